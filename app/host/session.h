@@ -1,0 +1,55 @@
+// An exercise being served: the one owner of Campaign and journal. Seats reach it through Client; it knows no windows
+// and no sockets. Everything is called from one thread.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/host/client.h"
+#include "core/scenario/scenario.h"
+#include "map/base/fault.h"
+#include "map/base/progress.h"
+
+namespace sandgate {
+
+class Session {
+ public:
+  /// Sets up a new exercise file and opens its first move.
+  static Result<std::unique_ptr<Session>> create(const Scenario& scenario, const std::filesystem::path& file,
+                                                 std::uint64_t seed, const Progress& progress = {});
+  /// Goes on with one. What a kill left undone of a move that was being closed is done first.
+  static Result<std::unique_ptr<Session>> open(const std::filesystem::path& file, const Progress& progress = {});
+  ~Session();
+
+  const std::filesystem::path& file() const;
+  const Briefing& briefing() const;
+
+  /// A client for a seat. A seat may be taken more than once in one process (a window and a preview of it); each client
+  /// has its own listener. The client must not outlive the session. None where the seat is not known.
+  std::unique_ptr<Client> take(SeatId seat);
+  /// The seat named so.
+  std::optional<SeatId> seat_named(std::string_view name) const;
+
+  /// The seats whose orders the camp that moves is still waiting for.
+  std::vector<SeatId> awaited() const;
+  /// The system's: closes the move now ("Time"), whoever has not closed.
+  Result<void> close_move();
+  std::int64_t move() const;
+
+  /// Set when the journal could no longer be written: nothing further is accepted.
+  const std::optional<Fault>& broken() const;
+
+  Result<void> save_copy(const std::filesystem::path& to) const;
+  /// Closes the file; nothing is accepted afterwards.
+  Result<void> close();
+
+ private:
+  struct State;
+  explicit Session(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace sandgate

@@ -1,0 +1,35 @@
+// Clause ids of the rules (data/clauses): every event, refusal and report names the one it rests on.
+#pragma once
+
+#include <string_view>
+
+namespace sandgate {
+
+/// The id of a clause, "KS-2.2". A view of a string that lives as long as the program.
+struct Clause {
+  std::string_view id;
+  friend constexpr bool operator==(Clause, Clause) = default;
+};
+
+namespace clauses {
+inline constexpr Clause none{};
+inline constexpr Clause solid{"LW-1.2"};
+inline constexpr Clause rivers{"LW-1.4"};
+inline constexpr Clause toss{"LW-2.1"};
+inline constexpr Clause move_and_clock{"LW-2.2"};
+inline constexpr Clause guns_first{"LW-2.5"};
+inline constexpr Clause once_a_move{"LW-2.6"};
+inline constexpr Clause march_multiplier{"CX-4"};
+inline constexpr Clause roads{"CX-5"};
+inline constexpr Clause command{"CX-8"};
+inline constexpr Clause back_line{"CX-9"};
+inline constexpr Clause contact{"CX-10"};
+inline constexpr Clause visibility{"CX-11"};
+inline constexpr Clause rates{"KS-2.1"};
+inline constexpr Clause slopes{"KS-2.2"};
+inline constexpr Clause steepness{"KS-2.3"};
+inline constexpr Clause delays{"KS-3"};
+inline constexpr Clause officials{"KS-10"};
+}  // namespace clauses
+
+}  // namespace sandgate

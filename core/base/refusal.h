@@ -1,0 +1,54 @@
+// Why an order was not carried out: a code, its arguments and the clause. Sentences are made in app/words.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/base/clause.h"
+#include "map/base/point.h"
+
+namespace sandgate {
+
+enum class RefusalCode : std::uint8_t {
+  not_your_body,      ///< also said of bodies that do not exist: a seat cannot tell the two apart
+  not_your_order,     ///< such an order is another seat's to give (the system's, the umpire's)
+  not_your_move,      ///< the other camp is moving
+  already_closed,     ///< this seat has closed its move
+  no_path,            ///< a march with fewer than two points
+  path_too_long,      ///< more points than the rulebook allows
+  path_elsewhere,     ///< the path does not begin where the body stands
+  nothing_to_halt,    ///< the body has no march
+  cannot_march,       ///< this arm has no rate for any ground of the path
+  off_map,
+  solid_ground,
+  river_without_crossing,
+  ford_refused,
+  too_steep,
+  no_water,
+  no_such_time,       ///< "run on until" a time that has passed
+  exercise_over,
+};
+
+/// A named value in a refusal or a report.
+struct Argument {
+  std::string name;
+  std::variant<std::int64_t, std::string, Point> value;
+  friend bool operator==(const Argument&, const Argument&) = default;
+};
+
+struct Refusal {
+  RefusalCode code = RefusalCode::not_your_body;
+  Clause clause;
+  std::vector<Argument> arguments;
+  friend bool operator==(const Refusal&, const Refusal&) = default;
+};
+
+inline std::unexpected<Refusal> refuse(RefusalCode code, Clause clause, std::vector<Argument> arguments = {}) {
+  return std::unexpected(Refusal{code, clause, std::move(arguments)});
+}
+
+}  // namespace sandgate

@@ -1,0 +1,63 @@
+// The state of an exercise: a fold of events over its setting. `apply` is the only writer.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/base/digest.h"
+#include "core/campaign/event.h"
+#include "core/scenario/setting.h"
+
+namespace sandgate {
+
+/// What changes of a seat as the exercise runs.
+struct SeatState {
+  bool closed = false;           ///< has no more orders for this move
+  std::optional<RunOn> run_on;   ///< lets its moves close without it
+  friend bool operator==(const SeatState&, const SeatState&) = default;
+};
+
+class Campaign {
+ public:
+  explicit Campaign(std::shared_ptr<const Setting> setting);
+
+  const Setting& setting() const { return *setting_; }
+  const std::shared_ptr<const Setting>& shared_setting() const { return setting_; }
+
+  bool begun() const { return move_ > 0; }
+  /// Moves of both camps are counted together, from 1; 0 before the exercise begins.
+  std::int64_t move() const { return move_; }
+  Camp camp() const { return camp_; }   ///< whose move it is
+  Phase phase() const { return phase_; }
+  ExerciseTime time() const;
+  /// Which of its own moves `camp` is in or, while the other moves, will be in next.
+  std::int64_t own_move(Camp camp) const;
+  std::uint32_t branch() const { return branch_; }
+
+  std::span<const Body> bodies() const { return bodies_; }
+  const Body& body(BodyId id) const { return bodies_[id.index()]; }
+  bool exists(BodyId id) const { return id && id.index() < bodies_.size(); }
+  const SeatState& seat(SeatId id) const { return seats_[id.index()]; }
+  /// Every seat of the camp that moves has closed its move, or runs on.
+  bool all_closed() const;
+
+  /// Folds one event in. Cannot fail: the event was decided on this very state.
+  void apply(const Event& event);
+
+  /// SHA-256 over every field in order.
+  Hash state_hash() const;
+
+ private:
+  struct Applier;
+  std::shared_ptr<const Setting> setting_;
+  std::int64_t move_ = 0;
+  Camp camp_ = Camp::first, opening_camp_ = Camp::first;
+  Phase phase_ = Phase::interval;
+  std::uint32_t branch_ = 0;
+  std::vector<Body> bodies_;
+  std::vector<SeatState> seats_;
+};
+
+}  // namespace sandgate

@@ -1,0 +1,85 @@
+// Events: what happened. The state of a campaign is the fold of them. Each kind has a name and a version in
+// the journal (core/journal/codec.h); fields of a version never change meaning.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+#include "core/campaign/order.h"
+#include "core/scenario/setting.h"
+#include "map/march/march.h"
+
+namespace sandgate {
+
+/// What a move consists of (LW-2.3, LW-2.5). A phase with nothing to do in it passes at once.
+enum class Phase : std::uint8_t { guns, men, choices, interval };
+
+/// The exercise opens with move 1 of `camp`.
+struct Began {
+  Camp camp = Camp::first;
+  bool tossed = false;
+  friend bool operator==(const Began&, const Began&) = default;
+};
+struct PhaseBegan {
+  Phase phase = Phase::men;
+  friend bool operator==(const PhaseBegan&, const PhaseBegan&) = default;
+};
+struct MarchOrdered {
+  BodyId body;
+  Path path;
+  bool press_on = false;
+  friend bool operator==(const MarchOrdered&, const MarchOrdered&) = default;
+};
+/// By its commander's order.
+struct MarchHalted {
+  BodyId body;
+  friend bool operator==(const MarchHalted&, const MarchHalted&) = default;
+};
+
+enum class MarchEnd : std::uint8_t {
+  goes_on,   ///< the allowance is spent
+  arrived,
+  sighted,   ///< CX-4: halted on sighting an enemy inside the distance
+  barred,    ///< what was open when the march was ordered is so no longer
+};
+/// One body's march of one move.
+struct Marched {
+  BodyId body;
+  Point at;             ///< where it ends the move
+  Bearing facing;
+  Length along;         ///< of its path
+  std::int32_t settled = 0;
+  Length paid;
+  Moves waited;
+  Length distance;      ///< walked this move
+  std::int32_t climbed = 0, descended = 0, fords = 0;
+  Moves multiplied;     ///< the part of the move made at the multiplied rate (CX-4)
+  Moves on_road;        ///< the part made on roads (CX-5)
+  MarchEnd end = MarchEnd::goes_on;
+  Bar bar = Bar::none;  ///< with `barred`
+  std::optional<Point> enemy_at;  ///< with `sighted`: where
+  friend bool operator==(const Marched&, const Marched&) = default;
+};
+
+struct SeatClosed {
+  SeatId seat;
+  std::optional<RunOn> run_on;
+  friend bool operator==(const SeatClosed&, const SeatClosed&) = default;
+};
+enum class RunOnEnd : std::uint8_t { report, idle, time, order };
+struct RunOnEnded {
+  SeatId seat;
+  RunOnEnd why = RunOnEnd::report;
+  friend bool operator==(const RunOnEnded&, const RunOnEnded&) = default;
+};
+/// The move is over; the other camp's begins, and after both the clock has gone on by a round.
+struct MoveClosed {
+  std::int64_t move = 0;  ///< the one closed
+  friend bool operator==(const MoveClosed&, const MoveClosed&) = default;
+};
+
+using Event =
+    std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, SeatClosed, RunOnEnded, MoveClosed>;
+
+}  // namespace sandgate

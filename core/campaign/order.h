@@ -1,0 +1,72 @@
+// Orders: what a seat asks for. Values; kept in the journal with the events they caused.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+#include "core/base/exercise_time.h"
+#include "map/base/id.h"
+#include "map/base/point.h"
+
+namespace sandgate {
+
+/// 128 bits of the client's own making, unique in a journal: nothing sent twice is done twice.
+struct OrderId {
+  std::array<std::uint8_t, 16> bytes{};
+  friend auto operator<=>(const OrderId&, const OrderId&) = default;
+};
+
+/// The seat of the clock and of every deed no player does. It closes moves, and opens the exercise.
+inline constexpr SeatId system_seat{-2};
+
+/// Until when a seat lets its moves close without it. What is false or empty does not stop it; contact always does.
+struct RunOn {
+  bool until_report = true;        ///< a report reaches the seat
+  bool until_idle = true;          ///< a body of the seat has ended its march
+  std::optional<ExerciseTime> until;  ///< the clock has reached this time
+  friend bool operator==(const RunOn&, const RunOn&) = default;
+};
+
+/// `Ref` is what names a body: BodyId inside, a seat's Handle outside.
+template <class Ref>
+struct MarchOrder {
+  Ref body;
+  Path path;  ///< begins where the body stands
+  bool press_on = false;
+  friend bool operator==(const MarchOrder&, const MarchOrder&) = default;
+};
+template <class Ref>
+struct HaltOrder {
+  Ref body;
+  friend bool operator==(const HaltOrder&, const HaltOrder&) = default;
+};
+/// This seat has no more orders for this move; with `run_on`, nor for those after it.
+struct CloseMyMove {
+  std::optional<RunOn> run_on;
+  friend bool operator==(const CloseMyMove&, const CloseMyMove&) = default;
+};
+/// The system's: opens the exercise.
+struct Begin {
+  friend bool operator==(const Begin&, const Begin&) = default;
+};
+/// The system's: carries out every standing march of the camp that moves, and hands the move over.
+struct CloseMove {
+  friend bool operator==(const CloseMove&, const CloseMove&) = default;
+};
+
+template <class Ref>
+using BasicDeed = std::variant<MarchOrder<Ref>, HaltOrder<Ref>, CloseMyMove, Begin, CloseMove>;
+
+using Deed = BasicDeed<BodyId>;
+using SeatDeed = BasicDeed<Handle>;  ///< as a seat says it
+
+struct Order {
+  OrderId id;
+  SeatId seat;
+  Deed deed;
+  friend bool operator==(const Order&, const Order&) = default;
+};
+
+}  // namespace sandgate

@@ -1,0 +1,86 @@
+// The exercise file, *.sandgate: one SQLite database that holds a whole exercise. An appended order is durable when
+// append returns. Tables are described in README.md.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/base/digest.h"
+#include "core/campaign/event.h"
+#include "core/campaign/order.h"
+#include "map/base/fault.h"
+#include "map/base/progress.h"
+
+namespace sandgate {
+
+class ExerciseFile {
+ public:
+  /// Of the tables; one migration leads from each to the next. A file with a higher number is refused.
+  static constexpr int format = 1;
+
+  /// What is written once, when the exercise is set up.
+  struct Contents {
+    std::string scenario_json;
+    std::string rulebook_json;
+    int rulebook_schema = 0;
+    std::vector<std::string> seats;     ///< their names, in order of SeatId
+    std::vector<std::byte> country;     ///< the bytes of a country file; empty: kept elsewhere
+    Hash country_hash;                  ///< of Country::canonical
+    std::uint64_t seed = 0;
+    std::string build;                  ///< of the program that set it up
+  };
+  /// One order with the events it caused: one transaction.
+  struct Entry {
+    std::int64_t number = 0;  ///< from 1
+    Order order;
+    std::vector<Event> events;
+  };
+
+  /// Makes a new file; refused where one stands already. Nothing is left behind on a fault.
+  static Result<ExerciseFile> create(const std::filesystem::path& path, const Contents& contents);
+  /// Opens to go on playing: one program at a time. Recovers what a kill left; raises older formats step by step. Refuses
+  /// files that are not ours, newer, damaged, or were copied while open.
+  static Result<ExerciseFile> open(const std::filesystem::path& path);
+  /// Opens to read only; writes nothing at all, neither to the file nor beside it.
+  static Result<ExerciseFile> read(const std::filesystem::path& path);
+
+  ExerciseFile(ExerciseFile&&) noexcept;
+  ExerciseFile& operator=(ExerciseFile&&) noexcept;
+  /// Closes as close() does, and says nothing of what went wrong.
+  ~ExerciseFile();
+
+  const std::filesystem::path& path() const;
+  const Contents& contents() const;
+  std::int64_t entries() const;
+  std::int64_t events() const;
+  /// The end of the hash chain.
+  Hash chain() const;
+
+  /// One synced transaction: the order, its events, the chain. On a fault nothing was written.
+  Result<void> append(const Order& order, std::span<const Event> events);
+  /// The entry an order id was given, if it stands in the journal.
+  std::optional<std::int64_t> find(const OrderId& id) const;
+
+  /// Calls `visit` for every entry from number `first` on, in order, and checks the hash chain on the way. Faults: bytes
+  /// that do not decode, a link that does not hold (naming the entry), cancelled.
+  Result<void> each(const std::function<void(const Entry&)>& visit, std::int64_t first = 1,
+                    const Progress& progress = {}) const;
+
+  /// A whole copy, while this one goes on (SQLite's backup).
+  Result<void> save_copy(const std::filesystem::path& to) const;
+  /// Leaves one file, marked closed.
+  Result<void> close();
+
+ private:
+  struct Database;
+  explicit ExerciseFile(std::unique_ptr<Database> database);
+  std::unique_ptr<Database> database_;
+};
+
+}  // namespace sandgate

@@ -1,0 +1,93 @@
+// The numbers of the rules, read strictly from data/rulebooks/*.json and checked against data/schemas.
+// A rulebook names its base and what it replaces; what is held here is the whole, resolved.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/forces/arm.h"
+#include "map/base/fault.h"
+#include "map/march/march.h"
+
+namespace sandgate {
+
+/// A whole ratio: 3/2 is "half as far again".
+struct Ratio {
+  std::int32_t over = 1, under = 1;
+  friend bool operator==(const Ratio&, const Ratio&) = default;
+  constexpr Length of(Length length) const { return {{length.count * over / under}}; }
+};
+
+struct Rulebook {
+  /// The schema the files are written to.
+  static constexpr int schema_number = 1;
+
+  std::string name;   ///< "campaign"
+  std::string title;  ///< "The wide country"
+
+  /// LW-2.2.
+  struct MoveClock {
+    std::int32_t men_per_minute = 0;
+    std::int32_t minutes_per_gun = 0;
+    friend bool operator==(const MoveClock&, const MoveClock&) = default;
+  } move_clock;
+
+  /// KS-2, KS-3 for one arm.
+  struct ArmMarch {
+    Length across, road, water;          ///< a move's march; nought: cannot
+    std::optional<Moves> ford;           ///< none: needs a bridge
+    bool wheels = false;
+    bool column_gains = false;  ///< KS-2.1: twos or fours on a road go further
+    bool box_gains = false;     ///< CX-5: boxed on a road go further
+    friend bool operator==(const ArmMarch&, const ArmMarch&) = default;
+  };
+  /// KS-2.
+  struct MarchRules {
+    std::array<ArmMarch, arm_count> arms;
+    Length climb, descent;               ///< the price of a contour
+    std::int32_t steep_contours = 0;     ///< KS-2.3
+    Length steep_path;
+    double stream_m = 0;                 ///< a river narrower than this stops nobody
+    Ratio column_on_road;                ///< KS-2.1
+    std::int32_t most_points = 0;        ///< in the path of one order
+    friend bool operator==(const MarchRules&, const MarchRules&) = default;
+  } march;
+
+  /// CX-4, CX-5, CX-11 and the exercise clock.
+  struct WideCountry {
+    std::int32_t multiplier = 1;         ///< CX-4: moves are multiplied …
+    Length multiplier_ends;              ///< … until within this of an enemy piece in sight
+    Ratio box_on_road;                   ///< CX-5
+    Length visibility;                   ///< CX-11
+    double eye_m = 0, target_m = 0;      ///< of a man on the map
+    double into_wood_m = 0;              ///< how far one sees into a wood
+    std::int32_t minutes_per_round = 0;  ///< of the exercise clock
+    std::int32_t men_per_figure = 0;     ///< for reports only
+    friend bool operator==(const WideCountry&, const WideCountry&) = default;
+  } wide;
+
+  /// The resolved rulebook as canonical JSON: what an exercise file keeps, and what `from_text` reads back.
+  std::string json;
+
+  const ArmMarch& arm(Arm a) const { return march.arms[static_cast<std::size_t>(a)]; }
+};
+
+/// Reads `name`.json in `folder` and its bases. Faults name the file and the JSON pointer (the line for syntax
+/// errors): unknown or missing keys, values out of range, a base that is missing or leads back to itself.
+Result<Rulebook> read_rulebook(const std::filesystem::path& folder, std::string_view name);
+/// A resolved rulebook from its canonical JSON; `where` names it in faults.
+Result<Rulebook> rulebook_from_text(std::string_view text, const std::string& where);
+/// The rulebooks in `folder`, by name.
+std::vector<std::string> rulebook_names(const std::filesystem::path& folder);
+
+/// What a body of `arm` in `formation` can do by this rulebook, at the ordinary rate. KS-2.1 and CX-5 gains on
+/// a road are taken once. CX-4 is the caller's: `march_rates(…).times(rulebook.wide.multiplier)`.
+MarchRates march_rates(const Rulebook& rulebook, Arm arm, Formation formation);
+
+/// LW-2.2: a commander's allowance for one move, in minutes: one per `men_per_minute` men, rounded up, and one per gun.
+std::int64_t move_minutes(const Rulebook& rulebook, std::int64_t men, std::int64_t guns);
+
+}  // namespace sandgate

@@ -1,0 +1,29 @@
+// Scenarios: data/scenarios/<name>/scenario.json (schema data/schemas/scenario.schema.json), read strictly.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "core/scenario/setting.h"
+#include "map/base/progress.h"
+
+namespace sandgate {
+
+struct Scenario {
+  std::shared_ptr<const Setting> setting;
+  std::string json;  ///< the scenario's own text, canonical; what an exercise file keeps
+};
+
+/// Reads a scenario: `where` is a folder with scenario.json or the file itself. Its country is read from the file, folder
+/// or raster it names, relative to the scenario. Rulebooks come from `rulebooks`. Faults name file and JSON pointer:
+/// unknown or missing keys, names used twice, bodies off the map, in a river, lake, house or where there are no
+/// heights, seats without a side, camps without a seat, strengths that cannot be.
+Result<Scenario> read_scenario(const std::filesystem::path& where, const std::filesystem::path& rulebooks,
+                               const Progress& progress = {});
+
+/// The setting of an exercise from the texts its file keeps and its country, checked in the same way.
+Result<Scenario> scenario_from_texts(std::string_view scenario_json, std::string_view rulebook_json,
+                                     std::shared_ptr<const Country> country, const std::string& where);
+
+}  // namespace sandgate

@@ -1,0 +1,69 @@
+// What an exercise is played with and never changes while it runs: country, scale, rulebook, sides, seats and the order
+// of battle it opens with.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/base/exercise_time.h"
+#include "core/forces/body.h"
+#include "core/rulebook/rulebook.h"
+#include "map/country/country.h"
+#include "map/country/scale.h"
+
+namespace sandgate {
+
+enum class Edge : std::uint8_t { north, east, south, west };
+/// Two camps alternate; a camp may hold several sides.
+enum class Camp : std::uint8_t { first, second };
+constexpr Camp other(Camp c) { return c == Camp::first ? Camp::second : Camp::first; }
+enum class Livery : std::uint8_t { red, blue };
+
+struct Side {
+  SideId id;
+  std::string name;   ///< "Blue"
+  Livery livery = Livery::red;
+  Camp camp = Camp::first;
+  Edge back_line = Edge::west;  ///< CX-9
+};
+
+struct Seat {
+  SeatId id;
+  std::string name;      ///< "blue": typed on the command line; unique
+  std::string title;     ///< "Lt-Col Hay, commanding 1st Division"
+  SideId side;
+};
+
+/// An order the scenario gives of itself, so that an exercise can be played without a hand.
+struct MarchTableEntry {
+  std::int32_t move = 1;  ///< the seat's own move in which it is given
+  BodyId body;
+  Point to;
+  bool by_road = false;
+  bool press_on = false;
+};
+
+struct Setting {
+  std::string name;    ///< "sandgate"
+  std::string title;   ///< "The Cannonade of Sandgate"
+  std::string brief;   ///< what a commander reads first
+  std::shared_ptr<const Country> country;
+  Scale scale;
+  Rulebook rulebook;
+  std::vector<Side> sides;
+  std::vector<Seat> seats;
+  std::vector<Body> order_of_battle;  ///< index is the BodyId
+  std::vector<MarchTableEntry> march_table;
+  ExerciseTime begins;
+  bool toss = false;  ///< LW-2.1: the dice choose the camp that moves first; else the first camp
+
+  const Side& side(SideId id) const { return sides[id.index()]; }
+  const Seat& seat(SeatId id) const { return seats[id.index()]; }
+  Camp camp_of(SeatId id) const { return side(seat(id).side).camp; }
+  /// A place in metres as a point of the table, and back.
+  Point to_table(MapPoint p) const { return scale.to_table(p, country->bounds()); }
+  MapPoint to_ground(Point p) const { return scale.to_ground(p, country->bounds()); }
+};
+
+}  // namespace sandgate

@@ -1,0 +1,33 @@
+// What a seat learns of an event, and the seat's own names for things.
+#pragma once
+
+#include <vector>
+
+#include "core/campaign/campaign.h"
+#include "core/sight/picture.h"
+
+namespace sandgate {
+
+/// One seat's view of an exercise, kept up by folding the same events as the Campaign. Handles are given in the
+/// order in which the seat first learns of a thing, so they tell nothing about what it does not know.
+class SeatView {
+ public:
+  SeatView(const Campaign& opening, SeatId seat);
+
+  const Picture& picture() const { return picture_; }
+  /// What the seat learns of `event`; `after` is the campaign with the event folded in. Already folded into picture().
+  std::vector<PictureChange> witness(const Campaign& after, const Event& event);
+
+  /// The body a handle stands for; none where this seat has no such handle.
+  BodyId body(Handle handle) const;
+  Handle handle(BodyId body) const;
+
+ private:
+  struct Visitor;
+  Handle handle_for(BodyId body);
+  Picture picture_;
+  std::vector<BodyId> bodies_;    ///< by handle
+  std::vector<Handle> handles_;   ///< by body
+};
+
+}  // namespace sandgate

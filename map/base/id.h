@@ -1,0 +1,33 @@
+// Identities: small integers of their own type. `Id{}` is none. An id once given is never given to
+// another thing, so the id of the dead can still be spoken of.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <functional>
+
+namespace sandgate {
+
+template <class Tag>
+struct Id {
+  std::int32_t number = -1;
+
+  constexpr bool none() const { return number < 0; }
+  constexpr explicit operator bool() const { return number >= 0; }
+  /// Where the thing stands in its owner's vector.
+  constexpr std::size_t index() const { return static_cast<std::size_t>(number); }
+  friend constexpr auto operator<=>(const Id&, const Id&) = default;
+};
+
+using FeatureId = Id<struct FeatureTag>;  ///< a feature of a Country
+using BodyId = Id<struct BodyTag>;        ///< a body of troops in a Campaign
+using SeatId = Id<struct SeatTag>;        ///< a player's place
+using SideId = Id<struct SideTag>;        ///< Red, Blue, …
+using Handle = Id<struct HandleTag>;      ///< what one seat calls a thing; another seat's differ
+
+}  // namespace sandgate
+
+template <class Tag>
+struct std::hash<sandgate::Id<Tag>> {
+  std::size_t operator()(sandgate::Id<Tag> id) const noexcept { return static_cast<std::size_t>(id.number); }
+};
