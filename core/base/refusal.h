@@ -14,22 +14,22 @@
 namespace sandgate {
 
 enum class RefusalCode : std::uint8_t {
-  not_your_body,      ///< also said of bodies that do not exist: a seat cannot tell the two apart
-  not_your_order,     ///< such an order is another seat's to give (the system's, the umpire's)
-  not_your_move,      ///< the other camp is moving
-  already_closed,     ///< this seat has closed its move
-  no_path,            ///< a march with fewer than two points
-  path_too_long,      ///< more points than the rulebook allows
-  path_elsewhere,     ///< the path does not begin where the body stands
-  nothing_to_halt,    ///< the body has no march
-  cannot_march,       ///< this arm has no rate for any ground of the path
+  not_your_body,    ///< also said of bodies that do not exist: a seat cannot tell the two apart
+  not_your_order,   ///< such an order is another seat's to give (the system's, the umpire's)
+  not_your_move,    ///< the other camp is moving
+  already_closed,   ///< this seat has closed its move
+  no_path,          ///< a march with fewer than two points
+  path_too_long,    ///< more points than the rulebook allows
+  path_elsewhere,   ///< the path does not begin where the body stands
+  nothing_to_halt,  ///< the body has no march
+  cannot_march,     ///< this arm has no rate for any ground of the path
   off_map,
   solid_ground,
   river_without_crossing,
   ford_refused,
   too_steep,
   no_water,
-  no_such_time,       ///< "run on until" a time that has passed
+  no_such_time,  ///< "run on until" a time that has passed
   exercise_over,
 };
 

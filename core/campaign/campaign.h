@@ -14,8 +14,8 @@ namespace sandgate {
 
 /// What changes of a seat as the exercise runs.
 struct SeatState {
-  bool closed = false;           ///< has no more orders for this move
-  std::optional<RunOn> run_on;   ///< lets its moves close without it
+  bool closed = false;          ///< has no more orders for this move
+  std::optional<RunOn> run_on;  ///< lets its moves close without it
   friend bool operator==(const SeatState&, const SeatState&) = default;
 };
 
@@ -29,7 +29,7 @@ class Campaign {
   bool begun() const { return move_ > 0; }
   /// Moves of both camps are counted together, from 1; 0 before the exercise begins.
   std::int64_t move() const { return move_; }
-  Camp camp() const { return camp_; }   ///< whose move it is
+  Camp camp() const { return camp_; }  ///< whose move it is
   Phase phase() const { return phase_; }
   ExerciseTime time() const;
   /// Which of its own moves `camp` is in or, while the other moves, will be in next.

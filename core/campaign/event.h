@@ -38,26 +38,26 @@ struct MarchHalted {
 };
 
 enum class MarchEnd : std::uint8_t {
-  goes_on,   ///< the allowance is spent
+  goes_on,  ///< the allowance is spent
   arrived,
-  sighted,   ///< CX-4: halted on sighting an enemy inside the distance
-  barred,    ///< what was open when the march was ordered is so no longer
+  sighted,  ///< CX-4: halted on sighting an enemy inside the distance
+  barred,   ///< what was open when the march was ordered is so no longer
 };
 /// One body's march of one move.
 struct Marched {
   BodyId body;
-  Point at;             ///< where it ends the move
+  Point at;  ///< where it ends the move
   Bearing facing;
-  Length along;         ///< of its path
+  Length along;  ///< of its path
   std::int32_t settled = 0;
   Length paid;
   Moves waited;
-  Length distance;      ///< walked this move
+  Length distance;  ///< walked this move
   std::int32_t climbed = 0, descended = 0, fords = 0;
-  Moves multiplied;     ///< the part of the move made at the multiplied rate (CX-4)
-  Moves on_road;        ///< the part made on roads (CX-5)
+  Moves multiplied;  ///< the part of the move made at the multiplied rate (CX-4)
+  Moves on_road;     ///< the part made on roads (CX-5)
   MarchEnd end = MarchEnd::goes_on;
-  Bar bar = Bar::none;  ///< with `barred`
+  Bar bar = Bar::none;            ///< with `barred`
   std::optional<Point> enemy_at;  ///< with `sighted`: where
   friend bool operator==(const Marched&, const Marched&) = default;
 };
@@ -79,7 +79,6 @@ struct MoveClosed {
   friend bool operator==(const MoveClosed&, const MoveClosed&) = default;
 };
 
-using Event =
-    std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, SeatClosed, RunOnEnded, MoveClosed>;
+using Event = std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, SeatClosed, RunOnEnded, MoveClosed>;
 
 }  // namespace sandgate

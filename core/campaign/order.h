@@ -23,8 +23,8 @@ inline constexpr SeatId system_seat{-2};
 
 /// Until when a seat lets its moves close without it. What is false or empty does not stop it; contact always does.
 struct RunOn {
-  bool until_report = true;        ///< a report reaches the seat
-  bool until_idle = true;          ///< a body of the seat has ended its march
+  bool until_report = true;           ///< a report reaches the seat
+  bool until_idle = true;             ///< a body of the seat has ended its march
   std::optional<ExerciseTime> until;  ///< the clock has reached this time
   friend bool operator==(const RunOn&, const RunOn&) = default;
 };

@@ -36,13 +36,13 @@ struct ChronicleLine {
   Camp camp = Camp::first;
   ExerciseTime time;
   Event event;
-  BodyId body;     ///< whom it concerns; none: the exercise
+  BodyId body;  ///< whom it concerns; none: the exercise
   Clause clause;
 };
 struct Chronicle {
   std::shared_ptr<const Setting> setting;
   std::vector<ChronicleLine> lines;
-  Campaign end;    ///< the state at the end
+  Campaign end;  ///< the state at the end
 };
 Result<Chronicle> read_chronicle(const std::filesystem::path& file, const Progress& progress = {});
 

@@ -13,23 +13,23 @@ namespace sandgate {
 
 /// A march that goes on from move to move until it ends.
 struct March {
-  Path path;           ///< from where it was ordered to its end
-  Length along;        ///< how much of the path is behind the body
+  Path path;     ///< from where it was ordered to its end
+  Length along;  ///< how much of the path is behind the body
   // At `along` there may be prices to pay (contours, a ford). KS-2.2: what was paid is carried on.
   std::int32_t settled = 0;  ///< how many of them are paid in full
-  Length paid;         ///< towards the next, if it is a contour
-  Moves waited;        ///< towards the next, if it is a ford
-  bool press_on = false;  ///< CX-4: does not halt on sighting an enemy
+  Length paid;               ///< towards the next, if it is a contour
+  Moves waited;              ///< towards the next, if it is a ford
+  bool press_on = false;     ///< CX-4: does not halt on sighting an enemy
 
   friend bool operator==(const March&, const March&) = default;
 };
 
 struct Body {
   BodyId id;
-  std::string name;        ///< "2/Border"; unique within its side
-  std::string title;       ///< "2nd Battalion, Border Regiment"; may be empty
+  std::string name;   ///< "2/Border"; unique within its side
+  std::string title;  ///< "2nd Battalion, Border Regiment"; may be empty
   SideId side;
-  SeatId seat;             ///< who commands it
+  SeatId seat;  ///< who commands it
   Arm arm = Arm::infantry;
   Formation formation = Formation::fours;
   Men men, men_began;

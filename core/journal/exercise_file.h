@@ -29,11 +29,11 @@ class ExerciseFile {
     std::string scenario_json;
     std::string rulebook_json;
     int rulebook_schema = 0;
-    std::vector<std::string> seats;     ///< their names, in order of SeatId
-    std::vector<std::byte> country;     ///< the bytes of a country file; empty: kept elsewhere
-    Hash country_hash;                  ///< of Country::canonical
+    std::vector<std::string> seats;  ///< their names, in order of SeatId
+    std::vector<std::byte> country;  ///< the bytes of a country file; empty: kept elsewhere
+    Hash country_hash;               ///< of Country::canonical
     std::uint64_t seed = 0;
-    std::string build;                  ///< of the program that set it up
+    std::string build;  ///< of the program that set it up
   };
   /// One order with the events it caused: one transaction.
   struct Entry {
@@ -44,8 +44,8 @@ class ExerciseFile {
 
   /// Makes a new file; refused where one stands already. Nothing is left behind on a fault.
   static Result<ExerciseFile> create(const std::filesystem::path& path, const Contents& contents);
-  /// Opens to go on playing: one program at a time. Recovers what a kill left; raises older formats step by step. Refuses
-  /// files that are not ours, newer, damaged, or were copied while open.
+  /// Opens to go on playing: one program at a time. Recovers what a kill left; raises older formats step by step.
+  /// Refuses files that are not ours, newer, damaged, or were copied while open.
   static Result<ExerciseFile> open(const std::filesystem::path& path);
   /// Opens to read only; writes nothing at all, neither to the file nor beside it.
   static Result<ExerciseFile> read(const std::filesystem::path& path);
@@ -67,8 +67,8 @@ class ExerciseFile {
   /// The entry an order id was given, if it stands in the journal.
   std::optional<std::int64_t> find(const OrderId& id) const;
 
-  /// Calls `visit` for every entry from number `first` on, in order, and checks the hash chain on the way. Faults: bytes
-  /// that do not decode, a link that does not hold (naming the entry), cancelled.
+  /// Calls `visit` for every entry from number `first` on, in order, and checks the hash chain on the way. Faults:
+  /// bytes that do not decode, a link that does not hold (naming the entry), cancelled.
   Result<void> each(const std::function<void(const Entry&)>& visit, std::int64_t first = 1,
                     const Progress& progress = {}) const;
 

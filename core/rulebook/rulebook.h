@@ -37,8 +37,8 @@ struct Rulebook {
 
   /// KS-2, KS-3 for one arm.
   struct ArmMarch {
-    Length across, road, water;          ///< a move's march; nought: cannot
-    std::optional<Moves> ford;           ///< none: needs a bridge
+    Length across, road, water;  ///< a move's march; nought: cannot
+    std::optional<Moves> ford;   ///< none: needs a bridge
     bool wheels = false;
     bool column_gains = false;  ///< KS-2.1: twos or fours on a road go further
     bool box_gains = false;     ///< CX-5: boxed on a road go further
@@ -47,12 +47,12 @@ struct Rulebook {
   /// KS-2.
   struct MarchRules {
     std::array<ArmMarch, arm_count> arms;
-    Length climb, descent;               ///< the price of a contour
-    std::int32_t steep_contours = 0;     ///< KS-2.3
+    Length climb, descent;            ///< the price of a contour
+    std::int32_t steep_contours = 0;  ///< KS-2.3
     Length steep_path;
-    double stream_m = 0;                 ///< a river narrower than this stops nobody
-    Ratio column_on_road;                ///< KS-2.1
-    std::int32_t most_points = 0;        ///< in the path of one order
+    double stream_m = 0;           ///< a river narrower than this stops nobody
+    Ratio column_on_road;          ///< KS-2.1
+    std::int32_t most_points = 0;  ///< in the path of one order
     friend bool operator==(const MarchRules&, const MarchRules&) = default;
   } march;
 

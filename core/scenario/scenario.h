@@ -15,10 +15,10 @@ struct Scenario {
   std::string json;  ///< the scenario's own text, canonical; what an exercise file keeps
 };
 
-/// Reads a scenario: `where` is a folder with scenario.json or the file itself. Its country is read from the file, folder
-/// or raster it names, relative to the scenario. Rulebooks come from `rulebooks`. Faults name file and JSON pointer:
-/// unknown or missing keys, names used twice, bodies off the map, in a river, lake, house or where there are no
-/// heights, seats without a side, camps without a seat, strengths that cannot be.
+/// Reads a scenario: `where` is a folder with scenario.json or the file itself. Its country is read from the file,
+/// folder or raster it names, relative to the scenario. Rulebooks come from `rulebooks`. Faults name file and JSON
+/// pointer: unknown or missing keys, names used twice, bodies off the map, in a river, lake, house or where there are
+/// no heights, seats without a side, camps without a seat, strengths that cannot be.
 Result<Scenario> read_scenario(const std::filesystem::path& where, const std::filesystem::path& rulebooks,
                                const Progress& progress = {});
 

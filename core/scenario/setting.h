@@ -22,7 +22,7 @@ enum class Livery : std::uint8_t { red, blue };
 
 struct Side {
   SideId id;
-  std::string name;   ///< "Blue"
+  std::string name;  ///< "Blue"
   Livery livery = Livery::red;
   Camp camp = Camp::first;
   Edge back_line = Edge::west;  ///< CX-9
@@ -30,8 +30,8 @@ struct Side {
 
 struct Seat {
   SeatId id;
-  std::string name;      ///< "blue": typed on the command line; unique
-  std::string title;     ///< "Lt-Col Hay, commanding 1st Division"
+  std::string name;   ///< "blue": typed on the command line; unique
+  std::string title;  ///< "Lt-Col Hay, commanding 1st Division"
   SideId side;
 };
 
@@ -45,9 +45,9 @@ struct MarchTableEntry {
 };
 
 struct Setting {
-  std::string name;    ///< "sandgate"
-  std::string title;   ///< "The Cannonade of Sandgate"
-  std::string brief;   ///< what a commander reads first
+  std::string name;   ///< "sandgate"
+  std::string title;  ///< "The Cannonade of Sandgate"
+  std::string brief;  ///< what a commander reads first
   std::shared_ptr<const Country> country;
   Scale scale;
   Rulebook rulebook;

@@ -18,7 +18,7 @@ namespace sandgate {
 struct OwnBody {
   Handle handle;
   std::string name, title;
-  bool mine = false;   ///< this seat commands it
+  bool mine = false;  ///< this seat commands it
   Arm arm = Arm::infantry;
   Formation formation = Formation::fours;
   Men men, men_began;
@@ -31,8 +31,8 @@ struct OwnBody {
 
 enum class ReportCode : std::uint8_t {
   exercise_began,
-  marching,          ///< an order was taken: body, to, arrival
-  halted,            ///< by order
+  marching,  ///< an order was taken: body, to, arrival
+  halted,    ///< by order
   arrived,
   sighted_and_halted,  ///< CX-4
   barred,
@@ -44,7 +44,7 @@ struct Dispatch {
   std::int64_t number = 0;  ///< the seat's own count, from 1
   ExerciseTime time;
   std::int64_t move = 0;
-  Handle from;              ///< the body it comes from; none: from the exercise itself
+  Handle from;  ///< the body it comes from; none: from the exercise itself
   std::optional<Point> at;
   ReportCode code = ReportCode::exercise_began;
   Clause clause;
@@ -57,7 +57,7 @@ struct PictureClock {
   std::int64_t own_move = 0;  ///< which of this seat's own moves
   bool my_move = false;
   Phase phase = Phase::interval;
-  Camp camp = Camp::first;    ///< whose move it is
+  Camp camp = Camp::first;  ///< whose move it is
   ExerciseTime time;
   friend bool operator==(const PictureClock&, const PictureClock&) = default;
 };
@@ -67,18 +67,30 @@ struct Picture {
   SeatId seat;
   SideId side;
   PictureClock clock;
-  SeatState mine;              ///< whether I have closed my move, or run on
-  std::vector<OwnBody> bodies;      ///< by handle
+  SeatState mine;                    ///< whether I have closed my move, or run on
+  std::vector<OwnBody> bodies;       ///< by handle
   std::vector<Dispatch> dispatches;  ///< oldest first
 
   const OwnBody* body(Handle handle) const;
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
-struct BodyIs { OwnBody body; friend bool operator==(const BodyIs&, const BodyIs&) = default; };
-struct ClockIs { PictureClock clock; friend bool operator==(const ClockIs&, const ClockIs&) = default; };
-struct SeatIs { SeatState mine; friend bool operator==(const SeatIs&, const SeatIs&) = default; };
-struct DispatchCame { Dispatch dispatch; friend bool operator==(const DispatchCame&, const DispatchCame&) = default; };
+struct BodyIs {
+  OwnBody body;
+  friend bool operator==(const BodyIs&, const BodyIs&) = default;
+};
+struct ClockIs {
+  PictureClock clock;
+  friend bool operator==(const ClockIs&, const ClockIs&) = default;
+};
+struct SeatIs {
+  SeatState mine;
+  friend bool operator==(const SeatIs&, const SeatIs&) = default;
+};
+struct DispatchCame {
+  Dispatch dispatch;
+  friend bool operator==(const DispatchCame&, const DispatchCame&) = default;
+};
 
 /// One thing a seat learns.
 using PictureChange = std::variant<BodyIs, ClockIs, SeatIs, DispatchCame>;

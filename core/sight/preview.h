@@ -25,7 +25,7 @@ struct MarchPreview {
   Moves moves;                ///< the sum of them
   std::vector<Mark> marks;
   std::int64_t arrives_own_move = 0;
-  ExerciseTime arrives;       ///< when the round of that move is over
+  ExerciseTime arrives;  ///< when the round of that move is over
 };
 
 /// Why the seat itself can know that a march cannot be, or what it would cost.

@@ -26,8 +26,8 @@ class SeatView {
   struct Visitor;
   Handle handle_for(BodyId body);
   Picture picture_;
-  std::vector<BodyId> bodies_;    ///< by handle
-  std::vector<Handle> handles_;   ///< by body
+  std::vector<BodyId> bodies_;   ///< by handle
+  std::vector<Handle> handles_;  ///< by body
 };
 
 }  // namespace sandgate

@@ -9,6 +9,8 @@ std::string Fault::sentence() const {
   return text;
 }
 
-std::unexpected<Fault> stopped(std::string what) { return std::unexpected(Fault{{}, std::move(what) + " was stopped", {}, true}); }
+std::unexpected<Fault> stopped(std::string what) {
+  return std::unexpected(Fault{{}, std::move(what) + " was stopped", {}, true});
+}
 
 }  // namespace sandgate

@@ -8,9 +8,9 @@ namespace sandgate {
 
 /// A file, argument or resource that cannot be used. `sentence()` reads "where: what; mend".
 struct Fault {
-  std::string where;  ///< file name, JSON pointer, option; may be empty
-  std::string what;   ///< what is wrong, without a full stop
-  std::string mend;   ///< what to do about it; may be empty
+  std::string where;       ///< file name, JSON pointer, option; may be empty
+  std::string what;        ///< what is wrong, without a full stop
+  std::string mend;        ///< what to do about it; may be empty
   bool cancelled = false;  ///< the user stopped it; nothing is wrong
 
   std::string sentence() const;

@@ -30,6 +30,8 @@ COURSES = [
 
 def sketch(points, rng):
     shape = points.shape[:2]
+    # The sketch is bent a little everywhere, so that no range keeps the outline it was drawn with.
+    points = points + 900.0 * np.stack([fractal(shape, CELL_WIDE, 3_000, 4, rng) for _ in range(2)], axis=-1)
     hills = np.zeros(shape)
     for line, half, weight in RANGES:
         d, _ = distance_to_line(points, kilometres(line))
@@ -85,14 +87,14 @@ def wide_ground():
     frame = Raster(west, north, CELL_WIDE, None)
     points = frame.centres(*np.mgrid[0:rows, 0:columns])
     hills, floor = sketch(points, rng)
-    rough = fractal((rows, columns), CELL_WIDE, 2_400, 5, rng, 0.55)
+    rough = fractal((rows, columns), CELL_WIDE, 2_400, 5, rng, 0.6)
     start = np.minimum(30.0 + 300.0 * hills + 28.0 * rough + 25.0, floor + 60 * hills + 8.0 * rough)
     start = np.maximum(start, 5.0)
     # Bands of harder and softer rock, dipping to the north-east: steps and scarps on the slopes.
     dip = (points[..., 0] - WEST) * 0.55 + (points[..., 1] - SOUTH) * 0.83
     bands = np.sin(dip / 540.0 + 1.7 * fractal((rows, columns), CELL_WIDE, 5_000, 3, rng))
     hardness = np.exp(0.30 * bands + 0.35 * fractal((rows, columns), CELL_WIDE, 1_500, 4, rng) + 0.7 * (hills - 0.4))
-    uplift = 0.25 + 4.2 * hills
+    uplift = np.maximum(0.15, 0.30 + 2.3 * hills * (1 + 0.35 * fractal((rows, columns), CELL_WIDE, 2_000, 3, rng)))
 
     outlets = np.zeros((rows, columns), bool)
     mouth = int((kilometres([(11.3, 0)])[0, 0] - west) / CELL_WIDE)
@@ -113,8 +115,8 @@ def wide_ground():
         coarse[0][r // 2, c // 2] = start[r, c]
     coarse[3][:] = 0
     coarse[3][0, int((kilometres([(11.6, 0)])[0, 0] - west) / CELL_WIDE) // 2] = UPSTREAM_KM2
-    heights = erode(100.0, 45, coarse[0], coarse[1], coarse[2], small, coarse[3], 5.5)
+    heights = erode(100.0, 70, coarse[0], coarse[1], coarse[2], small, coarse[3], 40.0)
     heights = double(heights) + 3.0 * rough
     heights[outlets] = start[outlets]
-    heights = erode(50.0, 10, heights, uplift, hardness, outlets, inflow, 5.5)
+    heights = erode(50.0, 14, heights, uplift, hardness, outlets, inflow, 40.0)
     return Raster(west, north, CELL_WIDE, heights), outlets, inflow
