@@ -23,6 +23,8 @@ enum class RefusalCode : std::uint8_t {
   path_elsewhere,   ///< the path does not begin where the body stands
   nothing_to_halt,  ///< the body has no march
   cannot_march,     ///< this arm has no rate for any ground of the path
+  no_way,           ///< no path leads there
+  no_road,          ///< no road joins the two places
   off_map,
   solid_ground,
   river_without_crossing,

@@ -12,13 +12,6 @@
 
 namespace sandgate {
 
-/// What changes of a seat as the exercise runs.
-struct SeatState {
-  bool closed = false;          ///< has no more orders for this move
-  std::optional<RunOn> run_on;  ///< lets its moves close without it
-  friend bool operator==(const SeatState&, const SeatState&) = default;
-};
-
 class Campaign {
  public:
   explicit Campaign(std::shared_ptr<const Setting> setting);

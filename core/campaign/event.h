@@ -31,9 +31,10 @@ struct MarchOrdered {
   bool press_on = false;
   friend bool operator==(const MarchOrdered&, const MarchOrdered&) = default;
 };
-/// By its commander's order.
+/// A standing march ends before its time.
 struct MarchHalted {
   BodyId body;
+  std::optional<Point> enemy_at;  ///< CX-4: an enemy came into sight there, inside the distance; none: by order
   friend bool operator==(const MarchHalted&, const MarchHalted&) = default;
 };
 

@@ -29,6 +29,13 @@ struct RunOn {
   friend bool operator==(const RunOn&, const RunOn&) = default;
 };
 
+/// What changes of a seat as the exercise runs.
+struct SeatState {
+  bool closed = false;          ///< has no more orders for this move
+  std::optional<RunOn> run_on;  ///< lets its moves close without it
+  friend bool operator==(const SeatState&, const SeatState&) = default;
+};
+
 /// `Ref` is what names a body: BodyId inside, a seat's Handle outside.
 template <class Ref>
 struct MarchOrder {

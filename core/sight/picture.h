@@ -98,10 +98,13 @@ using PictureChange = std::variant<BodyIs, ClockIs, SeatIs, DispatchCame>;
 /// Folds one change in and counts it.
 void apply(Picture& picture, const PictureChange& change);
 
+class LineNetwork;
+
 /// What everybody at an exercise knows from the start.
 struct Briefing {
   std::string title, brief;
   std::shared_ptr<const Country> country;
+  std::shared_ptr<const LineNetwork> roads;  ///< of the country
   Scale scale;
   Rulebook rulebook;
   std::vector<Side> sides;

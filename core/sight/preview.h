@@ -7,6 +7,8 @@
 namespace sandgate {
 
 struct MarchPreview {
+  /// A row of the account: a stretch of one going (`length` walked), the contours (`length` is their price), or the
+  /// fords.
   struct Stage {
     Going going = Going::across;
     bool multiplied = false;

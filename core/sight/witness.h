@@ -25,6 +25,9 @@ class SeatView {
  private:
   struct Visitor;
   Handle handle_for(BodyId body);
+  OwnBody own_body(const Body& body);
+  PictureClock clock(const Campaign& campaign) const;
+
   Picture picture_;
   std::vector<BodyId> bodies_;   ///< by handle
   std::vector<Handle> handles_;  ///< by body

@@ -1,0 +1,123 @@
+#include "core/campaign/campaign.h"
+
+namespace sandgate {
+namespace {
+
+// Feeds every field of the state to a digest, in the order in which it is declared.
+class StateDigest {
+ public:
+  StateDigest& operator<<(std::int64_t n) { return digest_.number(n), *this; }
+  StateDigest& operator<<(bool b) { return *this << static_cast<std::int64_t>(b); }
+  StateDigest& operator<<(Length l) { return *this << l.count; }
+  StateDigest& operator<<(Moves m) { return *this << m.count; }
+  StateDigest& operator<<(Men m) { return *this << static_cast<std::int64_t>(m.count); }
+  StateDigest& operator<<(Point p) { return *this << p.x << p.y; }
+  StateDigest& operator<<(const std::string& s) { return digest_.text(s), *this; }
+  template <class Tag>
+  StateDigest& operator<<(Id<Tag> id) {
+    return *this << static_cast<std::int64_t>(id.number);
+  }
+  template <class Enum>
+  requires std::is_enum_v<Enum> StateDigest& operator<<(Enum e) { return *this << static_cast<std::int64_t>(e); }
+  template <class T>
+  StateDigest& operator<<(const std::optional<T>& o) {
+    *this << o.has_value();
+    return o ? *this << *o : *this;
+  }
+  StateDigest& operator<<(const March& m) {
+    *this << static_cast<std::int64_t>(m.path.size());
+    for (const Point p : m.path) *this << p;
+    return *this << m.along << static_cast<std::int64_t>(m.settled) << m.paid << m.waited << m.press_on;
+  }
+  StateDigest& operator<<(const Body& b) {
+    return *this << b.id << b.name << b.side << b.seat << b.arm << b.formation << b.men << b.men_began
+                 << static_cast<std::int64_t>(b.guns) << static_cast<std::int64_t>(b.waggons) << b.at
+                 << static_cast<std::int64_t>(b.facing.mils) << b.march;
+  }
+  StateDigest& operator<<(const RunOn& r) {
+    *this << r.until_report << r.until_idle << r.until.has_value();
+    return r.until ? *this << r.until->minutes : *this;
+  }
+  StateDigest& operator<<(const SeatState& s) { return *this << s.closed << s.run_on; }
+  Hash done() { return digest_.done(); }
+
+ private:
+  Digest digest_;
+};
+
+}  // namespace
+
+Campaign::Campaign(std::shared_ptr<const Setting> setting)
+    : setting_(std::move(setting)), bodies_(setting_->order_of_battle), seats_(setting_->seats.size()) {}
+
+ExerciseTime Campaign::time() const {
+  const std::int64_t rounds = move_ > 0 ? (move_ - 1) / 2 : 0;
+  return setting_->begins.after(rounds * setting_->rulebook.wide.minutes_per_round);
+}
+
+std::int64_t Campaign::own_move(Camp camp) const { return camp == opening_camp_ ? move_ / 2 + 1 : (move_ + 1) / 2; }
+
+bool Campaign::all_closed() const {
+  for (const Seat& seat : setting_->seats) {
+    const SeatState& state = seats_[seat.id.index()];
+    if (setting_->side(seat.side).camp == camp_ && !state.closed && !state.run_on) return false;
+  }
+  return true;
+}
+
+struct Campaign::Applier {
+  Campaign& c;
+
+  void operator()(const Began& e) const {
+    c.move_ = 1;
+    c.camp_ = c.opening_camp_ = e.camp;
+  }
+  void operator()(const PhaseBegan& e) const { c.phase_ = e.phase; }
+  void operator()(const MarchOrdered& e) const {
+    March march;
+    march.path = e.path;
+    march.press_on = e.press_on;
+    c.bodies_[e.body.index()].march = std::move(march);
+  }
+  void operator()(const MarchHalted& e) const { c.bodies_[e.body.index()].march.reset(); }
+  void operator()(const Marched& e) const {
+    Body& body = c.bodies_[e.body.index()];
+    body.at = e.at;
+    body.facing = e.facing;
+    if (e.end != MarchEnd::goes_on) {
+      body.march.reset();
+      return;
+    }
+    March& march = *body.march;
+    march.along = e.along;
+    march.settled = e.settled;
+    march.paid = e.paid;
+    march.waited = e.waited;
+  }
+  void operator()(const SeatClosed& e) const {
+    SeatState& seat = c.seats_[e.seat.index()];
+    seat.closed = true;
+    seat.run_on = e.run_on;
+  }
+  void operator()(const RunOnEnded& e) const { c.seats_[e.seat.index()].run_on.reset(); }
+  void operator()(const MoveClosed&) const {
+    ++c.move_;
+    c.camp_ = other(c.camp_);
+    c.phase_ = Phase::interval;
+    for (SeatState& seat : c.seats_) seat.closed = false;
+  }
+};
+
+void Campaign::apply(const Event& event) { std::visit(Applier{*this}, event); }
+
+Hash Campaign::state_hash() const {
+  StateDigest digest;
+  digest << move_ << camp_ << opening_camp_ << phase_ << static_cast<std::int64_t>(branch_);
+  digest << static_cast<std::int64_t>(bodies_.size());
+  for (const Body& body : bodies_) digest << body;
+  digest << static_cast<std::int64_t>(seats_.size());
+  for (const SeatState& seat : seats_) digest << seat;
+  return digest.done();
+}
+
+}  // namespace sandgate

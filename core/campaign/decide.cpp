@@ -1,0 +1,48 @@
+#include "core/campaign/decide.h"
+
+#include "core/campaign/close_move.h"
+
+namespace sandgate {
+namespace {
+
+struct Decider {
+  const Campaign& campaign;
+  SeatId seat;
+  const Dice& dice;
+
+  // A seat that runs on and gives an order after all takes its moves in hand again.
+  std::vector<Event> in_hand() const {
+    if (campaign.seat(seat).run_on) return {RunOnEnded{seat, RunOnEnd::order}};
+    return {};
+  }
+
+  std::vector<Event> operator()(const MarchOrder<BodyId>& order) const {
+    auto events = in_hand();
+    events.push_back(MarchOrdered{order.body, order.path, order.press_on});
+    return events;
+  }
+  std::vector<Event> operator()(const HaltOrder<BodyId>& order) const {
+    auto events = in_hand();
+    events.push_back(MarchHalted{order.body, {}});
+    return events;
+  }
+  std::vector<Event> operator()(const CloseMyMove& order) const { return {SeatClosed{seat, order.run_on}}; }
+  std::vector<Event> operator()(const Begin&) const {
+    Began began;
+    if (campaign.setting().toss) {
+      began.tossed = true;
+      began.camp = dice.roll({.purpose = "toss"}, 2) == 0 ? Camp::first : Camp::second;
+    }
+    return {began, PhaseBegan{Phase::men}};
+  }
+  std::vector<Event> operator()(const CloseMove&) const { return close_move(campaign); }
+};
+
+}  // namespace
+
+std::expected<std::vector<Event>, Refusal> decide(const Campaign& campaign, const Order& order, const Dice& dice) {
+  if (auto refusal = check(campaign, order)) return std::unexpected(std::move(*refusal));
+  return std::visit(Decider{campaign, order.seat, dice}, order.deed);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,38 @@
+// What the camp that moves has in sight of its enemies while it marches: the question CX-4 asks at every step.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/campaign/campaign.h"
+
+namespace sandgate {
+
+/// Made once for a move, on the state it opens with; the enemy stands still while it lasts.
+class Lookout {
+ public:
+  explicit Lookout(const Campaign& opening);
+  ~Lookout();
+
+  struct Warning {
+    BodyId enemy;
+    Point at;
+    bool known = false;  ///< the mover's side had it in sight before this move
+  };
+  /// The nearest enemy within `distance` of a mover that stands at `here` and is in sight of its side: from its own
+  /// place, or from any place of the side when the move opened. Ties by id.
+  std::optional<Warning> warning(const Body& mover, Point here, Length distance) const;
+
+  /// How much of the straight way from `a` to `b` can be gone before an enemy that the side of `mover` had in sight
+  /// when the move opened is within `distance`; none where it never is.
+  std::optional<Length> until_near(const Body& mover, Point a, Point b, Length distance) const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// Whether a man at `from` sees one at `to`: within the rulebook's visibility (CX-11), with a clear line.
+bool sees(const Setting& setting, Point from, Point to);
+
+}  // namespace sandgate

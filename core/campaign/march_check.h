@@ -1,0 +1,24 @@
+// Whether a path can be marched at all: what both sides of the wire ask of a march order.
+#pragma once
+
+#include <optional>
+
+#include "core/base/refusal.h"
+#include "core/forces/body.h"
+#include "core/rulebook/rulebook.h"
+#include "map/country/country.h"
+#include "map/country/scale.h"
+
+namespace sandgate {
+
+/// Why a body of `arm` in `formation` that stands at `at` cannot march along `path`; what stops it is named with its
+/// place.
+std::optional<Refusal> check_path(const Country& country, const Scale& scale, const Rulebook& rulebook, Arm arm,
+                                  Formation formation, Point at, const Path& path);
+
+/// The refusal for a path that stops at `where` because of `bar`.
+Refusal refusal_of(Bar bar, Point where);
+/// The clause a bar rests on.
+Clause clause_of(Bar bar);
+
+}  // namespace sandgate

@@ -1,0 +1,20 @@
+// One body's march of one move: KS-2, KS-3, CX-4, CX-5.
+#pragma once
+
+#include "core/campaign/campaign.h"
+#include "core/campaign/lookout.h"
+
+namespace sandgate {
+
+/// Where a march is made and by which rules; keeps references.
+struct MarchGround {
+  const Country& country;
+  const Scale& scale;
+  const Rulebook& rulebook;
+};
+
+/// Carries `body`, which has a march, as far as one move's allowance takes it. `lookout` is the move's; without one no
+/// enemy is met, as a preview must have it.
+Marched march_one_move(const MarchGround& ground, const Body& body, const Lookout* lookout);
+
+}  // namespace sandgate

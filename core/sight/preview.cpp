@@ -1,0 +1,206 @@
+#include "core/sight/preview.h"
+
+#include <algorithm>
+
+#include "core/campaign/march_check.h"
+#include "core/campaign/march_move.h"
+#include "logistics/lines/lines.h"
+
+namespace sandgate {
+namespace {
+
+Refusal not_yours() { return {RefusalCode::not_your_body, clauses::command, {}}; }
+
+// The body as the rules know it, from what its seat knows of it.
+Body as_body(const OwnBody& own) {
+  Body body;
+  body.arm = own.arm;
+  body.formation = own.formation;
+  body.at = own.at;
+  body.facing = own.facing;
+  return body;
+}
+
+Clause clause_of_stretch(Going going, const Rulebook& rulebook, const OwnBody& body) {
+  const Rulebook::ArmMarch& arm = rulebook.arm(body.arm);
+  const bool box = going == Going::road && body.formation == Formation::boxed && arm.box_gains;
+  return box ? clauses::roads : clauses::rates;
+}
+
+std::vector<MarchPreview::Stage> stages_of(const Reckoning& reckoning, const MarchRates& rates,
+                                           const Rulebook& rulebook, const OwnBody& body) {
+  std::vector<MarchPreview::Stage> stages;
+  MarchPreview::Stage contours, fords;
+  contours.multiplied = rulebook.wide.multiplier > 1;
+  contours.clause = clauses::slopes;
+  fords.clause = clauses::delays;
+  for (const Reckoning::Part& part : reckoning.parts) {
+    auto stage = std::find_if(stages.begin(), stages.end(), [&](const auto& s) { return s.going == part.going; });
+    if (stage == stages.end()) {
+      stage = stages.emplace(stages.end());
+      stage->going = part.going;
+      stage->multiplied = rulebook.wide.multiplier > 1;
+      stage->clause = clause_of_stretch(part.going, rulebook, body);
+    }
+    const Length prices = rates.climb * part.climbed + rates.descent * part.descended;
+    const Moves waiting = part.fords > 0 ? *rates.ford * part.fords : Moves{};
+    const Length rate = part.going == Going::road    ? rates.road
+                        : part.going == Going::water ? rates.water
+                                                     : rates.across;
+    const Moves climbing = prices.count > 0 ? time_for(prices, rate) : Moves{};
+    stage->length += part.length;
+    stage->moves += part.moves - climbing - waiting;
+    contours.length += prices;
+    contours.moves += climbing;
+    contours.climbed += part.climbed;
+    contours.descended += part.descended;
+    fords.fords += part.fords;
+    fords.moves += waiting;
+  }
+  if (contours.climbed + contours.descended > 0) stages.push_back(contours);
+  if (fords.fords > 0) stages.push_back(fords);
+  return stages;
+}
+
+// March by march as the moves will bring them, with no enemy in sight.
+void mark_moves(MarchPreview& preview, const Picture& picture, const Briefing& briefing, const OwnBody& own,
+                const Path& path) {
+  const MarchGround ground{*briefing.country, briefing.scale, briefing.rulebook};
+  Body body = as_body(own);
+  body.march.emplace().path = path;
+  std::int64_t own_move = picture.clock.own_move;
+  for (;; ++own_move) {
+    const Marched marched = march_one_move(ground, body, nullptr);
+    preview.marks.push_back({marched.at, own_move});
+    if (marched.end != MarchEnd::goes_on) break;
+    body.at = marched.at;
+    body.march->along = marched.along;
+    body.march->settled = marched.settled;
+    body.march->paid = marched.paid;
+    body.march->waited = marched.waited;
+  }
+  preview.arrives_own_move = own_move;
+  const std::int64_t rounds = own_move - picture.clock.own_move + 1;
+  preview.arrives = picture.clock.time.after(rounds * briefing.rulebook.wide.minutes_per_round);
+}
+
+struct DeedChecker {
+  const Picture& picture;
+  const Briefing& briefing;
+
+  std::optional<Refusal> out_of_turn() const {
+    if (!picture.clock.my_move) return Refusal{RefusalCode::not_your_move, clauses::move_and_clock, {}};
+    if (picture.mine.closed) return Refusal{RefusalCode::already_closed, clauses::move_and_clock, {}};
+    return {};
+  }
+  const OwnBody* mine(Handle handle) const {
+    const OwnBody* body = picture.body(handle);
+    return body && body->mine ? body : nullptr;
+  }
+
+  std::optional<Refusal> operator()(const MarchOrder<Handle>& order) const {
+    const OwnBody* body = mine(order.body);
+    if (!body) return not_yours();
+    if (auto no = out_of_turn()) return no;
+    return check_path(*briefing.country, briefing.scale, briefing.rulebook, body->arm, body->formation, body->at,
+                      order.path);
+  }
+  std::optional<Refusal> operator()(const HaltOrder<Handle>& order) const {
+    const OwnBody* body = mine(order.body);
+    if (!body) return not_yours();
+    if (auto no = out_of_turn()) return no;
+    if (!body->march) return Refusal{RefusalCode::nothing_to_halt, clauses::move_and_clock, {}};
+    return {};
+  }
+  std::optional<Refusal> operator()(const CloseMyMove& order) const {
+    if (auto no = out_of_turn()) return no;
+    if (order.run_on && order.run_on->until && *order.run_on->until <= picture.clock.time) {
+      return Refusal{RefusalCode::no_such_time,
+                     clauses::move_and_clock,
+                     {{"until", order.run_on->until->minutes}, {"now", picture.clock.time.minutes}}};
+    }
+    return {};
+  }
+  std::optional<Refusal> operator()(const Begin&) const { return systems_order(); }
+  std::optional<Refusal> operator()(const CloseMove&) const { return systems_order(); }
+  static std::optional<Refusal> systems_order() { return Refusal{RefusalCode::not_your_order, clauses::officials, {}}; }
+};
+
+std::expected<Path, Refusal> quickest(const Briefing& briefing, const MarchRates& rates, Point from, Point to,
+                                      const Progress& progress) {
+  if (from == to) return Path{from};
+  auto route = find_route(*briefing.country, briefing.scale, rates, from, to, progress);
+  if (route) return std::move(route->path);
+  const Bar bar = route.error().bar;
+  if (bar == Bar::none) return refuse(RefusalCode::no_way, clauses::officials, {{"at", to}});
+  return std::unexpected(refusal_of(bar, to));
+}
+
+void append(Path& path, const Path& more) {
+  for (const Point p : more) {
+    if (path.empty() || path.back() != p) path.push_back(p);
+  }
+}
+
+std::expected<Path, Refusal> along_roads(const Briefing& briefing, const MarchRates& rates, Point from, Point to,
+                                         const Progress& progress) {
+  const std::shared_ptr<const LineNetwork> roads =
+      briefing.roads ? briefing.roads : std::make_shared<const LineNetwork>(*briefing.country, LineKind::road);
+  const MapBox ground = briefing.country->bounds();
+  const double anywhere = ground.width() + ground.depth();
+  const auto on = roads->nearest(briefing.to_ground(from), anywhere);
+  const auto off = roads->nearest(briefing.to_ground(to), anywhere);
+  if (!on || !off) return refuse(RefusalCode::no_road, clauses::roads);
+  const auto way = roads->shortest(*on, *off);
+  if (!way) return refuse(RefusalCode::no_road, clauses::roads);
+  Path road;
+  for (const MapPoint p : way->points) append(road, {briefing.to_table(p)});
+  if (road.empty()) return quickest(briefing, rates, from, to, progress);
+
+  auto path = quickest(briefing, rates, from, road.front(), progress);
+  if (!path) return path;
+  append(*path, road);
+  const auto last = quickest(briefing, rates, road.back(), to, progress);
+  if (!last) return last;
+  append(*path, *last);
+  return path;
+}
+
+}  // namespace
+
+std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const Briefing& briefing, Handle handle,
+                                                   const Path& path, bool /*press_on*/) {
+  const OwnBody* body = picture.body(handle);
+  if (!body || !body->mine) return std::unexpected(not_yours());
+  if (auto refusal = check_path(*briefing.country, briefing.scale, briefing.rulebook, body->arm, body->formation,
+                                body->at, path)) {
+    return std::unexpected(std::move(*refusal));
+  }
+  const MarchRates rates = march_rates(briefing.rulebook, body->arm, body->formation);
+  const MarchRates multiplied = rates.times(briefing.rulebook.wide.multiplier);
+  MarchPreview preview;
+  preview.reckoning = reckon(*briefing.country, briefing.scale, rates, path);
+  const Reckoning marched = reckon(*briefing.country, briefing.scale, multiplied, path);
+  preview.stages = stages_of(marched, multiplied, briefing.rulebook, *body);
+  preview.moves = marched.moves;
+  mark_moves(preview, picture, briefing, *body, path);
+  return preview;
+}
+
+std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed) {
+  return std::visit(DeedChecker{picture, briefing}, deed);
+}
+
+std::expected<Path, Refusal> find_march(const Picture& picture, const Briefing& briefing, Handle handle, Point to,
+                                        bool by_road, const Progress& progress) {
+  const OwnBody* body = picture.body(handle);
+  if (!body || !body->mine) return std::unexpected(not_yours());
+  const MarchRates rates =
+      march_rates(briefing.rulebook, body->arm, body->formation).times(briefing.rulebook.wide.multiplier);
+  auto path = by_road ? along_roads(briefing, rates, body->at, to, progress)
+                      : quickest(briefing, rates, body->at, to, progress);
+  if (path && path->size() < 2) return refuse(RefusalCode::no_path, clauses::rates);
+  return path;
+}
+
+}  // namespace sandgate

@@ -1,0 +1,150 @@
+#include "core/sight/witness.h"
+
+#include "core/campaign/march_check.h"
+
+namespace sandgate {
+
+// One visit per kind of event: a new kind does not compile until someone has decided who may know it.
+struct SeatView::Visitor {
+  SeatView& view;
+  const Campaign& after;
+  std::vector<PictureChange> learnt;
+
+  SeatId seat() const { return view.picture_.seat; }
+  bool ours(BodyId body) const { return after.body(body).side == view.picture_.side; }
+
+  void learn(PictureChange change) {
+    sandgate::apply(view.picture_, change);
+    learnt.push_back(std::move(change));
+  }
+  void learn_body(BodyId id) { learn(BodyIs{view.own_body(after.body(id))}); }
+  void learn_clock() { learn(ClockIs{view.clock(after)}); }
+  void learn_seat() { learn(SeatIs{after.seat(seat())}); }
+
+  void report(ReportCode code, Clause clause, BodyId from, std::vector<Argument> arguments = {}) {
+    Dispatch dispatch;
+    dispatch.number = static_cast<std::int64_t>(view.picture_.dispatches.size()) + 1;
+    dispatch.time = after.time();
+    dispatch.move = after.move();
+    if (from) {
+      dispatch.from = view.handle_for(from);
+      dispatch.at = after.body(from).at;
+    }
+    dispatch.code = code;
+    dispatch.clause = clause;
+    dispatch.arguments = std::move(arguments);
+    learn(DispatchCame{std::move(dispatch)});
+  }
+
+  void operator()(const Began& e) {
+    learn_clock();
+    report(ReportCode::exercise_began, e.tossed ? clauses::toss : clauses::move_and_clock, {},
+           {{"tossed", std::int64_t{e.tossed}}});
+  }
+  void operator()(const PhaseBegan&) { learn_clock(); }
+  void operator()(const MarchOrdered& e) {
+    if (!ours(e.body)) return;
+    learn_body(e.body);
+    report(ReportCode::marching, clauses::rates, e.body, {{"to", e.path.back()}});
+  }
+  void operator()(const MarchHalted& e) {
+    if (!ours(e.body)) return;
+    learn_body(e.body);
+    if (e.enemy_at) {
+      report(ReportCode::sighted_and_halted, clauses::march_multiplier, e.body, {{"enemy", *e.enemy_at}});
+    } else {
+      report(ReportCode::halted, clauses::move_and_clock, e.body);
+    }
+  }
+  void operator()(const Marched& e) {
+    if (!ours(e.body)) return;
+    learn_body(e.body);
+    switch (e.end) {
+      case MarchEnd::goes_on: break;
+      case MarchEnd::arrived: report(ReportCode::arrived, clauses::rates, e.body); break;
+      case MarchEnd::sighted:
+        report(ReportCode::sighted_and_halted, clauses::march_multiplier, e.body, {{"enemy", *e.enemy_at}});
+        break;
+      case MarchEnd::barred:
+        report(ReportCode::barred, clause_of(e.bar), e.body, {{"bar", static_cast<std::int64_t>(e.bar)}});
+        break;
+    }
+  }
+  void operator()(const SeatClosed& e) {
+    if (e.seat == seat()) learn_seat();
+  }
+  void operator()(const RunOnEnded& e) {
+    if (e.seat != seat()) return;
+    learn_seat();
+    report(ReportCode::run_on_ended, clauses::move_and_clock, {}, {{"why", static_cast<std::int64_t>(e.why)}});
+  }
+  void operator()(const MoveClosed&) {
+    learn_clock();
+    if (view.picture_.mine != after.seat(seat())) learn_seat();
+  }
+};
+
+SeatView::SeatView(const Campaign& opening, SeatId seat) : handles_(opening.bodies().size()) {
+  picture_.seat = seat;
+  picture_.side = opening.setting().seat(seat).side;
+  picture_.clock = clock(opening);
+  picture_.mine = opening.seat(seat);
+  for (const Body& body : opening.bodies()) {
+    if (body.side == picture_.side) picture_.bodies.push_back(own_body(body));
+  }
+}
+
+std::vector<PictureChange> SeatView::witness(const Campaign& after, const Event& event) {
+  Visitor visitor{*this, after, {}};
+  std::visit(visitor, event);
+  return std::move(visitor.learnt);
+}
+
+BodyId SeatView::body(Handle handle) const {
+  return handle && handle.index() < bodies_.size() ? bodies_[handle.index()] : BodyId{};
+}
+
+Handle SeatView::handle(BodyId body) const {
+  return body && body.index() < handles_.size() ? handles_[body.index()] : Handle{};
+}
+
+Handle SeatView::handle_for(BodyId body) {
+  Handle& handle = handles_[body.index()];
+  if (handle.none()) {
+    handle = Handle{static_cast<std::int32_t>(bodies_.size())};
+    bodies_.push_back(body);
+  }
+  return handle;
+}
+
+OwnBody SeatView::own_body(const Body& body) {
+  OwnBody own;
+  own.handle = handle_for(body.id);
+  own.name = body.name;
+  own.title = body.title;
+  own.mine = body.seat == picture_.seat;
+  own.arm = body.arm;
+  own.formation = body.formation;
+  own.men = body.men;
+  own.men_began = body.men_began;
+  own.guns = body.guns;
+  own.waggons = body.waggons;
+  own.at = body.at;
+  own.facing = body.facing;
+  own.march = body.march;
+  return own;
+}
+
+PictureClock SeatView::clock(const Campaign& campaign) const {
+  const Camp mine = campaign.setting().camp_of(picture_.seat);
+  PictureClock clock;
+  clock.move = campaign.move();
+  clock.own_move = campaign.own_move(mine);
+  clock.my_move = campaign.begun() && campaign.camp() == mine;
+  clock.phase = campaign.phase();
+  clock.camp = campaign.camp();
+  clock.time = campaign.time();
+  return clock;
+}
+
+}  // namespace sandgate
