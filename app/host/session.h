@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -17,15 +18,16 @@ namespace sandgate {
 
 class Session {
  public:
-  /// Sets up a new exercise file and opens its first move.
+  /// Sets up a new exercise file and opens its first move. Nothing is left behind on a fault.
   static Result<std::unique_ptr<Session>> create(const Scenario& scenario, const std::filesystem::path& file,
                                                  std::uint64_t seed, const Progress& progress = {});
-  /// Goes on with one. What a kill left undone of a move that was being closed is done first.
+  /// Goes on with one. What a kill left undone of a move that was being closed is due again (see `due`).
   static Result<std::unique_ptr<Session>> open(const std::filesystem::path& file, const Progress& progress = {});
   ~Session();
 
   const std::filesystem::path& file() const;
   const Briefing& briefing() const;
+  const Setting& setting() const;
 
   /// A client for a seat. A seat may be taken more than once in one process (a window and a preview of it); each client
   /// has its own listener. The client must not outlive the session. None where the seat is not known.
@@ -35,9 +37,17 @@ class Session {
 
   /// The seats whose orders the camp that moves is still waiting for.
   std::vector<SeatId> awaited() const;
+  std::int64_t move() const;
+  Camp camp() const;
+  ExerciseTime time() const;
+
+  /// Whether every seat of the camp that moves has closed its move or runs on, so that the system's close is due.
+  bool due() const;
+  /// Called when a close falls due; what is called then, or later from the owner's event loop, should be `close_move`.
+  /// Without such a function the session closes at once, move after move while seats run on.
+  void on_due(std::function<void()> due);
   /// The system's: closes the move now ("Time"), whoever has not closed.
   Result<void> close_move();
-  std::int64_t move() const;
 
   /// Set when the journal could no longer be written: nothing further is accepted.
   const std::optional<Fault>& broken() const;
@@ -46,8 +56,9 @@ class Session {
   /// Closes the file; nothing is accepted afterwards.
   Result<void> close();
 
+  struct State;  // of session.cpp and its local clients
+
  private:
-  struct State;
   explicit Session(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };

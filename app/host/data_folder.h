@@ -1,0 +1,14 @@
+// Where the program's own data lies: rulebooks, scenarios, clauses, schemas.
+#pragma once
+
+#include <filesystem>
+
+namespace sandgate {
+
+/// SANDGATE_DATA where it is set; else `data` or `share/sandgate` near the executable; else the folder it was built
+/// with. Whether it holds what is looked for is the reader's to say.
+std::filesystem::path data_folder();
+inline std::filesystem::path rulebook_folder() { return data_folder() / "rulebooks"; }
+inline std::filesystem::path scenario_folder() { return data_folder() / "scenarios"; }
+
+}  // namespace sandgate

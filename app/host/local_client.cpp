@@ -1,0 +1,48 @@
+#include "app/host/local_client.h"
+
+#include <algorithm>
+
+#include "core/sight/preview.h"
+
+namespace sandgate {
+namespace {
+
+// A deed in the seat's own words as one of the campaign's; a handle the seat has not been given names no body.
+struct Translator {
+  const SeatView& view;
+
+  Deed operator()(const MarchOrder<Handle>& order) const {
+    return MarchOrder<BodyId>{view.body(order.body), order.path, order.press_on};
+  }
+  Deed operator()(const HaltOrder<Handle>& order) const { return HaltOrder<BodyId>{view.body(order.body)}; }
+  Deed operator()(const CloseMyMove& order) const { return order; }
+  Deed operator()(const Begin& order) const { return order; }
+  Deed operator()(const CloseMove& order) const { return order; }
+};
+
+}  // namespace
+
+LocalClient::LocalClient(Session::State& session, SeatId seat)
+    : session_(session), picture_(session.views[seat.index()].picture()) {
+  session_.clients.push_back(this);
+}
+
+LocalClient::~LocalClient() { std::erase(session_.clients, this); }
+
+void LocalClient::send(const SeatDeed& deed, std::function<void(const Answer&)> answer) {
+  Answer outcome = [&]() -> Answer {
+    if (auto refusal = check(picture_, session_.briefing, deed)) return std::unexpected(std::move(*refusal));
+    const Deed inside = std::visit(Translator{session_.views[seat().index()]}, deed);
+    return session_.submit({fresh_order_id(), seat(), inside});
+  }();
+  if (answer) session_.news.push_back([answer = std::move(answer), outcome] { answer(outcome); });
+  session_.deliver();
+  if (outcome) session_.settle();
+}
+
+void LocalClient::bring(const std::vector<PictureChange>& changes) {
+  for (const PictureChange& change : changes) apply(picture_, change);
+  if (changed_) changed_(changes);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,202 @@
+#include "app/host/session.h"
+
+#include <algorithm>
+#include <random>
+
+#include "app/host/local_client.h"
+#include "core/base/country_hash.h"
+#include "core/chronicle/chronicle.h"
+#include "logistics/lines/lines.h"
+#include "map/import/import.h"
+
+namespace sandgate {
+namespace {
+
+Briefing briefing_of(const Setting& setting) {
+  Briefing briefing;
+  briefing.title = setting.title;
+  briefing.brief = setting.brief;
+  briefing.country = setting.country;
+  briefing.roads = std::make_shared<const LineNetwork>(*setting.country, LineKind::road);
+  briefing.scale = setting.scale;
+  briefing.rulebook = setting.rulebook;
+  briefing.sides = setting.sides;
+  briefing.seats = setting.seats;
+  return briefing;
+}
+
+}  // namespace
+
+OrderId fresh_order_id() {
+  std::random_device source;
+  OrderId id;
+  for (std::size_t i = 0; i < id.bytes.size(); i += 4) {
+    std::uint32_t word = source();
+    for (std::size_t j = 0; j < 4; ++j, word >>= 8) id.bytes[i + j] = static_cast<std::uint8_t>(word);
+  }
+  return id;
+}
+
+Session::State::State(ExerciseFile exercise_file, std::shared_ptr<const Setting> the_setting)
+    : file(std::move(exercise_file)),
+      setting(std::move(the_setting)),
+      briefing(briefing_of(*setting)),
+      campaign(setting),
+      seed(file.contents().seed) {
+  for (const Seat& seat : setting->seats) views.emplace_back(campaign, seat.id);
+}
+
+Result<void> Session::State::replay(const Progress& progress) {
+  return file.each(
+      [this](const ExerciseFile::Entry& entry) {
+        for (const Event& event : entry.events) {
+          campaign.apply(event);
+          for (SeatView& view : views) view.witness(campaign, event);
+        }
+      },
+      1, progress);
+}
+
+Answer Session::State::submit(const Order& order) {
+  if (closed || broken) return refuse(RefusalCode::exercise_over, clauses::officials);
+  if (file.find(order.id)) return Receipt{order.id, true};
+  auto events = decide(campaign, order, Dice(seed, campaign.branch()));
+  if (!events) return std::unexpected(std::move(events.error()));
+  if (auto written = file.append(order, *events); !written) {
+    broken = std::move(written.error());
+    return refuse(RefusalCode::exercise_over, clauses::officials);
+  }
+  std::vector<std::vector<PictureChange>> learnt(views.size());
+  for (const Event& event : *events) {
+    campaign.apply(event);
+    for (std::size_t seat = 0; seat < views.size(); ++seat) {
+      for (PictureChange& change : views[seat].witness(campaign, event)) learnt[seat].push_back(std::move(change));
+    }
+  }
+  for (std::size_t seat = 0; seat < views.size(); ++seat) {
+    if (learnt[seat].empty()) continue;
+    news.push_back([this, seat, changes = std::move(learnt[seat])] {
+      const auto listeners = clients;  // one may leave while another is told
+      for (LocalClient* client : listeners) {
+        const bool there = std::find(clients.begin(), clients.end(), client) != clients.end();
+        if (there && client->seat().index() == seat) client->bring(changes);
+      }
+    });
+  }
+  return Receipt{order.id, false};
+}
+
+Answer Session::State::submit_system(const Deed& deed) { return submit({fresh_order_id(), system_seat, deed}); }
+
+void Session::State::deliver() {
+  if (delivering) return;  // a listener that sends is served by the loop that called it
+  delivering = true;
+  while (!news.empty()) {
+    const auto next = std::move(news.front());
+    news.pop_front();
+    next();
+  }
+  delivering = false;
+}
+
+void Session::State::settle() {
+  while (!closed && !broken && campaign.begun() && campaign.all_closed()) {
+    if (tell_due) return tell_due();
+    if (!submit_system(CloseMove{})) return;
+    deliver();
+  }
+}
+
+Session::Session(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Session::~Session() = default;
+
+Result<std::unique_ptr<Session>> Session::create(const Scenario& scenario, const std::filesystem::path& path,
+                                                 std::uint64_t seed, const Progress& progress) {
+  const Setting& setting = *scenario.setting;
+  auto country = country_bytes(*setting.country);
+  if (!country) return std::unexpected(std::move(country.error()));
+  if (!go_on(progress, 0.5)) return stopped("Setting up the exercise");
+  ExerciseFile::Contents contents;
+  contents.scenario_json = scenario.json;
+  contents.rulebook_json = setting.rulebook.json;
+  contents.rulebook_schema = Rulebook::schema_number;
+  for (const Seat& seat : setting.seats) contents.seats.push_back(seat.name);
+  contents.country = std::move(*country);
+  contents.country_hash = country_hash(*setting.country);
+  contents.seed = seed;
+  contents.build = this_build();
+  auto file = ExerciseFile::create(path, contents);
+  if (!file) return std::unexpected(std::move(file.error()));
+
+  auto state = std::make_unique<State>(std::move(*file), scenario.setting);
+  state->submit_system(Begin{});
+  if (state->broken) return std::unexpected(*state->broken);
+  state->news.clear();
+  return std::unique_ptr<Session>(new Session(std::move(state)));
+}
+
+Result<std::unique_ptr<Session>> Session::open(const std::filesystem::path& path, const Progress& progress) {
+  auto file = ExerciseFile::open(path);
+  if (!file) return std::unexpected(std::move(file.error()));
+  auto setting = setting_of(*file);
+  if (!setting) return std::unexpected(std::move(setting.error()));
+  auto state = std::make_unique<State>(std::move(*file), std::move(*setting));
+  if (auto replayed = state->replay(progress); !replayed) return std::unexpected(std::move(replayed.error()));
+  if (!state->campaign.begun()) state->submit_system(Begin{});
+  if (state->broken) return std::unexpected(*state->broken);
+  state->news.clear();
+  return std::unique_ptr<Session>(new Session(std::move(state)));
+}
+
+const std::filesystem::path& Session::file() const { return state_->file.path(); }
+const Briefing& Session::briefing() const { return state_->briefing; }
+const Setting& Session::setting() const { return *state_->setting; }
+
+std::unique_ptr<Client> Session::take(SeatId seat) {
+  if (seat.none() || seat.index() >= state_->views.size()) return nullptr;
+  return std::make_unique<LocalClient>(*state_, seat);
+}
+
+std::optional<SeatId> Session::seat_named(std::string_view name) const {
+  for (const Seat& seat : state_->setting->seats) {
+    if (seat.name == name) return seat.id;
+  }
+  return {};
+}
+
+std::vector<SeatId> Session::awaited() const {
+  std::vector<SeatId> waiting;
+  const Campaign& campaign = state_->campaign;
+  for (const Seat& seat : state_->setting->seats) {
+    const SeatState& state = campaign.seat(seat.id);
+    if (state_->setting->camp_of(seat.id) == campaign.camp() && !state.closed && !state.run_on) {
+      waiting.push_back(seat.id);
+    }
+  }
+  return waiting;
+}
+
+std::int64_t Session::move() const { return state_->campaign.move(); }
+Camp Session::camp() const { return state_->campaign.camp(); }
+ExerciseTime Session::time() const { return state_->campaign.time(); }
+bool Session::due() const { return state_->campaign.begun() && state_->campaign.all_closed(); }
+void Session::on_due(std::function<void()> due) { state_->tell_due = std::move(due); }
+
+Result<void> Session::close_move() {
+  if (!state_->submit_system(CloseMove{})) {
+    return std::unexpected(state_->broken.value_or(Fault{file().string(), "the exercise is closed", {}, false}));
+  }
+  state_->deliver();
+  state_->settle();
+  return {};
+}
+
+const std::optional<Fault>& Session::broken() const { return state_->broken; }
+Result<void> Session::save_copy(const std::filesystem::path& to) const { return state_->file.save_copy(to); }
+
+Result<void> Session::close() {
+  state_->closed = true;
+  return state_->file.close();
+}
+
+}  // namespace sandgate
