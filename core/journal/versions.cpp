@@ -1,0 +1,25 @@
+#include "core/journal/versions.h"
+
+#include <fmt/format.h>
+
+namespace sandgate::journal {
+
+Result<std::string> raise(std::string_view kind, int version, std::string_view body, std::span<const Upcast> steps,
+                          const std::string& where) {
+  const int newest = newest_version(steps);
+  if (version > newest) {
+    return fault(
+        where, fmt::format("“{}” is written in version {}, and this program knows it up to {}", kind, version, newest),
+        "open the file with a newer Sandgate");
+  }
+  if (version < 1) return fault(where, fmt::format("“{}” has no version {}", kind, version));
+  std::string raised(body);
+  for (const Upcast step : steps.subspan(static_cast<std::size_t>(version) - 1)) {
+    Result<std::string> next = step(raised);
+    if (!next) return fault(where, next.error().what, next.error().mend);
+    raised = std::move(*next);
+  }
+  return raised;
+}
+
+}  // namespace sandgate::journal

@@ -1,0 +1,17 @@
+// The words by which an exercise file keeps what is one of a few. They are part of the format: never change one.
+#pragma once
+
+#include <string_view>
+
+#include "core/campaign/event.h"
+
+namespace sandgate::journal {
+
+// Each names every value of its type and gives "" for a number that is none.
+std::string_view word(Camp value);
+std::string_view word(Phase value);
+std::string_view word(MarchEnd value);
+std::string_view word(Bar value);
+std::string_view word(RunOnEnd value);
+
+}  // namespace sandgate::journal
