@@ -27,8 +27,8 @@ struct SourceReport {
   std::string crs;
   double min_m = 0, max_m = 0;
   std::int64_t nodata_cells = 0;
-  bool reprojected = false;       ///< from degrees, or to another grid than its own
-  std::vector<std::string> notes; ///< what was guessed or left out, a sentence each
+  bool reprojected = false;        ///< from degrees, or to another grid than its own
+  std::vector<std::string> notes;  ///< what was guessed or left out, a sentence each
 };
 
 struct Imported {

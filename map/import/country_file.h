@@ -1,0 +1,43 @@
+// The parts of a GeoPackage that this room reads and writes. Private to this room; the format is in README.md.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "map/base/progress.h"
+#include "map/country/country.h"
+#include "map/import/crs.h"
+#include "map/import/session.h"
+
+namespace sandgate::country_file {
+
+inline constexpr int format_version = 1;
+inline constexpr const char* about_table = "sandgate_country";
+inline constexpr const char* heights_table = "heights";
+inline constexpr std::uintmax_t most_bytes = 4'000'000'000;
+
+/// Whether a file that starts so is a GeoPackage (an SQLite database, at least).
+bool is_database(std::string_view start);
+
+/// A GeoPackage's vector tables; none where it cannot be opened.
+Dataset open_layers(const std::string& path);
+/// Whether `table` is a table of its own. A view may be a question without end, so none is ever read.
+bool has_table(GDALDatasetH dataset, const std::string& table);
+/// Names of the tables that hold rasters, in order.
+std::vector<std::string> raster_tables(GDALDatasetH dataset);
+
+/// The country in the GeoPackage at `path`; none where it has no about table.
+Result<std::optional<Country::Parts>> read(const std::string& path, const std::string& where, const Progress& progress);
+
+/// Features of all layers named after a kind, in order of their feature ids, then of kind; brought to `crs` where
+/// one is given and the layer has another.
+Result<std::vector<Feature>> read_layers(GDALDatasetH dataset, const Crs& crs, const std::string& where,
+                                         const Progress& progress);
+
+/// Writes the layers of `features` into an open GeoPackage.
+bool write_layers(GDALDatasetH dataset, std::span<const Feature> features, const Crs& crs);
+
+}  // namespace sandgate::country_file

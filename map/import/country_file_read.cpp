@@ -1,0 +1,164 @@
+#include <cpl_string.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "map/import/country_file.h"
+#include "map/import/raster.h"
+
+namespace sandgate::country_file {
+namespace {
+
+/// The rows of a question put to the database, as text; a null is empty.
+std::vector<std::vector<std::string>> ask(GDALDatasetH dataset, const std::string& question) {
+  std::vector<std::vector<std::string>> rows;
+  const OGRLayerH answer = GDALDatasetExecuteSQL(dataset, question.c_str(), nullptr, nullptr);
+  if (answer == nullptr) return rows;
+  while (const OgrFeature row{OGR_L_GetNextFeature(answer)}) {
+    std::vector<std::string> values;
+    for (int i = 0; i < OGR_F_GetFieldCount(row.get()); ++i) values.emplace_back(OGR_F_GetFieldAsString(row.get(), i));
+    rows.push_back(std::move(values));
+  }
+  GDALDatasetReleaseResultSet(dataset, answer);
+  return rows;
+}
+
+std::unexpected<Fault> damaged(const std::string& where, std::string what) {
+  return fault(where, "the country file is damaged: " + std::move(what), "take a sound copy of it");
+}
+
+struct About {
+  int format = 0;
+  Country::Parts parts;
+};
+
+Result<About> read_about(GDALDatasetH dataset, const std::string& where) {
+  const OGRLayerH layer = GDALDatasetGetLayerByName(dataset, about_table);
+  OGR_L_ResetReading(layer);
+  const OgrFeature row{OGR_L_GetNextFeature(layer)};
+  if (!row) return damaged(where, fmt::format("its table {} is empty", about_table));
+  const OGRFeatureDefnH fields = OGR_L_GetLayerDefn(layer);
+  std::string missing;
+  const auto column = [&](const char* name) {
+    const int index = OGR_FD_GetFieldIndex(fields, name);
+    if (index < 0 || !OGR_F_IsFieldSetAndNotNull(row.get(), index)) missing = name;
+    return index;
+  };
+  const auto text = [&](const char* name) {
+    return std::string(OGR_F_GetFieldAsString(row.get(), std::max(column(name), 0)));
+  };
+  const auto number = [&](const char* name) { return OGR_F_GetFieldAsDouble(row.get(), std::max(column(name), 0)); };
+  const auto whole = [&](const char* name) { return OGR_F_GetFieldAsInteger(row.get(), std::max(column(name), 0)); };
+  About about;
+  about.format = whole("format");
+  if (missing.empty() && about.format > format_version)
+    return fault(
+        where,
+        fmt::format("it is a country of format {}, and this program reads up to {}", about.format, format_version),
+        "open it with a newer Sandgate");
+  Country::Parts& parts = about.parts;
+  parts.name = text("name");
+  parts.crs = text("crs");
+  parts.attribution = text("attribution");
+  parts.frame = {whole("width"), whole("height"), number("west"), number("north"), number("cell_x"), number("cell_y")};
+  if (!missing.empty() || about.format < 1)
+    return damaged(where,
+                   fmt::format("its table {} does not say its {}", about_table, missing.empty() ? "format" : missing));
+  const GridFrame& frame = parts.frame;
+  if (frame.width < 1 || frame.height < 1 ||
+      static_cast<double>(frame.width) * frame.height > static_cast<double>(most_cells) || !std::isfinite(frame.west) ||
+      !std::isfinite(frame.north) || !(frame.cell_x > 0) || !(frame.cell_y > 0) || !std::isfinite(frame.cell_x) ||
+      !std::isfinite(frame.cell_y))
+    return damaged(where, "the size of its grid is not a sensible one");
+  return about;
+}
+
+/// GDAL reads a tile that is not there as nought, so they are counted.
+bool all_tiles_there(GDALDatasetH layers, GDALRasterBandH band, const GridFrame& frame) {
+  int width = 1, height = 1;
+  GDALGetBlockSize(band, &width, &height);
+  const auto across = (frame.width + width - 1) / width, down = (frame.height + height - 1) / height;
+  const auto rows =
+      ask(layers, fmt::format("SELECT COUNT(*) FROM \"{0}\" WHERE zoom_level = (SELECT MAX(zoom_level) FROM \"{0}\")"
+                              " AND tile_column BETWEEN 0 AND {1} AND tile_row BETWEEN 0 AND {2}",
+                              heights_table, across - 1, down - 1));
+  return rows.size() == 1 && rows[0].size() == 1 &&
+         rows[0][0] == fmt::format("{}", static_cast<std::int64_t>(across) * down);
+}
+
+Result<void> read_heights(const std::string& path, GDALDatasetH layers, Country::Parts& parts, const std::string& where,
+                          const Progress& progress) {
+  constexpr int rows_at_once = 512;
+  Session session;
+  const Dataset dataset = open_with(path, GDAL_OF_RASTER | GDAL_OF_READONLY, {"GPKG"},
+                                    {std::string("TABLE=") + heights_table, "IMMUTABLE=YES"});
+  if (!dataset || GDALGetRasterCount(dataset.get()) != 1) return damaged(where, "its heights cannot be read");
+  const GridFrame& frame = parts.frame;
+  const GDALRasterBandH band = GDALGetRasterBand(dataset.get(), 1);
+  if (GDALGetRasterXSize(dataset.get()) != frame.width || GDALGetRasterYSize(dataset.get()) != frame.height ||
+      GDALGetRasterDataType(band) != GDT_Float32)
+    return damaged(where, "its heights are not those of its grid");
+  if (!all_tiles_there(layers, band, frame)) return damaged(where, "some of its heights are missing");
+  parts.heights.resize(frame.cells());
+  for (int top = 0; top < frame.height; top += rows_at_once) {
+    const int rows = std::min(rows_at_once, frame.height - top);
+    float* at = parts.heights.data() + static_cast<std::size_t>(top) * static_cast<std::size_t>(frame.width);
+    if (GDALRasterIO(band, GF_Read, 0, top, frame.width, rows, at, frame.width, rows, GDT_Float32, 0, 0) != CE_None ||
+        session.failed())
+      return damaged(where, fmt::format("its heights cannot be read from row {} on", top + 1));
+    if (!go_on(progress, static_cast<double>(top) / frame.height)) return stopped("Reading " + where);
+  }
+  return {};
+}
+
+}  // namespace
+
+bool is_database(std::string_view start) { return start.starts_with("SQLite format 3"); }
+
+Dataset open_layers(const std::string& path) {
+  return open_with(path, GDAL_OF_VECTOR | GDAL_OF_RASTER | GDAL_OF_READONLY, {"GPKG"},
+                   {"LIST_ALL_TABLES=NO", "IMMUTABLE=YES"});
+}
+
+bool has_table(GDALDatasetH dataset, const std::string& table) {
+  return !ask(dataset, fmt::format("SELECT m.name FROM sqlite_master m JOIN gpkg_contents c ON c.table_name = m.name"
+                                   " WHERE m.type = 'table' AND m.name = '{}'",
+                                   table))
+              .empty();
+}
+
+std::vector<std::string> raster_tables(GDALDatasetH dataset) {
+  std::vector<std::string> names;
+  for (auto& row :
+       ask(dataset,
+           "SELECT m.name FROM sqlite_master m JOIN gpkg_contents c ON c.table_name = m.name WHERE m.type = 'table'"
+           " AND c.data_type IN ('tiles', '2d-gridded-coverage') ORDER BY m.name"))
+    if (!row.empty()) names.push_back(std::move(row[0]));
+  return names;
+}
+
+Result<std::optional<Country::Parts>> read(const std::string& path, const std::string& where,
+                                           const Progress& progress) {
+  Session session;
+  const Dataset layers = open_layers(path);
+  if (!layers) return fault(where, "it is not a country file, or it is damaged", "take a sound copy of it");
+  if (!has_table(layers.get(), about_table)) return std::nullopt;
+  auto about = read_about(layers.get(), where);
+  if (!about) return std::unexpected(about.error());
+  Country::Parts& parts = about->parts;
+  if (!has_table(layers.get(), heights_table)) return damaged(where, "it holds no heights");
+  if (auto good = read_heights(path, layers.get(), parts, where, progress); !good) return std::unexpected(good.error());
+  Crs crs;
+  if (!parts.crs.empty()) {
+    auto named = Crs::named(parts.crs, where);
+    if (!named) return std::unexpected(named.error());
+    crs = *named;
+  }
+  auto features = read_layers(layers.get(), crs, where, progress);
+  if (!features) return std::unexpected(features.error());
+  parts.features = std::move(*features);
+  return std::move(parts);
+}
+
+}  // namespace sandgate::country_file

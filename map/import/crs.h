@@ -1,0 +1,48 @@
+// The grids maps are drawn on. Private to this room.
+#pragma once
+
+#include <ogr_srs_api.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <type_traits>
+
+#include "map/base/fault.h"
+#include "map/base/point.h"
+
+namespace sandgate {
+
+/// A coordinate reference system without its vertical part, east before north. A value; copies share.
+class Crs {
+ public:
+  /// None at all.
+  Crs() = default;
+  /// From "EPSG:n" or WKT as a user or a country file names it; nothing else is looked up. `where` names it in faults.
+  static Result<Crs> named(const std::string& text, const std::string& where);
+  /// A copy of GDAL's own; none where `handle` is null or says nothing about places on Earth. A grid that is in the
+  /// EPSG register without saying so (Ordnance Survey's .prj) is recognised.
+  static Crs of(OGRSpatialReferenceH handle);
+  /// The UTM zone of a longitude and latitude on WGS 84; none near the poles.
+  static std::optional<Crs> utm(double longitude, double latitude);
+
+  explicit operator bool() const { return handle_ != nullptr; }
+  OGRSpatialReferenceH handle() const { return static_cast<OGRSpatialReferenceH>(handle_.get()); }
+  /// "EPSG:n" where it has a code, otherwise WKT; empty for none.
+  std::string name() const;
+  std::string wkt() const;
+  bool projected() const;
+  bool geographic() const;
+  /// Whether its unit is the metre.
+  bool metric() const;
+  bool same_as(const Crs& other) const;
+
+ private:
+  explicit Crs(OGRSpatialReferenceH taken);
+  std::shared_ptr<void> handle_;
+};
+
+/// Longitude and latitude on WGS 84 of a place in `crs`; none where it has none.
+std::optional<MapPoint> to_longitude_latitude(const Crs& crs, MapPoint place);
+
+}  // namespace sandgate

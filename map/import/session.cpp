@@ -1,0 +1,107 @@
+#include "map/import/session.h"
+
+#include <cpl_conv.h>
+#include <cpl_error.h>
+#include <cpl_string.h>
+#include <cpl_vsi.h>
+#include <fmt/format.h>
+#include <gdal_frmts.h>
+#include <ogr_srs_api.h>
+
+#include <atomic>
+#include <cstring>
+#include <mutex>
+
+extern "C" void CPL_DLL RegisterOGRGeoPackage();
+
+namespace sandgate {
+namespace {
+
+constexpr GIntBig cache_bytes = GIntBig{128} << 20;
+constexpr std::size_t most_errors = 20;
+
+void start_gdal() {
+  // Side files hold statistics that are often false, and are none of a reader's business to write.
+  CPLSetConfigOption("GDAL_PAM_ENABLED", "NO");
+  CPLSetConfigOption("GDAL_DISABLE_READDIR_ON_OPEN", "TRUE");
+  CPLSetConfigOption("GTIFF_IGNORE_READ_ERRORS", "NO");
+  CPLSetConfigOption("CPL_DEBUG", "OFF");
+  CPLSetConfigOption("GDAL_NUM_THREADS", "1");
+  GDALSetCacheMax64(cache_bytes);
+  OSRSetPROJEnableNetwork(FALSE);
+  // Only these can ever be asked: no virtual rasters, no network, no scripts. PNG, JPEG and WEBP decode the tiles
+  // of a GeoPackage, MEM holds a grid while it is warped.
+  GDALRegister_GTiff();
+  GDALRegister_AAIGrid();
+  GDALRegister_SRTMHGT();
+  GDALRegister_DTED();
+  GDALRegister_EHdr();
+  GDALRegister_USGSDEM();
+  GDALRegister_MEM();
+  GDALRegister_PNG();
+  GDALRegister_JPEG();
+  GDALRegister_WEBP();
+  RegisterOGRGeoPackage();
+}
+
+}  // namespace
+
+Session::Session() {
+  static std::once_flag once;
+  CPLPushErrorHandlerEx(&Session::hear, this);
+  std::call_once(once, start_gdal);
+}
+
+Session::~Session() { CPLPopErrorHandler(); }
+
+bool Session::mentions(std::string_view word) const {
+  return std::ranges::any_of(errors_, [&](const std::string& e) { return e.find(word) != std::string::npos; });
+}
+
+void Session::hear(CPLErr grade, CPLErrorNum, const char* text) {
+  auto* self = static_cast<Session*>(CPLGetErrorHandlerUserData());
+  if (grade < CE_Failure || self->errors_.size() >= most_errors) return;
+  self->errors_.emplace_back(text);
+}
+
+Options::Options(std::initializer_list<std::string> texts) : texts_(texts) {
+  for (std::string& text : texts_) pointers_.push_back(text.data());
+  pointers_.push_back(nullptr);
+}
+
+Dataset open_with(const std::string& path, unsigned flags, std::initializer_list<const char*> drivers,
+                  Options options) {
+  std::vector<const char*> names(drivers);
+  names.push_back(nullptr);
+  return Dataset(GDALOpenEx(path.c_str(), flags, names.data(), options.list(), nullptr));
+}
+
+MemoryFile::MemoryFile(const std::string& extension) {
+  static std::atomic<std::uint64_t> next{0};
+  folder_ = fmt::format("/vsimem/sandgate-{}", next++);
+  path_ = folder_ + "/file." + extension;
+}
+
+MemoryFile::MemoryFile(const std::string& extension, std::span<const std::byte> bytes) : MemoryFile(extension) {
+  // GDAL takes the bytes as its own to change; it is only ever asked to read them.
+  auto* data = reinterpret_cast<GByte*>(const_cast<std::byte*>(bytes.data()));
+  VSILFILE* file = VSIFileFromMemBuffer(path_.c_str(), data, bytes.size(), FALSE);
+  if (file == nullptr) throw std::bad_alloc();
+  VSIFCloseL(file);
+}
+
+MemoryFile::~MemoryFile() {
+  // Also what a driver may have put beside the file.
+  VSIRmdirRecursive(folder_.c_str());
+  VSIUnlink(path_.c_str());
+}
+
+std::vector<std::byte> MemoryFile::bytes() const {
+  vsi_l_offset size = 0;
+  const GByte* data = VSIGetMemFileBuffer(path_.c_str(), &size, FALSE);
+  std::vector<std::byte> copy(size);
+  if (size > 0) std::memcpy(copy.data(), data, size);
+  return copy;
+}
+
+}  // namespace sandgate

@@ -1,0 +1,16 @@
+// Looks over an Arc/Info ASCII grid, because GDAL reads a word that is no number as nought. Private to this room.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "map/base/fault.h"
+
+namespace sandgate {
+
+/// Whether `path` (as GDAL opens it) starts as an ASCII grid does.
+bool is_text_grid(const std::string& path);
+/// Refuses a grid whose cells are fewer than `cells` or are not all numbers. `where` names it in faults.
+Result<void> check_text_grid(const std::string& path, const std::string& where, std::size_t cells);
+
+}  // namespace sandgate
