@@ -1,0 +1,204 @@
+// The house holds its floors apart: reads every source file and every CMakeLists.txt as text.
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTest>
+#include <map>
+#include <set>
+
+namespace {
+
+struct Source {
+  QString path, folder, floor;
+  bool header = false;
+  QStringList own;      // "map/base/point.h"
+  QStringList foreign;  // <QString>, <gdal.h>
+};
+
+const QStringList floors = {"map", "logistics", "core", "plugins", "app"};
+
+QString read(const QString& path) {
+  QFile file(path);
+  return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+std::vector<Source> sources() {
+  static const QRegularExpression include(R"(^\s*#\s*include\s*([<"])([^">]+)[">])",
+                                          QRegularExpression::MultilineOption);
+  const QDir root(SANDGATE_SOURCE_DIR);
+  std::vector<Source> found;
+  for (const QString& floor : floors) {
+    QDirIterator files(root.filePath(floor), {"*.h", "*.cpp"}, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+      Source source;
+      const QString full = files.next();
+      source.path = root.relativeFilePath(full);
+      source.folder = source.path.section('/', 0, -2);
+      source.floor = floor;
+      source.header = full.endsWith(".h");
+      for (auto match = include.globalMatch(read(full)); match.hasNext();) {
+        const auto m = match.next();
+        (m.captured(1) == "\"" ? source.own : source.foreign) << m.captured(2);
+      }
+      found.push_back(source);
+    }
+  }
+  return found;
+}
+
+// Whose headers these are, and where they may stand.
+struct Library {
+  QString name;
+  QRegularExpression header;
+  QStringList floors;
+  bool in_headers;
+};
+
+std::vector<Library> libraries() {
+  const auto starts = [](const char* pattern) { return QRegularExpression(QString("^(%1)").arg(pattern)); };
+  return {
+      {"Qt", starts("Q[A-Z]|Qt"), {"app", "plugins"}, true},
+      {"GDAL", starts("gdal|ogr|cpl_"), {"map"}, false},
+      {"Boost", starts("boost/"), {"logistics"}, false},
+      {"SQLite", starts("SQLiteCpp|sqlite3"), {"core"}, false},
+      {"OpenSSL", starts("openssl/"), {"core"}, false},
+      {"JSON", starts("nlohmann/|valijson/"), {"core", "app"}, true},
+      {"CLI11", starts("CLI/"), {"app"}, false},
+      {"fmt", starts("fmt/"), {"map", "logistics", "core", "plugins", "app"}, false},
+  };
+}
+
+}  // namespace
+
+class Boundaries : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    all_ = sources();
+    QVERIFY2(all_.size() > 50, "the sources were not found");
+  }
+
+  void arrows_run_downwards() {
+    for (const Source& source : all_) {
+      for (const QString& header : source.own) {
+        const QString to = header.section('/', 0, 0);
+        QVERIFY2(floors.contains(to), qPrintable(source.path + " includes " + header + " by no path from the root"));
+        QVERIFY2(floors.indexOf(to) <= floors.indexOf(source.floor),
+                 qPrintable(source.path + " reaches up to " + header));
+      }
+    }
+  }
+
+  void included_files_exist() {
+    for (const Source& source : all_) {
+      for (const QString& header : source.own) {
+        QVERIFY2(QFile::exists(QDir(SANDGATE_SOURCE_DIR).filePath(header)),
+                 qPrintable(source.path + " includes " + header + ", which is not there"));
+      }
+    }
+  }
+
+  // No folder reaches itself over others: not by two that include each other, nor by a longer round.
+  void folders_make_no_circle() {
+    std::map<QString, std::set<QString>> reaches;
+    for (const Source& source : all_) {
+      for (const QString& header : source.own) {
+        const QString to = header.section('/', 0, -2);
+        if (to != source.folder) reaches[source.folder].insert(to);
+      }
+    }
+    std::set<QString> left;
+    for (const auto& [folder, others] : reaches) {
+      left.insert(folder);
+      left.insert(others.begin(), others.end());
+    }
+    // Takes away folders that reach only what was taken before; what cannot be taken is a circle.
+    for (bool taken = true; taken;) {
+      taken = false;
+      for (auto it = left.begin(); it != left.end();) {
+        const auto& others = reaches[*it];
+        const bool free =
+            std::none_of(others.begin(), others.end(), [&](const QString& o) { return left.contains(o); });
+        it = free ? left.erase(it) : std::next(it);
+        taken = taken || free;
+      }
+    }
+    QVERIFY2(left.empty(), qPrintable("a circle among: " + QStringList(left.begin(), left.end()).join(", ")));
+  }
+
+  void libraries_stay_on_their_floors() {
+    for (const Source& source : all_) {
+      for (const QString& header : source.foreign) {
+        for (const Library& library : libraries()) {
+          if (!library.header.match(header).hasMatch()) continue;
+          QVERIFY2(
+              library.floors.contains(source.floor),
+              qPrintable(source.path + " uses " + library.name + ", which belongs to " + library.floors.join(", ")));
+          QVERIFY2(library.in_headers || !source.header,
+                   qPrintable(source.path + " shows " + library.name + " to whoever includes it"));
+        }
+      }
+    }
+  }
+
+  // What a library's header would bring along must not stand in a header below the windows.
+  void headers_below_app_are_free_of_libraries() {
+    static const QRegularExpression ours(R"(^[a-z_]+(\.h)?$)");  // the standard library's
+    for (const Source& source : all_) {
+      if (!source.header || source.floor == "app" || source.floor == "plugins") continue;
+      for (const QString& header : source.foreign) {
+        QVERIFY2(ours.match(header).hasMatch() && !header.startsWith("gdal") && !header.startsWith("sqlite"),
+                 qPrintable(source.path + " includes <" + header + ">"));
+      }
+    }
+  }
+
+  void command_line_links_no_widgets() {
+    static const QRegularExpression widgets("Qt6::Widgets");
+    for (const char* room : {"app/cli", "app/host", "app/words", "app/mapview"}) {
+      const QString list = read(QDir(SANDGATE_SOURCE_DIR).filePath(QString(room) + "/CMakeLists.txt"));
+      QVERIFY2(!list.isEmpty(), room);
+      QVERIFY2(!widgets.match(list).hasMatch(), room);
+    }
+  }
+
+  // Windows learn the truth only through Picture.
+  void only_the_host_reads_a_campaign() {
+    static const QStringList truth = {"core/campaign/campaign.h", "core/campaign/decide.h",
+                                      "core/campaign/close_move.h", "core/journal/exercise_file.h",
+                                      "core/sight/witness.h"};
+    for (const Source& source : all_) {
+      if (source.floor != "app" || source.folder == "app/host") continue;
+      for (const QString& header : source.own) {
+        QVERIFY2(!truth.contains(header), qPrintable(source.path + " includes " + header));
+      }
+    }
+  }
+
+  void every_source_is_built() {
+    for (const Source& source : all_) {
+      if (source.header) continue;
+      const QString list = read(QDir(SANDGATE_SOURCE_DIR).filePath(source.folder + "/CMakeLists.txt"));
+      const QString name = source.path.section('/', -1);
+      const QRegularExpression listed("(^|[\\s(])" + QRegularExpression::escape(name) + "($|[\\s)])");
+      QVERIFY2(listed.match(list).hasMatch(), qPrintable(source.path + " is in no CMakeLists.txt"));
+    }
+  }
+
+  void every_folder_says_what_lives_there() {
+    std::set<QString> folders;
+    for (const Source& source : all_) folders.insert(source.folder);
+    for (const QString& folder : folders) {
+      const QString text = read(QDir(SANDGATE_SOURCE_DIR).filePath(folder + "/README.md"));
+      QVERIFY2(text.size() > 200, qPrintable(folder + " has no README.md that says what lives there"));
+    }
+  }
+
+ private:
+  std::vector<Source> all_;
+};
+
+QTEST_APPLESS_MAIN(Boundaries)
+#include "tst_boundaries.moc"
