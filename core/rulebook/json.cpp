@@ -1,0 +1,212 @@
+#include "core/rulebook/json.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+namespace sandgate {
+namespace {
+
+/// Builds a Json from the parser's events, so that keys used twice and depth are caught while reading.
+class Builder final : public nlohmann::json_sax<nlohmann::json> {
+ public:
+  Builder(std::string_view text, const std::string& where, const JsonLimits& limits)
+      : text_(text), where_(where), limits_(limits) {}
+
+  bool null() override { return put({nullptr}); }
+  bool boolean(bool value) override { return put({value}); }
+  bool number_integer(number_integer_t value) override { return put({std::int64_t{value}}); }
+  bool number_unsigned(number_unsigned_t value) override {
+    if (value > static_cast<number_unsigned_t>(std::numeric_limits<std::int64_t>::max()))
+      return put({static_cast<double>(value)});
+    return put({static_cast<std::int64_t>(value)});
+  }
+  bool number_float(number_float_t value, const string_t&) override { return put({value}); }
+  bool string(string_t& value) override { return put({std::move(value)}); }
+  bool binary(binary_t&) override { return wrong("holds binary data", "write it as text"); }
+
+  bool start_object(std::size_t) override { return open({Json::Object{}}); }
+  bool key(string_t& name) override {
+    std::get<Json::Object>(open_.back()->value).push_back({std::move(name), {}});
+    return true;
+  }
+  bool end_object() override {
+    auto& members = std::get<Json::Object>(open_.back()->value);
+    std::ranges::sort(members, {}, &Json::Member::key);
+    const auto twice = std::ranges::adjacent_find(members, {}, &Json::Member::key);
+    if (twice != members.end()) {
+      const std::string name = twice->key;
+      open_.pop_back();
+      return wrong("has the key " + in_quotes(name) + " twice", "keep one of the two");
+    }
+    open_.pop_back();
+    return true;
+  }
+  bool start_array(std::size_t) override { return open({Json::Array{}}); }
+  bool end_array() override {
+    open_.pop_back();
+    return true;
+  }
+
+  bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) override {
+    const std::string_view before = text_.substr(0, position > 0 ? std::min(position - 1, text_.size()) : 0);
+    const auto line = 1 + std::ranges::count(before, '\n');
+    const auto newline = before.rfind('\n');
+    const auto column = newline == std::string_view::npos ? before.size() + 1 : before.size() - newline;
+    fault_ = {fmt::format("{}: line {}, column {}", where_, line, column), why(error), "correct the text there", false};
+    return false;
+  }
+
+  Result<Json> result() && {
+    if (!fault_.what.empty()) return std::unexpected(std::move(fault_));
+    return std::move(root_);
+  }
+
+ private:
+  /// The parser's message without its own name, place and last bytes read.
+  static std::string why(const nlohmann::detail::exception& error) {
+    std::string text = error.what();
+    if (text.find("out_of_range") != std::string::npos) return "holds a number too large for any computer";
+    if (const auto dash = text.find(" - "); dash != std::string::npos) text.erase(0, dash + 3);
+    if (const auto last = text.find("; last read"); last != std::string::npos) text.erase(last);
+    if (text.find("UTF-8") != std::string::npos) return "holds bytes that are not UTF-8 text";
+    return "is not JSON (" + in_quotes(text) + ")";
+  }
+
+  bool put(Json value) {
+    place() = std::move(value);
+    return true;
+  }
+  bool open(Json value) {
+    Json& slot = place();
+    if (open_.size() >= limits_.depth)
+      return wrong(fmt::format("nests deeper than {} levels", limits_.depth), "write it flatter");
+    slot = std::move(value);
+    open_.push_back(&slot);
+    return true;
+  }
+  /// Where the next value goes. Only the innermost open container grows, so the pointers to the outer ones hold.
+  Json& place() {
+    if (open_.empty()) return root_;
+    if (auto* members = std::get_if<Json::Object>(&open_.back()->value)) return members->back().value;
+    return std::get<Json::Array>(open_.back()->value).emplace_back();
+  }
+  bool wrong(std::string what, std::string mend) {
+    std::string pointer;
+    for (const Json* container : open_) {
+      if (const auto* members = container->object()) pointer = pointer_to(pointer, members->back().key);
+      if (const auto* items = container->array()) pointer += fmt::format("/{}", items->size() - 1);
+    }
+    fault_ = {where_ + (pointer.empty() ? "" : ": " + pointer), std::move(what), std::move(mend), false};
+    return false;
+  }
+
+  std::string_view text_;
+  const std::string& where_;
+  JsonLimits limits_;
+  Json root_;
+  std::vector<Json*> open_;
+  Fault fault_;
+};
+
+/// The library's own tree of a value. Depth is bounded by parse_json.
+struct ToTree {
+  nlohmann::json operator()(const Json::Array& items) const {
+    auto tree = nlohmann::json::array();
+    for (const Json& item : items) tree.push_back(std::visit(*this, item.value));
+    return tree;
+  }
+  nlohmann::json operator()(const Json::Object& members) const {
+    auto tree = nlohmann::json::object();
+    for (const auto& [key, value] : members) tree[key] = std::visit(*this, value.value);
+    return tree;
+  }
+  nlohmann::json operator()(const auto& plain) const { return plain; }
+};
+
+}  // namespace
+
+const Json* Json::find(std::string_view key) const {
+  const Object* members = object();
+  if (members == nullptr) return nullptr;
+  const auto found = std::ranges::lower_bound(*members, key, {}, &Member::key);
+  return found != members->end() && found->key == key ? &found->value : nullptr;
+}
+
+Result<Json> parse_json(std::string_view text, const std::string& where, const JsonLimits& limits) {
+  if (text.empty()) return fault(where, "is empty", "give it its contents");
+  if (text.size() > limits.bytes)
+    return fault(where, fmt::format("has {} bytes, and {} are the most there may be", text.size(), limits.bytes),
+                 "make it smaller");
+  Builder builder(text, where, limits);
+  nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
+  return std::move(builder).result();
+}
+
+Result<std::string> read_text_file(const std::filesystem::path& path, std::size_t most) {
+  const std::string where = path.string();
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(status)) return fault(where, "is not there", "check the name");
+  if (!std::filesystem::is_regular_file(status)) return fault(where, "is not a plain file", "name the file itself");
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return fault(where, "cannot be opened", "check that you may read it");
+  // One byte more than allowed tells a file that is too large, whatever its directory entry says.
+  std::string text(most + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (in.bad()) return fault(where, "cannot be read to its end", "check the disk");
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  text.shrink_to_fit();
+  if (text.empty()) return fault(where, "is empty", "give it its contents");
+  if (text.size() > most)
+    return fault(where, fmt::format("is larger than {} bytes, the most there may be", most), "make it smaller");
+  return text;
+}
+
+std::string in_quotes(std::string_view text) {
+  constexpr std::size_t most = 60;
+  std::string line;
+  for (const char c : text.substr(0, most)) line += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  if (text.size() > most) {
+    while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U) line.pop_back();
+    if (!line.empty() && static_cast<unsigned char>(line.back()) >= 0xC0U) line.pop_back();
+    line += "…";
+  }
+  return "'" + line + "'";
+}
+
+std::string pointer_to(const std::string& pointer, std::string_view key) {
+  std::string longer = pointer + '/';
+  for (const char c : key.substr(0, 80)) {
+    if (c == '~') {
+      longer += "~0";
+    } else if (c == '/') {
+      longer += "~1";
+    } else {
+      longer += static_cast<unsigned char>(c) < 0x20 ? '?' : c;
+    }
+  }
+  return longer;
+}
+
+std::string canonical(const Json& json) { return std::visit(ToTree{}, json.value).dump(); }
+
+Json merged(const Json& base, const Json& over) {
+  const auto *under = base.object(), *above = over.object();
+  if (under == nullptr || above == nullptr) return over;
+  Json::Object members = *under;
+  for (const auto& [key, value] : *above) {
+    const auto at = std::ranges::lower_bound(members, key, {}, &Json::Member::key);
+    if (at != members.end() && at->key == key) {
+      at->value = merged(at->value, value);
+    } else {
+      members.insert(at, {key, value});
+    }
+  }
+  return {std::move(members)};
+}
+
+}  // namespace sandgate

@@ -1,0 +1,129 @@
+#include "core/rulebook/rulebook.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "core/rulebook/rulebook_keys.h"
+
+namespace sandgate {
+namespace {
+
+// What a rulebook may say at all: wider than any sensible game, narrow enough that sums cannot overflow.
+constexpr double most_feet = 1'000;
+constexpr double most_metres = 1'000;
+constexpr std::int64_t most_minutes = 24 * 60;
+constexpr double most_moves = 1'000;
+
+/// A length in feet that is a whole number of 64ths of an inch, so that nothing is rounded behind the author's back.
+Length feet(const JsonReader& reader, Length least) {
+  const double said = reader.number(least.in_feet(), most_feet);
+  const Length length = Length::from_feet(said);
+  constexpr double tolerance = 0.01;  // of a 64th: decimals of a third of a foot
+  if (std::abs(said * static_cast<double>(Length::per_foot) - static_cast<double>(length.count)) > tolerance)
+    reader.fail(fmt::format("is {} feet, which is no whole number of 64ths of an inch", said),
+                "write a length such as 0.5 or 0.25");
+  return length;
+}
+
+std::int32_t whole(const JsonReader& reader, std::int64_t least, std::int64_t most) {
+  return static_cast<std::int32_t>(reader.whole(least, most));
+}
+
+/// A gain: never less than what it gains on.
+Ratio gain(const JsonReader& reader) {
+  reader.keys({"over", "under"});
+  const Ratio ratio{whole(reader["over"], 1, 100), whole(reader["under"], 1, 100)};
+  if (reader.good() && ratio.over < ratio.under)
+    reader.fail(fmt::format("is {}/{}, which is less than one", ratio.over, ratio.under), "write a gain");
+  return ratio;
+}
+
+Rulebook::MoveClock move_clock(const JsonReader& reader) {
+  reader.keys({"men_per_minute", "minutes_per_gun"});
+  return {whole(reader["men_per_minute"], 1, 10'000), whole(reader["minutes_per_gun"], 0, most_minutes)};
+}
+
+Rulebook::ArmMarch arm_march(const JsonReader& reader) {
+  reader.keys({"across_ft", "road_ft", "water_ft", "ford_moves", "wheels", "column_gains", "box_gains"});
+  Rulebook::ArmMarch arm;
+  arm.across = feet(reader["across_ft"], {});
+  arm.road = feet(reader["road_ft"], {});
+  arm.water = feet(reader["water_ft"], {});
+  if (const JsonReader ford = reader["ford_moves"]; !ford.is_null())
+    arm.ford = Moves::from_moves(ford.number(0, most_moves));
+  arm.wheels = reader["wheels"].truth();
+  arm.column_gains = reader["column_gains"].truth();
+  arm.box_gains = reader["box_gains"].truth();
+  return arm;
+}
+
+Rulebook::MarchRules march_rules(const JsonReader& reader) {
+  reader.keys({"arms", "climb_ft", "descent_ft", "steep_contours", "steep_path_ft", "stream_m", "column_on_road",
+               "most_points"});
+  Rulebook::MarchRules rules;
+  const JsonReader arms = reader["arms"];
+  arms.keys({name_of(Arm::infantry), name_of(Arm::cavalry), name_of(Arm::engineers), name_of(Arm::artillery),
+             name_of(Arm::transport), name_of(Arm::supply), name_of(Arm::general), name_of(Arm::boat)});
+  for (const Arm arm : all_arms) rules.arms[static_cast<std::size_t>(arm)] = arm_march(arms[name_of(arm)]);
+  rules.climb = feet(reader["climb_ft"], {});
+  rules.descent = feet(reader["descent_ft"], {});
+  rules.steep_contours = whole(reader["steep_contours"], 1, 1'000);
+  rules.steep_path = feet(reader["steep_path_ft"], Length::inches(1));
+  rules.stream_m = reader["stream_m"].number(0, most_metres);
+  rules.column_on_road = gain(reader["column_on_road"]);
+  rules.most_points = whole(reader["most_points"], 2, 100'000);
+  return rules;
+}
+
+Rulebook::WideCountry wide_country(const JsonReader& reader) {
+  reader.keys({"multiplier", "multiplier_ends_ft", "box_on_road", "visibility_ft", "eye_m", "target_m", "into_wood_m",
+               "minutes_per_round", "men_per_figure"});
+  Rulebook::WideCountry wide;
+  wide.multiplier = whole(reader["multiplier"], 1, 100);
+  wide.multiplier_ends = feet(reader["multiplier_ends_ft"], {});
+  wide.box_on_road = gain(reader["box_on_road"]);
+  wide.visibility = feet(reader["visibility_ft"], Length::inches(1));
+  wide.eye_m = reader["eye_m"].number(0, most_metres);
+  wide.target_m = reader["target_m"].number(0, most_metres);
+  wide.into_wood_m = reader["into_wood_m"].number(0, 100'000);
+  wide.minutes_per_round = whole(reader["minutes_per_round"], 1, most_minutes);
+  wide.men_per_figure = whole(reader["men_per_figure"], 1, 10'000);
+  return wide;
+}
+
+}  // namespace
+
+void check_schema_number(const JsonReader& root) {
+  if (!root.has("schema")) return;
+  const JsonReader said = root["schema"];
+  const std::int64_t schema = said.whole(1, 1'000'000);
+  if (root.good() && schema != Rulebook::schema_number)
+    said.fail(fmt::format("is schema {}, and this program reads {}", schema, Rulebook::schema_number),
+              schema > Rulebook::schema_number ? "use a newer program" : "write it to the newer schema");
+}
+
+Rulebook rulebook_of(const Json& document, JsonReading& reading) {
+  const JsonReader reader(document, reading);
+  Rulebook rulebook;
+  check_schema_number(reader);
+  reader.keys({"schema", "name", "title", "move_clock", "march", "wide"});
+  rulebook.name = reader["name"].word(64);
+  rulebook.title = reader["title"].line(1, 200);
+  rulebook.move_clock = move_clock(reader["move_clock"]);
+  rulebook.march = march_rules(reader["march"]);
+  rulebook.wide = wide_country(reader["wide"]);
+  if (reading.good()) rulebook.json = canonical(document);
+  return rulebook;
+}
+
+Result<Rulebook> rulebook_from_text(std::string_view text, const std::string& where) {
+  const auto document = parse_json(text, where, rulebook_limits);
+  if (!document) return std::unexpected(document.error());
+  JsonReading reading(where);
+  Rulebook rulebook = rulebook_of(*document, reading);
+  if (!reading.good()) return std::unexpected(*reading.fault());
+  return rulebook;
+}
+
+}  // namespace sandgate

@@ -1,0 +1,16 @@
+// Private to this room: the resolved document of a rulebook as a Rulebook.
+#pragma once
+
+#include "core/rulebook/json_reader.h"
+#include "core/rulebook/rulebook.h"
+
+namespace sandgate {
+
+inline constexpr JsonLimits rulebook_limits{.bytes = 1 << 18, .depth = 8};
+
+/// Fails where the document says another schema than this program reads; says nothing where it says none.
+void check_schema_number(const JsonReader& root);
+/// Reads every key of a resolved rulebook; what is wrong stands in `reading`.
+Rulebook rulebook_of(const Json& document, JsonReading& reading);
+
+}  // namespace sandgate

@@ -1,0 +1,68 @@
+#include "core/rulebook/ruling.h"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+namespace sandgate {
+namespace {
+
+std::int64_t sum_or_most(std::int64_t a, std::int64_t b) {
+  std::int64_t sum = 0;
+  return __builtin_add_overflow(a, b, &sum) ? std::numeric_limits<std::int64_t>::max() : sum;
+}
+
+std::int64_t product_or_most(std::int64_t a, std::int64_t b) {
+  std::int64_t product = 0;
+  return __builtin_mul_overflow(a, b, &product) ? std::numeric_limits<std::int64_t>::max() : product;
+}
+
+Length rate_on(const MarchRates& rates, Going going) {
+  switch (going) {
+    case Going::across: return rates.across;
+    case Going::road: return rates.road;
+    case Going::water: return rates.water;
+  }
+  return {};
+}
+
+}  // namespace
+
+MoveTimeRuling rule_move_time(const Rulebook& rulebook, std::int64_t men, std::int64_t guns) {
+  const Rulebook::MoveClock& clock = rulebook.move_clock;
+  men = std::max<std::int64_t>(men, 0);
+  MoveTimeRuling ruling;
+  ruling.for_men = men / clock.men_per_minute + (men % clock.men_per_minute != 0 ? 1 : 0);
+  ruling.for_guns = product_or_most(std::max<std::int64_t>(guns, 0), clock.minutes_per_gun);
+  ruling.minutes = sum_or_most(ruling.for_men, ruling.for_guns);
+  return ruling;
+}
+
+std::int64_t move_minutes(const Rulebook& rulebook, std::int64_t men, std::int64_t guns) {
+  return rule_move_time(rulebook, men, guns).minutes;
+}
+
+std::expected<SlopeRuling, Refusal> rule_slope(const Rulebook& rulebook, Arm arm, Formation formation, Going going,
+                                               Length distance, std::int32_t climbed, std::int32_t descended) {
+  const MarchRates rates = march_rates(rulebook, arm, formation);
+  const Length rate = rate_on(rates, going);
+  if (rate.count <= 0) return refuse(RefusalCode::cannot_march, clauses::rates, {{"arm", std::string(name_of(arm))}});
+  const bool steep = std::int64_t{climbed} + descended >= rates.steep_contours && distance <= rates.steep_path;
+  if (rates.wheels && going != Going::road && steep)
+    return refuse(RefusalCode::too_steep, clauses::steepness, {{"arm", std::string(name_of(arm))}});
+
+  const Reckoning reckoned = reckon_slope(rates, going, distance, climbed, descended);
+  SlopeRuling ruling;
+  ruling.rate = rate;
+  ruling.distance = reckoned.length;
+  ruling.climbing = rates.climb * std::int64_t{climbed};
+  ruling.descending = rates.descent * std::int64_t{descended};
+  ruling.cost = reckoned.cost;
+  ruling.moves = reckoned.moves;
+  ruling.clauses = {clauses::rates, clauses::slopes};
+  if (rate != rulebook.arm(arm).road && going == Going::road && formation == Formation::boxed)
+    ruling.clauses.push_back(clauses::roads);
+  return ruling;
+}
+
+}  // namespace sandgate

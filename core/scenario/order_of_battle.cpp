@@ -1,0 +1,195 @@
+#include <fmt/format.h>
+
+#include <map>
+#include <utility>
+
+#include "core/scenario/outline.h"
+
+namespace sandgate {
+namespace {
+
+constexpr std::size_t most_sides = 16, most_seats = 200, most_bodies = 20'000, most_marches = 100'000;
+constexpr std::size_t longest_name = 100, longest_title = 200;
+constexpr std::int64_t most_men = 100'000, most_pieces = 1'000;
+constexpr std::int64_t latest_move = 100'000;
+
+template <class Enum, std::size_t n>
+auto one_of(const std::array<std::string_view, n>& words) {
+  return [&words](std::string_view word) -> std::optional<Enum> {
+    for (std::size_t i = 0; i < n; ++i)
+      if (words[i] == word) return static_cast<Enum>(i);
+    return {};
+  };
+}
+
+constexpr std::array<std::string_view, 4> edges{"north", "east", "south", "west"};
+constexpr std::array<std::string_view, 2> camps{"first", "second"}, liveries{"red", "blue"};
+
+/// Names of things of one kind, so that none is used twice and each can be found again.
+using Names = std::map<std::string, std::int32_t, std::less<>>;
+
+/// Takes a name in, or fails where it is taken.
+void take(Names& names, const JsonReader& reader, const std::string& name) {
+  if (!reader.good()) return;
+  const auto [at, fresh] = names.try_emplace(name, static_cast<std::int32_t>(names.size()));
+  if (!fresh) reader.fail("is " + in_quotes(name) + ", which is used before", "give each its own name");
+}
+
+/// The number of what is named, or a fault.
+std::int32_t find(const Names& names, const JsonReader& reader, std::string_view kind) {
+  const std::string said = reader.line(1, longest_name);
+  const auto found = names.find(said);
+  if (found != names.end()) return found->second;
+  reader.fail(fmt::format("names {}, which is no {}", in_quotes(said), kind),
+              fmt::format("name a {} of this scenario", kind));
+  return 0;
+}
+
+class OrderOfBattle {
+ public:
+  OrderOfBattle(const JsonReader& root, Setting& setting) : root_(root), setting_(setting) {}
+
+  void read() {
+    read_sides();
+    read_seats();
+    read_bodies();
+    if (root_.has("march_table")) read_march_table();
+  }
+
+ private:
+  void read_sides() {
+    const JsonReader list = root_["sides"];
+    const std::size_t count = list.size(2, most_sides);
+    for (std::size_t i = 0; i < count && root_.good(); ++i) {
+      const JsonReader reader = list[i];
+      reader.keys({"name", "livery", "camp", "back_line"});
+      Side side;
+      side.id = {static_cast<std::int32_t>(i)};
+      side.name = reader["name"].line(1, longest_name);
+      take(sides_, reader["name"], side.name);
+      side.livery = reader["livery"].choice(one_of<Livery>(liveries), "red, blue");
+      side.camp = reader["camp"].choice(one_of<Camp>(camps), "first, second");
+      side.back_line = reader["back_line"].choice(one_of<Edge>(edges), "north, east, south, west");
+      setting_.sides.push_back(std::move(side));
+    }
+  }
+
+  void read_seats() {
+    const JsonReader list = root_["seats"];
+    const std::size_t count = list.size(2, most_seats);
+    bool held[2] = {};
+    for (std::size_t i = 0; i < count && root_.good(); ++i) {
+      const JsonReader reader = list[i];
+      reader.keys({"name", "title", "side"});
+      Seat seat;
+      seat.id = {static_cast<std::int32_t>(i)};
+      seat.name = reader["name"].word(64);
+      take(seats_, reader["name"], seat.name);
+      seat.title = reader["title"].line(1, longest_title);
+      seat.side = {find(sides_, reader["side"], "side")};
+      if (root_.good()) held[static_cast<std::size_t>(setting_.side(seat.side).camp)] = true;
+      setting_.seats.push_back(std::move(seat));
+    }
+    for (const Camp camp : {Camp::first, Camp::second})
+      if (root_.good() && !held[static_cast<std::size_t>(camp)])
+        list.fail(fmt::format("has no seat in the {} camp", camps[static_cast<std::size_t>(camp)]),
+                  "give each of the two camps a side with a seat");
+  }
+
+  void read_bodies() {
+    const JsonReader list = root_["bodies"];
+    const std::size_t count = list.size(1, most_bodies);
+    setting_.order_of_battle.reserve(count);
+    for (std::size_t i = 0; i < count && root_.good(); ++i)
+      setting_.order_of_battle.push_back(read_body(list[i], static_cast<std::int32_t>(i)));
+  }
+
+  Body read_body(const JsonReader& reader, std::int32_t number) {
+    reader.keys({"name", "side", "seat", "arm", "formation", "men", "at"}, {"title", "guns", "waggons", "facing"});
+    Body body;
+    body.id = {number};
+    body.name = reader["name"].line(1, longest_name);
+    if (reader.has("title")) body.title = reader["title"].line(0, longest_title);
+    body.side = {find(sides_, reader["side"], "side")};
+    if (reader.good()) {
+      const auto [at, fresh] = bodies_.try_emplace({body.side.number, body.name}, number);
+      if (!fresh)
+        reader["name"].fail("is " + in_quotes(body.name) + ", which its side uses before",
+                            "give each body its own name");
+    }
+    body.seat = {find(seats_, reader["seat"], "seat")};
+    if (reader.good() && setting_.seat(body.seat).side != body.side)
+      reader["seat"].fail(fmt::format("is '{}', a seat of another side", setting_.seat(body.seat).name),
+                          "name a seat of the body's own side");
+    body.arm =
+        reader["arm"].choice(arm_named, "infantry, cavalry, engineers, artillery, transport, supply, general, boat");
+    body.formation = reader["formation"].choice(formation_named, "boxed, fours, two_ranks, extended");
+    body.men = {{static_cast<std::int32_t>(reader["men"].whole(0, most_men))}};
+    body.men_began = body.men;
+    if (reader.has("guns")) body.guns = static_cast<std::int32_t>(reader["guns"].whole(0, most_pieces));
+    if (reader.has("waggons")) body.waggons = static_cast<std::int32_t>(reader["waggons"].whole(0, most_pieces));
+    if (reader.has("facing")) {
+      // Degrees to the nearest mil: 360 degrees are 6400 mils.
+      const auto degrees = static_cast<int>(reader["facing"].whole(0, 359));
+      body.facing = Bearing::of((degrees * Bearing::full_circle + 180) / 360);
+    }
+    check_strength(reader, body);
+    return body;
+  }
+
+  static void check_strength(const JsonReader& reader, const Body& body) {
+    if (!reader.good()) return;
+    const bool train = body.arm == Arm::transport || body.arm == Arm::supply;
+    if (body.men.count == 0 && !train && body.arm != Arm::boat)
+      return reader["men"].fail(fmt::format("is 0 for {}", name_of(body.arm)), "give it at least one man");
+    if (body.guns > 0 && body.arm != Arm::artillery)
+      return reader["guns"].fail(fmt::format("is {} for {}", body.guns, name_of(body.arm)),
+                                 "make a body of artillery of them");
+    if (body.guns == 0 && body.arm == Arm::artillery) return reader.fail("is artillery without guns", "give it guns");
+    if (body.waggons > 0 && !train && body.arm != Arm::artillery)
+      return reader["waggons"].fail(fmt::format("is {} for {}", body.waggons, name_of(body.arm)),
+                                    "make a body of transport or supply of them");
+    if (body.waggons == 0 && train)
+      reader.fail(fmt::format("is {} without waggons", name_of(body.arm)), "give it waggons");
+  }
+
+  void read_march_table() {
+    const JsonReader list = root_["march_table"];
+    const std::size_t count = list.size(0, most_marches);
+    setting_.march_table.reserve(count);
+    for (std::size_t i = 0; i < count && root_.good(); ++i) {
+      const JsonReader reader = list[i];
+      reader.keys({"move", "side", "body", "to", "by"}, {"press_on"});
+      MarchTableEntry entry;
+      entry.move = static_cast<std::int32_t>(reader["move"].whole(1, latest_move));
+      const std::int32_t side = find(sides_, reader["side"], "side");
+      const std::string name = reader["body"].line(1, longest_name);
+      const auto body = bodies_.find({side, name});
+      if (body == bodies_.end()) {
+        reader["body"].fail("names " + in_quotes(name) + ", which is no body of that side",
+                            "name one of the bodies above");
+      } else {
+        entry.body = {body->second};
+      }
+      entry.by_road = reader["by"].choice(
+          [](std::string_view word) -> std::optional<bool> {
+            if (word != "road" && word != "quickest") return {};
+            return word == "road";
+          },
+          "road, quickest");
+      if (reader.has("press_on")) entry.press_on = reader["press_on"].truth();
+      setting_.march_table.push_back(entry);
+    }
+  }
+
+  const JsonReader& root_;
+  Setting& setting_;
+  Names sides_, seats_;
+  std::map<std::pair<std::int32_t, std::string>, std::int32_t> bodies_;
+};
+
+}  // namespace
+
+void read_order_of_battle(const JsonReader& root, Setting& setting) { OrderOfBattle(root, setting).read(); }
+
+}  // namespace sandgate

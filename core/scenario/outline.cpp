@@ -1,0 +1,61 @@
+#include "core/scenario/outline.h"
+
+#include <fmt/format.h>
+
+namespace sandgate {
+namespace {
+
+Scale read_scale(const JsonReader& reader) {
+  Scale scale;
+  reader.keys({}, {"metres_per_foot", "metres_per_contour", "vertical"});
+  if (reader.has("metres_per_foot")) scale.metres_per_foot = reader["metres_per_foot"].number(1, 100'000);
+  if (reader.has("metres_per_contour")) scale.metres_per_contour = reader["metres_per_contour"].number(0.1, 1'000);
+  if (reader.has("vertical")) scale.vertical = reader["vertical"].number(0.1, 100);
+  return scale;
+}
+
+ExerciseTime read_begins(const JsonReader& reader) {
+  const std::string said = reader.line(1, 64);
+  const auto time = ExerciseTime::from_iso(said);
+  if (!time || time->civil().year < 1)
+    reader.fail("is " + in_quotes(said) + ", which is no date and time", "write it as 1909-09-14T09:00");
+  return time.value_or(ExerciseTime{});
+}
+
+void check_schema_number(const JsonReader& root) {
+  if (!root.has("schema")) return;
+  const JsonReader said = root["schema"];
+  const std::int64_t schema = said.whole(1, 1'000'000);
+  if (root.good() && schema != scenario_schema_number)
+    said.fail(fmt::format("is schema {}, and this program reads {}", schema, scenario_schema_number),
+              "use a newer program");
+}
+
+}  // namespace
+
+Named read_outline(const JsonReader& root, Setting& setting) {
+  check_schema_number(root);
+  root.keys({"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats", "bodies"},
+            {"brief", "scale", "march_table"});
+  setting.name = root["name"].word(64);
+  setting.title = root["title"].line(1, 200);
+  if (root.has("brief")) setting.brief = root["brief"].text(20'000);
+
+  Named named;
+  const JsonReader country = root["country"];
+  country.keys({"source"}, {"crs"});
+  named.country_source = country["source"].line(1, 4'000);
+  if (country.has("crs")) named.country_crs = country["crs"].line(1, 4'000);
+  if (root.has("scale")) setting.scale = read_scale(root["scale"]);
+  named.rulebook = root["rulebook"].word(64);
+  setting.begins = read_begins(root["begins"]);
+  const auto toss = [](std::string_view word) -> std::optional<bool> {
+    if (word != "toss" && word != "first") return {};
+    return word == "toss";
+  };
+  setting.toss = root["first_move"].choice(toss, "toss, first");
+  read_order_of_battle(root, setting);
+  return named;
+}
+
+}  // namespace sandgate

@@ -1,0 +1,27 @@
+// Private to this room: the parts of a scenario's document, read one after the other into a Setting.
+#pragma once
+
+#include <string>
+
+#include "core/rulebook/json_reader.h"
+#include "core/scenario/setting.h"
+
+namespace sandgate {
+
+inline constexpr JsonLimits scenario_limits{.bytes = 32 << 20, .depth = 8};
+inline constexpr int scenario_schema_number = 1;
+
+/// What a scenario names but does not hold.
+struct Named {
+  std::string country_source, country_crs;
+  std::string rulebook;
+};
+
+/// Everything that can be read without the country and the rulebook; what is wrong stands in the document's reading.
+Named read_outline(const JsonReader& root, Setting& setting);
+/// Sides, seats, bodies without their places, and the march table without its. Part of read_outline.
+void read_order_of_battle(const JsonReader& root, Setting& setting);
+/// Where bodies stand and marches end, checked on `setting.country` by `setting.rulebook`.
+void read_places(const JsonReader& root, Setting& setting);
+
+}  // namespace sandgate

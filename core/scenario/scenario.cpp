@@ -1,0 +1,85 @@
+#include "core/scenario/scenario.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/rulebook/schema.h"
+#include "core/scenario/outline.h"
+#include "map/import/import.h"
+
+namespace sandgate {
+namespace {
+
+/// Where `inner` came to light, before what it says itself.
+std::unexpected<Fault> found_in(const std::string& where, Fault inner) {
+  if (inner.cancelled) return std::unexpected(std::move(inner));
+  inner.what = inner.where.empty() ? inner.what : inner.where + ": " + inner.what;
+  inner.where = where;
+  return std::unexpected(std::move(inner));
+}
+
+Result<Scenario> placed(const JsonReader& root, JsonReading& reading, Setting setting, const Json& document) {
+  read_places(root, setting);
+  if (!reading.good()) return std::unexpected(*reading.fault());
+  return Scenario{std::make_shared<const Setting>(std::move(setting)), canonical(document)};
+}
+
+}  // namespace
+
+Result<Scenario> read_scenario(const std::filesystem::path& where, const std::filesystem::path& rulebooks,
+                               const Progress& progress) {
+  std::error_code error;
+  const std::filesystem::path file = std::filesystem::is_directory(where, error) ? where / "scenario.json" : where;
+  const auto text = read_text_file(file, scenario_limits.bytes);
+  if (!text) return std::unexpected(text.error());
+  const auto document = parse_json(*text, file.string(), scenario_limits);
+  if (!document) return std::unexpected(document.error());
+
+  JsonReading reading(file.string());
+  const JsonReader root(*document, reading);
+  Setting setting;
+  const Named named = read_outline(root, setting);
+  if (!reading.good()) return std::unexpected(*reading.fault());
+  const auto agreed = check_schema(*document, rulebooks / ".." / "schemas" / "scenario.schema.json", file.string());
+  if (!agreed) return std::unexpected(agreed.error());
+
+  const auto known = rulebook_names(rulebooks);
+  if (std::ranges::find(known, named.rulebook) == known.end()) {
+    root["rulebook"].fail("is " + in_quotes(named.rulebook),
+                          fmt::format("the rulebooks there are: {}", fmt::join(known, ", ")));
+    return std::unexpected(*reading.fault());
+  }
+  auto rulebook = read_rulebook(rulebooks, named.rulebook);
+  if (!rulebook) return std::unexpected(std::move(rulebook.error()));
+  setting.rulebook = std::move(*rulebook);
+
+  ImportWishes wishes;
+  wishes.crs = named.country_crs;
+  auto imported = read_country(file.parent_path() / named.country_source, wishes, progress);
+  if (!imported) return found_in(file.string() + ": /country/source", std::move(imported.error()));
+  setting.country = std::move(imported->country);
+  return placed(root, reading, std::move(setting), *document);
+}
+
+Result<Scenario> scenario_from_texts(std::string_view scenario_json, std::string_view rulebook_json,
+                                     std::shared_ptr<const Country> country, const std::string& where) {
+  const auto document = parse_json(scenario_json, where, scenario_limits);
+  if (!document) return std::unexpected(document.error());
+  JsonReading reading(where);
+  const JsonReader root(*document, reading);
+  Setting setting;
+  const Named named = read_outline(root, setting);
+  if (!reading.good()) return std::unexpected(*reading.fault());
+  auto rulebook = rulebook_from_text(rulebook_json, where + ", rulebook");
+  if (!rulebook) return std::unexpected(std::move(rulebook.error()));
+  if (rulebook->name != named.rulebook) {
+    root["rulebook"].fail(fmt::format("is '{}', and the rulebook kept is '{}'", named.rulebook, rulebook->name),
+                          "keep the two together");
+    return std::unexpected(*reading.fault());
+  }
+  setting.rulebook = std::move(*rulebook);
+  setting.country = std::move(country);
+  return placed(root, reading, std::move(setting), *document);
+}
+
+}  // namespace sandgate

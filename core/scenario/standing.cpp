@@ -1,0 +1,90 @@
+#include "core/scenario/standing.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sandgate {
+namespace {
+
+// How far from a bridge's own line or point one still stands on it, where the map gives the bridge no width.
+constexpr double bridge_reach_m = 10;
+
+double distance_to_segment(MapPoint p, MapPoint a, MapPoint b) {
+  const double dx = b.east - a.east, dy = b.north - a.north;
+  const double square = dx * dx + dy * dy;
+  double part = square > 0 ? ((p.east - a.east) * dx + (p.north - a.north) * dy) / square : 0;
+  part = std::clamp(part, 0.0, 1.0);
+  return distance_m(p, {a.east + part * dx, a.north + part * dy});
+}
+
+double distance_to(const Feature& feature, MapPoint p) {
+  double nearest = distance_m(p, feature.points.front());
+  for (std::size_t i = 1; i < feature.points.size(); ++i)
+    nearest = std::min(nearest, distance_to_segment(p, feature.points[i - 1], feature.points[i]));
+  return nearest;
+}
+
+std::string called(const Feature& feature) {
+  if (feature.name.empty()) return fmt::format("a {}", name_of(feature.kind));
+  return fmt::format("the {} {}", name_of(feature.kind), feature.name);
+}
+
+MapBox point_box(MapPoint p) { return {p.east, p.north, p.east, p.north}; }
+
+}  // namespace
+
+Standing::Standing(const Country& country, double stream_m) : country_(country), stream_m_(stream_m) {
+  for (const Feature& feature : country.features())
+    if (feature.kind == FeatureKind::river) widest_m_ = std::max(widest_m_, feature.width_m);
+}
+
+std::optional<std::string> Standing::hindrance(Arm arm, MapPoint place) const {
+  const MapBox bounds = country_.bounds();
+  if (!bounds.holds(place))
+    return fmt::format("lies off the map, which reaches from {:.0f}, {:.0f} to {:.0f}, {:.0f}", bounds.west,
+                       bounds.south, bounds.east, bounds.north);
+  if (!country_.height(place)) return "lies where the map has no heights";
+
+  const auto wet = water(place);
+  if (arm == Arm::boat && !wet) return "lies on land, and boats need water";
+  if (arm != Arm::boat && wet && !on_bridge(place)) return "lies in " + *wet;
+
+  std::optional<std::string> solid;
+  const KindSet kinds = only(FeatureKind::house) | only(FeatureKind::wall) | only(FeatureKind::rock);
+  country_.each_near(point_box(place), kinds, [&](FeatureId, const Feature& feature) {
+    if (!solid && feature.shape == FeatureShape::area && holds(feature, place)) solid = "lies in " + called(feature);
+  });
+  return solid;
+}
+
+std::optional<std::string> Standing::water(MapPoint place) const {
+  std::optional<std::string> found;
+  country_.each_near(point_box(place), only(FeatureKind::lake) | only(FeatureKind::river),
+                     [&](FeatureId, const Feature& feature) {
+                       if (!found && feature.shape == FeatureShape::area && holds(feature, place))
+                         found = called(feature);
+                     });
+  if (found) return found;
+  country_.each_near(point_box(place).grown(widest_m_ / 2), only(FeatureKind::river),
+                     [&](FeatureId, const Feature& feature) {
+                       const bool line = feature.shape == FeatureShape::line && feature.width_m >= stream_m_;
+                       if (!found && line && distance_to(feature, place) <= feature.width_m / 2)
+                         found = called(feature);
+                     });
+  return found;
+}
+
+bool Standing::on_bridge(MapPoint place) const {
+  bool found = false;
+  const double reach = std::max(bridge_reach_m, widest_m_ / 2);
+  country_.each_near(point_box(place).grown(reach), only(FeatureKind::bridge), [&](FeatureId, const Feature& bridge) {
+    // A bridge drawn as a point spans its river; one drawn as a line lies along its road.
+    const double wide = bridge.shape == FeatureShape::point ? reach : std::max(bridge_reach_m, bridge.width_m / 2);
+    found = found || distance_to(bridge, place) <= wide;
+  });
+  return found;
+}
+
+}  // namespace sandgate

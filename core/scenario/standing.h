@@ -1,0 +1,32 @@
+// Private to this room: where a body may stand when an exercise opens.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/forces/arm.h"
+#include "map/country/country.h"
+
+namespace sandgate {
+
+/// Answers for one country and one rulebook. Keeps a reference to the country.
+class Standing {
+ public:
+  /// Rivers narrower than `stream_m` are no hindrance, as on the march.
+  Standing(const Country& country, double stream_m);
+
+  /// Why a body of `arm` cannot stand at `place`: off the map, where there are no heights, in a river away from a
+  /// bridge or in a lake (a boat: out of them), in a house, wall or rock. None where it can.
+  std::optional<std::string> hindrance(Arm arm, MapPoint place) const;
+
+ private:
+  /// The river or lake `place` lies in; its name, or what it is.
+  std::optional<std::string> water(MapPoint place) const;
+  bool on_bridge(MapPoint place) const;
+
+  const Country& country_;
+  double stream_m_;
+  double widest_m_ = 0;  ///< of all rivers
+};
+
+}  // namespace sandgate
