@@ -118,7 +118,7 @@ bool of_ordnance_survey(const fs::path& zip) {
     std::string text(std::size_t{1} << 16, '\0');
     text.resize(VSIFReadL(text.data(), 1, text.size(), file));
     VSIFCloseL(file);
-    return text.find("Ordnance Survey") != std::string::npos;
+    return text.find("ordnancesurvey.co.uk") != std::string::npos;
   }
   return false;
 }
