@@ -1,0 +1,111 @@
+#include "app/mapview/canvas.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sandgate {
+namespace {
+
+/// One side of the reach cuts a ring: what lies beyond `limit` goes. `axis` 0 is x; `sign` -1 keeps the smaller.
+QPolygonF cut(const QPolygonF& ring, int axis, double limit, double sign) {
+  const auto depth = [&](QPointF p) { return sign * ((axis == 0 ? p.x() : p.y()) - limit); };
+  QPolygonF kept;
+  for (qsizetype i = 0; i < ring.size(); ++i) {
+    const QPointF a = ring[i], b = ring[(i + 1) % ring.size()];
+    const double da = depth(a), db = depth(b);
+    if (da >= 0) kept << a;
+    if ((da >= 0) != (db >= 0)) kept << a + (b - a) * (da / (da - db));
+  }
+  return kept;
+}
+
+}  // namespace
+
+Canvas::Canvas(QPainter& paint, const Country& ground, const Terrain& relief, const SheetLayout& names,
+               const View& shown, const SheetStyle& chosen, const Theme& colours)
+    : painter(paint),
+      country(ground),
+      terrain(relief),
+      layout(names),
+      view(shown),
+      style(chosen),
+      theme(colours),
+      strokes(Strokes::at(shown.denominator())) {
+  constexpr double mark = 36;
+  reach = QRectF(QPointF(0, 0), QSizeF(view.size)).adjusted(-mark, -mark, mark, mark);
+  near = view.seen().grown(mark / view.pixels_per_metre);
+}
+
+QPointF Canvas::corner() const {
+  const MapPoint ground = view.to_ground({0, 0});
+  const MapBox bounds = country.bounds();
+  return {(ground.east - bounds.west) * view.pixels_per_metre, (bounds.north - ground.north) * view.pixels_per_metre};
+}
+
+std::vector<QPolygonF> Canvas::runs(std::span<const MapPoint> points) const {
+  std::vector<QPolygonF> runs;
+  QPolygonF run;
+  const auto close = [&] {
+    if (run.size() > 1) runs.push_back(run);
+    run.clear();
+  };
+  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+    const QPointF a = at(points[i]), b = at(points[i + 1]);
+    const QRectF box = QRectF(a, b).normalized().adjusted(-0.01, -0.01, 0.01, 0.01);
+    if (!box.intersects(reach)) {
+      close();
+      continue;
+    }
+    if (run.isEmpty()) run << a;
+    const QPointF step = b - run.back();
+    if (std::abs(step.x()) + std::abs(step.y()) >= 0.5 || i + 2 == points.size()) run << b;
+  }
+  close();
+  return runs;
+}
+
+QPainterPath Canvas::area(const Feature& feature) const {
+  QPainterPath path;
+  path.setFillRule(Qt::OddEvenFill);
+  for (std::size_t n = 0; n < feature.rings.size(); ++n) {
+    QPolygonF ring;
+    for (const MapPoint p : feature.ring(n)) {
+      const QPointF next = at(p);
+      if (ring.isEmpty() || std::abs(next.x() - ring.back().x()) + std::abs(next.y() - ring.back().y()) >= 0.5)
+        ring << next;
+    }
+    if (!reach.contains(ring.boundingRect())) {
+      ring = cut(ring, 0, reach.left(), 1);
+      ring = cut(ring, 0, reach.right(), -1);
+      ring = cut(ring, 1, reach.top(), 1);
+      ring = cut(ring, 1, reach.bottom(), -1);
+    }
+    if (ring.size() < 3) continue;
+    path.addPolygon(ring);
+    path.closeSubpath();
+  }
+  return path;
+}
+
+void Canvas::each(FeatureKind kind, const std::function<void(const Feature&)>& visit) const {
+  country.each_near(near, only(kind), [&](FeatureId, const Feature& feature) { visit(feature); });
+}
+
+double Canvas::road_casing(const Feature& road) const {
+  return road_fill(road) == 0 ? strokes.lane_casing : road_fill(road) + 1.7;
+}
+
+double Canvas::road_fill(const Feature& road) const {
+  const double mark = road.grade == FeatureClass::main     ? strokes.main_fill
+                      : road.grade == FeatureClass::second ? strokes.second_fill
+                                                           : strokes.lane_fill;
+  return mark == 0 ? 0 : std::max(mark, road.width_m * view.pixels_per_metre);
+}
+
+double Canvas::river_width(const Feature& river) const {
+  const double mark =
+      std::clamp(0.13 * strokes.river * std::sqrt(std::max(1.0, river.width_m)), strokes.stream, strokes.river);
+  return std::max(mark, river.width_m * view.pixels_per_metre);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,316 @@
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "app/mapview/sheet_layout.h"
+#include "app/mapview/view.h"
+
+namespace sandgate {
+namespace {
+
+using Candidate = LabelPlacer::Candidate;
+
+/// How much of the segment from `a` to `b` lies in `room`.
+double length_inside(const QRectF& room, QPointF a, QPointF b) {
+  double from = 0, to = 1;
+  const QPointF d = b - a;
+  const auto cut = [&](double direction, double distance) {
+    if (direction == 0) return distance >= 0;
+    const double t = distance / direction;
+    if (direction < 0)
+      from = std::max(from, t);
+    else
+      to = std::min(to, t);
+    return from <= to;
+  };
+  if (!cut(-d.x(), a.x() - room.left()) || !cut(d.x(), room.right() - a.x()) || !cut(-d.y(), a.y() - room.top()) ||
+      !cut(d.y(), room.bottom() - a.y()))
+    return 0;
+  return (to - from) * std::hypot(d.x(), d.y());
+}
+
+/// What a name has been worked out to look like, before room is found for it.
+struct Draft {
+  QPainterPath path;
+  Candidate candidate;
+};
+
+class NameWriter {
+ public:
+  NameWriter(const LayoutGround& ground, LabelPlacer& placer, SheetLayout& layout)
+      : ground_(ground),
+        placer_(placer),
+        layout_(layout),
+        denominator_(View::pixels_per_metre_at(1) / ground.pixels_per_metre),
+        strokes_(Strokes::at(denominator_)) {}
+
+  double denominator() const { return denominator_; }
+
+  bool place(Letters letters, const QString& text, std::vector<Draft> drafts) {
+    std::vector<Candidate> candidates;
+    for (Draft& draft : drafts) candidates.push_back(draft.candidate);
+    const auto chosen = placer_.place(candidates);
+    if (!chosen) return false;
+    QRectF bounds = drafts[*chosen].path.boundingRect();
+    for (const QRectF& room : candidates[*chosen].rooms) bounds = bounds.united(room);
+    layout_.names.push_back(
+        {letters, text, std::move(drafts[*chosen].path), bounds, std::move(candidates[*chosen].rooms)});
+    return true;
+  }
+
+  /// Places round a point: right, left, above, below, then the corners, `away` pixels off.
+  bool place_round(Letters letters, const QString& name, MapPoint where, double away, bool centred_first) {
+    const QString text = set_text(letters, name);
+    const TextShape shape = text_shape(text, font_for(letters, strokes_.type));
+    const QPointF at = ground_.at(where);
+    const double w = shape.room.width() / 2 + away, h = shape.room.height() / 2 + away * 0.7;
+    const double diagonal_w = shape.room.width() / 2 + away * 0.5, diagonal_h = shape.room.height() / 2 + away * 0.5;
+    struct Offset {
+      double x, y, cost;
+    };
+    const Offset offsets[] = {{0, -h, centred_first ? 0 : 1.2},
+                              {0, h, centred_first ? 0.3 : 1.4},
+                              {w, 0, 0.4},
+                              {-w, 0, 0.7},
+                              {diagonal_w, -diagonal_h, 1.0},
+                              {-diagonal_w, -diagonal_h, 1.3},
+                              {diagonal_w, diagonal_h, 1.1},
+                              {-diagonal_w, diagonal_h, 1.5},
+                              {0, -h - 10, 2.4},
+                              {0, h + 10, 2.5},
+                              {w + 14, 0, 2.6},
+                              {-w - 14, 0, 2.7}};
+    std::vector<Draft> drafts;
+    for (const Offset& offset : offsets)
+      drafts.push_back(centred(shape, at + QPointF(offset.x, offset.y), offset.cost));
+    return place(letters, text, std::move(drafts));
+  }
+
+  Draft centred(const TextShape& shape, QPointF middle, double cost) const {
+    const QPointF shift = middle - shape.room.center();
+    const QRectF room = shape.room.translated(shift).adjusted(-2, -2, 2, 2);
+    return {shape.path.translated(shift), {{room}, cost + busyness({room})}};
+  }
+
+  /// Candidates along `line`, which is read from its start; the middle is best, a straight place better.
+  std::vector<Draft> along(Letters letters, const QString& text, const QPolygonF& line, double spread,
+                           double sharpest) const {
+    std::vector<Draft> drafts;
+    const auto lengths = lengths_along(line);
+    if (lengths.empty()) return drafts;
+    const QFont font = font_for(letters, strokes_.type);
+    const double whole = lengths.back(), length = text_length(text, font, spread);
+    if (length > whole) return drafts;
+    const double step = std::max(16.0, (whole - length) / 40);
+    for (double middle = length / 2; middle <= whole - length / 2 + 1e-6; middle += step) {
+      CurvedText curved = text_along(text, font, line, middle, spread);
+      const QPointF a = point_along(line, lengths, middle - length / 2),
+                    b = point_along(line, lengths, middle + length / 2);
+      const bool backwards = b.x() < a.x() && std::abs(b.y() - a.y()) < 4 * std::abs(b.x() - a.x());
+      if (curved.rooms.empty() || curved.turning > sharpest || backwards) continue;
+      const double cost = 14 * curved.turning + 3 * std::abs(middle / whole - 0.5) + busyness(curved.rooms);
+      drafts.push_back({std::move(curved.path), {std::move(curved.rooms), cost}});
+    }
+    return drafts;
+  }
+
+  double text_width(Letters letters, const QString& text) const {
+    return text_length(text, font_for(letters, strokes_.type));
+  }
+  double type() const { return strokes_.type; }
+
+  /// Roads, rails, streams and houses a name would hide.
+  double busyness(const std::vector<QRectF>& rooms) const {
+    double cost = 0;
+    for (const QRectF& room : rooms)
+      ground_.country.each_segment_near(
+          ground_.ground(room),
+          only(FeatureKind::road) | only(FeatureKind::railway) | only(FeatureKind::river) | only(FeatureKind::house),
+          [&](const Feature& feature, std::size_t i) {
+            const double weight = feature.kind == FeatureKind::house ? 0.02 : 0.05;
+            cost += weight * length_inside(room, ground_.at(feature.points[i]), ground_.at(feature.points[i + 1]));
+          });
+    return cost;
+  }
+
+ private:
+  const LayoutGround& ground_;
+  LabelPlacer& placer_;
+  SheetLayout& layout_;
+  double denominator_;
+  Strokes strokes_;
+};
+
+QString words(const std::string& name) { return QString::fromStdString(name); }
+
+MapPoint middle_of(const Feature& feature) {
+  const MapBox box = feature.bounds();
+  return feature.shape == FeatureShape::point ? feature.points.front()
+                                              : MapPoint{(box.west + box.east) / 2, (box.south + box.north) / 2};
+}
+
+/// A height with its dot, beside or above it.
+void write_height(NameWriter& writer, const LayoutGround& ground, LabelPlacer& placer, MapPoint where, double height) {
+  const QString text = QString::number(std::lround(height));
+  const TextShape shape = text_shape(text, font_for(Letters::spot_height, writer.type()));
+  const QPointF at = ground.at(where);
+  const QRectF dot(at.x() - 1.5, at.y() - 1.5, 3, 3);
+  if (!placer.is_free(std::span(&dot, 1))) return;
+  const double w = shape.room.width() / 2 + 6;
+  std::vector<Draft> drafts;
+  for (const QPointF offset : {QPointF(w, 0), QPointF(-w, 0), QPointF(0, -10), QPointF(0, 10)}) {
+    Draft draft = writer.centred(shape, at + offset, static_cast<double>(drafts.size()) * 0.3);
+    draft.path.addEllipse(dot);
+    draft.candidate.rooms.push_back(dot);
+    drafts.push_back(std::move(draft));
+  }
+  writer.place(Letters::spot_height, text, std::move(drafts));
+}
+
+void write_places(NameWriter& writer, const LayoutGround& ground, FeatureClass grade, Letters letters, double smallest,
+                  double away, bool centred_first) {
+  if (writer.denominator() > smallest) return;
+  for (const Feature& feature : ground.country.features())
+    if (feature.kind == FeatureKind::place && feature.grade == grade && !feature.name.empty() &&
+        ground.country.bounds().holds(middle_of(feature)))
+      writer.place_round(letters, words(feature.name), middle_of(feature), away, centred_first);
+}
+
+/// Fells: the top's height where the relief has a top near the name, then the name over or under it.
+void write_fells(NameWriter& writer, const LayoutGround& ground, LabelPlacer& placer, FeatureClass grade,
+                 Letters letters, double smallest) {
+  if (writer.denominator() > smallest) return;
+  for (const Feature& feature : ground.country.features()) {
+    if (feature.kind != FeatureKind::place || feature.grade != grade || feature.name.empty()) continue;
+    MapPoint top = middle_of(feature);
+    const Peak* nearest = nullptr;
+    for (const Peak& peak : ground.terrain.peaks())
+      if (const double away = distance_m(peak.at, top);
+          away < 600 && (nearest == nullptr || peak.height > nearest->height))
+        nearest = &peak;
+    if (nearest != nullptr) {
+      top = nearest->at;
+      if (writer.denominator() < 120'000) write_height(writer, ground, placer, top, nearest->height);
+    }
+    writer.place_round(letters, words(feature.name), top, 12, true);
+  }
+}
+
+void write_waters(NameWriter& writer, const LayoutGround& ground) {
+  std::set<std::string> written;
+  const auto write = [&](const Feature& lake, const std::string& name) {
+    if (lake.shape != FeatureShape::area || name.empty() || !written.insert(name).second) return;
+    QString text = words(name);
+    const QPolygonF shore = ground.line(lake.ring(0));
+    const QPolygonF middle = middle_line(shore, 26 * writer.type());
+    // Long waters are set in capitals and spread out along them.
+    const double whole = middle.isEmpty() ? 0 : lengths_along(middle).back();
+    if (whole > 2.2 * writer.text_width(Letters::water, text.toUpper())) text = text.toUpper();
+    const double spare = whole * 0.72 - writer.text_width(Letters::water, text);
+    const double spread = std::clamp(spare / std::max<double>(1, static_cast<double>(text.size())), 0.0, 7.0);
+    // The letters stand astride the line, not on it.
+    const QPolygonF base = offset_line(smoothed(middle, 90), -5.5 * writer.type());
+    if (spare > 0 && writer.place(Letters::water, text, writer.along(Letters::water, text, base, spread, 0.22))) return;
+    if (writer.denominator() < 90'000)
+      writer.place_round(Letters::water, words(name), middle_of(lake), shore.boundingRect().height() / 2 + 6, true);
+  };
+  const auto features = ground.country.features();
+  for (const Feature& feature : features)
+    if (feature.kind == FeatureKind::lake) write(feature, feature.name);
+  for (const Feature& place : features) {
+    if (place.kind != FeatureKind::place || place.grade != FeatureClass::water || place.name.empty()) continue;
+    const Feature* lake = nullptr;
+    for (const Feature& feature : features)
+      if (feature.kind == FeatureKind::lake && feature.shape == FeatureShape::area && holds(feature, middle_of(place)))
+        lake = &feature;
+    if (lake != nullptr)
+      write(*lake, place.name);
+    else if (written.insert(place.name).second)
+      writer.place_round(Letters::water, words(place.name), middle_of(place), 2, true);
+  }
+}
+
+void write_valleys(NameWriter& writer, const LayoutGround& ground) {
+  if (writer.denominator() > 110'000) return;
+  for (const Feature& feature : ground.country.features()) {
+    if (feature.kind != FeatureKind::place || feature.grade != FeatureClass::valley || feature.name.empty()) continue;
+    const QString text = words(feature.name);
+    if (feature.shape == FeatureShape::line) {
+      QPolygonF line = ground.line(feature.points);
+      if (line.back().x() < line.front().x()) std::ranges::reverse(line);
+      line = smoothed(line, 80);
+      const double spare = lengths_along(line).back() * 0.75 - writer.text_width(Letters::valley, text);
+      const double spread = std::clamp(spare / static_cast<double>(text.size()), 0.0, 6.0);
+      if (writer.place(Letters::valley, text, writer.along(Letters::valley, text, line, spread, 0.3))) continue;
+    }
+    writer.place_round(Letters::valley, text, middle_of(feature), 2, true);
+  }
+}
+
+/// Each river's name on its longest reach, again every so often on a very long one.
+void write_rivers(NameWriter& writer, const LayoutGround& ground) {
+  if (writer.denominator() > 160'000) return;
+  std::map<std::string, const Feature*> longest;
+  for (const Feature& feature : ground.country.features()) {
+    if (feature.kind != FeatureKind::river || feature.shape != FeatureShape::line || feature.name.empty()) continue;
+    const Feature*& held = longest[feature.name];
+    const auto span = [](const Feature& f) { return f.bounds().width() + f.bounds().depth(); };
+    if (held == nullptr || span(feature) > span(*held)) held = &feature;
+  }
+  for (const auto& [name, river] : longest) {
+    QPolygonF line = ground.line(river->points);
+    if (line.back().x() < line.front().x()) std::ranges::reverse(line);
+    const double beside = std::max(3.0, river->width_m * ground.pixels_per_metre / 2) + 4;
+    const QPolygonF smooth = smoothed(line, 70);
+    const QString text = words(name);
+    const int copies = 1 + static_cast<int>(lengths_along(smooth).back() / 2600);
+    const auto part = [&](int copy) { return smooth.mid(smooth.size() * copy / copies, smooth.size() / copies); };
+    for (int copy = 0; copy < copies; ++copy) {
+      auto drafts = writer.along(Letters::river, text, offset_line(part(copy), beside), 0.8, 0.28);
+      std::ranges::move(
+          writer.along(Letters::river, text, offset_line(part(copy), -beside - 9 * writer.type()), 0.8, 0.28),
+          std::back_inserter(drafts));
+      writer.place(Letters::river, text, std::move(drafts));
+    }
+  }
+}
+
+void write_marks(NameWriter& writer, const LayoutGround& ground) {
+  if (writer.denominator() > 50'000) return;
+  for (const Feature& feature : ground.country.features()) {
+    if (feature.kind == FeatureKind::station) writer.place_round(Letters::station, "Sta.", middle_of(feature), 7, true);
+    if (feature.kind == FeatureKind::ford) writer.place_round(Letters::river, "Ford", middle_of(feature), 7, false);
+  }
+}
+
+}  // namespace
+
+void lay_out_names(const LayoutGround& ground, LabelPlacer& placer, SheetLayout& layout) {
+  NameWriter writer(ground, placer, layout);
+  write_places(writer, ground, FeatureClass::town, Letters::town, 1e9, 13, false);
+  write_waters(writer, ground);
+  write_fells(writer, ground, placer, FeatureClass::great_fell, Letters::great_fell, 600'000);
+  write_places(writer, ground, FeatureClass::village, Letters::village, 260'000, 10, false);
+  write_fells(writer, ground, placer, FeatureClass::fell, Letters::fell, 120'000);
+  write_valleys(writer, ground);
+  write_places(writer, ground, FeatureClass::hamlet, Letters::hamlet, 90'000, 8, false);
+  write_rivers(writer, ground);
+  write_places(writer, ground, FeatureClass::plain, Letters::hamlet, 60'000, 7, false);
+  write_marks(writer, ground);
+  const double clear = 95;  // pixels round a height of its own
+  for (const Peak& peak : ground.terrain.peaks())
+    if (peak.isolation_m * ground.pixels_per_metre >= clear) write_height(writer, ground, placer, peak.at, peak.height);
+}
+
+QPolygonF LayoutGround::line(std::span<const MapPoint> points) const {
+  QPolygonF line;
+  for (const MapPoint p : points) {
+    const QPointF next = at(p);
+    if (!line.isEmpty() && std::abs(next.x() - line.back().x()) + std::abs(next.y() - line.back().y()) < 1) continue;
+    line << next;
+  }
+  if (line.size() == 1 && points.size() > 1) line << at(points.back());
+  return line;
+}
+
+}  // namespace sandgate
