@@ -16,6 +16,11 @@ RANGES = [
     ([(14.5, 14.5), (16.8, 12.9), (18.8, 11.4), (19.8, 10.0)], 2.1, 0.80),  # the north-eastern downs
     ([(14.3, 2.4), (16.2, 3.6), (18.6, 4.0)], 2.0, 0.86),                 # the south-eastern heights
     ([(0.2, 2.0), (3.0, 3.0), (5.4, 2.2), (7.6, 1.4)], 1.7, 0.58),         # the south-western downs
+    ([(14.6, 9.9), (15.4, 8.9), (16.6, 8.7)], 0.8, 0.30),                  # knolls in the eastern vale
+    ([(14.2, 5.2), (15.4, 4.9)], 0.7, 0.26),
+    ([(4.0, 4.3), (5.6, 4.6), (6.9, 3.9)], 0.7, 0.24),                    # and in the western
+    ([(1.2, 9.6), (0.2, 8.8)], 0.8, 0.30),
+    ([(13.8, 12.6), (14.2, 11.2)], 0.7, 0.28),
     ([(-2.5, 7.0), (0.4, 7.4)], 1.2, 0.34),                               # the western saddle
     ([(19.2, 7.6), (23.0, 7.0)], 1.2, 0.34),                              # the eastern saddle
 ]
@@ -69,7 +74,7 @@ def erode(step, rounds, heights, uplift, hardness, outlets, inflow, rate):
                 base = level[below[cell]]
                 level[cell] = (level[cell] + factor[cell] * base) / (1.0 + factor[cell]) if level[cell] > base else level[cell]
         heights = np.array(level).reshape(heights.shape)
-        soft = ndimage.gaussian_filter(heights, 45.0 / step)
+        soft = ndimage.gaussian_filter(heights, 50.0 / step)
         heights = np.where(outlets, heights, 0.75 * heights + 0.25 * soft)
     return heights
 
@@ -88,13 +93,13 @@ def wide_ground():
     points = frame.centres(*np.mgrid[0:rows, 0:columns])
     hills, floor = sketch(points, rng)
     rough = fractal((rows, columns), CELL_WIDE, 2_400, 5, rng, 0.6)
-    start = np.minimum(30.0 + 300.0 * hills + 28.0 * rough + 25.0, floor + 60 * hills + 8.0 * rough)
+    start = np.minimum(30.0 + 300.0 * hills + 28.0 * rough + 25.0, floor + 60 * hills + 22.0 * rough)
     start = np.maximum(start, 5.0)
     # Bands of harder and softer rock, dipping to the north-east: steps and scarps on the slopes.
     dip = (points[..., 0] - WEST) * 0.55 + (points[..., 1] - SOUTH) * 0.83
     bands = np.sin(dip / 540.0 + 1.7 * fractal((rows, columns), CELL_WIDE, 5_000, 3, rng))
     hardness = np.exp(0.30 * bands + 0.35 * fractal((rows, columns), CELL_WIDE, 1_500, 4, rng) + 0.7 * (hills - 0.4))
-    uplift = np.maximum(0.15, 0.30 + 2.3 * hills * (1 + 0.35 * fractal((rows, columns), CELL_WIDE, 2_000, 3, rng)))
+    uplift = np.maximum(0.15, 0.42 + 0.25 * rough + 2.3 * hills * (1 + 0.35 * fractal((rows, columns), CELL_WIDE, 2_000, 3, rng)))
 
     outlets = np.zeros((rows, columns), bool)
     mouth = int((kilometres([(11.3, 0)])[0, 0] - west) / CELL_WIDE)
@@ -119,4 +124,40 @@ def wide_ground():
     heights = double(heights) + 3.0 * rough
     heights[outlets] = start[outlets]
     heights = erode(50.0, 14, heights, uplift, hardness, outlets, inflow, 40.0)
+    heights = 318.0 * (np.maximum(heights, 0) / heights.max()) ** 0.80
     return Raster(west, north, CELL_WIDE, heights), outlets, inflow
+
+
+def lay_floors(wide, stems, rng):
+    """Heights of the sheet: the eroded ground with a level floor along every stream and a bank down to its water."""
+    rows, columns = HEIGHT, WIDTH
+    points = sheet(None).centres(*np.mgrid[0:rows, 0:columns])
+    heights = wide.at(points, order=3).reshape(rows, columns)
+    heights = ndimage.gaussian_filter(heights, 1.6)
+    pad = 40  # cells beyond the sheet, so that streams just outside it shape it too
+    for low, high in [(15, np.inf), (4, 15), (0, 4)]:
+        level = np.full((rows + 2 * pad, columns + 2 * pad), np.nan)
+        reach = np.zeros_like(level)
+        for stem in stems:
+            along = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(stem.points, axis=0).T))])
+            young = smooth_step(along / 600.0)  # no floor at the head
+            column, row = sheet(None).cells(stem.points)
+            r, c = np.rint(row).astype(int) + pad, np.rint(column).astype(int) + pad
+            ok = (r >= 0) & (c >= 0) & (r < level.shape[0]) & (c < level.shape[1]) & (along > 120)
+            ok &= (stem.area >= low) & (stem.area < high)
+            for i in np.flatnonzero(ok):
+                if not level[r[i], c[i]] <= stem.level[i]:
+                    level[r[i], c[i]] = stem.level[i]
+                    reach[r[i], c[i]] = 20.0 + 50.0 * stem.area[i] ** 0.45 * young[i]
+        if np.all(np.isnan(level)):
+            continue
+        away, (nr, nc) = ndimage.distance_transform_edt(np.isnan(level), return_indices=True)
+        inner = (slice(pad, pad + rows), slice(pad, pad + columns))
+        water = ndimage.gaussian_filter(level[nr, nc], 2.0)[inner]
+        floor = ndimage.gaussian_filter(reach[nr, nc], 4.0)[inner] * (1 + 0.25 * fractal((rows, columns), CELL, 900, 3, rng))
+        part = away[inner] * CELL / np.maximum(floor, 1.0)
+        rise = 0.03 + 0.97 * smooth_step(part)
+        heights = np.where(part < 1, water + np.maximum(heights - water, 0) * rise, heights)
+        near = np.clip(1.6 - away[inner] * CELL / 50.0, 0, 1)
+        heights = heights - near * np.clip(heights - water - 0.5, 0, None)
+    return ndimage.gaussian_filter(heights, 0.9)
