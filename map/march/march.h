@@ -16,16 +16,16 @@ namespace sandgate {
 
 /// What one mover can do, taken from a rulebook by core. A length of nought: cannot go there at all.
 struct MarchRates {
-  Length across;             ///< a move's march across country
-  Length road;               ///< along a road
-  Length water;              ///< afloat: along rivers and over lakes
-  Length climb;              ///< added for a contour climbed (KS-2.2)
-  Length descent;            ///< added for a contour descended (KS-2.2)
-  std::optional<Moves> ford;  ///< delay at a ford (KS-3); none: needs a bridge
-  bool wheels = false;       ///< stopped by steepness off the road (KS-2.3)
-  int steep_contours = 4;    ///< … so many contours
+  Length across;                        ///< a move's march across country
+  Length road;                          ///< along a road
+  Length water;                         ///< afloat: along rivers and over lakes
+  Length climb;                         ///< added for a contour climbed (KS-2.2)
+  Length descent;                       ///< added for a contour descended (KS-2.2)
+  std::optional<Moves> ford;            ///< delay at a ford (KS-3); none: needs a bridge
+  bool wheels = false;                  ///< stopped by steepness off the road (KS-2.3)
+  int steep_contours = 4;               ///< … so many contours
   Length steep_path = Length::feet(1);  ///< … within so much path
-  double stream_m = 0;       ///< rivers narrower than this stop nobody
+  double stream_m = 0;                  ///< rivers narrower than this stop nobody
 
   friend bool operator==(const MarchRates&, const MarchRates&) = default;
   /// CX-4: allowances times `n`, prices as they were.
@@ -50,9 +50,9 @@ struct Step {
   Kind kind = Kind::stretch;
   Going going = Going::across;  ///< of the stretch; of the ground where the price is due
   Bar bar = Bar::none;
-  Point to;           ///< where the step ends; a price is paid here before going further
-  Length along;       ///< of the whole path, at `to`
-  Length length;      ///< of a stretch; else nought
+  Point to;       ///< where the step ends; a price is paid here before going further
+  Length along;   ///< of the whole path, at `to`
+  Length length;  ///< of a stretch; else nought
 };
 
 /// Walks a path from its start and names every step: heights are taken where the path crosses the lines that join
@@ -94,8 +94,12 @@ Reckoning reckon(const Country& country, const Scale& scale, const MarchRates& r
 /// Length, contour prices and moves of a slope given as numbers, for the umpire's calculator: one going, no map.
 Reckoning reckon_slope(const MarchRates& rates, Going going, Length length, int climbed, int descended);
 
+/// What keeps this mover from standing at `at` (a river but at its crossings, a house but on a road through it, no
+/// ground, no water for a boat); none where he can. Every place a walk may halt at can be stood on.
+Bar standing_bar(const Country& country, const Scale& scale, const MarchRates& rates, Point at);
+
 struct Route {
-  Path path;  ///< from the first point to the last, both included
+  Path path;            ///< from the first point to the last, both included
   Reckoning reckoning;  ///< of exactly this path
 };
 
@@ -107,7 +111,7 @@ struct NoRoute {
   Bar bar = Bar::none;
   bool cancelled = false;
 };
-std::expected<Route, NoRoute> find_route(const Country& country, const Scale& scale, const MarchRates& rates, Point from,
-                                         Point to, const Progress& progress = {});
+std::expected<Route, NoRoute> find_route(const Country& country, const Scale& scale, const MarchRates& rates,
+                                         Point from, Point to, const Progress& progress = {});
 
 }  // namespace sandgate

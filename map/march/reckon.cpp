@@ -1,0 +1,111 @@
+#include "map/march/reckon.h"
+
+#include "map/march/surroundings.h"
+
+namespace sandgate {
+namespace {
+
+// A rate of nought is never walked at; where numbers are given without a map it takes no time and bars.
+Moves time_at(Length distance, Length rate) { return rate.count > 0 ? time_for(distance, rate) : Moves{}; }
+
+Length price(const MarchRates& rates, Step::Kind kind) {
+  switch (kind) {
+    case Step::Kind::climb: return rates.climb;
+    case Step::Kind::descent: return rates.descent;
+    case Step::Kind::stretch:
+    case Step::Kind::ford:
+    case Step::Kind::bar: break;
+  }
+  return {};
+}
+
+}  // namespace
+
+MarchRates MarchRates::times(int n) const {
+  MarchRates more = *this;
+  more.across = across * n;
+  more.road = road * n;
+  more.water = water * n;
+  return more;
+}
+
+Length rate_on(const MarchRates& rates, Going going) {
+  switch (going) {
+    case Going::across: return rates.across;
+    case Going::road: return rates.road;
+    case Going::water: return rates.water;
+  }
+  return {};
+}
+
+Moves time_of(const MarchRates& rates, const Step& step) {
+  if (step.kind == Step::Kind::ford) return rates.ford.value_or(Moves{});
+  return time_at(step.kind == Step::Kind::stretch ? step.length : price(rates, step.kind), rate_on(rates, step.going));
+}
+
+Sum sum_up(Walker& walker, const MarchRates& rates, std::span<const Point> path) {
+  Sum sum;
+  walker.begin(path, Length{});
+  while (const auto step = walker.next()) {
+    if (step->kind == Step::Kind::bar) {
+      sum.bar = step->bar;
+      sum.barred_along = step->along;
+      break;
+    }
+    sum.moves += time_of(rates, *step);
+    sum.length += step->length;
+    const bool contour = step->kind == Step::Kind::climb || step->kind == Step::Kind::descent;
+    if (contour && step->going == Going::across) ++sum.contours_across;
+  }
+  return sum;
+}
+
+Reckoning reckon(const Country& country, const Scale& scale, const MarchRates& rates, std::span<const Point> path) {
+  Reckoning sum;
+  Walk walk(country, scale, rates, path);
+  while (const auto step = walk.next()) {
+    if (step->kind == Step::Kind::bar) {
+      sum.bar = step->bar;
+      sum.barred_at = step->to;
+      break;
+    }
+    if (sum.parts.empty() || sum.parts.back().going != step->going) sum.parts.push_back({step->going, {}, 0, 0, 0, {}});
+    Reckoning::Part& part = sum.parts.back();
+    const Moves time = time_of(rates, *step);
+    part.moves += time;
+    sum.moves += time;
+    switch (step->kind) {
+      case Step::Kind::stretch: part.length += step->length, sum.length += step->length; break;
+      case Step::Kind::climb: ++part.climbed, ++sum.climbed; break;
+      case Step::Kind::descent: ++part.descended, ++sum.descended; break;
+      case Step::Kind::ford: ++part.fords, ++sum.fords; break;
+      case Step::Kind::bar: break;
+    }
+  }
+  sum.cost = sum.length + rates.climb * std::int64_t{sum.climbed} + rates.descent * std::int64_t{sum.descended};
+  return sum;
+}
+
+Reckoning reckon_slope(const MarchRates& rates, Going going, Length length, int climbed, int descended) {
+  Reckoning sum;
+  sum.length = length;
+  sum.climbed = climbed;
+  sum.descended = descended;
+  sum.cost = length + rates.climb * std::int64_t{climbed} + rates.descent * std::int64_t{descended};
+  // Whom roads do not help walks beside them.
+  const bool beside = going == Going::road && rates.road.count <= 0;
+  const Length rate = beside ? rates.across : rate_on(rates, going);
+  sum.moves = time_at(sum.cost, rate);
+  sum.parts.push_back({going, length, climbed, descended, 0, sum.moves});
+  // So many on so short a path lie too close, however they are spread; on a longer one it takes a map to say.
+  const bool steep = rates.wheels && going == Going::across && climbed + descended >= rates.steep_contours &&
+                     length <= rates.steep_path;
+  if (rate.count <= 0) {
+    sum.bar = going == Going::water ? Bar::river : afloat(rates) ? Bar::no_water : Bar::steep;
+  } else if (steep) {
+    sum.bar = Bar::steep;
+  }
+  return sum;
+}
+
+}  // namespace sandgate
