@@ -58,6 +58,7 @@ Lookout::Lookout(const Campaign& opening) : state_(std::make_unique<State>(openi
 Lookout::~Lookout() = default;
 
 std::optional<Lookout::Warning> Lookout::warning(const Body& mover, Point here, Length reach) const {
+  if (reach == Length{}) return {};  // a rulebook without CX-4
   std::optional<Warning> nearest;
   Length nearest_off;
   state_->enemies.each_within(here, reach, [&](BodyId enemy, Point at) {
@@ -74,6 +75,7 @@ std::optional<Lookout::Warning> Lookout::warning(const Body& mover, Point here, 
 }
 
 std::optional<Length> Lookout::until_near(const Body& mover, Point a, Point b, Length reach) const {
+  if (reach == Length{}) return {};
   const Length whole = distance(a, b);
   std::optional<Length> soonest;
   state_->enemies.each_within(a, reach + whole, [&](BodyId enemy, Point at) {

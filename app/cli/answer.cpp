@@ -1,0 +1,71 @@
+#include "app/cli/answer.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <csignal>
+#include <cstdio>
+
+namespace sandgate::cli {
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+}  // namespace
+
+Answer number(double value) {
+  constexpr double exact = 9007199254740992.0;  // 2^53: whole doubles are exact below
+  if (value == std::floor(value) && std::abs(value) < exact) return static_cast<std::int64_t>(value);
+  return value;
+}
+
+Answer number(double value, int decimals) {
+  double unit = 1;
+  for (int i = 0; i < decimals; ++i) unit *= 10;
+  return number(std::round(value * unit) / unit);
+}
+
+Answer place(MapPoint p) { return Answer::array({number(p.east, 2), number(p.north, 2)}); }
+
+void Output::answer(const Answer& answer, const std::string& text) const {
+  if (json_) {
+    fmt::print("{}\n", answer.dump());
+  } else {
+    fmt::print("{}{}", text, text.ends_with('\n') ? "" : "\n");
+  }
+}
+
+ExitCode Output::fail(const Fault& fault) const { return fail(fault.sentence()); }
+
+ExitCode Output::fail(const std::string& sentence) const {
+  if (isatty(STDERR_FILENO)) fmt::print(stderr, "\r\033[K");
+  fmt::print(stderr, "sandgate: {}\n", sentence);
+  return ExitCode::failed;
+}
+
+Progress Output::progress(const std::string& what) const {
+  const bool terminal = isatty(STDERR_FILENO) != 0;
+  return [what, terminal, shown = -1](double part) mutable {
+    const int percent = static_cast<int>(part * 100);
+    if (terminal && percent != shown) {
+      shown = percent;
+      if (percent < 100) {
+        fmt::print(stderr, "\r\033[K{} {} %", what, percent);
+      } else {
+        fmt::print(stderr, "\r\033[K");
+      }
+      std::fflush(stderr);
+    }
+    return interrupted == 0;
+  };
+}
+
+void stop_on_interrupt() {
+  std::signal(SIGINT, [](int) {
+    if (interrupted) std::_Exit(130);  // asked twice: at once
+    interrupted = 1;
+  });
+}
+
+}  // namespace sandgate::cli

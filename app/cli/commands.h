@@ -1,0 +1,23 @@
+// The subcommands of `sandgate`. Each adds itself to the command line and says, when chosen, what to run.
+#pragma once
+
+#include <functional>
+
+#include "app/cli/exit_code.h"
+
+namespace CLI {
+class App;
+}
+
+namespace sandgate::cli {
+
+/// Set by the subcommand that was chosen.
+using Chosen = std::function<ExitCode()>;
+
+void add_rule(CLI::App& app, Chosen& chosen);
+void add_map(CLI::App& app, Chosen& chosen);
+void add_play(CLI::App& app, Chosen& chosen);
+void add_verify(CLI::App& app, Chosen& chosen);
+void add_review(CLI::App& app, Chosen& chosen);
+
+}  // namespace sandgate::cli

@@ -1,0 +1,212 @@
+// `sandgate map …`: questions to a map.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cmath>
+#include <memory>
+#include <set>
+
+#include "app/cli/answer.h"
+#include "app/cli/commands.h"
+#include "app/cli/map_commands.h"
+#include "app/cli/options.h"
+#include "logistics/lines/lines.h"
+#include "map/base/gridref.h"
+#include "map/relief/relief.h"
+#include "map/sight/sight.h"
+
+namespace sandgate::cli {
+namespace {
+
+// What every question to a map begins with: which map, and how to answer.
+struct MapQuestion {
+  CountryChoice choice;
+  bool json = false;
+};
+
+struct Info : MapQuestion {};
+
+ExitCode run(const Info& o) {
+  const Output out(o.json);
+  const auto chosen = read_choice(o.choice, out.progress("Reading"));
+  if (!chosen) return out.fail(chosen.error());
+  const Country& country = *chosen->country;
+  const GridFrame& frame = country.frame();
+  const MapBox bounds = country.bounds();
+  double lowest = country.lowest().value_or(0), highest = country.highest().value_or(0);
+  std::int64_t nodata = 0;
+  for (const float h : country.heights()) nodata += std::isnan(h);
+  Answer source;
+  std::string notes;
+  if (chosen->report) {
+    const SourceReport& r = *chosen->report;
+    // Of the source's own cells: reprojecting mixes neighbours and would flatten the summits.
+    lowest = r.min_m;
+    highest = r.max_m;
+    nodata = r.nodata_cells;
+    source = Answer{{"width", r.width},
+                    {"height", r.height},
+                    {"cell", {number(r.cell_x), number(r.cell_y)}},
+                    {"crs", r.crs},
+                    {"reprojected", r.reprojected}};
+    for (const std::string& note : r.notes) notes += note + "\n";
+    source["notes"] = r.notes;
+  }
+  std::map<std::string, int> counts;
+  for (const Feature& feature : country.features()) ++counts[std::string(name_of(feature.kind))];
+  const double feet_w = chosen->scale.feet(bounds.width()), feet_d = chosen->scale.feet(bounds.depth());
+  Answer answer{
+      {"width", frame.width},
+      {"height", frame.height},
+      {"cell_m", {number(frame.cell_x, 6), number(frame.cell_y, 6)}},
+      {"crs", country.crs()},
+      {"min_m", number(lowest, 4)},
+      {"max_m", number(highest, 4)},
+      {"nodata_cells", nodata},
+      {"feet", {number(feet_w, 3), number(feet_d, 3)}},
+      {"bounds", {number(bounds.west, 3), number(bounds.south, 3), number(bounds.east, 3), number(bounds.north, 3)}},
+      {"features", counts},
+      {"source", source}};
+  std::string features;
+  for (const auto& [kind, count] : counts)
+    features += fmt::format("{}{} {}", features.empty() ? "" : ", ", count, kind);
+  out.answer(
+      answer,
+      fmt::format("{}: {} × {} cells of {:g} × {:g} m, {}\n"
+                  "E {:.0f} to {:.0f}, N {:.0f} to {:.0f}; {:.1f} × {:.1f} km, {:.1f} × {:.1f} table feet\n"
+                  "Heights {:.1f} to {:.1f} m, {} cells without\n"
+                  "Features: {}\n{}",
+                  country.name(), frame.width, frame.height, frame.cell_x, frame.cell_y, country.crs(), bounds.west,
+                  bounds.east, bounds.south, bounds.north, bounds.width() / 1000, bounds.depth() / 1000, feet_w, feet_d,
+                  lowest, highest, nodata, features.empty() ? "none" : features, notes));
+  return ExitCode::success;
+}
+
+struct Contours : MapQuestion {
+  double interval = 10;
+  std::string to;
+};
+
+ExitCode run(const Contours& o) {
+  const Output out(o.json);
+  const auto chosen = read_choice(o.choice, out.progress("Reading"));
+  if (!chosen) return out.fail(chosen.error());
+  auto lines = contours(*chosen->country, o.interval, out.progress("Drawing contours"));
+  if (!lines) return out.fail(lines.error());
+  std::set<double> levels;
+  double metres = 0;
+  std::vector<LevelLine> to_write;
+  for (Contour& line : *lines) {
+    levels.insert(line.level);
+    for (std::size_t i = 1; i < line.points.size(); ++i) metres += distance_m(line.points[i - 1], line.points[i]);
+    to_write.push_back({line.level, std::move(line.points)});
+  }
+  if (!o.to.empty()) {
+    const auto written = write_lines(to_write, chosen->country->crs(), "contour", "elevation_m", o.to);
+    if (!written) return out.fail(written.error());
+  }
+  Answer level_list = Answer::array();
+  for (const double level : levels) level_list.push_back(number(level));
+  Answer answer{{"lines", to_write.size()}, {"levels", level_list}, {"length_m", number(metres, 1)}};
+  out.answer(answer, fmt::format("{} contours at {} levels every {:g} m, {:.1f} km of line{}", to_write.size(),
+                                 levels.size(), o.interval, metres / 1000, o.to.empty() ? "" : ", written to " + o.to));
+  return ExitCode::success;
+}
+
+struct SightQuestion : MapQuestion {
+  std::string from, to;
+  double eye_m = 1.7, target_m = 1.7;
+};
+
+ExitCode run(const SightQuestion& o) {
+  const Output out(o.json);
+  const auto chosen = read_choice(o.choice, out.progress("Reading"));
+  if (!chosen) return out.fail(chosen.error());
+  const auto from = read_place(o.from, "--from", *chosen->country), to = read_place(o.to, "--to", *chosen->country);
+  if (!from) return out.fail(from.error());
+  if (!to) return out.fail(to.error());
+  SightLine line;
+  line.eye_m = o.eye_m;
+  line.target_m = o.target_m;
+  line.vertical = chosen->scale.vertical;
+  const auto seen = sight(*chosen->country, *from, *to, line);
+  if (!seen) return out.fail("there are no heights at one of the two places; choose places on the ground of the map.");
+  Answer answer{{"visible", seen->visible},
+                {"blocked_at", seen->blocked_at ? place(*seen->blocked_at) : Answer(nullptr)},
+                {"distance_m", number(distance_m(*from, *to), 1)}};
+  out.answer(answer, seen->visible ? fmt::format("Visible, {:.0f} m off.", distance_m(*from, *to))
+                     : seen->blocked_at
+                         ? fmt::format("Hidden: the ground or what stands on it is in the way at {}, {:.0f} m off.",
+                                       grid_reference(*seen->blocked_at, chosen->country->crs(), 4),
+                                       distance_m(*from, *seen->blocked_at))
+                         : "Hidden.");
+  return ExitCode::success;
+}
+
+struct Lines : MapQuestion {};
+
+ExitCode run(const Lines& o) {
+  const Output out(o.json);
+  const auto chosen = read_choice(o.choice, out.progress("Reading"));
+  if (!chosen) return out.fail(chosen.error());
+  const LineNetwork roads(*chosen->country, LineKind::road), rails(*chosen->country, LineKind::railway);
+  const auto describe = [](const LineNetwork& n) {
+    return Answer{{"nodes", n.nodes().size()}, {"edges", n.edges().size()}, {"length_m", number(n.length_m(), 1)},
+                  {"pieces", n.pieces()},      {"stations", n.stations()},  {"bridges", n.bridges()}};
+  };
+  const auto text = [](const char* what, const LineNetwork& n) {
+    return fmt::format("{}: {} nodes, {} edges, {:.1f} km in {} pieces, {} stations, {} bridges\n", what,
+                       n.nodes().size(), n.edges().size(), n.length_m() / 1000, n.pieces(), n.stations(), n.bridges());
+  };
+  out.answer({{"road", describe(roads)}, {"railway", describe(rails)}}, text("Roads", roads) + text("Railways", rails));
+  return ExitCode::success;
+}
+
+}  // namespace
+
+void add_map(CLI::App& app, Chosen& chosen) {
+  CLI::App& map = *app.add_subcommand("map", "Questions to a map");
+  map.require_subcommand(1);
+  const auto begin = [&map]<class Question>(const char* name, const char* says,
+                                            std::shared_ptr<Question> o) -> CLI::App& {
+    CLI::App& sub = *map.add_subcommand(name, says);
+    add_country(sub, o->choice);
+    sub.add_flag("--json", o->json, "Answer as JSON");
+    return sub;
+  };
+  const auto run_when_chosen = [&chosen](CLI::App& sub, auto o) {
+    sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+  };
+  {
+    auto o = std::make_shared<Info>();
+    run_when_chosen(begin("info", "What a map holds: size, grid, heights, features", o), o);
+  }
+  {
+    auto o = std::make_shared<Contours>();
+    CLI::App& sub = begin("contours", "Contour lines, counted and written to a GeoPackage", o);
+    sub.add_option("--interval", o->interval, "Metres between them")->capture_default_str();
+    sub.add_option("--out", o->to, "GeoPackage to write: layer contour, field elevation_m");
+    run_when_chosen(sub, o);
+  }
+  {
+    auto o = std::make_shared<SightQuestion>();
+    CLI::App& sub = begin("sight", "Whether one place can be seen from another", o);
+    sub.add_option("--from", o->from, "E,N or a grid reference")->required();
+    sub.add_option("--to", o->to, "E,N or a grid reference")->required();
+    sub.add_option("--eye-m", o->eye_m, "Height of the eye above the ground")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 10'000.0));
+    sub.add_option("--target-m", o->target_m, "Height of the target")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 10'000.0));
+    run_when_chosen(sub, o);
+  }
+  {
+    auto o = std::make_shared<Lines>();
+    run_when_chosen(begin("lines", "The roads and the railways as networks", o), o);
+  }
+  add_map_route(map, chosen);
+  add_map_render(map, chosen);
+}
+
+}  // namespace sandgate::cli

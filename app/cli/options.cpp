@@ -1,0 +1,95 @@
+#include "app/cli/options.h"
+
+#include <CLI/CLI.hpp>
+#include <map>
+
+#include "app/host/data_folder.h"
+#include "core/scenario/scenario.h"
+#include "map/base/gridref.h"
+
+namespace sandgate::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder with a scenario, its file, or the name of a sample; empty where the source is none of these.
+fs::path scenario_at(const std::string& source) {
+  std::error_code none;
+  if (fs::is_regular_file(fs::path(source) / "scenario.json", none)) return source;
+  if (fs::path(source).extension() == ".json" && fs::is_regular_file(source, none)) return source;
+  const bool plain_name = source.find('/') == std::string::npos && !fs::exists(source, none);
+  if (plain_name && fs::is_regular_file(scenario_folder() / source / "scenario.json", none)) {
+    return scenario_folder() / source;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::filesystem::path scenario_named(const std::string& typed) {
+  const fs::path found = scenario_at(typed);
+  return found.empty() ? fs::path(typed) : found;
+}
+
+void add_arm(CLI::App& sub, Arm& arm) {
+  std::map<std::string, Arm> names;
+  for (const Arm a : all_arms) names.emplace(name_of(a), a);
+  sub.add_option("--arm", arm, "Arm")
+      ->transform(CLI::CheckedTransformer(names).description(
+          "infantry, cavalry, engineers, artillery, transport, supply, general or boat"))
+      ->option_text("ARM");
+}
+
+void add_formation(CLI::App& sub, Formation& formation) {
+  std::map<std::string, Formation> names;
+  for (const auto f : {Formation::boxed, Formation::fours, Formation::two_ranks, Formation::extended}) {
+    names.emplace(name_of(f), f);
+  }
+  sub.add_option("--formation", formation, "boxed, fours, two_ranks or extended")
+      ->transform(CLI::CheckedTransformer(names).description("boxed, fours, two_ranks or extended"))
+      ->option_text("FORMATION");
+}
+
+void add_country(CLI::App& sub, CountryChoice& choice) {
+  sub.add_option("FILE", choice.source,
+                 "A raster of heights, a zip or a folder of them, a country file, a scenario, or a sample's name")
+      ->required();
+  sub.add_option("--crs", choice.crs, "The grid where the file names none, or another to reproject to: EPSG:n");
+  sub.add_option("--m-per-foot", choice.metres_per_foot, "Metres of ground to a table foot")
+      ->check(CLI::Range(0.1, 100'000.0));
+  sub.add_option("--m-per-contour", choice.metres_per_contour, "Metres between the contours of the rules")
+      ->check(CLI::Range(0.1, 10'000.0));
+}
+
+Result<ChosenCountry> read_choice(const CountryChoice& choice, const Progress& progress) {
+  ChosenCountry chosen;
+  chosen.rulebook = "campaign";
+  if (const fs::path scenario = scenario_at(choice.source); !scenario.empty()) {
+    auto read = read_scenario(scenario, rulebook_folder(), progress);
+    if (!read) return std::unexpected(std::move(read.error()));
+    chosen.country = read->setting->country;
+    chosen.scale = read->setting->scale;
+    chosen.rulebook = read->setting->rulebook.name;
+  } else {
+    auto read = read_country(choice.source, {.crs = choice.crs, .name = {}}, progress);
+    if (!read) return std::unexpected(std::move(read.error()));
+    chosen.country = std::move(read->country);
+    chosen.report = std::move(read->report);
+  }
+  if (choice.metres_per_foot) chosen.scale.metres_per_foot = *choice.metres_per_foot;
+  if (choice.metres_per_contour) chosen.scale.metres_per_contour = *choice.metres_per_contour;
+  return chosen;
+}
+
+Result<MapPoint> read_place(const std::string& text, const std::string& option, const Country& country) {
+  const MapBox bounds = country.bounds();
+  const MapPoint middle{(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2};
+  const auto place = read_grid_reference(text, country.crs(), middle);
+  if (!place) return fault(option, "'" + text + "' is not a place", "give easting and northing in metres, as E,N");
+  if (!bounds.holds(*place)) {
+    return fault(option, "'" + text + "' lies outside the map", "see `sandgate map info` for its bounds");
+  }
+  return *place;
+}
+
+}  // namespace sandgate::cli

@@ -1,0 +1,47 @@
+// Options that several subcommands share.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/forces/arm.h"
+#include "map/base/fault.h"
+#include "map/base/progress.h"
+#include "map/country/country.h"
+#include "map/country/scale.h"
+#include "map/import/import.h"
+
+namespace CLI {
+class App;
+}
+
+namespace sandgate::cli {
+
+void add_arm(CLI::App& sub, Arm& arm);
+void add_formation(CLI::App& sub, Formation& formation);
+
+/// The scenario a user means: a folder, a file, or the name of a sample. What is none of these is left as it was typed,
+/// for the reader to refuse.
+std::filesystem::path scenario_named(const std::string& typed);
+
+/// A country named on the command line: a raster, a zip or a folder of them, a country file, a scenario, or a sample's
+/// name.
+struct CountryChoice {
+  std::string source;
+  std::string crs;
+  std::optional<double> metres_per_foot, metres_per_contour;
+};
+void add_country(CLI::App& sub, CountryChoice& choice);
+
+struct ChosenCountry {
+  std::shared_ptr<const Country> country;
+  Scale scale;
+  std::string rulebook;                ///< a scenario's, else the default
+  std::optional<SourceReport> report;  ///< of a source that is not a country file's own
+};
+Result<ChosenCountry> read_choice(const CountryChoice& choice, const Progress& progress);
+
+/// Reads "E,N" or a grid reference in the country's own grid; a fault names the option.
+Result<MapPoint> read_place(const std::string& text, const std::string& option, const Country& country);
+
+}  // namespace sandgate::cli

@@ -1,0 +1,186 @@
+// `sandgate review`: the story of an exercise, from the umpire's chair.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "app/cli/answer.h"
+#include "app/cli/commands.h"
+#include "app/words/times.h"
+#include "core/chronicle/chronicle.h"
+#include "map/base/gridref.h"
+
+namespace sandgate::cli {
+namespace {
+
+struct Options {
+  std::string file;
+  bool json = false;
+};
+
+// What one event says of itself, as a kind for programs and a sentence for people.
+struct Telling {
+  const Chronicle& story;
+  std::string kind, text;
+
+  std::string reference(Point at) const {
+    const Setting& s = *story.setting;
+    return grid_reference(s.to_ground(at), s.country->crs());
+  }
+  std::string body(BodyId id) const {
+    const Body& b = story.end.body(id);
+    return fmt::format("{} {}", story.setting->side(b.side).name, b.name);
+  }
+  const std::string& seat(SeatId id) const { return story.setting->seat(id).title; }
+
+  void tell(std::string what, std::string said) {
+    kind = std::move(what);
+    text = std::move(said);
+  }
+  void operator()(const Began& e) {
+    tell("began", fmt::format("The exercise begins{}", e.tossed ? "; the first move was tossed for" : ""));
+  }
+  void operator()(const PhaseBegan&) { tell("phase", ""); }
+  void operator()(const MarchOrdered& e) {
+    tell("march_ordered",
+         fmt::format("{} ordered to {}{}", body(e.body), reference(e.path.back()), e.press_on ? ", to press on" : ""));
+  }
+  void operator()(const MarchHalted& e) {
+    tell("march_halted",
+         e.enemy_at ? fmt::format("{} halts: an enemy comes into sight at {}", body(e.body), reference(*e.enemy_at))
+                    : fmt::format("{} halted by order", body(e.body)));
+  }
+  void operator()(const Marched& e) {
+    std::string said = fmt::format("{} marches {:.1f} ft to {}", body(e.body), e.distance.in_feet(), reference(e.at));
+    if (e.climbed > 0) said += fmt::format(", {} contours up", e.climbed);
+    if (e.descended > 0) said += fmt::format(", {} down", e.descended);
+    if (e.fords > 0) said += fmt::format(", {} fords", e.fords);
+    switch (e.end) {
+      case MarchEnd::goes_on: break;
+      case MarchEnd::arrived: said += "; arrived"; break;
+      case MarchEnd::sighted: said += fmt::format("; halts on sighting an enemy at {}", reference(*e.enemy_at)); break;
+      case MarchEnd::barred: said += "; the way is barred"; break;
+    }
+    tell("marched", said);
+  }
+  void operator()(const SeatClosed& e) {
+    tell("seat_closed", fmt::format("{} has no more orders{}", seat(e.seat), e.run_on ? " and runs on" : ""));
+  }
+  void operator()(const RunOnEnded& e) {
+    tell("run_on_ended", fmt::format("{} takes the moves in hand again", seat(e.seat)));
+  }
+  void operator()(const MoveClosed& e) { tell("move_closed", fmt::format("Move {} closes", e.move)); }
+};
+
+struct Tally {
+  std::int32_t bodies = 0;
+  Men began, now;
+  Length marched;
+  std::int64_t climbed = 0, orders = 0;
+};
+
+std::string_view name_of_camp(const Setting& setting, Camp camp) {
+  for (const Side& side : setting.sides) {
+    if (side.camp == camp) return side.name;
+  }
+  return {};
+}
+
+ExitCode run(const Options& o) {
+  const Output out(o.json);
+  const auto story = read_chronicle(o.file, out.progress("Reading"));
+  if (!story) return out.fail(story.error());
+  const Setting& setting = *story->setting;
+
+  std::vector<Tally> tallies(setting.sides.size());
+  for (const Body& body : story->end.bodies()) {
+    Tally& tally = tallies[body.side.index()];
+    ++tally.bodies;
+    tally.began += body.men_began;
+    tally.now += body.men;
+  }
+  Answer events = Answer::array();
+  std::string text = fmt::format("{}\n", setting.title);
+  std::int64_t shown = 0;
+  for (const ChronicleLine& line : story->lines) {
+    Telling telling{*story, {}, {}};
+    std::visit(telling, line.event);
+    if (line.body) {
+      Tally& tally = tallies[story->end.body(line.body).side.index()];
+      if (const auto* marched = std::get_if<Marched>(&line.event)) {
+        tally.marched += marched->distance;
+        tally.climbed += marched->climbed;
+      }
+      if (std::holds_alternative<MarchOrdered>(line.event)) ++tally.orders;
+    }
+    Answer event{{"entry", line.entry}, {"move", line.move}, {"time", line.time.iso()}, {"kind", telling.kind}};
+    if (line.body) {
+      event["body"] = story->end.body(line.body).name;
+      event["side"] = setting.side(story->end.body(line.body).side).name;
+    }
+    if (const auto* marched = std::get_if<Marched>(&line.event)) {
+      event["at"] = place(setting.to_ground(marched->at));
+      event["feet"] = number(marched->distance.in_feet(), 3);
+      event["climbed"] = marched->climbed;
+      event["descended"] = marched->descended;
+      event["fords"] = marched->fords;
+    }
+    if (!line.clause.id.empty()) event["clause"] = line.clause.id;
+    if (!telling.text.empty()) event["text"] = telling.text;
+    events.push_back(std::move(event));
+    if (telling.text.empty()) continue;
+    if (line.move != shown) {
+      shown = line.move;
+      text += fmt::format("\nMove {}, {}, {}, {}\n", line.move, name_of_camp(setting, line.camp),
+                          words::time_of_day(line.time).toStdString(), words::date(line.time).toStdString());
+    }
+    text += fmt::format("  {:<86} {}\n", telling.text, line.clause.id);
+  }
+
+  Answer sides = Answer::array();
+  text += "\nAt the end\n";
+  for (const Side& side : setting.sides) {
+    const Tally& tally = tallies[side.id.index()];
+    Answer bodies = Answer::array();
+    for (const Body& body : story->end.bodies()) {
+      if (body.side != side.id) continue;
+      bodies.push_back({{"name", body.name},
+                        {"arm", name_of(body.arm)},
+                        {"men_began", body.men_began.count},
+                        {"men", body.men.count},
+                        {"guns", body.guns},
+                        {"at", place(setting.to_ground(body.at))},
+                        {"marching", body.march.has_value()}});
+    }
+    sides.push_back({{"name", side.name},
+                     {"men_began", tally.began.count},
+                     {"men_lost", (tally.began - tally.now).count},
+                     {"orders", tally.orders},
+                     {"marched_ft", number(tally.marched.in_feet(), 3)},
+                     {"climbed", tally.climbed},
+                     {"bodies", bodies}});
+    text += fmt::format("  {}: {} bodies, {} men of {}; {} marches ordered, {:.0f} ft marched, {} contours climbed\n",
+                        side.name, tally.bodies, tally.now.count, tally.began.count, tally.orders,
+                        tally.marched.in_feet(), tally.climbed);
+  }
+  Answer answer{{"title", setting.title},
+                {"rulebook", setting.rulebook.name},
+                {"moves", story->end.move() - 1},
+                {"time", story->end.time().iso()},
+                {"sides", sides},
+                {"events", events}};
+  out.answer(answer, text);
+  return ExitCode::success;
+}
+
+}  // namespace
+
+void add_review(CLI::App& app, Chosen& chosen) {
+  auto o = std::make_shared<Options>();
+  CLI::App& sub = *app.add_subcommand("review", "What happened, move by move, and how it stood at the end");
+  sub.add_option("FILE", o->file, "An exercise (*.sandgate)")->required();
+  sub.add_flag("--json", o->json, "Answer as JSON");
+  sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+}
+
+}  // namespace sandgate::cli

@@ -1,0 +1,110 @@
+// `sandgate rule …`: the umpire's calculator.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <limits>
+#include <memory>
+
+#include "app/cli/answer.h"
+#include "app/cli/commands.h"
+#include "app/cli/options.h"
+#include "app/host/data_folder.h"
+#include "app/words/refusals.h"
+#include "core/rulebook/ruling.h"
+
+namespace sandgate::cli {
+namespace {
+
+struct MoveTime {
+  std::string rulebook = "little-wars";
+  std::int64_t men = 0, guns = 0;
+  bool json = false;
+};
+
+ExitCode run(const MoveTime& o) {
+  const Output out(o.json);
+  const auto rulebook = read_rulebook(rulebook_folder(), o.rulebook);
+  if (!rulebook) return out.fail(rulebook.error());
+  const MoveTimeRuling ruling = rule_move_time(*rulebook, o.men, o.guns);
+  Answer answer{{"minutes", ruling.minutes},
+                {"for_men", ruling.for_men},
+                {"for_guns", ruling.for_guns},
+                {"rulebook", rulebook->name},
+                {"clauses", {ruling.clause.id}}};
+  out.answer(answer, fmt::format("{} minutes: {} for {} men and {} for {} guns ({}).", ruling.minutes, ruling.for_men,
+                                 o.men, ruling.for_guns, o.guns, ruling.clause.id));
+  return ExitCode::success;
+}
+
+struct Slope {
+  std::string rulebook = "campaign";
+  Arm arm = Arm::infantry;
+  Formation formation = Formation::two_ranks;
+  double distance_ft = 0;
+  std::int32_t climbed = 0, descended = 0;
+  bool on_road = false, json = false;
+};
+
+ExitCode run(const Slope& o) {
+  const Output out(o.json);
+  const auto rulebook = read_rulebook(rulebook_folder(), o.rulebook);
+  if (!rulebook) return out.fail(rulebook.error());
+  const Going going = o.on_road ? Going::road : o.arm == Arm::boat ? Going::water : Going::across;
+  const auto ruling =
+      rule_slope(*rulebook, o.arm, o.formation, going, Length::from_feet(o.distance_ft), o.climbed, o.descended);
+  if (!ruling) {
+    return out.fail(words::sentence_with_clause(ruling.error(), Briefing{}).toStdString());
+  }
+  Answer clauses = Answer::array();
+  std::string clause_text;
+  for (const Clause clause : ruling->clauses) {
+    clauses.push_back(clause.id);
+    clause_text += (clause_text.empty() ? "" : ", ") + std::string(clause.id);
+  }
+  Answer answer{{"cost_ft", number(ruling->cost.in_feet(), 4)},
+                {"moves", number(ruling->moves.in_moves(), 4)},
+                {"whole_moves", ruling->moves.begun()},
+                {"rate_ft", number(ruling->rate.in_feet(), 4)},
+                {"distance_ft", number(ruling->distance.in_feet(), 4)},
+                {"climbing_ft", number(ruling->climbing.in_feet(), 4)},
+                {"descending_ft", number(ruling->descending.in_feet(), 4)},
+                {"rulebook", rulebook->name},
+                {"clauses", clauses}};
+  out.answer(answer, fmt::format("{:g} ft: {:g} walked, {:g} for {} contours climbed, {:g} for {} descended.\n"
+                                 "{:.1f} moves at {:g} ft a move ({}).",
+                                 ruling->cost.in_feet(), ruling->distance.in_feet(), ruling->climbing.in_feet(),
+                                 o.climbed, ruling->descending.in_feet(), o.descended, ruling->moves.in_moves(),
+                                 ruling->rate.in_feet(), clause_text));
+  return ExitCode::success;
+}
+
+}  // namespace
+
+void add_rule(CLI::App& app, Chosen& chosen) {
+  CLI::App& rule = *app.add_subcommand("rule", "The umpire's calculator: one ruling, explained, with its clauses");
+  rule.require_subcommand(1);
+  {
+    auto o = std::make_shared<MoveTime>();
+    CLI::App& sub = *rule.add_subcommand("move-time", "How long a commander's move may take (LW-2.2)");
+    sub.add_option("--men", o->men, "His free men")->required()->check(CLI::Range(0, 1'000'000));
+    sub.add_option("--guns", o->guns, "His guns")->required()->check(CLI::Range(0, 100'000));
+    sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
+    sub.add_flag("--json", o->json, "Answer as JSON");
+    sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+  }
+  {
+    auto o = std::make_shared<Slope>();
+    CLI::App& sub = *rule.add_subcommand("slope", "What a march over a slope costs (KS-2.2)");
+    add_arm(sub, o->arm);
+    add_formation(sub, o->formation);
+    sub.add_option("--distance-ft", o->distance_ft, "Table feet walked")->required()->check(CLI::Range(0.0, 1e6));
+    sub.add_option("--climbed", o->climbed, "Contours climbed")->check(CLI::Range(0, 100'000));
+    sub.add_option("--descended", o->descended, "Contours descended")->check(CLI::Range(0, 100'000));
+    sub.add_flag("--on-road", o->on_road, "Along a road");
+    sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
+    sub.add_flag("--json", o->json, "Answer as JSON");
+    sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+  }
+}
+
+}  // namespace sandgate::cli
