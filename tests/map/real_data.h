@@ -17,10 +17,10 @@ inline std::filesystem::path real_data() {
 
 }  // namespace sandgate::tests
 
-/// Declares `path` as the path of a file or folder of the real data, or skips the test that stands here.
-#define SANDGATE_REAL_DATA(path, relative)                                          \
-  const std::filesystem::path path = sandgate::tests::real_data() / (relative);     \
-  if (!std::filesystem::exists(path)) {                                             \
-    const std::string missing = "no real data: " + path.string() + " is not there"; \
-    QSKIP(missing.c_str());                                                         \
+/// Declares `place` as the path of a file or folder of the real data, or skips the test that stands here.
+#define SANDGATE_REAL_DATA(place, relative)                                          \
+  const std::filesystem::path place = sandgate::tests::real_data() / (relative);     \
+  if (!std::filesystem::exists(place)) {                                             \
+    const std::string missing = "no real data: " + place.string() + " is not there"; \
+    QSKIP(missing.c_str());                                                          \
   }
