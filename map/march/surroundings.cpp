@@ -6,16 +6,10 @@
 namespace sandgate {
 namespace {
 
-constexpr double along_sine = 0.25;        // a path at a wider angle crosses a road and does not follow it
-constexpr double widest_half_road_m = 10;  // a wider one is no road but a square
-constexpr double widest_half_river_m = 100;
+constexpr double along_sine = 0.25;  // a path at a wider angle crosses a road and does not follow it
 // LW-3.6: a sixteenth of an inch lies between a man and any object; so much before a bank or a wall he stops.
 constexpr double clearance = 4;
 constexpr double slack = 2;  // 64ths: what rounding may open between two neighbouring pieces
-
-MapBox box_of(MapPoint a, MapPoint b) {
-  return {std::min(a.east, b.east), std::min(a.north, b.north), std::max(a.east, b.east), std::max(a.north, b.north)};
-}
 
 void merge(std::vector<Portion>& portions, double gap) {
   std::ranges::sort(portions, {}, [](const Portion& p) { return std::pair(p.from, p.to); });
@@ -30,24 +24,18 @@ void merge(std::vector<Portion>& portions, double gap) {
   portions.resize(kept);
 }
 
-/// Half the width over which one counts as on a road or river.
-double half_way_m(const Feature& way, double least) {
-  const double most = way.kind == FeatureKind::road ? widest_half_road_m : widest_half_river_m;
-  return std::max(least, std::min(way.width_m / 2, most));
-}
-
 std::optional<Portion> along_road(const Leg& leg, const Feature& road, std::size_t i, double least) {
   const MapPoint p = road.points[i], q = road.points[i + 1];
   if (sine_between(leg.from, leg.to, p, q) > along_sine) return std::nullopt;
   return part_within(leg.from, leg.to, p, q, half_way_m(road, least));
 }
 
-bool is_road(const Feature& f) { return f.kind == FeatureKind::road && f.shape == FeatureShape::line; }
-bool is_river_line(const Feature& f) { return f.kind == FeatureKind::river && f.shape == FeatureShape::line; }
-
 }  // namespace
 
-Bar bar_of(const Feature& feature) { return is_solid(feature) ? Bar::solid : Bar::river; }
+double half_way_m(const Feature& way, double least) {
+  const double most = way.kind == FeatureKind::road ? widest_half_road_m : widest_half_river_m;
+  return std::max(least, std::min(way.width_m / 2, most));
+}
 
 Surroundings::Surroundings(const Country& country, const Scale& scale, const MarchRates& rates)
     : country_(country),
@@ -240,42 +228,6 @@ void Surroundings::read(const Leg& leg, std::int64_t first, std::int64_t end) {
   read_going();
   // Where two fall together a bar comes first, so that nobody pays for what he cannot pass.
   std::ranges::stable_sort(meetings_, {}, [](const Meeting& m) { return std::pair(m.at, m.kind); });
-}
-
-Bar standing_bar(const Country& country, const Scale& scale, const MarchRates& rates, Point at) {
-  const Nearness near = Nearness::of(scale);
-  const MapPoint ground = scale.to_ground(at, country.bounds());
-  if (!country.bounds().grown(near.unit_m * 0.51).holds(ground)) return Bar::off_map;
-  const GridFrame& frame = country.frame();
-  if (std::isnan(height_at(country, frame.column(ground.east), frame.row(ground.north)))) return Bar::off_map;
-
-  const MapBox here = box_of(ground, ground);
-  const bool boat = afloat(rates);
-  bool on_road = false, on_river = false;
-  country.each_segment_near(here.grown(boat ? widest_half_river_m : widest_half_road_m),
-                            only(FeatureKind::road) | only(FeatureKind::river), [&](const Feature& f, std::size_t i) {
-                              const double off = distance_to_segment_m(ground, f.points[i], f.points[i + 1]);
-                              if (is_road(f)) on_road = on_road || off <= half_way_m(f, near.along_m);
-                              if (is_river_line(f) && !is_stream(rates, f))
-                                on_river = on_river || off <= (boat ? half_way_m(f, near.along_m) : near.unit_m);
-                            });
-  on_road = on_road && rates.road.count > 0;
-  bool in_water = false, in_solid = false;
-  country.each_near(here, water_kinds | solid_kinds, [&](FeatureId, const Feature& f) {
-    if (f.shape != FeatureShape::area || !holds(f, ground)) return;
-    (is_solid(f) ? in_solid : in_water) = true;
-  });
-
-  if (in_solid && !(on_road && !boat)) return Bar::solid;
-  if (boat) return on_river || in_water ? Bar::none : Bar::no_water;
-  if (rates.across.count <= 0 && !on_road) return Bar::steep;
-  if (!on_river && !in_water) return Bar::none;
-  switch (std::max(carried_at(country, near, ground, 0), carried_over(country, near, ground, ground, on_road))) {
-    case Carried::bridge: return Bar::none;
-    case Carried::ford: return rates.ford ? Bar::none : Bar::unfordable;
-    case Carried::no: break;
-  }
-  return Bar::river;
 }
 
 }  // namespace sandgate

@@ -2,6 +2,7 @@
 // room.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -38,10 +39,20 @@ inline bool is_water_area(const Feature& f) {
 inline bool is_solid(const Feature& f) {
   return f.kind == FeatureKind::house || f.kind == FeatureKind::rock || f.kind == FeatureKind::wall;
 }
-Bar bar_of(const Feature& feature);
+inline bool is_road(const Feature& f) { return f.kind == FeatureKind::road && f.shape == FeatureShape::line; }
+inline bool is_river_line(const Feature& f) { return f.kind == FeatureKind::river && f.shape == FeatureShape::line; }
 inline constexpr KindSet water_kinds = only(FeatureKind::river) | only(FeatureKind::lake);
 inline constexpr KindSet solid_kinds = only(FeatureKind::house) | only(FeatureKind::rock) | only(FeatureKind::wall);
 inline constexpr KindSet crossing_kinds = only(FeatureKind::ford) | only(FeatureKind::bridge);
+
+inline constexpr double widest_half_road_m = 10;  // a wider one is no road but a square
+inline constexpr double widest_half_river_m = 100;
+/// Half the width over which one counts as on a road or river.
+double half_way_m(const Feature& way, double least);
+
+inline MapBox box_of(MapPoint a, MapPoint b) {
+  return {std::min(a.east, b.east), std::min(a.north, b.north), std::max(a.east, b.east), std::max(a.north, b.north)};
+}
 
 /// Something on a leg.
 struct Meeting {
