@@ -3,12 +3,31 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <limits>
 #include <nlohmann/json.hpp>
 
 namespace sandgate {
 namespace {
+
+/// The first `most` bytes of `text`, whole characters only and none that would break a line.
+std::string plain(std::string_view text, std::size_t most) {
+  std::string line;
+  for (const char c : text.substr(0, most)) line += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  if (text.size() <= most) return line;
+  while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U) line.pop_back();
+  if (!line.empty() && static_cast<unsigned char>(line.back()) >= 0xC0U) line.pop_back();
+  return line + "…";
+}
+
+/// `where` with the line and column of a byte of `text`.
+std::string place_in(std::string_view text, std::size_t byte, const std::string& where) {
+  const std::string_view before = text.substr(0, byte);
+  const auto newline = before.rfind('\n');
+  const auto column = newline == std::string_view::npos ? before.size() + 1 : before.size() - newline;
+  return fmt::format("{}: line {}, column {}", where, 1 + std::ranges::count(before, '\n'), column);
+}
 
 /// Builds a Json from the parser's events, so that keys used twice and depth are caught while reading.
 class Builder final : public nlohmann::json_sax<nlohmann::json> {
@@ -52,11 +71,7 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
   }
 
   bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) override {
-    const std::string_view before = text_.substr(0, position > 0 ? std::min(position - 1, text_.size()) : 0);
-    const auto line = 1 + std::ranges::count(before, '\n');
-    const auto newline = before.rfind('\n');
-    const auto column = newline == std::string_view::npos ? before.size() + 1 : before.size() - newline;
-    fault_ = {fmt::format("{}: line {}, column {}", where_, line, column), why(error), "correct the text there", false};
+    fault_ = {place_in(text_, position > 0 ? position - 1 : 0, where_), why(error), "correct the text there", false};
     return false;
   }
 
@@ -100,7 +115,7 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
       if (const auto* members = container->object()) pointer = pointer_to(pointer, members->back().key);
       if (const auto* items = container->array()) pointer += fmt::format("/{}", items->size() - 1);
     }
-    fault_ = {where_ + (pointer.empty() ? "" : ": " + pointer), std::move(what), std::move(mend), false};
+    fault_ = {where_ + (pointer.empty() ? "" : ": " + plain(pointer, 200)), std::move(what), std::move(mend), false};
     return false;
   }
 
@@ -124,7 +139,7 @@ struct ToTree {
     for (const auto& [key, value] : members) tree[key] = std::visit(*this, value.value);
     return tree;
   }
-  nlohmann::json operator()(const auto& plain) const { return plain; }
+  nlohmann::json operator()(const auto& value) const { return value; }
 };
 
 }  // namespace
@@ -141,6 +156,9 @@ Result<Json> parse_json(std::string_view text, const std::string& where, const J
   if (text.size() > limits.bytes)
     return fault(where, fmt::format("has {} bytes, and {} are the most there may be", text.size(), limits.bytes),
                  "make it smaller");
+  // The parser would take a zero byte for the end of the text.
+  if (const auto zero = text.find('\0'); zero != std::string_view::npos)
+    return fault(place_in(text, zero, where), "holds a zero byte", "save it as UTF-8 text");
   Builder builder(text, where, limits);
   nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
   return std::move(builder).result();
@@ -154,39 +172,31 @@ Result<std::string> read_text_file(const std::filesystem::path& path, std::size_
   if (!std::filesystem::is_regular_file(status)) return fault(where, "is not a plain file", "name the file itself");
   std::ifstream in(path, std::ios::binary);
   if (!in) return fault(where, "cannot be opened", "check that you may read it");
-  // One byte more than allowed tells a file that is too large, whatever its directory entry says.
-  std::string text(most + 1, '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  // Read to the end, whatever the directory says of its size, but never far beyond what is allowed.
+  std::string text;
+  std::array<char, 1 << 16> piece{};
+  while (in && text.size() <= most) {
+    in.read(piece.data(), piece.size());
+    text.append(piece.data(), static_cast<std::size_t>(in.gcount()));
+  }
   if (in.bad()) return fault(where, "cannot be read to its end", "check the disk");
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  text.shrink_to_fit();
   if (text.empty()) return fault(where, "is empty", "give it its contents");
   if (text.size() > most)
     return fault(where, fmt::format("is larger than {} bytes, the most there may be", most), "make it smaller");
   return text;
 }
 
-std::string in_quotes(std::string_view text) {
-  constexpr std::size_t most = 60;
-  std::string line;
-  for (const char c : text.substr(0, most)) line += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
-  if (text.size() > most) {
-    while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U) line.pop_back();
-    if (!line.empty() && static_cast<unsigned char>(line.back()) >= 0xC0U) line.pop_back();
-    line += "…";
-  }
-  return "'" + line + "'";
-}
+std::string in_quotes(std::string_view text) { return fmt::format("'{}'", plain(text, 60)); }
 
 std::string pointer_to(const std::string& pointer, std::string_view key) {
   std::string longer = pointer + '/';
-  for (const char c : key.substr(0, 80)) {
+  for (const char c : plain(key, 80)) {
     if (c == '~') {
       longer += "~0";
     } else if (c == '/') {
       longer += "~1";
     } else {
-      longer += static_cast<unsigned char>(c) < 0x20 ? '?' : c;
+      longer += c;
     }
   }
   return longer;

@@ -3,26 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
+#include "map/base/segment.h"
 
 namespace sandgate {
 namespace {
 
-// How far from a bridge's own line or point one still stands on it, where the map gives the bridge no width.
-constexpr double bridge_reach_m = 10;
-
-double distance_to_segment(MapPoint p, MapPoint a, MapPoint b) {
-  const double dx = b.east - a.east, dy = b.north - a.north;
-  const double square = dx * dx + dy * dy;
-  double part = square > 0 ? ((p.east - a.east) * dx + (p.north - a.north) * dy) / square : 0;
-  part = std::clamp(part, 0.0, 1.0);
-  return distance_m(p, {a.east + part * dx, a.north + part * dy});
-}
+// How far from a bridge's own point or line one still stands on it.
+constexpr double bridge_reach_m = 15;
 
 double distance_to(const Feature& feature, MapPoint p) {
   double nearest = distance_m(p, feature.points.front());
   for (std::size_t i = 1; i < feature.points.size(); ++i)
-    nearest = std::min(nearest, distance_to_segment(p, feature.points[i - 1], feature.points[i]));
+    nearest = std::min(nearest, distance_to_segment_m(p, feature.points[i - 1], feature.points[i]));
   return nearest;
 }
 
@@ -49,7 +41,7 @@ std::optional<std::string> Standing::hindrance(Arm arm, MapPoint place) const {
 
   const auto wet = water(place);
   if (arm == Arm::boat && !wet) return "lies on land, and boats need water";
-  if (arm != Arm::boat && wet && !on_bridge(place)) return "lies in " + *wet;
+  if (arm != Arm::boat && wet && !on_bridge(place, wet->width_m)) return "lies in " + wet->called;
 
   std::optional<std::string> solid;
   const KindSet kinds = only(FeatureKind::house) | only(FeatureKind::wall) | only(FeatureKind::rock);
@@ -59,30 +51,30 @@ std::optional<std::string> Standing::hindrance(Arm arm, MapPoint place) const {
   return solid;
 }
 
-std::optional<std::string> Standing::water(MapPoint place) const {
-  std::optional<std::string> found;
-  country_.each_near(point_box(place), only(FeatureKind::lake) | only(FeatureKind::river),
-                     [&](FeatureId, const Feature& feature) {
-                       if (!found && feature.shape == FeatureShape::area && holds(feature, place))
-                         found = called(feature);
-                     });
+std::optional<Standing::Water> Standing::water(MapPoint place) const {
+  std::optional<Water> found;
+  const KindSet areas = only(FeatureKind::lake) | only(FeatureKind::river);
+  country_.each_near(point_box(place), areas, [&](FeatureId, const Feature& feature) {
+    if (!found && feature.shape == FeatureShape::area && holds(feature, place))
+      found = Water{called(feature), feature.width_m};
+  });
   if (found) return found;
-  country_.each_near(point_box(place).grown(widest_m_ / 2), only(FeatureKind::river),
-                     [&](FeatureId, const Feature& feature) {
-                       const bool line = feature.shape == FeatureShape::line && feature.width_m >= stream_m_;
-                       if (!found && line && distance_to(feature, place) <= feature.width_m / 2)
-                         found = called(feature);
-                     });
+  const MapBox near = point_box(place).grown(widest_m_ / 2);
+  country_.each_near(near, only(FeatureKind::river), [&](FeatureId, const Feature& feature) {
+    const bool line = feature.shape == FeatureShape::line && feature.width_m >= stream_m_;
+    if (!found && line && distance_to(feature, place) <= feature.width_m / 2)
+      found = Water{called(feature), feature.width_m};
+  });
   return found;
 }
 
-bool Standing::on_bridge(MapPoint place) const {
+bool Standing::on_bridge(MapPoint place, double width_m) const {
   bool found = false;
-  const double reach = std::max(bridge_reach_m, widest_m_ / 2);
-  country_.each_near(point_box(place).grown(reach), only(FeatureKind::bridge), [&](FeatureId, const Feature& bridge) {
-    // A bridge drawn as a point spans its river; one drawn as a line lies along its road.
-    const double wide = bridge.shape == FeatureShape::point ? reach : std::max(bridge_reach_m, bridge.width_m / 2);
-    found = found || distance_to(bridge, place) <= wide;
+  // A bridge drawn as a point spans its river; one drawn as a line lies along its road.
+  const double over = std::max(bridge_reach_m, width_m / 2);
+  country_.each_near(point_box(place).grown(over), only(FeatureKind::bridge), [&](FeatureId, const Feature& bridge) {
+    const double reach = bridge.shape == FeatureShape::point ? over : std::max(bridge_reach_m, bridge.width_m / 2);
+    found = found || distance_to(bridge, place) <= reach;
   });
   return found;
 }

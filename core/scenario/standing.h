@@ -20,9 +20,14 @@ class Standing {
   std::optional<std::string> hindrance(Arm arm, MapPoint place) const;
 
  private:
-  /// The river or lake `place` lies in; its name, or what it is.
-  std::optional<std::string> water(MapPoint place) const;
-  bool on_bridge(MapPoint place) const;
+  struct Water {
+    std::string called;
+    double width_m = 0;  ///< 0 where the map does not say
+  };
+  /// The river or lake `place` lies in.
+  std::optional<Water> water(MapPoint place) const;
+  /// Whether a bridge over water so wide carries `place`.
+  bool on_bridge(MapPoint place, double width_m) const;
 
   const Country& country_;
   double stream_m_;

@@ -1,0 +1,282 @@
+// Rulebooks: the ones that ship, and every way in which one can be bad.
+#include <QTemporaryDir>
+#include <QtTest>
+#include <fstream>
+#include <set>
+
+#include "core/base/clause.h"
+#include "core/rulebook/json.h"
+#include "core/rulebook/rulebook.h"
+#include "core/rulebook/schema.h"
+#include "tests/core/json_cases.h"
+
+using namespace sandgate;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path data = SANDGATE_SOURCE_DIR "/data";
+const fs::path shipped = data / "rulebooks";
+const fs::path schema = data / "schemas" / "rulebook.schema.json";
+
+Rulebook campaign() {
+  auto read = read_rulebook(shipped, "campaign");
+  if (!read) qFatal("%s", read.error().sentence().c_str());
+  return *read;
+}
+
+/// A folder of rulebooks with their schema beside it: the shipped ones and those a test writes.
+class Folder {
+ public:
+  Folder() {
+    fs::create_directory(root() / "schemas");
+    fs::copy(shipped, root() / "rulebooks");
+    fs::copy_file(schema, root() / "schemas" / "rulebook.schema.json");
+  }
+  fs::path root() const { return dir_.path().toStdString(); }
+  fs::path rulebooks() const { return root() / "rulebooks"; }
+  void write(const std::string& name, const QByteArray& text) const {
+    std::ofstream(rulebooks() / name, std::ios::binary).write(text.data(), text.size());
+  }
+
+ private:
+  QTemporaryDir dir_;
+};
+
+}  // namespace
+
+class RulebookFiles : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void those_that_ship() {
+    QCOMPARE(rulebook_names(shipped), (std::vector<std::string>{"campaign", "kriegspiel", "little-wars"}));
+    for (const std::string& name : rulebook_names(shipped)) {
+      const auto read = read_rulebook(shipped, name);
+      QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
+      QCOMPARE(read->name, name);
+      QVERIFY(!read->title.empty());
+    }
+    QVERIFY(rulebook_names(shipped / "nowhere").empty());
+  }
+
+  void numbers_of_the_campaign() {
+    const Rulebook book = campaign();
+    QCOMPARE(book.move_clock, (Rulebook::MoveClock{30, 1}));
+    QCOMPARE(book.wide.multiplier, 3);
+    QCOMPARE(book.wide.multiplier_ends, Length::feet(12));
+    QCOMPARE(book.wide.visibility, Length::feet(30));
+    QCOMPARE(book.wide.box_on_road, (Ratio{3, 2}));
+    QCOMPARE(book.wide.minutes_per_round, 4);
+    QCOMPARE(book.wide.men_per_figure, 20);
+    QCOMPARE(book.march.column_on_road, (Ratio{3, 2}));
+    QCOMPARE(book.arm(Arm::transport).across.count, std::int64_t{384});
+    QCOMPARE(campaign().march, book.march);
+  }
+
+  void kept_text_gives_the_same_rulebook() {
+    for (const std::string& name : rulebook_names(shipped)) {
+      const Rulebook book = read_rulebook(shipped, name).value();
+      const auto again = rulebook_from_text(book.json, "kept");
+      QVERIFY2(again.has_value(), again ? "" : again.error().sentence().c_str());
+      QCOMPARE(again->json, book.json);
+      QCOMPARE(again->name, book.name);
+      QCOMPARE(again->title, book.title);
+      QCOMPARE(again->move_clock, book.move_clock);
+      QCOMPARE(again->march, book.march);
+      QCOMPARE(again->wide, book.wide);
+    }
+  }
+
+  void a_rulebook_of_ones_own() {
+    const Folder folder;
+    folder.write("house-rules.json", R"({"schema":1,"name":"house-rules","title":"Ours","base":"campaign",
+      "march":{"arms":{"boat":{"water_ft":2.25}},"climb_ft":0.25},"wide":{"multiplier":2}})");
+    const auto book = read_rulebook(folder.rulebooks(), "house-rules");
+    QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
+    QCOMPARE(book->arm(Arm::boat).water.count, std::int64_t{1728});
+    QCOMPARE(book->march.climb.count, std::int64_t{192});
+    QCOMPARE(book->wide.multiplier, 2);
+    QCOMPARE(book->arm(Arm::infantry), campaign().arm(Arm::infantry));
+    // A byte order mark, as some editors leave, is no harm.
+    folder.write("house-rules.json",
+                 "\xEF\xBB\xBF{\"schema\":1,\"name\":\"house-rules\",\"title\":\"Ours\",\"base\":\"campaign\"}");
+    QVERIFY(read_rulebook(folder.rulebooks(), "house-rules").has_value());
+  }
+
+  void bad_files_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("says");  // what the sentence must hold
+    const auto with = [](const QByteArray& more) {
+      return R"({"schema":1,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
+    };
+    QTest::newRow("empty") << QByteArray() << "bad.json: is empty";
+    QTest::newRow("blank") << QByteArray(" \n ") << "line 2, column 2";
+    QTest::newRow("truncated") << QByteArray("{\"schema\": 1,\n \"name\": \"b") << "line 2";
+    QTest::newRow("not JSON") << QByteArray("schema = 1") << "line 1, column 1: is not JSON";
+    QTest::newRow("comment") << QByteArray("{}// no") << "line 1, column 3";
+    QTest::newRow("a list") << QByteArray("[]") << "bad.json: has no key 'schema'";
+    QTest::newRow("not UTF-8") << with(",\"wide\":{\"\xFF\":1}") << "not UTF-8";
+    QTest::newRow("UTF-16") << QByteArray("\xFF\xFE{\0}\0", 6) << "line 1, column 4: holds a zero byte";
+    QTest::newRow("zero byte") << QByteArray("{\0}", 3) << "line 1, column 2";
+    QTest::newRow("deep") << QByteArray(100'000, '[') << "nests deeper than 8 levels";
+    QTest::newRow("huge") << QByteArray(1 << 20, ' ') << "is larger than 262144 bytes";
+    QTest::newRow("key twice") << with(R"(,"wide":{"multiplier":2,"multiplier":3})")
+                               << "bad.json: /wide: has the key 'multiplier' twice";
+    QTest::newRow("too large a number") << with(R"(,"wide":{"multiplier":1e999})") << "too large";
+    QTest::newRow("not a number") << with(R"(,"wide":{"eye_m":NaN})") << "line 1";
+    QTest::newRow("newer schema") << QByteArray(R"({"schema":2,"name":"bad","title":"Bad","base":"campaign"})")
+                                  << "bad.json: /schema: is schema 2";
+    QTest::newRow("no schema") << QByteArray(R"({"name":"bad","title":"Bad","base":"campaign"})")
+                               << "has no key 'schema'";
+    QTest::newRow("another name") << QByteArray(R"({"schema":1,"name":"good","title":"Bad","base":"campaign"})")
+                                  << "bad.json: /name: is 'good' in the file of 'bad'";
+    QTest::newRow("no title of its own") << QByteArray(R"({"schema":1,"name":"bad","base":"campaign"})")
+                                         << "has no key 'title'";
+    QTest::newRow("unknown key") << with(R"(,"weather":{})") << "bad.json: /weather: is an unknown key";
+    QTest::newRow("unknown key within") << with(R"(,"march":{"arms":{"boat":{"speed_ft":1}}})")
+                                        << "bad.json: /march/arms/boat/speed_ft: is an unknown key";
+    QTest::newRow("unknown arm") << with(R"(,"march":{"arms":{"airship":{"across_ft":9}}})")
+                                 << "/march/arms/airship: is an unknown key";
+    QTest::newRow("no unit") << with(R"(,"march":{"climb":1})") << "/march/climb: is an unknown key";
+    QTest::newRow("a key to be escaped") << with(R"(,"wide":{"a/b~c":1})") << "/wide/a~1b~0c: is an unknown key";
+    QTest::newRow("negative rate") << with(R"(,"march":{"arms":{"boat":{"water_ft":-1}}})")
+                                   << "bad.json: /march/arms/boat/water_ft: is -1; write a number from 0 to 1000";
+    QTest::newRow("absurd rate") << with(R"(,"march":{"arms":{"boat":{"water_ft":1001}}})") << "is 1001";
+    QTest::newRow("no whole 64th") << with(R"(,"march":{"climb_ft":0.1})") << "no whole number of 64ths";
+    QTest::newRow("text for a number") << with(R"(,"march":{"climb_ft":"1 ft"})")
+                                       << "/march/climb_ft: is a text where a number is needed";
+    QTest::newRow("null for a number") << with(R"(,"march":{"climb_ft":null})") << "is null where a number";
+    QTest::newRow("number for a truth") << with(R"(,"march":{"arms":{"boat":{"wheels":1}}})")
+                                        << "is a number where true or false is needed";
+    QTest::newRow("list for an object") << with(R"(,"wide":[])") << "/wide: is a list where an object is needed";
+    QTest::newRow("multiplier nought") << with(R"(,"wide":{"multiplier":0})") << "/wide/multiplier: is 0";
+    QTest::newRow("half a multiplier") << with(R"(,"wide":{"multiplier":1.5})") << "/wide/multiplier: is 1.5";
+    QTest::newRow("a loss for a gain") << with(R"(,"wide":{"box_on_road":{"over":1,"under":2}})")
+                                       << "/wide/box_on_road: is 1/2, which is less than one";
+    QTest::newRow("half a gain") << with(R"(,"wide":{"box_on_road":{"over":1}})")
+                                 << "/wide/box_on_road: is 1/2, which is less than one";
+    QTest::newRow("a division by nought")
+        << with(R"(,"march":{"column_on_road":{"under":0}})") << "/march/column_on_road/under: is 0";
+    QTest::newRow("no men to the minute") << with(R"(,"move_clock":{"men_per_minute":0})") << "is 0";
+    QTest::newRow("base missing") << QByteArray(R"({"schema":1,"name":"bad","title":"Bad","base":"nobody"})")
+                                  << "bad.json: /base: names 'nobody', which is not there";
+    QTest::newRow("base is itself") << QByteArray(R"({"schema":1,"name":"bad","title":"Bad","base":"bad"})")
+                                    << "bad.json: /base: leads back to 'bad'";
+    QTest::newRow("base outside") << QByteArray(R"({"schema":1,"name":"bad","title":"Bad","base":"../campaign"})")
+                                  << "/base: is '../campaign'";
+    QTest::newRow("no base and not whole")
+        << QByteArray(R"({"schema":1,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
+  }
+
+  void bad_files() {
+    QFETCH(QByteArray, text);
+    QFETCH(QString, says);
+    const Folder folder;
+    folder.write("bad.json", text);
+    const auto read = read_rulebook(folder.rulebooks(), "bad");
+    QVERIFY(!read.has_value());
+    tests::check_sentence(read.error());
+    QVERIFY2(QString::fromStdString(read.error().sentence()).contains(says), read.error().sentence().c_str());
+  }
+
+  void faults_name_the_file_that_says_it() {
+    const Folder folder;
+    folder.write("one.json", R"({"schema":1,"name":"one","title":"One","base":"two"})");
+    folder.write("two.json", R"({"schema":1,"name":"two","title":"Two","base":"campaign","wide":{"multiplier":0}})");
+    auto read = read_rulebook(folder.rulebooks(), "one");
+    QVERIFY(!read.has_value());
+    QVERIFY2(read.error().where.ends_with("two.json: /wide/multiplier"), read.error().where.c_str());
+    folder.write("two.json", R"({"schema":1,"name":"two","title":"Two","base":"one"})");
+    read = read_rulebook(folder.rulebooks(), "one");
+    QVERIFY(!read.has_value());
+    QVERIFY2(read.error().where.ends_with("two.json: /base"), read.error().where.c_str());
+  }
+
+  void names_that_are_none() {
+    for (const char* name : {"nobody", "", "../rulebooks/campaign", "campaign.json", "Campaign", "a b", "\n"}) {
+      const auto read = read_rulebook(shipped, name);
+      QVERIFY2(!read.has_value(), name);
+      tests::check_sentence(read.error());
+      QVERIFY2(read.error().sentence().find("campaign, kriegspiel, little-wars") != std::string::npos,
+               read.error().sentence().c_str());
+    }
+  }
+
+  void without_its_schema() {
+    const Folder folder;
+    fs::remove(folder.root() / "schemas" / "rulebook.schema.json");
+    QVERIFY(!read_rulebook(folder.rulebooks(), "campaign").has_value());
+    std::ofstream(folder.root() / "schemas" / "rulebook.schema.json") << R"({"type": 7})";
+    QVERIFY(!read_rulebook(folder.rulebooks(), "campaign").has_value());
+  }
+
+  // Reader and schema say the same: each refuses every key left out, added or of another type.
+  void reader_and_schema_agree() {
+    const Json whole = parse_json(campaign().json, "kept").value();
+    QVERIFY(check_schema(whole, schema, "kept").has_value());
+    int tried = 0;
+    tests::each_damage(whole, [&](const Json& damaged, const std::string& what) {
+      ++tried;
+      QVERIFY2(!rulebook_from_text(canonical(damaged), "kept").has_value(), what.c_str());
+      QVERIFY2(!check_schema(damaged, schema, "kept").has_value(), what.c_str());
+    });
+    QVERIFY(tried > 150);
+  }
+
+  void hostile_texts() {
+    SANDGATE_REAL_DATA(suite, "hostile/json_suite");
+    int files = 0;
+    for (const fs::path& path : tests::json_files(suite)) {
+      ++files;
+      const std::string name = path.filename().string(), text = tests::bytes_of(path);
+      const auto parsed = parse_json(text, name, {.bytes = 1 << 20, .depth = 600});
+      // A key used twice is JSON, but not one we take.
+      const bool twice = name.find("duplicated_key") != std::string::npos;
+      if (name.starts_with("y_")) QVERIFY2(parsed.has_value() != twice, name.c_str());
+      if (name.starts_with("n_")) QVERIFY2(!parsed.has_value(), name.c_str());
+      if (!parsed) tests::check_sentence(parsed.error());
+      const auto read = rulebook_from_text(text, name);
+      QVERIFY2(!read.has_value(), name.c_str());
+      tests::check_sentence(read.error());
+    }
+    QVERIFY(files > 300);
+  }
+
+  // data/clauses: every clause the program names is there to be looked up.
+  void clause_texts() {
+    const fs::path path = data / "clauses" / "en.json";
+    const Json texts = parse_json(read_text_file(path, 1 << 20).value(), path.string()).value();
+    const auto agreed = check_schema(texts, data / "schemas" / "clauses.schema.json", path.string());
+    QVERIFY2(agreed.has_value(), agreed ? "" : agreed.error().sentence().c_str());
+    namespace c = sandgate::clauses;
+    for (const Clause clause : {c::solid, c::rivers, c::toss, c::move_and_clock, c::guns_first, c::once_a_move,
+                                c::roads, c::command, c::contact, c::visibility, c::rates, c::slopes, c::delays,
+                                c::officials, c::steepness, c::march_multiplier, c::back_line})
+      QVERIFY2(texts.find(clause.id) != nullptr, clause.id.data());
+    QVERIFY(check_schema(parse_json(R"({"KS-2.2":{"title":"x"}})", "").value(),
+                         data / "schemas" / "clauses.schema.json", "")
+                .has_value() == false);
+    QVERIFY(check_schema(parse_json(R"({"XX-1":{"title":"x","text":"y"}})", "").value(),
+                         data / "schemas" / "clauses.schema.json", "")
+                .has_value() == false);
+  }
+
+  // Every constant of core/base/clause.h is in the list above, and so in the texts.
+  void clause_constants() {
+    const std::string source = tests::bytes_of(SANDGATE_SOURCE_DIR "/core/base/clause.h");
+    const Json texts = parse_json(tests::bytes_of(data / "clauses" / "en.json"), "en.json", {.bytes = 1 << 20}).value();
+    int found = 0;
+    for (std::size_t at = source.find("Clause "); at != std::string::npos; at = source.find("Clause ", at + 1)) {
+      const std::size_t open = source.find_first_of("{;", at);
+      if (open == std::string::npos || source.compare(open, 2, "{\"") != 0) continue;
+      const std::string id = source.substr(open + 2, source.find('"', open + 2) - open - 2);
+      ++found;
+      QVERIFY2(texts.find(id) != nullptr, id.c_str());
+    }
+    QVERIFY(found >= 17);
+  }
+};
+
+QTEST_APPLESS_MAIN(RulebookFiles)
+#include "tst_rulebook.moc"
