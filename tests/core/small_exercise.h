@@ -7,7 +7,7 @@
 #include "core/campaign/decide.h"
 #include "core/scenario/setting.h"
 
-namespace sandgate::test {
+namespace sandgate::tests {
 
 inline Rulebook rulebook(const char* name = "campaign") {
   auto read = read_rulebook(SANDGATE_SOURCE_DIR "/data/rulebooks", name);
@@ -129,4 +129,4 @@ class SmallExercise {
   Setting setting_;
 };
 
-}  // namespace sandgate::test
+}  // namespace sandgate::tests

@@ -2,7 +2,7 @@
 #include "tests/core/small_exercise.h"
 
 using namespace sandgate;
-using namespace sandgate::test;
+using namespace sandgate::tests;
 
 namespace {
 

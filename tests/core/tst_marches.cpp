@@ -1,14 +1,19 @@
 // Marches of a campaign, by clause: KS-2.1 rates, KS-2.2 slopes, KS-3 fords, CX-4 multiplier, CX-5 roads.
+#include <cmath>
+
 #include "tests/core/small_exercise.h"
 
 using namespace sandgate;
-using namespace sandgate::test;
+using namespace sandgate::tests;
 
 namespace {
 
 const SeatId red{0}, blue{1};
 std::shared_ptr<const Country> level() { return Country::level(6000, 4000); }
 double x_feet(const Campaign& c, BodyId body) { return c.body(body).at.x.in_feet(); }
+
+// A body halts a hair before a contour or a ford: an eighth of an inch is near enough for "at" it.
+bool about(double feet, double expected) { return std::abs(feet - expected) < 1.0 / 96; }
 
 }  // namespace
 
@@ -91,13 +96,13 @@ class Marches : public QObject {
     SmallExercise::give(campaign, red, SmallExercise::march(campaign, body, 30, 5));
     // The contour lies half way between the centres at 995 and 1005 m: at 10 feet, 2½ on. Half a foot is left of three.
     const auto first = SmallExercise::close(campaign, body);
-    QCOMPARE(x_feet(campaign, body), 10.0);
+    QVERIFY(about(x_feet(campaign, body), 10.0));
     QCOMPARE(first->climbed, 0);
-    QCOMPARE(first->paid, Length::from_feet(0.5));
+    QVERIFY(about(first->paid.in_feet(), 0.5));
     SmallExercise::close(campaign);  // Blue's
     const auto second = SmallExercise::close(campaign, body);
     QCOMPARE(second->climbed, 1);
-    QCOMPARE(x_feet(campaign, body), 10 + 2.5);
+    QVERIFY(about(x_feet(campaign, body), 10 + 2.5));
   }
 
   // A new order is not "keeping on": what was paid is lost.
@@ -111,7 +116,7 @@ class Marches : public QObject {
     SmallExercise::close(campaign);
     SmallExercise::give(campaign, red, SmallExercise::march(campaign, body, 31, 5));
     SmallExercise::close(campaign);
-    QCOMPARE(x_feet(campaign, body), 10 + 2.0);
+    QVERIFY(about(x_feet(campaign, body), 10 + 2.0));
   }
 
   void KS_3_a_ford_takes_infantry_one_move() {
@@ -134,12 +139,12 @@ class Marches : public QObject {
 
     SmallExercise::give(campaign, red, SmallExercise::march(campaign, foot, 20, 5));
     const auto first = SmallExercise::close(campaign, foot);
-    QCOMPARE(x_feet(campaign, foot), 10.0);  // one foot to the river, then two thirds of a move of waiting
-    QCOMPARE(first->waited, Moves{{Moves::per_move * 2 / 3}});
+    QVERIFY(about(x_feet(campaign, foot), 10.0));  // one foot to the river, then two thirds of a move of waiting
+    QVERIFY(about(first->waited.in_moves(), 2.0 / 3));
     SmallExercise::close(campaign);
     const auto second = SmallExercise::close(campaign, foot);
     QCOMPARE(second->fords, 1);
-    QCOMPARE(x_feet(campaign, foot), 10 + 2.0);  // a third of waiting, two thirds of three feet
+    QVERIFY(about(x_feet(campaign, foot), 10 + 2.0));  // a third of waiting, two thirds of three feet
   }
 
   // CX-4: an enemy that was in sight slows the march at exactly the agreed distance, and does not halt it.
@@ -206,7 +211,7 @@ class Marches : public QObject {
     SmallExercise::close(campaign);
     SmallExercise::give(campaign, blue, SmallExercise::march(campaign, column, 21, 39));
     SmallExercise::close(campaign, column);
-    SmallExercise::give(campaign, red, SmallExercise::march(campaign, horse, 16, 20, true));
+    SmallExercise::give(campaign, red, SmallExercise::march(campaign, horse, 16.8, 20, true));
     const auto events = SmallExercise::give(campaign, system_seat, CloseMove{});
     const auto halted = std::find_if(events.begin(), events.end(),
                                      [](const Event& e) { return std::holds_alternative<MarchHalted>(e); });

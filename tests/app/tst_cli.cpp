@@ -1,0 +1,213 @@
+// The command line as a user and a script meet it: answers, exit codes, one sentence for what is wrong.
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/map/real_data.h"
+
+namespace {
+
+struct Outcome {
+  int exit = -1;
+  QByteArray out, err;
+  QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
+};
+
+Outcome sandgate(const QStringList& arguments) {
+  QProcess process;
+  process.start(SANDGATE_BIN_DIR "/sandgate", arguments);
+  process.waitForFinished(300'000);
+  return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),
+          process.readAllStandardError()};
+}
+
+// One clear sentence, nothing on standard output, exit 1.
+void refuses(const Outcome& outcome) {
+  QCOMPARE(outcome.exit, 1);
+  QVERIFY(outcome.out.isEmpty());
+  const QString sentence = QString::fromUtf8(outcome.err).trimmed();
+  QVERIFY2(sentence.startsWith("sandgate: "), qPrintable(sentence));
+  QVERIFY2(!sentence.contains('\n'), qPrintable(sentence));
+  QVERIFY2(sentence.endsWith('.'), qPrintable(sentence));
+}
+
+}  // namespace
+
+class CommandLine : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void rule_move_time_LW_2_2() {
+    const auto answer = sandgate({"rule", "move-time", "--men", "110", "--guns", "3", "--json"});
+    QCOMPARE(answer.exit, 0);
+    QCOMPARE(answer.json()["minutes"].toInt(), 7);
+    QVERIFY(answer.out.contains("\"minutes\":7"));
+  }
+
+  void rule_slope_KS_2_2() {
+    const auto answer = sandgate(
+        {"rule", "slope", "--arm", "infantry", "--distance-ft", "2", "--climbed", "1", "--descended", "2", "--json"});
+    QCOMPARE(answer.exit, 0);
+    QVERIFY(answer.out.contains("\"cost_ft\":4,\"moves\":4"));
+    const auto horse =
+        sandgate({"rule", "slope", "--arm", "cavalry", "--distance-ft", "2", "--climbed", "1", "--json"});
+    QCOMPARE(horse.json()["cost_ft"].toInt(), 3);
+    QCOMPARE(horse.json()["moves"].toInt(), 1);
+  }
+
+  void misuse_exits_2_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("unknown subcommand's option") << QStringList{"rule", "slope", "--nonsense"};
+    QTest::newRow("missing option") << QStringList{"rule", "move-time", "--men", "4"};
+    QTest::newRow("no number") << QStringList{"rule", "move-time", "--men", "many", "--guns", "1"};
+    QTest::newRow("unknown arm") << QStringList{"rule", "slope", "--arm", "dragons", "--distance-ft", "2"};
+    QTest::newRow("negative") << QStringList{"rule", "move-time", "--men", "-4", "--guns", "1"};
+    QTest::newRow("map without a question") << QStringList{"map"};
+  }
+  void misuse_exits_2() {
+    QFETCH(QStringList, arguments);
+    const auto outcome = sandgate(arguments);
+    QCOMPARE(outcome.exit, 2);
+    QVERIFY(!outcome.err.isEmpty());
+  }
+
+  void play_verify_review_give_one_hash() {
+    QTemporaryDir folder;
+    QByteArray hashes[2];
+    for (int i = 0; i < 2; ++i) {
+      const QString file = folder.filePath(QString("%1.sandgate").arg(i));
+      const auto played = sandgate({"play", "sandgate", "--out", file, "--seed", "7", "--moves", "12", "--json"});
+      QVERIFY2(played.exit == 0, played.err);
+      QCOMPARE(played.json()["moves"].toInt(), 12);
+      QVERIFY2(played.json()["refused"].toArray().isEmpty(), played.out);
+      QCOMPARE(QDir(folder.path()).entryList({QString("%1.sandgate*").arg(i)}, QDir::Files).size(), 1);
+      const auto verdict = sandgate({"verify", file, "--json"});
+      QVERIFY2(verdict.exit == 0, verdict.err);
+      QVERIFY(verdict.json()["sound"].toBool());
+      QVERIFY(verdict.json()["redecided"].toBool());
+      QVERIFY(verdict.json()["events"].toInt() > 50);
+      hashes[i] = verdict.json()["state_hash"].toString().toUtf8();
+      QCOMPARE(hashes[i].size(), 64);
+      const auto review = sandgate({"review", file, "--json"});
+      QVERIFY2(review.exit == 0, review.err);
+      QCOMPARE(review.json()["moves"].toInt(), 12);
+      double marched = 0;
+      for (const auto& side : review.json()["sides"].toArray()) marched += side.toObject()["marched_ft"].toDouble();
+      QVERIFY(marched > 100);
+      QVERIFY(sandgate({"review", file}).out.contains("CX-"));
+    }
+    QCOMPARE(hashes[0], hashes[1]);
+  }
+
+  void a_file_of_orders_is_carried_out() {
+    QTemporaryDir folder;
+    const QString orders = folder.filePath("orders.json"), file = folder.filePath("x.sandgate");
+    const auto review = [&](const QByteArray& text) {
+      QFile out(orders);
+      if (!out.open(QIODevice::WriteOnly)) qFatal("cannot write");
+      out.write(text);
+      out.close();
+      QFile::remove(file);
+      return sandgate({"play", "sandgate", "--out", file, "--seed", "1", "--moves", "2", "--orders", orders, "--json"});
+    };
+    refuses(review("{\"orders\": [{\"move\": 1, \"seat\": \"green\", \"body\": \"x\", \"halt\": true}]}"));
+    QVERIFY(!QFile::exists(file));
+    refuses(review("{\"orders\": [{\"move\": 0, \"seat\": \"red\", \"body\": \"x\", \"halt\": true}]}"));
+    refuses(review("{\"orders\": [{\"mov\": 1}]}"));
+    refuses(review("{\"orders\": ["));
+    refuses(review(""));
+  }
+
+  void bad_input_is_one_sentence_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("no such map") << QStringList{"map", "info", "/nowhere/at/all.tif"};
+    QTest::newRow("not a map") << QStringList{"map", "info", SANDGATE_SOURCE_DIR "/README.md"};
+    QTest::newRow("no such exercise") << QStringList{"verify", "/nowhere.sandgate"};
+    QTest::newRow("not an exercise") << QStringList{"verify", SANDGATE_SOURCE_DIR "/README.md"};
+    QTest::newRow("not an exercise to review") << QStringList{"review", SANDGATE_SOURCE_DIR "/CHANGELOG.md"};
+    QTest::newRow("no such scenario") << QStringList{"play", "waterloo", "--out", "/tmp/never.sandgate"};
+    QTest::newRow("no folder to write to") << QStringList{"play", "sandgate", "--out", "/nowhere/x.sandgate"};
+    QTest::newRow("no such rulebook") << QStringList{"rule",   "move-time", "--men",      "1",
+                                                     "--guns", "1",         "--rulebook", "chess"};
+    QTest::newRow("rulebook by a path") << QStringList{"rule",   "move-time", "--men",      "1",
+                                                       "--guns", "1",         "--rulebook", "../x"};
+    QTest::newRow("place off the map") << QStringList{"map", "sight", "sandgate",     "--from",
+                                                      "0,0", "--to",  "615000,135000"};
+    QTest::newRow("no place") << QStringList{"map", "route", "sandgate", "--from", "there", "--to", "615000,135000"};
+    QTest::newRow("interval nought") << QStringList{"map", "contours", "sandgate", "--interval", "0"};
+    QTest::newRow("interval no number") << QStringList{"map", "contours", "sandgate", "--interval", "nan"};
+  }
+  void bad_input_is_one_sentence() {
+    QFETCH(QStringList, arguments);
+    refuses(sandgate(arguments));
+  }
+
+  void map_questions_on_the_sample() {
+    const auto info = sandgate({"map", "info", "sandgate", "--json"}).json();
+    QCOMPARE(info["width"].toInt(), 800);
+    QCOMPARE(info["height"].toInt(), 600);
+    QCOMPARE(info["feet"].toArray(), (QJsonArray{200, 150}));
+    QCOMPARE(info["crs"].toString(), QString("EPSG:27700"));
+    const auto lines = sandgate({"map", "lines", "sandgate", "--json"}).json();
+    QVERIFY(lines["road"].toObject()["edges"].toInt() > 30);
+    QVERIFY(lines["railway"].toObject()["stations"].toInt() >= 4);
+    const auto route = sandgate(
+        {"map", "route", "sandgate", "--from", "607000,133500", "--to", "618000,136000", "--arm", "cavalry", "--json"});
+    QVERIFY2(route.exit == 0, route.err);
+    const auto r = route.json();
+    QVERIFY(r["moves"].toDouble() > 0 && r["path"].toArray().size() > 1);
+    QVERIFY(std::abs(r["cost_ft"].toDouble() - r["length_ft"].toDouble() - r["climbed"].toInt() -
+                     0.5 * r["descended"].toInt()) < 1e-3);
+  }
+
+  void map_render_paints_the_sheet() {
+    QTemporaryDir folder;
+    const QString file = folder.filePath("sheet.png");
+    const auto done = sandgate({"map", "render", "sandgate", "--out", file, "--size", "1200x900"});
+    QVERIFY2(done.exit == 0, done.err);
+    const QImage image(file);
+    QCOMPARE(image.size(), QSize(1200, 900));
+    refuses(sandgate({"map", "render", "sandgate", "--out", "/nowhere/sheet.png"}));
+  }
+
+  void contours_go_to_a_geopackage() {
+    QTemporaryDir folder;
+    const QString file = folder.filePath("c.gpkg");
+    const auto answer = sandgate({"map", "contours", "sandgate", "--interval", "50", "--out", file, "--json"});
+    QVERIFY2(answer.exit == 0, answer.err);
+    QVERIFY(answer.json()["lines"].toInt() > 5);
+    QVERIFY(QFile::exists(file));
+    QFile::remove(file);
+    refuses(sandgate({"map", "contours", "sandgate", "--interval", "50", "--out", "/nowhere/c.gpkg"}));
+  }
+
+  // ../shared/data: NY20, the Lake District; its highest cell is 972.7 m.
+  void the_lake_district() {
+    const QString tile = QString::fromStdString((sandgate::tests::real_data() / "os_terrain50/ny/ny20.zip").string());
+    if (!QFile::exists(tile)) QSKIP("the real maps are not here");
+    const auto info = sandgate({"map", "info", tile, "--json"}).json();
+    QCOMPARE(info["width"].toInt(), 200);
+    QCOMPARE(info["cell_m"].toArray(), (QJsonArray{50, 50}));
+    QCOMPARE(info["crs"].toString(), QString("EPSG:27700"));
+    QCOMPARE(info["max_m"].toDouble(), 972.7);
+    QCOMPARE(info["nodata_cells"].toInt(), 0);
+    QCOMPARE(info["feet"].toArray(), (QJsonArray{100, 100}));
+    const auto seen =
+        sandgate({"map", "sight", tile, "--from", "321525,507225", "--to", "321525,507225", "--json"}).json();
+    QVERIFY(seen["visible"].toBool());
+    QVERIFY(seen["blocked_at"].isNull());
+    const auto route = sandgate(
+        {"map", "route", tile, "--from", "321525,507225", "--to", "326025,503025", "--arm", "infantry", "--json"});
+    QVERIFY2(route.exit == 0, route.err);
+    QVERIFY(route.json()["descended"].toInt() > 40);
+  }
+};
+
+QTEST_GUILESS_MAIN(CommandLine)
+#include "tst_cli.moc"
