@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+
 #include "map/base/segment.h"
 
 namespace sandgate {
