@@ -1,0 +1,43 @@
+// Entries as rows: what is written for one order, how the hash chain runs over it, and reading them back.
+// Private to this room.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "core/journal/exercise_file.h"
+
+namespace SQLite {
+class Database;
+}
+
+namespace sandgate::journal {
+
+/// Where the journal ends.
+struct End {
+  std::int64_t entries = 0, events = 0;
+  Hash chain;
+};
+End end_of(SQLite::Database& database, const Hash& genesis);
+
+/// Writes entries; keeps its statements ready.
+class EntryWriter {
+ public:
+  explicit EntryWriter(SQLite::Database& database);
+  ~EntryWriter();
+
+  /// One transaction; answers the new end. Throws what SQLite throws, and then nothing was written.
+  End append(const End& end, const Order& order, std::span<const Event> events);
+
+ private:
+  struct Statements;
+  std::unique_ptr<Statements> statements_;
+};
+
+/// As ExerciseFile::each. `where` names the file.
+Result<void> read_entries(SQLite::Database& database, const std::string& where, const Hash& genesis, const End& end,
+                          std::int64_t first, const std::function<void(const ExerciseFile::Entry&)>& visit,
+                          const Progress& progress);
+
+}  // namespace sandgate::journal

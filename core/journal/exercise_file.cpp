@@ -1,0 +1,233 @@
+#include "core/journal/exercise_file.h"
+
+#include <SQLiteCpp/Backup.h>
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
+
+#include <chrono>
+#include <thread>
+#include <utility>
+
+#include "core/journal/entries.h"
+#include "core/journal/migrations.h"
+#include "core/journal/new_file.h"
+#include "core/journal/sql.h"
+#include "core/journal/standing.h"
+#include "core/journal/tables.h"
+
+namespace sandgate {
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace journal;
+
+std::unexpected<Fault> copied_while_open(const std::string& where) {
+  return fault(where, "it was copied while open, without the “-wal” file that belongs to it",
+               "copy both, or use “Save a copy”");
+}
+
+std::unexpected<Fault> closed(const fs::path& path) { return fault(path.string(), "it was closed already"); }
+
+/// The first thing SQLite itself finds wrong with the file; then the tables.
+Result<void> examine(SQLite::Database& database, const std::string& where) {
+  const std::string found = database.execAndGet("PRAGMA quick_check(1)").getString();
+  if (found != "ok") return fault(where, "the file is damaged", "go back to a copy that is whole");
+  const std::string wrong = wrong_tables(database);
+  if (!wrong.empty()) return fault(where, "it is not an exercise file as Sandgate writes them: " + wrong);
+  return {};
+}
+
+}  // namespace
+
+struct ExerciseFile::Database {
+  fs::path path;
+  std::optional<PrivateFolder> folder;  ///< of the copy that is read instead
+  std::optional<SQLite::Database> connection;
+  Contents contents;
+  Hash begin;
+  End end;
+  std::optional<EntryWriter> writer;  ///< while the exercise is open to be played
+
+  Database(fs::path where, const fs::path& opened, int flags) : path(std::move(where)) {
+    settle(connection.emplace(opened.string(), flags));
+  }
+  SQLite::Database& sql() { return *connection; }
+  Result<void> take_in() {
+    if (Result<void> sound = examine(sql(), path.string()); !sound) return sound;
+    Result<Contents> read = load(sql(), path.string());
+    if (!read) return std::unexpected(std::move(read.error()));
+    contents = std::move(*read);
+    begin = genesis(contents);
+    end = end_of(sql(), begin);
+    return {};
+  }
+};
+
+ExerciseFile::ExerciseFile(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+ExerciseFile::ExerciseFile(ExerciseFile&&) noexcept = default;
+ExerciseFile& ExerciseFile::operator=(ExerciseFile&& other) noexcept {
+  std::swap(database_, other.database_);
+  return *this;
+}
+ExerciseFile::~ExerciseFile() {
+  if (database_) static_cast<void>(close());
+}
+
+Result<ExerciseFile> ExerciseFile::create(const fs::path& path, const Contents& contents) {
+  Result<NewFile> file = NewFile::beside(path);
+  if (!file) return std::unexpected(std::move(file.error()));
+  try {
+    SQLite::Database database(file->written().string(), SQLite::OPEN_READWRITE);
+    // Nobody sees the file before it is published, and that syncs it.
+    database.exec("PRAGMA journal_mode = MEMORY");
+    database.exec("PRAGMA synchronous = OFF");
+    SQLite::Transaction transaction(database);
+    make_tables(database);
+    store(database, contents);
+    transaction.commit();
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(path, exception);
+  }
+  if (Result<void> published = file->publish(); !published) return std::unexpected(std::move(published.error()));
+  Result<ExerciseFile> opened = open(path);
+  std::error_code ignored;
+  for (const char* ending : {"", "-wal", "-journal"})
+    if (!opened) fs::remove(fs::path(path) += ending, ignored);
+  return opened;
+}
+
+Result<ExerciseFile> ExerciseFile::open(const fs::path& path) {
+  const Result<Standing> standing = look_at(path);
+  if (!standing) return std::unexpected(standing.error());
+  if (standing->keeps_log && !standing->log && !standing->rollback) {
+    // Either closing broke off at its last step, or the file was copied while open. Reading tells which, without a
+    // trace on the file.
+    if (Result<ExerciseFile> looked = read(path); !looked) return looked;
+  }
+  try {
+    auto database = std::make_unique<Database>(path, path, SQLite::OPEN_READWRITE);
+    SQLite::Database& sql = database->sql();
+    sql.setBusyTimeout(100);  // another may be looking at it for a moment
+    migrate(sql, migrations());
+    if (Result<void> taken = database->take_in(); !taken) return std::unexpected(std::move(taken.error()));
+    if (marked_open(sql) && !standing->log) return copied_while_open(path.string());
+    if (sql.execAndGet("PRAGMA journal_mode = WAL").getString() != "wal")
+      return fault(path.string(), "the file cannot be written", "see that you may write to it and to its folder");
+    // The mark reaches the file itself before any entry does, while the log lies beside: see README.md.
+    mark_open(sql, true);
+    checkpoint(sql, false);
+    database->writer.emplace(sql);
+    return ExerciseFile(std::move(database));
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(path, exception);
+  }
+}
+
+Result<ExerciseFile> ExerciseFile::read(const fs::path& path) {
+  for (int attempt = 0;; ++attempt) {
+    const Result<Standing> standing = look_at(path);
+    if (!standing) return std::unexpected(standing.error());
+    try {
+      std::unique_ptr<Database> database;
+      if (standing->closed() && standing->format == format) {
+        database = std::make_unique<Database>(path, path, SQLite::OPEN_READONLY);
+      } else {
+        // SQLite would write to read it: to recover the log, to raise the format. So it does that to a copy.
+        Result<PrivateFolder> folder = PrivateFolder::make();
+        if (!folder) return std::unexpected(std::move(folder.error()));
+        const Result<fs::path> copy = copy_into(*standing, *folder);
+        if (!copy) return std::unexpected(copy.error());
+        database = std::make_unique<Database>(path, *copy, SQLite::OPEN_READWRITE);
+        database->folder = std::move(*folder);
+        database->sql().exec("PRAGMA journal_mode = DELETE");
+        migrate(database->sql(), migrations());
+      }
+      if (Result<void> taken = database->take_in(); !taken) return std::unexpected(std::move(taken.error()));
+      if (marked_open(database->sql()) && !standing->log) return copied_while_open(path.string());
+      return ExerciseFile(std::move(database));
+    } catch (const SQLite::Exception& exception) {
+      // Another program began or ended playing between the look and the reading.
+      if (!is_busy(exception) || attempt == 20) return sql_fault(path, exception);
+      std::this_thread::sleep_for(std::chrono::milliseconds(25));
+    }
+  }
+}
+
+const fs::path& ExerciseFile::path() const { return database_->path; }
+const ExerciseFile::Contents& ExerciseFile::contents() const { return database_->contents; }
+std::int64_t ExerciseFile::entries() const { return database_->end.entries; }
+std::int64_t ExerciseFile::events() const { return database_->end.events; }
+Hash ExerciseFile::chain() const { return database_->end.chain; }
+
+Result<void> ExerciseFile::append(const Order& order, std::span<const Event> events) {
+  if (!database_->writer) return fault(path().string(), "it is not open to be played");
+  try {
+    database_->end = database_->writer->append(database_->end, order, events);
+    return {};
+  } catch (const SQLite::Exception& exception) {
+    if (exception.getErrorCode() == SQLITE_CONSTRAINT && find(order.id))
+      return fault(path().string(), "this order stands in the journal already");
+    return sql_fault(path(), exception);
+  }
+}
+
+std::optional<std::int64_t> ExerciseFile::find(const OrderId& id) const {
+  if (!database_->connection) return {};
+  SQLite::Statement query(database_->sql(), "SELECT entry FROM orders WHERE id = ?");
+  bind_blob(query, 1, std::as_bytes(std::span(id.bytes)));
+  if (!query.executeStep()) return {};
+  return query.getColumn(0).getInt64();
+}
+
+Result<void> ExerciseFile::each(const std::function<void(const Entry&)>& visit, std::int64_t first,
+                                const Progress& progress) const {
+  if (!database_->connection) return closed(path());
+  try {
+    return read_entries(database_->sql(), path().string(), database_->begin, database_->end, first, visit, progress);
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(path(), exception);
+  }
+}
+
+Result<void> ExerciseFile::save_copy(const fs::path& to) const {
+  if (!database_->connection) return closed(path());
+  Result<NewFile> file = NewFile::beside(to);
+  if (!file) return std::unexpected(std::move(file.error()));
+  try {
+    SQLite::Database copy(file->written().string(), SQLite::OPEN_READWRITE);
+    copy.exec("PRAGMA locking_mode = EXCLUSIVE");
+    copy.exec("PRAGMA synchronous = OFF");  // publishing syncs it
+    SQLite::Backup(copy, database_->sql()).executeStep();
+    mark_open(copy, false);
+    copy.exec("PRAGMA journal_mode = DELETE");
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(to, exception);
+  }
+  return file->publish();
+}
+
+Result<void> ExerciseFile::close() {
+  if (!database_->connection) return {};
+  const bool playing = database_->writer.has_value();
+  database_->writer.reset();
+  Result<void> done;
+  try {
+    // In this order a kill between any two steps leaves a file that opens, and a copy without its log is known for
+    // one until nothing can be missing from it: see README.md.
+    SQLite::Database& sql = database_->sql();
+    if (playing) {
+      checkpoint(sql, true);
+      mark_open(sql, false);
+      checkpoint(sql, true);
+      sql.exec("PRAGMA journal_mode = DELETE");
+    }
+  } catch (const SQLite::Exception& exception) {
+    done = sql_fault(path(), exception);
+  }
+  database_->connection.reset();
+  database_->folder.reset();
+  return done;
+}
+
+}  // namespace sandgate

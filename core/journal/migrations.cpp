@@ -1,0 +1,29 @@
+#include "core/journal/migrations.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
+
+#include "core/journal/exercise_file.h"
+#include "core/journal/sql.h"
+
+namespace sandgate::journal {
+
+namespace {
+// Format 1 is the first: nothing leads to it.
+constexpr std::array<Migration, 0> steps{};
+static_assert(steps.size() + 1 == ExerciseFile::format, "each format has one migration that leads to it");
+}  // namespace
+
+std::span<const Migration> migrations() { return steps; }
+
+void migrate(SQLite::Database& database, std::span<const Migration> to_take) {
+  const auto last = static_cast<std::int64_t>(to_take.size()) + 1;
+  for (std::int64_t format = number_of(database, "PRAGMA user_version"); format < last; ++format) {
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    to_take[static_cast<std::size_t>(format - 1)](database);
+    database.exec(fmt::format("PRAGMA user_version = {}", format + 1));
+    transaction.commit();
+  }
+}
+
+}  // namespace sandgate::journal

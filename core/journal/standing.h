@@ -1,0 +1,45 @@
+// How an exercise file lies on the disk, told without opening it as a database, and copies of it to read from.
+// Private to this room.
+#pragma once
+
+#include <filesystem>
+
+#include "map/base/fault.h"
+
+namespace sandgate::journal {
+
+struct Standing {
+  std::filesystem::path path;  ///< without symbolic links, as SQLite names what lies beside
+  bool log = false;            ///< a -wal lies beside it
+  bool rollback = false;       ///< a -journal lies beside it
+  bool keeps_log = false;      ///< its header says that it is written through a -wal
+  int format = 0;
+
+  std::filesystem::path log_path() const;
+  std::filesystem::path rollback_path() const;
+  /// Closed by the program that wrote it last, with nothing beside.
+  bool closed() const { return !log && !rollback && !keeps_log; }
+};
+
+/// Faults: what is no exercise file (missing, a folder, empty, not ours), cut short, or of a newer program.
+Result<Standing> look_at(const std::filesystem::path& path);
+
+/// A folder of our own among the temporary files, gone with this value.
+class PrivateFolder {
+ public:
+  static Result<PrivateFolder> make();
+  PrivateFolder(PrivateFolder&& other) noexcept;
+  PrivateFolder& operator=(PrivateFolder&& other) noexcept;
+  ~PrivateFolder();
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  explicit PrivateFolder(std::filesystem::path path);
+  std::filesystem::path path_;
+};
+
+/// Copies the file and what lies beside it into `folder`, and answers the copy's path. The copy is that of one instant
+/// even while another program plays: it is taken again where the log was begun anew meanwhile.
+Result<std::filesystem::path> copy_into(const Standing& standing, const PrivateFolder& folder);
+
+}  // namespace sandgate::journal
