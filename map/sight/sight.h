@@ -8,10 +8,10 @@
 namespace sandgate {
 
 struct SightLine {
-  double eye_m = 1.7;      ///< above the ground at `from`
-  double target_m = 1.7;   ///< above the ground at `to`
-  double vertical = 1;     ///< the scale's: how much heights are raised
-  bool features = true;    ///< woods, houses, walls and rocks block by their heights
+  double eye_m = 1.7;       ///< above the ground at `from`
+  double target_m = 1.7;    ///< above the ground at `to`
+  double vertical = 1;      ///< the scale's: how much heights are raised
+  bool features = true;     ///< woods, houses, walls and rocks block by their heights
   double into_wood_m = 50;  ///< how far one sees into or out of a wood that holds an end of the line
 };
 

@@ -1,0 +1,17 @@
+// What stands on the ground and hides. Private to this room.
+#pragma once
+
+#include <optional>
+
+#include "map/sight/ray.h"
+#include "map/sight/sight.h"
+
+namespace sandgate {
+
+/// Metres above the ground where the map does not say.
+double height_of(const Feature& feature);
+
+/// The first t from `here` (0 or 1, the eye) towards the other end at which a wood, house, wall or rock hides the line.
+std::optional<double> first_covered(const Country& country, const Ray& ray, const SightLine& line, double here);
+
+}  // namespace sandgate
