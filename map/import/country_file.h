@@ -17,10 +17,19 @@ namespace sandgate::country_file {
 inline constexpr int format_version = 1;
 inline constexpr const char* about_table = "sandgate_country";
 inline constexpr const char* heights_table = "heights";
+/// What GDAL may put where a tile is wanting; cells without data are not-a-number.
+inline constexpr double padding = -32768;
 inline constexpr std::uintmax_t most_bytes = 4'000'000'000;
 
 /// Whether a file that starts so is a GeoPackage (an SQLite database, at least).
 bool is_database(std::string_view start);
+
+/// Whether a database announces more pages than there are bytes. SQLite itself does not mind as long as nobody asks
+/// for the lost ones.
+bool cut_short(std::span<const std::byte> bytes);
+
+/// How many tiles of heights the GeoPackage stores; none where it cannot say.
+std::optional<int> count_tiles(GDALDatasetH dataset);
 
 /// A GeoPackage's vector tables; none where it cannot be opened.
 Dataset open_layers(const std::string& path);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 #include "map/import/country_file.h"
@@ -29,7 +30,7 @@ std::unexpected<Fault> damaged(const std::string& where, std::string what) {
 }
 
 struct About {
-  int format = 0;
+  int format = 0, tiles = 0;
   Country::Parts parts;
 };
 
@@ -52,6 +53,7 @@ Result<About> read_about(GDALDatasetH dataset, const std::string& where) {
   const auto whole = [&](const char* name) { return OGR_F_GetFieldAsInteger(row.get(), std::max(column(name), 0)); };
   About about;
   about.format = whole("format");
+  about.tiles = whole("tiles");
   if (missing.empty() && about.format > format_version)
     return fault(
         where,
@@ -74,20 +76,7 @@ Result<About> read_about(GDALDatasetH dataset, const std::string& where) {
   return about;
 }
 
-/// GDAL reads a tile that is not there as nought, so they are counted.
-bool all_tiles_there(GDALDatasetH layers, GDALRasterBandH band, const GridFrame& frame) {
-  int width = 1, height = 1;
-  GDALGetBlockSize(band, &width, &height);
-  const auto across = (frame.width + width - 1) / width, down = (frame.height + height - 1) / height;
-  const auto rows =
-      ask(layers, fmt::format("SELECT COUNT(*) FROM \"{0}\" WHERE zoom_level = (SELECT MAX(zoom_level) FROM \"{0}\")"
-                              " AND tile_column BETWEEN 0 AND {1} AND tile_row BETWEEN 0 AND {2}",
-                              heights_table, across - 1, down - 1));
-  return rows.size() == 1 && rows[0].size() == 1 &&
-         rows[0][0] == fmt::format("{}", static_cast<std::int64_t>(across) * down);
-}
-
-Result<void> read_heights(const std::string& path, GDALDatasetH layers, Country::Parts& parts, const std::string& where,
+Result<void> read_heights(const std::string& path, Country::Parts& parts, const std::string& where,
                           const Progress& progress) {
   constexpr int rows_at_once = 512;
   Session session;
@@ -96,10 +85,9 @@ Result<void> read_heights(const std::string& path, GDALDatasetH layers, Country:
   if (!dataset || GDALGetRasterCount(dataset.get()) != 1) return damaged(where, "its heights cannot be read");
   const GridFrame& frame = parts.frame;
   const GDALRasterBandH band = GDALGetRasterBand(dataset.get(), 1);
-  if (GDALGetRasterXSize(dataset.get()) != frame.width || GDALGetRasterYSize(dataset.get()) != frame.height ||
+  if (GDALGetRasterXSize(dataset.get()) < frame.width || GDALGetRasterYSize(dataset.get()) < frame.height ||
       GDALGetRasterDataType(band) != GDT_Float32)
     return damaged(where, "its heights are not those of its grid");
-  if (!all_tiles_there(layers, band, frame)) return damaged(where, "some of its heights are missing");
   parts.heights.resize(frame.cells());
   for (int top = 0; top < frame.height; top += rows_at_once) {
     const int rows = std::min(rows_at_once, frame.height - top);
@@ -115,6 +103,29 @@ Result<void> read_heights(const std::string& path, GDALDatasetH layers, Country:
 }  // namespace
 
 bool is_database(std::string_view start) { return start.starts_with("SQLite format 3"); }
+
+bool cut_short(std::span<const std::byte> bytes) {
+  constexpr std::size_t header = 100;
+  if (bytes.size() < header) return true;
+  const auto number = [&](std::size_t at, std::size_t size) {
+    std::uint64_t value = 0;
+    for (std::size_t i = 0; i < size; ++i) value = value << 8 | std::to_integer<std::uint64_t>(bytes[at + i]);
+    return value;
+  };
+  // Offsets and meaning as in the description of the SQLite file format; 1 stands for pages of 65 536 bytes.
+  const std::uint64_t page = number(16, 2) == 1 ? 65536 : number(16, 2), pages = number(28, 4);
+  const bool count_is_valid = number(24, 4) == number(92, 4);
+  return count_is_valid && bytes.size() < page * pages;
+}
+
+std::optional<int> count_tiles(GDALDatasetH dataset) {
+  const auto rows = ask(dataset, fmt::format("SELECT COUNT(*) FROM \"{}\"", heights_table));
+  if (rows.size() != 1 || rows[0].size() != 1) return std::nullopt;
+  int count = 0;
+  const std::string& text = rows[0][0];
+  if (std::from_chars(text.data(), text.data() + text.size(), count).ec != std::errc{}) return std::nullopt;
+  return count;
+}
 
 Dataset open_layers(const std::string& path) {
   return open_with(path, GDAL_OF_VECTOR | GDAL_OF_RASTER | GDAL_OF_READONLY, {"GPKG"},
@@ -148,7 +159,9 @@ Result<std::optional<Country::Parts>> read(const std::string& path, const std::s
   if (!about) return std::unexpected(about.error());
   Country::Parts& parts = about->parts;
   if (!has_table(layers.get(), heights_table)) return damaged(where, "it holds no heights");
-  if (auto good = read_heights(path, layers.get(), parts, where, progress); !good) return std::unexpected(good.error());
+  // GDAL takes a tile that is not there for one without data, so they are counted.
+  if (count_tiles(layers.get()) != about->tiles) return damaged(where, "some of its heights are missing");
+  if (auto good = read_heights(path, parts, where, progress); !good) return std::unexpected(good.error());
   Crs crs;
   if (!parts.crs.empty()) {
     auto named = Crs::named(parts.crs, where);

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
+#include <vector>
 
 #include "map/import/country_file.h"
 #include "map/import/import.h"
@@ -11,7 +13,17 @@
 namespace sandgate {
 namespace {
 
-constexpr int tile = 512;  // cells to a side
+/// How a side of the grid is cut into tiles of one size. GDAL 3.6 loses a last tile that is only partly covered, so
+/// all are full: the grid is widened by the few cells that are wanting.
+struct Tiling {
+  int tile, tiles;
+  explicit Tiling(int cells) {
+    constexpr int largest = 512, smallest = 16;
+    tiles = (cells + largest - 1) / largest;
+    tile = std::max((cells + tiles - 1) / tiles, smallest);
+  }
+  int cells() const { return tile * tiles; }
+};
 
 /// One country has one sequence of bytes: the date GDAL would write of itself is a fixed one.
 class FixedDate {
@@ -25,35 +37,44 @@ class FixedDate {
 bool write_heights(const Country& country, const std::string& path, const Crs& crs, const Progress& progress,
                    bool& going) {
   const GridFrame& frame = country.frame();
-  // The smallest tile that holds a small country, so that a little map is a little file.
-  int side = 16;
-  while (side < tile && side < std::max(frame.width, frame.height)) side *= 2;
-  Options options{std::string("RASTER_TABLE=") + country_file::heights_table, fmt::format("BLOCKSIZE={}", side),
-                  "RASTER_IDENTIFIER=heights", "UOM=m"};
-  const Dataset dataset(
-      GDALCreate(GDALGetDriverByName("GPKG"), path.c_str(), frame.width, frame.height, 1, GDT_Float32, options.list()));
+  const Tiling across(frame.width), down(frame.height);
+  Options options{std::string("RASTER_TABLE=") + country_file::heights_table, fmt::format("BLOCKXSIZE={}", across.tile),
+                  fmt::format("BLOCKYSIZE={}", down.tile), "RASTER_IDENTIFIER=heights", "UOM=m"};
+  const Dataset dataset(GDALCreate(GDALGetDriverByName("GPKG"), path.c_str(), across.cells(), down.cells(), 1,
+                                   GDT_Float32, options.list()));
   if (!dataset) return false;
   std::array<double, 6> transform{frame.west, frame.cell_x, 0, frame.north, 0, -frame.cell_y};
   if (crs && GDALSetSpatialRef(dataset.get(), crs.handle()) != CE_None) return false;
   if (GDALSetGeoTransform(dataset.get(), transform.data()) != CE_None) return false;
   const GDALRasterBandH band = GDALGetRasterBand(dataset.get(), 1);
-  const auto heights = country.heights();
-  for (int top = 0; top < frame.height; top += side) {
-    const int rows = std::min(side, frame.height - top);
-    auto* at =
-        const_cast<float*>(heights.data()) + static_cast<std::size_t>(top) * static_cast<std::size_t>(frame.width);
-    if (GDALRasterIO(band, GF_Write, 0, top, frame.width, rows, at, frame.width, rows, GDT_Float32, 0, 0) != CE_None)
+  // Were none given, GDAL would leave out tiles of noughts and forget the sign of a negative one.
+  // (What the call answers is not reliable; what it did is.)
+  GDALSetRasterNoDataValue(band, country_file::padding);
+  int given = 0;
+  if (GDALGetRasterNoDataValue(band, &given) != country_file::padding || !given) return false;
+
+  const std::size_t width = static_cast<std::size_t>(frame.width), wide = static_cast<std::size_t>(across.cells());
+  std::vector<float> strip(wide * static_cast<std::size_t>(down.tile));
+  for (int top = 0; top < down.cells(); top += down.tile) {
+    std::ranges::fill(strip, std::numeric_limits<float>::quiet_NaN());
+    for (int row = top; row < std::min(top + down.tile, frame.height); ++row)
+      std::ranges::copy(country.heights().subspan(static_cast<std::size_t>(row) * width, width),
+                        strip.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(row - top) * wide));
+    if (GDALRasterIO(band, GF_Write, 0, top, across.cells(), down.tile, strip.data(), across.cells(), down.tile,
+                     GDT_Float32, 0, 0) != CE_None)
       return false;
-    going = go_on(progress, static_cast<double>(top) / frame.height);
+    going = go_on(progress, static_cast<double>(top) / down.cells());
     if (!going) return false;
   }
   return true;
 }
 
 bool write_about(GDALDatasetH dataset, const Country& country) {
+  const auto tiles = country_file::count_tiles(dataset);
+  if (!tiles) return false;
   const OGRLayerH layer = GDALDatasetCreateLayer(dataset, country_file::about_table, nullptr, wkbNone, nullptr);
   if (layer == nullptr) return false;
-  constexpr std::array<std::pair<const char*, OGRFieldType>, 10> fields{{{"format", OFTInteger},
+  constexpr std::array<std::pair<const char*, OGRFieldType>, 11> fields{{{"format", OFTInteger},
                                                                          {"name", OFTString},
                                                                          {"crs", OFTString},
                                                                          {"attribution", OFTString},
@@ -62,7 +83,8 @@ bool write_about(GDALDatasetH dataset, const Country& country) {
                                                                          {"west", OFTReal},
                                                                          {"north", OFTReal},
                                                                          {"cell_x", OFTReal},
-                                                                         {"cell_y", OFTReal}}};
+                                                                         {"cell_y", OFTReal},
+                                                                         {"tiles", OFTInteger}}};
   for (const auto& [name, type] : fields) {
     const OGRFieldDefnH field = OGR_Fld_Create(name, type);
     const bool made = OGR_L_CreateField(layer, field, TRUE) == OGRERR_NONE;
@@ -81,6 +103,7 @@ bool write_about(GDALDatasetH dataset, const Country& country) {
   OGR_F_SetFieldDouble(row.get(), 7, frame.north);
   OGR_F_SetFieldDouble(row.get(), 8, frame.cell_x);
   OGR_F_SetFieldDouble(row.get(), 9, frame.cell_y);
+  OGR_F_SetFieldInteger(row.get(), 10, *tiles);
   return OGR_L_CreateFeature(layer, row.get()) == OGRERR_NONE;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "map/import/country_file.h"
@@ -131,6 +132,7 @@ Result<Imported> from_package(const std::filesystem::path& path, const ImportWis
   const std::string where = path.string();
   const auto bytes = read_whole(path, country_file::most_bytes);
   if (!bytes) return std::unexpected(bytes.error());
+  if (country_file::cut_short(*bytes)) return fault(where, "the file is cut short", "take a sound copy of it");
   const MemoryFile file("gpkg", *bytes);
   auto parts = country_file::read(file.path(), where, progress);
   if (!parts) return std::unexpected(parts.error());
@@ -174,6 +176,7 @@ Result<std::shared_ptr<const Country>> read_country_bytes(std::span<const std::b
     if (!country_file::is_database(
             {reinterpret_cast<const char*>(bytes.data()), std::min<std::size_t>(bytes.size(), 16)}))
       return fault(where, "it is not a country file", "name one written by this program");
+    if (country_file::cut_short(bytes)) return fault(where, "the file is cut short", "take a sound copy of it");
     Session session;
     const MemoryFile file("gpkg", bytes);
     auto parts = country_file::read(file.path(), where, {});

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <gdal_frmts.h>
 #include <ogr_srs_api.h>
+#include <algorithm>
 
 #include <atomic>
 #include <cstring>

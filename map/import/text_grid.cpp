@@ -2,6 +2,7 @@
 
 #include <cpl_vsi.h>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include <array>
 #include <charconv>

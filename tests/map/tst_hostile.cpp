@@ -1,0 +1,109 @@
+// Files meant to break a reader, each read in a process of its own with little memory and time: it must end by
+// itself, with success or with one sentence, and say nothing else.
+#include <sys/resource.h>
+
+#include <QProcess>
+#include <QtTest>
+#include <algorithm>
+#include <cstdio>
+#include <string_view>
+
+#include "map/import/import.h"
+#include "tests/map/real_data.h"
+
+using namespace sandgate;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view read_it = "--read-hostile-file";
+constexpr rlim_t memory_limit = rlim_t{2} << 30;  // bytes of address space
+constexpr rlim_t seconds_limit = 10;              // of work; a loaded machine may take longer by the clock
+constexpr int patience_ms = 120'000;
+
+void limit(__rlimit_resource what, rlim_t most) {
+  const rlimit both{most, most};
+  setrlimit(what, &both);
+}
+
+/// The child: reads `path` in every way there is. 0 when something could be read, 1 when all answered with a sentence.
+int read_in_every_way(const char* path) {
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // they map far more than they use
+  limit(RLIMIT_AS, memory_limit);
+#endif
+  limit(RLIMIT_CPU, seconds_limit);
+  limit(RLIMIT_CORE, 0);
+  bool any = false;
+  const auto judge = [&](const auto& result) {
+    any = any || result.has_value();
+    if (!result) std::printf("%s\n", result.error().sentence().c_str());
+  };
+  judge(read_country(path));
+  judge(read_country(path, {"EPSG:27700", "hostile"}));
+  judge(read_features(path, "EPSG:27700"));
+  return any ? 0 : 1;
+}
+
+std::vector<fs::path> files_below(const fs::path& folder) {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::recursive_directory_iterator(folder))
+    if (entry.is_regular_file()) files.push_back(entry.path());
+  std::ranges::sort(files);
+  return files;
+}
+
+void check(const fs::path& path) {
+  QProcess child;
+  child.start(QCoreApplication::applicationFilePath(),
+              {QString::fromUtf8(read_it.data()), QString::fromStdString(path.string())});
+  QVERIFY2(child.waitForFinished(patience_ms), "it did not end");
+  QCOMPARE(child.exitStatus(), QProcess::NormalExit);
+  QVERIFY2(child.exitCode() == 0 || child.exitCode() == 1, qPrintable(QString::number(child.exitCode())));
+  const QByteArray noise = child.readAllStandardError();
+  QVERIFY2(noise.isEmpty(), noise.constData());
+  const QByteArrayList sentences = child.readAllStandardOutput().trimmed().split('\n');
+  if (child.exitCode() == 1) QCOMPARE(sentences.size(), 3);
+  for (const QByteArray& sentence : sentences)
+    if (!sentence.isEmpty()) QVERIFY2(sentence.contains(": ") && sentence.endsWith('.'), sentence.constData());
+}
+
+}  // namespace
+
+class TestHostile : public QObject {
+  Q_OBJECT
+
+  void add_rows(std::size_t step) {
+    QTest::addColumn<QString>("file");
+    const fs::path folder = tests::real_data() / "hostile";
+    if (!fs::exists(folder)) {
+      QTest::newRow("no real data") << QString();  // so that the test is seen to be skipped
+      return;
+    }
+    const auto files = files_below(folder);
+    for (std::size_t i = 0; i < files.size(); i += step)
+      QTest::newRow(fs::relative(files[i], folder).string().c_str()) << QString::fromStdString(files[i].string());
+  }
+
+ private slots:
+  void selection_data() { add_rows(40); }
+  void selection() {
+    SANDGATE_REAL_DATA(folder, "hostile");
+    QFETCH(QString, file);
+    check(file.toStdString());
+  }
+
+  void every_file_data() { add_rows(1); }
+  void every_file() {
+    SANDGATE_REAL_DATA(folder, "hostile");
+    QFETCH(QString, file);
+    check(file.toStdString());
+  }
+};
+
+int main(int argc, char** argv) {
+  if (argc == 3 && argv[1] == read_it) return read_in_every_way(argv[2]);
+  QCoreApplication application(argc, argv);
+  TestHostile test;
+  return QTest::qExec(&test, argc, argv);
+}
+#include "tst_hostile.moc"
