@@ -1,5 +1,3 @@
-#include <tuple>
-
 #include "map/march/search.h"
 #include "map/march/straighten.h"
 
@@ -44,8 +42,7 @@ std::expected<Route, NoRoute> find_route(const Country& country, const Scale& sc
     // Nothing is ever slower than just going there.
     const Path straight{from, to};
     const Sum direct = sum_up(walker, rates, straight), drawn = sum_up(walker, rates, path);
-    if (direct.bar == Bar::none && std::tie(direct.moves, direct.length) <= std::tie(drawn.moves, drawn.length))
-      path = straight;
+    if (no_worse(rates, direct, drawn, lost_by_rounding(path))) path = straight;
     Reckoning reckoning = reckon(country, scale, rates, path);
     return Route{std::move(path), std::move(reckoning)};
   }

@@ -1,6 +1,7 @@
 #include "map/march/straighten.h"
 
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 
 namespace sandgate {
@@ -24,7 +25,7 @@ class Straightener {
       std::size_t good = at + 1, bad = last + 1;
       for (std::size_t stride = 2; at + stride <= last || at + stride / 2 < last; stride *= 2) {
         const std::size_t far = std::min(at + stride, last);
-        if (!no_worse(kept, at, far)) {
+        if (!may_skip(kept, at, far)) {
           bad = far;
           break;
         }
@@ -33,7 +34,7 @@ class Straightener {
       }
       while (bad <= last && good + 1 < bad) {
         const std::size_t middle = (good + bad) / 2;
-        no_worse(kept, at, middle) ? good = middle : bad = middle;
+        may_skip(kept, at, middle) ? good = middle : bad = middle;
       }
       kept.push_back(path_[good]);
       at = good;
@@ -48,7 +49,7 @@ class Straightener {
       Path kept{path_.front()};
       std::size_t at = 0;
       while (at + 1 < path_.size()) {
-        const bool skip = at + 2 < path_.size() && no_worse(kept, at, at + 2);
+        const bool skip = at + 2 < path_.size() && may_skip(kept, at, at + 2);
         at += skip ? 2 : 1;
         kept.push_back(path_[at]);
       }
@@ -61,24 +62,24 @@ class Straightener {
   const Path& path() const { return path_; }
 
  private:
-  using Cost = std::pair<Moves, Length>;
-
   void measure() {
     so_far_.assign(1, {});
     for (std::size_t i = 1; i < path_.size(); ++i) {
-      const Sum leg = sum_up(walker_, rates_, std::span(path_).subspan(i - 1, 2));
-      so_far_.push_back({so_far_.back().first + leg.moves, so_far_.back().second + leg.length});
+      Sum sum = sum_up(walker_, rates_, std::span(path_).subspan(i - 1, 2));
+      sum.moves += so_far_.back().moves;
+      sum.length += so_far_.back().length;
+      so_far_.push_back(sum);
     }
   }
 
-  bool no_worse(const Path& kept, std::size_t from, std::size_t to) {
+  bool may_skip(const Path& kept, std::size_t from, std::size_t to) {
     const Point leg[2] = {path_[from], path_[to]};
     const Sum straight = sum_up(walker_, rates_, leg);
-    if (straight.bar != Bar::none) return false;
-    const Cost cost{straight.moves, straight.length};
-    const Cost now{so_far_[to].first - so_far_[from].first, so_far_[to].second - so_far_[from].second};
-    if (cost > now) return false;
-    return !rates_.wheels || can_be_joined(kept, to);
+    Sum now;
+    now.moves = so_far_[to].moves - so_far_[from].moves;
+    now.length = so_far_[to].length - so_far_[from].length;
+    const Length lost = lost_by_rounding(std::span(path_).subspan(from, to - from + 1));
+    return no_worse(rates_, straight, now, lost) && (!rates_.wheels || can_be_joined(kept, to));
   }
 
   /// KS-2.3 looks past the ends of a leg: the ground before and behind counts with it.
@@ -101,10 +102,32 @@ class Straightener {
   Walker walker_;
   const MarchRates& rates_;
   Path path_;
-  std::vector<Cost> so_far_;
+  std::vector<Sum> so_far_;  ///< from the start to each point
 };
 
 }  // namespace
+
+Length lost_by_rounding(std::span<const Point> path) {
+  double whole = 0;
+  std::int64_t rounded = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const auto x = static_cast<double>((path[i].x - path[i - 1].x).count);
+    const auto y = static_cast<double>((path[i].y - path[i - 1].y).count);
+    whole += std::sqrt(x * x + y * y);
+    rounded += distance(path[i - 1], path[i]).count;
+  }
+  return Length{{std::max<std::int64_t>(0, static_cast<std::int64_t>(std::floor(whole + 0.5)) - rounded)}};
+}
+
+bool no_worse(const MarchRates& rates, const Sum& straight, const Sum& other, Length lost) {
+  if (straight.bar != Bar::none) return false;
+  const Length rate = rate_on(rates, afloat(rates)            ? Going::water
+                                     : rates.across.count > 0 ? Going::across
+                                                              : Going::road);
+  const Moves moves = other.moves + (lost.count > 0 ? time_for(lost, rate) : Moves{});
+  const Length length = other.length + lost;
+  return std::tie(straight.moves, straight.length) <= std::tie(moves, length);
+}
 
 Path straighten(const Country& country, const Scale& scale, const MarchRates& rates, const Path& path) {
   if (path.size() < 3) return path;
@@ -114,8 +137,7 @@ Path straighten(const Country& country, const Scale& scale, const MarchRates& ra
   // Legs were weighed one by one; the whole has the last word.
   Walker walker(country, scale, rates);
   const Sum drawn = sum_up(walker, rates, straightener.path()), found = sum_up(walker, rates, path);
-  if (drawn.bar != Bar::none || std::tie(drawn.moves, drawn.length) > std::tie(found.moves, found.length)) return path;
-  return straightener.path();
+  return no_worse(rates, drawn, found, lost_by_rounding(path)) ? straightener.path() : path;
 }
 
 }  // namespace sandgate

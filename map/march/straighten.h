@@ -5,7 +5,14 @@
 
 namespace sandgate {
 
-/// `path` must be one that can be walked. What comes back can be walked too, and takes no longer.
+/// What the legs of a way lose by each being rounded to a whole 64th: a straight line may measure that much more and
+/// still be no longer.
+Length lost_by_rounding(std::span<const Point> path);
+/// Whether `straight` is no worse than `other`, of which the legs lost that much.
+bool no_worse(const MarchRates& rates, const Sum& straight, const Sum& other, Length lost);
+
+/// `path` must be one that can be walked. What comes back can be walked too, and takes no longer (but for
+/// what rounding adds).
 Path straighten(const Country& country, const Scale& scale, const MarchRates& rates, const Path& path);
 
 }  // namespace sandgate
