@@ -2,10 +2,12 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "core/base/clause.h"
 #include "core/base/digest.h"
 #include "core/campaign/campaign.h"
 #include "core/journal/exercise_file.h"
@@ -17,10 +19,10 @@ std::string this_build();
 
 struct Verdict {
   bool sound = false;
-  std::int64_t orders = 0, events = 0;
-  Hash state_hash;
-  bool redecided = false;  ///< every order was decided again and gave the same events
-  std::string fault;       ///< the first thing that does not hold
+  std::int64_t orders = 0, events = 0;  ///< that hold
+  Hash state_hash;                      ///< after the last of them
+  bool redecided = false;               ///< every order was decided again and gave the same events
+  std::string fault;                    ///< the first thing that does not hold
 };
 /// Checks the chain, folds every event and, where the build is the same, decides every order again.
 /// A Fault is a file that cannot be read at all; one that reads but does not hold gives a Verdict that is not sound.
@@ -28,6 +30,16 @@ Result<Verdict> verify(const std::filesystem::path& file, const Progress& progre
 
 /// The setting of an exercise from its file.
 Result<std::shared_ptr<const Setting>> setting_of(const ExerciseFile& file);
+
+/// Why `event` cannot have happened on this state: bodies and seats that are not there, marches nobody ordered. Empty
+/// where it fits, so that folding it in is safe even if the file was forged.
+std::string misfit(const Campaign& campaign, const Event& event);
+
+/// Folds the whole journal into `campaign`, and calls `folded` after each event. Faults: as ExerciseFile::each, and
+/// events that do not fit.
+Result<void> replay(const ExerciseFile& file, Campaign& campaign,
+                    const std::function<void(const ExerciseFile::Entry&, const Event&)>& folded = {},
+                    const Progress& progress = {});
 
 /// One line of the story, from the umpire's chair.
 struct ChronicleLine {

@@ -47,6 +47,7 @@ struct ExerciseFile::Database {
   Contents contents;
   Hash begin;
   End end;
+  std::optional<SQLite::Statement> finder;
   std::optional<EntryWriter> writer;  ///< while the exercise is open to be played
 
   Database(fs::path where, const fs::path& opened, int flags) : path(std::move(where)) {
@@ -60,6 +61,7 @@ struct ExerciseFile::Database {
     contents = std::move(*read);
     begin = genesis(contents);
     end = end_of(sql(), begin);
+    finder.emplace(sql(), "SELECT entry FROM orders WHERE id = ?");
     return {};
   }
 };
@@ -173,11 +175,19 @@ Result<void> ExerciseFile::append(const Order& order, std::span<const Event> eve
 }
 
 std::optional<std::int64_t> ExerciseFile::find(const OrderId& id) const {
-  if (!database_->connection) return {};
-  SQLite::Statement query(database_->sql(), "SELECT entry FROM orders WHERE id = ?");
-  bind_blob(query, 1, std::as_bytes(std::span(id.bytes)));
-  if (!query.executeStep()) return {};
-  return query.getColumn(0).getInt64();
+  if (!database_->finder) return {};
+  SQLite::Statement& finder = *database_->finder;
+  try {
+    bind_blob(finder, 1, std::as_bytes(std::span(id.bytes)));
+    std::optional<std::int64_t> entry;
+    if (finder.executeStep()) entry = finder.getColumn(0).getInt64();
+    finder.reset();
+    return entry;
+  } catch (const SQLite::Exception&) {
+    // Nothing is done twice for that: append refuses what stands there already.
+    finder.tryReset();
+    return {};
+  }
 }
 
 Result<void> ExerciseFile::each(const std::function<void(const Entry&)>& visit, std::int64_t first,
@@ -211,6 +221,7 @@ Result<void> ExerciseFile::close() {
   if (!database_->connection) return {};
   const bool playing = database_->writer.has_value();
   database_->writer.reset();
+  database_->finder.reset();
   Result<void> done;
   try {
     // In this order a kill between any two steps leaves a file that opens, and a copy without its log is known for

@@ -1,0 +1,66 @@
+#include "core/campaign/march_check.h"
+#include "core/chronicle/chronicle.h"
+
+namespace sandgate {
+
+namespace {
+
+/// Whom an event concerns, and the clause it rests on.
+struct Concern {
+  BodyId body;
+  Clause clause;
+};
+
+struct Concerns {
+  Concern operator()(const Began& e) const { return {{}, e.tossed ? clauses::toss : clauses::move_and_clock}; }
+  Concern operator()(const PhaseBegan&) const { return {{}, clauses::guns_first}; }
+  Concern operator()(const MarchOrdered& e) const { return {e.body, clauses::rates}; }
+  Concern operator()(const MarchHalted& e) const {
+    return {e.body, e.enemy_at ? clauses::march_multiplier : clauses::move_and_clock};
+  }
+  Concern operator()(const Marched& e) const {
+    switch (e.end) {
+      case MarchEnd::goes_on:
+      case MarchEnd::arrived: return {e.body, clauses::rates};
+      case MarchEnd::sighted: return {e.body, clauses::march_multiplier};
+      case MarchEnd::barred: return {e.body, clause_of(e.bar)};
+    }
+    return {e.body, clauses::none};
+  }
+  Concern operator()(const SeatClosed&) const { return {{}, clauses::move_and_clock}; }
+  Concern operator()(const RunOnEnded&) const { return {{}, clauses::move_and_clock}; }
+  Concern operator()(const MoveClosed&) const { return {{}, clauses::move_and_clock}; }
+};
+
+}  // namespace
+
+Result<Chronicle> read_chronicle(const std::filesystem::path& path, const Progress& progress) {
+  const Result<ExerciseFile> file = ExerciseFile::read(path);
+  if (!file) return std::unexpected(file.error());
+  Result<std::shared_ptr<const Setting>> setting = setting_of(*file);
+  if (!setting) return std::unexpected(std::move(setting.error()));
+
+  Chronicle chronicle{*setting, {}, Campaign(*setting)};
+  chronicle.lines.reserve(static_cast<std::size_t>(file->events()));
+  const Result<void> read = replay(
+      *file, chronicle.end,
+      [&](const ExerciseFile::Entry& entry, const Event& event) {
+        const Campaign& now = chronicle.end;
+        ChronicleLine line{entry.number, now.move(), now.camp(), now.time(), event, {}, {}};
+        // What closes a move belongs to the move it closes.
+        if (const auto* closed = std::get_if<MoveClosed>(&event)) {
+          line.move = closed->move;
+          line.camp = other(now.camp());
+          line.time = chronicle.lines.empty() ? now.time() : chronicle.lines.back().time;
+        }
+        const Concern concern = std::visit(Concerns{}, event);
+        line.body = concern.body;
+        line.clause = concern.clause;
+        chronicle.lines.push_back(std::move(line));
+      },
+      progress);
+  if (!read) return std::unexpected(read.error());
+  return chronicle;
+}
+
+}  // namespace sandgate
