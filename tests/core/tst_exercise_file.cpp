@@ -9,7 +9,7 @@
 #include <csignal>
 #include <random>
 
-#include "journal_samples.h"
+#include "tests/core/journal_samples.h"
 
 using namespace sandgate;
 using namespace sandgate::samples;

@@ -14,7 +14,7 @@
 #include <cstring>
 #include <random>
 
-#include "journal_samples.h"
+#include "tests/core/journal_samples.h"
 
 using namespace sandgate;
 using namespace sandgate::samples;

@@ -5,7 +5,7 @@
 #include <QTest>
 
 #include "core/journal/migrations.h"
-#include "journal_samples.h"
+#include "tests/core/journal_samples.h"
 
 using namespace sandgate;
 using namespace sandgate::samples;
