@@ -46,8 +46,12 @@ struct LineWay {
   double length_m = 0;
 };
 
+/// How far a station may lie from its railway.
+inline constexpr double station_reach_m = 200;
+
 /// Lines meet at common vertices, where the end of one lies on another, and where two cross with no bridge at
-/// the crossing. Stations within `station_reach_m` of a railway become nodes of it. Ends closer than 1 m are one.
+/// the crossing (within 10 m). A station within `station_reach_m` of a railway becomes a node of the nearest. Ends
+/// closer than 1 m are one. A line drawn twice counts once.
 /// Immutable; breaks are given with each question, since they belong to a campaign, not to the country.
 class LineNetwork {
  public:
@@ -66,8 +70,11 @@ class LineNetwork {
 
   /// The nearest place on any edge within `reach_m`.
   std::optional<LinePlace> nearest(MapPoint p, double reach_m) const;
-  /// The shortest way between two places that passes no broken edge; none where there is none. Ties by edge id.
-  std::optional<LineWay> shortest(const LinePlace& from, const LinePlace& to, std::span<const EdgeId> broken = {}) const;
+  /// The shortest way between two places that passes no broken edge; none where there is none, where a place lies
+  /// on a broken edge, or is not of this network. Its points run from `from.at` to `to.at` along the edges. Ties by
+  /// edge id.
+  std::optional<LineWay> shortest(const LinePlace& from, const LinePlace& to,
+                                  std::span<const EdgeId> broken = {}) const;
 
  private:
   struct Graph;
