@@ -132,6 +132,7 @@ Result<ExerciseFile> ExerciseFile::read(const fs::path& path) {
     if (!standing) return std::unexpected(standing.error());
     try {
       std::unique_ptr<Database> database;
+      bool with_log = false;
       if (standing->closed() && standing->format == format) {
         database = std::make_unique<Database>(path, path, SQLite::OPEN_READONLY);
       } else {
@@ -140,13 +141,14 @@ Result<ExerciseFile> ExerciseFile::read(const fs::path& path) {
         if (!folder) return std::unexpected(std::move(folder.error()));
         const Result<fs::path> copy = copy_into(*standing, *folder);
         if (!copy) return std::unexpected(copy.error());
+        with_log = fs::exists(fs::path(*copy) += "-wal");
         database = std::make_unique<Database>(path, *copy, SQLite::OPEN_READWRITE);
         database->folder = std::move(*folder);
         database->sql().exec("PRAGMA journal_mode = DELETE");
         migrate(database->sql(), migrations());
       }
       if (Result<void> taken = database->take_in(); !taken) return std::unexpected(std::move(taken.error()));
-      if (marked_open(database->sql()) && !standing->log) return copied_while_open(path.string());
+      if (marked_open(database->sql()) && !with_log) return copied_while_open(path.string());
       return ExerciseFile(std::move(database));
     } catch (const SQLite::Exception& exception) {
       // Another program began or ended playing between the look and the reading.

@@ -47,7 +47,8 @@ class ExerciseFile {
   /// Opens to go on playing: one program at a time. Recovers what a kill left; raises older formats step by step.
   /// Refuses files that are not ours, newer, damaged, or were copied while open.
   static Result<ExerciseFile> open(const std::filesystem::path& path);
-  /// Opens to read only; writes nothing at all, neither to the file nor beside it.
+  /// Opens to read only; writes nothing at all, neither to the file nor beside it. What another program is playing is
+  /// read as it stands at this instant; a closed file cannot be played while it is being read.
   static Result<ExerciseFile> read(const std::filesystem::path& path);
 
   ExerciseFile(ExerciseFile&&) noexcept;
@@ -64,7 +65,7 @@ class ExerciseFile {
 
   /// One synced transaction: the order, its events, the chain. On a fault nothing was written.
   Result<void> append(const Order& order, std::span<const Event> events);
-  /// The entry an order id was given, if it stands in the journal.
+  /// The entry an order id was given, if it stands in the journal; none once closed.
   std::optional<std::int64_t> find(const OrderId& id) const;
 
   /// Calls `visit` for every entry from number `first` on, in order, and checks the hash chain on the way. Faults:
@@ -72,9 +73,10 @@ class ExerciseFile {
   Result<void> each(const std::function<void(const Entry&)>& visit, std::int64_t first = 1,
                     const Progress& progress = {}) const;
 
-  /// A whole copy, while this one goes on (SQLite's backup).
+  /// A whole copy, marked closed, while this one goes on (SQLite's backup); refused where a file stands already.
   Result<void> save_copy(const std::filesystem::path& to) const;
-  /// Leaves one file, marked closed.
+  /// Leaves one file, marked closed, and lets go of it: nothing more can be read or written through this value. On a
+  /// fault nothing is lost: the file and its log lie as a kill would leave them.
   Result<void> close();
 
  private:
