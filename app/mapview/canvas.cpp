@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/mapview/clip.h"
+
 namespace sandgate {
 namespace {
 
@@ -43,25 +45,16 @@ QPointF Canvas::corner() const {
 }
 
 std::vector<QPolygonF> Canvas::runs(std::span<const MapPoint> points) const {
-  std::vector<QPolygonF> runs;
-  QPolygonF run;
-  const auto close = [&] {
-    if (run.size() > 1) runs.push_back(run);
-    run.clear();
-  };
-  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-    const QPointF a = at(points[i]), b = at(points[i + 1]);
-    const QRectF box = QRectF(a, b).normalized().adjusted(-0.01, -0.01, 0.01, 0.01);
-    if (!box.intersects(reach)) {
-      close();
+  QPolygonF line;
+  line.reserve(static_cast<qsizetype>(points.size()));
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const QPointF next = at(points[i]);
+    if (!line.isEmpty() && i + 1 < points.size() &&
+        std::abs(next.x() - line.back().x()) + std::abs(next.y() - line.back().y()) < 0.5)
       continue;
-    }
-    if (run.isEmpty()) run << a;
-    const QPointF step = b - run.back();
-    if (std::abs(step.x()) + std::abs(step.y()) >= 0.5 || i + 2 == points.size()) run << b;
+    line << next;
   }
-  close();
-  return runs;
+  return parts_inside(reach, line);
 }
 
 QPainterPath Canvas::area(const Feature& feature) const {
@@ -89,6 +82,30 @@ QPainterPath Canvas::area(const Feature& feature) const {
 
 void Canvas::each(FeatureKind kind, const std::function<void(const Feature&)>& visit) const {
   country.each_near(near, only(kind), [&](FeatureId, const Feature& feature) { visit(feature); });
+}
+
+QPointF Canvas::middle(const Feature& feature) const {
+  const MapBox box = feature.bounds();
+  return at({(box.west + box.east) / 2, (box.south + box.north) / 2});
+}
+
+Canvas::Carrier Canvas::carrier(const Feature& mark, KindSet kinds) const {
+  constexpr double reach_m = 60;
+  const QPointF from = middle(mark);
+  Carrier found;
+  country.each_segment_near(mark.bounds().grown(reach_m), kinds, [&](const Feature& line, std::size_t i) {
+    const QPointF a = at(line.points[i]), d = at(line.points[i + 1]) - a;
+    const double length = std::hypot(d.x(), d.y());
+    if (length <= 0) return;
+    const QPointF foot = a + d * std::clamp(QPointF::dotProduct(from - a, d) / (length * length), 0.0, 1.0);
+    const double away = std::hypot(foot.x() - from.x(), foot.y() - from.y());
+    if (away >= found.away) return;
+    const double width = line.kind == FeatureKind::road      ? road_casing(line)
+                         : line.kind == FeatureKind::railway ? strokes.tie_length - 1
+                                                             : river_width(line);
+    found = {d / length, foot, away, width};
+  });
+  return found;
 }
 
 double Canvas::road_casing(const Feature& road) const {

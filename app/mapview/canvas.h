@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPolygonF>
+#include <cmath>
 
 #include "app/mapview/sheet_layout.h"
 #include "app/mapview/style.h"
@@ -37,6 +38,16 @@ struct Canvas {
   QPainterPath area(const Feature& feature) const;
   void each(FeatureKind kind, const std::function<void(const Feature&)>& visit) const;
 
+  /// The middle of a feature's bounds, in pixels.
+  QPointF middle(const Feature& feature) const;
+  /// The road, railway or river a mark belongs to: the nearest of `kinds` to its middle.
+  struct Carrier {
+    QPointF along{1, 0};     ///< a unit step along it
+    QPointF foot;            ///< the nearest place on it, in pixels
+    double away = INFINITY;  ///< pixels from the middle; infinite where there is none within 60 m
+    double width = 4;        ///< as it is drawn
+  };
+  Carrier carrier(const Feature& mark, KindSet kinds) const;
   /// How wide a line feature is drawn: as wide as it is once that is wider than its mark.
   double road_casing(const Feature& road) const;
   double road_fill(const Feature& road) const;
@@ -48,8 +59,9 @@ void paint_contours(Canvas& canvas);
 void paint_waters(Canvas& canvas);  ///< lakes and rivers
 void paint_trees(Canvas& canvas);
 void paint_grid(Canvas& canvas);
+void paint_rocks(Canvas& canvas);
 void paint_roads(Canvas& canvas);      ///< roads and railways with what carries them
-void paint_buildings(Canvas& canvas);  ///< houses, walls, rocks, stations
+void paint_buildings(Canvas& canvas);  ///< houses, walls, stations
 void paint_names(Canvas& canvas);
 
 }  // namespace sandgate

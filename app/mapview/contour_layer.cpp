@@ -87,11 +87,17 @@ void paint_contours(Canvas& canvas) {
               east = static_cast<float>(canvas.near.east - bounds.west),
               south = static_cast<float>(canvas.near.south - bounds.south),
               north = static_cast<float>(canvas.near.north - bounds.south);
+  const float speck = static_cast<float>(5 / canvas.view.pixels_per_metre);
   CurveTracer tracer(canvas, set);
   std::vector<QPolygonF> light, heavy;
   for (const ContourSet::Stretch& stretch : set.stretches()) {
     if (stretch.west > east || stretch.east < west || stretch.south > north || stretch.north < south) continue;
-    tracer.trace(stretch, set.lines()[stretch.line].heavy ? heavy : light);
+    // A ring too small to be seen as one is a speck.
+    const ContourSet::Line& line = set.lines()[stretch.line];
+    if (line.closed && stretch.last + 1 == line.count && stretch.first == 0 &&
+        std::max(stretch.east - stretch.west, stretch.north - stretch.south) < speck)
+      continue;
+    tracer.trace(stretch, line.heavy ? heavy : light);
   }
   QPainter& painter = canvas.painter;
   painter.setBrush(Qt::NoBrush);

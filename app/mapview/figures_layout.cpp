@@ -12,14 +12,16 @@ constexpr double between_figures = 520, shortest_line = 170, straight = 0.965;
 struct Course {
   QPolygonF line;
   std::vector<double> lengths;
+  std::vector<double> vertices;  ///< the contour's own number of every point kept
 
   /// The vertex number, with its fraction, at a length.
   double vertex(double along) const {
     const auto next = std::ranges::upper_bound(lengths, along) - lengths.begin();
     if (next <= 0) return 0;
-    if (next >= static_cast<std::ptrdiff_t>(lengths.size())) return static_cast<double>(lengths.size() - 1);
-    const double from = lengths[static_cast<std::size_t>(next - 1)], to = lengths[static_cast<std::size_t>(next)];
-    return static_cast<double>(next - 1) + (along - from) / std::max(1e-9, to - from);
+    if (next >= static_cast<std::ptrdiff_t>(lengths.size())) return vertices.back();
+    const auto before = static_cast<std::size_t>(next - 1), after = static_cast<std::size_t>(next);
+    const double part = (along - lengths[before]) / std::max(1e-9, lengths[after] - lengths[before]);
+    return vertices[before] + (vertices[after] - vertices[before]) * part;
   }
 };
 
@@ -44,9 +46,18 @@ void lay_out_figures(const LayoutGround& ground, LabelPlacer& placer, SheetLayou
   for (std::uint32_t number = 0; number < set.lines().size(); ++number) {
     const ContourSet::Line& line = set.lines()[number];
     if (!line.heavy) continue;
+    // Wrinkles finer than a pen's width are not what makes a line crooked to the eye.
+    constexpr double wrinkle = 2.5;
     Course course;
-    for (const NearPoint p : set.points(line))
-      course.line << QPointF(p.east * scale, (bounds.depth() - p.north) * scale);
+    const auto points = set.points(line);
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      const QPointF at(points[i].east * scale, (bounds.depth() - points[i].north) * scale);
+      if (!course.line.isEmpty() && i + 1 < points.size() &&
+          std::hypot(at.x() - course.line.back().x(), at.y() - course.line.back().y()) < wrinkle)
+        continue;
+      course.line << at;
+      course.vertices.push_back(static_cast<double>(i));
+    }
     course.lengths = lengths_along(course.line);
     const double whole = course.lengths.back();
     if (whole < shortest_line) continue;
@@ -75,7 +86,7 @@ void lay_out_figures(const LayoutGround& ground, LabelPlacer& placer, SheetLayou
         const LabelPlacer::Candidate candidate{{room}, 0};
         if (!placer.place(std::span(&candidate, 1))) continue;
         QPainterPath path = turn.map(shape.path);
-        layout.figures.push_back({Letters::contour_figure, QString::number(line.level), path, room, {room}});
+        layout.figures.push_back({Letters::contour_figure, QString::number(line.level), path, room, {room}, false});
         layout.gaps[number].push_back({course.vertex(middle - half), course.vertex(middle + half)});
         placed = middle;
       }

@@ -48,8 +48,6 @@ QFont font_for(Letters letters, double size) {
   font.setFamilies(face.typed ? QStringList{"Cabin", "Carlito", "sans-serif"}
                               : QStringList{"Old Standard TT", "Old Standard", "Libre Caslon Text", "serif"});
   font.setStyleHint(face.typed ? QFont::SansSerif : QFont::Serif);
-  // QFont takes whole pixels only, but points may be fractions of 1/72 inch of the 96 pixels we draw by; set through
-  // a size that survives: shapes are made from it once, never per frame.
   font.setPixelSize(std::max(6, static_cast<int>(std::lround(face.size * size))));
   font.setWeight(face.weight);
   font.setItalic(face.italic);

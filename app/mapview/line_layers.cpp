@@ -37,39 +37,10 @@ void paint_ties(Canvas& canvas, const Feature& rail) {
   }
 }
 
-/// The road or railway a bridge, ford or culvert belongs to: its direction there and how wide it is drawn.
-struct Carried {
-  QPointF along{1, 0};
-  double width = 4;
-};
-
-Carried carried(const Canvas& canvas, const Feature& mark, QPointF at, KindSet kinds) {
-  Carried found;
-  double nearest = 60 * canvas.view.pixels_per_metre + 6;
-  const MapBox box = mark.bounds().grown(60);
-  canvas.country.each_segment_near(box, kinds, [&](const Feature& line, std::size_t i) {
-    const QPointF a = canvas.at(line.points[i]), d = canvas.at(line.points[i + 1]) - a;
-    const double length = hypot(d);
-    if (length <= 0) return;
-    const double t = std::clamp(QPointF::dotProduct(at - a, d) / (length * length), 0.0, 1.0);
-    if (const double away = hypot(a + d * t - at); away < nearest) {
-      nearest = away;
-      found.along = d / length;
-      found.width = line.kind == FeatureKind::road ? canvas.road_casing(line) : canvas.strokes.tie_length - 1;
-    }
-  });
-  return found;
-}
-
-QPointF middle(const Canvas& canvas, const Feature& mark) {
-  const MapBox box = mark.bounds();
-  return canvas.at({(box.west + box.east) / 2, (box.south + box.north) / 2});
-}
-
 /// Two wing walls with turned-out ends.
 void paint_bridge(Canvas& canvas, const Feature& bridge) {
-  const QPointF at = middle(canvas, bridge);
-  const Carried road = carried(canvas, bridge, at, only(FeatureKind::road) | only(FeatureKind::railway));
+  const QPointF at = canvas.middle(bridge);
+  const Canvas::Carrier road = canvas.carrier(bridge, only(FeatureKind::road) | only(FeatureKind::railway));
   const QPointF across(-road.along.y(), road.along.x());
   const double size = std::clamp(canvas.strokes.main_casing * 0.62, 2.0, 7.0);
   double half = size;
@@ -86,8 +57,8 @@ void paint_bridge(Canvas& canvas, const Feature& bridge) {
 }
 
 void paint_ford(Canvas& canvas, const Feature& ford) {
-  const QPointF at = middle(canvas, ford);
-  const Carried road = carried(canvas, ford, at, only(FeatureKind::road) | only(FeatureKind::river));
+  const QPointF at = canvas.middle(ford);
+  const Canvas::Carrier road = canvas.carrier(ford, only(FeatureKind::road) | only(FeatureKind::river));
   const QPointF across(-road.along.y(), road.along.x());
   const double half = std::max(4.5, canvas.strokes.main_casing * 0.8);
   canvas.painter.setPen(QPen(canvas.theme.water_name, 1.3, Qt::SolidLine, Qt::FlatCap));
@@ -96,8 +67,8 @@ void paint_ford(Canvas& canvas, const Feature& ford) {
 }
 
 void paint_culvert(Canvas& canvas, const Feature& culvert) {
-  const QPointF at = middle(canvas, culvert);
-  const Carried line = carried(canvas, culvert, at, only(FeatureKind::railway) | only(FeatureKind::road));
+  const QPointF at = canvas.middle(culvert);
+  const Canvas::Carrier line = canvas.carrier(culvert, only(FeatureKind::railway) | only(FeatureKind::road));
   const QPointF across(-line.along.y(), line.along.x());
   canvas.painter.setPen(QPen(canvas.theme.casing, 1.0, Qt::SolidLine, Qt::RoundCap));
   for (const double side : {-1.0, 1.0}) {
@@ -148,48 +119,6 @@ void paint_roads(Canvas& canvas) {
   painter.restore();
 }
 
-void paint_buildings(Canvas& canvas) {
-  if (!canvas.style.features) return;
-  QPainter& painter = canvas.painter;
-  const Theme& theme = canvas.theme;
-  painter.setPen(Qt::NoPen);
-  canvas.each(FeatureKind::rock, [&](const Feature& rock) {
-    if (rock.shape != FeatureShape::area) return;
-    const QPainterPath path = canvas.area(rock);
-    painter.fillPath(path, QBrush(theme.rock, Qt::Dense6Pattern));
-    painter.strokePath(path, QPen(theme.rock, 0.9));
-  });
-  canvas.each(FeatureKind::wall, [&](const Feature& wall) { stroke(canvas, wall, theme.casing, 0.9, Qt::FlatCap); });
-  if (canvas.view.denominator() < 160'000)
-    canvas.each(FeatureKind::house, [&](const Feature& house) {
-      const double least = canvas.strokes.house;
-      const QPointF at = middle(canvas, house);
-      const QRectF box = canvas.view.to_pixel(house.bounds());
-      // A house too small to be seen is drawn as a block of its least size, turned as the house is.
-      if (house.shape == FeatureShape::area && std::max(box.width(), box.height()) >= least) {
-        painter.fillPath(canvas.area(house), theme.house);
-        return;
-      }
-      painter.save();
-      painter.translate(at);
-      if (house.points.size() > 1) {
-        const QPointF side = canvas.at(house.points[1]) - canvas.at(house.points[0]);
-        painter.rotate(std::atan2(side.y(), side.x()) * 180 / M_PI);
-      }
-      painter.fillRect(QRectF(-least * 0.6, -least * 0.42, least * 1.2, least * 0.84), theme.house);
-      painter.restore();
-    });
-  if (canvas.view.denominator() < 100'000)
-    canvas.each(FeatureKind::station, [&](const Feature& station) {
-      const double half = std::max(3.2, canvas.strokes.railway * 3);
-      const QPointF at = middle(canvas, station);
-      const QRectF box(at.x() - half * 1.45, at.y() - half, half * 2.9, half * 2);
-      painter.fillRect(box.adjusted(-1.2, -1.2, 1.2, 1.2), theme.railway);
-      painter.fillRect(box, theme.rim);
-      painter.fillRect(box.adjusted(half * 0.62, half * 0.5, -half * 0.62, -half * 0.5), QColor(theme.red));
-    });
-}
-
 void paint_names(Canvas& canvas) {
   QPainter& painter = canvas.painter;
   const QPointF corner = canvas.corner();
@@ -203,8 +132,7 @@ void paint_names(Canvas& canvas) {
     for (const SheetLayout::Name& name : canvas.layout.names) {
       if (!name.bounds.intersects(sheet)) continue;
       const bool wet = name.letters == Letters::water || name.letters == Letters::river;
-      paint_text(painter, name.path, wet ? theme.water_name : theme.ink,
-                 name.letters == Letters::water ? theme.water : theme.paper, 3.4);
+      paint_text(painter, name.path, wet ? theme.water_name : theme.ink, name.afloat ? theme.water : theme.paper, 3.4);
     }
   painter.restore();
 }

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <set>
 
+#include "app/mapview/clip.h"
 #include "app/mapview/sheet_layout.h"
 #include "app/mapview/view.h"
 
@@ -12,21 +13,8 @@ using Candidate = LabelPlacer::Candidate;
 
 /// How much of the segment from `a` to `b` lies in `room`.
 double length_inside(const QRectF& room, QPointF a, QPointF b) {
-  double from = 0, to = 1;
-  const QPointF d = b - a;
-  const auto cut = [&](double direction, double distance) {
-    if (direction == 0) return distance >= 0;
-    const double t = distance / direction;
-    if (direction < 0)
-      from = std::max(from, t);
-    else
-      to = std::min(to, t);
-    return from <= to;
-  };
-  if (!cut(-d.x(), a.x() - room.left()) || !cut(d.x(), room.right() - a.x()) || !cut(-d.y(), a.y() - room.top()) ||
-      !cut(d.y(), room.bottom() - a.y()))
-    return 0;
-  return (to - from) * std::hypot(d.x(), d.y());
+  const auto inside = part_inside(room, a, b);
+  return inside ? (inside->second - inside->first) * std::hypot(b.x() - a.x(), b.y() - a.y()) : 0;
 }
 
 /// What a name has been worked out to look like, before room is found for it.
@@ -46,7 +34,7 @@ class NameWriter {
 
   double denominator() const { return denominator_; }
 
-  bool place(Letters letters, const QString& text, std::vector<Draft> drafts) {
+  bool place(Letters letters, const QString& text, std::vector<Draft> drafts, bool afloat = false) {
     std::vector<Candidate> candidates;
     for (Draft& draft : drafts) candidates.push_back(draft.candidate);
     const auto chosen = placer_.place(candidates);
@@ -54,7 +42,7 @@ class NameWriter {
     QRectF bounds = drafts[*chosen].path.boundingRect();
     for (const QRectF& room : candidates[*chosen].rooms) bounds = bounds.united(room);
     layout_.names.push_back(
-        {letters, text, std::move(drafts[*chosen].path), bounds, std::move(candidates[*chosen].rooms)});
+        {letters, text, std::move(drafts[*chosen].path), bounds, std::move(candidates[*chosen].rooms), afloat});
     return true;
   }
 
@@ -76,7 +64,7 @@ class NameWriter {
                               {-diagonal_w, -diagonal_h, 1.3},
                               {diagonal_w, diagonal_h, 1.1},
                               {-diagonal_w, diagonal_h, 1.5},
-                              {0, -h - 10, 2.4},
+                              {0, -h - 10, 2.0},
                               {0, h + 10, 2.5},
                               {w + 14, 0, 2.6},
                               {-w - 14, 0, 2.7}};
@@ -127,7 +115,7 @@ class NameWriter {
           ground_.ground(room),
           only(FeatureKind::road) | only(FeatureKind::railway) | only(FeatureKind::river) | only(FeatureKind::house),
           [&](const Feature& feature, std::size_t i) {
-            const double weight = feature.kind == FeatureKind::house ? 0.02 : 0.05;
+            const double weight = feature.kind == FeatureKind::house ? 0.04 : 0.05;
             cost += weight * length_inside(room, ground_.at(feature.points[i]), ground_.at(feature.points[i + 1]));
           });
     return cost;
@@ -192,7 +180,7 @@ void write_fells(NameWriter& writer, const LayoutGround& ground, LabelPlacer& pl
       top = nearest->at;
       if (writer.denominator() < 120'000) write_height(writer, ground, placer, top, nearest->height);
     }
-    writer.place_round(letters, words(feature.name), top, 12, true);
+    writer.place_round(letters, words(feature.name), top, 20, true);
   }
 }
 
@@ -210,7 +198,8 @@ void write_waters(NameWriter& writer, const LayoutGround& ground) {
     const double spread = std::clamp(spare / std::max<double>(1, static_cast<double>(text.size())), 0.0, 7.0);
     // The letters stand astride the line, not on it.
     const QPolygonF base = offset_line(smoothed(middle, 90), -5.5 * writer.type());
-    if (spare > 0 && writer.place(Letters::water, text, writer.along(Letters::water, text, base, spread, 0.22))) return;
+    if (spare > 0 && writer.place(Letters::water, text, writer.along(Letters::water, text, base, spread, 0.22), true))
+      return;
     if (writer.denominator() < 90'000)
       writer.place_round(Letters::water, words(name), middle_of(lake), shore.boundingRect().height() / 2 + 6, true);
   };
@@ -230,20 +219,52 @@ void write_waters(NameWriter& writer, const LayoutGround& ground) {
   }
 }
 
+/// The river that runs through a valley: the widest within a kilometre and a half of where the map puts its name.
+const Feature* river_of(const LayoutGround& ground, MapPoint valley) {
+  constexpr double reach = 1500;
+  const Feature* river = nullptr;
+  ground.country.each_segment_near(
+      MapBox{valley.east, valley.north, valley.east, valley.north}.grown(reach), only(FeatureKind::river),
+      [&](const Feature& feature, std::size_t i) {
+        if (feature.shape != FeatureShape::line || distance_m(feature.points[i], valley) > reach) return;
+        if (river == nullptr || feature.width_m > river->width_m) river = &feature;
+      });
+  return river;
+}
+
+/// Valleys are written along their axis: the line the map gives, else beside the river, as near the place as may be.
+std::vector<Draft> valley_drafts(NameWriter& writer, const LayoutGround& ground, const Feature& valley,
+                                 const QString& text) {
+  const MapPoint where = middle_of(valley);
+  const Feature* river = valley.shape == FeatureShape::line ? &valley : river_of(ground, where);
+  if (river == nullptr) return {};
+  QPolygonF line = ground.line(river->points);
+  if (line.back().x() < line.front().x()) std::ranges::reverse(line);
+  line = smoothed(line, 170);
+  const double spare = lengths_along(line).back() * 0.6 - writer.text_width(Letters::valley, text);
+  const double spread = std::clamp(spare / static_cast<double>(text.size()), 0.0, 5.0);
+  if (valley.shape == FeatureShape::line) return writer.along(Letters::valley, text, line, spread, 0.3);
+  std::vector<Draft> drafts;
+  const QPointF at = ground.at(where);
+  for (const double beside : {16.0, 24.0, 34.0, 46.0, 60.0})
+    for (const double side : {1.0, -1.0}) {
+      const QPolygonF base = offset_line(line, side > 0 ? beside : -beside - 9);
+      for (Draft& draft : writer.along(Letters::valley, text, base, spread, 0.3)) {
+        const QPointF off = draft.path.boundingRect().center() - at;
+        draft.candidate.cost += std::hypot(off.x(), off.y()) / 60;
+        drafts.push_back(std::move(draft));
+      }
+    }
+  return drafts;
+}
+
 void write_valleys(NameWriter& writer, const LayoutGround& ground) {
   if (writer.denominator() > 110'000) return;
   for (const Feature& feature : ground.country.features()) {
     if (feature.kind != FeatureKind::place || feature.grade != FeatureClass::valley || feature.name.empty()) continue;
     const QString text = words(feature.name);
-    if (feature.shape == FeatureShape::line) {
-      QPolygonF line = ground.line(feature.points);
-      if (line.back().x() < line.front().x()) std::ranges::reverse(line);
-      line = smoothed(line, 80);
-      const double spare = lengths_along(line).back() * 0.75 - writer.text_width(Letters::valley, text);
-      const double spread = std::clamp(spare / static_cast<double>(text.size()), 0.0, 6.0);
-      if (writer.place(Letters::valley, text, writer.along(Letters::valley, text, line, spread, 0.3))) continue;
-    }
-    writer.place_round(Letters::valley, text, middle_of(feature), 2, true);
+    if (!writer.place(Letters::valley, text, valley_drafts(writer, ground, feature, text)))
+      writer.place_round(Letters::valley, text, middle_of(feature), 12, true);
   }
 }
 
@@ -275,11 +296,23 @@ void write_rivers(NameWriter& writer, const LayoutGround& ground) {
   }
 }
 
+/// Marks that no name may cover.
+void take_marks(const NameWriter& writer, const LayoutGround& ground, LabelPlacer& placer) {
+  if (writer.denominator() > 100'000) return;
+  for (const Feature& feature : ground.country.features()) {
+    if (feature.kind != FeatureKind::station) continue;
+    const double half = station_half(Strokes::at(writer.denominator())) + 1;
+    const QPointF at = ground.at(middle_of(feature));
+    placer.take(QRectF(at.x() - half * 1.45, at.y() - half, half * 2.9, half * 2));
+  }
+}
+
 void write_marks(NameWriter& writer, const LayoutGround& ground) {
   if (writer.denominator() > 50'000) return;
   for (const Feature& feature : ground.country.features()) {
     if (feature.kind == FeatureKind::station) writer.place_round(Letters::station, "Sta.", middle_of(feature), 7, true);
-    if (feature.kind == FeatureKind::ford) writer.place_round(Letters::river, "Ford", middle_of(feature), 7, false);
+    if (feature.kind == FeatureKind::ford && writer.denominator() < 40'000)
+      writer.place_round(Letters::river, "Ford", middle_of(feature), 7, false);
   }
 }
 
@@ -287,6 +320,7 @@ void write_marks(NameWriter& writer, const LayoutGround& ground) {
 
 void lay_out_names(const LayoutGround& ground, LabelPlacer& placer, SheetLayout& layout) {
   NameWriter writer(ground, placer, layout);
+  take_marks(writer, ground, placer);
   write_places(writer, ground, FeatureClass::town, Letters::town, 1e9, 13, false);
   write_waters(writer, ground);
   write_fells(writer, ground, placer, FeatureClass::great_fell, Letters::great_fell, 600'000);
@@ -297,7 +331,7 @@ void lay_out_names(const LayoutGround& ground, LabelPlacer& placer, SheetLayout&
   write_rivers(writer, ground);
   write_places(writer, ground, FeatureClass::plain, Letters::hamlet, 60'000, 7, false);
   write_marks(writer, ground);
-  const double clear = 95;  // pixels round a height of its own
+  const double clear = 60;  // pixels round a height of its own
   for (const Peak& peak : ground.terrain.peaks())
     if (peak.isolation_m * ground.pixels_per_metre >= clear) write_height(writer, ground, placer, peak.at, peak.height);
 }

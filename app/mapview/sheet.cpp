@@ -42,8 +42,22 @@ struct Sheet::State {
     return sandgate::contour_interval(denominator, terrain.steepness(), finest_m);
   }
 
+  LayoutKey key_of(const View& view, const SheetStyle& style) const {
+    return {view.pixels_per_metre, interval(view.denominator(), style), style.names, style.features};
+  }
+
+  /// A layout made before; none where there is none or one is just being made.
+  std::shared_ptr<const SheetLayout> laid_out(const View& view, const SheetStyle& style) {
+    const std::unique_lock lock(mutex, std::try_to_lock);
+    if (!lock.owns_lock()) return nullptr;
+    const LayoutKey key = key_of(view, style);
+    const auto found =
+        std::ranges::find(layouts, key, &std::pair<LayoutKey, std::shared_ptr<const SheetLayout>>::first);
+    return found == layouts.end() ? nullptr : found->second;
+  }
+
   std::shared_ptr<const SheetLayout> layout(const View& view, const SheetStyle& style) {
-    const LayoutKey key{view.pixels_per_metre, interval(view.denominator(), style), style.names, style.features};
+    const LayoutKey key = key_of(view, style);
     const std::scoped_lock lock(mutex);
     const auto found =
         std::ranges::find(layouts, key, &std::pair<LayoutKey, std::shared_ptr<const SheetLayout>>::first);
@@ -99,6 +113,7 @@ void Sheet::paint(QPainter& painter, const View& view, const SheetStyle& style, 
   paint_tints(canvas);
   paint_contours(canvas);
   paint_waters(canvas);
+  paint_rocks(canvas);
   paint_trees(canvas);
   if (style.grid) paint_grid(canvas);
   paint_roads(canvas);
@@ -115,8 +130,8 @@ double Sheet::contour_interval(double denominator, const SheetStyle& style) cons
 }
 
 std::vector<QRectF> Sheet::names_in(const View& view, const SheetStyle& style) const {
-  if (!style.names) return {};
-  const auto layout = state_->layout(view, style);
+  const auto layout = style.names ? state_->laid_out(view, style) : nullptr;
+  if (!layout) return {};
   const MapBox bounds = state_->country->bounds();
   const QPointF origin = view.to_pixel(MapPoint{bounds.west, bounds.north});
   const QRectF picture(QPointF(0, 0), QSizeF(view.size));

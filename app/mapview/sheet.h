@@ -34,7 +34,8 @@ class Sheet {
 
   /// Metres between the contours that paint() would draw; 0 where there are none.
   double contour_interval(double denominator, const SheetStyle& style) const;
-  /// The rooms names take in `view`, in its pixels, for labels that should keep clear of them.
+  /// The rooms names take in `view`, in its pixels, for labels that should keep clear of them. Never waits: none before
+  /// paint() has laid out that scale.
   std::vector<QRectF> names_in(const View& view, const SheetStyle& style) const;
   /// A small picture of the whole country, tints and hillshade only, to stand in while better is being drawn.
   QImage overview(const Theme& theme) const;

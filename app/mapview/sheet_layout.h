@@ -24,6 +24,7 @@ struct SheetLayout {
     QPainterPath path;
     QRectF bounds;
     std::vector<QRectF> rooms;  ///< no two names' rooms overlap
+    bool afloat = false;        ///< stands on water
   };
   /// Where a contour makes way for its figure, as fractions of its vertices' numbers.
   struct Gap {

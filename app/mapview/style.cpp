@@ -44,18 +44,20 @@ Strokes Strokes::at(double denominator) {
   Sizes mixed{};
   for (std::size_t i = 0; i < stroke_count; ++i) mixed[i] = from[i] + (to[i] - from[i]) * t;
   Strokes strokes = std::bit_cast<Strokes>(mixed);
-  // A tree or a lane's fill too small to be drawn well is not drawn.
-  if (strokes.tree < 5)
+  // Trees keep their size over the band they are drawn in, then go at once: small ones are only noise.
+  constexpr double last_trees = 48'000;
+  if (n > last_trees)
     strokes.tree = strokes.tree_every = 0;
-  else
-    strokes.tree_every = std::max(strokes.tree_every, 11.0);
-  if (strokes.lane_fill < 1.4) strokes.lane_fill = 0;
+  else if (strokes.tree < 6.5)
+    strokes.tree = 6.5, strokes.tree_every = 13;
+  // A lane whose two sides would touch is one thin line.
+  if (strokes.lane_fill < 1) strokes.lane_fill = 0, strokes.lane_casing = std::min(strokes.lane_casing, 1.3);
   return strokes;
 }
 
 double contour_interval(double denominator, double steepness, double finest) {
   constexpr std::array<double, 9> steps{1, 2, 5, 10, 20, 50, 100, 200, 500};
-  constexpr double closest = 2.3, ample = 11;  // pixels between lines on steep ground
+  constexpr double closest = 2.3, ample = 24;  // pixels between lines on steep ground
   const double pixels_per_metre = View::pixels_per_metre_at(denominator);
   const auto spacing = [&](double interval) { return interval / std::max(steepness, 1e-4) * pixels_per_metre; };
   const double band = denominator > 48'000 ? 50 : denominator > 17'500 ? 20 : 10;
@@ -69,7 +71,8 @@ GridSteps grid_steps(double denominator) {
   if (denominator < 3'500) return {100, 1'000, 0};
   if (denominator < 17'500) return {1'000, 5'000, 100};
   if (denominator < 90'000) return {1'000, 5'000, 0};
-  if (denominator < 450'000) return {5'000, 10'000, 0};
+  if (denominator < 180'000) return {5'000, 10'000, 0};
+  if (denominator < 900'000) return {10'000, 50'000, 0};
   return {50'000, 100'000, 0};
 }
 

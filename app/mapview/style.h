@@ -27,6 +27,9 @@ struct Strokes {
   static Strokes at(double denominator);
 };
 
+/// Half the height of a station's mark; it is 1.45 times as wide.
+inline double station_half(const Strokes& strokes) { return strokes.railway * 1.7 + 0.8; }
+
 /// Distance between contours fit for 1 : `denominator` where nine slopes in ten are no steeper than `steepness`
 /// (rise over run): the band's 50, 20 or 10 m, more where lines would run together, less where the ground is so level
 /// that hardly any would be drawn. Never under `finest`.

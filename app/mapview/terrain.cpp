@@ -44,7 +44,7 @@ Result<Terrain> Terrain::make(const Country& country, const Progress& progress) 
   terrain.relief_m_ = high - low;
 
   // The lamp's shadows are deepened on gentle ground and eased in mountains, so that both look like what they are.
-  const double relief = std::clamp(0.62 / std::max(1e-3, terrain.steepness_), 0.8, 6.0);
+  const double relief = std::clamp(0.42 / std::max(1e-3, terrain.steepness_), 0.8, 6.0);
   Level finest{frame.width, frame.height, frame.cell_x, frame.cell_y, {}, hillshade(country, relief)};
   if (!go_on(progress, 0.5)) return stopped("preparing the sheet");
   finest.heights.resize(frame.cells());

@@ -14,7 +14,7 @@ QColor at(QRgb rgb, double strength = 1) {
 Theme day_theme() {
   return {.paper = at(0xF6EFDC),
           .margin = at(0xF8F2E2),
-          .valley = at(0xDEE6BE, 0.55),
+          .valley = at(0xDEE6BE, 0.48),
           .fell = at(0xE2C89E, 0.43),
           .contour = at(0xB4824C),
           .index = at(0x8F5A2A),

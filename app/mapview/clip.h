@@ -1,0 +1,18 @@
+// Which part of a straight leg lies in a rectangle. Private to this room.
+#pragma once
+
+#include <QPointF>
+#include <QPolygonF>
+#include <QRectF>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace sandgate {
+
+/// From and to, as parts (0 … 1) of the way from `a` to `b`; none where the leg misses the rectangle.
+std::optional<std::pair<double, double>> part_inside(const QRectF& room, QPointF a, QPointF b);
+/// The parts of a line inside a rectangle, so that no painter meets places millions of pixels away.
+std::vector<QPolygonF> parts_inside(const QRectF& room, const QPolygonF& line);
+
+}  // namespace sandgate

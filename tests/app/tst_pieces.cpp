@@ -1,0 +1,258 @@
+// Troops on the sheet: found under a finger, told apart without colour, labelled without covering one another.
+#include <QtTest>
+#include <cmath>
+
+#include "app/mapview/piece.h"
+#include "app/mapview/route_drawing.h"
+
+namespace sandgate {
+namespace {
+
+const View view{{5000, 5000}, 0.1, QSize(800, 600)};
+
+Piece piece(MapPoint at, Livery livery = Livery::blue, Formation formation = Formation::fours, int bearing = 0) {
+  Piece piece;
+  piece.at = at;
+  piece.livery = livery;
+  piece.formation = formation;
+  piece.facing = Bearing::of(bearing);
+  piece.label = "1/Border";
+  return piece;
+}
+
+QImage blank(QSize size = view.size) {
+  QImage picture(size, QImage::Format_ARGB32_Premultiplied);
+  picture.fill(QColor(0xF6EFDC));
+  return picture;
+}
+
+QImage block_picture(const Piece& piece) {
+  QImage picture = blank(QSize(80, 80));
+  QPainter painter(&picture);
+  painter.translate(40, 40);
+  paint_block(painter, piece, day_theme());
+  return picture;
+}
+
+/// Sum of steps in grey from pixel to pixel of `room`, along x or along y.
+double steps_in_grey(const QImage& picture, const QRect& room, bool along_x) {
+  double sum = 0;
+  for (int y = room.top(); y < room.bottom(); ++y)
+    for (int x = room.left(); x < room.right(); ++x)
+      sum += std::abs(qGray(picture.pixel(x, y)) - qGray(picture.pixel(x + (along_x ? 1 : 0), y + (along_x ? 0 : 1))));
+  return sum;
+}
+
+int differing(const QImage& a, const QImage& b) {
+  int count = 0;
+  for (int y = 0; y < a.height(); ++y)
+    for (int x = 0; x < a.width(); ++x) count += std::abs(qGray(a.pixel(x, y)) - qGray(b.pixel(x, y))) > 30;
+  return count;
+}
+
+bool nearly(const QColor& a, const QColor& b, int slack = 40) {
+  return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue()) < slack;
+}
+
+}  // namespace
+
+class PiecesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void a_piece_is_found_under_the_finger_data() {
+    QTest::addColumn<int>("bearing");
+    QTest::addColumn<QPointF>("off");
+    QTest::addColumn<bool>("found");
+    QTest::addRow("middle") << 0 << QPointF(0, 0) << true;
+    QTest::addRow("end of the block") << 0 << QPointF(15, 0) << true;
+    QTest::addRow("within the slack") << 0 << QPointF(18, 0) << true;
+    QTest::addRow("beside it") << 0 << QPointF(24, 0) << false;
+    QTest::addRow("above it") << 0 << QPointF(0, -22) << false;
+    QTest::addRow("turned east, beside") << 1600 << QPointF(0, 15) << true;
+    QTest::addRow("turned east, off its narrow side") << 1600 << QPointF(-16, 0) << false;
+  }
+  void a_piece_is_found_under_the_finger() {
+    QFETCH(int, bearing);
+    QFETCH(QPointF, off);
+    QFETCH(bool, found);
+    const std::vector<Piece> pieces{piece({9000, 9000}), piece({4000, 5200}, Livery::red, Formation::fours, bearing)};
+    const auto hit = piece_at(view, pieces, view.to_pixel(MapPoint{4000, 5200}) + off);
+    QCOMPARE(hit.has_value(), found);
+    if (found) QCOMPARE(*hit, std::size_t{1});
+  }
+
+  void the_nearest_of_two_is_found() {
+    const std::vector<Piece> pieces{piece({5000, 5000}), piece({5180, 5000})};
+    QCOMPARE(piece_at(view, pieces, view.to_pixel(MapPoint{5020, 5000})), std::optional<std::size_t>(0));
+    QCOMPARE(piece_at(view, pieces, view.to_pixel(MapPoint{5160, 5000})), std::optional<std::size_t>(1));
+    QVERIFY(!piece_at(view, {}, {10, 10}));
+  }
+
+  void pieces_on_one_spot_are_a_stack() {
+    std::vector<Piece> pieces{piece({5000, 5000}),
+                              piece({5020, 5010}),
+                              piece({5000, 5040}),
+                              piece({7000, 5000}),
+                              piece({5000, 5000}, Livery::red),
+                              piece({90'000, 5000})};
+    const auto found = stacks(view, pieces);
+    QCOMPARE(found.size(), std::size_t{3});  // the far one cannot be seen; the enemy is no part of a stack
+    QCOMPARE(found[0].members, (std::vector<std::size_t>{0, 1, 2}));
+    QCOMPARE(found[0].top, std::size_t{2});
+    pieces[1].selected = true;
+    QCOMPARE(stacks(view, pieces)[0].top, std::size_t{1});
+    // Zooming in parts them.
+    QCOMPARE(stacks(view.zoomed(20, view.to_pixel(MapPoint{5000, 5000})), pieces)[0].members.size(), std::size_t{1});
+    // The count shows.
+    QImage one = blank(), three = blank();
+    QPainter first(&one), second(&three);
+    paint_pieces(first, view, std::span(pieces).first(1), day_theme());
+    paint_pieces(second, view, std::span(pieces).first(3), day_theme());
+    QVERIFY(differing(one, three) > 40);
+  }
+
+  void the_sides_differ_without_colour_data() {
+    QTest::addColumn<int>("bearing");
+    for (const int mils : {1600, 0, 4800}) QTest::addRow("bearing %d", mils) << mils;
+  }
+  void the_sides_differ_without_colour() {
+    QFETCH(int, bearing);
+    // The body of a closed box, clear of lid, clasp and edge.
+    const QRect body = bearing != 0 ? QRect(27, 42, 26, 5) : QRect(42, 27, 5, 26);
+    const auto hatch = [&](Livery livery, bool along_x) {
+      return steps_in_grey(block_picture(piece({}, livery, Formation::boxed, bearing)), body, along_x);
+    };
+    // Upright lines change along x, level lines along y; whichever way the box lies.
+    QVERIFY(hatch(Livery::red, true) > 3 * hatch(Livery::red, false));
+    QVERIFY(hatch(Livery::blue, false) > 3 * hatch(Livery::blue, true));
+  }
+
+  void every_arm_has_its_own_mark() {
+    std::vector<QImage> pictures;
+    for (const Arm arm : all_arms) {
+      Piece body = piece({});
+      body.arm = arm;
+      pictures.push_back(block_picture(body));
+    }
+    Piece waggons = piece({});
+    waggons.arm = Arm::supply;
+    waggons.waggons = 2;
+    pictures.push_back(block_picture(waggons));
+    pictures.push_back(block_picture(piece({}, Livery::blue, Formation::boxed)));
+    for (std::size_t i = 0; i < pictures.size(); ++i)
+      for (std::size_t k = 0; k < i; ++k) {
+        const bool carriers = all_arms.size() > i && all_arms[i] == Arm::supply && all_arms[k] == Arm::transport;
+        if (!carriers)
+          QVERIFY2(differing(pictures[i], pictures[k]) > 12, qPrintable(QString("%1 and %2").arg(i).arg(k)));
+      }
+    // A closed box shows no arm.
+    Piece horse = piece({}, Livery::blue, Formation::boxed);
+    horse.arm = Arm::cavalry;
+    QCOMPARE(block_picture(horse), pictures.back());
+  }
+
+  void a_reported_body_is_hollow() {
+    Piece seen = piece({}), told = seen;
+    told.report = Piece::Report{6, true};
+    const QColor full = block_picture(seen).pixelColor(52, 33), hollow = block_picture(told).pixelColor(52, 33);
+    QVERIFY2(full.blue() > full.red() + 40, qPrintable(full.name()));
+    QVERIFY2(hollow.lightness() > 220, qPrintable(hollow.name()));
+    Piece unknown = told;
+    unknown.report->arm_known = false;
+    QVERIFY(differing(block_picture(told), block_picture(unknown)) > 10);
+  }
+
+  void labels_keep_clear_of_blocks_and_of_one_another() {
+    std::vector<Piece> pieces;
+    for (int i = 0; i < 60; ++i) pieces.push_back(piece({1800.0 + (i * 977) % 6400, 2600.0 + (i * 613) % 4800}));
+    pieces[7].sublabel = "box, 62 men";
+    QImage picture = blank();
+    QPainter painter(&picture);
+    const auto labels = paint_pieces(painter, view, pieces, day_theme());
+    const auto blocks = piece_rooms(view, pieces);
+    QVERIFY(labels.size() > 20);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+      QVERIFY(QRectF(0, 0, 800, 600).contains(labels[i]));
+      for (std::size_t k = 0; k < i; ++k) QVERIFY(!labels[i].intersects(labels[k]));
+      for (const QRectF& block : blocks) QVERIFY(!labels[i].intersects(block));
+    }
+  }
+
+  void labels_go_round_names_where_they_can() {
+    const std::vector<Piece> pieces{piece({5000, 5000})};
+    QImage picture = blank();
+    QPainter painter(&picture);
+    const auto freely = paint_pieces(painter, view, pieces, day_theme());
+    const std::vector<QRectF> name{freely.at(0)};
+    const auto moved = paint_pieces(painter, view, pieces, day_theme(), name);
+    QVERIFY(!moved.at(0).intersects(name[0]));
+  }
+
+  void the_selected_piece_is_marked() {
+    std::vector<Piece> pieces{piece({5000, 5000})};
+    pieces[0].selected = true;
+    QImage picture = blank();
+    QPainter painter(&picture);
+    paint_pieces(painter, view, pieces, day_theme());
+    int gold = 0;
+    for (int y = 280; y < 320; ++y)
+      for (int x = 370; x < 430; ++x) gold += nearly(picture.pixelColor(x, y), day_theme().selection, 60);
+    QVERIFY(gold > 80);
+  }
+
+  void a_route_shows_its_moves_its_flag_and_its_bar() {
+    RouteDrawing route;
+    route.path = {{2000, 5000}, {6000, 5000}, {6000, 6500}};
+    route.ticks = {{{3000, 5000}, 1}, {{4000, 5000}, 2}, {{6000, 5000}, 3}};
+    QImage picture = blank();
+    QPainter painter(&picture);
+    paint_route(painter, view, route, day_theme());
+    const auto at = [&](MapPoint p, QPointF off = {}) {
+      return picture.pixelColor((view.to_pixel(p) + off).toPoint());
+    };
+    QVERIFY(nearly(at({3000, 5000}, {0, 5}), day_theme().blue_dark, 90));  // a tick stands across the line
+    QVERIFY(!nearly(at({3500, 5000}, {0, 5}), day_theme().blue_dark, 90));
+    const auto below = [&](MapPoint p) {
+      int inked = 0;
+      for (int y = 8; y < 20; ++y)
+        for (int x = -6; x <= 6; ++x) inked += qGray(at(p, QPointF(x, y)).rgb()) < 150;
+      return inked;
+    };
+    QVERIFY(below({4000, 5000}) > 8);  // the second is numbered
+    QCOMPARE(below({3000, 5000}), 0);  // the first is not
+    int dots = 0;
+    for (int x = 60; x < 500; ++x) dots += nearly(picture.pixelColor(x, 300), day_theme().blue, 60);
+    QVERIFY2(dots > 60 && dots < 320, qPrintable(QString::number(dots)));
+
+    route.flag = "2/Border  arr. move 28, 10.52";
+    const QImage before = picture;
+    paint_flags(painter, view, std::span(&route, 1), day_theme());
+    QVERIFY(differing(before, picture) > 400);
+    const QImage unbarred = picture;
+    route.barred = RouteDrawing::Barred{{6000, 5800}, Bar::river, ""};
+    paint_route(painter, view, route, day_theme());
+    QVERIFY(nearly(at({6000, 5800}, {-7, 0}), day_theme().warning, 60));
+    QVERIFY(differing(unbarred, picture) > 60);
+  }
+
+  void strange_routes_are_painted() {
+    QImage picture = blank();
+    const QImage empty = picture;
+    QPainter painter(&picture);
+    RouteDrawing route;
+    paint_route(painter, view, route, day_theme());
+    route.path = {{5000, 5000}};
+    route.flag = "nowhere";
+    paint_route(painter, view, route, day_theme());
+    QCOMPARE(picture, empty);
+    route.path = {{5000, 5000}, {5000, 5000}, {5e7, 5e7}};
+    paint_route(painter, view, route, day_theme());
+    QVERIFY(picture != empty);
+  }
+};
+
+}  // namespace sandgate
+
+QTEST_MAIN(sandgate::PiecesTest)
+#include "tst_pieces.moc"
