@@ -29,24 +29,24 @@ bool is_database(std::string_view start);
 bool cut_short(std::span<const std::byte> bytes);
 
 /// How many tiles of heights the GeoPackage stores; none where it cannot say.
-std::optional<int> count_tiles(GDALDatasetH dataset);
+std::optional<int> count_tiles(void* dataset);
 
 /// A GeoPackage's vector tables; none where it cannot be opened.
 Dataset open_layers(const std::string& path);
 /// Whether `table` is a table of its own. A view may be a question without end, so none is ever read.
-bool has_table(GDALDatasetH dataset, const std::string& table);
+bool has_table(void* dataset, const std::string& table);
 /// Names of the tables that hold rasters, in order.
-std::vector<std::string> raster_tables(GDALDatasetH dataset);
+std::vector<std::string> raster_tables(void* dataset);
 
 /// The country in the GeoPackage at `path`; none where it has no about table.
 Result<std::optional<Country::Parts>> read(const std::string& path, const std::string& where, const Progress& progress);
 
 /// Features of all layers named after a kind, in order of their feature ids, then of kind; brought to `crs` where
 /// one is given and the layer has another.
-Result<std::vector<Feature>> read_layers(GDALDatasetH dataset, const Crs& crs, const std::string& where,
+Result<std::vector<Feature>> read_layers(void* dataset, const Crs& crs, const std::string& where,
                                          const Progress& progress);
 
 /// Writes the layers of `features` into an open GeoPackage.
-bool write_layers(GDALDatasetH dataset, std::span<const Feature> features, const Crs& crs);
+bool write_layers(void* dataset, std::span<const Feature> features, const Crs& crs);
 
 }  // namespace sandgate::country_file

@@ -1,5 +1,7 @@
 #include <cpl_string.h>
 #include <fmt/format.h>
+#include <gdal.h>
+#include <ogr_api.h>
 
 #include <algorithm>
 #include <charconv>

@@ -1,5 +1,7 @@
 #include <cpl_conv.h>
 #include <fmt/format.h>
+#include <gdal.h>
+#include <ogr_api.h>
 
 #include <algorithm>
 #include <array>

@@ -2,6 +2,7 @@
 
 #include <cpl_conv.h>
 #include <fmt/format.h>
+#include <ogr_srs_api.h>
 
 #include <algorithm>
 #include <array>

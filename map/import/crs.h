@@ -1,12 +1,9 @@
-// The grids maps are drawn on. Private to this room.
+// The grids maps are drawn on. Private to this room. GDAL's handle (an OGRSpatialReferenceH) is a plain pointer here.
 #pragma once
-
-#include <ogr_srs_api.h>
 
 #include <memory>
 #include <optional>
 #include <string>
-#include <type_traits>
 
 #include "map/base/fault.h"
 #include "map/base/point.h"
@@ -22,12 +19,12 @@ class Crs {
   static Result<Crs> named(const std::string& text, const std::string& where);
   /// A copy of GDAL's own; none where `handle` is null or says nothing about places on Earth. A grid that is in the
   /// EPSG register without saying so (Ordnance Survey's .prj) is recognised.
-  static Crs of(OGRSpatialReferenceH handle);
+  static Crs of(void* handle);
   /// The UTM zone of a longitude and latitude on WGS 84; none near the poles.
   static std::optional<Crs> utm(double longitude, double latitude);
 
   explicit operator bool() const { return handle_ != nullptr; }
-  OGRSpatialReferenceH handle() const { return static_cast<OGRSpatialReferenceH>(handle_.get()); }
+  void* handle() const { return handle_.get(); }
   /// "EPSG:n" where it has a code, otherwise WKT; empty for none.
   std::string name() const;
   std::string wkt() const;
@@ -38,7 +35,7 @@ class Crs {
   bool same_as(const Crs& other) const;
 
  private:
-  explicit Crs(OGRSpatialReferenceH taken);
+  explicit Crs(void* taken);
   std::shared_ptr<void> handle_;
 };
 

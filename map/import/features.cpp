@@ -1,4 +1,6 @@
 #include <fmt/format.h>
+#include <gdal.h>
+#include <ogr_api.h>
 #include <ogr_srs_api.h>
 
 #include <algorithm>

@@ -17,6 +17,8 @@ namespace {
 constexpr double reading_part = 0.7;  // of the progress, where a warp follows
 constexpr double widest_zone = 18;    // degrees of longitude that still may be drawn on one UTM zone
 
+constexpr std::string_view web_mercator = "EPSG:3857";
+
 /// The grid the user wishes for; none where he names none.
 Result<Crs> wished(const std::string& text) {
   if (text.empty()) return Crs{};
@@ -81,6 +83,9 @@ Result<Imported> from_rasters(const std::vector<Source>& sources, const std::str
     parts.heights = std::move(warped->heights);
     mosaic->report.reprojected = true;
   }
+  if (parts.crs == web_mercator)
+    mosaic->report.notes.push_back(
+        "Lengths on the Web Mercator grid are longer than on the ground; another grid is better.");
   if (!table.empty()) {
     auto features = read_features(path, parts.crs, {});
     if (!features) return std::unexpected(features.error());

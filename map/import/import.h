@@ -36,18 +36,26 @@ struct Imported {
   SourceReport report;
 };
 
-/// A country from `source`: a country file; or any raster of heights GDAL reads with the drivers allowed (GeoTIFF,
-/// Arc/Info ASCII grid, SRTM HGT …), plain or inside a zip; or a folder of such files, which are tiles of one mosaic.
-/// Degrees are reprojected to the UTM zone of the middle, or to `wishes.crs`. Refused, with one sentence each:
-/// missing, empty, truncated or foreign files; grids that are rotated, name no grid, or have more than 400 million
-/// cells; tiles that do not share grid and cell size.
+/// A country from `source`: a country file; a GeoPackage with one raster of heights (its layers named after kinds of
+/// features come with it); any raster of heights GDAL reads with the drivers allowed (GeoTIFF, Arc/Info ASCII grid,
+/// SRTM HGT, DTED, ESRI .bil and .flt), plain or inside a zip; or a folder of such files and zips, with one level of
+/// folders below, which are tiles of one mosaic. Degrees, feet and any grid that is not in metres are reprojected to
+/// the UTM zone of the middle; everything to `wishes.crs` where that is given and another. Refused, with one sentence
+/// each: missing, empty, truncated or foreign files; grids that are rotated, name no grid, or have more than 400
+/// million cells; grids without a single height; tiles that do not share grid, cell size and lattice; a country file
+/// with wishes for another grid. Cells that hold a number no ground on Earth has (65535, an undeclared -9999, …)
+/// count as no data and are noted. Safe to call from any thread, as is everything here.
 Result<Imported> read_country(const std::filesystem::path& source, const ImportWishes& wishes = {},
                               const Progress& progress = {});
 
 /// The same for a country file held in memory (an exercise keeps one). `where` names it in faults.
 Result<std::shared_ptr<const Country>> read_country_bytes(std::span<const std::byte> bytes, const std::string& where);
 
-/// Features of every layer in a GeoPackage whose name is a FeatureKind (map/country/feature.h), reprojected to `crs`.
+/// Features of every layer in a GeoPackage whose name is a FeatureKind (map/country/feature.h), reprojected to `crs`;
+/// those outside a country must still be left out before Country::make. Attributes `name`, `class`, `width_m` and
+/// `height_m` are taken where the layer has them. Geometries of several parts become several features, curves become
+/// lines; features without a place are left out; a class that does not exist, an open ring or a place that is no number
+/// is a fault. Other layers, and views, are not looked at.
 Result<std::vector<Feature>> read_features(const std::filesystem::path& source, const std::string& crs,
                                            const Progress& progress = {});
 

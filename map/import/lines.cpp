@@ -1,3 +1,6 @@
+#include <gdal.h>
+#include <ogr_api.h>
+
 #include "map/import/country_file.h"
 #include "map/import/import.h"
 #include "map/import/whole_file.h"

@@ -2,6 +2,7 @@
 
 #include <cpl_string.h>
 #include <fmt/format.h>
+#include <gdal.h>
 
 #include <algorithm>
 #include <array>
@@ -59,7 +60,7 @@ Dataset open_raster(const Source& source, const std::string& table) {
     return open_with(source.path, GDAL_OF_RASTER | GDAL_OF_READONLY, {"GPKG"}, {"TABLE=" + table, "IMMUTABLE=YES"});
   if (is_text_grid(source.path))  // as 64-bit reals: left to itself, GDAL judges by the first lines alone
     return open_with(source.path, GDAL_OF_RASTER | GDAL_OF_READONLY, {"AAIGrid"}, {"DATATYPE=Float64"});
-  return open_with(source.path, GDAL_OF_RASTER | GDAL_OF_READONLY, {"GTiff", "SRTMHGT", "DTED", "EHdr", "USGSDEM"});
+  return open_with(source.path, GDAL_OF_RASTER | GDAL_OF_READONLY, {"GTiff", "SRTMHGT", "DTED", "EHdr"});
 }
 
 std::unexpected<Fault> foreign(const Session& session, const Source& source) {

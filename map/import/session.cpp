@@ -5,7 +5,9 @@
 #include <cpl_string.h>
 #include <cpl_vsi.h>
 #include <fmt/format.h>
+#include <gdal.h>
 #include <gdal_frmts.h>
+#include <ogr_api.h>
 #include <ogr_srs_api.h>
 #include <algorithm>
 
@@ -29,6 +31,7 @@ void start_gdal() {
   CPLSetConfigOption("CPL_DEBUG", "OFF");
   CPLSetConfigOption("GDAL_NUM_THREADS", "1");
   GDALSetCacheMax64(cache_bytes);
+  CPLSetConfigOption("DTED_VERIFY_CHECKSUM", "YES");
   OSRSetPROJEnableNetwork(FALSE);
   // Only these can ever be asked: no virtual rasters, no network, no scripts. PNG, JPEG and WEBP decode the tiles
   // of a GeoPackage, MEM holds a grid while it is warped.
@@ -37,7 +40,6 @@ void start_gdal() {
   GDALRegister_SRTMHGT();
   GDALRegister_DTED();
   GDALRegister_EHdr();
-  GDALRegister_USGSDEM();
   GDALRegister_MEM();
   GDALRegister_PNG();
   GDALRegister_JPEG();
@@ -45,11 +47,15 @@ void start_gdal() {
   RegisterOGRGeoPackage();
 }
 
+void CPL_STDCALL hear(CPLErr grade, CPLErrorNum, const char* text) {
+  if (grade >= CE_Failure) static_cast<Session*>(CPLGetErrorHandlerUserData())->note_error(text);
+}
+
 }  // namespace
 
 Session::Session() {
   static std::once_flag once;
-  CPLPushErrorHandlerEx(&Session::hear, this);
+  CPLPushErrorHandlerEx(hear, this);
   std::call_once(once, start_gdal);
 }
 
@@ -59,11 +65,13 @@ bool Session::mentions(std::string_view word) const {
   return std::ranges::any_of(errors_, [&](const std::string& e) { return e.find(word) != std::string::npos; });
 }
 
-void Session::hear(CPLErr grade, CPLErrorNum, const char* text) {
-  auto* self = static_cast<Session*>(CPLGetErrorHandlerUserData());
-  if (grade < CE_Failure || self->errors_.size() >= most_errors) return;
-  self->errors_.emplace_back(text);
+void Session::note_error(const char* text) {
+  if (errors_.size() < most_errors) errors_.emplace_back(text);
 }
+
+void CloseDataset::operator()(void* dataset) const { GDALClose(dataset); }
+void DestroyFeature::operator()(void* feature) const { OGR_F_Destroy(feature); }
+void DestroyGeometry::operator()(void* geometry) const { OGR_G_DestroyGeometry(geometry); }
 
 Options::Options(std::initializer_list<std::string> texts) : texts_(texts) {
   for (std::string& text : texts_) pointers_.push_back(text.data());

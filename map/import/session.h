@@ -1,9 +1,7 @@
 // GDAL as this room uses it: started once with a closed list of drivers, quiet, without network and without side
-// files. Private to this room; every function that calls GDAL holds a Session.
+// files. Private to this room; every function that calls GDAL holds a Session. GDAL's handles are plain pointers here,
+// so that its headers stay in .cpp files.
 #pragma once
-
-#include <gdal.h>
-#include <ogr_api.h>
 
 #include <concepts>
 #include <initializer_list>
@@ -13,12 +11,13 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <vector>
 
 #include "map/base/fault.h"
 
 namespace sandgate {
+
+inline namespace gdal {  // the host's Session is another class; their symbols must not meet
 
 /// Gathers what GDAL says on this thread instead of letting it print. Sessions may be nested.
 class Session {
@@ -33,26 +32,29 @@ class Session {
   void forget() { errors_.clear(); }
   /// Whether an error speaks of `word`.
   bool mentions(std::string_view word) const;
+  /// What GDAL's handler calls.
+  void note_error(const char* text);
 
  private:
-  static void CPL_STDCALL hear(CPLErr grade, CPLErrorNum number, const char* text);
   std::vector<std::string> errors_;
 };
 
+}  // namespace gdal
+
 struct CloseDataset {
-  void operator()(GDALDatasetH dataset) const { GDALClose(dataset); }
+  void operator()(void* dataset) const;
 };
-using Dataset = std::unique_ptr<void, CloseDataset>;
+using Dataset = std::unique_ptr<void, CloseDataset>;  ///< a GDALDatasetH
 
 struct DestroyFeature {
-  void operator()(OGRFeatureH feature) const { OGR_F_Destroy(feature); }
+  void operator()(void* feature) const;
 };
-using OgrFeature = std::unique_ptr<std::remove_pointer_t<OGRFeatureH>, DestroyFeature>;
+using OgrFeature = std::unique_ptr<void, DestroyFeature>;  ///< an OGRFeatureH
 
 struct DestroyGeometry {
-  void operator()(OGRGeometryH geometry) const { OGR_G_DestroyGeometry(geometry); }
+  void operator()(void* geometry) const;
 };
-using OgrGeometry = std::unique_ptr<std::remove_pointer_t<OGRGeometryH>, DestroyGeometry>;
+using OgrGeometry = std::unique_ptr<void, DestroyGeometry>;  ///< an OGRGeometryH
 
 /// A list of "KEY=VALUE" as GDAL takes them; lives as long as the object.
 class Options {

@@ -28,8 +28,8 @@ constexpr std::size_t most_tiles = 20'000;
 constexpr std::string_view zip_start = "PK";
 
 // Of rasters only: a name that merely goes with one (.prj, .hdr, .tfw) is opened by the driver that wants it.
-constexpr std::array<std::string_view, 10> raster_endings{".tif", ".tiff", ".asc", ".hgt", ".dt0",
-                                                          ".dt1", ".dt2",  ".bil", ".flt", ".dem"};
+constexpr std::array<std::string_view, 9> raster_endings{".tif", ".tiff", ".asc", ".hgt", ".dt0",
+                                                         ".dt1", ".dt2",  ".bil", ".flt"};
 
 std::string lower(std::string text) {
   for (char& c : text)

@@ -2,6 +2,7 @@
 
 #include <cpl_string.h>
 #include <fmt/format.h>
+#include <gdal.h>
 #include <gdal_alg.h>
 #include <gdal_utils.h>
 
