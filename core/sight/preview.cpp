@@ -4,7 +4,6 @@
 
 #include "core/campaign/march_check.h"
 #include "core/campaign/march_move.h"
-#include "logistics/lines/lines.h"
 
 namespace sandgate {
 namespace {
@@ -126,46 +125,6 @@ struct DeedChecker {
   static std::optional<Refusal> systems_order() { return Refusal{RefusalCode::not_your_order, clauses::officials, {}}; }
 };
 
-std::expected<Path, Refusal> quickest(const Briefing& briefing, const MarchRates& rates, Point from, Point to,
-                                      const Progress& progress) {
-  if (from == to) return Path{from};
-  auto route = find_route(*briefing.country, briefing.scale, rates, from, to, progress);
-  if (route) return std::move(route->path);
-  const Bar bar = route.error().bar;
-  if (bar == Bar::none) return refuse(RefusalCode::no_way, clauses::officials, {{"at", to}});
-  return std::unexpected(refusal_of(bar, to));
-}
-
-void append(Path& path, const Path& more) {
-  for (const Point p : more) {
-    if (path.empty() || path.back() != p) path.push_back(p);
-  }
-}
-
-std::expected<Path, Refusal> along_roads(const Briefing& briefing, const MarchRates& rates, Point from, Point to,
-                                         const Progress& progress) {
-  const std::shared_ptr<const LineNetwork> roads =
-      briefing.roads ? briefing.roads : std::make_shared<const LineNetwork>(*briefing.country, LineKind::road);
-  const MapBox ground = briefing.country->bounds();
-  const double anywhere = ground.width() + ground.depth();
-  const auto on = roads->nearest(briefing.to_ground(from), anywhere);
-  const auto off = roads->nearest(briefing.to_ground(to), anywhere);
-  if (!on || !off) return refuse(RefusalCode::no_road, clauses::roads);
-  const auto way = roads->shortest(*on, *off);
-  if (!way) return refuse(RefusalCode::no_road, clauses::roads);
-  Path road;
-  for (const MapPoint p : way->points) append(road, {briefing.to_table(p)});
-  if (road.empty()) return quickest(briefing, rates, from, to, progress);
-
-  auto path = quickest(briefing, rates, from, road.front(), progress);
-  if (!path) return path;
-  append(*path, road);
-  const auto last = quickest(briefing, rates, road.back(), to, progress);
-  if (!last) return last;
-  append(*path, *last);
-  return path;
-}
-
 }  // namespace
 
 std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const Briefing& briefing, Handle handle,
@@ -189,18 +148,6 @@ std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const
 
 std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed) {
   return std::visit(DeedChecker{picture, briefing}, deed);
-}
-
-std::expected<Path, Refusal> find_march(const Picture& picture, const Briefing& briefing, Handle handle, Point to,
-                                        bool by_road, const Progress& progress) {
-  const OwnBody* body = picture.body(handle);
-  if (!body || !body->mine) return std::unexpected(not_yours());
-  const MarchRates rates =
-      march_rates(briefing.rulebook, body->arm, body->formation).times(briefing.rulebook.wide.multiplier);
-  auto path = by_road ? along_roads(briefing, rates, body->at, to, progress)
-                      : quickest(briefing, rates, body->at, to, progress);
-  if (path && path->size() < 2) return refuse(RefusalCode::no_path, clauses::rates);
-  return path;
 }
 
 }  // namespace sandgate
