@@ -53,7 +53,8 @@ ExitCode run(const Options& o) {
   const auto chosen = read_choice(o.choice, out.progress("Reading"));
   if (!chosen) return out.fail(chosen.error());
 
-  // Fonts need a Qt application; it must not need a display.
+  // Fonts need a Qt application; it must not need a display, nor tell of the desktop it does not find.
+  qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
   qputenv("QT_QPA_PLATFORM", "offscreen");
   int argc = 1;
   char name[] = "sandgate";

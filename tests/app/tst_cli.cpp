@@ -19,7 +19,7 @@ struct Outcome {
   QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
 };
 
-Outcome sandgate(const QStringList& arguments) {
+Outcome run(const QStringList& arguments) {
   QProcess process;
   process.start(SANDGATE_BIN_DIR "/sandgate", arguments);
   process.waitForFinished(300'000);
@@ -44,19 +44,18 @@ class CommandLine : public QObject {
 
  private slots:
   void rule_move_time_LW_2_2() {
-    const auto answer = sandgate({"rule", "move-time", "--men", "110", "--guns", "3", "--json"});
+    const auto answer = run({"rule", "move-time", "--men", "110", "--guns", "3", "--json"});
     QCOMPARE(answer.exit, 0);
     QCOMPARE(answer.json()["minutes"].toInt(), 7);
     QVERIFY(answer.out.contains("\"minutes\":7"));
   }
 
   void rule_slope_KS_2_2() {
-    const auto answer = sandgate(
+    const auto answer = run(
         {"rule", "slope", "--arm", "infantry", "--distance-ft", "2", "--climbed", "1", "--descended", "2", "--json"});
     QCOMPARE(answer.exit, 0);
     QVERIFY(answer.out.contains("\"cost_ft\":4,\"moves\":4"));
-    const auto horse =
-        sandgate({"rule", "slope", "--arm", "cavalry", "--distance-ft", "2", "--climbed", "1", "--json"});
+    const auto horse = run({"rule", "slope", "--arm", "cavalry", "--distance-ft", "2", "--climbed", "1", "--json"});
     QCOMPARE(horse.json()["cost_ft"].toInt(), 3);
     QCOMPARE(horse.json()["moves"].toInt(), 1);
   }
@@ -72,7 +71,7 @@ class CommandLine : public QObject {
   }
   void misuse_exits_2() {
     QFETCH(QStringList, arguments);
-    const auto outcome = sandgate(arguments);
+    const auto outcome = run(arguments);
     QCOMPARE(outcome.exit, 2);
     QVERIFY(!outcome.err.isEmpty());
   }
@@ -82,25 +81,25 @@ class CommandLine : public QObject {
     QByteArray hashes[2];
     for (int i = 0; i < 2; ++i) {
       const QString file = folder.filePath(QString("%1.sandgate").arg(i));
-      const auto played = sandgate({"play", "sandgate", "--out", file, "--seed", "7", "--moves", "12", "--json"});
+      const auto played = run({"play", "sandgate", "--out", file, "--seed", "7", "--moves", "12", "--json"});
       QVERIFY2(played.exit == 0, played.err);
       QCOMPARE(played.json()["moves"].toInt(), 12);
       QVERIFY2(played.json()["refused"].toArray().isEmpty(), played.out);
       QCOMPARE(QDir(folder.path()).entryList({QString("%1.sandgate*").arg(i)}, QDir::Files).size(), 1);
-      const auto verdict = sandgate({"verify", file, "--json"});
+      const auto verdict = run({"verify", file, "--json"});
       QVERIFY2(verdict.exit == 0, verdict.err);
       QVERIFY(verdict.json()["sound"].toBool());
       QVERIFY(verdict.json()["redecided"].toBool());
       QVERIFY(verdict.json()["events"].toInt() > 50);
       hashes[i] = verdict.json()["state_hash"].toString().toUtf8();
       QCOMPARE(hashes[i].size(), 64);
-      const auto review = sandgate({"review", file, "--json"});
+      const auto review = run({"review", file, "--json"});
       QVERIFY2(review.exit == 0, review.err);
       QCOMPARE(review.json()["moves"].toInt(), 12);
       double marched = 0;
       for (const auto& side : review.json()["sides"].toArray()) marched += side.toObject()["marched_ft"].toDouble();
       QVERIFY(marched > 100);
-      QVERIFY(sandgate({"review", file}).out.contains("CX-"));
+      QVERIFY(run({"review", file}).out.contains("CX-"));
     }
     QCOMPARE(hashes[0], hashes[1]);
   }
@@ -114,7 +113,7 @@ class CommandLine : public QObject {
       out.write(text);
       out.close();
       QFile::remove(file);
-      return sandgate({"play", "sandgate", "--out", file, "--seed", "1", "--moves", "2", "--orders", orders, "--json"});
+      return run({"play", "sandgate", "--out", file, "--seed", "1", "--moves", "2", "--orders", orders, "--json"});
     };
     refuses(review("{\"orders\": [{\"move\": 1, \"seat\": \"green\", \"body\": \"x\", \"halt\": true}]}"));
     QVERIFY(!QFile::exists(file));
@@ -145,19 +144,19 @@ class CommandLine : public QObject {
   }
   void bad_input_is_one_sentence() {
     QFETCH(QStringList, arguments);
-    refuses(sandgate(arguments));
+    refuses(run(arguments));
   }
 
   void map_questions_on_the_sample() {
-    const auto info = sandgate({"map", "info", "sandgate", "--json"}).json();
+    const auto info = run({"map", "info", "sandgate", "--json"}).json();
     QCOMPARE(info["width"].toInt(), 800);
     QCOMPARE(info["height"].toInt(), 600);
     QCOMPARE(info["feet"].toArray(), (QJsonArray{200, 150}));
     QCOMPARE(info["crs"].toString(), QString("EPSG:27700"));
-    const auto lines = sandgate({"map", "lines", "sandgate", "--json"}).json();
+    const auto lines = run({"map", "lines", "sandgate", "--json"}).json();
     QVERIFY(lines["road"].toObject()["edges"].toInt() > 30);
     QVERIFY(lines["railway"].toObject()["stations"].toInt() >= 4);
-    const auto route = sandgate(
+    const auto route = run(
         {"map", "route", "sandgate", "--from", "607000,133500", "--to", "618000,136000", "--arm", "cavalry", "--json"});
     QVERIFY2(route.exit == 0, route.err);
     const auto r = route.json();
@@ -169,41 +168,40 @@ class CommandLine : public QObject {
   void map_render_paints_the_sheet() {
     QTemporaryDir folder;
     const QString file = folder.filePath("sheet.png");
-    const auto done = sandgate({"map", "render", "sandgate", "--out", file, "--size", "1200x900"});
+    const auto done = run({"map", "render", "sandgate", "--out", file, "--size", "1200x900"});
     QVERIFY2(done.exit == 0, done.err);
     const QImage image(file);
     QCOMPARE(image.size(), QSize(1200, 900));
-    refuses(sandgate({"map", "render", "sandgate", "--out", "/nowhere/sheet.png"}));
+    refuses(run({"map", "render", "sandgate", "--out", "/nowhere/sheet.png"}));
   }
 
   void contours_go_to_a_geopackage() {
     QTemporaryDir folder;
     const QString file = folder.filePath("c.gpkg");
-    const auto answer = sandgate({"map", "contours", "sandgate", "--interval", "50", "--out", file, "--json"});
+    const auto answer = run({"map", "contours", "sandgate", "--interval", "50", "--out", file, "--json"});
     QVERIFY2(answer.exit == 0, answer.err);
     QVERIFY(answer.json()["lines"].toInt() > 5);
     QVERIFY(QFile::exists(file));
     QFile::remove(file);
-    refuses(sandgate({"map", "contours", "sandgate", "--interval", "50", "--out", "/nowhere/c.gpkg"}));
+    refuses(run({"map", "contours", "sandgate", "--interval", "50", "--out", "/nowhere/c.gpkg"}));
   }
 
   // ../shared/data: NY20, the Lake District; its highest cell is 972.7 m.
   void the_lake_district() {
     const QString tile = QString::fromStdString((sandgate::tests::real_data() / "os_terrain50/ny/ny20.zip").string());
     if (!QFile::exists(tile)) QSKIP("the real maps are not here");
-    const auto info = sandgate({"map", "info", tile, "--json"}).json();
+    const auto info = run({"map", "info", tile, "--json"}).json();
     QCOMPARE(info["width"].toInt(), 200);
     QCOMPARE(info["cell_m"].toArray(), (QJsonArray{50, 50}));
     QCOMPARE(info["crs"].toString(), QString("EPSG:27700"));
     QCOMPARE(info["max_m"].toDouble(), 972.7);
     QCOMPARE(info["nodata_cells"].toInt(), 0);
     QCOMPARE(info["feet"].toArray(), (QJsonArray{100, 100}));
-    const auto seen =
-        sandgate({"map", "sight", tile, "--from", "321525,507225", "--to", "321525,507225", "--json"}).json();
+    const auto seen = run({"map", "sight", tile, "--from", "321525,507225", "--to", "321525,507225", "--json"}).json();
     QVERIFY(seen["visible"].toBool());
     QVERIFY(seen["blocked_at"].isNull());
-    const auto route = sandgate(
-        {"map", "route", tile, "--from", "321525,507225", "--to", "326025,503025", "--arm", "infantry", "--json"});
+    const auto route =
+        run({"map", "route", tile, "--from", "321525,507225", "--to", "326025,503025", "--arm", "infantry", "--json"});
     QVERIFY2(route.exit == 0, route.err);
     QVERIFY(route.json()["descended"].toInt() > 40);
   }

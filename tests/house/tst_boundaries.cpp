@@ -23,6 +23,12 @@ QString read(const QString& path) {
   return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
+// A header without a folder before it is one that the room's own CMakeLists.txt writes.
+bool is_made_by_the_build(const QDir& root, const QString& folder, const QString& header) {
+  return !header.contains('/') && header.endsWith(".h") &&
+         read(root.filePath(folder + "/CMakeLists.txt")).contains("CMAKE_CURRENT_BINARY_DIR}/" + header);
+}
+
 std::vector<Source> sources() {
   static const QRegularExpression include(R"(^\s*#\s*include\s*([<"])([^">]+)[">])",
                                           QRegularExpression::MultilineOption);
@@ -39,6 +45,7 @@ std::vector<Source> sources() {
       source.header = full.endsWith(".h");
       for (auto match = include.globalMatch(read(full)); match.hasNext();) {
         const auto m = match.next();
+        if (is_made_by_the_build(root, source.folder, m.captured(2))) continue;
         (m.captured(1) == "\"" ? source.own : source.foreign) << m.captured(2);
       }
       found.push_back(source);
