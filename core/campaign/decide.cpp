@@ -1,5 +1,7 @@
 #include "core/campaign/decide.h"
 
+#include <algorithm>
+
 #include "core/campaign/close_move.h"
 
 namespace sandgate {
@@ -26,7 +28,16 @@ struct Decider {
     events.push_back(MarchHalted{order.body, {}});
     return events;
   }
-  std::vector<Event> operator()(const CloseMyMove& order) const { return {SeatClosed{seat, order.run_on}}; }
+  // A run always has an end: two seats that wait for each other's news must not wait for ever.
+  std::vector<Event> operator()(const CloseMyMove& order) const {
+    SeatClosed closed{seat, order.run_on};
+    if (closed.run_on) {
+      const Rulebook::WideCountry& wide = campaign.setting().rulebook.wide;
+      const ExerciseTime latest = campaign.time().after(std::int64_t{wide.run_on_rounds} * wide.minutes_per_round);
+      closed.run_on->until = std::min(closed.run_on->until.value_or(latest), latest);
+    }
+    return {closed};
+  }
   std::vector<Event> operator()(const Begin&) const {
     Began began;
     if (campaign.setting().toss) {

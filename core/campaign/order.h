@@ -21,7 +21,8 @@ struct OrderId {
 /// The seat of the clock and of every deed no player does. It closes moves, and opens the exercise.
 inline constexpr SeatId system_seat{-2};
 
-/// Until when a seat lets its moves close without it. What is false or empty does not stop it; contact always does.
+/// Until when a seat lets its moves close without it. What is false or empty does not stop it; contact always does, and
+/// so does the longest run the rulebook allows.
 struct RunOn {
   bool until_report = true;           ///< a report reaches the seat
   bool until_idle = true;             ///< a body of the seat has ended its march

@@ -78,7 +78,7 @@ Rulebook::MarchRules march_rules(const JsonReader& reader) {
 
 Rulebook::WideCountry wide_country(const JsonReader& reader) {
   reader.keys({"multiplier", "multiplier_ends_ft", "box_on_road", "visibility_ft", "eye_m", "target_m", "into_wood_m",
-               "minutes_per_round", "men_per_figure"});
+               "minutes_per_round", "men_per_figure", "run_on_rounds"});
   Rulebook::WideCountry wide;
   wide.multiplier = whole(reader["multiplier"], 1, 100);
   wide.multiplier_ends = feet(reader["multiplier_ends_ft"], {});
@@ -89,6 +89,7 @@ Rulebook::WideCountry wide_country(const JsonReader& reader) {
   wide.into_wood_m = reader["into_wood_m"].number(0, 100'000);
   wide.minutes_per_round = whole(reader["minutes_per_round"], 1, most_minutes);
   wide.men_per_figure = whole(reader["men_per_figure"], 1, 10'000);
+  wide.run_on_rounds = whole(reader["run_on_rounds"], 1, 10'000);
   return wide;
 }
 

@@ -66,6 +66,7 @@ struct Rulebook {
     double into_wood_m = 0;              ///< how far one sees into a wood
     std::int32_t minutes_per_round = 0;  ///< of the exercise clock
     std::int32_t men_per_figure = 0;     ///< for reports only
+    std::int32_t run_on_rounds = 0;      ///< the most rounds a seat may let its moves close without it
     friend bool operator==(const WideCountry&, const WideCountry&) = default;
   } wide;
 

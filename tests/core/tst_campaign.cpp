@@ -152,6 +152,24 @@ class Campaigns : public QObject {
     }
   }
 
+  // Two seats that wait for each other's news do not wait for ever.
+  void a_run_has_an_end_in_any_case() {
+    SmallExercise small(level());
+    Campaign campaign = small.begin();
+    RunOn news_only;
+    news_only.until_idle = false;
+    SmallExercise::give(campaign, red, CloseMyMove{news_only});
+    SmallExercise::close(campaign);
+    SmallExercise::give(campaign, blue, CloseMyMove{news_only});
+    SmallExercise::close(campaign);
+    const std::int64_t most = 2 * campaign.setting().rulebook.wide.run_on_rounds;
+    while (campaign.all_closed()) {
+      SmallExercise::close(campaign);
+      QVERIFY(campaign.move() <= most + 2);
+    }
+    QVERIFY(campaign.move() >= most);
+  }
+
   void an_order_takes_the_moves_in_hand_again() {
     SmallExercise small(level());
     const BodyId mine = small.add(0, Arm::infantry, Formation::fours, 5, 5);

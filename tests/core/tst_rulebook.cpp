@@ -69,6 +69,7 @@ class RulebookFiles : public QObject {
     QCOMPARE(book.wide.box_on_road, (Ratio{3, 2}));
     QCOMPARE(book.wide.minutes_per_round, 4);
     QCOMPARE(book.wide.men_per_figure, 20);
+    QCOMPARE(book.wide.run_on_rounds, 180);
     QCOMPARE(book.march.column_on_road, (Ratio{3, 2}));
     QCOMPARE(book.arm(Arm::transport).across.count, std::int64_t{384});
     QCOMPARE(campaign().march, book.march);
