@@ -12,7 +12,7 @@ import numpy as np
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from making import cover, file, ground, houses, meets, settle, waters, ways  # noqa: E402
 from making.frame import EAST, NORTH, SEED, SOUTH, WEST, kilometres, sheet, simplify  # noqa: E402
-from making.gazetteer import HEIGHTS, LAKES, RIVERS, SETTLEMENTS, STATIONS, VALLEYS  # noqa: E402
+from making.gazetteer import HEIGHTS, LAKES, RIVERS, SETTLEMENTS, STATIONS, VALLEYS, WOOD_NAMES  # noqa: E402
 from making.geometry import clip, crossings, insert, inside  # noqa: E402
 
 
@@ -68,7 +68,11 @@ def labels(heights, lakes, stems):
 
 
 def build():
-    rng = np.random.RandomState(SEED + 1)
+    def dice(step):
+        """Dice of a step's own, so that a change in one does not reshuffle the next."""
+        return np.random.RandomState(SEED + step)
+
+    rng = dice(1)  # the ground and the roads are one throw: a change in either moves both
     wide, outlets, inflow = ground.wide_ground()
     stems = waters.streams(wide, outlets, inflow, rng)
     heights = ground.lay_floors(wide, stems, rng)
@@ -79,30 +83,31 @@ def build():
         field, heights, level = waters.lake(heights, stem, outlet, reach, half, rng)
         lakes.append((field, level, name))
     for name, place in RIVERS.items():
-        stem = min((s for s in stems if not s.name), key=lambda s: np.min(np.hypot(*(s.points - kilometres(place)).T)))
-        stem.name = name
+        near = [s for s in stems if not s.name and np.min(np.hypot(*(s.points - kilometres(place)).T)) < 400]
+        if near:
+            max(near, key=lambda s: s.area.max()).name = name
 
     sites = settle.sites(heights, stems, lakes)
     road_lines = ways.roads(heights, sites, stems, lakes, rng)
     rail_lines = ways.railways(heights, sites, stems, lakes, road_lines)
-    houses.streets(road_lines, rail_lines, stems, sites["Sandgate"], rng)
+    for turn in range(2):  # side streets, and streets between them
+        houses.streets(road_lines, rail_lines, stems, sites["Sandgate"], dice(2 + turn))
     road_lines = ways.tie(road_lines)
     stops = meets.stations(rail_lines, sites, STATIONS)
     shores = [rings[0] for field, _, _ in lakes for rings in cover.areas(-field, 5_000, 3.0)[:1]]
     met = meets.cross(road_lines, rail_lines, stems, sites)
 
     plots = houses.Plots(road_lines, rail_lines, stems, [sheet(f) for f, _, _ in lakes])
-    houses.settle(plots, road_lines, sites, rng)
-    houses.farms(plots, road_lines, sites, rng)
+    houses.settle(plots, road_lines, sites, dice(4))
+    houses.farms(plots, road_lines, sites, dice(5))
 
     features = [{"kind": "house", "points": [ring], "height": 18.0 if abs(np.hypot(*(ring[1] - ring[0])) - 26.0) < 0.2 else 8.0}
                 for ring in plots.rings]
     features += [{"kind": "wall", "points": line, "height": 1.5} for line in churchyards(plots.rings)]
-    copses = cover.woods(heights, stems, lakes, road_lines, rail_lines, plots.rings, rng)
-    from making.gazetteer import WOOD_NAMES
+    copses = cover.woods(heights, stems, lakes, road_lines, rail_lines, plots.rings, dice(6))
     for i, rings in enumerate(copses):
         features.append({"kind": "wood", "points": rings, "height": 12.0, "name": WOOD_NAMES[i] if i < len(WOOD_NAMES) else ""})
-    features += [{"kind": "rock", "points": rings, "height": 4.0} for rings in cover.crags(heights, road_lines, rng)]
+    features += [{"kind": "rock", "points": rings, "height": 4.0} for rings in cover.crags(heights, road_lines, dice(7))]
     features += list(rivers(stems, shores))
     features += [{"kind": "lake", "name": name, "points": [ring]} for (_, _, name), ring in zip(lakes, shores)]
     features += [{"kind": kind, "name": name, "width": width, "points": point} for kind, name, width, point in met]

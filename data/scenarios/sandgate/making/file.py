@@ -49,9 +49,12 @@ def write(path, name, attribution, heights, features):
     made = None
     store = gdal.OpenEx(partial, gdal.OF_VECTOR | gdal.OF_UPDATE)
     store.StartTransaction()
+    counted = store.ExecuteSQL("SELECT COUNT(*) FROM heights")
+    tiles = counted.GetNextFeature().GetField(0)
+    store.ReleaseResultSet(counted)
     about = store.CreateLayer("sandgate_country", None, ogr.wkbNone)
     row = {"format": 1, "name": name, "crs": "EPSG:27700", "attribution": attribution, "width": columns, "height": rows,
-           "west": WEST, "north": NORTH, "cell_x": CELL, "cell_y": CELL}
+           "west": WEST, "north": NORTH, "cell_x": CELL, "cell_y": CELL, "tiles": tiles}
     for field, value in row.items():
         about.CreateField(ogr.FieldDefn(field, {int: ogr.OFTInteger, str: ogr.OFTString, float: ogr.OFTReal}[type(value)]))
     stored = ogr.Feature(about.GetLayerDefn())

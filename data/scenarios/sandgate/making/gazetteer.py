@@ -83,12 +83,12 @@ ROADS = [
 
 RAILWAYS = [
     ["railway west", "Marlstead", "Eddersham", "Twyborne", "Sandgate", "Tarrowick", "Skerling", "railway east"],
-    ["Sandgate", "Ostling", "railway north"],
+    ["Sandgate", "railway north"],
 ]
 STATIONS = ["Marlstead", "Eddersham", "Twyborne", "Sandgate", "Wainsford", "Ostling", "Tarrowick", "Skerling"]
 
 # Streams by a place they pass (kilometres of the sheet).
-RIVERS = {"R. Lode": (12.9, 11.0), "R. Wend": (7.0, 9.0), "Edder": (3.3, 4.65), "R. Tarrow": (16.0, 6.5),
+RIVERS = {"R. Lode": (12.9, 11.0), "R. Wend": (7.0, 9.0), "R. Edder": (3.3, 4.65), "R. Tarrow": (16.0, 6.5),
           "Marl Brook": (2.2, 6.3), "Crow Water": (15.0, 10.2), "Corrow Beck": (1.4, 9.9), "Pell Water": (4.6, 0.6),
           "Lint Beck": (6.8, 12.4), "Dun Water": (15.8, 0.8), "Fold Gill": (12.0, 8.5), "Scar Gill": (5.5, 8.75)}
 

@@ -16,13 +16,14 @@ def streets(road_lines, rail_lines, stems, centre, rng):
     """Side streets of a town: short lanes off the roads that pass through it."""
     fresh = []
     barriers = rail_lines + [s.points for s in stems]
+    wet = cKDTree(np.concatenate([resample(s.points, 8.0) for s in stems]))
     for at in range(len(road_lines)):
         grade, line = road_lines[at]
         if np.min(np.hypot(*(line - centre).T)) > 500:
             continue
         dense = resample(line, 80.0)
         for i in range(1, len(dense) - 1):
-            if np.hypot(*(dense[i] - centre)) > 500:
+            if np.hypot(*(dense[i] - centre)) > 500 or wet.query(dense[i])[0] < 45:
                 continue
             tangent = dense[i + 1] - dense[i - 1]
             tangent /= np.hypot(*tangent)

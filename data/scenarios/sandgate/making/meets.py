@@ -73,7 +73,8 @@ def cross(road_lines, rail_lines, stems, sites):
         stem = min((s for s in stems if width_of(s.area.max()) >= 4.0), key=lambda s: np.min(np.hypot(*(s.points - place).T)))
         vertex = int(np.argmin(np.hypot(*(stem.points - place).T)))
         point = stem.points[vertex] = np.round(stem.points[vertex], 1)
-        if min(np.hypot(*(f[3] - point)) for f in features) < 600:
+        others = [f[3] for f in features if f[0] != "culvert"]
+        if width_of(stem.area[vertex]) < LEAST_BRIDGE_M or min(np.hypot(*(o - point)) for o in others) < 600:
             continue
         stem.joints.append(point.copy())
         features.append(("ford", names.give(point, "Ford", FORD_WORDS, 0), 0.0, point))

@@ -27,11 +27,11 @@ class Stem:
 
 
 def trace(wide, outlets, inflow):
-    receiver, order, _ = drain(wide.values, outlets)
+    receiver, order, filled = drain(wide.values, outlets)
     area = catchments(receiver, order, np.full(wide.values.shape, (wide.cell / 1000.0) ** 2) + inflow)
     columns = wide.values.shape[1]
     wet = area >= LEAST_KM2
-    level = wide.values.ravel().copy()
+    level = filled.ravel().copy()  # a hollow is filled, not drained by a gorge
     largest = {}
     for cell in reversed(order):  # from the heads down
         below = receiver[cell]

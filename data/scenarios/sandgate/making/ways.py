@@ -5,7 +5,7 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import dijkstra
 
 from .frame import CELL, HEIGHT, NORTH, WEST, WIDTH, Raster, fractal, kilometres, length, resample, sheet, simplify, smooth
-from .gazetteer import EXITS, RAILWAYS, ROADS
+from .gazetteer import EXITS, RAILWAYS, ROADS, SETTLEMENTS
 from .geometry import crossings, insert
 from .waters import width_of
 
@@ -92,6 +92,20 @@ def chains_of(edges):
     return chains
 
 
+def prune(edges, ends):
+    """Takes away what leads nowhere: spurs to waypoints."""
+    while True:
+        count = {}
+        for pair in edges:
+            for cell in pair:
+                count[cell] = count.get(cell, 0) + 1
+        loose = [pair for pair in edges if any(count[c] == 1 and c not in ends for c in pair)]
+        if not loose:
+            return
+        for pair in loose:
+            del edges[pair]
+
+
 def wetness(stems, lakes, bank, dread=1.0):
     """How much harder the ground is for a way because of water; lakes cannot be passed."""
     rough = np.ones((HEIGHT, WIDTH))
@@ -170,6 +184,7 @@ def roads(heights, sites, stems, lakes, rng):
             for pair in zip(cells[:-1], cells[1:]):
                 key = (min(pair), max(pair))
                 edges[key] = max(edges.get(key, 0), RANK[grade])
+    prune(edges, {search.cell(sites[name]) for name in [*SETTLEMENTS, *EXITS]})
     names = {rank: grade for grade, rank in RANK.items()}
     rivers = [s.points for s in stems if width_of(s.area.max()) >= 3.0]
     exact = {search.cell(sites[e]): np.asarray(sites[e], float) for e in EXITS}
