@@ -21,7 +21,7 @@ MapPoint middle(const Feature& feature) {
 }
 
 Carried as_carried(const Feature& feature) {
-  return feature.kind == FeatureKind::bridge ? Carried::bridge : Carried::ford;
+  return feature.kind == FeatureKind::ford ? Carried::ford : Carried::bridge;
 }
 
 }  // namespace

@@ -43,8 +43,9 @@ Moves time_of(const MarchRates& rates, const Step& step) {
   return time_at(step.kind == Step::Kind::stretch ? step.length : price(rates, step.kind), rate_on(rates, step.going));
 }
 
-Sum sum_up(Walker& walker, const MarchRates& rates, std::span<const Point> path) {
+Sum sum_up(Walker& walker, const MarchRates& rates, std::span<const Point> path, std::vector<std::int32_t>* steep) {
   Sum sum;
+  if (steep != nullptr) steep->clear();
   walker.begin(path, Length{});
   while (const auto step = walker.next()) {
     if (step->kind == Step::Kind::bar) {
@@ -55,7 +56,8 @@ Sum sum_up(Walker& walker, const MarchRates& rates, std::span<const Point> path)
     sum.moves += time_of(rates, *step);
     sum.length += step->length;
     const bool contour = step->kind == Step::Kind::climb || step->kind == Step::Kind::descent;
-    if (contour && step->going == Going::across) ++sum.contours_across;
+    if (steep != nullptr && contour && step->going == Going::across)
+      steep->push_back(static_cast<std::int32_t>(step->along.count));
   }
   return sum;
 }

@@ -16,10 +16,11 @@ Moves time_of(const MarchRates& rates, const Step& step);
 struct Sum {
   Moves moves;
   Length length;
-  int contours_across = 0;  ///< passed off the road, up or down
   Bar bar = Bar::none;
   Length barred_along;
 };
-Sum sum_up(Walker& walker, const MarchRates& rates, std::span<const Point> path);
+/// Where `steep` is given, it is filled with how far along contours are passed off the road.
+Sum sum_up(Walker& walker, const MarchRates& rates, std::span<const Point> path,
+           std::vector<std::int32_t>* steep = nullptr);
 
 }  // namespace sandgate

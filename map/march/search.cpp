@@ -10,6 +10,7 @@ namespace {
 // Legs are rounded to whole 64ths; so much shorter a straight line is taken for, to stay below their sum.
 constexpr double rounding = 0.999;
 constexpr std::size_t pops_between_reports = 4096;
+constexpr std::int32_t long_ago = -2'000'000'000;  // a length along the way no steepness reaches back to
 
 std::int32_t level_at(const Country& country, double interval, MapPoint at) {
   if (!(interval > 0)) return 0;
@@ -40,6 +41,7 @@ Search::Search(const Country& country, const Scale& scale, const MarchRates& rat
       interval_(boat_ ? 0 : scale.metres_per_contour),
       to_ground_(scale.to_ground(to, country.bounds())),
       units_per_m_(static_cast<double>(Length::per_foot) / scale.metres_per_foot),
+      steep_memory_(static_cast<std::size_t>(std::max(1, rates.steep_contours) - 1)),
       pages_(lattice_.pages()) {
   best_rate_ = rate_;
   if (!boat_ && rates.road > best_rate_ &&
@@ -81,18 +83,22 @@ Search::Label& Search::label(Node node) {
   return page->labels[Lattice::place(column, row)];
 }
 
-std::uint16_t& Search::contours(Node node) {
+std::int32_t* Search::steep_of(Node node) {
   if (node >= lattice_.cells()) {
-    const std::size_t n = node - lattice_.cells();
-    if (n >= waypoint_contours_.size()) waypoint_contours_.resize(waypoints_.size());
-    return waypoint_contours_[n];
+    const std::size_t all = waypoints_.size() * steep_memory_;
+    if (all > waypoint_steep_.size()) waypoint_steep_.resize(all, long_ago);
+    return waypoint_steep_.data() + (node - lattice_.cells()) * steep_memory_;
   }
   const int columns = lattice_.columns();
   const int column = static_cast<int>(node % static_cast<Node>(columns)),
             row = static_cast<int>(node / static_cast<Node>(columns));
   auto& page = pages_[lattice_.page_number(column, row)];
-  if (!page->contours) page->contours = std::make_unique<std::uint16_t[]>(Lattice::side * Lattice::side);
-  return page->contours[Lattice::place(column, row)];
+  if (!page->steep) {
+    constexpr std::size_t cells = std::size_t{Lattice::side} * Lattice::side;
+    page->steep = std::make_unique<std::int32_t[]>(cells * steep_memory_);
+    std::fill_n(page->steep.get(), cells * steep_memory_, long_ago);
+  }
+  return page->steep.get() + Lattice::place(column, row) * steep_memory_;
 }
 
 Search::Place Search::place(Node node) const {
@@ -125,25 +131,36 @@ std::int64_t Search::at_least(Node node, std::int32_t level) {
                                    static_cast<double>(best_rate_.count));
 }
 
-bool Search::too_steep(Node from, Node to, int contours_here, std::int32_t length_here) {
-  // Back over what lies within a steep path's length: only if so many contours are there at all is it walked.
-  std::int64_t back = length_here;
-  int passed = contours_here;
-  trail_.assign({place(to).at, place(from).at});
-  for (Node node = from; back <= rates_.steep_path.count;) {
-    const Label& here = label(node);
-    if (here.parent == no_node) break;
-    passed += contours(node);
-    back += here.length - label(here.parent).length;
-    node = here.parent;
-    trail_.push_back(place(node).at);
+/// Whether the contours of the leg in hand, with those before it, lie too close; leaves the last of them in trail_.
+bool Search::too_steep(Node from) {
+  const std::int32_t* before = steep_of(from);
+  const std::int32_t start = label(from).length;
+  trail_.assign(before, before + steep_memory_);
+  for (const std::int32_t along : contours_) {
+    const std::int32_t here = start + along;
+    if (steep_memory_ == 0 || std::int64_t{here} - trail_.back() <= rates_.steep_path.count) return true;
+    std::ranges::rotate(trail_, trail_.end() - 1);
+    trail_.front() = here;
   }
-  if (passed < rates_.steep_contours) return false;
-  std::ranges::reverse(trail_);
-  return sum_up(walker_, rates_, trail_).bar != Bar::none;
+  return false;
 }
 
-void Search::relax(Node from, Node to, std::int64_t moves, std::int32_t length, int contours_here, std::int32_t level) {
+/// Adds the contours between two heights, passed between two places of a leg.
+void Search::note_contours(double before, double after, double from, double to, std::int32_t length) {
+  const auto first = static_cast<std::int64_t>(std::floor(before / interval_));
+  const auto last = static_cast<std::int64_t>(std::floor(after / interval_));
+  const auto note = [&](std::int64_t level) {
+    const double part = (static_cast<double>(level) * interval_ - before) / (after - before);
+    const double t = from + (to - from) * std::clamp(part, 0.0, 1.0);
+    contours_.push_back(std::max(0, static_cast<std::int32_t>(std::ceil(t * length)) - 1));
+  };
+  // So many are too steep whatever the rest.
+  const auto enough = static_cast<std::size_t>(rates_.steep_contours);
+  for (std::int64_t level = first + 1; level <= last && contours_.size() <= enough; ++level) note(level);
+  for (std::int64_t level = first; level > last && contours_.size() <= enough; --level) note(level);
+}
+
+void Search::relax(Node from, Node to, std::int64_t moves, std::int32_t length, std::int32_t level) {
   const Label start = label(from);
   Label& end = label(to);
   const std::int64_t all_moves = start.moves + moves;
@@ -152,13 +169,13 @@ void Search::relax(Node from, Node to, std::int64_t moves, std::int32_t length, 
   const bool tie = all_moves == end.moves && all_length == end.length;
   // Among equals the earlier cell; a leg of no length could close a ring.
   if (tie && (length == 0 || rates_.wheels || cell(from) >= cell(end.parent))) return;
-  if (rates_.wheels && contours_here > 0 && too_steep(from, to, contours_here, length)) {
+  if (rates_.wheels && too_steep(from)) {
     ++met_[static_cast<std::size_t>(Bar::steep)];
     return;
   }
   if (forbidden(from, to)) return;
   end = {all_moves, all_length, from};
-  if (rates_.wheels) contours(to) = static_cast<std::uint16_t>(std::min(contours_here, 65535));
+  if (rates_.wheels) std::ranges::copy(trail_, steep_of(to));
   if (tie) return;
   heap_.push_back({all_moves + at_least(to, level), all_moves, all_length, cell(to), to});
   std::push_heap(heap_.begin(), heap_.end());
@@ -167,12 +184,12 @@ void Search::relax(Node from, Node to, std::int64_t moves, std::int32_t length, 
 void Search::try_exactly(Node from, Node to) {
   const Place a = place(from), b = place(to);
   const Point leg[2] = {a.at, b.at};
-  const Sum sum = sum_up(walker_, rates_, leg);
+  const Sum sum = sum_up(walker_, rates_, leg, rates_.wheels ? &contours_ : nullptr);
   if (sum.bar != Bar::none) {
     ++met_[static_cast<std::size_t>(sum.bar)];
     return;
   }
-  relax(from, to, sum.moves.count, static_cast<std::int32_t>(sum.length.count), sum.contours_across,
+  relax(from, to, sum.moves.count, static_cast<std::int32_t>(sum.length.count),
         level_at(country_, interval_, b.ground));
 }
 
@@ -242,7 +259,20 @@ void Search::try_direction(Node node, int column, int row, const Direction& dire
   }
   if ((boat_ && (water & Lattice::in_water) == 0) || !free_between(column, row, direction, flags))
     return try_exactly(node, next);
-  relax(node, next, leap.moves + up * climb_moves_ + down * descent_moves_, leap.length, up + down, to);
+  if (rates_.wheels) {
+    contours_.clear();
+    const auto height = [this](int x, int y) { return static_cast<double>(country_.height_of_cell(x, y)); };
+    if (up + down > 0 && direction.knight()) {
+      const double one = height(column + direction.mid_columns[0], row + direction.mid_rows[0]);
+      const double other = height(column + direction.mid_columns[1], row + direction.mid_rows[1]);
+      const double middle = one + (other - one) * 0.5;
+      note_contours(height(column, row), middle, 0, 0.5, leap.length);
+      note_contours(middle, height(c, r), 0.5, 1, leap.length);
+    } else if (up + down > 0) {
+      note_contours(height(column, row), height(c, r), 0, 1, leap.length);
+    }
+  }
+  relax(node, next, leap.moves + up * climb_moves_ + down * descent_moves_, leap.length, to);
 }
 
 void Search::expand_cell(Node node) {
@@ -286,17 +316,16 @@ Bar Search::most_met() const {
 std::expected<Path, NoRoute> Search::run(const Progress& progress) {
   for (auto& page : pages_) page.reset();
   waypoint_labels_.assign(waypoints_.size(), {});
-  waypoint_contours_.clear();
+  waypoint_steep_.clear();
   heap_.clear();
   label(from_) = {0, 0, no_node};
   const std::int64_t whole = at_least(from_, level_at(country_, interval_, place(from_).ground));
   heap_.push_back({whole, 0, 0, cell(from_), from_});
-  double part = 0;
   for (std::size_t pops = 0; !heap_.empty(); ++pops) {
     if (pops % pops_between_reports == 0) {
       const std::int64_t left = heap_.front().least - heap_.front().moves;
-      if (whole > 0) part = std::max(part, 1 - static_cast<double>(left) / static_cast<double>(whole));
-      if (!go_on(progress, std::clamp(part, 0.0, 1.0))) return std::unexpected(NoRoute{Bar::none, true});
+      if (whole > 0) part_ = std::max(part_, 1 - static_cast<double>(left) / static_cast<double>(whole));
+      if (!go_on(progress, std::clamp(part_, 0.0, 1.0))) return std::unexpected(NoRoute{Bar::none, true});
     }
     std::pop_heap(heap_.begin(), heap_.end());
     const Open next = heap_.back();

@@ -36,7 +36,7 @@ class Search {
   };
   struct LabelPage {
     Label labels[Lattice::side * Lattice::side];
-    std::unique_ptr<std::uint16_t[]> contours;  ///< wheels: on the leg from the parent
+    std::unique_ptr<std::int32_t[]> steep;  ///< wheels: as steep_of()
   };
   struct Open {
     std::int64_t least;  ///< moves to the end, at the least
@@ -59,7 +59,9 @@ class Search {
   };
 
   Label& label(Node node);
-  std::uint16_t& contours(Node node);
+  /// Wheels: how far along the way to `node` the last contours off the road lie, the last first; before its start
+  /// where there are fewer. One fewer than make a way too steep.
+  std::int32_t* steep_of(Node node);
   Place place(Node node) const;
   std::uint32_t cell(Node node) const;
   std::int64_t at_least(Node node, std::int32_t level);
@@ -68,8 +70,9 @@ class Search {
   void try_direction(Node node, int column, int row, const Direction& direction, const Leap& leap);
   void try_exactly(Node from, Node to);
   bool free_between(int column, int row, const Direction& direction, std::uint8_t flags);
-  void relax(Node from, Node to, std::int64_t moves, std::int32_t length, int contours, std::int32_t level);
-  bool too_steep(Node from, Node to, int contours, std::int32_t length);
+  void relax(Node from, Node to, std::int64_t moves, std::int32_t length, std::int32_t level);
+  bool too_steep(Node from);
+  void note_contours(double before, double after, double from, double to, std::int32_t length);
   bool forbidden(Node from, Node to) const;
   Bar most_met() const;
 
@@ -90,13 +93,16 @@ class Search {
   std::int32_t to_level_;
   MapPoint to_ground_;
   double units_per_m_;
+  std::size_t steep_memory_;
 
   std::vector<std::unique_ptr<LabelPage>> pages_;
   std::vector<Label> waypoint_labels_;
-  std::vector<std::uint16_t> waypoint_contours_;
+  std::vector<std::int32_t> waypoint_steep_;
   std::vector<Open> heap_;
   std::vector<std::uint32_t> found_;
-  std::vector<Point> trail_;
+  std::vector<std::int32_t> contours_;  ///< wheels: off the road, along the leg in hand
+  std::vector<std::int32_t> trail_;
+  double part_ = 0;
   std::vector<std::pair<Point, Point>> forbidden_;
   std::array<std::int64_t, 8> met_{};
 };

@@ -15,13 +15,17 @@ Bar standing_bar(const Country& country, const Scale& scale, const MarchRates& r
   const MapBox here = box_of(ground, ground);
   const bool boat = afloat(rates);
   bool on_road = false, on_river = false;
+  double river_width_m = 0;
+  const auto feel = [&](const Feature& f, std::size_t i) {
+    const double off = distance_to_segment_m(ground, f.points[i], f.points[i + 1]);
+    if (is_road(f)) on_road = on_road || off <= half_way_m(f, near.along_m);
+    if (!is_river_line(f) || is_stream(rates, f)) return;
+    if (off > (boat ? half_way_m(f, near.along_m) : near.unit_m)) return;
+    on_river = true;
+    river_width_m = std::max(river_width_m, f.width_m);
+  };
   country.each_segment_near(here.grown(boat ? widest_half_river_m : widest_half_road_m),
-                            only(FeatureKind::road) | only(FeatureKind::river), [&](const Feature& f, std::size_t i) {
-                              const double off = distance_to_segment_m(ground, f.points[i], f.points[i + 1]);
-                              if (is_road(f)) on_road = on_road || off <= half_way_m(f, near.along_m);
-                              if (is_river_line(f) && !is_stream(rates, f))
-                                on_river = on_river || off <= (boat ? half_way_m(f, near.along_m) : near.unit_m);
-                            });
+                            only(FeatureKind::road) | only(FeatureKind::river), feel);
   on_road = on_road && rates.road.count > 0;
   bool in_water = false, in_solid = false;
   country.each_near(here, water_kinds | solid_kinds, [&](FeatureId, const Feature& f) {
@@ -33,7 +37,8 @@ Bar standing_bar(const Country& country, const Scale& scale, const MarchRates& r
   if (boat) return on_river || in_water ? Bar::none : Bar::no_water;
   if (rates.across.count <= 0 && !on_road) return Bar::steep;
   if (!on_river && !in_water) return Bar::none;
-  switch (std::max(carried_at(country, near, ground, 0), carried_over(country, near, ground, ground, on_road))) {
+  switch (std::max(carried_at(country, near, ground, river_width_m),
+                   carried_over(country, near, ground, ground, on_road))) {
     case Carried::bridge: return Bar::none;
     case Carried::ford: return rates.ford ? Bar::none : Bar::unfordable;
     case Carried::no: break;

@@ -227,7 +227,12 @@ void Surroundings::read(const Leg& leg, std::int64_t first, std::int64_t end) {
   if (bound_) keep_on_ways();
   read_going();
   // Where two fall together a bar comes first, so that nobody pays for what he cannot pass.
-  std::ranges::stable_sort(meetings_, {}, [](const Meeting& m) { return std::pair(m.at, m.kind); });
+  // Few as they are, they are put in order one by one: those that tie keep theirs.
+  for (std::size_t i = 1; i < meetings_.size(); ++i)
+    for (std::size_t k = i;
+         k > 0 && std::pair(meetings_[k].at, meetings_[k].kind) < std::pair(meetings_[k - 1].at, meetings_[k - 1].kind);
+         --k)
+      std::swap(meetings_[k], meetings_[k - 1]);
 }
 
 }  // namespace sandgate

@@ -43,7 +43,9 @@ inline bool is_road(const Feature& f) { return f.kind == FeatureKind::road && f.
 inline bool is_river_line(const Feature& f) { return f.kind == FeatureKind::river && f.shape == FeatureShape::line; }
 inline constexpr KindSet water_kinds = only(FeatureKind::river) | only(FeatureKind::lake);
 inline constexpr KindSet solid_kinds = only(FeatureKind::house) | only(FeatureKind::rock) | only(FeatureKind::wall);
-inline constexpr KindSet crossing_kinds = only(FeatureKind::ford) | only(FeatureKind::bridge);
+/// A culvert carries its road or railway over a stream as a bridge does.
+inline constexpr KindSet crossing_kinds =
+    only(FeatureKind::ford) | only(FeatureKind::bridge) | only(FeatureKind::culvert);
 
 inline constexpr double widest_half_road_m = 10;  // a wider one is no road but a square
 inline constexpr double widest_half_river_m = 100;

@@ -240,12 +240,14 @@ class MarchTest : public QObject {
     QTest::addColumn<bool>("wheels");
     QTest::addColumn<int>("bar");
     QTest::addColumn<int>("fords");
-    const int none = -1, ford = static_cast<int>(FeatureKind::ford), bridge = static_cast<int>(FeatureKind::bridge);
+    const int none = -1, ford = static_cast<int>(FeatureKind::ford), bridge = static_cast<int>(FeatureKind::bridge),
+              culvert = static_cast<int>(FeatureKind::culvert);
     QTest::newRow("no crossing") << none << 0.0 << false << int(Bar::river) << 0;
     QTest::newRow("at a ford") << ford << 0.0 << false << int(Bar::none) << 1;
     QTest::newRow("near a ford") << ford << 14.0 << false << int(Bar::none) << 1;
     QTest::newRow("far from a ford") << ford << 16.0 << false << int(Bar::river) << 0;
     QTest::newRow("guns at a ford") << ford << 0.0 << true << int(Bar::unfordable) << 0;
+    QTest::newRow("guns at a culvert") << culvert << 0.0 << true << int(Bar::none) << 0;
     QTest::newRow("guns at a bridge") << bridge << 0.0 << true << int(Bar::none) << 0;
     QTest::newRow("guns far from a bridge") << bridge << 40.0 << true << int(Bar::river) << 0;
   }
