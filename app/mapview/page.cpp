@@ -54,7 +54,8 @@ void paint_head(QPainter& painter, const Sheet& sheet, const PageOptions& option
   const QString title =
       (options.title.isEmpty() ? QString::fromStdString(sheet.country().name()) : options.title).toUpper();
   const QFont note = font_for(Letters::note);
-  const double room = neat.width() * (options.exercise.isEmpty() && options.state.isEmpty() ? 1 : 0.46);
+  const double beside = std::max(text_length(options.exercise, note), text_length(options.state, note));
+  const double room = std::max(neat.width() * 0.3, neat.width() - 2 * (beside > 0 ? beside + 30 : 0));
   double size = 1;
   while (size > 0.4 && text_length(title, font_for(Letters::title, size)) > room) size -= 0.05;
   write(painter, {neat.center().x(), base}, title, font_for(Letters::title, size), options.theme.ink, 0.5);
@@ -95,9 +96,11 @@ void paint_foot(QPainter& painter, const Sheet& sheet, const PageOptions& option
     if (!lines.isEmpty()) write(painter, {neat.right(), top + 60}, lines.front(), small, theme.reported, 1);
     return;
   }
-  const double north = neat.center().x() + bar / 2 + 52;
+  const double words = text_length(sentence, font_for(Letters::note));
+  const double north = neat.center().x() + std::max(bar, words) / 2 + 40;
   paint_north_point(painter, {north, top + 48}, theme);
-  paint_legend(painter, QRectF(neat.left(), top, neat.width() / 2 - bar / 2 - 50, 56), sheet, options.pieces, theme);
+  paint_legend(painter, QRectF(neat.left(), top, neat.width() / 2 - std::max(bar, words) / 2 - 40, 56), sheet,
+               options.pieces, theme);
   const QFont font = font_for(Letters::attribution);
   const QStringList lines =
       lines_of(QString::fromStdString(sheet.country().attribution()), font, neat.right() - north - 80, 3);

@@ -154,6 +154,7 @@ std::vector<QRectF> paint_pieces(QPainter& painter, const View& view, std::span<
     const Piece& piece = pieces[stack->top];
     constexpr int label_outlives = 60;  // minutes after which a report keeps its block only
     if (piece.report && piece.report->age_minutes > label_outlives && !piece.selected) continue;
+    if (!QRectF(QPointF(0, 0), QSizeF(view.size)).contains(view.to_pixel(piece.at))) continue;
     const LabelShape label = label_shape(piece);
     if (label.room.isEmpty()) continue;
     QRectF block = block_room(piece).translated(view.to_pixel(piece.at));
@@ -164,11 +165,11 @@ std::vector<QRectF> paint_pieces(QPainter& painter, const View& view, std::span<
     if (!chosen) continue;
     labels.push_back(candidates[*chosen].rooms.front());
     const QPointF corner = labels.back().topLeft();
-    const QColor ink = theme.livery_dark(piece.livery);
+    const QColor ink = theme.livery_label(piece.livery);
     constexpr int grey_after = 20;  // minutes
     const QColor detail = piece.report && piece.report->age_minutes > grey_after ? theme.reported : ink;
-    paint_text(painter, label.name.translated(corner), ink, theme.rim, 3);
-    paint_text(painter, label.detail.translated(corner), detail, theme.rim, 3);
+    paint_text(painter, label.name.translated(corner), ink, theme.halo, 3);
+    paint_text(painter, label.detail.translated(corner), detail, theme.halo, 3);
   }
   painter.restore();
   return labels;

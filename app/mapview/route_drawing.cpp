@@ -66,8 +66,8 @@ void paint_ticks(QPainter& painter, const View& view, const RouteDrawing& route,
     const TextShape figure = text_shape(QString::number(tick.move), font);
     // Figures stand on the lower side of the line, off its end of the tick.
     const QPointF side = across.y() >= 0 ? across : -across;
-    paint_text(painter, figure.path.translated(at + side * 14 - figure.path.boundingRect().center()), ink, theme.rim,
-               3);
+    paint_text(painter, figure.path.translated(at + side * 14 - figure.path.boundingRect().center()),
+               theme.livery_label(route.livery), theme.halo, 3);
   }
 }
 
@@ -125,7 +125,7 @@ std::vector<Flag> flags_of(const View& view, std::span<const RouteDrawing> route
   std::vector<Flag> flags;
   const QRectF seen(QPointF(0, 0), QSizeF(view.size));
   for (const RouteDrawing& route : routes) {
-    const QColor ink = theme.livery_dark(route.livery);
+    const QColor ink = theme.livery_label(route.livery);
     if (!route.flag.isEmpty() && !route.path.empty() && seen.contains(view.to_pixel(route.path.back())))
       flags.push_back({view.to_pixel(route.path.back()), route.flag, ink, ink});
     if (route.barred && !route.barred->words.isEmpty() && seen.contains(view.to_pixel(route.barred->at)))

@@ -20,12 +20,14 @@ struct Theme {
   QColor no_data;
   // Troops
   QColor red, red_dark, blue, blue_dark;
-  QColor rim, shadow;  ///< round everything that must hold on hill and wood
+  QColor red_label, blue_label, halo;  ///< what is written of them, and round the writing
+  QColor rim, shadow;                  ///< round everything that must hold on hill and wood
   QColor reported, selection, warning;
   // Windows
   QColor panel, rule;
 
   QColor livery(Livery livery) const { return livery == Livery::red ? red : blue; }
+  QColor livery_label(Livery livery) const { return livery == Livery::red ? red_label : blue_label; }
   QColor livery_dark(Livery livery) const { return livery == Livery::red ? red_dark : blue_dark; }
 };
 
