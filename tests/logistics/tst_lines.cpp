@@ -273,8 +273,7 @@ void TestLines::many_lines() {
 void TestLines::many_lines_at_one_place() {
   constexpr int rays = 500;
   std::vector<Feature> features;
-  for (int i = 0; i < rays; ++i)
-    features.push_back(line_feature(FeatureKind::road, {{1000, 1000}, {2000, 4.0 * i}}));
+  for (int i = 0; i < rays; ++i) features.push_back(line_feature(FeatureKind::road, {{1000, 1000}, {2000, 4.0 * i}}));
   const LineNetwork network(*Country::level(2000, 2000, std::move(features)), LineKind::road);
   QCOMPARE(network.pieces(), 1);
   QCOMPARE(network.edges().size(), std::size_t{rays});
