@@ -205,6 +205,67 @@ class CommandLine : public QObject {
     QVERIFY2(route.exit == 0, route.err);
     QVERIFY(route.json()["descended"].toInt() > 40);
   }
+
+  // A scenario can name any real map as its country, and an exercise plays on it.
+  void exercises_on_real_maps_data() {
+    QTest::addColumn<QString>("source");
+    QTest::newRow("one tile in a zip") << "os_terrain50/ny/ny20.zip";
+    QTest::newRow("a folder of a hundred tiles") << "os_terrain50/ny";
+    QTest::newRow("a GeoTIFF") << "dem_bigtujunga/bigtujunga.tif";
+    QTest::newRow("degrees, reprojected") << "dem_srtm_hgt/N42E001.hgt.zip";
+  }
+  void exercises_on_real_maps() {
+    QFETCH(QString, source);
+    const QString map = QString::fromStdString((sandgate::tests::real_data() / source.toStdString()).string());
+    if (!QFileInfo::exists(map)) QSKIP("the real maps are not here");
+    const auto bounds = run({"map", "info", map, "--json"}).json()["bounds"].toArray();
+    QCOMPARE(bounds.size(), 4);
+    const double east = (bounds[0].toDouble() + bounds[2].toDouble()) / 2;
+    const double north = (bounds[1].toDouble() + bounds[3].toDouble()) / 2;
+    const auto place = [&](double by) { return QJsonArray{east + by, north + by / 4}; };
+    const auto body = [&](const char* side, const char* name, const char* arm, double by) {
+      return QJsonObject{{"name", name},    {"side", side}, {"seat", QString(side).toLower()},
+                         {"arm", arm},      {"men", 40},    {"formation", "fours"},
+                         {"at", place(by)}, {"facing", 90}};
+    };
+    const QJsonObject scenario{
+        {"schema", 1},
+        {"name", "real"},
+        {"title", "On real ground"},
+        {"brief", "March."},
+        {"country", QJsonObject{{"source", map}}},
+        {"rulebook", "campaign"},
+        {"begins", "1909-09-14T09:00"},
+        {"first_move", "first"},
+        {"sides",
+         QJsonArray{QJsonObject{{"name", "Red"}, {"livery", "red"}, {"camp", "first"}, {"back_line", "east"}},
+                    QJsonObject{{"name", "Blue"}, {"livery", "blue"}, {"camp", "second"}, {"back_line", "west"}}}},
+        {"seats", QJsonArray{QJsonObject{{"name", "red"}, {"title", "Red"}, {"side", "Red"}},
+                             QJsonObject{{"name", "blue"}, {"title", "Blue"}, {"side", "Blue"}}}},
+        {"bodies", QJsonArray{body("Red", "1/Foot", "infantry", 2500), body("Blue", "1/Horse", "cavalry", -2500)}},
+        {"march_table",
+         QJsonArray{QJsonObject{{"move", 1}, {"side", "Red"}, {"body", "1/Foot"}, {"to", place(0)}, {"by", "quickest"}},
+                    QJsonObject{
+                        {"move", 1}, {"side", "Blue"}, {"body", "1/Horse"}, {"to", place(1000)}, {"by", "quickest"}}}}};
+    QTemporaryDir folder;
+    const QString written = folder.filePath("scenario.json"), file = folder.filePath("x.sandgate");
+    QFile out(written);
+    QVERIFY(out.open(QIODevice::WriteOnly));
+    out.write(QJsonDocument(scenario).toJson());
+    out.close();
+    const auto played = run({"play", written, "--out", file, "--seed", "3", "--moves", "8", "--json"});
+    QVERIFY2(played.exit == 0, played.err);
+    QVERIFY2(played.json()["refused"].toArray().isEmpty(), played.out);
+    const auto verdict = run({"verify", file, "--json"});
+    QVERIFY2(verdict.exit == 0, verdict.err);
+    QVERIFY(verdict.json()["sound"].toBool() && verdict.json()["redecided"].toBool());
+    for (const auto& side : run({"review", file, "--json"}).json()["sides"].toArray()) {
+      QVERIFY(side.toObject()["marched_ft"].toDouble() > 3);
+    }
+    const QString sheet = folder.filePath("sheet.png");
+    QVERIFY(run({"map", "render", written, "--out", sheet, "--size", "800x600"}).exit == 0);
+    QVERIFY(!QImage(sheet).isNull());
+  }
 };
 
 QTEST_GUILESS_MAIN(CommandLine)
