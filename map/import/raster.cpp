@@ -184,9 +184,13 @@ Result<RowCounts> read_rows(const Raster& raster, const std::string& table, cons
   const int width = raster.frame.width, height = raster.frame.height;
   if (GDALGetRasterXSize(dataset.get()) != width || GDALGetRasterYSize(dataset.get()) != height)
     return fault(where, "it changed while it was read", "try again");
-  if (is_text_grid(raster.source.path))
-    if (auto good = check_text_grid(raster.source.path, where, raster.frame.cells()); !good)
-      return std::unexpected(good.error());
+  const bool text = is_text_grid(raster.source.path);
+  const double looked_over = text ? 0.3 : 0;  // of the progress
+  if (text) {
+    const Progress looking = [&](double part) { return go_on(progress, part * looked_over); };
+    const auto good = check_text_grid(raster.source.path, where, raster.frame.cells(), raster.source.bytes, looking);
+    if (!good) return std::unexpected(good.error());
+  }
 
   const GDALRasterBandH band = GDALGetRasterBand(dataset.get(), 1);
   int block_width = 1, block_height = 1;
@@ -238,7 +242,8 @@ Result<RowCounts> read_rows(const Raster& raster, const std::string& table, cons
     for (int row = 0; row < rows; ++row)
       visit(raster.south_up ? height - 1 - top - row : top + row,
             std::span(cells).subspan(static_cast<std::size_t>(row) * columns, columns));
-    if (!go_on(progress, static_cast<double>(top + rows) / height)) return stopped("Reading " + where);
+    const double part = static_cast<double>(top + rows) / height;
+    if (!go_on(progress, looked_over + part * (1 - looked_over))) return stopped("Reading " + where);
   }
   return counts;
 }
