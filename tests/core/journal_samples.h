@@ -1,7 +1,11 @@
 // What the tests of the exercise file write and read.
 #pragma once
 
+#include <unistd.h>
+
+#include <QDir>
 #include <QString>
+#include <QTemporaryDir>
 #include <QTest>
 #include <filesystem>
 #include <fstream>
@@ -109,5 +113,47 @@ inline std::map<std::string, std::string> folder_bytes(const std::filesystem::pa
     all[entry.path().filename().string()] = bytes_of(entry.path());
   return all;
 }
+
+/// What opening, reading or going through `path` says is wrong; empty where nothing is and it holds what it should.
+inline std::string verdict(const std::filesystem::path& path, std::int64_t entries, bool play) {
+  Result<ExerciseFile> file = play ? ExerciseFile::open(path) : ExerciseFile::read(path);
+  if (!file) return file.error().sentence();
+  if (!same(file->contents(), contents())) return "other contents were read";
+  return wrong_entries(*file, entries);
+}
+
+/// A sentence of ours, not what a machine said.
+inline bool is_sentence(const std::string& s) {
+  return s.size() > 20 && s.ends_with('.') && s.find('\n') == std::string::npos &&
+         s.find("other contents") == std::string::npos && s.find("is another") == std::string::npos &&
+         s.find("expected") == std::string::npos;
+}
+
+/// A folder for one test: in memory, where there is such a place, as syncing a thousand files to a disk takes minutes.
+class Folder {
+ public:
+  Folder()
+      : folder_(access("/dev/shm", W_OK) == 0 ? QStringLiteral("/dev/shm/sandgate-XXXXXX")
+                                              : QDir::tempPath() + "/sandgate-XXXXXX") {}
+  std::filesystem::path path() const { return folder_.path().toStdString(); }
+  std::filesystem::path path(const char* name) const { return path() / name; }
+  std::map<std::string, std::string> bytes() const { return folder_bytes(path()); }
+  /// A closed exercise of so many entries.
+  std::filesystem::path written(std::int64_t entries, const char* name = "a.sandgate") const {
+    static std::map<std::int64_t, std::string> made;
+    const std::filesystem::path at = path(name);
+    if (std::string& known = made[entries]; !known.empty()) {
+      write_bytes(at, known);
+    } else {
+      Result<ExerciseFile> file = ExerciseFile::create(at, contents());
+      if (!file || !append_up_to(*file, entries) || !file->close()) qFatal("no sample could be written");
+      known = bytes_of(at);
+    }
+    return at;
+  }
+
+ private:
+  QTemporaryDir folder_;
+};
 
 }  // namespace sandgate::samples
