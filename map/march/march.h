@@ -38,7 +38,7 @@ enum class Bar : std::uint8_t {
   none,
   river,       ///< LW-1.4: a river away from ford and bridge
   unfordable,  ///< KS-3: a ford this mover cannot use
-  steep,       ///< KS-2.3
+  steep,       ///< KS-2.3; also the end of the road, for who has no rate across country
   solid,       ///< LW-1.2: a house, wall or rock
   off_map,     ///< outside the country, or where it has no heights
   no_water,    ///< a boat on land
@@ -57,7 +57,8 @@ struct Step {
 
 /// Walks a path from its start and names every step: heights are taken where the path crosses the lines that join
 /// cell centres, straight between; every whole multiple of the scale's contour passed is a price (KS-2.2: a level
-/// reached exactly counts when reached from below). Stops for good after a bar. Cheap to make; keeps references.
+/// reached exactly counts when reached from below), due at the last whole 64th before it. Stops for good after a bar.
+/// Cheap to make; keeps references.
 class Walk {
  public:
   Walk(const Country& country, const Scale& scale, const MarchRates& rates, std::span<const Point> path);

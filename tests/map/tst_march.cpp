@@ -365,6 +365,21 @@ class MarchTest : public QObject {
     QVERIFY(standing_bar(*country, scale, infantry(), at_m(204, 510)) == Bar::none);
   }
 
+  void LW_1_2_a_road_through_a_house() {
+    const auto country = Country::level(
+        1000, 1000,
+        {square(FeatureKind::house, {400, 480, 600, 520}), line(FeatureKind::road, {{0, 500}, {1000, 500}})});
+    const auto walked = [&](Path path) { return reckon(*country, scale, infantry(), path); };
+    QVERIFY(walked({at_m(300, 500), at_m(700, 500)}).bar == Bar::none);
+    QVERIFY(walked({at_m(300, 500), at_m(500, 500), at_m(700, 500)}).bar == Bar::none);
+    QVERIFY(walked({at_m(300, 490), at_m(700, 490)}).bar == Bar::solid);
+    const Reckoning aside = walked({at_m(300, 500), at_m(500, 500), at_m(500, 600)});
+    QVERIFY(aside.bar == Bar::solid);
+    QCOMPARE(aside.barred_at, at_m(500, 500));
+    QVERIFY(standing_bar(*country, scale, infantry(), at_m(500, 500)) == Bar::none);
+    QVERIFY(standing_bar(*country, scale, infantry(), at_m(500, 510)) == Bar::solid);
+  }
+
   void LW_1_2_who_was_stopped_can_walk_on() {
     // Wherever a march ends by a wall, house or river, the place is one to stand on and to leave again.
     const auto country = Country::level(
@@ -462,6 +477,8 @@ class MarchTest : public QObject {
     const auto number = [&](double low, double high) { return std::uniform_real_distribution(low, high)(random); };
     int resumed = 0, fords = 0, roads = 0, bars = 0;
     for (int round = 0; round < 40; ++round) {
+      const Scale table{round % 4 == 0 ? 37.0 : round % 4 == 1 ? 400.0 : 100.0, 10, 1};
+      const auto at = [&](double east, double north) { return Point{table.length(east), table.length(north)}; };
       std::vector<Feature> features;
       for (int i = 0; i < 4; ++i) {
         std::vector<MapPoint> points;
@@ -483,15 +500,15 @@ class MarchTest : public QObject {
           [&](double east, double north) { return 40 * std::sin(east / a) * std::cos(north / b) + number(0, 6); },
           features);
       for (int i = 0; i < 10; ++i) {
-        Path path{at_m(number(0, 1900), number(0, 1900))};
-        for (int k = 0; k < 4; ++k) path.push_back(at_m(number(0, 1900), number(0, 1900)));
+        Path path{at(number(0, 1900), number(0, 1900))};
+        for (int k = 0; k < 4; ++k) path.push_back(at(number(0, 1900), number(0, 1900)));
         if (i % 2) {  // along a road, legs as drawn
           path.clear();
-          for (const MapPoint p : features[0].points) path.push_back(at_m(p.east, p.north));
+          for (const MapPoint p : features[0].points) path.push_back(at(p.east, p.north));
         }
         path.insert(path.begin() + 1, path[1]);  // a leg of no length
         const MarchRates rates = i % 3 == 2 ? guns() : boxed_infantry();
-        const auto steps = steps_of(Walk(*country, scale, rates, path));
+        const auto steps = steps_of(Walk(*country, table, rates, path));
         Length sum, last;
         for (const Step& step : steps) {
           QVERIFY(step.along >= last);
@@ -510,7 +527,7 @@ class MarchTest : public QObject {
         }
         for (std::size_t s = 0; s < steps.size(); ++s) {
           const Length along = steps[s].along;
-          const auto again = steps_of(Walk(*country, scale, rates, path, along));
+          const auto again = steps_of(Walk(*country, table, rates, path, along));
           std::vector<Step> rest;
           for (const Step& step : steps)
             if (step.kind == Step::Kind::stretch ? step.along > along : step.along >= along) rest.push_back(step);
