@@ -1,0 +1,60 @@
+#include "app/words/bodies.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "app/words/measures.h"
+
+namespace sandgate::words {
+namespace {
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(words)
+};
+}  // namespace
+
+QString arm(Arm arm) {
+  switch (arm) {
+    case Arm::infantry: return Words::tr("Foot");
+    case Arm::cavalry: return Words::tr("Horse");
+    case Arm::engineers: return Words::tr("Engineers");
+    case Arm::artillery: return Words::tr("Guns");
+    case Arm::transport: return Words::tr("Transport");
+    case Arm::supply: return Words::tr("Supply");
+    case Arm::general: return Words::tr("Headquarters");
+    case Arm::boat: return Words::tr("Boats");
+  }
+  return {};
+}
+
+QString formation(Formation formation) {
+  switch (formation) {
+    case Formation::boxed: return Words::tr("Closed box");
+    case Formation::fours: return Words::tr("In fours");
+    case Formation::two_ranks: return Words::tr("In two ranks");
+    case Formation::extended: return Words::tr("Extended");
+  }
+  return {};
+}
+
+QString strength(const OwnBody& body) {
+  QStringList parts;
+  if (body.men.count > 0) parts << men(body.men);
+  if (body.guns > 0) parts << counted(body.guns, Words::tr("%1 gun"), Words::tr("%1 guns"));
+  if (body.waggons > 0) parts << counted(body.waggons, Words::tr("%1 waggon"), Words::tr("%1 waggons"));
+  return parts.isEmpty() ? Words::tr("no men") : parts.join(QStringLiteral(", "));
+}
+
+bool idle(const OwnBody& body) { return body.mine && !body.march; }
+
+QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_own_move) {
+  if (body.march && arrives_own_move) return Words::tr("marching, arr. move %1").arg(*arrives_own_move);
+  if (body.march) return Words::tr("marching");
+  return body.mine ? Words::tr("idle, no orders") : Words::tr("halted");
+}
+
+QString person(const Seat& seat) {
+  const QString title = QString::fromStdString(seat.title);
+  return title.isEmpty() ? QString::fromStdString(seat.name) : title.section(QLatin1Char(','), 0, 0).trimmed();
+}
+
+}  // namespace sandgate::words

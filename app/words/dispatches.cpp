@@ -1,0 +1,87 @@
+#include "app/words/dispatches.h"
+
+#include <QCoreApplication>
+
+#include "app/words/arguments.h"
+#include "app/words/times.h"
+
+namespace sandgate::words {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(words)
+};
+
+QString marching(const Arguments& arguments, const Briefing& briefing) {
+  const auto to = arguments.point("to") ? arguments.point("to") : arguments.first_point();
+  const QString where = to ? Words::tr("Marching to %1").arg(place(*to, briefing)) : Words::tr("Marching");
+  const auto move = arguments.number("arrives_own_move");
+  return move ? Words::tr("%1; arrives in move %2.").arg(where).arg(*move) : where + QLatin1Char('.');
+}
+
+QString barred(const std::optional<Point>& at, const Briefing& briefing) {
+  return at ? Words::tr("The way is barred at %1; halted.").arg(place(*at, briefing, 4))
+            : Words::tr("The way is barred; halted.");
+}
+
+}  // namespace
+
+QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
+  const Arguments arguments(dispatch.arguments);
+  switch (dispatch.code) {
+    case ReportCode::exercise_began: return Words::tr("The exercise begins.");
+    case ReportCode::marching: return marching(arguments, briefing);
+    case ReportCode::halted: return Words::tr("Halted by order.");
+    case ReportCode::arrived:
+      return dispatch.at ? Words::tr("Arrived at %1.").arg(place(*dispatch.at, briefing)) : Words::tr("Arrived.");
+    case ReportCode::sighted_and_halted: {
+      const auto enemy = arguments.first_point();
+      return enemy ? Words::tr("Halted on sighting the enemy at %1.").arg(place(*enemy, briefing))
+                   : Words::tr("Halted on sighting the enemy.");
+    }
+    case ReportCode::barred: return barred(arguments.first_point() ? arguments.first_point() : dispatch.at, briefing);
+    case ReportCode::run_on_ended: return Words::tr("The moves no longer run on; you have the move.");
+  }
+  return {};
+}
+
+QString from(const Dispatch& dispatch, const Picture& picture) {
+  const OwnBody* body = dispatch.from ? picture.body(dispatch.from) : nullptr;
+  return body ? QString::fromStdString(body->name) : Words::tr("Exercise");
+}
+
+std::vector<OrderRow> orders_of(const Picture& picture, const Briefing& briefing, Handle body) {
+  const OwnBody* own = picture.body(body);
+  const bool marches = own && own->march;
+  std::vector<OrderRow> rows;
+  // What ended a march comes later than its order: read backwards, it is known before the order is met.
+  std::optional<ReportCode> ended;
+  for (auto dispatch = picture.dispatches.rbegin(); dispatch != picture.dispatches.rend(); ++dispatch) {
+    if (dispatch->from != body) continue;
+    if (dispatch->code != ReportCode::marching) {
+      ended = dispatch->code;
+      continue;
+    }
+    const auto to = Arguments(dispatch->arguments).first_point();
+    OrderRow row{.move = dispatch->move,
+                 .text = to ? Words::tr("March to %1").arg(place(*to, briefing)) : Words::tr("March"),
+                 .outcome = {},
+                 .tone = OrderRow::plain};
+    if (ended == ReportCode::arrived) {
+      row.outcome = Words::tr("done");
+      row.tone = OrderRow::good;
+    } else if (ended == ReportCode::halted) {
+      row.outcome = Words::tr("halted");
+    } else if (ended == ReportCode::sighted_and_halted || ended == ReportCode::barred) {
+      row.outcome = *ended == ReportCode::barred ? Words::tr("barred") : Words::tr("enemy in sight");
+      row.tone = OrderRow::bad;
+    } else {
+      row.outcome = rows.empty() && marches ? Words::tr("in hand") : Words::tr("replaced");
+    }
+    rows.push_back(std::move(row));
+    ended = ReportCode::marching;
+  }
+  return rows;
+}
+
+}  // namespace sandgate::words

@@ -1,0 +1,28 @@
+// Marches in words: the stages of what a march costs, and when it ends.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+#include "app/words/bodies.h"
+#include "core/sight/preview.h"
+
+namespace sandgate::words {
+
+/// A line of "What it costs".
+struct CostRow {
+  QString stage, feet, moves;
+  Clause clause;
+};
+/// One row for each stage of the preview, in its order.
+std::vector<CostRow> cost_rows(const MarchPreview& preview, const Briefing& briefing);
+
+/// "move 28, 10.52 a.m."
+QString arrival(const MarchPreview& preview);
+/// "1/Border  arr. move 28, 10.52", for the flag at a route's end.
+QString flag(const OwnBody& body, const MarchPreview& preview);
+/// What a commander should weigh before sending: fords, much climbing, wheels off the road. May be empty.
+QStringList warnings(const MarchPreview& preview, const OwnBody& body, const Briefing& briefing);
+
+}  // namespace sandgate::words

@@ -1,0 +1,75 @@
+#include "app/words/refusals.h"
+
+#include <QCoreApplication>
+
+#include "app/words/arguments.h"
+
+namespace sandgate::words {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(words)
+};
+
+/// `with` has a %1 for the place; `without` is said where none is known.
+QString placed(const std::optional<Point>& at, const Briefing& briefing, const QString& with, const QString& without) {
+  return at ? with.arg(place(*at, briefing, 4)) : without;
+}
+
+}  // namespace
+
+QString sentence(const Refusal& refusal, const Briefing& briefing) {
+  const Arguments arguments(refusal.arguments);
+  const auto at = arguments.first_point();
+  switch (refusal.code) {
+    case RefusalCode::not_your_body: return Words::tr("That body is not under your command; choose one of your own.");
+    case RefusalCode::not_your_order: return Words::tr("That order is not yours to give.");
+    case RefusalCode::not_your_move:
+      return Words::tr("It is not your move; wait until the other side has closed its own.");
+    case RefusalCode::already_closed: return Words::tr("You have closed this move; give the order in your next one.");
+    case RefusalCode::no_path:
+      return Words::tr("The march leads nowhere; name a place away from where the body stands.");
+    case RefusalCode::path_too_long:
+      return Words::tr("The march has too many legs for one order; march to a nearer place first.");
+    case RefusalCode::path_elsewhere:
+      return Words::tr("The march does not begin where the body now stands; plan it again.");
+    case RefusalCode::nothing_to_halt: return Words::tr("The body has no march to halt.");
+    case RefusalCode::cannot_march: return Words::tr("This arm cannot march over such ground.");
+    case RefusalCode::no_way:
+      return placed(at, briefing, Words::tr("No way leads to %1 for this arm; name another place."),
+                    Words::tr("No way leads there for this arm; name another place."));
+    case RefusalCode::no_road: return Words::tr("No road joins the two places; take the quickest way instead.");
+    case RefusalCode::off_map:
+      return placed(at, briefing, Words::tr("The march leaves the sheet at %1."),
+                    Words::tr("The march leaves the sheet."));
+    case RefusalCode::solid_ground:
+      return placed(at, briefing, Words::tr("A house, wall or rock bars the way at %1; march round it."),
+                    Words::tr("A house, wall or rock bars the way; march round it."));
+    case RefusalCode::river_without_crossing:
+      return placed(at, briefing, Words::tr("A river bars the way at %1; cross it by a bridge or a ford."),
+                    Words::tr("A river bars the way; cross it by a bridge or a ford."));
+    case RefusalCode::ford_refused:
+      return placed(at, briefing, Words::tr("This arm cannot use the ford at %1; it needs a bridge."),
+                    Words::tr("This arm cannot use a ford; it needs a bridge."));
+    case RefusalCode::too_steep:
+      return placed(at, briefing, Words::tr("It is too steep for wheels at %1; go by road."),
+                    Words::tr("It is too steep for wheels; go by road."));
+    case RefusalCode::no_water:
+      return placed(at, briefing, Words::tr("There is no water for boats at %1."),
+                    Words::tr("There is no water for boats on the way."));
+    case RefusalCode::no_such_time: return Words::tr("That time has passed; name a later one.");
+    case RefusalCode::exercise_over: return Words::tr("The exercise is over.");
+  }
+  return {};
+}
+
+QString clause_id(Clause clause) {
+  return QString::fromUtf8(clause.id.data(), static_cast<qsizetype>(clause.id.size()));
+}
+
+QString sentence_with_clause(const Refusal& refusal, const Briefing& briefing) {
+  const QString text = sentence(refusal, briefing);
+  return refusal.clause == clauses::none ? text : QStringLiteral("%1 (%2)").arg(text, clause_id(refusal.clause));
+}
+
+}  // namespace sandgate::words

@@ -1,0 +1,81 @@
+#include "app/words/times.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <array>
+
+namespace sandgate::words {
+namespace {
+
+constexpr std::int64_t minutes_a_day = 24 * 60;
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(words)
+};
+
+int hour_of_twelve(int hour) { return hour % 12 == 0 ? 12 : hour % 12; }
+
+}  // namespace
+
+QString short_time(ExerciseTime time) {
+  const auto civil = time.civil();
+  return QStringLiteral("%1.%2").arg(hour_of_twelve(civil.hour)).arg(civil.minute, 2, 10, QLatin1Char('0'));
+}
+
+QString time_of_day(ExerciseTime time) {
+  const auto civil = time.civil();
+  if (civil.hour == 12 && civil.minute == 0) return Words::tr("12 noon");
+  return (civil.hour < 12 ? Words::tr("%1 a.m.") : Words::tr("%1 p.m.")).arg(short_time(time));
+}
+
+QString date(ExerciseTime time) {
+  static constexpr std::array days = {QT_TRANSLATE_NOOP("words", "Sun"), QT_TRANSLATE_NOOP("words", "Mon"),
+                                      QT_TRANSLATE_NOOP("words", "Tue"), QT_TRANSLATE_NOOP("words", "Wed"),
+                                      QT_TRANSLATE_NOOP("words", "Thu"), QT_TRANSLATE_NOOP("words", "Fri"),
+                                      QT_TRANSLATE_NOOP("words", "Sat")};
+  static constexpr std::array months = {
+      QT_TRANSLATE_NOOP("words", "Jan"),   QT_TRANSLATE_NOOP("words", "Feb"), QT_TRANSLATE_NOOP("words", "March"),
+      QT_TRANSLATE_NOOP("words", "April"), QT_TRANSLATE_NOOP("words", "May"), QT_TRANSLATE_NOOP("words", "June"),
+      QT_TRANSLATE_NOOP("words", "July"),  QT_TRANSLATE_NOOP("words", "Aug"), QT_TRANSLATE_NOOP("words", "Sept"),
+      QT_TRANSLATE_NOOP("words", "Oct"),   QT_TRANSLATE_NOOP("words", "Nov"), QT_TRANSLATE_NOOP("words", "Dec")};
+  const auto civil = time.civil();
+  //: weekday, day, month, year: "Tue 14 Sept 1909"
+  return Words::tr("%1 %2 %3 %4")
+      .arg(Words::tr(days[static_cast<std::size_t>(civil.weekday)]))
+      .arg(civil.day)
+      .arg(Words::tr(months[static_cast<std::size_t>(civil.month - 1)]))
+      .arg(civil.year);
+}
+
+QString age(ExerciseTime then, ExerciseTime now) {
+  const auto minutes = now.minutes - then.minutes;
+  if (minutes < 120) return Words::tr("%1 min").arg(minutes);
+  if (minutes < 2 * minutes_a_day) return Words::tr("%1 h").arg(minutes / 60);
+  return Words::tr("%1 days").arg(minutes / minutes_a_day);
+}
+
+std::optional<ExerciseTime> read_time(const QString& text, ExerciseTime now) {
+  static const QRegularExpression form(
+      QStringLiteral(R"(^\s*(\d{1,2})(?:[.: ](\d{2}))?\s*(a\.?m\.?|p\.?m\.?|noon)?\s*$)"),
+      QRegularExpression::CaseInsensitiveOption);
+  const auto found = form.match(text);
+  if (!found.hasMatch()) return {};
+  const int hour = found.captured(1).toInt();
+  const int minute = found.captured(2).toInt();
+  const QString half = found.captured(3).toLower();
+  const bool either = half.isEmpty() && hour >= 1 && hour <= 12;
+  if (minute > 59 || hour > 23 || (!half.isEmpty() && (hour < 1 || hour > 12))) return {};
+
+  int from_midnight = hour * 60 + minute;
+  if (!half.isEmpty() || either) {
+    from_midnight = (hour % 12) * 60 + minute;
+    if (half.startsWith(QLatin1Char('p')) || half == QLatin1String("noon")) from_midnight += 12 * 60;
+  }
+  const std::int64_t step = either ? minutes_a_day / 2 : minutes_a_day;
+  const auto today = now.civil();
+  ExerciseTime time{now.minutes - today.hour * 60 - today.minute + from_midnight};
+  while (time <= now) time = time.after(step);
+  return time;
+}
+
+}  // namespace sandgate::words
