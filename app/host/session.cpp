@@ -47,14 +47,12 @@ Session::State::State(ExerciseFile exercise_file, std::shared_ptr<const Setting>
 }
 
 Result<void> Session::State::replay(const Progress& progress) {
-  return file.each(
-      [this](const ExerciseFile::Entry& entry) {
-        for (const Event& event : entry.events) {
-          campaign.apply(event);
-          for (SeatView& view : views) view.witness(campaign, event);
-        }
+  return sandgate::replay(
+      file, campaign,
+      [this](const ExerciseFile::Entry&, const Event& event) {
+        for (SeatView& view : views) view.witness(campaign, event);
       },
-      1, progress);
+      progress);
 }
 
 Answer Session::State::submit(const Order& order) {

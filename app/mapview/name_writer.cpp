@@ -107,7 +107,9 @@ double NameWriter::busyness(const std::vector<QRectF>& rooms) const {
         ground_.ground(room),
         only(FeatureKind::road) | only(FeatureKind::railway) | only(FeatureKind::river) | only(FeatureKind::house),
         [&](const Feature& feature, std::size_t i) {
-          const double weight = feature.kind == FeatureKind::house ? 0.04 : 0.05;
+          const double weight = feature.kind == FeatureKind::river   ? 0.05
+                                : feature.kind == FeatureKind::house ? 0.06
+                                                                     : 0.1;
           cost += weight * length_inside(room, ground_.at(feature.points[i]), ground_.at(feature.points[i + 1]));
         });
   return cost;

@@ -1,0 +1,73 @@
+#include "app/desk/cover_page.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "app/desk/emblem.h"
+#include "app/desk/look.h"
+#include "app/desk/panel.h"
+#include "app/words/bodies.h"
+
+namespace sandgate {
+
+CoverPage::CoverPage(QWidget* parent)
+    : QWidget(parent),
+      card_(new QFrame),
+      side_(new Emblem(QSize(56, 40))),
+      move_(role_label("cover")),
+      hand_over_(role_label("cover")),
+      exercise_(role_label("note")),
+      button_(new QPushButton),
+      leave_(new QPushButton(tr("Leave for the start page"))) {
+  setObjectName(QStringLiteral("shell"));
+  setAttribute(Qt::WA_StyledBackground);
+  card_->setObjectName(QStringLiteral("card"));
+  card_->setFixedWidth(520);
+  move_->setFont(ui_font(28, QFont::Bold));
+  move_->setStyleSheet(QStringLiteral("font-size: 28px; font-weight: 700;"));
+  hand_over_->setStyleSheet(QStringLiteral("font-size: 16px;"));
+  button_->setProperty("main", true);
+  button_->setMinimumHeight(40);
+  leave_->setProperty("flat", true);
+
+  auto* column = new QVBoxLayout(card_);
+  column->setContentsMargins(40, 36, 40, 28);
+  column->setSpacing(12);
+  column->addWidget(side_, 0, Qt::AlignHCenter);
+  column->addWidget(move_, 0, Qt::AlignHCenter);
+  column->addWidget(hand_over_, 0, Qt::AlignHCenter);
+  column->addSpacing(12);
+  column->addWidget(button_);
+  column->addSpacing(8);
+  column->addWidget(exercise_, 0, Qt::AlignHCenter);
+  column->addWidget(leave_, 0, Qt::AlignHCenter);
+  auto* page = new QVBoxLayout(this);
+  page->addStretch(2);
+  page->addWidget(card_, 0, Qt::AlignHCenter);
+  page->addStretch(3);
+
+  connect(button_, &QPushButton::clicked, this, &CoverPage::taken);
+  connect(leave_, &QPushButton::clicked, this, &CoverPage::leave_asked);
+}
+
+void CoverPage::hand_over_to(const Side& side, const Seat& seat, const QString& exercise) {
+  const QString person = words::person(seat);
+  side_->show_side(side.livery);
+  move_->setText(tr("%1 to move").arg(QString::fromStdString(side.name)));
+  hand_over_->setText(tr("Hand over to %1.").arg(person));
+  button_->setText(tr("I am %1: show my sheet").arg(person));
+  exercise_->setText(exercise);
+  button_->setFocus();
+}
+
+void CoverPage::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+    emit taken();
+    return;
+  }
+  QWidget::keyPressEvent(event);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,34 @@
+// The screen between two seats at one machine: it names who moves next and shows nothing of anybody's picture.
+#pragma once
+
+#include <QLabel>
+#include <QPushButton>
+#include <QWidget>
+
+#include "app/desk/emblem.h"
+
+namespace sandgate {
+
+class CoverPage : public QWidget {
+  Q_OBJECT
+ public:
+  explicit CoverPage(QWidget* parent = nullptr);
+
+  void hand_over_to(const Side& side, const Seat& seat, const QString& exercise);
+  QPushButton* button() const { return button_; }
+
+ signals:
+  void taken();
+  void leave_asked();
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  QWidget* card_;
+  Emblem* side_;
+  QLabel *move_, *hand_over_, *exercise_;
+  QPushButton *button_, *leave_;
+};
+
+}  // namespace sandgate

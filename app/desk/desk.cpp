@@ -1,0 +1,204 @@
+#include "app/desk/desk.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QVBoxLayout>
+
+#include "app/desk/keys_sheet.h"
+#include "app/desk/panel.h"
+#include "app/desk/run_on_dialog.h"
+#include "app/words/bodies.h"
+
+namespace sandgate {
+namespace {
+constexpr int left_width = 328, right_width = 384, bottom_height = 242;
+}
+
+Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook clauses, const QString& exercise,
+           QWidget* parent)
+    : QWidget(parent),
+      model_(client, std::move(clauses)),
+      troops_(model_, sheet),
+      march_tool_(model_, troops_),
+      top_(new TopBar),
+      head_(new HeadStrip(model_)),
+      status_(new StatusStrip(model_)),
+      frame_(new QMainWindow),
+      sheet_(new SheetView(std::move(sheet))),
+      bodies_(new OrderOfBattle(model_)),
+      orders_(new OrdersPanel(model_)),
+      dispatches_(new DispatchesPanel(model_)) {
+  setObjectName(QStringLiteral("desk"));
+  setAttribute(Qt::WA_StyledBackground);
+  top_->set_note(
+      tr("%1   ·   %2 (%3)")
+          .arg(exercise, QString::fromStdString(model_.seat().title), QString::fromStdString(model_.side().name)));
+  sheet_->set_overlay(
+      [this](QPainter& painter, const View& view) { troops_.paint(painter, view, sheet_->backdrop().style()); });
+  sheet_->set_tool(&march_tool_);
+
+  // A main window within the window: it brings the docks, their separators and their keys.
+  frame_->setWindowFlags(Qt::Widget);
+  frame_->setDockNestingEnabled(true);
+  frame_->setContextMenuPolicy(Qt::NoContextMenu);
+  auto* middle = new QFrame;
+  middle->setObjectName(QStringLiteral("panel"));
+  auto* around = new QVBoxLayout(middle);
+  around->setContentsMargins(1, 1, 1, 1);
+  around->addWidget(sheet_);
+  frame_->setCentralWidget(middle);
+  for (const auto corner : {Qt::TopLeftCorner, Qt::BottomLeftCorner}) frame_->setCorner(corner, Qt::LeftDockWidgetArea);
+  for (const auto corner : {Qt::TopRightCorner, Qt::BottomRightCorner}) {
+    frame_->setCorner(corner, Qt::RightDockWidgetArea);
+  }
+  bodies_dock_ =
+      add_dock(QStringLiteral("bodies"), tr("Order of battle"), QStringLiteral("F2"), bodies_, Qt::LeftDockWidgetArea);
+  orders_dock_ =
+      add_dock(QStringLiteral("orders"), tr("Orders"), QStringLiteral("F3"), orders_, Qt::RightDockWidgetArea);
+  dispatches_dock_ = add_dock(QStringLiteral("dispatches"), tr("Dispatches"), QStringLiteral("F6"), dispatches_,
+                              Qt::BottomDockWidgetArea);
+  bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
+  orders_head_ = static_cast<PanelHead*>(orders_dock_->titleBarWidget());
+  dispatches_head_ = static_cast<PanelHead*>(dispatches_dock_->titleBarWidget());
+  frame_->resizeDocks({bodies_dock_, orders_dock_}, {left_width, right_width}, Qt::Horizontal);
+  frame_->resizeDocks({dispatches_dock_}, {bottom_height}, Qt::Vertical);
+
+  auto* gutter = new QVBoxLayout;
+  gutter->setContentsMargins(8, 8, 8, 8);
+  gutter->addWidget(frame_);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(top_);
+  column->addWidget(head_);
+  column->addLayout(gutter, 1);
+  column->addWidget(status_);
+
+  connect_parts();
+  make_menus();
+  docks_as_made_ = frame_->saveState();
+  refresh_notes();
+  sheet_->setFocus();
+}
+
+Desk::~Desk() {
+  sheet_->set_tool(nullptr);
+  sheet_->set_overlay({});
+}
+
+QDockWidget* Desk::add_dock(const QString& name, const QString& title, const QString& key, QWidget* panel,
+                            Qt::DockWidgetArea area) {
+  auto* dock = new QDockWidget(title);
+  dock->setObjectName(name);
+  dock->setTitleBarWidget(new PanelHead(title, key));
+  dock->setWidget(panel);
+  dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable |
+                    QDockWidget::DockWidgetFloatable);
+  frame_->addDockWidget(area, dock);
+  return dock;
+}
+
+void Desk::connect_parts() {
+  connect(sheet_, &SheetView::pointer_at, status_, &StatusStrip::point_at);
+  connect(head_->next_idle_button(), &QPushButton::clicked, this, &Desk::next_idle);
+  connect(head_->close_button(), &QPushButton::clicked, this, [this] { model_.close_my_move({}); });
+  connect(bodies_, &OrderOfBattle::show_on_sheet, this, &Desk::show_body);
+  connect(dispatches_, &DispatchesPanel::place_asked, this,
+          [this](Point place) { sheet_->centre_on(model_.briefing().to_ground(place)); });
+  for (const auto signal : {&DeskModel::picture_changed, &DeskModel::selection_changed, &DeskModel::draft_changed,
+                            &DeskModel::standing_changed}) {
+    connect(&model_, signal, this, &Desk::refresh_notes);
+  }
+  connect(dispatches_, &DispatchesPanel::note_changed, this, &Desk::refresh_notes);
+  connect(&model_, &DeskModel::move_closed, this, &Desk::move_closed);
+  connect(&model_, &DeskModel::order_given, this, [this] { sheet_->setFocus(); });
+  for (QWidget* field : std::initializer_list<QWidget*>{orders_->form()->to_field(), orders_->form()->by_field(),
+                                                        orders_->form()->contact_field(), bodies_->finder()}) {
+    field->installEventFilter(this);
+  }
+}
+
+bool Desk::eventFilter(QObject* watched, QEvent* event) {
+  // In the fields Tab goes from field to field, as everywhere; elsewhere it is the next idle body's key.
+  if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Tab) {
+    event->accept();
+    return true;
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+void Desk::refresh_notes() {
+  bodies_head_->set_note(bodies_->note());
+  const OwnBody* body = model_.selected_body();
+  orders_head_->set_note(body ? QString::fromStdString(body->name) : QString());
+  dispatches_head_->set_note(dispatches_->note());
+  sheet_->update();
+}
+
+void Desk::show_body(Handle handle) {
+  if (const OwnBody* body = model_.picture().body(handle)) sheet_->centre_on(model_.briefing().to_ground(body->at));
+}
+
+void Desk::next_idle() {
+  if (!model_.select_next_idle()) return;
+  sheet_->bring_into_view(model_.briefing().to_ground(model_.selected_body()->at));
+}
+
+void Desk::give() {
+  if (orders_->form()->take_typed()) return;
+  model_.give();
+}
+
+void Desk::withdraw() {
+  if (model_.draft().places.empty() && !model_.refusal()) {
+    model_.select({});
+  } else {
+    model_.withdraw();
+  }
+  sheet_->setFocus();
+}
+
+void Desk::run_on() {
+  if (!model_.picture().clock.my_move || model_.picture().mine.closed) return;
+  auto* dialog = new RunOnDialog(model_.picture().clock.time, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] { model_.close_my_move(dialog->run_on()); });
+  dialog->open();
+}
+
+void Desk::show_keys() {
+  auto* keys = new KeysSheet(menus(), this);
+  keys->setAttribute(Qt::WA_DeleteOnClose);
+  keys->open();
+}
+
+void Desk::show_brief() {
+  auto* brief = new QDialog(this);
+  brief->setAttribute(Qt::WA_DeleteOnClose);
+  brief->setWindowTitle(tr("The brief"));
+  auto* column = new QVBoxLayout(brief);
+  column->setContentsMargins(24, 20, 24, 20);
+  column->setSpacing(12);
+  column->addWidget(role_label("heading", QString::fromStdString(model_.briefing().title)));
+  auto* text = role_label("plain", QString::fromStdString(model_.briefing().brief));
+  text->setWordWrap(true);
+  text->setMinimumWidth(460);
+  column->addWidget(text);
+  brief->open();
+}
+
+void Desk::tell(const QString& text) { status_->tell(text); }
+
+DeskMemory Desk::memory() const {
+  const auto& dispatches = model_.picture().dispatches;
+  return {sheet_->view(), model_.selected(), dispatches.empty() ? 0 : dispatches.back().number, frame_->saveState()};
+}
+
+void Desk::recall(const DeskMemory& memory) {
+  dispatches_->model().set_read(memory.read);
+  if (!memory.docks.isEmpty()) frame_->restoreState(memory.docks);
+  if (memory.view) sheet_->recall(*memory.view);
+  model_.select(memory.selected);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,138 @@
+// The menus of a desk. Only what works stands in them.
+#include <QApplication>
+#include <QMenu>
+
+#include "app/desk/desk.h"
+
+namespace sandgate {
+namespace {
+
+template <class Receiver, class Slot>
+QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, Receiver* receiver, Slot slot) {
+  QAction* action = menu->addAction(text);
+  action->setShortcuts(keys);
+  QObject::connect(action, &QAction::triggered, receiver, slot);
+  return action;
+}
+
+/// What shows on the sheet, one switch for each layer.
+struct Layer {
+  QString name;
+  bool SheetStyle::*shown;
+};
+
+}  // namespace
+
+void Desk::make_menus() {
+  QMenu* exercise = menus().addMenu(tr("E&xercise"));
+  add(exercise, tr("The &brief"), {QKeySequence(Qt::Key_F4)}, this, &Desk::show_brief);
+  exercise->addSeparator();
+  add(exercise, tr("Save a &copy…"), {QKeySequence::SaveAs}, this, &Desk::save_copy_asked);
+  add(exercise, tr("&Leave for the start page"), {QKeySequence(Qt::CTRL | Qt::Key_W)}, this, &Desk::leave_asked);
+  exercise->addSeparator();
+  add(exercise, tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, qApp, &QApplication::closeAllWindows);
+  make_sheet_menu();
+
+  QMenu* orders = menus().addMenu(tr("&Orders"));
+  add(orders, tr("&Next idle body"), {QKeySequence(Qt::Key_Tab)}, this, &Desk::next_idle);
+  orders->addSeparator();
+  add(orders, tr("&March"), {QKeySequence(Qt::Key_M)}, orders_->march_button(), &QPushButton::click);
+  add(orders, tr("By &road or the quickest way"), {QKeySequence(Qt::Key_R)}, this,
+      [this] { model_.set_by(model_.draft().by == MarchBy::road ? MarchBy::quickest : MarchBy::road); });
+  add(orders, tr("&Straight legs"), {QKeySequence(Qt::Key_S)}, this, [this] { model_.set_by(MarchBy::straight); });
+  add(orders, tr("&Press on, or halt at first sight"), {QKeySequence(Qt::Key_P)}, this,
+      [this] { model_.set_press_on(!model_.draft().press_on); });
+  add(orders, tr("Take back the last &leg"), {QKeySequence(Qt::Key_Backspace), QKeySequence::Undo}, this,
+      [this] { model_.take_back_place(); });
+  add(orders, tr("&Give the order"), {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)}, this, &Desk::give);
+  add(orders, tr("&Withdraw"), {QKeySequence(Qt::Key_Escape)}, this, &Desk::withdraw);
+  orders->addSeparator();
+  add(orders, tr("&Halt"), {QKeySequence(Qt::Key_H)}, &model_, &DeskModel::halt);
+  orders->addSeparator();
+  QAction* close = add(orders, tr("&Close my move"),
+                       {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)}, this,
+                       [this] { model_.close_my_move({}); });
+  QAction* run = add(orders, tr("Close and r&un on…"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, this, &Desk::run_on);
+  const auto follow = [this, close, run] {
+    const bool may = model_.picture().clock.my_move && !model_.picture().mine.closed;
+    close->setEnabled(may);
+    run->setEnabled(may);
+  };
+  connect(&model_, &DeskModel::picture_changed, this, follow);
+  follow();
+
+  QMenu* dispatches = menus().addMenu(tr("&Dispatches"));
+  add(dispatches, tr("&Show the place on the sheet"), {QKeySequence(Qt::Key_L)}, dispatches_,
+      &DispatchesPanel::locate_current);
+  add(dispatches, tr("&Mark all as read"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, this, [this] {
+    dispatches_->model().mark_all_read();
+    refresh_notes();
+  });
+  make_view_menu();
+  QMenu* help = menus().addMenu(tr("&Help"));
+  add(help, tr("&Keys"), {QKeySequence(Qt::Key_F1)}, this, &Desk::show_keys);
+}
+
+void Desk::make_sheet_menu() {
+  constexpr double step = 1.6;
+  QMenu* menu = menus().addMenu(tr("&Sheet"));
+  add(menu, tr("&Nearer"), {QKeySequence(Qt::Key_Plus), QKeySequence::ZoomIn}, this, [this] { sheet_->zoom(step); });
+  add(menu, tr("&Farther"), {QKeySequence(Qt::Key_Minus), QKeySequence::ZoomOut}, this,
+      [this] { sheet_->zoom(1 / step); });
+  add(menu, tr("The &whole sheet"), {QKeySequence(Qt::Key_Home)}, sheet_, &SheetView::fit);
+  add(menu, tr("The &body in hand"), {QKeySequence(Qt::Key_C)}, this, [this] { show_body(model_.selected()); });
+  menu->addSeparator();
+  const Layer layers[] = {{tr("&Tints"), &SheetStyle::tints},
+                          {tr("&Contours"), &SheetStyle::contours},
+                          {tr("N&ames"), &SheetStyle::names},
+                          {tr("&Grid"), &SheetStyle::grid}};
+  for (const Layer& layer : layers) {
+    QAction* action = menu->addAction(layer.name);
+    action->setCheckable(true);
+    action->setChecked(sheet_->backdrop().style().*layer.shown);
+    connect(action, &QAction::toggled, this, [this, shown = layer.shown](bool on) {
+      SheetStyle style = sheet_->backdrop().style();
+      style.*shown = on;
+      sheet_->backdrop().set_style(style);
+    });
+  }
+  QAction* marches = menu->addAction(tr("All &marches"));
+  marches->setCheckable(true);
+  connect(marches, &QAction::toggled, this, [this](bool on) {
+    troops_.show_all_marches(on);
+    sheet_->update();
+  });
+  QAction* shade = menu->addAction(tr("&Hillshade"));
+  shade->setCheckable(true);
+  shade->setChecked(true);
+  connect(shade, &QAction::toggled, this, [this](bool on) {
+    SheetStyle style = sheet_->backdrop().style();
+    style.hillshade = on ? 1 : 0;
+    sheet_->backdrop().set_style(style);
+  });
+}
+
+void Desk::make_view_menu() {
+  QMenu* menu = menus().addMenu(tr("&View"));
+  const auto go = [this](QDockWidget* dock, QWidget* target) {
+    return [dock, target] {
+      dock->show();
+      dock->raise();
+      target->setFocus(Qt::ShortcutFocusReason);
+    };
+  };
+  add(menu, tr("To the order of &battle"), {QKeySequence(Qt::Key_F2)}, this, go(bodies_dock_, bodies_->tree()));
+  add(menu, tr("To the &orders"), {QKeySequence(Qt::Key_F3)}, this, go(orders_dock_, orders_->form()->to_field()));
+  add(menu, tr("To the &sheet"), {QKeySequence(Qt::Key_F5)}, this,
+      [this] { sheet_->setFocus(Qt::ShortcutFocusReason); });
+  add(menu, tr("To the &dispatches"), {QKeySequence(Qt::Key_F6)}, this, go(dispatches_dock_, dispatches_->table()));
+  add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
+  menu->addSeparator();
+  for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_}) menu->addAction(dock->toggleViewAction());
+  add(menu, tr("&Put the docks back"), {}, this, [this] { frame_->restoreState(docks_as_made_); });
+  menu->addSeparator();
+  add(menu, tr("F&ull screen"), {QKeySequence(Qt::Key_F11)}, this,
+      [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
+}
+
+}  // namespace sandgate

@@ -1,0 +1,186 @@
+#include "app/desk/desk_model.h"
+
+#include <algorithm>
+
+#include "app/words/bodies.h"
+
+namespace sandgate {
+
+DeskModel::DeskModel(Client& client, words::ClauseBook clauses, QObject* parent)
+    : QObject(parent),
+      client_(client),
+      briefing_(std::make_shared<const Briefing>(client.briefing())),
+      clauses_(std::move(clauses)) {
+  client_.on_change([this](const std::vector<PictureChange>&) { on_change(); });
+  reckon_standing();
+}
+
+DeskModel::~DeskModel() { client_.on_change({}); }
+
+void DeskModel::select(Handle body) {
+  if (body && !picture().body(body)) body = {};
+  if (body == selected_) return;
+  selected_ = body;
+  clear_draft();
+  emit selection_changed();
+  emit draft_changed();
+}
+
+std::vector<Handle> DeskModel::idle() const {
+  std::vector<Handle> handles;
+  for (const OwnBody& body : picture().bodies) {
+    if (words::idle(body)) handles.push_back(body.handle);
+  }
+  return handles;
+}
+
+bool DeskModel::select_next_idle() {
+  const auto handles = idle();
+  if (handles.empty()) return false;
+  const auto next = std::ranges::upper_bound(handles, selected_);
+  select(next == handles.end() ? handles.front() : *next);
+  return true;
+}
+
+const MarchPreview* DeskModel::standing(Handle body) const {
+  const auto found = standing_.find(body);
+  return found == standing_.end() ? nullptr : &found->second;
+}
+
+bool DeskModel::may_order() const {
+  const OwnBody* body = selected_body();
+  return body && body->mine && picture().clock.my_move && !picture().mine.closed;
+}
+
+void DeskModel::march_to(Point place) {
+  if (!may_order()) return;
+  draft_.body = selected_;
+  draft_.places = {place};
+  replan();
+}
+
+void DeskModel::add_place(Point place) {
+  if (!may_order()) return;
+  draft_.body = selected_;
+  draft_.places.push_back(place);
+  replan();
+}
+
+void DeskModel::take_back_place() {
+  if (draft_.places.empty()) return;
+  draft_.places.pop_back();
+  replan();
+}
+
+void DeskModel::set_by(MarchBy by) {
+  if (draft_.by == by) return;
+  draft_.by = by;
+  replan();
+}
+
+void DeskModel::set_press_on(bool press_on) {
+  if (draft_.press_on == press_on) return;
+  draft_.press_on = press_on;
+  replan();
+}
+
+void DeskModel::withdraw() {
+  clear_draft();
+  emit draft_changed();
+}
+
+void DeskModel::clear_draft() {
+  planner_.cancel();
+  draft_.places.clear();
+  draft_.body = selected_;
+  plan_.reset();
+  refusal_.reset();
+}
+
+void DeskModel::replan() {
+  planner_.cancel();
+  plan_.reset();
+  refusal_.reset();
+  if (!draft_.places.empty()) {
+    planner_.start([picture = picture(), briefing = briefing_, draft = draft_](
+                       const Progress& progress) { return plan_march(picture, *briefing, draft, progress); },
+                   [this](std::expected<MarchPlan, Refusal> answer) {
+                     if (answer) {
+                       plan_ = std::move(*answer);
+                     } else {
+                       refusal_ = std::move(answer.error());
+                     }
+                     emit draft_changed();
+                   });
+  }
+  emit draft_changed();
+}
+
+void DeskModel::send(const SeatDeed& deed, const std::function<void()>& accepted) {
+  client_.send(deed, [this, accepted](const Answer& answer) {
+    if (answer) {
+      accepted();
+      return;
+    }
+    refusal_ = answer.error();
+    emit draft_changed();
+  });
+}
+
+void DeskModel::give() {
+  if (!can_give()) return;
+  send(MarchOrder<Handle>{draft_.body, plan_->path, draft_.press_on}, [this] {
+    withdraw();
+    emit order_given();
+  });
+}
+
+void DeskModel::halt() {
+  if (!selected_) return;
+  send(HaltOrder<Handle>{selected_}, [this] {
+    withdraw();
+    emit order_given();
+  });
+}
+
+void DeskModel::close_my_move(std::optional<RunOn> run_on) {
+  send(CloseMyMove{run_on}, [this] {
+    withdraw();
+    emit move_closed();
+  });
+}
+
+void DeskModel::on_change() {
+  if (selected_ && !picture().body(selected_)) selected_ = {};
+  if (plan_ && (!may_order() || plan_->path.front() != selected_body()->at)) clear_draft();
+  reckon_standing();
+  emit picture_changed();
+  emit draft_changed();
+}
+
+void DeskModel::reckon_standing() {
+  std::erase_if(standing_, [this](const auto& entry) {
+    const OwnBody* body = picture().body(entry.first);
+    return !body || !body->march;
+  });
+  reckoner_.start(
+      [picture = picture(), briefing = briefing_](const Progress& progress) {
+        std::map<Handle, MarchPreview> all;
+        for (const OwnBody& body : picture.bodies) {
+          if (!go_on(progress, 0)) break;
+          if (!body.march || !body.mine) continue;
+          const Path rest = rest_of(body);
+          if (rest.size() < 2) continue;
+          if (auto preview = preview_march(picture, *briefing, body.handle, rest, body.march->press_on)) {
+            all.emplace(body.handle, std::move(*preview));
+          }
+        }
+        return all;
+      },
+      [this](std::map<Handle, MarchPreview> all) {
+        standing_ = std::move(all);
+        emit standing_changed();
+      });
+}
+
+}  // namespace sandgate

@@ -1,0 +1,148 @@
+#include "app/desk/head_strip.h"
+
+#include <QHBoxLayout>
+#include <QStringList>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/desk/panel.h"
+#include "app/words/measures.h"
+#include "app/words/refusals.h"
+#include "app/words/times.h"
+
+namespace sandgate {
+namespace {
+
+/// Idle bodies named before the rest are only counted.
+constexpr std::size_t idle_named = 3;
+
+QVBoxLayout* two_lines(QWidget* first, QWidget* second) {
+  auto* column = new QVBoxLayout;
+  column->setSpacing(0);
+  column->addStretch();
+  column->addWidget(first);
+  column->addWidget(second);
+  column->addStretch();
+  return column;
+}
+
+QString phase_name(Phase phase) {
+  switch (phase) {
+    case Phase::guns: return HeadStrip::tr("gun phase");
+    case Phase::men: return HeadStrip::tr("men phase");
+    case Phase::choices: return HeadStrip::tr("choices");
+    case Phase::interval: return HeadStrip::tr("interval");
+  }
+  return {};
+}
+
+}  // namespace
+
+QPushButton* keyed_button(const QString& text, const QString& key, bool main, QWidget* parent) {
+  auto* button = new QPushButton(parent);
+  button->setProperty("main", main);
+  button->setProperty("tall", true);
+  button->setAccessibleName(text);
+  auto* row = new QHBoxLayout(button);
+  row->setContentsMargins(12, 0, 12, 0);
+  row->setSpacing(24);
+  auto* words = new QLabel(text);
+  auto* hint = new QLabel(key);
+  words->setStyleSheet(
+      QStringLiteral("font-size: 13px; font-weight: 600; color: %1;").arg(main ? "#FFFFFF" : "#2A241E"));
+  hint->setStyleSheet(QStringLiteral("font-size: 12px; color: %1;").arg(main ? "#D8D0BF" : "#675D50"));
+  for (QLabel* label : {words, hint}) label->setAttribute(Qt::WA_TransparentForMouseEvents);
+  row->addWidget(words);
+  row->addStretch();
+  row->addWidget(hint);
+  button->setFixedHeight(34);
+  button->setMinimumWidth(row->sizeHint().width());
+  return button;
+}
+
+HeadStrip::HeadStrip(DeskModel& desk, QWidget* parent)
+    : QWidget(parent),
+      desk_(desk),
+      side_(new Emblem(QSize(30, 30))),
+      whose_(role_label("heading")),
+      move_(role_label("second")),
+      clock_(role_label("clock")),
+      date_(role_label("second")),
+      sight_(role_label("heading")),
+      sight_note_(role_label("second")),
+      orders_(role_label("heading")),
+      idle_(role_label("second")),
+      next_idle_(keyed_button(tr("Next idle"), tr("Tab"), false)),
+      close_(keyed_button(tr("Ready: close my move"), tr("Ctrl+Enter"), true)) {
+  setObjectName(QStringLiteral("headStrip"));
+  setAttribute(Qt::WA_StyledBackground);
+  setFixedHeight(60);
+  clock_->setAccessibleName(tr("Exercise time"));
+
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(14, 0, 16, 0);
+  row->setSpacing(16);
+  const auto divide = [this, row] {
+    auto* line = division(this);
+    line->setFixedHeight(38);
+    row->addWidget(line, 0, Qt::AlignVCenter);
+  };
+  row->addWidget(side_, 0, Qt::AlignVCenter);
+  row->addLayout(two_lines(whose_, move_));
+  row->addSpacing(16);
+  divide();
+  row->addWidget(clock_, 0, Qt::AlignVCenter);
+  row->addWidget(date_, 0, Qt::AlignVCenter);
+  row->addSpacing(8);
+  divide();
+  row->addLayout(two_lines(sight_, sight_note_));
+  row->addStretch();
+  divide();
+  row->addLayout(two_lines(orders_, idle_));
+  row->addSpacing(24);
+  row->addWidget(next_idle_);
+  row->addWidget(close_);
+
+  connect(&desk_, &DeskModel::picture_changed, this, &HeadStrip::refresh);
+  refresh();
+}
+
+void HeadStrip::refresh() {
+  const Picture& picture = desk_.picture();
+  const Briefing& briefing = desk_.briefing();
+  const auto& wide = briefing.rulebook.wide;
+  const bool mine = picture.clock.my_move;
+
+  side_->show_side(desk_.side().livery);
+  whose_->setText(mine ? tr("%1 to move").arg(QString::fromStdString(desk_.side().name)) : tr("The other side moves"));
+  const QString colour = desk_.side().livery == Livery::red ? QStringLiteral("#7A140F") : QStringLiteral("#1F4E8C");
+  whose_->setStyleSheet(mine ? QStringLiteral("color: %1; font-weight: 700;").arg(colour) : QString());
+  move_->setText(tr("Move %1 · your %2 · %3")
+                     .arg(picture.clock.move)
+                     .arg(words::ordinal(picture.clock.own_move))
+                     .arg(picture.mine.closed ? tr("closed") : phase_name(picture.clock.phase)));
+  clock_->setText(words::time_of_day(picture.clock.time));
+  date_->setText(tr("%1\n%2 min a round").arg(words::date(picture.clock.time)).arg(wide.minutes_per_round));
+
+  sight_->setText(tr("Visibility %1").arg(words::feet_whole(wide.visibility)));
+  sight_note_->setText(
+      tr("%1 of ground · %2")
+          .arg(words::ground(briefing.scale.metres(wide.visibility)), words::clause_id(clauses::visibility)));
+  sight_note_->setToolTip(desk_.clauses().tooltip(clauses::visibility));
+
+  const auto idle = desk_.idle();
+  const auto all = std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return body.mine; });
+  orders_->setText(tr("%1 of %2 bodies have orders").arg(all - static_cast<std::ptrdiff_t>(idle.size())).arg(all));
+  QStringList names;
+  for (std::size_t i = 0; i < idle.size() && i < idle_named; ++i) {
+    names << QString::fromStdString(picture.body(idle[i])->name);
+  }
+  if (idle.size() > idle_named) names << tr("%1 more").arg(idle.size() - idle_named);
+  idle_->setText(idle.empty() ? tr("Nobody is idle") : tr("Idle: %1").arg(names.join(QStringLiteral(", "))));
+  set_role(idle_, "role", idle.empty() ? QStringLiteral("second") : QStringLiteral("warning"));
+
+  next_idle_->setEnabled(!idle.empty());
+  close_->setEnabled(mine && !picture.mine.closed);
+}
+
+}  // namespace sandgate

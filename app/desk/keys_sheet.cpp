@@ -1,0 +1,64 @@
+#include "app/desk/keys_sheet.h"
+
+#include <QAction>
+#include <QGridLayout>
+#include <QMenu>
+#include <QMenuBar>
+#include <QVBoxLayout>
+
+#include "app/desk/panel.h"
+
+namespace sandgate {
+namespace {
+
+constexpr int columns_of_menus = 3;
+
+QWidget* menu_page(const QMenu& menu) {
+  auto* page = new QWidget;
+  auto* grid = new QGridLayout(page);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(16);
+  grid->setVerticalSpacing(4);
+  grid->addWidget(role_label("title", menu.title().remove(QLatin1Char('&'))), 0, 0, 1, 2);
+  int row = 1;
+  for (const QAction* action : menu.actions()) {
+    if (action->shortcut().isEmpty()) continue;
+    grid->addWidget(role_label("plain", action->text().remove(QLatin1Char('&')).remove(QStringLiteral("…"))), row, 0);
+    grid->addWidget(role_label("key", action->shortcut().toString(QKeySequence::NativeText)), row++, 1, Qt::AlignRight);
+  }
+  grid->setRowStretch(row, 1);
+  if (row == 1) {
+    delete page;
+    return nullptr;
+  }
+  return page;
+}
+
+}  // namespace
+
+KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent) : QDialog(parent) {
+  setWindowTitle(tr("Keys"));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(24, 20, 24, 20);
+  column->setSpacing(16);
+  auto* grid = new QGridLayout;
+  grid->setHorizontalSpacing(40);
+  grid->setVerticalSpacing(20);
+  int at = 0;
+  for (const QAction* top : menus.actions()) {
+    QWidget* page = top->menu() ? menu_page(*top->menu()) : nullptr;
+    if (!page) continue;
+    grid->addWidget(page, at / columns_of_menus, at % columns_of_menus, Qt::AlignTop);
+    ++at;
+  }
+  column->addLayout(grid);
+  auto* hand = role_label(
+      "note",
+      tr("On the sheet: click a body to take it in hand, click the ground to plan its march, Shift and click for "
+         "further legs. Drag or arrow keys move the sheet, the wheel and + − change its scale, Ctrl and drag "
+         "shows a rectangle."));
+  hand->setWordWrap(true);
+  column->addWidget(hand);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,16 @@
+// F1: every key of the desk on one page, read from the actions themselves.
+#pragma once
+
+#include <QDialog>
+
+class QMenuBar;
+
+namespace sandgate {
+
+class KeysSheet : public QDialog {
+  Q_OBJECT
+ public:
+  explicit KeysSheet(const QMenuBar& menus, QWidget* parent = nullptr);
+};
+
+}  // namespace sandgate

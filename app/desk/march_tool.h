@@ -1,0 +1,25 @@
+// Taking bodies in hand and pointing out where they shall march.
+#pragma once
+
+#include "app/desk/desk_model.h"
+#include "app/desk/sheet_tool.h"
+#include "app/desk/troops_layer.h"
+
+namespace sandgate {
+
+/// A click on a body takes it in hand; a click on the ground is where it shall march; with Shift, where it shall march
+/// after that. Nothing is sent.
+class MarchTool : public SheetTool {
+ public:
+  MarchTool(DeskModel& desk, const TroopsLayer& troops) : desk_(desk), troops_(troops) {}
+
+  void click(const SheetClick& click, const View& view) override;
+  bool grips(QPointF pixel, const View& view) const override;
+  QString tip(QPointF pixel, const View& view) const override;
+
+ private:
+  DeskModel& desk_;
+  const TroopsLayer& troops_;
+};
+
+}  // namespace sandgate

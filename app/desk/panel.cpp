@@ -1,0 +1,45 @@
+#include "app/desk/panel.h"
+
+#include <QHBoxLayout>
+#include <QStyle>
+#include <QVariant>
+
+namespace sandgate {
+
+QLabel* role_label(const char* role, const QString& text, QWidget* parent) {
+  auto* label = new QLabel(text, parent);
+  label->setProperty("role", QLatin1String(role));
+  // What stands in labels may come from files of others: never rich text unless asked for.
+  label->setTextFormat(Qt::PlainText);
+  return label;
+}
+
+QFrame* division(QWidget* parent) {
+  auto* line = new QFrame(parent);
+  line->setObjectName(QStringLiteral("division"));
+  line->setFixedWidth(1);
+  return line;
+}
+
+void set_role(QWidget* widget, const char* property, const QVariant& value) {
+  if (widget->property(property) == value) return;
+  widget->setProperty(property, value);
+  widget->style()->unpolish(widget);
+  widget->style()->polish(widget);
+}
+
+PanelHead::PanelHead(const QString& title, const QString& key, QWidget* parent)
+    : QWidget(parent), note_(role_label("note")) {
+  setObjectName(QStringLiteral("panelHead"));
+  setAttribute(Qt::WA_StyledBackground);
+  setFixedHeight(height_px);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(12, 0, 8, 0);
+  row->setSpacing(8);
+  row->addWidget(role_label("title", title));
+  row->addStretch();
+  row->addWidget(note_);
+  if (!key.isEmpty()) row->addWidget(role_label("key", key));
+}
+
+}  // namespace sandgate

@@ -1,0 +1,262 @@
+#include "app/desk/shell.h"
+
+#include <QCloseEvent>
+#include <QElapsedTimer>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QRandomGenerator>
+#include <QTimer>
+#include <QToolTip>
+#include <QVBoxLayout>
+
+#include "app/desk/recent.h"
+#include "app/words/times.h"
+#include "core/scenario/scenario.h"
+
+namespace sandgate {
+namespace {
+
+/// Moves that are due are closed for so long at a stretch before the window gets its turn again.
+constexpr qint64 stretch_ms = 40;
+
+QString to_text(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
+
+}  // namespace
+
+Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
+    : QWidget(parent),
+      data_(std::move(data_folder)),
+      pages_(new QStackedWidget),
+      start_(new StartPage(data_ / "scenarios", data_ / "rulebooks")),
+      work_(new WorkPage),
+      cover_(new CoverPage) {
+  setObjectName(QStringLiteral("shell"));
+  setAttribute(Qt::WA_StyledBackground);
+  setWindowTitle(QStringLiteral("Sandgate"));
+  resize(1600, 960);
+  for (QWidget* page : std::initializer_list<QWidget*>{start_, work_, cover_}) pages_->addWidget(page);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(pages_);
+  connect(start_, &StartPage::begin_asked, this, &Shell::begin);
+  connect(start_, &StartPage::open_asked, this, &Shell::open);
+  connect(work_, &WorkPage::stop_asked, this, &Shell::stop_work);
+  connect(cover_, &CoverPage::taken, this, &Shell::uncover);
+  connect(cover_, &CoverPage::leave_asked, this, &Shell::leave);
+  start_->refresh();
+}
+
+Shell::~Shell() {
+  drop_desk();
+  close_exercise();
+}
+
+void Shell::open_path(const std::filesystem::path& path) {
+  std::error_code none;
+  if (!std::filesystem::is_directory(path, none) && path.extension() != ".json") {
+    open(to_text(path));
+    return;
+  }
+  const auto sample = read_sample(path);
+  if (!sample) {
+    show_fault(sample.error());
+    return;
+  }
+  begin(path, new_exercise_file(sample->name), QRandomGenerator::system()->generate64());
+}
+
+void Shell::begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed) {
+  const std::filesystem::path path = file.toStdString();
+  load(tr("Setting out the sheet"),
+       [scenario, path, seed, rulebooks = data_ / "rulebooks"](const Progress& progress) -> Result<Loaded> {
+         const auto third = [&progress](double from) {
+           return [&progress, from](double part) { return go_on(progress, from + part / 3); };
+         };
+         auto read = read_scenario(scenario, rulebooks, third(0));
+         if (!read) return std::unexpected(std::move(read.error()));
+         auto sheet = Sheet::prepare(read->setting->country, read->setting->scale, third(1.0 / 3));
+         if (!sheet) return std::unexpected(std::move(sheet.error()));
+         std::error_code failed;
+         if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), failed);
+         auto session = Session::create(*read, path, seed, third(2.0 / 3));
+         if (!session) return std::unexpected(std::move(session.error()));
+         return Loaded{std::move(*session), std::move(*sheet)};
+       });
+}
+
+void Shell::open(const QString& file) {
+  const std::filesystem::path path = file.toStdString();
+  load(tr("Opening %1").arg(QFileInfo(file).fileName()), [path](const Progress& progress) -> Result<Loaded> {
+    auto session = Session::open(path, [&progress](double part) { return go_on(progress, part / 2); });
+    if (!session) return std::unexpected(std::move(session.error()));
+    const Briefing& briefing = (*session)->briefing();
+    auto sheet = Sheet::prepare(briefing.country, briefing.scale,
+                                [&progress](double part) { return go_on(progress, 0.5 + part / 2); });
+    if (!sheet) return std::unexpected(std::move(sheet.error()));
+    return Loaded{std::move(*session), std::move(*sheet)};
+  });
+}
+
+void Shell::load(const QString& what, std::function<Result<Loaded>(const Progress&)> work) {
+  leave();
+  start_->show_fault({});
+  work_->begin(what, tr("Cancel"));
+  pages_->setCurrentWidget(work_);
+  loader_.start(
+      std::move(work), [this](Result<Loaded> answer) { loaded(std::move(answer)); },
+      [this](double part) { work_->set_part(part); });
+}
+
+void Shell::loaded(Result<Loaded> answer) {
+  if (!answer) {
+    pages_->setCurrentWidget(start_);
+    show_fault(answer.error());
+    return;
+  }
+  session_ = std::move(answer->session);
+  sheet_ = std::move(answer->sheet);
+  session_->on_due([this] { advance_later(); });
+  remember_exercise(to_text(session_->file()));
+  advance();
+}
+
+void Shell::advance_later() {
+  if (advancing_) return;
+  QMetaObject::invokeMethod(
+      this, [this] { advance(); }, Qt::QueuedConnection);
+}
+
+void Shell::advance() {
+  if (!session_ || advancing_ || stopped_) return;
+  advancing_ = true;
+  QElapsedTimer clock;
+  clock.start();
+  while (session_->due() && !session_->broken() && clock.elapsed() < stretch_ms) {
+    if (!session_->close_move()) break;
+  }
+  advancing_ = false;
+  if (const auto broken = session_->broken()) {
+    leave();
+    show_fault(*broken);
+    return;
+  }
+  if (session_->due()) {
+    if (pages_->currentWidget() != work_) {
+      drop_desk();
+      work_->begin(tr("The moves run on"), tr("Stop here"));
+      pages_->setCurrentWidget(work_);
+    }
+    work_->set_note(tr("Move %1 · %2").arg(session_->move()).arg(words::time_of_day(session_->time())));
+    advance_later();
+    return;
+  }
+  const auto awaited = session_->awaited();
+  if (awaited.empty()) return;
+  const bool same = desk_ && seat_ == awaited.front();
+  if (!same) cover(awaited.front());
+}
+
+void Shell::cover(SeatId seat) {
+  drop_desk();
+  seat_ = seat;
+  const Briefing& briefing = session_->briefing();
+  const Seat& comer = briefing.seats[seat.index()];
+  cover_->hand_over_to(briefing.sides[comer.side.index()], comer, QFileInfo(to_text(session_->file())).fileName());
+  pages_->setCurrentWidget(cover_);
+  cover_->button()->setFocus();
+}
+
+void Shell::uncover() {
+  if (!session_ || desk_) return;
+  stopped_ = false;
+  client_ = session_->take(seat_);
+  if (!client_) return;
+  auto clauses = words::ClauseBook::read(data_ / "clauses" / "en.json");
+  const QString exercise = QFileInfo(to_text(session_->file())).fileName();
+  // Without the clauses' words the game goes on: their numbers are still shown.
+  desk_ = std::make_unique<Desk>(*client_, sheet_, clauses ? std::move(*clauses) : words::ClauseBook(), exercise);
+  if (const auto memory = memories_.find(seat_); memory != memories_.end()) desk_->recall(memory->second);
+  connect(desk_.get(), &Desk::move_closed, this, &Shell::advance_later);
+  connect(desk_.get(), &Desk::leave_asked, this, &Shell::leave, Qt::QueuedConnection);
+  connect(desk_.get(), &Desk::save_copy_asked, this, &Shell::save_copy);
+  pages_->addWidget(desk_.get());
+  pages_->setCurrentWidget(desk_.get());
+  setWindowTitle(QStringLiteral("%1 — Sandgate").arg(exercise));
+  desk_->sheet().setFocus();
+}
+
+void Shell::drop_desk() {
+  stopped_ = false;
+  setWindowTitle(QStringLiteral("Sandgate"));
+  QToolTip::hideText();
+  if (!desk_) return;
+  memories_[seat_] = desk_->memory();
+  desk_.reset();
+  client_.reset();
+}
+
+void Shell::stop_work() {
+  if (session_) {
+    stop_running();
+    return;
+  }
+  loader_.cancel();
+  pages_->setCurrentWidget(start_);
+}
+
+void Shell::stop_running() {
+  // Moves that ran on have closed and stay so. Who runs on in the camp that moves is asked to come; the first order he
+  // gives ends his run.
+  const Briefing& briefing = session_->briefing();
+  for (const Seat& seat : briefing.seats) {
+    if (briefing.sides[seat.side.index()].camp != session_->camp()) continue;
+    cover(seat.id);
+    stopped_ = true;
+    return;
+  }
+}
+
+void Shell::leave() {
+  loader_.cancel();
+  drop_desk();
+  const bool sound = close_exercise();
+  memories_.clear();
+  seat_ = {};
+  if (sound) start_->show_fault({});
+  start_->refresh();
+  pages_->setCurrentWidget(start_);
+}
+
+bool Shell::close_exercise() {
+  if (!session_) return true;
+  session_->on_due({});
+  const auto closed = session_->close();
+  session_.reset();
+  sheet_.reset();
+  if (closed) return true;
+  show_fault(closed.error());
+  return false;
+}
+
+void Shell::show_fault(const Fault& fault) {
+  if (!fault.cancelled) start_->show_fault(QString::fromStdString(fault.sentence()));
+}
+
+void Shell::save_copy() {
+  const QString to = QFileDialog::getSaveFileName(this, tr("Save a copy"), {}, tr("Exercises (*.sandgate)"));
+  if (to.isEmpty() || !session_) return;
+  const auto saved = session_->save_copy(to.toStdString());
+  if (desk_) {
+    desk_->tell(saved ? tr("A copy was saved as %1.").arg(QFileInfo(to).fileName())
+                      : QString::fromStdString(saved.error().sentence()));
+  }
+}
+
+void Shell::closeEvent(QCloseEvent* event) {
+  loader_.cancel();
+  drop_desk();
+  close_exercise();
+  event->accept();
+}
+
+}  // namespace sandgate

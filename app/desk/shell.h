@@ -1,0 +1,80 @@
+// The program's window: start page, work in hand, the cover between seats, and the desk of the seat whose move it is.
+// The one owner of the session; what it shows of an exercise it gets through a seat's client.
+#pragma once
+
+#include <QStackedWidget>
+#include <QWidget>
+#include <filesystem>
+#include <map>
+#include <memory>
+
+#include "app/desk/background.h"
+#include "app/desk/cover_page.h"
+#include "app/desk/desk.h"
+#include "app/desk/start_page.h"
+#include "app/desk/work_page.h"
+#include "app/host/session.h"
+
+namespace sandgate {
+
+class Shell : public QWidget {
+  Q_OBJECT
+ public:
+  /// `data_folder` holds rulebooks, scenarios and clauses.
+  explicit Shell(std::filesystem::path data_folder, QWidget* parent = nullptr);
+  ~Shell() override;
+
+  /// A scenario (folder or file) begins in a new exercise file of its own; anything else is opened as an exercise.
+  void open_path(const std::filesystem::path& path);
+  void begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed);
+  void open(const QString& file);
+  /// Closes the exercise, if there is one, and shows the start page.
+  void leave();
+
+  StartPage& start_page() { return *start_; }
+  CoverPage& cover() { return *cover_; }
+  WorkPage& work_page() { return *work_; }
+  /// None while covered.
+  Desk* desk() { return desk_.get(); }
+  bool covered() const { return pages_->currentWidget() == cover_; }
+  Session* session() { return session_.get(); }
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+
+ private:
+  struct Loaded {
+    std::unique_ptr<Session> session;
+    std::shared_ptr<const Sheet> sheet;
+  };
+  void load(const QString& what, std::function<Result<Loaded>(const Progress&)> work);
+  void loaded(Result<Loaded> answer);
+  /// Goes on with whatever the exercise waits for: a seat, or moves that are due.
+  void advance();
+  void advance_later();
+  void cover(SeatId seat);
+  void uncover();
+  void drop_desk();
+  void stop_work();
+  void stop_running();
+  void show_fault(const Fault& fault);
+  bool close_exercise();
+  void save_copy();
+
+  std::filesystem::path data_;
+  QStackedWidget* pages_;
+  StartPage* start_;
+  WorkPage* work_;
+  CoverPage* cover_;
+
+  std::unique_ptr<Session> session_;
+  std::shared_ptr<const Sheet> sheet_;
+  SeatId seat_;  ///< whose desk it is, or who is asked to come
+  std::unique_ptr<Client> client_;
+  std::unique_ptr<Desk> desk_;
+  std::map<SeatId, DeskMemory> memories_;
+  bool advancing_ = false, stopped_ = false;
+  Background loader_{this};
+};
+
+}  // namespace sandgate

@@ -1,0 +1,59 @@
+// The first page: samples and other scenarios to begin, exercises to go on with.
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <filesystem>
+
+#include "app/desk/background.h"
+#include "app/desk/samples.h"
+
+namespace sandgate {
+
+class StartPage : public QWidget {
+  Q_OBJECT
+ public:
+  StartPage(std::filesystem::path scenarios, std::filesystem::path rulebooks, QWidget* parent = nullptr);
+
+  /// Reads samples and recent exercises anew; pictures follow as they are drawn.
+  void refresh();
+  /// One sentence about what went wrong; empty takes it away.
+  void show_fault(const QString& sentence);
+  /// Offers a scenario from elsewhere beside the samples, and chooses it.
+  void offer(const std::filesystem::path& scenario);
+
+  QListWidget* scenario_list() const { return scenarios_; }
+  QListWidget* recent_list() const { return recent_; }
+  QLineEdit* file_field() const { return file_; }
+  QLineEdit* seed_field() const { return seed_; }
+  QPushButton* begin_button() const { return begin_; }
+
+ signals:
+  void begin_asked(const std::filesystem::path& scenario, const QString& file, quint64 seed);
+  void open_asked(const QString& file);
+
+ private:
+  QWidget* scenario_side();
+  QWidget* exercise_side();
+  void add_sample(const Sample& sample);
+  void choose();
+  void begin();
+  void draw_next();
+  void browse_scenario(bool folder);
+  void browse_exercise();
+  void browse_file();
+
+  std::filesystem::path samples_folder_, rulebooks_;
+  std::vector<Sample> samples_;
+  std::size_t drawn_ = 0;
+  QLabel *fault_, *title_, *brief_;
+  QListWidget *scenarios_, *recent_;
+  QLineEdit *file_, *seed_;
+  QPushButton* begin_;
+  Background drawer_{this};
+};
+
+}  // namespace sandgate

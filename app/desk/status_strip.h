@@ -1,0 +1,34 @@
+// The line at the bottom: what lies under the pointer, and how the exercise stands.
+#pragma once
+
+#include <QLabel>
+#include <QWidget>
+#include <optional>
+#include <vector>
+
+#include "app/desk/desk_model.h"
+
+namespace sandgate {
+
+class StatusStrip : public QWidget {
+  Q_OBJECT
+ public:
+  explicit StatusStrip(DeskModel& desk, QWidget* parent = nullptr);
+  void point_at(std::optional<MapPoint> place);
+  /// Said at the right until the picture next changes.
+  void tell(const QString& text) { right_->setText(text); }
+
+ private:
+  struct Field {
+    QLabel *name, *value;
+  };
+  Field add_field(const QString& name);
+  static void set(const Field& field, const QString& value);
+  void refresh_right();
+
+  DeskModel& desk_;
+  Field grid_, height_, slope_, ground_, road_, from_;
+  QLabel* right_;
+};
+
+}  // namespace sandgate

@@ -1,0 +1,252 @@
+// Hot seat: two commanders at one machine. While the move is handed over, nothing of either picture is left anywhere in
+// the program's widgets; and on a desk stands nothing of the other side.
+#include <QAbstractItemModel>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/desk/look.h"
+#include "app/desk/recent.h"
+#include "app/desk/shell.h"
+#include "app/host/data_folder.h"
+
+using namespace sandgate;
+
+namespace {
+
+void gather(const QAbstractItemModel& model, const QModelIndex& parent, QStringList& texts) {
+  for (int row = 0; row < model.rowCount(parent); ++row) {
+    for (int column = 0; column < model.columnCount(parent); ++column) {
+      const QModelIndex index = model.index(row, column, parent);
+      for (const int role : {Qt::DisplayRole, Qt::ToolTipRole, Qt::AccessibleTextRole, Qt::AccessibleDescriptionRole}) {
+        texts << index.data(role).toString();
+      }
+      if (column == 0) gather(model, index, texts);
+    }
+  }
+}
+
+/// Every word that any widget of the program holds, whether it is shown or not.
+QString all_texts() {
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  QStringList texts;
+  for (const QWidget* widget : QApplication::allWidgets()) {
+    texts << widget->windowTitle() << widget->toolTip() << widget->statusTip() << widget->whatsThis()
+          << widget->accessibleName() << widget->accessibleDescription();
+    for (const char* property : {"text", "title", "placeholderText", "currentText"}) {
+      texts << widget->property(property).toString();
+    }
+    for (const QAction* action : widget->actions()) texts << action->text() << action->toolTip() << action->statusTip();
+    if (const auto* view = qobject_cast<const QAbstractItemView*>(widget); view && view->model()) {
+      gather(*view->model(), {}, texts);
+    }
+  }
+  return texts.join('\n');
+}
+
+}  // namespace
+
+class CoverTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QVERIFY(settings_.isValid());
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings_.path());
+    QCoreApplication::setOrganizationName("Sandgate");
+    QCoreApplication::setApplicationName("Test");
+    apply_look(*qApp);
+  }
+
+  void init() {
+    folder_ = std::make_unique<QTemporaryDir>();
+    shell_ = std::make_unique<Shell>(data_folder());
+    shell_->resize(1600, 960);
+    shell_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(shell_.get()));
+    shell_->activateWindow();
+    file_ = folder_->filePath("evening.sandgate");
+    shell_->begin(scenario_folder() / "sandgate", file_, 7);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 120'000);
+  }
+  void cleanup() { shell_.reset(); }
+
+  void the_cover_tells_who_moves_and_nothing_else() {
+    const QString texts = all_texts();
+    const Seat& seat = next_seat();
+    QVERIFY(texts.contains(QString::fromStdString(side_of(seat).name) + " to move"));
+    verify_nothing_of(0);
+    verify_nothing_of(1);
+  }
+
+  void a_desk_holds_its_own_side_only_and_the_cover_neither() {
+    const SideId first = next_seat().side;
+    QTest::keyClick(shell_->cover().button(), Qt::Key_Return);
+    QVERIFY(shell_->desk());
+    QCOMPARE(shell_->desk()->model().side().id, first);
+    QVERIFY(all_texts().contains(names(first.number).front()));
+    verify_nothing_of(1 - first.number);
+
+    // An order, a selection, a draft and an open dialog: all of it must go.
+    march_somewhere();
+    QTest::keyClick(&shell_->desk()->sheet(), Qt::Key_Tab);
+    shell_->desk()->model().march_to(shell_->desk()->model().selected_body()->at);
+    shell_->desk()->show_brief();
+    shell_->desk()->model().close_my_move({});
+    QTRY_VERIFY(shell_->covered());
+    QVERIFY(!shell_->desk());
+    QVERIFY(next_seat().side != first);
+    verify_nothing_of(0);
+    verify_nothing_of(1);
+    QCOMPARE(shell_->windowTitle(), "Sandgate");
+
+    QTest::keyClick(shell_->cover().button(), Qt::Key_Return);
+    QVERIFY(shell_->desk());
+    verify_nothing_of(first.number);
+  }
+
+  void a_seat_finds_its_sheet_as_it_left_it() {
+    take();
+    Desk* desk = shell_->desk();
+    QTest::keyClick(&desk->sheet(), Qt::Key_Tab);
+    desk->sheet().zoom(4);
+    QTest::qWait(250);
+    const Handle selected = desk->model().selected();
+    const double scale = desk->sheet().view().pixels_per_metre;
+    close_move();
+    take();
+    close_move();
+    take();
+    QCOMPARE(shell_->desk()->model().selected(), selected);
+    QVERIFY(std::abs(shell_->desk()->sheet().view().pixels_per_metre / scale - 1) < 0.01);
+  }
+
+  void both_sides_march_and_the_clock_goes_on() {
+    const ExerciseTime began = shell_->session()->time();
+    for (int move = 0; move < 4; ++move) {
+      take();
+      march_somewhere();
+      close_move();
+    }
+    QCOMPARE(shell_->session()->move(), 5);
+    const int round = shell_->session()->briefing().rulebook.wide.minutes_per_round;
+    QCOMPARE(shell_->session()->time(), began.after(2 * round));
+  }
+
+  void run_on_by_both_seats_goes_on_by_itself() {
+    const auto until = shell_->session()->time().after(60);
+    for (int seat = 0; seat < 2; ++seat) {
+      take();
+      shell_->desk()->model().close_my_move(RunOn{.until_report = false, .until_idle = false, .until = until});
+      QCoreApplication::processEvents();
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered() && shell_->session()->time() >= until, 60'000);
+    verify_nothing_of(0);
+    verify_nothing_of(1);
+  }
+
+  void an_exercise_is_left_and_gone_on_with() {
+    take();
+    march_somewhere();
+    close_move();
+    const std::int64_t move = shell_->session()->move();
+    shell_->leave();
+    verify_nothing_of(0);
+    verify_nothing_of(1);
+    QCOMPARE(recent_exercises(), QStringList{QFileInfo(file_).absoluteFilePath()});
+    QCOMPARE(shell_->start_page().recent_list()->count(), 1);
+    shell_->open_path(file_.toStdString());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 120'000);
+    QCOMPARE(shell_->session()->move(), move);
+    forget_exercise(file_);
+  }
+
+  void a_file_that_is_no_exercise_is_said_in_one_sentence() {
+    shell_->leave();
+    const QString junk = folder_->filePath("notes.sandgate");
+    QFile file(junk);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("not an exercise");
+    file.close();
+    shell_->open(junk);
+    const auto* fault = shell_->start_page().findChild<QLabel*>("fault");
+    QTRY_VERIFY_WITH_TIMEOUT(fault->isVisible(), 60'000);
+    QVERIFY(fault->text().contains("notes.sandgate"));
+    QVERIFY(!fault->text().contains('\n'));
+    QCOMPARE(QFileInfo(junk).size(), 15);
+  }
+
+  void opening_can_be_stopped() {
+    shell_->leave();
+    const QString file = folder_->filePath("stopped.sandgate");
+    shell_->begin(scenario_folder() / "sandgate", file, 8);
+    QTest::mouseClick(shell_->work_page().stop_button(), Qt::LeftButton);
+    QVERIFY(!shell_->session());
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(120'000));
+    QVERIFY(!QFileInfo::exists(file));
+  }
+
+ private:
+  const Seat& next_seat() { return shell_->session()->briefing().seats[shell_->session()->awaited().front().index()]; }
+  const Side& side_of(const Seat& seat) { return shell_->session()->briefing().sides[seat.side.index()]; }
+
+  QStringList names(int side) {
+    if (names_[side].isEmpty()) {
+      for (const Body& body : shell_->session()->setting().order_of_battle) {
+        names_[body.side.number] << QString::fromStdString(body.name) << QString::fromStdString(body.title);
+      }
+    }
+    return names_[side];
+  }
+  void verify_nothing_of(int side) {
+    if (shell_->session()) names(side);
+    const QString texts = all_texts();
+    QVERIFY(!names_[side].isEmpty());
+    for (const QString& name : names_[side]) QVERIFY2(!texts.contains(name), qPrintable(name));
+  }
+  void take() {
+    QVERIFY(shell_->covered());
+    QTest::keyClick(shell_->cover().button(), Qt::Key_Return);
+    QVERIFY(shell_->desk());
+  }
+  void close_move() {
+    QTest::keyClick(&shell_->desk()->sheet(), Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(shell_->covered());
+  }
+  /// The first idle body that can, goes two feet in whichever direction it can.
+  void march_somewhere() {
+    DeskModel& desk = shell_->desk()->model();
+    const std::size_t idle = desk.idle().size();
+    for (std::size_t body = 0; body < idle; ++body) {
+      QVERIFY(desk.select_next_idle());
+      for (const auto& [x, y] : {std::pair{1, 0}, {0, 1}, {-1, 0}, {0, -1}}) {
+        const Point at = desk.selected_body()->at;
+        desk.march_to({at.x + Length::feet(2 * x), at.y + Length::feet(2 * y)});
+        QTRY_VERIFY_WITH_TIMEOUT(!desk.planning(), 60'000);
+        if (!desk.plan()) continue;
+        QTest::keyClick(&shell_->desk()->sheet(), Qt::Key_Return);
+        QCOMPARE(desk.idle().size(), idle - 1);
+        return;
+      }
+    }
+    QFAIL("no body could march");
+  }
+
+  QTemporaryDir settings_;
+  std::unique_ptr<QTemporaryDir> folder_;
+  std::unique_ptr<Shell> shell_;
+  QString file_;
+  QStringList names_[2];
+};
+
+QTEST_MAIN(CoverTest)
+#include "tst_cover.moc"
