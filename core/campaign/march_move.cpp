@@ -9,15 +9,6 @@ namespace {
 // an enemy already in sight comes within the distance is found exactly.
 constexpr Length look_about_every = Length::feet(1);
 
-Length rate_on(const MarchRates& rates, Going going) {
-  switch (going) {
-    case Going::across: return rates.across;
-    case Going::road: return rates.road;
-    case Going::water: return rates.water;
-  }
-  return {};
-}
-
 Point part_way(Point a, Point b, Length gone, Length whole) {
   if (whole.count == 0) return b;
   const auto between = [&](Length from, Length to) {
@@ -92,7 +83,7 @@ class Mover {
     ended_ = true;
   }
 
-  Length rate(Going going) const { return rate_on(near_ ? ordinary_ : trebled_, going); }
+  Length rate(Going going) const { return (near_ ? ordinary_ : trebled_).rate(going); }
 
   void spend(Moves time, Going going) {
     left_ -= time;

@@ -17,15 +17,6 @@ std::int64_t product_or_most(std::int64_t a, std::int64_t b) {
   return __builtin_mul_overflow(a, b, &product) ? std::numeric_limits<std::int64_t>::max() : product;
 }
 
-Length rate_on(const MarchRates& rates, Going going) {
-  switch (going) {
-    case Going::across: return rates.across;
-    case Going::road: return rates.road;
-    case Going::water: return rates.water;
-  }
-  return {};
-}
-
 }  // namespace
 
 MoveTimeRuling rule_move_time(const Rulebook& rulebook, std::int64_t men, std::int64_t guns) {
@@ -45,7 +36,7 @@ std::int64_t move_minutes(const Rulebook& rulebook, std::int64_t men, std::int64
 std::expected<SlopeRuling, Refusal> rule_slope(const Rulebook& rulebook, Arm arm, Formation formation, Going going,
                                                Length distance, std::int32_t climbed, std::int32_t descended) {
   const MarchRates rates = march_rates(rulebook, arm, formation);
-  const Length rate = rate_on(rates, going);
+  const Length rate = rates.rate(going);
   if (rate.count <= 0) return refuse(RefusalCode::cannot_march, clauses::rates, {{"arm", std::string(name_of(arm))}});
   const bool steep = std::int64_t{climbed} + descended >= rates.steep_contours && distance <= rates.steep_path;
   if (rates.wheels && going != Going::road && steep)

@@ -43,9 +43,7 @@ std::vector<MarchPreview::Stage> stages_of(const Reckoning& reckoning, const Mar
     }
     const Length prices = rates.climb * part.climbed + rates.descent * part.descended;
     const Moves waiting = part.fords > 0 ? *rates.ford * part.fords : Moves{};
-    const Length rate = part.going == Going::road    ? rates.road
-                        : part.going == Going::water ? rates.water
-                                                     : rates.across;
+    const Length rate = rates.rate(part.going);
     const Moves climbing = prices.count > 0 ? time_for(prices, rate) : Moves{};
     stage->length += part.length;
     stage->moves += part.moves - climbing - waiting;

@@ -14,6 +14,9 @@
 
 namespace sandgate {
 
+/// What a stretch of path lies on.
+enum class Going : std::uint8_t { across, road, water };
+
 /// What one mover can do, taken from a rulebook by core. A length of nought: cannot go there at all.
 struct MarchRates {
   Length across;                        ///< a move's march across country
@@ -27,12 +30,16 @@ struct MarchRates {
   Length steep_path = Length::feet(1);  ///< … within so much path
   double stream_m = 0;                  ///< rivers narrower than this stop nobody
 
+  /// Without a rate of its own on roads a mover goes there as it does across country.
+  constexpr Length rate(Going going) const {
+    if (going == Going::water) return water;
+    return going == Going::road && road.count > 0 ? road : across;
+  }
   friend bool operator==(const MarchRates&, const MarchRates&) = default;
   /// CX-4: allowances times `n`, prices as they were.
   MarchRates times(int n) const;
 };
 
-enum class Going : std::uint8_t { across, road, water };
 /// What a path is charged beside its length, or stopped by.
 enum class Bar : std::uint8_t {
   none,

@@ -29,18 +29,9 @@ MarchRates MarchRates::times(int n) const {
   return more;
 }
 
-Length rate_on(const MarchRates& rates, Going going) {
-  switch (going) {
-    case Going::across: return rates.across;
-    case Going::road: return rates.road;
-    case Going::water: return rates.water;
-  }
-  return {};
-}
-
 Moves time_of(const MarchRates& rates, const Step& step) {
   if (step.kind == Step::Kind::ford) return rates.ford.value_or(Moves{});
-  return time_at(step.kind == Step::Kind::stretch ? step.length : price(rates, step.kind), rate_on(rates, step.going));
+  return time_at(step.kind == Step::Kind::stretch ? step.length : price(rates, step.kind), rates.rate(step.going));
 }
 
 Sum sum_up(Walker& walker, const MarchRates& rates, std::span<const Point> path, std::vector<std::int32_t>* steep) {
@@ -96,7 +87,7 @@ Reckoning reckon_slope(const MarchRates& rates, Going going, Length length, int 
   sum.cost = length + rates.climb * std::int64_t{climbed} + rates.descent * std::int64_t{descended};
   // Whom roads do not help walks beside them.
   const bool beside = going == Going::road && rates.road.count <= 0;
-  const Length rate = beside ? rates.across : rate_on(rates, going);
+  const Length rate = beside ? rates.across : rates.rate(going);
   sum.moves = time_at(sum.cost, rate);
   sum.parts.push_back({going, length, climbed, descended, 0, sum.moves});
   // So many on so short a path lie too close, however they are spread; on a longer one it takes a map to say.

@@ -6,9 +6,6 @@
 
 namespace sandgate {
 
-/// A move's march on that going; what is not to be had is nought.
-Length rate_on(const MarchRates& rates, Going going);
-
 /// What a step takes: its length, its price or its delay.
 Moves time_of(const MarchRates& rates, const Step& step);
 

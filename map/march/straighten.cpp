@@ -121,9 +121,7 @@ Length lost_by_rounding(std::span<const Point> path) {
 
 bool no_worse(const MarchRates& rates, const Sum& straight, const Sum& other, Length lost) {
   if (straight.bar != Bar::none) return false;
-  const Length rate = rate_on(rates, afloat(rates)            ? Going::water
-                                     : rates.across.count > 0 ? Going::across
-                                                              : Going::road);
+  const Length rate = rates.rate(afloat(rates) ? Going::water : rates.across.count > 0 ? Going::across : Going::road);
   const Moves moves = other.moves + (lost.count > 0 ? time_for(lost, rate) : Moves{});
   const Length length = other.length + lost;
   return std::tie(straight.moves, straight.length) <= std::tie(moves, length);
