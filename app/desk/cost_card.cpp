@@ -6,6 +6,7 @@
 
 #include "app/desk/look.h"
 #include "app/desk/panel.h"
+#include "app/desk/row_delegate.h"
 #include "app/words/marches.h"
 #include "app/words/measures.h"
 #include "app/words/refusals.h"
@@ -30,6 +31,7 @@ CostCard::CostCard(DeskModel& desk, QWidget* parent)
   head->addWidget(
       role_label("note", tr("1 ft = %1, own moves").arg(words::ground(desk_.briefing().scale.metres_per_foot))));
 
+  rows_->setItemDelegate(new RowDelegate(rows_));
   rows_->setHorizontalHeaderLabels({tr("Stage"), tr("Feet"), tr("Moves"), tr("Clause")});
   rows_->horizontalHeaderItem(stage_column)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   for (const int column : {feet_column, moves_column, clause_column}) {

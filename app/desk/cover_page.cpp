@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QVBoxLayout>
 
 #include "app/desk/emblem.h"
@@ -22,7 +23,6 @@ CoverPage::CoverPage(QWidget* parent)
       button_(new QPushButton),
       leave_(new QPushButton(tr("Leave for the start page"))) {
   setObjectName(QStringLiteral("shell"));
-  setAttribute(Qt::WA_StyledBackground);
   card_->setObjectName(QStringLiteral("card"));
   card_->setFixedWidth(520);
   move_->setFont(ui_font(28, QFont::Bold));
@@ -60,6 +60,23 @@ void CoverPage::hand_over_to(const Side& side, const Seat& seat, const QString& 
   button_->setText(tr("I am %1: show my sheet").arg(person));
   exercise_->setText(exercise);
   button_->setFocus();
+}
+
+void CoverPage::set_country(const QImage& country) {
+  country_ = country;
+  update();
+}
+
+void CoverPage::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  const Look look;
+  painter.fillRect(rect(), look.window);
+  if (country_.isNull()) return;
+  painter.setRenderHint(QPainter::SmoothPixmapTransform);
+  QRectF target(QPointF(), QSizeF(country_.size()).scaled(size(), Qt::KeepAspectRatioByExpanding));
+  target.moveCenter(QRectF(rect()).center());
+  painter.setOpacity(0.45);
+  painter.drawImage(target, country_);
 }
 
 void CoverPage::keyPressEvent(QKeyEvent* event) {

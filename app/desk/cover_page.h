@@ -1,6 +1,7 @@
 // The screen between two seats at one machine: it names who moves next and shows nothing of anybody's picture.
 #pragma once
 
+#include <QImage>
 #include <QLabel>
 #include <QPushButton>
 #include <QWidget>
@@ -15,6 +16,8 @@ class CoverPage : public QWidget {
   explicit CoverPage(QWidget* parent = nullptr);
 
   void hand_over_to(const Side& side, const Seat& seat, const QString& exercise);
+  /// The bare country behind the card; everybody at the exercise knows it.
+  void set_country(const QImage& country);
   QPushButton* button() const { return button_; }
 
  signals:
@@ -23,8 +26,10 @@ class CoverPage : public QWidget {
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
 
  private:
+  QImage country_;
   QWidget* card_;
   Emblem* side_;
   QLabel *move_, *hand_over_, *exercise_;

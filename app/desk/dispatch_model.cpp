@@ -1,5 +1,7 @@
 #include "app/desk/dispatch_model.h"
 
+#include <QPainter>
+#include <QPixmap>
 #include <algorithm>
 
 #include "app/words/arguments.h"
@@ -64,6 +66,20 @@ QString DispatchModel::text(const Dispatch& dispatch, int column) const {
   }
 }
 
+QVariant DispatchModel::dot(bool unread) const {
+  constexpr int side = 8;
+  QPixmap pixmap(side, side);
+  pixmap.fill(Qt::transparent);
+  if (unread) {
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(look_.link);
+    painter.drawEllipse(QRectF(1, 1, side - 2, side - 2));
+  }
+  return pixmap;
+}
+
 QVariant DispatchModel::data(const QModelIndex& index, int role) const {
   const Dispatch* found = dispatch(index);
   if (!found) return {};
@@ -71,6 +87,7 @@ QVariant DispatchModel::data(const QModelIndex& index, int role) const {
   switch (role) {
     case Qt::DisplayRole: return text(*found, index.column());
     case Qt::ToolTipRole: return index.column() == clause_column ? desk_.clauses().tooltip(found->clause) : QVariant();
+    case Qt::DecorationRole: return index.column() == time_column ? dot(fresh) : QVariant();
     case Qt::TextAlignmentRole:
       return index.column() == age_column ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case Qt::FontRole:

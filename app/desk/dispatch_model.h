@@ -31,6 +31,7 @@ class DispatchModel : public QAbstractTableModel {
  private:
   void refresh();
   QString text(const Dispatch& dispatch, int column) const;
+  QVariant dot(bool unread) const;
 
   const DeskModel& desk_;
   std::size_t rows_ = 0;

@@ -4,6 +4,7 @@
 #include <QKeyEvent>
 #include <QVBoxLayout>
 
+#include "app/desk/row_delegate.h"
 #include "app/words/measures.h"
 
 namespace sandgate {
@@ -12,12 +13,14 @@ DispatchesPanel::DispatchesPanel(DeskModel& desk, QWidget* parent)
     : QFrame(parent), desk_(desk), dispatches_(new DispatchModel(desk, this)), table_(new QTableView) {
   setObjectName(QStringLiteral("panel"));
   table_->setModel(dispatches_);
+  table_->setItemDelegate(new RowDelegate(table_));
   table_->setAccessibleName(tr("Dispatches"));
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setShowGrid(false);
   table_->setWordWrap(false);
+  table_->setIconSize(QSize(8, 8));
   table_->setTabKeyNavigation(false);
   table_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   table_->verticalHeader()->hide();
@@ -28,11 +31,11 @@ DispatchesPanel::DispatchesPanel(DeskModel& desk, QWidget* parent)
   header->setFixedHeight(26);
   header->setSectionResizeMode(QHeaderView::Fixed);
   header->setSectionResizeMode(DispatchModel::report_column, QHeaderView::Stretch);
-  const std::pair<int, int> widths[] = {{DispatchModel::time_column, 62},
+  const std::pair<int, int> widths[] = {{DispatchModel::time_column, 78},
                                         {DispatchModel::place_column, 84},
                                         {DispatchModel::from_column, 150},
                                         {DispatchModel::clause_column, 76},
-                                        {DispatchModel::age_column, 70}};
+                                        {DispatchModel::age_column, 78}};
   for (const auto& [column, width] : widths) header->resizeSection(column, width);
   table_->installEventFilter(this);
 

@@ -38,28 +38,6 @@ QString phase_name(Phase phase) {
 
 }  // namespace
 
-QPushButton* keyed_button(const QString& text, const QString& key, bool main, QWidget* parent) {
-  auto* button = new QPushButton(parent);
-  button->setProperty("main", main);
-  button->setProperty("tall", true);
-  button->setAccessibleName(text);
-  auto* row = new QHBoxLayout(button);
-  row->setContentsMargins(12, 0, 12, 0);
-  row->setSpacing(24);
-  auto* words = new QLabel(text);
-  auto* hint = new QLabel(key);
-  words->setStyleSheet(
-      QStringLiteral("font-size: 13px; font-weight: 600; color: %1;").arg(main ? "#FFFFFF" : "#2A241E"));
-  hint->setStyleSheet(QStringLiteral("font-size: 12px; color: %1;").arg(main ? "#D8D0BF" : "#675D50"));
-  for (QLabel* label : {words, hint}) label->setAttribute(Qt::WA_TransparentForMouseEvents);
-  row->addWidget(words);
-  row->addStretch();
-  row->addWidget(hint);
-  button->setFixedHeight(34);
-  button->setMinimumWidth(row->sizeHint().width());
-  return button;
-}
-
 HeadStrip::HeadStrip(DeskModel& desk, QWidget* parent)
     : QWidget(parent),
       desk_(desk),
@@ -72,8 +50,8 @@ HeadStrip::HeadStrip(DeskModel& desk, QWidget* parent)
       sight_note_(role_label("second")),
       orders_(role_label("heading")),
       idle_(role_label("second")),
-      next_idle_(keyed_button(tr("Next idle"), tr("Tab"), false)),
-      close_(keyed_button(tr("Ready: close my move"), tr("Ctrl+Enter"), true)) {
+      next_idle_(new KeyedButton(tr("Next idle"), tr("Tab"))),
+      close_(new KeyedButton(tr("Ready: close my move"), tr("Ctrl+Enter"))) {
   setObjectName(QStringLiteral("headStrip"));
   setAttribute(Qt::WA_StyledBackground);
   setFixedHeight(60);
@@ -100,10 +78,12 @@ HeadStrip::HeadStrip(DeskModel& desk, QWidget* parent)
   divide();
   row->addLayout(two_lines(orders_, idle_));
   row->addSpacing(24);
+  for (KeyedButton* button : {next_idle_, close_}) button->setFixedWidth(button->sizeHint().width());
   row->addWidget(next_idle_);
   row->addWidget(close_);
 
   connect(&desk_, &DeskModel::picture_changed, this, &HeadStrip::refresh);
+  connect(&desk_, &DeskModel::draft_changed, this, &HeadStrip::refresh_buttons);
   refresh();
 }
 
@@ -141,8 +121,15 @@ void HeadStrip::refresh() {
   idle_->setText(idle.empty() ? tr("Nobody is idle") : tr("Idle: %1").arg(names.join(QStringLiteral(", "))));
   set_role(idle_, "role", idle.empty() ? QStringLiteral("second") : QStringLiteral("warning"));
 
-  next_idle_->setEnabled(!idle.empty());
-  close_->setEnabled(mine && !picture.mine.closed);
+  refresh_buttons();
+}
+
+void HeadStrip::refresh_buttons() {
+  const Picture& picture = desk_.picture();
+  next_idle_->setEnabled(!desk_.idle().empty());
+  close_->setEnabled(picture.clock.my_move && !picture.mine.closed);
+  // One dark button in the window: the thing to do next.
+  close_->set_main(!desk_.can_give());
 }
 
 }  // namespace sandgate

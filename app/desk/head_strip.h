@@ -7,6 +7,7 @@
 
 #include "app/desk/desk_model.h"
 #include "app/desk/emblem.h"
+#include "app/desk/keyed_button.h"
 
 namespace sandgate {
 
@@ -20,14 +21,12 @@ class HeadStrip : public QWidget {
 
  private:
   void refresh();
+  void refresh_buttons();
 
   DeskModel& desk_;
   Emblem* side_;
   QLabel *whose_, *move_, *clock_, *date_, *sight_, *sight_note_, *orders_, *idle_;
-  QPushButton *next_idle_, *close_;
+  KeyedButton *next_idle_, *close_;
 };
-
-/// A button whose key stands at its right in smaller type.
-QPushButton* keyed_button(const QString& text, const QString& key, bool main, QWidget* parent = nullptr);
 
 }  // namespace sandgate

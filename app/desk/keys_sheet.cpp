@@ -24,7 +24,10 @@ QWidget* menu_page(const QMenu& menu) {
   for (const QAction* action : menu.actions()) {
     if (action->shortcut().isEmpty()) continue;
     grid->addWidget(role_label("plain", action->text().remove(QLatin1Char('&')).remove(QStringLiteral("…"))), row, 0);
-    grid->addWidget(role_label("key", action->shortcut().toString(QKeySequence::NativeText)), row++, 1, Qt::AlignRight);
+    // The same word as on the buttons.
+    const QString keys =
+        action->shortcut().toString(QKeySequence::NativeText).replace(KeysSheet::tr("Return"), KeysSheet::tr("Enter"));
+    grid->addWidget(role_label("key", keys), row++, 1, Qt::AlignRight);
   }
   grid->setRowStretch(row, 1);
   if (row == 1) {

@@ -56,7 +56,9 @@ QLabel#fault { background: {alarm}; border: 1px solid #D9A49B; border-left: 3px 
 QPushButton { background: #FFFDF6; color: {ink}; border: 1px solid #A89F8D; border-radius: 3px; padding: 4px 10px;
   font-size: 13px; font-weight: 600; min-height: 18px; }
 QPushButton:hover { background: {unread}; border-color: #7D7464; }
-QPushButton:pressed, QPushButton:checked { background: {bar}; color: #FFFFFF; border-color: {bar}; }
+QPushButton:pressed { background: {rule}; }
+QPushButton:checked { background: {chosen}; border-color: {selection}; }
+QPushButton:checked:disabled { background: {panel}; border-color: {rule}; }
 QPushButton:focus { border: 1px solid {selection}; }
 QPushButton:disabled { color: #A39A8B; background: {panel}; border-color: {rule}; }
 QPushButton[main="true"] { background: {bar}; color: #FFFFFF; border-color: {bar}; min-height: 22px; }
@@ -80,7 +82,7 @@ QAbstractItemView { background: {panel}; color: {ink}; border: none; font-size: 
 QTableView { gridline-color: {hair}; }
 QHeaderView { background: {panel}; }
 QHeaderView::section { background: {panel}; color: {soft}; border: none; border-bottom: 1px solid {rule};
-  font-size: 11.5px; font-weight: 600; padding: 4px 6px; }
+  font-size: 11.5px; font-weight: 600; padding: 4px 8px; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
 QScrollBar::handle { background: #C9BFAC; border-radius: 4px; margin: 2px; min-height: 24px; min-width: 24px; }

@@ -24,6 +24,13 @@ QLabel* hint_in(QWidget* field, int from_right) {
   return hint;
 }
 
+/// The mark of a field that opens.
+void mark_opening(QWidget* field) {
+  auto* mark = role_label("note", QStringLiteral("▾"), field);
+  mark->setAttribute(Qt::WA_TransparentForMouseEvents);
+  static_cast<QHBoxLayout*>(field->layout())->addWidget(mark);
+}
+
 QString way_hint(const MarchPlan& plan) {
   Length off;
   bool on_road = false;
@@ -49,7 +56,10 @@ MarchForm::MarchForm(DeskModel& desk, QWidget* parent)
   to_hint_ = hint_in(to_, 8);
   by_->addItems({tr("Quickest way"), tr("By road"), tr("Straight legs as drawn")});
   by_->setAccessibleName(tr("By"));
-  by_hint_ = hint_in(by_, 24);
+  by_hint_ = hint_in(by_, 8);
+  mark_opening(by_);
+  hint_in(contact_, 8);
+  mark_opening(contact_);
   contact_->addItems({tr("Halt at first sight"), tr("Press on")});
   contact_->setAccessibleName(tr("On contact"));
   contact_->setToolTip(desk_.clauses().tooltip(clauses::march_multiplier));

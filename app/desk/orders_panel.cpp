@@ -6,7 +6,6 @@
 
 #include "app/desk/body_card.h"
 #include "app/desk/cost_card.h"
-#include "app/desk/head_strip.h"
 #include "app/desk/look.h"
 #include "app/desk/panel.h"
 #include "app/words/dispatches.h"
@@ -40,8 +39,8 @@ OrdersPanel::OrdersPanel(DeskModel& desk, QWidget* parent)
       form_(new MarchForm(desk)),
       march_(new QPushButton(tr("March"))),
       halt_(new QPushButton(tr("Halt"))),
-      give_(keyed_button(tr("Give the order"), tr("Enter"), true)),
-      withdraw_(keyed_button(tr("Withdraw"), tr("Esc"), false)),
+      give_(new KeyedButton(tr("Give the order"), tr("Enter"))),
+      withdraw_(new KeyedButton(tr("Withdraw"), tr("Esc"))),
       standing_(new QGridLayout) {
   setObjectName(QStringLiteral("panel"));
   auto* page = new QWidget;
@@ -49,7 +48,12 @@ OrdersPanel::OrdersPanel(DeskModel& desk, QWidget* parent)
   auto* column = new QVBoxLayout(page);
   column->setContentsMargins(0, 0, 0, 12);
   column->setSpacing(12);
-  column->addWidget(new BodyCard(desk_));
+  const auto add = [column](QWidget* part) {
+    // What is left of the height goes below, not between.
+    part->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    column->addWidget(part);
+  };
+  add(new BodyCard(desk_));
   auto* line = division();
   line->setFixedHeight(1);
   line->setMaximumWidth(QWIDGETSIZE_MAX);
@@ -66,9 +70,9 @@ OrdersPanel::OrdersPanel(DeskModel& desk, QWidget* parent)
   modes->addWidget(halt_);
   modes->addStretch();
   column->addLayout(modes);
-  column->addWidget(form_);
-  column->addWidget(new CostCard(desk_));
-  column->addWidget(notices());
+  add(form_);
+  add(new CostCard(desk_));
+  add(notices());
 
   auto* buttons = new QHBoxLayout;
   buttons->setContentsMargins(12, 0, 12, 0);
@@ -144,6 +148,7 @@ void OrdersPanel::refresh() {
   march_->setChecked(may);
   halt_->setEnabled(may && body->march);
   give_->setEnabled(desk_.can_give());
+  give_->set_main(desk_.can_give());
   withdraw_->setEnabled(!desk_.draft().places.empty() || desk_.refusal());
   working_->setVisible(desk_.planning());
 

@@ -7,6 +7,7 @@
 #include <QScrollArea>
 
 #include "app/desk/desk_model.h"
+#include "app/desk/keyed_button.h"
 #include "app/desk/march_form.h"
 
 class QGridLayout;
@@ -32,7 +33,8 @@ class OrdersPanel : public QFrame {
 
   DeskModel& desk_;
   MarchForm* form_;
-  QPushButton *march_, *halt_, *give_, *withdraw_;
+  QPushButton *march_, *halt_;
+  KeyedButton *give_, *withdraw_;
   QLabel *working_, *weigh_title_, *weigh_, *refused_, *refused_clause_, *standing_title_;
   QFrame *weigh_box_, *refused_box_;
   QGridLayout* standing_;

@@ -39,7 +39,7 @@ PanelHead::PanelHead(const QString& title, const QString& key, QWidget* parent)
   row->addWidget(role_label("title", title));
   row->addStretch();
   row->addWidget(note_);
-  if (!key.isEmpty()) row->addWidget(role_label("key", key));
+  if (!key.isEmpty()) row->addWidget(role_label("key", key), 0, Qt::AlignVCenter);
 }
 
 }  // namespace sandgate

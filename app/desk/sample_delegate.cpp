@@ -9,7 +9,7 @@ constexpr int around = 12;
 }
 
 QSize SampleDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
-  return {picture_size.width() * 2, picture_size.height() + 2 * around};
+  return {picture_size.width(), picture_size.height() + 2 * around};
 }
 
 void SampleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -44,9 +44,11 @@ void SampleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
       painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, static_cast<int>(text.width())));
   painter->setFont(ui_font(13));
   painter->setPen(look_.soft);
+  // Its first paragraph; the whole of it stands beside the list.
   const QRectF body = text.adjusted(0, 30, 0, 0);
   painter->setClipRect(body);
-  painter->drawText(body, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, index.data(brief_role).toString());
+  painter->drawText(body, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+                    index.data(brief_role).toString().section(QLatin1Char('\n'), 0, 0));
   painter->restore();
 }
 

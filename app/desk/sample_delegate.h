@@ -11,7 +11,7 @@ class SampleDelegate : public QStyledItemDelegate {
   Q_OBJECT
  public:
   static constexpr int brief_role = Qt::UserRole;
-  static constexpr QSize picture_size{240, 150};
+  static constexpr QSize picture_size{300, 188};
 
   using QStyledItemDelegate::QStyledItemDelegate;
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;

@@ -79,7 +79,7 @@ Result<QImage> draw_sample(const std::filesystem::path& where, const std::filesy
   QPainter painter(&image);
   painter.setRenderHint(QPainter::Antialiasing);
   SheetStyle style;
-  style.grid = false;
+  style.grid = style.names = false;
   (*sheet)->paint(painter, view, style, theme);
   return image;
 }

@@ -10,6 +10,7 @@
 #include <QWheelEvent>
 #include <cmath>
 
+#include "app/desk/look.h"
 #include "app/desk/sheet_frame.h"
 
 namespace sandgate {
@@ -20,6 +21,20 @@ constexpr int glide_ms = 140;
 constexpr double button_zoom = 1.6;
 constexpr double wheel_zoom = 1.25;  // for one notch
 constexpr double key_pan = 0.15;     // of the view
+
+/// Strokes in a field of 14 by 14.
+QIcon knob_icon(const std::vector<QLineF>& strokes) {
+  constexpr int side = 18, ratio = 2;
+  QPixmap pixmap(side * ratio, side * ratio);
+  pixmap.setDevicePixelRatio(ratio);
+  pixmap.fill(Qt::transparent);
+  QPainter painter(&pixmap);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.translate(2, 2);
+  painter.setPen(QPen(Look().ink, 1.7, Qt::SolidLine, Qt::SquareCap));
+  for (const QLineF& stroke : strokes) painter.drawLine(stroke);
+  return pixmap;
+}
 
 }  // namespace
 
@@ -62,16 +77,27 @@ void SheetView::make_buttons() {
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(4);
   struct Knob {
-    QString text, tip;
+    QIcon icon;
+    QString tip;
     std::function<void()> press;
   };
-  const Knob knobs[] = {{QStringLiteral("+"), tr("Nearer (+)"), [this] { zoom(button_zoom); }},
-                        {QStringLiteral("−"), tr("Farther (−)"), [this] { zoom(1 / button_zoom); }},
-                        {QStringLiteral("⛶"), tr("The whole sheet (Home)"), [this] { fit(); }}};
+  const Knob knobs[] = {{knob_icon({{7, 0, 7, 14}, {0, 7, 14, 7}}), tr("Nearer (+)"), [this] { zoom(button_zoom); }},
+                        {knob_icon({{0, 7, 14, 7}}), tr("Farther (−)"), [this] { zoom(1 / button_zoom); }},
+                        {knob_icon({{0, 4, 0, 0},
+                                    {0, 0, 4, 0},
+                                    {10, 0, 14, 0},
+                                    {14, 0, 14, 4},
+                                    {14, 10, 14, 14},
+                                    {14, 14, 10, 14},
+                                    {4, 14, 0, 14},
+                                    {0, 14, 0, 10},
+                                    {5, 7, 9, 7},
+                                    {7, 5, 7, 9}}),
+                         tr("The whole sheet (Home)"), [this] { fit(); }}};
   for (const Knob& knob : knobs) {
-    auto* button = new QPushButton(knob.text);
+    auto* button = new QPushButton(knob.icon, QString());
     button->setFixedSize(28, 28);
-    button->setStyleSheet(QStringLiteral("padding: 0; font-size: 16px;"));
+    button->setStyleSheet(QStringLiteral("padding: 0;"));
     button->setToolTip(knob.tip);
     button->setAccessibleName(knob.tip);
     button->setFocusPolicy(Qt::NoFocus);

@@ -116,6 +116,7 @@ void Shell::loaded(Result<Loaded> answer) {
   session_ = std::move(answer->session);
   sheet_ = std::move(answer->sheet);
   session_->on_due([this] { advance_later(); });
+  cover_->set_country(sheet_->overview(day_theme()));
   remember_exercise(to_text(session_->file()));
   advance();
 }

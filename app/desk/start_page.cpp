@@ -1,16 +1,18 @@
 #include "app/desk/start_page.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QRandomGenerator>
 #include <QRegularExpressionValidator>
+#include <QShortcut>
 #include <QVBoxLayout>
 
 #include "app/desk/panel.h"
 #include "app/desk/recent.h"
+#include "app/desk/row_delegate.h"
 #include "app/desk/sample_delegate.h"
 #include "app/mapview/lettering.h"
 
@@ -62,6 +64,9 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
   auto* page = new QHBoxLayout(this);
   page->setContentsMargins(0, 0, 0, 0);
   page->addWidget(middle, 1);
+  connect(new QShortcut(QKeySequence::Open, this), &QShortcut::activated, this, &StartPage::browse_exercise);
+  connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q), this), &QShortcut::activated, qApp,
+          &QApplication::closeAllWindows);
 }
 
 QWidget* StartPage::scenario_side() {
@@ -129,6 +134,7 @@ QWidget* StartPage::exercise_side() {
 
   auto* going = new QFrame;
   going->setObjectName(QStringLiteral("panel"));
+  recent_->setItemDelegate(new RowDelegate(recent_));
   recent_->setAccessibleName(tr("Exercises opened lately"));
   auto* open = new QPushButton(tr("Open an exercise…"));
   auto* open_row = new QHBoxLayout;
@@ -170,6 +176,11 @@ void StartPage::refresh() {
     item->setData(Qt::UserRole, file);
     item->setToolTip(file);
     item->setSizeHint({0, 30});
+  }
+  if (recent_->count() == 0) {
+    auto* none = new QListWidgetItem(tr("No exercise has been opened here yet."), recent_);
+    none->setFlags(Qt::NoItemFlags);
+    none->setSizeHint({0, 30});
   }
   scenarios_->setCurrentRow(0);
   choose();

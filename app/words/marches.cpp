@@ -37,7 +37,9 @@ QString stretch(const Stage& stage, const Briefing& briefing) {
 
 std::vector<CostRow> cost_rows(const MarchPreview& preview, const Briefing& briefing) {
   std::vector<CostRow> rows;
+  const QString nothing = feet(Length{});
   for (const Stage& stage : preview.stages) {
+    if (feet(stage.length) == nothing && moves(stage.moves) == nothing) continue;  // a pace on to the road
     QString name;
     if (stage.fords > 0) {
       name = counted(stage.fords, Words::tr("%1 ford"), Words::tr("%1 fords"));

@@ -15,7 +15,7 @@ struct CostRow {
   QString stage, feet, moves;
   Clause clause;
 };
-/// One row for each stage of the preview, in its order.
+/// One row for each stage of the preview, in its order; stages too short to show a figure are left out.
 std::vector<CostRow> cost_rows(const MarchPreview& preview, const Briefing& briefing);
 
 /// "move 28, 10.52 a.m."
