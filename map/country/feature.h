@@ -15,7 +15,19 @@ namespace sandgate {
 
 /// Also the layer names of a country file.
 enum class FeatureKind : std::uint8_t {
-  house, wall, wood, rock, river, lake, ford, bridge, culvert, road, railway, station, place,
+  house,
+  wall,
+  wood,
+  rock,
+  river,
+  lake,
+  ford,
+  bridge,
+  culvert,
+  road,
+  railway,
+  station,
+  place,
 };
 inline constexpr std::size_t feature_kinds = 13;
 std::string_view name_of(FeatureKind kind);
@@ -23,7 +35,17 @@ std::optional<FeatureKind> feature_kind(std::string_view name);
 
 /// Class within a kind: roads main/second/lane, places town … water, everything else plain.
 enum class FeatureClass : std::uint8_t {
-  plain, main, second, lane, town, village, hamlet, fell, great_fell, valley, water,
+  plain,
+  main,
+  second,
+  lane,
+  town,
+  village,
+  hamlet,
+  fell,
+  great_fell,
+  valley,
+  water,
 };
 std::string_view name_of(FeatureClass grade);
 std::optional<FeatureClass> feature_class(std::string_view name);

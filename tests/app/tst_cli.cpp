@@ -104,6 +104,27 @@ class CommandLine : public QObject {
     QCOMPARE(hashes[0], hashes[1]);
   }
 
+  // Same build, scenario, seed and orders, same state. A change that moves this hash says why in its commit.
+  void the_sample_has_its_golden_hash() {
+#if !defined(__x86_64__)
+    QSKIP("golden hashes are kept for x86-64");
+#endif
+    QFile golden(SANDGATE_SOURCE_DIR "/tests/app/golden_hashes.json");
+    QVERIFY(golden.open(QIODevice::ReadOnly));
+    const auto cases = QJsonDocument::fromJson(golden.readAll()).array();
+    QVERIFY(!cases.isEmpty());
+    for (const auto& value : cases) {
+      const auto expected = value.toObject();
+      QTemporaryDir folder;
+      const QString file = folder.filePath("x.sandgate");
+      QCOMPARE(run({"play", expected["scenario"].toString(), "--out", file, "--seed",
+                    QString::number(expected["seed"].toInt()), "--moves", QString::number(expected["moves"].toInt())})
+                   .exit,
+               0);
+      QCOMPARE(run({"verify", file, "--json"}).json()["state_hash"].toString(), expected["state_hash"].toString());
+    }
+  }
+
   void a_file_of_orders_is_carried_out() {
     QTemporaryDir folder;
     const QString orders = folder.filePath("orders.json"), file = folder.filePath("x.sandgate");
