@@ -50,7 +50,7 @@ void BodyCard::refresh() {
   if (!body) {
     emblem_->clear();
     name_->setText(tr("No body chosen"));
-    second_->setText(tr("Click one on the sheet, or press Tab for the next idle one."));
+    second_->setText(tr("Click one on the sheet, or press Tab."));
     return;
   }
   const auto title = QString::fromStdString(body->title.empty() ? body->name : body->title);

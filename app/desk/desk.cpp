@@ -33,8 +33,12 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   top_->set_note(
       tr("%1   ·   %2 (%3)")
           .arg(exercise, QString::fromStdString(model_.seat().title), QString::fromStdString(model_.side().name)));
-  sheet_->set_overlay(
-      [this](QPainter& painter, const View& view) { troops_.paint(painter, view, sheet_->backdrop().style()); });
+  sheet_->set_overlay([this](QPainter& painter, const View& view) {
+    const SheetBackdrop& backdrop = sheet_->backdrop();
+    // Between two scales no names are laid out, so there is nothing to keep off.
+    const bool still = backdrop.serves(view);
+    troops_.paint(painter, view, still ? std::optional(backdrop.style()) : std::nullopt);
+  });
   sheet_->set_tool(&march_tool_);
 
   // A main window within the window: it brings the docks, their separators and their keys.

@@ -1,5 +1,6 @@
 #include "app/desk/desk_model.h"
 
+#include <QPointer>
 #include <algorithm>
 
 #include "app/words/bodies.h"
@@ -117,7 +118,9 @@ void DeskModel::replan() {
 }
 
 void DeskModel::send(const SeatDeed& deed, const std::function<void()>& accepted) {
-  client_.send(deed, [this, accepted](const Answer& answer) {
+  // Over a network the answer may come when this desk is gone.
+  client_.send(deed, [this, there = QPointer<DeskModel>(this), accepted](const Answer& answer) {
+    if (!there) return;
     if (answer) {
       accepted();
       return;
@@ -168,10 +171,7 @@ void DeskModel::reckon_standing() {
         std::map<Handle, MarchPreview> all;
         for (const OwnBody& body : picture.bodies) {
           if (!go_on(progress, 0)) break;
-          if (!body.march || !body.mine) continue;
-          const Path rest = rest_of(body);
-          if (rest.size() < 2) continue;
-          if (auto preview = preview_march(picture, *briefing, body.handle, rest, body.march->press_on)) {
+          if (auto preview = preview_standing(picture, *briefing, body.handle)) {
             all.emplace(body.handle, std::move(*preview));
           }
         }

@@ -39,16 +39,4 @@ std::expected<MarchPlan, Refusal> plan_march(const Picture& picture, const Brief
   return plan;
 }
 
-Path rest_of(const OwnBody& body) {
-  Path rest{body.at};
-  if (!body.march) return rest;
-  const Path& path = body.march->path;
-  Length passed;
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    passed += distance(path[i - 1], path[i]);
-    if (passed > body.march->along && path[i] != rest.back()) rest.push_back(path[i]);
-  }
-  return rest;
-}
-
 }  // namespace sandgate

@@ -32,7 +32,4 @@ struct MarchPlan {
 std::expected<MarchPlan, Refusal> plan_march(const Picture& picture, const Briefing& briefing, const MarchDraft& draft,
                                              const Progress& progress = {});
 
-/// What a marching body has still to go: from where it stands to its end.
-Path rest_of(const OwnBody& body);
-
 }  // namespace sandgate

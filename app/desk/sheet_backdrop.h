@@ -30,6 +30,8 @@ class SheetBackdrop : public QObject {
   void paint(QPainter& painter, const View& view) const;
   /// Whether the picture is exactly the view that was asked for last.
   bool ready() const;
+  /// Whether it holds exactly what `view` shows, at its scale.
+  bool serves(const View& view) const;
 
  signals:
   void drawn();
@@ -43,7 +45,6 @@ class SheetBackdrop : public QObject {
   /// The view and a border round it, so that a short pan needs no new drawing.
   static View generous(const View& view);
   void draw();
-  bool serves(const View& view) const;
 
   std::shared_ptr<const Sheet> sheet_;
   Theme theme_ = day_theme();

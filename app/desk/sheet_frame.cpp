@@ -36,7 +36,8 @@ QString figure(double metres) {
 
 QMargins sheet_margins() { return {side, top, side, top}; }
 
-void paint_sheet_margin(QPainter& painter, const QRect& map, const View& view, const Theme& theme) {
+void paint_sheet_margin(QPainter& painter, const QRect& map, const View& view, const MapBox& country,
+                        const Theme& theme) {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing, false);
   painter.setPen(QPen(theme.ink, 1));
@@ -45,7 +46,9 @@ void paint_sheet_margin(QPainter& painter, const QRect& map, const View& view, c
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setFont(ui_font(12.5, QFont::DemiBold));
   const double step = std::max(1000.0, round_step(figures_apart / view.pixels_per_metre));
-  const MapBox seen = view.seen();
+  MapBox seen = view.seen();
+  seen = {std::max(seen.west, country.west), std::max(seen.south, country.south), std::min(seen.east, country.east),
+          std::min(seen.north, country.north)};
   for (double east = std::ceil(seen.west / step) * step; east <= seen.east; east += step) {
     const double x = map.left() + view.to_pixel(MapPoint{east, seen.south}).x();
     if (x < map.left() + 8 || x > map.right() - 8) continue;

@@ -174,7 +174,7 @@ void SheetView::paintEvent(QPaintEvent*) {
   if (overlay_) overlay_(painter, view_);
   paint_scale_bar(painter, view_, backdrop_->sheet().scale(), backdrop_->theme());
   painter.restore();
-  paint_sheet_margin(painter, map, view_, backdrop_->theme());
+  paint_sheet_margin(painter, map, view_, backdrop_->sheet().country().bounds(), backdrop_->theme());
 }
 
 void SheetView::mousePressEvent(QMouseEvent* event) {

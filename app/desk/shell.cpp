@@ -43,7 +43,6 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   connect(work_, &WorkPage::stop_asked, this, &Shell::stop_work);
   connect(cover_, &CoverPage::taken, this, &Shell::uncover);
   connect(cover_, &CoverPage::leave_asked, this, &Shell::leave);
-  start_->refresh();
 }
 
 Shell::~Shell() {
@@ -224,7 +223,6 @@ void Shell::leave() {
   memories_.clear();
   seat_ = {};
   if (sound) start_->show_fault({});
-  start_->refresh();
   pages_->setCurrentWidget(start_);
 }
 

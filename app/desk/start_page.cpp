@@ -170,6 +170,7 @@ void StartPage::refresh() {
   samples_.clear();
   drawn_ = 0;
   for (const Sample& sample : samples_in(samples_folder_)) add_sample(sample);
+  for (const Sample& sample : offered_) add_sample(sample);
   recent_->clear();
   for (const QString& file : recent_exercises()) {
     auto* item = new QListWidgetItem(QFileInfo(file).fileName(), recent_);
@@ -188,6 +189,16 @@ void StartPage::refresh() {
   draw_next();
 }
 
+void StartPage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  refresh();
+}
+
+void StartPage::hideEvent(QHideEvent* event) {
+  drawer_.cancel();
+  QWidget::hideEvent(event);
+}
+
 void StartPage::add_sample(const Sample& sample) {
   samples_.push_back(sample);
   auto* item = new QListWidgetItem(sample.title, scenarios_);
@@ -201,6 +212,7 @@ void StartPage::offer(const std::filesystem::path& scenario) {
     return;
   }
   show_fault({});
+  offered_.push_back(*sample);
   add_sample(*sample);
   scenarios_->setCurrentRow(scenarios_->count() - 1);
   if (!drawer_.running()) draw_next();

@@ -31,6 +31,11 @@ class StartPage : public QWidget {
   QLineEdit* seed_field() const { return seed_; }
   QPushButton* begin_button() const { return begin_; }
 
+ protected:
+  /// Pictures are drawn only while the page is seen.
+  void showEvent(QShowEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
+
  signals:
   void begin_asked(const std::filesystem::path& scenario, const QString& file, quint64 seed);
   void open_asked(const QString& file);
@@ -47,7 +52,7 @@ class StartPage : public QWidget {
   void browse_file();
 
   std::filesystem::path samples_folder_, rulebooks_;
-  std::vector<Sample> samples_;
+  std::vector<Sample> samples_, offered_;
   std::size_t drawn_ = 0;
   QLabel *fault_, *title_, *brief_;
   QListWidget *scenarios_, *recent_;

@@ -94,11 +94,11 @@ std::vector<RouteDrawing> TroopsLayer::routes() const {
   return routes;
 }
 
-void TroopsLayer::paint(QPainter& painter, const View& view, const SheetStyle& style) const {
+void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style) const {
   const auto drawn = routes();
   for (const RouteDrawing& route : drawn) paint_route(painter, view, route, theme_);
   const auto blocks = pieces();
-  auto avoid = sheet_->names_in(view, style);
+  auto avoid = style ? sheet_->names_in(view, *style) : std::vector<QRectF>();
   paint_pieces(painter, view, blocks, theme_, avoid);
   for (const Piece& piece : blocks) avoid.push_back(block_room(piece).translated(view.to_pixel(piece.at)));
   paint_flags(painter, view, drawn, theme_, avoid);

@@ -16,8 +16,9 @@ class TroopsLayer {
   /// `sheet` for the rooms of its names, which labels keep off.
   TroopsLayer(const DeskModel& desk, std::shared_ptr<const Sheet> sheet);
 
-  /// With the painter's origin at the view's corner.
-  void paint(QPainter& painter, const View& view, const SheetStyle& style) const;
+  /// With the painter's origin at the view's corner. `style` is the sheet's whose names labels keep off; none while it
+  /// is between two scales.
+  void paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style) const;
   /// The body on top under `pixel`; a second question in a stack leads to the next one of it.
   Handle body_at(QPointF pixel, const View& view) const;
 

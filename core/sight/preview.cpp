@@ -61,10 +61,10 @@ std::vector<MarchPreview::Stage> stages_of(const Reckoning& reckoning, const Mar
 
 // March by march as the moves will bring them, with no enemy in sight.
 void mark_moves(MarchPreview& preview, const Picture& picture, const Briefing& briefing, const OwnBody& own,
-                const Path& path) {
+                const March& march) {
   const MarchGround ground{*briefing.country, briefing.scale, briefing.rulebook};
   Body body = as_body(own);
-  body.march.emplace().path = path;
+  body.march = march;
   std::int64_t own_move = picture.clock.own_move;
   for (;; ++own_move) {
     const Marched marched = march_one_move(ground, body, nullptr);
@@ -79,6 +79,18 @@ void mark_moves(MarchPreview& preview, const Picture& picture, const Briefing& b
   preview.arrives_own_move = own_move;
   const std::int64_t rounds = own_move - picture.clock.own_move + 1;
   preview.arrives = picture.clock.time.after(rounds * briefing.rulebook.wide.minutes_per_round);
+}
+
+// What a path costs, stage by stage; without the moves it will take.
+MarchPreview account(const Briefing& briefing, const OwnBody& body, const Path& path) {
+  const MarchRates rates = march_rates(briefing.rulebook, body.arm, body.formation);
+  const MarchRates multiplied = rates.times(briefing.rulebook.wide.multiplier);
+  MarchPreview preview;
+  preview.reckoning = reckon(*briefing.country, briefing.scale, rates, path);
+  const Reckoning marched = reckon(*briefing.country, briefing.scale, multiplied, path);
+  preview.stages = stages_of(marched, multiplied, briefing.rulebook, body);
+  preview.moves = marched.moves;
+  return preview;
 }
 
 struct DeedChecker {
@@ -133,14 +145,30 @@ std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const
                                 body->at, path)) {
     return std::unexpected(std::move(*refusal));
   }
-  const MarchRates rates = march_rates(briefing.rulebook, body->arm, body->formation);
-  const MarchRates multiplied = rates.times(briefing.rulebook.wide.multiplier);
-  MarchPreview preview;
-  preview.reckoning = reckon(*briefing.country, briefing.scale, rates, path);
-  const Reckoning marched = reckon(*briefing.country, briefing.scale, multiplied, path);
-  preview.stages = stages_of(marched, multiplied, briefing.rulebook, *body);
-  preview.moves = marched.moves;
-  mark_moves(preview, picture, briefing, *body, path);
+  MarchPreview preview = account(briefing, *body, path);
+  March march;
+  march.path = path;
+  mark_moves(preview, picture, briefing, *body, march);
+  return preview;
+}
+
+Path rest_of(const OwnBody& body) {
+  Path rest{body.at};
+  if (!body.march) return rest;
+  const Path& path = body.march->path;
+  Length passed;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    passed += distance(path[i - 1], path[i]);
+    if (passed > body.march->along && path[i] != rest.back()) rest.push_back(path[i]);
+  }
+  return rest;
+}
+
+std::optional<MarchPreview> preview_standing(const Picture& picture, const Briefing& briefing, Handle handle) {
+  const OwnBody* body = picture.body(handle);
+  if (!body || !body->march) return {};
+  MarchPreview preview = account(briefing, *body, rest_of(*body));
+  mark_moves(preview, picture, briefing, *body, *body->march);
   return preview;
 }
 

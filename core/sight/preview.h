@@ -34,6 +34,11 @@ struct MarchPreview {
 std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const Briefing& briefing, Handle body,
                                                    const Path& path, bool press_on = false);
 
+/// What a marching body has still to go, from where it stands; only that place while it has no march.
+Path rest_of(const OwnBody& body);
+/// The same of the march a body of the seat is on, going on from what it has paid; none while it has no march.
+std::optional<MarchPreview> preview_standing(const Picture& picture, const Briefing& briefing, Handle body);
+
 /// What the seat can itself know against a deed; used on both sides of the wire.
 std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed);
 

@@ -185,6 +185,34 @@ class CoverTest : public QObject {
     QCOMPARE(QFileInfo(junk).size(), 15);
   }
 
+  void the_start_page_offers_the_samples_and_other_scenarios() {
+    shell_->leave();
+    StartPage& start = shell_->start_page();
+    QVERIFY(start.scenario_list()->count() >= 1);
+    QVERIFY(start.file_field()->text().endsWith("sandgate.sandgate"));
+    QTRY_VERIFY_WITH_TIMEOUT(!start.scenario_list()->item(0)->data(Qt::DecorationRole).isNull(), 120'000);
+
+    start.offer(folder_->path().toStdString());
+    const auto* fault = start.findChild<QLabel*>("fault");
+    QVERIFY(fault->isVisible() && fault->text().contains("scenario.json"));
+
+    // One that can be offered, and says what is wrong with it when it is begun; nothing is written.
+    QFile bad(folder_->filePath("scenario.json"));
+    QVERIFY(bad.open(QIODevice::WriteOnly));
+    bad.write(R"({"title": "A spoilt one", "nonsense": 1})");
+    bad.close();
+    start.offer(folder_->path().toStdString());
+    QVERIFY(!fault->isVisible());
+    QCOMPARE(start.scenario_list()->currentItem()->text(), "A spoilt one");
+    const QString file = folder_->filePath("spoilt.sandgate");
+    start.file_field()->setText(file);
+    QTest::mouseClick(start.begin_button(), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(fault->isVisible(), 60'000);
+    QVERIFY(fault->text().contains("scenario.json"));
+    QVERIFY(!QFileInfo::exists(file));
+    QVERIFY(!shell_->session());
+  }
+
   void opening_can_be_stopped() {
     shell_->leave();
     const QString file = folder_->filePath("stopped.sandgate");
