@@ -112,7 +112,9 @@ void HeadStrip::refresh() {
 
   const auto idle = desk_.idle();
   const auto all = std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return body.mine; });
-  orders_->setText(tr("%1 of %2 bodies have orders").arg(all - static_cast<std::ptrdiff_t>(idle.size())).arg(all));
+  const auto ordered = all - static_cast<std::ptrdiff_t>(idle.size());
+  orders_->setText(
+      (all == 1 ? tr("%1 of %2 body has orders") : tr("%1 of %2 bodies have orders")).arg(ordered).arg(all));
   QStringList names;
   for (std::size_t i = 0; i < idle.size() && i < idle_named; ++i) {
     names << QString::fromStdString(picture.body(idle[i])->name);
