@@ -28,7 +28,7 @@ struct Options {
 class Player {
  public:
   Player(Session& session, std::vector<PlannedOrder> orders) : session_(session), orders_(std::move(orders)) {
-    for (const Seat& seat : session.briefing().seats) clients_.push_back(session.take(seat.id));
+    for (const Seat& seat : session.setting().seats) clients_.push_back(session.take(seat.id));
   }
 
   /// Plays `moves` moves, or as many as `progress` allows.

@@ -63,6 +63,27 @@ struct Telling {
     }
     tell("marched", said);
   }
+  void operator()(const BoxOpened& e) {
+    tell("box_opened", e.scouts ? fmt::format("{} is opened: scouts of {} are upon it", body(e.body), body(*e.scouts))
+                                : fmt::format("{} stands out", body(e.body)));
+  }
+  void operator()(const DummyRemoved& e) {
+    tell("dummy_removed", fmt::format("{} proves to be a dummy", body(e.body)));
+  }
+  void operator()(const Boxed& e) { tell("boxed", fmt::format("{} is boxed again", body(e.body))); }
+  void operator()(const Sighted& e) { tell("sighted", fmt::format("{} sights {}", body(e.by), body(e.body))); }
+  void operator()(const SightLost& e) {
+    tell("sight_lost", fmt::format("{} loses sight of {}", story.setting->side(e.side).name, body(e.body)));
+  }
+  void operator()(const Reported&) { tell("reported", ""); }
+  void operator()(const VisibilityChanged& e) {
+    tell("visibility_changed", fmt::format("Visibility is {:.4g} ft now{}{}", e.visibility.in_feet(),
+                                           e.reason.empty() ? "" : ": ", e.reason));
+  }
+  void operator()(const SeatManned& e) {
+    tell("seat_manned", e.commander.empty() ? fmt::format("{} is played by a person", seat(e.seat))
+                                            : fmt::format("{} is played by {}", seat(e.seat), e.commander));
+  }
   void operator()(const SeatClosed& e) {
     tell("seat_closed", fmt::format("{} has no more orders{}", seat(e.seat), e.run_on ? " and runs on" : ""));
   }
@@ -96,8 +117,8 @@ ExitCode run(const Options& o) {
   for (const Body& body : story->end.bodies()) {
     Tally& tally = tallies[body.side.index()];
     ++tally.bodies;
-    tally.began += body.men_began;
-    tally.now += body.men;
+    tally.began += body.contents.men_began();
+    tally.now += body.contents.men();
   }
   Answer events = Answer::array();
   std::string text = fmt::format("{}\n", setting.title);
@@ -145,10 +166,10 @@ ExitCode run(const Options& o) {
     for (const Body& body : story->end.bodies()) {
       if (body.side != side.id) continue;
       bodies.push_back({{"name", body.name},
-                        {"arm", name_of(body.arm)},
-                        {"men_began", body.men_began.count},
-                        {"men", body.men.count},
-                        {"guns", body.guns},
+                        {"arm", name_of(body.contents.arm())},
+                        {"men_began", body.contents.men_began().count},
+                        {"men", body.contents.men().count},
+                        {"guns", body.contents.guns()},
                         {"at", place(setting.to_ground(body.at))},
                         {"marching", body.march.has_value()}});
     }

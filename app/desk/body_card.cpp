@@ -55,7 +55,7 @@ void BodyCard::refresh() {
   }
   const auto title = QString::fromStdString(body->title.empty() ? body->name : body->title);
   const auto ground = words::ground_at(*desk_.briefing().country, desk_.briefing().to_ground(body->at));
-  emblem_->show_block(desk_.side().livery, body->arm, body->formation == Formation::boxed);
+  emblem_->show_block(desk_.side().livery, body->contents.arm(), body->formation == Formation::boxed);
   name_->setText(title);
   name_->setToolTip(title);
   QStringList second{words::formation(body->formation), words::strength(*body),

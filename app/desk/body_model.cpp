@@ -43,9 +43,9 @@ std::vector<BodyModel::Group> BodyModel::grouped() const {
     Group group{words::arm(arm), {}, {}};
     Men men;
     for (const OwnBody& body : desk_.picture().bodies) {
-      if (!body.mine || body.arm != arm || !shown(body)) continue;
+      if (!body.mine || body.contents.arm() != arm || !shown(body)) continue;
       group.bodies.push_back(body.handle);
-      men += body.men;
+      men += body.contents.men();
     }
     add(std::move(group), men);
   }
@@ -54,7 +54,7 @@ std::vector<BodyModel::Group> BodyModel::grouped() const {
   for (const OwnBody& body : desk_.picture().bodies) {
     if (body.mine || !shown(body)) continue;
     others.bodies.push_back(body.handle);
-    men += body.men;
+    men += body.contents.men();
   }
   add(std::move(others), men);
   return groups;
@@ -135,7 +135,7 @@ QVariant BodyModel::group_data(const Group& group, int role) const {
 }
 
 QVariant BodyModel::body_data(const OwnBody& body, int role) const {
-  const bool counts_men = body.men_began.count > 0;
+  const bool counts_men = body.contents.men_began().count > 0;
   switch (role) {
     case Qt::DisplayRole: return QString::fromStdString(body.name);
     case Qt::ToolTipRole:
@@ -148,9 +148,9 @@ QVariant BodyModel::body_data(const OwnBody& body, int role) const {
       return words::doing(body, standing ? std::optional(standing->arrives_own_move) : std::nullopt);
     }
     case tone_role: return body.march ? good : words::idle(body) ? warning : plain;
-    case present_role: return counts_men ? body.men.count : body.waggons;
-    case began_role: return counts_men ? body.men_began.count : body.waggons;
-    case arm_role: return static_cast<int>(body.arm);
+    case present_role: return counts_men ? body.contents.men().count : body.contents.waggons();
+    case began_role: return counts_men ? body.contents.men_began().count : body.contents.waggons();
+    case arm_role: return static_cast<int>(body.contents.arm());
     case boxed_role: return body.formation == Formation::boxed;
     default: return {};
   }

@@ -88,8 +88,8 @@ void Shell::open(const QString& file) {
   load(tr("Opening %1").arg(QFileInfo(file).fileName()), [path](const Progress& progress) -> Result<Loaded> {
     auto session = Session::open(path, [&progress](double part) { return go_on(progress, part / 2); });
     if (!session) return std::unexpected(std::move(session.error()));
-    const Briefing& briefing = (*session)->briefing();
-    auto sheet = Sheet::prepare(briefing.country, briefing.scale,
+    const Setting& setting = (*session)->setting();
+    auto sheet = Sheet::prepare(setting.country, setting.scale,
                                 [&progress](double part) { return go_on(progress, 0.5 + part / 2); });
     if (!sheet) return std::unexpected(std::move(sheet.error()));
     return Loaded{std::move(*session), std::move(*sheet)};
@@ -159,9 +159,9 @@ void Shell::advance() {
 void Shell::cover(SeatId seat) {
   drop_desk();
   seat_ = seat;
-  const Briefing& briefing = session_->briefing();
-  const Seat& comer = briefing.seats[seat.index()];
-  cover_->hand_over_to(briefing.sides[comer.side.index()], comer, QFileInfo(to_text(session_->file())).fileName());
+  const Setting& setting = session_->setting();
+  const Seat& comer = setting.seat(seat);
+  cover_->hand_over_to(setting.side(comer.side), comer, QFileInfo(to_text(session_->file())).fileName());
   pages_->setCurrentWidget(cover_);
   cover_->button()->setFocus();
 }
@@ -207,9 +207,9 @@ void Shell::stop_work() {
 void Shell::stop_running() {
   // Moves that ran on have closed and stay so. Who runs on in the camp that moves is asked to come; the first order he
   // gives ends his run.
-  const Briefing& briefing = session_->briefing();
-  for (const Seat& seat : briefing.seats) {
-    if (briefing.sides[seat.side.index()].camp != session_->camp()) continue;
+  const Setting& setting = session_->setting();
+  for (const Seat& seat : setting.seats) {
+    if (setting.camp_of(seat.id) != session_->camp()) continue;
     cover(seat.id);
     stopped_ = true;
     return;

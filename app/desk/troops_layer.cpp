@@ -35,10 +35,10 @@ std::vector<Piece> TroopsLayer::pieces() const {
     piece.at = desk_.briefing().to_ground(body.at);
     piece.facing = body.facing;
     piece.livery = desk_.side().livery;
-    piece.arm = body.arm;
+    piece.arm = body.contents.arm();
     piece.formation = body.formation;
-    piece.headquarters = body.arm == Arm::general;
-    piece.waggons = body.guns == 0 && body.waggons > 0 ? body.waggons : 0;
+    piece.headquarters = body.contents.arm() == Arm::general;
+    piece.waggons = body.contents.guns() == 0 ? body.contents.waggons() : 0;
     piece.label = QString::fromStdString(body.name);
     piece.selected = body.handle == desk_.selected();
     if (piece.selected) piece.sublabel = words::strength(body);

@@ -15,6 +15,17 @@ struct Translator {
     return MarchOrder<BodyId>{view.body(order.body), order.path, order.press_on};
   }
   Deed operator()(const HaltOrder<Handle>& order) const { return HaltOrder<BodyId>{view.body(order.body)}; }
+  Deed operator()(const BoxOrder<Handle>& order) const { return BoxOrder<BodyId>{view.body(order.body)}; }
+  Deed operator()(const StandOutOrder<Handle>& order) const {
+    return StandOutOrder<BodyId>{view.body(order.body), order.formation};
+  }
+  Deed operator()(const ScreenOrder<Handle>& order) const {
+    ScreenOrder<BodyId> inside{{}, order.press_on};
+    for (const auto& party : order.parties) inside.parties.push_back({view.body(party.scouts), party.path});
+    return inside;
+  }
+  Deed operator()(const SetVisibility& order) const { return order; }
+  Deed operator()(const ManSeat& order) const { return order; }
   Deed operator()(const CloseMyMove& order) const { return order; }
   Deed operator()(const Begin& order) const { return order; }
   Deed operator()(const CloseMove& order) const { return order; }
@@ -31,7 +42,7 @@ LocalClient::~LocalClient() { std::erase(session_.clients, this); }
 
 void LocalClient::send(const SeatDeed& deed, std::function<void(const Answer&)> answer) {
   Answer outcome = [&]() -> Answer {
-    if (auto refusal = check(picture_, session_.briefing, deed)) return std::unexpected(std::move(*refusal));
+    if (auto refusal = check(picture_, briefing(), deed)) return std::unexpected(std::move(*refusal));
     const Deed inside = std::visit(Translator{session_.views[seat().index()]}, deed);
     return session_.submit({fresh_order_id(), seat(), inside});
   }();

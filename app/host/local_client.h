@@ -13,7 +13,7 @@ class LocalClient final : public Client {
   LocalClient(const LocalClient&) = delete;
   LocalClient& operator=(const LocalClient&) = delete;
 
-  const Briefing& briefing() const override { return session_.briefing; }
+  const Briefing& briefing() const override { return session_.briefings[picture_.side.index()]; }
   const Picture& picture() const override { return picture_; }
   void send(const SeatDeed& deed, std::function<void(const Answer&)> answer) override;
   void on_change(std::function<void(const std::vector<PictureChange>&)> changed) override {

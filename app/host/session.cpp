@@ -10,23 +10,6 @@
 #include "map/import/import.h"
 
 namespace sandgate {
-namespace {
-
-Briefing briefing_of(const Setting& setting) {
-  Briefing briefing;
-  briefing.title = setting.title;
-  briefing.brief = setting.brief;
-  briefing.country = setting.country;
-  briefing.roads = std::make_shared<const LineNetwork>(*setting.country, LineKind::road);
-  briefing.scale = setting.scale;
-  briefing.rulebook = setting.rulebook;
-  briefing.sides = setting.sides;
-  briefing.seats = setting.seats;
-  return briefing;
-}
-
-}  // namespace
-
 OrderId fresh_order_id() {
   std::random_device source;
   OrderId id;
@@ -38,11 +21,9 @@ OrderId fresh_order_id() {
 }
 
 Session::State::State(ExerciseFile exercise_file, std::shared_ptr<const Setting> the_setting)
-    : file(std::move(exercise_file)),
-      setting(std::move(the_setting)),
-      briefing(briefing_of(*setting)),
-      campaign(setting),
-      seed(file.contents().seed) {
+    : file(std::move(exercise_file)), setting(std::move(the_setting)), campaign(setting), seed(file.contents().seed) {
+  const auto roads = std::make_shared<const LineNetwork>(*setting->country, LineKind::road);
+  for (const Side& side : setting->sides) briefings.push_back(briefing_for(*setting, side.id, roads));
   for (const Seat& seat : setting->seats) views.emplace_back(campaign, seat.id);
 }
 
@@ -147,7 +128,6 @@ Result<std::unique_ptr<Session>> Session::open(const std::filesystem::path& path
 }
 
 const std::filesystem::path& Session::file() const { return state_->file.path(); }
-const Briefing& Session::briefing() const { return state_->briefing; }
 const Setting& Session::setting() const { return *state_->setting; }
 
 std::unique_ptr<Client> Session::take(SeatId seat) {

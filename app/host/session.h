@@ -26,7 +26,6 @@ class Session {
   ~Session();
 
   const std::filesystem::path& file() const;
-  const Briefing& briefing() const;
   const Setting& setting() const;
 
   /// A client for a seat. A seat may be taken more than once in one process (a window and a preview of it); each client

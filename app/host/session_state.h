@@ -28,7 +28,7 @@ struct Session::State {
 
   ExerciseFile file;
   std::shared_ptr<const Setting> setting;
-  Briefing briefing;
+  std::vector<Briefing> briefings;  // by side
   Campaign campaign;
   std::vector<SeatView> views;  // by seat
   std::vector<LocalClient*> clients;

@@ -38,9 +38,10 @@ QString formation(Formation formation) {
 
 QString strength(const OwnBody& body) {
   QStringList parts;
-  if (body.men.count > 0) parts << men(body.men);
-  if (body.guns > 0) parts << counted(body.guns, Words::tr("%1 gun"), Words::tr("%1 guns"));
-  if (body.waggons > 0) parts << counted(body.waggons, Words::tr("%1 waggon"), Words::tr("%1 waggons"));
+  const Contents& all = body.contents;
+  if (all.men().count > 0) parts << men(all.men());
+  if (all.guns() > 0) parts << counted(all.guns(), Words::tr("%1 gun"), Words::tr("%1 guns"));
+  if (all.waggons() > 0) parts << counted(all.waggons(), Words::tr("%1 waggon"), Words::tr("%1 waggons"));
   return parts.isEmpty() ? Words::tr("no men") : parts.join(QStringLiteral(", "));
 }
 

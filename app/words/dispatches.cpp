@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 
 #include "app/words/arguments.h"
+#include "app/words/measures.h"
+#include "app/words/sightings.h"
 #include "app/words/times.h"
 
 namespace sandgate::words {
@@ -17,6 +19,14 @@ QString marching(const Arguments& arguments, const Briefing& briefing) {
   const QString where = to ? Words::tr("Marching to %1").arg(place(*to, briefing)) : Words::tr("Marching");
   const auto move = arguments.number("arrives_own_move");
   return move ? Words::tr("%1; arrives in move %2.").arg(where).arg(*move) : where + QLatin1Char('.');
+}
+
+QString visibility(const Arguments& arguments, const Briefing& briefing) {
+  const Length reach{{arguments.number("visibility").value_or(0)}};
+  const QString far =
+      Words::tr("Visibility is now %1, %2").arg(feet_whole(reach), ground(briefing.scale.metres(reach)));
+  const QString reason = arguments.text("reason").value_or(QString());
+  return reason.isEmpty() ? far + QLatin1Char('.') : Words::tr("%1: %2.").arg(far, reason);
 }
 
 QString barred(const std::optional<Point>& at, const Briefing& briefing) {
@@ -40,6 +50,23 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
                    : Words::tr("Halted on sighting the enemy.");
     }
     case ReportCode::barred: return barred(arguments.first_point() ? arguments.first_point() : dispatch.at, briefing);
+    case ReportCode::sighted:
+      return dispatch.seen ? Words::tr("%1, heading %2.").arg(what(*dispatch.seen), wind(dispatch.seen->facing))
+                           : Words::tr("A body in sight.");
+    case ReportCode::lost:
+      return dispatch.seen ? Words::tr("Lost sight of it: %1, last heading %2.")
+                                 .arg(what(*dispatch.seen), wind(dispatch.seen->facing))
+                           : Words::tr("Lost sight of it.");
+    case ReportCode::opened:
+      return dispatch.seen ? Words::tr("The box is open: %1.").arg(what(*dispatch.seen))
+                           : Words::tr("The box is open.");
+    case ReportCode::boxed_again: return Words::tr("They are in their box again.");
+    case ReportCode::found_empty: return Words::tr("The box is open: there is nothing in it.");
+    case ReportCode::own_opened: return Words::tr("Enemy scouts are upon us; our box is open.");
+    case ReportCode::stood_out: return Words::tr("The men stand out.");
+    case ReportCode::boxed: return Words::tr("Boxed again.");
+    case ReportCode::own_dummy: return Words::tr("The dummy is off the map.");
+    case ReportCode::visibility: return visibility(arguments, briefing);
     case ReportCode::run_on_ended: return Words::tr("The moves no longer run on; you have the move.");
   }
   return {};

@@ -57,6 +57,19 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::no_water:
       return placed(at, briefing, Words::tr("There is no water for boats at %1."),
                     Words::tr("There is no water for boats on the way."));
+    case RefusalCode::body_gone: return Words::tr("That body is no longer on the map.");
+    case RefusalCode::boxed_already: return Words::tr("The body is boxed already.");
+    case RefusalCode::stands_out_already: return Words::tr("The body is not boxed; its men stand out already.");
+    case RefusalCode::never_boxed: return Words::tr("Scouts and generals are never boxed.");
+    case RefusalCode::enemy_too_near:
+      return Words::tr("Your side has an enemy in sight too near it for the box; draw back first.");
+    case RefusalCode::not_scouts: return Words::tr("Only scouts make a screen; name parties of scouts.");
+    case RefusalCode::no_parties: return Words::tr("The screen has no scouts; name at least one party.");
+    case RefusalCode::named_twice: return Words::tr("The same scouts are named twice in the screen.");
+    case RefusalCode::no_such_visibility:
+      return Words::tr("Visibility is at least an inch and at most 1000 feet; name one between.");
+    case RefusalCode::no_such_text: return Words::tr("The text must be one line of at most 200 letters.");
+    case RefusalCode::no_such_seat: return Words::tr("There is no such seat in this exercise.");
     case RefusalCode::no_such_time: return Words::tr("That time has passed; name a later one.");
     case RefusalCode::exercise_over: return Words::tr("The exercise is over.");
   }

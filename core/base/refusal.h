@@ -31,6 +31,17 @@ enum class RefusalCode : std::uint8_t {
   ford_refused,
   too_steep,
   no_water,
+  body_gone,  ///< no longer on the map
+  boxed_already,
+  stands_out_already,
+  never_boxed,     ///< CX-3, KS-1.1: scouts and generals
+  enemy_too_near,  ///< CX-2: for the box
+  not_scouts,      ///< CX-3: for a screen
+  no_parties,      ///< a screen of nobody
+  named_twice,     ///< the same party twice in one screen
+  no_such_visibility,
+  no_such_text,  ///< too long, or not one line of text
+  no_such_seat,
   no_such_time,  ///< "run on until" a time that has passed
   exercise_over,
 };

@@ -29,10 +29,28 @@ class StateDigest {
     for (const Point p : m.path) *this << p;
     return *this << m.along << static_cast<std::int64_t>(m.settled) << m.paid << m.waited << m.press_on;
   }
+  StateDigest& operator<<(const Contents& c) {
+    *this << static_cast<std::int64_t>(c.parts.size());
+    for (const Part& p : c.parts) {
+      *this << p.arm << p.men << p.men_began << static_cast<std::int64_t>(p.guns)
+            << static_cast<std::int64_t>(p.waggons);
+    }
+    return *this;
+  }
   StateDigest& operator<<(const Body& b) {
-    return *this << b.id << b.name << b.side << b.seat << b.arm << b.formation << b.men << b.men_began
-                 << static_cast<std::int64_t>(b.guns) << static_cast<std::int64_t>(b.waggons) << b.at
-                 << static_cast<std::int64_t>(b.facing.mils) << b.march;
+    return *this << b.id << b.name << b.side << b.seat << b.contents << b.scouts << b.formation << b.at
+                 << static_cast<std::int64_t>(b.facing.mils) << b.march << b.gone;
+  }
+  StateDigest& operator<<(const Sighting& s) {
+    *this << s.at << static_cast<std::int64_t>(s.facing.mils) << s.formation << s.scouts << s.counted;
+    return *this << Contents{s.parts};
+  }
+  // Most of a large exercise is out of sight, and is passed over.
+  StateDigest& operator<<(const std::vector<Watch>& watches) {
+    for (std::size_t i = 0; i < watches.size(); ++i) {
+      if (watches[i].in_sight()) *this << static_cast<std::int64_t>(i) << watches[i].by << watches[i].seen;
+    }
+    return *this << std::int64_t{-1};
   }
   StateDigest& operator<<(const RunOn& r) {
     *this << r.until_report << r.until_idle << r.until.has_value();
@@ -48,7 +66,12 @@ class StateDigest {
 }  // namespace
 
 Campaign::Campaign(std::shared_ptr<const Setting> setting)
-    : setting_(std::move(setting)), bodies_(setting_->order_of_battle), seats_(setting_->seats.size()) {}
+    : setting_(std::move(setting)),
+      bodies_(setting_->order_of_battle),
+      seats_(setting_->seats.size()),
+      commanders_(setting_->seats.size()),
+      watches_(setting_->sides.size(), std::vector<Watch>(bodies_.size())),
+      visibility_(setting_->rulebook.wide.visibility) {}
 
 ExerciseTime Campaign::time() const {
   const std::int64_t rounds = move_ > 0 ? (move_ - 1) / 2 : 0;
@@ -94,6 +117,23 @@ struct Campaign::Applier {
     march.paid = e.paid;
     march.waited = e.waited;
   }
+  void operator()(const BoxOpened& e) const { c.bodies_[e.body.index()].formation = e.formation; }
+  void operator()(const DummyRemoved& e) const {
+    Body& body = c.bodies_[e.body.index()];
+    body.gone = true;
+    body.march.reset();
+  }
+  void operator()(const Boxed& e) const { c.bodies_[e.body.index()].formation = Formation::boxed; }
+  void operator()(const Sighted& e) const { c.watches_[e.side.index()][e.body.index()].by = e.by; }
+  void operator()(const SightLost& e) const { c.watches_[e.side.index()][e.body.index()] = {}; }
+  void operator()(const Reported& e) const {
+    Watch& watch = c.watches_[e.side.index()][e.about.index()];
+    if (!watch.in_sight()) return;
+    watch.by = e.by;
+    watch.seen = e.seen;
+  }
+  void operator()(const VisibilityChanged& e) const { c.visibility_ = e.visibility; }
+  void operator()(const SeatManned& e) const { c.commanders_[e.seat.index()] = e.commander; }
   void operator()(const SeatClosed& e) const {
     SeatState& seat = c.seats_[e.seat.index()];
     seat.closed = true;
@@ -117,6 +157,9 @@ Hash Campaign::state_hash() const {
   for (const Body& body : bodies_) digest << body;
   digest << static_cast<std::int64_t>(seats_.size());
   for (const SeatState& seat : seats_) digest << seat;
+  for (const std::string& commander : commanders_) digest << commander;
+  for (const std::vector<Watch>& watches : watches_) digest << watches;
+  digest << visibility_;
   return digest.done();
 }
 

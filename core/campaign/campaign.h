@@ -33,6 +33,12 @@ class Campaign {
   const Body& body(BodyId id) const { return bodies_[id.index()]; }
   bool exists(BodyId id) const { return id && id.index() < bodies_.size(); }
   const SeatState& seat(SeatId id) const { return seats_[id.index()]; }
+  /// The program that plays a seat; empty: a person does.
+  const std::string& commander(SeatId id) const { return commanders_[id.index()]; }
+  /// CX-11: how far bodies are sighted now.
+  Length visibility() const { return visibility_; }
+  /// What `side` has in sight of a body that is not its own.
+  const Watch& watch(SideId side, BodyId body) const { return watches_[side.index()][body.index()]; }
   /// Every seat of the camp that moves has closed its move, or runs on.
   bool all_closed() const;
 
@@ -51,6 +57,9 @@ class Campaign {
   std::uint32_t branch_ = 0;
   std::vector<Body> bodies_;
   std::vector<SeatState> seats_;
+  std::vector<std::string> commanders_;      // by seat
+  std::vector<std::vector<Watch>> watches_;  // by side, by body
+  Length visibility_;
 };
 
 }  // namespace sandgate

@@ -1,3 +1,5 @@
+#include "core/base/text.h"
+#include "core/campaign/box_check.h"
 #include "core/campaign/decide.h"
 #include "core/campaign/march_check.h"
 
@@ -24,21 +26,66 @@ struct Checker {
   }
 
   std::optional<Refusal> not_mine(BodyId body) const {
-    if (campaign.exists(body) && campaign.body(body).seat == seat) return {};
-    return refusal(RefusalCode::not_your_body, clauses::command);
+    if (!campaign.exists(body) || campaign.body(body).seat != seat)
+      return refusal(RefusalCode::not_your_body, clauses::command);
+    if (campaign.body(body).gone) return refusal(RefusalCode::body_gone, clauses::contact);
+    return {};
+  }
+
+  std::optional<Refusal> cannot_march(BodyId id, const Path& path) const {
+    const Setting& setting = campaign.setting();
+    const Body& body = campaign.body(id);
+    return check_path(*setting.country, setting.scale, setting.rulebook, body.contents, body.formation, body.at, path);
   }
 
   std::optional<Refusal> operator()(const MarchOrder<BodyId>& order) const {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
-    const Setting& setting = campaign.setting();
-    const Body& body = campaign.body(order.body);
-    return check_path(*setting.country, setting.scale, setting.rulebook, body.arm, body.formation, body.at, order.path);
+    return cannot_march(order.body, order.path);
   }
   std::optional<Refusal> operator()(const HaltOrder<BodyId>& order) const {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
     if (!campaign.body(order.body).march) return refusal(RefusalCode::nothing_to_halt, clauses::move_and_clock);
+    return {};
+  }
+  std::optional<Refusal> operator()(const BoxOrder<BodyId>& order) const {
+    if (auto no = not_mine(order.body)) return no;
+    if (auto no = out_of_turn()) return no;
+    const Body& body = campaign.body(order.body);
+    if (auto no = never_boxed(body.scouts, body.contents)) return no;
+    if (body.formation == Formation::boxed) return refusal(RefusalCode::boxed_already, clauses::boxes);
+    const Length reach = campaign.setting().rulebook.wide.box_again;
+    for (const Body& other : campaign.bodies()) {
+      const bool enemy = campaign.setting().side(other.side).camp != campaign.setting().camp_of(seat);
+      if (!enemy || !campaign.watch(body.side, other.id).in_sight() || !within(body.at, other.at, reach)) continue;
+      return refusal(RefusalCode::enemy_too_near, clauses::disclosure);
+    }
+    return {};
+  }
+  std::optional<Refusal> operator()(const StandOutOrder<BodyId>& order) const {
+    if (auto no = not_mine(order.body)) return no;
+    if (auto no = out_of_turn()) return no;
+    if (campaign.body(order.body).formation != Formation::boxed || order.formation == Formation::boxed)
+      return refusal(RefusalCode::stands_out_already, clauses::disclosure);
+    return {};
+  }
+  std::optional<Refusal> operator()(const ScreenOrder<BodyId>& order) const {
+    for (const auto& party : order.parties) {
+      if (auto no = not_mine(party.scouts)) return no;
+    }
+    if (auto no = out_of_turn()) return no;
+    if (order.parties.empty()) return refusal(RefusalCode::no_parties, clauses::scouts);
+    for (std::size_t i = 0; i < order.parties.size(); ++i) {
+      const BodyId scouts = order.parties[i].scouts;
+      if (!campaign.body(scouts).scouts) return refusal(RefusalCode::not_scouts, clauses::scouts);
+      for (std::size_t j = 0; j < i; ++j) {
+        if (order.parties[j].scouts == scouts) return refusal(RefusalCode::named_twice, clauses::scouts);
+      }
+    }
+    for (const auto& party : order.parties) {
+      if (auto no = cannot_march(party.scouts, party.path)) return no;
+    }
     return {};
   }
   std::optional<Refusal> operator()(const CloseMyMove& order) const {
@@ -57,14 +104,37 @@ struct Checker {
     if (seat != system_seat || !campaign.begun()) return refusal(RefusalCode::not_your_order, clauses::officials);
     return {};
   }
+  std::optional<Refusal> operator()(const SetVisibility& order) const {
+    if (seat != umpire_seat || !campaign.begun()) return refusal(RefusalCode::not_your_order, clauses::officials);
+    if (order.visibility < Rulebook::WideCountry::least_visibility ||
+        order.visibility > Rulebook::WideCountry::most_visibility)
+      return refusal(RefusalCode::no_such_visibility, clauses::visibility);
+    if (!is_line(order.reason)) return refusal(RefusalCode::no_such_text, clauses::officials);
+    return {};
+  }
+  std::optional<Refusal> operator()(const ManSeat& order) const {
+    if (seat != umpire_seat) return refusal(RefusalCode::not_your_order, clauses::officials);
+    if (order.seat.none() || order.seat.index() >= campaign.setting().seats.size())
+      return refusal(RefusalCode::no_such_seat, clauses::officials);
+    if (!is_line(order.commander)) return refusal(RefusalCode::no_such_text, clauses::officials);
+    return {};
+  }
 };
+
+/// Whose order a deed is.
+SeatId owner_of(const Deed& deed, SeatId giver) {
+  if (std::holds_alternative<Begin>(deed) || std::holds_alternative<CloseMove>(deed)) return system_seat;
+  if (std::holds_alternative<SetVisibility>(deed) || std::holds_alternative<ManSeat>(deed)) return umpire_seat;
+  return giver.none() ? SeatId{} : giver;
+}
 
 }  // namespace
 
 std::optional<Refusal> check(const Campaign& campaign, const Order& order) {
-  const bool player = order.seat && order.seat.index() < campaign.setting().seats.size();
-  const bool systems = std::holds_alternative<Begin>(order.deed) || std::holds_alternative<CloseMove>(order.deed);
-  if (player == systems) return refusal(RefusalCode::not_your_order, clauses::officials);
+  const SeatId owner = owner_of(order.deed, order.seat);
+  const bool player = owner && owner.index() < campaign.setting().seats.size();
+  if (owner != order.seat || (!player && owner != system_seat && owner != umpire_seat))
+    return refusal(RefusalCode::not_your_order, clauses::officials);
   return std::visit(Checker{campaign, order.seat}, order.deed);
 }
 

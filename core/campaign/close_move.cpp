@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "core/campaign/body_index.h"
+#include "core/campaign/eyes.h"
 #include "core/campaign/lookout.h"
 #include "core/campaign/march_move.h"
+#include "core/campaign/observe.h"
 
 namespace sandgate {
 namespace {
@@ -17,6 +19,7 @@ class Closing {
 
   std::vector<Event> decide() {
     carry_out_marches();
+    look_about();
     halt_columns_surprised();
     end_runs();
     happen(MoveClosed{opening_.move()});
@@ -41,55 +44,59 @@ class Closing {
     const MarchGround ground{*setting.country, setting.scale, setting.rulebook};
     const Lookout lookout(opening_);
     for (const Body& body : opening_.bodies()) {
-      if (!moves(body)) continue;
-      if (body.march) {
-        Marched marched = march_one_move(ground, body, &lookout);
-        News& news = news_[body.seat.index()];
-        if (marched.end != MarchEnd::goes_on) news.report = news.idle = true;
-        if (marched.end == MarchEnd::sighted) news.contact = true;
-        if (marched.at != body.at) moved_.push_back(body.id);
-        happen(std::move(marched));
-      }
+      if (!moves(body) || !body.march) continue;
+      Marched marched = march_one_move(ground, body, &lookout);
+      News& news = news_[body.seat.index()];
+      if (marched.end != MarchEnd::goes_on) news.report = news.idle = true;
+      if (marched.end == MarchEnd::sighted) news.contact = true;
+      if (marched.at != body.at) trails_.push_back({body.id, passed(*body.march, body.march->along, marched.along)});
+      happen(std::move(marched));
     }
   }
 
-  // CX-4: a column of the other camp halts where an enemy it had not in sight has come inside the distance.
-  void halt_columns_surprised() {
-    if (moved_.empty()) return;
-    const Setting& setting = opening_.setting();
-    const Length reach = setting.rulebook.wide.multiplier_ends;
-    BodyIndex arrivals(reach, moved_.size());
-    for (const BodyId id : moved_) arrivals.add(id, scratch_.body(id).at);
-    arrivals.ready();
-    BodyIndex others(setting.rulebook.wide.visibility, opening_.bodies().size());
-    for (const Body& body : opening_.bodies()) {
-      if (!moves(body)) others.add(body.id, body.at);
+  void look_about() {
+    for (Event& event : observe(scratch_, trails_)) {
+      if (const auto* sighted = std::get_if<Sighted>(&event)) report_to(sighted->side);
+      if (const auto* opened = std::get_if<BoxOpened>(&event)) {
+        News& news = news_[opening_.body(opened->body).seat.index()];
+        news.report = news.contact = true;
+      }
+      events_.push_back(std::move(event));
     }
-    others.ready();
-    for (const Body& column : opening_.bodies()) {
+  }
+
+  void report_to(SideId side) {
+    for (const Seat& seat : opening_.setting().seats) {
+      if (seat.side == side) news_[seat.id.index()].report = true;
+    }
+  }
+
+  // CX-4: a column of the other camp halts where an enemy its side had not in sight has come inside the distance.
+  void halt_columns_surprised() {
+    if (trails_.empty()) return;
+    const Length reach = opening_.setting().rulebook.wide.multiplier_ends;
+    BodyIndex arrivals(reach, trails_.size());
+    for (const Trail& trail : trails_) {
+      const Body& body = scratch_.body(trail.body);
+      if (!body.gone) arrivals.add(body.id, body.at);
+    }
+    arrivals.ready();
+    for (const Body& column : scratch_.bodies()) {
       if (moves(column) || !column.march || column.march->press_on) continue;
-      std::optional<BodyId> nearest;
+      std::optional<Point> nearest;
       arrivals.each_within(column.at, reach, [&](BodyId id, Point at) {
-        const bool nearer = !nearest || distance(column.at, at) < distance(column.at, scratch_.body(*nearest).at);
-        if (nearer && sees(setting, column.at, at) && !was_seen(others, column.side, opening_.body(id).at))
-          nearest = id;
+        const auto order = [&](Point p) { return std::pair(distance(column.at, p), p); };
+        const bool nearer = !nearest || order(at) < order(*nearest);
+        const bool known = opening_.watch(column.side, id).in_sight();
+        if (nearer && !known && sees(scratch_, column.at, at)) nearest = at;
         return true;
       });
       if (!nearest) continue;
       News& news = news_[column.seat.index()];
       news.report = news.idle = news.contact = true;
-      happen(MarchHalted{column.id, scratch_.body(*nearest).at});
+      surprised_.emplace_back(column.id, *nearest);
     }
-  }
-
-  // Whether anyone of `side` saw an enemy at `at` when the move opened.
-  bool was_seen(const BodyIndex& others, SideId side, Point at) const {
-    bool seen = false;
-    others.each_within(at, opening_.setting().rulebook.wide.visibility, [&](BodyId who, Point from) {
-      seen = opening_.body(who).side == side && sees(opening_.setting(), from, at);
-      return !seen;
-    });
-    return seen;
+    for (const auto& [column, enemy_at] : surprised_) happen(MarchHalted{column, enemy_at});
   }
 
   void end_runs() {
@@ -113,8 +120,9 @@ class Closing {
 
   const Campaign& opening_;
   Campaign scratch_;
-  std::vector<News> news_;  // by seat
-  std::vector<BodyId> moved_;
+  std::vector<News> news_;     // by seat
+  std::vector<Trail> trails_;  // of what moved
+  std::vector<std::pair<BodyId, Point>> surprised_;
   std::vector<Event> events_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/campaign/close_move.h"
+#include "core/campaign/observe.h"
 
 namespace sandgate {
 namespace {
@@ -18,6 +19,20 @@ struct Decider {
     return {};
   }
 
+  // What changes the looks of a body is seen at once by whoever has it in sight.
+  template <class Change>
+  std::vector<Event> seen_to_change(const Change& change) const {
+    auto events = in_hand();
+    events.push_back(change);
+    look_again(events, change.body);
+    return events;
+  }
+  void look_again(std::vector<Event>& events, std::optional<BodyId> changed = {}) const {
+    Campaign scratch = campaign;
+    for (const Event& event : events) scratch.apply(event);
+    for (Event& event : observe(scratch, {}, changed)) events.push_back(std::move(event));
+  }
+
   std::vector<Event> operator()(const MarchOrder<BodyId>& order) const {
     auto events = in_hand();
     events.push_back(MarchOrdered{order.body, order.path, order.press_on});
@@ -26,6 +41,15 @@ struct Decider {
   std::vector<Event> operator()(const HaltOrder<BodyId>& order) const {
     auto events = in_hand();
     events.push_back(MarchHalted{order.body, {}});
+    return events;
+  }
+  std::vector<Event> operator()(const BoxOrder<BodyId>& order) const { return seen_to_change(Boxed{order.body}); }
+  std::vector<Event> operator()(const StandOutOrder<BodyId>& order) const {
+    return seen_to_change(BoxOpened{order.body, order.formation, {}});
+  }
+  std::vector<Event> operator()(const ScreenOrder<BodyId>& order) const {
+    auto events = in_hand();
+    for (const auto& party : order.parties) events.push_back(MarchOrdered{party.scouts, party.path, order.press_on});
     return events;
   }
   // A run always has an end: two seats that wait for each other's news must not wait for ever.
@@ -44,9 +68,17 @@ struct Decider {
       began.tossed = true;
       began.camp = dice.roll({.purpose = "toss"}, 2) == 0 ? Camp::first : Camp::second;
     }
-    return {began, PhaseBegan{Phase::men}};
+    std::vector<Event> events{began, PhaseBegan{Phase::men}};
+    look_again(events);
+    return events;
   }
   std::vector<Event> operator()(const CloseMove&) const { return close_move(campaign); }
+  std::vector<Event> operator()(const SetVisibility& order) const {
+    std::vector<Event> events{VisibilityChanged{order.visibility, order.reason}};
+    look_again(events);
+    return events;
+  }
+  std::vector<Event> operator()(const ManSeat& order) const { return {SeatManned{order.seat, order.commander}}; }
 };
 
 }  // namespace

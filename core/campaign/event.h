@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "core/campaign/order.h"
+#include "core/campaign/sighting.h"
 #include "core/scenario/setting.h"
 #include "map/march/march.h"
 
@@ -63,6 +64,62 @@ struct Marched {
   friend bool operator==(const Marched&, const Marched&) = default;
 };
 
+/// CX-2: a box is open now, its men stood out.
+struct BoxOpened {
+  BodyId body;
+  Formation formation = Formation::fours;
+  std::optional<BodyId> scouts;  ///< the enemy's, who came so near; none: by order
+  friend bool operator==(const BoxOpened&, const BoxOpened&) = default;
+};
+/// CX-10: a box proved to have nothing in it and is taken off the map.
+struct DummyRemoved {
+  BodyId body;
+  friend bool operator==(const DummyRemoved&, const DummyRemoved&) = default;
+};
+/// CX-2: the men are in their box again.
+struct Boxed {
+  BodyId body;
+  friend bool operator==(const Boxed&, const Boxed&) = default;
+};
+
+/// `side` has a body of another side in sight, which it had not before. Tells no seat: its report does.
+struct Sighted {
+  SideId side;
+  BodyId by, body;
+  friend bool operator==(const Sighted&, const Sighted&) = default;
+};
+/// `side` has it in sight no longer.
+struct SightLost {
+  SideId side;
+  BodyId body;
+  friend bool operator==(const SightLost&, const SightLost&) = default;
+};
+enum class ReportKind : std::uint8_t {
+  seen,   ///< in sight, as told
+  lost,   ///< out of sight; `seen` is how it was last
+  empty,  ///< a box that was opened, and had nothing in it
+};
+/// A report of `by` about a body of another side has reached every seat of `side` (KS-1.1, signals perfect). Made
+/// when what it tells has changed.
+struct Reported {
+  SideId side;
+  BodyId by, about;
+  ReportKind kind = ReportKind::seen;
+  Sighting seen;
+  friend bool operator==(const Reported&, const Reported&) = default;
+};
+/// CX-11.
+struct VisibilityChanged {
+  Length visibility;
+  std::string reason;
+  friend bool operator==(const VisibilityChanged&, const VisibilityChanged&) = default;
+};
+struct SeatManned {
+  SeatId seat;
+  std::string commander;
+  friend bool operator==(const SeatManned&, const SeatManned&) = default;
+};
+
 struct SeatClosed {
   SeatId seat;
   std::optional<RunOn> run_on;
@@ -80,6 +137,8 @@ struct MoveClosed {
   friend bool operator==(const MoveClosed&, const MoveClosed&) = default;
 };
 
-using Event = std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, SeatClosed, RunOnEnded, MoveClosed>;
+using Event =
+    std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed, Sighted,
+                 SightLost, Reported, VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed>;
 
 }  // namespace sandgate

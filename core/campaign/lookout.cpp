@@ -3,55 +3,24 @@
 #include <cmath>
 
 #include "core/campaign/body_index.h"
-#include "map/sight/sight.h"
+#include "core/campaign/eyes.h"
 
 namespace sandgate {
 
-bool sees(const Setting& setting, Point from, Point to) {
-  const Rulebook::WideCountry& wide = setting.rulebook.wide;
-  if (!within(from, to, wide.visibility)) return false;
-  const SightLine line{.eye_m = wide.eye_m,
-                       .target_m = wide.target_m,
-                       .vertical = setting.scale.vertical,
-                       .into_wood_m = wide.into_wood_m};
-  const auto seen = sight(*setting.country, setting.to_ground(from), setting.to_ground(to), line);
-  return seen && seen->visible;
-}
-
 struct Lookout::State {
-  State(const Campaign& opening)
-      : setting(opening.setting()),
-        enemies(setting.rulebook.wide.multiplier_ends, opening.bodies().size()),
-        friends(setting.rulebook.wide.visibility, opening.bodies().size()) {
+  explicit State(const Campaign& opening)
+      : campaign(opening), enemies(opening.setting().rulebook.wide.multiplier_ends, opening.bodies().size()) {
     for (const Body& body : opening.bodies()) {
-      const bool moves = setting.side(body.side).camp == opening.camp();
-      (moves ? friends : enemies).add(body.id, body.at);
-      side_of.push_back(body.side);
+      const bool moves = opening.setting().side(body.side).camp == opening.camp();
+      if (!moves && !body.gone) enemies.add(body.id, body.at);
     }
     enemies.ready();
-    friends.ready();
-    known.assign(setting.sides.size(), std::vector<Known>(opening.bodies().size(), Known::not_asked));
   }
 
-  enum class Known : std::uint8_t { not_asked, no, yes };
+  bool had_in_sight(SideId side, BodyId enemy) const { return campaign.watch(side, enemy).in_sight(); }
 
-  // Whether `side` had `enemy` in sight when the move opened; looked up once, when first asked.
-  bool had_in_sight(SideId side, BodyId enemy, Point at) {
-    Known& answer = known[side.index()][enemy.index()];
-    if (answer == Known::not_asked) {
-      answer = Known::no;
-      friends.each_within(at, setting.rulebook.wide.visibility, [&](BodyId who, Point from) {
-        if (side_of[who.index()] == side && sees(setting, from, at)) answer = Known::yes;
-        return answer == Known::no;
-      });
-    }
-    return answer == Known::yes;
-  }
-
-  const Setting& setting;
-  BodyIndex enemies, friends;
-  std::vector<SideId> side_of;
-  std::vector<std::vector<Known>> known;  // by side, by body
+  const Campaign& campaign;
+  BodyIndex enemies;
 };
 
 Lookout::Lookout(const Campaign& opening) : state_(std::make_unique<State>(opening)) {}
@@ -63,10 +32,11 @@ std::optional<Lookout::Warning> Lookout::warning(const Body& mover, Point here, 
   Length nearest_off;
   state_->enemies.each_within(here, reach, [&](BodyId enemy, Point at) {
     const Length off = distance(here, at);
-    if (nearest && (off > nearest_off || (off == nearest_off && enemy > nearest->enemy))) return true;
-    const bool known = state_->had_in_sight(mover.side, enemy, at);
-    if (known || sees(state_->setting, here, at)) {
-      nearest = Warning{enemy, at, known};
+    // Ties by place: which of two has the lower id is nobody's to know.
+    if (nearest && (off > nearest_off || (off == nearest_off && at >= nearest->at))) return true;
+    const bool known = state_->had_in_sight(mover.side, enemy);
+    if (known || sees(state_->campaign, here, at)) {
+      nearest = Warning{at, known};
       nearest_off = off;
     }
     return true;
@@ -79,7 +49,7 @@ std::optional<Length> Lookout::until_near(const Body& mover, Point a, Point b, L
   const Length whole = distance(a, b);
   std::optional<Length> soonest;
   state_->enemies.each_within(a, reach + whole, [&](BodyId enemy, Point at) {
-    if (!state_->had_in_sight(mover.side, enemy, at)) return true;
+    if (!state_->had_in_sight(mover.side, enemy)) return true;
     if (within(a, at, reach)) {
       soonest = Length{};
       return false;

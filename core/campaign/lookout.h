@@ -15,12 +15,11 @@ class Lookout {
   ~Lookout();
 
   struct Warning {
-    BodyId enemy;
     Point at;
     bool known = false;  ///< the mover's side had it in sight before this move
   };
   /// The nearest enemy within `distance` of a mover that stands at `here` and is in sight of its side: from its own
-  /// place, or from any place of the side when the move opened. Ties by id.
+  /// place, or because the side had it in sight when the move opened. Ties by place.
   std::optional<Warning> warning(const Body& mover, Point here, Length distance) const;
 
   /// How much of the straight way from `a` to `b` can be gone before an enemy that the side of `mover` had in sight
@@ -31,8 +30,5 @@ class Lookout {
   struct State;
   std::unique_ptr<State> state_;
 };
-
-/// Whether a man at `from` sees one at `to`: within the rulebook's visibility (CX-11), with a clear line.
-bool sees(const Setting& setting, Point from, Point to);
 
 }  // namespace sandgate

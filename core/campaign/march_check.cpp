@@ -31,8 +31,8 @@ Refusal refusal_of(Bar bar, Point where) {
   return {code, clause_of(bar), {{"at", where}}};
 }
 
-std::optional<Refusal> check_path(const Country& country, const Scale& scale, const Rulebook& rulebook, Arm arm,
-                                  Formation formation, Point at, const Path& path) {
+std::optional<Refusal> check_path(const Country& country, const Scale& scale, const Rulebook& rulebook,
+                                  const Contents& contents, Formation formation, Point at, const Path& path) {
   const auto refusal = [](RefusalCode code, Clause clause, std::vector<Argument> arguments = {}) {
     return Refusal{code, clause, std::move(arguments)};
   };
@@ -50,7 +50,7 @@ std::optional<Refusal> check_path(const Country& country, const Scale& scale, co
   if (path.front() != at) return refusal(RefusalCode::path_elsewhere, clauses::officials, {{"at", at}});
   if (length(path) == Length{}) return refusal(RefusalCode::no_path, clauses::rates);
 
-  const MarchRates rates = march_rates(rulebook, arm, formation);
+  const MarchRates rates = march_rates(rulebook, contents, formation);
   if (rates.across == Length{} && rates.road == Length{} && rates.water == Length{}) {
     return refusal(RefusalCode::cannot_march, clauses::rates);
   }

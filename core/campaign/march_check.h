@@ -11,10 +11,10 @@
 
 namespace sandgate {
 
-/// Why a body of `arm` in `formation` that stands at `at` cannot march along `path`; what stops it is named with its
-/// place.
-std::optional<Refusal> check_path(const Country& country, const Scale& scale, const Rulebook& rulebook, Arm arm,
-                                  Formation formation, Point at, const Path& path);
+/// Why a body of such `contents` in `formation` that stands at `at` cannot march along `path`; what stops it is named
+/// with its place.
+std::optional<Refusal> check_path(const Country& country, const Scale& scale, const Rulebook& rulebook,
+                                  const Contents& contents, Formation formation, Point at, const Path& path);
 
 /// The refusal for a path that stops at `where` because of `bar`.
 Refusal refusal_of(Bar bar, Point where);

@@ -25,7 +25,7 @@ class Mover {
       : ground_(ground),
         body_(body),
         lookout_(lookout),
-        ordinary_(march_rates(ground.rulebook, body.arm, body.formation)),
+        ordinary_(march_rates(ground.rulebook, body.contents, body.formation)),
         trebled_(ordinary_.times(ground.rulebook.wide.multiplier)),
         distance_(ground.rulebook.wide.multiplier_ends) {
     const March& march = *body.march;
@@ -188,6 +188,20 @@ class Mover {
 };
 
 }  // namespace
+
+std::vector<Point> passed(const March& march, Length from, Length to) {
+  std::vector<Point> places;
+  Length next = from + look_about_every;
+  Length begins;
+  for (std::size_t i = 1; i < march.path.size() && next < to; ++i) {
+    const Point a = march.path[i - 1], b = march.path[i];
+    const Length leg = distance(a, b);
+    for (; next < to && next <= begins + leg; next += look_about_every)
+      places.push_back(part_way(a, b, next - begins, leg));
+    begins += leg;
+  }
+  return places;
+}
 
 Marched march_one_move(const MarchGround& ground, const Body& body, const Lookout* lookout) {
   return Mover(ground, body, lookout).march();

@@ -13,6 +13,9 @@ struct MarchGround {
   const Rulebook& rulebook;
 };
 
+/// Places that `march` passes between `from` and `to` of its path, a foot apart or less, without those two.
+std::vector<Point> passed(const March& march, Length from, Length to);
+
 /// Carries `body`, which has a march, as far as one move's allowance takes it. `lookout` is the move's; without one no
 /// enemy is met, as a preview must have it.
 Marched march_one_move(const MarchGround& ground, const Body& body, const Lookout* lookout);

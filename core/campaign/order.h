@@ -4,9 +4,12 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <variant>
+#include <vector>
 
 #include "core/base/exercise_time.h"
+#include "core/forces/arm.h"
 #include "map/base/id.h"
 #include "map/base/point.h"
 
@@ -20,6 +23,8 @@ struct OrderId {
 
 /// The seat of the clock and of every deed no player does. It closes moves, and opens the exercise.
 inline constexpr SeatId system_seat{-2};
+/// The umpire's, who rules through orders too.
+inline constexpr SeatId umpire_seat{-3};
 
 /// Until when a seat lets its moves close without it. What is false or empty does not stop it; contact always does, and
 /// so does the longest run the rulebook allows.
@@ -50,6 +55,31 @@ struct HaltOrder {
   Ref body;
   friend bool operator==(const HaltOrder&, const HaltOrder&) = default;
 };
+/// CX-2: men go back into their box.
+template <class Ref>
+struct BoxOrder {
+  Ref body;
+  friend bool operator==(const BoxOrder&, const BoxOrder&) = default;
+};
+/// The lid comes off, and the men stand out in `formation`; what proves a dummy is taken off the map.
+template <class Ref>
+struct StandOutOrder {
+  Ref body;
+  Formation formation = Formation::fours;
+  friend bool operator==(const StandOutOrder&, const StandOutOrder&) = default;
+};
+/// CX-3: parties of scouts go out together as one screen, each along its own path; all of them or none.
+template <class Ref>
+struct ScreenOrder {
+  struct Party {
+    Ref scouts;
+    Path path;  ///< as a march order's
+    friend bool operator==(const Party&, const Party&) = default;
+  };
+  std::vector<Party> parties;
+  bool press_on = false;
+  friend bool operator==(const ScreenOrder&, const ScreenOrder&) = default;
+};
 /// This seat has no more orders for this move; with `run_on`, nor for those after it.
 struct CloseMyMove {
   std::optional<RunOn> run_on;
@@ -64,8 +94,22 @@ struct CloseMove {
   friend bool operator==(const CloseMove&, const CloseMove&) = default;
 };
 
+/// The umpire's: fog comes down or lifts (CX-11). Everybody is told.
+struct SetVisibility {
+  Length visibility;
+  std::string reason;  ///< "mist in the valleys": one line, for everybody
+  friend bool operator==(const SetVisibility&, const SetVisibility&) = default;
+};
+/// The umpire's: a seat is played by a program from now on.
+struct ManSeat {
+  SeatId seat;
+  std::string commander;  ///< its name; empty: by a person again
+  friend bool operator==(const ManSeat&, const ManSeat&) = default;
+};
+
 template <class Ref>
-using BasicDeed = std::variant<MarchOrder<Ref>, HaltOrder<Ref>, CloseMyMove, Begin, CloseMove>;
+using BasicDeed = std::variant<MarchOrder<Ref>, HaltOrder<Ref>, BoxOrder<Ref>, StandOutOrder<Ref>, ScreenOrder<Ref>,
+                               CloseMyMove, Begin, CloseMove, SetVisibility, ManSeat>;
 
 using Deed = BasicDeed<BodyId>;
 using SeatDeed = BasicDeed<Handle>;  ///< as a seat says it

@@ -29,7 +29,7 @@ struct Misfit {
   std::string operator()(const Began&) const { return campaign.begun() ? "the exercise has begun before" : ""; }
   std::string operator()(const PhaseBegan&) const { return campaign.begun() ? "" : "the exercise has not begun"; }
   std::string operator()(const MarchOrdered& e) const {
-    std::string wrong = body(e.body);
+    std::string wrong = there(e.body);
     if (wrong.empty() && e.path.size() < 2) wrong = "a march has no path";
     return wrong;
   }
@@ -40,6 +40,75 @@ struct Misfit {
       wrong = fmt::format("body {} is beyond its path", e.body.number);
     if (wrong.empty() && e.end == MarchEnd::sighted && !e.enemy_at) wrong = "an enemy sighted is nowhere";
     return wrong;
+  }
+  std::string there(BodyId id) const {
+    std::string wrong = body(id);
+    if (wrong.empty() && campaign.body(id).gone) wrong = fmt::format("body {} is gone", id.number);
+    return wrong;
+  }
+  std::string side(SideId id) const {
+    const bool known = id && id.index() < campaign.setting().sides.size();
+    return known ? std::string() : fmt::format("there is no side {}", id.number);
+  }
+  // `by`, of `id`, looks at `about`, of another side.
+  std::string looks(SideId id, BodyId by, BodyId about) const {
+    std::string wrong = side(id);
+    if (wrong.empty()) wrong = body(by);
+    if (wrong.empty()) wrong = body(about);
+    if (wrong.empty() && campaign.body(by).side != id)
+      wrong = fmt::format("body {} is not of side {}", by.number, id.number);
+    if (wrong.empty() && campaign.body(about).side == id)
+      wrong = fmt::format("body {} is of side {} itself", about.number, id.number);
+    return wrong;
+  }
+
+  std::string operator()(const BoxOpened& e) const {
+    std::string wrong = there(e.body);
+    if (wrong.empty() && e.scouts) wrong = there(*e.scouts);
+    if (wrong.empty() && (campaign.body(e.body).formation != Formation::boxed || e.formation == Formation::boxed))
+      wrong = fmt::format("body {} is no box to open", e.body.number);
+    return wrong;
+  }
+  std::string operator()(const DummyRemoved& e) const {
+    std::string wrong = there(e.body);
+    if (wrong.empty() && !campaign.body(e.body).contents.dummy())
+      wrong = fmt::format("body {} is no dummy", e.body.number);
+    return wrong;
+  }
+  std::string operator()(const Boxed& e) const {
+    std::string wrong = there(e.body);
+    if (wrong.empty() && campaign.body(e.body).formation == Formation::boxed)
+      wrong = fmt::format("body {} is boxed already", e.body.number);
+    return wrong;
+  }
+  std::string operator()(const Sighted& e) const {
+    std::string wrong = looks(e.side, e.by, e.body);
+    if (wrong.empty() && campaign.watch(e.side, e.body).in_sight())
+      wrong = fmt::format("body {} is in sight already", e.body.number);
+    return wrong;
+  }
+  std::string operator()(const SightLost& e) const {
+    std::string wrong = side(e.side);
+    if (wrong.empty()) wrong = body(e.body);
+    if (wrong.empty() && !campaign.watch(e.side, e.body).in_sight())
+      wrong = fmt::format("body {} is not in sight", e.body.number);
+    return wrong;
+  }
+  std::string operator()(const Reported& e) const {
+    std::string wrong = looks(e.side, e.by, e.about);
+    if (wrong.empty() && campaign.watch(e.side, e.about).in_sight() != (e.kind == ReportKind::seen))
+      wrong = fmt::format("what is reported of body {} is not what is seen", e.about.number);
+    return wrong;
+  }
+  std::string operator()(const VisibilityChanged& e) const {
+    const bool allowed = e.visibility >= Rulebook::WideCountry::least_visibility &&
+                         e.visibility <= Rulebook::WideCountry::most_visibility;
+    if (!campaign.begun()) return "the exercise has not begun";
+    return allowed ? std::string() : "there is no such visibility";
+  }
+  std::string operator()(const SeatManned& e) const {
+    const bool known = e.seat && e.seat.index() < campaign.setting().seats.size();
+    return known ? std::string() : fmt::format("there is no seat {}", e.seat.number);
   }
   std::string operator()(const SeatClosed& e) const { return seat(e.seat); }
   std::string operator()(const RunOnEnded& e) const { return seat(e.seat); }

@@ -27,6 +27,14 @@ struct Concerns {
     }
     return {e.body, clauses::none};
   }
+  Concern operator()(const BoxOpened& e) const { return {e.body, clauses::disclosure}; }
+  Concern operator()(const DummyRemoved& e) const { return {e.body, clauses::contact}; }
+  Concern operator()(const Boxed& e) const { return {e.body, clauses::disclosure}; }
+  Concern operator()(const Sighted& e) const { return {e.by, clauses::visibility}; }
+  Concern operator()(const SightLost& e) const { return {e.body, clauses::visibility}; }
+  Concern operator()(const Reported& e) const { return {e.by, clauses::general}; }
+  Concern operator()(const VisibilityChanged&) const { return {{}, clauses::visibility}; }
+  Concern operator()(const SeatManned&) const { return {{}, clauses::officials}; }
   Concern operator()(const SeatClosed&) const { return {{}, clauses::move_and_clock}; }
   Concern operator()(const RunOnEnded&) const { return {{}, clauses::move_and_clock}; }
   Concern operator()(const MoveClosed&) const { return {{}, clauses::move_and_clock}; }

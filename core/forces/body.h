@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "core/forces/arm.h"
+#include "core/forces/contents.h"
 #include "map/base/bearing.h"
 #include "map/base/id.h"
 #include "map/base/point.h"
@@ -30,13 +30,13 @@ struct Body {
   std::string title;  ///< "2nd Battalion, Border Regiment"; may be empty
   SideId side;
   SeatId seat;  ///< who commands it
-  Arm arm = Arm::infantry;
+  Contents contents;
+  bool scouts = false;  ///< CX-3: chosen cavalry, always stood out
   Formation formation = Formation::fours;
-  Men men, men_began;
-  std::int32_t guns = 0, waggons = 0;
   Point at;
   Bearing facing;
   std::optional<March> march;
+  bool gone = false;  ///< no longer on the map; its id is never given again
 
   friend bool operator==(const Body&, const Body&) = default;
 };

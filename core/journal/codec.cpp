@@ -147,6 +147,126 @@ struct Kind<MoveClosed> : FirstVersion {
   }
 };
 
+template <>
+struct Kind<BoxOrder<BodyId>> : FirstVersion {
+  static constexpr std::string_view name = "box";
+  static void fields(auto& archive, auto& value) {
+    auto& [body] = value;
+    archive("body", body);
+  }
+};
+template <>
+struct Kind<StandOutOrder<BodyId>> : FirstVersion {
+  static constexpr std::string_view name = "stand_out";
+  static void fields(auto& archive, auto& value) {
+    auto& [body, formation] = value;
+    archive("body", body);
+    archive("formation", formation);
+  }
+};
+template <>
+struct Kind<ScreenOrder<BodyId>> : FirstVersion {
+  static constexpr std::string_view name = "screen";
+  static void fields(auto& archive, auto& value) {
+    auto& [parties, press_on] = value;
+    archive("parties", parties);
+    archive("press_on", press_on);
+  }
+};
+template <>
+struct Kind<SetVisibility> : FirstVersion {
+  static constexpr std::string_view name = "set_visibility";
+  static void fields(auto& archive, auto& value) {
+    auto& [visibility, reason] = value;
+    archive("reason", reason);
+    archive("visibility", visibility);
+  }
+};
+template <>
+struct Kind<ManSeat> : FirstVersion {
+  static constexpr std::string_view name = "man_seat";
+  static void fields(auto& archive, auto& value) {
+    auto& [seat, commander] = value;
+    archive("commander", commander);
+    archive("seat", seat);
+  }
+};
+template <>
+struct Kind<BoxOpened> : FirstVersion {
+  static constexpr std::string_view name = "box_opened";
+  static void fields(auto& archive, auto& value) {
+    auto& [body, formation, scouts] = value;
+    archive("body", body);
+    archive("formation", formation);
+    archive("scouts", scouts);
+  }
+};
+template <>
+struct Kind<DummyRemoved> : FirstVersion {
+  static constexpr std::string_view name = "dummy_removed";
+  static void fields(auto& archive, auto& value) {
+    auto& [body] = value;
+    archive("body", body);
+  }
+};
+template <>
+struct Kind<Boxed> : FirstVersion {
+  static constexpr std::string_view name = "boxed";
+  static void fields(auto& archive, auto& value) {
+    auto& [body] = value;
+    archive("body", body);
+  }
+};
+template <>
+struct Kind<Sighted> : FirstVersion {
+  static constexpr std::string_view name = "sighted";
+  static void fields(auto& archive, auto& value) {
+    auto& [side, by, body] = value;
+    archive("body", body);
+    archive("by", by);
+    archive("side", side);
+  }
+};
+template <>
+struct Kind<SightLost> : FirstVersion {
+  static constexpr std::string_view name = "sight_lost";
+  static void fields(auto& archive, auto& value) {
+    auto& [side, body] = value;
+    archive("body", body);
+    archive("side", side);
+  }
+};
+template <>
+struct Kind<Reported> : FirstVersion {
+  static constexpr std::string_view name = "reported";
+  static void fields(auto& archive, auto& value) {
+    auto& [side, by, about, kind, seen] = value;
+    archive("about", about);
+    archive("by", by);
+    archive("kind", kind);
+    archive("seen", seen);
+    archive("side", side);
+  }
+};
+template <>
+struct Kind<VisibilityChanged> : FirstVersion {
+  static constexpr std::string_view name = "visibility_changed";
+  static void fields(auto& archive, auto& value) {
+    auto& [visibility, reason] = value;
+    archive("reason", reason);
+    archive("visibility", visibility);
+  }
+};
+template <>
+struct Kind<SeatManned> : FirstVersion {
+  static constexpr std::string_view name = "seat_manned";
+  static void fields(auto& archive, auto& value) {
+    auto& [seat, commander] = value;
+    archive("commander", commander);
+    archive("seat", seat);
+  }
+};
+
 template <class Variant>
 Encoded encode_any(const Variant& value) {
   return std::visit(

@@ -63,7 +63,8 @@ Result<void> Reader::read(ExerciseFile::Entry& entry, End& end) {
     return damaged(entry.number, "it does not follow from the one before");
   const std::string place = fmt::format("{}, entry {}", where, entry.number);
   const std::int64_t seat = entries.getColumn(5).getInt64();
-  if (seat != system_seat.number && (seat < 0 || seat > std::numeric_limits<std::int32_t>::max()))
+  if (seat != system_seat.number && seat != umpire_seat.number &&
+      (seat < 0 || seat > std::numeric_limits<std::int32_t>::max()))
     return damaged(entry.number, fmt::format("there is no seat {}", seat));
   entry.order.seat = SeatId{static_cast<std::int32_t>(seat)};
 

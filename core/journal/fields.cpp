@@ -5,11 +5,9 @@
 #include <charconv>
 #include <utility>
 
-namespace sandgate::journal {
+#include "core/base/text.h"
 
-namespace {
-constexpr std::size_t most_path_points = 100'000;
-}  // namespace
+namespace sandgate::journal {
 
 void FieldWriter::put(std::int64_t value) {
   char digits[24];
@@ -24,19 +22,13 @@ void FieldWriter::put(Point value) {
   text_ += ']';
 }
 
-void FieldWriter::put(const Path& value) {
-  text_ += '[';
-  for (const Point& point : value) {
-    if (text_.back() == ']') text_ += ',';
-    put(point);
+void FieldWriter::put(const std::string& value) {
+  text_ += '"';
+  for (const char c : value) {
+    if (c == '"' || c == '\\') text_ += '\\';
+    text_ += c;
   }
-  text_ += ']';
-}
-
-void FieldWriter::put(const RunOn& value) {
-  text_ += '{';
-  run_on_fields(*this, value);
-  text_ += '}';
+  text_ += '"';
 }
 
 FieldReader::FieldReader(std::string_view json) : json_(json), rest_(json) {
@@ -132,22 +124,15 @@ void FieldReader::get(Point& value) {
   if (!take(']')) say("a point is two numbers");
 }
 
-void FieldReader::get(Path& value) {
-  if (!take('[')) return say("not a list of points");
-  if (take(']')) return;
-  do {
-    if (value.size() == most_path_points) return say("more points than a path can have");
-    get(value.emplace_back());
-  } while (wrong_.empty() && take(','));
-  if (!take(']')) say("not a list of points");
-}
-
-void FieldReader::get(RunOn& value) {
-  if (!take('{')) return say("not an object");
-  first_ = true;
-  run_on_fields(*this, value);
-  leave();
-  first_ = false;
+void FieldReader::get(std::string& value) {
+  if (!take('"')) return say("not a text");
+  while (!rest_.empty() && rest_.front() != '"') {
+    const bool escaped = take('\\');
+    if (escaped && (rest_.empty() || (rest_.front() != '"' && rest_.front() != '\\'))) return say("not a text");
+    value += rest_.front();
+    rest_.remove_prefix(1);
+  }
+  if (!take('"') || !is_line(value)) say("not one line of text");
 }
 
 }  // namespace sandgate::journal

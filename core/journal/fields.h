@@ -17,17 +17,45 @@ namespace sandgate::journal {
 
 template <class T>
 concept Enumeration = std::is_enum_v<T>;
+template <class T, class Wanted>
+concept OneOf = std::same_as<std::remove_cvref_t<T>, Wanted>;
 
-/// The fields of RunOn, which stands inside orders and events.
-void run_on_fields(auto& archive, auto& run_on) {
+// The fields of what stands inside orders and events.
+
+void inner_fields(auto& archive, OneOf<RunOn> auto& run_on) {
   auto& [until_report, until_idle, until] = run_on;
   archive("until", until);
   archive("until_idle", until_idle);
   archive("until_report", until_report);
 }
+/// A part of what one sees; what it began with is no part of that.
+void inner_fields(auto& archive, OneOf<Part> auto& part) {
+  auto& [arm, men, men_began, guns, waggons] = part;
+  archive("arm", arm);
+  archive("guns", guns);
+  archive("men", men);
+  archive("waggons", waggons);
+}
+void inner_fields(auto& archive, OneOf<Sighting> auto& sighting) {
+  auto& [at, facing, formation, scouts, counted, parts] = sighting;
+  archive("at", at);
+  archive("counted", counted);
+  archive("facing", facing);
+  archive("formation", formation);
+  archive("parts", parts);
+  archive("scouts", scouts);
+}
+void inner_fields(auto& archive, OneOf<ScreenOrder<BodyId>::Party> auto& party) {
+  auto& [scouts, path] = party;
+  archive("path", path);
+  archive("scouts", scouts);
+}
 
-/// Writes a JSON object without blanks. Everything kept is whole numbers, words of ours and lists of them, so
-/// nothing needs escaping.
+template <class T>
+concept Inner = OneOf<T, RunOn> || OneOf<T, Part> || OneOf<T, Sighting> || OneOf<T, ScreenOrder<BodyId>::Party>;
+
+/// Writes a JSON object without blanks. Everything kept is whole numbers, words of ours, lists of them, and lines of
+/// text, in which only quotation marks and backslashes need escaping.
 class FieldWriter {
  public:
   FieldWriter() { text_.reserve(256), text_ += '{'; }
@@ -50,8 +78,22 @@ class FieldWriter {
   void put(Bearing value) { put(std::int64_t{value.mils}); }
   void put(ExerciseTime value) { put(value.minutes); }
   void put(Point value);
-  void put(const Path& value);
-  void put(const RunOn& value);
+  void put(const std::string& value);
+  void put(Men value) { put(std::int64_t{value.count}); }
+  void put(const Inner auto& value) {
+    text_ += '{';
+    inner_fields(*this, value);
+    text_ += '}';
+  }
+  template <class T>
+  void put(const std::vector<T>& values) {
+    text_ += '[';
+    for (const T& value : values) {
+      if (&value != values.data()) text_ += ',';
+      put(value);
+    }
+    text_ += ']';
+  }
   template <class Tag>
   void put(Id<Tag> value) {
     put(value.number);
@@ -88,6 +130,8 @@ class FieldReader {
   const std::string& wrong() const { return wrong_; }
 
  private:
+  static constexpr std::size_t most_in_a_list = 100'000;
+
   bool enter(std::string_view key);
   void leave();
   bool take(char c);
@@ -108,8 +152,30 @@ class FieldReader {
   void get(Bearing& value) { value.mils = static_cast<std::int16_t>(number(0, Bearing::full_circle - 1)); }
   void get(ExerciseTime& value) { value.minutes = number(-(std::int64_t{1} << 40), std::int64_t{1} << 40); }
   void get(Point& value);
-  void get(Path& value);
-  void get(RunOn& value);
+  void get(std::string& value);
+  void get(Men& value) { value.count = static_cast<std::int32_t>(number(0, std::numeric_limits<std::int32_t>::max())); }
+  void get(Part& value) {
+    get_inner(value);
+    value.men_began = value.men;
+  }
+  void get(Inner auto& value) { get_inner(value); }
+  void get_inner(Inner auto& value) {
+    if (!take('{')) return say("not an object");
+    first_ = true;
+    inner_fields(*this, value);
+    leave();
+    first_ = false;
+  }
+  template <class T>
+  void get(std::vector<T>& values) {
+    if (!take('[')) return say("not a list");
+    if (take(']')) return;
+    do {
+      if (values.size() == most_in_a_list) return say("more than such a list can hold");
+      get(values.emplace_back());
+    } while (wrong_.empty() && take(','));
+    if (!take(']')) say("not a list");
+  }
   template <class Tag>
   void get(Id<Tag>& value) {
     get(value.number);

@@ -55,4 +55,37 @@ std::string_view word(RunOnEnd value) {
   return {};
 }
 
+std::string_view word(Arm value) {
+  switch (value) {
+    case Arm::infantry: return "infantry";
+    case Arm::cavalry: return "cavalry";
+    case Arm::engineers: return "engineers";
+    case Arm::artillery: return "artillery";
+    case Arm::transport: return "transport";
+    case Arm::supply: return "supply";
+    case Arm::general: return "general";
+    case Arm::boat: return "boat";
+  }
+  return {};
+}
+
+std::string_view word(Formation value) {
+  switch (value) {
+    case Formation::boxed: return "boxed";
+    case Formation::fours: return "fours";
+    case Formation::two_ranks: return "two_ranks";
+    case Formation::extended: return "extended";
+  }
+  return {};
+}
+
+std::string_view word(ReportKind value) {
+  switch (value) {
+    case ReportKind::seen: return "seen";
+    case ReportKind::lost: return "lost";
+    case ReportKind::empty: return "empty";
+  }
+  return {};
+}
+
 }  // namespace sandgate::journal

@@ -13,5 +13,8 @@ std::string_view word(Phase value);
 std::string_view word(MarchEnd value);
 std::string_view word(Bar value);
 std::string_view word(RunOnEnd value);
+std::string_view word(Arm value);
+std::string_view word(Formation value);
+std::string_view word(ReportKind value);
 
 }  // namespace sandgate::journal

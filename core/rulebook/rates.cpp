@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "core/rulebook/rulebook.h"
 
 namespace sandgate {
@@ -27,6 +29,19 @@ MarchRates march_rates(const Rulebook& rulebook, Arm arm, Formation formation) {
   rates.steep_path = rules.steep_path;
   rates.stream_m = rules.stream_m;
   return rates;
+}
+
+MarchRates march_rates(const Rulebook& rulebook, const Contents& contents, Formation formation) {
+  MarchRates slowest = march_rates(rulebook, contents.arm(), formation);
+  for (const Part& part : contents.parts) {
+    const MarchRates rates = march_rates(rulebook, part.arm, formation);
+    slowest.across = std::min(slowest.across, rates.across);
+    slowest.road = std::min(slowest.road, rates.road);
+    slowest.water = std::min(slowest.water, rates.water);
+    slowest.ford = slowest.ford && rates.ford ? std::optional(std::max(*slowest.ford, *rates.ford)) : std::nullopt;
+    slowest.wheels = slowest.wheels || rates.wheels;
+  }
+  return slowest;
 }
 
 }  // namespace sandgate

@@ -77,13 +77,24 @@ Rulebook::MarchRules march_rules(const JsonReader& reader) {
 }
 
 Rulebook::WideCountry wide_country(const JsonReader& reader) {
-  reader.keys({"multiplier", "multiplier_ends_ft", "box_on_road", "visibility_ft", "eye_m", "target_m", "into_wood_m",
+  reader.keys({"multiplier", "multiplier_ends_ft", "box_on_road", "visibility_ft", "general_sees_far", "disclosure_ft",
+               "box_again_ft", "dummies", "count_to_nearest", "signals", "eye_m", "target_m", "into_wood_m",
                "minutes_per_round", "men_per_figure", "run_on_rounds"});
   Rulebook::WideCountry wide;
   wide.multiplier = whole(reader["multiplier"], 1, 100);
   wide.multiplier_ends = feet(reader["multiplier_ends_ft"], {});
   wide.box_on_road = gain(reader["box_on_road"]);
-  wide.visibility = feet(reader["visibility_ft"], Length::inches(1));
+  wide.visibility = feet(reader["visibility_ft"], Rulebook::WideCountry::least_visibility);
+  wide.general_sees_far = reader["general_sees_far"].truth();
+  wide.disclosure = feet(reader["disclosure_ft"], {});
+  wide.box_again = feet(reader["box_again_ft"], {});
+  wide.dummies = reader["dummies"].truth();
+  wide.count_to_nearest = whole(reader["count_to_nearest"], 1, 1'000);
+  const auto signals = [](std::string_view word) -> std::optional<Signals> {
+    if (word == "perfect") return Signals::perfect;
+    return {};
+  };
+  wide.signalling = reader["signals"].choice(signals, "perfect");
   wide.eye_m = reader["eye_m"].number(0, most_metres);
   wide.target_m = reader["target_m"].number(0, most_metres);
   wide.into_wood_m = reader["into_wood_m"].number(0, 100'000);

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/forces/arm.h"
+#include "core/forces/contents.h"
 #include "map/base/fault.h"
 #include "map/march/march.h"
 
@@ -21,9 +21,12 @@ struct Ratio {
   constexpr Length of(Length length) const { return {{length.count * over / under}}; }
 };
 
+/// KS-1.1. `perfect`: what one sees, all seats of his side know at once.
+enum class Signals : std::uint8_t { perfect };
+
 struct Rulebook {
   /// The schema the files are written to.
-  static constexpr int schema_number = 1;
+  static constexpr int schema_number = 2;
 
   std::string name;   ///< "campaign"
   std::string title;  ///< "The wide country"
@@ -58,15 +61,24 @@ struct Rulebook {
 
   /// CX-4, CX-5, CX-11 and the exercise clock.
   struct WideCountry {
-    std::int32_t multiplier = 1;         ///< CX-4: moves are multiplied …
-    Length multiplier_ends;              ///< … until within this of an enemy piece in sight
-    Ratio box_on_road;                   ///< CX-5
-    Length visibility;                   ///< CX-11
-    double eye_m = 0, target_m = 0;      ///< of a man on the map
-    double into_wood_m = 0;              ///< how far one sees into a wood
-    std::int32_t minutes_per_round = 0;  ///< of the exercise clock
-    std::int32_t men_per_figure = 0;     ///< for reports only
-    std::int32_t run_on_rounds = 0;      ///< the most rounds a seat may let its moves close without it
+    /// CX-11: what a visibility may be at all.
+    static constexpr Length least_visibility = Length::inches(1), most_visibility = Length::feet(1000);
+
+    std::int32_t multiplier = 1;            ///< CX-4: moves are multiplied …
+    Length multiplier_ends;                 ///< … until within this of an enemy piece in sight
+    Ratio box_on_road;                      ///< CX-5
+    Length visibility;                      ///< CX-11, until the umpire changes it
+    bool general_sees_far = false;          ///< KS-1.1: a General sees whatever has a clear line, at any range
+    Length disclosure;                      ///< CX-2: so near an enemy scout, a box is opened
+    Length box_again;                       ///< CX-2: no enemy in sight within this, and troops may be boxed
+    bool dummies = false;                   ///< CX-1: boxes with nothing in them are allowed
+    std::int32_t count_to_nearest = 1;      ///< beyond `disclosure`, more men than this are counted to its multiples
+    Signals signalling = Signals::perfect;  ///< how reports reach those they are for
+    double eye_m = 0, target_m = 0;         ///< of a man on the map
+    double into_wood_m = 0;                 ///< how far one sees into a wood
+    std::int32_t minutes_per_round = 0;     ///< of the exercise clock
+    std::int32_t men_per_figure = 0;        ///< for reports only
+    std::int32_t run_on_rounds = 0;         ///< the most rounds a seat may let its moves close without it
     friend bool operator==(const WideCountry&, const WideCountry&) = default;
   } wide;
 
@@ -87,6 +99,8 @@ std::vector<std::string> rulebook_names(const std::filesystem::path& folder);
 /// What a body of `arm` in `formation` can do by this rulebook, at the ordinary rate. KS-2.1 and CX-5 gains on
 /// a road are taken once. CX-4 is the caller's: `march_rates(…).times(rulebook.wide.multiplier)`.
 MarchRates march_rates(const Rulebook& rulebook, Arm arm, Formation formation);
+/// CX-1: several arms together go at the pace of the slowest on each ground, and only where all of them can.
+MarchRates march_rates(const Rulebook& rulebook, const Contents& contents, Formation formation);
 
 /// LW-2.2: a commander's allowance for one move, in minutes: one per `men_per_minute` men, rounded up, and one per gun.
 std::int64_t move_minutes(const Rulebook& rulebook, std::int64_t men, std::int64_t guns);

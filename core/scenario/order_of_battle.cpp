@@ -9,6 +9,7 @@ namespace sandgate {
 namespace {
 
 constexpr std::size_t most_sides = 16, most_seats = 200, most_bodies = 20'000, most_marches = 100'000;
+constexpr std::size_t most_parts = arm_count, most_objectives = 100, longest_brief = 20'000;
 constexpr std::size_t longest_name = 100, longest_title = 200;
 constexpr std::int64_t most_men = 100'000, most_pieces = 1'000;
 constexpr std::int64_t latest_move = 100'000;
@@ -62,7 +63,7 @@ class OrderOfBattle {
     const std::size_t count = list.size(2, most_sides);
     for (std::size_t i = 0; i < count && root_.good(); ++i) {
       const JsonReader reader = list[i];
-      reader.keys({"name", "livery", "camp", "back_line"});
+      reader.keys({"name", "livery", "camp", "back_line"}, {"brief", "objectives"});
       Side side;
       side.id = {static_cast<std::int32_t>(i)};
       side.name = reader["name"].line(1, longest_name);
@@ -70,7 +71,18 @@ class OrderOfBattle {
       side.livery = reader["livery"].choice(one_of<Livery>(liveries), "red, blue");
       side.camp = reader["camp"].choice(one_of<Camp>(camps), "first, second");
       side.back_line = reader["back_line"].choice(one_of<Edge>(edges), "north, east, south, west");
+      if (reader.has("brief")) side.brief = reader["brief"].text(longest_brief);
+      if (reader.has("objectives")) read_objectives(reader["objectives"], side);
       setting_.sides.push_back(std::move(side));
+    }
+  }
+
+  static void read_objectives(const JsonReader& list, Side& side) {
+    const std::size_t count = list.size(0, most_objectives);
+    for (std::size_t i = 0; i < count && list.good(); ++i) {
+      const JsonReader reader = list[i];
+      reader.keys({"name", "at"});
+      side.objectives.push_back({reader["name"].line(1, longest_name), {}});
     }
   }
 
@@ -105,7 +117,8 @@ class OrderOfBattle {
   }
 
   Body read_body(const JsonReader& reader, std::int32_t number) {
-    reader.keys({"name", "side", "seat", "arm", "formation", "men", "at"}, {"title", "guns", "waggons", "facing"});
+    reader.keys({"name", "side", "seat", "formation", "at"},
+                {"title", "arm", "men", "guns", "waggons", "contents", "scouts", "facing"});
     Body body;
     body.id = {number};
     body.name = reader["name"].line(1, longest_name);
@@ -121,36 +134,90 @@ class OrderOfBattle {
     if (reader.good() && setting_.seat(body.seat).side != body.side)
       reader["seat"].fail(fmt::format("is '{}', a seat of another side", setting_.seat(body.seat).name),
                           "name a seat of the body's own side");
-    body.arm =
-        reader["arm"].choice(arm_named, "infantry, cavalry, engineers, artillery, transport, supply, general, boat");
     body.formation = reader["formation"].choice(formation_named, "boxed, fours, two_ranks, extended");
-    body.men = {{static_cast<std::int32_t>(reader["men"].whole(0, most_men))}};
-    body.men_began = body.men;
-    if (reader.has("guns")) body.guns = static_cast<std::int32_t>(reader["guns"].whole(0, most_pieces));
-    if (reader.has("waggons")) body.waggons = static_cast<std::int32_t>(reader["waggons"].whole(0, most_pieces));
+    body.contents = reader.has("contents") ? read_contents(reader, body.formation)
+                                           : Contents{{read_part(reader, body.formation == Formation::boxed)}};
+    if (reader.has("scouts")) body.scouts = reader["scouts"].truth();
+    check_scouts(reader, body);
     if (reader.has("facing")) {
       // Degrees to the nearest mil: 360 degrees are 6400 mils.
       const auto degrees = static_cast<int>(reader["facing"].whole(0, 359));
       body.facing = Bearing::of((degrees * Bearing::full_circle + 180) / 360);
     }
-    check_strength(reader, body);
     return body;
   }
 
-  static void check_strength(const JsonReader& reader, const Body& body) {
+  // CX-1: what may march in one box.
+  static Contents read_contents(const JsonReader& reader, Formation formation) {
+    for (const char* alone : {"arm", "men", "guns", "waggons"})
+      if (reader.good() && reader.has(alone))
+        reader[alone].fail("stands beside the contents of a box", "say it in the contents");
+    const JsonReader list = reader["contents"];
+    const std::size_t count = list.size(1, most_parts);
+    if (reader.good() && formation != Formation::boxed)
+      list.fail("are of a body that is not boxed", "box it, or make a body of each arm");
+    Contents contents{{}};
+    for (std::size_t i = 0; i < count && reader.good(); ++i) {
+      const JsonReader part = list[i];
+      part.keys({"arm", "men"}, {"guns", "waggons"});
+      contents.parts.push_back(read_part(part, false));
+      const Arm arm = contents.parts.back().arm;
+      if (reader.good() && (arm == Arm::general || arm == Arm::boat))
+        part["arm"].fail(fmt::format("is {}, which cannot be in a box with others", name_of(arm)),
+                         "make a body of its own of it");
+      for (std::size_t other = 0; other < i; ++other)
+        if (reader.good() && contents.parts[other].arm == arm)
+          part["arm"].fail(fmt::format("is {}, which is in this box already", name_of(arm)), "put them together");
+    }
+    if (contents.parts.empty()) contents.parts.emplace_back();
+    return contents;
+  }
+
+  // `may_be_empty`: a box may be a dummy, if the rulebook allows it.
+  static Part read_part(const JsonReader& reader, bool may_be_empty) {
+    for (const char* wanted : {"arm", "men"})
+      if (reader.good() && !reader.has(wanted))
+        reader.fail(fmt::format("lacks '{}'", wanted), "name arm and men, or the contents of a box");
+    Part part;
+    if (!reader.good()) return part;
+    part.arm =
+        reader["arm"].choice(arm_named, "infantry, cavalry, engineers, artillery, transport, supply, general, boat");
+    part.men = {{static_cast<std::int32_t>(reader["men"].whole(0, most_men))}};
+    part.men_began = part.men;
+    if (reader.has("guns")) part.guns = static_cast<std::int32_t>(reader["guns"].whole(0, most_pieces));
+    if (reader.has("waggons")) part.waggons = static_cast<std::int32_t>(reader["waggons"].whole(0, most_pieces));
+    const bool dummy = may_be_empty && part.empty() && part.arm != Arm::general && part.arm != Arm::boat;
+    if (!dummy) check_strength(reader, part);
+    return part;
+  }
+
+  static void check_strength(const JsonReader& reader, const Part& part) {
     if (!reader.good()) return;
-    const bool train = body.arm == Arm::transport || body.arm == Arm::supply;
-    if (body.men.count == 0 && !train && body.arm != Arm::boat)
-      return reader["men"].fail(fmt::format("is 0 for {}", name_of(body.arm)), "give it at least one man");
-    if (body.guns > 0 && body.arm != Arm::artillery)
-      return reader["guns"].fail(fmt::format("is {} for {}", body.guns, name_of(body.arm)),
+    const bool train = part.arm == Arm::transport || part.arm == Arm::supply;
+    if (part.men.count == 0 && !train && part.arm != Arm::boat)
+      return reader["men"].fail(fmt::format("is 0 for {}", name_of(part.arm)), "give it at least one man");
+    if (part.guns > 0 && part.arm != Arm::artillery)
+      return reader["guns"].fail(fmt::format("is {} for {}", part.guns, name_of(part.arm)),
                                  "make a body of artillery of them");
-    if (body.guns == 0 && body.arm == Arm::artillery) return reader.fail("is artillery without guns", "give it guns");
-    if (body.waggons > 0 && !train && body.arm != Arm::artillery)
-      return reader["waggons"].fail(fmt::format("is {} for {}", body.waggons, name_of(body.arm)),
+    if (part.guns == 0 && part.arm == Arm::artillery) return reader.fail("is artillery without guns", "give it guns");
+    if (part.waggons > 0 && !train && part.arm != Arm::artillery)
+      return reader["waggons"].fail(fmt::format("is {} for {}", part.waggons, name_of(part.arm)),
                                     "make a body of transport or supply of them");
-    if (body.waggons == 0 && train)
-      reader.fail(fmt::format("is {} without waggons", name_of(body.arm)), "give it waggons");
+    if (part.waggons == 0 && train)
+      reader.fail(fmt::format("is {} without waggons", name_of(part.arm)), "give it waggons");
+  }
+
+  // CX-3.
+  static void check_scouts(const JsonReader& reader, const Body& body) {
+    if (!reader.good()) return;
+    if (body.contents.arm() == Arm::general && body.formation == Formation::boxed)
+      return reader["formation"].fail("is a box for a general, who is a figure on the map", "stand him out");
+    if (!body.scouts) return;
+    if (body.contents.arm() != Arm::cavalry)
+      return reader["scouts"].fail(fmt::format("are {}, and scouts are chosen cavalry", name_of(body.contents.arm())),
+                                   "make them cavalry");
+    if (body.formation == Formation::boxed)
+      reader["formation"].fail("is a box for scouts, who are always stood out", "stand them out");
   }
 
   void read_march_table() {

@@ -14,7 +14,15 @@ class Places {
   explicit Places(const Setting& setting)
       : setting_(setting), standing_(*setting.country, setting.rulebook.march.stream_m) {}
 
-  /// The place as the table knows it, checked for a body of `arm`.
+  /// The place as the table knows it; on the map.
+  Point read(const JsonReader& reader) const {
+    const MapPoint said = reader.is_text() ? reference(reader) : metres(reader);
+    if (reader.good() && !setting_.country->bounds().holds(said))
+      reader.fail(fmt::format("{:.0f}, {:.0f} lies off the map", said.east, said.north), "choose another place");
+    return reader.good() ? setting_.to_table(said) : Point{};
+  }
+
+  /// The same, checked for a body of `arm`.
   Point read(const JsonReader& reader, Arm arm) const {
     const MapPoint said = reader.is_text() ? reference(reader) : metres(reader);
     if (!reader.good()) return {};
@@ -46,6 +54,16 @@ class Places {
   Standing standing_;
 };
 
+// CX-1: whether there may be dummies is the rulebook's to say.
+void check_dummies(const JsonReader& bodies, const Setting& setting) {
+  if (setting.rulebook.wide.dummies) return;
+  for (const Body& body : setting.order_of_battle)
+    if (bodies.good() && body.contents.dummy())
+      bodies[body.id.index()].fail(
+          fmt::format("is a box with nothing in it, and rulebook '{}' allows no dummies", setting.rulebook.name),
+          "give it men, or play by a rulebook that does");
+}
+
 }  // namespace
 
 void read_places(const JsonReader& root, Setting& setting) {
@@ -53,13 +71,19 @@ void read_places(const JsonReader& root, Setting& setting) {
   const JsonReader bodies = root["bodies"];
   for (Body& body : setting.order_of_battle) {
     if (!root.good()) return;
-    body.at = places.read(bodies[body.id.index()]["at"], body.arm);
+    body.at = places.read(bodies[body.id.index()]["at"], body.contents.arm());
   }
+  const JsonReader sides = root["sides"];
+  for (Side& side : setting.sides) {
+    for (std::size_t i = 0; i < side.objectives.size() && root.good(); ++i)
+      side.objectives[i].at = places.read(sides[side.id.index()]["objectives"][i]["at"]);
+  }
+  check_dummies(bodies, setting);
   if (!root.has("march_table")) return;
   const JsonReader table = root["march_table"];
   for (std::size_t i = 0; i < setting.march_table.size() && root.good(); ++i) {
     MarchTableEntry& entry = setting.march_table[i];
-    entry.to = places.read(table[i]["to"], setting.order_of_battle[entry.body.index()].arm);
+    entry.to = places.read(table[i]["to"], setting.order_of_battle[entry.body.index()].contents.arm());
   }
 }
 

@@ -20,12 +20,21 @@ enum class Camp : std::uint8_t { first, second };
 constexpr Camp other(Camp c) { return c == Camp::first ? Camp::second : Camp::first; }
 enum class Livery : std::uint8_t { red, blue };
 
+/// A place a side is to have and to hold.
+struct Objective {
+  std::string name;  ///< "Sandgate bridge"
+  Point at;
+  friend bool operator==(const Objective&, const Objective&) = default;
+};
+
 struct Side {
   SideId id;
   std::string name;  ///< "Blue"
   Livery livery = Livery::red;
   Camp camp = Camp::first;
-  Edge back_line = Edge::west;  ///< CX-9
+  Edge back_line = Edge::west;             ///< CX-9
+  std::string brief = {};                  ///< its own orders, for its own seats only; may be empty
+  std::vector<Objective> objectives = {};  ///< likewise
 };
 
 struct Seat {

@@ -72,7 +72,7 @@ std::expected<Path, Refusal> find_march(const Picture& picture, const Briefing& 
   const OwnBody* body = picture.body(handle);
   if (!body || !body->mine) return refuse(RefusalCode::not_your_body, clauses::command);
   const MarchRates rates =
-      march_rates(briefing.rulebook, body->arm, body->formation).times(briefing.rulebook.wide.multiplier);
+      march_rates(briefing.rulebook, body->contents, body->formation).times(briefing.rulebook.wide.multiplier);
   auto path = by_road ? along_roads(briefing, rates, body->at, to, progress)
                       : quickest(briefing, rates, body->at, to, progress);
   if (path && path->size() < 2) return refuse(RefusalCode::no_path, clauses::rates);

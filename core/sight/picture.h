@@ -19,14 +19,28 @@ struct OwnBody {
   Handle handle;
   std::string name, title;
   bool mine = false;  ///< this seat commands it
-  Arm arm = Arm::infantry;
+  Contents contents;
+  bool scouts = false;
   Formation formation = Formation::fours;
-  Men men, men_began;
-  std::int32_t guns = 0, waggons = 0;
   Point at;
   Bearing facing;
   std::optional<March> march;
+  bool gone = false;
   friend bool operator==(const OwnBody&, const OwnBody&) = default;
+};
+
+/// What is known of a body that is not the side's own, and whence. A body lost from sight and sighted again has a new
+/// handle: nobody can tell that it is the same.
+struct SightedBody {
+  Handle handle;
+  SideId side;                          ///< whose it is
+  ReportKind state = ReportKind::seen;  ///< as last reported
+  Sighting seen;
+  bool moving = false;  ///< its place changed while it was watched, when last reported
+  ExerciseTime time;    ///< when it was last seen so
+  std::int64_t move = 0;
+  Handle by;  ///< the own body the report comes from
+  friend bool operator==(const SightedBody&, const SightedBody&) = default;
 };
 
 enum class ReportCode : std::uint8_t {
@@ -37,6 +51,16 @@ enum class ReportCode : std::uint8_t {
   sighted_and_halted,  ///< CX-4
   barred,
   run_on_ended,
+  sighted,      ///< a body of another side came into sight
+  lost,         ///< it went out of sight
+  opened,       ///< it stands out, and what it is is known
+  boxed_again,  ///< it went back into its box before one's eyes
+  found_empty,  ///< it was a dummy
+  own_opened,   ///< the enemy's scouts came near: an own box is open
+  stood_out,    ///< by order
+  boxed,        ///< by order
+  own_dummy,    ///< an own dummy was found out or taken up
+  visibility,   ///< changed by the umpire: visibility, reason
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/words.
@@ -44,11 +68,13 @@ struct Dispatch {
   std::int64_t number = 0;  ///< the seat's own count, from 1
   ExerciseTime time;
   std::int64_t move = 0;
-  Handle from;  ///< the body it comes from; none: from the exercise itself
+  Handle from;   ///< the body it comes from; none: from the exercise itself
+  Handle about;  ///< the sighted body it tells of
   std::optional<Point> at;
   ReportCode code = ReportCode::exercise_began;
   Clause clause;
   std::vector<Argument> arguments;
+  std::optional<Sighting> seen;  ///< with `about`: how it looked then
   friend bool operator==(const Dispatch&, const Dispatch&) = default;
 };
 
@@ -68,16 +94,29 @@ struct Picture {
   SideId side;
   PictureClock clock;
   SeatState mine;                    ///< whether I have closed my move, or run on
+  Length visibility;                 ///< CX-11, now
+  std::string visibility_reason;     ///< why, where the umpire changed it
   std::vector<OwnBody> bodies;       ///< by handle
+  std::vector<SightedBody> sighted;  ///< by handle; those lost from sight stay as they were seen last
   std::vector<Dispatch> dispatches;  ///< oldest first
 
   const OwnBody* body(Handle handle) const;
+  const SightedBody* sighted_body(Handle handle) const;
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
 struct BodyIs {
   OwnBody body;
   friend bool operator==(const BodyIs&, const BodyIs&) = default;
+};
+struct SightingIs {
+  SightedBody body;
+  friend bool operator==(const SightingIs&, const SightingIs&) = default;
+};
+struct VisibilityIs {
+  Length visibility;
+  std::string reason;
+  friend bool operator==(const VisibilityIs&, const VisibilityIs&) = default;
 };
 struct ClockIs {
   PictureClock clock;
@@ -93,25 +132,28 @@ struct DispatchCame {
 };
 
 /// One thing a seat learns.
-using PictureChange = std::variant<BodyIs, ClockIs, SeatIs, DispatchCame>;
+using PictureChange = std::variant<BodyIs, SightingIs, VisibilityIs, ClockIs, SeatIs, DispatchCame>;
 
 /// Folds one change in and counts it.
 void apply(Picture& picture, const PictureChange& change);
 
 class LineNetwork;
 
-/// What everybody at an exercise knows from the start.
+/// What a seat knows from the start.
 struct Briefing {
   std::string title, brief;
   std::shared_ptr<const Country> country;
   std::shared_ptr<const LineNetwork> roads;  ///< of the country
   Scale scale;
   Rulebook rulebook;
-  std::vector<Side> sides;
+  std::vector<Side> sides;  ///< of other sides neither orders nor objectives
   std::vector<Seat> seats;
 
   Point to_table(MapPoint p) const { return scale.to_table(p, country->bounds()); }
   MapPoint to_ground(Point p) const { return scale.to_ground(p, country->bounds()); }
 };
+
+/// What every seat of `side` may know of `setting`.
+Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const LineNetwork> roads);
 
 }  // namespace sandgate

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/campaign/box_check.h"
 #include "core/campaign/march_check.h"
 #include "core/campaign/march_move.h"
 
@@ -13,7 +14,7 @@ Refusal not_yours() { return {RefusalCode::not_your_body, clauses::command, {}};
 // The body as the rules know it, from what its seat knows of it.
 Body as_body(const OwnBody& own) {
   Body body;
-  body.arm = own.arm;
+  body.contents = own.contents;
   body.formation = own.formation;
   body.at = own.at;
   body.facing = own.facing;
@@ -21,8 +22,9 @@ Body as_body(const OwnBody& own) {
 }
 
 Clause clause_of_stretch(Going going, const Rulebook& rulebook, const OwnBody& body) {
-  const Rulebook::ArmMarch& arm = rulebook.arm(body.arm);
-  const bool box = going == Going::road && body.formation == Formation::boxed && arm.box_gains;
+  const bool gains =
+      std::ranges::any_of(body.contents.parts, [&](const Part& p) { return rulebook.arm(p.arm).box_gains; });
+  const bool box = going == Going::road && body.formation == Formation::boxed && gains;
   return box ? clauses::roads : clauses::rates;
 }
 
@@ -83,7 +85,7 @@ void mark_moves(MarchPreview& preview, const Picture& picture, const Briefing& b
 
 // What a path costs, stage by stage; without the moves it will take.
 MarchPreview account(const Briefing& briefing, const OwnBody& body, const Path& path) {
-  const MarchRates rates = march_rates(briefing.rulebook, body.arm, body.formation);
+  const MarchRates rates = march_rates(briefing.rulebook, body.contents, body.formation);
   const MarchRates multiplied = rates.times(briefing.rulebook.wide.multiplier);
   MarchPreview preview;
   preview.reckoning = reckon(*briefing.country, briefing.scale, rates, path);
@@ -106,19 +108,67 @@ struct DeedChecker {
     const OwnBody* body = picture.body(handle);
     return body && body->mine ? body : nullptr;
   }
+  std::optional<Refusal> not_mine(Handle handle) const {
+    const OwnBody* body = mine(handle);
+    if (!body) return not_yours();
+    if (body->gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
+    return {};
+  }
+  std::optional<Refusal> cannot_march(Handle handle, const Path& path) const {
+    const OwnBody& body = *mine(handle);
+    return check_path(*briefing.country, briefing.scale, briefing.rulebook, body.contents, body.formation, body.at,
+                      path);
+  }
 
   std::optional<Refusal> operator()(const MarchOrder<Handle>& order) const {
-    const OwnBody* body = mine(order.body);
-    if (!body) return not_yours();
+    if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
-    return check_path(*briefing.country, briefing.scale, briefing.rulebook, body->arm, body->formation, body->at,
-                      order.path);
+    return cannot_march(order.body, order.path);
   }
   std::optional<Refusal> operator()(const HaltOrder<Handle>& order) const {
-    const OwnBody* body = mine(order.body);
-    if (!body) return not_yours();
+    if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
-    if (!body->march) return Refusal{RefusalCode::nothing_to_halt, clauses::move_and_clock, {}};
+    if (!mine(order.body)->march) return Refusal{RefusalCode::nothing_to_halt, clauses::move_and_clock, {}};
+    return {};
+  }
+  std::optional<Refusal> operator()(const BoxOrder<Handle>& order) const {
+    if (auto no = not_mine(order.body)) return no;
+    if (auto no = out_of_turn()) return no;
+    const OwnBody& body = *mine(order.body);
+    if (auto no = never_boxed(body.scouts, body.contents)) return no;
+    if (body.formation == Formation::boxed) return Refusal{RefusalCode::boxed_already, clauses::boxes, {}};
+    const Camp camp = briefing.sides[picture.side.index()].camp;
+    for (const SightedBody& other : picture.sighted) {
+      const bool enemy = briefing.sides[other.side.index()].camp != camp;
+      const bool near = within(body.at, other.seen.at, briefing.rulebook.wide.box_again);
+      if (enemy && near && other.state == ReportKind::seen)
+        return Refusal{RefusalCode::enemy_too_near, clauses::disclosure, {}};
+    }
+    return {};
+  }
+  std::optional<Refusal> operator()(const StandOutOrder<Handle>& order) const {
+    if (auto no = not_mine(order.body)) return no;
+    if (auto no = out_of_turn()) return no;
+    if (mine(order.body)->formation != Formation::boxed || order.formation == Formation::boxed)
+      return Refusal{RefusalCode::stands_out_already, clauses::disclosure, {}};
+    return {};
+  }
+  std::optional<Refusal> operator()(const ScreenOrder<Handle>& order) const {
+    for (const auto& party : order.parties) {
+      if (auto no = not_mine(party.scouts)) return no;
+    }
+    if (auto no = out_of_turn()) return no;
+    if (order.parties.empty()) return Refusal{RefusalCode::no_parties, clauses::scouts, {}};
+    for (std::size_t i = 0; i < order.parties.size(); ++i) {
+      const Handle scouts = order.parties[i].scouts;
+      if (!mine(scouts)->scouts) return Refusal{RefusalCode::not_scouts, clauses::scouts, {}};
+      for (std::size_t j = 0; j < i; ++j) {
+        if (order.parties[j].scouts == scouts) return Refusal{RefusalCode::named_twice, clauses::scouts, {}};
+      }
+    }
+    for (const auto& party : order.parties) {
+      if (auto no = cannot_march(party.scouts, party.path)) return no;
+    }
     return {};
   }
   std::optional<Refusal> operator()(const CloseMyMove& order) const {
@@ -130,9 +180,11 @@ struct DeedChecker {
     }
     return {};
   }
-  std::optional<Refusal> operator()(const Begin&) const { return systems_order(); }
-  std::optional<Refusal> operator()(const CloseMove&) const { return systems_order(); }
-  static std::optional<Refusal> systems_order() { return Refusal{RefusalCode::not_your_order, clauses::officials, {}}; }
+  std::optional<Refusal> operator()(const Begin&) const { return not_a_seats(); }
+  std::optional<Refusal> operator()(const CloseMove&) const { return not_a_seats(); }
+  std::optional<Refusal> operator()(const SetVisibility&) const { return not_a_seats(); }
+  std::optional<Refusal> operator()(const ManSeat&) const { return not_a_seats(); }
+  static std::optional<Refusal> not_a_seats() { return Refusal{RefusalCode::not_your_order, clauses::officials, {}}; }
 };
 
 }  // namespace
@@ -141,7 +193,7 @@ std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const
                                                    const Path& path, bool /*press_on*/) {
   const OwnBody* body = picture.body(handle);
   if (!body || !body->mine) return std::unexpected(not_yours());
-  if (auto refusal = check_path(*briefing.country, briefing.scale, briefing.rulebook, body->arm, body->formation,
+  if (auto refusal = check_path(*briefing.country, briefing.scale, briefing.rulebook, body->contents, body->formation,
                                 body->at, path)) {
     return std::unexpected(std::move(*refusal));
   }

@@ -70,6 +70,81 @@ struct SeatView::Visitor {
         break;
     }
   }
+  void operator()(const BoxOpened& e) {
+    if (!ours(e.body)) return;
+    learn_body(e.body);
+    if (e.scouts) {
+      report(ReportCode::own_opened, clauses::disclosure, e.body);
+    } else {
+      report(ReportCode::stood_out, clauses::disclosure, e.body);
+    }
+  }
+  void operator()(const DummyRemoved& e) {
+    if (!ours(e.body)) return;
+    learn_body(e.body);
+    report(ReportCode::own_dummy, clauses::contact, e.body);
+  }
+  void operator()(const Boxed& e) {
+    if (!ours(e.body)) return;
+    learn_body(e.body);
+    report(ReportCode::boxed, clauses::disclosure, e.body);
+  }
+  // Facts of the umpire's: what a seat knows of them comes by a report.
+  void operator()(const Sighted&) {}
+  void operator()(const SightLost&) {}
+  void operator()(const Reported& e) {
+    if (e.side != view.picture_.side) return;
+    const bool news = view.handle(e.about).none();
+    SightedBody body;
+    body.handle = view.handle_for(e.about);
+    const SightedBody* before = view.picture_.sighted_body(body.handle);
+    body.side = after.body(e.about).side;
+    body.state = e.kind;
+    body.seen = e.seen;
+    body.time = after.time();
+    body.move = after.move();
+    body.by = view.handle_for(e.by);
+    if (before) body.moving = e.kind == ReportKind::lost ? before->moving : before->seen.at != e.seen.at;
+    const bool was_open = before && before->seen.formation != Formation::boxed;
+    learn(SightingIs{body});
+    if (e.kind != ReportKind::seen) view.forget(e.about);
+    tell_of(body, news, was_open);
+  }
+  // A dispatch only where something has come, gone or shown what it is; that it marches on is on the sheet.
+  void tell_of(const SightedBody& body, bool news, bool was_open) {
+    const bool open = body.seen.formation != Formation::boxed;
+    if (body.state == ReportKind::lost) {
+      report_on(body, ReportCode::lost, clauses::visibility);
+    } else if (body.state == ReportKind::empty) {
+      report_on(body, ReportCode::found_empty, clauses::boxes);
+    } else if (news) {
+      report_on(body, ReportCode::sighted, open ? clauses::visibility : clauses::boxes);
+    } else if (open && !was_open) {
+      report_on(body, ReportCode::opened, clauses::disclosure);
+    } else if (!open && was_open) {
+      report_on(body, ReportCode::boxed_again, clauses::disclosure);
+    }
+  }
+  // What it tells is kept in words' reach: the sighted body changes, the dispatch does not.
+  void report_on(const SightedBody& body, ReportCode code, Clause clause) {
+    Dispatch dispatch;
+    dispatch.number = static_cast<std::int64_t>(view.picture_.dispatches.size()) + 1;
+    dispatch.time = after.time();
+    dispatch.move = after.move();
+    dispatch.from = body.by;
+    dispatch.about = body.handle;
+    dispatch.at = body.seen.at;
+    dispatch.code = code;
+    dispatch.clause = clause;
+    dispatch.seen = body.seen;
+    learn(DispatchCame{std::move(dispatch)});
+  }
+  void operator()(const VisibilityChanged& e) {
+    learn(VisibilityIs{e.visibility, e.reason});
+    report(ReportCode::visibility, clauses::visibility, {}, {{"visibility", e.visibility.count}, {"reason", e.reason}});
+  }
+  // Who plays a seat is the host's business.
+  void operator()(const SeatManned&) {}
   void operator()(const SeatClosed& e) {
     if (e.seat == seat()) learn_seat();
   }
@@ -89,6 +164,7 @@ SeatView::SeatView(const Campaign& opening, SeatId seat) : handles_(opening.bodi
   picture_.side = opening.setting().seat(seat).side;
   picture_.clock = clock(opening);
   picture_.mine = opening.seat(seat);
+  picture_.visibility = opening.visibility();
   for (const Body& body : opening.bodies()) {
     if (body.side == picture_.side) picture_.bodies.push_back(own_body(body));
   }
@@ -117,21 +193,21 @@ Handle SeatView::handle_for(BodyId body) {
   return handle;
 }
 
+void SeatView::forget(BodyId body) { handles_[body.index()] = {}; }
+
 OwnBody SeatView::own_body(const Body& body) {
   OwnBody own;
   own.handle = handle_for(body.id);
   own.name = body.name;
   own.title = body.title;
   own.mine = body.seat == picture_.seat;
-  own.arm = body.arm;
+  own.contents = body.contents;
+  own.scouts = body.scouts;
   own.formation = body.formation;
-  own.men = body.men;
-  own.men_began = body.men_began;
-  own.guns = body.guns;
-  own.waggons = body.waggons;
   own.at = body.at;
   own.facing = body.facing;
   own.march = body.march;
+  own.gone = body.gone;
   return own;
 }
 

@@ -25,6 +25,8 @@ class SeatView {
  private:
   struct Visitor;
   Handle handle_for(BodyId body);
+  /// From now on the body has no handle here: seen again, nobody can tell that it is the same.
+  void forget(BodyId body);
   OwnBody own_body(const Body& body);
   PictureClock clock(const Campaign& campaign) const;
 

@@ -105,11 +105,8 @@ class FakeClient : public Client {
     body.handle = Handle{static_cast<std::int32_t>(picture_.bodies.size())};
     body.name = name;
     body.mine = true;
-    body.arm = arm;
     body.formation = formation;
-    body.men = Men{{men}};
-    body.men_began = Men{{men + 6}};
-    body.guns = arm == Arm::artillery ? 2 : 0;
+    body.contents = {{Part{arm, Men{{men}}, Men{{men + 6}}, arm == Arm::artillery ? 2 : 0, 0}}};
     body.at = briefing_.to_table(at);
     picture_.bodies.push_back(std::move(body));
   }

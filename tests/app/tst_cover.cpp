@@ -138,7 +138,7 @@ class CoverTest : public QObject {
       close_move();
     }
     QCOMPARE(shell_->session()->move(), 5);
-    const int round = shell_->session()->briefing().rulebook.wide.minutes_per_round;
+    const int round = shell_->session()->setting().rulebook.wide.minutes_per_round;
     QCOMPARE(shell_->session()->time(), began.after(2 * round));
   }
 
@@ -224,8 +224,8 @@ class CoverTest : public QObject {
   }
 
  private:
-  const Seat& next_seat() { return shell_->session()->briefing().seats[shell_->session()->awaited().front().index()]; }
-  const Side& side_of(const Seat& seat) { return shell_->session()->briefing().sides[seat.side.index()]; }
+  const Seat& next_seat() { return shell_->session()->setting().seats[shell_->session()->awaited().front().index()]; }
+  const Side& side_of(const Seat& seat) { return shell_->session()->setting().sides[seat.side.index()]; }
 
   QStringList names(int side) {
     if (names_[side].isEmpty()) {

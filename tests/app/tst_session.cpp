@@ -20,7 +20,7 @@ Scenario sample() {
 // The first of the seat's own bodies that is of `arm`.
 const OwnBody& first_of(const Picture& picture, Arm arm) {
   for (const OwnBody& body : picture.bodies) {
-    if (body.mine && body.arm == arm) return body;
+    if (body.mine && body.contents.arm() == arm) return body;
   }
   qFatal("the sample has no such body");
 }

@@ -43,7 +43,7 @@ const std::shared_ptr<const Setting>& setting() {
       body.name = fmt::format("Body {}", i);
       body.side = SideId{i % 2};
       body.seat = SeatId{i % 2};
-      body.men = body.men_began = Men{{60}};
+      body.contents = Contents::of(Arm::infantry, Men{{60}});
       body.at = {Length::feet(5 + 4 * (i / 2)), Length::feet(i % 2 == 0 ? 5 : 95)};
       s.order_of_battle.push_back(body);
     }

@@ -57,8 +57,7 @@ Campaign marching(int bodies) {
     body.name = std::to_string(i);
     body.side = SideId{i % 2};
     body.seat = SeatId{i % 2};
-    body.arm = arms[i / 2 % 5];
-    body.men = body.men_began = Men{{40}};
+    body.contents = Contents::of(arms[i / 2 % 5], Men{{40}});
     body.at = setting->to_table({place(random), place(random)});
     setting->order_of_battle.push_back(body);
   }

@@ -75,9 +75,8 @@ class SmallExercise {
     body.name = "Body " + std::to_string(body.id.number + 1);
     body.side = SideId{side};
     body.seat = SeatId{side};
-    body.arm = arm;
     body.formation = formation;
-    body.men = body.men_began = Men{{men}};
+    body.contents = Contents::of(arm, Men{{men}}, arm == Arm::artillery ? 2 : 0);
     body.at = {Length::from_feet(x_ft), Length::from_feet(y_ft)};
     setting_.order_of_battle.push_back(body);
     return body.id;

@@ -157,15 +157,15 @@ class ScenarioFiles : public QObject {
     QCOMPARE(setting.order_of_battle.size(), std::size_t{3});
     const Body& infantry = setting.order_of_battle[0];
     QCOMPARE(infantry.title, std::string("1st Battalion"));
-    QCOMPARE(infantry.men.count, 64);
-    QCOMPARE(infantry.men_began, infantry.men);
+    QCOMPARE(infantry.contents.men().count, 64);
+    QCOMPARE(infantry.contents.men_began(), infantry.contents.men());
     QCOMPARE(infantry.formation, Formation::boxed);
     QCOMPARE(infantry.facing.mils, std::int16_t{4800});
     QCOMPARE(infantry.at, (Point{Length::feet(90), Length::feet(70)}));
     QVERIFY(!infantry.march);
     const Body& battery = setting.order_of_battle[1];
-    QCOMPARE(battery.guns, 3);
-    QCOMPARE(battery.waggons, 1);
+    QCOMPARE(battery.contents.guns(), 3);
+    QCOMPARE(battery.contents.waggons(), 1);
     QCOMPARE(battery.facing.mils, std::int16_t{0});
     const Body& supply = setting.order_of_battle[2];
     QCOMPARE(supply.side, SideId{1});
@@ -443,7 +443,7 @@ class ScenarioFiles : public QObject {
       for (const Body& body : setting.order_of_battle) {
         if (body.side != side.id) continue;
         ++bodies;
-        generals += body.arm == Arm::general;
+        generals += body.contents.arm() == Arm::general;
       }
       for (const MarchTableEntry& entry : setting.march_table)
         marching += setting.order_of_battle[entry.body.index()].side == side.id && entry.move <= 12;

@@ -1,0 +1,116 @@
+#include "app/words/sightings.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "app/words/measures.h"
+
+namespace sandgate::words {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(words)
+};
+
+QString seen_arm(Arm arm) {
+  switch (arm) {
+    case Arm::infantry: return Words::tr("infantry");
+    case Arm::cavalry: return Words::tr("cavalry");
+    case Arm::engineers: return Words::tr("engineers");
+    case Arm::artillery: return Words::tr("artillery");
+    case Arm::transport: return Words::tr("transport");
+    case Arm::supply: return Words::tr("supply");
+    case Arm::general: return Words::tr("a General");
+    case Arm::boat: return Words::tr("boats");
+  }
+  return {};
+}
+
+QString short_arm(Arm arm) {
+  switch (arm) {
+    case Arm::infantry: return Words::tr("Inf.");
+    case Arm::cavalry: return Words::tr("Cav.");
+    case Arm::engineers: return Words::tr("Eng.");
+    case Arm::artillery: return Words::tr("Art.");
+    case Arm::transport: return Words::tr("Transp.");
+    case Arm::supply: return Words::tr("Supply");
+    case Arm::general: return Words::tr("H.Q.");
+    case Arm::boat: return Words::tr("Boats");
+  }
+  return {};
+}
+
+QString number(const Part& part, bool counted) {
+  return counted ? QString::number(part.men.count) : Words::tr("about %1").arg(part.men.count);
+}
+
+QString part_words(const Part& part, bool counted) {
+  if (part.arm == Arm::general) return seen_arm(part.arm);
+  QStringList words{seen_arm(part.arm)};
+  if (part.guns > 0) words << words::counted(part.guns, Words::tr("%1 gun"), Words::tr("%1 guns"));
+  if (part.waggons > 0) words << words::counted(part.waggons, Words::tr("%1 waggon"), Words::tr("%1 waggons"));
+  if (part.men.count > 0) words << number(part, counted);
+  return words.join(QStringLiteral(", "));
+}
+
+QString contents(const Sighting& seen) {
+  QStringList parts;
+  for (const Part& part : seen.parts) parts << part_words(part, seen.counted);
+  return parts.join(QStringLiteral("; "));
+}
+
+QString first_capital(QString text) {
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return text;
+}
+
+}  // namespace
+
+QString what(const Sighting& seen) {
+  if (seen.formation == Formation::boxed) {
+    return seen.parts.empty() ? Words::tr("Box") : Words::tr("Box (%1)").arg(contents(seen));
+  }
+  if (seen.parts.empty()) return Words::tr("An empty box");
+  if (seen.scouts) return Words::tr("Scouts, %1").arg(number(seen.parts.front(), seen.counted));
+  return first_capital(contents(seen));
+}
+
+QString short_what(const Sighting& seen) {
+  if (seen.parts.empty()) return {};
+  const Part& first = seen.parts.front();
+  if (first.arm == Arm::general) return short_arm(first.arm);
+  QString text = short_arm(first.arm);
+  if (first.guns > 0) {
+    text = counted(first.guns, Words::tr("%1 gun"), Words::tr("%1 guns"));
+  } else if (first.waggons > 0) {
+    text = counted(first.waggons, Words::tr("%1 waggon"), Words::tr("%1 waggons"));
+  } else if (first.men.count > 0) {
+    text = seen.counted ? Words::tr("%1 %2").arg(text).arg(first.men.count)
+                        : Words::tr("%1 ab. %2").arg(text).arg(first.men.count);
+  }
+  return seen.parts.size() > 1 ? Words::tr("%1 +").arg(text) : text;
+}
+
+QString wind(Bearing bearing) {
+  static const char* const winds[] = {"N.", "N.E.", "E.", "S.E.", "S.", "S.W.", "W.", "N.W."};
+  constexpr int eighth = Bearing::full_circle / 8;
+  return QString::fromLatin1(winds[(bearing.mils + eighth / 2) / eighth % 8]);
+}
+
+QString age(const SightedBody& body, ExerciseTime now) {
+  if (body.state == ReportKind::seen) return Words::tr("now");
+  const std::int64_t minutes = now.minutes - body.time.minutes;
+  if (minutes < 60) return Words::tr("%1 min").arg(minutes);
+  return Words::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+}
+
+QString state(const SightedBody& body) {
+  switch (body.state) {
+    case ReportKind::seen: return Words::tr("in sight");
+    case ReportKind::lost: return Words::tr("lost from sight");
+    case ReportKind::empty: return Words::tr("a dummy");
+  }
+  return {};
+}
+
+}  // namespace sandgate::words

@@ -1,0 +1,21 @@
+// What is seen of other sides' bodies, in words.
+#pragma once
+
+#include <QString>
+
+#include "core/sight/picture.h"
+
+namespace sandgate::words {
+
+/// What it is, as far as it is known: "Box", "Cavalry, about 20", "Box (infantry, 56)", "Scouts, 4".
+QString what(const Sighting& seen);
+/// Two words for a label on the sheet: "Inf. 56", "Cav. ab. 20", "2 guns"; empty for a box not yet looked into.
+QString short_what(const Sighting& seen);
+/// "N.E.", one of eight winds.
+QString wind(Bearing bearing);
+/// "now", "12 min", "2 h 10 min": how long ago, by the exercise clock.
+QString age(const SightedBody& body, ExerciseTime now);
+/// "in sight", "lost from sight", "a dummy".
+QString state(const SightedBody& body);
+
+}  // namespace sandgate::words

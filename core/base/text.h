@@ -1,0 +1,16 @@
+// What a text from outside must be before it is kept.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace sandgate {
+
+inline constexpr std::size_t longest_line = 200;  ///< bytes
+
+/// Whether `text` is UTF-8 (shortest forms, no surrogates).
+bool is_utf8(std::string_view text);
+/// Whether it is one line of it: no control characters, no longer than `longest_line`. Empty is one too.
+bool is_line(std::string_view text);
+
+}  // namespace sandgate

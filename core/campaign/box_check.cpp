@@ -1,0 +1,11 @@
+#include "core/campaign/box_check.h"
+
+namespace sandgate {
+
+std::optional<Refusal> never_boxed(bool scouts, const Contents& contents) {
+  if (scouts) return Refusal{RefusalCode::never_boxed, clauses::scouts, {}};
+  if (contents.arm() == Arm::general) return Refusal{RefusalCode::never_boxed, clauses::general, {}};
+  return {};
+}
+
+}  // namespace sandgate

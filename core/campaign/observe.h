@@ -1,0 +1,28 @@
+// Who sees whom when something has changed: boxes that must be opened, what comes into sight and goes out of it, and
+// the reports of it (CX-1, CX-2, CX-11, KS-1.1).
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/campaign/campaign.h"
+
+namespace sandgate {
+
+/// The way a body has gone this move: places it passed, oldest first, without those where it began and ended.
+struct Trail {
+  BodyId body;
+  std::vector<Point> passed;
+};
+
+/// Folds into `scratch` what its bodies now make of one another, and answers it in order. Bodies that marched are also
+/// seen, and see, where `trails` passed; what was only glimpsed so is reported and lost in one breath.
+/// The order of reports follows from what can be seen, never from ids, so that it tells nothing.
+/// With `changed`, only that body looks different and nobody has moved.
+std::vector<Event> observe(Campaign& scratch, std::span<const Trail> trails = {}, std::optional<BodyId> changed = {});
+
+/// How `body` looks to eyes `off` away that had `before` in sight (none: that see it for the first time).
+Sighting look_of(const Rulebook& rulebook, const Body& body, Length off, const Watch& before);
+
+}  // namespace sandgate

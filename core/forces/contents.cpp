@@ -1,0 +1,23 @@
+#include "core/forces/contents.h"
+
+#include <algorithm>
+
+namespace sandgate {
+namespace {
+
+template <class Count>
+Count sum(const std::vector<Part>& parts, Count Part::*count) {
+  Count total{};
+  for (const Part& part : parts) total += part.*count;
+  return total;
+}
+
+}  // namespace
+
+Men Contents::men() const { return sum(parts, &Part::men); }
+Men Contents::men_began() const { return sum(parts, &Part::men_began); }
+std::int32_t Contents::guns() const { return sum(parts, &Part::guns); }
+std::int32_t Contents::waggons() const { return sum(parts, &Part::waggons); }
+bool Contents::dummy() const { return std::ranges::all_of(parts, &Part::empty); }
+
+}  // namespace sandgate

@@ -1,0 +1,40 @@
+// What a body is made of: men of one arm or, in a box, of several (CX-1).
+#pragma once
+
+#include <vector>
+
+#include "core/forces/arm.h"
+#include "map/base/quantity.h"
+
+namespace sandgate {
+
+/// The men of one arm in a body, with their guns and waggons.
+struct Part {
+  Arm arm = Arm::infantry;
+  Men men, men_began;
+  std::int32_t guns = 0, waggons = 0;
+
+  bool empty() const { return men.count == 0 && guns == 0 && waggons == 0; }
+  friend bool operator==(const Part&, const Part&) = default;
+};
+
+/// One part or more; only a box holds several. A dummy has one part with nothing in it, whose arm sets its pace.
+struct Contents {
+  std::vector<Part> parts{Part{}};
+
+  static Contents of(Arm arm, Men men, std::int32_t guns = 0, std::int32_t waggons = 0) {
+    return {{Part{arm, men, men, guns, waggons}}};
+  }
+
+  /// The first part's: whose mark the body bears.
+  Arm arm() const { return parts.front().arm; }
+  Men men() const;
+  Men men_began() const;
+  std::int32_t guns() const;
+  std::int32_t waggons() const;
+  /// CX-1: nobody and nothing inside.
+  bool dummy() const;
+  friend bool operator==(const Contents&, const Contents&) = default;
+};
+
+}  // namespace sandgate
