@@ -519,6 +519,44 @@ class Observe : public QObject {
       }
     }
   }
+
+  // CX-1: the numbers in boxes that stay shut change nothing that anybody of the other side is told.
+  void closed_boxes_keep_their_secret() {
+    for (unsigned seed = 1; seed <= 10; ++seed) {
+      const auto play = [seed](const std::vector<bool>& fuller) {
+        std::mt19937 random(seed);
+        SmallExercise small(level({block(FeatureKind::wood, 3000, 1000, 4000, 2500)}));
+        std::uniform_real_distribution<double> x(2, 78), y(2, 58);
+        for (int i = 0; i < 20; ++i) {
+          if (i < 4) {
+            small.add_scouts(i % 2, x(random), y(random));
+          } else {
+            const BodyId id = small.add(i % 2, Arm::infantry, Formation::boxed, x(random), y(random), 30);
+            if (!fuller.empty() && fuller[id.index()]) small.body(id).contents = Contents::of(Arm::infantry, Men{{80}});
+          }
+        }
+        Watched game(small);
+        for (int move = 0; move < 10; ++move) {
+          const SeatId seat{game.campaign.camp() == Camp::first ? 0 : 1};
+          for (const Body& body : small.setting().order_of_battle) {
+            const double to_x = x(random), to_y = y(random);
+            if (body.seat == seat) game.give(seat, SmallExercise::march(game.campaign, body.id, to_x, to_y, true));
+          }
+          game.close();
+        }
+        return game;
+      };
+      const Watched game = play({});
+      std::vector<bool> shut(game.campaign.bodies().size());
+      for (const Body& body : game.campaign.bodies())
+        shut[body.id.index()] = body.side == SideId{1} && body.formation == Formation::boxed;
+      QVERIFY(std::ranges::count(shut, true) > 0);
+      QVERIFY(!game.picture(0).sighted.empty());
+      const Watched other = play(shut);
+      QCOMPARE(other.picture(0), game.picture(0));
+      QVERIFY(other.picture(1) != game.picture(1));
+    }
+  }
 };
 
 QTEST_APPLESS_MAIN(Observe)
