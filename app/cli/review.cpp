@@ -6,6 +6,7 @@
 
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
+#include "app/cli/review_seat.h"
 #include "app/words/times.h"
 #include "core/chronicle/chronicle.h"
 #include "map/base/gridref.h"
@@ -14,7 +15,8 @@ namespace sandgate::cli {
 namespace {
 
 struct Options {
-  std::string file;
+  std::string file, seat;
+  std::int64_t at_move = 0;
   bool json = false;
 };
 
@@ -109,6 +111,7 @@ std::string_view name_of_camp(const Setting& setting, Camp camp) {
 
 ExitCode run(const Options& o) {
   const Output out(o.json);
+  if (!o.seat.empty()) return review_seat(out, o.file, o.seat, o.at_move);
   const auto story = read_chronicle(o.file, out.progress("Reading"));
   if (!story) return out.fail(story.error());
   const Setting& setting = *story->setting;
@@ -200,6 +203,8 @@ void add_review(CLI::App& app, Chosen& chosen) {
   auto o = std::make_shared<Options>();
   CLI::App& sub = *app.add_subcommand("review", "What happened, move by move, and how it stood at the end");
   sub.add_option("FILE", o->file, "An exercise (*.sandgate)")->required();
+  CLI::Option* seat = sub.add_option("--seat", o->seat, "Only what this commander had been told");
+  sub.add_option("--at-move", o->at_move, "… when this move had closed")->needs(seat)->check(CLI::Range(1, 1'000'000));
   sub.add_flag("--json", o->json, "Answer as JSON");
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }

@@ -51,10 +51,10 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
     }
     case ReportCode::barred: return barred(arguments.first_point() ? arguments.first_point() : dispatch.at, briefing);
     case ReportCode::sighted:
-      return dispatch.seen ? Words::tr("%1, heading %2.").arg(what(*dispatch.seen), wind(dispatch.seen->facing))
+      return dispatch.seen ? Words::tr("%1, heading %2").arg(what(*dispatch.seen), wind(dispatch.seen->facing))
                            : Words::tr("A body in sight.");
     case ReportCode::lost:
-      return dispatch.seen ? Words::tr("Lost sight of it: %1, last heading %2.")
+      return dispatch.seen ? Words::tr("Lost sight of it: %1, last heading %2")
                                  .arg(what(*dispatch.seen), wind(dispatch.seen->facing))
                            : Words::tr("Lost sight of it.");
     case ReportCode::opened:

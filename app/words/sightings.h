@@ -11,7 +11,7 @@ namespace sandgate::words {
 QString what(const Sighting& seen);
 /// Two words for a label on the sheet: "Inf. 56", "Cav. ab. 20", "2 guns"; empty for a box not yet looked into.
 QString short_what(const Sighting& seen);
-/// "N.E.", one of eight winds.
+/// "N.E.", one of eight winds; its stop ends a sentence too.
 QString wind(Bearing bearing);
 /// "now", "12 min", "2 h 10 min": how long ago, by the exercise clock.
 QString age(const SightedBody& body, ExerciseTime now);

@@ -327,8 +327,10 @@ Sighting look_of(const Rulebook& rulebook, const Body& body, Length off, const W
   const bool counted_before = before.in_sight() && before.seen.counted && before.seen.parts == seen.parts;
   seen.counted = off <= rulebook.wide.disclosure || rulebook.wide.count_to_nearest == 1 || counted_before;
   if (seen.counted) return seen;
+  const std::int32_t unit = rulebook.wide.count_to_nearest;
+  seen.counted = std::ranges::all_of(seen.parts, [unit](const Part& part) { return part.men.count < unit; });
   for (Part& part : seen.parts) {
-    part.men.count = to_nearest(part.men.count, rulebook.wide.count_to_nearest);
+    part.men.count = to_nearest(part.men.count, unit);
     part.men_began = part.men;
   }
   return seen;

@@ -13,7 +13,7 @@ struct Sighting {
   Bearing facing;
   Formation formation = Formation::boxed;
   bool scouts = false;
-  bool counted = false;  ///< numbers of men are exact: seen from within the distance of disclosure
+  bool counted = false;  ///< numbers of men are exact: seen from near, or few
   /// The arms seen, with numbers as far as they are known. Of a box: what was in it when it was last open before the
   /// same eyes; else none.
   std::vector<Part> parts;

@@ -5,12 +5,14 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/clause.h"
 #include "core/base/digest.h"
 #include "core/campaign/campaign.h"
 #include "core/journal/exercise_file.h"
+#include "core/sight/picture.h"
 
 namespace sandgate {
 
@@ -57,5 +59,15 @@ struct Chronicle {
   Campaign end;  ///< the state at the end
 };
 Result<Chronicle> read_chronicle(const std::filesystem::path& file, const Progress& progress = {});
+
+/// What one seat had been told up to some moment, and nothing else.
+struct SeatStory {
+  Briefing briefing;
+  Picture picture;
+};
+/// Folds the journal as far as the end of move `move` (0: all of it), as `seat` was told it. Faults besides those of
+/// replay: no seat of that name, naming those there are.
+Result<SeatStory> read_seat_story(const std::filesystem::path& file, std::string_view seat, std::int64_t move = 0,
+                                  const Progress& progress = {});
 
 }  // namespace sandgate

@@ -29,8 +29,8 @@ struct OwnBody {
   friend bool operator==(const OwnBody&, const OwnBody&) = default;
 };
 
-/// What is known of a body that is not the side's own, and whence. A body lost from sight and sighted again has a new
-/// handle: nobody can tell that it is the same.
+/// What is known of a body that is not the side's own, and whence. A body lost from sight and sighted elsewhere has a
+/// new handle: nobody can tell that it is the same. What comes into sight just as something was lost takes its handle.
 struct SightedBody {
   Handle handle;
   SideId side;                          ///< whose it is

@@ -1,5 +1,7 @@
 #include "core/sight/witness.h"
 
+#include <algorithm>
+
 #include "core/campaign/march_check.h"
 
 namespace sandgate {
@@ -95,6 +97,7 @@ struct SeatView::Visitor {
   void operator()(const Reported& e) {
     if (e.side != view.picture_.side) return;
     const bool news = view.handle(e.about).none();
+    if (news) view.recognize(e.about, after.body(e.about).side, e.seen);
     SightedBody body;
     body.handle = view.handle_for(e.about);
     const SightedBody* before = view.picture_.sighted_body(body.handle);
@@ -191,6 +194,17 @@ Handle SeatView::handle_for(BodyId body) {
     bodies_.push_back(body);
   }
   return handle;
+}
+
+void SeatView::recognize(BodyId body, SideId side, const Sighting& seen) {
+  const auto looks_alike = [&](const SightedBody& lost) {
+    return lost.state == ReportKind::lost && lost.side == side && lost.seen.at == seen.at &&
+           lost.seen.facing == seen.facing && lost.seen.formation == seen.formation && lost.seen.scouts == seen.scouts;
+  };
+  const auto lost = std::ranges::find_if(picture_.sighted, looks_alike);
+  if (lost == picture_.sighted.end()) return;
+  handles_[body.index()] = lost->handle;
+  bodies_[lost->handle.index()] = body;
 }
 
 void SeatView::forget(BodyId body) { handles_[body.index()] = {}; }

@@ -25,6 +25,8 @@ class SeatView {
  private:
   struct Visitor;
   Handle handle_for(BodyId body);
+  /// What is sighted just where, as and how something was lost is taken for it, whatever it is.
+  void recognize(BodyId body, SideId side, const Sighting& seen);
   /// From now on the body has no handle here: seen again, nobody can tell that it is the same.
   void forget(BodyId body);
   OwnBody own_body(const Body& body);

@@ -1,0 +1,118 @@
+// `sandgate review --seat`: what one commander had been told, and nothing else.
+#include <fmt/format.h>
+
+#include "app/cli/answer.h"
+#include "app/cli/review_seat.h"
+#include "app/words/bodies.h"
+#include "app/words/dispatches.h"
+#include "app/words/sightings.h"
+#include "app/words/times.h"
+#include "core/chronicle/chronicle.h"
+#include "map/base/gridref.h"
+
+namespace sandgate::cli {
+namespace {
+
+std::string reference(const Briefing& briefing, Point at) {
+  return grid_reference(briefing.to_ground(at), briefing.country->crs());
+}
+
+Answer seen(const Sighting& sighting, const Briefing& briefing) {
+  Answer parts = Answer::array();
+  for (const Part& part : sighting.parts) {
+    parts.push_back({{"arm", name_of(part.arm)},
+                     {"men", part.men.count},
+                     {"guns", part.guns},
+                     {"waggons", part.waggons},
+                     {"counted", sighting.counted}});
+  }
+  return {{"at", place(briefing.to_ground(sighting.at))},
+          {"facing", number(sighting.facing.in_degrees(), 1)},
+          {"formation", name_of(sighting.formation)},
+          {"scouts", sighting.scouts},
+          {"parts", parts}};
+}
+
+Answer own(const OwnBody& body, const Briefing& briefing) {
+  return {{"handle", body.handle.number},
+          {"name", body.name},
+          {"at", place(briefing.to_ground(body.at))},
+          {"formation", name_of(body.formation)},
+          {"men", body.contents.men().count},
+          {"guns", body.contents.guns()},
+          {"marching", body.march.has_value()},
+          {"gone", body.gone}};
+}
+
+const char* state(ReportKind kind) {
+  switch (kind) {
+    case ReportKind::seen: return "in_sight";
+    case ReportKind::lost: return "lost";
+    case ReportKind::empty: return "dummy";
+  }
+  return "";
+}
+
+}  // namespace
+
+ExitCode review_seat(const Output& out, const std::string& file, const std::string& seat, std::int64_t move) {
+  const auto story = read_seat_story(file, seat, move, out.progress("Reading"));
+  if (!story) return out.fail(story.error());
+  const Picture& picture = story->picture;
+  const Briefing& briefing = story->briefing;
+  const Side& side = briefing.sides[picture.side.index()];
+
+  std::string text =
+      fmt::format("{}\n{}, {}\n\n", briefing.title, briefing.seats[picture.seat.index()].title, side.name);
+  Answer dispatches = Answer::array();
+  for (const Dispatch& dispatch : picture.dispatches) {
+    const std::string said = words::sentence(dispatch, briefing).toStdString();
+    const std::string from = words::from(dispatch, picture).toStdString();
+    Answer line{{"number", dispatch.number},
+                {"move", dispatch.move},
+                {"time", dispatch.time.iso()},
+                {"from", from},
+                {"text", said},
+                {"clause", dispatch.clause.id}};
+    if (dispatch.at) line["at"] = place(briefing.to_ground(*dispatch.at));
+    if (dispatch.about) line["about"] = dispatch.about.number;
+    dispatches.push_back(std::move(line));
+    text += fmt::format("  {:>10}  {:<14} {:<18} {} ({})\n", words::time_of_day(dispatch.time).toStdString(),
+                        dispatch.at ? reference(briefing, *dispatch.at) : "", from, said, dispatch.clause.id);
+  }
+
+  Answer bodies = Answer::array(), sighted = Answer::array();
+  for (const OwnBody& body : picture.bodies) bodies.push_back(own(body, briefing));
+  text += fmt::format("\nOn his sheet at {}, {}\n", words::time_of_day(picture.clock.time).toStdString(),
+                      words::date(picture.clock.time).toStdString());
+  for (const SightedBody& body : picture.sighted) {
+    const OwnBody* by = picture.body(body.by);
+    Answer line = seen(body.seen, briefing);
+    line["handle"] = body.handle.number;
+    line["side"] = briefing.sides[body.side.index()].name;
+    line["state"] = state(body.state);
+    line["since"] = body.time.iso();
+    if (by) line["by"] = by->name;
+    sighted.push_back(std::move(line));
+    text += fmt::format("  {:<6} {:<14} {:<32} {} ({}), by {}\n", briefing.sides[body.side.index()].name,
+                        reference(briefing, body.seen.at), words::what(body.seen).toStdString(),
+                        words::state(body).toStdString(), words::age(body, picture.clock.time).toStdString(),
+                        by ? by->name : std::string());
+  }
+  Answer objectives = Answer::array();
+  for (const Objective& objective : side.objectives)
+    objectives.push_back({{"name", objective.name}, {"at", place(briefing.to_ground(objective.at))}});
+  const Answer answer{{"seat", seat},
+                      {"side", side.name},
+                      {"time", picture.clock.time.iso()},
+                      {"move", picture.clock.move},
+                      {"visibility_ft", number(picture.visibility.in_feet(), 3)},
+                      {"objectives", objectives},
+                      {"bodies", bodies},
+                      {"sighted", sighted},
+                      {"dispatches", dispatches}};
+  out.answer(answer, text);
+  return ExitCode::success;
+}
+
+}  // namespace sandgate::cli
