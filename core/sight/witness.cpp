@@ -107,6 +107,11 @@ struct SeatView::Visitor {
     body.time = after.time();
     body.move = after.move();
     body.by = view.handle_for(e.by);
+    const bool shut_both = before && before->seen.formation == Formation::boxed && e.seen.formation == Formation::boxed;
+    if (shut_both && e.seen.parts.empty()) {  // what is taken for a box keeps what is known of it
+      body.seen.parts = before->seen.parts;
+      body.seen.counted = before->seen.counted;
+    }
     if (before) body.moving = e.kind == ReportKind::lost ? before->moving : before->seen.at != e.seen.at;
     const bool was_open = before && before->seen.formation != Formation::boxed;
     learn(SightingIs{body});

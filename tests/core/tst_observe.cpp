@@ -181,7 +181,16 @@ class Observe : public QObject {
     game.close();
     game.give(blue, SmallExercise::march(game.campaign, watcher, 46, 30));
     game.close();
-    // Lost and found again it is a box like any other.
+    // Found where it was lost, it is taken for the same.
+    QCOMPARE(game.only(1)->seen.parts, told);
+    game.close();
+    game.give(blue, SmallExercise::march(game.campaign, watcher, 55, 30));
+    game.close();
+    game.give(red, SmallExercise::march(game.campaign, body, 20, 32));
+    game.close();
+    game.give(blue, SmallExercise::march(game.campaign, watcher, 46, 30));
+    game.close();
+    // Found elsewhere, it is a box like any other.
     QCOMPARE(game.picture(1).sighted.size(), std::size_t{2});
     QVERIFY(game.picture(1).sighted.back().seen.parts.empty());
   }
