@@ -40,7 +40,7 @@ using Bend = std::function<void(std::vector<Event>&)>;
 /// An exercise played into a file, as a host plays it.
 class Played {
  public:
-  explicit Played(const fs::path& path, const ExerciseFile::Contents& contents)
+  explicit Played(const std::filesystem::path& path, const ExerciseFile::Contents& contents)
       : file(need(ExerciseFile::create(path, contents))), campaign(need(setting_of(file))) {}
 
   /// Decides, writes, folds. `bend` may change what is written, as a forger would who knows the chain.

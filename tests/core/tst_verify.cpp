@@ -16,7 +16,7 @@ namespace {
 const SeatId red{0}, blue{1};
 const BodyId infantry{0}, cavalry{1};
 
-/// Red's infantry and Blue's cavalry on level ground, 60 × 40 table feet, too far apart to meet.
+/// Red's infantry and Blue's cavalry on level ground, 60 × 40 table feet, too far apart to see one another.
 const char* const scenario_json = R"({
   "schema": 1, "name": "small", "title": "A small exercise", "country": {"source": "ground.gpkg"},
   "rulebook": "campaign", "begins": "1909-09-14T09:00", "first_move": "toss",
@@ -28,7 +28,7 @@ const char* const scenario_json = R"({
     {"name": "1/Leinster", "side": "Red", "seat": "red", "arm": "infantry", "formation": "fours", "men": 64,
      "at": [500, 500]},
     {"name": "3 Hussars", "side": "Blue", "seat": "blue", "arm": "cavalry", "formation": "fours", "men": 30,
-     "at": [500, 3500]}]
+     "at": [5500, 3500]}]
 })";
 
 ExerciseFile::Contents small_contents(const std::string& build = this_build()) {
@@ -40,7 +40,7 @@ void play(Played& played, int moves) {
   played.give(system_seat, Begin{});
   played.march(red, infantry, 25, 5);
   played.give(system_seat, CloseMove{});
-  played.march(blue, cavalry, 5, 20);
+  played.march(blue, cavalry, 55, 20);
   for (int move = 1; move < moves; ++move) played.give(system_seat, CloseMove{});
 }
 

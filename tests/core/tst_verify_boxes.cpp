@@ -1,5 +1,4 @@
 // Boxes, scouts, sightings and fog read back: all of it is decided again, none of it can be forged.
-#include <QTemporaryDir>
 #include <map>
 #include <set>
 
@@ -77,13 +76,13 @@ class VerifyBoxes : public QObject {
   void forgedEvents();
 
  private:
-  std::unique_ptr<QTemporaryDir> folder_;
+  std::unique_ptr<Folder> folder_;
   fs::path path_;
 };
 
 void VerifyBoxes::init() {
-  folder_ = std::make_unique<QTemporaryDir>();
-  path_ = folder_->filePath("a.sandgate").toStdString();
+  folder_ = std::make_unique<Folder>();
+  path_ = folder_->path("a.sandgate");
 }
 
 void VerifyBoxes::allIsDecidedAgain() {
@@ -223,7 +222,7 @@ void VerifyBoxes::forgedEvents() {
   QFETCH(std::vector<Event>, forged);
   QFETCH(QString, wrong);
   for (const bool same_build : {true, false}) {
-    const fs::path path = folder_->filePath(same_build ? "same.sandgate" : "other.sandgate").toStdString();
+    const fs::path path = folder_->path(same_build ? "same.sandgate" : "other.sandgate");
     {
       Played played(path, contents_of(scenario_json, same_build ? this_build() : "another"));
       played.give(system_seat, Begin{});
