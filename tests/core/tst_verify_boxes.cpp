@@ -3,60 +3,14 @@
 #include <set>
 
 #include "core/journal/codec.h"
-#include "tests/core/played_exercise.h"
+#include "tests/core/boxes_exercise.h"
 
 using namespace sandgate;
 using namespace sandgate::samples;
+using namespace sandgate::samples::boxes;
 namespace fs = std::filesystem;
 
 namespace {
-
-const SeatId red{0}, blue{1};
-const SideId red_side{0}, blue_side{1};
-const BodyId infantry{0}, column{1}, decoy{2}, patrol{3}, box{4};
-
-/// At the opening Red's column and Blue's box see one another, and Blue's patrol is a foot beyond visibility.
-const char* const scenario_json = R"({
-  "schema": 1, "name": "boxes", "title": "Boxes", "country": {"source": "ground.gpkg"},
-  "rulebook": "campaign", "begins": "1909-09-14T09:00", "first_move": "toss",
-  "sides": [{"name": "Red", "livery": "red", "camp": "first", "back_line": "east"},
-            {"name": "Blue", "livery": "blue", "camp": "second", "back_line": "west",
-             "objectives": [{"name": "The crossroads", "at": [3000, 2000]}]}],
-  "seats": [{"name": "red", "title": "Col Burke", "side": "Red"},
-            {"name": "blue", "title": "Lt-Col Hay", "side": "Blue"}],
-  "bodies": [
-    {"name": "1/Leinster", "side": "Red", "seat": "red", "arm": "infantry", "formation": "fours", "men": 64,
-     "at": [500, 2000]},
-    {"name": "Column", "side": "Red", "seat": "red", "formation": "boxed", "at": [1500, 2000],
-     "contents": [{"arm": "infantry", "men": 64}, {"arm": "artillery", "men": 18, "guns": 2}]},
-    {"name": "Decoy", "side": "Red", "seat": "red", "arm": "infantry", "formation": "boxed", "men": 0,
-     "at": [1500, 2400]},
-    {"name": "Patrol", "side": "Blue", "seat": "blue", "arm": "cavalry", "scouts": true, "formation": "extended",
-     "men": 8, "at": [4600, 2000]},
-    {"name": "Box", "side": "Blue", "seat": "blue", "arm": "infantry", "formation": "boxed", "men": 40,
-     "at": [2500, 500]}]
-})";
-
-/// Blue's patrol rides up and opens what Red marches with; Blue's infantry leaves its box and goes back; fog comes down
-/// and lifts; a program takes a seat.
-void play(Played& played) {
-  const auto close = [&](int moves) {
-    for (int i = 0; i < moves; ++i) played.give(system_seat, CloseMove{});
-  };
-  played.give(umpire_seat, ManSeat{blue, "skirmisher"});
-  played.give(system_seat, Begin{});
-  close(1);
-  played.give(blue, ScreenOrder<BodyId>{
-                        {{patrol, {played.campaign.body(patrol).at, {Length::feet(20), Length::feet(22)}}}}, true});
-  close(14);
-  played.give(blue, StandOutOrder<BodyId>{box, Formation::two_ranks});
-  played.give(umpire_seat, SetVisibility{Length::feet(4), "mist \"like wool\""});
-  played.give(blue, BoxOrder<BodyId>{box});
-  close(2);
-  played.give(umpire_seat, SetVisibility{Length::feet(30), ""});
-  played.give(umpire_seat, ManSeat{blue, ""});
-  close(2);
-}
 
 std::map<std::string, int> kinds(const Chronicle& chronicle) {
   std::map<std::string, int> found;
@@ -89,7 +43,7 @@ void VerifyBoxes::allIsDecidedAgain() {
   Hash state;
   std::int64_t orders = 0, events = 0;
   {
-    Played played(path_, contents_of(scenario_json));
+    Played played(path_, contents_of(boxes_json));
     play(played);
     state = played.campaign.state_hash();
     orders = played.file.entries(), events = played.file.events();
@@ -121,7 +75,7 @@ void VerifyBoxes::allIsDecidedAgain() {
 
 void VerifyBoxes::theStoryNamesItsClauses() {
   {
-    Played played(path_, contents_of(scenario_json));
+    Played played(path_, contents_of(boxes_json));
     play(played);
   }
   std::map<std::string, std::set<std::string>> clauses;
@@ -224,7 +178,7 @@ void VerifyBoxes::forgedEvents() {
   for (const bool same_build : {true, false}) {
     const fs::path path = folder_->path(same_build ? "same.sandgate" : "other.sandgate");
     {
-      Played played(path, contents_of(scenario_json, same_build ? this_build() : "another"));
+      Played played(path, contents_of(boxes_json, same_build ? this_build() : "another"));
       played.give(system_seat, Begin{});
       QVERIFY(played.campaign.watch(red_side, box).in_sight() && !played.campaign.watch(red_side, patrol).in_sight());
       QVERIFY(played.campaign.watch(blue_side, decoy).in_sight());
