@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <optional>
 
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
@@ -20,10 +21,19 @@ struct Options {
   bool json = false;
 };
 
-// What one event says of itself, as a kind for programs and a sentence for people.
+Answer parts_of(const std::vector<Part>& parts) {
+  Answer list = Answer::array();
+  for (const Part& part : parts)
+    list.push_back(
+        {{"arm", name_of(part.arm)}, {"men", part.men.count}, {"guns", part.guns}, {"waggons", part.waggons}});
+  return list;
+}
+
+// What one event says of itself: a kind and details for programs, a sentence for people.
 struct Telling {
   const Chronicle& story;
   std::string kind, text;
+  Answer details = Answer::object();
 
   std::string reference(Point at) const {
     const Setting& s = *story.setting;
@@ -34,6 +44,12 @@ struct Telling {
     return fmt::format("{} {}", story.setting->side(b.side).name, b.name);
   }
   const std::string& seat(SeatId id) const { return story.setting->seat(id).title; }
+  const std::string& side(SideId id) const { return story.setting->side(id).name; }
+  Answer who(BodyId id) const {
+    const Body& b = story.end.body(id);
+    return {{"side", side(b.side)}, {"body", b.name}};
+  }
+  Answer at(Point p) const { return place(story.setting->to_ground(p)); }
 
   void tell(std::string what, std::string said) {
     kind = std::move(what);
@@ -64,27 +80,55 @@ struct Telling {
       case MarchEnd::barred: said += "; the way is barred"; break;
     }
     tell("marched", said);
+    details = {{"at", at(e.at)},
+               {"feet", number(e.distance.in_feet(), 3)},
+               {"climbed", e.climbed},
+               {"descended", e.descended},
+               {"fords", e.fords}};
   }
   void operator()(const BoxOpened& e) {
     tell("box_opened", e.scouts ? fmt::format("{} is opened: scouts of {} are upon it", body(e.body), body(*e.scouts))
                                 : fmt::format("{} stands out", body(e.body)));
+    details["formation"] = name_of(e.formation);
+    if (e.scouts) details["scouts"] = who(*e.scouts);
   }
   void operator()(const DummyRemoved& e) {
     tell("dummy_removed", fmt::format("{} proves to be a dummy", body(e.body)));
   }
   void operator()(const Boxed& e) { tell("boxed", fmt::format("{} is boxed again", body(e.body))); }
-  void operator()(const Sighted& e) { tell("sighted", fmt::format("{} sights {}", body(e.by), body(e.body))); }
-  void operator()(const SightLost& e) {
-    tell("sight_lost", fmt::format("{} loses sight of {}", story.setting->side(e.side).name, body(e.body)));
+  void operator()(const Sighted& e) {
+    tell("sighted", fmt::format("{} sights {}", body(e.by), body(e.body)));
+    details["about"] = who(e.body);
   }
-  void operator()(const Reported&) { tell("reported", ""); }
+  void operator()(const SightLost& e) {
+    tell("sight_lost", fmt::format("{} loses sight of {}", side(e.side), body(e.body)));
+    details["about"] = who(e.body);
+  }
+  // For programs only: people have read of the sighting.
+  void operator()(const Reported& e) {
+    tell("reported", "");
+    static constexpr std::string_view kinds[] = {"seen", "lost", "empty"};
+    details = {{"at", at(e.seen.at)},
+               {"report",
+                {{"side", side(e.side)},
+                 {"by", story.end.body(e.by).name},
+                 {"about", who(e.about)},
+                 {"kind", kinds[static_cast<std::size_t>(e.kind)]},
+                 {"at", at(e.seen.at)},
+                 {"formation", name_of(e.seen.formation)},
+                 {"scouts", e.seen.scouts},
+                 {"counted", e.seen.counted},
+                 {"what", parts_of(e.seen.parts)}}}};
+  }
   void operator()(const VisibilityChanged& e) {
     tell("visibility_changed", fmt::format("Visibility is {:.4g} ft now{}{}", e.visibility.in_feet(),
                                            e.reason.empty() ? "" : ": ", e.reason));
+    details = {{"visibility_ft", number(e.visibility.in_feet(), 3)}, {"reason", e.reason}};
   }
   void operator()(const SeatManned& e) {
     tell("seat_manned", e.commander.empty() ? fmt::format("{} is played by a person", seat(e.seat))
                                             : fmt::format("{} is played by {}", seat(e.seat), e.commander));
+    details = {{"seat", story.setting->seat(e.seat).name}, {"commander", e.commander}};
   }
   void operator()(const SeatClosed& e) {
     tell("seat_closed", fmt::format("{} has no more orders{}", seat(e.seat), e.run_on ? " and runs on" : ""));
@@ -100,7 +144,26 @@ struct Tally {
   Men began, now;
   Length marched;
   std::int64_t climbed = 0, orders = 0;
+  std::int64_t boxes_opened = 0;  ///< its own, by the enemy's scouts or by order
+  std::int64_t sightings = 0;     ///< made by it
 };
+
+/// Whose an event is: the side of the body it concerns, or the side that is told of another's.
+std::optional<SideId> side_of(const Chronicle& story, const ChronicleLine& line) {
+  if (const auto* lost = std::get_if<SightLost>(&line.event)) return lost->side;
+  if (line.body) return story.end.body(line.body).side;
+  return {};
+}
+
+void count(Tally& tally, const Event& event) {
+  if (const auto* marched = std::get_if<Marched>(&event)) {
+    tally.marched += marched->distance;
+    tally.climbed += marched->climbed;
+  }
+  tally.orders += std::holds_alternative<MarchOrdered>(event);
+  tally.boxes_opened += std::holds_alternative<BoxOpened>(event);
+  tally.sightings += std::holds_alternative<Sighted>(event);
+}
 
 std::string_view name_of_camp(const Setting& setting, Camp camp) {
   for (const Side& side : setting.sides) {
@@ -129,26 +192,13 @@ ExitCode run(const Options& o) {
   for (const ChronicleLine& line : story->lines) {
     Telling telling{*story, {}, {}};
     std::visit(telling, line.event);
-    if (line.body) {
-      Tally& tally = tallies[story->end.body(line.body).side.index()];
-      if (const auto* marched = std::get_if<Marched>(&line.event)) {
-        tally.marched += marched->distance;
-        tally.climbed += marched->climbed;
-      }
-      if (std::holds_alternative<MarchOrdered>(line.event)) ++tally.orders;
-    }
     Answer event{{"entry", line.entry}, {"move", line.move}, {"time", line.time.iso()}, {"kind", telling.kind}};
-    if (line.body) {
-      event["body"] = story->end.body(line.body).name;
-      event["side"] = setting.side(story->end.body(line.body).side).name;
+    if (const std::optional<SideId> side = side_of(*story, line)) {
+      count(tallies[side->index()], line.event);
+      if (!std::holds_alternative<SightLost>(line.event)) event["body"] = story->end.body(line.body).name;
+      event["side"] = setting.side(*side).name;
     }
-    if (const auto* marched = std::get_if<Marched>(&line.event)) {
-      event["at"] = place(setting.to_ground(marched->at));
-      event["feet"] = number(marched->distance.in_feet(), 3);
-      event["climbed"] = marched->climbed;
-      event["descended"] = marched->descended;
-      event["fords"] = marched->fords;
-    }
+    event.update(telling.details);
     if (!line.clause.id.empty()) event["clause"] = line.clause.id;
     if (!telling.text.empty()) event["text"] = telling.text;
     events.push_back(std::move(event));
@@ -173,6 +223,11 @@ ExitCode run(const Options& o) {
                         {"men_began", body.contents.men_began().count},
                         {"men", body.contents.men().count},
                         {"guns", body.contents.guns()},
+                        {"contents", parts_of(body.contents.parts)},
+                        {"dummy", body.contents.dummy()},
+                        {"scouts", body.scouts},
+                        {"formation", name_of(body.formation)},
+                        {"gone", body.gone},
                         {"at", place(setting.to_ground(body.at))},
                         {"marching", body.march.has_value()}});
     }
@@ -180,12 +235,19 @@ ExitCode run(const Options& o) {
                      {"men_began", tally.began.count},
                      {"men_lost", (tally.began - tally.now).count},
                      {"orders", tally.orders},
+                     {"boxes_opened", tally.boxes_opened},
+                     {"sightings", tally.sightings},
                      {"marched_ft", number(tally.marched.in_feet(), 3)},
                      {"climbed", tally.climbed},
                      {"bodies", bodies}});
-    text += fmt::format("  {}: {} bodies, {} men of {}; {} marches ordered, {:.0f} ft marched, {} contours climbed\n",
-                        side.name, tally.bodies, tally.now.count, tally.began.count, tally.orders,
-                        tally.marched.in_feet(), tally.climbed);
+    const auto many = [](std::int64_t n, std::string_view one, std::string_view more) {
+      return fmt::format("{} {}", n, n == 1 ? one : more);
+    };
+    text += fmt::format("  {}: {}, {} men of {}; {} ordered, {:.0f} ft marched, {} climbed; {} opened, {}\n", side.name,
+                        many(tally.bodies, "body", "bodies"), tally.now.count, tally.began.count,
+                        many(tally.orders, "march", "marches"), tally.marched.in_feet(),
+                        many(tally.climbed, "contour", "contours"), many(tally.boxes_opened, "box", "boxes"),
+                        many(tally.sightings, "sighting", "sightings"));
   }
   Answer answer{{"title", setting.title},
                 {"rulebook", setting.rulebook.name},

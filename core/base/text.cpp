@@ -31,7 +31,11 @@ bool is_utf8(std::string_view text) {
 
 bool is_line(std::string_view text) {
   const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
-  return text.size() <= longest_line && std::ranges::none_of(text, control) && is_utf8(text);
+  if (text.size() > longest_line || std::ranges::any_of(text, control) || !is_utf8(text)) return false;
+  // U+0080 … U+009F, which terminals obey, and the separators U+2028 and U+2029.
+  const auto late_control = [](char lead, char c) { return lead == '\xC2' && static_cast<unsigned char>(c) < 0xA0; };
+  return std::ranges::adjacent_find(text, late_control) == text.end() && !text.contains("\u2028") &&
+         !text.contains("\u2029");
 }
 
 }  // namespace sandgate

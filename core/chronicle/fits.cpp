@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "core/campaign/box_check.h"
 #include "core/chronicle/chronicle.h"
 
 namespace sandgate {
@@ -46,6 +47,7 @@ struct Misfit {
     if (wrong.empty() && campaign.body(id).gone) wrong = fmt::format("body {} is gone", id.number);
     return wrong;
   }
+  Camp camp(BodyId id) const { return campaign.setting().side(campaign.body(id).side).camp; }
   std::string side(SideId id) const {
     const bool known = id && id.index() < campaign.setting().sides.size();
     return known ? std::string() : fmt::format("there is no side {}", id.number);
@@ -65,6 +67,8 @@ struct Misfit {
   std::string operator()(const BoxOpened& e) const {
     std::string wrong = there(e.body);
     if (wrong.empty() && e.scouts) wrong = there(*e.scouts);
+    if (wrong.empty() && e.scouts && (!campaign.body(*e.scouts).scouts || camp(*e.scouts) == camp(e.body)))
+      wrong = fmt::format("body {} is no scouts of the enemy's", e.scouts->number);
     if (wrong.empty() && (campaign.body(e.body).formation != Formation::boxed || e.formation == Formation::boxed))
       wrong = fmt::format("body {} is no box to open", e.body.number);
     return wrong;
@@ -79,10 +83,13 @@ struct Misfit {
     std::string wrong = there(e.body);
     if (wrong.empty() && campaign.body(e.body).formation == Formation::boxed)
       wrong = fmt::format("body {} is boxed already", e.body.number);
+    if (wrong.empty() && never_boxed(campaign.body(e.body).scouts, campaign.body(e.body).contents))
+      wrong = fmt::format("body {} never goes into a box", e.body.number);
     return wrong;
   }
   std::string operator()(const Sighted& e) const {
     std::string wrong = looks(e.side, e.by, e.body);
+    if (wrong.empty()) wrong = there(e.by);
     if (wrong.empty() && campaign.watch(e.side, e.body).in_sight())
       wrong = fmt::format("body {} is in sight already", e.body.number);
     return wrong;
@@ -98,6 +105,14 @@ struct Misfit {
     std::string wrong = looks(e.side, e.by, e.about);
     if (wrong.empty() && campaign.watch(e.side, e.about).in_sight() != (e.kind == ReportKind::seen))
       wrong = fmt::format("what is reported of body {} is not what is seen", e.about.number);
+    // Who last saw what is lost may be gone himself.
+    if (wrong.empty() && e.kind != ReportKind::lost) wrong = there(e.by);
+    if (wrong.empty() && e.kind == ReportKind::seen) wrong = there(e.about);
+    const bool emptied = wrong.empty() && campaign.body(e.about).gone && campaign.body(e.about).contents.dummy();
+    if (wrong.empty() && e.kind == ReportKind::empty && !emptied)
+      wrong = fmt::format("body {} is no box found empty", e.about.number);
+    if (wrong.empty() && e.kind != ReportKind::empty && e.seen.formation != Formation::boxed && e.seen.parts.empty())
+      wrong = fmt::format("body {} is reported to stand out without an arm", e.about.number);
     return wrong;
   }
   std::string operator()(const VisibilityChanged& e) const {

@@ -14,11 +14,12 @@ struct Part {
   Men men, men_began;
   std::int32_t guns = 0, waggons = 0;
 
-  bool empty() const { return men.count == 0 && guns == 0 && waggons == 0; }
+  /// Nobody and nothing; a boat is something, even unmanned.
+  bool empty() const { return arm != Arm::boat && men.count == 0 && guns == 0 && waggons == 0; }
   friend bool operator==(const Part&, const Part&) = default;
 };
 
-/// One part or more; only a box holds several. A dummy has one part with nothing in it, whose arm sets its pace.
+/// One part or more; several have marched in one box. A dummy has one part with nothing in it, whose arm sets its pace.
 struct Contents {
   std::vector<Part> parts{Part{}};
 

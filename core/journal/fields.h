@@ -161,10 +161,12 @@ class FieldReader {
   void get(Inner auto& value) { get_inner(value); }
   void get_inner(Inner auto& value) {
     if (!take('{')) return say("not an object");
+    const std::string_view key = key_;
     first_ = true;
     inner_fields(*this, value);
     leave();
     first_ = false;
+    if (wrong_.empty()) key_ = key;
   }
   template <class T>
   void get(std::vector<T>& values) {
@@ -174,7 +176,7 @@ class FieldReader {
       if (values.size() == most_in_a_list) return say("more than such a list can hold");
       get(values.emplace_back());
     } while (wrong_.empty() && take(','));
-    if (!take(']')) say("not a list");
+    if (!take(']')) say("a list that breaks off");
   }
   template <class Tag>
   void get(Id<Tag>& value) {

@@ -186,7 +186,7 @@ class OrderOfBattle {
     part.men_began = part.men;
     if (reader.has("guns")) part.guns = static_cast<std::int32_t>(reader["guns"].whole(0, most_pieces));
     if (reader.has("waggons")) part.waggons = static_cast<std::int32_t>(reader["waggons"].whole(0, most_pieces));
-    const bool dummy = may_be_empty && part.empty() && part.arm != Arm::general && part.arm != Arm::boat;
+    const bool dummy = may_be_empty && part.empty() && part.arm != Arm::general;
     if (!dummy) check_strength(reader, part);
     return part;
   }

@@ -97,7 +97,11 @@ class CommandLine : public QObject {
       QVERIFY2(review.exit == 0, review.err);
       QCOMPARE(review.json()["moves"].toInt(), 12);
       double marched = 0;
-      for (const auto& side : review.json()["sides"].toArray()) marched += side.toObject()["marched_ft"].toDouble();
+      for (const auto& value : review.json()["sides"].toArray()) {
+        const auto side = value.toObject();
+        marched += side["marched_ft"].toDouble();
+        QVERIFY(side["boxes_opened"].isDouble() && side["sightings"].toInt() > 0);
+      }
       QVERIFY(marched > 100);
       QVERIFY(run({"review", file}).out.contains("CX-"));
     }

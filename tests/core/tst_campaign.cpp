@@ -196,9 +196,10 @@ class Campaigns : public QObject {
     std::vector<BodyId> bodies;
     for (int i = 0; i < 6; ++i)
       bodies.push_back(small.add(i % 2, Arm::infantry, Formation::fours, 5 + 8 * i, 5 + 4 * i));
-    Campaign campaign = small.begin();
-    std::vector<Event> all = {Began{}, PhaseBegan{Phase::men}};
+    Campaign campaign(std::make_shared<const Setting>(small.setting()));
+    std::vector<Event> all;
     const auto note = [&](std::vector<Event> events) { all.insert(all.end(), events.begin(), events.end()); };
+    note(SmallExercise::give(campaign, system_seat, Begin{}));
     for (int move = 0; move < 8; ++move) {
       for (const BodyId body : bodies) {
         if (campaign.setting().side(campaign.body(body).side).camp != campaign.camp()) continue;
@@ -211,6 +212,14 @@ class Campaigns : public QObject {
     for (const Event& event : all) again.apply(event);
     QCOMPARE(again.state_hash(), campaign.state_hash());
     QVERIFY(std::equal(again.bodies().begin(), again.bodies().end(), campaign.bodies().begin()));
+    int in_sight = 0;
+    for (const Side& side : campaign.setting().sides) {
+      for (const BodyId body : bodies) {
+        QCOMPARE(again.watch(side.id, body), campaign.watch(side.id, body));
+        in_sight += campaign.watch(side.id, body).in_sight();
+      }
+    }
+    QVERIFY(in_sight > 0);
   }
 };
 

@@ -88,6 +88,93 @@ class Rates : public QObject {
     if (rates.ford) QCOMPARE(rates.ford->count, Moves::from_moves(ford).count);
   }
 
+  // CX-1: several arms in a box go at the pace of the slowest on each ground, where all of them can go at all.
+  void of_several_arms_data() {
+    QTest::addColumn<QString>("book");
+    QTest::addColumn<QString>("arms");
+    QTest::addColumn<double>("across");
+    QTest::addColumn<double>("road");
+    QTest::addColumn<double>("ford");  // below nought: none
+    QTest::addColumn<bool>("wheels");
+    const auto row = [](const char* book, const char* arms, double across, double road, double ford, bool wheels) {
+      QTest::newRow(qPrintable(QString("%1: %2").arg(book, arms))) << book << arms << across << road << ford << wheels;
+    };
+    row("campaign", "infantry", 1, 1.5, 1, false);
+    row("campaign", "infantry cavalry", 1, 1.5, 1, false);
+    row("campaign", "cavalry infantry", 1, 1.5, 1, false);
+    row("campaign", "cavalry engineers", 2, 3, -1, false);
+    row("campaign", "cavalry artillery", 2, 3, -1, true);
+    row("campaign", "artillery infantry", 1, 1.5, -1, true);
+    // Slowest across is not slowest by road only: waggons take half the foot's march there, and a foot on the road.
+    row("campaign", "infantry supply", 0.5, 1, -1, true);
+    row("campaign", "supply infantry", 0.5, 1, -1, true);
+    row("campaign", "infantry cavalry engineers artillery transport supply", 0.5, 1, -1, true);
+    row("kriegspiel", "cavalry artillery", 2, 2, -1, true);
+    row("kriegspiel", "infantry cavalry", 1, 1, 1, false);
+    // LW knows no march of waggons: a box with some in it stays where it is.
+    row("little-wars", "infantry cavalry", 1, 1, 0, false);
+    row("little-wars", "cavalry supply", 0, 0, -1, false);
+  }
+
+  void of_several_arms() {
+    QFETCH(QString, book);
+    QFETCH(QString, arms);
+    QFETCH(double, across);
+    QFETCH(double, road);
+    QFETCH(double, ford);
+    QFETCH(bool, wheels);
+    const Rulebook rules = rulebook(book);
+    Contents contents{{}};
+    for (const QString& name : arms.split(' '))
+      contents.parts.push_back({*arm_named(name.toStdString()), {{10}}, {{10}}, 1, 1});
+    const MarchRates rates = march_rates(rules, contents, Formation::boxed);
+    QCOMPARE(rates.across.count, Length::from_feet(across).count);
+    QCOMPARE(rates.road.count, Length::from_feet(road).count);
+    QCOMPARE(rates.water, Length{});
+    QCOMPARE(rates.wheels, wheels);
+    QCOMPARE(rates.ford.has_value(), ford >= 0);
+    if (rates.ford) QCOMPARE(rates.ford->count, Moves::from_moves(ford).count);
+    // Whatever is put first, and with everything else as for one arm.
+    std::ranges::reverse(contents.parts);
+    const MarchRates turned = march_rates(rules, contents, Formation::boxed);
+    QCOMPARE(turned.across, rates.across);
+    QCOMPARE(turned.road, rates.road);
+    QCOMPARE(turned.ford, rates.ford);
+    QCOMPARE(turned.wheels, rates.wheels);
+    const MarchRates alone = march_rates(rules, Arm::infantry, Formation::boxed);
+    QCOMPARE(rates.climb, alone.climb);
+    QCOMPARE(rates.descent, alone.descent);
+    QCOMPARE(rates.steep_contours, alone.steep_contours);
+    QCOMPARE(rates.steep_path, alone.steep_path);
+    QCOMPARE(rates.stream_m, alone.stream_m);
+  }
+
+  // The longer delay of two fords holds for both; no shipped rulebook has two.
+  void the_longest_delay_at_a_ford() {
+    Rulebook rules = rulebook("campaign");
+    rules.march.arms[static_cast<std::size_t>(Arm::cavalry)].ford = Moves::from_moves(2.5);
+    const Contents both{{Part{Arm::infantry, {{1}}, {{1}}, 0, 0}, Part{Arm::cavalry, {{1}}, {{1}}, 0, 0}}};
+    QCOMPARE(march_rates(rules, both, Formation::boxed).ford, std::optional(Moves::from_moves(2.5)));
+  }
+
+  // One arm by its contents goes as by its name, boxed or not, and a dummy as what it is said to be.
+  void of_contents_of_one_arm() {
+    const Rulebook rules = rulebook("campaign");
+    for (const Arm arm : all_arms) {
+      for (const Formation formation : {Formation::boxed, Formation::fours, Formation::extended}) {
+        for (const int men : {0, 20}) {
+          const MarchRates by_contents = march_rates(rules, Contents::of(arm, Men{{men}}), formation);
+          const MarchRates by_name = march_rates(rules, arm, formation);
+          QCOMPARE(by_contents.across, by_name.across);
+          QCOMPARE(by_contents.road, by_name.road);
+          QCOMPARE(by_contents.water, by_name.water);
+          QCOMPARE(by_contents.ford, by_name.ford);
+          QCOMPARE(by_contents.wheels, by_name.wheels);
+        }
+      }
+    }
+  }
+
   void prices_of_the_ground() {
     const MarchRates rates = march_rates(rulebook("campaign"), Arm::artillery, Formation::fours);
     QCOMPARE(rates.climb, Length::feet(1));

@@ -75,6 +75,56 @@ class RulebookFiles : public QObject {
     QCOMPARE(campaign().march, book.march);
   }
 
+  // CX-1, CX-2, CX-11, KS-1.1: what is seen, and what lies in boxes.
+  void sight_and_boxes_data() {
+    QTest::addColumn<double>("visibility_ft");
+    QTest::addColumn<double>("disclosure_ft");
+    QTest::addColumn<double>("box_again_ft");
+    QTest::addColumn<bool>("dummies");
+    QTest::addColumn<int>("count_to_nearest");
+    QTest::addColumn<bool>("general_sees_far");
+    QTest::newRow("little-wars") << 1000.0 << 0.0 << 0.0 << false << 1 << false;
+    QTest::newRow("kriegspiel") << 1000.0 << 0.0 << 0.0 << false << 1 << true;
+    QTest::newRow("campaign") << 30.0 << 10.0 << 20.0 << true << 10 << true;
+  }
+
+  void sight_and_boxes() {
+    QFETCH(double, visibility_ft);
+    QFETCH(double, disclosure_ft);
+    QFETCH(double, box_again_ft);
+    QFETCH(bool, dummies);
+    QFETCH(int, count_to_nearest);
+    QFETCH(bool, general_sees_far);
+    const auto read = read_rulebook(shipped, QTest::currentDataTag());
+    QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
+    const Rulebook::WideCountry& wide = read->wide;
+    QCOMPARE(wide.visibility, Length::from_feet(visibility_ft));
+    QCOMPARE(wide.disclosure, Length::from_feet(disclosure_ft));
+    QCOMPARE(wide.box_again, Length::from_feet(box_again_ft));
+    QCOMPARE(wide.dummies, dummies);
+    QCOMPARE(wide.count_to_nearest, count_to_nearest);
+    QCOMPARE(wide.general_sees_far, general_sees_far);
+    QCOMPARE(wide.signalling, Signals::perfect);
+  }
+
+  // A rulebook without a base must say each of them itself.
+  void none_of_them_can_be_left_out() {
+    const Json whole = parse_json(campaign().json, "campaign").value();
+    for (const char* key : {"visibility_ft", "disclosure_ft", "box_again_ft", "dummies", "count_to_nearest",
+                            "general_sees_far", "signals"}) {
+      Json less = whole;
+      for (Json::Member& member : std::get<Json::Object>(less.value)) {
+        if (member.key != "wide") continue;
+        std::erase_if(std::get<Json::Object>(member.value.value), [&](const Json::Member& m) { return m.key == key; });
+      }
+      const auto read = rulebook_from_text(canonical(less), "kept");
+      QVERIFY(!read.has_value());
+      QCOMPARE(QString::fromStdString(read.error().sentence()),
+               QString("kept: /wide: has no key '%1'; add it.").arg(key));
+      QVERIFY(!check_schema(less, schema, "kept").has_value());
+    }
+  }
+
   void kept_text_gives_the_same_rulebook() {
     for (const std::string& name : rulebook_names(shipped)) {
       const Rulebook book = read_rulebook(shipped, name).value();
@@ -91,7 +141,7 @@ class RulebookFiles : public QObject {
 
   void a_rulebook_of_ones_own() {
     const Folder folder;
-    folder.write("house-rules.json", R"({"schema":1,"name":"house-rules","title":"Ours","base":"campaign",
+    folder.write("house-rules.json", R"({"schema":2,"name":"house-rules","title":"Ours","base":"campaign",
       "march":{"arms":{"boat":{"water_ft":2.25}},"climb_ft":0.25},"wide":{"multiplier":2}})");
     const auto book = read_rulebook(folder.rulebooks(), "house-rules");
     QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
@@ -101,7 +151,7 @@ class RulebookFiles : public QObject {
     QCOMPARE(book->arm(Arm::infantry), campaign().arm(Arm::infantry));
     // A byte order mark, as some editors leave, is no harm.
     folder.write("house-rules.json",
-                 "\xEF\xBB\xBF{\"schema\":1,\"name\":\"house-rules\",\"title\":\"Ours\",\"base\":\"campaign\"}");
+                 "\xEF\xBB\xBF{\"schema\":2,\"name\":\"house-rules\",\"title\":\"Ours\",\"base\":\"campaign\"}");
     QVERIFY(read_rulebook(folder.rulebooks(), "house-rules").has_value());
   }
 
@@ -109,7 +159,7 @@ class RulebookFiles : public QObject {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("says");  // what the sentence must hold
     const auto with = [](const QByteArray& more) {
-      return R"({"schema":1,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
+      return R"({"schema":2,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
     };
     QTest::newRow("empty") << QByteArray() << "bad.json: is empty";
     QTest::newRow("blank") << QByteArray(" \n ") << "line 2, column 2";
@@ -126,13 +176,16 @@ class RulebookFiles : public QObject {
                                << "bad.json: /wide: has the key 'multiplier' twice";
     QTest::newRow("too large a number") << with(R"(,"wide":{"multiplier":1e999})") << "too large";
     QTest::newRow("not a number") << with(R"(,"wide":{"eye_m":NaN})") << "line 1";
-    QTest::newRow("newer schema") << QByteArray(R"({"schema":2,"name":"bad","title":"Bad","base":"campaign"})")
-                                  << "bad.json: /schema: is schema 2";
+    QTest::newRow("newer schema") << QByteArray(R"({"schema":3,"name":"bad","title":"Bad","base":"campaign"})")
+                                  << "bad.json: /schema: is schema 3, and this program reads 2; use a newer program";
+    QTest::newRow("older schema") << QByteArray(R"({"schema":1,"name":"bad","title":"Bad","base":"campaign"})")
+                                  << "bad.json: /schema: is schema 1, and this program reads 2; write it to the newer "
+                                     "schema";
     QTest::newRow("no schema") << QByteArray(R"({"name":"bad","title":"Bad","base":"campaign"})")
                                << "has no key 'schema'";
-    QTest::newRow("another name") << QByteArray(R"({"schema":1,"name":"good","title":"Bad","base":"campaign"})")
+    QTest::newRow("another name") << QByteArray(R"({"schema":2,"name":"good","title":"Bad","base":"campaign"})")
                                   << "bad.json: /name: is 'good' in the file of 'bad'";
-    QTest::newRow("no title of its own") << QByteArray(R"({"schema":1,"name":"bad","base":"campaign"})")
+    QTest::newRow("no title of its own") << QByteArray(R"({"schema":2,"name":"bad","base":"campaign"})")
                                          << "has no key 'title'";
     QTest::newRow("unknown key") << with(R"(,"weather":{})") << "bad.json: /weather: is an unknown key";
     QTest::newRow("unknown key within") << with(R"(,"march":{"arms":{"boat":{"speed_ft":1}}})")
@@ -159,15 +212,47 @@ class RulebookFiles : public QObject {
                                  << "/wide/box_on_road: is 1/2, which is less than one";
     QTest::newRow("a division by nought")
         << with(R"(,"march":{"column_on_road":{"under":0}})") << "/march/column_on_road/under: is 0";
+    for (const char* key : {"visibility_ft", "disclosure_ft", "box_again_ft"}) {
+      const auto row = [&](const char* name, const char* value, const char* says) {
+        QTest::newRow(qPrintable(QString("%1 %2").arg(key, name)))
+            << with(QByteArray(",\"wide\":{\"") + key + "\":" + value + "}")
+            << QString("bad.json: /wide/%1: %2").arg(key, says);
+      };
+      row("below nought", "-1", "is -1; write a number from 0");
+      row("a little below nought", "-0.0000001", "is -1e-07; write a number from 0");
+      row("beyond all tables", "1000.5", "is 1000.5; write a number from 0");
+      row("of no whole 64ths", "7.0001", "is 7.0001 feet, which is no whole number of 64ths of an inch");
+      row("as a text", "\"10 ft\"", "is a text where a number is needed");
+      row("null", "null", "is null where a number is needed");
+    }
+    QTest::newRow("blind") << with(R"(,"wide":{"visibility_ft":0})") << "bad.json: /wide/visibility_ft: is 0";
+    QTest::newRow("a sight range under another name")
+        << with(R"(,"wide":{"disclosure":10})") << "bad.json: /wide/disclosure: is an unknown key";
+    QTest::newRow("counted to nought") << with(R"(,"wide":{"count_to_nearest":0})")
+                                       << "bad.json: /wide/count_to_nearest: is 0; write a whole number from 1";
+    QTest::newRow("counted to fewer than none")
+        << with(R"(,"wide":{"count_to_nearest":-10})") << "bad.json: /wide/count_to_nearest: is -10";
+    QTest::newRow("counted to half a man")
+        << with(R"(,"wide":{"count_to_nearest":2.5})") << "bad.json: /wide/count_to_nearest: is 2.5";
+    QTest::newRow("counted to too many") << with(R"(,"wide":{"count_to_nearest":1001})")
+                                         << "bad.json: /wide/count_to_nearest: is 1001";
+    QTest::newRow("dummies by number") << with(R"(,"wide":{"dummies":1})")
+                                       << "bad.json: /wide/dummies: is a number where true or false is needed";
+    QTest::newRow("a general's eyes as a text")
+        << with(R"(,"wide":{"general_sees_far":"yes"})")
+        << "bad.json: /wide/general_sees_far: is a text where true or false is needed";
+    QTest::newRow("signals nobody knows")
+        << with(R"(,"wide":{"signals":"pigeons"})") << "bad.json: /wide/signals: is 'pigeons'; write one of: perfect";
+    QTest::newRow("signals as a truth") << with(R"(,"wide":{"signals":true})") << "bad.json: /wide/signals: is true";
     QTest::newRow("no men to the minute") << with(R"(,"move_clock":{"men_per_minute":0})") << "is 0";
-    QTest::newRow("base missing") << QByteArray(R"({"schema":1,"name":"bad","title":"Bad","base":"nobody"})")
+    QTest::newRow("base missing") << QByteArray(R"({"schema":2,"name":"bad","title":"Bad","base":"nobody"})")
                                   << "bad.json: /base: names 'nobody', which is not there";
-    QTest::newRow("base is itself") << QByteArray(R"({"schema":1,"name":"bad","title":"Bad","base":"bad"})")
+    QTest::newRow("base is itself") << QByteArray(R"({"schema":2,"name":"bad","title":"Bad","base":"bad"})")
                                     << "bad.json: /base: leads back to 'bad'";
-    QTest::newRow("base outside") << QByteArray(R"({"schema":1,"name":"bad","title":"Bad","base":"../campaign"})")
+    QTest::newRow("base outside") << QByteArray(R"({"schema":2,"name":"bad","title":"Bad","base":"../campaign"})")
                                   << "/base: is '../campaign'";
     QTest::newRow("no base and not whole")
-        << QByteArray(R"({"schema":1,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
+        << QByteArray(R"({"schema":2,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
   }
 
   void bad_files() {
@@ -183,12 +268,12 @@ class RulebookFiles : public QObject {
 
   void faults_name_the_file_that_says_it() {
     const Folder folder;
-    folder.write("one.json", R"({"schema":1,"name":"one","title":"One","base":"two"})");
-    folder.write("two.json", R"({"schema":1,"name":"two","title":"Two","base":"campaign","wide":{"multiplier":0}})");
+    folder.write("one.json", R"({"schema":2,"name":"one","title":"One","base":"two"})");
+    folder.write("two.json", R"({"schema":2,"name":"two","title":"Two","base":"campaign","wide":{"multiplier":0}})");
     auto read = read_rulebook(folder.rulebooks(), "one");
     QVERIFY(!read.has_value());
     QVERIFY2(read.error().where.ends_with("two.json: /wide/multiplier"), read.error().where.c_str());
-    folder.write("two.json", R"({"schema":1,"name":"two","title":"Two","base":"one"})");
+    folder.write("two.json", R"({"schema":2,"name":"two","title":"Two","base":"one"})");
     read = read_rulebook(folder.rulebooks(), "one");
     QVERIFY(!read.has_value());
     QVERIFY2(read.error().where.ends_with("two.json: /base"), read.error().where.c_str());

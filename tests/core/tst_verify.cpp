@@ -4,12 +4,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/base/country_hash.h"
-#include "core/campaign/decide.h"
-#include "core/chronicle/chronicle.h"
-#include "core/scenario/scenario.h"
-#include "map/import/import.h"
-#include "tests/core/journal_samples.h"
+#include "core/journal/codec.h"
+#include "tests/core/played_exercise.h"
 
 using namespace sandgate;
 using namespace sandgate::samples;
@@ -20,7 +16,7 @@ namespace {
 const SeatId red{0}, blue{1};
 const BodyId infantry{0}, cavalry{1};
 
-/// Red's infantry and Blue's cavalry on level ground, 60 × 40 table feet, too far apart to meet.
+/// Red's infantry and Blue's cavalry on level ground, 60 × 40 table feet, too far apart to see one another.
 const char* const scenario_json = R"({
   "schema": 1, "name": "small", "title": "A small exercise", "country": {"source": "ground.gpkg"},
   "rulebook": "campaign", "begins": "1909-09-14T09:00", "first_move": "toss",
@@ -32,65 +28,21 @@ const char* const scenario_json = R"({
     {"name": "1/Leinster", "side": "Red", "seat": "red", "arm": "infantry", "formation": "fours", "men": 64,
      "at": [500, 500]},
     {"name": "3 Hussars", "side": "Blue", "seat": "blue", "arm": "cavalry", "formation": "fours", "men": 30,
-     "at": [500, 3500]}]
+     "at": [5500, 3500]}]
 })";
 
-template <class T>
-T need(Result<T> result) {
-  if (!result) qFatal("%s", result.error().sentence().c_str());
-  return std::move(*result);
-}
-
-/// A seed whose toss gives Red the first move, so that the cases can be told.
 ExerciseFile::Contents small_contents(const std::string& build = this_build()) {
-  const auto country = Country::level(6'000, 4'000);
-  ExerciseFile::Contents c;
-  c.scenario_json = scenario_json;
-  c.rulebook_json = need(read_rulebook(SANDGATE_SOURCE_DIR "/data/rulebooks", "campaign")).json;
-  c.rulebook_schema = Rulebook::schema_number;
-  c.seats = {"red", "blue"};
-  c.country = need(country_bytes(*country));
-  c.country_hash = country_hash(*country);
-  c.build = build;
-  while (Dice(c.seed, 0).roll({.purpose = "toss"}, 2) != 0) ++c.seed;
-  return c;
+  return contents_of(scenario_json, build);
 }
 
-using Bend = std::function<void(std::vector<Event>&)>;
-
-/// An exercise played into a file, as a host plays it.
-class Played {
- public:
-  explicit Played(const fs::path& path, const ExerciseFile::Contents& contents = small_contents())
-      : file(need(ExerciseFile::create(path, contents))), campaign(need(setting_of(file))) {}
-
-  /// Decides, writes, folds. `bend` may change what is written, as a forger would who knows the chain.
-  void give(SeatId seat, Deed deed, const Bend& bend = {}) {
-    Order order = samples::order(file.entries() + 1);
-    order.seat = seat;
-    order.deed = std::move(deed);
-    auto events = decide(campaign, order, Dice(file.contents().seed, campaign.branch()));
-    if (!events) qFatal("refused by %s", std::string(events.error().clause.id).c_str());
-    for (const Event& event : *events) campaign.apply(event);
-    if (bend) bend(*events);
-    if (!file.append(order, *events)) qFatal("not written");
-  }
-  void march(SeatId seat, BodyId body, std::int64_t x_ft, std::int64_t y_ft, const Bend& bend = {}) {
-    give(seat, MarchOrder<BodyId>{body, {campaign.body(body).at, {Length::feet(x_ft), Length::feet(y_ft)}}, false},
-         bend);
-  }
-  /// The opening, then a march of each side and its moves: entries 1 … 3 + moves.
-  void play(int moves) {
-    give(system_seat, Begin{});
-    march(red, infantry, 25, 5);
-    give(system_seat, CloseMove{});
-    march(blue, cavalry, 5, 20);
-    for (int move = 1; move < moves; ++move) give(system_seat, CloseMove{});
-  }
-
-  ExerciseFile file;
-  Campaign campaign;
-};
+/// The opening, then a march of each side and its moves: entries 1 … 3 + moves.
+void play(Played& played, int moves) {
+  played.give(system_seat, Begin{});
+  played.march(red, infantry, 25, 5);
+  played.give(system_seat, CloseMove{});
+  played.march(blue, cavalry, 55, 20);
+  for (int move = 1; move < moves; ++move) played.give(system_seat, CloseMove{});
+}
 
 }  // namespace
 
@@ -124,8 +76,8 @@ void VerifyTest::soundAsPlayed() {
   Hash state;
   std::int64_t orders = 0, events = 0;
   {
-    Played played(path_);
-    played.play(9);
+    Played played(path_, small_contents());
+    play(played, 9);
     state = played.campaign.state_hash();
     orders = played.file.entries();
     events = played.file.events();
@@ -145,8 +97,8 @@ void VerifyTest::soundAsPlayed() {
 }
 
 void VerifyTest::soundWhileBeingPlayed() {
-  Played played(path_);
-  played.play(3);
+  Played played(path_, small_contents());
+  play(played, 3);
   const Verdict verdict = need(verify(path_));
   QVERIFY2(verdict.sound, verdict.fault.c_str());
   QCOMPARE(verdict.orders, played.file.entries());
@@ -158,7 +110,7 @@ void VerifyTest::anotherBuildIsNotAskedToDecide() {
   QVERIFY(!this_build().empty());
   {
     Played played(path_, small_contents("another"));
-    played.play(4);
+    play(played, 4);
   }
   const Verdict verdict = need(verify(path_));
   QVERIFY2(verdict.sound, verdict.fault.c_str());
@@ -229,7 +181,7 @@ void VerifyTest::forgedEvents() {
 
 void VerifyTest::refusedOrder() {
   {
-    Played played(path_);
+    Played played(path_, small_contents());
     played.give(system_seat, Begin{});
     Order order = samples::order(2);
     order.seat = blue;
@@ -245,8 +197,8 @@ void VerifyTest::refusedOrder() {
 
 void VerifyTest::changedByHand() {
   {
-    Played played(path_);
-    played.play(4);
+    Played played(path_, small_contents());
+    play(played, 4);
   }
   SQLite::Database(path_.string(), SQLite::OPEN_READWRITE)
       .exec("UPDATE events SET body = replace(body, '\"settled\":0', '\"settled\":1') WHERE kind = 'marched'");
@@ -267,6 +219,9 @@ void VerifyTest::otherContents_data() {
                                           << ", country: ";
   QTest::newRow("newer rulebook") << "schema"
                                   << "its rulebook is written to schema 99";
+  QTest::newRow("older rulebook") << "old schema"
+                                  << ": its rulebook is written to schema 1, and this program reads schema 2; open it "
+                                     "with the Sandgate that wrote it.";
   QTest::newRow("other seats") << "seats"
                                << "its seats are not those of its scenario";
   QTest::newRow("bad scenario") << "scenario"
@@ -283,6 +238,7 @@ void VerifyTest::otherContents() {
   if (kind == "another country") c.country = need(country_bytes(*Country::level(6'000, 4'010)));
   if (kind == "no file") c.country.resize(c.country.size() / 3);
   if (kind == "schema") c.rulebook_schema = 99;
+  if (kind == "old schema") c.rulebook_schema = 1;
   if (kind == "seats") c.seats = {"red", "green"};
   if (kind == "scenario") c.scenario_json = "{}";
   if (kind == "rulebook") c.rulebook_json = "{}";
@@ -297,8 +253,8 @@ void VerifyTest::otherContents() {
 
 void VerifyTest::cancelled() {
   {
-    Played played(path_);
-    played.play(2);
+    Played played(path_, small_contents());
+    play(played, 2);
     while (played.file.entries() < 300) played.give(system_seat, CloseMove{});
   }
   const Result<Verdict> verdict = verify(path_, [](double) { return false; });
@@ -309,8 +265,8 @@ void VerifyTest::cancelled() {
 void VerifyTest::chronicle() {
   Hash state;
   {
-    Played played(path_);
-    played.play(5);
+    Played played(path_, small_contents());
+    play(played, 5);
     state = played.campaign.state_hash();
   }
   const auto before = folder_bytes(folder_->path().toStdString());
@@ -323,18 +279,20 @@ void VerifyTest::chronicle() {
   for (const ChronicleLine& line : chronicle.lines) {
     told.push_back(std::to_string(line.entry) + " " + std::to_string(line.move) +
                    (line.camp == Camp::first ? " red " : " blue ") + line.time.iso().substr(11) + " " +
-                   std::to_string(line.event.index()) + " " + std::to_string(line.body.number) + " " +
+                   encode(line.event).kind + " " + std::to_string(line.body.number) + " " +
                    std::string(line.clause.id));
   }
-  // 0 began, 1 phase, 2 ordered, 4 marched, 7 closed.
   const std::vector<std::string> expected{
-      "1 1 red 09:00 0 -1 LW-2.1",  "1 1 red 09:00 1 -1 LW-2.5", "2 1 red 09:00 2 0 KS-2.1",
-      "3 1 red 09:00 4 0 KS-2.1",   "3 1 red 09:00 7 -1 LW-2.2", "3 2 blue 09:00 1 -1 LW-2.5",
-      "4 2 blue 09:00 2 1 KS-2.1",  "5 2 blue 09:00 4 1 KS-2.1", "5 2 blue 09:00 7 -1 LW-2.2",
-      "5 3 red 09:04 1 -1 LW-2.5",  "6 3 red 09:04 4 0 KS-2.1",  "6 3 red 09:04 7 -1 LW-2.2",
-      "6 4 blue 09:04 1 -1 LW-2.5", "7 4 blue 09:04 4 1 KS-2.1", "7 4 blue 09:04 7 -1 LW-2.2",
-      "7 5 red 09:08 1 -1 LW-2.5",  "8 5 red 09:08 4 0 KS-2.1",  "8 5 red 09:08 7 -1 LW-2.2",
-      "8 6 blue 09:08 1 -1 LW-2.5"};
+      "1 1 red 09:00 began -1 LW-2.1",         "1 1 red 09:00 phase_began -1 LW-2.5",
+      "2 1 red 09:00 march_ordered 0 KS-2.1",  "3 1 red 09:00 marched 0 KS-2.1",
+      "3 1 red 09:00 move_closed -1 LW-2.2",   "3 2 blue 09:00 phase_began -1 LW-2.5",
+      "4 2 blue 09:00 march_ordered 1 KS-2.1", "5 2 blue 09:00 marched 1 KS-2.1",
+      "5 2 blue 09:00 move_closed -1 LW-2.2",  "5 3 red 09:04 phase_began -1 LW-2.5",
+      "6 3 red 09:04 marched 0 KS-2.1",        "6 3 red 09:04 move_closed -1 LW-2.2",
+      "6 4 blue 09:04 phase_began -1 LW-2.5",  "7 4 blue 09:04 marched 1 KS-2.1",
+      "7 4 blue 09:04 move_closed -1 LW-2.2",  "7 5 red 09:08 phase_began -1 LW-2.5",
+      "8 5 red 09:08 marched 0 KS-2.1",        "8 5 red 09:08 move_closed -1 LW-2.2",
+      "8 6 blue 09:08 phase_began -1 LW-2.5"};
   for (std::size_t i = 0; i < std::min(told.size(), expected.size()); ++i) QCOMPARE(text(told[i]), text(expected[i]));
   QCOMPARE(told.size(), expected.size());
 }

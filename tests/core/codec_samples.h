@@ -1,0 +1,134 @@
+// Orders and events of every kind, and their stored bytes, for the tests of the codec.
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "core/campaign/event.h"
+
+namespace sandgate::codec_samples {
+
+inline QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
+
+inline Point at(std::int64_t x, std::int64_t y) { return {{{x}}, {{y}}}; }
+
+inline Marched marched() {
+  Marched m;
+  m.body = BodyId{7};
+  m.at = at(38'400, -12);
+  m.facing = Bearing::of(4'800);
+  m.along = Length::inches(30);
+  m.settled = 2;
+  m.paid = {{11}};
+  m.waited = Moves::whole(1);
+  m.distance = Length::inches(12);
+  m.climbed = 3;
+  m.descended = 1;
+  m.fords = 1;
+  m.multiplied = {{400'000}};
+  m.on_road = {{5}};
+  m.end = MarchEnd::sighted;
+  m.bar = Bar::off_map;
+  m.enemy_at = at(1, 2);
+  return m;
+}
+
+/// What two arms in two ranks looked like when they were seen last.
+inline Reported reported() {
+  const Sighting seen{at(38'400, -12),
+                      Bearing::of(4'800),
+                      Formation::two_ranks,
+                      false,
+                      true,
+                      {Part{Arm::infantry, {{64}}, {{64}}, 0, 0}, Part{Arm::artillery, {{18}}, {{18}}, 3, 1}}};
+  return {SideId{1}, BodyId{2}, BodyId{7}, ReportKind::lost, seen};
+}
+
+/// With everything that needs escaping, and letters of two bytes.
+inline constexpr const char* hard_line = "Nebel in den Tälern: \"dick\" \\ naß";
+
+/// One of every kind and of every word, absent and present options.
+inline std::vector<Event> events() {
+  Marched bare;
+  bare.body = BodyId{0};
+  std::vector<Event> all{Began{Camp::second, true},
+                         Began{},
+                         MarchOrdered{BodyId{0}, {}, false},
+                         MarchOrdered{BodyId{3}, {at(0, 0), at(64, 64), at(-5, 9)}, true},
+                         MarchHalted{BodyId{3}, std::nullopt},
+                         MarchHalted{BodyId{3}, at(3, 4)},
+                         marched(),
+                         bare,
+                         SeatClosed{SeatId{1}, std::nullopt},
+                         SeatClosed{SeatId{1}, RunOn{false, true, ExerciseTime{-31'000'000}}},
+                         SeatClosed{SeatId{0}, RunOn{true, false, std::nullopt}},
+                         MoveClosed{4},
+                         BoxOpened{BodyId{3}, Formation::two_ranks, std::nullopt},
+                         BoxOpened{BodyId{3}, Formation::fours, BodyId{8}},
+                         DummyRemoved{BodyId{6}},
+                         Boxed{BodyId{3}},
+                         Sighted{SideId{1}, BodyId{8}, BodyId{3}},
+                         SightLost{SideId{1}, BodyId{3}},
+                         Reported{SideId{0}, BodyId{0}, BodyId{1}, ReportKind::empty, {}},
+                         VisibilityChanged{Length::feet(8), hard_line},
+                         VisibilityChanged{Length::inches(1), ""},
+                         SeatManned{SeatId{1}, "skirmisher"},
+                         SeatManned{SeatId{0}, ""}};
+  for (const ReportKind kind : {ReportKind::seen, ReportKind::lost, ReportKind::empty}) {
+    Reported r = reported();
+    r.kind = kind;
+    all.push_back(r);
+  }
+  for (const Formation formation : {Formation::boxed, Formation::fours, Formation::two_ranks, Formation::extended})
+    all.push_back(BoxOpened{BodyId{4}, formation, std::nullopt});
+  for (const Arm arm : all_arms) {
+    Reported r = reported();
+    r.seen.parts = {Part{arm, {{3}}, {{3}}, 0, 1}};
+    all.push_back(r);
+  }
+  for (const Phase phase : {Phase::guns, Phase::men, Phase::choices, Phase::interval}) all.push_back(PhaseBegan{phase});
+  for (const MarchEnd end : {MarchEnd::goes_on, MarchEnd::arrived, MarchEnd::sighted, MarchEnd::barred}) {
+    Marched m = marched();
+    m.end = end;
+    all.push_back(m);
+  }
+  for (const Bar bar : {Bar::none, Bar::river, Bar::unfordable, Bar::steep, Bar::solid, Bar::off_map, Bar::no_water}) {
+    Marched m = marched();
+    m.bar = bar;
+    all.push_back(m);
+  }
+  for (const RunOnEnd why : {RunOnEnd::report, RunOnEnd::idle, RunOnEnd::time, RunOnEnd::order})
+    all.push_back(RunOnEnded{SeatId{5}, why});
+  return all;
+}
+
+inline std::vector<Deed> deeds() {
+  return {MarchOrder<BodyId>{BodyId{2}, {at(1, 2), at(3, 4)}, true},
+          HaltOrder<BodyId>{BodyId{9}},
+          CloseMyMove{},
+          CloseMyMove{RunOn{false, false, ExerciseTime{20'000'000}}},
+          Begin{},
+          CloseMove{},
+          BoxOrder<BodyId>{BodyId{4}},
+          StandOutOrder<BodyId>{BodyId{4}, Formation::extended},
+          ScreenOrder<BodyId>{{{BodyId{4}, {at(1, 2), at(3, 4)}}, {BodyId{5}, {at(-6, 0)}}}, true},
+          ScreenOrder<BodyId>{},
+          SetVisibility{Length::feet(8), hard_line},
+          ManSeat{SeatId{1}, "skirmisher"}};
+}
+
+inline constexpr const char* whole_march =
+    R"({"along":1920,"at":[38400,-12],"bar":"off_map","body":7,"climbed":3,"descended":1,"distance":768,"end":"sighted",)"
+    R"("enemy_at":[1,2],"facing":4800,"fords":1,"multiplied":400000,"on_road":5,"paid":11,"settled":2,"waited":829440})";
+
+inline constexpr const char* whole_report =
+    R"({"about":7,"by":2,"kind":"lost","seen":{"at":[38400,-12],"counted":true,"facing":4800,"formation":"two_ranks",)"
+    R"("parts":[{"arm":"infantry","guns":0,"men":64,"waggons":0},{"arm":"artillery","guns":3,"men":18,"waggons":1}],)"
+    R"("scouts":false},"side":1})";
+inline constexpr const char* whole_screen =
+    R"({"parties":[{"path":[[1,2],[3,4]],"scouts":4},{"path":[[-6,0]],"scouts":5}],"press_on":true})";
+/// Of hard_line.
+inline constexpr const char* whole_visibility =
+    R"({"reason":"Nebel in den Tälern: \"dick\" \\ naß","visibility":6144})";
+
+}  // namespace sandgate::codec_samples
