@@ -257,7 +257,7 @@ class MeleeOnTheTable : public QObject {
         QVERIFY(!check_choice(field.men, melee, choice));
       }
     }
-    QVERIFY2(fought > 8'000, qPrintable(QString::number(fought)));
+    QVERIFY2(fought > 5'000, qPrintable(QString::number(fought)));
   }
 };
 
