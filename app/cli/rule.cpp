@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <limits>
+#include <map>
 #include <memory>
 
 #include "app/cli/answer.h"
@@ -78,6 +79,57 @@ ExitCode run(const Slope& o) {
   return ExitCode::success;
 }
 
+struct MeleeOptions {
+  std::string rulebook = "little-wars";
+  std::int64_t attackers = 0, defenders = 0, attacker_support = 0, defender_support = 0;
+  bool json = false;
+};
+
+Answer side_of(const MeleeRuling::Side& side) {
+  return {{"killed", side.killed}, {"prisoners", side.prisoners}, {"left", side.left}};
+}
+
+ExitCode run(const MeleeOptions& o) {
+  const Output out(o.json);
+  const auto rulebook = read_rulebook(rulebook_folder(), o.rulebook);
+  if (!rulebook) return out.fail(rulebook.error());
+  const MeleeRuling ruling = rule_melee(*rulebook, o.attackers, o.defenders, o.attacker_support, o.defender_support);
+  const char* isolated = ruling.isolated == MeleeRuling::Isolated::attackers   ? "attackers"
+                         : ruling.isolated == MeleeRuling::Isolated::defenders ? "defenders"
+                                                                               : "none";
+  Answer clauses = Answer::array();
+  for (const Clause clause : ruling.clauses) clauses.push_back(clause.id);
+  Answer answer{{"attackers", side_of(ruling.attackers)},
+                {"defenders", side_of(ruling.defenders)},
+                {"isolated", isolated},
+                {"clauses", clauses}};
+  const auto tell = [](const char* who, const MeleeRuling::Side& side) {
+    return fmt::format("{}: {} killed, {} taken, {} left.\n", who, side.killed, side.prisoners, side.left);
+  };
+  out.answer(answer,
+             tell("Attackers", ruling.attackers) + tell("Defenders", ruling.defenders) +
+                 (ruling.isolated == MeleeRuling::Isolated::none ? std::string("The lesser side is not isolated")
+                                                                 : fmt::format("The {} are isolated", isolated)) +
+                 " (LW-5.1, LW-5.3).");
+  return ExitCode::success;
+}
+
+struct PointsOptions {
+  std::string rulebook = "little-wars";
+  PointsCount count;
+  bool json = false;
+};
+
+ExitCode run(const PointsOptions& o) {
+  const Output out(o.json);
+  const auto rulebook = read_rulebook(rulebook_folder(), o.rulebook);
+  if (!rulebook) return out.fail(rulebook.error());
+  const PointsRuling ruling = rule_points(*rulebook, o.count);
+  Answer answer{{"points", number(ruling.points(), 1)}, {"clauses", {ruling.clause.id}}};
+  out.answer(answer, fmt::format("{:g} points ({}).", ruling.points(), ruling.clause.id));
+  return ExitCode::success;
+}
+
 }  // namespace
 
 void add_rule(CLI::App& app, Chosen& chosen) {
@@ -101,6 +153,38 @@ void add_rule(CLI::App& app, Chosen& chosen) {
     sub.add_option("--climbed", o->climbed, "Contours climbed")->check(CLI::Range(0, 100'000));
     sub.add_option("--descended", o->descended, "Contours descended")->check(CLI::Range(0, 100'000));
     sub.add_flag("--on-road", o->on_road, "Along a road");
+    sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
+    sub.add_flag("--json", o->json, "Answer as JSON");
+    sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+  }
+  const auto count = [](CLI::App& sub, const char* name, std::int64_t& to, const char* what) {
+    return sub.add_option(name, to, what)->check(CLI::Range(0, 1'000'000));
+  };
+  {
+    auto o = std::make_shared<MeleeOptions>();
+    CLI::App& sub = *rule.add_subcommand("melee", "What a melee comes to (LW-5.3)");
+    count(sub, "--attackers", o->attackers, "Men of the side that has moved who take part")->required();
+    count(sub, "--defenders", o->defenders, "Men of the other side who take part")->required();
+    count(sub, "--attacker-support", o->attacker_support, "Free men outside who could be there within a move");
+    count(sub, "--defender-support", o->defender_support, "The same of the other side");
+    sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
+    sub.add_flag("--json", o->json, "Answer as JSON");
+    sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+  }
+  {
+    auto o = std::make_shared<PointsOptions>();
+    CLI::App& sub = *rule.add_subcommand("points", "A side's points at the end of a battle (LW-6.1)");
+    count(sub, "--infantry", o->count.infantry, "Alive and uncaptured");
+    count(sub, "--cavalry", o->count.cavalry, "Alive and uncaptured");
+    count(sub, "--guns", o->count.guns, "Held, carried off, or about to be held");
+    count(sub, "--own-prisoners-held", o->count.own_prisoners_held, "Own men the enemy holds");
+    count(sub, "--prisoners-taken", o->count.prisoners_taken, "Enemies held");
+    const std::map<std::string, PointsCount::Victory> victories = {{"won", PointsCount::Victory::won},
+                                                                   {"lost", PointsCount::Victory::lost},
+                                                                   {"drawn", PointsCount::Victory::drawn}};
+    sub.add_option("--victory", o->count.victory, "How the battle ended")
+        ->required()
+        ->transform(CLI::CheckedTransformer(victories));
     sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
     sub.add_flag("--json", o->json, "Answer as JSON");
     sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });

@@ -66,6 +66,10 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::not_scouts: return Words::tr("Only scouts make a screen; name parties of scouts.");
     case RefusalCode::no_parties: return Words::tr("The screen has no scouts; name at least one party.");
     case RefusalCode::named_twice: return Words::tr("The same scouts are named twice in the screen.");
+    case RefusalCode::man_not_in_melee: return Words::tr("A man is named who takes no part in the melee.");
+    case RefusalCode::man_named_twice: return Words::tr("The same man is named twice.");
+    case RefusalCode::not_the_ruling:
+      return Words::tr("The choice does not come to the numbers of the ruling; name as many as it says.");
     case RefusalCode::no_such_visibility:
       return Words::tr("Visibility is at least an inch and at most 1000 feet; name one between.");
     case RefusalCode::no_such_text: return Words::tr("The text must be one line of at most 200 letters.");

@@ -39,6 +39,9 @@ enum class RefusalCode : std::uint8_t {
   not_scouts,      ///< CX-3: for a screen
   no_parties,      ///< a screen of nobody
   named_twice,     ///< the same party twice in one screen
+  man_not_in_melee,  ///< LW-5.4: of a choice
+  man_named_twice,
+  not_the_ruling,  ///< other numbers than the melee came to
   no_such_visibility,
   no_such_text,  ///< too long, or not one line of text
   no_such_seat,

@@ -104,6 +104,59 @@ Rulebook::WideCountry wide_country(const JsonReader& reader) {
   return wide;
 }
 
+/// A length in inches, as feet() reads them.
+Length inches(const JsonReader& reader, Length least) {
+  const double said = reader.number(least.in_inches(), most_feet);
+  const double units = said * static_cast<double>(Length::per_inch);
+  const Length length{{static_cast<std::int64_t>(units + 0.5)}};
+  if (units != static_cast<double>(length.count))
+    reader.fail(fmt::format("is {} inches, which is no whole number of 64ths", said), "write a length such as 0.125");
+  return length;
+}
+
+Rulebook::MeleeRules melee_rules(const JsonReader& reader) {
+  reader.keys({"support", "contact_in", "reach_in", "escort_in", "escorted", "choice_seconds"});
+  Rulebook::MeleeRules rules;
+  const JsonReader support = reader["support"];
+  support.keys({"over", "under"});
+  rules.support = {whole(support["over"], 0, 100), whole(support["under"], 1, 100)};
+  rules.contact = inches(reader["contact_in"], {});
+  rules.reach = inches(reader["reach_in"], {});
+  rules.escort = inches(reader["escort_in"], {});
+  rules.escorted = whole(reader["escorted"], 1, 1'000);
+  rules.choice_seconds = whole(reader["choice_seconds"], 1, 3'600);
+  return rules;
+}
+
+Rulebook::TableRules table_rules(const JsonReader& reader) {
+  reader.keys({"foot_radius_in", "horse_radius_in", "gap_in"});
+  constexpr Length least{{1}};
+  return {inches(reader["foot_radius_in"], least), inches(reader["horse_radius_in"], least),
+          inches(reader["gap_in"], {})};
+}
+
+/// Points as half points.
+std::int32_t half_points(const JsonReader& reader) {
+  constexpr double most_points = 10'000;
+  const double said = reader.number(0, most_points);
+  if (reader.good() && said * 2 != std::floor(said * 2))
+    reader.fail(fmt::format("is {} points, which is no whole number of halves", said), "write 1, 1.5 or 2");
+  return static_cast<std::int32_t>(said * 2);
+}
+
+Rulebook::PointRules point_rules(const JsonReader& reader) {
+  reader.keys({"victory", "drawn", "gun", "cavalry", "infantry", "own_prisoner", "prisoner"});
+  Rulebook::PointRules rules;
+  rules.victory = half_points(reader["victory"]);
+  rules.drawn = half_points(reader["drawn"]);
+  rules.gun = half_points(reader["gun"]);
+  rules.cavalry = half_points(reader["cavalry"]);
+  rules.infantry = half_points(reader["infantry"]);
+  rules.own_prisoner = half_points(reader["own_prisoner"]);
+  rules.prisoner = half_points(reader["prisoner"]);
+  return rules;
+}
+
 }  // namespace
 
 void check_schema_number(const JsonReader& root) {
@@ -119,12 +172,15 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   const JsonReader reader(document, reading);
   Rulebook rulebook;
   check_schema_number(reader);
-  reader.keys({"schema", "name", "title", "move_clock", "march", "wide"});
+  reader.keys({"schema", "name", "title", "move_clock", "march", "wide", "table", "melee", "points"});
   rulebook.name = reader["name"].word(64);
   rulebook.title = reader["title"].line(1, 200);
   rulebook.move_clock = move_clock(reader["move_clock"]);
   rulebook.march = march_rules(reader["march"]);
   rulebook.wide = wide_country(reader["wide"]);
+  rulebook.table = table_rules(reader["table"]);
+  rulebook.melee = melee_rules(reader["melee"]);
+  rulebook.points = point_rules(reader["points"]);
   if (reading.good()) rulebook.json = canonical(document);
   return rulebook;
 }

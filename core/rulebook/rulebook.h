@@ -82,9 +82,37 @@ struct Rulebook {
     friend bool operator==(const WideCountry&, const WideCountry&) = default;
   } wide;
 
+  /// LW-5: hand-to-hand fighting, for men on a table.
+  struct MeleeRules {
+    Ratio support{1, 2};              ///< LW-5.1: fewer friends near than this part of a body, and it is isolated
+    Length contact;                   ///< LW-3.7: so near a free enemy, a man is in contact
+    Length reach;                     ///< LW-5.2: so near a man in contact, others take part
+    Length escort;                    ///< LW-5.5: so near a prisoner an escort must be
+    std::int32_t escorted = 0;        ///< LW-5.5: prisoners one man can escort
+    std::int32_t choice_seconds = 0;  ///< for the mover's choice; then the default is taken
+    friend bool operator==(const MeleeRules&, const MeleeRules&) = default;
+  } melee;
+
+  /// LW-3.6, LW-7.3: the room a man takes on a table. A man and a horse stand on round bases.
+  struct TableRules {
+    Length foot_radius, horse_radius;
+    Length gap;  ///< LW-3.6: clear between any two
+    friend bool operator==(const TableRules&, const TableRules&) = default;
+  } table;
+
+  /// LW-6.1, in half points, so that all of them are whole.
+  struct PointRules {
+    std::int32_t victory = 0, gun = 0, cavalry = 0, infantry = 0;
+    std::int32_t own_prisoner = 0;  ///< a man of one's own held by the enemy
+    std::int32_t prisoner = 0;      ///< an enemy one holds
+    std::int32_t drawn = 0;         ///< each side's share of a drawn battle
+    friend bool operator==(const PointRules&, const PointRules&) = default;
+  } points;
+
   /// The resolved rulebook as canonical JSON: what an exercise file keeps, and what `from_text` reads back.
   std::string json;
 
+  Length radius(Arm a) const { return a == Arm::cavalry || a == Arm::general ? table.horse_radius : table.foot_radius; }
   const ArmMarch& arm(Arm a) const { return march.arms[static_cast<std::size_t>(a)]; }
 };
 

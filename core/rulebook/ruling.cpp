@@ -33,6 +33,47 @@ std::int64_t move_minutes(const Rulebook& rulebook, std::int64_t men, std::int64
   return rule_move_time(rulebook, men, guns).minutes;
 }
 
+bool isolated(const Rulebook& rulebook, std::int64_t men, std::int64_t support) {
+  const Ratio& ratio = rulebook.melee.support;
+  return product_or_most(support, ratio.under) < product_or_most(men, ratio.over);
+}
+
+MeleeRuling rule_melee(const Rulebook& rulebook, std::int64_t attackers, std::int64_t defenders,
+                       std::int64_t attacker_support, std::int64_t defender_support) {
+  attackers = std::max<std::int64_t>(attackers, 0);
+  defenders = std::max<std::int64_t>(defenders, 0);
+  MeleeRuling ruling;
+  ruling.clauses = {clauses::isolation, clauses::melee_outcome};
+  const std::int64_t lesser = std::min(attackers, defenders);
+  MeleeRuling::Side weak{lesser, 0, 0}, strong{lesser, 0, std::max(attackers, defenders) - lesser};
+  const bool attackers_are_less = attackers < defenders;
+  const std::int64_t support = std::max<std::int64_t>(attackers_are_less ? attacker_support : defender_support, 0);
+  if (attackers != defenders && isolated(rulebook, lesser, support)) {
+    ruling.isolated = attackers_are_less ? MeleeRuling::Isolated::attackers : MeleeRuling::Isolated::defenders;
+    weak.prisoners = std::min(lesser, strong.left);
+    weak.killed = strong.killed = lesser - weak.prisoners;
+    strong.left = std::max(attackers, defenders) - strong.killed;
+  }
+  ruling.attackers = attackers_are_less ? weak : strong;
+  ruling.defenders = attackers_are_less ? strong : weak;
+  return ruling;
+}
+
+PointsRuling rule_points(const Rulebook& rulebook, const PointsCount& count) {
+  const Rulebook::PointRules& rules = rulebook.points;
+  const auto worth = [](std::int64_t number, std::int32_t each) {
+    return product_or_most(std::max<std::int64_t>(number, 0), each);
+  };
+  PointsRuling ruling;
+  if (count.victory == PointsCount::Victory::won) ruling.half_points = rules.victory;
+  if (count.victory == PointsCount::Victory::drawn) ruling.half_points = rules.drawn;
+  for (const std::int64_t part :
+       {worth(count.infantry, rules.infantry), worth(count.cavalry, rules.cavalry), worth(count.guns, rules.gun),
+        worth(count.own_prisoners_held, rules.own_prisoner), worth(count.prisoners_taken, rules.prisoner)})
+    ruling.half_points = sum_or_most(ruling.half_points, part);
+  return ruling;
+}
+
 std::expected<SlopeRuling, Refusal> rule_slope(const Rulebook& rulebook, Arm arm, Formation formation, Going going,
                                                Length distance, std::int32_t climbed, std::int32_t descended) {
   const MarchRates rates = march_rates(rulebook, arm, formation);

@@ -20,6 +20,40 @@ struct MoveTimeRuling {
 /// `men` and `guns` are what is free of his own; numbers below nought count as nought.
 MoveTimeRuling rule_move_time(const Rulebook& rulebook, std::int64_t men, std::int64_t guns);
 
+/// LW-5.1, LW-5.3: what a melee comes to, in numbers.
+struct MeleeRuling {
+  struct Side {
+    std::int64_t killed = 0, prisoners = 0, left = 0;
+    friend bool operator==(const Side&, const Side&) = default;
+  };
+  enum class Isolated : std::uint8_t { none, attackers, defenders };
+  Side attackers, defenders;
+  Isolated isolated = Isolated::none;  ///< the lesser side, where it is
+  std::vector<Clause> clauses;
+};
+/// Numbers of those who take part, and of each side's free men outside who could be there within a move. Only the
+/// lesser side can be isolated to any purpose. Numbers below nought count as nought.
+MeleeRuling rule_melee(const Rulebook& rulebook, std::int64_t attackers, std::int64_t defenders,
+                       std::int64_t attacker_support, std::int64_t defender_support);
+/// LW-5.1: whether a body of so many is isolated with so many in support.
+bool isolated(const Rulebook& rulebook, std::int64_t men, std::int64_t support);
+
+/// LW-6.1: one side's points at the end of a battle.
+struct PointsCount {
+  enum class Victory : std::uint8_t { lost, drawn, won };
+  std::int64_t infantry = 0, cavalry = 0;  ///< alive and uncaptured
+  std::int64_t guns = 0;                   ///< held, carried over the back line, or about to be
+  std::int64_t own_prisoners_held = 0;     ///< one's own men held by the enemy
+  std::int64_t prisoners_taken = 0;        ///< enemies one holds
+  Victory victory = Victory::lost;
+};
+struct PointsRuling {
+  std::int64_t half_points = 0;
+  double points() const { return static_cast<double>(half_points) / 2; }
+  Clause clause = clauses::points;
+};
+PointsRuling rule_points(const Rulebook& rulebook, const PointsCount& count);
+
 /// KS-2.2: a march over a slope, at the ordinary rate.
 struct SlopeRuling {
   Length rate;                            ///< a move's march on this ground

@@ -20,6 +20,7 @@ struct Id {
 };
 
 using FeatureId = Id<struct FeatureTag>;  ///< a feature of a Country
+using ManId = Id<struct ManTag>;          ///< a soldier on a table
 using BodyId = Id<struct BodyTag>;        ///< a body of troops in a Campaign
 using SeatId = Id<struct SeatTag>;        ///< a player's place
 using SideId = Id<struct SideTag>;        ///< Red, Blue, …

@@ -1,0 +1,195 @@
+#include "core/battle/melee.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace sandgate {
+namespace {
+
+constexpr ManIndex nobody = ~ManIndex{};
+
+/// Groups of men, joined two by two.
+class Groups {
+ public:
+  explicit Groups(std::size_t count) : of_(count) { std::iota(of_.begin(), of_.end(), ManIndex{}); }
+  ManIndex first_of(ManIndex man) {
+    while (of_[man] != man) man = of_[man] = of_[of_[man]];
+    return man;
+  }
+  /// The lesser number leads, so that a group is known by its first man.
+  void join(ManIndex a, ManIndex b) {
+    a = first_of(a);
+    b = first_of(b);
+    if (a != b) of_[std::max(a, b)] = std::min(a, b);
+  }
+
+ private:
+  std::vector<ManIndex> of_;
+};
+
+Point midway(Point a, Point b) { return {{{(a.x + b.x).count / 2}}, {{(a.y + b.y).count / 2}}}; }
+
+/// Free men from west to east: who may be near whom is found by going along them.
+class Sweep {
+ public:
+  Sweep(const Rulebook& rulebook, std::span<const Soldier> men) : rulebook_(rulebook), men_(men) {
+    order_.reserve(men.size());
+    for (ManIndex i = 0; i < men.size(); ++i) {
+      if (men[i].state == ManState::free) order_.push_back(i);
+    }
+    std::ranges::sort(order_,
+                      [&](ManIndex a, ManIndex b) { return std::pair(men[a].at.x, a) < std::pair(men[b].at.x, b); });
+    widest_ = 2 * std::max(rulebook.table.foot_radius.count, rulebook.table.horse_radius.count);
+  }
+
+  /// `visit(a, b)` for every two free men whose bases are within `reach`; a is the man further west.
+  template <class Visit>
+  void each_pair(Length reach, Visit&& visit) const {
+    const Length far = reach + Length{{widest_}};
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+      const Soldier& a = men_[order_[i]];
+      for (std::size_t j = i + 1; j < order_.size() && men_[order_[j]].at.x - a.at.x <= far; ++j) {
+        if (near_each_other(rulebook_, a, men_[order_[j]], reach)) visit(order_[i], order_[j]);
+      }
+    }
+  }
+
+ private:
+  const Rulebook& rulebook_;
+  std::span<const Soldier> men_;
+  std::vector<ManIndex> order_;
+  std::int64_t widest_ = 0;
+};
+
+bool reaches_over_open_ground(const Rulebook& rulebook, const Soldier& man, Point to) {
+  return within(man.at, to, rulebook.arm(man.arm).across);
+}
+
+// LW-5.1: free men outside the melee who could by their own arm's full allowance reach a point of contact of it.
+void find_supporters(const Rulebook& rulebook, std::span<const Soldier> men, const std::vector<ManIndex>& melee_of,
+                     ManIndex group, Melee& melee, const CanReach& can_reach) {
+  for (ManIndex i = 0; i < men.size(); ++i) {
+    if (men[i].state != ManState::free || melee_of[i] == group) continue;
+    const bool could = std::ranges::any_of(melee.contacts, [&](const Contact& contact) {
+      return reaches_over_open_ground(rulebook, men[i], contact.at) && (!can_reach || can_reach(men[i], contact.at));
+    });
+    if (could) melee.supporters[men[i].camp].push_back(i);
+  }
+}
+
+std::int64_t size(const std::vector<ManIndex>& men) { return static_cast<std::int64_t>(men.size()); }
+
+const MeleeRuling::Side& side_of(const Melee& melee, std::uint8_t camp) {
+  return camp == melee.attackers ? melee.ruling.attackers : melee.ruling.defenders;
+}
+
+}  // namespace
+
+bool near_each_other(const Rulebook& rulebook, const Soldier& a, const Soldier& b, Length reach) {
+  return within(a.at, b.at, reach + rulebook.radius(a.arm) + rulebook.radius(b.arm));
+}
+
+std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
+                               const CanReach& can_reach) {
+  const Sweep sweep(rulebook, men);
+  std::vector<Contact> contacts;
+  std::vector<bool> in_contact(men.size());
+  Groups groups(men.size());
+  sweep.each_pair(rulebook.melee.contact, [&](ManIndex a, ManIndex b) {
+    if (men[a].camp == men[b].camp) return;
+    contacts.push_back({men[a].camp == 0 ? std::array{a, b} : std::array{b, a}, midway(men[a].at, men[b].at)});
+    in_contact[a] = in_contact[b] = true;
+    groups.join(a, b);
+  });
+  if (contacts.empty()) return {};
+  std::ranges::sort(contacts, {}, &Contact::men);
+
+  std::vector<bool> taking_part = in_contact;
+  sweep.each_pair(rulebook.melee.reach, [&](ManIndex a, ManIndex b) {
+    // One step only: who is near a man that is not in contact himself takes no part by it.
+    if (!in_contact[a] && !in_contact[b]) return;
+    taking_part[a] = taking_part[b] = true;
+    groups.join(a, b);
+  });
+
+  std::vector<ManIndex> melee_of(men.size(), nobody), place(men.size(), nobody);
+  std::vector<Melee> melees;
+  std::vector<ManIndex> first_men;
+  for (ManIndex i = 0; i < men.size(); ++i) {
+    if (!taking_part[i]) continue;
+    const ManIndex group = melee_of[i] = groups.first_of(i);
+    if (place[group] == nobody) {
+      place[group] = static_cast<ManIndex>(melees.size());
+      melees.emplace_back().attackers = moved;
+      first_men.push_back(group);
+    }
+    melees[place[group]].men[men[i].camp].push_back(i);
+  }
+  for (const Contact& contact : contacts) melees[place[melee_of[contact.men[0]]]].contacts.push_back(contact);
+  for (std::size_t m = 0; m < melees.size(); ++m)
+    find_supporters(rulebook, men, melee_of, first_men[m], melees[m], can_reach);
+  for (Melee& melee : melees) {
+    const std::uint8_t other = melee.defenders();
+    melee.ruling = rule_melee(rulebook, size(melee.men[moved]), size(melee.men[other]), size(melee.supporters[moved]),
+                              size(melee.supporters[other]));
+  }
+  return melees;
+}
+
+MeleeChoice default_choice(const Rulebook& rulebook, std::span<const Soldier> men, const Melee& melee) {
+  MeleeChoice choice;
+  const std::uint8_t attackers = melee.attackers, defenders = melee.defenders();
+  const auto mounted = [&](ManIndex man) { return men[man].arm == Arm::cavalry; };
+  // Those of a camp in the order in which they are given up: the mover's foot first, the enemy's horse first.
+  std::array<std::vector<ManIndex>, 2> given_up = melee.men;
+  std::ranges::stable_sort(given_up[attackers], {}, mounted);
+  std::ranges::stable_sort(given_up[defenders], {}, [&](ManIndex man) { return !mounted(man); });
+
+  const std::uint8_t loser = melee.taken_from();
+  const auto prisoners = static_cast<std::size_t>(side_of(melee, loser).prisoners);
+  const std::uint8_t winner = loser == 0 ? 1 : 0;
+  const auto fall = static_cast<std::size_t>(side_of(melee, winner).killed);
+  auto& winners = given_up[winner];
+  const std::vector<ManIndex> left(winners.begin() + static_cast<std::ptrdiff_t>(fall), winners.end());
+  choice.killed.assign(winners.begin(), winners.begin() + static_cast<std::ptrdiff_t>(fall));
+
+  // Prisoners stand near a survivor, so that they have an escort from the first.
+  auto& losers = given_up[loser];
+  if (prisoners > 0) {
+    const auto escorted = [&](ManIndex man) {
+      return std::ranges::any_of(left, [&](ManIndex captor) {
+        return near_each_other(rulebook, men[man], men[captor], rulebook.melee.escort);
+      });
+    };
+    std::ranges::stable_sort(losers, {}, escorted);
+    choice.taken.assign(losers.end() - static_cast<std::ptrdiff_t>(prisoners), losers.end());
+    losers.resize(losers.size() - prisoners);
+  }
+  const auto fallen = static_cast<std::ptrdiff_t>(side_of(melee, loser).killed);
+  choice.killed.insert(choice.killed.end(), losers.begin(), losers.begin() + fallen);
+  std::ranges::sort(choice.killed);
+  std::ranges::sort(choice.taken);
+  return choice;
+}
+
+std::optional<Refusal> check_choice(std::span<const Soldier> men, const Melee& melee, const MeleeChoice& choice) {
+  const auto refusal = [](RefusalCode code) { return Refusal{code, clauses::melee_choice, {}}; };
+  std::vector<ManIndex> named = choice.killed;
+  named.insert(named.end(), choice.taken.begin(), choice.taken.end());
+  std::ranges::sort(named);
+  if (std::ranges::adjacent_find(named) != named.end()) return refusal(RefusalCode::man_named_twice);
+  for (const ManIndex man : named) {
+    const bool in_it = man < men.size() && std::ranges::binary_search(melee.men[men[man].camp], man);
+    if (!in_it) return refusal(RefusalCode::man_not_in_melee);
+  }
+  for (const std::uint8_t camp : {std::uint8_t{0}, std::uint8_t{1}}) {
+    const auto of_camp = [&](ManIndex man) { return men[man].camp == camp; };
+    const MeleeRuling::Side& side = side_of(melee, camp);
+    if (std::ranges::count_if(choice.killed, of_camp) != side.killed ||
+        std::ranges::count_if(choice.taken, of_camp) != side.prisoners)
+      return refusal(RefusalCode::not_the_ruling);
+  }
+  return {};
+}
+
+}  // namespace sandgate

@@ -1,0 +1,62 @@
+// Hand-to-hand fighting on a table: who is in it, who is isolated, what it comes to, and whom it falls on
+// (LW-3.7, LW-5.1 to LW-5.4).
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/base/refusal.h"
+#include "core/battle/soldier.h"
+#include "core/rulebook/ruling.h"
+
+namespace sandgate {
+
+/// Men are named by their place in the span they were given in.
+using ManIndex = std::uint32_t;
+
+struct Contact {
+  std::array<ManIndex, 2> men{};  ///< of the first camp, of the second
+  Point at;                       ///< midway
+  friend bool operator==(const Contact&, const Contact&) = default;
+};
+
+/// LW-5.2: contacts that share a participant, with all who take part.
+struct Melee {
+  std::uint8_t attackers = 0;                       ///< the camp that has moved
+  std::vector<Contact> contacts;                    ///< in order of men
+  std::array<std::vector<ManIndex>, 2> men;         ///< who takes part, by camp, in order
+  std::array<std::vector<ManIndex>, 2> supporters;  ///< LW-5.1: who could be there within a move
+  MeleeRuling ruling;
+
+  std::uint8_t defenders() const { return attackers == 0 ? 1 : 0; }
+  /// The camp that has prisoners to lose, or any camp where nobody has.
+  std::uint8_t taken_from() const { return ruling.attackers.prisoners > 0 ? attackers : defenders(); }
+};
+
+/// Whether a man could reach a place within one move, enemies ignored. Without one: straight over open ground.
+using CanReach = std::function<bool(const Soldier&, Point)>;
+
+/// Whether two men's bases are within `reach` of each other at their nearest points; exact.
+bool near_each_other(const Rulebook& rulebook, const Soldier& a, const Soldier& b, Length reach);
+
+/// LW-5.2: every melee on the table when `moved` has moved, in order of its first man; their isolation is judged before
+/// any is settled. Only free men count, in it or beside it.
+std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
+                               const CanReach& can_reach = {});
+
+/// LW-5.4: whom it falls on.
+struct MeleeChoice {
+  std::vector<ManIndex> killed;  ///< of both camps, in order
+  std::vector<ManIndex> taken;   ///< of the isolated one, in order
+  friend bool operator==(const MeleeChoice&, const MeleeChoice&) = default;
+};
+/// A sound choice for the camp that has moved: it keeps its horse, kills the enemy's, and takes prisoners whom a
+/// survivor can escort.
+MeleeChoice default_choice(const Rulebook& rulebook, std::span<const Soldier> men, const Melee& melee);
+/// Why a choice does not keep to the numbers of the ruling or names men who are not in the melee.
+std::optional<Refusal> check_choice(std::span<const Soldier> men, const Melee& melee, const MeleeChoice& choice);
+
+}  // namespace sandgate

@@ -1,0 +1,61 @@
+// Hand-to-hand fighting: melees settled a second, with places, and a whole table's judged at once.
+#include <benchmark/benchmark.h>
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#include "core/battle/melee.h"
+
+namespace sandgate {
+namespace {
+
+Rulebook rules() {
+  auto rulebook = read_rulebook(SANDGATE_SOURCE_DIR "/data/rulebooks", "little-wars");
+  if (!rulebook) {
+    std::fprintf(stderr, "%s\n", rulebook.error().sentence().c_str());
+    std::exit(1);
+  }
+  return *rulebook;
+}
+
+// Two lines of so many, breast to breast in knots of twenty a side with two feet between.
+std::vector<Soldier> lines(int a_side) {
+  std::vector<Soldier> men;
+  for (int i = 0; i < a_side; ++i) {
+    for (std::uint8_t camp : {std::uint8_t{0}, std::uint8_t{1}}) {
+      Soldier man;
+      man.id = ManId{static_cast<std::int32_t>(men.size())};
+      man.camp = camp;
+      man.at = {Length::inches(i % 5 + i / 20 * 29), Length{{(camp == 0 ? -1 : 1) * (30 + i % 20 / 5 * 60)}}};
+      men.push_back(man);
+    }
+  }
+  return men;
+}
+
+void settle_twenty_against_twenty(benchmark::State& state) {
+  const Rulebook rulebook = rules();
+  const auto men = lines(20);
+  std::int64_t settled = 0;
+  for (auto _ : state) {
+    for (const Melee& melee : find_melees(rulebook, men, 0)) {
+      benchmark::DoNotOptimize(default_choice(rulebook, men, melee));
+      ++settled;
+    }
+  }
+  state.SetItemsProcessed(settled);
+}
+BENCHMARK(settle_twenty_against_twenty);
+
+void judge_a_table(benchmark::State& state) {
+  const Rulebook rulebook = rules();
+  const auto men = lines(static_cast<int>(state.range(0)));
+  std::size_t melees = 0;
+  for (auto _ : state) melees = find_melees(rulebook, men, 0).size();
+  state.counters["melees"] = static_cast<double>(melees);
+}
+BENCHMARK(judge_a_table)->Arg(100)->Arg(400)->Arg(1600)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace sandgate
