@@ -335,15 +335,20 @@ class ScenarioFiles : public QObject {
     const Setting& setting = *read->setting;
     QCOMPARE(setting.rulebook.name, std::string("campaign"));
     for (const Side& side : setting.sides) {
-      int bodies = 0, generals = 0, marching = 0;
+      int bodies = 0, generals = 0, scouts = 0, dummies = 0, mixed = 0, marching = 0;
       for (const Body& body : setting.order_of_battle) {
         if (body.side != side.id) continue;
         ++bodies;
         generals += body.contents.arm() == Arm::general;
+        scouts += body.scouts;
+        dummies += body.contents.dummy();
+        mixed += body.contents.parts.size() > 1;
       }
       for (const MarchTableEntry& entry : setting.march_table)
         marching += setting.order_of_battle[entry.body.index()].side == side.id && entry.move <= 12;
-      QVERIFY2(bodies >= 10 && bodies <= 16, side.name.c_str());
+      QVERIFY2(bodies >= 14 && bodies <= 24, side.name.c_str());
+      QVERIFY2(scouts >= 3 && dummies >= 1 && mixed >= 1, side.name.c_str());
+      QVERIFY2(!side.brief.empty() && !side.objectives.empty(), side.name.c_str());
       QCOMPARE(generals, 1);
       QVERIFY2(marching >= 5, side.name.c_str());
     }
