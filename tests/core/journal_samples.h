@@ -36,11 +36,16 @@ inline Order order(std::int64_t number) {
   Order o;
   for (std::size_t i = 0; i < 8; ++i) o.id.bytes[i] = static_cast<std::uint8_t>(number >> (8 * i));
   o.id.bytes[15] = 1;
-  o.seat = number % 3 == 0 ? system_seat : SeatId{static_cast<std::int32_t>(number % 2)};
-  if (number % 3 == 0)
+  if (number % 3 == 0) {
+    o.seat = system_seat;
     o.deed = CloseMove{};
-  else
+  } else if (number % 7 == 0) {
+    o.seat = umpire_seat;
+    o.deed = SetVisibility{Length::feet(number), "Nebel: \"dicht\", naß"};
+  } else {
+    o.seat = SeatId{static_cast<std::int32_t>(number % 2)};
     o.deed = MarchOrder<BodyId>{BodyId{static_cast<std::int32_t>(number)}, {{}, {Length::feet(number), {}}}, false};
+  }
   return o;
 }
 
@@ -53,6 +58,12 @@ inline std::vector<Event> events(std::int64_t number) {
     m.at = {Length::feet(number), Length::inches(i)};
     if (i % 2 == 1) m.enemy_at = m.at;
     all.push_back(m);
+    if (i % 4 != 3) continue;
+    all.back() = Reported{SideId{0},
+                          BodyId{1},
+                          BodyId{2},
+                          ReportKind::seen,
+                          {m.at, {}, Formation::fours, false, true, {Part{Arm::infantry, {{64}}, {{64}}, 0, 0}}}};
   }
   return all;
 }

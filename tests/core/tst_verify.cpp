@@ -1,7 +1,6 @@
 // Proof and story of an exercise file: what is sound, what is found out, and that neither writes.
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include <QTemporaryDir>
 #include <QTest>
 
 #include "core/journal/codec.h"
@@ -63,13 +62,13 @@ class VerifyTest : public QObject {
   void chronicle();
 
  private:
-  std::unique_ptr<QTemporaryDir> folder_;
+  std::unique_ptr<Folder> folder_;
   fs::path path_;
 };
 
 void VerifyTest::init() {
-  folder_ = std::make_unique<QTemporaryDir>();
-  path_ = folder_->filePath("a.sandgate").toStdString();
+  folder_ = std::make_unique<Folder>();
+  path_ = folder_->path("a.sandgate");
 }
 
 void VerifyTest::soundAsPlayed() {
@@ -83,7 +82,7 @@ void VerifyTest::soundAsPlayed() {
     events = played.file.events();
     QVERIFY(played.file.close());
   }
-  const auto before = folder_bytes(folder_->path().toStdString());
+  const auto before = folder_->bytes();
   for (int i = 0; i < 2; ++i) {
     const Verdict verdict = need(verify(path_));
     QCOMPARE(text(verdict.fault), text(""));
@@ -93,7 +92,7 @@ void VerifyTest::soundAsPlayed() {
     QCOMPARE(verdict.events, events);
     QCOMPARE(text(verdict.state_hash.hex()), text(state.hex()));
   }
-  QVERIFY(folder_bytes(folder_->path().toStdString()) == before);
+  QVERIFY(folder_->bytes() == before);
 }
 
 void VerifyTest::soundWhileBeingPlayed() {
@@ -162,7 +161,7 @@ void VerifyTest::forgedEvents() {
   QFETCH(QString, decided);
   QFETCH(QString, folded);
   for (const bool same_build : {true, false}) {
-    const fs::path path = folder_->filePath(same_build ? "same.sandgate" : "other.sandgate").toStdString();
+    const fs::path path = folder_->path(same_build ? "same.sandgate" : "other.sandgate");
     {
       Played played(path, small_contents(same_build ? this_build() : "another"));
       played.give(system_seat, Begin{});
@@ -269,9 +268,9 @@ void VerifyTest::chronicle() {
     play(played, 5);
     state = played.campaign.state_hash();
   }
-  const auto before = folder_bytes(folder_->path().toStdString());
+  const auto before = folder_->bytes();
   const Chronicle chronicle = need(read_chronicle(path_));
-  QVERIFY(folder_bytes(folder_->path().toStdString()) == before);
+  QVERIFY(folder_->bytes() == before);
   QCOMPARE(text(chronicle.end.state_hash().hex()), text(state.hex()));
   QCOMPARE(text(chronicle.setting->title), text("A small exercise"));
 
