@@ -60,7 +60,7 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::body_gone: return Words::tr("That body is no longer on the map.");
     case RefusalCode::boxed_already: return Words::tr("The body is boxed already.");
     case RefusalCode::stands_out_already: return Words::tr("The body is not boxed; its men stand out already.");
-    case RefusalCode::never_boxed: return Words::tr("Scouts and generals are never boxed.");
+    case RefusalCode::never_boxed: return Words::tr("Scouts, generals and boats are never boxed.");
     case RefusalCode::enemy_too_near:
       return Words::tr("Your side has an enemy in sight too near it for the box; draw back first.");
     case RefusalCode::not_scouts: return Words::tr("Only scouts make a screen; name parties of scouts.");

@@ -8,7 +8,7 @@
 
 namespace sandgate {
 
-/// CX-3, KS-1.1: why such a body never goes into a box.
+/// CX-1, CX-3, KS-1.1: why such a body never goes into a box: scouts, generals, boats.
 std::optional<Refusal> never_boxed(bool scouts, const Contents& contents);
 
 }  // namespace sandgate

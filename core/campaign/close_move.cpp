@@ -56,7 +56,7 @@ class Closing {
 
   void look_about() {
     for (Event& event : observe(scratch_, trails_)) {
-      if (const auto* sighted = std::get_if<Sighted>(&event)) report_to(sighted->side);
+      if (const auto side = side_with_news(opening_, event)) report_to(*side);
       if (const auto* opened = std::get_if<BoxOpened>(&event)) {
         News& news = news_[opening_.body(opened->body).seat.index()];
         news.report = news.contact = true;

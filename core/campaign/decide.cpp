@@ -30,7 +30,16 @@ struct Decider {
   void look_again(std::vector<Event>& events, std::optional<BodyId> changed = {}) const {
     Campaign scratch = campaign;
     for (const Event& event : events) scratch.apply(event);
-    for (Event& event : observe(scratch, {}, changed)) events.push_back(std::move(event));
+    std::vector<bool> news(campaign.setting().sides.size());
+    for (Event& event : observe(scratch, {}, changed)) {
+      if (const auto side = side_with_news(campaign, event)) news[side->index()] = true;
+      events.push_back(std::move(event));
+    }
+    for (const Seat& who : campaign.setting().seats) {
+      const std::optional<RunOn>& run_on = scratch.seat(who.id).run_on;
+      if (run_on && run_on->until_report && news[who.side.index()])
+        events.push_back(RunOnEnded{who.id, RunOnEnd::report});
+    }
   }
 
   std::vector<Event> operator()(const MarchOrder<BodyId>& order) const {

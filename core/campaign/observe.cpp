@@ -336,6 +336,15 @@ Sighting look_of(const Rulebook& rulebook, const Body& body, Length off, const W
   return seen;
 }
 
+std::optional<SideId> side_with_news(const Campaign& before, const Event& event) {
+  const auto* report = std::get_if<Reported>(&event);
+  if (!report) return {};
+  const Watch& watch = before.watch(report->side, report->about);
+  const bool goes_on = watch.in_sight() && report->kind == ReportKind::seen;
+  if (goes_on && watch.seen.formation == report->seen.formation) return {};
+  return report->side;
+}
+
 std::vector<Event> observe(Campaign& scratch, std::span<const Trail> trails, std::optional<BodyId> changed) {
   return Observing(scratch, trails, changed).look();
 }

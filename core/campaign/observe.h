@@ -22,6 +22,10 @@ struct Trail {
 /// With `changed`, only that body looks different and nobody has moved.
 std::vector<Event> observe(Campaign& scratch, std::span<const Trail> trails = {}, std::optional<BodyId> changed = {});
 
+/// Whether `event`, which `before` has not folded in yet, brings a side a report that is news: something has come into
+/// sight, gone out of it, opened or been boxed. That a body in sight marches on is none.
+std::optional<SideId> side_with_news(const Campaign& before, const Event& event);
+
 /// How `body` looks to eyes `off` away that had `before` in sight (none: that see it for the first time).
 Sighting look_of(const Rulebook& rulebook, const Body& body, Length off, const Watch& before);
 

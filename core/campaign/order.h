@@ -29,7 +29,7 @@ inline constexpr SeatId umpire_seat{-3};
 /// Until when a seat lets its moves close without it. What is false or empty does not stop it; contact always does, and
 /// so does the longest run the rulebook allows.
 struct RunOn {
-  bool until_report = true;           ///< a report reaches the seat
+  bool until_report = true;           ///< a report reaches the seat that is news to it
   bool until_idle = true;             ///< a body of the seat has ended its march
   std::optional<ExerciseTime> until;  ///< the clock has reached this time
   friend bool operator==(const RunOn&, const RunOn&) = default;

@@ -22,7 +22,7 @@ struct Sighting {
 
 /// What a side's eyes make of one body of another side.
 struct Watch {
-  BodyId by;      ///< the nearest that sees it; none: it is not in sight
+  BodyId by;      ///< who reported it last, then the nearest that saw it; none: it is not in sight
   Sighting seen;  ///< as last reported
   bool in_sight() const { return !by.none(); }
   friend bool operator==(const Watch&, const Watch&) = default;

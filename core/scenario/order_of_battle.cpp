@@ -212,6 +212,8 @@ class OrderOfBattle {
     if (!reader.good()) return;
     if (body.contents.arm() == Arm::general && body.formation == Formation::boxed)
       return reader["formation"].fail("is a box for a general, who is a figure on the map", "stand him out");
+    if (body.contents.arm() == Arm::boat && body.formation == Formation::boxed)
+      return reader["formation"].fail("is a box for boats, which are not boxed", "give them another formation");
     if (!body.scouts) return;
     if (body.contents.arm() != Arm::cavalry)
       return reader["scouts"].fail(fmt::format("are {}, and scouts are chosen cavalry", name_of(body.contents.arm())),

@@ -446,6 +446,31 @@ class Observe : public QObject {
     QCOMPARE(game.told(0), Codes{ReportCode::sighted});
   }
 
+  // A run until a report ends with news, not with a body that marches on in sight; also between two closes.
+  void LW_2_2_a_report_ends_a_run() {
+    SmallExercise small(level());
+    small.add(0, Arm::infantry, Formation::fours, 20, 30);
+    const BodyId far = small.add(1, Arm::cavalry, Formation::fours, 66, 30);
+    const BodyId box = small.add(1, Arm::infantry, Formation::boxed, 45, 30);
+    Watched game(small);
+    game.give(red, CloseMyMove{RunOn{true, false, {}}});
+    game.close();
+    game.give(blue, SmallExercise::march(game.campaign, box, 44, 30));
+    game.close();
+    QVERIFY(game.campaign.seat(red).run_on);
+    game.close();
+    game.give(blue, SmallExercise::march(game.campaign, far, 40, 34, true));
+    game.close();
+    game.close();
+    game.close();
+    QVERIFY(!game.campaign.seat(red).run_on);
+    game.give(red, CloseMyMove{RunOn{true, false, {}}});
+    game.close();
+    QVERIFY(game.campaign.seat(red).run_on);
+    game.give(blue, StandOutOrder<BodyId>{box, Formation::fours});
+    QVERIFY(!game.campaign.seat(red).run_on);
+  }
+
   // The order in which a seat is told follows from what can be seen, not from the enemy's order of battle.
   void reports_come_in_the_order_of_what_is_seen() {
     const auto handles = [](bool swapped) {
