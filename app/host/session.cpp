@@ -169,6 +169,13 @@ Result<void> Session::close_move() {
   return {};
 }
 
+Answer Session::umpire(const Deed& deed) {
+  Answer answer = state_->submit({fresh_order_id(), umpire_seat, deed});
+  state_->deliver();
+  state_->settle();
+  return answer;
+}
+
 const std::optional<Fault>& Session::broken() const { return state_->broken; }
 Result<void> Session::save_copy(const std::filesystem::path& to) const { return state_->file.save_copy(to); }
 

@@ -48,6 +48,9 @@ class Session {
   /// The system's: closes the move now ("Time"), whoever has not closed.
   Result<void> close_move();
 
+  /// The umpire's: a deed under his own seat, such as SetVisibility. The rules' refusals come back as for any order.
+  Answer umpire(const Deed& deed);
+
   /// Set when the journal could no longer be written: nothing further is accepted.
   const std::optional<Fault>& broken() const;
 
