@@ -17,6 +17,13 @@ class BodyIndex {
   /// Sorts; call once, after the last add.
   void ready();
 
+  /// Calls `visit(id, at)` for every body, neighbours after one another: what is asked of one place lies ready for the
+  /// next.
+  template <class Visit>
+  void each(Visit&& visit) const {
+    for (const Entry& entry : entries_) visit(entry.id, entry.at);
+  }
+
   /// Calls `visit(id, at)` for every body within `reach` of `p`, squares from south-west to north-east, by id in each.
   /// The visit answers whether to go on.
   template <class Visit>

@@ -61,7 +61,8 @@ class Observing {
     if (changed_ && !removed_any_) {
       watch(state_.body(*changed_));
     } else {
-      for (const Body& body : state_.bodies()) watch(body);
+      // What is found is sorted before it is told, so the order in which it is looked for is free.
+      observers_.each([this](BodyId id, Point) { watch(state_.body(id)); });
       glimpse();
     }
     report();
@@ -217,7 +218,11 @@ class Observing {
     for (const Outcome& outcome : outcomes_)
       in_sight_[outcome.side.index()][outcome.body.index()] = outcome.kind == ReportKind::seen;
     judged_ = judged;
-    for (const Trail& trail : trails_) glimpse_along(trail);
+    std::vector<const Trail*> trail_of(state_.bodies().size());
+    for (const Trail& trail : trails_) trail_of[trail.body.index()] = &trail;
+    observers_.each([&](BodyId id, Point) {
+      if (trail_of[id.index()]) glimpse_along(*trail_of[id.index()]);
+    });
   }
 
   bool known(SideId side, BodyId body) const {

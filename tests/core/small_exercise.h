@@ -45,6 +45,16 @@ inline Feature line(FeatureKind kind, std::vector<MapPoint> points, double width
   return feature;
 }
 
+/// An upright rectangle of wood, house …
+inline Feature block(FeatureKind kind, double west, double south, double east, double north) {
+  Feature feature;
+  feature.kind = kind;
+  feature.shape = FeatureShape::area;
+  feature.rings = {0};
+  feature.points = {{west, south}, {east, south}, {east, north}, {west, north}, {west, south}};
+  return feature;
+}
+
 inline Feature point(FeatureKind kind, MapPoint at) {
   Feature feature;
   feature.kind = kind;
@@ -67,6 +77,8 @@ class SmallExercise {
   }
 
   Setting& setting() { return setting_; }
+  const Setting& setting() const { return setting_; }
+  Body& body(BodyId id) { return setting_.order_of_battle[id.index()]; }
 
   /// A body of side 0 (Red) or 1 (Blue) at so many table feet from the south-west corner.
   BodyId add(int side, Arm arm, Formation formation, double x_ft, double y_ft, int men = 20) {
@@ -80,6 +92,13 @@ class SmallExercise {
     body.at = {Length::from_feet(x_ft), Length::from_feet(y_ft)};
     setting_.order_of_battle.push_back(body);
     return body.id;
+  }
+
+  /// A party of scouts.
+  BodyId add_scouts(int side, double x_ft, double y_ft) {
+    const BodyId id = add(side, Arm::cavalry, Formation::extended, x_ft, y_ft, 3);
+    body(id).scouts = true;
+    return id;
   }
 
   /// The exercise with its first move open.
@@ -117,7 +136,6 @@ class SmallExercise {
     return found;
   }
 
- private:
   static OrderId next_id() {
     static std::uint64_t count = 0;
     OrderId id;
@@ -125,6 +143,8 @@ class SmallExercise {
     for (std::size_t i = 0; i < 8; ++i) id.bytes[i] = static_cast<std::uint8_t>(count >> (8 * i));
     return id;
   }
+
+ private:
   Setting setting_;
 };
 
