@@ -41,6 +41,8 @@ void Commanders::take_in(const std::filesystem::path& file) {
   const auto pass_over = [&](std::string what, std::string mend) {
     passed_over_.push_back(Fault{file.string(), std::move(what), std::move(mend), false});
   };
+  std::error_code none;
+  if (std::filesystem::file_size(file, none) == 0) return pass_over("is an empty file", "take it out of the folder");
   QPluginLoader loader(QString::fromStdString(file.string()));
   const QJsonObject about = loader.metaData();
   if (about["IID"].toString() != QLatin1String(SANDGATE_COMMANDER_IID))

@@ -1,6 +1,7 @@
 // What follows the columns: horse and engineers close up, guns behind the foot, waggons further back, the General
 // behind the centre on a height.
 #include <algorithm>
+#include <tuple>
 
 #include "plugins/commanders/vanguard/manner.h"
 #include "plugins/commanders/vanguard/turn.h"
@@ -73,17 +74,25 @@ class Followers {
   // Waggons go forward only: what lies behind the force is where they are safe.
   void keep_back(Handle train) {
     box(train);
-    const Column* rearmost = nullptr;
-    for (const Column& column : turn_.now.columns) {
-      const Length advance = turn_.places.advance(turn_.body(column.body).at);
-      if (!rearmost || advance < turn_.places.advance(turn_.body(rearmost->body).at)) rearmost = &column;
-    }
-    const OwnBody& column = turn_.body(rearmost->body);
+    const OwnBody& column = nearest_column(turn_.body(train).at);
     const Point to = behind(column, manner::waggons_behind);
     if (turn_.places.advance(turn_.body(train).at) > turn_.places.advance(to)) return;
     const std::string why = "behind " + column.name;
     const auto at = turn_.places.near(turn_.rates(turn_.body(train)), to, manner::stale);
     if (at) turn_.send(train, *at, By::road, manner::stale, why);
+  }
+
+  // Nobody feeds a dummy, unless there is nothing else.
+  const OwnBody& nearest_column(Point from) const {
+    const OwnBody* nearest = nullptr;
+    for (const Column& column : turn_.now.columns) {
+      const OwnBody& body = turn_.body(column.body);
+      const auto rank = [&](const OwnBody& b) {
+        return std::tuple(b.contents.dummy(), distance(from, b.at), b.handle);
+      };
+      if (!nearest || rank(body) < rank(*nearest)) nearest = &body;
+    }
+    return *nearest;
   }
 
   void overlook(Handle general) {

@@ -1,4 +1,6 @@
 // Vanguard as the program finds it.
+#pragma once
+
 #include <QObject>
 
 #include "plugins/api/commander_plugin.h"
@@ -17,5 +19,3 @@ class Factory final : public QObject, public CommanderFactory {
 };
 
 }  // namespace sandgate::vanguard
-
-#include "plugin.moc"
