@@ -44,6 +44,8 @@ ExitCode Output::fail(const std::string& sentence) const {
   return ExitCode::failed;
 }
 
+void Output::note(const std::string& sentence) const { fmt::print(stderr, "sandgate: passed over: {}\n", sentence); }
+
 Progress Output::progress(const std::string& what) const {
   const bool terminal = isatty(STDERR_FILENO) != 0;
   return [what, terminal, shown = -1](double part) mutable {

@@ -31,6 +31,8 @@ class Output {
   /// One sentence on standard error; answers with the exit code to return.
   ExitCode fail(const Fault& fault) const;
   ExitCode fail(const std::string& sentence) const;
+  /// One sentence on standard error about something that is passed over.
+  void note(const std::string& sentence) const;
   /// On a terminal shows how far `what` is; Ctrl-C asks it to stop.
   Progress progress(const std::string& what) const;
 

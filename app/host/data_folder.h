@@ -1,4 +1,4 @@
-// Where the program's own data lies: rulebooks, scenarios, clauses, schemas.
+// Where the program's own data lies: rulebooks, scenarios, clauses, schemas, and its plug-ins.
 #pragma once
 
 #include <filesystem>
@@ -10,5 +10,9 @@ namespace sandgate {
 std::filesystem::path data_folder();
 inline std::filesystem::path rulebook_folder() { return data_folder() / "rulebooks"; }
 inline std::filesystem::path scenario_folder() { return data_folder() / "scenarios"; }
+
+/// SANDGATE_PLUGINS where it is set; else `plugins` or `../lib/sandgate/plugins` near the executable; else the folder
+/// they were built into.
+std::filesystem::path plugin_folder();
 
 }  // namespace sandgate

@@ -25,7 +25,10 @@ Session::State::State(ExerciseFile exercise_file, std::shared_ptr<const Setting>
   const auto roads = std::make_shared<const LineNetwork>(*setting->country, LineKind::road);
   for (const Side& side : setting->sides) briefings.push_back(briefing_for(*setting, side.id, roads));
   for (const Seat& seat : setting->seats) views.emplace_back(campaign, seat.id);
+  players.resize(setting->seats.size());
+  tallies.resize(setting->seats.size());
 }
+Session::State::~State() = default;
 
 Result<void> Session::State::replay(const Progress& progress) {
   return sandgate::replay(
@@ -124,6 +127,7 @@ Result<std::unique_ptr<Session>> Session::open(const std::filesystem::path& path
   if (!state->campaign.begun()) state->submit_system(Begin{});
   if (state->broken) return std::unexpected(*state->broken);
   state->news.clear();
+  state->seat_commanders_again();
   return std::unique_ptr<Session>(new Session(std::move(state)));
 }
 
@@ -144,12 +148,8 @@ std::optional<SeatId> Session::seat_named(std::string_view name) const {
 
 std::vector<SeatId> Session::awaited() const {
   std::vector<SeatId> waiting;
-  const Campaign& campaign = state_->campaign;
   for (const Seat& seat : state_->setting->seats) {
-    const SeatState& state = campaign.seat(seat.id);
-    if (state_->setting->camp_of(seat.id) == campaign.camp() && !state.closed && !state.run_on) {
-      waiting.push_back(seat.id);
-    }
+    if (state_->is_awaited(seat.id) && !state_->players[seat.id.index()]) waiting.push_back(seat.id);
   }
   return waiting;
 }

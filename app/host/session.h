@@ -10,11 +10,18 @@
 #include <vector>
 
 #include "app/host/client.h"
+#include "app/host/commanders.h"
 #include "core/scenario/scenario.h"
 #include "map/base/fault.h"
 #include "map/base/progress.h"
 
 namespace sandgate {
+
+/// What a seat's commanders have done since the session was opened.
+struct CommanderTally {
+  std::int64_t given = 0;    ///< orders sent, the refused with them
+  std::int64_t refused = 0;  ///< of these
+};
 
 class Session {
  public:
@@ -34,7 +41,7 @@ class Session {
   /// The seat named so.
   std::optional<SeatId> seat_named(std::string_view name) const;
 
-  /// The seats whose orders the camp that moves is still waiting for.
+  /// The seats of persons whose orders the camp that moves is still waiting for.
   std::vector<SeatId> awaited() const;
   std::int64_t move() const;
   Camp camp() const;
@@ -50,6 +57,25 @@ class Session {
 
   /// The umpire's: a deed under his own seat, such as SetVisibility. The rules' refusals come back as for any order.
   Answer umpire(const Deed& deed);
+  /// The commanders that are programs, read from `plugin_folder()` when first asked for.
+  const Commanders& commanders() const;
+  /// The program that plays a seat; empty: a person does.
+  const std::string& commander(SeatId seat) const;
+  /// The umpire's: from now on the program of that name plays the seat, or with an empty name a person. In the
+  /// journal, so that an exercise that is opened again goes on with the same programs. Faults: no such seat or
+  /// commander, the exercise is closed.
+  Result<void> man(SeatId seat, const std::string& name);
+  /// Whether a program has its turn to take in the camp that moves.
+  bool commanders_due() const;
+  /// Lets the programs of the camp that moves take their turns, each once, and close their moves; never goes on to
+  /// another move's, so that two camps of programs can be played a call at a time from an event loop. Whether any took
+  /// its turn. Not from within a client's listener: there it does nothing and answers `false`. `progress` is asked
+  /// before each.
+  /// A program that throws loses its seat to a person; see `commander_faults`.
+  bool play_commanders(const Progress& progress = {});
+  CommanderTally tally(SeatId seat) const;
+  /// Oldest first: programs that threw, and those missing when the exercise was opened, whose seats are persons'.
+  const std::vector<Fault>& commander_faults() const;
 
   /// Set when the journal could no longer be written: nothing further is accepted.
   const std::optional<Fault>& broken() const;

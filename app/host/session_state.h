@@ -3,6 +3,7 @@
 
 #include <deque>
 
+#include "app/host/commander_seat.h"
 #include "app/host/session.h"
 #include "core/campaign/decide.h"
 #include "core/journal/exercise_file.h"
@@ -14,6 +15,7 @@ class LocalClient;
 
 struct Session::State {
   State(ExerciseFile exercise_file, std::shared_ptr<const Setting> setting);
+  ~State();
 
   /// Reads the whole journal back into the campaign and the seats' views.
   Result<void> replay(const Progress& progress);
@@ -26,6 +28,14 @@ struct Session::State {
   /// Closes what is due, or tells the owner that it is.
   void settle();
 
+  const Commanders& known_commanders();
+  /// Gives the seat a new commander of that name; nothing is journalled.
+  Result<void> seat_commander(SeatId seat, const std::string& name);
+  /// The same for every seat that the journal says a program plays.
+  void seat_commanders_again();
+  /// Whether the camp that moves waits for this seat.
+  bool is_awaited(SeatId seat) const;
+
   ExerciseFile file;
   std::shared_ptr<const Setting> setting;
   std::vector<Briefing> briefings;  // by side
@@ -37,7 +47,12 @@ struct Session::State {
   std::optional<Fault> broken;
   std::uint64_t seed = 0;
   bool delivering = false;
+  bool playing = false;  // commanders take their turns
   bool closed = false;
+  std::optional<Commanders> commanders;
+  std::vector<CommanderTally> tallies;  // by seat, of commanders that have left it
+  std::vector<Fault> commander_faults;
+  std::vector<std::unique_ptr<CommanderSeat>> players;  // by seat; none: a person. Last: they are clients of the rest
 };
 
 /// An id no other order has.

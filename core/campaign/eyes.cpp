@@ -1,15 +1,14 @@
 #include "core/campaign/eyes.h"
 
-#include "map/sight/sight.h"
-
 namespace sandgate {
 
+SightLine sight_line(const Rulebook& rulebook, const Scale& scale) {
+  const Rulebook::WideCountry& wide = rulebook.wide;
+  return {.eye_m = wide.eye_m, .target_m = wide.target_m, .vertical = scale.vertical, .into_wood_m = wide.into_wood_m};
+}
+
 bool clear_line(const Setting& setting, Point from, Point to) {
-  const Rulebook::WideCountry& wide = setting.rulebook.wide;
-  const SightLine line{.eye_m = wide.eye_m,
-                       .target_m = wide.target_m,
-                       .vertical = setting.scale.vertical,
-                       .into_wood_m = wide.into_wood_m};
+  const SightLine line = sight_line(setting.rulebook, setting.scale);
   const auto seen = sight(*setting.country, setting.to_ground(from), setting.to_ground(to), line);
   return seen && seen->visible;
 }

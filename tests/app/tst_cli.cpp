@@ -50,6 +50,27 @@ class CommandLine : public QObject {
     QVERIFY(answer.out.contains("\"minutes\":7"));
   }
 
+  void rule_melee_LW_5_3() {
+    const auto answer = run({"rule", "melee", "--attackers", "9", "--defenders", "11", "--attacker-support", "3",
+                             "--defender-support", "0", "--json"});
+    QCOMPARE(answer.exit, 0);
+    QCOMPARE(answer.out.trimmed(), QByteArray(R"({"attackers":{"killed":7,"prisoners":2,"left":0},)"
+                                              R"("defenders":{"killed":7,"prisoners":0,"left":4},)"
+                                              R"("isolated":"attackers","clauses":["LW-5.1","LW-5.3"]})"));
+    const auto supported = run({"rule", "melee", "--attackers", "9", "--defenders", "6", "--defender-support", "3"});
+    QVERIFY(supported.out.contains("The lesser side is not isolated (LW-5.1, LW-5.3)."));
+    QCOMPARE(run({"rule", "melee", "--attackers", "-1", "--defenders", "6"}).exit, 2);
+  }
+  void rule_points_LW_6_1() {
+    const QStringList count{"rule",   "points", "--infantry",           "40", "--cavalry",         "13",
+                            "--guns", "3",      "--own-prisoners-held", "4",  "--prisoners-taken", "6",
+                            "--json"};
+    QCOMPARE(run(count + QStringList{"--victory", "won"}).json()["points"].toDouble(), 194.5);
+    QCOMPARE(run(count + QStringList{"--victory", "drawn"}).json()["points"].toDouble(), 144.5);
+    QCOMPARE(run(count + QStringList{"--victory", "lost"}).json()["points"].toDouble(), 94.5);
+    QCOMPARE(run(count + QStringList{"--victory", "maybe"}).exit, 2);
+  }
+
   void rule_slope_KS_2_2() {
     const auto answer = run(
         {"rule", "slope", "--arm", "infantry", "--distance-ft", "2", "--climbed", "1", "--descended", "2", "--json"});
@@ -109,6 +130,25 @@ class CommandLine : public QObject {
   }
 
   // Same build, scenario, seed and orders, same state. A change that moves this hash says why in its commit.
+  // What one commander had been told is no more than that.
+  void review_of_one_seat() {
+    QTemporaryDir folder;
+    const QString file = folder.filePath("x.sandgate");
+    QCOMPARE(run({"play", "sandgate", "--out", file, "--seed", "7", "--moves", "16"}).exit, 0);
+    const auto blue = run({"review", file, "--seat", "blue", "--json"}).json();
+    QCOMPARE(blue["side"].toString(), QString("Blue"));
+    QVERIFY(!blue["sighted"].toArray().isEmpty() && !blue["dispatches"].toArray().isEmpty());
+    const QByteArray text = run({"review", file, "--seat", "blue"}).out;
+    QVERIFY(text.contains("Sgt Dixon"));
+    for (const char* theirs : {"Leinster", "Sgt Kelly", "Munster", "Connaught", "Withyholt Bridge"})
+      QVERIFY2(!text.contains(theirs), theirs);
+    const auto before = run({"review", file, "--seat", "blue", "--at-move", "4", "--json"}).json();
+    QVERIFY(before["dispatches"].toArray().size() < blue["dispatches"].toArray().size());
+    refuses(run({"review", file, "--seat", "green"}));
+    refuses(run({"review", file, "--seat", "blue", "--at-move", "400"}));
+    QCOMPARE(run({"review", file, "--at-move", "4"}).exit, 2);
+  }
+
   void the_sample_has_its_golden_hash() {
 #if !defined(__x86_64__)
     QSKIP("golden hashes are kept for x86-64");

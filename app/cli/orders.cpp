@@ -1,0 +1,254 @@
+#include "app/cli/orders.h"
+
+#include <algorithm>
+
+#include "core/rulebook/json.h"
+#include "core/rulebook/json_reader.h"
+#include "core/sight/find_screen.h"
+#include "core/sight/preview.h"
+#include "map/base/gridref.h"
+
+namespace sandgate::cli {
+
+std::vector<PlannedOrder> march_table(const Setting& setting) {
+  std::vector<PlannedOrder> orders;
+  std::size_t row = 0;
+  for (const MarchTableEntry& entry : setting.march_table) {
+    const Body& body = setting.order_of_battle[entry.body.index()];
+    orders.push_back({.move = entry.move,
+                      .seat = setting.seat(body.seat).name,
+                      .what = PlannedMarch{body.name, setting.to_ground(entry.to), entry.by_road, entry.press_on},
+                      .where = "march table, row " + std::to_string(++row)});
+  }
+  return orders;
+}
+
+namespace {
+
+constexpr std::size_t most_bytes = 4 << 20, most_orders = 100'000, longest_name = 100, longest_reason = 200,
+                      most_parties = 1000;
+constexpr std::string_view umpires_name = "umpire";
+
+MapPoint read_target(const JsonReader& json, const Country& country) {
+  const MapBox bounds = country.bounds();
+  MapPoint at;
+  if (json.is_text()) {
+    const std::string text = json.line(1, longest_name);
+    const MapPoint middle{(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2};
+    const auto read = read_grid_reference(text, country.crs(), middle);
+    if (!read) json.fail("'" + text + "' is not a grid reference", "write one, or easting and northing as [E, N]");
+    at = read.value_or(middle);
+  } else {
+    json.size(2, 2);
+    at = {json[0].number(-1e9, 1e9), json[1].number(-1e9, 1e9)};
+  }
+  if (!bounds.holds(at)) json.fail("this place lies outside the map", "choose one on it");
+  return at;
+}
+
+const Seat* read_seat(const JsonReader& json, const Setting& setting) {
+  const std::string name = json.line(1, longest_name);
+  const auto seat = std::ranges::find(setting.seats, name, &Seat::name);
+  if (seat != setting.seats.end()) return &*seat;
+  json.fail("there is no seat '" + name + "'", "write the name of a seat of the scenario");
+  return nullptr;
+}
+
+std::string read_body(const JsonReader& json, const Setting& setting, const Seat& seat) {
+  std::string name = json.line(1, longest_name);
+  const bool there = std::ranges::any_of(setting.order_of_battle,
+                                         [&](const Body& b) { return b.side == seat.side && b.name == name; });
+  if (!there) json.fail("this seat's side has no body '" + name + "'", "write the name of one of its bodies");
+  return name;
+}
+
+void read_truth(const JsonReader& json) {
+  if (!json.truth()) json.fail("is false", "write true, or leave the order out");
+}
+
+PlannedMarch read_march(const JsonReader& json, const Setting& setting, std::string body) {
+  json.keys({"to"}, {"by", "press_on"});
+  PlannedMarch march{std::move(body), read_target(json["to"], *setting.country)};
+  if (json.has("by")) {
+    march.by_road = json["by"].choice(
+        [](std::string_view word) -> std::optional<bool> {
+          if (word == "road") return true;
+          if (word == "quickest") return false;
+          return {};
+        },
+        "road, quickest");
+  }
+  if (json.has("press_on")) march.press_on = json["press_on"].truth();
+  return march;
+}
+
+PlannedStandOut read_stand_out(const JsonReader& json, std::string body) {
+  PlannedStandOut order{std::move(body)};
+  if (json.is_text()) {
+    order.formation = json.choice(formation_named, "true, fours, two_ranks, extended");
+    if (order.formation == Formation::boxed) json.fail("is 'boxed'", "write how the men are to stand out");
+  } else {
+    read_truth(json);
+  }
+  return order;
+}
+
+PlannedScreen read_screen(const JsonReader& json, const Setting& setting, const Seat& seat) {
+  json.keys({"scouts", "from", "to"}, {"press_on"});
+  PlannedScreen screen;
+  const JsonReader scouts = json["scouts"];
+  const std::size_t parties = scouts.size(1, most_parties);
+  for (std::size_t i = 0; i < parties && json.good(); ++i) screen.scouts.push_back(read_body(scouts[i], setting, seat));
+  screen.from = read_target(json["from"], *setting.country);
+  screen.to = read_target(json["to"], *setting.country);
+  if (json.has("press_on")) screen.press_on = json["press_on"].truth();
+  return screen;
+}
+
+PlannedOrder read_umpires(const JsonReader& json, PlannedOrder order) {
+  json.keys({"move", "seat", "visibility_ft"}, {"reason"});
+  constexpr double most_feet = Rulebook::WideCountry::most_visibility.in_feet();
+  SetVisibility visibility{Length::from_feet(json["visibility_ft"].number(0, most_feet)), {}};
+  if (json.has("reason")) visibility.reason = json["reason"].line(0, longest_reason);
+  order.what = std::move(visibility);
+  return order;
+}
+
+PlannedOrder read_order(const JsonReader& json, const Setting& setting, const std::string& file) {
+  PlannedOrder order;
+  order.where = file + ", " + json.pointer();
+  json.keys({"move", "seat"}, {"body", "march", "halt", "box", "stand_out", "screen", "visibility_ft", "reason"});
+  if (!json.good()) return order;
+  order.move = json["move"].whole(1, 1'000'000);
+  if (json["seat"].is_text() && json["seat"].line(1, longest_name) == umpires_name) return read_umpires(json, order);
+  const Seat* seat = read_seat(json["seat"], setting);
+  if (!seat) return order;
+  order.seat = seat->name;
+  if (json.has("screen")) {
+    json.keys({"move", "seat", "screen"});
+    if (json.good()) order.what = read_screen(json["screen"], setting, *seat);
+    return order;
+  }
+  json.keys({"move", "seat", "body"}, {"march", "halt", "box", "stand_out"});
+  if (!json.good()) return order;
+  std::string body = read_body(json["body"], setting, *seat);
+  const int said = json.has("march") + json.has("halt") + json.has("box") + json.has("stand_out");
+  if (said != 1) {
+    json.fail("an order is a march, a halt, 'box', 'stand_out' or a screen", "give one of them");
+  } else if (json.has("march")) {
+    order.what = read_march(json["march"], setting, std::move(body));
+  } else if (json.has("stand_out")) {
+    order.what = read_stand_out(json["stand_out"], std::move(body));
+  } else if (json.has("halt")) {
+    read_truth(json["halt"]);
+    order.what = PlannedHalt{std::move(body)};
+  } else {
+    read_truth(json["box"]);
+    order.what = PlannedBox{std::move(body)};
+  }
+  return order;
+}
+
+}  // namespace
+
+Result<std::vector<PlannedOrder>> read_orders(const std::string& file, const Setting& setting) {
+  const auto text = read_text_file(file, most_bytes);
+  if (!text) return std::unexpected(text.error());
+  const auto document = parse_json(*text, file, {.bytes = most_bytes});
+  if (!document) return std::unexpected(document.error());
+  JsonReading reading(file);
+  const JsonReader json(*document, reading);
+  json.keys({"orders"});
+  std::vector<PlannedOrder> orders;
+  const std::size_t count = json["orders"].size(0, most_orders);
+  for (std::size_t i = 0; i < count && reading.good(); ++i) {
+    orders.push_back(read_order(json["orders"][i], setting, file));
+  }
+  if (!reading.good()) return std::unexpected(*reading.fault());
+  return orders;
+}
+
+namespace {
+
+const OwnBody* own_body(const Client& client, const std::string& name) {
+  const auto& bodies = client.picture().bodies;
+  const auto found = std::ranges::find_if(bodies, [&](const OwnBody& own) { return own.mine && own.name == name; });
+  return found != bodies.end() ? &*found : nullptr;
+}
+
+using Made = std::expected<SeatDeed, Refusal>;
+
+// A planned order as the deed its seat sends, on the Picture of now.
+struct Maker {
+  const Client& client;
+  const Progress& progress;
+
+  template <class Make>
+  Made of(const std::string& name, const Make& make) const {
+    const OwnBody* body = own_body(client, name);
+    if (!body) return refuse(RefusalCode::not_your_body, clauses::command);
+    return make(*body);
+  }
+  Made operator()(const PlannedMarch& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      const Briefing& briefing = client.briefing();
+      auto path =
+          find_march(client.picture(), briefing, body.handle, briefing.to_table(order.to), order.by_road, progress);
+      if (!path) return std::unexpected(path.error());
+      return MarchOrder<Handle>{body.handle, std::move(*path), order.press_on};
+    });
+  }
+  Made operator()(const PlannedHalt& order) const {
+    return of(order.body, [](const OwnBody& body) -> Made { return HaltOrder<Handle>{body.handle}; });
+  }
+  Made operator()(const PlannedBox& order) const {
+    return of(order.body, [](const OwnBody& body) -> Made { return BoxOrder<Handle>{body.handle}; });
+  }
+  Made operator()(const PlannedStandOut& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      return StandOutOrder<Handle>{body.handle, order.formation};
+    });
+  }
+  Made operator()(const PlannedScreen& order) const {
+    std::vector<Handle> scouts;
+    for (const std::string& name : order.scouts) {
+      const OwnBody* body = own_body(client, name);
+      if (!body) return refuse(RefusalCode::not_your_body, clauses::command);
+      scouts.push_back(body->handle);
+    }
+    const Briefing& briefing = client.briefing();
+    auto screen = find_screen(client.picture(), briefing, scouts, briefing.to_table(order.from),
+                              briefing.to_table(order.to), order.press_on, progress);
+    if (!screen) return std::unexpected(screen.error());
+    return std::move(*screen);
+  }
+  Made operator()(const SetVisibility& order) const { return order; }
+};
+
+}  // namespace
+
+std::string PlannedOrder::about() const {
+  return std::visit(
+      [](const auto& order) -> std::string {
+        if constexpr (requires { order.body; }) {
+          return order.body;
+        } else if constexpr (requires { order.scouts; }) {
+          return "screen";
+        } else {
+          return "visibility";
+        }
+      },
+      what);
+}
+
+std::optional<Refusal> give(Client& client, const PlannedOrder& order, const Progress& progress) {
+  auto deed = std::visit(Maker{client, progress}, order.what);
+  if (!deed) return deed.error();
+  std::optional<Refusal> refusal;
+  client.send(*deed, [&](const Answer& answer) {
+    if (!answer) refusal = answer.error();
+  });
+  return refusal;
+}
+
+}  // namespace sandgate::cli

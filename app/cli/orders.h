@@ -1,0 +1,57 @@
+// Orders given without a hand: a scenario's march table, and a file of orders.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/host/session.h"
+
+namespace sandgate::cli {
+
+struct PlannedMarch {
+  std::string body;
+  MapPoint to;
+  bool by_road = false, press_on = false;
+};
+struct PlannedHalt {
+  std::string body;
+};
+struct PlannedBox {
+  std::string body;
+};
+struct PlannedStandOut {
+  std::string body;
+  Formation formation = Formation::fours;
+};
+/// Parties of scouts spread along the front from `from` to `to`.
+struct PlannedScreen {
+  std::vector<std::string> scouts;
+  MapPoint from, to;
+  bool press_on = false;
+};
+
+/// One order as it stands in a file: whose, when, and what.
+struct PlannedOrder {
+  std::int64_t move = 1;  ///< the seat's own move in which it is given; of the umpire's, both camps' moves together
+  std::string seat;       ///< empty: the umpire's
+  std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, SetVisibility> what;
+  std::string where;  ///< where it stands, for faults and refusals
+
+  bool umpires() const { return seat.empty(); }
+  /// Whom it is for, for reports: a body's name, "screen" or "visibility".
+  std::string about() const;
+};
+
+/// The march table of a scenario as planned orders.
+std::vector<PlannedOrder> march_table(const Setting& setting);
+
+/// Reads a file of orders (its form: app/cli/README.md). Faults name the file and the JSON pointer; seats and bodies
+/// must exist in the setting.
+Result<std::vector<PlannedOrder>> read_orders(const std::string& file, const Setting& setting);
+
+/// Gives one order through its seat's client: finds the way, sends it. The refusal, if there is one. Not for the
+/// umpire's.
+std::optional<Refusal> give(Client& client, const PlannedOrder& order, const Progress& progress);
+
+}  // namespace sandgate::cli

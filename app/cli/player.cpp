@@ -1,0 +1,119 @@
+#include "app/cli/player.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/words/refusals.h"
+
+namespace sandgate::cli {
+namespace {
+
+// What a seat has been told of one kind.
+std::int64_t told(const Picture& picture, ReportCode code) {
+  return std::ranges::count(picture.dispatches, code, &Dispatch::code);
+}
+
+std::string counted(std::int64_t count, const char* one, const char* many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+}  // namespace
+
+Player::Player(Session& session, std::vector<PlannedOrder> orders, std::vector<std::string> commanders)
+    : session_(session),
+      orders_(std::move(orders)),
+      commanders_(std::move(commanders)),
+      planned_(session.setting().seats.size() + 1) {
+  for (const Seat& seat : session.setting().seats) clients_.push_back(session.take(seat.id));
+}
+
+Result<void> Player::play(std::int64_t moves, const Progress& progress) {
+  const std::int64_t last = session_.move() + moves;
+  const auto part = [&] { return 1 - static_cast<double>(last - session_.move()) / static_cast<double>(moves); };
+  while (session_.move() < last) {
+    if (auto played = play_move([&](double) { return go_on(progress, part()); }); !played) return played;
+    if (!go_on(progress, part())) return stopped("Playing");
+  }
+  return {};
+}
+
+Result<void> Player::play_move(const Progress& progress) {
+  const std::int64_t move = session_.move();
+  rule();
+  for (const auto& client : clients_) {
+    if (client->picture().clock.my_move && !by_program(client->picture().seat)) take_turn(*client, progress);
+  }
+  if (session_.move() == move) session_.play_commanders(progress);
+  if (session_.broken()) return std::unexpected(*session_.broken());
+  if (session_.move() != move) return {};
+  if (session_.commanders_due()) return stopped("Playing");
+  // A seat whose commander broke off, or that could not close, is closed by the clock.
+  return session_.close_move();
+}
+
+void Player::rule() {
+  for (const PlannedOrder& order : orders_) {
+    const auto* visibility = std::get_if<SetVisibility>(&order.what);
+    if (!visibility || order.move != session_.move()) continue;
+    const auto answer = session_.umpire(*visibility);
+    const SeatId last{static_cast<std::int32_t>(planned_.size()) - 1};
+    carry_out(order, last, answer ? std::nullopt : std::optional(answer.error()), clients_.front()->briefing());
+  }
+}
+
+void Player::take_turn(Client& client, const Progress& progress) {
+  const Picture& picture = client.picture();
+  const std::string& seat = client.briefing().seats[picture.seat.index()].name;
+  for (const PlannedOrder& order : orders_) {
+    if (order.umpires() || order.seat != seat || order.move != picture.clock.own_move) continue;
+    carry_out(order, picture.seat, give(client, order, progress), client.briefing());
+  }
+  client.send(CloseMyMove{}, {});
+}
+
+void Player::carry_out(const PlannedOrder& order, SeatId seat, const std::optional<Refusal>& refusal,
+                       const Briefing& briefing) {
+  CommanderTally& tally = planned_[seat.index()];
+  ++tally.given;
+  if (!refusal) return;
+  ++tally.refused;
+  const std::string why = words::sentence(*refusal, briefing).toStdString();
+  refused_.push_back({{"order", order.where}, {"body", order.about()}, {"clause", refusal->clause.id}, {"why", why}});
+  refused_text_ += fmt::format("Refused: {}, {}: {} ({})\n", order.where, order.about(), why, refusal->clause.id);
+}
+
+PlayReport Player::report() const {
+  PlayReport report;
+  report.refused = refused_;
+  report.text = refused_text_;
+  report.given = planned_.back().given;
+  for (const Fault& fault : session_.commander_faults()) {
+    report.faults.push_back(fault.sentence());
+    report.text += fault.sentence() + "\n";
+  }
+  for (const Seat& seat : session_.setting().seats) {
+    const std::string& name = commanders_[seat.id.index()];
+    const CommanderTally tally = name.empty() ? planned_[seat.id.index()] : session_.tally(seat.id);
+    const Picture& picture = clients_[seat.id.index()]->picture();
+    const auto sighted = told(picture, ReportCode::sighted), opened = told(picture, ReportCode::opened);
+    const auto dummies = told(picture, ReportCode::found_empty), own = told(picture, ReportCode::own_opened);
+    report.given += tally.given;
+    report.seats.push_back({{"seat", seat.name},
+                            {"commander", name.empty() ? Answer() : Answer(name)},
+                            {"orders", tally.given},
+                            {"refused", tally.refused},
+                            {"sighted", sighted},
+                            {"opened", opened},
+                            {"dummies", dummies},
+                            {"own_opened", own}});
+    report.text +=
+        fmt::format("{}, played by {}: {}, {} refused; {}, {} opened, {}; {} opened by the enemy's scouts\n", seat.name,
+                    name.empty() ? "its march table and orders" : name, counted(tally.given, "order", "orders"),
+                    tally.refused, counted(sighted, "sighting", "sightings"), counted(opened, "box", "boxes"),
+                    counted(dummies, "dummy found", "dummies found"), counted(own, "own box", "own boxes"));
+  }
+  return report;
+}
+
+}  // namespace sandgate::cli

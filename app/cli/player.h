@@ -1,0 +1,48 @@
+// Plays the seats of an exercise without a window: planned orders for some, commanders that are programs for others.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/cli/answer.h"
+#include "app/cli/orders.h"
+
+namespace sandgate::cli {
+
+/// What was done, for text and JSON.
+struct PlayReport {
+  std::int64_t given = 0;            ///< orders, of all seats and the umpire, the refused with them
+  Answer refused = Answer::array();  ///< of planned orders: where it stands, body, clause, why
+  Answer seats = Answer::array();    ///< who played, orders, what was sighted and opened
+  Answer faults = Answer::array();   ///< commanders that broke off
+  std::string text;                  ///< the same in lines
+};
+
+class Player {
+ public:
+  /// `commanders` by seat: those with a name are played by the session; for the others, `orders` are given.
+  Player(Session& session, std::vector<PlannedOrder> orders, std::vector<std::string> commanders);
+
+  /// Plays `moves` moves, or as many as `progress` allows.
+  Result<void> play(std::int64_t moves, const Progress& progress);
+  PlayReport report() const;
+
+ private:
+  bool by_program(SeatId seat) const { return !commanders_[seat.index()].empty(); }
+  Result<void> play_move(const Progress& progress);
+  void rule();
+  void take_turn(Client& client, const Progress& progress);
+  void carry_out(const PlannedOrder& order, SeatId seat, const std::optional<Refusal>& refusal,
+                 const Briefing& briefing);
+
+  Session& session_;
+  std::vector<PlannedOrder> orders_;
+  std::vector<std::string> commanders_;
+  std::vector<std::unique_ptr<Client>> clients_;  // by seat
+  std::vector<CommanderTally> planned_;           // by seat; the umpire's last
+  Answer refused_ = Answer::array();
+  std::string refused_text_;
+};
+
+}  // namespace sandgate::cli

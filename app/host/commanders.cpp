@@ -1,0 +1,92 @@
+#include "app/host/commanders.h"
+
+#include <QDir>
+#include <QJsonObject>
+#include <QLibrary>
+#include <QPluginLoader>
+#include <algorithm>
+#include <exception>
+
+#include "plugins/api/commander_plugin.h"
+
+namespace sandgate {
+namespace {
+
+constexpr qsizetype longest_name = 64, longest_title = 200;
+
+bool is_name(const QString& text) {
+  const auto plain = [](QChar c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  return !text.isEmpty() && text.size() <= longest_name && std::ranges::all_of(text, plain);
+}
+
+bool is_title(const QString& text) {
+  return !text.isEmpty() && text.size() <= longest_title &&
+         std::ranges::all_of(text, [](QChar c) { return c.isPrint(); });
+}
+
+}  // namespace
+
+Commanders Commanders::read(const std::filesystem::path& folder) {
+  Commanders commanders;
+  // An absolute path: Qt would look for a bare name in its own folders too.
+  const QDir there(QString::fromStdString(folder.string()));
+  if (folder.empty() || !there.exists()) return commanders;
+  for (const QFileInfo& file : there.entryInfoList(QDir::Files, QDir::Name)) {
+    if (QLibrary::isLibrary(file.fileName())) commanders.take_in(file.absoluteFilePath().toStdString());
+  }
+  return commanders;
+}
+
+void Commanders::take_in(const std::filesystem::path& file) {
+  const auto pass_over = [&](std::string what, std::string mend) {
+    passed_over_.push_back(Fault{file.string(), std::move(what), std::move(mend), false});
+  };
+  std::error_code none;
+  if (std::filesystem::file_size(file, none) == 0) return pass_over("is an empty file", "take it out of the folder");
+  QPluginLoader loader(QString::fromStdString(file.string()));
+  const QJsonObject about = loader.metaData();
+  if (about["IID"].toString() != QLatin1String(SANDGATE_COMMANDER_IID))
+    return pass_over("is no commander plug-in", "take it out of the folder, or build it again");
+  const QJsonObject own = about["MetaData"].toObject();
+  const QString name = own["name"].toString(), title = own["title"].toString();
+  if (!is_name(name) || !is_title(title))
+    return pass_over("is a commander plug-in without a name and title of its own", "mend its JSON file");
+  const std::string called = name.toStdString();
+  const std::string other_build = "is the commander '" + called + "' made for another build of this program";
+  const std::string build_again = "build it together with this one";
+  if (own["api"].toInt() != SANDGATE_COMMANDER_API) return pass_over(other_build, build_again);
+  if (const Entry* before = find(called))
+    return pass_over("is named '" + called + "' like " + before->file.filename().string(), "give each its own name");
+  const auto* factory = qobject_cast<CommanderFactory*>(loader.instance());
+  if (!factory) return pass_over("is the commander '" + called + "', which cannot be loaded", build_again);
+  if (factory->build() != made_for()) return pass_over(other_build, build_again);
+  known_.push_back({called, title.toStdString(), file, factory});
+}
+
+std::string Commanders::names() const {
+  std::string names;
+  for (const Entry& entry : known_) names += (names.empty() ? "" : ", ") + entry.name;
+  return names.empty() ? "none" : names;
+}
+
+const Commanders::Entry* Commanders::find(std::string_view name) const {
+  const auto at = std::ranges::find(known_, name, &Entry::name);
+  return at != known_.end() ? &*at : nullptr;
+}
+
+Result<std::unique_ptr<Commander>> Commanders::make(std::string_view name) const {
+  const Entry* entry = find(name);
+  if (!entry) {
+    return fault({}, "there is no commander '" + std::string(name) + "'", "the commanders there are: " + names());
+  }
+  try {
+    if (auto made = entry->factory->make()) return made;
+  } catch (const std::exception& error) {
+    return fault({}, "the commander '" + entry->name + "' could not be made: " + error.what(), "choose another");
+  } catch (...) {
+    // Said below.
+  }
+  return fault({}, "the commander '" + entry->name + "' could not be made", "choose another");
+}
+
+}  // namespace sandgate

@@ -1,0 +1,116 @@
+// Seats that programs play.
+#include <algorithm>
+
+#include "app/host/commander_seat.h"
+#include "app/host/data_folder.h"
+#include "app/host/local_client.h"
+
+namespace sandgate {
+
+const Commanders& Session::State::known_commanders() {
+  if (!commanders) commanders = Commanders::read(plugin_folder());
+  return *commanders;
+}
+
+Result<void> Session::State::seat_commander(SeatId seat, const std::string& name) {
+  auto made = known_commanders().make(name);
+  if (!made) return std::unexpected(std::move(made.error()));
+  players[seat.index()] =
+      std::make_unique<CommanderSeat>(name, std::move(*made), std::make_unique<LocalClient>(*this, seat));
+  return {};
+}
+
+void Session::State::seat_commanders_again() {
+  for (const Seat& seat : setting->seats) {
+    const std::string& name = campaign.commander(seat.id);
+    if (name.empty()) continue;
+    if (auto seated = seat_commander(seat.id, name); !seated) {
+      seated.error().where = "seat '" + seat.name + "'";
+      seated.error().mend = "a person has it until it is given to another; " + seated.error().mend;
+      commander_faults.push_back(std::move(seated.error()));
+    }
+  }
+}
+
+const Commanders& Session::commanders() const { return state_->known_commanders(); }
+
+const std::string& Session::commander(SeatId seat) const {
+  static const std::string a_person;
+  if (seat.none() || seat.index() >= state_->players.size()) return a_person;
+  const auto& player = state_->players[seat.index()];
+  return player ? player->name() : a_person;
+}
+
+CommanderTally Session::tally(SeatId seat) const {
+  if (seat.none() || seat.index() >= state_->players.size()) return {};
+  CommanderTally tally = state_->tallies[seat.index()];
+  if (const auto& player = state_->players[seat.index()]) {
+    tally.given += player->given();
+    tally.refused += player->refused();
+  }
+  return tally;
+}
+
+const std::vector<Fault>& Session::commander_faults() const { return state_->commander_faults; }
+
+Result<void> Session::man(SeatId seat, const std::string& name) {
+  if (seat.none() || seat.index() >= state_->players.size()) return fault({}, "there is no such seat", {});
+  if (state_->playing) return fault({}, "commanders are taking their turns", "wait until they are done");
+  auto& player = state_->players[seat.index()];
+  std::unique_ptr<CommanderSeat> before = std::move(player);
+  if (!name.empty()) {
+    if (auto seated = state_->seat_commander(seat, name); !seated) {
+      player = std::move(before);
+      return seated;
+    }
+  }
+  if (state_->campaign.commander(seat) != name && !umpire(ManSeat{seat, name})) {
+    player = std::move(before);
+    return std::unexpected(
+        state_->broken.value_or(Fault{file().string(), "the exercise is closed", "open it again", false}));
+  }
+  if (before) {
+    state_->tallies[seat.index()].given += before->given();
+    state_->tallies[seat.index()].refused += before->refused();
+  }
+  return {};
+}
+
+bool Session::State::is_awaited(SeatId seat) const {
+  const SeatState& state = campaign.seat(seat);
+  return campaign.begun() && setting->camp_of(seat) == campaign.camp() && !state.closed && !state.run_on;
+}
+
+bool Session::commanders_due() const {
+  if (state_->closed || state_->broken) return false;
+  return std::ranges::any_of(setting().seats, [&](const Seat& seat) {
+    return state_->players[seat.id.index()] && state_->is_awaited(seat.id);
+  });
+}
+
+bool Session::play_commanders(const Progress& progress) {
+  // Within a listener's call an order would not be answered at once; within a turn the turn would begin again.
+  if (state_->playing || state_->delivering) return false;
+  state_->playing = true;
+  bool played = false;
+  std::vector<SeatId> given_back;
+  const std::int64_t move = state_->campaign.move();
+  const std::size_t seats = state_->players.size();
+  for (std::size_t i = 0; i < seats && state_->campaign.move() == move; ++i) {
+    const SeatId seat = setting().seats[i].id;
+    if (!state_->players[i] || state_->closed || state_->broken || !state_->is_awaited(seat)) continue;
+    if (!go_on(progress, static_cast<double>(i) / static_cast<double>(seats))) break;
+    played = true;
+    if (auto done = state_->players[i]->take_turn(); !done) {
+      state_->commander_faults.push_back(std::move(done.error()));
+      given_back.push_back(seat);
+    }
+  }
+  state_->playing = false;
+  for (const SeatId seat : given_back) {
+    if (auto manned = man(seat, {}); !manned) state_->commander_faults.push_back(std::move(manned.error()));
+  }
+  return played;
+}
+
+}  // namespace sandgate

@@ -1,0 +1,27 @@
+#include "core/sight/seen_ground.h"
+
+#include <algorithm>
+
+#include "core/campaign/eyes.h"
+
+namespace sandgate {
+
+std::optional<SeenGround> seen_ground(const Picture& picture, const Briefing& briefing, Handle handle, int most_squares,
+                                      const Progress& progress) {
+  const OwnBody* body = picture.body(handle);
+  if (!body || body->gone) return {};
+  const bool general = body->contents.arm() == Arm::general;
+  SeenGround ground{.body = handle, .from = briefing.to_ground(body->at), .reach_m = {}, .clear = {}};
+  if (!general || !briefing.rulebook.wide.general_sees_far) ground.reach_m = briefing.scale.metres(picture.visibility);
+
+  const Country& country = *briefing.country;
+  const int cells = cells_to_a_square(country, ground.reach_m, most_squares);
+  const double square_m = std::max(country.frame().cell_x, country.frame().cell_y) * cells;
+  const auto far = ground.reach_m ? std::optional(*ground.reach_m + 1.5 * square_m) : std::nullopt;
+  auto clear = viewshed(country, ground.from, far, sight_line(briefing.rulebook, briefing.scale), cells, progress);
+  if (!clear) return {};
+  ground.clear = std::move(*clear);
+  return ground;
+}
+
+}  // namespace sandgate

@@ -1,0 +1,54 @@
+// A commander that is a program. It is a client like a person at a window: it has its seat's Picture to read and
+// gives the orders of that seat; it never sees a Campaign.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/refusal.h"
+#include "core/campaign/order.h"
+#include "core/sight/picture.h"
+
+namespace sandgate {
+
+/// The way a commander's orders go.
+class Orders {
+ public:
+  virtual ~Orders() = default;
+  /// Gives one order and answers at once: none where it was taken, and the Picture then shows what came of it. A
+  /// refusal changes nothing. Closing the move is the host's, when the turn is over: here it is refused (KS-10).
+  virtual std::optional<Refusal> give(const SeatDeed& deed) = 0;
+};
+
+/// Why an order was given, in one line.
+struct Reason {
+  Handle body;
+  std::string why;  ///< "1/Leinster: by road to Sandgate bridge"
+  friend bool operator==(const Reason&, const Reason&) = default;
+};
+
+/// One seat's commander. It is called for one seat only and lives as long as it plays it. An exercise that is opened
+/// again gets a new one, so that what it has to remember must be in the Picture: the same Picture and the same
+/// Briefing give the same orders. No clock, no dice of its own.
+class Commander {
+ public:
+  virtual ~Commander() = default;
+  /// The seat's own move has come: `picture` is kept up to date while orders are given, so that a reference into it
+  /// lasts only until the next. What is thrown here costs it the seat.
+  virtual void take_turn(const Picture& picture, const Briefing& briefing, Orders& orders) = 0;
+  /// Of the orders taken in its last turn, in the order in which they were given.
+  virtual std::vector<Reason> reasons() const { return {}; }
+};
+
+/// What a plug-in gives to the program.
+class CommanderFactory {
+ public:
+  virtual ~CommanderFactory() = default;
+  /// `made_for()`, said within the plug-in. A plug-in of another build is not used: its Picture would be another.
+  virtual std::string build() const = 0;
+  virtual std::unique_ptr<Commander> make() const = 0;
+};
+
+}  // namespace sandgate

@@ -1,0 +1,9 @@
+#include "plugins/api/made_for.h"
+
+#include "core/chronicle/chronicle.h"
+
+namespace sandgate {
+
+std::string made_for() { return this_build(); }
+
+}  // namespace sandgate

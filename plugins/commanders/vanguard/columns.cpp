@@ -1,0 +1,101 @@
+// The main force: by road to its objectives, boxed while no enemy is near, and on its guard before a stronger one.
+#include <algorithm>
+
+#include "plugins/commanders/vanguard/manner.h"
+#include "plugins/commanders/vanguard/turn.h"
+
+namespace sandgate::vanguard {
+namespace {
+
+class Columns {
+ public:
+  explicit Columns(Turn& turn) : turn_(turn) {
+    for (const Column& column : turn_.now.columns) {
+      const OwnBody& body = turn_.body(column.body);
+      if (body.march || within(body.at, goal(column).at, manner::about_a_goal)) taken_.push_back(turn_.bound_for(body));
+    }
+  }
+
+  void lead() {
+    for (const Column& column : turn_.now.columns) {
+      if (stands_before_a_stronger(column.body)) continue;
+      box(column.body);
+      march(column);
+    }
+  }
+
+ private:
+  const Objective& goal(const Column& column) const { return turn_.now.goals[column.goal]; }
+
+  // Numbers that are only guessed make nobody hold: scouts are sent to count them.
+  bool stands_before_a_stronger(Handle handle) {
+    const OwnBody body = turn_.body(handle);
+    const Length near = turn_.briefing.rulebook.wide.multiplier_ends;
+    for (const SightedBody& enemy : turn_.now.open) {
+      Men men;
+      for (const Part& part : enemy.seen.parts) men += part.men;
+      const bool stronger = men.count > 0 && men >= body.contents.men() * manner::outnumbered;
+      if (!enemy.seen.counted || !stronger || !within(body.at, enemy.seen.at, near)) continue;
+      const std::string why = "holds, " + std::to_string(men.count) + " of the enemy near";
+      if (body.march) turn_.give(HaltOrder<Handle>{handle}, handle, why);
+      // A dummy that stood out would be found out.
+      if (body.formation == Formation::boxed && !body.contents.dummy())
+        turn_.give(StandOutOrder<Handle>{handle, Formation::two_ranks}, handle, why);
+      return true;
+    }
+    return false;
+  }
+
+  void box(Handle handle) {
+    if (turn_.body(handle).formation == Formation::boxed) return;
+    turn_.give(BoxOrder<Handle>{handle}, handle, "boxed, no enemy near");
+  }
+
+  void march(const Column& column) {
+    const OwnBody& body = turn_.body(column.body);
+    const Objective& objective = goal(column);
+    const bool quartered = within(body.at, objective.at, manner::quarters + manner::there);
+    if (body.march || quartered) return;
+    for (const Point to : quarters_at(body, objective.at)) {
+      const Path* path = turn_.way(body, to, By::road);
+      if (!path) continue;
+      if (turn_.give(MarchOrder<Handle>{column.body, *path, false}, column.body, "to " + objective.name))
+        taken_.push_back(to);
+      return;
+    }
+  }
+
+  // The objective itself or, where others are bound for that, a place beside it; where no way leads there, so much of
+  // the way as can be gone.
+  std::vector<Point> quarters_at(const OwnBody& body, Point objective) const {
+    constexpr int ways = 8, parts = 4;
+    const MarchRates rates = turn_.rates(body);
+    std::vector<Point> places;
+    const auto offer = [&](Point wanted, Length reach) {
+      const auto at = turn_.places.near(rates, wanted, reach);
+      const auto crowded = [&](Point other) { return within(other, *at, Length{{manner::quarters.count / 2}}); };
+      if (!at || within(*at, body.at, manner::there) || std::ranges::any_of(taken_, crowded)) return false;
+      places.push_back(*at);
+      return true;
+    };
+    bool offered = offer(objective, manner::stale);
+    for (int way = 0; way < ways && !offered; ++way) {
+      const Bearing to = Bearing::of(turn_.places.rearward().mils + way * Bearing::full_circle / ways);
+      offered = offer(step(objective, to, manner::quarters), manner::there);
+    }
+    for (int part = parts - 1; part > 0; --part) {
+      const Length off{{distance(body.at, objective).count * part / parts}};
+      offer(step(body.at, Bearing::between(body.at, objective), off), manner::stale);
+    }
+    return places;
+  }
+
+  Turn& turn_;
+  std::vector<Point> taken_;
+};
+
+}  // namespace
+
+void lead_columns(Turn& turn) { Columns(turn).lead(); }
+
+}  // namespace sandgate::vanguard

@@ -1,0 +1,33 @@
+#include "plugins/commanders/vanguard/routes.h"
+
+#include "core/sight/preview.h"
+#include "plugins/commanders/vanguard/manner.h"
+
+namespace sandgate::vanguard {
+namespace {
+
+// A seat that plays for days asks many questions; what it asked long ago is soon found again.
+constexpr std::size_t most_kept = 4'000;
+
+Path look_for(const Picture& picture, const Briefing& briefing, const OwnBody& body, Point to, By by) {
+  if (by == By::road && !within(body.at, to, manner::across_country)) {
+    if (auto road = find_march(picture, briefing, body.handle, to, true)) return std::move(*road);
+  }
+  if (auto way = find_march(picture, briefing, body.handle, to, false)) return std::move(*way);
+  return {};
+}
+
+}  // namespace
+
+const Path* Routes::find(const Picture& picture, const Briefing& briefing, const OwnBody& body, Point to, By by) {
+  if (found_.size() >= most_kept) found_.clear();
+  const auto [at, fresh] = found_.try_emplace({body.handle, body.formation, body.at, to, by});
+  if (fresh) {
+    at->second = look_for(picture, briefing, body, to, by);
+    const auto most = static_cast<std::size_t>(briefing.rulebook.march.most_points);
+    if (at->second.size() > most) at->second.resize(most);  // the rest by a later order
+  }
+  return at->second.empty() ? nullptr : &at->second;
+}
+
+}  // namespace sandgate::vanguard

@@ -1,0 +1,39 @@
+#include "plugins/commanders/vanguard/turn.h"
+
+#include "core/sight/preview.h"
+
+namespace sandgate::vanguard {
+
+Turn::Turn(const Picture& the_picture, const Briefing& the_briefing, Orders& orders, Routes& routes,
+           std::vector<Reason>& reasons)
+    : picture(the_picture),
+      briefing(the_briefing),
+      places(the_briefing, the_picture.side),
+      now(take_stock(the_picture, the_briefing, places)),
+      orders_(orders),
+      routes_(routes),
+      reasons_(reasons) {}
+
+MarchRates Turn::rates(const OwnBody& body) const {
+  return march_rates(briefing.rulebook, body.contents, body.formation).times(briefing.rulebook.wide.multiplier);
+}
+
+const Path* Turn::way(const OwnBody& body, Point to, By by) { return routes_.find(picture, briefing, body, to, by); }
+
+bool Turn::give(const SeatDeed& deed, Handle body, const std::string& why) {
+  if (check(picture, briefing, deed)) return false;
+  if (orders_.give(deed)) return false;
+  reasons_.push_back({body, said(body, why)});
+  return true;
+}
+
+bool Turn::send(Handle handle, Point to, By by, Length slack, const std::string& why) {
+  const OwnBody& own = body(handle);
+  if (within(bound_for(own), to, slack)) return true;
+  const Path* path = way(own, to, by);
+  return path && give(MarchOrder<Handle>{handle, *path, false}, handle, why);
+}
+
+std::string Turn::said(Handle handle, const std::string& what) const { return body(handle).name + ": " + what; }
+
+}  // namespace sandgate::vanguard

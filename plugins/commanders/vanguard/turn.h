@@ -1,0 +1,46 @@
+// One turn of this commander: what it knows, and how it gives an order.
+#pragma once
+
+#include <string>
+
+#include "map/march/march.h"
+#include "plugins/api/commander.h"
+#include "plugins/commanders/vanguard/places.h"
+#include "plugins/commanders/vanguard/routes.h"
+#include "plugins/commanders/vanguard/situation.h"
+
+namespace sandgate::vanguard {
+
+class Turn {
+ public:
+  Turn(const Picture& picture, const Briefing& briefing, Orders& orders, Routes& routes, std::vector<Reason>& reasons);
+
+  const Picture& picture;
+  const Briefing& briefing;
+  const Places places;
+  const Situation now;
+
+  const OwnBody& body(Handle handle) const { return *picture.body(handle); }
+  MarchRates rates(const OwnBody& body) const;  ///< with the multiplier of CX-4
+  /// The end of a body's march, or where it stands.
+  Point bound_for(const OwnBody& body) const { return body.march ? body.march->path.back() : body.at; }
+  const Path* way(const OwnBody& body, Point to, By by);
+
+  /// Gives what the seat can know to be lawful; whether it was taken.
+  bool give(const SeatDeed& deed, Handle body, const std::string& why);
+  /// Sends a body to a place, unless it is there or on its way to within `slack` of it. Whether it goes there.
+  bool send(Handle body, Point to, By by, Length slack, const std::string& why);
+  /// "1/Border: " and what follows, for reasons.
+  std::string said(Handle body, const std::string& what) const;
+
+ private:
+  Orders& orders_;
+  Routes& routes_;
+  std::vector<Reason>& reasons_;
+};
+
+void lead_columns(Turn& turn);
+void lead_scouts(Turn& turn);
+void lead_followers(Turn& turn);
+
+}  // namespace sandgate::vanguard

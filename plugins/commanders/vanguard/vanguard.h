@@ -1,0 +1,19 @@
+// A simple commander: its columns march by road to its objectives, scouts lead, guns follow, waggons stay behind.
+#pragma once
+
+#include "plugins/api/commander.h"
+#include "plugins/commanders/vanguard/routes.h"
+
+namespace sandgate::vanguard {
+
+class Vanguard final : public Commander {
+ public:
+  void take_turn(const Picture& picture, const Briefing& briefing, Orders& orders) override;
+  std::vector<Reason> reasons() const override { return reasons_; }
+
+ private:
+  Routes routes_;  ///< found before; nothing that would change an order
+  std::vector<Reason> reasons_;
+};
+
+}  // namespace sandgate::vanguard
