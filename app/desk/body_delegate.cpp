@@ -90,8 +90,15 @@ void BodyDelegate::paint_body(QPainter& painter, const QStyleOptionViewItem& opt
 
 void BodyDelegate::paint_strength(QPainter& painter, const QRectF& row, const QModelIndex& index) const {
   const int present = index.data(BodyModel::present_role).toInt(), began = index.data(BodyModel::began_role).toInt();
-  if (began <= 0) return;
   const QRectF figures(row.right() - right_margin - bar_width - 30, row.top() + 5, bar_width + 30, 18);
+  if (began <= 0) {
+    const OwnBody* body = static_cast<const BodyModel*>(index.model())->body(index);
+    if (!body || !body->contents.dummy()) return;
+    painter.setFont(ui_font(12));
+    painter.setPen(look_.soft);
+    painter.drawText(figures, Qt::AlignVCenter | Qt::AlignRight, tr("dummy"));
+    return;
+  }
   painter.setFont(ui_font(12.5, QFont::DemiBold));
   painter.setPen(look_.ink);
   painter.drawText(figures, Qt::AlignVCenter | Qt::AlignRight, QStringLiteral("%1 / %2").arg(present).arg(began));

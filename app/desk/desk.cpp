@@ -13,7 +13,7 @@
 
 namespace sandgate {
 namespace {
-constexpr int left_width = 328, right_width = 384, bottom_height = 242, dispatches_width = 680, enemy_width = 500;
+constexpr int left_width = 328, right_width = 384, bottom_height = 242, dispatches_width = 710, enemy_width = 470;
 }
 
 Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook clauses, const QString& exercise,

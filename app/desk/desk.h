@@ -72,7 +72,8 @@ class Desk : public QWidget {
   void box_or_stand_out(Formation formation = Formation::fours);
   /// The same of a boxed body only; of any other it is refused.
   void stand_out(Formation formation);
-  /// Begins to draw a screen with the scouts chosen in the order of battle, else with all; or stops.
+  /// Begins to draw a screen with the scouts chosen in the order of battle, or with all where fewer than two are; or
+  /// stops.
   void draw_screen();
   void show_keys();
   void show_brief();

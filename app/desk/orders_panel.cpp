@@ -5,7 +5,6 @@
 #include <QVBoxLayout>
 
 #include "app/desk/body_card.h"
-#include "app/desk/cost_card.h"
 #include "app/desk/look.h"
 #include "app/desk/panel.h"
 #include "app/words/dispatches.h"
@@ -154,7 +153,7 @@ void OrdersPanel::refresh() {
   const OwnBody* body = desk_.selected_body();
   const bool drawing = screen_.active();
   form_->setVisible(!drawing);
-  cost_->setVisible(!drawing);
+  if (drawing == cost_wanted_) cost_->set_wanted(cost_wanted_ = !drawing);
   screen_form_->setVisible(drawing);
   refresh_deeds();
 

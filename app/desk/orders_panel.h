@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 
+#include "app/desk/cost_card.h"
 #include "app/desk/desk_model.h"
 #include "app/desk/keyed_button.h"
 #include "app/desk/march_form.h"
@@ -47,7 +48,8 @@ class OrdersPanel : public QFrame {
   ScreenModel& screen_;
   MarchForm* form_;
   ScreenForm* screen_form_;
-  QWidget* cost_;
+  CostCard* cost_;
+  bool cost_wanted_ = true;
   QPushButton *march_, *box_, *screen_button_, *halt_;
   KeyedButton *give_, *withdraw_;
   QLabel *working_, *weigh_title_, *weigh_, *refused_, *refused_clause_, *standing_title_;

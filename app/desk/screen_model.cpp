@@ -34,7 +34,8 @@ void ScreenModel::begin(const std::vector<Handle>& parties) {
     if (std::ranges::find(own, party) != own.end()) scouts_.push_back(party);
   }
   std::ranges::sort(scouts_);
-  if (scouts_.empty()) scouts_ = own;
+  // One party alone is no screen: whoever has one in hand means all.
+  if (scouts_.size() < 2) scouts_ = own;
   desk_.withdraw();
   active_ = true;
   ends_ = {};

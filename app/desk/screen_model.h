@@ -25,7 +25,7 @@ class ScreenModel : public QObject {
   explicit ScreenModel(DeskModel& desk, QObject* parent = nullptr);
 
   bool active() const { return active_; }
-  /// Begins to draw with those of `parties` that are own scouts; with all own scouts where none of them is.
+  /// Begins to draw with those of `parties` that are own scouts; with all own scouts where fewer than two are.
   void begin(const std::vector<Handle>& parties);
   void stop();
 

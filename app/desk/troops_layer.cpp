@@ -141,13 +141,15 @@ void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional
   std::vector<ObjectiveMark> objectives;
   for (const Objective& objective : desk_.side().objectives)
     objectives.push_back({desk_.briefing().to_ground(objective.at), QString::fromStdString(objective.name)});
-  const auto marked = paint_objectives(painter, view, objectives, theme_, avoid);
+  const Troops shown = troops();
+  auto taken = piece_rooms(view, shown.pieces);
+  taken.insert(taken.end(), avoid.begin(), avoid.end());
+  const auto marked = paint_objectives(painter, view, objectives, theme_, taken);
   avoid.insert(avoid.end(), marked.begin(), marked.end());
 
   const auto drawn_routes = routes();
   for (const RouteDrawing& route : drawn_routes) paint_route(painter, view, route, theme_);
   paint_screen(painter, view);
-  const Troops shown = troops();
   paint_pieces(painter, view, shown.pieces, theme_, avoid);
   for (const Piece& piece : shown.pieces) avoid.push_back(block_room(piece).translated(view.to_pixel(piece.at)));
   paint_flags(painter, view, drawn_routes, theme_, avoid);

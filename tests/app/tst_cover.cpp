@@ -230,7 +230,8 @@ class CoverTest : public QObject {
       QCOMPARE(picture.visibility, Length::feet(8));
       QCOMPARE(picture.visibility_reason, "Mist in the valleys");
       QVERIFY(all_texts().contains("Visibility 8 ft (800 m)"));
-      close_move();
+      shell_->desk()->model().close_my_move({});
+      QTRY_VERIFY(shell_->covered());
     }
   }
 

@@ -352,6 +352,8 @@ class DeskTest : public QObject {
         if (button->text() == answer) button->click();
       }
       QTRY_VERIFY(!asked());
+      desk_->activateWindow();
+      QVERIFY(QTest::qWaitForWindowActive(desk_.get()));
     }
     QCOMPARE(std::get<StandOutOrder<Handle>>(client_->sent.back()).body, dummy);
     // Gone: nowhere any more.
