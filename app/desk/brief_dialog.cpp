@@ -58,7 +58,8 @@ BriefDialog::BriefDialog(const Briefing& briefing, SideId side, QWidget* parent)
     }
     column->addLayout(grid);
   }
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+  auto* buttons = new QDialogButtonBox;
+  buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   column->addSpacing(6);
   column->addWidget(buttons);

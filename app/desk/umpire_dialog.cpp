@@ -20,6 +20,7 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, Rule ru
       refused_(role_label("warning")) {
   using Wide = Rulebook::WideCountry;
   setWindowTitle(tr("Umpire"));
+  feet_->setButtonSymbols(QAbstractSpinBox::NoButtons);
   feet_->setDecimals(1);
   feet_->setRange(Wide::least_visibility.in_feet(), Wide::most_visibility.in_feet());
   feet_->setSingleStep(5);
