@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "app/desk/panel.h"
+#include "app/desk/pieces.h"
 #include "app/words/arguments.h"
 #include "app/words/bodies.h"
 #include "app/words/ground.h"
@@ -55,7 +56,7 @@ void BodyCard::refresh() {
   }
   const auto title = QString::fromStdString(body->title.empty() ? body->name : body->title);
   const auto ground = words::ground_at(*desk_.briefing().country, desk_.briefing().to_ground(body->at));
-  emblem_->show_block(desk_.side().livery, body->contents.arm(), body->formation == Formation::boxed);
+  emblem_->show_piece(piece_of(*body, desk_.briefing(), desk_.side().livery));
   name_->setText(title);
   name_->setToolTip(title);
   QStringList second{words::formation(body->formation), words::strength(*body),
@@ -64,12 +65,10 @@ void BodyCard::refresh() {
   second_->setText(second.join(QStringLiteral(" · ")));
 
   QStringList chips;
-  if (body->march) {
-    const MarchPreview* standing = desk_.standing(body->handle);
-    chips << words::doing(*body, standing ? std::optional(standing->arrives_own_move) : std::nullopt);
-  } else {
-    chips << words::doing(*body, std::nullopt);
-  }
+  const MarchPreview* standing = desk_.standing(body->handle);
+  chips << words::doing(*body, standing ? std::optional(standing->arrives_own_move) : std::nullopt);
+  if (body->scouts) chips << tr("scouts");
+  if (desk_.enemy_near(*body)) chips << tr("enemy in sight");
   if (ground && ground->road != words::no_road()) chips << tr("on a %1").arg(ground->road);
   if (ground && ground->ground != words::open_ground()) chips << tr("in %1").arg(ground->ground);
   if (!body->mine) chips << tr("another commander's");

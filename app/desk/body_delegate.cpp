@@ -6,6 +6,7 @@
 
 #include "app/desk/body_model.h"
 #include "app/desk/emblem.h"
+#include "app/desk/pieces.h"
 
 namespace sandgate {
 namespace {
@@ -63,9 +64,9 @@ void BodyDelegate::paint_body(QPainter& painter, const QStyleOptionViewItem& opt
   }
   painter.fillRect(QRectF(row.left(), row.bottom() - 1, row.width(), 1), look_.hair);
 
-  const auto arm = static_cast<Arm>(index.data(BodyModel::arm_role).toInt());
-  const bool boxed = index.data(BodyModel::boxed_role).toBool();
-  paint_emblem(painter, QPointF(row.left() + emblem_left + 17, row.center().y()), 32, livery_, arm, boxed);
+  const QPointF middle(row.left() + emblem_left + 17, row.center().y());
+  if (const OwnBody* body = static_cast<const BodyModel*>(index.model())->body(index))
+    paint_emblem(painter, middle, QSizeF(32, 26), piece_of(*body, desk_.briefing(), livery_));
 
   const double text_width = row.width() - text_left - right_margin - bar_width - 8;
   const QRectF first(row.left() + text_left, row.top() + 5, text_width, 18);
@@ -77,7 +78,10 @@ void BodyDelegate::paint_body(QPainter& painter, const QStyleOptionViewItem& opt
       painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, static_cast<int>(text_width)));
   painter.setFont(ui_font(12));
   const int tone = index.data(BodyModel::tone_role).toInt();
-  painter.setPen(tone == BodyModel::good ? look_.good : tone == BodyModel::warning ? look_.warning : look_.soft);
+  painter.setPen(tone == BodyModel::good      ? look_.good
+                 : tone == BodyModel::warning ? look_.warning
+                 : tone == BodyModel::bad     ? look_.bad
+                                              : look_.soft);
   painter.drawText(second, Qt::AlignVCenter | Qt::AlignLeft,
                    painter.fontMetrics().elidedText(index.data(BodyModel::doing_role).toString(), Qt::ElideRight,
                                                     static_cast<int>(second.width())));
@@ -86,8 +90,15 @@ void BodyDelegate::paint_body(QPainter& painter, const QStyleOptionViewItem& opt
 
 void BodyDelegate::paint_strength(QPainter& painter, const QRectF& row, const QModelIndex& index) const {
   const int present = index.data(BodyModel::present_role).toInt(), began = index.data(BodyModel::began_role).toInt();
-  if (began <= 0) return;
   const QRectF figures(row.right() - right_margin - bar_width - 30, row.top() + 5, bar_width + 30, 18);
+  if (began <= 0) {
+    const OwnBody* body = static_cast<const BodyModel*>(index.model())->body(index);
+    if (!body || !body->contents.dummy()) return;
+    painter.setFont(ui_font(12));
+    painter.setPen(look_.soft);
+    painter.drawText(figures, Qt::AlignVCenter | Qt::AlignRight, tr("dummy"));
+    return;
+  }
   painter.setFont(ui_font(12.5, QFont::DemiBold));
   painter.setPen(look_.ink);
   painter.drawText(figures, Qt::AlignVCenter | Qt::AlignRight, QStringLiteral("%1 / %2").arg(present).arg(began));

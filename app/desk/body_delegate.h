@@ -3,15 +3,16 @@
 
 #include <QStyledItemDelegate>
 
+#include "app/desk/desk_model.h"
 #include "app/desk/look.h"
-#include "core/scenario/setting.h"
 
 namespace sandgate {
 
 class BodyDelegate : public QStyledItemDelegate {
   Q_OBJECT
  public:
-  explicit BodyDelegate(Livery livery, QObject* parent = nullptr) : QStyledItemDelegate(parent), livery_(livery) {}
+  explicit BodyDelegate(const DeskModel& desk, QObject* parent = nullptr)
+      : QStyledItemDelegate(parent), desk_(desk), livery_(desk.side().livery) {}
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -21,6 +22,7 @@ class BodyDelegate : public QStyledItemDelegate {
   void paint_body(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
   void paint_strength(QPainter& painter, const QRectF& row, const QModelIndex& index) const;
 
+  const DeskModel& desk_;
   Livery livery_;
   Look look_;
 };

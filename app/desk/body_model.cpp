@@ -34,29 +34,24 @@ std::vector<BodyModel::Group> BodyModel::grouped() const {
     return filter_.isEmpty() || QString::fromStdString(body.name).contains(filter_, Qt::CaseInsensitive) ||
            QString::fromStdString(body.title).contains(filter_, Qt::CaseInsensitive);
   };
-  const auto add = [&groups](Group group, Men men) {
+  const auto add = [&](const QString& title, const auto& belongs) {
+    Group group{title, {}, {}};
+    Men men;
+    for (const OwnBody& body : desk_.picture().bodies) {
+      if (body.gone || !belongs(body) || !shown(body)) continue;
+      group.bodies.push_back(body.handle);
+      men += body.contents.men();
+    }
     if (group.bodies.empty()) return;
     group.note = men.count > 0 ? words::men(men) : QString();
     groups.push_back(std::move(group));
   };
   for (const Arm arm : group_order) {
-    Group group{words::arm(arm), {}, {}};
-    Men men;
-    for (const OwnBody& body : desk_.picture().bodies) {
-      if (!body.mine || body.contents.arm() != arm || !shown(body)) continue;
-      group.bodies.push_back(body.handle);
-      men += body.contents.men();
-    }
-    add(std::move(group), men);
+    add(words::arm(arm), [arm](const OwnBody& b) { return b.mine && !b.scouts && b.contents.arm() == arm; });
+    // Eyes stand with the horse they are chosen from.
+    if (arm == Arm::cavalry) add(tr("Scouts"), [](const OwnBody& b) { return b.mine && b.scouts; });
   }
-  Group others{tr("Under other commanders"), {}, {}};
-  Men men;
-  for (const OwnBody& body : desk_.picture().bodies) {
-    if (body.mine || !shown(body)) continue;
-    others.bodies.push_back(body.handle);
-    men += body.contents.men();
-  }
-  add(std::move(others), men);
+  add(tr("Under other commanders"), [](const OwnBody& b) { return !b.mine; });
   return groups;
 }
 
@@ -145,13 +140,12 @@ QVariant BodyModel::body_data(const OwnBody& body, int role) const {
     case handle_role: return body.handle.number;
     case doing_role: {
       const MarchPreview* standing = desk_.standing(body.handle);
-      return words::doing(body, standing ? std::optional(standing->arrives_own_move) : std::nullopt);
+      return words::doing(body, standing ? std::optional(standing->arrives_own_move) : std::nullopt,
+                          desk_.enemy_near(body));
     }
-    case tone_role: return body.march ? good : words::idle(body) ? warning : plain;
+    case tone_role: return desk_.enemy_near(body) ? bad : body.march ? good : words::idle(body) ? warning : plain;
     case present_role: return counts_men ? body.contents.men().count : body.contents.waggons();
     case began_role: return counts_men ? body.contents.men_began().count : body.contents.waggons();
-    case arm_role: return static_cast<int>(body.contents.arm());
-    case boxed_role: return body.formation == Formation::boxed;
     default: return {};
   }
 }

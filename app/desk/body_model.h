@@ -1,4 +1,4 @@
-// The order of battle as a tree: groups by arm, bodies in them.
+// The order of battle as a tree: scouts and the arms as groups, bodies in them.
 #pragma once
 
 #include <QAbstractItemModel>
@@ -17,10 +17,8 @@ class BodyModel : public QAbstractItemModel {
     tone_role,                   ///< int: Tone
     present_role,                ///< int: what it has now …
     began_role,                  ///< … and began with
-    arm_role,                    ///< int: Arm
-    boxed_role,                  ///< bool
   };
-  enum Tone { plain, good, warning };
+  enum Tone { plain, good, warning, bad };
 
   explicit BodyModel(const DeskModel& desk, QObject* parent = nullptr);
 
@@ -28,6 +26,7 @@ class BodyModel : public QAbstractItemModel {
   void set_filter(const QString& text);
   QModelIndex index_of(Handle body) const;
   Handle body_at(const QModelIndex& index) const;
+  const OwnBody* body(const QModelIndex& index) const { return desk_.picture().body(body_at(index)); }
   QModelIndex first_body() const;
 
   QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;

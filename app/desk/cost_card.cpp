@@ -94,7 +94,7 @@ void CostCard::refresh() {
   // Without a draft the march the body is on is shown: what is left of it.
   const MarchPreview* preview = desk_.plan() ? &desk_.plan()->preview : nullptr;
   if (!preview && desk_.draft().places.empty()) preview = desk_.standing(desk_.selected());
-  setVisible(preview != nullptr);
+  setVisible(wanted_ && preview);
   clause_->hide();
   rows_->setRowCount(0);
   clauses_.clear();

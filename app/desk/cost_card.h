@@ -14,11 +14,18 @@ class CostCard : public QWidget {
  public:
   explicit CostCard(DeskModel& desk, QWidget* parent = nullptr);
 
+  /// Hidden while something other than a march is planned.
+  void set_wanted(bool wanted) {
+    wanted_ = wanted;
+    refresh();
+  }
+
  private:
   void refresh();
   void show_clause(int row);
 
   DeskModel& desk_;
+  bool wanted_ = true;
   QTableWidget* rows_;
   QFrame* arrives_;
   QLabel *arrival_, *clause_;

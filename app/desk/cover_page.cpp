@@ -21,6 +21,7 @@ CoverPage::CoverPage(QWidget* parent)
       hand_over_(role_label("cover")),
       exercise_(role_label("note")),
       button_(new QPushButton),
+      umpire_(new QPushButton(tr("Umpire…"))),
       leave_(new QPushButton(tr("Leave for the start page"))) {
   setObjectName(QStringLiteral("shell"));
   card_->setObjectName(QStringLiteral("card"));
@@ -30,7 +31,8 @@ CoverPage::CoverPage(QWidget* parent)
   hand_over_->setStyleSheet(QStringLiteral("font-size: 16px;"));
   button_->setProperty("main", true);
   button_->setMinimumHeight(40);
-  leave_->setProperty("flat", true);
+  umpire_->setToolTip(tr("How far one sees: weather is everybody's to know (CX-11)"));
+  for (QPushButton* small : {umpire_, leave_}) small->setProperty("flat", true);
 
   auto* column = new QVBoxLayout(card_);
   column->setContentsMargins(40, 36, 40, 28);
@@ -42,13 +44,20 @@ CoverPage::CoverPage(QWidget* parent)
   column->addWidget(button_);
   column->addSpacing(8);
   column->addWidget(exercise_, 0, Qt::AlignHCenter);
-  column->addWidget(leave_, 0, Qt::AlignHCenter);
+  auto* small = new QHBoxLayout;
+  small->setSpacing(16);
+  small->addStretch();
+  small->addWidget(umpire_);
+  small->addWidget(leave_);
+  small->addStretch();
+  column->addLayout(small);
   auto* page = new QVBoxLayout(this);
   page->addStretch(2);
   page->addWidget(card_, 0, Qt::AlignHCenter);
   page->addStretch(3);
 
   connect(button_, &QPushButton::clicked, this, &CoverPage::taken);
+  connect(umpire_, &QPushButton::clicked, this, &CoverPage::umpire_asked);
   connect(leave_, &QPushButton::clicked, this, &CoverPage::leave_asked);
 }
 

@@ -19,9 +19,11 @@ class CoverPage : public QWidget {
   /// The bare country behind the card; everybody at the exercise knows it.
   void set_country(const QImage& country);
   QPushButton* button() const { return button_; }
+  QPushButton* umpire_button() const { return umpire_; }
 
  signals:
   void taken();
+  void umpire_asked();
   void leave_asked();
 
  protected:
@@ -33,7 +35,7 @@ class CoverPage : public QWidget {
   QWidget* card_;
   Emblem* side_;
   QLabel *move_, *hand_over_, *exercise_;
-  QPushButton *button_, *leave_;
+  QPushButton *button_, *umpire_, *leave_;
 };
 
 }  // namespace sandgate

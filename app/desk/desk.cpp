@@ -2,8 +2,10 @@
 
 #include <QApplication>
 #include <QKeyEvent>
+#include <QMessageBox>
 #include <QVBoxLayout>
 
+#include "app/desk/brief_dialog.h"
 #include "app/desk/keys_sheet.h"
 #include "app/desk/panel.h"
 #include "app/desk/run_on_dialog.h"
@@ -11,23 +13,27 @@
 
 namespace sandgate {
 namespace {
-constexpr int left_width = 328, right_width = 384, bottom_height = 242;
+constexpr int left_width = 328, right_width = 384, bottom_height = 242, dispatches_width = 710, enemy_width = 470;
 }
 
 Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook clauses, const QString& exercise,
            QWidget* parent)
     : QWidget(parent),
       model_(client, std::move(clauses)),
-      troops_(model_, sheet),
+      screen_(model_),
+      shade_(model_),
+      troops_(model_, screen_, shade_, sheet),
       march_tool_(model_, troops_),
+      screen_tool_(model_, screen_, troops_, march_tool_),
       top_(new TopBar),
       head_(new HeadStrip(model_)),
       status_(new StatusStrip(model_)),
       frame_(new QMainWindow),
       sheet_(new SheetView(std::move(sheet))),
       bodies_(new OrderOfBattle(model_)),
-      orders_(new OrdersPanel(model_)),
-      dispatches_(new DispatchesPanel(model_)) {
+      orders_(new OrdersPanel(model_, screen_)),
+      dispatches_(new DispatchesPanel(model_)),
+      enemy_(new EnemyPanel(model_)) {
   setObjectName(QStringLiteral("desk"));
   setAttribute(Qt::WA_StyledBackground);
   top_->set_note(
@@ -55,17 +61,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   for (const auto corner : {Qt::TopRightCorner, Qt::BottomRightCorner}) {
     frame_->setCorner(corner, Qt::RightDockWidgetArea);
   }
-  bodies_dock_ =
-      add_dock(QStringLiteral("bodies"), tr("Order of battle"), QStringLiteral("F2"), bodies_, Qt::LeftDockWidgetArea);
-  orders_dock_ =
-      add_dock(QStringLiteral("orders"), tr("Orders"), QStringLiteral("F3"), orders_, Qt::RightDockWidgetArea);
-  dispatches_dock_ = add_dock(QStringLiteral("dispatches"), tr("Dispatches"), QStringLiteral("F6"), dispatches_,
-                              Qt::BottomDockWidgetArea);
-  bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
-  orders_head_ = static_cast<PanelHead*>(orders_dock_->titleBarWidget());
-  dispatches_head_ = static_cast<PanelHead*>(dispatches_dock_->titleBarWidget());
-  frame_->resizeDocks({bodies_dock_, orders_dock_}, {left_width, right_width}, Qt::Horizontal);
-  frame_->resizeDocks({dispatches_dock_}, {bottom_height}, Qt::Vertical);
+  make_docks();
 
   auto* gutter = new QVBoxLayout;
   gutter->setContentsMargins(8, 8, 8, 8);
@@ -83,6 +79,23 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   docks_as_made_ = frame_->saveState();
   refresh_notes();
   sheet_->setFocus();
+}
+
+void Desk::make_docks() {
+  bodies_dock_ =
+      add_dock(QStringLiteral("bodies"), tr("Order of battle"), QStringLiteral("F2"), bodies_, Qt::LeftDockWidgetArea);
+  orders_dock_ =
+      add_dock(QStringLiteral("orders"), tr("Orders"), QStringLiteral("F3"), orders_, Qt::RightDockWidgetArea);
+  dispatches_dock_ = add_dock(QStringLiteral("dispatches"), tr("Dispatches"), QStringLiteral("F6"), dispatches_,
+                              Qt::BottomDockWidgetArea);
+  enemy_dock_ = add_dock(QStringLiteral("enemy"), tr("Enemy"), QStringLiteral("F4"), enemy_, Qt::BottomDockWidgetArea);
+  bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
+  orders_head_ = static_cast<PanelHead*>(orders_dock_->titleBarWidget());
+  dispatches_head_ = static_cast<PanelHead*>(dispatches_dock_->titleBarWidget());
+  enemy_head_ = static_cast<PanelHead*>(enemy_dock_->titleBarWidget());
+  frame_->resizeDocks({bodies_dock_, orders_dock_}, {left_width, right_width}, Qt::Horizontal);
+  frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {dispatches_width, enemy_width}, Qt::Horizontal);
+  frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {bottom_height, bottom_height}, Qt::Vertical);
 }
 
 Desk::~Desk() {
@@ -107,8 +120,18 @@ void Desk::connect_parts() {
   connect(head_->next_idle_button(), &QPushButton::clicked, this, &Desk::next_idle);
   connect(head_->close_button(), &QPushButton::clicked, this, [this] { model_.close_my_move({}); });
   connect(bodies_, &OrderOfBattle::show_on_sheet, this, &Desk::show_body);
-  connect(dispatches_, &DispatchesPanel::place_asked, this,
-          [this](Point place) { sheet_->centre_on(model_.briefing().to_ground(place)); });
+  connect(dispatches_, &DispatchesPanel::place_asked, this, &Desk::show_place);
+  connect(enemy_, &EnemyPanel::place_asked, this, &Desk::show_place);
+  connect(&model_, &DeskModel::look_changed, this, &Desk::refresh_notes);
+  connect(&screen_, &ScreenModel::changed, this, &Desk::follow_screen);
+  connect(&shade_, &SightShade::changed, this, &Desk::refresh_notes);
+  connect(orders_, &OrdersPanel::box_asked, this, [this] { box_or_stand_out(); });
+  connect(orders_, &OrdersPanel::screen_asked, this, &Desk::draw_screen);
+  connect(sheet_, &SheetView::pointer_at, this, [this](std::optional<MapPoint> place) {
+    if (!screen_.active()) return;
+    troops_.set_pointer(place);
+    sheet_->update();
+  });
   for (const auto signal : {&DeskModel::picture_changed, &DeskModel::selection_changed, &DeskModel::draft_changed,
                             &DeskModel::standing_changed}) {
     connect(&model_, signal, this, &Desk::refresh_notes);
@@ -116,8 +139,11 @@ void Desk::connect_parts() {
   connect(dispatches_, &DispatchesPanel::note_changed, this, &Desk::refresh_notes);
   connect(&model_, &DeskModel::move_closed, this, &Desk::move_closed);
   connect(&model_, &DeskModel::order_given, this, [this] { sheet_->setFocus(); });
-  for (QWidget* field : std::initializer_list<QWidget*>{orders_->form()->to_field(), orders_->form()->by_field(),
-                                                        orders_->form()->contact_field(), bodies_->finder()}) {
+  for (QWidget* field : std::initializer_list<QWidget*>{
+           orders_->form()->to_field(), orders_->form()->by_field(), orders_->form()->contact_field(),
+           bodies_->finder(), orders_->screen_form()->field(ScreenModel::from),
+           orders_->screen_form()->field(ScreenModel::to), orders_->screen_form()->contact_field(),
+           orders_->screen_form()->all_button()}) {
     field->installEventFilter(this);
   }
 }
@@ -134,7 +160,10 @@ bool Desk::eventFilter(QObject* watched, QEvent* event) {
 void Desk::refresh_notes() {
   bodies_head_->set_note(bodies_->note());
   const OwnBody* body = model_.selected_body();
-  orders_head_->set_note(body ? QString::fromStdString(body->name) : QString());
+  orders_head_->set_note(screen_.active() ? tr("a screen of scouts")
+                         : body           ? QString::fromStdString(body->name)
+                                          : QString());
+  enemy_head_->set_note(enemy_->note());
   dispatches_head_->set_note(dispatches_->note());
   sheet_->update();
 }
@@ -143,23 +172,87 @@ void Desk::show_body(Handle handle) {
   if (const OwnBody* body = model_.picture().body(handle)) sheet_->centre_on(model_.briefing().to_ground(body->at));
 }
 
+void Desk::show_place(Point place) { sheet_->centre_on(model_.briefing().to_ground(place)); }
+
+void Desk::follow_screen() {
+  if (screen_.active()) {
+    sheet_->set_tool(&screen_tool_);
+  } else {
+    sheet_->set_tool(&march_tool_);
+    troops_.set_pointer({});
+  }
+  head_->set_order_waits(screen_.active() && screen_.can_give());
+  refresh_notes();
+}
+
 void Desk::next_idle() {
+  screen_.stop();
   if (!model_.select_next_idle()) return;
   sheet_->bring_into_view(model_.briefing().to_ground(model_.selected_body()->at));
 }
 
 void Desk::give() {
+  if (screen_.active()) {
+    if (orders_->screen_form()->take_typed()) return;
+    screen_.give();
+    return;
+  }
   if (orders_->form()->take_typed()) return;
   model_.give();
 }
 
 void Desk::withdraw() {
-  if (model_.draft().places.empty() && !model_.refusal()) {
-    model_.select({});
-  } else {
+  if (screen_.active()) {
+    // First the front, then the wish.
+    if (!screen_.take_back_ends()) screen_.stop();
+  } else if (!model_.draft().places.empty() || model_.refusal()) {
     model_.withdraw();
+  } else if (model_.looked_at()) {
+    model_.look_at({});
+  } else {
+    model_.select({});
   }
   sheet_->setFocus();
+}
+
+void Desk::draw_screen() {
+  if (screen_.active()) {
+    screen_.stop();
+    return;
+  }
+  screen_.begin(bodies_->chosen());
+  sheet_->setFocus();
+}
+
+void Desk::stand_out(Formation formation) {
+  const OwnBody* body = model_.selected_body();
+  if (body && body->formation != Formation::boxed && !screen_.active()) {
+    model_.order(StandOutOrder<Handle>{body->handle, formation});  // to be told why not
+  } else {
+    box_or_stand_out(formation);
+  }
+}
+
+void Desk::box_or_stand_out(Formation formation) {
+  const auto deed = model_.box_or_stand_out(formation);
+  if (!deed || screen_.active()) return;
+  const OwnBody& body = *model_.selected_body();
+  const bool vanishes = body.formation == Formation::boxed && body.contents.dummy();
+  if (!vanishes || model_.why_not(*deed)) {
+    model_.order(*deed);
+    return;
+  }
+  auto* question = new QMessageBox(QMessageBox::NoIcon, tr("Stand out"),
+                                   tr("%1 is a dummy: there is nobody in it. To stand it out takes it off the map.")
+                                       .arg(QString::fromStdString(body.name)),
+                                   QMessageBox::NoButton, this);
+  question->setAttribute(Qt::WA_DeleteOnClose);
+  const auto* take = question->addButton(tr("Take it off the map"), QMessageBox::AcceptRole);
+  question->setDefaultButton(question->addButton(tr("Leave it"), QMessageBox::RejectRole));
+  connect(question, &QMessageBox::buttonClicked, this, [this, take, deed](const QAbstractButton* button) {
+    if (button == take) model_.order(*deed);
+  });
+  question->open();
 }
 
 void Desk::run_on() {
@@ -177,17 +270,9 @@ void Desk::show_keys() {
 }
 
 void Desk::show_brief() {
-  auto* brief = new QDialog(this);
+  auto* brief = new BriefDialog(model_.briefing(), model_.side().id, this);
   brief->setAttribute(Qt::WA_DeleteOnClose);
-  brief->setWindowTitle(tr("The brief"));
-  auto* column = new QVBoxLayout(brief);
-  column->setContentsMargins(24, 20, 24, 20);
-  column->setSpacing(12);
-  column->addWidget(role_label("heading", QString::fromStdString(model_.briefing().title)));
-  auto* text = role_label("plain", QString::fromStdString(model_.briefing().brief));
-  text->setWordWrap(true);
-  text->setMinimumWidth(460);
-  column->addWidget(text);
+  connect(brief, &BriefDialog::place_asked, this, &Desk::show_place);
   brief->open();
 }
 

@@ -10,12 +10,16 @@
 
 #include "app/desk/desk_model.h"
 #include "app/desk/dispatches_panel.h"
+#include "app/desk/enemy_panel.h"
 #include "app/desk/head_strip.h"
 #include "app/desk/march_tool.h"
 #include "app/desk/order_of_battle.h"
 #include "app/desk/orders_panel.h"
 #include "app/desk/panel.h"
+#include "app/desk/screen_model.h"
+#include "app/desk/screen_tool.h"
 #include "app/desk/sheet_view.h"
+#include "app/desk/sight_shade.h"
 #include "app/desk/status_strip.h"
 #include "app/desk/top_bar.h"
 #include "app/desk/troops_layer.h"
@@ -48,6 +52,9 @@ class Desk : public QWidget {
   OrderOfBattle& order_of_battle() { return *bodies_; }
   OrdersPanel& orders() { return *orders_; }
   DispatchesPanel& dispatches() { return *dispatches_; }
+  EnemyPanel& enemy() { return *enemy_; }
+  ScreenModel& screen() { return screen_; }
+  SightShade& shade() { return shade_; }
   HeadStrip& head() { return *head_; }
   QMenuBar& menus() { return *top_->menus(); }
 
@@ -61,6 +68,13 @@ class Desk : public QWidget {
   void give();
   void withdraw();
   void run_on();
+  /// CX-2: boxes the body in hand or stands it out; a dummy only after asking, since that takes it off the map.
+  void box_or_stand_out(Formation formation = Formation::fours);
+  /// The same of a boxed body only; of any other it is refused.
+  void stand_out(Formation formation);
+  /// Begins to draw a screen with the scouts chosen in the order of battle, or with all where fewer than two are; or
+  /// stops.
+  void draw_screen();
   void show_keys();
   void show_brief();
 
@@ -70,16 +84,23 @@ class Desk : public QWidget {
  private:
   QDockWidget* add_dock(const QString& name, const QString& title, const QString& key, QWidget* panel,
                         Qt::DockWidgetArea area);
+  void make_docks();
   void make_menus();
+  void make_orders_menu();
   void make_sheet_menu();
   void make_view_menu();
   void connect_parts();
   void refresh_notes();
   void show_body(Handle body);
+  void show_place(Point place);
+  void follow_screen();
 
   DeskModel model_;
+  ScreenModel screen_;
+  SightShade shade_;
   TroopsLayer troops_;
   MarchTool march_tool_;
+  ScreenTool screen_tool_;
   TopBar* top_;
   HeadStrip* head_;
   StatusStrip* status_;
@@ -88,8 +109,9 @@ class Desk : public QWidget {
   OrderOfBattle* bodies_;
   OrdersPanel* orders_;
   DispatchesPanel* dispatches_;
-  QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_;
-  PanelHead *bodies_head_, *orders_head_, *dispatches_head_;
+  EnemyPanel* enemy_;
+  QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_;
+  PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_;
   QByteArray docks_as_made_;
 };
 

@@ -25,7 +25,7 @@ struct Layer {
 
 void Desk::make_menus() {
   QMenu* exercise = menus().addMenu(tr("E&xercise"));
-  add(exercise, tr("The &brief"), {QKeySequence(Qt::Key_F4)}, this, &Desk::show_brief);
+  add(exercise, tr("The &brief"), {QKeySequence(Qt::Key_F8)}, this, &Desk::show_brief);
   exercise->addSeparator();
   add(exercise, tr("Save a &copy…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, this, &Desk::save_copy_asked);
   add(exercise, tr("&Leave for the start page"), {QKeySequence(Qt::CTRL | Qt::Key_W)}, this, &Desk::leave_asked);
@@ -33,6 +33,22 @@ void Desk::make_menus() {
   add(exercise, tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, qApp, &QApplication::closeAllWindows);
   make_sheet_menu();
 
+  make_orders_menu();
+  QMenu* dispatches = menus().addMenu(tr("&Dispatches"));
+  add(dispatches, tr("&Show the place on the sheet"), {QKeySequence(Qt::Key_L)}, dispatches_,
+      &DispatchesPanel::locate_current);
+  add(dispatches, tr("Show the &enemy looked at"), {QKeySequence(Qt::SHIFT | Qt::Key_L)}, enemy_,
+      &EnemyPanel::locate_current);
+  add(dispatches, tr("&Mark all as read"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, this, [this] {
+    dispatches_->model().mark_all_read();
+    refresh_notes();
+  });
+  make_view_menu();
+  QMenu* help = menus().addMenu(tr("&Help"));
+  add(help, tr("&Keys"), {QKeySequence(Qt::Key_F1)}, this, &Desk::show_keys);
+}
+
+void Desk::make_orders_menu() {
   QMenu* orders = menus().addMenu(tr("&Orders"));
   add(orders, tr("&Next idle body"), {QKeySequence(Qt::Key_Tab)}, this, &Desk::next_idle);
   orders->addSeparator();
@@ -40,13 +56,29 @@ void Desk::make_menus() {
   add(orders, tr("By &road or the quickest way"), {QKeySequence(Qt::Key_R)}, this,
       [this] { model_.set_by(model_.draft().by == MarchBy::road ? MarchBy::quickest : MarchBy::road); });
   add(orders, tr("&Straight legs"), {QKeySequence(Qt::Key_S)}, this, [this] { model_.set_by(MarchBy::straight); });
-  add(orders, tr("&Press on, or halt at first sight"), {QKeySequence(Qt::Key_P)}, this,
-      [this] { model_.set_press_on(!model_.draft().press_on); });
-  add(orders, tr("Take back the last &leg"), {QKeySequence(Qt::Key_Backspace), QKeySequence::Undo}, this,
-      [this] { model_.take_back_place(); });
+  add(orders, tr("&Press on, or halt at first sight"), {QKeySequence(Qt::Key_P)}, this, [this] {
+    if (screen_.active()) {
+      screen_.set_press_on(!screen_.press_on());
+    } else {
+      model_.set_press_on(!model_.draft().press_on);
+    }
+  });
+  add(orders, tr("Take back the last &leg"), {QKeySequence(Qt::Key_Backspace), QKeySequence::Undo}, this, [this] {
+    if (screen_.active()) {
+      screen_.take_back_ends();
+    } else {
+      model_.take_back_place();
+    }
+  });
   add(orders, tr("&Give the order"), {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)}, this, &Desk::give);
   add(orders, tr("&Withdraw"), {QKeySequence(Qt::Key_Escape)}, this, &Desk::withdraw);
   orders->addSeparator();
+  add(orders, tr("&Box, or stand out"), {QKeySequence(Qt::Key_B)}, this, [this] { box_or_stand_out(); });
+  add(orders, tr("Stand out in two &ranks"), {QKeySequence(Qt::SHIFT | Qt::Key_B)}, this,
+      [this] { stand_out(Formation::two_ranks); });
+  add(orders, tr("Stand out e&xtended"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, this,
+      [this] { stand_out(Formation::extended); });
+  add(orders, tr("Scr&een of scouts"), {QKeySequence(Qt::Key_E)}, this, &Desk::draw_screen);
   add(orders, tr("&Halt"), {QKeySequence(Qt::Key_H)}, &model_, &DeskModel::halt);
   orders->addSeparator();
   QAction* close = add(orders, tr("&Close my move"),
@@ -60,17 +92,6 @@ void Desk::make_menus() {
   };
   connect(&model_, &DeskModel::picture_changed, this, follow);
   follow();
-
-  QMenu* dispatches = menus().addMenu(tr("&Dispatches"));
-  add(dispatches, tr("&Show the place on the sheet"), {QKeySequence(Qt::Key_L)}, dispatches_,
-      &DispatchesPanel::locate_current);
-  add(dispatches, tr("&Mark all as read"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, this, [this] {
-    dispatches_->model().mark_all_read();
-    refresh_notes();
-  });
-  make_view_menu();
-  QMenu* help = menus().addMenu(tr("&Help"));
-  add(help, tr("&Keys"), {QKeySequence(Qt::Key_F1)}, this, &Desk::show_keys);
 }
 
 void Desk::make_sheet_menu() {
@@ -96,6 +117,10 @@ void Desk::make_sheet_menu() {
       sheet_->backdrop().set_style(style);
     });
   }
+  QAction* seen = menu->addAction(tr("What the body in hand &sees"));
+  seen->setShortcut(QKeySequence(Qt::Key_V));
+  seen->setCheckable(true);
+  connect(seen, &QAction::toggled, &shade_, &SightShade::set_on);
   QAction* marches = menu->addAction(tr("All &marches"));
   marches->setCheckable(true);
   connect(marches, &QAction::toggled, this, [this](bool on) {
@@ -123,12 +148,14 @@ void Desk::make_view_menu() {
   };
   add(menu, tr("To the order of &battle"), {QKeySequence(Qt::Key_F2)}, this, go(bodies_dock_, bodies_->tree()));
   add(menu, tr("To the &orders"), {QKeySequence(Qt::Key_F3)}, this, go(orders_dock_, orders_->form()->to_field()));
+  add(menu, tr("To the &enemy"), {QKeySequence(Qt::Key_F4)}, this, go(enemy_dock_, enemy_->table()));
   add(menu, tr("To the &sheet"), {QKeySequence(Qt::Key_F5)}, this,
       [this] { sheet_->setFocus(Qt::ShortcutFocusReason); });
   add(menu, tr("To the &dispatches"), {QKeySequence(Qt::Key_F6)}, this, go(dispatches_dock_, dispatches_->table()));
   add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
   menu->addSeparator();
-  for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_}) menu->addAction(dock->toggleViewAction());
+  for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_})
+    menu->addAction(dock->toggleViewAction());
   add(menu, tr("&Put the docks back"), {}, this, [this] { frame_->restoreState(docks_as_made_); });
   menu->addSeparator();
   add(menu, tr("F&ull screen"), {QKeySequence(Qt::Key_F11)}, this,

@@ -2,6 +2,7 @@
 
 #include <QPointer>
 #include <algorithm>
+#include <tuple>
 
 #include "app/words/bodies.h"
 
@@ -19,12 +20,48 @@ DeskModel::DeskModel(Client& client, words::ClauseBook clauses, QObject* parent)
 DeskModel::~DeskModel() { client_.on_change({}); }
 
 void DeskModel::select(Handle body) {
-  if (body && !picture().body(body)) body = {};
+  const OwnBody* own = picture().body(body);
+  if (!own || own->gone) body = {};
   if (body == selected_) return;
   selected_ = body;
   clear_draft();
   emit selection_changed();
   emit draft_changed();
+}
+
+void DeskModel::look_at(Handle sighted) {
+  if (!picture().sighted_body(sighted)) sighted = {};
+  if (sighted == looked_at_) return;
+  looked_at_ = sighted;
+  emit look_changed();
+}
+
+std::vector<const SightedBody*> DeskModel::enemies() const {
+  std::vector<const SightedBody*> found;
+  for (const SightedBody& body : picture().sighted) {
+    if (body.state != ReportKind::empty && enemy(body.side)) found.push_back(&body);
+  }
+  // Of equals the last that came: handles are given as things are learnt.
+  std::ranges::sort(found, {}, [](const SightedBody* body) {
+    const bool lost = body->state != ReportKind::seen;
+    return std::tuple(lost, lost ? -body->time.minutes : 0, -body->handle.number);
+  });
+  return found;
+}
+
+bool DeskModel::enemy_near(const OwnBody& body) const {
+  const Length reach = briefing_->rulebook.wide.multiplier_ends;
+  return std::ranges::any_of(picture().sighted, [&](const SightedBody& other) {
+    return other.state == ReportKind::seen && enemy(other.side) && within(body.at, other.seen.at, reach);
+  });
+}
+
+std::vector<Handle> DeskModel::own_scouts() const {
+  std::vector<Handle> handles;
+  for (const OwnBody& body : picture().bodies) {
+    if (body.mine && body.scouts && !body.gone) handles.push_back(body.handle);
+  }
+  return handles;
 }
 
 std::vector<Handle> DeskModel::idle() const {
@@ -117,16 +154,19 @@ void DeskModel::replan() {
   emit draft_changed();
 }
 
-void DeskModel::send(const SeatDeed& deed, const std::function<void()>& accepted) {
+void DeskModel::send(const SeatDeed& deed, const std::function<void()>& accepted,
+                     const std::function<void(const Refusal&)>& refused) {
   // Over a network the answer may come when this desk is gone.
-  client_.send(deed, [this, there = QPointer<DeskModel>(this), accepted](const Answer& answer) {
+  client_.send(deed, [this, there = QPointer<DeskModel>(this), accepted, refused](const Answer& answer) {
     if (!there) return;
     if (answer) {
       accepted();
-      return;
+    } else if (refused) {
+      refused(answer.error());
+    } else {
+      refusal_ = answer.error();
+      emit draft_changed();
     }
-    refusal_ = answer.error();
-    emit draft_changed();
   });
 }
 
@@ -138,12 +178,22 @@ void DeskModel::give() {
   });
 }
 
-void DeskModel::halt() {
-  if (!selected_) return;
-  send(HaltOrder<Handle>{selected_}, [this] {
+void DeskModel::order(const SeatDeed& deed) {
+  send(deed, [this] {
     withdraw();
     emit order_given();
   });
+}
+
+void DeskModel::halt() {
+  if (selected_) order(HaltOrder<Handle>{selected_});
+}
+
+std::optional<SeatDeed> DeskModel::box_or_stand_out(Formation formation) const {
+  const OwnBody* body = selected_body();
+  if (!body) return {};
+  if (body->formation == Formation::boxed) return StandOutOrder<Handle>{selected_, formation};
+  return BoxOrder<Handle>{selected_};
 }
 
 void DeskModel::close_my_move(std::optional<RunOn> run_on) {
@@ -154,9 +204,15 @@ void DeskModel::close_my_move(std::optional<RunOn> run_on) {
 }
 
 void DeskModel::on_change() {
-  if (selected_ && !picture().body(selected_)) selected_ = {};
+  const OwnBody* in_hand = selected_body();
+  const bool lost = selected_ && (!in_hand || in_hand->gone);
+  if (lost) {
+    selected_ = {};
+    clear_draft();
+  }
   if (plan_ && (!may_order() || plan_->path.front() != selected_body()->at)) clear_draft();
   reckon_standing();
+  if (lost) emit selection_changed();
   emit picture_changed();
   emit draft_changed();
 }

@@ -35,6 +35,18 @@ class DeskModel : public QObject {
   std::vector<Handle> idle() const;
   /// Takes the next idle body after the one in hand; false where there is none.
   bool select_next_idle();
+  /// Own scouts of this seat that are on the map, in the order of battle.
+  std::vector<Handle> own_scouts() const;
+
+  // Bodies of other sides. The one looked at does not take the body in hand's place: orders still go to that.
+  Handle looked_at() const { return looked_at_; }
+  void look_at(Handle sighted);
+  bool enemy(SideId side) const { return briefing_->sides[side.index()].camp != this->side().camp; }
+  /// Enemies known of, those in sight first, then the youngest reports; without boxes that were found empty.
+  std::vector<const SightedBody*> enemies() const;
+  /// CX-4: an enemy in sight stands within the distance at which marches slow down.
+  bool enemy_near(const OwnBody& body) const;
+
   /// When the march a body is on will end, as far as reckoned; none while it is not.
   const MarchPreview* standing(Handle body) const;
 
@@ -53,15 +65,28 @@ class DeskModel : public QObject {
   /// Why the draft, or the last thing asked, cannot be.
   const std::optional<Refusal>& refusal() const { return refusal_; }
 
+  /// Sends a deed; `accepted` or `refused` is called when it is answered, unless this desk is gone by then.
+  void send(const SeatDeed& deed, const std::function<void()>& accepted,
+            const std::function<void(const Refusal&)>& refused = {});
+  /// The briefing, for work on other threads.
+  std::shared_ptr<const Briefing> shared_briefing() const { return briefing_; }
+
   // Sent at once
   bool can_give() const { return plan_.has_value() && may_order(); }
   void give();
   void halt();
+  /// CX-2: what boxes the body in hand, or stands it out where it is boxed; none while there is no body in hand.
+  std::optional<SeatDeed> box_or_stand_out(Formation formation = Formation::fours) const;
+  /// What the seat itself knows against a deed.
+  std::optional<Refusal> why_not(const SeatDeed& deed) const { return check(picture(), *briefing_, deed); }
+  /// Sends a deed now; a refusal is shown as any other.
+  void order(const SeatDeed& deed);
   void close_my_move(std::optional<RunOn> run_on);
 
  signals:
   void picture_changed();
   void selection_changed();
+  void look_changed();   ///< another sighted body is looked at, or none
   void draft_changed();  ///< the draft, its plan, or why it cannot be
   void standing_changed();
   void order_given();
@@ -73,12 +98,11 @@ class DeskModel : public QObject {
   void on_change();
   void reckon_standing();
   void clear_draft();
-  void send(const SeatDeed& deed, const std::function<void()>& accepted);
 
   Client& client_;
   std::shared_ptr<const Briefing> briefing_;  ///< shared with work on other threads
   words::ClauseBook clauses_;
-  Handle selected_;
+  Handle selected_, looked_at_;
   MarchDraft draft_;
   std::optional<MarchPlan> plan_;
   std::optional<Refusal> refusal_;

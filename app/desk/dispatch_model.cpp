@@ -86,7 +86,10 @@ QVariant DispatchModel::data(const QModelIndex& index, int role) const {
   const bool fresh = is_unread(*found);
   switch (role) {
     case Qt::DisplayRole: return text(*found, index.column());
-    case Qt::ToolTipRole: return index.column() == clause_column ? desk_.clauses().tooltip(found->clause) : QVariant();
+    case Qt::ToolTipRole:
+      if (index.column() == clause_column) return desk_.clauses().tooltip(found->clause);
+      // The row may be too short for it.
+      return index.column() == report_column ? text(*found, report_column) : QVariant();
     case Qt::DecorationRole: return index.column() == time_column ? dot(fresh) : QVariant();
     case Qt::TextAlignmentRole:
       return index.column() == age_column ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();

@@ -1,6 +1,7 @@
 #include "app/desk/emblem.h"
 
-#include "app/mapview/piece.h"
+#include <algorithm>
+
 #include "app/mapview/theme.h"
 
 namespace sandgate {
@@ -8,18 +9,15 @@ namespace {
 constexpr double hatch_every = 3;
 }
 
-void paint_emblem(QPainter& painter, QPointF centre, double width, Livery livery, Arm arm, bool boxed) {
-  Piece piece;
-  piece.livery = livery;
-  piece.arm = arm;
-  piece.formation = boxed ? Formation::boxed : Formation::two_ranks;
-  piece.headquarters = arm == Arm::general;
-  if (boxed)
-    piece.facing = Bearing::of(Bearing::full_circle / 4);  // a box lies along its march: here from left to right
-  const QRectF room = block_room(piece);
+void paint_emblem(QPainter& painter, QPointF centre, QSizeF room, Piece piece) {
+  // A box lies along its march: here from left to right, as an open body fronts up the list.
+  piece.facing = Bearing::of(piece.formation == Formation::boxed ? Bearing::full_circle / 4 : 0);
+  piece.waggons = std::min(piece.waggons, 1);
+  const QRectF block = block_room(piece);
+  const double size = std::min(room.width() / block.width(), room.height() / block.height());
   painter.save();
-  painter.translate(centre - room.center() * (width / room.width()));
-  paint_block(painter, piece, day_theme(), width / room.width());
+  painter.translate(centre - block.center() * size);
+  paint_block(painter, piece, day_theme(), size);
   painter.restore();
 }
 
@@ -46,11 +44,9 @@ void paint_hatched(QPainter& painter, const QRectF& bar, Livery livery, const QC
 
 Emblem::Emblem(QSize size, QWidget* parent) : QWidget(parent) { setFixedSize(size); }
 
-void Emblem::show_block(Livery livery, Arm arm, bool boxed) {
+void Emblem::show_piece(const Piece& piece) {
   shows_ = Shows::block;
-  livery_ = livery;
-  arm_ = arm;
-  boxed_ = boxed;
+  piece_ = piece;
   update();
 }
 
@@ -69,7 +65,7 @@ void Emblem::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   if (shows_ == Shows::block) {
-    paint_emblem(painter, QRectF(rect()).center(), width() - 4, livery_, arm_, boxed_);
+    paint_emblem(painter, QRectF(rect()).center(), QSizeF(width() - 4, height() - 4), piece_);
   } else if (shows_ == Shows::side) {
     paint_hatched(painter, QRectF(rect()), livery_);
   }

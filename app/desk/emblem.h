@@ -4,20 +4,20 @@
 #include <QPainter>
 #include <QWidget>
 
-#include "core/scenario/setting.h"
+#include "app/mapview/piece.h"
 
 namespace sandgate {
 
-/// A block with its arm mark, `width` pixels wide, round `centre`.
-void paint_emblem(QPainter& painter, QPointF centre, double width, Livery livery, Arm arm, bool boxed);
+/// A piece as it is drawn on the sheet, without its labels, upright and as large as fits `room`, round `centre`.
+void paint_emblem(QPainter& painter, QPointF centre, QSizeF room, Piece piece);
 /// A bar in the side's colour and hatching; `colour`, where valid, takes the colour's place.
 void paint_hatched(QPainter& painter, const QRectF& bar, Livery livery, const QColor& colour = {});
 
-/// A widget that shows one block, or a plain square of hatching where no arm is set.
+/// A widget that shows one piece, or a plain square of hatching of a side.
 class Emblem : public QWidget {
  public:
   explicit Emblem(QSize size, QWidget* parent = nullptr);
-  void show_block(Livery livery, Arm arm, bool boxed);
+  void show_piece(const Piece& piece);
   void show_side(Livery livery);
   void clear();
 
@@ -27,8 +27,7 @@ class Emblem : public QWidget {
  private:
   enum class Shows { nothing, side, block } shows_ = Shows::nothing;
   Livery livery_ = Livery::red;
-  Arm arm_ = Arm::infantry;
-  bool boxed_ = false;
+  Piece piece_;
 };
 
 }  // namespace sandgate

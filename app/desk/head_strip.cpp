@@ -26,6 +26,11 @@ QVBoxLayout* two_lines(QWidget* first, QWidget* second) {
   return column;
 }
 
+QString first_capital(QString text) {
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return text;
+}
+
 QString phase_name(Phase phase) {
   switch (phase) {
     case Phase::guns: return HeadStrip::tr("gun phase");
@@ -104,14 +109,16 @@ void HeadStrip::refresh() {
   clock_->setText(words::time_of_day(picture.clock.time));
   date_->setText(tr("%1\n%2 min a round").arg(words::date(picture.clock.time)).arg(wide.minutes_per_round));
 
-  sight_->setText(tr("Visibility %1").arg(words::feet_whole(wide.visibility)));
-  sight_note_->setText(
-      tr("%1 of ground · %2")
-          .arg(words::ground(briefing.scale.metres(wide.visibility)), words::clause_id(clauses::visibility)));
-  sight_note_->setToolTip(desk_.clauses().tooltip(clauses::visibility));
+  const Length reach = picture.visibility;
+  sight_->setText(tr("Visibility %1 (%2)").arg(words::feet_whole(reach), words::ground(briefing.scale.metres(reach))));
+  const QString reason = QString::fromStdString(picture.visibility_reason);
+  sight_note_->setText(reason.isEmpty()
+                           ? tr("As the rulebook has it · %1").arg(words::clause_id(clauses::visibility))
+                           : tr("%1 · %2").arg(first_capital(reason), words::clause_id(clauses::visibility)));
+  for (QLabel* label : {sight_, sight_note_}) label->setToolTip(desk_.clauses().tooltip(clauses::visibility));
 
   const auto idle = desk_.idle();
-  const auto all = std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return body.mine; });
+  const auto all = std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return body.mine && !body.gone; });
   const auto ordered = all - static_cast<std::ptrdiff_t>(idle.size());
   orders_->setText(
       (all == 1 ? tr("%1 of %2 body has orders") : tr("%1 of %2 bodies have orders")).arg(ordered).arg(all));
@@ -131,7 +138,7 @@ void HeadStrip::refresh_buttons() {
   next_idle_->setEnabled(!desk_.idle().empty());
   close_->setEnabled(picture.clock.my_move && !picture.mine.closed);
   // One dark button in the window: the thing to do next.
-  close_->set_main(!desk_.can_give());
+  close_->set_main(!desk_.can_give() && !order_waits_);
 }
 
 }  // namespace sandgate

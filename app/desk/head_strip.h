@@ -16,6 +16,11 @@ class HeadStrip : public QWidget {
  public:
   explicit HeadStrip(DeskModel& desk, QWidget* parent = nullptr);
 
+  /// An order other than a march waits to be given: then closing the move is not the next thing to do.
+  void set_order_waits(bool waits) {
+    order_waits_ = waits;
+    refresh_buttons();
+  }
   QPushButton* next_idle_button() const { return next_idle_; }
   QPushButton* close_button() const { return close_; }
 
@@ -27,6 +32,7 @@ class HeadStrip : public QWidget {
   Emblem* side_;
   QLabel *whose_, *move_, *clock_, *date_, *sight_, *sight_note_, *orders_, *idle_;
   KeyedButton *next_idle_, *close_;
+  bool order_waits_ = false;
 };
 
 }  // namespace sandgate

@@ -3,6 +3,7 @@
 #include <QStringList>
 
 #include "app/words/bodies.h"
+#include "app/words/sightings.h"
 
 namespace sandgate {
 
@@ -10,7 +11,11 @@ void MarchTool::click(const SheetClick& click, const View& view) {
   const bool further = click.modifiers.testFlag(Qt::ShiftModifier);
   if (!further) {
     if (const Handle body = troops_.body_at(click.pixel, view)) {
-      desk_.select(body);
+      if (desk_.picture().body(body)) {
+        desk_.select(body);
+      } else {
+        desk_.look_at(body);
+      }
       return;
     }
   }
@@ -28,12 +33,16 @@ bool MarchTool::grips(QPointF pixel, const View& view) const { return static_cas
 
 QString MarchTool::tip(QPointF pixel, const View& view) const {
   const Handle handle = troops_.body_at(pixel, view);
+  if (const SightedBody* sighted = handle ? desk_.picture().sighted_body(handle) : nullptr) {
+    return words::sighted_lines(*sighted, desk_.picture(), desk_.briefing()).join(QLatin1Char('\n'));
+  }
   const OwnBody* body = handle ? desk_.picture().body(handle) : nullptr;
   if (!body) return {};
   const MarchPreview* standing = desk_.standing(handle);
   const QStringList lines{QString::fromStdString(body->title.empty() ? body->name : body->title),
                           words::formation(body->formation) + QStringLiteral(" · ") + words::strength(*body),
-                          words::doing(*body, standing ? std::optional(standing->arrives_own_move) : std::nullopt)};
+                          words::doing(*body, standing ? std::optional(standing->arrives_own_move) : std::nullopt,
+                                       desk_.enemy_near(*body))};
   return lines.join(QLatin1Char('\n'));
 }
 

@@ -2,6 +2,7 @@
 
 #include <QKeyEvent>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/desk/body_delegate.h"
 #include "app/words/measures.h"
@@ -17,7 +18,9 @@ OrderOfBattle::OrderOfBattle(DeskModel& desk, QWidget* parent)
   find_->installEventFilter(this);
 
   tree_->setModel(bodies_);
-  tree_->setItemDelegate(new BodyDelegate(desk.side().livery, tree_));
+  tree_->setItemDelegate(new BodyDelegate(desk, tree_));
+  // Several parties of scouts make one screen.
+  tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   tree_->setHeaderHidden(true);
   tree_->setIndentation(0);
   tree_->setRootIsDecorated(false);
@@ -54,11 +57,22 @@ OrderOfBattle::OrderOfBattle(DeskModel& desk, QWidget* parent)
 }
 
 QString OrderOfBattle::note() const {
-  return words::counted(static_cast<std::int64_t>(desk_.picture().bodies.size()), tr("%1 body"), tr("%1 bodies"));
+  const auto there = std::ranges::count_if(desk_.picture().bodies, [](const OwnBody& body) { return !body.gone; });
+  return words::counted(there, tr("%1 body"), tr("%1 bodies"));
+}
+
+std::vector<Handle> OrderOfBattle::chosen() const {
+  std::vector<Handle> bodies;
+  for (const QModelIndex& index : tree_->selectionModel()->selectedIndexes()) {
+    if (const Handle body = bodies_->body_at(index)) bodies.push_back(body);
+  }
+  return bodies;
 }
 
 void OrderOfBattle::follow_selection() {
   const QModelIndex index = bodies_->index_of(desk_.selected());
+  // Chosen by hand just now, perhaps with others: they stay chosen.
+  if (index.isValid() && index == tree_->currentIndex() && tree_->selectionModel()->hasSelection()) return;
   const QSignalBlocker quiet(tree_->selectionModel());
   if (index.isValid()) {
     tree_->setCurrentIndex(index);

@@ -15,6 +15,8 @@ class OrderOfBattle : public QFrame {
   explicit OrderOfBattle(DeskModel& desk, QWidget* parent = nullptr);
 
   QString note() const;
+  /// The bodies chosen in the list: the one in hand, and any chosen with it.
+  std::vector<Handle> chosen() const;
   QLineEdit* finder() const { return find_; }
   QTreeView* tree() const { return tree_; }
 

@@ -5,7 +5,6 @@
 #include <QVBoxLayout>
 
 #include "app/desk/body_card.h"
-#include "app/desk/cost_card.h"
 #include "app/desk/look.h"
 #include "app/desk/panel.h"
 #include "app/words/dispatches.h"
@@ -33,11 +32,16 @@ QFrame* notice(const char* name, QLabel* title, QLabel* text, QLabel* right) {
 
 }  // namespace
 
-OrdersPanel::OrdersPanel(DeskModel& desk, QWidget* parent)
+OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
     : QFrame(parent),
       desk_(desk),
+      screen_(screen),
       form_(new MarchForm(desk)),
+      screen_form_(new ScreenForm(desk, screen)),
+      cost_(new CostCard(desk)),
       march_(new QPushButton(tr("March"))),
+      box_(new QPushButton(tr("Stand out"))),
+      screen_button_(new QPushButton(tr("Screen"))),
       halt_(new QPushButton(tr("Halt"))),
       give_(new KeyedButton(tr("Give the order"), tr("Enter"))),
       withdraw_(new KeyedButton(tr("Withdraw"), tr("Esc"))),
@@ -62,16 +66,16 @@ OrdersPanel::OrdersPanel(DeskModel& desk, QWidget* parent)
 
   march_->setCheckable(true);
   march_->setToolTip(tr("March: click the sheet or type a reference (M)"));
-  halt_->setToolTip(tr("Halt where it stands (H)"));
+  screen_button_->setCheckable(true);
   auto* modes = new QHBoxLayout;
   modes->setContentsMargins(12, 0, 12, 0);
   modes->setSpacing(8);
-  modes->addWidget(march_);
-  modes->addWidget(halt_);
+  for (QPushButton* mode : {march_, box_, screen_button_, halt_}) modes->addWidget(mode);
   modes->addStretch();
   column->addLayout(modes);
   add(form_);
-  add(new CostCard(desk_));
+  add(cost_);
+  add(screen_form_);
   add(notices());
 
   auto* buttons = new QHBoxLayout;
@@ -104,10 +108,13 @@ OrdersPanel::OrdersPanel(DeskModel& desk, QWidget* parent)
   all->setContentsMargins(1, 0, 1, 1);
   all->addWidget(scroll);
 
-  connect(give_, &QPushButton::clicked, &desk_, &DeskModel::give);
-  connect(withdraw_, &QPushButton::clicked, &desk_, &DeskModel::withdraw);
+  connect(give_, &QPushButton::clicked, this, [this] { screen_.active() ? screen_.give() : desk_.give(); });
+  connect(withdraw_, &QPushButton::clicked, this, [this] { screen_.active() ? screen_.stop() : desk_.withdraw(); });
+  connect(box_, &QPushButton::clicked, this, &OrdersPanel::box_asked);
+  connect(screen_button_, &QPushButton::clicked, this, &OrdersPanel::screen_asked);
   connect(halt_, &QPushButton::clicked, &desk_, &DeskModel::halt);
   connect(march_, &QPushButton::clicked, this, [this] {
+    screen_.stop();
     refresh();
     form_->to_field()->setFocus();
     form_->to_field()->selectAll();
@@ -115,6 +122,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, QWidget* parent)
   for (const auto signal : {&DeskModel::draft_changed, &DeskModel::selection_changed, &DeskModel::picture_changed}) {
     connect(&desk_, signal, this, &OrdersPanel::refresh);
   }
+  connect(&screen_, &ScreenModel::changed, this, &OrdersPanel::refresh);
   connect(&desk_, &DeskModel::picture_changed, this, &OrdersPanel::refresh_standing);
   connect(&desk_, &DeskModel::selection_changed, this, &OrdersPanel::refresh_standing);
   refresh();
@@ -143,27 +151,62 @@ QWidget* OrdersPanel::notices() {
 
 void OrdersPanel::refresh() {
   const OwnBody* body = desk_.selected_body();
-  const bool may = desk_.may_order();
-  march_->setEnabled(may);
-  march_->setChecked(may);
-  halt_->setEnabled(may && body->march);
-  give_->setEnabled(desk_.can_give());
-  give_->set_main(desk_.can_give());
-  withdraw_->setEnabled(!desk_.draft().places.empty() || desk_.refusal());
-  working_->setVisible(desk_.planning());
+  const bool drawing = screen_.active();
+  form_->setVisible(!drawing);
+  if (drawing == cost_wanted_) cost_->set_wanted(cost_wanted_ = !drawing);
+  screen_form_->setVisible(drawing);
+  refresh_deeds();
 
-  const QStringList weigh =
-      desk_.plan() && body ? words::warnings(desk_.plan()->preview, *body, desk_.briefing()) : QStringList();
+  const bool can_give = drawing ? screen_.can_give() : desk_.can_give();
+  give_->setEnabled(can_give);
+  give_->set_main(can_give);
+  withdraw_->setEnabled(drawing || !desk_.draft().places.empty() || desk_.refusal());
+  const bool working = drawing ? screen_.planning() : desk_.planning();
+  working_->setText(drawing ? tr("Finding their ways …") : tr("Finding the way …"));
+  working_->setVisible(working);
+
+  const QStringList weigh = !drawing && desk_.plan() && body
+                                ? words::warnings(desk_.plan()->preview, *body, desk_.briefing())
+                                : QStringList();
   weigh_box_->setVisible(!weigh.isEmpty());
   weigh_title_->setText(words::counted(weigh.size(), tr("One thing to weigh"), tr("%1 things to weigh")));
   weigh_->setText(weigh.join(QLatin1Char('\n')));
+  refresh_refusal();
+}
 
-  refused_box_->setVisible(desk_.refusal().has_value());
-  if (desk_.refusal()) {
-    refused_->setText(words::sentence(*desk_.refusal(), desk_.briefing()));
-    refused_clause_->setText(words::clause_id(desk_.refusal()->clause));
-    refused_clause_->setToolTip(desk_.clauses().tooltip(desk_.refusal()->clause));
-  }
+void OrdersPanel::refresh_deeds() {
+  const OwnBody* body = desk_.selected_body();
+  const bool may = desk_.may_order(), drawing = screen_.active();
+  const bool my_move = desk_.picture().clock.my_move && !desk_.picture().mine.closed;
+  march_->setEnabled(may);
+  march_->setChecked(may && !drawing);
+  // A deed that cannot be stays where it is, grey, and says why.
+  const auto offer = [this](QPushButton* button, const std::optional<SeatDeed>& deed, const QString& does) {
+    const auto no = deed ? desk_.why_not(*deed) : std::nullopt;
+    button->setEnabled(deed && !no);
+    button->setToolTip(no ? words::sentence_with_clause(*no, desk_.briefing()) : does);
+  };
+  const bool boxed = body && body->formation == Formation::boxed;
+  box_->setText(body && !boxed ? tr("Box") : tr("Stand out"));
+  offer(
+      box_, drawing ? std::nullopt : desk_.box_or_stand_out(),
+      body && !boxed ? tr("Put the men back into their box (B)") : tr("Open the box; the men stand out in fours (B)"));
+  offer(halt_, body && !drawing ? std::optional<SeatDeed>(HaltOrder<Handle>{body->handle}) : std::nullopt,
+        tr("Halt where it stands (H)"));
+  const bool scouts = !desk_.own_scouts().empty();
+  screen_button_->setEnabled(my_move && scouts);
+  screen_button_->setChecked(drawing);
+  screen_button_->setToolTip(scouts ? tr("Send scouts out as one screen: draw its front (E)")
+                                    : tr("You command no scouts."));
+}
+
+void OrdersPanel::refresh_refusal() {
+  const auto& refusal = screen_.active() ? screen_.refusal() : desk_.refusal();
+  refused_box_->setVisible(refusal.has_value());
+  if (!refusal) return;
+  refused_->setText(words::sentence(*refusal, desk_.briefing()));
+  refused_clause_->setText(words::clause_id(refusal->clause));
+  refused_clause_->setToolTip(desk_.clauses().tooltip(refusal->clause));
 }
 
 void OrdersPanel::refresh_standing() {

@@ -1,5 +1,7 @@
 #include "app/desk/row_delegate.h"
 
+#include <QHeaderView>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QPixmap>
 
@@ -33,6 +35,34 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
   painter->drawText(text, static_cast<int>(cell.displayAlignment | Qt::AlignVCenter) & ~Qt::AlignTop,
                     cell.fontMetrics.elidedText(cell.text, Qt::ElideRight, static_cast<int>(text.width())));
   painter->restore();
+}
+
+void set_up_rows(QTableView& table) {
+  constexpr int row_height = 26;
+  table.setItemDelegate(new RowDelegate(&table));
+  table.setSelectionBehavior(QAbstractItemView::SelectRows);
+  table.setSelectionMode(QAbstractItemView::SingleSelection);
+  table.setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table.setShowGrid(false);
+  table.setWordWrap(false);
+  table.setTabKeyNavigation(false);
+  table.setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  table.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  table.verticalHeader()->hide();
+  table.verticalHeader()->setDefaultSectionSize(row_height);
+  table.verticalHeader()->setMinimumSectionSize(row_height);
+  table.horizontalHeader()->setHighlightSections(false);
+  table.horizontalHeader()->setFixedHeight(row_height);
+}
+
+bool enter_in_table(QEvent* event, const std::function<void()>& act) {
+  if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress) return false;
+  const auto* key = static_cast<QKeyEvent*>(event);
+  if (key->key() != Qt::Key_Return && key->key() != Qt::Key_Enter) return false;
+  if (key->modifiers() & Qt::ControlModifier) return false;
+  if (event->type() == QEvent::KeyPress) act();
+  event->accept();
+  return true;
 }
 
 }  // namespace sandgate

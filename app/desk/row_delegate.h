@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QStyledItemDelegate>
+#include <QTableView>
+#include <functional>
 
 #include "app/desk/look.h"
 
@@ -16,5 +18,10 @@ class RowDelegate : public QStyledItemDelegate {
  private:
   Look look_;
 };
+
+/// Rows of 26 pixels, one chosen at a time, painted by a RowDelegate; Tab stays the desk's.
+void set_up_rows(QTableView& table);
+/// In a table Enter means the row, not the order: true where `event` was that key. Ctrl and Enter stay the desk's.
+bool enter_in_table(QEvent* event, const std::function<void()>& act);
 
 }  // namespace sandgate

@@ -1,15 +1,19 @@
 #include "app/desk/shell.h"
 
+#include <QClipboard>
 #include <QCloseEvent>
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QRandomGenerator>
 #include <QTimer>
 #include <QToolTip>
 #include <QVBoxLayout>
 
 #include "app/desk/recent.h"
+#include "app/desk/umpire_dialog.h"
+#include "app/words/refusals.h"
 #include "app/words/times.h"
 #include "core/scenario/scenario.h"
 
@@ -18,6 +22,13 @@ namespace {
 
 /// Moves that are due are closed for so long at a stretch before the window gets its turn again.
 constexpr qint64 stretch_ms = 40;
+
+/// What a commander copied or marked on his desk must not be pasted on the next one's.
+void forget_copies() {
+  QClipboard* clipboard = QGuiApplication::clipboard();
+  if (clipboard->ownsClipboard()) clipboard->clear();
+  if (clipboard->supportsSelection() && clipboard->ownsSelection()) clipboard->clear(QClipboard::Selection);
+}
 
 QString to_text(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
 
@@ -42,6 +53,7 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   connect(start_, &StartPage::open_asked, this, &Shell::open);
   connect(work_, &WorkPage::stop_asked, this, &Shell::stop_work);
   connect(cover_, &CoverPage::taken, this, &Shell::uncover);
+  connect(cover_, &CoverPage::umpire_asked, this, &Shell::ask_umpire);
   connect(cover_, &CoverPage::leave_asked, this, &Shell::leave);
 }
 
@@ -189,6 +201,7 @@ void Shell::drop_desk() {
   stopped_ = false;
   setWindowTitle(QStringLiteral("Sandgate"));
   QToolTip::hideText();
+  forget_copies();
   if (!desk_) return;
   memories_[seat_] = desk_->memory();
   desk_.reset();
@@ -249,6 +262,26 @@ void Shell::save_copy() {
     desk_->tell(saved ? tr("A copy was saved as %1.").arg(QFileInfo(to).fileName())
                       : QString::fromStdString(saved.error().sentence()));
   }
+}
+
+void Shell::ask_umpire() {
+  if (!session_ || desk_) return;
+  // Any seat's picture has what is public; this one is looked into for the weather alone and let go at once.
+  const auto anybody = session_->take(SeatId{0});
+  if (!anybody) return;
+  const SetVisibility now{anybody->picture().visibility, anybody->picture().visibility_reason};
+  auto* dialog = new UmpireDialog(
+      now, session_->setting().scale,
+      [this](const SetVisibility& ruling) -> std::optional<QString> {
+        if (!session_) return tr("The exercise was left.");
+        const Answer answer = session_->umpire(ruling);
+        if (answer) return {};
+        const auto client = session_->take(SeatId{0});
+        return words::sentence(answer.error(), client->briefing());
+      },
+      cover_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
 }
 
 void Shell::closeEvent(QCloseEvent* event) {

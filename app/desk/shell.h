@@ -60,6 +60,7 @@ class Shell : public QWidget {
   void show_fault(const Fault& fault);
   bool close_exercise();
   void save_copy();
+  void ask_umpire();
 
   std::filesystem::path data_;
   QStackedWidget* pages_;

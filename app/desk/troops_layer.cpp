@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "app/desk/pieces.h"
+#include "app/mapview/marks.h"
+#include "app/mapview/seen_area.h"
 #include "app/words/arguments.h"
 #include "app/words/bodies.h"
 #include "app/words/marches.h"
@@ -24,27 +27,32 @@ Bar bar_of(RefusalCode code) {
 
 }  // namespace
 
-TroopsLayer::TroopsLayer(const DeskModel& desk, std::shared_ptr<const Sheet> sheet)
-    : desk_(desk), sheet_(std::move(sheet)) {}
+TroopsLayer::TroopsLayer(const DeskModel& desk, const ScreenModel& screen, const SightShade& shade,
+                         std::shared_ptr<const Sheet> sheet)
+    : desk_(desk), screen_(screen), shade_(shade), sheet_(std::move(sheet)) {}
 
-std::vector<Piece> TroopsLayer::pieces() const {
-  std::vector<Piece> pieces;
-  pieces.reserve(desk_.picture().bodies.size());
-  for (const OwnBody& body : desk_.picture().bodies) {
-    Piece piece;
-    piece.at = desk_.briefing().to_ground(body.at);
-    piece.facing = body.facing;
-    piece.livery = desk_.side().livery;
-    piece.arm = body.contents.arm();
-    piece.formation = body.formation;
-    piece.headquarters = body.contents.arm() == Arm::general;
-    piece.waggons = body.contents.guns() == 0 ? body.contents.waggons() : 0;
-    piece.label = QString::fromStdString(body.name);
-    piece.selected = body.handle == desk_.selected();
-    if (piece.selected) piece.sublabel = words::strength(body);
-    pieces.push_back(std::move(piece));
+TroopsLayer::Troops TroopsLayer::troops() const {
+  Troops troops;
+  const Picture& picture = desk_.picture();
+  const ExerciseTime now = picture.clock.time;
+  for (const SightedBody& body : picture.sighted) {
+    const bool looked_at = body.handle == desk_.looked_at() && body.state != ReportKind::empty;
+    if (!looked_at && !drawn(body, now)) continue;
+    troops.pieces.push_back(piece_of(body, desk_.briefing(), now));
+    troops.pieces.back().selected = looked_at;
+    troops.handles.push_back(body.handle);
   }
-  return pieces;
+  for (const OwnBody& body : picture.bodies) {
+    if (body.gone) continue;
+    Piece piece = piece_of(body, desk_.briefing(), desk_.side().livery);
+    const auto& scouts = screen_.scouts();
+    const bool in_screen = screen_.active() && std::ranges::find(scouts, body.handle) != scouts.end();
+    piece.selected = in_screen || (!screen_.active() && body.handle == desk_.selected());
+    if (piece.selected && !in_screen) piece.sublabel = words::strength(body);
+    troops.pieces.push_back(std::move(piece));
+    troops.handles.push_back(body.handle);
+  }
+  return troops;
 }
 
 RouteDrawing TroopsLayer::route(const OwnBody& body, const Path& path, const MarchPreview* preview) const {
@@ -86,34 +94,77 @@ std::vector<RouteDrawing> TroopsLayer::routes() const {
   const bool drafting = chosen && !desk_.draft().places.empty();
   for (const OwnBody& body : desk_.picture().bodies) {
     const bool in_hand = &body == chosen;
-    if (!body.march || !(in_hand || all_marches_) || (in_hand && drafting)) continue;
+    if (body.gone || !body.march || !(in_hand || all_marches_) || (in_hand && drafting)) continue;
     routes.push_back(route(body, rest_of(body), desk_.standing(body.handle)));
     if (!in_hand) routes.back().flag.clear();
   }
   if (drafting) routes.push_back(draft_route(*chosen));
+  add_screen(routes);
   return routes;
 }
 
+void TroopsLayer::add_screen(std::vector<RouteDrawing>& routes) const {
+  if (!screen_.plan()) return;
+  const auto& parties = screen_.plan()->order.parties;
+  for (std::size_t i = 0; i < parties.size(); ++i) {
+    const OwnBody* body = desk_.picture().body(parties[i].scouts);
+    if (!body) continue;
+    routes.push_back(route(*body, parties[i].path, &screen_.plan()->previews[i]));
+    routes.back().draft = true;
+  }
+}
+
+void TroopsLayer::paint_screen(QPainter& painter, const View& view) const {
+  const auto& first = screen_.end(ScreenModel::from);
+  const auto& last = screen_.end(ScreenModel::to);
+  if (!screen_.active() || (!first && !last)) return;
+  const auto place = [&](const std::optional<Point>& end) {
+    return end ? std::optional(desk_.briefing().to_ground(*end)) : pointer_;
+  };
+  const auto from = place(first), to = place(last);
+  if (!from || !to) {
+    const MapPoint only = desk_.briefing().to_ground(first ? *first : *last);
+    paint_front(painter, view, only, only, {}, theme_);
+    return;
+  }
+  std::vector<MapPoint> stations;
+  if (screen_.plan()) {
+    for (const auto& party : screen_.plan()->order.parties)
+      stations.push_back(desk_.briefing().to_ground(party.path.back()));
+  }
+  paint_front(painter, view, *from, *to, stations, theme_);
+}
+
 void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style) const {
-  const auto drawn = routes();
-  for (const RouteDrawing& route : drawn) paint_route(painter, view, route, theme_);
-  const auto blocks = pieces();
+  if (shade_.area()) paint_seen_area(painter, view, *shade_.area(), theme_);
   auto avoid = style ? sheet_->names_in(view, *style) : std::vector<QRectF>();
-  paint_pieces(painter, view, blocks, theme_, avoid);
-  for (const Piece& piece : blocks) avoid.push_back(block_room(piece).translated(view.to_pixel(piece.at)));
-  paint_flags(painter, view, drawn, theme_, avoid);
+  std::vector<ObjectiveMark> objectives;
+  for (const Objective& objective : desk_.side().objectives)
+    objectives.push_back({desk_.briefing().to_ground(objective.at), QString::fromStdString(objective.name)});
+  const Troops shown = troops();
+  auto taken = piece_rooms(view, shown.pieces);
+  taken.insert(taken.end(), avoid.begin(), avoid.end());
+  const auto marked = paint_objectives(painter, view, objectives, theme_, taken);
+  avoid.insert(avoid.end(), marked.begin(), marked.end());
+
+  const auto drawn_routes = routes();
+  for (const RouteDrawing& route : drawn_routes) paint_route(painter, view, route, theme_);
+  paint_screen(painter, view);
+  paint_pieces(painter, view, shown.pieces, theme_, avoid);
+  for (const Piece& piece : shown.pieces) avoid.push_back(block_room(piece).translated(view.to_pixel(piece.at)));
+  paint_flags(painter, view, drawn_routes, theme_, avoid);
 }
 
 Handle TroopsLayer::body_at(QPointF pixel, const View& view) const {
-  const auto blocks = pieces();
-  const auto stack = stack_at(view, blocks, pixel);
+  const Troops shown = troops();
+  const auto stack = stack_at(view, shown.pieces, pixel);
   if (!stack) return {};
-  const auto& bodies = desk_.picture().bodies;
   const auto& members = stack->members;
-  const auto chosen =
-      std::ranges::find_if(members, [&](std::size_t i) { return bodies[i].handle == desk_.selected(); });
-  if (chosen == members.end()) return bodies[stack->top].handle;
-  return bodies[chosen + 1 == members.end() ? members.front() : *(chosen + 1)].handle;
+  const auto chosen = std::ranges::find_if(members, [&](std::size_t i) {
+    return shown.handles[i] == desk_.selected() || shown.handles[i] == desk_.looked_at();
+  });
+  if (chosen == members.end()) return shown.handles[stack->top];
+  return shown.handles[chosen + 1 == members.end() ? members.front() : *(chosen + 1)];
 }
 
 }  // namespace sandgate

@@ -1,4 +1,4 @@
-// The blocks themselves: closed boxes, opened bodies with their arm's mark, waggons, reported bodies.
+// The blocks themselves: closed boxes, opened bodies with their arm's mark, waggons, scouts, reported bodies.
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
@@ -11,10 +11,12 @@ namespace {
 
 constexpr double mm = View::pixels_per_mm;
 const QRectF block(-4.25 * mm, -2.4 * mm, 8.5 * mm, 4.8 * mm);
+// Of scouts: the staff's foot stands on the place.
+constexpr double staff = 5 * mm, pennon_wide = 3.5 * mm, pennon_high = 2.6 * mm;
 constexpr double waggon_wide = 4.8 * mm, waggon_high = 3.4 * mm, waggon_every = 5.6 * mm;
 
 bool drawn_as_waggons(const Piece& piece) {
-  return piece.waggons > 0 && piece.formation != Formation::boxed &&
+  return piece.waggons > 0 && !piece.scouts && piece.formation != Formation::boxed &&
          (piece.arm == Arm::transport || piece.arm == Arm::supply);
 }
 int waggons_drawn(const Piece& piece) { return std::clamp(piece.waggons, 1, 3); }
@@ -22,7 +24,7 @@ int waggons_drawn(const Piece& piece) { return std::clamp(piece.waggons, 1, 3); 
 /// Degrees the block is turned by. A closed box lies along its march, never upside down; an opened body fronts its
 /// bearing.
 double turned(const Piece& piece) {
-  if (drawn_as_waggons(piece)) return 0;
+  if (drawn_as_waggons(piece) || piece.scouts) return 0;
   const double bearing = piece.facing.in_degrees();
   if (piece.formation != Formation::boxed) return bearing;
   double angle = bearing - 90;
@@ -125,15 +127,47 @@ void arm_mark(QPainter& painter, const Piece& piece, const QColor& colour) {
   }
 }
 
-void paint_hollow(QPainter& painter, const Piece& piece, const Theme& theme, const QPainterPath& shape) {
-  const QColor side = theme.livery_dark(piece.livery);
+/// Paper with a dashed edge: known only from a report.
+void fill_hollow(QPainter& painter, const Piece& piece, const Theme& theme, const QPainterPath& shape) {
   QColor paper = theme.rim;
   paper.setAlphaF(0.92F);
   painter.fillPath(shape, paper);
-  QPen dashes(side, 0.5 * mm, Qt::CustomDashLine, Qt::FlatCap, Qt::MiterJoin);
+  QPen dashes(theme.livery_dark(piece.livery), 0.5 * mm, Qt::CustomDashLine, Qt::FlatCap, Qt::MiterJoin);
   dashes.setDashPattern({3, 2});
   painter.strokePath(shape, dashes);
+}
+
+void paint_plus(QPainter& painter, QPointF at, const QColor& colour) {
+  constexpr double arm = 0.75 * mm;
+  painter.setPen(QPen(colour, 0.42 * mm, Qt::SolidLine, Qt::FlatCap));
+  painter.drawLine(at - QPointF(arm, 0), at + QPointF(arm, 0));
+  painter.drawLine(at - QPointF(0, arm), at + QPointF(0, arm));
+}
+const QPointF plus_at(block.right() - 1.15 * mm, block.bottom() - 1.2 * mm);
+
+QRectF lid_of(const QRectF& box) { return {box.left(), box.top(), box.width(), box.height() * 0.36}; }
+QRectF strip_of(const QRectF& body) { return {body.left(), body.top(), 1.6 * mm, body.height()}; }
+
+void paint_hollow(QPainter& painter, const Piece& piece, const Theme& theme, const QPainterPath& shape) {
+  const QColor side = theme.livery_dark(piece.livery);
+  fill_hollow(painter, piece, theme, shape);
+  // A box keeps its lid and an open body its strip, hatched as its side is, so that neither needs its colour.
+  const bool boxed = piece.formation == Formation::boxed;
+  const QRectF part = boxed ? lid_of(block) : strip_of(block);
+  QPainterPath part_path;
+  part_path.addRect(part);
+  QColor line = side;
+  line.setAlphaF(0.6F);
+  hatch(painter, part_path.intersected(shape), piece.livery, line, 0.8, 0.7 * mm);
+  painter.setPen(QPen(side, 0.8));
+  if (boxed)
+    painter.drawLine(part.bottomLeft(), part.bottomRight());
+  else
+    painter.drawLine(part.topRight(), part.bottomRight());
+  if (piece.more) paint_plus(painter, plus_at, side);
   painter.save();
+  painter.translate(boxed ? QPointF(0, 0.9 * mm) : QPointF(0.8 * mm, 0));
+  if (boxed) painter.scale(0.8, 0.8);
   arm_mark(painter, piece, side);
   painter.restore();
 }
@@ -143,21 +177,20 @@ void paint_closed(QPainter& painter, const Piece& piece, const Theme& theme, con
   QColor line = theme.rim;
   line.setAlphaF(0.42F);
   hatch(painter, shape, piece.livery, line, 0.9, 0.85 * mm);
-  QRectF lid = block;
-  lid.setHeight(block.height() * 0.36);
+  const QRectF lid = lid_of(block);
   QPainterPath lid_path;
   lid_path.addRect(lid);
   painter.fillPath(lid_path.intersected(shape), theme.livery_dark(piece.livery));
   painter.setPen(QPen(theme.rim, 0.28 * mm));
   painter.drawLine(lid.bottomLeft(), lid.bottomRight());
   painter.fillRect(QRectF(-0.55 * mm, lid.bottom() - 0.45 * mm, 1.1 * mm, 1.15 * mm), theme.rim);
+  if (piece.more) paint_plus(painter, plus_at, theme.rim);
   painter.strokePath(shape, QPen(theme.livery_dark(piece.livery), 0.9));
 }
 
 void paint_open(QPainter& painter, const Piece& piece, const Theme& theme, const QPainterPath& shape) {
   painter.fillPath(shape, theme.livery(piece.livery));
-  QRectF strip = block;
-  strip.setWidth(1.6 * mm);
+  const QRectF strip = strip_of(block);
   QPainterPath strip_path;
   strip_path.addRect(strip);
   strip_path = strip_path.intersected(shape);
@@ -172,6 +205,7 @@ void paint_open(QPainter& painter, const Piece& piece, const Theme& theme, const
   painter.setPen(Qt::NoPen);
   painter.setBrush(theme.livery_dark(piece.livery));
   painter.drawPolygon(front, 3);
+  if (piece.more) paint_plus(painter, plus_at, theme.rim);
   painter.save();
   painter.translate(0.8 * mm, 0);
   arm_mark(painter, piece, theme.rim);
@@ -187,17 +221,47 @@ void paint_waggons(QPainter& painter, const Piece& piece, const Theme& theme) {
     QPainterPath tilt(QPointF(-w, h * 0.45));
     tilt.cubicTo(QPointF(-w, -h * 1.5), QPointF(w, -h * 1.5), QPointF(w, h * 0.45));
     tilt.closeSubpath();
-    rim_and_shadow(painter, tilt, theme);
-    painter.fillPath(tilt, theme.livery(piece.livery));
-    QColor line = theme.rim;
+    QColor line = piece.report ? theme.livery_dark(piece.livery) : theme.rim;
     line.setAlphaF(0.5F);
+    if (piece.report) {
+      fill_hollow(painter, piece, theme, tilt);
+    } else {
+      rim_and_shadow(painter, tilt, theme);
+      painter.fillPath(tilt, theme.livery(piece.livery));
+    }
     hatch(painter, tilt, piece.livery, line, 0.9, 0.75 * mm);
-    painter.strokePath(tilt, QPen(theme.livery_dark(piece.livery), 0.9));
+    if (!piece.report) painter.strokePath(tilt, QPen(theme.livery_dark(piece.livery), 0.9));
     painter.setPen(QPen(theme.ink, 1.1));
     painter.setBrush(theme.rim);
     for (const double side : {-0.55, 0.55}) painter.drawEllipse(QPointF(side * w, h * 0.62), 0.62 * mm, 0.62 * mm);
     painter.restore();
   }
+}
+
+void paint_scouts(QPainter& painter, const Piece& piece, const Theme& theme) {
+  QPainterPath pole, pennon(QPointF(0, -staff));
+  pole.addRect(QRectF(-0.25 * mm, -staff, 0.5 * mm, staff));
+  pennon.lineTo(pennon_wide, -staff);
+  pennon.lineTo(pennon_wide - 1.1 * mm, -staff + pennon_high / 2);
+  pennon.lineTo(pennon_wide, -staff + pennon_high);
+  pennon.lineTo(0, -staff + pennon_high);
+  pennon.closeSubpath();
+  QColor line = piece.report ? theme.livery_dark(piece.livery) : theme.rim;
+  line.setAlphaF(0.55F);
+  rim_and_shadow(painter, pole, theme);
+  if (piece.report) {
+    fill_hollow(painter, piece, theme, pennon);
+  } else {
+    rim_and_shadow(painter, pennon, theme);
+    painter.fillPath(pennon, theme.livery(piece.livery));
+  }
+  painter.save();
+  // The hatching runs about the pennon, not about the foot.
+  painter.translate(0, -staff);
+  hatch(painter, pennon.translated(0, staff), piece.livery, line, 0.8, 0.62 * mm);
+  painter.restore();
+  if (!piece.report) painter.strokePath(pennon, QPen(theme.livery_dark(piece.livery), 0.8));
+  painter.fillPath(pole, theme.livery_dark(piece.livery));
 }
 
 }  // namespace
@@ -206,7 +270,9 @@ void paint_block(QPainter& painter, const Piece& piece, const Theme& theme, doub
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
   painter.scale(size, size);
-  if (drawn_as_waggons(piece)) {
+  if (piece.scouts) {
+    paint_scouts(painter, piece, theme);
+  } else if (drawn_as_waggons(piece)) {
     paint_waggons(painter, piece, theme);
   } else {
     painter.rotate(turned(piece));
@@ -226,6 +292,7 @@ void paint_block(QPainter& painter, const Piece& piece, const Theme& theme, doub
 }
 
 QRectF block_room(const Piece& piece) {
+  if (piece.scouts) return {-0.6 * mm, -staff, pennon_wide + 0.9 * mm, staff + 0.3 * mm};
   if (drawn_as_waggons(piece)) {
     const double wide = waggon_wide + (waggons_drawn(piece) - 1) * waggon_every;
     return {-wide / 2, -waggon_high / 2, wide, waggon_high * 1.1};

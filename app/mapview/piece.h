@@ -29,7 +29,9 @@ struct Piece {
   Arm arm = Arm::infantry;
   Formation formation = Formation::fours;
   bool headquarters = false;
-  int waggons = 0;  ///< drawn as waggons, when it is a column of nothing else
+  bool scouts = false;  ///< CX-3: a staff with a pennon, whose foot is the place
+  bool more = false;    ///< holds other arms besides `arm`: a small plus
+  int waggons = 0;      ///< drawn as waggons, when it is a column of nothing else
   QString label, sublabel;
   bool selected = false;
   std::optional<Report> report;

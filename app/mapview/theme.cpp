@@ -49,6 +49,7 @@ Theme day_theme() {
           .reported = at(0x675D50),
           .selection = at(0xE0A100),
           .warning = at(0xA3211A),
+          .seen_ground = at(0xECB628, 0.21),
           .panel = at(0xF7F3E9),
           .rule = at(0xCFC6B4)};
 }
@@ -91,6 +92,7 @@ Theme night_theme() {
           .reported = at(0x9C9284),
           .selection = at(0xB98A1E),
           .warning = at(0xBF5A48),
+          .seen_ground = at(0xB98A1E, 0.16),
           .panel = at(0x262A28),
           .rule = at(0x4A4E4A)};
 }

@@ -23,6 +23,7 @@ struct Theme {
   QColor red_label, blue_label, halo;  ///< what is written of them, and round the writing
   QColor rim, shadow;                  ///< round everything that must hold on hill and wood
   QColor reported, selection, warning;
+  QColor seen_ground;  ///< the tint; strength as alpha. Its hairlines and edge are stronger
   // Windows
   QColor panel, rule;
 

@@ -39,15 +39,21 @@ QString formation(Formation formation) {
 QString strength(const OwnBody& body) {
   QStringList parts;
   const Contents& all = body.contents;
+  if (all.dummy()) return Words::tr("a dummy");
   if (all.men().count > 0) parts << men(all.men());
   if (all.guns() > 0) parts << counted(all.guns(), Words::tr("%1 gun"), Words::tr("%1 guns"));
   if (all.waggons() > 0) parts << counted(all.waggons(), Words::tr("%1 waggon"), Words::tr("%1 waggons"));
   return parts.isEmpty() ? Words::tr("no men") : parts.join(QStringLiteral(", "));
 }
 
-bool idle(const OwnBody& body) { return body.mine && !body.march; }
+bool idle(const OwnBody& body) { return body.mine && !body.march && !body.gone; }
 
-QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_own_move) {
+QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_own_move, bool enemy_near) {
+  if (enemy_near) {
+    if (body.march && arrives_own_move) return Words::tr("in sight of enemy, arr. move %1").arg(*arrives_own_move);
+    if (body.march) return Words::tr("in sight of enemy, marching");
+    return body.mine ? Words::tr("in sight of enemy, idle") : Words::tr("in sight of enemy");
+  }
   if (body.march && arrives_own_move) return Words::tr("marching, arr. move %1").arg(*arrives_own_move);
   if (body.march) return Words::tr("marching");
   return body.mine ? Words::tr("idle, no orders") : Words::tr("halted");

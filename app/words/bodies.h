@@ -10,13 +10,13 @@ namespace sandgate::words {
 
 QString arm(Arm arm);                    ///< "Foot", "Horse", "Guns" …
 QString formation(Formation formation);  ///< "Closed box", "In fours" …
-/// "62 men", "20 men, 2 guns", "3 waggons".
+/// "62 men", "20 men, 2 guns", "3 waggons", "a dummy".
 QString strength(const OwnBody& body);
-/// Whether the seat can still do something with it: it commands it and it has no march.
+/// Whether the seat can still do something with it: it commands it, it is on the map and it has no march.
 bool idle(const OwnBody& body);
 /// The second line of a body in a list: "marching, arr. move 28", "idle, no orders", "halted, box".
-/// `arrives_own_move`: where that is known.
-QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_own_move);
+/// `arrives_own_move`: where that is known; `enemy_near`: an enemy in sight is so near that marches slow down (CX-4).
+QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_own_move, bool enemy_near = false);
 /// The person of a seat's title: what stands before the first comma.
 QString person(const Seat& seat);
 

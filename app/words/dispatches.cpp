@@ -34,6 +34,9 @@ QString barred(const std::optional<Point>& at, const Briefing& briefing) {
             : Words::tr("The way is barred; halted.");
 }
 
+/// With its full stop, which the abbreviation of a wind may have brought already.
+QString stopped(const QString& text) { return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.'); }
+
 }  // namespace
 
 QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
@@ -51,11 +54,11 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
     }
     case ReportCode::barred: return barred(arguments.first_point() ? arguments.first_point() : dispatch.at, briefing);
     case ReportCode::sighted:
-      return dispatch.seen ? Words::tr("%1, heading %2").arg(what(*dispatch.seen), wind(dispatch.seen->facing))
+      return dispatch.seen ? stopped(Words::tr("%1, heading %2").arg(what(*dispatch.seen), wind(dispatch.seen->facing)))
                            : Words::tr("A body in sight.");
     case ReportCode::lost:
-      return dispatch.seen ? Words::tr("Lost sight of it: %1, last heading %2")
-                                 .arg(what(*dispatch.seen), wind(dispatch.seen->facing))
+      return dispatch.seen ? stopped(Words::tr("Lost sight of it: %1, last heading %2")
+                                         .arg(what(*dispatch.seen), wind(dispatch.seen->facing)))
                            : Words::tr("Lost sight of it.");
     case ReportCode::opened:
       return dispatch.seen ? Words::tr("The box is open: %1.").arg(what(*dispatch.seen))

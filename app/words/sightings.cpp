@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "app/words/arguments.h"
 #include "app/words/measures.h"
 
 namespace sandgate::words {
@@ -79,7 +80,7 @@ QString short_what(const Sighting& seen) {
   if (seen.parts.empty()) return {};
   const Part& first = seen.parts.front();
   if (first.arm == Arm::general) return short_arm(first.arm);
-  QString text = short_arm(first.arm);
+  QString text = seen.scouts ? Words::tr("Scouts") : short_arm(first.arm);
   if (first.guns > 0) {
     text = counted(first.guns, Words::tr("%1 gun"), Words::tr("%1 guns"));
   } else if (first.waggons > 0) {
@@ -111,6 +112,18 @@ QString state(const SightedBody& body) {
     case ReportKind::empty: return Words::tr("a dummy");
   }
   return {};
+}
+
+QStringList sighted_lines(const SightedBody& body, const Picture& picture, const Briefing& briefing) {
+  const QString side = QString::fromStdString(briefing.sides[body.side.index()].name);
+  QStringList lines{Words::tr("%1: %2").arg(side, what(body.seen))};
+  lines << Words::tr("%1, heading %2").arg(place(body.seen.at, briefing), wind(body.seen.facing));
+  if (body.moving) lines.back() = Words::tr("%1, moving %2").arg(place(body.seen.at, briefing), wind(body.seen.facing));
+  QString how = body.state == ReportKind::seen ? Words::tr("In sight now") : Words::tr("Lost from sight");
+  if (body.state == ReportKind::lost) how = Words::tr("%1, %2 ago").arg(how, age(body, picture.clock.time));
+  if (const OwnBody* by = body.by ? picture.body(body.by) : nullptr)
+    how = Words::tr("%1; seen by %2").arg(how, QString::fromStdString(by->name));
+  return lines << how;
 }
 
 }  // namespace sandgate::words

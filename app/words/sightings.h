@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include "core/sight/picture.h"
 
@@ -9,7 +10,8 @@ namespace sandgate::words {
 
 /// What it is, as far as it is known: "Box", "Cavalry, about 20", "Box (infantry, 56)", "Scouts, 4".
 QString what(const Sighting& seen);
-/// Two words for a label on the sheet: "Inf. 56", "Cav. ab. 20", "2 guns"; empty for a box not yet looked into.
+/// Two words for a label on the sheet: "Inf. 56", "Cav. ab. 20", "Scouts 4", "2 guns"; empty for a box not yet looked
+/// into.
 QString short_what(const Sighting& seen);
 /// "N.E.", one of eight winds; its stop ends a sentence too.
 QString wind(Bearing bearing);
@@ -17,5 +19,8 @@ QString wind(Bearing bearing);
 QString age(const SightedBody& body, ExerciseTime now);
 /// "in sight", "lost from sight", "a dummy".
 QString state(const SightedBody& body);
+
+/// What is known of it, for a tooltip: what and whose it is; where and heading which way; how and by whom it was seen.
+QStringList sighted_lines(const SightedBody& body, const Picture& picture, const Briefing& briefing);
 
 }  // namespace sandgate::words

@@ -32,6 +32,7 @@ class FakeClient : public Client {
                        {SideId{1}, "Red", Livery::red, Camp::second, Edge::east}};
     briefing_.seats = {{SeatId{0}, "blue", "Lt-Col Hay, commanding 1st Division", SideId{0}},
                        {SeatId{1}, "red", "Col Burke, commanding 2nd Division", SideId{1}}};
+    picture_.visibility = briefing_.rulebook.wide.visibility;
     picture_.seat = SeatId{0};
     picture_.side = SideId{0};
     picture_.clock = {.move = 3,
@@ -62,6 +63,19 @@ class FakeClient : public Client {
     } else if (const auto* halt = std::get_if<HaltOrder<Handle>>(&deed)) {
       picture_.bodies[halt->body.index()].march.reset();
       report(ReportCode::halted, halt->body, {});
+    } else if (const auto* box = std::get_if<BoxOrder<Handle>>(&deed)) {
+      picture_.bodies[box->body.index()].formation = Formation::boxed;
+      report(ReportCode::boxed, box->body, {});
+    } else if (const auto* stand = std::get_if<StandOutOrder<Handle>>(&deed)) {
+      OwnBody& body = picture_.bodies[stand->body.index()];
+      body.formation = stand->formation;
+      body.gone = body.contents.dummy();
+      report(body.gone ? ReportCode::own_dummy : ReportCode::stood_out, stand->body, {});
+    } else if (const auto* screen = std::get_if<ScreenOrder<Handle>>(&deed)) {
+      for (const auto& party : screen->parties) {
+        picture_.bodies[party.scouts.index()].march = march_along(party.path, screen->press_on);
+        report(ReportCode::marching, party.scouts, {{"to", party.path.back()}});
+      }
     } else if (const auto* close = std::get_if<CloseMyMove>(&deed)) {
       picture_.mine = {.closed = true, .run_on = close->run_on};
     }
@@ -80,6 +94,49 @@ class FakeClient : public Client {
     dispatch.clause = clauses::rates;
     dispatch.arguments = std::move(arguments);
     picture_.dispatches.push_back(std::move(dispatch));
+  }
+  /// A body of Blue more.
+  Handle add(const char* name, Arm arm, Formation formation, int men, MapPoint at) {
+    OwnBody body;
+    body.handle = Handle{static_cast<std::int32_t>(picture_.bodies.size())};
+    body.name = name;
+    body.mine = true;
+    body.formation = formation;
+    body.contents = {{Part{arm, Men{{men}}, Men{{men > 0 ? men + 6 : 0}}, arm == Arm::artillery ? 2 : 0, 0}}};
+    body.at = briefing_.to_table(at);
+    picture_.bodies.push_back(std::move(body));
+    return picture_.bodies.back().handle;
+  }
+  Handle add_scouts(const char* name, MapPoint at) {
+    const Handle scouts = add(name, Arm::cavalry, Formation::extended, 4, at);
+    picture_.bodies.back().scouts = true;
+    return scouts;
+  }
+  /// A body of Red that is, or `minutes` ago was, in sight of 1/Border. Handles run on where those of the own end, as a
+  /// seat's do; so no own body may be added afterwards.
+  Handle add_sighted(Formation formation, std::vector<Part> parts, MapPoint at, int minutes = 0) {
+    SightedBody body;
+    body.handle = Handle{static_cast<std::int32_t>(picture_.bodies.size() + picture_.sighted.size())};
+    body.side = SideId{1};
+    body.state = minutes > 0 ? ReportKind::lost : ReportKind::seen;
+    body.seen.at = briefing_.to_table(at);
+    body.seen.facing = Bearing::of(Bearing::full_circle / 4 * 3);
+    body.seen.formation = formation;
+    body.seen.parts = std::move(parts);
+    body.time = picture_.clock.time.after(-minutes);
+    body.move = picture_.clock.move;
+    body.by = Handle{0};
+    picture_.sighted.push_back(body);
+    return body.handle;
+  }
+  /// The report that told of it.
+  void report_sighted(Handle sighted) {
+    report(ReportCode::sighted, Handle{0}, {});
+    Dispatch& dispatch = picture_.dispatches.back();
+    dispatch.about = sighted;
+    dispatch.seen = picture_.sighted_body(sighted)->seen;
+    dispatch.at = dispatch.seen->at;
+    dispatch.clause = clauses::boxes;
   }
   void tell() {
     ++picture_.sequence;
@@ -100,17 +157,6 @@ class FakeClient : public Client {
     feature.width_m = width;
     return feature;
   }
-  void add(const char* name, Arm arm, Formation formation, int men, MapPoint at) {
-    OwnBody body;
-    body.handle = Handle{static_cast<std::int32_t>(picture_.bodies.size())};
-    body.name = name;
-    body.mine = true;
-    body.formation = formation;
-    body.contents = {{Part{arm, Men{{men}}, Men{{men + 6}}, arm == Arm::artillery ? 2 : 0, 0}}};
-    body.at = briefing_.to_table(at);
-    picture_.bodies.push_back(std::move(body));
-  }
-
   std::function<void(const std::vector<PictureChange>&)> changed_;
 };
 

@@ -3,7 +3,11 @@
 #include <QAbstractItemModel>
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -11,11 +15,15 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolTip>
 
 #include "app/desk/look.h"
 #include "app/desk/recent.h"
 #include "app/desk/shell.h"
+#include "app/desk/umpire_dialog.h"
 #include "app/host/data_folder.h"
+#include "app/words/arguments.h"
+#include "app/words/sightings.h"
 
 using namespace sandgate;
 
@@ -39,7 +47,7 @@ QString all_texts() {
   QStringList texts;
   for (const QWidget* widget : QApplication::allWidgets()) {
     texts << widget->windowTitle() << widget->toolTip() << widget->statusTip() << widget->whatsThis()
-          << widget->accessibleName() << widget->accessibleDescription();
+          << widget->accessibleName() << widget->accessibleDescription() << widget->objectName();
     for (const char* property : {"text", "title", "placeholderText", "currentText"}) {
       texts << widget->property(property).toString();
     }
@@ -48,7 +56,53 @@ QString all_texts() {
       gather(*view->model(), {}, texts);
     }
   }
+  const QClipboard* clipboard = QGuiApplication::clipboard();
+  texts << clipboard->text() << clipboard->text(QClipboard::Selection);
+  const QSettings settings;
+  for (const QString& key : settings.allKeys()) texts << key << settings.value(key).toStringList();
   return texts.join('\n');
+}
+
+/// The sample with orders and objectives for each side, and parties of scouts beside the other's battalions.
+void write_close_quarters(const QString& folder) {
+  QFile sample(QString::fromStdString((scenario_folder() / "sandgate" / "scenario.json").string()));
+  if (!sample.open(QIODevice::ReadOnly)) qFatal("no sample");
+  QJsonObject root = QJsonDocument::fromJson(sample.readAll()).object();
+  QJsonArray sides = root["sides"].toArray(), bodies = root["bodies"].toArray();
+  for (int i = 0; i < sides.size(); ++i) {
+    QJsonObject side = sides[i].toObject();
+    const QString name = side["name"].toString();
+    side["brief"] = name + "-must-not-be-read";
+    side["objectives"] = QJsonArray{QJsonObject{{"name", name + "-goal"}, {"at", QJsonArray{614000, 135000}}}};
+    sides[i] = side;
+  }
+  QJsonArray more;
+  for (const QString& side : {QString("Red"), QString("Blue")}) {
+    for (const QJsonValue& body : std::as_const(bodies)) {
+      const QJsonObject there = body.toObject();
+      if (there["side"].toString() == side || there["arm"].toString() != "infantry") continue;
+      const QJsonArray at = there["at"].toArray();
+      more.append(QJsonObject{{"name", "Eyes of " + side},
+                              {"title", "Scouts of " + side},
+                              {"side", side},
+                              {"seat", side.toLower()},
+                              {"arm", "cavalry"},
+                              {"formation", "extended"},
+                              {"men", 4},
+                              {"scouts", true},
+                              {"at", QJsonArray{at[0].toDouble() + 300, at[1].toDouble()}},
+                              {"facing", 0}});
+      break;
+    }
+  }
+  for (const QJsonValue& body : std::as_const(more)) bodies.append(body);
+  root["sides"] = sides;
+  root["bodies"] = bodies;
+  QFile out(folder + "/scenario.json");
+  if (!out.open(QIODevice::WriteOnly)) qFatal("cannot write");
+  out.write(QJsonDocument(root).toJson());
+  QFile::copy(QString::fromStdString((scenario_folder() / "sandgate" / "country.gpkg").string()),
+              folder + "/country.gpkg");
 }
 
 }  // namespace
@@ -112,6 +166,73 @@ class CoverTest : public QObject {
     QTest::keyClick(shell_->cover().button(), Qt::Key_Return);
     QVERIFY(shell_->desk());
     verify_nothing_of(first.number);
+  }
+
+  void what_is_known_of_the_enemy_is_its_own_sides_only() {
+    begin_at_close_quarters();
+    for (int move = 0; move < 4; ++move) {
+      QVERIFY(shell_->covered());
+      verify_nothing_known_by(0);
+      verify_nothing_known_by(1);
+      take();
+      const int own = shell_->desk()->model().side().id.number;
+      const Picture& picture = shell_->desk()->model().picture();
+      QVERIFY(!picture.sighted.empty());
+      const QString texts = all_texts();
+      for (const SightedBody* enemy : shell_->desk()->model().enemies())
+        QVERIFY2(texts.contains(words::what(enemy->seen)), qPrintable(words::what(enemy->seen)));
+      verify_nothing_known_by(1 - own, false);
+      // Looked at, shaded, asked about, read and copied: all of it must go.
+      Desk* desk = shell_->desk();
+      desk->model().select_next_idle();
+      desk->model().look_at(picture.sighted.front().handle);
+      QTest::keyClick(&desk->sheet(), Qt::Key_V);
+      QTest::keyClick(&desk->sheet(), Qt::Key_E);
+      desk->show_brief();
+      QVERIFY(all_texts().contains(QString::fromStdString(desk->model().side().brief)));
+      QLineEdit* to = desk->orders().form()->to_field();
+      to->setText(words::place(picture.sighted.front().seen.at, desk->model().briefing(), 4));
+      to->selectAll();
+      to->copy();
+      QToolTip::showText(desk->mapToGlobal(QPoint(200, 200)), words::what(picture.sighted.front().seen), desk);
+      desk->model().close_my_move({});
+      QTRY_VERIFY(shell_->covered());
+      QVERIFY(!shell_->desk());
+    }
+    shell_->leave();
+    verify_nothing_known_by(0);
+    verify_nothing_known_by(1);
+  }
+
+  void the_umpire_sets_the_weather_from_the_cover() {
+    QTest::mouseClick(shell_->cover().umpire_button(), Qt::LeftButton);
+    auto* dialog = shell_->findChild<UmpireDialog*>();
+    QVERIFY(dialog);
+    verify_nothing_of(0);
+    verify_nothing_of(1);
+    QCOMPARE(dialog->feet_field()->value(), 30.0);
+    QCOMPARE(dialog->ground()->text(), "3.0 km of ground");
+    dialog->feet_field()->setValue(8);
+    QCOMPARE(dialog->ground()->text(), "800 m of ground");
+    dialog->reason_field()->setText(QString(300, 'm'));
+    QTest::keyClick(dialog->reason_field(), Qt::Key_Return);
+    QVERIFY(dialog->isVisible());  // refused, and it says why
+    bool said = false;
+    for (const QLabel* label : dialog->findChildren<QLabel*>())
+      said = said || (label->isVisible() && label->text().contains("one line"));
+    QVERIFY(said);
+    dialog->reason_field()->setText("Mist in the valleys");
+    QTest::keyClick(dialog->reason_field(), Qt::Key_Return);
+    QTRY_VERIFY(!shell_->findChild<UmpireDialog*>());
+    for (int seat = 0; seat < 2; ++seat) {
+      take();
+      const Picture& picture = shell_->desk()->model().picture();
+      QCOMPARE(picture.visibility, Length::feet(8));
+      QCOMPARE(picture.visibility_reason, "Mist in the valleys");
+      QVERIFY(all_texts().contains("Visibility 8 ft (800 m)"));
+      shell_->desk()->model().close_my_move({});
+      QTRY_VERIFY(shell_->covered());
+    }
   }
 
   void a_seat_finds_its_sheet_as_it_left_it() {
@@ -241,6 +362,43 @@ class CoverTest : public QObject {
     QVERIFY(!names_[side].isEmpty());
     for (const QString& name : names_[side]) QVERIFY2(!texts.contains(name), qPrintable(name));
   }
+  void begin_at_close_quarters() {
+    shell_->leave();
+    write_close_quarters(folder_->path());
+    file_ = folder_->filePath("close.sandgate");
+    shell_->begin(folder_->path().toStdString(), file_, 7);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 120'000);
+    names_[0].clear();
+    names_[1].clear();
+    facts_[0].clear();
+    facts_[1].clear();
+  }
+  /// Everything only `side` may know: its bodies, its orders and, with `sighted`, what it knows of others. (Where one's
+  /// own bodies stand, one knows oneself, also when the enemy sees them: so on a desk `sighted` is not asked.)
+  void verify_nothing_known_by(int side, bool sighted = true) {
+    if (shell_->session()) facts_[side] = facts(side, sighted);
+    const QString texts = all_texts();
+    QVERIFY(facts_[side].size() > 2);
+    for (const QString& fact : facts_[side]) QVERIFY2(!texts.contains(fact), qPrintable(fact));
+  }
+  QStringList facts(int side, bool sighted) {
+    QStringList known = names(side);
+    for (const Seat& seat : shell_->session()->setting().seats) {
+      if (seat.side.number != side) continue;
+      const auto client = shell_->session()->take(seat.id);
+      const Side& own = client->briefing().sides[seat.side.index()];
+      known << QString::fromStdString(own.brief);
+      for (const Objective& objective : own.objectives) known << QString::fromStdString(objective.name);
+      for (const SightedBody& body : client->picture().sighted) {
+        if (!sighted) continue;
+        known << words::place(body.seen.at, client->briefing()) << words::short_place(body.seen.at, client->briefing());
+        // "Box" is a word of the program's own.
+        if (!body.seen.parts.empty()) known << words::what(body.seen);
+      }
+    }
+    known.removeAll(QString());
+    return known;
+  }
   void take() {
     QVERIFY(shell_->covered());
     QTest::keyClick(shell_->cover().button(), Qt::Key_Return);
@@ -273,7 +431,7 @@ class CoverTest : public QObject {
   std::unique_ptr<QTemporaryDir> folder_;
   std::unique_ptr<Shell> shell_;
   QString file_;
-  QStringList names_[2];
+  QStringList names_[2], facts_[2];
 };
 
 QTEST_MAIN(CoverTest)

@@ -1,10 +1,12 @@
 // A commander's desk without a host: every order by keyboard and by mouse, refusals shown, nothing sent unasked.
 #include <QApplication>
 #include <QComboBox>
+#include <QMessageBox>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
 
+#include "app/desk/brief_dialog.h"
 #include "app/desk/desk.h"
 #include "app/desk/look.h"
 #include "app/desk/run_on_dialog.h"
@@ -222,6 +224,266 @@ class DeskTest : public QObject {
     QVERIFY(!desk_->model().can_give());
   }
 
+  // --- the enemy ---
+
+  void the_enemy_is_listed_in_sight_first_then_youngest() {
+    const Handle old = client_->add_sighted(Formation::boxed, {}, {4000, 2000}, 40);
+    const Handle gone = client_->add_sighted(Formation::boxed, {}, {4000, 2200}, 5);
+    const Handle young = client_->add_sighted(Formation::fours, {Part{Arm::cavalry, Men{{20}}, {}}}, {4500, 2000}, 12);
+    const Handle seen = client_->add_sighted(Formation::boxed, {}, {5000, 2000});
+    client_->picture_.sighted[1].state = ReportKind::empty;
+    client_->tell();
+    const auto enemies = desk_->model().enemies();
+    QCOMPARE(enemies.size(), std::size_t{3});
+    QCOMPARE(enemies[0]->handle, seen);
+    QCOMPARE(enemies[1]->handle, young);
+    QCOMPARE(enemies[2]->handle, old);
+    QVERIFY(!desk_->enemy().model().index_of(gone).isValid());
+    QVERIFY(shown("1 in sight · 2 lost"));
+    const QAbstractItemModel& rows = *desk_->enemy().table()->model();
+    QCOMPARE(rows.index(0, EnemyModel::seen_column).data().toString(), "now");
+    QCOMPARE(rows.index(1, EnemyModel::what_column).data().toString(), "Cavalry, about 20");
+    QCOMPARE(rows.index(1, EnemyModel::seen_column).data().toString(), "12 min");
+    QCOMPARE(rows.index(0, EnemyModel::by_column).data().toString(), "1/Border");
+    desk_->model().select(Handle{2});  // the battery at 3000 1500
+    QCOMPARE(rows.index(0, EnemyModel::off_column).data().toString(), "21 ft");
+  }
+
+  void an_enemy_is_found_by_key_and_the_body_in_hand_stays_there() {
+    client_->add_sighted(Formation::boxed, {}, {4000, 2000}, 40);
+    const Handle seen = client_->add_sighted(Formation::boxed, {}, {5000, 2000});
+    client_->tell();
+    desk_->model().select(Handle{1});
+    desk_->sheet().zoom(8);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_F4);
+    QTRY_VERIFY(desk_->enemy().table()->hasFocus());
+    QCOMPARE(desk_->model().looked_at(), seen);
+    QTest::keyClick(desk_->enemy().table(), Qt::Key_Return);
+    QTRY_VERIFY(distance_m(desk_->sheet().view().centre, {5000, 2000}) < 1);
+    QCOMPARE(desk_->model().selected(), Handle{1});
+    QVERIFY(client_->sent.empty());
+  }
+
+  void an_enemy_is_taken_by_click_and_dropped_by_escape() {
+    const Handle seen = client_->add_sighted(Formation::boxed, {}, {5000, 2500});
+    client_->tell();
+    desk_->model().select(Handle{1});
+    click(ground_pixel({5000, 2500}));
+    QCOMPARE(desk_->model().looked_at(), seen);
+    QCOMPARE(desk_->model().selected(), Handle{1});
+    QVERIFY(desk_->model().draft().places.empty());
+    QCOMPARE(desk_->enemy().table()->currentIndex().row(), 0);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Escape);
+    QVERIFY(desk_->model().looked_at().none());
+    QCOMPARE(desk_->model().selected(), Handle{1});
+  }
+
+  void a_report_of_the_enemy_opens_his_place() {
+    const Handle seen = client_->add_sighted(Formation::boxed, {}, {5000, 2500});
+    client_->report_sighted(seen);
+    client_->tell();
+    desk_->model().select(Handle{2});
+    desk_->sheet().zoom(8);
+    QTableView* table = desk_->dispatches().table();
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(0, 0));
+    QTest::keyClick(table, Qt::Key_Return);
+    QCOMPARE(desk_->model().looked_at(), seen);
+    QCOMPARE(desk_->model().selected(), Handle{2});
+    QTRY_VERIFY(distance_m(desk_->sheet().view().centre, {5000, 2500}) < 1);
+  }
+
+  void an_enemy_near_is_said_in_the_order_of_battle() {
+    const auto doing = [this] {
+      const QAbstractItemModel& tree = *desk_->order_of_battle().tree()->model();
+      return tree.index(0, 0, tree.index(0, 0)).data(BodyModel::doing_role).toString();
+    };
+    QCOMPARE(doing(), "idle, no orders");
+    client_->add_sighted(Formation::boxed, {}, {1000 + 1600, 1500});
+    client_->tell();
+    QCOMPARE(doing(), "idle, no orders");  // beyond the distance
+    client_->add_sighted(Formation::boxed, {}, {1000 + 900, 1500}, 3);
+    client_->tell();
+    QCOMPARE(doing(), "idle, no orders");  // lost from sight
+    client_->add_sighted(Formation::boxed, {}, {1000 + 900, 1500});
+    client_->tell();
+    QCOMPARE(doing(), "in sight of enemy, idle");
+  }
+
+  // --- boxes and dummies ---
+
+  void the_box_is_opened_and_closed_by_key() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QPushButton* box = desk_->orders().box_button();
+    QCOMPARE(box->text(), "Stand out");
+    QVERIFY(box->isEnabled());
+    QTest::keyClick(&desk_->sheet(), Qt::Key_B);
+    QCOMPARE(std::get<StandOutOrder<Handle>>(client_->sent.back()).formation, Formation::fours);
+    QCOMPARE(box->text(), "Box");
+    QTest::mouseClick(box, Qt::LeftButton);
+    QCOMPARE(std::get<BoxOrder<Handle>>(client_->sent.back()).body, Handle{0});
+    QTest::keyClick(&desk_->sheet(), Qt::Key_B, Qt::ControlModifier);
+    QCOMPARE(std::get<StandOutOrder<Handle>>(client_->sent.back()).formation, Formation::extended);
+  }
+
+  void a_box_that_cannot_be_says_why() {
+    client_->add_sighted(Formation::boxed, {}, {2000 + 1000, 2000});
+    client_->tell();
+    desk_->model().select(Handle{1});
+    QPushButton* box = desk_->orders().box_button();
+    QCOMPARE(box->text(), "Box");
+    QVERIFY(!box->isEnabled());
+    QVERIFY2(box->toolTip().contains("draw back first") && box->toolTip().contains("CX-2"), qPrintable(box->toolTip()));
+    QTest::keyClick(&desk_->sheet(), Qt::Key_B);
+    QCOMPARE(desk_->model().refusal()->code, RefusalCode::enemy_too_near);
+    QVERIFY(client_->sent.empty());
+  }
+
+  void a_dummy_is_stood_out_only_after_asking() {
+    const Handle dummy = client_->add("4/Ghost", Arm::infantry, Formation::boxed, 0, {1500, 2600});
+    client_->tell();
+    desk_->model().select(dummy);
+    const auto asked = [this]() -> QMessageBox* { return desk_->findChild<QMessageBox*>(); };
+    for (const char* answer : {"Leave it", "Take it off the map"}) {
+      QTest::keyClick(&desk_->sheet(), Qt::Key_B);
+      QVERIFY(asked());
+      QVERIFY(client_->sent.empty());
+      for (QAbstractButton* button : asked()->buttons()) {
+        if (button->text() == answer) button->click();
+      }
+      QTRY_VERIFY(!asked());
+      desk_->activateWindow();
+      QVERIFY(QTest::qWaitForWindowActive(desk_.get()));
+    }
+    QCOMPARE(std::get<StandOutOrder<Handle>>(client_->sent.back()).body, dummy);
+    // Gone: nowhere any more.
+    QVERIFY(desk_->model().selected().none());
+    QVERIFY(shown("3 bodies"));
+    QVERIFY(!desk_->model().select_next_idle() || desk_->model().selected() != dummy);
+    desk_->model().select(dummy);
+    QVERIFY(desk_->model().selected().none() || desk_->model().selected() != dummy);
+  }
+
+  // --- screens ---
+
+  void a_screen_by_keys_and_references() {
+    add_three_scouts();
+    QTest::keyClick(&desk_->sheet(), Qt::Key_E);
+    QVERIFY(desk_->screen().active());
+    QCOMPARE(desk_->screen().scouts().size(), std::size_t{3});  // none chosen: all
+    ScreenForm* form = desk_->orders().screen_form();
+    QVERIFY(form->isVisible() && !desk_->orders().form()->isVisible());
+    form->field(ScreenModel::from)->setFocus();
+    QTest::keyClicks(form->field(ScreenModel::from), "3000,2600");
+    QTest::keyClick(form->field(ScreenModel::from), Qt::Key_Tab);
+    QTRY_VERIFY(form->field(ScreenModel::to)->hasFocus());
+    QTest::keyClicks(form->field(ScreenModel::to), "4800,2600");
+    QTest::keyClick(form->field(ScreenModel::to), Qt::Key_Return);
+    QTRY_VERIFY(desk_->screen().plan());
+    QVERIFY(client_->sent.empty());
+    QVERIFY(!desk_->head().close_button()->property("main").toBool());
+    QTest::keyClick(form->field(ScreenModel::to), Qt::Key_Return);
+    QCOMPARE(client_->sent.size(), 1U);
+    const auto& order = std::get<ScreenOrder<Handle>>(client_->sent.front());
+    QCOMPARE(order.parties.size(), std::size_t{3});
+    QCOMPARE(order.parties.front().path.back(), client_->briefing().to_table({3300, 2600}));
+    QVERIFY(!desk_->screen().active());
+    QVERIFY(desk_->orders().form()->isVisible());
+  }
+
+  void a_screen_by_two_clicks_with_the_scouts_chosen() {
+    const auto scouts = add_three_scouts();
+    QTreeView* tree = desk_->order_of_battle().tree();
+    const auto* rows = static_cast<const BodyModel*>(tree->model());
+    tree->setCurrentIndex(rows->index_of(scouts[0]));
+    tree->selectionModel()->select(rows->index_of(scouts[2]), QItemSelectionModel::Select);
+    QCOMPARE(desk_->order_of_battle().chosen().size(), std::size_t{2});
+    QTest::keyClick(&desk_->sheet(), Qt::Key_E);
+    QCOMPARE(desk_->screen().scouts(), (std::vector<Handle>{scouts[0], scouts[2]}));
+    click(ground_pixel({3000, 2500}));
+    QVERIFY(desk_->screen().end(ScreenModel::from) && !desk_->screen().end(ScreenModel::to));
+    click(ground_pixel({4000, 2500}));
+    QTRY_VERIFY(desk_->screen().plan());
+    QCOMPARE(desk_->screen().plan()->order.parties.size(), std::size_t{2});
+    QVERIFY(desk_->model().draft().places.empty());
+    // Shift and click takes a party out and in again; the button takes all.
+    click(ground_pixel(client_->briefing().to_ground(client_->picture().bodies[scouts[2].index()].at)) - QPoint(0, 8),
+          Qt::ShiftModifier);
+    QCOMPARE(desk_->screen().scouts(), std::vector<Handle>{scouts[0]});
+    QTest::mouseClick(desk_->orders().screen_form()->all_button(), Qt::LeftButton);
+    QCOMPARE(desk_->screen().scouts().size(), std::size_t{3});
+    // Escape takes back the front, then the screen.
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Escape);
+    QVERIFY(desk_->screen().active() && !desk_->screen().end(ScreenModel::from));
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Escape);
+    QVERIFY(!desk_->screen().active());
+    QVERIFY(client_->sent.empty());
+  }
+
+  void a_screen_that_cannot_be_says_why() {
+    add_three_scouts();
+    QTest::keyClick(&desk_->sheet(), Qt::Key_E);
+    desk_->screen().click(client_->briefing().to_table({3000, 3600}));
+    desk_->screen().click(client_->briefing().to_table({4800, 3600}));
+    QTRY_VERIFY(desk_->screen().refusal());
+    QCOMPARE(desk_->screen().refusal()->code, RefusalCode::river_without_crossing);
+    QVERIFY(shown(words::sentence(*desk_->screen().refusal(), client_->briefing())));
+    QVERIFY(!desk_->orders().give_button()->isEnabled());
+  }
+
+  void without_scouts_there_is_no_screen() {
+    QVERIFY(!desk_->orders().screen_button()->isEnabled());
+    QCOMPARE(desk_->orders().screen_button()->toolTip(), "You command no scouts.");
+  }
+
+  // --- what a body sees, weather, orders of the side ---
+
+  void what_a_body_sees_follows_it() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_V);
+    QVERIFY(desk_->shade().on() && !desk_->shade().area());
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QTRY_VERIFY(desk_->shade().area());
+    QCOMPARE(desk_->shade().area()->reach_m, std::optional(3000.0));
+    QVERIFY(distance_m(desk_->shade().area()->from, {1000, 1500}) < 1);
+    client_->picture_.bodies[0].at = client_->briefing().to_table({1400, 1500});
+    client_->picture_.visibility = Length::feet(5);
+    client_->tell();
+    QTRY_VERIFY(desk_->shade().area() && desk_->shade().area()->reach_m == std::optional(500.0));
+    QVERIFY(distance_m(desk_->shade().area()->from, {1400, 1500}) < 1);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_V);
+    QVERIFY(!desk_->shade().area());
+  }
+
+  void the_weather_stands_in_the_head() {
+    QVERIFY(shown("Visibility 30 ft (3.0 km)"));
+    client_->picture_.visibility = Length::feet(8);
+    client_->picture_.visibility_reason = "mist in the valleys";
+    client_->tell();
+    QVERIFY(shown("Visibility 8 ft (800 m)"));
+    QVERIFY(shown("Mist in the valleys · CX-11"));
+  }
+
+  void the_brief_has_the_sides_own_orders_and_leads_to_its_objectives() {
+    client_->briefing_.sides[0].brief = "Hold the crossing until noon.";
+    client_->briefing_.sides[0].objectives = {{"The mill", client_->briefing_.to_table({4000, 2000})}};
+    desk_ = std::make_unique<Desk>(*client_, sheet_, words::ClauseBook(), "small.sandgate");
+    desk_->resize(1920, 1080);
+    desk_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(desk_.get()));
+    desk_->sheet().zoom(8);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_F8);
+    auto* brief = desk_->findChild<BriefDialog*>();
+    QVERIFY(brief);
+    QStringList texts;
+    for (const QLabel* label : brief->findChildren<QLabel*>()) texts << label->text();
+    for (const char* text : {"Take the bridge.", "Hold the crossing until noon.", "The mill"})
+      QVERIFY2(texts.contains(text), text);
+    for (QPushButton* button : brief->findChildren<QPushButton*>()) {
+      if (button->property("flat").toBool()) button->click();
+    }
+    QTRY_VERIFY(distance_m(desk_->sheet().view().centre, {4000, 2000}) < 1);
+  }
+
   void zoom_keeps_the_ground_under_the_pointer() {
     const QPointF at(400, 300);
     const MapPoint before = desk_->sheet().view().to_ground(at - desk_->sheet().corner());
@@ -243,6 +505,13 @@ class DeskTest : public QObject {
   }
   void click(QPoint at, Qt::KeyboardModifiers modifiers = {}) {
     QTest::mouseClick(&desk_->sheet(), Qt::LeftButton, modifiers, at);
+  }
+  std::vector<Handle> add_three_scouts() {
+    const std::vector<Handle> scouts{client_->add_scouts("Pte Hall", {1000, 2000}),
+                                     client_->add_scouts("Cpl Tyson", {1000, 2300}),
+                                     client_->add_scouts("Sgt Dixon", {1400, 2600})};
+    client_->tell();
+    return scouts;
   }
   bool shown(const QString& text) const {
     for (const QLabel* label : desk_->findChildren<QLabel*>()) {

@@ -2,8 +2,10 @@
 #include <QtTest>
 #include <cmath>
 
+#include "app/mapview/marks.h"
 #include "app/mapview/piece.h"
 #include "app/mapview/route_drawing.h"
+#include "app/mapview/seen_area.h"
 
 namespace sandgate {
 namespace {
@@ -161,6 +163,123 @@ class PiecesTest : public QObject {
     Piece unknown = told;
     unknown.report->arm_known = false;
     QVERIFY(differing(block_picture(told), block_picture(unknown)) > 10);
+  }
+
+  void scouts_are_a_pennon_whose_foot_is_the_place() {
+    Piece scouts = piece({5000, 5000}, Livery::blue, Formation::extended, 1600);
+    scouts.arm = Arm::cavalry;
+    Piece horse = scouts;
+    scouts.scouts = true;
+    QVERIFY(differing(block_picture(scouts), block_picture(horse)) > 60);
+    // The staff stands on the middle of the picture, the pennon above it to the right; nothing is below.
+    const QImage picture = block_picture(scouts);
+    QVERIFY(nearly(picture.pixelColor(40, 36), day_theme().blue_dark, 90));
+    QVERIFY(differing(picture.copy(0, 46, 80, 34), blank(QSize(80, 34))) == 0);
+    Piece told = scouts;
+    told.report = Piece::Report{6, true};
+    QVERIFY(differing(block_picture(told), picture) > 20);
+    const std::vector<Piece> pieces{scouts};
+    QVERIFY(piece_at(view, pieces, view.to_pixel(MapPoint{5000, 5000}) + QPointF(6, -14)));
+    QVERIFY(!piece_at(view, pieces, view.to_pixel(MapPoint{5000, 5000}) + QPointF(0, 14)));
+  }
+
+  void what_is_told_of_differs_without_colour_data() {
+    QTest::addColumn<bool>("boxed");
+    QTest::addColumn<bool>("scouts");
+    QTest::addRow("box") << true << false;
+    QTest::addRow("open") << false << false;
+    QTest::addRow("scouts") << false << true;
+  }
+  void what_is_told_of_differs_without_colour() {
+    QFETCH(bool, boxed);
+    QFETCH(bool, scouts);
+    const auto picture = [&](Livery livery) {
+      Piece told = piece({}, livery, boxed ? Formation::boxed : Formation::two_ranks, boxed ? 1600 : 0);
+      told.scouts = scouts;
+      told.report = Piece::Report{6, true};
+      return block_picture(told);
+    };
+    QVERIFY(differing(picture(Livery::red), picture(Livery::blue)) > 6);
+  }
+
+  void a_box_told_of_is_told_from_an_open_body() {
+    Piece open = piece({}, Livery::blue, Formation::two_ranks, 0),
+          box = piece({}, Livery::blue, Formation::boxed, 1600);
+    open.report = box.report = Piece::Report{6, true};
+    QVERIFY(differing(block_picture(open), block_picture(box)) > 30);
+  }
+
+  void waggons_told_of_are_hollow() {
+    Piece waggons = piece({});
+    waggons.arm = Arm::supply;
+    waggons.waggons = 2;
+    const QImage seen = block_picture(waggons);
+    waggons.report = Piece::Report{6, true};
+    QVERIFY(differing(block_picture(waggons), seen) > 40);
+  }
+
+  void more_than_one_arm_has_a_plus_data() {
+    QTest::addColumn<bool>("boxed");
+    QTest::addColumn<bool>("told");
+    QTest::addRow("box") << true << false;
+    QTest::addRow("open") << false << false;
+    QTest::addRow("box told of") << true << true;
+    QTest::addRow("open, told of") << false << true;
+  }
+  void more_than_one_arm_has_a_plus() {
+    QFETCH(bool, boxed);
+    QFETCH(bool, told);
+    Piece one = piece({}, Livery::red, boxed ? Formation::boxed : Formation::two_ranks, boxed ? 1600 : 0);
+    if (told) one.report = Piece::Report{6, true};
+    Piece more = one;
+    more.more = true;
+    QVERIFY(differing(block_picture(one), block_picture(more)) >= 6);
+  }
+
+  void seen_ground_has_rings_round_it_and_round_its_holes() {
+    // Seven squares by five, all seen but the border, the middle and one corner that only touches.
+    Viewshed shed;
+    shed.frame = {7, 5, 4000, 6000, 100, 100};
+    shed.seen.assign(35, 0);
+    const auto see = [&](int column, int row, bool on) {
+      shed.seen[static_cast<std::size_t>(row * 7 + column)] = on ? 1 : 0;
+    };
+    for (int row = 1; row < 4; ++row)
+      for (int column = 1; column < 5; ++column) see(column, row, true);
+    see(3, 2, false);
+    see(5, 4, true);
+    const SeenArea area = seen_area(shed, {4300, 5700}, 400.0);
+    QCOMPARE(area.rings.size(), std::size_t{3});
+    // What is seen lies in the rings, by their parity; what is not does not.
+    const auto inside = [&](int column, int row) {
+      int rings = 0;
+      const MapPoint middle = shed.frame.centre(column, row);
+      for (const QPolygonF& ring : area.rings)
+        rings += ring.containsPoint(QPointF(middle.east, middle.north), Qt::OddEvenFill) ? 1 : 0;
+      return rings % 2 == 1;
+    };
+    for (int row = 0; row < 5; ++row)
+      for (int column = 0; column < 7; ++column) QCOMPARE(inside(column, row), shed.at(column, row));
+    QVERIFY(area.bounds.west >= 4000 && area.bounds.east <= 4700);
+
+    QImage picture = blank();
+    QPainter painter(&picture);
+    paint_seen_area(painter, view, area, day_theme());
+    const auto at = [&](MapPoint p) { return picture.pixelColor(view.to_pixel(p).toPoint()); };
+    const QColor seen = at({4250, 5650}), paper = at({5500, 4500});
+    QVERIFY2(seen.blue() < paper.blue() - 15, qPrintable(seen.name()));
+    QVERIFY(seen_area(Viewshed{}, {}, {}).rings.empty());
+  }
+
+  void an_objective_shows_where_it_is() {
+    const std::vector<ObjectiveMark> marks{{{5000, 5000}, "Sandgate bridge"}, {{90'000, 5000}, "far away"}};
+    QImage picture = blank();
+    QPainter painter(&picture);
+    const auto rooms = paint_objectives(painter, view, marks, day_theme());
+    QCOMPARE(rooms.size(), std::size_t{2});  // its ring and its name
+    QVERIFY(!rooms[0].intersects(rooms[1]));
+    QVERIFY(rooms[0].contains(view.to_pixel(MapPoint{5000, 5000})));
+    QVERIFY(differing(picture, blank()) > 100);
   }
 
   void labels_keep_clear_of_blocks_and_of_one_another() {

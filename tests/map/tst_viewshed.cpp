@@ -43,7 +43,7 @@ class ViewshedTest : public QObject {
   void agrees_with_sight_cell_by_cell_data() {
     QTest::addColumn<MapPoint>("from");
     QTest::addColumn<double>("reach");
-    QTest::newRow("in the middle") << MapPoint{1613, 2441} << 400.0;
+    QTest::newRow("in the middle") << MapPoint{1813, 2441} << 400.0;
     QTest::newRow("near a corner") << MapPoint{1031, 2024} << 500.0;
     QTest::newRow("beyond the border") << MapPoint{2100, 2800} << 5000.0;
     QTest::newRow("at any range") << MapPoint{1450, 2400} << 0.0;

@@ -1,0 +1,75 @@
+#include "app/desk/enemy_panel.h"
+
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QKeyEvent>
+#include <QVBoxLayout>
+
+#include "app/desk/row_delegate.h"
+
+namespace sandgate {
+
+EnemyPanel::EnemyPanel(DeskModel& desk, QWidget* parent)
+    : QFrame(parent), desk_(desk), enemies_(new EnemyModel(desk, this)), table_(new QTableView) {
+  setObjectName(QStringLiteral("panel"));
+  table_->setModel(enemies_);
+  set_up_rows(*table_);
+  table_->setAccessibleName(tr("The enemy"));
+  table_->setIconSize(QSize(28, 20));
+  auto* header = table_->horizontalHeader();
+  header->setSectionResizeMode(QHeaderView::Fixed);
+  header->setSectionResizeMode(EnemyModel::what_column, QHeaderView::Stretch);
+  const std::pair<int, int> widths[] = {{EnemyModel::place_column, 74},
+                                        {EnemyModel::off_column, 52},
+                                        {EnemyModel::seen_column, 68},
+                                        {EnemyModel::by_column, 110}};
+  for (const auto& [column, width] : widths) header->resizeSection(column, width);
+  table_->installEventFilter(this);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(1, 0, 1, 1);
+  column->addWidget(table_);
+
+  connect(table_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
+    if (const SightedBody* body = enemies_->body(now)) desk_.look_at(body->handle);
+  });
+  connect(table_, &QTableView::doubleClicked, this, &EnemyPanel::locate_current);
+  connect(&desk_, &DeskModel::look_changed, this, &EnemyPanel::follow);
+  connect(enemies_, &QAbstractItemModel::modelReset, this, &EnemyPanel::follow);
+}
+
+QString EnemyPanel::note() const {
+  const int all = enemies_->rowCount(), seen = enemies_->in_sight();
+  if (all == 0) return tr("nothing seen yet");
+  return all > seen ? tr("%1 in sight · %2 lost").arg(seen).arg(all - seen) : tr("%1 in sight").arg(seen);
+}
+
+void EnemyPanel::follow() {
+  const QModelIndex index = enemies_->index_of(desk_.looked_at());
+  if (index.row() == table_->currentIndex().row() && index.isValid()) return;
+  const QSignalBlocker quiet(table_->selectionModel());
+  if (index.isValid()) {
+    table_->setCurrentIndex(index);
+    table_->scrollTo(index);
+  } else {
+    table_->selectionModel()->clear();
+  }
+  table_->viewport()->update();
+}
+
+void EnemyPanel::locate_current() {
+  const SightedBody* body = enemies_->body(table_->currentIndex());
+  if (!body) return;
+  desk_.look_at(body->handle);
+  emit place_asked(body->seen.at);
+}
+
+bool EnemyPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == table_ && enter_in_table(event, [this] { locate_current(); })) return true;
+  if (watched == table_ && event->type() == QEvent::FocusIn && !table_->currentIndex().isValid()) {
+    // Come by key: the first row is in hand at once.
+    table_->setCurrentIndex(enemies_->index(0, 0));
+  }
+  return QFrame::eventFilter(watched, event);
+}
+
+}  // namespace sandgate

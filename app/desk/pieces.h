@@ -1,0 +1,19 @@
+// Bodies as they are drawn: own ones as they are, others as they are known.
+#pragma once
+
+#include "app/mapview/piece.h"
+#include "core/sight/picture.h"
+
+namespace sandgate {
+
+/// After so long the block is drawn no more: a body that marches has by then gone farther than the sheet's towns lie
+/// apart, and where it stood three hours ago only hides where it may be. The list of the enemy keeps it.
+inline constexpr int drawn_for_minutes = 180;
+
+Piece piece_of(const OwnBody& body, const Briefing& briefing, Livery livery);
+/// In sight: in full livery. Lost: hollow, with its age.
+Piece piece_of(const SightedBody& body, const Briefing& briefing, ExerciseTime now);
+/// Whether it still stands on the sheet.
+bool drawn(const SightedBody& body, ExerciseTime now);
+
+}  // namespace sandgate

@@ -1,0 +1,100 @@
+#include "app/mapview/marks.h"
+
+#include <QPainterPath>
+
+#include "app/mapview/label_placer.h"
+#include "app/mapview/lettering.h"
+
+namespace sandgate {
+namespace {
+constexpr double mm = View::pixels_per_mm;
+constexpr double ring = 2.6 * mm;
+
+double overlap(const QRectF& room, std::span<const QRectF> others) {
+  double area = 0;
+  for (const QRectF& other : others) {
+    const QRectF both = room.intersected(other);
+    area += both.width() * both.height();
+  }
+  return area;
+}
+
+void paint_flag_in_ring(QPainter& painter, QPointF at, const Theme& theme) {
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(theme.rim, 0.95 * mm));
+  painter.drawEllipse(at, ring, ring);
+  painter.setPen(QPen(theme.ink, 0.42 * mm));
+  painter.drawEllipse(at, ring, ring);
+  const QPointF foot = at + QPointF(-0.55 * mm, 1.5 * mm), top = foot - QPointF(0, 3.0 * mm);
+  QPainterPath flag(top);
+  flag.lineTo(top + QPointF(1.9 * mm, 0.75 * mm));
+  flag.lineTo(top + QPointF(0, 1.5 * mm));
+  flag.closeSubpath();
+  painter.strokePath(flag, QPen(theme.rim, 0.6 * mm, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.setPen(QPen(theme.ink, 0.4 * mm, Qt::SolidLine, Qt::FlatCap));
+  painter.drawLine(foot, top);
+  painter.fillPath(flag, theme.ink);
+}
+
+}  // namespace
+
+std::vector<QRectF> paint_objectives(QPainter& painter, const View& view, std::span<const ObjectiveMark> marks,
+                                     const Theme& theme, std::span<const QRectF> avoid) {
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QRectF field(QPointF(0, 0), QSizeF(view.size));
+  LabelPlacer placer(field);
+  std::vector<QRectF> rooms;
+  for (const ObjectiveMark& mark : marks) {
+    const QPointF at = view.to_pixel(mark.at);
+    if (!field.contains(at)) continue;
+    rooms.emplace_back(at.x() - ring, at.y() - ring, 2 * ring, 2 * ring);
+    placer.take(rooms.back());
+  }
+  const QFont font = font_for(Letters::piece);
+  for (const ObjectiveMark& mark : marks) {
+    const QPointF at = view.to_pixel(mark.at);
+    if (!field.contains(at)) continue;
+    paint_flag_in_ring(painter, at, theme);
+    const TextShape name = text_shape(mark.name, font);
+    const double w = name.path.boundingRect().width() + 2, h = 13, away = ring + 4;
+    const QPointF corners[] = {{at.x() + away, at.y() - h / 2},
+                               {at.x() - away - w, at.y() - h / 2},
+                               {at.x() - w / 2, at.y() + away - 1},
+                               {at.x() - w / 2, at.y() - away - h + 1}};
+    std::vector<LabelPlacer::Candidate> candidates;
+    for (const QPointF& corner : corners) {
+      const QRectF room(corner, QSizeF(w, h));
+      candidates.push_back({{room}, 0.1 * static_cast<double>(candidates.size()) + 0.004 * overlap(room, avoid)});
+    }
+    const auto chosen = placer.place(candidates);
+    if (!chosen) continue;
+    rooms.push_back(candidates[*chosen].rooms.front());
+    paint_text(painter, name.path.translated(rooms.back().topLeft() + QPointF(1, 10)), theme.ink, theme.halo, 3);
+  }
+  painter.restore();
+  return rooms;
+}
+
+void paint_front(QPainter& painter, const View& view, MapPoint from, MapPoint to, std::span<const MapPoint> stations,
+                 const Theme& theme) {
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QPointF a = view.to_pixel(from), b = view.to_pixel(to);
+  QColor gold = theme.selection;
+  gold.setAlphaF(0.55F);
+  painter.setPen(QPen(gold, 6, Qt::SolidLine, Qt::FlatCap));
+  painter.drawLine(a, b);
+  QPen dashes(theme.ink, 1.6, Qt::CustomDashLine, Qt::FlatCap);
+  dashes.setDashPattern({5, 3});
+  painter.setPen(dashes);
+  painter.drawLine(a, b);
+  painter.setPen(QPen(theme.ink, 1.6));
+  painter.setBrush(theme.selection);
+  for (const QPointF& end : {a, b}) painter.drawRect(QRectF(end - QPointF(3.5, 3.5), QSizeF(7, 7)));
+  painter.setBrush(theme.rim);
+  for (const MapPoint& station : stations) painter.drawEllipse(view.to_pixel(station), 4.5, 4.5);
+  painter.restore();
+}
+
+}  // namespace sandgate
