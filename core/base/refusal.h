@@ -34,11 +34,11 @@ enum class RefusalCode : std::uint8_t {
   body_gone,  ///< no longer on the map
   boxed_already,
   stands_out_already,
-  never_boxed,     ///< CX-3, KS-1.1: scouts and generals
-  enemy_too_near,  ///< CX-2: for the box
-  not_scouts,      ///< CX-3: for a screen
-  no_parties,      ///< a screen of nobody
-  named_twice,     ///< the same party twice in one screen
+  never_boxed,       ///< CX-3, KS-1.1: scouts and generals
+  enemy_too_near,    ///< CX-2: for the box
+  not_scouts,        ///< CX-3: for a screen
+  no_parties,        ///< a screen of nobody
+  named_twice,       ///< the same party twice in one screen
   man_not_in_melee,  ///< LW-5.4: of a choice
   man_named_twice,
   not_the_ruling,  ///< other numbers than the melee came to
