@@ -128,11 +128,12 @@ void arm_mark(QPainter& painter, const Piece& piece, const QColor& colour) {
 }
 
 /// Paper with a dashed edge: known only from a report.
-void fill_hollow(QPainter& painter, const Piece& piece, const Theme& theme, const QPainterPath& shape) {
+void fill_hollow(QPainter& painter, const Piece& piece, const Theme& theme, const QPainterPath& shape,
+                 double line = 0.5 * mm) {
   QColor paper = theme.rim;
   paper.setAlphaF(0.92F);
   painter.fillPath(shape, paper);
-  QPen dashes(theme.livery_dark(piece.livery), 0.5 * mm, Qt::CustomDashLine, Qt::FlatCap, Qt::MiterJoin);
+  QPen dashes(theme.livery_dark(piece.livery), line, Qt::CustomDashLine, Qt::FlatCap, Qt::MiterJoin);
   dashes.setDashPattern({3, 2});
   painter.strokePath(shape, dashes);
 }
@@ -250,7 +251,8 @@ void paint_scouts(QPainter& painter, const Piece& piece, const Theme& theme) {
   line.setAlphaF(0.55F);
   rim_and_shadow(painter, pole, theme);
   if (piece.report) {
-    fill_hollow(painter, piece, theme, pennon);
+    // So small an outline needs finer dashes, or its corners are lost.
+    fill_hollow(painter, piece, theme, pennon, 0.32 * mm);
   } else {
     rim_and_shadow(painter, pennon, theme);
     painter.fillPath(pennon, theme.livery(piece.livery));

@@ -9,6 +9,7 @@
 #include "app/words/marches.h"
 #include "app/words/measures.h"
 #include "app/words/refusals.h"
+#include "app/words/sightings.h"
 #include "app/words/times.h"
 #include "tests/app/fake_client.h"
 
@@ -196,6 +197,41 @@ class WordsTest : public QObject {
     const auto book = words::ClauseBook::read(file.fileName().toStdString());
     QVERIFY(!book);
     QVERIFY(book.error().sentence().find("en.json") != std::string::npos);
+  }
+
+  void an_own_body_says_that_the_enemy_is_near() {
+    FakeClient client;
+    OwnBody body = client.picture().bodies[0];
+    QCOMPARE(words::doing(body, {}, true), "in sight of enemy, idle");
+    body.march = tests::march_along({body.at});
+    QCOMPARE(words::doing(body, 7, true), "in sight of enemy, arr. move 7");
+    QCOMPARE(words::doing(body, 7), "marching, arr. move 7");
+    body.gone = true;
+    body.march.reset();
+    QVERIFY(!words::idle(body));
+    body.contents = Contents{};
+    QCOMPARE(words::strength(body), "a dummy");
+  }
+
+  void what_is_known_of_the_enemy_is_said() {
+    FakeClient client;
+    const Handle scouts = client.add_sighted(Formation::extended, {Part{Arm::cavalry, Men{{4}}, {}}}, {2000, 2000}, 12);
+    SightedBody body = *client.picture().sighted_body(scouts);
+    body.seen.scouts = body.seen.counted = true;
+    QCOMPARE(words::short_what(body.seen), "Scouts 4");
+    const QStringList lost = words::sighted_lines(body, client.picture(), client.briefing());
+    QCOMPARE(lost.size(), 3);
+    QCOMPARE(lost[0], "Red: Scouts, 4");
+    QVERIFY2(lost[1].endsWith(", heading W."), qPrintable(lost[1]));
+    QCOMPARE(lost[2], "Lost from sight, 12 min ago; seen by 1/Border");
+    body.state = ReportKind::seen;
+    body.moving = true;
+    const QStringList seen = words::sighted_lines(body, client.picture(), client.briefing());
+    QVERIFY2(seen[1].endsWith(", moving W."), qPrintable(seen[1]));
+    QCOMPARE(seen[2], "In sight now; seen by 1/Border");
+    // One stop ends a report, also after a wind.
+    client.report_sighted(scouts);
+    QCOMPARE(words::sentence(client.picture().dispatches.back(), client.briefing()), "Cavalry, about 4, heading W.");
   }
 };
 
