@@ -62,6 +62,7 @@ class Desk : public QWidget {
   void move_closed();
   void save_copy_asked();
   void leave_asked();
+  void players_asked();
 
  public slots:
   void next_idle();

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QPainter>
@@ -41,8 +42,17 @@ Result<Sample> read_sample(const std::filesystem::path& where) {
                  Samples::tr("choose a folder with a scenario.json, or such a file").toStdString());
   }
   const bool usual = path.filename() == "scenario.json";
-  return Sample{usual ? path.parent_path() : path, json.value(QLatin1String("name")).toString(), title,
-                json.value(QLatin1String("brief")).toString()};
+  Sample sample{usual ? path.parent_path() : path,
+                json.value(QLatin1String("name")).toString(),
+                title,
+                json.value(QLatin1String("brief")).toString(),
+                {}};
+  for (const auto& value : json.value(QLatin1String("seats")).toArray()) {
+    const QJsonObject seat = value.toObject();
+    const auto text = [&seat](const char* key) { return seat.value(QLatin1String(key)).toString(); };
+    sample.seats.push_back({text("name"), text("title"), text("side")});
+  }
+  return sample;
 }
 
 std::vector<Sample> samples_in(const std::filesystem::path& folder) {

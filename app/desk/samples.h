@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "app/desk/players_form.h"
 #include "map/base/fault.h"
 #include "map/base/progress.h"
 
@@ -15,6 +16,7 @@ namespace sandgate {
 struct Sample {
   std::filesystem::path where;  ///< its folder, or its file where that is not called scenario.json
   QString name, title, brief;
+  std::vector<PlayersForm::Seat> seats;
 };
 
 /// The heading of a scenario, without its country or anything that may not be shown. Cheap.

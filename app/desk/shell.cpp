@@ -11,8 +11,10 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 
+#include "app/desk/players_dialog.h"
 #include "app/desk/recent.h"
 #include "app/desk/umpire_dialog.h"
+#include "app/host/data_folder.h"
 #include "app/words/refusals.h"
 #include "app/words/times.h"
 #include "core/scenario/scenario.h"
@@ -31,6 +33,19 @@ void forget_copies() {
 }
 
 QString to_text(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
+
+std::vector<PlayerChoice> programs_of(const Commanders& commanders) {
+  std::vector<PlayerChoice> programs;
+  for (const Commanders::Entry& entry : commanders.known())
+    programs.push_back({QString::fromStdString(entry.name), QString::fromStdString(entry.title)});
+  return programs;
+}
+
+/// How many seats are played at this screen.
+std::ptrdiff_t persons(const Session& session) {
+  return std::ranges::count_if(session.setting().seats,
+                               [&](const Seat& seat) { return session.commander(seat.id).empty(); });
+}
 
 }  // namespace
 
@@ -51,6 +66,7 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   column->addWidget(pages_);
   connect(start_, &StartPage::begin_asked, this, &Shell::begin);
   connect(start_, &StartPage::open_asked, this, &Shell::open);
+  start_->set_programs(programs_of(Commanders::read(plugin_folder())));
   connect(work_, &WorkPage::stop_asked, this, &Shell::stop_work);
   connect(cover_, &CoverPage::taken, this, &Shell::uncover);
   connect(cover_, &CoverPage::umpire_asked, this, &Shell::ask_umpire);
@@ -76,10 +92,11 @@ void Shell::open_path(const std::filesystem::path& path) {
   begin(path, new_exercise_file(sample->name), QRandomGenerator::system()->generate64());
 }
 
-void Shell::begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed) {
+void Shell::begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed,
+                  const std::map<QString, QString>& programs) {
   const std::filesystem::path path = file.toStdString();
   load(tr("Setting out the sheet"),
-       [scenario, path, seed, rulebooks = data_ / "rulebooks"](const Progress& progress) -> Result<Loaded> {
+       [scenario, path, seed, programs, rulebooks = data_ / "rulebooks"](const Progress& progress) -> Result<Loaded> {
          const auto third = [&progress](double from) {
            return [&progress, from](double part) { return go_on(progress, from + part / 3); };
          };
@@ -91,6 +108,12 @@ void Shell::begin(const std::filesystem::path& scenario, const QString& file, st
          if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), failed);
          auto session = Session::create(*read, path, seed, third(2.0 / 3));
          if (!session) return std::unexpected(std::move(session.error()));
+         for (const auto& [seat, program] : programs) {
+           const auto id = (*session)->seat_named(seat.toStdString());
+           if (!id) continue;
+           if (auto manned = (*session)->man(*id, program.toStdString()); !manned)
+             return std::unexpected(std::move(manned.error()));
+         }
          return Loaded{std::move(*session), std::move(*sheet)};
        });
 }
@@ -126,6 +149,8 @@ void Shell::loaded(Result<Loaded> answer) {
   }
   session_ = std::move(answer->session);
   sheet_ = std::move(answer->sheet);
+  faults_told_ = 0;
+  stop_asked_ = false;
   session_->on_due([this] { advance_later(); });
   cover_->set_country(sheet_->overview(day_theme()));
   remember_exercise(to_text(session_->file()));
@@ -143,17 +168,26 @@ void Shell::advance() {
   advancing_ = true;
   QElapsedTimer clock;
   clock.start();
-  while (session_->due() && !session_->broken() && clock.elapsed() < stretch_ms) {
-    if (!session_->close_move()) break;
-  }
+  bool more = true;
+  const auto stop_here = [this] { return stop_asked_ && person_to_move(); };
+  while (more && !stop_here() && !session_->broken() && clock.elapsed() < stretch_ms) more = go_on_alone();
   advancing_ = false;
   if (const auto broken = session_->broken()) {
     leave();
     show_fault(*broken);
     return;
   }
-  if (session_->due()) {
-    if (pages_->currentWidget() != work_) {
+  tell_commander_faults();
+  if (stop_here()) {
+    stop_asked_ = false;
+    cover(*person_to_move());
+    stopped_ = true;
+    return;
+  }
+  if (session_->due() || session_->commanders_due()) {
+    // A single commander watches his enemy's moves come in on his own sheet.
+    const bool watched = desk_ && session_->awaited().empty() && persons(*session_) == 1;
+    if (!watched && pages_->currentWidget() != work_) {
       drop_desk();
       work_->begin(tr("The moves run on"), tr("Stop here"));
       pages_->setCurrentWidget(work_);
@@ -165,7 +199,22 @@ void Shell::advance() {
   const auto awaited = session_->awaited();
   if (awaited.empty()) return;
   const bool same = desk_ && seat_ == awaited.front();
-  if (!same) cover(awaited.front());
+  if (same) return;
+  cover(awaited.front());
+  // Nobody is there from whom to hide.
+  if (persons(*session_) == 1) uncover();
+}
+
+bool Shell::go_on_alone() {
+  if (session_->commanders_due()) return session_->play_commanders();
+  return session_->due() && session_->close_move().has_value();
+}
+
+void Shell::tell_commander_faults() {
+  const auto& faults = session_->commander_faults();
+  if (faults.size() == faults_told_ || !desk_) return;
+  faults_told_ = faults.size();
+  desk_->tell(QString::fromStdString(faults.back().sentence()));
 }
 
 void Shell::cover(SeatId seat) {
@@ -191,6 +240,7 @@ void Shell::uncover() {
   connect(desk_.get(), &Desk::move_closed, this, &Shell::advance_later);
   connect(desk_.get(), &Desk::leave_asked, this, &Shell::leave, Qt::QueuedConnection);
   connect(desk_.get(), &Desk::save_copy_asked, this, &Shell::save_copy);
+  connect(desk_.get(), &Desk::players_asked, this, &Shell::ask_who_plays);
   pages_->addWidget(desk_.get());
   pages_->setCurrentWidget(desk_.get());
   setWindowTitle(QStringLiteral("%1 — Sandgate").arg(exercise));
@@ -218,15 +268,19 @@ void Shell::stop_work() {
 }
 
 void Shell::stop_running() {
-  // Moves that ran on have closed and stay so. Who runs on in the camp that moves is asked to come; the first order he
-  // gives ends his run.
+  // Moves that ran on have closed and stay so. Who runs on is asked to come when his own move is there; the first order
+  // he gives ends his run.
+  if (persons(*session_) == 0) return leave();
+  stop_asked_ = true;
+  advance_later();
+}
+
+std::optional<SeatId> Shell::person_to_move() const {
   const Setting& setting = session_->setting();
   for (const Seat& seat : setting.seats) {
-    if (setting.camp_of(seat.id) != session_->camp()) continue;
-    cover(seat.id);
-    stopped_ = true;
-    return;
+    if (setting.camp_of(seat.id) == session_->camp() && session_->commander(seat.id).empty()) return seat.id;
   }
+  return {};
 }
 
 void Shell::leave() {
@@ -262,6 +316,34 @@ void Shell::save_copy() {
     desk_->tell(saved ? tr("A copy was saved as %1.").arg(QFileInfo(to).fileName())
                       : QString::fromStdString(saved.error().sentence()));
   }
+}
+
+void Shell::ask_who_plays() {
+  if (!session_ || !desk_) return;
+  auto* dialog = new PlayersDialog(desk_.get());
+  PlayersForm& form = dialog->form();
+  form.set_programs(programs_of(session_->commanders()));
+  std::vector<PlayersForm::Seat> rows;
+  const Setting& setting = session_->setting();
+  for (const Seat& seat : setting.seats)
+    rows.push_back({QString::fromStdString(seat.name), QString::fromStdString(seat.title),
+                    QString::fromStdString(setting.side(seat.side).name)});
+  form.set_seats(rows);
+  for (const Seat& seat : setting.seats)
+    form.choose(QString::fromStdString(seat.name), QString::fromStdString(session_->commander(seat.id)));
+  connect(dialog, &QDialog::accepted, this, [this, &form] {
+    const auto chosen = form.programs();
+    for (const Seat& seat : session_->setting().seats) {
+      const auto found = chosen.find(QString::fromStdString(seat.name));
+      const std::string program = found == chosen.end() ? std::string() : found->second.toStdString();
+      if (program == session_->commander(seat.id)) continue;
+      if (const auto manned = session_->man(seat.id, program); !manned && desk_)
+        desk_->tell(QString::fromStdString(manned.error().sentence()));
+    }
+    advance_later();
+  });
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
 }
 
 void Shell::ask_umpire() {

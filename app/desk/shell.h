@@ -26,7 +26,8 @@ class Shell : public QWidget {
 
   /// A scenario (folder or file) begins in a new exercise file of its own; anything else is opened as an exercise.
   void open_path(const std::filesystem::path& path);
-  void begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed);
+  void begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed,
+             const std::map<QString, QString>& programs = {});
   void open(const QString& file);
   /// Closes the exercise, if there is one, and shows the start page.
   void leave();
@@ -61,6 +62,12 @@ class Shell : public QWidget {
   bool close_exercise();
   void save_copy();
   void ask_umpire();
+  void ask_who_plays();
+  /// Lets programs take their turns and moves close, for a short stretch; whether more is to be done.
+  bool go_on_alone();
+  /// A person whose camp moves, whether he runs on or not.
+  std::optional<SeatId> person_to_move() const;
+  void tell_commander_faults();
 
   std::filesystem::path data_;
   QStackedWidget* pages_;
@@ -74,7 +81,8 @@ class Shell : public QWidget {
   std::unique_ptr<Client> client_;
   std::unique_ptr<Desk> desk_;
   std::map<SeatId, DeskMemory> memories_;
-  bool advancing_ = false, stopped_ = false;
+  bool advancing_ = false, stopped_ = false, stop_asked_ = false;
+  std::size_t faults_told_ = 0;  ///< of commanders
   Background loader_{this};
 };
 

@@ -32,7 +32,8 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       recent_(new QListWidget),
       file_(new QLineEdit),
       seed_(new QLineEdit),
-      begin_(new QPushButton(tr("Begin the exercise"))) {
+      begin_(new QPushButton(tr("Begin the exercise"))),
+      players_(new PlayersForm) {
   setObjectName(QStringLiteral("shell"));
   setAttribute(Qt::WA_StyledBackground);
   auto* house = new QLabel(QStringLiteral("SANDGATE"));
@@ -125,6 +126,7 @@ QWidget* StartPage::exercise_side() {
   inside->setSpacing(10);
   inside->addWidget(title_);
   inside->addWidget(brief_);
+  inside->addWidget(players_);
   inside->addLayout(fields);
   inside->addWidget(begin_);
   auto* fresh_column = new QVBoxLayout(fresh);
@@ -239,12 +241,19 @@ void StartPage::choose() {
   if (!chosen) {
     title_->setText(tr("No scenario chosen"));
     brief_->clear();
+    players_->set_seats({});
     return;
   }
   const Sample& sample = samples_[static_cast<std::size_t>(row)];
   title_->setText(sample.title);
   brief_->setText(sample.brief);
+  players_->set_seats(sample.seats);
   file_->setText(new_exercise_file(sample.name.isEmpty() ? QStringLiteral("exercise") : sample.name));
+}
+
+void StartPage::set_programs(std::vector<PlayerChoice> programs) {
+  players_->set_programs(std::move(programs));
+  choose();
 }
 
 void StartPage::begin() {
@@ -258,7 +267,7 @@ void StartPage::begin() {
   }
   const quint64 seed = seed_->text().isEmpty() ? QRandomGenerator::system()->generate64() : seed_->text().toULongLong();
   show_fault({});
-  emit begin_asked(samples_[static_cast<std::size_t>(row)].where, file, seed);
+  emit begin_asked(samples_[static_cast<std::size_t>(row)].where, file, seed, players_->programs());
 }
 
 void StartPage::show_fault(const QString& sentence) {

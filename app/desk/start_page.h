@@ -30,6 +30,9 @@ class StartPage : public QWidget {
   QLineEdit* file_field() const { return file_; }
   QLineEdit* seed_field() const { return seed_; }
   QPushButton* begin_button() const { return begin_; }
+  PlayersForm& players() const { return *players_; }
+  /// The programs that may play a seat of a new exercise.
+  void set_programs(std::vector<PlayerChoice> programs);
 
  protected:
   /// Pictures are drawn only while the page is seen.
@@ -37,7 +40,8 @@ class StartPage : public QWidget {
   void hideEvent(QHideEvent* event) override;
 
  signals:
-  void begin_asked(const std::filesystem::path& scenario, const QString& file, quint64 seed);
+  void begin_asked(const std::filesystem::path& scenario, const QString& file, quint64 seed,
+                   const std::map<QString, QString>& programs);
   void open_asked(const QString& file);
 
  private:
@@ -58,6 +62,7 @@ class StartPage : public QWidget {
   QListWidget *scenarios_, *recent_;
   QLineEdit *file_, *seed_;
   QPushButton* begin_;
+  PlayersForm* players_;
   Background drawer_{this};
 };
 
