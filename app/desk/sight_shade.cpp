@@ -25,7 +25,7 @@ void SightShade::follow() {
     worker_.start(
         [picture = desk_.picture(), briefing = desk_.shared_briefing(),
          handle = body->handle](const Progress& progress) -> std::optional<SeenArea> {
-          constexpr int most_squares = 40'000;  // a second's work for the whole of a large country
+          constexpr int most_squares = 40'000;  // for a General over 20 by 15 km a quarter of a second
           const auto seen = seen_ground(picture, *briefing, handle, most_squares, progress);
           if (!seen) return {};
           return seen_area(seen->clear, seen->from, seen->reach_m);

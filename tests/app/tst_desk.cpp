@@ -9,6 +9,7 @@
 #include "app/desk/brief_dialog.h"
 #include "app/desk/desk.h"
 #include "app/desk/look.h"
+#include "app/desk/pieces.h"
 #include "app/desk/run_on_dialog.h"
 #include "app/words/refusals.h"
 #include "tests/app/fake_client.h"
@@ -276,6 +277,52 @@ class DeskTest : public QObject {
     QTest::keyClick(&desk_->sheet(), Qt::Key_Escape);
     QVERIFY(desk_->model().looked_at().none());
     QCOMPARE(desk_->model().selected(), Handle{1});
+  }
+
+  void what_was_lost_long_ago_or_is_gone_stands_on_the_sheet_no_more() {
+    const Handle old = client_->add_sighted(Formation::boxed, {}, {5000, 2500}, drawn_for_minutes + 1);
+    const Handle young = client_->add_sighted(Formation::boxed, {}, {4000, 2500}, drawn_for_minutes);
+    client_->add_sighted(Formation::boxed, {}, {4500, 2500}, 5);
+    client_->picture_.sighted.back().state = ReportKind::empty;
+    client_->picture_.bodies[2].gone = true;
+    client_->tell();
+    for (const MapPoint place : {MapPoint{5000, 2500}, {4500, 2500}, {3000, 1500}}) {
+      click(ground_pixel(place));
+      QVERIFY(desk_->model().looked_at().none() && desk_->model().selected().none());
+    }
+    click(ground_pixel({4000, 2500}));
+    QCOMPARE(desk_->model().looked_at(), young);
+    // In the list it still is, and looked at from there it shows where it was.
+    QCOMPARE(desk_->model().enemies().back()->handle, old);
+    desk_->model().look_at(old);
+    click(ground_pixel({4000, 2500}));
+    click(ground_pixel({5000, 2500}));
+    QCOMPARE(desk_->model().looked_at(), young);
+  }
+
+  void a_dummy_is_a_box_to_look_at_and_says_what_it_is() {
+    const Handle dummy = client_->add("4/Ghost", Arm::infantry, Formation::boxed, 0, {1500, 2600});
+    const Piece piece = piece_of(*client_->picture().body(dummy), client_->briefing(), Livery::blue);
+    const Piece real = piece_of(*client_->picture().body(Handle{0}), client_->briefing(), Livery::blue);
+    QCOMPARE(piece.formation, real.formation);
+    QCOMPARE(piece.sublabel, "dummy");
+    QVERIFY(real.sublabel.isEmpty());
+  }
+
+  void the_sighted_are_drawn_as_they_are_known() {
+    const auto drawn_as = [this](Handle handle) {
+      return piece_of(*client_->picture().sighted_body(handle), client_->briefing(), client_->picture().clock.time);
+    };
+    const Part foot{Arm::infantry, Men{{56}}, {}}, horse{Arm::cavalry, Men{{8}}, {}};
+    const Piece box = drawn_as(client_->add_sighted(Formation::boxed, {}, {4000, 2000}));
+    QVERIFY(!box.report && box.label == "Box" && box.sublabel == "seen now" && box.livery == Livery::red);
+    const Piece mixed = drawn_as(client_->add_sighted(Formation::fours, {foot, horse}, {4000, 2200}, 12));
+    QVERIFY(mixed.report && mixed.report->age_minutes == 12 && mixed.report->arm_known && mixed.more);
+    QCOMPARE(mixed.sublabel, "12 min");
+    QVERIFY(!drawn_as(client_->add_sighted(Formation::boxed, {}, {4000, 2400}, 12)).report->arm_known);
+    const Part general{Arm::general, Men{{1}}, {}}, waggons{Arm::supply, {}, {}, 0, 3};
+    QVERIFY(drawn_as(client_->add_sighted(Formation::fours, {general}, {4000, 2400})).headquarters);
+    QCOMPARE(drawn_as(client_->add_sighted(Formation::fours, {waggons}, {4000, 2400})).waggons, 3);
   }
 
   void a_report_of_the_enemy_opens_his_place() {
