@@ -13,8 +13,10 @@
 
 namespace sandgate {
 namespace {
-constexpr int left_width = 328, right_width = 384, bottom_height = 242, dispatches_width = 710, enemy_width = 470;
-}
+constexpr int left_width = 328, right_width = 384, bottom_height = 242, dispatches_width = 540, enemy_width = 410;
+// Narrower, a name or a button is cut.
+constexpr int least_left = 296, least_right = 372;
+}  // namespace
 
 Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook clauses, const QString& exercise,
            QWidget* parent)
@@ -93,6 +95,8 @@ void Desk::make_docks() {
   orders_head_ = static_cast<PanelHead*>(orders_dock_->titleBarWidget());
   dispatches_head_ = static_cast<PanelHead*>(dispatches_dock_->titleBarWidget());
   enemy_head_ = static_cast<PanelHead*>(enemy_dock_->titleBarWidget());
+  bodies_->setMinimumWidth(least_left);
+  orders_->setMinimumWidth(least_right);
   frame_->resizeDocks({bodies_dock_, orders_dock_}, {left_width, right_width}, Qt::Horizontal);
   frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {dispatches_width, enemy_width}, Qt::Horizontal);
   frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {bottom_height, bottom_height}, Qt::Vertical);

@@ -13,24 +13,6 @@ namespace {
 
 constexpr int typing_pause_ms = 350;
 
-/// A word at the right of a field, inside it.
-QLabel* hint_in(QWidget* field, int from_right) {
-  auto* hint = role_label("note");
-  hint->setAttribute(Qt::WA_TransparentForMouseEvents);
-  auto* row = new QHBoxLayout(field);
-  row->setContentsMargins(0, 0, from_right, 0);
-  row->addStretch();
-  row->addWidget(hint);
-  return hint;
-}
-
-/// The mark of a field that opens.
-void mark_opening(QWidget* field) {
-  auto* mark = role_label("note", QStringLiteral("▾"), field);
-  mark->setAttribute(Qt::WA_TransparentForMouseEvents);
-  static_cast<QHBoxLayout*>(field->layout())->addWidget(mark);
-}
-
 QString way_hint(const MarchPlan& plan) {
   Length off;
   bool on_road = false;

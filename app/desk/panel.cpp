@@ -42,4 +42,20 @@ PanelHead::PanelHead(const QString& title, const QString& key, QWidget* parent)
   if (!key.isEmpty()) row->addWidget(role_label("key", key), 0, Qt::AlignVCenter);
 }
 
+QLabel* hint_in(QWidget* field, int from_right) {
+  auto* hint = role_label("note");
+  hint->setAttribute(Qt::WA_TransparentForMouseEvents);
+  auto* row = new QHBoxLayout(field);
+  row->setContentsMargins(0, 0, from_right, 0);
+  row->addStretch();
+  row->addWidget(hint);
+  return hint;
+}
+
+void mark_opening(QWidget* field) {
+  auto* mark = role_label("note", QStringLiteral("▾"), field);
+  mark->setAttribute(Qt::WA_TransparentForMouseEvents);
+  static_cast<QHBoxLayout*>(field->layout())->addWidget(mark);
+}
+
 }  // namespace sandgate

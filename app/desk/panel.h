@@ -30,4 +30,9 @@ QFrame* division(QWidget* parent = nullptr);
 /// Gives `widget` the style sheet's `role` and has it drawn anew.
 void set_role(QWidget* widget, const char* property, const QVariant& value);
 
+/// A word at the right of a field, inside it.
+QLabel* hint_in(QWidget* field, int from_right);
+/// The mark of a field that opens, beside its hint.
+void mark_opening(QWidget* field);
+
 }  // namespace sandgate

@@ -13,8 +13,9 @@ PlayersDialog::PlayersDialog(QWidget* parent) : QDialog(parent), form_(new Playe
   auto* note =
       role_label("second", tr("A program takes its turns at once; what it knows is its own side's sheet and no more."));
   note->setWordWrap(true);
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
-  buttons->button(QDialogButtonBox::Ok)->setProperty("main", true);
+  auto* buttons = new QDialogButtonBox;
+  buttons->addButton(tr("So be it"), QDialogButtonBox::AcceptRole)->setProperty("main", true);
+  buttons->addButton(tr("Leave it"), QDialogButtonBox::RejectRole);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(16, 14, 16, 14);
   column->setSpacing(12);

@@ -24,14 +24,15 @@ void PlayersForm::set_seats(const std::vector<Seat>& seats) {
     auto* box = new QComboBox;
     box->addItem(tr("A person"), QString());
     for (const PlayerChoice& program : offered_) {
-      box->addItem(program.title.isEmpty() ? program.name : tr("%1: %2").arg(program.name, program.title),
-                   program.name);
+      box->addItem(program.title.isEmpty() ? program.name : program.title, program.name);
     }
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(16);
     box->setAccessibleName(tr("Who plays %1").arg(seat.side));
     box->setToolTip(seat.title);
-    auto* label = role_label("second", seat.side);
+    hint_in(box, 8);
+    mark_opening(box);
+    auto* label = role_label("second", tr("%1, played by").arg(seat.side));
     label->setToolTip(seat.title);
     grid->addWidget(label, row, 0);
     grid->addWidget(box, row, 1);

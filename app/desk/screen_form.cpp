@@ -42,14 +42,10 @@ ScreenForm::ScreenForm(DeskModel& desk, ScreenModel& screen, QWidget* parent)
   grid->setVerticalSpacing(8);
   grid->setColumnMinimumWidth(0, 76);
   grid->setColumnStretch(1, 1);
-  auto* who = new QHBoxLayout;
-  who->setSpacing(8);
-  who->addWidget(parties_, 1);
-  who->addWidget(all_, 0, Qt::AlignTop);
   auto* scouts = role_label("second", tr("Scouts"));
   scouts->setToolTip(desk_.clauses().tooltip(clauses::scouts));
-  grid->addWidget(scouts, 0, 0, Qt::AlignTop);
-  grid->addLayout(who, 0, 1);
+  grid->addWidget(scouts, 0, 0);
+  grid->addWidget(all_, 0, 1, Qt::AlignLeft);
   const std::pair<QString, QWidget*> fields[] = {
       {tr("Front from"), ends_[ScreenModel::from]}, {tr("to"), ends_[ScreenModel::to]}, {tr("On contact"), contact_}};
   int row = 1;
@@ -65,6 +61,7 @@ ScreenForm::ScreenForm(DeskModel& desk, ScreenModel& screen, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(12, 0, 12, 0);
   column->setSpacing(12);
+  column->addWidget(parties_);
   column->addLayout(grid);
   column->addLayout(rows_);
 
