@@ -63,6 +63,7 @@ class Desk : public QWidget {
   void save_copy_asked();
   void leave_asked();
   void players_asked();
+  void weather_asked();
 
  public slots:
   void next_idle();

@@ -241,6 +241,7 @@ void Shell::uncover() {
   connect(desk_.get(), &Desk::leave_asked, this, &Shell::leave, Qt::QueuedConnection);
   connect(desk_.get(), &Desk::save_copy_asked, this, &Shell::save_copy);
   connect(desk_.get(), &Desk::players_asked, this, &Shell::ask_who_plays);
+  connect(desk_.get(), &Desk::weather_asked, this, &Shell::ask_umpire);
   pages_->addWidget(desk_.get());
   pages_->setCurrentWidget(desk_.get());
   setWindowTitle(QStringLiteral("%1 — Sandgate").arg(exercise));
@@ -347,7 +348,7 @@ void Shell::ask_who_plays() {
 }
 
 void Shell::ask_umpire() {
-  if (!session_ || desk_) return;
+  if (!session_) return;
   // Any seat's picture has what is public; this one is looked into for the weather alone and let go at once.
   const auto anybody = session_->take(SeatId{0});
   if (!anybody) return;
@@ -361,7 +362,7 @@ void Shell::ask_umpire() {
         const auto client = session_->take(SeatId{0});
         return words::sentence(answer.error(), client->briefing());
       },
-      cover_);
+      pages_->currentWidget());
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }

@@ -1,11 +1,8 @@
 #include "core/campaign/eyes.h"
 
-namespace sandgate {
+#include "core/rulebook/sight_line.h"
 
-SightLine sight_line(const Rulebook& rulebook, const Scale& scale) {
-  const Rulebook::WideCountry& wide = rulebook.wide;
-  return {.eye_m = wide.eye_m, .target_m = wide.target_m, .vertical = scale.vertical, .into_wood_m = wide.into_wood_m};
-}
+namespace sandgate {
 
 bool clear_line(const Setting& setting, Point from, Point to) {
   const SightLine line = sight_line(setting.rulebook, setting.scale);

@@ -2,12 +2,8 @@
 #pragma once
 
 #include "core/campaign/campaign.h"
-#include "map/sight/sight.h"
 
 namespace sandgate {
-
-/// From a man's eye to a man, as the rulebook measures them.
-SightLine sight_line(const Rulebook& rulebook, const Scale& scale);
 
 /// Whether a man at `from` has a clear line to one at `to`, at any range.
 bool clear_line(const Setting& setting, Point from, Point to);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/campaign/eyes.h"
+#include "core/rulebook/sight_line.h"
 
 namespace sandgate {
 

@@ -133,7 +133,7 @@ struct SeatView::Visitor {
       report_on(body, ReportCode::boxed_again, clauses::disclosure);
     }
   }
-  // What it tells is kept in words' reach: the sighted body changes, the dispatch does not.
+  // Keeps how it looked then: the sighted body goes on changing, the dispatch does not.
   void report_on(const SightedBody& body, ReportCode code, Clause clause) {
     Dispatch dispatch;
     dispatch.number = static_cast<std::int64_t>(view.picture_.dispatches.size()) + 1;

@@ -8,6 +8,7 @@
 #include "app/desk/look.h"
 #include "app/desk/players_dialog.h"
 #include "app/desk/shell.h"
+#include "app/desk/umpire_dialog.h"
 #include "app/host/data_folder.h"
 
 using namespace sandgate;
@@ -71,6 +72,20 @@ class Players : public QObject {
     QTest::mouseClick(shell_->work_page().findChild<QPushButton*>(), Qt::LeftButton);
     QTRY_VERIFY(!shell_->session());
     QVERIFY(shell_->start_page().isVisible());
+  }
+
+  // Who plays alone never sees a cover, and is his own umpire for the weather.
+  void the_weather_from_the_desk() {
+    shell_->begin(scenario_folder() / "sandgate", file_, 7, {{"blue", "vanguard"}});
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), 120'000);
+    emit shell_->desk()->weather_asked();
+    auto* dialog = shell_->findChild<UmpireDialog*>();
+    QVERIFY(dialog);
+    dialog->feet_field()->setValue(9);
+    dialog->reason_field()->setText("Fog off the Lode");
+    dialog->accept();
+    QCOMPARE(shell_->desk()->model().picture().visibility, Length::feet(9));
+    QCOMPARE(shell_->desk()->model().picture().visibility_reason, std::string("Fog off the Lode"));
   }
 
   // A seat is handed over in the middle of an exercise, and from then on there is a cover again.

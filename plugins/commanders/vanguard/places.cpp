@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "core/rulebook/sight_line.h"
 #include "logistics/lines/lines.h"
 #include "map/march/march.h"
-#include "map/sight/sight.h"
 
 namespace sandgate::vanguard {
 namespace {
@@ -61,11 +61,7 @@ double Places::height(Point p) const {
 }
 
 bool Places::clear_line(Point from, Point to) const {
-  const Rulebook::WideCountry& wide = briefing_.rulebook.wide;
-  const SightLine line{.eye_m = wide.eye_m,
-                       .target_m = wide.target_m,
-                       .vertical = briefing_.scale.vertical,
-                       .into_wood_m = wide.into_wood_m};
+  const SightLine line = sight_line(briefing_.rulebook, briefing_.scale);
   const auto seen = sight(*briefing_.country, briefing_.to_ground(from), briefing_.to_ground(to), line);
   return seen && seen->visible;
 }
