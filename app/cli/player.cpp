@@ -42,6 +42,7 @@ Result<void> Player::play_move(const Progress& progress) {
   const std::int64_t move = session_.move();
   rule();
   for (const auto& client : clients_) {
+    if (session_.move() != move) return {};  // the last of the camp has closed it
     if (client->picture().clock.my_move && !by_program(client->picture().seat)) take_turn(*client, progress);
   }
   if (session_.move() == move) session_.play_commanders(progress);

@@ -130,6 +130,28 @@ class CommandLine : public QObject {
   }
 
   // Same build, scenario, seed and orders, same state. A change that moves this hash says why in its commit.
+  // As many moves as were asked for, whichever camp the toss lets begin, and the umpire's word in each of them.
+  void play_as_many_moves_as_asked_data() {
+    QTest::addColumn<QString>("seed");
+    for (const char* seed : {"1", "2", "3", "4", "5", "6"}) QTest::newRow(seed) << QString(seed);
+  }
+  void play_as_many_moves_as_asked() {
+    QFETCH(QString, seed);
+    QTemporaryDir folder;
+    const QString file = folder.filePath("x.sandgate"), orders = folder.filePath("o.json");
+    QFile out(orders);
+    QVERIFY(out.open(QIODevice::WriteOnly));
+    out.write(
+        R"({"orders": [{"move": 2, "seat": "umpire", "visibility_ft": 8}, {"move": 3, "seat": "umpire", "visibility_ft": 9}]})");
+    out.close();
+    const auto played =
+        run({"play", "sandgate", "--out", file, "--seed", seed, "--moves", "5", "--orders", orders, "--json"});
+    QCOMPARE(played.exit, 0);
+    QCOMPARE(played.json()["moves"].toInt(), 5);
+    const QByteArray text = run({"review", file}).out;
+    QVERIFY(text.contains("Visibility is 8 ft now") && text.contains("Visibility is 9 ft now"));
+  }
+
   // What one commander had been told is no more than that.
   void review_of_one_seat() {
     QTemporaryDir folder;
