@@ -14,6 +14,8 @@ enum class ManState : std::uint8_t {
   disarmed,  ///< LW-5.6: freed, and not yet at his own back line
   dead,
   crossed,  ///< LW-5.7: over a back line, for good
+  held,     ///< LW-5.7: a prisoner brought over his captor's back line
+  ranks,    ///< formed up in his body again; when it stands out, its men are new ones
 };
 
 /// Stands on a round base about `at`, whose radius is the rulebook's for his arm. `camp` is 0 for the first, 1 for the
@@ -25,6 +27,18 @@ struct Soldier {
   Arm arm = Arm::infantry;
   Point at;
   ManState state = ManState::free;
+  SideId side = {};           ///< his own
+  SideId captor = {};         ///< of a prisoner: whose he is
+  bool escorted = false;      ///< of a prisoner: has had an escort since he was taken (LW-5.8)
+  BodyId keeper = {};         ///< of a prisoner or a disarmed man: marches in its ranks, and is not on the ground
+  std::int64_t moved = 0;     ///< LW-2.6: the last move in which he moved or was led; 0: none
+  std::int64_t freed = 0;     ///< LW-5.6: the move in which he was disarmed
+  Moves paid = {};            ///< KS-2.2: towards the price before which he halted in `moved`
+  std::uint32_t seen_by = 0;  ///< sides other than his own that have him in sight, a bit each
+
+  bool on_ground() const {
+    return keeper.none() && (state == ManState::free || state == ManState::prisoner || state == ManState::disarmed);
+  }
   friend bool operator==(const Soldier&, const Soldier&) = default;
 };
 

@@ -115,7 +115,7 @@ Length inches(const JsonReader& reader, Length least) {
 }
 
 Rulebook::MeleeRules melee_rules(const JsonReader& reader) {
-  reader.keys({"support", "contact_in", "reach_in", "escort_in", "escorted", "choice_seconds"});
+  reader.keys({"support", "contact_in", "reach_in", "escort_in", "escorted", "choice_seconds", "kind", "settle"});
   Rulebook::MeleeRules rules;
   const JsonReader support = reader["support"];
   support.keys({"over", "under"});
@@ -125,14 +125,62 @@ Rulebook::MeleeRules melee_rules(const JsonReader& reader) {
   rules.escort = inches(reader["escort_in"], {});
   rules.escorted = whole(reader["escorted"], 1, 1'000);
   rules.choice_seconds = whole(reader["choice_seconds"], 1, 3'600);
+  const auto kind = [](std::string_view word) -> std::optional<MeleeKind> {
+    if (word == "joined") return MeleeKind::joined;
+    if (word == "centred") return MeleeKind::centred;
+    return {};
+  };
+  rules.kind = reader["kind"].choice(kind, "joined, centred");
+  const auto both = [](std::string_view word) -> std::optional<bool> {
+    if (word != "mover" && word != "both") return {};
+    return word == "both";
+  };
+  rules.both_settle = reader["settle"].choice(both, "mover, both");
   return rules;
 }
 
 Rulebook::TableRules table_rules(const JsonReader& reader) {
-  reader.keys({"foot_radius_in", "horse_radius_in", "gap_in"});
+  reader.keys({"foot_radius_in", "horse_radius_in", "gap_in", "gun_width_in", "gun_muzzle_in", "gun_trail_in",
+               "box_radius_in", "man_in", "house_in", "wall_in", "tree_in", "front_gap_in", "rank_gap_in",
+               "extended_gap_in", "abreast", "crew", "serve_in", "most_men", "sight"});
   constexpr Length least{{1}};
-  return {inches(reader["foot_radius_in"], least), inches(reader["horse_radius_in"], least),
-          inches(reader["gap_in"], {})};
+  Rulebook::TableRules rules;
+  rules.foot_radius = inches(reader["foot_radius_in"], least);
+  rules.horse_radius = inches(reader["horse_radius_in"], least);
+  rules.gap = inches(reader["gap_in"], {});
+  rules.gun_width = inches(reader["gun_width_in"], least);
+  rules.gun_muzzle = inches(reader["gun_muzzle_in"], least);
+  rules.gun_trail = inches(reader["gun_trail_in"], least);
+  rules.box_radius = inches(reader["box_radius_in"], least);
+  rules.man = inches(reader["man_in"], least);
+  rules.house = inches(reader["house_in"], least);
+  rules.wall = inches(reader["wall_in"], least);
+  rules.tree = inches(reader["tree_in"], least);
+  rules.front_gap = inches(reader["front_gap_in"], {});
+  rules.rank_gap = inches(reader["rank_gap_in"], {});
+  rules.extended_gap = inches(reader["extended_gap_in"], {});
+  rules.abreast = whole(reader["abreast"], 1, 100);
+  rules.crew = whole(reader["crew"], 1, 100);
+  rules.serve = inches(reader["serve_in"], least);
+  rules.most_men = whole(reader["most_men"], 1, 100'000);
+  const auto sight = [](std::string_view word) -> std::optional<TableSight> {
+    if (word == "open") return TableSight::open;
+    if (word == "lines") return TableSight::lines;
+    return {};
+  };
+  rules.sight = reader["sight"].choice(sight, "open, lines");
+  return rules;
+}
+
+Rulebook::ContactRules contact_rules(const JsonReader& reader) {
+  reader.keys({"link_ft", "unlink_ft", "margin_ft", "quiet_moves", "back_line_ft"});
+  Rulebook::ContactRules rules;
+  rules.link = feet(reader["link_ft"], {});
+  rules.unlink = feet(reader["unlink_ft"], rules.link);
+  rules.margin = feet(reader["margin_ft"], Length::inches(1));
+  rules.quiet = whole(reader["quiet_moves"], 1, 1'000);
+  rules.back_line = feet(reader["back_line_ft"], {});
+  return rules;
 }
 
 /// Points as half points.
@@ -172,13 +220,14 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   const JsonReader reader(document, reading);
   Rulebook rulebook;
   check_schema_number(reader);
-  reader.keys({"schema", "name", "title", "move_clock", "march", "wide", "table", "melee", "points"});
+  reader.keys({"schema", "name", "title", "move_clock", "march", "wide", "table", "contact", "melee", "points"});
   rulebook.name = reader["name"].word(64);
   rulebook.title = reader["title"].line(1, 200);
   rulebook.move_clock = move_clock(reader["move_clock"]);
   rulebook.march = march_rules(reader["march"]);
   rulebook.wide = wide_country(reader["wide"]);
   rulebook.table = table_rules(reader["table"]);
+  rulebook.contact = contact_rules(reader["contact"]);
   rulebook.melee = melee_rules(reader["melee"]);
   rulebook.points = point_rules(reader["points"]);
   if (reading.good()) rulebook.json = canonical(document);

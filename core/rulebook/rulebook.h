@@ -21,12 +21,18 @@ struct Ratio {
   constexpr Length of(Length length) const { return {{length.count * over / under}}; }
 };
 
+/// CX-10. `open`: all men on a table are seen. `lines`: those in a line of sight of a free man of one's own side there.
+enum class TableSight : std::uint8_t { open, lines };
+/// LW-5.2: contacts that share a participant are one melee. ST-1: one about each centre the mover names, man by man
+/// isolated.
+enum class MeleeKind : std::uint8_t { joined, centred };
+
 /// KS-1.1. `perfect`: what one sees, all seats of his side know at once.
 enum class Signals : std::uint8_t { perfect };
 
 struct Rulebook {
   /// The schema the files are written to.
-  static constexpr int schema_number = 2;
+  static constexpr int schema_number = 3;
 
   std::string name;   ///< "campaign"
   std::string title;  ///< "The wide country"
@@ -90,15 +96,38 @@ struct Rulebook {
     Length escort;                    ///< LW-5.5: so near a prisoner an escort must be
     std::int32_t escorted = 0;        ///< LW-5.5: prisoners one man can escort
     std::int32_t choice_seconds = 0;  ///< for the mover's choice; then the default is taken
+    MeleeKind kind = MeleeKind::joined;
+    bool both_settle = false;  ///< ST-8: prisoners are judged for both sides after every move, not for the mover alone
     friend bool operator==(const MeleeRules&, const MeleeRules&) = default;
   } melee;
 
-  /// LW-3.6, LW-7.3: the room a man takes on a table. A man and a horse stand on round bases.
+  /// LW-3.6, LW-7.3: the room things take on a table. A man and a horse stand on round bases.
   struct TableRules {
     Length foot_radius, horse_radius;
-    Length gap;  ///< LW-3.6: clear between any two
+    Length gap;                     ///< LW-3.6: clear between any two
+    Length gun_width;               ///< over the wheels
+    Length gun_muzzle, gun_trail;   ///< from the axle to its two ends
+    Length box_radius;              ///< who comes so near a box's place touches it (CX-2)
+    Length man, house, wall, tree;  ///< heights, for sight between men (CX-10)
+    Length front_gap, rank_gap;     ///< clear between men of one rank, and between ranks, where they stand out
+    Length extended_gap;            ///< between men in extended order
+    std::int32_t abreast = 0;       ///< in fours
+    std::int32_t crew = 0;          ///< LW-3.2: men without whom a gun neither moves nor fires
+    Length serve;                   ///< LW-3.2, LW-5.9: so near a gun they must be
+    std::int32_t most_men = 0;      ///< of one side, on a table that a scenario sets out
+    TableSight sight = TableSight::open;
     friend bool operator==(const TableRules&, const TableRules&) = default;
   } table;
+
+  /// CX-10: how hostile bodies come to a table and leave it.
+  struct ContactRules {
+    Length link;             ///< so near, with a line of sight, they are linked
+    Length unlink;           ///< so near, they keep their table open
+    Length margin;           ///< of the window round what is linked
+    std::int32_t quiet = 0;  ///< moves without a link after which it closes
+    Length back_line;        ///< so near its edge of the map a body hands over prisoners and is rearmed (LW-5.7, CX-9)
+    friend bool operator==(const ContactRules&, const ContactRules&) = default;
+  } contact;
 
   /// LW-6.1, in half points, so that all of them are whole.
   struct PointRules {

@@ -1,0 +1,57 @@
+// A gun on a table: where it stands, whose it is, who serves it and who has taken it (LW-2.5, LW-3.2, LW-3.5, LW-5.9).
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/battle/soldier.h"
+#include "core/rulebook/rulebook.h"
+#include "map/base/bearing.h"
+
+namespace sandgate {
+
+/// Stands with its axle at `at`. Its footprint is a rectangle along `facing`, the rulebook's `gun_width` across, from
+/// the muzzle to the end of the trail.
+struct Gun {
+  GunId id;
+  BodyId body;            ///< whose ranks it marches in
+  SideId side;            ///< whose gun it is
+  std::uint8_t camp = 0;  ///< of that side
+  Point at;
+  Bearing facing;  ///< of the muzzle
+  bool on_ground = true;
+  bool lost = false;            ///< its body is gone or has left it: nobody's ranks, but still `side`'s gun
+  std::int64_t moved = 0;       ///< LW-2.6: the last move in which it moved
+  std::vector<ManId> passed{};  ///< LW-5.9: enemies within reach who have passed its axle line, in order
+  std::uint32_t seen_by = 0;    ///< sides other than its own that have it in sight, a bit each
+  friend bool operator==(const Gun&, const Gun&) = default;
+};
+
+/// Whether a round base about `p` is within `reach` of any part of the gun, trail included; exact to a 64th.
+bool near_gun(const Rulebook& rulebook, const Gun& gun, Point p, Length radius, Length reach);
+bool guns_touch(const Rulebook& rulebook, const Gun& a, const Gun& b, Length gap);
+
+/// LW-3.2: the free men of its camp within reach of it, by their place in `men`.
+std::vector<std::uint32_t> crew_of(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun);
+bool in_action(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun);
+
+/// LW-5.9: on which side of its infinite axle line a place lies: positive before it (towards the muzzle), negative
+/// behind, nought on it.
+int side_of_axle(const Gun& gun, Point p);
+
+/// LW-5.9: what becomes of a gun when `camp` has moved and its melees are settled.
+struct GunAftermath {
+  std::uint32_t gun = 0;      ///< by its place in `guns`
+  std::vector<ManId> passed;  ///< as it is now
+  SideId captor;              ///< none: not captured; else the side most of the captors are of (ties: the lesser)
+};
+/// A walk of this move, for crossings: from where a man stood to where he stands.
+struct Crossing {
+  std::uint32_t man = 0;
+  Point from;
+};
+/// Only guns of which something changes, in order. `crossings` are the walks of the move that ends now.
+std::vector<GunAftermath> judge_guns(const Rulebook& rulebook, std::span<const Soldier> men, std::span<const Gun> guns,
+                                     std::span<const Crossing> crossings);
+
+}  // namespace sandgate
