@@ -23,6 +23,7 @@ inline constexpr Clause isolation{"LW-5.1"};
 inline constexpr Clause melee{"LW-5.2"};
 inline constexpr Clause melee_outcome{"LW-5.3"};
 inline constexpr Clause melee_choice{"LW-5.4"};
+inline constexpr Clause white_flag{"LW-5.8"};
 inline constexpr Clause points{"LW-6.1"};
 inline constexpr Clause boxes{"CX-1"};
 inline constexpr Clause disclosure{"CX-2"};

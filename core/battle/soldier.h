@@ -32,6 +32,7 @@ struct Soldier {
   bool escorted = false;      ///< of a prisoner: has had an escort since he was taken (LW-5.8)
   BodyId keeper = {};         ///< of a prisoner or a disarmed man: marches in its ranks, and is not on the ground
   std::int64_t moved = 0;     ///< LW-2.6: the last move in which he moved or was led; 0: none
+  Point from = {};            ///< where he stood before that
   std::int64_t freed = 0;     ///< LW-5.6: the move in which he was disarmed
   Moves paid = {};            ///< KS-2.2: towards the price before which he halted in `moved`
   std::uint32_t seen_by = 0;  ///< sides other than his own that have him in sight, a bit each

@@ -1,5 +1,9 @@
 #include "core/campaign/campaign.h"
 
+#include <algorithm>
+
+#include "core/campaign/table_applier.h"
+
 namespace sandgate {
 namespace {
 
@@ -39,7 +43,32 @@ class StateDigest {
   }
   StateDigest& operator<<(const Body& b) {
     return *this << b.id << b.name << b.side << b.seat << b.contents << b.scouts << b.formation << b.at
-                 << static_cast<std::int64_t>(b.facing.mils) << b.march << b.gone;
+                 << static_cast<std::int64_t>(b.facing.mils) << b.march << b.table << b.set_out << b.gone;
+  }
+  template <class T>
+  StateDigest& operator<<(const std::vector<T>& values) {
+    *this << static_cast<std::int64_t>(values.size());
+    for (const T& value : values) *this << value;
+    return *this;
+  }
+  StateDigest& operator<<(const Window& w) { return *this << w.south_west << w.north_east; }
+  StateDigest& operator<<(const MeleeRuling::Side& s) { return *this << s.killed << s.prisoners << s.left; }
+  StateDigest& operator<<(const JoinedMelee& m) {
+    *this << std::int64_t{m.number} << std::int64_t{m.attackers} << m.chooser << m.at << m.first << m.second
+          << m.first_supporters << m.second_supporters << m.attackers_fare << m.defenders_fare << m.isolated;
+    return *this << m.captor << m.killed << m.taken << m.chosen;
+  }
+  StateDigest& operator<<(const Table& t) {
+    return *this << t.id << t.window << t.whole << t.opened << std::int64_t{t.quiet} << t.closed << t.told
+                 << t.fighting << t.given << t.men_moved << t.melees;
+  }
+  StateDigest& operator<<(const Soldier& m) {
+    *this << m.id << m.body << std::int64_t{m.camp} << m.arm << m.at << m.state << m.side << m.captor << m.escorted;
+    return *this << m.keeper << m.moved << m.from << m.freed << m.paid << std::int64_t{m.seen_by};
+  }
+  StateDigest& operator<<(const Gun& g) {
+    *this << g.id << g.body << g.side << std::int64_t{g.camp} << g.at << static_cast<std::int64_t>(g.facing.mils);
+    return *this << g.on_ground << g.lost << g.moved << g.passed << std::int64_t{g.seen_by};
   }
   StateDigest& operator<<(const Sighting& s) {
     *this << s.at << static_cast<std::int64_t>(s.facing.mils) << s.formation << s.scouts << s.counted;
@@ -80,7 +109,35 @@ ExerciseTime Campaign::time() const {
 
 std::int64_t Campaign::own_move(Camp camp) const { return camp == opening_camp_ ? move_ / 2 + 1 : (move_ + 1) / 2; }
 
+const TableGround& Campaign::ground(TableId id) const {
+  std::shared_ptr<const TableGround>& ground = grounds_[id.index()];
+  if (!ground)
+    ground = std::make_shared<const TableGround>(setting_->country, setting_->scale, setting_->rulebook, table(id).window);
+  return *ground;
+}
+
+TableId Campaign::table_of(const Soldier& man) const {
+  if (!man.on_ground()) return {};
+  const TableId own = man.state == ManState::prisoner ? TableId{} : body(man.body).table;
+  return own ? own : table_at(man.at);
+}
+
+TableId Campaign::table_of(const Gun& gun) const {
+  if (!gun.on_ground) return {};
+  const TableId own = gun.body ? body(gun.body).table : TableId{};
+  return own ? own : table_at(gun.at);
+}
+
+TableId Campaign::table_at(Point p) const {
+  const auto holds = [&](const Table& table) { return !table.closed && table.window.holds(p); };
+  const auto at = std::ranges::find_if(tables_, holds);
+  return at == tables_.end() ? TableId{} : at->id;
+}
+
 bool Campaign::all_closed() const {
+  if (phase_ == Phase::choices) {
+    return std::ranges::all_of(tables_, [](const Table& t) { return std::ranges::all_of(t.melees, &JoinedMelee::chosen); });
+  }
   for (const Seat& seat : setting_->seats) {
     const SeatState& state = seats_[seat.id.index()];
     if (setting_->side(seat.side).camp == camp_ && !state.closed && !state.run_on) return false;
@@ -88,8 +145,8 @@ bool Campaign::all_closed() const {
   return true;
 }
 
-struct Campaign::Applier {
-  Campaign& c;
+struct Campaign::Applier : TableApplier {
+  using TableApplier::operator();
 
   void operator()(const Began& e) const {
     c.move_ = 1;
@@ -148,7 +205,7 @@ struct Campaign::Applier {
   }
 };
 
-void Campaign::apply(const Event& event) { std::visit(Applier{*this}, event); }
+void Campaign::apply(const Event& event) { std::visit(Applier{{*this}}, event); }
 
 Hash Campaign::state_hash() const {
   StateDigest digest;
@@ -159,7 +216,7 @@ Hash Campaign::state_hash() const {
   for (const SeatState& seat : seats_) digest << seat;
   for (const std::string& commander : commanders_) digest << commander;
   for (const std::vector<Watch>& watches : watches_) digest << watches;
-  digest << visibility_;
+  digest << visibility_ << tables_ << men_ << guns_;
   return digest.done();
 }
 

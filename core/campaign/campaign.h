@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/digest.h"
+#include "core/battle/gun.h"
 #include "core/campaign/event.h"
 #include "core/scenario/setting.h"
 
@@ -39,7 +40,24 @@ class Campaign {
   Length visibility() const { return visibility_; }
   /// What `side` has in sight of a body that is not its own.
   const Watch& watch(SideId side, BodyId body) const { return watches_[side.index()][body.index()]; }
-  /// Every seat of the camp that moves has closed its move, or runs on.
+  /// CX-10: tables by id, closed ones too.
+  std::span<const Table> tables() const { return tables_; }
+  const Table& table(TableId id) const { return tables_[id.index()]; }
+  bool exists(TableId id) const { return id && id.index() < tables_.size(); }
+  /// The ground of an open table; made when first asked for.
+  const TableGround& ground(TableId id) const;
+  /// Everybody who was ever set out, by id; and every gun.
+  std::span<const Soldier> men() const { return men_; }
+  const Soldier& man(ManId id) const { return men_[id.index()]; }
+  bool exists(ManId id) const { return id && id.index() < men_.size(); }
+  std::span<const Gun> guns() const { return guns_; }
+  const Gun& gun(GunId id) const { return guns_[id.index()]; }
+  bool exists(GunId id) const { return id && id.index() < guns_.size(); }
+  /// On which table a man or a gun stands: its window holds him and his body is on it. None: on no open one.
+  TableId table_of(const Soldier& man) const;
+  TableId table_of(const Gun& gun) const;
+
+  /// Every seat of the camp that moves has closed its move, or runs on; in the choices, every choice is made.
   bool all_closed() const;
 
   /// Folds one event in. Cannot fail: the event was decided on this very state.
@@ -49,7 +67,9 @@ class Campaign {
   Hash state_hash() const;
 
  private:
+  TableId table_at(Point p) const;
   struct Applier;
+  struct TableApplier;
   std::shared_ptr<const Setting> setting_;
   std::int64_t move_ = 0;
   Camp camp_ = Camp::first, opening_camp_ = Camp::first;
@@ -60,6 +80,10 @@ class Campaign {
   std::vector<std::string> commanders_;      // by seat
   std::vector<std::vector<Watch>> watches_;  // by side, by body
   Length visibility_;
+  std::vector<Table> tables_;
+  std::vector<Soldier> men_;
+  std::vector<Gun> guns_;
+  mutable std::vector<std::shared_ptr<const TableGround>> grounds_;  // by table; no part of the state
 };
 
 }  // namespace sandgate

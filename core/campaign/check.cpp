@@ -2,6 +2,7 @@
 #include "core/campaign/box_check.h"
 #include "core/campaign/decide.h"
 #include "core/campaign/march_check.h"
+#include "core/campaign/table_orders.h"
 
 namespace sandgate {
 namespace {
@@ -21,6 +22,7 @@ struct Checker {
     if (campaign.setting().camp_of(seat) != campaign.camp()) {
       return refusal(RefusalCode::not_your_move, clauses::move_and_clock);
     }
+    if (campaign.phase() == Phase::choices) return refusal(RefusalCode::melees_wait, clauses::melee_choice);
     if (campaign.seat(seat).closed) return refusal(RefusalCode::already_closed, clauses::move_and_clock);
     return {};
   }
@@ -35,6 +37,7 @@ struct Checker {
   std::optional<Refusal> cannot_march(BodyId id, const Path& path) const {
     const Setting& setting = campaign.setting();
     const Body& body = campaign.body(id);
+    if (auto no = cannot_fall_in(campaign, body)) return no;
     return check_path(*setting.country, setting.scale, setting.rulebook, body.contents, body.formation, body.at, path);
   }
 
@@ -55,6 +58,7 @@ struct Checker {
     const Body& body = campaign.body(order.body);
     if (auto no = never_boxed(body.scouts, body.contents)) return no;
     if (body.formation == Formation::boxed) return refusal(RefusalCode::boxed_already, clauses::boxes);
+    if (auto no = cannot_fall_in(campaign, body)) return no;
     const Length reach = campaign.setting().rulebook.wide.box_again;
     for (const Body& other : campaign.bodies()) {
       const bool enemy = campaign.setting().side(other.side).camp != campaign.setting().camp_of(seat);
@@ -88,6 +92,31 @@ struct Checker {
     }
     return {};
   }
+  template <class T>
+  static std::optional<Refusal> why_not(const std::expected<T, Refusal>& tried) {
+    if (!tried) return tried.error();
+    return {};
+  }
+  std::optional<Refusal> operator()(const MoveMenOrder<BodyId>& order) const {
+    if (auto no = out_of_turn()) return no;
+    return why_not(try_order(campaign, seat, order));
+  }
+  std::optional<Refusal> operator()(const ChooseOrder<BodyId>& order) const {
+    if (campaign.phase() != Phase::choices) return refusal(RefusalCode::no_melee_waits, clauses::melee_choice);
+    return why_not(try_order(campaign, seat, order));
+  }
+  // LW-5.8: at any instant, whoever moves.
+  std::optional<Refusal> operator()(const WhiteFlagOrder<BodyId>& order) const {
+    if (campaign.phase() == Phase::choices) return refusal(RefusalCode::melees_wait, clauses::melee_choice);
+    return why_not(try_order(campaign, seat, order));
+  }
+  std::optional<Refusal> operator()(const FormUpOrder<BodyId>& order) const {
+    if (auto no = not_mine(order.body)) return no;
+    if (auto no = out_of_turn()) return no;
+    if (!campaign.body(order.body).set_out) return refusal(RefusalCode::not_set_out, clauses::contact);
+    if (order.formation == Formation::boxed) return (*this)(BoxOrder<BodyId>{order.body});
+    return cannot_fall_in(campaign, campaign.body(order.body));
+  }
   std::optional<Refusal> operator()(const CloseMyMove& order) const {
     if (auto no = out_of_turn()) return no;
     if (order.run_on && order.run_on->until && *order.run_on->until <= campaign.time()) {
@@ -112,6 +141,15 @@ struct Checker {
     if (!is_line(order.reason)) return refusal(RefusalCode::no_such_text, clauses::officials);
     return {};
   }
+  std::optional<Refusal> operator()(const GiveTable& order) const {
+    if (seat != umpire_seat) return refusal(RefusalCode::not_your_order, clauses::officials);
+    if (!campaign.exists(order.table) || campaign.table(order.table).closed)
+      return refusal(RefusalCode::not_your_table, clauses::contact);
+    const bool known = order.seat && order.seat.index() < campaign.setting().seats.size();
+    if (!known || campaign.setting().seat(order.seat).side != order.side || !campaign.table(order.table).tells(order.side))
+      return refusal(RefusalCode::no_such_seat, clauses::officials);
+    return {};
+  }
   std::optional<Refusal> operator()(const ManSeat& order) const {
     if (seat != umpire_seat) return refusal(RefusalCode::not_your_order, clauses::officials);
     if (order.seat.none() || order.seat.index() >= campaign.setting().seats.size())
@@ -124,7 +162,9 @@ struct Checker {
 /// Whose order a deed is.
 SeatId owner_of(const Deed& deed, SeatId giver) {
   if (std::holds_alternative<Begin>(deed) || std::holds_alternative<CloseMove>(deed)) return system_seat;
-  if (std::holds_alternative<SetVisibility>(deed) || std::holds_alternative<ManSeat>(deed)) return umpire_seat;
+  if (std::holds_alternative<SetVisibility>(deed) || std::holds_alternative<ManSeat>(deed) ||
+      std::holds_alternative<GiveTable>(deed))
+    return umpire_seat;
   return giver.none() ? SeatId{} : giver;
 }
 

@@ -1,12 +1,16 @@
 #include "core/campaign/close_move.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/campaign/body_index.h"
 #include "core/campaign/eyes.h"
 #include "core/campaign/lookout.h"
 #include "core/campaign/march_move.h"
+#include "core/campaign/meeting.h"
 #include "core/campaign/observe.h"
+#include "core/campaign/settle.h"
+#include "core/campaign/table_sight.h"
 
 namespace sandgate {
 namespace {
@@ -18,16 +22,78 @@ class Closing {
       : opening_(campaign), scratch_(campaign), news_(campaign.setting().seats.size()) {}
 
   std::vector<Event> decide() {
+    if (opening_.phase() == Phase::choices) return settle();
     carry_out_marches();
+    take(open_touched_boxes(scratch_));
     look_about();
     halt_columns_surprised();
-    end_runs();
+    // Stood out before the enemy's men, a box takes part.
+    take(set_out_who_stand(scratch_));
+    if (wait_for_choices()) {
+      happen(PhaseBegan{Phase::choices});
+      end_runs(false);
+      return std::move(events_);
+    }
+    return hand_over();
+  }
+
+ private:
+  std::vector<Event> settle() {
+    take(fight_melees(scratch_));
+    if (opening_.setting().rulebook.melee.kind == MeleeKind::centred && wait_for_choices()) return std::move(events_);
+    return hand_over();
+  }
+
+  // LW-5.2. Whose choice is awaited has its moves in hand again; so has whoever is attacked.
+  bool wait_for_choices() {
+    const std::size_t before = events_.size();
+    take(join_melees(scratch_));
+    return events_.size() > before;
+  }
+
+  std::vector<Event> hand_over() {
+    const bool fought = opening_.phase() == Phase::choices;
+    const std::size_t before = events_.size();
+    take(settle_aftermath(scratch_));
+    if (fought || events_.size() > before) look_about();
+    take(meet(scratch_));
+    take(look_over_tables(scratch_));
+    end_runs(true);
     happen(MoveClosed{opening_.move()});
     happen(PhaseBegan{Phase::men});
     return std::move(events_);
   }
 
- private:
+  void take(std::vector<Event> events) {
+    for (Event& event : events) {
+      note(event);
+      events_.push_back(std::move(event));
+    }
+  }
+
+  // Contact ends every run: who fights on a table orders every move of it.
+  void note(const Event& event) {
+    if (const auto* opened = std::get_if<TableOpened>(&event)) met_.push_back(opened->table);
+    if (const auto* closed = std::get_if<TableClosed>(&event)) met_.push_back(closed->into.value_or(closed->table));
+    if (const auto* joined = std::get_if<MeleeJoined>(&event)) met_.push_back(joined->table);
+    if (const auto* opened = std::get_if<BoxOpened>(&event)) {
+      News& news = news_[opening_.body(opened->body).seat.index()];
+      news.report = news.contact = true;
+    }
+  }
+  void tell_of_tables() {
+    for (const Seat& seat : opening_.setting().seats) {
+      News& news = news_[seat.id.index()];
+      for (const TableId id : met_) {
+        if (scratch_.table(id).tells(seat.side)) news.report = news.contact = true;
+      }
+      for (const Table& table : scratch_.tables()) {
+        const bool fights = !table.closed && table.quiet == 0 && table.fighting[seat.side.index()] == seat.id;
+        if (fights) news.report = news.contact = true;
+      }
+    }
+  }
+
   struct News {
     bool report = false, idle = false, contact = false;
   };
@@ -55,14 +121,12 @@ class Closing {
   }
 
   void look_about() {
-    for (Event& event : observe(scratch_, trails_)) {
+    std::vector<Event> seen = observe(scratch_, trails_);
+    trails_seen_ = std::exchange(trails_, {});
+    for (const Event& event : seen) {
       if (const auto side = side_with_news(opening_, event)) report_to(*side);
-      if (const auto* opened = std::get_if<BoxOpened>(&event)) {
-        News& news = news_[opening_.body(opened->body).seat.index()];
-        news.report = news.contact = true;
-      }
-      events_.push_back(std::move(event));
     }
+    take(std::move(seen));
   }
 
   void report_to(SideId side) {
@@ -73,10 +137,10 @@ class Closing {
 
   // CX-4: a column of the other camp halts where an enemy its side had not in sight has come inside the distance.
   void halt_columns_surprised() {
-    if (trails_.empty()) return;
+    if (trails_seen_.empty()) return;
     const Length reach = opening_.setting().rulebook.wide.multiplier_ends;
-    BodyIndex arrivals(reach, trails_.size());
-    for (const Trail& trail : trails_) {
+    BodyIndex arrivals(reach, trails_seen_.size());
+    for (const Trail& trail : trails_seen_) {
       const Body& body = scratch_.body(trail.body);
       if (!body.gone) arrivals.add(body.id, body.at);
     }
@@ -99,17 +163,20 @@ class Closing {
     for (const auto& [column, enemy_at] : surprised_) happen(MarchHalted{column, enemy_at});
   }
 
-  void end_runs() {
+  void end_runs(bool move_ends) {
+    tell_of_tables();
     const Setting& setting = opening_.setting();
     const bool round_ends = opening_.move() % 2 == 0;
     const ExerciseTime then =
         round_ends ? opening_.time().after(setting.rulebook.wide.minutes_per_round) : opening_.time();
     for (const Seat& seat : setting.seats) {
-      const std::optional<RunOn>& run_on = opening_.seat(seat.id).run_on;
+      const std::optional<RunOn>& run_on = scratch_.seat(seat.id).run_on;
       if (!run_on) continue;
       const News& news = news_[seat.id.index()];
       if (news.contact || (run_on->until_report && news.report)) {
         happen(RunOnEnded{seat.id, RunOnEnd::report});
+      } else if (!move_ends) {
+        continue;
       } else if (run_on->until_idle && news.idle) {
         happen(RunOnEnded{seat.id, RunOnEnd::idle});
       } else if (run_on->until && then >= *run_on->until) {
@@ -121,7 +188,8 @@ class Closing {
   const Campaign& opening_;
   Campaign scratch_;
   std::vector<News> news_;     // by seat
-  std::vector<Trail> trails_;  // of what moved
+  std::vector<Trail> trails_, trails_seen_;  // of what moved: not looked at yet, and looked at
+  std::vector<TableId> met_;                 // tables that open, are joined or are fought on
   std::vector<std::pair<BodyId, Point>> surprised_;
   std::vector<Event> events_;
 };

@@ -3,7 +3,11 @@
 #include <algorithm>
 
 #include "core/campaign/close_move.h"
+#include "core/campaign/meeting.h"
 #include "core/campaign/observe.h"
+#include "core/campaign/settle.h"
+#include "core/campaign/table_orders.h"
+#include "core/campaign/table_sight.h"
 
 namespace sandgate {
 namespace {
@@ -23,9 +27,15 @@ struct Decider {
   template <class Change>
   std::vector<Event> seen_to_change(const Change& change) const {
     auto events = in_hand();
+    fall_in_first(events, change.body);
     events.push_back(change);
     look_again(events, change.body);
     return events;
+  }
+  // Men whose table has closed fall in of themselves when their body is ordered on.
+  void fall_in_first(std::vector<Event>& events, BodyId id) const {
+    const Body& body = campaign.body(id);
+    if (body.set_out) events.push_back(fall_in(campaign, body, body.formation));
   }
   void look_again(std::vector<Event>& events, std::optional<BodyId> changed = {}) const {
     Campaign scratch = campaign;
@@ -35,6 +45,9 @@ struct Decider {
       if (const auto side = side_with_news(campaign, event)) news[side->index()] = true;
       events.push_back(std::move(event));
     }
+    // Who has come out of a box on a table stands there man by man.
+    std::ranges::move(set_out_who_stand(scratch), std::back_inserter(events));
+    std::ranges::move(look_over_tables(scratch), std::back_inserter(events));
     for (const Seat& who : campaign.setting().seats) {
       const std::optional<RunOn>& run_on = scratch.seat(who.id).run_on;
       if (run_on && run_on->until_report && news[who.side.index()])
@@ -44,6 +57,7 @@ struct Decider {
 
   std::vector<Event> operator()(const MarchOrder<BodyId>& order) const {
     auto events = in_hand();
+    fall_in_first(events, order.body);
     events.push_back(MarchOrdered{order.body, order.path, order.press_on});
     return events;
   }
@@ -58,8 +72,39 @@ struct Decider {
   }
   std::vector<Event> operator()(const ScreenOrder<BodyId>& order) const {
     auto events = in_hand();
-    for (const auto& party : order.parties) events.push_back(MarchOrdered{party.scouts, party.path, order.press_on});
+    for (const auto& party : order.parties) {
+      fall_in_first(events, party.scouts);
+      events.push_back(MarchOrdered{party.scouts, party.path, order.press_on});
+    }
     return events;
+  }
+  std::vector<Event> operator()(const MoveMenOrder<BodyId>& order) const {
+    auto events = in_hand();
+    events.push_back(*try_order(campaign, seat, order));
+    look_on(events);
+    return events;
+  }
+  std::vector<Event> operator()(const ChooseOrder<BodyId>& order) const { return {*try_order(campaign, seat, order)}; }
+  std::vector<Event> operator()(const WhiteFlagOrder<BodyId>& order) const {
+    std::vector<Event> events{*try_order(campaign, seat, order)};
+    Campaign scratch = campaign;
+    scratch.apply(events.front());
+    const auto lost = lose_empty_bodies(scratch);
+    events.insert(events.end(), lost.begin(), lost.end());
+    if (!lost.empty()) look_again(events);
+    return events;
+  }
+  std::vector<Event> operator()(const FormUpOrder<BodyId>& order) const {
+    if (order.formation == Formation::boxed) return (*this)(BoxOrder<BodyId>{order.body});
+    auto events = in_hand();
+    events.push_back(fall_in(campaign, campaign.body(order.body), order.formation));
+    look_again(events, order.body);
+    return events;
+  }
+  void look_on(std::vector<Event>& events) const {
+    Campaign scratch = campaign;
+    for (const Event& event : events) scratch.apply(event);
+    std::ranges::move(look_over_tables(scratch), std::back_inserter(events));
   }
   // A run always has an end: two seats that wait for each other's news must not wait for ever.
   std::vector<Event> operator()(const CloseMyMove& order) const {
@@ -86,6 +131,9 @@ struct Decider {
     std::vector<Event> events{VisibilityChanged{order.visibility, order.reason}};
     look_again(events);
     return events;
+  }
+  std::vector<Event> operator()(const GiveTable& order) const {
+    return {TableGiven{order.table, order.side, order.seat}};
   }
   std::vector<Event> operator()(const ManSeat& order) const { return {SeatManned{order.seat, order.commander}}; }
 };

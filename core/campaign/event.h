@@ -6,8 +6,10 @@
 #include <optional>
 #include <variant>
 
+#include "core/battle/prisoners.h"
 #include "core/campaign/order.h"
 #include "core/campaign/sighting.h"
+#include "core/campaign/table.h"
 #include "core/scenario/setting.h"
 #include "map/march/march.h"
 
@@ -68,7 +70,7 @@ struct Marched {
 struct BoxOpened {
   BodyId body;
   Formation formation = Formation::fours;
-  std::optional<BodyId> scouts;  ///< the enemy's, who came so near; none: by order
+  std::optional<BodyId> scouts;  ///< the enemy's, who came so near or touched it; none: by order
   friend bool operator==(const BoxOpened&, const BoxOpened&) = default;
 };
 /// CX-10: a box proved to have nothing in it and is taken off the map.
@@ -98,6 +100,7 @@ enum class ReportKind : std::uint8_t {
   seen,   ///< in sight, as told
   lost,   ///< out of sight; `seen` is how it was last
   empty,  ///< a box that was opened, and had nothing in it
+  fallen,  ///< nothing is left of it
 };
 /// A report of `by` about a body of another side has reached every seat of `side` (KS-1.1, signals perfect). Made
 /// when what it tells has changed.
@@ -107,6 +110,150 @@ struct Reported {
   ReportKind kind = ReportKind::seen;
   Sighting seen;
   friend bool operator==(const Reported&, const Reported&) = default;
+};
+/// CX-10.
+struct TableOpened {
+  TableId table;
+  Window window;
+  bool whole = false;
+  friend bool operator==(const TableOpened&, const TableOpened&) = default;
+};
+/// What changes of a table when a move ends.
+struct TableChanged {
+  TableId table;
+  Window window;
+  std::int32_t quiet = 0;
+  std::vector<SideId> told;
+  std::vector<SeatId> fighting;  ///< by side
+  friend bool operator==(const TableChanged&, const TableChanged&) = default;
+};
+/// The umpire's: who orders a side's men there.
+struct TableGiven {
+  TableId table;
+  SideId side;
+  SeatId seat;
+  friend bool operator==(const TableGiven&, const TableGiven&) = default;
+};
+/// `into`: another table, of which it is a part from now on; none: hostile bodies have parted.
+struct TableClosed {
+  TableId table;
+  std::optional<TableId> into;
+  friend bool operator==(const TableClosed&, const TableClosed&) = default;
+};
+/// CX-10: a body has come on a table, or gone off it.
+struct BodyJoined {
+  BodyId body;
+  TableId table;
+  friend bool operator==(const BodyJoined&, const BodyJoined&) = default;
+};
+struct BodyLeft {
+  BodyId body;
+  friend bool operator==(const BodyLeft&, const BodyLeft&) = default;
+};
+/// CX-10: the men of a body on a table have places of their own from now on. New men and guns get the ids that follow
+/// the last given.
+struct BodySetOut {
+  struct Man {
+    Arm arm = Arm::infantry;
+    Point at;
+    friend bool operator==(const Man&, const Man&) = default;
+  };
+  struct Brought {
+    ManId man;
+    Point at;
+    friend bool operator==(const Brought&, const Brought&) = default;
+  };
+  struct Piece {
+    std::optional<GunId> gun;  ///< which has stood on a table before
+    Point at;
+    Bearing facing;
+    friend bool operator==(const Piece&, const Piece&) = default;
+  };
+  BodyId body;
+  std::vector<Man> men;
+  std::vector<Brought> brought;  ///< prisoners and disarmed men that were in its ranks
+  std::vector<Piece> guns;
+  friend bool operator==(const BodySetOut&, const BodySetOut&) = default;
+};
+/// The men of a body are in its ranks again.
+struct FormedUp {
+  BodyId body;
+  Formation formation = Formation::fours;
+  std::vector<ManId> brought;  ///< prisoners and disarmed men who go with it
+  std::vector<GunId> guns;     ///< which it has with it, taken ones too
+  friend bool operator==(const FormedUp&, const FormedUp&) = default;
+};
+/// LW-3.
+struct MenMoved {
+  struct Walk {
+    ManId man;
+    Path path;  ///< as far as he came
+    Moves paid;
+    std::optional<ManId> contact;  ///< LW-3.7: the enemy who stopped him
+    friend bool operator==(const Walk&, const Walk&) = default;
+  };
+  struct Haul {
+    GunId gun;
+    Path path;
+    Bearing facing;
+    friend bool operator==(const Haul&, const Haul&) = default;
+  };
+  TableId table;
+  SeatId seat;
+  std::vector<Walk> men;
+  std::vector<Haul> guns;
+  friend bool operator==(const MenMoved&, const MenMoved&) = default;
+};
+/// CX-10: `side` has men and guns of others in sight which it had not before, or has them no longer. Tells its seats.
+struct MenSighted {
+  SideId side;
+  std::vector<ManId> men;
+  std::vector<GunId> guns;
+  friend bool operator==(const MenSighted&, const MenSighted&) = default;
+};
+struct MenLost {
+  SideId side;
+  std::vector<ManId> men;
+  std::vector<GunId> guns;
+  friend bool operator==(const MenLost&, const MenLost&) = default;
+};
+/// LW-5.2.
+struct MeleeJoined {
+  TableId table;
+  JoinedMelee melee;
+  friend bool operator==(const MeleeJoined&, const MeleeJoined&) = default;
+};
+/// LW-5.4.
+struct MeleeChosen {
+  TableId table;
+  std::int32_t melee = 0;
+  std::vector<ManId> killed, taken;
+  friend bool operator==(const MeleeChosen&, const MeleeChosen&) = default;
+};
+/// LW-5.3: settled as it was chosen.
+struct MeleeFought {
+  TableId table;
+  std::int32_t melee = 0;
+  friend bool operator==(const MeleeFought&, const MeleeFought&) = default;
+};
+/// LW-5.5 to LW-5.8.
+struct MenFared {
+  Fate fate = Fate::freed;
+  SideId captor = {};  ///< with retaken, surrendered
+  std::vector<ManId> men;
+  friend bool operator==(const MenFared&, const MenFared&) = default;
+};
+/// LW-5.9: who has passed the axle line of a gun, and with `captor` whose it is now.
+struct GunFared {
+  GunId gun;
+  std::vector<ManId> passed;
+  std::optional<SideId> captor;
+  friend bool operator==(const GunFared&, const GunFared&) = default;
+};
+/// Nothing is left of a body.
+struct BodyLost {
+  BodyId body;
+  friend bool operator==(const BodyLost&, const BodyLost&) = default;
 };
 /// CX-11.
 struct VisibilityChanged {
@@ -139,6 +286,8 @@ struct MoveClosed {
 
 using Event =
     std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed, Sighted,
-                 SightLost, Reported, VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed>;
+                 SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined, BodyLeft, BodySetOut, FormedUp,
+                 MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen, MeleeFought, MenFared, GunFared, BodyLost,
+                 VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed>;
 
 }  // namespace sandgate

@@ -65,6 +65,7 @@ class Observing {
       observers_.each([this](BodyId id, Point) { watch(state_.body(id)); });
       glimpse();
     }
+    miss_the_fallen();
     report();
     return std::move(events_);
   }
@@ -188,6 +189,27 @@ class Observing {
     outcome.events.emplace_back(SightLost{side, body});
     outcome.events.emplace_back(Reported{side, by, body, ReportKind::lost, last});
     outcomes_.push_back(std::move(outcome));
+  }
+
+  // Who watched a body of which nothing is left, or that proved a dummy, has seen that too.
+  void miss_the_fallen() {
+    for (const Body& body : state_.bodies()) {
+      if (!body.gone || removed_[body.id.index()]) continue;
+      for (const Side& side : setting_.sides) {
+        const Watch& before = state_.watch(side.id, body.id);
+        if (!before.in_sight()) continue;
+        const bool was_dummy = body.contents.men_began().count == 0;
+        const ReportKind kind = was_dummy ? ReportKind::empty : ReportKind::fallen;
+        Outcome outcome{side.id, kind, before.seen, before.by, body.id, {}};
+        if (was_dummy) {
+          outcome.seen.formation = body.formation;
+          outcome.seen.parts.clear();
+        }
+        outcome.events.emplace_back(SightLost{side.id, body.id});
+        outcome.events.emplace_back(Reported{side.id, before.by, body.id, kind, outcome.seen});
+        outcomes_.push_back(std::move(outcome));
+      }
+    }
   }
 
   void empty_box(SideId side, const Body& body, BodyId by) {

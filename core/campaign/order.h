@@ -80,6 +80,62 @@ struct ScreenOrder {
   bool press_on = false;
   friend bool operator==(const ScreenOrder&, const ScreenOrder&) = default;
 };
+
+/// What men, guns and tables are called beside `Ref`.
+template <class Ref>
+struct NamesOf;
+template <>
+struct NamesOf<BodyId> {
+  using Man = ManId;
+  using Gun = GunId;
+  using Table = TableId;
+};
+template <>
+struct NamesOf<Handle> {
+  using Man = ManHandle;
+  using Gun = GunHandle;
+  using Table = TableHandle;
+};
+/// LW-3: men and guns of one table move; all of them or none. Prisoners are led by naming them too.
+template <class Ref>
+struct MoveMenOrder {
+  struct Walk {
+    typename NamesOf<Ref>::Man man;
+    Path path;  ///< from where he stands
+    friend bool operator==(const Walk&, const Walk&) = default;
+  };
+  struct Haul {
+    typename NamesOf<Ref>::Gun gun;
+    Path path;  ///< of its axle
+    friend bool operator==(const Haul&, const Haul&) = default;
+  };
+  typename NamesOf<Ref>::Table table;
+  std::vector<Walk> men;
+  std::vector<Haul> guns;
+  friend bool operator==(const MoveMenOrder&, const MoveMenOrder&) = default;
+};
+/// LW-5.4: whom a melee falls on.
+template <class Ref>
+struct ChooseOrder {
+  typename NamesOf<Ref>::Table table;
+  std::int32_t melee = 0;
+  std::vector<typename NamesOf<Ref>::Man> killed, taken;
+  friend bool operator==(const ChooseOrder&, const ChooseOrder&) = default;
+};
+/// LW-5.8: these men give themselves up.
+template <class Ref>
+struct WhiteFlagOrder {
+  typename NamesOf<Ref>::Table table;
+  std::vector<typename NamesOf<Ref>::Man> men;
+  friend bool operator==(const WhiteFlagOrder&, const WhiteFlagOrder&) = default;
+};
+/// CX-10: men whose table has closed fall in again about the middle of them.
+template <class Ref>
+struct FormUpOrder {
+  Ref body;
+  Formation formation = Formation::fours;
+  friend bool operator==(const FormUpOrder&, const FormUpOrder&) = default;
+};
 /// This seat has no more orders for this move; with `run_on`, nor for those after it.
 struct CloseMyMove {
   std::optional<RunOn> run_on;
@@ -89,7 +145,8 @@ struct CloseMyMove {
 struct Begin {
   friend bool operator==(const Begin&, const Begin&) = default;
 };
-/// The system's: carries out every standing march of the camp that moves, and hands the move over.
+/// The system's: carries out every standing march of the camp that moves and, where melees have been joined, waits for
+/// their choices; given again, it settles them, chosen or not, and hands the move over.
 struct CloseMove {
   friend bool operator==(const CloseMove&, const CloseMove&) = default;
 };
@@ -100,6 +157,13 @@ struct SetVisibility {
   std::string reason;  ///< "mist in the valleys": one line, for everybody
   friend bool operator==(const SetVisibility&, const SetVisibility&) = default;
 };
+/// The umpire's: who orders the men of a side on a table.
+struct GiveTable {
+  TableId table;
+  SideId side;
+  SeatId seat;
+  friend bool operator==(const GiveTable&, const GiveTable&) = default;
+};
 /// The umpire's: a seat is played by a program from now on.
 struct ManSeat {
   SeatId seat;
@@ -109,7 +173,7 @@ struct ManSeat {
 
 template <class Ref>
 using BasicDeed = std::variant<MarchOrder<Ref>, HaltOrder<Ref>, BoxOrder<Ref>, StandOutOrder<Ref>, ScreenOrder<Ref>,
-                               CloseMyMove, Begin, CloseMove, SetVisibility, ManSeat>;
+                               MoveMenOrder<Ref>, ChooseOrder<Ref>, WhiteFlagOrder<Ref>, FormUpOrder<Ref>, CloseMyMove, Begin, CloseMove, SetVisibility, GiveTable, ManSeat>;
 
 using Deed = BasicDeed<BodyId>;
 using SeatDeed = BasicDeed<Handle>;  ///< as a seat says it

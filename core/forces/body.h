@@ -36,7 +36,9 @@ struct Body {
   Point at;
   Bearing facing;
   std::optional<March> march;
-  bool gone = false;  ///< no longer on the map; its id is never given again
+  TableId table = {};    ///< CX-10: on which it is
+  bool set_out = false;  ///< its men have places of their own, and `at` is the middle one's
+  bool gone = false;     ///< no longer on the map; its id is never given again
 
   friend bool operator==(const Body&, const Body&) = default;
 };

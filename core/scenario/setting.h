@@ -53,6 +53,11 @@ struct MarchTableEntry {
   bool press_on = false;
 };
 
+/// An exercise fought on one table from the first move to the last.
+struct TableExercise {
+  std::string name;  ///< "Hook's Farm"
+};
+
 struct Setting {
   std::string name;   ///< "sandgate"
   std::string title;  ///< "The Cannonade of Sandgate"
@@ -65,6 +70,7 @@ struct Setting {
   std::vector<Body> order_of_battle;  ///< index is the BodyId
   std::vector<MarchTableEntry> march_table;
   ExerciseTime begins;
+  std::optional<TableExercise> table;
   bool toss = false;  ///< LW-2.1: the dice choose the camp that moves first; else the first camp
 
   const Side& side(SideId id) const { return sides[id.index()]; }

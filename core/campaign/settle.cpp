@@ -1,0 +1,257 @@
+#include "core/campaign/settle.h"
+
+#include <algorithm>
+
+#include "core/campaign/meeting.h"
+
+namespace sandgate {
+namespace {
+
+constexpr auto same = [](const ManId id) { return static_cast<ManIndex>(id.index()); };
+
+std::vector<ManIndex> indices(const std::vector<ManId>& ids) {
+  std::vector<ManIndex> out;
+  out.reserve(ids.size());
+  for (const ManId id : ids) out.push_back(same(id));
+  return out;
+}
+std::vector<ManId> ids(const std::vector<ManIndex>& men) {
+  std::vector<ManId> out;
+  out.reserve(men.size());
+  for (const ManIndex man : men) out.push_back(ManId{static_cast<std::int32_t>(man)});
+  return out;
+}
+
+std::uint8_t number_of(Camp camp) { return camp == Camp::first ? 0 : 1; }
+
+class Settling {
+ public:
+  explicit Settling(Campaign& scratch) : state_(scratch), rules_(scratch.setting().rulebook) {}
+
+  std::vector<Event> open_touched() {
+    for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
+      const Body& box = state_.bodies()[i];
+      if (box.gone || box.formation != Formation::boxed) continue;
+      const std::optional<BodyId> by = touched_by(box);
+      if (!by) continue;
+      happen(BoxOpened{box.id, Formation::fours, by});
+      if (state_.bodies()[i].contents.dummy()) happen(DummyRemoved{box.id});
+    }
+    if (!events_.empty()) take(set_out_who_stand(state_));
+    return std::move(events_);
+  }
+
+  std::vector<Event> join() {
+    const std::uint8_t moved = number_of(state_.camp());
+    const auto melees = find_melees(rules_, state_.men(), moved,
+                                    [this](const Soldier& man, Point to) { return could_walk(man, to); });
+    std::vector<std::int32_t> numbers(state_.tables().size());
+    for (const Melee& melee : melees) {
+      const TableId table = state_.table_of(state_.men()[melee.contacts.front().men[0]]);
+      if (table.none() || state_.table(table).closed) continue;
+      happen(MeleeJoined{table, joined(melee, table, ++numbers[table.index()])});
+    }
+    return std::move(events_);
+  }
+
+  std::vector<Event> fight() {
+    for (std::size_t i = 0; i < state_.tables().size(); ++i) {
+      while (!state_.tables()[i].melees.empty())
+        happen(MeleeFought{state_.tables()[i].id, state_.tables()[i].melees.front().number});
+    }
+    return std::move(events_);
+  }
+
+  std::vector<Event> aftermath() {
+    settle_guns();
+    settle_prisoners();
+    settle_ranks();
+    lose_empty();
+    return std::move(events_);
+  }
+
+  std::vector<Event> lose_empty_only() {
+    lose_empty();
+    return std::move(events_);
+  }
+
+ private:
+  void happen(Event event) {
+    state_.apply(event);
+    events_.push_back(std::move(event));
+  }
+  void take(std::vector<Event> events) { std::ranges::move(events, std::back_inserter(events_)); }
+
+  Camp camp(const Body& body) const { return state_.setting().side(body.side).camp; }
+
+  std::optional<BodyId> touched_by(const Body& box) const {
+    const std::uint8_t own = number_of(camp(box));
+    const auto at = std::ranges::find_if(state_.men(), [&](const Soldier& man) {
+      return man.state == ManState::free && man.on_ground() && man.camp != own &&
+             within(man.at, box.at, rules_.table.box_radius + rules_.radius(man.arm) + rules_.melee.contact);
+    });
+    return at == state_.men().end() ? std::nullopt : std::optional(at->body);
+  }
+
+  bool could_walk(const Soldier& man, Point to) const {
+    const TableId table = state_.table_of(man);
+    if (table.none()) return false;
+    const TableGround& ground = state_.ground(table);
+    const auto way = ground.way(man.at, to, rules_.radius(man.arm), rules_.arm(man.arm).across);
+    if (!way) return false;
+    const Setting& setting = state_.setting();
+    return reckon(*setting.country, setting.scale, ground.rates(man.arm), *way).moves <= Moves::whole(1);
+  }
+
+  JoinedMelee joined(const Melee& melee, TableId table, std::int32_t number) const {
+    JoinedMelee out;
+    out.number = number;
+    out.attackers = melee.attackers;
+    out.at = melee.contacts.front().at;
+    out.first = ids(melee.men[0]);
+    out.second = ids(melee.men[1]);
+    out.first_supporters = ids(melee.supporters[0]);
+    out.second_supporters = ids(melee.supporters[1]);
+    out.attackers_fare = melee.ruling.attackers;
+    out.defenders_fare = melee.ruling.defenders;
+    out.isolated = melee.ruling.isolated;
+    const MeleeChoice choice = default_choice(rules_, state_.men(), melee);
+    out.killed = ids(choice.killed);
+    out.taken = ids(choice.taken);
+    out.captor = side_of_most(melee.men[melee.taken_from() == 0 ? 1 : 0]);
+    out.chooser = state_.table(table).fighting[side_of_most(melee.men[melee.attackers]).index()];
+    out.chosen = out.chooser.none() || !leaves_a_choice(out);
+    return out;
+  }
+
+  SideId side_of_most(const std::vector<ManIndex>& men) const {
+    std::vector<std::int64_t> count(state_.setting().sides.size());
+    for (const ManIndex man : men) ++count[state_.men()[man].side.index()];
+    return SideId{static_cast<std::int32_t>(std::ranges::max_element(count) - count.begin())};
+  }
+
+  static bool leaves_a_choice(const JoinedMelee& melee) {
+    const auto settled = [](const MeleeRuling::Side& side) {
+      return (side.killed > 0) + (side.prisoners > 0) + (side.left > 0) <= 1;
+    };
+    return !settled(melee.attackers_fare) || !settled(melee.defenders_fare);
+  }
+
+  void settle_guns() {
+    std::vector<Crossing> crossings;
+    for (const Soldier& man : state_.men()) {
+      if (man.on_ground() && man.moved == state_.move()) crossings.push_back({same(man.id), man.from});
+    }
+    for (const GunAftermath& after : judge_guns(rules_, state_.men(), state_.guns(), crossings)) {
+      GunFared fared{GunId{static_cast<std::int32_t>(after.gun)}, after.passed, {}};
+      if (after.captor) {
+        fared.captor = after.captor;
+        fared.passed.clear();
+      }
+      happen(std::move(fared));
+    }
+  }
+
+  std::vector<BackLine> back_lines() const {
+    const Setting& setting = state_.setting();
+    const MapBox ground = setting.country->bounds();
+    const Point far = setting.to_table({ground.east, ground.north});
+    std::vector<BackLine> lines;
+    for (const Side& side : setting.sides) {
+      switch (side.back_line) {
+        case Edge::north: lines.push_back({BackLine::Axis::y, far.y, true}); break;
+        case Edge::south: lines.push_back({BackLine::Axis::y, {}, false}); break;
+        case Edge::east: lines.push_back({BackLine::Axis::x, far.x, true}); break;
+        case Edge::west: lines.push_back({BackLine::Axis::x, {}, false}); break;
+      }
+    }
+    return lines;
+  }
+
+  // One event for all who fare alike.
+  void fare(Fate fate, SideId captor, ManId man) {
+    if (auto* last = events_.empty() ? nullptr : std::get_if<MenFared>(&events_.back());
+        last && last->fate == fate && last->captor == captor && fares_ == events_.size()) {
+      state_.apply(MenFared{fate, captor, {man}});
+      last->men.push_back(man);
+      return;
+    }
+    happen(MenFared{fate, captor, {man}});
+    fares_ = events_.size();
+  }
+
+  void settle_prisoners() {
+    if (state_.men().empty()) return;
+    const auto fates = judge_prisoners(rules_, state_.men(), back_lines(), number_of(state_.camp()));
+    for (const Fate fate : {Fate::escorted, Fate::freed, Fate::retaken, Fate::held, Fate::rearmed, Fate::crossed}) {
+      for (const ManFate& f : fates) {
+        if (f.fate == fate) fare(fate, f.captor, ManId{static_cast<std::int32_t>(f.man)});
+      }
+    }
+  }
+
+  // LW-5.7, CX-9: on the map, a body hands over its prisoners and rearms at its side's edge.
+  void settle_ranks() {
+    if (state_.men().empty()) return;
+    const auto lines = back_lines();
+    for (const Body& body : state_.bodies()) {
+      if (body.gone || body.set_out || lines[body.side.index()].inside(body.at) > rules_.contact.back_line) continue;
+      for (std::size_t i = 0; i < state_.men().size(); ++i) {
+        const Soldier& man = state_.men()[i];
+        if (man.keeper != body.id) continue;
+        if (man.state == ManState::prisoner) fare(Fate::held, {}, man.id);
+        if (man.state == ManState::disarmed) fare(Fate::rearmed, {}, man.id);
+      }
+    }
+  }
+
+  void lose_empty() {
+    for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
+      const Body& body = state_.bodies()[i];
+      if (!body.set_out || body.gone || body.contents.men().count > 0 || body.contents.waggons() > 0) continue;
+      happen(BodyLost{body.id});
+    }
+  }
+
+  Campaign& state_;
+  const Rulebook& rules_;
+  std::size_t fares_ = 0;  // how many events there were when the last MenFared came
+  std::vector<Event> events_;
+};
+
+}  // namespace
+
+std::vector<Event> open_touched_boxes(Campaign& scratch) {
+  if (scratch.men().empty()) return {};
+  return Settling(scratch).open_touched();
+}
+std::vector<Event> join_melees(Campaign& scratch) {
+  if (scratch.men().empty()) return {};
+  return Settling(scratch).join();
+}
+std::vector<Event> fight_melees(Campaign& scratch) { return Settling(scratch).fight(); }
+std::vector<Event> settle_aftermath(Campaign& scratch) { return Settling(scratch).aftermath(); }
+std::vector<Event> lose_empty_bodies(Campaign& scratch) { return Settling(scratch).lose_empty_only(); }
+
+SideId captor_under_flag(const Campaign& campaign, std::span<const ManId> men) {
+  const Soldier& first = campaign.man(men.front());
+  const Soldier* nearest = nullptr;
+  for (const Soldier& man : campaign.men()) {
+    if (man.state != ManState::free || !man.on_ground() || man.camp == first.camp) continue;
+    if (!nearest || distance(man.at, first.at) < distance(nearest->at, first.at)) nearest = &man;
+  }
+  return nearest ? nearest->side : SideId{};
+}
+
+Melee melee_of(const JoinedMelee& joined) {
+  Melee melee;
+  melee.attackers = joined.attackers;
+  melee.men = {indices(joined.first), indices(joined.second)};
+  melee.supporters = {indices(joined.first_supporters), indices(joined.second_supporters)};
+  melee.ruling.attackers = joined.attackers_fare;
+  melee.ruling.defenders = joined.defenders_fare;
+  melee.ruling.isolated = joined.isolated;
+  return melee;
+}
+
+}  // namespace sandgate

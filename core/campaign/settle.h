@@ -1,0 +1,35 @@
+// Melees at the end of a move: joined, chosen, fought; and what follows them (LW-5, ST-8). Private to this room.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/base/refusal.h"
+#include "core/battle/melee.h"
+#include "core/campaign/campaign.h"
+
+namespace sandgate {
+
+/// CX-2, CX-10: boxes that a free enemy's man has touched are opened, what proves a dummy vanishes; on a table the men
+/// stand out at once. Folds it into `scratch`.
+std::vector<Event> open_touched_boxes(Campaign& scratch);
+
+/// LW-5.2: the melees there are now, each with the program's choice; folds them into `scratch`.
+std::vector<Event> join_melees(Campaign& scratch);
+
+/// LW-5.3: settles what was joined, as it is chosen; folds it into `scratch`.
+std::vector<Event> fight_melees(Campaign& scratch);
+
+/// LW-5.5 to LW-5.9: prisoners, back lines, guns, bodies of which nothing is left; folds it into `scratch`.
+std::vector<Event> settle_aftermath(Campaign& scratch);
+
+/// LW-5.8: men who have given themselves up, whose prisoners they are.
+SideId captor_under_flag(const Campaign& campaign, std::span<const ManId> men);
+
+/// Bodies of which nothing is left; folds it into `scratch`.
+std::vector<Event> lose_empty_bodies(Campaign& scratch);
+
+/// A joined melee as core/battle knows it, so that a choice can be checked.
+Melee melee_of(const JoinedMelee& joined);
+
+}  // namespace sandgate

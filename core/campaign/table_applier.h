@@ -1,0 +1,39 @@
+// How events of tables are folded in. Private to this room.
+#pragma once
+
+#include "core/campaign/campaign.h"
+
+namespace sandgate {
+
+struct Campaign::TableApplier {
+  Campaign& c;
+
+  void operator()(const TableOpened& e) const;
+  void operator()(const TableChanged& e) const;
+  void operator()(const TableGiven& e) const;
+  void operator()(const TableClosed& e) const;
+  void operator()(const BodyJoined& e) const;
+  void operator()(const BodyLeft& e) const;
+  void operator()(const BodySetOut& e) const;
+  void operator()(const FormedUp& e) const;
+  void operator()(const MenMoved& e) const;
+  void operator()(const MenSighted& e) const;
+  void operator()(const MenLost& e) const;
+  void operator()(const MeleeJoined& e) const;
+  void operator()(const MeleeChosen& e) const;
+  void operator()(const MeleeFought& e) const;
+  void operator()(const MenFared& e) const;
+  void operator()(const GunFared& e) const;
+  void operator()(const BodyLost& e) const;
+
+ private:
+  Soldier& man(ManId id) const { return c.men_[id.index()]; }
+  Body& body(BodyId id) const { return c.bodies_[id.index()]; }
+  /// A man comes into the count of his body, or goes out of it.
+  void count(const Soldier& man, std::int32_t by) const;
+  void set_window(TableId table, const Window& window) const;
+  /// The place of a body whose men stand by themselves is its middle man's.
+  void find_middle(BodyId id) const;
+};
+
+}  // namespace sandgate

@@ -1,0 +1,132 @@
+#include "core/campaign/table_orders.h"
+
+#include <algorithm>
+
+#include "core/battle/melee.h"
+#include "core/battle/table_move.h"
+#include "core/campaign/settle.h"
+
+namespace sandgate {
+namespace {
+
+std::unexpected<Refusal> no(RefusalCode code, Clause clause) { return std::unexpected(Refusal{code, clause, {}}); }
+
+std::uint8_t number_of(Camp camp) { return camp == Camp::first ? 0 : 1; }
+
+/// A table whose men the seat orders.
+std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, TableId id) {
+  const SideId side = campaign.setting().seat(seat).side;
+  const bool fights = campaign.exists(id) && !campaign.table(id).closed && campaign.table(id).tells(side) &&
+                      campaign.table(id).fighting[side.index()] == seat;
+  if (!fights) return Refusal{RefusalCode::not_your_table, clauses::contact, {}};
+  return {};
+}
+
+}  // namespace
+
+std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat, const MoveMenOrder<BodyId>& order) {
+  if (auto refusal = not_fighting(campaign, seat, order.table)) return std::unexpected(std::move(*refusal));
+  const Table& table = campaign.table(order.table);
+  TableMoveOrder asked;
+  asked.side = campaign.setting().seat(seat).side;
+  asked.camp = number_of(campaign.setting().camp_of(seat));
+  asked.move = campaign.move();
+  asked.men_have_moved = table.men_moved == campaign.move();
+  for (const auto& walk : order.men) {
+    const bool mine = campaign.exists(walk.man) && campaign.table_of(campaign.man(walk.man)) == order.table &&
+                      (campaign.man(walk.man).side == asked.side || campaign.man(walk.man).captor == asked.side);
+    if (!mine) return no(RefusalCode::man_not_yours, clauses::command);
+    asked.men.push_back({static_cast<std::uint32_t>(walk.man.index()), walk.path});
+  }
+  for (const auto& haul : order.guns) {
+    const bool mine = campaign.exists(haul.gun) && campaign.table_of(campaign.gun(haul.gun)) == order.table &&
+                      campaign.gun(haul.gun).side == asked.side;
+    if (!mine) return no(RefusalCode::gun_not_yours, clauses::command);
+    asked.guns.push_back({static_cast<std::uint32_t>(haul.gun.index()), haul.path});
+  }
+  auto moved = try_move(campaign.ground(order.table), campaign.men(), campaign.guns(), asked);
+  if (!moved) return std::unexpected(std::move(moved.error()));
+  MenMoved event{order.table, seat, {}, {}};
+  for (TableMove::Walked& walked : moved->men) {
+    MenMoved::Walk walk{campaign.men()[walked.man].id, std::move(walked.path), walked.paid, {}};
+    if (walked.contact) walk.contact = campaign.men()[*walked.contact].id;
+    event.men.push_back(std::move(walk));
+  }
+  for (TableMove::Hauled& hauled : moved->guns)
+    event.guns.push_back({campaign.guns()[hauled.gun].id, std::move(hauled.path), hauled.facing});
+  return event;
+}
+
+std::expected<MeleeChosen, Refusal> try_order(const Campaign& campaign, SeatId seat, const ChooseOrder<BodyId>& order) {
+  const bool there = campaign.exists(order.table) && !campaign.table(order.table).closed;
+  const JoinedMelee* joined = there ? campaign.table(order.table).melee(order.melee) : nullptr;
+  if (!joined || joined->chooser != seat) return no(RefusalCode::not_your_choice, clauses::melee_choice);
+  MeleeChoice choice;
+  for (const ManId man : order.killed) {
+    if (!campaign.exists(man)) return no(RefusalCode::man_not_in_melee, clauses::melee_choice);
+    choice.killed.push_back(static_cast<ManIndex>(man.index()));
+  }
+  for (const ManId man : order.taken) {
+    if (!campaign.exists(man)) return no(RefusalCode::man_not_in_melee, clauses::melee_choice);
+    choice.taken.push_back(static_cast<ManIndex>(man.index()));
+  }
+  if (auto refusal = check_choice(campaign.men(), melee_of(*joined), choice)) return std::unexpected(std::move(*refusal));
+  MeleeChosen event{order.table, order.melee, order.killed, order.taken};
+  std::ranges::sort(event.killed);
+  std::ranges::sort(event.taken);
+  return event;
+}
+
+std::expected<MenFared, Refusal> try_order(const Campaign& campaign, SeatId seat, const WhiteFlagOrder<BodyId>& order) {
+  if (auto refusal = not_fighting(campaign, seat, order.table)) return std::unexpected(std::move(*refusal));
+  const SideId side = campaign.setting().seat(seat).side;
+  std::vector<std::uint32_t> named;
+  for (const ManId man : order.men) {
+    const bool mine = campaign.exists(man) && campaign.man(man).side == side &&
+                      campaign.table_of(campaign.man(man)) == order.table;
+    if (!mine) return no(RefusalCode::man_not_yours, clauses::command);
+    named.push_back(static_cast<std::uint32_t>(man.index()));
+  }
+  if (auto refusal = check_white_flag(campaign.setting().rulebook, campaign.men(), named))
+    return std::unexpected(std::move(*refusal));
+  const SideId captor = captor_under_flag(campaign, order.men);
+  if (captor.none()) return no(RefusalCode::no_enemy_to_take_them, clauses::white_flag);
+  MenFared event{Fate::surrendered, captor, order.men};
+  std::ranges::sort(event.men);
+  return event;
+}
+
+std::optional<Refusal> cannot_fall_in(const Campaign& campaign, const Body& body) {
+  if (!body.set_out) return {};
+  if (body.table) return Refusal{RefusalCode::men_on_table, clauses::contact, {}};
+  for (const Soldier& man : campaign.men()) {
+    if (man.body != body.id || !man.on_ground() || man.state == ManState::prisoner) continue;
+    if (!within(man.at, body.at, campaign.setting().rulebook.arm(man.arm).across))
+      return Refusal{RefusalCode::men_scattered, clauses::contact, {{"at", man.at}}};
+  }
+  return {};
+}
+
+FormedUp fall_in(const Campaign& campaign, const Body& body, Formation formation) {
+  const Rulebook& rules = campaign.setting().rulebook;
+  FormedUp event{body.id, formation, {}, {}};
+  const auto escort_of = escorts(rules, campaign.men(), body.side);
+  for (const Soldier& man : campaign.men()) {
+    if (!man.on_ground()) continue;
+    const std::uint32_t escort = escort_of[man.id.index()];
+    const bool led = man.state == ManState::prisoner && escort != nobody && campaign.men()[escort].body == body.id;
+    const bool own = man.state == ManState::disarmed && man.body == body.id;
+    if (led || own) event.brought.push_back(man.id);
+  }
+  for (const Gun& gun : campaign.guns()) {
+    if (!gun.on_ground || gun.side != body.side || (gun.body && gun.body != body.id)) continue;
+    // Its own it takes while a man is left with it; one that was left or taken needs a crew.
+    const auto crew = crew_of(rules, campaign.men(), gun);
+    const auto mine =
+        std::ranges::count_if(crew, [&](std::uint32_t man) { return campaign.men()[man].body == body.id; });
+    if (mine >= (gun.body ? 1 : rules.table.crew)) event.guns.push_back(gun.id);
+  }
+  return event;
+}
+
+}  // namespace sandgate

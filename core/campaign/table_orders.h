@@ -1,0 +1,24 @@
+// Orders given on tables, as check and decide both need them (LW-3, LW-5.4, LW-5.8, CX-10). Private to this room.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <vector>
+
+#include "core/base/refusal.h"
+#include "core/campaign/campaign.h"
+
+namespace sandgate {
+
+/// What a seat's order on a table brings about, or why it cannot be. Whose turn it is, is the caller's to ask.
+std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat, const MoveMenOrder<BodyId>& order);
+std::expected<MeleeChosen, Refusal> try_order(const Campaign& campaign, SeatId seat, const ChooseOrder<BodyId>& order);
+std::expected<MenFared, Refusal> try_order(const Campaign& campaign, SeatId seat, const WhiteFlagOrder<BodyId>& order);
+
+/// Why a body whose men are set out cannot fall in now: it is on a table, or they are scattered further than they can
+/// walk in a move. None for one that is in its ranks.
+std::optional<Refusal> cannot_fall_in(const Campaign& campaign, const Body& body);
+/// How it falls in, with the guns it serves, the prisoners it escorts and its own disarmed men.
+FormedUp fall_in(const Campaign& campaign, const Body& body, Formation formation);
+
+}  // namespace sandgate
