@@ -42,6 +42,10 @@ enum class RefusalCode : std::uint8_t {
   man_not_in_melee,  ///< LW-5.4: of a choice
   man_named_twice,
   not_the_ruling,  ///< other numbers than the melee came to
+  no_men_named,    ///< LW-5.8: a white flag over nobody
+  not_free,        ///< dead, a prisoner, disarmed, or not on the ground at all
+  not_one_side,
+  not_isolated,
   no_such_visibility,
   no_such_text,  ///< too long, or not one line of text
   no_such_seat,
