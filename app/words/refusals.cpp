@@ -70,6 +70,11 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::man_named_twice: return Words::tr("The same man is named twice.");
     case RefusalCode::not_the_ruling:
       return Words::tr("The choice does not come to the numbers of the ruling; name as many as it says.");
+    case RefusalCode::no_men_named: return Words::tr("No men are named; name at least one.");
+    case RefusalCode::not_free: return Words::tr("A man is named who is not free on the table; name free men only.");
+    case RefusalCode::not_one_side: return Words::tr("The men named are of different sides; name men of one side.");
+    case RefusalCode::not_isolated:
+      return Words::tr("These men are not isolated: enough of their own side are within a move of them.");
     case RefusalCode::no_such_visibility:
       return Words::tr("Visibility is at least an inch and at most 1000 feet; name one between.");
     case RefusalCode::no_such_text: return Words::tr("The text must be one line of at most 200 letters.");

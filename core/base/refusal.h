@@ -42,16 +42,20 @@ enum class RefusalCode : std::uint8_t {
   man_not_in_melee,  ///< LW-5.4: of a choice
   man_named_twice,
   not_the_ruling,  ///< other numbers than the melee came to
-  not_your_table,   ///< CX-10: also said of tables that do not exist
-  man_not_yours,    ///< also said of men who do not exist
+  not_your_table,  ///< CX-10: also said of tables that do not exist
+  man_not_yours,   ///< also said of men who do not exist
   gun_not_yours,
-  not_your_choice,  ///< LW-5.4: another's, or no melee at all
+  not_your_choice,        ///< LW-5.4: another's, or no melee at all
   no_enemy_to_take_them,  ///< LW-5.8: a white flag that nobody sees
-  men_on_table,     ///< CX-10: they are moved there, man by man
-  men_scattered,    ///< CX-10: further from one another than they can fall in
-  not_set_out,      ///< CX-10: they are in their ranks
-  melees_wait,      ///< LW-5.4: nothing else is ordered while melees are chosen
+  men_on_table,           ///< CX-10: they are moved there, man by man
+  men_scattered,          ///< CX-10: further from one another than they can fall in
+  not_set_out,            ///< CX-10: they are in their ranks
+  melees_wait,            ///< LW-5.4: nothing else is ordered while melees are chosen
   no_melee_waits,
+  no_men_named,  ///< LW-5.8: a white flag over nobody
+  not_free,      ///< dead, a prisoner, disarmed, or not on the ground at all
+  not_one_side,
+  not_isolated,
   no_such_visibility,
   no_such_text,  ///< too long, or not one line of text
   no_such_seat,

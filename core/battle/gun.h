@@ -27,11 +27,13 @@ struct Gun {
   friend bool operator==(const Gun&, const Gun&) = default;
 };
 
-/// Whether a round base about `p` is within `reach` of any part of the gun, trail included; exact to a 64th.
+/// Whether a round base about `p` is within `reach` of any part of the gun, trail included; exact to a 64th. Nothing is
+/// near a gun that is not on the ground.
 bool near_gun(const Rulebook& rulebook, const Gun& gun, Point p, Length radius, Length reach);
+/// Whether less than `gap` lies between two guns that are on the ground; exact to a 64th.
 bool guns_touch(const Rulebook& rulebook, const Gun& a, const Gun& b, Length gap);
 
-/// LW-3.2: the free men of its camp within reach of it, by their place in `men`.
+/// LW-3.2: the free men of its camp within reach of it, by their place in `men`. None of a gun not on the ground.
 std::vector<std::uint32_t> crew_of(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun);
 bool in_action(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun);
 
@@ -39,18 +41,22 @@ bool in_action(const Rulebook& rulebook, std::span<const Soldier> men, const Gun
 /// behind, nought on it.
 int side_of_axle(const Gun& gun, Point p);
 
-/// LW-5.9: what becomes of a gun when `camp` has moved and its melees are settled.
+/// LW-5.9: what becomes of a gun when a move is over and its melees are settled.
 struct GunAftermath {
-  std::uint32_t gun = 0;      ///< by its place in `guns`
-  std::vector<ManId> passed;  ///< as it is now
-  SideId captor;              ///< none: not captured; else the side most of the captors are of (ties: the lesser)
+  std::uint32_t gun = 0;           ///< by its place in `guns`
+  std::vector<ManId> passed = {};  ///< as it is now, in order; nobody has passed a gun that is just captured
+  SideId captor = {};              ///< none: not captured; else the side most of the captors are of (ties: the lesser)
+  friend bool operator==(const GunAftermath&, const GunAftermath&) = default;
 };
 /// A walk of this move, for crossings: from where a man stood to where he stands.
 struct Crossing {
   std::uint32_t man = 0;
   Point from;
 };
-/// Only guns of which something changes, in order. `crossings` are the walks of the move that ends now.
+/// Only guns on the ground of which something changes, in order. `crossings` are the walks of the move that ends now,
+/// one a man. A walk passes the axle line when it ends on the other side of it, whichever way it went; passing it back
+/// undoes it. Who ends on the line itself has neither passed nor come back, and has passed with his first step off it.
+/// A passing is remembered while the man is free and within reach of the gun.
 std::vector<GunAftermath> judge_guns(const Rulebook& rulebook, std::span<const Soldier> men, std::span<const Gun> guns,
                                      std::span<const Crossing> crossings);
 

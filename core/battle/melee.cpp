@@ -61,23 +61,83 @@ class Sweep {
   std::int64_t widest_ = 0;
 };
 
-bool reaches_over_open_ground(const Rulebook& rulebook, const Soldier& man, Point to) {
-  return within(man.at, to, rulebook.arm(man.arm).across);
+bool could_reach(const Rulebook& rulebook, const Soldier& man, Point to, const CanReach& can_reach) {
+  return within(man.at, to, rulebook.arm(man.arm).across) && (!can_reach || can_reach(man, to));
 }
 
-// LW-5.1: free men outside the melee who could by their own arm's full allowance reach a point of contact of it.
-void find_supporters(const Rulebook& rulebook, std::span<const Soldier> men, const std::vector<ManIndex>& melee_of,
-                     ManIndex group, Melee& melee, const CanReach& can_reach) {
+// LW-5.1: free men outside the melee who could by their own arm's full allowance reach one of those places.
+void find_supporters(const Rulebook& rulebook, std::span<const Soldier> men, std::span<const Point> places,
+                     Melee& melee, const CanReach& can_reach) {
   for (ManIndex i = 0; i < men.size(); ++i) {
-    if (men[i].state != ManState::free || melee_of[i] == group) continue;
-    const bool could = std::ranges::any_of(melee.contacts, [&](const Contact& contact) {
-      return reaches_over_open_ground(rulebook, men[i], contact.at) && (!can_reach || can_reach(men[i], contact.at));
-    });
-    if (could) melee.supporters[men[i].camp].push_back(i);
+    if (men[i].state != ManState::free || std::ranges::binary_search(melee.men[men[i].camp], i)) continue;
+    if (std::ranges::any_of(places, [&](Point place) { return could_reach(rulebook, men[i], place, can_reach); }))
+      melee.supporters[men[i].camp].push_back(i);
   }
 }
 
+std::vector<Contact> find_contacts(const Rulebook& rulebook, std::span<const Soldier> men, const Sweep& sweep) {
+  std::vector<Contact> contacts;
+  sweep.each_pair(rulebook.melee.contact, [&](ManIndex a, ManIndex b) {
+    if (men[a].camp == men[b].camp) return;
+    contacts.push_back({men[a].camp == 0 ? std::array{a, b} : std::array{b, a}, midway(men[a].at, men[b].at)});
+  });
+  std::ranges::sort(contacts, {}, &Contact::men);
+  return contacts;
+}
+
 std::int64_t size(const std::vector<ManIndex>& men) { return static_cast<std::int64_t>(men.size()); }
+
+/// ST-1: who would take part in a melee about a man.
+Melee melee_about(const Rulebook& rulebook, std::span<const Soldier> men, ManIndex centre) {
+  Melee melee;
+  melee.attackers = men[centre].camp;
+  melee.centre = centre;
+  for (ManIndex i = 0; i < men.size(); ++i) {
+    if (men[i].state == ManState::free && near_each_other(rulebook, men[centre], men[i], rulebook.melee.reach))
+      melee.men[men[i].camp].push_back(i);
+  }
+  return melee;
+}
+
+/// ST-1: the mover's choice of a centre: whether he would rather have this one.
+bool better_for_mover(const Melee& a, const Melee& b) {
+  const auto worth = [](const Melee& melee) {
+    const std::int64_t own = size(melee.men[melee.attackers]);
+    return std::pair(own - size(melee.men[melee.defenders()]), own);
+  };
+  return worth(a) > worth(b);
+}
+
+std::vector<Melee> find_centred_melee(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
+                                      const std::vector<Contact>& contacts, const CanReach& can_reach) {
+  std::vector<ManIndex> centres;
+  for (const Contact& contact : contacts) centres.push_back(contact.men[moved]);
+  std::ranges::sort(centres);
+  centres.erase(std::ranges::unique(centres).begin(), centres.end());
+  std::optional<Melee> best;
+  for (const ManIndex centre : centres) {
+    Melee melee = melee_about(rulebook, men, centre);
+    if (!best || better_for_mover(melee, *best)) best = std::move(melee);
+  }
+  if (!best) return {};
+
+  for (const Contact& contact : contacts) {
+    const auto takes_part = [&](std::size_t camp) {
+      return std::ranges::binary_search(best->men[camp], contact.men[camp]);
+    };
+    if (takes_part(0) && takes_part(1)) best->contacts.push_back(contact);
+  }
+  const std::array places{men[*best->centre].at};
+  find_supporters(rulebook, men, places, *best, can_reach);
+  const std::uint8_t other = best->defenders();
+  const std::int64_t attackers = size(best->men[moved]), defenders = size(best->men[other]);
+  const std::uint8_t lesser = attackers < defenders ? moved : other;
+  const std::int64_t left =
+      std::ranges::count_if(men, [&](const Soldier& man) { return man.camp == lesser && man.state == ManState::free; });
+  const std::int64_t near = size(best->men[lesser]) + size(best->supporters[lesser]);
+  best->ruling = rule_centred_melee(attackers, defenders, man_isolated(rulebook, left - 1, near - 1));
+  return {std::move(*best)};
+}
 
 const MeleeRuling::Side& side_of(const Melee& melee, std::uint8_t camp) {
   return camp == melee.attackers ? melee.ruling.attackers : melee.ruling.defenders;
@@ -92,18 +152,16 @@ bool near_each_other(const Rulebook& rulebook, const Soldier& a, const Soldier& 
 std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
                                const CanReach& can_reach) {
   const Sweep sweep(rulebook, men);
-  std::vector<Contact> contacts;
+  const std::vector<Contact> contacts = find_contacts(rulebook, men, sweep);
+  if (contacts.empty()) return {};
+  if (rulebook.melee.kind == MeleeKind::centred) return find_centred_melee(rulebook, men, moved, contacts, can_reach);
+
   std::vector<bool> in_contact(men.size());
   Groups groups(men.size());
-  sweep.each_pair(rulebook.melee.contact, [&](ManIndex a, ManIndex b) {
-    if (men[a].camp == men[b].camp) return;
-    contacts.push_back({men[a].camp == 0 ? std::array{a, b} : std::array{b, a}, midway(men[a].at, men[b].at)});
-    in_contact[a] = in_contact[b] = true;
-    groups.join(a, b);
-  });
-  if (contacts.empty()) return {};
-  std::ranges::sort(contacts, {}, &Contact::men);
-
+  for (const Contact& contact : contacts) {
+    in_contact[contact.men[0]] = in_contact[contact.men[1]] = true;
+    groups.join(contact.men[0], contact.men[1]);
+  }
   std::vector<bool> taking_part = in_contact;
   sweep.each_pair(rulebook.melee.reach, [&](ManIndex a, ManIndex b) {
     // One step only: who is near a man that is not in contact himself takes no part by it.
@@ -114,21 +172,20 @@ std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier
 
   std::vector<ManIndex> melee_of(men.size(), nobody), place(men.size(), nobody);
   std::vector<Melee> melees;
-  std::vector<ManIndex> first_men;
   for (ManIndex i = 0; i < men.size(); ++i) {
     if (!taking_part[i]) continue;
     const ManIndex group = melee_of[i] = groups.first_of(i);
     if (place[group] == nobody) {
       place[group] = static_cast<ManIndex>(melees.size());
       melees.emplace_back().attackers = moved;
-      first_men.push_back(group);
     }
     melees[place[group]].men[men[i].camp].push_back(i);
   }
   for (const Contact& contact : contacts) melees[place[melee_of[contact.men[0]]]].contacts.push_back(contact);
-  for (std::size_t m = 0; m < melees.size(); ++m)
-    find_supporters(rulebook, men, melee_of, first_men[m], melees[m], can_reach);
   for (Melee& melee : melees) {
+    std::vector<Point> places;
+    for (const Contact& contact : melee.contacts) places.push_back(contact.at);
+    find_supporters(rulebook, men, places, melee, can_reach);
     const std::uint8_t other = melee.defenders();
     melee.ruling = rule_melee(rulebook, size(melee.men[moved]), size(melee.men[other]), size(melee.supporters[moved]),
                               size(melee.supporters[other]));

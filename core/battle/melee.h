@@ -1,5 +1,5 @@
 // Hand-to-hand fighting on a table: who is in it, who is isolated, what it comes to, and whom it falls on
-// (LW-3.7, LW-5.1 to LW-5.4).
+// (LW-3.7, LW-5.1 to LW-5.4; by rulebook ST-1).
 #pragma once
 
 #include <array>
@@ -23,13 +23,14 @@ struct Contact {
   friend bool operator==(const Contact&, const Contact&) = default;
 };
 
-/// LW-5.2: contacts that share a participant, with all who take part.
+/// LW-5.2: contacts that share a participant, with all who take part. ST-1: those about one man.
 struct Melee {
   std::uint8_t attackers = 0;                       ///< the camp that has moved
   std::vector<Contact> contacts;                    ///< in order of men
   std::array<std::vector<ManIndex>, 2> men;         ///< who takes part, by camp, in order
   std::array<std::vector<ManIndex>, 2> supporters;  ///< LW-5.1: who could be there within a move
   MeleeRuling ruling;
+  std::optional<ManIndex> centre;  ///< ST-1: the man of the attackers it is about
 
   std::uint8_t defenders() const { return attackers == 0 ? 1 : 0; }
   /// The camp that has prisoners to lose, or any camp where nobody has.
@@ -44,6 +45,11 @@ bool near_each_other(const Rulebook& rulebook, const Soldier& a, const Soldier& 
 
 /// LW-5.2: every melee on the table when `moved` has moved, in order of its first man; their isolation is judged before
 /// any is settled. Only free men count, in it or beside it.
+/// ST-1, where the rulebook's melees are centred: at most one, since settling it changes who is left for the next;
+/// settle it and ask again until there is none. Its centre is the mover's man in contact about whom his side outnumbers
+/// the enemy most, then who has most of it about him, then the first. Who takes part is measured from his base, as in
+/// LW-5.2. A man of the lesser side is isolated by the others free of his camp, in the melee or not, of whom enough
+/// must be in it or able to reach the centre; so all of a side are or none.
 std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
                                const CanReach& can_reach = {});
 

@@ -1,7 +1,7 @@
 // Prisoners, their escorts and what becomes of them; back lines (LW-5.5 to LW-5.8, ST-2).
 #pragma once
 
-#include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -15,7 +15,7 @@ namespace sandgate {
 enum class Fate : std::uint8_t {
   escorted,     ///< LW-5.8: reached by an escort for the first time
   freed,        ///< LW-5.6: no escort is left; disarmed
-  retaken,      ///< LW-5.6
+  retaken,      ///< LW-5.6: has an escort at once
   held,         ///< LW-5.7: brought over the captor's back line
   rearmed,      ///< LW-5.6: touched his own back line
   crossed,      ///< LW-5.7: over a back line, for good
@@ -40,17 +40,23 @@ struct BackLine {
   }
 };
 
-/// LW-5.5: an escort each for as many prisoners of `side` as can have one: for each man of `men` the place of his
-/// escort, or none (`nobody`). As many as possible are escorted; a greedy answer would leave some out.
 inline constexpr std::uint32_t nobody = ~std::uint32_t{};
+/// LW-5.5: an escort each for as many prisoners of `side` as can have one: for each man of `men` the place of his
+/// escort, or `nobody`. As many as possible are escorted; a greedy answer would leave some out. Where there are too few
+/// escorts, those who have been escorted before come first, then by place.
 std::vector<std::uint32_t> escorts(const Rulebook& rulebook, std::span<const Soldier> men, SideId side);
 
 /// What becomes of prisoners, disarmed men and those at back lines when `camp` has moved and its melees are settled:
-/// freed, retaken, reached, held, rearmed, crossed; in this order of judging, each man at most once, by man.
+/// freed, retaken, reached, held, rearmed, crossed; in this order of judging, each man at most once, by man. Who is
+/// freed may be retaken at once. Prisoners are held and disarmed men rearmed when their base touches the line, free men
+/// cross with their centre on it: on their own side's line or that of any side not seen among `men` as an ally's.
+/// Men who set out from their back line must stand clear of it. `back_lines` by SideId.
 std::vector<ManFate> judge_prisoners(const Rulebook& rulebook, std::span<const Soldier> men,
                                      std::span<const BackLine> back_lines, std::uint8_t camp);
 
-/// LW-5.8: why `named` cannot hoist the white flag: not free men of one side, or as a body not isolated.
+/// LW-5.8: why `named` (by their place in `men`) cannot hoist the white flag: not free men of one side, or as a body
+/// not isolated. In support of it is every other free man of the camp who could by his own arm's full allowance,
+/// straight over open ground, reach some one of them.
 std::optional<Refusal> check_white_flag(const Rulebook& rulebook, std::span<const Soldier> men,
                                         std::span<const std::uint32_t> named);
 

@@ -59,8 +59,8 @@ class StateDigest {
     return *this << m.captor << m.killed << m.taken << m.chosen;
   }
   StateDigest& operator<<(const Table& t) {
-    return *this << t.id << t.window << t.whole << t.opened << std::int64_t{t.quiet} << t.closed << t.told
-                 << t.fighting << t.given << t.men_moved << t.melees;
+    return *this << t.id << t.window << t.whole << t.opened << std::int64_t{t.quiet} << t.closed << t.told << t.fighting
+                 << t.given << t.men_moved << t.melees;
   }
   StateDigest& operator<<(const Soldier& m) {
     *this << m.id << m.body << std::int64_t{m.camp} << m.arm << m.at << m.state << m.side << m.captor << m.escorted;
@@ -112,7 +112,8 @@ std::int64_t Campaign::own_move(Camp camp) const { return camp == opening_camp_ 
 const TableGround& Campaign::ground(TableId id) const {
   std::shared_ptr<const TableGround>& ground = grounds_[id.index()];
   if (!ground)
-    ground = std::make_shared<const TableGround>(setting_->country, setting_->scale, setting_->rulebook, table(id).window);
+    ground =
+        std::make_shared<const TableGround>(setting_->country, setting_->scale, setting_->rulebook, table(id).window);
   return *ground;
 }
 
@@ -136,7 +137,8 @@ TableId Campaign::table_at(Point p) const {
 
 bool Campaign::all_closed() const {
   if (phase_ == Phase::choices) {
-    return std::ranges::all_of(tables_, [](const Table& t) { return std::ranges::all_of(t.melees, &JoinedMelee::chosen); });
+    return std::ranges::all_of(tables_,
+                               [](const Table& t) { return std::ranges::all_of(t.melees, &JoinedMelee::chosen); });
   }
   for (const Seat& seat : setting_->seats) {
     const SeatState& state = seats_[seat.id.index()];

@@ -146,7 +146,8 @@ struct Checker {
     if (!campaign.exists(order.table) || campaign.table(order.table).closed)
       return refusal(RefusalCode::not_your_table, clauses::contact);
     const bool known = order.seat && order.seat.index() < campaign.setting().seats.size();
-    if (!known || campaign.setting().seat(order.seat).side != order.side || !campaign.table(order.table).tells(order.side))
+    if (!known || campaign.setting().seat(order.seat).side != order.side ||
+        !campaign.table(order.table).tells(order.side))
       return refusal(RefusalCode::no_such_seat, clauses::officials);
     return {};
   }

@@ -187,7 +187,7 @@ class Closing {
 
   const Campaign& opening_;
   Campaign scratch_;
-  std::vector<News> news_;     // by seat
+  std::vector<News> news_;                   // by seat
   std::vector<Trail> trails_, trails_seen_;  // of what moved: not looked at yet, and looked at
   std::vector<TableId> met_;                 // tables that open, are joined or are fought on
   std::vector<std::pair<BodyId, Point>> surprised_;

@@ -97,9 +97,9 @@ struct SightLost {
   friend bool operator==(const SightLost&, const SightLost&) = default;
 };
 enum class ReportKind : std::uint8_t {
-  seen,   ///< in sight, as told
-  lost,   ///< out of sight; `seen` is how it was last
-  empty,  ///< a box that was opened, and had nothing in it
+  seen,    ///< in sight, as told
+  lost,    ///< out of sight; `seen` is how it was last
+  empty,   ///< a box that was opened, and had nothing in it
   fallen,  ///< nothing is left of it
 };
 /// A report of `by` about a body of another side has reached every seat of `side` (KS-1.1, signals perfect). Made
@@ -286,8 +286,8 @@ struct MoveClosed {
 
 using Event =
     std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed, Sighted,
-                 SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined, BodyLeft, BodySetOut, FormedUp,
-                 MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen, MeleeFought, MenFared, GunFared, BodyLost,
-                 VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed>;
+                 SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined, BodyLeft,
+                 BodySetOut, FormedUp, MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen, MeleeFought, MenFared,
+                 GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed>;
 
 }  // namespace sandgate

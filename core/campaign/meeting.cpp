@@ -24,7 +24,10 @@ bool has_figures(const Body& body) {
 class Meeting {
  public:
   explicit Meeting(Campaign& scratch)
-      : state_(scratch), setting_(scratch.setting()), rules_(setting_.rulebook.contact), places_(scratch.bodies().size()) {
+      : state_(scratch),
+        setting_(scratch.setting()),
+        rules_(setting_.rulebook.contact),
+        places_(scratch.bodies().size()) {
     for (const Soldier& man : state_.men()) {
       if (man.on_ground() && man.state != ManState::prisoner) places_[man.body.index()].push_back(man.at);
     }
@@ -205,8 +208,8 @@ class Meeting {
     for (const Body& body : state_.bodies()) {
       if (body.gone || !can_meet(body)) continue;
       const bool here = body.table == id;
-      const bool belongs = linked_[body.id.index()] == id || (reaches_into(body, window) && (here || !body.table)) ||
-                           (here && !linked);
+      const bool belongs =
+          linked_[body.id.index()] == id || (reaches_into(body, window) && (here || !body.table)) || (here && !linked);
       if (belongs && !here) happen(BodyJoined{body.id, id});
       if (!belongs && here) happen(BodyLeft{body.id});
       if (belongs) take_in(bounds, state_.body(body.id));

@@ -43,8 +43,8 @@ class Settling {
 
   std::vector<Event> join() {
     const std::uint8_t moved = number_of(state_.camp());
-    const auto melees = find_melees(rules_, state_.men(), moved,
-                                    [this](const Soldier& man, Point to) { return could_walk(man, to); });
+    const auto melees =
+        find_melees(rules_, state_.men(), moved, [this](const Soldier& man, Point to) { return could_walk(man, to); });
     std::vector<std::int32_t> numbers(state_.tables().size());
     for (const Melee& melee : melees) {
       const TableId table = state_.table_of(state_.men()[melee.contacts.front().men[0]]);

@@ -13,11 +13,11 @@ namespace sandgate {
 
 /// A melee of the move that ends, while it waits for its choice (LW-5.2 to LW-5.4).
 struct JoinedMelee {
-  std::int32_t number = 0;     ///< on its table, in this move, from 1
-  std::uint8_t attackers = 0;  ///< the camp that has moved, 0 or 1
-  SeatId chooser;              ///< LW-5.4: the fighting seat of the movers with most men in it
-  Point at;                    ///< the first contact
-  std::vector<ManId> first, second;                        ///< who takes part, by camp
+  std::int32_t number = 0;           ///< on its table, in this move, from 1
+  std::uint8_t attackers = 0;        ///< the camp that has moved, 0 or 1
+  SeatId chooser;                    ///< LW-5.4: the fighting seat of the movers with most men in it
+  Point at;                          ///< the first contact
+  std::vector<ManId> first, second;  ///< who takes part, by camp
   std::vector<ManId> first_supporters, second_supporters;  ///< LW-5.1
   MeleeRuling::Side attackers_fare, defenders_fare;
   MeleeRuling::Isolated isolated = MeleeRuling::Isolated::none;
@@ -30,14 +30,14 @@ struct JoinedMelee {
 struct Table {
   TableId id;
   Window window;
-  bool whole = false;           ///< a table exercise: the country itself, which never closes
-  std::int64_t opened = 0;      ///< the move at whose end it opened; 0: with the exercise
-  std::int32_t quiet = 0;       ///< moves since hostile bodies were last linked
+  bool whole = false;       ///< a table exercise: the country itself, which never closes
+  std::int64_t opened = 0;  ///< the move at whose end it opened; 0: with the exercise
+  std::int32_t quiet = 0;   ///< moves since hostile bodies were last linked
   bool closed = false;
-  std::vector<SideId> told;     ///< sides that know of it, in order
-  std::vector<SeatId> fighting; ///< by side: who orders its men there; none: nobody
-  std::vector<SeatId> given;    ///< by side: to whom the umpire gave that; none: nobody
-  std::int64_t men_moved = 0;   ///< LW-2.5: the last move in which men have moved without a gun
+  std::vector<SideId> told;      ///< sides that know of it, in order
+  std::vector<SeatId> fighting;  ///< by side: who orders its men there; none: nobody
+  std::vector<SeatId> given;     ///< by side: to whom the umpire gave that; none: nobody
+  std::int64_t men_moved = 0;    ///< LW-2.5: the last move in which men have moved without a gun
   std::vector<JoinedMelee> melees;
   friend bool operator==(const Table&, const Table&) = default;
 

@@ -33,9 +33,7 @@ void Campaign::TableApplier::set_window(TableId id, const Window& window) const 
 void Campaign::TableApplier::find_middle(BodyId id) const {
   Length x, y;
   std::int64_t n = 0;
-  const auto stands = [&](const Soldier& m) {
-    return m.body == id && m.on_ground() && m.state != ManState::prisoner;
-  };
+  const auto stands = [&](const Soldier& m) { return m.body == id && m.on_ground() && m.state != ManState::prisoner; };
   for (const Soldier& m : c.men_) {
     if (!stands(m)) continue;
     x += m.at.x;

@@ -70,7 +70,8 @@ std::expected<MeleeChosen, Refusal> try_order(const Campaign& campaign, SeatId s
     if (!campaign.exists(man)) return no(RefusalCode::man_not_in_melee, clauses::melee_choice);
     choice.taken.push_back(static_cast<ManIndex>(man.index()));
   }
-  if (auto refusal = check_choice(campaign.men(), melee_of(*joined), choice)) return std::unexpected(std::move(*refusal));
+  if (auto refusal = check_choice(campaign.men(), melee_of(*joined), choice))
+    return std::unexpected(std::move(*refusal));
   MeleeChosen event{order.table, order.melee, order.killed, order.taken};
   std::ranges::sort(event.killed);
   std::ranges::sort(event.taken);
@@ -82,8 +83,8 @@ std::expected<MenFared, Refusal> try_order(const Campaign& campaign, SeatId seat
   const SideId side = campaign.setting().seat(seat).side;
   std::vector<std::uint32_t> named;
   for (const ManId man : order.men) {
-    const bool mine = campaign.exists(man) && campaign.man(man).side == side &&
-                      campaign.table_of(campaign.man(man)) == order.table;
+    const bool mine =
+        campaign.exists(man) && campaign.man(man).side == side && campaign.table_of(campaign.man(man)) == order.table;
     if (!mine) return no(RefusalCode::man_not_yours, clauses::command);
     named.push_back(static_cast<std::uint32_t>(man.index()));
   }

@@ -56,9 +56,8 @@ class Looking {
     // Who is nearest most often sees; the order is free, since one pair of eyes is enough.
     near_.assign(there.begin(), there.end());
     std::ranges::sort(near_, {}, [at](Point eye) { return distance(eye, at); });
-    return std::ranges::any_of(near_, [&](Point eye) {
-      return within(eye, at, state_.visibility()) && ground.sees(eye, at);
-    });
+    return std::ranges::any_of(near_,
+                               [&](Point eye) { return within(eye, at, state_.visibility()) && ground.sees(eye, at); });
   }
 
   void happen(Event event) {

@@ -7,9 +7,9 @@
 
 namespace sandgate {
 
-/// Folds into `scratch` which men and guns each side that knows of an open table has come to see, or sees no longer, and
-/// answers it. With `sight: open`, all that stand on it; with `lines`, those in a line of sight of one of its free men
-/// there.
+/// Folds into `scratch` which men and guns each side that knows of an open table has come to see, or sees no longer,
+/// and answers it. With `sight: open`, all that stand on it; with `lines`, those in a line of sight of one of its free
+/// men there.
 std::vector<Event> look_over_tables(Campaign& scratch);
 
 }  // namespace sandgate

@@ -17,6 +17,23 @@ std::int64_t product_or_most(std::int64_t a, std::int64_t b) {
   return __builtin_mul_overflow(a, b, &product) ? std::numeric_limits<std::int64_t>::max() : product;
 }
 
+// LW-5.3, by numbers that are not below nought.
+MeleeRuling settle(std::int64_t attackers, std::int64_t defenders, bool lesser_isolated) {
+  MeleeRuling ruling;
+  const std::int64_t lesser = std::min(attackers, defenders), greater = std::max(attackers, defenders);
+  MeleeRuling::Side weak{lesser, 0, 0}, strong{lesser, 0, greater - lesser};
+  const bool attackers_are_less = attackers < defenders;
+  if (attackers != defenders && lesser_isolated) {
+    ruling.isolated = attackers_are_less ? MeleeRuling::Isolated::attackers : MeleeRuling::Isolated::defenders;
+    weak.prisoners = std::min(lesser, strong.left);
+    weak.killed = strong.killed = lesser - weak.prisoners;
+    strong.left = greater - strong.killed;
+  }
+  ruling.attackers = attackers_are_less ? weak : strong;
+  ruling.defenders = attackers_are_less ? strong : weak;
+  return ruling;
+}
+
 }  // namespace
 
 MoveTimeRuling rule_move_time(const Rulebook& rulebook, std::int64_t men, std::int64_t guns) {
@@ -42,21 +59,21 @@ MeleeRuling rule_melee(const Rulebook& rulebook, std::int64_t attackers, std::in
                        std::int64_t attacker_support, std::int64_t defender_support) {
   attackers = std::max<std::int64_t>(attackers, 0);
   defenders = std::max<std::int64_t>(defenders, 0);
-  MeleeRuling ruling;
+  const std::int64_t support = std::max<std::int64_t>(attackers < defenders ? attacker_support : defender_support, 0);
+  MeleeRuling ruling = settle(attackers, defenders, isolated(rulebook, std::min(attackers, defenders), support));
   ruling.clauses = {clauses::isolation, clauses::melee_outcome};
-  const std::int64_t lesser = std::min(attackers, defenders);
-  MeleeRuling::Side weak{lesser, 0, 0}, strong{lesser, 0, std::max(attackers, defenders) - lesser};
-  const bool attackers_are_less = attackers < defenders;
-  const std::int64_t support = std::max<std::int64_t>(attackers_are_less ? attacker_support : defender_support, 0);
-  if (attackers != defenders && isolated(rulebook, lesser, support)) {
-    ruling.isolated = attackers_are_less ? MeleeRuling::Isolated::attackers : MeleeRuling::Isolated::defenders;
-    weak.prisoners = std::min(lesser, strong.left);
-    weak.killed = strong.killed = lesser - weak.prisoners;
-    strong.left = std::max(attackers, defenders) - strong.killed;
-  }
-  ruling.attackers = attackers_are_less ? weak : strong;
-  ruling.defenders = attackers_are_less ? strong : weak;
   return ruling;
+}
+
+MeleeRuling rule_centred_melee(std::int64_t attackers, std::int64_t defenders, bool lesser_isolated) {
+  MeleeRuling ruling =
+      settle(std::max<std::int64_t>(attackers, 0), std::max<std::int64_t>(defenders, 0), lesser_isolated);
+  ruling.clauses = {clauses::centred_melee, clauses::melee_outcome};
+  return ruling;
+}
+
+bool man_isolated(const Rulebook& rulebook, std::int64_t others, std::int64_t near) {
+  return isolated(rulebook, others, near);
 }
 
 PointsRuling rule_points(const Rulebook& rulebook, const PointsCount& count) {

@@ -38,6 +38,12 @@ MeleeRuling rule_melee(const Rulebook& rulebook, std::int64_t attackers, std::in
 /// LW-5.1: whether a body of so many is isolated with so many in support.
 bool isolated(const Rulebook& rulebook, std::int64_t men, std::int64_t support);
 
+/// ST-1: the same where it is known whether some man of the lesser side is isolated.
+MeleeRuling rule_centred_melee(std::int64_t attackers, std::int64_t defenders, bool lesser_isolated);
+/// ST-1: whether a man is isolated when of the `others` left to his side so many are within a move. The last of his
+/// side is not.
+bool man_isolated(const Rulebook& rulebook, std::int64_t others, std::int64_t near);
+
 /// LW-6.1: one side's points at the end of a battle.
 struct PointsCount {
   enum class Victory : std::uint8_t { lost, drawn, won };
