@@ -24,6 +24,27 @@ struct Translator {
     for (const auto& party : order.parties) inside.parties.push_back({view.body(party.scouts), party.path});
     return inside;
   }
+  Deed operator()(const MoveMenOrder<Handle>& order) const {
+    MoveMenOrder<BodyId> inside{view.table(order.table), {}, {}};
+    for (const auto& walk : order.men) inside.men.push_back({view.man(walk.man), walk.path});
+    for (const auto& haul : order.guns) inside.guns.push_back({view.gun(haul.gun), haul.path});
+    return inside;
+  }
+  Deed operator()(const ChooseOrder<Handle>& order) const {
+    return ChooseOrder<BodyId>{view.table(order.table), order.melee, men(order.killed), men(order.taken)};
+  }
+  Deed operator()(const WhiteFlagOrder<Handle>& order) const {
+    return WhiteFlagOrder<BodyId>{view.table(order.table), men(order.men)};
+  }
+  Deed operator()(const FormUpOrder<Handle>& order) const {
+    return FormUpOrder<BodyId>{view.body(order.body), order.formation};
+  }
+  std::vector<ManId> men(const std::vector<ManHandle>& handles) const {
+    std::vector<ManId> ids;
+    for (const ManHandle handle : handles) ids.push_back(view.man(handle));
+    return ids;
+  }
+  Deed operator()(const GiveTable& order) const { return order; }
   Deed operator()(const SetVisibility& order) const { return order; }
   Deed operator()(const ManSeat& order) const { return order; }
   Deed operator()(const CloseMyMove& order) const { return order; }

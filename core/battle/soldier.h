@@ -35,7 +35,7 @@ struct Soldier {
   Point from = {};            ///< where he stood before that
   std::int64_t freed = 0;     ///< LW-5.6: the move in which he was disarmed
   Moves paid = {};            ///< KS-2.2: towards the price before which he halted in `moved`
-  std::uint32_t seen_by = 0;  ///< sides other than his own that have him in sight, a bit each
+  std::uint32_t seen_by = 0;  ///< sides that have him in sight, a bit each; his own only of a prisoner
 
   bool on_ground() const {
     return keeper.none() && (state == ManState::free || state == ManState::prisoner || state == ManState::disarmed);

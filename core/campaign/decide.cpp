@@ -78,10 +78,18 @@ struct Decider {
     }
     return events;
   }
+  // Who goes out of sight is lost where he stood: where he went to is not seen.
   std::vector<Event> operator()(const MoveMenOrder<BodyId>& order) const {
+    MenMoved moved = *try_order(campaign, seat, order);
+    Campaign scratch = campaign;
+    scratch.apply(moved);
+    std::vector<Event> seen = look_over_tables(scratch);
+    const auto sighted =
+        std::ranges::stable_partition(seen, [](const Event& e) { return std::holds_alternative<MenLost>(e); });
     auto events = in_hand();
-    events.push_back(*try_order(campaign, seat, order));
-    look_on(events);
+    events.insert(events.end(), seen.begin(), sighted.begin());
+    events.emplace_back(std::move(moved));
+    events.insert(events.end(), sighted.begin(), sighted.end());
     return events;
   }
   std::vector<Event> operator()(const ChooseOrder<BodyId>& order) const { return {*try_order(campaign, seat, order)}; }
@@ -100,11 +108,6 @@ struct Decider {
     events.push_back(fall_in(campaign, campaign.body(order.body), order.formation));
     look_again(events, order.body);
     return events;
-  }
-  void look_on(std::vector<Event>& events) const {
-    Campaign scratch = campaign;
-    for (const Event& event : events) scratch.apply(event);
-    std::ranges::move(look_over_tables(scratch), std::back_inserter(events));
   }
   // A run always has an end: two seats that wait for each other's news must not wait for ever.
   std::vector<Event> operator()(const CloseMyMove& order) const {

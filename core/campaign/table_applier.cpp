@@ -192,7 +192,14 @@ void Campaign::TableApplier::operator()(const MenLost& e) const {
 }
 
 void Campaign::TableApplier::operator()(const MeleeJoined& e) const {
-  c.tables_[e.table.index()].melees.push_back(e.melee);
+  Table& table = c.tables_[e.table.index()];
+  table.melees.push_back(e.melee);
+  // Whoever is told of it knows who fights.
+  for (const auto* men : {&e.melee.first, &e.melee.second}) {
+    for (const ManId id : *men) {
+      for (const SideId side : table.told) man(id).seen_by |= side == man(id).side ? 0 : bit(side);
+    }
+  }
 }
 
 void Campaign::TableApplier::operator()(const MeleeChosen& e) const {
@@ -217,6 +224,7 @@ void Campaign::TableApplier::operator()(const MeleeFought& e) const {
     m.state = ManState::prisoner;
     m.captor = melee->captor;
     m.escorted = true;
+    m.seen_by |= bit(m.side);  // his own side saw it
   }
   std::vector<BodyId> bodies;
   for (const auto* men : {&melee->first, &melee->second}) {
@@ -239,6 +247,7 @@ void Campaign::TableApplier::operator()(const MenFared& e) const {
         if (m.keeper.none()) body(m.body).set_out = true;
         count(m, 1);
         m.state = ManState::disarmed;
+        m.seen_by &= ~bit(m.side);
         m.captor = {};
         m.escorted = false;
         m.freed = c.move_;
@@ -248,6 +257,7 @@ void Campaign::TableApplier::operator()(const MenFared& e) const {
         m.state = ManState::prisoner;
         m.captor = e.captor;
         m.escorted = true;
+        m.seen_by |= bit(m.side);
         break;
       case Fate::held: m.state = ManState::held; break;
       case Fate::rearmed: m.state = m.keeper ? ManState::ranks : ManState::free; break;
@@ -260,6 +270,7 @@ void Campaign::TableApplier::operator()(const MenFared& e) const {
         m.state = ManState::prisoner;
         m.captor = e.captor;
         m.escorted = false;
+        m.seen_by |= bit(m.side);
         break;
     }
   }

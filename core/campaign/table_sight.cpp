@@ -29,11 +29,14 @@ class Looking {
       if (const TableId table = state_.table_of(man)) eyes[table.index()].push_back(man.at);
     }
     for (const Soldier& man : state_.men()) {
-      if (man.side == side || !(man.on_ground() || (man.seen_by & bit))) continue;
+      // One's own are known, but for those the enemy has taken.
+      const bool taken = man.state == ManState::prisoner;
+      if ((man.side == side && !taken) || !(man.on_ground() || (man.seen_by & bit))) continue;
       const bool before = (man.seen_by & bit) != 0;
       // The dead stay where they were seen to fall.
       if (!man.on_ground() && man.state == ManState::dead) continue;
-      const bool now = man.on_ground() && in_sight(side, eyes, state_.table_of(man), man.at);
+      const bool led = taken && man.captor == side;
+      const bool now = man.on_ground() && (led || in_sight(side, eyes, state_.table_of(man), man.at));
       if (now && !before) seen.sighted.men.push_back(man.id);
       if (!now && before) seen.lost.men.push_back(man.id);
     }

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/campaign/box_check.h"
 #include "core/chronicle/chronicle.h"
 
@@ -67,8 +69,8 @@ struct Misfit {
   std::string operator()(const BoxOpened& e) const {
     std::string wrong = there(e.body);
     if (wrong.empty() && e.scouts) wrong = there(*e.scouts);
-    if (wrong.empty() && e.scouts && (!campaign.body(*e.scouts).scouts || camp(*e.scouts) == camp(e.body)))
-      wrong = fmt::format("body {} is no scouts of the enemy's", e.scouts->number);
+    if (wrong.empty() && e.scouts && camp(*e.scouts) == camp(e.body))
+      wrong = fmt::format("body {} is none of the enemy's", e.scouts->number);
     if (wrong.empty() && (campaign.body(e.body).formation != Formation::boxed || e.formation == Formation::boxed))
       wrong = fmt::format("body {} is no box to open", e.body.number);
     return wrong;
@@ -106,13 +108,196 @@ struct Misfit {
     if (wrong.empty() && campaign.watch(e.side, e.about).in_sight() != (e.kind == ReportKind::seen))
       wrong = fmt::format("what is reported of body {} is not what is seen", e.about.number);
     // Who last saw what is lost may be gone himself.
-    if (wrong.empty() && e.kind != ReportKind::lost) wrong = there(e.by);
+    if (wrong.empty() && e.kind == ReportKind::seen) wrong = there(e.by);
     if (wrong.empty() && e.kind == ReportKind::seen) wrong = there(e.about);
     const bool emptied = wrong.empty() && campaign.body(e.about).gone && campaign.body(e.about).contents.dummy();
     if (wrong.empty() && e.kind == ReportKind::empty && !emptied)
       wrong = fmt::format("body {} is no box found empty", e.about.number);
+    const bool fallen = wrong.empty() && campaign.body(e.about).gone;
+    if (wrong.empty() && e.kind == ReportKind::fallen && !fallen)
+      wrong = fmt::format("body {} is still there", e.about.number);
     if (wrong.empty() && e.kind != ReportKind::empty && e.seen.formation != Formation::boxed && e.seen.parts.empty())
       wrong = fmt::format("body {} is reported to stand out without an arm", e.about.number);
+    return wrong;
+  }
+  std::string open_table(TableId id) const {
+    if (!campaign.begun()) return "the exercise has not begun";
+    const bool open = campaign.exists(id) && !campaign.table(id).closed;
+    return open ? std::string() : fmt::format("there is no table {}", id.number);
+  }
+  std::string man(ManId id) const {
+    return campaign.exists(id) ? std::string() : fmt::format("there is no man {}", id.number);
+  }
+  std::string standing(ManId id) const {
+    std::string wrong = man(id);
+    if (wrong.empty() && !campaign.man(id).on_ground()) wrong = fmt::format("man {} is not on the ground", id.number);
+    return wrong;
+  }
+  std::string gun(GunId id) const {
+    return campaign.exists(id) ? std::string() : fmt::format("there is no gun {}", id.number);
+  }
+  template <class T>
+  std::string each(const std::vector<T>& things, std::string (Misfit::*ask)(T) const) const {
+    for (const T thing : things) {
+      if (std::string wrong = (this->*ask)(thing); !wrong.empty()) return wrong;
+    }
+    return {};
+  }
+  static std::string window(const Window& w) {
+    const bool upright = w.south_west.x <= w.north_east.x && w.south_west.y <= w.north_east.y;
+    return upright ? std::string() : "a table has no width";
+  }
+  std::string seat_or_none(SeatId id) const { return id ? seat(id) : std::string(); }
+
+  std::string operator()(const TableOpened& e) const {
+    if (!campaign.begun()) return "the exercise has not begun";
+    const bool next = e.table && e.table.index() == campaign.tables().size();
+    return next ? window(e.window) : fmt::format("table {} is not the next", e.table.number);
+  }
+  std::string operator()(const TableChanged& e) const {
+    std::string wrong = open_table(e.table);
+    if (wrong.empty()) wrong = window(e.window);
+    if (wrong.empty()) wrong = each(e.told, &Misfit::side);
+    if (wrong.empty() && e.fighting.size() != campaign.setting().sides.size())
+      wrong = "a table does not say who fights for each side";
+    if (wrong.empty()) wrong = each(e.fighting, &Misfit::seat_or_none);
+    return wrong;
+  }
+  std::string operator()(const TableGiven& e) const {
+    std::string wrong = open_table(e.table);
+    if (wrong.empty()) wrong = side(e.side);
+    return wrong.empty() ? seat(e.seat) : wrong;
+  }
+  std::string operator()(const TableClosed& e) const {
+    std::string wrong = open_table(e.table);
+    if (wrong.empty() && e.into) wrong = open_table(*e.into);
+    if (wrong.empty() && e.into == e.table) wrong = "a table is joined with itself";
+    return wrong;
+  }
+  std::string operator()(const BodyJoined& e) const {
+    std::string wrong = there(e.body);
+    return wrong.empty() ? open_table(e.table) : wrong;
+  }
+  std::string operator()(const BodyLeft& e) const { return there(e.body); }
+  std::string operator()(const BodySetOut& e) const {
+    std::string wrong = there(e.body);
+    if (wrong.empty() && campaign.body(e.body).set_out)
+      wrong = fmt::format("body {} is set out already", e.body.number);
+    for (const BodySetOut::Brought& brought : e.brought) {
+      if (wrong.empty()) wrong = man(brought.man);
+      if (wrong.empty() && campaign.man(brought.man).keeper != e.body)
+        wrong = fmt::format("man {} is not in the ranks of body {}", brought.man.number, e.body.number);
+    }
+    for (const BodySetOut::Piece& piece : e.guns) {
+      if (wrong.empty() && piece.gun) wrong = gun(*piece.gun);
+    }
+    std::int64_t men = static_cast<std::int64_t>(e.men.size()), disarmed = 0;
+    for (const BodySetOut::Brought& brought : e.brought) {
+      if (wrong.empty() && campaign.man(brought.man).state == ManState::disarmed) ++disarmed;
+    }
+    if (wrong.empty() && men + disarmed > campaign.body(e.body).contents.men().count)
+      wrong = fmt::format("body {} sets out more men than it has", e.body.number);
+    return wrong;
+  }
+  std::string operator()(const FormedUp& e) const {
+    std::string wrong = there(e.body);
+    if (wrong.empty() && !campaign.body(e.body).set_out) wrong = fmt::format("body {} is in its ranks", e.body.number);
+    if (wrong.empty()) wrong = each(e.brought, &Misfit::standing);
+    return wrong.empty() ? each(e.guns, &Misfit::gun) : wrong;
+  }
+  std::string operator()(const MenMoved& e) const {
+    std::string wrong = open_table(e.table);
+    if (wrong.empty()) wrong = seat(e.seat);
+    for (const MenMoved::Walk& walk : e.men) {
+      if (wrong.empty()) wrong = standing(walk.man);
+      if (wrong.empty() && (walk.path.empty() || walk.path.front() != campaign.man(walk.man).at))
+        wrong = fmt::format("man {} walks from where he does not stand", walk.man.number);
+    }
+    for (const MenMoved::Haul& haul : e.guns) {
+      if (wrong.empty()) wrong = gun(haul.gun);
+      if (wrong.empty() && (haul.path.empty() || haul.path.front() != campaign.gun(haul.gun).at))
+        wrong = fmt::format("gun {} moves from where it does not stand", haul.gun.number);
+    }
+    return wrong;
+  }
+  std::string operator()(const MenSighted& e) const { return sights(e.side, e.men, e.guns); }
+  std::string operator()(const MenLost& e) const { return sights(e.side, e.men, e.guns); }
+  std::string sights(SideId id, const std::vector<ManId>& men, const std::vector<GunId>& guns) const {
+    std::string wrong = side(id);
+    if (wrong.empty()) wrong = each(men, &Misfit::man);
+    return wrong.empty() ? each(guns, &Misfit::gun) : wrong;
+  }
+  std::string operator()(const MeleeJoined& e) const {
+    std::string wrong = open_table(e.table);
+    if (wrong.empty() && campaign.table(e.table).melee(e.melee.number))
+      wrong = fmt::format("melee {} is joined already", e.melee.number);
+    if (wrong.empty()) wrong = side(e.melee.captor);
+    if (wrong.empty() && e.melee.chooser) wrong = seat(e.melee.chooser);
+    if (wrong.empty() && e.melee.attackers > 1) wrong = "a melee is nobody's";
+    for (const auto* men : {&e.melee.first, &e.melee.second}) {
+      if (wrong.empty()) wrong = each(*men, &Misfit::standing);
+    }
+    for (const auto* men : {&e.melee.first_supporters, &e.melee.second_supporters}) {
+      if (wrong.empty()) wrong = each(*men, &Misfit::standing);
+    }
+    return wrong.empty() ? falls_on(e.melee, e.melee.killed, e.melee.taken) : wrong;
+  }
+  // Nobody twice, and nobody who is not in it.
+  std::string falls_on(const JoinedMelee& melee, const std::vector<ManId>& killed,
+                       const std::vector<ManId>& taken) const {
+    std::vector<ManId> named = killed;
+    named.insert(named.end(), taken.begin(), taken.end());
+    std::ranges::sort(named);
+    if (std::ranges::adjacent_find(named) != named.end()) return "a melee falls twice on one man";
+    for (const ManId id : named) {
+      const bool in_it = std::ranges::find(melee.first, id) != melee.first.end() ||
+                         std::ranges::find(melee.second, id) != melee.second.end();
+      if (!in_it) return fmt::format("man {} is not in the melee", id.number);
+    }
+    return {};
+  }
+  std::string operator()(const MeleeChosen& e) const {
+    std::string wrong = melee(e.table, e.melee);
+    return wrong.empty() ? falls_on(*campaign.table(e.table).melee(e.melee), e.killed, e.taken) : wrong;
+  }
+  std::string operator()(const MeleeFought& e) const { return melee(e.table, e.melee); }
+  std::string melee(TableId table, std::int32_t number) const {
+    std::string wrong = open_table(table);
+    if (wrong.empty() && !campaign.table(table).melee(number)) wrong = fmt::format("there is no melee {}", number);
+    return wrong;
+  }
+  std::string operator()(const MenFared& e) const {
+    if (e.men.empty()) return "nobody fares so";
+    std::string wrong = each(e.men, &Misfit::man);
+    const bool has_captor = e.fate == Fate::retaken || e.fate == Fate::surrendered;
+    if (wrong.empty() && has_captor) wrong = side(e.captor);
+    for (const ManId id : e.men) {
+      if (wrong.empty() && !can_fare(campaign.man(id), e.fate)) wrong = fmt::format("man {} cannot fare so", id.number);
+    }
+    return wrong;
+  }
+  static bool can_fare(const Soldier& man, Fate fate) {
+    switch (fate) {
+      case Fate::escorted:
+      case Fate::freed:
+      case Fate::held: return man.state == ManState::prisoner;
+      case Fate::retaken: return man.state == ManState::disarmed || man.state == ManState::prisoner;
+      case Fate::rearmed: return man.state == ManState::disarmed;
+      case Fate::crossed:
+      case Fate::surrendered: return man.state == ManState::free;
+    }
+    return false;
+  }
+  std::string operator()(const GunFared& e) const {
+    std::string wrong = gun(e.gun);
+    if (wrong.empty()) wrong = each(e.passed, &Misfit::man);
+    if (wrong.empty() && e.captor) wrong = side(*e.captor);
+    return wrong;
+  }
+  std::string operator()(const BodyLost& e) const {
+    std::string wrong = there(e.body);
+    if (wrong.empty() && campaign.body(e.body).contents.men().count > 0)
+      wrong = fmt::format("body {} has men left", e.body.number);
     return wrong;
   }
   std::string operator()(const VisibilityChanged& e) const {

@@ -33,6 +33,34 @@ struct Concerns {
   Concern operator()(const Sighted& e) const { return {e.by, clauses::visibility}; }
   Concern operator()(const SightLost& e) const { return {e.body, clauses::visibility}; }
   Concern operator()(const Reported& e) const { return {e.by, clauses::general}; }
+  Concern operator()(const TableOpened&) const { return {{}, clauses::contact}; }
+  Concern operator()(const TableChanged&) const { return {{}, clauses::contact}; }
+  Concern operator()(const TableGiven&) const { return {{}, clauses::officials}; }
+  Concern operator()(const TableClosed&) const { return {{}, clauses::contact}; }
+  Concern operator()(const BodyJoined& e) const { return {e.body, clauses::contact}; }
+  Concern operator()(const BodyLeft& e) const { return {e.body, clauses::contact}; }
+  Concern operator()(const BodySetOut& e) const { return {e.body, clauses::contact}; }
+  Concern operator()(const FormedUp& e) const { return {e.body, clauses::contact}; }
+  Concern operator()(const MenMoved&) const { return {{}, clauses::men_move}; }
+  Concern operator()(const MenSighted&) const { return {{}, clauses::contact}; }
+  Concern operator()(const MenLost&) const { return {{}, clauses::contact}; }
+  Concern operator()(const MeleeJoined&) const { return {{}, clauses::melee}; }
+  Concern operator()(const MeleeChosen&) const { return {{}, clauses::melee_choice}; }
+  Concern operator()(const MeleeFought&) const { return {{}, clauses::melee_outcome}; }
+  Concern operator()(const MenFared& e) const {
+    switch (e.fate) {
+      case Fate::escorted: return {{}, clauses::escort};
+      case Fate::freed:
+      case Fate::retaken:
+      case Fate::rearmed: return {{}, clauses::freed};
+      case Fate::held:
+      case Fate::crossed: return {{}, clauses::over_back_line};
+      case Fate::surrendered: return {{}, clauses::white_flag};
+    }
+    return {{}, clauses::none};
+  }
+  Concern operator()(const GunFared&) const { return {{}, clauses::gun_taken}; }
+  Concern operator()(const BodyLost& e) const { return {e.body, clauses::melee_outcome}; }
   Concern operator()(const VisibilityChanged&) const { return {{}, clauses::visibility}; }
   Concern operator()(const SeatManned&) const { return {{}, clauses::officials}; }
   Concern operator()(const SeatClosed&) const { return {{}, clauses::move_and_clock}; }

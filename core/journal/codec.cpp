@@ -267,6 +267,224 @@ struct Kind<SeatManned> : FirstVersion {
   }
 };
 
+template <>
+struct Kind<MoveMenOrder<BodyId>> : FirstVersion {
+  static constexpr std::string_view name = "move_men";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, men, guns] = value;
+    archive("guns", guns);
+    archive("men", men);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<ChooseOrder<BodyId>> : FirstVersion {
+  static constexpr std::string_view name = "choose";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, melee, killed, taken] = value;
+    archive("killed", killed);
+    archive("melee", melee);
+    archive("table", table);
+    archive("taken", taken);
+  }
+};
+template <>
+struct Kind<WhiteFlagOrder<BodyId>> : FirstVersion {
+  static constexpr std::string_view name = "white_flag";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, men] = value;
+    archive("men", men);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<FormUpOrder<BodyId>> : FirstVersion {
+  static constexpr std::string_view name = "form_up";
+  static void fields(auto& archive, auto& value) {
+    auto& [body, formation] = value;
+    archive("body", body);
+    archive("formation", formation);
+  }
+};
+template <>
+struct Kind<GiveTable> : FirstVersion {
+  static constexpr std::string_view name = "give_table";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, side, seat] = value;
+    archive("seat", seat);
+    archive("side", side);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<TableOpened> : FirstVersion {
+  static constexpr std::string_view name = "table_opened";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, window, whole] = value;
+    archive("table", table);
+    archive("whole", whole);
+    archive("window", window);
+  }
+};
+template <>
+struct Kind<TableChanged> : FirstVersion {
+  static constexpr std::string_view name = "table_changed";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, window, quiet, told, fighting] = value;
+    archive("fighting", fighting);
+    archive("quiet", quiet);
+    archive("table", table);
+    archive("told", told);
+    archive("window", window);
+  }
+};
+template <>
+struct Kind<TableGiven> : FirstVersion {
+  static constexpr std::string_view name = "table_given";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, side, seat] = value;
+    archive("seat", seat);
+    archive("side", side);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<TableClosed> : FirstVersion {
+  static constexpr std::string_view name = "table_closed";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, into] = value;
+    archive("into", into);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<BodyJoined> : FirstVersion {
+  static constexpr std::string_view name = "body_joined";
+  static void fields(auto& archive, auto& value) {
+    auto& [body, table] = value;
+    archive("body", body);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<BodyLeft> : FirstVersion {
+  static constexpr std::string_view name = "body_left";
+  static void fields(auto& archive, auto& value) {
+    auto& [body] = value;
+    archive("body", body);
+  }
+};
+template <>
+struct Kind<BodySetOut> : FirstVersion {
+  static constexpr std::string_view name = "body_set_out";
+  static void fields(auto& archive, auto& value) {
+    auto& [body, men, brought, guns] = value;
+    archive("body", body);
+    archive("brought", brought);
+    archive("guns", guns);
+    archive("men", men);
+  }
+};
+template <>
+struct Kind<FormedUp> : FirstVersion {
+  static constexpr std::string_view name = "formed_up";
+  static void fields(auto& archive, auto& value) {
+    auto& [body, formation, brought, guns] = value;
+    archive("body", body);
+    archive("brought", brought);
+    archive("formation", formation);
+    archive("guns", guns);
+  }
+};
+template <>
+struct Kind<MenMoved> : FirstVersion {
+  static constexpr std::string_view name = "men_moved";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, seat, men, guns] = value;
+    archive("guns", guns);
+    archive("men", men);
+    archive("seat", seat);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<MenSighted> : FirstVersion {
+  static constexpr std::string_view name = "men_sighted";
+  static void fields(auto& archive, auto& value) {
+    auto& [side, men, guns] = value;
+    archive("guns", guns);
+    archive("men", men);
+    archive("side", side);
+  }
+};
+template <>
+struct Kind<MenLost> : FirstVersion {
+  static constexpr std::string_view name = "men_lost";
+  static void fields(auto& archive, auto& value) {
+    auto& [side, men, guns] = value;
+    archive("guns", guns);
+    archive("men", men);
+    archive("side", side);
+  }
+};
+template <>
+struct Kind<MeleeJoined> : FirstVersion {
+  static constexpr std::string_view name = "melee_joined";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, melee] = value;
+    archive("melee", melee);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<MeleeChosen> : FirstVersion {
+  static constexpr std::string_view name = "melee_chosen";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, melee, killed, taken] = value;
+    archive("killed", killed);
+    archive("melee", melee);
+    archive("table", table);
+    archive("taken", taken);
+  }
+};
+template <>
+struct Kind<MeleeFought> : FirstVersion {
+  static constexpr std::string_view name = "melee_fought";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, melee] = value;
+    archive("melee", melee);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<MenFared> : FirstVersion {
+  static constexpr std::string_view name = "men_fared";
+  static void fields(auto& archive, auto& value) {
+    auto& [fate, captor, men] = value;
+    archive("captor", captor);
+    archive("fate", fate);
+    archive("men", men);
+  }
+};
+template <>
+struct Kind<GunFared> : FirstVersion {
+  static constexpr std::string_view name = "gun_fared";
+  static void fields(auto& archive, auto& value) {
+    auto& [gun, passed, captor] = value;
+    archive("captor", captor);
+    archive("gun", gun);
+    archive("passed", passed);
+  }
+};
+template <>
+struct Kind<BodyLost> : FirstVersion {
+  static constexpr std::string_view name = "body_lost";
+  static void fields(auto& archive, auto& value) {
+    auto& [body] = value;
+    archive("body", body);
+  }
+};
+
 template <class Variant>
 Encoded encode_any(const Variant& value) {
   return std::visit(

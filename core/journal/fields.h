@@ -51,8 +51,81 @@ void inner_fields(auto& archive, OneOf<ScreenOrder<BodyId>::Party> auto& party) 
   archive("scouts", scouts);
 }
 
+void inner_fields(auto& archive, OneOf<MoveMenOrder<BodyId>::Walk> auto& walk) {
+  auto& [man, path] = walk;
+  archive("man", man);
+  archive("path", path);
+}
+void inner_fields(auto& archive, OneOf<MoveMenOrder<BodyId>::Haul> auto& haul) {
+  auto& [gun, path] = haul;
+  archive("gun", gun);
+  archive("path", path);
+}
+void inner_fields(auto& archive, OneOf<Window> auto& window) {
+  auto& [south_west, north_east] = window;
+  archive("north_east", north_east);
+  archive("south_west", south_west);
+}
+void inner_fields(auto& archive, OneOf<BodySetOut::Man> auto& man) {
+  auto& [arm, at] = man;
+  archive("arm", arm);
+  archive("at", at);
+}
+void inner_fields(auto& archive, OneOf<BodySetOut::Brought> auto& brought) {
+  auto& [man, at] = brought;
+  archive("at", at);
+  archive("man", man);
+}
+void inner_fields(auto& archive, OneOf<BodySetOut::Piece> auto& piece) {
+  auto& [gun, at, facing] = piece;
+  archive("at", at);
+  archive("facing", facing);
+  archive("gun", gun);
+}
+void inner_fields(auto& archive, OneOf<MenMoved::Walk> auto& walk) {
+  auto& [man, path, paid, contact] = walk;
+  archive("contact", contact);
+  archive("man", man);
+  archive("paid", paid);
+  archive("path", path);
+}
+void inner_fields(auto& archive, OneOf<MenMoved::Haul> auto& haul) {
+  auto& [gun, path, facing] = haul;
+  archive("facing", facing);
+  archive("gun", gun);
+  archive("path", path);
+}
+void inner_fields(auto& archive, OneOf<MeleeRuling::Side> auto& side) {
+  auto& [killed, prisoners, left] = side;
+  archive("killed", killed);
+  archive("left", left);
+  archive("prisoners", prisoners);
+}
+void inner_fields(auto& archive, OneOf<JoinedMelee> auto& melee) {
+  auto& [number, attackers, chooser, at, first, second, first_supporters, second_supporters, attackers_fare,
+         defenders_fare, isolated, captor, killed, taken, chosen] = melee;
+  archive("at", at);
+  archive("attackers", attackers);
+  archive("attackers_fare", attackers_fare);
+  archive("captor", captor);
+  archive("chooser", chooser);
+  archive("chosen", chosen);
+  archive("defenders_fare", defenders_fare);
+  archive("first", first);
+  archive("first_supporters", first_supporters);
+  archive("isolated", isolated);
+  archive("killed", killed);
+  archive("number", number);
+  archive("second", second);
+  archive("second_supporters", second_supporters);
+  archive("taken", taken);
+}
+
 template <class T>
-concept Inner = OneOf<T, RunOn> || OneOf<T, Part> || OneOf<T, Sighting> || OneOf<T, ScreenOrder<BodyId>::Party>;
+concept Inner = OneOf<T, RunOn> || OneOf<T, Part> || OneOf<T, Sighting> || OneOf<T, ScreenOrder<BodyId>::Party> ||
+    OneOf<T, MoveMenOrder<BodyId>::Walk> || OneOf<T, MoveMenOrder<BodyId>::Haul> || OneOf<T, Window> ||
+    OneOf<T, BodySetOut::Man> || OneOf<T, BodySetOut::Brought> || OneOf<T, BodySetOut::Piece> ||
+    OneOf<T, MenMoved::Walk> || OneOf<T, MenMoved::Haul> || OneOf<T, MeleeRuling::Side> || OneOf<T, JoinedMelee>;
 
 /// Writes a JSON object without blanks. Everything kept is whole numbers, words of ours, lists of them, and lines of
 /// text, in which only quotation marks and backslashes need escaping.
@@ -72,6 +145,7 @@ class FieldWriter {
  private:
   void put(std::int64_t value);
   void put(std::int32_t value) { put(std::int64_t{value}); }
+  void put(std::uint8_t value) { put(std::int64_t{value}); }
   void put(bool value) { text_ += value ? "true" : "false"; }
   void put(Length value) { put(value.count); }
   void put(Moves value) { put(value.count); }
@@ -145,6 +219,9 @@ class FieldReader {
   void get(std::int32_t& value) {
     value = static_cast<std::int32_t>(number(0, std::numeric_limits<std::int32_t>::max()));
   }
+  void get(std::uint8_t& value) {
+    value = static_cast<std::uint8_t>(number(0, std::numeric_limits<std::uint8_t>::max()));
+  }
   void get(bool& value);
   // Far beyond any table, and small enough that the rules' sums and products stay exact.
   void get(Length& value) { value.count = number(-(std::int64_t{1} << 40), std::int64_t{1} << 40); }
@@ -178,9 +255,10 @@ class FieldReader {
     } while (wrong_.empty() && take(','));
     if (!take(']')) say("a list that breaks off");
   }
+  /// −1 is nobody; where somebody is wanted, whoever folds the event in asks for him.
   template <class Tag>
   void get(Id<Tag>& value) {
-    get(value.number);
+    value.number = static_cast<std::int32_t>(number(-1, std::numeric_limits<std::int32_t>::max()));
   }
   template <Enumeration E>
   void get(E& value) {

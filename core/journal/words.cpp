@@ -84,6 +84,29 @@ std::string_view word(ReportKind value) {
     case ReportKind::seen: return "seen";
     case ReportKind::lost: return "lost";
     case ReportKind::empty: return "empty";
+    case ReportKind::fallen: return "fallen";
+  }
+  return {};
+}
+
+std::string_view word(Fate value) {
+  switch (value) {
+    case Fate::escorted: return "escorted";
+    case Fate::freed: return "freed";
+    case Fate::retaken: return "retaken";
+    case Fate::held: return "held";
+    case Fate::rearmed: return "rearmed";
+    case Fate::crossed: return "crossed";
+    case Fate::surrendered: return "surrendered";
+  }
+  return {};
+}
+
+std::string_view word(MeleeRuling::Isolated value) {
+  switch (value) {
+    case MeleeRuling::Isolated::none: return "none";
+    case MeleeRuling::Isolated::attackers: return "attackers";
+    case MeleeRuling::Isolated::defenders: return "defenders";
   }
   return {};
 }

@@ -16,5 +16,7 @@ std::string_view word(RunOnEnd value);
 std::string_view word(Arm value);
 std::string_view word(Formation value);
 std::string_view word(ReportKind value);
+std::string_view word(Fate value);
+std::string_view word(MeleeRuling::Isolated value);
 
 }  // namespace sandgate::journal

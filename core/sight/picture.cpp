@@ -5,6 +5,29 @@
 namespace sandgate {
 namespace {
 
+template <class T>
+using HandleOf = decltype(T::handle);
+
+template <class T>
+const T* found(const std::vector<T>& things, HandleOf<T> handle) {
+  const auto at = std::ranges::lower_bound(things, handle, {}, &T::handle);
+  return at != things.end() && at->handle == handle ? &*at : nullptr;
+}
+template <class T>
+void put(std::vector<T>& things, const T& thing) {
+  const auto at = std::ranges::lower_bound(things, thing.handle, {}, &T::handle);
+  if (at != things.end() && at->handle == thing.handle) {
+    *at = thing;
+  } else {
+    things.insert(at, thing);
+  }
+}
+template <class T>
+void take_away(std::vector<T>& things, HandleOf<T> handle) {
+  const auto at = std::ranges::lower_bound(things, handle, {}, &T::handle);
+  if (at != things.end() && at->handle == handle) things.erase(at);
+}
+
 struct Folder {
   Picture& picture;
 
@@ -17,13 +40,16 @@ struct Folder {
       picture.bodies[place] = change.body;
     }
   }
-  void operator()(const SightingIs& change) const {
-    const auto at = std::ranges::lower_bound(picture.sighted, change.body.handle, {}, &SightedBody::handle);
-    if (at != picture.sighted.end() && at->handle == change.body.handle) {
-      *at = change.body;
-    } else {
-      picture.sighted.insert(at, change.body);
-    }
+  void operator()(const SightingIs& change) const { put(picture.sighted, change.body); }
+  void operator()(const TableIs& change) const { put(picture.tables, change.table); }
+  void operator()(const TableGone& change) const { take_away(picture.tables, change.table); }
+  void operator()(const MenAre& change) const {
+    for (const SeenMan& man : change.men) put(picture.men, man);
+    for (const SeenGun& gun : change.guns) put(picture.guns, gun);
+  }
+  void operator()(const MenGone& change) const {
+    for (const ManHandle man : change.men) take_away(picture.men, man);
+    for (const GunHandle gun : change.guns) take_away(picture.guns, gun);
   }
   void operator()(const VisibilityIs& change) const {
     picture.visibility = change.visibility;
@@ -40,10 +66,10 @@ const OwnBody* Picture::body(Handle handle) const {
   return handle && handle.index() < bodies.size() ? &bodies[handle.index()] : nullptr;
 }
 
-const SightedBody* Picture::sighted_body(Handle handle) const {
-  const auto at = std::ranges::lower_bound(sighted, handle, {}, &SightedBody::handle);
-  return at != sighted.end() && at->handle == handle ? &*at : nullptr;
-}
+const SightedBody* Picture::sighted_body(Handle handle) const { return found(sighted, handle); }
+const SeenTable* Picture::table(TableHandle handle) const { return found(tables, handle); }
+const SeenMan* Picture::man(ManHandle handle) const { return found(men, handle); }
+const SeenGun* Picture::gun(GunHandle handle) const { return found(guns, handle); }
 
 void apply(Picture& picture, const PictureChange& change) {
   std::visit(Folder{picture}, change);
@@ -58,6 +84,7 @@ Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const
   briefing.roads = std::move(roads);
   briefing.scale = setting.scale;
   briefing.rulebook = setting.rulebook;
+  briefing.table = setting.table;
   briefing.sides = setting.sides;
   briefing.seats = setting.seats;
   for (Side& other : briefing.sides) {

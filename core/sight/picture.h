@@ -25,6 +25,8 @@ struct OwnBody {
   Point at;
   Bearing facing;
   std::optional<March> march;
+  TableHandle table = {};  ///< CX-10: on which it is
+  bool set_out = false;    ///< its men stand there one by one
   bool gone = false;
   friend bool operator==(const OwnBody&, const OwnBody&) = default;
 };
@@ -41,6 +43,61 @@ struct SightedBody {
   std::int64_t move = 0;
   Handle by;  ///< the own body the report comes from
   friend bool operator==(const SightedBody&, const SightedBody&) = default;
+};
+
+/// CX-10: a man on a table, as the seat knows him. One lost from sight is gone from the Picture; seen again, he has
+/// another handle.
+struct SeenMan {
+  ManHandle handle;
+  TableHandle table;  ///< none: he stands where a table has closed
+  SideId side;
+  Handle body;  ///< of an own man
+  Arm arm = Arm::infantry;
+  Point at;
+  ManState state = ManState::free;
+  SideId captor = {};      ///< of a prisoner
+  std::int64_t moved = 0;  ///< the last move in which he moved
+  std::int64_t freed = 0;  ///< LW-5.6: when he was disarmed
+  Moves paid = {};         ///< of an own man: KS-2.2
+  friend bool operator==(const SeenMan&, const SeenMan&) = default;
+};
+/// A gun likewise.
+struct SeenGun {
+  GunHandle handle;
+  TableHandle table;
+  SideId side;
+  Handle body;  ///< of an own gun that its body has with it
+  Point at;
+  Bearing facing;
+  std::int64_t moved = 0;
+  friend bool operator==(const SeenGun&, const SeenGun&) = default;
+};
+/// A melee that waits for its choice.
+struct SeenMelee {
+  std::int32_t number = 0;
+  bool attacking = false;  ///< the seat's camp has moved
+  bool mine = false;       ///< the choice is this seat's
+  bool chosen = false;
+  Point at;
+  std::vector<ManHandle> own, enemy;                        ///< who takes part
+  std::vector<ManHandle> own_supporters, enemy_supporters;  ///< LW-5.1; of the enemy those in sight
+  MeleeRuling::Side own_fare, enemy_fare;
+  MeleeRuling::Isolated isolated = MeleeRuling::Isolated::none;
+  std::vector<ManHandle> killed, taken;  ///< as it stands
+  friend bool operator==(const SeenMelee&, const SeenMelee&) = default;
+};
+/// A table the seat's side has been told of.
+struct SeenTable {
+  TableHandle handle;
+  std::int32_t number = 1;  ///< by which the seat's side speaks of it: its own count
+  Window window;
+  bool whole = false;
+  std::int64_t opened = 0;     ///< the move
+  bool mine = false;           ///< this seat orders its side's men there
+  SeatId fighting;             ///< who does
+  std::int64_t men_moved = 0;  ///< LW-2.5
+  std::vector<SeenMelee> melees;
+  friend bool operator==(const SeenTable&, const SeenTable&) = default;
 };
 
 enum class ReportCode : std::uint8_t {
@@ -61,6 +118,27 @@ enum class ReportCode : std::uint8_t {
   boxed,        ///< by order
   own_dummy,    ///< an own dummy was found out or taken up
   visibility,   ///< changed by the umpire: visibility, reason
+  own_touched,  ///< CX-2: an enemy has touched an own box, which is open
+  fallen,       ///< nothing is left of a body that was in sight
+  own_fallen,   ///< of an own one
+  table_opened,
+  table_joined,  ///< two tables are one
+  table_closed,
+  table_given,  ///< this seat orders the men there from now on
+  melee,        ///< fought: own_killed, own_taken, enemy_killed, enemy_taken, own_left, enemy_left
+  own_freed,    ///< men
+  enemy_freed,  ///< men
+  own_retaken,
+  enemy_retaken,
+  own_held,  ///< brought over the enemy's back line
+  enemy_held,
+  rearmed,
+  own_crossed,
+  enemy_crossed,
+  own_surrendered,
+  enemy_surrendered,
+  gun_taken,  ///< from the enemy
+  gun_lost,
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/words.
@@ -98,10 +176,16 @@ struct Picture {
   std::string visibility_reason;     ///< why, where the umpire changed it
   std::vector<OwnBody> bodies;       ///< by handle
   std::vector<SightedBody> sighted;  ///< by handle; those lost from sight stay as they were seen last
+  std::vector<SeenTable> tables;     ///< by handle; closed ones are gone
+  std::vector<SeenMan> men;          ///< by handle: own men who are set out, and others in sight
+  std::vector<SeenGun> guns;         ///< by handle
   std::vector<Dispatch> dispatches;  ///< oldest first
 
   const OwnBody* body(Handle handle) const;
   const SightedBody* sighted_body(Handle handle) const;
+  const SeenTable* table(TableHandle handle) const;
+  const SeenMan* man(ManHandle handle) const;
+  const SeenGun* gun(GunHandle handle) const;
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
@@ -112,6 +196,25 @@ struct BodyIs {
 struct SightingIs {
   SightedBody body;
   friend bool operator==(const SightingIs&, const SightingIs&) = default;
+};
+struct TableIs {
+  SeenTable table;
+  friend bool operator==(const TableIs&, const TableIs&) = default;
+};
+struct TableGone {
+  TableHandle table;
+  friend bool operator==(const TableGone&, const TableGone&) = default;
+};
+/// Men and guns as they are now; new ones and those that have changed.
+struct MenAre {
+  std::vector<SeenMan> men;
+  std::vector<SeenGun> guns;
+  friend bool operator==(const MenAre&, const MenAre&) = default;
+};
+struct MenGone {
+  std::vector<ManHandle> men;
+  std::vector<GunHandle> guns;
+  friend bool operator==(const MenGone&, const MenGone&) = default;
 };
 struct VisibilityIs {
   Length visibility;
@@ -132,7 +235,8 @@ struct DispatchCame {
 };
 
 /// One thing a seat learns.
-using PictureChange = std::variant<BodyIs, SightingIs, VisibilityIs, ClockIs, SeatIs, DispatchCame>;
+using PictureChange =
+    std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs, DispatchCame>;
 
 /// Folds one change in and counts it.
 void apply(Picture& picture, const PictureChange& change);
@@ -146,6 +250,7 @@ struct Briefing {
   std::shared_ptr<const LineNetwork> roads;  ///< of the country
   Scale scale;
   Rulebook rulebook;
+  std::optional<TableExercise> table;
   std::vector<Side> sides;  ///< of other sides neither orders nor objectives
   std::vector<Seat> seats;
 

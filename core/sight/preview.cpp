@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "core/battle/melee.h"
 #include "core/campaign/box_check.h"
 #include "core/campaign/march_check.h"
 #include "core/campaign/march_move.h"
+#include "core/sight/table_scene.h"
 
 namespace sandgate {
 namespace {
@@ -101,7 +103,24 @@ struct DeedChecker {
 
   std::optional<Refusal> out_of_turn() const {
     if (!picture.clock.my_move) return Refusal{RefusalCode::not_your_move, clauses::move_and_clock, {}};
+    if (picture.clock.phase == Phase::choices) return Refusal{RefusalCode::melees_wait, clauses::melee_choice, {}};
     if (picture.mine.closed) return Refusal{RefusalCode::already_closed, clauses::move_and_clock, {}};
+    return {};
+  }
+  std::optional<Refusal> cannot_fall_in(const OwnBody& body) const {
+    if (!body.set_out) return {};
+    if (body.table) return Refusal{RefusalCode::men_on_table, clauses::contact, {}};
+    for (const SeenMan& man : picture.men) {
+      const bool falls_in = man.body == body.handle && (man.state == ManState::free || man.state == ManState::disarmed);
+      if (falls_in && !within(man.at, body.at, briefing.rulebook.arm(man.arm).across))
+        return Refusal{RefusalCode::men_scattered, clauses::contact, {{"at", man.at}}};
+    }
+    return {};
+  }
+  // A table whose men this seat orders.
+  std::optional<Refusal> not_fighting(TableHandle table) const {
+    const SeenTable* seen = picture.table(table);
+    if (!seen || !seen->mine) return Refusal{RefusalCode::not_your_table, clauses::contact, {}};
     return {};
   }
   const OwnBody* mine(Handle handle) const {
@@ -116,6 +135,7 @@ struct DeedChecker {
   }
   std::optional<Refusal> cannot_march(Handle handle, const Path& path) const {
     const OwnBody& body = *mine(handle);
+    if (auto no = cannot_fall_in(body)) return no;
     return check_path(*briefing.country, briefing.scale, briefing.rulebook, body.contents, body.formation, body.at,
                       path);
   }
@@ -137,6 +157,7 @@ struct DeedChecker {
     const OwnBody& body = *mine(order.body);
     if (auto no = never_boxed(body.scouts, body.contents)) return no;
     if (body.formation == Formation::boxed) return Refusal{RefusalCode::boxed_already, clauses::boxes, {}};
+    if (auto no = cannot_fall_in(body)) return no;
     const Camp camp = briefing.sides[picture.side.index()].camp;
     for (const SightedBody& other : picture.sighted) {
       const bool enemy = briefing.sides[other.side.index()].camp != camp;
@@ -171,6 +192,68 @@ struct DeedChecker {
     }
     return {};
   }
+  std::optional<Refusal> operator()(const MoveMenOrder<Handle>& order) const {
+    if (auto no = out_of_turn()) return no;
+    if (auto no = not_fighting(order.table)) return no;
+    const auto tried = TableScene(picture, briefing, order.table).try_order(order);
+    if (!tried) return tried.error();
+    return {};
+  }
+  std::optional<Refusal> operator()(const ChooseOrder<Handle>& order) const {
+    if (picture.clock.phase != Phase::choices) return Refusal{RefusalCode::no_melee_waits, clauses::melee_choice, {}};
+    const SeenTable* table = picture.table(order.table);
+    if (!table) return Refusal{RefusalCode::not_your_choice, clauses::melee_choice, {}};
+    const auto melee = std::ranges::find(table->melees, order.melee, &SeenMelee::number);
+    if (melee == table->melees.end() || !melee->mine)
+      return Refusal{RefusalCode::not_your_choice, clauses::melee_choice, {}};
+    return not_the_ruling(*melee, order);
+  }
+  // LW-5.4, in the seat's own names.
+  std::optional<Refusal> not_the_ruling(const SeenMelee& melee, const ChooseOrder<Handle>& order) const {
+    std::vector<Soldier> men;
+    Melee as_ruled;
+    as_ruled.attackers = melee.attacking ? 0 : 1;  // the own camp counts as the first here
+    as_ruled.ruling.attackers = melee.attacking ? melee.own_fare : melee.enemy_fare;
+    as_ruled.ruling.defenders = melee.attacking ? melee.enemy_fare : melee.own_fare;
+    std::vector<ManHandle> names;
+    for (const auto& [side, camp] : {std::pair(&melee.own, 0), std::pair(&melee.enemy, 1)}) {
+      for (const ManHandle man : *side) {
+        as_ruled.men[static_cast<std::size_t>(camp)].push_back(static_cast<ManIndex>(men.size()));
+        men.emplace_back().camp = static_cast<std::uint8_t>(camp);
+        names.push_back(man);
+      }
+    }
+    MeleeChoice choice;
+    for (const auto& [named, into] :
+         {std::pair(&order.killed, &choice.killed), std::pair(&order.taken, &choice.taken)}) {
+      for (const ManHandle man : *named) {
+        const auto at = std::ranges::find(names, man);
+        if (at == names.end()) return Refusal{RefusalCode::man_not_in_melee, clauses::melee_choice, {}};
+        into->push_back(static_cast<ManIndex>(at - names.begin()));
+      }
+    }
+    return check_choice(men, as_ruled, choice);
+  }
+  std::optional<Refusal> operator()(const WhiteFlagOrder<Handle>& order) const {
+    if (picture.clock.phase == Phase::choices) return Refusal{RefusalCode::melees_wait, clauses::melee_choice, {}};
+    if (auto no = not_fighting(order.table)) return no;
+    const TableScene scene(picture, briefing, order.table);
+    std::vector<std::uint32_t> named;
+    for (const ManHandle man : order.men) {
+      const auto index = scene.index(man);
+      if (!index || scene.men()[*index].side != picture.side)
+        return Refusal{RefusalCode::man_not_yours, clauses::command, {}};
+      named.push_back(*index);
+    }
+    return check_white_flag(briefing.rulebook, scene.men(), named);
+  }
+  std::optional<Refusal> operator()(const FormUpOrder<Handle>& order) const {
+    if (auto no = not_mine(order.body)) return no;
+    if (auto no = out_of_turn()) return no;
+    if (!mine(order.body)->set_out) return Refusal{RefusalCode::not_set_out, clauses::contact, {}};
+    if (order.formation == Formation::boxed) return (*this)(BoxOrder<Handle>{order.body});
+    return cannot_fall_in(*mine(order.body));
+  }
   std::optional<Refusal> operator()(const CloseMyMove& order) const {
     if (auto no = out_of_turn()) return no;
     if (order.run_on && order.run_on->until && *order.run_on->until <= picture.clock.time) {
@@ -183,6 +266,7 @@ struct DeedChecker {
   std::optional<Refusal> operator()(const Begin&) const { return not_a_seats(); }
   std::optional<Refusal> operator()(const CloseMove&) const { return not_a_seats(); }
   std::optional<Refusal> operator()(const SetVisibility&) const { return not_a_seats(); }
+  std::optional<Refusal> operator()(const GiveTable&) const { return not_a_seats(); }
   std::optional<Refusal> operator()(const ManSeat&) const { return not_a_seats(); }
   static std::optional<Refusal> not_a_seats() { return Refusal{RefusalCode::not_your_order, clauses::officials, {}}; }
 };

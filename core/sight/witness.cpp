@@ -3,40 +3,16 @@
 #include <algorithm>
 
 #include "core/campaign/march_check.h"
+#include "core/sight/table_witness.h"
 
 namespace sandgate {
 
 // One visit per kind of event: a new kind does not compile until someone has decided who may know it.
-struct SeatView::Visitor {
-  SeatView& view;
-  const Campaign& after;
-  std::vector<PictureChange> learnt;
+struct SeatView::Visitor : TableVisitor {
+  using TableVisitor::operator();
 
-  SeatId seat() const { return view.picture_.seat; }
-  bool ours(BodyId body) const { return after.body(body).side == view.picture_.side; }
-
-  void learn(PictureChange change) {
-    sandgate::apply(view.picture_, change);
-    learnt.push_back(std::move(change));
-  }
-  void learn_body(BodyId id) { learn(BodyIs{view.own_body(after.body(id))}); }
   void learn_clock() { learn(ClockIs{view.clock(after)}); }
   void learn_seat() { learn(SeatIs{after.seat(seat())}); }
-
-  void report(ReportCode code, Clause clause, BodyId from, std::vector<Argument> arguments = {}) {
-    Dispatch dispatch;
-    dispatch.number = static_cast<std::int64_t>(view.picture_.dispatches.size()) + 1;
-    dispatch.time = after.time();
-    dispatch.move = after.move();
-    if (from) {
-      dispatch.from = view.handle_for(from);
-      dispatch.at = after.body(from).at;
-    }
-    dispatch.code = code;
-    dispatch.clause = clause;
-    dispatch.arguments = std::move(arguments);
-    learn(DispatchCame{std::move(dispatch)});
-  }
 
   void operator()(const Began& e) {
     learn_clock();
@@ -75,7 +51,9 @@ struct SeatView::Visitor {
   void operator()(const BoxOpened& e) {
     if (!ours(e.body)) return;
     learn_body(e.body);
-    if (e.scouts) {
+    if (e.scouts && !after.body(*e.scouts).scouts) {
+      report(ReportCode::own_touched, clauses::disclosure, e.body);
+    } else if (e.scouts) {
       report(ReportCode::own_opened, clauses::disclosure, e.body);
     } else {
       report(ReportCode::stood_out, clauses::disclosure, e.body);
@@ -123,6 +101,8 @@ struct SeatView::Visitor {
     const bool open = body.seen.formation != Formation::boxed;
     if (body.state == ReportKind::lost) {
       report_on(body, ReportCode::lost, clauses::visibility);
+    } else if (body.state == ReportKind::fallen) {
+      report_on(body, ReportCode::fallen, clauses::melee_outcome);
     } else if (body.state == ReportKind::empty) {
       report_on(body, ReportCode::found_empty, clauses::boxes);
     } else if (news) {
@@ -179,7 +159,7 @@ SeatView::SeatView(const Campaign& opening, SeatId seat) : handles_(opening.bodi
 }
 
 std::vector<PictureChange> SeatView::witness(const Campaign& after, const Event& event) {
-  Visitor visitor{*this, after, {}};
+  Visitor visitor{{*this, after}};
   std::visit(visitor, event);
   return std::move(visitor.learnt);
 }
@@ -226,6 +206,8 @@ OwnBody SeatView::own_body(const Body& body) {
   own.at = body.at;
   own.facing = body.facing;
   own.march = body.march;
+  own.table = handle(body.table);
+  own.set_out = body.set_out;
   own.gone = body.gone;
   return own;
 }

@@ -21,9 +21,13 @@ class SeatView {
   /// The body a handle stands for; none where this seat has no such handle.
   BodyId body(Handle handle) const;
   Handle handle(BodyId body) const;
+  ManId man(ManHandle handle) const;
+  GunId gun(GunHandle handle) const;
+  TableId table(TableHandle handle) const;
 
  private:
   struct Visitor;
+  struct TableVisitor;
   Handle handle_for(BodyId body);
   /// What is sighted just where, as and how something was lost is taken for it, whatever it is.
   void recognize(BodyId body, SideId side, const Sighting& seen);
@@ -33,8 +37,18 @@ class SeatView {
   PictureClock clock(const Campaign& campaign) const;
 
   Picture picture_;
+  TableHandle handle(TableId table) const;
+  ManHandle handle(ManId man) const;
+  GunHandle handle(GunId gun) const;
+
   std::vector<BodyId> bodies_;   ///< by handle
   std::vector<Handle> handles_;  ///< by body
+  std::vector<TableId> tables_;  ///< by handle, and so on
+  std::vector<TableHandle> table_handles_;
+  std::vector<ManId> men_;
+  std::vector<ManHandle> man_handles_;
+  std::vector<GunId> guns_;
+  std::vector<GunHandle> gun_handles_;
 };
 
 }  // namespace sandgate

@@ -1,0 +1,99 @@
+#include "core/sight/table_scene.h"
+
+#include <algorithm>
+
+namespace sandgate {
+namespace {
+
+std::uint8_t camp_of(const Briefing& briefing, SideId side) {
+  return briefing.sides[side.index()].camp == Camp::first ? 0 : 1;
+}
+
+template <class H>
+std::optional<std::uint32_t> place(const std::vector<H>& handles, H handle) {
+  const auto at = std::ranges::lower_bound(handles, handle);
+  if (at == handles.end() || *at != handle) return {};
+  return static_cast<std::uint32_t>(at - handles.begin());
+}
+
+}  // namespace
+
+TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHandle table,
+                       std::shared_ptr<const TableGround> ground)
+    : table_(table), ground_(std::move(ground)) {
+  const SeenTable& seen = *picture.table(table);
+  if (!ground_ || !(ground_->window() == seen.window)) {
+    ground_ = std::make_shared<const TableGround>(briefing.country, briefing.scale, briefing.rulebook, seen.window);
+  }
+  for (const SeenMan& man : picture.men) {
+    if (man.table != table) continue;
+    Soldier soldier;
+    soldier.id = ManId{static_cast<std::int32_t>(men_.size())};
+    soldier.body = BodyId{man.body.number};
+    soldier.side = man.side;
+    soldier.camp = camp_of(briefing, man.side);
+    soldier.arm = man.arm;
+    soldier.at = man.at;
+    soldier.state = man.state;
+    soldier.captor = man.captor;
+    soldier.moved = man.moved;
+    soldier.freed = man.freed;
+    soldier.paid = man.paid;
+    men_.push_back(soldier);
+    man_handles_.push_back(man.handle);
+  }
+  for (const SeenGun& seen_gun : picture.guns) {
+    if (seen_gun.table != table) continue;
+    Gun gun;
+    gun.id = GunId{static_cast<std::int32_t>(guns_.size())};
+    gun.body = BodyId{seen_gun.body.number};
+    gun.side = seen_gun.side;
+    gun.camp = camp_of(briefing, seen_gun.side);
+    gun.at = seen_gun.at;
+    gun.facing = seen_gun.facing;
+    gun.moved = seen_gun.moved;
+    guns_.push_back(gun);
+    gun_handles_.push_back(seen_gun.handle);
+  }
+  mover_.side = picture.side;
+  mover_.camp = camp_of(briefing, picture.side);
+  mover_.move = picture.clock.move;
+  mover_.men_have_moved = seen.men_moved == picture.clock.move;
+}
+
+std::optional<std::uint32_t> TableScene::index(ManHandle man) const { return place(man_handles_, man); }
+std::optional<std::uint32_t> TableScene::index(GunHandle gun) const { return place(gun_handles_, gun); }
+
+bool TableScene::movable(std::uint32_t index) const {
+  const Soldier& man = men_[index];
+  if (man.moved == mover_.move || !man.on_ground()) return false;
+  if (man.state == ManState::prisoner) return man.captor == mover_.side;
+  if (man.side != mover_.side) return false;
+  return man.state == ManState::free || man.freed < mover_.move;
+}
+
+MoveMenOrder<Handle> TableScene::order(std::span<const ManWalk> men, std::span<const GunHaul> guns) const {
+  MoveMenOrder<Handle> order;
+  order.table = table_;
+  for (const ManWalk& walk : men) order.men.push_back({man_handles_[walk.man], walk.path});
+  for (const GunHaul& haul : guns) order.guns.push_back({gun_handles_[haul.gun], haul.path});
+  return order;
+}
+
+std::expected<TableMove, Refusal> TableScene::try_order(const MoveMenOrder<Handle>& order) const {
+  TableMoveOrder asked = mover_;
+  for (const auto& walk : order.men) {
+    const auto man = index(walk.man);
+    const bool mine = man && (men_[*man].side == mover_.side || men_[*man].captor == mover_.side);
+    if (!mine) return refuse(RefusalCode::man_not_yours, clauses::command);
+    asked.men.push_back({*man, walk.path});
+  }
+  for (const auto& haul : order.guns) {
+    const auto gun = index(haul.gun);
+    if (!gun || guns_[*gun].side != mover_.side) return refuse(RefusalCode::gun_not_yours, clauses::command);
+    asked.guns.push_back({*gun, haul.path});
+  }
+  return try_move(*ground_, men_, guns_, asked);
+}
+
+}  // namespace sandgate

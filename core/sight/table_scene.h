@@ -1,0 +1,54 @@
+// A table as a seat knows it, in the terms of core/battle: for checking its orders, drawing reach, and planning.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/battle/table_move.h"
+#include "core/sight/picture.h"
+
+namespace sandgate {
+
+/// Holds copies; made anew when the Picture has changed. The ground is costly to make, and can be handed on to the next
+/// scene while the table's window is the same.
+class TableScene {
+ public:
+  /// `table` must be in `picture`.
+  TableScene(const Picture& picture, const Briefing& briefing, TableHandle table,
+             std::shared_ptr<const TableGround> ground = {});
+
+  TableHandle table() const { return table_; }
+  const std::shared_ptr<const TableGround>& shared_ground() const { return ground_; }
+  const TableGround& ground() const { return *ground_; }
+  /// Men and guns on the table, by their handles; indices of core/battle are places here.
+  std::span<const Soldier> men() const { return men_; }
+  std::span<const Gun> guns() const { return guns_; }
+  std::optional<std::uint32_t> index(ManHandle man) const;
+  std::optional<std::uint32_t> index(GunHandle gun) const;
+  ManHandle man(std::uint32_t index) const { return man_handles_[index]; }
+  GunHandle gun(std::uint32_t index) const { return gun_handles_[index]; }
+
+  /// Who would move: the seat's side, in this move; no man yet.
+  const TableMoveOrder& mover() const { return mover_; }
+  /// Whether the seat could move a man now, before any path is looked at: he is its side's to move, has not moved in
+  /// this move, and lives.
+  bool movable(std::uint32_t man) const;
+
+  /// The deed that asks for these walks.
+  MoveMenOrder<Handle> order(std::span<const ManWalk> men, std::span<const GunHaul> guns = {}) const;
+  /// What would come of such an order, or why it cannot be (LW-3).
+  std::expected<TableMove, Refusal> try_order(const MoveMenOrder<Handle>& order) const;
+
+ private:
+  TableHandle table_;
+  std::shared_ptr<const TableGround> ground_;
+  std::vector<Soldier> men_;
+  std::vector<Gun> guns_;
+  std::vector<ManHandle> man_handles_;
+  std::vector<GunHandle> gun_handles_;
+  TableMoveOrder mover_;
+};
+
+}  // namespace sandgate
