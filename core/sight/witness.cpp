@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/campaign/march_check.h"
+#include "core/rulebook/bars.h"
 
 namespace sandgate {
 
