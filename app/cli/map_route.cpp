@@ -9,7 +9,7 @@
 #include "app/cli/options.h"
 #include "app/host/data_folder.h"
 #include "app/words/refusals.h"
-#include "core/campaign/march_check.h"
+#include "core/rulebook/bars.h"
 #include "core/rulebook/rulebook.h"
 #include "map/base/gridref.h"
 

@@ -16,9 +16,4 @@ namespace sandgate {
 std::optional<Refusal> check_path(const Country& country, const Scale& scale, const Rulebook& rulebook,
                                   const Contents& contents, Formation formation, Point at, const Path& path);
 
-/// The refusal for a path that stops at `where` because of `bar`.
-Refusal refusal_of(Bar bar, Point where);
-/// The clause a bar rests on.
-Clause clause_of(Bar bar);
-
 }  // namespace sandgate

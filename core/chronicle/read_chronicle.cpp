@@ -1,5 +1,5 @@
-#include "core/campaign/march_check.h"
 #include "core/chronicle/chronicle.h"
+#include "core/rulebook/bars.h"
 
 namespace sandgate {
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/campaign/march_check.h"
+#include "core/rulebook/bars.h"
 #include "core/sight/preview.h"
 #include "logistics/lines/lines.h"
 

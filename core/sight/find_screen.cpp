@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "core/campaign/march_check.h"
+#include "core/rulebook/bars.h"
 
 namespace sandgate {
 namespace {

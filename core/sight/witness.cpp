@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/campaign/march_check.h"
 #include "core/sight/table_witness.h"
 
 namespace sandgate {

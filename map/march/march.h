@@ -29,6 +29,9 @@ struct MarchRates {
   int steep_contours = 4;               ///< … so many contours
   Length steep_path = Length::feet(1);  ///< … within so much path
   double stream_m = 0;                  ///< rivers narrower than this stop nobody
+  /// Off: solids and water away from crossings stop nobody, for a caller of Walk or reckon who judges them himself;
+  /// fords keep their price, or stop who cannot use them.
+  bool bars = true;
 
   /// Without a rate of its own on roads a mover goes there as it does across country.
   constexpr Length rate(Going going) const {

@@ -77,6 +77,7 @@ void Surroundings::see(const Feature& f, std::size_t i) {
     return;
   }
   if (f.shape == FeatureShape::point || (is_river_line(f) && is_stream(rates_, f))) return;
+  if (!rates_.bars && is_solid(f)) return;
   if (f.kind == FeatureKind::lake && f.shape == FeatureShape::line) return;
   const MapPoint p = f.points[i], q = f.points[i + 1];
   if (const auto t = meeting(leg_.from, leg_.to, p, q))
@@ -90,7 +91,9 @@ void Surroundings::settle_line(const Border& border) {
   }
   switch (carried_at(country_, near_, leg_.ground(border.t), border.feature->width_m)) {
     case Carried::bridge: return;
-    case Carried::no: return stop(border.t, border.sine, Bar::river);
+    case Carried::no:
+      if (rates_.bars) stop(border.t, border.sine, Bar::river);
+      return;
     case Carried::ford: break;
   }
   if (rates_.ford) return stop(border.t, border.sine, Bar::none, Meeting::Kind::ford);
@@ -111,6 +114,7 @@ void Surroundings::settle_area(const Feature& area, double from, double sine) {
   const double just_after = std::min(1.0, from + slack / static_cast<double>(leg_.units));
   if (!holds(area, leg_.ground(just_after))) return;  // it leaves, or cuts a corner too small to stand on
   if (boat_ && is_water_area(area)) return;
+  if (!rates_.bars && is_solid(area)) return;
   const double until = next_border(area, just_after);
   if (is_solid(area)) {
     if (boat_ || !on_way(from)) return stop(from, sine, Bar::solid);
@@ -133,7 +137,9 @@ void Surroundings::settle_area(const Feature& area, double from, double sine) {
   const MapPoint in = leg_.ground(from), out = leg_.ground(until);
   switch (carried_over(country_, near_, in, out, on_way(from) && on_way(std::min(until, leg_.fraction(end_))))) {
     case Carried::bridge: return;
-    case Carried::no: return stop(from, sine, Bar::river);
+    case Carried::no:
+      if (rates_.bars) stop(from, sine, Bar::river);
+      return;
     case Carried::ford: break;
   }
   if (rates_.ford) return stop(from, sine, Bar::none, Meeting::Kind::ford, until);

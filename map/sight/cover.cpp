@@ -8,7 +8,7 @@
 namespace sandgate {
 namespace {
 
-constexpr double wood_m = 12, house_m = 8, wall_m = 1.5, rock_m = 5;
+constexpr double usual_wood_m = 12, usual_house_m = 8, usual_wall_m = 1.5, usual_rock_m = 5;
 constexpr double touch_m = 1e-6;
 // The line is asked for in pieces, so that a slanting one does not ask for half the country.
 constexpr double piece_m = 500;
@@ -58,12 +58,12 @@ class Covers {
 
   /// A wall or hedge: hides where it is crossed.
   void wall(const Feature& f, double t) {
-    if (t > 0 && t < 1 && ray_.ground(t) + height_of(f) > ray_.height(t) + touch_m) keep(t);
+    if (t > 0 && t < 1 && ray_.ground(t) + height_of(f, line_) > ray_.height(t) + touch_m) keep(t);
   }
 
   /// An area over [from, to] of the line; 0 and 1 where it holds that end.
   void area(const Feature& f, double from, double to) {
-    const double height = height_of(f);
+    const double height = height_of(f, line_);
     const bool at_a = from <= 0, at_b = to >= 1;
     if (f.kind != FeatureKind::wood) {
       if (!at_a && !at_b) hide(from, to, height);
@@ -106,14 +106,16 @@ class Covers {
 
 }  // namespace
 
-double height_of(const Feature& feature) {
-  if (feature.height_m > 0) return feature.height_m;
+double height_of(const Feature& feature, const SightLine& line) {
+  const auto height = [&](const std::optional<double>& asked, double usual) {
+    return asked ? *asked : feature.height_m > 0 ? feature.height_m : usual;
+  };
   switch (feature.kind) {
-    case FeatureKind::wood: return wood_m;
-    case FeatureKind::house: return house_m;
-    case FeatureKind::wall: return wall_m;
-    case FeatureKind::rock: return rock_m;
-    default: return 0;
+    case FeatureKind::wood: return height(line.wood_m, usual_wood_m);
+    case FeatureKind::house: return height(line.house_m, usual_house_m);
+    case FeatureKind::wall: return height(line.wall_m, usual_wall_m);
+    case FeatureKind::rock: return height(line.rock_m, usual_rock_m);
+    default: return std::max(0.0, feature.height_m);
   }
 }
 

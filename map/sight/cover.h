@@ -8,8 +8,8 @@
 
 namespace sandgate {
 
-/// Metres above the ground where the map does not say.
-double height_of(const Feature& feature);
+/// Metres above the ground: the line's own figure for the kind, else the map's, else the usual one.
+double height_of(const Feature& feature, const SightLine& line);
 
 /// The first t from `here` (0 or 1, the eye) towards the other end at which a wood, house, wall or rock hides the line.
 std::optional<double> first_covered(const Country& country, const Ray& ray, const SightLine& line, double here);

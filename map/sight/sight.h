@@ -13,6 +13,8 @@ struct SightLine {
   double vertical = 1;      ///< the scale's: how much heights are raised
   bool features = true;     ///< woods, houses, walls and rocks block by their heights
   double into_wood_m = 50;  ///< how far one sees into or out of a wood that holds an end of the line
+  // Where given, every feature of the kind is so high, whatever the map says of it.
+  std::optional<double> wood_m = {}, house_m = {}, wall_m = {}, rock_m = {};
 };
 
 struct Sight {

@@ -365,6 +365,26 @@ class MarchTest : public QObject {
     QVERIFY(standing_bar(*country, scale, infantry(), at_m(204, 510)) == Bar::none);
   }
 
+  // A table judges solids and water itself, base by base; contours and fords keep their price.
+  void without_bars_only_prices_are_left() {
+    const auto country = country_of(
+        100, 20, 10, [](double east, double) { return east > 800 ? 15.0 : 5.0; },
+        {square(FeatureKind::house, {200, 50, 220, 150}), line(FeatureKind::wall, {{300, 0}, {300, 200}}),
+         square(FeatureKind::lake, {400, 50, 450, 150}), line(FeatureKind::river, {{500, 0}, {500, 200}}, 10),
+         line(FeatureKind::river, {{600, 0}, {600, 200}}, 10), spot(FeatureKind::ford, {600, 100})});
+    const Path path{{Length::feet(1), Length::feet(1)}, {Length::feet(9), Length::feet(1)}};
+    MarchRates rates = infantry();
+    QCOMPARE(reckon(*country, Scale{}, rates, path).bar, Bar::solid);
+    rates.bars = false;
+    const Reckoning all = reckon(*country, Scale{}, rates, path);
+    QCOMPARE(all.bar, Bar::none);
+    QCOMPARE(all.length, Length::feet(8));
+    QCOMPARE(all.fords, 1);
+    QCOMPARE(all.climbed, 1);
+    rates.ford.reset();
+    QCOMPARE(reckon(*country, Scale{}, rates, path).bar, Bar::unfordable);
+  }
+
   void LW_1_2_a_road_through_a_house() {
     const auto country = Country::level(
         1000, 1000,

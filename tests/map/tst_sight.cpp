@@ -205,6 +205,33 @@ class SightTest : public QObject {
     QVERIFY(sight(*tall, {300, 200}, {460, 200}, {.eye_m = 2, .target_m = 2, .into_wood_m = 100})->visible);
   }
 
+  // On a table all houses are of one height, whatever the map says of each.
+  void heights_of_a_kind_may_be_given_data() {
+    QTest::addColumn<FeatureKind>("kind");
+    QTest::addColumn<double>("on_the_map");
+    for (const double on_the_map : {0.0, 40.0}) {
+      for (const FeatureKind kind : {FeatureKind::wood, FeatureKind::house, FeatureKind::wall, FeatureKind::rock})
+        QTest::addRow("%s, %g m on the map", name_of(kind).data(), on_the_map) << kind << on_the_map;
+    }
+  }
+  void heights_of_a_kind_may_be_given() {
+    QFETCH(FeatureKind, kind);
+    QFETCH(double, on_the_map);
+    const auto country = Country::level(1000, 400, {area(kind, {400, 100, 500, 300}, on_the_map)});
+    const auto seen = [&](std::optional<double> height_m) {
+      SightLine line{.eye_m = 17, .target_m = 17};
+      (kind == FeatureKind::wood    ? line.wood_m
+       : kind == FeatureKind::house ? line.house_m
+       : kind == FeatureKind::wall  ? line.wall_m
+                                    : line.rock_m) = height_m;
+      return sight(*country, {350, 200}, {650, 200}, line)->visible;
+    };
+    QCOMPARE(seen({}), on_the_map == 0);
+    QVERIFY(seen(16.9));
+    QVERIFY(!seen(17.1));
+    QVERIFY(seen(0));
+  }
+
   void a_wood_on_a_hill_covers_by_its_height() {
     const auto hill =
         country_of(100, 20, 10, [](double east, double) { return std::max(0.0, 20 - std::abs(east - 500) / 10); },
