@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/rulebook/bars.h"
 #include "core/sight/table_witness.h"
 
 namespace sandgate {
