@@ -88,6 +88,10 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return placed(at, briefing,
                     Words::tr("Its men are scattered: one at %1 is more than a move from the middle man."),
                     Words::tr("Its men are scattered further than they can walk in a move."));
+    case RefusalCode::not_on_a_table: return Words::tr("The body's men stand on no table; march it as a body.");
+    case RefusalCode::nobody_can_move:
+      return Words::tr("None of these men can move now: they have moved, or have no way.");
+    case RefusalCode::no_enemy_in_sight: return Words::tr("No enemy is in sight there; move towards a place instead.");
     case RefusalCode::not_set_out: return Words::tr("The body is in its ranks already.");
     case RefusalCode::melees_wait:
       return Words::tr("Melees wait for their choice; orders are taken when they are settled.");

@@ -274,8 +274,8 @@ class AnyValues {
     all(a, b, c);
   }
   void fill(JoinedMelee& v) {
-    auto& [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = v;
-    all(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p);
+    auto& [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = v;
+    all(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o);
   }
   void fill(MeleeJoined& v) {
     auto& [a, b] = v;
