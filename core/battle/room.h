@@ -34,6 +34,18 @@ class Room {
     return true;
   }
 
+  /// The same of a gun.
+  bool free(const Gun& gun) const {
+    for (std::uint32_t i = 0; i < at_.size(); ++i) {
+      if (there_[i] && near_gun(rulebook_, gun, at_[i], rulebook_.radius(men_[i].arm), just_less(rulebook_.table.gap)))
+        return false;
+    }
+    for (const Gun& other : guns_) {
+      if (other.on_ground && guns_touch(rulebook_, gun, other, just_less(rulebook_.table.gap))) return false;
+    }
+    return true;
+  }
+
  private:
   static Length just_less(Length l) { return Length{{l.count - 1}}; }
   Length nearest(Length radius, Arm arm) const {
