@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "core/battle/melee.h"
+#include "core/battle/table_move.h"
 #include "tests/core/table_exercise.h"
 
 using namespace sandgate;
@@ -56,22 +57,19 @@ void lead_north(Campaign& campaign, BodyId captors, Length north) {
   }
 }
 
-/// Brings men straight on towards places until somebody stops them; those who find no room stay.
+/// Closes with the enemy's men as near as there is room.
 void charge(Campaign& campaign, SeatId seat, const std::vector<ManId>& men, std::span<const Soldier> targets) {
-  const Rulebook& rules = campaign.setting().rulebook;
-  std::size_t next = 0;
-  for (const ManId id : men) {
-    for (std::size_t tried = 0; tried < targets.size(); ++tried) {
-      const Soldier& target = targets[(next + tried) % targets.size()];
-      const Point at = campaign.man(id).at;
-      if (distance(at, target.at) > rules.arm(campaign.man(id).arm).across) continue;
-      const MoveMenOrder<BodyId> order{table, {{id, {at, target.at}}}, {}};
-      if (check(campaign, {SmallExercise::next_id(), seat, order})) continue;
-      SmallExercise::give(campaign, seat, order);
-      next = (next + tried + 1) % targets.size();
-      break;
-    }
-  }
+  TableMoveOrder who;
+  who.side = campaign.setting().seat(seat).side;
+  who.camp = campaign.camp() == Camp::first ? 0 : 1;
+  who.move = campaign.move();
+  std::vector<std::uint32_t> group, enemies;
+  for (const ManId id : men) group.push_back(static_cast<std::uint32_t>(id.index()));
+  for (const Soldier& man : targets) enemies.push_back(static_cast<std::uint32_t>(man.id.index()));
+  MoveMenOrder<BodyId> order{table, {}, {}};
+  for (ManWalk& walk : plan_charge(campaign.ground(table), campaign.men(), campaign.guns(), who, group, enemies))
+    order.men.push_back({campaign.men()[walk.man].id, std::move(walk.path)});
+  SmallExercise::give(campaign, seat, order);
 }
 
 std::vector<Soldier> soldiers(const Campaign& campaign, BodyId body) {
@@ -244,8 +242,8 @@ class TestTableFights : public QObject {
       const Gun gun = campaign.gun(GunId{0});
       for (const ManId id : men_of(campaign, horse)) {
         const Point at = campaign.man(id).at;
-        for (const std::int64_t off : {-4, 4, -5, 5, -3, 3}) {
-          const Point beyond{gun.at.x + Length::inches(off), gun.at.y - Length::inches(2 + (off & 1))};
+        for (const auto& [aside, behind] : {std::pair(-4, 2), {4, 2}, {-4, 4}, {4, 4}, {-4, 6}, {4, 6}, {-6, 4}}) {
+          const Point beyond{gun.at.x + Length::inches(aside), gun.at.y - Length::inches(behind)};
           const MoveMenOrder<BodyId> past{table, {{id, {at, {beyond.x, at.y}, beyond}}}, {}};
           if (side_of_axle(gun, at) < 0 || check(campaign, {SmallExercise::next_id(), blue, past})) continue;
           SmallExercise::give(campaign, blue, past);
