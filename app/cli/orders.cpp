@@ -19,7 +19,8 @@ std::vector<PlannedOrder> march_table(const Setting& setting) {
     orders.push_back({.move = entry.move,
                       .seat = setting.seat(body.seat).name,
                       .what = PlannedMarch{body.name, setting.to_ground(entry.to), entry.by_road, entry.press_on},
-                      .where = "march table, row " + std::to_string(++row)});
+                      .where = "march table, row " + std::to_string(++row),
+                      .standing = true});
   }
   return orders;
 }

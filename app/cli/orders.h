@@ -58,7 +58,8 @@ struct PlannedOrder {
   std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, PlannedAdvance, PlannedCharge,
                PlannedFormUp, PlannedWhiteFlag, SetVisibility>
       what;
-  std::string where;  ///< where it stands, for faults and refusals
+  std::string where;      ///< where it stands, for faults and refusals
+  bool standing = false;  ///< the scenario's own: void for a body whose men are on a table by then
 
   bool umpires() const { return seat.empty(); }
   /// Whom it is for, for reports: a body's name, "screen" or "visibility".

@@ -123,9 +123,6 @@ void Campaign::TableApplier::operator()(const BodySetOut& e) const {
     gun.on_ground = true;
     gun.lost = false;
   }
-  const Bearing facing = b.facing;
-  find_middle(b.id);
-  b.facing = facing;  // they stand as they marched
 }
 
 void Campaign::TableApplier::operator()(const FormedUp& e) const {
