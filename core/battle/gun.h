@@ -30,6 +30,8 @@ struct Gun {
 /// Whether a round base about `p` is within `reach` of any part of the gun, trail included; exact to a 64th. Nothing is
 /// near a gun that is not on the ground.
 bool near_gun(const Rulebook& rulebook, const Gun& gun, Point p, Length radius, Length reach);
+/// Whether less than `gap` lies between such a base and the gun; exact to a 64th.
+bool touches_gun(const Rulebook& rulebook, const Gun& gun, Point p, Length radius, Length gap);
 /// Whether less than `gap` lies between two guns that are on the ground; exact to a 64th.
 bool guns_touch(const Rulebook& rulebook, const Gun& a, const Gun& b, Length gap);
 

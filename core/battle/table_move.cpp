@@ -242,7 +242,7 @@ class Trial {
 
   std::optional<Refusal> find_room(const std::vector<TableMove::Hauled>& hauled) {
     Room room(rules_, men_, guns_);
-    for (const ManWalk& walk : order_.men) room.leave(walk.man);
+    for (const ManWalk& walk : order_.men) room.take_man_away(men_[walk.man].at, walk.man);
     const auto refusal = [](Point at) { return Refusal{RefusalCode::no_room, clauses::spacing, {{"at", at}}}; };
     for (const TableMove::Hauled& moved : hauled) {
       const Gun& gun = guns_[moved.gun];
@@ -262,14 +262,14 @@ class Trial {
     for (std::size_t i = 0; i < walks_.size(); ++i) {
       if (walks_[i].stopped) continue;
       const Point end = walks_[i].path.back();
-      if (!room.free(end, radius(i))) return refusal(end);
-      room.stand(order_.men[i].man, end);
+      if (!room.free_for(end, radius(i))) return refusal(end);
+      room.add_man(end, radius(i), order_.men[i].man);
     }
     for (std::size_t i = 0; i < walks_.size(); ++i) {
       Trace& walk = walks_[i];
       if (!walk.stopped) continue;
       if (!halt_with_room(room, radius(i), walk)) return refusal(walk.path.front());
-      room.stand(order_.men[i].man, walk.path.back());
+      room.add_man(walk.path.back(), radius(i), order_.men[i].man);
       const Soldier& man = men_[order_.men[i].man];
       if (walk.contact && !in_contact(man, walk.path.back(), men_[*walk.contact])) walk.contact.reset();
     }
@@ -282,7 +282,7 @@ class Trial {
     const Path way = walk.path;
     for (Length left = length(way); left.count >= 0; left -= Length{{1}}) {
       walk.path = left.count > 0 ? first_part(way, left) : Path{way.front()};
-      if (room.free(walk.path.back(), radius)) return true;
+      if (room.free_for(walk.path.back(), radius)) return true;
     }
     return false;
   }

@@ -108,9 +108,9 @@ class TestTableSight : public QObject {
     int hidden = 0;
     for (int round = 0; round < 40; ++round) {
       std::vector<Feature> features;
-      for (int i = 0; i < 9; ++i) {
+      for (int i = 0; i < 16; ++i) {
         const double west = 150 + 270 * pick(9), south = 270 + 270 * pick(9);
-        features.push_back(block(FeatureKind::house, west, south, west + 100 + 60 * pick(5), south + 20));
+        features.push_back(block(FeatureKind::house, west, south, west + 150 + 100 * pick(5), south + 20));
       }
       SmallExercise small(Country::level(3'000, 3'000, std::move(features)), "campaign");
       small.setting().table = TableExercise{"Among houses"};
