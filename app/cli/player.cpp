@@ -62,9 +62,9 @@ Result<void> Player::play_move(const Progress& progress) {
 
 void Player::rule() {
   for (const PlannedOrder& order : orders_) {
+    if (!order.umpires() || order.move != session_.move()) continue;
     const auto* visibility = std::get_if<SetVisibility>(&order.what);
-    if (!visibility || order.move != session_.move()) continue;
-    const auto answer = session_.umpire(*visibility);
+    const auto answer = session_.umpire(visibility ? Deed{*visibility} : Deed{std::get<GiveTable>(order.what)});
     const SeatId last{static_cast<std::int32_t>(planned_.size()) - 1};
     carry_out(order, last, answer ? std::nullopt : std::optional(answer.error()), clients_.front()->briefing());
   }
