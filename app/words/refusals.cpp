@@ -75,6 +75,52 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::not_one_side: return Words::tr("The men named are of different sides; name men of one side.");
     case RefusalCode::not_isolated:
       return Words::tr("These men are not isolated: enough of their own side are within a move of them.");
+    case RefusalCode::man_not_there:
+      return Words::tr("A man is named who does not stand on this table any more; name men who do.");
+    case RefusalCode::man_not_yours:
+      return placed(at, briefing, Words::tr("The man at %1 is not yours to move; name men of your own."),
+                    Words::tr("A man is named who is not yours to move; name men of your own."));
+    case RefusalCode::man_moved_already:
+      return placed(at, briefing, Words::tr("The man at %1 has moved in this move; move him in your next one."),
+                    Words::tr("The man has moved in this move; move him in your next one."));
+    case RefusalCode::man_just_freed:
+      return placed(at, briefing, Words::tr("The man at %1 has only just been freed; move him in your next move."),
+                    Words::tr("The man has only just been freed; move him in your next move."));
+    case RefusalCode::off_table:
+      return placed(at, briefing, Words::tr("The way of the man or gun at %1 leaves the table; end it upon the table."),
+                    Words::tr("The way leaves the table; end it upon the table."));
+    case RefusalCode::too_far:
+      return placed(at, briefing, Words::tr("The way is longer than one move; it can be gone as far as %1."),
+                    Words::tr("The way is longer than one move; end it nearer."));
+    case RefusalCode::no_room:
+      return placed(at, briefing,
+                    Words::tr("There is no room at %1 beside the men and guns there; end the way a little off it."),
+                    Words::tr("There is no room there beside other men and guns; end the way a little off them."));
+    case RefusalCode::not_escorted:
+      return placed(at, briefing,
+                    Words::tr("The prisoner led to %1 would have no escort there; lead him to a free man of yours."),
+                    Words::tr("A prisoner would have no escort there; lead him to a free man of yours."));
+    case RefusalCode::gun_not_there:
+      return Words::tr("A gun is named that does not stand on this table any more; name one that does.");
+    case RefusalCode::gun_not_yours:
+      return placed(at, briefing, Words::tr("The gun at %1 is the enemy's; name one of your own."),
+                    Words::tr("The gun is the enemy's; name one of your own."));
+    case RefusalCode::gun_moved_already:
+      return placed(at, briefing, Words::tr("The gun at %1 has moved in this move; move it in your next one."),
+                    Words::tr("The gun has moved in this move; move it in your next one."));
+    case RefusalCode::gun_named_twice: return Words::tr("The same gun is named twice; name it once.");
+    case RefusalCode::guns_first:
+      return Words::tr("Guns move before any man does, and men have moved; move the guns first in your next move.");
+    case RefusalCode::gun_not_in_action:
+      return placed(at, briefing, Words::tr("The gun at %1 has too few men by it to move; bring up a full crew first."),
+                    Words::tr("The gun has too few men by it to move; bring up a full crew first."));
+    case RefusalCode::crew_must_go:
+      return placed(
+          at, briefing,
+          Words::tr("The gun bound for %1 needs a full crew of its own, from beside it, to go with it and end "
+                    "by it; order them along."),
+          Words::tr("A gun needs a full crew of its own, from beside it, to go with it and end by it; order "
+                    "them along."));
     case RefusalCode::no_such_visibility:
       return Words::tr("Visibility is at least an inch and at most 1000 feet; name one between.");
     case RefusalCode::no_such_text: return Words::tr("The text must be one line of at most 200 letters.");

@@ -1,0 +1,179 @@
+#include "core/battle/table_move.h"
+
+#include <algorithm>
+
+#include "core/battle/check_path.h"
+#include "core/battle/haul.h"
+#include "core/battle/paths.h"
+#include "core/battle/prisoners.h"
+#include "core/battle/room.h"
+#include "core/battle/table_walk.h"
+#include "core/rulebook/bars.h"
+
+namespace sandgate {
+namespace {
+
+Refusal refusal(RefusalCode code, Clause clause, std::vector<Argument> arguments = {}) {
+  return {code, clause, std::move(arguments)};
+}
+
+/// One walk of an order, tried.
+struct Tried {
+  Length whole, along;  ///< of the path asked for; how far he comes
+  Moves paid;
+  std::optional<std::uint32_t> contact = {};
+  bool stopped() const { return along < whole; }
+};
+
+class Trial {
+ public:
+  Trial(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns, const TableMoveOrder& order)
+      : ground_(ground),
+        rulebook_(ground.rulebook()),
+        men_(men),
+        guns_(guns),
+        order_(order),
+        room_(rulebook_, men, guns),
+        enemies_(rulebook_, men, order.camp) {}
+
+  std::expected<TableMove, Refusal> run() {
+    if (auto no = check_men()) return std::unexpected(std::move(*no));
+    for (const ManWalk& walk : order_.men) room_.take_man_away(men_[walk.man].at, walk.man);
+    auto hauls = haul(ground_, men_, guns_, order_, room_);
+    if (!hauls) return std::unexpected(std::move(hauls.error()));
+    for (const ManWalk& walk : order_.men) {
+      if (auto no = walk_alone(walk)) return std::unexpected(std::move(*no));
+    }
+    if (auto no = find_room()) return std::unexpected(std::move(*no));
+    if (auto no = check_crews(ground_, men_, order_, *hauls, ends_)) return std::unexpected(std::move(*no));
+    if (auto no = check_escorts()) return std::unexpected(std::move(*no));
+    return moved(*hauls);
+  }
+
+ private:
+  std::optional<Refusal> check_men() const {
+    std::vector<bool> named(men_.size());
+    for (const ManWalk& walk : order_.men) {
+      if (walk.man >= men_.size() || !men_[walk.man].on_ground())
+        return refusal(RefusalCode::man_not_there, clauses::command);
+      if (named[walk.man]) return refusal(RefusalCode::man_named_twice, clauses::once_a_move);
+      named[walk.man] = true;
+      if (auto no = check_man(men_[walk.man])) return no;
+    }
+    return {};
+  }
+  std::optional<Refusal> check_man(const Soldier& man) const {
+    const bool led = man.state == ManState::prisoner;
+    if (led && man.captor != order_.side) return refusal(RefusalCode::man_not_yours, clauses::escort, {{"at", man.at}});
+    if (!led && man.camp != order_.camp) return refusal(RefusalCode::man_not_yours, clauses::command, {{"at", man.at}});
+    if (man.moved >= order_.move)
+      return refusal(RefusalCode::man_moved_already, clauses::once_a_move, {{"at", man.at}});
+    if (man.state == ManState::disarmed && man.freed >= order_.move)
+      return refusal(RefusalCode::man_just_freed, clauses::freed, {{"at", man.at}});
+    return {};
+  }
+
+  Length radius(const ManWalk& walk) const { return rulebook_.radius(men_[walk.man].arm); }
+
+  /// How far he comes by his price and the enemies on his way, whoever else walks.
+  std::optional<Refusal> walk_alone(const ManWalk& walk) {
+    const Soldier& man = men_[walk.man];
+    const MarchRates rates = ground_.rates(man.arm);
+    if (rates.across.count == 0 && rates.road.count == 0)
+      return refusal(RefusalCode::cannot_march, clauses::allowance, {{"at", man.at}});
+    if (auto no = check_table_path(ground_, walk.path, man.at, radius(walk))) return no;
+    // What was asked must be within his means whoever may stop him: he does not know beforehand.
+    const Afforded done = afford(ground_, rates, walk.path, carried(man.paid, man.moved, order_.move));
+    if (done.end == Afforded::End::barred) return refusal_of(done.bar, done.at);
+    if (done.end == Afforded::End::too_far) return refusal(RefusalCode::too_far, clauses::allowance, {{"at", done.at}});
+    Tried tried{length(walk.path), done.along, done.paid};
+    if (man.state != ManState::prisoner) {
+      if (const auto met = enemies_.first_met(walk.path, radius(walk), done.along)) {
+        // Met where the price lies, he has come to both.
+        if (met->along < done.along) tried.paid = {};
+        tried.along = met->along;
+        tried.contact = met->who;
+      }
+    }
+    tried_.push_back(tried);
+    return {};
+  }
+
+  /// LW-3.6: who goes where he was asked to has it first, then who is stopped and has room there; the rest take what is
+  /// left on their way.
+  std::optional<Refusal> find_room() {
+    ends_.resize(order_.men.size());
+    for (std::size_t i = 0; i < ends_.size(); ++i) {
+      if (tried_[i].stopped()) continue;
+      const ManWalk& walk = order_.men[i];
+      ends_[i] = walk.path.back();
+      if (!room_.free_for(ends_[i], radius(walk)))
+        return refusal(RefusalCode::no_room, clauses::elbow_room, {{"at", ends_[i]}});
+      room_.add_man(ends_[i], radius(walk), walk.man);
+    }
+    std::vector<std::size_t> left;
+    for (std::size_t i = 0; i < ends_.size(); ++i) {
+      if (tried_[i].stopped() && !halt(i, tried_[i].along)) left.push_back(i);
+    }
+    for (const std::size_t i : left) {
+      Length along = tried_[i].along - Length{{1}};
+      while (along.count >= 0 && !halt(i, along)) --along.count;
+      if (along.count < 0)
+        return refusal(RefusalCode::no_room, clauses::elbow_room, {{"at", order_.men[i].path.front()}});
+    }
+    return {};
+  }
+  bool halt(std::size_t i, Length along) {
+    const ManWalk& walk = order_.men[i];
+    const Point at = first_part(walk.path, along).back();
+    if (along.count > 0 && ground_.bar_at(at, radius(walk)) != Bar::none) return false;
+    if (!room_.free_for(at, radius(walk))) return false;
+    if (along < tried_[i].along) tried_[i].paid = {};
+    tried_[i].along = along;
+    ends_[i] = at;
+    room_.add_man(at, radius(walk), walk.man);
+    return true;
+  }
+
+  std::optional<Refusal> check_escorts() const {
+    const auto led = [&](const ManWalk& walk) { return men_[walk.man].state == ManState::prisoner; };
+    if (std::ranges::none_of(order_.men, led)) return {};
+    std::vector<Soldier> after(men_.begin(), men_.end());
+    for (std::size_t i = 0; i < ends_.size(); ++i) after[order_.men[i].man].at = ends_[i];
+    const auto escort_of = escorts(rulebook_, after, order_.side);
+    for (std::size_t i = 0; i < ends_.size(); ++i) {
+      if (led(order_.men[i]) && escort_of[order_.men[i].man] == nobody)
+        return refusal(RefusalCode::not_escorted, clauses::escort, {{"at", ends_[i]}});
+    }
+    return {};
+  }
+
+  TableMove moved(const std::vector<Haul>& hauls) const {
+    TableMove move;
+    for (std::size_t i = 0; i < ends_.size(); ++i) {
+      const auto& [man, path] = order_.men[i];
+      move.men.push_back({man, first_part(path, tried_[i].along), tried_[i].contact, tried_[i].paid});
+    }
+    for (const Haul& haul : hauls) move.guns.push_back(haul.hauled);
+    return move;
+  }
+
+  const TableGround& ground_;
+  const Rulebook& rulebook_;
+  const std::span<const Soldier> men_;
+  const std::span<const Gun> guns_;
+  const TableMoveOrder& order_;
+  Room room_;
+  const Enemies enemies_;
+  std::vector<Tried> tried_;
+  std::vector<Point> ends_;
+};
+
+}  // namespace
+
+std::expected<TableMove, Refusal> try_move(const TableGround& ground, std::span<const Soldier> men,
+                                           std::span<const Gun> guns, const TableMoveOrder& order) {
+  return Trial(ground, men, guns, order).run();
+}
+
+}  // namespace sandgate
