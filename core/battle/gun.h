@@ -22,6 +22,7 @@ struct Gun {
   bool on_ground = true;
   bool lost = false;            ///< its body is gone or has left it: nobody's ranks, but still `side`'s gun
   std::int64_t moved = 0;       ///< LW-2.6: the last move in which it moved
+  Moves paid = {};              ///< KS-2.2: towards the price before which it halted in `moved`
   std::vector<ManId> passed{};  ///< LW-5.9: enemies within reach who have passed its axle line, in order
   std::uint32_t seen_by = 0;    ///< sides other than its own that have it in sight, a bit each
   friend bool operator==(const Gun&, const Gun&) = default;

@@ -53,7 +53,7 @@ std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat
     event.men.push_back(std::move(walk));
   }
   for (TableMove::Hauled& hauled : moved->guns)
-    event.guns.push_back({campaign.guns()[hauled.gun].id, std::move(hauled.path), hauled.facing});
+    event.guns.push_back({campaign.guns()[hauled.gun].id, std::move(hauled.path), hauled.facing, hauled.paid});
   return event;
 }
 

@@ -90,9 +90,10 @@ void inner_fields(auto& archive, OneOf<MenMoved::Walk> auto& walk) {
   archive("path", path);
 }
 void inner_fields(auto& archive, OneOf<MenMoved::Haul> auto& haul) {
-  auto& [gun, path, facing] = haul;
+  auto& [gun, path, facing, paid] = haul;
   archive("facing", facing);
   archive("gun", gun);
+  archive("paid", paid);
   archive("path", path);
 }
 void inner_fields(auto& archive, OneOf<MeleeRuling::Side> auto& side) {

@@ -52,6 +52,7 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     gun.at = seen_gun.at;
     gun.facing = seen_gun.facing;
     gun.moved = seen_gun.moved;
+    gun.paid = seen_gun.paid;
     guns_.push_back(gun);
     gun_handles_.push_back(seen_gun.handle);
   }

@@ -101,6 +101,7 @@ SeenGun SeatView::TableVisitor::seen(const Gun& gun) {
   out.at = gun.at;
   out.facing = gun.facing;
   out.moved = gun.moved;
+  if (gun.side == side()) out.paid = gun.paid;
   return out;
 }
 

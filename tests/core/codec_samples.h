@@ -134,7 +134,7 @@ inline std::vector<Event> events() {
       MenMoved{TableId{0},
                SeatId{1},
                {{ManId{4}, {at(1, 2), at(3, 4)}, Moves{{9}}, ManId{8}}, {ManId{5}, {at(0, 0)}, {}, std::nullopt}},
-               {{GunId{2}, {at(7, 8), at(1, 1)}, Bearing::of(4800)}}},
+               {{GunId{2}, {at(7, 8), at(1, 1)}, Bearing::of(4800), Moves{{3}}}}},
       MenSighted{SideId{0}, {ManId{4}}, {GunId{2}}},
       MenLost{SideId{0}, {ManId{4}}, {}},
       MeleeJoined{TableId{0}, joined_melee()},
