@@ -53,7 +53,7 @@ enum class RefusalCode : std::uint8_t {
   not_set_out,  ///< CX-10: they are in their ranks
   melees_wait,  ///< LW-5.4: nothing else is ordered while melees are chosen
   no_melee_waits,
-  no_men_named,  ///< LW-5.8: a white flag over nobody
+  no_men_named,  ///< an order for nobody, or a white flag over nobody (LW-5.8)
   not_free,      ///< dead, a prisoner, disarmed, or not on the ground at all
   not_one_side,
   not_isolated,

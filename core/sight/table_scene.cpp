@@ -82,6 +82,7 @@ MoveMenOrder<Handle> TableScene::order(std::span<const ManWalk> men, std::span<c
 }
 
 std::expected<TableMove, Refusal> TableScene::try_order(const MoveMenOrder<Handle>& order) const {
+  if (order.men.empty() && order.guns.empty()) return refuse(RefusalCode::no_men_named, clauses::allowance);
   TableMoveOrder asked = mover_;
   for (const auto& walk : order.men) {
     const auto man = index(walk.man);
