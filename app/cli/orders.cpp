@@ -19,7 +19,8 @@ std::vector<PlannedOrder> march_table(const Setting& setting) {
     orders.push_back({.move = entry.move,
                       .seat = setting.seat(body.seat).name,
                       .what = PlannedMarch{body.name, setting.to_ground(entry.to), entry.by_road, entry.press_on},
-                      .where = "march table, row " + std::to_string(++row)});
+                      .where = "march table, row " + std::to_string(++row),
+                      .standing = true});
   }
   return orders;
 }
@@ -129,7 +130,25 @@ PlannedScreen read_screen(const JsonReader& json, const Setting& setting, const 
   return screen;
 }
 
-PlannedOrder read_umpires(const JsonReader& json, PlannedOrder order) {
+// Tables are numbered as a review numbers them, from 1.
+GiveTable read_give_table(const JsonReader& json, const Setting& setting) {
+  constexpr std::int64_t most_tables = 100'000;
+  json.keys({"table", "to"});
+  GiveTable order;
+  order.table = TableId{static_cast<std::int32_t>(json["table"].whole(1, most_tables)) - 1};
+  if (const Seat* seat = json.good() ? read_seat(json["to"], setting) : nullptr) {
+    order.seat = seat->id;
+    order.side = seat->side;
+  }
+  return order;
+}
+
+PlannedOrder read_umpires(const JsonReader& json, const Setting& setting, PlannedOrder order) {
+  if (json.has("give_table")) {
+    json.keys({"move", "seat", "give_table"});
+    if (json.good()) order.what = read_give_table(json["give_table"], setting);
+    return order;
+  }
   json.keys({"move", "seat", "visibility_ft"}, {"reason"});
   constexpr double most_feet = Rulebook::WideCountry::most_visibility.in_feet();
   SetVisibility visibility{Length::from_feet(json["visibility_ft"].number(0, most_feet)), {}};
@@ -142,10 +161,11 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
   PlannedOrder order;
   order.where = file + ", " + json.pointer();
   json.keys({"move", "seat"}, {"body", "march", "halt", "box", "stand_out", "screen", "advance", "charge", "form_up",
-                               "white_flag", "visibility_ft", "reason"});
+                               "white_flag", "give_table", "visibility_ft", "reason"});
   if (!json.good()) return order;
   order.move = json["move"].whole(1, 1'000'000);
-  if (json["seat"].is_text() && json["seat"].line(1, longest_name) == umpires_name) return read_umpires(json, order);
+  if (json["seat"].is_text() && json["seat"].line(1, longest_name) == umpires_name)
+    return read_umpires(json, setting, order);
   const Seat* seat = read_seat(json["seat"], setting);
   if (!seat) return order;
   order.seat = seat->name;
@@ -288,6 +308,7 @@ struct Maker {
     });
   }
   Made operator()(const SetVisibility& order) const { return order; }
+  Made operator()(const GiveTable& order) const { return order; }
 };
 
 }  // namespace
@@ -299,6 +320,8 @@ std::string PlannedOrder::about() const {
           return order.body;
         } else if constexpr (requires { order.scouts; }) {
           return "screen";
+        } else if constexpr (requires { order.table; }) {
+          return "table";
         } else {
           return "visibility";
         }

@@ -56,9 +56,10 @@ struct PlannedOrder {
   std::int64_t move = 1;  ///< the seat's own move in which it is given; of the umpire's, both camps' moves together
   std::string seat;       ///< empty: the umpire's
   std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, PlannedAdvance, PlannedCharge,
-               PlannedFormUp, PlannedWhiteFlag, SetVisibility>
+               PlannedFormUp, PlannedWhiteFlag, SetVisibility, GiveTable>
       what;
-  std::string where;  ///< where it stands, for faults and refusals
+  std::string where;      ///< where it stands, for faults and refusals
+  bool standing = false;  ///< the scenario's own: void for a body whose men are on a table by then
 
   bool umpires() const { return seat.empty(); }
   /// Whom it is for, for reports: a body's name, "screen" or "visibility".

@@ -14,6 +14,13 @@ std::int64_t told(const Picture& picture, ReportCode code) {
   return std::ranges::count(picture.dispatches, code, &Dispatch::code);
 }
 
+// By contact: its men stand on a table, or nothing is left of it (CX-10).
+bool overtaken(const Picture& picture, const std::string& body) {
+  return std::ranges::any_of(picture.bodies, [&](const OwnBody& own) {
+    return own.mine && own.name == body && (own.gone || (own.set_out && own.table));
+  });
+}
+
 std::string counted(std::int64_t count, const char* one, const char* many) {
   return fmt::format("{} {}", count, count == 1 ? one : many);
 }
@@ -55,9 +62,9 @@ Result<void> Player::play_move(const Progress& progress) {
 
 void Player::rule() {
   for (const PlannedOrder& order : orders_) {
+    if (!order.umpires() || order.move != session_.move()) continue;
     const auto* visibility = std::get_if<SetVisibility>(&order.what);
-    if (!visibility || order.move != session_.move()) continue;
-    const auto answer = session_.umpire(*visibility);
+    const auto answer = session_.umpire(visibility ? Deed{*visibility} : Deed{std::get<GiveTable>(order.what)});
     const SeatId last{static_cast<std::int32_t>(planned_.size()) - 1};
     carry_out(order, last, answer ? std::nullopt : std::optional(answer.error()), clients_.front()->briefing());
   }
@@ -68,6 +75,7 @@ void Player::take_turn(Client& client, const Progress& progress) {
   const std::string& seat = client.briefing().seats[picture.seat.index()].name;
   for (const PlannedOrder& order : orders_) {
     if (order.umpires() || order.seat != seat || order.move != picture.clock.own_move) continue;
+    if (order.standing && overtaken(picture, order.about())) continue;
     carry_out(order, picture.seat, give(client, order, progress), client.briefing());
   }
   client.send(CloseMyMove{}, {});

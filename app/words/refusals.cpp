@@ -76,29 +76,54 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::not_one_side: return Words::tr("The men named are of different sides; name men of one side.");
     case RefusalCode::not_isolated:
       return Words::tr("These men are not isolated: enough of their own side are within a move of them.");
+    case RefusalCode::man_not_there:
+      return Words::tr("A man is named who does not stand on this table any more; name men who do.");
+    case RefusalCode::man_not_yours:
+      return placed(at, briefing, Words::tr("The man at %1 is not yours to move; name men of your own."),
+                    Words::tr("A man is named who is not yours to move; name men of your own."));
+    case RefusalCode::man_moved_already:
+      return placed(at, briefing, Words::tr("The man at %1 has moved in this move; move him in your next one."),
+                    Words::tr("The man has moved in this move; move him in your next one."));
+    case RefusalCode::man_just_freed:
+      return placed(at, briefing, Words::tr("The man at %1 has only just been freed; move him in your next move."),
+                    Words::tr("The man has only just been freed; move him in your next move."));
+    case RefusalCode::off_table:
+      return placed(at, briefing, Words::tr("The way of the man or gun at %1 leaves the table; end it upon the table."),
+                    Words::tr("The way leaves the table; end it upon the table."));
+    case RefusalCode::too_far:
+      return placed(at, briefing, Words::tr("The way is longer than one move; it can be gone as far as %1."),
+                    Words::tr("The way is longer than one move; end it nearer."));
+    case RefusalCode::no_room:
+      return placed(at, briefing,
+                    Words::tr("There is no room at %1 beside the men and guns there; end the way a little off it."),
+                    Words::tr("There is no room there beside other men and guns; end the way a little off them."));
+    case RefusalCode::not_escorted:
+      return placed(at, briefing,
+                    Words::tr("The prisoner led to %1 would have no escort there; lead him to a free man of yours."),
+                    Words::tr("A prisoner would have no escort there; lead him to a free man of yours."));
+    case RefusalCode::gun_not_there:
+      return Words::tr("A gun is named that does not stand on this table any more; name one that does.");
+    case RefusalCode::gun_not_yours:
+      return placed(at, briefing, Words::tr("The gun at %1 is the enemy's; name one of your own."),
+                    Words::tr("The gun is the enemy's; name one of your own."));
+    case RefusalCode::gun_moved_already:
+      return placed(at, briefing, Words::tr("The gun at %1 has moved in this move; move it in your next one."),
+                    Words::tr("The gun has moved in this move; move it in your next one."));
+    case RefusalCode::gun_named_twice: return Words::tr("The same gun is named twice; name it once.");
+    case RefusalCode::guns_first:
+      return Words::tr("Guns move before any man does, and men have moved; move the guns first in your next move.");
+    case RefusalCode::gun_not_in_action:
+      return placed(at, briefing, Words::tr("The gun at %1 has too few men by it to move; bring up a full crew first."),
+                    Words::tr("The gun has too few men by it to move; bring up a full crew first."));
+    case RefusalCode::crew_must_go:
+      return placed(
+          at, briefing,
+          Words::tr("The gun bound for %1 needs a full crew of its own, from beside it, to go with it and end "
+                    "by it; order them along."),
+          Words::tr("A gun needs a full crew of its own, from beside it, to go with it and end by it; order "
+                    "them along."));
     case RefusalCode::not_your_table:
       return Words::tr("You do not order the men on that table; name one on which you do.");
-    case RefusalCode::man_not_yours: return Words::tr("A man is named who is not yours to order on this table.");
-    case RefusalCode::gun_not_yours: return Words::tr("A gun is named that is not yours on this table.");
-    case RefusalCode::man_moved_already: return Words::tr("A man is named who has moved in this move.");
-    case RefusalCode::gun_moved_already: return Words::tr("That gun has moved in this move.");
-    case RefusalCode::just_freed: return Words::tr("A freed prisoner is named who cannot walk before your next move.");
-    case RefusalCode::off_table: return Words::tr("The way leaves the table; end it within its edge.");
-    case RefusalCode::too_far:
-      return Words::tr("The way is %1 long, and %2 are allowed; name a nearer place.")
-          .arg(inches(Length{{arguments.number("asked").value_or(0)}}),
-               inches(Length{{arguments.number("allowed").value_or(0)}}));
-    case RefusalCode::no_room:
-      return placed(at, briefing, Words::tr("There is no room at %1 beside the others; end elsewhere."),
-                    Words::tr("There is no room there beside the others; end elsewhere."));
-    case RefusalCode::guns_first: return Words::tr("Guns move before men do, with only their crews.");
-    case RefusalCode::gun_not_in_action:
-      return Words::tr("The gun is not in action: too few of its men were near it when the move began.");
-    case RefusalCode::crew_must_go:
-      return Words::tr("At least %1 men go with the gun and end near it; name them too.")
-          .arg(arguments.number("crew").value_or(0));
-    case RefusalCode::not_escorted:
-      return Words::tr("A prisoner would end without an escort near him; send one along.");
     case RefusalCode::not_your_choice:
       return Words::tr("No such melee waits for your choice; choose in one that you have joined.");
     case RefusalCode::no_enemy_to_take_them: return Words::tr("No free enemy stands there to take them.");

@@ -41,20 +41,8 @@ enum class RefusalCode : std::uint8_t {
   named_twice,       ///< the same party twice in one screen
   man_not_in_melee,  ///< LW-5.4: of a choice
   man_named_twice,
-  not_the_ruling,  ///< other numbers than the melee came to
-  not_your_table,  ///< CX-10: also said of tables that do not exist
-  man_not_yours,   ///< also said of men who do not exist
-  gun_not_yours,
-  man_moved_already,  ///< LW-2.6
-  gun_moved_already,
-  just_freed,             ///< LW-5.6: disarmed in this very move
-  off_table,              ///< CX-10: out of the table's window
-  too_far,                ///< LW-3.1: asked, allowed
-  no_room,                ///< LW-3.6
-  guns_first,             ///< LW-2.5
-  gun_not_in_action,      ///< LW-3.2
-  crew_must_go,           ///< LW-3.5: crew
-  not_escorted,           ///< LW-5.5
+  not_the_ruling,         ///< other numbers than the melee came to
+  not_your_table,         ///< CX-10: also said of tables that do not exist
   not_your_choice,        ///< LW-5.4: another's, or no melee at all
   no_enemy_to_take_them,  ///< LW-5.8: a white flag that nobody sees
   men_on_table,           ///< CX-10: they are moved there, man by man
@@ -65,10 +53,25 @@ enum class RefusalCode : std::uint8_t {
   not_set_out,  ///< CX-10: they are in their ranks
   melees_wait,  ///< LW-5.4: nothing else is ordered while melees are chosen
   no_melee_waits,
-  no_men_named,  ///< LW-5.8: a white flag over nobody
+  no_men_named,  ///< an order for nobody, or a white flag over nobody (LW-5.8)
   not_free,      ///< dead, a prisoner, disarmed, or not on the ground at all
   not_one_side,
   not_isolated,
+  man_not_there,      ///< no such man on this table, or dead, away or in the ranks
+  man_not_yours,      ///< an enemy, or a prisoner of another side
+  man_moved_already,  ///< LW-2.6
+  man_just_freed,     ///< LW-5.6: he may move from the next move on
+  off_table,          ///< CX-10: a walk that leaves the window
+  too_far,            ///< LW-3.1: further than a move takes this man or gun
+  no_room,            ///< LW-3.6: nearer than the gap to another man or gun at the end
+  not_escorted,       ///< LW-5.5: a led prisoner who ends without an escort
+  gun_not_there,      ///< no such gun on this table, or carried off
+  gun_not_yours,      ///< an enemy's gun
+  gun_moved_already,  ///< LW-2.6
+  gun_named_twice,    ///< the same gun twice in one order
+  guns_first,         ///< LW-2.5: men have moved on this table in this move
+  gun_not_in_action,  ///< LW-3.2: too few of its men about it
+  crew_must_go,       ///< LW-3.5: too few of them go with it, and end by it
   no_such_visibility,
   no_such_text,  ///< too long, or not one line of text
   no_such_seat,

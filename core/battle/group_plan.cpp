@@ -42,6 +42,7 @@ class GroupPlan {
     }
     std::ranges::sort(group_);
     group_.erase(std::ranges::unique(group_).begin(), group_.end());
+    for (const std::uint32_t man : group_) stands_.push_back(men[man].at);
   }
 
   std::vector<ManWalk> to_slots(GroupShape shape, Point to, Bearing facing) {
@@ -186,14 +187,14 @@ class GroupPlan {
   // Walks man `i` towards a place; stops short where others leave no room.
   void go(std::size_t i, Point to, Path& path) {
     const Point start = man(i).at;
-    room_.leave(group_[i]);
+    leave(i);
     const Length whole_table = ground_.window().width() + ground_.window().depth();
     const auto way = finder(i).way(start, to, whole_table + whole_table);
     Path reached = way ? within_a_move(i, *way) : Path{};
     while (!reached.empty() && !has_room(i, reached.back())) reached = shorter(reached);
     const bool better = !reached.empty() && (path.empty() || distance(reached.back(), to) < distance(path.back(), to));
     if (better) path = std::move(reached);
-    room_.stand(group_[i], path.empty() ? start : path.back());
+    stand(i, path.empty() ? start : path.back());
   }
 
   static Path shorter(const Path& path) {
@@ -202,8 +203,14 @@ class GroupPlan {
     return left.count > 0 ? first_part(path, left) : Path{};
   }
 
+  void leave(std::size_t i) { room_.take_man_away(stands_[i], group_[i]); }
+  void stand(std::size_t i, Point at) {
+    stands_[i] = at;
+    room_.add_man(at, radius(i), group_[i]);
+  }
+
   bool has_room(std::size_t i, Point p) const {
-    return ground_.bar_at(p, radius(i)) == Bar::none && room_.free(p, radius(i));
+    return ground_.bar_at(p, radius(i)) == Bar::none && room_.free_for(p, radius(i));
   }
 
   // LW-3.7: to a place in contact with an enemy, those with fewest of ours on them first.
@@ -232,7 +239,7 @@ class GroupPlan {
     const Length most = ground_.rates(man(i).arm).across;
     if (distance(man(i).at, enemy.at) > most + off) return false;
     const Bearing towards = Bearing::between(enemy.at, man(i).at);
-    room_.leave(group_[i]);
+    leave(i);
     bool found = false;
     for (const int turn : {0, 1, -1, 2, -2, 3, -3, 4}) {
       const Point place = step(enemy.at, Bearing::of(towards.mils + turn * Bearing::full_circle / 8), off);
@@ -243,7 +250,7 @@ class GroupPlan {
       found = true;
       break;
     }
-    room_.stand(group_[i], found ? path.back() : man(i).at);
+    stand(i, found ? path.back() : man(i).at);
     return found;
   }
 
@@ -260,6 +267,7 @@ class GroupPlan {
   const TableMoveOrder& who_;
   Room room_;
   std::vector<std::uint32_t> group_;
+  std::vector<Point> stands_;  ///< by place in the group: where each is thought to stand now
   std::deque<std::pair<Length, WayFinder>> finders_;
 };
 

@@ -99,6 +99,14 @@ bool near_gun(const Rulebook& rulebook, const Gun& gun, Point p, Length radius, 
   return doubled_square(rulebook.table, along(gun, p), parts) <= most * most;
 }
 
+bool touches_gun(const Rulebook& rulebook, const Gun& gun, Point p, Length radius, Length gap) {
+  const Length far = radius + gap;
+  if (!gun.on_ground || far_apart(gun.at, p, far + longest(rulebook.table))) return false;
+  constexpr Wide parts = Wide{1} << 30;
+  const Wide least = 2 * far.count * parts;
+  return doubled_square(rulebook.table, along(gun, p), parts) < least * least;
+}
+
 bool guns_touch(const Rulebook& rulebook, const Gun& a, const Gun& b, Length gap) {
   const Rulebook::TableRules& table = rulebook.table;
   if (!a.on_ground || !b.on_ground || far_apart(a.at, b.at, gap + longest(table) * 2)) return false;

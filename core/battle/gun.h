@@ -22,6 +22,7 @@ struct Gun {
   bool on_ground = true;
   bool lost = false;            ///< its body is gone or has left it: nobody's ranks, but still `side`'s gun
   std::int64_t moved = 0;       ///< LW-2.6: the last move in which it moved
+  Moves paid = {};              ///< KS-2.2: towards the price before which it halted in `moved`
   std::vector<ManId> passed{};  ///< LW-5.9: enemies within reach who have passed its axle line, in order
   std::uint32_t seen_by = 0;    ///< sides other than its own that have it in sight, a bit each
   friend bool operator==(const Gun&, const Gun&) = default;
@@ -30,6 +31,8 @@ struct Gun {
 /// Whether a round base about `p` is within `reach` of any part of the gun, trail included; exact to a 64th. Nothing is
 /// near a gun that is not on the ground.
 bool near_gun(const Rulebook& rulebook, const Gun& gun, Point p, Length radius, Length reach);
+/// Whether less than `gap` lies between such a base and the gun; exact to a 64th.
+bool touches_gun(const Rulebook& rulebook, const Gun& gun, Point p, Length radius, Length gap);
 /// Whether less than `gap` lies between two guns that are on the ground; exact to a 64th.
 bool guns_touch(const Rulebook& rulebook, const Gun& a, const Gun& b, Length gap);
 

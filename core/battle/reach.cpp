@@ -20,7 +20,7 @@ class Reach {
         side_(2 * span_ + 1),
         length_(static_cast<std::size_t>(side_ * side_), far),
         by_(length_.size()) {
-    room_.leave(man);
+    room_.take_man_away(man_.at, man);
   }
 
   std::vector<Point> squares() {
@@ -47,7 +47,7 @@ class Reach {
   }
 
   bool ends_at(std::int64_t column, std::int64_t row, Point p) const {
-    if (ground_.bar_at(p, radius_) != Bar::none || !room_.free(p, radius_)) return false;
+    if (ground_.bar_at(p, radius_) != Bar::none || !room_.free_for(p, radius_)) return false;
     if (distance(man_.at, p) <= rates_.across && ground_.clear(man_.at, p, radius_)) return affords({man_.at, p});
     if (length_[place(column, row)] > rates_.across.count) return false;
     Path way{p};

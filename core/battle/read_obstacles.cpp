@@ -135,7 +135,7 @@ class Obstacles::Reader {
       if (row.empty()) continue;
       Window over{row.front().first, row.front().first};
       for (const auto& [a, b] : row) over.take_in(a), over.take_in(b);
-      const Length height = to_.squares_.middle_of_row(static_cast<std::size_t>(&row - to_.things_[i].borders.data()));
+      const Length height = to_.squares_.height_of_row(static_cast<std::size_t>(&row - to_.things_[i].borders.data()));
       to_.squares_.each({over.south_west.x, height}, {over.north_east.x, height}, {},
                         [&](std::size_t s) { areas.emplace_back(static_cast<std::uint32_t>(s), i); });
     }

@@ -20,8 +20,10 @@ class Squares {
   std::size_t square(Point p) const { return row(p.y) * columns_ + place(p.x - window_.south_west.x, columns_); }
   /// Places beyond the window are in its nearest row.
   std::size_t row(Length y) const { return place(y - window_.south_west.y, rows_); }
-  Length middle_of_row(std::size_t row) const {
-    return window_.south_west.y + side_ * static_cast<std::int64_t>(row) + Length{{side_.count / 2}};
+  /// A height in the row, within the window.
+  Length height_of_row(std::size_t row) const {
+    const Length middle = window_.south_west.y + side_ * static_cast<std::int64_t>(row) + Length{{side_.count / 2}};
+    return std::min(middle, window_.north_east.y);
   }
   bool near(Point a, Point b, Length reach) const;
 

@@ -97,6 +97,10 @@ TableGround::TableGround(std::shared_ptr<const Country> country, const Scale& sc
 TableGround::~TableGround() = default;
 TableGround::TableGround(TableGround&&) noexcept = default;
 
+TableGround TableGround::over(const Window& window) const {
+  return TableGround(state_->country, state_->scale, state_->rulebook, window);
+}
+
 const Window& TableGround::window() const { return state_->window; }
 const Rulebook& TableGround::rulebook() const { return state_->rulebook; }
 const Country& TableGround::country() const { return *state_->country; }
@@ -105,6 +109,19 @@ const Scale& TableGround::scale() const { return state_->scale; }
 Bar TableGround::bar_at(Point p, Length radius) const {
   if (!state_->window.holds(p) || !state_->has_height(p)) return Bar::off_map;
   return state_->obstacles.at(p, radius);
+}
+
+Bar TableGround::bar_of_gun(Point at, Bearing facing) const {
+  const Rulebook::TableRules& table = state_->rulebook.table;
+  const Length half{{table.gun_width.count / 2}};
+  if (const Bar bar = bar_at(at, half); bar != Bar::none) return bar;
+  for (const Length end : {table.gun_muzzle - half, half - table.gun_trail}) {
+    const Point there = step(at, facing, end);
+    if (const auto stop = state_->obstacles.along(at, there, half)) return stop->bar;
+    if (!window().holds(there)) continue;
+    if (const Bar bar = state_->obstacles.at(there, half); bar != Bar::none) return bar;
+  }
+  return Bar::none;
 }
 
 std::optional<TableGround::Barred> TableGround::bar_along(std::span<const Point> path, Length radius) const {

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "core/rulebook/rulebook.h"
+#include "map/base/bearing.h"
 #include "map/country/country.h"
 #include "map/country/scale.h"
 
@@ -37,6 +38,9 @@ class TableGround {
   ~TableGround();
   TableGround(TableGround&&) noexcept;
 
+  /// The same country and rules over another window.
+  TableGround over(const Window& window) const;
+
   const Window& window() const;
   const Rulebook& rulebook() const;
   const Country& country() const;
@@ -47,6 +51,10 @@ class TableGround {
   /// inside). `Bar::none` where it may stand. Roads lead through solids, bridges and fords over water, as on the map:
   /// there a base may stand wherever its centre is on them.
   Bar bar_at(Point p, Length radius) const;
+
+  /// What keeps a gun from standing so: the same for its footprint but for its corners, of which the window need hold
+  /// the axle only.
+  Bar bar_of_gun(Point at, Bearing facing) const;
 
   struct Barred {
     Bar bar = Bar::none;

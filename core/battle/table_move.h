@@ -37,7 +37,7 @@ struct TableMoveOrder {
 struct TableMove {
   struct Walked {
     std::uint32_t man = 0;
-    Path path;                             ///< as far as he came
+    Path path;                             ///< as far as he came; one point where he came nowhere
     std::optional<std::uint32_t> contact;  ///< LW-3.7: the free enemy who stopped him
     Moves paid;                            ///< KS-2.2: towards a price before which he halted
     friend bool operator==(const Walked&, const Walked&) = default;
@@ -46,6 +46,7 @@ struct TableMove {
     std::uint32_t gun = 0;
     Path path;
     Bearing facing;  ///< LW-3.5: trail forward, muzzle towards where it came from
+    Moves paid;      ///< KS-2.2: towards a price before which it halted
     friend bool operator==(const Hauled&, const Hauled&) = default;
   };
   std::vector<Walked> men;  ///< in the order's own order

@@ -68,7 +68,7 @@ class StateDigest {
   }
   StateDigest& operator<<(const Gun& g) {
     *this << g.id << g.body << g.side << std::int64_t{g.camp} << g.at << static_cast<std::int64_t>(g.facing.mils);
-    return *this << g.on_ground << g.lost << g.moved << g.passed << std::int64_t{g.seen_by};
+    return *this << g.on_ground << g.lost << g.moved << g.paid << g.passed << std::int64_t{g.seen_by};
   }
   StateDigest& operator<<(const Sighting& s) {
     *this << s.at << static_cast<std::int64_t>(s.facing.mils) << s.formation << s.scouts << s.counted;

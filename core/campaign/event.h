@@ -196,6 +196,7 @@ struct MenMoved {
     GunId gun;
     Path path;
     Bearing facing;
+    Moves paid;
     friend bool operator==(const Haul&, const Haul&) = default;
   };
   TableId table;

@@ -38,6 +38,7 @@ class Meeting {
       tell_and_set_out();
       return std::move(events_);
     }
+    if (rules_.link == Length{}) return {};  // by this rulebook nobody comes to a table
     find_links();
     join_tables();
     for (std::size_t i = 0; i < state_.tables().size(); ++i) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/campaign/body_index.h"
 #include "core/campaign/meeting.h"
 
 namespace sandgate {
@@ -29,6 +30,7 @@ class Settling {
   explicit Settling(Campaign& scratch) : state_(scratch), rules_(scratch.setting().rulebook) {}
 
   std::vector<Event> open_touched() {
+    index_men();
     for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
       const Body& box = state_.bodies()[i];
       if (box.gone || box.formation != Formation::boxed) continue;
@@ -82,15 +84,30 @@ class Settling {
   }
   void take(std::vector<Event> events) { std::ranges::move(events, std::back_inserter(events_)); }
 
+  void index_men() {
+    men_.emplace(rules_.table.box_radius + rules_.table.horse_radius + rules_.melee.contact, state_.men().size());
+    for (const Soldier& man : state_.men()) {
+      if (man.state == ManState::free && man.on_ground()) men_->add(man.body, man.at);
+    }
+    men_->ready();
+  }
+
   Camp camp(const Body& body) const { return state_.setting().side(body.side).camp; }
 
+  // Of several the first in the order of battle.
   std::optional<BodyId> touched_by(const Body& box) const {
-    const std::uint8_t own = number_of(camp(box));
-    const auto at = std::ranges::find_if(state_.men(), [&](const Soldier& man) {
-      return man.state == ManState::free && man.on_ground() && man.camp != own &&
-             within(man.at, box.at, rules_.table.box_radius + rules_.radius(man.arm) + rules_.melee.contact);
+    std::optional<BodyId> by;
+    const Length reach = rules_.table.box_radius + rules_.melee.contact;
+    const Length widest = std::max(rules_.table.foot_radius, rules_.table.horse_radius);
+    men_->each_within(box.at, reach + widest, [&](BodyId id, Point at) {
+      const Body& body = state_.body(id);
+      // Men of one body may be of several arms; of the wider base only who is nearer.
+      const Length base =
+          body.contents.parts.size() == 1 ? rules_.radius(body.contents.arm()) : rules_.table.foot_radius;
+      if (camp(body) != camp(box) && within(at, box.at, reach + base) && (!by || id < *by)) by = id;
+      return true;
     });
-    return at == state_.men().end() ? std::nullopt : std::optional(at->body);
+    return by;
   }
 
   bool could_walk(const Soldier& man, Point to) const {
@@ -215,7 +232,8 @@ class Settling {
 
   Campaign& state_;
   const Rulebook& rules_;
-  std::size_t fares_ = 0;  // how many events there were when the last MenFared came
+  std::optional<BodyIndex> men_;  // free ones on the ground, by their bodies
+  std::size_t fares_ = 0;         // how many events there were when the last MenFared came
   std::vector<Event> events_;
 };
 

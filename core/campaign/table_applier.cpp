@@ -123,9 +123,6 @@ void Campaign::TableApplier::operator()(const BodySetOut& e) const {
     gun.on_ground = true;
     gun.lost = false;
   }
-  const Bearing facing = b.facing;
-  find_middle(b.id);
-  b.facing = facing;  // they stand as they marched
 }
 
 void Campaign::TableApplier::operator()(const FormedUp& e) const {
@@ -175,6 +172,7 @@ void Campaign::TableApplier::operator()(const MenMoved& e) const {
     Gun& gun = c.guns_[haul.gun.index()];
     gun.at = haul.path.back();
     gun.facing = haul.facing;
+    gun.paid = haul.paid;
     gun.moved = c.move_;
   }
   if (e.guns.empty()) c.tables_[e.table.index()].men_moved = c.move_;

@@ -26,6 +26,7 @@ std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, Table
 
 std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat, const MoveMenOrder<BodyId>& order) {
   if (auto refusal = not_fighting(campaign, seat, order.table)) return std::unexpected(std::move(*refusal));
+  if (order.men.empty() && order.guns.empty()) return no(RefusalCode::no_men_named, clauses::allowance);
   const Table& table = campaign.table(order.table);
   TableMoveOrder asked;
   asked.side = campaign.setting().seat(seat).side;
@@ -53,7 +54,7 @@ std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat
     event.men.push_back(std::move(walk));
   }
   for (TableMove::Hauled& hauled : moved->guns)
-    event.guns.push_back({campaign.guns()[hauled.gun].id, std::move(hauled.path), hauled.facing});
+    event.guns.push_back({campaign.guns()[hauled.gun].id, std::move(hauled.path), hauled.facing, hauled.paid});
   return event;
 }
 

@@ -56,11 +56,15 @@ class Looking {
     if (state_.setting().rulebook.table.sight == TableSight::open) return true;
     const TableGround& ground = state_.ground(table);
     const std::vector<Point>& there = eyes[table.index()];
-    // Who is nearest most often sees; the order is free, since one pair of eyes is enough.
-    near_.assign(there.begin(), there.end());
-    std::ranges::sort(near_, {}, [at](Point eye) { return distance(eye, at); });
-    return std::ranges::any_of(near_,
-                               [&](Point eye) { return within(eye, at, state_.visibility()) && ground.sees(eye, at); });
+    near_.clear();
+    std::ranges::copy_if(there, std::back_inserter(near_),
+                         [&](Point eye) { return within(eye, at, state_.visibility()); });
+    const auto sees_it = [&](Point eye) { return ground.sees(eye, at); };
+    // One pair of eyes is enough, and the nearest most often see.
+    constexpr std::size_t first_asked = 6;
+    const auto asked = near_.begin() + static_cast<std::ptrdiff_t>(std::min(first_asked, near_.size()));
+    std::ranges::partial_sort(near_, asked, {}, [at](Point eye) { return distance(eye, at); });
+    return std::ranges::any_of(near_, sees_it);
   }
 
   void happen(Event event) {

@@ -41,7 +41,7 @@ struct Concerns {
   Concern operator()(const BodyLeft& e) const { return {e.body, clauses::contact}; }
   Concern operator()(const BodySetOut& e) const { return {e.body, clauses::contact}; }
   Concern operator()(const FormedUp& e) const { return {e.body, clauses::contact}; }
-  Concern operator()(const MenMoved&) const { return {{}, clauses::men_move}; }
+  Concern operator()(const MenMoved&) const { return {{}, clauses::allowance}; }
   Concern operator()(const MenSighted&) const { return {{}, clauses::contact}; }
   Concern operator()(const MenLost&) const { return {{}, clauses::contact}; }
   Concern operator()(const MeleeJoined&) const { return {{}, clauses::melee}; }

@@ -37,7 +37,7 @@ struct Body {
   Bearing facing;
   std::optional<March> march;
   TableId table = {};    ///< CX-10: on which it is
-  bool set_out = false;  ///< its men have places of their own, and `at` is the middle one's
+  bool set_out = false;  ///< its men have places of their own, and `at` follows their middle
   bool gone = false;     ///< no longer on the map; its id is never given again
 
   friend bool operator==(const Body&, const Body&) = default;

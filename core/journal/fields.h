@@ -90,9 +90,10 @@ void inner_fields(auto& archive, OneOf<MenMoved::Walk> auto& walk) {
   archive("path", path);
 }
 void inner_fields(auto& archive, OneOf<MenMoved::Haul> auto& haul) {
-  auto& [gun, path, facing] = haul;
+  auto& [gun, path, facing, paid] = haul;
   archive("facing", facing);
   archive("gun", gun);
+  archive("paid", paid);
   archive("path", path);
 }
 void inner_fields(auto& archive, OneOf<MeleeRuling::Side> auto& side) {
@@ -255,10 +256,15 @@ class FieldReader {
     } while (wrong_.empty() && take(','));
     if (!take(']')) say("a list that breaks off");
   }
-  /// −1 is nobody; where somebody is wanted, whoever folds the event in asks for him.
   template <class Tag>
   void get(Id<Tag>& value) {
-    value.number = static_cast<std::int32_t>(number(-1, std::numeric_limits<std::int32_t>::max()));
+    get(value.number);
+  }
+  // A seat or a side may be nobody's, −1; where somebody is wanted, whoever folds the event in asks for him.
+  void get(SeatId& value) { get_or_none(value.number); }
+  void get(SideId& value) { get_or_none(value.number); }
+  void get_or_none(std::int32_t& value) {
+    value = static_cast<std::int32_t>(number(-1, std::numeric_limits<std::int32_t>::max()));
   }
   template <Enumeration E>
   void get(E& value) {

@@ -121,7 +121,7 @@ struct Rulebook {
 
   /// CX-10: how hostile bodies come to a table and leave it.
   struct ContactRules {
-    Length link;             ///< so near, with a line of sight, they are linked
+    Length link;             ///< so near, with a line of sight, they are linked; nought: never
     Length unlink;           ///< so near, they keep their table open
     Length margin;           ///< of the window round what is linked
     std::int32_t quiet = 0;  ///< moves without a link after which it closes

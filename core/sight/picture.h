@@ -70,6 +70,7 @@ struct SeenGun {
   Point at;
   Bearing facing;
   std::int64_t moved = 0;
+  Moves paid = {};  ///< of an own gun: KS-2.2
   friend bool operator==(const SeenGun&, const SeenGun&) = default;
 };
 /// A melee that waits for its choice.

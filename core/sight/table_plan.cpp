@@ -23,7 +23,7 @@ std::expected<Group, Refusal> group_of(const Picture& picture, const Briefing& b
 }
 
 std::expected<MoveMenOrder<Handle>, Refusal> as_order(const Group& group, const std::vector<ManWalk>& walks) {
-  if (walks.empty()) return refuse(RefusalCode::nobody_can_move, clauses::men_move);
+  if (walks.empty()) return refuse(RefusalCode::nobody_can_move, clauses::allowance);
   return group.scene.order(walks);
 }
 

@@ -52,6 +52,7 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     gun.at = seen_gun.at;
     gun.facing = seen_gun.facing;
     gun.moved = seen_gun.moved;
+    gun.paid = seen_gun.paid;
     guns_.push_back(gun);
     gun_handles_.push_back(seen_gun.handle);
   }
@@ -81,6 +82,7 @@ MoveMenOrder<Handle> TableScene::order(std::span<const ManWalk> men, std::span<c
 }
 
 std::expected<TableMove, Refusal> TableScene::try_order(const MoveMenOrder<Handle>& order) const {
+  if (order.men.empty() && order.guns.empty()) return refuse(RefusalCode::no_men_named, clauses::allowance);
   TableMoveOrder asked = mover_;
   for (const auto& walk : order.men) {
     const auto man = index(walk.man);

@@ -38,6 +38,8 @@ bool SeatView::TableVisitor::own_camp(SideId other) const {
   return setting.side(other).camp == setting.side(side()).camp;
 }
 
+bool SeatView::TableVisitor::own_camp_moves() const { return after.setting().side(side()).camp == after.camp(); }
+
 void SeatView::TableVisitor::learn_body(BodyId id) {
   if (!ours(id)) return;
   OwnBody now = view.own_body(after.body(id));
@@ -99,6 +101,7 @@ SeenGun SeatView::TableVisitor::seen(const Gun& gun) {
   out.at = gun.at;
   out.facing = gun.facing;
   out.moved = gun.moved;
+  if (gun.side == side()) out.paid = gun.paid;
   return out;
 }
 
@@ -146,9 +149,11 @@ void SeatView::TableVisitor::learn_table(TableId id) {
   out.opened = table.opened;
   out.fighting = table.fighting[side().index()];
   out.mine = out.fighting == seat();
-  out.men_moved = table.men_moved;
   for (const JoinedMelee& melee : table.melees) out.melees.push_back(seen(melee));
   const SeenTable* before = view.picture_.table(out.handle);
+  // That the enemy has moved men is not told by this: they may be out of sight.
+  const bool own_move = own_camp_moves();
+  out.men_moved = own_move ? table.men_moved : before ? before->men_moved : 0;
   if (before && *before == out) return;
   learn(TableIs{std::move(out)});
   if (!news) return;
@@ -281,7 +286,7 @@ void SeatView::TableVisitor::operator()(const MenMoved& e) {
   for (const MenMoved::Haul& haul : e.guns) guns.push_back(haul.gun);
   for (const BodyId body : bodies) learn_body(body);
   learn_men(men, guns);
-  if (e.guns.empty() && tells(e.table)) learn_table(e.table);
+  if (e.guns.empty() && tells(e.table) && own_camp_moves()) learn_table(e.table);
 }
 
 void SeatView::TableVisitor::operator()(const MenSighted& e) {

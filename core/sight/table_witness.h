@@ -36,6 +36,7 @@ struct SeatView::TableVisitor {
   SideId side() const { return view.picture_.side; }
   bool ours(BodyId body) const { return after.body(body).side == side(); }
   bool own_camp(SideId other) const;
+  bool own_camp_moves() const;
 
   void learn(PictureChange change) {
     sandgate::apply(view.picture_, change);

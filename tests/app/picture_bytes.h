@@ -111,8 +111,8 @@ class Bytes {
     return *this << handle << table << side << body << arm << at << state << captor << moved << freed << paid;
   }
   Bytes& operator<<(const SeenGun& value) {
-    const auto& [handle, table, side, body, at, facing, moved] = value;
-    return *this << handle << table << side << body << at << facing << moved;
+    const auto& [handle, table, side, body, at, facing, moved, paid] = value;
+    return *this << handle << table << side << body << at << facing << moved << paid;
   }
   Bytes& operator<<(const MeleeRuling::Side& value) {
     const auto& [killed, prisoners, left] = value;

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "core/battle/melee.h"
+#include "core/battle/table_ground.h"
 
 namespace sandgate {
 namespace {
@@ -56,6 +57,40 @@ void judge_a_table(benchmark::State& state) {
   state.counters["melees"] = static_cast<double>(melees);
 }
 BENCHMARK(judge_a_table)->Arg(100)->Arg(400)->Arg(1600)->Unit(benchmark::kMillisecond);
+
+Feature house(double west, double south, double side) {
+  Feature feature;
+  feature.kind = FeatureKind::house;
+  feature.shape = FeatureShape::area;
+  feature.rings = {0};
+  feature.points = {
+      {west, south}, {west + side, south}, {west + side, south + side}, {west, south + side}, {west, south}};
+  return feature;
+}
+
+// The same with ways found for supporters (LW-5.1), over ground with a house beside every knot.
+void judge_a_table_among_houses(benchmark::State& state) {
+  const Rulebook rulebook = rules();
+  const Scale scale;
+  const double inch = scale.metres_per_foot / 12;
+  auto men = lines(static_cast<int>(state.range(0)));
+  const Point origin{Length::inches(60), Length::inches(60)};
+  for (Soldier& man : men) man.at = {man.at.x + origin.x, man.at.y + origin.y};
+  std::vector<Feature> houses;
+  const int knots = static_cast<int>(state.range(0)) / 20;
+  for (int i = 0; i < knots; ++i) houses.push_back(house((60 + 14 + i * 29) * inch, 58 * inch, 4 * inch));
+  const double width = (knots * 29 + 120) * inch;
+  const auto country = Country::level(width, 120 * inch, std::move(houses));
+  const Window window{{}, {scale.length(width), Length::inches(120)}};
+  const TableGround ground(country, scale, rulebook, window);
+  const CanReach can_reach = [&](const Soldier& man, Point to) {
+    return ground.way(man.at, to, rulebook.radius(man.arm), rulebook.arm(man.arm).across).has_value();
+  };
+  std::size_t melees = 0;
+  for (auto _ : state) melees = find_melees(rulebook, men, 0, can_reach).size();
+  state.counters["melees"] = static_cast<double>(melees);
+}
+BENCHMARK(judge_a_table_among_houses)->Arg(100)->Arg(400)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace sandgate

@@ -73,6 +73,7 @@ Campaign marching(int bodies) {
   const double side_m = std::sqrt(bodies / 5000.0) * cells_for_5000 * cell_m;
   setting->country = rolling_ground(side_m);
   setting->rulebook = *rulebook;
+  setting->rulebook.contact.link = {};  // marches and sight alone; what tables cost, bench_table says
   setting->sides = {{SideId{0}, "Red", Livery::red, Camp::first, Edge::east},
                     {SideId{1}, "Blue", Livery::blue, Camp::second, Edge::west}};
   setting->seats = {{SeatId{0}, "red", "Red", SideId{0}}, {SeatId{1}, "blue", "Blue", SideId{1}}};

@@ -254,8 +254,8 @@ class AnyValues {
     all(a, b, c, d);
   }
   void fill(MenMoved::Haul& v) {
-    auto& [a, b, c] = v;
-    all(a, b, c);
+    auto& [a, b, c, d] = v;
+    all(a, b, c, d);
   }
   void fill(MenMoved& v) {
     auto& [a, b, c, d] = v;

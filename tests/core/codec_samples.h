@@ -48,6 +48,26 @@ inline Reported reported() {
 inline constexpr const char* hard_line = "Nebel in den Tälern: \"dick\" \\ naß";
 
 /// One of every kind and of every word, absent and present options.
+/// Nine against eleven, isolated (LW-5.3), in little.
+inline JoinedMelee joined_melee() {
+  JoinedMelee melee;
+  melee.number = 1;
+  melee.attackers = 1;
+  melee.chooser = SeatId{1};
+  melee.at = at(64, 128);
+  melee.first = {ManId{4}, ManId{5}};
+  melee.second = {ManId{8}, ManId{9}, ManId{10}};
+  melee.first_supporters = {};
+  melee.second_supporters = {ManId{11}};
+  melee.attackers_fare = {1, 0, 2};
+  melee.defenders_fare = {1, 1, 0};
+  melee.isolated = MeleeRuling::Isolated::defenders;
+  melee.captor = SideId{1};
+  melee.killed = {ManId{4}, ManId{8}};
+  melee.taken = {ManId{5}};
+  return melee;
+}
+
 inline std::vector<Event> events() {
   Marched bare;
   bare.body = BodyId{0};
@@ -97,6 +117,36 @@ inline std::vector<Event> events() {
     m.bar = bar;
     all.push_back(m);
   }
+  const Window window{at(-64, 0), at(9216, 4608)};
+  const std::vector<Event> tables{
+      TableOpened{TableId{0}, window, false},
+      TableChanged{TableId{0}, window, 1, {SideId{0}, SideId{1}}, {SeatId{0}, SeatId{}}},
+      TableGiven{TableId{0}, SideId{1}, SeatId{1}},
+      TableClosed{TableId{1}, TableId{0}},
+      TableClosed{TableId{0}, std::nullopt},
+      BodyJoined{BodyId{3}, TableId{0}},
+      BodyLeft{BodyId{3}},
+      BodySetOut{BodyId{3},
+                 {{Arm::infantry, at(1, 2)}, {Arm::cavalry, at(3, 4)}},
+                 {{ManId{7}, at(5, 6)}},
+                 {{GunId{2}, at(7, 8), Bearing::of(1600)}, {std::nullopt, at(9, 10), Bearing::of(0)}}},
+      FormedUp{BodyId{3}, Formation::two_ranks, {ManId{7}}, {GunId{2}}},
+      MenMoved{TableId{0},
+               SeatId{1},
+               {{ManId{4}, {at(1, 2), at(3, 4)}, Moves{{9}}, ManId{8}}, {ManId{5}, {at(0, 0)}, {}, std::nullopt}},
+               {{GunId{2}, {at(7, 8), at(1, 1)}, Bearing::of(4800), Moves{{3}}}}},
+      MenSighted{SideId{0}, {ManId{4}}, {GunId{2}}},
+      MenLost{SideId{0}, {ManId{4}}, {}},
+      MeleeJoined{TableId{0}, joined_melee()},
+      MeleeChosen{TableId{0}, 1, {ManId{4}}, {ManId{8}}},
+      MeleeFought{TableId{0}, 1},
+      GunFared{GunId{2}, {ManId{4}, ManId{5}}, std::nullopt},
+      GunFared{GunId{2}, {}, SideId{1}},
+      BodyLost{BodyId{3}}};
+  all.insert(all.end(), tables.begin(), tables.end());
+  for (const Fate fate :
+       {Fate::escorted, Fate::freed, Fate::retaken, Fate::held, Fate::rearmed, Fate::crossed, Fate::surrendered})
+    all.push_back(MenFared{fate, fate == Fate::retaken ? SideId{1} : SideId{}, {ManId{4}}});
   for (const RunOnEnd why : {RunOnEnd::report, RunOnEnd::idle, RunOnEnd::time, RunOnEnd::order})
     all.push_back(RunOnEnded{SeatId{5}, why});
   return all;
@@ -114,6 +164,11 @@ inline std::vector<Deed> deeds() {
           ScreenOrder<BodyId>{{{BodyId{4}, {at(1, 2), at(3, 4)}}, {BodyId{5}, {at(-6, 0)}}}, true},
           ScreenOrder<BodyId>{},
           SetVisibility{Length::feet(8), hard_line},
+          MoveMenOrder<BodyId>{TableId{0}, {{ManId{4}, {at(1, 2), at(3, 4)}}}, {{GunId{2}, {at(0, 0), at(64, 0)}}}},
+          ChooseOrder<BodyId>{TableId{0}, 1, {ManId{4}}, {ManId{8}}},
+          WhiteFlagOrder<BodyId>{TableId{0}, {ManId{4}, ManId{5}}},
+          FormUpOrder<BodyId>{BodyId{3}, Formation::extended},
+          GiveTable{TableId{0}, SideId{1}, SeatId{1}},
           ManSeat{SeatId{1}, "skirmisher"}};
 }
 
@@ -125,6 +180,11 @@ inline constexpr const char* whole_report =
     R"({"about":7,"by":2,"kind":"lost","seen":{"at":[38400,-12],"counted":true,"facing":4800,"formation":"two_ranks",)"
     R"("parts":[{"arm":"infantry","guns":0,"men":64,"waggons":0},{"arm":"artillery","guns":3,"men":18,"waggons":1}],)"
     R"("scouts":false},"side":1})";
+inline constexpr const char* whole_melee =
+    R"({"melee":{"at":[64,128],"attackers":1,"attackers_fare":{"killed":1,"left":2,"prisoners":0},"captor":1,)"
+    R"("chooser":1,"chosen":false,"defenders_fare":{"killed":1,"left":0,"prisoners":1},"first":[4,5],)"
+    R"("first_supporters":[],"isolated":"defenders","killed":[4,8],"number":1,"second":[8,9,10],)"
+    R"("second_supporters":[11],"taken":[5]},"table":0})";
 inline constexpr const char* whole_screen =
     R"({"parties":[{"path":[[1,2],[3,4]],"scouts":4},{"path":[[-6,0]],"scouts":5}],"press_on":true})";
 /// Of hard_line.

@@ -80,6 +80,12 @@ class SmallExercise {
   const Setting& setting() const { return setting_; }
   Body& body(BodyId id) { return setting_.order_of_battle[id.index()]; }
 
+  /// For what is of marches and sight alone: nobody comes to a table.
+  SmallExercise& without_tables() {
+    setting_.rulebook.contact.link = {};
+    return *this;
+  }
+
   /// A body of side 0 (Red) or 1 (Blue) at so many table feet from the south-west corner.
   BodyId add(int side, Arm arm, Formation formation, double x_ft, double y_ft, int men = 20) {
     Body body;

@@ -4,7 +4,7 @@
 #include <random>
 
 #include "core/battle/gun.h"
-#include "core/battle/table_ground.h"
+#include "core/battle/table_move.h"
 #include "tests/core/small_exercise.h"
 
 namespace sandgate::tests {
@@ -65,5 +65,50 @@ inline std::vector<Feature> any_features(std::mt19937& random) {
   }
   return features;
 }
+
+/// Men and guns of a table, and orders to them by Red's only side in his third move.
+struct Troops {
+  static constexpr std::uint8_t red = 0, blue = 1;
+  static constexpr std::int64_t move = 5;
+  std::vector<Soldier> men;
+  std::vector<Gun> guns;
+
+  std::uint32_t add(std::uint8_t camp, double x_in, double y_in, Arm arm = Arm::infantry,
+                    ManState state = ManState::free) {
+    return add(camp, place(x_in, y_in), arm, state);
+  }
+  std::uint32_t add(std::uint8_t camp, Point at, Arm arm = Arm::infantry, ManState state = ManState::free) {
+    Soldier& man = men.emplace_back();
+    man.id = ManId{static_cast<std::int32_t>(men.size())};
+    man.camp = camp;
+    man.side = SideId{camp};
+    man.arm = arm;
+    man.at = at;
+    man.state = state;
+    if (state == ManState::prisoner) man.captor = SideId{camp == red ? blue : red};
+    return static_cast<std::uint32_t>(men.size() - 1);
+  }
+  std::uint32_t add_gun(std::uint8_t camp, double x_in, double y_in, Bearing facing = {}) {
+    Gun& gun = guns.emplace_back();
+    gun.id = GunId{static_cast<std::int32_t>(guns.size())};
+    gun.camp = camp;
+    gun.side = SideId{camp};
+    gun.at = place(x_in, y_in);
+    gun.facing = facing;
+    return static_cast<std::uint32_t>(guns.size() - 1);
+  }
+
+  static TableMoveOrder order() { return {red, SideId{red}, move, false, {}, {}}; }
+  /// From where he stands by places in inches.
+  ManWalk walk(std::uint32_t man, std::vector<std::pair<double, double>> by) const {
+    Path path{men[man].at};
+    for (const auto& [x, y] : by) path.push_back(place(x, y));
+    return {man, path};
+  }
+  /// The same course, a little to the side, as another takes.
+  ManWalk walk_by(std::uint32_t man, double dx_in, double dy_in) const {
+    return {man, {men[man].at, {men[man].at.x + inches(dx_in), men[man].at.y + inches(dy_in)}}};
+  }
+};
 
 }  // namespace sandgate::tests

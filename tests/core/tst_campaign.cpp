@@ -203,6 +203,7 @@ class Campaigns : public QObject {
     for (int move = 0; move < 8; ++move) {
       for (const BodyId body : bodies) {
         if (campaign.setting().side(campaign.body(body).side).camp != campaign.camp()) continue;
+        if (campaign.body(body).set_out) continue;  // their men have met the enemy
         note(SmallExercise::give(campaign, campaign.body(body).seat,
                                  SmallExercise::march(campaign, body, 10 + 5 * move, 30 - 2 * move)));
       }

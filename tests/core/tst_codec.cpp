@@ -94,6 +94,13 @@ void CodecTest::bytes_data() {
   row("closed", encode(Event(MoveClosed{12})), "move_closed", R"({"move":12})");
   row("seat closed", encode(Event(SeatClosed{SeatId{1}, RunOn{false, true, ExerciseTime{5}}})), "seat_closed",
       R"({"run_on":{"until":5,"until_idle":true,"until_report":false},"seat":1})");
+  row("melee", encode(Event(MeleeJoined{TableId{0}, joined_melee()})), "melee_joined", whole_melee);
+  row("men moved",
+      encode(Event(MenMoved{TableId{0}, SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}, Moves{{9}}, ManId{8}}}, {}})),
+      "men_moved", R"({"guns":[],"men":[{"contact":8,"man":4,"paid":9,"path":[[1,2],[3,4]]}],"seat":1,"table":0})");
+  row("set out", encode(Event(BodySetOut{BodyId{3}, {{Arm::infantry, at(1, 2)}}, {}, {{std::nullopt, at(9, 8), {}}}})),
+      "body_set_out",
+      R"({"body":3,"brought":[],"guns":[{"at":[9,8],"facing":0,"gun":null}],"men":[{"arm":"infantry","at":[1,2]}]})");
   row("march", encode(deeds()[0]), "march", R"({"body":2,"path":[[1,2],[3,4]],"press_on":true})");
   row("close my move", encode(Deed(CloseMyMove{})), "close_my_move", R"({"run_on":null})");
   row("begin", encode(Deed(Begin{})), "begin", "{}");

@@ -150,6 +150,7 @@ class Marches : public QObject {
   // CX-4: an enemy that was in sight slows the march at exactly the agreed distance, and does not halt it.
   void CX_4_ordinary_rate_inside_the_distance() {
     SmallExercise small(level());
+    small.without_tables();
     const BodyId body = small.add(0, Arm::infantry, Formation::fours, 10, 20);
     small.add(1, Arm::infantry, Formation::fours, 24, 20);  // 14 feet off, in the open: in sight
     Campaign campaign = small.begin();
@@ -183,6 +184,7 @@ class Marches : public QObject {
     const auto ridge = [](MapPoint p) { return p.east > 1500 && p.east < 1700 ? 9.5 : 0.0; };
     for (const bool press_on : {false, true}) {
       SmallExercise small(ground(6000, 4000, ridge));
+      small.without_tables();
       const BodyId body = small.add(0, Arm::cavalry, Formation::fours, 12, 20);
       const BodyId enemy = small.add(1, Arm::infantry, Formation::fours, 20, 20);
       Campaign campaign = small.begin();

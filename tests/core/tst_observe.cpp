@@ -98,6 +98,7 @@ class Observe : public QObject {
   // Several arms in a box are all told, in the order in which they march.
   void CX_2_what_was_in_a_box_is_told() {
     SmallExercise small(level());
+    small.without_tables();
     small.add_scouts(0, 20, 30);
     const BodyId box = small.add(1, Arm::infantry, Formation::boxed, 34, 30, 24);
     small.body(box).contents.parts.push_back({Arm::artillery, Men{{6}}, Men{{6}}, 1, 0});
@@ -588,7 +589,8 @@ class Observe : public QObject {
           const SeatId seat{game.campaign.camp() == Camp::first ? 0 : 1};
           for (const Body& body : small.setting().order_of_battle) {
             const double to_x = x(random), to_y = y(random);
-            if (body.seat == seat) game.give(seat, SmallExercise::march(game.campaign, body.id, to_x, to_y, true));
+            if (body.seat != seat || game.campaign.body(body.id).set_out) continue;
+            game.give(seat, SmallExercise::march(game.campaign, body.id, to_x, to_y, true));
           }
           game.close();
         }

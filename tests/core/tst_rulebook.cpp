@@ -152,7 +152,7 @@ class RulebookFiles : public QObject {
     QCOMPARE(book->arm(Arm::infantry), campaign().arm(Arm::infantry));
     // A byte order mark, as some editors leave, is no harm.
     folder.write("house-rules.json",
-                 "\xEF\xBB\xBF{\"schema\":2,\"name\":\"house-rules\",\"title\":\"Ours\",\"base\":\"campaign\"}");
+                 "\xEF\xBB\xBF{\"schema\":3,\"name\":\"house-rules\",\"title\":\"Ours\",\"base\":\"campaign\"}");
     QVERIFY(read_rulebook(folder.rulebooks(), "house-rules").has_value());
   }
 

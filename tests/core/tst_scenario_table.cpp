@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <map>
 
+#include "core/campaign/decide.h"
 #include "core/rulebook/schema.h"
 #include "map/base/segment.h"
 #include "tests/core/scenario_sample.h"
@@ -176,6 +177,28 @@ class TableScenarios : public QObject {
       if (body.contents.guns() > 0) QVERIFY(body.contents.guns() == 1 && body.contents.men().count == 5);
     }
     for (const Side& side : setting.sides) QVERIFY(!side.brief.empty() && !side.objectives.empty());
+  }
+
+  // Begun, everybody stands on the one table, each gun has its crew by it (LW-3.2), and nobody has crossed a line.
+  void hooks_farm_is_set_out() {
+    const auto read = hooks_farm();
+    QVERIFY(read.has_value());
+    Campaign campaign(read->setting);
+    const auto events = decide(campaign, {{}, system_seat, Begin{}}, Dice(3, 0));
+    QVERIFY(events.has_value());
+    for (const Event& event : *events) campaign.apply(event);
+    QCOMPARE(campaign.tables().size(), std::size_t{1});
+    QVERIFY(campaign.tables().front().whole);
+    QCOMPARE(campaign.men().size(), std::size_t{148});
+    QCOMPARE(campaign.guns().size(), std::size_t{6});
+    const Rulebook& rules = campaign.setting().rulebook;
+    for (const Gun& gun : campaign.guns())
+      QVERIFY2(in_action(rules, campaign.men(), gun), campaign.body(gun.body).name.c_str());
+    for (const Soldier& man : campaign.men()) {
+      QVERIFY(man.state == ManState::free && man.on_ground());
+      QVERIFY(campaign.ground(TableId{0}).bar_at(man.at, rules.radius(man.arm)) == Bar::none);
+      QVERIFY(man.at.y > Length{} && man.at.y < Length::inches(78));
+    }
   }
 
   // The field is 78 inches deep; everybody faces the enemy within a foot of his own back line. Red's left is by the

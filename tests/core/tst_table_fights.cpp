@@ -199,8 +199,10 @@ class TestTableFights : public QObject {
         const Soldier& man = campaign.man(id);
         const Length to = std::max(man.at.y - Length::inches(12), campaign.setting().rulebook.table.foot_radius);
         if (man.state != ManState::disarmed || to == man.at.y) continue;
-        if (!try_order(campaign, red, {table, {{id, {man.at, {man.at.x, to}}}}, {}}))
-          try_order(campaign, red, {table, {{id, {man.at, {man.at.x - Length::inches(1), to}}}}, {}});
+        for (const std::int64_t aside : {0, -1, 1, -2, 2, -4, 4}) {
+          const Point there{man.at.x + Length::inches(aside), to + Length::inches(std::abs(aside))};
+          if (try_order(campaign, red, {table, {{id, {man.at, aside == 0 ? Point{man.at.x, to} : there}}}, {}})) break;
+        }
       }
       close(campaign, 2);
     }

@@ -146,6 +146,19 @@ class TableGroundTest : public QObject {
     QCOMPARE(ground.bar_along(Path{place(140, 60), place(155, 60), place(155, 70)}, foot_radius)->bar, Bar::solid);
   }
 
+  // Wide water holds every place of a window, to its last row.
+  void a_window_within_a_lake() {
+    const auto country = Country::level(2000, 2000, {block_in(FeatureKind::lake, 10, 10, 230, 230)});
+    for (const double side : {37.0, 38.0, 39.5}) {
+      const TableGround ground(country, Scale{}, rulebook("little-wars"),
+                               {place(100, 100), place(100 + side, 100 + side)});
+      for (double x = 0; x <= side; x += 0.5) {
+        for (double y = 0; y <= side; y += 0.5)
+          QCOMPARE(ground.bar_at(place(100 + x, 100 + y), foot_radius), Bar::river);
+      }
+    }
+  }
+
   void the_window_and_the_country_end() {
     const auto country = ground(2000, 2000, [](MapPoint p) {
       return p.east > 1500 && p.north > 1500 ? std::numeric_limits<float>::quiet_NaN() : 0.0F;

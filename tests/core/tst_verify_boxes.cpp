@@ -117,8 +117,7 @@ void VerifyBoxes::forgedEvents_data() {
   row("opened twice", {BoxOpened{column, Formation::fours, {}}, BoxOpened{column, Formation::fours, {}}},
       "body 1 is no box to open");
   row("opened by nobody", {BoxOpened{column, Formation::fours, nobody}}, "there is no body 99");
-  row("opened by what is no scouts", {BoxOpened{column, Formation::fours, box}}, "body 4 is no scouts of the enemy's");
-  row("opened by its own scouts", {BoxOpened{box, Formation::fours, patrol}}, "body 3 is no scouts of the enemy's");
+  row("opened by its own scouts", {BoxOpened{box, Formation::fours, patrol}}, "body 3 is none of the enemy's");
   row("a dummy that is none", {DummyRemoved{column}}, "body 1 is no dummy");
   row("a dummy that is nobody's", {DummyRemoved{nobody}}, "there is no body 99");
   row("a dummy removed twice", {DummyRemoved{decoy}, DummyRemoved{decoy}}, "body 2 is gone");
@@ -169,6 +168,30 @@ void VerifyBoxes::forgedEvents_data() {
   row("no visibility", {VisibilityChanged{{}, ""}}, "there is no such visibility");
   row("less than none", {VisibilityChanged{Length::feet(-30), ""}}, "there is no such visibility");
   row("beyond all tables", {VisibilityChanged{Length::feet(1'001), ""}}, "there is no such visibility");
+  const Window window{{}, {Length::feet(9), Length::feet(9)}};
+  const TableOpened opened{TableId{0}, window, false};
+  row("a table that is not the next", {TableOpened{TableId{1}, window, false}}, "table 1 is not the next");
+  row("a table inside out", {TableOpened{TableId{0}, {window.north_east, {}}, false}}, "a table has no width");
+  row("men moved on no table", {MenMoved{TableId{0}, SeatId{0}, {}, {}}}, "there is no table 0");
+  row("nobody moved", {opened, MenMoved{TableId{0}, SeatId{0}, {{ManId{5}, {{}}, {}, {}}}, {}}}, "there is no man 5");
+  row("more set out than there are",
+      {opened, BodySetOut{infantry, std::vector<BodySetOut::Man>(65, {Arm::infantry, {}}), {}, {}}},
+      "body 0 sets out more men than it has");
+  row("led by nobody", {opened, BodySetOut{infantry, {}, {{ManId{3}, {}}}, {}}}, "there is no man 3");
+  row("set out twice", {opened, BodySetOut{infantry, {}, {}, {}}, BodySetOut{infantry, {}, {}, {}}},
+      "body 0 is set out already");
+  row("formed up before it was set out", {FormedUp{infantry, Formation::fours, {}, {}}}, "body 0 is in its ranks");
+  row("a melee nobody joined", {opened, MeleeFought{TableId{0}, 1}}, "there is no melee 1");
+  row("a table closed twice", {opened, TableClosed{TableId{0}, {}}, TableClosed{TableId{0}, {}}},
+      "there is no table 0");
+  row("a table joined with itself", {opened, TableClosed{TableId{0}, TableId{0}}}, "a table is joined with itself");
+  row("a free man freed",
+      {opened, BodySetOut{infantry, {{Arm::infantry, {}}}, {}, {}}, MenFared{Fate::freed, {}, {ManId{0}}}},
+      "man 0 cannot fare so");
+  row("nothing left of what is whole", {BodyLost{infantry}}, "body 0 has men left");
+  row("a gun that is none", {GunFared{GunId{0}, {}, SideId{0}}}, "there is no gun 0");
+  row("fights for too few", {opened, TableChanged{TableId{0}, window, 0, {}, {SeatId{0}}}},
+      "a table does not say who fights for each side");
   row("a seat that is none", {SeatManned{SeatId{2}, "skirmisher"}}, "there is no seat 2");
 }
 

@@ -1,0 +1,31 @@
+// Which places lie on the same side of walls and water as another. Private to this room.
+#pragma once
+
+#include <vector>
+
+#include "core/battle/table_ground.h"
+
+namespace sandgate {
+
+class SameGround {
+ public:
+  /// Of the places of `over` that can be come to from `from` inside it, over no solid and no water, by steps of two
+  /// inches. A ground within a house or a river is its own.
+  SameGround(const TableGround& ground, Point from, const Window& over);
+  bool holds(Point p) const;
+
+ private:
+  Point place(std::int64_t column, std::int64_t row) const;
+  std::size_t index(std::int64_t column, std::int64_t row) const {
+    return static_cast<std::size_t>(row * columns_ + column);
+  }
+  template <class Visit>
+  void each_corner(Point p, Visit&& visit) const;
+
+  const TableGround& ground_;
+  Point first_;
+  std::int64_t columns_ = 0, rows_ = 0;
+  std::vector<bool> reached_;
+};
+
+}  // namespace sandgate
