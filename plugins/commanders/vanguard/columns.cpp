@@ -18,7 +18,7 @@ class Columns {
 
   void lead() {
     for (const Column& column : turn_.now.columns) {
-      if (stands_before_a_stronger(column.body)) continue;
+      if (on_a_table(turn_.body(column.body)) || stands_before_a_stronger(column.body)) continue;
       box(column.body);
       march(column);
     }

@@ -22,4 +22,18 @@ inline constexpr Length about_a_goal = Length::feet(6);     ///< marches that en
 inline constexpr Length across_country = Length::feet(6);   ///< nearer than this no road is looked for
 inline constexpr int outnumbered = 2;                       ///< times as many men make a column hold
 
+// On tables.
+inline constexpr Length off_the_edge = Length::inches(1);     ///< no nearer to it, and so to a back line
+inline constexpr Length at_close_quarters = Length::feet(3);  ///< so near the enemy, numbers decide what is done
+inline constexpr Length beside = Length::inches(2);           ///< so near a man another is beside him
+inline constexpr Length one_mark = Length::inches(4);         ///< enemies so near one another are one mark for a charge
+inline constexpr Length box_to_box = Length::feet(4);         ///< so near an enemy a box is opened
+inline constexpr std::size_t marks = 4;                       ///< charges thought out before one is given
+inline constexpr int charges = 6;                             ///< of one table in one move, at most
+inline constexpr int odds = 2;                                ///< more than so many to one are not sent
+inline constexpr int led_home = 4;                            ///< moves: prisoners so near the back line are led there
+inline constexpr std::int64_t guessed_in_a_box = 20;          ///< men in a box nobody has looked into
+inline constexpr std::int64_t patience = 12;                  ///< moves of both camps without a fight
+inline constexpr std::int64_t rash = 4;                       ///< half points that one out of patience gives away
+
 }  // namespace sandgate::vanguard::manner

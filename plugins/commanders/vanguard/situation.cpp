@@ -41,6 +41,9 @@ void sort_bodies(const Picture& picture, Situation& now) {
   for (std::vector<Handle>* other : {&now.horse, &now.engineers, &now.guns}) {
     if (foot.empty()) foot.swap(*other);
   }
+  // Who stands on a table is ordered there.
+  for (std::vector<Handle>* led : {&now.scouts, &now.horse, &now.engineers, &now.guns, &now.waggons})
+    std::erase_if(*led, [&](Handle body) { return on_a_table(*picture.body(body)); });
   for (const Handle body : foot) now.columns.push_back({body, std::numeric_limits<std::size_t>::max()});
 }
 

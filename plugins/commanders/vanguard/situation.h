@@ -24,6 +24,9 @@ struct Situation {
   std::map<Handle, Point> ordered;  ///< where each body was last ordered to
 };
 
+/// Whether its men stand there one by one: no march is ordered then.
+inline bool on_a_table(const OwnBody& body) { return body.set_out && body.table; }
+
 Situation take_stock(const Picture& picture, const Briefing& briefing, const Places& places);
 
 }  // namespace sandgate::vanguard

@@ -21,7 +21,10 @@ MarchRates Turn::rates(const OwnBody& body) const {
 const Path* Turn::way(const OwnBody& body, Point to, By by) { return routes_.find(picture, briefing, body, to, by); }
 
 bool Turn::give(const SeatDeed& deed, Handle body, const std::string& why) {
-  if (check(picture, briefing, deed)) return false;
+  return !check(picture, briefing, deed) && give_tried(deed, body, why);
+}
+
+bool Turn::give_tried(const SeatDeed& deed, Handle body, const std::string& why) {
   if (orders_.give(deed)) return false;
   reasons_.push_back({body, said(body, why)});
   return true;

@@ -1,8 +1,11 @@
 // One turn of this commander: what it knows, and how it gives an order.
 #pragma once
 
+#include <map>
+#include <memory>
 #include <string>
 
+#include "core/battle/table_ground.h"
 #include "map/march/march.h"
 #include "plugins/api/commander.h"
 #include "plugins/commanders/vanguard/places.h"
@@ -28,6 +31,8 @@ class Turn {
 
   /// Gives what the seat can know to be lawful; whether it was taken.
   bool give(const SeatDeed& deed, Handle body, const std::string& why);
+  /// The same of what is known to be lawful already.
+  bool give_tried(const SeatDeed& deed, Handle body, const std::string& why);
   /// Sends a body to a place, unless it is there or on its way to within `slack` of it. Whether it goes there.
   bool send(Handle body, Point to, By by, Length slack, const std::string& why);
   /// "1/Border: " and what follows, for reasons.
@@ -39,6 +44,10 @@ class Turn {
   std::vector<Reason>& reasons_;
 };
 
+/// Grounds of tables, made once: nothing that would change an order.
+using Grounds = std::map<TableHandle, std::shared_ptr<const TableGround>>;
+
+void lead_tables(Turn& turn, Grounds& grounds);
 void lead_columns(Turn& turn);
 void lead_scouts(Turn& turn);
 void lead_followers(Turn& turn);

@@ -1,12 +1,11 @@
 #include "plugins/commanders/vanguard/vanguard.h"
 
-#include "plugins/commanders/vanguard/turn.h"
-
 namespace sandgate::vanguard {
 
 void Vanguard::take_turn(const Picture& picture, const Briefing& briefing, Orders& orders) {
   reasons_.clear();
   Turn turn(picture, briefing, orders, routes_, reasons_);
+  lead_tables(turn, grounds_);
   // Columns first: where they go says where scouts and followers belong.
   lead_columns(turn);
   lead_scouts(turn);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plugins/api/commander.h"
-#include "plugins/commanders/vanguard/routes.h"
+#include "plugins/commanders/vanguard/turn.h"
 
 namespace sandgate::vanguard {
 
@@ -13,6 +13,7 @@ class Vanguard final : public Commander {
 
  private:
   Routes routes_;  ///< found before; nothing that would change an order
+  Grounds grounds_;
   std::vector<Reason> reasons_;
 };
 

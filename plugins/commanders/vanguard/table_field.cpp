@@ -1,0 +1,199 @@
+#include "plugins/commanders/vanguard/table_field.h"
+
+#include <algorithm>
+
+#include "core/sight/table_plan.h"
+#include "plugins/commanders/vanguard/manner.h"
+
+namespace sandgate::vanguard {
+namespace {
+
+std::int64_t men_of(const Sighting& seen) {
+  std::int64_t men = 0;
+  for (const Part& part : seen.parts) men += part.men.count;
+  const bool shut = seen.formation == Formation::boxed && seen.parts.empty();
+  return shut ? manner::guessed_in_a_box : men;
+}
+
+Length pace_of(const Rulebook& rules, const std::vector<Part>& parts) {
+  Length pace = rules.arm(Arm::infantry).across;
+  for (const Part& part : parts) pace = std::max(pace, rules.arm(part.arm).across);
+  return pace;
+}
+
+}  // namespace
+
+Field::Field(Turn& the_turn, TableHandle table, std::shared_ptr<const TableGround> ground)
+    : turn(the_turn), table_(table), ground_(std::move(ground)) {
+  look();
+}
+
+void Field::look() {
+  scene_.emplace(turn.picture, turn.briefing, table_, ground_);
+  ground_ = scene_->shared_ground();
+  own_.clear();
+  friends_.clear();
+  for (ManIndex i = 0; i < men().size(); ++i) {
+    if (man(i).state != ManState::free || !man(i).on_ground() || man(i).camp != camp()) continue;
+    friends_.push_back(i);
+    if (man(i).side == side()) own_.push_back(i);
+  }
+  foes_ = enemies_on(*scene_);
+  count();
+}
+
+void Field::count() {
+  own_boxes_.clear();
+  foe_bodies_.clear();
+  targets_.clear();
+  own_men_ = static_cast<std::int64_t>(friends_.size());
+  for (const OwnBody& body : turn.picture.bodies) {
+    if (body.table != table_ || body.set_out || body.gone) continue;
+    own_boxes_.push_back({body.at, body.contents.men().count, pace_of(rules(), body.contents.parts)});
+    own_men_ += body.contents.men().count;
+  }
+  const SeenTable& table = *turn.picture.table(table_);
+  std::int64_t in_bodies = 0;
+  const auto own_camp = turn.briefing.sides[side().index()].camp;
+  for (const SightedBody& body : turn.picture.sighted) {
+    const bool enemy = turn.briefing.sides[body.side.index()].camp != own_camp;
+    if (!enemy || body.state != ReportKind::seen || !table.window.holds(body.seen.at)) continue;
+    foe_bodies_.push_back({body.seen.at, men_of(body.seen), pace_of(rules(), body.seen.parts)});
+    in_bodies += foe_bodies_.back().men;
+    targets_.push_back(body.seen.at);
+  }
+  foe_men_ = std::max(in_bodies, static_cast<std::int64_t>(foes_.size()));
+  for (const ManIndex foe : foes_) targets_.push_back(man(foe).at);
+  for (const Gun& gun : scene_->guns()) {
+    if (gun.camp != camp()) targets_.push_back(gun.at);
+  }
+  std::int64_t last = table.opened;
+  for (const Dispatch& dispatch : turn.picture.dispatches) {
+    const bool here = dispatch.code == ReportCode::melee && dispatch.at && table.window.holds(*dispatch.at);
+    if (here) last = std::max(last, dispatch.move);
+  }
+  impatient_ = turn.picture.clock.move - last > manner::patience;
+}
+
+Length Field::strikes(ManIndex i) const {
+  const Length bases = rules().radius(man(i).arm) + std::max(rules().table.foot_radius, rules().table.horse_radius);
+  return pace(i) + bases + rules().melee.contact;
+}
+
+bool Field::spare(ManIndex i) const {
+  return man(i).state == ManState::free && man(i).side == side() && pace(i).count > 0 && scene_->movable(i) &&
+         !std::ranges::binary_search(bound_, scene_->man(i));
+}
+
+std::vector<ManIndex> Field::spare_men() const {
+  std::vector<ManIndex> spare_ones;
+  std::ranges::copy_if(own_, std::back_inserter(spare_ones), [&](ManIndex i) { return spare(i); });
+  return spare_ones;
+}
+
+std::vector<ManIndex> Field::spare_men_of(Handle body) const {
+  std::vector<ManIndex> theirs = spare_men();
+  std::erase_if(theirs, [&](ManIndex i) { return body_of(i) != body; });
+  return theirs;
+}
+
+void Field::bind(ManIndex i) {
+  const auto at = std::ranges::lower_bound(bound_, scene_->man(i));
+  if (at == bound_.end() || *at != scene_->man(i)) bound_.insert(at, scene_->man(i));
+}
+
+ManIndex Field::middle(std::span<const ManIndex> group) const {
+  Point sum;
+  for (const ManIndex i : group) {
+    sum.x += man(i).at.x;
+    sum.y += man(i).at.y;
+  }
+  const auto count = static_cast<std::int64_t>(group.size());
+  const Point mean{{{sum.x.count / count}}, {{sum.y.count / count}}};
+  return *std::ranges::min_element(group, {}, [&](ManIndex i) { return std::pair(distance(man(i).at, mean), i); });
+}
+
+std::int64_t Field::near(Point p, std::span<const ManIndex> group) const {
+  return std::ranges::count_if(group, [&](ManIndex i) { return within(man(i).at, p, pace(i) + rules().melee.reach); });
+}
+
+std::int64_t Field::near(Point p, std::span<const Mass> masses) const {
+  std::int64_t men = 0;
+  for (const Mass& mass : masses) {
+    if (within(mass.at, p, mass.pace + rules().melee.reach)) men += mass.men;
+  }
+  return men;
+}
+
+std::int64_t Field::own_near(Point p) const { return near(p, friends_) + near(p, own_boxes_); }
+// Who is in sight man by man may be counted with his body as well.
+std::int64_t Field::foes_near(Point p) const { return std::max(near(p, foes_), near(p, foe_bodies_)); }
+
+bool Field::hopeless() const { return own_men_ * manner::outnumbered < foe_men_; }
+
+std::optional<Point> Field::foothold(Point p, Length radius) const {
+  constexpr int ways = 16;
+  constexpr Length ring = Length::inches(2), most = Length::inches(18);
+  const auto stands = [&](Point q) { return scene_->ground().bar_at(q, radius) == Bar::none; };
+  if (stands(p)) return p;
+  for (Length off = ring; off <= most; off += ring) {
+    for (int way = 0; way < ways; ++way) {
+      const Point q = step(p, Bearing::of(way * Bearing::full_circle / ways), off);
+      if (stands(q)) return q;
+    }
+  }
+  return {};
+}
+
+std::vector<ManWalk> Field::go(std::span<const ManIndex> group, GroupShape shape, Point to) const {
+  if (group.empty()) return {};
+  const Point from = man(middle(group)).at;
+  const Bearing facing = from == to ? turn.places.forward() : Bearing::between(from, to);
+  auto walks = plan_group(scene_->ground(), men(), scene_->guns(), scene_->mover(), group, shape, to, facing);
+  if (!watch_edges(walks)) return {};
+  return walks;
+}
+
+std::vector<ManWalk> Field::shift(std::span<const ManIndex> group, Bearing to, Length off) const {
+  const Window table = scene_->ground().window().grown(-manner::off_the_edge);
+  const auto fits = [&](Length length) {
+    return std::ranges::all_of(group, [&](ManIndex i) { return table.holds(step(man(i).at, to, length)); });
+  };
+  constexpr Length shorter = Length::inches(1);
+  while (off > shorter && !fits(off)) off -= shorter;
+  if (group.empty() || off < shorter) return {};
+  Point mean;
+  for (const ManIndex i : group) {
+    mean.x += man(i).at.x;
+    mean.y += man(i).at.y;
+  }
+  const auto count = static_cast<std::int64_t>(group.size());
+  mean = {{{mean.x.count / count}}, {{mean.y.count / count}}};
+  auto walks = plan_group(scene_->ground(), men(), scene_->guns(), scene_->mover(), group, GroupShape::as_they_stand,
+                          step(mean, to, off), to);
+  if (!watch_edges(walks)) return {};
+  return walks;
+}
+
+// LW-5.7: over a back line is for good. A free man who would come too near an edge stays where he is.
+bool Field::strays(const ManWalk& walk) const {
+  const Soldier& walker = man(walk.man);
+  const Window table = scene_->ground().window().grown(-manner::off_the_edge);
+  return walker.state == ManState::free && table.holds(walker.at) && !table.holds(walk.path.back());
+}
+
+bool Field::watch_edges(std::vector<ManWalk>& walks) const {
+  if (std::erase_if(walks, [&](const ManWalk& walk) { return strays(walk); }) == 0) return !walks.empty();
+  return !walks.empty() && scene_->try_order(scene_->order(walks));
+}
+
+bool Field::give(std::vector<ManWalk> walks, Handle body, const std::string& why, std::span<const GunHaul> hauls) {
+  if (walks.empty() && hauls.empty()) return false;
+  const auto order = scene_->order(walks, hauls);
+  if (!scene_->try_order(order)) return false;
+  const bool taken = turn.give_tried(order, body, why);
+  if (taken) look();
+  return taken;
+}
+
+}  // namespace sandgate::vanguard

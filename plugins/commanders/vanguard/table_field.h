@@ -1,0 +1,105 @@
+// A table as this commander judges it: who is free, who is bound to his place, what stands against what where.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/battle/melee.h"
+#include "core/sight/table_scene.h"
+#include "plugins/commanders/vanguard/turn.h"
+
+namespace sandgate::vanguard {
+
+/// Men and guns are called by their places in the scene; these hold until the next order is given.
+class Field {
+ public:
+  /// `ground` as for TableScene.
+  Field(Turn& turn, TableHandle table, std::shared_ptr<const TableGround> ground);
+
+  Turn& turn;
+
+  const TableScene& scene() const { return *scene_; }
+  const Rulebook& rules() const { return turn.briefing.rulebook; }
+  std::span<const Soldier> men() const { return scene_->men(); }
+  const Soldier& man(ManIndex i) const { return scene_->men()[i]; }
+  SideId side() const { return scene_->mover().side; }
+  std::uint8_t camp() const { return scene_->mover().camp; }
+
+  const std::vector<ManIndex>& own() const { return own_; }    ///< free men of the side
+  const std::vector<ManIndex>& foes() const { return foes_; }  ///< free enemies in sight
+  Length pace(ManIndex i) const { return rules().arm(man(i).arm).across; }
+  /// How far from a man an enemy can be whom he reaches in this move.
+  Length strikes(ManIndex i) const;
+  /// Free to be ordered: can move, and nothing binds him.
+  bool spare(ManIndex i) const;
+  std::vector<ManIndex> spare_men() const;
+  std::vector<ManIndex> spare_men_of(Handle body) const;
+  /// An own man's.
+  Handle body_of(ManIndex i) const { return Handle{man(i).body.number}; }
+  /// He is needed where he is.
+  void bind(ManIndex i);
+  /// Of several men, the one nearest to the middle of them.
+  ManIndex middle(std::span<const ManIndex> men) const;
+
+  /// Men who could take part in a fight at `p` after one move of theirs; boxes with them, of the enemy's as many men as
+  /// are known or guessed to be in them.
+  std::int64_t own_near(Point p) const;
+  std::int64_t foes_near(Point p) const;
+  /// Where enemies are: men, bodies in sight, guns nobody serves.
+  const std::vector<Point>& targets() const { return targets_; }
+  bool hostile() const { return !targets_.empty(); }
+  /// Taken over the whole table, an even exchange is to this side's good.
+  bool stronger() const { return own_men_ >= foe_men_; }
+  /// There is nothing to be hoped for on the whole table.
+  bool hopeless() const;
+  std::int64_t own_men() const { return own_men_; }
+  std::int64_t foe_men() const { return foe_men_; }
+  /// Nothing has come of this table for long: somebody must begin.
+  bool impatient() const { return impatient_; }
+
+  /// The nearest place to `p` where a man can stand; none about it.
+  std::optional<Point> foothold(Point p, Length radius) const;
+  /// Walks of a group by plan_group, its middle man being at `to` in the end.
+  std::vector<ManWalk> go(std::span<const ManIndex> men, GroupShape shape, Point to) const;
+  /// The same keeping the shape, and so far only that everybody stays on the table and behind no back line.
+  std::vector<ManWalk> shift(std::span<const ManIndex> men, Bearing to, Length off) const;
+
+  /// Gives an order, if it is one by the rules; whether it was taken. Then the field is looked over again.
+  bool give(std::vector<ManWalk> walks, Handle body, const std::string& why, std::span<const GunHaul> hauls = {});
+
+ private:
+  struct Mass {
+    Point at;
+    std::int64_t men = 0;
+    Length pace;
+  };
+  void look();
+  void count();
+  bool watch_edges(std::vector<ManWalk>& walks) const;
+  bool strays(const ManWalk& walk) const;
+  std::int64_t near(Point p, std::span<const ManIndex> men) const;
+  std::int64_t near(Point p, std::span<const Mass> masses) const;
+
+  TableHandle table_;
+  std::shared_ptr<const TableGround> ground_;
+  std::optional<TableScene> scene_;
+  std::vector<ManIndex> own_, friends_, foes_;
+  std::vector<ManHandle> bound_;              // sorted
+  std::vector<Mass> own_boxes_, foe_bodies_;  // not stood out yet; as they are known from the map
+  std::vector<Point> targets_;
+  std::int64_t own_men_ = 0, foe_men_ = 0;
+  bool impatient_ = false;
+};
+
+void draw_guns_back(Field& field);
+void guard_prisoners(Field& field);
+void serve_guns(Field& field);
+void charge(Field& field);
+void take_guns(Field& field);
+void retake(Field& field);
+void stand(Field& field);
+
+}  // namespace sandgate::vanguard

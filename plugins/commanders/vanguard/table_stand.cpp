@@ -1,0 +1,172 @@
+// Where the rest of the men go: on to their objective, up to the enemy, together, or back.
+#include <algorithm>
+
+#include "plugins/commanders/vanguard/manner.h"
+#include "plugins/commanders/vanguard/table_field.h"
+
+namespace sandgate::vanguard {
+namespace {
+
+class Standing {
+ public:
+  explicit Standing(Field& field) : field_(field), rules_(field.rules()) {}
+
+  void order() {
+    std::vector<Handle> bodies;
+    for (const ManIndex i : field_.spare_men()) {
+      const Handle body = field_.body_of(i);
+      if (std::ranges::find(bodies, body) == bodies.end()) bodies.push_back(body);
+    }
+    // Who is nearest the enemy goes first, so that the others can close up to him.
+    std::ranges::stable_sort(bodies, {}, [&](Handle body) { return nearest_target(field_.turn.body(body).at); });
+    for (const Handle body : bodies) order(body);
+  }
+
+ private:
+  Length nearest_target(Point p) const {
+    Length nearest = field_.scene().ground().window().width() + field_.scene().ground().window().depth();
+    for (const Point target : field_.targets()) nearest = std::min(nearest, distance(p, target));
+    return nearest;
+  }
+
+  // One body's men.
+  struct Party {
+    Handle body;
+    std::vector<ManIndex> men;
+    Point at;  // the middle one's
+    Length pace;
+  };
+
+  void order(Handle body) {
+    Party party{body, field_.spare_men_of(body), {}, {}};
+    if (party.men.empty()) return;
+    party.at = field_.man(field_.middle(party.men)).at;
+    party.pace = field_.pace(party.men.front());
+    for (const ManIndex i : party.men) party.pace = std::min(party.pace, field_.pace(i));
+    if (!field_.hostile()) return go_on(party);
+    if (field_.turn.body(body).scouts && look_into_a_box(party)) return;
+    if (nearest_target(party.at) > manner::at_close_quarters) return come_on(party);
+    if (outnumbered(party)) return fall_back(party);
+    if (field_.stronger() || field_.impatient()) return close_in(party);
+    close_up(party);
+  }
+
+  std::int64_t with(const Party& party, Point at) const {
+    return std::max(field_.own_near(at), static_cast<std::int64_t>(party.men.size()));
+  }
+  bool outnumbered(const Party& party) const {
+    return field_.foes_near(party.at) >= with(party, party.at) * manner::outnumbered;
+  }
+
+  // CX-2: near enough to have the lid off.
+  bool look_into_a_box(const Party& party) {
+    const Length near = rules_.wide.disclosure - manner::box_margin;
+    if (near.count <= 0 || field_.foes_near(party.at) > 0) return false;
+    for (const SightedBody& box : field_.turn.now.boxes) {
+      const Length off = distance(party.at, box.seen.at);
+      if (off > manner::box_reach || off <= near) continue;
+      if (field_.give(
+              field_.shift(party.men, Bearing::between(party.at, box.seen.at), std::min(party.pace, off - near)),
+              party.body, "to look into a box"))
+        return true;
+    }
+    return false;
+  }
+
+  // Nobody hostile is here any more: the table closes of itself.
+  void go_on(const Party& party) {
+    const Objective& goal = objective(party);
+    if (within(party.at, goal.at, manner::quarters)) return;
+    towards(party, goal.at, Length{}, "to " + goal.name);
+  }
+
+  void come_on(const Party& party) {
+    const Objective& goal = objective(party);
+    const bool there = within(party.at, goal.at, manner::quarters);
+    if (field_.hopeless() && !field_.impatient()) return close_up(party);
+    if (!there && towards(party, goal.at, Length{}, "to " + goal.name)) return;
+    if (field_.stronger() || field_.impatient()) close_in(party);
+  }
+
+  // To the nearest enemy, but not into the midst of more than are there to meet them.
+  void close_in(const Party& party) {
+    std::vector<Point> targets = field_.targets();
+    std::ranges::sort(targets, {}, [&](Point p) { return std::pair(distance(p, party.at), p); });
+    constexpr std::size_t tried = 3;
+    if (targets.size() > tried) targets.resize(tried);
+    for (const Point target : targets) {
+      if (towards(party, target, rules_.melee.reach + Length::inches(1), "closes with the enemy")) return;
+    }
+    close_up(party);
+  }
+
+  // As far as a move goes along a way to `goal`, and no nearer than `off`.
+  bool towards(const Party& party, Point goal, Length off, const std::string& why) {
+    const auto to = on_the_way(party, goal, off);
+    if (!to || within(*to, party.at, Length::inches(1))) return false;
+    const std::int64_t odds = field_.impatient() ? manner::outnumbered : 1;
+    if (field_.foes_near(*to) > with(party, *to) * odds) return false;
+    const Length gone = distance(party.at, *to);
+    const Bearing bearing = Bearing::between(party.at, *to);
+    return field_.give(field_.shift(party.men, bearing, gone), party.body, why);
+  }
+
+  std::optional<Point> on_the_way(const Party& party, Point goal, Length off) const {
+    const TableGround& ground = field_.scene().ground();
+    const Length radius = rules_.radius(field_.man(party.men.front()).arm);
+    const Length straight = distance(party.at, goal);
+    if (straight <= off) return {};
+    if (ground.window().holds(goal)) {
+      const auto place = field_.foothold(goal, radius);
+      const auto way = place ? ground.way(party.at, *place, radius, straight * 3 + Length::feet(2)) : std::nullopt;
+      if (!way || length(*way) <= off) return {};
+      return along(*way, std::min(party.pace, length(*way) - off));
+    }
+    // Out of this table: the way over the map.
+    const OwnBody& body = field_.turn.body(party.body);
+    const Path* way = body.mine ? field_.turn.way(body, goal, By::quickest) : nullptr;
+    if (!way) return {};
+    return along(*way, party.pace);
+  }
+
+  void close_up(const Party& party) {
+    const std::int64_t others = field_.own_near(party.at) - static_cast<std::int64_t>(party.men.size());
+    if (!isolated(rules_, std::ssize(party.men), std::max(others, std::int64_t{0}))) return;
+    std::optional<Point> nearest;
+    for (const ManIndex i : field_.own()) {
+      const Point at = field_.man(i).at;
+      if (field_.body_of(i) != party.body && (!nearest || distance(at, party.at) < distance(*nearest, party.at)))
+        nearest = at;
+    }
+    if (!nearest || within(*nearest, party.at, manner::beside)) return;
+    towards(party, *nearest, manner::beside, "closes up");
+  }
+
+  // Towards the back line, but for men who could be overtaken anyhow: they stand.
+  void fall_back(const Party& party) {
+    for (const ManIndex foe : field_.foes()) {
+      const bool faster = field_.pace(foe) > party.pace;
+      if (faster && within(field_.man(foe).at, party.at, field_.strikes(foe))) return close_up(party);
+    }
+    const std::string why = "falls back, " + std::to_string(field_.foes_near(party.at)) + " of the enemy near";
+    field_.give(field_.shift(party.men, field_.turn.places.rearward(), party.pace), party.body, why);
+  }
+
+  const Objective& objective(const Party& party) const {
+    const Situation& now = field_.turn.now;
+    for (const Column& column : now.columns) {
+      if (column.body == party.body) return now.goals[column.goal];
+    }
+    return *std::ranges::min_element(
+        now.goals, {}, [&](const Objective& goal) { return std::pair(distance(goal.at, party.at), goal.at); });
+  }
+
+  Field& field_;
+  const Rulebook& rules_;
+};
+
+}  // namespace
+
+void stand(Field& field) { Standing(field).order(); }
+
+}  // namespace sandgate::vanguard
