@@ -24,7 +24,7 @@ void Bases::take_away(Point at, std::uint32_t who) {
 }
 
 Room::Room(const Rulebook& rulebook, std::span<const Soldier> men, std::span<const Gun> guns)
-    : rulebook_(rulebook), bases_(men.size()) {
+    : rulebook_(&rulebook), bases_(men.size()) {
   for (std::uint32_t i = 0; i < men.size(); ++i) {
     if (men[i].on_ground()) add_man(men[i].at, rulebook.radius(men[i].arm), i);
   }
@@ -38,26 +38,26 @@ void Room::take_gun_away(std::uint32_t which) {
 }
 
 bool Room::free_for(Point p, Length radius) const {
-  const Length gap = rulebook_.table.gap, far = radius + bases_.widest() + gap;
+  const Length gap = rulebook_->table.gap, far = radius + bases_.widest() + gap;
   const bool clear = bases_.each_near({p.x - far, p.y - far}, {p.x + far, p.y + far}, [&](const Bases::Base& base) {
     const std::int64_t dx = p.x.count - base.at.x.count, dy = p.y.count - base.at.y.count;
     const std::int64_t apart = (radius + base.radius + gap).count;
     return dx * dx + dy * dy >= apart * apart;
   });
   return clear && std::ranges::none_of(
-                      guns_, [&](const auto& gun) { return touches_gun(rulebook_, gun.second, p, radius, gap); });
+                      guns_, [&](const auto& gun) { return touches_gun(*rulebook_, gun.second, p, radius, gap); });
 }
 
 bool Room::free_for(const Gun& gun) const {
-  const Length gap = rulebook_.table.gap;
-  const Length far = rulebook_.table.gun_width + std::max(rulebook_.table.gun_muzzle, rulebook_.table.gun_trail) +
+  const Length gap = rulebook_->table.gap;
+  const Length far = rulebook_->table.gun_width + std::max(rulebook_->table.gun_muzzle, rulebook_->table.gun_trail) +
                      bases_.widest() + gap;
   const auto& [x, y] = gun.at;
   const bool clear = bases_.each_near({x - far, y - far}, {x + far, y + far}, [&](const Bases::Base& base) {
-    return !touches_gun(rulebook_, gun, base.at, base.radius, gap);
+    return !touches_gun(*rulebook_, gun, base.at, base.radius, gap);
   });
   return clear &&
-         std::ranges::none_of(guns_, [&](const auto& other) { return guns_touch(rulebook_, gun, other.second, gap); });
+         std::ranges::none_of(guns_, [&](const auto& other) { return guns_touch(*rulebook_, gun, other.second, gap); });
 }
 
 }  // namespace sandgate

@@ -73,7 +73,7 @@ class Room {
   bool free_for(const Gun& gun) const;
 
  private:
-  const Rulebook& rulebook_;
+  const Rulebook* rulebook_;
   Bases bases_;
   std::vector<std::pair<std::uint32_t, Gun>> guns_;
 };

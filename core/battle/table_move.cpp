@@ -7,7 +7,7 @@
 #include "core/battle/paths.h"
 #include "core/battle/prisoners.h"
 #include "core/battle/room.h"
-#include "core/battle/table_walk.h"
+#include "core/battle/trial.h"
 #include "core/rulebook/bars.h"
 
 namespace sandgate {
@@ -16,14 +16,6 @@ namespace {
 Refusal refusal(RefusalCode code, Clause clause, std::vector<Argument> arguments = {}) {
   return {code, clause, std::move(arguments)};
 }
-
-/// One walk of an order, tried.
-struct Tried {
-  Length whole, along;  ///< of the path asked for; how far he comes
-  Moves paid;
-  std::optional<std::uint32_t> contact = {};
-  bool stopped() const { return along < whole; }
-};
 
 class Trial {
  public:
@@ -42,7 +34,9 @@ class Trial {
     auto hauls = haul(ground_, men_, guns_, order_, room_);
     if (!hauls) return std::unexpected(std::move(hauls.error()));
     for (const ManWalk& walk : order_.men) {
-      if (auto no = walk_alone(walk)) return std::unexpected(std::move(*no));
+      auto tried = try_walk(ground_, enemies_, men_[walk.man], walk.path, order_.move);
+      if (!tried) return std::unexpected(at_fault(walk, std::move(tried.error())));
+      tried_.push_back(*tried);
     }
     if (auto no = find_room()) return std::unexpected(std::move(*no));
     if (auto no = check_crews(ground_, men_, order_, *hauls, ends_)) return std::unexpected(std::move(*no));
@@ -50,54 +44,26 @@ class Trial {
     return moved(*hauls);
   }
 
+  /// Whose walk a refusal is about, if it is about one.
+  std::optional<std::uint32_t> who_is_at_fault() const { return at_fault_; }
+
  private:
-  std::optional<Refusal> check_men() const {
+  Refusal at_fault(const ManWalk& walk, Refusal refusal) {
+    at_fault_ = walk.man;
+    return refusal;
+  }
+  std::optional<Refusal> check_men() {
     std::vector<bool> named(men_.size());
     for (const ManWalk& walk : order_.men) {
       if (walk.man >= men_.size() || !men_[walk.man].on_ground())
-        return refusal(RefusalCode::man_not_there, clauses::command);
-      if (named[walk.man]) return refusal(RefusalCode::man_named_twice, clauses::once_a_move);
+        return at_fault(walk, refusal(RefusalCode::man_not_there, clauses::command));
+      if (named[walk.man]) return at_fault(walk, refusal(RefusalCode::man_named_twice, clauses::once_a_move));
       named[walk.man] = true;
-      if (auto no = check_man(men_[walk.man])) return no;
+      if (auto no = check_mover(men_[walk.man], order_)) return at_fault(walk, std::move(*no));
     }
     return {};
   }
-  std::optional<Refusal> check_man(const Soldier& man) const {
-    const bool led = man.state == ManState::prisoner;
-    if (led && man.captor != order_.side) return refusal(RefusalCode::man_not_yours, clauses::escort, {{"at", man.at}});
-    if (!led && man.camp != order_.camp) return refusal(RefusalCode::man_not_yours, clauses::command, {{"at", man.at}});
-    if (man.moved >= order_.move)
-      return refusal(RefusalCode::man_moved_already, clauses::once_a_move, {{"at", man.at}});
-    if (man.state == ManState::disarmed && man.freed >= order_.move)
-      return refusal(RefusalCode::man_just_freed, clauses::freed, {{"at", man.at}});
-    return {};
-  }
-
   Length radius(const ManWalk& walk) const { return rulebook_.radius(men_[walk.man].arm); }
-
-  /// How far he comes by his price and the enemies on his way, whoever else walks.
-  std::optional<Refusal> walk_alone(const ManWalk& walk) {
-    const Soldier& man = men_[walk.man];
-    const MarchRates rates = ground_.rates(man.arm);
-    if (rates.across.count == 0 && rates.road.count == 0)
-      return refusal(RefusalCode::cannot_march, clauses::allowance, {{"at", man.at}});
-    if (auto no = check_table_path(ground_, walk.path, man.at, radius(walk))) return no;
-    // What was asked must be within his means whoever may stop him: he does not know beforehand.
-    const Afforded done = afford(ground_, rates, walk.path, carried(man.paid, man.moved, order_.move));
-    if (done.end == Afforded::End::barred) return refusal_of(done.bar, done.at);
-    if (done.end == Afforded::End::too_far) return refusal(RefusalCode::too_far, clauses::allowance, {{"at", done.at}});
-    Tried tried{length(walk.path), done.along, done.paid};
-    if (man.state != ManState::prisoner) {
-      if (const auto met = enemies_.first_met(walk.path, radius(walk), done.along)) {
-        // Met where the price lies, he has come to both.
-        if (met->along < done.along) tried.paid = {};
-        tried.along = met->along;
-        tried.contact = met->who;
-      }
-    }
-    tried_.push_back(tried);
-    return {};
-  }
 
   /// LW-3.6: who goes where he was asked to has it first, then who is stopped and has room there; the rest take what is
   /// left on their way.
@@ -108,7 +74,7 @@ class Trial {
       const ManWalk& walk = order_.men[i];
       ends_[i] = walk.path.back();
       if (!room_.free_for(ends_[i], radius(walk)))
-        return refusal(RefusalCode::no_room, clauses::elbow_room, {{"at", ends_[i]}});
+        return at_fault(walk, refusal(RefusalCode::no_room, clauses::elbow_room, {{"at", ends_[i]}}));
       room_.add_man(ends_[i], radius(walk), walk.man);
     }
     std::vector<std::size_t> left;
@@ -118,8 +84,9 @@ class Trial {
     for (const std::size_t i : left) {
       Length along = tried_[i].along - Length{{1}};
       while (along.count >= 0 && !halt(i, along)) --along.count;
-      if (along.count < 0)
-        return refusal(RefusalCode::no_room, clauses::elbow_room, {{"at", order_.men[i].path.front()}});
+      if (along.count >= 0) continue;
+      const ManWalk& walk = order_.men[i];
+      return at_fault(walk, refusal(RefusalCode::no_room, clauses::elbow_room, {{"at", walk.path.front()}}));
     }
     return {};
   }
@@ -135,7 +102,7 @@ class Trial {
     return true;
   }
 
-  std::optional<Refusal> check_escorts() const {
+  std::optional<Refusal> check_escorts() {
     const auto led = [&](const ManWalk& walk) { return men_[walk.man].state == ManState::prisoner; };
     if (std::ranges::none_of(order_.men, led)) return {};
     std::vector<Soldier> after(men_.begin(), men_.end());
@@ -143,7 +110,7 @@ class Trial {
     const auto escort_of = escorts(rulebook_, after, order_.side);
     for (std::size_t i = 0; i < ends_.size(); ++i) {
       if (led(order_.men[i]) && escort_of[order_.men[i].man] == nobody)
-        return refusal(RefusalCode::not_escorted, clauses::escort, {{"at", ends_[i]}});
+        return at_fault(order_.men[i], refusal(RefusalCode::not_escorted, clauses::escort, {{"at", ends_[i]}}));
     }
     return {};
   }
@@ -165,11 +132,52 @@ class Trial {
   const TableMoveOrder& order_;
   Room room_;
   const Enemies enemies_;
-  std::vector<Tried> tried_;
+  std::vector<TriedWalk> tried_;
   std::vector<Point> ends_;
+  std::optional<std::uint32_t> at_fault_;
 };
 
 }  // namespace
+
+std::optional<Refusal> check_mover(const Soldier& man, const TableMoveOrder& order) {
+  const auto no = [&](RefusalCode code, Clause clause) { return refusal(code, clause, {{"at", man.at}}); };
+  const bool led = man.state == ManState::prisoner;
+  if (led && man.captor != order.side) return no(RefusalCode::man_not_yours, clauses::escort);
+  if (!led && man.camp != order.camp) return no(RefusalCode::man_not_yours, clauses::command);
+  if (man.moved >= order.move) return no(RefusalCode::man_moved_already, clauses::once_a_move);
+  if (man.state == ManState::disarmed && man.freed >= order.move)
+    return no(RefusalCode::man_just_freed, clauses::freed);
+  return {};
+}
+
+std::expected<TriedWalk, Refusal> try_walk(const TableGround& ground, const Enemies& enemies, const Soldier& man,
+                                           const Path& path, std::int64_t move) {
+  const MarchRates rates = ground.rates(man.arm);
+  const Length radius = ground.rulebook().radius(man.arm);
+  if (rates.across.count == 0 && rates.road.count == 0)
+    return refuse(RefusalCode::cannot_march, clauses::allowance, {{"at", man.at}});
+  if (auto no = check_table_path(ground, path, man.at, radius)) return std::unexpected(std::move(*no));
+  // What was asked must be within his means whoever may stop him: he does not know beforehand.
+  const Afforded done = afford(ground, rates, path, carried(man.paid, man.moved, move));
+  if (done.end == Afforded::End::barred) return std::unexpected(refusal_of(done.bar, done.at));
+  if (done.end == Afforded::End::too_far) return refuse(RefusalCode::too_far, clauses::allowance, {{"at", done.at}});
+  TriedWalk tried{length(path), done.along, done.paid, {}};
+  if (man.state == ManState::prisoner) return tried;
+  if (const auto met = enemies.first_met(path, radius, done.along)) {
+    // Met where the price lies, he has come to both.
+    if (met->along < done.along) tried.paid = {};
+    tried.along = met->along;
+    tried.contact = met->who;
+  }
+  return tried;
+}
+
+std::optional<std::uint32_t> who_is_at_fault(const TableGround& ground, std::span<const Soldier> men,
+                                             std::span<const Gun> guns, const TableMoveOrder& order) {
+  Trial trial(ground, men, guns, order);
+  if (trial.run()) return {};
+  return trial.who_is_at_fault();
+}
 
 std::expected<TableMove, Refusal> try_move(const TableGround& ground, std::span<const Soldier> men,
                                            std::span<const Gun> guns, const TableMoveOrder& order) {

@@ -136,7 +136,9 @@ std::optional<Path> WayFinder::way(Point from, Point to, Length most) {
   if (distance(from, to) > most) return {};
   if (ground_.bar_at(from, radius_) != Bar::none || ground_.bar_at(to, radius_) != Bar::none) return {};
   if (ground_.clear(from, to, radius_)) return Path{from, to};
-  auto found = search(from, to, most);
+  search(from, to, most);
+  const Node end = static_cast<Node>(reached_.size() - 1);
+  const auto found = way_found_to(end, to);
   if (!found) return {};
   Path path = straightened(*found);
   for (int round = 0; round < tightening_rounds; ++round) path = straightened(tightened(path));
@@ -144,9 +146,31 @@ std::optional<Path> WayFinder::way(Point from, Point to, Length most) {
   return path;
 }
 
-std::optional<Path> WayFinder::search(Point from, Point to, Length most) {
+void WayFinder::spread(Point from, Length most) { search(from, {}, most); }
+
+std::optional<Path> WayFinder::way_spread_to(Point square) const {
+  const Point to{square.x + Length{{inch.count / 2}}, square.y + Length{{inch.count / 2}}};
+  if (!within_.holds(to) || to.x < first_.x || to.y < first_.y) return {};
+  const auto column = static_cast<Node>((to.x - first_.x).count / inch.count);
+  const auto found = way_found_to(static_cast<Node>((to.y - first_.y).count / inch.count) * columns_ + column, to);
+  if (!found) return {};
+  return straightened(*found);
+}
+
+std::optional<Path> WayFinder::way_found_to(Node end, Point to) const {
+  if (reached_[end].search != search_ || !reached_[end].done) return {};
+  const Node nobody = static_cast<Node>(reached_.size());
+  Path path{to};
+  for (Node node = reached_[end].by; node != nobody; node = reached_[node].by) path.push_back(place(node));
+  path.push_back(from_);
+  std::ranges::reverse(path);
+  return path;
+}
+
+void WayFinder::search(Point from, std::optional<Point> to, Length most) {
   if (reached_.empty()) set_out();
   ++search_;
+  from_ = from;
   const std::size_t places = stands_.size();
   const Node end = static_cast<Node>(reached_.size() - 1), nobody = end + 1;
   // Steps are up to a thirtieth longer than the straight lines that will be drawn instead of them, and keep further off
@@ -159,7 +183,7 @@ std::optional<Path> WayFinder::search(Point from, Point to, Length most) {
   const auto reach = [&](Node node, Point at, Node by, std::int64_t length) {
     Reached& there = reached_[node];
     if (there.search == search_ && there.length <= length) return;
-    const std::int64_t whole = length + straight(at, to);
+    const std::int64_t whole = length + (to ? straight(at, *to) : 0);
     if (whole > longest) return;
     there = {search_, by, length, false};
     open.emplace(whole, node);
@@ -189,7 +213,7 @@ std::optional<Path> WayFinder::search(Point from, Point to, Length most) {
     if (node == end) break;
     const Point at = place(node);
     const std::int64_t before = here.length;
-    if (sandgate::within(at, to, node < places ? joined : passages_joined)) go(end, to, node, at, before);
+    if (to && sandgate::within(at, *to, node < places ? joined : passages_joined)) go(end, *to, node, at, before);
     if (node >= places) go_round(at, node, before);
     for (std::size_t d = 0; node < places && d < steps.size(); ++d) {
       const auto next = neighbour(node, d);
@@ -204,12 +228,6 @@ std::optional<Path> WayFinder::search(Point from, Point to, Length most) {
          it != beside_.end() && it->first == node; ++it)
       go(it->second, place(it->second), node, at, before);
   }
-  if (reached_[end].search != search_ || !reached_[end].done) return {};
-  Path path{to};
-  for (Node node = reached_[end].by; node != nobody; node = reached_[node].by) path.push_back(place(node));
-  path.push_back(from);
-  std::ranges::reverse(path);
-  return path;
 }
 
 /// From every point straight to the furthest that can be gone to so.

@@ -19,6 +19,11 @@ class WayFinder {
   /// As TableGround::way.
   std::optional<Path> way(Point from, Point to, Length most);
 
+  /// Finds the ways from a place to all others; then way_spread_to tells each, until the next search. Places are the
+  /// middles of square inches, named by their south-western corners.
+  void spread(Point from, Length most);
+  std::optional<Path> way_spread_to(Point square) const;
+
  private:
   using Node = std::uint32_t;
   struct Reached {
@@ -35,7 +40,9 @@ class WayFinder {
   bool step_clear(Node from, std::size_t direction, Node to);
   template <class Visit>
   void each_place_round(Point p, Visit&& visit) const;
-  std::optional<Path> search(Point from, Point to, Length most);
+  /// To the end, or everywhere.
+  void search(Point from, std::optional<Point> to, Length most);
+  std::optional<Path> way_found_to(Node end, Point to) const;
   Path straightened(const Path& path) const;
   Path tightened(Path path) const;
 
@@ -50,6 +57,7 @@ class WayFinder {
   std::vector<std::uint8_t> stands_, known_, clear_;
   std::vector<bool> has_passage_;
   std::uint32_t search_ = 0;
+  Point from_;  ///< of the last search
 };
 
 }  // namespace sandgate

@@ -1,0 +1,31 @@
+// The parts of an order that are tried by themselves. Private to this room.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <span>
+
+#include "core/battle/table_move.h"
+#include "core/battle/table_walk.h"
+
+namespace sandgate {
+
+/// Why a man on the ground is not to be moved by such an order: whose he is, whether he has moved, when he was freed.
+std::optional<Refusal> check_mover(const Soldier& man, const TableMoveOrder& order);
+
+/// One walk, whoever else walks.
+struct TriedWalk {
+  Length whole, along;  ///< of the path asked for; how far he comes
+  Moves paid;
+  std::optional<std::uint32_t> contact;
+  bool stopped() const { return along < whole; }
+};
+/// How far a man comes by his price and the enemies on his way.
+std::expected<TriedWalk, Refusal> try_walk(const TableGround& ground, const Enemies& enemies, const Soldier& man,
+                                           const Path& path, std::int64_t move);
+
+/// The man whose walk an order is refused for; nobody where it is not refused, or for a gun.
+std::optional<std::uint32_t> who_is_at_fault(const TableGround& ground, std::span<const Soldier> men,
+                                             std::span<const Gun> guns, const TableMoveOrder& order);
+
+}  // namespace sandgate
