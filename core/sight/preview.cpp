@@ -4,6 +4,7 @@
 
 #include "core/battle/melee.h"
 #include "core/campaign/box_check.h"
+#include "core/campaign/fall_in_check.h"
 #include "core/campaign/march_check.h"
 #include "core/campaign/march_move.h"
 #include "core/sight/table_scene.h"
@@ -100,6 +101,7 @@ MarchPreview account(const Briefing& briefing, const OwnBody& body, const Path& 
 struct DeedChecker {
   const Picture& picture;
   const Briefing& briefing;
+  const std::shared_ptr<const TableGround>& ground;
 
   std::optional<Refusal> out_of_turn() const {
     if (!picture.clock.my_move) return Refusal{RefusalCode::not_your_move, clauses::move_and_clock, {}};
@@ -112,7 +114,7 @@ struct DeedChecker {
     if (body.table) return Refusal{RefusalCode::men_on_table, clauses::contact, {}};
     for (const SeenMan& man : picture.men) {
       const bool falls_in = man.body == body.handle && (man.state == ManState::free || man.state == ManState::disarmed);
-      if (falls_in && !within(man.at, body.at, briefing.rulebook.arm(man.arm).across))
+      if (falls_in && !can_fall_in(briefing.rulebook, man.arm, man.at, body.at, man.moved, picture.clock.move))
         return Refusal{RefusalCode::men_scattered, clauses::contact, {{"at", man.at}}};
     }
     return {};
@@ -195,7 +197,7 @@ struct DeedChecker {
   std::optional<Refusal> operator()(const MoveMenOrder<Handle>& order) const {
     if (auto no = out_of_turn()) return no;
     if (auto no = not_fighting(order.table)) return no;
-    const auto tried = TableScene(picture, briefing, order.table).try_order(order);
+    const auto tried = TableScene(picture, briefing, order.table, ground).try_order(order);
     if (!tried) return tried.error();
     return {};
   }
@@ -237,7 +239,7 @@ struct DeedChecker {
   std::optional<Refusal> operator()(const WhiteFlagOrder<Handle>& order) const {
     if (picture.clock.phase == Phase::choices) return Refusal{RefusalCode::melees_wait, clauses::melee_choice, {}};
     if (auto no = not_fighting(order.table)) return no;
-    const TableScene scene(picture, briefing, order.table);
+    const TableScene scene(picture, briefing, order.table, ground);
     std::vector<std::uint32_t> named;
     for (const ManHandle man : order.men) {
       const auto index = scene.index(man);
@@ -308,8 +310,9 @@ std::optional<MarchPreview> preview_standing(const Picture& picture, const Brief
   return preview;
 }
 
-std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed) {
-  return std::visit(DeedChecker{picture, briefing}, deed);
+std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed,
+                             const std::shared_ptr<const TableGround>& ground) {
+  return std::visit(DeedChecker{picture, briefing, ground}, deed);
 }
 
 }  // namespace sandgate
