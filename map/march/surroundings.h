@@ -8,6 +8,7 @@
 
 #include "map/march/leg.h"
 #include "map/march/march.h"
+#include "map/march/openings.h"
 
 namespace sandgate {
 
@@ -30,9 +31,7 @@ Carried carried_over(const Country& country, const Nearness& near, MapPoint in, 
 /// Whether `rates` are a boat's: afloat only.
 inline bool afloat(const MarchRates& rates) { return rates.water.count > 0 && rates.across.count <= 0; }
 /// Whether `river` stops anybody (and floats a boat); one without a width does.
-inline bool is_stream(const MarchRates& rates, const Feature& river) {
-  return river.width_m > 0 && river.width_m < rates.stream_m;
-}
+inline bool is_stream(const MarchRates& rates, const Feature& river) { return stops_nobody(river, rates.stream_m); }
 inline bool is_water_area(const Feature& f) {
   return f.shape == FeatureShape::area && (f.kind == FeatureKind::river || f.kind == FeatureKind::lake);
 }
