@@ -144,11 +144,12 @@ double scatter(std::int64_t x, std::int64_t y, std::uint32_t salt) {
 
 void paint_boards(TableCanvas& canvas, const Boards& boards) {
   const double ratio = canvas.view.device_pixel_ratio;
-  const float thick = static_cast<float>(
-      std::clamp(0.32 * boards.thick_m * canvas.view.pixels_per_metre, 1.6, 9.0) * ratio);
+  const float thick =
+      static_cast<float>(std::clamp(0.5 * boards.thick_m * canvas.view.pixels_per_metre, 2.2, 12.0) * ratio);
   const Stairs stairs(canvas, boards, static_cast<int>(std::ceil(thick)) + 2);
   const Surface surface(canvas, boards);
-  const Tone dark = tone(canvas.colours.shade), edge = tone(canvas.colours.board_edge), gleam = tone(canvas.colours.gleam);
+  const Tone dark = tone(canvas.colours.shade), edge = tone(canvas.colours.board_edge),
+             gleam = tone(canvas.colours.gleam);
   const float dark_most = canvas.colours.shade.alphaF(), gleam_most = canvas.colours.gleam.alphaF();
   const float rim = static_cast<float>(std::max(1.0, ratio));
 

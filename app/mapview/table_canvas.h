@@ -18,12 +18,6 @@ struct TableCanvas : PlanCanvas {
   /// Where the shadow of the top of something so high falls; the lamp stands in the north-west, as on the sheet.
   QPointF shadow_of(double height_m) const;
 
-  /// The line a bridge or ford belongs to, where it meets it.
-  struct Passage {
-    QPointF at, along{1, 0};  ///< a unit step in the direction of who passes
-    double half_length = 0, half_width = 0;
-  };
-  Passage passage(const Feature& mark) const;
   double road_width(const Feature& road) const;
   double river_width(const Feature& river) const;
 };
@@ -39,7 +33,8 @@ void paint_boards(TableCanvas& canvas, const Boards& boards);
 void paint_wood_floors(TableCanvas& canvas);
 void paint_table_waters(TableCanvas& canvas);
 void paint_table_roads(TableCanvas& canvas);
-void paint_crossings(TableCanvas& canvas);  ///< bridges and fords
+/// Bridges, culverts and fords: just where the rules let men pass.
+void paint_crossings(TableCanvas& canvas, const Scale& scale);
 void paint_table_rocks(TableCanvas& canvas);
 void paint_table_walls(TableCanvas& canvas);
 void paint_roofs(TableCanvas& canvas);

@@ -32,13 +32,13 @@ void TableSheet::paint(QPainter& painter, const View& view, const Theme& theme) 
   painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform | QPainter::TextAntialiasing);
   TableCanvas canvas(painter, *country_, toys_, view, theme);
   painter.fillRect(QRectF(QPointF(0, 0), QSizeF(view.size)), theme.no_data);
-  paint_boards(canvas,
-               {lowest_, highest_, scale_.metres_per_contour, scale_.metres_per_contour * std::max(scale_.vertical, 0.5)});
+  paint_boards(canvas, {lowest_, highest_, scale_.metres_per_contour,
+                        scale_.metres_per_contour * std::max(scale_.vertical, 0.5)});
   painter.setClipRect(view.to_pixel(country_->bounds()), Qt::IntersectClip);
   paint_wood_floors(canvas);
   paint_table_waters(canvas);
   paint_table_roads(canvas);
-  paint_crossings(canvas);
+  paint_crossings(canvas, scale_);
   paint_table_rocks(canvas);
   paint_table_walls(canvas);
   paint_roofs(canvas);
