@@ -6,6 +6,7 @@
 #include "core/rulebook/json_reader.h"
 #include "core/sight/find_screen.h"
 #include "core/sight/preview.h"
+#include "core/sight/table_plan.h"
 #include "map/base/gridref.h"
 
 namespace sandgate::cli {
@@ -93,6 +94,29 @@ PlannedStandOut read_stand_out(const JsonReader& json, std::string body) {
   return order;
 }
 
+PlannedAdvance read_advance(const JsonReader& json, const Setting& setting, std::string body) {
+  json.keys({"to"}, {"shape"});
+  PlannedAdvance order{std::move(body), read_target(json["to"], *setting.country)};
+  const auto shape = [](std::string_view word) -> std::optional<GroupShape> {
+    if (word == "as_they_stand") return GroupShape::as_they_stand;
+    if (word == "line") return GroupShape::line;
+    if (word == "column") return GroupShape::column;
+    return {};
+  };
+  if (json.has("shape")) order.shape = json["shape"].choice(shape, "as_they_stand, line, column");
+  return order;
+}
+
+PlannedFormUp read_form_up(const JsonReader& json, std::string body) {
+  PlannedFormUp order{std::move(body)};
+  if (json.is_text()) {
+    order.formation = json.choice(formation_named, "true, boxed, fours, two_ranks, extended");
+  } else {
+    read_truth(json);
+  }
+  return order;
+}
+
 PlannedScreen read_screen(const JsonReader& json, const Setting& setting, const Seat& seat) {
   json.keys({"scouts", "from", "to"}, {"press_on"});
   PlannedScreen screen;
@@ -117,7 +141,8 @@ PlannedOrder read_umpires(const JsonReader& json, PlannedOrder order) {
 PlannedOrder read_order(const JsonReader& json, const Setting& setting, const std::string& file) {
   PlannedOrder order;
   order.where = file + ", " + json.pointer();
-  json.keys({"move", "seat"}, {"body", "march", "halt", "box", "stand_out", "screen", "visibility_ft", "reason"});
+  json.keys({"move", "seat"}, {"body", "march", "halt", "box", "stand_out", "screen", "advance", "charge", "form_up",
+                               "white_flag", "visibility_ft", "reason"});
   if (!json.good()) return order;
   order.move = json["move"].whole(1, 1'000'000);
   if (json["seat"].is_text() && json["seat"].line(1, longest_name) == umpires_name) return read_umpires(json, order);
@@ -129,12 +154,26 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
     if (json.good()) order.what = read_screen(json["screen"], setting, *seat);
     return order;
   }
-  json.keys({"move", "seat", "body"}, {"march", "halt", "box", "stand_out"});
+  json.keys({"move", "seat", "body"},
+            {"march", "halt", "box", "stand_out", "advance", "charge", "form_up", "white_flag"});
   if (!json.good()) return order;
   std::string body = read_body(json["body"], setting, *seat);
-  const int said = json.has("march") + json.has("halt") + json.has("box") + json.has("stand_out");
+  int said = 0;
+  for (const char* order_word : {"march", "halt", "box", "stand_out", "advance", "charge", "form_up", "white_flag"})
+    said += json.has(order_word);
   if (said != 1) {
-    json.fail("an order is a march, a halt, 'box', 'stand_out' or a screen", "give one of them");
+    json.fail("an order is one of march, halt, box, stand_out, screen, advance, charge, form_up, white_flag",
+              "give one of them");
+  } else if (json.has("advance")) {
+    order.what = read_advance(json["advance"], setting, std::move(body));
+  } else if (json.has("charge")) {
+    read_truth(json["charge"]);
+    order.what = PlannedCharge{std::move(body)};
+  } else if (json.has("form_up")) {
+    order.what = read_form_up(json["form_up"], std::move(body));
+  } else if (json.has("white_flag")) {
+    read_truth(json["white_flag"]);
+    order.what = PlannedWhiteFlag{std::move(body)};
   } else if (json.has("march")) {
     order.what = read_march(json["march"], setting, std::move(body));
   } else if (json.has("stand_out")) {
@@ -221,6 +260,32 @@ struct Maker {
                               briefing.to_table(order.to), order.press_on, progress);
     if (!screen) return std::unexpected(screen.error());
     return std::move(*screen);
+  }
+  Made operator()(const PlannedAdvance& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      const Briefing& briefing = client.briefing();
+      return order_advance(client.picture(), briefing, body.handle, briefing.to_table(order.to), order.shape);
+    });
+  }
+  Made operator()(const PlannedCharge& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      return order_charge(client.picture(), client.briefing(), body.handle);
+    });
+  }
+  Made operator()(const PlannedFormUp& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      return FormUpOrder<Handle>{body.handle, order.formation};
+    });
+  }
+  Made operator()(const PlannedWhiteFlag& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      if (!body.set_out) return refuse(RefusalCode::not_on_a_table, clauses::contact);
+      WhiteFlagOrder<Handle> flag{body.table, {}};
+      for (const SeenMan& man : client.picture().men) {
+        if (man.body == body.handle && man.state == ManState::free) flag.men.push_back(man.handle);
+      }
+      return flag;
+    });
   }
   Made operator()(const SetVisibility& order) const { return order; }
 };

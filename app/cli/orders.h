@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/host/session.h"
+#include "core/battle/table_move.h"
 
 namespace sandgate::cli {
 
@@ -31,11 +32,32 @@ struct PlannedScreen {
   bool press_on = false;
 };
 
+/// On a table: the body's men go towards a place, each as far as he can.
+struct PlannedAdvance {
+  std::string body;
+  MapPoint to;
+  GroupShape shape = GroupShape::as_they_stand;
+};
+/// On a table: they close with the nearest enemies.
+struct PlannedCharge {
+  std::string body;
+};
+struct PlannedFormUp {
+  std::string body;
+  Formation formation = Formation::fours;
+};
+/// LW-5.8: all free men of the body.
+struct PlannedWhiteFlag {
+  std::string body;
+};
+
 /// One order as it stands in a file: whose, when, and what.
 struct PlannedOrder {
   std::int64_t move = 1;  ///< the seat's own move in which it is given; of the umpire's, both camps' moves together
   std::string seat;       ///< empty: the umpire's
-  std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, SetVisibility> what;
+  std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, PlannedAdvance, PlannedCharge,
+               PlannedFormUp, PlannedWhiteFlag, SetVisibility>
+      what;
   std::string where;  ///< where it stands, for faults and refusals
 
   bool umpires() const { return seat.empty(); }

@@ -8,6 +8,7 @@
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/review_seat.h"
+#include "app/cli/review_tables.h"
 #include "app/words/times.h"
 #include "core/chronicle/chronicle.h"
 #include "map/base/gridref.h"
@@ -87,10 +88,12 @@ struct Telling {
                {"fords", e.fords}};
   }
   void operator()(const BoxOpened& e) {
-    tell("box_opened", e.scouts ? fmt::format("{} is opened: scouts of {} are upon it", body(e.body), body(*e.scouts))
+    const bool touched = e.scouts && !story.end.body(*e.scouts).scouts;
+    const char* opened = touched ? "{} is opened: {} has touched it" : "{} is opened: scouts of {} are upon it";
+    tell("box_opened", e.scouts ? fmt::format(fmt::runtime(opened), body(e.body), body(*e.scouts))
                                 : fmt::format("{} stands out", body(e.body)));
     details["formation"] = name_of(e.formation);
-    if (e.scouts) details["scouts"] = who(*e.scouts);
+    if (e.scouts) details[touched ? "touched_by" : "scouts"] = who(*e.scouts);
   }
   void operator()(const DummyRemoved& e) {
     tell("dummy_removed", fmt::format("{} proves to be a dummy", body(e.body)));
@@ -107,7 +110,7 @@ struct Telling {
   // For programs only: people have read of the sighting.
   void operator()(const Reported& e) {
     tell("reported", "");
-    static constexpr std::string_view kinds[] = {"seen", "lost", "empty"};
+    static constexpr std::string_view kinds[] = {"seen", "lost", "empty", "fallen"};
     details = {{"at", at(e.seen.at)},
                {"report",
                 {{"side", side(e.side)},
@@ -120,6 +123,9 @@ struct Telling {
                  {"counted", e.seen.counted},
                  {"what", parts_of(e.seen.parts)}}}};
   }
+  // Events of tables are TableReview's.
+  template <class OfTables>
+  void operator()(const OfTables&) {}
   void operator()(const VisibilityChanged& e) {
     tell("visibility_changed", fmt::format("Visibility is {:.4g} ft now{}{}", e.visibility.in_feet(),
                                            e.reason.empty() ? "" : ": ", e.reason));
@@ -189,9 +195,16 @@ ExitCode run(const Options& o) {
   Answer events = Answer::array();
   std::string text = fmt::format("{}\n", setting.title);
   std::int64_t shown = 0;
+  TableReview tables(*story);
   for (const ChronicleLine& line : story->lines) {
     Telling telling{*story, {}, {}};
-    std::visit(telling, line.event);
+    if (auto told = tables.tell(line)) {
+      telling.kind = std::move(told->kind);
+      telling.text = std::move(told->text);
+      telling.details = std::move(told->details);
+    } else {
+      std::visit(telling, line.event);
+    }
     Answer event{{"entry", line.entry}, {"move", line.move}, {"time", line.time.iso()}, {"kind", telling.kind}};
     if (const std::optional<SideId> side = side_of(*story, line)) {
       count(tallies[side->index()], line.event);
@@ -215,6 +228,7 @@ ExitCode run(const Options& o) {
   text += "\nAt the end\n";
   for (const Side& side : setting.sides) {
     const Tally& tally = tallies[side.id.index()];
+    const TableReview::Standing stands = tables.standing(side.id);
     Answer bodies = Answer::array();
     for (const Body& body : story->end.bodies()) {
       if (body.side != side.id) continue;
@@ -233,7 +247,15 @@ ExitCode run(const Options& o) {
     }
     sides.push_back({{"name", side.name},
                      {"men_began", tally.began.count},
-                     {"men_lost", (tally.began - tally.now).count},
+                     {"men_lost", (tally.began - tally.now).count - stands.crossed},
+                     {"killed", stands.killed},
+                     {"prisoners_lost", stands.prisoners_lost},
+                     {"crossed", stands.crossed},
+                     {"prisoners_taken", stands.prisoners_taken},
+                     {"guns_taken", stands.guns_taken},
+                     {"guns_lost", stands.guns_lost},
+                     {"victory", word_of(stands.victory)},
+                     {"points", stands.points},
                      {"orders", tally.orders},
                      {"boxes_opened", tally.boxes_opened},
                      {"sightings", tally.sightings},
@@ -248,12 +270,16 @@ ExitCode run(const Options& o) {
                         many(tally.orders, "march", "marches"), tally.marched.in_feet(),
                         many(tally.climbed, "contour", "contours"), many(tally.boxes_opened, "box", "boxes"),
                         many(tally.sightings, "sighting", "sightings"));
+    text += fmt::format("    {} dead, {} prisoners lost, {} taken; {} taken, {} lost; {} points ({})\n", stands.killed,
+                        stands.prisoners_lost, stands.prisoners_taken, many(stands.guns_taken, "gun", "guns"),
+                        stands.guns_lost, stands.points, word_of(stands.victory));
   }
   Answer answer{{"title", setting.title},
                 {"rulebook", setting.rulebook.name},
                 {"moves", story->end.move() - 1},
                 {"time", story->end.time().iso()},
                 {"sides", sides},
+                {"melees", tables.melees()},
                 {"events", events}};
   out.answer(answer, text);
   return ExitCode::success;

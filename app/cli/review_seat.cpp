@@ -44,11 +44,33 @@ Answer own(const OwnBody& body, const Briefing& briefing) {
           {"gone", body.gone}};
 }
 
+const char* state(ManState state) {
+  switch (state) {
+    case ManState::free: return "free";
+    case ManState::prisoner: return "prisoner";
+    case ManState::disarmed: return "disarmed";
+    case ManState::dead: return "dead";
+    case ManState::crossed: return "crossed";
+    case ManState::held: return "held";
+    case ManState::ranks: return "ranks";
+  }
+  return "";
+}
+
+Answer man_on_table(const SeenMan& man, const Briefing& briefing) {
+  return {{"handle", man.handle.number},
+          {"side", briefing.sides[man.side.index()].name},
+          {"arm", name_of(man.arm)},
+          {"at", place(briefing.to_ground(man.at))},
+          {"state", state(man.state)}};
+}
+
 const char* state(ReportKind kind) {
   switch (kind) {
     case ReportKind::seen: return "in_sight";
     case ReportKind::lost: return "lost";
     case ReportKind::empty: return "dummy";
+    case ReportKind::fallen: return "fallen";
   }
   return "";
 }
@@ -99,6 +121,18 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
                         words::state(body).toStdString(), words::age(body, picture.clock.time).toStdString(),
                         by ? by->name : std::string());
   }
+  Answer tables = Answer::array();
+  for (const SeenTable& table : picture.tables) {
+    Answer men = Answer::array();
+    for (const SeenMan& man : picture.men) {
+      if (man.table == table.handle) men.push_back(man_on_table(man, briefing));
+    }
+    text += fmt::format("  Table {}: {} men in sight on it\n", table.number, men.size());
+    tables.push_back({{"table", table.number},
+                      {"feet", {number(table.window.width().in_feet(), 3), number(table.window.depth().in_feet(), 3)}},
+                      {"mine", table.mine},
+                      {"men", std::move(men)}});
+  }
   Answer objectives = Answer::array();
   for (const Objective& objective : side.objectives)
     objectives.push_back({{"name", objective.name}, {"at", place(briefing.to_ground(objective.at))}});
@@ -110,6 +144,7 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
                       {"objectives", objectives},
                       {"bodies", bodies},
                       {"sighted", sighted},
+                      {"tables", tables},
                       {"dispatches", dispatches}};
   out.answer(answer, text);
   return ExitCode::success;

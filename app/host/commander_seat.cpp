@@ -46,8 +46,13 @@ CommanderSeat::CommanderSeat(std::string name, std::unique_ptr<Commander> comman
 Result<void> CommanderSeat::take_turn() {
   ClientOrders orders(*client_);
   std::optional<std::string> thrown;
+  const bool choices = client_->picture().clock.phase == Phase::choices;
   try {
-    commander_->take_turn(client_->picture(), client_->briefing(), orders);
+    if (choices) {
+      commander_->choose(client_->picture(), client_->briefing(), orders);
+    } else {
+      commander_->take_turn(client_->picture(), client_->briefing(), orders);
+    }
   } catch (const std::exception& error) {
     thrown = one_line(error.what());
   } catch (...) {
@@ -60,8 +65,23 @@ Result<void> CommanderSeat::take_turn() {
     return fault({}, "the commander '" + name_ + "' broke off" + (thrown->empty() ? "" : " (" + *thrown + ")"),
                  "seat '" + seat + "' is a person's again");
   }
-  client_->send(CloseMyMove{}, {});
+  if (choices) {
+    let_stand();
+  } else {
+    client_->send(CloseMyMove{}, {});
+  }
   return {};
+}
+
+// Melees it has not chosen in are settled as they stand.
+void CommanderSeat::let_stand() {
+  const std::vector<SeenTable> tables = client_->picture().tables;
+  for (const SeenTable& table : tables) {
+    for (const SeenMelee& melee : table.melees) {
+      if (melee.mine && !melee.chosen)
+        client_->send(ChooseOrder<Handle>{table.handle, melee.number, melee.killed, melee.taken}, {});
+    }
+  }
 }
 
 }  // namespace sandgate

@@ -20,11 +20,13 @@ class CommanderSeat {
   std::int64_t given() const { return given_; }      ///< orders sent, the refused with them
   std::int64_t refused() const { return refused_; }  ///< of these
 
-  /// Lets it give its orders and closes its move. A refused order does not stop it. A fault names a commander that
-  /// threw: the orders it gave before stand, and the move is not closed.
+  /// Lets it give its orders and closes its move; while melees wait, lets it choose in its own. A refused order does
+  /// not stop it. A fault names a commander that threw: the orders it gave before stand, and the move is not closed.
   Result<void> take_turn();
 
  private:
+  void let_stand();
+
   std::string name_;
   std::unique_ptr<Commander> commander_;
   std::unique_ptr<Client> client_;

@@ -77,6 +77,11 @@ Result<void> Session::man(SeatId seat, const std::string& name) {
 }
 
 bool Session::State::is_awaited(SeatId seat) const {
+  if (campaign.phase() == Phase::choices) {
+    return std::ranges::any_of(campaign.tables(), [seat](const Table& table) {
+      return std::ranges::any_of(table.melees, [seat](const JoinedMelee& m) { return m.chooser == seat && !m.chosen; });
+    });
+  }
   const SeatState& state = campaign.seat(seat);
   return campaign.begun() && setting->camp_of(seat) == campaign.camp() && !state.closed && !state.run_on;
 }
@@ -96,14 +101,19 @@ bool Session::play_commanders(const Progress& progress) {
   std::vector<SeatId> given_back;
   const std::int64_t move = state_->campaign.move();
   const std::size_t seats = state_->players.size();
-  for (std::size_t i = 0; i < seats && state_->campaign.move() == move; ++i) {
-    const SeatId seat = setting().seats[i].id;
-    if (!state_->players[i] || state_->closed || state_->broken || !state_->is_awaited(seat)) continue;
-    if (!go_on(progress, static_cast<double>(i) / static_cast<double>(seats))) break;
-    played = true;
-    if (auto done = state_->players[i]->take_turn(); !done) {
-      state_->commander_faults.push_back(std::move(done.error()));
-      given_back.push_back(seat);
+  // The last to close may join melees in which another has to choose, or he himself.
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t i = 0; i < seats && state_->campaign.move() == move; ++i) {
+      const SeatId seat = setting().seats[i].id;
+      const bool gave_up = std::ranges::find(given_back, seat) != given_back.end();
+      if (!state_->players[i] || gave_up || state_->closed || state_->broken || !state_->is_awaited(seat)) continue;
+      if (!go_on(progress, static_cast<double>(i) / static_cast<double>(seats))) break;
+      played = more = true;
+      if (auto done = state_->players[i]->take_turn(); !done) {
+        state_->commander_faults.push_back(std::move(done.error()));
+        given_back.push_back(seat);
+      }
     }
   }
   state_->playing = false;

@@ -29,6 +29,29 @@ QString visibility(const Arguments& arguments, const Briefing& briefing) {
   return reason.isEmpty() ? far + QLatin1Char('.') : Words::tr("%1: %2.").arg(far, reason);
 }
 
+QString table(const Arguments& arguments) { return Words::tr("Table %1").arg(arguments.number("table").value_or(0)); }
+
+QString men(const Arguments& arguments, const QString& one, const QString& many) {
+  return counted(arguments.number("men").value_or(0), one, many);
+}
+
+// "9 against 11: 7 killed and 2 taken of ours, 7 killed of theirs; 4 of theirs are left."
+QString melee(const Arguments& arguments) {
+  const auto n = [&](const char* name) { return arguments.number(name).value_or(0); };
+  const auto losses = [](std::int64_t killed, std::int64_t taken) {
+    if (killed == 0 && taken == 0) return Words::tr("none");
+    if (taken == 0) return Words::tr("%1 killed").arg(killed);
+    if (killed == 0) return Words::tr("%1 taken").arg(taken);
+    return Words::tr("%1 killed and %2 taken").arg(killed).arg(taken);
+  };
+  return Words::tr("Melee, %1 of ours against %2: we lost %3, they lost %4; left %5 and %6.")
+      .arg(n("own"))
+      .arg(n("enemy"))
+      .arg(losses(n("own_killed"), n("own_taken")), losses(n("enemy_killed"), n("enemy_taken")))
+      .arg(n("own_left"))
+      .arg(n("enemy_left"));
+}
+
 QString barred(const std::optional<Point>& at, const Briefing& briefing) {
   return at ? Words::tr("The way is barred at %1; halted.").arg(place(*at, briefing, 4))
             : Words::tr("The way is barred; halted.");
@@ -70,6 +93,48 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::boxed: return Words::tr("Boxed again.");
     case ReportCode::own_dummy: return Words::tr("The dummy is off the map.");
     case ReportCode::visibility: return visibility(arguments, briefing);
+    case ReportCode::own_touched: return Words::tr("The enemy has touched our box; it is open.");
+    case ReportCode::fallen: return Words::tr("Nothing is left of it.");
+    case ReportCode::own_fallen: return Words::tr("Nobody of it is left.");
+    case ReportCode::table_opened: return Words::tr("Contact: %1 is laid out.").arg(table(arguments));
+    case ReportCode::table_joined: return Words::tr("%1 is part of another table now.").arg(table(arguments));
+    case ReportCode::table_closed: return Words::tr("The enemies have parted: %1 is closed.").arg(table(arguments));
+    case ReportCode::table_given: return Words::tr("The men on %1 are yours to order.").arg(table(arguments));
+    case ReportCode::melee: return melee(arguments);
+    case ReportCode::own_freed:
+      return men(arguments, Words::tr("%1 of ours is freed, disarmed."), Words::tr("%1 of ours are freed, disarmed."));
+    case ReportCode::enemy_freed:
+      return men(arguments, Words::tr("%1 prisoner is free: his escort is gone."),
+                 Words::tr("%1 prisoners are free: their escort is gone."));
+    case ReportCode::own_retaken:
+      return men(arguments, Words::tr("%1 disarmed man of ours is taken again."),
+                 Words::tr("%1 disarmed men of ours are taken again."));
+    case ReportCode::enemy_retaken:
+      return men(arguments, Words::tr("%1 disarmed enemy is taken again."),
+                 Words::tr("%1 disarmed enemies are taken again."));
+    case ReportCode::own_held:
+      return men(arguments, Words::tr("%1 of ours is led off behind the enemy's back line."),
+                 Words::tr("%1 of ours are led off behind the enemy's back line."));
+    case ReportCode::enemy_held:
+      return men(arguments, Words::tr("%1 prisoner is brought over our back line."),
+                 Words::tr("%1 prisoners are brought over our back line."));
+    case ReportCode::rearmed:
+      return men(arguments, Words::tr("%1 man is armed again at our back line."),
+                 Words::tr("%1 men are armed again at our back line."));
+    case ReportCode::own_crossed:
+      return men(arguments, Words::tr("%1 man has left the field for good."),
+                 Words::tr("%1 men have left the field for good."));
+    case ReportCode::enemy_crossed:
+      return men(arguments, Words::tr("%1 enemy has left the field for good."),
+                 Words::tr("%1 enemies have left the field for good."));
+    case ReportCode::own_surrendered:
+      return men(arguments, Words::tr("%1 man of ours has hoisted the white flag."),
+                 Words::tr("%1 men of ours have hoisted the white flag."));
+    case ReportCode::enemy_surrendered:
+      return men(arguments, Words::tr("%1 enemy has hoisted the white flag."),
+                 Words::tr("%1 enemies have hoisted the white flag."));
+    case ReportCode::gun_taken: return Words::tr("An enemy gun is taken.");
+    case ReportCode::gun_lost: return Words::tr("The enemy has taken a gun of ours.");
     case ReportCode::run_on_ended: return Words::tr("The moves no longer run on; you have the move.");
   }
   return {};

@@ -75,6 +75,27 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::not_one_side: return Words::tr("The men named are of different sides; name men of one side.");
     case RefusalCode::not_isolated:
       return Words::tr("These men are not isolated: enough of their own side are within a move of them.");
+    case RefusalCode::not_your_table:
+      return Words::tr("You do not order the men on that table; name one on which you do.");
+    case RefusalCode::man_not_yours: return Words::tr("A man is named who is not yours to order on this table.");
+    case RefusalCode::gun_not_yours: return Words::tr("A gun is named that is not yours on this table.");
+    case RefusalCode::not_your_choice:
+      return Words::tr("No such melee waits for your choice; choose in one that you have joined.");
+    case RefusalCode::no_enemy_to_take_them: return Words::tr("No free enemy stands there to take them.");
+    case RefusalCode::men_on_table:
+      return Words::tr("Its men stand on a table; move them there, man by man, until the enemies have parted.");
+    case RefusalCode::men_scattered:
+      return placed(at, briefing,
+                    Words::tr("Its men are scattered: one at %1 is more than a move from the middle man."),
+                    Words::tr("Its men are scattered further than they can walk in a move."));
+    case RefusalCode::not_on_a_table: return Words::tr("The body's men stand on no table; march it as a body.");
+    case RefusalCode::nobody_can_move:
+      return Words::tr("None of these men can move now: they have moved, or have no way.");
+    case RefusalCode::no_enemy_in_sight: return Words::tr("No enemy is in sight there; move towards a place instead.");
+    case RefusalCode::not_set_out: return Words::tr("The body is in its ranks already.");
+    case RefusalCode::melees_wait:
+      return Words::tr("Melees wait for their choice; orders are taken when they are settled.");
+    case RefusalCode::no_melee_waits: return Words::tr("No melee waits for a choice now.");
     case RefusalCode::no_such_visibility:
       return Words::tr("Visibility is at least an inch and at most 1000 feet; name one between.");
     case RefusalCode::no_such_text: return Words::tr("The text must be one line of at most 200 letters.");

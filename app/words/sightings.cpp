@@ -110,6 +110,7 @@ QString state(const SightedBody& body) {
     case ReportKind::seen: return Words::tr("in sight");
     case ReportKind::lost: return Words::tr("lost from sight");
     case ReportKind::empty: return Words::tr("a dummy");
+    case ReportKind::fallen: return Words::tr("nothing left");
   }
   return {};
 }

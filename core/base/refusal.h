@@ -49,8 +49,11 @@ enum class RefusalCode : std::uint8_t {
   no_enemy_to_take_them,  ///< LW-5.8: a white flag that nobody sees
   men_on_table,           ///< CX-10: they are moved there, man by man
   men_scattered,          ///< CX-10: further from one another than they can fall in
-  not_set_out,            ///< CX-10: they are in their ranks
-  melees_wait,            ///< LW-5.4: nothing else is ordered while melees are chosen
+  not_on_a_table,         ///< CX-10: its men stand on none
+  nobody_can_move,        ///< LW-2.6: all of them have, or have no room to
+  no_enemy_in_sight,
+  not_set_out,  ///< CX-10: they are in their ranks
+  melees_wait,  ///< LW-5.4: nothing else is ordered while melees are chosen
   no_melee_waits,
   no_men_named,  ///< LW-5.8: a white flag over nobody
   not_free,      ///< dead, a prisoner, disarmed, or not on the ground at all

@@ -28,7 +28,8 @@ struct Window {
 };
 
 /// Obstacles within `window`, made once for many questions about one table. Solids are houses, walls and rocks
-/// (LW-1.2); water is rivers and lakes but at fords and bridges (LW-1.4). Immutable; may be asked from several threads.
+/// (LW-1.2); water is rivers and lakes but at fords and bridges (LW-1.4), a river drawn as a line being as wide as the
+/// map says. Rulebook and scale are copied, the country is shared. Immutable; may be asked from several threads.
 class TableGround {
  public:
   TableGround(std::shared_ptr<const Country> country, const Scale& scale, const Rulebook& rulebook,
@@ -38,34 +39,47 @@ class TableGround {
 
   const Window& window() const;
   const Rulebook& rulebook() const;
+  const Country& country() const;
+  const Scale& scale() const;
 
-  /// What keeps a base of `radius` from standing at `p`: a solid nearer than the gap of LW-3.6, water, ground without
-  /// heights, the window's edge (`off_map`: only the centre must lie inside); `Bar::none` where it may stand.
+  /// What keeps a base of `radius` from standing at `p`; exact to a 64th: a solid nearer than the gap of LW-3.6, water
+  /// under any part of the base, ground without heights, the window's edge (`off_map`: only the centre must lie
+  /// inside). `Bar::none` where it may stand. Roads lead through solids, bridges and fords over water, as on the map:
+  /// there a base may stand wherever its centre is on them.
   Bar bar_at(Point p, Length radius) const;
 
   struct Barred {
     Bar bar = Bar::none;
-    Point at;      ///< where the base can go no further
+    Point at;      ///< the last place before it where the base may stand
     Length along;  ///< of the path
   };
-  /// The first place of a path that such a base cannot pass; none where it can go all the way.
+  /// The first place of a path that such a base cannot pass, to half a 64th; none where it can go all the way. A path
+  /// that begins where the base cannot stand is barred there.
   std::optional<Barred> bar_along(std::span<const Point> path, Length radius) const;
+  /// Whether such a base, standing at `a`, can go straight to `b`.
+  bool clear(Point a, Point b, Length radius) const;
+  /// Whether a solid or water lies between two places, away from gateways, bridges and fords.
+  bool parted(Point a, Point b) const;
 
-  /// What a man of `arm` can walk in one move, and how long `path` takes him, as marches are reckoned on the map:
-  /// contours and fords at the rulebook's prices.
+  /// What a man of `arm` can walk in one move, for Walk and reckon: contours and fords at the rulebook's prices, as on
+  /// the map. Solids and water are not among them (`bars` is off): they are for bar_along to judge, base by base.
   MarchRates rates(Arm arm) const;
 
   /// A way for such a base, round what stands there, at least as short as any over a grid of one inch and drawn
   /// straight where it can be; enemies are ignored (LW-5.1 asks so). None where there is no way inside the window, or
-  /// none shorter than `most`.
+  /// none no longer than `most`. Its legs are clear.
   std::optional<Path> way(Point from, Point to, Length radius, Length most) const;
+  /// Places in gateways and on bridges and fords, by which ways may lead, in no particular order.
+  const std::vector<Point>& passages() const;
 
   /// Whether a man at `from` can see one at `to` over this ground: heights of the rulebook's toys in inches, man,
-  /// house, wall, tree (rulebook `table`).
+  /// house, wall, tree (rulebook `table`); rocks are as high as houses. Trees hide as on the map: one sees a little way
+  /// into a wood. No place outside the country is seen.
   bool sees(Point from, Point to) const;
 
  private:
   struct State;
+  std::optional<Barred> bar_on_leg(Point a, Point b, Length whole, Length radius) const;
   std::unique_ptr<const State> state_;
 };
 

@@ -147,20 +147,20 @@ class OrderOfBattle {
     return body;
   }
 
-  // CX-1: what may march in one box.
-  static Contents read_contents(const JsonReader& reader, Formation formation) {
+  // CX-1: what may march in one box. On a table a body's arms stand side by side, as LW-3.2 has guns served by any men.
+  Contents read_contents(const JsonReader& reader, Formation formation) const {
     for (const char* alone : {"arm", "men", "guns", "waggons"})
       if (reader.good() && reader.has(alone))
         reader[alone].fail("stands beside the contents of a box", "say it in the contents");
     const JsonReader list = reader["contents"];
     const std::size_t count = list.size(1, most_parts);
-    if (reader.good() && formation != Formation::boxed)
+    if (reader.good() && formation != Formation::boxed && !setting_.table)
       list.fail("are of a body that is not boxed", "box it, or make a body of each arm");
     Contents contents{{}};
     for (std::size_t i = 0; i < count && reader.good(); ++i) {
       const JsonReader part = list[i];
       part.keys({"arm", "men"}, {"guns", "waggons"});
-      contents.parts.push_back(read_part(part, false));
+      contents.parts.push_back(read_part(part, false, setting_.table.has_value()));
       const Arm arm = contents.parts.back().arm;
       if (reader.good() && (arm == Arm::general || arm == Arm::boat))
         part["arm"].fail(fmt::format("is {}, which cannot be in a box with others", name_of(arm)),
@@ -173,8 +173,9 @@ class OrderOfBattle {
     return contents;
   }
 
-  // `may_be_empty`: a box may be a dummy, if the rulebook allows it.
-  static Part read_part(const JsonReader& reader, bool may_be_empty) {
+  // `may_be_empty`: a box may be a dummy, if the rulebook allows it. `others_serve`: its guns need no gunners of their
+  // own.
+  static Part read_part(const JsonReader& reader, bool may_be_empty, bool others_serve = false) {
     for (const char* wanted : {"arm", "men"})
       if (reader.good() && !reader.has(wanted))
         reader.fail(fmt::format("lacks '{}'", wanted), "name arm and men, or the contents of a box");
@@ -187,14 +188,15 @@ class OrderOfBattle {
     if (reader.has("guns")) part.guns = static_cast<std::int32_t>(reader["guns"].whole(0, most_pieces));
     if (reader.has("waggons")) part.waggons = static_cast<std::int32_t>(reader["waggons"].whole(0, most_pieces));
     const bool dummy = may_be_empty && part.empty() && part.arm != Arm::general;
-    if (!dummy) check_strength(reader, part);
+    if (!dummy) check_strength(reader, part, others_serve);
     return part;
   }
 
-  static void check_strength(const JsonReader& reader, const Part& part) {
+  static void check_strength(const JsonReader& reader, const Part& part, bool others_serve) {
     if (!reader.good()) return;
     const bool train = part.arm == Arm::transport || part.arm == Arm::supply;
-    if (part.men.count == 0 && !train && part.arm != Arm::boat)
+    const bool served = others_serve && part.arm == Arm::artillery;
+    if (part.men.count == 0 && !train && !served && part.arm != Arm::boat)
       return reader["men"].fail(fmt::format("is 0 for {}", name_of(part.arm)), "give it at least one man");
     if (part.guns > 0 && part.arm != Arm::artillery)
       return reader["guns"].fail(fmt::format("is {} for {}", part.guns, name_of(part.arm)),

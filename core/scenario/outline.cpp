@@ -22,6 +22,11 @@ ExerciseTime read_begins(const JsonReader& reader) {
   return time.value_or(ExerciseTime{});
 }
 
+TableExercise read_table(const JsonReader& reader) {
+  reader.keys({"name"});
+  return {reader["name"].line(1, 100)};
+}
+
 void check_schema_number(const JsonReader& root) {
   if (!root.has("schema")) return;
   const JsonReader said = root["schema"];
@@ -36,7 +41,7 @@ void check_schema_number(const JsonReader& root) {
 Named read_outline(const JsonReader& root, Setting& setting) {
   check_schema_number(root);
   root.keys({"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats", "bodies"},
-            {"brief", "scale", "march_table"});
+            {"brief", "scale", "table", "march_table"});
   setting.name = root["name"].word(64);
   setting.title = root["title"].line(1, 200);
   if (root.has("brief")) setting.brief = root["brief"].text(20'000);
@@ -54,6 +59,7 @@ Named read_outline(const JsonReader& root, Setting& setting) {
     return word == "toss";
   };
   setting.toss = root["first_move"].choice(toss, "toss, first");
+  if (root.has("table")) setting.table = read_table(root["table"]);
   read_order_of_battle(root, setting);
   return named;
 }

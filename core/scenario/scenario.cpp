@@ -52,6 +52,8 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
   auto rulebook = read_rulebook(rulebooks, named.rulebook);
   if (!rulebook) return std::unexpected(std::move(rulebook.error()));
   setting.rulebook = std::move(*rulebook);
+  check_table(root, setting);
+  if (!reading.good()) return std::unexpected(*reading.fault());
 
   ImportWishes wishes;
   wishes.crs = named.country_crs;
@@ -78,6 +80,8 @@ Result<Scenario> scenario_from_texts(std::string_view scenario_json, std::string
     return std::unexpected(*reading.fault());
   }
   setting.rulebook = std::move(*rulebook);
+  check_table(root, setting);
+  if (!reading.good()) return std::unexpected(*reading.fault());
   setting.country = std::move(country);
   return placed(root, reading, std::move(setting), *document);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,9 +54,10 @@ struct MarchTableEntry {
   bool press_on = false;
 };
 
-/// An exercise fought on one table from the first move to the last.
+/// The whole country is one table from the first move on, and every body is stood out on it.
 struct TableExercise {
   std::string name;  ///< "Hook's Farm"
+  friend bool operator==(const TableExercise&, const TableExercise&) = default;
 };
 
 struct Setting {
@@ -70,8 +72,8 @@ struct Setting {
   std::vector<Body> order_of_battle;  ///< index is the BodyId
   std::vector<MarchTableEntry> march_table;
   ExerciseTime begins;
-  std::optional<TableExercise> table;
-  bool toss = false;  ///< LW-2.1: the dice choose the camp that moves first; else the first camp
+  bool toss = false;                   ///< LW-2.1: the dice choose the camp that moves first; else the first camp
+  std::optional<TableExercise> table;  ///< none: an exercise on the map, where tables open by contact (CX-10)
 
   const Side& side(SideId id) const { return sides[id.index()]; }
   const Seat& seat(SeatId id) const { return seats[id.index()]; }

@@ -38,6 +38,9 @@ class Commander {
   /// The seat's own move has come: `picture` is kept up to date while orders are given, so that a reference into it
   /// lasts only until the next. What is thrown here costs it the seat.
   virtual void take_turn(const Picture& picture, const Briefing& briefing, Orders& orders) = 0;
+  /// LW-5.4: melees its men have joined wait for their choice (ChooseOrder). Those it leaves are settled as the
+  /// program proposes, which is sound.
+  virtual void choose(const Picture&, const Briefing&, Orders&) {}
   /// Of the orders taken in its last turn, in the order in which they were given.
   virtual std::vector<Reason> reasons() const { return {}; }
 };

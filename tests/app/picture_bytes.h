@@ -61,8 +61,10 @@ class Bytes {
     return *this << path << along << settled << paid << waited << press_on;
   }
   Bytes& operator<<(const OwnBody& value) {
-    const auto& [handle, name, title, mine, contents, scouts, formation, at, facing, march, gone] = value;
-    return *this << handle << name << title << mine << contents << scouts << formation << at << facing << march << gone;
+    const auto& [handle, name, title, mine, contents, scouts, formation, at, facing, march, table, set_out, gone] =
+        value;
+    return *this << handle << name << title << mine << contents << scouts << formation << at << facing << march << table
+                 << set_out << gone;
   }
   Bytes& operator<<(const Sighting& value) {
     const auto& [at, facing, formation, scouts, counted, parts] = value;
@@ -100,6 +102,48 @@ class Bytes {
     const auto& [body] = value;
     return *this << body;
   }
+  Bytes& operator<<(const Window& value) {
+    const auto& [south_west, north_east] = value;
+    return *this << south_west << north_east;
+  }
+  Bytes& operator<<(const SeenMan& value) {
+    const auto& [handle, table, side, body, arm, at, state, captor, moved, freed, paid] = value;
+    return *this << handle << table << side << body << arm << at << state << captor << moved << freed << paid;
+  }
+  Bytes& operator<<(const SeenGun& value) {
+    const auto& [handle, table, side, body, at, facing, moved] = value;
+    return *this << handle << table << side << body << at << facing << moved;
+  }
+  Bytes& operator<<(const MeleeRuling::Side& value) {
+    const auto& [killed, prisoners, left] = value;
+    return *this << killed << prisoners << left;
+  }
+  Bytes& operator<<(const SeenMelee& value) {
+    const auto& [number, attacking, mine, chosen, at, own, enemy, own_supporters, enemy_supporters, own_fare,
+                 enemy_fare, isolated, killed, taken] = value;
+    return *this << number << attacking << mine << chosen << at << own << enemy << own_supporters << enemy_supporters
+                 << own_fare << enemy_fare << isolated << killed << taken;
+  }
+  Bytes& operator<<(const SeenTable& value) {
+    const auto& [handle, number, window, whole, opened, mine, fighting, men_moved, melees] = value;
+    return *this << handle << number << window << whole << opened << mine << fighting << men_moved << melees;
+  }
+  Bytes& operator<<(const TableIs& value) {
+    const auto& [table] = value;
+    return *this << table;
+  }
+  Bytes& operator<<(const TableGone& value) {
+    const auto& [table] = value;
+    return *this << table;
+  }
+  Bytes& operator<<(const MenAre& value) {
+    const auto& [men, guns] = value;
+    return *this << men << guns;
+  }
+  Bytes& operator<<(const MenGone& value) {
+    const auto& [men, guns] = value;
+    return *this << men << guns;
+  }
   Bytes& operator<<(const VisibilityIs& value) {
     const auto& [visibility, reason] = value;
     return *this << visibility << reason;
@@ -117,9 +161,10 @@ class Bytes {
     return *this << dispatch;
   }
   Bytes& operator<<(const Picture& value) {
-    const auto& [sequence, seat, side, clock, mine, visibility, reason, bodies, sighted, dispatches] = value;
-    return *this << sequence << seat << side << clock << mine << visibility << reason << bodies << sighted
-                 << dispatches;
+    const auto& [sequence, seat, side, clock, mine, visibility, reason, bodies, sighted, tables, men, guns,
+                 dispatches] = value;
+    return *this << sequence << seat << side << clock << mine << visibility << reason << bodies << sighted << tables
+                 << men << guns << dispatches;
   }
   Bytes& operator<<(const Objective& value) {
     const auto& [name, at] = value;
@@ -135,8 +180,8 @@ class Bytes {
   }
   /// Country, roads, scale and rulebook are everybody's; the pairs never differ in them.
   Bytes& operator<<(const Briefing& value) {
-    const auto& [title, brief, country, roads, scale, rulebook, sides, seats] = value;
-    return *this << title << brief << rulebook.json << sides << seats;
+    const auto& [title, brief, country, roads, scale, rulebook, table, sides, seats] = value;
+    return *this << title << brief << rulebook.json << table.has_value() << sides << seats;
   }
   Bytes& operator<<(const Refusal& value) {
     const auto& [code, clause, arguments] = value;

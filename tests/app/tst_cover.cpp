@@ -309,8 +309,14 @@ class CoverTest : public QObject {
   void the_start_page_offers_the_samples_and_other_scenarios() {
     shell_->leave();
     StartPage& start = shell_->start_page();
-    QVERIFY(start.scenario_list()->count() >= 1);
-    QVERIFY(start.file_field()->text().endsWith("sandgate.sandgate"));
+    QVERIFY(start.scenario_list()->count() >= 2);
+    for (const auto& [title, file] : {std::pair("The Battle of Hook's Farm", "hooks-farm.sandgate"),
+                                      std::pair("The Cannonade of Sandgate", "sandgate.sandgate")}) {
+      const auto found = start.scenario_list()->findItems(title, Qt::MatchExactly);
+      QCOMPARE(found.size(), 1);
+      start.scenario_list()->setCurrentItem(found.front());
+      QVERIFY(start.file_field()->text().endsWith(file));
+    }
     QTRY_VERIFY_WITH_TIMEOUT(!start.scenario_list()->item(0)->data(Qt::DecorationRole).isNull(), 120'000);
 
     start.offer(folder_->path().toStdString());

@@ -41,6 +41,7 @@ class AnyValues {
   }
 
   void fill(bool& value) { value = whole(0, 1) == 1; }
+  void fill(std::uint8_t& value) { value = static_cast<std::uint8_t>(whole(0, 255)); }
   void fill(std::int32_t& value) { value = count(); }
   void fill(std::int64_t& value) { value = whole(0, std::int64_t{1} << 53); }
   void fill(Length& value) { value.count = whole(-far, far); }
@@ -60,7 +61,9 @@ class AnyValues {
   void fill(RunOnEnd& value) { value = static_cast<RunOnEnd>(whole(0, 3)); }
   void fill(Arm& value) { value = static_cast<Arm>(whole(0, arm_count - 1)); }
   void fill(Formation& value) { value = static_cast<Formation>(whole(0, 3)); }
-  void fill(ReportKind& value) { value = static_cast<ReportKind>(whole(0, 2)); }
+  void fill(ReportKind& value) { value = static_cast<ReportKind>(whole(0, 3)); }
+  void fill(Fate& value) { value = static_cast<Fate>(whole(0, 6)); }
+  void fill(MeleeRuling::Isolated& value) { value = static_cast<MeleeRuling::Isolated>(whole(0, 2)); }
   void fill(std::string& value) {
     static constexpr const char* letters[] = {"a", " ",      "Z", "\"", "\\",     "/",  "{", "]",
                                               ",", "\u00A0", "é", "–",  "\uFFFD", "漢", "😀", "\U0010FFFF"};
@@ -200,6 +203,135 @@ class AnyValues {
   void fill(ManSeat& v) {
     auto& [a, b] = v;
     all(a, b);
+  }
+
+  void fill(TableOpened& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(TableChanged& v) {
+    auto& [a, b, c, d, e] = v;
+    all(a, b, c, d, e);
+  }
+  void fill(TableGiven& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(TableClosed& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(BodyJoined& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(BodyLeft& v) {
+    auto& [a] = v;
+    all(a);
+  }
+  void fill(BodySetOut::Man& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(BodySetOut::Brought& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(BodySetOut::Piece& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(BodySetOut& v) {
+    auto& [a, b, c, d] = v;
+    all(a, b, c, d);
+  }
+  void fill(FormedUp& v) {
+    auto& [a, b, c, d] = v;
+    all(a, b, c, d);
+  }
+  void fill(MenMoved::Walk& v) {
+    auto& [a, b, c, d] = v;
+    all(a, b, c, d);
+  }
+  void fill(MenMoved::Haul& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(MenMoved& v) {
+    auto& [a, b, c, d] = v;
+    all(a, b, c, d);
+  }
+  void fill(MenSighted& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(MenLost& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(MeleeRuling::Side& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(JoinedMelee& v) {
+    auto& [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = v;
+    all(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o);
+  }
+  void fill(MeleeJoined& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(MeleeChosen& v) {
+    auto& [a, b, c, d] = v;
+    all(a, b, c, d);
+  }
+  void fill(MeleeFought& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(MenFared& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(GunFared& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(BodyLost& v) {
+    auto& [a] = v;
+    all(a);
+  }
+  void fill(Window& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(MoveMenOrder<BodyId>::Walk& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(MoveMenOrder<BodyId>::Haul& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(MoveMenOrder<BodyId>& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(ChooseOrder<BodyId>& v) {
+    auto& [a, b, c, d] = v;
+    all(a, b, c, d);
+  }
+  void fill(WhiteFlagOrder<BodyId>& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(FormUpOrder<BodyId>& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(GiveTable& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
   }
 
   std::mt19937_64 random_;

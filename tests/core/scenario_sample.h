@@ -123,7 +123,7 @@ inline bool same(const Setting& a, const Setting& b) {
       });
   return sides && seats && table && a.name == b.name && a.title == b.title && a.brief == b.brief &&
          a.scale == b.scale && a.rulebook.json == b.rulebook.json && a.order_of_battle == b.order_of_battle &&
-         a.begins == b.begins && a.toss == b.toss;
+         a.begins == b.begins && a.toss == b.toss && a.table == b.table;
 }
 
 inline void check_refused(const Result<Scenario>& read, const QString& says) {

@@ -5,38 +5,14 @@
 #include <set>
 
 #include "core/battle/melee.h"
-#include "tests/core/small_exercise.h"
+#include "tests/core/field.h"
 
 using namespace sandgate;
 using namespace sandgate::tests;
 
 namespace {
 
-constexpr std::uint8_t red = 0, blue = 1;
-
-const Rulebook& little_wars() {
-  static const Rulebook rules = rulebook("little-wars");
-  return rules;
-}
-
-/// A table made man by man; places in inches.
-struct Field {
-  const Rulebook& rules = little_wars();
-  std::vector<Soldier> men;
-
-  ManIndex add(std::uint8_t camp, double x_in, double y_in, Arm arm = Arm::infantry) {
-    Soldier man;
-    man.id = ManId{static_cast<std::int32_t>(men.size())};
-    man.camp = camp;
-    man.arm = arm;
-    man.at = {Length::from_feet(x_in / 12), Length::from_feet(y_in / 12)};
-    men.push_back(man);
-    return static_cast<ManIndex>(men.size() - 1);
-  }
-  /// A rank from west to east, an inch apart.
-  void rank(std::uint8_t camp, int count, double x_in, double y_in, Arm arm = Arm::infantry) {
-    for (int i = 0; i < count; ++i) add(camp, x_in + i, y_in, arm);
-  }
+struct MeleeField : Field {
   std::vector<Melee> melees(std::uint8_t moved = red) const { return find_melees(rules, men, moved); }
 };
 
@@ -59,7 +35,7 @@ class MeleeOnTheTable : public QObject {
   void LW_3_7_contact_is_an_eighth_of_an_inch() {
     QFETCH(double, apart);
     QFETCH(bool, contact);
-    Field field;
+    MeleeField field;
     field.add(red, 50, 50);
     field.add(blue, 50 + 2 * 0.40625 + apart, 50);
     QCOMPARE(field.melees().size(), contact ? std::size_t{1} : std::size_t{0});
@@ -69,7 +45,7 @@ class MeleeOnTheTable : public QObject {
 
   // Six inches from any man in contact, one step only, measured between nearest points.
   void LW_5_2_who_takes_part() {
-    Field field;
+    MeleeField field;
     const ManIndex a = field.add(red, 50, 50), b = field.add(blue, 50 + touching, 50);
     const double near = 6 + 2 * 0.40625;
     const ManIndex friend_near = field.add(red, 50 - near, 50);
@@ -85,7 +61,7 @@ class MeleeOnTheTable : public QObject {
     QCOMPARE(melees[0].contacts, (std::vector<Contact>{{{a, b}, melees[0].contacts[0].at}}));
   }
   void LW_5_2_contacts_that_share_a_man_are_one_melee() {
-    Field field;
+    MeleeField field;
     field.add(red, 50, 50);
     field.add(blue, 50 + touching, 50);
     field.add(red, 62, 50);
@@ -107,7 +83,7 @@ class MeleeOnTheTable : public QObject {
     QFETCH(int, near);
     QFETCH(int, far);
     QFETCH(bool, alone);
-    Field field;
+    MeleeField field;
     field.rank(red, 19, 50, 50);
     field.rank(blue, 13, 50, 50 + touching);
     // Within twelve inches of a point of contact, and out of the six inches of the melee; then too far for foot.
@@ -123,7 +99,7 @@ class MeleeOnTheTable : public QObject {
   }
   // Each by his own arm's allowance: horse reach twice as far as foot.
   void LW_5_1_horse_support_from_two_feet() {
-    Field field;
+    MeleeField field;
     field.rank(red, 4, 50, 50);
     field.rank(blue, 2, 50, 50 + touching);
     field.add(blue, 51, 73, Arm::cavalry);
@@ -138,7 +114,7 @@ class MeleeOnTheTable : public QObject {
   }
   // The men of one melee support another beside it; both are judged before either is settled.
   void LW_5_1_isolation_is_judged_together() {
-    Field field;
+    MeleeField field;
     field.rank(red, 3, 50, 50);
     field.rank(blue, 2, 50, 50 + touching);
     field.rank(red, 3, 62, 50);
@@ -150,7 +126,7 @@ class MeleeOnTheTable : public QObject {
 
   // LW-5.3's longest example, twice over: 19 against 13, then 14 against the 12 that are left.
   void LW_5_3_nineteen_against_thirteen_and_then_fourteen() {
-    Field field;
+    MeleeField field;
     field.rank(red, 19, 50, 50);
     field.rank(blue, 13, 50, 50 + touching);
     field.rank(blue, 5, 50, 60);
@@ -185,7 +161,7 @@ class MeleeOnTheTable : public QObject {
 
   // The mover keeps his horse and kills the enemy's; prisoners stand within an escort's reach.
   void LW_5_4_a_sound_choice() {
-    Field field;
+    MeleeField field;
     field.add(red, 50, 50, Arm::cavalry);
     field.rank(red, 3, 51.5, 50);
     field.add(blue, 50, 51.5, Arm::cavalry);
@@ -211,7 +187,7 @@ class MeleeOnTheTable : public QObject {
   void LW_5_4_choices_that_cannot_be() {
     QFETCH(int, what);
     QFETCH(int, code);
-    Field field;
+    MeleeField field;
     field.rank(red, 9, 50, 50);
     field.rank(blue, 6, 50, 50 + touching);
     const ManIndex bystander = field.add(red, 90, 90);
@@ -235,7 +211,7 @@ class MeleeOnTheTable : public QObject {
     std::mt19937 random(3);
     int fought = 0;
     for (int table = 0; table < 10'000; ++table) {
-      Field field;
+      MeleeField field;
       std::uniform_real_distribution<double> place(0, 6 + static_cast<double>(random() % 24));
       const int count = 4 + static_cast<int>(random() % 40);
       for (int i = 0; i < count; ++i) {

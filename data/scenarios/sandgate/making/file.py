@@ -29,8 +29,9 @@ def shape_of(kind, points):
     return shape
 
 
-def write(path, name, attribution, heights, features):
-    """`features`: dicts of kind, points, and where they apply name, grade, width, height."""
+def write(path, name, attribution, heights, features, west=WEST, north=NORTH, cell=CELL):
+    """`features`: dicts of kind, points, and where they apply name, grade, width, height. `heights` are row by row from
+    the north-west corner."""
     gdal.UseExceptions()
     gdal.SetConfigOption("OGR_CURRENT_DATE", "1913-06-01T00:00:00Z")  # the same bytes from every run
     partial = path + ".part.gpkg"
@@ -40,7 +41,7 @@ def write(path, name, attribution, heights, features):
     grid.ImportFromEPSG(27700)
     rows, columns = heights.shape
     raster = gdal.GetDriverByName("MEM").Create("", columns, rows, 1, gdal.GDT_Float32)
-    raster.SetGeoTransform((WEST, CELL, 0, NORTH, 0, -CELL))
+    raster.SetGeoTransform((west, cell, 0, north, 0, -cell))
     raster.SetProjection(grid.ExportToWkt())
     raster.GetRasterBand(1).WriteArray(np.round(heights, 1).astype(np.float32))
     made = gdal.GetDriverByName("GPKG").CreateCopy(partial, raster, options=["RASTER_TABLE=heights", "BLOCKSIZE=512", "RASTER_IDENTIFIER=heights",
@@ -54,7 +55,7 @@ def write(path, name, attribution, heights, features):
     store.ReleaseResultSet(counted)
     about = store.CreateLayer("sandgate_country", None, ogr.wkbNone)
     row = {"format": 1, "name": name, "crs": "EPSG:27700", "attribution": attribution, "width": columns, "height": rows,
-           "west": WEST, "north": NORTH, "cell_x": CELL, "cell_y": CELL, "tiles": tiles}
+           "west": west, "north": north, "cell_x": cell, "cell_y": cell, "tiles": tiles}
     for field, value in row.items():
         about.CreateField(ogr.FieldDefn(field, {int: ogr.OFTInteger, str: ogr.OFTString, float: ogr.OFTReal}[type(value)]))
     stored = ogr.Feature(about.GetLayerDefn())

@@ -1,0 +1,13 @@
+// Places along straight legs, in whole 64ths. Private to this room.
+#pragma once
+
+#include "map/base/point.h"
+
+namespace sandgate {
+
+/// The place `gone` along a → b, which is `whole` long; to the nearest whole 64th.
+Point point_along(Point a, Point b, Length gone, Length whole);
+/// The first `gone` of a path, its last point included; the whole of it where it is no longer.
+Path first_part(const Path& path, Length gone);
+
+}  // namespace sandgate

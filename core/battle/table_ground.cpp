@@ -1,0 +1,181 @@
+#include "core/battle/table_ground.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/battle/obstacles.h"
+#include "core/battle/paths.h"
+#include "core/battle/table_way.h"
+#include "map/sight/sight.h"
+
+namespace sandgate {
+namespace {
+
+// Half a 64th of grace: the last whole 64th of the country may lie that far outside.
+constexpr double grace = 0.51;
+// How far apart the heights under a leg are asked for.
+constexpr Length height_step{{Length::per_inch / 4}};
+
+/// How much of a leg that begins inside lies inside, as a fraction.
+double part_inside(const Window& window, Point a, Point b) {
+  double t = 1;
+  const auto side = [&](Length from, Length to, Length low, Length high) {
+    const auto whole = static_cast<double>((to - from).count);
+    if (to < low) t = std::min(t, static_cast<double>((low - from).count) / whole);
+    if (to > high) t = std::min(t, static_cast<double>((high - from).count) / whole);
+  };
+  side(a.x, b.x, window.south_west.x, window.north_east.x);
+  side(a.y, b.y, window.south_west.y, window.north_east.y);
+  return t;
+}
+
+}  // namespace
+
+void Window::take_in(Point p) {
+  south_west = {std::min(south_west.x, p.x), std::min(south_west.y, p.y)};
+  north_east = {std::max(north_east.x, p.x), std::max(north_east.y, p.y)};
+}
+
+struct TableGround::State {
+  std::shared_ptr<const Country> country;
+  Scale scale;
+  Rulebook rulebook;
+  Window window;
+  Obstacles obstacles;
+  bool whole;  ///< every place of the window has a height
+  SightLine line;
+
+  MapPoint ground(Point p) const {
+    const MapBox bounds = country->bounds();
+    const MapPoint at = scale.to_ground(p, bounds);
+    const double near = scale.metres({{1}}) * grace;
+    const auto brought_in = [near](double c, double low, double high) {
+      return std::abs(c - std::clamp(c, low, high)) <= near ? std::clamp(c, low, high) : c;
+    };
+    return {brought_in(at.east, bounds.west, bounds.east), brought_in(at.north, bounds.south, bounds.north)};
+  }
+  bool has_height(Point p) const { return whole || country->height(ground(p)).has_value(); }
+};
+
+namespace {
+
+/// Whether the window lies in the country and no cell under it is without data.
+bool has_all_heights(const Country& country, const Scale& scale, const Window& window) {
+  const MapBox bounds = country.bounds();
+  const MapPoint low = scale.to_ground(window.south_west, bounds), high = scale.to_ground(window.north_east, bounds);
+  if (!bounds.holds(low) || !bounds.holds(high)) return false;
+  const GridFrame& frame = country.frame();
+  const auto cell = [](double at, int count) { return std::clamp(static_cast<int>(std::floor(at)), 0, count - 1); };
+  for (int r = cell(frame.row(high.north), frame.height); r <= cell(frame.row(low.north) + 1, frame.height); ++r) {
+    for (int c = cell(frame.column(low.east), frame.width); c <= cell(frame.column(high.east) + 1, frame.width); ++c) {
+      if (std::isnan(country.height_of_cell(c, r))) return false;
+    }
+  }
+  return true;
+}
+
+/// Rocks are solid as houses are (LW-1.2), and as high.
+SightLine toy_line(const Scale& scale, const Rulebook& rulebook) {
+  const Rulebook::TableRules& table = rulebook.table;
+  return {.eye_m = scale.metres(table.man),
+          .target_m = scale.metres(table.man),
+          .vertical = scale.vertical,
+          .into_wood_m = rulebook.wide.into_wood_m,
+          .wood_m = scale.metres(table.tree),
+          .house_m = scale.metres(table.house),
+          .wall_m = scale.metres(table.wall),
+          .rock_m = scale.metres(table.house)};
+}
+
+}  // namespace
+
+TableGround::TableGround(std::shared_ptr<const Country> country, const Scale& scale, const Rulebook& rulebook,
+                         const Window& window)
+    : state_(std::make_unique<const State>(
+          State{country, scale, rulebook, window, Obstacles(*country, scale, rulebook, window),
+                has_all_heights(*country, scale, window), toy_line(scale, rulebook)})) {}
+TableGround::~TableGround() = default;
+TableGround::TableGround(TableGround&&) noexcept = default;
+
+const Window& TableGround::window() const { return state_->window; }
+const Rulebook& TableGround::rulebook() const { return state_->rulebook; }
+const Country& TableGround::country() const { return *state_->country; }
+const Scale& TableGround::scale() const { return state_->scale; }
+
+Bar TableGround::bar_at(Point p, Length radius) const {
+  if (!state_->window.holds(p) || !state_->has_height(p)) return Bar::off_map;
+  return state_->obstacles.at(p, radius);
+}
+
+std::optional<TableGround::Barred> TableGround::bar_along(std::span<const Point> path, Length radius) const {
+  if (path.empty()) return {};
+  if (const Bar bar = bar_at(path.front(), radius); bar != Bar::none) return Barred{bar, path.front(), {}};
+  Length before;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const Point a = path[i - 1], b = path[i];
+    const Length whole = distance(a, b);
+    if (auto barred = bar_on_leg(a, b, whole, radius)) {
+      barred->along += before;
+      return barred;
+    }
+    before += whole;
+  }
+  return {};
+}
+
+std::optional<TableGround::Barred> TableGround::bar_on_leg(Point a, Point b, Length whole, Length radius) const {
+  Bar bar = Bar::none;
+  double t = 1;
+  if (const auto stop = state_->obstacles.along(a, b, radius)) bar = stop->bar, t = stop->t;
+  if (const double inside = part_inside(state_->window, a, b); inside < t) bar = Bar::off_map, t = inside;
+  if (!state_->whole) {
+    for (Length gone; gone < whole; gone += height_step) {
+      const double part = static_cast<double>(gone.count) / static_cast<double>(whole.count);
+      if (part >= t) break;
+      if (!state_->has_height(point_along(a, b, gone, whole))) bar = Bar::off_map, t = part;
+    }
+  }
+  if (bar == Bar::none) bar = bar_at(b, radius);
+  if (bar == Bar::none) return {};
+  Barred barred{bar, a, {{static_cast<std::int64_t>(t * static_cast<double>(whole.count))}}};
+  // Whoever halts there must be able to stand.
+  for (; barred.along.count > 0; --barred.along.count) {
+    barred.at = point_along(a, b, barred.along, whole);
+    if (bar_at(barred.at, radius) == Bar::none) return barred;
+  }
+  return barred;
+}
+
+MarchRates TableGround::rates(Arm arm) const {
+  MarchRates rates = march_rates(state_->rulebook, arm, Formation::extended);
+  rates.wheels = false;  // a man's, not his gun's or waggon's
+  rates.bars = false;
+  return rates;
+}
+
+std::optional<Path> TableGround::way(Point from, Point to, Length radius, Length most) const {
+  const Length straight = distance(from, to);
+  if (straight > most) return {};
+  // No way of that length leaves this part of the window.
+  Window part{from, from};
+  part.take_in(to);
+  const Length aside = std::min((most - straight) + Length::inches(4), window().width() + window().depth());
+  part = part.grown(aside);
+  const Window& whole = window();
+  part = {{std::max(part.south_west.x, whole.south_west.x), std::max(part.south_west.y, whole.south_west.y)},
+          {std::min(part.north_east.x, whole.north_east.x), std::min(part.north_east.y, whole.north_east.y)}};
+  return WayFinder(*this, radius, part).way(from, to, most);
+}
+
+bool TableGround::clear(Point a, Point b, Length radius) const { return !bar_on_leg(a, b, distance(a, b), radius); }
+
+const std::vector<Point>& TableGround::passages() const { return state_->obstacles.passages(); }
+
+bool TableGround::parted(Point a, Point b) const { return state_->obstacles.crossed_by(a, b); }
+
+bool TableGround::sees(Point from, Point to) const {
+  const auto seen = sight(*state_->country, state_->ground(from), state_->ground(to), state_->line);
+  return seen && seen->visible;
+}
+
+}  // namespace sandgate

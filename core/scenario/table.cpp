@@ -1,0 +1,55 @@
+#include <fmt/format.h>
+
+#include "core/scenario/outline.h"
+
+namespace sandgate {
+namespace {
+
+/// The reader of a part's own arm.
+JsonReader arm_of(const JsonReader& body, std::size_t part) {
+  return body.has("contents") ? body["contents"][part]["arm"] : body["arm"];
+}
+
+void check_body(const JsonReader& reader, const Body& body, const Rulebook& rulebook) {
+  if (body.formation == Formation::boxed)
+    return reader["formation"].fail("is a box, and on a table every man stands out",
+                                    "write fours, two_ranks or extended");
+  for (std::size_t i = 0; i < body.contents.parts.size(); ++i) {
+    const Arm arm = body.contents.parts[i].arm;
+    if (arm == Arm::general || arm == Arm::boat)
+      return arm_of(reader, i).fail(fmt::format("is {}, which is no figure on a table", name_of(arm)), "leave it out");
+    if (rulebook.arm(arm).across.count <= 0)
+      return arm_of(reader, i).fail(
+          fmt::format("is {}, which by rulebook '{}' cannot walk", name_of(arm), rulebook.name),
+          "leave it out, or play by a rulebook by which it can");
+  }
+  if (body.contents.men().count == 0)
+    reader.fail("has no men, and on a table a body is its men", "give it at least one man, or leave it out");
+}
+
+}  // namespace
+
+void check_table(const JsonReader& root, const Setting& setting) {
+  if (!root.good() || !setting.table) return;
+  if (root.has("march_table"))
+    return root["march_table"].fail("marches bodies over the map, and on a table men are moved one by one",
+                                    "leave it out");
+  std::vector<std::int64_t> men(setting.sides.size());
+  for (const Body& body : setting.order_of_battle) {
+    check_body(root["bodies"][body.id.index()], body, setting.rulebook);
+    if (!root.good()) return;
+    men[body.side.index()] += body.contents.men().count;
+  }
+  // LW-7.1.
+  for (const Side& side : setting.sides) {
+    const std::int64_t count = men[side.id.index()], most = setting.rulebook.table.most_men;
+    const JsonReader reader = root["sides"][side.id.index()];
+    if (count == 0 && root.good()) reader.fail("has no men on the table", "give it a body, or leave the side out");
+    if (count > most && root.good())
+      reader.fail(fmt::format("has {} men, and by rulebook '{}' a side has at most {} on a table", count,
+                              setting.rulebook.name, most),
+                  "give it fewer");
+  }
+}
+
+}  // namespace sandgate

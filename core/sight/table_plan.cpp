@@ -1,0 +1,74 @@
+#include "core/sight/table_plan.h"
+
+#include <algorithm>
+
+namespace sandgate {
+namespace {
+
+struct Group {
+  TableScene scene;
+  std::vector<std::uint32_t> men;
+};
+
+std::expected<Group, Refusal> group_of(const Picture& picture, const Briefing& briefing, Handle body) {
+  const OwnBody* own = picture.body(body);
+  if (!own) return refuse(RefusalCode::not_your_body, clauses::command);
+  const SeenTable* table = own->table ? picture.table(own->table) : nullptr;
+  if (!table || !own->set_out) return refuse(RefusalCode::not_on_a_table, clauses::contact);
+  if (!table->mine) return refuse(RefusalCode::not_your_table, clauses::contact);
+  Group group{TableScene(picture, briefing, table->handle), {}};
+  group.men = movable_men(group.scene, picture, body);
+  if (group.men.empty()) return refuse(RefusalCode::nobody_can_move, clauses::once_a_move);
+  return group;
+}
+
+std::expected<MoveMenOrder<Handle>, Refusal> as_order(const Group& group, const std::vector<ManWalk>& walks) {
+  if (walks.empty()) return refuse(RefusalCode::nobody_can_move, clauses::men_move);
+  return group.scene.order(walks);
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> movable_men(const TableScene& scene, const Picture& picture, Handle body) {
+  std::vector<std::uint32_t> men;
+  for (const SeenMan& man : picture.men) {
+    const auto index = man.body == body ? scene.index(man.handle) : std::nullopt;
+    if (index && man.state != ManState::prisoner && scene.movable(*index)) men.push_back(*index);
+  }
+  return men;
+}
+
+std::vector<std::uint32_t> enemies_on(const TableScene& scene) {
+  std::vector<std::uint32_t> men;
+  for (std::uint32_t i = 0; i < scene.men().size(); ++i) {
+    const Soldier& man = scene.men()[i];
+    if (man.camp != scene.mover().camp && man.state == ManState::free && man.on_ground()) men.push_back(i);
+  }
+  return men;
+}
+
+std::expected<MoveMenOrder<Handle>, Refusal> order_advance(const Picture& picture, const Briefing& briefing,
+                                                           Handle body, Point to, GroupShape shape) {
+  const auto group = group_of(picture, briefing, body);
+  if (!group) return std::unexpected(group.error());
+  const OwnBody& own = *picture.body(body);
+  const Bearing facing = own.at == to ? own.facing : Bearing::between(own.at, to);
+  return as_order(*group, plan_group(group->scene.ground(), group->scene.men(), group->scene.guns(),
+                                     group->scene.mover(), group->men, shape, to, facing));
+}
+
+std::expected<MoveMenOrder<Handle>, Refusal> order_charge(const Picture& picture, const Briefing& briefing,
+                                                          Handle body) {
+  const auto group = group_of(picture, briefing, body);
+  if (!group) return std::unexpected(group.error());
+  std::vector<std::uint32_t> enemies = enemies_on(group->scene);
+  if (enemies.empty()) return refuse(RefusalCode::no_enemy_in_sight, clauses::contact);
+  const Point here = picture.body(body)->at;
+  const auto men = group->scene.men();
+  std::ranges::stable_sort(enemies, {}, [&](std::uint32_t man) { return distance(here, men[man].at); });
+  enemies.resize(std::min(enemies.size(), group->men.size()));
+  return as_order(
+      *group, plan_charge(group->scene.ground(), men, group->scene.guns(), group->scene.mover(), group->men, enemies));
+}
+
+}  // namespace sandgate

@@ -1,0 +1,27 @@
+// Whole bodies on a table: their men's walks thought out for whoever orders body by body, a program or a file of
+// orders.
+#pragma once
+
+#include <expected>
+#include <vector>
+
+#include "core/battle/table_move.h"
+#include "core/sight/picture.h"
+#include "core/sight/table_scene.h"
+
+namespace sandgate {
+
+/// The men of an own body whom the seat can move now, by their places in the scene; led prisoners are not among them.
+std::vector<std::uint32_t> movable_men(const TableScene& scene, const Picture& picture, Handle body);
+/// Free enemies in sight on the table.
+std::vector<std::uint32_t> enemies_on(const TableScene& scene);
+
+/// The order by which the men of `body` go towards `to`, in that shape, facing where they go; each as far as he can.
+/// Refused: the body's men are not on a table this seat orders, or none of them can move now.
+std::expected<MoveMenOrder<Handle>, Refusal> order_advance(const Picture& picture, const Briefing& briefing,
+                                                           Handle body, Point to, GroupShape shape);
+/// The order by which they close with the enemy's men nearest to them. Refused also where no enemy is in sight there.
+std::expected<MoveMenOrder<Handle>, Refusal> order_charge(const Picture& picture, const Briefing& briefing,
+                                                          Handle body);
+
+}  // namespace sandgate

@@ -1,0 +1,260 @@
+// Melees of a campaign: joined at the end of a move, chosen, fought, and what is left of it (LW-5, LW-6.1).
+#include <QTest>
+
+#include "core/battle/melee.h"
+#include "tests/core/table_exercise.h"
+
+using namespace sandgate;
+using namespace sandgate::tests;
+
+namespace {
+
+/// A table exercise on level ground: no march, no window to leave.
+class Field {
+ public:
+  explicit Field(const char* rules = "little-wars") : small_(Country::level(2'000, 2'000), rules) {
+    small_.setting().table = TableExercise{"A field"};
+    small_.setting().sides[0].back_line = Edge::south;
+    small_.setting().sides[1].back_line = Edge::north;
+  }
+  BodyId add(int side, Arm arm, int men, double x_in, double y_in, Formation formation = Formation::two_ranks) {
+    return small_.add(side, arm, formation, x_in / 12, y_in / 12, men);
+  }
+  SmallExercise& small() { return small_; }
+  Campaign begin() { return small_.begin(); }
+
+ private:
+  SmallExercise small_;
+};
+
+constexpr TableId table{0};
+
+/// Brings men straight on towards places until somebody stops them; those who find no room stay.
+void charge(Campaign& campaign, SeatId seat, const std::vector<ManId>& men, std::span<const Soldier> targets) {
+  const Rulebook& rules = campaign.setting().rulebook;
+  std::size_t next = 0;
+  for (const ManId id : men) {
+    for (std::size_t tried = 0; tried < targets.size(); ++tried) {
+      const Soldier& target = targets[(next + tried) % targets.size()];
+      const Point at = campaign.man(id).at;
+      if (distance(at, target.at) > rules.arm(campaign.man(id).arm).across) continue;
+      const MoveMenOrder<BodyId> order{table, {{id, {at, target.at}}}, {}};
+      if (check(campaign, {SmallExercise::next_id(), seat, order})) continue;
+      SmallExercise::give(campaign, seat, order);
+      next = (next + tried + 1) % targets.size();
+      break;
+    }
+  }
+}
+
+std::vector<Soldier> soldiers(const Campaign& campaign, BodyId body) {
+  std::vector<Soldier> found;
+  for (const ManId id : men_of(campaign, body)) found.push_back(campaign.man(id));
+  return found;
+}
+
+}  // namespace
+
+class TestTableFights : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void table_exercise_begins_set_out() {
+    Field field;
+    const BodyId ours = field.add(0, Arm::infantry, 20, 100, 100);
+    const BodyId guns = field.add(1, Arm::artillery, 6, 100, 180);
+    Campaign campaign = field.begin();
+    QCOMPARE(campaign.tables().size(), std::size_t{1});
+    QVERIFY(campaign.tables().front().whole);
+    QCOMPARE(men_of(campaign, ours).size(), std::size_t{20});
+    QCOMPARE(men_of(campaign, guns).size(), std::size_t{6});
+    QCOMPARE(campaign.guns().size(), std::size_t{2});
+    close(campaign, 8);
+    QVERIFY2(!campaign.tables().front().closed, "a table exercise stays open");
+    QCOMPARE(disorder(campaign), QByteArray());
+  }
+
+  // LW-5.2 to LW-5.4: joined when the move ends, waiting for the mover's choice, and settled by it.
+  void joined_chosen_fought() {
+    Field field;
+    const BodyId nine = field.add(0, Arm::infantry, 9, 100, 100, Formation::extended);
+    const BodyId eleven = field.add(1, Arm::infantry, 11, 100, 108, Formation::two_ranks);
+    Campaign campaign = field.begin();
+    charge(campaign, red, men_of(campaign, nine), soldiers(campaign, eleven));
+    const auto joined = all_of<MeleeJoined>(SmallExercise::give(campaign, system_seat, CloseMove{}));
+    QVERIFY(campaign.phase() == Phase::choices);
+    QCOMPARE(campaign.move(), std::int64_t{1});
+    QVERIFY(!joined.empty());
+    const JoinedMelee& melee = joined.front().melee;
+    QCOMPARE(melee.chooser, red);
+    QCOMPARE(melee.attackers, std::uint8_t{0});
+    QCOMPARE(static_cast<std::int64_t>(melee.killed.size()), melee.attackers_fare.killed + melee.defenders_fare.killed);
+    QVERIFY(!campaign.all_closed() || melee.chosen);
+    // Nothing else is ordered meanwhile, and nobody else chooses.
+    const auto refused = [&](SeatId seat, Deed deed) {
+      const auto why = check(campaign, {SmallExercise::next_id(), seat, std::move(deed)});
+      return why ? std::optional(why->code) : std::nullopt;
+    };
+    QVERIFY(refused(red, CloseMyMove{}) == RefusalCode::melees_wait);
+    QVERIFY(refused(blue, ChooseOrder<BodyId>{table, 1, melee.killed, melee.taken}) == RefusalCode::not_your_choice);
+    QVERIFY(refused(red, ChooseOrder<BodyId>{table, 9, melee.killed, melee.taken}) == RefusalCode::not_your_choice);
+    QVERIFY(refused(red, ChooseOrder<BodyId>{table, 1, {}, {}}) == RefusalCode::not_the_ruling);
+    SmallExercise::give(campaign, red, ChooseOrder<BodyId>{table, 1, melee.killed, melee.taken});
+    QVERIFY(campaign.all_closed());
+    const auto events = SmallExercise::give(campaign, system_seat, CloseMove{});
+    QCOMPARE(all_of<MeleeFought>(events).size(), joined.size());
+    QCOMPARE(campaign.move(), std::int64_t{2});
+    for (const ManId man : melee.killed) QVERIFY(campaign.man(man).state == ManState::dead);
+    for (const ManId man : melee.taken) QVERIFY(campaign.man(man).state == ManState::prisoner);
+    QCOMPARE(disorder(campaign), QByteArray());
+  }
+
+  // LW-5.4: a choice that is not made takes the program's.
+  void default_choice() {
+    Field field;
+    const BodyId five = field.add(0, Arm::infantry, 5, 100, 100, Formation::extended);
+    const BodyId twelve = field.add(1, Arm::infantry, 12, 100, 106, Formation::two_ranks);
+    Campaign campaign = field.begin();
+    charge(campaign, red, men_of(campaign, five), soldiers(campaign, twelve));
+    close(campaign);
+    QCOMPARE(campaign.move(), std::int64_t{2});
+    const auto gone = in_state(campaign, red_side, ManState::dead) + in_state(campaign, red_side, ManState::prisoner);
+    QVERIFY(gone > 0);
+    QCOMPARE(disorder(campaign), QByteArray());
+  }
+
+  // LW-5.3, LW-5.5: five isolated against twelve are taken, led to the rear, and held beyond the back line (LW-5.7).
+  void prisoners_are_led_off() {
+    Field field;
+    const BodyId five = field.add(0, Arm::infantry, 5, 100, 200, Formation::two_ranks);
+    const BodyId twelve = field.add(1, Arm::infantry, 12, 100, 208, Formation::two_ranks);
+    Campaign campaign = field.begin();
+    close(campaign);
+    charge(campaign, blue, men_of(campaign, twelve), soldiers(campaign, five));
+    close(campaign);
+    const auto taken = in_state(campaign, red_side, ManState::prisoner);
+    QVERIFY(taken > 0);
+    const Length north = campaign.table(table).window.north_east.y;
+    for (int moves = 0; moves < 20 && in_state(campaign, red_side, ManState::held) < taken; ++moves) {
+      close(campaign);  // Red's
+      MoveMenOrder<BodyId> lead{table, {}, {}};
+      for (const Soldier& man : campaign.men()) {
+        const bool walks = man.on_ground() && (man.captor == blue_side || man.body == twelve);
+        if (!walks) continue;
+        const Length base = campaign.setting().rulebook.radius(man.arm);
+        const Length to = std::min(man.at.y + Length::inches(11), north - base);
+        if (to > man.at.y) lead.men.push_back({man.id, {man.at, {man.at.x, to}}});
+      }
+      if (!lead.men.empty() && !check(campaign, {SmallExercise::next_id(), blue, lead}))
+        SmallExercise::give(campaign, blue, lead);
+      close(campaign);
+    }
+    QCOMPARE(in_state(campaign, red_side, ManState::held), taken);
+    QCOMPARE(disorder(campaign), QByteArray());
+  }
+
+  // LW-5.6: whose escort walks off is free, disarmed, and may walk from the move after that.
+  void escort_walks_off() {
+    Field field;
+    const BodyId three = field.add(0, Arm::infantry, 3, 100, 200);
+    const BodyId nine = field.add(1, Arm::infantry, 9, 100, 207);
+    Campaign campaign = field.begin();
+    close(campaign);
+    charge(campaign, blue, men_of(campaign, nine), soldiers(campaign, three));
+    close(campaign);
+    const auto taken = in_state(campaign, red_side, ManState::prisoner);
+    QVERIFY(taken > 0);
+    close(campaign);
+    MoveMenOrder<BodyId> away{table, {}, {}};
+    for (const ManId id : men_of(campaign, nine)) {
+      const Point at = campaign.man(id).at;
+      away.men.push_back({id, {at, {at.x, at.y + Length::inches(12)}}});
+    }
+    SmallExercise::give(campaign, blue, away);
+    const auto events = close(campaign);
+    QCOMPARE(in_state(campaign, red_side, ManState::prisoner), std::int64_t{0});
+    QCOMPARE(in_state(campaign, red_side, ManState::disarmed), taken);
+    const auto fared = all_of<MenFared>(events);
+    QVERIFY(std::ranges::any_of(fared, [](const MenFared& e) { return e.fate == Fate::freed; }));
+    QCOMPARE(disorder(campaign), QByteArray());
+    // They walk home in their own moves and are armed again at their line.
+    for (int moves = 0; moves < 40 && in_state(campaign, red_side, ManState::disarmed) > 0; ++moves) {
+      MoveMenOrder<BodyId> home{table, {}, {}};
+      for (const Soldier& man : campaign.men()) {
+        if (man.state != ManState::disarmed) continue;
+        const Length to = std::max(man.at.y - Length::inches(12), campaign.setting().rulebook.table.foot_radius);
+        if (to < man.at.y) home.men.push_back({man.id, {man.at, {man.at.x, to}}});
+      }
+      if (!home.men.empty()) SmallExercise::give(campaign, red, home);
+      close(campaign, 2);
+    }
+    QCOMPARE(in_state(campaign, red_side, ManState::disarmed), std::int64_t{0});
+    QCOMPARE(in_state(campaign, red_side, ManState::free), taken);
+  }
+
+  // LW-5.8: an isolated body hoists the white flag in the enemy's move; the rest must be too few to support it.
+  void white_flag() {
+    Field field;
+    const BodyId four = field.add(0, Arm::infantry, 4, 100, 100);
+    field.add(1, Arm::cavalry, 10, 100, 160);
+    Campaign campaign = field.begin();
+    close(campaign);
+    SmallExercise::give(campaign, red, WhiteFlagOrder<BodyId>{table, men_of(campaign, four)});
+    QCOMPARE(in_state(campaign, red_side, ManState::prisoner), std::int64_t{4});
+    QVERIFY(campaign.body(four).gone);
+    QCOMPARE(disorder(campaign), QByteArray());
+    close(campaign, 2);
+    QCOMPARE(in_state(campaign, red_side, ManState::prisoner), std::int64_t{4});
+  }
+
+  // LW-5.9: four who have passed its axle line take a gun that nobody serves.
+  void gun_taken() {
+    Field field;
+    const BodyId battery = field.add(0, Arm::artillery, 4, 100, 100, Formation::fours);
+    field.small().body(battery).contents = Contents::of(Arm::artillery, Men{4}, 1);
+    field.small().body(battery).facing = Bearing::of(0);
+    const BodyId horse = field.add(1, Arm::cavalry, 12, 100, 122);
+    Campaign campaign = field.begin();
+    close(campaign);
+    QCOMPARE(campaign.guns().size(), std::size_t{1});
+    QCOMPARE(campaign.gun(GunId{0}).side, red_side);
+    charge(campaign, blue, men_of(campaign, horse), soldiers(campaign, battery));
+    close(campaign);
+    for (int moves = 0; moves < 6 && campaign.gun(GunId{0}).side == red_side; ++moves) {
+      close(campaign);
+      // Past it, round it, and stay near.
+      const Gun gun = campaign.gun(GunId{0});
+      for (const ManId id : men_of(campaign, horse)) {
+        const Point at = campaign.man(id).at;
+        for (const std::int64_t off : {-4, 4, -5, 5, -3, 3}) {
+          const Point beyond{gun.at.x + Length::inches(off), gun.at.y - Length::inches(2 + (off & 1))};
+          const MoveMenOrder<BodyId> past{table, {{id, {at, {beyond.x, at.y}, beyond}}}, {}};
+          if (side_of_axle(gun, at) < 0 || check(campaign, {SmallExercise::next_id(), blue, past})) continue;
+          SmallExercise::give(campaign, blue, past);
+          break;
+        }
+      }
+      close(campaign);
+    }
+    QCOMPARE(campaign.gun(GunId{0}).side, blue_side);
+    QCOMPARE(disorder(campaign), QByteArray());
+  }
+
+  // ST-1: about a centre, one melee after another, until no contact is unsettled.
+  void centred() {
+    Field field("little-wars-streamlined");
+    const BodyId ours = field.add(0, Arm::infantry, 12, 100, 100, Formation::extended);
+    const BodyId theirs = field.add(1, Arm::infantry, 10, 100, 107, Formation::extended);
+    Campaign campaign = field.begin();
+    charge(campaign, red, men_of(campaign, ours), soldiers(campaign, theirs));
+    const auto events = close(campaign);
+    QVERIFY(!all_of<MeleeFought>(events).empty());
+    QCOMPARE(campaign.move(), std::int64_t{2});
+    const auto left = find_melees(campaign.setting().rulebook, campaign.men(), 0);
+    QVERIFY2(left.empty(), "no contact is unsettled");
+    QCOMPARE(disorder(campaign), QByteArray());
+  }
+};
+
+QTEST_GUILESS_MAIN(TestTableFights)
+#include "tst_table_fights.moc"
