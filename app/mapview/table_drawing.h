@@ -5,6 +5,7 @@
 #include <QPolygonF>
 #include <QString>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "app/mapview/piece.h"
@@ -59,12 +60,14 @@ struct TableHaul {
   TableGun gun;
 };
 
-/// Ground somebody can end his walk on: squares by their south-west corners, all of one size.
+/// Ground somebody can end his walk on.
 struct TableReach {
-  std::vector<MapPoint> squares;
-  double side_m = 0;
+  std::vector<QPolygonF> rings;  ///< metres east and north; of holes too
   QString label;
 };
+/// The outline of squares given by their south-west corners, all of one size, their corners rounded. Free of fonts and
+/// painters, so that any thread may do it.
+std::vector<QPolygonF> reach_rings(std::span<const MapPoint> squares, double side_m);
 
 /// LW-5.2: as far as others are drawn into a melee, about each man in contact.
 struct TableMelee {
@@ -96,8 +99,8 @@ struct TableLabel {
 };
 
 struct TableDrawing {
-  double inch_m = 1;  ///< metres to a table inch
-  MapBox window;      ///< the table's
+  double inch_m = 1;   ///< metres to a table inch
+  MapBox window;       ///< the table's
   bool whole = false;  ///< the table is the country: nothing lies beyond it
   GunShape gun_shape;
   std::vector<TableBackLine> back_lines;
@@ -127,9 +130,12 @@ std::optional<std::size_t> gun_at(const View& view, const TableDrawing& drawing,
 /// Men whose middle lies in a rectangle of the screen; no dead ones.
 std::vector<std::size_t> men_in(const View& view, const TableDrawing& drawing, const QRectF& room);
 
-/// A bar in inches and feet in the bottom left corner, with what they are on the ground.
-void paint_table_scale(QPainter& painter, const View& view, const TableDrawing& drawing, const QString& ground,
-                       const Theme& theme);
+/// A bar in inches and feet in the bottom left corner, with what it is on the ground.
+void paint_table_scale(QPainter& painter, const View& view, double inch_m, const Theme& theme);
+/// The frame round `map`, the view's place in a widget: a rule of feet, from the window's south-west corner, with
+/// inches where they show.
+void paint_table_rule(QPainter& painter, const QRect& map, const View& view, const TableDrawing& drawing,
+                      const Theme& theme);
 
 /// One man without his table round (0, 0), `radius` pixels his base, for lists.
 void paint_man(QPainter& painter, const TableMan& man, double radius, const Theme& theme);

@@ -113,36 +113,47 @@ bool is_ford(const TableCanvas& canvas, MapPoint place) {
   return ford;
 }
 
-/// What carries over a river drawn as a line covers a part of its course: the deck lies across it there.
-void add_decks_over_line(TableCanvas& canvas, const Scale& scale, const Feature& river, std::vector<Deck>& decks) {
-  struct Stretch {
-    MapPoint from, to;
-  };
-  std::vector<Stretch> stretches;
-  bool goes_on = false;  // to the end of the piece before
+/// What carries over a river drawn as a line covers a part of its course.
+struct Stretch {
+  MapPoint from, to;
+  double river_width = 0;  ///< pixels
+};
+void add_stretches(TableCanvas& canvas, const Scale& scale, const Feature& river, std::vector<Stretch>& stretches) {
   for (std::size_t i = 0; i + 1 < river.points.size(); ++i) {
     const MapPoint a = river.points[i], b = river.points[i + 1];
-    if (!box_round({a, b}).meets(canvas.near)) {
-      goes_on = false;
-      continue;
-    }
-    const auto parts = carried_parts(canvas.country, scale, river, i);
-    for (const Portion& part : parts) {
-      if (goes_on && part.from <= 0) {
-        stretches.back().to = part_way(a, b, part.to);
-      } else {
-        stretches.push_back({part_way(a, b, part.from), part_way(a, b, part.to)});
-      }
-      goes_on = part.to >= 1;
-    }
-    if (parts.empty()) goes_on = false;
+    if (!box_round({a, b}).meets(canvas.near)) continue;
+    for (const Portion& part : carried_parts(canvas.country, scale, river, i))
+      stretches.push_back({part_way(a, b, part.from), part_way(a, b, part.to), canvas.river_width(river)});
   }
-  const double reach = canvas.river_width(river) / 2 + std::max(2.5, canvas.inch * 0.7);
+}
+
+/// A course has bends, and may be several features: stretches that go on from one another carry one deck.
+void join_stretches(std::vector<Stretch>& stretches, double nearly_m) {
+  for (std::size_t i = 0; i < stretches.size(); ++i)
+    for (std::size_t j = i + 1; j < stretches.size(); ++j) {
+      Stretch &one = stretches[i], other = stretches[j];
+      if (distance_m(one.from, other.to) < nearly_m) std::swap(other.from, other.to);
+      const bool before = distance_m(one.from, other.from) < nearly_m,
+                 after = distance_m(one.to, other.from) < nearly_m, back = distance_m(one.to, other.to) < nearly_m;
+      if (!before && !after && !back) continue;
+      if (before) {
+        one.from = other.to;
+      } else {
+        one.to = after ? other.to : other.from;
+      }
+      one.river_width = std::max(one.river_width, other.river_width);
+      stretches.erase(stretches.begin() + static_cast<std::ptrdiff_t>(j));
+      j = i;  // what was passed over may go on from where it ends now
+    }
+}
+
+/// The deck lies across the course.
+void add_decks(TableCanvas& canvas, const std::vector<Stretch>& stretches, std::vector<Deck>& decks) {
   for (const Stretch& stretch : stretches) {
     const QPointF p = canvas.at(stretch.from), q = canvas.at(stretch.to), middle = (p + q) / 2;
-    const QPointF out = across(p, q) * reach;
-    decks.push_back({middle - out, middle + out, hypot(q - p) / 2,
-                     is_ford(canvas, part_way(stretch.from, stretch.to, 0.5))});
+    const QPointF out = across(p, q) * (stretch.river_width / 2 + std::max(2.5, canvas.inch * 0.7));
+    decks.push_back(
+        {middle - out, middle + out, hypot(q - p) / 2, is_ford(canvas, part_way(stretch.from, stretch.to, 0.5))});
   }
 }
 
@@ -221,15 +232,18 @@ void paint_table_roads(TableCanvas& canvas) {
 
 void paint_crossings(TableCanvas& canvas, const Scale& scale) {
   std::vector<Deck> decks;
+  std::vector<Stretch> stretches;
   const auto over = [&](const Feature& water) {
     if (water.shape == FeatureShape::area) {
       add_decks_over_area(canvas, scale, water, decks);
     } else if (water.shape == FeatureShape::line && !stops_nobody(water, canvas.toys.stream_m)) {
-      add_decks_over_line(canvas, scale, water, decks);
+      add_stretches(canvas, scale, water, stretches);
     }
   };
   canvas.each(FeatureKind::river, over);
   canvas.each(FeatureKind::lake, over);
+  join_stretches(stretches, 0.3 * canvas.toys.inch_m);
+  add_decks(canvas, stretches, decks);
   for (const Deck& deck : decks) paint_deck(canvas, deck);
 }
 
