@@ -21,6 +21,10 @@ QString feet(Length length) { return QString::number(length.in_feet(), 'f', 1); 
 
 QString feet_whole(Length length) { return Words::tr("%1 ft").arg(std::llround(length.in_feet())); }
 
+QString inches(Length length) {
+  return Words::tr("%1 in.").arg(QString::number(std::round(length.in_inches() * 10) / 10));
+}
+
 QString ground(double metres) {
   if (metres < 1000) return Words::tr("%1 m").arg(std::llround(metres / 10) * 10);
   return Words::tr("%1 km").arg(QString::number(metres / 1000, 'f', 1));

@@ -11,6 +11,7 @@ QString moves(Moves moves);            ///< "2.0", for columns
 QString in_moves(std::int64_t moves);  ///< "this move", "in 1 move", "in 10 moves"
 QString feet(Length length);           ///< "9.4", for columns of table feet
 QString feet_whole(Length length);     ///< "29 ft"
+QString inches(Length length);         ///< "12.5 in."
 QString ground(double metres);         ///< "350 m", "2.9 km"
 QString ordinal(std::int64_t number);  ///< "9th"
 QString men(Men men);                  ///< "1 man", "62 men"

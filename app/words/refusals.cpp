@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include "app/words/arguments.h"
+#include "app/words/measures.h"
 
 namespace sandgate::words {
 namespace {
@@ -79,6 +80,25 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return Words::tr("You do not order the men on that table; name one on which you do.");
     case RefusalCode::man_not_yours: return Words::tr("A man is named who is not yours to order on this table.");
     case RefusalCode::gun_not_yours: return Words::tr("A gun is named that is not yours on this table.");
+    case RefusalCode::man_moved_already: return Words::tr("A man is named who has moved in this move.");
+    case RefusalCode::gun_moved_already: return Words::tr("That gun has moved in this move.");
+    case RefusalCode::just_freed: return Words::tr("A freed prisoner is named who cannot walk before your next move.");
+    case RefusalCode::off_table: return Words::tr("The way leaves the table; end it within its edge.");
+    case RefusalCode::too_far:
+      return Words::tr("The way is %1 long, and %2 are allowed; name a nearer place.")
+          .arg(inches(Length{{arguments.number("asked").value_or(0)}}),
+               inches(Length{{arguments.number("allowed").value_or(0)}}));
+    case RefusalCode::no_room:
+      return placed(at, briefing, Words::tr("There is no room at %1 beside the others; end elsewhere."),
+                    Words::tr("There is no room there beside the others; end elsewhere."));
+    case RefusalCode::guns_first: return Words::tr("Guns move before men do, with only their crews.");
+    case RefusalCode::gun_not_in_action:
+      return Words::tr("The gun is not in action: too few of its men were near it when the move began.");
+    case RefusalCode::crew_must_go:
+      return Words::tr("At least %1 men go with the gun and end near it; name them too.")
+          .arg(arguments.number("crew").value_or(0));
+    case RefusalCode::not_escorted:
+      return Words::tr("A prisoner would end without an escort near him; send one along.");
     case RefusalCode::not_your_choice:
       return Words::tr("No such melee waits for your choice; choose in one that you have joined.");
     case RefusalCode::no_enemy_to_take_them: return Words::tr("No free enemy stands there to take them.");

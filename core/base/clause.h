@@ -22,6 +22,8 @@ inline constexpr Clause once_a_move{"LW-2.6"};
 inline constexpr Clause in_action{"LW-3.2"};
 inline constexpr Clause gun_moved{"LW-3.5"};
 inline constexpr Clause men_move{"LW-3.1"};
+inline constexpr Clause spacing{"LW-3.6"};
+inline constexpr Clause touch{"LW-3.7"};
 inline constexpr Clause isolation{"LW-5.1"};
 inline constexpr Clause melee{"LW-5.2"};
 inline constexpr Clause melee_outcome{"LW-5.3"};

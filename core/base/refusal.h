@@ -45,6 +45,16 @@ enum class RefusalCode : std::uint8_t {
   not_your_table,  ///< CX-10: also said of tables that do not exist
   man_not_yours,   ///< also said of men who do not exist
   gun_not_yours,
+  man_moved_already,  ///< LW-2.6
+  gun_moved_already,
+  just_freed,             ///< LW-5.6: disarmed in this very move
+  off_table,              ///< CX-10: out of the table's window
+  too_far,                ///< LW-3.1: asked, allowed
+  no_room,                ///< LW-3.6
+  guns_first,             ///< LW-2.5
+  gun_not_in_action,      ///< LW-3.2
+  crew_must_go,           ///< LW-3.5: crew
+  not_escorted,           ///< LW-5.5
   not_your_choice,        ///< LW-5.4: another's, or no melee at all
   no_enemy_to_take_them,  ///< LW-5.8: a white flag that nobody sees
   men_on_table,           ///< CX-10: they are moved there, man by man

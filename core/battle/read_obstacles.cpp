@@ -11,7 +11,7 @@ namespace {
 // A wider river is drawn as an area.
 constexpr double widest_half_river_m = 100;
 // A wider alley is found by places an inch apart, even by horses.
-constexpr Length widest_alley = Length::inches(3), alley_step{{Length::per_inch / 4}};
+constexpr Length widest_alley = Length::inches(3), alley_step{{Length::per_inch / 2}};
 
 }  // namespace
 
@@ -143,24 +143,48 @@ class Obstacles::Reader {
 
   // Narrow ways between things, which places an inch apart may miss: from every corner to what stands across.
   void add_alleys() {
-    std::vector<Point> middles;
-    for (const Edge& edge : to_.edges_) {
-      for (const Point corner : {edge.a, edge.b}) {
-        to_.squares_.each(corner, corner, widest_alley, [&](std::size_t square) {
-          for (const std::uint32_t i : to_.edges_at_.at(square)) {
-            if (const auto middle = across(corner, to_.edges_[i])) middles.push_back(*middle);
-          }
-        });
-      }
+    std::vector<Point> corners, middles;
+    for (const Edge& edge : to_.edges_) corners.push_back(edge.a), corners.push_back(edge.b);
+    std::ranges::sort(corners);
+    const auto again = std::ranges::unique(corners);
+    corners.erase(again.begin(), again.end());
+    for (const Point corner : corners) {
+      to_.squares_.each(corner, corner, widest_alley - to_.widest_, [&](std::size_t square) {
+        for (const std::uint32_t i : to_.edges_at_.at(square)) {
+          if (const auto middle = across(corner, to_.edges_[i])) middles.push_back(*middle);
+        }
+      });
     }
     // One of many that lie close together is enough.
     const auto cell = [](Point p) { return std::pair(p.x.count / alley_step.count, p.y.count / alley_step.count); };
     std::ranges::sort(middles, {}, [&](Point p) { return std::pair(cell(p), p); });
     const auto same = std::ranges::unique(middles, {}, cell);
     middles.erase(same.begin(), same.end());
-    for (const Point p : middles) add_passage(p);
+    for (const Point p : middles) {
+      if (window_.holds(p) && stands(p) && !in_open_ground(p)) add_passage(p);
+    }
+  }
+  bool stands(Point p) const { return to_.at(p, rulebook_.table.foot_radius) == Bar::none; }
+  /// Whether the places an inch apart that lie about it serve as well.
+  bool in_open_ground(Point p) const {
+    const auto middle = [](Length at) {
+      const std::int64_t inch = Length::per_inch;
+      return Length{{at.count - (at.count + inch / 2) % inch}};
+    };
+    const Length west = middle(p.x), south = middle(p.y), inch = Length::inches(1);
+    const Point round[] = {{west, south}, {west + inch, south}, {west + inch, south + inch}, {west, south + inch}};
+    for (std::size_t i = 0; i < std::size(round); ++i) {
+      const Point next = round[(i + 1) % std::size(round)];
+      if (!window_.holds(round[i]) || !stands(round[i])) return false;
+      if (to_.along(round[i], next, rulebook_.table.foot_radius)) return false;
+    }
+    return true;
   }
   std::optional<Point> across(Point corner, const Edge& edge) const {
+    const auto off = [](Length at, Length one, Length other) {
+      return at < std::min(one, other) - widest_alley || at > std::max(one, other) + widest_alley;
+    };
+    if (off(corner.x, edge.a.x, edge.b.x) || off(corner.y, edge.a.y, edge.b.y)) return {};
     const auto seen = [corner](Point p) {
       return MapPoint{static_cast<double>((p.x - corner.x).count), static_cast<double>((p.y - corner.y).count)};
     };

@@ -71,14 +71,17 @@ void WayFinder::set_out() {
   for (const Point p : ground_.passages()) {
     if (within_.holds(p) && ground_.bar_at(p, radius_) == Bar::none) passages_.push_back(p);
   }
+  std::ranges::sort(passages_);
   for (Node i = 0; i < passages_.size(); ++i) {
     each_place_round(passages_[i], [&](Node place_of_grid) {
       beside_.emplace_back(place_of_grid, static_cast<Node>(places) + i);
       has_passage_[place_of_grid] = true;
     });
-    for (Node j = 0; j < passages_.size(); ++j) {
-      if (i != j && sandgate::within(passages_[i], passages_[j], passages_joined))
-        beside_.emplace_back(static_cast<Node>(places) + i, static_cast<Node>(places) + j);
+    // They are in order from west to east.
+    for (Node j = i + 1; j < passages_.size() && passages_[j].x - passages_[i].x <= passages_joined; ++j) {
+      if (!sandgate::within(passages_[i], passages_[j], passages_joined)) continue;
+      beside_.emplace_back(static_cast<Node>(places) + i, static_cast<Node>(places) + j);
+      beside_.emplace_back(static_cast<Node>(places) + j, static_cast<Node>(places) + i);
     }
   }
   std::ranges::sort(beside_);

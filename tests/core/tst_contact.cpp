@@ -109,8 +109,8 @@ class TestContact : public QObject {
     SmallExercise small(level());
     small.add(0, Arm::infantry, Formation::two_ranks, 20, 20);
     small.add(1, Arm::infantry, Formation::two_ranks, 28, 20);
-    small.add(0, Arm::infantry, Formation::two_ranks, 48, 20);
-    small.add(1, Arm::infantry, Formation::two_ranks, 56, 20);
+    small.add(0, Arm::infantry, Formation::two_ranks, 56, 20);
+    small.add(1, Arm::infantry, Formation::two_ranks, 48, 20);
     const BodyId third = small.add(0, Arm::cavalry, Formation::boxed, 38, 45);
     Campaign campaign = small.begin();
     close(campaign, 2);

@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "core/battle/melee.h"
+#include "core/battle/table_move.h"
 #include "tests/core/table_exercise.h"
 
 using namespace sandgate;
@@ -29,22 +30,46 @@ class Field {
 
 constexpr TableId table{0};
 
-/// Brings men straight on towards places until somebody stops them; those who find no room stay.
-void charge(Campaign& campaign, SeatId seat, const std::vector<ManId>& men, std::span<const Soldier> targets) {
-  const Rulebook& rules = campaign.setting().rulebook;
-  std::size_t next = 0;
-  for (const ManId id : men) {
-    for (std::size_t tried = 0; tried < targets.size(); ++tried) {
-      const Soldier& target = targets[(next + tried) % targets.size()];
-      const Point at = campaign.man(id).at;
-      if (distance(at, target.at) > rules.arm(campaign.man(id).arm).across) continue;
-      const MoveMenOrder<BodyId> order{table, {{id, {at, target.at}}}, {}};
-      if (check(campaign, {SmallExercise::next_id(), seat, order})) continue;
-      SmallExercise::give(campaign, seat, order);
-      next = (next + tried + 1) % targets.size();
-      break;
+bool try_order(Campaign& campaign, SeatId seat, const MoveMenOrder<BodyId>& order) {
+  if (order.men.empty() || check(campaign, {SmallExercise::next_id(), seat, order})) return false;
+  SmallExercise::give(campaign, seat, order);
+  return true;
+}
+
+/// Prisoners and their captors go north together; the last inches to the line each prisoner goes where there is room.
+void lead_north(Campaign& campaign, BodyId captors, Length north) {
+  Length room = Length::inches(11);
+  MoveMenOrder<BodyId> lead{table, {}, {}};
+  for (const Soldier& man : campaign.men()) {
+    if (!man.on_ground() || (man.captor != blue_side && man.body != captors)) continue;
+    room = std::min(room, north - campaign.setting().rulebook.radius(man.arm) - man.at.y);
+    lead.men.push_back({man.id, {man.at}});
+  }
+  for (auto& walk : lead.men) walk.path.push_back({walk.path.front().x, walk.path.front().y + room});
+  if (room > Length::inches(1) && try_order(campaign, blue, lead)) return;
+  for (const auto& walk : lead.men) {
+    const Soldier& man = campaign.man(walk.man);
+    if (man.state != ManState::prisoner) continue;
+    for (const std::int64_t aside : {0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5}) {
+      const Point line{man.at.x + Length::inches(aside), north - campaign.setting().rulebook.radius(man.arm)};
+      if (try_order(campaign, blue, {table, {{man.id, {man.at, line}}}, {}})) break;
     }
   }
+}
+
+/// Closes with the enemy's men as near as there is room.
+void charge(Campaign& campaign, SeatId seat, const std::vector<ManId>& men, std::span<const Soldier> targets) {
+  TableMoveOrder who;
+  who.side = campaign.setting().seat(seat).side;
+  who.camp = campaign.camp() == Camp::first ? 0 : 1;
+  who.move = campaign.move();
+  std::vector<std::uint32_t> group, enemies;
+  for (const ManId id : men) group.push_back(static_cast<std::uint32_t>(id.index()));
+  for (const Soldier& man : targets) enemies.push_back(static_cast<std::uint32_t>(man.id.index()));
+  MoveMenOrder<BodyId> order{table, {}, {}};
+  for (ManWalk& walk : plan_charge(campaign.ground(table), campaign.men(), campaign.guns(), who, group, enemies))
+    order.men.push_back({campaign.men()[walk.man].id, std::move(walk.path)});
+  SmallExercise::give(campaign, seat, order);
 }
 
 std::vector<Soldier> soldiers(const Campaign& campaign, BodyId body) {
@@ -137,16 +162,7 @@ class TestTableFights : public QObject {
     const Length north = campaign.table(table).window.north_east.y;
     for (int moves = 0; moves < 20 && in_state(campaign, red_side, ManState::held) < taken; ++moves) {
       close(campaign);  // Red's
-      MoveMenOrder<BodyId> lead{table, {}, {}};
-      for (const Soldier& man : campaign.men()) {
-        const bool walks = man.on_ground() && (man.captor == blue_side || man.body == twelve);
-        if (!walks) continue;
-        const Length base = campaign.setting().rulebook.radius(man.arm);
-        const Length to = std::min(man.at.y + Length::inches(11), north - base);
-        if (to > man.at.y) lead.men.push_back({man.id, {man.at, {man.at.x, to}}});
-      }
-      if (!lead.men.empty() && !check(campaign, {SmallExercise::next_id(), blue, lead}))
-        SmallExercise::give(campaign, blue, lead);
+      lead_north(campaign, twelve, north);
       close(campaign);
     }
     QCOMPARE(in_state(campaign, red_side, ManState::held), taken);
@@ -179,13 +195,13 @@ class TestTableFights : public QObject {
     QCOMPARE(disorder(campaign), QByteArray());
     // They walk home in their own moves and are armed again at their line.
     for (int moves = 0; moves < 40 && in_state(campaign, red_side, ManState::disarmed) > 0; ++moves) {
-      MoveMenOrder<BodyId> home{table, {}, {}};
-      for (const Soldier& man : campaign.men()) {
-        if (man.state != ManState::disarmed) continue;
+      for (const ManId id : men_of(campaign, three)) {
+        const Soldier& man = campaign.man(id);
         const Length to = std::max(man.at.y - Length::inches(12), campaign.setting().rulebook.table.foot_radius);
-        if (to < man.at.y) home.men.push_back({man.id, {man.at, {man.at.x, to}}});
+        if (man.state != ManState::disarmed || to == man.at.y) continue;
+        if (!try_order(campaign, red, {table, {{id, {man.at, {man.at.x, to}}}}, {}}))
+          try_order(campaign, red, {table, {{id, {man.at, {man.at.x - Length::inches(1), to}}}}, {}});
       }
-      if (!home.men.empty()) SmallExercise::give(campaign, red, home);
       close(campaign, 2);
     }
     QCOMPARE(in_state(campaign, red_side, ManState::disarmed), std::int64_t{0});
@@ -226,8 +242,8 @@ class TestTableFights : public QObject {
       const Gun gun = campaign.gun(GunId{0});
       for (const ManId id : men_of(campaign, horse)) {
         const Point at = campaign.man(id).at;
-        for (const std::int64_t off : {-4, 4, -5, 5, -3, 3}) {
-          const Point beyond{gun.at.x + Length::inches(off), gun.at.y - Length::inches(2 + (off & 1))};
+        for (const auto& [aside, behind] : {std::pair(-4, 2), {4, 2}, {-4, 4}, {4, 4}, {-4, 6}, {4, 6}, {-6, 4}}) {
+          const Point beyond{gun.at.x + Length::inches(aside), gun.at.y - Length::inches(behind)};
           const MoveMenOrder<BodyId> past{table, {{id, {at, {beyond.x, at.y}, beyond}}}, {}};
           if (side_of_axle(gun, at) < 0 || check(campaign, {SmallExercise::next_id(), blue, past})) continue;
           SmallExercise::give(campaign, blue, past);

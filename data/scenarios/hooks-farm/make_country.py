@@ -18,7 +18,7 @@ WEST, SOUTH = 620_000.0, 120_000.0  # metres, EPSG:27700
 INCH = 10.0
 WIDE, DEEP = 142.0, 78.0  # between the two back lines lie 78 inches
 CELL = 2.5
-FLOOR, BOARD = 5.0, 10.0  # metres: a contour lies half-way up every board's edge
+FLOOR, BOARD = 5.5, 10.0  # metres: contours of whole metres lie on edges only, one of the rules' on every edge
 CORNER = 3.0  # radius of a board's corners
 
 # Boards: middle, width and depth, turned so many degrees against the clock. Those on others stand after them.
@@ -26,7 +26,7 @@ BOARDS = [
     ((88.0, 39.0), 40.0, 31.0, -3),                                     # the gentle hill of the farm
     ((24.5, 64.0), 36.0, 21.0, -7), ((23.0, 65.0), 22.0, 13.0, -7),     # north-west
     ((134.0, 66.0), 24.0, 20.0, 6), ((135.0, 67.0), 16.0, 13.0, 6), ((136.0, 67.5), 9.0, 7.0, 6),  # north-east
-    ((24.0, 17.0), 23.0, 18.0, 12), ((23.0, 16.5), 12.0, 10.0, 12),     # south-west
+    ((22.5, 17.5), 23.0, 18.0, 12), ((21.5, 17.0), 12.0, 10.0, 12),     # south-west
     ((130.7, 27.4), 20.0, 21.0, -13), ((131.5, 28.0), 14.0, 15.0, -13),  # south-east
 ]
 
@@ -36,7 +36,7 @@ HOUSES = [
     ((95.8, 36.6), 4.6, 7.5, 0, 5.7),     # its barn
     ((80.2, 36.4), 4.6, 6.5, 0, 5.7),     # its other wing
     ((87.4, 16.5), 6.5, 4.6, 8, 5.7),     # the outbuilding behind it, seen from Blue
-    ((63.7, 36.5), 6.5, 4.6, -10, 5.7),   # the cottage in the hollow
+    ((63.6, 33.0), 6.5, 4.6, -10, 5.7),   # the cottage in the hollow
 ]
 CHURCH, CHURCH_TURN = (37.2, 40.9), 12    # middle of the nave; its tower is at the south end
 NAVE, TOWER = (7.2, 13.0, 9.8), (5.4, 5.4, 16.0)
@@ -63,11 +63,11 @@ CROWN = 1.7  # radius of a tree of 6 inches
 ROCKS = [((78.8, 63.1), 1.8), ((59.2, 59.2), 1.5), ((114.0, 24.0), 1.3), ((49.3, 32.5), 2.1), ((46.6, 35.6), 1.3)]
 ROCK_HIGH = 2.5
 
-# The river from north to south, and how wide its reaches are.
+# The river from north to south, and how wide it is at its two ends.
 RIVER = [(69.8, 78.0), (69.6, 70.1), (68.9, 64.3), (68.1, 58.4), (64.0, 52.6), (60.6, 46.7), (59.1, 41.8), (56.7, 36.0),
          (55.2, 30.1), (53.7, 27.2), (50.3, 23.3), (45.9, 19.4), (41.5, 14.5), (38.6, 8.7), (37.2, 0.0)]
-REACHES = [(0, 3, 3.8), (3, 6, 4.4), (6, 9, 5.0), (9, 12, 5.7), (12, 14, 6.4)]
-BRIDGE, FORD = 3, 9  # vertices of the river
+NARROW, BROAD = 3.8, 6.4
+BRIDGE, FORD = 3, 9  # at these of its places
 BRIDGE_WIDE, FORD_WIDE = 4.0, 4.5
 
 PLACES = [((88.0, 46.5), "hamlet", "Hook's Farm"), ((33.0, 51.0), "hamlet", "Firely Church")]
@@ -96,17 +96,26 @@ def rounded(middle, half_wide, half_deep, corners):
     return np.concatenate([ring, ring[:1]])
 
 
+def reach(n):
+    """The river from its n-th place to the next, drawn smooth (Catmull and Rom)."""
+    places = np.asarray(RIVER)
+    a, b, c, d = places[max(n - 1, 0)], places[n], places[n + 1], places[min(n + 2, len(places) - 1)]
+    t = np.linspace(0, 1, 5)[:, None]
+    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+
+
 def heights():
-    """A cell is on a board when its middle is."""
+    """A board's edge is a slope one cell wide, steep as it is, so that it runs straight whichever way the board lies."""
     columns, rows = int(WIDE * INCH / CELL), int(DEEP * INCH / CELL)
     x = (np.arange(columns) + 0.5) * CELL / INCH
     y = DEEP - (np.arange(rows) + 0.5) * CELL / INCH
     points = np.stack(np.broadcast_arrays(x[None, :], y[:, None]), axis=-1)
     levels = np.zeros((rows, columns))
     for middle, wide, deep, turn in BOARDS:
-        # Beyond the square middle part a corner is a quarter of a circle.
+        # How far outside the edge: from the square middle part on, a corner is a quarter of a circle.
         beyond = np.abs(turned(points - middle, -turn)) - (wide / 2 - CORNER, deep / 2 - CORNER)
-        levels += np.hypot(*np.moveaxis(np.maximum(beyond, 0), -1, 0)) <= CORNER
+        outside = np.hypot(*np.moveaxis(np.maximum(beyond, 0), -1, 0)) + np.minimum(beyond.max(axis=-1), 0) - CORNER
+        levels += np.clip(0.5 - outside * INCH / CELL, 0, 1)
     return FLOOR + BOARD * levels
 
 
@@ -131,8 +140,9 @@ def features():
         yield {"kind": "wood", "points": [metres(rounded(middle, crown, crown, 10))], "height": high * INCH}
     for middle, radius in ROCKS:
         yield {"kind": "rock", "points": [metres(rounded(middle, radius, radius * 0.9, 8))], "height": ROCK_HIGH * INCH}
-    for first, last, wide in REACHES:
-        yield {"kind": "river", "points": metres(RIVER[first:last + 1]), "width": wide * INCH}
+    for n in range(len(RIVER) - 1):
+        wide = NARROW + (BROAD - NARROW) * n / (len(RIVER) - 2)
+        yield {"kind": "river", "points": metres(reach(n)), "width": round(wide * INCH, 1)}
     yield {"kind": "ford", "points": metres(RIVER[FORD]), "width": FORD_WIDE * INCH}
     yield {"kind": "bridge", "points": metres(RIVER[BRIDGE]), "width": BRIDGE_WIDE * INCH}
     for place, grade, name in PLACES:
