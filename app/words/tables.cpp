@@ -13,17 +13,6 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(words)
 };
 
-/// A whole number and quarters: "11½", "¾", "0".
-QString in_quarters(std::int64_t quarters) {
-  const std::int64_t whole = quarters / 4, part = quarters % 4;
-  const QString fraction = part == 1   ? QStringLiteral("¼")
-                           : part == 2 ? QStringLiteral("½")
-                           : part == 3 ? QStringLiteral("¾")
-                                       : QString();
-  if (whole == 0 && part != 0) return fraction;
-  return QString::number(whole) + fraction;
-}
-
 QString counted_arm(Arm arm, std::int64_t count) {
   switch (arm) {
     case Arm::infantry: return Words::tr("%1 infantry").arg(count);
@@ -56,13 +45,11 @@ std::int64_t count_of(const std::vector<ManHandle>& men) { return static_cast<st
 
 }  // namespace
 
-QString inches(Length length) {
-  // A quarter of an inch is a whole number of 64ths.
-  const std::int64_t quarter = Length::per_inch / 4;
-  return Words::tr("%1 in.").arg(in_quarters((length.count + quarter / 2) / quarter));
+QString half_feet(double feet) {
+  const auto halves = std::llround(feet * 2);
+  if (halves == 1) return QStringLiteral("½");
+  return QString::number(halves / 2) + (halves % 2 != 0 ? QStringLiteral("½") : QString());
 }
-
-QString feet(double feet) { return in_quarters(std::llround(feet * 2) * 2); }
 
 QString table_name(const SeenTable& table, const Briefing& briefing) {
   if (table.whole && briefing.table) return QString::fromStdString(briefing.table->name);
@@ -71,7 +58,7 @@ QString table_name(const SeenTable& table, const Briefing& briefing) {
 
 QString table_label(const SeenTable& table, const Briefing& briefing) {
   const QString size =
-      Words::tr("%1 × %2 ft").arg(feet(table.window.width().in_feet()), feet(table.window.depth().in_feet()));
+      Words::tr("%1 × %2 ft").arg(half_feet(table.window.width().in_feet()), half_feet(table.window.depth().in_feet()));
   const QString gap = QStringLiteral("   ");
   QString label = table_name(table, briefing) + gap + size;
   if (table.opened > 0) label += gap + Words::tr("contact move %1").arg(table.opened);

@@ -1,4 +1,4 @@
-// Tables in words: inches, who stands there, what a melee comes to.
+// Tables in words: how large they are, who stands there, what a melee comes to.
 #pragma once
 
 #include <QString>
@@ -10,8 +10,7 @@
 
 namespace sandgate::words {
 
-QString inches(Length length);  ///< "12 in.", "11½ in.": to the nearest quarter
-QString feet(double feet);      ///< "17½": to the nearest half
+QString half_feet(double feet);  ///< "17½": to the nearest half
 /// "Table 1", or what an exercise on one table is called.
 QString table_name(const SeenTable& table, const Briefing& briefing);
 /// "Table 1   17½ × 13½ ft   contact move 14"
