@@ -202,10 +202,10 @@ void TableLayer::add_melees() const {
   const Picture& picture = desk_.picture();
   const Rulebook& rules = desk_.briefing().rulebook;
   const auto soldier = [&](const SeenMan& man) {
-    Soldier soldier;
-    soldier.at = man.at;
-    soldier.arm = man.arm;
-    return soldier;
+    Soldier he;
+    he.at = man.at;
+    he.arm = man.arm;
+    return he;
   };
   const SeenMelee* in_hand = melees_.melee();
   for (const SeenMelee& seen : table_.seen()->melees) {
@@ -242,7 +242,7 @@ void TableLayer::add_plan() const {
         return man && man->arm == arm && table_.movable(handle);
       });
       const Length pace = table_.scene()->ground().rates(arm).across;
-      if (any) paces << tr("%1 %2").arg(words::inches(pace), words::arm(arm).toLower());
+      if (any) paces << words::pace(pace, arm);
     }
     drawing_.reach = TableReach{table_.reach(), paces.join(QStringLiteral(", "))};
   }

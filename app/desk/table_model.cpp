@@ -91,9 +91,9 @@ void TableModel::make_scene() {
       [briefing = desk_.shared_briefing(), window = table->window](const Progress&) {
         return std::make_shared<const TableGround>(briefing->country, briefing->scale, briefing->rulebook, window);
       },
-      [this](const std::shared_ptr<const TableGround>& ground) {
+      [this](const std::shared_ptr<const TableGround>& made) {
         if (!seen()) return;
-        set_scene(std::make_shared<const TableScene>(desk_.picture(), desk_.briefing(), table_, ground));
+        set_scene(std::make_shared<const TableScene>(desk_.picture(), desk_.briefing(), table_, made));
         group_men();
         emit table_changed();
       });

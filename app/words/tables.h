@@ -17,6 +17,8 @@ QString table_name(const SeenTable& table, const Briefing& briefing);
 QString table_label(const SeenTable& table, const Briefing& briefing);
 /// One soldier of an arm: "infantryman", "horseman" …
 QString soldier(Arm arm);
+/// How far an arm goes in a move: "12 in. infantry".
+QString pace(Length length, Arm arm);
 /// Soldiers by arm: "12 infantry, 6 cavalry".
 QString by_arm(const Picture& picture, const std::vector<ManHandle>& men);
 /// What a man is and can do now, for a tooltip.
