@@ -157,7 +157,7 @@ TablePlan plan_on_table(const TableScene& scene, const TableDraft& draft) {
   }
   plan.order = scene.order(walks);
   if (walks.empty()) {
-    plan.refusal = Refusal{RefusalCode::nobody_can_move, able.empty() ? clauses::once_a_move : clauses::men_move, {}};
+    plan.refusal = Refusal{RefusalCode::nobody_can_move, able.empty() ? clauses::once_a_move : clauses::allowance, {}};
   } else if (auto move = scene.try_order(plan.order)) {
     plan.move = std::move(*move);
   } else {
