@@ -46,7 +46,7 @@ enum class RefusalCode : std::uint8_t {
   not_your_choice,        ///< LW-5.4: another's, or no melee at all
   no_enemy_to_take_them,  ///< LW-5.8: a white flag that nobody sees
   men_on_table,           ///< CX-10: they are moved there, man by man
-  men_scattered,          ///< CX-10: further from one another than they can fall in
+  men_scattered,          ///< CX-10: further from one another than they have had time to walk
   not_on_a_table,         ///< CX-10: its men stand on none
   nobody_can_move,        ///< LW-2.6: all of them have, or have no room to
   no_enemy_in_sight,

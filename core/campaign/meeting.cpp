@@ -35,6 +35,7 @@ class Meeting {
 
   std::vector<Event> meet() {
     if (setting_.table) {
+      bring_back();
       tell_and_set_out();
       return std::move(events_);
     }
@@ -281,6 +282,14 @@ class Meeting {
     TableChanged changed{id, state_.table(id).window, 0, {}, fighting(id)};
     for (const Side& side : setting_.sides) changed.told.push_back(side.id);
     happen(std::move(changed));
+  }
+
+  // LW-5.6: a body of which nobody was left is on the one table again when men of it go free.
+  void bring_back() {
+    for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
+      const Body& body = state_.bodies()[i];
+      if (!body.gone && !body.table && !state_.tables().empty()) happen(BodyJoined{body.id, TableId{0}});
+    }
   }
 
   void tell_and_set_out() {

@@ -4,6 +4,7 @@
 
 #include "core/battle/melee.h"
 #include "core/battle/table_move.h"
+#include "core/campaign/fall_in_check.h"
 #include "core/campaign/settle.h"
 
 namespace sandgate {
@@ -103,7 +104,7 @@ std::optional<Refusal> cannot_fall_in(const Campaign& campaign, const Body& body
   if (body.table) return Refusal{RefusalCode::men_on_table, clauses::contact, {}};
   for (const Soldier& man : campaign.men()) {
     if (man.body != body.id || !man.on_ground() || man.state == ManState::prisoner) continue;
-    if (!within(man.at, body.at, campaign.setting().rulebook.arm(man.arm).across))
+    if (!can_fall_in(campaign.setting().rulebook, man.arm, man.at, body.at, man.moved, campaign.move()))
       return Refusal{RefusalCode::men_scattered, clauses::contact, {{"at", man.at}}};
   }
   return {};

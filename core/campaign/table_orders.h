@@ -15,8 +15,8 @@ std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat
 std::expected<MeleeChosen, Refusal> try_order(const Campaign& campaign, SeatId seat, const ChooseOrder<BodyId>& order);
 std::expected<MenFared, Refusal> try_order(const Campaign& campaign, SeatId seat, const WhiteFlagOrder<BodyId>& order);
 
-/// Why a body whose men are set out cannot fall in now: it is on a table, or they are scattered further than they can
-/// walk in a move. None for one that is in its ranks.
+/// Why a body whose men are set out cannot fall in now: it is on a table, or one of them has not had the time to walk
+/// to the middle of them. None for one that is in its ranks.
 std::optional<Refusal> cannot_fall_in(const Campaign& campaign, const Body& body);
 /// How it falls in, with the guns it serves, the prisoners it escorts and its own disarmed men.
 FormedUp fall_in(const Campaign& campaign, const Body& body, Formation formation);

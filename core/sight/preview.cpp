@@ -4,6 +4,7 @@
 
 #include "core/battle/melee.h"
 #include "core/campaign/box_check.h"
+#include "core/campaign/fall_in_check.h"
 #include "core/campaign/march_check.h"
 #include "core/campaign/march_move.h"
 #include "core/sight/table_scene.h"
@@ -112,7 +113,7 @@ struct DeedChecker {
     if (body.table) return Refusal{RefusalCode::men_on_table, clauses::contact, {}};
     for (const SeenMan& man : picture.men) {
       const bool falls_in = man.body == body.handle && (man.state == ManState::free || man.state == ManState::disarmed);
-      if (falls_in && !within(man.at, body.at, briefing.rulebook.arm(man.arm).across))
+      if (falls_in && !can_fall_in(briefing.rulebook, man.arm, man.at, body.at, man.moved, picture.clock.move))
         return Refusal{RefusalCode::men_scattered, clauses::contact, {{"at", man.at}}};
     }
     return {};

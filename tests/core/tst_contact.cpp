@@ -1,6 +1,7 @@
 // Contact, the tables it opens, and how they close (CX-10).
 #include <QTest>
 
+#include "core/campaign/fall_in_check.h"
 #include "tests/core/table_exercise.h"
 
 using namespace sandgate;
@@ -164,6 +165,63 @@ class TestContact : public QObject {
     QCOMPARE(all_of<FormedUp>(events).size(), std::size_t{1});
     QVERIFY(!campaign.body(horse).set_out);
     QCOMPARE(campaign.body(horse).contents.men().count, 6);
+    QCOMPARE(disorder(campaign), QByteArray());
+  }
+
+  // CX-10: a long line can fall in as it was set out; who has walked off is waited for.
+  void falls_in_when_there_was_time() {
+    SmallExercise small(level());
+    const BodyId line = small.add(0, Arm::infantry, Formation::extended, 30, 30, 20);
+    small.add(1, Arm::cavalry, Formation::two_ranks, 41, 30, 6);
+    Campaign campaign = small.begin();
+    close(campaign, 2);
+    const TableId table{0};
+    QVERIFY(campaign.body(line).set_out);
+    const auto men = men_of(campaign, line);
+    const Rulebook& rules = campaign.setting().rulebook;
+    QVERIFY(!within(campaign.man(men.front()).at, campaign.body(line).at, rules.arm(Arm::infantry).across));
+    const auto refused = [&] {
+      return SmallExercise::refusal(campaign, red, FormUpOrder<BodyId>{line, Formation::fours});
+    };
+    QVERIFY(refused()->code == RefusalCode::men_on_table);
+    // The last man walks off; the horse rides away, and the table closes behind it.
+    const Point from = campaign.man(men.back()).at;
+    const Point off{from.x + Length::inches(11),
+                    from.y + (from.y > campaign.body(line).at.y ? 1 : -1) * Length::inches(4)};
+    SmallExercise::give(campaign, red, MoveMenOrder<BodyId>{table, {{men.back(), {from, off}}}, {}});
+    const Length pace = rules.arm(Arm::infantry).across;
+    for (int moves = 0; moves < 8 && !campaign.table(table).closed; ++moves) {
+      if (campaign.camp() == Camp::second) {
+        MoveMenOrder<BodyId> away{table, {}, {}};
+        for (const ManId id : men_of(campaign, BodyId{1})) {
+          const Point at = campaign.man(id).at;
+          const Point east{std::min(at.x + Length::inches(35), campaign.table(table).window.north_east.x), at.y};
+          away.men.push_back({id, {at, east}});
+        }
+        SmallExercise::give(campaign, blue, away);
+      }
+      close(campaign);
+    }
+    QVERIFY(campaign.table(table).closed);
+    while (campaign.camp() == Camp::second) close(campaign);
+    const std::int64_t walked = campaign.man(men.back()).moved;
+    const auto in_time = [&] {
+      const std::int64_t moves = std::max<std::int64_t>((campaign.move() - walked) / 2, 1);
+      return distance(off, campaign.body(line).at) <= pace * moves;
+    };
+    for (int waited = 0; waited < 6 && !in_time(); ++waited) {
+      QVERIFY(refused()->code == RefusalCode::men_scattered);
+      close(campaign, 2);
+    }
+    QVERIFY(!refused());
+    // Two paces off takes two moves.
+    const Point middle = campaign.body(line).at, two_off{middle.x + pace + pace, middle.y};
+    QVERIFY(!can_fall_in(rules, Arm::infantry, two_off, middle, 5, 7));
+    QVERIFY(can_fall_in(rules, Arm::infantry, two_off, middle, 5, 9));
+    QVERIFY(can_fall_in(rules, Arm::infantry, two_off, middle, 0, 7));
+    SmallExercise::give(campaign, red, FormUpOrder<BodyId>{line, Formation::fours});
+    QVERIFY(!campaign.body(line).set_out);
+    QCOMPARE(campaign.body(line).contents.men().count, 20);
     QCOMPARE(disorder(campaign), QByteArray());
   }
 

@@ -193,6 +193,9 @@ class TestTableFights : public QObject {
     const auto fared = all_of<MenFared>(events);
     QVERIFY(std::ranges::any_of(fared, [](const MenFared& e) { return e.fate == Fate::freed; }));
     QCOMPARE(disorder(campaign), QByteArray());
+    // Nobody had been left of their body: it is on the table again.
+    QVERIFY(!campaign.body(three).gone);
+    QCOMPARE(campaign.body(three).table, table);
     // They walk home in their own moves and are armed again at their line.
     for (int moves = 0; moves < 40 && in_state(campaign, red_side, ManState::disarmed) > 0; ++moves) {
       for (const ManId id : men_of(campaign, three)) {
