@@ -65,8 +65,7 @@ void BodyCard::refresh() {
   second_->setText(second.join(QStringLiteral(" · ")));
 
   QStringList chips;
-  const MarchPreview* standing = desk_.standing(body->handle);
-  chips << words::doing(*body, standing ? std::optional(standing->arrives_own_move) : std::nullopt);
+  chips << desk_.doing(*body, false);
   if (body->scouts) chips << tr("scouts");
   if (desk_.enemy_near(*body)) chips << tr("enemy in sight");
   if (ground && ground->road != words::no_road()) chips << tr("on a %1").arg(ground->road);

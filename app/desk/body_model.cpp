@@ -138,12 +138,12 @@ QVariant BodyModel::body_data(const OwnBody& body, int role) const {
       return QStringList{QString::fromStdString(body.title), words::formation(body.formation), words::strength(body)}
           .join(QStringLiteral(" · "));
     case handle_role: return body.handle.number;
-    case doing_role: {
-      const MarchPreview* standing = desk_.standing(body.handle);
-      return words::doing(body, standing ? std::optional(standing->arrives_own_move) : std::nullopt,
-                          desk_.enemy_near(body));
+    case doing_role: return desk_.doing(body);
+    case tone_role: {
+      const bool waits = words::idle(body) || desk_.men_to_move(body.handle) > 0;
+      const bool on_table = body.set_out && body.table;
+      return desk_.enemy_near(body) && !on_table ? bad : body.march ? good : waits ? warning : plain;
     }
-    case tone_role: return desk_.enemy_near(body) ? bad : body.march ? good : words::idle(body) ? warning : plain;
     case present_role: return counts_men ? body.contents.men().count : body.contents.waggons();
     case began_role: return counts_men ? body.contents.men_began().count : body.contents.waggons();
     default: return {};

@@ -61,10 +61,11 @@ CoverPage::CoverPage(QWidget* parent)
   connect(leave_, &QPushButton::clicked, this, &CoverPage::leave_asked);
 }
 
-void CoverPage::hand_over_to(const Side& side, const Seat& seat, const QString& exercise) {
+void CoverPage::hand_over_to(const Side& side, const Seat& seat, const QString& exercise, bool choosing) {
   const QString person = words::person(seat);
   side_->show_side(side.livery);
-  move_->setText(tr("%1 to move").arg(QString::fromStdString(side.name)));
+  const QString name = QString::fromStdString(side.name);
+  move_->setText(choosing ? tr("%1: melees to choose").arg(name) : tr("%1 to move").arg(name));
   hand_over_->setText(tr("Hand over to %1.").arg(person));
   button_->setText(tr("I am %1: show my sheet").arg(person));
   exercise_->setText(exercise);

@@ -15,7 +15,8 @@ class CoverPage : public QWidget {
  public:
   explicit CoverPage(QWidget* parent = nullptr);
 
-  void hand_over_to(const Side& side, const Seat& seat, const QString& exercise);
+  /// `choosing`: he comes to choose in melees (LW-5.4), not to move.
+  void hand_over_to(const Side& side, const Seat& seat, const QString& exercise, bool choosing = false);
   /// The bare country behind the card; everybody at the exercise knows it.
   void set_country(const QImage& country);
   QPushButton* button() const { return button_; }

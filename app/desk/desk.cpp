@@ -23,6 +23,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
     : QWidget(parent),
       model_(client, std::move(clauses)),
       screen_(model_),
+      table_(model_),
+      melees_(model_, table_),
       shade_(model_),
       troops_(model_, screen_, shade_, sheet),
       march_tool_(model_, troops_),
@@ -31,7 +33,12 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       head_(new HeadStrip(model_)),
       status_(new StatusStrip(model_)),
       frame_(new QMainWindow),
+      middle_(new QStackedWidget),
+      table_stack_(new QStackedWidget),
       sheet_(new SheetView(std::move(sheet))),
+      table_view_(new TableView(model_, table_, melees_)),
+      table_panel_(new TablePanel(model_, table_)),
+      melee_panel_(new MeleePanel(model_, table_, melees_)),
       bodies_(new OrderOfBattle(model_)),
       orders_(new OrdersPanel(model_, screen_)),
       dispatches_(new DispatchesPanel(model_)),
@@ -57,7 +64,9 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   middle->setObjectName(QStringLiteral("panel"));
   auto* around = new QVBoxLayout(middle);
   around->setContentsMargins(1, 1, 1, 1);
-  around->addWidget(sheet_);
+  around->addWidget(middle_);
+  middle_->insertWidget(sheet_page, sheet_);
+  middle_->insertWidget(table_page, table_view_);
   frame_->setCentralWidget(middle);
   for (const auto corner : {Qt::TopLeftCorner, Qt::BottomLeftCorner}) frame_->setCorner(corner, Qt::LeftDockWidgetArea);
   for (const auto corner : {Qt::TopRightCorner, Qt::BottomRightCorner}) {
@@ -78,6 +87,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
 
   connect_parts();
   make_menus();
+  make_table_page();
   docks_as_made_ = frame_->saveState();
   refresh_notes();
   sheet_->setFocus();
@@ -91,12 +101,18 @@ void Desk::make_docks() {
   dispatches_dock_ = add_dock(QStringLiteral("dispatches"), tr("Dispatches"), QStringLiteral("F6"), dispatches_,
                               Qt::BottomDockWidgetArea);
   enemy_dock_ = add_dock(QStringLiteral("enemy"), tr("Enemy"), QStringLiteral("F4"), enemy_, Qt::BottomDockWidgetArea);
+  table_stack_->addWidget(table_panel_);
+  table_stack_->addWidget(melee_panel_);
+  table_dock_ =
+      add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), table_stack_, Qt::RightDockWidgetArea);
+  table_dock_->hide();
+  table_head_ = static_cast<PanelHead*>(table_dock_->titleBarWidget());
   bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
   orders_head_ = static_cast<PanelHead*>(orders_dock_->titleBarWidget());
   dispatches_head_ = static_cast<PanelHead*>(dispatches_dock_->titleBarWidget());
   enemy_head_ = static_cast<PanelHead*>(enemy_dock_->titleBarWidget());
   bodies_->setMinimumWidth(least_left);
-  orders_->setMinimumWidth(least_right);
+  for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_}) panel->setMinimumWidth(least_right);
   frame_->resizeDocks({bodies_dock_, orders_dock_}, {left_width, right_width}, Qt::Horizontal);
   frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {dispatches_width, enemy_width}, Qt::Horizontal);
   frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {bottom_height, bottom_height}, Qt::Vertical);
@@ -169,14 +185,20 @@ void Desk::refresh_notes() {
                                           : QString());
   enemy_head_->set_note(enemy_->note());
   dispatches_head_->set_note(dispatches_->note());
+  table_head_->set_note(table_panel_->note());
   sheet_->update();
 }
 
 void Desk::show_body(Handle handle) {
-  if (const OwnBody* body = model_.picture().body(handle)) sheet_->centre_on(model_.briefing().to_ground(body->at));
+  const OwnBody* body = model_.picture().body(handle);
+  if (!body) return;
+  show_place(body->at);
+  if (!on_table() || body->table != table_.table()) return;
+  for (std::size_t i = 0; i < table_.groups().size(); ++i)
+    if (table_.groups()[i].body == handle) table_.choose_group(i);
 }
 
-void Desk::show_place(Point place) { sheet_->centre_on(model_.briefing().to_ground(place)); }
+void Desk::show_place(Point place) { shown_view()->centre_on(model_.briefing().to_ground(place)); }
 
 void Desk::follow_screen() {
   if (screen_.active()) {
@@ -185,17 +207,29 @@ void Desk::follow_screen() {
     sheet_->set_tool(&march_tool_);
     troops_.set_pointer({});
   }
-  head_->set_order_waits(screen_.active() && screen_.can_give());
+  follow_page();
   refresh_notes();
 }
 
 void Desk::next_idle() {
+  if (on_table()) {
+    table_.choose_next_idle();
+    return;
+  }
   screen_.stop();
-  if (!model_.select_next_idle()) return;
+  if (!model_.select_next_idle()) {
+    // Nobody waits for a march; men on tables may.
+    if (model_.men_to_move() > 0) next_table();
+    return;
+  }
   sheet_->bring_into_view(model_.briefing().to_ground(model_.selected_body()->at));
 }
 
 void Desk::give() {
+  if (on_table()) {
+    melees_.choosing() ? melees_.give() : table_.give_when_planned();
+    return;
+  }
   if (screen_.active()) {
     if (orders_->screen_form()->take_typed()) return;
     screen_.give();
@@ -206,6 +240,17 @@ void Desk::give() {
 }
 
 void Desk::withdraw() {
+  if (on_table()) {
+    table_view_->let_go();
+    if (table_.target() || table_.refusal()) {
+      table_.withdraw();
+    } else if (!table_.chosen().empty()) {
+      table_.choose({});
+    } else {
+      show_sheet();
+    }
+    return;
+  }
   if (screen_.active()) {
     // First the front, then the wish.
     if (!screen_.take_back_ends()) screen_.stop();
@@ -284,14 +329,31 @@ void Desk::tell(const QString& text) { status_->tell(text); }
 
 DeskMemory Desk::memory() const {
   const auto& dispatches = model_.picture().dispatches;
-  return {sheet_->view(), model_.selected(), dispatches.empty() ? 0 : dispatches.back().number, frame_->saveState()};
+  DeskMemory memory{sheet_->view(),
+                    model_.selected(),
+                    dispatches.empty() ? 0 : dispatches.back().number,
+                    on_table() ? docks_of_sheet_ : frame_->saveState(),
+                    {},
+                    {}};
+  if (on_table()) {
+    memory.table = table_.table();
+    memory.table_view = table_view_->view();
+  }
+  return memory;
 }
 
 void Desk::recall(const DeskMemory& memory) {
   dispatches_->model().set_read(memory.read);
+  if (on_table()) show_sheet();
   if (!memory.docks.isEmpty()) frame_->restoreState(memory.docks);
   if (memory.view) sheet_->recall(*memory.view);
   model_.select(memory.selected);
+  follow_melees();
+  // Melees that wait for their choice come before what was looked at last.
+  const TableHandle table = melees_.asked() ? melees_.table_asked() : memory.table;
+  if (!model_.picture().table(table)) return;
+  show_table(table);
+  if (memory.table == table && memory.table_view) table_view_->recall(*memory.table_view);
 }
 
 }  // namespace sandgate

@@ -4,7 +4,9 @@
 
 #include <QByteArray>
 #include <QDockWidget>
+#include <QList>
 #include <QMainWindow>
+#include <QStackedWidget>
 #include <QWidget>
 #include <memory>
 
@@ -13,6 +15,7 @@
 #include "app/desk/enemy_panel.h"
 #include "app/desk/head_strip.h"
 #include "app/desk/march_tool.h"
+#include "app/desk/melee_panel.h"
 #include "app/desk/order_of_battle.h"
 #include "app/desk/orders_panel.h"
 #include "app/desk/panel.h"
@@ -21,6 +24,8 @@
 #include "app/desk/sheet_view.h"
 #include "app/desk/sight_shade.h"
 #include "app/desk/status_strip.h"
+#include "app/desk/table_panel.h"
+#include "app/desk/table_view.h"
 #include "app/desk/top_bar.h"
 #include "app/desk/troops_layer.h"
 
@@ -32,6 +37,8 @@ struct DeskMemory {
   Handle selected;
   std::int64_t read = 0;  ///< the last dispatch it has seen
   QByteArray docks;
+  TableHandle table;  ///< none: the sheet was shown
+  std::optional<View> table_view;
 };
 
 class Desk : public QWidget {
@@ -55,6 +62,15 @@ class Desk : public QWidget {
   EnemyPanel& enemy() { return *enemy_; }
   ScreenModel& screen() { return screen_; }
   SightShade& shade() { return shade_; }
+  TableModel& table() { return table_; }
+  MeleeModel& melees() { return melees_; }
+  TableView& table_view() { return *table_view_; }
+  TablePanel& table_panel() { return *table_panel_; }
+  MeleePanel& melee_panel() { return *melee_panel_; }
+  /// Whether a table stands in the sheet's place.
+  bool on_table() const { return middle_->currentIndex() == table_page; }
+  /// LW-5.4: seconds left for the choice in melees; none while no clock runs.
+  void set_choice_seconds(std::optional<int> seconds);
   HeadStrip& head() { return *head_; }
   QMenuBar& menus() { return *top_->menus(); }
 
@@ -79,6 +95,12 @@ class Desk : public QWidget {
   void draw_screen();
   void show_keys();
   void show_brief();
+  void show_table(TableHandle table);
+  void show_sheet();
+  /// The table shown last or, from a table, the next one.
+  void next_table();
+  /// LW-5.8: the men chosen give themselves up, after asking.
+  void hoist_white_flag();
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -91,14 +113,24 @@ class Desk : public QWidget {
   void make_orders_menu();
   void make_sheet_menu();
   void make_view_menu();
+  void make_table_menu();
+  void make_table_page();
+  void follow_table();
+  void follow_melees();
+  void follow_page();
+  GroundView* shown_view() const;
   void connect_parts();
   void refresh_notes();
   void show_body(Handle body);
   void show_place(Point place);
   void follow_screen();
 
+  enum Page { sheet_page, table_page };
+
   DeskModel model_;
   ScreenModel screen_;
+  TableModel table_;
+  MeleeModel melees_;
   SightShade shade_;
   TroopsLayer troops_;
   MarchTool march_tool_;
@@ -107,14 +139,20 @@ class Desk : public QWidget {
   HeadStrip* head_;
   StatusStrip* status_;
   QMainWindow* frame_;
+  QStackedWidget *middle_, *table_stack_;
   SheetView* sheet_;
+  TableView* table_view_;
+  TablePanel* table_panel_;
+  MeleePanel* melee_panel_;
   OrderOfBattle* bodies_;
   OrdersPanel* orders_;
   DispatchesPanel* dispatches_;
   EnemyPanel* enemy_;
-  QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_;
-  PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_;
-  QByteArray docks_as_made_;
+  QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_;
+  PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_;
+  QByteArray docks_as_made_, docks_of_sheet_;
+  QList<QAction*> sheet_actions_, table_actions_;  ///< their keys mean something only there
+  bool orders_shown_ = true, asked_ = false;
 };
 
 }  // namespace sandgate

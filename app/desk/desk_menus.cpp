@@ -15,6 +15,9 @@ QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, 
   return action;
 }
 
+/// A sixteenth of a right angle: fine enough to lie along a wall.
+constexpr int front_turn = Bearing::full_circle / 64;
+
 /// What shows on the sheet, one switch for each layer.
 struct Layer {
   QString name;
@@ -36,11 +39,12 @@ void Desk::make_menus() {
   make_sheet_menu();
 
   make_orders_menu();
+  make_table_menu();
   QMenu* dispatches = menus().addMenu(tr("&Dispatches"));
-  add(dispatches, tr("&Show the place on the sheet"), {QKeySequence(Qt::Key_L)}, dispatches_,
-      &DispatchesPanel::locate_current);
-  add(dispatches, tr("Show the &enemy looked at"), {QKeySequence(Qt::SHIFT | Qt::Key_L)}, enemy_,
-      &EnemyPanel::locate_current);
+  sheet_actions_ << add(dispatches, tr("&Show the place on the sheet"), {QKeySequence(Qt::Key_L)}, dispatches_,
+                        &DispatchesPanel::locate_current);
+  sheet_actions_ << add(dispatches, tr("Show the &enemy looked at"), {QKeySequence(Qt::SHIFT | Qt::Key_L)}, enemy_,
+                        &EnemyPanel::locate_current);
   add(dispatches, tr("&Mark all as read"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, this, [this] {
     dispatches_->model().mark_all_read();
     refresh_notes();
@@ -54,34 +58,41 @@ void Desk::make_orders_menu() {
   QMenu* orders = menus().addMenu(tr("&Orders"));
   add(orders, tr("&Next idle body"), {QKeySequence(Qt::Key_Tab)}, this, &Desk::next_idle);
   orders->addSeparator();
-  add(orders, tr("&March"), {QKeySequence(Qt::Key_M)}, orders_->march_button(), &QPushButton::click);
-  add(orders, tr("By &road or the quickest way"), {QKeySequence(Qt::Key_R)}, this,
-      [this] { model_.set_by(model_.draft().by == MarchBy::road ? MarchBy::quickest : MarchBy::road); });
-  add(orders, tr("&Straight legs"), {QKeySequence(Qt::Key_S)}, this, [this] { model_.set_by(MarchBy::straight); });
-  add(orders, tr("&Press on, or halt at first sight"), {QKeySequence(Qt::Key_P)}, this, [this] {
+  sheet_actions_ << add(orders, tr("&March"), {QKeySequence(Qt::Key_M)}, orders_->march_button(), &QPushButton::click);
+  sheet_actions_ << add(orders, tr("By &road or the quickest way"), {QKeySequence(Qt::Key_R)}, this, [this] {
+    model_.set_by(model_.draft().by == MarchBy::road ? MarchBy::quickest : MarchBy::road);
+  });
+  sheet_actions_ << add(orders, tr("&Straight legs"), {QKeySequence(Qt::Key_S)}, this,
+                        [this] { model_.set_by(MarchBy::straight); });
+  sheet_actions_ << add(orders, tr("&Press on, or halt at first sight"), {QKeySequence(Qt::Key_P)}, this, [this] {
     if (screen_.active()) {
       screen_.set_press_on(!screen_.press_on());
     } else {
       model_.set_press_on(!model_.draft().press_on);
     }
   });
-  add(orders, tr("Take back the last &leg"), {QKeySequence(Qt::Key_Backspace), QKeySequence::Undo}, this, [this] {
-    if (screen_.active()) {
-      screen_.take_back_ends();
-    } else {
-      model_.take_back_place();
-    }
-  });
+  sheet_actions_ << add(orders, tr("Take back the last &leg"), {QKeySequence(Qt::Key_Backspace), QKeySequence::Undo},
+                        this, [this] {
+                          if (screen_.active()) {
+                            screen_.take_back_ends();
+                          } else {
+                            model_.take_back_place();
+                          }
+                        });
   add(orders, tr("&Give the order"), {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)}, this, &Desk::give);
   add(orders, tr("&Withdraw"), {QKeySequence(Qt::Key_Escape)}, this, &Desk::withdraw);
   orders->addSeparator();
-  add(orders, tr("&Box, or stand out"), {QKeySequence(Qt::Key_B)}, this, [this] { box_or_stand_out(); });
-  add(orders, tr("Stand out in two &ranks"), {QKeySequence(Qt::SHIFT | Qt::Key_B)}, this,
-      [this] { stand_out(Formation::two_ranks); });
-  add(orders, tr("Stand out e&xtended"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, this,
-      [this] { stand_out(Formation::extended); });
-  add(orders, tr("Scr&een of scouts"), {QKeySequence(Qt::Key_E)}, this, &Desk::draw_screen);
-  add(orders, tr("&Halt"), {QKeySequence(Qt::Key_H)}, &model_, &DeskModel::halt);
+  sheet_actions_ << add(orders, tr("&Box, or stand out"), {QKeySequence(Qt::Key_B)}, this,
+                        [this] { box_or_stand_out(); });
+  sheet_actions_ << add(orders, tr("Stand out in two &ranks"), {QKeySequence(Qt::SHIFT | Qt::Key_B)}, this,
+                        [this] { stand_out(Formation::two_ranks); });
+  sheet_actions_ << add(orders, tr("Stand out e&xtended"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, this,
+                        [this] { stand_out(Formation::extended); });
+  sheet_actions_ << add(orders, tr("&Form up after a table"), {QKeySequence(Qt::Key_F)}, this, [this] {
+    if (const auto deed = model_.form_up()) model_.order(*deed);
+  });
+  sheet_actions_ << add(orders, tr("Scr&een of scouts"), {QKeySequence(Qt::Key_E)}, this, &Desk::draw_screen);
+  sheet_actions_ << add(orders, tr("&Halt"), {QKeySequence(Qt::Key_H)}, &model_, &DeskModel::halt);
   orders->addSeparator();
   QAction* close = add(orders, tr("&Close my move"),
                        {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)}, this,
@@ -99,11 +110,13 @@ void Desk::make_orders_menu() {
 void Desk::make_sheet_menu() {
   constexpr double step = 1.6;
   QMenu* menu = menus().addMenu(tr("&Sheet"));
-  add(menu, tr("&Nearer"), {QKeySequence(Qt::Key_Plus), QKeySequence::ZoomIn}, this, [this] { sheet_->zoom(step); });
+  add(menu, tr("&Nearer"), {QKeySequence(Qt::Key_Plus), QKeySequence::ZoomIn}, this,
+      [this] { shown_view()->zoom(step); });
   add(menu, tr("&Farther"), {QKeySequence(Qt::Key_Minus), QKeySequence::ZoomOut}, this,
-      [this] { sheet_->zoom(1 / step); });
-  add(menu, tr("The &whole sheet"), {QKeySequence(Qt::Key_Home)}, sheet_, &SheetView::fit);
-  add(menu, tr("The &body in hand"), {QKeySequence(Qt::Key_C)}, this, [this] { show_body(model_.selected()); });
+      [this] { shown_view()->zoom(1 / step); });
+  add(menu, tr("The &whole sheet or table"), {QKeySequence(Qt::Key_Home)}, this, [this] { shown_view()->fit(); });
+  sheet_actions_ << add(menu, tr("The &body in hand"), {QKeySequence(Qt::Key_C)}, this,
+                        [this] { show_body(model_.selected()); });
   menu->addSeparator();
   const Layer layers[] = {{tr("&Tints"), &SheetStyle::tints},
                           {tr("&Contours"), &SheetStyle::contours},
@@ -123,6 +136,7 @@ void Desk::make_sheet_menu() {
   seen->setShortcut(QKeySequence(Qt::Key_V));
   seen->setCheckable(true);
   connect(seen, &QAction::toggled, &shade_, &SightShade::set_on);
+  sheet_actions_ << seen;
   QAction* marches = menu->addAction(tr("All &marches"));
   marches->setCheckable(true);
   connect(marches, &QAction::toggled, this, [this](bool on) {
@@ -139,6 +153,36 @@ void Desk::make_sheet_menu() {
   });
 }
 
+void Desk::make_table_menu() {
+  QMenu* menu = menus().addMenu(tr("&Table"));
+  QAction* there = add(menu, tr("To the &table, or the next one"), {QKeySequence(Qt::Key_T)}, this, &Desk::next_table);
+  const auto follow = [this, there] { there->setEnabled(!model_.picture().tables.empty()); };
+  connect(&model_, &DeskModel::picture_changed, this, follow);
+  follow();
+  menu->addSeparator();
+  const auto on_table = [this, menu](const QString& text, const QList<QKeySequence>& keys, auto act) {
+    QAction* action = add(menu, text, keys, this, act);
+    table_actions_ << action;
+    return action;
+  };
+  on_table(tr("&All who can move"), {QKeySequence::SelectAll}, [this] { table_.choose_idle(); });
+  on_table(tr("In &line"), {QKeySequence(Qt::Key_L)}, [this] { table_.set_shape(GroupShape::line); });
+  on_table(tr("In &column"), {QKeySequence(Qt::Key_C)}, [this] { table_.set_shape(GroupShape::column); });
+  on_table(tr("As they &stand"), {QKeySequence(Qt::Key_S)}, [this] { table_.set_shape(GroupShape::as_they_stand); });
+  on_table(tr("Turn the front to the left"), {QKeySequence(Qt::Key_Q)}, [this] { table_.turn(-front_turn); });
+  on_table(tr("Turn the front to the right"), {QKeySequence(Qt::Key_E)}, [this] { table_.turn(front_turn); });
+  on_table(tr("C&harge"), {QKeySequence(Qt::Key_H)}, [this] { table_.charge(); });
+  on_table(tr("Take the &gun along"), {QKeySequence(Qt::Key_G)}, [this] { table_.toggle_gun(); });
+  on_table(tr("Lead the &prisoners"), {QKeySequence(Qt::Key_P)},
+           [this] { table_.lead_prisoners(!table_.leads_prisoners()); });
+  on_table(tr("Show how far they &reach"), {QKeySequence(Qt::Key_R)},
+           [this] { table_.show_reach(!table_.shows_reach()); });
+  on_table(tr("&White flag…"), {QKeySequence(Qt::Key_W)}, [this] { hoist_white_flag(); });
+  menu->addSeparator();
+  on_table(tr("Next &melee"), {QKeySequence(Qt::Key_M)}, [this] { melees_.take_next(); });
+  on_table(tr("The program's ch&oice"), {QKeySequence(Qt::Key_Backspace)}, [this] { melees_.take_programs_choice(); });
+}
+
 void Desk::make_view_menu() {
   QMenu* menu = menus().addMenu(tr("&View"));
   const auto go = [this](QDockWidget* dock, QWidget* target) {
@@ -151,9 +195,14 @@ void Desk::make_view_menu() {
   add(menu, tr("To the order of &battle"), {QKeySequence(Qt::Key_F2)}, this, go(bodies_dock_, bodies_->tree()));
   add(menu, tr("To the &orders"), {QKeySequence(Qt::Key_F3)}, this, go(orders_dock_, orders_->form()->to_field()));
   add(menu, tr("To the &enemy"), {QKeySequence(Qt::Key_F4)}, this, go(enemy_dock_, enemy_->table()));
-  add(menu, tr("To the &sheet"), {QKeySequence(Qt::Key_F5)}, this,
-      [this] { sheet_->setFocus(Qt::ShortcutFocusReason); });
+  add(menu, tr("To the &sheet"), {QKeySequence(Qt::Key_F5)}, this, &Desk::show_sheet);
   add(menu, tr("To the &dispatches"), {QKeySequence(Qt::Key_F6)}, this, go(dispatches_dock_, dispatches_->table()));
+  add(menu, tr("To the men on a t&able"), {QKeySequence(Qt::Key_F9)}, this, [this] {
+    if (!on_table()) next_table();
+    if (!on_table()) return;
+    table_dock_->show();
+    table_panel_->groups()->setFocus(Qt::ShortcutFocusReason);
+  });
   add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
   menu->addSeparator();
   for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_})

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "app/words/bodies.h"
+#include "app/words/tables.h"
 
 namespace sandgate {
 
@@ -78,6 +79,24 @@ bool DeskModel::select_next_idle() {
   const auto next = std::ranges::upper_bound(handles, selected_);
   select(next == handles.end() ? handles.front() : *next);
   return true;
+}
+
+std::int64_t DeskModel::men_to_move(Handle body) const {
+  const Picture& now = picture();
+  if (!now.clock.my_move || now.mine.closed || now.clock.phase == Phase::choices) return 0;
+  return std::ranges::count_if(now.men, [&](const SeenMan& man) {
+    const SeenTable* table = now.table(man.table);
+    return table && table->mine && man.side == now.side && man.state == ManState::free && man.moved != now.clock.move &&
+           (body.none() || man.body == body);
+  });
+}
+
+QString DeskModel::doing(const OwnBody& body, bool with_enemy) const {
+  const QString on_table = words::on_table(body, picture(), *briefing_);
+  if (!on_table.isEmpty() && !body.march) return on_table;
+  const MarchPreview* march = standing(body.handle);
+  return words::doing(body, march ? std::optional(march->arrives_own_move) : std::nullopt,
+                      with_enemy && enemy_near(body));
 }
 
 const MarchPreview* DeskModel::standing(Handle body) const {
@@ -194,6 +213,12 @@ std::optional<SeatDeed> DeskModel::box_or_stand_out(Formation formation) const {
   if (!body) return {};
   if (body->formation == Formation::boxed) return StandOutOrder<Handle>{selected_, formation};
   return BoxOrder<Handle>{selected_};
+}
+
+std::optional<SeatDeed> DeskModel::form_up() const {
+  const OwnBody* body = selected_body();
+  if (!body || !body->set_out || body->table) return {};
+  return FormUpOrder<Handle>{selected_, body->formation == Formation::boxed ? Formation::fours : body->formation};
 }
 
 void DeskModel::close_my_move(std::optional<RunOn> run_on) {

@@ -47,6 +47,11 @@ class DeskModel : public QObject {
   /// CX-4: an enemy in sight stands within the distance at which marches slow down.
   bool enemy_near(const OwnBody& body) const;
 
+  /// Men whom this seat can still move on tables in this move; of one body, or of all.
+  std::int64_t men_to_move(Handle body = {}) const;
+  /// What a body is doing, for lists: marching, idle, on a table.
+  QString doing(const OwnBody& body, bool with_enemy = true) const;
+
   /// When the march a body is on will end, as far as reckoned; none while it is not.
   const MarchPreview* standing(Handle body) const;
 
@@ -77,6 +82,8 @@ class DeskModel : public QObject {
   void halt();
   /// CX-2: what boxes the body in hand, or stands it out where it is boxed; none while there is no body in hand.
   std::optional<SeatDeed> box_or_stand_out(Formation formation = Formation::fours) const;
+  /// CX-10: what forms the body in hand up, whose table has closed; none where there is nothing to form up.
+  std::optional<SeatDeed> form_up() const;
   /// What the seat itself knows against a deed.
   std::optional<Refusal> why_not(const SeatDeed& deed) const { return check(picture(), *briefing_, deed); }
   /// Sends a deed now; a refusal is shown as any other.

@@ -31,16 +31,6 @@ QString first_capital(QString text) {
   return text;
 }
 
-QString phase_name(Phase phase) {
-  switch (phase) {
-    case Phase::guns: return HeadStrip::tr("gun phase");
-    case Phase::men: return HeadStrip::tr("men phase");
-    case Phase::choices: return HeadStrip::tr("choices");
-    case Phase::interval: return HeadStrip::tr("interval");
-  }
-  return {};
-}
-
 }  // namespace
 
 HeadStrip::HeadStrip(DeskModel& desk, QWidget* parent)
@@ -92,6 +82,31 @@ HeadStrip::HeadStrip(DeskModel& desk, QWidget* parent)
   refresh();
 }
 
+QString HeadStrip::phase_words() const {
+  const Picture& picture = desk_.picture();
+  if (picture.clock.phase == Phase::choices) {
+    const bool mine = std::ranges::any_of(picture.tables, [](const SeenTable& table) {
+      return std::ranges::any_of(table.melees, [](const SeenMelee& melee) { return melee.mine && !melee.chosen; });
+    });
+    if (!mine) return tr("melees are being chosen");
+    if (!choice_seconds_) return tr("Melees: choose");
+    return tr("Melees: choose, %1 s").arg(*choice_seconds_);
+  }
+  if (picture.mine.closed) return tr("closed");
+  switch (picture.clock.phase) {
+    case Phase::guns: return tr("gun phase");
+    case Phase::men: return tr("men phase");
+    case Phase::choices:
+    case Phase::interval: return tr("interval");
+  }
+  return {};
+}
+
+void HeadStrip::set_choice_seconds(std::optional<int> seconds) {
+  choice_seconds_ = seconds;
+  refresh();
+}
+
 void HeadStrip::refresh() {
   const Picture& picture = desk_.picture();
   const Briefing& briefing = desk_.briefing();
@@ -105,7 +120,7 @@ void HeadStrip::refresh() {
   move_->setText(tr("Move %1 · your %2 · %3")
                      .arg(picture.clock.move)
                      .arg(words::ordinal(picture.clock.own_move))
-                     .arg(picture.mine.closed ? tr("closed") : phase_name(picture.clock.phase)));
+                     .arg(phase_words()));
   clock_->setText(words::time_of_day(picture.clock.time));
   date_->setText(tr("%1\n%2 min a round").arg(words::date(picture.clock.time)).arg(wide.minutes_per_round));
 
@@ -119,7 +134,9 @@ void HeadStrip::refresh() {
 
   const auto idle = desk_.idle();
   const auto all = std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return body.mine && !body.gone; });
-  const auto ordered = all - static_cast<std::ptrdiff_t>(idle.size());
+  const auto on_tables = std::ranges::count_if(
+      picture.bodies, [this](const OwnBody& body) { return body.mine && desk_.men_to_move(body.handle) > 0; });
+  const auto ordered = all - static_cast<std::ptrdiff_t>(idle.size()) - on_tables;
   orders_->setText(
       (all == 1 ? tr("%1 of %2 body has orders") : tr("%1 of %2 bodies have orders")).arg(ordered).arg(all));
   QStringList names;
@@ -127,15 +144,17 @@ void HeadStrip::refresh() {
     names << QString::fromStdString(picture.body(idle[i])->name);
   }
   if (idle.size() > idle_named) names << tr("%1 more").arg(idle.size() - idle_named);
-  idle_->setText(idle.empty() ? tr("Nobody is idle") : tr("Idle: %1").arg(names.join(QStringLiteral(", "))));
-  set_role(idle_, "role", idle.empty() ? QStringLiteral("second") : QStringLiteral("warning"));
+  if (const auto men = desk_.men_to_move(); men > 0)
+    names << words::counted(men, tr("%1 man on a table"), tr("%1 men on tables"));
+  idle_->setText(names.isEmpty() ? tr("Nobody is idle") : tr("Idle: %1").arg(names.join(QStringLiteral(", "))));
+  set_role(idle_, "role", names.isEmpty() ? QStringLiteral("second") : QStringLiteral("warning"));
 
   refresh_buttons();
 }
 
 void HeadStrip::refresh_buttons() {
   const Picture& picture = desk_.picture();
-  next_idle_->setEnabled(!desk_.idle().empty());
+  next_idle_->setEnabled(!desk_.idle().empty() || desk_.men_to_move() > 0);
   close_->setEnabled(picture.clock.my_move && !picture.mine.closed);
   // One dark button in the window: the thing to do next.
   close_->set_main(!desk_.can_give() && !order_waits_);

@@ -21,18 +21,22 @@ class HeadStrip : public QWidget {
     order_waits_ = waits;
     refresh_buttons();
   }
+  /// Seconds left for the choice in melees; none while no clock runs.
+  void set_choice_seconds(std::optional<int> seconds);
   QPushButton* next_idle_button() const { return next_idle_; }
   QPushButton* close_button() const { return close_; }
 
  private:
   void refresh();
   void refresh_buttons();
+  QString phase_words() const;
 
   DeskModel& desk_;
   Emblem* side_;
   QLabel *whose_, *move_, *clock_, *date_, *sight_, *sight_note_, *orders_, *idle_;
   KeyedButton *next_idle_, *close_;
   bool order_waits_ = false;
+  std::optional<int> choice_seconds_;
 };
 
 }  // namespace sandgate

@@ -60,8 +60,17 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent) : QDialog(parent) {
       tr("On the sheet: click a body to take it in hand, click the ground to plan its march, Shift and click for "
          "further legs. Drag or arrow keys move the sheet, the wheel and + − change its scale, Ctrl and drag "
          "shows a rectangle."));
-  hand->setWordWrap(true);
-  column->addWidget(hand);
+  auto* table = role_label(
+      "note",
+      tr("On a table: click a man, Shift and click for more, twice for his whole body, drag a frame round men; 1 to 9 "
+         "take the bodies of the list. Drag chosen men to where they shall go and let go to give the order, or click "
+         "with the right, turn their front by dragging, and press Enter; arrow keys move the place by an inch, with "
+         "Shift by six. In a melee click a man to change his lot, or Space in the list. The middle button, or Ctrl and "
+         "drag, moves the table."));
+  for (QLabel* note : {hand, table}) {
+    note->setWordWrap(true);
+    column->addWidget(note);
+  }
 }
 
 }  // namespace sandgate

@@ -43,6 +43,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
       box_(new QPushButton(tr("Stand out"))),
       screen_button_(new QPushButton(tr("Screen"))),
       halt_(new QPushButton(tr("Halt"))),
+      form_up_(new QPushButton(tr("Form up"))),
       give_(new KeyedButton(tr("Give the order"), tr("Enter"))),
       withdraw_(new KeyedButton(tr("Withdraw"), tr("Esc"))),
       standing_(new QGridLayout) {
@@ -70,7 +71,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
   auto* modes = new QHBoxLayout;
   modes->setContentsMargins(12, 0, 12, 0);
   modes->setSpacing(8);
-  for (QPushButton* mode : {march_, box_, screen_button_, halt_}) modes->addWidget(mode);
+  for (QPushButton* mode : {march_, box_, screen_button_, halt_, form_up_}) modes->addWidget(mode);
   modes->addStretch();
   column->addLayout(modes);
   add(form_);
@@ -113,6 +114,9 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
   connect(box_, &QPushButton::clicked, this, &OrdersPanel::box_asked);
   connect(screen_button_, &QPushButton::clicked, this, &OrdersPanel::screen_asked);
   connect(halt_, &QPushButton::clicked, &desk_, &DeskModel::halt);
+  connect(form_up_, &QPushButton::clicked, this, [this] {
+    if (const auto deed = desk_.form_up()) desk_.order(*deed);
+  });
   connect(march_, &QPushButton::clicked, this, [this] {
     screen_.stop();
     refresh();
@@ -193,6 +197,10 @@ void OrdersPanel::refresh_deeds() {
       body && !boxed ? tr("Put the men back into their box (B)") : tr("Open the box; the men stand out in fours (B)"));
   offer(halt_, body && !drawing ? std::optional<SeatDeed>(HaltOrder<Handle>{body->handle}) : std::nullopt,
         tr("Halt where it stands (H)"));
+  const auto form_up = drawing ? std::nullopt : desk_.form_up();
+  form_up_->setVisible(form_up.has_value());
+  halt_->setVisible(!form_up);
+  offer(form_up_, form_up, tr("The men fall in about the middle man (F)"));
   const bool scouts = !desk_.own_scouts().empty();
   screen_button_->setEnabled(my_move && scouts);
   screen_button_->setChecked(drawing);

@@ -29,6 +29,8 @@ class OrdersPanel : public QFrame {
   QPushButton* screen_button() const { return screen_button_; }
   QPushButton* march_button() const { return march_; }
   QPushButton* halt_button() const { return halt_; }
+  /// In Halt's place for a body whose men stand where a table has closed.
+  QPushButton* form_up_button() const { return form_up_; }
   QPushButton* give_button() const { return give_; }
   QPushButton* withdraw_button() const { return withdraw_; }
 
@@ -50,7 +52,7 @@ class OrdersPanel : public QFrame {
   ScreenForm* screen_form_;
   CostCard* cost_;
   bool cost_wanted_ = true;
-  QPushButton *march_, *box_, *screen_button_, *halt_;
+  QPushButton *march_, *box_, *screen_button_, *halt_, *form_up_;
   KeyedButton *give_, *withdraw_;
   QLabel *working_, *weigh_title_, *weigh_, *refused_, *refused_clause_, *standing_title_;
   QFrame *weigh_box_, *refused_box_;

@@ -7,7 +7,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QRandomGenerator>
-#include <QTimer>
 #include <QToolTip>
 #include <QVBoxLayout>
 
@@ -64,6 +63,9 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(pages_);
+  constexpr int second_ms = 1000;
+  choice_clock_.setInterval(second_ms);
+  connect(&choice_clock_, &QTimer::timeout, this, &Shell::count_down);
   connect(start_, &StartPage::begin_asked, this, &Shell::begin);
   connect(start_, &StartPage::open_asked, this, &Shell::open);
   start_->set_programs(programs_of(Commanders::read(plugin_folder())));
@@ -196,6 +198,7 @@ void Shell::advance() {
     advance_later();
     return;
   }
+  watch_choices();
   const auto awaited = session_->awaited();
   if (awaited.empty()) return;
   const bool same = desk_ && seat_ == awaited.front();
@@ -203,6 +206,39 @@ void Shell::advance() {
   cover(awaited.front());
   // Nobody is there from whom to hide.
   if (persons(*session_) == 1) uncover();
+}
+
+void Shell::watch_choices() {
+  bool asked = false;
+  if (session_ && desk_ && client_->picture().clock.phase == Phase::choices) {
+    const auto awaited = session_->awaited();
+    asked = std::ranges::find(awaited, seat_) != awaited.end();
+  }
+  if (!asked) {
+    choice_clock_.stop();
+    return;
+  }
+  if (choice_clock_.isActive()) return;
+  choice_seconds_ = client_->briefing().rulebook.melee.choice_seconds;
+  choice_clock_.start();
+  desk_->set_choice_seconds(choice_seconds_);
+}
+
+void Shell::count_down() {
+  if (!session_ || !desk_) {
+    choice_clock_.stop();
+    return;
+  }
+  desk_->set_choice_seconds(--choice_seconds_);
+  if (choice_seconds_ > 0) return;
+  choice_clock_.stop();
+  // Time: what stands is taken. Others who still have to choose keep their own time.
+  if (session_->awaited().size() > 1) {
+    desk_->melees().give_as_they_stand();
+  } else if (const auto closed = session_->close_move(); !closed) {
+    desk_->tell(QString::fromStdString(closed.error().sentence()));
+  }
+  advance_later();
 }
 
 bool Shell::go_on_alone() {
@@ -222,7 +258,10 @@ void Shell::cover(SeatId seat) {
   seat_ = seat;
   const Setting& setting = session_->setting();
   const Seat& comer = setting.seat(seat);
-  cover_->hand_over_to(setting.side(comer.side), comer, QFileInfo(to_text(session_->file())).fileName());
+  // Everybody knows the phase; nothing else is looked at.
+  const auto anybody = session_->take(seat);
+  const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
+  cover_->hand_over_to(setting.side(comer.side), comer, QFileInfo(to_text(session_->file())).fileName(), choosing);
   pages_->setCurrentWidget(cover_);
   cover_->button()->setFocus();
 }
@@ -245,11 +284,13 @@ void Shell::uncover() {
   pages_->addWidget(desk_.get());
   pages_->setCurrentWidget(desk_.get());
   setWindowTitle(QStringLiteral("%1 — Sandgate").arg(exercise));
-  desk_->sheet().setFocus();
+  if (!desk_->on_table()) desk_->sheet().setFocus();
+  watch_choices();
 }
 
 void Shell::drop_desk() {
   stopped_ = false;
+  choice_clock_.stop();
   setWindowTitle(QStringLiteral("Sandgate"));
   QToolTip::hideText();
   forget_copies();

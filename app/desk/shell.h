@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QStackedWidget>
+#include <QTimer>
 #include <QWidget>
 #include <filesystem>
 #include <map>
@@ -65,6 +66,9 @@ class Shell : public QWidget {
   void ask_who_plays();
   /// Lets programs take their turns and moves close, for a short stretch; whether more is to be done.
   bool go_on_alone();
+  /// LW-5.4: starts the clock of the choices where the seat on the desk has one to make, and stops it elsewhere.
+  void watch_choices();
+  void count_down();
   /// A person whose camp moves, whether he runs on or not.
   std::optional<SeatId> person_to_move() const;
   void tell_commander_faults();
@@ -83,6 +87,8 @@ class Shell : public QWidget {
   std::map<SeatId, DeskMemory> memories_;
   bool advancing_ = false, stopped_ = false, stop_asked_ = false;
   std::size_t faults_told_ = 0;  ///< of commanders
+  QTimer choice_clock_;
+  int choice_seconds_ = 0;  ///< that are left
   Background loader_{this};
 };
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "app/desk/pieces.h"
-#include "app/mapview/marks.h"
 #include "app/mapview/seen_area.h"
 #include "app/words/arguments.h"
 #include "app/words/bodies.h"
 #include "app/words/marches.h"
 #include "app/words/refusals.h"
+#include "app/words/tables.h"
 
 namespace sandgate {
 namespace {
@@ -138,6 +138,8 @@ void TroopsLayer::paint_screen(QPainter& painter, const View& view) const {
 void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style) const {
   if (shade_.area()) paint_seen_area(painter, view, *shade_.area(), theme_);
   auto avoid = style ? sheet_->names_in(view, *style) : std::vector<QRectF>();
+  const auto tabs = paint_table_marks(painter, view, tables(), theme_);
+  avoid.insert(avoid.end(), tabs.begin(), tabs.end());
   std::vector<ObjectiveMark> objectives;
   for (const Objective& objective : desk_.side().objectives)
     objectives.push_back({desk_.briefing().to_ground(objective.at), QString::fromStdString(objective.name)});
@@ -153,6 +155,22 @@ void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional
   paint_pieces(painter, view, shown.pieces, theme_, avoid);
   for (const Piece& piece : shown.pieces) avoid.push_back(block_room(piece).translated(view.to_pixel(piece.at)));
   paint_flags(painter, view, drawn_routes, theme_, avoid);
+}
+
+std::vector<TableMark> TroopsLayer::tables() const {
+  std::vector<TableMark> marks;
+  for (const SeenTable& table : desk_.picture().tables) {
+    const MapPoint low = desk_.briefing().to_ground(table.window.south_west),
+                   high = desk_.briefing().to_ground(table.window.north_east);
+    marks.push_back(
+        {{low.east, low.north, high.east, high.north}, words::table_label(table, desk_.briefing()), table.whole});
+  }
+  return marks;
+}
+
+TableHandle TroopsLayer::table_at(QPointF pixel, const View& view) const {
+  const auto mark = table_mark_at(view, tables(), pixel);
+  return mark ? desk_.picture().tables[*mark].handle : TableHandle{};
 }
 
 Handle TroopsLayer::body_at(QPointF pixel, const View& view) const {

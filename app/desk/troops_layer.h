@@ -8,6 +8,7 @@
 #include "app/desk/desk_model.h"
 #include "app/desk/screen_model.h"
 #include "app/desk/sight_shade.h"
+#include "app/mapview/marks.h"
 #include "app/mapview/piece.h"
 #include "app/mapview/route_drawing.h"
 #include "app/mapview/sheet.h"
@@ -25,6 +26,8 @@ class TroopsLayer {
   void paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style) const;
   /// The body on top under `pixel`, own or sighted; a second question in a stack leads to the next one of it.
   Handle body_at(QPointF pixel, const View& view) const;
+  /// The table whose border or label is under `pixel`.
+  TableHandle table_at(QPointF pixel, const View& view) const;
 
   void show_all_marches(bool all) { all_marches_ = all; }
   /// Where the pointer is, for the end of a front that is being drawn.
@@ -41,6 +44,7 @@ class TroopsLayer {
   RouteDrawing draft_route(const OwnBody& body) const;
   void add_screen(std::vector<RouteDrawing>& routes) const;
   void paint_screen(QPainter& painter, const View& view) const;
+  std::vector<TableMark> tables() const;
 
   const DeskModel& desk_;
   const ScreenModel& screen_;

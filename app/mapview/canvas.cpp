@@ -23,28 +23,28 @@ QPolygonF cut(const QPolygonF& ring, int axis, double limit, double sign) {
 
 }  // namespace
 
-Canvas::Canvas(QPainter& paint, const Country& ground, const Terrain& relief, const SheetLayout& names,
-               const View& shown, const SheetStyle& chosen, const Theme& colours)
-    : painter(paint),
-      country(ground),
-      terrain(relief),
-      layout(names),
-      view(shown),
-      style(chosen),
-      theme(colours),
-      strokes(Strokes::at(shown.denominator())) {
+PlanCanvas::PlanCanvas(QPainter& paint, const Country& ground, const View& shown, const Theme& colours)
+    : painter(paint), country(ground), view(shown), theme(colours) {
   constexpr double mark = 36;
   reach = QRectF(QPointF(0, 0), QSizeF(view.size)).adjusted(-mark, -mark, mark, mark);
   near = view.seen().grown(mark / view.pixels_per_metre);
 }
 
-QPointF Canvas::corner() const {
+Canvas::Canvas(QPainter& paint, const Country& ground, const Terrain& relief, const SheetLayout& names,
+               const View& shown, const SheetStyle& chosen, const Theme& colours)
+    : PlanCanvas(paint, ground, shown, colours),
+      terrain(relief),
+      layout(names),
+      style(chosen),
+      strokes(Strokes::at(shown.denominator())) {}
+
+QPointF PlanCanvas::corner() const {
   const MapPoint ground = view.to_ground({0, 0});
   const MapBox bounds = country.bounds();
   return {(ground.east - bounds.west) * view.pixels_per_metre, (bounds.north - ground.north) * view.pixels_per_metre};
 }
 
-std::vector<QPolygonF> Canvas::runs(std::span<const MapPoint> points) const {
+std::vector<QPolygonF> PlanCanvas::runs(std::span<const MapPoint> points) const {
   QPolygonF line;
   line.reserve(static_cast<qsizetype>(points.size()));
   for (std::size_t i = 0; i < points.size(); ++i) {
@@ -57,7 +57,7 @@ std::vector<QPolygonF> Canvas::runs(std::span<const MapPoint> points) const {
   return parts_inside(reach, line);
 }
 
-QPainterPath Canvas::area(const Feature& feature) const {
+QPainterPath PlanCanvas::area(const Feature& feature) const {
   QPainterPath path;
   path.setFillRule(Qt::OddEvenFill);
   for (std::size_t n = 0; n < feature.rings.size(); ++n) {
@@ -80,11 +80,11 @@ QPainterPath Canvas::area(const Feature& feature) const {
   return path;
 }
 
-void Canvas::each(FeatureKind kind, const std::function<void(const Feature&)>& visit) const {
+void PlanCanvas::each(FeatureKind kind, const std::function<void(const Feature&)>& visit) const {
   country.each_near(near, only(kind), [&](FeatureId, const Feature& feature) { visit(feature); });
 }
 
-QPointF Canvas::middle(const Feature& feature) const {
+QPointF PlanCanvas::middle(const Feature& feature) const {
   const MapBox box = feature.bounds();
   return at({(box.west + box.east) / 2, (box.south + box.north) / 2});
 }

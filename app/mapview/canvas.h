@@ -14,20 +14,16 @@
 
 namespace sandgate {
 
-struct Canvas {
+/// What a layer needs to find things of a country in a view and to trace them.
+struct PlanCanvas {
   QPainter& painter;
   const Country& country;
-  const Terrain& terrain;
-  const SheetLayout& layout;
   const View& view;
-  const SheetStyle& style;
   const Theme& theme;
-  Strokes strokes;
   QRectF reach;  ///< the picture and as much round it as a mark may stick out
   MapBox near;   ///< the same on the ground
 
-  Canvas(QPainter& painter, const Country& country, const Terrain& terrain, const SheetLayout& layout, const View& view,
-         const SheetStyle& style, const Theme& theme);
+  PlanCanvas(QPainter& painter, const Country& country, const View& view, const Theme& theme);
 
   QPointF at(MapPoint p) const { return view.to_pixel(p); }
   /// Where the picture's corner stands in sheet pixels, to which everything that repeats is anchored.
@@ -37,9 +33,20 @@ struct Canvas {
   /// An area cut to the reach, filled odd-even.
   QPainterPath area(const Feature& feature) const;
   void each(FeatureKind kind, const std::function<void(const Feature&)>& visit) const;
-
   /// The middle of a feature's bounds, in pixels.
   QPointF middle(const Feature& feature) const;
+};
+
+/// The same with what the sheet has worked out beforehand.
+struct Canvas : PlanCanvas {
+  const Terrain& terrain;
+  const SheetLayout& layout;
+  const SheetStyle& style;
+  Strokes strokes;
+
+  Canvas(QPainter& painter, const Country& country, const Terrain& terrain, const SheetLayout& layout, const View& view,
+         const SheetStyle& style, const Theme& theme);
+
   /// The road, railway or river a mark belongs to: the nearest of `kinds` to its middle.
   struct Carrier {
     QPointF along{1, 0};     ///< a unit step along it

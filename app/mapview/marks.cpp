@@ -1,6 +1,7 @@
 #include "app/mapview/marks.h"
 
 #include <QPainterPath>
+#include <algorithm>
 
 #include "app/mapview/label_placer.h"
 #include "app/mapview/lettering.h"
@@ -95,6 +96,74 @@ void paint_front(QPainter& painter, const View& view, MapPoint from, MapPoint to
   painter.setBrush(theme.rim);
   for (const MapPoint& station : stations) painter.drawEllipse(view.to_pixel(station), 4.5, 4.5);
   painter.restore();
+}
+
+namespace {
+
+constexpr double tab_high = 18;
+
+/// Over the window's north-west corner, or as near to it as the picture allows.
+QRectF tab_of(const View& view, const TableMark& mark) {
+  const double wide = text_shape(mark.label, font_for(Letters::flag)).path.boundingRect().width() + 16;
+  const QRectF window = view.to_pixel(mark.window);
+  const double left = std::clamp(window.left(), 0.0, std::max(0.0, view.size.width() - wide));
+  const double top = std::clamp(window.top() - tab_high, 0.0, std::max(0.0, view.size.height() - tab_high));
+  return {left, top, wide, tab_high};
+}
+
+bool in_picture(const View& view, const TableMark& mark) {
+  return view.to_pixel(mark.window).intersects(QRectF(QPointF(0, 0), QSizeF(view.size)));
+}
+
+}  // namespace
+
+std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::span<const TableMark> marks,
+                                      const Theme& theme) {
+  std::vector<QRectF> tabs;
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  for (const TableMark& mark : marks) {
+    if (!in_picture(view, mark)) continue;
+    const QRectF window = view.to_pixel(mark.window);
+    if (!mark.whole) {
+      painter.setBrush(Qt::NoBrush);
+      QColor bed = theme.rim;
+      bed.setAlphaF(0.75F);
+      painter.setPen(QPen(bed, 4.4, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+      painter.drawRect(window);
+      QPen dash_dot(theme.table.window, 2, Qt::CustomDashLine, Qt::FlatCap, Qt::MiterJoin);
+      dash_dot.setDashPattern({7, 2.5, 1.5, 2.5});
+      painter.setPen(dash_dot);
+      painter.drawRect(window);
+      painter.setPen(Qt::NoPen);
+      painter.setBrush(theme.table.window);
+      for (const QPointF& corner : {window.topLeft(), window.topRight(), window.bottomLeft(), window.bottomRight()})
+        painter.drawRect(QRectF(corner - QPointF(3.5, 3.5), QSizeF(7, 7)));
+    }
+    const QRectF tab = tab_of(view, mark);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.table.window);
+    painter.drawRect(tab);
+    const TextShape words = text_shape(mark.label, font_for(Letters::flag));
+    painter.fillPath(words.path.translated(tab.left() + 8 - words.path.boundingRect().left(), tab.top() + 13),
+                     theme.rim);
+    tabs.push_back(tab);
+  }
+  painter.restore();
+  return tabs;
+}
+
+std::optional<std::size_t> table_mark_at(const View& view, std::span<const TableMark> marks, QPointF pixel) {
+  constexpr double slack = 5;
+  for (std::size_t i = marks.size(); i-- > 0;) {
+    if (!in_picture(view, marks[i])) continue;
+    if (tab_of(view, marks[i]).contains(pixel)) return i;
+    const QRectF window = view.to_pixel(marks[i].window);
+    const bool on_border = window.adjusted(-slack, -slack, slack, slack).contains(pixel) &&
+                           !window.adjusted(slack, slack, -slack, -slack).contains(pixel);
+    if (on_border && !marks[i].whole) return i;
+  }
+  return {};
 }
 
 }  // namespace sandgate

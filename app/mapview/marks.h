@@ -1,8 +1,9 @@
-// What a commander has put on his sheet besides troops: the places he is to have, and the front of a screen.
+// What stands on a commander's sheet besides troops: the places he is to have, the front of a screen, tables.
 #pragma once
 
 #include <QPainter>
 #include <QString>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -24,5 +25,18 @@ std::vector<QRectF> paint_objectives(QPainter& painter, const View& view, std::s
 /// A front from one end to the other, with a ring for every station on it.
 void paint_front(QPainter& painter, const View& view, MapPoint from, MapPoint to, std::span<const MapPoint> stations,
                  const Theme& theme);
+
+/// CX-10: ground that has become a table.
+struct TableMark {
+  MapBox window;
+  QString label;
+  bool whole = false;  ///< the sheet itself is the table: only the label is drawn
+};
+
+/// Dash-dot lines with solid corners, and a tab with the label over them. Answers the rooms the tabs take.
+std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::span<const TableMark> marks,
+                                      const Theme& theme);
+/// The table whose tab lies under `pixel`, or whose border does within a few pixels.
+std::optional<std::size_t> table_mark_at(const View& view, std::span<const TableMark> marks, QPointF pixel);
 
 }  // namespace sandgate

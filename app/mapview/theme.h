@@ -7,6 +7,21 @@
 
 namespace sandgate {
 
+/// Of a table: cork, boards of painted card, houses of packing paper, tin men.
+struct TableColours {
+  QColor floor, board_low, board_high, board_edge;
+  QColor shade, gleam;  ///< of everything that stands up; strength as alpha
+  QColor wood_floor, crown_dark, crown, crown_light;
+  QColor water, bank, ripple, road, kerb, ballast;
+  QColor roof, roof_dark, ridge, stone, rock, plank;
+  QColor chalk, chalk_shadow;          ///< lines drawn on it
+  QColor beyond;                       ///< lies over the ground outside the table; strength as alpha
+  QColor window;                       ///< its border
+  QColor base, leather, steel, brass;  ///< of pieces
+  QColor red_hat, blue_hat, gun, wheel, bay, black_horse, grey_horse, chestnut;
+  QColor reach, contact;
+};
+
 struct Theme {
   // Ground
   QColor paper, margin, valley, fell;  ///< the two tints carry their strength as alpha
@@ -26,6 +41,7 @@ struct Theme {
   QColor seen_ground;  ///< the tint; strength as alpha. Its hairlines and edge are stronger
   // Windows
   QColor panel, rule;
+  TableColours table;
 
   QColor livery(Livery livery) const { return livery == Livery::red ? red : blue; }
   QColor livery_label(Livery livery) const { return livery == Livery::red ? red_label : blue_label; }

@@ -72,9 +72,8 @@ View View::zoomed(double factor, QPointF about) const {
   return view;
 }
 
-View View::clamped(const MapBox& country) const {
+View View::clamped(const MapBox& country, double largest) const {
   if (size.isEmpty()) return *this;
-  constexpr double largest = 1000;
   const double smallest = fit(country, size).pixels_per_metre * (2.0 / 3);
   View view = *this;
   view.pixels_per_metre = std::clamp(pixels_per_metre, smallest, std::max(smallest, pixels_per_metre_at(largest)));

@@ -43,8 +43,8 @@ struct View {
   /// `factor` times as large; the ground under `about` stays under it.
   View zoomed(double factor, QPointF about) const;
   /// The nearest view that neither leaves `country` nor shows it at less than two thirds of the panel or at more than
-  /// 1 : 1000. Ground smaller than the panel stands in its middle.
-  View clamped(const MapBox& country) const;
+  /// 1 : `largest`. Ground smaller than the panel stands in its middle.
+  View clamped(const MapBox& country, double largest = 1000) const;
 };
 
 }  // namespace sandgate

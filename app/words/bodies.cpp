@@ -46,7 +46,10 @@ QString strength(const OwnBody& body) {
   return parts.isEmpty() ? Words::tr("no men") : parts.join(QStringLiteral(", "));
 }
 
-bool idle(const OwnBody& body) { return body.mine && !body.march && !body.gone; }
+bool idle(const OwnBody& body) {
+  const bool on_table = body.set_out && body.table;
+  return body.mine && !body.march && !body.gone && !on_table;
+}
 
 QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_own_move, bool enemy_near) {
   if (enemy_near) {

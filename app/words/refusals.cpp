@@ -130,9 +130,10 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::men_on_table:
       return Words::tr("Its men stand on a table; move them there, man by man, until the enemies have parted.");
     case RefusalCode::men_scattered:
-      return placed(at, briefing,
-                    Words::tr("Its men are scattered: one at %1 has not had the time to come to the middle man; wait a move."),
-                    Words::tr("Its men are scattered further than they have had the time to walk; wait a move."));
+      return placed(
+          at, briefing,
+          Words::tr("Its men are scattered: one at %1 has not had the time to come to the middle man; wait a move."),
+          Words::tr("Its men are scattered further than they have had the time to walk; wait a move."));
     case RefusalCode::not_on_a_table: return Words::tr("The body's men stand on no table; march it as a body.");
     case RefusalCode::nobody_can_move:
       return Words::tr("None of these men can move now: they have moved, or have no way.");

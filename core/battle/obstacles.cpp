@@ -46,6 +46,10 @@ bool let_through(const Obstacles::Thing& thing, Point p) {
 
 /// Whether a → b, seen from `a`, and p → q meet; what only touches is left out at p.
 std::optional<double> crossing(Point a, Point b, const Obstacles::Edge& edge) {
+  const auto apart = [](Length a0, Length a1, Length b0, Length b1) {
+    return std::max(a0, a1) < std::min(b0, b1) || std::max(b0, b1) < std::min(a0, a1);
+  };
+  if (apart(a.x, b.x, edge.a.x, edge.b.x) || apart(a.y, b.y, edge.a.y, edge.b.y)) return {};
   return meeting({}, seen_from(a, b), seen_from(a, edge.a), seen_from(a, edge.b));
 }
 
@@ -58,6 +62,10 @@ std::optional<Portion> Obstacles::part_near(const Edge& edge, Point a, Point b, 
   };
   if (apart(a.x, b.x, edge.a.x, edge.b.x) || apart(a.y, b.y, edge.a.y, edge.b.y)) return {};
   const MapPoint to = seen_from(a, b), p = seen_from(a, edge.a), q = seen_from(a, edge.b);
+  // Both ends off the leg's line by more than that, on one side of it.
+  const double one = turn({}, to, p), other = turn({}, to, q), off = static_cast<double>(far.count);
+  const double least = off * off * (to.east * to.east + to.north * to.north);
+  if ((one > 0) == (other > 0) && one * one > least && other * other > least) return {};
   auto part = part_within({}, to, p, q, static_cast<double>(reach.count) - slack);
   if (!part || (!edge.cut_a && !edge.cut_b)) return part;
   // How far along the edge the leg begins, and how much further each of its own lengths takes it.

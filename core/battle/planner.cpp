@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/battle/paths.h"
+#include "core/battle/spiral.h"
 
 namespace sandgate {
 namespace {
@@ -12,6 +13,11 @@ constexpr int longest_detour = 4;
 constexpr Length any_detour = Length::feet(4);
 // A search that finds no way looks at all the ground about; a few are enough to see how things stand.
 constexpr int vain_searches = 3;
+constexpr std::size_t most_grounds = 4;
+// A way beside one that is known is not searched for if it can hardly be much shorter.
+constexpr Length about_as_short = Length::inches(8);
+constexpr std::size_t known_ways_tried = 6;
+constexpr Length a_step_aside = Length::inches(6);
 // What rounding a cut walk may cost.
 constexpr int rounding = 4;
 
@@ -83,19 +89,48 @@ WayFinder& Planner::finder(std::uint32_t member) {
   return *one;
 }
 
+/// Whether walls or water surely part two places, so that no way need be searched for.
+bool Planner::apart(Point a, Point b) {
+  const auto holds_one = [&](const SameGround& same) { return same.holds(a); };
+  auto same = std::ranges::find_if(grounds_, holds_one);
+  if (same == grounds_.end() && grounds_.size() == most_grounds) return false;
+  if (same == grounds_.end()) same = grounds_.insert(same, SameGround(ground_, a, ground_.window()));
+  return same->holds(a) && same->lacks(b);
+}
+
+// In a group many go the same way: by the corners of one that was found, from the last that can be seen from here to
+// the first from which the goal is seen.
+std::optional<Path> Planner::way_as_others_go(std::uint32_t member, Point p) const {
+  const Point from = man(member).at;
+  std::size_t tried = 0;
+  for (auto way = found_.rbegin(); way != found_.rend() && tried < known_ways_tried; ++way, ++tried) {
+    const Length least = length(*way) - distance(from, way->front()) - distance(p, way->back());
+    std::size_t first = way->size() - 1, last = 0;
+    while (first > 0 && !ground_.clear(from, (*way)[first], radius(member))) --first;
+    while (last + 1 < way->size() && !ground_.clear((*way)[last], p, radius(member))) ++last;
+    if (first > last || !ground_.clear(from, (*way)[first], radius(member))) continue;
+    Path path{from};
+    path.insert(path.end(), way->begin() + static_cast<std::ptrdiff_t>(first),
+                way->begin() + static_cast<std::ptrdiff_t>(last) + 1);
+    path.push_back(p);
+    if (length(path) > Length{{least.count * 11 / 10}} + about_as_short) continue;
+    if (!ground_.bar_along(path, radius(member))) return path;
+  }
+  return {};
+}
+
 Path Planner::way_to(std::uint32_t member, Point p) {
   const Point from = man(member).at;
   if (straight(member, p)) return {from, p};
+  if (auto known = way_as_others_go(member, p)) return *known;
   const Length direct = distance(from, p);
   if (in_vain_ < vain_searches) {
-    if (!about_ || about_->first != p) {
-      // Another place on the same ground serves as well.
-      if (!about_ || !about_->second.holds(p)) about_.emplace(p, SameGround(ground_, p, ground_.window()));
+    if (apart(p, from)) return {from, p};
+    if (auto way = finder(member).way(from, p, direct * longest_detour + any_detour)) {
+      found_.push_back(*way);
+      return *way;
     }
-    if (about_->second.holds(from)) {
-      if (auto way = finder(member).way(from, p, direct * longest_detour + any_detour)) return *way;
-      ++in_vain_;
-    }
+    ++in_vain_;
   }
   return {from, p};
 }
@@ -120,7 +155,15 @@ bool Planner::settle(std::uint32_t member, const std::optional<Walk>& walk) {
     order_.men.push_back({member, part});
     return take(part.back());
   }
-  return room_.free_for(walker.at, radius(member)) && take(walker.at);
+  if (room_.free_for(walker.at, radius(member))) return take(walker.at);
+  // Another has come to stand there: he steps aside.
+  return each_place_about(walker.at, a_step_aside, [&](Point p) {
+    if (!free_for(member, p) || !straight(member, p)) return false;
+    const auto aside = walk_along(member, {walker.at, p});
+    if (!aside || aside->end != p) return false;
+    order_.men.push_back({member, aside->path});
+    return take(p);
+  });
 }
 
 std::vector<ManWalk> Planner::walks() {

@@ -46,8 +46,8 @@ class Planner {
   /// Whether he can go straight there.
   bool straight(std::uint32_t member, Point p) const { return ground_.clear(man(member).at, p, radius(member)); }
 
-  /// Settles him, whose turn it is, at the end of a walk, or at the last place on it that has room; whether there is
-  /// one, be it where he stands.
+  /// Settles him, whose turn it is, at the end of a walk, or at the last place on it that has room, be it where he
+  /// stands, or else close by; whether there is one.
   bool settle(std::uint32_t member, const std::optional<Walk>& walk);
 
   /// What is settled, but for walks that an order would be refused for.
@@ -55,6 +55,8 @@ class Planner {
 
  private:
   WayFinder& finder(std::uint32_t member);
+  bool apart(Point a, Point b);
+  std::optional<Path> way_as_others_go(std::uint32_t member, Point p) const;
 
   const TableGround& ground_;
   const std::span<const Soldier> men_;
@@ -65,8 +67,9 @@ class Planner {
   Room everybody_, room_;
   Manner manner_ = Manner::all_at_once;
   std::optional<WayFinder> on_foot_, on_horse_;
-  std::optional<std::pair<Point, SameGround>> about_;  ///< what can be come to from a place
-  int in_vain_ = 0;                                    ///< searches for ways that ended with none
+  std::vector<SameGround> grounds_;  ///< that places to go to lie on
+  int in_vain_ = 0;                  ///< searches for ways that ended with none
+  std::vector<Path> found_;          ///< ways that were searched for
 };
 
 }  // namespace sandgate

@@ -25,7 +25,7 @@ void SameGround::each_corner(Point p, Visit&& visit) const {
 }
 
 SameGround::SameGround(const TableGround& ground, Point from, const Window& over)
-    : ground_(ground),
+    : ground_(&ground),
       first_(over.south_west),
       columns_(std::max<std::int64_t>(0, over.width().count) / side + 2),
       rows_(std::max<std::int64_t>(0, over.depth().count) / side + 2),
@@ -33,7 +33,7 @@ SameGround::SameGround(const TableGround& ground, Point from, const Window& over
   std::vector<std::pair<std::int64_t, std::int64_t>> open;
   const auto reach = [&](Point by, std::int64_t column, std::int64_t row) {
     const std::size_t at = index(column, row);
-    if (reached_[at] || ground_.parted(by, place(column, row))) return;
+    if (reached_[at] || ground_->parted(by, place(column, row))) return;
     reached_[at] = true;
     open.emplace_back(column, row);
   };
@@ -49,12 +49,15 @@ SameGround::SameGround(const TableGround& ground, Point from, const Window& over
   }
 }
 
-bool SameGround::holds(Point p) const {
+bool SameGround::by_corner(Point p, bool reached) const {
   bool found = false;
   each_corner(p, [&](std::int64_t column, std::int64_t row) {
-    found = found || (reached_[index(column, row)] && !ground_.parted(place(column, row), p));
+    found = found || (reached_[index(column, row)] == reached && !ground_->parted(place(column, row), p));
   });
   return found;
 }
+
+bool SameGround::holds(Point p) const { return by_corner(p, true); }
+bool SameGround::lacks(Point p) const { return !by_corner(p, true) && by_corner(p, false); }
 
 }  // namespace sandgate

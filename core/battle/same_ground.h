@@ -13,16 +13,20 @@ class SameGround {
   /// inches. A ground within a house or a river is its own.
   SameGround(const TableGround& ground, Point from, const Window& over);
   bool holds(Point p) const;
+  /// Whether a place surely does not lie there: of one that is hemmed in closely neither can be said.
+  bool lacks(Point p) const;
 
  private:
   Point place(std::int64_t column, std::int64_t row) const;
   std::size_t index(std::int64_t column, std::int64_t row) const {
     return static_cast<std::size_t>(row * columns_ + column);
   }
+  /// Whether one of the corners about a place that it is not parted from has, or has not, been come to.
+  bool by_corner(Point p, bool reached) const;
   template <class Visit>
   void each_corner(Point p, Visit&& visit) const;
 
-  const TableGround& ground_;
+  const TableGround* ground_;
   Point first_;
   std::int64_t columns_ = 0, rows_ = 0;
   std::vector<bool> reached_;

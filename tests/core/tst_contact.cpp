@@ -1,6 +1,7 @@
 // Contact, the tables it opens, and how they close (CX-10).
 #include <QTest>
 
+#include "core/campaign/fall_in_check.h"
 #include "tests/core/table_exercise.h"
 
 using namespace sandgate;
@@ -204,17 +205,20 @@ class TestContact : public QObject {
     QVERIFY(campaign.table(table).closed);
     while (campaign.camp() == Camp::second) close(campaign);
     const std::int64_t walked = campaign.man(men.back()).moved;
-    for (bool waited = false;; waited = true) {
+    const auto in_time = [&] {
       const std::int64_t moves = std::max<std::int64_t>((campaign.move() - walked) / 2, 1);
-      const bool in_time = distance(off, campaign.body(line).at) <= pace * moves;
-      QCOMPARE(!refused(), in_time);
-      if (in_time) {
-        QVERIFY2(waited, "he had to be waited for");
-        break;
-      }
+      return distance(off, campaign.body(line).at) <= pace * moves;
+    };
+    for (int waited = 0; waited < 6 && !in_time(); ++waited) {
       QVERIFY(refused()->code == RefusalCode::men_scattered);
       close(campaign, 2);
     }
+    QVERIFY(!refused());
+    // Two paces off takes two moves.
+    const Point middle = campaign.body(line).at, two_off{middle.x + pace + pace, middle.y};
+    QVERIFY(!can_fall_in(rules, Arm::infantry, two_off, middle, 5, 7));
+    QVERIFY(can_fall_in(rules, Arm::infantry, two_off, middle, 5, 9));
+    QVERIFY(can_fall_in(rules, Arm::infantry, two_off, middle, 0, 7));
     SmallExercise::give(campaign, red, FormUpOrder<BodyId>{line, Formation::fours});
     QVERIFY(!campaign.body(line).set_out);
     QCOMPARE(campaign.body(line).contents.men().count, 20);

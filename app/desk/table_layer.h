@@ -1,0 +1,51 @@
+// What stands over a table's ground: men, guns and boxes as they are known, what is planned for them, and what the
+// rules measure round them.
+#pragma once
+
+#include "app/desk/melee_model.h"
+#include "app/desk/table_model.h"
+#include "app/mapview/table_drawing.h"
+
+namespace sandgate {
+
+class TableLayer : public QObject {
+  Q_OBJECT
+ public:
+  TableLayer(const DeskModel& desk, const TableModel& table, const MeleeModel& melees, QObject* parent = nullptr);
+
+  /// What is drawn now; men and guns in the order of the Picture, those of this table only.
+  const TableDrawing& drawing() const;
+  ManHandle man_at(QPointF pixel, const View& view) const;
+  GunHandle gun_at(QPointF pixel, const View& view) const;
+  std::vector<ManHandle> men_in(const QRectF& room, const View& view) const;
+
+ signals:
+  void changed();
+
+ private:
+  void stale();
+  void draw() const;
+  void add_men() const;
+  void add_facings() const;
+  void add_guns() const;
+  void add_pieces() const;
+  void add_escorts() const;
+  void add_contacts() const;
+  void add_melees() const;
+  void add_plan() const;
+  void add_labels() const;
+  void add_back_lines() const;
+  Livery livery(SideId side) const;
+  MapPoint ground(Point p) const { return desk_.briefing().to_ground(p); }
+
+  const DeskModel& desk_;
+  const TableModel& table_;
+  const MeleeModel& melees_;
+  // Made when it is asked for after something has changed.
+  mutable bool stale_ = true;
+  mutable TableDrawing drawing_;
+  mutable std::vector<ManHandle> men_;
+  mutable std::vector<GunHandle> guns_;
+};
+
+}  // namespace sandgate

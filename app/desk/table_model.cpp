@@ -1,0 +1,465 @@
+#include "app/desk/table_model.h"
+
+#include <algorithm>
+
+#include "app/mapview/table_drawing.h"
+#include "core/battle/prisoners.h"
+
+namespace sandgate {
+namespace {
+
+/// Own men who are not prisoners, and the prisoners one's own side holds.
+bool led_by(const Picture& picture, const SeenMan& man) {
+  if (man.state == ManState::prisoner) return man.captor == picture.side;
+  return man.side == picture.side && (man.state == ManState::free || man.state == ManState::disarmed);
+}
+
+}  // namespace
+
+TableModel::TableModel(DeskModel& desk, QObject* parent) : QObject(parent), desk_(desk) {
+  connect(&desk_, &DeskModel::picture_changed, this, &TableModel::on_picture);
+}
+
+// The table shown
+
+void TableModel::show(TableHandle table) {
+  if (!desk_.picture().table(table)) table = {};
+  if (table == table_) return;
+  table_ = table;
+  chosen_.clear();
+  gun_ = {};
+  clear_plan();
+  scene_.reset();
+  make_scene();
+  group_men();
+  emit table_changed();
+  chosen_now();
+}
+
+bool TableModel::waits(const SeenTable& table) const {
+  const Picture& picture = desk_.picture();
+  if (std::ranges::any_of(table.melees, [](const SeenMelee& melee) { return melee.mine && !melee.chosen; }))
+    return true;
+  if (!table.mine || !picture.clock.my_move || picture.mine.closed || picture.clock.phase == Phase::choices)
+    return false;
+  return std::ranges::any_of(picture.men, [&](const SeenMan& man) {
+    return man.table == table.handle && man.side == picture.side && man.state == ManState::free &&
+           man.moved != picture.clock.move;
+  });
+}
+
+TableHandle TableModel::next_table() const {
+  const auto& tables = desk_.picture().tables;
+  if (tables.empty()) return {};
+  const auto after = std::ranges::upper_bound(tables, table_, {}, &SeenTable::handle);
+  std::vector<const SeenTable*> round;
+  for (auto table = after; table != tables.end(); ++table) round.push_back(&*table);
+  for (auto table = tables.begin(); table != after; ++table) round.push_back(&*table);
+  const auto waiting = std::ranges::find_if(round, [this](const SeenTable* table) { return waits(*table); });
+  return (waiting == round.end() ? round.front() : *waiting)->handle;
+}
+
+bool TableModel::may_order() const {
+  const Picture& picture = desk_.picture();
+  const SeenTable* table = seen();
+  return table && table->mine && picture.clock.my_move && !picture.mine.closed && picture.clock.phase != Phase::choices;
+}
+
+void TableModel::on_picture() {
+  if (!table_) return;
+  if (!seen()) {
+    show({});
+    return;
+  }
+  make_scene();
+  group_men();
+  keep_choice();
+  emit table_changed();
+}
+
+void TableModel::make_scene() {
+  ground_maker_.cancel();
+  const SeenTable* table = seen();
+  if (!table) return;
+  const auto ground = scene_ ? scene_->shared_ground() : nullptr;
+  if (ground && ground->window() == table->window) {
+    set_scene(std::make_shared<const TableScene>(desk_.picture(), desk_.briefing(), table_, ground));
+    return;
+  }
+  scene_.reset();
+  ground_maker_.start(
+      [briefing = desk_.shared_briefing(), window = table->window](const Progress&) {
+        return std::make_shared<const TableGround>(briefing->country, briefing->scale, briefing->rulebook, window);
+      },
+      [this](const std::shared_ptr<const TableGround>& made) {
+        if (!seen()) return;
+        set_scene(std::make_shared<const TableScene>(desk_.picture(), desk_.briefing(), table_, made));
+        group_men();
+        emit table_changed();
+      });
+}
+
+void TableModel::set_scene(std::shared_ptr<const TableScene> scene) {
+  scene_ = std::move(scene);
+  // What was planned before was planned for men who may stand elsewhere now.
+  if (target_) replan();
+  reckon_reach();
+}
+
+// Who stands there
+
+void TableModel::group_men() {
+  groups_.clear();
+  const Picture& picture = desk_.picture();
+  Group prisoners;
+  for (const SeenMan& man : picture.men) {
+    if (man.table != table_ || !led_by(picture, man)) continue;
+    Group* group = &prisoners;
+    if (man.state != ManState::prisoner) {
+      const auto found = std::ranges::find(groups_, man.body, &Group::body);
+      group = found == groups_.end() ? &groups_.emplace_back(Group{man.body, {}, {}, {}}) : &*found;
+    }
+    group->men.push_back(man.handle);
+    if (movable(man.handle)) group->idle.push_back(man.handle);
+  }
+  for (const SeenGun& gun : picture.guns) {
+    if (gun.table != table_ || gun.side != picture.side) continue;
+    const auto found = std::ranges::find(groups_, gun.body, &Group::body);
+    if (found != groups_.end()) found->guns.push_back(gun.handle);
+  }
+  std::ranges::sort(groups_, {}, &Group::body);
+  if (!prisoners.men.empty()) groups_.push_back(std::move(prisoners));
+}
+
+bool TableModel::movable(ManHandle handle) const {
+  const Picture& picture = desk_.picture();
+  const SeenMan* man = picture.man(handle);
+  if (!man || man->table != table_ || !may_order() || !led_by(picture, *man)) return false;
+  if (man->moved == picture.clock.move) return false;
+  return man->state != ManState::disarmed || man->freed < picture.clock.move;
+}
+
+// The men chosen
+
+bool TableModel::is_chosen(ManHandle man) const { return std::ranges::binary_search(chosen_, man); }
+
+void TableModel::choose(const std::vector<ManHandle>& men, bool add) {
+  const Picture& picture = desk_.picture();
+  auto now = add ? chosen_ : std::vector<ManHandle>();
+  for (const ManHandle handle : men) {
+    const SeenMan* man = picture.man(handle);
+    if (man && man->table == table_ && led_by(picture, *man)) now.push_back(handle);
+  }
+  std::ranges::sort(now);
+  now.erase(std::ranges::unique(now).begin(), now.end());
+  if (!add) gun_ = {};
+  if (now == chosen_ && add) return;
+  chosen_ = std::move(now);
+  clear_plan();
+  chosen_now();
+}
+
+void TableModel::toggle(ManHandle man) {
+  if (!is_chosen(man)) {
+    choose({man}, true);
+    return;
+  }
+  std::erase(chosen_, man);
+  clear_plan();
+  chosen_now();
+}
+
+void TableModel::choose_group(std::size_t group, bool add) {
+  if (group >= groups_.size()) return;
+  const Group& wanted = groups_[group];
+  choose(wanted.idle.empty() ? wanted.men : wanted.idle, add);
+}
+
+void TableModel::choose_body_of(ManHandle man, bool add) {
+  for (std::size_t i = 0; i < groups_.size(); ++i) {
+    if (std::ranges::binary_search(groups_[i].men, man)) choose_group(i, add);
+  }
+}
+
+void TableModel::choose_idle() {
+  std::vector<ManHandle> men;
+  for (const Group& group : groups_) {
+    if (group.body) men.insert(men.end(), group.idle.begin(), group.idle.end());
+  }
+  choose(men);
+}
+
+bool TableModel::choose_next_idle() {
+  std::optional<std::size_t> in_hand;
+  for (std::size_t i = 0; i < groups_.size(); ++i) {
+    if (!chosen_.empty() && std::ranges::binary_search(groups_[i].men, chosen_.front())) in_hand = i;
+  }
+  for (std::size_t step = 0; step < groups_.size(); ++step) {
+    const std::size_t i = (in_hand ? *in_hand + 1 + step : step) % groups_.size();
+    if (!groups_[i].body || groups_[i].idle.empty()) continue;
+    choose(groups_[i].idle);
+    return true;
+  }
+  return false;
+}
+
+void TableModel::choose_gun(GunHandle handle) {
+  if (!scene_) return;
+  const auto gun = scene_->index(handle);
+  if (!gun || scene_->guns()[*gun].side != desk_.picture().side) return;
+  std::vector<ManHandle> crew;
+  for (const std::uint32_t man : crew_to_move(*scene_, *gun)) crew.push_back(scene_->man(man));
+  choose(crew);
+  gun_ = handle;
+  chosen_now();
+}
+
+void TableModel::toggle_gun() {
+  if (gun_) {
+    gun_ = {};
+    replan();
+    emit chosen_changed();
+    return;
+  }
+  const auto about = middle();
+  const auto gun = scene_ && about ? gun_to_move(*scene_, *about) : std::nullopt;
+  if (!gun) return;
+  // Of those chosen only who serves it goes with it.
+  const auto target = target_;
+  choose_gun(scene_->gun(*gun));
+  if (target) aim(*target);
+}
+
+void TableModel::keep_choice() {
+  const auto before = chosen_;
+  const Picture& picture = desk_.picture();
+  std::erase_if(chosen_, [&](ManHandle handle) {
+    const SeenMan* man = picture.man(handle);
+    return !man || man->table != table_ || !led_by(picture, *man);
+  });
+  const SeenGun* gun = gun_ ? picture.gun(gun_) : nullptr;
+  if (!gun || gun->table != table_ || gun->side != picture.side) gun_ = {};
+  if (chosen_ == before && (may_order() || !target_)) return;
+  clear_plan();
+  chosen_now();
+}
+
+void TableModel::chosen_now() {
+  reckon_reach();
+  emit chosen_changed();
+  emit plan_changed();
+}
+
+// Where they shall go
+
+std::optional<Point> TableModel::middle() const {
+  Length east, north;
+  std::int64_t count = 0;
+  for (const ManHandle handle : chosen_) {
+    const SeenMan* man = desk_.picture().man(handle);
+    if (!man) continue;
+    east += man->at.x;
+    north += man->at.y;
+    ++count;
+  }
+  if (count == 0) return {};
+  return Point{{{east.count / count}}, {{north.count / count}}};
+}
+
+void TableModel::set_shape(GroupShape shape) {
+  if (shape_ == shape && !charge_) return;
+  shape_ = shape;
+  charge_ = false;
+  replan();
+}
+
+void TableModel::lead_prisoners(bool lead) {
+  if (prisoners_ == lead) return;
+  prisoners_ = lead;
+  replan();
+}
+
+void TableModel::aim(Point place, std::optional<Bearing> facing) {
+  if (chosen_.empty() || !may_order() || !seen()) return;
+  const Window& window = seen()->window;
+  target_ = Point{std::clamp(place.x, window.south_west.x, window.north_east.x),
+                  std::clamp(place.y, window.south_west.y, window.north_east.y)};
+  if (facing) facing_ = facing;
+  charge_ = false;
+  replan();
+}
+
+void TableModel::nudge(Length east, Length north) {
+  const auto from = target_ ? target_ : middle();
+  if (from) aim({from->x + east, from->y + north});
+}
+
+Bearing TableModel::facing() const {
+  if (facing_) return *facing_;
+  const auto from = middle();
+  if (from && target_ && *from != *target_) return Bearing::between(*from, *target_);
+  return {};
+}
+
+void TableModel::turn(int mils) {
+  if (!target_) return;
+  facing_ = Bearing::of(facing().mils + mils);
+  replan();
+}
+
+void TableModel::charge() {
+  if (chosen_.empty() || !may_order()) return;
+  if (!target_) target_ = middle();
+  charge_ = true;
+  gun_ = {};
+  replan();
+}
+
+void TableModel::withdraw() {
+  clear_plan();
+  emit plan_changed();
+}
+
+void TableModel::clear_plan() {
+  planner_.cancel();
+  target_.reset();
+  facing_.reset();
+  plan_.reset();
+  refusal_.reset();
+  charge_ = give_at_once_ = stale_ = false;
+}
+
+std::vector<std::uint32_t> TableModel::places_of(const std::vector<ManHandle>& men) const {
+  std::vector<std::uint32_t> places;
+  for (const ManHandle man : men) {
+    if (const auto place = scene_->index(man)) places.push_back(*place);
+  }
+  return places;
+}
+
+std::vector<std::uint32_t> TableModel::who_goes() const {
+  std::vector<std::uint32_t> men = places_of(chosen_);
+  if (!prisoners_) return men;
+  const auto escort_of = escorts(desk_.briefing().rulebook, scene_->men(), desk_.picture().side);
+  const std::vector<std::uint32_t> leaders = men;
+  for (std::uint32_t i = 0; i < escort_of.size(); ++i) {
+    if (escort_of[i] != nobody && std::ranges::binary_search(leaders, escort_of[i])) men.push_back(i);
+  }
+  std::ranges::sort(men);
+  men.erase(std::ranges::unique(men).begin(), men.end());
+  return men;
+}
+
+// Places come faster than walks are thought out: while one plan is being made the last wish waits, and all between are
+// forgotten.
+void TableModel::replan() {
+  refusal_.reset();
+  if (!target_) {
+    planner_.cancel();
+    plan_.reset();
+  } else if (planner_.running()) {
+    stale_ = true;
+  } else {
+    start_planning();
+  }
+  emit plan_changed();
+}
+
+void TableModel::start_planning() {
+  stale_ = false;
+  if (!scene_ || !target_) return;
+  TableDraft draft;
+  draft.men = who_goes();
+  if (gun_) draft.gun = scene_->index(gun_);
+  draft.shape = shape_;
+  draft.charge = charge_;
+  draft.to = *target_;
+  draft.facing = facing();
+  planner_.start([scene = scene_, draft = std::move(draft)](const Progress&) { return plan_on_table(*scene, draft); },
+                 [this](TablePlan plan) {
+                   if (stale_) {
+                     start_planning();
+                     return;
+                   }
+                   plan_ = std::move(plan);
+                   refusal_ = plan_->refusal;
+                   const bool give_now = give_at_once_;
+                   give_at_once_ = false;
+                   emit plan_changed();
+                   if (give_now) give();
+                 });
+}
+
+void TableModel::give() {
+  if (!can_give() || planner_.running()) return;
+  const SeatDeed deed = plan_->order;
+  desk_.send(
+      deed,
+      [this] {
+        chosen_.clear();
+        gun_ = {};
+        clear_plan();
+        chosen_now();
+        emit order_given();
+      },
+      [this](const Refusal& refusal) {
+        refusal_ = refusal;
+        emit plan_changed();
+      });
+}
+
+void TableModel::give_when_planned() {
+  if (planner_.running()) {
+    give_at_once_ = true;
+  } else {
+    give();
+  }
+}
+
+// How far they can go
+
+void TableModel::show_reach(bool show) {
+  if (show_reach_ == show) return;
+  show_reach_ = show;
+  reckon_reach();
+}
+
+void TableModel::reckon_reach() {
+  reckoner_.cancel();
+  reach_.clear();
+  if (show_reach_ && scene_ && !chosen_.empty() && may_order()) {
+    reckoner_.start(
+        [scene = scene_, men = places_of(chosen_), briefing = desk_.shared_briefing()](const Progress& progress) {
+          const TableReaches reach = reaches_of(*scene, men, progress);
+          std::vector<MapPoint> squares;
+          for (const Point p : reach.squares) squares.push_back(briefing->to_ground(p));
+          return reach_rings(squares, briefing->scale.metres(reach.side));
+        },
+        [this](std::vector<QPolygonF> rings) {
+          reach_ = std::move(rings);
+          emit reach_changed();
+        });
+  }
+  emit reach_changed();
+}
+
+// LW-5.8
+
+std::optional<Refusal> TableModel::why_no_flag() const {
+  return desk_.why_not(WhiteFlagOrder<Handle>{table_, chosen_});
+}
+
+void TableModel::hoist_white_flag() {
+  const auto done = [this] {
+    chosen_.clear();
+    clear_plan();
+    chosen_now();
+    emit order_given();
+  };
+  desk_.send(WhiteFlagOrder<Handle>{table_, chosen_}, done, [this](const Refusal& refusal) {
+    refusal_ = refusal;
+    emit plan_changed();
+  });
+}
+
+}  // namespace sandgate

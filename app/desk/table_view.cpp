@@ -1,0 +1,233 @@
+#include "app/desk/table_view.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPaintEvent>
+#include <QPainter>
+#include <cmath>
+
+#include "app/words/tables.h"
+
+namespace sandgate {
+namespace {
+
+/// Ground shown round a table.
+constexpr double round_inches = 18;
+/// As near as one can look: pixels to an inch.
+constexpr double nearest = 72;
+
+}  // namespace
+
+void TableBackdrop::set_sheet(std::shared_ptr<const TableSheet> sheet) {
+  sheet_ = std::move(sheet);
+  go_stale();
+}
+
+Backdrop::Painting TableBackdrop::painting() const {
+  if (!sheet_) return {};
+  return [sheet = sheet_, theme = theme()](QPainter& painter, const View& view) { sheet->paint(painter, view, theme); };
+}
+
+TableView::TableView(DeskModel& desk, TableModel& table, MeleeModel& melees, QWidget* parent)
+    : GroundView(parent),
+      desk_(desk),
+      table_(table),
+      melees_(melees),
+      layer_(desk, table, melees),
+      backdrop_(new TableBackdrop(this)),
+      rubber_(new QRubberBand(QRubberBand::Rectangle, this)) {
+  setAccessibleName(tr("The table"));
+  setContextMenuPolicy(Qt::PreventContextMenu);
+  connect(backdrop_, &Backdrop::drawn, this, qOverload<>(&QWidget::update));
+  connect(&layer_, &TableLayer::changed, this, qOverload<>(&QWidget::update));
+  connect(&table_, &TableModel::table_changed, this, &TableView::follow_table);
+  connect(&melees_, &MeleeModel::clock_changed, this, qOverload<>(&QWidget::update));
+}
+
+MapBox TableView::whole() const {
+  const TableDrawing& drawing = layer_.drawing();
+  const MapBox country = desk_.briefing().country->bounds();
+  if (!table_.seen()) return country;
+  return drawing.window.grown((drawing.whole ? 4 : 12) * drawing.inch_m);
+}
+
+View TableView::clamped(const View& view) const {
+  const TableDrawing& drawing = layer_.drawing();
+  const double largest = View::dots_per_inch / View::metres_per_inch * drawing.inch_m / nearest;
+  return view.clamped(whole().grown(round_inches * drawing.inch_m), largest);
+}
+
+QMargins TableView::margins() const { return {28, 24, 28, 24}; }
+
+void TableView::follow_table() {
+  const SeenTable* seen = table_.seen();
+  if (!seen) {
+    shown_ = {};
+    return;
+  }
+  const MapBox window = layer_.drawing().window;
+  const bool other = seen->handle != shown_;
+  if (other || !backdrop_->sheet() || !(backdrop_->sheet()->ground() == window)) {
+    const Briefing& briefing = desk_.briefing();
+    const auto& rules = briefing.rulebook;
+    const auto metres = [&](Length length) { return briefing.scale.metres(length); };
+    const ToySizes toys{layer_.drawing().inch_m,  metres(rules.table.house), metres(rules.table.wall),
+                        metres(rules.table.tree), metres(rules.table.man),   rules.march.stream_m};
+    backdrop_->set_sheet(std::make_shared<const TableSheet>(briefing.country, briefing.scale, window, toys));
+  }
+  shown_ = seen->handle;
+  if (other) lay_out_anew();
+}
+
+void TableView::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QRect map = field();
+  const Theme& theme = backdrop_->theme();
+  painter.fillRect(rect(), theme.margin);
+  if (!table_.seen()) return;
+  painter.save();
+  painter.setClipRect(map);
+  painter.translate(map.topLeft());
+  painter.fillRect(QRect(QPoint(), map.size()), theme.table.board_low);
+  backdrop_->paint(painter, view());
+  paint_table(painter, view(), layer_.drawing(), theme);
+  paint_table_scale(painter, view(), layer_.drawing().inch_m, theme);
+  painter.restore();
+  paint_table_rule(painter, map, view(), layer_.drawing(), theme);
+}
+
+Point TableView::place_at(QPointF pixel) const { return desk_.briefing().to_table(view().to_ground(pixel)); }
+
+void TableView::point_out(QPointF pixel) { table_.aim(place_at(pixel)); }
+
+void TableView::click(QPointF pixel, Qt::KeyboardModifiers modifiers) {
+  const bool add = modifiers.testFlag(Qt::ShiftModifier);
+  const ManHandle man = layer_.man_at(pixel, view());
+  if (melees_.choosing()) {
+    if (man) melees_.turn(man);
+    return;
+  }
+  if (man && pressed_twice_) {
+    table_.choose_body_of(man, add);
+  } else if (man && add) {
+    table_.toggle(man);
+  } else if (man) {
+    table_.choose({man});
+  } else if (const GunHandle gun = layer_.gun_at(pixel, view())) {
+    table_.choose_gun(gun);
+  } else if (!add) {
+    table_.choose({});
+  }
+}
+
+void TableView::mousePressEvent(QMouseEvent* event) {
+  setFocus(Qt::MouseFocusReason);
+  pressed_at_ = last_at_ = event->position();
+  pressed_twice_ = false;
+  const bool by_ctrl = event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::ControlModifier);
+  if (event->button() == Qt::MiddleButton || by_ctrl) {
+    hand_ = Hand::moving;
+  } else if (event->button() == Qt::RightButton) {
+    hand_ = Hand::pointing;
+    point_out(in_view(pressed_at_));
+  } else {
+    hand_ = Hand::pressed;
+  }
+}
+
+void TableView::mouseMoveEvent(QMouseEvent* event) {
+  const QPointF at = event->position();
+  const double far = (at - pressed_at_).manhattanLength();
+  const bool dragged = far > drag_begins_px;
+  if (hand_ == Hand::pressed && dragged) {
+    const ManHandle man = layer_.man_at(in_view(pressed_at_), view());
+    const GunHandle gun = layer_.gun_at(in_view(pressed_at_), view());
+    const bool held = (man && table_.is_chosen(man)) || (gun && gun == table_.chosen_gun());
+    if (!held || !table_.may_order()) {
+      hand_ = Hand::framing;
+      rubber_->show();
+    } else if (far > lead_begins_px) {
+      hand_ = Hand::leading;
+    }
+  }
+  switch (hand_) {
+    case Hand::moving:
+      setCursor(Qt::ClosedHandCursor);
+      set_view(goal().dragged(at - last_at_), false);
+      last_at_ = at;
+      break;
+    case Hand::leading: point_out(in_view(at)); break;
+    case Hand::framing: rubber_->setGeometry(QRect(pressed_at_.toPoint(), at.toPoint()).normalized()); break;
+    case Hand::pointing:
+      if (dragged && table_.target())
+        table_.aim(*table_.target(), Bearing::between(*table_.target(), place_at(in_view(at))));
+      break;
+    default:
+      setCursor(layer_.man_at(in_view(at), view()) || layer_.gun_at(in_view(at), view()) ? Qt::PointingHandCursor
+                                                                                         : Qt::CrossCursor);
+  }
+  tell_pointer(at);
+}
+
+void TableView::mouseReleaseEvent(QMouseEvent* event) {
+  const Hand was = hand_;
+  hand_ = Hand::free;
+  setCursor(Qt::CrossCursor);
+  const QPointF pixel = in_view(event->position());
+  switch (was) {
+    case Hand::pressed: click(pixel, event->modifiers()); break;
+    case Hand::leading: table_.give_when_planned(); break;
+    case Hand::framing: {
+      rubber_->hide();
+      const QRectF room = QRectF(in_view(pressed_at_), pixel).normalized();
+      if (!melees_.choosing())
+        table_.choose(layer_.men_in(room, view()), event->modifiers().testFlag(Qt::ShiftModifier));
+      break;
+    }
+    default: break;
+  }
+}
+
+void TableView::mouseDoubleClickEvent(QMouseEvent* event) {
+  mousePressEvent(event);
+  pressed_twice_ = true;
+}
+
+void TableView::let_go() {
+  hand_ = Hand::free;
+  rubber_->hide();
+  setCursor(Qt::CrossCursor);
+}
+
+void TableView::steer(int east, int north, bool far) {
+  if (table_.chosen().empty() || !table_.may_order()) {
+    const QPointF by(-east * goal().size.width() * 0.15, north * goal().size.height() * 0.15);
+    set_view(goal().dragged(by), true);
+    return;
+  }
+  const std::int64_t step = far ? 6 : 1;
+  table_.nudge(Length::inches(east * step), Length::inches(north * step));
+  if (table_.target()) bring_into_view(desk_.briefing().to_ground(*table_.target()));
+}
+
+void TableView::keyPressEvent(QKeyEvent* event) {
+  const bool far = event->modifiers().testFlag(Qt::ShiftModifier);
+  switch (event->key()) {
+    case Qt::Key_Left: steer(-1, 0, far); return;
+    case Qt::Key_Right: steer(1, 0, far); return;
+    case Qt::Key_Up: steer(0, 1, far); return;
+    case Qt::Key_Down: steer(0, -1, far); return;
+    default: break;
+  }
+  // Esc leaves go of what is being led before it means anything else.
+  if (!take_key(*event)) GroundView::keyPressEvent(event);
+}
+
+QString TableView::tip_at(QPointF pixel) const {
+  const ManHandle handle = layer_.man_at(pixel, view());
+  const SeenMan* man = handle ? desk_.picture().man(handle) : nullptr;
+  return man ? words::man_lines(*man, desk_.picture(), desk_.briefing()).join(QLatin1Char('\n')) : QString();
+}
+
+}  // namespace sandgate

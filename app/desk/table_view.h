@@ -1,0 +1,79 @@
+// A table in the middle of a desk, seen from above: men are chosen with a click, a frame or a whole body at once, and
+// shown where to go.
+#pragma once
+
+#include <QRubberBand>
+
+#include "app/desk/ground_view.h"
+#include "app/desk/table_layer.h"
+#include "app/mapview/table_sheet.h"
+
+namespace sandgate {
+
+/// The ground of the table shown.
+class TableBackdrop : public Backdrop {
+ public:
+  explicit TableBackdrop(QObject* parent) : Backdrop(parent) {}
+  void set_sheet(std::shared_ptr<const TableSheet> sheet);
+  const std::shared_ptr<const TableSheet>& sheet() const { return sheet_; }
+
+ protected:
+  Painting painting() const override;
+
+ private:
+  std::shared_ptr<const TableSheet> sheet_;
+};
+
+/// Left: a click chooses a man or a gun, with Shift adds, twice takes his whole body; a drag from chosen men shows
+/// where they would go, and letting go gives the order; a drag from elsewhere frames men. Right: where they shall go,
+/// and with a drag what they shall face. Middle, or left with Ctrl, moves the ground.
+class TableView : public GroundView {
+  Q_OBJECT
+ public:
+  /// Men are moved once: nobody shall lead a body off by a hand that shakes.
+  static constexpr int lead_begins_px = 14;
+
+  TableView(DeskModel& desk, TableModel& table, MeleeModel& melees, QWidget* parent = nullptr);
+
+  const TableLayer& layer() const { return layer_; }
+  TableBackdrop& backdrop() { return *backdrop_; }
+
+  /// Arrow keys: the target, where men are chosen; else the ground.
+  void steer(int east, int north, bool far);
+  /// Lets go of whatever the hand holds, giving nothing.
+  void let_go();
+
+ protected:
+  MapBox whole() const override;
+  View clamped(const View& view) const override;
+  QMargins margins() const override;
+  Backdrop* backdrop_shown() const override { return backdrop_; }
+  QString tip_at(QPointF pixel) const override;
+
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  enum class Hand { free, pressed, leading, framing, moving, pointing };
+  void follow_table();
+  void click(QPointF pixel, Qt::KeyboardModifiers modifiers);
+  Point place_at(QPointF pixel) const;
+  void point_out(QPointF pixel);
+
+  DeskModel& desk_;
+  TableModel& table_;
+  MeleeModel& melees_;
+  TableLayer layer_;
+  TableBackdrop* backdrop_;
+  QRubberBand* rubber_;
+  TableHandle shown_;
+  Hand hand_ = Hand::free;
+  QPointF pressed_at_, last_at_;
+  bool pressed_twice_ = false;
+};
+
+}  // namespace sandgate

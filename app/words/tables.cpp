@@ -1,0 +1,190 @@
+#include "app/words/tables.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "app/words/measures.h"
+
+namespace sandgate::words {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(words)
+};
+
+QString counted_arm(Arm arm, std::int64_t count) {
+  switch (arm) {
+    case Arm::infantry: return Words::tr("%1 infantry").arg(count);
+    case Arm::cavalry: return Words::tr("%1 cavalry").arg(count);
+    case Arm::engineers: return counted(count, Words::tr("%1 engineer"), Words::tr("%1 engineers"));
+    case Arm::artillery: return counted(count, Words::tr("%1 gunner"), Words::tr("%1 gunners"));
+    case Arm::transport: return counted(count, Words::tr("%1 driver"), Words::tr("%1 drivers"));
+    case Arm::supply: return Words::tr("%1 of supply").arg(count);
+    case Arm::general: return counted(count, Words::tr("%1 General"), Words::tr("%1 Generals"));
+    case Arm::boat: return Words::tr("%1 afloat").arg(count);
+  }
+  return {};
+}
+
+QString side_name(SideId side, const Briefing& briefing) {
+  return QString::fromStdString(briefing.sides[side.index()].name);
+}
+
+QString state_words(const SeenMan& man, const Briefing& briefing) {
+  switch (man.state) {
+    case ManState::prisoner:
+      return man.captor ? Words::tr("prisoner of %1").arg(side_name(man.captor, briefing)) : Words::tr("prisoner");
+    case ManState::disarmed: return Words::tr("freed and disarmed, until at his own back line");
+    case ManState::dead: return Words::tr("dead");
+    default: return {};
+  }
+}
+
+std::int64_t count_of(const std::vector<ManHandle>& men) { return static_cast<std::int64_t>(men.size()); }
+
+}  // namespace
+
+QString half_feet(double feet) {
+  const auto halves = std::llround(feet * 2);
+  if (halves == 1) return QStringLiteral("½");
+  return QString::number(halves / 2) + (halves % 2 != 0 ? QStringLiteral("½") : QString());
+}
+
+QString table_name(const SeenTable& table, const Briefing& briefing) {
+  if (table.whole && briefing.table) return QString::fromStdString(briefing.table->name);
+  return Words::tr("Table %1").arg(table.number);
+}
+
+QString table_label(const SeenTable& table, const Briefing& briefing) {
+  const QString size =
+      Words::tr("%1 × %2 ft").arg(half_feet(table.window.width().in_feet()), half_feet(table.window.depth().in_feet()));
+  const QString gap = QStringLiteral("   ");
+  QString label = table_name(table, briefing) + gap + size;
+  if (table.opened > 0) label += gap + Words::tr("contact move %1").arg(table.opened);
+  return label;
+}
+
+QString soldier(Arm arm) {
+  switch (arm) {
+    case Arm::infantry: return Words::tr("infantryman");
+    case Arm::cavalry: return Words::tr("horseman");
+    case Arm::engineers: return Words::tr("engineer");
+    case Arm::artillery: return Words::tr("gunner");
+    case Arm::transport: return Words::tr("driver");
+    case Arm::supply: return Words::tr("man of the supply column");
+    case Arm::general: return Words::tr("General");
+    case Arm::boat: return Words::tr("boatman");
+  }
+  return {};
+}
+
+QString pace(Length length, Arm arm) {
+  const QString how_far = inches(length);
+  switch (arm) {
+    case Arm::infantry: return Words::tr("%1 infantry").arg(how_far);
+    case Arm::cavalry: return Words::tr("%1 cavalry").arg(how_far);
+    case Arm::engineers: return Words::tr("%1 engineers").arg(how_far);
+    case Arm::artillery: return Words::tr("%1 gunners").arg(how_far);
+    case Arm::transport: return Words::tr("%1 drivers").arg(how_far);
+    case Arm::supply: return Words::tr("%1 supply").arg(how_far);
+    case Arm::general: return Words::tr("%1 General").arg(how_far);
+    case Arm::boat: return Words::tr("%1 boats").arg(how_far);
+  }
+  return {};
+}
+
+QString by_arm(const Picture& picture, const std::vector<ManHandle>& men) {
+  QStringList parts;
+  std::int64_t unseen = 0;
+  for (const ManHandle man : men) unseen += picture.man(man) == nullptr;
+  for (const Arm arm : all_arms) {
+    const auto count = std::ranges::count_if(men, [&](ManHandle handle) {
+      const SeenMan* man = picture.man(handle);
+      return man && man->arm == arm;
+    });
+    if (count > 0) parts << counted_arm(arm, count);
+  }
+  if (unseen > 0) parts << Words::tr("%1 not in sight").arg(unseen);
+  return parts.isEmpty() ? Words::tr("nobody") : parts.join(QStringLiteral(", "));
+}
+
+QStringList man_lines(const SeenMan& man, const Picture& picture, const Briefing& briefing) {
+  QString first = Words::tr("%1, %2").arg(side_name(man.side, briefing), soldier(man.arm));
+  if (const OwnBody* body = man.body ? picture.body(man.body) : nullptr)
+    first = Words::tr("%1, %2").arg(QString::fromStdString(body->name), soldier(man.arm));
+  QStringList lines{first};
+  if (const QString state = state_words(man, briefing); !state.isEmpty()) lines << state;
+  const bool ours = man.side == picture.side ? man.state != ManState::prisoner : man.captor == picture.side;
+  if (ours && man.state != ManState::dead && picture.clock.my_move) {
+    lines << (man.moved == picture.clock.move ? Words::tr("has moved in this move") : Words::tr("has not moved yet"));
+  }
+  return lines;
+}
+
+QString on_table(const OwnBody& body, const Picture& picture, const Briefing& briefing) {
+  const SeenTable* table = body.table ? picture.table(body.table) : nullptr;
+  if (!table) return body.set_out ? Words::tr("stands out, to be formed up") : QString();
+  const QString name = table_name(*table, briefing);
+  if (!body.set_out) return {};
+  const auto to_move = std::ranges::count_if(picture.men, [&](const SeenMan& man) {
+    const bool can = man.state == ManState::free || (man.state == ManState::disarmed && man.freed < picture.clock.move);
+    return man.body == body.handle && man.table == body.table && can && man.moved < picture.clock.move;
+  });
+  if (!picture.clock.my_move || !table->mine) return Words::tr("on %1").arg(name);
+  return to_move > 0 ? Words::tr("on %1, %2 to move").arg(name).arg(to_move) : Words::tr("on %1, all moved").arg(name);
+}
+
+QString melee_title(const SeenMelee& melee) {
+  return Words::tr("Melee %1: %2 against %3").arg(melee.number).arg(melee.own.size()).arg(melee.enemy.size());
+}
+
+std::int64_t support_needed(const Rulebook& rulebook, std::int64_t men) {
+  const Ratio part = rulebook.melee.support;
+  return (men * part.over + part.under - 1) / part.under;
+}
+
+std::vector<MeleeLine> melee_account(const SeenMelee& melee, const Briefing& briefing) {
+  const Rulebook& rulebook = briefing.rulebook;
+  const bool centred = rulebook.melee.kind == MeleeKind::centred;
+  const std::int64_t own = count_of(melee.own), enemy = count_of(melee.enemy);
+  std::vector<MeleeLine> lines;
+  lines.push_back({Words::tr("%1 of yours against %2 of the enemy").arg(own).arg(enemy),
+                   centred ? clauses::centred_melee : clauses::melee});
+  if (own == enemy) {
+    lines.push_back({Words::tr("Equal numbers: all die"), clauses::melee_outcome});
+    return lines;
+  }
+  const bool ours = own < enemy;
+  const std::int64_t lesser = std::min(own, enemy);
+  const bool cut_off = melee.isolated != MeleeRuling::Isolated::none;
+  const std::int64_t near = count_of(ours ? melee.own_supporters : melee.enemy_supporters);
+  const QString who = ours ? Words::tr("You are") : Words::tr("The enemy is");
+  const QString word = cut_off ? Words::tr("isolated") : Words::tr("supported");
+  // Of the enemy only those in sight are known.
+  const QString support = ours ? Words::tr("%1 in support").arg(near) : Words::tr("%1 seen in support").arg(near);
+  QString line = Words::tr("%1 %2: %3").arg(who, word, support);
+  if (!centred) line += Words::tr(", %1 needed").arg(support_needed(rulebook, lesser));
+  lines.push_back({line, centred ? clauses::centred_melee : clauses::isolation});
+
+  const MeleeRuling::Side &own_fare = melee.own_fare, &enemy_fare = melee.enemy_fare;
+  QStringList outcome;
+  if (own_fare.killed == enemy_fare.killed) {
+    outcome << Words::tr("%1 killed a side").arg(own_fare.killed);
+  } else {
+    outcome << Words::tr("%1 of yours and %2 of his killed").arg(own_fare.killed).arg(enemy_fare.killed);
+  }
+  if (const std::int64_t taken = own_fare.prisoners + enemy_fare.prisoners; taken > 0) {
+    outcome << (own_fare.prisoners > 0
+                    ? counted(taken, Words::tr("%1 of yours a prisoner"), Words::tr("%1 of yours prisoners"))
+                    : counted(taken, Words::tr("%1 prisoner"), Words::tr("%1 prisoners")));
+  }
+  const std::int64_t left = own_fare.left + enemy_fare.left;
+  outcome << (own_fare.left > 0     ? Words::tr("%1 of yours left").arg(left)
+              : enemy_fare.left > 0 ? Words::tr("%1 of his left").arg(left)
+                                    : Words::tr("nobody left"));
+  lines.push_back({outcome.join(QStringLiteral("; ")), clauses::melee_outcome});
+  return lines;
+}
+
+}  // namespace sandgate::words
