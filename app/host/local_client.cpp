@@ -63,13 +63,23 @@ LocalClient::~LocalClient() { std::erase(session_.clients, this); }
 
 void LocalClient::send(const SeatDeed& deed, std::function<void(const Answer&)> answer) {
   Answer outcome = [&]() -> Answer {
-    if (auto refusal = check(picture_, briefing(), deed)) return std::unexpected(std::move(*refusal));
+    if (auto refusal = check(picture_, briefing(), deed, ground_for(deed))) return std::unexpected(std::move(*refusal));
     const Deed inside = std::visit(Translator{session_.views[seat().index()]}, deed);
     return session_.submit({fresh_order_id(), seat(), inside});
   }();
   if (answer) session_.news.push_back([answer = std::move(answer), outcome] { answer(outcome); });
   session_.deliver();
   if (outcome) session_.settle();
+}
+
+// The host's own, which is the same: a table is known by its window.
+std::shared_ptr<const TableGround> LocalClient::ground_for(const SeatDeed& deed) const {
+  const auto* move = std::get_if<MoveMenOrder<Handle>>(&deed);
+  const auto* flag = std::get_if<WhiteFlagOrder<Handle>>(&deed);
+  if (!move && !flag) return {};
+  const TableId table = session_.views[seat().index()].table(move ? move->table : flag->table);
+  if (!session_.campaign.exists(table) || session_.campaign.table(table).closed) return {};
+  return session_.campaign.shared_ground(table);
 }
 
 void LocalClient::bring(const std::vector<PictureChange>& changes) {

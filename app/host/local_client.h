@@ -24,6 +24,8 @@ class LocalClient final : public Client {
   void bring(const std::vector<PictureChange>& changes);
 
  private:
+  std::shared_ptr<const TableGround> ground_for(const SeatDeed& deed) const;
+
   Session::State& session_;
   Picture picture_;
   std::function<void(const std::vector<PictureChange>&)> changed_;

@@ -109,12 +109,12 @@ ExerciseTime Campaign::time() const {
 
 std::int64_t Campaign::own_move(Camp camp) const { return camp == opening_camp_ ? move_ / 2 + 1 : (move_ + 1) / 2; }
 
-const TableGround& Campaign::ground(TableId id) const {
+const std::shared_ptr<const TableGround>& Campaign::shared_ground(TableId id) const {
   std::shared_ptr<const TableGround>& ground = grounds_[id.index()];
   if (!ground)
     ground =
         std::make_shared<const TableGround>(setting_->country, setting_->scale, setting_->rulebook, table(id).window);
-  return *ground;
+  return ground;
 }
 
 TableId Campaign::table_of(const Soldier& man) const {

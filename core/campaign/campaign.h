@@ -45,7 +45,8 @@ class Campaign {
   const Table& table(TableId id) const { return tables_[id.index()]; }
   bool exists(TableId id) const { return id && id.index() < tables_.size(); }
   /// The ground of an open table; made when first asked for.
-  const TableGround& ground(TableId id) const;
+  const TableGround& ground(TableId id) const { return *shared_ground(id); }
+  const std::shared_ptr<const TableGround>& shared_ground(TableId id) const;
   /// Everybody who was ever set out, by id; and every gun.
   std::span<const Soldier> men() const { return men_; }
   const Soldier& man(ManId id) const { return men_[id.index()]; }

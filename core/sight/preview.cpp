@@ -101,6 +101,7 @@ MarchPreview account(const Briefing& briefing, const OwnBody& body, const Path& 
 struct DeedChecker {
   const Picture& picture;
   const Briefing& briefing;
+  const std::shared_ptr<const TableGround>& ground;
 
   std::optional<Refusal> out_of_turn() const {
     if (!picture.clock.my_move) return Refusal{RefusalCode::not_your_move, clauses::move_and_clock, {}};
@@ -196,7 +197,7 @@ struct DeedChecker {
   std::optional<Refusal> operator()(const MoveMenOrder<Handle>& order) const {
     if (auto no = out_of_turn()) return no;
     if (auto no = not_fighting(order.table)) return no;
-    const auto tried = TableScene(picture, briefing, order.table).try_order(order);
+    const auto tried = TableScene(picture, briefing, order.table, ground).try_order(order);
     if (!tried) return tried.error();
     return {};
   }
@@ -238,7 +239,7 @@ struct DeedChecker {
   std::optional<Refusal> operator()(const WhiteFlagOrder<Handle>& order) const {
     if (picture.clock.phase == Phase::choices) return Refusal{RefusalCode::melees_wait, clauses::melee_choice, {}};
     if (auto no = not_fighting(order.table)) return no;
-    const TableScene scene(picture, briefing, order.table);
+    const TableScene scene(picture, briefing, order.table, ground);
     std::vector<std::uint32_t> named;
     for (const ManHandle man : order.men) {
       const auto index = scene.index(man);
@@ -309,8 +310,9 @@ std::optional<MarchPreview> preview_standing(const Picture& picture, const Brief
   return preview;
 }
 
-std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed) {
-  return std::visit(DeedChecker{picture, briefing}, deed);
+std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed,
+                             const std::shared_ptr<const TableGround>& ground) {
+  return std::visit(DeedChecker{picture, briefing, ground}, deed);
 }
 
 }  // namespace sandgate

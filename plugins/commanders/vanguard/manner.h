@@ -26,6 +26,7 @@ inline constexpr int outnumbered = 2;                       ///< times as many m
 inline constexpr Length off_the_edge = Length::inches(1);     ///< no nearer to it, and so to a back line
 inline constexpr Length at_close_quarters = Length::feet(3);  ///< so near the enemy, numbers decide what is done
 inline constexpr Length beside = Length::inches(2);           ///< so near a man another is beside him
+inline constexpr Length apart = Length::feet(1);              ///< enemies so far apart are gone for in turn
 inline constexpr Length one_mark = Length::inches(4);         ///< enemies so near one another are one mark for a charge
 inline constexpr Length box_to_box = Length::feet(4);         ///< so near an enemy a box is opened
 inline constexpr std::size_t marks = 4;                       ///< charges thought out before one is given

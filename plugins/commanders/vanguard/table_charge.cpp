@@ -117,7 +117,8 @@ class Charges {
   bool worth_it(const Charge& charge) const {
     if (charge.worth > 0) return true;
     if (field_.impatient()) return charge.worth >= -manner::rash;
-    return charge.worth == 0 && field_.stronger();
+    // Scouts are eyes: they are not given away man for man.
+    return charge.worth == 0 && field_.stronger() && !field_.turn.body(charge.body).scouts;
   }
 
   // What the melees come to that stand so, for this side.
@@ -129,7 +130,7 @@ class Charges {
     Balance sum;
     std::vector<bool> out(men.size());  // killed or taken
     std::vector<std::pair<Melee, MeleeChoice>> melees;
-    for (Melee& melee : find_melees(rules_, men, own)) {
+    for (Melee& melee : find_melees(rules_, men, own, could_walk())) {
       MeleeChoice choice = default_choice(rules_, men, melee);
       for (const auto* lost : {&choice.killed, &choice.taken}) {
         const bool taken = lost == &choice.taken;
@@ -147,6 +148,14 @@ class Charges {
     }
     for (const auto& [melee, choice] : melees) sum.worth -= answer(men, out, melee, choice);
     return sum;
+  }
+
+  // Houses and rivers keep support away.
+  CanReach could_walk() const {
+    return [this](const Soldier& man, Point to) {
+      const Length radius = rules_.radius(man.arm);
+      return field_.scene().ground().way(man.at, to, radius, rules_.arm(man.arm).across).has_value();
+    };
   }
 
   // What the enemy could do in his next move to those who are left of a melee: outnumbered and isolated they are taken,

@@ -43,6 +43,7 @@ class Standing {
     party.at = field_.man(field_.middle(party.men)).at;
     party.pace = field_.pace(party.men.front());
     for (const ManIndex i : party.men) party.pace = std::min(party.pace, field_.pace(i));
+    if (!fights(body)) return keep_clear(party);
     if (!field_.hostile()) return go_on(party);
     if (field_.turn.body(body).scouts && look_into_a_box(party)) return;
     if (nearest_target(party.at) > manner::at_close_quarters) return come_on(party);
@@ -56,6 +57,14 @@ class Standing {
   }
   bool outnumbered(const Party& party) const {
     return field_.foes_near(party.at) >= with(party, party.at) * manner::outnumbered;
+  }
+
+  bool fights(Handle body) const {
+    const Arm arm = field_.turn.body(body).contents.arm();
+    return arm != Arm::supply && arm != Arm::transport;
+  }
+  void keep_clear(const Party& party) {
+    if (field_.foes_near(party.at) > 0) fall_back(party);
   }
 
   // CX-2: near enough to have the lid off.
@@ -90,14 +99,38 @@ class Standing {
 
   // To the nearest enemy, but not into the midst of more than are there to meet them.
   void close_in(const Party& party) {
-    std::vector<Point> targets = field_.targets();
-    std::ranges::sort(targets, {}, [&](Point p) { return std::pair(distance(p, party.at), p); });
-    constexpr std::size_t tried = 3;
-    if (targets.size() > tried) targets.resize(tried);
-    for (const Point target : targets) {
+    for (const Point target : nearest_targets(party.at)) {
       if (towards(party, target, rules_.melee.reach + Length::inches(1), "closes with the enemy")) return;
     }
-    close_up(party);
+    join(party);
+  }
+
+  std::vector<Point> nearest_targets(Point from) const {
+    std::vector<Point> targets = field_.targets(), few;
+    std::ranges::sort(targets, {}, [&](Point p) { return std::pair(distance(p, from), p); });
+    for (const Point p : targets) {
+      constexpr std::size_t tried = 3;
+      if (std::ranges::any_of(few, [&](Point q) { return within(p, q, manner::apart); })) continue;
+      few.push_back(p);
+      if (few.size() == tried) break;
+    }
+    return few;
+  }
+
+  // Too few alone, they go to where their own are more.
+  void join(const Party& party) {
+    std::optional<Point> best;
+    std::int64_t most = field_.own_near(party.at);
+    for (const ManIndex i : field_.own()) {
+      const Point at = field_.man(i).at;
+      if (field_.body_of(i) == party.body) continue;
+      const std::int64_t there = field_.own_near(at);
+      const bool nearer = best && there == most && distance(at, party.at) < distance(*best, party.at);
+      if (there <= most && !nearer) continue;
+      best = at;
+      most = there;
+    }
+    if (best) towards(party, *best, manner::beside, "joins the others");
   }
 
   // As far as a move goes along a way to `goal`, and no nearer than `off`.

@@ -35,12 +35,14 @@ class Tables {
     stand(field);
   }
 
-  // Before the enemy can strike; guns and waggons are safest shut until then as well.
+  // Before the enemy can strike; waggons stay shut.
   void open_boxes() {
     std::vector<Handle> shut;
     for (const OwnBody& body : turn_.picture.bodies) {
+      const Arm arm = body.contents.arm();
       const bool box = body.mine && !body.gone && body.table && body.formation == Formation::boxed;
-      if (box && !body.contents.dummy()) shut.push_back(body.handle);
+      const bool fights = !body.contents.dummy() && arm != Arm::supply && arm != Arm::transport;
+      if (box && fights) shut.push_back(body.handle);
     }
     for (const Handle box : shut) {
       if (const auto why = threat(turn_.body(box)))
