@@ -66,7 +66,7 @@ class GroundView : public QWidget {
   void make_buttons();
 
   View view_, goal_;  ///< shown, and where a smooth change is going
-  bool laid_out_ = false;
+  bool laid_out_ = false, fitted_ = true;  ///< nobody has moved it since all of it was shown
   QVariantAnimation glide_;
   View glide_from_;
   QWidget* buttons_;

@@ -220,7 +220,10 @@ void TableView::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Down: steer(0, -1, far); return;
     default: break;
   }
-  // Esc leaves go of what is being led before it means anything else.
+  if (event->key() >= Qt::Key_1 && event->key() <= Qt::Key_9) {
+    table_.choose_group(static_cast<std::size_t>(event->key() - Qt::Key_1));
+    return;
+  }
   if (!take_key(*event)) GroundView::keyPressEvent(event);
 }
 

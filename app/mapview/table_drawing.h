@@ -92,7 +92,7 @@ struct TableBackLine {
 
 /// A name beside the men it belongs to.
 struct TableLabel {
-  MapPoint at;
+  MapBox about;  ///< where they stand
   QString text, detail;
   Livery livery = Livery::red;
   bool chosen = false;
