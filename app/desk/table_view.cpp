@@ -91,7 +91,11 @@ void TableView::paintEvent(QPaintEvent*) {
   painter.translate(map.topLeft());
   painter.fillRect(QRect(QPoint(), map.size()), theme.table.board_low);
   backdrop_->paint(painter, view());
-  paint_table(painter, view(), layer_.drawing(), theme);
+  // Beneath the knobs, and beneath the scale, nothing is written.
+  const QRectF knobs(QRectF(buttons_room()).translated(-map.topLeft()));
+  const QRectF scale = paint_table_scale(painter, view(), layer_.drawing().inch_m, theme);
+  const QRectF taken[] = {knobs, scale};
+  paint_table(painter, view(), layer_.drawing(), theme, taken);
   paint_table_scale(painter, view(), layer_.drawing().inch_m, theme);
   painter.restore();
   paint_table_rule(painter, map, view(), layer_.drawing(), theme);

@@ -235,9 +235,16 @@ void paint_target(QPainter& painter, const View& view, const TableDrawing& drawi
   painter.restore();
 }
 
-void paint_table_labels(QPainter& painter, const View& view, const TableDrawing& drawing, const Theme& theme) {
+void paint_table_labels(QPainter& painter, const View& view, const TableDrawing& drawing, const Theme& theme,
+                        std::span<const QRectF> taken) {
   const QRectF field = field_of(view).adjusted(2, 2, -2, -2);
   LabelPlacer placer(field);
+  for (const QRectF& room : taken) placer.take(room);
+  for (const TableGun& gun : drawing.guns) {
+    const double half = drawing.gun_shape.width_m * gun_scale(view, drawing.gun_shape) / 2;
+    const QPointF at = view.to_pixel(gun.at);
+    if (field.contains(at)) placer.take(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half));
+  }
   for (const TableMan& man : drawing.men) {
     const QPointF at = view.to_pixel(man.at);
     const double r = radius_of(view, man);

@@ -110,10 +110,9 @@ class TableClient : public FakeClient {
   }
 
   void send(const SeatDeed& deed, std::function<void(const Answer&)> answer) override {
-    const bool table_deed = std::holds_alternative<MoveMenOrder<Handle>>(deed) ||
-                            std::holds_alternative<ChooseOrder<Handle>>(deed) ||
-                            std::holds_alternative<WhiteFlagOrder<Handle>>(deed) ||
-                            std::holds_alternative<FormUpOrder<Handle>>(deed);
+    const bool table_deed =
+        std::holds_alternative<MoveMenOrder<Handle>>(deed) || std::holds_alternative<ChooseOrder<Handle>>(deed) ||
+        std::holds_alternative<WhiteFlagOrder<Handle>>(deed) || std::holds_alternative<FormUpOrder<Handle>>(deed);
     if (!table_deed) return FakeClient::send(deed, std::move(answer));
     if (auto no = check(picture_, briefing_, deed)) {
       answer(std::unexpected(*no));

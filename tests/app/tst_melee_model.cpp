@@ -190,8 +190,9 @@ class MeleeModelTest : public QObject {
                                             << "7 killed a side; 2 of yours prisoners; 2 of his left";
     QTest::addRow("9 against 6, isolated") << 9 << 6 << 20 << 0 << "The enemy is isolated: 0 seen in support, 3 needed"
                                            << "3 killed a side; 3 prisoners; 6 of yours left";
-    QTest::addRow("9 against 6, supported") << 9 << 6 << 20 << 3 << "The enemy is supported: 3 seen in support, 3 needed"
-                                            << "6 killed a side; 3 of yours left";
+    QTest::addRow("9 against 6, supported")
+        << 9 << 6 << 20 << 3 << "The enemy is supported: 3 seen in support, 3 needed"
+        << "6 killed a side; 3 of yours left";
     QTest::addRow("5 against 12") << 5 << 12 << 2 << 20 << "You are isolated: 2 in support, 3 needed"
                                   << "nobody killed; 5 of yours prisoners; 12 of his left";
   }
@@ -202,8 +203,8 @@ class MeleeModelTest : public QObject {
     QFETCH(int, enemy_support);
     QFETCH(QString, support);
     QFETCH(QString, outcome);
-    SeenMelee& melee = client_->join(static_cast<std::size_t>(own), static_cast<std::size_t>(enemy), true, own_support,
-                                     enemy_support);
+    SeenMelee& melee =
+        client_->join(static_cast<std::size_t>(own), static_cast<std::size_t>(enemy), true, own_support, enemy_support);
     melee.own_supporters.resize(static_cast<std::size_t>(own_support), ManHandle{0});
     melee.enemy_supporters.resize(static_cast<std::size_t>(enemy_support), ManHandle{0});
     const auto account = words::melee_account(melee, client_->briefing_);

@@ -271,7 +271,8 @@ class TableModelTest : public QObject {
     model_->toggle_gun();
     QVERIFY(model_->chosen_gun().none());
     // Three men move no gun (LW-3.2).
-    for (int i = 0; i < 3; ++i) client_->man(client_->men_of(battery)[static_cast<std::size_t>(i)]).state = ManState::dead;
+    for (int i = 0; i < 3; ++i)
+      client_->man(client_->men_of(battery)[static_cast<std::size_t>(i)]).state = ManState::dead;
     client_->tell();
     model_->choose({client_->men_of(battery)[4]});
     model_->toggle_gun();
