@@ -100,6 +100,7 @@ void GroundView::make_buttons() {
 }
 
 void GroundView::set_view(const View& view, bool smoothly) {
+  fitted_ = false;
   goal_ = clamped(view);
   glide_.stop();
   if (smoothly && isVisible()) {
@@ -113,7 +114,10 @@ void GroundView::set_view(const View& view, bool smoothly) {
   emit view_changed();
 }
 
-void GroundView::fit() { set_view(View::fit(whole(), field().size(), 0, devicePixelRatioF()), laid_out_); }
+void GroundView::fit() {
+  set_view(View::fit(whole(), field().size(), 0, devicePixelRatioF()), laid_out_);
+  laid_out_ = fitted_ = true;
+}
 
 void GroundView::zoom_about(double factor, QPointF about) { set_view(goal_.zoomed(factor, about), true); }
 void GroundView::zoom(double factor) { zoom_about(factor, QRectF(QPointF(), QSizeF(goal_.size)).center()); }
@@ -143,9 +147,10 @@ void GroundView::lay_out_anew() {
 
 void GroundView::resizeEvent(QResizeEvent*) {
   buttons_->move(field().topLeft() + QPoint(14, 14));
-  if (!laid_out_) {
-    goal_ = view_ = View::fit(whole(), field().size(), 0, devicePixelRatioF());
-    laid_out_ = true;
+  if (!laid_out_ || fitted_) {
+    laid_out_ = false;  // at once, however it was shown before
+    fit();
+    return;
   }
   View view = goal_.resized(field().size());
   view.device_pixel_ratio = devicePixelRatioF();

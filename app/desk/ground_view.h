@@ -48,6 +48,7 @@ class GroundView : public QWidget {
 
   const View& goal() const { return goal_; }
   QRect field() const { return rect().marginsRemoved(margins()); }  ///< the ground within its margin
+  QRect buttons_room() const { return buttons_->geometry(); }
   QPointF in_view(QPointF position) const { return position - field().topLeft(); }
   void set_view(const View& view, bool smoothly);
   void zoom_about(double factor, QPointF about);
@@ -65,8 +66,8 @@ class GroundView : public QWidget {
  private:
   void make_buttons();
 
-  View view_, goal_;  ///< shown, and where a smooth change is going
-  bool laid_out_ = false;
+  View view_, goal_;                       ///< shown, and where a smooth change is going
+  bool laid_out_ = false, fitted_ = true;  ///< nobody has moved it since all of it was shown
   QVariantAnimation glide_;
   View glide_from_;
   QWidget* buttons_;

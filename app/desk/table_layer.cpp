@@ -309,15 +309,13 @@ void TableLayer::add_labels() const {
   for (const TableModel::Group& group : table_.groups()) {
     const OwnBody* body = group.body ? picture.body(group.body) : nullptr;
     if (!body || group.men.empty()) continue;
-    MapPoint middle;
+    MapBox about;
     bool chosen = false;
     for (const ManHandle man : group.men) {
-      const MapPoint at = ground(picture.man(man)->at);
-      middle.east += at.east / static_cast<double>(group.men.size());
-      middle.north += at.north / static_cast<double>(group.men.size());
+      about.take_in(ground(picture.man(man)->at));
       chosen = chosen || table_.is_chosen(man);
     }
-    TableLabel label{middle, QString::fromStdString(body->name), {}, livery(picture.side), chosen};
+    TableLabel label{about, QString::fromStdString(body->name), {}, livery(picture.side), chosen};
     if (table_.may_order() && !group.idle.empty()) label.detail = tr("%1 to move").arg(group.idle.size());
     drawing_.labels.push_back(std::move(label));
   }

@@ -91,7 +91,11 @@ void TableView::paintEvent(QPaintEvent*) {
   painter.translate(map.topLeft());
   painter.fillRect(QRect(QPoint(), map.size()), theme.table.board_low);
   backdrop_->paint(painter, view());
-  paint_table(painter, view(), layer_.drawing(), theme);
+  // Beneath the knobs, and beneath the scale, nothing is written.
+  const QRectF knobs(QRectF(buttons_room()).translated(-map.topLeft()));
+  const QRectF scale = paint_table_scale(painter, view(), layer_.drawing().inch_m, theme);
+  const QRectF taken[] = {knobs, scale};
+  paint_table(painter, view(), layer_.drawing(), theme, taken);
   paint_table_scale(painter, view(), layer_.drawing().inch_m, theme);
   painter.restore();
   paint_table_rule(painter, map, view(), layer_.drawing(), theme);
@@ -220,7 +224,10 @@ void TableView::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Down: steer(0, -1, far); return;
     default: break;
   }
-  // Esc leaves go of what is being led before it means anything else.
+  if (event->key() >= Qt::Key_1 && event->key() <= Qt::Key_9) {
+    table_.choose_group(static_cast<std::size_t>(event->key() - Qt::Key_1));
+    return;
+  }
   if (!take_key(*event)) GroundView::keyPressEvent(event);
 }
 

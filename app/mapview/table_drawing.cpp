@@ -61,7 +61,8 @@ void paint_men(QPainter& painter, const View& view, const TableDrawing& drawing,
 
 }  // namespace
 
-void paint_table(QPainter& painter, const View& view, const TableDrawing& drawing, const Theme& theme) {
+void paint_table(QPainter& painter, const View& view, const TableDrawing& drawing, const Theme& theme,
+                 std::span<const QRectF> taken) {
   painter.save();
   painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
   painter.setClipRect(QRectF(QPointF(0, 0), QSizeF(view.size)), Qt::IntersectClip);
@@ -73,7 +74,7 @@ void paint_table(QPainter& painter, const View& view, const TableDrawing& drawin
   paint_walks(painter, view, drawing, theme);
   paint_target(painter, view, drawing, theme);
   paint_pieces(painter, view, drawing.pieces, theme);
-  paint_table_labels(painter, view, drawing, theme);
+  paint_table_labels(painter, view, drawing, theme, taken);
   painter.restore();
 }
 

@@ -92,7 +92,7 @@ struct TableBackLine {
 
 /// A name beside the men it belongs to.
 struct TableLabel {
-  MapPoint at;
+  MapBox about;  ///< where they stand
   QString text, detail;
   Livery livery = Livery::red;
   bool chosen = false;
@@ -120,8 +120,9 @@ struct TableDrawing {
 };
 
 /// Everything but the ground, with the painter's origin at the view's corner. Men never grow smaller than can be told
-/// apart, however far away one stands.
-void paint_table(QPainter& painter, const View& view, const TableDrawing& drawing, const Theme& theme);
+/// apart, however far away one stands. Writing keeps off `taken`, rooms of the picture.
+void paint_table(QPainter& painter, const View& view, const TableDrawing& drawing, const Theme& theme,
+                 std::span<const QRectF> taken = {});
 
 /// The man whose base lies under `pixel` or within a few pixels of it, the nearest; never a dead one.
 std::optional<std::size_t> man_at(const View& view, const TableDrawing& drawing, QPointF pixel);
@@ -130,8 +131,8 @@ std::optional<std::size_t> gun_at(const View& view, const TableDrawing& drawing,
 /// Men whose middle lies in a rectangle of the screen; no dead ones.
 std::vector<std::size_t> men_in(const View& view, const TableDrawing& drawing, const QRectF& room);
 
-/// A bar in inches and feet in the bottom left corner, with what it is on the ground.
-void paint_table_scale(QPainter& painter, const View& view, double inch_m, const Theme& theme);
+/// A bar in inches and feet in the bottom left corner, with what it is on the ground. Answers the room it takes.
+QRectF paint_table_scale(QPainter& painter, const View& view, double inch_m, const Theme& theme);
 /// The frame round `map`, the view's place in a widget: a rule of feet, from the window's south-west corner, with
 /// inches where they show.
 void paint_table_rule(QPainter& painter, const QRect& map, const View& view, const TableDrawing& drawing,

@@ -20,7 +20,7 @@ QString ground_words(double metres) {
 
 }  // namespace
 
-void paint_table_scale(QPainter& painter, const View& view, double inch_m, const Theme& theme) {
+QRectF paint_table_scale(QPainter& painter, const View& view, double inch_m, const Theme& theme) {
   constexpr double left = 16, high = 40, inset = 12, longest = 190;
   const double inch = inch_m * view.pixels_per_metre;
   int inches = 1;
@@ -47,6 +47,7 @@ void paint_table_scale(QPainter& painter, const View& view, double inch_m, const
   for (int part = 0; part < parts; part += 2)
     painter.fillRect(QRectF(rule.left() + bar * part / parts, rule.top(), bar / parts, rule.height()), theme.ink);
   painter.restore();
+  return box;
 }
 
 void paint_table_rule(QPainter& painter, const QRect& map, const View& view, const TableDrawing& drawing,

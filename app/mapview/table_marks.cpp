@@ -235,25 +235,32 @@ void paint_target(QPainter& painter, const View& view, const TableDrawing& drawi
   painter.restore();
 }
 
-void paint_table_labels(QPainter& painter, const View& view, const TableDrawing& drawing, const Theme& theme) {
+void paint_table_labels(QPainter& painter, const View& view, const TableDrawing& drawing, const Theme& theme,
+                        std::span<const QRectF> taken) {
   const QRectF field = field_of(view).adjusted(2, 2, -2, -2);
   LabelPlacer placer(field);
+  for (const QRectF& room : taken) placer.take(room);
+  for (const TableGun& gun : drawing.guns) {
+    const double half = drawing.gun_shape.width_m * gun_scale(view, drawing.gun_shape) / 2;
+    const QPointF at = view.to_pixel(gun.at);
+    if (field.contains(at)) placer.take(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half));
+  }
   for (const TableMan& man : drawing.men) {
     const QPointF at = view.to_pixel(man.at);
     const double r = radius_of(view, man);
     if (man.state != TableMan::State::dead && field.contains(at))
       placer.take(QRectF(at.x() - r, at.y() - r, 2 * r, 2 * r));
   }
-  const auto place = [&](const QSizeF& size, QPointF about, double clear) -> std::optional<QPointF> {
-    const double w = size.width(), h = size.height();
+  const auto place = [&](const QSizeF& size, const QRectF& about) -> std::optional<QPointF> {
+    const double w = size.width(), h = size.height(), gap = 3;
+    const QPointF middle = about.center();
     std::vector<LabelPlacer::Candidate> candidates;
-    for (const double off : {clear, clear + h + 4, clear + 2 * h + 8}) {
-      const QPointF corners[] = {{about.x() - w / 2, about.y() - off - h},
-                                 {about.x() - w / 2, about.y() + off},
-                                 {about.x() + off, about.y() - h / 2},
-                                 {about.x() - off - w, about.y() - h / 2},
-                                 {about.x() + off * 0.7, about.y() - off * 0.7 - h},
-                                 {about.x() - off * 0.7 - w, about.y() - off * 0.7 - h}};
+    for (const double off : {gap, gap + h * 0.5, gap + h}) {
+      const QPointF corners[] = {
+          {middle.x() - w / 2, about.top() - off - h},  {middle.x() - w / 2, about.bottom() + off},
+          {about.right() + off, middle.y() - h / 2},    {about.left() - off - w, middle.y() - h / 2},
+          {about.right() + off * 0.5, about.top() - h}, {about.left() - off * 0.5 - w, about.top() - h},
+          {about.right() + off * 0.5, about.bottom()},  {about.left() - off * 0.5 - w, about.bottom()}};
       for (const QPointF& corner : corners) {
         QRectF room(corner, size);
         // A slip whose thing stands at the edge keeps inside.
@@ -268,7 +275,8 @@ void paint_table_labels(QPainter& painter, const View& view, const TableDrawing&
   const auto put = [&](const QString& text, QPointF about, double clear, const QColor& ink) {
     if (text.isEmpty()) return;
     const Slip paper = slip(text);
-    if (const auto corner = place(paper.size, about, clear)) paint_slip(painter, paper, *corner, theme, ink);
+    if (const auto corner = place(paper.size, QRectF(about, QSizeF()).adjusted(-clear, -clear, clear, clear)))
+      paint_slip(painter, paper, *corner, theme, ink);
   };
   if (drawing.refused_at && !drawing.refused.isEmpty()) {
     const QPointF at = view.to_pixel(*drawing.refused_at);
@@ -292,12 +300,12 @@ void paint_table_labels(QPainter& painter, const View& view, const TableDrawing&
     if (field.contains(middle)) put(line.label, middle, 6, theme.livery_label(line.livery));
   }
   for (const TableLabel& label : drawing.labels) {
-    const QPointF at = view.to_pixel(label.at);
-    if (!field.contains(at)) continue;
+    const QRectF about = view.to_pixel(label.about).adjusted(-5, -5, 5, 5);
+    if (!field.contains(about.center())) continue;
     const TextShape name = text_shape(label.text, font_for(Letters::piece));
     const TextShape detail = text_shape(label.detail, font_for(Letters::piece_detail));
     const double wide = std::max(name.path.boundingRect().width(), detail.path.boundingRect().width());
-    const auto corner = place(QSizeF(wide + 2, label.detail.isEmpty() ? 13 : 25), at, 12);
+    const auto corner = place(QSizeF(wide + 2, label.detail.isEmpty() ? 13 : 25), about);
     if (!corner) continue;
     const QColor ink = theme.livery_label(label.livery);
     paint_text(painter, name.path.translated(*corner + QPointF(1, 10)), ink, theme.halo, 3.2);

@@ -12,6 +12,7 @@ void paint_escorts(QPainter& painter, const View& view, std::span<const TableEsc
 void paint_walks(QPainter& painter, const View& view, const TableDrawing& drawing, const Theme& theme);
 void paint_target(QPainter& painter, const View& view, const TableDrawing& drawing, const Theme& theme);
 /// Of bodies, melees, the reach, and why something is refused; they keep off men and one another.
-void paint_table_labels(QPainter& painter, const View& view, const TableDrawing& drawing, const Theme& theme);
+void paint_table_labels(QPainter& painter, const View& view, const TableDrawing& drawing, const Theme& theme,
+                        std::span<const QRectF> taken);
 
 }  // namespace sandgate

@@ -169,7 +169,9 @@ std::vector<MeleeLine> melee_account(const SeenMelee& melee, const Briefing& bri
 
   const MeleeRuling::Side &own_fare = melee.own_fare, &enemy_fare = melee.enemy_fare;
   QStringList outcome;
-  if (own_fare.killed == enemy_fare.killed) {
+  if (own_fare.killed == 0 && enemy_fare.killed == 0) {
+    outcome << Words::tr("nobody killed");
+  } else if (own_fare.killed == enemy_fare.killed) {
     outcome << Words::tr("%1 killed a side").arg(own_fare.killed);
   } else {
     outcome << Words::tr("%1 of yours and %2 of his killed").arg(own_fare.killed).arg(enemy_fare.killed);
