@@ -2,6 +2,7 @@
 
 #include <QHBoxLayout>
 #include <QTime>
+#include <chrono>
 
 #include "app/desk/look.h"
 #include "app/desk/panel.h"
@@ -25,6 +26,8 @@ StatusStrip::StatusStrip(DeskModel& desk, QWidget* parent) : QWidget(parent), de
   from_ = add_field(QString());
   row->addStretch();
   row->addWidget(right_);
+  telling_.setSingleShot(true);
+  connect(&telling_, &QTimer::timeout, this, &StatusStrip::refresh_right);
   connect(&desk_, &DeskModel::picture_changed, this, &StatusStrip::refresh_right);
   point_at({});
   refresh_right();
@@ -65,7 +68,14 @@ void StatusStrip::point_at(std::optional<MapPoint> place) {
   set(from_, tr("%1, %2").arg(words::ground(metres), words::feet_whole(briefing.scale.length(metres))));
 }
 
+void StatusStrip::tell(const QString& text) {
+  using namespace std::chrono_literals;
+  right_->setText(text);
+  telling_.start(12s);
+}
+
 void StatusStrip::refresh_right() {
+  if (telling_.isActive()) return;
   right_->setText(tr("Picture %1 · saved %2")
                       .arg(desk_.picture().sequence)
                       .arg(QTime::currentTime().toString(QStringLiteral("HH:mm:ss"))));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QLabel>
+#include <QTimer>
 #include <QWidget>
 #include <optional>
 #include <vector>
@@ -15,8 +16,8 @@ class StatusStrip : public QWidget {
  public:
   explicit StatusStrip(DeskModel& desk, QWidget* parent = nullptr);
   void point_at(std::optional<MapPoint> place);
-  /// Said at the right until the picture next changes.
-  void tell(const QString& text) { right_->setText(text); }
+  /// Said at the right for a while, in place of how the exercise stands.
+  void tell(const QString& text);
 
  private:
   struct Field {
@@ -29,6 +30,7 @@ class StatusStrip : public QWidget {
   DeskModel& desk_;
   Field grid_, height_, slope_, ground_, road_, from_;
   QLabel* right_;
+  QTimer telling_;
 };
 
 }  // namespace sandgate

@@ -129,17 +129,18 @@ class TableModelTest : public QObject {
     for (const auto& walk : order.men) QCOMPARE(client_->man(walk.man).at, walk.path.back());
   }
 
+  // In two ranks: nobody stands before the front, or more than a rank's depth behind it.
   void in_line_they_front_where_they_are_turned() {
     model_->choose(client_->men_of(battery));
     model_->set_shape(GroupShape::line);
     const Point to = TableClient::place(284, 92);
     model_->aim(to, Bearing::of(0));
     QTRY_VERIFY(model_->plan());
-    for (const auto& walk : model_->plan()->order.men) QVERIFY(abs_inches(walk.path.back().y - to.y) < 1);
+    for (const auto& walk : model_->plan()->order.men) QVERIFY(in_ranks(to.y - walk.path.back().y));
     model_->turn(Bearing::full_circle / 4);
     QTRY_VERIFY(!model_->planning());
     QCOMPARE(model_->facing(), Bearing::of(1600));
-    for (const auto& walk : model_->plan()->order.men) QVERIFY(abs_inches(walk.path.back().x - to.x) < 1);
+    for (const auto& walk : model_->plan()->order.men) QVERIFY(in_ranks(to.x - walk.path.back().x));
   }
 
   void without_a_facing_they_face_the_way_they_go() {
@@ -396,6 +397,7 @@ class TableModelTest : public QObject {
   }
 
  private:
+  static bool in_ranks(Length behind) { return behind >= Length{} && behind <= TableClient::inches(2); }
   static double abs_inches(Length length) { return std::abs(length.in_inches()); }
 
   std::unique_ptr<TableClient> client_;

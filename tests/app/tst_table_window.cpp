@@ -134,6 +134,7 @@ class TableWindowTest : public QObject {
     click(men[7], Qt::ShiftModifier);
     QCOMPARE(desk_->table().chosen(), (std::vector{men[4], men[7]}));
     QTest::mouseDClick(&desk_->table_view(), Qt::LeftButton, {}, pixel(men[4]));
+    QTest::mouseRelease(&desk_->table_view(), Qt::LeftButton, {}, pixel(men[4]));
     QCOMPARE(desk_->table().chosen(), men);
     click(client_->enemies()[0]);
     QVERIFY(desk_->table().chosen().empty());
@@ -255,8 +256,11 @@ class TableWindowTest : public QObject {
     QTest::keyClick(question, Qt::Key_Escape);
     QTRY_VERIFY(!desk_->findChild<QMessageBox*>());
     QVERIFY(client_->sent.empty());
+    desk_->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(desk_.get()));
     key(Qt::Key_W);
     question = desk_->findChild<QMessageBox*>();
+    QVERIFY(question);
     for (QAbstractButton* button : question->buttons())
       if (question->buttonRole(button) == QMessageBox::AcceptRole) button->click();
     QTRY_COMPARE(client_->sent.size(), 1U);

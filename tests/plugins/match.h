@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QTemporaryDir>
+#include <numeric>
 
 #include "app/host/session.h"
 #include "tests/plugins/duel.h"
@@ -70,16 +71,27 @@ inline std::int64_t told(const Picture& picture, ReportCode code) {
   return std::ranges::count(picture.dispatches, code, &Dispatch::code);
 }
 
-/// A number the last dispatch of a kind tells; -1 where there is none.
-inline std::int64_t last_told(const Picture& picture, ReportCode code, const std::string& what) {
-  std::int64_t number = -1;
+/// The numbers that dispatches of a kind tell, in order.
+inline std::vector<std::int64_t> numbers_told(const Picture& picture, ReportCode code, const std::string& what) {
+  std::vector<std::int64_t> numbers;
   for (const Dispatch& dispatch : picture.dispatches) {
     if (dispatch.code != code) continue;
     for (const Argument& argument : dispatch.arguments) {
-      if (argument.name == what) number = std::get<std::int64_t>(argument.value);
+      if (argument.name == what) numbers.push_back(std::get<std::int64_t>(argument.value));
     }
   }
-  return number;
+  return numbers;
+}
+
+/// The last of them; -1 where there is none.
+inline std::int64_t last_told(const Picture& picture, ReportCode code, const std::string& what) {
+  const auto numbers = numbers_told(picture, code, what);
+  return numbers.empty() ? -1 : numbers.back();
+}
+
+inline std::int64_t all_told(const Picture& picture, ReportCode code, const std::string& what) {
+  const auto numbers = numbers_told(picture, code, what);
+  return std::accumulate(numbers.begin(), numbers.end(), std::int64_t{0});
 }
 
 inline const OwnBody& named(const Picture& picture, const std::string& name) {

@@ -32,9 +32,10 @@ Duel any_table(unsigned seed, bool one_table) {
   constexpr std::array formations{"fours", "two_ranks", "extended"};
   Duel duel;
   if (one_table) duel.on_one_table();
+  // Houses stand between the sides, where nobody begins.
   for (int i = pick(0, 4); i > 0; --i) {
-    const double x = 54 + pick(0, 100) / 10.0, y = 14 + pick(0, 100) / 10.0;
-    duel.feature(area(FeatureKind::house, x, y, x + pick(3, 12) / 10.0, y + pick(3, 12) / 10.0));
+    const double x = 58.2 + pick(0, 12) / 10.0, y = 14 + pick(0, 100) / 10.0;
+    duel.feature(area(FeatureKind::house, x, y, x + pick(3, 10) / 10.0, y + pick(3, 12) / 10.0));
   }
   for (const char* side : {"Red", "Blue"}) {
     const bool red = side[0] == 'R';

@@ -29,6 +29,7 @@ inline constexpr Length beside = Length::inches(2);           ///< so near a man
 inline constexpr Length apart = Length::feet(1);              ///< enemies so far apart are gone for in turn
 inline constexpr Length one_mark = Length::inches(4);         ///< enemies so near one another are one mark for a charge
 inline constexpr Length box_to_box = Length::feet(4);         ///< so near an enemy a box is opened
+inline constexpr int moves_to_a_gun = 2;                      ///< nobody comes from farther to serve one
 inline constexpr std::size_t marks = 4;                       ///< charges thought out before one is given
 inline constexpr int charges = 6;                             ///< of one table in one move, at most
 inline constexpr int odds = 2;                                ///< more than so many to one are not sent

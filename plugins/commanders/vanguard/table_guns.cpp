@@ -48,7 +48,8 @@ class Guns {
     }
     if (near.size() >= crew() || field_.foes_near(served.at) > field_.own_near(served.at)) return;
     std::erase_if(far, [&](ManIndex i) {
-      return !field_.spare(i) || !within(field_.man(i).at, served.at, field_.pace(i) + rules_.table.serve);
+      const Length come = field_.pace(i) * manner::moves_to_a_gun + rules_.table.serve;
+      return !field_.spare(i) || !within(field_.man(i).at, served.at, come);
     });
     std::ranges::sort(far, {}, rank);
     far.resize(std::min(far.size(), crew() - near.size()));
