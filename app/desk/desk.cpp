@@ -329,7 +329,7 @@ void Desk::tell(const QString& text) { status_->tell(text); }
 
 DeskMemory Desk::memory() const {
   const auto& dispatches = model_.picture().dispatches;
-  DeskMemory memory{sheet_->view(),
+  DeskMemory memory{sheet_->goal(),
                     model_.selected(),
                     dispatches.empty() ? 0 : dispatches.back().number,
                     on_table() ? docks_of_sheet_ : frame_->saveState(),
@@ -337,7 +337,7 @@ DeskMemory Desk::memory() const {
                     {}};
   if (on_table()) {
     memory.table = table_.table();
-    memory.table_view = table_view_->view();
+    memory.table_view = table_view_->goal();
   }
   return memory;
 }

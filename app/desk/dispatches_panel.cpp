@@ -18,10 +18,10 @@ DispatchesPanel::DispatchesPanel(DeskModel& desk, QWidget* parent)
   auto* header = table_->horizontalHeader();
   header->setSectionResizeMode(QHeaderView::Fixed);
   header->setSectionResizeMode(DispatchModel::report_column, QHeaderView::Stretch);
-  const std::pair<int, int> widths[] = {{DispatchModel::time_column, 56},
-                                        {DispatchModel::place_column, 66},
+  const std::pair<int, int> widths[] = {{DispatchModel::time_column, 74},
+                                        {DispatchModel::place_column, 76},
                                         {DispatchModel::from_column, 104},
-                                        {DispatchModel::clause_column, 56},
+                                        {DispatchModel::clause_column, 66},
                                         {DispatchModel::age_column, 54}};
   for (const auto& [column, width] : widths) header->resizeSection(column, width);
   table_->installEventFilter(this);

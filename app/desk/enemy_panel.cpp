@@ -19,9 +19,9 @@ EnemyPanel::EnemyPanel(DeskModel& desk, QWidget* parent)
   auto* header = table_->horizontalHeader();
   header->setSectionResizeMode(QHeaderView::Fixed);
   header->setSectionResizeMode(EnemyModel::what_column, QHeaderView::Stretch);
-  const std::pair<int, int> widths[] = {{EnemyModel::place_column, 66},
+  const std::pair<int, int> widths[] = {{EnemyModel::place_column, 76},
                                         {EnemyModel::off_column, 50},
-                                        {EnemyModel::seen_column, 56},
+                                        {EnemyModel::seen_column, 60},
                                         {EnemyModel::by_column, 88}};
   for (const auto& [column, width] : widths) header->resizeSection(column, width);
   table_->installEventFilter(this);

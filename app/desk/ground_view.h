@@ -17,6 +17,8 @@ class GroundView : public QWidget {
   explicit GroundView(QWidget* parent = nullptr);
 
   const View& view() const { return view_; }
+  /// Where a smooth change of the view is going; the view itself otherwise.
+  const View& goal() const { return goal_; }
   /// Where the view's corner stands in the widget.
   QPoint corner() const { return field().topLeft(); }
 
@@ -46,7 +48,6 @@ class GroundView : public QWidget {
   /// What is said of the thing under the pointer; empty for nothing.
   virtual QString tip_at(QPointF pixel) const = 0;
 
-  const View& goal() const { return goal_; }
   QRect field() const { return rect().marginsRemoved(margins()); }  ///< the ground within its margin
   QRect buttons_room() const { return buttons_->geometry(); }
   QPointF in_view(QPointF position) const { return position - field().topLeft(); }

@@ -61,7 +61,7 @@ MeleePanel::MeleePanel(DeskModel& desk, TableModel& table, MeleeModel& melees, Q
       enemy_(new MeleeRoll(desk, melees, false)),
       refused_box_(new QFrame),
       give_(new KeyedButton(tr("Give the choice"), tr("Enter"))),
-      program_(new KeyedButton(tr("The program's"), tr("Backspace"))) {
+      program_(new KeyedButton(tr("The program's choice"), tr("Backspace"))) {
   setObjectName(QStringLiteral("panel"));
   auto* page = new QWidget;
   page->setObjectName(QStringLiteral("page"));
@@ -98,11 +98,8 @@ MeleePanel::MeleePanel(DeskModel& desk, TableModel& table, MeleeModel& melees, Q
   box->addWidget(refused_);
   refused_->setWordWrap(true);
   column->addWidget(refused_box_);
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(8);
-  buttons->addWidget(give_, 3);
-  buttons->addWidget(program_, 2);
-  column->addLayout(buttons);
+  column->addWidget(give_);
+  column->addWidget(program_);
   column->addStretch();
   program_->setToolTip(tr("Take back what you changed: the program's choice (Backspace)"));
 
@@ -121,6 +118,7 @@ MeleePanel::MeleePanel(DeskModel& desk, TableModel& table, MeleeModel& melees, Q
   connect(&melees_, &MeleeModel::changed_melee, this, &MeleePanel::refresh);
   connect(&melees_, &MeleeModel::clock_changed, this, &MeleePanel::refresh_clock);
   refresh();
+  scroll->setMinimumWidth(page->minimumSizeHint().width());
 }
 
 void MeleePanel::refresh_list() {

@@ -13,6 +13,8 @@ namespace {
 
 /// Ground shown round a table.
 constexpr double round_inches = 18;
+constexpr double round_a_melee_inches = 10;  // support is near
+constexpr double melee_inch_px = 10;         // so large that men in a melee can be picked
 /// As near as one can look: pixels to an inch.
 constexpr double nearest = 72;
 
@@ -41,6 +43,7 @@ TableView::TableView(DeskModel& desk, TableModel& table, MeleeModel& melees, QWi
   connect(backdrop_, &Backdrop::drawn, this, qOverload<>(&QWidget::update));
   connect(&layer_, &TableLayer::changed, this, qOverload<>(&QWidget::update));
   connect(&table_, &TableModel::table_changed, this, &TableView::follow_table);
+  connect(&melees_, &MeleeModel::changed_melee, this, &TableView::follow_melee);
   connect(&melees_, &MeleeModel::clock_changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -77,6 +80,38 @@ void TableView::follow_table() {
   }
   shown_ = seen->handle;
   if (other) lay_out_anew();
+  follow_melee();
+}
+
+void TableView::follow_melee() {
+  const SeenMelee* melee = melees_.choosing() ? melees_.melee() : nullptr;
+  if (!melee) {
+    melee_shown_.reset();
+    return;
+  }
+  const std::pair now(table_.table(), melee->number);
+  if (melee_shown_ == now || !isVisible()) return;
+  melee_shown_ = now;
+  MapBox about;
+  for (const auto* men : {&melee->own, &melee->enemy}) {
+    for (const ManHandle handle : *men) {
+      if (const SeenMan* man = desk_.picture().man(handle)) about.take_in(desk_.briefing().to_ground(man->at));
+    }
+  }
+  const double inch = layer_.drawing().inch_m;
+  const QRectF seen(QPointF(), QSizeF(goal().size));
+  const bool told_apart = inch * goal().pixels_per_metre >= melee_inch_px && seen.contains(goal().to_pixel(about));
+  if (!told_apart) show_box(about.grown(round_a_melee_inches * inch));
+}
+
+void TableView::showEvent(QShowEvent* event) {
+  GroundView::showEvent(event);
+  follow_melee();
+}
+
+void TableView::resizeEvent(QResizeEvent* event) {
+  GroundView::resizeEvent(event);
+  follow_melee();
 }
 
 void TableView::paintEvent(QPaintEvent*) {

@@ -56,10 +56,14 @@ class TableView : public GroundView {
   void mouseReleaseEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   enum class Hand { free, pressed, leading, framing, moving, pointing };
   void follow_table();
+  /// The melee in hand, large enough to see who is in it and who supports.
+  void follow_melee();
   void click(QPointF pixel, Qt::KeyboardModifiers modifiers);
   Point place_at(QPointF pixel) const;
   void point_out(QPointF pixel);
@@ -71,6 +75,7 @@ class TableView : public GroundView {
   TableBackdrop* backdrop_;
   QRubberBand* rubber_;
   TableHandle shown_;
+  std::optional<std::pair<TableHandle, std::int32_t>> melee_shown_;
   Hand hand_ = Hand::free;
   QPointF pressed_at_, last_at_;
   bool pressed_twice_ = false;

@@ -73,8 +73,11 @@ void paint_table(QPainter& painter, const View& view, const TableDrawing& drawin
   paint_men(painter, view, drawing, theme);
   paint_walks(painter, view, drawing, theme);
   paint_target(painter, view, drawing, theme);
-  paint_pieces(painter, view, drawing.pieces, theme);
-  paint_table_labels(painter, view, drawing, theme, taken);
+  std::vector<QRectF> rooms = paint_pieces(painter, view, drawing.pieces, theme, taken);
+  rooms.insert(rooms.end(), taken.begin(), taken.end());
+  const std::vector<QRectF> blocks = piece_rooms(view, drawing.pieces);
+  rooms.insert(rooms.end(), blocks.begin(), blocks.end());
+  paint_table_labels(painter, view, drawing, theme, rooms);
   painter.restore();
 }
 

@@ -14,7 +14,8 @@ void write_in(QPainter& painter, const QRectF& room, const QString& text, const 
 }
 
 QString ground_words(double metres) {
-  if (metres >= 1000) return QString("%1 km").arg(metres / 1000, 0, 'g', 3);
+  constexpr double rounds_to_a_thousand = 999.5;
+  if (metres >= rounds_to_a_thousand) return QString("%1 km").arg(metres / 1000, 0, 'g', 3);
   return metres >= 1 ? QString("%1 m").arg(metres, 0, 'g', 3) : QString("%1 cm").arg(metres * 100, 0, 'g', 3);
 }
 

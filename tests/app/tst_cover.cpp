@@ -240,15 +240,14 @@ class CoverTest : public QObject {
     Desk* desk = shell_->desk();
     QTest::keyClick(&desk->sheet(), Qt::Key_Tab);
     desk->sheet().zoom(4);
-    QTest::qWait(250);
     const Handle selected = desk->model().selected();
-    const double scale = desk->sheet().view().pixels_per_metre;
+    const double scale = desk->sheet().goal().pixels_per_metre;
     close_move();
     take();
     close_move();
     take();
     QCOMPARE(shell_->desk()->model().selected(), selected);
-    QVERIFY(std::abs(shell_->desk()->sheet().view().pixels_per_metre / scale - 1) < 0.01);
+    QVERIFY(std::abs(shell_->desk()->sheet().goal().pixels_per_metre / scale - 1) < 0.01);
   }
 
   void both_sides_march_and_the_clock_goes_on() {

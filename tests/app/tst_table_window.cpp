@@ -337,6 +337,7 @@ class TableWindowTest : public QObject {
     QVERIFY(desk_->on_table());  // nobody has to look for what he is asked
     const SeenMelee melee = *desk_->melees().melee();
     QVERIFY(desk_->melee_panel().isVisible());
+    QTRY_VERIFY(in_sight(melee.own) && in_sight(melee.enemy));
     QVERIFY(shown("Melee 1: 9 against 6"));
     QVERIFY(shown("3 killed a side; 3 prisoners; 6 of yours left"));
     for (const char* clause : {"LW-5.1", "LW-5.2", "LW-5.3", "LW-5.4"}) QVERIFY2(shown(clause), clause);
@@ -400,6 +401,15 @@ class TableWindowTest : public QObject {
     return (desk_->table_view().view().to_pixel(client_->briefing().to_ground(place)) + desk_->table_view().corner())
         .toPoint();
   }
+  /// Within the view, and so large that each can be picked.
+  bool in_sight(const std::vector<ManHandle>& men) const {
+    const View& view = desk_->table_view().view();
+    const double inch = desk_->table_view().layer().drawing().inch_m * view.pixels_per_metre;
+    return inch > 8 && std::ranges::all_of(men, [&](ManHandle man) {
+             return QRectF(QPointF(), QSizeF(view.size)).contains(view.to_pixel(ground(man)));
+           });
+  }
+  MapPoint ground(ManHandle man) const { return client_->briefing().to_ground(client_->man(man).at); }
   QPoint pixel(ManHandle man) const { return pixel(client_->man(man).at); }
   void click(ManHandle man, Qt::KeyboardModifiers modifiers = {}) {
     QTest::mouseClick(&desk_->table_view(), Qt::LeftButton, modifiers, pixel(man));
