@@ -1,26 +1,28 @@
-// `sandgate map render`: the sheet as a picture, with its margin.
+// `sandgate map render`: the sheet as a picture or for a printer, with its margin.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <QGuiApplication>
-#include <QSaveFile>
+#include <map>
 #include <memory>
 
 #include "app/cli/answer.h"
 #include "app/cli/map_commands.h"
 #include "app/cli/options.h"
-#include "app/mapview/page.h"
+#include "app/mapview/page_file.h"
 
 namespace sandgate::cli {
 namespace {
 
 struct Options {
   CountryChoice choice;
-  std::string to, size = "2000x1300", title, centre;
+  std::string to, size, paper, title, centre;
   double denominator = 0, interval = 0;
+  std::string tints = "plain";
   bool no_margin = false, json = false;
 };
 
+const std::map<std::string, Tints> schemes{{"none", Tints::none}, {"plain", Tints::plain}, {"layers", Tints::layers}};
 constexpr int smallest_px = 64, largest_px = 20'000;
 
 std::optional<QSize> read_size(const std::string& text) {
@@ -33,18 +35,11 @@ std::optional<QSize> read_size(const std::string& text) {
   return size;
 }
 
-Result<void> write_png(const QImage& image, const std::string& to) {
-  QSaveFile file(QString::fromStdString(to));
-  if (!file.open(QIODevice::WriteOnly) || !image.save(&file, "PNG") || !file.commit()) {
-    return fault(to, "cannot be written: " + file.errorString().toLower().toStdString(),
-                 "choose a folder that exists and can be written to");
-  }
-  return {};
-}
-
 ExitCode run(const Options& o) {
   const Output out(o.json);
-  const auto size = read_size(o.size);
+  const QString to = QString::fromStdString(o.to);
+  if (!page_format(to)) return out.fail("--out: the name must end in .png, .pdf or .svg; that says what is written.");
+  const auto size = o.size.empty() ? PageOptions().size : read_size(o.size);
   if (!size) {
     return out.fail(
         fmt::format("--size: '{}' is not a size; write width x height in pixels, {} to {} each, as 2000x1300.", o.size,
@@ -67,6 +62,7 @@ ExitCode run(const Options& o) {
   page.title = QString::fromStdString(o.title);
   page.denominator = o.denominator;
   page.style.interval_m = o.interval;
+  page.style.tints = schemes.at(o.tints);
   if (!o.centre.empty()) {
     const auto centre = read_place(o.centre, "--centre", *chosen->country);
     if (!centre) return out.fail(centre.error());
@@ -75,11 +71,22 @@ ExitCode run(const Options& o) {
   }
   const auto sheet = Sheet::prepare(chosen->country, chosen->scale, out.progress("Preparing the sheet"));
   if (!sheet) return out.fail(sheet.error());
-  const QImage image = render_page(**sheet, page);
-  if (image.isNull()) return out.fail("the picture is larger than memory holds; choose a smaller --size.");
-  if (const auto written = write_png(image, o.to); !written) return out.fail(written.error());
+  if (!o.paper.empty()) {
+    const auto paper = paper_size(QString::fromStdString(o.paper), **sheet, page);
+    if (!paper) return out.fail(fmt::format("--paper: '{}' is not a paper; give A0, A1, A2, A3 or A4.", o.paper));
+    page.size = *paper;
+  } else if (o.size.empty() && o.denominator > 0 && !page.ground) {
+    page.size = size_at_scale(**sheet, page);
+    if (std::max(page.size.width(), page.size.height()) > largest_px) {
+      return out.fail(
+          fmt::format("--scale: at 1 : {:.0f} the sheet would be {} x {} pixels, and {} are the most; choose a "
+                      "smaller scale, or give a --size or --paper with a --centre.",
+                      o.denominator, page.size.width(), page.size.height(), largest_px));
+    }
+  }
+  if (const auto written = write_page(**sheet, page, to); !written) return out.fail(written.error());
   const double denominator = frame_page(**sheet, page).view.denominator();
-  out.answer({{"out", o.to}, {"size", {size->width(), size->height()}}, {"scale", number(denominator, 0)}},
+  out.answer({{"out", o.to}, {"size", {page.size.width(), page.size.height()}}, {"scale", number(denominator, 0)}},
              fmt::format("Sheet of {} at 1 : {:.0f} written to {}", chosen->country->name(), denominator, o.to));
   return ExitCode::success;
 }
@@ -88,15 +95,20 @@ ExitCode run(const Options& o) {
 
 void add_map_render(CLI::App& map, Chosen& chosen) {
   auto o = std::make_shared<Options>();
-  CLI::App& sub = *map.add_subcommand("render", "The sheet as a picture (PNG)");
+  CLI::App& sub = *map.add_subcommand("render", "The sheet as a picture: PNG, PDF or SVG");
   add_country(sub, o->choice);
-  sub.add_option("--out", o->to, "PNG to write")->required();
-  sub.add_option("--size", o->size, "Pixels, width x height")->capture_default_str();
-  sub.add_option("--scale", o->denominator, "n of 1 : n at 96 dots an inch; as large as fits where it is not given")
+  sub.add_option("--out", o->to, "File to write: .png, .pdf or .svg")->required();
+  auto* size = sub.add_option("--size", o->size, "Of the page in pixels of 1/96 inch, width x height; 2000x1300");
+  sub.add_option("--paper", o->paper, "Of the page: A0 to A4, turned as the ground lies")->excludes(size);
+  sub.add_option("--scale", o->denominator,
+                 "n of 1 : n on the page, which is as large as that needs; as large as fits where it is not given")
       ->check(CLI::Range(500.0, 100'000'000.0));
   sub.add_option("--centre", o->centre, "What stands in the middle: E,N or a grid reference");
   sub.add_option("--interval", o->interval, "Metres between contours; by scale and ground where it is not given")
       ->check(CLI::Range(0.1, 10'000.0));
+  sub.add_option("--tints", o->tints, "Of heights: none, plain (faint green and brown) or layers")
+      ->check(CLI::IsMember(schemes))
+      ->capture_default_str();
   sub.add_option("--title", o->title, "Title; the country's name where it is not given");
   sub.add_flag("--no-margin", o->no_margin, "The map alone");
   sub.add_flag("--json", o->json, "Answer as JSON");

@@ -7,9 +7,11 @@
 
 #include "app/desk/brief_dialog.h"
 #include "app/desk/keys_sheet.h"
+#include "app/desk/page_dialog.h"
 #include "app/desk/panel.h"
 #include "app/desk/run_on_dialog.h"
 #include "app/words/bodies.h"
+#include "app/words/times.h"
 
 namespace sandgate {
 namespace {
@@ -316,6 +318,20 @@ void Desk::show_keys() {
   auto* keys = new KeysSheet(menus(), this);
   keys->setAttribute(Qt::WA_DeleteOnClose);
   keys->open();
+}
+
+void Desk::show_page_dialog() {
+  const Briefing& briefing = model_.briefing();
+  PageOptions page;
+  page.title = QString::fromStdString(briefing.country->name());
+  page.exercise = QString::fromStdString(briefing.title);
+  page.state =
+      tr("%1. %2").arg(QString::fromStdString(model_.seat().title), words::time_of_day(model_.picture().clock.time));
+  page.style = sheet_->backdrop().style();
+  page.overlay = [this](QPainter& painter, const View& view) { troops_.paint(painter, view, {}); };
+  auto* dialog = new PageDialog(sheet_->backdrop().shared_sheet(), std::move(page), sheet_->view(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
 }
 
 void Desk::show_brief() {

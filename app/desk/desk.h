@@ -95,6 +95,8 @@ class Desk : public QWidget {
   void draw_screen();
   void show_keys();
   void show_brief();
+  /// Prints the sheet or saves it as a file.
+  void show_page_dialog();
   void show_table(TableHandle table);
   void show_sheet();
   /// The table shown last or, from a table, the next one.

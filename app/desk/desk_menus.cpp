@@ -1,4 +1,5 @@
 // The menus of a desk. Only what works stands in them.
+#include <QActionGroup>
 #include <QApplication>
 #include <QMenu>
 
@@ -29,6 +30,7 @@ struct Layer {
 void Desk::make_menus() {
   QMenu* exercise = menus().addMenu(tr("E&xercise"));
   add(exercise, tr("The &brief"), {QKeySequence(Qt::Key_F8)}, this, &Desk::show_brief);
+  add(exercise, tr("The sheet on &paper…"), {QKeySequence::Print}, this, &Desk::show_page_dialog);
   exercise->addSeparator();
   add(exercise, tr("Save a &copy…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, this, &Desk::save_copy_asked);
   add(exercise, tr("&Who plays…"), {}, this, &Desk::players_asked);
@@ -118,10 +120,24 @@ void Desk::make_sheet_menu() {
   sheet_actions_ << add(menu, tr("The &body in hand"), {QKeySequence(Qt::Key_C)}, this,
                         [this] { show_body(model_.selected()); });
   menu->addSeparator();
-  const Layer layers[] = {{tr("&Tints"), &SheetStyle::tints},
-                          {tr("&Contours"), &SheetStyle::contours},
-                          {tr("N&ames"), &SheetStyle::names},
-                          {tr("&Grid"), &SheetStyle::grid}};
+  auto* tints = new QActionGroup(menu);
+  const std::pair<QString, Tints> schemes[] = {{tr("Heights not &tinted"), Tints::none},
+                                               {tr("Heights &faintly tinted"), Tints::plain},
+                                               {tr("Heights in &layers"), Tints::layers}};
+  for (const auto& [name, scheme] : schemes) {
+    QAction* action = tints->addAction(name);
+    action->setCheckable(true);
+    action->setChecked(sheet_->backdrop().style().tints == scheme);
+    connect(action, &QAction::triggered, this, [this, scheme = scheme] {
+      SheetStyle style = sheet_->backdrop().style();
+      style.tints = scheme;
+      sheet_->backdrop().set_style(style);
+    });
+  }
+  menu->addActions(tints->actions());
+  menu->addSeparator();
+  const Layer layers[] = {
+      {tr("&Contours"), &SheetStyle::contours}, {tr("N&ames"), &SheetStyle::names}, {tr("&Grid"), &SheetStyle::grid}};
   for (const Layer& layer : layers) {
     QAction* action = menu->addAction(layer.name);
     action->setCheckable(true);

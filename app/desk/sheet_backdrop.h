@@ -13,6 +13,7 @@ class SheetBackdrop : public Backdrop {
   SheetBackdrop(std::shared_ptr<const Sheet> sheet, QObject* parent);
 
   const Sheet& sheet() const { return *sheet_; }
+  const std::shared_ptr<const Sheet>& shared_sheet() const { return sheet_; }
   void set_style(const SheetStyle& style);
   const SheetStyle& style() const { return style_; }
 

@@ -36,10 +36,8 @@ void paint_tints(Canvas& canvas) {
   else
     painter.fillRect(shown, canvas.theme.paper);
 
-  Theme theme = canvas.theme;
-  if (!canvas.style.tints) theme.valley = theme.fell = Qt::transparent;
   QImage tints, shades;
-  canvas.terrain.paint(canvas.view, theme, canvas.style.hillshade, &tints,
+  canvas.terrain.paint(canvas.view, canvas.theme, canvas.style.tints, canvas.style.hillshade, &tints,
                        canvas.style.hillshade > 0 ? &shades : nullptr);
   painter.drawImage(picture, tints, QRectF(tints.rect()));
   if (canvas.style.features) {

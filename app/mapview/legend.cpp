@@ -69,6 +69,20 @@ std::vector<Sign> ground_signs(QPainter& painter, const Country& country, const 
   return signs;
 }
 
+/// The layers of heights side by side, and where they begin.
+Sign layers_sign(QPainter& painter, const std::vector<HeightLayer>& layers) {
+  constexpr double wide = 11;
+  const double from = layers.front().from_m, step = layers.size() > 1 ? layers[1].from_m - from : 0;
+  const double width = wide * static_cast<double>(layers.size());
+  return {QString("%1 m and up, by %2").arg(from).arg(step), width, [&painter, layers, width](QPointF at) {
+            double x = at.x() - width / 2;
+            for (const HeightLayer& layer : layers) {
+              painter.fillRect(QRectF(x, at.y() - 6, wide, 12), layer.colour);
+              x += wide;
+            }
+          }};
+}
+
 std::vector<Sign> troop_signs(QPainter& painter, std::span<const Piece> pieces, const Theme& theme) {
   std::vector<Sign> signs;
   struct Kind {
@@ -107,13 +121,15 @@ std::vector<Sign> troop_signs(QPainter& painter, std::span<const Piece> pieces, 
 
 }  // namespace
 
-void paint_legend(QPainter& painter, const QRectF& room, const Sheet& sheet, std::span<const Piece> pieces,
+void paint_legend(QPainter& painter, const QRectF& room, const Sheet& sheet, std::span<const Piece> pieces, Tints tints,
                   const Theme& theme) {
-  const auto ground = ground_signs(painter, sheet.country(), theme);
+  auto ground = ground_signs(painter, sheet.country(), theme);
+  const auto layers = tints == Tints::layers ? sheet.layers(theme) : std::vector<HeightLayer>();
+  if (!layers.empty()) ground.insert(ground.begin(), layers_sign(painter, layers));
   const auto troops = troop_signs(painter, pieces, theme);
   double y = room.top() + (ground.empty() || troops.empty() ? room.height() / 2 : 14);
   painter.save();
-  for (const auto* signs : {&ground, &troops}) {
+  for (const auto* signs : std::initializer_list<const std::vector<Sign>*>{&ground, &troops}) {
     if (signs->empty()) continue;
     paint_row(painter, {room.left(), y}, room.width(), *signs, theme);
     y += 28;

@@ -12,7 +12,7 @@ namespace sandgate {
 
 /// Two rows in `room`: signs of the ground that the country has, then blocks of the arms. What does not fit is left
 /// out, the last first.
-void paint_legend(QPainter& painter, const QRectF& room, const Sheet& sheet, std::span<const Piece> pieces,
+void paint_legend(QPainter& painter, const QRectF& room, const Sheet& sheet, std::span<const Piece> pieces, Tints tints,
                   const Theme& theme);
 
 }  // namespace sandgate

@@ -12,6 +12,7 @@ namespace sandgate {
 namespace {
 
 constexpr double side = 64, head = 84, foot = 92;  // from the page's edge to the neat line
+constexpr double least_map = 480;                  // so wide that title and scale have room
 constexpr double band = 24;                        // from the neat line to the outer frame
 
 void write(QPainter& painter, QPointF at, const QString& text, const QFont& font, const QColor& ink, double back) {
@@ -100,7 +101,7 @@ void paint_foot(QPainter& painter, const Sheet& sheet, const PageOptions& option
   const double north = neat.center().x() + std::max(bar, words) / 2 + 40;
   paint_north_point(painter, {north, top + 48}, theme);
   paint_legend(painter, QRectF(neat.left(), top, neat.width() / 2 - std::max(bar, words) / 2 - 40, 56), sheet,
-               options.pieces, theme);
+               options.pieces, options.style.tints, theme);
   const QFont font = font_for(Letters::attribution);
   const QStringList lines =
       lines_of(QString::fromStdString(sheet.country().attribution()), font, neat.right() - north - 80, 3);
@@ -135,6 +136,16 @@ PageFrame frame_page(const Sheet& sheet, const PageOptions& options) {
   return {QRectF(corner, QSizeF(view.size)), view};
 }
 
+QSize size_at_scale(const Sheet& sheet, const PageOptions& options) {
+  const MapBox ground = options.ground.value_or(sheet.country().bounds());
+  const double pixels_per_metre = View::pixels_per_metre_at(options.denominator);
+  const QSizeF map(ground.width() * pixels_per_metre, ground.depth() * pixels_per_metre);
+  if (!options.margin)
+    return QSize(static_cast<int>(std::ceil(map.width())), static_cast<int>(std::ceil(map.height())));
+  return {static_cast<int>(std::ceil(std::max(map.width(), least_map) + 2 * side)),
+          static_cast<int>(std::ceil(std::max(map.height(), least_map) + head + foot))};
+}
+
 void paint_page(QPainter& painter, const Sheet& sheet, const PageOptions& options) {
   const PageFrame frame = frame_page(sheet, options);
   painter.save();
@@ -150,6 +161,7 @@ void paint_page(QPainter& painter, const Sheet& sheet, const PageOptions& option
   std::ranges::copy(piece_rooms(frame.view, options.pieces), std::back_inserter(taken));
   std::ranges::copy(names, std::back_inserter(taken));
   paint_flags(painter, frame.view, options.routes, options.theme, taken);
+  if (options.overlay) options.overlay(painter, frame.view);
   painter.restore();
   if (options.margin) {
     paint_frame(painter, frame.neat, frame.view, options.theme);

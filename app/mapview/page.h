@@ -4,6 +4,7 @@
 #include <QImage>
 #include <QPainter>
 #include <QString>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -26,6 +27,8 @@ struct PageOptions {
   Theme theme = day_theme();
   std::vector<Piece> pieces;
   std::vector<RouteDrawing> routes;
+  /// Painted over the map after these, with the painter's origin at the map's corner.
+  std::function<void(QPainter&, const View&)> overlay = {};
 };
 
 /// The map's view and where its picture stands on the page.
@@ -34,6 +37,10 @@ struct PageFrame {
   View view;
 };
 PageFrame frame_page(const Sheet& sheet, const PageOptions& options);
+
+/// The size of a page that holds all its ground at its scale, with the margin where it has one; needs a denominator.
+/// Never less than the margin's own words need.
+QSize size_at_scale(const Sheet& sheet, const PageOptions& options);
 
 /// Paints the page at the painter's origin.
 void paint_page(QPainter& painter, const Sheet& sheet, const PageOptions& options);

@@ -142,6 +142,8 @@ std::vector<QRectF> Sheet::names_in(const View& view, const SheetStyle& style) c
   return rooms;
 }
 
+std::vector<HeightLayer> Sheet::layers(const Theme& theme) const { return state_->terrain.layers(theme); }
+
 QImage Sheet::overview(const Theme& theme) const {
   const MapBox bounds = state_->country->bounds();
   const double scale = 900 / std::max(bounds.width(), bounds.depth());
@@ -151,7 +153,7 @@ QImage Sheet::overview(const Theme& theme) const {
   picture.fill(theme.no_data);
   View view = View::fit(bounds, size);
   QImage tints, shades;
-  state_->terrain.paint(view, theme, 1, &tints, &shades);
+  state_->terrain.paint(view, theme, Tints::plain, 1, &tints, &shades);
   QPainter painter(&picture);
   painter.drawImage(0, 0, tints);
   painter.drawImage(0, 0, shades);

@@ -37,6 +37,8 @@ class Sheet {
   /// The rooms names take in `view`, in its pixels, for labels that should keep clear of them. Never waits: none before
   /// paint() has laid out that scale.
   std::vector<QRectF> names_in(const View& view, const SheetStyle& style) const;
+  /// What the colours of Tints::layers mean, from the lowest up; none where the ground is level.
+  std::vector<HeightLayer> layers(const Theme& theme) const;
   /// A small picture of the whole country, tints and hillshade only, to stand in while better is being drawn.
   QImage overview(const Theme& theme) const;
 

@@ -1,11 +1,17 @@
 // How the sheet is drawn: what the user chooses, and the sizes that follow from the scale.
 #pragma once
 
+#include <cstdint>
+
 namespace sandgate {
+
+/// How heights are coloured: not at all; green floors and brown fells, faint; a colour for every layer of heights.
+enum class Tints : std::uint8_t { none, plain, layers };
 
 /// What stands on the sheet; the user's choice.
 struct SheetStyle {
-  bool tints = true, contours = true, features = true, names = true, grid = true;
+  Tints tints = Tints::plain;
+  bool contours = true, features = true, names = true, grid = true;
   double hillshade = 1;   ///< times the theme's strength; 0 for none
   double interval_m = 0;  ///< between contours; 0: by scale and ground
 

@@ -41,6 +41,7 @@ Result<Terrain> Terrain::make(const Country& country, const Progress& progress) 
   const std::vector<double> steep = slopes(country);
   terrain.steepness_ = share(steep, 0.9);
   const double low = country.lowest().value_or(0), high = country.highest().value_or(0);
+  terrain.lowest_m_ = low;
   terrain.relief_m_ = high - low;
 
   // The lamp's shadows are deepened on gentle ground and eased in mountains, so that both look like what they are.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "app/mapview/style.h"
 #include "app/mapview/theme.h"
 #include "app/mapview/view.h"
 #include "map/base/progress.h"
@@ -33,7 +34,9 @@ class Terrain {
 
   /// Ground as `view` shows it, in its device pixels: `tints` opaque where there are heights, clear elsewhere;
   /// `shades` an overlay. Either may be null.
-  void paint(const View& view, const Theme& theme, double hillshade, QImage* tints, QImage* shades) const;
+  void paint(const View& view, const Theme& theme, Tints scheme, double hillshade, QImage* tints, QImage* shades) const;
+  /// The layers of heights from the lowest up, of a round number of metres each; none where the ground is level.
+  std::vector<HeightLayer> layers(const Theme& theme) const;
 
  private:
   static constexpr std::uint8_t no_height = 255;
@@ -49,7 +52,11 @@ class Terrain {
   MapBox bounds_;
   std::vector<Level> levels_;
   std::vector<Peak> peaks_;
-  double relief_m_ = 0, steepness_ = 0;
+  /// The colour of every quarter of a stored step of height.
+  static constexpr int parts_of_a_step = 4;
+  std::vector<QRgb> colours(const Theme& theme, Tints scheme) const;
+
+  double lowest_m_ = 0, relief_m_ = 0, steepness_ = 0;
   std::uint8_t low_ = 0, high_ = 254;  ///< one cell in twenty lies under, over them
   bool gaps_ = false;
 };

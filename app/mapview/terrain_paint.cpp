@@ -46,7 +46,41 @@ Taps taps(double at, int cells) {
 
 }  // namespace
 
-void Terrain::paint(const View& view, const Theme& theme, double hillshade, QImage* tints, QImage* shades) const {
+std::vector<HeightLayer> Terrain::layers(const Theme& theme) const {
+  constexpr double steps_m[] = {1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000};
+  const auto most = static_cast<double>(theme.layers.size());
+  const auto step = std::ranges::find_if(
+      steps_m, [&](double s) { return std::ceil((lowest_m_ + relief_m_) / s) - std::floor(lowest_m_ / s) <= most; });
+  if (relief_m_ <= 0 || step == std::end(steps_m)) return {};
+  std::vector<HeightLayer> layers;
+  for (double from = std::floor(lowest_m_ / *step) * *step; from < lowest_m_ + relief_m_; from += *step)
+    layers.push_back({from, theme.layers[layers.size()]});
+  return layers;
+}
+
+std::vector<QRgb> Terrain::colours(const Theme& theme, Tints scheme) const {
+  const Colour paper{theme.paper.redF(), theme.paper.greenF(), theme.paper.blueF()};
+  std::vector<QRgb> colours(no_height * parts_of_a_step, packed(paper));
+  const std::vector<HeightLayer> layers = scheme == Tints::layers ? this->layers(theme) : std::vector<HeightLayer>();
+  // Faint where the country is nearly level.
+  const double vigour = std::clamp(relief_m_ / 160, 0.25, 1.0), span = std::max(1, high_ - low_);
+  for (std::size_t i = 0; i < colours.size(); ++i) {
+    const double height = static_cast<double>(i) / parts_of_a_step;
+    if (!layers.empty()) {
+      const double metres = lowest_m_ + height / 254 * relief_m_;
+      const auto above = std::ranges::find_if(layers, [&](const HeightLayer& layer) { return layer.from_m > metres; });
+      colours[i] = packed(over(paper, std::prev(std::max(above, std::next(layers.begin())))->colour, 1));
+    } else if (scheme == Tints::plain) {
+      const double t = (height - low_) / span;
+      const Colour green = over(paper, theme.valley, vigour * (1 - eased((t - 0.02) / 0.28)));
+      colours[i] = packed(over(green, theme.fell, vigour * eased((t - 0.35) / 0.75)));
+    }
+  }
+  return colours;
+}
+
+void Terrain::paint(const View& view, const Theme& theme, Tints scheme, double hillshade, QImage* tints,
+                    QImage* shades) const {
   const double ratio = view.device_pixel_ratio, metres = 1 / (view.pixels_per_metre * ratio);
   const int wide = static_cast<int>(std::ceil(view.size.width() * ratio)),
             tall = static_cast<int>(std::ceil(view.size.height() * ratio));
@@ -55,16 +89,7 @@ void Terrain::paint(const View& view, const Theme& theme, double hillshade, QIma
   if (shades != nullptr)
     *shades = QImage(wide, tall, QImage::Format_ARGB32_Premultiplied), shades->fill(Qt::transparent);
 
-  // The tint by height: green floors, paper slopes, brown fells; faint where the country is nearly level.
-  const Colour paper{theme.paper.redF(), theme.paper.greenF(), theme.paper.blueF()};
-  const double vigour = std::clamp(relief_m_ / 160, 0.25, 1.0), span = std::max(1, high_ - low_);
-  std::array<QRgb, 256> tint{};
-  for (int step = 0; step < 256; ++step) {
-    const double t = (step - low_) / span;
-    Colour colour = over(paper, theme.valley, vigour * (1 - eased((t - 0.02) / 0.28)));
-    colour = over(colour, theme.fell, vigour * eased((t - 0.35) / 0.75));
-    tint[static_cast<std::size_t>(step)] = packed(colour);
-  }
+  const std::vector<QRgb> tint = colours(theme, scheme);
   std::array<QRgb, 256> shade{};
   for (int step = 0; step < 256; ++step) {
     const double lit = (step - 128) / 128.0;
@@ -122,7 +147,8 @@ void Terrain::paint(const View& view, const Theme& theme, double hillshade, QIma
         lit += t.weights[i] * shading[c];
       }
       if (data < 0.5F) continue;
-      if (tint_row != nullptr) tint_row[x] = tint[static_cast<std::size_t>(std::clamp(height / data, 0.0F, 254.0F))];
+      if (tint_row != nullptr)
+        tint_row[x] = tint[static_cast<std::size_t>(std::clamp(height / data, 0.0F, 254.0F) * parts_of_a_step)];
       if (shade_row != nullptr) shade_row[x] = shade[static_cast<std::size_t>(std::clamp(lit + 0.5F, 0.0F, 255.0F))];
     }
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QColor>
+#include <array>
 
 #include "core/scenario/setting.h"
 
@@ -22,9 +23,16 @@ struct TableColours {
   QColor reach, contact;
 };
 
+/// Ground from so high up to the next layer.
+struct HeightLayer {
+  double from_m = 0;
+  QColor colour;
+};
+
 struct Theme {
   // Ground
   QColor paper, margin, valley, fell;  ///< the two tints carry their strength as alpha
+  std::array<QColor, 10> layers;       ///< of heights, from the lowest up
   QColor contour, index;
   QColor water, shore, water_name;
   QColor wood, tree, tree_crown, rock;

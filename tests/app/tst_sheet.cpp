@@ -209,7 +209,8 @@ class SheetTest : public QObject {
 
     // The lamp stands in the north-west: ground that falls to the west is lit, ground that falls to the east shaded.
     SheetStyle bare = plain;
-    bare.contours = bare.features = bare.tints = false;
+    bare.contours = bare.features = false;
+    bare.tints = Tints::none;
     const QImage shade = painted(*sheet, view, bare);
     const QColor lit = mean(shade, view.to_pixel(MapPoint{402'800, 301'000}));
     const QColor dark = mean(shade, view.to_pixel(MapPoint{404'500, 301'000}));
