@@ -152,7 +152,7 @@ void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional
   const auto drawn_routes = routes();
   for (const RouteDrawing& route : drawn_routes) paint_route(painter, view, route, theme_);
   paint_screen(painter, view);
-  paint_pieces(painter, view, shown.pieces, theme_, avoid);
+  layer_.paint(painter, view, shown.pieces, theme_, avoid);
   for (const Piece& piece : shown.pieces) avoid.push_back(block_room(piece).translated(view.to_pixel(piece.at)));
   paint_flags(painter, view, drawn_routes, theme_, avoid);
 }

@@ -9,7 +9,7 @@
 #include "app/desk/screen_model.h"
 #include "app/desk/sight_shade.h"
 #include "app/mapview/marks.h"
-#include "app/mapview/piece.h"
+#include "app/mapview/piece_layer.h"
 #include "app/mapview/route_drawing.h"
 #include "app/mapview/sheet.h"
 
@@ -51,6 +51,7 @@ class TroopsLayer {
   const SightShade& shade_;
   std::shared_ptr<const Sheet> sheet_;
   Theme theme_ = day_theme();
+  mutable PieceLayer layer_;
   bool all_marches_ = false;
   std::optional<MapPoint> pointer_;
 };

@@ -5,6 +5,7 @@
 
 #include "app/mapview/label_placer.h"
 #include "app/mapview/lettering.h"
+#include "app/mapview/stamps.h"
 
 namespace sandgate {
 namespace {
@@ -18,9 +19,17 @@ struct LabelShape {
   QRectF room;
 };
 
-/// Name over detail, ranged left, the room's corner at (0, 0).
-LabelShape label_shape(const Piece& piece) {
-  LabelShape shape;
+QString words_of(const Piece& piece) { return piece.label + QLatin1Char('\n') + piece.sublabel; }
+
+/// Name over detail, ranged left, the room's corner at (0, 0). Kept, since shaping letters is slow.
+const LabelShape& label_shape(const Piece& piece) {
+  thread_local std::unordered_map<QString, LabelShape> shaped[2];
+  constexpr std::size_t most = 20'000;
+  auto& kept = shaped[piece.report ? 1 : 0];
+  if (kept.size() >= most) kept.clear();
+  const auto [found, fresh] = kept.try_emplace(words_of(piece));
+  LabelShape& shape = found->second;
+  if (!fresh) return shape;
   double height = 0, width = 0;
   const auto add = [&](const QString& text, Letters letters, bool italic, QPainterPath& into) {
     if (text.isEmpty()) return;
@@ -72,13 +81,19 @@ std::vector<LabelPlacer::Candidate> places(const QRectF& block, const QRectF& la
 }
 
 void paint_count(QPainter& painter, const QRectF& block, std::size_t count, const Piece& piece, const Theme& theme) {
-  const QPointF at = block.topRight() + QPointF(1, -1);
-  const TextShape figure = text_shape(QString::number(count), font_for(Letters::tick));
-  painter.setPen(QPen(theme.livery_dark(piece.livery), 1.2));
-  painter.setBrush(theme.rim);
-  const double radius = std::max(7.0, figure.room.width() / 2 + 4);
-  painter.drawEllipse(at, radius, radius);
-  painter.fillPath(figure.path.translated(at - figure.path.boundingRect().center()), theme.livery_dark(piece.livery));
+  const QColor ink = theme.livery_dark(piece.livery);
+  const QString words = QString::number(count);
+  const double radius = std::max(7.0, 4 + 3.2 * static_cast<double>(words.size()));
+  const QRectF room(-radius, -radius, 2 * radius, 2 * radius);
+  const auto paint = [&](QPainter& onto) {
+    const TextShape figure = text_shape(words, font_for(Letters::tick));
+    onto.setPen(QPen(ink, 1.2));
+    onto.setBrush(theme.rim);
+    onto.drawEllipse(room);
+    onto.fillPath(figure.path.translated(-figure.path.boundingRect().center()), ink);
+  };
+  Stamps::of_this_thread().lay(
+      painter, block.topRight() + QPointF(1, -1), {0, ink.rgb(), theme.rim.rgb(), words}, [&] { return room; }, paint);
 }
 
 void paint_stack(QPainter& painter, const View& view, std::span<const Piece> pieces, const PieceStack& stack,
@@ -86,43 +101,82 @@ void paint_stack(QPainter& painter, const View& view, std::span<const Piece> pie
   const Piece& top = pieces[stack.top];
   const QPointF at = view.to_pixel(top.at);
   const QRectF room = block_room(top);
-  painter.save();
-  painter.translate(at);
-  if (stack.members.size() > 1) {
-    // The edge of a second block shows under the first.
-    painter.save();
-    painter.translate(2.5, 3);
-    paint_block(painter, top, theme);
-    painter.restore();
-  }
-  paint_block(painter, top, theme);
+  // The edge of a second block shows under the first.
+  if (stack.members.size() > 1) lay_block(painter, at + QPointF(2.5, 3), top, theme);
+  lay_block(painter, at, top, theme);
+  if (stack.members.size() > 1) paint_count(painter, room.translated(at), stack.members.size(), top, theme);
   if (top.selected) {
+    painter.save();
+    painter.translate(at);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme.selection, 2.2));
     painter.drawRoundedRect(room.adjusted(-4.5, -4.5, 4.5, 4.5), 3, 3);
+    painter.restore();
   }
-  if (stack.members.size() > 1) paint_count(painter, room, stack.members.size(), top, theme);
-  painter.restore();
 }
+
+/// Finds the stacks begun about a place without asking all of them.
+class Neighbourhood {
+ public:
+  explicit Neighbourhood(const QRectF& room)
+      : corner_(room.topLeft()),
+        columns_(static_cast<int>(room.width() / one_place) + 3),
+        cells_(static_cast<std::size_t>(columns_) * (static_cast<std::size_t>(room.height() / one_place) + 3)) {}
+
+  void add(QPointF at, std::size_t stack) { cells_[cell(at)].push_back({at, stack}); }
+
+  template <class Like>
+  std::optional<std::size_t> first_near(QPointF at, const Like& like) const {
+    std::optional<std::size_t> first;
+    const std::size_t middle = cell(at), across = static_cast<std::size_t>(columns_);
+    for (const std::size_t row : {middle - across, middle, middle + across}) {
+      for (std::size_t i = row - 1; i <= row + 1; ++i) {
+        for (const Begun& begun : cells_[i]) {
+          const QPointF d = begun.at - at;
+          if ((first && *first < begun.stack) || std::hypot(d.x(), d.y()) >= one_place) continue;
+          if (like(begun.stack)) first = begun.stack;
+        }
+      }
+    }
+    return first;
+  }
+
+ private:
+  struct Begun {
+    QPointF at;
+    std::size_t stack;
+  };
+  /// With a row or column of empty cells all round.
+  std::size_t cell(QPointF at) const {
+    const QPointF place = (at - corner_) / one_place;
+    return (static_cast<std::size_t>(place.y()) + 1) * static_cast<std::size_t>(columns_) +
+           static_cast<std::size_t>(place.x()) + 1;
+  }
+
+  QPointF corner_;
+  int columns_;
+  std::vector<std::vector<Begun>> cells_;
+};
 
 }  // namespace
 
 std::vector<PieceStack> stacks(const View& view, std::span<const Piece> pieces) {
   const QRectF seen = QRectF(QPointF(0, 0), QSizeF(view.size)).adjusted(-beyond, -beyond, beyond, beyond);
   std::vector<PieceStack> stacks;
+  Neighbourhood begun(seen);
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const QPointF at = view.to_pixel(pieces[i].at);
     if (!seen.contains(at)) continue;
-    const auto near = std::ranges::find_if(stacks, [&](const PieceStack& stack) {
-      const QPointF d = view.to_pixel(pieces[stack.members.front()].at) - at;
-      return std::hypot(d.x(), d.y()) < one_place && pieces[stack.members.front()].livery == pieces[i].livery;
-    });
-    if (near == stacks.end())
+    const auto near = begun.first_near(
+        at, [&](std::size_t stack) { return pieces[stacks[stack].members.front()].livery == pieces[i].livery; });
+    if (!near) {
+      begun.add(at, stacks.size());
       stacks.push_back({i, {i}});
-    else {
-      near->members.push_back(i);
-      if (!pieces[near->top].selected) near->top = i;
+      continue;
     }
+    PieceStack& stack = stacks[*near];
+    stack.members.push_back(i);
+    if (!pieces[stack.top].selected) stack.top = i;
   }
   return stacks;
 }
@@ -155,7 +209,8 @@ std::vector<QRectF> paint_pieces(QPainter& painter, const View& view, std::span<
     constexpr int label_outlives = 60;  // minutes after which a report keeps its block only
     if (piece.report && piece.report->age_minutes > label_outlives && !piece.selected) continue;
     if (!QRectF(QPointF(0, 0), QSizeF(view.size)).contains(view.to_pixel(piece.at))) continue;
-    const LabelShape label = label_shape(piece);
+    if (piece.label.isEmpty() && piece.sublabel.isEmpty()) continue;
+    const LabelShape& label = label_shape(piece);
     if (label.room.isEmpty()) continue;
     QRectF block = block_room(piece).translated(view.to_pixel(piece.at));
     if (piece.selected) block.adjust(-6, -6, 6, 6);
@@ -164,12 +219,17 @@ std::vector<QRectF> paint_pieces(QPainter& painter, const View& view, std::span<
     if (!chosen && piece.selected) chosen = 0;
     if (!chosen) continue;
     labels.push_back(candidates[*chosen].rooms.front());
-    const QPointF corner = labels.back().topLeft();
     const QColor ink = theme.livery_label(piece.livery);
     constexpr int grey_after = 20;  // minutes
     const QColor detail = piece.report && piece.report->age_minutes > grey_after ? theme.reported : ink;
-    paint_text(painter, label.name.translated(corner), ink, theme.halo, 3);
-    paint_text(painter, label.detail.translated(corner), detail, theme.halo, 3);
+    const std::uint64_t italic = piece.report ? 3 : 2;
+    Stamps::of_this_thread().lay(
+        painter, labels.back().topLeft(), {italic, ink.rgb(), detail.rgb(), words_of(piece)},
+        [&] { return QRectF(QPointF(), label.room.size()); },
+        [&](QPainter& onto) {
+          paint_text(onto, label.name, ink, theme.halo, 3);
+          paint_text(onto, label.detail, detail, theme.halo, 3);
+        });
   }
   painter.restore();
   return labels;

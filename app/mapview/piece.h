@@ -21,6 +21,7 @@ struct Piece {
   struct Report {
     int age_minutes = 0;
     bool arm_known = true;  ///< else a question mark
+    friend bool operator==(const Report&, const Report&) = default;
   };
 
   MapPoint at;
@@ -35,6 +36,8 @@ struct Piece {
   QString label, sublabel;
   bool selected = false;
   std::optional<Report> report;
+
+  friend bool operator==(const Piece&, const Piece&) = default;
 };
 
 /// Pieces too close together to be told apart: the top one is drawn, with a count.

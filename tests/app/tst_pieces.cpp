@@ -1,9 +1,10 @@
 // Troops on the sheet: found under a finger, told apart without colour, labelled without covering one another.
 #include <QtTest>
 #include <cmath>
+#include <random>
 
 #include "app/mapview/marks.h"
-#include "app/mapview/piece.h"
+#include "app/mapview/piece_layer.h"
 #include "app/mapview/route_drawing.h"
 #include "app/mapview/seen_area.h"
 
@@ -368,6 +369,86 @@ class PiecesTest : public QObject {
     route.path = {{5000, 5000}, {5000, 5000}, {5e7, 5e7}};
     paint_route(painter, view, route, day_theme());
     QVERIFY(picture != empty);
+  }
+
+  // A crowd is painted once and then drawn along; what is seen is what painting anew would show.
+  void a_crowd_drawn_along_looks_as_if_painted_anew() {
+    std::vector<Piece> crowd = many(900);
+    PieceLayer layer;
+    for (const QPointF way : {QPointF(0, 0), QPointF(37, -21), QPointF(-200, 150), QPointF(500, 500)}) {
+      const View moved = view.dragged(way);
+      QImage drawn = blank(), anew = blank();
+      QPainter on_drawn(&drawn), on_anew(&anew);
+      layer.paint(on_drawn, moved, crowd, day_theme());
+      paint_pieces(on_anew, moved, crowd, day_theme());
+      // Blocks whose place falls between two pixels may lie one further.
+      QVERIFY2(differing(drawn, anew) < 2500, qPrintable(QString::number(differing(drawn, anew))));
+      QVERIFY(differing(drawn, blank()) > 10'000);
+    }
+  }
+
+  void a_crowd_follows_what_changes() {
+    std::vector<Piece> crowd = many(900);
+    PieceLayer layer;
+    QImage before = blank();
+    QPainter first(&before);
+    layer.paint(first, view, crowd, day_theme());
+    const auto painted = [&](const View& in, const Theme& theme) {
+      QImage now = blank();
+      QPainter painter(&now);
+      layer.paint(painter, in, crowd, theme);
+      return now;
+    };
+    QCOMPARE(painted(view, day_theme()), before);
+    crowd[450].at = view.centre;
+    crowd[450].selected = true;
+    QVERIFY(differing(painted(view, day_theme()), before) > 100);
+    crowd = many(900);
+    QCOMPARE(painted(view, day_theme()), before);
+    QVERIFY(differing(painted(view, night_theme()), before) > 5000);
+    QVERIFY(differing(painted(view.zoomed(1.1, {400, 300}), day_theme()), before) > 5000);
+    crowd.clear();
+    QCOMPARE(painted(view, day_theme()), blank());
+  }
+
+  void stacks_are_the_same_however_many_there_are() {
+    const std::vector<Piece> crowd = many(2000);
+    std::vector<PieceStack> plain;
+    for (std::size_t i = 0; i < crowd.size(); ++i) {
+      const QPointF at = view.to_pixel(crowd[i].at);
+      const auto near = std::ranges::find_if(plain, [&](const PieceStack& stack) {
+        const QPointF d = view.to_pixel(crowd[stack.members.front()].at) - at;
+        return std::hypot(d.x(), d.y()) < 3.2 * View::pixels_per_mm &&
+               crowd[stack.members.front()].livery == crowd[i].livery;
+      });
+      if (near == plain.end()) {
+        plain.push_back({i, {i}});
+      } else {
+        near->members.push_back(i);
+        near->top = i;
+      }
+    }
+    const auto found = stacks(view, crowd);
+    QCOMPARE(found.size(), plain.size());
+    QVERIFY(found.size() < 1500);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      QCOMPARE(found[i].members, plain[i].members);
+      QCOMPARE(found[i].top, plain[i].top);
+    }
+  }
+
+ private:
+  /// All in view, without labels.
+  static std::vector<Piece> many(int count) {
+    std::mt19937 random(18);
+    const auto pick = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+    std::vector<Piece> crowd;
+    for (int i = 0; i < count; ++i) {
+      crowd.push_back(piece({1000.0 + pick(8000), 2000.0 + pick(6000)}, pick(2) != 0 ? Livery::red : Livery::blue,
+                            static_cast<Formation>(pick(4)), pick(6400)));
+      crowd.back().label.clear();
+    }
+    return crowd;
   }
 };
 
