@@ -31,6 +31,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       troops_(model_, screen_, shade_, sheet),
       march_tool_(model_, troops_),
       screen_tool_(model_, screen_, troops_, march_tool_),
+      measure_(model_.shared_briefing()),
+      measure_tool_(measure_),
       top_(new TopBar),
       head_(new HeadStrip(model_)),
       status_(new StatusStrip(model_)),
@@ -38,6 +40,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       middle_(new QStackedWidget),
       table_stack_(new QStackedWidget),
       sheet_(new SheetView(std::move(sheet))),
+      measure_card_(new MeasureCard(measure_, model_.shared_briefing())),
       table_view_(new TableView(model_, table_, melees_)),
       table_panel_(new TablePanel(model_, table_)),
       melee_panel_(new MeleePanel(model_, table_, melees_)),
@@ -55,6 +58,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
     // Between two scales no names are laid out, so there is nothing to keep off.
     const bool still = backdrop.serves(view);
     troops_.paint(painter, view, still ? std::optional(backdrop.style()) : std::nullopt);
+    if (measure_.active()) paint_measured_line(painter, view, measure_.line(), day_theme());
   });
   sheet_->set_tool(&march_tool_);
 
@@ -107,14 +111,17 @@ void Desk::make_docks() {
   table_stack_->addWidget(melee_panel_);
   table_dock_ =
       add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), table_stack_, Qt::RightDockWidgetArea);
-  table_dock_->hide();
+  measure_dock_ =
+      add_dock(QStringLiteral("measure"), tr("Measure"), QStringLiteral("D"), measure_card_, Qt::RightDockWidgetArea);
+  for (QDockWidget* dock : {table_dock_, measure_dock_}) dock->hide();
   table_head_ = static_cast<PanelHead*>(table_dock_->titleBarWidget());
   bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
   orders_head_ = static_cast<PanelHead*>(orders_dock_->titleBarWidget());
   dispatches_head_ = static_cast<PanelHead*>(dispatches_dock_->titleBarWidget());
   enemy_head_ = static_cast<PanelHead*>(enemy_dock_->titleBarWidget());
   bodies_->setMinimumWidth(least_left);
-  for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_}) panel->setMinimumWidth(least_right);
+  for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_})
+    panel->setMinimumWidth(least_right);
   frame_->resizeDocks({bodies_dock_, orders_dock_}, {left_width, right_width}, Qt::Horizontal);
   frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {dispatches_width, enemy_width}, Qt::Horizontal);
   frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {bottom_height, bottom_height}, Qt::Vertical);
@@ -146,6 +153,8 @@ void Desk::connect_parts() {
   connect(enemy_, &EnemyPanel::place_asked, this, &Desk::show_place);
   connect(&model_, &DeskModel::look_changed, this, &Desk::refresh_notes);
   connect(&screen_, &ScreenModel::changed, this, &Desk::follow_screen);
+  connect(&measure_, &MeasureModel::changed, this, &Desk::follow_measure);
+  connect(sheet_, &SheetView::pointer_at, &measure_, &MeasureModel::set_pointer);
   connect(&shade_, &SightShade::changed, this, &Desk::refresh_notes);
   connect(orders_, &OrdersPanel::box_asked, this, [this] { box_or_stand_out(); });
   connect(orders_, &OrdersPanel::screen_asked, this, &Desk::draw_screen);
@@ -204,13 +213,37 @@ void Desk::show_place(Point place) { shown_view()->centre_on(model_.briefing().t
 
 void Desk::follow_screen() {
   if (screen_.active()) {
+    measure_.stop();
     sheet_->set_tool(&screen_tool_);
   } else {
-    sheet_->set_tool(&march_tool_);
+    sheet_->set_tool(measure_.active() ? static_cast<SheetTool*>(&measure_tool_) : &march_tool_);
     troops_.set_pointer({});
   }
   follow_page();
   refresh_notes();
+}
+
+void Desk::measure_line() {
+  if (measure_.active()) {
+    measure_.stop();
+    return;
+  }
+  screen_.stop();
+  measure_.begin();
+  sheet_->setFocus();
+}
+
+void Desk::follow_measure() {
+  if (!screen_.active()) sheet_->set_tool(measure_.active() ? static_cast<SheetTool*>(&measure_tool_) : &march_tool_);
+  const bool measuring = measure_.active();
+  if (measure_dock_->isHidden() == measuring && !on_table()) {
+    if (measuring) orders_shown_ = !orders_dock_->isHidden();
+    const int width = orders_dock_->width();
+    orders_dock_->setVisible(!measuring && orders_shown_);
+    measure_dock_->setVisible(measuring);
+    if (measuring) frame_->resizeDocks({measure_dock_}, {width}, Qt::Horizontal);
+  }
+  sheet_->update();
 }
 
 void Desk::next_idle() {
@@ -230,6 +263,10 @@ void Desk::next_idle() {
 void Desk::give() {
   if (on_table()) {
     melees_.choosing() ? melees_.give() : table_.give_when_planned();
+    return;
+  }
+  if (measure_.active()) {
+    measure_.finish();
     return;
   }
   if (screen_.active()) {
@@ -253,7 +290,9 @@ void Desk::withdraw() {
     }
     return;
   }
-  if (screen_.active()) {
+  if (measure_.active()) {
+    measure_.places().empty() ? measure_.stop() : measure_.clear();
+  } else if (screen_.active()) {
     // First the front, then the wish.
     if (!screen_.take_back_ends()) screen_.stop();
   } else if (!model_.draft().places.empty() || model_.refusal()) {
@@ -362,6 +401,11 @@ void Desk::recall(const DeskMemory& memory) {
   dispatches_->model().set_read(memory.read);
   if (on_table()) show_sheet();
   if (!memory.docks.isEmpty()) frame_->restoreState(memory.docks);
+  // It was left while a line was being measured.
+  if (!measure_dock_->isHidden() && !measure_.active()) {
+    measure_dock_->hide();
+    orders_dock_->show();
+  }
   if (memory.view) sheet_->recall(*memory.view);
   model_.select(memory.selected);
   follow_melees();

@@ -15,6 +15,8 @@
 #include "app/desk/enemy_panel.h"
 #include "app/desk/head_strip.h"
 #include "app/desk/march_tool.h"
+#include "app/desk/measure_card.h"
+#include "app/desk/measure_tool.h"
 #include "app/desk/melee_panel.h"
 #include "app/desk/order_of_battle.h"
 #include "app/desk/orders_panel.h"
@@ -61,6 +63,7 @@ class Desk : public QWidget {
   DispatchesPanel& dispatches() { return *dispatches_; }
   EnemyPanel& enemy() { return *enemy_; }
   ScreenModel& screen() { return screen_; }
+  MeasureModel& measure() { return measure_; }
   SightShade& shade() { return shade_; }
   TableModel& table() { return table_; }
   MeleeModel& melees() { return melees_; }
@@ -95,6 +98,8 @@ class Desk : public QWidget {
   void draw_screen();
   void show_keys();
   void show_brief();
+  /// Begins to measure a line on the sheet, or stops.
+  void measure_line();
   /// Prints the sheet or saves it as a file.
   void show_page_dialog();
   void show_table(TableHandle table);
@@ -126,6 +131,7 @@ class Desk : public QWidget {
   void show_body(Handle body);
   void show_place(Point place);
   void follow_screen();
+  void follow_measure();
 
   enum Page { sheet_page, table_page };
 
@@ -137,12 +143,15 @@ class Desk : public QWidget {
   TroopsLayer troops_;
   MarchTool march_tool_;
   ScreenTool screen_tool_;
+  MeasureModel measure_;
+  MeasureTool measure_tool_;
   TopBar* top_;
   HeadStrip* head_;
   StatusStrip* status_;
   QMainWindow* frame_;
   QStackedWidget *middle_, *table_stack_;
   SheetView* sheet_;
+  MeasureCard* measure_card_;
   TableView* table_view_;
   TablePanel* table_panel_;
   MeleePanel* melee_panel_;
@@ -150,7 +159,7 @@ class Desk : public QWidget {
   OrdersPanel* orders_;
   DispatchesPanel* dispatches_;
   EnemyPanel* enemy_;
-  QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_;
+  QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_;
   PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_;
   QByteArray docks_as_made_, docks_of_sheet_;
   QList<QAction*> sheet_actions_, table_actions_;  ///< their keys mean something only there

@@ -75,7 +75,9 @@ void Desk::make_orders_menu() {
   });
   sheet_actions_ << add(orders, tr("Take back the last &leg"), {QKeySequence(Qt::Key_Backspace), QKeySequence::Undo},
                         this, [this] {
-                          if (screen_.active()) {
+                          if (measure_.active()) {
+                            measure_.take_back();
+                          } else if (screen_.active()) {
                             screen_.take_back_ends();
                           } else {
                             model_.take_back_place();
@@ -119,6 +121,7 @@ void Desk::make_sheet_menu() {
   add(menu, tr("The &whole sheet or table"), {QKeySequence(Qt::Key_Home)}, this, [this] { shown_view()->fit(); });
   sheet_actions_ << add(menu, tr("The &body in hand"), {QKeySequence(Qt::Key_C)}, this,
                         [this] { show_body(model_.selected()); });
+  sheet_actions_ << add(menu, tr("&Measure a line"), {QKeySequence(Qt::Key_D)}, this, &Desk::measure_line);
   menu->addSeparator();
   auto* tints = new QActionGroup(menu);
   const std::pair<QString, Tints> schemes[] = {{tr("Heights not &tinted"), Tints::none},
@@ -223,7 +226,10 @@ void Desk::make_view_menu() {
   menu->addSeparator();
   for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_})
     menu->addAction(dock->toggleViewAction());
-  add(menu, tr("&Put the docks back"), {}, this, [this] { frame_->restoreState(docks_as_made_); });
+  add(menu, tr("&Put the docks back"), {}, this, [this] {
+    measure_.stop();
+    frame_->restoreState(docks_as_made_);
+  });
   menu->addSeparator();
   add(menu, tr("F&ull screen"), {QKeySequence(Qt::Key_F11)}, this,
       [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });

@@ -42,6 +42,7 @@ GroundView* Desk::shown_view() const {
 void Desk::show_table(TableHandle table) {
   if (!model_.picture().table(table)) return;
   screen_.stop();
+  measure_.stop();
   model_.withdraw();
   table_.show(table);
   if (!on_table()) {

@@ -4,6 +4,7 @@
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPrintDialog>
 #include <QPrinter>
@@ -44,6 +45,12 @@ PageDialog::PageDialog(std::shared_ptr<const Sheet> sheet, PageOptions page, con
   paper_->addItem(tr("As large as the scale needs"));
   paper_->addItems({"A4", "A3", "A2", "A1", "A0"});
   paper_->setCurrentText(QStringLiteral("A3"));
+  for (QComboBox* box : {extent_, scale_, paper_}) {
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 8, 0);
+    row->addStretch();
+    mark_opening(box);
+  }
   troops_->setChecked(true);
   note_->setWordWrap(true);
 

@@ -89,4 +89,17 @@ QStringList warnings(const MarchPreview& preview, const OwnBody& body, const Bri
   return list;
 }
 
+QString barred(Bar bar) {
+  switch (bar) {
+    case Bar::none: break;
+    case Bar::river: return Words::tr("a river");
+    case Bar::unfordable: return Words::tr("no ford for it");
+    case Bar::steep: return Words::tr("too steep");
+    case Bar::solid: return Words::tr("a house, wall or rock");
+    case Bar::off_map: return Words::tr("off the map");
+    case Bar::no_water: return Words::tr("no water");
+  }
+  return {};
+}
+
 }  // namespace sandgate::words

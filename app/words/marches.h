@@ -25,4 +25,7 @@ QString flag(const OwnBody& body, const MarchPreview& preview);
 /// What a commander should weigh before sending: fords, much climbing, wheels off the road. May be empty.
 QStringList warnings(const MarchPreview& preview, const OwnBody& body, const Briefing& briefing);
 
+/// What stops a march, for a column: "a river", "too steep" … Empty for nothing.
+QString barred(Bar bar);
+
 }  // namespace sandgate::words

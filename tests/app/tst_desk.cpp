@@ -545,6 +545,41 @@ class DeskTest : public QObject {
     QVERIFY(distance_m(before, desk_->sheet().view().to_ground(at - desk_->sheet().corner())) < 5);
   }
 
+  // Measuring
+
+  void a_line_is_measured_and_nothing_ordered() {
+    desk_->model().select(Handle{1});
+    QTest::keyClick(&desk_->sheet(), Qt::Key_D);
+    QVERIFY(desk_->measure().active());
+    click(ground_pixel({2000, 2000}));
+    click(ground_pixel({4000, 2000}));
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
+    QVERIFY(!desk_->measure().open());
+    QVERIFY(std::abs(desk_->measure().measured()->length_m - 2000) < 60);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Backspace);
+    QCOMPARE(desk_->measure().places().size(), 1U);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Escape);
+    QVERIFY(desk_->measure().active() && desk_->measure().places().empty());
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Escape);
+    QVERIFY(!desk_->measure().active());
+    QCOMPARE(desk_->model().selected(), Handle{1});
+    QVERIFY(desk_->model().draft().places.empty());
+    QVERIFY(client_->sent.empty());
+  }
+
+  void the_orders_give_way_to_the_measure_and_come_back() {
+    QVERIFY(desk_->orders().isVisible());
+    QTest::keyClick(&desk_->sheet(), Qt::Key_D);
+    QVERIFY(!desk_->orders().isVisible());
+    QVERIFY(shown("Click where the line begins."));
+    const DeskMemory left = desk_->memory();
+    QTest::keyClick(&desk_->sheet(), Qt::Key_D);
+    QVERIFY(desk_->orders().isVisible());
+    desk_->recall(left);  // as the seat finds it that was measuring
+    QVERIFY(desk_->orders().isVisible());
+    QVERIFY(!shown("Click where the line begins."));
+  }
+
   // The sheet on paper
 
   void the_page_says_its_scale_and_size() {
