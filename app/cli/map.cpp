@@ -91,15 +91,15 @@ ExitCode run(const Contours& o) {
   const Output out(o.json);
   const auto chosen = read_choice(o.choice, out.progress("Reading"));
   if (!chosen) return out.fail(chosen.error());
-  auto lines = contours(*chosen->country, o.interval, out.progress("Drawing contours"));
+  const auto lines = contours(*chosen->country, o.interval, out.progress("Drawing contours"));
   if (!lines) return out.fail(lines.error());
   std::set<double> levels;
   double metres = 0;
   std::vector<LevelLine> to_write;
-  for (Contour& line : *lines) {
+  for (const Contour& line : *lines) {
     levels.insert(line.level);
     for (std::size_t i = 1; i < line.points.size(); ++i) metres += distance_m(line.points[i - 1], line.points[i]);
-    to_write.push_back({line.level, std::move(line.points)});
+    to_write.push_back({line.level, line.points});
   }
   if (!o.to.empty()) {
     const auto written = write_lines(to_write, chosen->country->crs(), "contour", "elevation_m", o.to);

@@ -67,7 +67,7 @@ Result<std::vector<std::byte>> country_bytes(const Country& country);
 /// Lines to write to a layer of a new GeoPackage, each with one number.
 struct LevelLine {
   double level = 0;
-  std::vector<MapPoint> points;
+  std::span<const MapPoint> points;
 };
 /// Writes `lines` as layer `layer` with real field `field` into a new GeoPackage `out`.
 Result<void> write_lines(std::span<const LevelLine> lines, const std::string& crs, const std::string& layer,

@@ -23,17 +23,21 @@ void contours_of_gdal(GDALDatasetH raster) {
   GDALContourGenerateEx(GDALGetRasterBand(raster, 1), layer, options, nullptr, nullptr);
 }
 
-Rivals contour_rivals(int side) {
+Rivals contour_rivals(int side, unsigned threads) {
   const auto ground = made_country(side);
   const std::shared_ptr<void> raster = raster_of(*ground);
-  return {[ground] { benchmark::DoNotOptimize(contours(*ground, interval_m)); },
+  return {[ground, threads] { benchmark::DoNotOptimize(contours(*ground, interval_m, {}, threads)); },
           [ground, raster] { contours_of_gdal(raster.get()); }};
 }
 
-const RatioJob contours_4000{"contours at 10 m, 4000 x 4000, one core", 8, Clock::processor,
-                             [] { return contour_rivals(4000); }};
-const RatioJob contours_10000{"contours at 10 m, 10000 x 10000, one core", 8, Clock::processor,
-                              [] { return contour_rivals(10'000); }};
+const RatioJob one_core{"contours at 10 m, 4000 x 4000, one core", 8, Clock::processor,
+                        [] { return contour_rivals(4000, 1); }};
+const RatioJob two_cores{"contours at 10 m, 4000 x 4000, two cores", 12, Clock::wall,
+                         [] { return contour_rivals(4000, 2); }};
+const RatioJob one_core_large{"contours at 10 m, 10000 x 10000, one core", 8, Clock::processor,
+                              [] { return contour_rivals(10'000, 1); }};
+const RatioJob two_cores_large{"contours at 10 m, 10000 x 10000, two cores", 12, Clock::wall,
+                               [] { return contour_rivals(10'000, 2); }};
 
 }  // namespace
 }  // namespace sandgate::bench

@@ -177,13 +177,14 @@ class TestCountryFile : public QObject {
   }
 
   void lines_are_written() {
-    const std::vector<LevelLine> lines{{100, {{300000, 500000}, {300100, 500000.5}}}, {150, {{1, 2}, {3, 4}, {5, 6}}}};
+    const std::vector<MapPoint> lower{{300000, 500000}, {300100, 500000.5}}, upper{{1, 2}, {3, 4}, {5, 6}};
+    const std::vector<LevelLine> lines{{100, lower}, {150, upper}};
     QVERIFY(write_lines(lines, "EPSG:27700", "road", "elev", in("lines.gpkg")).has_value());
     const auto back = read_features(in("lines.gpkg"), "EPSG:27700");
     QVERIFY(back.has_value());
     QCOMPARE(back->size(), std::size_t{2});
-    QCOMPARE((*back)[0].points, lines[0].points);
-    QCOMPARE((*back)[1].points, lines[1].points);
+    QCOMPARE((*back)[0].points, lower);
+    QCOMPARE((*back)[1].points, upper);
     QVERIFY(!write_lines(lines, "nonsense", "road", "elev", in("lines.gpkg")));
   }
 
