@@ -83,8 +83,9 @@ class Sweep {
   }
 
   RowCut cut_of(int row, double off, double step) {
-    RowCut cut{ground_.row(ground_.heights, row), ground_.width, eye_.column, step, static_cast<float>(eye_.height),
-               static_cast<float>(1 / off)};
+    RowCut cut{
+        ground_.row(ground_.heights, row), ground_.width, eye_.column, step, 1 / step, static_cast<float>(eye_.height),
+        static_cast<float>(1 / off)};
     if (eye_.drop > 0) {
       cut.bend = bends_.middle();
       cut.rows_off = static_cast<float>(off);

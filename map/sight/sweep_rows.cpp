@@ -13,16 +13,15 @@ constexpr int lanes = 8;
 struct Block {
   int base;
   float part, step;
-  Block(double from, double by, int least)
-      : base(std::max(least, static_cast<int>(std::floor(from)))),
-        part(static_cast<float>(from - base)),
-        step(static_cast<float>(by)) {}
+  Block(double from, double by, int least) : base(static_cast<int>(from)), step(static_cast<float>(by)) {
+    base = std::max(least, base - (from < base ? 1 : 0));
+    part = static_cast<float>(from - base);
+  }
 };
 
 Block rays_on_row(const RowCut& cut, int ray) { return {cut.middle + ray * cut.step, cut.step, -1}; }
 Block cells_among_rays(const RowCut& cut, int cell) {
-  const double stride = 1 / cut.step;
-  return {(cell - cut.middle) * stride, stride, -(1 << 30)};
+  return {(cell - cut.middle) * cut.stride, cut.stride, -(1 << 30)};
 }
 
 float bend_of_cell(const RowCut& cut, int cell) {
@@ -50,10 +49,12 @@ void raise_block(const RowCut& cut, int ray, int count, float* horizons) {
 /// The eight cells of one byte, as far as they lie in first … last.
 void judge_block(const RowCut& cut, int cell, int first, int last, const float* horizons, float target,
                  std::uint8_t* bits) {
-  const Block block = cells_among_rays(cut, cell);
+  // From the first that is asked about: those before it may lie among no rays at all.
+  const int start = std::max(0, first - cell);
+  const Block block = cells_among_rays(cut, cell + start);
   unsigned seen = 0;
-  for (int lane = std::max(0, first - cell); lane < std::min(lanes, last - cell + 1); ++lane) {
-    const float at = block.part + static_cast<float>(lane) * block.step;
+  for (int lane = start; lane < std::min(lanes, last - cell + 1); ++lane) {
+    const float at = block.part + static_cast<float>(lane - start) * block.step;
     const int whole = static_cast<int>(at);
     const float one = horizons[block.base + whole], other = horizons[block.base + whole + 1];
     const float horizon = one + (at - static_cast<float>(whole)) * (other - one);
@@ -121,7 +122,12 @@ SANDGATE_AVX2 inline __m256 one_of_sixteen(const float* values, __m256i whole) {
   return _mm256_blendv_ps(low, high, _mm256_castsi256_ps(_mm256_slli_epi32(whole, 28)));
 }
 
-template <bool bent>
+/// The same for any `whole` that is not less than nought.
+SANDGATE_AVX2 inline __m256 one_of_many(const float* values, __m256i whole) {
+  return _mm256_i32gather_ps(values, whole, sizeof(float));
+}
+
+template <bool bent, __m256 (*value_at)(const float*, __m256i)>
 SANDGATE_AVX2 void judge_wide(const RowCut& cut, int first, int last, const float* horizons, float target,
                               std::uint8_t* bits) {
   const __m256 eye = _mm256_set1_ps(cut.eye), inverse = _mm256_set1_ps(cut.inverse), more = _mm256_set1_ps(target),
@@ -136,8 +142,8 @@ SANDGATE_AVX2 void judge_wide(const RowCut& cut, int first, int last, const floa
     const __m256 at = _mm256_add_ps(_mm256_set1_ps(block.part), _mm256_mul_ps(count, _mm256_set1_ps(block.step)));
     const __m256i whole = _mm256_cvttps_epi32(at);
     const __m256 part = _mm256_sub_ps(at, _mm256_cvtepi32_ps(whole));
-    const __m256 one = one_of_sixteen(horizons + block.base, whole);
-    const __m256 other = one_of_sixteen(horizons + block.base + 1, whole);
+    const __m256 one = value_at(horizons + block.base, whole);
+    const __m256 other = value_at(horizons + block.base + 1, whole);
     const __m256 horizon = _mm256_add_ps(one, _mm256_mul_ps(part, _mm256_sub_ps(other, one)));
     const __m256 height = _mm256_loadu_ps(cut.heights + cell);
     __m256 slope = _mm256_mul_ps(_mm256_sub_ps(_mm256_add_ps(height, more), eye), inverse);
@@ -160,10 +166,12 @@ void raise_horizons(const RowCut& cut, int first, int last, float* horizons) {
 }
 
 void judge_cells(const RowCut& cut, int first, int last, const float* horizons, float target, std::uint8_t* bits) {
-  // Sixteen rays are looked through for eight cells.
-  if (!wide || !(cut.step > 0.5)) return judge_cells_plainly(cut, first, last, horizons, target, bits);
-  cut.bend != nullptr ? judge_wide<true>(cut, first, last, horizons, target, bits)
-                      : judge_wide<false>(cut, first, last, horizons, target, bits);
+  if (!wide) return judge_cells_plainly(cut, first, last, horizons, target, bits);
+  const bool bent = cut.bend != nullptr, close = cut.stride < 2;
+  const auto judge = bent    ? close ? judge_wide<true, one_of_sixteen> : judge_wide<true, one_of_many>
+                        : close ? judge_wide<false, one_of_sixteen>
+                             : judge_wide<false, one_of_many>;
+  judge(cut, first, last, horizons, target, bits);
 }
 
 }  // namespace sandgate

@@ -13,6 +13,7 @@ struct RowCut {
   int width = 0;
   double middle = 0;  ///< the column straight ahead of the eye
   double step = 1;    ///< columns from one ray to the next, at most 1
+  double stride = 1;  ///< and rays from one column to the next
   float eye = 0;      ///< height
   float inverse = 1;  ///< of the distance in rows
   // Where the earth is round: by how much slopes sink, for each ray as a multiple of the distance in rows, and for a
