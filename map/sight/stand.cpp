@@ -50,6 +50,11 @@ float Stands::ray_m(int ray) const {
   return static_cast<float>(std::sqrt(ground_.cell_y * ground_.cell_y + aside * aside));
 }
 
+/// How deep in a stand a ray is at the next row: its edge lies midway between the cells.
+float Stands::deeper(const Inside& in, int ray) const {
+  return in.deep_m < 0 ? ray_m(ray) / 2 : in.deep_m + ray_m(ray);
+}
+
 void Stands::judge(int first, int last, const float* horizons, float target, std::uint8_t* bits) const {
   const auto into_wood = static_cast<float>(eye_.into_wood_m);
   for (int cell = first; cell <= last; ++cell) {
@@ -60,10 +65,9 @@ void Stands::judge(int first, int last, const float* horizons, float target, std
     if (over > 0) {
       const int ray = std::clamp(static_cast<int>(std::lround(at)), -rays_, rays_);
       const Inside& in = inside(ray);
-      const bool wood = cover_.wood[cell] != 0,
-                 hidden_by_it = wood && eye_.target >= static_cast<double>(over) * eye_.lift;
-      const float deep = std::max(0.0F, in.deep_m) + ray_m(ray);
-      if (in.deep_m >= 0 && !hidden_by_it && (!wood || deep <= into_wood)) horizon = in.horizon;
+      const bool wood = cover_.wood[cell] != 0, over_it = wood && eye_.target >= static_cast<double>(over) * eye_.lift;
+      if (wood && !over_it && deeper(in, ray) > into_wood) continue;
+      if (in.deep_m >= 0 && !over_it) horizon = in.horizon;
     }
     float slope = (cut_.heights[cell] + target - cut_.eye) * cut_.inverse;
     if (cut_.bend != nullptr) {
@@ -93,10 +97,11 @@ void Stands::raise(int first, int last, float* horizons) {
       in = {horizon, -1, false};
       continue;
     }
-    if (in.deep_m < 0) in = {horizon, 0, false};
-    in.deep_m += ray_m(ray);
+    const float deep = deeper(in, ray);
+    if (in.deep_m < 0) in = {horizon, deep, false};
+    in.deep_m = deep;
     if (low > in.horizon) in.horizon = low;
-    const bool let_through = in.eyes_own && (cover_.wood[cell] == 0 || in.deep_m <= into_wood);
+    const bool let_through = in.eyes_own && (cover_.wood[cell] == 0 || deep + ray_m(ray) / 2 <= into_wood);
     const float high = let_through ? low : (ground + over * lift - cut_.eye) * cut_.inverse - bend;
     if (high > horizon) horizon = high;
   }

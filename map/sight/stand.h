@@ -35,6 +35,7 @@ class Stands {
   const Inside& inside(int ray) const { return inside_[static_cast<std::size_t>(ray + rays_)]; }
   Inside& inside(int ray) { return inside_[static_cast<std::size_t>(ray + rays_)]; }
   float ray_m(int ray) const;
+  float deeper(const Inside& in, int ray) const;
 
   SweptGround ground_;
   SweepEye eye_;

@@ -56,12 +56,12 @@ class Sweep {
       if (ahead_m > eye_.radius_m) return;
       while (rays_ < off * eye_.rays_to_a_cell) split();
       const double aside = std::sqrt(eye_.radius_m * eye_.radius_m - ahead_m * ahead_m) / ground_.cell_x;
-      cross(row, off, aside, bits + row * bytes_to_a_row);
+      cross(row, by, off, aside, bits + row * bytes_to_a_row);
     }
   }
 
  private:
-  void cross(int row, double off, double aside, std::uint8_t* bits) {
+  void cross(int row, int by, double off, double aside, std::uint8_t* bits) {
     const double most = ground_.width - 1.0, step = off / rays_;
     const RowCut cut = cut_of(row, off, step);
     const double reach = std::min(off, aside);
@@ -76,6 +76,8 @@ class Sweep {
       stands_.raise(first_ray, last_ray, horizons_.middle());
     } else {
       if (first <= last) judge_cells(cut, first, last, horizons_.middle(), static_cast<float>(eye_.target), bits);
+      if (eye_.rays_to_a_cell > 1 && off > 1)
+        raise_between_rows(cut, ground_.row(ground_.heights, row - by), first_ray, last_ray, horizons_.middle());
       if (first_ray <= last_ray) raise_horizons(cut, first_ray, last_ray, horizons_.middle());
     }
     horizons_[rays_ + 1] = horizons_[rays_];

@@ -77,6 +77,22 @@ void judge_cells_plainly(const RowCut& cut, int first, int last, const float* ho
     judge_block(cut, cell, first, last, horizons, target, bits);
 }
 
+void raise_between_rows(const RowCut& cut, const float* before, int first, int last, float* horizons) {
+  const double off = 1 / static_cast<double>(cut.inverse);
+  for (int ray = first; ray <= last; ++ray) {
+    const double aside = ray * cut.step, at = cut.middle + aside, was = at - aside / off;
+    const double crossed = aside > 0 ? std::ceil(at) - 1 : std::floor(at) + 1;
+    const bool between = aside > 0 ? crossed > was : crossed < was;
+    if (!between || crossed < 0 || crossed > cut.width - 1) continue;
+    const double part = (at - crossed) / (at - was), crossed_off = off - part;
+    const auto column = static_cast<std::size_t>(crossed);
+    const float height = cut.heights[column] + static_cast<float>(part) * (before[column] - cut.heights[column]);
+    float slope = (height - cut.eye) * static_cast<float>(1 / crossed_off);
+    if (cut.bend != nullptr) slope -= cut.bend[ray] * static_cast<float>(crossed_off);
+    if (slope > horizons[ray]) horizons[ray] = slope;
+  }
+}
+
 }  // namespace sandgate
 
 #if defined(__x86_64__) && defined(__GNUC__)

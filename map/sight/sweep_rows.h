@@ -24,6 +24,8 @@ struct RowCut {
 
 /// Raises the horizons of rays first … last (0 goes straight ahead) to the row's ground.
 void raise_horizons(const RowCut& cut, int first, int last, float* horizons);
+/// Raises them to where the rays, between the row `before` and this one, cross a column.
+void raise_between_rows(const RowCut& cut, const float* before, int first, int last, float* horizons);
 /// Sets the bits of the cells first … last over which `target` more metres reach the horizon between the rays beside
 /// them. Horizons may be read 32 beyond the rays that these cells lie between.
 void judge_cells(const RowCut& cut, int first, int last, const float* horizons, float target, std::uint8_t* bits);

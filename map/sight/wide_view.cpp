@@ -167,7 +167,7 @@ std::optional<SeenCells> joint_view(const ViewGround& ground, std::span<const Ma
       static_cast<unsigned>(std::clamp<std::size_t>(from.size(), 1, view.threads > 0 ? view.threads : threads_here()));
   std::vector<SeenCells> parts(threads);
   std::atomic<std::size_t> next{0};
-  std::atomic<bool> stop = false;
+  std::atomic<bool> stop = !go_on(progress, 0);
   each_in_parallel(threads, [&](unsigned part) {
     parts[part] = SeenCells(frame, 0, 0, frame.width, frame.height);
     for (std::size_t i = next++; i < from.size() && !stop; i = next++) {
