@@ -37,18 +37,19 @@ class ViewGround {
 struct WideView {
   SightLine line;                       ///< eye, target, woods' edge, earth; heights of features are the ground's
   std::optional<double> radius_m = {};  ///< cells whose middle lies further off are not seen; none: at any range
-  int rays_to_a_cell = 1;               ///< more are more exact, and slower in proportion
+  int rays_to_a_cell = 1;               ///< more are more exact, and slower
   unsigned threads = 0;                 ///< 0: as many as the machine has cores; the result is the same
 };
 
-/// Every cell over whose middle a target is seen from `from`. Rays run from the eye to all sides, as many as there are
-/// cells round it at their distance and twice as many at most, and keep the highest ground they have passed: at the
-/// rows (in the quarters to the west and east: the columns) they cross, straight between cell centres. A cell is judged
-/// by the rays on both sides of its middle, half and half. This differs from `sight` where ground close under a line is
-/// higher between two rows, or rises between two rays. Measured against `sight` on fractal hills in cells of 10 m, on
-/// the Lake District in cells of 50 m: of the cells seen by either, 99 and 96 in a hundred are seen by both with one
-/// ray to a cell; more with four. Where a place sees little, borders count for more and the share is lower. Near
-/// features it is coarser, because they are as coarse as cells.
+/// Every cell over whose middle a target is seen from `from`. Rays run from the eye to all sides, at least as many as
+/// there are cells round it at their distance, at most twice as many, and keep the steepest slope of the ground they
+/// have passed: at the rows (in the quarters to the west and east: the columns) they cross, straight between cell
+/// centres. A cell is judged by the two rays beside its middle, in proportion. So this differs from `sight` where
+/// ground between two rows or two rays would hide a cell, or show it. Measured beside `sight`, eye 2 m and target 0, as
+/// cells seen by both among those seen by either: on fractal hills in cells of 10 m 0.996 (at the worst of eight places
+/// 0.993), on the Lake District in cells of 50 m 0.978 (0.963). With two rays to a cell or more, rays are held against
+/// the columns too that they cross; with four it is 0.999 on both (0.997), in about fifteen times the time. Near
+/// features it is coarser, because they are as coarse as cells: about 0.95.
 ///
 /// The window of the answer begins at multiples of 64 cells and holds all within the radius. None where `from` lies
 /// outside the country or where it has no data.
