@@ -53,12 +53,13 @@ const float* Strip::row_of_heights(int row) const {
   return country_.heights().data() + static_cast<std::size_t>(row) * static_cast<std::size_t>(frame_.width);
 }
 
-Strip::Key Strip::cut(Edge edge, int one, int other) {
-  const int low = std::min(one, other), high = std::max(one, other);
-  const Key key = static_cast<Key>(edges_.size()) - static_cast<Key>(low + 1);
+Strip::Key Strip::cut(Edge edge, const Corner& one, const Corner& other) {
+  const int low = std::min(one.number, other.number), high = std::max(one.number, other.number);
+  const Key key = static_cast<Key>(crossings_.size()) - static_cast<Key>(low + 1);
+  const double from = static_cast<double>(one.height), rise = static_cast<double>(other.height) - from;
   for (int number = low + 1; number <= high; ++number) {
-    edges_.push_back(edge);
-    next_.push_back(no_crossing);
+    const double part = std::clamp((levels_.metres(number) - from) / rise, 0.0, 1.0);
+    crossings_.push_back({part, edge, no_crossing});
     numbers_.push_back(static_cast<std::uint16_t>(number));
   }
   return key;
@@ -67,12 +68,14 @@ Strip::Key Strip::cut(Edge edge, int one, int other) {
 /// The crossings of the row of cells above the first squares: this strip's own in the first one, else those of the
 /// strip above, counted.
 void Strip::begin_row_above(const std::int16_t* numbers) {
+  const float* const heights = row_of_heights(first_row_);
   std::uint32_t count = 0;
   for (int column = 0; column + 1 < frame_.width; ++column) {
     const int one = numbers[column], other = numbers[column + 1];
     if (one == other || one < 0 || other < 0) continue;
     if (first_row_ == 0) {
-      north_[static_cast<std::size_t>(column)] = cut(2 * static_cast<Edge>(column), one, other);
+      north_[static_cast<std::size_t>(column)] =
+          cut(2 * static_cast<Edge>(column), {one, heights[column]}, {other, heights[column + 1]});
       continue;
     }
     north_[static_cast<std::size_t>(column)] = (above | count) - static_cast<Key>(std::min(one, other) + 1);
@@ -83,8 +86,8 @@ void Strip::begin_row_above(const std::int16_t* numbers) {
 }
 
 bool Strip::report(const Progress& progress, double part, Watch& watch) {
-  const std::size_t all = watch.crossings += edges_.size() - count_;
-  count_ = edges_.size();
+  const std::size_t all = watch.crossings += crossings_.size() - count_;
+  count_ = crossings_.size();
   if (all > Watch::most_crossings || !go_on(progress, part)) watch.stop = true;
   return !watch.stop;
 }
@@ -110,7 +113,8 @@ void Strip::cross(const Progress& progress, Watch& watch) {
 
 void Strip::cross_row(int row, const std::int16_t* upper, const std::int16_t* lower, const std::uint8_t* mixed) {
   if (upper[0] != lower[0] && upper[0] >= 0 && lower[0] >= 0)
-    west_ = cut(2 * static_cast<Edge>(row) * static_cast<Edge>(frame_.width) + 1, upper[0], lower[0]);
+    west_ = cut(2 * static_cast<Edge>(row) * static_cast<Edge>(frame_.width) + 1, {upper[0], row_of_heights(row)[0]},
+                {lower[0], row_of_heights(row + 1)[0]});
   for (int eight = 0; eight + 1 < frame_.width; eight += 8) {
     std::uint64_t marks = 0;
     std::memcpy(&marks, mixed + eight, sizeof marks);
@@ -121,15 +125,16 @@ void Strip::cross_row(int row, const std::int16_t* upper, const std::int16_t* lo
 void Strip::cross_square(int row, int column, const std::int16_t* upper, const std::int16_t* lower) {
   const int nw = upper[column], ne = upper[column + 1], sw = lower[column], se = lower[column + 1];
   const Edge cell = static_cast<Edge>(row) * static_cast<Edge>(frame_.width) + static_cast<Edge>(column);
+  const float *up = row_of_heights(row) + column, *down = row_of_heights(row + 1) + column;
   Key& north_key = north_[static_cast<std::size_t>(column)];
   std::array<Key, 4> keys = {north_key, west_, 0, 0};
   if (sw != se && sw >= 0 && se >= 0) {
-    const auto before = static_cast<CrossingId>(edges_.size());
-    keys[south] = north_key = cut(2 * (cell + static_cast<Edge>(frame_.width)), sw, se);
+    const auto before = static_cast<CrossingId>(crossings_.size());
+    keys[south] = north_key = cut(2 * (cell + static_cast<Edge>(frame_.width)), {sw, down[0]}, {se, down[1]});
     if (row + 1 == end_row_)
-      for (auto id = before; id < edges_.size(); ++id) lowest_row_.push_back(id);
+      for (auto id = before; id < crossings_.size(); ++id) lowest_row_.push_back(id);
   }
-  if (ne != se && ne >= 0 && se >= 0) keys[east] = west_ = cut(2 * (cell + 1) + 1, ne, se);
+  if (ne != se && ne >= 0 && se >= 0) keys[east] = west_ = cut(2 * (cell + 1) + 1, {ne, up[1]}, {se, down[1]});
   const int low = std::min(std::min(nw, ne), std::min(sw, se)), high = std::max(std::max(nw, ne), std::max(sw, se));
   if (low < 0) return;
   for (int number = low + 1; number <= high; ++number) {
@@ -137,7 +142,6 @@ void Strip::cross_square(int row, int column, const std::int16_t* upper, const s
         (nw >= number ? 8U : 0) | (ne >= number ? 4U : 0) | (se >= number ? 2U : 0) | (sw >= number ? 1U : 0);
     Pieces pieces = pieces_by_corners[corners];
     if (pieces.count == 2) {
-      const float *up = row_of_heights(row) + column, *down = row_of_heights(row + 1) + column;
       const double mean = (static_cast<double>(up[0]) + static_cast<double>(up[1]) + static_cast<double>(down[0]) +
                            static_cast<double>(down[1])) /
                           4;
@@ -155,7 +159,7 @@ void Strip::link(CrossingId from, CrossingId to) {
     in_from_above_[count_of(from)] = to;
     return;
   }
-  next_[from] = to;
+  crossings_[from].next = to;
   if (is_outside(to))
     out_to_above_[count_of(to)] = from;
   else
@@ -165,13 +169,13 @@ void Strip::link(CrossingId from, CrossingId to) {
 void Strip::join_below(Strip& lower) {
   in_from_below_.assign(lowest_row_.size(), no_crossing);
   for (std::uint32_t count = 0; count < lowest_row_.size(); ++count) {
-    if (lower.in_from_above_[count] != no_crossing) next_[lowest_row_[count]] = below | count;
+    if (lower.in_from_above_[count] != no_crossing) crossings_[lowest_row_[count]].next = below | count;
     if (lower.out_to_above_[count] != no_crossing) in_from_below_[count] = lowest_row_[count];
   }
 }
 
 void Strip::chain() {
-  points_.make_room(edges_.size() + edges_.size() / 4);
+  points_.make_room(crossings_.size() + crossings_.size() / 4);
   const auto lines_from = [this](const std::vector<CrossingId>& starts, CrossingId side,
                                  std::vector<std::uint32_t>& fragments) {
     fragments.assign(starts.size(), 0);
@@ -184,15 +188,14 @@ void Strip::chain() {
   lines_from(in_from_above_, above, fragment_from_above_);
   lines_from(in_from_below_, below, fragment_from_below_);
   // Then lines that begin here, and at last what is left: rings, each from its earliest crossing.
-  for (CrossingId id = 0; id < edges_.size(); ++id)
-    if (next_[id] != no_crossing && (numbers_[id] & led_to) == 0) walk(id, no_crossing);
-  for (CrossingId id = 0; id < edges_.size(); ++id)
-    if (next_[id] != no_crossing) walk(id, no_crossing);
+  for (CrossingId id = 0; id < crossings_.size(); ++id)
+    if (crossings_[id].next != no_crossing && (numbers_[id] & led_to) == 0) walk(id, no_crossing);
+  for (CrossingId id = 0; id < crossings_.size(); ++id)
+    if (crossings_[id].next != no_crossing) walk(id, no_crossing);
 }
 
 void Strip::forget_crossings() {
-  edges_ = {};
-  next_ = {};
+  crossings_ = {};
   numbers_ = {};
 }
 
@@ -202,15 +205,15 @@ void Strip::walk(CrossingId start, CrossingId entry) {
   f.number = numbers_[start] & ~led_to;
   f.first = points_.size();
   f.entry = entry;
-  const double level = levels_.metres(f.number);
   CrossingId id = start;
   for (;;) {
-    add(id, level, f.first);
+    Crossing& crossing = crossings_[id];
+    add(crossing, f.first);
     if (id < f.least) {
       f.least = id;
       f.least_at = points_.size() - f.first - 1;
     }
-    const CrossingId after = std::exchange(next_[id], no_crossing);
+    const CrossingId after = std::exchange(crossing.next, no_crossing);
     if (is_outside(after)) {
       if (after != no_crossing) f.leaving = after;
       break;
@@ -218,7 +221,7 @@ void Strip::walk(CrossingId start, CrossingId entry) {
     id = after;
     if (id != start) continue;
     f.ring = true;
-    add(id, level, f.first);
+    add(crossings_[id], f.first);
     break;
   }
   f.count = points_.size() - f.first;
@@ -227,21 +230,17 @@ void Strip::walk(CrossingId start, CrossingId entry) {
   fragments_.push_back(f);
 }
 
-void Strip::add(CrossingId id, double level, std::size_t first) {
-  const MapPoint at = point(edges_[id], level);
+void Strip::add(const Crossing& crossing, std::size_t first) {
+  const MapPoint at = point(crossing);
   if (points_.size() == first || points_.back() != at) points_.push_back(at);
 }
 
-MapPoint Strip::point(Edge edge, double level) const {
+MapPoint Strip::point(const Crossing& crossing) const {
   const auto width = static_cast<Edge>(frame_.width);
-  const Edge cell = edge / 2, row = cell / width, column = cell % width;
-  const bool runs_south = edge % 2 == 1;
-  const float* const heights = country_.heights().data() + cell;
-  const double one = static_cast<double>(heights[0]), other = static_cast<double>(heights[runs_south ? width : 1]);
-  const double part = std::clamp((level - one) / (other - one), 0.0, 1.0);
+  const Edge cell = crossing.edge / 2, row = cell / width, column = cell % width;
   const MapPoint at = frame_.centre(static_cast<int>(column), static_cast<int>(row));
-  return runs_south ? MapPoint{at.east, at.north - part * frame_.cell_y}
-                    : MapPoint{at.east + part * frame_.cell_x, at.north};
+  return crossing.edge % 2 == 1 ? MapPoint{at.east, at.north - crossing.part * frame_.cell_y}
+                                : MapPoint{at.east + crossing.part * frame_.cell_x, at.north};
 }
 
 }  // namespace sandgate

@@ -23,7 +23,7 @@ inline constexpr std::uint32_t count_of(CrossingId outside) { return outside & 0
 
 /// What the strips of one drawing have in common while they look for crossings.
 struct Watch {
-  static constexpr std::size_t most_crossings = 150'000'000;
+  static constexpr std::size_t most_crossings = 100'000'000;
   std::atomic<bool> stop = false;          ///< somebody asked for it, or there are too many crossings
   std::atomic<std::size_t> crossings = 0;  ///< of all strips, so far
 };
@@ -66,6 +66,16 @@ class Strip {
   using Edge = std::uint32_t;
   /// A crossing's number, less the level's.
   using Key = std::uint32_t;
+  /// Where it lies is worked out while the heights are at hand; lines run over them in every direction.
+  struct Crossing {
+    double part;  ///< of its edge, from the west or north
+    Edge edge;
+    CrossingId next;
+  };
+  struct Corner {
+    int number;
+    float height;
+  };
 
   const float* row_of_heights(int row) const;
   /// Adds those found since the last report to the watch's; whether to go on.
@@ -73,11 +83,11 @@ class Strip {
   void begin_row_above(const std::int16_t* numbers);
   void cross_row(int row, const std::int16_t* upper, const std::int16_t* lower, const std::uint8_t* mixed);
   void cross_square(int row, int column, const std::int16_t* upper, const std::int16_t* lower);
-  Key cut(Edge edge, int one, int other);
+  Key cut(Edge edge, const Corner& one, const Corner& other);
   void link(CrossingId from, CrossingId to);
   void walk(CrossingId start, CrossingId entry);
-  void add(CrossingId id, double level, std::size_t first);
-  MapPoint point(Edge edge, double level) const;
+  void add(const Crossing& crossing, std::size_t first);
+  MapPoint point(const Crossing& crossing) const;
 
   const Country& country_;
   const GridFrame& frame_;
@@ -85,8 +95,7 @@ class Strip {
   const int first_row_, end_row_;
 
   std::size_t count_ = 0;  ///< of crossings reported
-  Growing<Edge> edges_;
-  Growing<CrossingId> next_;
+  Growing<Crossing> crossings_;
   Growing<std::uint16_t> numbers_;  ///< of their levels; the highest bit where another leads to it
   std::vector<Key> north_;          ///< of the edge between a column and the next, in the row above
   Key west_ = 0;
