@@ -11,9 +11,7 @@
 #include "app/cli/map_commands.h"
 #include "app/cli/options.h"
 #include "logistics/lines/lines.h"
-#include "map/base/gridref.h"
 #include "map/relief/relief.h"
-#include "map/sight/sight.h"
 
 namespace sandgate::cli {
 namespace {
@@ -91,15 +89,15 @@ ExitCode run(const Contours& o) {
   const Output out(o.json);
   const auto chosen = read_choice(o.choice, out.progress("Reading"));
   if (!chosen) return out.fail(chosen.error());
-  auto lines = contours(*chosen->country, o.interval, out.progress("Drawing contours"));
+  const auto lines = contours(*chosen->country, o.interval, out.progress("Drawing contours"));
   if (!lines) return out.fail(lines.error());
   std::set<double> levels;
   double metres = 0;
   std::vector<LevelLine> to_write;
-  for (Contour& line : *lines) {
+  for (const Contour& line : *lines) {
     levels.insert(line.level);
     for (std::size_t i = 1; i < line.points.size(); ++i) metres += distance_m(line.points[i - 1], line.points[i]);
-    to_write.push_back({line.level, std::move(line.points)});
+    to_write.push_back({line.level, line.points});
   }
   if (!o.to.empty()) {
     const auto written = write_lines(to_write, chosen->country->crs(), "contour", "elevation_m", o.to);
@@ -110,36 +108,6 @@ ExitCode run(const Contours& o) {
   Answer answer{{"lines", to_write.size()}, {"levels", level_list}, {"length_m", number(metres, 1)}};
   out.answer(answer, fmt::format("{} contours at {} levels every {:g} m, {:.1f} km of line{}", to_write.size(),
                                  levels.size(), o.interval, metres / 1000, o.to.empty() ? "" : ", written to " + o.to));
-  return ExitCode::success;
-}
-
-struct SightQuestion : MapQuestion {
-  std::string from, to;
-  double eye_m = 1.7, target_m = 1.7;
-};
-
-ExitCode run(const SightQuestion& o) {
-  const Output out(o.json);
-  const auto chosen = read_choice(o.choice, out.progress("Reading"));
-  if (!chosen) return out.fail(chosen.error());
-  const auto from = read_place(o.from, "--from", *chosen->country), to = read_place(o.to, "--to", *chosen->country);
-  if (!from) return out.fail(from.error());
-  if (!to) return out.fail(to.error());
-  SightLine line;
-  line.eye_m = o.eye_m;
-  line.target_m = o.target_m;
-  line.vertical = chosen->scale.vertical;
-  const auto seen = sight(*chosen->country, *from, *to, line);
-  if (!seen) return out.fail("there are no heights at one of the two places; choose places on the ground of the map.");
-  Answer answer{{"visible", seen->visible},
-                {"blocked_at", seen->blocked_at ? place(*seen->blocked_at) : Answer(nullptr)},
-                {"distance_m", number(distance_m(*from, *to), 1)}};
-  out.answer(answer, seen->visible ? fmt::format("Visible, {:.0f} m off.", distance_m(*from, *to))
-                     : seen->blocked_at
-                         ? fmt::format("Hidden: the ground or what stands on it is in the way at {}, {:.0f} m off.",
-                                       grid_reference(*seen->blocked_at, chosen->country->crs(), 4),
-                                       distance_m(*from, *seen->blocked_at))
-                         : "Hidden.");
   return ExitCode::success;
 }
 
@@ -189,22 +157,11 @@ void add_map(CLI::App& app, Chosen& chosen) {
     run_when_chosen(sub, o);
   }
   {
-    auto o = std::make_shared<SightQuestion>();
-    CLI::App& sub = begin("sight", "Whether one place can be seen from another", o);
-    sub.add_option("--from", o->from, "E,N or a grid reference")->required();
-    sub.add_option("--to", o->to, "E,N or a grid reference")->required();
-    sub.add_option("--eye-m", o->eye_m, "Height of the eye above the ground")
-        ->capture_default_str()
-        ->check(CLI::Range(0.0, 10'000.0));
-    sub.add_option("--target-m", o->target_m, "Height of the target")
-        ->capture_default_str()
-        ->check(CLI::Range(0.0, 10'000.0));
-    run_when_chosen(sub, o);
-  }
-  {
     auto o = std::make_shared<Lines>();
     run_when_chosen(begin("lines", "The roads and the railways as networks", o), o);
   }
+  add_map_sight(map, chosen);
+  add_map_viewshed(map, chosen);
   add_map_route(map, chosen);
   add_map_render(map, chosen);
 }

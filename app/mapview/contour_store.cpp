@@ -24,8 +24,7 @@ Result<std::shared_ptr<const ContourSet>> ContourSet::make(const Country& countr
   set->points_.reserve(total);
   set->lines_.reserve(traced->size());
   const MapBox bounds = country.bounds();
-  for (Contour& contour : *traced) {
-    if (contour.points.size() < 2) continue;
+  for (const Contour& contour : *traced) {
     Line line{contour.level, std::llround(contour.level / interval_m) % index_every == 0, contour.closed,
               static_cast<std::uint32_t>(set->points_.size()), static_cast<std::uint32_t>(contour.points.size())};
     for (const MapPoint p : contour.points)
@@ -50,7 +49,6 @@ Result<std::shared_ptr<const ContourSet>> ContourSet::make(const Country& countr
       set->stretches_.push_back(stretch);
     }
     set->lines_.push_back(line);
-    contour.points = {};  // gives memory back as it is taken
   }
   return set;
 }

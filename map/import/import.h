@@ -67,10 +67,17 @@ Result<std::vector<std::byte>> country_bytes(const Country& country);
 /// Lines to write to a layer of a new GeoPackage, each with one number.
 struct LevelLine {
   double level = 0;
-  std::vector<MapPoint> points;
+  std::span<const MapPoint> points;
 };
 /// Writes `lines` as layer `layer` with real field `field` into a new GeoPackage `out`.
 Result<void> write_lines(std::span<const LevelLine> lines, const std::string& crs, const std::string& layer,
                          const std::string& field, const std::filesystem::path& out);
+
+/// Writes one value for each cell of `frame`, row by row from the north-west, as a GeoTIFF; of reals not-a-number is no
+/// data. Like all files here it stands there whole or not at all.
+Result<void> write_grid(const GridFrame& frame, const std::string& crs, std::span<const std::uint8_t> cells,
+                        const std::filesystem::path& out);
+Result<void> write_grid(const GridFrame& frame, const std::string& crs, std::span<const float> cells,
+                        const std::filesystem::path& out);
 
 }  // namespace sandgate

@@ -14,8 +14,6 @@ constexpr double touch_m = 1e-6;
 constexpr double piece_m = 500;
 // So close before an end a border is that end's own.
 constexpr double own_m = 0.05;
-constexpr KindSet covering =
-    only(FeatureKind::wood) | only(FeatureKind::house) | only(FeatureKind::wall) | only(FeatureKind::rock);
 
 /// Where the line crosses the border of an area, or a wall.
 struct Crossed {

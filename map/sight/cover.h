@@ -8,6 +8,10 @@
 
 namespace sandgate {
 
+/// What hides.
+inline constexpr KindSet covering =
+    only(FeatureKind::wood) | only(FeatureKind::house) | only(FeatureKind::wall) | only(FeatureKind::rock);
+
 /// Metres above the ground: the line's own figure for the kind, else the map's, else the usual one.
 double height_of(const Feature& feature, const SightLine& line);
 

@@ -17,14 +17,15 @@ double between(const Country& country, int column, int row, int next_column, int
 
 }  // namespace
 
-Ray::Ray(const Country& country, MapPoint a, double height_a, MapPoint b, double height_b, double vertical)
+Ray::Ray(const Country& country, MapPoint a, double height_a, MapPoint b, double height_b, const SightLine& line)
     : country_(country),
       a_(a),
       b_(b),
       height_a_(height_a),
       rise_(height_b - height_a),
-      vertical_(vertical),
-      length_m_(distance_m(a, b)) {
+      vertical_(line.vertical),
+      length_m_(distance_m(a, b)),
+      bulge_(drop_m(line, length_m_)) {
   const GridFrame& frame = country.frame();
   columns_ = {frame.column(a.east), frame.column(b.east) - frame.column(a.east), frame.width};
   rows_ = {frame.row(a.north), frame.row(b.north) - frame.row(a.north), frame.height};

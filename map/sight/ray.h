@@ -5,18 +5,21 @@
 
 #include "map/base/segment.h"
 #include "map/country/country.h"
+#include "map/sight/sight.h"
 
 namespace sandgate {
 
 /// From `a` to `b` with heights above the datum at both ends; 0 ≤ t ≤ 1 along it.
 class Ray {
  public:
-  Ray(const Country& country, MapPoint a, double height_a, MapPoint b, double height_b, double vertical);
+  Ray(const Country& country, MapPoint a, double height_a, MapPoint b, double height_b, const SightLine& line);
 
   double length_m() const { return length_m_; }
   MapPoint at(double t) const { return part_way(a_, b_, t); }
-  double height(double t) const { return height_a_ + rise_ * t; }
-  double lowest() const { return std::min(height_a_, height_a_ + rise_); }
+  /// Over the datum; the earth between the two ends bulges towards the line, which comes to the same.
+  double height(double t) const { return height_a_ + rise_ * t - bulge_ * t * (1 - t); }
+  /// The line lies nowhere lower.
+  double lowest() const { return std::min(height_a_, height_a_ + rise_) - bulge_ / 4; }
   /// Ground under the line, straight between the grid lines it crosses, raised; not-a-number without data.
   double ground(double t) const;
 
@@ -38,7 +41,7 @@ class Ray {
 
   const Country& country_;
   MapPoint a_, b_;
-  double height_a_, rise_, vertical_, length_m_;
+  double height_a_, rise_, vertical_, length_m_, bulge_;
   Lines columns_, rows_;
 };
 

@@ -15,8 +15,7 @@ std::optional<Sight> sight(const Country& country, MapPoint from, MapPoint to, c
   double eye = *ground_from * line.vertical + line.eye_m, target = *ground_to * line.vertical + line.target_m;
   // The line is laid from west to east whoever looks, so that rounding cannot show one what it hides from the other.
   const bool turned = std::tie(to.east, to.north) < std::tie(from.east, from.north);
-  const Ray ray =
-      turned ? Ray(country, to, target, from, eye, line.vertical) : Ray(country, from, eye, to, target, line.vertical);
+  const Ray ray = turned ? Ray(country, to, target, from, eye, line) : Ray(country, from, eye, to, target, line);
   const double here = turned ? 1 : 0, there = turned ? 0 : 1;
 
   std::optional<double> hidden;

@@ -15,7 +15,15 @@ struct SightLine {
   double into_wood_m = 50;  ///< how far one sees into or out of a wood that holds an end of the line
   // Where given, every feature of the kind is so high, whatever the map says of it.
   std::optional<double> wood_m = {}, house_m = {}, wall_m = {}, rock_m = {};
+  bool curved = false;       ///< the earth falls away under a long line
+  double refraction = 0.13;  ///< and the air bends light back by this part of it: 0 none, 1 all
 };
+
+inline constexpr double earth_radius_m = 6'371'000;
+/// Metres by which the ground of a round earth lies lower, `distance_m` off, than where a level line meets it.
+inline double drop_m(const SightLine& line, double distance_m) {
+  return line.curved ? distance_m * distance_m * (1 - line.refraction) / (2 * earth_radius_m) : 0;
+}
 
 struct Sight {
   bool visible = false;

@@ -176,14 +176,38 @@ class TestCountryFile : public QObject {
     QVERIFY(!read_features(in("a.tif"), "EPSG:27700"));
   }
 
+  void grids_are_written() {
+    const GridFrame frame{5, 3, 400000.5, 300000.25, 10, 12.5};
+    std::vector<float> heights(frame.cells());
+    for (std::size_t i = 0; i < heights.size(); ++i) heights[i] = 0.1F * static_cast<float>(i) - 0.3F;
+    heights[7] = std::numeric_limits<float>::quiet_NaN();
+    QVERIFY(write_grid(frame, "EPSG:27700", heights, in("grid.tif")).has_value());
+    const auto back = read_country(in("grid.tif"));
+    QVERIFY2(back.has_value(), back ? "" : back.error().sentence().c_str());
+    QCOMPARE(back->country->frame(), frame);
+    QCOMPARE(back->country->crs(), std::string("EPSG:27700"));
+    for (std::size_t i = 0; i < heights.size(); ++i)
+      QVERIFY(i == 7 ? std::isnan(back->country->heights()[i]) : back->country->heights()[i] == heights[i]);
+    std::vector<std::uint8_t> marks(frame.cells(), 0);
+    marks[4] = 1;
+    QVERIFY(write_grid(frame, "EPSG:27700", marks, in("marks.tif")).has_value());
+    const auto marked = read_country(in("marks.tif"));
+    QVERIFY(marked.has_value());
+    for (std::size_t i = 0; i < marks.size(); ++i) QVERIFY(marked->country->heights()[i] == (i == 4 ? 1.0F : 0.0F));
+    QVERIFY(!write_grid(frame, "nonsense", marks, in("none.tif")));
+    QVERIFY(!write_grid(frame, "EPSG:27700", marks, in("no/such/folder.tif")));
+    QVERIFY(!fs::exists(in("none.tif")));
+  }
+
   void lines_are_written() {
-    const std::vector<LevelLine> lines{{100, {{300000, 500000}, {300100, 500000.5}}}, {150, {{1, 2}, {3, 4}, {5, 6}}}};
+    const std::vector<MapPoint> lower{{300000, 500000}, {300100, 500000.5}}, upper{{1, 2}, {3, 4}, {5, 6}};
+    const std::vector<LevelLine> lines{{100, lower}, {150, upper}};
     QVERIFY(write_lines(lines, "EPSG:27700", "road", "elev", in("lines.gpkg")).has_value());
     const auto back = read_features(in("lines.gpkg"), "EPSG:27700");
     QVERIFY(back.has_value());
     QCOMPARE(back->size(), std::size_t{2});
-    QCOMPARE((*back)[0].points, lines[0].points);
-    QCOMPARE((*back)[1].points, lines[1].points);
+    QCOMPARE((*back)[0].points, lower);
+    QCOMPARE((*back)[1].points, upper);
     QVERIFY(!write_lines(lines, "nonsense", "road", "elev", in("lines.gpkg")));
   }
 

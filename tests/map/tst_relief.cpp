@@ -1,5 +1,7 @@
 // Contour lines and hillshade.
 #include <QtTest>
+#include <algorithm>
+#include <array>
 #include <limits>
 #include <map>
 #include <random>
@@ -22,6 +24,56 @@ std::shared_ptr<const Country> country_of(int width, int height, double cell_m, 
       parts.heights.push_back(static_cast<float>(height_of(at.east, at.north)));
     }
   return Country::make(std::move(parts)).value();
+}
+
+/// Random ground of few heights, so that many lie exactly at a level, saddles are common and a tenth is missing.
+std::shared_ptr<const Country> ragged(int width, int height, unsigned seed) {
+  std::mt19937 random(seed);
+  std::uniform_int_distribution<int> any(-8, 12), tenth(0, 9);
+  return country_of(width, height, 50, [&](double, double) {
+    const double here = any(random) * 2.5;
+    return seed % 3 != 0 && tenth(random) == 0 ? std::numeric_limits<double>::quiet_NaN() : here;
+  });
+}
+
+/// Pieces of contours, each from one place to another, by level.
+using Pieces = std::multiset<std::array<double, 5>>;
+
+/// The plain way: every level by itself, every square by itself. Above is on the right of every piece.
+Pieces pieces_slowly(const Country& country, double interval, int lowest, int highest) {
+  Pieces pieces;
+  const GridFrame& frame = country.frame();
+  for (int number = lowest; number <= highest; ++number)
+    for (int row = 0; row + 1 < frame.height; ++row)
+      for (int column = 0; column + 1 < frame.width; ++column) {
+        const double level = number * interval;
+        // Clockwise from the north-west.
+        const int columns[] = {column, column + 1, column + 1, column}, rows[] = {row, row, row + 1, row + 1};
+        double z[4];
+        for (int i = 0; i < 4; ++i) z[i] = static_cast<double>(country.height_of_cell(columns[i], rows[i]));
+        const double sum = z[0] + z[1] + z[3] + z[2];
+        if (std::isnan(sum)) continue;
+        const auto cut = [&](int i) {
+          // Along the edge from its western or northern end, as heights are kept.
+          const int a = i < 2 ? i : (i + 1) % 4, b = i < 2 ? (i + 1) % 4 : i;
+          return part_way(frame.centre(columns[a], rows[a]), frame.centre(columns[b], rows[b]),
+                          (level - z[a]) / (z[b] - z[a]));
+        };
+        // Going round clockwise, a line leaves where the ground rises to the level and enters where it falls.
+        for (int i = 0; i < 4; ++i) {
+          if (!(z[i] >= level && z[(i + 1) % 4] < level)) continue;
+          // The other end: the next change onwards, or the one behind where a saddle holds the corners apart.
+          const bool joined = sum / 4 >= level;
+          const auto changes = [&](int k) { return (z[k % 4] >= level) != (z[(k + 1) % 4] >= level); };
+          int other = i;
+          do {
+            other = (other + (joined ? 1 : 3)) % 4;
+          } while (!changes(other));
+          const MapPoint from = cut(i), to = cut(other);
+          if (from != to) pieces.insert({level, from.east, from.north, to.east, to.north});
+        }
+      }
+  return pieces;
 }
 
 double length_of(const Contour& line) {
@@ -124,6 +176,67 @@ class ReliefTest : public QObject {
           const bool centre = std::fmod(p.first - 25, 50) == 0 && std::fmod(p.second - 25, 50) == 0;
           QVERIFY(centre || drawn.contains(p));
         }
+      }
+    }
+  }
+
+  void agrees_with_the_plain_way() {
+    for (unsigned seed = 0; seed < 40; ++seed) {
+      const auto country = ragged(9 + static_cast<int>(seed), 31 - static_cast<int>(seed) / 2, seed);
+      Pieces drawn;
+      const auto lines = contours(*country, 5, {}, 1 + seed % 4).value();
+      for (const Contour& line : lines) {
+        QCOMPARE(line.closed, line.points.size() > 2 && line.points.front() == line.points.back());
+        for (std::size_t i = 1; i < line.points.size(); ++i)
+          drawn.insert({line.level, line.points[i - 1].east, line.points[i - 1].north, line.points[i].east,
+                        line.points[i].north});
+      }
+      QVERIFY(drawn.size() > 100);
+      QVERIFY(drawn == pieces_slowly(*country, 5, -8, 12));
+    }
+  }
+
+  void threads_change_nothing_data() {
+    QTest::addColumn<int>("width");
+    QTest::addColumn<int>("height");
+    QTest::newRow("a square") << 61 << 53;
+    QTest::newRow("two rows") << 70 << 2;
+    QTest::newRow("two columns") << 2 << 70;
+    QTest::newRow("small") << 8 << 5;
+  }
+  void threads_change_nothing() {
+    QFETCH(int, width);
+    QFETCH(int, height);
+    for (unsigned seed = 0; seed < 12; ++seed) {
+      const auto country = ragged(width, height, seed);
+      const auto alone = contours(*country, 5, {}, 1).value();
+      QVERIFY(!alone.empty());
+      for (const unsigned threads : {2U, 3U, 7U, 60U}) {
+        const auto together = contours(*country, 5, {}, threads).value();
+        QCOMPARE(together.size(), alone.size());
+        for (std::size_t i = 0; i < alone.size(); ++i) {
+          QCOMPARE(together[i].level, alone[i].level);
+          QCOMPARE(together[i].closed, alone[i].closed);
+          QVERIFY(std::ranges::equal(together[i].points, alone[i].points));
+        }
+      }
+    }
+  }
+
+  void no_square_no_contours() {
+    for (const auto& [width, height] : {std::pair(1, 1), std::pair(40, 1), std::pair(1, 40)})
+      QVERIFY(contours(*ragged(width, height, 5), 5, {}, 3).value().empty());
+  }
+
+  void levels_that_are_no_exact_numbers() {
+    // A tenth of a metre is none in binary, nor are the heights: every line must still lie at its own level.
+    const auto slope = country_of(200, 3, 10, [](double east, double) { return (east - 5) / 100 + 0.05; });
+    for (const unsigned threads : {1U, 2U}) {
+      const auto lines = contours(*slope, 0.1, {}, threads).value();
+      QCOMPARE(lines.size(), std::size_t{199});
+      for (std::size_t i = 0; i < lines.size(); ++i) {
+        QVERIFY(qAbs(lines[i].level - 0.1 * static_cast<double>(i + 1)) < 1e-9);
+        for (const MapPoint p : lines[i].points) QVERIFY(qAbs((p.east - 5) / 100 + 0.05 - lines[i].level) < 1e-5);
       }
     }
   }

@@ -257,6 +257,33 @@ class SightTest : public QObject {
     QVERIFY(sight(*country, {100, 200}, {300, 0})->visible);
   }
 
+  void the_earth_is_round_where_that_is_asked() {
+    const auto sea = country_of(1600, 3, 50, [](double, double) { return 0.0; });
+    const auto seen = [&](double metres, double eye, double target, double refraction) {
+      const MapPoint from{325, 75}, to{325 + metres, 75};
+      const SightLine line{.eye_m = eye, .target_m = target, .curved = true, .refraction = refraction};
+      const bool there = sight(*sea, from, to, line)->visible;
+      const SightLine turned{.eye_m = target, .target_m = eye, .curved = true, .refraction = refraction};
+      if (sight(*sea, to, from, turned)->visible != there) throw std::logic_error("one sees the other");
+      return there;
+    };
+    for (const double refraction : {0.0, 0.13}) {
+      // A level line from each end meets the ground at its horizon.
+      const double radius = earth_radius_m / (1 - refraction);
+      const double reach = std::sqrt(2 * radius * 30) + std::sqrt(2 * radius * 10);
+      QVERIFY(seen(reach - 100, 30, 10, refraction));
+      QVERIFY(!seen(reach + 100, 30, 10, refraction));
+    }
+    QVERIFY(seen(70'000, 2, 2, 1));
+    // What stands on the ground sinks with it.
+    const auto wood = country_of(1600, 3, 50, [](double, double) { return 0.0; },
+                                 {area(FeatureKind::wood, {20'000, 0, 20'100, 150}, 12)});
+    SightLine line{.eye_m = 14, .target_m = 14, .curved = true, .refraction = 0};
+    QVERIFY(!sight(*wood, {10'000, 75}, {30'000, 75}, line)->visible);
+    line.curved = false;
+    QVERIFY(sight(*wood, {10'000, 75}, {30'000, 75}, line)->visible);
+  }
+
   void from_the_highest_of_the_lakes() {
     SANDGATE_REAL_DATA(zip, "os_terrain50/ny/ny20.zip")
     const auto read = read_country(zip);

@@ -1,0 +1,131 @@
+// A ray keeps the steepest slope of the ground under it so far, its horizon. There are as many rays as cells in the row
+// they have reached, at least: each time the rows are twice as far off, a new ray is put midway between every two, with
+// a horizon midway between theirs.
+#include "map/sight/sweep.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "map/sight/stand.h"
+#include "map/sight/sweep_rows.h"
+
+namespace sandgate {
+namespace {
+
+constexpr int fewest_rays = 256;  // to each side of straight ahead
+constexpr int beyond = 40;        // read, but no rays
+constexpr float nothing_yet = -1e30F;
+
+/// One value for each ray, -count … count.
+template <class T>
+class OfRays {
+ public:
+  OfRays(int count, T value) : values_(static_cast<std::size_t>(2 * (count + beyond) + 1), value), count_(count) {}
+  T* middle() { return values_.data() + count_ + beyond; }
+  T& operator[](int ray) { return middle()[ray]; }
+  /// Twice as many: the new ones by `between`, of the two beside.
+  template <class Between>
+  void split(const Between& between) {
+    OfRays more(2 * count_, values_.front());
+    for (int ray = -count_; ray <= count_; ++ray) more[2 * ray] = (*this)[ray];
+    for (int ray = -count_; ray < count_; ++ray) more[2 * ray + 1] = between((*this)[ray], (*this)[ray + 1]);
+    std::swap(values_, more.values_);
+    count_ = more.count_;
+  }
+
+ private:
+  std::vector<T> values_;
+  int count_;
+};
+
+class Sweep {
+ public:
+  Sweep(const SweptGround& ground, const SweepEye& eye)
+      : ground_(ground), eye_(eye), horizons_(rays_, nothing_yet), bends_(rays_, 0), stands_(ground, eye, rays_) {
+    bend();
+  }
+
+  void run(bool onward, std::uint8_t* bits, std::ptrdiff_t bytes_to_a_row) {
+    const int by = onward ? 1 : -1;
+    const double next = onward ? std::floor(eye_.row) + 1 : std::ceil(eye_.row) - 1;
+    int row = static_cast<int>(std::clamp(next, -1.0, static_cast<double>(ground_.height)));
+    for (; row >= 0 && row < ground_.height; row += by) {
+      const double off = std::abs(row - eye_.row);
+      const double ahead_m = off * ground_.cell_y;
+      if (ahead_m > eye_.radius_m) return;
+      while (rays_ < off * eye_.rays_to_a_cell) split();
+      const double aside = std::sqrt(eye_.radius_m * eye_.radius_m - ahead_m * ahead_m) / ground_.cell_x;
+      cross(row, by, off, aside, bits + row * bytes_to_a_row);
+    }
+  }
+
+ private:
+  void cross(int row, int by, double off, double aside, std::uint8_t* bits) {
+    const double most = ground_.width - 1.0, step = off / rays_;
+    const RowCut cut = cut_of(row, off, step);
+    const double reach = std::min(off, aside);
+    const int first = whole(std::ceil(std::max(0.0, eye_.column - reach))),
+              last = whole(std::floor(std::min(most, eye_.column + reach)));
+    // Rays are followed a little further than the ground that is asked about, for the cells at its edge.
+    const int first_ray = whole(std::ceil(std::max(-rays_ * 1.0, std::max(-1 - eye_.column, -aside - 1) / step))),
+              last_ray = whole(std::floor(std::min(rays_ * 1.0, std::min(most + 1 - eye_.column, aside + 1) / step)));
+    if (ground_.cover != nullptr) {
+      stands_.cross({ground_.row(ground_.cover, row), ground_.row(ground_.wood, row)}, cut);
+      if (first <= last) stands_.judge(first, last, horizons_.middle(), static_cast<float>(eye_.target), bits);
+      stands_.raise(first_ray, last_ray, horizons_.middle());
+    } else {
+      if (first <= last) judge_cells(cut, first, last, horizons_.middle(), static_cast<float>(eye_.target), bits);
+      if (eye_.rays_to_a_cell > 1 && off > 1)
+        raise_between_rows(cut, ground_.row(ground_.heights, row - by), first_ray, last_ray, horizons_.middle());
+      if (first_ray <= last_ray) raise_horizons(cut, first_ray, last_ray, horizons_.middle());
+    }
+    horizons_[rays_ + 1] = horizons_[rays_];
+    horizons_[-rays_ - 1] = horizons_[-rays_];
+  }
+
+  RowCut cut_of(int row, double off, double step) {
+    RowCut cut{
+        ground_.row(ground_.heights, row), ground_.width, eye_.column, step, 1 / step, static_cast<float>(eye_.height),
+        static_cast<float>(1 / off)};
+    if (eye_.drop > 0) {
+      cut.bend = bends_.middle();
+      cut.rows_off = static_cast<float>(off);
+      cut.bend_ahead = static_cast<float>(eye_.drop * ground_.cell_y * ground_.cell_y * off);
+      cut.bend_aside = static_cast<float>(eye_.drop * ground_.cell_x * ground_.cell_x / off);
+    }
+    return cut;
+  }
+
+  void split() {
+    horizons_.split([](float one, float other) { return (one + other) / 2; });
+    stands_.split();
+    rays_ *= 2;
+    bends_ = OfRays<float>(rays_, 0);
+    bend();
+  }
+  void bend() {
+    if (!(eye_.drop > 0)) return;
+    for (int ray = -rays_; ray <= rays_; ++ray) {
+      const double aside = ground_.cell_x * ray / rays_;
+      bends_[ray] = static_cast<float>(eye_.drop * (ground_.cell_y * ground_.cell_y + aside * aside));
+    }
+  }
+  /// Of a number that may lie beyond every int.
+  static int whole(double value) { return static_cast<int>(std::clamp(value, -1e9, 1e9)); }
+
+  const SweptGround& ground_;
+  const SweepEye& eye_;
+  int rays_ = fewest_rays;
+  OfRays<float> horizons_, bends_;
+  Stands stands_;
+};
+
+}  // namespace
+
+void sweep(const SweptGround& ground, const SweepEye& eye, bool onward, std::uint8_t* bits,
+           std::ptrdiff_t bytes_to_a_row) {
+  Sweep(ground, eye).run(onward, bits, bytes_to_a_row);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,26 @@
+// The grids of a ViewGround, both ways round. Private to this room.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "map/sight/sweep.h"
+#include "map/sight/wide_view.h"
+
+namespace sandgate {
+
+struct ViewGround::Grids {
+  std::span<const float> heights;             ///< the country's
+  std::vector<float> heights_exchanged;       ///< column by column
+  std::vector<float> cover, cover_exchanged;  ///< empty where nothing stands anywhere
+  std::vector<std::uint8_t> wood, wood_exchanged;
+};
+
+/// Metres by which what stands on it rises over each cell, and which of it is wood; empty where nothing does.
+struct CoverGrid {
+  std::vector<float> metres;
+  std::vector<std::uint8_t> wood;
+};
+CoverGrid cover_grid(const Country& country, const SightLine& line);
+
+}  // namespace sandgate
