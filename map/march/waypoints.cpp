@@ -92,6 +92,7 @@ void Waypoints::add_wide(MapPoint at, std::vector<std::uint32_t>& found) {
 }
 
 void Waypoints::add_crossing(FeatureId id, const Feature& crossing, std::vector<std::uint32_t>& found) {
+  if (is_broken(rates_, id)) return;
   const auto known = by_crossing_.find(id.number);
   if (known != by_crossing_.end()) {
     found.insert(found.end(), known->second.begin(), known->second.end());
