@@ -8,7 +8,8 @@
 
 namespace sandgate {
 
-/// Buckets of 2^shift numbers each. What falls further ahead than the ring is long waits apart until its turn comes near.
+/// Buckets of 2^shift numbers each. What falls further ahead than the ring is long waits apart until its turn comes
+/// near.
 class BucketRing {
  public:
   explicit BucketRing(int shift) : shift_(shift), ring_(length) {}

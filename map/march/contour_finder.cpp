@@ -6,7 +6,7 @@
 namespace sandgate {
 
 void ContourFinder::contours_of(int column, int row, const Direction& direction, std::int32_t length,
-                       std::vector<std::int32_t>& contours) const {
+                                std::vector<std::int32_t>& contours) const {
   const auto height = [this](int x, int y) { return static_cast<double>(country_.height_of_cell(x, y)); };
   const double from = height(column, row), to = height(column + direction.columns, row + direction.rows);
   if (!direction.knight()) return note(from, to, 0, 1, length, contours);

@@ -41,12 +41,13 @@ Legs::Legs(const Country& country, const Scale& scale, const MarchRates& rates)
       climb_moves_(rate_.count > 0 ? time_for(rates.climb, rate_).count : 0),
       descent_moves_(rate_.count > 0 ? time_for(rates.descent, rate_).count : 0) {
   const GridFrame& frame = country.frame();
+  if (!boat_ && rates.road > best_rate_ && std::ranges::any_of(country.features(), is_road)) best_rate_ = rates.road;
   for (std::size_t i = 0; i < directions.size(); ++i) {
     const double east = directions[i].columns * frame.cell_x, south = directions[i].rows * frame.cell_y;
-    const double metres = std::sqrt(east * east + south * south);
-    leaps_[i] = {time_of_units(metres * units_per_m_, rate_), static_cast<std::int32_t>(scale.length(metres).count)};
+    const double metres = std::sqrt(east * east + south * south), units = metres * units_per_m_;
+    leaps_[i] = {time_of_units(units, rate_), static_cast<std::int32_t>(scale.length(metres).count),
+                 time_of_units(units, best_rate_)};
   }
-  if (!boat_ && rates.road > best_rate_ && std::ranges::any_of(country.features(), is_road)) best_rate_ = rates.road;
 }
 
 Legs::Node Legs::cell_at(Point at) const {
@@ -74,7 +75,7 @@ std::int32_t Legs::level(Node node) {
   }
   if (!(interval_ > 0)) return 0;
   const GridFrame& frame = country_.frame();
-  const MapPoint at = waypoints_[node - lattice_.cells()].ground;
+  const MapPoint at = scale_.to_ground(waypoints_[node - lattice_.cells()].at, bounds_);
   const double level = std::floor(height_at(country_, frame.column(at.east), frame.row(at.north)) / interval_);
   return std::abs(level) < 2e9 ? static_cast<std::int32_t>(level) : 0;
 }

@@ -24,6 +24,7 @@ class Legs {
   struct Leap {  ///< what every plain leg in one direction has in common
     std::int64_t moves;
     std::int32_t length;
+    std::int64_t least;  ///< moves of one that is walked, at the least: it may lie along a road
   };
   struct Place {
     MapPoint ground;
@@ -69,8 +70,8 @@ class Legs {
   std::int64_t climb_moves() const { return climb_moves_; }
   std::int64_t descent_moves() const { return descent_moves_; }
   Length best_rate() const { return best_rate_; }
-  /// In the order of `directions`. A leg from centre to centre counts its true length; one that is walked counts no less
-  /// than the straight line between its ends, which rounding to whole 64ths may fall short of.
+  /// In the order of `directions`. A leg from centre to centre counts its true length; one that is walked counts no
+  /// less than the straight line between its ends, which rounding to whole 64ths may fall short of.
   const Leap& leap(std::size_t direction) const { return leaps_[direction]; }
 
   /// What a leg in `direction` is, from a cell that has heights.

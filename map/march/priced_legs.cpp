@@ -52,8 +52,7 @@ class PlainPricer {
         for (std::size_t c = 0; c < row.size(); ++c) {
           const bool none = row[c] == CellLevels::none;
           whole = whole && !none;
-          to[c] = none ? PricedLegs::no_level
-                       : static_cast<std::int16_t>(std::int64_t{row[c]} - lowest_ - 0x8000);
+          to[c] = none ? PricedLegs::no_level : static_cast<std::int16_t>(std::int64_t{row[c]} - lowest_ - 0x8000);
         }
         if (!whole) note_holes(to, r, holes);
       }
@@ -85,8 +84,8 @@ class PlainPricer {
     int last = -apart;
     for (int c = 0; c < window_.width; ++c) {
       if (row[c] != PricedLegs::no_level) continue;
-      const bool end = c == 0 || c + 1 == window_.width || row[c - 1] != PricedLegs::no_level ||
-                       row[c + 1] != PricedLegs::no_level;
+      const bool end =
+          c == 0 || c + 1 == window_.width || row[c - 1] != PricedLegs::no_level || row[c + 1] != PricedLegs::no_level;
       if (!end && c - last < apart) continue;
       holes.emplace_back(window_.column + c, window_.row + r);
       last = c;
@@ -94,12 +93,11 @@ class PlainPricer {
   }
   static void note_gap(SpecialCells& special, int column, int row) {
     for (const int r : {row - about - 1, row, row + about + 1})
-      for (const int c : {column - about - 1, column, column + about + 1})
-        special.note_gap(c, r);
+      for (const int c : {column - about - 1, column, column + about + 1}) special.note_gap(c, r);
   }
   std::int16_t level(int c, int r) const {
-    return into_.levels[static_cast<std::size_t>(r) * static_cast<std::size_t>(window_.width) +
-                        static_cast<std::size_t>(c)];
+    return into_
+        .levels[static_cast<std::size_t>(r) * static_cast<std::size_t>(window_.width) + static_cast<std::size_t>(c)];
   }
   /// The directions that stay in the window.
   std::uint16_t inside(int c, int r) const {
@@ -148,12 +146,12 @@ class PlainPricer {
       const std::int64_t down = std::max(0, here - middle) + std::max(0, middle - there);
       const std::int64_t moves = into_.leaps[i].moves + up * into_.climb_moves + down * into_.descent_moves;
       if (moves > Reach::furthest.count) continue;
-      const auto cell = static_cast<std::uint32_t>(r) * static_cast<std::uint32_t>(window_.width) +
-                        static_cast<std::uint32_t>(c);
+      const auto cell =
+          static_cast<std::uint32_t>(r) * static_cast<std::uint32_t>(window_.width) + static_cast<std::uint32_t>(c);
       const auto to = static_cast<std::uint32_t>(static_cast<int>(cell) + d.rows * window_.width + d.columns);
       // For the while its direction stands where its contours will.
-      odd.push_back({cell, {to, static_cast<std::uint32_t>(moves), into_.leaps[i].length,
-                            static_cast<std::uint32_t>(i), 0}});
+      odd.push_back(
+          {cell, {to, static_cast<std::uint32_t>(moves), into_.leaps[i].length, static_cast<std::uint32_t>(i), 0}});
     }
   }
   int level_between(CellLevel one, CellLevel other) const {
@@ -173,14 +171,14 @@ class PlainPricer {
 /// Brings the legs found by levels and those found at features together, in order of their cells.
 class Gatherer {
  public:
-  Gatherer(SpecialCells& special, bool wheels, PricedLegs& into)
-      : special_(special), wheels_(wheels), into_(into) {}
+  Gatherer(SpecialCells& special, bool wheels, PricedLegs& into) : special_(special), wheels_(wheels), into_(into) {}
 
   void gather(const std::vector<std::pair<std::uint32_t, SpecialLeg>>& odd) {
     auto next = special_.cells().begin();
     const auto last = special_.cells().end();
     for (std::size_t i = 0; i < odd.size() || next != last;) {
-      const std::uint32_t cell = next == last || (i < odd.size() && odd[i].first < next->place) ? odd[i].first : next->place;
+      const std::uint32_t cell =
+          next == last || (i < odd.size() && odd[i].first < next->place) ? odd[i].first : next->place;
       const bool told = next != last && next->place == cell;
       const bool whole = told && next->whole;
       for (; i < odd.size() && odd[i].first == cell; ++i)

@@ -62,7 +62,7 @@ struct PricedLegs {
   std::vector<std::uint16_t> plain;
   std::array<Legs::Leap, 16> leaps;
   std::int64_t climb_moves = 0, descent_moves = 0;
-  double interval = 0;  ///< metres; nought where no contour has a price, afloat
+  double interval = 0;                                     ///< metres; nought where no contour has a price, afloat
   SpecialLists specials;                                   ///< of cells; none of a cell with every direction plain
   std::vector<std::uint32_t> row_specials;                 ///< per row, where its cells begin; one more at the end
   SpecialLists from_waypoints;                             ///< by number

@@ -22,8 +22,8 @@ CellWindow window_of(const Country& country, const Scale& scale, const MarchRate
     constexpr int margin = 2;
     const Length best = std::max({rates.across, rates.road, rates.water});
     const double far = limits.most->in_moves() * best.in_feet() * scale.metres_per_foot;
-    window = window.within(CellWindow::of(frame, MapBox{start.east, start.north, start.east, start.north}.grown(far),
-                                          margin));
+    window = window.within(
+        CellWindow::of(frame, MapBox{start.east, start.north, start.east, start.north}.grown(far), margin));
   }
   if (limits.within_m) {
     const MapBox square = MapBox{start.east, start.north, start.east, start.north}.grown(*limits.within_m);
@@ -65,13 +65,13 @@ std::expected<Reach, NoReach> spread_over(const Country& country, const Scale& s
   Reach reach;
   reach.column = window.column;
   reach.row = window.row;
-  reach.frame = {window.width, window.height, frame.west + window.column * frame.cell_x,
-                 frame.north - window.row * frame.cell_y, frame.cell_x, frame.cell_y};
+  reach.frame = {
+      window.width, window.height, frame.west + window.column * frame.cell_x, frame.north - window.row * frame.cell_y,
+      frame.cell_x, frame.cell_y};
   reach.parts = Spread::over(priced, window, rates, country, most_parts(limits),
                              start_legs(country, scale, rates, from, priced), progress);
   if (reach.parts.empty()) return std::unexpected(NoReach{Bar::none, true, false});
-  reach.cells_reached =
-      reach.parts.size() - static_cast<std::size_t>(std::ranges::count(reach.parts, Reach::never));
+  reach.cells_reached = reach.parts.size() - static_cast<std::size_t>(std::ranges::count(reach.parts, Reach::never));
   return reach;
 }
 
@@ -112,14 +112,15 @@ MarchGround::MarchGround(MarchGround&&) noexcept = default;
 MarchGround& MarchGround::operator=(MarchGround&&) noexcept = default;
 MarchGround::~MarchGround() = default;
 
-std::expected<MarchGround, NoReach> MarchGround::of(const Country& country, const Scale& scale,
-                                                    const MarchRates& rates, const Progress& progress) {
+std::expected<MarchGround, NoReach> MarchGround::of(const Country& country, const Scale& scale, const MarchRates& rates,
+                                                    const Progress& progress) {
   auto legs = price_legs(country, scale, rates, CellWindow::all(country.frame()), progress);
   if (!legs) return std::unexpected(legs.error());
   return MarchGround(std::unique_ptr<const Priced>(new Priced{country, scale, rates, std::move(*legs)}));
 }
 
-std::expected<Reach, NoReach> MarchGround::reach(Point from, const ReachLimits& limits, const Progress& progress) const {
+std::expected<Reach, NoReach> MarchGround::reach(Point from, const ReachLimits& limits,
+                                                 const Progress& progress) const {
   const Priced& ground = *priced_;
   if (const Bar bar = standing_bar(ground.country, ground.scale, ground.rates, from); bar != Bar::none)
     return std::unexpected(NoReach{bar, false, false});

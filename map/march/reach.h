@@ -34,8 +34,8 @@ struct Reach {
   std::optional<Moves> moves(int country_column, int country_row) const;
 };
 
-/// Why there is no answer: the mover cannot stand at the start; its caller stopped it; or the heights span more contours
-/// than can be counted (60 000), which is a fault of the source or of the scale.
+/// Why there is no answer: the mover cannot stand at the start; its caller stopped it; or the heights span more
+/// contours than can be counted (60 000), which is a fault of the source or of the scale.
 struct NoReach {
   Bar bar = Bar::none;
   bool cancelled = false, too_many_contours = false;

@@ -90,8 +90,7 @@ bool Search::too_steep(Node from) {
 
 void Search::push(Node node, const Label& label, std::int32_t level) {
   const std::int64_t behind = rates_.wheels ? label.moves : 0;
-  heap_.push_back(
-      {label.moves + at_least(node, level), behind, label.length, legs_.cell(node), node, label.moves});
+  heap_.push_back({label.moves + at_least(node, level), behind, label.length, legs_.cell(node), node, label.moves});
   std::push_heap(heap_.begin(), heap_.end());
 }
 
@@ -133,15 +132,18 @@ void Search::try_direction(Node node, std::size_t number) {
   // Most neighbours have been reached better already: nothing else is asked of them.
   const Node next = legs_.node(c, r);
   const Legs::Leap& leap = legs_.leap(number);
-  if (label(node).moves + leap.moves > label(next).moves) return;
+  const std::int64_t start = label(node).moves, known = label(next).moves;
+  if (start + leap.least > known) return;
   const Legs::Look look = legs_.look(column, row, direction);
   switch (look.verdict) {
     case Legs::Look::Verdict::barred: ++met_[static_cast<std::size_t>(Bar::off_map)]; return;
     case Legs::Look::Verdict::to_walk: return try_exactly(node, next);
     case Legs::Look::Verdict::plain: break;
   }
+  if (start + leap.moves > known) return;
   contours_.clear();
-  if (rates_.wheels && look.up + look.down > 0) legs_.contours().contours_of(column, row, direction, leap.length, contours_);
+  if (rates_.wheels && look.up + look.down > 0)
+    legs_.contours().contours_of(column, row, direction, leap.length, contours_);
   relax(node, next, leap.moves + look.up * legs_.climb_moves() + look.down * legs_.descent_moves(), leap.length,
         look.level);
 }

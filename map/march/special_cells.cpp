@@ -141,8 +141,7 @@ void SpecialCells::read_cell(int column, int row) {
       }
       along_.clear();
       if (wheels_) legs_.contours().contours_of(column, row, d, legs_.leap(i).length, along_);
-      add(legs_.node(c, r),
-          legs_.leap(i).moves + look.up * legs_.climb_moves() + look.down * legs_.descent_moves(),
+      add(legs_.node(c, r), legs_.leap(i).moves + look.up * legs_.climb_moves() + look.down * legs_.descent_moves(),
           legs_.leap(i).length);
     }
     read_links(column, row);

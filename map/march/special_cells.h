@@ -9,9 +9,9 @@ namespace sandgate {
 class SpecialCells {
  public:
   struct Cell {
-    std::uint32_t place = 0;   ///< in the window
-    bool whole = false;        ///< all its legs are told here; otherwise those to waypoints only
-    std::uint16_t plain = 0;   ///< where whole
+    std::uint32_t place = 0;            ///< in the window
+    bool whole = false;                 ///< all its legs are told here; otherwise those to waypoints only
+    std::uint16_t plain = 0;            ///< where whole
     std::uint32_t first = 0, last = 0;  ///< of legs()
   };
 

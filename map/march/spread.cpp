@@ -163,8 +163,8 @@ std::vector<std::uint32_t> Spread::answer() const {
 }
 
 std::vector<std::uint32_t> Spread::over(const PricedLegs& priced, const CellWindow& window, const MarchRates& rates,
-                                        const Country& country, std::uint32_t most,
-                                        const std::vector<StartLeg>& starts, const Progress& progress) {
+                                        const Country& country, std::uint32_t most, const std::vector<StartLeg>& starts,
+                                        const Progress& progress) {
   if (rates.wheels) return WheeledSpread(priced, window, rates, country, most).run(starts, progress);
   return FreeSpread(priced, window, most).run(starts, progress);
 }

@@ -11,7 +11,7 @@ namespace sandgate {
 
 /// A leg from the start of a reach.
 struct StartLeg {
-  SpecialLeg leg;                       ///< `to` a place in the priced window, or a waypoint's number with its bit
+  SpecialLeg leg;                      ///< `to` a place in the priced window, or a waypoint's number with its bit
   std::vector<std::int32_t> contours;  ///< wheels
 };
 

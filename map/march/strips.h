@@ -13,12 +13,13 @@ namespace sandgate {
 template <class Work>
 void in_strips(int rows, const Work& work) {
   constexpr int least_rows = 128, most_strips = 16;
-  const int strips = std::clamp(std::min(static_cast<int>(std::thread::hardware_concurrency()), rows / least_rows), 1,
-                                most_strips);
+  const int strips =
+      std::clamp(std::min(static_cast<int>(std::thread::hardware_concurrency()), rows / least_rows), 1, most_strips);
   std::vector<std::future<void>> others;
   const auto edge = [&](int strip) { return static_cast<int>(std::int64_t{rows} * strip / strips); };
   for (int strip = 1; strip < strips; ++strip)
-    others.push_back(std::async(std::launch::async, [&work, from = edge(strip), to = edge(strip + 1)] { work(from, to); }));
+    others.push_back(
+        std::async(std::launch::async, [&work, from = edge(strip), to = edge(strip + 1)] { work(from, to); }));
   work(0, edge(1));
   for (auto& other : others) other.get();
 }

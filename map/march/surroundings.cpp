@@ -135,7 +135,8 @@ void Surroundings::settle_area(const Feature& area, double from, double sine) {
     return;
   }
   const MapPoint in = leg_.ground(from), out = leg_.ground(until);
-  switch (carried_over(country_, near_, rates_, in, out, on_way(from) && on_way(std::min(until, leg_.fraction(end_))))) {
+  switch (
+      carried_over(country_, near_, rates_, in, out, on_way(from) && on_way(std::min(until, leg_.fraction(end_))))) {
     case Carried::bridge: return;
     case Carried::no:
       if (rates_.bars) stop(from, sine, Bar::river);

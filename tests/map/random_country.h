@@ -89,16 +89,17 @@ class RandomCountry {
     features.push_back(spot(FeatureKind::ford, ford));
     features.push_back(spot(FeatureKind::bridge, bridge));
     features.push_back(line(FeatureKind::river, {place(box), place(box)}, 2));  // a stream
-    features.push_back(
-        line(FeatureKind::road, {{box.west, place(box).north}, place(box), bridge, place(box), {box.east, ford.north}}));
+    features.push_back(line(FeatureKind::road,
+                            {{box.west, place(box).north}, place(box), bridge, place(box), {box.east, ford.north}}));
     features.push_back(line(FeatureKind::road, {place(box), features.back().points[1], place(box)}, 12));
     features.push_back(line(FeatureKind::wall, {place(box), place(box)}));
     const MapPoint lake = place(box);
     features.push_back(square(FeatureKind::lake, {lake.east, lake.north, lake.east + 6 * cell, lake.north + 4 * cell}));
-    features.push_back(line(FeatureKind::bridge, {{lake.east - cell, lake.north + 2 * cell},
-                                                  {lake.east + 7 * cell, lake.north + 2.5 * cell}}, 8));
-    features.push_back(square(FeatureKind::rock, {lake.east + cell, lake.north + 3 * cell, lake.east + 2 * cell,
-                                                  lake.north + 3.5 * cell}));
+    features.push_back(
+        line(FeatureKind::bridge,
+             {{lake.east - cell, lake.north + 2 * cell}, {lake.east + 7 * cell, lake.north + 2.5 * cell}}, 8));
+    features.push_back(square(
+        FeatureKind::rock, {lake.east + cell, lake.north + 3 * cell, lake.east + 2 * cell, lake.north + 3.5 * cell}));
     for (int i = 0; i < 10; ++i) {
       const MapPoint at = place(box);
       features.push_back(square(FeatureKind::house, {at.east, at.north, at.east + 12, at.north + 17}));

@@ -135,8 +135,7 @@ class ReachTest : public QObject {
   }
 
   void within_a_square_ways_stay_in_it() {
-    const auto walled =
-        Country::level(1000, 1000, {line(FeatureKind::wall, {{500, -10}, {500, 800}})});
+    const auto walled = Country::level(1000, 1000, {line(FeatureKind::wall, {{500, -10}, {500, 800}})});
     const Point from = place_of(*walled, 45, 80);
     const auto all = reach(*walled, scale, infantry(), from);
     const auto square = reach(*walled, scale, infantry(), from, {{}, 150.0});
@@ -144,8 +143,7 @@ class ReachTest : public QObject {
     QVERIFY(!square->moves(55, 80).has_value());  // the way round the wall leaves the square
     QCOMPARE(square->moves(40, 75), all->moves(40, 75));
     QVERIFY(square->frame.width <= 33 && square->frame.height <= 33);
-    QCOMPARE(square->frame.centre(0, 0).east,
-             walled->frame().centre(square->column, square->row).east);
+    QCOMPARE(square->frame.centre(0, 0).east, walled->frame().centre(square->column, square->row).east);
   }
 
   void as_a_heap_finds_it_data() {
@@ -157,7 +155,8 @@ class ReachTest : public QObject {
     std::mt19937 random(50U + static_cast<unsigned>(lot));
     int compared = 0;
     for (unsigned seed = 0; seed < 3; ++seed) {
-      const auto country = RandomCountry(seed * 10 + static_cast<unsigned>(lot), lots()[static_cast<std::size_t>(lot)]).draw();
+      const auto country =
+          RandomCountry(seed * 10 + static_cast<unsigned>(lot), lots()[static_cast<std::size_t>(lot)]).draw();
       for (const Mover& mover : movers()) {
         if (mover.rates.wheels) continue;  // whose way behind counts too: see as_the_route_says
         if (!lots()[static_cast<std::size_t>(lot)].features && mover.rates.across.count <= 0) continue;
@@ -169,7 +168,11 @@ class ReachTest : public QObject {
         for (std::size_t i = 0; i < plain.size(); ++i)
           if (found->parts[i] != plain[i])
             QFAIL(qPrintable(QString("%1, seed %2: cell %3 has %4 for %5")
-                                 .arg(mover.name).arg(seed).arg(i).arg(found->parts[i]).arg(plain[i])));
+                                 .arg(mover.name)
+                                 .arg(seed)
+                                 .arg(i)
+                                 .arg(found->parts[i])
+                                 .arg(plain[i])));
         ++compared;
       }
     }
@@ -260,21 +263,21 @@ class ReachTest : public QObject {
                                   spot(FeatureKind::bridge, {500, 300}), spot(FeatureKind::bridge, {500, 800}),
                                   line(FeatureKind::road, {{300, 300}, {700, 300}})};
     const auto country = Country::level(1000, 1000, features);
-    const Point from = place_of(*country, 40, 30);
+    const Point from = place_of(*country, 40, 70);
     MarchRates rates = infantry();
     const auto whole = reach(*country, scale, rates, from);
     rates.broken = {FeatureId{1}};
     const auto one = reach(*country, scale, rates, from);
-    const Point to = place_of(*country, 60, 30);
-    QVERIFY(whole->moves(60, 30).value() < Moves::from_moves(2.1));
-    QVERIFY(one->moves(60, 30).value() > Moves::whole(10));  // by the other bridge
+    const Point to = place_of(*country, 60, 70);
+    QVERIFY(whole->moves(60, 70).value() < Moves::from_moves(2.1));
+    QVERIFY(one->moves(60, 70).value() > Moves::whole(10));  // by the other bridge
     const auto route = find_route(*country, scale, rates, from, to);
     QVERIFY(route && route->reckoning.bar == Bar::none);
-    QCOMPARE(one->moves(60, 30), route->searched);
+    QCOMPARE(one->moves(60, 70), route->searched);
     QVERIFY(reckon(*country, scale, rates, Path{from, to}).bar == Bar::river);
     QVERIFY(standing_bar(*country, scale, rates, scale.to_table({500, 300}, country->bounds())) == Bar::river);
     rates.broken = {FeatureId{1}, FeatureId{2}};
-    QVERIFY(!reach(*country, scale, rates, from)->moves(60, 30).has_value());
+    QVERIFY(!reach(*country, scale, rates, from)->moves(60, 70).has_value());
     const auto none = find_route(*country, scale, rates, from, to);
     QVERIFY(!none && none.error().bar == Bar::river);
   }
