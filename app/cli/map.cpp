@@ -206,6 +206,8 @@ void add_map(CLI::App& app, Chosen& chosen) {
     run_when_chosen(begin("lines", "The roads and the railways as networks", o), o);
   }
   add_map_route(map, chosen);
+  add_map_reach(map, chosen);
+  add_map_profile(map, chosen);
   add_map_render(map, chosen);
 }
 

@@ -14,11 +14,11 @@ class BucketRing {
  public:
   explicit BucketRing(int shift) : shift_(shift), ring_(length) {}
 
-  std::uint32_t bucket_of(std::uint32_t number) const { return number >> shift_; }
+  std::uint32_t bucket_of(std::int32_t number) const { return static_cast<std::uint32_t>(number) >> shift_; }
   std::uint32_t bucket() const { return bucket_; }
   /// `number` must not lie before the bucket in hand.
-  void push(std::uint32_t number, std::uint32_t node) {
-    const std::uint32_t bucket = number >> shift_;
+  void push(std::int32_t number, std::uint32_t node) {
+    const std::uint32_t bucket = bucket_of(number);
     if (bucket - bucket_ < length) {
       ring_[bucket % length].push_back(node);
       ++held_;

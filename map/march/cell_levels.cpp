@@ -40,9 +40,10 @@ std::int32_t CellLevels::level(const float* upper, const float* lower, const Bet
   const double most = std::max(std::max(std::abs(nw), std::abs(ne)), std::max(std::abs(sw), std::abs(se)));
   const double north = nw + (ne - nw) * column.part, south = sw + (se - sw) * column.part;
   const double here = north + (south - north) * part;
-  const double whole = interval_ > 0 ? std::floor(here / interval_) : 0;
-  const bool known = !std::isnan(here) && most <= believable_height_m && std::abs(whole) < most_level;
-  return known ? static_cast<std::int32_t>(whole) : none;
+  const double exact = interval_ > 0 ? here / interval_ : 0;
+  if (!(most <= believable_height_m && std::abs(exact) < most_level)) return none;
+  const auto cut = static_cast<std::int32_t>(exact);  // the floor of it, without asking the library
+  return cut - static_cast<std::int32_t>(exact < cut);
 }
 
 std::int32_t CellLevels::at(int column, int row) const {

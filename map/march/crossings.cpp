@@ -78,4 +78,15 @@ Carried carried_over(const Country& country, const Nearness& near, const MarchRa
   return best;
 }
 
+std::optional<FeatureId> crossing_near(const Country& country, MapPoint at, double within_m) {
+  std::optional<FeatureId> nearest;
+  country.each_near(box_of(at, at).grown(within_m), crossing_kinds, [&](FeatureId id, const Feature& f) {
+    const double off = distance_to(f, at);
+    if (off > within_m || (nearest && off == within_m)) return;
+    nearest = id;
+    within_m = off;
+  });
+  return nearest;
+}
+
 }  // namespace sandgate

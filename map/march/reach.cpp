@@ -7,9 +7,9 @@
 namespace sandgate {
 namespace {
 
-std::uint32_t most_parts(const ReachLimits& limits) {
+std::int32_t most_parts(const ReachLimits& limits) {
   const std::int64_t most = limits.most ? limits.most->count : Reach::furthest.count;
-  return static_cast<std::uint32_t>(std::clamp<std::int64_t>(most, 0, Reach::furthest.count));
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(most, 0, Reach::furthest.count));
 }
 
 /// The cells within the limits: no leg is shorter than the straight line at the mover's best rate.

@@ -23,7 +23,7 @@ struct ReachLimits {
 struct Reach {
   static constexpr std::uint32_t never = std::numeric_limits<std::uint32_t>::max();
   /// No answer reaches further than so many moves.
-  static constexpr Moves furthest = Moves::whole(5000);
+  static constexpr Moves furthest = Moves::whole(2500);
 
   GridFrame frame;                   ///< the cells answered for, a window of the country's
   int column = 0, row = 0;           ///< its north-west cell in the country's grid

@@ -13,16 +13,28 @@ namespace {
 
 constexpr std::size_t nodes_between_reports = 1 << 16;
 
+/// Longer leaps reach nothing; sums with them do not overflow.
+std::int32_t most_leap(std::int32_t beyond) { return std::numeric_limits<std::int32_t>::max() - beyond; }
+
 /// Memory in large pages where the system has them: a spread goes all over it.
-template <class T>
-T* allocate(std::size_t count) {
+void* allocate(std::size_t bytes) {
   constexpr std::size_t page = std::size_t{1} << 21;
-  const std::size_t bytes = (count * sizeof(T) + page - 1) / page * page;
+  bytes = (bytes + page - 1) / page * page;
   void* memory = std::aligned_alloc(page, bytes);
   if (memory == nullptr) throw std::bad_alloc();
   madvise(memory, bytes, MADV_HUGEPAGE);  // where it is not to be had it only takes longer
-  return static_cast<T*>(memory);
+  return memory;
 }
+
+std::array<std::int32_t, 16> leaps_of(const PricedLegs& priced, std::int32_t beyond) {
+  std::array<std::int32_t, 16> leaps{};
+  for (std::size_t i = 0; i < leaps.size(); ++i)
+    leaps[i] = static_cast<std::int32_t>(std::min<std::int64_t>(priced.leaps[i].moves, most_leap(beyond)));
+  return leaps;
+}
+
+/// How far outside the cells neighbours are read.
+std::size_t margin_of(const CellWindow& window) { return 2 * static_cast<std::size_t>(window.width) + 4; }
 
 int shift_for(const PricedLegs& priced) {
   constexpr int usual = 16;
@@ -39,7 +51,10 @@ class FreeSpread : public Spread {
   std::vector<std::uint32_t> run(const std::vector<StartLeg>& starts, const Progress& progress) {
     for (const StartLeg& start : starts) relax_special(0, start.leg);
     while (ring_.advance()) {
-      for (std::size_t i = 0; i < ring_.nodes().size(); ++i) expand(ring_.nodes()[i]);
+      for (std::size_t i = 0; i < ring_.nodes().size(); ++i) {
+        if (i + ahead < ring_.nodes().size()) fetch(ring_.nodes()[i + ahead]);
+        expand(ring_.nodes()[i]);
+      }
       done_ += ring_.nodes().size();
       ring_.clear();
       if (!report(progress)) return {};
@@ -48,61 +63,71 @@ class FreeSpread : public Spread {
   }
 
  private:
+  const std::int64_t climb_ = priced_.climb_moves, descent_ = priced_.descent_moves;
+  static constexpr std::size_t ahead = 8;  // nodes of a bucket whose ground is asked for before their turn
+
+  /// Nodes of a bucket lie all over the front; what their legs reach comes slowly from memory.
+  void fetch(std::uint32_t node) const {
+    if ((node & waypoint_bit) != 0) return;
+    for (int row = -2; row <= 2; ++row) {
+      const std::ptrdiff_t at = static_cast<std::ptrdiff_t>(node) + std::ptrdiff_t{row} * window_.width;
+      __builtin_prefetch(moves_ + at, 1);
+      __builtin_prefetch(cells_.get() + at);
+    }
+  }
+
   void expand(std::uint32_t node) {
-    const std::uint32_t here = moves_to(node);
+    const std::int32_t here = moves_to(node);
     if (ring_.bucket_of(here) != ring_.bucket()) return;  // reached better since
     if ((node & waypoint_bit) == 0) {
       const Cell cell = cells_[node];
-      if (cell.plain == PricedLegs::every_direction) return expand_all(cell, node, std::make_index_sequence<16>());
-      for (unsigned left = cell.plain; left != 0; left &= left - 1)
-        relax(cell, node, static_cast<std::size_t>(std::countr_zero(left)));
+      Neighbours::Lanes left = neighbours_.sooner(moves_ + node);
+      if (cell.plain == PricedLegs::every_direction) return relax(node, here, cell.level, left);
+      relax(node, here, cell.level, left & neighbours_.lanes_of(cell.plain));
     }
     for (const SpecialLeg& leg : specials_of(node)) relax_special(here, leg);
   }
 
-  template <std::size_t... direction>
-  void expand_all(const Cell& cell, std::uint32_t node, std::index_sequence<direction...>) {
-    (relax(cell, node, direction), ...);
+  void relax(std::uint32_t node, std::int32_t here, int level, Neighbours::Lanes left) {
+    for (; left != 0; left &= left - 1) {
+      const auto lane = static_cast<std::size_t>(std::countr_zero(left));
+      const auto next = static_cast<std::uint32_t>(static_cast<std::ptrdiff_t>(node) + neighbours_.offset(lane));
+      const std::int64_t rise = cells_[next].level - level;
+      const std::int64_t moves = std::int64_t{here} + neighbours_.leap(lane) + rise * (rise > 0 ? climb_ : -descent_);
+      const std::int32_t before = moves_[next];
+      if (moves >= before) continue;
+      const auto after = static_cast<std::int32_t>(moves);
+      moves_[next] = after;
+      // Where it stands in the same bucket already, it need not stand there twice.
+      if (before == beyond_ || ring_.bucket_of(before) != ring_.bucket_of(after)) ring_.push(after, next);
+    }
   }
 
-  void relax(const Cell& from, std::uint32_t node, std::size_t direction) {
-    const auto next = static_cast<std::uint32_t>(static_cast<std::ptrdiff_t>(node) + offsets_[direction]);
-    Cell& to = cells_[next];
-    std::uint64_t moves = std::uint64_t{from.moves} + leaps_[direction];
-    if (moves >= to.moves) return;
-    const std::int64_t rise = std::int64_t{to.level} - from.level;
-    moves += static_cast<std::uint64_t>(rise > 0 ? rise * priced_.climb_moves : -rise * priced_.descent_moves);
-    if (moves >= to.moves) return;
-    const std::uint32_t before = to.moves;
-    to.moves = static_cast<std::uint32_t>(moves);
-    // Where it stands in the same bucket already, it need not stand there twice.
-    if (before == beyond_ || ring_.bucket_of(before) != ring_.bucket_of(to.moves)) ring_.push(to.moves, next);
-  }
-
-  void relax_special(std::uint32_t from, const SpecialLeg& leg) {
+  void relax_special(std::int32_t from, const SpecialLeg& leg) {
     const std::uint32_t next = end_of(leg);
     if (next == nowhere) return;
-    std::uint32_t& to = moves_to(next);
-    const std::uint64_t moves = std::uint64_t{from} + leg.moves;
+    std::int32_t& to = moves_to(next);
+    const std::int64_t moves = std::int64_t{from} + leg.moves;
     if (moves >= to) return;
-    to = static_cast<std::uint32_t>(moves);
+    to = static_cast<std::int32_t>(moves);
     ring_.push(to, next);
   }
 };
 
 }  // namespace
 
-Spread::Spread(const PricedLegs& priced, const CellWindow& window, std::uint32_t most)
+Spread::Spread(const PricedLegs& priced, const CellWindow& window, std::int32_t most)
     : priced_(priced),
       window_(window),
       beyond_(most + 1),
       ring_(shift_for(priced)),
-      cells_(allocate<Cell>(window.cells()), [](Cell* cells) { std::free(cells); }) {
-  for (std::size_t i = 0; i < directions.size(); ++i) {
-    offsets_[i] = std::ptrdiff_t{directions[i].rows} * window_.width + directions[i].columns;
-    leaps_[i] = static_cast<std::uint32_t>(std::min<std::int64_t>(priced.leaps[i].moves, beyond_));
-  }
-  waypoint_moves_.assign(priced.waypoint_count, beyond_);
+      neighbours_(window.width, leaps_of(priced, beyond_)),
+      all_moves_(static_cast<std::int32_t*>(allocate((window.cells() + 2 * margin_of(window)) * sizeof(std::int32_t))),
+                 [](std::int32_t* memory) { std::free(memory); }),
+      moves_(all_moves_.get() + margin_of(window)),
+      cells_(static_cast<Cell*>(allocate(window.cells() * sizeof(Cell))), [](Cell* memory) { std::free(memory); }),
+      waypoint_moves_(priced.waypoint_count, beyond_) {
+  std::fill_n(all_moves_.get(), window.cells() + 2 * margin_of(window), beyond_);
   make_ready();
 }
 
@@ -120,7 +145,7 @@ void Spread::make_ready() {
     Cell* cells = cells_.get() + static_cast<std::size_t>(r) * static_cast<std::size_t>(window_.width);
     for (int c = 0; c < window_.width; ++c) {
       const std::size_t from = first + static_cast<std::size_t>(c);
-      cells[c] = {beyond_, priced_.levels[from], priced_.plain[from]};
+      cells[c] = {priced_.levels[from], priced_.plain[from]};
     }
     const bool edge = r < about || r + about >= window_.height;
     for (int c = 0; c < window_.width; ++c) {
@@ -158,12 +183,13 @@ bool Spread::report(const Progress& progress) {
 
 std::vector<std::uint32_t> Spread::answer() const {
   std::vector<std::uint32_t> moves(window_.cells());
-  for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = cells_[i].moves == beyond_ ? Reach::never : cells_[i].moves;
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    moves[i] = moves_[i] == beyond_ ? Reach::never : static_cast<std::uint32_t>(moves_[i]);
   return moves;
 }
 
 std::vector<std::uint32_t> Spread::over(const PricedLegs& priced, const CellWindow& window, const MarchRates& rates,
-                                        const Country& country, std::uint32_t most, const std::vector<StartLeg>& starts,
+                                        const Country& country, std::int32_t most, const std::vector<StartLeg>& starts,
                                         const Progress& progress) {
   if (rates.wheels) return WheeledSpread(priced, window, rates, country, most).run(starts, progress);
   return FreeSpread(priced, window, most).run(starts, progress);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "map/march/bucket_ring.h"
+#include "map/march/neighbours.h"
 #include "map/march/priced_legs.h"
 
 namespace sandgate {
@@ -19,27 +20,28 @@ struct StartLeg {
 class Spread {
  public:
   /// `window` lies in that of `priced`. Nothing further than `most` is reached.
-  Spread(const PricedLegs& priced, const CellWindow& window, std::uint32_t most);
+  Spread(const PricedLegs& priced, const CellWindow& window, std::int32_t most);
 
   /// The moves to every cell of the window; empty where `progress` asked to stop.
   static std::vector<std::uint32_t> over(const PricedLegs& priced, const CellWindow& window, const MarchRates& rates,
-                                         const Country& country, std::uint32_t most,
-                                         const std::vector<StartLeg>& starts, const Progress& progress);
+                                         const Country& country, std::int32_t most, const std::vector<StartLeg>& starts,
+                                         const Progress& progress);
 
  protected:
   struct Cell {
-    std::uint32_t moves;
     std::int16_t level;
     std::uint16_t plain;
   };
+  template <class T>
+  using Memory = std::unique_ptr<T[], void (*)(T*)>;
   static constexpr std::uint32_t nowhere = 0xFFFFFFFF;
 
   void make_ready();
   std::uint32_t priced_place(std::uint32_t cell) const;
   /// The same leg's end in this window; `nowhere` outside it.
   std::uint32_t end_of(const SpecialLeg& leg) const;
-  std::uint32_t& moves_to(std::uint32_t node) {
-    return (node & waypoint_bit) != 0 ? waypoint_moves_[node & ~waypoint_bit] : cells_[node].moves;
+  std::int32_t& moves_to(std::uint32_t node) {
+    return (node & waypoint_bit) != 0 ? waypoint_moves_[node & ~waypoint_bit] : moves_[node];
   }
   std::span<const SpecialLeg> specials_of(std::uint32_t node) const;
   bool report(const Progress& progress);
@@ -47,12 +49,13 @@ class Spread {
 
   const PricedLegs& priced_;
   CellWindow window_;
-  std::uint32_t beyond_;  ///< what stands at a cell that is not reached: just more than the most
+  std::int32_t beyond_;  ///< what stands at a cell that is not reached: just more than the most
   BucketRing ring_;
-  std::array<std::ptrdiff_t, 16> offsets_{};
-  std::array<std::uint32_t, 16> leaps_{};
-  std::unique_ptr<Cell[], void (*)(Cell*)> cells_;
-  std::vector<std::uint32_t> waypoint_moves_;
+  Neighbours neighbours_;
+  Memory<std::int32_t> all_moves_;  ///< with some more on both sides, which neighbours_ reads
+  std::int32_t* moves_;             ///< to the cells
+  Memory<Cell> cells_;
+  std::vector<std::int32_t> waypoint_moves_;
   std::size_t done_ = 0, reported_ = 0;
 };
 

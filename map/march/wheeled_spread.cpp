@@ -10,7 +10,7 @@ constexpr std::int32_t long_ago = -2'000'000'000;  // a length along the way no 
 }  // namespace
 
 WheeledSpread::WheeledSpread(const PricedLegs& priced, const CellWindow& window, const MarchRates& rates,
-                             const Country& country, std::uint32_t most)
+                             const Country& country, std::int32_t most)
     : Spread(priced, window, most),
       rates_(rates),
       finder_(country, priced.interval, rates.steep_contours),
@@ -53,16 +53,17 @@ void WheeledSpread::expand(std::uint32_t node) {
       relax_plain(node, static_cast<std::size_t>(std::countr_zero(left)));
   for (const SpecialLeg& leg : specials_of(node))
     if (const std::uint32_t to = end_of(leg); to != nowhere)
-      relax(to, std::uint64_t{here_moves_} + leg.moves, leg.length,
+      relax(to, std::int64_t{here_moves_} + leg.moves, leg.length,
             std::span(priced_.contours).subspan(leg.contours, leg.contour_count));
 }
 
 void WheeledSpread::relax_plain(std::uint32_t node, std::size_t direction) {
-  const auto next = static_cast<std::uint32_t>(static_cast<std::ptrdiff_t>(node) + offsets_[direction]);
+  const std::ptrdiff_t offset =
+      std::ptrdiff_t{directions[direction].rows} * window_.width + directions[direction].columns;
+  const auto next = static_cast<std::uint32_t>(static_cast<std::ptrdiff_t>(node) + offset);
   const int from = cells_[node].level, to = cells_[next].level;
-  const std::uint64_t moves =
-      std::uint64_t{here_moves_} + static_cast<std::uint64_t>(priced_.plain_moves(direction, from, to));
-  if (moves > cells_[next].moves) return;
+  const std::int64_t moves = std::int64_t{here_moves_} + priced_.plain_moves(direction, from, to);
+  if (moves > moves_[next]) return;
   contours_.clear();
   if (from != to) {
     const int c = window_.column + static_cast<int>(node % static_cast<std::uint32_t>(window_.width));
@@ -84,9 +85,9 @@ bool WheeledSpread::too_steep(std::span<const std::int32_t> contours) {
   return false;
 }
 
-void WheeledSpread::relax(std::uint32_t to, std::uint64_t moves, std::int32_t length,
+void WheeledSpread::relax(std::uint32_t to, std::int64_t moves, std::int32_t length,
                           std::span<const std::int32_t> contours) {
-  std::uint32_t& known = moves_to(to);
+  std::int32_t& known = moves_to(to);
   if (moves > known || moves >= beyond_) return;
   std::int32_t& known_length = lengths_[label(to)];
   const std::int32_t whole = here_length_ + length;
@@ -95,7 +96,7 @@ void WheeledSpread::relax(std::uint32_t to, std::uint64_t moves, std::int32_t le
   if (too_steep(contours)) return;
   // Among equals the way whose contours lie further back.
   if (tie && !std::ranges::lexicographical_compare(new_trail_, std::span(trail(to), memory_))) return;
-  known = static_cast<std::uint32_t>(moves);
+  known = static_cast<std::int32_t>(moves);
   known_length = whole;
   std::ranges::copy(new_trail_, trail(to));
   if (tie) return;

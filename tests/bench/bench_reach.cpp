@@ -51,20 +51,21 @@ const RatioJob all_4000{"least cost from one cell to all, 4000 x 4000", 4, Clock
 const RatioJob all_10000{"least cost from one cell to all, 10000 x 10000", 4, Clock::wall,
                          [] { return to_all(10'000); }};
 
-const RatioJob one_body{"reach of one body, 1.8 million cells of 4000 x 4000", 4, Clock::processor, [] {
-  const auto country = made_country(4000);
-  const auto ground = std::make_shared<const MarchGround>(MarchGround::of(*country, scale, infantry()).value());
-  const auto heap = std::make_shared<const HeapGround>(*country, scale, infantry());
-  const auto ours = [country, ground] {
-    return ground->reach(centre_of(*country, 1800, 2100), {{}, about_m}).value();
-  };
-  const Reach first = ours();
-  const auto peer = [country, heap, left = first.column, top = first.row, frame = first.frame] {
-    return heap->spread(centre_of(*country, 1800, 2100), left, top, frame.width, frame.height);
-  };
-  must_agree(first, peer());
-  return Rivals{[ours] { ::benchmark::DoNotOptimize(ours()); }, [peer] { ::benchmark::DoNotOptimize(peer()); }};
-}};
+const RatioJob one_body{
+    "reach of one body, 1.8 million cells of 4000 x 4000", 4, Clock::processor, [] {
+      const auto country = made_country(4000);
+      const auto ground = std::make_shared<const MarchGround>(MarchGround::of(*country, scale, infantry()).value());
+      const auto heap = std::make_shared<const HeapGround>(*country, scale, infantry());
+      const auto ours = [country, ground] {
+        return ground->reach(centre_of(*country, 1800, 2100), {{}, about_m}).value();
+      };
+      const Reach first = ours();
+      const auto peer = [country, heap, left = first.column, top = first.row, frame = first.frame] {
+        return heap->spread(centre_of(*country, 1800, 2100), left, top, frame.width, frame.height);
+      };
+      must_agree(first, peer());
+      return Rivals{[ours] { ::benchmark::DoNotOptimize(ours()); }, [peer] { ::benchmark::DoNotOptimize(peer()); }};
+    }};
 
 }  // namespace
 }  // namespace sandgate::bench

@@ -85,8 +85,7 @@ class HeapGround {
     const std::int32_t from = level(c, r), to = level(c + d.columns, r + d.rows);
     if (!d.knight()) return price(from, to);
     const int x0 = c + d.mid_columns[0], y0 = r + d.mid_rows[0], x1 = c + d.mid_columns[1], y1 = r + d.mid_rows[1];
-    const std::int32_t middle =
-        level_between(country_, interval_, {x0, y0, level(x0, y0)}, {x1, y1, level(x1, y1)});
+    const std::int32_t middle = level_between(country_, interval_, {x0, y0, level(x0, y0)}, {x1, y1, level(x1, y1)});
     return price(from, middle) + price(middle, to);
   }
 
