@@ -163,6 +163,8 @@ void add_map(CLI::App& app, Chosen& chosen) {
   add_map_sight(map, chosen);
   add_map_viewshed(map, chosen);
   add_map_route(map, chosen);
+  add_map_reach(map, chosen);
+  add_map_profile(map, chosen);
   add_map_render(map, chosen);
 }
 

@@ -38,17 +38,20 @@ Nearness Nearness::of(const Scale& scale) {
   return near;
 }
 
-Carried carried_at(const Country& country, const Nearness& near, MapPoint crossing, double river_width_m) {
+Carried carried_at(const Country& country, const Nearness& near, const MarchRates& rates, MapPoint crossing,
+                   double river_width_m) {
   const double reach = std::max(near.crossing_m, river_width_m / 2 + near.along_m);
   Carried best = Carried::no;
   country.each_near(MapBox{crossing.east, crossing.north, crossing.east, crossing.north}.grown(reach), crossing_kinds,
-                    [&](FeatureId, const Feature& f) {
+                    [&](FeatureId id, const Feature& f) {
+                      if (is_broken(rates, id)) return;
                       if (distance_to(f, crossing) <= reach) best = std::max(best, as_carried(f));
                     });
   return best;
 }
 
-Carried carried_over(const Country& country, const Nearness& near, MapPoint in, MapPoint out, bool on_road) {
+Carried carried_over(const Country& country, const Nearness& near, const MarchRates& rates, MapPoint in, MapPoint out,
+                     bool on_road) {
   const double wet_m = distance_m(in, out);
   const bool short_enough = wet_m <= near.span_m;
   const auto carries = [&](const Feature& f) {
@@ -68,10 +71,22 @@ Carried carried_over(const Country& country, const Nearness& near, MapPoint in, 
   box.take_in(in);
   box.take_in(out);
   Carried best = Carried::no;
-  country.each_near(box.grown(near.span_m / 2), crossing_kinds, [&](FeatureId, const Feature& f) {
+  country.each_near(box.grown(near.span_m / 2), crossing_kinds, [&](FeatureId id, const Feature& f) {
+    if (is_broken(rates, id)) return;
     if (best < as_carried(f) && carries(f)) best = as_carried(f);
   });
   return best;
+}
+
+std::optional<FeatureId> crossing_near(const Country& country, MapPoint at, double within_m) {
+  std::optional<FeatureId> nearest;
+  country.each_near(box_of(at, at).grown(within_m), crossing_kinds, [&](FeatureId id, const Feature& f) {
+    const double off = distance_to(f, at);
+    if (off > within_m || (nearest && off == within_m)) return;
+    nearest = id;
+    within_m = off;
+  });
+  return nearest;
 }
 
 }  // namespace sandgate

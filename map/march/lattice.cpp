@@ -6,8 +6,6 @@
 namespace sandgate {
 namespace {
 
-constexpr double most_level = 2e9;  // what the level of a cell can hold
-
 /// Sorts pairs (cell, thing) into lists.
 template <class T>
 void sort_in(Lattice::ByCell<T>& lists, std::vector<std::pair<std::uint32_t, T>>& pairs) {
@@ -28,7 +26,7 @@ Lattice::Lattice(const Country& country, const Scale& scale, const MarchRates& r
       rates_(rates),
       waypoints_(waypoints),
       frame_(country.frame()),
-      interval_(afloat(rates) ? 0 : scale.metres_per_contour),
+      levels_(country, scale, afloat(rates) ? 0 : scale.metres_per_contour),
       pad_(2 * Nearness::of(scale).unit_m),
       page_columns_(static_cast<std::size_t>((frame_.width + side - 1) / side)),
       pages_(page_columns_ * static_cast<std::size_t>((frame_.height + side - 1) / side)) {}
@@ -44,15 +42,12 @@ void Lattice::read_levels(Page& page, int column, int row) const {
   const int columns = std::min(side, frame_.width - column), rows = std::min(side, frame_.height - row);
   std::ranges::fill(page.level, no_level);
   std::ranges::fill(page.flags, std::uint8_t{0});
+  for (int r = 0; r < rows; ++r) levels_.read(row + r, column, columns, page.level + place(0, r));
   for (int r = -1; r <= rows; ++r)
     for (int c = -1; c <= columns; ++c) {
       if (column + c < 0 || row + r < 0 || column + c >= frame_.width || row + r >= frame_.height) continue;
       const double height = static_cast<double>(country_.height_of_cell(column + c, row + r));
-      const double level = interval_ > 0 ? std::floor(height / interval_) : 0;
-      if (std::abs(height) <= believable_height_m && std::abs(level) < most_level) {
-        if (c >= 0 && r >= 0 && c < columns && r < rows) page.level[place(c, r)] = static_cast<std::int32_t>(level);
-        continue;
-      }
+      if (std::abs(height) <= believable_height_m) continue;
       for (int y = std::max(0, r - 1); y <= std::min(rows - 1, r + 1); ++y)
         for (int x = std::max(0, c - 1); x <= std::min(columns - 1, c + 1); ++x) page.flags[place(x, y)] |= near_gap;
     }

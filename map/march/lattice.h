@@ -1,4 +1,4 @@
-// The ground as the router sees it: the level of every cell centre, what lies in its way, and the waypoints linked to
+// The ground as the router sees it: the level of every cell's place, what lies in its way, and the waypoints linked to
 // it. Made page by page where the search comes. Private to this room.
 #pragma once
 
@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "map/march/cell_levels.h"
 #include "map/march/waypoints.h"
 
 namespace sandgate {
@@ -14,7 +15,7 @@ namespace sandgate {
 class Lattice {
  public:
   static constexpr int side = 64;  ///< cells to a side of a page
-  static constexpr std::int32_t no_level = std::numeric_limits<std::int32_t>::min();
+  static constexpr std::int32_t no_level = CellLevels::none;
   enum Flag : std::uint8_t {
     in_water = 1,    ///< a river's or lake's area holds the centre
     in_solid = 2,    ///< a house's or rock's
@@ -71,7 +72,8 @@ class Lattice {
   const MarchRates& rates_;
   Waypoints& waypoints_;
   GridFrame frame_;
-  double interval_, pad_;
+  CellLevels levels_;
+  double pad_;
   std::size_t page_columns_;
   std::vector<std::unique_ptr<Page>> pages_;
 };

@@ -11,7 +11,6 @@ constexpr double none = std::numeric_limits<double>::quiet_NaN();
 // More contours than this between two neighbouring crossings are not ground but a fault of the source.
 constexpr double most_contours_at_once = 100'000;
 constexpr double highest_level = 1e15;  // beyond it a level is no whole number any more
-constexpr double hair = 1e-9;           // of a cell
 
 double cell(const Country& country, int column, int row) {
   const double height = static_cast<double>(country.height_of_cell(column, row));
@@ -30,8 +29,8 @@ double height_at(const Country& country, double column, double row) {
   column = std::clamp(column, 0.0, frame.width - 1.0);
   row = std::clamp(row, 0.0, frame.height - 1.0);
   // A leg through a cell centre is there whatever rounding says: a level reached exactly is reached.
-  if (std::abs(column - std::round(column)) < hair) column = std::round(column);
-  if (std::abs(row - std::round(row)) < hair) row = std::round(row);
+  if (std::abs(column - std::round(column)) < hair_of_cell) column = std::round(column);
+  if (std::abs(row - std::round(row)) < hair_of_cell) row = std::round(row);
   const int left = static_cast<int>(column), top = static_cast<int>(row);
   const double x = column - left, y = row - top;
   // Written so that between equal heights nothing is rounded.

@@ -12,6 +12,8 @@ namespace sandgate {
 
 /// Heights further from the datum than this are a source's mark for "none", whatever its header says.
 inline constexpr double believable_height_m = 1e6;
+/// What lies this near to a cell centre, in cells, lies on it.
+inline constexpr double hair_of_cell = 1e-9;
 
 /// Bilinear height at real column and row, border cells holding beyond their centres; not-a-number where a cell
 /// that has weight is without data.

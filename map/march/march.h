@@ -32,6 +32,8 @@ struct MarchRates {
   /// Off: solids and water away from crossings stop nobody, for a caller of Walk or reckon who judges them himself;
   /// fords keep their price, or stop who cannot use them.
   bool bars = true;
+  /// Bridges, culverts and fords that carry nobody, as after KS-5, in order of their ids.
+  std::vector<FeatureId> broken;
 
   /// Without a rate of its own on roads a mover goes there as it does across country.
   constexpr Length rate(Going going) const {
@@ -112,11 +114,18 @@ Bar standing_bar(const Country& country, const Scale& scale, const MarchRates& r
 struct Route {
   Path path;            ///< from the first point to the last, both included
   Reckoning reckoning;  ///< of exactly this path
+  /// What the quickest chain of the lattice's own legs costs, before it was drawn straight; none where no chain leads
+  /// there and the straight line does. At the centre of a cell just what `reach` answers (map/march/reach.h).
+  std::optional<Moves> searched;
 };
 
 /// The quickest way. The search runs over the lattice of cell centres with 16 directions, the country's roads, its
 /// rivers for boats, and the points where fords and bridges cross; legs are then drawn straight wherever that is no
-/// slower. No faster way exists on that lattice. Ties go to the fewer feet, then to the earlier cell.
+/// slower. No faster chain of legs exists on that lattice, as it counts them: a leg between two centres by its true
+/// length and the levels of its ends, any other as `reckon` does, and none shorter than the straight line. Ties go to
+/// the fewer feet, then to the earlier cell. Wheels: of the ways to a place the search follows only the quickest, by
+/// whose last contours KS-2.3 is then judged, so that no way is found too steep that is not, but a slower way to a
+/// place whence more could be climbed is not followed; a way too steep as a whole is looked for anew.
 /// Faults: no way at all (the `Bar` that was met most), a start or end where this mover cannot stand, cancelled.
 struct NoRoute {
   Bar bar = Bar::none;

@@ -2,6 +2,7 @@
 // himself, base by base (MarchRates::bars).
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "map/base/segment.h"
@@ -27,6 +28,9 @@ std::vector<Opening> crossings_over(const Country& country, const Scale& scale, 
 /// LW-1.4: the parts of points[piece] … points[piece + 1] of a river drawn as a line over which a bridge, culvert or
 /// ford carries; in order, merged. A path that crosses the line there is not barred by reckon, elsewhere it is.
 std::vector<Portion> carried_parts(const Country& country, const Scale& scale, const Feature& river, std::size_t piece);
+
+/// The bridge, culvert or ford nearest to `at`, no further than `within_m`; the first of several as near.
+std::optional<FeatureId> crossing_near(const Country& country, MapPoint at, double within_m);
 
 /// Whether a river so narrow stops nobody.
 bool stops_nobody(const Feature& river, double stream_m);

@@ -24,29 +24,38 @@ std::expected<Route, NoRoute> find_route(const Country& country, const Scale& sc
   for (const Point end : {from, to})
     if (const Bar bar = standing_bar(country, scale, rates, end); bar != Bar::none)
       return std::unexpected(NoRoute{bar, false});
-  if (from == to) return Route{{from, to}, reckon(country, scale, rates, Path{from, to})};
+  const Path straight{from, to};
+  if (from == to) return Route{straight, reckon(country, scale, rates, straight), Moves{}};
 
   Search search(country, scale, rates, from, to);
   Walker walker(country, scale, rates);
-  Sum whole;
+  const Sum direct = sum_up(walker, rates, straight);
+  std::optional<Moves> searched;
+  Bar bar = Bar::none;
   for (int searches = 0; searches < most_searches; ++searches) {
     const auto found = search.run(progress);
-    if (!found) return std::unexpected(found.error());
-    whole = sum_up(walker, rates, *found);
-    if (whole.bar != Bar::none) {
-      const auto [a, b] = leg_at(*found, whole.barred_along);
+    if (!found) {
+      if (found.error().cancelled) return std::unexpected(found.error());
+      bar = found.error().bar;
+      break;
+    }
+    if (!searched) searched = found->moves;
+    const Sum whole = sum_up(walker, rates, found->path);
+    bar = whole.bar;
+    if (bar != Bar::none) {
+      const auto [a, b] = leg_at(found->path, whole.barred_along);
       search.forbid(a, b);
       continue;
     }
-    Path path = straighten(country, scale, rates, *found);
+    Path path = straighten(country, scale, rates, found->path);
     // Nothing is ever slower than just going there.
-    const Path straight{from, to};
-    const Sum direct = sum_up(walker, rates, straight), drawn = sum_up(walker, rates, path);
-    if (no_worse(rates, direct, drawn, lost_by_rounding(path))) path = straight;
+    if (no_worse(rates, direct, sum_up(walker, rates, path), lost_by_rounding(path))) path = straight;
     Reckoning reckoning = reckon(country, scale, rates, path);
-    return Route{std::move(path), std::move(reckoning)};
+    return Route{std::move(path), std::move(reckoning), searched};
   }
-  return std::unexpected(NoRoute{whole.bar, false});
+  // Where no leg of the lattice leads there, the straight line may.
+  if (direct.bar == Bar::none) return Route{straight, reckon(country, scale, rates, straight), searched};
+  return std::unexpected(NoRoute{bar, false});
 }
 
 }  // namespace sandgate

@@ -37,8 +37,8 @@ Bar standing_bar(const Country& country, const Scale& scale, const MarchRates& r
   if (boat) return on_river || in_water ? Bar::none : Bar::no_water;
   if (rates.across.count <= 0 && !on_road) return Bar::steep;
   if (!on_river && !in_water) return Bar::none;
-  switch (std::max(carried_at(country, near, ground, river_width_m),
-                   carried_over(country, near, ground, ground, on_road))) {
+  switch (std::max(carried_at(country, near, rates, ground, river_width_m),
+                   carried_over(country, near, rates, ground, ground, on_road))) {
     case Carried::bridge: return Bar::none;
     case Carried::ford: return rates.ford ? Bar::none : Bar::unfordable;
     case Carried::no: break;

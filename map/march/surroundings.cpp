@@ -89,7 +89,7 @@ void Surroundings::settle_line(const Border& border) {
     if (boat_ || !on_way(border.t)) stop(border.t, border.sine, Bar::solid);
     return;
   }
-  switch (carried_at(country_, near_, leg_.ground(border.t), border.feature->width_m)) {
+  switch (carried_at(country_, near_, rates_, leg_.ground(border.t), border.feature->width_m)) {
     case Carried::bridge: return;
     case Carried::no:
       if (rates_.bars) stop(border.t, border.sine, Bar::river);
@@ -135,7 +135,8 @@ void Surroundings::settle_area(const Feature& area, double from, double sine) {
     return;
   }
   const MapPoint in = leg_.ground(from), out = leg_.ground(until);
-  switch (carried_over(country_, near_, in, out, on_way(from) && on_way(std::min(until, leg_.fraction(end_))))) {
+  switch (
+      carried_over(country_, near_, rates_, in, out, on_way(from) && on_way(std::min(until, leg_.fraction(end_))))) {
     case Carried::bridge: return;
     case Carried::no:
       if (rates_.bars) stop(from, sine, Bar::river);

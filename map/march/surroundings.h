@@ -23,10 +23,15 @@ struct Nearness {
   static Nearness of(const Scale& scale);
 };
 
-/// What carries a path over a piece of water.
+/// What carries a path over a piece of water, but for what is broken.
 enum class Carried : std::uint8_t { no, ford, bridge };
-Carried carried_at(const Country& country, const Nearness& near, MapPoint crossing, double river_width_m);
-Carried carried_over(const Country& country, const Nearness& near, MapPoint in, MapPoint out, bool on_road);
+Carried carried_at(const Country& country, const Nearness& near, const MarchRates& rates, MapPoint crossing,
+                   double river_width_m);
+Carried carried_over(const Country& country, const Nearness& near, const MarchRates& rates, MapPoint in, MapPoint out,
+                     bool on_road);
+inline bool is_broken(const MarchRates& rates, FeatureId crossing) {
+  return !rates.broken.empty() && std::ranges::binary_search(rates.broken, crossing);
+}
 
 /// Whether `rates` are a boat's: afloat only.
 inline bool afloat(const MarchRates& rates) { return rates.water.count > 0 && rates.across.count <= 0; }

@@ -44,7 +44,9 @@ std::uint32_t Waypoints::add(Point at) {
     const int row = static_cast<int>(std::clamp(std::floor(frame.row(ground.north) + 0.5), 0.0, frame.height - 1.0));
     Waypoint waypoint;
     waypoint.at = at;
-    waypoint.ground = ground;
+    // What lies at a cell's place is no way off from its centre, whatever rounding to whole 64ths says.
+    const MapPoint centre = frame.centre(column, row);
+    waypoint.ground = scale_.to_table(centre, country_.bounds()) == at ? centre : ground;
     waypoint.cell =
         static_cast<std::uint32_t>(row) * static_cast<std::uint32_t>(frame.width) + static_cast<std::uint32_t>(column);
     waypoints_.push_back(std::move(waypoint));
@@ -92,6 +94,7 @@ void Waypoints::add_wide(MapPoint at, std::vector<std::uint32_t>& found) {
 }
 
 void Waypoints::add_crossing(FeatureId id, const Feature& crossing, std::vector<std::uint32_t>& found) {
+  if (is_broken(rates_, id)) return;
   const auto known = by_crossing_.find(id.number);
   if (known != by_crossing_.end()) {
     found.insert(found.end(), known->second.begin(), known->second.end());

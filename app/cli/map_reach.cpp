@@ -1,0 +1,89 @@
+// `sandgate map reach`: how soon an arm can be at every cell of a map.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "app/cli/answer.h"
+#include "app/cli/map_commands.h"
+#include "app/cli/march_question.h"
+#include "map/import/write_raster.h"
+#include "map/march/reach.h"
+
+namespace sandgate::cli {
+namespace {
+
+constexpr float not_reached = -1;
+
+struct Options : MarchQuestion {
+  std::optional<double> moves;
+  std::string out;
+};
+
+/// The moves to every cell of the whole country.
+std::vector<float> cells_of(const Reach& reach, const GridFrame& frame) {
+  std::vector<float> cells(frame.cells(), not_reached);
+  for (int row = 0; row < reach.frame.height; ++row)
+    for (int column = 0; column < reach.frame.width; ++column)
+      if (const auto moves = reach.moves(reach.column + column, reach.row + row))
+        cells[static_cast<std::size_t>(reach.row + row) * static_cast<std::size_t>(frame.width) +
+              static_cast<std::size_t>(reach.column + column)] = static_cast<float>(moves->in_moves());
+  return cells;
+}
+
+double furthest(const Reach& reach) {
+  std::uint32_t most = 0;
+  for (const std::uint32_t parts : reach.parts)
+    if (parts != Reach::never) most = std::max(most, parts);
+  return Moves{{most}}.in_moves();
+}
+
+ExitCode refuse(const Output& out, const NoReach& none, const MarchGiven& given, const Options& o) {
+  if (none.cancelled) return out.fail("the search was stopped.");
+  if (none.too_many_contours)
+    return out.fail("the map spans more contours than can be counted; raise --m-per-contour, or mend its heights.");
+  return out.fail(fmt::format("{} cannot stand at {} {}", name_of(o.arm), o.from,
+                              given.why(none.bar, given.on_table(given.start))));
+}
+
+ExitCode run(const Options& o) {
+  const Output out(o.json);
+  const double most = Reach::furthest.in_moves();
+  if (o.moves && !(*o.moves > 0 && *o.moves <= most))
+    return out.fail(
+        fmt::format("--moves: {:g} is not a number of moves; give more than 0 and at most {:g}.", *o.moves, most));
+  const auto given = read_march_question(o, out.progress("Reading"));
+  if (!given) return out.fail(given.error());
+  ReachLimits limits;
+  if (o.moves) limits.most = Moves::from_moves(*o.moves);
+  const auto found = reach(given->country(), given->scale(), given->rates, given->on_table(given->start), limits,
+                           out.progress("Spreading"));
+  if (!found) return refuse(out, found.error(), *given, o);
+  const GridFrame& frame = given->country().frame();
+  if (!o.out.empty()) {
+    const auto written = write_raster(given->country(), cells_of(*found, frame), not_reached, o.out);
+    if (!written) return out.fail(written.error());
+  }
+  const double area_km2 = static_cast<double>(found->cells_reached) * frame.cell_x * frame.cell_y / 1e6;
+  const double moves = o.moves.value_or(furthest(*found));
+  const Answer answer{{"cells_reached", found->cells_reached},
+                      {"moves", number(moves, 4)},
+                      {"area_km2", number(area_km2, 4)},
+                      {"rulebook", given->rulebook}};
+  out.answer(answer, fmt::format("{} cells, {:.2f} km2, are reached within {:g} moves{}", found->cells_reached,
+                                 area_km2, moves, o.out.empty() ? "" : ", written to " + o.out));
+  return ExitCode::success;
+}
+
+}  // namespace
+
+void add_map_reach(CLI::App& map, Chosen& chosen) {
+  auto o = std::make_shared<Options>();
+  CLI::App& sub = *map.add_subcommand("reach", "How soon an arm can be at every place (KS-2, KS-3)");
+  add_march_question(sub, *o);
+  sub.add_option("--moves", o->moves, "No further than so many moves; without it as far as can be gone");
+  sub.add_option("--out", o->out, "GeoTIFF to write: moves to each cell, -1 where not reached");
+  sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+}
+
+}  // namespace sandgate::cli

@@ -1,0 +1,72 @@
+#include "app/cli/march_question.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "app/host/data_folder.h"
+#include "app/words/refusals.h"
+#include "core/rulebook/bars.h"
+#include "core/rulebook/rulebook.h"
+#include "map/march/openings.h"
+
+namespace sandgate::cli {
+namespace {
+
+constexpr double near_enough_m = 200;  // of the place named to the bridge that is meant
+
+Result<std::vector<FeatureId>> read_broken(const std::vector<std::string>& places, const Country& country) {
+  std::vector<FeatureId> broken;
+  for (const std::string& text : places) {
+    const auto place = read_place(text, "--broken", country);
+    if (!place) return std::unexpected(place.error());
+    const auto crossing = crossing_near(country, *place, near_enough_m);
+    if (!crossing)
+      return fault("--broken",
+                   fmt::format("no bridge, culvert or ford lies within {:.0f} m of '{}'", near_enough_m, text),
+                   "name the place of one");
+    broken.push_back(*crossing);
+  }
+  std::ranges::sort(broken);
+  broken.erase(std::ranges::unique(broken).begin(), broken.end());
+  return broken;
+}
+
+}  // namespace
+
+void add_march_question(CLI::App& sub, MarchQuestion& question) {
+  add_country(sub, question.choice);
+  sub.add_option("--from", question.from, "E,N or a grid reference")->required();
+  add_arm(sub, question.arm);
+  add_formation(sub, question.formation);
+  sub.add_option("--rulebook", question.rulebook, "Rulebook; a scenario's own, else campaign");
+  sub.add_option("--broken", question.broken, "A bridge or ford that carries nobody, by its place; may be repeated")
+      ->take_all()
+      ->allow_extra_args(false);
+  sub.add_flag("--json", question.json, "Answer as JSON");
+}
+
+std::string MarchGiven::why(Bar bar, Point at) const {
+  Briefing briefing;
+  briefing.country = chosen.country;
+  briefing.scale = chosen.scale;
+  return fmt::format("({}): {}", clause_of(bar).id, words::sentence(refusal_of(bar, at), briefing).toStdString());
+}
+
+Result<MarchGiven> read_march_question(const MarchQuestion& question, const Progress& progress) {
+  auto chosen = read_choice(question.choice, progress);
+  if (!chosen) return std::unexpected(chosen.error());
+  const auto from = read_place(question.from, "--from", *chosen->country);
+  if (!from) return std::unexpected(from.error());
+  auto broken = read_broken(question.broken, *chosen->country);
+  if (!broken) return std::unexpected(broken.error());
+  const auto rulebook =
+      read_rulebook(rulebook_folder(), question.rulebook.empty() ? chosen->rulebook : question.rulebook);
+  if (!rulebook) return std::unexpected(rulebook.error());
+  MarchGiven given{std::move(*chosen), rulebook->name, march_rates(*rulebook, question.arm, question.formation), *from};
+  given.rates.broken = std::move(*broken);
+  return given;
+}
+
+}  // namespace sandgate::cli
