@@ -165,6 +165,7 @@ Result<Raster> look_at(const Source& source, const std::string& table, const Ras
   const GDALRasterBandH band = GDALGetRasterBand(dataset.get(), 1);
   Raster raster;
   raster.source = source;
+  raster.source.table = table;
   if (auto good = take_meaning(raster, dataset.get(), band); !good) return std::unexpected(good.error());
   if (auto good = check_size(raster, dataset.get(), band); !good) return std::unexpected(good.error());
   if (auto good = take_frame(raster, dataset.get()); !good) return std::unexpected(good.error());
@@ -175,11 +176,11 @@ Result<Raster> look_at(const Source& source, const std::string& table, const Ras
   return raster;
 }
 
-Result<RowCounts> read_rows(const Raster& raster, const std::string& table, const Progress& progress,
+Result<RowCounts> read_rows(const Raster& raster, Rows wanted, const Progress& progress,
                             const std::function<void(int row, std::span<const double> metres)>& visit) {
   Session session;
   const std::string& where = raster.source.label;
-  const Dataset dataset = open_raster(raster.source, table);
+  const Dataset dataset = open_raster(raster.source, raster.source.table);
   if (!dataset) return foreign(session, raster.source);
   const int width = raster.frame.width, height = raster.frame.height;
   if (GDALGetRasterXSize(dataset.get()) != width || GDALGetRasterYSize(dataset.get()) != height)
@@ -209,6 +210,8 @@ Result<RowCounts> read_rows(const Raster& raster, const std::string& table, cons
   RowCounts counts;
   for (int top = 0; top < height; top += strip) {
     const int rows = std::min(strip, height - top);
+    const int north = raster.south_up ? height - top - rows : top;
+    if (north >= wanted.last || north + rows <= wanted.first) continue;
     session.forget();
     if (GDALRasterIO(band, GF_Read, 0, top, width, rows, cells.data(), width, rows, GDT_Float64, 0, 0) != CE_None ||
         session.failed())
