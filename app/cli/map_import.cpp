@@ -16,9 +16,8 @@ namespace sandgate::cli {
 namespace {
 
 struct Options {
-  std::vector<std::string> sources;
-  std::string to, bounds, crs, name, mapping;
-  std::optional<double> cell_m;
+  ImportChoice choice;
+  std::string to;
   bool json = false;
 };
 
@@ -70,22 +69,11 @@ std::string text_of(const Country& country, const ImportReport& report, const st
 
 ExitCode run(const Options& o) {
   const Output out(o.json);
-  ImportPlan plan;
-  plan.sources.assign(o.sources.begin(), o.sources.end());
-  plan.crs = o.crs;
-  plan.name = o.name;
-  plan.cell_m = o.cell_m;
-  if (!o.bounds.empty()) {
-    plan.bounds = read_bounds(o.bounds);
-    if (!plan.bounds) return out.fail(fmt::format("--bounds: '{}' is no ground; give W,S,E,N as four numbers.", o.bounds));
-  }
-  const auto mapping = read_mapping(o.mapping.empty() ? data_folder() / usual_mapping : std::filesystem::path(o.mapping),
-                                    data_folder() / "schemas");
-  if (!mapping) return out.fail(mapping.error());
-  plan.mapping = *mapping;
-  const auto surveyed = survey(plan, out.progress("Looking at the sources"));
+  const auto plan = read_plan(o.choice);
+  if (!plan) return out.fail(plan.error());
+  const auto surveyed = survey(*plan, out.progress("Looking at the sources"));
   if (!surveyed) return out.fail(surveyed.error());
-  const auto imported = import_country(plan, *surveyed, out.progress("Importing"));
+  const auto imported = import_country(*plan, *surveyed, out.progress("Importing"));
   if (!imported) return out.fail(imported.error());
   const auto written = write_country(*imported->country, o.to, out.progress("Writing"));
   if (!written) return out.fail(written.error());
@@ -94,6 +82,37 @@ ExitCode run(const Options& o) {
 }
 
 }  // namespace
+
+Result<ImportPlan> read_plan(const ImportChoice& choice) {
+  ImportPlan plan;
+  plan.sources.assign(choice.sources.begin(), choice.sources.end());
+  plan.crs = choice.crs;
+  plan.name = choice.name;
+  plan.cell_m = choice.cell_m;
+  if (!choice.bounds.empty()) {
+    plan.bounds = read_bounds(choice.bounds);
+    if (!plan.bounds) return fault("--bounds", "'" + choice.bounds + "' is no ground", "give W,S,E,N as four numbers");
+  }
+  auto mapping = read_mapping(choice.mapping.empty() ? data_folder() / usual_mapping : std::filesystem::path(choice.mapping),
+                              data_folder() / "schemas");
+  if (!mapping) return std::unexpected(mapping.error());
+  plan.mapping = std::move(*mapping);
+  return plan;
+}
+
+void add_import_choice(CLI::App& sub, ImportChoice& choice) {
+  sub.add_option("SOURCE", choice.sources,
+                 "Rasters of heights, contours, OpenStreetMap, GeoPackages, shapefiles, GML, GeoJSON; zips and folders of "
+                 "them. Of heights the first wins, later ones fill its voids")
+      ->required();
+  sub.add_option("--bounds", choice.bounds, "W,S,E,N in the country's grid, or longitudes and latitudes");
+  sub.add_option("--crs", choice.crs, "The country's grid, and that of sources which name none: EPSG:n");
+  sub.add_option("--cell", choice.cell_m, "Metres to a cell; the first source's own where it is not given")
+      ->check(CLI::Range(0.01, 100'000.0));
+  sub.add_option("--name", choice.name, "The country's name; the first source's where it is not given");
+  sub.add_option("--mapping", choice.mapping,
+                 "What layers and attributes mean; data/mappings/features.json where it is not given");
+}
 
 std::optional<MapBox> read_bounds(const std::string& text) {
   std::array<double, 4> numbers{};
@@ -112,16 +131,7 @@ void add_map_import(CLI::App& map, Chosen& chosen) {
   auto o = std::make_shared<Options>();
   CLI::App& sub = *map.add_subcommand("import", "Heights and maps of many kinds into one country file");
   sub.add_option("OUT", o->to, "The country file to write (.gpkg)")->required();
-  sub.add_option("SOURCE", o->sources,
-                 "Rasters of heights, contours, OpenStreetMap, GeoPackages, shapefiles, GML, GeoJSON; zips and folders of "
-                 "them. Of heights the first wins, later ones fill its voids")
-      ->required();
-  sub.add_option("--bounds", o->bounds, "W,S,E,N in the country's grid, or longitudes and latitudes");
-  sub.add_option("--crs", o->crs, "The country's grid, and that of sources which name none: EPSG:n");
-  sub.add_option("--cell", o->cell_m, "Metres to a cell; the first source's own where it is not given")
-      ->check(CLI::Range(0.01, 100'000.0));
-  sub.add_option("--name", o->name, "The country's name; the first source's where it is not given");
-  sub.add_option("--mapping", o->mapping, "What layers and attributes mean; data/mappings/features.json where it is not given");
+  add_import_choice(sub, o->choice);
   sub.add_flag("--json", o->json, "Answer as JSON");
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }

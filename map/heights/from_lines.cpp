@@ -13,11 +13,12 @@ namespace {
 using heights::Plate;
 using heights::Sample;
 
-constexpr double stiffness = 0.02;   // bending against samples; less follows the lines closer and ripples more
+constexpr double stiffness = 0.002;  // bending against samples; less follows the lines closer and ripples more
+constexpr float spot_weight = 10;    // a spot is one measure where a line is many
 constexpr int coarsest = 8;          // cells to a side at which the search begins
 constexpr int most_steps = 400;
 constexpr double settled_m = 0.002;  // a step that changes no cell by more ends the search on a grid
-constexpr double margin = 2;         // cells beyond the grid that may still pull at it
+constexpr double margin = 1;         // cells beyond the last centres that still pull at the surface
 
 /// Samples half a cell apart on every line, and the spots, weighed so that every cell's together count as one.
 class Sampler {
@@ -31,8 +32,10 @@ class Sampler {
     for (const HeightLine& line : given.lines) {
       for (std::size_t i = 0; i + 1 < line.points.size(); ++i) along(line.points[i], line.points[i + 1], line.level_m);
     }
+    const std::size_t on_lines = samples_.size();
     for (const SpotHeight& spot : given.spots) add(spot.at, spot.height_m);
     for (Sample& s : samples_) s.weight = 1.0F / static_cast<float>(counts_[cell_of(s)]);
+    for (std::size_t i = on_lines; i < samples_.size(); ++i) samples_[i].weight = spot_weight;
     return std::move(samples_);
   }
 
@@ -48,9 +51,7 @@ class Sampler {
     // Cell centres of a grid shrunk by n lie half a cell of it from its corner, as those of the grid itself do.
     const double column = (p.east - frame_.west) / (frame_.cell_x * shrink_) - 0.5;
     const double row = (frame_.north - p.north) / (frame_.cell_y * shrink_) - 0.5;
-    if (!(column > -margin && row > -margin && column < width_ - 1 + margin && row < height_ - 1 + margin)) return;
-    // A place beyond the last centres cannot be held: between centres only are heights defined.
-    if (column < -0.5 || row < -0.5 || column > width_ - 0.5 || row > height_ - 0.5) return;
+    if (!(column >= -margin && row >= -margin && column <= width_ - 1 + margin && row <= height_ - 1 + margin)) return;
     const Sample s{static_cast<float>(column), static_cast<float>(row), static_cast<float>(level), 1};
     ++counts_[cell_of(s)];
     samples_.push_back(s);

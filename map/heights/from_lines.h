@@ -1,11 +1,11 @@
 // Heights of a grid from contour lines and spot heights, where no grid was measured.
 //
-// The surface is the stiff plate of least bending that keeps to the lines: it makes the sum of
+// The surface is that of a stiff plate under tension which keeps to the lines: it makes the sum of
 //   (height along a line, between cell centres - the line's height)^2   over places half a cell apart on every line,
-//   w (zxx^2 + 2 zxy^2 + zyy^2)                                        over the grid
-// least (minimum curvature: Briggs, Geophysics 39, 1974; as a least-squares fit: Duchon's thin plate), found by
-// conjugate gradients from coarse grids to fine ones. Summits and valleys between the last contours are rounded, never
-// cut flat. A plate may swing a little past a contour; what lies between two neighbouring contours is held there.
+//   w (zxx^2 + 2 zxy^2 + zyy^2) + 0.3 w (zx^2 + zy^2)                   over the grid
+// least (minimum curvature: Briggs, Geophysics 39, 1974; with tension: Smith and Wessel, Geophysics 55, 1990), found by
+// conjugate gradients from coarse grids to fine ones. Summits and valleys beyond the last contour are rounded, not cut
+// flat. How well it does is measured in tests/map/tst_heights.cpp and stated in README.md.
 #pragma once
 
 #include <vector>

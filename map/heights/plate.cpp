@@ -6,7 +6,7 @@
 namespace sandgate::heights {
 namespace {
 
-constexpr double slack = 1e-6;  // of a membrane, so that no surface is without an answer
+constexpr double tension = 0.3;  // of bending, per cell: a plate under tension swings less where the lines are far apart
 
 /// The four cells round a sample and their parts in it.
 struct Corner {
@@ -20,11 +20,10 @@ class System {
       : w_(static_cast<std::size_t>(width)), h_(static_cast<std::size_t>(height)), samples_(samples), stiffness_(stiffness) {}
 
   Corner corner(const Sample& s) const {
-    const double column = std::clamp<double>(s.column, 0, static_cast<double>(w_ - 1));
-    const double row = std::clamp<double>(s.row, 0, static_cast<double>(h_ - 1));
-    const std::size_t left = std::min(static_cast<std::size_t>(column), w_ - 2);
-    const std::size_t top = std::min(static_cast<std::size_t>(row), h_ - 2);
-    return {top * w_ + left, column - static_cast<double>(left), row - static_cast<double>(top)};
+    // Beyond the last centres the surface goes on as straight as it is there.
+    const std::size_t left = std::min(static_cast<std::size_t>(std::max(s.column, 0.0F)), w_ - 2);
+    const std::size_t top = std::min(static_cast<std::size_t>(std::max(s.row, 0.0F)), h_ - 2);
+    return {top * w_ + left, s.column - static_cast<double>(left), s.row - static_cast<double>(top)};
   }
 
   /// What the samples pull with.
@@ -45,7 +44,7 @@ class System {
     }
     for (std::size_t r = 0; r < h_; ++r)
       for (std::size_t c = 0; c < w_; ++c) {
-        double sum = 4 * slack;
+        double sum = tension * stiffness_ * ((c > 0) + (c + 1 < w_) + (r > 0) + (r + 1 < h_));
         if (c > 0 && c + 1 < w_) sum += 4 * stiffness_;
         if (c > 1) sum += stiffness_;
         if (c + 2 < w_) sum += stiffness_;
@@ -58,7 +57,7 @@ class System {
     return d;
   }
 
-  /// y = A x: samples, bending and the slack membrane.
+  /// y = A x: samples, bending and tension.
   void apply(const std::vector<double>& x, std::vector<double>& y) const {
     std::ranges::fill(y, 0.0);
     for (const Sample& s : samples_) {
@@ -86,9 +85,9 @@ class System {
           out_below[c] += bend;
         }
       }
+      pull_straight(row, out, r + 1 < h_);
       if (r + 1 < h_) twist(row, out);
     }
-    for (std::size_t i = 0; i < x.size(); ++i) y[i] += slack * x[i];
   }
 
  private:
@@ -101,6 +100,20 @@ class System {
       out[c + 1] -= bend;
       out_below[c] -= bend;
       out_below[c + 1] += bend;
+    }
+  }
+  void pull_straight(const double* row, double* out, bool has_below) const {
+    const double taut = tension * stiffness_;
+    for (std::size_t c = 0; c + 1 < w_; ++c) {
+      const double pull = taut * (row[c] - row[c + 1]);
+      out[c] += pull;
+      out[c + 1] -= pull;
+    }
+    if (!has_below) return;
+    for (std::size_t c = 0; c < w_; ++c) {
+      const double pull = taut * (row[c] - row[c + w_]);
+      out[c] += pull;
+      out[c + w_] -= pull;
     }
   }
   void spread(const Corner& c, double value, std::vector<double>& to) const {
@@ -128,12 +141,8 @@ int settle(Plate& plate, const std::vector<Sample>& samples, double stiffness, i
   const System system(plate.width, plate.height, samples, stiffness);
   const std::vector<double> diagonal = system.diagonal();
   std::vector<double> residual = system.pull(), image(plate.cells()), direction(plate.cells()), eased(plate.cells());
-  // The slack membrane pulls to the mean of the first guess, not to nought.
-  double mean = 0;
-  for (const double z : plate.z) mean += z;
-  mean /= static_cast<double>(plate.cells());
   system.apply(plate.z, image);
-  for (std::size_t i = 0; i < residual.size(); ++i) residual[i] += slack * mean - image[i];
+  for (std::size_t i = 0; i < residual.size(); ++i) residual[i] -= image[i];
   for (std::size_t i = 0; i < residual.size(); ++i) eased[i] = residual[i] / diagonal[i];
   direction = eased;
   double worth = product(residual, eased);

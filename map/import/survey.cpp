@@ -19,8 +19,8 @@ namespace {
 constexpr double widest_zone = 18;  // degrees of longitude that may still be drawn on one UTM zone
 constexpr std::string_view web_mercator = "EPSG:3857";
 
-/// One map's layers of interest: contours, by which a country without rasters is placed.
-struct ContourGround {
+/// Where one layer of a map lies.
+struct LayerGround {
   MapBox box;  ///< in `crs`
   Crs crs;
   std::string label;
@@ -117,8 +117,8 @@ class Surveyor {
                  std::ranges::any_of(rule.layers, [&](const std::string& p) { return matches(p, name); });
         });
         OGREnvelope e;
-        if (lines && OGR_L_GetExtent(layer, &e, TRUE) == OGRERR_NONE)
-          contours_.push_back({{e.MinX, e.MinY, e.MaxX, e.MaxY}, *grid, held_->maps[n].label});
+        if (OGR_L_GetExtent(layer, &e, lines) == OGRERR_NONE)
+          (lines ? contours_ : others_).push_back({{e.MinX, e.MinY, e.MaxX, e.MaxY}, *grid, held_->maps[n].label});
       }
       if (!go_on(progress_, 0.8 + 0.2 * static_cast<double>(n + 1) / static_cast<double>(held_->maps.size())))
         return stopped("Looking at the sources");
@@ -137,7 +137,7 @@ class Surveyor {
     } else {
       for (const HeightsGroup& group : held_->groups)
         if (!grid && group.tiles.front().crs.metric()) grid = group.tiles.front().crs;
-      for (const ContourGround& ground : contours_)
+      for (const LayerGround& ground : contours_)
         if (!grid && ground.crs.metric()) grid = ground.crs;
       if (!grid && map_grid_) grid = *map_grid_;
       if (!grid) return choose_zone();
@@ -195,12 +195,18 @@ class Surveyor {
       survey_.heights.push_back({group.label, group.tiles.front().crs.name(), static_cast<int>(group.tiles.size()), *box,
                                  own_cell(group)});
     }
-    for (const ContourGround& lines : contours_) {
+    for (const LayerGround& lines : contours_) {
       const auto box = box_in(lines.box, lines.crs, grid);
       if (!box) continue;
       ground.take_in({box->west, box->south});
       ground.take_in({box->east, box->north});
       survey_.heights.push_back({lines.label, lines.crs.name(), 0, *box, contour_cell(*box)});
+    }
+    for (const LayerGround& layer : others_) {
+      const auto box = box_in(layer.box, layer.crs, grid);
+      if (!box) continue;
+      survey_.map_ground.take_in({box->west, box->south});
+      survey_.map_ground.take_in({box->east, box->north});
     }
     if (ground.empty()) return fault("import", "the heights lie nowhere on the country's grid", "name another --crs");
     auto wanted = wanted_ground(ground);
@@ -260,7 +266,7 @@ class Surveyor {
   Survey survey_;
   std::shared_ptr<Survey::Held> held_;
   std::vector<Source> rasters_;
-  std::vector<ContourGround> contours_;
+  std::vector<LayerGround> contours_, others_;
   std::optional<Crs> map_grid_;
 };
 

@@ -49,6 +49,7 @@ struct Survey {
   std::vector<Layer> layers;
   std::string crs;
   GridFrame frame;  ///< of the country that would be made
+  MapBox map_ground;  ///< of the maps recognised, as far as they say without being read; may be empty
   std::vector<std::string> attributions;
   std::vector<Tally> guessed;
 

@@ -31,7 +31,8 @@ Error error_of(std::span<const float> made, std::span<const float> true_heights)
 
 LinesOfHeight contoured(const Country& country, double interval) {
   LinesOfHeight given;
-  for (Contour& line : contours(country, interval, {}).value()) given.lines.push_back({line.level, std::move(line.points)});
+  auto lines = contours(country, interval, {}).value();
+  for (Contour& line : lines) given.lines.push_back({line.level, std::move(line.points)});
   given.sheets = {country.bounds()};
   return given;
 }
@@ -107,7 +108,7 @@ class TestHeights : public QObject {
 
   void grids_of_one_cell_or_line_are_made_too() {
     LinesOfHeight given;
-    given.lines = {{50, {{-5, -5}, {5, 5}}}};
+    given.lines = {{50, {{-5, 15}, {15, -5}}}};
     for (const auto& [width, height] : std::vector<std::pair<int, int>>{{1, 1}, {1, 9}, {9, 1}, {2, 2}}) {
       const auto made = heights_from_lines({width, height, 0, 10, 1, 1}, given);
       QVERIFY(made.has_value());
