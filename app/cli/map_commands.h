@@ -19,7 +19,7 @@ void add_map_render(CLI::App& map, Chosen& chosen);
 struct ImportChoice {
   std::vector<std::string> sources;
   std::string bounds, crs, name, mapping;
-  std::optional<double> cell_m;
+  std::optional<double> cell_m, level_m;
 };
 void add_import_choice(CLI::App& sub, ImportChoice& choice);
 Result<ImportPlan> read_plan(const ImportChoice& choice);

@@ -34,14 +34,16 @@ std::string lines_of(const char* title, const std::vector<Tally>& all) {
   return text;
 }
 
+Answer metres(std::optional<double> height) { return height ? number(*height, 4) : Answer(nullptr); }
+
 Answer answer_of(const Country& country, const ImportReport& report) {
   Answer features = Answer::object();
   for (const auto& [kind, count] : report.counts) features[kind] = count;
   const MapBox bounds = country.bounds();
   return {{"cells", report.cells},
           {"crs", country.crs()},
-          {"min_m", number(report.min_m, 4)},
-          {"max_m", number(report.max_m, 4)},
+          {"min_m", metres(report.min_m)},
+          {"max_m", metres(report.max_m)},
           {"void_cells", report.void_cells},
           {"features", features},
           {"guessed", tallies(report.guessed)},
@@ -59,10 +61,12 @@ std::string text_of(const Country& country, const ImportReport& report, const st
   for (const auto& [kind, count] : report.counts)
     if (count > 0) features += fmt::format("{}{} {}", features.empty() ? "" : ", ", count, kind);
   const GridFrame& frame = country.frame();
-  return fmt::format("{}: {} × {} cells of {:g} × {:g} m, {}\nHeights {:.1f} to {:.1f} m, {} cells without\n"
+  const std::string heights = report.min_m ? fmt::format("Heights {:.1f} to {:.1f} m", *report.min_m, *report.max_m)
+                                           : std::string("No heights");
+  return fmt::format("{}: {} × {} cells of {:g} × {:g} m, {}\n{}, {} cells without\n"
                      "Found: {}\n{}{}{}Written to {}\n",
-                     country.name(), frame.width, frame.height, frame.cell_x, frame.cell_y, country.crs(), report.min_m,
-                     report.max_m, report.void_cells, features.empty() ? "no features" : features,
+                     country.name(), frame.width, frame.height, frame.cell_x, frame.cell_y, country.crs(), heights,
+                     report.void_cells, features.empty() ? "no features" : features,
                      lines_of("Guessed", report.guessed), lines_of("Left out", report.left_out),
                      country.attribution().empty() ? "" : "Attribution: " + country.attribution() + "\n", to);
 }
@@ -89,6 +93,7 @@ Result<ImportPlan> read_plan(const ImportChoice& choice) {
   plan.crs = choice.crs;
   plan.name = choice.name;
   plan.cell_m = choice.cell_m;
+  plan.level_m = choice.level_m;
   if (!choice.bounds.empty()) {
     plan.bounds = read_bounds(choice.bounds);
     if (!plan.bounds) return fault("--bounds", "'" + choice.bounds + "' is no ground", "give W,S,E,N as four numbers");
@@ -109,6 +114,8 @@ void add_import_choice(CLI::App& sub, ImportChoice& choice) {
   sub.add_option("--crs", choice.crs, "The country's grid, and that of sources which name none: EPSG:n");
   sub.add_option("--cell", choice.cell_m, "Metres to a cell; the first source's own where it is not given")
       ->check(CLI::Range(0.01, 100'000.0));
+  sub.add_option("--level", choice.level_m, "Metres above the datum of ground to which no source gives a height")
+      ->check(CLI::Range(-500.0, 9'000.0));
   sub.add_option("--name", choice.name, "The country's name; the first source's where it is not given");
   sub.add_option("--mapping", choice.mapping,
                  "What layers and attributes mean; data/mappings/features.json where it is not given");

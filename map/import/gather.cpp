@@ -172,18 +172,22 @@ std::unexpected<Fault> damaged(const VectorFile& file, std::size_t seen) {
                "fetch the file again");
 }
 
-Result<void> read_mixed(const VectorFile& file, std::vector<Layer>& layers, const Progress& progress) {
+Result<void> read_mixed(const VectorFile& file, std::vector<Layer>& layers, Gathered& into, const Progress& progress) {
   Session session;
   double part = 0;
+  bool lost = false;
   GDALDatasetResetReading(file.dataset());
   for (std::size_t seen = 0;; ++seen) {
     OGRLayerH from = nullptr;
     const OgrFeature feature{GDALDatasetGetNextFeature(file.dataset(), &from, &part, nullptr, nullptr)};
-    if (session.failed()) return damaged(file, seen);
+    // What the reader says of one feature is that feature's fault; of the file's own text it is the file's.
+    lost = lost || session.mentions("parsing") || (!feature && session.failed());
+    if (!feature && lost) return damaged(file, seen);
     if (!feature) return {};
+    if (session.failed()) ++into.left_out[file.source().label + ": geometry that could not be put together"];
     const auto layer = std::ranges::find(layers, from, &Layer::handle);
     if (layer != layers.end()) layer->take(feature.get());
-    session.forget();  // what single features made GDAL say is counted, not a damage of the file
+    session.forget();
     if (seen % between_reports == 0 && !go_on(progress, std::clamp(part, 0.0, 1.0)))
       return stopped("Reading " + file.source().label);
   }
@@ -262,7 +266,7 @@ Result<void> gather(const VectorFile& file, const Gathering& what, Gathered& int
       into.attributions.push_back(maker->attribution);
   }
   if (file.mixed()) {
-    if (auto read = read_mixed(file, layers, progress); !read) return read;
+    if (auto read = read_mixed(file, layers, into, progress); !read) return read;
   } else {
     for (std::size_t n = 0; n < layers.size(); ++n) {
       const Progress share = [&](double part) {

@@ -24,10 +24,13 @@ class Importer {
     if (!heights) return std::unexpected(heights.error());
     for (const Tally& tally : survey_.guessed) gathered_.guessed[tally.what] += tally.count;
     for (const std::string& note : heights->notes) gathered_.guessed[note] = 1;
+    for (const Tally& tally : held_.left_out) gathered_.left_out[tally.what] += tally.count;
     if (auto done = read_maps(); !done) return std::unexpected(done.error());
     if (auto done = use_lines(heights->heights); !done) return std::unexpected(done.error());
     fill(heights->heights);
-    if (std::ranges::all_of(heights->heights, [](float h) { return std::isnan(h); }))
+    if (survey_.heights.empty() && !plan_.level_m)
+      gathered_.left_out["heights: no source has any, and every cell is void"] = 1;
+    else if (std::ranges::all_of(heights->heights, [](float h) { return std::isnan(h); }))
       return fault(plan_.sources.front().string(), "not one cell of the country has a height",
                    "choose other bounds or sources");
     add_sea();
@@ -74,6 +77,11 @@ class Importer {
     if (filled.cells > 0)
       gathered_.guessed[fmt::format("void cells filled from round about, in gaps up to {} cells wide",
                                     plan_.mapping.gap_cells)] += filled.cells;
+    if (!plan_.level_m) return;
+    std::int64_t levelled = 0;
+    for (float& height : heights)
+      if (std::isnan(height)) height = static_cast<float>(*plan_.level_m), ++levelled;
+    if (levelled > 0) gathered_.guessed["cells that no source covers, made level as asked"] += levelled;
   }
 
   void add_sea() {
@@ -121,8 +129,8 @@ class Importer {
     ImportReport report;
     report.cells = static_cast<std::int64_t>(country.frame().cells());
     report.void_cells = std::ranges::count_if(country.heights(), [](float h) { return std::isnan(h); });
-    report.min_m = country.lowest().value_or(0);
-    report.max_m = country.highest().value_or(0);
+    if (country.lowest()) report.min_m = *country.lowest();
+    if (country.highest()) report.max_m = *country.highest();
     std::array<int, feature_kinds> counts{};
     for (const Feature& feature : country.features()) ++counts[static_cast<std::size_t>(feature.kind)];
     for (std::size_t k = 0; k < feature_kinds; ++k)

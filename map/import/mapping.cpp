@@ -42,7 +42,7 @@ bool matches(std::string_view pattern, std::string_view text) {
     if (p < pattern.size() && pattern[p] == '*') {
       star = p++;
       resume = t;
-    } else if (p < pattern.size() && small(pattern[p]) == small(text[t])) {
+    } else if (p < pattern.size() && (pattern[p] == '?' || small(pattern[p]) == small(text[t]))) {
       ++p;
       ++t;
     } else if (star != std::string_view::npos) {

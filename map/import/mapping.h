@@ -21,8 +21,8 @@ enum class Meaning : std::uint8_t {
   nothing,      ///< known, and left out on purpose
 };
 
-/// An attribute and the values asked of it. Values are patterns: letters of either size, `*` for any run of signs.
-/// `*` alone asks that there be a value at all.
+/// An attribute and the values asked of it. Values are patterns: letters of either size, `?` for any sign, `*` for any
+/// run of signs. `*` alone asks that there be a value at all.
 struct AttributeTest {
   std::string key;
   std::vector<std::string> values;

@@ -170,7 +170,7 @@ Result<Raster> look_at(const Source& source, const std::string& table, const Ras
   if (auto good = check_size(raster, dataset.get(), band); !good) return std::unexpected(good.error());
   if (auto good = take_frame(raster, dataset.get()); !good) return std::unexpected(good.error());
   if (const char* text = GDALGetProjectionRef(dataset.get())) raster.crs_text = text;
-  raster.crs = neighbour != nullptr && neighbour->crs_text == raster.crs_text
+  raster.crs = neighbour != nullptr && !raster.crs_text.empty() && neighbour->crs_text == raster.crs_text
                    ? neighbour->crs
                    : Crs::of(GDALGetSpatialRef(dataset.get()));
   return raster;

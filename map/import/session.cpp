@@ -60,7 +60,6 @@ void start_gdal() {
   CPLSetConfigOption("CPL_TMPDIR", std::filesystem::temp_directory_path(none).c_str());
   CPLSetConfigOption("OGR_GEOJSON_MAX_OBJ_SIZE", "100");
   CPLSetConfigOption("GML_SKIP_RESOLVE_ELEMS", "ALL");
-  CPLSetConfigOption("OGR_GEOMETRY_ACCEPT_UNCLOSED_RING", "NO");
 }
 
 void CPL_STDCALL hear(CPLErr grade, CPLErrorNum, const char* text) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 #include <span>
 #include <system_error>
 
@@ -169,6 +170,18 @@ Result<std::vector<Source>> find_rasters(const fs::path& path) {
   return found;
 }
 
+namespace {
+
+/// Tiles of heights come with an outline of the same name, which says nothing new.
+void leave_out_outlines(Sources& found) {
+  std::set<std::string> tiles;
+  for (const Source& raster : found.rasters) tiles.insert(fs::path(raster.path).replace_extension().string());
+  std::erase_if(found.maps,
+                [&](const Source& map) { return tiles.contains(fs::path(map.path).replace_extension().string()); });
+}
+
+}  // namespace
+
 Result<Sources> find_sources(const fs::path& path) {
   const std::string where = path.string();
   std::error_code error;
@@ -190,6 +203,8 @@ Result<Sources> find_sources(const fs::path& path) {
     if (!rasters) return std::unexpected(rasters.error());
     found.rasters = std::move(*rasters);
   }
+  leave_out_outlines(found);
+  for (Source& map : found.maps) map.met = map.label != where;
   if (found.rasters.empty() && found.maps.empty())
     return fault(where, "it is damaged or holds neither heights nor a map that can be read",
                  "name rasters of heights, GeoPackages, shapefiles, GML, GeoJSON, OpenStreetMap, or zips and folders of them");
@@ -207,7 +222,9 @@ std::string plain_name(const fs::path& path) {
   std::error_code error;
   if (fs::is_directory(path, error)) return name.filename().string();
   name = name.filename();
-  if (lower(name.extension().string()) == ".zip" && is_raster(name.stem())) name = name.stem();
+  const std::string ending = lower(name.extension().string());
+  if (ending == ".zip" && (is_raster(name.stem()) || is_map(name.stem()))) name = name.stem();
+  if ((ending == ".pbf" || ending == ".gz") && is_map(name.stem())) name = name.stem();
   return name.stem().string();
 }
 

@@ -16,6 +16,7 @@ struct Source {
   std::uintmax_t bytes = 0;  ///< on the disk, or uncompressed in its zip
   bool zipped = false;
   std::string table = {};  ///< of a GeoPackage: which raster
+  bool met = false;        ///< in a folder or zip, not named by the user
 };
 
 /// Every raster that `path` stands for, in order of name; at least one. Folders are searched with one level of

@@ -62,9 +62,10 @@ class Surveyor {
     if (!groups) return std::unexpected(groups.error());
     held_->groups = std::move(*groups);
     if (auto looked = look_at_maps(); !looked) return std::unexpected(looked.error());
-    if (held_->groups.empty() && contours_.empty())
-      return fault(plan_.sources.front().string(), "there are no heights among the sources",
-                   "add a raster of heights, or contours");
+    const bool heights = !held_->groups.empty() || !contours_.empty();
+    if (!heights && others_.empty() && !map_grid_)
+      return fault(plan_.sources.front().string(), "there are neither heights nor a map that is recognised in it",
+                   "add a raster of heights, contours or a map");
     if (auto grid = choose_grid(); !grid) return std::unexpected(grid.error());
     if (auto placed = place(); !placed) return std::unexpected(placed.error());
     for (const HeightsGroup& group : held_->groups)
@@ -99,6 +100,11 @@ class Surveyor {
   }
 
   Result<void> look_at_maps() {
+    std::erase_if(held_->maps, [&](const Source& map) {
+      if (!map.met || VectorFile::open(map, plan_.mapping)) return false;
+      held_->left_out.push_back({map.label + ": it cannot be read", 1});
+      return true;
+    });
     for (std::size_t n = 0; n < held_->maps.size(); ++n) {
       const auto file = VectorFile::open(held_->maps[n], plan_.mapping);
       if (!file) return std::unexpected(file.error());
@@ -146,10 +152,22 @@ class Surveyor {
     return {};
   }
 
+  /// By what a country is placed: its heights, else its contours, else its maps.
+  std::optional<LayerGround> first_ground() const {
+    if (!held_->groups.empty()) {
+      const HeightsGroup& group = held_->groups.front();
+      return LayerGround{group.frame.bounds(), group.tiles.front().crs, group.label};
+    }
+    if (!contours_.empty()) return contours_.front();
+    if (!others_.empty()) return others_.front();
+    return std::nullopt;
+  }
+
   Result<void> choose_zone() {
-    const Crs& own = held_->groups.empty() ? contours_.front().crs : held_->groups.front().tiles.front().crs;
-    const std::string& label = held_->groups.empty() ? contours_.front().label : held_->groups.front().label;
-    MapBox box = held_->groups.empty() ? contours_.front().box : held_->groups.front().frame.bounds();
+    const auto first = first_ground();
+    if (!first) return fault(plan_.sources.front().string(), "it does not say where it lies", "give --bounds and --crs");
+    const auto& [whole, own, label] = *first;
+    MapBox box = whole;
     if (plan_.bounds && own.geographic() && plan_.bounds->meets(box)) box = *plan_.bounds;
     if (own.geographic() && box.width() > widest_zone)
       return fault(label, fmt::format("it spans {:.0f} degrees of longitude, too much for one UTM zone", box.width()),
@@ -208,6 +226,8 @@ class Surveyor {
       survey_.map_ground.take_in({box->west, box->south});
       survey_.map_ground.take_in({box->east, box->north});
     }
+    if (survey_.heights.empty()) ground = survey_.map_ground;
+    if (ground.empty() && plan_.bounds) ground = *plan_.bounds;
     if (ground.empty()) return fault("import", "the heights lie nowhere on the country's grid", "name another --crs");
     auto wanted = wanted_ground(ground);
     if (!wanted) return std::unexpected(wanted.error());

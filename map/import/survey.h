@@ -21,6 +21,7 @@ struct ImportPlan {
   std::optional<MapBox> bounds;  ///< in the country's grid, or longitude and latitude; the ground of all heights where none
   std::string crs;               ///< the country's grid, "EPSG:n", and that of sources which name none; may be empty
   std::optional<double> cell_m;  ///< the first source's own where it is not given
+  std::optional<double> level_m;  ///< the height of ground that no source gives one; void where none
   std::string name;              ///< the first source's where empty
   Mapping mapping;
 };
@@ -58,13 +59,13 @@ struct Survey {
 };
 
 /// Opens every source and reads its header. Faults, one sentence each: sources that are missing, empty, damaged, of no
-/// known kind or name no grid where none is given; no heights among them; bounds that are none or hold no heights;
-/// a country of more than 400 million cells.
+/// known kind or name no grid where none is given; sources that say nowhere where they lie; bounds that are none or
+/// outside them; a country of more than 400 million cells. Sources without heights make a country without: all void.
 Result<Survey> survey(const ImportPlan& plan, const Progress& progress = {});
 
 struct ImportReport {
   std::int64_t cells = 0, void_cells = 0;
-  double min_m = 0, max_m = 0;                      ///< of the country's cells
+  std::optional<double> min_m, max_m;  ///< of the country's cells; none where all are void
   std::vector<std::pair<std::string, int>> counts;  ///< features by kind, in order of FeatureKind; all kinds
   std::vector<Tally> guessed, left_out;
 };

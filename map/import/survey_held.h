@@ -20,6 +20,7 @@ struct Survey::Held {
   Crs grid, stated;
   std::vector<HeightsGroup> groups;
   std::vector<Source> maps;
+  std::vector<Tally> left_out;
 };
 
 /// Sorts rasters into groups. `stated` is the grid of those that name none.

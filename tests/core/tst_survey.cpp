@@ -65,8 +65,8 @@ class TestSurvey : public QObject {
     QCOMPARE(all->country->frame(), (GridFrame{4, 3, 400000, 300000, 50, 50}));
     for (int i = 0; i < 12; ++i) QCOMPARE(all->country->heights()[static_cast<std::size_t>(i)], static_cast<float>(i + 1));
     QCOMPARE(all->report.cells, 12);
-    QCOMPARE(all->report.min_m, 1.0);
-    QCOMPARE(all->report.max_m, 12.0);
+    QCOMPARE(*all->report.min_m, 1.0);
+    QCOMPARE(*all->report.max_m, 12.0);
     plan.bounds = MapBox{400050, 299900, 400140, 300000};  // a border on the lattice, and one amid a cell
     SANDGATE_IMPORTED(cut, plan);
     QCOMPARE(cut->country->frame(), (GridFrame{2, 2, 400050, 300000, 50, 50}));
@@ -107,7 +107,7 @@ class TestSurvey : public QObject {
     SANDGATE_IMPORTED(all, plan_of({in("voids.tif")}));
     QCOMPARE(all->report.void_cells, 600);
     QCOMPARE(all->country->height_of_cell(30, 30), -3.5F);
-    QCOMPARE(all->report.max_m, -3.5);
+    QCOMPARE(*all->report.max_m, -3.5);
     QCOMPARE(tally(all->report.guessed, "void cells filled"), 1);
   }
 
@@ -121,7 +121,7 @@ class TestSurvey : public QObject {
     feet.metadata = "<GDALMetadata><Item name=\"UNITTYPE\" sample=\"0\" role=\"unittype\">ft</Item></GDALMetadata>";
     feet.write(in("feet.tif"));
     SANDGATE_IMPORTED(in_feet, plan_of({in("feet.tif")}));
-    QVERIFY(std::abs(in_feet->report.max_m - 304.8) < 1e-3);
+    QVERIFY(std::abs(*in_feet->report.max_m - 304.8) < 1e-3);
   }
 
   void degrees_become_metres_and_bounds_may_be_either() {
@@ -137,7 +137,7 @@ class TestSurvey : public QObject {
     SANDGATE_IMPORTED(all, plan);
     QCOMPARE(all->country->crs(), std::string("EPSG:32631"));
     QCOMPARE(all->report.void_cells, 0);
-    QCOMPARE(all->report.min_m, 77.0);
+    QCOMPARE(*all->report.min_m, 77.0);
     QVERIFY(all->country->bounds().width() > 1000 && all->country->bounds().width() < 1300);
     plan.crs = "EPSG:27700";
     plan.cell_m = 25;
@@ -212,6 +212,21 @@ class TestSurvey : public QObject {
     QVERIFY(tally(all->report.guessed, "from contours") > 2000);
   }
 
+  void a_map_without_heights_is_void_or_level_as_asked() {
+    put(in("roads-alone.geojson"), geojson(feature("", line(400000, 300000, 402000, 301000))));
+    auto plan = plan_of({in("roads-alone.geojson")});
+    SANDGATE_IMPORTED(all, plan);
+    QCOMPARE(all->report.void_cells, all->report.cells);
+    QVERIFY(!all->report.min_m);
+    QCOMPARE(count(all->report, "road"), 1);
+    QCOMPARE(tally(all->report.left_out, "no source has any"), 1);
+    plan.level_m = 120;
+    SANDGATE_IMPORTED(level, plan);
+    QCOMPARE(level->report.void_cells, 0);
+    QCOMPARE(*level->report.max_m, 120.0);
+    QCOMPARE(tally(level->report.guessed, "level as asked"), level->report.cells);
+  }
+
   void the_same_sources_give_the_same_file() {
     put(in("again.osm"), small_osm);
     GeoTiff tiff = level_tiff(60, 77);
@@ -236,7 +251,8 @@ class TestSurvey : public QObject {
     put(in("broken.osm"), std::string(small_osm).substr(0, 700));
     put(in("words.gml"), "no map at all");
     QVERIFY(why_not(plan_of({in("nothing.tif")})).contains("no such file"));
-    QVERIFY(why_not(plan_of({in("roads-only.geojson")})).contains("no heights"));
+    put(in("mystery-only.geojson"), geojson(feature("", line(400000, 300000, 400100, 300100))));
+    QVERIFY(why_not(plan_of({in("mystery-only.geojson")})).contains("neither heights nor a map"));
     QVERIFY(why_not(plan_of({in("ok.tif"), in("empty.osm")})).contains("empty"));
     QVERIFY(why_not(plan_of({in("ok.tif"), in("broken.osm")})).contains("broken.osm"));
     QVERIFY(why_not(plan_of({in("ok.tif"), in("words.gml")})).contains("words.gml"));
