@@ -40,20 +40,21 @@ Answer answer_of(const Country& country, const ImportReport& report) {
   Answer features = Answer::object();
   for (const auto& [kind, count] : report.counts) features[kind] = count;
   const MapBox bounds = country.bounds();
-  return {{"cells", report.cells},
-          {"crs", country.crs()},
-          {"min_m", metres(report.min_m)},
-          {"max_m", metres(report.max_m)},
-          {"void_cells", report.void_cells},
-          {"features", features},
-          {"guessed", tallies(report.guessed)},
-          {"left_out", tallies(report.left_out)},
-          {"name", country.name()},
-          {"width", country.frame().width},
-          {"height", country.frame().height},
-          {"cell_m", {number(country.frame().cell_x, 6), number(country.frame().cell_y, 6)}},
-          {"bounds", {number(bounds.west, 3), number(bounds.south, 3), number(bounds.east, 3), number(bounds.north, 3)}},
-          {"attribution", country.attribution()}};
+  return {
+      {"cells", report.cells},
+      {"crs", country.crs()},
+      {"min_m", metres(report.min_m)},
+      {"max_m", metres(report.max_m)},
+      {"void_cells", report.void_cells},
+      {"features", features},
+      {"guessed", tallies(report.guessed)},
+      {"left_out", tallies(report.left_out)},
+      {"name", country.name()},
+      {"width", country.frame().width},
+      {"height", country.frame().height},
+      {"cell_m", {number(country.frame().cell_x, 6), number(country.frame().cell_y, 6)}},
+      {"bounds", {number(bounds.west, 3), number(bounds.south, 3), number(bounds.east, 3), number(bounds.north, 3)}},
+      {"attribution", country.attribution()}};
 }
 
 std::string text_of(const Country& country, const ImportReport& report, const std::string& to) {
@@ -63,12 +64,13 @@ std::string text_of(const Country& country, const ImportReport& report, const st
   const GridFrame& frame = country.frame();
   const std::string heights = report.min_m ? fmt::format("Heights {:.1f} to {:.1f} m", *report.min_m, *report.max_m)
                                            : std::string("No heights");
-  return fmt::format("{}: {} × {} cells of {:g} × {:g} m, {}\n{}, {} cells without\n"
-                     "Found: {}\n{}{}{}Written to {}\n",
-                     country.name(), frame.width, frame.height, frame.cell_x, frame.cell_y, country.crs(), heights,
-                     report.void_cells, features.empty() ? "no features" : features,
-                     lines_of("Guessed", report.guessed), lines_of("Left out", report.left_out),
-                     country.attribution().empty() ? "" : "Attribution: " + country.attribution() + "\n", to);
+  return fmt::format(
+      "{}: {} × {} cells of {:g} × {:g} m, {}\n{}, {} cells without\n"
+      "Found: {}\n{}{}{}Written to {}\n",
+      country.name(), frame.width, frame.height, frame.cell_x, frame.cell_y, country.crs(), heights, report.void_cells,
+      features.empty() ? "no features" : features, lines_of("Guessed", report.guessed),
+      lines_of("Left out", report.left_out),
+      country.attribution().empty() ? "" : "Attribution: " + country.attribution() + "\n", to);
 }
 
 ExitCode run(const Options& o) {
@@ -98,17 +100,19 @@ Result<ImportPlan> read_plan(const ImportChoice& choice) {
     plan.bounds = read_bounds(choice.bounds);
     if (!plan.bounds) return fault("--bounds", "'" + choice.bounds + "' is no ground", "give W,S,E,N as four numbers");
   }
-  auto mapping = read_mapping(choice.mapping.empty() ? data_folder() / usual_mapping : std::filesystem::path(choice.mapping),
-                              data_folder() / "schemas");
+  auto mapping =
+      read_mapping(choice.mapping.empty() ? data_folder() / usual_mapping : std::filesystem::path(choice.mapping),
+                   data_folder() / "schemas");
   if (!mapping) return std::unexpected(mapping.error());
   plan.mapping = std::move(*mapping);
   return plan;
 }
 
 void add_import_choice(CLI::App& sub, ImportChoice& choice) {
-  sub.add_option("SOURCE", choice.sources,
-                 "Rasters of heights, contours, OpenStreetMap, GeoPackages, shapefiles, GML, GeoJSON; zips and folders of "
-                 "them. Of heights the first wins, later ones fill its voids")
+  sub.add_option(
+         "SOURCE", choice.sources,
+         "Rasters of heights, contours, OpenStreetMap, GeoPackages, shapefiles, GML, GeoJSON; zips and folders of "
+         "them. Of heights the first wins, later ones fill its voids")
       ->required();
   sub.add_option("--bounds", choice.bounds, "W,S,E,N in the country's grid, or longitudes and latitudes");
   sub.add_option("--crs", choice.crs, "The country's grid, and that of sources which name none: EPSG:n");

@@ -90,8 +90,9 @@ ExitCode run(const Options& o) {
               {"country", imported->country->name()},
               {"bodies", setting.order_of_battle.size()},
               {"objective", goal}},
-             fmt::format("{} bodies of two forces either side of {}, over {}. Play it with: sandgate play {} --out {}.sandgate",
-                         setting.order_of_battle.size(), goal, imported->country->name(), o.to, name));
+             fmt::format(
+                 "{} bodies of two forces either side of {}, over {}. Play it with: sandgate play {} --out {}.sandgate",
+                 setting.order_of_battle.size(), goal, imported->country->name(), o.to, name));
   return ExitCode::success;
 }
 

@@ -16,9 +16,9 @@ namespace {
 
 using Text = nlohmann::ordered_json;
 
-constexpr double step_m = 100;        // along roads, between places looked at
-constexpr double apart_m = 160;       // between bodies as they open
-constexpr double near_road_m = 1'000; // a named place so near a road may be an objective
+constexpr double step_m = 100;         // along roads, between places looked at
+constexpr double apart_m = 160;        // between bodies as they open
+constexpr double near_road_m = 1'000;  // a named place so near a road may be an objective
 constexpr std::size_t objectives = 3;
 
 struct Unit {
@@ -106,20 +106,26 @@ class Layer {
     Text bodies = Text::array();
     add(bodies, "Blue", "blue", blue_force, blue, west_to_east_ ? 90 : 0);
     add(bodies, "Red", "red", red_force, red, west_to_east_ ? 270 : 180);
-    const Text text{{"schema", 1},
-                    {"name", wishes_.name},
-                    {"title", wishes_.title},
-                    {"brief", fmt::format("Two forces march on {}. Whoever holds it and the places about it at the end has the better of the day.", goals_.front().name)},
-                    {"country", {{"source", wishes_.country_source}}},
-                    {"scale", {{"metres_per_foot", 100}, {"metres_per_contour", contour_m()}, {"vertical", 1}}},
-                    {"rulebook", "campaign"},
-                    {"begins", "1909-09-14T07:00"},
-                    {"first_move", "toss"},
-                    {"sides", {side("Red", "red", "first", west_to_east_ ? "east" : "north"),
-                               side("Blue", "blue", "second", west_to_east_ ? "west" : "south")}},
-                    {"seats", {{{"name", "red"}, {"title", "Commanding the Red Force"}, {"side", "Red"}},
-                               {{"name", "blue"}, {"title", "Commanding the Blue Force"}, {"side", "Blue"}}}},
-                    {"bodies", bodies}};
+    const Text text{
+        {"schema", 1},
+        {"name", wishes_.name},
+        {"title", wishes_.title},
+        {"brief",
+         fmt::format(
+             "Two forces march on {}. Whoever holds it and the places about it at the end has the better of the day.",
+             goals_.front().name)},
+        {"country", {{"source", wishes_.country_source}}},
+        {"scale", {{"metres_per_foot", 100}, {"metres_per_contour", contour_m()}, {"vertical", 1}}},
+        {"rulebook", "campaign"},
+        {"begins", "1909-09-14T07:00"},
+        {"first_move", "toss"},
+        {"sides",
+         {side("Red", "red", "first", west_to_east_ ? "east" : "north"),
+          side("Blue", "blue", "second", west_to_east_ ? "west" : "south")}},
+        {"seats",
+         {{{"name", "red"}, {"title", "Commanding the Red Force"}, {"side", "Red"}},
+          {{"name", "blue"}, {"title", "Commanding the Blue Force"}, {"side", "Blue"}}}},
+        {"bodies", bodies}};
     return text.dump(2, ' ', false, Text::error_handler_t::replace) + "\n";
   }
 
@@ -213,7 +219,8 @@ class Layer {
             {"livery", livery},
             {"camp", camp},
             {"back_line", back_line},
-            {"brief", fmt::format("Take {} and hold it. Guns and waggons keep to the roads and need the bridges.", goals_.front().name)},
+            {"brief", fmt::format("Take {} and hold it. Guns and waggons keep to the roads and need the bridges.",
+                                  goals_.front().name)},
             {"objectives", wanted}};
   }
 
@@ -237,7 +244,8 @@ Result<std::string> lay_out(const Country& country, const LayOut& wishes, const 
   if (!go_on(progress, 0)) return stopped("Laying out the exercise");
   const LineNetwork roads(country, LineKind::road);
   if (roads.edges().empty())
-    return fault("country " + country.name(), "it has no roads on which two forces could begin", "add a map with roads");
+    return fault("country " + country.name(), "it has no roads on which two forces could begin",
+                 "add a map with roads");
   if (!go_on(progress, 0.5)) return stopped("Laying out the exercise");
   return Layer(country, wishes, places_on_roads(country, roads, wishes.stream_m)).write();
 }

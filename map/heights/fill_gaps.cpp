@@ -88,7 +88,8 @@ class Filler {
       double most = 0;
       for (const std::size_t i : gap_) {
         const std::size_t w = static_cast<std::size_t>(width_);
-        const double mean = (static_cast<double>(heights_[i - 1]) + heights_[i + 1] + heights_[i - w] + heights_[i + w]) / 4;
+        const double mean =
+            (static_cast<double>(heights_[i - 1]) + heights_[i + 1] + heights_[i - w] + heights_[i + w]) / 4;
         const double step = over * (mean - heights_[i]);
         heights_[i] = static_cast<float>(heights_[i] + step);
         most = std::max(most, std::abs(step));

@@ -83,8 +83,8 @@ void leave_out_the_unknown(const GridFrame& frame, const std::vector<MapBox>& sh
     for (int column = 0; column < frame.width; ++column) {
       const MapPoint centre = frame.centre(column, row);
       if (std::ranges::any_of(sheets, [&](const MapBox& sheet) { return sheet.holds(centre); })) continue;
-      heights[static_cast<std::size_t>(row) * static_cast<std::size_t>(frame.width) + static_cast<std::size_t>(column)] =
-          std::numeric_limits<float>::quiet_NaN();
+      heights[static_cast<std::size_t>(row) * static_cast<std::size_t>(frame.width) +
+              static_cast<std::size_t>(column)] = std::numeric_limits<float>::quiet_NaN();
     }
 }
 
@@ -119,7 +119,8 @@ Result<std::vector<float>> heights_from_lines(const GridFrame& frame, const Line
   std::vector<float> heights(frame.cells());
   for (int row = 0; row < frame.height; ++row)
     for (int column = 0; column < frame.width; ++column)
-      heights[static_cast<std::size_t>(row) * static_cast<std::size_t>(frame.width) + static_cast<std::size_t>(column)] =
+      heights[static_cast<std::size_t>(row) * static_cast<std::size_t>(frame.width) +
+              static_cast<std::size_t>(column)] =
           static_cast<float>(plate.z[static_cast<std::size_t>(row) * static_cast<std::size_t>(plate.width) +
                                      static_cast<std::size_t>(column)]);
   leave_out_the_unknown(frame, given.sheets, heights);

@@ -6,7 +6,8 @@
 namespace sandgate::heights {
 namespace {
 
-constexpr double tension = 0.3;  // of bending, per cell: a plate under tension swings less where the lines are far apart
+constexpr double tension =
+    0.3;  // of bending, per cell: a plate under tension swings less where the lines are far apart
 
 /// The four cells round a sample and their parts in it.
 struct Corner {
@@ -17,7 +18,10 @@ struct Corner {
 class System {
  public:
   System(int width, int height, const std::vector<Sample>& samples, double stiffness)
-      : w_(static_cast<std::size_t>(width)), h_(static_cast<std::size_t>(height)), samples_(samples), stiffness_(stiffness) {}
+      : w_(static_cast<std::size_t>(width)),
+        h_(static_cast<std::size_t>(height)),
+        samples_(samples),
+        stiffness_(stiffness) {}
 
   Corner corner(const Sample& s) const {
     // Beyond the last centres the surface goes on as straight as it is there.

@@ -25,8 +25,8 @@ bool in_step(double a, double b, double cell) {
 bool on_lattice(const GridFrame& one, const GridFrame& other) {
   const double cells = std::max(other.width, other.height);
   return std::abs(one.cell_x - other.cell_x) * cells < slack * one.cell_x &&
-         std::abs(one.cell_y - other.cell_y) * cells < slack * one.cell_y && in_step(one.west, other.west, one.cell_x) &&
-         in_step(one.north, other.north, one.cell_y);
+         std::abs(one.cell_y - other.cell_y) * cells < slack * one.cell_y &&
+         in_step(one.west, other.west, one.cell_x) && in_step(one.north, other.north, one.cell_y);
 }
 
 /// Whether a tile without a grid is called by the British grid reference of its own south-west corner, as Ordnance
@@ -85,9 +85,10 @@ Result<void> add_group(const HeightsGroup& group, const GridFrame& frame, const 
   const auto window = box ? window_of(group.frame, *box) : std::nullopt;
   if (!window) return {};
   if (window->cells() > most_cells)
-    return fault(group.label, fmt::format("{} × {} of its cells lie in the bounds, too many to be read", window->width,
-                                          window->height),
-                 "choose smaller bounds");
+    return fault(
+        group.label,
+        fmt::format("{} × {} of its cells lie in the bounds, too many to be read", window->width, window->height),
+        "choose smaller bounds");
   std::vector<Raster> tiles;
   for (const Raster& tile : group.tiles)
     if (tile.frame.bounds().meets(window->bounds())) tiles.push_back(tile);
@@ -154,8 +155,8 @@ Result<std::vector<HeightsGroup>> group_rasters(const std::vector<Source>& sourc
   return groups;
 }
 
-Result<ComposedHeights> compose_heights(const std::vector<HeightsGroup>& groups, const GridFrame& frame, const Crs& grid,
-                                        const Progress& progress) {
+Result<ComposedHeights> compose_heights(const std::vector<HeightsGroup>& groups, const GridFrame& frame,
+                                        const Crs& grid, const Progress& progress) {
   ComposedHeights all;
   all.heights.assign(frame.cells(), std::numeric_limits<float>::quiet_NaN());
   for (std::size_t n = 0; n < groups.size(); ++n) {

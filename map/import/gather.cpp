@@ -220,7 +220,8 @@ Result<WayBetween> way_between(const Crs& from, const Crs& to, const std::string
   if (!way.needed) return way;
   way.handle = OCTNewCoordinateTransformation(from.handle(), to.handle());
   if (way.handle == nullptr)
-    return fault(where, "its grid cannot be brought to " + to.name().substr(0, 60), "name another grid with --crs EPSG:n");
+    return fault(where, "its grid cannot be brought to " + to.name().substr(0, 60),
+                 "name another grid with --crs EPSG:n");
   return way;
 }
 
@@ -242,27 +243,29 @@ Result<Crs> grid_of(void* layer, const Crs& stated, const std::string& where) {
   const Crs own = Crs::of(OGR_L_GetSpatialRef(layer));
   if (own) return own;
   if (!stated)
-    return fault(where, fmt::format("its layer {} does not say on which grid its coordinates are", OGR_L_GetName(layer)),
+    return fault(where,
+                 fmt::format("its layer {} does not say on which grid its coordinates are", OGR_L_GetName(layer)),
                  "name the grid with --crs EPSG:n");
   return stated;
 }
 
 Result<void> gather(const VectorFile& file, const Gathering& what, Gathered& into, const Progress& progress) {
   std::vector<Layer> layers;
-  const std::size_t coasts = into.coasts.size(), lines = into.heights.lines.size(),
-                    spots = into.heights.spots.size(), features = into.features.size();
+  const std::size_t coasts = into.coasts.size(), lines = into.heights.lines.size(), spots = into.heights.spots.size(),
+                    features = into.features.size();
   for (void* handle : file.layers()) {
     const MappingSource* maker = maker_of(what.mapping, file.driver(), handle);
     if (maker == nullptr) {
       const GIntBig count = OGR_L_GetFeatureCount(handle, FALSE);
-      into.left_out[fmt::format("{}, layer {}: the layer is not recognised", file.source().label, OGR_L_GetName(handle))] +=
-          std::max<GIntBig>(count, 1);
+      into.left_out[fmt::format("{}, layer {}: the layer is not recognised", file.source().label,
+                                OGR_L_GetName(handle))] += std::max<GIntBig>(count, 1);
       continue;
     }
     Layer layer(handle, *maker, file, what, into);
     if (auto way = layer.find_way(); !way) return way;
     layers.push_back(std::move(layer));
-    if (!maker->attribution.empty() && std::ranges::find(into.attributions, maker->attribution) == into.attributions.end())
+    if (!maker->attribution.empty() &&
+        std::ranges::find(into.attributions, maker->attribution) == into.attributions.end())
       into.attributions.push_back(maker->attribution);
   }
   if (file.mixed()) {

@@ -29,14 +29,14 @@ struct Gathered {
 /// What is to be gathered, and where to.
 struct Gathering {
   const Mapping& mapping;
-  const Crs& grid;       ///< to which all is brought
-  const Crs& stated;     ///< of maps that name none; may be none
-  MapBox ground;         ///< features are cut off at its border
+  const Crs& grid;              ///< to which all is brought
+  const Crs& stated;            ///< of maps that name none; may be none
+  MapBox ground;                ///< features are cut off at its border
   double heights_beyond_m = 0;  ///< contours are taken so far outside
 };
 
-/// Reads one map into `into`. Faults: layers that name no grid where none is stated, or whose grid cannot be brought to the other;
-/// files that turn out damaged. Single things that cannot be used are counted as left out.
+/// Reads one map into `into`. Faults: layers that name no grid where none is stated, or whose grid cannot be brought to
+/// the other; files that turn out damaged. Single things that cannot be used are counted as left out.
 Result<void> gather(const VectorFile& file, const Gathering& what, Gathered& into, const Progress& progress);
 
 /// The transformation from a layer's grid; null inside where none is needed.

@@ -57,8 +57,8 @@ class Importer {
 
   /// Contours give the heights that rasters do not.
   Result<void> use_lines(std::vector<float>& heights) {
-    const bool wanted = !gathered_.heights.lines.empty() &&
-                        std::ranges::any_of(heights, [](float h) { return std::isnan(h); });
+    const bool wanted =
+        !gathered_.heights.lines.empty() && std::ranges::any_of(heights, [](float h) { return std::isnan(h); });
     if (!wanted) return {};
     auto made = heights_from_lines(survey_.frame, gathered_.heights, share(maps_done, lines_done));
     if (!made) return std::unexpected(made.error());
@@ -97,7 +97,8 @@ class Importer {
 
   Result<void> add_crossings() {
     gathered_.fordable.resize(gathered_.features.size(), false);
-    auto crossings = find_crossings(gathered_.features, gathered_.fordable, plan_.mapping.crossings, share(lines_done, 1));
+    auto crossings =
+        find_crossings(gathered_.features, gathered_.fordable, plan_.mapping.crossings, share(lines_done, 1));
     if (!crossings) return std::unexpected(crossings.error());
     const auto note = [&](int count, const char* what) {
       if (count > 0) gathered_.guessed[what] += count;

@@ -29,23 +29,25 @@ struct AttributeTest {
 };
 
 struct MappingRule {
-  std::vector<std::string> layers;  ///< patterns of layer names
-  std::vector<AttributeTest> when;  ///< all must hold …
+  std::vector<std::string> layers;    ///< patterns of layer names
+  std::vector<AttributeTest> when;    ///< all must hold …
   std::vector<AttributeTest> unless;  ///< … and none of these
   std::optional<FeatureShape> shape;  ///< only of this shape
   bool also = false;                  ///< further rules are asked after this one
   Meaning meaning = Meaning::feature;
   FeatureKind kind = FeatureKind::place;
   FeatureClass grade = FeatureClass::plain;
-  double width_m = 0, height_m = 0;             ///< where the map does not say; 0: not known
-  std::vector<std::string> width_from, height_from;  ///< attributes that may say, the first that does; metres, or "12 ft"
-  std::vector<std::string> storeys_from;        ///< attributes that count storeys
-  std::vector<std::string> level_from;          ///< contours and spot heights: the attribute with the height; @z: the geometry's own
-  std::vector<std::string> class_from;          ///< attributes that name a FeatureClass
-  double unit_m = 1;                            ///< what a number without a unit counts
-  bool as_point = false;                        ///< an area counts as a point in its middle
-  bool fordable = false;                        ///< rivers: who crosses on a track fords it
-  std::string reason;                           ///< Meaning::nothing: why
+  double width_m = 0, height_m = 0;  ///< where the map does not say; 0: not known
+  std::vector<std::string> width_from,
+      height_from;                        ///< attributes that may say, the first that does; metres, or "12 ft"
+  std::vector<std::string> storeys_from;  ///< attributes that count storeys
+  std::vector<std::string>
+      level_from;  ///< contours and spot heights: the attribute with the height; @z: the geometry's own
+  std::vector<std::string> class_from;  ///< attributes that name a FeatureClass
+  double unit_m = 1;                    ///< what a number without a unit counts
+  bool as_point = false;                ///< an area counts as a point in its middle
+  bool fordable = false;                ///< rivers: who crosses on a track fords it
+  std::string reason;                   ///< Meaning::nothing: why
 };
 
 /// One maker of maps.
@@ -68,8 +70,8 @@ struct Mapping {
   std::vector<MappingSource> sources;
   std::vector<HeightsCredit> heights;
   CrossingRules crossings;
-  double storey_m = 3;   ///< metres to a storey
-  int gap_cells = 16;    ///< voids no wider are filled from round about
+  double storey_m = 3;  ///< metres to a storey
+  int gap_cells = 16;   ///< voids no wider are filled from round about
 };
 
 /// Whether `text` is as `pattern` asks.

@@ -122,9 +122,11 @@ Result<Mosaic> read_mosaic(const std::vector<Source>& sources, const std::string
   const Progress laying = [&](double part) { return go_on(progress, looking_part + (1 - looking_part) * part); };
   auto laid = lay(*tiles, *frame, where, laying);
   if (!laid) return laid;
-  if (std::isnan(laid->report.min_m)) return fault(where, "not one of its cells holds a height", "name a raster of heights");
+  if (std::isnan(laid->report.min_m))
+    return fault(where, "not one of its cells holds a height", "name a raster of heights");
   auto& notes = laid->report.notes;
-  if (silent) notes.insert(notes.begin(), fmt::format("The source names no grid; {} was taken, as asked.", laid->report.crs));
+  if (silent)
+    notes.insert(notes.begin(), fmt::format("The source names no grid; {} was taken, as asked.", laid->report.crs));
   return laid;
 }
 

@@ -3,6 +3,7 @@
 #include <cpl_string.h>
 #include <fmt/format.h>
 #include <gdal.h>
+#include <ogr_srs_api.h>
 
 #include <algorithm>
 #include <array>
@@ -133,7 +134,9 @@ Result<void> take_meaning(Raster& raster, GDALDatasetH dataset, GDALRasterBandH 
   const double offset = GDALGetRasterOffset(band, &given);
   if (given) raster.shift = offset;
   const std::string unit = GDALGetRasterUnitType(band);
-  const auto metres = metres_in(unit);
+  auto metres = metres_in(unit);
+  const OGRSpatialReferenceH crs = GDALGetSpatialRef(dataset);
+  if (unit.empty() && crs != nullptr && OSRIsCompound(crs)) metres = OSRGetTargetLinearUnits(crs, "VERT_CS", nullptr);
   if (!metres)
     raster.notes.push_back(
         fmt::format("{}: the unit “{}” of its heights is not known; they count as metres.", where, unit));

@@ -19,7 +19,8 @@ OgrGeometry clipped_to(OgrGeometry geometry, const MapBox& box, bool& broken);
 MapBox box_of(void* geometry);
 std::vector<MapPoint> points_of(void* line);
 
-/// A copy of `plain` for every simple part of `geometry` that is sound, with its shape. Answers how many parts were not.
+/// A copy of `plain` for every simple part of `geometry` that is sound, with its shape. Answers how many parts were
+/// not.
 int add_parts(void* geometry, const Feature& plain, std::vector<Feature>& found);
 
 }  // namespace sandgate

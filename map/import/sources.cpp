@@ -39,7 +39,7 @@ std::string lower(std::string text) {
   return text;
 }
 
-constexpr std::array<std::string_view, 9> map_endings{".gpkg", ".shp",     ".gml",     ".geojson", ".json",
+constexpr std::array<std::string_view, 9> map_endings{".gpkg", ".shp",     ".gml",    ".geojson", ".json",
                                                       ".osm",  ".osm.pbf", ".osm.gz", ".pbf"};
 
 bool ends_in(const fs::path& name, std::span<const std::string_view> endings) {
@@ -206,8 +206,9 @@ Result<Sources> find_sources(const fs::path& path) {
   leave_out_outlines(found);
   for (Source& map : found.maps) map.met = map.label != where;
   if (found.rasters.empty() && found.maps.empty())
-    return fault(where, "it is damaged or holds neither heights nor a map that can be read",
-                 "name rasters of heights, GeoPackages, shapefiles, GML, GeoJSON, OpenStreetMap, or zips and folders of them");
+    return fault(
+        where, "it is damaged or holds neither heights nor a map that can be read",
+        "name rasters of heights, GeoPackages, shapefiles, GML, GeoJSON, OpenStreetMap, or zips and folders of them");
   if (found.rasters.size() + found.maps.size() > most_tiles)
     return fault(where,
                  fmt::format("it holds {} files, and {} are the most that are put together",

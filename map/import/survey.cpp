@@ -30,7 +30,8 @@ Result<Crs> stated_grid(const std::string& text) {
   if (text.empty()) return Crs{};
   auto crs = Crs::named(text, "--crs " + text.substr(0, 60));
   if (crs && !crs->projected() && !crs->geographic())
-    return fault("--crs " + text.substr(0, 60), "it is no grid for places on the ground", "name one such as EPSG:27700");
+    return fault("--crs " + text.substr(0, 60), "it is no grid for places on the ground",
+                 "name one such as EPSG:27700");
   return crs;
 }
 
@@ -123,7 +124,7 @@ class Surveyor {
                  std::ranges::any_of(rule.layers, [&](const std::string& p) { return matches(p, name); });
         });
         OGREnvelope e;
-        if (OGR_L_GetExtent(layer, &e, lines) == OGRERR_NONE)
+        if (OGR_L_GetExtent(layer, &e, !file->mixed()) == OGRERR_NONE)
           (lines ? contours_ : others_).push_back({{e.MinX, e.MinY, e.MaxX, e.MaxY}, *grid, held_->maps[n].label});
       }
       if (!go_on(progress_, 0.8 + 0.2 * static_cast<double>(n + 1) / static_cast<double>(held_->maps.size())))
@@ -137,7 +138,8 @@ class Surveyor {
     Crs& grid = held_->grid;
     if (held_->stated.metric()) {
       grid = held_->stated;
-    } else if (held_->stated && !held_->groups.empty() && !held_->stated.same_as(held_->groups.front().tiles.front().crs)) {
+    } else if (held_->stated && !held_->groups.empty() &&
+               !held_->stated.same_as(held_->groups.front().tiles.front().crs)) {
       return fault("--crs " + plan_.crs.substr(0, 60), "a country is drawn on a grid in metres, and this is none",
                    "name one such as EPSG:27700");
     } else {
@@ -165,7 +167,8 @@ class Surveyor {
 
   Result<void> choose_zone() {
     const auto first = first_ground();
-    if (!first) return fault(plan_.sources.front().string(), "it does not say where it lies", "give --bounds and --crs");
+    if (!first)
+      return fault(plan_.sources.front().string(), "it does not say where it lies", "give --bounds and --crs");
     const auto& [whole, own, label] = *first;
     MapBox box = whole;
     if (plan_.bounds && own.geographic() && plan_.bounds->meets(box)) box = *plan_.bounds;
@@ -210,8 +213,8 @@ class Surveyor {
                      "name another grid with --crs EPSG:n");
       ground.take_in({box->west, box->south});
       ground.take_in({box->east, box->north});
-      survey_.heights.push_back({group.label, group.tiles.front().crs.name(), static_cast<int>(group.tiles.size()), *box,
-                                 own_cell(group)});
+      survey_.heights.push_back(
+          {group.label, group.tiles.front().crs.name(), static_cast<int>(group.tiles.size()), *box, own_cell(group)});
     }
     for (const LayerGround& lines : contours_) {
       const auto box = box_in(lines.box, lines.crs, grid);
@@ -238,7 +241,8 @@ class Surveyor {
   Result<MapBox> wanted_ground(const MapBox& ground) const {
     if (!plan_.bounds) return ground;
     const MapBox& asked = *plan_.bounds;
-    const std::string where = fmt::format("--bounds {:g},{:g},{:g},{:g}", asked.west, asked.south, asked.east, asked.north);
+    const std::string where =
+        fmt::format("--bounds {:g},{:g},{:g},{:g}", asked.west, asked.south, asked.east, asked.north);
     const std::string mend = "give W,S,E,N in the country's grid or in degrees, W before E and S before N";
     const bool sensible = std::isfinite(asked.west) && std::isfinite(asked.south) && std::isfinite(asked.east) &&
                           std::isfinite(asked.north) && asked.west < asked.east && asked.south < asked.north;
@@ -257,7 +261,8 @@ class Surveyor {
     const bool rasters = !held_->groups.empty();
     const HeightsGroup* first = rasters ? &held_->groups.front() : nullptr;
     const bool own = first != nullptr && first->tiles.front().crs.same_as(held_->grid) && !plan_.cell_m;
-    double cell_x = plan_.cell_m.value_or(rasters ? survey_.heights.front().cell_m : contour_cell(ground)), cell_y = cell_x;
+    double cell_x = plan_.cell_m.value_or(rasters ? survey_.heights.front().cell_m : contour_cell(ground)),
+           cell_y = cell_x;
     double west = 0, north = 0;  // a corner of the lattice
     if (own) {
       cell_x = first->frame.cell_x;
@@ -268,16 +273,22 @@ class Surveyor {
     if (!(cell_x > 0) || !std::isfinite(cell_x))
       return fault("--cell", "it is not a positive number of metres", "give the size of a cell in metres");
     constexpr double slack = 1e-6;  // of a cell: bounds that lie on the lattice take in no further cells
-    const double left = std::floor((wanted.west - west) / cell_x + slack), right = std::ceil((wanted.east - west) / cell_x - slack);
-    const double top = std::floor((north - wanted.north) / cell_y + slack), bottom = std::ceil((north - wanted.south) / cell_y - slack);
+    const double left = std::floor((wanted.west - west) / cell_x + slack),
+                 right = std::ceil((wanted.east - west) / cell_x - slack);
+    const double top = std::floor((north - wanted.north) / cell_y + slack),
+                 bottom = std::ceil((north - wanted.south) / cell_y - slack);
     const double cells = (right - left) * (bottom - top);
     if (!(cells <= static_cast<double>(most_cells)))
       return fault("import",
                    fmt::format("the country would have {:.0f} × {:.0f} cells, and {} million are the most there may be",
                                right - left, bottom - top, most_cells / 1'000'000),
                    "choose smaller bounds or a larger --cell");
-    survey_.frame = {std::max(1, static_cast<int>(right - left)), std::max(1, static_cast<int>(bottom - top)),
-                     west + left * cell_x, north - top * cell_y, cell_x, cell_y};
+    survey_.frame = {std::max(1, static_cast<int>(right - left)),
+                     std::max(1, static_cast<int>(bottom - top)),
+                     west + left * cell_x,
+                     north - top * cell_y,
+                     cell_x,
+                     cell_y};
     return {};
   }
 

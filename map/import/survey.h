@@ -18,11 +18,12 @@ namespace sandgate {
 
 struct ImportPlan {
   std::vector<std::filesystem::path> sources;  ///< files, zips and folders; of heights the first wins, the rest fill
-  std::optional<MapBox> bounds;  ///< in the country's grid, or longitude and latitude; the ground of all heights where none
-  std::string crs;               ///< the country's grid, "EPSG:n", and that of sources which name none; may be empty
-  std::optional<double> cell_m;  ///< the first source's own where it is not given
+  std::optional<MapBox>
+      bounds;       ///< in the country's grid, or longitude and latitude; the ground of all heights where none
+  std::string crs;  ///< the country's grid, "EPSG:n", and that of sources which name none; may be empty
+  std::optional<double> cell_m;   ///< the first source's own where it is not given
   std::optional<double> level_m;  ///< the height of ground that no source gives one; void where none
-  std::string name;              ///< the first source's where empty
+  std::string name;               ///< the first source's where empty
   Mapping mapping;
 };
 
@@ -49,7 +50,7 @@ struct Survey {
   std::vector<Heights> heights;
   std::vector<Layer> layers;
   std::string crs;
-  GridFrame frame;  ///< of the country that would be made
+  GridFrame frame;    ///< of the country that would be made
   MapBox map_ground;  ///< of the maps recognised, as far as they say without being read; may be empty
   std::vector<std::string> attributions;
   std::vector<Tally> guessed;
@@ -65,7 +66,7 @@ Result<Survey> survey(const ImportPlan& plan, const Progress& progress = {});
 
 struct ImportReport {
   std::int64_t cells = 0, void_cells = 0;
-  std::optional<double> min_m, max_m;  ///< of the country's cells; none where all are void
+  std::optional<double> min_m, max_m;               ///< of the country's cells; none where all are void
   std::vector<std::pair<std::string, int>> counts;  ///< features by kind, in order of FeatureKind; all kinds
   std::vector<Tally> guessed, left_out;
 };

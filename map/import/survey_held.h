@@ -33,8 +33,8 @@ struct ComposedHeights {
   std::vector<std::string> attributions;
   std::vector<std::string> notes;
 };
-Result<ComposedHeights> compose_heights(const std::vector<HeightsGroup>& groups, const GridFrame& frame, const Crs& grid,
-                                        const Progress& progress);
+Result<ComposedHeights> compose_heights(const std::vector<HeightsGroup>& groups, const GridFrame& frame,
+                                        const Crs& grid, const Progress& progress);
 
 /// Adds `text` where it is not yet there.
 void add_once(std::vector<std::string>& all, const std::string& text);

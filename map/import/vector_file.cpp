@@ -35,7 +35,8 @@ std::string osm_words(const Mapping& mapping) {
     for (const MappingRule& rule : source.rules) {
       for (const auto* tests : {&rule.when, &rule.unless})
         for (const AttributeTest& test : *tests) take(test.key);
-      for (const auto* list : {&rule.width_from, &rule.height_from, &rule.storeys_from, &rule.level_from, &rule.class_from})
+      for (const auto* list :
+           {&rule.width_from, &rule.height_from, &rule.storeys_from, &rule.level_from, &rule.class_from})
         for (const std::string& key : *list) take(key);
       if (rule.shape != FeatureShape::area) continue;
       for (const AttributeTest& test : rule.when)
@@ -44,8 +45,7 @@ std::string osm_words(const Mapping& mapping) {
     }
   }
   std::erase_if(areas, [&](const std::string& area) { return area.find('*') != std::string::npos; });
-  std::string words = fmt::format("closed_ways_are_polygons={}\nattribute_name_laundering=no\n",
-                                  fmt::join(areas, ","));
+  std::string words = fmt::format("closed_ways_are_polygons={}\nattribute_name_laundering=no\n", fmt::join(areas, ","));
   for (const char* layer : {"points", "lines", "multipolygons", "multilinestrings", "other_relations"})
     words += fmt::format("[{}]\nosm_id=yes\nattributes={}\nother_tags=no\n", layer, fmt::join(keys, ","));
   return words;
@@ -102,9 +102,10 @@ Result<VectorFile> VectorFile::open(const Source& source, const Mapping& mapping
     file.driver_ = "OSM";
     file.bytes_ = std::make_unique<std::vector<std::byte>>(bytes_of(osm_words(mapping)));
     file.files_.push_back(std::make_unique<MemoryFile>("ini", *file.bytes_));
-    file.dataset_ = open_with(source.path, flags, {"OSM"},
-                              {"CONFIG_FILE=" + file.files_.back()->path(), std::string("MAX_TMPFILE_SIZE=") + in_memory_mb,
-                               "COMPRESS_NODES=YES", "INTERLEAVED_READING=YES"});
+    file.dataset_ =
+        open_with(source.path, flags, {"OSM"},
+                  {"CONFIG_FILE=" + file.files_.back()->path(), std::string("MAX_TMPFILE_SIZE=") + in_memory_mb,
+                   "COMPRESS_NODES=YES", "INTERLEAVED_READING=YES"});
   }
   if (!file.dataset_ || session.failed())
     return fault(where, "it is not a map that can be read, or it is damaged",

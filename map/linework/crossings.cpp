@@ -72,7 +72,8 @@ class Way {
   double along(std::size_t piece, double t) const { return along_[piece] + t * (along_[piece + 1] - along_[piece]); }
   MapPoint at(double along) const {
     const auto after = std::ranges::upper_bound(along_, along);
-    const std::size_t i = std::clamp<std::size_t>(static_cast<std::size_t>(after - along_.begin()), 1, along_.size() - 1);
+    const std::size_t i =
+        std::clamp<std::size_t>(static_cast<std::size_t>(after - along_.begin()), 1, along_.size() - 1);
     const double step = along_[i] - along_[i - 1];
     return step > 0 ? part_way(points_[i - 1], points_[i], (along - along_[i - 1]) / step) : points_[i];
   }

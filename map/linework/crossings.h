@@ -11,8 +11,8 @@ namespace sandgate {
 
 /// What arises at a crossing. Metres.
 struct CrossingRules {
-  double culvert_below_m = 4;   ///< a railway crosses a river narrower than this by a culvert
-  double ford_below_m = 0;      ///< a way of `ford_classes` fords a river narrower than this
+  double culvert_below_m = 4;  ///< a railway crosses a river narrower than this by a culvert
+  double ford_below_m = 0;     ///< a way of `ford_classes` fords a river narrower than this
   std::vector<FeatureClass> ford_classes;
   double marked_within_m = 15;  ///< a crossing the map itself shows so near is not made again
   double longest_m = 1000;      ///< water wider than this is not bridged

@@ -207,7 +207,8 @@ Sea sea_from(std::vector<Line> coasts, const MapBox& box) {
   trace(open, border, sea.areas);
   const bool islands = std::ranges::any_of(rings, [](const Line& ring) { return twice_area(ring) > 0; });
   if (open.empty() && islands)
-    sea.areas.push_back(sea_area({{box.west, box.north}, {box.east, box.north}, {box.east, box.south}, {box.west, box.south}}));
+    sea.areas.push_back(
+        sea_area({{box.west, box.north}, {box.east, box.north}, {box.east, box.south}, {box.west, box.south}}));
   for (Line& ring : rings)
     if (twice_area(ring) < 0) sea.areas.push_back(sea_area(ring));
   for (const Line& ring : rings) {

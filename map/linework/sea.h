@@ -9,8 +9,8 @@ namespace sandgate {
 
 struct Sea {
   std::vector<Feature> areas;  ///< lakes of class `sea`, within the box, islands as holes
-  int loose_ends = 0;  ///< coastlines that ended inside the box and were drawn on straight to its nearest side
-  int astray = 0;      ///< islands outside any sea, left out
+  int loose_ends = 0;          ///< coastlines that ended inside the box and were drawn on straight to its nearest side
+  int astray = 0;              ///< islands outside any sea, left out
 };
 
 /// Joins `coasts` end to start (where they share a place exactly), cuts them off at `box` and fills what lies on their

@@ -77,6 +77,6 @@ inline QString why_not(const ImportPlan& plan) {
 
 }  // namespace sandgate::tests
 
-#define SANDGATE_IMPORTED(name, plan)            \
+#define SANDGATE_IMPORTED(name, plan)                \
   const auto name = sandgate::tests::imported(plan); \
   QVERIFY2(name.has_value(), name ? "" : name.error().sentence().c_str())

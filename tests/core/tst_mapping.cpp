@@ -44,7 +44,8 @@ class TestMapping : public QObject {
   }
 
   void a_rule_is_read_whole() {
-    const auto mapping = read(with_rule(R"({"layers": ["Way*"], "when": {"sort": ["highroad", "by*way"]}, "unless": {"state": ["planned"]},
+    const auto mapping = read(
+        with_rule(R"({"layers": ["Way*"], "when": {"sort": ["highroad", "by*way"]}, "unless": {"state": ["planned"]},
       "shape": "line", "makes": "road", "class": "main", "width_m": 7.5, "width_from": ["broad"], "unit_m": 0.3048, "also": true})"));
     QVERIFY2(mapping.has_value(), mapping ? "" : mapping.error().sentence().c_str());
     const MappingRule& rule = mapping->sources[0].rules[0];
@@ -65,13 +66,20 @@ class TestMapping : public QObject {
   void what_is_wrong_is_said_with_its_place_data() {
     QTest::addColumn<QString>("rule");
     QTest::addColumn<QString>("place");
-    QTest::newRow("kind") << R"({"layers": ["a"], "makes": "motorway"})" << "/sources/0/rules/0/makes";
-    QTest::newRow("class") << R"({"layers": ["a"], "makes": "road", "class": "broad"})" << "/sources/0/rules/0/class";
-    QTest::newRow("key") << R"({"layers": ["a"], "makes": "road", "widht_m": 3})" << "/sources/0/rules/0";
-    QTest::newRow("number") << R"({"layers": ["a"], "makes": "road", "width_m": -3})" << "/sources/0/rules/0/width_m";
-    QTest::newRow("contour without height") << R"({"layers": ["a"], "makes": "contour"})" << "/sources/0/rules/0";
-    QTest::newRow("no layers") << R"({"makes": "road"})" << "/sources/0/rules/0";
-    QTest::newRow("text") << R"({"layers": "a", "makes": "road"})" << "/sources/0/rules/0/layers";
+    QTest::newRow("kind") << R"({"layers": ["a"], "makes": "motorway"})"
+                          << "/sources/0/rules/0/makes";
+    QTest::newRow("class") << R"({"layers": ["a"], "makes": "road", "class": "broad"})"
+                           << "/sources/0/rules/0/class";
+    QTest::newRow("key") << R"({"layers": ["a"], "makes": "road", "widht_m": 3})"
+                         << "/sources/0/rules/0";
+    QTest::newRow("number") << R"({"layers": ["a"], "makes": "road", "width_m": -3})"
+                            << "/sources/0/rules/0/width_m";
+    QTest::newRow("contour without height") << R"({"layers": ["a"], "makes": "contour"})"
+                                            << "/sources/0/rules/0";
+    QTest::newRow("no layers") << R"({"makes": "road"})"
+                               << "/sources/0/rules/0";
+    QTest::newRow("text") << R"({"layers": "a", "makes": "road"})"
+                          << "/sources/0/rules/0/layers";
   }
   void what_is_wrong_is_said_with_its_place() {
     QFETCH(QString, rule);

@@ -63,7 +63,8 @@ class TestSurvey : public QObject {
     auto plan = plan_of({in("a.tif")});
     SANDGATE_IMPORTED(all, plan);
     QCOMPARE(all->country->frame(), (GridFrame{4, 3, 400000, 300000, 50, 50}));
-    for (int i = 0; i < 12; ++i) QCOMPARE(all->country->heights()[static_cast<std::size_t>(i)], static_cast<float>(i + 1));
+    for (int i = 0; i < 12; ++i)
+      QCOMPARE(all->country->heights()[static_cast<std::size_t>(i)], static_cast<float>(i + 1));
     QCOMPARE(all->report.cells, 12);
     QCOMPARE(*all->report.min_m, 1.0);
     QCOMPARE(*all->report.max_m, 12.0);
@@ -184,7 +185,8 @@ class TestSurvey : public QObject {
                                         feature("", box(500000, 300500, 502000, 300600)) + "," + feature("", "null")));
     put(in("mystery.geojson"), geojson(feature("", box(400500, 300500, 400600, 300600))));
     put(in("roads.geojson"), geojson(feature("", line(399000, 300500, 405000, 300500))));
-    SANDGATE_IMPORTED(all, plan_of({in("ground.tif"), in("woodland.geojson"), in("mystery.geojson"), in("roads.geojson")}));
+    SANDGATE_IMPORTED(all,
+                      plan_of({in("ground.tif"), in("woodland.geojson"), in("mystery.geojson"), in("roads.geojson")}));
     QCOMPARE(count(all->report, "wood"), 1);
     QCOMPARE(count(all->report, "road"), 1);
     for (const Feature& f : all->country->features())

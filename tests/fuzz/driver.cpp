@@ -1,6 +1,6 @@
-// Runs the fuzz target without libFuzzer: `fuzz_import --runs N | --seconds N [--seed S] [FILE…]`. The same seed gives the same
-// inputs. An input that crashes or takes more than ten seconds ends the program; it then stands in fuzz-failed.bin,
-// and `fuzz_import FILE` runs it again.
+// Runs the fuzz target without libFuzzer: `fuzz_import --runs N | --seconds N [--seed S] [FILE…]`. The same seed gives
+// the same inputs. An input that crashes or takes more than ten seconds ends the program; it then stands in
+// fuzz-failed.bin, and `fuzz_import FILE` runs it again.
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -39,7 +39,8 @@ std::size_t below(Random& random, std::size_t most) { return most == 0 ? 0 : ran
 
 /// Damages `bytes`, but for the first, in one way.
 void damage(std::string& bytes, const std::vector<std::string>& seeds, Random& random) {
-  static constexpr std::uint32_t telling[] = {0, 1, 0x7F, 0x80, 0xFF, 0xFFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 65535 * 4};
+  static constexpr std::uint32_t telling[] = {0,      1,          0x7F,       0x80,       0xFF,
+                                              0xFFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 65535 * 4};
   if (bytes.size() < 2) bytes += "xx";
   const std::size_t at = 1 + below(random, bytes.size() - 1), left = bytes.size() - at;
   switch (random() % 7) {
@@ -77,9 +78,12 @@ int main(int argc, char** argv) {
   std::vector<std::string> given;
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    if (word == "--runs" && i + 1 < argc) runs = std::strtoull(argv[++i], nullptr, 10);
-    else if (word == "--seconds" && i + 1 < argc) seconds = std::strtod(argv[++i], nullptr);
-    else if (word == "--seed" && i + 1 < argc) seed = std::strtoull(argv[++i], nullptr, 10);
+    if (word == "--runs" && i + 1 < argc)
+      runs = std::strtoull(argv[++i], nullptr, 10);
+    else if (word == "--seconds" && i + 1 < argc)
+      seconds = std::strtod(argv[++i], nullptr);
+    else if (word == "--seed" && i + 1 < argc)
+      seed = std::strtoull(argv[++i], nullptr, 10);
     else {
       std::ifstream file(word, std::ios::binary);
       given.emplace_back(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());

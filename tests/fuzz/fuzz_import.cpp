@@ -1,5 +1,6 @@
 // Throws damaged files at the importer and the reader of countries. With clang this is a libFuzzer target
-// (-DSANDGATE_FUZZER=ON); with any compiler `driver.cpp` feeds it: seeds made here, damaged in ways that follow from a number.
+// (-DSANDGATE_FUZZER=ON); with any compiler `driver.cpp` feeds it: seeds made here, damaged in ways that follow from a
+// number.
 #include <unistd.h>
 
 #include <cstdint>

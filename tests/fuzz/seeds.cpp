@@ -5,7 +5,8 @@
 namespace sandgate::tests {
 namespace {
 
-const char* const osm_text = R"(<?xml version="1.0"?><osm version="0.6"><bounds minlat="51" minlon="0" maxlat="51.02" maxlon="0.02"/>
+const char* const osm_text =
+    R"(<?xml version="1.0"?><osm version="0.6"><bounds minlat="51" minlon="0" maxlat="51.02" maxlon="0.02"/>
 <node id="1" lat="51.005" lon="0.001"/><node id="2" lat="51.005" lon="0.019"/><node id="3" lat="51.001" lon="0.01"/>
 <node id="4" lat="51.019" lon="0.01"><tag k="place" v="village"/><tag k="name" v="Ö"/></node>
 <way id="1"><nd ref="1"/><nd ref="2"/><tag k="highway" v="primary"/><tag k="bridge" v="yes"/></way>
@@ -14,7 +15,8 @@ const char* const osm_text = R"(<?xml version="1.0"?><osm version="0.6"><bounds 
 <way id="4"><nd ref="1"/><nd ref="4"/><tag k="natural" v="coastline"/></way>
 <relation id="1"><member type="way" ref="3" role="outer"/><tag k="type" v="multipolygon"/><tag k="landuse" v="forest"/></relation></osm>)";
 
-const char* const gml_text = R"(<?xml version="1.0"?><os:DataSet xmlns:os="http://namespaces.ordnancesurvey.co.uk/elevation/contours/v1.0" xmlns:gml="http://www.opengis.net/gml/3.2">
+const char* const gml_text =
+    R"(<?xml version="1.0"?><os:DataSet xmlns:os="http://namespaces.ordnancesurvey.co.uk/elevation/contours/v1.0" xmlns:gml="http://www.opengis.net/gml/3.2">
 <os:member><os:ContourLine gml:id="a"><os:geometry><gml:LineString srsName="urn:ogc:def:crs:EPSG::27700"><gml:posList>540000 124000 541000 124500 541500 123000</gml:posList></gml:LineString></os:geometry><os:propertyValue uom="m">100</os:propertyValue><os:contourLineType>ordinary</os:contourLineType></os:ContourLine></os:member>
 <os:member><os:SpotHeight gml:id="b"><os:geometry><gml:Point srsName="urn:ogc:def:crs:EPSG::27700"><gml:pos>540300 124100</gml:pos></gml:Point></os:geometry><os:propertyValue uom="m">112</os:propertyValue></os:SpotHeight></os:member></os:DataSet>)";
 
@@ -23,7 +25,8 @@ const char* const json_text = R"({"type": "FeatureCollection", "name": "roads", 
 {"type": "Feature", "properties": {}, "geometry": {"type": "MultiLineString", "coordinates": [[[0.001, 51.01], [0.019, 51.01]], [[0.1, 51], [9, 9]]]}}]})";
 
 const char* const asc_text =
-    "ncols 3\nnrows 3\nxllcorner 540000\nyllcorner 124000\ncellsize 50\nNODATA_value -9999\n1 2 3\n4 -9999 6\n7.5 8 9\n";
+    "ncols 3\nnrows 3\nxllcorner 540000\nyllcorner 124000\ncellsize 50\nNODATA_value -9999\n1 2 3\n4 -9999 6\n7.5 8 "
+    "9\n";
 
 std::string country() {
   Feature road;
@@ -73,8 +76,8 @@ std::string zip_of(const std::string& name, const std::string& text) {
 }  // namespace
 
 const std::vector<std::string>& seed_endings() {
-  static const std::vector<std::string> endings{".tif", ".asc", ".gpkg", ".osm", ".osm.pbf", ".gml",
-                                                ".geojson", ".zip", ".hgt", ".shp", ".dt0", ".osm.gz"};
+  static const std::vector<std::string> endings{".tif",     ".asc", ".gpkg", ".osm", ".osm.pbf", ".gml",
+                                                ".geojson", ".zip", ".hgt",  ".shp", ".dt0",     ".osm.gz"};
   return endings;
 }
 
@@ -91,20 +94,21 @@ GeoTiff ground_tiff() {
 }
 
 std::vector<std::string> seeds() {
-  const std::vector<std::pair<std::string, std::string>> files{{".tif", ground_tiff().bytes()},
-                                                               {".tif", GeoTiff().bytes()},
-                                                               {".asc", asc_text},
-                                                               {".gpkg", country()},
-                                                               {".osm", osm_text},
-                                                               {".osm.pbf", std::string("\0\0\0\15\12\11OSMHeader\30\2", 17)},
-                                                               {".gml", gml_text},
-                                                               {".geojson", json_text},
-                                                               {".zip", zip_of("a.asc", asc_text)},
-                                                               {".zip", zip_of("a.osm", osm_text)},
-                                                               {".hgt", std::string(2 * 1201 * 1201, '\1')},
-                                                               {".shp", std::string("\0\0\x27\x0a", 4) + std::string(96, '\0')},
-                                                               {".dt0", "UHL1" + std::string(3424, '0')},
-                                                               {".osm.gz", std::string("\x1f\x8b\x08\0\0\0\0\0\0\3", 10)}};
+  const std::vector<std::pair<std::string, std::string>> files{
+      {".tif", ground_tiff().bytes()},
+      {".tif", GeoTiff().bytes()},
+      {".asc", asc_text},
+      {".gpkg", country()},
+      {".osm", osm_text},
+      {".osm.pbf", std::string("\0\0\0\15\12\11OSMHeader\30\2", 17)},
+      {".gml", gml_text},
+      {".geojson", json_text},
+      {".zip", zip_of("a.asc", asc_text)},
+      {".zip", zip_of("a.osm", osm_text)},
+      {".hgt", std::string(2 * 1201 * 1201, '\1')},
+      {".shp", std::string("\0\0\x27\x0a", 4) + std::string(96, '\0')},
+      {".dt0", "UHL1" + std::string(3424, '0')},
+      {".osm.gz", std::string("\x1f\x8b\x08\0\0\0\0\0\0\3", 10)}};
   std::vector<std::string> all;
   for (const auto& [ending, bytes] : files)
     for (std::size_t i = 0; i < seed_endings().size(); ++i)

@@ -63,7 +63,8 @@ class TestHeights : public QObject {
       for (int column = 0; column < 40; ++column) {
         const double east = frame.centre(column, row).east, expected = 100 + (east - 50) * 40 / 300;
         const float got = (*made)[static_cast<std::size_t>(row * 40 + column)];
-        QVERIFY2(std::abs(got - expected) < 0.5, qPrintable(QString("%1: %2, not %3").arg(east).arg(got).arg(expected)));
+        QVERIFY2(std::abs(got - expected) < 0.5,
+                 qPrintable(QString("%1: %2, not %3").arg(east).arg(got).arg(expected)));
       }
   }
 
@@ -136,12 +137,11 @@ class TestHeights : public QObject {
       for (int column = 0; column < 60; ++column) heights.push_back(static_cast<float>(2 * column - row));
     const auto whole = heights;
     const auto pit = [&](int left, int top, int width, int depth) {
-      for (int row = top; row < top + depth; ++row)
-        std::fill_n(heights.begin() + row * 60 + left, width, no_height);
+      for (int row = top; row < top + depth; ++row) std::fill_n(heights.begin() + row * 60 + left, width, no_height);
     };
     pit(5, 5, 4, 4);
     pit(20, 10, 16, 16);
-    pit(55, 0, 3, 3);   // at the border
+    pit(55, 0, 3, 3);     // at the border
     pit(40, 20, 18, 18);  // too wide
     const FilledGaps filled = fill_gaps(frame, heights, 16);
     QCOMPARE(filled.gaps, 2);
@@ -162,7 +162,8 @@ class TestHeights : public QObject {
 
   void a_void_of_any_shape_is_filled_from_all_sides() {
     std::vector<float> heights(9 * 9, -40.0F);
-    for (int i = 2; i < 7; ++i) heights[static_cast<std::size_t>(4 * 9 + i)] = heights[static_cast<std::size_t>(i * 9 + 4)] = no_height;
+    for (int i = 2; i < 7; ++i)
+      heights[static_cast<std::size_t>(4 * 9 + i)] = heights[static_cast<std::size_t>(i * 9 + 4)] = no_height;
     const FilledGaps filled = fill_gaps({9, 9, 0, 9, 1, 1}, heights, 3);
     QCOMPARE(filled.gaps, 1);
     for (const float h : heights) QCOMPARE(h, -40.0F);  // heights below the sea are heights

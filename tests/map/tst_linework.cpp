@@ -84,10 +84,10 @@ class TestLinework : public QObject {
 
   void a_track_fords_what_the_rule_allows_and_no_more() {
     const auto track = line(FeatureKind::road, {{0, 0}, {400, 0}}, 3, FeatureClass::lane);
-    const auto found = find({track, line(FeatureKind::river, {{50, -50}, {50, 50}}, 2),
-                             line(FeatureKind::river, {{200, -50}, {200, 50}}, 8),
-                             line(FeatureKind::river, {{350, -50}, {350, 50}}, 8)},
-                            {false, false, false, true});
+    const auto found = find(
+        {track, line(FeatureKind::river, {{50, -50}, {50, 50}}, 2),
+         line(FeatureKind::river, {{200, -50}, {200, 50}}, 8), line(FeatureKind::river, {{350, -50}, {350, 50}}, 8)},
+        {false, false, false, true});
     QCOMPARE(found.fords, 2);  // the narrow one, and the one its rule calls fordable
     QCOMPARE(found.bridges, 1);
     QCOMPARE(found.made[1].kind, FeatureKind::bridge);
@@ -97,7 +97,8 @@ class TestLinework : public QObject {
   }
 
   void what_the_map_shows_is_not_made_again() {
-    const auto road = line(FeatureKind::road, {{0, 0}, {100, 0}}, 6), river = line(FeatureKind::river, {{50, -50}, {50, 50}}, 4);
+    const auto road = line(FeatureKind::road, {{0, 0}, {100, 0}}, 6),
+               river = line(FeatureKind::river, {{50, -50}, {50, 50}}, 4);
     Feature mark;
     mark.kind = FeatureKind::ford;
     mark.points = {{52, 6}};
@@ -117,7 +118,8 @@ class TestLinework : public QObject {
   }
 
   void water_too_wide_is_left() {
-    const auto found = find({line(FeatureKind::road, {{-100, 0}, {3000, 0}}, 6), area(FeatureKind::lake, 0, -500, 2000, 500)});
+    const auto found =
+        find({line(FeatureKind::road, {{-100, 0}, {3000, 0}}, 6), area(FeatureKind::lake, 0, -500, 2000, 500)});
     QVERIFY(found.made.empty());
     QCOMPARE(found.too_wide, 1);
   }
