@@ -36,6 +36,7 @@ int run(int argc, char** argv) {
   add_play(app, chosen);
   add_rule(app, chosen);
   add_map(app, chosen);
+  add_scenario(app, chosen);
   add_review(app, chosen);
   add_verify(app, chosen);
   try {

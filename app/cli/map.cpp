@@ -64,6 +64,7 @@ ExitCode run(const Info& o) {
       {"feet", {number(feet_w, 3), number(feet_d, 3)}},
       {"bounds", {number(bounds.west, 3), number(bounds.south, 3), number(bounds.east, 3), number(bounds.north, 3)}},
       {"features", counts},
+      {"attribution", country.attribution()},
       {"source", source}};
   std::string features;
   for (const auto& [kind, count] : counts)
@@ -73,10 +74,11 @@ ExitCode run(const Info& o) {
       fmt::format("{}: {} × {} cells of {:g} × {:g} m, {}\n"
                   "E {:.0f} to {:.0f}, N {:.0f} to {:.0f}; {:.1f} × {:.1f} km, {:.1f} × {:.1f} table feet\n"
                   "Heights {:.1f} to {:.1f} m, {} cells without\n"
-                  "Features: {}\n{}",
+                  "Features: {}\n{}{}",
                   country.name(), frame.width, frame.height, frame.cell_x, frame.cell_y, country.crs(), bounds.west,
                   bounds.east, bounds.south, bounds.north, bounds.width() / 1000, bounds.depth() / 1000, feet_w, feet_d,
-                  lowest, highest, nodata, features.empty() ? "none" : features, notes));
+                  lowest, highest, nodata, features.empty() ? "none" : features,
+                  country.attribution().empty() ? "" : country.attribution() + "\n", notes));
   return ExitCode::success;
 }
 
@@ -162,6 +164,7 @@ void add_map(CLI::App& app, Chosen& chosen) {
   }
   add_map_sight(map, chosen);
   add_map_viewshed(map, chosen);
+  add_map_import(map, chosen);
   add_map_route(map, chosen);
   add_map_reach(map, chosen);
   add_map_profile(map, chosen);

@@ -7,13 +7,13 @@
 #include "app/cli/answer.h"
 #include "app/cli/map_commands.h"
 #include "app/cli/march_question.h"
-#include "map/import/write_raster.h"
+#include "map/import/import.h"
 #include "map/march/reach.h"
 
 namespace sandgate::cli {
 namespace {
 
-constexpr float not_reached = -1;
+constexpr float not_reached = std::numeric_limits<float>::quiet_NaN();
 
 struct Options : MarchQuestion {
   std::optional<double> moves;
@@ -61,7 +61,7 @@ ExitCode run(const Options& o) {
   if (!found) return refuse(out, found.error(), *given, o);
   const GridFrame& frame = given->country().frame();
   if (!o.out.empty()) {
-    const auto written = write_raster(given->country(), cells_of(*found, frame), not_reached, o.out);
+    const auto written = write_grid(frame, given->country().crs(), std::span<const float>(cells_of(*found, frame)), o.out);
     if (!written) return out.fail(written.error());
   }
   const double area_km2 = static_cast<double>(found->cells_reached) * frame.cell_x * frame.cell_y / 1e6;

@@ -59,6 +59,19 @@ JsonReader JsonReader::operator[](std::string_view key) const {
   return {found, reading_, pointer_to(pointer_, key)};
 }
 
+std::vector<std::string> JsonReader::names(std::size_t most) const {
+  std::vector<std::string> all;
+  if (!good()) return all;
+  const Json::Object* members = json_->object();
+  if (members == nullptr) {
+    must_be("an object");
+    return all;
+  }
+  if (members->size() > most) fail(fmt::format("has more than {} keys", most), "leave some out");
+  for (const Json::Member& member : *members) all.push_back(member.key);
+  return all;
+}
+
 std::size_t JsonReader::size(std::size_t least, std::size_t most) const {
   if (!good()) return 0;
   const Json::Array* items = json_->array();

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/rulebook/json.h"
 
@@ -40,6 +41,8 @@ class JsonReader {
   void keys(std::initializer_list<std::string_view> needed, std::initializer_list<std::string_view> allowed = {}) const;
   bool has(std::string_view key) const { return json_->find(key) != nullptr; }
   JsonReader operator[](std::string_view key) const;
+  /// The keys of an object whose keys are the writer's own, sorted; not more than `most`.
+  std::vector<std::string> names(std::size_t most) const;
 
   /// The length of an array, which must lie between the two.
   std::size_t size(std::size_t least, std::size_t most) const;

@@ -7,8 +7,9 @@ constexpr std::array<std::string_view, feature_kinds> kind_names{"house",   "wal
                                                                  "lake",    "ford",    "bridge", "culvert", "road",
                                                                  "railway", "station", "place"};
 
-constexpr std::array<std::string_view, 11> class_names{"plain",  "main", "second",     "lane",   "town", "village",
-                                                       "hamlet", "fell", "great_fell", "valley", "water"};
+constexpr std::array<std::string_view, 13> class_names{"plain",   "main",   "second", "lane",       "town",
+                                                       "village", "hamlet", "fell",   "great_fell", "valley",
+                                                       "water",   "sea",    "tunnel"};
 
 template <class Kind, std::size_t N>
 std::optional<Kind> find_name(const std::array<std::string_view, N>& names, std::string_view name) {

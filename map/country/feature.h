@@ -33,7 +33,8 @@ inline constexpr std::size_t feature_kinds = 13;
 std::string_view name_of(FeatureKind kind);
 std::optional<FeatureKind> feature_kind(std::string_view name);
 
-/// Class within a kind: roads main/second/lane, places town … water, everything else plain.
+/// Class within a kind: roads main/second/lane/tunnel, railways tunnel, lakes sea, places town … water, everything else
+/// plain.
 enum class FeatureClass : std::uint8_t {
   plain,
   main,
@@ -46,6 +47,8 @@ enum class FeatureClass : std::uint8_t {
   great_fell,
   valley,
   water,
+  sea,     ///< a lake that is the sea
+  tunnel,  ///< a road or railway under the ground
 };
 std::string_view name_of(FeatureClass grade);
 std::optional<FeatureClass> feature_class(std::string_view name);

@@ -27,6 +27,38 @@ Result<std::vector<Raster>> look_at_all(const std::vector<Source>& sources, cons
   return tiles;
 }
 
+/// Lays rows into the mosaic and counts as it goes.
+struct Layer {
+  Mosaic& mosaic;
+  std::int64_t filled = 0, doubled = 0;
+  double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
+
+  /// A row that begins in `column`; what lies beyond the mosaic is passed over.
+  void lay(int column, int row, std::span<const double> metres) {
+    if (row < 0 || row >= mosaic.frame.height) return;
+    const std::size_t width = static_cast<std::size_t>(mosaic.frame.width);
+    const std::size_t skip = column < 0 ? static_cast<std::size_t>(-column) : 0;
+    const std::size_t first = column > 0 ? static_cast<std::size_t>(column) : 0;
+    if (skip >= metres.size() || first >= width) return;
+    metres = metres.subspan(skip, std::min(metres.size() - skip, width - first));
+    float* at = mosaic.heights.data() + static_cast<std::size_t>(row) * width + first;
+    for (const double height : metres) {
+      float& cell = *at++;
+      if (std::isnan(height)) continue;
+      if (!std::isnan(cell)) {
+        doubled += cell != static_cast<float>(height);
+        continue;
+      }
+      cell = static_cast<float>(height);
+      ++filled;
+      lowest = std::min(lowest, height);
+      highest = std::max(highest, height);
+    }
+  }
+};
+
+}  // namespace
+
 Result<void> check_alike(const Raster& first, const Raster& tile) {
   const GridFrame &a = first.frame, &b = tile.frame;
   const auto unlike = [&](std::string_view what) {
@@ -43,7 +75,6 @@ Result<void> check_alike(const Raster& first, const Raster& tile) {
   return {};
 }
 
-/// The frame that holds all tiles, on the lattice of the first.
 Result<GridFrame> frame_round(const std::vector<Raster>& tiles, const std::string& where) {
   const GridFrame& first = tiles.front().frame;
   double left = 0, top = 0, right = first.width, bottom = first.height, cells = 0;
@@ -73,37 +104,10 @@ Result<GridFrame> frame_round(const std::vector<Raster>& tiles, const std::strin
                    first.cell_y};
 }
 
-/// Lays rows into the mosaic and counts as it goes.
-struct Layer {
-  Mosaic& mosaic;
-  std::int64_t filled = 0, doubled = 0;
-  double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
-
-  void lay(int column, int row, std::span<const double> metres) {
-    const std::size_t width = static_cast<std::size_t>(mosaic.frame.width);
-    float* at = mosaic.heights.data() + static_cast<std::size_t>(row) * width + static_cast<std::size_t>(column);
-    for (const double height : metres) {
-      float& cell = *at++;
-      if (std::isnan(height)) continue;
-      if (!std::isnan(cell)) {
-        doubled += cell != static_cast<float>(height);
-        continue;
-      }
-      cell = static_cast<float>(height);
-      ++filled;
-      lowest = std::min(lowest, height);
-      highest = std::max(highest, height);
-    }
-  }
-};
-
-}  // namespace
-
 Result<Mosaic> read_mosaic(const std::vector<Source>& sources, const std::string& table, const Crs& stated,
                            const std::string& where, const Progress& progress) {
   auto tiles = look_at_all(sources, table, where, progress);
   if (!tiles) return std::unexpected(tiles.error());
-  Mosaic mosaic;
   const bool silent = !tiles->front().crs;
   for (Raster& tile : *tiles) {
     if (!tile.crs && !stated)
@@ -111,43 +115,57 @@ Result<Mosaic> read_mosaic(const std::vector<Source>& sources, const std::string
                    "name the grid with --crs EPSG:n");
     if (!tile.crs) tile.crs = stated;
     if (auto alike = check_alike(tiles->front(), tile); !alike) return std::unexpected(alike.error());
-    mosaic.report.notes.insert(mosaic.report.notes.end(), tile.notes.begin(), tile.notes.end());
-    if (mosaic.attribution.empty()) mosaic.attribution = tile.copyright;
   }
   const auto frame = frame_round(*tiles, where);
   if (!frame) return std::unexpected(frame.error());
-  mosaic.frame = *frame;
-  mosaic.crs = tiles->front().crs;
-  mosaic.heights.assign(frame->cells(), std::numeric_limits<float>::quiet_NaN());
+  for (Raster& tile : *tiles) tile.source.table = table;
+  const Progress laying = [&](double part) { return go_on(progress, looking_part + (1 - looking_part) * part); };
+  auto laid = lay(*tiles, *frame, where, laying);
+  if (!laid) return laid;
+  if (std::isnan(laid->report.min_m))
+    return fault(where, "not one of its cells holds a height", "name a raster of heights");
+  auto& notes = laid->report.notes;
+  if (silent)
+    notes.insert(notes.begin(), fmt::format("The source names no grid; {} was taken, as asked.", laid->report.crs));
+  return laid;
+}
+
+Result<Mosaic> lay(const std::vector<Raster>& tiles, const GridFrame& frame, const std::string& where,
+                   const Progress& progress) {
+  Mosaic mosaic;
+  mosaic.frame = frame;
+  mosaic.crs = tiles.front().crs;
+  mosaic.heights.assign(frame.cells(), std::numeric_limits<float>::quiet_NaN());
+  for (const Raster& tile : tiles) {
+    mosaic.report.notes.insert(mosaic.report.notes.end(), tile.notes.begin(), tile.notes.end());
+    if (mosaic.attribution.empty()) mosaic.attribution = tile.copyright;
+  }
 
   Layer layer{mosaic};
   RowCounts counts;
-  for (std::size_t n = 0; n < tiles->size(); ++n) {
-    const Raster& tile = (*tiles)[n];
-    const int column = static_cast<int>(std::lround((tile.frame.west - frame->west) / frame->cell_x));
-    const int row = static_cast<int>(std::lround((frame->north - tile.frame.north) / frame->cell_y));
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    const Raster& tile = tiles[n];
+    const int column = static_cast<int>(std::lround((tile.frame.west - frame.west) / frame.cell_x));
+    const int row = static_cast<int>(std::lround((frame.north - tile.frame.north) / frame.cell_y));
     const auto share = [&](double part) {
-      return go_on(progress, looking_part + (1 - looking_part) * (static_cast<double>(n) + part) /
-                                                static_cast<double>(tiles->size()));
+      return go_on(progress, (static_cast<double>(n) + part) / static_cast<double>(tiles.size()));
     };
-    const auto read = read_rows(tile, table, share,
+    const auto read = read_rows(tile, {-row, frame.height - row}, share,
                                 [&](int r, std::span<const double> metres) { layer.lay(column, row + r, metres); });
     if (!read) return std::unexpected(read.error());
     counts.unlike_earth += read->unlike_earth;
     counts.left_out += read->left_out;
   }
-  if (layer.filled == 0) return fault(where, "not one of its cells holds a height", "name a raster of heights");
-
   SourceReport& report = mosaic.report;
-  report.width = frame->width;
-  report.height = frame->height;
-  report.cell_x = frame->cell_x;
-  report.cell_y = frame->cell_y;
+  report.width = frame.width;
+  report.height = frame.height;
+  report.cell_x = frame.cell_x;
+  report.cell_y = frame.cell_y;
   report.crs = mosaic.crs.name();
-  report.min_m = layer.lowest;
-  report.max_m = layer.highest;
-  report.nodata_cells = static_cast<std::int64_t>(frame->cells()) - layer.filled;
-  if (silent) report.notes.push_back(fmt::format("The source names no grid; {} was taken, as asked.", report.crs));
+  const bool any = layer.filled > 0;
+  report.min_m = any ? layer.lowest : std::numeric_limits<double>::quiet_NaN();
+  report.max_m = any ? layer.highest : report.min_m;
+  report.nodata_cells = static_cast<std::int64_t>(frame.cells()) - layer.filled;
   if (counts.unlike_earth > 0)
     report.notes.push_back(
         fmt::format("{} cells hold numbers that are no heights on Earth and count as no data.", counts.unlike_earth));

@@ -3,6 +3,7 @@
 #include <cpl_string.h>
 #include <fmt/format.h>
 #include <gdal.h>
+#include <ogr_srs_api.h>
 
 #include <algorithm>
 #include <array>
@@ -133,7 +134,9 @@ Result<void> take_meaning(Raster& raster, GDALDatasetH dataset, GDALRasterBandH 
   const double offset = GDALGetRasterOffset(band, &given);
   if (given) raster.shift = offset;
   const std::string unit = GDALGetRasterUnitType(band);
-  const auto metres = metres_in(unit);
+  auto metres = metres_in(unit);
+  const OGRSpatialReferenceH crs = GDALGetSpatialRef(dataset);
+  if (unit.empty() && crs != nullptr && OSRIsCompound(crs)) metres = OSRGetTargetLinearUnits(crs, "VERT_CS", nullptr);
   if (!metres)
     raster.notes.push_back(
         fmt::format("{}: the unit “{}” of its heights is not known; they count as metres.", where, unit));
@@ -165,21 +168,22 @@ Result<Raster> look_at(const Source& source, const std::string& table, const Ras
   const GDALRasterBandH band = GDALGetRasterBand(dataset.get(), 1);
   Raster raster;
   raster.source = source;
+  raster.source.table = table;
   if (auto good = take_meaning(raster, dataset.get(), band); !good) return std::unexpected(good.error());
   if (auto good = check_size(raster, dataset.get(), band); !good) return std::unexpected(good.error());
   if (auto good = take_frame(raster, dataset.get()); !good) return std::unexpected(good.error());
   if (const char* text = GDALGetProjectionRef(dataset.get())) raster.crs_text = text;
-  raster.crs = neighbour != nullptr && neighbour->crs_text == raster.crs_text
+  raster.crs = neighbour != nullptr && !raster.crs_text.empty() && neighbour->crs_text == raster.crs_text
                    ? neighbour->crs
                    : Crs::of(GDALGetSpatialRef(dataset.get()));
   return raster;
 }
 
-Result<RowCounts> read_rows(const Raster& raster, const std::string& table, const Progress& progress,
+Result<RowCounts> read_rows(const Raster& raster, Rows wanted, const Progress& progress,
                             const std::function<void(int row, std::span<const double> metres)>& visit) {
   Session session;
   const std::string& where = raster.source.label;
-  const Dataset dataset = open_raster(raster.source, table);
+  const Dataset dataset = open_raster(raster.source, raster.source.table);
   if (!dataset) return foreign(session, raster.source);
   const int width = raster.frame.width, height = raster.frame.height;
   if (GDALGetRasterXSize(dataset.get()) != width || GDALGetRasterYSize(dataset.get()) != height)
@@ -209,6 +213,8 @@ Result<RowCounts> read_rows(const Raster& raster, const std::string& table, cons
   RowCounts counts;
   for (int top = 0; top < height; top += strip) {
     const int rows = std::min(strip, height - top);
+    const int north = raster.south_up ? height - top - rows : top;
+    if (north >= wanted.last || north + rows <= wanted.first) continue;
     session.forget();
     if (GDALRasterIO(band, GF_Read, 0, top, width, rows, cells.data(), width, rows, GDT_Float64, 0, 0) != CE_None ||
         session.failed())

@@ -32,19 +32,24 @@ struct Raster {
   std::vector<std::string> notes;
 };
 
-/// Opens and judges the header. `table` names the raster where the source is a GeoPackage. `neighbour`, where there is
-/// one, saves the search in the register of grids: tiles of one map say the same.
+/// Opens and judges the header. `table` names the raster where the source is a GeoPackage, and is kept in it.
+/// `neighbour`, where there is one, saves the search in the register of grids: tiles of one map say the same.
 Result<Raster> look_at(const Source& source, const std::string& table, const Raster* neighbour);
 
 /// A number no ground on Earth has as its height in metres: a void that the file does not declare.
 bool beyond_earth(double metres);
 
-/// Gives the rows of `raster` one by one, not in order, as metres; not-a-number is no data. A row that cannot be read
-/// is a fault. `unlike_earth` counts cells left out as `beyond_earth`, `left_out` those of blocks the file skips.
+/// Gives the `wanted` rows of `raster`, and maybe others, one by one, not in order, as metres; not-a-number is no data.
+/// A row that cannot be read is a fault. `unlike_earth` counts cells left out as `beyond_earth`, `left_out` those of
+/// blocks the file skips.
 struct RowCounts {
   std::int64_t unlike_earth = 0, left_out = 0;
 };
-Result<RowCounts> read_rows(const Raster& raster, const std::string& table, const Progress& progress,
+/// The rows first … last - 1 of a raster, from the north.
+struct Rows {
+  int first = 0, last = 0;
+};
+Result<RowCounts> read_rows(const Raster& raster, Rows wanted, const Progress& progress,
                             const std::function<void(int row, std::span<const double> metres)>& visit);
 
 }  // namespace sandgate

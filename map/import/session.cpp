@@ -13,9 +13,14 @@
 
 #include <atomic>
 #include <cstring>
+#include <filesystem>
 #include <mutex>
 
 extern "C" void CPL_DLL RegisterOGRGeoPackage();
+extern "C" void CPL_DLL RegisterOGRShape();
+extern "C" void CPL_DLL RegisterOGRGML();
+extern "C" void CPL_DLL RegisterOGROSM();
+extern "C" void CPL_DLL RegisterOGRGeoJSON();
 
 namespace sandgate {
 namespace {
@@ -45,6 +50,16 @@ void start_gdal() {
   GDALRegister_JPEG();
   GDALRegister_WEBP();
   RegisterOGRGeoPackage();
+  RegisterOGRShape();
+  RegisterOGRGML();
+  RegisterOGROSM();
+  RegisterOGRGeoJSON();
+  // Readers of maps leave nothing behind either: no sizes beside a .gz, and no more than this in memory at once.
+  CPLSetConfigOption("CPL_VSIL_GZIP_WRITE_PROPERTIES", "NO");
+  std::error_code none;
+  CPLSetConfigOption("CPL_TMPDIR", std::filesystem::temp_directory_path(none).c_str());
+  CPLSetConfigOption("OGR_GEOJSON_MAX_OBJ_SIZE", "100");
+  CPLSetConfigOption("GML_SKIP_RESOLVE_ELEMS", "ALL");
 }
 
 void CPL_STDCALL hear(CPLErr grade, CPLErrorNum, const char* text) {

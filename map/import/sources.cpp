@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
+#include <span>
 #include <system_error>
 
 #include "map/import/session.h"
@@ -37,11 +39,17 @@ std::string lower(std::string text) {
   return text;
 }
 
-bool is_raster(const fs::path& name) {
+constexpr std::array<std::string_view, 9> map_endings{".gpkg", ".shp",     ".gml",    ".geojson", ".json",
+                                                      ".osm",  ".osm.pbf", ".osm.gz", ".pbf"};
+
+bool ends_in(const fs::path& name, std::span<const std::string_view> endings) {
   const std::string file = lower(name.filename().string());
   return !file.starts_with(".") &&
-         std::ranges::any_of(raster_endings, [&](std::string_view ending) { return file.ends_with(ending); });
+         std::ranges::any_of(endings, [&](std::string_view ending) { return file.ends_with(ending); });
 }
+
+bool is_raster(const fs::path& name) { return ends_in(name, raster_endings); }
+bool is_map(const fs::path& name) { return ends_in(name, map_endings); }
 
 bool is_zip(const fs::path& path) {
   const auto start = read_start(path, zip_start.size());
@@ -72,9 +80,11 @@ std::vector<std::string> names_in_zip(const fs::path& zip) {
   return names;
 }
 
-void add_zip(const fs::path& zip, std::vector<Source>& found) {
+using Wanted = bool (*)(const fs::path& name);
+
+void add_zip(const fs::path& zip, Wanted wanted, std::vector<Source>& found) {
   for (const std::string& name : names_in_zip(zip)) {
-    if (!is_raster(name)) continue;
+    if (!wanted(name)) continue;
     const std::string path = inside_zip(zip) + "/" + name;
     VSIStatBufL stat;
     if (VSIStatExL(path.c_str(), &stat, VSI_STAT_EXISTS_FLAG | VSI_STAT_SIZE_FLAG) != 0) continue;
@@ -85,7 +95,8 @@ void add_zip(const fs::path& zip, std::vector<Source>& found) {
 void add_file(const fs::path& path, std::vector<Source>& found) {
   std::error_code error;
   const auto bytes = fs::file_size(path, error);
-  if (!error) found.push_back({on_disk(path), path.string(), bytes, false});
+  const bool packed = lower(path.extension().string()) == ".gz";
+  if (!error) found.push_back({(packed ? "/vsigzip/" : "") + on_disk(path), path.string(), bytes, packed});
 }
 
 std::vector<fs::path> entries(const fs::path& folder) {
@@ -97,14 +108,14 @@ std::vector<fs::path> entries(const fs::path& folder) {
   return paths;
 }
 
-void add_folder(const fs::path& folder, int levels_below, std::vector<Source>& found) {
+void add_folder(const fs::path& folder, int levels_below, Wanted wanted, std::vector<Source>& found) {
   for (const fs::path& path : entries(folder)) {
     std::error_code error;
     if (fs::is_directory(path, error)) {
-      if (levels_below > 0) add_folder(path, levels_below - 1, found);
+      if (levels_below > 0) add_folder(path, levels_below - 1, wanted, found);
     } else if (lower(path.extension().string()) == ".zip") {
-      add_zip(path, found);
-    } else if (is_raster(path)) {
+      add_zip(path, wanted, found);
+    } else if (wanted(path)) {
       add_file(path, found);
     }
   }
@@ -132,7 +143,7 @@ Result<std::vector<Source>> find_rasters(const fs::path& path) {
   if (!fs::exists(status)) return fault(where, "there is no such file or folder", "look at the spelling of the path");
   std::vector<Source> found;
   if (fs::is_directory(status)) {
-    add_folder(path, 1, found);
+    add_folder(path, 1, is_raster, found);
     if (found.empty())
       return fault(where, "the folder holds no raster of heights",
                    "name a folder of GeoTIFF, .asc or .hgt files or their zips");
@@ -143,7 +154,7 @@ Result<std::vector<Source>> find_rasters(const fs::path& path) {
     if (!start) return std::unexpected(start.error());
     if (start->empty()) return fault(where, "the file is empty", "fetch it again");
     if (is_zip(path)) {
-      add_zip(path, found);
+      add_zip(path, is_raster, found);
       if (found.empty())
         return fault(where, "the zip is damaged or holds no raster of heights",
                      "name a zip with a GeoTIFF, .asc or .hgt in it");
@@ -159,13 +170,62 @@ Result<std::vector<Source>> find_rasters(const fs::path& path) {
   return found;
 }
 
+namespace {
+
+/// Tiles of heights come with an outline of the same name, which says nothing new.
+void leave_out_outlines(Sources& found) {
+  std::set<std::string> tiles;
+  for (const Source& raster : found.rasters) tiles.insert(fs::path(raster.path).replace_extension().string());
+  std::erase_if(found.maps,
+                [&](const Source& map) { return tiles.contains(fs::path(map.path).replace_extension().string()); });
+}
+
+}  // namespace
+
+Result<Sources> find_sources(const fs::path& path) {
+  const std::string where = path.string();
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  Sources found;
+  if (fs::is_directory(status)) {
+    add_folder(path, 1, is_raster, found.rasters);
+    add_folder(path, 1, is_map, found.maps);
+  } else if (fs::is_regular_file(status) && is_zip(path)) {
+    add_zip(path, is_raster, found.rasters);
+    add_zip(path, is_map, found.maps);
+  } else if (fs::is_regular_file(status) && is_map(path)) {
+    const auto start = read_start(path, 1);
+    if (!start) return std::unexpected(start.error());
+    if (start->empty()) return fault(where, "the file is empty", "fetch it again");
+    add_file(path, found.maps);
+  } else {
+    auto rasters = find_rasters(path);
+    if (!rasters) return std::unexpected(rasters.error());
+    found.rasters = std::move(*rasters);
+  }
+  leave_out_outlines(found);
+  for (Source& map : found.maps) map.met = map.label != where;
+  if (found.rasters.empty() && found.maps.empty())
+    return fault(
+        where, "it is damaged or holds neither heights nor a map that can be read",
+        "name rasters of heights, GeoPackages, shapefiles, GML, GeoJSON, OpenStreetMap, or zips and folders of them");
+  if (found.rasters.size() + found.maps.size() > most_tiles)
+    return fault(where,
+                 fmt::format("it holds {} files, and {} are the most that are put together",
+                             found.rasters.size() + found.maps.size(), most_tiles),
+                 "name a smaller folder");
+  return found;
+}
+
 std::string plain_name(const fs::path& path) {
   fs::path name = fs::absolute(path).lexically_normal();
   if (!name.has_filename()) name = name.parent_path();
   std::error_code error;
   if (fs::is_directory(path, error)) return name.filename().string();
   name = name.filename();
-  if (lower(name.extension().string()) == ".zip" && is_raster(name.stem())) name = name.stem();
+  const std::string ending = lower(name.extension().string());
+  if (ending == ".zip" && (is_raster(name.stem()) || is_map(name.stem()))) name = name.stem();
+  if ((ending == ".pbf" || ending == ".gz") && is_map(name.stem())) name = name.stem();
   return name.stem().string();
 }
 

@@ -15,11 +15,21 @@ struct Source {
   std::string label;         ///< as a user knows it
   std::uintmax_t bytes = 0;  ///< on the disk, or uncompressed in its zip
   bool zipped = false;
+  std::string table = {};  ///< of a GeoPackage: which raster
+  bool met = false;        ///< in a folder or zip, not named by the user
 };
 
 /// Every raster that `path` stands for, in order of name; at least one. Folders are searched with one level of
 /// folders below, and the zips in them; zips are searched through. Other files are passed over.
 Result<std::vector<Source>> find_rasters(const std::filesystem::path& path);
+
+/// Everything that `path` stands for which may hold heights or features, in order of name.
+struct Sources {
+  std::vector<Source> rasters, maps;
+};
+/// The same search for rasters and for files of points, lines and areas: GeoPackages, shapefiles, GML, GeoJSON,
+/// OpenStreetMap (.osm, .osm.pbf; also packed as .gz). At least one of either.
+Result<Sources> find_sources(const std::filesystem::path& path);
 
 /// `path` so that GDAL takes it for a file on the disk, whatever it is called.
 std::string on_disk(const std::filesystem::path& path);

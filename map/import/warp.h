@@ -19,4 +19,9 @@ struct Warped {
 Result<Warped> warp(const GridFrame& frame, std::vector<float>& heights, const Crs& from, const Crs& to,
                     const std::string& where, const Progress& progress);
 
+/// The same onto `target`, a grid given in `to`; not-a-number where nothing lies.
+Result<std::vector<float>> warp_onto(const GridFrame& target, const GridFrame& frame, std::vector<float>& heights,
+                                     const Crs& from, const Crs& to, const std::string& where,
+                                     const Progress& progress);
+
 }  // namespace sandgate

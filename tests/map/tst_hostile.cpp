@@ -3,12 +3,14 @@
 #include <sys/resource.h>
 
 #include <QProcess>
+#include <QTemporaryDir>
 #include <QtTest>
 #include <algorithm>
 #include <cstdio>
 #include <string_view>
 
 #include "map/import/import.h"
+#include "tests/core/import_sources.h"
 #include "tests/map/real_data.h"
 
 using namespace sandgate;
@@ -20,6 +22,7 @@ constexpr std::string_view read_it = "--read-hostile-file";
 constexpr rlim_t memory_limit = rlim_t{2} << 30;  // bytes of address space
 constexpr rlim_t seconds_limit = 10;              // of work; a loaded machine may take longer by the clock
 constexpr int patience_ms = 120'000;
+constexpr int ways_of_reading = 5;
 
 void limit(__rlimit_resource what, rlim_t most) {
   const rlimit both{most, most};
@@ -27,7 +30,7 @@ void limit(__rlimit_resource what, rlim_t most) {
 }
 
 /// The child: reads `path` in every way there is. 0 when something could be read, 1 when all answered with a sentence.
-int read_in_every_way(const char* path) {
+int read_in_every_way(const char* path, const char* path_of_ground) {
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // they map far more than they use
   limit(RLIMIT_AS, memory_limit);
 #endif
@@ -41,6 +44,12 @@ int read_in_every_way(const char* path) {
   judge(read_country(path));
   judge(read_country(path, {"EPSG:27700", "hostile"}));
   judge(read_features(path, "EPSG:27700"));
+  judge(tests::imported(tests::plan_of({path})));
+  // Beside sound heights, and on a grid where it names none.
+  const fs::path ground = fs::path(path_of_ground);
+  auto plan = tests::plan_of({ground, path});
+  plan.crs = "EPSG:27700";
+  judge(tests::imported(plan));
   return any ? 0 : 1;
 }
 
@@ -53,16 +62,23 @@ std::vector<fs::path> files_below(const fs::path& folder) {
 }
 
 void check(const fs::path& path) {
+  static const QTemporaryDir folder;
+  const fs::path ground = fs::path(folder.path().toStdString()) / "ground.tif";
+  if (!fs::exists(ground)) tests::level_tiff(20, 50).write(ground);
   QProcess child;
+  child.setWorkingDirectory(folder.path());
   child.start(QCoreApplication::applicationFilePath(),
-              {QString::fromUtf8(read_it.data()), QString::fromStdString(path.string())});
+              {QString::fromUtf8(read_it.data()), QString::fromStdString(fs::absolute(path).string()),
+               QString::fromStdString(ground.string())});
   QVERIFY2(child.waitForFinished(patience_ms), "it did not end");
   QCOMPARE(child.exitStatus(), QProcess::NormalExit);
   QVERIFY2(child.exitCode() == 0 || child.exitCode() == 1, qPrintable(QString::number(child.exitCode())));
   const QByteArray noise = child.readAllStandardError();
   QVERIFY2(noise.isEmpty(), noise.constData());
   const QByteArrayList sentences = child.readAllStandardOutput().trimmed().split('\n');
-  if (child.exitCode() == 1) QCOMPARE(sentences.size(), 3);
+  if (child.exitCode() == 1) QCOMPARE(sentences.size(), ways_of_reading);
+  QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+           QStringList{"ground.tif"});
   for (const QByteArray& sentence : sentences)
     if (!sentence.isEmpty()) QVERIFY2(sentence.contains(": ") && sentence.endsWith('.'), sentence.constData());
 }
@@ -85,6 +101,29 @@ class TestHostile : public QObject {
   }
 
  private slots:
+  void cut_short_data() {
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<int>("percent");
+    for (const char* file :
+         {"os_terrain50/ny/ny20.zip", "dem_srtm_hgt/N42E001.hgt.zip", "expected_gdal/n43.tif", "expected_gdal/n43.dt0",
+          "osm_extracts/andorra.osm.pbf", "osm_extracts/monaco.osm.gz", "os_contours_SK00/SK00.gml",
+          "os_geovation_roads/testdataOS.gpkg", "os_london_shp/Thames.shp", "dem_landlab_asc/hugo_site.asc"})
+      for (const int percent : {1, 50, 99}) QTest::addRow("%s %d", file, percent) << QString(file) << percent;
+  }
+  /// Every piece of a good file that is not the whole.
+  void cut_short() {
+    QFETCH(QString, file);
+    QFETCH(int, percent);
+    SANDGATE_REAL_DATA(whole, file.toStdString());
+    const QTemporaryDir folder;
+    const fs::path piece = fs::path(folder.path().toStdString()) / whole.filename();
+    fs::copy_file(whole, piece);
+    fs::permissions(piece, fs::perms::owner_all);
+    fs::resize_file(piece, fs::file_size(whole) * static_cast<std::uintmax_t>(percent) / 100);
+    check(piece);
+    QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot).size(), 1);
+  }
+
   void selection_data() { add_rows(40); }
   void selection() {
     SANDGATE_REAL_DATA(folder, "hostile");
@@ -101,7 +140,7 @@ class TestHostile : public QObject {
 };
 
 int main(int argc, char** argv) {
-  if (argc == 3 && argv[1] == read_it) return read_in_every_way(argv[2]);
+  if (argc == 4 && argv[1] == read_it) return read_in_every_way(argv[2], argv[3]);
   QCoreApplication application(argc, argv);
   TestHostile test;
   return QTest::qExec(&test, argc, argv);

@@ -1,0 +1,253 @@
+#include "core/scenario/lay_out.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "core/scenario/standing.h"
+#include "logistics/lines/lines.h"
+#include "map/base/gridref.h"
+
+namespace sandgate {
+namespace {
+
+using Text = nlohmann::ordered_json;
+
+constexpr double step_m = 100;         // along roads, between places looked at
+constexpr double apart_m = 160;        // between bodies as they open
+constexpr double near_road_m = 1'000;  // a named place so near a road may be an objective
+constexpr std::size_t objectives = 3;
+
+struct Unit {
+  const char *name, *title, *arm, *formation;
+  int men, guns = 0, waggons = 0;
+  bool scouts = false;
+};
+
+// From the front to the rear.
+constexpr Unit blue_force[]{{"Sgt Ames", "Scouts, Northern Horse", "cavalry", "extended", 3, 0, 0, true},
+                            {"Cpl Brand", "Scouts, Northern Horse", "cavalry", "extended", 3, 0, 0, true},
+                            {"A/Northern Horse", "A Squadron, Northern Horse", "cavalry", "fours", 24},
+                            {"1/Fusiliers", "1st Battalion, Fusiliers", "infantry", "boxed", 54},
+                            {"2/Fusiliers", "2nd Battalion, Fusiliers", "infantry", "boxed", 50},
+                            {"11 Battery", "11th Battery, field artillery", "artillery", "fours", 18, 3},
+                            {"3/Light Infantry", "3rd Battalion, Light Infantry", "infantry", "boxed", 48},
+                            {"4 Field Company", "4th Field Company, engineers", "engineers", "fours", 20},
+                            {"H.Q. Blue", "Headquarters, Blue Force", "general", "fours", 1},
+                            {"Supply Blue", "Supply column, Blue Force", "supply", "boxed", 12, 0, 6}};
+constexpr Unit red_force[]{{"Sgt Quill", "Scouts, Southern Lancers", "cavalry", "extended", 3, 0, 0, true},
+                           {"Cpl Roe", "Scouts, Southern Lancers", "cavalry", "extended", 3, 0, 0, true},
+                           {"B/Southern Lancers", "B Squadron, Southern Lancers", "cavalry", "fours", 24},
+                           {"1/Rifles", "1st Battalion, Rifles", "infantry", "boxed", 54},
+                           {"2/Rifles", "2nd Battalion, Rifles", "infantry", "boxed", 50},
+                           {"27 Battery", "27th Battery, field artillery", "artillery", "fours", 18, 3},
+                           {"3/Grenadiers", "3rd Battalion, Grenadiers", "infantry", "boxed", 48},
+                           {"8 Field Company", "8th Field Company, engineers", "engineers", "fours", 20},
+                           {"H.Q. Red", "Headquarters, Red Force", "general", "fours", 1},
+                           {"Supply Red", "Supply column, Red Force", "supply", "boxed", 12, 0, 6}};
+
+/// Places along the largest network of roads where troops of all arms may stand.
+std::vector<MapPoint> places_on_roads(const Country& country, const LineNetwork& roads, double stream_m) {
+  std::vector<std::size_t> parent(roads.nodes().size());
+  std::iota(parent.begin(), parent.end(), std::size_t{0});
+  const auto root = [&](std::size_t n) {
+    while (parent[n] != n) n = parent[n] = parent[parent[n]];
+    return n;
+  };
+  for (const LineEdge& edge : roads.edges()) {
+    const std::size_t a = root(edge.from.index()), b = root(edge.to.index());
+    parent[std::max(a, b)] = std::min(a, b);
+  }
+  std::vector<double> lengths(parent.size(), 0);
+  for (const LineEdge& edge : roads.edges()) lengths[root(edge.from.index())] += edge.length_m;
+  const auto largest = static_cast<std::size_t>(std::ranges::max_element(lengths) - lengths.begin());
+  const Standing standing(country, stream_m);
+  std::vector<MapPoint> places;
+  for (const LineEdge& edge : roads.edges()) {
+    if (root(edge.from.index()) != largest || edge.grade == FeatureClass::tunnel) continue;
+    double next = step_m / 2, along = 0;
+    for (std::size_t i = 1; i < edge.points.size(); ++i) {
+      const MapPoint a = edge.points[i - 1], b = edge.points[i];
+      const double length = distance_m(a, b);
+      for (; next < along + length; next += step_m) {
+        const double t = (next - along) / length;
+        // Whole decimetres, as the file will have it.
+        const MapPoint p{std::round((a.east + (b.east - a.east) * t) * 10) / 10,
+                         std::round((a.north + (b.north - a.north) * t) * 10) / 10};
+        if (!standing.hindrance(Arm::infantry, p) && country.height(p)) places.push_back(p);
+      }
+      along += length;
+    }
+  }
+  return places;
+}
+
+struct Goal {
+  std::string name;
+  MapPoint at;
+};
+
+class Layer {
+ public:
+  Layer(const Country& country, const LayOut& wishes, std::vector<MapPoint> places)
+      : country_(country), wishes_(wishes), places_(std::move(places)), bounds_(country.bounds()) {
+    west_to_east_ = bounds_.width() >= bounds_.depth();
+  }
+
+  Result<std::string> write() {
+    goals_ = choose_goals();
+    const auto blue = spots(-1), red = spots(1);
+    if (blue.size() < std::size(blue_force) || red.size() < std::size(red_force))
+      return fault("country " + country_.name(), "its roads have too few places where two forces could begin",
+                   "take a larger piece of country, or one with roads");
+    Text bodies = Text::array();
+    add(bodies, "Blue", "blue", blue_force, blue, west_to_east_ ? 90 : 0);
+    add(bodies, "Red", "red", red_force, red, west_to_east_ ? 270 : 180);
+    const Text text{
+        {"schema", 1},
+        {"name", wishes_.name},
+        {"title", wishes_.title},
+        {"brief",
+         fmt::format(
+             "Two forces march on {}. Whoever holds it and the places about it at the end has the better of the day.",
+             goals_.front().name)},
+        {"country", {{"source", wishes_.country_source}}},
+        {"scale", {{"metres_per_foot", 100}, {"metres_per_contour", contour_m()}, {"vertical", 1}}},
+        {"rulebook", "campaign"},
+        {"begins", "1909-09-14T07:00"},
+        {"first_move", "toss"},
+        {"sides",
+         {side("Red", "red", "first", west_to_east_ ? "east" : "north"),
+          side("Blue", "blue", "second", west_to_east_ ? "west" : "south")}},
+        {"seats",
+         {{{"name", "red"}, {"title", "Commanding the Red Force"}, {"side", "Red"}},
+          {{"name", "blue"}, {"title", "Commanding the Blue Force"}, {"side", "Blue"}}}},
+        {"bodies", bodies}};
+    return text.dump(2, ' ', false, Text::error_handler_t::replace) + "\n";
+  }
+
+ private:
+  double across(MapPoint p) const { return west_to_east_ ? p.east : p.north; }
+  MapPoint middle() const { return {(bounds_.west + bounds_.east) / 2, (bounds_.south + bounds_.north) / 2}; }
+
+  const MapPoint* nearest(MapPoint to) const {
+    const MapPoint* best = nullptr;
+    for (const MapPoint& p : places_)
+      if (best == nullptr || distance_m(p, to) < distance_m(*best, to)) best = &p;
+    return best;
+  }
+
+  /// The named places most worth having: towns before villages before hamlets, nearer the middle before further.
+  std::vector<Goal> choose_goals() const {
+    struct Candidate {
+      double worth;
+      Goal goal;
+    };
+    std::vector<Candidate> all;
+    for (const Feature& f : country_.features()) {
+      if (f.kind != FeatureKind::place || f.name.empty() || f.shape != FeatureShape::point) continue;
+      const double rank = f.grade == FeatureClass::town      ? 0.45
+                          : f.grade == FeatureClass::village ? 0.3
+                          : f.grade == FeatureClass::hamlet  ? 0.1
+                                                             : -1;
+      if (rank < 0) continue;
+      const MapPoint* on_road = nearest(f.points[0]);
+      if (on_road == nullptr || distance_m(*on_road, f.points[0]) > near_road_m) continue;
+      const double off = distance_m(f.points[0], middle()) / std::min(bounds_.width(), bounds_.depth());
+      all.push_back({rank - off, {f.name, *on_road}});
+    }
+    std::ranges::stable_sort(all, std::greater{}, &Candidate::worth);
+    std::vector<Goal> goals;
+    for (const Candidate& c : all) {
+      const bool fresh = std::ranges::none_of(goals, [&](const Goal& g) {
+        return g.name == c.goal.name || distance_m(g.at, c.goal.at) < 1'000 ||
+               (!goals.empty() && distance_m(goals.front().at, c.goal.at) > wishes_.approach_m);
+      });
+      if (fresh && goals.size() < objectives) goals.push_back(c.goal);
+    }
+    if (goals.empty())
+      if (const MapPoint* p = nearest(middle()))
+        goals.push_back({"the road at " + grid_reference(*p, country_.crs(), 3), *p});
+    return goals;
+  }
+
+  /// Places for a force on one side of the first goal, from the front to the rear.
+  std::vector<MapPoint> spots(int sign) const {
+    if (goals_.empty()) return {};
+    const MapPoint goal = goals_.front().at;
+    const MapPoint ideal{goal.east + (west_to_east_ ? sign * wishes_.approach_m : 0),
+                         goal.north + (west_to_east_ ? 0 : sign * wishes_.approach_m)};
+    std::vector<MapPoint> own;
+    for (const MapPoint& p : places_)
+      if (sign * (across(p) - across(goal)) > wishes_.approach_m / 4) own.push_back(p);
+    const auto first = std::ranges::min_element(own, {}, [&](MapPoint p) { return distance_m(p, ideal); });
+    if (first == own.end()) return {};
+    const MapPoint anchor = *first;
+    std::ranges::stable_sort(own, {}, [&](MapPoint p) { return distance_m(p, anchor); });
+    std::vector<MapPoint> chosen;
+    for (const MapPoint& p : own) {
+      if (chosen.size() == std::size(blue_force)) break;
+      if (std::ranges::all_of(chosen, [&](MapPoint q) { return distance_m(p, q) >= apart_m; })) chosen.push_back(p);
+    }
+    std::ranges::stable_sort(chosen, {}, [&](MapPoint p) { return distance_m(p, goal); });
+    return chosen;
+  }
+
+  void add(Text& bodies, const char* side, const char* seat, std::span<const Unit> units,
+           const std::vector<MapPoint>& at, int facing) const {
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      const Unit& unit = units[i];
+      Text body{{"name", unit.name}, {"title", unit.title}, {"side", side}, {"seat", seat}, {"arm", unit.arm}};
+      if (unit.scouts) body["scouts"] = true;
+      body["formation"] = unit.formation;
+      body["men"] = unit.men;
+      if (unit.guns > 0) body["guns"] = unit.guns;
+      if (unit.waggons > 0) body["waggons"] = unit.waggons;
+      body["at"] = {at[i].east, at[i].north};
+      body["facing"] = facing;
+      bodies.push_back(std::move(body));
+    }
+  }
+
+  Text side(const char* name, const char* livery, const char* camp, const char* back_line) const {
+    Text wanted = Text::array();
+    for (const Goal& goal : goals_) wanted.push_back({{"name", goal.name}, {"at", {goal.at.east, goal.at.north}}});
+    return {{"name", name},
+            {"livery", livery},
+            {"camp", camp},
+            {"back_line", back_line},
+            {"brief", fmt::format("Take {} and hold it. Guns and waggons keep to the roads and need the bridges.",
+                                  goals_.front().name)},
+            {"objectives", wanted}};
+  }
+
+  /// Steep country is contoured more widely, so that a day's march is still a march.
+  int contour_m() const {
+    const double relief = country_.highest().value_or(0) - country_.lowest().value_or(0);
+    return relief < 500 ? 10 : relief < 1'200 ? 20 : 50;
+  }
+
+  const Country& country_;
+  const LayOut& wishes_;
+  std::vector<MapPoint> places_;
+  MapBox bounds_;
+  bool west_to_east_ = true;
+  std::vector<Goal> goals_;
+};
+
+}  // namespace
+
+Result<std::string> lay_out(const Country& country, const LayOut& wishes, const Progress& progress) {
+  if (!go_on(progress, 0)) return stopped("Laying out the exercise");
+  const LineNetwork roads(country, LineKind::road);
+  if (roads.edges().empty())
+    return fault("country " + country.name(), "it has no roads on which two forces could begin",
+                 "add a map with roads");
+  if (!go_on(progress, 0.5)) return stopped("Laying out the exercise");
+  return Layer(country, wishes, places_on_roads(country, roads, wishes.stream_m)).write();
+}
+
+}  // namespace sandgate
