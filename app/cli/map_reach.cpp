@@ -61,7 +61,8 @@ ExitCode run(const Options& o) {
   if (!found) return refuse(out, found.error(), *given, o);
   const GridFrame& frame = given->country().frame();
   if (!o.out.empty()) {
-    const auto written = write_grid(frame, given->country().crs(), std::span<const float>(cells_of(*found, frame)), o.out);
+    const auto written =
+        write_grid(frame, given->country().crs(), std::span<const float>(cells_of(*found, frame)), o.out);
     if (!written) return out.fail(written.error());
   }
   const double area_km2 = static_cast<double>(found->cells_reached) * frame.cell_x * frame.cell_y / 1e6;

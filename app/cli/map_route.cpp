@@ -61,8 +61,9 @@ std::string text_of(const Route& route, const MarchGiven& given) {
 }
 
 Result<void> write(const Route& route, const MarchGiven& given, const std::string& out) {
-  LevelLine line{route.reckoning.moves.in_moves(), {}};
-  for (const Point p : route.path) line.points.push_back(given.on_ground(p));
+  std::vector<MapPoint> points;
+  for (const Point p : route.path) points.push_back(given.on_ground(p));
+  const LevelLine line{route.reckoning.moves.in_moves(), points};
   return write_lines(std::span(&line, 1), given.country().crs(), "route", "moves", out);
 }
 

@@ -33,6 +33,13 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       screen_tool_(model_, screen_, troops_, march_tool_),
       measure_(model_.shared_briefing()),
       measure_tool_(measure_),
+      look_tool_([this](MapPoint place) {
+        if (!model_.briefing().country->bounds().holds(place)) return;
+        asks_place_ = false;
+        shade_.look_from(place);
+        choose_tool();
+      }),
+      reach_(model_),
       top_(new TopBar),
       head_(new HeadStrip(model_)),
       status_(new StatusStrip(model_)),
@@ -57,6 +64,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
     const SheetBackdrop& backdrop = sheet_->backdrop();
     // Between two scales no names are laid out, so there is nothing to keep off.
     const bool still = backdrop.serves(view);
+    if (reach_.lines()) paint_reach_lines(painter, view, *reach_.lines(), model_.side().livery, day_theme());
     troops_.paint(painter, view, still ? std::optional(backdrop.style()) : std::nullopt);
     if (measure_.active()) paint_measured_line(painter, view, measure_.line(), day_theme());
   });
@@ -156,6 +164,7 @@ void Desk::connect_parts() {
   connect(&measure_, &MeasureModel::changed, this, &Desk::follow_measure);
   connect(sheet_, &SheetView::pointer_at, &measure_, &MeasureModel::set_pointer);
   connect(&shade_, &SightShade::changed, this, &Desk::refresh_notes);
+  connect(&reach_, &ReachShade::changed, sheet_, qOverload<>(&QWidget::update));
   connect(orders_, &OrdersPanel::box_asked, this, [this] { box_or_stand_out(); });
   connect(orders_, &OrdersPanel::screen_asked, this, &Desk::draw_screen);
   connect(sheet_, &SheetView::pointer_at, this, [this](std::optional<MapPoint> place) {
@@ -211,16 +220,35 @@ void Desk::show_body(Handle handle) {
 
 void Desk::show_place(Point place) { shown_view()->centre_on(model_.briefing().to_ground(place)); }
 
+void Desk::choose_tool() {
+  SheetTool* tool = &march_tool_;
+  if (measure_.active()) tool = &measure_tool_;
+  if (screen_.active()) tool = &screen_tool_;
+  if (asks_place_) tool = &look_tool_;
+  sheet_->set_tool(tool);
+}
+
 void Desk::follow_screen() {
   if (screen_.active()) {
     measure_.stop();
-    sheet_->set_tool(&screen_tool_);
   } else {
-    sheet_->set_tool(measure_.active() ? static_cast<SheetTool*>(&measure_tool_) : &march_tool_);
     troops_.set_pointer({});
   }
+  choose_tool();
   follow_page();
   refresh_notes();
+}
+
+void Desk::look_from_place() {
+  if (asks_place_ || shade_.place()) {
+    asks_place_ = false;
+    shade_.look_from({});
+  } else {
+    asks_place_ = true;
+    tell(tr("Click the place to look from; Esc leaves it."));
+    sheet_->setFocus();
+  }
+  choose_tool();
 }
 
 void Desk::measure_line() {
@@ -290,7 +318,9 @@ void Desk::withdraw() {
     }
     return;
   }
-  if (measure_.active()) {
+  if (asks_place_ || shade_.place()) {
+    look_from_place();
+  } else if (measure_.active()) {
     measure_.places().empty() ? measure_.stop() : measure_.clear();
   } else if (screen_.active()) {
     // First the front, then the wish.

@@ -21,6 +21,8 @@
 #include "app/desk/order_of_battle.h"
 #include "app/desk/orders_panel.h"
 #include "app/desk/panel.h"
+#include "app/desk/place_tool.h"
+#include "app/desk/reach_shade.h"
 #include "app/desk/screen_model.h"
 #include "app/desk/screen_tool.h"
 #include "app/desk/sheet_view.h"
@@ -63,6 +65,7 @@ class Desk : public QWidget {
   DispatchesPanel& dispatches() { return *dispatches_; }
   EnemyPanel& enemy() { return *enemy_; }
   ScreenModel& screen() { return screen_; }
+  ReachShade& reach() { return reach_; }
   MeasureModel& measure() { return measure_; }
   SightShade& shade() { return shade_; }
   TableModel& table() { return table_; }
@@ -98,6 +101,8 @@ class Desk : public QWidget {
   void draw_screen();
   void show_keys();
   void show_brief();
+  /// Asks for a place whose view is shaded, or takes that shade away.
+  void look_from_place();
   /// Begins to measure a line on the sheet, or stops.
   void measure_line();
   /// Prints the sheet or saves it as a file.
@@ -132,6 +137,7 @@ class Desk : public QWidget {
   void show_place(Point place);
   void follow_screen();
   void follow_measure();
+  void choose_tool();
 
   enum Page { sheet_page, table_page };
 
@@ -145,6 +151,8 @@ class Desk : public QWidget {
   ScreenTool screen_tool_;
   MeasureModel measure_;
   MeasureTool measure_tool_;
+  PlaceTool look_tool_;
+  ReachShade reach_;
   TopBar* top_;
   HeadStrip* head_;
   StatusStrip* status_;
@@ -163,7 +171,7 @@ class Desk : public QWidget {
   PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_;
   QByteArray docks_as_made_, docks_of_sheet_;
   QList<QAction*> sheet_actions_, table_actions_;  ///< their keys mean something only there
-  bool orders_shown_ = true, asked_ = false;
+  bool orders_shown_ = true, asked_ = false, asks_place_ = false;
 };
 
 }  // namespace sandgate

@@ -156,6 +156,13 @@ void Desk::make_sheet_menu() {
   seen->setCheckable(true);
   connect(seen, &QAction::toggled, &shade_, &SightShade::set_on);
   sheet_actions_ << seen;
+  sheet_actions_ << add(menu, tr("What is seen from a &place"), {QKeySequence(Qt::SHIFT | Qt::Key_V)}, this,
+                        &Desk::look_from_place);
+  QAction* reach = menu->addAction(tr("How far the body in hand &gets"));
+  reach->setShortcut(QKeySequence(Qt::Key_G));
+  reach->setCheckable(true);
+  connect(reach, &QAction::toggled, &reach_, &ReachShade::set_on);
+  sheet_actions_ << reach;
   QAction* marches = menu->addAction(tr("All &marches"));
   marches->setCheckable(true);
   connect(marches, &QAction::toggled, this, [this](bool on) {

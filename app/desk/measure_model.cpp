@@ -6,6 +6,7 @@
 #include "app/words/measures.h"
 #include "core/rulebook/sight_line.h"
 #include "map/base/segment.h"
+#include "map/march/profile.h"
 #include "map/sight/sight.h"
 
 namespace sandgate {
@@ -119,9 +120,13 @@ void MeasureModel::measure() {
     Measured now;
     now.profile = profile_of(*briefing_, line);
     now.length_m = now.profile.samples.back().along_m;
-    for (std::size_t i = 1; i < now.profile.samples.size(); ++i) {
-      const double rise = now.profile.samples[i].height_m - now.profile.samples[i - 1].height_m;
-      if (!std::isnan(rise)) (rise > 0 ? now.climb_m : now.descent_m) += std::abs(rise);
+    const auto ground =
+        profile(*briefing_->country, line, std::max(1.0, now.length_m), briefing_->scale.metres_per_contour);
+    if (ground) {
+      now.climb_m = ground->climb_m;
+      now.descent_m = ground->descent_m;
+      now.contours_up = ground->climbed;
+      now.contours_down = ground->descended;
     }
     Path path;
     for (const MapPoint p : line) path.push_back(briefing_->to_table(p));
@@ -131,11 +136,6 @@ void MeasureModel::measure() {
       const Reckoning reckoning = reckon(*briefing_->country, briefing_->scale, rates, path);
       now.arms.push_back({arm, reckoning.moves, reckoning.bar, reckoning.length});
     }
-    MarchRates unhindered = march_rates(briefing_->rulebook, Arm::infantry, Formation::fours);
-    unhindered.bars = false;
-    const Reckoning crossed = reckon(*briefing_->country, briefing_->scale, unhindered, path);
-    now.contours_up = crossed.climbed;
-    now.contours_down = crossed.descended;
     measured_ = std::move(now);
   }
   emit changed();

@@ -43,7 +43,7 @@ class MeasureModel : public QObject {
   };
   struct Measured {
     double length_m = 0;
-    double climb_m = 0, descent_m = 0;       ///< of the ground as it is sampled
+    double climb_m = 0, descent_m = 0;
     int contours_up = 0, contours_down = 0;  ///< KS-2.2: those that are paid for
     std::vector<ArmCost> arms;               ///< those that march
     ProfileDrawing profile;

@@ -10,6 +10,7 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 
+#include "app/desk/import_dialog.h"
 #include "app/desk/players_dialog.h"
 #include "app/desk/recent.h"
 #include "app/desk/umpire_dialog.h"
@@ -68,6 +69,7 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   connect(&choice_clock_, &QTimer::timeout, this, &Shell::count_down);
   connect(start_, &StartPage::begin_asked, this, &Shell::begin);
   connect(start_, &StartPage::open_asked, this, &Shell::open);
+  connect(start_, &StartPage::import_asked, this, &Shell::import_maps);
   start_->set_programs(programs_of(Commanders::read(plugin_folder())));
   connect(work_, &WorkPage::stop_asked, this, &Shell::stop_work);
   connect(cover_, &CoverPage::taken, this, &Shell::uncover);
@@ -385,6 +387,14 @@ void Shell::ask_who_plays() {
     advance_later();
   });
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
+}
+
+void Shell::import_maps() {
+  auto* dialog = new ImportDialog(data_, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &ImportDialog::scenario_made, start_,
+          [this](const QString& folder) { start_->offer(folder.toStdString()); });
   dialog->open();
 }
 

@@ -63,6 +63,7 @@ class Shell : public QWidget {
   bool close_exercise();
   void save_copy();
   void ask_umpire();
+  void import_maps();
   void ask_who_plays();
   /// Lets programs take their turns and moves close, for a short stretch; whether more is to be done.
   bool go_on_alone();

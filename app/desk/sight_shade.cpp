@@ -14,19 +14,32 @@ void SightShade::set_on(bool on) {
   follow();
 }
 
-void SightShade::follow() {
+void SightShade::look_from(std::optional<MapPoint> place) {
+  place_ = place;
+  follow();
+}
+
+std::optional<SightShade::Eyes> SightShade::eyes() const {
+  const Length visibility = desk_.picture().visibility;
+  if (place_) return Eyes{Handle{}, *place_, visibility};
   const OwnBody* body = on_ ? desk_.selected_body() : nullptr;
-  const auto eyes = body ? std::optional(Eyes{body->handle, body->at, desk_.picture().visibility}) : std::nullopt;
-  if (eyes == eyes_) return;
-  eyes_ = eyes;
+  if (!body) return {};
+  return Eyes{body->handle, desk_.briefing().to_ground(body->at), visibility};
+}
+
+void SightShade::follow() {
+  const auto now = eyes();
+  if (now == eyes_) return;
+  eyes_ = now;
   area_.reset();
   worker_.cancel();
-  if (eyes) {
+  if (now) {
     worker_.start(
-        [picture = desk_.picture(), briefing = desk_.shared_briefing(),
-         handle = body->handle](const Progress& progress) -> std::optional<SeenArea> {
+        [picture = desk_.picture(), briefing = desk_.shared_briefing(), handle = std::get<Handle>(*now),
+         place = place_](const Progress& progress) -> std::optional<SeenArea> {
           constexpr int most_squares = 40'000;  // for a General over 20 by 15 km a quarter of a second
-          const auto seen = seen_ground(picture, *briefing, handle, most_squares, progress);
+          const auto seen = place ? seen_ground_from(picture, *briefing, *place, most_squares, progress)
+                                  : seen_ground(picture, *briefing, handle, most_squares, progress);
           if (!seen) return {};
           return seen_area(seen->clear, seen->from, seen->reach_m);
         },

@@ -1,5 +1,5 @@
-// "What a body sees", on request: the ground the body in hand sees, reckoned anew whenever it moves or the weather
-// changes.
+// "What is seen", on request: the ground the body in hand sees, or a man who would stand at a place pointed out,
+// reckoned anew whenever the body moves or the weather changes.
 #pragma once
 
 #include <QObject>
@@ -19,8 +19,12 @@ class SightShade : public QObject {
 
   bool on() const { return on_; }
   void set_on(bool on);
+  /// A place to look from, whoever is in hand; none: the body's again.
+  void look_from(std::optional<MapPoint> place);
+  const std::optional<MapPoint>& place() const { return place_; }
   bool reckoning() const { return worker_.running(); }
-  /// Of the body in hand where it now stands; none while it is off, nobody is in hand, or it is being reckoned.
+  /// From the place, or of the body in hand where it now stands; none while it is off, there is neither, or it is being
+  /// reckoned.
   const std::optional<SeenArea>& area() const { return area_; }
 
  signals:
@@ -29,9 +33,12 @@ class SightShade : public QObject {
  private:
   void follow();
 
-  using Eyes = std::tuple<Handle, Point, Length>;  ///< whose, where, and how far one sees
+  using Eyes = std::tuple<Handle, MapPoint, Length>;  ///< whose, where, and how far one sees
+  std::optional<Eyes> eyes() const;
+
   DeskModel& desk_;
   bool on_ = false;
+  std::optional<MapPoint> place_;
   std::optional<Eyes> eyes_;
   std::optional<SeenArea> area_;
   Background worker_{this};

@@ -81,9 +81,14 @@ QWidget* StartPage::scenario_side() {
   scenarios_->setAccessibleName(tr("Scenarios"));
   auto* file = new QPushButton(tr("Another scenario…"));
   auto* folder = new QPushButton(tr("Another folder…"));
+  auto* maps = new QPushButton(tr("A country from maps…"));
+  maps->setToolTip(tr("Make a country, and an exercise over it, from heights and maps of your own (Ctrl+I)"));
+  maps->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_I));
+  connect(maps, &QPushButton::clicked, this, &StartPage::import_asked);
   auto* more = new QHBoxLayout;
   more->setContentsMargins(12, 0, 12, 12);
   more->setSpacing(8);
+  more->addWidget(maps);
   more->addStretch();
   more->addWidget(file);
   more->addWidget(folder);

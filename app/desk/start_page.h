@@ -43,6 +43,8 @@ class StartPage : public QWidget {
   void begin_asked(const std::filesystem::path& scenario, const QString& file, quint64 seed,
                    const std::map<QString, QString>& programs);
   void open_asked(const QString& file);
+  /// A country is to be made from maps.
+  void import_asked();
 
  private:
   QWidget* scenario_side();

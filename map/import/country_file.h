@@ -41,6 +41,9 @@ std::vector<std::string> raster_tables(void* dataset);
 /// The country in the GeoPackage at `path`; none where it has no about table.
 Result<std::optional<Country::Parts>> read(const std::string& path, const std::string& where, const Progress& progress);
 
+/// What a country file says of its own sources; empty for every other file.
+std::string attribution_of(const std::string& path);
+
 /// Features of all layers named after a kind, in order of their feature ids, then of kind; brought to `crs` where
 /// one is given and the layer has another.
 Result<std::vector<Feature>> read_layers(void* dataset, const Crs& crs, const std::string& where,

@@ -176,4 +176,13 @@ Result<std::optional<Country::Parts>> read(const std::string& path, const std::s
   return std::move(parts);
 }
 
+std::string attribution_of(const std::string& path) {
+  if (!path.ends_with(".gpkg")) return {};
+  Session session;
+  const Dataset layers = open_layers(path);
+  if (!layers || !has_table(layers.get(), about_table)) return {};
+  const auto about = read_about(layers.get(), path);
+  return about ? about->parts.attribution : std::string();
+}
+
 }  // namespace sandgate::country_file

@@ -74,7 +74,10 @@ class Surveyor {
         for (const std::string& pattern : credit.files)
           if (matches(pattern, std::filesystem::path(group.label).filename().string()))
             add_once(survey_.attributions, credit.attribution);
-    for (const auto& source : plan_.sources) add_once(survey_.attributions, attribution_in(source));
+    for (const auto& source : plan_.sources) {
+      add_once(survey_.attributions, attribution_in(source));
+      add_once(survey_.attributions, country_file::attribution_of(source.string()));
+    }
     survey_.held = held_;
     return std::move(survey_);
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <limits>
 
 #include "map/march/leg.h"
 
@@ -71,11 +72,9 @@ class Profiler {
     if (!std::isnan(height)) {
       into_.lowest_m = std::min(into_.lowest_m.value_or(height), height);
       into_.highest_m = std::max(into_.highest_m.value_or(height), height);
-      if (last_) count(*last_, height);
-      last_ = height;
-    } else {
-      last_.reset();
+      if (!std::isnan(last_)) count(last_, height);
     }
+    last_ = height;
   }
 
   void count(double before, double after) {
@@ -104,14 +103,14 @@ class Profiler {
     if (cuts_.empty() || cuts_.back() != 1) cuts_.push_back(1);
   }
   void gap(double column, double row) {
-    if (std::isnan(height_at(country_, column, row))) last_.reset();
+    if (std::isnan(height_at(country_, column, row))) last_ = std::numeric_limits<double>::quiet_NaN();
   }
 
   const Country& country_;
   double step_m_, contour_m_;
   HeightProfile& into_;
   double next_step_ = 1;
-  std::optional<double> last_;
+  double last_ = std::numeric_limits<double>::quiet_NaN();  ///< none: not-a-number
   std::vector<double> cuts_;
 };
 

@@ -545,6 +545,52 @@ class DeskTest : public QObject {
     QVERIFY(distance_m(before, desk_->sheet().view().to_ground(at - desk_->sheet().corner())) < 5);
   }
 
+  // What the ground allows
+
+  void reach_is_drawn_of_the_body_in_hand() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_G);
+    QVERIFY(desk_->reach().on() && !desk_->reach().lines());  // nobody is in hand
+    desk_->model().select(Handle{1});
+    QTRY_VERIFY(desk_->reach().lines());
+    const MapPoint at = client_->briefing().to_ground(client_->picture().bodies[1].at);
+    const Rulebook& rules = client_->briefing().rulebook;
+    const double move_m = client_->briefing().scale.metres(march_rates(rules, Arm::cavalry, Formation::fours).across) *
+                          rules.wide.multiplier;
+    for (const ReachLines::Line& line : desk_->reach().lines()->lines) {
+      QVERIFY(line.moves >= 1 && line.moves <= ReachShade::most_moves && line.moves % ReachShade::every_moves == 0);
+      // Level ground off the road: nobody gets further than his rate by road, and the river is nowhere crossed.
+      for (const MapPoint p : line.points) QVERIFY(p.north < 3100);
+      for (const MapPoint p : line.points) QVERIFY(distance_m(p, at) < move_m * 2.1 * line.moves);
+    }
+    QVERIFY(std::ranges::any_of(desk_->reach().lines()->lines,
+                                [](const auto& line) { return line.moves == ReachShade::every_moves; }));
+    desk_->model().select({});
+    QVERIFY(!desk_->reach().lines());
+    QTest::keyClick(&desk_->sheet(), Qt::Key_G);
+    QVERIFY(!desk_->reach().on());
+    QVERIFY(client_->sent.empty());
+  }
+
+  void a_place_is_looked_from() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_V, Qt::ShiftModifier);
+    QVERIFY(!desk_->shade().place());
+    click(ground_pixel({2500, 2000}));
+    QVERIFY(desk_->shade().place());
+    QVERIFY(distance_m(*desk_->shade().place(), {2500, 2000}) < 40);
+    QTRY_VERIFY(desk_->shade().area());
+    QVERIFY(!desk_->shade().area()->rings.empty());
+    QVERIFY(desk_->model().draft().places.empty());
+    click(ground_pixel({4000, 2000}));  // clicks mean marches again
+    QVERIFY(distance_m(*desk_->shade().place(), {2500, 2000}) < 40);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Escape);
+    QVERIFY(!desk_->shade().place() && !desk_->shade().area());
+    QTest::keyClick(&desk_->sheet(), Qt::Key_V, Qt::ShiftModifier);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Escape);  // thought better of it
+    click(ground_pixel({2500, 2000}));
+    QVERIFY(!desk_->shade().place());
+    QVERIFY(client_->sent.empty());
+  }
+
   // Measuring
 
   void a_line_is_measured_and_nothing_ordered() {

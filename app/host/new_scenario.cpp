@@ -1,0 +1,68 @@
+#include "app/host/new_scenario.h"
+
+#include <fstream>
+
+#include "app/host/data_folder.h"
+#include "core/rulebook/rulebook.h"
+#include "core/scenario/lay_out.h"
+#include "map/import/import.h"
+
+namespace sandgate {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* rulebook_name = "campaign";
+constexpr std::size_t longest_name = 60;
+
+/// A name as scenarios have: small letters, figures and hyphens.
+std::string typed_name(const fs::path& folder) {
+  std::string name;
+  for (const char c : fs::absolute(folder).lexically_normal().filename().string()) {
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) name += c;
+    if (c >= 'A' && c <= 'Z') name += static_cast<char>(c - 'A' + 'a');
+    if ((c == ' ' || c == '_' || c == '-') && !name.empty() && name.back() != '-') name += '-';
+  }
+  name.resize(std::min(name.size(), longest_name));
+  while (name.ends_with('-')) name.pop_back();
+  return name.empty() ? "exercise" : name;
+}
+
+Result<void> write_text(const fs::path& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file) return fault(path.string(), "it cannot be written", "choose a folder that can be written to");
+  return {};
+}
+
+Result<Scenario> write_and_read(const Country& country, const fs::path& folder, const std::string& text,
+                                const Progress& progress) {
+  if (const auto written = write_country(country, folder / "country.gpkg", progress); !written)
+    return std::unexpected(written.error());
+  if (const auto written = write_text(folder / "scenario.json", text); !written)
+    return std::unexpected(written.error());
+  return read_scenario(folder, rulebook_folder(), progress);
+}
+
+}  // namespace
+
+Result<Scenario> make_scenario(const Country& country, const fs::path& folder, const NewScenario& wishes,
+                               const Progress& progress) {
+  std::error_code error;
+  if (fs::exists(folder, error))
+    return fault(folder.string(), "it is there already", "name a new folder, so that nothing is overwritten");
+  const auto rulebook = read_rulebook(rulebook_folder(), rulebook_name);
+  if (!rulebook) return std::unexpected(rulebook.error());
+  const LayOut plan{typed_name(folder), wishes.title.empty() ? "The country of " + country.name() : wishes.title,
+                    "country.gpkg", wishes.approach_m, rulebook->march.stream_m};
+  const auto text = lay_out(country, plan, progress);
+  if (!text) return std::unexpected(text.error());
+  if (!fs::create_directories(folder, error))
+    return fault(folder.string(), "the folder cannot be made", "choose a place that can be written to");
+  auto read = write_and_read(country, folder, *text, progress);
+  if (!read) fs::remove_all(folder, error);
+  return read;
+}
+
+}  // namespace sandgate

@@ -1,0 +1,23 @@
+// A scenario of one's own: an exercise laid out over a country, written into a new folder.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/scenario/scenario.h"
+#include "map/base/progress.h"
+
+namespace sandgate {
+
+struct NewScenario {
+  std::string title;          ///< "The country of …" where empty
+  double approach_m = 5'000;  ///< how far from the middle objective each force begins
+};
+
+/// Writes `country.gpkg` and `scenario.json` (see core/scenario/lay_out.h) into `folder`, which must not be there yet,
+/// and reads them as an exercise would. Where anything fails nothing is left. Faults: the folder is there or cannot be
+/// made; the country has no roads, or nowhere to stand; stopped.
+Result<Scenario> make_scenario(const Country& country, const std::filesystem::path& folder,
+                               const NewScenario& wishes = {}, const Progress& progress = {});
+
+}  // namespace sandgate
