@@ -10,6 +10,7 @@
 
 #include "app/mapview/sheet.h"
 #include "core/scenario/scenario.h"
+#include "map/import/import.h"
 
 namespace sandgate {
 namespace {
@@ -92,6 +93,19 @@ Result<QImage> draw_sample(const std::filesystem::path& where, const std::filesy
   style.grid = style.names = false;
   (*sheet)->paint(painter, view, style, theme);
   return image;
+}
+
+QImage first_picture(const std::filesystem::path& where) {
+  const std::filesystem::path path = json_of(where);
+  QFile file(QString::fromStdString(path.string()));
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  const QJsonObject json = QJsonDocument::fromJson(file.read(longest)).object();
+  const QString source = json.value(QLatin1String("country")).toObject().value(QLatin1String("source")).toString();
+  if (!source.endsWith(QLatin1String(".gpkg"))) return {};
+  const auto country = read_overview(path.parent_path() / source.toStdString());
+  if (!country) return {};
+  const auto sheet = Sheet::prepare(country, Scale{});
+  return sheet ? (*sheet)->overview(day_theme()) : QImage();
 }
 
 }  // namespace sandgate

@@ -27,4 +27,8 @@ std::vector<Sample> samples_in(const std::filesystem::path& folder);
 Result<QImage> draw_sample(const std::filesystem::path& where, const std::filesystem::path& rulebooks, QSize size,
                            const Progress& progress = {});
 
+/// The ground of a scenario's country file, tints and hillshade only, sooner than all of it can be read; null where its
+/// country is no such file.
+QImage first_picture(const std::filesystem::path& where);
+
 }  // namespace sandgate

@@ -120,6 +120,8 @@ void Shell::begin(const std::filesystem::path& scenario, const QString& file, st
          }
          return Loaded{std::move(*session), std::move(*sheet)};
        });
+  glancer_.start([scenario](const Progress&) { return first_picture(scenario); },
+                 [this](const QImage& picture) { work_->set_picture(picture); });
 }
 
 void Shell::open(const QString& file) {

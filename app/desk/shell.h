@@ -90,7 +90,7 @@ class Shell : public QWidget {
   std::size_t faults_told_ = 0;  ///< of commanders
   QTimer choice_clock_;
   int choice_seconds_ = 0;  ///< that are left
-  Background loader_{this};
+  Background loader_{this}, glancer_{this};
 };
 
 }  // namespace sandgate

@@ -13,6 +13,7 @@ constexpr int fine = 1000;
 WorkPage::WorkPage(QWidget* parent)
     : QWidget(parent),
       what_(role_label("heading")),
+      picture_(new QLabel),
       note_(role_label("second")),
       bar_(new QProgressBar),
       stop_(new QPushButton) {
@@ -26,6 +27,9 @@ WorkPage::WorkPage(QWidget* parent)
   column->setContentsMargins(32, 28, 32, 24);
   column->setSpacing(12);
   column->addWidget(what_);
+  picture_->setAlignment(Qt::AlignCenter);
+  picture_->hide();
+  column->addWidget(picture_);
   column->addWidget(bar_);
   column->addWidget(note_);
   column->addWidget(stop_, 0, Qt::AlignRight);
@@ -40,9 +44,19 @@ void WorkPage::begin(const QString& what, const QString& stop_words) {
   what_->setText(what);
   stop_->setText(stop_words);
   note_->clear();
+  set_picture({});
   bar_->setRange(0, fine);
   bar_->setValue(0);
   stop_->setFocus();
+}
+
+void WorkPage::set_picture(const QImage& picture) {
+  picture_->setVisible(!picture.isNull());
+  if (picture.isNull()) return;
+  const QSize room = QSize(396, 420) * devicePixelRatioF();
+  QPixmap shown = QPixmap::fromImage(picture.scaled(room, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+  shown.setDevicePixelRatio(devicePixelRatioF());
+  picture_->setPixmap(shown);
 }
 
 void WorkPage::set_part(double part) {

@@ -1,6 +1,7 @@
 // What is shown while something takes its time: how far it is, and a way to stop it.
 #pragma once
 
+#include <QImage>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -16,6 +17,8 @@ class WorkPage : public QWidget {
   void begin(const QString& what, const QString& stop_words);
   void set_part(double part);          ///< 0 … 1
   void set_note(const QString& note);  ///< without a part: the bar only shows that work goes on
+  /// Of what is being worked on, as soon as there is one; null for none.
+  void set_picture(const QImage& picture);
   QPushButton* stop_button() const { return stop_; }
 
  signals:
@@ -25,7 +28,7 @@ class WorkPage : public QWidget {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  QLabel *what_, *note_;
+  QLabel *what_, *picture_, *note_;
   QProgressBar* bar_;
   QPushButton* stop_;
 };

@@ -17,6 +17,11 @@ namespace sandgate::country_file {
 inline constexpr int format_version = 1;
 inline constexpr const char* about_table = "sandgate_country";
 inline constexpr const char* heights_table = "heights";
+/// The same in larger cells, for a first picture of countries of many; smaller ones have none.
+inline constexpr const char* overview_table = "overview";
+/// Cells of heights to the side of one of the overview, a power of two; 1: it has none.
+int overview_factor(const GridFrame& heights);
+GridFrame overview_frame(const GridFrame& heights, int factor);
 /// What GDAL may put where a tile is wanting; cells without data are not-a-number.
 inline constexpr double padding = -32768;
 inline constexpr std::uintmax_t most_bytes = 4'000'000'000;
@@ -40,6 +45,10 @@ std::vector<std::string> raster_tables(void* dataset);
 
 /// The country in the GeoPackage at `path`; none where it has no about table.
 Result<std::optional<Country::Parts>> read(const std::string& path, const std::string& where, const Progress& progress);
+
+/// The overview of the country in the GeoPackage at `path`, or all of its heights where it is small: name, grid,
+/// attribution and heights, no features. None where it has no about table.
+Result<std::optional<Country::Parts>> read_overview(const std::string& path, const std::string& where);
 
 /// What a country file says of its own sources; empty for every other file.
 std::string attribution_of(const std::string& path);

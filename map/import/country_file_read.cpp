@@ -78,12 +78,12 @@ Result<About> read_about(GDALDatasetH dataset, const std::string& where) {
   return about;
 }
 
-Result<void> read_heights(const std::string& path, Country::Parts& parts, const std::string& where,
+Result<void> read_heights(const std::string& path, const char* table, Country::Parts& parts, const std::string& where,
                           const Progress& progress) {
   constexpr int rows_at_once = 512;
   Session session;
-  const Dataset dataset = open_with(path, GDAL_OF_RASTER | GDAL_OF_READONLY, {"GPKG"},
-                                    {std::string("TABLE=") + heights_table, "IMMUTABLE=YES"});
+  const Dataset dataset =
+      open_with(path, GDAL_OF_RASTER | GDAL_OF_READONLY, {"GPKG"}, {std::string("TABLE=") + table, "IMMUTABLE=YES"});
   if (!dataset || GDALGetRasterCount(dataset.get()) != 1) return damaged(where, "its heights cannot be read");
   const GridFrame& frame = parts.frame;
   const GDALRasterBandH band = GDALGetRasterBand(dataset.get(), 1);
@@ -163,7 +163,8 @@ Result<std::optional<Country::Parts>> read(const std::string& path, const std::s
   if (!has_table(layers.get(), heights_table)) return damaged(where, "it holds no heights");
   // GDAL takes a tile that is not there for one without data, so they are counted.
   if (count_tiles(layers.get()) != about->tiles) return damaged(where, "some of its heights are missing");
-  if (auto good = read_heights(path, parts, where, progress); !good) return std::unexpected(good.error());
+  if (auto good = read_heights(path, heights_table, parts, where, progress); !good)
+    return std::unexpected(good.error());
   Crs crs;
   if (!parts.crs.empty()) {
     auto named = Crs::named(parts.crs, where);
@@ -173,6 +174,40 @@ Result<std::optional<Country::Parts>> read(const std::string& path, const std::s
   auto features = read_layers(layers.get(), crs, where, progress);
   if (!features) return std::unexpected(features.error());
   parts.features = std::move(*features);
+  return std::move(parts);
+}
+
+int overview_factor(const GridFrame& heights) {
+  constexpr int small = 2048, picture = 1024;  // cells to the longer side
+  const int longer = std::max(heights.width, heights.height);
+  if (longer <= small) return 1;
+  int factor = 2;
+  while ((longer + factor - 1) / factor > picture) factor *= 2;
+  return factor;
+}
+
+GridFrame overview_frame(const GridFrame& heights, int factor) {
+  GridFrame coarse = heights;
+  coarse.width = (heights.width + factor - 1) / factor;
+  coarse.height = (heights.height + factor - 1) / factor;
+  coarse.cell_x *= factor;
+  coarse.cell_y *= factor;
+  return coarse;
+}
+
+Result<std::optional<Country::Parts>> read_overview(const std::string& path, const std::string& where) {
+  Session session;
+  const Dataset layers = open_layers(path);
+  if (!layers) return fault(where, "it is not a country file, or it is damaged", "take a sound copy of it");
+  if (!has_table(layers.get(), about_table)) return std::nullopt;
+  auto about = read_about(layers.get(), where);
+  if (!about) return std::unexpected(about.error());
+  Country::Parts& parts = about->parts;
+  const int factor = overview_factor(parts.frame);
+  const bool coarse = factor > 1 && has_table(layers.get(), overview_table);
+  if (coarse) parts.frame = overview_frame(parts.frame, factor);
+  const char* table = coarse ? overview_table : heights_table;
+  if (auto good = read_heights(path, table, parts, where, {}); !good) return std::unexpected(good.error());
   return std::move(parts);
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <vector>
 
@@ -36,12 +37,23 @@ class FixedDate {
   FixedDate& operator=(const FixedDate&) = delete;
 };
 
-bool write_heights(const Country& country, const std::string& path, const Crs& crs, const Progress& progress,
-                   bool& going) {
-  const GridFrame& frame = country.frame();
+/// A raster table of the file at `path`; the first makes the file.
+struct Table {
+  const char* name;
+  GridFrame frame;
+  std::span<const float> cells;
+  bool first = true;
+};
+
+bool write_table(const Table& table, const std::string& path, const Crs& crs, const Progress& progress, bool& going) {
+  const GridFrame& frame = table.frame;
   const Tiling across(frame.width), down(frame.height);
-  Options options{std::string("RASTER_TABLE=") + country_file::heights_table, fmt::format("BLOCKXSIZE={}", across.tile),
-                  fmt::format("BLOCKYSIZE={}", down.tile), "RASTER_IDENTIFIER=heights", "UOM=m"};
+  Options options{std::string("RASTER_TABLE=") + table.name,
+                  fmt::format("BLOCKXSIZE={}", across.tile),
+                  fmt::format("BLOCKYSIZE={}", down.tile),
+                  std::string("RASTER_IDENTIFIER=") + table.name,
+                  "UOM=m",
+                  table.first ? "APPEND_SUBDATASET=NO" : "APPEND_SUBDATASET=YES"};
   const Dataset dataset(GDALCreate(GDALGetDriverByName("GPKG"), path.c_str(), across.cells(), down.cells(), 1,
                                    GDT_Float32, options.list()));
   if (!dataset) return false;
@@ -60,7 +72,7 @@ bool write_heights(const Country& country, const std::string& path, const Crs& c
   for (int top = 0; top < down.cells(); top += down.tile) {
     std::ranges::fill(strip, std::numeric_limits<float>::quiet_NaN());
     for (int row = top; row < std::min(top + down.tile, frame.height); ++row)
-      std::ranges::copy(country.heights().subspan(static_cast<std::size_t>(row) * width, width),
+      std::ranges::copy(table.cells.subspan(static_cast<std::size_t>(row) * width, width),
                         strip.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(row - top) * wide));
     if (GDALRasterIO(band, GF_Write, 0, top, across.cells(), down.tile, strip.data(), across.cells(), down.tile,
                      GDT_Float32, 0, 0) != CE_None)
@@ -69,6 +81,42 @@ bool write_heights(const Country& country, const std::string& path, const Crs& c
     if (!going) return false;
   }
   return true;
+}
+
+/// The mean of the cells with data in every square of `factor` cells.
+std::vector<float> coarsened(const Country& country, const GridFrame& coarse, int factor) {
+  const GridFrame& fine = country.frame();
+  std::vector<float> cells(coarse.cells(), std::numeric_limits<float>::quiet_NaN());
+  std::vector<double> sums(static_cast<std::size_t>(coarse.width));
+  std::vector<int> counts(sums.size());
+  for (int row = 0; row < coarse.height; ++row) {
+    std::ranges::fill(sums, 0.0);
+    std::ranges::fill(counts, 0);
+    for (int y = row * factor; y < std::min((row + 1) * factor, fine.height); ++y) {
+      const auto heights = country.heights().subspan(static_cast<std::size_t>(y) * static_cast<std::size_t>(fine.width),
+                                                     static_cast<std::size_t>(fine.width));
+      for (std::size_t x = 0; x < heights.size(); ++x) {
+        if (std::isnan(heights[x])) continue;
+        sums[x / static_cast<std::size_t>(factor)] += heights[x];
+        ++counts[x / static_cast<std::size_t>(factor)];
+      }
+    }
+    float* into = cells.data() + static_cast<std::size_t>(row) * sums.size();
+    for (std::size_t x = 0; x < sums.size(); ++x)
+      if (counts[x] > 0) into[x] = static_cast<float>(sums[x] / counts[x]);
+  }
+  return cells;
+}
+
+bool write_heights(const Country& country, const std::string& path, const Crs& crs, const Progress& progress,
+                   bool& going) {
+  const GridFrame& frame = country.frame();
+  if (!write_table({country_file::heights_table, frame, country.heights()}, path, crs, progress, going)) return false;
+  const int factor = country_file::overview_factor(frame);
+  if (factor == 1) return true;
+  const GridFrame coarse = country_file::overview_frame(frame, factor);
+  const std::vector<float> cells = coarsened(country, coarse, factor);
+  return write_table({country_file::overview_table, coarse, cells, false}, path, crs, {}, going);
 }
 
 bool write_about(GDALDatasetH dataset, const Country& country) {

@@ -176,6 +176,21 @@ Result<Imported> read_country(const std::filesystem::path& source, const ImportW
   });
 }
 
+std::shared_ptr<const Country> read_overview(const std::filesystem::path& file) {
+  const std::string where = file.string();
+  const auto read = within_memory(where, [&]() -> Result<std::shared_ptr<const Country>> {
+    const auto start = read_start(file, 16);
+    if (!start) return std::unexpected(start.error());
+    if (!country_file::is_database(*start)) return fault(where, "it is not a country file");
+    Session session;
+    auto parts = country_file::read_overview(on_disk(file), where);
+    if (!parts) return std::unexpected(parts.error());
+    if (!*parts) return fault(where, "it is a GeoPackage, but not a country");
+    return Country::make(std::move(**parts));
+  });
+  return read ? *read : nullptr;
+}
+
 Result<std::shared_ptr<const Country>> read_country_bytes(std::span<const std::byte> bytes, const std::string& where) {
   return within_memory(where, [&]() -> Result<std::shared_ptr<const Country>> {
     if (!country_file::is_database(

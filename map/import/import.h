@@ -48,6 +48,11 @@ struct Imported {
 Result<Imported> read_country(const std::filesystem::path& source, const ImportWishes& wishes = {},
                               const Progress& progress = {});
 
+/// A first picture of a country file, sooner than all of it can be read: its heights in larger cells where it has many
+/// (the file holds them so), and no features. None for files that are not countries, or cannot be read; `read_country`
+/// says why.
+std::shared_ptr<const Country> read_overview(const std::filesystem::path& file);
+
 /// The same for a country file held in memory (an exercise keeps one). `where` names it in faults.
 Result<std::shared_ptr<const Country>> read_country_bytes(std::span<const std::byte> bytes, const std::string& where);
 

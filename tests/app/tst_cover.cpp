@@ -250,6 +250,21 @@ class CoverTest : public QObject {
     QVERIFY(std::abs(shell_->desk()->sheet().goal().pixels_per_metre / scale - 1) < 0.01);
   }
 
+  // While all of it is read and prepared, its ground is seen already.
+  void a_scenario_shows_its_ground_before_it_is_read() {
+    const QImage picture = first_picture(data_folder() / "scenarios" / "sandgate");
+    QVERIFY(!picture.isNull() && picture.width() > picture.height());
+    WorkPage page;
+    page.begin("Setting out", "Cancel");
+    const int bare = page.sizeHint().height();
+    page.set_picture(picture);
+    QVERIFY(page.sizeHint().height() > bare + 200);
+    page.begin("Another", "Cancel");  // the last one's is gone
+    QCOMPARE(page.sizeHint().height(), bare);
+    QVERIFY(first_picture(data_folder() / "scenarios" / "none").isNull());
+    QVERIFY(first_picture(data_folder()).isNull());
+  }
+
   void both_sides_march_and_the_clock_goes_on() {
     const ExerciseTime began = shell_->session()->time();
     for (int move = 0; move < 4; ++move) {

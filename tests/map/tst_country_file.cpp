@@ -251,6 +251,63 @@ class TestCountryFile : public QObject {
     QCOMPARE(read->country->height_of_cell(7, 7), country->height_of_cell(7, 7));
   }
 
+  // A country of many cells shows its overview first: means of squares of cells, of the same ground.
+  void a_large_country_holds_an_overview() {
+    const auto country = Country::make(rough(3000, 1100)).value();
+    QVERIFY(write_country(*country, in("large.gpkg")));
+    const auto whole = read_country(in("large.gpkg"));
+    QVERIFY(whole.has_value());
+    QCOMPARE(canonical(*whole->country), canonical(*country));
+    const auto coarse = read_overview(in("large.gpkg"));
+    QVERIFY(coarse);
+    QCOMPARE(coarse->frame().width, 750);
+    QCOMPARE(coarse->frame().height, 275);
+    QCOMPARE(coarse->frame().cell_x, country->frame().cell_x * 4);
+    QCOMPARE(coarse->name(), country->name());
+    QCOMPARE(coarse->attribution(), country->attribution());
+    for (const auto& [column, row] : {std::pair(0, 0), {749, 274}, {311, 99}}) {
+      double sum = 0;
+      int known = 0;
+      for (int y = 0; y < 4; ++y) {
+        for (int x = 0; x < 4; ++x) {
+          const float height = country->height_of_cell(column * 4 + x, row * 4 + y);
+          if (std::isnan(height)) continue;
+          sum += height;
+          ++known;
+        }
+      }
+      QVERIFY(std::abs(coarse->height_of_cell(column, row) - sum / known) < 1e-3);
+    }
+  }
+
+  void a_small_country_is_its_own_overview() {
+    const auto country = Country::make(rough(200, 100)).value();
+    QVERIFY(write_country(*country, in("small.gpkg")));
+    const auto coarse = read_overview(in("small.gpkg"));
+    QVERIFY(coarse);
+    QVERIFY(coarse->features().empty());
+    QCOMPARE(coarse->frame(), country->frame());
+    QVERIFY(std::memcmp(coarse->heights().data(), country->heights().data(), country->heights().size_bytes()) == 0);
+  }
+
+  void what_is_no_country_has_no_overview() {
+    std::ofstream(in("text.gpkg")) << "not a country";
+    for (const char* name : {"text.gpkg", "none.gpkg"}) QVERIFY2(!read_overview(in(name)), name);
+    QVERIFY(!read_overview(in(".")));
+    const auto country = Country::make(rough(2100, 40)).value();
+    auto bytes = country_bytes(*country).value();
+    std::mt19937 dice(9);
+    for (int round = 0; round < 60; ++round) {
+      std::vector<std::byte> spoilt = bytes;
+      if (round % 3 == 0) spoilt.resize(dice() % spoilt.size());
+      for (int i = 0; i < 40 && !spoilt.empty(); ++i) spoilt[dice() % spoilt.size()] = static_cast<std::byte>(dice());
+      std::ofstream(in("spoilt.gpkg"), std::ios::binary)
+          .write(reinterpret_cast<const char*>(spoilt.data()), static_cast<std::streamsize>(spoilt.size()));
+      const auto coarse = read_overview(in("spoilt.gpkg"));  // whatever it is, it is sound
+      if (coarse) QVERIFY(coarse->frame().cells() == coarse->heights().size());
+    }
+  }
+
   void many_threads_read_at_once() {
     const auto country = Country::make(rough(100, 100)).value();
     const auto bytes = country_bytes(*country).value();
