@@ -23,7 +23,7 @@ inline constexpr std::uint32_t count_of(CrossingId outside) { return outside & 0
 
 /// What the strips of one drawing have in common while they look for crossings.
 struct Watch {
-  static constexpr std::size_t most_crossings = 100'000'000;
+  static constexpr std::size_t most_crossings = 60'000'000;
   std::atomic<bool> stop = false;          ///< somebody asked for it, or there are too many crossings
   std::atomic<std::size_t> crossings = 0;  ///< of all strips, so far
 };
@@ -80,7 +80,8 @@ class Strip {
   const float* row_of_heights(int row) const;
   /// Adds those found since the last report to the watch's; whether to go on.
   bool report(const Progress& progress, double part, Watch& watch);
-  void begin_row_above(const std::int16_t* numbers);
+  /// False where there are too many crossings in that row alone.
+  bool begin_row_above(const std::int16_t* numbers, Watch& watch);
   void cross_row(int row, const std::int16_t* upper, const std::int16_t* lower, const std::uint8_t* mixed);
   void cross_square(int row, int column, const std::int16_t* upper, const std::int16_t* lower);
   Key cut(Edge edge, const Corner& one, const Corner& other);
