@@ -200,9 +200,6 @@ void Strip::chain() {
     if (crossings_[id].next != no_crossing && (numbers_[id] & led_to) == 0) walk(id, no_crossing);
   for (CrossingId id = 0; id < crossings_.size(); ++id)
     if (crossings_[id].next != no_crossing) walk(id, no_crossing);
-}
-
-void Strip::forget_crossings() {
   crossings_ = {};
   numbers_ = {};
 }

@@ -50,10 +50,8 @@ class Strip {
 
   /// Lines of this strip that go on in the next one below are told so; once, before either is chained.
   void join_below(Strip& lower);
-  /// Chains crossings to lines.
+  /// Chains crossings to lines, and gives back what only that needed.
   void chain();
-  /// Gives back what only chaining needed.
-  void forget_crossings();
 
   const Growing<Fragment>& fragments() const { return fragments_; }
   std::span<const MapPoint> points(const Fragment& f) const { return points_.all().subspan(f.first, f.count); }
