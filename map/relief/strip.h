@@ -23,7 +23,7 @@ inline constexpr std::uint32_t count_of(CrossingId outside) { return outside & 0
 
 /// What the strips of one drawing have in common while they look for crossings.
 struct Watch {
-  static constexpr std::size_t most_crossings = 60'000'000;
+  static constexpr std::size_t most_crossings = 40'000'000;
   std::atomic<bool> stop = false;          ///< somebody asked for it, or there are too many crossings
   std::atomic<std::size_t> crossings = 0;  ///< of all strips, so far
 };
