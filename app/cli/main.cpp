@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -48,7 +49,12 @@ int run(int argc, char** argv) {
   }
   stop_on_interrupt();
   if (!chosen) return static_cast<int>(start_desktop(file));
-  return static_cast<int>(chosen());
+  try {
+    return static_cast<int>(chosen());
+  } catch (const std::bad_alloc&) {
+    return static_cast<int>(
+        Output(false).fail("there is not enough memory for this; close other programs, or ask about a smaller map."));
+  }
 }
 
 }  // namespace

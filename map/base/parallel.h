@@ -2,6 +2,7 @@
 #pragma once
 
 #include <exception>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -13,7 +14,8 @@ inline unsigned threads_here() {
   return cores > 0 ? cores : 1;
 }
 
-/// `work(part)` for every part below `parts`, all at once; part 0 on the calling thread. Returns when all have ended.
+/// `work(part)` for every part below `parts`, all at once; part 0 on the calling thread, others too where there are no
+/// threads to be had. Returns when all have ended.
 /// Of what they throw, the first part's is thrown on.
 template <class Work>
 void each_in_parallel(unsigned parts, const Work& work) {
@@ -27,8 +29,15 @@ void each_in_parallel(unsigned parts, const Work& work) {
   };
   {
     std::vector<std::jthread> others;
-    for (unsigned part = 1; part < parts; ++part) others.emplace_back(run, part);
+    others.reserve(parts);
+    unsigned begun = 1;
+    try {
+      for (; begun < parts; ++begun) others.emplace_back(run, begun);
+    } catch (const std::system_error&) {
+      // The system has no more threads to give: the rest is done here.
+    }
     if (parts > 0) run(0);
+    for (unsigned part = begun; part < parts; ++part) run(part);
   }
   for (const std::exception_ptr& e : thrown)
     if (e) std::rethrow_exception(e);

@@ -14,9 +14,11 @@ namespace {
 constexpr double most_levels = 20'000;
 // Less ground than this is drawn before a second thread has begun.
 constexpr std::size_t cells_worth_a_thread = 1 << 16;
-constexpr double part_of_crossing = 0.5;
+// So few rows that what a strip's lines run over is still at hand when they are chained.
+constexpr int rows_to_a_strip = 128;
+constexpr double part_of_tracing = 0.9;
 
-unsigned strips_for(const GridFrame& frame, unsigned threads) {
+unsigned threads_for(const GridFrame& frame, unsigned threads) {
   const std::size_t worth = threads == 0 ? 1 + frame.cells() / cells_worth_a_thread : threads;
   const std::size_t most = threads == 0 ? threads_here() : threads;
   return static_cast<unsigned>(std::min({worth, most, static_cast<std::size_t>(frame.height - 1)}));
@@ -30,6 +32,27 @@ std::vector<Strip> strips_of(const Country& country, const Levels& levels, unsig
   };
   for (unsigned strip = 0; strip < count; ++strip) strips.emplace_back(country, levels, begin(strip), begin(strip + 1));
   return strips;
+}
+
+/// Every thread has strips that follow one another. A strip is chained as soon as the one below it is crossed; the last
+/// of each thread when all are.
+void trace(std::vector<Strip>& strips, unsigned threads, Watch& watch, const Progress& progress) {
+  const auto begin = [&](unsigned part) { return strips.size() * part / threads; };
+  const auto finish = [&](std::size_t strip) {
+    if (strip + 1 < strips.size()) strips[strip].join_below(strips[strip + 1]);
+    strips[strip].chain();
+  };
+  each_in_parallel(threads, [&](unsigned part) {
+    for (std::size_t strip = begin(part); strip < begin(part + 1) && !watch.stop; ++strip) {
+      const Progress told = [&](double done) {
+        return go_on(progress, part_of_tracing * (static_cast<double>(strip) + done) / static_cast<double>(begin(1)));
+      };
+      strips[strip].cross(part == 0 ? told : Progress(), watch);
+      if (strip > begin(part) && !watch.stop) finish(strip - 1);
+    }
+  });
+  if (watch.stop) return;
+  each_in_parallel(threads, [&](unsigned part) { finish(begin(part + 1) - 1); });
 }
 
 }  // namespace
@@ -49,22 +72,18 @@ Result<Contours> contours(const Country& country, double interval_m, const Progr
                  "choose a larger interval");
   if (frame.width < 2 || frame.height < 2) return Contours();
 
-  std::vector<Strip> strips = strips_of(country, levels, strips_for(frame, threads));
-  const auto parts = static_cast<unsigned>(strips.size());
+  const unsigned threads_taken = threads_for(frame, threads);
+  std::vector<Strip> strips =
+      strips_of(country, levels, std::max(threads_taken, static_cast<unsigned>((frame.height - 1) / rows_to_a_strip)));
   Watch watch;
-  each_in_parallel(parts, [&](unsigned part) {
-    const Progress told = [&](double done) { return go_on(progress, done * part_of_crossing); };
-    strips[part].cross(part == 0 ? told : Progress(), watch);
-  });
+  trace(strips, threads_taken, watch, progress);
   if (watch.crossings > Watch::most_crossings)
     return fault("contour interval",
                  fmt::format("contours every {} m have more than {} million points here", interval_m,
                              Watch::most_crossings / 1'000'000),
                  "choose a larger interval or a smaller country");
-  if (watch.stop || !go_on(progress, part_of_crossing)) return stopped("drawing contours");
-  for (unsigned strip = 0; strip + 1 < parts; ++strip) strips[strip].join_below(strips[strip + 1]);
-  each_in_parallel(parts, [&](unsigned part) { strips[part].chain(); });
-  Contours lines = join(std::move(strips), levels, parts);
+  if (watch.stop || !go_on(progress, part_of_tracing)) return stopped("drawing contours");
+  Contours lines = join(std::move(strips), levels, threads_taken);
   go_on(progress, 1);
   return lines;
 }

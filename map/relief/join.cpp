@@ -136,7 +136,6 @@ std::vector<Line> in_order(const std::vector<Line>& lines, unsigned threads) {
 Contours join(std::vector<Strip> strips, const Levels& levels, unsigned threads) {
   const auto kept = std::make_shared<Kept>();
   kept->strips = std::move(strips);
-  for (Strip& strip : kept->strips) strip.forget_crossings();
   const std::vector<Line> lines = in_order(Joiner(*kept).all(), threads);
   std::vector<Contour> contours;
   contours.reserve(lines.size());

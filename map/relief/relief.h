@@ -40,7 +40,7 @@ class Contours {
 /// where there is no data. Ordered by level, then by where each begins (row, then column); a ring begins where a sweep
 /// over the rows first meets it. `threads` (0: as many as the machine has cores) changes how long it takes and nothing
 /// else. `progress` is called from the calling thread. Refused: an interval that is not a positive number, or so small
-/// that there would be more than 20 000 levels or 100 million points.
+/// that there would be more than 20 000 levels or 40 million points.
 Result<Contours> contours(const Country& country, double interval_m, const Progress& progress = {},
                           unsigned threads = 0);
 

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::uint16_t led_to = 0x8000;
 constexpr int rows_to_a_report = 64;
+constexpr std::size_t crossings_to_a_report = 1'000'000;
 
 enum Side : std::uint8_t { north, west, south, east };
 struct Piece {
@@ -67,12 +68,17 @@ Strip::Key Strip::cut(Edge edge, const Corner& one, const Corner& other) {
 
 /// The crossings of the row of cells above the first squares: this strip's own in the first one, else those of the
 /// strip above, counted.
-void Strip::begin_row_above(const std::int16_t* numbers) {
+bool Strip::begin_row_above(const std::int16_t* numbers, Watch& watch) {
   const float* const heights = row_of_heights(first_row_);
   std::uint32_t count = 0;
   for (int column = 0; column + 1 < frame_.width; ++column) {
     const int one = numbers[column], other = numbers[column + 1];
     if (one == other || one < 0 || other < 0) continue;
+    if (crossings_.size() + count > Watch::most_crossings) {
+      watch.crossings += crossings_.size() + count;
+      watch.stop = true;
+      return false;
+    }
     if (first_row_ == 0) {
       north_[static_cast<std::size_t>(column)] =
           cut(2 * static_cast<Edge>(column), {one, heights[column]}, {other, heights[column + 1]});
@@ -83,6 +89,7 @@ void Strip::begin_row_above(const std::int16_t* numbers) {
   }
   in_from_above_.assign(count, no_crossing);
   out_to_above_.assign(count, no_crossing);
+  return true;
 }
 
 bool Strip::report(const Progress& progress, double part, Watch& watch) {
@@ -99,10 +106,11 @@ void Strip::cross(const Progress& progress, Watch& watch) {
   std::vector<std::uint8_t> mixed(width + sizeof(std::uint64_t), 0);
   north_.assign(width, 0);
   number_row(row_of_heights(first_row_), frame_.width, levels_, upper.data());
-  begin_row_above(upper.data());
+  if (!begin_row_above(upper.data(), watch)) return;
   for (int row = first_row_; row < end_row_; ++row) {
     const double part = static_cast<double>(row - first_row_) / (end_row_ - first_row_);
-    if ((row - first_row_) % rows_to_a_report == 0 && !report(progress, part, watch)) return;
+    const bool due = (row - first_row_) % rows_to_a_report == 0 || crossings_.size() - count_ > crossings_to_a_report;
+    if (due && !report(progress, part, watch)) return;
     number_row(row_of_heights(row + 1), frame_.width, levels_, lower.data());
     mark_mixed(upper.data(), lower.data(), frame_.width - 1, mixed.data());
     cross_row(row, upper.data(), lower.data(), mixed.data());
@@ -115,7 +123,7 @@ void Strip::cross_row(int row, const std::int16_t* upper, const std::int16_t* lo
   if (upper[0] != lower[0] && upper[0] >= 0 && lower[0] >= 0)
     west_ = cut(2 * static_cast<Edge>(row) * static_cast<Edge>(frame_.width) + 1, {upper[0], row_of_heights(row)[0]},
                 {lower[0], row_of_heights(row + 1)[0]});
-  for (int eight = 0; eight + 1 < frame_.width; eight += 8) {
+  for (int eight = 0; eight + 1 < frame_.width && crossings_.size() <= Watch::most_crossings; eight += 8) {
     std::uint64_t marks = 0;
     std::memcpy(&marks, mixed + eight, sizeof marks);
     for (; marks != 0; marks &= marks - 1) cross_square(row, eight + std::countr_zero(marks) / 8, upper, lower);
@@ -192,9 +200,6 @@ void Strip::chain() {
     if (crossings_[id].next != no_crossing && (numbers_[id] & led_to) == 0) walk(id, no_crossing);
   for (CrossingId id = 0; id < crossings_.size(); ++id)
     if (crossings_[id].next != no_crossing) walk(id, no_crossing);
-}
-
-void Strip::forget_crossings() {
   crossings_ = {};
   numbers_ = {};
 }

@@ -23,7 +23,7 @@ inline constexpr std::uint32_t count_of(CrossingId outside) { return outside & 0
 
 /// What the strips of one drawing have in common while they look for crossings.
 struct Watch {
-  static constexpr std::size_t most_crossings = 100'000'000;
+  static constexpr std::size_t most_crossings = 40'000'000;
   std::atomic<bool> stop = false;          ///< somebody asked for it, or there are too many crossings
   std::atomic<std::size_t> crossings = 0;  ///< of all strips, so far
 };
@@ -50,10 +50,8 @@ class Strip {
 
   /// Lines of this strip that go on in the next one below are told so; once, before either is chained.
   void join_below(Strip& lower);
-  /// Chains crossings to lines.
+  /// Chains crossings to lines, and gives back what only that needed.
   void chain();
-  /// Gives back what only chaining needed.
-  void forget_crossings();
 
   const Growing<Fragment>& fragments() const { return fragments_; }
   std::span<const MapPoint> points(const Fragment& f) const { return points_.all().subspan(f.first, f.count); }
@@ -80,7 +78,8 @@ class Strip {
   const float* row_of_heights(int row) const;
   /// Adds those found since the last report to the watch's; whether to go on.
   bool report(const Progress& progress, double part, Watch& watch);
-  void begin_row_above(const std::int16_t* numbers);
+  /// False where there are too many crossings in that row alone.
+  bool begin_row_above(const std::int16_t* numbers, Watch& watch);
   void cross_row(int row, const std::int16_t* upper, const std::int16_t* lower, const std::uint8_t* mixed);
   void cross_square(int row, int column, const std::int16_t* upper, const std::int16_t* lower);
   Key cut(Edge edge, const Corner& one, const Corner& other);

@@ -1,10 +1,16 @@
 #include "map/sight/viewshed.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+
+#include "map/base/parallel.h"
 
 namespace sandgate {
 namespace {
+
+// Fewer are asked about before a second thread has begun.
+constexpr std::size_t squares_worth_a_thread = 20'000;
 
 /// The squares that ground within `reach_m` of `from` can touch, as columns and rows of the whole country's squares.
 GridFrame squares_round(const GridFrame& grid, MapPoint from, std::optional<double> reach_m, int cells) {
@@ -44,16 +50,24 @@ std::optional<Viewshed> viewshed(const Country& country, MapPoint from, std::opt
   Viewshed shed;
   shed.frame = squares_round(country.frame(), from, reach_m, std::max(1, cells));
   shed.seen.assign(shed.frame.cells(), 0);
-  std::size_t at = 0;
-  for (int row = 0; row < shed.frame.height; ++row) {
-    if (!go_on(progress, static_cast<double>(row) / shed.frame.height)) return {};
+  const auto look_along = [&](int row) {
+    std::size_t at = static_cast<std::size_t>(row) * static_cast<std::size_t>(shed.frame.width);
     for (int column = 0; column < shed.frame.width; ++column, ++at) {
       const MapPoint middle = shed.frame.centre(column, row);
       if (reach_m && distance_m(from, middle) > *reach_m) continue;
       const auto seen = sight(country, from, middle, line);
       shed.seen[at] = seen && seen->visible ? 1 : 0;
     }
-  }
+  };
+  const unsigned threads = shed.frame.cells() < squares_worth_a_thread ? 1 : threads_here();
+  std::atomic<bool> stop = false;
+  each_in_parallel(threads, [&](unsigned part) {
+    for (int row = static_cast<int>(part); row < shed.frame.height && !stop; row += static_cast<int>(threads)) {
+      if (part == 0 && !go_on(progress, static_cast<double>(row) / shed.frame.height)) stop = true;
+      if (!stop) look_along(row);
+    }
+  });
+  if (stop) return {};
   return shed;
 }
 

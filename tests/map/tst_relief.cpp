@@ -200,6 +200,7 @@ class ReliefTest : public QObject {
     QTest::addColumn<int>("width");
     QTest::addColumn<int>("height");
     QTest::newRow("a square") << 61 << 53;
+    QTest::newRow("many strips to a thread") << 12 << 700;
     QTest::newRow("two rows") << 70 << 2;
     QTest::newRow("two columns") << 2 << 70;
     QTest::newRow("small") << 8 << 5;

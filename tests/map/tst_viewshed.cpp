@@ -101,6 +101,19 @@ class ViewshedTest : public QObject {
     }
   }
 
+  void many_squares_are_shared_out() {
+    const auto country = rough(220, 160);
+    const MapPoint from{2613, 3441};
+    const SightLine line{.eye_m = 12};
+    const auto shed = viewshed(*country, from, std::nullopt, line);
+    QVERIFY(shed && shed->frame.cells() == 220U * 160U);
+    for (int row = 0; row < 160; row += 3)
+      for (int column = 0; column < 220; column += 3)
+        QCOMPARE(shed->at(column, row), sight(*country, from, shed->frame.centre(column, row), line)->visible);
+    int told = 0;
+    QVERIFY(!viewshed(*country, from, std::nullopt, line, 1, [&told](double) { return ++told < 3; }));
+  }
+
   void what_cannot_be_answered() {
     const auto country = rough();
     QVERIFY(!viewshed(*country, {0, 0}, 100.0));
