@@ -42,12 +42,12 @@ struct NoReach {
 };
 
 /// The least moves from `from` to each cell's centre, over the legs and at the costs of find_route (KS-2, KS-3, CX-5):
-/// for a cell where one can stand and from which it is searched, `reach` gives exactly the `searched` of the route to
-/// its centre, and none where no chain of legs leads there. The route's own path, drawn straight, may be quicker.
+/// just the `searched` of the route there, and none where no chain of legs leads. Where one cannot stand at the centre
+/// itself find_route refuses, and so no chain ends there. The route's own path, drawn straight, may be quicker.
 /// Wheels: as in find_route the quickest way to each place decides how steep it is beyond it (KS-2.3); where find_route
-/// searches again, because a way is too steep as a whole, its route costs more than is said here. Boats: rivers and
-/// lakes. Exact: a ring of buckets no wider than the cheapest leg (Dial 1969), so that no heap is needed. The answer
-/// does not depend on how many threads prepare it.
+/// searches again, because a way is too steep as a whole, its route costs more than is said here. Boats: along rivers
+/// and over lakes. Exact: a ring of buckets no wider than the cheapest plain leg (Dial, Algorithm 360, 1969), so that
+/// no heap is needed. The answer does not depend on how many threads prepare it.
 std::expected<Reach, NoReach> reach(const Country& country, const Scale& scale, const MarchRates& rates, Point from,
                                     const ReachLimits& limits = {}, const Progress& progress = {});
 

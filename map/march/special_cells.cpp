@@ -180,6 +180,7 @@ bool SpecialCells::dead(int column, int row) {
     return !near_way(at);
   }
   if (!legs_.rates().bars || (flags & (Lattice::in_water | Lattice::in_solid)) == 0) return false;
+  if ((flags & Lattice::in_the_way) != 0) return false;  // who stands on the very border is not in it
   const bool wet = (flags & Lattice::in_water) != 0;
   bool helped = false;
   const double far = wet ? near_.span_m / 2 + 3 * cell_m_ : widest_half_road_m + 3 * cell_m_;

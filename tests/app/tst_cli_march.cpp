@@ -1,6 +1,5 @@
 // Questions about marches on the command line: reach, route and profile.
 #include <QFile>
-#include <QImage>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>

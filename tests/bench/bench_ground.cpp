@@ -3,10 +3,13 @@
 
 #include <cmath>
 #include <random>
+#include <thread>
 
 #include "map/march/march.h"
+#include "map/march/reach.h"
 #include "map/relief/relief.h"
 #include "map/sight/sight.h"
+#include "tests/bench/made_ground.h"
 
 using namespace sandgate;
 
@@ -108,6 +111,29 @@ void take_up_a_walk(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations());
 }
 BENCHMARK(take_up_a_walk)->Unit(benchmark::kMicrosecond);
+
+/// 200 bodies all over 4000 x 4000 cells of 10 m, each over the 1.8 million about it, in two threads.
+void reach_of_200_bodies(benchmark::State& state) {
+  constexpr double about_m = 6700;
+  constexpr int bodies = 200, side = 4000;
+  const Scale scale;
+  const auto made = bench::made_country(side);
+  MarchRates rates = boxed_infantry();
+  rates.wheels = state.range(0) != 0;
+  const auto ground = MarchGround::of(*made, scale, rates);
+  const auto spread = [&](int first) {
+    for (int i = first; i < bodies; i += 2) {
+      const MapPoint at = made->frame().centre(700 + i * 2617 % 2600, 700 + i * 1009 % 2600);
+      benchmark::DoNotOptimize(ground->reach(scale.to_table(at, made->bounds()), {{}, about_m}));
+    }
+  };
+  for (auto _ : state) {
+    std::thread other(spread, 1);
+    spread(0);
+    other.join();
+  }
+}
+BENCHMARK(reach_of_200_bodies)->Arg(0)->ArgName("wheels")->Unit(benchmark::kSecond)->UseRealTime()->Iterations(1);
 
 void sight_line(benchmark::State& state) {
   const auto ends = pairs(static_cast<double>(state.range(0)));

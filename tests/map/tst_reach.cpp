@@ -258,6 +258,21 @@ class ReachTest : public QObject {
     QVERIFY(foot->moves(60, 30).has_value());
   }
 
+  void on_the_very_border_of_water_and_houses() {
+    // Borders through the centres of cells.
+    const auto country = Country::level(
+        600, 400,
+        {square(FeatureKind::lake, {105, 105, 255, 205}), square(FeatureKind::house, {305, 105, 355, 155}),
+         line(FeatureKind::road, {{300, 130}, {360, 130}})});
+    for (const Mover& mover : {movers()[0], movers()[1]}) {
+      const auto plain = heap_reach(*country, scale, mover.rates, place_of(*country, 50, 20));
+      const auto found = reach(*country, scale, mover.rates, place_of(*country, 50, 20));
+      QVERIFY(found.has_value());
+      for (std::size_t i = 0; i < plain.size(); ++i) QCOMPARE(std::int64_t{found->parts[i]}, plain[i]);
+      QVERIFY(!found->moves(18, 25).has_value());
+    }
+  }
+
   void broken_bridges_carry_nobody() {
     std::vector<Feature> features{line(FeatureKind::river, {{500, -10}, {500, 1010}}, 20),
                                   spot(FeatureKind::bridge, {500, 300}), spot(FeatureKind::bridge, {500, 800}),
