@@ -58,7 +58,7 @@ ExitCode run(const Options& o) {
   const Output out(o.json);
   std::error_code error;
   if (fs::exists(o.to, error))
-    return out.fail(fault(o.to, "it is there already", "name a new folder, so that nothing is overwritten"));
+    return out.fail(Fault{o.to, "it is there already", "name a new folder, so that nothing is overwritten"});
   auto plan = read_plan(o.choice);
   if (!plan) return out.fail(plan.error());
   const auto rulebook = read_rulebook(rulebook_folder(), "campaign");
@@ -73,7 +73,7 @@ ExitCode run(const Options& o) {
   const auto text = lay_out(*imported->country, wishes, out.progress("Laying out"));
   if (!text) return out.fail(text.error());
   if (!fs::create_directories(o.to, error))
-    return out.fail(fault(o.to, "the folder cannot be made", "choose a place that can be written to"));
+    return out.fail(Fault{o.to, "the folder cannot be made", "choose a place that can be written to"});
   const fs::path folder = o.to;
   auto written = write_country(*imported->country, folder / "country.gpkg", out.progress("Writing"));
   if (written) written = write_text(folder / "scenario.json", *text);
