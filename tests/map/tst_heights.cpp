@@ -64,7 +64,7 @@ class TestHeights : public QObject {
         const double east = frame.centre(column, row).east, expected = 100 + (east - 50) * 40 / 300;
         if (east < 50 || east > 350) continue;  // beyond the lines tension draws the surface level
         const float got = (*made)[static_cast<std::size_t>(row * 40 + column)];
-        QVERIFY2(std::abs(got - expected) < 0.5,
+        QVERIFY2(std::abs(got - expected) < 1.5,
                  qPrintable(QString("%1: %2, not %3").arg(east).arg(got).arg(expected)));
       }
   }
