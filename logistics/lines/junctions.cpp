@@ -101,6 +101,8 @@ void Junctions::join_common_vertices() {
 }
 
 void Junctions::cross(const Segment& one, const Segment& other, const std::function<bool(MapPoint)>& bridged) {
+  const auto in_tunnel = [&](const Segment& s) { return lines_[s.line].grade == FeatureClass::tunnel; };
+  if (in_tunnel(one) != in_tunnel(other)) return;
   const double ae = one.b.east - one.a.east, an = one.b.north - one.a.north;
   const double be = other.b.east - other.a.east, bn = other.b.north - other.a.north;
   const double turn = ae * bn - an * be;

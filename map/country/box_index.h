@@ -1,4 +1,4 @@
-// Finds the boxes that meet a box. Private to this room.
+// Finds the boxes that meet a box. For this room and map/linework.
 #pragma once
 
 #include <cstdint>

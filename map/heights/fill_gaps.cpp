@@ -7,6 +7,7 @@
 namespace sandgate {
 namespace {
 
+constexpr std::int64_t most_cells_of_a_gap = 1'000'000;
 constexpr int most_sweeps = 2000;
 constexpr double settled_m = 0.001;  // change of a sweep at which the surface counts as at rest
 
@@ -18,10 +19,17 @@ class Filler {
   FilledGaps fill() {
     FilledGaps filled;
     if (deepest_ < 1) return filled;
-    seen_.assign(heights_.size(), false);
-    for (std::size_t i = 0; i < heights_.size(); ++i) {
-      if (seen_[i] || !std::isnan(heights_[i])) continue;
-      if (!gather(i) || !shallow()) continue;
+    find_runs();
+    std::vector<std::uint32_t> order;
+    for (std::uint32_t n = 0; n < runs_.size(); ++n)
+      if (const Run& whole = runs_[root(n)]; !whole.at_border && whole.cells <= most_cells_of_a_gap) order.push_back(n);
+    std::ranges::stable_sort(order, {}, [&](std::uint32_t n) { return root(n); });
+    for (std::size_t first = 0, end = 0; first < order.size(); first = end) {
+      gap_.clear();
+      for (; end < order.size() && root(order[end]) == root(order[first]); ++end)
+        for (int column = runs_[order[end]].from; column < runs_[order[end]].to; ++column)
+          gap_.push_back(at(column, runs_[order[end]].row));
+      if (!shallow()) continue;
       stretch();
       ++filled.gaps;
       filled.cells += static_cast<std::int64_t>(gap_.size());
@@ -30,28 +38,46 @@ class Filler {
   }
 
  private:
-  /// The void round cell `first`, to `gap_`; whether heights surround it.
-  bool gather(std::size_t first) {
-    gap_.assign(1, first);
-    seen_[first] = true;
-    bool surrounded = true;
-    for (std::size_t n = 0; n < gap_.size(); ++n) {
-      const int column = column_of(gap_[n]), row = row_of(gap_[n]);
-      if (column == 0 || row == 0 || column == width_ - 1 || row == height_ - 1) surrounded = false;
-      const auto visit = [&](int c, int r) {
-        if (c < 0 || r < 0 || c >= width_ || r >= height_) return;
-        const std::size_t i = at(c, r);
-        if (seen_[i] || !std::isnan(heights_[i])) return;
-        seen_[i] = true;
-        gap_.push_back(i);
-      };
-      visit(column - 1, row);
-      visit(column + 1, row);
-      visit(column, row - 1);
-      visit(column, row + 1);
+  /// Void cells side by side in a row. Runs that touch are one gap, which the one without another parent stands for.
+  struct Run {
+    int row, from, to;
+    std::uint32_t parent;
+    std::int64_t cells;
+    bool at_border;
+  };
+
+  void find_runs() {
+    std::size_t above = 0;  // the first run of the row before
+    for (int row = 0; row < height_; ++row) {
+      const std::size_t first = runs_.size();
+      for (int column = 0; column < width_; ++column) {
+        if (!std::isnan(heights_[at(column, row)])) continue;
+        const int from = column;
+        while (column < width_ && std::isnan(heights_[at(column, row)])) ++column;
+        const bool at_border = row == 0 || row == height_ - 1 || from == 0 || column == width_;
+        runs_.push_back({row, from, column, static_cast<std::uint32_t>(runs_.size()), column - from, at_border});
+      }
+      std::size_t other = above;
+      for (std::size_t n = first; n < runs_.size(); ++n) {
+        while (other < first && runs_[other].to <= runs_[n].from) ++other;
+        for (std::size_t o = other; o < first && runs_[o].from < runs_[n].to; ++o)
+          join(static_cast<std::uint32_t>(o), static_cast<std::uint32_t>(n));
+      }
+      above = first;
     }
-    std::ranges::sort(gap_);
-    return surrounded;
+  }
+
+  std::uint32_t root(std::uint32_t n) {
+    while (runs_[n].parent != n) n = runs_[n].parent = runs_[runs_[n].parent].parent;
+    return n;
+  }
+  void join(std::uint32_t a, std::uint32_t b) {
+    a = root(a), b = root(b);
+    if (a == b) return;
+    if (b < a) std::swap(a, b);
+    runs_[b].parent = a;
+    runs_[a].cells += runs_[b].cells;
+    runs_[a].at_border = runs_[a].at_border || runs_[b].at_border;
   }
 
   /// Takes rings of cells off the gap, from outside, giving each the mean of its neighbours as a first guess; whether
@@ -106,7 +132,7 @@ class Filler {
 
   int width_, height_, deepest_;
   std::vector<float>& heights_;
-  std::vector<bool> seen_;
+  std::vector<Run> runs_;
   std::vector<std::size_t> gap_;
 };
 

@@ -82,7 +82,8 @@ Result<void> add_group(const HeightsGroup& group, const GridFrame& frame, const 
                        const Progress& progress) {
   const Crs& own = group.tiles.front().crs;
   const auto box = box_in(frame.bounds(), grid, own);
-  const auto window = box ? window_of(group.frame, *box) : std::nullopt;
+  const std::vector<double>& turned = group.tiles.front().turned;
+  const auto window = !box ? std::nullopt : turned.empty() ? window_of(group.frame, *box) : std::optional(group.frame);
   if (!window) return {};
   if (window->cells() > most_cells)
     return fault(
@@ -95,16 +96,16 @@ Result<void> add_group(const HeightsGroup& group, const GridFrame& frame, const 
   if (tiles.empty()) return {};
   constexpr double reading_part = 0.7;
   const Progress reading = [&](double part) { return go_on(progress, part * reading_part); };
-  auto mosaic = lay(tiles, *window, group.label, reading);
+  auto mosaic = lay(tiles, *window, reading);
   if (!mosaic) return std::unexpected(mosaic.error());
   for (std::string& note : mosaic->report.notes) add_once(all.notes, note);
   add_once(all.attributions, mosaic->attribution);
-  if (own.same_as(grid) && on_lattice(frame, mosaic->frame)) {
+  if (turned.empty() && own.same_as(grid) && on_lattice(frame, mosaic->frame)) {
     merge_cells(*mosaic, frame, all.heights);
     return {};
   }
   const Progress warping = [&](double part) { return go_on(progress, reading_part + part * (1 - reading_part)); };
-  const auto warped = warp_onto(frame, mosaic->frame, mosaic->heights, own, grid, group.label, warping);
+  const auto warped = warp_onto(frame, mosaic->frame, mosaic->heights, turned, own, grid, group.label, warping);
   if (!warped) return std::unexpected(warped.error());
   merge(*warped, all.heights);
   return {};
@@ -122,7 +123,7 @@ Result<std::vector<HeightsGroup>> group_rasters(const std::vector<Source>& sourc
   std::int64_t by_name = 0, as_stated = 0;
   for (std::size_t n = 0; n < sources.size(); ++n) {
     const Raster* neighbour = groups.empty() ? nullptr : &groups.back().tiles.front();
-    auto tile = look_at(sources[n], sources[n].table, neighbour);
+    auto tile = look_at(sources[n], sources[n].table, neighbour, true);
     if (!tile) return std::unexpected(tile.error());
     if (!tile->crs && !stated && named_as_ordnance_tile(*tile)) {
       tile->crs = *Crs::named(british_grid, sources[n].label);
@@ -150,8 +151,8 @@ Result<std::vector<HeightsGroup>> group_rasters(const std::vector<Source>& sourc
     if (!frame) return std::unexpected(frame.error());
     group.frame = *frame;
   }
-  if (by_name > 0) guessed.push_back({"tiles that name no grid: the British National Grid, by their names", by_name});
-  if (as_stated > 0) guessed.push_back({"rasters that name no grid: the one asked for", as_stated});
+  if (by_name > 0) guessed.emplace_back("tiles that name no grid: the British National Grid, by their names", by_name);
+  if (as_stated > 0) guessed.emplace_back("rasters that name no grid: the one asked for", as_stated);
   return groups;
 }
 

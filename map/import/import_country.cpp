@@ -136,8 +136,8 @@ class Importer {
     for (const Feature& feature : country.features()) ++counts[static_cast<std::size_t>(feature.kind)];
     for (std::size_t k = 0; k < feature_kinds; ++k)
       report.counts.emplace_back(name_of(static_cast<FeatureKind>(k)), counts[k]);
-    for (const auto& [what, count] : gathered_.guessed) report.guessed.push_back({what, count});
-    for (const auto& [what, count] : gathered_.left_out) report.left_out.push_back({what, count});
+    for (const auto& [what, count] : gathered_.guessed) report.guessed.emplace_back(what, count);
+    for (const auto& [what, count] : gathered_.left_out) report.left_out.emplace_back(what, count);
     return report;
   }
 

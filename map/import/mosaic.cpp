@@ -65,7 +65,8 @@ Result<void> check_alike(const Raster& first, const Raster& tile) {
     return fault(tile.source.label, fmt::format("{} than {}", what, first.source.label),
                  "put only tiles of one map together");
   };
-  if (!tile.crs.same_as(first.crs)) return unlike("it lies on another grid");
+  if (!tile.crs.same_as(first.crs) || !first.turned.empty() || !tile.turned.empty())
+    return unlike("it lies on another grid");
   if (std::abs(a.cell_x - b.cell_x) * b.width > slack * a.cell_x ||
       std::abs(a.cell_y - b.cell_y) * b.height > slack * a.cell_y)
     return unlike("its cells have another size");
@@ -120,7 +121,7 @@ Result<Mosaic> read_mosaic(const std::vector<Source>& sources, const std::string
   if (!frame) return std::unexpected(frame.error());
   for (Raster& tile : *tiles) tile.source.table = table;
   const Progress laying = [&](double part) { return go_on(progress, looking_part + (1 - looking_part) * part); };
-  auto laid = lay(*tiles, *frame, where, laying);
+  auto laid = lay(*tiles, *frame, laying);
   if (!laid) return laid;
   if (std::isnan(laid->report.min_m))
     return fault(where, "not one of its cells holds a height", "name a raster of heights");
@@ -130,8 +131,7 @@ Result<Mosaic> read_mosaic(const std::vector<Source>& sources, const std::string
   return laid;
 }
 
-Result<Mosaic> lay(const std::vector<Raster>& tiles, const GridFrame& frame, const std::string& where,
-                   const Progress& progress) {
+Result<Mosaic> lay(const std::vector<Raster>& tiles, const GridFrame& frame, const Progress& progress) {
   Mosaic mosaic;
   mosaic.frame = frame;
   mosaic.crs = tiles.front().crs;

@@ -29,7 +29,6 @@ Result<void> check_alike(const Raster& first, const Raster& tile);
 /// The frame that holds all `tiles`, which are alike, on the lattice of the first.
 Result<GridFrame> frame_round(const std::vector<Raster>& tiles, const std::string& where);
 /// Reads tiles that are alike and have a grid into `frame`, which lies on their lattice and may be a window of them.
-Result<Mosaic> lay(const std::vector<Raster>& tiles, const GridFrame& frame, const std::string& where,
-                   const Progress& progress);
+Result<Mosaic> lay(const std::vector<Raster>& tiles, const GridFrame& frame, const Progress& progress);
 
 }  // namespace sandgate

@@ -95,7 +95,7 @@ Result<void> check_size(const Raster& raster, GDALDatasetH dataset, GDALRasterBa
   return {};
 }
 
-Result<void> take_frame(Raster& raster, GDALDatasetH dataset) {
+Result<void> take_frame(Raster& raster, GDALDatasetH dataset, bool may_be_turned) {
   const std::string& where = raster.source.label;
   std::array<double, 6> t{};
   if (GDALGetGeoTransform(dataset, t.data()) != CE_None)
@@ -105,6 +105,12 @@ Result<void> take_frame(Raster& raster, GDALDatasetH dataset) {
   const int width = GDALGetRasterXSize(dataset), height = GDALGetRasterYSize(dataset);
   // What a turned grid would stray over its whole width, against the size of one cell.
   const double stray = std::max(std::abs(t[2]) * height / std::abs(t[1]), std::abs(t[4]) * width / std::abs(t[5]));
+  const bool flat = t[1] * t[5] - t[2] * t[4] == 0;
+  if (may_be_turned && !flat && (!(stray < 0.01) || t[1] < 0)) {
+    raster.turned.assign(t.begin(), t.end());
+    raster.frame = {width, height, 0, static_cast<double>(height), 1, 1};
+    return {};
+  }
   if (!(stray < 0.01) || t[1] < 0)
     return fault(where, t[1] == 0 && t[2] == 0 ? "its cells have no size" : "its grid is rotated or mirrored",
                  "warp it to a north-up grid first");
@@ -160,7 +166,17 @@ bool skipped(GDALRasterBandH band, int column, int row, int columns, int rows) {
 
 bool beyond_earth(double metres) { return !(metres > deepest && metres < highest); }
 
-Result<Raster> look_at(const Source& source, const std::string& table, const Raster* neighbour) {
+MapBox ground_of(const Raster& raster) {
+  if (raster.turned.empty()) return raster.frame.bounds();
+  const std::vector<double>& t = raster.turned;
+  MapBox box;
+  for (const double column : {0.0, static_cast<double>(raster.frame.width)})
+    for (const double row : {0.0, static_cast<double>(raster.frame.height)})
+      box.take_in({t[0] + column * t[1] + row * t[2], t[3] + column * t[4] + row * t[5]});
+  return box;
+}
+
+Result<Raster> look_at(const Source& source, const std::string& table, const Raster* neighbour, bool may_be_turned) {
   Session session;
   if (source.bytes == 0) return fault(source.label, "the file is empty", "fetch it again");
   const Dataset dataset = open_raster(source, table);
@@ -171,7 +187,7 @@ Result<Raster> look_at(const Source& source, const std::string& table, const Ras
   raster.source.table = table;
   if (auto good = take_meaning(raster, dataset.get(), band); !good) return std::unexpected(good.error());
   if (auto good = check_size(raster, dataset.get(), band); !good) return std::unexpected(good.error());
-  if (auto good = take_frame(raster, dataset.get()); !good) return std::unexpected(good.error());
+  if (auto good = take_frame(raster, dataset.get(), may_be_turned); !good) return std::unexpected(good.error());
   if (const char* text = GDALGetProjectionRef(dataset.get())) raster.crs_text = text;
   raster.crs = neighbour != nullptr && !raster.crs_text.empty() && neighbour->crs_text == raster.crs_text
                    ? neighbour->crs

@@ -22,6 +22,7 @@ struct Raster {
   Source source;
   GridFrame frame;               ///< north up, in the units of its own grid
   bool south_up = false;         ///< stored with the southernmost row first
+  std::vector<double> turned;    ///< GDAL's six numbers, where the grid is turned: `frame` then counts cells alone
   Crs crs;                       ///< none where it names none
   std::string crs_text;          ///< as the file says it
   double factor = 1, shift = 0;  ///< metres are stored numbers × factor + shift
@@ -34,7 +35,11 @@ struct Raster {
 
 /// Opens and judges the header. `table` names the raster where the source is a GeoPackage, and is kept in it.
 /// `neighbour`, where there is one, saves the search in the register of grids: tiles of one map say the same.
-Result<Raster> look_at(const Source& source, const std::string& table, const Raster* neighbour);
+/// A turned or mirrored grid is refused unless `may_be_turned`.
+Result<Raster> look_at(const Source& source, const std::string& table, const Raster* neighbour,
+                       bool may_be_turned = false);
+/// The ground of a raster in its own grid.
+MapBox ground_of(const Raster& raster);
 
 /// A number no ground on Earth has as its height in metres: a void that the file does not declare.
 bool beyond_earth(double metres);

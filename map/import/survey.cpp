@@ -47,6 +47,10 @@ void add_tables(const Source& source, std::vector<Source>& rasters) {
   }
 }
 
+MapBox ground_of(const HeightsGroup& group) {
+  return group.tiles.front().turned.empty() ? group.frame.bounds() : ground_of(group.tiles.front());
+}
+
 class Surveyor {
  public:
   Surveyor(const ImportPlan& plan, const Progress& progress) : plan_(plan), progress_(progress) {
@@ -106,7 +110,7 @@ class Surveyor {
   Result<void> look_at_maps() {
     std::erase_if(held_->maps, [&](const Source& map) {
       if (!map.met || VectorFile::open(map, plan_.mapping)) return false;
-      held_->left_out.push_back({map.label + ": it cannot be read", 1});
+      held_->left_out.emplace_back(map.label + ": it cannot be read", 1);
       return true;
     });
     for (std::size_t n = 0; n < held_->maps.size(); ++n) {
@@ -161,7 +165,7 @@ class Surveyor {
   std::optional<LayerGround> first_ground() const {
     if (!held_->groups.empty()) {
       const HeightsGroup& group = held_->groups.front();
-      return LayerGround{group.frame.bounds(), group.tiles.front().crs, group.label};
+      return LayerGround{ground_of(group), group.tiles.front().crs, group.label};
     }
     if (!contours_.empty()) return contours_.front();
     if (!others_.empty()) return others_.front();
@@ -183,14 +187,14 @@ class Surveyor {
     if (!zone) return fault(label, "its middle lies in no UTM zone", "name a grid in metres with --crs EPSG:n");
     held_->grid = *zone;
     survey_.crs = zone->name();
-    survey_.guessed.push_back({"the country's grid: the UTM zone of the middle, " + survey_.crs, 1});
+    survey_.guessed.emplace_back("the country's grid: the UTM zone of the middle, " + survey_.crs, 1);
     return {};
   }
 
   /// How large a cell of the first heights is on the country's grid, in metres and neat.
   double own_cell(const HeightsGroup& group) const {
     const GridFrame& frame = group.frame;
-    const auto whole = box_in(frame.bounds(), group.tiles.front().crs, held_->grid);
+    const auto whole = box_in(ground_of(group), group.tiles.front().crs, held_->grid);
     if (!whole) return 0;
     const double cell = std::sqrt(whole->width() / frame.width * (whole->depth() / frame.height));
     if (cell >= 10) return std::floor(cell);
@@ -210,7 +214,7 @@ class Surveyor {
     const Crs& grid = held_->grid;
     MapBox ground;
     for (const HeightsGroup& group : held_->groups) {
-      const auto box = box_in(group.frame.bounds(), group.tiles.front().crs, grid);
+      const auto box = box_in(ground_of(group), group.tiles.front().crs, grid);
       if (!box)
         return fault(group.label, "its ground cannot be drawn on the grid " + grid.name().substr(0, 60),
                      "name another grid with --crs EPSG:n");
@@ -263,7 +267,8 @@ class Surveyor {
   Result<void> choose_frame(const MapBox& wanted, const MapBox& ground) {
     const bool rasters = !held_->groups.empty();
     const HeightsGroup* first = rasters ? &held_->groups.front() : nullptr;
-    const bool own = first != nullptr && first->tiles.front().crs.same_as(held_->grid) && !plan_.cell_m;
+    const bool own = first != nullptr && first->tiles.front().turned.empty() &&
+                     first->tiles.front().crs.same_as(held_->grid) && !plan_.cell_m;
     double cell_x = plan_.cell_m.value_or(rasters ? survey_.heights.front().cell_m : contour_cell(ground)),
            cell_y = cell_x;
     double west = 0, north = 0;  // a corner of the lattice

@@ -64,17 +64,21 @@ Result<Warped> warp(const GridFrame& frame, std::vector<float>& heights, const C
   if (!source) return fault(where, "there is not enough memory to change its grid", "use a smaller file");
   const auto target = frame_in(to, source.get(), where);
   if (!target) return std::unexpected(target.error());
-  auto warped = warp_onto(*target, frame, heights, from, to, where, progress);
+  auto warped = warp_onto(*target, frame, heights, {}, from, to, where, progress);
   if (!warped) return std::unexpected(warped.error());
   return Warped{*target, std::move(*warped)};
 }
 
 Result<std::vector<float>> warp_onto(const GridFrame& target, const GridFrame& frame, std::vector<float>& heights,
-                                     const Crs& from, const Crs& to, const std::string& where,
-                                     const Progress& progress) {
+                                     const std::vector<double>& turned, const Crs& from, const Crs& to,
+                                     const std::string& where, const Progress& progress) {
   Session session;
   const Dataset source = dataset_over(frame, heights, from);
   if (!source) return fault(where, "there is not enough memory to change its grid", "use a smaller file");
+  if (!turned.empty()) {
+    std::vector<double> transform = turned;
+    GDALSetGeoTransform(source.get(), transform.data());
+  }
   std::vector<float> warped(target.cells(), no_height);
   const Dataset result = dataset_over(target, warped, to);
   // A fiftieth of a cell is how far a place may be put wrong to save the full calculation for each.

@@ -19,9 +19,10 @@ struct Warped {
 Result<Warped> warp(const GridFrame& frame, std::vector<float>& heights, const Crs& from, const Crs& to,
                     const std::string& where, const Progress& progress);
 
-/// The same onto `target`, a grid given in `to`; not-a-number where nothing lies.
+/// The same onto `target`, a grid given in `to`; not-a-number where nothing lies. `turned`: GDAL's six numbers in place
+/// of the corner and cells of `frame`; may be empty.
 Result<std::vector<float>> warp_onto(const GridFrame& target, const GridFrame& frame, std::vector<float>& heights,
-                                     const Crs& from, const Crs& to, const std::string& where,
-                                     const Progress& progress);
+                                     const std::vector<double>& turned, const Crs& from, const Crs& to,
+                                     const std::string& where, const Progress& progress);
 
 }  // namespace sandgate

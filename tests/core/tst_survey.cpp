@@ -125,6 +125,23 @@ class TestSurvey : public QObject {
     QVERIFY(std::abs(*in_feet->report.max_m - 304.8) < 1e-3);
   }
 
+  void a_turned_grid_is_laid_straight() {
+    GeoTiff tiff = level_tiff(60, 0);
+    for (int row = 0; row < 60; ++row)
+      for (int column = 0; column < 60; ++column) tiff.cells[static_cast<std::size_t>(row * 60 + column)] = column;
+    // Columns run north-east, rows south-east, each cell 50 m to a side.
+    const double s = 50 * std::sqrt(0.5);
+    tiff.matrix = {s, s, 0, 400000, s, -s, 0, 300000, 0, 0, 0, 0, 0, 0, 0, 1};
+    tiff.write(in("turned.tif"));
+    SANDGATE_IMPORTED(all, plan_of({in("turned.tif")}));
+    const auto at = [&](double column, double row) {
+      return all->country->height({400000 + s * (column + row), 300000 + s * (column - row)});
+    };
+    QVERIFY(std::abs(*at(30.5, 30.5) - 30) < 0.2);
+    QVERIFY(std::abs(*at(10.5, 45.5) - 10) < 0.2);
+    QVERIFY(all->report.void_cells > 0);
+  }
+
   void degrees_become_metres_and_bounds_may_be_either() {
     GeoTiff tiff = level_tiff(60, 77);
     tiff.epsg = 4326;
@@ -199,8 +216,9 @@ class TestSurvey : public QObject {
   void contours_alone_make_a_country_and_heights_stand_at_cell_centres() {
     std::string lines;
     for (int level = 0; level <= 400; level += 10)  // 40 m up for every 100 m east
-      lines += (level > 0 ? "," : "") + feature("\"elevation\": " + std::to_string(level),
-                                                line(400000 + level * 2.5, 300000, 400000 + level * 2.5, 301000));
+      lines +=
+          std::string(level > 0 ? "," : "") + feature("\"elevation\": " + std::to_string(level),
+                                                      line(400000 + level * 2.5, 300000, 400000 + level * 2.5, 301000));
     put(in("contours.geojson"), geojson(lines));
     auto plan = plan_of({in("contours.geojson")});
     plan.cell_m = 20;

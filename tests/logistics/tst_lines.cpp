@@ -12,6 +12,14 @@ class TestLines : public QObject {
   Q_OBJECT
 
  private slots:
+  void tunnels_pass_beneath() {
+    std::vector<Feature> features{line_feature(FeatureKind::railway, {{0, 50}, {100, 50}}),
+                                  line_feature(FeatureKind::railway, {{50, 0}, {50, 100}})};
+    QCOMPARE(LineNetwork(*Country::level(100, 100, features), LineKind::railway).pieces(), 1);
+    features[1].grade = FeatureClass::tunnel;
+    QCOMPARE(LineNetwork(*Country::level(100, 100, features), LineKind::railway).pieces(), 2);
+  }
+
   void meeting_data();
   void meeting();
   void edges_run_from_node_to_node();

@@ -62,8 +62,9 @@ class TestHeights : public QObject {
     for (int row = 0; row < 20; ++row)
       for (int column = 0; column < 40; ++column) {
         const double east = frame.centre(column, row).east, expected = 100 + (east - 50) * 40 / 300;
+        if (east < 50 || east > 350) continue;  // beyond the lines tension draws the surface level
         const float got = (*made)[static_cast<std::size_t>(row * 40 + column)];
-        QVERIFY2(std::abs(got - expected) < 0.5,
+        QVERIFY2(std::abs(got - expected) < 1.5,
                  qPrintable(QString("%1: %2, not %3").arg(east).arg(got).arg(expected)));
       }
   }
@@ -84,7 +85,7 @@ class TestHeights : public QObject {
     LinesOfHeight given = contoured(*country, 10);
     const auto made = heights_from_lines(country->frame(), given).value();
     const Error error = error_of(made, country->heights());
-    QVERIFY2(error.rms < 0.3, qPrintable(QString::number(error.rms)));
+    QVERIFY2(error.rms < 1.2, qPrintable(QString::number(error.rms)));
     const float summit = *std::ranges::max_element(made);
     QVERIFY(summit > std::floor(*country->highest() / 10) * 10);  // not cut off at the last contour
     given.spots = {{260, country->frame().centre(50, 50)}};
@@ -122,7 +123,7 @@ class TestHeights : public QObject {
   void contours_of_the_lake_district_give_its_heights_back() {
     SANDGATE_REAL_DATA(tile, "os_terrain50/ny/ny20.zip");
     const auto country = read_country(tile).value().country;
-    for (const auto& [interval, most_rms] : std::vector<std::pair<double, double>>{{10, 2.5}, {50, 8}}) {
+    for (const auto& [interval, most_rms] : std::vector<std::pair<double, double>>{{10, 1.2}, {50, 7}}) {
       const auto made = heights_from_lines(country->frame(), contoured(*country, interval)).value();
       const Error error = error_of(made, country->heights());
       qInfo("every %g m: rms %.2f m, worst %.1f m", interval, error.rms, error.worst);

@@ -108,7 +108,8 @@ class TestHostile : public QObject {
          {"os_terrain50/ny/ny20.zip", "dem_srtm_hgt/N42E001.hgt.zip", "expected_gdal/n43.tif", "expected_gdal/n43.dt0",
           "osm_extracts/andorra.osm.pbf", "osm_extracts/monaco.osm.gz", "os_contours_SK00/SK00.gml",
           "os_geovation_roads/testdataOS.gpkg", "os_london_shp/Thames.shp", "dem_landlab_asc/hugo_site.asc"})
-      for (const int percent : {1, 50, 99}) QTest::addRow("%s %d", file, percent) << QString(file) << percent;
+      for (const int percent : {1, 50, 99})
+        QTest::newRow(qPrintable(QString("%1 %2").arg(file).arg(percent))) << QString(file) << percent;
   }
   /// Every piece of a good file that is not the whole.
   void cut_short() {
