@@ -56,7 +56,8 @@ class ImportCommands : public QObject {
     tiff.width = 240;
     tiff.height = 120;
     tiff.north = 306000;
-    for (tiff.cells.clear(); tiff.cells.size() < 240 * 120;) tiff.cells.push_back(20.0 + tiff.cells.size() % 240 * 0.1);
+    for (tiff.cells.clear(); tiff.cells.size() < 240 * 120;)
+      tiff.cells.push_back(20 + static_cast<double>(tiff.cells.size() % 240) * 0.1);
     tiff.write(in("ground.tif").toStdString());
     QFile file(in("roads.geojson"));
     QVERIFY(file.open(QIODevice::WriteOnly));

@@ -50,7 +50,7 @@ std::string zip_of(const std::string& name, const std::string& text) {
     for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ ((crc & 1) != 0 ? 0xEDB88320u : 0);
   }
   const auto common = [&](std::string& out) {
-    for (const std::uint16_t v : {20, 0, 0, 0, 33}) tiff::put(out, v);
+    for (const int v : {20, 0, 0, 0, 33}) tiff::put(out, static_cast<std::uint16_t>(v));
     tiff::put(out, ~crc);
     tiff::put(out, static_cast<std::uint32_t>(text.size()));
     tiff::put(out, static_cast<std::uint32_t>(text.size()));
@@ -66,7 +66,7 @@ std::string zip_of(const std::string& name, const std::string& text) {
   out += std::string(14, '\0') + name;
   const std::uint32_t length = static_cast<std::uint32_t>(out.size()) - directory;
   out += "PK\5\6";
-  for (const std::uint16_t v : {0, 0, 1, 1}) tiff::put(out, v);
+  for (const int v : {0, 0, 1, 1}) tiff::put(out, static_cast<std::uint16_t>(v));
   tiff::put(out, length);
   tiff::put(out, directory);
   tiff::put(out, std::uint16_t{0});

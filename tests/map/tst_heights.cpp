@@ -31,8 +31,8 @@ Error error_of(std::span<const float> made, std::span<const float> true_heights)
 
 LinesOfHeight contoured(const Country& country, double interval) {
   LinesOfHeight given;
-  auto lines = contours(country, interval, {}).value();
-  for (Contour& line : lines) given.lines.push_back({line.level, std::move(line.points)});
+  const Contours lines = contours(country, interval).value();
+  for (const Contour& line : lines) given.lines.push_back({line.level, {line.points.begin(), line.points.end()}});
   given.sheets = {country.bounds()};
   return given;
 }
