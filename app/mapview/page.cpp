@@ -94,7 +94,7 @@ void paint_foot(QPainter& painter, const Sheet& sheet, const PageOptions& option
     // A small page keeps its attribution, in one line under the bar.
     const QFont small = font_for(Letters::attribution, 0.85);
     const QStringList lines = lines_of(QString::fromStdString(sheet.country().attribution()), small, neat.width(), 1);
-    if (!lines.isEmpty()) write(painter, {neat.right(), top + 60}, lines.front(), small, theme.reported, 1);
+    if (!lines.isEmpty()) write(painter, {neat.right(), top + 55}, lines.front(), small, theme.reported, 1);
     return;
   }
   const double words = text_length(sentence, font_for(Letters::note));
