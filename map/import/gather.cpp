@@ -293,4 +293,26 @@ Result<void> gather(const VectorFile& file, const Gathering& what, Gathered& int
   return {};
 }
 
+Result<MapBox> read_extent(const VectorFile& file, const Progress& progress) {
+  constexpr std::size_t every = 4096;
+  Session session;
+  MapBox ground;
+  double part = 0;
+  GDALDatasetResetReading(file.dataset());
+  for (std::size_t seen = 0;; ++seen) {
+    const OgrFeature feature{GDALDatasetGetNextFeature(file.dataset(), nullptr, &part, nullptr, nullptr)};
+    if (!feature) return ground;
+    const OGRGeometryH shape = OGR_F_GetGeometryRef(feature.get());
+    if (shape != nullptr && !OGR_G_IsEmpty(shape)) {
+      OGREnvelope e;
+      OGR_G_GetEnvelope(shape, &e);
+      ground.take_in({e.MinX, e.MinY});
+      ground.take_in({e.MaxX, e.MaxY});
+    }
+    session.forget();
+    if (seen % every == 0 && !go_on(progress, std::clamp(part, 0.0, 1.0)))
+      return stopped("Reading " + file.source().label);
+  }
+}
+
 }  // namespace sandgate

@@ -56,4 +56,8 @@ std::optional<MapBox> box_in(const MapBox& box, const Crs& from, const Crs& to);
 /// The grid of a layer, or the one stated.
 Result<Crs> grid_of(void* layer, const Crs& stated, const std::string& where);
 
+/// The ground of a mixed file that does not say in its head how far it goes, by reading all of it; empty where it
+/// holds nothing or is damaged.
+Result<MapBox> read_extent(const VectorFile& file, const Progress& progress);
+
 }  // namespace sandgate

@@ -68,6 +68,9 @@ class Surveyor {
     held_->groups = std::move(*groups);
     if (auto looked = look_at_maps(); !looked) return std::unexpected(looked.error());
     const bool heights = !held_->groups.empty() || !contours_.empty();
+    if (!heights && others_.empty()) {
+      if (auto read = read_extents(); !read) return std::unexpected(read.error());
+    }
     if (!heights && others_.empty() && !map_grid_)
       return fault(plan_.sources.front().string(), "there are neither heights nor a map that is recognised in it",
                    "add a raster of heights, contours or a map");
@@ -136,6 +139,25 @@ class Surveyor {
       }
       if (!go_on(progress_, 0.8 + 0.2 * static_cast<double>(n + 1) / static_cast<double>(held_->maps.size())))
         return stopped("Looking at the sources");
+    }
+    return {};
+  }
+
+  /// Nothing has said where the country lies: maps that do not say it in their heads are read for it.
+  Result<void> read_extents() {
+    for (const Source& map : held_->maps) {
+      const auto file = VectorFile::open(map, plan_.mapping);
+      if (!file) return std::unexpected(file.error());
+      if (!file->mixed()) continue;
+      for (void* layer : file->layers()) {
+        if (maker_of(plan_.mapping, file->driver(), layer) == nullptr) continue;
+        const auto grid = grid_of(layer, held_->stated, map.label);
+        if (!grid) return std::unexpected(grid.error());
+        const auto ground = read_extent(*file, progress_);
+        if (!ground) return std::unexpected(ground.error());
+        if (!ground->empty()) others_.push_back({*ground, *grid, map.label});
+        break;
+      }
     }
     return {};
   }

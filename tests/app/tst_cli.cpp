@@ -5,39 +5,13 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/app/run_sandgate.h"
 #include "tests/map/real_data.h"
 
-namespace {
-
-struct Outcome {
-  int exit = -1;
-  QByteArray out, err;
-  QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
-};
-
-Outcome run(const QStringList& arguments) {
-  QProcess process;
-  process.start(SANDGATE_BIN_DIR "/sandgate", arguments);
-  process.waitForFinished(300'000);
-  return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),
-          process.readAllStandardError()};
-}
-
-// One clear sentence, nothing on standard output, exit 1.
-void refuses(const Outcome& outcome) {
-  QCOMPARE(outcome.exit, 1);
-  QVERIFY(outcome.out.isEmpty());
-  const QString sentence = QString::fromUtf8(outcome.err).trimmed();
-  QVERIFY2(sentence.startsWith("sandgate: "), qPrintable(sentence));
-  QVERIFY2(!sentence.contains('\n'), qPrintable(sentence));
-  QVERIFY2(sentence.endsWith('.'), qPrintable(sentence));
-}
-
-}  // namespace
+using namespace sandgate::tests;
 
 class CommandLine : public QObject {
   Q_OBJECT

@@ -1,46 +1,17 @@
 // Questions about marches on the command line: reach, route and profile.
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
 
 #include "map/import/import.h"
+#include "tests/app/run_sandgate.h"
 #include "tests/map/random_country.h"
 
 using namespace sandgate;
 using namespace sandgate::tests;
-
-namespace {
-
-struct Outcome {
-  int exit = -1;
-  QByteArray out, err;
-  QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
-};
-
-Outcome run(const QStringList& arguments) {
-  QProcess process;
-  process.start(SANDGATE_BIN_DIR "/sandgate", arguments);
-  process.waitForFinished(300'000);
-  return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),
-          process.readAllStandardError()};
-}
-
-// One clear sentence, nothing on standard output, exit 1.
-void refuses(const Outcome& outcome, const QString& about) {
-  QCOMPARE(outcome.exit, 1);
-  QVERIFY(outcome.out.isEmpty());
-  const QString sentence = QString::fromUtf8(outcome.err).trimmed();
-  QVERIFY2(sentence.startsWith("sandgate: ") && sentence.endsWith('.') && !sentence.contains('\n'),
-           qPrintable(sentence));
-  QVERIFY2(sentence.contains(about), qPrintable(sentence));
-}
-
-}  // namespace
 
 class MarchQuestions : public QObject {
   Q_OBJECT

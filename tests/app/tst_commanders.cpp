@@ -3,35 +3,20 @@
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 #include <set>
 
 #include "app/host/session.h"
 #include "core/chronicle/chronicle.h"
+#include "tests/app/run_sandgate.h"
 #include "tests/plugins/duel.h"
 
 using namespace sandgate;
 using namespace sandgate::tests;
 
 namespace {
-
-struct Outcome {
-  int exit = -1;
-  QByteArray out, err;
-  QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
-};
-
-Outcome run(const QStringList& arguments) {
-  QProcess process;
-  process.start(SANDGATE_BIN_DIR "/sandgate", arguments);
-  process.waitForFinished(300'000);
-  return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),
-          process.readAllStandardError()};
-}
 
 void write(const QString& path, const QByteArray& bytes) {
   QFile file(path);

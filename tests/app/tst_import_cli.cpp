@@ -2,30 +2,18 @@
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/app/run_sandgate.h"
 #include "tests/map/geotiff.h"
 #include "tests/map/real_data.h"
 
+using namespace sandgate::tests;
+
 namespace {
-
-struct Outcome {
-  int exit = -1;
-  QByteArray out, err;
-  QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
-};
-
-Outcome run(const QStringList& arguments) {
-  QProcess process;
-  process.start(SANDGATE_BIN_DIR "/sandgate", arguments);
-  process.waitForFinished(500'000);
-  return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),
-          process.readAllStandardError()};
-}
 
 // A country of roads 12 km from west to east, with a town in the middle; on the British grid.
 QByteArray roads() {

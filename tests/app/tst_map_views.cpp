@@ -1,44 +1,23 @@
 // `sandgate map viewshed`, `sight` and `contours` as a user and a script meet them, on grids of known shape.
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
 
 #include "map/import/import.h"
+#include "tests/app/run_sandgate.h"
 #include "tests/bench/made_ground.h"
 #include "tests/map/real_data.h"
 
 using namespace sandgate;
+using sandgate::tests::Outcome;
+using sandgate::tests::run;
 
 namespace {
 
-struct Outcome {
-  int exit = -1;
-  QByteArray out, err;
-  QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
-};
-
-Outcome run(const QStringList& arguments) {
-  QProcess process;
-  process.start(SANDGATE_BIN_DIR "/sandgate", arguments);
-  process.waitForFinished(300'000);
-  return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),
-          process.readAllStandardError()};
-}
-
-/// One clear sentence, nothing on standard output, exit 1.
-void refuses(const QStringList& arguments) {
-  const Outcome outcome = run(arguments);
-  QCOMPARE(outcome.exit, 1);
-  QVERIFY(outcome.out.isEmpty());
-  const QString sentence = QString::fromUtf8(outcome.err).trimmed();
-  QVERIFY2(sentence.startsWith("sandgate: ") && sentence.endsWith('.') && !sentence.contains('\n'),
-           qPrintable(sentence));
-}
+void refuses(const QStringList& arguments) { sandgate::tests::refuses(run(arguments)); }
 
 struct Compared {
   int both = 0, either = 0;

@@ -93,6 +93,15 @@ class TestImportReal : public QObject {
     QVERIFY(count(all->report, "railway") > 0);
   }
 
+  // Its file does not say how far it goes, and so is read for that.
+  void monaco_alone_lies_where_its_map_does() {
+    SANDGATE_REAL_DATA(osm, "osm_extracts/monaco.osm.gz");
+    SANDGATE_IMPORTED(all, plan_of({osm}));
+    QVERIFY(count(all->report, "road") > 300);
+    QCOMPARE(all->country->crs(), std::string("EPSG:32632"));
+    QVERIFY(all->country->bounds().width() > 2000 && all->country->bounds().width() < 20'000);
+  }
+
   void krems_has_railways_and_no_heights() {
     SANDGATE_REAL_DATA(osm, "osm_extracts/krems.osm.gz");
     SANDGATE_IMPORTED(all, plan_of({osm}));

@@ -5,38 +5,9 @@
 #include <limits>
 #include <random>
 
-#include "map/country/country.h"
+#include "tests/map/made_features.h"
 
 namespace sandgate::tests {
-
-inline Feature line(FeatureKind kind, std::vector<MapPoint> points, double width_m = 0) {
-  Feature f;
-  f.kind = kind;
-  f.shape = FeatureShape::line;
-  f.points = std::move(points);
-  f.width_m = width_m;
-  return f;
-}
-
-inline Feature spot(FeatureKind kind, MapPoint at) {
-  Feature f;
-  f.kind = kind;
-  f.points = {at};
-  return f;
-}
-
-inline Feature square(FeatureKind kind, MapBox box) {
-  Feature f;
-  f.kind = kind;
-  f.shape = FeatureShape::area;
-  f.points = {{box.west, box.south},
-              {box.east, box.south},
-              {box.east, box.north},
-              {box.west, box.north},
-              {box.west, box.south}};
-  f.rings = {0};
-  return f;
-}
 
 struct Lot {
   int width = 40, height = 40;

@@ -6,9 +6,11 @@
 
 #include "map/import/import.h"
 #include "map/march/march.h"
+#include "tests/map/made_features.h"
 #include "tests/map/real_data.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 
 namespace {
 
@@ -53,33 +55,6 @@ std::shared_ptr<const Country> country_of(int width, int height, double cell_m, 
       parts.heights.push_back(static_cast<float>(height_of(at.east, at.north)));
     }
   return Country::make(std::move(parts)).value();
-}
-
-Feature line(FeatureKind kind, std::vector<MapPoint> points, double width_m = 0) {
-  Feature f;
-  f.kind = kind;
-  f.shape = FeatureShape::line;
-  f.points = std::move(points);
-  f.width_m = width_m;
-  return f;
-}
-Feature spot(FeatureKind kind, MapPoint at) {
-  Feature f;
-  f.kind = kind;
-  f.points = {at};
-  return f;
-}
-Feature square(FeatureKind kind, MapBox box) {
-  Feature f;
-  f.kind = kind;
-  f.shape = FeatureShape::area;
-  f.points = {{box.west, box.south},
-              {box.east, box.south},
-              {box.east, box.north},
-              {box.west, box.north},
-              {box.west, box.south}};
-  f.rings = {0};
-  return f;
 }
 
 bool same(const Reckoning& a, const Reckoning& b) {

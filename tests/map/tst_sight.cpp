@@ -5,9 +5,11 @@
 
 #include "map/import/import.h"
 #include "map/sight/sight.h"
+#include "tests/map/made_features.h"
 #include "tests/map/real_data.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 
 namespace {
 
@@ -22,19 +24,6 @@ std::shared_ptr<const Country> country_of(int width, int height, double cell_m, 
   return Country::make(std::move(parts)).value();
 }
 
-Feature area(FeatureKind kind, MapBox box, double height_m = 0) {
-  Feature f;
-  f.kind = kind;
-  f.shape = FeatureShape::area;
-  f.points = {{box.west, box.south},
-              {box.east, box.south},
-              {box.east, box.north},
-              {box.west, box.north},
-              {box.west, box.south}};
-  f.rings = {0};
-  f.height_m = height_m;
-  return f;
-}
 Feature wall(std::vector<MapPoint> points, double height_m = 0) {
   Feature f;
   f.kind = FeatureKind::wall;
@@ -183,10 +172,10 @@ class SightTest : public QObject {
     QFETCH(MapPoint, to);
     QFETCH(double, eye);
     QFETCH(double, blocked);
-    const auto country =
-        Country::level(1000, 400,
-                       {area(FeatureKind::wood, {400, 100, 600, 300}), area(FeatureKind::house, {700, 100, 710, 300}),
-                        wall({{800, 100}, {800, 180}, {800, 300}}), area(FeatureKind::rock, {900, 100, 910, 300})});
+    const auto country = Country::level(
+        1000, 400,
+        {square(FeatureKind::wood, {400, 100, 600, 300}), square(FeatureKind::house, {700, 100, 710, 300}),
+         wall({{800, 100}, {800, 180}, {800, 300}}), square(FeatureKind::rock, {900, 100, 910, 300})});
     const double target = eye < 1 ? eye : 1.7;
     const auto seen = sight(*country, from, to, {.eye_m = eye, .target_m = target});
     QVERIFY(seen);
@@ -197,7 +186,7 @@ class SightTest : public QObject {
   }
 
   void heights_of_features_are_their_own() {
-    const auto tall = Country::level(1000, 400, {area(FeatureKind::wood, {400, 100, 600, 300}, 3)});
+    const auto tall = Country::level(1000, 400, {square(FeatureKind::wood, {400, 100, 600, 300}, 3)});
     QVERIFY(!sight(*tall, {350, 200}, {650, 200})->visible);
     QVERIFY(sight(*tall, {350, 200}, {650, 200}, {.eye_m = 4, .target_m = 4})->visible);
     QVERIFY(!sight(*tall, {300, 200}, {460, 200}, {.eye_m = 2, .target_m = 2})->visible);
@@ -217,7 +206,7 @@ class SightTest : public QObject {
   void heights_of_a_kind_may_be_given() {
     QFETCH(FeatureKind, kind);
     QFETCH(double, on_the_map);
-    const auto country = Country::level(1000, 400, {area(kind, {400, 100, 500, 300}, on_the_map)});
+    const auto country = Country::level(1000, 400, {square(kind, {400, 100, 500, 300}, on_the_map)});
     const auto seen = [&](std::optional<double> height_m) {
       SightLine line{.eye_m = 17, .target_m = 17};
       (kind == FeatureKind::wood    ? line.wood_m
@@ -235,15 +224,15 @@ class SightTest : public QObject {
   void a_wood_on_a_hill_covers_by_its_height() {
     const auto hill =
         country_of(100, 20, 10, [](double east, double) { return std::max(0.0, 20 - std::abs(east - 500) / 10); },
-                   {area(FeatureKind::wood, {450, 0, 550, 200})});
+                   {square(FeatureKind::wood, {450, 0, 550, 200})});
     QVERIFY(sight(*hill, {105, 105}, {905, 105}, {.eye_m = 25, .target_m = 25, .features = false})->visible);
     QVERIFY(!sight(*hill, {105, 105}, {905, 105}, {.eye_m = 25, .target_m = 25})->visible);
     QVERIFY(sight(*hill, {105, 105}, {905, 105}, {.eye_m = 33, .target_m = 33})->visible);
   }
 
   void rings_and_glades() {
-    Feature ring = area(FeatureKind::wood, {200, 100, 800, 700});
-    const auto glade = area(FeatureKind::wood, {300, 200, 700, 600}).points;
+    Feature ring = square(FeatureKind::wood, {200, 100, 800, 700});
+    const auto glade = square(FeatureKind::wood, {300, 200, 700, 600}).points;
     ring.rings.push_back(static_cast<std::uint32_t>(ring.points.size()));
     ring.points.insert(ring.points.end(), glade.begin(), glade.end());
     const auto country = Country::level(1000, 800, {ring});
@@ -277,7 +266,7 @@ class SightTest : public QObject {
     QVERIFY(seen(70'000, 2, 2, 1));
     // What stands on the ground sinks with it.
     const auto wood = country_of(1600, 3, 50, [](double, double) { return 0.0; },
-                                 {area(FeatureKind::wood, {20'000, 0, 20'100, 150}, 12)});
+                                 {square(FeatureKind::wood, {20'000, 0, 20'100, 150}, 12)});
     SightLine line{.eye_m = 14, .target_m = 14, .curved = true, .refraction = 0};
     QVERIFY(!sight(*wood, {10'000, 75}, {30'000, 75}, line)->visible);
     line.curved = false;

@@ -9,9 +9,11 @@
 #include "map/sight/viewshed.h"
 #include "map/sight/wide_view.h"
 #include "tests/bench/made_ground.h"
+#include "tests/map/made_features.h"
 #include "tests/map/real_data.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 
 namespace {
 
@@ -24,20 +26,6 @@ std::shared_ptr<const Country> country_of(int width, int height, double cell_x, 
       parts.heights.push_back(static_cast<float>(height_of(at.east, at.north)));
     }
   return Country::make(std::move(parts)).value();
-}
-
-Feature area(FeatureKind kind, MapBox box, double height_m = 0) {
-  Feature f;
-  f.kind = kind;
-  f.shape = FeatureShape::area;
-  f.points = {{box.west, box.south},
-              {box.east, box.south},
-              {box.east, box.north},
-              {box.west, box.north},
-              {box.west, box.south}};
-  f.rings = {0};
-  f.height_m = height_m;
-  return f;
 }
 
 /// How the two ways agree: cells seen by both, and by either.
@@ -284,8 +272,8 @@ class WideViewTest : public QObject {
     wall.height_m = 3;
     const auto country = country_of(
         200, 200, 10, 10, [](double east, double north) { return 6 * std::sin(east / 400) * std::cos(north / 350); },
-        {area(FeatureKind::wood, {1200, 700, 1700, 1300}), area(FeatureKind::house, {700, 1500, 760, 1560}),
-         area(FeatureKind::house, {400, 900, 430, 930}), area(FeatureKind::rock, {900, 400, 940, 480}), wall});
+        {square(FeatureKind::wood, {1200, 700, 1700, 1300}), square(FeatureKind::house, {700, 1500, 760, 1560}),
+         square(FeatureKind::house, {400, 900, 430, 930}), square(FeatureKind::rock, {900, 400, 940, 480}), wall});
     WideView view;
     view.line = {.eye_m = eye, .target_m = target, .into_wood_m = 50};
     at_least(overlap(country, from, view, 1), 0.93);
