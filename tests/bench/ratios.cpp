@@ -16,12 +16,18 @@ namespace {
 constexpr int usual_repetitions = 3;
 constexpr double least_seconds = 0.5;
 
+const RatioJob* prepared = nullptr;
+Rivals rivals;
+
+void forget() {
+  rivals = {};
+  prepared = nullptr;
+}
+
 /// Prepares a job when it is first asked for, and forgets the job before, whose ground may fill half the memory.
 const Rivals& rivals_of(const RatioJob& job) {
-  static const RatioJob* prepared = nullptr;
-  static Rivals rivals;
   if (prepared != &job) {
-    rivals = {};
+    forget();
     rivals = job.prepare();
     prepared = &job;
   }
@@ -106,5 +112,6 @@ int main(int count, char** arguments) {
   }
   Table table;
   ::benchmark::RunSpecifiedBenchmarks(&table);
+  forget();  // windows among what is held must go before their application does
   return 0;
 }
