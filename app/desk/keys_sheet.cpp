@@ -2,16 +2,20 @@
 
 #include <QAction>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <array>
 
 #include "app/desk/panel.h"
 
 namespace sandgate {
 namespace {
 
-constexpr int columns_of_menus = 3;
+constexpr std::size_t columns_of_menus = 3;
+constexpr int row_height = 18;
 
 QWidget* menu_page(const QMenu& menu) {
   auto* page = new QWidget;
@@ -27,7 +31,8 @@ QWidget* menu_page(const QMenu& menu) {
     // The same word as on the buttons.
     const QString keys =
         action->shortcut().toString(QKeySequence::NativeText).replace(KeysSheet::tr("Return"), KeysSheet::tr("Enter"));
-    grid->addWidget(role_label("key", keys), row++, 1, Qt::AlignRight);
+    grid->addWidget(role_label("key", keys), row, 1, Qt::AlignRight);
+    grid->setRowMinimumHeight(row++, row_height);
   }
   grid->setRowStretch(row, 1);
   if (row == 1) {
@@ -44,17 +49,25 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent) : QDialog(parent) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(24, 20, 24, 20);
   column->setSpacing(16);
-  auto* grid = new QGridLayout;
-  grid->setHorizontalSpacing(40);
-  grid->setVerticalSpacing(20);
-  int at = 0;
+  auto* beside = new QHBoxLayout;
+  beside->setSpacing(40);
+  std::array<QVBoxLayout*, columns_of_menus> stacks{};
+  for (QVBoxLayout*& stack : stacks) {
+    stack = new QVBoxLayout;
+    stack->setSpacing(20);
+    beside->addLayout(stack, 1);
+  }
+  // Each menu under the shortest column so far.
+  std::array<int, columns_of_menus> rows{};
   for (const QAction* top : menus.actions()) {
     QWidget* page = top->menu() ? menu_page(*top->menu()) : nullptr;
     if (!page) continue;
-    grid->addWidget(page, at / columns_of_menus, at % columns_of_menus, Qt::AlignTop);
-    ++at;
+    const auto shortest = static_cast<std::size_t>(std::ranges::min_element(rows) - rows.begin());
+    stacks[shortest]->addWidget(page);
+    rows[shortest] += static_cast<QGridLayout*>(page->layout())->rowCount();
   }
-  column->addLayout(grid);
+  for (QVBoxLayout* stack : stacks) stack->addStretch();
+  column->addLayout(beside);
   auto* hand = role_label(
       "note",
       tr("On the sheet: click a body to take it in hand, click the ground to plan its march, Shift and click for "

@@ -123,8 +123,8 @@ class Layer {
          {side("Red", "red", "first", west_to_east_ ? "east" : "north"),
           side("Blue", "blue", "second", west_to_east_ ? "west" : "south")}},
         {"seats",
-         {{{"name", "red"}, {"title", "Commanding the Red Force"}, {"side", "Red"}},
-          {{"name", "blue"}, {"title", "Commanding the Blue Force"}, {"side", "Blue"}}}},
+         {{{"name", "red"}, {"title", "Col Red, commanding the Red Force"}, {"side", "Red"}},
+          {{"name", "blue"}, {"title", "Col Blue, commanding the Blue Force"}, {"side", "Blue"}}}},
         {"bodies", bodies}};
     return text.dump(2, ' ', false, Text::error_handler_t::replace) + "\n";
   }
