@@ -64,7 +64,6 @@ MeleePanel::MeleePanel(DeskModel& desk, TableModel& table, MeleeModel& melees, Q
       program_(new KeyedButton(tr("The program's choice"), tr("Backspace"))) {
   setObjectName(QStringLiteral("panel"));
   auto* page = new QWidget;
-  page->setObjectName(QStringLiteral("page"));
   auto* column = new QVBoxLayout(page);
   column->setContentsMargins(12, 12, 12, 12);
   column->setSpacing(8);
@@ -103,15 +102,7 @@ MeleePanel::MeleePanel(DeskModel& desk, TableModel& table, MeleeModel& melees, Q
   column->addStretch();
   program_->setToolTip(tr("Take back what you changed: the program's choice (Backspace)"));
 
-  auto* scroll = new QScrollArea;
-  scroll->setWidget(page);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  auto* all = new QVBoxLayout(this);
-  all->setContentsMargins(1, 0, 1, 1);
-  all->addWidget(scroll);
+  QScrollArea* scroll = fill_scrolled(*this, page);
 
   connect(give_, &QPushButton::clicked, &melees_, &MeleeModel::give);
   connect(program_, &QPushButton::clicked, &melees_, &MeleeModel::take_programs_choice);

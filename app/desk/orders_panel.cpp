@@ -49,7 +49,6 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
       standing_(new QGridLayout) {
   setObjectName(QStringLiteral("panel"));
   auto* page = new QWidget;
-  page->setObjectName(QStringLiteral("page"));
   auto* column = new QVBoxLayout(page);
   column->setContentsMargins(0, 0, 0, 12);
   column->setSpacing(12);
@@ -99,15 +98,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
   column->addLayout(standing_);
   column->addStretch();
 
-  auto* scroll = new QScrollArea;
-  scroll->setWidget(page);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  auto* all = new QVBoxLayout(this);
-  all->setContentsMargins(1, 0, 1, 1);
-  all->addWidget(scroll);
+  fill_scrolled(*this, page);
 
   connect(give_, &QPushButton::clicked, this, [this] { screen_.active() ? screen_.give() : desk_.give(); });
   connect(withdraw_, &QPushButton::clicked, this, [this] { screen_.active() ? screen_.stop() : desk_.withdraw(); });

@@ -1,7 +1,9 @@
 #include "app/desk/panel.h"
 
 #include <QHBoxLayout>
+#include <QScrollArea>
 #include <QStyle>
+#include <QVBoxLayout>
 #include <QVariant>
 
 namespace sandgate {
@@ -56,6 +58,20 @@ void mark_opening(QWidget* field) {
   auto* mark = role_label("note", QStringLiteral("▾"), field);
   mark->setAttribute(Qt::WA_TransparentForMouseEvents);
   static_cast<QHBoxLayout*>(field->layout())->addWidget(mark);
+}
+
+QScrollArea* fill_scrolled(QFrame& panel, QWidget* page) {
+  page->setObjectName(QStringLiteral("page"));
+  auto* scroll = new QScrollArea;
+  scroll->setWidget(page);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  auto* all = new QVBoxLayout(&panel);
+  all->setContentsMargins(1, 0, 1, 1);
+  all->addWidget(scroll);
+  return scroll;
 }
 
 }  // namespace sandgate

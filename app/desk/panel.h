@@ -6,6 +6,7 @@
 #include <QString>
 
 class QDockWidget;
+class QScrollArea;
 
 namespace sandgate {
 
@@ -25,6 +26,8 @@ class PanelHead : public QWidget {
 
 /// A label of one of the style sheet's roles: "title", "note", "second", "heading", "column", "chip" …
 QLabel* role_label(const char* role, const QString& text = {}, QWidget* parent = nullptr);
+/// Fills `panel` with `page`, which scrolls up and down where it has not room enough, and never takes the focus.
+QScrollArea* fill_scrolled(QFrame& panel, QWidget* page);
 /// A vertical hairline.
 QFrame* division(QWidget* parent = nullptr);
 /// Gives `widget` the style sheet's `role` and has it drawn anew.

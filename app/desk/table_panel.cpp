@@ -65,7 +65,6 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
       withdraw_(new KeyedButton(tr("Withdraw"), tr("Esc"))) {
   setObjectName(QStringLiteral("panel"));
   auto* page = new QWidget;
-  page->setObjectName(QStringLiteral("page"));
   auto* column = new QVBoxLayout(page);
   column->setContentsMargins(0, 0, 0, 12);
   column->setSpacing(10);
@@ -88,15 +87,7 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
   column->addLayout(last);
   column->addStretch();
 
-  auto* scroll = new QScrollArea;
-  scroll->setWidget(page);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  auto* all = new QVBoxLayout(this);
-  all->setContentsMargins(1, 0, 1, 1);
-  all->addWidget(scroll);
+  fill_scrolled(*this, page);
 
   connect(give_, &QPushButton::clicked, &table_, &TableModel::give);
   connect(withdraw_, &QPushButton::clicked, &table_, &TableModel::withdraw);

@@ -6,6 +6,7 @@
 #include "core/campaign/campaign.h"
 #include "core/campaign/decide.h"
 #include "core/scenario/setting.h"
+#include "tests/map/made_features.h"
 
 namespace sandgate::tests {
 
@@ -34,15 +35,6 @@ std::shared_ptr<const Country> ground(double width_m, double depth_m, HeightAt h
   auto made = Country::make(std::move(parts));
   if (!made) qFatal("%s", made.error().sentence().c_str());
   return *made;
-}
-
-inline Feature line(FeatureKind kind, std::vector<MapPoint> points, double width_m = 0) {
-  Feature feature;
-  feature.kind = kind;
-  feature.shape = FeatureShape::line;
-  feature.points = std::move(points);
-  feature.width_m = width_m;
-  return feature;
 }
 
 /// An upright rectangle of wood, house …

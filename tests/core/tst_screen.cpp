@@ -11,21 +11,9 @@
 using namespace sandgate;
 using sandgate::tests::ground;
 using sandgate::tests::SmallExercise;
+using sandgate::tests::square;
 
 namespace {
-
-Feature square(FeatureKind kind, MapBox box) {
-  Feature feature;
-  feature.kind = kind;
-  feature.shape = FeatureShape::area;
-  feature.points = {{box.west, box.south},
-                    {box.east, box.south},
-                    {box.east, box.north},
-                    {box.west, box.north},
-                    {box.west, box.south}};
-  feature.rings = {0};
-  return feature;
-}
 
 Point feet(double x, double y) { return {Length::from_feet(x), Length::from_feet(y)}; }
 
