@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "core/battle/shot.h"
 #include "core/battle/soldier.h"
 #include "core/rulebook/rulebook.h"
 #include "map/base/bearing.h"
@@ -23,6 +24,11 @@ struct Gun {
   bool lost = false;            ///< its body is gone or has left it: nobody's ranks, but still `side`'s gun
   std::int64_t moved = 0;       ///< LW-2.6: the last move in which it moved
   Moves paid = {};              ///< KS-2.2: towards the price before which it halted in `moved`
+  Elevation elevation = {};     ///< LW-3.3: as its last shot left it
+  std::int64_t ready = 0;       ///< LW-3.2: the last move at whose start it was in action
+  std::int64_t fired = 0;       ///< LW-2.6: the last move in which it fired
+  std::int32_t shots = 0;       ///< LW-3.3: in that move
+  std::vector<ManId> trail{};   ///< LW-3.4: who are to stand at its trail when that move ends
   std::vector<ManId> passed{};  ///< LW-5.9: enemies within reach who have passed its axle line, in order
   std::uint32_t seen_by = 0;    ///< sides other than its own that have it in sight, a bit each
   friend bool operator==(const Gun&, const Gun&) = default;

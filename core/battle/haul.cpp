@@ -1,6 +1,7 @@
 #include "core/battle/haul.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/battle/check_path.h"
 #include "core/battle/paths.h"
@@ -80,7 +81,8 @@ std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const
   const Rulebook& rulebook = ground.rulebook();
   const Length radius{{rulebook.table.gun_width.count / 2}};
   if (auto refusal = check_table_path(ground, asked.path, gun.at, radius)) return std::unexpected(std::move(*refusal));
-  Haul haul{{asked.gun, {}, gun.facing, {}}, gun, companions(rulebook, men, gun, order)};
+  TableMove::Hauled stays{asked.gun, Path{}, gun.facing, Moves{}};
+  Haul haul{std::move(stays), gun, companions(rulebook, men, gun, order)};
   const auto mounted = [&](std::uint32_t walk) { return men[order.men[walk].man].arm == Arm::cavalry; };
   const Moves paid = carried(gun.paid, gun.moved, order.move);
   const Afforded at_foot = afford(ground, gun_rates(ground, false), asked.path, paid);

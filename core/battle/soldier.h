@@ -1,7 +1,10 @@
 // One man on a table.
 #pragma once
 
+#include <optional>
+
 #include "core/forces/arm.h"
+#include "map/base/bearing.h"
 #include "map/base/id.h"
 #include "map/base/point.h"
 
@@ -27,15 +30,16 @@ struct Soldier {
   Arm arm = Arm::infantry;
   Point at;
   ManState state = ManState::free;
-  SideId side = {};           ///< his own
-  SideId captor = {};         ///< of a prisoner: whose he is
-  bool escorted = false;      ///< of a prisoner: has had an escort since he was taken (LW-5.8)
-  BodyId keeper = {};         ///< of a prisoner or a disarmed man: marches in its ranks, and is not on the ground
-  std::int64_t moved = 0;     ///< LW-2.6: the last move in which he moved or was led; 0: none
-  Point from = {};            ///< where he stood before that
-  std::int64_t freed = 0;     ///< LW-5.6: the move in which he was disarmed
-  Moves paid = {};            ///< KS-2.2: towards the price before which he halted in `moved`
-  std::uint32_t seen_by = 0;  ///< sides that have him in sight, a bit each; his own only of a prisoner
+  SideId side = {};        ///< his own
+  SideId captor = {};      ///< of a prisoner: whose he is
+  bool escorted = false;   ///< of a prisoner: has had an escort since he was taken (LW-5.8)
+  BodyId keeper = {};      ///< of a prisoner or a disarmed man: marches in its ranks, and is not on the ground
+  std::int64_t moved = 0;  ///< LW-2.6: the last move in which he moved or was led; 0: none
+  Point from = {};         ///< where he stood before that
+  std::int64_t freed = 0;  ///< LW-5.6: the move in which he was disarmed
+  Moves paid = {};         ///< KS-2.2: towards the price before which he halted in `moved`
+  std::optional<Bearing> lying = {};  ///< LW-3.3: lies down, his head that way from his base; none: stands
+  std::uint32_t seen_by = 0;          ///< sides that have him in sight, a bit each; his own only of a prisoner
 
   bool on_ground() const {
     return keeper.none() && (state == ManState::free || state == ManState::prisoner || state == ManState::disarmed);

@@ -15,6 +15,7 @@ class StateDigest {
   StateDigest& operator<<(Length l) { return *this << l.count; }
   StateDigest& operator<<(Moves m) { return *this << m.count; }
   StateDigest& operator<<(Men m) { return *this << static_cast<std::int64_t>(m.count); }
+  StateDigest& operator<<(Bearing b) { return *this << static_cast<std::int64_t>(b.mils); }
   StateDigest& operator<<(Point p) { return *this << p.x << p.y; }
   StateDigest& operator<<(const std::string& s) { return digest_.text(s), *this; }
   template <class Tag>
@@ -64,11 +65,12 @@ class StateDigest {
   }
   StateDigest& operator<<(const Soldier& m) {
     *this << m.id << m.body << std::int64_t{m.camp} << m.arm << m.at << m.state << m.side << m.captor << m.escorted;
-    return *this << m.keeper << m.moved << m.from << m.freed << m.paid << std::int64_t{m.seen_by};
+    return *this << m.keeper << m.moved << m.from << m.freed << m.paid << m.lying << std::int64_t{m.seen_by};
   }
   StateDigest& operator<<(const Gun& g) {
     *this << g.id << g.body << g.side << std::int64_t{g.camp} << g.at << static_cast<std::int64_t>(g.facing.mils);
-    return *this << g.on_ground << g.lost << g.moved << g.paid << g.passed << std::int64_t{g.seen_by};
+    return *this << g.on_ground << g.lost << g.moved << g.paid << std::int64_t{g.elevation.mils} << g.ready << g.fired
+                 << std::int64_t{g.shots} << g.trail << g.passed << std::int64_t{g.seen_by};
   }
   StateDigest& operator<<(const Sighting& s) {
     *this << s.at << static_cast<std::int64_t>(s.facing.mils) << s.formation << s.scouts << s.counted;

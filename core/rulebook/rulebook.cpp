@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/rulebook/rulebook_keys.h"
+#include "core/rulebook/sections.h"
 
 namespace sandgate {
 namespace {
@@ -220,13 +221,15 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   const JsonReader reader(document, reading);
   Rulebook rulebook;
   check_schema_number(reader);
-  reader.keys({"schema", "name", "title", "move_clock", "march", "wide", "table", "contact", "melee", "points"});
+  reader.keys(
+      {"schema", "name", "title", "move_clock", "march", "wide", "table", "guns", "contact", "melee", "points"});
   rulebook.name = reader["name"].word(64);
   rulebook.title = reader["title"].line(1, 200);
   rulebook.move_clock = move_clock(reader["move_clock"]);
   rulebook.march = march_rules(reader["march"]);
   rulebook.wide = wide_country(reader["wide"]);
   rulebook.table = table_rules(reader["table"]);
+  rulebook.guns = gun_rules(reader["guns"]);
   rulebook.contact = contact_rules(reader["contact"]);
   rulebook.melee = melee_rules(reader["melee"]);
   rulebook.points = point_rules(reader["points"]);

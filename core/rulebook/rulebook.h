@@ -9,17 +9,12 @@
 #include <vector>
 
 #include "core/forces/contents.h"
+#include "core/rulebook/gun_rules.h"
+#include "core/rulebook/ratio.h"
 #include "map/base/fault.h"
 #include "map/march/march.h"
 
 namespace sandgate {
-
-/// A whole ratio: 3/2 is "half as far again".
-struct Ratio {
-  std::int32_t over = 1, under = 1;
-  friend bool operator==(const Ratio&, const Ratio&) = default;
-  constexpr Length of(Length length) const { return {{length.count * over / under}}; }
-};
 
 /// CX-10. `open`: all men on a table are seen. `lines`: those in a line of sight of a free man of one's own side there.
 enum class TableSight : std::uint8_t { open, lines };
@@ -32,7 +27,7 @@ enum class Signals : std::uint8_t { perfect };
 
 struct Rulebook {
   /// The schema the files are written to.
-  static constexpr int schema_number = 3;
+  static constexpr int schema_number = 4;
 
   std::string name;   ///< "campaign"
   std::string title;  ///< "The wide country"
@@ -118,6 +113,8 @@ struct Rulebook {
     TableSight sight = TableSight::open;
     friend bool operator==(const TableRules&, const TableRules&) = default;
   } table;
+
+  GunRules guns;
 
   /// CX-10: how hostile bodies come to a table and leave it.
   struct ContactRules {

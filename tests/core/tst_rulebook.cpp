@@ -142,7 +142,7 @@ class RulebookFiles : public QObject {
 
   void a_rulebook_of_ones_own() {
     const Folder folder;
-    folder.write("house-rules.json", R"({"schema":3,"name":"house-rules","title":"Ours","base":"campaign",
+    folder.write("house-rules.json", R"({"schema":4,"name":"house-rules","title":"Ours","base":"campaign",
       "march":{"arms":{"boat":{"water_ft":2.25}},"climb_ft":0.25},"wide":{"multiplier":2}})");
     const auto book = read_rulebook(folder.rulebooks(), "house-rules");
     QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
@@ -152,7 +152,7 @@ class RulebookFiles : public QObject {
     QCOMPARE(book->arm(Arm::infantry), campaign().arm(Arm::infantry));
     // A byte order mark, as some editors leave, is no harm.
     folder.write("house-rules.json",
-                 "\xEF\xBB\xBF{\"schema\":3,\"name\":\"house-rules\",\"title\":\"Ours\",\"base\":\"campaign\"}");
+                 "\xEF\xBB\xBF{\"schema\":4,\"name\":\"house-rules\",\"title\":\"Ours\",\"base\":\"campaign\"}");
     QVERIFY(read_rulebook(folder.rulebooks(), "house-rules").has_value());
   }
 
@@ -160,7 +160,7 @@ class RulebookFiles : public QObject {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("says");  // what the sentence must hold
     const auto with = [](const QByteArray& more) {
-      return R"({"schema":3,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
+      return R"({"schema":4,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
     };
     QTest::newRow("empty") << QByteArray() << "bad.json: is empty";
     QTest::newRow("blank") << QByteArray(" \n ") << "line 2, column 2";
@@ -177,16 +177,16 @@ class RulebookFiles : public QObject {
                                << "bad.json: /wide: has the key 'multiplier' twice";
     QTest::newRow("too large a number") << with(R"(,"wide":{"multiplier":1e999})") << "too large";
     QTest::newRow("not a number") << with(R"(,"wide":{"eye_m":NaN})") << "line 1";
-    QTest::newRow("newer schema") << QByteArray(R"({"schema":4,"name":"bad","title":"Bad","base":"campaign"})")
-                                  << "bad.json: /schema: is schema 4, and this program reads 3; use a newer program";
+    QTest::newRow("newer schema") << QByteArray(R"({"schema":5,"name":"bad","title":"Bad","base":"campaign"})")
+                                  << "bad.json: /schema: is schema 5, and this program reads 4; use a newer program";
     QTest::newRow("older schema") << QByteArray(R"({"schema":1,"name":"bad","title":"Bad","base":"campaign"})")
-                                  << "bad.json: /schema: is schema 1, and this program reads 3; write it to the newer "
+                                  << "bad.json: /schema: is schema 1, and this program reads 4; write it to the newer "
                                      "schema";
     QTest::newRow("no schema") << QByteArray(R"({"name":"bad","title":"Bad","base":"campaign"})")
                                << "has no key 'schema'";
-    QTest::newRow("another name") << QByteArray(R"({"schema":3,"name":"good","title":"Bad","base":"campaign"})")
+    QTest::newRow("another name") << QByteArray(R"({"schema":4,"name":"good","title":"Bad","base":"campaign"})")
                                   << "bad.json: /name: is 'good' in the file of 'bad'";
-    QTest::newRow("no title of its own") << QByteArray(R"({"schema":3,"name":"bad","base":"campaign"})")
+    QTest::newRow("no title of its own") << QByteArray(R"({"schema":4,"name":"bad","base":"campaign"})")
                                          << "has no key 'title'";
     QTest::newRow("unknown key") << with(R"(,"weather":{})") << "bad.json: /weather: is an unknown key";
     QTest::newRow("unknown key within") << with(R"(,"march":{"arms":{"boat":{"speed_ft":1}}})")
@@ -246,14 +246,14 @@ class RulebookFiles : public QObject {
         << with(R"(,"wide":{"signals":"pigeons"})") << "bad.json: /wide/signals: is 'pigeons'; write one of: perfect";
     QTest::newRow("signals as a truth") << with(R"(,"wide":{"signals":true})") << "bad.json: /wide/signals: is true";
     QTest::newRow("no men to the minute") << with(R"(,"move_clock":{"men_per_minute":0})") << "is 0";
-    QTest::newRow("base missing") << QByteArray(R"({"schema":3,"name":"bad","title":"Bad","base":"nobody"})")
+    QTest::newRow("base missing") << QByteArray(R"({"schema":4,"name":"bad","title":"Bad","base":"nobody"})")
                                   << "bad.json: /base: names 'nobody', which is not there";
-    QTest::newRow("base is itself") << QByteArray(R"({"schema":3,"name":"bad","title":"Bad","base":"bad"})")
+    QTest::newRow("base is itself") << QByteArray(R"({"schema":4,"name":"bad","title":"Bad","base":"bad"})")
                                     << "bad.json: /base: leads back to 'bad'";
-    QTest::newRow("base outside") << QByteArray(R"({"schema":3,"name":"bad","title":"Bad","base":"../campaign"})")
+    QTest::newRow("base outside") << QByteArray(R"({"schema":4,"name":"bad","title":"Bad","base":"../campaign"})")
                                   << "/base: is '../campaign'";
     QTest::newRow("no base and not whole")
-        << QByteArray(R"({"schema":3,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
+        << QByteArray(R"({"schema":4,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
   }
 
   void bad_files() {
@@ -269,12 +269,12 @@ class RulebookFiles : public QObject {
 
   void faults_name_the_file_that_says_it() {
     const Folder folder;
-    folder.write("one.json", R"({"schema":3,"name":"one","title":"One","base":"two"})");
-    folder.write("two.json", R"({"schema":3,"name":"two","title":"Two","base":"campaign","wide":{"multiplier":0}})");
+    folder.write("one.json", R"({"schema":4,"name":"one","title":"One","base":"two"})");
+    folder.write("two.json", R"({"schema":4,"name":"two","title":"Two","base":"campaign","wide":{"multiplier":0}})");
     auto read = read_rulebook(folder.rulebooks(), "one");
     QVERIFY(!read.has_value());
     QVERIFY2(read.error().where.ends_with("two.json: /wide/multiplier"), read.error().where.c_str());
-    folder.write("two.json", R"({"schema":3,"name":"two","title":"Two","base":"one"})");
+    folder.write("two.json", R"({"schema":4,"name":"two","title":"Two","base":"one"})");
     read = read_rulebook(folder.rulebooks(), "one");
     QVERIFY(!read.has_value());
     QVERIFY2(read.error().where.ends_with("two.json: /base"), read.error().where.c_str());

@@ -219,7 +219,7 @@ void VerifyTest::otherContents_data() {
   QTest::newRow("newer rulebook") << "schema"
                                   << "its rulebook is written to schema 99";
   QTest::newRow("older rulebook") << "old schema"
-                                  << ": its rulebook is written to schema 1, and this program reads schema 3; open it "
+                                  << ": its rulebook is written to schema 1, and this program reads schema 4; open it "
                                      "with the Sandgate that wrote it.";
   QTest::newRow("other seats") << "seats"
                                << "its seats are not those of its scenario";

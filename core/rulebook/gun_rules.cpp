@@ -1,0 +1,30 @@
+#include "core/rulebook/sections.h"
+
+namespace sandgate {
+
+GunRules gun_rules(const JsonReader& reader) {
+  reader.keys({"silent_moves", "shots", "trail_men", "trail_place", "lie_down", "guns_part"});
+  GunRules rules;
+  const auto whole = [&](std::string_view key, std::int64_t least, std::int64_t most) {
+    return static_cast<std::int32_t>(reader[key].whole(least, most));
+  };
+  rules.silent_moves = whole("silent_moves", 0, 100);
+  rules.shots = whole("shots", 1, 100);
+  rules.trail_men = whole("trail_men", 0, 2);
+  const auto place = [](std::string_view word) -> std::optional<TrailPlace> {
+    if (word == "trail") return TrailPlace::trail;
+    if (word == "wheels") return TrailPlace::wheels;
+    return {};
+  };
+  rules.trail_place = reader["trail_place"].choice(place, "trail, wheels");
+  rules.lie_down = reader["lie_down"].truth();
+  const JsonReader part = reader["guns_part"];
+  part.keys({"over", "under"});
+  rules.guns_part.over = static_cast<std::int32_t>(part["over"].whole(0, 100));
+  rules.guns_part.under = static_cast<std::int32_t>(part["under"].whole(1, 100));
+  if (reader.good() && rules.guns_part.over > rules.guns_part.under)
+    part.fail("is more than the whole allowance", "write a part of it, such as 1 over 2");
+  return rules;
+}
+
+}  // namespace sandgate
