@@ -10,6 +10,7 @@
 
 #include "core/forces/contents.h"
 #include "core/rulebook/gun_rules.h"
+#include "core/rulebook/gunnery_rules.h"
 #include "core/rulebook/ratio.h"
 #include "map/base/fault.h"
 #include "map/march/march.h"
@@ -115,6 +116,7 @@ struct Rulebook {
   } table;
 
   GunRules guns;
+  GunneryRules gunnery;
 
   /// CX-10: how hostile bodies come to a table and leave it.
   struct ContactRules {
