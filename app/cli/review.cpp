@@ -280,6 +280,7 @@ ExitCode run(const Options& o) {
                 {"time", story->end.time().iso()},
                 {"sides", sides},
                 {"melees", tables.melees()},
+                {"shots", tables.shots()},
                 {"events", events}};
   out.answer(answer, text);
   return ExitCode::success;

@@ -35,6 +35,28 @@ std::string_view name_of(MeleeRuling::Isolated isolated) {
   return {};
 }
 
+std::string_view name_of(Felling how) {
+  switch (how) {
+    case Felling::struck: return "struck";
+    case Felling::by_fallen: return "by a falling man";
+    case Felling::touched: return "touched first";
+  }
+  return {};
+}
+
+Clause clause_of(Felling how) { return how == Felling::touched ? clauses::first_touched : clauses::overset; }
+
+std::string_view name_of(FlightEnd end) {
+  switch (end) {
+    case FlightEnd::at_rest: return "at rest";
+    case FlightEnd::spent: return "spent";
+    case FlightEnd::off_table: return "off the table";
+    case FlightEnd::time_up: return "time up";
+    case FlightEnd::bounces_up: return "bounces up";
+  }
+  return {};
+}
+
 std::string_view name_of(PointsCount::Victory victory) {
   switch (victory) {
     case PointsCount::Victory::lost: return "lost";
@@ -193,6 +215,42 @@ struct TableReview::Teller {
                 fmt::format("{} takes gun {}", side(*e.captor), e.gun.number + 1),
                 {{"gun", e.gun.number + 1}, {"side", side(*e.captor)}, {"at", review.at(end().gun(e.gun).at)}}};
   }
+  std::string gun(GunId id) const { return fmt::format("gun {}", id.number + 1); }
+  std::optional<Told> operator()(const GunsBegan& e) const {
+    return Told{"guns_began", "", {{"table", number_of(e.table)}, {"ready", e.ready.size()}}};
+  }
+  std::optional<Told> operator()(const ShotFired& e) const {
+    Answer told = review.shot_answer(e, line);
+    std::string text = fmt::format("{}: {} of {} fires shot {}", table(e.table), gun(e.gun),
+                                   side(setting().seat(e.seat).side), e.number);
+    text += e.felled.empty() ? "; nobody falls" : "; " + many(std::int64_t(e.felled.size()), "man falls", "men fall");
+    if (e.end == FlightEnd::time_up || e.end == FlightEnd::bounces_up) text += "; its flight was cut short";
+    review.shots_.push_back(told);
+    return Told{"shot", text, std::move(told)};
+  }
+  std::optional<Told> operator()(const TrailChosen& e) const {
+    return Told{"trail_men", "", {{"gun", e.gun.number + 1}, {"men", e.men.size()}}};
+  }
+  std::optional<Told> operator()(const MenLay& e) const {
+    return Told{"men_lie_down",
+                fmt::format("{}: {} down", table(e.table), many(std::int64_t(e.men.size()), "man lies", "men lie")),
+                {{"table", number_of(e.table)}, {"men", e.men.size()}}};
+  }
+  std::optional<Told> operator()(const WalksHeld& e) const {
+    return Told{"walks_held", "", {{"table", number_of(e.table)}, {"men", e.walks.men.size()}}};
+  }
+  std::optional<Told> operator()(const GunsWaived& e) const {
+    return Told{"guns_waived", "", {{"table", number_of(e.table)}, {"side", side(e.side)}}};
+  }
+  std::optional<Told> operator()(const GunsEnded& e) const {
+    return Told{"guns_ended", "", {{"table", number_of(e.table)}}};
+  }
+  std::optional<Told> operator()(const HeldRefused& e) const {
+    return Told{"held_refused",
+                fmt::format("{}: {} could not go as ordered ({})", table(e.table),
+                            many(std::int64_t(e.walks.men.size()), "man", "men"), e.clause),
+                {{"table", number_of(e.table)}, {"men", e.walks.men.size()}, {"clause", e.clause}}};
+  }
   std::optional<Told> operator()(const BodyLost& e) const {
     return Told{"body_lost", fmt::format("Nothing is left of {}", body(e.body)), Answer::object()};
   }
@@ -232,6 +290,42 @@ Answer TableReview::melee_answer(const JoinedMelee& melee, TableId table, const 
   const bool centred = story_.setting->rulebook.melee.kind == MeleeKind::centred;
   answer["clauses"] = centred ? Answer{clauses::centred_melee.id, clauses::melee_outcome.id}
                               : Answer{clauses::isolation.id, clauses::melee.id, clauses::melee_outcome.id};
+  return answer;
+}
+
+Answer TableReview::shot_answer(const ShotFired& shot, const ChronicleLine& line) const {
+  const Rulebook& rules = story_.setting->rulebook;
+  Answer answer{{"move", line.move},
+                {"table", shot.table.number + 1},
+                {"gun", shot.gun.number + 1},
+                {"side", story_.setting->side(story_.setting->seat(shot.seat).side).name},
+                {"shot", shot.number}};
+  answer["aim"] = {{"bearing_mils", shot.aim.bearing.mils},
+                   {"elevation_mils", shot.aim.elevation.mils},
+                   {"projectile", rules.gunnery.projectiles[shot.aim.projectile].name}};
+  Answer path = Answer::array();
+  for (const FlightPoint& point : shot.path) {
+    Answer where = at(point.at);
+    where["height_in"] = number(point.height.in_inches(), 3);
+    where["ms"] = point.milliseconds;
+    path.push_back(std::move(where));
+  }
+  answer["path"] = std::move(path);
+  Answer felled = Answer::array();
+  for (const ShotFired::Fall& fall : shot.felled) {
+    const Soldier& man = story_.end.man(fall.man);
+    felled.push_back({{"man", fall.man.number + 1},
+                      {"side", story_.setting->side(man.side).name},
+                      {"body", story_.end.body(man.body).name},
+                      {"arm", name_of(man.arm)},
+                      {"how", name_of(fall.how)},
+                      {"clause", clause_of(fall.how).id},
+                      {"ms", fall.milliseconds}});
+  }
+  answer["felled"] = std::move(felled);
+  answer["boxes_struck"] = shot.struck.size();
+  answer["bounces"] = shot.bounces;
+  answer["end"] = name_of(shot.end);
   return answer;
 }
 

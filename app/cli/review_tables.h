@@ -31,6 +31,8 @@ class TableReview {
 
   /// Every melee that was settled, in order: place, table, move, numbers, outcome, clauses.
   const Answer& melees() const { return melees_; }
+  /// Every shot, in order: gun, aim, path, who fell, by which clause.
+  const Answer& shots() const { return shots_; }
 
   /// LW-6.1, of one side as the exercise stands now.
   struct Standing {
@@ -49,6 +51,7 @@ class TableReview {
   std::string reference(Point at) const;
   Answer at(Point p) const;
   Answer melee_answer(const JoinedMelee& melee, TableId table, const ChronicleLine& line) const;
+  Answer shot_answer(const ShotFired& shot, const ChronicleLine& line) const;
   std::optional<PointsCount::Victory> victory_of(Camp camp) const;
   std::int64_t free_men(Camp camp) const;
 
@@ -56,7 +59,7 @@ class TableReview {
   std::map<std::pair<std::int32_t, std::int32_t>, JoinedMelee> joined_;  // by table and number
   std::map<std::int32_t, SideId> first_owner_;                           // by gun
   std::int32_t guns_ = 0;                                                // known so far
-  Answer melees_ = Answer::array();
+  Answer melees_ = Answer::array(), shots_ = Answer::array();
 };
 
 }  // namespace sandgate::cli

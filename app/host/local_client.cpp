@@ -36,6 +36,18 @@ struct Translator {
   Deed operator()(const WhiteFlagOrder<Handle>& order) const {
     return WhiteFlagOrder<BodyId>{view.table(order.table), men(order.men)};
   }
+  Deed operator()(const FireOrder<Handle>& order) const {
+    return FireOrder<BodyId>{view.table(order.table), view.gun(order.gun), order.aim};
+  }
+  Deed operator()(const LieDownOrder<Handle>& order) const {
+    return LieDownOrder<BodyId>{view.table(order.table), view.gun(order.gun), order.line, men(order.men)};
+  }
+  Deed operator()(const TrailOrder<Handle>& order) const {
+    return TrailOrder<BodyId>{view.table(order.table), view.gun(order.gun), men(order.men)};
+  }
+  Deed operator()(const GunsDoneOrder<Handle>& order) const {
+    return GunsDoneOrder<BodyId>{view.table(order.table)};
+  }
   Deed operator()(const FormUpOrder<Handle>& order) const {
     return FormUpOrder<BodyId>{view.body(order.body), order.formation};
   }
@@ -74,10 +86,15 @@ void LocalClient::send(const SeatDeed& deed, std::function<void(const Answer&)> 
 
 // The host's own, which is the same: a table is known by its window.
 std::shared_ptr<const TableGround> LocalClient::ground_for(const SeatDeed& deed) const {
-  const auto* move = std::get_if<MoveMenOrder<Handle>>(&deed);
-  const auto* flag = std::get_if<WhiteFlagOrder<Handle>>(&deed);
-  if (!move && !flag) return {};
-  const TableId table = session_.views[seat().index()].table(move ? move->table : flag->table);
+  const auto table_of = [](const auto& order) {
+    if constexpr (requires { order.table; }) {
+      if constexpr (std::same_as<std::remove_cvref_t<decltype(order.table)>, TableHandle>) return order.table;
+    }
+    return TableHandle{};
+  };
+  const TableHandle named = std::visit(table_of, deed);
+  if (named.none()) return {};
+  const TableId table = session_.views[seat().index()].table(named);
   if (!session_.campaign.exists(table) || session_.campaign.table(table).closed) return {};
   return session_.campaign.shared_ground(table);
 }

@@ -52,6 +52,16 @@ QString melee(const Arguments& arguments) {
       .arg(n("enemy_left"));
 }
 
+// "Shot 2: 3 of theirs down, and 1 of ours."
+QString own_shot(const Arguments& arguments) {
+  const std::int64_t shot = arguments.number("shot").value_or(1);
+  const std::int64_t enemy = arguments.number("enemy").value_or(0), own = arguments.number("own").value_or(0);
+  if (enemy == 0 && own == 0) return Words::tr("Shot %1: nobody seen to fall.").arg(shot);
+  if (own == 0) return Words::tr("Shot %1: %2 of theirs down.").arg(shot).arg(enemy);
+  if (enemy == 0) return Words::tr("Shot %1: %2 of our own down.").arg(shot).arg(own);
+  return Words::tr("Shot %1: %2 of theirs down, and %3 of our own.").arg(shot).arg(enemy).arg(own);
+}
+
 QString barred(const std::optional<Point>& at, const Briefing& briefing) {
   return at ? Words::tr("The way is barred at %1; halted.").arg(place(*at, briefing, 4))
             : Words::tr("The way is barred; halted.");
@@ -134,6 +144,13 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
       return men(arguments, Words::tr("%1 enemy has hoisted the white flag."),
                  Words::tr("%1 enemies have hoisted the white flag."));
     case ReportCode::gun_taken: return Words::tr("An enemy gun is taken.");
+    case ReportCode::own_shot: return own_shot(arguments);
+    case ReportCode::enemy_shot:
+      return Words::tr("Under gun-fire: %1 of ours killed.").arg(arguments.number("own").value_or(0));
+    case ReportCode::held_refused:
+      return Words::tr("When the guns had done, %1 could not go as ordered (%2).")
+          .arg(men(arguments, Words::tr("1 man"), Words::tr("%1 men")), arguments.text("clause").value_or(QString()));
+    case ReportCode::own_fired_on: return Words::tr("Fired on; our box is open.");
     case ReportCode::gun_lost: return Words::tr("The enemy has taken a gun of ours.");
     case ReportCode::run_on_ended: return Words::tr("The moves no longer run on; you have the move.");
   }

@@ -113,8 +113,9 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::guns_first:
       return Words::tr("Guns move before any man does, and men have moved; move the guns first in your next move.");
     case RefusalCode::gun_not_in_action:
-      return placed(at, briefing, Words::tr("The gun at %1 has too few men by it to move; bring up a full crew first."),
-                    Words::tr("The gun has too few men by it to move; bring up a full crew first."));
+      return placed(at, briefing,
+                    Words::tr("The gun at %1 has too few men by it to move or to fire; bring up a full crew first."),
+                    Words::tr("The gun has too few men by it to move or to fire; bring up a full crew first."));
     case RefusalCode::crew_must_go:
       return placed(
           at, briefing,
@@ -147,6 +148,54 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::no_such_text: return Words::tr("The text must be one line of at most 200 letters.");
     case RefusalCode::no_such_seat: return Words::tr("There is no such seat in this exercise.");
     case RefusalCode::no_such_time: return Words::tr("That time has passed; name a later one.");
+    case RefusalCode::guns_silent:
+      return Words::tr("No gun fires before the First Player's second move; move this one, or let it stand.");
+    case RefusalCode::guns_have_done:
+      return Words::tr("The guns have done for this move: they fire and move before any man does.");
+    case RefusalCode::gun_has_fired:
+      return placed(at, briefing, Words::tr("The gun at %1 has fired in this move, and so does not move."),
+                    Words::tr("The gun has fired in this move, and so does not move."));
+    case RefusalCode::gun_has_moved:
+      return placed(at, briefing, Words::tr("The gun at %1 has moved in this move, and so does not fire."),
+                    Words::tr("The gun has moved in this move, and so does not fire."));
+    case RefusalCode::shots_spent:
+      return placed(at, briefing, Words::tr("The gun at %1 has fired all its shots of this move."),
+                    Words::tr("The gun has fired all its shots of this move."));
+    case RefusalCode::no_trail_men:
+      return placed(
+          at, briefing,
+          Words::tr("Too few men could be at the trail of the gun at %1 when the move ends; name as many as it "
+                    "needs, or bring men up first."),
+          Words::tr("Too few men could be at the gun's trail when the move ends; name as many as it needs, or "
+                    "bring men up first."));
+    case RefusalCode::not_at_trail:
+      return placed(at, briefing,
+                    Words::tr("The man at %1 cannot be at the gun's trail when the move ends; choose another."),
+                    Words::tr("A man named cannot be at the gun's trail when the move ends; choose another."));
+    case RefusalCode::gun_has_not_fired:
+      return placed(at, briefing,
+                    Words::tr("The gun at %1 has not fired in this move: nobody need stand at its trail."),
+                    Words::tr("The gun has not fired in this move: nobody need stand at its trail."));
+    case RefusalCode::man_at_trail:
+      return placed(at, briefing,
+                    Words::tr("The man at %1 is to stand at the trail of a gun that has fired; choose another for that "
+                              "first."),
+                    Words::tr("A man named is to stand at the trail of a gun that has fired; choose another for that "
+                              "first."));
+    case RefusalCode::man_lies:
+      return placed(at, briefing, Words::tr("The man at %1 lies down, and rises when the move ends."),
+                    Words::tr("A man named lies down, and rises when the move ends."));
+    case RefusalCode::may_not_lie:
+      return placed(at, briefing,
+                    Words::tr("The man at %1 is neither near the gun nor in its line of fire; he stays upright."),
+                    Words::tr("A man named is neither near the gun nor in its line of fire; he stays upright."));
+    case RefusalCode::too_high:
+      return Words::tr("The gun cannot be raised or lowered so far; lay it between its bounds.");
+    case RefusalCode::no_such_projectile: return Words::tr("There is no such projectile for a gun in this rulebook.");
+    case RefusalCode::muzzle_blocked:
+      return placed(at, briefing,
+                    Words::tr("The muzzle of the gun would be inside what stands at %1; swing it another way."),
+                    Words::tr("The muzzle of the gun would be inside what stands there; swing it another way."));
     case RefusalCode::exercise_over: return Words::tr("The exercise is over.");
   }
   return {};

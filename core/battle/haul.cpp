@@ -58,8 +58,7 @@ std::vector<std::uint32_t> companions(const Rulebook& rulebook, std::span<const 
   return found;
 }
 
-std::optional<Refusal> check_gun(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,
-                                 const TableMoveOrder& order, std::uint32_t number) {
+std::optional<Refusal> check_gun(std::span<const Gun> guns, const TableMoveOrder& order, std::uint32_t number) {
   const auto refusal = [](RefusalCode code, Clause clause, std::vector<Argument> arguments = {}) {
     return Refusal{code, clause, std::move(arguments)};
   };
@@ -69,9 +68,9 @@ std::optional<Refusal> check_gun(const TableGround& ground, std::span<const Sold
   if (gun.moved >= order.move) return refusal(RefusalCode::gun_moved_already, clauses::once_a_move, {{"at", gun.at}});
   if (std::ranges::count(order.guns, number, &GunHaul::gun) > 1)
     return refusal(RefusalCode::gun_named_twice, clauses::once_a_move);
-  if (order.men_have_moved) return refusal(RefusalCode::guns_first, clauses::guns_first);
-  if (!in_action(ground.rulebook(), men, gun))
-    return refusal(RefusalCode::gun_not_in_action, clauses::in_action, {{"at", gun.at}});
+  if (order.guns_done) return refusal(RefusalCode::guns_first, clauses::guns_first);
+  if (gun.fired >= order.move) return refusal(RefusalCode::gun_has_fired, clauses::firing, {{"at", gun.at}});
+  if (gun.ready < order.move) return refusal(RefusalCode::gun_not_in_action, clauses::in_action, {{"at", gun.at}});
   return {};
 }
 
@@ -117,7 +116,7 @@ std::expected<std::vector<Haul>, Refusal> haul(const TableGround& ground, std::s
                                                std::span<const Gun> guns, const TableMoveOrder& order, Room& room) {
   std::vector<Haul> hauls;
   for (const GunHaul& asked : order.guns) {
-    if (auto refusal = check_gun(ground, men, guns, order, asked.gun)) return std::unexpected(std::move(*refusal));
+    if (auto refusal = check_gun(guns, order, asked.gun)) return std::unexpected(std::move(*refusal));
     room.take_gun_away(asked.gun);
   }
   for (const GunHaul& asked : order.guns) {

@@ -39,7 +39,8 @@ Planner::Planner(const TableGround& ground, std::span<const Soldier> men, std::s
     if (member >= men.size() || named[member] || !men[member].on_ground()) continue;
     named[member] = true;
     const MarchRates rates = ground.rates(men[member].arm);
-    if ((rates.across.count > 0 || rates.road.count > 0) && !check_mover(men[member], who)) members_.push_back(member);
+    if ((rates.across.count > 0 || rates.road.count > 0) && !check_mover(men[member], guns, who))
+      members_.push_back(member);
   }
 }
 

@@ -7,6 +7,7 @@
 #include "core/battle/paths.h"
 #include "core/battle/prisoners.h"
 #include "core/battle/room.h"
+#include "core/battle/serve_gun.h"
 #include "core/battle/trial.h"
 #include "core/rulebook/bars.h"
 
@@ -59,7 +60,7 @@ class Trial {
         return at_fault(walk, refusal(RefusalCode::man_not_there, clauses::command));
       if (named[walk.man]) return at_fault(walk, refusal(RefusalCode::man_named_twice, clauses::once_a_move));
       named[walk.man] = true;
-      if (auto no = check_mover(men_[walk.man], order_)) return at_fault(walk, std::move(*no));
+      if (auto no = check_mover(men_[walk.man], guns_, order_)) return at_fault(walk, std::move(*no));
     }
     return {};
   }
@@ -139,7 +140,7 @@ class Trial {
 
 }  // namespace
 
-std::optional<Refusal> check_mover(const Soldier& man, const TableMoveOrder& order) {
+std::optional<Refusal> check_mover(const Soldier& man, std::span<const Gun> guns, const TableMoveOrder& order) {
   const auto no = [&](RefusalCode code, Clause clause) { return refusal(code, clause, {{"at", man.at}}); };
   const bool led = man.state == ManState::prisoner;
   if (led && man.captor != order.side) return no(RefusalCode::man_not_yours, clauses::escort);
@@ -147,6 +148,9 @@ std::optional<Refusal> check_mover(const Soldier& man, const TableMoveOrder& ord
   if (man.moved >= order.move) return no(RefusalCode::man_moved_already, clauses::once_a_move);
   if (man.state == ManState::disarmed && man.freed >= order.move)
     return no(RefusalCode::man_just_freed, clauses::freed);
+  if (order.to_trail) return {};
+  if (man.lying) return no(RefusalCode::man_lies, clauses::firing);
+  if (is_at_trail(guns, man.id, order.move)) return no(RefusalCode::man_at_trail, clauses::trail_men);
   return {};
 }
 

@@ -28,7 +28,8 @@ struct TableMoveOrder {
   std::uint8_t camp = 0;  ///< whose men move
   SideId side;            ///< whose prisoners they may lead
   std::int64_t move = 0;
-  bool men_have_moved = false;  ///< LW-2.5: on this table, in this move
+  bool guns_done = false;  ///< LW-2.5: on this table, in this move
+  bool to_trail = false;   ///< LW-3.4: these are the walks of men to the trails of guns
   std::vector<ManWalk> men;
   std::vector<GunHaul> guns;
 };

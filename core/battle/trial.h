@@ -10,8 +10,9 @@
 
 namespace sandgate {
 
-/// Why a man on the ground is not to be moved by such an order: whose he is, whether he has moved, when he was freed.
-std::optional<Refusal> check_mover(const Soldier& man, const TableMoveOrder& order);
+/// Why a man on the ground is not to be moved by such an order: whose he is, whether he has moved, when he was freed,
+/// whether he lies down or is to stand at a trail.
+std::optional<Refusal> check_mover(const Soldier& man, std::span<const Gun> guns, const TableMoveOrder& order);
 
 /// One walk, whoever else walks.
 struct TriedWalk {

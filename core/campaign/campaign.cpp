@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/campaign/table_applier.h"
+#include "core/gunnery/gunnery.h"
 
 namespace sandgate {
 namespace {
@@ -59,9 +60,11 @@ class StateDigest {
           << m.first_supporters << m.second_supporters << m.attackers_fare << m.defenders_fare << m.isolated;
     return *this << m.captor << m.killed << m.taken << m.chosen;
   }
+  StateDigest& operator<<(const MoveMenOrder<BodyId>::Walk& w) { return *this << w.man << w.path; }
+  StateDigest& operator<<(const HeldWalks& h) { return *this << h.seat << h.men; }
   StateDigest& operator<<(const Table& t) {
     return *this << t.id << t.window << t.whole << t.opened << std::int64_t{t.quiet} << t.closed << t.told << t.fighting
-                 << t.given << t.men_moved << t.melees;
+                 << t.given << t.guns_open << t.waived << t.held << t.melees;
   }
   StateDigest& operator<<(const Soldier& m) {
     *this << m.id << m.body << std::int64_t{m.camp} << m.arm << m.at << m.state << m.side << m.captor << m.escorted;
@@ -117,6 +120,12 @@ const std::shared_ptr<const TableGround>& Campaign::shared_ground(TableId id) co
     ground =
         std::make_shared<const TableGround>(setting_->country, setting_->scale, setting_->rulebook, table(id).window);
   return ground;
+}
+
+const Gunnery& Campaign::gunnery(TableId id) const {
+  std::shared_ptr<const Gunnery>& gunnery = gunneries_[id.index()];
+  if (!gunnery) gunnery = std::make_shared<const Gunnery>(shared_ground(id));
+  return *gunnery;
 }
 
 TableId Campaign::table_of(const Soldier& man) const {
@@ -202,6 +211,7 @@ struct Campaign::Applier : TableApplier {
   }
   void operator()(const RunOnEnded& e) const { c.seats_[e.seat.index()].run_on.reset(); }
   void operator()(const MoveClosed&) const {
+    end_gun_phase();
     ++c.move_;
     c.camp_ = other(c.camp_);
     c.phase_ = Phase::interval;

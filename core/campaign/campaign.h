@@ -13,6 +13,8 @@
 
 namespace sandgate {
 
+class Gunnery;
+
 class Campaign {
  public:
   explicit Campaign(std::shared_ptr<const Setting> setting);
@@ -47,6 +49,8 @@ class Campaign {
   /// The ground of an open table; made when first asked for.
   const TableGround& ground(TableId id) const { return *shared_ground(id); }
   const std::shared_ptr<const TableGround>& shared_ground(TableId id) const;
+  /// The flight of shot over it; made when first asked for.
+  const Gunnery& gunnery(TableId id) const;
   /// Everybody who was ever set out, by id; and every gun.
   std::span<const Soldier> men() const { return men_; }
   const Soldier& man(ManId id) const { return men_[id.index()]; }
@@ -85,6 +89,7 @@ class Campaign {
   std::vector<Soldier> men_;
   std::vector<Gun> guns_;
   mutable std::vector<std::shared_ptr<const TableGround>> grounds_;  // by table; no part of the state
+  mutable std::vector<std::shared_ptr<const Gunnery>> gunneries_;    // likewise
 };
 
 }  // namespace sandgate

@@ -1,6 +1,7 @@
 #include "core/base/text.h"
 #include "core/campaign/box_check.h"
 #include "core/campaign/decide.h"
+#include "core/campaign/gun_orders.h"
 #include "core/campaign/march_check.h"
 #include "core/campaign/table_orders.h"
 
@@ -101,6 +102,27 @@ struct Checker {
     if (auto no = out_of_turn()) return no;
     return why_not(try_order(campaign, seat, order));
   }
+  std::optional<Refusal> operator()(const FireOrder<BodyId>& order) const {
+    if (auto no = out_of_turn()) return no;
+    return cannot_fire(campaign, seat, order);
+  }
+  std::optional<Refusal> operator()(const LieDownOrder<BodyId>& order) const {
+    if (auto no = out_of_turn()) return no;
+    return why_not(try_order(campaign, seat, order));
+  }
+  std::optional<Refusal> operator()(const TrailOrder<BodyId>& order) const {
+    if (auto no = out_of_turn()) return no;
+    return why_not(try_order(campaign, seat, order));
+  }
+  // The system's too: half the allowance has gone.
+  std::optional<Refusal> operator()(const GunsDoneOrder<BodyId>& order) const {
+    if (seat != system_seat) {
+      if (auto no = out_of_turn()) return no;
+    } else if (!campaign.begun()) {
+      return refusal(RefusalCode::not_your_order, clauses::officials);
+    }
+    return cannot_end_guns(campaign, seat, order.table);
+  }
   std::optional<Refusal> operator()(const ChooseOrder<BodyId>& order) const {
     if (campaign.phase() != Phase::choices) return refusal(RefusalCode::no_melee_waits, clauses::melee_choice);
     return why_not(try_order(campaign, seat, order));
@@ -166,6 +188,7 @@ SeatId owner_of(const Deed& deed, SeatId giver) {
   if (std::holds_alternative<SetVisibility>(deed) || std::holds_alternative<ManSeat>(deed) ||
       std::holds_alternative<GiveTable>(deed))
     return umpire_seat;
+  if (std::holds_alternative<GunsDoneOrder<BodyId>>(deed) && giver == system_seat) return system_seat;
   return giver.none() ? SeatId{} : giver;
 }
 

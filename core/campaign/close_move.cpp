@@ -5,6 +5,7 @@
 
 #include "core/campaign/body_index.h"
 #include "core/campaign/eyes.h"
+#include "core/campaign/gun_orders.h"
 #include "core/campaign/lookout.h"
 #include "core/campaign/march_move.h"
 #include "core/campaign/meeting.h"
@@ -23,6 +24,7 @@ class Closing {
 
   std::vector<Event> decide() {
     if (opening_.phase() == Phase::choices) return settle();
+    end_guns_everywhere();
     carry_out_marches();
     take(open_touched_boxes(scratch_));
     look_about();
@@ -60,7 +62,7 @@ class Closing {
     take(look_over_tables(scratch_));
     end_runs(true);
     happen(MoveClosed{opening_.move()});
-    happen(PhaseBegan{Phase::men});
+    take(begin_guns(scratch_));
     return std::move(events_);
   }
 
@@ -104,6 +106,14 @@ class Closing {
   }
 
   bool moves(const Body& body) const { return opening_.setting().side(body.side).camp == opening_.camp(); }
+
+  // LW-2.5, LW-3.4.
+  void end_guns_everywhere() {
+    for (std::size_t i = 0; i < scratch_.tables().size(); ++i) {
+      if (scratch_.tables()[i].guns_open) take(end_guns(scratch_, scratch_.tables()[i].id));
+    }
+    take(stand_at_trails(scratch_));
+  }
 
   void carry_out_marches() {
     const Setting& setting = opening_.setting();

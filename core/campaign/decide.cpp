@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/campaign/close_move.h"
+#include "core/campaign/gun_orders.h"
 #include "core/campaign/meeting.h"
 #include "core/campaign/observe.h"
 #include "core/campaign/settle.h"
@@ -78,18 +79,59 @@ struct Decider {
     }
     return events;
   }
-  // Who goes out of sight is lost where he stood: where he went to is not seen.
+  // LW-2.5: men who go with no gun wait until guns have done.
   std::vector<Event> operator()(const MoveMenOrder<BodyId>& order) const {
-    MenMoved moved = *try_order(campaign, seat, order);
-    Campaign scratch = campaign;
-    scratch.apply(moved);
-    std::vector<Event> seen = look_over_tables(scratch);
-    const auto sighted =
-        std::ranges::stable_partition(seen, [](const Event& e) { return std::holds_alternative<MenLost>(e); });
     auto events = in_hand();
-    events.insert(events.end(), seen.begin(), sighted.begin());
-    events.emplace_back(std::move(moved));
-    events.insert(events.end(), sighted.begin(), sighted.end());
+    if (order.guns.empty() && campaign.table(order.table).guns_open) {
+      events.emplace_back(WalksHeld{order.table, {seat, order.men}});
+      return events;
+    }
+    std::ranges::move(moved_and_seen(campaign, *try_order(campaign, seat, order)), std::back_inserter(events));
+    return with_guns_ended(std::move(events));
+  }
+  std::vector<Event> operator()(const FireOrder<BodyId>& order) const {
+    auto events = in_hand();
+    std::vector<Event> shot = fire(campaign, seat, order, dice);
+    const auto& fired = std::get<ShotFired>(shot.front());
+    const bool felled = !fired.felled.empty();
+    const std::vector<BodyId> struck = fired.struck;
+    std::ranges::move(shot, std::back_inserter(events));
+    Campaign scratch = campaign;
+    for (const Event& event : events) scratch.apply(event);
+    const auto happen = [&](Event event) {
+      scratch.apply(event);
+      events.push_back(std::move(event));
+    };
+    for (const BodyId box : struck) {
+      if (scratch.body(box).contents.dummy()) {
+        happen(DummyRemoved{box});
+      } else {
+        happen(BoxOpened{box, Formation::fours, {}, true});
+      }
+    }
+    const auto lost = lose_empty_bodies(scratch);
+    events.insert(events.end(), lost.begin(), lost.end());
+    if (!struck.empty() || !lost.empty()) {
+      look_again(events);
+    } else if (felled) {
+      std::ranges::move(look_over_tables(scratch), std::back_inserter(events));
+    }
+    return with_guns_ended(std::move(events));
+  }
+  std::vector<Event> operator()(const LieDownOrder<BodyId>& order) const { return {*try_order(campaign, seat, order)}; }
+  std::vector<Event> operator()(const TrailOrder<BodyId>& order) const { return {*try_order(campaign, seat, order)}; }
+  std::vector<Event> operator()(const GunsDoneOrder<BodyId>& order) const {
+    Campaign scratch = campaign;
+    if (seat == system_seat) return end_guns(scratch, order.table);
+    auto events = in_hand();
+    events.emplace_back(GunsWaived{order.table, campaign.setting().seat(seat).side});
+    return with_guns_ended(std::move(events));
+  }
+  // Once no gun has anything left to do, held walks are carried out.
+  std::vector<Event> with_guns_ended(std::vector<Event> events) const {
+    Campaign scratch = campaign;
+    for (const Event& event : events) scratch.apply(event);
+    std::ranges::move(end_used_guns(scratch), std::back_inserter(events));
     return events;
   }
   std::vector<Event> operator()(const ChooseOrder<BodyId>& order) const { return {*try_order(campaign, seat, order)}; }
@@ -125,8 +167,11 @@ struct Decider {
       began.tossed = true;
       began.camp = dice.roll({.purpose = "toss"}, 2) == 0 ? Camp::first : Camp::second;
     }
-    std::vector<Event> events{began, PhaseBegan{Phase::men}};
+    std::vector<Event> events{began};
     look_again(events);
+    Campaign scratch = campaign;
+    for (const Event& event : events) scratch.apply(event);
+    std::ranges::move(begin_guns(scratch), std::back_inserter(events));
     return events;
   }
   std::vector<Event> operator()(const CloseMove&) const { return close_move(campaign); }

@@ -70,7 +70,8 @@ struct Marched {
 struct BoxOpened {
   BodyId body;
   Formation formation = Formation::fours;
-  std::optional<BodyId> scouts;  ///< the enemy's, who came so near or touched it; none: by order
+  std::optional<BodyId> scouts;  ///< the enemy's, who came so near or touched it; none: by order, or fired on
+  bool fired_on = false;         ///< CX-2: by a shot that struck it
   friend bool operator==(const BoxOpened&, const BoxOpened&) = default;
 };
 /// CX-10: a box proved to have nothing in it and is taken off the map.
@@ -251,6 +252,69 @@ struct GunFared {
   std::optional<SideId> captor;
   friend bool operator==(const GunFared&, const GunFared&) = default;
 };
+/// LW-2.5, LW-3.2: a move begins in which guns of the camp that moves are in action on a table: these, counted now.
+struct GunsBegan {
+  TableId table;
+  std::vector<GunId> ready;
+  friend bool operator==(const GunsBegan&, const GunsBegan&) = default;
+};
+/// LW-3.3, LW-4: one shot, flown when it was fired. Who fell is dead.
+struct ShotFired {
+  struct Fall {
+    ManId man;
+    Felling how = Felling::struck;
+    std::int32_t milliseconds = 0;
+    friend bool operator==(const Fall&, const Fall&) = default;
+  };
+  TableId table;
+  SeatId seat;
+  GunId gun;
+  std::int32_t number = 1;  ///< of its shots in this move
+  Aim aim;
+  std::vector<FlightPoint> path;
+  std::vector<Fall> felled;    ///< in order of time
+  std::vector<BodyId> struck;  ///< CX-2: boxes that were struck
+  FlightEnd end = FlightEnd::at_rest;
+  std::int32_t bounces = 0;
+  friend bool operator==(const ShotFired&, const ShotFired&) = default;
+};
+/// LW-3.4: who are to stand at the trail when the move ends.
+struct TrailChosen {
+  GunId gun;
+  std::vector<ManId> men;
+  friend bool operator==(const TrailChosen&, const TrailChosen&) = default;
+};
+/// LW-3.3: heads along `line`, until the move ends.
+struct MenLay {
+  TableId table;
+  Bearing line;
+  std::vector<ManId> men;
+  friend bool operator==(const MenLay&, const MenLay&) = default;
+};
+/// LW-2.5: these walks wait until guns have done; a man's earlier ones do not.
+struct WalksHeld {
+  TableId table;
+  HeldWalks walks;
+  friend bool operator==(const WalksHeld&, const WalksHeld&) = default;
+};
+/// LW-2.5: a side's guns on the table have done.
+struct GunsWaived {
+  TableId table;
+  SideId side;
+  friend bool operator==(const GunsWaived&, const GunsWaived&) = default;
+};
+/// LW-2.5: all guns have; what was held is carried out next.
+struct GunsEnded {
+  TableId table;
+  friend bool operator==(const GunsEnded&, const GunsEnded&) = default;
+};
+/// Held walks that could not be carried out when guns had done.
+struct HeldRefused {
+  TableId table;
+  HeldWalks walks;
+  std::string clause;
+  friend bool operator==(const HeldRefused&, const HeldRefused&) = default;
+};
 /// Nothing is left of a body.
 struct BodyLost {
   BodyId body;
@@ -289,6 +353,7 @@ using Event =
     std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed, Sighted,
                  SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined, BodyLeft,
                  BodySetOut, FormedUp, MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen, MeleeFought, MenFared,
-                 GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed>;
+                 GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed, GunsBegan,
+                 ShotFired, TrailChosen, MenLay, WalksHeld, GunsWaived, GunsEnded, HeldRefused>;
 
 }  // namespace sandgate

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/exercise_time.h"
+#include "core/battle/shot.h"
 #include "core/forces/arm.h"
 #include "map/base/id.h"
 #include "map/base/point.h"
@@ -136,6 +137,37 @@ struct FormUpOrder {
   Formation formation = Formation::fours;
   friend bool operator==(const FormUpOrder&, const FormUpOrder&) = default;
 };
+/// LW-3.3: a gun fires one shot, laid so.
+template <class Ref>
+struct FireOrder {
+  typename NamesOf<Ref>::Table table;
+  typename NamesOf<Ref>::Gun gun;
+  Aim aim;
+  friend bool operator==(const FireOrder&, const FireOrder&) = default;
+};
+/// LW-3.3: men near a gun, or in its line of fire along `line`, lie down until the move ends.
+template <class Ref>
+struct LieDownOrder {
+  typename NamesOf<Ref>::Table table;
+  typename NamesOf<Ref>::Gun gun;
+  Bearing line;
+  std::vector<typename NamesOf<Ref>::Man> men;
+  friend bool operator==(const LieDownOrder&, const LieDownOrder&) = default;
+};
+/// LW-3.4: who are to stand at the trail of a gun that has fired, instead of those who were.
+template <class Ref>
+struct TrailOrder {
+  typename NamesOf<Ref>::Table table;
+  typename NamesOf<Ref>::Gun gun;
+  std::vector<typename NamesOf<Ref>::Man> men;
+  friend bool operator==(const TrailOrder&, const TrailOrder&) = default;
+};
+/// LW-2.5: this side's guns on the table have done for this move. The system's, when their time has gone: all sides'.
+template <class Ref>
+struct GunsDoneOrder {
+  typename NamesOf<Ref>::Table table;
+  friend bool operator==(const GunsDoneOrder&, const GunsDoneOrder&) = default;
+};
 /// This seat has no more orders for this move; with `run_on`, nor for those after it.
 struct CloseMyMove {
   std::optional<RunOn> run_on;
@@ -174,7 +206,8 @@ struct ManSeat {
 template <class Ref>
 using BasicDeed = std::variant<MarchOrder<Ref>, HaltOrder<Ref>, BoxOrder<Ref>, StandOutOrder<Ref>, ScreenOrder<Ref>,
                                MoveMenOrder<Ref>, ChooseOrder<Ref>, WhiteFlagOrder<Ref>, FormUpOrder<Ref>, CloseMyMove,
-                               Begin, CloseMove, SetVisibility, GiveTable, ManSeat>;
+                               Begin, CloseMove, SetVisibility, GiveTable, ManSeat, FireOrder<Ref>, LieDownOrder<Ref>,
+                               TrailOrder<Ref>, GunsDoneOrder<Ref>>;
 
 using Deed = BasicDeed<BodyId>;
 using SeatDeed = BasicDeed<Handle>;  ///< as a seat says it

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/battle/table_ground.h"
+#include "core/campaign/order.h"
 #include "core/rulebook/ruling.h"
 #include "map/base/id.h"
 
@@ -27,6 +28,13 @@ struct JoinedMelee {
   friend bool operator==(const JoinedMelee&, const JoinedMelee&) = default;
 };
 
+/// Walks ordered while guns have not done.
+struct HeldWalks {
+  SeatId seat;
+  std::vector<MoveMenOrder<BodyId>::Walk> men;
+  friend bool operator==(const HeldWalks&, const HeldWalks&) = default;
+};
+
 struct Table {
   TableId id;
   Window window;
@@ -37,7 +45,9 @@ struct Table {
   std::vector<SideId> told;      ///< sides that know of it, in order
   std::vector<SeatId> fighting;  ///< by side: who orders its men there; none: nobody
   std::vector<SeatId> given;     ///< by side: to whom the umpire gave that; none: nobody
-  std::int64_t men_moved = 0;    ///< LW-2.5: the last move in which men have moved without a gun
+  bool guns_open = false;        ///< LW-2.5: guns of the camp that moves have still to fire or to move
+  std::vector<SideId> waived;    ///< whose guns have done all the same, in order
+  std::vector<HeldWalks> held;   ///< LW-2.5: walks that wait until guns have done, as they were ordered
   std::vector<JoinedMelee> melees;
   friend bool operator==(const Table&, const Table&) = default;
 

@@ -28,6 +28,7 @@ void Campaign::TableApplier::set_window(TableId id, const Window& window) const 
   if (table.window == window) return;
   table.window = window;
   c.grounds_[id.index()].reset();
+  c.gunneries_[id.index()].reset();
 }
 
 void Campaign::TableApplier::find_middle(BodyId id) const {
@@ -61,6 +62,7 @@ void Campaign::TableApplier::operator()(const TableOpened& e) const {
   table.given.resize(c.setting_->sides.size());
   c.tables_.push_back(std::move(table));
   c.grounds_.emplace_back();
+  c.gunneries_.emplace_back();
 }
 
 void Campaign::TableApplier::operator()(const TableChanged& e) const {
@@ -81,6 +83,7 @@ void Campaign::TableApplier::operator()(const TableClosed& e) const {
   table.closed = true;
   table.melees.clear();
   c.grounds_[e.table.index()].reset();
+  c.gunneries_[e.table.index()].reset();
   for (Body& b : c.bodies_) {
     if (b.table == e.table) b.table = e.into.value_or(TableId{});
   }
@@ -175,7 +178,6 @@ void Campaign::TableApplier::operator()(const MenMoved& e) const {
     gun.paid = haul.paid;
     gun.moved = c.move_;
   }
-  if (e.guns.empty()) c.tables_[e.table.index()].men_moved = c.move_;
   for (const BodyId id : bodies) find_middle(id);
 }
 

@@ -26,6 +26,17 @@ struct Campaign::TableApplier {
   void operator()(const GunFared& e) const;
   void operator()(const BodyLost& e) const;
 
+  void operator()(const GunsBegan& e) const;
+  void operator()(const ShotFired& e) const;
+  void operator()(const TrailChosen& e) const;
+  void operator()(const MenLay& e) const;
+  void operator()(const WalksHeld& e) const;
+  void operator()(const GunsWaived& e) const;
+  void operator()(const GunsEnded& e) const;
+  void operator()(const HeldRefused&) const {}
+  /// LW-3.3, LW-2.5: what lasts for a move only ends with it.
+  void end_gun_phase() const;
+
  private:
   Soldier& man(ManId id) const { return c.men_[id.index()]; }
   Body& body(BodyId id) const { return c.bodies_[id.index()]; }

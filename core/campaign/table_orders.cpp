@@ -6,6 +6,7 @@
 #include "core/battle/table_move.h"
 #include "core/campaign/fall_in_check.h"
 #include "core/campaign/settle.h"
+#include "core/campaign/table_sight.h"
 
 namespace sandgate {
 namespace {
@@ -14,7 +15,8 @@ std::unexpected<Refusal> no(RefusalCode code, Clause clause) { return std::unexp
 
 std::uint8_t number_of(Camp camp) { return camp == Camp::first ? 0 : 1; }
 
-/// A table whose men the seat orders.
+}  // namespace
+
 std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, TableId id) {
   const SideId side = campaign.setting().seat(seat).side;
   const bool fights = campaign.exists(id) && !campaign.table(id).closed && campaign.table(id).tells(side) &&
@@ -23,7 +25,15 @@ std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, Table
   return {};
 }
 
-}  // namespace
+std::vector<Event> moved_and_seen(const Campaign& campaign, MenMoved moved) {
+  Campaign scratch = campaign;
+  scratch.apply(moved);
+  std::vector<Event> events = look_over_tables(scratch);
+  const auto sighted =
+      std::ranges::stable_partition(events, [](const Event& e) { return std::holds_alternative<MenLost>(e); });
+  events.insert(sighted.begin(), std::move(moved));
+  return events;
+}
 
 std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat, const MoveMenOrder<BodyId>& order) {
   if (auto refusal = not_fighting(campaign, seat, order.table)) return std::unexpected(std::move(*refusal));
@@ -33,7 +43,7 @@ std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat
   asked.side = campaign.setting().seat(seat).side;
   asked.camp = number_of(campaign.setting().camp_of(seat));
   asked.move = campaign.move();
-  asked.men_have_moved = table.men_moved == campaign.move();
+  asked.guns_done = !table.guns_open;
   for (const auto& walk : order.men) {
     const bool mine = campaign.exists(walk.man) && campaign.table_of(campaign.man(walk.man)) == order.table &&
                       (campaign.man(walk.man).side == asked.side || campaign.man(walk.man).captor == asked.side);

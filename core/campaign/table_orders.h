@@ -10,10 +10,17 @@
 
 namespace sandgate {
 
+/// CX-10: why the seat orders no men on that table.
+std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, TableId id);
+
 /// What a seat's order on a table brings about, or why it cannot be. Whose turn it is, is the caller's to ask.
 std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat, const MoveMenOrder<BodyId>& order);
 std::expected<MeleeChosen, Refusal> try_order(const Campaign& campaign, SeatId seat, const ChooseOrder<BodyId>& order);
 std::expected<MenFared, Refusal> try_order(const Campaign& campaign, SeatId seat, const WhiteFlagOrder<BodyId>& order);
+
+/// Men moved, with what their walk brings into sight or out of it: who goes out of sight is lost where he stood, since
+/// where he went to is not seen.
+std::vector<Event> moved_and_seen(const Campaign& campaign, MenMoved moved);
 
 /// Why a body whose men are set out cannot fall in now: it is on a table, or one of them has not had the time to walk
 /// to the middle of them. None for one that is in its ranks.

@@ -294,6 +294,47 @@ struct Misfit {
     if (wrong.empty() && e.captor) wrong = side(*e.captor);
     return wrong;
   }
+  std::string operator()(const GunsBegan& e) const {
+    const std::string wrong = open_table(e.table);
+    return wrong.empty() ? each(e.ready, &Misfit::gun) : wrong;
+  }
+  std::string operator()(const ShotFired& e) const {
+    std::string wrong = open_table(e.table);
+    if (wrong.empty()) wrong = seat(e.seat);
+    if (wrong.empty()) wrong = gun(e.gun);
+    for (const ShotFired::Fall& fall : e.felled) {
+      if (wrong.empty()) wrong = standing(fall.man);
+    }
+    for (std::size_t i = 0; i < e.felled.size() && wrong.empty(); ++i) {
+      if (std::ranges::count(e.felled, e.felled[i].man, &ShotFired::Fall::man) > 1)
+        wrong = fmt::format("man {} falls twice", e.felled[i].man.number);
+    }
+    if (wrong.empty() && e.path.empty()) wrong = "a shot has no path";
+    return wrong.empty() ? each(e.struck, &Misfit::there) : wrong;
+  }
+  std::string operator()(const TrailChosen& e) const {
+    const std::string wrong = gun(e.gun);
+    return wrong.empty() ? each(e.men, &Misfit::man) : wrong;
+  }
+  std::string operator()(const MenLay& e) const {
+    const std::string wrong = open_table(e.table);
+    return wrong.empty() ? each(e.men, &Misfit::standing) : wrong;
+  }
+  std::string operator()(const WalksHeld& e) const { return held(e.table, e.walks); }
+  std::string operator()(const HeldRefused& e) const { return held(e.table, e.walks); }
+  std::string held(TableId table, const HeldWalks& walks) const {
+    std::string wrong = open_table(table);
+    if (wrong.empty()) wrong = seat(walks.seat);
+    for (const auto& walk : walks.men) {
+      if (wrong.empty()) wrong = man(walk.man);
+    }
+    return wrong;
+  }
+  std::string operator()(const GunsWaived& e) const {
+    const std::string wrong = open_table(e.table);
+    return wrong.empty() ? side(e.side) : wrong;
+  }
+  std::string operator()(const GunsEnded& e) const { return open_table(e.table); }
   std::string operator()(const BodyLost& e) const {
     std::string wrong = there(e.body);
     if (wrong.empty() && campaign.body(e.body).contents.men().count > 0)

@@ -61,6 +61,14 @@ struct Concerns {
   }
   Concern operator()(const GunFared&) const { return {{}, clauses::gun_taken}; }
   Concern operator()(const BodyLost& e) const { return {e.body, clauses::melee_outcome}; }
+  Concern operator()(const GunsBegan&) const { return {{}, clauses::in_action}; }
+  Concern operator()(const ShotFired&) const { return {{}, clauses::overset}; }
+  Concern operator()(const TrailChosen&) const { return {{}, clauses::trail_men}; }
+  Concern operator()(const MenLay&) const { return {{}, clauses::firing}; }
+  Concern operator()(const WalksHeld&) const { return {{}, clauses::guns_first}; }
+  Concern operator()(const GunsWaived&) const { return {{}, clauses::guns_first}; }
+  Concern operator()(const GunsEnded&) const { return {{}, clauses::guns_first}; }
+  Concern operator()(const HeldRefused&) const { return {{}, clauses::guns_first}; }
   Concern operator()(const VisibilityChanged&) const { return {{}, clauses::visibility}; }
   Concern operator()(const SeatManned&) const { return {{}, clauses::officials}; }
   Concern operator()(const SeatClosed&) const { return {{}, clauses::move_and_clock}; }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <utility>
 
 #include "core/journal/fields.h"
@@ -191,12 +192,24 @@ struct Kind<ManSeat> : FirstVersion {
     archive("seat", seat);
   }
 };
+/// Until version 2 no box was fired on.
+Result<std::string> with_fired_on(std::string_view body) {
+  constexpr std::string_view before = "\"formation\"";
+  std::string raised(body);
+  const std::size_t at = raised.find(before);
+  if (at != std::string::npos) raised.insert(at, "\"fired_on\":false,");
+  return raised;
+}
+constexpr std::array<Upcast, 1> box_opened_steps{with_fired_on};
+
 template <>
-struct Kind<BoxOpened> : FirstVersion {
+struct Kind<BoxOpened> {
   static constexpr std::string_view name = "box_opened";
+  static constexpr std::span<const Upcast> steps{box_opened_steps};
   static void fields(auto& archive, auto& value) {
-    auto& [body, formation, scouts] = value;
+    auto& [body, formation, scouts, fired_on] = value;
     archive("body", body);
+    archive("fired_on", fired_on);
     archive("formation", formation);
     archive("scouts", scouts);
   }
@@ -482,6 +495,127 @@ struct Kind<BodyLost> : FirstVersion {
   static void fields(auto& archive, auto& value) {
     auto& [body] = value;
     archive("body", body);
+  }
+};
+
+template <>
+struct Kind<FireOrder<BodyId>> : FirstVersion {
+  static constexpr std::string_view name = "fire";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, gun, aim] = value;
+    archive("aim", aim);
+    archive("gun", gun);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<LieDownOrder<BodyId>> : FirstVersion {
+  static constexpr std::string_view name = "lie_down";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, gun, line, men] = value;
+    archive("gun", gun);
+    archive("line", line);
+    archive("men", men);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<TrailOrder<BodyId>> : FirstVersion {
+  static constexpr std::string_view name = "trail";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, gun, men] = value;
+    archive("gun", gun);
+    archive("men", men);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<GunsDoneOrder<BodyId>> : FirstVersion {
+  static constexpr std::string_view name = "guns_done";
+  static void fields(auto& archive, auto& value) {
+    auto& [table] = value;
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<GunsBegan> : FirstVersion {
+  static constexpr std::string_view name = "guns_began";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, ready] = value;
+    archive("ready", ready);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<ShotFired> : FirstVersion {
+  static constexpr std::string_view name = "shot_fired";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, seat, gun, number, aim, path, felled, struck, end, bounces] = value;
+    archive("aim", aim);
+    archive("bounces", bounces);
+    archive("end", end);
+    archive("felled", felled);
+    archive("gun", gun);
+    archive("number", number);
+    archive("path", path);
+    archive("seat", seat);
+    archive("struck", struck);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<TrailChosen> : FirstVersion {
+  static constexpr std::string_view name = "trail_chosen";
+  static void fields(auto& archive, auto& value) {
+    auto& [gun, men] = value;
+    archive("gun", gun);
+    archive("men", men);
+  }
+};
+template <>
+struct Kind<MenLay> : FirstVersion {
+  static constexpr std::string_view name = "men_lay";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, line, men] = value;
+    archive("line", line);
+    archive("men", men);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<WalksHeld> : FirstVersion {
+  static constexpr std::string_view name = "walks_held";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, walks] = value;
+    archive("table", table);
+    archive("walks", walks);
+  }
+};
+template <>
+struct Kind<GunsWaived> : FirstVersion {
+  static constexpr std::string_view name = "guns_waived";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, side] = value;
+    archive("side", side);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<GunsEnded> : FirstVersion {
+  static constexpr std::string_view name = "guns_ended";
+  static void fields(auto& archive, auto& value) {
+    auto& [table] = value;
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<HeldRefused> : FirstVersion {
+  static constexpr std::string_view name = "held_refused";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, walks, clause] = value;
+    archive("clause", clause);
+    archive("table", table);
+    archive("walks", walks);
   }
 };
 

@@ -122,11 +122,36 @@ void inner_fields(auto& archive, OneOf<JoinedMelee> auto& melee) {
   archive("taken", taken);
 }
 
+void inner_fields(auto& archive, OneOf<Aim> auto& aim) {
+  auto& [bearing, elevation, projectile] = aim;
+  archive("bearing", bearing);
+  archive("elevation", elevation);
+  archive("projectile", projectile);
+}
+void inner_fields(auto& archive, OneOf<FlightPoint> auto& point) {
+  auto& [at, height, milliseconds] = point;
+  archive("at", at);
+  archive("height", height);
+  archive("ms", milliseconds);
+}
+void inner_fields(auto& archive, OneOf<ShotFired::Fall> auto& fall) {
+  auto& [man, how, milliseconds] = fall;
+  archive("how", how);
+  archive("man", man);
+  archive("ms", milliseconds);
+}
+void inner_fields(auto& archive, OneOf<HeldWalks> auto& held) {
+  auto& [seat, men] = held;
+  archive("men", men);
+  archive("seat", seat);
+}
+
 template <class T>
 concept Inner = OneOf<T, RunOn> || OneOf<T, Part> || OneOf<T, Sighting> || OneOf<T, ScreenOrder<BodyId>::Party> ||
     OneOf<T, MoveMenOrder<BodyId>::Walk> || OneOf<T, MoveMenOrder<BodyId>::Haul> || OneOf<T, Window> ||
     OneOf<T, BodySetOut::Man> || OneOf<T, BodySetOut::Brought> || OneOf<T, BodySetOut::Piece> ||
-    OneOf<T, MenMoved::Walk> || OneOf<T, MenMoved::Haul> || OneOf<T, MeleeRuling::Side> || OneOf<T, JoinedMelee>;
+    OneOf<T, MenMoved::Walk> || OneOf<T, MenMoved::Haul> || OneOf<T, MeleeRuling::Side> || OneOf<T, JoinedMelee> ||
+    OneOf<T, Aim> || OneOf<T, FlightPoint> || OneOf<T, ShotFired::Fall> || OneOf<T, HeldWalks>;
 
 /// Writes a JSON object without blanks. Everything kept is whole numbers, words of ours, lists of them, and lines of
 /// text, in which only quotation marks and backslashes need escaping.
@@ -151,6 +176,7 @@ class FieldWriter {
   void put(Length value) { put(value.count); }
   void put(Moves value) { put(value.count); }
   void put(Bearing value) { put(std::int64_t{value.mils}); }
+  void put(Elevation value) { put(std::int64_t{value.mils}); }
   void put(ExerciseTime value) { put(value.minutes); }
   void put(Point value);
   void put(const std::string& value);
@@ -228,6 +254,9 @@ class FieldReader {
   void get(Length& value) { value.count = number(-(std::int64_t{1} << 40), std::int64_t{1} << 40); }
   void get(Moves& value) { value.count = number(-(std::int64_t{1} << 50), std::int64_t{1} << 50); }
   void get(Bearing& value) { value.mils = static_cast<std::int16_t>(number(0, Bearing::full_circle - 1)); }
+  void get(Elevation& value) {
+    value.mils = static_cast<std::int16_t>(number(-Bearing::full_circle / 4, Bearing::full_circle / 4));
+  }
   void get(ExerciseTime& value) { value.minutes = number(-(std::int64_t{1} << 40), std::int64_t{1} << 40); }
   void get(Point& value);
   void get(std::string& value);

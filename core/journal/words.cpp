@@ -89,6 +89,26 @@ std::string_view word(ReportKind value) {
   return {};
 }
 
+std::string_view word(Felling value) {
+  switch (value) {
+    case Felling::struck: return "struck";
+    case Felling::by_fallen: return "by_fallen";
+    case Felling::touched: return "touched";
+  }
+  return {};
+}
+
+std::string_view word(FlightEnd value) {
+  switch (value) {
+    case FlightEnd::at_rest: return "at_rest";
+    case FlightEnd::spent: return "spent";
+    case FlightEnd::off_table: return "off_table";
+    case FlightEnd::time_up: return "time_up";
+    case FlightEnd::bounces_up: return "bounces_up";
+  }
+  return {};
+}
+
 std::string_view word(Fate value) {
   switch (value) {
     case Fate::escorted: return "escorted";

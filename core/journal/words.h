@@ -17,6 +17,8 @@ std::string_view word(Arm value);
 std::string_view word(Formation value);
 std::string_view word(ReportKind value);
 std::string_view word(Fate value);
+std::string_view word(Felling value);
+std::string_view word(FlightEnd value);
 std::string_view word(MeleeRuling::Isolated value);
 
 }  // namespace sandgate::journal

@@ -55,7 +55,12 @@ struct Folder {
     picture.visibility = change.visibility;
     picture.visibility_reason = change.reason;
   }
-  void operator()(const ClockIs& change) const { picture.clock = change.clock; }
+  void operator()(const ShotSeen& change) const { picture.shots.push_back(change.shot); }
+  // A shot is of interest until its camp moves again.
+  void operator()(const ClockIs& change) const {
+    picture.clock = change.clock;
+    std::erase_if(picture.shots, [&](const SeenShot& shot) { return shot.move + 1 < change.clock.move; });
+  }
   void operator()(const SeatIs& change) const { picture.mine = change.mine; }
   void operator()(const DispatchCame& change) const { picture.dispatches.push_back(change.dispatch); }
 };

@@ -55,10 +55,11 @@ struct SeenMan {
   Arm arm = Arm::infantry;
   Point at;
   ManState state = ManState::free;
-  SideId captor = {};      ///< of a prisoner
-  std::int64_t moved = 0;  ///< the last move in which he moved
-  std::int64_t freed = 0;  ///< LW-5.6: when he was disarmed
-  Moves paid = {};         ///< of an own man: KS-2.2
+  SideId captor = {};                 ///< of a prisoner
+  std::int64_t moved = 0;             ///< the last move in which he moved
+  std::int64_t freed = 0;             ///< LW-5.6: when he was disarmed
+  Moves paid = {};                    ///< of an own man: KS-2.2
+  std::optional<Bearing> lying = {};  ///< LW-3.3
   friend bool operator==(const SeenMan&, const SeenMan&) = default;
 };
 /// A gun likewise.
@@ -71,6 +72,11 @@ struct SeenGun {
   Bearing facing;
   std::int64_t moved = 0;
   Moves paid = {};  ///< of an own gun: KS-2.2
+  Elevation elevation = {};
+  std::int64_t fired = 0;             ///< the last move in which it fired
+  std::int32_t shots = 0;             ///< in that move
+  std::int64_t ready = 0;             ///< of an own gun: LW-3.2, the last move at whose start it was in action
+  std::vector<ManHandle> trail = {};  ///< of an own gun: LW-3.4
   friend bool operator==(const SeenGun&, const SeenGun&) = default;
 };
 /// A melee that waits for its choice.
@@ -93,12 +99,34 @@ struct SeenTable {
   std::int32_t number = 1;  ///< by which the seat's side speaks of it: its own count
   Window window;
   bool whole = false;
-  std::int64_t opened = 0;     ///< the move
-  bool mine = false;           ///< this seat orders its side's men there
-  SeatId fighting;             ///< who does
-  std::int64_t men_moved = 0;  ///< LW-2.5
+  std::int64_t opened = 0;  ///< the move
+  bool mine = false;        ///< this seat orders its side's men there
+  SeatId fighting;          ///< who does
+  bool guns_open = false;   ///< LW-2.5: the seat's camp moves, and its side's guns have not done
+  std::vector<MoveMenOrder<Handle>::Walk> held = {};  ///< this seat's walks that wait until they have
   std::vector<SeenMelee> melees;
   friend bool operator==(const SeenTable&, const SeenTable&) = default;
+};
+
+/// LW-4: a shot that was fired on a table the seat knows, in this move or the one before.
+struct SeenShot {
+  struct Fall {
+    ManHandle man;
+    Point at;
+    Felling how = Felling::struck;
+    std::int32_t milliseconds = 0;
+    friend bool operator==(const Fall&, const Fall&) = default;
+  };
+  TableHandle table;
+  std::int64_t move = 0;
+  bool own = false;               ///< fired by the seat's own side
+  GunHandle gun;                  ///< none: it is not in sight
+  std::int32_t number = 1;        ///< of that gun in that move
+  std::optional<Aim> aim;         ///< of an own gun
+  std::vector<FlightPoint> path;  ///< empty where the gun is not in sight
+  std::vector<Fall> falls;        ///< of men the seat knows; in order of time
+  FlightEnd end = FlightEnd::at_rest;
+  friend bool operator==(const SeenShot&, const SeenShot&) = default;
 };
 
 enum class ReportCode : std::uint8_t {
@@ -140,6 +168,10 @@ enum class ReportCode : std::uint8_t {
   enemy_surrendered,
   gun_taken,  ///< from the enemy
   gun_lost,
+  own_shot,      ///< LW-4: shot (its number), own, enemy: men who fell
+  enemy_shot,    ///< LW-4: own: men who fell
+  held_refused,  ///< LW-2.5: walks that waited for the guns could not be carried out: men
+  own_fired_on,  ///< CX-2: a shot has struck an own box, which is open
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/words.
@@ -180,6 +212,7 @@ struct Picture {
   std::vector<SeenTable> tables;     ///< by handle; closed ones are gone
   std::vector<SeenMan> men;          ///< by handle: own men who are set out, and others in sight
   std::vector<SeenGun> guns;         ///< by handle
+  std::vector<SeenShot> shots;       ///< oldest first
   std::vector<Dispatch> dispatches;  ///< oldest first
 
   const OwnBody* body(Handle handle) const;
@@ -217,6 +250,10 @@ struct MenGone {
   std::vector<GunHandle> guns;
   friend bool operator==(const MenGone&, const MenGone&) = default;
 };
+struct ShotSeen {
+  SeenShot shot;
+  friend bool operator==(const ShotSeen&, const ShotSeen&) = default;
+};
 struct VisibilityIs {
   Length visibility;
   std::string reason;
@@ -236,8 +273,8 @@ struct DispatchCame {
 };
 
 /// One thing a seat learns.
-using PictureChange =
-    std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs, DispatchCame>;
+using PictureChange = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs,
+                                   SeatIs, DispatchCame, ShotSeen>;
 
 /// Folds one change in and counts it.
 void apply(Picture& picture, const PictureChange& change);

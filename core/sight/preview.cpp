@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/battle/melee.h"
+#include "core/battle/serve_gun.h"
 #include "core/campaign/box_check.h"
 #include "core/campaign/fall_in_check.h"
 #include "core/campaign/march_check.h"
@@ -199,6 +200,69 @@ struct DeedChecker {
     if (auto no = not_fighting(order.table)) return no;
     const auto tried = TableScene(picture, briefing, order.table, ground).try_order(order);
     if (!tried) return tried.error();
+    return {};
+  }
+  /// An own gun of that table; refused as what is another's.
+  std::expected<std::uint32_t, Refusal> own_gun(const TableScene& scene, GunHandle gun) const {
+    const auto index = scene.index(gun);
+    if (!index || scene.guns()[*index].side != picture.side)
+      return refuse(RefusalCode::gun_not_yours, clauses::command);
+    return *index;
+  }
+  std::optional<Refusal> operator()(const FireOrder<Handle>& order) const {
+    if (auto no = out_of_turn()) return no;
+    if (auto no = not_fighting(order.table)) return no;
+    const TableScene scene(picture, briefing, order.table, ground);
+    const auto gun = own_gun(scene, order.gun);
+    if (!gun) return gun.error();
+    const SeenTable& table = *picture.table(order.table);
+    FireTime time;
+    time.side = picture.side;
+    time.move = picture.clock.move;
+    time.own_move = picture.clock.own_move;
+    time.silent = table.whole;
+    time.guns_open = table.guns_open;
+    return check_fire(briefing.rulebook, scene.guns()[*gun], time);
+  }
+  /// The men an order of a gun names, by their places in the scene.
+  std::expected<std::vector<std::uint32_t>, Refusal> named(const TableScene& scene,
+                                                           const std::vector<ManHandle>& men) const {
+    std::vector<std::uint32_t> found;
+    for (const ManHandle man : men) {
+      const auto index = scene.index(man);
+      if (!index) return refuse(RefusalCode::man_not_yours, clauses::command);
+      found.push_back(*index);
+    }
+    return found;
+  }
+  std::optional<Refusal> operator()(const LieDownOrder<Handle>& order) const {
+    if (auto no = out_of_turn()) return no;
+    if (auto no = not_fighting(order.table)) return no;
+    const TableScene scene(picture, briefing, order.table, ground);
+    const auto gun = own_gun(scene, order.gun);
+    if (!gun) return gun.error();
+    if (scene.guns()[*gun].ready != picture.clock.move)
+      return Refusal{RefusalCode::gun_not_in_action, clauses::in_action, {{"at", scene.guns()[*gun].at}}};
+    const auto men = named(scene, order.men);
+    if (!men) return men.error();
+    return check_lie_down(briefing.rulebook, scene.men(), scene.guns()[*gun], picture.side, order.line, *men);
+  }
+  std::optional<Refusal> operator()(const TrailOrder<Handle>& order) const {
+    if (auto no = out_of_turn()) return no;
+    if (auto no = not_fighting(order.table)) return no;
+    const TableScene scene(picture, briefing, order.table, ground);
+    const auto gun = own_gun(scene, order.gun);
+    if (!gun) return gun.error();
+    if (scene.guns()[*gun].fired != picture.clock.move)
+      return Refusal{RefusalCode::gun_has_not_fired, clauses::trail_men, {{"at", scene.guns()[*gun].at}}};
+    const auto men = named(scene, order.men);
+    if (!men) return men.error();
+    return check_trail_men(scene.ground(), scene.men(), scene.guns(), scene.mover(), *gun, *men);
+  }
+  std::optional<Refusal> operator()(const GunsDoneOrder<Handle>& order) const {
+    if (auto no = out_of_turn()) return no;
+    if (auto no = not_fighting(order.table)) return no;
+    if (!picture.table(order.table)->guns_open) return Refusal{RefusalCode::guns_have_done, clauses::guns_first, {}};
     return {};
   }
   std::optional<Refusal> operator()(const ChooseOrder<Handle>& order) const {

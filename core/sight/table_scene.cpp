@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "core/battle/serve_gun.h"
+#include "core/gunnery/gunnery.h"
+
 namespace sandgate {
 namespace {
 
@@ -39,6 +42,7 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     soldier.moved = man.moved;
     soldier.freed = man.freed;
     soldier.paid = man.paid;
+    soldier.lying = man.lying;
     men_.push_back(soldier);
     man_handles_.push_back(man.handle);
   }
@@ -53,13 +57,20 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     gun.facing = seen_gun.facing;
     gun.moved = seen_gun.moved;
     gun.paid = seen_gun.paid;
+    gun.elevation = seen_gun.elevation;
+    gun.fired = seen_gun.fired;
+    gun.shots = seen_gun.shots;
+    gun.ready = seen_gun.ready;
+    for (const ManHandle man : seen_gun.trail) {
+      if (const auto at = index(man)) gun.trail.push_back(ManId{static_cast<std::int32_t>(*at)});
+    }
     guns_.push_back(gun);
     gun_handles_.push_back(seen_gun.handle);
   }
   mover_.side = picture.side;
   mover_.camp = camp_of(briefing, picture.side);
   mover_.move = picture.clock.move;
-  mover_.men_have_moved = seen.men_moved == picture.clock.move;
+  mover_.guns_done = !seen.guns_open;
 }
 
 std::optional<std::uint32_t> TableScene::index(ManHandle man) const { return place(man_handles_, man); }
@@ -67,6 +78,7 @@ std::optional<std::uint32_t> TableScene::index(GunHandle gun) const { return pla
 
 bool TableScene::movable(std::uint32_t index) const {
   const Soldier& man = men_[index];
+  if (man.lying || is_at_trail(guns_, man.id, mover_.move)) return false;
   if (man.moved == mover_.move || !man.on_ground()) return false;
   if (man.state == ManState::prisoner) return man.captor == mover_.side;
   if (man.side != mover_.side) return false;
@@ -79,6 +91,11 @@ MoveMenOrder<Handle> TableScene::order(std::span<const ManWalk> men, std::span<c
   for (const ManWalk& walk : men) order.men.push_back({man_handles_[walk.man], walk.path});
   for (const GunHaul& haul : guns) order.guns.push_back({gun_handles_[haul.gun], haul.path});
   return order;
+}
+
+const Gunnery& TableScene::gunnery() const {
+  if (!gunnery_) gunnery_ = std::make_shared<const Gunnery>(ground_);
+  return *gunnery_;
 }
 
 std::expected<TableMove, Refusal> TableScene::try_order(const MoveMenOrder<Handle>& order) const {

@@ -11,6 +11,8 @@
 
 namespace sandgate {
 
+class Gunnery;
+
 /// Holds copies; made anew when the Picture has changed. The ground is costly to make, and can be handed on to the next
 /// scene while the table's window is the same.
 class TableScene {
@@ -22,6 +24,8 @@ class TableScene {
   TableHandle table() const { return table_; }
   const std::shared_ptr<const TableGround>& shared_ground() const { return ground_; }
   const TableGround& ground() const { return *ground_; }
+  /// The flight of shot over it; made when first asked for, and costly like the ground.
+  const Gunnery& gunnery() const;
   /// Men and guns on the table, by their handles; indices of core/battle are places here.
   std::span<const Soldier> men() const { return men_; }
   std::span<const Gun> guns() const { return guns_; }
@@ -44,6 +48,7 @@ class TableScene {
  private:
   TableHandle table_;
   std::shared_ptr<const TableGround> ground_;
+  mutable std::shared_ptr<const Gunnery> gunnery_;
   std::vector<Soldier> men_;
   std::vector<Gun> guns_;
   std::vector<ManHandle> man_handles_;

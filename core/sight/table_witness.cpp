@@ -89,6 +89,7 @@ SeenMan SeatView::TableVisitor::seen(const Soldier& man) {
     out.body = view.handle_for(man.body);
     out.paid = man.paid;
   }
+  out.lying = man.lying;
   return out;
 }
 
@@ -101,7 +102,13 @@ SeenGun SeatView::TableVisitor::seen(const Gun& gun) {
   out.at = gun.at;
   out.facing = gun.facing;
   out.moved = gun.moved;
-  if (gun.side == side()) out.paid = gun.paid;
+  out.elevation = gun.elevation;
+  out.fired = gun.fired;
+  out.shots = gun.shots;
+  if (gun.side != side()) return out;
+  out.paid = gun.paid;
+  out.ready = gun.ready;
+  out.trail = handles_of(gun.trail, true);
   return out;
 }
 
@@ -151,9 +158,14 @@ void SeatView::TableVisitor::learn_table(TableId id) {
   out.mine = out.fighting == seat();
   for (const JoinedMelee& melee : table.melees) out.melees.push_back(seen(melee));
   const SeenTable* before = view.picture_.table(out.handle);
-  // That the enemy has moved men is not told by this: they may be out of sight.
-  const bool own_move = own_camp_moves();
-  out.men_moved = own_move ? table.men_moved : before ? before->men_moved : 0;
+  // How far the enemy's guns are is not told by this: they may be out of sight.
+  const bool waived = std::ranges::find(table.waived, side()) != table.waived.end();
+  out.guns_open = own_camp_moves() && table.guns_open && !waived;
+  for (const HeldWalks& held : table.held) {
+    if (held.seat != seat()) continue;
+    for (const auto& walk : held.men)
+      out.held.push_back({give_handle(view.men_, view.man_handles_, walk.man), walk.path});
+  }
   if (before && *before == out) return;
   learn(TableIs{std::move(out)});
   if (!news) return;
@@ -286,7 +298,6 @@ void SeatView::TableVisitor::operator()(const MenMoved& e) {
   for (const MenMoved::Haul& haul : e.guns) guns.push_back(haul.gun);
   for (const BodyId body : bodies) learn_body(body);
   learn_men(men, guns);
-  if (e.guns.empty() && tells(e.table) && own_camp_moves()) learn_table(e.table);
 }
 
 void SeatView::TableVisitor::operator()(const MenSighted& e) {

@@ -31,6 +31,17 @@ struct SeatView::TableVisitor {
   void operator()(const GunFared& e);
   void operator()(const BodyLost& e);
 
+  void operator()(const GunsBegan& e);
+  void operator()(const ShotFired& e);
+  void operator()(const TrailChosen& e) { learn_men({}, std::vector<GunId>{e.gun}); }
+  void operator()(const MenLay& e) { learn_men(e.men); }
+  void operator()(const WalksHeld& e) { learn_own_table(e.table); }
+  void operator()(const GunsWaived& e) { learn_own_table(e.table); }
+  void operator()(const GunsEnded& e) { learn_own_table(e.table); }
+  void operator()(const HeldRefused& e);
+  /// LW-2.5, LW-3.3: a move has ended, and with it its gun phase.
+  void learn_end_of_guns();
+
  protected:
   SeatId seat() const { return view.picture_.seat; }
   SideId side() const { return view.picture_.side; }
@@ -55,6 +66,10 @@ struct SeatView::TableVisitor {
   SeenGun seen(const Gun& gun);
   SeenMelee seen(const JoinedMelee& melee);
   void learn_table(TableId id);
+  /// Where the seat's camp moves on it: the other camp is not told how far its guns are.
+  void learn_own_table(TableId id) {
+    if (tells(id) && own_camp_moves()) learn_table(id);
+  }
   /// These men and guns as they are now; those the seat knows no longer are gone.
   void learn_men(std::span<const ManId> men, std::span<const GunId> guns = {});
   void learn_all_men();

@@ -19,7 +19,19 @@ struct SeatView::Visitor : TableVisitor {
     report(ReportCode::exercise_began, e.tossed ? clauses::toss : clauses::move_and_clock, {},
            {{"tossed", std::int64_t{e.tossed}}});
   }
-  void operator()(const PhaseBegan&) { learn_clock(); }
+  // Told only where it is news: how often the other camp's phase changes says what guns it has.
+  void operator()(const PhaseBegan&) { learn_phase(); }
+  void operator()(const GunsWaived& e) {
+    TableVisitor::operator()(e);
+    learn_phase();
+  }
+  void operator()(const GunsEnded& e) {
+    TableVisitor::operator()(e);
+    learn_phase();
+  }
+  void learn_phase() {
+    if (view.clock(after) != view.picture_.clock) learn_clock();
+  }
   void operator()(const MarchOrdered& e) {
     if (!ours(e.body)) return;
     learn_body(e.body);
@@ -51,7 +63,9 @@ struct SeatView::Visitor : TableVisitor {
   void operator()(const BoxOpened& e) {
     if (!ours(e.body)) return;
     learn_body(e.body);
-    if (e.scouts && !after.body(*e.scouts).scouts) {
+    if (e.fired_on) {
+      report(ReportCode::own_fired_on, clauses::disclosure, e.body);
+    } else if (e.scouts && !after.body(*e.scouts).scouts) {
       report(ReportCode::own_touched, clauses::disclosure, e.body);
     } else if (e.scouts) {
       report(ReportCode::own_opened, clauses::disclosure, e.body);
@@ -142,6 +156,7 @@ struct SeatView::Visitor : TableVisitor {
     report(ReportCode::run_on_ended, clauses::move_and_clock, {}, {{"why", static_cast<std::int64_t>(e.why)}});
   }
   void operator()(const MoveClosed&) {
+    learn_end_of_guns();
     learn_clock();
     if (view.picture_.mine != after.seat(seat())) learn_seat();
   }
@@ -219,6 +234,13 @@ PictureClock SeatView::clock(const Campaign& campaign) const {
   clock.own_move = campaign.own_move(mine);
   clock.my_move = campaign.begun() && campaign.camp() == mine;
   clock.phase = campaign.phase();
+  // Whether the other camp has guns in action is not told by this, nor whether its own has where it is not told of.
+  const auto open = [&](const Table& table) {
+    const bool waived = std::ranges::find(table.waived, picture_.side) != table.waived.end();
+    return table.guns_open && table.tells(picture_.side) && !waived;
+  };
+  if (clock.phase == Phase::guns && !(clock.my_move && std::ranges::any_of(campaign.tables(), open)))
+    clock.phase = Phase::men;
   clock.camp = campaign.camp();
   clock.time = campaign.time();
   return clock;

@@ -107,12 +107,13 @@ class Bytes {
     return *this << south_west << north_east;
   }
   Bytes& operator<<(const SeenMan& value) {
-    const auto& [handle, table, side, body, arm, at, state, captor, moved, freed, paid] = value;
-    return *this << handle << table << side << body << arm << at << state << captor << moved << freed << paid;
+    const auto& [handle, table, side, body, arm, at, state, captor, moved, freed, paid, lying] = value;
+    return *this << handle << table << side << body << arm << at << state << captor << moved << freed << paid << lying;
   }
   Bytes& operator<<(const SeenGun& value) {
-    const auto& [handle, table, side, body, at, facing, moved, paid] = value;
-    return *this << handle << table << side << body << at << facing << moved << paid;
+    const auto& [handle, table, side, body, at, facing, moved, paid, elevation, fired, shots, ready, trail] = value;
+    return *this << handle << table << side << body << at << facing << moved << paid << elevation << fired << shots
+                 << ready << trail;
   }
   Bytes& operator<<(const MeleeRuling::Side& value) {
     const auto& [killed, prisoners, left] = value;
@@ -125,8 +126,8 @@ class Bytes {
                  << own_fare << enemy_fare << isolated << killed << taken;
   }
   Bytes& operator<<(const SeenTable& value) {
-    const auto& [handle, number, window, whole, opened, mine, fighting, men_moved, melees] = value;
-    return *this << handle << number << window << whole << opened << mine << fighting << men_moved << melees;
+    const auto& [handle, number, window, whole, opened, mine, fighting, guns_open, held, melees] = value;
+    return *this << handle << number << window << whole << opened << mine << fighting << guns_open << held << melees;
   }
   Bytes& operator<<(const TableIs& value) {
     const auto& [table] = value;
@@ -143,6 +144,31 @@ class Bytes {
   Bytes& operator<<(const MenGone& value) {
     const auto& [men, guns] = value;
     return *this << men << guns;
+  }
+  Bytes& operator<<(Elevation e) { return *this << e.mils; }
+  Bytes& operator<<(const Aim& value) {
+    const auto& [bearing, elevation, projectile] = value;
+    return *this << bearing << elevation << projectile;
+  }
+  Bytes& operator<<(const FlightPoint& value) {
+    const auto& [at, height, milliseconds] = value;
+    return *this << at << height << milliseconds;
+  }
+  Bytes& operator<<(const SeenShot::Fall& value) {
+    const auto& [man, at, how, milliseconds] = value;
+    return *this << man << at << how << milliseconds;
+  }
+  Bytes& operator<<(const SeenShot& value) {
+    const auto& [table, move, own, gun, number, aim, path, falls, end] = value;
+    return *this << table << move << own << gun << number << aim << path << falls << end;
+  }
+  Bytes& operator<<(const ShotSeen& value) {
+    const auto& [shot] = value;
+    return *this << shot;
+  }
+  Bytes& operator<<(const MoveMenOrder<Handle>::Walk& value) {
+    const auto& [man, path] = value;
+    return *this << man << path;
   }
   Bytes& operator<<(const VisibilityIs& value) {
     const auto& [visibility, reason] = value;
@@ -161,10 +187,10 @@ class Bytes {
     return *this << dispatch;
   }
   Bytes& operator<<(const Picture& value) {
-    const auto& [sequence, seat, side, clock, mine, visibility, reason, bodies, sighted, tables, men, guns,
+    const auto& [sequence, seat, side, clock, mine, visibility, reason, bodies, sighted, tables, men, guns, shots,
                  dispatches] = value;
     return *this << sequence << seat << side << clock << mine << visibility << reason << bodies << sighted << tables
-                 << men << guns << dispatches;
+                 << men << guns << shots << dispatches;
   }
   Bytes& operator<<(const Objective& value) {
     const auto& [name, at] = value;

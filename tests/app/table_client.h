@@ -138,6 +138,13 @@ class TableClient : public FakeClient {
     answer(Receipt{});
   }
 
+  /// LW-2.5, LW-3.2: the move is in its gun phase, and the gun has its crew.
+  void open_guns() {
+    table().guns_open = true;
+    for (SeenGun& gun : picture_.guns) gun.ready = picture_.clock.move;
+    tell();
+  }
+
   TableHandle table_;
   GunHandle gun_;
 
@@ -169,7 +176,6 @@ class TableClient : public FakeClient {
       gun.facing = hauled.facing;
       gun.moved = picture_.clock.move;
     }
-    if (order.guns.empty()) table(order.table).men_moved = picture_.clock.move;
   }
 };
 

@@ -237,6 +237,7 @@ class TableModelTest : public QObject {
   // Guns
 
   void LW_3_5_a_gun_goes_with_four_who_serve_it() {
+    client_->open_guns();
     model_->choose_gun(client_->gun_);
     QCOMPARE(model_->chosen(), client_->men_of(battery));
     model_->aim(TableClient::place(284, 60));
@@ -256,7 +257,7 @@ class TableModelTest : public QObject {
   }
 
   void LW_2_5_no_gun_moves_after_men() {
-    client_->table().men_moved = client_->picture_.clock.move;
+    client_->table().guns_open = false;
     client_->tell();
     model_->choose_gun(client_->gun_);
     model_->aim(TableClient::place(284, 60));

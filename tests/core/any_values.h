@@ -62,6 +62,9 @@ class AnyValues {
   void fill(Arm& value) { value = static_cast<Arm>(whole(0, arm_count - 1)); }
   void fill(Formation& value) { value = static_cast<Formation>(whole(0, 3)); }
   void fill(ReportKind& value) { value = static_cast<ReportKind>(whole(0, 3)); }
+  void fill(Felling& value) { value = static_cast<Felling>(whole(0, 2)); }
+  void fill(FlightEnd& value) { value = static_cast<FlightEnd>(whole(0, 4)); }
+  void fill(Elevation& value) { value.mils = static_cast<std::int16_t>(whole(-1600, 1600)); }
   void fill(Fate& value) { value = static_cast<Fate>(whole(0, 6)); }
   void fill(MeleeRuling::Isolated& value) { value = static_cast<MeleeRuling::Isolated>(whole(0, 2)); }
   void fill(std::string& value) {
@@ -126,8 +129,8 @@ class AnyValues {
     all(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p);
   }
   void fill(BoxOpened& v) {
-    auto& [a, b, c] = v;
-    all(a, b, c);
+    auto& [a, b, c, d] = v;
+    all(a, b, c, d);
   }
   void fill(DummyRemoved& v) {
     auto& [a] = v;
@@ -304,6 +307,70 @@ class AnyValues {
   void fill(Window& v) {
     auto& [a, b] = v;
     all(a, b);
+  }
+  void fill(Aim& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(FlightPoint& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(ShotFired::Fall& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(HeldWalks& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(FireOrder<BodyId>& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(LieDownOrder<BodyId>& v) {
+    auto& [a, b, c, d] = v;
+    all(a, b, c, d);
+  }
+  void fill(TrailOrder<BodyId>& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(GunsDoneOrder<BodyId>& v) {
+    auto& [a] = v;
+    all(a);
+  }
+  void fill(GunsBegan& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(ShotFired& v) {
+    auto& [a, b, c, d, e, f, g, h, i, j] = v;
+    all(a, b, c, d, e, f, g, h, i, j);
+  }
+  void fill(TrailChosen& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(MenLay& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(WalksHeld& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(GunsWaived& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(GunsEnded& v) {
+    auto& [a] = v;
+    all(a);
+  }
+  void fill(HeldRefused& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
   }
   void fill(MoveMenOrder<BodyId>::Walk& v) {
     auto& [a, b] = v;

@@ -68,6 +68,21 @@ inline JoinedMelee joined_melee() {
   return melee;
 }
 
+inline ShotFired shot_fired() {
+  ShotFired shot;
+  shot.table = TableId{0};
+  shot.seat = SeatId{1};
+  shot.gun = GunId{2};
+  shot.number = 3;
+  shot.aim = {Bearing::of(1600), {-12}, 0};
+  shot.path = {{at(1, 2), {{96}}, 0}, {at(640, 2), {{30}}, 210}};
+  shot.felled = {{ManId{8}, Felling::struck, 190}, {ManId{9}, Felling::by_fallen, 260}};
+  shot.struck = {BodyId{4}};
+  shot.end = FlightEnd::spent;
+  shot.bounces = 2;
+  return shot;
+}
+
 inline std::vector<Event> events() {
   Marched bare;
   bare.body = BodyId{0};
@@ -142,11 +157,31 @@ inline std::vector<Event> events() {
       MeleeFought{TableId{0}, 1},
       GunFared{GunId{2}, {ManId{4}, ManId{5}}, std::nullopt},
       GunFared{GunId{2}, {}, SideId{1}},
-      BodyLost{BodyId{3}}};
+      BodyLost{BodyId{3}},
+      BoxOpened{BodyId{3}, Formation::fours, std::nullopt, true},
+      GunsBegan{TableId{0}, {GunId{0}, GunId{2}}},
+      shot_fired(),
+      TrailChosen{GunId{2}, {ManId{4}, ManId{5}}},
+      MenLay{TableId{0}, Bearing::of(1600), {ManId{4}}},
+      WalksHeld{TableId{0}, {SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}}}}},
+      GunsWaived{TableId{0}, SideId{1}},
+      GunsEnded{TableId{0}},
+      HeldRefused{TableId{0}, {SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}}}}, "LW-3.6"}};
   all.insert(all.end(), tables.begin(), tables.end());
   for (const Fate fate :
        {Fate::escorted, Fate::freed, Fate::retaken, Fate::held, Fate::rearmed, Fate::crossed, Fate::surrendered})
     all.push_back(MenFared{fate, fate == Fate::retaken ? SideId{1} : SideId{}, {ManId{4}}});
+  for (const Felling how : {Felling::struck, Felling::by_fallen, Felling::touched}) {
+    ShotFired shot = shot_fired();
+    shot.felled.front().how = how;
+    all.push_back(shot);
+  }
+  for (const FlightEnd end :
+       {FlightEnd::at_rest, FlightEnd::spent, FlightEnd::off_table, FlightEnd::time_up, FlightEnd::bounces_up}) {
+    ShotFired shot = shot_fired();
+    shot.end = end;
+    all.push_back(shot);
+  }
   for (const RunOnEnd why : {RunOnEnd::report, RunOnEnd::idle, RunOnEnd::time, RunOnEnd::order})
     all.push_back(RunOnEnded{SeatId{5}, why});
   return all;
@@ -169,7 +204,11 @@ inline std::vector<Deed> deeds() {
           WhiteFlagOrder<BodyId>{TableId{0}, {ManId{4}, ManId{5}}},
           FormUpOrder<BodyId>{BodyId{3}, Formation::extended},
           GiveTable{TableId{0}, SideId{1}, SeatId{1}},
-          ManSeat{SeatId{1}, "skirmisher"}};
+          ManSeat{SeatId{1}, "skirmisher"},
+          FireOrder<BodyId>{TableId{0}, GunId{2}, {Bearing::of(1600), {40}, 0}},
+          LieDownOrder<BodyId>{TableId{0}, GunId{2}, Bearing::of(1600), {ManId{4}}},
+          TrailOrder<BodyId>{TableId{0}, GunId{2}, {ManId{4}, ManId{5}}},
+          GunsDoneOrder<BodyId>{TableId{0}}};
 }
 
 inline constexpr const char* whole_march =
@@ -180,6 +219,10 @@ inline constexpr const char* whole_report =
     R"({"about":7,"by":2,"kind":"lost","seen":{"at":[38400,-12],"counted":true,"facing":4800,"formation":"two_ranks",)"
     R"("parts":[{"arm":"infantry","guns":0,"men":64,"waggons":0},{"arm":"artillery","guns":3,"men":18,"waggons":1}],)"
     R"("scouts":false},"side":1})";
+inline constexpr const char* whole_shot =
+    R"({"aim":{"bearing":1600,"elevation":-12,"projectile":0},"bounces":2,"end":"spent","felled":[)"
+    R"({"how":"struck","man":8,"ms":190},{"how":"by_fallen","man":9,"ms":260}],"gun":2,"number":3,"path":[)"
+    R"({"at":[1,2],"height":96,"ms":0},{"at":[640,2],"height":30,"ms":210}],"seat":1,"struck":[4],"table":0})";
 inline constexpr const char* whole_melee =
     R"({"melee":{"at":[64,128],"attackers":1,"attackers_fare":{"killed":1,"left":2,"prisoners":0},"captor":1,)"
     R"("chooser":1,"chosen":false,"defenders_fare":{"killed":1,"left":0,"prisoners":1},"first":[4,5],)"

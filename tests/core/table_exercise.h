@@ -10,6 +10,26 @@ namespace sandgate::tests {
 inline constexpr SeatId red{0}, blue{1};
 inline constexpr SideId red_side{0}, blue_side{1};
 
+/// A table exercise on level ground: no march, no window to leave.
+class TableField {
+ public:
+  explicit TableField(const char* rules = "little-wars") : small_(Country::level(2'000, 2'000), rules) {
+    small_.setting().table = TableExercise{"A field"};
+    small_.setting().sides[0].back_line = Edge::south;
+    small_.setting().sides[1].back_line = Edge::north;
+  }
+  BodyId add(int side, Arm arm, int men, double x_in, double y_in, Formation formation = Formation::two_ranks) {
+    return small_.add(side, arm, formation, x_in / 12, y_in / 12, men);
+  }
+  SmallExercise& small() { return small_; }
+  Campaign begin() { return small_.begin(); }
+
+ private:
+  SmallExercise small_;
+};
+
+inline constexpr TableId table{0};
+
 /// The men of a body who stand on the ground, by id.
 inline std::vector<ManId> men_of(const Campaign& campaign, BodyId body) {
   std::vector<ManId> men;

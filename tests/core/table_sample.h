@@ -98,7 +98,7 @@ struct Troops {
     return static_cast<std::uint32_t>(guns.size() - 1);
   }
 
-  static TableMoveOrder order() { return {red, SideId{red}, move, false, {}, {}}; }
+  static TableMoveOrder order() { return {red, SideId{red}, move, false, false, {}, {}}; }
   /// From where he stands by places in inches.
   ManWalk walk(std::uint32_t man, std::vector<std::pair<double, double>> by) const {
     Path path{men[man].at};

@@ -85,8 +85,8 @@ void CodecTest::bytes_data() {
   QTest::addColumn<QString>("body");
   QTest::addColumn<QString>("expected_kind");
   QTest::addColumn<QString>("expected_body");
-  const auto row = [](const char* name, const Encoded& e, const char* kind, const char* body) {
-    QCOMPARE(e.version, 1);
+  const auto row = [](const char* name, const Encoded& e, const char* kind, const char* body, int version = 1) {
+    QCOMPARE(e.version, version);
     QTest::newRow(name) << text(e.kind) << text(e.body) << kind << body;
   };
   row("marched", encode(Event(marched())), "marched", whole_march);
@@ -116,9 +116,16 @@ void CodecTest::bytes_data() {
   row("man a seat", encode(Deed(ManSeat{SeatId{1}, "skirmisher"})), "man_seat",
       R"({"commander":"skirmisher","seat":1})");
   row("box opened by scouts", encode(Event(BoxOpened{BodyId{3}, Formation::fours, BodyId{8}})), "box_opened",
-      R"({"body":3,"formation":"fours","scouts":8})");
+      R"({"body":3,"fired_on":false,"formation":"fours","scouts":8})", 2);
   row("box opened by order", encode(Event(BoxOpened{BodyId{3}, Formation::two_ranks, {}})), "box_opened",
-      R"({"body":3,"formation":"two_ranks","scouts":null})");
+      R"({"body":3,"fired_on":false,"formation":"two_ranks","scouts":null})", 2);
+  row("box fired on", encode(Event(BoxOpened{BodyId{3}, Formation::fours, {}, true})), "box_opened",
+      R"({"body":3,"fired_on":true,"formation":"fours","scouts":null})", 2);
+  row("fire", encode(Deed(FireOrder<BodyId>{TableId{0}, GunId{2}, {Bearing::of(1600), {-40}, 1}})), "fire",
+      R"({"aim":{"bearing":1600,"elevation":-40,"projectile":1},"gun":2,"table":0})");
+  row("shot", encode(Event(shot_fired())), "shot_fired", whole_shot);
+  row("walks held", encode(Event(WalksHeld{TableId{0}, {SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}}}}})), "walks_held",
+      R"({"table":0,"walks":{"men":[{"man":4,"path":[[1,2],[3,4]]}],"seat":1}})");
   row("dummy removed", encode(Event(DummyRemoved{BodyId{6}})), "dummy_removed", R"({"body":6})");
   row("boxed", encode(Event(Boxed{BodyId{3}})), "boxed", R"({"body":3})");
   row("sighted", encode(Event(Sighted{SideId{1}, BodyId{8}, BodyId{3}})), "sighted", R"({"body":3,"by":8,"side":1})");
@@ -162,6 +169,10 @@ constexpr journal::Upcast steps[] = {feet_to_inches, add_night};
 }  // namespace
 
 void CodecTest::raisedStepByStep() {
+  // Before version 2 no box was fired on.
+  const auto opened = decode_event("box_opened", 1, R"({"body":3,"formation":"fours","scouts":8})", "row");
+  QVERIFY2(opened, opened ? "" : opened.error().sentence().c_str());
+  QVERIFY(*opened == Event(BoxOpened{BodyId{3}, Formation::fours, BodyId{8}, false}));
   QCOMPARE(journal::newest_version(steps), 3);
   QCOMPARE(text(journal::raise("patrolled", 1, R"({"reach":4})", steps, "row").value()),
            R"({"length":48,"night":false})");

@@ -30,7 +30,12 @@ struct Battery : Troops {
   void all_go(double dx, double dy) {
     for (std::uint32_t i = 0; i < men.size(); ++i) order.men.push_back(walk_by(i, dx, dy));
   }
-  std::expected<TableMove, Refusal> give(const TableGround& ground) const { return try_move(ground, men, guns, order); }
+  /// LW-3.2: guns that have their crew now have had it when the move began.
+  std::expected<TableMove, Refusal> give(const TableGround& ground) const {
+    std::vector<Gun> counted = guns;
+    for (Gun& gun : counted) gun.ready = in_action(ground.rulebook(), men, gun) ? order.move : 0;
+    return try_move(ground, men, counted, order);
+  }
   std::optional<RefusalCode> refused(const TableGround& ground) const {
     const auto given = give(ground);
     return given ? std::nullopt : std::optional(given.error().code);
@@ -147,7 +152,7 @@ class HaulTest : public QObject {
     Battery battery;
     battery.haul(0, {{63, 60}});
     battery.all_go(3, 0);
-    battery.order.men_have_moved = true;
+    battery.order.guns_done = true;
     QCOMPARE(battery.refused(table()), std::optional(RefusalCode::guns_first));
     battery.order.guns.clear();
     QVERIFY(battery.give(table()));

@@ -10,26 +10,6 @@ using namespace sandgate::tests;
 
 namespace {
 
-/// A table exercise on level ground: no march, no window to leave.
-class Field {
- public:
-  explicit Field(const char* rules = "little-wars") : small_(Country::level(2'000, 2'000), rules) {
-    small_.setting().table = TableExercise{"A field"};
-    small_.setting().sides[0].back_line = Edge::south;
-    small_.setting().sides[1].back_line = Edge::north;
-  }
-  BodyId add(int side, Arm arm, int men, double x_in, double y_in, Formation formation = Formation::two_ranks) {
-    return small_.add(side, arm, formation, x_in / 12, y_in / 12, men);
-  }
-  SmallExercise& small() { return small_; }
-  Campaign begin() { return small_.begin(); }
-
- private:
-  SmallExercise small_;
-};
-
-constexpr TableId table{0};
-
 bool try_order(Campaign& campaign, SeatId seat, const MoveMenOrder<BodyId>& order) {
   if (order.men.empty() || check(campaign, {SmallExercise::next_id(), seat, order})) return false;
   SmallExercise::give(campaign, seat, order);
@@ -85,7 +65,7 @@ class TestTableFights : public QObject {
 
  private slots:
   void table_exercise_begins_set_out() {
-    Field field;
+    TableField field;
     const BodyId ours = field.add(0, Arm::infantry, 20, 100, 100);
     const BodyId guns = field.add(1, Arm::artillery, 6, 100, 180);
     Campaign campaign = field.begin();
@@ -101,7 +81,7 @@ class TestTableFights : public QObject {
 
   // LW-5.2 to LW-5.4: joined when the move ends, waiting for the mover's choice, and settled by it.
   void joined_chosen_fought() {
-    Field field;
+    TableField field;
     const BodyId nine = field.add(0, Arm::infantry, 9, 100, 100, Formation::extended);
     const BodyId eleven = field.add(1, Arm::infantry, 11, 100, 108, Formation::two_ranks);
     Campaign campaign = field.begin();
@@ -136,7 +116,7 @@ class TestTableFights : public QObject {
 
   // LW-5.4: a choice that is not made takes the program's.
   void default_choice() {
-    Field field;
+    TableField field;
     const BodyId five = field.add(0, Arm::infantry, 5, 100, 100, Formation::extended);
     const BodyId twelve = field.add(1, Arm::infantry, 12, 100, 106, Formation::two_ranks);
     Campaign campaign = field.begin();
@@ -150,7 +130,7 @@ class TestTableFights : public QObject {
 
   // LW-5.3, LW-5.5: five isolated against twelve are taken, led to the rear, and held beyond the back line (LW-5.7).
   void prisoners_are_led_off() {
-    Field field;
+    TableField field;
     const BodyId five = field.add(0, Arm::infantry, 5, 100, 200, Formation::two_ranks);
     const BodyId twelve = field.add(1, Arm::infantry, 12, 100, 208, Formation::two_ranks);
     Campaign campaign = field.begin();
@@ -171,7 +151,7 @@ class TestTableFights : public QObject {
 
   // LW-5.6: whose escort walks off is free, disarmed, and may walk from the move after that.
   void escort_walks_off() {
-    Field field;
+    TableField field;
     const BodyId three = field.add(0, Arm::infantry, 3, 100, 200);
     const BodyId nine = field.add(1, Arm::infantry, 9, 100, 207);
     Campaign campaign = field.begin();
@@ -215,7 +195,7 @@ class TestTableFights : public QObject {
 
   // LW-5.8: an isolated body hoists the white flag in the enemy's move; the rest must be too few to support it.
   void white_flag() {
-    Field field;
+    TableField field;
     const BodyId four = field.add(0, Arm::infantry, 4, 100, 100);
     field.add(1, Arm::cavalry, 10, 100, 160);
     Campaign campaign = field.begin();
@@ -230,7 +210,7 @@ class TestTableFights : public QObject {
 
   // LW-5.9: four who have passed its axle line take a gun that nobody serves.
   void gun_taken() {
-    Field field;
+    TableField field;
     const BodyId battery = field.add(0, Arm::artillery, 4, 100, 100, Formation::fours);
     field.small().body(battery).contents = Contents::of(Arm::artillery, Men{4}, 1);
     field.small().body(battery).facing = Bearing::of(0);
@@ -263,7 +243,7 @@ class TestTableFights : public QObject {
 
   // ST-1: about a centre, one melee after another, until no contact is unsettled.
   void centred() {
-    Field field("little-wars-streamlined");
+    TableField field("little-wars-streamlined");
     const BodyId ours = field.add(0, Arm::infantry, 12, 100, 100, Formation::extended);
     const BodyId theirs = field.add(1, Arm::infantry, 10, 100, 107, Formation::extended);
     Campaign campaign = field.begin();

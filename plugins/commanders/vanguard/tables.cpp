@@ -27,6 +27,7 @@ class Tables {
     grounds_[table] = field.scene().shared_ground();
     // LW-2.5: guns before men.
     draw_guns_back(field);
+    if (turn_.picture.table(table)->guns_open) turn_.give(GunsDoneOrder<Handle>{table}, {}, "guns do not fire");
     guard_prisoners(field);
     serve_guns(field);
     charge(field);

@@ -1,0 +1,65 @@
+#include "core/battle/serve_gun.h"
+
+#include <algorithm>
+
+namespace sandgate {
+namespace {
+
+Refusal refusal(RefusalCode code, Clause clause, Point at) { return {code, clause, {{"at", at}}}; }
+
+/// Along `line` and across it to the right, from `from`.
+struct Offset {
+  Length along, across;
+};
+Offset offset(Point from, Bearing line, Point to) {
+  constexpr std::int64_t one = std::int64_t{1} << 30;
+  const std::int64_t east = (to.x - from.x).count, north = (to.y - from.y).count;
+  const std::int64_t sine = sine_2_30(line), cosine = cosine_2_30(line);
+  return {{{(east * sine + north * cosine) / one}}, {{(east * cosine - north * sine) / one}}};
+}
+
+}  // namespace
+
+bool gun_is_used(const Rulebook& rulebook, const Gun& gun, std::int64_t move) {
+  return gun.moved >= move || (gun.fired >= move && gun.shots >= rulebook.guns.shots);
+}
+
+std::optional<Refusal> check_fire(const Rulebook& rulebook, const Gun& gun, const FireTime& time) {
+  if (gun.side != time.side) return refusal(RefusalCode::gun_not_yours, clauses::command, gun.at);
+  if (!gun.on_ground) return refusal(RefusalCode::gun_not_there, clauses::in_action, gun.at);
+  if (time.silent && time.own_move <= rulebook.guns.silent_moves)
+    return refusal(RefusalCode::guns_silent, clauses::guns_silent, gun.at);
+  if (gun.moved >= time.move) return refusal(RefusalCode::gun_has_moved, clauses::firing, gun.at);
+  if (gun.ready < time.move) return refusal(RefusalCode::gun_not_in_action, clauses::in_action, gun.at);
+  if (gun.fired >= time.move && gun.shots >= rulebook.guns.shots)
+    return refusal(RefusalCode::shots_spent, clauses::firing, gun.at);
+  if (!time.guns_open) return refusal(RefusalCode::guns_have_done, clauses::guns_first, gun.at);
+  return {};
+}
+
+std::optional<Refusal> check_lie_down(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun,
+                                      SideId side, Bearing line, std::span<const std::uint32_t> named) {
+  if (named.empty()) return Refusal{RefusalCode::no_men_named, clauses::firing, {}};
+  for (const std::uint32_t index : named) {
+    if (index >= men.size() || !men[index].on_ground())
+      return Refusal{RefusalCode::man_not_there, clauses::command, {}};
+    const Soldier& man = men[index];
+    if (man.side != side) return refusal(RefusalCode::man_not_yours, clauses::command, man.at);
+    if (man.state != ManState::free) return refusal(RefusalCode::not_free, clauses::firing, man.at);
+    const Length radius = rulebook.radius(man.arm);
+    const Offset from_axle = offset(gun.at, line, man.at);
+    const Length half{{rulebook.table.gun_width.count / 2}};
+    const bool in_line = from_axle.along.count > 0 && Length{{std::abs(from_axle.across.count)}} <= half + radius;
+    const bool may =
+        rulebook.guns.lie_down && (in_line || near_gun(rulebook, gun, man.at, radius, rulebook.table.serve));
+    if (!may) return refusal(RefusalCode::may_not_lie, clauses::firing, man.at);
+  }
+  return {};
+}
+
+bool is_at_trail(std::span<const Gun> guns, ManId man, std::int64_t move) {
+  return std::ranges::any_of(
+      guns, [&](const Gun& gun) { return gun.fired >= move && std::ranges::find(gun.trail, man) != gun.trail.end(); });
+}
+
+}  // namespace sandgate
