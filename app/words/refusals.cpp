@@ -115,6 +115,15 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::gun_not_in_action:
       return placed(at, briefing, Words::tr("The gun at %1 has too few men by it to move; bring up a full crew first."),
                     Words::tr("The gun has too few men by it to move; bring up a full crew first."));
+    case RefusalCode::no_such_projectile:
+      return Words::tr("A projectile is named that no gun fires by this rulebook; name another.");
+    case RefusalCode::elevation_out_of_reach:
+      return Words::tr("The barrel cannot be raised or lowered so far; choose an elevation within its bounds.");
+    case RefusalCode::muzzle_blocked:
+      return placed(
+          at, briefing,
+          Words::tr("The muzzle would be in something solid, or off the table, at %1; lay the gun another way."),
+          Words::tr("The muzzle would be in something solid, or off the table; lay the gun another way."));
     case RefusalCode::crew_must_go:
       return placed(
           at, briefing,

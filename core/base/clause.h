@@ -52,6 +52,13 @@ inline constexpr Clause slopes{"KS-2.2"};
 inline constexpr Clause steepness{"KS-2.3"};
 inline constexpr Clause delays{"KS-3"};
 inline constexpr Clause officials{"KS-10"};
+inline constexpr Clause gun_fires{"LW-3.3"};
+inline constexpr Clause gun_fire{"LW-4.1"};
+inline constexpr Clause knocked_over{"LW-4.2"};
+inline constexpr Clause first_touched{"LW-4.3"};
+inline constexpr Clause rebounds{"LW-4.4"};
+inline constexpr Clause lying_men{"LW-4.5"};
+inline constexpr Clause calibration{"LW-4.6"};
 }  // namespace clauses
 
 }  // namespace sandgate

@@ -77,6 +77,9 @@ enum class RefusalCode : std::uint8_t {
   no_such_seat,
   no_such_time,  ///< "run on until" a time that has passed
   exercise_over,
+  no_such_projectile,      ///< LW-3.3: the rulebook has none such for a gun
+  elevation_out_of_reach,  ///< LW-3.3: the barrel cannot be raised or lowered so far
+  muzzle_blocked,  ///< LW-1.2: its muzzle would be in a house, wall, rock or tree, in the ground or off the table
 };
 
 /// A named value in a refusal or a report.
