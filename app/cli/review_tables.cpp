@@ -44,7 +44,7 @@ std::string_view name_of(Felling how) {
   return {};
 }
 
-Clause clause_of(Felling how) { return how == Felling::touched ? clauses::first_touched : clauses::overset; }
+Clause clause_of(Felling how) { return how == Felling::touched ? clauses::first_touched : clauses::knocked_over; }
 
 std::string_view name_of(FlightEnd end) {
   switch (end) {

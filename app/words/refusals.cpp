@@ -113,9 +113,23 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::guns_first:
       return Words::tr("Guns move before any man does, and men have moved; move the guns first in your next move.");
     case RefusalCode::gun_not_in_action:
+<<<<<<< HEAD
       return placed(at, briefing,
                     Words::tr("The gun at %1 has too few men by it to move or to fire; bring up a full crew first."),
                     Words::tr("The gun has too few men by it to move or to fire; bring up a full crew first."));
+=======
+      return placed(at, briefing, Words::tr("The gun at %1 has too few men by it to move; bring up a full crew first."),
+                    Words::tr("The gun has too few men by it to move; bring up a full crew first."));
+    case RefusalCode::no_such_projectile:
+      return Words::tr("A projectile is named that no gun fires by this rulebook; name another.");
+    case RefusalCode::elevation_out_of_reach:
+      return Words::tr("The barrel cannot be raised or lowered so far; choose an elevation within its bounds.");
+    case RefusalCode::muzzle_blocked:
+      return placed(
+          at, briefing,
+          Words::tr("The muzzle would be in something solid, or off the table, at %1; lay the gun another way."),
+          Words::tr("The muzzle would be in something solid, or off the table; lay the gun another way."));
+>>>>>>> flight
     case RefusalCode::crew_must_go:
       return placed(
           at, briefing,
@@ -189,13 +203,6 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return placed(at, briefing,
                     Words::tr("The man at %1 is neither near the gun nor in its line of fire; he stays upright."),
                     Words::tr("A man named is neither near the gun nor in its line of fire; he stays upright."));
-    case RefusalCode::too_high:
-      return Words::tr("The gun cannot be raised or lowered so far; lay it between its bounds.");
-    case RefusalCode::no_such_projectile: return Words::tr("There is no such projectile for a gun in this rulebook.");
-    case RefusalCode::muzzle_blocked:
-      return placed(at, briefing,
-                    Words::tr("The muzzle of the gun would be inside what stands at %1; swing it another way."),
-                    Words::tr("The muzzle of the gun would be inside what stands there; swing it another way."));
     case RefusalCode::exercise_over: return Words::tr("The exercise is over.");
   }
   return {};

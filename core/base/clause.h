@@ -27,10 +27,6 @@ inline constexpr Clause trail_men{"LW-3.4"};
 inline constexpr Clause gun_moved{"LW-3.5"};
 inline constexpr Clause elbow_room{"LW-3.6"};
 inline constexpr Clause touch{"LW-3.7"};
-inline constexpr Clause shot_flown{"LW-4.1"};
-inline constexpr Clause overset{"LW-4.2"};
-inline constexpr Clause first_touched{"LW-4.3"};
-inline constexpr Clause lying_men{"LW-4.5"};
 inline constexpr Clause isolation{"LW-5.1"};
 inline constexpr Clause melee{"LW-5.2"};
 inline constexpr Clause melee_outcome{"LW-5.3"};
@@ -60,6 +56,12 @@ inline constexpr Clause slopes{"KS-2.2"};
 inline constexpr Clause steepness{"KS-2.3"};
 inline constexpr Clause delays{"KS-3"};
 inline constexpr Clause officials{"KS-10"};
+inline constexpr Clause gun_fire{"LW-4.1"};
+inline constexpr Clause knocked_over{"LW-4.2"};
+inline constexpr Clause first_touched{"LW-4.3"};
+inline constexpr Clause rebounds{"LW-4.4"};
+inline constexpr Clause lying_men{"LW-4.5"};
+inline constexpr Clause calibration{"LW-4.6"};
 }  // namespace clauses
 
 }  // namespace sandgate

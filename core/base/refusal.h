@@ -77,20 +77,20 @@ enum class RefusalCode : std::uint8_t {
   no_such_seat,
   no_such_time,  ///< "run on until" a time that has passed
   exercise_over,
-  guns_silent,          ///< LW-2.4: no gun fires yet
-  guns_have_done,       ///< LW-2.5: the side's guns have done for this move
-  gun_has_fired,        ///< LW-3.3: so it does not move
-  gun_has_moved,        ///< LW-3.3: so it does not fire
-  shots_spent,          ///< LW-3.3: it has fired all it may
-  no_trail_men,         ///< LW-3.4: too few who could be at its trail when the move ends
-  not_at_trail,         ///< LW-3.4: he could not be there, or stands at another gun's
-  gun_has_not_fired,    ///< LW-3.4: nobody need stand at its trail
-  man_at_trail,         ///< LW-3.4: he is to stand at a gun's trail
-  man_lies,             ///< LW-3.3: he lies down until the move ends
-  may_not_lie,          ///< LW-3.3: neither near the gun nor in its line of fire
-  too_high,             ///< LW-3.3: the gun cannot be raised or lowered so far
-  no_such_projectile,   ///< the rulebook has no such projectile for guns
-  muzzle_blocked,       ///< the muzzle is inside what is solid
+  guns_silent,             ///< LW-2.4: no gun fires yet
+  guns_have_done,          ///< LW-2.5: the side's guns have done for this move
+  gun_has_fired,           ///< LW-3.3: so it does not move
+  gun_has_moved,           ///< LW-3.3: so it does not fire
+  shots_spent,             ///< LW-3.3: it has fired all it may
+  no_trail_men,            ///< LW-3.4: too few who could be at its trail when the move ends
+  not_at_trail,            ///< LW-3.4: he could not be there, or stands at another gun's
+  gun_has_not_fired,       ///< LW-3.4: nobody need stand at its trail
+  man_at_trail,            ///< LW-3.4: he is to stand at a gun's trail
+  man_lies,                ///< LW-3.3: he lies down until the move ends
+  may_not_lie,             ///< LW-3.3: neither near the gun nor in its line of fire
+  no_such_projectile,      ///< LW-3.3: the rulebook has none such for a gun
+  elevation_out_of_reach,  ///< LW-3.3: the barrel cannot be raised or lowered so far
+  muzzle_blocked,  ///< LW-1.2: its muzzle would be in a house, wall, rock or tree, in the ground or off the table
 };
 
 /// A named value in a refusal or a report.

@@ -62,7 +62,7 @@ struct Concerns {
   Concern operator()(const GunFared&) const { return {{}, clauses::gun_taken}; }
   Concern operator()(const BodyLost& e) const { return {e.body, clauses::melee_outcome}; }
   Concern operator()(const GunsBegan&) const { return {{}, clauses::in_action}; }
-  Concern operator()(const ShotFired&) const { return {{}, clauses::overset}; }
+  Concern operator()(const ShotFired&) const { return {{}, clauses::knocked_over}; }
   Concern operator()(const TrailChosen&) const { return {{}, clauses::trail_men}; }
   Concern operator()(const MenLay&) const { return {{}, clauses::firing}; }
   Concern operator()(const WalksHeld&) const { return {{}, clauses::guns_first}; }

@@ -221,8 +221,8 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   const JsonReader reader(document, reading);
   Rulebook rulebook;
   check_schema_number(reader);
-  reader.keys(
-      {"schema", "name", "title", "move_clock", "march", "wide", "table", "guns", "contact", "melee", "points"});
+  reader.keys({"schema", "name", "title", "move_clock", "march", "wide", "table", "guns", "gunnery", "contact", "melee",
+               "points"});
   rulebook.name = reader["name"].word(64);
   rulebook.title = reader["title"].line(1, 200);
   rulebook.move_clock = move_clock(reader["move_clock"]);
@@ -230,6 +230,7 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   rulebook.wide = wide_country(reader["wide"]);
   rulebook.table = table_rules(reader["table"]);
   rulebook.guns = gun_rules(reader["guns"]);
+  rulebook.gunnery = gunnery_rules(reader["gunnery"], rulebook.table);
   rulebook.contact = contact_rules(reader["contact"]);
   rulebook.melee = melee_rules(reader["melee"]);
   rulebook.points = point_rules(reader["points"]);

@@ -53,10 +53,10 @@ void SeatView::TableVisitor::operator()(const ShotFired& e) {
   for (const BodyId body : bodies) learn_body(body);
   const auto own_fallen = static_cast<std::int64_t>(own.size());
   if (gun.side == side()) {
-    report(ReportCode::own_shot, clauses::overset, gun.body,
+    report(ReportCode::own_shot, clauses::knocked_over, gun.body,
            {{"shot", std::int64_t{e.number}}, {"enemy", others}, {"own", own_fallen}}, where);
   } else if (own_fallen > 0) {
-    report(ReportCode::enemy_shot, clauses::overset, body_of_most(own), {{"own", own_fallen}}, where);
+    report(ReportCode::enemy_shot, clauses::knocked_over, body_of_most(own), {{"own", own_fallen}}, where);
   }
 }
 

@@ -293,7 +293,7 @@ class TestGunPhase : public QObject {
     const Campaign campaign = action.begin_second();
     FireOrder<BodyId> order = at_enemy(campaign, action);
     order.aim.elevation.mils = 1599;
-    QCOMPARE(refused(campaign, red, order), std::optional(RefusalCode::too_high));
+    QCOMPARE(refused(campaign, red, order), std::optional(RefusalCode::elevation_out_of_reach));
     order = at_enemy(campaign, action);
     order.aim.projectile = 200;
     QCOMPARE(refused(campaign, red, order), std::optional(RefusalCode::no_such_projectile));

@@ -10,7 +10,6 @@ using namespace sandgate::tests;
 
 namespace {
 
-
 /// Every enemy on the ground whom `side` has in sight, and the dead it saw fall; by place.
 std::vector<std::pair<Point, ManState>> in_truth(const Campaign& campaign, SideId side) {
   std::vector<std::pair<Point, ManState>> men;

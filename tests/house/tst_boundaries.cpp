@@ -69,6 +69,7 @@ std::vector<Library> libraries() {
       {"GDAL", starts("gdal|ogr|cpl_"), {"map"}, false},
       {"Boost", starts("boost/"), {"logistics"}, false},
       {"SQLite", starts("SQLiteCpp|sqlite3"), {"core"}, false},
+      {"Bullet", starts("bt[A-Z]|Bullet|LinearMath/"), {"core"}, false},
       {"OpenSSL", starts("openssl/"), {"core"}, false},
       {"JSON", starts("nlohmann/|valijson/"), {"core", "app"}, true},
       {"CLI11", starts("CLI/"), {"app"}, false},

@@ -1,0 +1,227 @@
+#include "core/gunnery/fallers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sandgate {
+namespace {
+
+// Beside whom neighbours are let in: who leans or moves more than this (radians; inches a second).
+constexpr double leans = 0.05, moves = 3;
+// About a falling man, inches, and how far ahead in time his way is looked at, seconds.
+constexpr double elbow = 0.3, look_ahead = 1.0 / 60;
+// Of the energy that would overset him, the part at which a man who rocks is safe.
+constexpr double safe_part = 0.6;
+// On relief men are upset more easily than on the level.
+constexpr double on_relief = 0.5;
+// Steepest stance, as a part of the angle at which a man falls.
+constexpr double steepest_stance = 0.6;
+
+double lean_of(Vector up) { return std::acos(std::clamp(up.z, -1.0, 1.0)); }
+
+}  // namespace
+
+Fallers::Fallers(const Field& field, std::optional<ShotWorld>& world, const GunneryRules::Projectile& projectile)
+    : field_(field),
+      table_(field.table()),
+      world_(world),
+      projectile_(projectile),
+      man_at_(field.targets().men.size(), -1),
+      least_moment_(
+          std::min(table_.foot.least_moment(table_.rules.gravity), table_.horse.least_moment(table_.rules.gravity)) *
+          (table_.relief.level() ? 1 : on_relief)) {}
+
+bool Fallers::let_in(const Patch& patch, double low) {
+  bool near = false;
+  field_in_.resize(field_.index().size());
+  country_in_.resize(table_.country.size());
+  field_.index().each(patch, [&](std::uint32_t i) {
+    if (field_.index()[i].top < low) return;
+    const bool in = field_in_[i] != 0;
+    if (!in) field_in_[i] = 1;
+    near = (in || add(field_.thing(i))) || near;
+  });
+  table_.country.each(patch, [&](std::uint32_t i) {
+    if (table_.country[i].top < low) return;
+    if (country_in_[i] == 0) country_in_[i] = 1, add(table_.country_thing(i));
+    near = true;
+  });
+  for (const Man& man : men_) {
+    const double half = man.footing->reach;
+    if (man.stirs && patch.meets({man.now.at.x - half, man.now.at.y - half, man.now.at.x + half, man.now.at.y + half}))
+      near = true;
+  }
+  return near;
+}
+
+bool Fallers::add(Thing thing) {
+  const GunneryRules& rules = table_.rules;
+  const Targets& targets = field_.targets();
+  Stance stance;
+  switch (thing.kind) {
+    case Kind::man: add_man(thing.number); break;
+    case Kind::gun: {
+      if (spared_ == thing.number) return false;
+      const Gun& gun = targets.guns[thing.number];
+      stance = {table_.on_ground(gun.at), {0, 0, 1}, direction(gun.facing.mils, 0)};
+      world_->add_fixed(table_.shapes.gun(), stance, rules.solid, Bulk::solid, thing.tag());
+      break;
+    }
+    case Kind::box:
+      stance.at = table_.on_ground(targets.boxes[thing.number].at) + Vector{0, 0, rules.box_height / 2};
+      world_->add_fixed(table_.shapes.box(), stance, rules.solid, Bulk::solid, thing.tag());
+      break;
+    case Kind::tree:
+      stance.at = table_.on_ground(table_.trees[thing.number]) +
+                  Vector{0, 0, table_.ground->rulebook().table.tree.in_inches() / 2};
+      world_->add_fixed(table_.shapes.trunk(), stance, rules.solid, Bulk::shot_only, thing.tag());
+      break;
+    case Kind::prism:
+      stance.at = table_.shapes.prism_middle(thing.number);
+      world_->add_fixed(table_.shapes.prism(thing.number), stance, rules.solid, Bulk::solid, thing.tag());
+      break;
+  }
+  return true;
+}
+
+void Fallers::add_man(std::uint32_t number) {
+  const Soldier& man = field_.targets().men[number];
+  const GunneryRules& rules = table_.rules;
+  const bool mounted = GunneryTable::mounted(man.arm);
+  const Footing& footing = table_.footing(man.arm);
+  const ShotWorld::Tag tag = Thing{Kind::man, number}.tag();
+  Stance stance{table_.on_ground(man.at), table_.relief.normal(stance.at.x, stance.at.y), {}};
+  stance.up = table_.relief.normal(stance.at.x, stance.at.y);
+  if (man.lying) {
+    const Vector ahead = direction(man.lying->mils, 0);
+    stance.ahead = ahead - stance.up * ahead.dot(stance.up);
+    stance.ahead = stance.ahead * (1 / stance.ahead.length());
+    world_->add_fixed(table_.shapes.lying(mounted), stance, rules.man, Bulk::shot_only, tag);
+    return;
+  }
+  double lean = lean_of(stance.up);
+  if (const double most = footing.balance * steepest_stance; lean > most) {
+    const double aside = std::hypot(stance.up.x, stance.up.y), part = std::sin(most) / aside;
+    stance.up = {stance.up.x * part, stance.up.y * part, std::cos(most)};
+    lean = most;
+  }
+  const Vector east{1, 0, 0};
+  stance.ahead = east - stance.up * east.dot(stance.up);
+  stance.ahead = stance.ahead * (1 / stance.ahead.length());
+  Man held;
+  held.number = number;
+  held.body = static_cast<std::uint32_t>(world_->men());
+  held.footing = &footing;
+  held.foot = stance.at;
+  stance.at = stance.at + stance.up * footing.centre;
+  held.start = stance.at.z;
+  held.margin = footing.to_overset(rules.gravity, lean);
+  held.now = {stance.at, {}, {}, stance.up};
+  man_at_[number] = static_cast<std::int32_t>(men_.size());
+  world_->add_man(table_.shapes.man(mounted), stance, rules.man, footing.weight, footing.across, footing.along,
+                  rules.gravity, tag);
+  men_.push_back(held);
+}
+
+void Fallers::let_in_beside_the_falling() {
+  for (std::size_t i = 0; i < men_.size(); ++i) {
+    const Man& man = men_[i];
+    if (!man.stirs || (lean_of(man.now.up) < leans && man.now.velocity.length() < moves)) continue;
+    const double half = man.footing->reach + elbow + man.now.velocity.length() * look_ahead;
+    const Vector at = man.now.at;
+    let_in({at.x - half, at.y - half, at.x + half, at.y + half}, at.z - half);  // `man` may be gone after this
+  }
+}
+
+void Fallers::touched(Thing thing, double time) {
+  if (thing.kind == Kind::box) {
+    if (std::ranges::find(boxes_, thing.number) == boxes_.end()) boxes_.push_back(thing.number);
+  }
+  if (thing.kind != Kind::man) return;
+  if (!first_) first_ = First{thing.number, time};
+  if (const std::int32_t at = man_at_[thing.number]; at >= 0) {
+    Man& man = men_[static_cast<std::size_t>(at)];
+    if (!man.touched) man.touched = time;
+  }
+}
+
+void Fallers::look(double time) {
+  for (Man& man : men_) {
+    man.stirs = world_->stirs(man.body);
+    if (!man.stirs) continue;
+    man.now = world_->man(man.body);
+    const double lean = lean_of(man.now.up);
+    if (!man.fell && lean > man.footing->balance) man.fell = time;
+    // Something has thrown him back upon his feet.
+    if (man.fell && lean < man.footing->balance / 2) man.fell.reset();
+  }
+}
+
+bool Fallers::can_overset(double high, Vector velocity) const {
+  const double up = std::max(0.0, velocity.z);
+  const double reach = std::min(high + up * up / (2 * table_.rules.gravity), table_.horse.height);
+  const double blow =
+      projectile_.weight * velocity.length() * (1 + projectile_.restitution * table_.rules.man.restitution);
+  return blow * reach > least_moment_;
+}
+
+bool Fallers::can_fall_by_himself(const Man& man) const {
+  const double turning = man.now.spin.squared() - std::pow(man.now.spin.dot(man.now.up), 2);
+  const double energy = (man.now.velocity.squared() + turning * man.footing->across / man.footing->weight) / 2 +
+                        table_.rules.gravity * (man.now.at.z - man.start);
+  return energy > man.margin * safe_part;
+}
+
+/// Whether anybody who still stands is in his way down.
+bool Fallers::can_fall_on_somebody(const Man& man) const {
+  const Footing& footing = *man.footing;
+  const double speed = man.now.velocity.length();
+  // Who lies on the ground falls no further.
+  if (speed < moves && man.now.at.z < man.start - footing.centre + 2 * footing.body) return false;
+  const double reach = footing.reach + elbow + speed * look_ahead * 2;
+  const Vector at = man.now.at;
+  const double away = std::hypot(man.now.up.x, man.now.up.y);
+  const double east = away > 0 ? man.now.up.x / away : 0, north = away > 0 ? man.now.up.y / away : 0;
+  // Where his centre comes to lie.
+  const Vector down{at.x + east * footing.centre, at.y + north * footing.centre, 0};
+  bool somebody = false;
+  field_.index().each({std::min(at.x, down.x) - reach, std::min(at.y, down.y) - reach, std::max(at.x, down.x) + reach,
+                       std::max(at.y, down.y) + reach},
+                      [&](std::uint32_t i) {
+                        const Thing thing = field_.thing(i);
+                        if (somebody || thing.kind != Kind::man || thing.number == man.number) return;
+                        const Soldier& other = field_.targets().men[thing.number];
+                        if (other.lying) return;
+                        const std::int32_t in = man_at_[thing.number];
+                        if (in >= 0 && men_[static_cast<std::size_t>(in)].fell) return;
+                        const Vector to = table_.on_ground(other.at) - at;
+                        const double along = to.x * east + to.y * north, aside = std::abs(to.x * north - to.y * east);
+                        const double round = table_.footing(other.arm).radius + elbow;
+                        somebody = along > -footing.radius - round && along < footing.height + round &&
+                                   aside < footing.radius + round;
+                      });
+  return somebody;
+}
+
+bool Fallers::settled() const {
+  return std::ranges::none_of(men_, [this](const Man& man) {
+    return man.stirs && (man.fell ? can_fall_on_somebody(man) : can_fall_by_himself(man));
+  });
+}
+
+std::vector<Felled> Fallers::felled() const {
+  const auto milliseconds = [](double time) { return static_cast<std::int32_t>(std::floor(time * 1000 + 0.5)); };
+  std::vector<Felled> dead;
+  bool first_fell = false;
+  for (const Man& man : men_) {
+    if (!man.fell) continue;
+    const bool struck = man.touched && *man.touched <= *man.fell;
+    dead.push_back({man.number, struck ? Felling::struck : Felling::by_fallen, milliseconds(*man.fell)});
+    first_fell = first_fell || (first_ && first_->number == man.number);
+  }
+  if (first_ && !first_fell) dead.push_back({first_->number, Felling::touched, milliseconds(first_->time)});
+  std::ranges::sort(dead, {}, [](const Felled& f) { return std::pair(f.milliseconds, f.man); });
+  return dead;
+}
+
+}  // namespace sandgate

@@ -1,0 +1,117 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/gunnery/flight.h"
+#include "core/gunnery/gunnery_state.h"
+
+namespace sandgate {
+namespace {
+
+/// How high above `from` a shot is when it has gone so far; none where it does not come so far.
+std::optional<double> rise_at(const GunneryRules& rules, const GunneryRules::Projectile& shot, Vector velocity,
+                              double away) {
+  Vector at{};
+  for (double time = 0; time < rules.longest_ms / 1000.0; time += FreeFlight::step) {
+    const Vector before = at;
+    velocity = velocity + pull_on(rules, shot, velocity) * FreeFlight::step;
+    at = at + velocity * FreeFlight::step;
+    const double gone = std::hypot(at.x, at.y), was = std::hypot(before.x, before.y);
+    if (gone >= away) return before.z + (at.z - before.z) * (gone > was ? (away - was) / (gone - was) : 1);
+    if (gone < was) return {};
+  }
+  return {};
+}
+
+/// Lays a gun on a place: whole mils nearest to its height there.
+class Layer {
+ public:
+  Layer(const GunneryTable& table, const Gun& gun, std::uint8_t projectile, Vector target)
+      : table_(table), gun_(gun), target_(target), shot_(table.rules.projectiles[projectile]) {
+    aim_.projectile = projectile;
+    const Vector axle = table.on_ground(gun.at);
+    away_ = std::hypot(target.x - axle.x, target.y - axle.y);
+    aim_.bearing = Bearing::between(gun.at, table.relief.point(target.x, target.y));
+  }
+
+  /// The low flight or the high one. None where it reaches the place with neither.
+  std::optional<Aim> lay(bool high) {
+    if (away_ < 1e-6) return {};
+    const double best = best_elevation();
+    // Between its best and an end of what the gun can do the range goes one way.
+    int near = high ? shot_.most_mils : shot_.least_mils, far = static_cast<int>(best);
+    if (high && near <= far) return {};
+    if (!reaches(far)) return {};
+    while (std::abs(far - near) > 1) {
+      const int middle = (far + near) / 2;
+      (reaches(middle) ? far : near) = middle;
+    }
+    const int other = std::clamp(near, shot_.least_mils, shot_.most_mils);
+    set(std::abs(miss(far)) <= std::abs(miss(other)) ? far : other);
+    return aim_;
+  }
+
+ private:
+  void set(int mils) { aim_.elevation = {static_cast<std::int16_t>(mils)}; }
+  /// How far above the target the shot passes; far below where it falls short.
+  double miss(int mils) {
+    set(mils);
+    const Vector muzzle = table_.muzzle(gun_, aim_);
+    const double to_muzzle = std::hypot(target_.x - muzzle.x, target_.y - muzzle.y);
+    constexpr double short_of_it = -1e6;
+    const auto rise = rise_at(table_.rules, shot_, direction(aim_.bearing.mils, mils) * shot_.speed, to_muzzle);
+    return rise ? muzzle.z + *rise - target_.z : short_of_it;
+  }
+  bool reaches(int mils) { return miss(mils) >= 0; }
+  /// The elevation that carries highest over the target's place: the furthest, near enough.
+  int best_elevation() {
+    int low = shot_.least_mils, high = std::min(shot_.most_mils, 1400);
+    while (high - low > 2) {
+      const int a = low + (high - low) / 3, b = high - (high - low) / 3;
+      (miss(a) < miss(b) ? low : high) = miss(a) < miss(b) ? a : b;
+    }
+    return miss(low) > miss(high) ? low : high;
+  }
+
+  const GunneryTable& table_;
+  const Gun& gun_;
+  Vector target_;
+  const GunneryRules::Projectile& shot_;
+  Aim aim_;
+  double away_ = 0;
+};
+
+}  // namespace
+
+std::optional<Gunnery::Solution> Gunnery::solve(const Targets& targets, std::uint32_t gun, Point target,
+                                                std::uint8_t projectile, std::optional<std::int32_t> trials) const {
+  const GunneryTable& table = state_->table;
+  if (projectile >= table.rules.projectiles.size()) return {};
+  const Rulebook& rulebook = table.ground->rulebook();
+  const Field field(table, targets, gun);
+  // At the middle of a man's weight: a shot that falls short of it still strikes his feet.
+  const Vector aimed_at = table.on_ground(target) + Vector{0, 0, table.foot.centre};
+  Layer layer(table, targets.guns[gun], projectile, aimed_at);
+  const std::int32_t count = trials.value_or(table.rules.trials);
+  const Dice dice(0, 0);
+  std::optional<Solution> best;
+  for (const bool high : {false, true}) {
+    const auto aim = layer.lay(high);
+    if (!aim || cannot_fire(targets, gun, *aim)) continue;
+    Solution solution{*aim, 0, 0, 0};
+    for (std::int32_t i = 0; i < count; ++i) {
+      const Scatter scatter = scatter_of(rulebook, *aim, dice, {0, 0, "trial", i});
+      std::int32_t enemies = 0, own = 0;
+      for (const Felled& felled : fly_over(field, shot_from(targets, gun, *aim, scatter)).felled)
+        ++(targets.men[felled.man].camp == targets.guns[gun].camp ? own : enemies);
+      solution.enemies += enemies, solution.own += own, solution.hit += enemies > 0 ? 1 : 0;
+    }
+    if (count > 0) {
+      for (double* sum : {&solution.enemies, &solution.own, &solution.hit}) *sum /= count;
+    }
+    if (!best || solution.enemies - solution.own > best->enemies - best->own) best = solution;
+    if (solution.hit > 0 || count == 0) break;
+  }
+  return best;
+}
+
+}  // namespace sandgate
