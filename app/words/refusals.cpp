@@ -147,6 +147,8 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::no_such_text: return Words::tr("The text must be one line of at most 200 letters.");
     case RefusalCode::no_such_seat: return Words::tr("There is no such seat in this exercise.");
     case RefusalCode::no_such_time: return Words::tr("That time has passed; name a later one.");
+    case RefusalCode::battle_over:
+      return Words::tr("The battle is over; no more orders are taken, and its review tells how it went.");
     case RefusalCode::exercise_over: return Words::tr("The exercise is over.");
   }
   return {};

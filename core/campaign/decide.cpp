@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/campaign/close_move.h"
+#include "core/campaign/game.h"
 #include "core/campaign/meeting.h"
 #include "core/campaign/observe.h"
 #include "core/campaign/settle.h"
@@ -127,6 +128,7 @@ struct Decider {
     }
     std::vector<Event> events{began, PhaseBegan{Phase::men}};
     look_again(events);
+    std::ranges::move(open_game(campaign, dice), std::back_inserter(events));
     return events;
   }
   std::vector<Event> operator()(const CloseMove&) const { return close_move(campaign); }

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "core/battle/prisoners.h"
+#include "core/campaign/game_event.h"
 #include "core/campaign/order.h"
 #include "core/campaign/sighting.h"
 #include "core/campaign/table.h"
@@ -240,7 +241,7 @@ struct MeleeFought {
 /// LW-5.5 to LW-5.8.
 struct MenFared {
   Fate fate = Fate::freed;
-  SideId captor = {};  ///< with retaken, surrendered
+  SideId captor = {};  ///< with retaken, surrendered, capitulated
   std::vector<ManId> men;
   friend bool operator==(const MenFared&, const MenFared&) = default;
 };
@@ -289,6 +290,7 @@ using Event =
     std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed, Sighted,
                  SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined, BodyLeft,
                  BodySetOut, FormedUp, MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen, MeleeFought, MenFared,
-                 GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed>;
+                 GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed, GameOpened,
+                 GunsCarriedOff, RearReached, LineReached, BattleEnded>;
 
 }  // namespace sandgate

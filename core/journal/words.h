@@ -19,4 +19,7 @@ std::string_view word(ReportKind value);
 std::string_view word(Fate value);
 std::string_view word(MeleeRuling::Isolated value);
 
+std::string_view word(EndReason value);
+std::string_view word(PointsCount::Victory value);
+
 }  // namespace sandgate::journal

@@ -23,8 +23,8 @@ ExerciseTime read_begins(const JsonReader& reader) {
 }
 
 TableExercise read_table(const JsonReader& reader) {
-  reader.keys({"name"});
-  return {reader["name"].line(1, 100)};
+  reader.keys({"name"}, {"game"});
+  return {reader["name"].line(1, 100), {}};
 }
 
 void check_schema_number(const JsonReader& root) {
@@ -61,6 +61,8 @@ Named read_outline(const JsonReader& root, Setting& setting) {
   setting.toss = root["first_move"].choice(toss, "toss, first");
   if (root.has("table")) setting.table = read_table(root["table"]);
   read_order_of_battle(root, setting);
+  if (root.good() && setting.table && root["table"].has("game"))
+    setting.table->game = read_game(root["table"]["game"], setting);
   return named;
 }
 

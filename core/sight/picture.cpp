@@ -57,6 +57,7 @@ struct Folder {
   }
   void operator()(const ClockIs& change) const { picture.clock = change.clock; }
   void operator()(const SeatIs& change) const { picture.mine = change.mine; }
+  void operator()(const GameIs& change) const { picture.game = change.game; }
   void operator()(const DispatchCame& change) const { picture.dispatches.push_back(change.dispatch); }
 };
 

@@ -350,6 +350,7 @@ FateTold told_of(Fate fate) {
     case Fate::rearmed: return {ReportCode::rearmed, ReportCode::rearmed, clauses::freed};
     case Fate::crossed: return {ReportCode::own_crossed, ReportCode::enemy_crossed, clauses::over_back_line};
     case Fate::surrendered: return {ReportCode::own_surrendered, ReportCode::enemy_surrendered, clauses::white_flag};
+    case Fate::capitulated: return {ReportCode::own_capitulated, ReportCode::enemy_capitulated, clauses::blow};
   }
   return {ReportCode::own_freed, ReportCode::enemy_freed, clauses::none, false};
 }
