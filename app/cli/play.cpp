@@ -8,6 +8,7 @@
 
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
+#include "app/cli/game_answer.h"
 #include "app/cli/options.h"
 #include "app/cli/orders.h"
 #include "app/cli/player.h"
@@ -75,10 +76,12 @@ ExitCode run(const Options& o) {
   }
   const std::int64_t first = (*session)->move();
   PlayReport report;
+  std::optional<BattleEnded> ended;
   {
     Player player(**session, std::move(orders), *seated);
     const auto done = player.play(o.moves, out.progress("Playing"));
     report = player.report();
+    ended = player.ended();
     // What was played up to here is in the file, whatever stopped it.
     if (!done) return out.fail(done.error());
   }
@@ -88,6 +91,15 @@ ExitCode run(const Options& o) {
   Answer answer{{"file", o.to},           {"moves", played},           {"time", time.iso()},
                 {"orders", report.given}, {"refused", report.refused}, {"seats", report.seats},
                 {"faults", report.faults}};
+  const Setting& setting = *scenario->setting;
+  if (ended) {
+    answer["battle"] = battle_answer(*ended, setting);
+    report.text += battle_text(*ended, setting);
+    if (setting.table->game->war) {
+      answer["war"] = war_answer(war_with(*ended, setting), names_of_sides(setting));
+      report.text += war_text(war_with(*ended, setting), names_of_sides(setting));
+    }
+  }
   out.answer(answer, fmt::format("{}{} moves played, {} orders given; the clock stands at {}, {}.\nWritten to {}",
                                  report.text, played, report.given, words::time_of_day(time).toStdString(),
                                  words::date(time).toStdString(), o.to));

@@ -337,6 +337,7 @@ struct Misfit {
   }
   std::string operator()(const GunsCarriedOff& e) const {
     std::string wrong = in_game();
+    if (wrong.empty() && e.guns.empty()) wrong = "no gun is carried off";
     for (const GunId id : e.guns) {
       if (wrong.empty()) wrong = gun(id);
       if (wrong.empty() && !campaign.gun(id).on_ground) wrong = fmt::format("gun {} is not on the ground", id.number);
@@ -351,6 +352,7 @@ struct Misfit {
   }
   std::string operator()(const LineReached& e) const {
     std::string wrong = in_game();
+    if (wrong.empty() && e.men.empty()) wrong = "nobody arrives";
     if (wrong.empty()) wrong = each(e.men, &Misfit::standing);
     for (const ManId id : e.men) {
       if (wrong.empty() && std::ranges::binary_search(campaign.game()->arrived, id))

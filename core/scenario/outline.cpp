@@ -22,6 +22,14 @@ ExerciseTime read_begins(const JsonReader& reader) {
   return time.value_or(ExerciseTime{});
 }
 
+bool read_toss(const JsonReader& reader) {
+  const auto toss = [](std::string_view word) -> std::optional<bool> {
+    if (word != "toss" && word != "first") return {};
+    return word == "toss";
+  };
+  return reader.choice(toss, "toss, first");
+}
+
 TableExercise read_table(const JsonReader& reader) {
   reader.keys({"name"}, {"game"});
   return {reader["name"].line(1, 100), {}};
@@ -54,11 +62,7 @@ Named read_outline(const JsonReader& root, Setting& setting) {
   if (root.has("scale")) setting.scale = read_scale(root["scale"]);
   named.rulebook = root["rulebook"].word(64);
   setting.begins = read_begins(root["begins"]);
-  const auto toss = [](std::string_view word) -> std::optional<bool> {
-    if (word != "toss" && word != "first") return {};
-    return word == "toss";
-  };
-  setting.toss = root["first_move"].choice(toss, "toss, first");
+  setting.toss = read_toss(root["first_move"]);
   if (root.has("table")) setting.table = read_table(root["table"]);
   read_order_of_battle(root, setting);
   if (root.good() && setting.table && root["table"].has("game"))
