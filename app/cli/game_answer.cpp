@@ -42,9 +42,8 @@ Answer battle_answer(const BattleEnded& ended, const Setting& setting) {
     Answer lines = Answer::array();
     for (const words::PointsLine& line : words::points_lines(score.count, setting.rulebook))
       lines.push_back({{"what", line.what.toStdString()}, {"points", points_answer(line.half_points)}});
-    by_side[side.name] = {{"points", points_answer(score.half_points)},
-                          {"victory", name_of(score.count.victory)},
-                          {"lines", lines}};
+    by_side[side.name] = {
+        {"points", points_answer(score.half_points)}, {"victory", name_of(score.count.victory)}, {"lines", lines}};
   }
   return {{"kind", word_of(setting.table->game->kind)},
           {"why", name_of(ended.why)},

@@ -44,12 +44,14 @@ struct Teller {
   std::optional<Told> operator()(const LineReached& e) const {
     const SideId attacker = story.end.man(e.men.front()).side;
     return Told{"line_reached",
-                fmt::format("{} of {} reach the defender's back line", e.men.size() == 1 ? "1 man" : fmt::format("{} men", e.men.size()), side(attacker)),
+                fmt::format("{} of {} reach the defender's back line",
+                            e.men.size() == 1 ? "1 man" : fmt::format("{} men", e.men.size()), side(attacker)),
                 {{"side", side(attacker)}, {"men", e.men.size()}}};
   }
   std::optional<Told> operator()(const BattleEnded& e) const {
     const std::string outcome = e.winner ? side(*e.winner) + " wins the battle" : "The battle is drawn";
-    return Told{"battle_ended", fmt::format("{}: {}", outcome, words::end_reason(e.why).toStdString()),
+    return Told{"battle_ended",
+                fmt::format("{}: {}", outcome, words::end_reason(e.why).toStdString()),
                 {{"battle", battle_answer(e, setting())}}};
   }
   template <class Other>
@@ -69,7 +71,9 @@ Answer game_answer(const Chronicle& story) {
   if (!story.end.game()) return {};
   const GameState& game = *story.end.game();
   const GameTerms& terms = *setting.table->game;
-  const auto name = [&](const std::optional<SideId>& side) { return side ? Answer(setting.side(*side).name) : Answer(); };
+  const auto name = [&](const std::optional<SideId>& side) {
+    return side ? Answer(setting.side(*side).name) : Answer();
+  };
   Answer answer{{"kind", word_of(terms.kind)}};
   if (terms.kind == GameKind::blow) {
     answer["beaten"] = name(game.beaten);

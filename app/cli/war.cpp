@@ -32,9 +32,9 @@ ExitCode set_up(const Options& o, const Output& out, const Scenario& battle) {
   const Setting& setting = *battle.setting;
   const WarTerms& war = *setting.table->game->war;
   const auto sides = names_of_sides(setting);
-  out.answer({{"file", o.to}, {"title", setting.title}, {"war", war_answer(war, sides)}},
-             fmt::format("{}Battle {}: {}. Written to {}", war_text(war, sides), war.battles.size() + 1, setting.title,
-                         o.to));
+  out.answer(
+      {{"file", o.to}, {"title", setting.title}, {"war", war_answer(war, sides)}},
+      fmt::format("{}Battle {}: {}. Written to {}", war_text(war, sides), war.battles.size() + 1, setting.title, o.to));
   return ExitCode::success;
 }
 
@@ -74,7 +74,8 @@ ExitCode show(const Options& o) {
 void add_war(CLI::App& app, Chosen& chosen) {
   CLI::App& war = *app.add_subcommand("war", "Battles one after another, for a lead in points (LW-6.4)");
   war.require_subcommand(1);
-  const auto new_exercise = [&chosen](CLI::App& sub, const std::shared_ptr<Options>& o, ExitCode (*run)(const Options&)) {
+  const auto new_exercise = [&chosen](CLI::App& sub, const std::shared_ptr<Options>& o,
+                                      ExitCode (*run)(const Options&)) {
     sub.add_option("--out", o->to, "Exercise file to write (*.sandgate)")->required();
     CLI::Option* seed = sub.add_option("--seed", o->seed, "Of the dice; by chance where it is not given");
     sub.add_flag("--json", o->json, "Answer as JSON");

@@ -63,8 +63,7 @@ Result<Scenario> with_war(const Scenario& scenario, const WarTerms& war) {
 }
 
 /// The points of a battle by the sides' places in `to`.
-Result<FoughtBattle> carried_over(const FoughtBattle& battle, const std::vector<std::string>& from,
-                                  const Setting& to) {
+Result<FoughtBattle> carried_over(const FoughtBattle& battle, const std::vector<std::string>& from, const Setting& to) {
   FoughtBattle out = battle;
   for (const Side& side : to.sides) {
     const auto before = std::ranges::find(from, side.name);
@@ -114,8 +113,7 @@ Result<Scenario> next_battle(const std::filesystem::path& previous, const Scenar
                              const Progress& progress) {
   auto report = read_war(previous, progress);
   if (!report) return std::unexpected(std::move(report.error()));
-  if (!report->battle_over)
-    return fault(previous.string(), "its battle is not over yet", "play it to its end first");
+  if (!report->battle_over) return fault(previous.string(), "its battle is not over yet", "play it to its end first");
   if (report->standing.winner)
     return fault(previous.string(),
                  "the war is over, and " + report->sides[report->standing.winner->index()] + " has won it",

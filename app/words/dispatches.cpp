@@ -60,7 +60,7 @@ QString game(const Arguments& arguments) {
   if (!defends) return opens;
   const QString whose = *defends != 0 ? Words::tr("We defend.") : Words::tr("The enemy defends.");
   return arguments.number("tossed").value_or(0) != 0 ? Words::tr("%1 %2 It was tossed for.").arg(opens, whose)
-                                                      : Words::tr("%1 %2").arg(opens, whose);
+                                                     : Words::tr("%1 %2").arg(opens, whose);
 }
 
 // "Won: the enemy has nobody left on the field. 171½ points against 43."

@@ -4,8 +4,8 @@
 #include <QString>
 #include <vector>
 
-#include "core/rulebook/ruling.h"
 #include "core/campaign/game_event.h"
+#include "core/rulebook/ruling.h"
 
 namespace sandgate::words {
 

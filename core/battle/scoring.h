@@ -17,9 +17,9 @@ namespace sandgate {
 
 /// What has become of a side's men.
 struct ForceCount {
-  std::int64_t free = 0, disarmed = 0;          ///< on the field
-  std::int64_t prisoners = 0;                   ///< the enemy's, still on the field
-  std::int64_t held = 0, crossed = 0, dead = 0; ///< off it for good
+  std::int64_t free = 0, disarmed = 0;           ///< on the field
+  std::int64_t prisoners = 0;                    ///< the enemy's, still on the field
+  std::int64_t held = 0, crossed = 0, dead = 0;  ///< off it for good
   std::int64_t began() const { return free + disarmed + prisoners + held + crossed + dead; }
   /// LW-6.1: whether the whole of it is killed, taken or driven off. The disarmed are none of these.
   bool gone() const { return free + disarmed == 0; }

@@ -286,11 +286,10 @@ struct MoveClosed {
   friend bool operator==(const MoveClosed&, const MoveClosed&) = default;
 };
 
-using Event =
-    std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed, Sighted,
-                 SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined, BodyLeft,
-                 BodySetOut, FormedUp, MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen, MeleeFought, MenFared,
-                 GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed, GameOpened,
-                 GunsCarriedOff, RearReached, LineReached, BattleEnded>;
+using Event = std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed,
+                           Sighted, SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined,
+                           BodyLeft, BodySetOut, FormedUp, MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen,
+                           MeleeFought, MenFared, GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed,
+                           RunOnEnded, MoveClosed, GameOpened, GunsCarriedOff, RearReached, LineReached, BattleEnded>;
 
 }  // namespace sandgate

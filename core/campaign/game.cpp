@@ -196,8 +196,7 @@ std::vector<Event> open_game(const Campaign& campaign, const Dice& dice) {
   for (const Body& body : campaign.bodies()) opened.men[body.side.index()] += body.contents.men().count;
   if (terms.kind == GameKind::defensive) {
     opened.tossed = !terms.defender;
-    opened.defender =
-        terms.defender.value_or(SideId{static_cast<std::int32_t>(dice.roll({.purpose = "defender"}, 2))});
+    opened.defender = terms.defender.value_or(SideId{static_cast<std::int32_t>(dice.roll({.purpose = "defender"}, 2))});
   }
   return {opened};
 }

@@ -269,8 +269,7 @@ struct Misfit {
   std::string operator()(const MenFared& e) const {
     if (e.men.empty()) return "nobody fares so";
     std::string wrong = each(e.men, &Misfit::man);
-    const bool has_captor =
-        e.fate == Fate::retaken || e.fate == Fate::surrendered || e.fate == Fate::capitulated;
+    const bool has_captor = e.fate == Fate::retaken || e.fate == Fate::surrendered || e.fate == Fate::capitulated;
     if (wrong.empty() && has_captor) wrong = side(e.captor);
     for (const ManId id : e.men) {
       if (wrong.empty() && !can_fare(campaign.man(id), e.fate)) wrong = fmt::format("man {} cannot fare so", id.number);

@@ -141,8 +141,8 @@ template <class T>
 concept Inner = OneOf<T, RunOn> || OneOf<T, Part> || OneOf<T, Sighting> || OneOf<T, ScreenOrder<BodyId>::Party> ||
     OneOf<T, MoveMenOrder<BodyId>::Walk> || OneOf<T, MoveMenOrder<BodyId>::Haul> || OneOf<T, Window> ||
     OneOf<T, BodySetOut::Man> || OneOf<T, BodySetOut::Brought> || OneOf<T, BodySetOut::Piece> ||
-    OneOf<T, MenMoved::Walk> || OneOf<T, MenMoved::Haul> || OneOf<T, MeleeRuling::Side> || OneOf<T, JoinedMelee> || OneOf<T, PointsCount> ||
-    OneOf<T, SideScore>;
+    OneOf<T, MenMoved::Walk> || OneOf<T, MenMoved::Haul> || OneOf<T, MeleeRuling::Side> || OneOf<T, JoinedMelee> ||
+    OneOf<T, PointsCount> || OneOf<T, SideScore>;
 
 /// Writes a JSON object without blanks. Everything kept is whole numbers, words of ours, lists of them, and lines of
 /// text, in which only quotation marks and backslashes need escaping.

@@ -23,11 +23,9 @@ ExerciseTime read_begins(const JsonReader& reader) {
 }
 
 bool read_toss(const JsonReader& reader) {
-  const auto toss = [](std::string_view word) -> std::optional<bool> {
-    if (word != "toss" && word != "first") return {};
-    return word == "toss";
-  };
-  return reader.choice(toss, "toss, first");
+  const std::string said = reader.line(1, 64);
+  if (said != "toss" && said != "first") reader.fail("is " + in_quotes(said), "write one of: toss, first");
+  return said == "toss";
 }
 
 TableExercise read_table(const JsonReader& reader) {

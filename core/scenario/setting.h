@@ -57,8 +57,8 @@ struct MarchTableEntry {
 
 /// The whole country is one table from the first move on, and every body is stood out on it.
 struct TableExercise {
-  std::string name;                      ///< "Hook's Farm"
-  std::optional<GameTerms> game = {};    ///< LW-6; none: it is played as long as anybody likes
+  std::string name;                    ///< "Hook's Farm"
+  std::optional<GameTerms> game = {};  ///< LW-6; none: it is played as long as anybody likes
   friend bool operator==(const TableExercise&, const TableExercise&) = default;
 };
 

@@ -20,8 +20,7 @@ void SeatView::GameVisitor::learn_game() {
   game.defender = state.defender;
   if (state.defender && (all_is_seen() || *state.defender != side())) {
     for (const Side& one : setting.sides) {
-      if (one.id != *state.defender)
-        game.to_arrive = men_to_arrive(setting.rulebook.game, state.men[one.id.index()]);
+      if (one.id != *state.defender) game.to_arrive = men_to_arrive(setting.rulebook.game, state.men[one.id.index()]);
     }
     game.arrived = static_cast<std::int64_t>(state.arrived.size());
   }
@@ -41,12 +40,10 @@ void SeatView::GameVisitor::learn_game() {
 void SeatView::GameVisitor::operator()(const GameOpened& e) {
   learn_game();
   const GameKind kind = after.setting().table->game->kind;
-  std::vector<Argument> arguments{{"kind", std::string(word_of(kind))}};
-  if (e.defender) {
-    arguments.push_back({"defends", std::int64_t{*e.defender == side()}});
-    arguments.push_back({"tossed", std::int64_t{e.tossed}});
-  }
-  report(ReportCode::game_opened, clause_of(kind), {}, std::move(arguments));
+  const std::string word(word_of(kind));
+  if (!e.defender) return report(ReportCode::game_opened, clause_of(kind), {}, {{"kind", word}});
+  report(ReportCode::game_opened, clause_of(kind), {},
+         {{"kind", word}, {"defends", std::int64_t{*e.defender == side()}}, {"tossed", std::int64_t{e.tossed}}});
 }
 
 void SeatView::GameVisitor::operator()(const GunsCarriedOff& e) {
@@ -104,8 +101,7 @@ void SeatView::GameVisitor::tell_of_war() {
   const std::optional<WarStanding>& war = view.picture_.game->war;
   if (!terms || !war) return;
   std::int64_t own = 0, enemy = 0;
-  for (std::size_t i = 0; i < war->half_points.size(); ++i)
-    (i == side().index() ? own : enemy) += war->half_points[i];
+  for (std::size_t i = 0; i < war->half_points.size(); ++i) (i == side().index() ? own : enemy) += war->half_points[i];
   const ReportCode code = !war->winner             ? ReportCode::war_goes_on
                           : *war->winner == side() ? ReportCode::war_won
                                                    : ReportCode::war_lost;

@@ -274,8 +274,8 @@ struct DispatchCame {
 };
 
 /// One thing a seat learns.
-using PictureChange =
-    std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs, DispatchCame, GameIs>;
+using PictureChange = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs,
+                                   SeatIs, DispatchCame, GameIs>;
 
 /// Folds one change in and counts it.
 void apply(Picture& picture, const PictureChange& change);

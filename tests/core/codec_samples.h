@@ -144,21 +144,21 @@ inline std::vector<Event> events() {
       GunFared{GunId{2}, {}, SideId{1}},
       BodyLost{BodyId{3}}};
   all.insert(all.end(), tables.begin(), tables.end());
-  for (const Fate fate :
-       {Fate::escorted, Fate::freed, Fate::retaken, Fate::held, Fate::rearmed, Fate::crossed, Fate::surrendered,
-        Fate::capitulated})
+  for (const Fate fate : {Fate::escorted, Fate::freed, Fate::retaken, Fate::held, Fate::rearmed, Fate::crossed,
+                          Fate::surrendered, Fate::capitulated})
     all.push_back(MenFared{fate, fate == Fate::retaken ? SideId{1} : SideId{}, {ManId{4}}});
   using Victory = PointsCount::Victory;
   for (int why = 0; why <= static_cast<int>(EndReason::line_out_of_reach); ++why)
     all.push_back(BattleEnded{static_cast<EndReason>(why),
                               SideId{1},
                               {{{1, 2, 3, 4, 5, Victory::lost}, 6}, {{0, 0, 0, 0, 0, Victory::won}, 200}}});
-  const std::vector<Event> games{GameOpened{{30, 28}, SideId{1}, true},
-                                 GameOpened{{}, std::nullopt, false},
-                                 GunsCarriedOff{{GunId{2}, GunId{4}}},
-                                 RearReached{SideId{0}, {ManId{4}, ManId{5}, ManId{7}}, 6},
-                                 LineReached{{ManId{4}}},
-                                 BattleEnded{EndReason::too_few, std::nullopt, {{{0, 0, 0, 0, 0, Victory::drawn}, 100}}}};
+  const std::vector<Event> games{
+      GameOpened{{30, 28}, SideId{1}, true},
+      GameOpened{{}, std::nullopt, false},
+      GunsCarriedOff{{GunId{2}, GunId{4}}},
+      RearReached{SideId{0}, {ManId{4}, ManId{5}, ManId{7}}, 6},
+      LineReached{{ManId{4}}},
+      BattleEnded{EndReason::too_few, std::nullopt, {{{0, 0, 0, 0, 0, Victory::drawn}, 100}}}};
   all.insert(all.end(), games.begin(), games.end());
   for (const RunOnEnd why : {RunOnEnd::report, RunOnEnd::idle, RunOnEnd::time, RunOnEnd::order})
     all.push_back(RunOnEnded{SeatId{5}, why});

@@ -137,8 +137,8 @@ void CodecTest::bytes_data() {
       R"({"beaten":0,"men":[4,5],"moves":6})");
   row("line reached", encode(Event(LineReached{{ManId{4}}})), "line_reached", R"({"men":[4]})");
   row("battle ended",
-      encode(Event(BattleEnded{
-          EndReason::too_few, std::nullopt, {{{1, 2, 3, 4, 5, PointsCount::Victory::drawn}, 100}}})),
+      encode(
+          Event(BattleEnded{EndReason::too_few, std::nullopt, {{{1, 2, 3, 4, 5, PointsCount::Victory::drawn}, 100}}})),
       "battle_ended",
       R"({"scores":[{"count":{"cavalry":2,"guns":3,"infantry":1,"own_prisoners_held":4,"prisoners_taken":5,)"
       R"("victory":"drawn"},"half_points":100}],"why":"too_few","winner":null})");

@@ -18,7 +18,8 @@ GameTerms defensive(std::optional<SideId> defender = blue_side) { return {GameKi
 
 /// Thirty a side, well apart.
 struct ThirtyASide : Game {
-  explicit ThirtyASide(GameTerms terms, const char* rules = "little-wars", int men = 30) : Game(std::move(terms), rules) {
+  explicit ThirtyASide(GameTerms terms, const char* rules = "little-wars", int men = 30)
+      : Game(std::move(terms), rules) {
     add(0, men, 6, 2);
     add(1, men, 6, 8);
   }
@@ -218,8 +219,8 @@ class TestGame : public QObject {
     for (int left = 6; left > 1; --left) {
       QCOMPARE(game.state().moves_left, left);
       if (left == 4) game.put(some(game.free_men(blue_side), 10), 1, blue_line);  // ten get away
-      QVERIFY(!game.close());                                                    // Blue's
-      QVERIFY(!game.close());                                                    // Red's
+      QVERIFY(!game.close());                                                     // Blue's
+      QVERIFY(!game.close());                                                     // Red's
     }
     QCOMPARE(game.state().moves_left, 1);
     const auto ended = game.close();
@@ -239,7 +240,7 @@ class TestGame : public QObject {
   void LW_6_2_over_as_soon_as_nobody_is_left() {
     ThirtyASide game(blow());
     game.begin();
-    game.put(some(game.free_men(red_side), 3), 5, blue_line - at_line);
+    game.put(some(game.free_men(red_side), 3), 10, blue_line - at_line);
     game.close();
     game.put(game.free_men(blue_side), 0.5, blue_line);
     const auto ended = game.close();

@@ -17,7 +17,8 @@ class RandomGame {
     for (const int side : {0, 1}) {
       const int bodies = 1 + pick(3);
       for (int i = 0; i < bodies; ++i)
-        game_.add(side, 2 + pick(14), 1.5 + 3 * i, side == 0 ? 1.0 + 0.5 * pick(6) : 9.0 - 0.5 * pick(6), arms[pick(3)]);
+        game_.add(side, 2 + pick(14), 1.5 + 3 * i, side == 0 ? 1.0 + 0.5 * pick(6) : 9.0 - 0.5 * pick(6),
+                  arms[pick(3)]);
     }
     game_.begin();
     began_ = game_.state().men;
@@ -67,7 +68,8 @@ class RandomGame {
       const Length pace = step * (man.arm == Arm::cavalry ? 2 : 1);
       const bool up = aim <= 1 ? side == red_side : aim == 2 ? side == blue_side : pick(2) == 0;
       to.y = std::clamp(to.y + (up ? pace : -pace), Length{}, north);
-      if (const Soldier* enemy = some_enemy(side); aim == 4 && enemy && distance(man.at, enemy->at) < pace) to = enemy->at;
+      if (const Soldier* enemy = some_enemy(side); aim == 4 && enemy && distance(man.at, enemy->at) < pace)
+        to = enemy->at;
       give(MoveMenOrder<BodyId>{TableId{0}, {{man.id, {man.at, to}}}, {}});
     }
     for (const Gun& gun : campaign().guns()) {
