@@ -199,6 +199,8 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return placed(at, briefing,
                     Words::tr("The man at %1 is neither near the gun nor in its line of fire; he stays upright."),
                     Words::tr("A man named is neither near the gun nor in its line of fire; he stays upright."));
+    case RefusalCode::battle_over:
+      return Words::tr("The battle is over; no more orders are taken, and its review tells how it went.");
     case RefusalCode::exercise_over: return Words::tr("The exercise is over.");
   }
   return {};
