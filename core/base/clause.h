@@ -52,6 +52,10 @@ inline constexpr Clause slopes{"KS-2.2"};
 inline constexpr Clause steepness{"KS-2.3"};
 inline constexpr Clause delays{"KS-3"};
 inline constexpr Clause officials{"KS-10"};
+inline constexpr Clause country{"LW-1.1"};
+inline constexpr Clause defensive_game{"LW-6.3"};
+inline constexpr Clause forces{"LW-7.1"};
+inline constexpr Clause chances{"LW-7.2"};
 }  // namespace clauses
 
 }  // namespace sandgate

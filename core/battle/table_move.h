@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/refusal.h"
+#include "core/battle/back_line.h"
 #include "core/battle/gun.h"
 #include "core/battle/table_ground.h"
 
@@ -31,6 +32,8 @@ struct TableMoveOrder {
   bool men_have_moved = false;  ///< LW-2.5: on this table, in this move
   std::vector<ManWalk> men;
   std::vector<GunHaul> guns;
+  /// LW-2.1: in a side's first move, men and guns count as touching their back line at its nearest point.
+  std::optional<BackLine> counts_from = {};
 };
 
 /// What comes of it.
@@ -81,8 +84,8 @@ std::vector<ManWalk> plan_charge(const TableGround& ground, std::span<const Sold
                                  std::span<const std::uint32_t> enemies);
 
 /// Places a man can end his walk at, over squares of one inch: for drawing his reach. South-west corners, row by row;
-/// their middles are meant. In `move` he still has what he paid before a price (KS-2.2); without it he has not.
+/// their middles are meant. In `move` he still has what he paid before a price (KS-2.2); without it he has not. `counts_from` as in TableMoveOrder.
 std::vector<Point> reach_of(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,
-                            std::uint32_t man, std::int64_t move = 0);
+                            std::uint32_t man, std::int64_t move = 0, const std::optional<BackLine>& counts_from = {});
 
 }  // namespace sandgate

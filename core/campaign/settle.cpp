@@ -170,18 +170,8 @@ class Settling {
   }
 
   std::vector<BackLine> back_lines() const {
-    const Setting& setting = state_.setting();
-    const MapBox ground = setting.country->bounds();
-    const Point far = setting.to_table({ground.east, ground.north});
     std::vector<BackLine> lines;
-    for (const Side& side : setting.sides) {
-      switch (side.back_line) {
-        case Edge::north: lines.push_back({BackLine::Axis::y, far.y, true}); break;
-        case Edge::south: lines.push_back({BackLine::Axis::y, {}, false}); break;
-        case Edge::east: lines.push_back({BackLine::Axis::x, far.x, true}); break;
-        case Edge::west: lines.push_back({BackLine::Axis::x, {}, false}); break;
-      }
-    }
+    for (const Side& side : state_.setting().sides) lines.push_back(state_.line_of(side.id));
     return lines;
   }
 

@@ -18,6 +18,7 @@ std::string_view word(Phase value) {
     case Phase::men: return "men";
     case Phase::choices: return "choices";
     case Phase::interval: return "interval";
+    case Phase::setting_up: return "setting_up";
   }
   return {};
 }
@@ -107,6 +108,26 @@ std::string_view word(MeleeRuling::Isolated value) {
     case MeleeRuling::Isolated::none: return "none";
     case MeleeRuling::Isolated::attackers: return "attackers";
     case MeleeRuling::Isolated::defenders: return "defenders";
+  }
+  return {};
+}
+
+std::string_view word(SetupStage value) {
+  switch (value) {
+    case SetupStage::mustering: return "mustering";
+    case SetupStage::choosing: return "choosing";
+    case SetupStage::setting_down: return "setting_down";
+    case SetupStage::over: return "over";
+  }
+  return {};
+}
+
+std::string_view word(Edge value) {
+  switch (value) {
+    case Edge::north: return "north";
+    case Edge::east: return "east";
+    case Edge::south: return "south";
+    case Edge::west: return "west";
   }
   return {};
 }

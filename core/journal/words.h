@@ -18,5 +18,7 @@ std::string_view word(Formation value);
 std::string_view word(ReportKind value);
 std::string_view word(Fate value);
 std::string_view word(MeleeRuling::Isolated value);
+std::string_view word(SetupStage value);
+std::string_view word(Edge value);
 
 }  // namespace sandgate::journal

@@ -11,6 +11,7 @@
 #include "core/forces/contents.h"
 #include "core/rulebook/gun_rules.h"
 #include "core/rulebook/ratio.h"
+#include "core/rulebook/setup_rules.h"
 #include "map/base/fault.h"
 #include "map/march/march.h"
 
@@ -134,6 +135,8 @@ struct Rulebook {
     std::int32_t drawn = 0;         ///< each side's share of a drawn battle
     friend bool operator==(const PointRules&, const PointRules&) = default;
   } points;
+
+  SetupRules setup;
 
   /// The resolved rulebook as canonical JSON: what an exercise file keeps, and what `from_text` reads back.
   std::string json;

@@ -23,8 +23,10 @@ ExerciseTime read_begins(const JsonReader& reader) {
 }
 
 TableExercise read_table(const JsonReader& reader) {
-  reader.keys({"name"});
-  return {reader["name"].line(1, 100)};
+  reader.keys({"name"}, {"setup"});
+  TableExercise table{reader["name"].line(1, 100)};
+  if (reader.has("setup")) table.setup = read_setup(reader["setup"]);
+  return table;
 }
 
 void check_schema_number(const JsonReader& root) {
@@ -40,8 +42,8 @@ void check_schema_number(const JsonReader& root) {
 
 Named read_outline(const JsonReader& root, Setting& setting) {
   check_schema_number(root);
-  root.keys({"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats", "bodies"},
-            {"brief", "scale", "table", "march_table"});
+  root.keys({"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats"},
+            {"brief", "scale", "table", "bodies", "march_table"});
   setting.name = root["name"].word(64);
   setting.title = root["title"].line(1, 200);
   if (root.has("brief")) setting.brief = root["brief"].text(20'000);
@@ -61,6 +63,7 @@ Named read_outline(const JsonReader& root, Setting& setting) {
   setting.toss = root["first_move"].choice(toss, "toss, first");
   if (root.has("table")) setting.table = read_table(root["table"]);
   read_order_of_battle(root, setting);
+  if (root.good() && setting.setup()) find_setup_seats(root["table"]["setup"], setting);
   return named;
 }
 

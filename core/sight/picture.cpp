@@ -58,6 +58,7 @@ struct Folder {
   void operator()(const ClockIs& change) const { picture.clock = change.clock; }
   void operator()(const SeatIs& change) const { picture.mine = change.mine; }
   void operator()(const DispatchCame& change) const { picture.dispatches.push_back(change.dispatch); }
+  void operator()(const SetupIs& change) const { picture.setup = change.setup; }
 };
 
 }  // namespace

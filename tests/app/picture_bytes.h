@@ -160,11 +160,33 @@ class Bytes {
     const auto& [dispatch] = value;
     return *this << dispatch;
   }
+  Bytes& operator<<(const MusteredBody& value) {
+    const auto& [name, infantry, cavalry, guns] = value;
+    return *this << name << infantry << cavalry << guns;
+  }
+  Bytes& operator<<(const MusterCount& value) {
+    const auto& [infantry, cavalry, guns] = value;
+    return *this << infantry << cavalry << guns;
+  }
+  Bytes& operator<<(const SetDownZones& value) {
+    const auto& [foot, horse, guns] = value;
+    return *this << foot << horse << guns;
+  }
+  Bytes& operator<<(const SeenSetup& value) {
+    const auto& [stage, mine, other_done, chooser, defender, turn, back_lines, points, muster, enemy_muster, zones] =
+        value;
+    return *this << stage << mine << other_done << chooser << defender << turn << back_lines << points << muster
+                 << enemy_muster << zones;
+  }
+  Bytes& operator<<(const SetupIs& value) {
+    const auto& [setup] = value;
+    return *this << setup;
+  }
   Bytes& operator<<(const Picture& value) {
-    const auto& [sequence, seat, side, clock, mine, visibility, reason, bodies, sighted, tables, men, guns,
-                 dispatches] = value;
+    const auto& [sequence, seat, side, clock, mine, visibility, reason, bodies, sighted, tables, men, guns, dispatches,
+                 setup] = value;
     return *this << sequence << seat << side << clock << mine << visibility << reason << bodies << sighted << tables
-                 << men << guns << dispatches;
+                 << men << guns << dispatches << setup;
   }
   Bytes& operator<<(const Objective& value) {
     const auto& [name, at] = value;
