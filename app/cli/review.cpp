@@ -8,6 +8,7 @@
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/review_seat.h"
+#include "app/cli/review_setup.h"
 #include "app/cli/review_tables.h"
 #include "app/words/times.h"
 #include "core/chronicle/chronicle.h"
@@ -123,7 +124,7 @@ struct Telling {
                  {"counted", e.seen.counted},
                  {"what", parts_of(e.seen.parts)}}}};
   }
-  // Events of tables are TableReview's.
+  // Events of tables are TableReview's, those of setting up tell_setting_up's.
   template <class OfTables>
   void operator()(const OfTables&) {}
   void operator()(const VisibilityChanged& e) {
@@ -198,7 +199,9 @@ ExitCode run(const Options& o) {
   TableReview tables(*story);
   for (const ChronicleLine& line : story->lines) {
     Telling telling{*story, {}, {}};
-    if (auto told = tables.tell(line)) {
+    auto told = tables.tell(line);
+    if (!told) told = tell_setting_up(*story, line);
+    if (told) {
       telling.kind = std::move(told->kind);
       telling.text = std::move(told->text);
       telling.details = std::move(told->details);

@@ -113,7 +113,7 @@ class OrderOfBattle {
     if (!root_.good()) return;
     if (mustered == root_.has("bodies")) {
       if (mustered) return root_["bodies"].fail("are named where each side musters for points", "leave the one or the other out");
-      return root_.fail("lacks 'bodies'", "name the bodies, or give points to muster for");
+      return root_.fail("has no key 'bodies'", "name the bodies, or give points to muster for");
     }
     if (mustered) return;
     const JsonReader list = root_["bodies"];
@@ -131,7 +131,7 @@ class OrderOfBattle {
       if (reader.has("at"))
         reader["at"].fail("is a place, and in this battle bodies are set down in play", "leave it out");
       else
-        reader.fail("lacks 'at'", "say where it stands");
+        reader.fail("has no key 'at'", "say where it stands");
     }
     body.id = {number};
     body.name = reader["name"].line(1, longest_name);
