@@ -198,8 +198,7 @@ std::optional<Bearing> read_facing(const JsonReader& json) {
 PlannedSetDown read_set_down(const JsonReader& json, const Setting& setting, std::string body) {
   json.keys({"at"}, {"facing", "formation"});
   PlannedSetDown order{std::move(body), read_target(json["at"], *setting.country), read_facing(json)};
-  if (json.has("formation"))
-    order.formation = json["formation"].choice(formation_named, "fours, two_ranks, extended");
+  if (json.has("formation")) order.formation = json["formation"].choice(formation_named, "fours, two_ranks, extended");
   return order;
 }
 
@@ -270,9 +269,9 @@ PlannedOrder read_setting_up(const JsonReader& json, const Setting& setting, Pla
 PlannedOrder read_order(const JsonReader& json, const Setting& setting, const std::string& file) {
   PlannedOrder order;
   order.where = file + ", " + json.pointer();
-  json.keys({"move", "seat"}, {"body", "march", "halt", "box", "stand_out", "screen", "advance", "charge", "form_up",
-                               "white_flag", "give_table", "visibility_ft", "reason", "muster", "choose_side",
-                               "set_down", "take_up", "place"});
+  json.keys({"move", "seat"},
+            {"body", "march", "halt", "box", "stand_out", "screen", "advance", "charge", "form_up", "white_flag",
+             "give_table", "visibility_ft", "reason", "muster", "choose_side", "set_down", "take_up", "place"});
   if (!json.good()) return order;
   order.move = json["move"].whole(0, 1'000'000);
   if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
@@ -429,8 +428,7 @@ struct Maker {
       const Briefing& briefing = client.briefing();
       const MapBox ground = briefing.country->bounds();
       const Side& own = briefing.sides[client.picture().side.index()];
-      const BackLine line =
-          line_at(client.picture().back_line(own), briefing.to_table({ground.east, ground.north}));
+      const BackLine line = line_at(client.picture().back_line(own), briefing.to_table({ground.east, ground.north}));
       return SetDownOrder<Handle>{body.handle, briefing.to_table(order.at), order.facing.value_or(facing_from(line)),
                                   order.formation};
     });

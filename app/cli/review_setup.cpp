@@ -20,8 +20,7 @@ std::string_view name_of(Edge edge) { return edges[static_cast<std::size_t>(edge
 Answer bodies_of(const std::vector<MusteredBody>& bodies) {
   Answer list = Answer::array();
   for (const MusteredBody& body : bodies)
-    list.push_back(
-        {{"name", body.name}, {"infantry", body.infantry}, {"cavalry", body.cavalry}, {"guns", body.guns}});
+    list.push_back({{"name", body.name}, {"infantry", body.infantry}, {"cavalry", body.cavalry}, {"guns", body.guns}});
   return list;
 }
 
@@ -51,7 +50,8 @@ struct Teller {
     if (e.defender) {
       told.text += fmt::format("; {} defends{}", side(e.defender), e.tossed ? ", by the toss" : "");
     } else if (e.chooser) {
-      told.text += fmt::format("; {} chooses the side of the field{}", side(e.chooser), e.tossed ? ", by the toss" : "");
+      told.text +=
+          fmt::format("; {} chooses the side of the field{}", side(e.chooser), e.tossed ? ", by the toss" : "");
     }
     return told;
   }
@@ -92,11 +92,13 @@ struct Teller {
                 {{"side", side(e.side)}, {"dice", e.dice}, {"taken", e.taken}, {"left_out", out}}};
   }
   std::optional<Told> operator()(const SideChosen& e) const {
-    return Told{"side_chosen", fmt::format("{} comes from the {}", side(e.side), name_of(e.edge)),
+    return Told{"side_chosen",
+                fmt::format("{} comes from the {}", side(e.side), name_of(e.edge)),
                 {{"side", side(e.side)}, {"edge", name_of(e.edge)}}};
   }
   std::optional<Told> operator()(const BodySetDown& e) const {
-    return Told{"body_set_down", fmt::format("{} set down at {}", body(e.body), reference(e.at)),
+    return Told{"body_set_down",
+                fmt::format("{} set down at {}", body(e.body), reference(e.at)),
                 {{"at", place(story.setting->to_ground(e.at))},
                  {"men", e.men.size()},
                  {"guns", e.guns.size()},
@@ -106,10 +108,10 @@ struct Teller {
     return Told{"body_taken_up", fmt::format("{} taken up again", body(e.body)), Answer::object()};
   }
   std::optional<Told> operator()(const MenPlaced& e) const {
-    return Told{"men_placed",
-                fmt::format("{} puts {} men and {} guns at places of their own", side(e.side), e.men.size(),
-                            e.guns.size()),
-                {{"side", side(e.side)}, {"men", e.men.size()}, {"guns", e.guns.size()}}};
+    return Told{
+        "men_placed",
+        fmt::format("{} puts {} men and {} guns at places of their own", side(e.side), e.men.size(), e.guns.size()),
+        {{"side", side(e.side)}, {"men", e.men.size()}, {"guns", e.guns.size()}}};
   }
   template <class Other>
   std::optional<Told> operator()(const Other&) const {

@@ -70,8 +70,7 @@ std::optional<Refusal> check_muster(const Rulebook& rulebook, std::span<const Mu
     force.guns += body.guns;
   }
   const std::int64_t price = price_of(rulebook, force);
-  if (price > half_points)
-    return refusal(RefusalCode::too_many_points, {{"price", price}, {"points", half_points}});
+  if (price > half_points) return refusal(RefusalCode::too_many_points, {{"price", price}, {"points", half_points}});
   const auto least = static_cast<std::int64_t>(bodies.size()) + held_back;
   if (force.men() > rulebook.table.most_men || force.men() < least)
     return refusal(RefusalCode::no_such_force,
@@ -111,9 +110,11 @@ std::vector<MusteredBody> default_muster(const Rulebook& rulebook, std::int64_t 
                             std::int64_t{rules.horse_to_a_gun.least} * prices.cavalry;
   // A price of nothing is refused where the scenario is read.
   const std::int64_t men_for_chances = (std::int64_t{held_back} + 1) * prices.infantry;
-  const auto guns = static_cast<std::int32_t>(std::max(std::int64_t{0}, (half_points - men_for_chances) / unit));
+  const std::int64_t men = std::max(1, rules.foot_to_a_gun.least + rules.horse_to_a_gun.least);
+  const std::int64_t most_guns = std::min<std::int64_t>(rulebook.table.most_men / men, most_mustered_bodies / 4);
   MusterCount force;
-  force.guns = std::min(guns, std::int32_t{100});
+  force.guns =
+      static_cast<std::int32_t>(std::clamp((half_points - men_for_chances) / unit, std::int64_t{0}, most_guns));
   force.cavalry = force.guns * rules.horse_to_a_gun.least;
   const std::int64_t rest = half_points - price_of(rulebook, force);
   const std::int64_t most_foot = std::int64_t{rulebook.table.most_men} - force.cavalry;
@@ -123,7 +124,9 @@ std::vector<MusteredBody> default_muster(const Rulebook& rulebook, std::int64_t 
 
 MusterAdvice muster_advice(const Rulebook& rulebook, const MusterCount& force) {
   const auto says = [](std::int64_t men, std::int64_t least, std::int64_t most) {
-    return men < least ? MusterAdvice::Says::too_few : men > most ? MusterAdvice::Says::too_many : MusterAdvice::Says::well;
+    return men < least  ? MusterAdvice::Says::too_few
+           : men > most ? MusterAdvice::Says::too_many
+                        : MusterAdvice::Says::well;
   };
   const SetupRules& rules = rulebook.setup;
   MusterAdvice advice;

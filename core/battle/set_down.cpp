@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/battle/room.h"
+#include "core/battle/stand_out_in.h"
 #include "core/rulebook/bars.h"
 
 namespace sandgate {
@@ -67,8 +68,8 @@ Bearing facing_from(const BackLine& line) {
 
 SetDownZones set_down_zones(const Rulebook& rulebook, const Window& field, const BackLine& line, SetDownRole role) {
   const Length half{{(line.axis == BackLine::Axis::x ? field.width() : field.depth()).count / 2}};
-  const Length clear = std::max(rulebook.table.gun_muzzle, rulebook.table.gun_trail) + rulebook.melee.contact +
-                       rulebook.table.gap;
+  const Length clear =
+      std::max(rulebook.table.gun_muzzle, rulebook.table.gun_trail) + rulebook.melee.contact + rulebook.table.gap;
   const Length deepest = half - clear;
   const auto zone = [&](Length move) {
     const Length asked = role == SetDownRole::on_line    ? rulebook.setup.line_depth
@@ -137,7 +138,8 @@ std::expected<StoodOut, Refusal> try_set_down(const TableGround& ground, std::sp
                                               const Contents& contents, Formation formation, Point at, Bearing facing) {
   const Window zone = zone_of(zones, contents);
   if (!zone.holds(at)) return refuse(RefusalCode::outside_zone, clauses::toss, {{"at", at}});
-  StoodOut places = stand_out(ground.over(zone), contents, formation, at, facing, {}, men, guns);
+  const Length widest = std::max(zone.width(), zone.depth());
+  StoodOut places = stand_out_in(ground.over(zone), widest, contents, formation, at, facing, men, guns);
   if (!in_zones(zones, places)) return refuse(RefusalCode::no_room, clauses::elbow_room, {{"at", at}});
   return places;
 }
@@ -165,7 +167,7 @@ std::vector<SetDownBody> default_setting_down(const TableGround& ground, std::sp
       one.at = {zone.south_west.x + along, line.greater ? line.at - in : line.at + in};
     }
     one.places =
-        stand_out(ground.over(zone), body.contents, body.formation, one.at, facing, {}, there.men, there.guns);
+        stand_out_in(ground.over(zone), width, body.contents, body.formation, one.at, facing, there.men, there.guns);
     there.add(one.places);
     down.push_back(std::move(one));
   }

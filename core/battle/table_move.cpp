@@ -164,8 +164,8 @@ std::expected<TriedWalk, Refusal> try_walk(const TableGround& ground, const Enem
     return refuse(RefusalCode::cannot_march, clauses::allowance, {{"at", man.at}});
   if (auto no = check_table_path(ground, path, man.at, radius)) return std::unexpected(std::move(*no));
   // What was asked must be within his means whoever may stop him: he does not know beforehand.
-  const Afforded done = afford(ground, rates, path, carried(man.paid, man.moved, order.move),
-                               counts_from(ground.rulebook(), man, order));
+  const Afforded done =
+      afford(ground, rates, path, carried(man.paid, man.moved, order.move), counts_from(ground.rulebook(), man, order));
   if (done.end == Afforded::End::barred) return std::unexpected(refusal_of(done.bar, done.at));
   if (done.end == Afforded::End::too_far) return refuse(RefusalCode::too_far, clauses::allowance, {{"at", done.at}});
   TriedWalk tried{length(path), done.along, done.paid, {}};

@@ -140,7 +140,9 @@ struct Checker {
     if (seat != system_seat || !campaign.begun()) return refusal(RefusalCode::not_your_order, clauses::officials);
     return {};
   }
-  std::optional<Refusal> operator()(const MusterOrder& order) const { return why_not(try_order(campaign, seat, order)); }
+  std::optional<Refusal> operator()(const MusterOrder& order) const {
+    return why_not(try_order(campaign, seat, order));
+  }
   std::optional<Refusal> operator()(const ChooseSideOrder& order) const {
     return why_not(try_order(campaign, seat, order));
   }

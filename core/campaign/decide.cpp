@@ -134,7 +134,9 @@ struct Decider {
   }
   std::vector<Event> operator()(const SetDownOrder<BodyId>& order) const { return {*try_order(campaign, seat, order)}; }
   std::vector<Event> operator()(const TakeUpOrder<BodyId>& order) const { return {*try_order(campaign, seat, order)}; }
-  std::vector<Event> operator()(const PlaceMenOrder<BodyId>& order) const { return {*try_order(campaign, seat, order)}; }
+  std::vector<Event> operator()(const PlaceMenOrder<BodyId>& order) const {
+    return {*try_order(campaign, seat, order)};
+  }
   std::vector<Event> operator()(const Begin&) const {
     if (campaign.setting().setup()) {
       std::vector<Event> events = open_setup(campaign, dice);

@@ -133,8 +133,7 @@ class SettingUp {
 
   std::vector<MusteredBody> default_force(SideId side) const {
     const SetupTerms& terms = *setting_.setup();
-    return default_muster(setting_.rulebook,
-                          muster_points(setting_.rulebook, terms, side, state_.setup().defender),
+    return default_muster(setting_.rulebook, muster_points(setting_.rulebook, terms, side, state_.setup().defender),
                           terms.chances ? terms.chances->men : 0);
   }
 

@@ -31,8 +31,8 @@ struct Misfit {
 
   // LW-2.1: where a battle is set up, the toss comes after sides are chosen.
   std::string operator()(const Began&) const {
-    const bool first = !campaign.begun() || (campaign.phase() == Phase::setting_up &&
-                                             campaign.setup().stage != SetupStage::setting_down);
+    const bool first = !campaign.begun() ||
+                       (campaign.phase() == Phase::setting_up && campaign.setup().stage != SetupStage::setting_down);
     return first ? "" : "the exercise has begun before";
   }
   std::string operator()(const PhaseBegan&) const { return campaign.begun() ? "" : "the exercise has not begun"; }
@@ -317,9 +317,7 @@ struct Misfit {
   }
   std::string operator()(const SeatClosed& e) const { return seat(e.seat); }
   std::string operator()(const RunOnEnded& e) const { return seat(e.seat); }
-  std::string in_setup() const {
-    return campaign.phase() == Phase::setting_up ? "" : "the battle is not being set up";
-  }
+  std::string in_setup() const { return campaign.phase() == Phase::setting_up ? "" : "the battle is not being set up"; }
   std::string side_or_none(SideId id) const { return id ? side(id) : std::string(); }
   std::string operator()(const SetupBegan& e) const {
     if (campaign.begun()) return "the exercise has begun before";
@@ -380,8 +378,7 @@ struct Misfit {
   std::string operator()(const BodyTakenUp& e) const {
     std::string wrong = in_setup();
     if (wrong.empty()) wrong = there(e.body);
-    if (wrong.empty() && !campaign.body(e.body).set_out)
-      wrong = fmt::format("body {} is not set down", e.body.number);
+    if (wrong.empty() && !campaign.body(e.body).set_out) wrong = fmt::format("body {} is not set down", e.body.number);
     return wrong;
   }
   std::string operator()(const MenPlaced& e) const {

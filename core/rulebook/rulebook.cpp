@@ -221,9 +221,8 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   const JsonReader reader(document, reading);
   Rulebook rulebook;
   check_schema_number(reader);
-  reader.keys(
-      {"schema", "name", "title", "move_clock", "march", "wide", "table", "guns", "contact", "melee", "points",
-       "setup"});
+  reader.keys({"schema", "name", "title", "move_clock", "march", "wide", "table", "guns", "contact", "melee", "points",
+               "setup"});
   rulebook.name = reader["name"].word(64);
   rulebook.title = reader["title"].line(1, 200);
   rulebook.move_clock = move_clock(reader["move_clock"]);

@@ -112,7 +112,8 @@ class OrderOfBattle {
     const bool mustered = setting_.setup() && setting_.setup()->points;
     if (!root_.good()) return;
     if (mustered == root_.has("bodies")) {
-      if (mustered) return root_["bodies"].fail("are named where each side musters for points", "leave the one or the other out");
+      if (mustered)
+        return root_["bodies"].fail("are named where each side musters for points", "leave the one or the other out");
       return root_.fail("has no key 'bodies'", "name the bodies, or give points to muster for");
     }
     if (mustered) return;

@@ -25,8 +25,9 @@ SetupTerms::Chances read_chances(const JsonReader& reader) {
   chances.men = static_cast<std::int32_t>(reader["men"].whole(1, most_chances));
   chances.dice = static_cast<std::int32_t>(reader["dice"].whole(1, most_dice));
   if (reader.good() && chances.dice > chances.men)
-    reader["dice"].fail(fmt::format("are {} for {} men, of whom all would always be taken in", chances.dice, chances.men),
-                        "roll fewer dice or hold back more men");
+    reader["dice"].fail(
+        fmt::format("are {} for {} men, of whom all would always be taken in", chances.dice, chances.men),
+        "roll fewer dice or hold back more men");
   return chances;
 }
 
@@ -89,10 +90,9 @@ void check_setup(const JsonReader& root, const Setting& setting) {
           "name bodies in place of points, or play by another rulebook");
     const SetupRules& rules = setting.rulebook.setup;
     const std::int64_t least =
-        terms->defensive
-            ? std::min(std::int64_t{*terms->points}, std::int64_t{*terms->points} * rules.defender_part.over /
-                                                         rules.defender_part.under)
-            : std::int64_t{*terms->points};
+        terms->defensive ? std::min(std::int64_t{*terms->points},
+                                    std::int64_t{*terms->points} * rules.defender_part.over / rules.defender_part.under)
+                         : std::int64_t{*terms->points};
     if (least < (held_back + 1) * prices.infantry)
       return root["table"]["setup"]["points"].fail("do not buy a side the men of its chances and one more",
                                                    "give more points");

@@ -95,8 +95,7 @@ void SeatView::SetupVisitor::operator()(const ChancesThrown& e) {
 
 void SeatView::SetupVisitor::operator()(const SideChosen&) {
   learn_setup();
-  report(ReportCode::side_chosen, clauses::country, {},
-         {{"edge", static_cast<std::int64_t>(after.back_line(side()))}});
+  report(ReportCode::side_chosen, clauses::country, {}, {{"edge", static_cast<std::int64_t>(after.back_line(side()))}});
 }
 
 void SeatView::SetupVisitor::operator()(const BodySetDown& e) { learn_men_of(e.body); }

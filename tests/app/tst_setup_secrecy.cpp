@@ -19,7 +19,7 @@ struct Play {
   SetupExercise small;
   SetupStage until = SetupStage::over;  ///< the watched seat never says that it is done with this
   Orders theirs = [](Client&) {};       ///< in each stage that waits for them, before they are done
-  bool they_linger = false;  ///< they give their orders for setting down, and are not done
+  bool they_linger = false;             ///< they give their orders for setting down, and are not done
   std::uint64_t seed = 1;
 };
 

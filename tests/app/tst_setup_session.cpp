@@ -38,8 +38,8 @@ QByteArray scenario_text(const QByteArray& setup, const QByteArray& bodies = {})
 Scenario scenario(const QByteArray& setup, const QByteArray& bodies = {}) {
   const auto rules = read_rulebook(rulebook_folder(), "little-wars");
   if (!rules) qFatal("%s", rules.error().sentence().c_str());
-  auto read = scenario_from_texts(scenario_text(setup, bodies).toStdString(), rules->json, Country::level(1200, 900),
-                                  "field");
+  auto read =
+      scenario_from_texts(scenario_text(setup, bodies).toStdString(), rules->json, Country::level(1200, 900), "field");
   if (!read) qFatal("%s", read.error().sentence().c_str());
   return std::move(*read);
 }
@@ -78,12 +78,14 @@ std::vector<Step> whole_setting_up() {
   const auto done = [](const Client&) -> SeatDeed { return CloseMyMove{}; };
   const auto down = [](double x) {
     return [x](const Client& client) -> SeatDeed {
-      return SetDownOrder<Handle>{client.picture().bodies.back().handle, inches(x, depth(client, 9)), {},
-                                  Formation::two_ranks};
+      return SetDownOrder<Handle>{
+          client.picture().bodies.back().handle, inches(x, depth(client, 9)), {}, Formation::two_ranks};
     };
   };
   const auto aside = [](const Client& client) -> SeatDeed {
-    return PlaceMenOrder<Handle>{{{client.picture().men.front().handle, inches(6, depth(client, 3))}}, {}};
+    const auto& men = client.picture().men;
+    const auto own = std::ranges::find(men, client.picture().side, &SeenMan::side);
+    return PlaceMenOrder<Handle>{{{own->handle, inches(6, depth(client, 3))}}, {}};
   };
   const auto up = [](const Client& client) -> SeatDeed {
     return TakeUpOrder<Handle>{client.picture().bodies.back().handle};
@@ -108,9 +110,7 @@ class SetupSession : public QObject {
   Q_OBJECT
 
   std::unique_ptr<QTemporaryDir> folder_;
-  std::filesystem::path file(const char* name = "x.sandgate") const {
-    return folder_->filePath(name).toStdString();
-  }
+  std::filesystem::path file(const char* name = "x.sandgate") const { return folder_->filePath(name).toStdString(); }
   static Hash hash_of(const std::filesystem::path& path) {
     const auto story = read_chronicle(path);
     if (!story) qFatal("%s", story.error().sentence().c_str());
@@ -237,7 +237,8 @@ class SetupSession : public QObject {
   }
 
   void programs_that_know_nothing_of_it_are_set_up_soundly() {
-    auto session = need(Session::create(scenario(R"({"points": 150, "country_by": "toss", "curtain": true})"), file(), 9));
+    auto session =
+        need(Session::create(scenario(R"({"points": 150, "country_by": "toss", "curtain": true})"), file(), 9));
     QVERIFY(session->man(red, "vanguard"));
     QVERIFY(session->man(blue, "vanguard"));
     QVERIFY(session->awaited().empty() && session->commanders_due());
@@ -271,7 +272,8 @@ class SetupSession : public QObject {
       {"move": 0, "seat": "blue", "body": "Gun A", "set_down": {"at": [620600, 120600]}},
       {"move": 1, "seat": "blue", "body": "Guards", "advance": {"to": [620600, 120300]}}]})");
     const QString out = folder_->filePath("played.sandgate");
-    const Outcome played = run({"play", made, "--out", out, "--orders", orders, "--moves", "4", "--seed", "2", "--json"});
+    const Outcome played =
+        run({"play", made, "--out", out, "--orders", orders, "--moves", "4", "--seed", "2", "--json"});
     QVERIFY2(played.exit == 0, played.err.constData());
     QCOMPARE(played.json()["moves"].toInt(), 4);
     const QJsonArray refused = played.json()["refused"].toArray();
@@ -284,7 +286,8 @@ class SetupSession : public QObject {
     QMap<QString, int> kinds;
     for (const QJsonValue& event : review.json()["events"].toArray()) {
       ++kinds[event.toObject()["kind"].toString()];
-      if (event.toObject()["kind"] == "chances_thrown") QCOMPARE(event.toObject()["clause"].toString(), QString("LW-7.2"));
+      if (event.toObject()["kind"] == "chances_thrown")
+        QCOMPARE(event.toObject()["clause"].toString(), QString("LW-7.2"));
       if (event.toObject()["kind"] == "side_chosen") QCOMPARE(event.toObject()["edge"].toString(), QString("south"));
     }
     QCOMPARE(kinds["setup_began"], 1);
@@ -293,7 +296,8 @@ class SetupSession : public QObject {
     QCOMPARE(kinds["side_chosen"], 1);
     QCOMPARE(kinds["men_placed"], 1);
     QVERIFY(kinds["body_set_down"] > 6);
-    QVERIFY(run({"review", out}).out.contains("come from the south") || run({"review", out}).out.contains("comes from the south"));
+    QVERIFY(run({"review", out}).out.contains("come from the south") ||
+            run({"review", out}).out.contains("comes from the south"));
     // What is wrong in a file of orders is said in one sentence.
     write(orders, R"({"orders": [{"move": 0, "seat": "blue", "choose_side": "up"}]})");
     refuses(run({"play", made, "--out", folder_->filePath("a.sandgate"), "--orders", orders}), "choose_side");

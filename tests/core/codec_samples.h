@@ -106,7 +106,8 @@ inline std::vector<Event> events() {
     r.seen.parts = {Part{arm, {{3}}, {{3}}, 0, 1}};
     all.push_back(r);
   }
-  for (const Phase phase : {Phase::guns, Phase::men, Phase::choices, Phase::interval, Phase::setting_up}) all.push_back(PhaseBegan{phase});
+  for (const Phase phase : {Phase::guns, Phase::men, Phase::choices, Phase::interval, Phase::setting_up})
+    all.push_back(PhaseBegan{phase});
   for (const MarchEnd end : {MarchEnd::goes_on, MarchEnd::arrived, MarchEnd::sighted, MarchEnd::barred}) {
     Marched m = marched();
     m.end = end;

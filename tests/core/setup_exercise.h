@@ -24,8 +24,7 @@ class SetupExercise : public SmallExercise {
       company(side, 20);
       company(side, 15);
       const BodyId gun = company(side, 5);
-      body(gun).contents =
-          Contents{{{Arm::artillery, {}, {}, 1, 0}, {Arm::cavalry, Men{{5}}, Men{{5}}, 0, 0}}};
+      body(gun).contents = Contents{{{Arm::artillery, {}, {}, 1, 0}, {Arm::cavalry, Men{{5}}, Men{{5}}, 0, 0}}};
     }
     return *this;
   }

@@ -13,9 +13,7 @@ namespace {
 
 constexpr std::int64_t standard = 300;  // 150 points, in halves
 
-Point at(double x_in, double y_in) {
-  return {Length::from_feet(x_in / 12), Length::from_feet(y_in / 12)};
-}
+Point at(double x_in, double y_in) { return {Length::from_feet(x_in / 12), Length::from_feet(y_in / 12)}; }
 
 const Rulebook& rules() {
   static const Rulebook book = rulebook("little-wars");
@@ -39,8 +37,8 @@ class TestMuster : public QObject {
  private slots:
   void LW_7_1_points() {
     QCOMPARE(price_of(rules(), {100, 20, 2}), std::int64_t{300});
-    const std::vector<MusteredBody> all{{"Gun 1", 0, 4, 1}, {"Gun 2", 0, 4, 1}, {"1 Squadron", 0, 12, 0},
-                                        {"1 Company", 100, 0, 0}};
+    const std::vector<MusteredBody> all{
+        {"Gun 1", 0, 4, 1}, {"Gun 2", 0, 4, 1}, {"1 Squadron", 0, 12, 0}, {"1 Company", 100, 0, 0}};
     QVERIFY(!check_muster(rules(), all, standard, 12));
     const auto dear = check_muster(rules(), all, standard - 1, 12);
     QVERIFY(dear && dear->code == RefusalCode::too_many_points && dear->clause == clauses::forces);
@@ -137,7 +135,7 @@ class TestMuster : public QObject {
   void LW_6_3_zones_of_defender_and_attacker() {
     const Window all{{}, at(144, 108)};
     const SetDownZones defends = set_down_zones(rules(), all, south, SetDownRole::defender);
-    QVERIFY((defends.foot == Window{{}, at(144, 42)}));   // the middle line is 54 inches in
+    QVERIFY((defends.foot == Window{{}, at(144, 42)}));  // the middle line is 54 inches in
     QVERIFY((defends.horse == Window{{}, at(144, 30)}));
     QVERIFY(defends.guns == defends.horse);
     const SetDownZones attacks = set_down_zones(rules(), all, north, SetDownRole::attacker);
@@ -195,7 +193,8 @@ class TestMuster : public QObject {
     const TableGround ground = field();
     const SetDownZones zones = set_down_zones(rules(), ground.window(), north, SetDownRole::on_line);
     const Contents company = Contents::of(Arm::infantry, Men{{20}});
-    const auto stood = try_set_down(ground, {}, {}, zones, company, Formation::two_ranks, at(72, 98), facing_from(north));
+    const auto stood =
+        try_set_down(ground, {}, {}, zones, company, Formation::two_ranks, at(72, 98), facing_from(north));
     QVERIFY(stood && stood->men.size() == 20);
     for (const auto& man : stood->men) QVERIFY(zones.foot.holds(man.at));
     const auto beyond = try_set_down(ground, {}, {}, zones, company, Formation::two_ranks, at(72, 90), {});

@@ -42,7 +42,8 @@ QByteArray with(const char* was, const char* is) {
 QByteArray set_up(const QByteArray& terms, bool bodies = true) {
   QByteArray text = table_text;
   text.replace(R"("The floor"})", R"("The floor", "setup": )" + terms + "}");
-  for (const char* at : {",\n     \"at\": [9000, 7000]", ", \"at\": [9100, 7000]", ",\n     \"at\": [9000, 8000]"}) text.replace(at, "");
+  for (const char* at : {",\n     \"at\": [9000, 7000]", ", \"at\": [9100, 7000]", ",\n     \"at\": [9000, 8000]"})
+    text.replace(at, "");
   if (!bodies) text = text.left(text.indexOf(",\n  \"bodies\"")) + "}";
   return text;
 }
@@ -122,17 +123,20 @@ class TableScenarios : public QObject {
     row("a third of a point", set_up(R"({"points": 150.3})", false), "/table/setup/points: is 150.3 points");
     row("points and bodies", set_up(R"({"points": 150})"), "/bodies: are named where each side musters");
     row("neither points nor bodies", set_up("{}", false), "has no key 'bodies'");
-    row("mustering of what there is", set_up(R"({"mustering": "open"})"), "/table/setup/mustering: is said where nobody");
+    row("mustering of what there is", set_up(R"({"mustering": "open"})"),
+        "/table/setup/mustering: is said where nobody");
     row("half open", set_up(R"({"points": 150, "mustering": "half"})", false), "/table/setup/mustering: is ");
     row("chances of nobody", set_up(R"({"chances": {"men": 0, "dice": 2}})"), "/table/setup/chances/men: ");
-    row("more dice than men", set_up(R"({"chances": {"men": 3, "dice": 4}})"), "/table/setup/chances/dice: are 4 for 3");
+    row("more dice than men", set_up(R"({"chances": {"men": 3, "dice": 4}})"),
+        "/table/setup/chances/dice: are 4 for 3");
     row("chances of more than there are", set_up(R"({"chances": {"men": 30, "dice": 2}})"),
         "/table/setup/chances: hold back 30 men of Red, who has 25");
     row("points that buy nobody", set_up(R"({"points": 12, "chances": {"men": 12, "dice": 2}})", false),
         "/table/setup/points: do not buy");
     row("a country by nobody", set_up(R"({"country_by": "green"})"), "/table/setup/country_by: is ");
     row("defended by nobody", set_up(R"({"defensive": "green"})"), "/table/setup/defensive: is ");
-    row("defence and choice", set_up(R"({"defensive": "red", "country_by": "red"})"), "/table/setup/country_by: is said");
+    row("defence and choice", set_up(R"({"defensive": "red", "country_by": "red"})"),
+        "/table/setup/country_by: is said");
     row("a curtain of cloth", set_up(R"({"curtain": "cloth"})"), "/table/setup/curtain: ");
     row("back lines side by side", set_up("{}").replace(R"("back_line": "north")", R"("back_line": "east")"),
         "/sides/1/back_line: is not opposite");

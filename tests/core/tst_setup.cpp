@@ -29,6 +29,8 @@ std::vector<Event> begun(Campaign& campaign, std::uint64_t seed) {
   return *events;
 }
 
+SetDownOrder<BodyId> down(BodyId body, Point at) { return {body, at, {}, Formation::two_ranks}; }
+
 SetupTerms mustering(std::int32_t half_points = 300) {
   SetupTerms terms;
   terms.points = half_points;
@@ -58,7 +60,7 @@ class TestSetup : public QObject {
     QVERIFY(campaign.setup_awaits(red) && !campaign.setup_awaits(blue));
     QCOMPARE(campaign.men().size(), std::size_t{0});
     const SetDownOrder<BodyId> order{BodyId{0}, inches(40, 10), Bearing::of(0), Formation::extended};
-    QCOMPARE(refused(campaign, blue, SetDownOrder<BodyId>{BodyId{3}, inches(40, 98)}), RefusalCode::not_your_turn);
+    QCOMPARE(refused(campaign, blue, down(BodyId{3}, inches(40, 98))), RefusalCode::not_your_turn);
     Small::give(campaign, red, order);
     QVERIFY(campaign.body(BodyId{0}).set_out && campaign.body(BodyId{0}).formation == Formation::extended);
     QCOMPARE(seen_men(campaign, blue_side), std::int64_t{0});
@@ -82,7 +84,7 @@ class TestSetup : public QObject {
     terms.curtain = true;
     Campaign campaign = SetupExercise(terms).with_bodies().begin();
     QVERIFY(campaign.setup().turn.none() && campaign.setup_awaits(red) && campaign.setup_awaits(blue));
-    Small::give(campaign, blue, SetDownOrder<BodyId>{BodyId{3}, inches(40, 98)});
+    Small::give(campaign, blue, down(BodyId{3}, inches(40, 98)));
     done(campaign, blue);
     QVERIFY(!campaign.setup_awaits(blue));
     QCOMPARE(refused(campaign, blue, TakeUpOrder<BodyId>{BodyId{3}}), RefusalCode::already_closed);
@@ -122,15 +124,14 @@ class TestSetup : public QObject {
     QVERIFY(campaign.camp() == Camp::first && campaign.setup_awaits(blue) && !campaign.setup_awaits(red));
     QCOMPARE(refused(campaign, red, ChooseSideOrder{Edge::south}), RefusalCode::not_your_turn);
     QCOMPARE(refused(campaign, blue, ChooseSideOrder{Edge::west}), RefusalCode::not_your_edge);
-    QCOMPARE(refused(campaign, blue, SetDownOrder<BodyId>{BodyId{3}, {}}), RefusalCode::not_this_stage);
+    QCOMPARE(refused(campaign, blue, down(BodyId{3}, {})), RefusalCode::not_this_stage);
     Small::give(campaign, blue, ChooseSideOrder{Edge::south});
     QVERIFY(campaign.back_line(blue_side) == Edge::south && campaign.back_line(red_side) == Edge::north);
     QVERIFY(campaign.setup().stage == SetupStage::setting_down);
     done(campaign, red);
     done(campaign, blue);
     QCOMPARE(misplaced(campaign, red_side) + misplaced(campaign, blue_side), QByteArray());
-    for (const Soldier& man : campaign.men())
-      QVERIFY((man.side == red_side) == (man.at.y > Length::inches(54)));
+    for (const Soldier& man : campaign.men()) QVERIFY((man.side == red_side) == (man.at.y > Length::inches(54)));
     // Red faces the field from the north.
     QVERIFY(campaign.body(BodyId{0}).facing == Bearing::of(3200));
   }
@@ -250,10 +251,10 @@ class TestSetup : public QObject {
     Campaign campaign = SetupExercise(terms).with_bodies().begin();
     QVERIFY(campaign.setup().defender == red_side);
     Small::give(campaign, system_seat, CloseMove{});  // the choice
-    Small::give(campaign, red, SetDownOrder<BodyId>{BodyId{0}, inches(72, 42)});
-    QCOMPARE(refused(campaign, red, SetDownOrder<BodyId>{BodyId{0}, inches(72, 42.1)}), RefusalCode::outside_zone);
-    QCOMPARE(refused(campaign, red, SetDownOrder<BodyId>{BodyId{2}, inches(20, 31)}), RefusalCode::outside_zone);
-    Small::give(campaign, red, SetDownOrder<BodyId>{BodyId{2}, inches(20, 30)});
+    Small::give(campaign, red, down(BodyId{0}, inches(72, 42)));
+    QCOMPARE(refused(campaign, red, down(BodyId{0}, inches(72, 42.1))), RefusalCode::outside_zone);
+    QCOMPARE(refused(campaign, red, down(BodyId{2}, inches(20, 31))), RefusalCode::outside_zone);
+    Small::give(campaign, red, down(BodyId{2}, inches(20, 30)));
     const ManId man = men_of(campaign, BodyId{0}).front(), rider = men_of(campaign, BodyId{2}).front();
     const auto place = [](ManId id, Point at) { return PlaceMenOrder<BodyId>{{{id, at}}, {}}; };
     QCOMPARE(refused(campaign, red, place(man, inches(100, 42))), taken);
@@ -261,9 +262,9 @@ class TestSetup : public QObject {
     QCOMPARE(refused(campaign, red, place(rider, inches(100, 31))), RefusalCode::outside_zone);
     done(campaign, red);
     // The attacker sets down up to a move in: a horseman two feet, a man on foot one.
-    Small::give(campaign, blue, SetDownOrder<BodyId>{BodyId{3}, inches(72, 96)});
-    QCOMPARE(refused(campaign, blue, SetDownOrder<BodyId>{BodyId{3}, inches(72, 95)}), RefusalCode::outside_zone);
-    Small::give(campaign, blue, SetDownOrder<BodyId>{BodyId{5}, inches(20, 96)});
+    Small::give(campaign, blue, down(BodyId{3}, inches(72, 96)));
+    QCOMPARE(refused(campaign, blue, down(BodyId{3}, inches(72, 95))), RefusalCode::outside_zone);
+    Small::give(campaign, blue, down(BodyId{5}, inches(20, 96)));
     const ManId trooper = men_of(campaign, BodyId{5}).front();
     QCOMPARE(refused(campaign, blue, place(trooper, inches(100, 84))), taken);
     QCOMPARE(refused(campaign, blue, place(trooper, inches(100, 83))), RefusalCode::outside_zone);
@@ -292,7 +293,7 @@ class TestSetup : public QObject {
 
   void LW_2_1_nothing_else_is_ordered_meanwhile() {
     Campaign campaign = SetupExercise().with_bodies().begin();
-    Small::give(campaign, red, SetDownOrder<BodyId>{BodyId{0}, inches(40, 10)});
+    Small::give(campaign, red, down(BodyId{0}, inches(40, 10)));
     const ManId man = men_of(campaign, BodyId{0}).front();
     const Point at = campaign.man(man).at;
     QCOMPARE(refused(campaign, red, MoveMenOrder<BodyId>{TableId{0}, {{man, {at, inches(40, 20)}}}, {}}),
@@ -303,8 +304,8 @@ class TestSetup : public QObject {
     QCOMPARE(refused(campaign, system_seat, Begin{}), RefusalCode::not_your_order);
     QCOMPARE(refused(campaign, red, MusterOrder{{{"Host", 10, 0, 0}}}), RefusalCode::not_this_stage);
     QCOMPARE(refused(campaign, red, ChooseSideOrder{}), RefusalCode::not_this_stage);
-    QCOMPARE(refused(campaign, red, SetDownOrder<BodyId>{BodyId{4}, inches(40, 98)}), RefusalCode::not_your_body);
-    QCOMPARE(refused(campaign, red, SetDownOrder<BodyId>{BodyId{99}, inches(40, 8)}), RefusalCode::not_your_body);
+    QCOMPARE(refused(campaign, red, down(BodyId{4}, inches(40, 98))), RefusalCode::not_your_body);
+    QCOMPARE(refused(campaign, red, down(BodyId{99}, inches(40, 8))), RefusalCode::not_your_body);
     QCOMPARE(refused(campaign, red, TakeUpOrder<BodyId>{BodyId{1}}), RefusalCode::not_set_down);
     QCOMPARE(refused(campaign, red, SetDownOrder<BodyId>{BodyId{1}, inches(90, 8), {}, Formation::boxed}),
              RefusalCode::never_boxed);
@@ -316,13 +317,13 @@ class TestSetup : public QObject {
     // And when it is over, there is no more setting up.
     done(campaign, red);
     done(campaign, blue);
-    QCOMPARE(refused(campaign, red, SetDownOrder<BodyId>{BodyId{0}, inches(40, 10)}), RefusalCode::not_this_stage);
+    QCOMPARE(refused(campaign, red, down(BodyId{0}, inches(40, 10))), RefusalCode::not_this_stage);
     QCOMPARE(refused(campaign, red, PlaceMenOrder<BodyId>{{{man, inches(1, 1)}}, {}}), RefusalCode::not_this_stage);
   }
 
   void LW_2_1_placed_taken_back_and_changed_until_done() {
     Campaign campaign = SetupExercise().with_bodies().begin();
-    Small::give(campaign, red, SetDownOrder<BodyId>{BodyId{2}, inches(40, 10)});
+    Small::give(campaign, red, down(BodyId{2}, inches(40, 10)));
     const auto riders = men_of(campaign, BodyId{2});
     QVERIFY(riders.size() == 5 && campaign.guns().size() == 1);
     Small::give(campaign, red, PlaceMenOrder<BodyId>{{{riders[0], inches(60, 3)}}, {{GunId{0}, inches(50, 6), {}}}});
@@ -333,11 +334,11 @@ class TestSetup : public QObject {
     QCOMPARE(refused(campaign, red, PlaceMenOrder<BodyId>{{{riders[0], inches(60, 3)}}, {}}),
              RefusalCode::not_set_down);
     // Another takes their place; they come back elsewhere, the same men.
-    Small::give(campaign, red, SetDownOrder<BodyId>{BodyId{0}, inches(40, 10)});
-    Small::give(campaign, red, SetDownOrder<BodyId>{BodyId{2}, inches(100, 10)});
+    Small::give(campaign, red, down(BodyId{0}, inches(40, 10)));
+    Small::give(campaign, red, down(BodyId{2}, inches(100, 10)));
     QVERIFY(men_of(campaign, BodyId{2}) == riders);
     QVERIFY(campaign.guns().size() == 1 && campaign.gun(GunId{0}).on_ground);
-    Small::give(campaign, red, SetDownOrder<BodyId>{BodyId{2}, inches(102, 10)});  // over its own places
+    Small::give(campaign, red, down(BodyId{2}, inches(102, 10)));  // over its own places
     QCOMPARE(campaign.men().size(), std::size_t{25});
     done(campaign, red);
     QCOMPARE(misplaced(campaign, red_side), QByteArray());
@@ -369,7 +370,7 @@ class TestSetup : public QObject {
 
   void LW_7_1_too_many_for_the_zone_stand_as_near_as_there_is_room() {
     SetupExercise small({}, "little-wars", Country::level(400, 900));  // four feet of line
-    small.add(0, Arm::infantry, Formation::two_ranks, 0, 0, 700);
+    small.add(0, Arm::infantry, Formation::two_ranks, 0, 0, 900);
     small.add(1, Arm::infantry, Formation::two_ranks, 0, 0, 20);
     Campaign campaign = small.begin();
     done(campaign, red);
@@ -409,7 +410,8 @@ class TestSetup : public QObject {
     for (int i = any(0, 25); i > 0; --i) {
       const double west = any(0, 1100), south = any(0, 1000), wide = any(5, 120), deep = any(5, 120);
       const FeatureKind kinds[] = {FeatureKind::house, FeatureKind::wood, FeatureKind::rock, FeatureKind::wall};
-      features.push_back(block(kinds[any(0, 2)], west, south, std::min(1199.0, west + wide), std::min(1099.0, south + deep)));
+      features.push_back(
+          block(kinds[any(0, 2)], west, south, std::min(1199.0, west + wide), std::min(1099.0, south + deep)));
     }
     SetupTerms terms = mustering(any(100, 400));
     if (any(0, 1)) terms.chances = SetupTerms::Chances{12, 2};
@@ -440,19 +442,19 @@ class TestSetup : public QObject {
         const BodyId body{any(0, 15)};
         switch (any(0, 4)) {
           case 0:
-            accepted += give(seat, MusterOrder{tell_off(small.setting().rulebook, {any(20, 100), any(0, 40), any(0, 4)})});
+            accepted +=
+                give(seat, MusterOrder{tell_off(small.setting().rulebook, {any(20, 100), any(0, 40), any(0, 4)})});
             break;
           case 1: accepted += give(seat, ChooseSideOrder{any(0, 1) ? Edge::north : Edge::south}); break;
           case 2:
-            accepted += give(seat, SetDownOrder<BodyId>{body, at, Bearing::of(any(0, 6399)),
-                                                        static_cast<Formation>(any(1, 3))});
+            accepted += give(
+                seat, SetDownOrder<BodyId>{body, at, Bearing::of(any(0, 6399)), static_cast<Formation>(any(1, 3))});
             break;
           case 3: accepted += give(seat, TakeUpOrder<BodyId>{body}); break;
           default: accepted += give(seat, PlaceMenOrder<BodyId>{{{ManId{any(0, 150)}, at}}, {}}); break;
         }
       }
-      give(any(0, 3) == 0 ? system_seat : SeatId{any(0, 1)},
-           any(0, 3) == 0 ? Deed{CloseMove{}} : Deed{CloseMyMove{}});
+      give(any(0, 3) == 0 ? system_seat : SeatId{any(0, 1)}, any(0, 3) == 0 ? Deed{CloseMove{}} : Deed{CloseMyMove{}});
     }
     QCOMPARE(misplaced(campaign, red_side) + misplaced(campaign, blue_side) + disorder(campaign), QByteArray());
     Campaign again(setting);
@@ -469,7 +471,7 @@ class TestSetup : public QObject {
     small.with_bodies();
     Campaign one = small.begin(), other = small.begin();
     QVERIFY(one.state_hash() == other.state_hash());
-    Small::give(one, red, SetDownOrder<BodyId>{BodyId{0}, inches(40, 10)});
+    Small::give(one, red, down(BodyId{0}, inches(40, 10)));
     QVERIFY(one.state_hash() != other.state_hash());
     Campaign musters = SetupExercise(mustering()).begin(), more = musters;
     Small::give(more, red, MusterOrder{{{"Host", 10, 0, 0}}});
