@@ -96,6 +96,7 @@ QString HeadStrip::phase_words() const {
   switch (picture.clock.phase) {
     case Phase::guns: return tr("gun phase");
     case Phase::men: return tr("men phase");
+    case Phase::setting_up: return tr("setting up");
     case Phase::choices:
     case Phase::interval: return tr("interval");
   }

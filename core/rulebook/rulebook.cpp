@@ -222,7 +222,7 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   Rulebook rulebook;
   check_schema_number(reader);
   reader.keys({"schema", "name", "title", "move_clock", "march", "wide", "table", "guns", "gunnery", "contact", "melee",
-               "points", "game"});
+               "points", "game", "setup"});
   rulebook.name = reader["name"].word(64);
   rulebook.title = reader["title"].line(1, 200);
   rulebook.move_clock = move_clock(reader["move_clock"]);
@@ -235,6 +235,7 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   rulebook.melee = melee_rules(reader["melee"]);
   rulebook.points = point_rules(reader["points"]);
   rulebook.game = game_rules(reader["game"]);
+  rulebook.setup = setup_rules(reader["setup"]);
   if (reading.good()) rulebook.json = canonical(document);
   return rulebook;
 }

@@ -13,6 +13,7 @@
 #include "core/rulebook/gun_rules.h"
 #include "core/rulebook/gunnery_rules.h"
 #include "core/rulebook/ratio.h"
+#include "core/rulebook/setup_rules.h"
 #include "map/base/fault.h"
 #include "map/march/march.h"
 
@@ -139,6 +140,8 @@ struct Rulebook {
   } points;
 
   GameRules game;
+
+  SetupRules setup;
 
   /// The resolved rulebook as canonical JSON: what an exercise file keeps, and what `from_text` reads back.
   std::string json;

@@ -6,6 +6,7 @@
 #include "core/rulebook/gunnery_rules.h"
 #include "core/rulebook/json_reader.h"
 #include "core/rulebook/rulebook.h"
+#include "core/rulebook/setup_rules.h"
 
 namespace sandgate {
 
@@ -16,5 +17,7 @@ GunneryRules gunnery_rules(const JsonReader& reader, const Rulebook::TableRules&
 
 /// `game`.
 GameRules game_rules(const JsonReader& reader);
+/// `setup`.
+SetupRules setup_rules(const JsonReader& reader);
 
 }  // namespace sandgate

@@ -29,8 +29,10 @@ bool read_toss(const JsonReader& reader) {
 }
 
 TableExercise read_table(const JsonReader& reader) {
-  reader.keys({"name"}, {"game"});
-  return {reader["name"].line(1, 100), {}};
+  reader.keys({"name"}, {"game", "setup"});
+  TableExercise table{reader["name"].line(1, 100), {}, {}};
+  if (reader.has("setup")) table.setup = read_setup(reader["setup"]);
+  return table;
 }
 
 void check_schema_number(const JsonReader& root) {
@@ -46,8 +48,8 @@ void check_schema_number(const JsonReader& root) {
 
 Named read_outline(const JsonReader& root, Setting& setting) {
   check_schema_number(root);
-  root.keys({"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats", "bodies"},
-            {"brief", "scale", "table", "march_table"});
+  root.keys({"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats"},
+            {"brief", "scale", "table", "bodies", "march_table"});
   setting.name = root["name"].word(64);
   setting.title = root["title"].line(1, 200);
   if (root.has("brief")) setting.brief = root["brief"].text(20'000);
@@ -65,6 +67,7 @@ Named read_outline(const JsonReader& root, Setting& setting) {
   read_order_of_battle(root, setting);
   if (root.good() && setting.table && root["table"].has("game"))
     setting.table->game = read_game(root["table"]["game"], setting);
+  if (root.good() && setting.setup()) find_setup_seats(root["table"]["setup"], setting);
   return named;
 }
 
