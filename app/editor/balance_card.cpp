@@ -35,7 +35,7 @@ QString balance_words(PlanMeasure measure) {
 QString balance_meaning(PlanMeasure measure) {
   switch (measure) {
     case PlanMeasure::cover:
-      return Words::tr("How much of the half hides a man from half and more of the enemy's half");
+      return Words::tr("How much of the half hides a man from three quarters and more of the enemy's half");
     case PlanMeasure::shelter: return Words::tr("How much of the half is hidden from the enemy's back line");
     case PlanMeasure::to_cover: return Words::tr("How far a gun goes from the back line to cover in the half");
     case PlanMeasure::to_middle:

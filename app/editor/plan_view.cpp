@@ -85,8 +85,10 @@ void PlanView::take_tool(std::optional<PieceKind> tool) {
 void PlanView::show_place(Point p) { bring_into_view(ground_of(p)); }
 
 Point PlanView::place_at(QPointF pixel) const {
+  // Nothing is put down beside the table, and rivers end just at its edge.
   const Point p = plan_place(view().to_ground(pixel));
-  return {snapped(p.x), snapped(p.y)};
+  return {std::clamp(snapped(p.x), Length{}, model_.plan().wide),
+          std::clamp(snapped(p.y), Length{}, model_.plan().deep)};
 }
 
 QPointF PlanView::pixel_of(Point p) const { return view().to_pixel(ground_of(p)); }

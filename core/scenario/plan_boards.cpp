@@ -60,8 +60,8 @@ class BoardRows {
   }
   void fill(double from, double to, float* levels) const {
     const double first = std::max(0.0, std::ceil(from));
-    for (double x = first; x < to && x < wide_; ++x)
-      if (inside(static_cast<int>(x))) levels[static_cast<int>(x)] += 1;
+    const double last = std::min(std::ceil(to), static_cast<double>(wide_));
+    for (int x = static_cast<int>(first); x < static_cast<int>(last); ++x) levels[x] += 1;
   }
 
   int wide_;

@@ -85,7 +85,7 @@ class Measurer {
     return all;
   }
 
-  /// Who is hidden from half and more of the enemy's half. One line serves both ends.
+  /// Who is hidden from three quarters and more of the enemy's half. One line serves both ends.
   void look() {
     const auto& south = samples_[false];
     const auto& north = samples_[true];
@@ -97,9 +97,9 @@ class Measurer {
         ++hidden_north[j];
       }
     for (std::size_t i = 0; i < south.size(); ++i)
-      if (hidden_south[i] * 2 >= north.size()) covered_[false].push_back(south[i]);
+      if (hidden_south[i] * 4 >= north.size() * 3) covered_[false].push_back(south[i]);
     for (std::size_t j = 0; j < north.size(); ++j)
-      if (hidden_north[j] * 2 >= south.size()) covered_[true].push_back(north[j]);
+      if (hidden_north[j] * 4 >= south.size() * 3) covered_[true].push_back(north[j]);
   }
 
   std::int64_t shelter(bool north) const {

@@ -13,7 +13,7 @@ namespace sandgate {
 
 /// A side's half lies between its back line and the middle line.
 enum class PlanMeasure : std::uint8_t {
-  cover,      ///< per mille of the half where a man is hidden from half and more of the enemy's half
+  cover,      ///< per mille of the half where a man is hidden from three quarters and more of the enemy's half
   shelter,    ///< per mille of the half's ground that one looks for in vain from the enemy's back line
   to_cover,   ///< 64ths: a gun's way from the back line to a place of cover in the half, on the average
   to_middle,  ///< 64ths: a gun's way from the back line to what stands about the middle line, on the average

@@ -255,8 +255,9 @@ void check_ways(const TablePlan& plan, const Rulebook& rulebook, std::vector<Pla
 
 std::string words_of(const PlanPiece& piece) {
   const Point at = middle_of(piece);
-  const std::string named = piece.name.empty() ? "" : " " + in_quotes(piece.name);
-  return fmt::format("the {}{} at {:.4g}, {:.4g} in", name_of(piece.kind), named, at.x.in_inches(), at.y.in_inches());
+  const std::string kind = piece.name.empty() ? std::string(name_of(piece.kind))
+                                              : fmt::format("{} {}", name_of(piece.kind), in_quotes(piece.name));
+  return fmt::format("the {} at {:.4g}, {:.4g} in", kind, at.x.in_inches(), at.y.in_inches());
 }
 
 std::vector<PlanFault> check_plan(const TablePlan& plan, const Rulebook& rulebook, std::size_t most) {
