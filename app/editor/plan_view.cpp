@@ -31,27 +31,8 @@ Length snapped(Length l) {
 
 }  // namespace
 
-class PlanView::SheetBackdrop : public Backdrop {
- public:
-  explicit SheetBackdrop(QObject* parent) : Backdrop(parent) {}
-  void set_sheet(std::shared_ptr<const TableSheet> sheet) {
-    sheet_ = std::move(sheet);
-    go_stale();
-  }
-
- protected:
-  Painting painting() const override {
-    if (!sheet_) return {};
-    return
-        [sheet = sheet_, theme = theme()](QPainter& painter, const View& view) { sheet->paint(painter, view, theme); };
-  }
-
- private:
-  std::shared_ptr<const TableSheet> sheet_;
-};
-
 PlanView::PlanView(PlanModel& model, QWidget* parent)
-    : GroundView(parent), model_(model), backdrop_(new SheetBackdrop(this)) {
+    : GroundView(parent), model_(model), backdrop_(new TableBackdrop(this)) {
   setAccessibleName(tr("The country"));
   cross_ = {{{model.plan().wide.count / 2}}, {{model.plan().deep.count / 2}}};
   connect(backdrop_, &Backdrop::drawn, this, qOverload<>(&QWidget::update));

@@ -1,7 +1,7 @@
 // The table plan from above, as it will be played on: pieces are put down, moved and turned here.
 #pragma once
 
-#include "app/desk/ground_view.h"
+#include "app/desk/table_view.h"
 #include "app/editor/plan_model.h"
 
 namespace sandgate {
@@ -58,8 +58,7 @@ class PlanView : public GroundView {
   void paint_faults(QPainter& painter) const;
 
   PlanModel& model_;
-  class SheetBackdrop;
-  SheetBackdrop* backdrop_;
+  TableBackdrop* backdrop_;
   std::optional<PieceKind> tool_;
   std::vector<Point> laid_;
   Point cross_;
