@@ -138,14 +138,16 @@ bool PlanLayer::put_hills(Point at, Length wide, Length deep, std::int32_t turn,
   const Point there = image(at);
   const Length radius{{(wide.count + deep.count) * 5 / 16}};  // hulls of long boards leave their corners out
   if (!on_hill_ground(at, radius) || !on_hill_ground(there, radius)) return false;
+  const Length east = inch * lot(-slack_, slack_), north = inch * lot(-slack_, slack_);
+  const auto off = static_cast<std::int32_t>(slack_ > 0 ? lot(-6, 6) : 0);
   for (int tier = 0; tier < tiers; ++tier) {
     const auto share = [tier](Length l) { return Length{{l.count * (20 - 7 * tier) / 20}}; };
     const Point up{at.x + inch * lot(-1, 1), at.y + inch * lot(-1, 1)};
     const PlanPiece board = rounded_board(up, share(wide), share(deep), turn);
     plan_.pieces.push_back(board);
     PlanPiece other = image(board);
-    shift(other, inch * lot(-slack_, slack_), inch * lot(-slack_, slack_));
-    if (slack_ > 0) sandgate::turn(other, static_cast<std::int32_t>(lot(-6, 6)));
+    shift(other, east, north);
+    sandgate::turn(other, off);
     plan_.pieces.push_back(std::move(other));
   }
   keep(at, inch * 3);

@@ -139,11 +139,14 @@ class Candidate {
 
   void put_church() {
     if (symmetry_ == Symmetry::mirrored) {
-      const Length most = river_ ? river_at_ - inch * 8 : farm_.x - inch * 30;
-      const Length least = inch * 13;
-      if (most <= least) return put_hamlets();
-      const Point at{Length{{layer_.lot(least.count, most.count) / inch.count * inch.count}}, layer_.middle().y};
-      if (layer_.put(church(place_name(layer_, " Church")), at, inch)) lay_lane(at);
+      const Length most = river_ ? river_at_ - inch * 14 : farm_.x - inch * 30, least = inch * 14;
+      const PieceGroup group = church(place_name(layer_, " Church"));
+      for (int i = 0; i < sure_tries && most > least; ++i) {
+        const Point at{inch * layer_.lot(least.count / inch.count, most.count / inch.count), layer_.middle().y};
+        if (!layer_.put(group, at, inch)) continue;
+        lay_lane(at);
+        break;
+      }
       put_hamlets();
       return;
     }
