@@ -73,8 +73,8 @@ QWidget* EditorPage::top_row() {
   name_->setMaxLength(60);
   name_->setMinimumWidth(240);
   name_->setAccessibleName(tr("The country's name"));
-  table_wide_ = length_box(TablePlan::least_side.in_feet(), TablePlan::most_side.in_feet(), 1, tr(" ft"));
-  table_deep_ = length_box(TablePlan::least_side.in_feet(), TablePlan::most_side.in_feet(), 1, tr(" ft"));
+  table_wide_ = length_box(CountryPlan::least_side.in_feet(), CountryPlan::most_side.in_feet(), 1, tr(" ft"));
+  table_deep_ = length_box(CountryPlan::least_side.in_feet(), CountryPlan::most_side.in_feet(), 1, tr(" ft"));
   table_wide_->setAccessibleName(tr("Feet along the back lines"));
   table_deep_->setAccessibleName(tr("Feet between the back lines"));
   table_wide_->setToolTip(table_wide_->accessibleName());

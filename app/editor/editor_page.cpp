@@ -129,7 +129,7 @@ void EditorPage::take_piece_fields() {
 
 void EditorPage::take_size() {
   if (filling_) return;
-  TablePlan plan = model_.plan();
+  CountryPlan plan = model_.plan();
   plan.wide = Length::from_feet(table_wide_->value());
   plan.deep = Length::from_feet(table_deep_->value());
   if (const QString name = name_->text().trimmed(); !name.isEmpty()) plan.name = name.toStdString();

@@ -10,7 +10,7 @@ namespace {
 constexpr int nudging = 1, turning = 2;
 
 /// A table of Hook's Farm's size with nothing on it.
-TablePlan bare() { return {"The New Country", Length::feet(12), Length::feet(8), {}}; }
+CountryPlan bare() { return {"The New Country", Length::feet(12), Length::feet(8), {}}; }
 
 ToySizes toys_by(const Rulebook& rules, const Scale& scale) {
   const auto metres = [&](Length length) { return scale.metres(length); };
@@ -28,7 +28,7 @@ struct Judgement {
 /// One plan instead of another: they are small.
 class PlanModel::Change : public QUndoCommand {
  public:
-  Change(PlanModel& model, TablePlan next, std::optional<std::size_t> chosen, const QString& what, int alike)
+  Change(PlanModel& model, CountryPlan next, std::optional<std::size_t> chosen, const QString& what, int alike)
       : QUndoCommand(what),
         model_(model),
         before_(model.plan_),
@@ -49,7 +49,7 @@ class PlanModel::Change : public QUndoCommand {
 
  private:
   PlanModel& model_;
-  TablePlan before_, after_;
+  CountryPlan before_, after_;
   std::optional<std::size_t> chosen_before_, chosen_after_;
   int alike_;
 };
@@ -73,7 +73,7 @@ void PlanModel::choose_next(int step) {
   choose(static_cast<std::size_t>(((now + step) % count + count) % count));
 }
 
-void PlanModel::set(TablePlan plan, std::optional<std::size_t> chosen) {
+void PlanModel::set(CountryPlan plan, std::optional<std::size_t> chosen) {
   lots_.cancel();
   plan_ = std::move(plan);
   chosen_ = chosen && *chosen < plan_.pieces.size() ? chosen : std::nullopt;
@@ -83,7 +83,7 @@ void PlanModel::set(TablePlan plan, std::optional<std::size_t> chosen) {
   emit chosen_changed();
 }
 
-void PlanModel::push(TablePlan next, std::optional<std::size_t> chosen, const QString& what, int alike) {
+void PlanModel::push(CountryPlan next, std::optional<std::size_t> chosen, const QString& what, int alike) {
   if (next == plan_) return;
   // The file's reader knows what is too much, and says it.
   if (const auto read = table_plan_from_text(text_of(next), next.name); !read) {
@@ -93,10 +93,10 @@ void PlanModel::push(TablePlan next, std::optional<std::size_t> chosen, const QS
   stack_.push(new Change(*this, std::move(next), chosen, what, alike));
 }
 
-void PlanModel::replace(TablePlan plan, const QString& what) { push(std::move(plan), {}, what); }
+void PlanModel::replace(CountryPlan plan, const QString& what) { push(std::move(plan), {}, what); }
 
 void PlanModel::add(PlanPiece piece) {
-  TablePlan next = plan_;
+  CountryPlan next = plan_;
   const QString what = tr("Put down a %1").arg(QString::fromUtf8(name_of(piece.kind).data()));
   next.pieces.push_back(std::move(piece));
   const std::size_t last = next.pieces.size() - 1;
@@ -105,14 +105,14 @@ void PlanModel::add(PlanPiece piece) {
 
 void PlanModel::change_chosen(PlanPiece piece, const QString& what, int alike) {
   if (!chosen_) return;
-  TablePlan next = plan_;
+  CountryPlan next = plan_;
   next.pieces[*chosen_] = std::move(piece);
   push(std::move(next), chosen_, what, alike);
 }
 
 void PlanModel::remove_chosen() {
   if (!chosen_) return;
-  TablePlan next = plan_;
+  CountryPlan next = plan_;
   next.pieces.erase(next.pieces.begin() + static_cast<std::ptrdiff_t>(*chosen_));
   push(std::move(next), {}, tr("Take a piece away"));
 }
@@ -139,7 +139,7 @@ void PlanModel::turn_chosen(int degrees) {
 }
 
 void PlanModel::judge() {
-  const auto shared = std::make_shared<const TablePlan>(plan_);
+  const auto shared = std::make_shared<const CountryPlan>(plan_);
   drawer_.start([shared](const Progress&) { return country_of(*shared); },
                 [this](Result<std::shared_ptr<const Country>> country) {
                   if (!country) {

@@ -19,7 +19,7 @@ class PlanModel : public QObject {
  public:
   explicit PlanModel(Rulebook rulebook, QObject* parent = nullptr);
 
-  const TablePlan& plan() const { return plan_; }
+  const CountryPlan& plan() const { return plan_; }
   const Rulebook& rulebook() const { return rulebook_; }
   QUndoStack& stack() { return stack_; }
 
@@ -32,7 +32,7 @@ class PlanModel : public QObject {
 
   /// Changes, each one step of undo; what is alike and follows at once is one step (a piece nudged along). The number
   /// of pieces and points is bounded as the file's is; what would pass it is told by `refused` and not done.
-  void replace(TablePlan plan, const QString& what);
+  void replace(CountryPlan plan, const QString& what);
   void add(PlanPiece piece);
   void change_chosen(PlanPiece piece, const QString& what, int alike = -1);
   void remove_chosen();
@@ -61,12 +61,12 @@ class PlanModel : public QObject {
 
  private:
   class Change;
-  void set(TablePlan plan, std::optional<std::size_t> chosen);
-  void push(TablePlan next, std::optional<std::size_t> chosen, const QString& what, int alike = -1);
+  void set(CountryPlan plan, std::optional<std::size_t> chosen);
+  void push(CountryPlan next, std::optional<std::size_t> chosen, const QString& what, int alike = -1);
   void judge();
 
   Rulebook rulebook_;
-  TablePlan plan_;
+  CountryPlan plan_;
   std::optional<std::size_t> chosen_;
   QUndoStack stack_;
   std::shared_ptr<const TableSheet> sheet_;

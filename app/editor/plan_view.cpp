@@ -17,7 +17,7 @@ constexpr double round_inches = 5, beyond_inches = 18;
 constexpr double near_px = 8;
 constexpr std::int64_t snap = Length::per_inch / 4;
 
-MapBox ground_of_plan(const TablePlan& plan) {
+MapBox ground_of_plan(const CountryPlan& plan) {
   const MapPoint low = ground_of({}), high = ground_of({plan.wide, plan.deep});
   return {low.east, low.north, high.east, high.north};
 }
@@ -32,7 +32,7 @@ Length snapped(Length l) {
 }  // namespace
 
 PlanView::PlanView(PlanModel& model, QWidget* parent)
-    : GroundView(parent), model_(model), backdrop_(new TableBackdrop(this)) {
+    : GroundView(parent), model_(model), backdrop_(new PlanBackdrop(this)) {
   setAccessibleName(tr("The country"));
   cross_ = {{{model.plan().wide.count / 2}}, {{model.plan().deep.count / 2}}};
   connect(backdrop_, &Backdrop::drawn, this, qOverload<>(&QWidget::update));

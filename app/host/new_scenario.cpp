@@ -74,7 +74,7 @@ Result<Scenario> make_scenario(const Country& country, const fs::path& folder, c
   return in_new_folder(folder, [&] { return write_and_read(country, folder, *text, progress); });
 }
 
-Result<Scenario> make_table_scenario(const TablePlan& plan, const fs::path& folder, TableLayOut wishes,
+Result<Scenario> make_table_scenario(const CountryPlan& plan, const fs::path& folder, TableLayOut wishes,
                                      const Progress& progress) {
   constexpr const char *plan_file = "plan.json", *table_rulebook = "little-wars";
   const auto rulebook = read_rulebook(rulebook_folder(), table_rulebook);

@@ -24,7 +24,7 @@ Result<Scenario> make_scenario(const Country& country, const std::filesystem::pa
 /// Writes `plan.json` and `scenario.json` (see core/scenario/lay_out_table.h) into `folder`, which must not be there
 /// yet, and reads them as an exercise would; `wishes.name` and `plan_source` are found by itself. Where anything fails
 /// nothing is left. Faults: the folder is there or cannot be made; the plan cannot be played on (check_plan).
-Result<Scenario> make_table_scenario(const TablePlan& plan, const std::filesystem::path& folder,
+Result<Scenario> make_table_scenario(const CountryPlan& plan, const std::filesystem::path& folder,
                                      TableLayOut wishes = {}, const Progress& progress = {});
 
 }  // namespace sandgate

@@ -81,7 +81,7 @@ std::vector<Unit> units_of(const Force& force) {
 
 class Layer {
  public:
-  Layer(const TablePlan& plan, const TableLayOut& wishes, const Rulebook& rulebook, const TableGround& ground)
+  Layer(const CountryPlan& plan, const TableLayOut& wishes, const Rulebook& rulebook, const TableGround& ground)
       : plan_(plan), wishes_(wishes), rulebook_(rulebook), ground_(ground) {}
 
   Result<std::string> write() {
@@ -209,7 +209,7 @@ class Layer {
     return all;
   }
 
-  const TablePlan& plan_;
+  const CountryPlan& plan_;
   const TableLayOut& wishes_;
   const Rulebook& rulebook_;
   const TableGround& ground_;
@@ -225,7 +225,7 @@ std::optional<GameKind> game_kind(std::string_view name) {
   return static_cast<GameKind>(found - kinds.begin());
 }
 
-Result<std::string> lay_out_table(const TablePlan& plan, const TableLayOut& wishes, const Rulebook& rulebook) {
+Result<std::string> lay_out_table(const CountryPlan& plan, const TableLayOut& wishes, const Rulebook& rulebook) {
   if (wishes.points && (*wishes.points < least_points || *wishes.points > most_points))
     return fault("points", fmt::format("{} points make no force", *wishes.points),
                  fmt::format("ask for {} to {}", least_points, most_points));

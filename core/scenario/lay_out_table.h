@@ -32,6 +32,6 @@ inline constexpr std::int32_t least_points = 40, most_points = 600;
 /// a name about the middle line as objectives. In a Defensive Game Blue defends, with two thirds of the points. The
 /// same plan and wishes give the same text. Faults: points out of range; no room along a back line; more men than the
 /// rulebook allows.
-Result<std::string> lay_out_table(const TablePlan& plan, const TableLayOut& wishes, const Rulebook& rulebook);
+Result<std::string> lay_out_table(const CountryPlan& plan, const TableLayOut& wishes, const Rulebook& rulebook);
 
 }  // namespace sandgate

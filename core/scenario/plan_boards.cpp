@@ -73,7 +73,7 @@ class BoardRows {
 
 }  // namespace
 
-std::vector<float> board_levels(const TablePlan& plan, int wide, int deep, double cells_per_inch) {
+std::vector<float> board_levels(const CountryPlan& plan, int wide, int deep, double cells_per_inch) {
   std::vector<float> levels(static_cast<std::size_t>(wide) * static_cast<std::size_t>(deep), 0);
   for (const PlanPiece& piece : plan.pieces) {
     if (piece.kind != PieceKind::board) continue;

@@ -15,7 +15,7 @@ bool is_tree(PieceKind kind) { return kind == PieceKind::tree || kind == PieceKi
 
 }  // namespace
 
-PlanLayer::PlanLayer(TablePlan& plan, const Dice& dice, std::int64_t attempt, Symmetry symmetry, Length strip,
+PlanLayer::PlanLayer(CountryPlan& plan, const Dice& dice, std::int64_t attempt, Symmetry symmetry, Length strip,
                      std::int64_t slack)
     : plan_(plan), dice_(dice), attempt_(attempt), symmetry_(symmetry), strip_(strip), slack_(slack) {}
 

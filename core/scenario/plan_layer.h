@@ -21,10 +21,10 @@ using PieceGroup = std::vector<PlanPiece>;
 class PlanLayer {
  public:
   /// `slack`: inches by which images may stand off.
-  PlanLayer(TablePlan& plan, const Dice& dice, std::int64_t attempt, Symmetry symmetry, Length strip,
+  PlanLayer(CountryPlan& plan, const Dice& dice, std::int64_t attempt, Symmetry symmetry, Length strip,
             std::int64_t slack);
 
-  TablePlan& plan() { return plan_; }
+  CountryPlan& plan() { return plan_; }
   Symmetry symmetry() const { return symmetry_; }
   std::int64_t slack() const { return slack_; }
   Point middle() const { return {{{plan_.wide.count / 2}}, {{plan_.deep.count / 2}}}; }
@@ -63,7 +63,7 @@ class PlanLayer {
   void take(const PieceGroup& group);
   static PieceGroup moved(PieceGroup group, Point to);
 
-  TablePlan& plan_;
+  CountryPlan& plan_;
   const Dice& dice_;
   std::int64_t attempt_, next_ = 0;
   Symmetry symmetry_;

@@ -21,7 +21,7 @@ struct NearestRiver {
   MapPoint at;
   double off_in = 0;
 };
-std::optional<NearestRiver> nearest_river(const TablePlan& plan, Point to);
-bool on_table(const TablePlan& plan, MapPoint inches);
+std::optional<NearestRiver> nearest_river(const CountryPlan& plan, Point to);
+bool on_table(const CountryPlan& plan, MapPoint inches);
 
 }  // namespace sandgate

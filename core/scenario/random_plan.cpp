@@ -28,7 +28,7 @@ class Candidate {
     plan_.deep = wishes.deep;
   }
 
-  TablePlan lay_out() {
+  CountryPlan lay_out() {
     across_ = river_ && symmetry_ == Symmetry::turned;
     if (across_) {
       lay_river_across();
@@ -231,7 +231,7 @@ class Candidate {
   const PlanWishes& wishes_;
   Symmetry symmetry_;
   bool river_, across_ = false;
-  TablePlan plan_;
+  CountryPlan plan_;
   PlanLayer layer_;
   Point farm_;
   Length river_at_;
@@ -257,7 +257,7 @@ Result<RandomPlan> random_plan(std::uint64_t seed, const PlanWishes& wishes, con
   if (const auto good = check_wishes(wishes); !good) return std::unexpected(good.error());
   const Dice dice(seed, 0);
   for (int attempt = 0; attempt < most_candidates; ++attempt) {
-    TablePlan plan = Candidate(wishes, dice, attempt).lay_out();
+    CountryPlan plan = Candidate(wishes, dice, attempt).lay_out();
     if (!check_plan(plan, rulebook, 1).empty()) continue;
     const auto balance = balance_of(plan, rulebook);
     if (!balance) return std::unexpected(balance.error());

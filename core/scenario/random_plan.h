@@ -23,7 +23,7 @@ struct PlanWishes {
 };
 
 struct RandomPlan {
-  TablePlan plan;
+  CountryPlan plan;
   PlanBalance balance;
   int candidates = 0;  ///< that were laid out before one was fair
 };

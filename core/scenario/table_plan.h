@@ -50,14 +50,14 @@ struct PlanPiece {
 };
 
 /// x runs east along the southern back line, y north to the other, both from the south-western corner.
-struct TablePlan {
+struct CountryPlan {
   static constexpr Length least_side = Length::feet(3), most_side = Length::feet(50);
   static constexpr std::size_t most_pieces = 2'000, most_boards = 200, most_points = 4'000;
 
   std::string name;  ///< of the table
   Length wide, deep;
   std::vector<PlanPiece> pieces;
-  friend bool operator==(const TablePlan&, const TablePlan&) = default;
+  friend bool operator==(const CountryPlan&, const CountryPlan&) = default;
 };
 
 /// A piece of usual measures with its only point, or its middle, at `at`; lines and boards of usual size.
@@ -77,11 +77,11 @@ std::vector<MapPoint> outline_of(const PlanPiece& piece);
 std::vector<MapPoint> course_of(const PlanPiece& piece);
 
 /// The plan as a file has it; the same plan gives the same text, which read again gives the plan.
-std::string text_of(const TablePlan& plan);
+std::string text_of(const CountryPlan& plan);
 /// Faults name `where` and the JSON pointer: unknown and missing keys, values out of range, too many pieces. What is
 /// read may still be no table to play on; see check_plan.
-Result<TablePlan> table_plan_from_text(std::string_view text, const std::string& where);
+Result<CountryPlan> table_plan_from_text(std::string_view text, const std::string& where);
 /// The same of a file, which must also be as the schema in `schemas` has it.
-Result<TablePlan> read_table_plan(const std::filesystem::path& file, const std::filesystem::path& schemas);
+Result<CountryPlan> read_table_plan(const std::filesystem::path& file, const std::filesystem::path& schemas);
 
 }  // namespace sandgate

@@ -34,7 +34,7 @@ std::int64_t mean(const std::vector<std::int64_t>& all) {
 
 class Measurer {
  public:
-  Measurer(const TablePlan& plan, const TableGround& ground) : plan_(plan), ground_(ground), ways_(ground) {
+  Measurer(const CountryPlan& plan, const TableGround& ground) : plan_(plan), ground_(ground), ways_(ground) {
     for (const bool north : {false, true}) {
       samples_[north] = places(north);
       lines_[north] = ways_.from_back_line(north);
@@ -184,7 +184,7 @@ class Measurer {
     return count == 0 ? 0 : static_cast<std::int64_t>(sum * 100 / static_cast<double>(count) + 0.5);
   }
 
-  const TablePlan& plan_;
+  const CountryPlan& plan_;
   const TableGround& ground_;
   PlanWays ways_;
   std::array<std::vector<Point>, 2> samples_, covered_;
@@ -207,7 +207,7 @@ bool PlanBalance::fair() const {
   return crossed;
 }
 
-Result<PlanBalance> balance_of(const TablePlan& plan, const Rulebook& rulebook) {
+Result<PlanBalance> balance_of(const CountryPlan& plan, const Rulebook& rulebook) {
   const auto country = country_of(plan);
   if (!country) return std::unexpected(country.error());
   const TableGround ground = plan_ground(*country, rulebook);

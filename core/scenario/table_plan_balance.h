@@ -38,6 +38,6 @@ struct PlanBalance {
 };
 
 /// By the rulebook's toy heights and widths. Men are tried at places some eight inches apart, guns inch by inch.
-Result<PlanBalance> balance_of(const TablePlan& plan, const Rulebook& rulebook);
+Result<PlanBalance> balance_of(const CountryPlan& plan, const Rulebook& rulebook);
 
 }  // namespace sandgate

@@ -79,7 +79,7 @@ bool crosses_itself(const std::vector<MapPoint>& ring) {
 
 class Checker {
  public:
-  Checker(const TablePlan& plan, std::size_t most) : plan_(plan), most_(most) {
+  Checker(const CountryPlan& plan, std::size_t most) : plan_(plan), most_(most) {
     for (const PlanPiece& piece : plan.pieces) {
       rings_.push_back(outline_of(piece));
       lines_.push_back(course_of(piece));
@@ -208,7 +208,7 @@ class Checker {
     }
   }
 
-  const TablePlan& plan_;
+  const CountryPlan& plan_;
   std::size_t most_;
   std::vector<std::vector<MapPoint>> rings_, lines_;
   std::vector<MapBox> boxes_;
@@ -216,7 +216,7 @@ class Checker {
 };
 
 /// LW-1.4, LW-3.5: ground closed to guns.
-void check_ways(const TablePlan& plan, const Rulebook& rulebook, std::vector<PlanFault>& found, std::size_t most) {
+void check_ways(const CountryPlan& plan, const Rulebook& rulebook, std::vector<PlanFault>& found, std::size_t most) {
   const auto country = country_of(plan);
   if (!country) {
     found.push_back({{}, {}, country.error()});
@@ -260,7 +260,7 @@ std::string words_of(const PlanPiece& piece) {
   return fmt::format("the {} at {:.4g}, {:.4g} in", kind, at.x.in_inches(), at.y.in_inches());
 }
 
-std::vector<PlanFault> check_plan(const TablePlan& plan, const Rulebook& rulebook, std::size_t most) {
+std::vector<PlanFault> check_plan(const CountryPlan& plan, const Rulebook& rulebook, std::size_t most) {
   std::vector<PlanFault> found = Checker(plan, most).check();
   if (found.empty()) check_ways(plan, rulebook, found, most);
   return found;

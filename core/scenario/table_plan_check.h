@@ -20,7 +20,7 @@ struct PlanFault {
 /// rocks, walls and lanes in a house; fords and bridges away from any river; lanes over a river without them; and,
 /// where nothing of this is wrong, ground that a gun cannot reach from both back lines. By `rulebook`, which says how
 /// wide a gun is. In order of the pieces, at most `most`.
-std::vector<PlanFault> check_plan(const TablePlan& plan, const Rulebook& rulebook, std::size_t most = 100);
+std::vector<PlanFault> check_plan(const CountryPlan& plan, const Rulebook& rulebook, std::size_t most = 100);
 
 /// "the house 'Hook's Farm' at 88, 41.5 in": what faults and lists call a piece.
 std::string words_of(const PlanPiece& piece);

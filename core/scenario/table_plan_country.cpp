@@ -47,7 +47,7 @@ double height_m(const PlanPiece& piece) {
   return piece.high.in_inches() * metres_per_inch;
 }
 
-Feature feature(const TablePlan& plan, const PlanPiece& piece, FeatureKind kind) {
+Feature feature(const CountryPlan& plan, const PlanPiece& piece, FeatureKind kind) {
   Feature made;
   made.kind = kind;
   made.name = piece.name;
@@ -85,7 +85,7 @@ Point plan_place(MapPoint p) {
   return in_64ths({(p.east - west) / metres_per_inch, (p.north - south) / metres_per_inch});
 }
 
-std::optional<NearestRiver> nearest_river(const TablePlan& plan, Point to) {
+std::optional<NearestRiver> nearest_river(const CountryPlan& plan, Point to) {
   std::optional<NearestRiver> best;
   const MapPoint at = in_inches(to);
   for (std::size_t i = 0; i < plan.pieces.size(); ++i) {
@@ -100,11 +100,11 @@ std::optional<NearestRiver> nearest_river(const TablePlan& plan, Point to) {
   return best;
 }
 
-bool on_table(const TablePlan& plan, MapPoint inches) {
+bool on_table(const CountryPlan& plan, MapPoint inches) {
   return MapBox{0, 0, plan.wide.in_inches(), plan.deep.in_inches()}.holds(inches);
 }
 
-Result<std::shared_ptr<const Country>> country_of(const TablePlan& plan) {
+Result<std::shared_ptr<const Country>> country_of(const CountryPlan& plan) {
   Country::Parts parts;
   parts.name = plan.name;
   parts.crs = crs;

@@ -83,8 +83,8 @@ PlanPiece read_piece(const JsonReader& reader) {
   return piece;
 }
 
-TablePlan read(const JsonReader& root) {
-  TablePlan plan;
+CountryPlan read(const JsonReader& root) {
+  CountryPlan plan;
   root.keys({"schema", "name", "wide", "deep", "pieces"});
   if (!root.good()) return plan;
   const std::int64_t schema = root["schema"].whole(1, 1'000'000);
@@ -92,26 +92,26 @@ TablePlan read(const JsonReader& root) {
     root["schema"].fail(fmt::format("is schema {}, and this program reads {}", schema, schema_number),
                         "use a newer program");
   plan.name = root["name"].line(1, 100);
-  plan.wide = read_length(root["wide"], TablePlan::least_side, TablePlan::most_side);
-  plan.deep = read_length(root["deep"], TablePlan::least_side, TablePlan::most_side);
+  plan.wide = read_length(root["wide"], CountryPlan::least_side, CountryPlan::most_side);
+  plan.deep = read_length(root["deep"], CountryPlan::least_side, CountryPlan::most_side);
   const JsonReader pieces = root["pieces"];
-  const std::size_t count = pieces.size(0, TablePlan::most_pieces);
+  const std::size_t count = pieces.size(0, CountryPlan::most_pieces);
   std::size_t boards = 0, points = 0;
   for (std::size_t i = 0; i < count && root.good(); ++i) {
     plan.pieces.push_back(read_piece(pieces[i]));
     boards += plan.pieces.back().kind == PieceKind::board ? 1 : 0;
-    if (boards > TablePlan::most_boards && root.good())
-      pieces[i].fail(fmt::format("is one board more than {}", TablePlan::most_boards), "leave some out");
+    if (boards > CountryPlan::most_boards && root.good())
+      pieces[i].fail(fmt::format("is one board more than {}", CountryPlan::most_boards), "leave some out");
     points += plan.pieces.back().points.size();
-    if (points > TablePlan::most_points && root.good())
-      pieces[i].fail(fmt::format("brings the plan to more than {} points", TablePlan::most_points), "leave some out");
+    if (points > CountryPlan::most_points && root.good())
+      pieces[i].fail(fmt::format("brings the plan to more than {} points", CountryPlan::most_points), "leave some out");
   }
   return plan;
 }
 
-Result<TablePlan> plan_in(const Json& document, const std::string& where) {
+Result<CountryPlan> plan_in(const Json& document, const std::string& where) {
   JsonReading reading(where);
-  TablePlan plan = read(JsonReader(document, reading));
+  CountryPlan plan = read(JsonReader(document, reading));
   if (!reading.good()) return std::unexpected(*reading.fault());
   return plan;
 }
@@ -140,7 +140,7 @@ std::string line_of(const PlanPiece& piece) {
 
 }  // namespace
 
-std::string text_of(const TablePlan& plan) {
+std::string text_of(const CountryPlan& plan) {
   std::string text = fmt::format("{{\n  \"schema\": {},\n  \"name\": {},\n  \"wide\": {},\n  \"deep\": {},\n",
                                  schema_number, quoted(plan.name), inches(plan.wide), inches(plan.deep));
   text += "  \"pieces\": [";
@@ -148,13 +148,13 @@ std::string text_of(const TablePlan& plan) {
   return text + (plan.pieces.empty() ? "]\n}\n" : "\n  ]\n}\n");
 }
 
-Result<TablePlan> table_plan_from_text(std::string_view text, const std::string& where) {
+Result<CountryPlan> table_plan_from_text(std::string_view text, const std::string& where) {
   const auto document = parse_json(text, where, limits);
   if (!document) return std::unexpected(document.error());
   return plan_in(*document, where);
 }
 
-Result<TablePlan> read_table_plan(const std::filesystem::path& file, const std::filesystem::path& schemas) {
+Result<CountryPlan> read_table_plan(const std::filesystem::path& file, const std::filesystem::path& schemas) {
   const auto text = read_text_file(file, limits.bytes);
   if (!text) return std::unexpected(text.error());
   const auto document = parse_json(*text, file.string(), limits);

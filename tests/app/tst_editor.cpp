@@ -177,7 +177,7 @@ class TableEditor : public QObject {
     QVERIFY(read->setting->table.has_value());
     QVERIFY(!page_->save(to));
     QVERIFY(page_->note().contains("there already"));
-    const TablePlan plan = model().plan();
+    const CountryPlan plan = model().plan();
     model().replace({"Other", Length::feet(5), Length::feet(5), {}}, "other");
     QVERIFY(page_->open(to + "/plan.json"));
     QVERIFY(model().plan() == plan);
@@ -186,7 +186,7 @@ class TableEditor : public QObject {
   void what_is_no_plan_changes_nothing() {
     QTemporaryDir folder;
     model().add(usual_piece(PieceKind::tree, at(9, 9)));
-    const TablePlan before = model().plan();
+    const CountryPlan before = model().plan();
     for (const char* text : {"", "{", "[]", "{\"schema\": 1}", "\xff\xfe"}) {
       QFile file(folder.filePath("bad.json"));
       QVERIFY(file.open(QIODevice::WriteOnly));

@@ -32,8 +32,8 @@ const Rulebook& little_wars() {
 Point at(std::int64_t east, std::int64_t north) { return {inch * east, inch * north}; }
 
 /// One of every kind, nothing wrong with it.
-TablePlan sample() {
-  TablePlan plan{"The Floor", inch * 120, inch * 80, {}};
+CountryPlan sample() {
+  CountryPlan plan{"The Floor", inch * 120, inch * 80, {}};
   plan.pieces.push_back(rounded_board(at(90, 40), inch * 30, inch * 24, 10));
   plan.pieces.push_back(usual_piece(PieceKind::house, at(90, 40)));
   plan.pieces.back().name = "Mill \"Old\"";
@@ -54,9 +54,9 @@ TablePlan sample() {
   return plan;
 }
 
-QByteArray text(const TablePlan& plan) { return QByteArray::fromStdString(text_of(plan)); }
+QByteArray text(const CountryPlan& plan) { return QByteArray::fromStdString(text_of(plan)); }
 
-void check_refused(const Result<TablePlan>& read, const QString& says) {
+void check_refused(const Result<CountryPlan>& read, const QString& says) {
   QVERIFY(!read.has_value());
   tests::check_sentence(read.error());
   QVERIFY2(QString::fromStdString(read.error().sentence()).contains(says), read.error().sentence().c_str());
@@ -69,7 +69,7 @@ class CountryPlans : public QObject {
 
  private slots:
   void written_and_read_again() {
-    const TablePlan plan = sample();
+    const CountryPlan plan = sample();
     const auto read = table_plan_from_text(text_of(plan), "test");
     QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
     QCOMPARE(read->pieces, plan.pieces);
@@ -145,7 +145,7 @@ class CountryPlans : public QObject {
   }
 
   void LW_1_1_boards_are_stacked() {
-    TablePlan plan{"Hill", inch * 60, inch * 60, {}};
+    CountryPlan plan{"Hill", inch * 60, inch * 60, {}};
     for (int i = 0; i < 3; ++i)
       plan.pieces.push_back(rounded_board(at(30, 30), inch * (30 - 8 * i), inch * (30 - 8 * i), 0));
     const auto country = country_of(plan);
@@ -167,7 +167,7 @@ class CountryPlans : public QObject {
   }
 
   void a_table_of_odd_size_is_just_as_large() {
-    TablePlan plan{"Odd", Length{{64 * 100 + 7}}, Length{{64 * 77 + 1}}, {}};
+    CountryPlan plan{"Odd", Length{{64 * 100 + 7}}, Length{{64 * 77 + 1}}, {}};
     const auto country = country_of(plan);
     QVERIFY(country.has_value());
     const MapBox bounds = (*country)->bounds();
@@ -204,7 +204,7 @@ class CountryPlans : public QObject {
     QFETCH(int, east);
     QFETCH(int, north);
     QFETCH(QString, says);
-    TablePlan plan = sample();
+    CountryPlan plan = sample();
     PlanPiece& moved = plan.pieces[static_cast<std::size_t>(piece)];
     const Point now = middle_of(moved);
     shift(moved, inch * east - now.x, inch * north - now.y);
@@ -217,7 +217,7 @@ class CountryPlans : public QObject {
   }
 
   void LW_1_4_a_river_without_crossings_parts_the_table() {
-    TablePlan plan{"Parted", inch * 60, inch * 60, {}};
+    CountryPlan plan{"Parted", inch * 60, inch * 60, {}};
     PlanPiece river = usual_piece(PieceKind::river, {});
     river.points = {at(0, 30), at(60, 30)};
     plan.pieces.push_back(river);
@@ -229,7 +229,7 @@ class CountryPlans : public QObject {
   }
 
   void closed_ground_is_told() {
-    TablePlan plan{"Closed", inch * 60, inch * 60, {}};
+    CountryPlan plan{"Closed", inch * 60, inch * 60, {}};
     PlanPiece wall = usual_piece(PieceKind::wall, {});
     wall.points = {at(20, 20), at(40, 20), at(40, 40), at(20, 40), at(20, 20)};
     plan.pieces.push_back(wall);
@@ -243,7 +243,7 @@ class CountryPlans : public QObject {
   }
 
   void an_outline_that_crosses_itself() {
-    TablePlan plan{"Bow", inch * 60, inch * 60, {}};
+    CountryPlan plan{"Bow", inch * 60, inch * 60, {}};
     plan.pieces.push_back({.kind = PieceKind::board, .points = {at(10, 10), at(40, 40), at(40, 10), at(10, 40)}});
     const auto faults = check_plan(plan, little_wars());
     QCOMPARE(faults.size(), std::size_t{1});
@@ -253,7 +253,7 @@ class CountryPlans : public QObject {
   void a_scenario_over_a_plan() {
     QTemporaryDir folder;
     const fs::path where = folder.path().toStdString();
-    const TablePlan plan = sample();
+    const CountryPlan plan = sample();
     write(where / "plan.json", text_of(plan));
     const auto text = lay_out_table(plan, {"floor", "", "plan.json", GameKind::blow, {}}, little_wars());
     QVERIFY2(text.has_value(), text ? "" : text.error().sentence().c_str());
@@ -271,7 +271,7 @@ class CountryPlans : public QObject {
     refuse(where, *text, "\"plan\":", "\"crs\": \"a\", \"plan\":", "/country/crs: is given beside a plan");
     refuse(where, *text, "plan.json", "nowhere.json", "/country/plan: ");
     write(where / "scenario.json", *text);
-    TablePlan bad = plan;
+    CountryPlan bad = plan;
     shift(bad.pieces[1], inch * -48, {});
     write(where / "plan.json", text_of(bad));
     const auto refused = read_scenario(where, rulebooks);
@@ -300,13 +300,13 @@ class CountryPlans : public QObject {
 
   // As bad as the format allows: it may take a while, but it ends.
   void the_most_there_can_be() {
-    TablePlan plan{"Crowded", TablePlan::most_side, TablePlan::most_side, {}};
-    for (std::size_t i = 0; i < TablePlan::most_boards; ++i)
+    CountryPlan plan{"Crowded", CountryPlan::most_side, CountryPlan::most_side, {}};
+    for (std::size_t i = 0; i < CountryPlan::most_boards; ++i)
       plan.pieces.push_back(rounded_board(at(300, 300), inch * 580, inch * 580, static_cast<std::int32_t>(i)));
     const auto country = country_of(plan);
     QVERIFY(country.has_value());
     const auto height = (*country)->height(ground_of(at(300, 300)));
-    QCOMPARE(*height, 5.5 + 10.0 * static_cast<double>(TablePlan::most_boards));
+    QCOMPARE(*height, 5.5 + 10.0 * static_cast<double>(CountryPlan::most_boards));
   }
 
  private:

@@ -31,13 +31,13 @@ PlanWishes sized(int wide_ft, int deep_ft, int density, PlanWishes::River river)
   return {.wide = Length::feet(wide_ft), .deep = Length::feet(deep_ft), .density = density, .river = river, .name = {}};
 }
 
-TableGround ground_of_plan(const TablePlan& plan) {
+TableGround ground_of_plan(const CountryPlan& plan) {
   const auto country = country_of(plan);
   if (!country) qFatal("%s", country.error().sentence().c_str());
   return {*country, table_plan_scale(), little_wars(), {{}, {plan.wide, plan.deep}}};
 }
 
-bool has(const TablePlan& plan, PieceKind kind) {
+bool has(const CountryPlan& plan, PieceKind kind) {
   return std::ranges::any_of(plan.pieces, [kind](const PlanPiece& piece) { return piece.kind == kind; });
 }
 
@@ -71,7 +71,7 @@ class RandomCountryPlans : public QObject {
       const auto made = random_plan(static_cast<std::uint64_t>(seed), wishes, little_wars());
       QVERIFY2(made.has_value(), made ? "" : made.error().sentence().c_str());
       candidates += made->candidates;
-      const TablePlan& plan = made->plan;
+      const CountryPlan& plan = made->plan;
       QCOMPARE(has(plan, PieceKind::river), seed % 2 == 0);
       QVERIFY(check_plan(plan, little_wars()).empty());
       const auto balance = balance_of(plan, little_wars());
@@ -106,7 +106,7 @@ class RandomCountryPlans : public QObject {
 
   // The measures must see what is unfair, or being fair would mean nothing.
   void a_plan_that_favours_one_side_is_not_fair() {
-    TablePlan plan{"Lopsided", Length::feet(12), Length::feet(8), {}};
+    CountryPlan plan{"Lopsided", Length::feet(12), Length::feet(8), {}};
     const auto fair = balance_of(plan, little_wars());
     QVERIFY(fair.has_value() && fair->fair());
     for (int i = 0; i < 4; ++i) {
@@ -186,8 +186,8 @@ class RandomCountryPlans : public QObject {
 
  private:
   // Ground for setting down: away from rivers a man stands anywhere along both back lines.
-  static void check_strips(const TablePlan& plan, const PlanWishes& wishes) {
-    TablePlan dry = plan;
+  static void check_strips(const CountryPlan& plan, const PlanWishes& wishes) {
+    CountryPlan dry = plan;
     std::erase_if(dry.pieces, [](const PlanPiece& p) { return p.kind == PieceKind::river; });
     const TableGround ground = ground_of_plan(dry);
     const Length strip = std::min(wishes.strip, Length{{plan.deep.count / 6}}), inch = Length::inches(1);
@@ -198,7 +198,7 @@ class RandomCountryPlans : public QObject {
   }
 
   // A way of the game's own finding, for wheels, from back line to back line.
-  static void check_crossed(const TablePlan& plan) {
+  static void check_crossed(const CountryPlan& plan) {
     const TableGround ground = ground_of_plan(plan);
     const Length radius{{little_wars().table.gun_width.count / 2 + 1}}, inch = Length::inches(1);
     for (Length x = inch * 3; x < plan.wide - inch * 3; x += inch) {
