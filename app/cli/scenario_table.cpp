@@ -72,7 +72,7 @@ ExitCode run(const Options& o) {
   if (!made) return out.fail(made.error());
   TableLayOut forces;
   forces.title = o.title;
-  forces.kind = game_kind(o.kind).value_or(GameKind::fight);
+  forces.kind = table_game_named(o.kind).value_or(TableGame::fight);
   if (o.points > 0) forces.points = o.points;
   const auto read = make_table_scenario(made->plan, o.to, forces, out.progress("Laying out"));
   if (!read) return out.fail(read.error());

@@ -96,7 +96,7 @@ class Layer {
                     {"country", {{"plan", wishes_.plan_source}}},
                     {"rulebook", rulebook_.name},
                     {"begins", "1913-06-21T14:00"},
-                    {"first_move", wishes_.kind == GameKind::defensive ? "first" : "toss"},
+                    {"first_move", wishes_.kind == TableGame::defensive ? "first" : "toss"},
                     {"table", {{"name", plan_.name}}},
                     {"sides", {side("Red", "red", "first", "south"), side("Blue", "blue", "second", "north")}},
                     {"seats",
@@ -109,7 +109,7 @@ class Layer {
  private:
   Force force(bool north) const {
     // LW-6.3: the defender has two thirds of the attacker's points.
-    const bool less = north && wishes_.kind == GameKind::defensive;
+    const bool less = north && wishes_.kind == TableGame::defensive;
     if (!wishes_.points && !less) return {};
     const Force usual;
     const auto& points = rulebook_.points;
@@ -217,12 +217,12 @@ class Layer {
 
 }  // namespace
 
-std::string_view name_of(GameKind kind) { return kinds[static_cast<std::size_t>(kind)]; }
+std::string_view name_of(TableGame kind) { return kinds[static_cast<std::size_t>(kind)]; }
 
-std::optional<GameKind> game_kind(std::string_view name) {
+std::optional<TableGame> table_game_named(std::string_view name) {
   const auto found = std::ranges::find(kinds, name);
   if (found == kinds.end()) return {};
-  return static_cast<GameKind>(found - kinds.begin());
+  return static_cast<TableGame>(found - kinds.begin());
 }
 
 Result<std::string> lay_out_table(const CountryPlan& plan, const TableLayOut& wishes, const Rulebook& rulebook) {

@@ -10,15 +10,15 @@
 namespace sandgate {
 
 /// LW-6.
-enum class GameKind : std::uint8_t { fight, blow, defensive };
-std::string_view name_of(GameKind kind);
-std::optional<GameKind> game_kind(std::string_view name);
+enum class TableGame : std::uint8_t { fight, blow, defensive };
+std::string_view name_of(TableGame kind);
+std::optional<TableGame> table_game_named(std::string_view name);
 
 struct TableLayOut {
   std::string name;         ///< typed: small letters, figures, hyphens
   std::string title;        ///< "The Battle of …" where empty
   std::string plan_source;  ///< as scenario.json names it
-  GameKind kind = GameKind::fight;
+  TableGame kind = TableGame::fight;
   /// LW-7.1: what a side's force is worth, in whole points; none: three guns with five horsemen each, ten more horse
   /// and 48 foot.
   std::optional<std::int32_t> points;
