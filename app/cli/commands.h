@@ -20,6 +20,7 @@ void add_play(CLI::App& app, Chosen& chosen);
 void add_verify(CLI::App& app, Chosen& chosen);
 void add_scenario(CLI::App& app, Chosen& chosen);
 void add_war(CLI::App& app, Chosen& chosen);
+void add_scenario_table(CLI::App& scenario, Chosen& chosen);
 void add_review(CLI::App& app, Chosen& chosen);
 
 }  // namespace sandgate::cli

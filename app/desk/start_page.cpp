@@ -85,10 +85,15 @@ QWidget* StartPage::scenario_side() {
   maps->setToolTip(tr("Make a country, and an exercise over it, from heights and maps of your own (Ctrl+I)"));
   maps->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_I));
   connect(maps, &QPushButton::clicked, this, &StartPage::import_asked);
+  auto* table = new QPushButton(tr("Lay out a country…"));
+  table->setToolTip(tr("A table of boards, houses, trees and water, by hand or by lot (LW-1.1; Ctrl+L)"));
+  table->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
+  connect(table, &QPushButton::clicked, this, &StartPage::lay_out_asked);
   auto* more = new QHBoxLayout;
   more->setContentsMargins(12, 0, 12, 12);
   more->setSpacing(8);
   more->addWidget(maps);
+  more->addWidget(table);
   more->addStretch();
   more->addWidget(file);
   more->addWidget(folder);

@@ -45,6 +45,8 @@ class StartPage : public QWidget {
   void open_asked(const QString& file);
   /// A country is to be made from maps.
   void import_asked();
+  /// A table is to be laid out (LW-1.1).
+  void lay_out_asked();
 
  private:
   QWidget* scenario_side();

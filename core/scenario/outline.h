@@ -14,6 +14,7 @@ inline constexpr int scenario_schema_number = 1;
 /// What a scenario names but does not hold.
 struct Named {
   std::string country_source, country_crs;
+  std::string country_plan;  ///< in place of a source
   std::string rulebook;
 };
 
