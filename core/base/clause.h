@@ -52,6 +52,10 @@ inline constexpr Clause slopes{"KS-2.2"};
 inline constexpr Clause steepness{"KS-2.3"};
 inline constexpr Clause delays{"KS-3"};
 inline constexpr Clause officials{"KS-10"};
+inline constexpr Clause interval{"LW-2.3"};
+inline constexpr Clause original_force{"ST-6"};
+inline constexpr Clause move_not_timed{"PR-1"};
+inline constexpr Clause move_limit{"PR-3"};
 }  // namespace clauses
 
 }  // namespace sandgate
