@@ -26,14 +26,25 @@ void ExerciseClock::set_now(MoveClock::Now now) {
   if (setting_) clock_.set_rules(setting_->rulebook.move_clock, setting_->rulebook.guns.guns_part);
 }
 
-void ExerciseClock::open(const QString& file, const Setting& setting, std::optional<bool> on) {
+void ExerciseClock::begin(const QString& file, const Setting& setting, std::optional<bool> on) {
+  ClockNote fresh;
+  fresh.on = on.value_or(setting.table.has_value());
+  take_up(file, setting, fresh);
+}
+
+void ExerciseClock::open(const QString& file, const Setting& setting) {
+  const auto note = clock_note(file);
+  if (!note) return begin(file, setting, {});
+  take_up(file, setting, *note);
+}
+
+void ExerciseClock::take_up(const QString& file, const Setting& setting, const ClockNote& note) {
   file_ = file;
   setting_ = &setting;
-  const auto note = clock_note(file);
-  on_ = on ? *on : note ? note->on : setting.table.has_value();
-  move_ = note ? note->move : 0;
-  seat_ = note ? note->seat : -1;
-  left_ = noted_ = MoveClock::Time(note ? note->left_ms : 0);
+  on_ = note.on;
+  move_ = note.move;
+  seat_ = note.seat;
+  left_ = MoveClock::Time(note.left_ms);
   interval_of_ = 0;
   clock_.set_rules(setting.rulebook.move_clock, setting.rulebook.guns.guns_part);
   keep_note();

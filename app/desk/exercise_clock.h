@@ -31,9 +31,11 @@ class ExerciseClock : public QObject {
   /// Another source of time; for tests. The clock stands idle.
   void set_now(MoveClock::Now now);
 
-  /// An exercise was opened. `on`: played by the clock; without it as noted, or else as is usual: exercises on one
-  /// table by the clock, others not. `setting` must outlive its being open.
-  void open(const QString& file, const Setting& setting, std::optional<bool> on);
+  /// A new exercise. Without `on`, as is usual: exercises on one table are played by the clock, others not.
+  /// `setting` must outlive its being open.
+  void begin(const QString& file, const Setting& setting, std::optional<bool> on);
+  /// Goes on with one as it was noted.
+  void open(const QString& file, const Setting& setting);
   /// Notes what is left and lets go of the exercise.
   void close();
 
@@ -69,6 +71,7 @@ class ExerciseClock : public QObject {
   void interval_over();
 
  private:
+  void take_up(const QString& file, const Setting& setting, const ClockNote& note);
   void keep_note();
   void follow();
 

@@ -122,6 +122,7 @@ void Shell::begin(const std::filesystem::path& scenario, const QString& file, st
          return Loaded{std::move(*session), std::move(*sheet)};
        });
   by_clock_ = by_clock;
+  fresh_ = true;
   glancer_.start([scenario](const Progress&) { return first_picture(scenario); },
                  [this](const QImage& picture) { work_->set_picture(picture); });
 }
@@ -143,6 +144,7 @@ void Shell::load(const QString& what, std::function<Result<Loaded>(const Progres
   leave();
   start_->show_fault({});
   by_clock_.reset();
+  fresh_ = false;
   work_->begin(what, tr("Cancel"));
   pages_->setCurrentWidget(work_);
   loader_.start(
@@ -161,9 +163,10 @@ void Shell::loaded(Result<Loaded> answer) {
   faults_told_ = 0;
   stop_asked_ = false;
   session_->on_due([this] { advance_later(); });
-  move_clock_.open(to_text(session_->file()), session_->setting(), by_clock_);
+  const QString file = to_text(session_->file());
+  fresh_ ? move_clock_.begin(file, session_->setting(), by_clock_) : move_clock_.open(file, session_->setting());
   cover_->set_country(sheet_->overview(day_theme()));
-  remember_exercise(to_text(session_->file()));
+  remember_exercise(file);
   advance();
 }
 

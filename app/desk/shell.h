@@ -99,6 +99,7 @@ class Shell : public QWidget {
   ExerciseClock move_clock_;
   ClockSounds sounds_;
   std::optional<bool> by_clock_;  ///< as chosen for the exercise that is being begun
+  bool fresh_ = false;            ///< what is being loaded is a new exercise
   bool time_called_ = false;      ///< and not yet taken note of: the exercise waits
   QStackedWidget* pages_;
   StartPage* start_;
