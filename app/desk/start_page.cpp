@@ -33,7 +33,8 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       file_(new QLineEdit),
       seed_(new QLineEdit),
       begin_(new QPushButton(tr("Begin the exercise"))),
-      players_(new PlayersForm) {
+      players_(new PlayersForm),
+      clock_(new QCheckBox(tr("Play by the clock (LW-2.2)"))) {
   setObjectName(QStringLiteral("shell"));
   setAttribute(Qt::WA_StyledBackground);
   auto* house = new QLabel(QStringLiteral("SANDGATE"));
@@ -137,6 +138,9 @@ QWidget* StartPage::exercise_side() {
   inside->addWidget(title_);
   inside->addWidget(brief_);
   inside->addWidget(players_);
+  inside->addWidget(clock_);
+  clock_->setToolTip(
+      tr("Moves on a table are timed, by the men and guns a commander has. It can be changed in the Clock menu."));
   inside->addLayout(fields);
   inside->addWidget(begin_);
   auto* fresh_column = new QVBoxLayout(fresh);
@@ -258,6 +262,7 @@ void StartPage::choose() {
   title_->setText(sample.title);
   brief_->setText(sample.brief);
   players_->set_seats(sample.seats);
+  clock_->setChecked(sample.table);
   file_->setText(new_exercise_file(sample.name.isEmpty() ? QStringLiteral("exercise") : sample.name));
 }
 
@@ -277,7 +282,8 @@ void StartPage::begin() {
   }
   const quint64 seed = seed_->text().isEmpty() ? QRandomGenerator::system()->generate64() : seed_->text().toULongLong();
   show_fault({});
-  emit begin_asked(samples_[static_cast<std::size_t>(row)].where, file, seed, players_->programs());
+  emit begin_asked(samples_[static_cast<std::size_t>(row)].where, file, seed, players_->programs(),
+                   clock_->isChecked());
 }
 
 void StartPage::show_fault(const QString& sentence) {

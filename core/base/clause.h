@@ -72,6 +72,10 @@ inline constexpr Clause country{"LW-1.1"};
 inline constexpr Clause defensive_game{"LW-6.3"};
 inline constexpr Clause forces{"LW-7.1"};
 inline constexpr Clause chances{"LW-7.2"};
+inline constexpr Clause interval{"LW-2.3"};
+inline constexpr Clause original_force{"ST-6"};
+inline constexpr Clause move_not_timed{"PR-1"};
+inline constexpr Clause move_limit{"PR-3"};
 }  // namespace clauses
 
 }  // namespace sandgate

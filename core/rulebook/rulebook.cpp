@@ -40,11 +40,6 @@ Ratio gain(const JsonReader& reader) {
   return ratio;
 }
 
-Rulebook::MoveClock move_clock(const JsonReader& reader) {
-  reader.keys({"men_per_minute", "minutes_per_gun"});
-  return {whole(reader["men_per_minute"], 1, 10'000), whole(reader["minutes_per_gun"], 0, most_minutes)};
-}
-
 Rulebook::ArmMarch arm_march(const JsonReader& reader) {
   reader.keys({"across_ft", "road_ft", "water_ft", "ford_moves", "wheels", "column_gains", "box_gains"});
   Rulebook::ArmMarch arm;
@@ -225,7 +220,7 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
                "points", "game", "setup"});
   rulebook.name = reader["name"].word(64);
   rulebook.title = reader["title"].line(1, 200);
-  rulebook.move_clock = move_clock(reader["move_clock"]);
+  rulebook.move_clock = clock_rules(reader["move_clock"]);
   rulebook.march = march_rules(reader["march"]);
   rulebook.wide = wide_country(reader["wide"]);
   rulebook.table = table_rules(reader["table"]);

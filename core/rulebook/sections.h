@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/rulebook/game_rules.h"
+#include "core/rulebook/clock_rules.h"
 #include "core/rulebook/gun_rules.h"
 #include "core/rulebook/gunnery_rules.h"
 #include "core/rulebook/json_reader.h"
@@ -19,5 +20,7 @@ GunneryRules gunnery_rules(const JsonReader& reader, const Rulebook::TableRules&
 GameRules game_rules(const JsonReader& reader);
 /// `setup`.
 SetupRules setup_rules(const JsonReader& reader);
+/// `move_clock`.
+ClockRules clock_rules(const JsonReader& reader);
 
 }  // namespace sandgate
