@@ -9,7 +9,8 @@
 namespace sandgate {
 namespace {
 
-constexpr double usual_step = FreeFlight::step, least_step = usual_step / 32;
+// Men alone fall in longer ones.
+constexpr double usual_step = FreeFlight::step, least_step = usual_step / 32, long_step = usual_step * 2;
 // About a shot, inches: what is so near its way makes its steps short; what is so near its next step is let in.
 constexpr double elbow = 0.5, hair = 0.15;
 // Of relief, which is thin: a step goes no further than this part of the shot's radius while it is near.
@@ -94,10 +95,15 @@ class Run {
 
   /// Lets in what the shot may meet in its next step, and answers how long that may be.
   double let_in() {
+    if (spent_ || ended_) {
+      // It oversets nobody any more; so whom it meets is of no account.
+      fallers_.let_in(patch_to(at_ + velocity_ * long_step, hair), at_.z - half_ - hair);
+      return table_.relief.level() ? long_step : usual_step;
+    }
     const Vector to = at_ + velocity_ * usual_step;
     const double low = std::min(at_.z, to.z) - half_ - elbow, speed = velocity_.length();
     double travel = speed * usual_step;
-    if (!spent_ && fallers_.anything_in(patch_to(to, elbow), low)) travel = std::min(travel, table_.foot.body);
+    if (fallers_.anything_in(patch_to(to, elbow), low)) travel = std::min(travel, table_.foot.body);
     const double radius = projectile_.diameter / 2;
     if (near_the_ground(to)) {
       if (!table_.relief.level()) travel = std::min(travel, std::max(part_of_radius * radius, 0.02));

@@ -64,7 +64,7 @@ class Shots : public QObject {
     const auto man = table.add(30);
     const Gunnery gunnery = table.gunnery();
     // Straight at his chest.
-    const Flight flight = table.fly(gunnery, ShotTable::aim(0));
+    const Flight flight = table.fly(gunnery, ShotTable::aim(20));
     QVERIFY2(how(flight, man) == Felling::struck, told(flight));
     QCOMPARE(flight.felled.size(), std::size_t{1});
     QVERIFY(flight.felled[0].milliseconds >= 40);
@@ -73,7 +73,7 @@ class Shots : public QObject {
   void LW_4_2_also_men_knocked_over_by_falling_men() {
     ShotTable table;
     for (int i = 0; i < 4; ++i) table.add(30 + i * 1.2);
-    const Flight flight = table.fly(ShotTable::aim(0));
+    const Flight flight = table.fly(ShotTable::aim(20));
     QVERIFY2(how(flight, 0) == Felling::struck, told(flight));
     QVERIFY2(how(flight, 1) == Felling::by_fallen, told(flight));
     for (std::size_t i = 1; i < flight.felled.size(); ++i)
