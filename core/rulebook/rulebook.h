@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/forces/contents.h"
-#include "core/rulebook/game_rules.h"
 #include "core/rulebook/clock_rules.h"
+#include "core/rulebook/game_rules.h"
 #include "core/rulebook/gun_rules.h"
 #include "core/rulebook/gunnery_rules.h"
 #include "core/rulebook/ratio.h"

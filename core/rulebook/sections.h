@@ -1,8 +1,8 @@
 // Private to this room: sections of a rulebook that have a file of their own, read strictly.
 #pragma once
 
-#include "core/rulebook/game_rules.h"
 #include "core/rulebook/clock_rules.h"
+#include "core/rulebook/game_rules.h"
 #include "core/rulebook/gun_rules.h"
 #include "core/rulebook/gunnery_rules.h"
 #include "core/rulebook/json_reader.h"
