@@ -209,7 +209,7 @@ struct Picture {
   const SeenMan* man(ManHandle handle) const;
   const SeenGun* gun(GunHandle handle) const;
   /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
-  Edge back_line(const Side& side) const { return setup ? setup->back_lines[side.id.index()] : side.back_line; }
+  Edge back_line(const Side& of) const { return setup ? setup->back_lines[of.id.index()] : of.back_line; }
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
