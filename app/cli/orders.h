@@ -79,9 +79,10 @@ struct PlannedPlaces {
 
 /// One order as it stands in a file: whose, when, and what.
 struct PlannedOrder {
-  /// The seat's own move in which it is given, 0 while the battle is set up; of the umpire's, both camps' moves together.
+  /// The seat's own move in which it is given, 0 while the battle is set up; of the umpire's, both camps' moves
+  /// together.
   std::int64_t move = 1;
-  std::string seat;       ///< empty: the umpire's
+  std::string seat;  ///< empty: the umpire's
   std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, PlannedAdvance, PlannedCharge,
                PlannedFormUp, PlannedWhiteFlag, SetVisibility, GiveTable, PlannedMuster, ChooseSideOrder,
                PlannedSetDown, PlannedTakeUp, PlannedPlaces>

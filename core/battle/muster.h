@@ -39,8 +39,8 @@ std::int64_t price_of(const Rulebook& rulebook, const MusterCount& force);
 std::optional<Refusal> check_muster(const Rulebook& rulebook, std::span<const MusteredBody> bodies,
                                     std::int64_t half_points, std::int32_t held_back);
 
-/// A force told off in bodies: a crew with each gun, of horse where there is enough; the rest in companies and squadrons
-/// of the size advised, as equal as they can be. None where there are guns and not a man to each.
+/// A force told off in bodies: a crew with each gun, of horse where there is enough; the rest in companies and
+/// squadrons of the size advised, as equal as they can be. None where there are guns and not a man to each.
 std::vector<MusteredBody> tell_off(const Rulebook& rulebook, const MusterCount& force);
 /// A force for so many points: as many guns as leave each the least men advised, the rest in foot; told off.
 std::vector<MusteredBody> default_muster(const Rulebook& rulebook, std::int64_t half_points, std::int32_t held_back);

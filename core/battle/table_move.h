@@ -84,7 +84,8 @@ std::vector<ManWalk> plan_charge(const TableGround& ground, std::span<const Sold
                                  std::span<const std::uint32_t> enemies);
 
 /// Places a man can end his walk at, over squares of one inch: for drawing his reach. South-west corners, row by row;
-/// their middles are meant. In `move` he still has what he paid before a price (KS-2.2); without it he has not. `counts_from` as in TableMoveOrder.
+/// their middles are meant. In `move` he still has what he paid before a price (KS-2.2); without it he has not.
+/// `counts_from` as in TableMoveOrder.
 std::vector<Point> reach_of(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,
                             std::uint32_t man, std::int64_t move = 0, const std::optional<BackLine>& counts_from = {});
 

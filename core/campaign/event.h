@@ -365,11 +365,11 @@ struct MenPlaced {
   friend bool operator==(const MenPlaced&, const MenPlaced&) = default;
 };
 
-using Event =
-    std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed, Sighted,
-                 SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined, BodyLeft,
-                 BodySetOut, FormedUp, MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen, MeleeFought, MenFared,
-                 GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed, SetupBegan,
-                 SetupStageBegan, Mustered, ForceRaised, ChancesThrown, SideChosen, BodySetDown, BodyTakenUp, MenPlaced>;
+using Event = std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed,
+                           Sighted, SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined,
+                           BodyLeft, BodySetOut, FormedUp, MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen,
+                           MeleeFought, MenFared, GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed,
+                           RunOnEnded, MoveClosed, SetupBegan, SetupStageBegan, Mustered, ForceRaised, ChancesThrown,
+                           SideChosen, BodySetDown, BodyTakenUp, MenPlaced>;
 
 }  // namespace sandgate

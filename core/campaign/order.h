@@ -193,8 +193,8 @@ struct Begin {
   friend bool operator==(const Begin&, const Begin&) = default;
 };
 /// The system's: carries out every standing march of the camp that moves and, where melees have been joined, waits for
-/// their choices; given again, it settles them, chosen or not, and hands the move over. While a battle is set up: whoever is
-/// awaited is done.
+/// their choices; given again, it settles them, chosen or not, and hands the move over. While a battle is set up:
+/// whoever is awaited is done.
 struct CloseMove {
   friend bool operator==(const CloseMove&, const CloseMove&) = default;
 };

@@ -20,8 +20,7 @@ std::expected<Mustered, Refusal> try_order(const Campaign& campaign, SeatId seat
 /// Refused: another's choice; an edge that is none of the two.
 std::expected<SideChosen, Refusal> try_order(const Campaign& campaign, SeatId seat, const ChooseSideOrder& order);
 /// Refused: another's body or turn; out of the zone, or no room there.
-std::expected<BodySetDown, Refusal> try_order(const Campaign& campaign, SeatId seat,
-                                              const SetDownOrder<BodyId>& order);
+std::expected<BodySetDown, Refusal> try_order(const Campaign& campaign, SeatId seat, const SetDownOrder<BodyId>& order);
 std::expected<BodyTakenUp, Refusal> try_order(const Campaign& campaign, SeatId seat, const TakeUpOrder<BodyId>& order);
 /// Refused: others' men, or men who are not set down; as check_placing says.
 std::expected<MenPlaced, Refusal> try_order(const Campaign& campaign, SeatId seat, const PlaceMenOrder<BodyId>& order);

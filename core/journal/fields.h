@@ -163,7 +163,8 @@ concept Inner = OneOf<T, RunOn> || OneOf<T, Part> || OneOf<T, Sighting> || OneOf
     OneOf<T, MoveMenOrder<BodyId>::Walk> || OneOf<T, MoveMenOrder<BodyId>::Haul> || OneOf<T, Window> ||
     OneOf<T, BodySetOut::Man> || OneOf<T, BodySetOut::Brought> || OneOf<T, BodySetOut::Piece> ||
     OneOf<T, MenMoved::Walk> || OneOf<T, MenMoved::Haul> || OneOf<T, MeleeRuling::Side> || OneOf<T, JoinedMelee> ||
-    OneOf<T, MusteredBody> || OneOf<T, ChancesThrown::LeftOut> || OneOf<T, PlaceMenOrder<BodyId>::Man> || OneOf<T, PlaceMenOrder<BodyId>::Piece> || OneOf<T, MenPlaced::Man> || OneOf<T, MenPlaced::Piece>;
+    OneOf<T, MusteredBody> || OneOf<T, ChancesThrown::LeftOut> || OneOf<T, PlaceMenOrder<BodyId>::Man> ||
+    OneOf<T, PlaceMenOrder<BodyId>::Piece> || OneOf<T, MenPlaced::Man> || OneOf<T, MenPlaced::Piece>;
 
 /// Writes a JSON object without blanks. Everything kept is whole numbers, words of ours, lists of them, and lines of
 /// text, in which only quotation marks and backslashes need escaping.

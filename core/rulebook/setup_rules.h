@@ -14,9 +14,9 @@ struct SetupRules {
     std::int32_t least = 0, most = 0;
     friend bool operator==(const Advice&, const Advice&) = default;
   };
-  Length line_depth;           ///< LW-2.1: so far before his back line a man may be set down
-  Ratio defender_part{2, 3};   ///< LW-6.3: of the attacker's points, the defender's
-  bool defender_first = false; ///< ST-10: the defender moves first; else the attacker does
+  Length line_depth;            ///< LW-2.1: so far before his back line a man may be set down
+  Ratio defender_part{2, 3};    ///< LW-6.3: of the attacker's points, the defender's
+  bool defender_first = false;  ///< ST-10: the defender moves first; else the attacker does
   Advice foot_to_a_gun, horse_to_a_gun;
   friend bool operator==(const SetupRules&, const SetupRules&) = default;
 };

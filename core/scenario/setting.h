@@ -57,7 +57,7 @@ struct MarchTableEntry {
 
 /// The whole country is one table from the first move on, and every body is stood out on it.
 struct TableExercise {
-  std::string name;                     ///< "Hook's Farm"
+  std::string name;                      ///< "Hook's Farm"
   std::optional<SetupTerms> setup = {};  ///< the battle is set up in play; none: it opens with every body in its place
   friend bool operator==(const TableExercise&, const TableExercise&) = default;
 };

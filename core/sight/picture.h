@@ -104,15 +104,15 @@ struct SeenTable {
 /// Where the setting up of a battle stands, as the seat knows it; kept after it is over.
 struct SeenSetup {
   SetupStage stage = SetupStage::over;
-  bool mine = false;         ///< it waits for this seat
-  bool other_done = false;   ///< the other side is done with this stage, or has not been asked yet in setting down
-  SideId chooser, defender;  ///< LW-1.1, LW-6.3; none: nobody
-  SideId turn;               ///< LW-2.1: who sets down now; none: both
-  std::vector<Edge> back_lines;              ///< by side, as they are now
-  std::int64_t points = 0;                   ///< LW-7.1: what the own side may muster for, in half points
-  std::vector<MusteredBody> muster;          ///< the own side's, as it stands
-  std::optional<MusterCount> enemy_muster;   ///< once both have mustered, or while they do by an open field
-  std::optional<SetDownZones> zones;         ///< LW-2.1, LW-6.3: where the own side may set down, in its turn
+  bool mine = false;             ///< it waits for this seat
+  bool other_done = false;       ///< the other side is done with this stage, or has not been asked yet in setting down
+  SideId chooser, defender;      ///< LW-1.1, LW-6.3; none: nobody
+  SideId turn;                   ///< LW-2.1: who sets down now; none: both
+  std::vector<Edge> back_lines;  ///< by side, as they are now
+  std::int64_t points = 0;       ///< LW-7.1: what the own side may muster for, in half points
+  std::vector<MusteredBody> muster;         ///< the own side's, as it stands
+  std::optional<MusterCount> enemy_muster;  ///< once both have mustered, or while they do by an open field
+  std::optional<SetDownZones> zones;        ///< LW-2.1, LW-6.3: where the own side may set down, in its turn
   friend bool operator==(const SeenSetup&, const SeenSetup&) = default;
 };
 
