@@ -70,12 +70,12 @@ std::optional<Refusal> check_gun(const TableGround& ground, std::span<const Sold
   if (std::ranges::count(order.guns, number, &GunHaul::gun) > 1)
     return refusal(RefusalCode::gun_named_twice, clauses::once_a_move);
   if (order.men_have_moved) return refusal(RefusalCode::guns_first, clauses::guns_first);
-  if (!in_action(ground.rulebook(), men, gun))
+  if (std::cmp_less(crew_of(ground.rulebook(), men, gun).size(), ground.rulebook().guns.haul_men))
     return refusal(RefusalCode::gun_not_in_action, clauses::in_action, {{"at", gun.at}});
   return {};
 }
 
-/// LW-3.5: at the pace of horse where a crew of it goes along.
+/// LW-3.5: at the pace of horse where a crew of it goes along. PR-1: at its own, where it needs nobody.
 std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const Soldier> men, const Gun& gun,
                                       const TableMoveOrder& order, const GunHaul& asked) {
   const Rulebook& rulebook = ground.rulebook();
@@ -85,9 +85,11 @@ std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const
   Haul haul{std::move(stays), gun, companions(rulebook, men, gun, order)};
   const auto mounted = [&](std::uint32_t walk) { return men[order.men[walk].man].arm == Arm::cavalry; };
   const Moves paid = carried(gun.paid, gun.moved, order.move);
-  const Afforded at_foot = afford(ground, gun_rates(ground, false), asked.path, paid);
+  const std::int32_t needed = rulebook.guns.haul_men;
+  const MarchRates slow = needed > 0 ? gun_rates(ground, false) : ground.rates(Arm::artillery);
+  const Afforded at_foot = afford(ground, slow, asked.path, paid);
   Afforded done = at_foot;
-  if (std::ranges::count_if(haul.may_go, mounted) >= rulebook.table.crew) {
+  if (needed > 0 && std::ranges::count_if(haul.may_go, mounted) >= needed) {
     done = afford(ground, gun_rates(ground, true), asked.path, paid);
     // Who goes on foot is no crew for a way that foot cannot go.
     if (done.end != at_foot.end || done.along != at_foot.along) std::erase_if(haul.may_go, std::not_fn(mounted));
@@ -147,7 +149,7 @@ std::optional<Refusal> check_crews(const TableGround& ground, std::span<const So
   }
   Crews crews(std::move(may_go), order.men.size());
   for (std::size_t gun = 0; gun < hauls.size(); ++gun) {
-    for (std::int32_t i = 0; i < rulebook.table.crew; ++i) {
+    for (std::int32_t i = 0; i < rulebook.guns.haul_men; ++i) {
       if (!crews.man(gun)) return Refusal{RefusalCode::crew_must_go, clauses::gun_moved, {{"at", hauls[gun].after.at}}};
     }
   }

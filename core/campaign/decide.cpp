@@ -129,7 +129,7 @@ struct Decider {
     look_again(events);
     return events;
   }
-  std::vector<Event> operator()(const CloseMove&) const { return close_move(campaign); }
+  std::vector<Event> operator()(const CloseMove&) const { return close_move(campaign, dice); }
   std::vector<Event> operator()(const SetVisibility& order) const {
     std::vector<Event> events{VisibilityChanged{order.visibility, order.reason}};
     look_again(events);
