@@ -38,13 +38,17 @@ MeleeRuling rule(const char* name, std::int64_t attackers, std::int64_t defender
   return rule_melee(tests::rulebook(name), attackers, defenders, support, support);
 }
 
-/// One man of each side, touching on level ground.
+/// A man of each side on level ground, Red's gone up to Blue's till they touch.
 Campaign two_men(const char* rulebook) {
   tests::SmallExercise small(Country::level(2'000, 2'000), rulebook);
   small.setting().table = TableExercise{"A field"};
-  small.add(0, Arm::infantry, Formation::extended, 8, 8, 1);
-  small.add(1, Arm::infantry, Formation::extended, 8, 8 + touching / 12, 1);
-  return small.begin();
+  small.add(0, Arm::infantry, Formation::two_ranks, 8, 8, 1);
+  small.add(1, Arm::infantry, Formation::two_ranks, 8, 8.5, 1);
+  Campaign campaign = small.begin();
+  const Point from = campaign.men()[0].at, enemy = campaign.men()[1].at;
+  const Point to{enemy.x, enemy.y - Length::from_feet(touching / 12)};
+  tests::SmallExercise::give(campaign, SeatId{0}, MoveMenOrder<BodyId>{TableId{0}, {{ManId{0}, {from, to}}}, {}});
+  return campaign;
 }
 
 }  // namespace
