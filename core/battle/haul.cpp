@@ -69,12 +69,17 @@ std::optional<Refusal> check_gun(std::span<const Gun> guns, const TableMoveOrder
   if (std::ranges::count(order.guns, number, &GunHaul::gun) > 1)
     return refusal(RefusalCode::gun_named_twice, clauses::once_a_move);
   if (order.guns_done) return refusal(RefusalCode::guns_first, clauses::guns_first);
-  if (gun.fired >= order.move) return refusal(RefusalCode::gun_has_fired, clauses::firing, {{"at", gun.at}});
+  if (<<<<<<< ours
+gun.fired >= order.move) return refusal
+=======
+std::cmp_less(crew_of
+>>>>>>> theirs
+(RefusalCode::gun_has_fired, clauses::firing, {{"at", gun.at}}).size(), ground.rulebook().guns.haul_men);
   if (gun.ready < order.move) return refusal(RefusalCode::gun_not_in_action, clauses::in_action, {{"at", gun.at}});
   return {};
 }
 
-/// LW-3.5: at the pace of horse where a crew of it goes along.
+/// LW-3.5: at the pace of horse where a crew of it goes along. PR-1: at its own, where it needs nobody.
 std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const Soldier> men, const Gun& gun,
                                       const TableMoveOrder& order, const GunHaul& asked) {
   const Rulebook& rulebook = ground.rulebook();
@@ -87,9 +92,11 @@ std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const
   std::optional<Point> from;
   if (order.counts_from && gun.moved == 0 && gun.side == order.side)
     from = touching(*order.counts_from, gun.at, rulebook.table.gun_trail);
-  const Afforded at_foot = afford(ground, gun_rates(ground, false), asked.path, paid, from);
+  const std::int32_t needed = rulebook.guns.haul_men;
+  const MarchRates slow = needed > 0 ? gun_rates(ground, false) : ground.rates(Arm::artillery);
+  const Afforded at_foot = afford(ground, slow, asked.path, paid, from);
   Afforded done = at_foot;
-  if (std::ranges::count_if(haul.may_go, mounted) >= rulebook.table.crew) {
+  if (needed > 0 && std::ranges::count_if(haul.may_go, mounted) >= needed) {
     done = afford(ground, gun_rates(ground, true), asked.path, paid, from);
     // Who goes on foot is no crew for a way that foot cannot go.
     if (done.end != at_foot.end || done.along != at_foot.along) std::erase_if(haul.may_go, std::not_fn(mounted));
@@ -149,7 +156,7 @@ std::optional<Refusal> check_crews(const TableGround& ground, std::span<const So
   }
   Crews crews(std::move(may_go), order.men.size());
   for (std::size_t gun = 0; gun < hauls.size(); ++gun) {
-    for (std::int32_t i = 0; i < rulebook.table.crew; ++i) {
+    for (std::int32_t i = 0; i < rulebook.guns.haul_men; ++i) {
       if (!crews.man(gun)) return Refusal{RefusalCode::crew_must_go, clauses::gun_moved, {{"at", hauls[gun].after.at}}};
     }
   }

@@ -38,6 +38,27 @@ Ratio gain(const JsonReader& reader) {
   if (reader.good() && ratio.over < ratio.under)
     reader.fail(fmt::format("is {}/{}, which is less than one", ratio.over, ratio.under), "write a gain");
   return ratio;
+<<<<<<< ours
+
+=======
+}
+
+Rulebook::MoveClock move_clock(const JsonReader& reader) {
+  reader.keys({"men_per_minute", "minutes_per_gun", "limit", "minutes"});
+  Rulebook::MoveClock clock;
+  clock.men_per_minute = whole(reader["men_per_minute"], 1, 10'000);
+  clock.minutes_per_gun = whole(reader["minutes_per_gun"], 0, most_minutes);
+  const auto limit = [](std::string_view word) -> std::optional<MoveLimit> {
+    if (word == "reckoned") return MoveLimit::reckoned;
+    if (word == "fixed") return MoveLimit::fixed;
+    if (word == "none") return MoveLimit::none;
+    return {};
+  };
+  clock.limit = reader["limit"].choice(limit, "reckoned, fixed, none");
+  clock.minutes = whole(reader["minutes"], 1, most_minutes);
+  return clock;
+
+>>>>>>> theirs
 }
 
 Rulebook::ArmMarch arm_march(const JsonReader& reader) {
@@ -111,7 +132,8 @@ Length inches(const JsonReader& reader, Length least) {
 }
 
 Rulebook::MeleeRules melee_rules(const JsonReader& reader) {
-  reader.keys({"support", "contact_in", "reach_in", "escort_in", "escorted", "choice_seconds", "kind", "settle"});
+  reader.keys({"support", "contact_in", "reach_in", "escort_in", "escorted", "choice_seconds", "kind", "settle",
+               "taken_by", "white_flag"});
   Rulebook::MeleeRules rules;
   const JsonReader support = reader["support"];
   support.keys({"over", "under"});
@@ -124,14 +146,19 @@ Rulebook::MeleeRules melee_rules(const JsonReader& reader) {
   const auto kind = [](std::string_view word) -> std::optional<MeleeKind> {
     if (word == "joined") return MeleeKind::joined;
     if (word == "centred") return MeleeKind::centred;
+    if (word == "tossed") return MeleeKind::tossed;
+    if (word == "deadly") return MeleeKind::deadly;
+    if (word == "doubled") return MeleeKind::doubled;
     return {};
   };
-  rules.kind = reader["kind"].choice(kind, "joined, centred");
+  rules.kind = reader["kind"].choice(kind, "joined, centred, tossed, deadly, doubled");
   const auto both = [](std::string_view word) -> std::optional<bool> {
     if (word != "mover" && word != "both") return {};
     return word == "both";
   };
   rules.both_settle = reader["settle"].choice(both, "mover, both");
+  rules.taken_by = whole(reader["taken_by"], 1, 100);
+  rules.white_flag = reader["white_flag"].truth();
   return rules;
 }
 
@@ -156,7 +183,7 @@ Rulebook::TableRules table_rules(const JsonReader& reader) {
   rules.rank_gap = inches(reader["rank_gap_in"], {});
   rules.extended_gap = inches(reader["extended_gap_in"], {});
   rules.abreast = whole(reader["abreast"], 1, 100);
-  rules.crew = whole(reader["crew"], 1, 100);
+  rules.crew = whole(reader["crew"], 0, 100);
   rules.serve = inches(reader["serve_in"], least);
   rules.most_men = whole(reader["most_men"], 1, 100'000);
   const auto sight = [](std::string_view word) -> std::optional<TableSight> {

@@ -51,7 +51,8 @@ class RulebookFiles : public QObject {
  private slots:
   void those_that_ship() {
     QCOMPARE(rulebook_names(shipped),
-             (std::vector<std::string>{"campaign", "kriegspiel", "little-wars", "little-wars-streamlined"}));
+             (std::vector<std::string>{"campaign", "kriegspiel", "little-wars", "little-wars-streamlined",
+                                       "prototype-1", "prototype-2", "prototype-3"}));
     for (const std::string& name : rulebook_names(shipped)) {
       const auto read = read_rulebook(shipped, name);
       QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
@@ -63,7 +64,7 @@ class RulebookFiles : public QObject {
 
   void numbers_of_the_campaign() {
     const Rulebook book = campaign();
-    QCOMPARE(book.move_clock, (ClockRules{ClockCounts::free, 30, 1, 10, {120, 60, 30}, 4}));
+    QCOMPARE(book.move_clock, (ClockRules{ClockCounts::free, 30, 1, 10, {120, 60, 30}, 4, MoveLimit::reckoned, 10}));
     QCOMPARE(book.wide.multiplier, 3);
     QCOMPARE(book.wide.multiplier_ends, Length::feet(12));
     QCOMPARE(book.wide.visibility, Length::feet(30));
