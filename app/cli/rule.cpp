@@ -32,12 +32,12 @@ ExitCode run(const MoveTime& o) {
                 {"for_guns", ruling.for_guns},
                 {"rulebook", rulebook->name},
                 {"clauses", {ruling.clause.id}}};
-  if (ruling.limit == MoveLimit::none) {
+  if (ruling.counts == ClockCounts::none) {
     answer["minutes"] = nullptr;
     out.answer(answer, fmt::format("A move has no limit ({}).", ruling.clause.id));
     return ExitCode::success;
   }
-  if (ruling.limit == MoveLimit::fixed) {
+  if (ruling.counts == ClockCounts::fixed) {
     out.answer(answer, fmt::format("{} minutes, whatever the force ({}).", ruling.minutes, ruling.clause.id));
     return ExitCode::success;
   }

@@ -430,14 +430,13 @@ struct MenPlaced {
   friend bool operator==(const MenPlaced&, const MenPlaced&) = default;
 };
 
-using Event = std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed,
-                           Sighted, SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined,
-                           BodyLeft, BodySetOut, FormedUp, MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen,
-                           MeleeFought, MenFared, GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed,
-                           RunOnEnded, MoveClosed, GunsBegan,
+using Event =
+    std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed, Sighted,
+                 SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined, BodyLeft,
+                 BodySetOut, FormedUp, MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen, MeleeFought, MenFared,
+                 GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed, GunsBegan,
                  ShotFired, TrailChosen, MenLay, WalksHeld, GunsWaived, GunsEnded, HeldRefused, GameOpened,
                  GunsCarriedOff, RearReached, LineReached, BattleEnded, SetupBegan, SetupStageBegan, Mustered,
-                 ForceRaised, ChancesThrown,
-                           SideChosen, BodySetDown, BodyTakenUp, MenPlaced>;
+                 ForceRaised, ChancesThrown, SideChosen, BodySetDown, BodyTakenUp, MenPlaced>;
 
 }  // namespace sandgate

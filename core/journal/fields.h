@@ -204,8 +204,7 @@ concept Inner = OneOf<T, RunOn> || OneOf<T, Part> || OneOf<T, Sighting> || OneOf
     OneOf<T, MenMoved::Walk> || OneOf<T, MenMoved::Haul> || OneOf<T, MeleeRuling::Side> || OneOf<T, JoinedMelee> ||
     OneOf<T, Aim> || OneOf<T, FlightPoint> || OneOf<T, ShotFired::Fall> || OneOf<T, HeldWalks> ||
     OneOf<T, PointsCount> || OneOf<T, SideScore> || OneOf<T, MusteredBody> || OneOf<T, ChancesThrown::LeftOut> ||
-    OneOf<T, PlaceMenOrder<BodyId>::Man> ||
-    OneOf<T, PlaceMenOrder<BodyId>::Piece> || OneOf<T, MenPlaced::Man> ||
+    OneOf<T, PlaceMenOrder<BodyId>::Man> || OneOf<T, PlaceMenOrder<BodyId>::Piece> || OneOf<T, MenPlaced::Man> ||
     OneOf<T, MenPlaced::Piece>;
 
 /// Writes a JSON object without blanks. Everything kept is whole numbers, words of ours, lists of them, and lines of

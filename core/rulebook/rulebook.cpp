@@ -38,27 +38,6 @@ Ratio gain(const JsonReader& reader) {
   if (reader.good() && ratio.over < ratio.under)
     reader.fail(fmt::format("is {}/{}, which is less than one", ratio.over, ratio.under), "write a gain");
   return ratio;
-<<<<<<< ours
-
-=======
-}
-
-Rulebook::MoveClock move_clock(const JsonReader& reader) {
-  reader.keys({"men_per_minute", "minutes_per_gun", "limit", "minutes"});
-  Rulebook::MoveClock clock;
-  clock.men_per_minute = whole(reader["men_per_minute"], 1, 10'000);
-  clock.minutes_per_gun = whole(reader["minutes_per_gun"], 0, most_minutes);
-  const auto limit = [](std::string_view word) -> std::optional<MoveLimit> {
-    if (word == "reckoned") return MoveLimit::reckoned;
-    if (word == "fixed") return MoveLimit::fixed;
-    if (word == "none") return MoveLimit::none;
-    return {};
-  };
-  clock.limit = reader["limit"].choice(limit, "reckoned, fixed, none");
-  clock.minutes = whole(reader["minutes"], 1, most_minutes);
-  return clock;
-
->>>>>>> theirs
 }
 
 Rulebook::ArmMarch arm_march(const JsonReader& reader) {

@@ -33,13 +33,6 @@ enum class MeleeKind : std::uint8_t {
 /// Whether settling the melees there are leaves others to be joined.
 constexpr bool leaves_melees(MeleeKind kind) { return kind == MeleeKind::centred || kind == MeleeKind::tossed; }
 
-/// LW-2.2, PR: what a move may take.
-enum class MoveLimit : std::uint8_t {
-  reckoned,  ///< from men and guns
-  fixed,     ///< PR-3: always the same
-  none,      ///< PR-1, PR-2
-};
-
 /// KS-1.1. `perfect`: what one sees, all seats of his side know at once.
 enum class Signals : std::uint8_t { perfect };
 
@@ -50,19 +43,7 @@ struct Rulebook {
   std::string name;   ///< "campaign"
   std::string title;  ///< "The wide country"
 
-  <<<<<<< ours
-ClockRules
-=======
-/// LW-2.2.
-  struct MoveClock {
-    std::int32_t men_per_minute = 0;
-    std::int32_t minutes_per_gun = 0;
-    MoveLimit limit = MoveLimit::reckoned;
-    std::int32_t minutes = 0;  ///< PR-3: where the limit is fixed
-    friend bool operator==(const MoveClock&, const MoveClock&) = default;
-  }
->>>>>>> theirs
- move_clock;
+  ClockRules move_clock;
 
   /// KS-2, KS-3 for one arm.
   struct ArmMarch {

@@ -55,6 +55,7 @@ MoveTimeRuling rule_move_time(const Rulebook& rulebook, std::int64_t men, std::i
   const ClockRules& clock = rulebook.move_clock;
   men = std::max<std::int64_t>(men, 0);
   MoveTimeRuling ruling;
+  ruling.counts = clock.counts;
   if (clock.counts == ClockCounts::none) {
     ruling.clause = clauses::move_not_timed;
     return ruling;
@@ -65,13 +66,6 @@ MoveTimeRuling rule_move_time(const Rulebook& rulebook, std::int64_t men, std::i
     return ruling;
   }
   if (clock.counts == ClockCounts::original) ruling.clause = clauses::original_force;
-  ruling.limit = clock.limit;
-  if (clock.limit == MoveLimit::none) ruling.clause = clauses::tossed_melee;
-  if (clock.limit == MoveLimit::fixed) {
-    ruling.minutes = clock.minutes;
-    ruling.clause = clauses::doubled_melee;
-  }
-  if (clock.limit != MoveLimit::reckoned) return ruling;
   ruling.for_men = men / clock.men_per_minute + (men % clock.men_per_minute != 0 ? 1 : 0);
   ruling.for_guns = product_or_most(std::max<std::int64_t>(guns, 0), clock.minutes_per_gun);
   ruling.minutes = sum_or_most(ruling.for_men, ruling.for_guns);

@@ -11,11 +11,11 @@
 
 namespace sandgate {
 
-/// LW-2.2, ST-6, PR-1, PR-3, PR-1, PR-3: a commander's allowance for one move. `minutes` is nought where no time is kept.
+/// LW-2.2, ST-6, PR-1, PR-3: a commander's allowance for one move. `minutes` is nought where no time is kept.
 struct MoveTimeRuling {
   std::int64_t for_men = 0, for_guns = 0;  ///< minutes
   std::int64_t minutes = 0;                ///< their sum, or the fixed limit; nought where there is none
-  MoveLimit limit = MoveLimit::reckoned;
+  ClockCounts counts = ClockCounts::free;
   Clause clause = clauses::move_and_clock;
 };
 /// `men` and `guns` are what is free of his own, or (ST-6) was when he began; numbers below nought count as nought.

@@ -276,22 +276,7 @@ struct Picture {
   const SeenMan* man(ManHandle handle) const;
   const SeenGun* gun(GunHandle handle) const;
   /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
-  Edge back_line(const Side& <<<<<<< ours
-whose
-=======
-of
->>>>>>> theirs
-) const { return setup ? setup->back_lines[<<<<<<< ours
-whose
-=======
-of
->>>>>>> theirs
-.id.index()] : <<<<<<< ours
-whose
-=======
-of
->>>>>>> theirs
-.back_line; }
+  Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 

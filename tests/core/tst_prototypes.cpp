@@ -133,7 +133,7 @@ class Prototypes : public QObject {
   void PR_1_no_clock() {
     const MoveTimeRuling ruling = rule_move_time(tests::rulebook("prototype-1"), 110, 3);
     QCOMPARE(ruling.minutes, std::int64_t{0});
-    QVERIFY(ruling.limit == MoveLimit::none);
+    QVERIFY(ruling.counts == ClockCounts::none);
     QCOMPARE(ruling.clause, clauses::tossed_melee);
   }
   void PR_1_guns_need_no_crew_and_are_not_taken() {
@@ -212,7 +212,7 @@ class Prototypes : public QObject {
     for (const std::int64_t men : {0, 30, 400}) {
       const MoveTimeRuling ruling = rule_move_time(tests::rulebook("prototype-3"), men, 6);
       QCOMPARE(ruling.minutes, std::int64_t{10});
-      QVERIFY(ruling.limit == MoveLimit::fixed);
+      QVERIFY(ruling.counts == ClockCounts::fixed);
     }
   }
   // Out of action with four enemies by it, whichever side of its axle they came from.

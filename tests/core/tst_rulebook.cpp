@@ -64,7 +64,7 @@ class RulebookFiles : public QObject {
 
   void numbers_of_the_campaign() {
     const Rulebook book = campaign();
-    QCOMPARE(book.move_clock, (ClockRules{ClockCounts::free, 30, 1, 10, {120, 60, 30}, 4, MoveLimit::reckoned, 10}));
+    QCOMPARE(book.move_clock, (ClockRules{ClockCounts::free, 30, 1, 10, {120, 60, 30}, 4}));
     QCOMPARE(book.wide.multiplier, 3);
     QCOMPARE(book.wide.multiplier_ends, Length::feet(12));
     QCOMPARE(book.wide.visibility, Length::feet(30));
