@@ -51,8 +51,8 @@ class RulebookFiles : public QObject {
  private slots:
   void those_that_ship() {
     QCOMPARE(rulebook_names(shipped),
-             (std::vector<std::string>{"campaign", "kriegspiel", "little-wars", "little-wars-streamlined",
-                                       "prototype-1", "prototype-2", "prototype-3"}));
+             (std::vector<std::string>{"campaign", "kriegspiel", "little-wars", "little-wars-open-air",
+                                       "little-wars-streamlined", "prototype-1", "prototype-2", "prototype-3"}));
     for (const std::string& name : rulebook_names(shipped)) {
       const auto read = read_rulebook(shipped, name);
       QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
@@ -60,6 +60,17 @@ class RulebookFiles : public QObject {
       QVERIFY(!read->title.empty());
     }
     QVERIFY(rulebook_names(shipped / "nowhere").empty());
+  }
+
+  void LW_7_4_in_the_open_air_all_moves_are_doubled() {
+    const auto indoors = read_rulebook(shipped, "little-wars"),
+               outdoors = read_rulebook(shipped, "little-wars-open-air");
+    QVERIFY(indoors && outdoors);
+    for (const Arm arm : all_arms) {
+      QCOMPARE(outdoors->arm(arm).across, indoors->arm(arm).across * 2);
+      QCOMPARE(outdoors->arm(arm).road, indoors->arm(arm).road * 2);
+    }
+    QVERIFY(outdoors->table == indoors->table && outdoors->guns == indoors->guns);
   }
 
   void numbers_of_the_campaign() {

@@ -48,6 +48,15 @@ class ShotGround : public QObject {
     for (const FlightPoint& p : flight.path) QVERIFY(p.at.y.in_inches() < 81);
   }
 
+  void LW_1_3_the_country_stands_when_it_is_struck() {
+    ShotTable table;
+    table.add(FeatureKind::house, 220, 105.5, 260, 120);
+    const Gunnery gunnery = table.gunnery();
+    const Flight first = table.fly(gunnery, ShotTable::aim(0));
+    QVERIFY(first.bounces > 0);
+    for (int i = 0; i < 20; ++i) QVERIFY(table.fly(gunnery, ShotTable::aim(0)) == first);
+    for (const FlightPoint& p : first.path) QVERIFY(p.at.y.in_inches() < 105.5);
+  }
   void LW_1_2_a_wall_drawn_as_a_line_and_shots_over_it() {
     ShotTable table;
     const auto man = table.add(40);
