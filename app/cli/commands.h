@@ -19,6 +19,7 @@ void add_map(CLI::App& app, Chosen& chosen);
 void add_play(CLI::App& app, Chosen& chosen);
 void add_verify(CLI::App& app, Chosen& chosen);
 void add_scenario(CLI::App& app, Chosen& chosen);
+void add_war(CLI::App& app, Chosen& chosen);
 void add_review(CLI::App& app, Chosen& chosen);
 
 }  // namespace sandgate::cli

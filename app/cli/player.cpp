@@ -38,7 +38,7 @@ Player::Player(Session& session, std::vector<PlannedOrder> orders, std::vector<s
 Result<void> Player::play(std::int64_t moves, const Progress& progress) {
   const std::int64_t last = session_.move() + moves;
   const auto part = [&] { return 1 - static_cast<double>(last - session_.move()) / static_cast<double>(moves); };
-  while (session_.move() < last) {
+  while (session_.move() < last && !session_.over()) {
     if (auto played = play_move([&](double) { return go_on(progress, part()); }); !played) return played;
     if (!go_on(progress, part())) return stopped("Playing");
   }
@@ -90,6 +90,11 @@ void Player::carry_out(const PlannedOrder& order, SeatId seat, const std::option
   const std::string why = words::sentence(*refusal, briefing).toStdString();
   refused_.push_back({{"order", order.where}, {"body", order.about()}, {"clause", refusal->clause.id}, {"why", why}});
   refused_text_ += fmt::format("Refused: {}, {}: {} ({})\n", order.where, order.about(), why, refusal->clause.id);
+}
+
+std::optional<BattleEnded> Player::ended() const {
+  const std::optional<SeenGame>& game = clients_.front()->picture().game;
+  return game ? game->ended : std::nullopt;
 }
 
 PlayReport Player::report() const {

@@ -27,6 +27,8 @@ class Player {
   /// Plays `moves` moves, or as many as `progress` allows.
   Result<void> play(std::int64_t moves, const Progress& progress);
   PlayReport report() const;
+  /// LW-6: how the battle ended; none where it has not, or there is none.
+  std::optional<BattleEnded> ended() const;
 
  private:
   bool by_program(SeatId seat) const { return !commanders_[seat.index()].empty(); }

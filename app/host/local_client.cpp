@@ -45,9 +45,7 @@ struct Translator {
   Deed operator()(const TrailOrder<Handle>& order) const {
     return TrailOrder<BodyId>{view.table(order.table), view.gun(order.gun), men(order.men)};
   }
-  Deed operator()(const GunsDoneOrder<Handle>& order) const {
-    return GunsDoneOrder<BodyId>{view.table(order.table)};
-  }
+  Deed operator()(const GunsDoneOrder<Handle>& order) const { return GunsDoneOrder<BodyId>{view.table(order.table)}; }
   Deed operator()(const FormUpOrder<Handle>& order) const {
     return FormUpOrder<BodyId>{view.body(order.body), order.formation};
   }

@@ -83,7 +83,8 @@ bool Session::State::is_awaited(SeatId seat) const {
     });
   }
   const SeatState& state = campaign.seat(seat);
-  return campaign.begun() && setting->camp_of(seat) == campaign.camp() && !state.closed && !state.run_on;
+  return campaign.begun() && !campaign.over() && setting->camp_of(seat) == campaign.camp() && !state.closed &&
+         !state.run_on;
 }
 
 bool Session::commanders_due() const {

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include "app/words/arguments.h"
+#include "app/words/games.h"
 #include "app/words/measures.h"
 #include "app/words/sightings.h"
 #include "app/words/times.h"
@@ -60,6 +61,41 @@ QString own_shot(const Arguments& arguments) {
   if (own == 0) return Words::tr("Shot %1: %2 of theirs down.").arg(shot).arg(enemy);
   if (enemy == 0) return Words::tr("Shot %1: %2 of our own down.").arg(shot).arg(own);
   return Words::tr("Shot %1: %2 of theirs down, and %3 of our own.").arg(shot).arg(enemy).arg(own);
+}
+
+QString game(const Arguments& arguments) {
+  const auto kind = game_named(arguments.text("kind").value_or(QString()).toStdString()).value_or(GameKind::fight);
+  const QString opens = Words::tr("The game is on: %1.").arg(game_name(kind));
+  const auto defends = arguments.number("defends");
+  if (!defends) return opens;
+  const QString whose = *defends != 0 ? Words::tr("We defend.") : Words::tr("The enemy defends.");
+  return arguments.number("tossed").value_or(0) != 0 ? Words::tr("%1 %2 It was tossed for.").arg(opens, whose)
+                                                     : Words::tr("%1 %2").arg(opens, whose);
+}
+
+// "Won: the enemy has nobody left on the field. 171½ points against 43."
+QString battle(const QString& outcome, const Arguments& arguments) {
+  const auto why = static_cast<EndReason>(arguments.number("why").value_or(0));
+  return Words::tr("%1 %2 %3 points against %4.")
+      .arg(outcome, end_reason(why), points(arguments.number("own").value_or(0)),
+           points(arguments.number("enemy").value_or(0)));
+}
+
+QString war(const QString& outcome, const Arguments& arguments) {
+  return Words::tr("%1 %2 points against %3 in all its battles, for a lead of %4.")
+      .arg(outcome, points(arguments.number("own").value_or(0)), points(arguments.number("enemy").value_or(0)))
+      .arg(arguments.number("lead").value_or(0));
+}
+
+QString moves_left(const Arguments& arguments) {
+  return counted(arguments.number("moves").value_or(0), Words::tr("%1 move"), Words::tr("%1 moves"));
+}
+
+QString arrivals(const Arguments& arguments, const QString& one, const QString& many) {
+  return Words::tr("%1 %2 of the %3 who are needed have arrived.")
+      .arg(men(arguments, one, many))
+      .arg(arguments.number("all").value_or(0))
+      .arg(arguments.number("needed").value_or(0));
 }
 
 QString barred(const std::optional<Point>& at, const Briefing& briefing) {
@@ -151,6 +187,40 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
       return Words::tr("When the guns had done, %1 could not go as ordered (%2).")
           .arg(men(arguments, Words::tr("1 man"), Words::tr("%1 men")), arguments.text("clause").value_or(QString()));
     case ReportCode::own_fired_on: return Words::tr("Fired on; our box is open.");
+    case ReportCode::game_opened: return game(arguments);
+    case ReportCode::own_gun_off:
+      return counted(arguments.number("guns").value_or(0), Words::tr("%1 gun is carried off over our back line."),
+                     Words::tr("%1 guns are carried off over our back line."));
+    case ReportCode::enemy_gun_off:
+      return counted(arguments.number("guns").value_or(0), Words::tr("The enemy has carried off %1 gun."),
+                     Words::tr("The enemy has carried off %1 guns."));
+    case ReportCode::own_rear_reached:
+      return Words::tr("The enemy stands on our back line with %1 men: we are beaten, and have %2 to get away.")
+          .arg(arguments.number("men").value_or(0))
+          .arg(moves_left(arguments));
+    case ReportCode::enemy_rear_reached:
+      return Words::tr("%1 men of ours stand on the enemy's back line: he is beaten, and has %2 to get away.")
+          .arg(arguments.number("men").value_or(0))
+          .arg(moves_left(arguments));
+    case ReportCode::retreat_left: return Words::tr("%1 left to get over our back line.").arg(moves_left(arguments));
+    case ReportCode::own_arrived:
+      return arrivals(arguments, Words::tr("%1 man of ours has reached the enemy's back line."),
+                      Words::tr("%1 men of ours have reached the enemy's back line."));
+    case ReportCode::enemy_arrived:
+      return arrivals(arguments, Words::tr("%1 enemy has reached our back line."),
+                      Words::tr("%1 enemies have reached our back line."));
+    case ReportCode::own_capitulated:
+      return men(arguments, Words::tr("%1 man of ours did not get away, and is taken."),
+                 Words::tr("%1 men of ours did not get away, and are taken."));
+    case ReportCode::enemy_capitulated:
+      return men(arguments, Words::tr("%1 enemy did not get away, and is taken."),
+                 Words::tr("%1 enemies did not get away, and are taken."));
+    case ReportCode::battle_won: return battle(Words::tr("The battle is won."), arguments);
+    case ReportCode::battle_lost: return battle(Words::tr("The battle is lost."), arguments);
+    case ReportCode::battle_drawn: return battle(Words::tr("The battle is drawn."), arguments);
+    case ReportCode::war_goes_on: return war(Words::tr("The war goes on."), arguments);
+    case ReportCode::war_won: return war(Words::tr("The war is over, and won."), arguments);
+    case ReportCode::war_lost: return war(Words::tr("The war is over, and lost."), arguments);
     case ReportCode::gun_lost: return Words::tr("The enemy has taken a gun of ours.");
     case ReportCode::run_on_ended: return Words::tr("The moves no longer run on; you have the move.");
   }

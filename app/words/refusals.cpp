@@ -111,15 +111,12 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
                     Words::tr("The gun has moved in this move; move it in your next one."));
     case RefusalCode::gun_named_twice: return Words::tr("The same gun is named twice; name it once.");
     case RefusalCode::guns_first:
-      return Words::tr("Guns move before any man does, and men have moved; move the guns first in your next move.");
+      return Words::tr(
+          "Guns fire and move before any man does, and they have done; move the guns first in your next move.");
     case RefusalCode::gun_not_in_action:
-<<<<<<< HEAD
       return placed(at, briefing,
                     Words::tr("The gun at %1 has too few men by it to move or to fire; bring up a full crew first."),
                     Words::tr("The gun has too few men by it to move or to fire; bring up a full crew first."));
-=======
-      return placed(at, briefing, Words::tr("The gun at %1 has too few men by it to move; bring up a full crew first."),
-                    Words::tr("The gun has too few men by it to move; bring up a full crew first."));
     case RefusalCode::no_such_projectile:
       return Words::tr("A projectile is named that no gun fires by this rulebook; name another.");
     case RefusalCode::elevation_out_of_reach:
@@ -129,7 +126,6 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
           at, briefing,
           Words::tr("The muzzle would be in something solid, or off the table, at %1; lay the gun another way."),
           Words::tr("The muzzle would be in something solid, or off the table; lay the gun another way."));
->>>>>>> flight
     case RefusalCode::crew_must_go:
       return placed(
           at, briefing,
@@ -203,6 +199,8 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return placed(at, briefing,
                     Words::tr("The man at %1 is neither near the gun nor in its line of fire; he stays upright."),
                     Words::tr("A man named is neither near the gun nor in its line of fire; he stays upright."));
+    case RefusalCode::battle_over:
+      return Words::tr("The battle is over; no more orders are taken, and its review tells how it went.");
     case RefusalCode::exercise_over: return Words::tr("The exercise is over.");
   }
   return {};

@@ -76,6 +76,7 @@ enum class RefusalCode : std::uint8_t {
   no_such_text,  ///< too long, or not one line of text
   no_such_seat,
   no_such_time,  ///< "run on until" a time that has passed
+  battle_over,   ///< LW-6: the game has ended
   exercise_over,
   guns_silent,             ///< LW-2.4: no gun fires yet
   guns_have_done,          ///< LW-2.5: the side's guns have done for this move

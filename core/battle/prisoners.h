@@ -20,11 +20,12 @@ enum class Fate : std::uint8_t {
   rearmed,      ///< LW-5.6: touched his own back line
   crossed,      ///< LW-5.7: over a back line, for good
   surrendered,  ///< LW-5.8: under a white flag
+  capitulated,  ///< LW-6.2: left on the field when the beaten side's moves were spent
 };
 struct ManFate {
   std::uint32_t man = 0;
   Fate fate = Fate::freed;
-  SideId captor = {};  ///< with retaken, surrendered
+  SideId captor = {};  ///< with retaken, surrendered, capitulated
   friend bool operator==(const ManFate&, const ManFate&) = default;
 };
 

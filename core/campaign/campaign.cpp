@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/campaign/table_applier.h"
+#include "core/campaign/game_applier.h"
 #include "core/gunnery/gunnery.h"
 
 namespace sandgate {
@@ -86,6 +86,15 @@ class StateDigest {
     }
     return *this << std::int64_t{-1};
   }
+  StateDigest& operator<<(const SideScore& s) {
+    const PointsCount& c = s.count;
+    *this << c.infantry << c.cavalry << c.guns << c.own_prisoners_held << c.prisoners_taken << c.victory;
+    return *this << s.half_points;
+  }
+  StateDigest& operator<<(const BattleEnded& e) { return *this << e.why << e.winner << e.scores; }
+  StateDigest& operator<<(const GameState& g) {
+    return *this << g.men << g.defender << g.beaten << std::int64_t{g.moves_left} << g.arrived << g.ended;
+  }
   StateDigest& operator<<(const RunOn& r) {
     *this << r.until_report << r.until_idle << r.until.has_value();
     return r.until ? *this << r.until->minutes : *this;
@@ -147,6 +156,7 @@ TableId Campaign::table_at(Point p) const {
 }
 
 bool Campaign::all_closed() const {
+  if (over()) return false;
   if (phase_ == Phase::choices) {
     return std::ranges::all_of(tables_,
                                [](const Table& t) { return std::ranges::all_of(t.melees, &JoinedMelee::chosen); });
@@ -158,8 +168,8 @@ bool Campaign::all_closed() const {
   return true;
 }
 
-struct Campaign::Applier : TableApplier {
-  using TableApplier::operator();
+struct Campaign::Applier : GameApplier {
+  using GameApplier::operator();
 
   void operator()(const Began& e) const {
     c.move_ = 1;
@@ -212,6 +222,7 @@ struct Campaign::Applier : TableApplier {
   void operator()(const RunOnEnded& e) const { c.seats_[e.seat.index()].run_on.reset(); }
   void operator()(const MoveClosed&) const {
     end_gun_phase();
+    count_retreat();
     ++c.move_;
     c.camp_ = other(c.camp_);
     c.phase_ = Phase::interval;
@@ -219,7 +230,7 @@ struct Campaign::Applier : TableApplier {
   }
 };
 
-void Campaign::apply(const Event& event) { std::visit(Applier{{*this}}, event); }
+void Campaign::apply(const Event& event) { std::visit(Applier{{{*this}}}, event); }
 
 Hash Campaign::state_hash() const {
   StateDigest digest;
@@ -231,6 +242,7 @@ Hash Campaign::state_hash() const {
   for (const std::string& commander : commanders_) digest << commander;
   for (const std::vector<Watch>& watches : watches_) digest << watches;
   digest << visibility_ << tables_ << men_ << guns_;
+  if (game_) digest << *game_;
   return digest.done();
 }
 

@@ -9,6 +9,7 @@
 #include "core/base/digest.h"
 #include "core/battle/gun.h"
 #include "core/campaign/event.h"
+#include "core/campaign/game_state.h"
 #include "core/scenario/setting.h"
 
 namespace sandgate {
@@ -58,11 +59,16 @@ class Campaign {
   std::span<const Gun> guns() const { return guns_; }
   const Gun& gun(GunId id) const { return guns_[id.index()]; }
   bool exists(GunId id) const { return id && id.index() < guns_.size(); }
+  /// LW-6: how the game stands; none where the exercise is no game, or its forces are not set down yet.
+  const std::optional<GameState>& game() const { return game_; }
+  /// LW-6: the battle has ended, and nothing more is ordered.
+  bool over() const { return game_ && game_->ended; }
   /// On which table a man or a gun stands: its window holds him and his body is on it. None: on no open one.
   TableId table_of(const Soldier& man) const;
   TableId table_of(const Gun& gun) const;
 
-  /// Every seat of the camp that moves has closed its move, or runs on; in the choices, every choice is made.
+  /// Every seat of the camp that moves has closed its move, or runs on; in the choices, every choice is made. Never
+  /// when the battle is over.
   bool all_closed() const;
 
   /// Folds one event in. Cannot fail: the event was decided on this very state.
@@ -75,6 +81,7 @@ class Campaign {
   TableId table_at(Point p) const;
   struct Applier;
   struct TableApplier;
+  struct GameApplier;
   std::shared_ptr<const Setting> setting_;
   std::int64_t move_ = 0;
   Camp camp_ = Camp::first, opening_camp_ = Camp::first;
@@ -88,6 +95,7 @@ class Campaign {
   std::vector<Table> tables_;
   std::vector<Soldier> men_;
   std::vector<Gun> guns_;
+  std::optional<GameState> game_;
   mutable std::vector<std::shared_ptr<const TableGround>> grounds_;  // by table; no part of the state
   mutable std::vector<std::shared_ptr<const Gunnery>> gunneries_;    // likewise
 };

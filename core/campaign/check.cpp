@@ -199,6 +199,7 @@ std::optional<Refusal> check(const Campaign& campaign, const Order& order) {
   const bool player = owner && owner.index() < campaign.setting().seats.size();
   if (owner != order.seat || (!player && owner != system_seat && owner != umpire_seat))
     return refusal(RefusalCode::not_your_order, clauses::officials);
+  if (campaign.over()) return refusal(RefusalCode::battle_over, clause_of(campaign.setting().table->game->kind));
   return std::visit(Checker{campaign, order.seat}, order.deed);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/campaign/close_move.h"
+#include "core/campaign/game.h"
 #include "core/campaign/gun_orders.h"
 #include "core/campaign/meeting.h"
 #include "core/campaign/observe.h"
@@ -172,6 +173,7 @@ struct Decider {
     Campaign scratch = campaign;
     for (const Event& event : events) scratch.apply(event);
     std::ranges::move(begin_guns(scratch), std::back_inserter(events));
+    std::ranges::move(open_game(campaign, dice), std::back_inserter(events));
     return events;
   }
   std::vector<Event> operator()(const CloseMove&) const { return close_move(campaign); }

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "core/battle/prisoners.h"
+#include "core/campaign/game_event.h"
 #include "core/campaign/order.h"
 #include "core/campaign/sighting.h"
 #include "core/campaign/table.h"
@@ -241,7 +242,7 @@ struct MeleeFought {
 /// LW-5.5 to LW-5.8.
 struct MenFared {
   Fate fate = Fate::freed;
-  SideId captor = {};  ///< with retaken, surrendered
+  SideId captor = {};  ///< with retaken, surrendered, capitulated
   std::vector<ManId> men;
   friend bool operator==(const MenFared&, const MenFared&) = default;
 };
@@ -349,11 +350,11 @@ struct MoveClosed {
   friend bool operator==(const MoveClosed&, const MoveClosed&) = default;
 };
 
-using Event =
-    std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed, Sighted,
-                 SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined, BodyLeft,
-                 BodySetOut, FormedUp, MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen, MeleeFought, MenFared,
-                 GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed, GunsBegan,
-                 ShotFired, TrailChosen, MenLay, WalksHeld, GunsWaived, GunsEnded, HeldRefused>;
+using Event = std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed,
+                           Sighted, SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined,
+                           BodyLeft, BodySetOut, FormedUp, MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen,
+                           MeleeFought, MenFared, GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed,
+                           RunOnEnded, MoveClosed, GunsBegan, ShotFired, TrailChosen, MenLay, WalksHeld, GunsWaived,
+                           GunsEnded, HeldRefused, GameOpened, GunsCarriedOff, RearReached, LineReached, BattleEnded>;
 
 }  // namespace sandgate

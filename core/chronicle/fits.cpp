@@ -269,7 +269,7 @@ struct Misfit {
   std::string operator()(const MenFared& e) const {
     if (e.men.empty()) return "nobody fares so";
     std::string wrong = each(e.men, &Misfit::man);
-    const bool has_captor = e.fate == Fate::retaken || e.fate == Fate::surrendered;
+    const bool has_captor = e.fate == Fate::retaken || e.fate == Fate::surrendered || e.fate == Fate::capitulated;
     if (wrong.empty() && has_captor) wrong = side(e.captor);
     for (const ManId id : e.men) {
       if (wrong.empty() && !can_fare(campaign.man(id), e.fate)) wrong = fmt::format("man {} cannot fare so", id.number);
@@ -285,6 +285,7 @@ struct Misfit {
       case Fate::rearmed: return man.state == ManState::disarmed;
       case Fate::crossed:
       case Fate::surrendered: return man.state == ManState::free;
+      case Fate::capitulated: return man.state == ManState::free || man.state == ManState::disarmed;
     }
     return false;
   }
@@ -357,6 +358,54 @@ struct Misfit {
     if (!campaign.begun()) return "the exercise has not begun";
     return e.move == campaign.move() ? std::string()
                                      : fmt::format("move {} is closed in move {}", e.move, campaign.move());
+  }
+  // LW-6.
+  std::string in_game() const {
+    if (!campaign.game()) return "no game is on";
+    return campaign.over() ? "the battle is over" : "";
+  }
+  std::string operator()(const GameOpened& e) const {
+    const Setting& setting = campaign.setting();
+    if (!campaign.begun()) return "the exercise has not begun";
+    if (!setting.table || !setting.table->game) return "the exercise is no game";
+    if (campaign.tables().empty()) return "a game is opened before its table is";
+    if (campaign.game()) return "the game has been opened before";
+    if (e.men.size() != setting.sides.size()) return "a game does not say with how many men each side begins";
+    const bool defends = setting.table->game->kind == GameKind::defensive;
+    if (e.defender.has_value() != defends) return "a game has a defender when it is a Defensive Game, and only then";
+    return e.defender ? side(*e.defender) : std::string();
+  }
+  std::string operator()(const GunsCarriedOff& e) const {
+    std::string wrong = in_game();
+    if (wrong.empty() && e.guns.empty()) wrong = "no gun is carried off";
+    for (const GunId id : e.guns) {
+      if (wrong.empty()) wrong = gun(id);
+      if (wrong.empty() && !campaign.gun(id).on_ground) wrong = fmt::format("gun {} is not on the ground", id.number);
+    }
+    return wrong;
+  }
+  std::string operator()(const RearReached& e) const {
+    std::string wrong = in_game();
+    if (wrong.empty()) wrong = side(e.beaten);
+    if (wrong.empty() && campaign.game()->beaten) wrong = "a side is beaten already";
+    return wrong.empty() ? each(e.men, &Misfit::standing) : wrong;
+  }
+  std::string operator()(const LineReached& e) const {
+    std::string wrong = in_game();
+    if (wrong.empty() && e.men.empty()) wrong = "nobody arrives";
+    if (wrong.empty()) wrong = each(e.men, &Misfit::standing);
+    for (const ManId id : e.men) {
+      if (wrong.empty() && std::ranges::binary_search(campaign.game()->arrived, id))
+        wrong = fmt::format("man {} has arrived before", id.number);
+    }
+    return wrong;
+  }
+  std::string operator()(const BattleEnded& e) const {
+    std::string wrong = in_game();
+    if (wrong.empty() && e.winner) wrong = side(*e.winner);
+    if (wrong.empty() && e.scores.size() != campaign.setting().sides.size())
+      wrong = "a battle ends without the points of each side";
+    return wrong;
   }
 };
 

@@ -619,6 +619,53 @@ struct Kind<HeldRefused> : FirstVersion {
   }
 };
 
+template <>
+struct Kind<GameOpened> : FirstVersion {
+  static constexpr std::string_view name = "game_opened";
+  static void fields(auto& archive, auto& value) {
+    auto& [men, defender, tossed] = value;
+    archive("defender", defender);
+    archive("men", men);
+    archive("tossed", tossed);
+  }
+};
+template <>
+struct Kind<GunsCarriedOff> : FirstVersion {
+  static constexpr std::string_view name = "guns_carried_off";
+  static void fields(auto& archive, auto& value) {
+    auto& [guns] = value;
+    archive("guns", guns);
+  }
+};
+template <>
+struct Kind<RearReached> : FirstVersion {
+  static constexpr std::string_view name = "rear_reached";
+  static void fields(auto& archive, auto& value) {
+    auto& [beaten, men, moves] = value;
+    archive("beaten", beaten);
+    archive("men", men);
+    archive("moves", moves);
+  }
+};
+template <>
+struct Kind<LineReached> : FirstVersion {
+  static constexpr std::string_view name = "line_reached";
+  static void fields(auto& archive, auto& value) {
+    auto& [men] = value;
+    archive("men", men);
+  }
+};
+template <>
+struct Kind<BattleEnded> : FirstVersion {
+  static constexpr std::string_view name = "battle_ended";
+  static void fields(auto& archive, auto& value) {
+    auto& [why, winner, scores] = value;
+    archive("scores", scores);
+    archive("why", why);
+    archive("winner", winner);
+  }
+};
+
 template <class Variant>
 Encoded encode_any(const Variant& value) {
   return std::visit(

@@ -21,4 +21,7 @@ std::string_view word(Felling value);
 std::string_view word(FlightEnd value);
 std::string_view word(MeleeRuling::Isolated value);
 
+std::string_view word(EndReason value);
+std::string_view word(PointsCount::Victory value);
+
 }  // namespace sandgate::journal

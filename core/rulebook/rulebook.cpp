@@ -222,7 +222,7 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   Rulebook rulebook;
   check_schema_number(reader);
   reader.keys({"schema", "name", "title", "move_clock", "march", "wide", "table", "guns", "gunnery", "contact", "melee",
-               "points"});
+               "points", "game"});
   rulebook.name = reader["name"].word(64);
   rulebook.title = reader["title"].line(1, 200);
   rulebook.move_clock = move_clock(reader["move_clock"]);
@@ -234,6 +234,7 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   rulebook.contact = contact_rules(reader["contact"]);
   rulebook.melee = melee_rules(reader["melee"]);
   rulebook.points = point_rules(reader["points"]);
+  rulebook.game = game_rules(reader["game"]);
   if (reading.good()) rulebook.json = canonical(document);
   return rulebook;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/forces/contents.h"
+#include "core/rulebook/game_rules.h"
 #include "core/rulebook/gun_rules.h"
 #include "core/rulebook/gunnery_rules.h"
 #include "core/rulebook/ratio.h"
@@ -136,6 +137,8 @@ struct Rulebook {
     std::int32_t drawn = 0;         ///< each side's share of a drawn battle
     friend bool operator==(const PointRules&, const PointRules&) = default;
   } points;
+
+  GameRules game;
 
   /// The resolved rulebook as canonical JSON: what an exercise file keeps, and what `from_text` reads back.
   std::string json;

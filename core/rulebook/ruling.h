@@ -52,6 +52,7 @@ struct PointsCount {
   std::int64_t own_prisoners_held = 0;     ///< one's own men held by the enemy
   std::int64_t prisoners_taken = 0;        ///< enemies one holds
   Victory victory = Victory::lost;
+  friend bool operator==(const PointsCount&, const PointsCount&) = default;
 };
 struct PointsRuling {
   std::int64_t half_points = 0;

@@ -22,9 +22,15 @@ ExerciseTime read_begins(const JsonReader& reader) {
   return time.value_or(ExerciseTime{});
 }
 
+bool read_toss(const JsonReader& reader) {
+  const std::string said = reader.line(1, 64);
+  if (said != "toss" && said != "first") reader.fail("is " + in_quotes(said), "write one of: toss, first");
+  return said == "toss";
+}
+
 TableExercise read_table(const JsonReader& reader) {
-  reader.keys({"name"});
-  return {reader["name"].line(1, 100)};
+  reader.keys({"name"}, {"game"});
+  return {reader["name"].line(1, 100), {}};
 }
 
 void check_schema_number(const JsonReader& root) {
@@ -54,13 +60,11 @@ Named read_outline(const JsonReader& root, Setting& setting) {
   if (root.has("scale")) setting.scale = read_scale(root["scale"]);
   named.rulebook = root["rulebook"].word(64);
   setting.begins = read_begins(root["begins"]);
-  const auto toss = [](std::string_view word) -> std::optional<bool> {
-    if (word != "toss" && word != "first") return {};
-    return word == "toss";
-  };
-  setting.toss = root["first_move"].choice(toss, "toss, first");
+  setting.toss = read_toss(root["first_move"]);
   if (root.has("table")) setting.table = read_table(root["table"]);
   read_order_of_battle(root, setting);
+  if (root.good() && setting.table && root["table"].has("game"))
+    setting.table->game = read_game(root["table"]["game"], setting);
   return named;
 }
 

@@ -21,6 +21,8 @@ struct Named {
 Named read_outline(const JsonReader& root, Setting& setting);
 /// Sides, seats, bodies without their places, and the march table without its. Part of read_outline.
 void read_order_of_battle(const JsonReader& root, Setting& setting);
+/// `table.game`; its sides must be read. None where something is wrong.
+std::optional<GameTerms> read_game(const JsonReader& reader, const Setting& setting);
 /// What a table exercise may hold by `setting.rulebook`; says nothing of others. Needs no country.
 void check_table(const JsonReader& root, const Setting& setting);
 /// Where bodies stand and marches end, checked on `setting.country` by `setting.rulebook`.

@@ -10,6 +10,7 @@
 #include "core/base/exercise_time.h"
 #include "core/forces/body.h"
 #include "core/rulebook/rulebook.h"
+#include "core/scenario/game_terms.h"
 #include "map/country/country.h"
 #include "map/country/scale.h"
 
@@ -56,7 +57,8 @@ struct MarchTableEntry {
 
 /// The whole country is one table from the first move on, and every body is stood out on it.
 struct TableExercise {
-  std::string name;  ///< "Hook's Farm"
+  std::string name;                    ///< "Hook's Farm"
+  std::optional<GameTerms> game = {};  ///< LW-6; none: it is played as long as anybody likes
   friend bool operator==(const TableExercise&, const TableExercise&) = default;
 };
 

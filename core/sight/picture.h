@@ -129,6 +129,23 @@ struct SeenShot {
   friend bool operator==(const SeenShot&, const SeenShot&) = default;
 };
 
+/// LW-6: how the game stands, as far as the seat's side may know. Where all men on a table are seen both sides know all
+/// of it; otherwise what would tell the enemy's numbers is left out until the battle is over.
+struct SeenGame {
+  GameKind kind = GameKind::fight;
+  Rear rear = Rear::whole;                ///< LW-6.2: the part of the back lines that counts
+  std::int64_t own_men = 0;               ///< with how many the side began
+  std::optional<std::int64_t> enemy_men;  ///< the same of the enemy
+  std::optional<SideId> defender;         ///< LW-6.3
+  std::optional<std::int64_t> to_arrive;  ///< LW-6.3: attackers who must reach the defender's back line
+  std::optional<std::int64_t> arrived;    ///< LW-6.3: who have
+  std::optional<SideId> beaten;           ///< LW-6.2
+  std::int32_t moves_left = 0;            ///< LW-6.2: own moves of `beaten`, the one it is in with them
+  std::optional<BattleEnded> ended;
+  std::optional<WarStanding> war;  ///< LW-6.4: after the battles before this one, and after this one when it has ended
+  friend bool operator==(const SeenGame&, const SeenGame&) = default;
+};
+
 enum class ReportCode : std::uint8_t {
   exercise_began,
   marching,  ///< an order was taken: body, to, arrival
@@ -168,10 +185,26 @@ enum class ReportCode : std::uint8_t {
   enemy_surrendered,
   gun_taken,  ///< from the enemy
   gun_lost,
-  own_shot,      ///< LW-4: shot (its number), own, enemy: men who fell
-  enemy_shot,    ///< LW-4: own: men who fell
-  held_refused,  ///< LW-2.5: walks that waited for the guns could not be carried out: men
-  own_fired_on,  ///< CX-2: a shot has struck an own box, which is open
+  own_shot,          ///< LW-4: shot (its number), own, enemy: men who fell
+  enemy_shot,        ///< LW-4: own: men who fell
+  held_refused,      ///< LW-2.5: walks that waited for the guns could not be carried out: men
+  own_fired_on,      ///< CX-2: a shot has struck an own box, which is open
+  game_opened,       ///< LW-6: kind; in a Defensive Game defends, and tossed
+  own_gun_off,       ///< LW-6.1: guns, over the own back line
+  enemy_gun_off,     ///< guns
+  own_rear_reached,  ///< LW-6.2: men on the own back line; the moves that are left
+  enemy_rear_reached,
+  retreat_left,  ///< LW-6.2: moves that are left to the own side
+  own_arrived,   ///< LW-6.3: men; all who have arrived, and needed
+  enemy_arrived,
+  own_capitulated,  ///< LW-6.2: men
+  enemy_capitulated,
+  battle_won,    ///< why; own and enemy half points
+  battle_lost,   ///< likewise
+  battle_drawn,  ///< likewise
+  war_goes_on,   ///< LW-6.4: own and enemy half points of all battles, lead
+  war_won,       ///< likewise
+  war_lost,      ///< likewise
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/words.
@@ -214,6 +247,7 @@ struct Picture {
   std::vector<SeenGun> guns;         ///< by handle
   std::vector<SeenShot> shots;       ///< oldest first
   std::vector<Dispatch> dispatches;  ///< oldest first
+  std::optional<SeenGame> game;      ///< LW-6; none: the exercise is no game
 
   const OwnBody* body(Handle handle) const;
   const SightedBody* sighted_body(Handle handle) const;
@@ -267,6 +301,10 @@ struct SeatIs {
   SeatState mine;
   friend bool operator==(const SeatIs&, const SeatIs&) = default;
 };
+struct GameIs {
+  SeenGame game;
+  friend bool operator==(const GameIs&, const GameIs&) = default;
+};
 struct DispatchCame {
   Dispatch dispatch;
   friend bool operator==(const DispatchCame&, const DispatchCame&) = default;
@@ -274,7 +312,7 @@ struct DispatchCame {
 
 /// One thing a seat learns.
 using PictureChange = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs,
-                                   SeatIs, DispatchCame, ShotSeen>;
+                                   SeatIs, DispatchCame, ShotSeen, GameIs>;
 
 /// Folds one change in and counts it.
 void apply(Picture& picture, const PictureChange& change);

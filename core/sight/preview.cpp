@@ -376,6 +376,7 @@ std::optional<MarchPreview> preview_standing(const Picture& picture, const Brief
 
 std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed,
                              const std::shared_ptr<const TableGround>& ground) {
+  if (picture.game && picture.game->ended) return Refusal{RefusalCode::battle_over, clause_of(picture.game->kind), {}};
   return std::visit(DeedChecker{picture, briefing, ground}, deed);
 }
 

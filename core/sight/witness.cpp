@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "core/rulebook/bars.h"
-#include "core/sight/table_witness.h"
+#include "core/sight/game_witness.h"
 
 namespace sandgate {
 
 // One visit per kind of event: a new kind does not compile until someone has decided who may know it.
-struct SeatView::Visitor : TableVisitor {
-  using TableVisitor::operator();
+struct SeatView::Visitor : GameVisitor {
+  using GameVisitor::operator();
 
   void learn_clock() { learn(ClockIs{view.clock(after)}); }
   void learn_seat() { learn(SeatIs{after.seat(seat())}); }
@@ -159,6 +159,7 @@ struct SeatView::Visitor : TableVisitor {
     learn_end_of_guns();
     learn_clock();
     if (view.picture_.mine != after.seat(seat())) learn_seat();
+    tell_of_retreat();
   }
 };
 
@@ -174,7 +175,7 @@ SeatView::SeatView(const Campaign& opening, SeatId seat) : handles_(opening.bodi
 }
 
 std::vector<PictureChange> SeatView::witness(const Campaign& after, const Event& event) {
-  Visitor visitor{{*this, after}};
+  Visitor visitor{{{*this, after}}};
   std::visit(visitor, event);
   return std::move(visitor.learnt);
 }
@@ -232,7 +233,7 @@ PictureClock SeatView::clock(const Campaign& campaign) const {
   PictureClock clock;
   clock.move = campaign.move();
   clock.own_move = campaign.own_move(mine);
-  clock.my_move = campaign.begun() && campaign.camp() == mine;
+  clock.my_move = campaign.begun() && campaign.camp() == mine && !campaign.over();
   clock.phase = campaign.phase();
   // Whether the other camp has guns in action is not told by this, nor whether its own has where it is not told of.
   const auto open = [&](const Table& table) {

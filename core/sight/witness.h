@@ -28,6 +28,7 @@ class SeatView {
  private:
   struct Visitor;
   struct TableVisitor;
+  struct GameVisitor;
   Handle handle_for(BodyId body);
   /// What is sighted just where, as and how something was lost is taken for it, whatever it is.
   void recognize(BodyId body, SideId side, const Sighting& seen);

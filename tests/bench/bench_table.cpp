@@ -81,7 +81,7 @@ struct Table {
       }
     }
   }
-  TableMoveOrder order() const { return {0, SideId{0}, 5, false, {}, {}}; }
+  TableMoveOrder order() const { return {0, SideId{0}, 5, false, false, {}, {}}; }
   std::span<const std::uint32_t> sixty() const { return std::span(red).first(60); }
 };
 

@@ -65,8 +65,10 @@ class AnyValues {
   void fill(Felling& value) { value = static_cast<Felling>(whole(0, 2)); }
   void fill(FlightEnd& value) { value = static_cast<FlightEnd>(whole(0, 4)); }
   void fill(Elevation& value) { value.mils = static_cast<std::int16_t>(whole(-1600, 1600)); }
-  void fill(Fate& value) { value = static_cast<Fate>(whole(0, 6)); }
+  void fill(Fate& value) { value = static_cast<Fate>(whole(0, 7)); }
   void fill(MeleeRuling::Isolated& value) { value = static_cast<MeleeRuling::Isolated>(whole(0, 2)); }
+  void fill(EndReason& value) { value = static_cast<EndReason>(whole(0, 7)); }
+  void fill(PointsCount::Victory& value) { value = static_cast<PointsCount::Victory>(whole(0, 2)); }
   void fill(std::string& value) {
     static constexpr const char* letters[] = {"a", " ",      "Z", "\"", "\\",     "/",  "{", "]",
                                               ",", "\u00A0", "é", "–",  "\uFFFD", "漢", "😀", "\U0010FFFF"};
@@ -297,6 +299,34 @@ class AnyValues {
     all(a, b, c);
   }
   void fill(GunFared& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(GameOpened& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(GunsCarriedOff& v) {
+    auto& [a] = v;
+    all(a);
+  }
+  void fill(RearReached& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(LineReached& v) {
+    auto& [a] = v;
+    all(a);
+  }
+  void fill(PointsCount& v) {
+    auto& [a, b, c, d, e, f] = v;
+    all(a, b, c, d, e, f);
+  }
+  void fill(SideScore& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(BattleEnded& v) {
     auto& [a, b, c] = v;
     all(a, b, c);
   }

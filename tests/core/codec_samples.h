@@ -168,8 +168,8 @@ inline std::vector<Event> events() {
       GunsEnded{TableId{0}},
       HeldRefused{TableId{0}, {SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}}}}, "LW-3.6"}};
   all.insert(all.end(), tables.begin(), tables.end());
-  for (const Fate fate :
-       {Fate::escorted, Fate::freed, Fate::retaken, Fate::held, Fate::rearmed, Fate::crossed, Fate::surrendered})
+  for (const Fate fate : {Fate::escorted, Fate::freed, Fate::retaken, Fate::held, Fate::rearmed, Fate::crossed,
+                          Fate::surrendered, Fate::capitulated})
     all.push_back(MenFared{fate, fate == Fate::retaken ? SideId{1} : SideId{}, {ManId{4}}});
   for (const Felling how : {Felling::struck, Felling::by_fallen, Felling::touched}) {
     ShotFired shot = shot_fired();
@@ -182,6 +182,19 @@ inline std::vector<Event> events() {
     shot.end = end;
     all.push_back(shot);
   }
+  using Victory = PointsCount::Victory;
+  for (int why = 0; why <= static_cast<int>(EndReason::line_out_of_reach); ++why)
+    all.push_back(BattleEnded{static_cast<EndReason>(why),
+                              SideId{1},
+                              {{{1, 2, 3, 4, 5, Victory::lost}, 6}, {{0, 0, 0, 0, 0, Victory::won}, 200}}});
+  const std::vector<Event> games{
+      GameOpened{{30, 28}, SideId{1}, true},
+      GameOpened{{}, std::nullopt, false},
+      GunsCarriedOff{{GunId{2}, GunId{4}}},
+      RearReached{SideId{0}, {ManId{4}, ManId{5}, ManId{7}}, 6},
+      LineReached{{ManId{4}}},
+      BattleEnded{EndReason::too_few, std::nullopt, {{{0, 0, 0, 0, 0, Victory::drawn}, 100}}}};
+  all.insert(all.end(), games.begin(), games.end());
   for (const RunOnEnd why : {RunOnEnd::report, RunOnEnd::idle, RunOnEnd::time, RunOnEnd::order})
     all.push_back(RunOnEnded{SeatId{5}, why});
   return all;

@@ -39,9 +39,12 @@ FireOrder<BodyId> at(const Campaign& campaign, GunId which, Point target) {
 FireOrder<BodyId> at_enemy(const Campaign& campaign, const Action& action, GunId which = gun) {
   return at(campaign, which, campaign.man(men_of(campaign, action.enemy).front()).at);
 }
+Point by(Point from, std::int64_t east_in, std::int64_t north_in) {
+  return {from.x + Length::inches(east_in), from.y + Length::inches(north_in)};
+}
 MoveMenOrder<BodyId> walk(const Campaign& campaign, ManId man, std::int64_t east_in, std::int64_t north_in) {
   const Point from = campaign.man(man).at;
-  return {table, {{man, {from, from + Point{Length::inches(east_in), Length::inches(north_in)}}}}, {}};
+  return {table, {{man, {from, by(from, east_in, north_in)}}}, {}};
 }
 std::optional<RefusalCode> refused(const Campaign& campaign, SeatId seat, Deed deed) {
   const auto refusal = SmallExercise::refusal(campaign, seat, std::move(deed));
@@ -86,13 +89,12 @@ class TestGunPhase : public QObject {
     QCOMPARE(campaign.table(table).held.size(), std::size_t{1});
     events = SmallExercise::give(campaign, red, GunsDoneOrder<BodyId>{table});
     QCOMPARE(all_of<GunsEnded>(events).size(), std::size_t{1});
-    QCOMPARE(campaign.man(man).at, (before + Point{{}, Length::inches(9)}));
+    QCOMPARE(campaign.man(man).at, by(before, 0, 9));
     QVERIFY(campaign.phase() == Phase::men);
     // No gun fires or moves any more.
     QCOMPARE(refused(campaign, red, at_enemy(campaign, action)), std::optional(RefusalCode::guns_have_done));
     QCOMPARE(refused(campaign, red, GunsDoneOrder<BodyId>{table}), std::optional(RefusalCode::guns_have_done));
-    MoveMenOrder<BodyId> haul{
-        table, {}, {{gun, {campaign.gun(gun).at, campaign.gun(gun).at + Point{{}, Length::inches(-3)}}}}};
+    MoveMenOrder<BodyId> haul{table, {}, {{gun, {campaign.gun(gun).at, by(campaign.gun(gun).at, 0, -3)}}}};
     QCOMPARE(refused(campaign, red, haul), std::optional(RefusalCode::guns_first));
   }
 
@@ -101,9 +103,9 @@ class TestGunPhase : public QObject {
     Campaign campaign = action.begin_second();
     const ManId man = men_of(campaign, action.infantry).front();
     const Point before = campaign.man(man).at;
-    SmallExercise::give(campaign, red, walk(campaign, man, 3, 0));
+    SmallExercise::give(campaign, red, walk(campaign, man, 0, 4));
     close(campaign);
-    QCOMPARE(campaign.man(man).at, (before + Point{Length::inches(3), {}}));
+    QCOMPARE(campaign.man(man).at, by(before, 0, 4));
   }
 
   void LW_2_5_guns_that_are_used_up_end_their_phase() {
@@ -166,12 +168,12 @@ class TestGunPhase : public QObject {
     Campaign campaign = action.begin_second();
     SmallExercise::give(campaign, red, at_enemy(campaign, action));
     const Point from = campaign.gun(gun).at;
-    MoveMenOrder<BodyId> haul{table, {}, {{gun, {from, from + Point{{}, Length::inches(-3)}}}}};
+    MoveMenOrder<BodyId> haul{table, {}, {{gun, {from, by(from, 0, -3)}}}};
     QCOMPARE(refused(campaign, red, haul), std::optional(RefusalCode::gun_has_fired));
     Campaign moving = action.begin_second();
     for (const std::uint32_t man : crew_of(moving.setting().rulebook, moving.men(), moving.gun(gun))) {
       const Point at = moving.men()[man].at;
-      haul.men.push_back({moving.men()[man].id, {at, at + Point{{}, Length::inches(-3)}}});
+      haul.men.push_back({moving.men()[man].id, {at, by(at, 0, -3)}});
     }
     SmallExercise::give(moving, red, haul);
     QCOMPARE(refused(moving, red, at_enemy(moving, action)), std::optional(RefusalCode::gun_has_moved));
@@ -213,8 +215,8 @@ class TestGunPhase : public QObject {
       QVERIFY2(side_of_axle(fired, man.at) < 0, "behind the axle");
       QVERIFY(near_gun(campaign.setting().rulebook, fired, man.at, campaign.setting().rulebook.radius(man.arm),
                        Length::inches(1)));
-      const std::int64_t across = ((man.at - fired.at).x.count * cosine_2_30(fired.facing) -
-                                   (man.at - fired.at).y.count * sine_2_30(fired.facing)) >>
+      const std::int64_t across = ((man.at.x - fired.at.x).count * cosine_2_30(fired.facing) -
+                                   (man.at.y - fired.at.y).count * sine_2_30(fired.facing)) >>
                                   30;
       ++(across < 0 ? left : right);
     }
