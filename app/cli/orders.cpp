@@ -1,12 +1,10 @@
 #include "app/cli/orders.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/rulebook/json.h"
 #include "core/rulebook/json_reader.h"
-#include "core/sight/find_screen.h"
-#include "core/sight/preview.h"
-#include "core/sight/table_plan.h"
 #include "map/base/gridref.h"
 
 namespace sandgate::cli {
@@ -29,6 +27,7 @@ namespace {
 
 constexpr std::size_t most_bytes = 4 << 20, most_orders = 100'000, longest_name = 100, longest_reason = 200,
                       most_parties = 1000;
+constexpr std::int64_t most_moves = 1'000'000;
 constexpr std::string_view umpires_name = "umpire";
 
 MapPoint read_target(const JsonReader& json, const Country& country) {
@@ -95,16 +94,17 @@ PlannedStandOut read_stand_out(const JsonReader& json, std::string body) {
   return order;
 }
 
+std::optional<GroupShape> shape_named(std::string_view word) {
+  if (word == "as_they_stand") return GroupShape::as_they_stand;
+  if (word == "line") return GroupShape::line;
+  if (word == "column") return GroupShape::column;
+  return {};
+}
+
 PlannedAdvance read_advance(const JsonReader& json, const Setting& setting, std::string body) {
   json.keys({"to"}, {"shape"});
   PlannedAdvance order{std::move(body), read_target(json["to"], *setting.country)};
-  const auto shape = [](std::string_view word) -> std::optional<GroupShape> {
-    if (word == "as_they_stand") return GroupShape::as_they_stand;
-    if (word == "line") return GroupShape::line;
-    if (word == "column") return GroupShape::column;
-    return {};
-  };
-  if (json.has("shape")) order.shape = json["shape"].choice(shape, "as_they_stand, line, column");
+  if (json.has("shape")) order.shape = json["shape"].choice(shape_named, "as_they_stand, line, column");
   return order;
 }
 
@@ -157,38 +157,122 @@ PlannedOrder read_umpires(const JsonReader& json, const Setting& setting, Planne
   return order;
 }
 
-PlannedOrder read_order(const JsonReader& json, const Setting& setting, const std::string& file) {
-  PlannedOrder order;
-  order.where = file + ", " + json.pointer();
-  json.keys({"move", "seat"}, {"body", "march", "halt", "box", "stand_out", "screen", "advance", "charge", "form_up",
-                               "white_flag", "give_table", "visibility_ft", "reason"});
-  if (!json.good()) return order;
-  order.move = json["move"].whole(1, 1'000'000);
-  if (json["seat"].is_text() && json["seat"].line(1, longest_name) == umpires_name)
-    return read_umpires(json, setting, order);
-  const Seat* seat = read_seat(json["seat"], setting);
-  if (!seat) return order;
-  order.seat = seat->name;
-  if (json.has("screen")) {
-    json.keys({"move", "seat", "screen"});
-    if (json.good()) order.what = read_screen(json["screen"], setting, *seat);
-    return order;
+// A gun of `body`, or of the one named: "gun": 2, or {"of": "Right Gun", "number": 2}.
+PlannedGun read_gun(const JsonReader& json, const Setting& setting, const Seat& seat, const std::string& body) {
+  constexpr std::int64_t most_guns = 1000;
+  PlannedGun gun{body, 1};
+  if (!json.has("gun")) return gun;
+  const JsonReader named = json["gun"];
+  if (named.is_text()) {
+    gun.body = read_body(named, setting, seat);
+  } else {
+    gun.number = static_cast<std::int32_t>(named.whole(1, most_guns));
   }
-  json.keys({"move", "seat", "body"},
-            {"march", "halt", "box", "stand_out", "advance", "charge", "form_up", "white_flag"});
-  if (!json.good()) return order;
-  std::string body = read_body(json["body"], setting, *seat);
-  int said = 0;
-  for (const char* order_word : {"march", "halt", "box", "stand_out", "advance", "charge", "form_up", "white_flag"})
-    said += json.has(order_word);
-  if (said != 1) {
-    json.fail("an order is one of march, halt, box, stand_out, screen, advance, charge, form_up, white_flag",
-              "give one of them");
-  } else if (json.has("advance")) {
+  return gun;
+}
+
+Aim read_aim(const JsonReader& json) {
+  constexpr double full_circle = 360, upright = 90, mils = Bearing::full_circle / full_circle;
+  Aim aim;
+  aim.bearing = Bearing::of(static_cast<int>(std::lround(json["bearing"].number(0, full_circle) * mils)));
+  aim.elevation = {static_cast<std::int16_t>(std::lround(json["elevation"].number(-upright, upright) * mils))};
+  return aim;
+}
+
+PlannedFire read_fire(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body) {
+  constexpr std::int64_t most_shots = 100;
+  json.keys({}, {"gun", "at", "enemy_near", "bearing", "elevation", "shots"});
+  PlannedFire order;
+  order.gun = read_gun(json, setting, seat, body);
+  order.body = std::move(body);
+  const bool by_hand = json.has("bearing") || json.has("elevation");
+  if (json.has("at") + json.has("enemy_near") + by_hand != 1) {
+    json.fail("a gun is laid in one way", "write at, or enemy_near, or bearing and elevation");
+  } else if (by_hand) {
+    order.laid = read_aim(json);
+  } else if (json.has("at")) {
+    order.at = read_target(json["at"], *setting.country);
+  } else {
+    order.enemy_near = read_target(json["enemy_near"], *setting.country);
+  }
+  if (json.has("shots")) order.shots = static_cast<std::int32_t>(json["shots"].whole(1, most_shots));
+  return order;
+}
+
+std::int32_t read_men(const JsonReader& json) {
+  constexpr std::int64_t most_men = 100'000;
+  return json.has("men") ? static_cast<std::int32_t>(json["men"].whole(1, most_men)) : 0;
+}
+
+std::vector<std::string> read_with(const JsonReader& json, const Setting& setting, const Seat& seat) {
+  std::vector<std::string> with;
+  if (!json.has("with")) return with;
+  const std::size_t count = json["with"].size(1, most_parties);
+  for (std::size_t i = 0; i < count && json.good(); ++i) with.push_back(read_body(json["with"][i], setting, seat));
+  return with;
+}
+
+PlannedWalk read_walk(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body) {
+  json.keys({"to"}, {"with", "men", "shape"});
+  PlannedWalk order{std::move(body), read_with(json, setting, seat), read_target(json["to"], *setting.country),
+                    read_men(json)};
+  if (json.has("shape")) order.shape = json["shape"].choice(shape_named, "as_they_stand, line, column");
+  return order;
+}
+
+PlannedRush read_rush(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body) {
+  json.keys({"at"}, {"with", "men"});
+  return {std::move(body), read_with(json, setting, seat), read_target(json["at"], *setting.country), read_men(json)};
+}
+
+PlannedLieDown read_lie_down(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body) {
+  json.keys({"along"}, {"gun", "men"});
+  PlannedLieDown order;
+  order.gun = read_gun(json, setting, seat, body);
+  order.along = read_target(json["along"], *setting.country);
+  order.men = read_men(json);
+  order.body = std::move(body);
+  return order;
+}
+
+PlannedTrail read_trail(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body) {
+  json.keys({}, {"gun"});
+  PlannedTrail order{body, read_gun(json, setting, seat, body)};
+  return order;
+}
+
+PlannedHaul read_haul(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body) {
+  json.keys({"to"}, {"gun", "men"});
+  PlannedHaul order;
+  order.men = read_men(json);
+  order.gun = read_gun(json, setting, seat, body);
+  order.to = read_target(json["to"], *setting.country);
+  order.body = std::move(body);
+  return order;
+}
+
+constexpr const char* of_a_body[] = {"march",      "halt", "box",      "stand_out", "advance", "charge", "form_up",
+                                     "white_flag", "fire", "lie_down", "trail",     "haul",    "walk"};
+
+void read_bodys(const JsonReader& json, const Setting& setting, const Seat& seat, PlannedOrder& order) {
+  std::string body = read_body(json["body"], setting, seat);
+  if (json.has("advance")) {
     order.what = read_advance(json["advance"], setting, std::move(body));
+  } else if (json.has("charge") && json["charge"].has("at")) {
+    order.what = read_rush(json["charge"], setting, seat, std::move(body));
   } else if (json.has("charge")) {
     read_truth(json["charge"]);
     order.what = PlannedCharge{std::move(body)};
+  } else if (json.has("fire")) {
+    order.what = read_fire(json["fire"], setting, seat, std::move(body));
+  } else if (json.has("lie_down")) {
+    order.what = read_lie_down(json["lie_down"], setting, seat, std::move(body));
+  } else if (json.has("trail")) {
+    order.what = read_trail(json["trail"], setting, seat, std::move(body));
+  } else if (json.has("haul")) {
+    order.what = read_haul(json["haul"], setting, seat, std::move(body));
+  } else if (json.has("walk")) {
+    order.what = read_walk(json["walk"], setting, seat, std::move(body));
   } else if (json.has("form_up")) {
     order.what = read_form_up(json["form_up"], std::move(body));
   } else if (json.has("white_flag")) {
@@ -205,138 +289,88 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
     read_truth(json["box"]);
     order.what = PlannedBox{std::move(body)};
   }
+}
+
+PlannedOrder read_order(const JsonReader& json, const Setting& setting, const std::string& file) {
+  PlannedOrder order;
+  order.where = file + ", " + json.pointer();
+  json.keys({"move", "seat"},
+            {"body", "march", "halt", "box", "stand_out", "screen", "advance", "charge", "form_up", "white_flag",
+             "fire", "lie_down", "trail", "haul", "walk", "guns_done", "give_table", "visibility_ft", "reason"});
+  if (!json.good()) return order;
+  order.move = json["move"].whole(1, most_moves);
+  if (json["seat"].is_text() && json["seat"].line(1, longest_name) == umpires_name)
+    return read_umpires(json, setting, order);
+  const Seat* seat = read_seat(json["seat"], setting);
+  if (!seat) return order;
+  order.seat = seat->name;
+  if (json.has("screen")) {
+    json.keys({"move", "seat", "screen"});
+    if (json.good()) order.what = read_screen(json["screen"], setting, *seat);
+    return order;
+  }
+  if (json.has("guns_done")) {
+    json.keys({"move", "seat", "guns_done"});
+    if (json.good()) read_truth(json["guns_done"]);
+    order.what = PlannedGunsDone{};
+    return order;
+  }
+  json.keys({"move", "seat", "body"}, {"march", "halt", "box", "stand_out", "advance", "charge", "form_up",
+                                       "white_flag", "fire", "lie_down", "trail", "haul", "walk"});
+  if (!json.good()) return order;
+  const auto said = std::ranges::count_if(of_a_body, [&](const char* word) { return json.has(word); });
+  if (said != 1) {
+    json.fail(
+        "an order is one of march, halt, box, stand_out, screen, advance, charge, form_up, white_flag, fire, "
+        "lie_down, trail, haul, walk, guns_done",
+        "give one of them");
+  } else {
+    read_bodys(json, setting, *seat, order);
+  }
   return order;
+}
+
+Comment read_comment(const JsonReader& json, const Setting& setting) {
+  constexpr std::size_t longest_comment = 2000;
+  json.keys({"move", "seat", "text"});
+  Comment comment;
+  if (!json.good()) return comment;
+  comment.move = json["move"].whole(1, most_moves);
+  if (const Seat* seat = read_seat(json["seat"], setting)) comment.seat = seat->name;
+  comment.text = json["text"].line(1, longest_comment);
+  return comment;
 }
 
 }  // namespace
 
-Result<std::vector<PlannedOrder>> read_orders(const std::string& file, const Setting& setting) {
+std::int64_t OrdersFile::last_move() const {
+  std::int64_t last = 0;
+  for (const PlannedOrder& order : orders) last = std::max(last, order.umpires() ? (order.move + 1) / 2 : order.move);
+  for (const Comment& comment : comments) last = std::max(last, comment.move);
+  return last;
+}
+
+Result<OrdersFile> read_orders(const std::string& file, const Setting& setting) {
   const auto text = read_text_file(file, most_bytes);
   if (!text) return std::unexpected(text.error());
   const auto document = parse_json(*text, file, {.bytes = most_bytes});
   if (!document) return std::unexpected(document.error());
   JsonReading reading(file);
   const JsonReader json(*document, reading);
-  json.keys({"orders"});
-  std::vector<PlannedOrder> orders;
+  json.keys({"orders"}, {"commentary", "seed"});
+  OrdersFile read;
   const std::size_t count = json["orders"].size(0, most_orders);
   for (std::size_t i = 0; i < count && reading.good(); ++i) {
-    orders.push_back(read_order(json["orders"][i], setting, file));
+    read.orders.push_back(read_order(json["orders"][i], setting, file));
   }
+  const std::size_t comments = json.has("commentary") ? json["commentary"].size(0, most_orders) : 0;
+  for (std::size_t i = 0; i < comments && reading.good(); ++i) {
+    read.comments.push_back(read_comment(json["commentary"][i], setting));
+  }
+  constexpr std::int64_t most_seeds = std::int64_t{1} << 52;
+  if (json.has("seed")) read.seed = static_cast<std::uint64_t>(json["seed"].whole(0, most_seeds));
   if (!reading.good()) return std::unexpected(*reading.fault());
-  return orders;
-}
-
-namespace {
-
-const OwnBody* own_body(const Client& client, const std::string& name) {
-  const auto& bodies = client.picture().bodies;
-  const auto found = std::ranges::find_if(bodies, [&](const OwnBody& own) { return own.mine && own.name == name; });
-  return found != bodies.end() ? &*found : nullptr;
-}
-
-using Made = std::expected<SeatDeed, Refusal>;
-
-// A planned order as the deed its seat sends, on the Picture of now.
-struct Maker {
-  const Client& client;
-  const Progress& progress;
-
-  template <class Make>
-  Made of(const std::string& name, const Make& make) const {
-    const OwnBody* body = own_body(client, name);
-    if (!body) return refuse(RefusalCode::not_your_body, clauses::command);
-    return make(*body);
-  }
-  Made operator()(const PlannedMarch& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made {
-      const Briefing& briefing = client.briefing();
-      auto path =
-          find_march(client.picture(), briefing, body.handle, briefing.to_table(order.to), order.by_road, progress);
-      if (!path) return std::unexpected(path.error());
-      return MarchOrder<Handle>{body.handle, std::move(*path), order.press_on};
-    });
-  }
-  Made operator()(const PlannedHalt& order) const {
-    return of(order.body, [](const OwnBody& body) -> Made { return HaltOrder<Handle>{body.handle}; });
-  }
-  Made operator()(const PlannedBox& order) const {
-    return of(order.body, [](const OwnBody& body) -> Made { return BoxOrder<Handle>{body.handle}; });
-  }
-  Made operator()(const PlannedStandOut& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made {
-      return StandOutOrder<Handle>{body.handle, order.formation};
-    });
-  }
-  Made operator()(const PlannedScreen& order) const {
-    std::vector<Handle> scouts;
-    for (const std::string& name : order.scouts) {
-      const OwnBody* body = own_body(client, name);
-      if (!body) return refuse(RefusalCode::not_your_body, clauses::command);
-      scouts.push_back(body->handle);
-    }
-    const Briefing& briefing = client.briefing();
-    auto screen = find_screen(client.picture(), briefing, scouts, briefing.to_table(order.from),
-                              briefing.to_table(order.to), order.press_on, progress);
-    if (!screen) return std::unexpected(screen.error());
-    return std::move(*screen);
-  }
-  Made operator()(const PlannedAdvance& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made {
-      const Briefing& briefing = client.briefing();
-      return order_advance(client.picture(), briefing, body.handle, briefing.to_table(order.to), order.shape);
-    });
-  }
-  Made operator()(const PlannedCharge& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made {
-      return order_charge(client.picture(), client.briefing(), body.handle);
-    });
-  }
-  Made operator()(const PlannedFormUp& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made {
-      return FormUpOrder<Handle>{body.handle, order.formation};
-    });
-  }
-  Made operator()(const PlannedWhiteFlag& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made {
-      if (!body.set_out) return refuse(RefusalCode::not_on_a_table, clauses::contact);
-      WhiteFlagOrder<Handle> flag{body.table, {}};
-      for (const SeenMan& man : client.picture().men) {
-        if (man.body == body.handle && man.state == ManState::free) flag.men.push_back(man.handle);
-      }
-      return flag;
-    });
-  }
-  Made operator()(const SetVisibility& order) const { return order; }
-  Made operator()(const GiveTable& order) const { return order; }
-};
-
-}  // namespace
-
-std::string PlannedOrder::about() const {
-  return std::visit(
-      [](const auto& order) -> std::string {
-        if constexpr (requires { order.body; }) {
-          return order.body;
-        } else if constexpr (requires { order.scouts; }) {
-          return "screen";
-        } else if constexpr (requires { order.table; }) {
-          return "table";
-        } else {
-          return "visibility";
-        }
-      },
-      what);
-}
-
-std::optional<Refusal> give(Client& client, const PlannedOrder& order, const Progress& progress) {
-  auto deed = std::visit(Maker{client, progress}, order.what);
-  if (!deed) return deed.error();
-  std::optional<Refusal> refusal;
-  client.send(*deed, [&](const Answer& answer) {
-    if (!answer) refusal = answer.error();
-  });
-  return refusal;
+  return read;
 }
 
 }  // namespace sandgate::cli

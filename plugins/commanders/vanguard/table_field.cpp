@@ -183,22 +183,6 @@ std::vector<ManWalk> Field::shift(std::span<const ManIndex> group, Bearing to, L
   return walks;
 }
 
-std::vector<ManWalk> Field::go_beside(std::span<const Gun> guns, std::span<const ManIndex> crew, Point from,
-                                      Point to) const {
-  Point middle;
-  for (const ManIndex i : crew) {
-    middle.x += man(i).at.x;
-    middle.y += man(i).at.y;
-  }
-  const auto count = static_cast<std::int64_t>(crew.size());
-  middle = {{{middle.x.count / count + to.x.count - from.x.count}},
-            {{middle.y.count / count + to.y.count - from.y.count}}};
-  auto walks = plan_group(scene_->ground(), men(), guns, scene_->mover(), crew, GroupShape::as_they_stand, middle,
-                          Bearing::between(from, to));
-  std::erase_if(walks, [&](const ManWalk& walk) { return strays(walk); });
-  return walks;
-}
-
 // LW-5.7: over a back line is for good. A free man who would come too near an edge stays where he is.
 bool Field::strays(const ManWalk& walk) const {
   const Soldier& walker = man(walk.man);

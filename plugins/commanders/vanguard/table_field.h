@@ -69,9 +69,6 @@ class Field {
   /// The same keeping the shape, and so far only that everybody stays on the table and behind no back line.
   std::vector<ManWalk> shift(std::span<const ManIndex> men, Bearing to, Length off) const;
 
-  /// Walks of a gun's crew from about `from` to about `to`, among guns that stand as they will.
-  std::vector<ManWalk> go_beside(std::span<const Gun> guns, std::span<const ManIndex> crew, Point from, Point to) const;
-
   /// Gives an order, if it is one by the rules; whether it was taken. Then the field is looked over again.
   bool give(std::vector<ManWalk> walks, Handle body, const std::string& why, std::span<const GunHaul> hauls = {});
   bool give(const SeatDeed& deed, Handle body, const std::string& why);

@@ -5,6 +5,7 @@
 
 #include "core/battle/serve_gun.h"
 #include "core/gunnery/gunnery.h"
+#include "core/sight/table_plan.h"
 #include "plugins/commanders/vanguard/manner.h"
 #include "plugins/commanders/vanguard/table_field.h"
 
@@ -151,7 +152,7 @@ class Battery {
     if (!gun || gun->fired == move() || !field_.hostile()) return;
     const Point goal =
         *std::ranges::min_element(field_.targets(), {}, [&](Point p) { return std::pair(distance(p, gun->at), p); });
-    std::vector<ManIndex> crew = crew_to_go(*gun);
+    std::vector<ManIndex> crew = crew_of_spare_men(*field_.scene().index(handle));
     if (crew.size() < static_cast<std::size_t>(rules_.table.crew)) return;
     Length pace = field_.pace(crew.front());
     for (const ManIndex man : crew) pace = std::min(pace, field_.pace(man));
@@ -167,15 +168,11 @@ class Battery {
     }
   }
 
-  // With four horsemen it goes at their pace, and who is on foot stays behind.
-  std::vector<ManIndex> crew_to_go(const Gun& gun) const {
-    std::vector<ManIndex> crew, horse;
-    for (const std::uint32_t man : crew_of(rules_, field_.men(), gun)) {
-      if (field_.man(man).side != field_.side() || !field_.spare(man)) continue;
-      crew.push_back(man);
-      if (field_.man(man).arm == Arm::cavalry) horse.push_back(man);
-    }
-    return horse.size() >= static_cast<std::size_t>(rules_.table.crew) ? horse : crew;
+  // Whom nothing else binds.
+  std::vector<ManIndex> crew_of_spare_men(std::uint32_t gun) const {
+    std::vector<ManIndex> crew = crew_to_go(field_.scene(), gun);
+    std::erase_if(crew, [&](ManIndex man) { return !field_.spare(man); });
+    return crew;
   }
 
   static Path begin_of(const Path& way, Length off) {
@@ -197,14 +194,8 @@ class Battery {
     if (path.size() < 2) return false;
     const Point to = path.back();
     if (field_.foes_near(to) > 0) return false;
-    // The crew's places are sought about the gun as it will stand.
-    std::vector<Gun> after(field_.scene().guns().begin(), field_.scene().guns().end());
-    after[gun].at = to;
-    after[gun].facing = Bearing::between(to, path[path.size() - 2]);
-    const auto walks = field_.go_beside(after, crew, path.front(), to);
-    const GunHaul hauls[] = {{gun, path}};
-    const Handle body = field_.body_of(crew.front());
-    return walks.size() == crew.size() && field_.give(walks, body, "goes forward with a gun", hauls);
+    const auto order = order_haul(field_.scene(), gun, crew, path);
+    return order && field_.give(*order, field_.body_of(crew.front()), "goes forward with a gun");
   }
 
   Field& field_;
