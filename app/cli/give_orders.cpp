@@ -77,6 +77,49 @@ struct Maker {
       return flag;
     });
   }
+  Made operator()(const PlannedMuster& order) const {
+    if (!order.bodies.empty()) return MusterOrder{order.bodies};
+    return MusterOrder{tell_off(client.briefing().rulebook, order.count)};
+  }
+  Made operator()(const ChooseSideOrder& order) const { return order; }
+  Made operator()(const PlannedSetDown& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      const Briefing& briefing = client.briefing();
+      const MapBox ground = briefing.country->bounds();
+      const Side& own = briefing.sides[client.picture().side.index()];
+      const BackLine line = line_at(client.picture().back_line(own), briefing.to_table({ground.east, ground.north}));
+      return SetDownOrder<Handle>{body.handle, briefing.to_table(order.at), order.facing.value_or(facing_from(line)),
+                                  order.formation};
+    });
+  }
+  Made operator()(const PlannedTakeUp& order) const {
+    return of(order.body, [](const OwnBody& body) -> Made { return TakeUpOrder<Handle>{body.handle}; });
+  }
+  Made operator()(const PlannedPlaces& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made { return places(order, body.handle); });
+  }
+  Made places(const PlannedPlaces& order, Handle body) const {
+    const Picture& picture = client.picture();
+    std::vector<const SeenMan*> men;
+    for (const SeenMan& man : picture.men) {
+      if (man.body == body) men.push_back(&man);
+    }
+    std::vector<const SeenGun*> guns;
+    for (const SeenGun& gun : picture.guns) {
+      if (gun.body == body) guns.push_back(&gun);
+    }
+    PlaceMenOrder<Handle> deed;
+    for (const auto& one : order.men) {
+      if (one.number > men.size()) return refuse(RefusalCode::not_set_down, clauses::toss);
+      deed.men.push_back({men[one.number - 1]->handle, client.briefing().to_table(one.at)});
+    }
+    for (const auto& one : order.guns) {
+      if (one.number > guns.size()) return refuse(RefusalCode::not_set_down, clauses::toss);
+      const SeenGun& gun = *guns[one.number - 1];
+      deed.guns.push_back({gun.handle, client.briefing().to_table(one.at), one.facing.value_or(gun.facing)});
+    }
+    return deed;
+  }
   Made operator()(const SetVisibility& order) const { return order; }
   Made operator()(const GiveTable& order) const { return order; }
   template <class OnTable>
@@ -87,6 +130,12 @@ struct Maker {
 
 }  // namespace
 
+bool PlannedOrder::belongs_to(SetupStage stage) const {
+  if (std::holds_alternative<PlannedMuster>(what)) return stage == SetupStage::mustering;
+  if (std::holds_alternative<ChooseSideOrder>(what)) return stage == SetupStage::choosing;
+  return move == 0 && stage == SetupStage::setting_down;
+}
+
 std::string PlannedOrder::about() const {
   return std::visit(
       [](const auto& order) -> std::string {
@@ -96,6 +145,10 @@ std::string PlannedOrder::about() const {
           return "screen";
         } else if constexpr (requires { order.table; }) {
           return "table";
+        } else if constexpr (requires { order.edge; }) {
+          return "side";
+        } else if constexpr (requires { order.count; }) {
+          return "force";
         } else if constexpr (std::is_same_v<decltype(order), const PlannedGunsDone&>) {
           return "guns";
         } else {

@@ -1,10 +1,10 @@
 #include "app/cli/orders.h"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 
+#include "app/cli/read_table_orders.h"
 #include "core/rulebook/json.h"
-#include "core/rulebook/json_reader.h"
 #include "map/base/gridref.h"
 
 namespace sandgate::cli {
@@ -23,12 +23,9 @@ std::vector<PlannedOrder> march_table(const Setting& setting) {
   return orders;
 }
 
-namespace {
+using namespace reading;
 
-constexpr std::size_t most_bytes = 4 << 20, most_orders = 100'000, longest_name = 100, longest_reason = 200,
-                      most_parties = 1000;
-constexpr std::int64_t most_moves = 1'000'000;
-constexpr std::string_view umpires_name = "umpire";
+namespace reading {
 
 MapPoint read_target(const JsonReader& json, const Country& country) {
   const MapBox bounds = country.bounds();
@@ -47,20 +44,37 @@ MapPoint read_target(const JsonReader& json, const Country& country) {
   return at;
 }
 
+std::string read_body(const JsonReader& json, const Setting& setting, const Seat& seat) {
+  std::string name = json.line(1, longest_name);
+  // What is mustered in play is known by its name only then.
+  if (setting.setup() && setting.setup()->points) return name;
+  const bool there = std::ranges::any_of(setting.order_of_battle,
+                                         [&](const Body& b) { return b.side == seat.side && b.name == name; });
+  if (!there) json.fail("this seat's side has no body '" + name + "'", "write the name of one of its bodies");
+  return name;
+}
+
+std::optional<GroupShape> shape_named(std::string_view word) {
+  if (word == "as_they_stand") return GroupShape::as_they_stand;
+  if (word == "line") return GroupShape::line;
+  if (word == "column") return GroupShape::column;
+  return {};
+}
+
+}  // namespace reading
+
+namespace {
+
+constexpr std::size_t most_bytes = 4 << 20, most_orders = 100'000, longest_reason = 200;
+constexpr std::int64_t most_moves = 1'000'000;
+constexpr std::string_view umpires_name = "umpire";
+
 const Seat* read_seat(const JsonReader& json, const Setting& setting) {
   const std::string name = json.line(1, longest_name);
   const auto seat = std::ranges::find(setting.seats, name, &Seat::name);
   if (seat != setting.seats.end()) return &*seat;
   json.fail("there is no seat '" + name + "'", "write the name of a seat of the scenario");
   return nullptr;
-}
-
-std::string read_body(const JsonReader& json, const Setting& setting, const Seat& seat) {
-  std::string name = json.line(1, longest_name);
-  const bool there = std::ranges::any_of(setting.order_of_battle,
-                                         [&](const Body& b) { return b.side == seat.side && b.name == name; });
-  if (!there) json.fail("this seat's side has no body '" + name + "'", "write the name of one of its bodies");
-  return name;
 }
 
 void read_truth(const JsonReader& json) {
@@ -92,13 +106,6 @@ PlannedStandOut read_stand_out(const JsonReader& json, std::string body) {
     read_truth(json);
   }
   return order;
-}
-
-std::optional<GroupShape> shape_named(std::string_view word) {
-  if (word == "as_they_stand") return GroupShape::as_they_stand;
-  if (word == "line") return GroupShape::line;
-  if (word == "column") return GroupShape::column;
-  return {};
 }
 
 PlannedAdvance read_advance(const JsonReader& json, const Setting& setting, std::string body) {
@@ -157,97 +164,109 @@ PlannedOrder read_umpires(const JsonReader& json, const Setting& setting, Planne
   return order;
 }
 
-// A gun of `body`, or of the one named: "gun": 2, or {"of": "Right Gun", "number": 2}.
-PlannedGun read_gun(const JsonReader& json, const Setting& setting, const Seat& seat, const std::string& body) {
-  constexpr std::int64_t most_guns = 1000;
-  PlannedGun gun{body, 1};
-  if (!json.has("gun")) return gun;
-  const JsonReader named = json["gun"];
-  if (named.is_text()) {
-    gun.body = read_body(named, setting, seat);
-  } else {
-    gun.number = static_cast<std::int32_t>(named.whole(1, most_guns));
+MusteredBody read_mustered(const JsonReader& json) {
+  constexpr std::int64_t most = 100'000;
+  json.keys({"name"}, {"infantry", "cavalry", "guns"});
+  MusteredBody body;
+  body.name = json["name"].line(1, longest_name);
+  const auto number = [&](const char* key) {
+    return json.has(key) ? static_cast<std::int32_t>(json[key].whole(0, most)) : 0;
+  };
+  body.infantry = number("infantry");
+  body.cavalry = number("cavalry");
+  body.guns = number("guns");
+  return body;
+}
+
+PlannedMuster read_muster(const JsonReader& json) {
+  PlannedMuster muster;
+  if (json.has("bodies")) {
+    json.keys({"bodies"});
+    const JsonReader list = json["bodies"];
+    const std::size_t count = list.size(1, most_mustered_bodies);
+    for (std::size_t i = 0; i < count && json.good(); ++i) muster.bodies.push_back(read_mustered(list[i]));
+    return muster;
   }
-  return gun;
+  json.keys({"infantry", "cavalry", "guns"});
+  const auto number = [&](const char* key) { return static_cast<std::int32_t>(json[key].whole(0, 100'000)); };
+  muster.count = {number("infantry"), number("cavalry"), number("guns")};
+  return muster;
 }
 
-Aim read_aim(const JsonReader& json) {
-  constexpr double full_circle = 360, upright = 90, mils = Bearing::full_circle / full_circle;
-  Aim aim;
-  aim.bearing = Bearing::of(static_cast<int>(std::lround(json["bearing"].number(0, full_circle) * mils)));
-  aim.elevation = {static_cast<std::int16_t>(std::lround(json["elevation"].number(-upright, upright) * mils))};
-  return aim;
+std::optional<Bearing> read_facing(const JsonReader& json) {
+  if (!json.has("facing")) return {};
+  const auto degrees = static_cast<int>(json["facing"].whole(0, 359));
+  return Bearing::of((degrees * Bearing::full_circle + 180) / 360);
 }
 
-PlannedFire read_fire(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body) {
-  constexpr std::int64_t most_shots = 100;
-  json.keys({}, {"gun", "at", "enemy_near", "bearing", "elevation", "shots"});
-  PlannedFire order;
-  order.gun = read_gun(json, setting, seat, body);
-  order.body = std::move(body);
-  const bool by_hand = json.has("bearing") || json.has("elevation");
-  if (json.has("at") + json.has("enemy_near") + by_hand != 1) {
-    json.fail("a gun is laid in one way", "write at, or enemy_near, or bearing and elevation");
-  } else if (by_hand) {
-    order.laid = read_aim(json);
-  } else if (json.has("at")) {
-    order.at = read_target(json["at"], *setting.country);
-  } else {
-    order.enemy_near = read_target(json["enemy_near"], *setting.country);
+PlannedSetDown read_set_down(const JsonReader& json, const Setting& setting, std::string body) {
+  json.keys({"at"}, {"facing", "formation"});
+  PlannedSetDown order{std::move(body), read_target(json["at"], *setting.country), read_facing(json)};
+  if (json.has("formation")) order.formation = json["formation"].choice(formation_named, "fours, two_ranks, extended");
+  return order;
+}
+
+std::vector<PlannedPlaces::Place> read_places_of(const JsonReader& list, const Setting& setting, const char* what,
+                                                 bool turned) {
+  std::vector<PlannedPlaces::Place> places;
+  const std::size_t count = list.size(1, most_parties);
+  for (std::size_t i = 0; i < count && list.good(); ++i) {
+    const JsonReader json = list[i];
+    turned ? json.keys({what, "at"}, {"facing"}) : json.keys({what, "at"});
+    if (!json.good()) break;
+    places.push_back({static_cast<std::size_t>(json[what].whole(1, 100'000)), read_target(json["at"], *setting.country),
+                      read_facing(json)});
   }
-  if (json.has("shots")) order.shots = static_cast<std::int32_t>(json["shots"].whole(1, most_shots));
+  return places;
+}
+
+PlannedPlaces read_place(const JsonReader& json, const Setting& setting, std::string body) {
+  json.keys({}, {"men", "guns"});
+  PlannedPlaces order{std::move(body), {}, {}};
+  if (json.has("men")) order.men = read_places_of(json["men"], setting, "man", false);
+  if (json.has("guns")) order.guns = read_places_of(json["guns"], setting, "gun", true);
   return order;
 }
 
-std::int32_t read_men(const JsonReader& json) {
-  constexpr std::int64_t most_men = 100'000;
-  return json.has("men") ? static_cast<std::int32_t>(json["men"].whole(1, most_men)) : 0;
-}
-
-std::vector<std::string> read_with(const JsonReader& json, const Setting& setting, const Seat& seat) {
-  std::vector<std::string> with;
-  if (!json.has("with")) return with;
-  const std::size_t count = json["with"].size(1, most_parties);
-  for (std::size_t i = 0; i < count && json.good(); ++i) with.push_back(read_body(json["with"][i], setting, seat));
-  return with;
-}
-
-PlannedWalk read_walk(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body) {
-  json.keys({"to"}, {"with", "men", "shape"});
-  PlannedWalk order{std::move(body), read_with(json, setting, seat), read_target(json["to"], *setting.country),
-                    read_men(json)};
-  if (json.has("shape")) order.shape = json["shape"].choice(shape_named, "as_they_stand, line, column");
-  return order;
-}
-
-PlannedRush read_rush(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body) {
-  json.keys({"at"}, {"with", "men"});
-  return {std::move(body), read_with(json, setting, seat), read_target(json["at"], *setting.country), read_men(json)};
-}
-
-PlannedLieDown read_lie_down(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body) {
-  json.keys({"along"}, {"gun", "men"});
-  PlannedLieDown order;
-  order.gun = read_gun(json, setting, seat, body);
-  order.along = read_target(json["along"], *setting.country);
-  order.men = read_men(json);
-  order.body = std::move(body);
-  return order;
-}
-
-PlannedTrail read_trail(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body) {
-  json.keys({}, {"gun"});
-  PlannedTrail order{body, read_gun(json, setting, seat, body)};
-  return order;
-}
-
-PlannedHaul read_haul(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body) {
-  json.keys({"to"}, {"gun", "men"});
-  PlannedHaul order;
-  order.men = read_men(json);
-  order.gun = read_gun(json, setting, seat, body);
-  order.to = read_target(json["to"], *setting.country);
-  order.body = std::move(body);
+// Move 0: the battle is set up.
+PlannedOrder read_setting_up(const JsonReader& json, const Setting& setting, PlannedOrder order) {
+  if (!setting.setup()) {
+    json["move"].fail("is 0, and this scenario's battle is not set up in play", "count moves from 1");
+    return order;
+  }
+  const Seat* seat = read_seat(json["seat"], setting);
+  if (!seat) return order;
+  order.seat = seat->name;
+  if (json.has("muster")) {
+    json.keys({"move", "seat", "muster"});
+    if (json.good()) order.what = read_muster(json["muster"]);
+    return order;
+  }
+  if (json.has("choose_side")) {
+    json.keys({"move", "seat", "choose_side"});
+    const auto edge = [](std::string_view word) -> std::optional<Edge> {
+      constexpr std::array<std::string_view, 4> edges{"north", "east", "south", "west"};
+      for (std::size_t i = 0; i < edges.size(); ++i) {
+        if (edges[i] == word) return static_cast<Edge>(i);
+      }
+      return {};
+    };
+    if (json.good()) order.what = ChooseSideOrder{json["choose_side"].choice(edge, "north, east, south, west")};
+    return order;
+  }
+  json.keys({"move", "seat", "body"}, {"set_down", "take_up", "place"});
+  if (!json.good()) return order;
+  std::string body = read_body(json["body"], setting, *seat);
+  if (json.has("set_down") + json.has("take_up") + json.has("place") != 1) {
+    json.fail("an order of move 0 is one of muster, choose_side, set_down, take_up, place", "give one of them");
+  } else if (json.has("set_down")) {
+    order.what = read_set_down(json["set_down"], setting, std::move(body));
+  } else if (json.has("take_up")) {
+    read_truth(json["take_up"]);
+    order.what = PlannedTakeUp{std::move(body)};
+  } else {
+    order.what = read_place(json["place"], setting, std::move(body));
+  }
   return order;
 }
 
@@ -295,10 +314,12 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
   PlannedOrder order;
   order.where = file + ", " + json.pointer();
   json.keys({"move", "seat"},
-            {"body", "march", "halt", "box", "stand_out", "screen", "advance", "charge", "form_up", "white_flag",
-             "fire", "lie_down", "trail", "haul", "walk", "guns_done", "give_table", "visibility_ft", "reason"});
+            {"body",       "march",         "halt",   "box",      "stand_out",   "screen",   "advance", "charge",
+             "form_up",    "white_flag",    "fire",   "lie_down", "trail",       "haul",     "walk",    "guns_done",
+             "give_table", "visibility_ft", "reason", "muster",   "choose_side", "set_down", "take_up", "place"});
   if (!json.good()) return order;
-  order.move = json["move"].whole(1, most_moves);
+  order.move = json["move"].whole(0, most_moves);
+  if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
   if (json["seat"].is_text() && json["seat"].line(1, longest_name) == umpires_name)
     return read_umpires(json, setting, order);
   const Seat* seat = read_seat(json["seat"], setting);

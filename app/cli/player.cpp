@@ -50,7 +50,28 @@ Result<void> Player::play(std::int64_t moves, const Progress& progress) {
   return {};
 }
 
+Result<void> Player::set_up(const Progress& progress) {
+  for (const auto& client : clients_) {
+    const Picture& picture = client->picture();
+    if (!picture.setup || !picture.setup->mine || by_program(picture.seat)) continue;
+    const SetupStage stage = picture.setup->stage;
+    const std::string& seat = client->briefing().seats[picture.seat.index()].name;
+    for (const PlannedOrder& order : file_.orders) {
+      const bool due = !order.umpires() && order.seat == seat && order.belongs_to(stage);
+      if (due) carry_out(order, picture.seat, give(*client, order, progress), client->briefing());
+    }
+    // His choice of a side is his last word in that stage.
+    if (picture.setup->mine && picture.setup->stage == stage) client->send(CloseMyMove{}, {});
+  }
+  session_.play_commanders(progress);
+  if (session_.broken()) return std::unexpected(*session_.broken());
+  if (session_.commanders_due()) return stopped("Playing");
+  if (session_.setting_up() && session_.awaited().empty()) return session_.close_move();
+  return {};
+}
+
 Result<void> Player::play_move(const Progress& progress) {
+  if (session_.setting_up()) return set_up(progress);
   const std::int64_t move = session_.move();
   rule();
   for (const auto& client : clients_) {

@@ -35,6 +35,8 @@ class Player {
  private:
   bool by_program(SeatId seat) const { return !commanders_[seat.index()].empty(); }
   Result<void> play_move(const Progress& progress);
+  /// A stage of setting the battle up: who it waits for gives his orders for it and is done.
+  Result<void> set_up(const Progress& progress);
   void rule();
   void take_turn(Client& client, const Progress& progress);
   void carry_out(const PlannedOrder& order, SeatId seat, const std::optional<Refusal>& refusal,

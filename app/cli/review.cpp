@@ -9,6 +9,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/review_games.h"
 #include "app/cli/review_seat.h"
+#include "app/cli/review_setup.h"
 #include "app/cli/review_tables.h"
 #include "app/words/times.h"
 #include "core/chronicle/chronicle.h"
@@ -124,7 +125,8 @@ struct Telling {
                  {"counted", e.seen.counted},
                  {"what", parts_of(e.seen.parts)}}}};
   }
-  // Events of tables and games are told by TableReview and tell_of_game.
+  // Events of tables and games are told by TableReview and tell_of_game, those of setting up by
+  // tell_setting_up.
   template <class Others>
   void operator()(const Others&) {}
   void operator()(const VisibilityChanged& e) {
@@ -201,6 +203,8 @@ ExitCode run(const Options& o) {
     Telling telling{*story, {}, {}};
     auto told = tables.tell(line);
     if (!told) told = tell_of_game(*story, line);
+    if (told;
+    if (!told) told = tell_setting_up(*story, line);
     if (told) {
       telling.kind = std::move(told->kind);
       telling.text = std::move(told->text);

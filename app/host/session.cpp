@@ -155,6 +155,7 @@ std::vector<SeatId> Session::awaited() const {
 }
 
 bool Session::over() const { return state_->campaign.over(); }
+bool Session::setting_up() const { return state_->campaign.phase() == Phase::setting_up; }
 std::int64_t Session::move() const { return state_->campaign.move(); }
 Camp Session::camp() const { return state_->campaign.camp(); }
 ExerciseTime Session::time() const { return state_->campaign.time(); }

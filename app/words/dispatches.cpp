@@ -103,6 +103,31 @@ QString barred(const std::optional<Point>& at, const Briefing& briefing) {
             : Words::tr("The way is barred; halted.");
 }
 
+QString side(const Arguments& arguments, const Briefing& briefing) {
+  const std::int64_t number = arguments.number("side").value_or(-1);
+  const bool known = number >= 0 && number < static_cast<std::int64_t>(briefing.sides.size());
+  return known ? QString::fromStdString(briefing.sides[static_cast<std::size_t>(number)].name) : Words::tr("a side");
+}
+
+QString role(const Arguments& arguments, const Briefing& briefing) {
+  const bool tossed = arguments.number("tossed").value_or(0) != 0;
+  const QString who = side(arguments, briefing);
+  if (arguments.number("defender").value_or(0) != 0)
+    return tossed ? Words::tr("The toss falls to %1, who defends.").arg(who) : Words::tr("The defender: %1.").arg(who);
+  return tossed ? Words::tr("By the toss %1 chooses the side of the field.").arg(who)
+                : Words::tr("To choose the side of the field: %1.").arg(who);
+}
+
+QString edge(const Arguments& arguments) {
+  switch (static_cast<Edge>(arguments.number("edge").value_or(0))) {
+    case Edge::north: return Words::tr("the northern edge");
+    case Edge::east: return Words::tr("the eastern edge");
+    case Edge::south: return Words::tr("the southern edge");
+    case Edge::west: return Words::tr("the western edge");
+  }
+  return {};
+}
+
 /// With its full stop, which the abbreviation of a wind may have brought already.
 QString stopped(const QString& text) { return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.'); }
 
@@ -222,6 +247,18 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::war_won: return war(Words::tr("The war is over, and won."), arguments);
     case ReportCode::war_lost: return war(Words::tr("The war is over, and lost."), arguments);
     case ReportCode::gun_lost: return Words::tr("The enemy has taken a gun of ours.");
+    case ReportCode::roles_tossed: return role(arguments, briefing);
+    case ReportCode::muster_over:
+      return Words::tr("The enemy has mustered %1 infantry, %2 cavalry and %3 guns.")
+          .arg(arguments.number("infantry").value_or(0))
+          .arg(arguments.number("cavalry").value_or(0))
+          .arg(arguments.number("guns").value_or(0));
+    case ReportCode::chances_thrown:
+      return Words::tr("Chances of war: the dice show %1, and %2 takes in %3 of the men held back.")
+          .arg(arguments.text("dice").value_or(Words::tr("nothing")), side(arguments, briefing))
+          .arg(arguments.number("taken").value_or(0));
+    case ReportCode::side_chosen: return Words::tr("Our back line is %1.").arg(edge(arguments));
+    case ReportCode::set_down_now: return Words::tr("It is for us to set down our force.");
     case ReportCode::run_on_ended: return Words::tr("The moves no longer run on; you have the move.");
   }
   return {};

@@ -68,6 +68,14 @@ inline constexpr Clause first_touched{"LW-4.3"};
 inline constexpr Clause rebounds{"LW-4.4"};
 inline constexpr Clause lying_men{"LW-4.5"};
 inline constexpr Clause calibration{"LW-4.6"};
+inline constexpr Clause country{"LW-1.1"};
+inline constexpr Clause defensive_game{"LW-6.3"};
+inline constexpr Clause forces{"LW-7.1"};
+inline constexpr Clause chances{"LW-7.2"};
+inline constexpr Clause interval{"LW-2.3"};
+inline constexpr Clause original_force{"ST-6"};
+inline constexpr Clause move_not_timed{"PR-1"};
+inline constexpr Clause move_limit{"PR-3"};
 }  // namespace clauses
 
 }  // namespace sandgate

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/campaign/game_applier.h"
+#include "core/campaign/setup_applier.h"
 #include "core/gunnery/gunnery.h"
 
 namespace sandgate {
@@ -99,6 +100,12 @@ class StateDigest {
     *this << r.until_report << r.until_idle << r.until.has_value();
     return r.until ? *this << r.until->minutes : *this;
   }
+  StateDigest& operator<<(const MusteredBody& b) {
+    return *this << b.name << std::int64_t{b.infantry} << std::int64_t{b.cavalry} << std::int64_t{b.guns};
+  }
+  StateDigest& operator<<(const SetupState& s) {
+    return *this << s.stage << s.chooser << s.defender << s.turn << s.back_lines << s.musters;
+  }
   StateDigest& operator<<(const SeatState& s) { return *this << s.closed << s.run_on; }
   Hash done() { return digest_.done(); }
 
@@ -155,8 +162,33 @@ TableId Campaign::table_at(Point p) const {
   return at == tables_.end() ? TableId{} : at->id;
 }
 
+BackLine Campaign::line_of(SideId side) const {
+  const MapBox ground = setting_->country->bounds();
+  return line_at(back_line(side), setting_->to_table({ground.east, ground.north}));
+}
+
+bool Campaign::setup_awaits(SeatId seat) const {
+  if (phase_ != Phase::setting_up || seats_[seat.index()].closed) return false;
+  const SideId side = setting_->seat(seat).side;
+  if (setting_->leader(side) != seat) return false;
+  switch (setup_.stage) {
+    case SetupStage::mustering: return true;
+    case SetupStage::choosing: return setup_.chooser == side;
+    case SetupStage::setting_down: return setup_.turn.none() || setup_.turn == side;
+    case SetupStage::over: return false;
+  }
+  return false;
+}
+
+std::optional<BackLine> Campaign::counts_from(SideId side) const {
+  const bool on_line = setting_->setup() && set_down_role(side, setup_.defender) == SetDownRole::on_line;
+  if (!on_line || phase_ == Phase::setting_up || own_move(setting_->side(side).camp) != 1) return {};
+  return line_of(side);
+}
+
 bool Campaign::all_closed() const {
   if (over()) return false;
+  if (phase_ == Phase::setting_up) return false;
   if (phase_ == Phase::choices) {
     return std::ranges::all_of(tables_,
                                [](const Table& t) { return std::ranges::all_of(t.melees, &JoinedMelee::chosen); });
@@ -168,8 +200,11 @@ bool Campaign::all_closed() const {
   return true;
 }
 
-struct Campaign::Applier : GameApplier {
+struct Campaign::Applier : GameApplier, SetupApplier {
+  explicit Applier(Campaign& campaign) : GameApplier{{campaign}}, SetupApplier{campaign}, c(campaign) {}
   using GameApplier::operator();
+  using SetupApplier::operator();
+  Campaign& c;
 
   void operator()(const Began& e) const {
     c.move_ = 1;
@@ -230,7 +265,7 @@ struct Campaign::Applier : GameApplier {
   }
 };
 
-void Campaign::apply(const Event& event) { std::visit(Applier{{{*this}}}, event); }
+void Campaign::apply(const Event& event) { std::visit(Applier(*this), event); }
 
 Hash Campaign::state_hash() const {
   StateDigest digest;
@@ -243,6 +278,7 @@ Hash Campaign::state_hash() const {
   for (const std::vector<Watch>& watches : watches_) digest << watches;
   digest << visibility_ << tables_ << men_ << guns_;
   if (game_) digest << *game_;
+  if (setting_->setup()) digest << setup_;
   return digest.done();
 }
 

@@ -86,13 +86,13 @@ class Watching {
 
   /// Enemies of `side` on its back line.
   std::vector<std::uint32_t> men_at_line_of(SideId side, Rear part) const {
-    const BackLine line = back_lines(state_.setting())[side.index()];
+    const BackLine line = back_lines(state_)[side.index()];
     const Window& field = state_.tables().front().window;
     return men_on_line(rules_, state_.men(), enemy_of(side), line, stretch_of(line, field, part));
   }
 
   void carry_off_guns() {
-    const auto lines = back_lines(state_.setting());
+    const auto lines = back_lines(state_);
     GunsCarriedOff off;
     for (const Gun& gun : state_.guns()) {
       const bool over = lines[gun.side.index()].inside(gun.at).count <= 0;
@@ -195,8 +195,10 @@ std::vector<Event> open_game(const Campaign& campaign, const Dice& dice) {
   opened.men.resize(setting.sides.size());
   for (const Body& body : campaign.bodies()) opened.men[body.side.index()] += body.contents.men().count;
   if (terms.kind == GameKind::defensive) {
-    opened.tossed = !terms.defender;
-    opened.defender = terms.defender.value_or(SideId{static_cast<std::int32_t>(dice.roll({.purpose = "defender"}, 2))});
+    const SideId set_up = campaign.setup().defender;
+    const std::optional<SideId> agreed = set_up ? std::optional(set_up) : terms.defender;
+    opened.tossed = !agreed;
+    opened.defender = agreed.value_or(SideId{static_cast<std::int32_t>(dice.roll({.purpose = "defender"}, 2))});
   }
   return {opened};
 }

@@ -25,7 +25,7 @@ std::vector<Event> fight_melees(Campaign& scratch);
 std::vector<Event> settle_aftermath(Campaign& scratch);
 
 /// CX-9: by side, the edge of the map that is its back line.
-std::vector<BackLine> back_lines(const Setting& setting);
+std::vector<BackLine> back_lines(const Campaign& campaign);
 
 /// LW-5.8: men who have given themselves up, whose prisoners they are.
 SideId captor_under_flag(const Campaign& campaign, std::span<const ManId> men);

@@ -76,6 +76,17 @@ struct Concerns {
   Concern operator()(const SeatManned&) const { return {{}, clauses::officials}; }
   Concern operator()(const SeatClosed&) const { return {{}, clauses::move_and_clock}; }
   Concern operator()(const RunOnEnded&) const { return {{}, clauses::move_and_clock}; }
+  Concern operator()(const SetupBegan& e) const {
+    return {{}, e.defender ? clauses::defensive_game : clauses::country};
+  }
+  Concern operator()(const SetupStageBegan&) const { return {{}, clauses::toss}; }
+  Concern operator()(const Mustered&) const { return {{}, clauses::forces}; }
+  Concern operator()(const ForceRaised&) const { return {{}, clauses::forces}; }
+  Concern operator()(const ChancesThrown&) const { return {{}, clauses::chances}; }
+  Concern operator()(const SideChosen&) const { return {{}, clauses::country}; }
+  Concern operator()(const BodySetDown& e) const { return {e.body, clauses::toss}; }
+  Concern operator()(const BodyTakenUp& e) const { return {e.body, clauses::toss}; }
+  Concern operator()(const MenPlaced&) const { return {{}, clauses::toss}; }
   Concern operator()(const MoveClosed&) const { return {{}, clauses::move_and_clock}; }
   Concern operator()(const GameOpened&) const { return {{}, clause_of(terms().kind)}; }
   Concern operator()(const GunsCarriedOff&) const { return {{}, clauses::points}; }

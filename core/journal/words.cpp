@@ -18,6 +18,7 @@ std::string_view word(Phase value) {
     case Phase::men: return "men";
     case Phase::choices: return "choices";
     case Phase::interval: return "interval";
+    case Phase::setting_up: return "setting_up";
   }
   return {};
 }
@@ -151,6 +152,26 @@ std::string_view word(PointsCount::Victory value) {
     case PointsCount::Victory::lost: return "lost";
     case PointsCount::Victory::drawn: return "drawn";
     case PointsCount::Victory::won: return "won";
+  }
+  return {};
+}
+
+std::string_view word(SetupStage value) {
+  switch (value) {
+    case SetupStage::mustering: return "mustering";
+    case SetupStage::choosing: return "choosing";
+    case SetupStage::setting_down: return "setting_down";
+    case SetupStage::over: return "over";
+  }
+  return {};
+}
+
+std::string_view word(Edge value) {
+  switch (value) {
+    case Edge::north: return "north";
+    case Edge::east: return "east";
+    case Edge::south: return "south";
+    case Edge::west: return "west";
   }
   return {};
 }

@@ -64,6 +64,7 @@ struct Folder {
   void operator()(const SeatIs& change) const { picture.mine = change.mine; }
   void operator()(const GameIs& change) const { picture.game = change.game; }
   void operator()(const DispatchCame& change) const { picture.dispatches.push_back(change.dispatch); }
+  void operator()(const SetupIs& change) const { picture.setup = change.setup; }
 };
 
 }  // namespace

@@ -146,6 +146,21 @@ struct SeenGame {
   friend bool operator==(const SeenGame&, const SeenGame&) = default;
 };
 
+/// Where the setting up of a battle stands, as the seat knows it; kept after it is over.
+struct SeenSetup {
+  SetupStage stage = SetupStage::over;
+  bool mine = false;             ///< it waits for this seat
+  bool other_done = false;       ///< the other side is done with this stage, or has not been asked yet in setting down
+  SideId chooser, defender;      ///< LW-1.1, LW-6.3; none: nobody
+  SideId turn;                   ///< LW-2.1: who sets down now; none: both
+  std::vector<Edge> back_lines;  ///< by side, as they are now
+  std::int64_t points = 0;       ///< LW-7.1: what the own side may muster for, in half points
+  std::vector<MusteredBody> muster;         ///< the own side's, as it stands
+  std::optional<MusterCount> enemy_muster;  ///< once both have mustered, or while they do by an open field
+  std::optional<SetDownZones> zones;        ///< LW-2.1, LW-6.3: where the own side may set down, in its turn
+  friend bool operator==(const SeenSetup&, const SeenSetup&) = default;
+};
+
 enum class ReportCode : std::uint8_t {
   exercise_began,
   marching,  ///< an order was taken: body, to, arrival
@@ -199,12 +214,17 @@ enum class ReportCode : std::uint8_t {
   enemy_arrived,
   own_capitulated,  ///< LW-6.2: men
   enemy_capitulated,
-  battle_won,    ///< why; own and enemy half points
-  battle_lost,   ///< likewise
-  battle_drawn,  ///< likewise
-  war_goes_on,   ///< LW-6.4: own and enemy half points of all battles, lead
-  war_won,       ///< likewise
-  war_lost,      ///< likewise
+  battle_won,      ///< why; own and enemy half points
+  battle_lost,     ///< likewise
+  battle_drawn,    ///< likewise
+  war_goes_on,     ///< LW-6.4: own and enemy half points of all battles, lead
+  war_won,         ///< likewise
+  war_lost,        ///< likewise
+  roles_tossed,    ///< LW-1.1, LW-6.3: defending or choosing fell to one side: side, defender (1 or 0)
+  muster_over,     ///< LW-7.1: infantry, cavalry, guns of the enemy
+  chances_thrown,  ///< LW-7.2: side, taken, dice
+  side_chosen,     ///< LW-1.1: edge, the own
+  set_down_now,    ///< LW-2.1: it is for this seat to set down
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/words.
@@ -248,12 +268,15 @@ struct Picture {
   std::vector<SeenShot> shots;       ///< oldest first
   std::vector<Dispatch> dispatches;  ///< oldest first
   std::optional<SeenGame> game;      ///< LW-6; none: the exercise is no game
+  std::optional<SeenSetup> setup;    ///< of a battle that is, or was, set up in play
 
   const OwnBody* body(Handle handle) const;
   const SightedBody* sighted_body(Handle handle) const;
   const SeenTable* table(TableHandle handle) const;
   const SeenMan* man(ManHandle handle) const;
   const SeenGun* gun(GunHandle handle) const;
+  /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
+  Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
@@ -310,9 +333,14 @@ struct DispatchCame {
   friend bool operator==(const DispatchCame&, const DispatchCame&) = default;
 };
 
+struct SetupIs {
+  SeenSetup setup;
+  friend bool operator==(const SetupIs&, const SetupIs&) = default;
+};
+
 /// One thing a seat learns.
 using PictureChange = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs,
-                                   SeatIs, DispatchCame, ShotSeen, GameIs>;
+                                   SeatIs, DispatchCame, ShotSeen, GameIs, SetupIs>;
 
 /// Folds one change in and counts it.
 void apply(Picture& picture, const PictureChange& change);

@@ -211,11 +211,33 @@ class Bytes {
     const auto& [game] = value;
     return *this << game;
   }
+  Bytes& operator<<(const MusteredBody& value) {
+    const auto& [name, infantry, cavalry, guns] = value;
+    return *this << name << infantry << cavalry << guns;
+  }
+  Bytes& operator<<(const MusterCount& value) {
+    const auto& [infantry, cavalry, guns] = value;
+    return *this << infantry << cavalry << guns;
+  }
+  Bytes& operator<<(const SetDownZones& value) {
+    const auto& [foot, horse, guns] = value;
+    return *this << foot << horse << guns;
+  }
+  Bytes& operator<<(const SeenSetup& value) {
+    const auto& [stage, mine, other_done, chooser, defender, turn, back_lines, points, muster, enemy_muster, zones] =
+        value;
+    return *this << stage << mine << other_done << chooser << defender << turn << back_lines << points << muster
+                 << enemy_muster << zones;
+  }
+  Bytes& operator<<(const SetupIs& value) {
+    const auto& [setup] = value;
+    return *this << setup;
+  }
   Bytes& operator<<(const Picture& value) {
     const auto& [sequence, seat, side, clock, mine, visibility, reason, bodies, sighted, tables, men, guns, shots,
-                 dispatches, game] = value;
+                 dispatches, setup, game] = value;
     return *this << sequence << seat << side << clock << mine << visibility << reason << bodies << sighted << tables
-                 << men << guns << shots << dispatches << game;
+                 << men << guns << shots << dispatches << game << setup;
   }
   Bytes& operator<<(const Objective& value) {
     const auto& [name, at] = value;

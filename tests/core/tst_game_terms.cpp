@@ -68,7 +68,8 @@ class GameTermsTest : public QObject {
     war("no lead", R"({"name": "A war", "battles": []})", "/table/game/war: has no key 'lead'");
     war("a lead of nothing", R"({"name": "A war", "lead": 0, "battles": []})", "/table/game/war/lead: ");
     war("half a point of lead", R"({"name": "A war", "lead": 0.5, "battles": []})", "/table/game/war/lead: ");
-    war("a side left out", R"({"name": "A war", "lead": 200, "battles": [{"title": "1", "kind": "fight", "points": {"Red": 1}}]})",
+    war("a side left out",
+        R"({"name": "A war", "lead": 200, "battles": [{"title": "1", "kind": "fight", "points": {"Red": 1}}]})",
         "/table/game/war/battles/0/points: leaves out the side 'Blue'");
     war("another's points",
         R"({"name": "A war", "lead": 200, "battles": [{"title": "1", "kind": "fight", "points": {"Red": 1, "Pink": 2}}]})",
