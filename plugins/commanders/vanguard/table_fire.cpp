@@ -37,7 +37,7 @@ class Battery {
 
   std::int64_t move() const { return field_.scene().mover().move; }
   bool waits(const Gun& gun) const {
-    return gun.side == field_.side() && gun.ready == move() && !gun_is_used(rules_, gun, move());
+    return gun.side == field_.side() && gun.ready == move() && !gun_is_used(rules_, field_.men(), gun, move());
   }
   // LW-2.4.
   bool silent() const {
