@@ -326,10 +326,8 @@ Answer TableReview::shot_answer(const ShotFired& shot, const ChronicleLine& line
                    {"projectile", rules.gunnery.projectiles[shot.aim.projectile].name}};
   Answer path = Answer::array();
   for (const FlightPoint& point : shot.path) {
-    Answer where = at(point.at);
-    where["height_in"] = number(point.height.in_inches(), 3);
-    where["ms"] = point.milliseconds;
-    path.push_back(std::move(where));
+    path.push_back(
+        {{"at", at(point.at)}, {"height_in", number(point.height.in_inches(), 3)}, {"ms", point.milliseconds}});
   }
   answer["path"] = std::move(path);
   Answer felled = Answer::array();
