@@ -37,19 +37,6 @@ class FoughtTest : public QObject {
     QCOMPARE(run({"verify", file()}).exit, 0);
   }
 
-  // 18 against 21, isolated: 3 prisoners, 15 dead a side, 6 left.
-  void LW_5_3_eighteen_charge_twenty_one() {
-    const QJsonObject melee = first_with(review_["melees"].toArray(), 18, 21);
-    QVERIFY2(!melee.isEmpty(), QJsonDocument(review_["melees"].toArray()).toJson());
-    QCOMPARE(melee["isolated"].toString(), "attackers");
-    QCOMPARE(melee["attackers"].toObject()["side"].toString(), "Red");
-    QCOMPARE(melee["attackers"].toObject()["support"].toInt(), 2);
-    QCOMPARE(melee["attackers"].toObject()["killed"].toInt(), 15);
-    QCOMPARE(melee["attackers"].toObject()["prisoners"].toInt(), 3);
-    QCOMPARE(melee["defenders"].toObject()["killed"].toInt(), 15);
-    QCOMPARE(melee["defenders"].toObject()["left"].toInt(), 6);
-  }
-
   // 9 against 6, isolated: 3 prisoners, 3 dead a side.
   void LW_5_3_nine_rush_the_isolated_six() {
     const QJsonObject melee = first_with(review_["melees"].toArray(), 9, 6);
