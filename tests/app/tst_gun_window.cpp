@@ -1,0 +1,2 @@
+#include <QTest>
+#include "tst_gun_window.moc"
