@@ -15,10 +15,13 @@ namespace sandgate::cli {
 using Chosen = std::function<ExitCode()>;
 
 void add_rule(CLI::App& app, Chosen& chosen);
+void add_rule_shot(CLI::App& rule, Chosen& chosen);
 void add_map(CLI::App& app, Chosen& chosen);
 void add_play(CLI::App& app, Chosen& chosen);
 void add_verify(CLI::App& app, Chosen& chosen);
 void add_scenario(CLI::App& app, Chosen& chosen);
+void add_war(CLI::App& app, Chosen& chosen);
+void add_scenario_table(CLI::App& scenario, Chosen& chosen);
 void add_review(CLI::App& app, Chosen& chosen);
 
 }  // namespace sandgate::cli

@@ -39,6 +39,7 @@ int run(int argc, char** argv) {
   add_map(app, chosen);
   add_scenario(app, chosen);
   add_review(app, chosen);
+  add_war(app, chosen);
   add_verify(app, chosen);
   try {
     app.parse(argc, argv);

@@ -1,6 +1,7 @@
 #include "app/cli/orders.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/rulebook/json.h"
 #include "core/rulebook/json_reader.h"
@@ -58,6 +59,8 @@ const Seat* read_seat(const JsonReader& json, const Setting& setting) {
 
 std::string read_body(const JsonReader& json, const Setting& setting, const Seat& seat) {
   std::string name = json.line(1, longest_name);
+  // What is mustered in play is known by its name only then.
+  if (setting.setup() && setting.setup()->points) return name;
   const bool there = std::ranges::any_of(setting.order_of_battle,
                                          [&](const Body& b) { return b.side == seat.side && b.name == name; });
   if (!there) json.fail("this seat's side has no body '" + name + "'", "write the name of one of its bodies");
@@ -157,13 +160,121 @@ PlannedOrder read_umpires(const JsonReader& json, const Setting& setting, Planne
   return order;
 }
 
+MusteredBody read_mustered(const JsonReader& json) {
+  constexpr std::int64_t most = 100'000;
+  json.keys({"name"}, {"infantry", "cavalry", "guns"});
+  MusteredBody body;
+  body.name = json["name"].line(1, longest_name);
+  const auto number = [&](const char* key) {
+    return json.has(key) ? static_cast<std::int32_t>(json[key].whole(0, most)) : 0;
+  };
+  body.infantry = number("infantry");
+  body.cavalry = number("cavalry");
+  body.guns = number("guns");
+  return body;
+}
+
+PlannedMuster read_muster(const JsonReader& json) {
+  PlannedMuster muster;
+  if (json.has("bodies")) {
+    json.keys({"bodies"});
+    const JsonReader list = json["bodies"];
+    const std::size_t count = list.size(1, most_mustered_bodies);
+    for (std::size_t i = 0; i < count && json.good(); ++i) muster.bodies.push_back(read_mustered(list[i]));
+    return muster;
+  }
+  json.keys({"infantry", "cavalry", "guns"});
+  const auto number = [&](const char* key) { return static_cast<std::int32_t>(json[key].whole(0, 100'000)); };
+  muster.count = {number("infantry"), number("cavalry"), number("guns")};
+  return muster;
+}
+
+std::optional<Bearing> read_facing(const JsonReader& json) {
+  if (!json.has("facing")) return {};
+  const auto degrees = static_cast<int>(json["facing"].whole(0, 359));
+  return Bearing::of((degrees * Bearing::full_circle + 180) / 360);
+}
+
+PlannedSetDown read_set_down(const JsonReader& json, const Setting& setting, std::string body) {
+  json.keys({"at"}, {"facing", "formation"});
+  PlannedSetDown order{std::move(body), read_target(json["at"], *setting.country), read_facing(json)};
+  if (json.has("formation")) order.formation = json["formation"].choice(formation_named, "fours, two_ranks, extended");
+  return order;
+}
+
+std::vector<PlannedPlaces::Place> read_places_of(const JsonReader& list, const Setting& setting, const char* what,
+                                                 bool turned) {
+  std::vector<PlannedPlaces::Place> places;
+  const std::size_t count = list.size(1, most_parties);
+  for (std::size_t i = 0; i < count && list.good(); ++i) {
+    const JsonReader json = list[i];
+    turned ? json.keys({what, "at"}, {"facing"}) : json.keys({what, "at"});
+    if (!json.good()) break;
+    places.push_back({static_cast<std::size_t>(json[what].whole(1, 100'000)), read_target(json["at"], *setting.country),
+                      read_facing(json)});
+  }
+  return places;
+}
+
+PlannedPlaces read_place(const JsonReader& json, const Setting& setting, std::string body) {
+  json.keys({}, {"men", "guns"});
+  PlannedPlaces order{std::move(body), {}, {}};
+  if (json.has("men")) order.men = read_places_of(json["men"], setting, "man", false);
+  if (json.has("guns")) order.guns = read_places_of(json["guns"], setting, "gun", true);
+  return order;
+}
+
+// Move 0: the battle is set up.
+PlannedOrder read_setting_up(const JsonReader& json, const Setting& setting, PlannedOrder order) {
+  if (!setting.setup()) {
+    json["move"].fail("is 0, and this scenario's battle is not set up in play", "count moves from 1");
+    return order;
+  }
+  const Seat* seat = read_seat(json["seat"], setting);
+  if (!seat) return order;
+  order.seat = seat->name;
+  if (json.has("muster")) {
+    json.keys({"move", "seat", "muster"});
+    if (json.good()) order.what = read_muster(json["muster"]);
+    return order;
+  }
+  if (json.has("choose_side")) {
+    json.keys({"move", "seat", "choose_side"});
+    const auto edge = [](std::string_view word) -> std::optional<Edge> {
+      constexpr std::array<std::string_view, 4> edges{"north", "east", "south", "west"};
+      for (std::size_t i = 0; i < edges.size(); ++i) {
+        if (edges[i] == word) return static_cast<Edge>(i);
+      }
+      return {};
+    };
+    if (json.good()) order.what = ChooseSideOrder{json["choose_side"].choice(edge, "north, east, south, west")};
+    return order;
+  }
+  json.keys({"move", "seat", "body"}, {"set_down", "take_up", "place"});
+  if (!json.good()) return order;
+  std::string body = read_body(json["body"], setting, *seat);
+  if (json.has("set_down") + json.has("take_up") + json.has("place") != 1) {
+    json.fail("an order of move 0 is one of muster, choose_side, set_down, take_up, place", "give one of them");
+  } else if (json.has("set_down")) {
+    order.what = read_set_down(json["set_down"], setting, std::move(body));
+  } else if (json.has("take_up")) {
+    read_truth(json["take_up"]);
+    order.what = PlannedTakeUp{std::move(body)};
+  } else {
+    order.what = read_place(json["place"], setting, std::move(body));
+  }
+  return order;
+}
+
 PlannedOrder read_order(const JsonReader& json, const Setting& setting, const std::string& file) {
   PlannedOrder order;
   order.where = file + ", " + json.pointer();
-  json.keys({"move", "seat"}, {"body", "march", "halt", "box", "stand_out", "screen", "advance", "charge", "form_up",
-                               "white_flag", "give_table", "visibility_ft", "reason"});
+  json.keys({"move", "seat"},
+            {"body", "march", "halt", "box", "stand_out", "screen", "advance", "charge", "form_up", "white_flag",
+             "give_table", "visibility_ft", "reason", "muster", "choose_side", "set_down", "take_up", "place"});
   if (!json.good()) return order;
-  order.move = json["move"].whole(1, 1'000'000);
+  order.move = json["move"].whole(0, 1'000'000);
+  if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
   if (json["seat"].is_text() && json["seat"].line(1, longest_name) == umpires_name)
     return read_umpires(json, setting, order);
   const Seat* seat = read_seat(json["seat"], setting);
@@ -307,11 +418,60 @@ struct Maker {
       return flag;
     });
   }
+  Made operator()(const PlannedMuster& order) const {
+    if (!order.bodies.empty()) return MusterOrder{order.bodies};
+    return MusterOrder{tell_off(client.briefing().rulebook, order.count)};
+  }
+  Made operator()(const ChooseSideOrder& order) const { return order; }
+  Made operator()(const PlannedSetDown& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      const Briefing& briefing = client.briefing();
+      const MapBox ground = briefing.country->bounds();
+      const Side& own = briefing.sides[client.picture().side.index()];
+      const BackLine line = line_at(client.picture().back_line(own), briefing.to_table({ground.east, ground.north}));
+      return SetDownOrder<Handle>{body.handle, briefing.to_table(order.at), order.facing.value_or(facing_from(line)),
+                                  order.formation};
+    });
+  }
+  Made operator()(const PlannedTakeUp& order) const {
+    return of(order.body, [](const OwnBody& body) -> Made { return TakeUpOrder<Handle>{body.handle}; });
+  }
+  Made operator()(const PlannedPlaces& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made { return places(order, body.handle); });
+  }
+  Made places(const PlannedPlaces& order, Handle body) const {
+    const Picture& picture = client.picture();
+    std::vector<const SeenMan*> men;
+    for (const SeenMan& man : picture.men) {
+      if (man.body == body) men.push_back(&man);
+    }
+    std::vector<const SeenGun*> guns;
+    for (const SeenGun& gun : picture.guns) {
+      if (gun.body == body) guns.push_back(&gun);
+    }
+    PlaceMenOrder<Handle> deed;
+    for (const auto& one : order.men) {
+      if (one.number > men.size()) return refuse(RefusalCode::not_set_down, clauses::toss);
+      deed.men.push_back({men[one.number - 1]->handle, client.briefing().to_table(one.at)});
+    }
+    for (const auto& one : order.guns) {
+      if (one.number > guns.size()) return refuse(RefusalCode::not_set_down, clauses::toss);
+      const SeenGun& gun = *guns[one.number - 1];
+      deed.guns.push_back({gun.handle, client.briefing().to_table(one.at), one.facing.value_or(gun.facing)});
+    }
+    return deed;
+  }
   Made operator()(const SetVisibility& order) const { return order; }
   Made operator()(const GiveTable& order) const { return order; }
 };
 
 }  // namespace
+
+bool PlannedOrder::belongs_to(SetupStage stage) const {
+  if (std::holds_alternative<PlannedMuster>(what)) return stage == SetupStage::mustering;
+  if (std::holds_alternative<ChooseSideOrder>(what)) return stage == SetupStage::choosing;
+  return move == 0 && stage == SetupStage::setting_down;
+}
 
 std::string PlannedOrder::about() const {
   return std::visit(
@@ -322,6 +482,10 @@ std::string PlannedOrder::about() const {
           return "screen";
         } else if constexpr (requires { order.table; }) {
           return "table";
+        } else if constexpr (requires { order.edge; }) {
+          return "side";
+        } else if constexpr (requires { order.count; }) {
+          return "force";
         } else {
           return "visibility";
         }

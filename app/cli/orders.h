@@ -51,16 +51,47 @@ struct PlannedWhiteFlag {
   std::string body;
 };
 
+/// LW-7.1: a force told off in bodies, or only its numbers, which the program tells off.
+struct PlannedMuster {
+  MusterCount count;
+  std::vector<MusteredBody> bodies;
+};
+/// LW-2.1.
+struct PlannedSetDown {
+  std::string body;
+  MapPoint at;
+  std::optional<Bearing> facing;  ///< none: away from the back line
+  Formation formation = Formation::two_ranks;
+};
+struct PlannedTakeUp {
+  std::string body;
+};
+/// LW-2.1: men and guns of a body by their number in it, from 1, at places of their own.
+struct PlannedPlaces {
+  struct Place {
+    std::size_t number = 1;
+    MapPoint at;
+    std::optional<Bearing> facing;  ///< of a gun; none: as it stands
+  };
+  std::string body;
+  std::vector<Place> men, guns;
+};
+
 /// One order as it stands in a file: whose, when, and what.
 struct PlannedOrder {
-  std::int64_t move = 1;  ///< the seat's own move in which it is given; of the umpire's, both camps' moves together
-  std::string seat;       ///< empty: the umpire's
+  /// The seat's own move in which it is given, 0 while the battle is set up; of the umpire's, both camps' moves
+  /// together.
+  std::int64_t move = 1;
+  std::string seat;  ///< empty: the umpire's
   std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, PlannedAdvance, PlannedCharge,
-               PlannedFormUp, PlannedWhiteFlag, SetVisibility, GiveTable>
+               PlannedFormUp, PlannedWhiteFlag, SetVisibility, GiveTable, PlannedMuster, ChooseSideOrder,
+               PlannedSetDown, PlannedTakeUp, PlannedPlaces>
       what;
   std::string where;      ///< where it stands, for faults and refusals
   bool standing = false;  ///< the scenario's own: void for a body whose men are on a table by then
 
+  /// Whether it belongs to that stage of setting up a battle.
+  bool belongs_to(SetupStage stage) const;
   bool umpires() const { return seat.empty(); }
   /// Whom it is for, for reports: a body's name, "screen" or "visibility".
   std::string about() const;

@@ -8,6 +8,7 @@
 
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
+#include "app/cli/game_answer.h"
 #include "app/cli/options.h"
 #include "app/cli/orders.h"
 #include "app/cli/player.h"
@@ -53,45 +54,93 @@ Result<std::vector<std::string>> seat_commanders(const std::vector<std::string>&
   return names;
 }
 
-ExitCode run(const Options& o) {
-  const Output out(o.json);
-  const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"));
-  if (!scenario) return out.fail(scenario.error());
-  const auto seated = seat_commanders(o.commanders, *scenario->setting, out);
-  if (!seated) return out.fail(seated.error());
-  auto orders = march_table(*scenario->setting);
-  if (!o.orders.empty()) {
-    auto read = read_orders(o.orders, *scenario->setting);
-    if (!read) return out.fail(read.error());
-    orders.insert(orders.end(), read->begin(), read->end());
+/// Whether an exercise is gone on with, and no new one set up.
+bool goes_on(const Options& o) { return o.scenario.ends_with(".sandgate"); }
+
+struct Wishes {
+  std::vector<std::string> commanders;  // by seat
+  std::vector<PlannedOrder> orders;
+};
+Result<Wishes> wishes_of(const Options& o, const Setting& setting, const Output& out) {
+  auto seated = seat_commanders(o.commanders, setting, out);
+  if (!seated) return std::unexpected(std::move(seated.error()));
+  Wishes wishes{std::move(*seated), march_table(setting)};
+  if (o.orders.empty()) return wishes;
+  auto read = read_orders(o.orders, setting);
+  if (!read) return std::unexpected(std::move(read.error()));
+  wishes.orders.insert(wishes.orders.end(), read->begin(), read->end());
+  return wishes;
+}
+
+/// LW-6: what there is to say of a battle that is over.
+void tell_end(const BattleEnded& ended, const Setting& setting, Answer& answer, std::string& text) {
+  answer["battle"] = battle_answer(ended, setting);
+  text += battle_text(ended, setting);
+  if (!setting.table->game->war) return;
+  const WarTerms war = war_with(ended, setting);
+  answer["war"] = war_answer(war, names_of_sides(setting));
+  text += war_text(war, names_of_sides(setting));
+}
+
+ExitCode play(const Options& o, const Output& out, Session& session, Wishes wishes) {
+  const Setting& setting = session.setting();
+  for (const Seat& seat : setting.seats) {
+    std::string& name = wishes.commanders[seat.id.index()];
+    if (name.empty()) {
+      name = session.commander(seat.id);
+    } else if (auto manned = session.man(seat.id, name); !manned) {
+      return out.fail(manned.error());
+    }
   }
-  const std::uint64_t seed = o.seeded ? o.seed : std::random_device()();
-  auto session = Session::create(*scenario, o.to, seed, out.progress("Setting up"));
-  if (!session) return out.fail(session.error());
-  for (const Seat& seat : scenario->setting->seats) {
-    const std::string& name = (*seated)[seat.id.index()];
-    if (name.empty()) continue;
-    if (auto manned = (*session)->man(seat.id, name); !manned) return out.fail(manned.error());
-  }
-  const std::int64_t first = (*session)->move();
+  const std::int64_t first = session.move();
   PlayReport report;
+  std::optional<BattleEnded> ended;
   {
-    Player player(**session, std::move(orders), *seated);
+    Player player(session, std::move(wishes.orders), std::move(wishes.commanders));
     const auto done = player.play(o.moves, out.progress("Playing"));
     report = player.report();
+    ended = player.ended();
     // What was played up to here is in the file, whatever stopped it.
     if (!done) return out.fail(done.error());
   }
-  const std::int64_t played = (*session)->move() - first;
-  const ExerciseTime time = (*session)->time();
-  if (auto closed = (*session)->close(); !closed) return out.fail(closed.error());
-  Answer answer{{"file", o.to},           {"moves", played},           {"time", time.iso()},
+  const std::int64_t played = session.move() - first;
+  const ExerciseTime time = session.time();
+  const std::string file = goes_on(o) ? o.scenario : o.to;
+  Answer answer{{"file", file},           {"moves", played},           {"time", time.iso()},
                 {"orders", report.given}, {"refused", report.refused}, {"seats", report.seats},
                 {"faults", report.faults}};
+  if (ended) tell_end(*ended, setting, answer, report.text);
+  if (auto closed = session.close(); !closed) return out.fail(closed.error());
   out.answer(answer, fmt::format("{}{} moves played, {} orders given; the clock stands at {}, {}.\nWritten to {}",
                                  report.text, played, report.given, words::time_of_day(time).toStdString(),
-                                 words::date(time).toStdString(), o.to));
+                                 words::date(time).toStdString(), file));
   return ExitCode::success;
+}
+
+ExitCode go_on_with(const Options& o) {
+  const Output out(o.json);
+  if (!o.to.empty() || o.seeded)
+    return out.fail(Fault{o.scenario, "it is an exercise, which goes on in its own file and with its own dice",
+                          "leave out --out and --seed, or name a scenario"});
+  auto session = Session::open(o.scenario, out.progress("Reading"));
+  if (!session) return out.fail(session.error());
+  if ((*session)->over()) return out.fail(Fault{o.scenario, "its battle is over", "look at it with: sandgate review"});
+  auto wishes = wishes_of(o, (*session)->setting(), out);
+  if (!wishes) return out.fail(wishes.error());
+  return play(o, out, **session, std::move(*wishes));
+}
+
+ExitCode run(const Options& o) {
+  if (goes_on(o)) return go_on_with(o);
+  const Output out(o.json);
+  const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"));
+  if (!scenario) return out.fail(scenario.error());
+  auto wishes = wishes_of(o, *scenario->setting, out);
+  if (!wishes) return out.fail(wishes.error());
+  const std::uint64_t seed = o.seeded ? o.seed : std::random_device()();
+  auto session = Session::create(*scenario, o.to, seed, out.progress("Setting up"));
+  if (!session) return out.fail(session.error());
+  return play(o, out, **session, std::move(*wishes));
 }
 
 }  // namespace
@@ -100,8 +149,10 @@ void add_play(CLI::App& app, Chosen& chosen) {
   auto o = std::make_shared<Options>();
   CLI::App& sub = *app.add_subcommand(
       "play", "Play an exercise through: by its march table, a file of orders, and commanders that are programs");
-  sub.add_option("SCENARIO", o->scenario, "A scenario, its folder, or a sample's name")->required();
-  sub.add_option("--out", o->to, "Exercise file to write (*.sandgate)")->required();
+  sub.add_option("SCENARIO", o->scenario,
+                 "A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with")
+      ->required();
+  sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
   CLI::Option* seed = sub.add_option("--seed", o->seed, "Of the dice; by chance where it is not given");
   sub.add_option("--moves", o->moves, "Moves to play, both camps' together")
       ->capture_default_str()
@@ -121,6 +172,7 @@ void add_play(CLI::App& app, Chosen& chosen) {
   sub.add_flag("--json", o->json, "Answer as JSON");
   sub.callback([o, seed, &chosen] {
     o->seeded = seed->count() > 0;
+    if (o->to.empty() && !goes_on(*o)) throw CLI::RequiredError("--out");
     chosen = [o] { return run(*o); };
   });
 }

@@ -38,14 +38,35 @@ Player::Player(Session& session, std::vector<PlannedOrder> orders, std::vector<s
 Result<void> Player::play(std::int64_t moves, const Progress& progress) {
   const std::int64_t last = session_.move() + moves;
   const auto part = [&] { return 1 - static_cast<double>(last - session_.move()) / static_cast<double>(moves); };
-  while (session_.move() < last) {
+  while (session_.move() < last && !session_.over()) {
     if (auto played = play_move([&](double) { return go_on(progress, part()); }); !played) return played;
     if (!go_on(progress, part())) return stopped("Playing");
   }
   return {};
 }
 
+Result<void> Player::set_up(const Progress& progress) {
+  for (const auto& client : clients_) {
+    const Picture& picture = client->picture();
+    if (!picture.setup || !picture.setup->mine || by_program(picture.seat)) continue;
+    const SetupStage stage = picture.setup->stage;
+    const std::string& seat = client->briefing().seats[picture.seat.index()].name;
+    for (const PlannedOrder& order : orders_) {
+      const bool due = !order.umpires() && order.seat == seat && order.belongs_to(stage);
+      if (due) carry_out(order, picture.seat, give(*client, order, progress), client->briefing());
+    }
+    // His choice of a side is his last word in that stage.
+    if (picture.setup->mine && picture.setup->stage == stage) client->send(CloseMyMove{}, {});
+  }
+  session_.play_commanders(progress);
+  if (session_.broken()) return std::unexpected(*session_.broken());
+  if (session_.commanders_due()) return stopped("Playing");
+  if (session_.setting_up() && session_.awaited().empty()) return session_.close_move();
+  return {};
+}
+
 Result<void> Player::play_move(const Progress& progress) {
+  if (session_.setting_up()) return set_up(progress);
   const std::int64_t move = session_.move();
   rule();
   for (const auto& client : clients_) {
@@ -90,6 +111,11 @@ void Player::carry_out(const PlannedOrder& order, SeatId seat, const std::option
   const std::string why = words::sentence(*refusal, briefing).toStdString();
   refused_.push_back({{"order", order.where}, {"body", order.about()}, {"clause", refusal->clause.id}, {"why", why}});
   refused_text_ += fmt::format("Refused: {}, {}: {} ({})\n", order.where, order.about(), why, refusal->clause.id);
+}
+
+std::optional<BattleEnded> Player::ended() const {
+  const std::optional<SeenGame>& game = clients_.front()->picture().game;
+  return game ? game->ended : std::nullopt;
 }
 
 PlayReport Player::report() const {

@@ -27,10 +27,14 @@ class Player {
   /// Plays `moves` moves, or as many as `progress` allows.
   Result<void> play(std::int64_t moves, const Progress& progress);
   PlayReport report() const;
+  /// LW-6: how the battle ended; none where it has not, or there is none.
+  std::optional<BattleEnded> ended() const;
 
  private:
   bool by_program(SeatId seat) const { return !commanders_[seat.index()].empty(); }
   Result<void> play_move(const Progress& progress);
+  /// A stage of setting the battle up: who it waits for gives his orders for it and is done.
+  Result<void> set_up(const Progress& progress);
   void rule();
   void take_turn(Client& client, const Progress& progress);
   void carry_out(const PlannedOrder& order, SeatId seat, const std::optional<Refusal>& refusal,

@@ -7,7 +7,9 @@
 
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
+#include "app/cli/review_games.h"
 #include "app/cli/review_seat.h"
+#include "app/cli/review_setup.h"
 #include "app/cli/review_tables.h"
 #include "app/words/times.h"
 #include "core/chronicle/chronicle.h"
@@ -123,9 +125,10 @@ struct Telling {
                  {"counted", e.seen.counted},
                  {"what", parts_of(e.seen.parts)}}}};
   }
-  // Events of tables are TableReview's.
-  template <class OfTables>
-  void operator()(const OfTables&) {}
+  // Events of tables and games are told by TableReview and tell_of_game, those of setting up by
+  // tell_setting_up.
+  template <class Others>
+  void operator()(const Others&) {}
   void operator()(const VisibilityChanged& e) {
     tell("visibility_changed", fmt::format("Visibility is {:.4g} ft now{}{}", e.visibility.in_feet(),
                                            e.reason.empty() ? "" : ": ", e.reason));
@@ -198,7 +201,11 @@ ExitCode run(const Options& o) {
   TableReview tables(*story);
   for (const ChronicleLine& line : story->lines) {
     Telling telling{*story, {}, {}};
-    if (auto told = tables.tell(line)) {
+    auto told = tables.tell(line);
+    if (!told) told = tell_of_game(*story, line);
+    if (told;
+    if (!told) told = tell_setting_up(*story, line);
+    if (told) {
       telling.kind = std::move(told->kind);
       telling.text = std::move(told->text);
       telling.details = std::move(told->details);
@@ -274,11 +281,13 @@ ExitCode run(const Options& o) {
                         stands.prisoners_lost, stands.prisoners_taken, many(stands.guns_taken, "gun", "guns"),
                         stands.guns_lost, stands.points, word_of(stands.victory));
   }
+  text += game_text(*story);
   Answer answer{{"title", setting.title},
                 {"rulebook", setting.rulebook.name},
                 {"moves", story->end.move() - 1},
                 {"time", story->end.time().iso()},
                 {"sides", sides},
+                {"game", game_answer(*story)},
                 {"melees", tables.melees()},
                 {"shots", tables.shots()},
                 {"events", events}};

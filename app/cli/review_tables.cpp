@@ -22,6 +22,7 @@ std::string_view name_of(Fate fate) {
     case Fate::rearmed: return "rearmed";
     case Fate::crossed: return "crossed";
     case Fate::surrendered: return "surrendered";
+    case Fate::capitulated: return "capitulated";
   }
   return {};
 }
@@ -206,6 +207,7 @@ struct TableReview::Teller {
       case Fate::rearmed: text = men + " armed again at the back line"; break;
       case Fate::crossed: text = men + " leave the field"; break;
       case Fate::surrendered: text = men + " hoist the white flag"; break;
+      case Fate::capitulated: text = men + " have not got away, and are taken"; break;
     }
     return Told{"men_fared", text, {{"fate", name_of(e.fate)}, {"side", side(whose)}, {"men", e.men.size()}}};
   }
@@ -340,7 +342,7 @@ std::int64_t TableReview::free_men(Camp camp) const {
   return men;
 }
 
-// LW-6.1: won when the whole enemy force is gone. Who plays to the end of a game is the game's own matter.
+// LW-6.1: won when the whole enemy force is gone. Of a game its own end says who has won.
 std::optional<PointsCount::Victory> TableReview::victory_of(Camp camp) const {
   const std::int64_t ours = free_men(camp), theirs = free_men(other(camp));
   if (ours == 0 && theirs == 0) return PointsCount::Victory::drawn;
@@ -382,6 +384,19 @@ TableReview::Standing TableReview::standing(SideId side) const {
   }
   count.own_prisoners_held = out.prisoners_lost;
   count.prisoners_taken = out.prisoners_taken;
+  if (end.over()) {
+    const SideScore& score = end.game()->ended->scores[side.index()];
+    out.victory = score.count.victory;
+    out.points = static_cast<double>(score.half_points) / 2;
+    return out;
+  }
+  if (end.game()) {
+    out.points = static_cast<double>(sandgate::score(story_.setting->rulebook, end.men(), end.guns(), {}, side,
+                                                     PointsCount::Victory::lost)
+                                         .half_points) /
+                 2;
+    return out;
+  }
   out.victory = victory_of(story_.setting->side(side).camp);
   count.victory = out.victory.value_or(PointsCount::Victory::lost);
   out.points = rule_points(story_.setting->rulebook, count).points();

@@ -189,6 +189,7 @@ void add_rule(CLI::App& app, Chosen& chosen) {
     sub.add_flag("--json", o->json, "Answer as JSON");
     sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
   }
+  add_rule_shot(rule, chosen);
 }
 
 }  // namespace sandgate::cli

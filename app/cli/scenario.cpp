@@ -62,6 +62,7 @@ ExitCode run(const Options& o) {
 void add_scenario(CLI::App& app, Chosen& chosen) {
   CLI::App& scenario = *app.add_subcommand("scenario", "Exercises of your own");
   scenario.require_subcommand(1);
+  add_scenario_table(scenario, chosen);
   auto o = std::make_shared<Options>();
   CLI::App& sub = *scenario.add_subcommand("make", "A playable exercise over ground made from heights and maps");
   sub.add_option("DIR", o->to, "The folder to make")->required();

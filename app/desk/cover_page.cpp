@@ -10,6 +10,7 @@
 #include "app/desk/look.h"
 #include "app/desk/panel.h"
 #include "app/words/bodies.h"
+#include "app/words/refusals.h"
 
 namespace sandgate {
 
@@ -20,6 +21,8 @@ CoverPage::CoverPage(QWidget* parent)
       move_(role_label("cover")),
       hand_over_(role_label("cover")),
       exercise_(role_label("note")),
+      interval_(role_label("clock")),
+      interval_note_(role_label("second")),
       button_(new QPushButton),
       umpire_(new QPushButton(tr("Umpire…"))),
       leave_(new QPushButton(tr("Leave for the start page"))) {
@@ -41,6 +44,10 @@ CoverPage::CoverPage(QWidget* parent)
   column->addWidget(move_, 0, Qt::AlignHCenter);
   column->addWidget(hand_over_, 0, Qt::AlignHCenter);
   column->addSpacing(12);
+  column->addWidget(interval_, 0, Qt::AlignHCenter);
+  column->addWidget(interval_note_, 0, Qt::AlignHCenter);
+  interval_->setAccessibleName(tr("Time left of the interval"));
+  for (QLabel* label : {interval_, interval_note_}) label->hide();
   column->addWidget(button_);
   column->addSpacing(8);
   column->addWidget(exercise_, 0, Qt::AlignHCenter);
@@ -70,6 +77,20 @@ void CoverPage::hand_over_to(const Side& side, const Seat& seat, const QString& 
   button_->setText(tr("I am %1: show my sheet").arg(person));
   exercise_->setText(exercise);
   button_->setFocus();
+}
+
+void CoverPage::show_interval(const ClockReading& reading, bool over) {
+  const bool runs = reading.state == MoveClock::State::interval;
+  interval_->setVisible(runs || over);
+  interval_note_->setVisible(runs || over);
+  interval_->setText(minutes_and_seconds(reading.seconds_left));
+  const QString colour = over ? QStringLiteral("color: %1; ").arg(Look().bad.name()) : QString();
+  interval_->setStyleSheet(colour);
+  interval_note_->setStyleSheet(over ? colour + QStringLiteral("font-weight: 600;") : QString());
+  interval_note_->setText(
+      over ? tr("The interval is over: begin the move (%1).").arg(words::clause_id(clauses::interval))
+           : tr("of the interval. The move's clock starts when the sheet is shown (%1).")
+                 .arg(words::clause_id(clauses::move_and_clock)));
 }
 
 void CoverPage::set_country(const QImage& country) {

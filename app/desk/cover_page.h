@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QWidget>
 
+#include "app/desk/clock_face.h"
 #include "app/desk/emblem.h"
 
 namespace sandgate {
@@ -17,6 +18,8 @@ class CoverPage : public QWidget {
 
   /// `choosing`: he comes to choose in melees (LW-5.4), not to move.
   void hand_over_to(const Side& side, const Seat& seat, const QString& exercise, bool choosing = false);
+  /// LW-2.3: the interval runs down; `over`: it has. With neither nothing of it is shown.
+  void show_interval(const ClockReading& reading, bool over = false);
   /// The bare country behind the card; everybody at the exercise knows it.
   void set_country(const QImage& country);
   QPushButton* button() const { return button_; }
@@ -35,7 +38,7 @@ class CoverPage : public QWidget {
   QImage country_;
   QWidget* card_;
   Emblem* side_;
-  QLabel *move_, *hand_over_, *exercise_;
+  QLabel *move_, *hand_over_, *exercise_, *interval_, *interval_note_;
   QPushButton *button_, *umpire_, *leave_;
 };
 

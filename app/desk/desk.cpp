@@ -58,7 +58,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       bodies_(new OrderOfBattle(model_)),
       orders_(new OrdersPanel(model_, screen_)),
       dispatches_(new DispatchesPanel(model_)),
-      enemy_(new EnemyPanel(model_)) {
+      enemy_(new EnemyPanel(model_)),
+      call_(new ClockCall(this)) {
   setObjectName(QStringLiteral("desk"));
   setAttribute(Qt::WA_StyledBackground);
   top_->set_note(

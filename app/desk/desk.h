@@ -33,6 +33,7 @@
 #include "app/desk/status_strip.h"
 #include "app/desk/table_panel.h"
 #include "app/desk/table_view.h"
+#include "app/desk/time_board.h"
 #include "app/desk/top_bar.h"
 #include "app/desk/troops_layer.h"
 
@@ -85,6 +86,20 @@ class Desk : public QWidget {
   /// LW-5.4: seconds left for the choice in melees; none while no clock runs.
   void set_choice_seconds(std::optional<int> seconds);
   HeadStrip& head() { return *head_; }
+  /// LW-2.2: what is left of the move.
+  void show_clock(const ClockReading& reading) { head_->show_clock(reading); }
+  /// What the clock's menu says: whether time is kept at all, is kept here, and is heard.
+  void show_clock_state(bool offered, bool on, bool muted);
+  /// A warning, over the whole desk.
+  void call_out(const QString& words, bool last) { call_->call(words, last); }
+  /// What has no orders yet, in a sentence: men on tables, and bodies.
+  QString without_orders() const;
+  /// No more orders: what was being thought out is let go, and a board lies over the desk until it is dismissed or
+  /// `go_on` is called. `hides`: nothing of the desk is to be seen meanwhile.
+  void stand_still(const QString& heading, const QString& text, const QString& button, bool hides);
+  void go_on();
+  /// None while the desk may be touched.
+  TimeBoard* board() const { return board_; }
   QMenuBar& menus() { return *top_->menus(); }
 
  signals:
@@ -93,6 +108,10 @@ class Desk : public QWidget {
   void leave_asked();
   void players_asked();
   void weather_asked();
+  void clock_switched(bool on);
+  void clock_muted(bool muted);
+  void pause_asked();
+  void board_done();
 
  public slots:
   void next_idle();
@@ -135,6 +154,7 @@ class Desk : public QWidget {
   void make_sheet_menu();
   void make_view_menu();
   void make_table_menu();
+  void make_clock_menu();
   void make_table_page();
   void follow_table();
   void follow_melees();
@@ -185,6 +205,9 @@ class Desk : public QWidget {
   QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_;
   PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_;
   QByteArray docks_as_made_, docks_of_sheet_;
+  ClockCall* call_;
+  TimeBoard* board_ = nullptr;
+  QAction *clock_action_ = nullptr, *sound_action_ = nullptr, *pause_action_ = nullptr;
   QList<QAction*> sheet_actions_, table_actions_;  ///< their keys mean something only there
   bool orders_shown_ = true, asked_ = false, asks_place_ = false;
 };

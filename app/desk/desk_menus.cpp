@@ -51,6 +51,7 @@ void Desk::make_menus() {
     dispatches_->model().mark_all_read();
     refresh_notes();
   });
+  make_clock_menu();
   make_view_menu();
   QMenu* help = menus().addMenu(tr("&Help"));
   add(help, tr("&Keys"), {QKeySequence(Qt::Key_F1)}, this, &Desk::show_keys);

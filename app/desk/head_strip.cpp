@@ -37,6 +37,8 @@ HeadStrip::HeadStrip(DeskModel& desk, QWidget* parent)
     : QWidget(parent),
       desk_(desk),
       side_(new Emblem(QSize(30, 30))),
+      face_(new ClockFace),
+      face_division_(division()),
       whose_(role_label("heading")),
       move_(role_label("second")),
       clock_(role_label("clock")),
@@ -64,6 +66,10 @@ HeadStrip::HeadStrip(DeskModel& desk, QWidget* parent)
   row->addLayout(two_lines(whose_, move_));
   row->addSpacing(16);
   divide();
+  row->addWidget(face_);
+  face_division_->setFixedHeight(38);
+  face_division_->hide();
+  row->addWidget(face_division_, 0, Qt::AlignVCenter);
   row->addWidget(clock_, 0, Qt::AlignVCenter);
   row->addWidget(date_, 0, Qt::AlignVCenter);
   row->addSpacing(8);
@@ -96,6 +102,7 @@ QString HeadStrip::phase_words() const {
   switch (picture.clock.phase) {
     case Phase::guns: return tr("gun phase");
     case Phase::men: return tr("men phase");
+    case Phase::setting_up: return tr("setting up");
     case Phase::choices:
     case Phase::interval: return tr("interval");
   }
@@ -105,6 +112,14 @@ QString HeadStrip::phase_words() const {
 void HeadStrip::set_choice_seconds(std::optional<int> seconds) {
   choice_seconds_ = seconds;
   refresh();
+}
+
+void HeadStrip::show_clock(const ClockReading& reading) {
+  face_->show_reading(reading);
+  const bool timed = reading.state != MoveClock::State::idle;
+  if (face_division_->isHidden() != timed) return;
+  face_division_->setVisible(timed);
+  set_role(clock_, "role", timed ? QStringLiteral("heading") : QStringLiteral("clock"));
 }
 
 void HeadStrip::refresh() {

@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <QWidget>
 
+#include "app/desk/clock_face.h"
 #include "app/desk/desk_model.h"
 #include "app/desk/emblem.h"
 #include "app/desk/keyed_button.h"
@@ -23,6 +24,9 @@ class HeadStrip : public QWidget {
   }
   /// Seconds left for the choice in melees; none while no clock runs.
   void set_choice_seconds(std::optional<int> seconds);
+  /// LW-2.2: what is left of the move; then the exercise's own time stands smaller beside it.
+  void show_clock(const ClockReading& reading);
+  ClockFace* clock_face() const { return face_; }
   QPushButton* next_idle_button() const { return next_idle_; }
   QPushButton* close_button() const { return close_; }
 
@@ -33,6 +37,8 @@ class HeadStrip : public QWidget {
 
   DeskModel& desk_;
   Emblem* side_;
+  ClockFace* face_;
+  QFrame* face_division_;
   QLabel *whose_, *move_, *clock_, *date_, *sight_, *sight_note_, *orders_, *idle_;
   KeyedButton *next_idle_, *close_;
   bool order_waits_ = false;

@@ -47,7 +47,8 @@ Result<Sample> read_sample(const std::filesystem::path& where) {
                 json.value(QLatin1String("name")).toString(),
                 title,
                 json.value(QLatin1String("brief")).toString(),
-                {}};
+                {},
+                json.contains(QLatin1String("table"))};
   for (const auto& value : json.value(QLatin1String("seats")).toArray()) {
     const QJsonObject seat = value.toObject();
     const auto text = [&seat](const char* key) { return seat.value(QLatin1String(key)).toString(); };

@@ -75,6 +75,7 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   connect(cover_, &CoverPage::taken, this, &Shell::uncover);
   connect(cover_, &CoverPage::umpire_asked, this, &Shell::ask_umpire);
   connect(cover_, &CoverPage::leave_asked, this, &Shell::leave);
+  make_clock();
 }
 
 Shell::~Shell() {
@@ -97,7 +98,7 @@ void Shell::open_path(const std::filesystem::path& path) {
 }
 
 void Shell::begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed,
-                  const std::map<QString, QString>& programs) {
+                  const std::map<QString, QString>& programs, std::optional<bool> by_clock) {
   const std::filesystem::path path = file.toStdString();
   load(tr("Setting out the sheet"),
        [scenario, path, seed, programs, rulebooks = data_ / "rulebooks"](const Progress& progress) -> Result<Loaded> {
@@ -120,6 +121,8 @@ void Shell::begin(const std::filesystem::path& scenario, const QString& file, st
          }
          return Loaded{std::move(*session), std::move(*sheet)};
        });
+  by_clock_ = by_clock;
+  fresh_ = true;
   glancer_.start([scenario](const Progress&) { return first_picture(scenario); },
                  [this](const QImage& picture) { work_->set_picture(picture); });
 }
@@ -140,6 +143,8 @@ void Shell::open(const QString& file) {
 void Shell::load(const QString& what, std::function<Result<Loaded>(const Progress&)> work) {
   leave();
   start_->show_fault({});
+  by_clock_.reset();
+  fresh_ = false;
   work_->begin(what, tr("Cancel"));
   pages_->setCurrentWidget(work_);
   loader_.start(
@@ -158,8 +163,10 @@ void Shell::loaded(Result<Loaded> answer) {
   faults_told_ = 0;
   stop_asked_ = false;
   session_->on_due([this] { advance_later(); });
+  const QString file = to_text(session_->file());
+  fresh_ ? move_clock_.begin(file, session_->setting(), by_clock_) : move_clock_.open(file, session_->setting());
   cover_->set_country(sheet_->overview(day_theme()));
-  remember_exercise(to_text(session_->file()));
+  remember_exercise(file);
   advance();
 }
 
@@ -170,7 +177,7 @@ void Shell::advance_later() {
 }
 
 void Shell::advance() {
-  if (!session_ || advancing_ || stopped_) return;
+  if (!session_ || advancing_ || stopped_ || time_called_) return;
   advancing_ = true;
   QElapsedTimer clock;
   clock.start();
@@ -206,10 +213,10 @@ void Shell::advance() {
   const auto awaited = session_->awaited();
   if (awaited.empty()) return;
   const bool same = desk_ && seat_ == awaited.front();
-  if (same) return;
+  if (same && !move_clock_.waits(client_->picture())) return;
   cover(awaited.front());
-  // Nobody is there from whom to hide.
-  if (persons(*session_) == 1) uncover();
+  // Nobody is there from whom to hide; but a move that is timed begins when he says so.
+  if (persons(*session_) == 1 && move_clock_.reading().state != MoveClock::State::interval) uncover();
 }
 
 void Shell::watch_choices() {
@@ -266,6 +273,7 @@ void Shell::cover(SeatId seat) {
   const auto anybody = session_->take(seat);
   const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
   cover_->hand_over_to(setting.side(comer.side), comer, QFileInfo(to_text(session_->file())).fileName(), choosing);
+  if (anybody) wait_for_move(*anybody, choosing);
   pages_->setCurrentWidget(cover_);
   cover_->button()->setFocus();
 }
@@ -285,16 +293,20 @@ void Shell::uncover() {
   connect(desk_.get(), &Desk::save_copy_asked, this, &Shell::save_copy);
   connect(desk_.get(), &Desk::players_asked, this, &Shell::ask_who_plays);
   connect(desk_.get(), &Desk::weather_asked, this, &Shell::ask_umpire);
+  connect_clock(*desk_);
   pages_->addWidget(desk_.get());
   pages_->setCurrentWidget(desk_.get());
   setWindowTitle(QStringLiteral("%1 — Sandgate").arg(exercise));
   if (!desk_->on_table()) desk_->sheet().setFocus();
   watch_choices();
+  start_clock();
 }
 
 void Shell::drop_desk() {
   stopped_ = false;
   choice_clock_.stop();
+  move_clock_.leave_off();
+  time_called_ = false;
   setWindowTitle(QStringLiteral("Sandgate"));
   QToolTip::hideText();
   forget_copies();
@@ -342,6 +354,7 @@ void Shell::leave() {
 bool Shell::close_exercise() {
   if (!session_) return true;
   session_->on_due({});
+  move_clock_.close();
   const auto closed = session_->close();
   session_.reset();
   sheet_.reset();

@@ -10,8 +10,10 @@
 #include <memory>
 
 #include "app/desk/background.h"
+#include "app/desk/clock_sounds.h"
 #include "app/desk/cover_page.h"
 #include "app/desk/desk.h"
+#include "app/desk/exercise_clock.h"
 #include "app/desk/start_page.h"
 #include "app/desk/work_page.h"
 #include "app/host/session.h"
@@ -28,7 +30,7 @@ class Shell : public QWidget {
   /// A scenario (folder or file) begins in a new exercise file of its own; anything else is opened as an exercise.
   void open_path(const std::filesystem::path& path);
   void begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed,
-             const std::map<QString, QString>& programs = {});
+             const std::map<QString, QString>& programs = {}, std::optional<bool> by_clock = {});
   void open(const QString& file);
   /// Closes the exercise, if there is one, and shows the start page.
   void leave();
@@ -40,6 +42,8 @@ class Shell : public QWidget {
   Desk* desk() { return desk_.get(); }
   bool covered() const { return pages_->currentWidget() == cover_; }
   Session* session() { return session_.get(); }
+  ExerciseClock& move_clock() { return move_clock_; }
+  ClockSounds& sounds() { return sounds_; }
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -70,11 +74,33 @@ class Shell : public QWidget {
   /// LW-5.4: starts the clock of the choices where the seat on the desk has one to make, and stops it elsewhere.
   void watch_choices();
   void count_down();
+
+  // The move clock (shell_clock.cpp)
+  void make_clock();
+  /// LW-2.2: starts the seat's clock now that it sees its sheet.
+  void start_clock();
+  void show_clock();
+  void warn(int seconds);
+  void call_time();
+  void end_interval();
+  void pause_clock();
+  void switch_clock(bool on);
+  /// What stood over the desk was dismissed.
+  void take_board_away();
+  void connect_clock(Desk& desk);
+  /// On the cover, before a move.
+  void wait_for_move(const Client& comer, bool choosing);
+
   /// A person whose camp moves, whether he runs on or not.
   std::optional<SeatId> person_to_move() const;
   void tell_commander_faults();
 
   std::filesystem::path data_;
+  ExerciseClock move_clock_;
+  ClockSounds sounds_;
+  std::optional<bool> by_clock_;  ///< as chosen for the exercise that is being begun
+  bool fresh_ = false;            ///< what is being loaded is a new exercise
+  bool time_called_ = false;      ///< and not yet taken note of: the exercise waits
   QStackedWidget* pages_;
   StartPage* start_;
   WorkPage* work_;

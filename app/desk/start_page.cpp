@@ -33,7 +33,8 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       file_(new QLineEdit),
       seed_(new QLineEdit),
       begin_(new QPushButton(tr("Begin the exercise"))),
-      players_(new PlayersForm) {
+      players_(new PlayersForm),
+      clock_(new QCheckBox(tr("Play by the clock (LW-2.2)"))) {
   setObjectName(QStringLiteral("shell"));
   setAttribute(Qt::WA_StyledBackground);
   auto* house = new QLabel(QStringLiteral("SANDGATE"));
@@ -85,10 +86,15 @@ QWidget* StartPage::scenario_side() {
   maps->setToolTip(tr("Make a country, and an exercise over it, from heights and maps of your own (Ctrl+I)"));
   maps->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_I));
   connect(maps, &QPushButton::clicked, this, &StartPage::import_asked);
+  auto* table = new QPushButton(tr("Lay out a country…"));
+  table->setToolTip(tr("A table of boards, houses, trees and water, by hand or by lot (LW-1.1; Ctrl+L)"));
+  table->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
+  connect(table, &QPushButton::clicked, this, &StartPage::lay_out_asked);
   auto* more = new QHBoxLayout;
   more->setContentsMargins(12, 0, 12, 12);
   more->setSpacing(8);
   more->addWidget(maps);
+  more->addWidget(table);
   more->addStretch();
   more->addWidget(file);
   more->addWidget(folder);
@@ -132,6 +138,9 @@ QWidget* StartPage::exercise_side() {
   inside->addWidget(title_);
   inside->addWidget(brief_);
   inside->addWidget(players_);
+  inside->addWidget(clock_);
+  clock_->setToolTip(
+      tr("Moves on a table are timed, by the men and guns a commander has. It can be changed in the Clock menu."));
   inside->addLayout(fields);
   inside->addWidget(begin_);
   auto* fresh_column = new QVBoxLayout(fresh);
@@ -253,6 +262,7 @@ void StartPage::choose() {
   title_->setText(sample.title);
   brief_->setText(sample.brief);
   players_->set_seats(sample.seats);
+  clock_->setChecked(sample.table);
   file_->setText(new_exercise_file(sample.name.isEmpty() ? QStringLiteral("exercise") : sample.name));
 }
 
@@ -272,7 +282,8 @@ void StartPage::begin() {
   }
   const quint64 seed = seed_->text().isEmpty() ? QRandomGenerator::system()->generate64() : seed_->text().toULongLong();
   show_fault({});
-  emit begin_asked(samples_[static_cast<std::size_t>(row)].where, file, seed, players_->programs());
+  emit begin_asked(samples_[static_cast<std::size_t>(row)].where, file, seed, players_->programs(),
+                   clock_->isChecked());
 }
 
 void StartPage::show_fault(const QString& sentence) {

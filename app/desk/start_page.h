@@ -1,6 +1,7 @@
 // The first page: samples and other scenarios to begin, exercises to go on with.
 #pragma once
 
+#include <QCheckBox>
 #include <QFrame>
 #include <QLabel>
 #include <QLineEdit>
@@ -30,6 +31,8 @@ class StartPage : public QWidget {
   QLineEdit* file_field() const { return file_; }
   QLineEdit* seed_field() const { return seed_; }
   QPushButton* begin_button() const { return begin_; }
+  /// LW-2.2: whether its moves are timed; proposed for exercises on one table.
+  QCheckBox* clock_box() const { return clock_; }
   PlayersForm& players() const { return *players_; }
   /// The programs that may play a seat of a new exercise.
   void set_programs(std::vector<PlayerChoice> programs);
@@ -41,10 +44,12 @@ class StartPage : public QWidget {
 
  signals:
   void begin_asked(const std::filesystem::path& scenario, const QString& file, quint64 seed,
-                   const std::map<QString, QString>& programs);
+                   const std::map<QString, QString>& programs, bool by_clock);
   void open_asked(const QString& file);
   /// A country is to be made from maps.
   void import_asked();
+  /// A table is to be laid out (LW-1.1).
+  void lay_out_asked();
 
  private:
   QWidget* scenario_side();
@@ -65,6 +70,7 @@ class StartPage : public QWidget {
   QLineEdit *file_, *seed_;
   QPushButton* begin_;
   PlayersForm* players_;
+  QCheckBox* clock_;
   Background drawer_{this};
 };
 

@@ -218,7 +218,7 @@ TableReaches reaches_of(const TableScene& scene, std::vector<std::uint32_t> men,
   std::optional<Point> origin;
   for (std::size_t i = 0; i < men.size(); ++i) {
     if (!go_on(progress, static_cast<double>(i) / static_cast<double>(men.size()))) break;
-    for (const Point p : reach_of(scene.ground(), scene.men(), scene.guns(), men[i])) {
+    for (const Point p : reach_of(scene.ground(), scene.men(), scene.guns(), men[i], 0, scene.mover().counts_from)) {
       if (!origin) origin = p;
       const auto snapped = [&](Length at, Length from) {
         const std::int64_t off = (at - from).count, half = side.count / 2;

@@ -339,7 +339,7 @@ void TableLayer::add_back_lines() const {
   const MapBox all = desk_.briefing().country->bounds();
   for (const Side& side : desk_.briefing().sides) {
     TableBackLine line;
-    switch (side.back_line) {
+    switch (desk_.picture().back_line(side)) {
       case Edge::north: line.from = {all.west, all.north}, line.to = {all.east, all.north}; break;
       case Edge::south: line.from = {all.west, all.south}, line.to = {all.east, all.south}; break;
       case Edge::east: line.from = {all.east, all.south}, line.to = {all.east, all.north}; break;

@@ -47,8 +47,11 @@ Result<void> CommanderSeat::take_turn() {
   ClientOrders orders(*client_);
   std::optional<std::string> thrown;
   const bool choices = client_->picture().clock.phase == Phase::choices;
+  const bool setting_up = client_->picture().clock.phase == Phase::setting_up;
   try {
-    if (choices) {
+    if (setting_up) {
+      commander_->set_up(client_->picture(), client_->briefing(), orders);
+    } else if (choices) {
       commander_->choose(client_->picture(), client_->briefing(), orders);
     } else {
       commander_->take_turn(client_->picture(), client_->briefing(), orders);

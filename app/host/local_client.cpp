@@ -45,9 +45,7 @@ struct Translator {
   Deed operator()(const TrailOrder<Handle>& order) const {
     return TrailOrder<BodyId>{view.table(order.table), view.gun(order.gun), men(order.men)};
   }
-  Deed operator()(const GunsDoneOrder<Handle>& order) const {
-    return GunsDoneOrder<BodyId>{view.table(order.table)};
-  }
+  Deed operator()(const GunsDoneOrder<Handle>& order) const { return GunsDoneOrder<BodyId>{view.table(order.table)}; }
   Deed operator()(const FormUpOrder<Handle>& order) const {
     return FormUpOrder<BodyId>{view.body(order.body), order.formation};
   }
@@ -56,6 +54,18 @@ struct Translator {
     for (const ManHandle handle : handles) ids.push_back(view.man(handle));
     return ids;
   }
+  Deed operator()(const SetDownOrder<Handle>& order) const {
+    return SetDownOrder<BodyId>{view.body(order.body), order.at, order.facing, order.formation};
+  }
+  Deed operator()(const TakeUpOrder<Handle>& order) const { return TakeUpOrder<BodyId>{view.body(order.body)}; }
+  Deed operator()(const PlaceMenOrder<Handle>& order) const {
+    PlaceMenOrder<BodyId> inside;
+    for (const auto& one : order.men) inside.men.push_back({view.man(one.man), one.at});
+    for (const auto& one : order.guns) inside.guns.push_back({view.gun(one.gun), one.at, one.facing});
+    return inside;
+  }
+  Deed operator()(const MusterOrder& order) const { return order; }
+  Deed operator()(const ChooseSideOrder& order) const { return order; }
   Deed operator()(const GiveTable& order) const { return order; }
   Deed operator()(const SetVisibility& order) const { return order; }
   Deed operator()(const ManSeat& order) const { return order; }

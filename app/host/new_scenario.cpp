@@ -1,6 +1,7 @@
 #include "app/host/new_scenario.h"
 
 #include <fstream>
+#include <functional>
 
 #include "app/host/data_folder.h"
 #include "core/rulebook/rulebook.h"
@@ -36,6 +37,18 @@ Result<void> write_text(const fs::path& path, const std::string& text) {
   return {};
 }
 
+/// A new folder, filled by `fill`; nothing of it where that fails.
+Result<Scenario> in_new_folder(const fs::path& folder, const std::function<Result<Scenario>()>& fill) {
+  std::error_code error;
+  if (fs::exists(folder, error))
+    return fault(folder.string(), "it is there already", "name a new folder, so that nothing is overwritten");
+  if (!fs::create_directories(folder, error))
+    return fault(folder.string(), "the folder cannot be made", "choose a place that can be written to");
+  auto read = fill();
+  if (!read) fs::remove_all(folder, error);
+  return read;
+}
+
 Result<Scenario> write_and_read(const Country& country, const fs::path& folder, const std::string& text,
                                 const Progress& progress) {
   if (const auto written = write_country(country, folder / "country.gpkg", progress); !written)
@@ -58,11 +71,25 @@ Result<Scenario> make_scenario(const Country& country, const fs::path& folder, c
                     "country.gpkg", wishes.approach_m, rulebook->march.stream_m};
   const auto text = lay_out(country, plan, progress);
   if (!text) return std::unexpected(text.error());
-  if (!fs::create_directories(folder, error))
-    return fault(folder.string(), "the folder cannot be made", "choose a place that can be written to");
-  auto read = write_and_read(country, folder, *text, progress);
-  if (!read) fs::remove_all(folder, error);
-  return read;
+  return in_new_folder(folder, [&] { return write_and_read(country, folder, *text, progress); });
+}
+
+Result<Scenario> make_table_scenario(const CountryPlan& plan, const fs::path& folder, TableLayOut wishes,
+                                     const Progress& progress) {
+  constexpr const char *plan_file = "plan.json", *table_rulebook = "little-wars";
+  const auto rulebook = read_rulebook(rulebook_folder(), table_rulebook);
+  if (!rulebook) return std::unexpected(rulebook.error());
+  wishes.name = typed_name(folder);
+  wishes.plan_source = plan_file;
+  const auto text = lay_out_table(plan, wishes, *rulebook);
+  if (!text) return std::unexpected(text.error());
+  return in_new_folder(folder, [&]() -> Result<Scenario> {
+    if (const auto written = write_text(folder / plan_file, text_of(plan)); !written)
+      return std::unexpected(written.error());
+    if (const auto written = write_text(folder / "scenario.json", *text); !written)
+      return std::unexpected(written.error());
+    return read_scenario(folder, rulebook_folder(), progress);
+  });
 }
 
 }  // namespace sandgate

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <string>
 
+#include "core/scenario/lay_out_table.h"
 #include "core/scenario/scenario.h"
 #include "map/base/progress.h"
 
@@ -19,5 +20,11 @@ struct NewScenario {
 /// made; the country has no roads, or nowhere to stand; stopped.
 Result<Scenario> make_scenario(const Country& country, const std::filesystem::path& folder,
                                const NewScenario& wishes = {}, const Progress& progress = {});
+
+/// Writes `plan.json` and `scenario.json` (see core/scenario/lay_out_table.h) into `folder`, which must not be there
+/// yet, and reads them as an exercise would; `wishes.name` and `plan_source` are found by itself. Where anything fails
+/// nothing is left. Faults: the folder is there or cannot be made; the plan cannot be played on (check_plan).
+Result<Scenario> make_table_scenario(const CountryPlan& plan, const std::filesystem::path& folder,
+                                     TableLayOut wishes = {}, const Progress& progress = {});
 
 }  // namespace sandgate

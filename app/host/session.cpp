@@ -154,6 +154,8 @@ std::vector<SeatId> Session::awaited() const {
   return waiting;
 }
 
+bool Session::over() const { return state_->campaign.over(); }
+bool Session::setting_up() const { return state_->campaign.phase() == Phase::setting_up; }
 std::int64_t Session::move() const { return state_->campaign.move(); }
 Camp Session::camp() const { return state_->campaign.camp(); }
 ExerciseTime Session::time() const { return state_->campaign.time(); }
@@ -161,6 +163,7 @@ bool Session::due() const { return state_->campaign.begun() && state_->campaign.
 void Session::on_due(std::function<void()> due) { state_->tell_due = std::move(due); }
 
 Result<void> Session::close_move() {
+  if (over()) return fault(file().string(), "the battle is over", "look at its review, or begin another");
   if (!state_->submit_system(CloseMove{})) {
     return std::unexpected(state_->broken.value_or(Fault{file().string(), "the exercise is closed", {}, false}));
   }

@@ -41,8 +41,12 @@ class Session {
   /// The seat named so.
   std::optional<SeatId> seat_named(std::string_view name) const;
 
-  /// The seats of persons whose orders the camp that moves is still waiting for.
+  /// The seats of persons whose orders the camp that moves, or the setting up of a battle, is still waiting for.
   std::vector<SeatId> awaited() const;
+  /// LW-6: the game has ended; nobody is awaited, nothing is due and no order is taken any more.
+  bool over() const;
+  /// Whether a battle is being set up; its first move is open when that is over.
+  bool setting_up() const;
   std::int64_t move() const;
   Camp camp() const;
   ExerciseTime time() const;
@@ -52,7 +56,8 @@ class Session {
   /// Called when a close falls due; what is called then, or later from the owner's event loop, should be `close_move`.
   /// Without such a function the session closes at once, move after move while seats run on.
   void on_due(std::function<void()> due);
-  /// The system's: closes the move now ("Time"), whoever has not closed.
+  /// The system's: closes the move now ("Time"), whoever has not closed. A fault when the battle is over. While a
+  /// battle is set up: the program does for everybody who is awaited what he has not done.
   Result<void> close_move();
 
   /// The umpire's: a deed under his own seat, such as SetVisibility. The rules' refusals come back as for any order.

@@ -82,8 +82,10 @@ bool Session::State::is_awaited(SeatId seat) const {
       return std::ranges::any_of(table.melees, [seat](const JoinedMelee& m) { return m.chooser == seat && !m.chosen; });
     });
   }
+  if (campaign.phase() == Phase::setting_up) return campaign.setup_awaits(seat);
   const SeatState& state = campaign.seat(seat);
-  return campaign.begun() && setting->camp_of(seat) == campaign.camp() && !state.closed && !state.run_on;
+  return campaign.begun() && !campaign.over() && setting->camp_of(seat) == campaign.camp() && !state.closed &&
+         !state.run_on;
 }
 
 bool Session::commanders_due() const {

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include "app/words/arguments.h"
+#include "app/words/games.h"
 #include "app/words/measures.h"
 #include "app/words/sightings.h"
 #include "app/words/times.h"
@@ -62,9 +63,69 @@ QString own_shot(const Arguments& arguments) {
   return Words::tr("Shot %1: %2 of theirs down, and %3 of our own.").arg(shot).arg(enemy).arg(own);
 }
 
+QString game(const Arguments& arguments) {
+  const auto kind = game_named(arguments.text("kind").value_or(QString()).toStdString()).value_or(GameKind::fight);
+  const QString opens = Words::tr("The game is on: %1.").arg(game_name(kind));
+  const auto defends = arguments.number("defends");
+  if (!defends) return opens;
+  const QString whose = *defends != 0 ? Words::tr("We defend.") : Words::tr("The enemy defends.");
+  return arguments.number("tossed").value_or(0) != 0 ? Words::tr("%1 %2 It was tossed for.").arg(opens, whose)
+                                                     : Words::tr("%1 %2").arg(opens, whose);
+}
+
+// "Won: the enemy has nobody left on the field. 171½ points against 43."
+QString battle(const QString& outcome, const Arguments& arguments) {
+  const auto why = static_cast<EndReason>(arguments.number("why").value_or(0));
+  return Words::tr("%1 %2 %3 points against %4.")
+      .arg(outcome, end_reason(why), points(arguments.number("own").value_or(0)),
+           points(arguments.number("enemy").value_or(0)));
+}
+
+QString war(const QString& outcome, const Arguments& arguments) {
+  return Words::tr("%1 %2 points against %3 in all its battles, for a lead of %4.")
+      .arg(outcome, points(arguments.number("own").value_or(0)), points(arguments.number("enemy").value_or(0)))
+      .arg(arguments.number("lead").value_or(0));
+}
+
+QString moves_left(const Arguments& arguments) {
+  return counted(arguments.number("moves").value_or(0), Words::tr("%1 move"), Words::tr("%1 moves"));
+}
+
+QString arrivals(const Arguments& arguments, const QString& one, const QString& many) {
+  return Words::tr("%1 %2 of the %3 who are needed have arrived.")
+      .arg(men(arguments, one, many))
+      .arg(arguments.number("all").value_or(0))
+      .arg(arguments.number("needed").value_or(0));
+}
+
 QString barred(const std::optional<Point>& at, const Briefing& briefing) {
   return at ? Words::tr("The way is barred at %1; halted.").arg(place(*at, briefing, 4))
             : Words::tr("The way is barred; halted.");
+}
+
+QString side(const Arguments& arguments, const Briefing& briefing) {
+  const std::int64_t number = arguments.number("side").value_or(-1);
+  const bool known = number >= 0 && number < static_cast<std::int64_t>(briefing.sides.size());
+  return known ? QString::fromStdString(briefing.sides[static_cast<std::size_t>(number)].name) : Words::tr("a side");
+}
+
+QString role(const Arguments& arguments, const Briefing& briefing) {
+  const bool tossed = arguments.number("tossed").value_or(0) != 0;
+  const QString who = side(arguments, briefing);
+  if (arguments.number("defender").value_or(0) != 0)
+    return tossed ? Words::tr("The toss falls to %1, who defends.").arg(who) : Words::tr("The defender: %1.").arg(who);
+  return tossed ? Words::tr("By the toss %1 chooses the side of the field.").arg(who)
+                : Words::tr("To choose the side of the field: %1.").arg(who);
+}
+
+QString edge(const Arguments& arguments) {
+  switch (static_cast<Edge>(arguments.number("edge").value_or(0))) {
+    case Edge::north: return Words::tr("the northern edge");
+    case Edge::east: return Words::tr("the eastern edge");
+    case Edge::south: return Words::tr("the southern edge");
+    case Edge::west: return Words::tr("the western edge");
+  }
+  return {};
 }
 
 /// With its full stop, which the abbreviation of a wind may have brought already.
@@ -151,7 +212,53 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
       return Words::tr("When the guns had done, %1 could not go as ordered (%2).")
           .arg(men(arguments, Words::tr("1 man"), Words::tr("%1 men")), arguments.text("clause").value_or(QString()));
     case ReportCode::own_fired_on: return Words::tr("Fired on; our box is open.");
+    case ReportCode::game_opened: return game(arguments);
+    case ReportCode::own_gun_off:
+      return counted(arguments.number("guns").value_or(0), Words::tr("%1 gun is carried off over our back line."),
+                     Words::tr("%1 guns are carried off over our back line."));
+    case ReportCode::enemy_gun_off:
+      return counted(arguments.number("guns").value_or(0), Words::tr("The enemy has carried off %1 gun."),
+                     Words::tr("The enemy has carried off %1 guns."));
+    case ReportCode::own_rear_reached:
+      return Words::tr("The enemy stands on our back line with %1 men: we are beaten, and have %2 to get away.")
+          .arg(arguments.number("men").value_or(0))
+          .arg(moves_left(arguments));
+    case ReportCode::enemy_rear_reached:
+      return Words::tr("%1 men of ours stand on the enemy's back line: he is beaten, and has %2 to get away.")
+          .arg(arguments.number("men").value_or(0))
+          .arg(moves_left(arguments));
+    case ReportCode::retreat_left: return Words::tr("%1 left to get over our back line.").arg(moves_left(arguments));
+    case ReportCode::own_arrived:
+      return arrivals(arguments, Words::tr("%1 man of ours has reached the enemy's back line."),
+                      Words::tr("%1 men of ours have reached the enemy's back line."));
+    case ReportCode::enemy_arrived:
+      return arrivals(arguments, Words::tr("%1 enemy has reached our back line."),
+                      Words::tr("%1 enemies have reached our back line."));
+    case ReportCode::own_capitulated:
+      return men(arguments, Words::tr("%1 man of ours did not get away, and is taken."),
+                 Words::tr("%1 men of ours did not get away, and are taken."));
+    case ReportCode::enemy_capitulated:
+      return men(arguments, Words::tr("%1 enemy did not get away, and is taken."),
+                 Words::tr("%1 enemies did not get away, and are taken."));
+    case ReportCode::battle_won: return battle(Words::tr("The battle is won."), arguments);
+    case ReportCode::battle_lost: return battle(Words::tr("The battle is lost."), arguments);
+    case ReportCode::battle_drawn: return battle(Words::tr("The battle is drawn."), arguments);
+    case ReportCode::war_goes_on: return war(Words::tr("The war goes on."), arguments);
+    case ReportCode::war_won: return war(Words::tr("The war is over, and won."), arguments);
+    case ReportCode::war_lost: return war(Words::tr("The war is over, and lost."), arguments);
     case ReportCode::gun_lost: return Words::tr("The enemy has taken a gun of ours.");
+    case ReportCode::roles_tossed: return role(arguments, briefing);
+    case ReportCode::muster_over:
+      return Words::tr("The enemy has mustered %1 infantry, %2 cavalry and %3 guns.")
+          .arg(arguments.number("infantry").value_or(0))
+          .arg(arguments.number("cavalry").value_or(0))
+          .arg(arguments.number("guns").value_or(0));
+    case ReportCode::chances_thrown:
+      return Words::tr("Chances of war: the dice show %1, and %2 takes in %3 of the men held back.")
+          .arg(arguments.text("dice").value_or(Words::tr("nothing")), side(arguments, briefing))
+          .arg(arguments.number("taken").value_or(0));
+    case ReportCode::side_chosen: return Words::tr("Our back line is %1.").arg(edge(arguments));
+    case ReportCode::set_down_now: return Words::tr("It is for us to set down our force.");
     case ReportCode::run_on_ended: return Words::tr("The moves no longer run on; you have the move.");
   }
   return {};

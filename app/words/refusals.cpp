@@ -199,6 +199,31 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return placed(at, briefing,
                     Words::tr("The man at %1 is neither near the gun nor in its line of fire; he stays upright."),
                     Words::tr("A man named is neither near the gun nor in its line of fire; he stays upright."));
+    case RefusalCode::battle_over:
+      return Words::tr("The battle is over; no more orders are taken, and its review tells how it went.");
+    case RefusalCode::setting_up:
+      return Words::tr("The battle is still being set up; nothing else can be ordered before it begins.");
+    case RefusalCode::not_this_stage:
+      return Words::tr("The setting up of the battle is not at that stage; see what it waits for.");
+    case RefusalCode::not_your_turn:
+      return Words::tr("It is for the other side to do this now; wait until it is done.");
+    case RefusalCode::too_many_points: {
+      const auto price = arguments.number("price"), points = arguments.number("points");
+      if (!price || !points) return Words::tr("This force costs more points than there are; leave some of it out.");
+      const auto half = [](std::int64_t n) { return QString::number(static_cast<double>(n) / 2); };
+      return Words::tr("This force costs %1 points, and there are %2 to muster for; leave some of it out.")
+          .arg(half(*price), half(*points));
+    }
+    case RefusalCode::no_such_force:
+      return Words::tr(
+          "This is no force: give every body a name of its own and a man, and no more men than a table "
+          "holds nor fewer than its chances of war hold back.");
+    case RefusalCode::not_your_edge: return Words::tr("That is no back line of this field; choose one of the two.");
+    case RefusalCode::outside_zone:
+      return placed(at, briefing,
+                    Words::tr("Nobody may be set down at %1; set down in the strip along your back line."),
+                    Words::tr("Nobody may be set down there; set down in the strip along your back line."));
+    case RefusalCode::not_set_down: return Words::tr("It is not on the ground yet; set its body down first.");
     case RefusalCode::exercise_over: return Words::tr("The exercise is over.");
   }
   return {};

@@ -37,10 +37,16 @@ inline constexpr Clause over_back_line{"LW-5.7"};
 inline constexpr Clause white_flag{"LW-5.8"};
 inline constexpr Clause gun_taken{"LW-5.9"};
 inline constexpr Clause points{"LW-6.1"};
+inline constexpr Clause blow{"LW-6.2"};
+inline constexpr Clause defensive{"LW-6.3"};
+inline constexpr Clause war{"LW-6.4"};
 inline constexpr Clause centred_melee{"ST-1"};
 inline constexpr Clause beside_wheels{"ST-4"};
 inline constexpr Clause unescorted{"ST-2"};
 inline constexpr Clause aftermath{"ST-8"};
+inline constexpr Clause always_drawn{"ST-9"};
+inline constexpr Clause standard_game{"ST-11"};
+inline constexpr Clause three_men{"PR-3"};
 inline constexpr Clause boxes{"CX-1"};
 inline constexpr Clause disclosure{"CX-2"};
 inline constexpr Clause scouts{"CX-3"};
@@ -62,6 +68,14 @@ inline constexpr Clause first_touched{"LW-4.3"};
 inline constexpr Clause rebounds{"LW-4.4"};
 inline constexpr Clause lying_men{"LW-4.5"};
 inline constexpr Clause calibration{"LW-4.6"};
+inline constexpr Clause country{"LW-1.1"};
+inline constexpr Clause defensive_game{"LW-6.3"};
+inline constexpr Clause forces{"LW-7.1"};
+inline constexpr Clause chances{"LW-7.2"};
+inline constexpr Clause interval{"LW-2.3"};
+inline constexpr Clause original_force{"ST-6"};
+inline constexpr Clause move_not_timed{"PR-1"};
+inline constexpr Clause move_limit{"PR-3"};
 }  // namespace clauses
 
 }  // namespace sandgate

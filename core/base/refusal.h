@@ -75,7 +75,16 @@ enum class RefusalCode : std::uint8_t {
   no_such_visibility,
   no_such_text,  ///< too long, or not one line of text
   no_such_seat,
-  no_such_time,  ///< "run on until" a time that has passed
+  no_such_time,     ///< "run on until" a time that has passed
+  battle_over,      ///< LW-6: the game has ended
+  setting_up,       ///< LW-2.1: nothing else is ordered while a battle is set up
+  not_this_stage,   ///< what is asked belongs to another stage of setting up, or to none any more
+  not_your_turn,    ///< LW-2.1: the other sets down first, or chooses
+  too_many_points,  ///< LW-7.1
+  no_such_force,    ///< LW-7.1: a body without a name of its own or without a man, too many men, or too few
+  not_your_edge,    ///< LW-1.1: none of the two back lines
+  outside_zone,     ///< LW-2.1, LW-6.3: where the seat may not set down
+  not_set_down,     ///< LW-2.1: its men are not on the ground yet
   exercise_over,
   guns_silent,             ///< LW-2.4: no gun fires yet
   guns_have_done,          ///< LW-2.5: the side's guns have done for this move

@@ -84,10 +84,13 @@ std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const
   Haul haul{std::move(stays), gun, companions(rulebook, men, gun, order)};
   const auto mounted = [&](std::uint32_t walk) { return men[order.men[walk].man].arm == Arm::cavalry; };
   const Moves paid = carried(gun.paid, gun.moved, order.move);
-  const Afforded at_foot = afford(ground, gun_rates(ground, false), asked.path, paid);
+  std::optional<Point> from;
+  if (order.counts_from && gun.moved == 0 && gun.side == order.side)
+    from = touching(*order.counts_from, gun.at, rulebook.table.gun_trail);
+  const Afforded at_foot = afford(ground, gun_rates(ground, false), asked.path, paid, from);
   Afforded done = at_foot;
   if (std::ranges::count_if(haul.may_go, mounted) >= rulebook.table.crew) {
-    done = afford(ground, gun_rates(ground, true), asked.path, paid);
+    done = afford(ground, gun_rates(ground, true), asked.path, paid, from);
     // Who goes on foot is no crew for a way that foot cannot go.
     if (done.end != at_foot.end || done.along != at_foot.along) std::erase_if(haul.may_go, std::not_fn(mounted));
   }

@@ -70,12 +70,13 @@ std::optional<Planner::Walk> Planner::walk_along(std::uint32_t member, const Pat
   Path path = way;
   if (const auto barred = ground_.bar_along(path, radius(member))) path = first_part(path, barred->along);
   const Afforded afforded =
-      afford(ground_, ground_.rates(walker.arm), path, carried(walker.paid, walker.moved, order_.move));
+      afford(ground_, ground_.rates(walker.arm), path, carried(walker.paid, walker.moved, order_.move),
+             counts_from(ground_.rulebook(), walker, order_));
   const bool cut = afforded.end == Afforded::End::too_far || afforded.end == Afforded::End::barred;
   Length along = cut ? afforded.along : length(path);
   for (int i = 0; i <= rounding && along.count > 0; ++i, --along.count) {
     Path part = along < length(path) ? first_part(path, along) : path;
-    const auto tried = try_walk(ground_, enemies_, walker, part, order_.move);
+    const auto tried = try_walk(ground_, enemies_, walker, part, order_);
     if (!tried) continue;
     const Point end = first_part(part, tried->along).back();
     if (tried->contact) part = first_part(part, tried->along);
@@ -151,7 +152,7 @@ bool Planner::settle(std::uint32_t member, const std::optional<Walk>& walk) {
   for (Length along = far - Length{{1}}; along.count > 0; --along.count) {
     const Path part = first_part(walk->path, along);
     if (part.size() < 2 || !free_for(member, part.back())) continue;
-    const auto tried = try_walk(ground_, enemies_, walker, part, order_.move);
+    const auto tried = try_walk(ground_, enemies_, walker, part, order_);
     if (!tried || tried->along < tried->whole) continue;
     order_.men.push_back({member, part});
     return take(part.back());

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/refusal.h"
+#include "core/battle/back_line.h"
 #include "core/battle/soldier.h"
 #include "core/rulebook/rulebook.h"
 
@@ -20,24 +21,13 @@ enum class Fate : std::uint8_t {
   rearmed,      ///< LW-5.6: touched his own back line
   crossed,      ///< LW-5.7: over a back line, for good
   surrendered,  ///< LW-5.8: under a white flag
+  capitulated,  ///< LW-6.2: left on the field when the beaten side's moves were spent
 };
 struct ManFate {
   std::uint32_t man = 0;
   Fate fate = Fate::freed;
-  SideId captor = {};  ///< with retaken, surrendered
+  SideId captor = {};  ///< with retaken, surrendered, capitulated
   friend bool operator==(const ManFate&, const ManFate&) = default;
-};
-
-/// Which edge of the table is whose: by side, the coordinate of its back line.
-struct BackLine {
-  enum class Axis : std::uint8_t { x, y } axis = Axis::x;
-  Length at;             ///< of the edge
-  bool greater = false;  ///< the field lies on the side of lesser coordinates
-  /// How far within the field `p` is; nought on the line.
-  Length inside(Point p) const {
-    const Length c = axis == Axis::x ? p.x : p.y;
-    return greater ? at - c : c - at;
-  }
 };
 
 inline constexpr std::uint32_t nobody = ~std::uint32_t{};

@@ -15,7 +15,7 @@ Length corner(Length at) { return {{at.count - (at.count % inch.count + inch.cou
 }  // namespace
 
 std::vector<Point> reach_of(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,
-                            std::uint32_t man, std::int64_t move) {
+                            std::uint32_t man, std::int64_t move, const std::optional<BackLine>& counts_from) {
   if (man >= men.size() || !men[man].on_ground()) return {};
   const Soldier& walker = men[man];
   const MarchRates rates = ground.rates(walker.arm);
@@ -23,6 +23,11 @@ std::vector<Point> reach_of(const TableGround& ground, std::span<const Soldier> 
   if (most.count == 0) return {};
   Room room(ground.rulebook(), men, guns);
   room.take_man_away(walker.at, man);
+  TableMoveOrder order;
+  order.side = walker.side;
+  order.camp = walker.camp;
+  order.move = move;
+  order.counts_from = counts_from;
   const Enemies enemies(ground.rulebook(), men, walker.camp);
 
   const Window& window = ground.window();
@@ -44,7 +49,7 @@ std::vector<Point> reach_of(const TableGround& ground, std::span<const Soldier> 
       if (!room.free_for(middle, radius)) continue;
       const auto way = way_to(square, middle);
       if (!way) continue;
-      const auto tried = try_walk(ground, enemies, walker, *way, move);
+      const auto tried = try_walk(ground, enemies, walker, *way, order);
       if (tried && !tried->stopped()) reach.push_back(square);
     }
   }

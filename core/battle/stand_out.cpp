@@ -6,6 +6,7 @@
 
 #include "core/battle/layout.h"
 #include "core/battle/placer.h"
+#include "core/battle/stand_out_in.h"
 
 namespace sandgate {
 namespace {
@@ -138,6 +139,12 @@ StoodOut stand_out(const TableGround& ground, const Contents& contents, Formatio
   const Length widest = std::min(ground.window().width(), ground.window().depth());
   const Layout layout = draw_layout(ground.rulebook(), contents, formation, brought, widest);
   return SettingDown(ground, contents, layout, at, facing).set(brought, men, guns);
+}
+
+StoodOut stand_out_in(const TableGround& strip, Length widest, const Contents& contents, Formation formation, Point at,
+                      Bearing facing, std::span<const Soldier> men, std::span<const Gun> guns) {
+  const Layout layout = draw_layout(strip.rulebook(), contents, formation, {}, widest);
+  return SettingDown(strip, contents, layout, at, facing).set({}, men, guns);
 }
 
 }  // namespace sandgate

@@ -35,7 +35,7 @@ class Trial {
     auto hauls = haul(ground_, men_, guns_, order_, room_);
     if (!hauls) return std::unexpected(std::move(hauls.error()));
     for (const ManWalk& walk : order_.men) {
-      auto tried = try_walk(ground_, enemies_, men_[walk.man], walk.path, order_.move);
+      auto tried = try_walk(ground_, enemies_, men_[walk.man], walk.path, order_);
       if (!tried) return std::unexpected(at_fault(walk, std::move(tried.error())));
       tried_.push_back(*tried);
     }
@@ -154,15 +154,22 @@ std::optional<Refusal> check_mover(const Soldier& man, std::span<const Gun> guns
   return {};
 }
 
+std::optional<Point> counts_from(const Rulebook& rulebook, const Soldier& man, const TableMoveOrder& order) {
+  if (!order.counts_from || man.moved > 0 || man.state != ManState::free || man.side != order.side) return {};
+  const Point from = touching(*order.counts_from, man.at, rulebook.radius(man.arm));
+  return from == man.at ? std::nullopt : std::optional(from);
+}
+
 std::expected<TriedWalk, Refusal> try_walk(const TableGround& ground, const Enemies& enemies, const Soldier& man,
-                                           const Path& path, std::int64_t move) {
+                                           const Path& path, const TableMoveOrder& order) {
   const MarchRates rates = ground.rates(man.arm);
   const Length radius = ground.rulebook().radius(man.arm);
   if (rates.across.count == 0 && rates.road.count == 0)
     return refuse(RefusalCode::cannot_march, clauses::allowance, {{"at", man.at}});
   if (auto no = check_table_path(ground, path, man.at, radius)) return std::unexpected(std::move(*no));
   // What was asked must be within his means whoever may stop him: he does not know beforehand.
-  const Afforded done = afford(ground, rates, path, carried(man.paid, man.moved, move));
+  const Afforded done =
+      afford(ground, rates, path, carried(man.paid, man.moved, order.move), counts_from(ground.rulebook(), man, order));
   if (done.end == Afforded::End::barred) return std::unexpected(refusal_of(done.bar, done.at));
   if (done.end == Afforded::End::too_far) return refuse(RefusalCode::too_far, clauses::allowance, {{"at", done.at}});
   TriedWalk tried{length(path), done.along, done.paid, {}};

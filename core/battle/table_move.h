@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/refusal.h"
+#include "core/battle/back_line.h"
 #include "core/battle/gun.h"
 #include "core/battle/table_ground.h"
 
@@ -32,6 +33,8 @@ struct TableMoveOrder {
   bool to_trail = false;   ///< LW-3.4: these are the walks of men to the trails of guns
   std::vector<ManWalk> men;
   std::vector<GunHaul> guns;
+  /// LW-2.1: in a side's first move, men and guns count as touching their back line at its nearest point.
+  std::optional<BackLine> counts_from = {};
 };
 
 /// What comes of it.
@@ -83,7 +86,8 @@ std::vector<ManWalk> plan_charge(const TableGround& ground, std::span<const Sold
 
 /// Places a man can end his walk at, over squares of one inch: for drawing his reach. South-west corners, row by row;
 /// their middles are meant. In `move` he still has what he paid before a price (KS-2.2); without it he has not.
+/// `counts_from` as in TableMoveOrder.
 std::vector<Point> reach_of(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,
-                            std::uint32_t man, std::int64_t move = 0);
+                            std::uint32_t man, std::int64_t move = 0, const std::optional<BackLine>& counts_from = {});
 
 }  // namespace sandgate

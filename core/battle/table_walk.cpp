@@ -125,6 +125,32 @@ Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& 
   return done;
 }
 
+Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& path, Moves carried,
+                const std::optional<Point>& counts_from) {
+  if (!counts_from || path.size() < 2) return afford(ground, rates, path, carried);
+  Path counted = path;
+  counted.front() = *counts_from;
+  Afforded done = afford(ground, rates, counted, carried);
+  const Length first_leg = distance(*counts_from, path[1]), whole = length(path);
+  if (done.along < first_leg && done.end == Afforded::End::too_far) {
+    // Of places on the leg those within reach lie together, and he stands on one of them or on none.
+    Length least, most = distance(path[0], path[1]);
+    const auto affordable = [&](Length along) {
+      return within(*counts_from, first_part(path, along).back(), done.along);
+    };
+    while (least < most) {
+      const Length middle{{(least.count + most.count + 1) / 2}};
+      affordable(middle) ? least = middle : most = middle - Length{{1}};
+    }
+    done.along = least;
+    done.at = first_part(path, least).back();
+    return done;
+  }
+  done.along = std::max(Length{}, whole - (length(counted) - done.along));
+  if (done.end == Afforded::End::arrived) done.along = whole;
+  return done;
+}
+
 Enemies::Enemies(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t camp)
     : contact_(rulebook.melee.contact), bases_(men.size()) {
   for (std::uint32_t i = 0; i < men.size(); ++i) {

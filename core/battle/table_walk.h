@@ -25,6 +25,10 @@ struct Afforded {
 };
 /// `carried`: paid in the mover's last move towards what it met where it stands now.
 Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& path, Moves carried);
+/// LW-2.1: the same where the walk is measured as if it began at `counts_from`: its first leg is the straight line from
+/// there. A price is met as far from the end as it would be from there.
+Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& path, Moves carried,
+                const std::optional<Point>& counts_from);
 
 /// What a man who halted before a price in his camp's last move has paid towards it; nought if he did not, or has let
 /// a move go by.

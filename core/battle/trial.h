@@ -21,9 +21,11 @@ struct TriedWalk {
   std::optional<std::uint32_t> contact;
   bool stopped() const { return along < whole; }
 };
-/// How far a man comes by his price and the enemies on his way.
+/// How far a man of the order comes by his price and the enemies on his way.
 std::expected<TriedWalk, Refusal> try_walk(const TableGround& ground, const Enemies& enemies, const Soldier& man,
-                                           const Path& path, std::int64_t move);
+                                           const Path& path, const TableMoveOrder& order);
+/// LW-2.1: the place his walk is measured from, where that is not where he stands.
+std::optional<Point> counts_from(const Rulebook& rulebook, const Soldier& man, const TableMoveOrder& order);
 
 /// The man whose walk an order is refused for; nobody where it is not refused, or for a gun.
 std::optional<std::uint32_t> who_is_at_fault(const TableGround& ground, std::span<const Soldier> men,

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "core/campaign/table_applier.h"
+#include "core/campaign/game_applier.h"
+#include "core/campaign/setup_applier.h"
 #include "core/gunnery/gunnery.h"
 
 namespace sandgate {
@@ -86,9 +87,24 @@ class StateDigest {
     }
     return *this << std::int64_t{-1};
   }
+  StateDigest& operator<<(const SideScore& s) {
+    const PointsCount& c = s.count;
+    *this << c.infantry << c.cavalry << c.guns << c.own_prisoners_held << c.prisoners_taken << c.victory;
+    return *this << s.half_points;
+  }
+  StateDigest& operator<<(const BattleEnded& e) { return *this << e.why << e.winner << e.scores; }
+  StateDigest& operator<<(const GameState& g) {
+    return *this << g.men << g.defender << g.beaten << std::int64_t{g.moves_left} << g.arrived << g.ended;
+  }
   StateDigest& operator<<(const RunOn& r) {
     *this << r.until_report << r.until_idle << r.until.has_value();
     return r.until ? *this << r.until->minutes : *this;
+  }
+  StateDigest& operator<<(const MusteredBody& b) {
+    return *this << b.name << std::int64_t{b.infantry} << std::int64_t{b.cavalry} << std::int64_t{b.guns};
+  }
+  StateDigest& operator<<(const SetupState& s) {
+    return *this << s.stage << s.chooser << s.defender << s.turn << s.back_lines << s.musters;
   }
   StateDigest& operator<<(const SeatState& s) { return *this << s.closed << s.run_on; }
   Hash done() { return digest_.done(); }
@@ -146,7 +162,33 @@ TableId Campaign::table_at(Point p) const {
   return at == tables_.end() ? TableId{} : at->id;
 }
 
+BackLine Campaign::line_of(SideId side) const {
+  const MapBox ground = setting_->country->bounds();
+  return line_at(back_line(side), setting_->to_table({ground.east, ground.north}));
+}
+
+bool Campaign::setup_awaits(SeatId seat) const {
+  if (phase_ != Phase::setting_up || seats_[seat.index()].closed) return false;
+  const SideId side = setting_->seat(seat).side;
+  if (setting_->leader(side) != seat) return false;
+  switch (setup_.stage) {
+    case SetupStage::mustering: return true;
+    case SetupStage::choosing: return setup_.chooser == side;
+    case SetupStage::setting_down: return setup_.turn.none() || setup_.turn == side;
+    case SetupStage::over: return false;
+  }
+  return false;
+}
+
+std::optional<BackLine> Campaign::counts_from(SideId side) const {
+  const bool on_line = setting_->setup() && set_down_role(side, setup_.defender) == SetDownRole::on_line;
+  if (!on_line || phase_ == Phase::setting_up || own_move(setting_->side(side).camp) != 1) return {};
+  return line_of(side);
+}
+
 bool Campaign::all_closed() const {
+  if (over()) return false;
+  if (phase_ == Phase::setting_up) return false;
   if (phase_ == Phase::choices) {
     return std::ranges::all_of(tables_,
                                [](const Table& t) { return std::ranges::all_of(t.melees, &JoinedMelee::chosen); });
@@ -158,8 +200,11 @@ bool Campaign::all_closed() const {
   return true;
 }
 
-struct Campaign::Applier : TableApplier {
-  using TableApplier::operator();
+struct Campaign::Applier : GameApplier, SetupApplier {
+  explicit Applier(Campaign& campaign) : GameApplier{{campaign}}, SetupApplier{campaign}, c(campaign) {}
+  using GameApplier::operator();
+  using SetupApplier::operator();
+  Campaign& c;
 
   void operator()(const Began& e) const {
     c.move_ = 1;
@@ -212,6 +257,7 @@ struct Campaign::Applier : TableApplier {
   void operator()(const RunOnEnded& e) const { c.seats_[e.seat.index()].run_on.reset(); }
   void operator()(const MoveClosed&) const {
     end_gun_phase();
+    count_retreat();
     ++c.move_;
     c.camp_ = other(c.camp_);
     c.phase_ = Phase::interval;
@@ -219,7 +265,7 @@ struct Campaign::Applier : TableApplier {
   }
 };
 
-void Campaign::apply(const Event& event) { std::visit(Applier{{*this}}, event); }
+void Campaign::apply(const Event& event) { std::visit(Applier(*this), event); }
 
 Hash Campaign::state_hash() const {
   StateDigest digest;
@@ -231,6 +277,8 @@ Hash Campaign::state_hash() const {
   for (const std::string& commander : commanders_) digest << commander;
   for (const std::vector<Watch>& watches : watches_) digest << watches;
   digest << visibility_ << tables_ << men_ << guns_;
+  if (game_) digest << *game_;
+  if (setting_->setup()) digest << setup_;
   return digest.done();
 }
 

@@ -9,6 +9,7 @@
 #include "core/base/digest.h"
 #include "core/battle/gun.h"
 #include "core/campaign/event.h"
+#include "core/campaign/game_state.h"
 #include "core/scenario/setting.h"
 
 namespace sandgate {
@@ -58,11 +59,34 @@ class Campaign {
   std::span<const Gun> guns() const { return guns_; }
   const Gun& gun(GunId id) const { return guns_[id.index()]; }
   bool exists(GunId id) const { return id && id.index() < guns_.size(); }
+  /// LW-6: how the game stands; none where the exercise is no game, or its forces are not set down yet.
+  const std::optional<GameState>& game() const { return game_; }
+  /// LW-6: the battle has ended, and nothing more is ordered.
+  bool over() const { return game_ && game_->ended; }
   /// On which table a man or a gun stands: its window holds him and his body is on it. None: on no open one.
   TableId table_of(const Soldier& man) const;
   TableId table_of(const Gun& gun) const;
 
-  /// Every seat of the camp that moves has closed its move, or runs on; in the choices, every choice is made.
+  /// Where a battle that is set up in play stands.
+  const SetupState& setup() const { return setup_; }
+  /// A side's edge: as it was chosen, or as the scenario has it (LW-1.1, CX-9).
+  Edge back_line(SideId side) const {
+    return setup_.back_lines.empty() ? setting_->side(side).back_line : setup_.back_lines[side.index()];
+  }
+  /// The same as a line of the field.
+  BackLine line_of(SideId side) const;
+  /// While a battle is set up: whether it waits for this seat.
+  bool setup_awaits(SeatId seat) const;
+  /// LW-2.1: where the first walks of a side's men are measured from in this move; none where they stand.
+  std::optional<BackLine> counts_from(SideId side) const;
+  /// LW-6.3: whether a side's guns may fire from its first move on.
+  bool guns_at_once(SideId side) const {
+    return (setup_.defender && setup_.defender == side) || (game_ && game_->defender == side);
+  }
+
+  /// Every seat of the camp that moves has closed its move, or runs on; in the choices, every choice is made. Never
+  /// when the battle is over.
+  /// Never while a battle is set up: what its seats do there carries it on of itself.
   bool all_closed() const;
 
   /// Folds one event in. Cannot fail: the event was decided on this very state.
@@ -75,6 +99,8 @@ class Campaign {
   TableId table_at(Point p) const;
   struct Applier;
   struct TableApplier;
+  struct GameApplier;
+  struct SetupApplier;
   std::shared_ptr<const Setting> setting_;
   std::int64_t move_ = 0;
   Camp camp_ = Camp::first, opening_camp_ = Camp::first;
@@ -88,6 +114,8 @@ class Campaign {
   std::vector<Table> tables_;
   std::vector<Soldier> men_;
   std::vector<Gun> guns_;
+  std::optional<GameState> game_;
+  SetupState setup_;
   mutable std::vector<std::shared_ptr<const TableGround>> grounds_;  // by table; no part of the state
   mutable std::vector<std::shared_ptr<const Gunnery>> gunneries_;    // likewise
 };

@@ -3,6 +3,7 @@
 #include "core/campaign/decide.h"
 #include "core/campaign/gun_orders.h"
 #include "core/campaign/march_check.h"
+#include "core/campaign/setup_orders.h"
 #include "core/campaign/table_orders.h"
 
 namespace sandgate {
@@ -20,6 +21,7 @@ struct Checker {
   // What every order of a player's seat must pass first.
   std::optional<Refusal> out_of_turn() const {
     if (!campaign.begun()) return refusal(RefusalCode::not_your_move, clauses::move_and_clock);
+    if (campaign.phase() == Phase::setting_up) return refusal(RefusalCode::setting_up, clauses::toss);
     if (campaign.setting().camp_of(seat) != campaign.camp()) {
       return refusal(RefusalCode::not_your_move, clauses::move_and_clock);
     }
@@ -130,6 +132,7 @@ struct Checker {
   // LW-5.8: at any instant, whoever moves.
   std::optional<Refusal> operator()(const WhiteFlagOrder<BodyId>& order) const {
     if (campaign.phase() == Phase::choices) return refusal(RefusalCode::melees_wait, clauses::melee_choice);
+    if (campaign.phase() == Phase::setting_up) return refusal(RefusalCode::setting_up, clauses::toss);
     return why_not(try_order(campaign, seat, order));
   }
   std::optional<Refusal> operator()(const FormUpOrder<BodyId>& order) const {
@@ -140,6 +143,10 @@ struct Checker {
     return cannot_fall_in(campaign, campaign.body(order.body));
   }
   std::optional<Refusal> operator()(const CloseMyMove& order) const {
+    if (campaign.phase() == Phase::setting_up) {
+      if (order.run_on) return refusal(RefusalCode::setting_up, clauses::toss);
+      return not_done(campaign, seat);
+    }
     if (auto no = out_of_turn()) return no;
     if (order.run_on && order.run_on->until && *order.run_on->until <= campaign.time()) {
       return refusal(RefusalCode::no_such_time, clauses::move_and_clock,
@@ -154,6 +161,21 @@ struct Checker {
   std::optional<Refusal> operator()(const CloseMove&) const {
     if (seat != system_seat || !campaign.begun()) return refusal(RefusalCode::not_your_order, clauses::officials);
     return {};
+  }
+  std::optional<Refusal> operator()(const MusterOrder& order) const {
+    return why_not(try_order(campaign, seat, order));
+  }
+  std::optional<Refusal> operator()(const ChooseSideOrder& order) const {
+    return why_not(try_order(campaign, seat, order));
+  }
+  std::optional<Refusal> operator()(const SetDownOrder<BodyId>& order) const {
+    return why_not(try_order(campaign, seat, order));
+  }
+  std::optional<Refusal> operator()(const TakeUpOrder<BodyId>& order) const {
+    return why_not(try_order(campaign, seat, order));
+  }
+  std::optional<Refusal> operator()(const PlaceMenOrder<BodyId>& order) const {
+    return why_not(try_order(campaign, seat, order));
   }
   std::optional<Refusal> operator()(const SetVisibility& order) const {
     if (seat != umpire_seat || !campaign.begun()) return refusal(RefusalCode::not_your_order, clauses::officials);
@@ -199,6 +221,7 @@ std::optional<Refusal> check(const Campaign& campaign, const Order& order) {
   const bool player = owner && owner.index() < campaign.setting().seats.size();
   if (owner != order.seat || (!player && owner != system_seat && owner != umpire_seat))
     return refusal(RefusalCode::not_your_order, clauses::officials);
+  if (campaign.over()) return refusal(RefusalCode::battle_over, clause_of(campaign.setting().table->game->kind));
   return std::visit(Checker{campaign, order.seat}, order.deed);
 }
 

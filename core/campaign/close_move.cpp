@@ -5,6 +5,7 @@
 
 #include "core/campaign/body_index.h"
 #include "core/campaign/eyes.h"
+#include "core/campaign/game.h"
 #include "core/campaign/gun_orders.h"
 #include "core/campaign/lookout.h"
 #include "core/campaign/march_move.h"
@@ -56,13 +57,15 @@ class Closing {
   std::vector<Event> hand_over() {
     const bool fought = opening_.phase() == Phase::choices;
     const std::size_t before = events_.size();
+    take(reach_back_lines(scratch_));
     take(settle_aftermath(scratch_));
+    take(end_battle(scratch_));
     if (fought || events_.size() > before) look_about();
     take(meet(scratch_));
     take(look_over_tables(scratch_));
     end_runs(true);
     happen(MoveClosed{opening_.move()});
-    take(begin_guns(scratch_));
+    if (!scratch_.over()) take(begin_guns(scratch_));
     return std::move(events_);
   }
 

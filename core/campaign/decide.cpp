@@ -3,10 +3,12 @@
 #include <algorithm>
 
 #include "core/campaign/close_move.h"
+#include "core/campaign/game.h"
 #include "core/campaign/gun_orders.h"
 #include "core/campaign/meeting.h"
 #include "core/campaign/observe.h"
 #include "core/campaign/settle.h"
+#include "core/campaign/setup_orders.h"
 #include "core/campaign/table_orders.h"
 #include "core/campaign/table_sight.h"
 
@@ -41,6 +43,7 @@ struct Decider {
   void look_again(std::vector<Event>& events, std::optional<BodyId> changed = {}) const {
     Campaign scratch = campaign;
     for (const Event& event : events) scratch.apply(event);
+    if (scratch.phase() == Phase::setting_up) return;  // nothing is seen before it is shown
     std::vector<bool> news(campaign.setting().sides.size());
     for (Event& event : observe(scratch, {}, changed)) {
       if (const auto side = side_with_news(campaign, event)) news[side->index()] = true;
@@ -153,6 +156,7 @@ struct Decider {
   }
   // A run always has an end: two seats that wait for each other's news must not wait for ever.
   std::vector<Event> operator()(const CloseMyMove& order) const {
+    if (campaign.phase() == Phase::setting_up) return carried_on({}, {seat});
     SeatClosed closed{seat, order.run_on};
     if (closed.run_on) {
       const Rulebook::WideCountry& wide = campaign.setting().rulebook.wide;
@@ -161,7 +165,27 @@ struct Decider {
     }
     return {closed};
   }
+  // The curtain goes up with the first move.
+  std::vector<Event> carried_on(std::vector<Event> happened, const std::vector<SeatId>& done) const {
+    std::vector<Event> events = carry_on_setup(campaign, dice, std::move(happened), done);
+    if (!done.empty()) look_again(events);
+    return events;
+  }
+  std::vector<Event> operator()(const MusterOrder& order) const { return {*try_order(campaign, seat, order)}; }
+  std::vector<Event> operator()(const ChooseSideOrder& order) const {
+    return carried_on({*try_order(campaign, seat, order)}, {seat});
+  }
+  std::vector<Event> operator()(const SetDownOrder<BodyId>& order) const { return {*try_order(campaign, seat, order)}; }
+  std::vector<Event> operator()(const TakeUpOrder<BodyId>& order) const { return {*try_order(campaign, seat, order)}; }
+  std::vector<Event> operator()(const PlaceMenOrder<BodyId>& order) const {
+    return {*try_order(campaign, seat, order)};
+  }
   std::vector<Event> operator()(const Begin&) const {
+    if (campaign.setting().setup()) {
+      std::vector<Event> events = open_setup(campaign, dice);
+      look_again(events);
+      return events;
+    }
     Began began;
     if (campaign.setting().toss) {
       began.tossed = true;
@@ -172,9 +196,13 @@ struct Decider {
     Campaign scratch = campaign;
     for (const Event& event : events) scratch.apply(event);
     std::ranges::move(begin_guns(scratch), std::back_inserter(events));
+    std::ranges::move(open_game(campaign, dice), std::back_inserter(events));
     return events;
   }
-  std::vector<Event> operator()(const CloseMove&) const { return close_move(campaign); }
+  std::vector<Event> operator()(const CloseMove&) const {
+    if (campaign.phase() == Phase::setting_up) return carried_on({}, awaited_in_setup(campaign));
+    return close_move(campaign);
+  }
   std::vector<Event> operator()(const SetVisibility& order) const {
     std::vector<Event> events{VisibilityChanged{order.visibility, order.reason}};
     look_again(events);

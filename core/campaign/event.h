@@ -7,7 +7,9 @@
 #include <variant>
 
 #include "core/battle/prisoners.h"
+#include "core/campaign/game_event.h"
 #include "core/campaign/order.h"
+#include "core/campaign/setup.h"
 #include "core/campaign/sighting.h"
 #include "core/campaign/table.h"
 #include "core/scenario/setting.h"
@@ -16,7 +18,8 @@
 namespace sandgate {
 
 /// What a move consists of (LW-2.3, LW-2.5). A phase with nothing to do in it passes at once.
-enum class Phase : std::uint8_t { guns, men, choices, interval };
+/// `setting_up`: before the first move, where a battle is set up in play (core/campaign/setup.h).
+enum class Phase : std::uint8_t { guns, men, choices, interval, setting_up };
 
 /// The exercise opens with move 1 of `camp`.
 struct Began {
@@ -241,7 +244,7 @@ struct MeleeFought {
 /// LW-5.5 to LW-5.8.
 struct MenFared {
   Fate fate = Fate::freed;
-  SideId captor = {};  ///< with retaken, surrendered
+  SideId captor = {};  ///< with retaken, surrendered, capitulated
   std::vector<ManId> men;
   friend bool operator==(const MenFared&, const MenFared&) = default;
 };
@@ -349,11 +352,91 @@ struct MoveClosed {
   friend bool operator==(const MoveClosed&, const MoveClosed&) = default;
 };
 
+/// LW-1.1, LW-6.3: a battle is to be set up; the phase is `setting_up` until it is.
+struct SetupBegan {
+  SideId chooser;       ///< who chooses his side of the field; none: it is as the scenario has it
+  SideId defender;      ///< of a Defensive Game; else none
+  bool tossed = false;  ///< for these
+  friend bool operator==(const SetupBegan&, const SetupBegan&) = default;
+};
+/// Nobody is done with it yet. `turn`: of setting down without a curtain, whose; else none: both's.
+struct SetupStageBegan {
+  SetupStage stage = SetupStage::mustering;
+  SideId turn;
+  friend bool operator==(const SetupStageBegan&, const SetupStageBegan&) = default;
+};
+/// LW-7.1: what a side will have if it musters nothing else.
+struct Mustered {
+  SideId side;
+  std::vector<MusteredBody> bodies;
+  friend bool operator==(const Mustered&, const Mustered&) = default;
+};
+/// The bodies of a side are what they were mustered. They get the ids that follow the last given.
+struct ForceRaised {
+  SideId side;
+  std::vector<MusteredBody> bodies;
+  friend bool operator==(const ForceRaised&, const ForceRaised&) = default;
+};
+/// LW-7.2: what the dice showed for a side, and who of those held back stay out.
+struct ChancesThrown {
+  struct LeftOut {
+    BodyId body;
+    Arm arm = Arm::infantry;
+    Men men;
+    friend bool operator==(const LeftOut&, const LeftOut&) = default;
+  };
+  SideId side;
+  std::vector<std::int32_t> dice;
+  std::int32_t taken = 0;  ///< of those held back
+  std::vector<LeftOut> left_out;
+  friend bool operator==(const ChancesThrown&, const ChancesThrown&) = default;
+};
+/// LW-1.1: a side's back line; the other's is opposite.
+struct SideChosen {
+  SideId side;
+  Edge edge = Edge::north;
+  friend bool operator==(const SideChosen&, const SideChosen&) = default;
+};
+/// LW-2.1: men and guns of a body stand there. New ones get the ids that follow the last given; those who stood on the
+/// ground before keep theirs, in order.
+struct BodySetDown {
+  BodyId body;
+  Formation formation = Formation::two_ranks;
+  Point at;
+  Bearing facing;
+  std::vector<BodySetOut::Man> men;
+  std::vector<BodySetOut::Piece> guns;
+  friend bool operator==(const BodySetDown&, const BodySetDown&) = default;
+};
+struct BodyTakenUp {
+  BodyId body;
+  friend bool operator==(const BodyTakenUp&, const BodyTakenUp&) = default;
+};
+struct MenPlaced {
+  struct Man {
+    ManId man;
+    Point at;
+    friend bool operator==(const Man&, const Man&) = default;
+  };
+  struct Piece {
+    GunId gun;
+    Point at;
+    Bearing facing;
+    friend bool operator==(const Piece&, const Piece&) = default;
+  };
+  SideId side;
+  std::vector<Man> men;
+  std::vector<Piece> guns;
+  friend bool operator==(const MenPlaced&, const MenPlaced&) = default;
+};
+
 using Event =
     std::variant<Began, PhaseBegan, MarchOrdered, MarchHalted, Marched, BoxOpened, DummyRemoved, Boxed, Sighted,
                  SightLost, Reported, TableOpened, TableChanged, TableGiven, TableClosed, BodyJoined, BodyLeft,
                  BodySetOut, FormedUp, MenMoved, MenSighted, MenLost, MeleeJoined, MeleeChosen, MeleeFought, MenFared,
                  GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed, GunsBegan,
-                 ShotFired, TrailChosen, MenLay, WalksHeld, GunsWaived, GunsEnded, HeldRefused>;
+                 ShotFired, TrailChosen, MenLay, WalksHeld, GunsWaived, GunsEnded, HeldRefused, GameOpened,
+                 GunsCarriedOff, RearReached, LineReached, BattleEnded, SetupBegan, SetupStageBegan, Mustered,
+                 ForceRaised, ChancesThrown, SideChosen, BodySetDown, BodyTakenUp, MenPlaced>;
 
 }  // namespace sandgate

@@ -160,7 +160,7 @@ std::optional<Refusal> cannot_fire(const Campaign& campaign, SeatId seat, const 
   time.side = gun->side;
   time.move = campaign.move();
   time.own_move = campaign.own_move(campaign.camp());
-  time.silent = table.whole;
+  time.silent = table.whole && !campaign.guns_at_once(gun->side);
   time.guns_open = table.guns_open && std::ranges::find(table.waived, gun->side) == table.waived.end();
   if (auto no = check_fire(campaign.setting().rulebook, *gun, time)) return no;
   const auto boxes = stands(campaign, boxes_on(campaign, order.table));

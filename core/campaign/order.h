@@ -9,8 +9,11 @@
 #include <vector>
 
 #include "core/base/exercise_time.h"
+#include "core/battle/muster.h"
 #include "core/battle/shot.h"
 #include "core/forces/arm.h"
+#include "core/scenario/edge.h"
+#include "map/base/bearing.h"
 #include "map/base/id.h"
 #include "map/base/point.h"
 
@@ -168,7 +171,51 @@ struct GunsDoneOrder {
   typename NamesOf<Ref>::Table table;
   friend bool operator==(const GunsDoneOrder&, const GunsDoneOrder&) = default;
 };
-/// This seat has no more orders for this move; with `run_on`, nor for those after it.
+/// LW-7.1: what the seat musters, in place of what it mustered before. Secret until both have.
+struct MusterOrder {
+  std::vector<MusteredBody> bodies;
+  friend bool operator==(const MusterOrder&, const MusterOrder&) = default;
+};
+/// LW-1.1: the seat's back line, one of the two; for good.
+struct ChooseSideOrder {
+  Edge edge = Edge::north;
+  friend bool operator==(const ChooseSideOrder&, const ChooseSideOrder&) = default;
+};
+/// LW-2.1: a body is set down with the middle of its front at `at`, whether it stood elsewhere before or not yet.
+template <class Ref>
+struct SetDownOrder {
+  Ref body;
+  Point at;
+  Bearing facing;
+  Formation formation = Formation::two_ranks;
+  friend bool operator==(const SetDownOrder&, const SetDownOrder&) = default;
+};
+/// It is taken up again.
+template <class Ref>
+struct TakeUpOrder {
+  Ref body;
+  friend bool operator==(const TakeUpOrder&, const TakeUpOrder&) = default;
+};
+/// LW-2.1: men and guns that are set down are put at places of their own; all of them or none.
+template <class Ref>
+struct PlaceMenOrder {
+  struct Man {
+    typename NamesOf<Ref>::Man man;
+    Point at;
+    friend bool operator==(const Man&, const Man&) = default;
+  };
+  struct Piece {
+    typename NamesOf<Ref>::Gun gun;
+    Point at;
+    Bearing facing;
+    friend bool operator==(const Piece&, const Piece&) = default;
+  };
+  std::vector<Man> men;
+  std::vector<Piece> guns;
+  friend bool operator==(const PlaceMenOrder&, const PlaceMenOrder&) = default;
+};
+/// This seat has no more orders for this move; with `run_on`, nor for those after it. While a battle is set up: it
+/// is done with what it is asked for; what it has left undone the program does for it.
 struct CloseMyMove {
   std::optional<RunOn> run_on;
   friend bool operator==(const CloseMyMove&, const CloseMyMove&) = default;
@@ -178,7 +225,8 @@ struct Begin {
   friend bool operator==(const Begin&, const Begin&) = default;
 };
 /// The system's: carries out every standing march of the camp that moves and, where melees have been joined, waits for
-/// their choices; given again, it settles them, chosen or not, and hands the move over.
+/// their choices; given again, it settles them, chosen or not, and hands the move over. While a battle is set up:
+/// whoever is awaited is done.
 struct CloseMove {
   friend bool operator==(const CloseMove&, const CloseMove&) = default;
 };
@@ -207,7 +255,8 @@ template <class Ref>
 using BasicDeed = std::variant<MarchOrder<Ref>, HaltOrder<Ref>, BoxOrder<Ref>, StandOutOrder<Ref>, ScreenOrder<Ref>,
                                MoveMenOrder<Ref>, ChooseOrder<Ref>, WhiteFlagOrder<Ref>, FormUpOrder<Ref>, CloseMyMove,
                                Begin, CloseMove, SetVisibility, GiveTable, ManSeat, FireOrder<Ref>, LieDownOrder<Ref>,
-                               TrailOrder<Ref>, GunsDoneOrder<Ref>>;
+                               TrailOrder<Ref>, GunsDoneOrder<Ref>, MusterOrder, ChooseSideOrder, SetDownOrder<Ref>,
+                               TakeUpOrder<Ref>, PlaceMenOrder<Ref>>;
 
 using Deed = BasicDeed<BodyId>;
 using SeatDeed = BasicDeed<Handle>;  ///< as a seat says it

@@ -169,22 +169,6 @@ class Settling {
     }
   }
 
-  std::vector<BackLine> back_lines() const {
-    const Setting& setting = state_.setting();
-    const MapBox ground = setting.country->bounds();
-    const Point far = setting.to_table({ground.east, ground.north});
-    std::vector<BackLine> lines;
-    for (const Side& side : setting.sides) {
-      switch (side.back_line) {
-        case Edge::north: lines.push_back({BackLine::Axis::y, far.y, true}); break;
-        case Edge::south: lines.push_back({BackLine::Axis::y, {}, false}); break;
-        case Edge::east: lines.push_back({BackLine::Axis::x, far.x, true}); break;
-        case Edge::west: lines.push_back({BackLine::Axis::x, {}, false}); break;
-      }
-    }
-    return lines;
-  }
-
   // One event for all who fare alike.
   void fare(Fate fate, SideId captor, ManId man) {
     if (auto* last = events_.empty() ? nullptr : std::get_if<MenFared>(&events_.back());
@@ -199,7 +183,7 @@ class Settling {
 
   void settle_prisoners() {
     if (state_.men().empty()) return;
-    const auto fates = judge_prisoners(rules_, state_.men(), back_lines(), number_of(state_.camp()));
+    const auto fates = judge_prisoners(rules_, state_.men(), back_lines(state_), number_of(state_.camp()));
     for (const Fate fate : {Fate::escorted, Fate::freed, Fate::retaken, Fate::held, Fate::rearmed, Fate::crossed}) {
       for (const ManFate& f : fates) {
         if (f.fate == fate) fare(fate, f.captor, ManId{static_cast<std::int32_t>(f.man)});
@@ -210,7 +194,7 @@ class Settling {
   // LW-5.7, CX-9: on the map, a body hands over its prisoners and rearms at its side's edge.
   void settle_ranks() {
     if (state_.men().empty()) return;
-    const auto lines = back_lines();
+    const auto lines = back_lines(state_);
     for (const Body& body : state_.bodies()) {
       if (body.gone || body.set_out || lines[body.side.index()].inside(body.at) > rules_.contact.back_line) continue;
       for (std::size_t i = 0; i < state_.men().size(); ++i) {
@@ -238,6 +222,12 @@ class Settling {
 };
 
 }  // namespace
+
+std::vector<BackLine> back_lines(const Campaign& campaign) {
+  std::vector<BackLine> lines;
+  for (const Side& side : campaign.setting().sides) lines.push_back(campaign.line_of(side.id));
+  return lines;
+}
 
 std::vector<Event> open_touched_boxes(Campaign& scratch) {
   if (scratch.men().empty()) return {};

@@ -6,6 +6,7 @@
 
 #include "core/base/refusal.h"
 #include "core/battle/melee.h"
+#include "core/battle/prisoners.h"
 #include "core/campaign/campaign.h"
 
 namespace sandgate {
@@ -22,6 +23,9 @@ std::vector<Event> fight_melees(Campaign& scratch);
 
 /// LW-5.5 to LW-5.9: prisoners, back lines, guns, bodies of which nothing is left; folds it into `scratch`.
 std::vector<Event> settle_aftermath(Campaign& scratch);
+
+/// CX-9: by side, the edge of the map that is its back line.
+std::vector<BackLine> back_lines(const Campaign& campaign);
 
 /// LW-5.8: men who have given themselves up, whose prisoners they are.
 SideId captor_under_flag(const Campaign& campaign, std::span<const ManId> men);

@@ -272,6 +272,13 @@ void Campaign::TableApplier::operator()(const MenFared& e) const {
         m.escorted = false;
         m.seen_by |= bit(m.side);
         break;
+      case Fate::capitulated:
+        count(m, -1);
+        m.state = ManState::prisoner;
+        m.captor = e.captor;
+        m.escorted = false;
+        m.seen_by |= bit(m.side) | bit(e.captor);
+        break;
     }
   }
 }

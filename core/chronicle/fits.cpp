@@ -29,7 +29,12 @@ struct Misfit {
     return there ? std::string() : fmt::format("there is no seat {}", id.number);
   }
 
-  std::string operator()(const Began&) const { return campaign.begun() ? "the exercise has begun before" : ""; }
+  // LW-2.1: where a battle is set up, the toss comes after sides are chosen.
+  std::string operator()(const Began&) const {
+    const bool first = !campaign.begun() ||
+                       (campaign.phase() == Phase::setting_up && campaign.setup().stage != SetupStage::setting_down);
+    return first ? "" : "the exercise has begun before";
+  }
   std::string operator()(const PhaseBegan&) const { return campaign.begun() ? "" : "the exercise has not begun"; }
   std::string operator()(const MarchOrdered& e) const {
     std::string wrong = there(e.body);
@@ -269,7 +274,7 @@ struct Misfit {
   std::string operator()(const MenFared& e) const {
     if (e.men.empty()) return "nobody fares so";
     std::string wrong = each(e.men, &Misfit::man);
-    const bool has_captor = e.fate == Fate::retaken || e.fate == Fate::surrendered;
+    const bool has_captor = e.fate == Fate::retaken || e.fate == Fate::surrendered || e.fate == Fate::capitulated;
     if (wrong.empty() && has_captor) wrong = side(e.captor);
     for (const ManId id : e.men) {
       if (wrong.empty() && !can_fare(campaign.man(id), e.fate)) wrong = fmt::format("man {} cannot fare so", id.number);
@@ -285,6 +290,7 @@ struct Misfit {
       case Fate::rearmed: return man.state == ManState::disarmed;
       case Fate::crossed:
       case Fate::surrendered: return man.state == ManState::free;
+      case Fate::capitulated: return man.state == ManState::free || man.state == ManState::disarmed;
     }
     return false;
   }
@@ -353,10 +359,133 @@ struct Misfit {
   }
   std::string operator()(const SeatClosed& e) const { return seat(e.seat); }
   std::string operator()(const RunOnEnded& e) const { return seat(e.seat); }
+  std::string in_setup() const { return campaign.phase() == Phase::setting_up ? "" : "the battle is not being set up"; }
+  std::string side_or_none(SideId id) const { return id ? side(id) : std::string(); }
+  std::string operator()(const SetupBegan& e) const {
+    if (campaign.begun()) return "the exercise has begun before";
+    if (!campaign.setting().setup()) return "the exercise is not set up in play";
+    std::string wrong = side_or_none(e.chooser);
+    return wrong.empty() ? side_or_none(e.defender) : wrong;
+  }
+  std::string operator()(const SetupStageBegan& e) const {
+    std::string wrong = in_setup();
+    return wrong.empty() ? side_or_none(e.turn) : wrong;
+  }
+  std::string operator()(const Mustered& e) const {
+    std::string wrong = in_setup();
+    return wrong.empty() ? side(e.side) : wrong;
+  }
+  std::string operator()(const ForceRaised& e) const {
+    std::string wrong = in_setup();
+    if (wrong.empty()) wrong = side(e.side);
+    for (const MusteredBody& b : e.bodies) {
+      const std::int64_t men = std::int64_t{b.infantry} + b.cavalry;
+      if (wrong.empty() && (men > campaign.setting().rulebook.table.most_men || b.guns > men))
+        wrong = "a body is raised that is none";
+    }
+    if (wrong.empty() && e.bodies.size() > most_mustered_bodies) wrong = "more bodies are raised than can be";
+    return wrong;
+  }
+  std::string operator()(const ChancesThrown& e) const {
+    std::string wrong = in_setup();
+    if (wrong.empty()) wrong = side(e.side);
+    for (const ChancesThrown::LeftOut& out : e.left_out) {
+      if (wrong.empty()) wrong = there(out.body);
+      if (!wrong.empty()) break;
+      const auto& parts = campaign.body(out.body).contents.parts;
+      const auto part = std::ranges::find(parts, out.arm, &Part::arm);
+      if (part == parts.end() || part->men < out.men || out.men.count < 0)
+        wrong = fmt::format("body {} has not the men that stay out", out.body.number);
+    }
+    return wrong;
+  }
+  std::string operator()(const SideChosen& e) const {
+    std::string wrong = in_setup();
+    return wrong.empty() ? side(e.side) : wrong;
+  }
+  std::string operator()(const BodySetDown& e) const {
+    std::string wrong = in_setup();
+    if (wrong.empty()) wrong = there(e.body);
+    if (wrong.empty()) wrong = open_table(TableId{0});
+    if (!wrong.empty()) return wrong;
+    const Body& b = campaign.body(e.body);
+    if (static_cast<std::int64_t>(e.men.size()) != b.contents.men().count ||
+        static_cast<std::int64_t>(e.guns.size()) != b.contents.guns())
+      return fmt::format("body {} is set down with others than it has", e.body.number);
+    for (const BodySetOut::Piece& piece : e.guns) {
+      if (wrong.empty() && piece.gun) wrong = gun(*piece.gun);
+    }
+    return wrong;
+  }
+  std::string operator()(const BodyTakenUp& e) const {
+    std::string wrong = in_setup();
+    if (wrong.empty()) wrong = there(e.body);
+    if (wrong.empty() && !campaign.body(e.body).set_out) wrong = fmt::format("body {} is not set down", e.body.number);
+    return wrong;
+  }
+  std::string operator()(const MenPlaced& e) const {
+    std::string wrong = in_setup();
+    if (wrong.empty()) wrong = side(e.side);
+    for (const MenPlaced::Man& placed : e.men) {
+      if (wrong.empty()) wrong = standing(placed.man);
+    }
+    for (const MenPlaced::Piece& placed : e.guns) {
+      if (wrong.empty()) wrong = gun(placed.gun);
+    }
+    return wrong;
+  }
   std::string operator()(const MoveClosed& e) const {
     if (!campaign.begun()) return "the exercise has not begun";
     return e.move == campaign.move() ? std::string()
                                      : fmt::format("move {} is closed in move {}", e.move, campaign.move());
+  }
+  // LW-6.
+  std::string in_game() const {
+    if (!campaign.game()) return "no game is on";
+    return campaign.over() ? "the battle is over" : "";
+  }
+  std::string operator()(const GameOpened& e) const {
+    const Setting& setting = campaign.setting();
+    if (!campaign.begun()) return "the exercise has not begun";
+    if (!setting.table || !setting.table->game) return "the exercise is no game";
+    if (campaign.tables().empty()) return "a game is opened before its table is";
+    if (campaign.game()) return "the game has been opened before";
+    if (e.men.size() != setting.sides.size()) return "a game does not say with how many men each side begins";
+    const bool defends = setting.table->game->kind == GameKind::defensive;
+    if (e.defender.has_value() != defends) return "a game has a defender when it is a Defensive Game, and only then";
+    return e.defender ? side(*e.defender) : std::string();
+  }
+  std::string operator()(const GunsCarriedOff& e) const {
+    std::string wrong = in_game();
+    if (wrong.empty() && e.guns.empty()) wrong = "no gun is carried off";
+    for (const GunId id : e.guns) {
+      if (wrong.empty()) wrong = gun(id);
+      if (wrong.empty() && !campaign.gun(id).on_ground) wrong = fmt::format("gun {} is not on the ground", id.number);
+    }
+    return wrong;
+  }
+  std::string operator()(const RearReached& e) const {
+    std::string wrong = in_game();
+    if (wrong.empty()) wrong = side(e.beaten);
+    if (wrong.empty() && campaign.game()->beaten) wrong = "a side is beaten already";
+    return wrong.empty() ? each(e.men, &Misfit::standing) : wrong;
+  }
+  std::string operator()(const LineReached& e) const {
+    std::string wrong = in_game();
+    if (wrong.empty() && e.men.empty()) wrong = "nobody arrives";
+    if (wrong.empty()) wrong = each(e.men, &Misfit::standing);
+    for (const ManId id : e.men) {
+      if (wrong.empty() && std::ranges::binary_search(campaign.game()->arrived, id))
+        wrong = fmt::format("man {} has arrived before", id.number);
+    }
+    return wrong;
+  }
+  std::string operator()(const BattleEnded& e) const {
+    std::string wrong = in_game();
+    if (wrong.empty() && e.winner) wrong = side(*e.winner);
+    if (wrong.empty() && e.scores.size() != campaign.setting().sides.size())
+      wrong = "a battle ends without the points of each side";
+    return wrong;
   }
 };
 

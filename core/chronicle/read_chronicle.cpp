@@ -12,6 +12,8 @@ struct Concern {
 };
 
 struct Concerns {
+  const Setting& setting;
+
   Concern operator()(const Began& e) const { return {{}, e.tossed ? clauses::toss : clauses::move_and_clock}; }
   Concern operator()(const PhaseBegan&) const { return {{}, clauses::guns_first}; }
   Concern operator()(const MarchOrdered& e) const { return {e.body, clauses::rates}; }
@@ -56,6 +58,7 @@ struct Concerns {
       case Fate::held:
       case Fate::crossed: return {{}, clauses::over_back_line};
       case Fate::surrendered: return {{}, clauses::white_flag};
+      case Fate::capitulated: return {{}, clauses::blow};
     }
     return {{}, clauses::none};
   }
@@ -73,7 +76,25 @@ struct Concerns {
   Concern operator()(const SeatManned&) const { return {{}, clauses::officials}; }
   Concern operator()(const SeatClosed&) const { return {{}, clauses::move_and_clock}; }
   Concern operator()(const RunOnEnded&) const { return {{}, clauses::move_and_clock}; }
+  Concern operator()(const SetupBegan& e) const {
+    return {{}, e.defender ? clauses::defensive_game : clauses::country};
+  }
+  Concern operator()(const SetupStageBegan&) const { return {{}, clauses::toss}; }
+  Concern operator()(const Mustered&) const { return {{}, clauses::forces}; }
+  Concern operator()(const ForceRaised&) const { return {{}, clauses::forces}; }
+  Concern operator()(const ChancesThrown&) const { return {{}, clauses::chances}; }
+  Concern operator()(const SideChosen&) const { return {{}, clauses::country}; }
+  Concern operator()(const BodySetDown& e) const { return {e.body, clauses::toss}; }
+  Concern operator()(const BodyTakenUp& e) const { return {e.body, clauses::toss}; }
+  Concern operator()(const MenPlaced&) const { return {{}, clauses::toss}; }
   Concern operator()(const MoveClosed&) const { return {{}, clauses::move_and_clock}; }
+  Concern operator()(const GameOpened&) const { return {{}, clause_of(terms().kind)}; }
+  Concern operator()(const GunsCarriedOff&) const { return {{}, clauses::points}; }
+  Concern operator()(const RearReached&) const { return {{}, clauses::blow}; }
+  Concern operator()(const LineReached&) const { return {{}, clauses::defensive}; }
+  Concern operator()(const BattleEnded& e) const { return {{}, clause_of(e.why, terms().kind, setting.rulebook.game)}; }
+
+  const GameTerms& terms() const { return *setting.table->game; }
 };
 
 }  // namespace
@@ -97,7 +118,7 @@ Result<Chronicle> read_chronicle(const std::filesystem::path& path, const Progre
           line.camp = other(now.camp());
           line.time = chronicle.lines.empty() ? now.time() : chronicle.lines.back().time;
         }
-        const Concern concern = std::visit(Concerns{}, event);
+        const Concern concern = std::visit(Concerns{*chronicle.setting}, event);
         line.body = concern.body;
         line.clause = concern.clause;
         chronicle.lines.push_back(std::move(line));

@@ -9,7 +9,7 @@ namespace {
 // Beside whom neighbours are let in: who leans or moves more than this (radians; inches a second).
 constexpr double leans = 0.05, moves = 3;
 // About a falling man, inches, and how far ahead in time his way is looked at, seconds.
-constexpr double elbow = 0.3, look_ahead = 1.0 / 60;
+constexpr double elbow = 0.3, hair = 0.1, look_ahead = 1.0 / 120;
 // Of the energy that would overset him, the part at which a man who rocks is safe.
 constexpr double safe_part = 0.6;
 // On relief men are upset more easily than on the level.
@@ -31,37 +31,51 @@ Fallers::Fallers(const Field& field, std::optional<ShotWorld>& world, const Gunn
           std::min(table_.foot.least_moment(table_.rules.gravity), table_.horse.least_moment(table_.rules.gravity)) *
           (table_.relief.level() ? 1 : on_relief)) {}
 
-bool Fallers::let_in(const Patch& patch, double low) {
-  bool near = false;
+bool Fallers::anything_in(const Patch& patch, double low) const {
+  bool any = false;
+  const auto see = [&](const Index& index) {
+    index.each(patch, [&](std::uint32_t i) { any = any || index[i].top >= low; });
+  };
+  see(field_.index());
+  see(table_.country);
+  return any || std::ranges::any_of(men_, [&](const Man& man) {
+           return man.stirs && patch.meets(about(man, elbow)) && man.now.at.z + man.footing->reach > low;
+         });
+}
+
+void Fallers::let_in(const Patch& patch, double low) {
   field_in_.resize(field_.index().size());
   country_in_.resize(table_.country.size());
   field_.index().each(patch, [&](std::uint32_t i) {
-    if (field_.index()[i].top < low) return;
-    const bool in = field_in_[i] != 0;
-    if (!in) field_in_[i] = 1;
-    near = (in || add(field_.thing(i))) || near;
+    if (field_.index()[i].top < low || field_in_[i] != 0) return;
+    field_in_[i] = 1;
+    add(field_.thing(i));
   });
   table_.country.each(patch, [&](std::uint32_t i) {
-    if (table_.country[i].top < low) return;
-    if (country_in_[i] == 0) country_in_[i] = 1, add(table_.country_thing(i));
-    near = true;
+    if (table_.country[i].top < low || country_in_[i] != 0) return;
+    country_in_[i] = 1;
+    add(table_.country_thing(i));
   });
-  for (const Man& man : men_) {
-    const double half = man.footing->reach;
-    if (man.stirs && patch.meets({man.now.at.x - half, man.now.at.y - half, man.now.at.x + half, man.now.at.y + half}))
-      near = true;
-  }
-  return near;
 }
 
-bool Fallers::add(Thing thing) {
+/// Where he is in plan, head to foot.
+Patch Fallers::about(const Man& man, double spare) {
+  const Footing& footing = *man.footing;
+  const Vector head = man.now.at + man.now.up * (footing.height - footing.centre);
+  const Vector foot = man.now.at - man.now.up * footing.centre;
+  const double edge = footing.radius + spare, body = footing.body + spare;
+  return {std::min(head.x - body, foot.x - edge), std::min(head.y - body, foot.y - edge),
+          std::max(head.x + body, foot.x + edge), std::max(head.y + body, foot.y + edge)};
+}
+
+void Fallers::add(Thing thing) {
   const GunneryRules& rules = table_.rules;
   const Targets& targets = field_.targets();
   Stance stance;
   switch (thing.kind) {
     case Kind::man: add_man(thing.number); break;
     case Kind::gun: {
-      if (spared_ == thing.number) return false;
+      if (spared_ == thing.number) return;
       const Gun& gun = targets.guns[thing.number];
       stance = {table_.on_ground(gun.at), {0, 0, 1}, direction(gun.facing.mils, 0)};
       world_->add_fixed(table_.shapes.gun(), stance, rules.solid, Bulk::solid, thing.tag());
@@ -81,7 +95,6 @@ bool Fallers::add(Thing thing) {
       world_->add_fixed(table_.shapes.prism(thing.number), stance, rules.solid, Bulk::solid, thing.tag());
       break;
   }
-  return true;
 }
 
 void Fallers::add_man(std::uint32_t number) {
@@ -127,9 +140,8 @@ void Fallers::let_in_beside_the_falling() {
   for (std::size_t i = 0; i < men_.size(); ++i) {
     const Man& man = men_[i];
     if (!man.stirs || (lean_of(man.now.up) < leans && man.now.velocity.length() < moves)) continue;
-    const double half = man.footing->reach + elbow + man.now.velocity.length() * look_ahead;
-    const Vector at = man.now.at;
-    let_in({at.x - half, at.y - half, at.x + half, at.y + half}, at.z - half);  // `man` may be gone after this
+    const double spare = hair + man.now.velocity.length() * look_ahead;
+    let_in(about(man, spare), man.now.at.z - man.footing->reach - spare);  // `man` may be elsewhere after this
   }
 }
 
@@ -178,7 +190,7 @@ bool Fallers::can_fall_on_somebody(const Man& man) const {
   const double speed = man.now.velocity.length();
   // Who lies on the ground falls no further.
   if (speed < moves && man.now.at.z < man.start - footing.centre + 2 * footing.body) return false;
-  const double reach = footing.reach + elbow + speed * look_ahead * 2;
+  const double reach = footing.reach + elbow + speed * look_ahead * 4;
   const Vector at = man.now.at;
   const double away = std::hypot(man.now.up.x, man.now.up.y);
   const double east = away > 0 ? man.now.up.x / away : 0, north = away > 0 ? man.now.up.y / away : 0;

@@ -15,8 +15,10 @@ class Fallers {
 
   /// This gun is never in the way.
   void spare(std::optional<std::uint32_t> gun) { spared_ = gun; }
-  /// Lets in what stands there and reaches up to `low`; whether there is any such thing, in already or not.
-  bool let_in(const Patch& patch, double low);
+  /// Whether anything stands or stirs there that reaches up to `low`.
+  bool anything_in(const Patch& patch, double low) const;
+  /// Lets in what stands there and reaches up to `low`.
+  void let_in(const Patch& patch, double low);
   void let_in_beside_the_falling();
 
   void touched(Thing thing, double time);
@@ -45,8 +47,9 @@ class Fallers {
     bool stirs = false;
     Motion now;
   };
-  bool add(Thing thing);
+  void add(Thing thing);
   void add_man(std::uint32_t number);
+  static Patch about(const Man& man, double spare);
   bool can_fall_by_himself(const Man& man) const;
   bool can_fall_on_somebody(const Man& man) const;
 

@@ -9,9 +9,10 @@
 namespace sandgate {
 namespace {
 
-constexpr double usual_step = FreeFlight::step, least_step = usual_step / 32;
-// About a shot, inches: what is so near its next step is let in.
-constexpr double elbow = 0.5;
+// Men alone fall in longer ones.
+constexpr double usual_step = FreeFlight::step, least_step = usual_step / 32, long_step = usual_step * 2;
+// About a shot, inches: what is so near its way makes its steps short; what is so near its next step is let in.
+constexpr double elbow = 0.5, hair = 0.15;
 // Of relief, which is thin: a step goes no further than this part of the shot's radius while it is near.
 constexpr double part_of_radius = 0.7;
 constexpr double near_ground = 2;
@@ -51,9 +52,9 @@ class Run {
   double longest() const { return table_.rules.longest_ms / 1000.0; }
   double clearance(Vector at) const { return at.z - table_.relief.height(at.x, at.y); }
 
-  Patch next_patch(Vector to) const {
+  Patch patch_to(Vector to, double spare) const {
     return Patch{std::min(at_.x, to.x), std::min(at_.y, to.y), std::max(at_.x, to.x), std::max(at_.y, to.y)}.grown(
-        half_ + elbow);
+        half_ + spare);
   }
   bool near_the_ground(Vector to) const {
     const double spare = half_ + elbow + (table_.relief.level() ? 0 : near_ground);
@@ -65,7 +66,7 @@ class Run {
     const double low = std::min(at_.z, to.z) - half_ - elbow;
     if (low > std::max(field_.tallest(), table_.tallest_country)) return false;
     if (near_the_ground(to)) return true;
-    const Patch patch = next_patch(to);
+    const Patch patch = patch_to(to, elbow);
     bool near = false;
     field_.index().each(patch, [&](std::uint32_t i) { near = near || field_.index()[i].top > low; });
     table_.country.each(patch, [&](std::uint32_t i) { near = near || table_.country[i].top > low; });
@@ -92,17 +93,27 @@ class Run {
                      stance, velocity_);
   }
 
-  /// Lets in what the shot may meet in the next usual step, and answers how long a step it may take.
+  /// Lets in what the shot may meet in its next step, and answers how long that may be.
   double let_in() {
+    if (spent_ || ended_) {
+      // It oversets nobody any more; so whom it meets is of no account.
+      fallers_.let_in(patch_to(at_ + velocity_ * long_step, hair), at_.z - half_ - hair);
+      return table_.relief.level() ? long_step : usual_step;
+    }
     const Vector to = at_ + velocity_ * usual_step;
-    const double low = std::min(at_.z, to.z) - half_ - elbow;
-    const bool near = fallers_.let_in(next_patch(to), low);
-    const double speed = velocity_.length();
+    const double low = std::min(at_.z, to.z) - half_ - elbow, speed = velocity_.length();
     double travel = speed * usual_step;
-    if (near && !spent_) travel = std::min(travel, table_.foot.body);
-    if (!table_.relief.level() && near_the_ground(to))
-      travel = std::min(travel, std::max(part_of_radius * projectile_.diameter / 2, 0.02));
-    return speed > 0 ? std::clamp(travel / speed, least_step, usual_step) : usual_step;
+    if (fallers_.anything_in(patch_to(to, elbow), low)) travel = std::min(travel, table_.foot.body);
+    const double radius = projectile_.diameter / 2;
+    if (near_the_ground(to)) {
+      if (!table_.relief.level()) travel = std::min(travel, std::max(part_of_radius * radius, 0.02));
+      // So that it does not strike deep.
+      else if (velocity_.z < 0 && !spent_)
+        travel = std::min(travel, std::max(radius, 0.02) * speed / -velocity_.z);
+    }
+    const double seconds = speed > 0 ? std::clamp(travel / speed, least_step, usual_step) : usual_step;
+    fallers_.let_in(patch_to(at_ + velocity_ * seconds, hair), low);
+    return seconds;
   }
 
   void step_in_world() {

@@ -21,6 +21,9 @@ btTransform transform(const Stance& stance) {
 // Who meets whom.
 enum Group : int { ground_group = 1, solid_group = 2, man_group = 4, shot_group = 8, slight_group = 16 };
 
+// Of the solver: few bodies press on one another here.
+constexpr int iterations = 6;
+
 // A shot meets few things; the usual pools would cost more than its flight.
 btDefaultCollisionConstructionInfo small_pools() {
   btDefaultCollisionConstructionInfo info;
@@ -85,6 +88,7 @@ ShotWorld::ShotWorld(btCollisionShape* ground_shape, double ground_middle, const
   held_->configuration.setPlaneConvexMultipointIterations(4, 4);
   held_->world.setGravity({0, 0, 0});
   held_->world.setForceUpdateAllAabbs(false);
+  held_->world.getSolverInfo().m_numIterations = iterations;
   Stance stance;
   stance.at.z = ground_middle;
   held_->fixed.push_back(held_->body(ground_shape, stance, surface, 0, {0, 0, 0}, ground));
@@ -105,6 +109,7 @@ void ShotWorld::add_man(btCollisionShape* shape, const Stance& stance, const Gun
   held_->men.push_back(
       held_->body(shape, stance, surface, weight, {scalar(across), scalar(across), scalar(along)}, tag));
   btRigidBody& man = *held_->men.back();
+  man.setFlags(0);  // no gyroscopes among them
   man.setActivationState(ISLAND_SLEEPING);
   held_->world.addRigidBody(&man, man_group, ground_group | solid_group | man_group | shot_group);
   man.setGravity({0, 0, scalar(-gravity)});

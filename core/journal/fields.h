@@ -146,12 +146,66 @@ void inner_fields(auto& archive, OneOf<HeldWalks> auto& held) {
   archive("seat", seat);
 }
 
+void inner_fields(auto& archive, OneOf<PointsCount> auto& count) {
+  auto& [infantry, cavalry, guns, own_prisoners_held, prisoners_taken, victory] = count;
+  archive("cavalry", cavalry);
+  archive("guns", guns);
+  archive("infantry", infantry);
+  archive("own_prisoners_held", own_prisoners_held);
+  archive("prisoners_taken", prisoners_taken);
+  archive("victory", victory);
+}
+void inner_fields(auto& archive, OneOf<SideScore> auto& score) {
+  auto& [count, half_points] = score;
+  archive("count", count);
+  archive("half_points", half_points);
+}
+
+void inner_fields(auto& archive, OneOf<MusteredBody> auto& mustered) {
+  auto& [name, infantry, cavalry, guns] = mustered;
+  archive("cavalry", cavalry);
+  archive("guns", guns);
+  archive("infantry", infantry);
+  archive("name", name);
+}
+void inner_fields(auto& archive, OneOf<ChancesThrown::LeftOut> auto& left_out) {
+  auto& [body, arm, men] = left_out;
+  archive("arm", arm);
+  archive("body", body);
+  archive("men", men);
+}
+void inner_fields(auto& archive, OneOf<PlaceMenOrder<BodyId>::Man> auto& placed) {
+  auto& [man, at] = placed;
+  archive("at", at);
+  archive("man", man);
+}
+void inner_fields(auto& archive, OneOf<PlaceMenOrder<BodyId>::Piece> auto& placed) {
+  auto& [gun, at, facing] = placed;
+  archive("at", at);
+  archive("facing", facing);
+  archive("gun", gun);
+}
+void inner_fields(auto& archive, OneOf<MenPlaced::Man> auto& placed) {
+  auto& [man, at] = placed;
+  archive("at", at);
+  archive("man", man);
+}
+void inner_fields(auto& archive, OneOf<MenPlaced::Piece> auto& placed) {
+  auto& [gun, at, facing] = placed;
+  archive("at", at);
+  archive("facing", facing);
+  archive("gun", gun);
+}
+
 template <class T>
 concept Inner = OneOf<T, RunOn> || OneOf<T, Part> || OneOf<T, Sighting> || OneOf<T, ScreenOrder<BodyId>::Party> ||
     OneOf<T, MoveMenOrder<BodyId>::Walk> || OneOf<T, MoveMenOrder<BodyId>::Haul> || OneOf<T, Window> ||
     OneOf<T, BodySetOut::Man> || OneOf<T, BodySetOut::Brought> || OneOf<T, BodySetOut::Piece> ||
     OneOf<T, MenMoved::Walk> || OneOf<T, MenMoved::Haul> || OneOf<T, MeleeRuling::Side> || OneOf<T, JoinedMelee> ||
-    OneOf<T, Aim> || OneOf<T, FlightPoint> || OneOf<T, ShotFired::Fall> || OneOf<T, HeldWalks>;
+    OneOf<T, Aim> || OneOf<T, FlightPoint> || OneOf<T, ShotFired::Fall> || OneOf<T, HeldWalks> ||
+    OneOf<T, PointsCount> || OneOf<T, SideScore> || OneOf<T, MusteredBody> || OneOf<T, ChancesThrown::LeftOut> ||
+    OneOf<T, PlaceMenOrder<BodyId>::Man> || OneOf<T, PlaceMenOrder<BodyId>::Piece> || OneOf<T, MenPlaced::Man> ||
+    OneOf<T, MenPlaced::Piece>;
 
 /// Writes a JSON object without blanks. Everything kept is whole numbers, words of ours, lists of them, and lines of
 /// text, in which only quotation marks and backslashes need escaping.

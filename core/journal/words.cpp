@@ -18,6 +18,7 @@ std::string_view word(Phase value) {
     case Phase::men: return "men";
     case Phase::choices: return "choices";
     case Phase::interval: return "interval";
+    case Phase::setting_up: return "setting_up";
   }
   return {};
 }
@@ -118,6 +119,7 @@ std::string_view word(Fate value) {
     case Fate::rearmed: return "rearmed";
     case Fate::crossed: return "crossed";
     case Fate::surrendered: return "surrendered";
+    case Fate::capitulated: return "capitulated";
   }
   return {};
 }
@@ -127,6 +129,49 @@ std::string_view word(MeleeRuling::Isolated value) {
     case MeleeRuling::Isolated::none: return "none";
     case MeleeRuling::Isolated::attackers: return "attackers";
     case MeleeRuling::Isolated::defenders: return "defenders";
+  }
+  return {};
+}
+
+std::string_view word(EndReason value) {
+  switch (value) {
+    case EndReason::force_gone: return "force_gone";
+    case EndReason::nobody_left: return "nobody_left";
+    case EndReason::too_few: return "too_few";
+    case EndReason::rear_reached: return "rear_reached";
+    case EndReason::retreat_over: return "retreat_over";
+    case EndReason::rears_safe: return "rears_safe";
+    case EndReason::line_reached: return "line_reached";
+    case EndReason::line_out_of_reach: return "line_out_of_reach";
+  }
+  return {};
+}
+
+std::string_view word(PointsCount::Victory value) {
+  switch (value) {
+    case PointsCount::Victory::lost: return "lost";
+    case PointsCount::Victory::drawn: return "drawn";
+    case PointsCount::Victory::won: return "won";
+  }
+  return {};
+}
+
+std::string_view word(SetupStage value) {
+  switch (value) {
+    case SetupStage::mustering: return "mustering";
+    case SetupStage::choosing: return "choosing";
+    case SetupStage::setting_down: return "setting_down";
+    case SetupStage::over: return "over";
+  }
+  return {};
+}
+
+std::string_view word(Edge value) {
+  switch (value) {
+    case Edge::north: return "north";
+    case Edge::east: return "east";
+    case Edge::south: return "south";
+    case Edge::west: return "west";
   }
   return {};
 }

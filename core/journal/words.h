@@ -20,5 +20,10 @@ std::string_view word(Fate value);
 std::string_view word(Felling value);
 std::string_view word(FlightEnd value);
 std::string_view word(MeleeRuling::Isolated value);
+std::string_view word(SetupStage value);
+std::string_view word(Edge value);
+
+std::string_view word(EndReason value);
+std::string_view word(PointsCount::Victory value);
 
 }  // namespace sandgate::journal

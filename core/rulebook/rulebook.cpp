@@ -40,11 +40,6 @@ Ratio gain(const JsonReader& reader) {
   return ratio;
 }
 
-Rulebook::MoveClock move_clock(const JsonReader& reader) {
-  reader.keys({"men_per_minute", "minutes_per_gun"});
-  return {whole(reader["men_per_minute"], 1, 10'000), whole(reader["minutes_per_gun"], 0, most_minutes)};
-}
-
 Rulebook::ArmMarch arm_march(const JsonReader& reader) {
   reader.keys({"across_ft", "road_ft", "water_ft", "ford_moves", "wheels", "column_gains", "box_gains"});
   Rulebook::ArmMarch arm;
@@ -222,10 +217,10 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   Rulebook rulebook;
   check_schema_number(reader);
   reader.keys({"schema", "name", "title", "move_clock", "march", "wide", "table", "guns", "gunnery", "contact", "melee",
-               "points"});
+               "points", "game", "setup"});
   rulebook.name = reader["name"].word(64);
   rulebook.title = reader["title"].line(1, 200);
-  rulebook.move_clock = move_clock(reader["move_clock"]);
+  rulebook.move_clock = clock_rules(reader["move_clock"]);
   rulebook.march = march_rules(reader["march"]);
   rulebook.wide = wide_country(reader["wide"]);
   rulebook.table = table_rules(reader["table"]);
@@ -234,6 +229,8 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   rulebook.contact = contact_rules(reader["contact"]);
   rulebook.melee = melee_rules(reader["melee"]);
   rulebook.points = point_rules(reader["points"]);
+  rulebook.game = game_rules(reader["game"]);
+  rulebook.setup = setup_rules(reader["setup"]);
   if (reading.good()) rulebook.json = canonical(document);
   return rulebook;
 }

@@ -9,9 +9,12 @@
 #include <vector>
 
 #include "core/forces/contents.h"
+#include "core/rulebook/clock_rules.h"
+#include "core/rulebook/game_rules.h"
 #include "core/rulebook/gun_rules.h"
 #include "core/rulebook/gunnery_rules.h"
 #include "core/rulebook/ratio.h"
+#include "core/rulebook/setup_rules.h"
 #include "map/base/fault.h"
 #include "map/march/march.h"
 
@@ -33,12 +36,7 @@ struct Rulebook {
   std::string name;   ///< "campaign"
   std::string title;  ///< "The wide country"
 
-  /// LW-2.2.
-  struct MoveClock {
-    std::int32_t men_per_minute = 0;
-    std::int32_t minutes_per_gun = 0;
-    friend bool operator==(const MoveClock&, const MoveClock&) = default;
-  } move_clock;
+  ClockRules move_clock;
 
   /// KS-2, KS-3 for one arm.
   struct ArmMarch {
@@ -137,6 +135,10 @@ struct Rulebook {
     friend bool operator==(const PointRules&, const PointRules&) = default;
   } points;
 
+  GameRules game;
+
+  SetupRules setup;
+
   /// The resolved rulebook as canonical JSON: what an exercise file keeps, and what `from_text` reads back.
   std::string json;
 
@@ -158,7 +160,8 @@ MarchRates march_rates(const Rulebook& rulebook, Arm arm, Formation formation);
 /// CX-1: several arms together go at the pace of the slowest on each ground, and only where all of them can.
 MarchRates march_rates(const Rulebook& rulebook, const Contents& contents, Formation formation);
 
-/// LW-2.2: a commander's allowance for one move, in minutes: one per `men_per_minute` men, rounded up, and one per gun.
+/// LW-2.2: a commander's allowance for one move, in minutes: one per `men_per_minute` men, rounded up, and one per gun;
+/// or the same for every move (PR-3). Nought: no time is kept.
 std::int64_t move_minutes(const Rulebook& rulebook, std::int64_t men, std::int64_t guns);
 
 }  // namespace sandgate

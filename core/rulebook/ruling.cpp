@@ -37,9 +37,19 @@ MeleeRuling settle(std::int64_t attackers, std::int64_t defenders, bool lesser_i
 }  // namespace
 
 MoveTimeRuling rule_move_time(const Rulebook& rulebook, std::int64_t men, std::int64_t guns) {
-  const Rulebook::MoveClock& clock = rulebook.move_clock;
+  const ClockRules& clock = rulebook.move_clock;
   men = std::max<std::int64_t>(men, 0);
   MoveTimeRuling ruling;
+  if (clock.counts == ClockCounts::none) {
+    ruling.clause = clauses::move_not_timed;
+    return ruling;
+  }
+  if (clock.counts == ClockCounts::fixed) {
+    ruling.minutes = clock.fixed_minutes;
+    ruling.clause = clauses::move_limit;
+    return ruling;
+  }
+  if (clock.counts == ClockCounts::original) ruling.clause = clauses::original_force;
   ruling.for_men = men / clock.men_per_minute + (men % clock.men_per_minute != 0 ? 1 : 0);
   ruling.for_guns = product_or_most(std::max<std::int64_t>(guns, 0), clock.minutes_per_gun);
   ruling.minutes = sum_or_most(ruling.for_men, ruling.for_guns);

@@ -11,13 +11,13 @@
 
 namespace sandgate {
 
-/// LW-2.2: a commander's allowance for one move.
+/// LW-2.2, ST-6, PR-1, PR-3: a commander's allowance for one move. `minutes` is nought where no time is kept.
 struct MoveTimeRuling {
   std::int64_t for_men = 0, for_guns = 0;  ///< minutes
   std::int64_t minutes = 0;
   Clause clause = clauses::move_and_clock;
 };
-/// `men` and `guns` are what is free of his own; numbers below nought count as nought.
+/// `men` and `guns` are what is free of his own, or (ST-6) was when he began; numbers below nought count as nought.
 MoveTimeRuling rule_move_time(const Rulebook& rulebook, std::int64_t men, std::int64_t guns);
 
 /// LW-5.1, LW-5.3: what a melee comes to, in numbers.
@@ -52,6 +52,7 @@ struct PointsCount {
   std::int64_t own_prisoners_held = 0;     ///< one's own men held by the enemy
   std::int64_t prisoners_taken = 0;        ///< enemies one holds
   Victory victory = Victory::lost;
+  friend bool operator==(const PointsCount&, const PointsCount&) = default;
 };
 struct PointsRuling {
   std::int64_t half_points = 0;

@@ -109,6 +109,14 @@ class OrderOfBattle {
   }
 
   void read_bodies() {
+    const bool mustered = setting_.setup() && setting_.setup()->points;
+    if (!root_.good()) return;
+    if (mustered == root_.has("bodies")) {
+      if (mustered)
+        return root_["bodies"].fail("are named where each side musters for points", "leave the one or the other out");
+      return root_.fail("has no key 'bodies'", "name the bodies, or give points to muster for");
+    }
+    if (mustered) return;
     const JsonReader list = root_["bodies"];
     const std::size_t count = list.size(1, most_bodies);
     setting_.order_of_battle.reserve(count);
@@ -117,9 +125,15 @@ class OrderOfBattle {
   }
 
   Body read_body(const JsonReader& reader, std::int32_t number) {
-    reader.keys({"name", "side", "seat", "formation", "at"},
-                {"title", "arm", "men", "guns", "waggons", "contents", "scouts", "facing"});
+    reader.keys({"name", "side", "seat", "formation"},
+                {"at", "title", "arm", "men", "guns", "waggons", "contents", "scouts", "facing"});
     Body body;
+    if (reader.good() && reader.has("at") == (setting_.setup() != nullptr)) {
+      if (reader.has("at"))
+        reader["at"].fail("is a place, and in this battle bodies are set down in play", "leave it out");
+      else
+        reader.fail("has no key 'at'", "say where it stands");
+    }
     body.id = {number};
     body.name = reader["name"].line(1, longest_name);
     if (reader.has("title")) body.title = reader["title"].line(0, longest_title);

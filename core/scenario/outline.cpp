@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/scenario/table_plan_country.h"
+
 namespace sandgate {
 namespace {
 
@@ -22,9 +24,29 @@ ExerciseTime read_begins(const JsonReader& reader) {
   return time.value_or(ExerciseTime{});
 }
 
+bool read_toss(const JsonReader& reader) {
+  const std::string said = reader.line(1, 64);
+  if (said != "toss" && said != "first") reader.fail("is " + in_quotes(said), "write one of: toss, first");
+  return said == "toss";
+}
+
 TableExercise read_table(const JsonReader& reader) {
-  reader.keys({"name"});
-  return {reader["name"].line(1, 100)};
+  reader.keys({"name"}, {"game", "setup"});
+  TableExercise table{reader["name"].line(1, 100), {}, {}};
+  if (reader.has("setup")) table.setup = read_setup(reader["setup"]);
+  return table;
+}
+
+void read_country_named(const JsonReader& country, Named& named) {
+  country.keys({}, {"source", "crs", "plan"});
+  if (!country.has("plan")) {
+    named.country_source = country["source"].line(1, 4'000);
+    if (country.has("crs")) named.country_crs = country["crs"].line(1, 4'000);
+    return;
+  }
+  named.country_plan = country["plan"].line(1, 4'000);
+  for (const char* other : {"source", "crs"})
+    if (country.has(other)) country[other].fail("is given beside a plan", "leave one of the two out");
 }
 
 void check_schema_number(const JsonReader& root) {
@@ -40,27 +62,29 @@ void check_schema_number(const JsonReader& root) {
 
 Named read_outline(const JsonReader& root, Setting& setting) {
   check_schema_number(root);
-  root.keys({"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats", "bodies"},
-            {"brief", "scale", "table", "march_table"});
+  root.keys({"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats"},
+            {"brief", "scale", "table", "bodies", "march_table"});
   setting.name = root["name"].word(64);
   setting.title = root["title"].line(1, 200);
   if (root.has("brief")) setting.brief = root["brief"].text(20'000);
 
   Named named;
-  const JsonReader country = root["country"];
-  country.keys({"source"}, {"crs"});
-  named.country_source = country["source"].line(1, 4'000);
-  if (country.has("crs")) named.country_crs = country["crs"].line(1, 4'000);
-  if (root.has("scale")) setting.scale = read_scale(root["scale"]);
+  read_country_named(root["country"], named);
+  if (!named.country_plan.empty()) {
+    // A plan is in inches, and what an inch is of the ground goes with it.
+    setting.scale = table_plan_scale();
+    if (root.has("scale")) root["scale"].fail("is given, and a table plan has its own", "leave it out");
+  } else if (root.has("scale")) {
+    setting.scale = read_scale(root["scale"]);
+  }
   named.rulebook = root["rulebook"].word(64);
   setting.begins = read_begins(root["begins"]);
-  const auto toss = [](std::string_view word) -> std::optional<bool> {
-    if (word != "toss" && word != "first") return {};
-    return word == "toss";
-  };
-  setting.toss = root["first_move"].choice(toss, "toss, first");
+  setting.toss = read_toss(root["first_move"]);
   if (root.has("table")) setting.table = read_table(root["table"]);
   read_order_of_battle(root, setting);
+  if (root.good() && setting.table && root["table"].has("game"))
+    setting.table->game = read_game(root["table"]["game"], setting);
+  if (root.good() && setting.setup()) find_setup_seats(root["table"]["setup"], setting);
   return named;
 }
 

@@ -14,6 +14,7 @@ inline constexpr int scenario_schema_number = 1;
 /// What a scenario names but does not hold.
 struct Named {
   std::string country_source, country_crs;
+  std::string country_plan;  ///< in place of a source
   std::string rulebook;
 };
 
@@ -21,6 +22,15 @@ struct Named {
 Named read_outline(const JsonReader& root, Setting& setting);
 /// Sides, seats, bodies without their places, and the march table without its. Part of read_outline.
 void read_order_of_battle(const JsonReader& root, Setting& setting);
+/// `table.game`; its sides must be read. None where something is wrong.
+std::optional<GameTerms> read_game(const JsonReader& reader, const Setting& setting);
+/// How a battle is set up, but for the seats it names; those are found once the seats are read.
+SetupTerms read_setup(const JsonReader& setup);
+void find_setup_seats(const JsonReader& setup, Setting& setting);
+/// What a battle that is set up wants of the rest of its scenario and of `setting.rulebook`.
+void check_setup(const JsonReader& root, const Setting& setting);
+/// Whether `setting.country` is deep enough for two forces to be set down on it.
+void check_field(const JsonReader& root, const Setting& setting);
 /// What a table exercise may hold by `setting.rulebook`; says nothing of others. Needs no country.
 void check_table(const JsonReader& root, const Setting& setting);
 /// Where bodies stand and marches end, checked on `setting.country` by `setting.rulebook`.

@@ -67,10 +67,12 @@ void check_dummies(const JsonReader& bodies, const Setting& setting) {
 }  // namespace
 
 void read_places(const JsonReader& root, Setting& setting) {
+  check_field(root, setting);
   const Places places(setting);
-  const JsonReader bodies = root["bodies"];
+  const JsonReader bodies = root.has("bodies") ? root["bodies"] : root;
   for (Body& body : setting.order_of_battle) {
     if (!root.good()) return;
+    if (setting.setup()) continue;  // set down in play
     body.at = places.read(bodies[body.id.index()]["at"], body.contents.arm());
   }
   const JsonReader sides = root["sides"];

@@ -5,6 +5,8 @@
 
 #include "core/rulebook/schema.h"
 #include "core/scenario/outline.h"
+#include "core/scenario/table_plan_check.h"
+#include "core/scenario/table_plan_country.h"
 #include "map/import/import.h"
 
 namespace sandgate {
@@ -16,6 +18,28 @@ std::unexpected<Fault> found_in(const std::string& where, Fault inner) {
   inner.what = inner.where.empty() ? inner.what : inner.where + ": " + inner.what;
   inner.where = where;
   return std::unexpected(std::move(inner));
+}
+
+using Ground = Result<std::shared_ptr<const Country>>;
+
+Ground imported_country(const std::filesystem::path& file, const Named& named, const Progress& progress) {
+  ImportWishes wishes;
+  wishes.crs = named.country_crs;
+  auto imported = read_country(file.parent_path() / named.country_source, wishes, progress);
+  if (!imported) return found_in(file.string() + ": /country/source", std::move(imported.error()));
+  return std::move(imported->country);
+}
+
+Ground planned_country(const std::filesystem::path& file, const Named& named, const Rulebook& rulebook,
+                       const std::filesystem::path& schemas) {
+  const std::string where = file.string() + ": /country/plan";
+  auto plan = read_table_plan(file.parent_path() / named.country_plan, schemas);
+  if (!plan) return found_in(where, std::move(plan.error()));
+  auto faults = check_plan(*plan, rulebook, 1);
+  if (!faults.empty()) return found_in(where, std::move(faults.front().fault));
+  auto country = country_of(*plan);
+  if (!country) return found_in(where, std::move(country.error()));
+  return country;
 }
 
 Result<Scenario> placed(const JsonReader& root, JsonReading& reading, Setting setting, const Json& document) {
@@ -55,11 +79,11 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
   check_table(root, setting);
   if (!reading.good()) return std::unexpected(*reading.fault());
 
-  ImportWishes wishes;
-  wishes.crs = named.country_crs;
-  auto imported = read_country(file.parent_path() / named.country_source, wishes, progress);
-  if (!imported) return found_in(file.string() + ": /country/source", std::move(imported.error()));
-  setting.country = std::move(imported->country);
+  auto country = named.country_plan.empty()
+                     ? imported_country(file, named, progress)
+                     : planned_country(file, named, setting.rulebook, rulebooks / ".." / "schemas");
+  if (!country) return std::unexpected(std::move(country.error()));
+  setting.country = std::move(*country);
   return placed(root, reading, std::move(setting), *document);
 }
 

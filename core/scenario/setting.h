@@ -10,12 +10,14 @@
 #include "core/base/exercise_time.h"
 #include "core/forces/body.h"
 #include "core/rulebook/rulebook.h"
+#include "core/scenario/edge.h"
+#include "core/scenario/game_terms.h"
+#include "core/scenario/setup_terms.h"
 #include "map/country/country.h"
 #include "map/country/scale.h"
 
 namespace sandgate {
 
-enum class Edge : std::uint8_t { north, east, south, west };
 /// Two camps alternate; a camp may hold several sides.
 enum class Camp : std::uint8_t { first, second };
 constexpr Camp other(Camp c) { return c == Camp::first ? Camp::second : Camp::first; }
@@ -56,7 +58,9 @@ struct MarchTableEntry {
 
 /// The whole country is one table from the first move on, and every body is stood out on it.
 struct TableExercise {
-  std::string name;  ///< "Hook's Farm"
+  std::string name;                      ///< "Hook's Farm"
+  std::optional<GameTerms> game = {};    ///< LW-6; none: it is played as long as anybody likes
+  std::optional<SetupTerms> setup = {};  ///< the battle is set up in play; none: it opens with every body in its place
   friend bool operator==(const TableExercise&, const TableExercise&) = default;
 };
 
@@ -78,6 +82,10 @@ struct Setting {
   const Side& side(SideId id) const { return sides[id.index()]; }
   const Seat& seat(SeatId id) const { return seats[id.index()]; }
   Camp camp_of(SeatId id) const { return side(seat(id).side).camp; }
+  /// Who musters, chooses and sets down for a side where a battle is set up: its first seat.
+  SeatId leader(SideId id) const;
+  /// How a battle is set up; null where it opens as the scenario has it.
+  const SetupTerms* setup() const { return table && table->setup ? &*table->setup : nullptr; }
   /// A place in metres as a point of the table, and back.
   Point to_table(MapPoint p) const { return scale.to_table(p, country->bounds()); }
   MapPoint to_ground(Point p) const { return scale.to_ground(p, country->bounds()); }

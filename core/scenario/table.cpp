@@ -30,10 +30,12 @@ void check_body(const JsonReader& reader, const Body& body, const Rulebook& rule
 }  // namespace
 
 void check_table(const JsonReader& root, const Setting& setting) {
+  check_setup(root, setting);
   if (!root.good() || !setting.table) return;
   if (root.has("march_table"))
     return root["march_table"].fail("marches bodies over the map, and on a table men are moved one by one",
                                     "leave it out");
+  if (setting.order_of_battle.empty()) return;  // each side musters its own
   std::vector<std::int64_t> men(setting.sides.size());
   for (const Body& body : setting.order_of_battle) {
     check_body(root["bodies"][body.id.index()], body, setting.rulebook);

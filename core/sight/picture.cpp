@@ -62,7 +62,9 @@ struct Folder {
     std::erase_if(picture.shots, [&](const SeenShot& shot) { return shot.move + 1 < change.clock.move; });
   }
   void operator()(const SeatIs& change) const { picture.mine = change.mine; }
+  void operator()(const GameIs& change) const { picture.game = change.game; }
   void operator()(const DispatchCame& change) const { picture.dispatches.push_back(change.dispatch); }
+  void operator()(const SetupIs& change) const { picture.setup = change.setup; }
 };
 
 }  // namespace

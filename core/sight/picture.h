@@ -129,6 +129,38 @@ struct SeenShot {
   friend bool operator==(const SeenShot&, const SeenShot&) = default;
 };
 
+/// LW-6: how the game stands, as far as the seat's side may know. Where all men on a table are seen both sides know all
+/// of it; otherwise what would tell the enemy's numbers is left out until the battle is over.
+struct SeenGame {
+  GameKind kind = GameKind::fight;
+  Rear rear = Rear::whole;                ///< LW-6.2: the part of the back lines that counts
+  std::int64_t own_men = 0;               ///< with how many the side began
+  std::optional<std::int64_t> enemy_men;  ///< the same of the enemy
+  std::optional<SideId> defender;         ///< LW-6.3
+  std::optional<std::int64_t> to_arrive;  ///< LW-6.3: attackers who must reach the defender's back line
+  std::optional<std::int64_t> arrived;    ///< LW-6.3: who have
+  std::optional<SideId> beaten;           ///< LW-6.2
+  std::int32_t moves_left = 0;            ///< LW-6.2: own moves of `beaten`, the one it is in with them
+  std::optional<BattleEnded> ended;
+  std::optional<WarStanding> war;  ///< LW-6.4: after the battles before this one, and after this one when it has ended
+  friend bool operator==(const SeenGame&, const SeenGame&) = default;
+};
+
+/// Where the setting up of a battle stands, as the seat knows it; kept after it is over.
+struct SeenSetup {
+  SetupStage stage = SetupStage::over;
+  bool mine = false;             ///< it waits for this seat
+  bool other_done = false;       ///< the other side is done with this stage, or has not been asked yet in setting down
+  SideId chooser, defender;      ///< LW-1.1, LW-6.3; none: nobody
+  SideId turn;                   ///< LW-2.1: who sets down now; none: both
+  std::vector<Edge> back_lines;  ///< by side, as they are now
+  std::int64_t points = 0;       ///< LW-7.1: what the own side may muster for, in half points
+  std::vector<MusteredBody> muster;         ///< the own side's, as it stands
+  std::optional<MusterCount> enemy_muster;  ///< once both have mustered, or while they do by an open field
+  std::optional<SetDownZones> zones;        ///< LW-2.1, LW-6.3: where the own side may set down, in its turn
+  friend bool operator==(const SeenSetup&, const SeenSetup&) = default;
+};
+
 enum class ReportCode : std::uint8_t {
   exercise_began,
   marching,  ///< an order was taken: body, to, arrival
@@ -168,10 +200,31 @@ enum class ReportCode : std::uint8_t {
   enemy_surrendered,
   gun_taken,  ///< from the enemy
   gun_lost,
-  own_shot,      ///< LW-4: shot (its number), own, enemy: men who fell
-  enemy_shot,    ///< LW-4: own: men who fell
-  held_refused,  ///< LW-2.5: walks that waited for the guns could not be carried out: men
-  own_fired_on,  ///< CX-2: a shot has struck an own box, which is open
+  own_shot,          ///< LW-4: shot (its number), own, enemy: men who fell
+  enemy_shot,        ///< LW-4: own: men who fell
+  held_refused,      ///< LW-2.5: walks that waited for the guns could not be carried out: men
+  own_fired_on,      ///< CX-2: a shot has struck an own box, which is open
+  game_opened,       ///< LW-6: kind; in a Defensive Game defends, and tossed
+  own_gun_off,       ///< LW-6.1: guns, over the own back line
+  enemy_gun_off,     ///< guns
+  own_rear_reached,  ///< LW-6.2: men on the own back line; the moves that are left
+  enemy_rear_reached,
+  retreat_left,  ///< LW-6.2: moves that are left to the own side
+  own_arrived,   ///< LW-6.3: men; all who have arrived, and needed
+  enemy_arrived,
+  own_capitulated,  ///< LW-6.2: men
+  enemy_capitulated,
+  battle_won,      ///< why; own and enemy half points
+  battle_lost,     ///< likewise
+  battle_drawn,    ///< likewise
+  war_goes_on,     ///< LW-6.4: own and enemy half points of all battles, lead
+  war_won,         ///< likewise
+  war_lost,        ///< likewise
+  roles_tossed,    ///< LW-1.1, LW-6.3: defending or choosing fell to one side: side, defender (1 or 0)
+  muster_over,     ///< LW-7.1: infantry, cavalry, guns of the enemy
+  chances_thrown,  ///< LW-7.2: side, taken, dice
+  side_chosen,     ///< LW-1.1: edge, the own
+  set_down_now,    ///< LW-2.1: it is for this seat to set down
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/words.
@@ -214,12 +267,16 @@ struct Picture {
   std::vector<SeenGun> guns;         ///< by handle
   std::vector<SeenShot> shots;       ///< oldest first
   std::vector<Dispatch> dispatches;  ///< oldest first
+  std::optional<SeenGame> game;      ///< LW-6; none: the exercise is no game
+  std::optional<SeenSetup> setup;    ///< of a battle that is, or was, set up in play
 
   const OwnBody* body(Handle handle) const;
   const SightedBody* sighted_body(Handle handle) const;
   const SeenTable* table(TableHandle handle) const;
   const SeenMan* man(ManHandle handle) const;
   const SeenGun* gun(GunHandle handle) const;
+  /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
+  Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
@@ -267,14 +324,23 @@ struct SeatIs {
   SeatState mine;
   friend bool operator==(const SeatIs&, const SeatIs&) = default;
 };
+struct GameIs {
+  SeenGame game;
+  friend bool operator==(const GameIs&, const GameIs&) = default;
+};
 struct DispatchCame {
   Dispatch dispatch;
   friend bool operator==(const DispatchCame&, const DispatchCame&) = default;
 };
 
+struct SetupIs {
+  SeenSetup setup;
+  friend bool operator==(const SetupIs&, const SetupIs&) = default;
+};
+
 /// One thing a seat learns.
 using PictureChange = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs,
-                                   SeatIs, DispatchCame, ShotSeen>;
+                                   SeatIs, DispatchCame, ShotSeen, GameIs, SetupIs>;
 
 /// Folds one change in and counts it.
 void apply(Picture& picture, const PictureChange& change);

@@ -105,6 +105,7 @@ struct DeedChecker {
   const std::shared_ptr<const TableGround>& ground;
 
   std::optional<Refusal> out_of_turn() const {
+    if (picture.clock.phase == Phase::setting_up) return Refusal{RefusalCode::setting_up, clauses::toss, {}};
     if (!picture.clock.my_move) return Refusal{RefusalCode::not_your_move, clauses::move_and_clock, {}};
     if (picture.clock.phase == Phase::choices) return Refusal{RefusalCode::melees_wait, clauses::melee_choice, {}};
     if (picture.mine.closed) return Refusal{RefusalCode::already_closed, clauses::move_and_clock, {}};
@@ -220,7 +221,9 @@ struct DeedChecker {
     time.side = picture.side;
     time.move = picture.clock.move;
     time.own_move = picture.clock.own_move;
-    time.silent = table.whole;
+    const bool defends = (picture.game && picture.game->defender == picture.side) ||
+                         (picture.setup && picture.setup->defender == picture.side);
+    time.silent = table.whole && !defends;
     time.guns_open = table.guns_open;
     return check_fire(briefing.rulebook, scene.guns()[*gun], time);
   }
@@ -321,11 +324,62 @@ struct DeedChecker {
     return cannot_fall_in(*mine(order.body));
   }
   std::optional<Refusal> operator()(const CloseMyMove& order) const {
+    if (picture.clock.phase == Phase::setting_up) {
+      if (order.run_on) return Refusal{RefusalCode::setting_up, clauses::toss, {}};
+      return out_of_stage(picture.setup->stage, clauses::toss);
+    }
     if (auto no = out_of_turn()) return no;
     if (order.run_on && order.run_on->until && *order.run_on->until <= picture.clock.time) {
       return Refusal{RefusalCode::no_such_time,
                      clauses::move_and_clock,
                      {{"until", order.run_on->until->minutes}, {"now", picture.clock.time.minutes}}};
+    }
+    return {};
+  }
+  std::optional<Refusal> out_of_stage(SetupStage stage, Clause clause) const {
+    if (picture.clock.phase != Phase::setting_up || !picture.setup || picture.setup->stage != stage)
+      return Refusal{RefusalCode::not_this_stage, clause, {}};
+    if (picture.setup->mine) return {};
+    return Refusal{picture.mine.closed ? RefusalCode::already_closed : RefusalCode::not_your_turn, clause, {}};
+  }
+  // The ground, and what it costs to look at it, is the host's to ask.
+  std::optional<Refusal> operator()(const MusterOrder& order) const {
+    if (auto no = out_of_stage(SetupStage::mustering, clauses::forces)) return no;
+    const std::optional<SetupTerms>& terms = briefing.table->setup;
+    const std::int32_t held_back = terms && terms->chances ? terms->chances->men : 0;
+    return check_muster(briefing.rulebook, order.bodies, picture.setup->points, held_back);
+  }
+  std::optional<Refusal> operator()(const ChooseSideOrder& order) const {
+    if (auto no = out_of_stage(SetupStage::choosing, clauses::country)) return no;
+    if (std::ranges::find(picture.setup->back_lines, order.edge) == picture.setup->back_lines.end())
+      return Refusal{RefusalCode::not_your_edge, clauses::country, {}};
+    return {};
+  }
+  std::optional<Refusal> operator()(const SetDownOrder<Handle>& order) const {
+    const OwnBody* body = picture.body(order.body);
+    if (!body) return not_yours();
+    if (auto no = out_of_stage(SetupStage::setting_down, clauses::toss)) return no;
+    if (order.formation == Formation::boxed) return Refusal{RefusalCode::never_boxed, clauses::toss, {}};
+    if (!zone_of(*picture.setup->zones, body->contents).holds(order.at))
+      return Refusal{RefusalCode::outside_zone, clauses::toss, {{"at", order.at}}};
+    return {};
+  }
+  std::optional<Refusal> operator()(const TakeUpOrder<Handle>& order) const {
+    const OwnBody* body = picture.body(order.body);
+    if (!body) return not_yours();
+    if (auto no = out_of_stage(SetupStage::setting_down, clauses::toss)) return no;
+    if (!body->set_out) return Refusal{RefusalCode::not_set_down, clauses::toss, {}};
+    return {};
+  }
+  std::optional<Refusal> operator()(const PlaceMenOrder<Handle>& order) const {
+    if (auto no = out_of_stage(SetupStage::setting_down, clauses::toss)) return no;
+    for (const auto& one : order.men) {
+      const SeenMan* man = picture.man(one.man);
+      if (!man || man->side != picture.side) return Refusal{RefusalCode::man_not_yours, clauses::command, {}};
+    }
+    for (const auto& one : order.guns) {
+      const SeenGun* gun = picture.gun(one.gun);
+      if (!gun || gun->side != picture.side) return Refusal{RefusalCode::gun_not_yours, clauses::command, {}};
     }
     return {};
   }
@@ -376,6 +430,7 @@ std::optional<MarchPreview> preview_standing(const Picture& picture, const Brief
 
 std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed,
                              const std::shared_ptr<const TableGround>& ground) {
+  if (picture.game && picture.game->ended) return Refusal{RefusalCode::battle_over, clause_of(picture.game->kind), {}};
   return std::visit(DeedChecker{picture, briefing, ground}, deed);
 }
 

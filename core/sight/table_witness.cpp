@@ -361,6 +361,7 @@ FateTold told_of(Fate fate) {
     case Fate::rearmed: return {ReportCode::rearmed, ReportCode::rearmed, clauses::freed};
     case Fate::crossed: return {ReportCode::own_crossed, ReportCode::enemy_crossed, clauses::over_back_line};
     case Fate::surrendered: return {ReportCode::own_surrendered, ReportCode::enemy_surrendered, clauses::white_flag};
+    case Fate::capitulated: return {ReportCode::own_capitulated, ReportCode::enemy_capitulated, clauses::blow};
   }
   return {ReportCode::own_freed, ReportCode::enemy_freed, clauses::none, false};
 }
@@ -371,13 +372,14 @@ void SeatView::TableVisitor::operator()(const MenFared& e) {
   // Who knew of them before is told, and whose they are.
   std::int64_t own = 0, others = 0;
   std::vector<ManId> mine;
+  const bool taken_for_good = e.fate == Fate::held || e.fate == Fate::capitulated;
   for (const ManId id : e.men) {
     const Soldier& man = after.man(id);
     const bool concerns = man.side == side() ? man.state != ManState::held || view.handle(id) : bool{view.handle(id)};
     if (man.side == side() && concerns) {
       ++own;
       mine.push_back(id);
-    } else if (!own_camp(man.side) && (view.handle(id) || (e.fate == Fate::held && man.captor == side()))) {
+    } else if (!own_camp(man.side) && (view.handle(id) || (taken_for_good && man.captor == side()))) {
       ++others;
     }
   }

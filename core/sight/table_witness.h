@@ -57,6 +57,8 @@ struct SeatView::TableVisitor {
   void learn_body(BodyId id);
   void report(ReportCode code, Clause clause, BodyId from, std::vector<Argument> arguments = {},
               std::optional<Point> at = {});
+  /// These men and guns as they are now; those the seat knows no longer are gone.
+  void learn_men(std::span<const ManId> men, std::span<const GunId> guns = {});
 
  private:
   bool tells(TableId table) const { return after.table(table).tells(side()); }
@@ -70,8 +72,6 @@ struct SeatView::TableVisitor {
   void learn_own_table(TableId id) {
     if (tells(id) && own_camp_moves()) learn_table(id);
   }
-  /// These men and guns as they are now; those the seat knows no longer are gone.
-  void learn_men(std::span<const ManId> men, std::span<const GunId> guns = {});
   void learn_all_men();
   std::vector<ManHandle> handles_of(const std::vector<ManId>& men, bool all);
   BodyId body_of_most(const std::vector<ManId>& men) const;

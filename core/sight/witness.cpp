@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "core/rulebook/bars.h"
-#include "core/sight/table_witness.h"
+#include "core/sight/setup_witness.h"
 
 namespace sandgate {
 
 // One visit per kind of event: a new kind does not compile until someone has decided who may know it.
-struct SeatView::Visitor : TableVisitor {
-  using TableVisitor::operator();
+struct SeatView::Visitor : SetupVisitor {
+  using SetupVisitor::operator();
 
   void learn_clock() { learn(ClockIs{view.clock(after)}); }
   void learn_seat() { learn(SeatIs{after.seat(seat())}); }
@@ -149,6 +149,7 @@ struct SeatView::Visitor : TableVisitor {
   void operator()(const SeatManned&) {}
   void operator()(const SeatClosed& e) {
     if (e.seat == seat()) learn_seat();
+    if (after.phase() == Phase::setting_up) learn_setup();
   }
   void operator()(const RunOnEnded& e) {
     if (e.seat != seat()) return;
@@ -159,6 +160,7 @@ struct SeatView::Visitor : TableVisitor {
     learn_end_of_guns();
     learn_clock();
     if (view.picture_.mine != after.seat(seat())) learn_seat();
+    tell_of_retreat();
   }
 };
 
@@ -174,7 +176,7 @@ SeatView::SeatView(const Campaign& opening, SeatId seat) : handles_(opening.bodi
 }
 
 std::vector<PictureChange> SeatView::witness(const Campaign& after, const Event& event) {
-  Visitor visitor{{*this, after}};
+  Visitor visitor{{{*this, after}}};
   std::visit(visitor, event);
   return std::move(visitor.learnt);
 }
@@ -188,6 +190,8 @@ Handle SeatView::handle(BodyId body) const {
 }
 
 Handle SeatView::handle_for(BodyId body) {
+  // LW-7.1: bodies may be raised when the exercise has begun.
+  if (body.index() >= handles_.size()) handles_.resize(body.index() + 1);
   Handle& handle = handles_[body.index()];
   if (handle.none()) {
     handle = Handle{static_cast<std::int32_t>(bodies_.size())};
@@ -203,11 +207,14 @@ void SeatView::recognize(BodyId body, SideId side, const Sighting& seen) {
   };
   const auto lost = std::ranges::find_if(picture_.sighted, looks_alike);
   if (lost == picture_.sighted.end()) return;
+  if (body.index() >= handles_.size()) handles_.resize(body.index() + 1);
   handles_[body.index()] = lost->handle;
   bodies_[lost->handle.index()] = body;
 }
 
-void SeatView::forget(BodyId body) { handles_[body.index()] = {}; }
+void SeatView::forget(BodyId body) {
+  if (body.index() < handles_.size()) handles_[body.index()] = {};
+}
 
 OwnBody SeatView::own_body(const Body& body) {
   OwnBody own;
@@ -232,7 +239,8 @@ PictureClock SeatView::clock(const Campaign& campaign) const {
   PictureClock clock;
   clock.move = campaign.move();
   clock.own_move = campaign.own_move(mine);
-  clock.my_move = campaign.begun() && campaign.camp() == mine;
+  clock.my_move =
+      campaign.begun() && campaign.phase() != Phase::setting_up && campaign.camp() == mine && !campaign.over();
   clock.phase = campaign.phase();
   // Whether the other camp has guns in action is not told by this, nor whether its own has where it is not told of.
   const auto open = [&](const Table& table) {

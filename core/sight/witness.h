@@ -28,6 +28,8 @@ class SeatView {
  private:
   struct Visitor;
   struct TableVisitor;
+  struct GameVisitor;
+  struct SetupVisitor;
   Handle handle_for(BodyId body);
   /// What is sighted just where, as and how something was lost is taken for it, whatever it is.
   void recognize(BodyId body, SideId side, const Sighting& seen);

@@ -41,6 +41,9 @@ class Commander {
   /// LW-5.4: melees its men have joined wait for their choice (ChooseOrder). Those it leaves are settled as the
   /// program proposes, which is sound.
   virtual void choose(const Picture&, const Briefing&, Orders&) {}
+  /// LW-2.1, LW-7.1: a battle is set up, and a stage of that waits for this seat (Picture::setup): MusterOrder,
+  /// ChooseSideOrder, or SetDownOrder and PlaceMenOrder. What it leaves undone is done by the program, soundly.
+  virtual void set_up(const Picture&, const Briefing&, Orders&) {}
   /// Of the orders taken in its last turn, in the order in which they were given.
   virtual std::vector<Reason> reasons() const { return {}; }
 };

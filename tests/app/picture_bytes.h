@@ -186,11 +186,58 @@ class Bytes {
     const auto& [dispatch] = value;
     return *this << dispatch;
   }
+  Bytes& operator<<(const PointsCount& value) {
+    const auto& [infantry, cavalry, guns, own_prisoners_held, prisoners_taken, victory] = value;
+    return *this << infantry << cavalry << guns << own_prisoners_held << prisoners_taken << victory;
+  }
+  Bytes& operator<<(const SideScore& value) {
+    const auto& [count, half_points] = value;
+    return *this << count << half_points;
+  }
+  Bytes& operator<<(const BattleEnded& value) {
+    const auto& [why, winner, scores] = value;
+    return *this << why << winner << scores;
+  }
+  Bytes& operator<<(const WarStanding& value) {
+    const auto& [half_points, leader, ahead, winner] = value;
+    return *this << half_points << leader << ahead << winner;
+  }
+  Bytes& operator<<(const SeenGame& value) {
+    const auto& [kind, rear, own_men, enemy_men, defender, to_arrive, arrived, beaten, moves_left, ended, war] = value;
+    return *this << kind << rear << own_men << enemy_men << defender << to_arrive << arrived << beaten << moves_left
+                 << ended << war;
+  }
+  Bytes& operator<<(const GameIs& value) {
+    const auto& [game] = value;
+    return *this << game;
+  }
+  Bytes& operator<<(const MusteredBody& value) {
+    const auto& [name, infantry, cavalry, guns] = value;
+    return *this << name << infantry << cavalry << guns;
+  }
+  Bytes& operator<<(const MusterCount& value) {
+    const auto& [infantry, cavalry, guns] = value;
+    return *this << infantry << cavalry << guns;
+  }
+  Bytes& operator<<(const SetDownZones& value) {
+    const auto& [foot, horse, guns] = value;
+    return *this << foot << horse << guns;
+  }
+  Bytes& operator<<(const SeenSetup& value) {
+    const auto& [stage, mine, other_done, chooser, defender, turn, back_lines, points, muster, enemy_muster, zones] =
+        value;
+    return *this << stage << mine << other_done << chooser << defender << turn << back_lines << points << muster
+                 << enemy_muster << zones;
+  }
+  Bytes& operator<<(const SetupIs& value) {
+    const auto& [setup] = value;
+    return *this << setup;
+  }
   Bytes& operator<<(const Picture& value) {
     const auto& [sequence, seat, side, clock, mine, visibility, reason, bodies, sighted, tables, men, guns, shots,
-                 dispatches] = value;
+                 dispatches, setup, game] = value;
     return *this << sequence << seat << side << clock << mine << visibility << reason << bodies << sighted << tables
-                 << men << guns << shots << dispatches;
+                 << men << guns << shots << dispatches << game << setup;
   }
   Bytes& operator<<(const Objective& value) {
     const auto& [name, at] = value;

@@ -117,7 +117,7 @@ class WordsTest : public QObject {
   void every_dispatch_has_a_sentence() {
     FakeClient client;
     const Point at = client.briefing().to_table({2000, 1500});
-    for (int code = 0; code <= static_cast<int>(ReportCode::run_on_ended); ++code) {
+    for (int code = 0; code <= static_cast<int>(ReportCode::war_lost); ++code) {
       Dispatch dispatch;
       dispatch.code = static_cast<ReportCode>(code);
       QVERIFY(words::sentence(dispatch, client.briefing()).endsWith('.'));

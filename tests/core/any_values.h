@@ -55,7 +55,7 @@ class AnyValues {
     value.number = count();
   }
   void fill(Camp& value) { value = static_cast<Camp>(whole(0, 1)); }
-  void fill(Phase& value) { value = static_cast<Phase>(whole(0, 3)); }
+  void fill(Phase& value) { value = static_cast<Phase>(whole(0, 4)); }
   void fill(MarchEnd& value) { value = static_cast<MarchEnd>(whole(0, 3)); }
   void fill(Bar& value) { value = static_cast<Bar>(whole(0, 6)); }
   void fill(RunOnEnd& value) { value = static_cast<RunOnEnd>(whole(0, 3)); }
@@ -65,8 +65,10 @@ class AnyValues {
   void fill(Felling& value) { value = static_cast<Felling>(whole(0, 2)); }
   void fill(FlightEnd& value) { value = static_cast<FlightEnd>(whole(0, 4)); }
   void fill(Elevation& value) { value.mils = static_cast<std::int16_t>(whole(-1600, 1600)); }
-  void fill(Fate& value) { value = static_cast<Fate>(whole(0, 6)); }
+  void fill(Fate& value) { value = static_cast<Fate>(whole(0, 7)); }
   void fill(MeleeRuling::Isolated& value) { value = static_cast<MeleeRuling::Isolated>(whole(0, 2)); }
+  void fill(EndReason& value) { value = static_cast<EndReason>(whole(0, 7)); }
+  void fill(PointsCount::Victory& value) { value = static_cast<PointsCount::Victory>(whole(0, 2)); }
   void fill(std::string& value) {
     static constexpr const char* letters[] = {"a", " ",      "Z", "\"", "\\",     "/",  "{", "]",
                                               ",", "\u00A0", "é", "–",  "\uFFFD", "漢", "😀", "\U0010FFFF"};
@@ -300,6 +302,34 @@ class AnyValues {
     auto& [a, b, c] = v;
     all(a, b, c);
   }
+  void fill(GameOpened& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(GunsCarriedOff& v) {
+    auto& [a] = v;
+    all(a);
+  }
+  void fill(RearReached& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(LineReached& v) {
+    auto& [a] = v;
+    all(a);
+  }
+  void fill(PointsCount& v) {
+    auto& [a, b, c, d, e, f] = v;
+    all(a, b, c, d, e, f);
+  }
+  void fill(SideScore& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(BattleEnded& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
   void fill(BodyLost& v) {
     auto& [a] = v;
     all(a);
@@ -397,6 +427,89 @@ class AnyValues {
     all(a, b);
   }
   void fill(GiveTable& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+
+  void fill(SetupStage& value) { value = static_cast<SetupStage>(whole(0, 3)); }
+  void fill(Edge& value) { value = static_cast<Edge>(whole(0, 3)); }
+  void fill(MusteredBody& v) {
+    auto& [a, b, c, d] = v;
+    all(a, b, c, d);
+  }
+  void fill(ChancesThrown::LeftOut& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(PlaceMenOrder<BodyId>::Man& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(PlaceMenOrder<BodyId>::Piece& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(MenPlaced::Man& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(MenPlaced::Piece& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(MusterOrder& v) {
+    auto& [a] = v;
+    all(a);
+  }
+  void fill(ChooseSideOrder& v) {
+    auto& [a] = v;
+    all(a);
+  }
+  void fill(SetDownOrder<BodyId>& v) {
+    auto& [a, b, c, d] = v;
+    all(a, b, c, d);
+  }
+  void fill(TakeUpOrder<BodyId>& v) {
+    auto& [a] = v;
+    all(a);
+  }
+  void fill(PlaceMenOrder<BodyId>& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(SetupBegan& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
+  }
+  void fill(SetupStageBegan& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(Mustered& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(ForceRaised& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(ChancesThrown& v) {
+    auto& [a, b, c, d] = v;
+    all(a, b, c, d);
+  }
+  void fill(SideChosen& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(BodySetDown& v) {
+    auto& [a, b, c, d, e, f] = v;
+    all(a, b, c, d, e, f);
+  }
+  void fill(BodyTakenUp& v) {
+    auto& [a] = v;
+    all(a);
+  }
+  void fill(MenPlaced& v) {
     auto& [a, b, c] = v;
     all(a, b, c);
   }

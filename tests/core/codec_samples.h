@@ -121,7 +121,8 @@ inline std::vector<Event> events() {
     r.seen.parts = {Part{arm, {{3}}, {{3}}, 0, 1}};
     all.push_back(r);
   }
-  for (const Phase phase : {Phase::guns, Phase::men, Phase::choices, Phase::interval}) all.push_back(PhaseBegan{phase});
+  for (const Phase phase : {Phase::guns, Phase::men, Phase::choices, Phase::interval, Phase::setting_up})
+    all.push_back(PhaseBegan{phase});
   for (const MarchEnd end : {MarchEnd::goes_on, MarchEnd::arrived, MarchEnd::sighted, MarchEnd::barred}) {
     Marched m = marched();
     m.end = end;
@@ -168,8 +169,28 @@ inline std::vector<Event> events() {
       GunsEnded{TableId{0}},
       HeldRefused{TableId{0}, {SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}}}}, "LW-3.6"}};
   all.insert(all.end(), tables.begin(), tables.end());
-  for (const Fate fate :
-       {Fate::escorted, Fate::freed, Fate::retaken, Fate::held, Fate::rearmed, Fate::crossed, Fate::surrendered})
+  const std::vector<Event> setups{
+      SetupBegan{SideId{1}, SideId{}, true},
+      SetupBegan{SideId{0}, SideId{0}, false},
+      SetupStageBegan{SetupStage::setting_down, SideId{1}},
+      Mustered{SideId{0}, {{"Gun 1", 0, 4, 1}, {"1 Company", 20, 0, 0}}},
+      ForceRaised{SideId{1}, {{"All", 12, 3, 1}}},
+      ChancesThrown{SideId{1}, {3, 4}, 7, {{BodyId{2}, Arm::infantry, Men{{5}}}}},
+      BodySetDown{BodyId{2},
+                  Formation::fours,
+                  at(5, 6),
+                  Bearing::of(3200),
+                  {{Arm::cavalry, at(1, 2)}},
+                  {{std::nullopt, at(3, 4), Bearing::of(1600)}, {GunId{1}, at(7, 8), Bearing::of(0)}}},
+      BodyTakenUp{BodyId{2}},
+      MenPlaced{SideId{0}, {{ManId{3}, at(1, 2)}}, {{GunId{0}, at(3, 4), Bearing::of(1600)}}}};
+  all.insert(all.end(), setups.begin(), setups.end());
+  for (const SetupStage stage :
+       {SetupStage::mustering, SetupStage::choosing, SetupStage::setting_down, SetupStage::over})
+    all.push_back(SetupStageBegan{stage, SideId{}});
+  for (const Edge edge : {Edge::north, Edge::east, Edge::south, Edge::west}) all.push_back(SideChosen{SideId{1}, edge});
+  for (const Fate fate : {Fate::escorted, Fate::freed, Fate::retaken, Fate::held, Fate::rearmed, Fate::crossed,
+                          Fate::surrendered, Fate::capitulated})
     all.push_back(MenFared{fate, fate == Fate::retaken ? SideId{1} : SideId{}, {ManId{4}}});
   for (const Felling how : {Felling::struck, Felling::by_fallen, Felling::touched}) {
     ShotFired shot = shot_fired();
@@ -182,6 +203,19 @@ inline std::vector<Event> events() {
     shot.end = end;
     all.push_back(shot);
   }
+  using Victory = PointsCount::Victory;
+  for (int why = 0; why <= static_cast<int>(EndReason::line_out_of_reach); ++why)
+    all.push_back(BattleEnded{static_cast<EndReason>(why),
+                              SideId{1},
+                              {{{1, 2, 3, 4, 5, Victory::lost}, 6}, {{0, 0, 0, 0, 0, Victory::won}, 200}}});
+  const std::vector<Event> games{
+      GameOpened{{30, 28}, SideId{1}, true},
+      GameOpened{{}, std::nullopt, false},
+      GunsCarriedOff{{GunId{2}, GunId{4}}},
+      RearReached{SideId{0}, {ManId{4}, ManId{5}, ManId{7}}, 6},
+      LineReached{{ManId{4}}},
+      BattleEnded{EndReason::too_few, std::nullopt, {{{0, 0, 0, 0, 0, Victory::drawn}, 100}}}};
+  all.insert(all.end(), games.begin(), games.end());
   for (const RunOnEnd why : {RunOnEnd::report, RunOnEnd::idle, RunOnEnd::time, RunOnEnd::order})
     all.push_back(RunOnEnded{SeatId{5}, why});
   return all;
@@ -208,7 +242,12 @@ inline std::vector<Deed> deeds() {
           FireOrder<BodyId>{TableId{0}, GunId{2}, {Bearing::of(1600), {40}, 0}},
           LieDownOrder<BodyId>{TableId{0}, GunId{2}, Bearing::of(1600), {ManId{4}}},
           TrailOrder<BodyId>{TableId{0}, GunId{2}, {ManId{4}, ManId{5}}},
-          GunsDoneOrder<BodyId>{TableId{0}}};
+          GunsDoneOrder<BodyId>{TableId{0}},
+          MusterOrder{{{"Gun 1", 0, 4, 1}, {"1 Company", 20, 0, 0}}},
+          ChooseSideOrder{Edge::south},
+          SetDownOrder<BodyId>{BodyId{3}, at(1, 2), Bearing::of(1600), Formation::extended},
+          TakeUpOrder<BodyId>{BodyId{3}},
+          PlaceMenOrder<BodyId>{{{ManId{3}, at(1, 2)}}, {{GunId{0}, at(3, 4), Bearing::of(1600)}}}};
 }
 
 inline constexpr const char* whole_march =

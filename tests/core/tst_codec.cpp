@@ -137,6 +137,18 @@ void CodecTest::bytes_data() {
       R"("scouts":false},"side":0})");
   row("visibility changed", encode(Event(VisibilityChanged{Length::feet(8), hard_line})), "visibility_changed",
       whole_visibility);
+  row("game opened", encode(Event(GameOpened{{30, 28}, SideId{1}, true})), "game_opened",
+      R"({"defender":1,"men":[30,28],"tossed":true})");
+  row("guns carried off", encode(Event(GunsCarriedOff{{GunId{2}, GunId{4}}})), "guns_carried_off", R"({"guns":[2,4]})");
+  row("rear reached", encode(Event(RearReached{SideId{0}, {ManId{4}, ManId{5}}, 6})), "rear_reached",
+      R"({"beaten":0,"men":[4,5],"moves":6})");
+  row("line reached", encode(Event(LineReached{{ManId{4}}})), "line_reached", R"({"men":[4]})");
+  row("battle ended",
+      encode(
+          Event(BattleEnded{EndReason::too_few, std::nullopt, {{{1, 2, 3, 4, 5, PointsCount::Victory::drawn}, 100}}})),
+      "battle_ended",
+      R"({"scores":[{"count":{"cavalry":2,"guns":3,"infantry":1,"own_prisoners_held":4,"prisoners_taken":5,)"
+      R"("victory":"drawn"},"half_points":100}],"why":"too_few","winner":null})");
   row("seat manned", encode(Event(SeatManned{SeatId{0}, ""})), "seat_manned", R"({"commander":"","seat":0})");
 }
 

@@ -63,7 +63,7 @@ class RulebookFiles : public QObject {
 
   void numbers_of_the_campaign() {
     const Rulebook book = campaign();
-    QCOMPARE(book.move_clock, (Rulebook::MoveClock{30, 1}));
+    QCOMPARE(book.move_clock, (ClockRules{ClockCounts::free, 30, 1, 10, {120, 60, 30}, 4}));
     QCOMPARE(book.wide.multiplier, 3);
     QCOMPARE(book.wide.multiplier_ends, Length::feet(12));
     QCOMPARE(book.wide.visibility, Length::feet(30));
@@ -74,6 +74,46 @@ class RulebookFiles : public QObject {
     QCOMPARE(book.march.column_on_road, (Ratio{3, 2}));
     QCOMPARE(book.arm(Arm::transport).across.count, std::int64_t{384});
     QCOMPARE(campaign().march, book.march);
+  }
+
+  void numbers_of_setting_up() {
+    const SetupRules setup = campaign().setup;
+    QCOMPARE(setup.line_depth, Length::feet(1));
+    QCOMPARE(setup.defender_part, (Ratio{2, 3}));
+    QCOMPARE(setup.foot_to_a_gun, (SetupRules::Advice{20, 25}));
+    QCOMPARE(setup.horse_to_a_gun, (SetupRules::Advice{12, 15}));
+    QVERIFY(!setup.defender_first);
+    const auto streamlined = read_rulebook(shipped, "little-wars-streamlined");
+    QVERIFY(streamlined && streamlined->setup.defender_first);
+  }
+  void absurd_setting_up_is_refused_data() {
+    QTest::addColumn<QString>("was");
+    QTest::addColumn<QString>("is");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("no depth") << R"("line_depth_in":12)"
+                              << R"("line_depth_in":0)"
+                              << "/setup/line_depth_in: ";
+    QTest::newRow("endless depth") << R"("line_depth_in":12)"
+                                   << R"("line_depth_in":1e9)"
+                                   << "/setup/line_depth_in: ";
+    QTest::newRow("a third of a 64th") << R"("line_depth_in":12)"
+                                       << R"("line_depth_in":12.005)"
+                                       << "64ths of an inch";
+    QTest::newRow("nobody defends") << R"("defender_part":{"over":2)"
+                                    << R"("defender_part":{"over":0)"
+                                    << "/setup/defender_part/over: ";
+    QTest::newRow("advice upside down") << R"("foot_to_a_gun":{"least":20)"
+                                        << R"("foot_to_a_gun":{"least":26)"
+                                        << "advises at least 26 and at most 25";
+  }
+  void absurd_setting_up_is_refused() {
+    QFETCH(QString, was);
+    QFETCH(QString, is);
+    QFETCH(QString, says);
+    QString text = QString::fromStdString(campaign().json);
+    QVERIFY(text.contains(was));
+    const auto read = rulebook_from_text(text.replace(was, is).toStdString(), "kept");
+    QVERIFY(!read && QString::fromStdString(read.error().sentence()).contains(says));
   }
 
   // CX-1, CX-2, CX-11, KS-1.1: what is seen, and what lies in boxes.
@@ -337,9 +377,11 @@ class RulebookFiles : public QObject {
     const auto agreed = check_schema(texts, data / "schemas" / "clauses.schema.json", path.string());
     QVERIFY2(agreed.has_value(), agreed ? "" : agreed.error().sentence().c_str());
     namespace c = sandgate::clauses;
-    for (const Clause clause : {c::solid, c::rivers, c::toss, c::move_and_clock, c::guns_first, c::once_a_move,
-                                c::roads, c::command, c::contact, c::visibility, c::rates, c::slopes, c::delays,
-                                c::officials, c::steepness, c::march_multiplier, c::back_line})
+    for (const Clause clause :
+         {c::solid,          c::rivers,    c::toss,      c::move_and_clock,   c::guns_first, c::once_a_move,
+          c::roads,          c::command,   c::contact,   c::visibility,       c::rates,      c::slopes,
+          c::delays,         c::officials, c::steepness, c::march_multiplier, c::back_line,  c::country,
+          c::defensive_game, c::forces,    c::chances})
       QVERIFY2(texts.find(clause.id) != nullptr, clause.id.data());
     QVERIFY(check_schema(parse_json(R"({"KS-2.2":{"title":"x"}})", "").value(),
                          data / "schemas" / "clauses.schema.json", "")

@@ -38,6 +38,16 @@ QByteArray with(const char* was, const char* is) {
   return text.replace(text.indexOf(was), qsizetype(strlen(was)), is);
 }
 
+/// The same to be set up in play, with its bodies or without.
+QByteArray set_up(const QByteArray& terms, bool bodies = true) {
+  QByteArray text = table_text;
+  text.replace(R"("The floor"})", R"("The floor", "setup": )" + terms + "}");
+  for (const char* at : {",\n     \"at\": [9000, 7000]", ", \"at\": [9100, 7000]", ",\n     \"at\": [9000, 8000]"})
+    text.replace(at, "");
+  if (!bodies) text = text.left(text.indexOf(",\n  \"bodies\"")) + "}";
+  return text;
+}
+
 Result<Scenario> hooks_farm() { return read_scenario(data / "scenarios" / "hooks-farm", rulebooks); }
 
 struct Strength {
@@ -77,6 +87,72 @@ class TableScenarios : public QObject {
     const auto again = on_table(QByteArray::fromStdString(read->json));
     QVERIFY(again.has_value() && same(*read->setting, *again->setting));
     QVERIFY(!from_text(good)->setting->table);
+  }
+
+  void LW_2_1_a_battle_set_up_in_play() {
+    const auto read = on_table(set_up(R"({"chances": {"men": 12, "dice": 2}, "country_by": "blue", "curtain": true})"));
+    QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
+    SetupTerms terms;
+    terms.chances = SetupTerms::Chances{12, 2};
+    terms.country_laid_out = true;
+    terms.country_by = SeatId{1};
+    terms.curtain = true;
+    QVERIFY(read->setting->setup() && *read->setting->setup() == terms);
+    QVERIFY(read->setting->leader(SideId{1}) == SeatId{1});
+    const auto again = on_table(QByteArray::fromStdString(read->json));
+    QVERIFY(again.has_value() && same(*read->setting, *again->setting));
+
+    const auto mustered = on_table(set_up(R"({"points": 150.5, "mustering": "open", "defensive": "toss"})", false));
+    QVERIFY2(mustered.has_value(), mustered ? "" : mustered.error().sentence().c_str());
+    const SetupTerms& points = *mustered->setting->setup();
+    QVERIFY(points.points == 301 && points.open_mustering && points.defensive && points.defender.none());
+    QVERIFY(mustered->setting->order_of_battle.empty());
+    QVERIFY(on_table(set_up("{}")).has_value());
+  }
+
+  void LW_2_1_bad_setting_up_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char* name, const QByteArray& text, const char* says) {
+      QTest::newRow(name) << text << QString(says);
+    };
+    row("no object", set_up("7"), "/table/setup: ");
+    row("an unknown key", set_up(R"({"dice": 2})"), "/table/setup/dice: is an unknown key");
+    row("no points", set_up(R"({"points": 0})", false), "/table/setup/points: ");
+    row("points without end", set_up(R"({"points": 1e9})", false), "/table/setup/points: ");
+    row("a third of a point", set_up(R"({"points": 150.3})", false), "/table/setup/points: is 150.3 points");
+    row("points and bodies", set_up(R"({"points": 150})"), "/bodies: are named where each side musters");
+    row("neither points nor bodies", set_up("{}", false), "has no key 'bodies'");
+    row("mustering of what there is", set_up(R"({"mustering": "open"})"),
+        "/table/setup/mustering: is said where nobody");
+    row("half open", set_up(R"({"points": 150, "mustering": "half"})", false), "/table/setup/mustering: is ");
+    row("chances of nobody", set_up(R"({"chances": {"men": 0, "dice": 2}})"), "/table/setup/chances/men: ");
+    row("more dice than men", set_up(R"({"chances": {"men": 3, "dice": 4}})"),
+        "/table/setup/chances/dice: are 4 for 3");
+    row("chances of more than there are", set_up(R"({"chances": {"men": 30, "dice": 2}})"),
+        "/table/setup/chances: hold back 30 men of Red, who has 25");
+    row("points that buy nobody", set_up(R"({"points": 12, "chances": {"men": 12, "dice": 2}})", false),
+        "/table/setup/points: do not buy");
+    row("a country by nobody", set_up(R"({"country_by": "green"})"), "/table/setup/country_by: is ");
+    row("defended by nobody", set_up(R"({"defensive": "green"})"), "/table/setup/defensive: is ");
+    row("defence and choice", set_up(R"({"defensive": "red", "country_by": "red"})"),
+        "/table/setup/country_by: is said");
+    row("a curtain of cloth", set_up(R"({"curtain": "cloth"})"), "/table/setup/curtain: ");
+    row("back lines side by side", set_up("{}").replace(R"("back_line": "north")", R"("back_line": "east")"),
+        "/sides/1/back_line: is not opposite");
+    row("one camp", set_up("{}").replace(R"("camp": "second")", R"("camp": "first")"), "/seats: has no seat");
+    row("places", set_up("{}").replace(R"("men": 12)", R"("men": 12, "at": [9000, 8000])"),
+        "/bodies/2/at: is a place, and in this battle");
+    row("no places", with(R"("at": [9000, 8000])", R"("facing": 1)"), "/bodies/2: has no key 'at'");
+    row("a field too shallow", set_up("{}").replace(R"("begins")", R"("scale": {"metres_per_foot": 5000}, "begins")"),
+        "/table/setup: is on a field 2 ft deep");
+  }
+  void LW_2_1_bad_setting_up() {
+    QFETCH(QByteArray, text);
+    QFETCH(QString, says);
+    const auto read = on_table(text);
+    QVERIFY2(!read, "it was read");
+    QVERIFY2(QString::fromStdString(read.error().sentence()).contains(says), read.error().sentence().c_str());
   }
 
   void bad_data() {

@@ -13,9 +13,9 @@ std::vector<Objective> goals_of(const Picture& picture, const Briefing& briefing
   const Side& own = briefing.sides[picture.side.index()];
   if (!own.objectives.empty()) return own.objectives;
   for (const Side& side : briefing.sides) {
-    if (side.camp != own.camp) return {{"the enemy's back line", places.middle_of(side.back_line)}};
+    if (side.camp != own.camp) return {{"the enemy's back line", places.middle_of(picture.back_line(side))}};
   }
-  return {{"the far edge", places.middle_of(own.back_line)}};
+  return {{"the far edge", places.middle_of(picture.back_line(own))}};
 }
 
 void sort_bodies(const Picture& picture, Situation& now) {

@@ -37,6 +37,9 @@ bool Turn::send(Handle handle, Point to, By by, Length slack, const std::string&
   return path && give(MarchOrder<Handle>{handle, *path, false}, handle, why);
 }
 
-std::string Turn::said(Handle handle, const std::string& what) const { return body(handle).name + ": " + what; }
+// What is of no body, as the guns of a table, is said without a name.
+std::string Turn::said(Handle handle, const std::string& what) const {
+  return handle ? body(handle).name + ": " + what : what;
+}
 
 }  // namespace sandgate::vanguard

@@ -1,0 +1,37 @@
+// How a battle begins: where an exercise stands that is set up in play (LW-1.1, LW-2.1, LW-6.3, LW-7; ST-10, ST-11).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/battle/muster.h"
+#include "core/battle/set_down.h"
+#include "core/scenario/setting.h"
+
+namespace sandgate {
+
+/// In this order; what a scenario does not ask for is passed over.
+enum class SetupStage : std::uint8_t {
+  mustering,     ///< LW-7.1: both, each in secret
+  choosing,      ///< LW-1.1: one chooses his side of the field
+  setting_down,  ///< LW-2.1: one after the other or, behind a curtain, both
+  over,          ///< the battle has begun, or the exercise was never set up in play
+};
+
+struct SetupState {
+  SetupStage stage = SetupStage::over;
+  SideId chooser, defender;                        ///< as SetupBegan says
+  SideId turn;                                     ///< as SetupStageBegan says
+  std::vector<Edge> back_lines;                    ///< by side; empty until one is chosen
+  std::vector<std::vector<MusteredBody>> musters;  ///< by side, as they stand
+  friend bool operator==(const SetupState&, const SetupState&) = default;
+};
+
+/// The back line of a side whose edge of a field is `edge`; `far` is the field's north-eastern corner.
+BackLine line_at(Edge edge, Point far);
+/// LW-2.1, LW-6.3.
+SetDownRole set_down_role(SideId side, SideId defender);
+/// LW-6.3: what a side may muster for, in half points; a defender has his part of it.
+std::int64_t muster_points(const Rulebook& rulebook, const SetupTerms& terms, SideId side, SideId defender);
+
+}  // namespace sandgate

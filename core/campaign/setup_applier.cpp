@@ -1,0 +1,136 @@
+#include "core/campaign/setup_applier.h"
+
+#include <algorithm>
+
+namespace sandgate {
+
+BackLine line_at(Edge edge, Point far) {
+  switch (edge) {
+    case Edge::north: return {BackLine::Axis::y, far.y, true};
+    case Edge::south: return {BackLine::Axis::y, {}, false};
+    case Edge::east: return {BackLine::Axis::x, far.x, true};
+    case Edge::west: return {BackLine::Axis::x, {}, false};
+  }
+  return {};
+}
+
+SetDownRole set_down_role(SideId side, SideId defender) {
+  if (defender.none()) return SetDownRole::on_line;
+  return side == defender ? SetDownRole::defender : SetDownRole::attacker;
+}
+
+std::int64_t muster_points(const Rulebook& rulebook, const SetupTerms& terms, SideId side, SideId defender) {
+  const std::int64_t points = terms.points.value_or(0);
+  if (set_down_role(side, defender) != SetDownRole::defender) return points;
+  return points * rulebook.setup.defender_part.over / rulebook.setup.defender_part.under;
+}
+
+void Campaign::SetupApplier::operator()(const SetupBegan& e) const {
+  c.move_ = 1;
+  c.phase_ = Phase::setting_up;
+  c.setup_.chooser = e.chooser;
+  c.setup_.defender = e.defender;
+  c.setup_.musters.resize(c.setting_->sides.size());
+}
+
+void Campaign::SetupApplier::operator()(const SetupStageBegan& e) const {
+  c.setup_.stage = e.stage;
+  c.setup_.turn = e.turn;
+  for (SeatState& seat : c.seats_) seat.closed = false;
+}
+
+void Campaign::SetupApplier::operator()(const Mustered& e) const { c.setup_.musters[e.side.index()] = e.bodies; }
+
+void Campaign::SetupApplier::operator()(const ForceRaised& e) const {
+  c.setup_.musters[e.side.index()] = e.bodies;
+  for (const MusteredBody& mustered : e.bodies) {
+    Body body;
+    body.id = BodyId{static_cast<std::int32_t>(c.bodies_.size())};
+    body.name = mustered.name;
+    body.side = e.side;
+    body.seat = c.setting_->leader(e.side);
+    body.contents = contents_of(mustered);
+    body.formation = Formation::two_ranks;
+    c.bodies_.push_back(std::move(body));
+  }
+  for (std::vector<Watch>& watches : c.watches_) watches.resize(c.bodies_.size());
+}
+
+// Who stays out has never been with his body.
+void Campaign::SetupApplier::operator()(const ChancesThrown& e) const {
+  for (const ChancesThrown::LeftOut& out : e.left_out) {
+    std::vector<Part>& parts = c.bodies_[out.body.index()].contents.parts;
+    const auto part = std::ranges::find(parts, out.arm, &Part::arm);
+    if (part == parts.end()) continue;
+    part->men -= out.men;
+    part->men_began -= out.men;
+  }
+}
+
+void Campaign::SetupApplier::operator()(const SideChosen& e) const {
+  c.setup_.back_lines.assign(c.setting_->sides.size(), opposite(e.edge));
+  c.setup_.back_lines[e.side.index()] = e.edge;
+}
+
+void Campaign::SetupApplier::operator()(const BodySetDown& e) const {
+  Body& body = c.bodies_[e.body.index()];
+  body.formation = e.formation;
+  body.at = e.at;
+  body.facing = e.facing;
+  body.table = TableId{0};
+  body.set_out = true;
+  const std::uint8_t camp = c.setting_->side(body.side).camp == Camp::first ? 0 : 1;
+  std::size_t known = 0, next = 0;
+  for (const std::size_t count = c.men_.size(); known < count && next < e.men.size(); ++known) {
+    Soldier& man = c.men_[known];
+    if (man.body != e.body) continue;
+    man.at = e.men[next++].at;
+    man.state = ManState::free;
+  }
+  for (; next < e.men.size(); ++next) {
+    Soldier man;
+    man.id = ManId{static_cast<std::int32_t>(c.men_.size())};
+    man.body = e.body;
+    man.side = body.side;
+    man.camp = camp;
+    man.arm = e.men[next].arm;
+    man.at = e.men[next].at;
+    c.men_.push_back(man);
+  }
+  for (const BodySetOut::Piece& piece : e.guns) {
+    if (!piece.gun) {
+      Gun fresh;
+      fresh.id = GunId{static_cast<std::int32_t>(c.guns_.size())};
+      c.guns_.push_back(fresh);
+    }
+    Gun& gun = piece.gun ? c.guns_[piece.gun->index()] : c.guns_.back();
+    gun.body = e.body;
+    gun.side = body.side;
+    gun.camp = camp;
+    gun.at = piece.at;
+    gun.facing = piece.facing;
+    gun.on_ground = true;
+  }
+}
+
+void Campaign::SetupApplier::operator()(const BodyTakenUp& e) const {
+  Body& body = c.bodies_[e.body.index()];
+  body.table = {};
+  body.set_out = false;
+  for (Soldier& man : c.men_) {
+    if (man.body == e.body) man.state = ManState::ranks;
+  }
+  for (Gun& gun : c.guns_) {
+    if (gun.body == e.body) gun.on_ground = false;
+  }
+}
+
+void Campaign::SetupApplier::operator()(const MenPlaced& e) const {
+  for (const MenPlaced::Man& man : e.men) c.men_[man.man.index()].at = man.at;
+  for (const MenPlaced::Piece& piece : e.guns) {
+    c.guns_[piece.gun.index()].at = piece.at;
+    c.guns_[piece.gun.index()].facing = piece.facing;
+  }
+}
+
+}  // namespace sandgate
