@@ -43,6 +43,8 @@ class TableLayer : public QObject {
   void add_shots() const;
   TableShot drawn(const SeenShot& shot, bool faint) const;
   TableMan* drawn_man(ManHandle man) const;
+  /// Whose a shot is drawn as where its gun is not in sight.
+  SideId an_enemy() const;
   Livery livery(SideId side) const;
   MapPoint ground(Point p) const { return desk_.briefing().to_ground(p); }
 

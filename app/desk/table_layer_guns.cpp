@@ -84,12 +84,18 @@ void TableLayer::add_aim() const {
   drawing_.aim = std::move(aim);
 }
 
+SideId TableLayer::an_enemy() const {
+  const auto& sides = desk_.briefing().sides;
+  const auto enemy = std::ranges::find_if(sides, [this](const Side& side) { return desk_.enemy(side.id); });
+  return enemy == sides.end() ? desk_.picture().side : enemy->id;
+}
+
 TableShot TableLayer::drawn(const SeenShot& shot, bool faint) const {
   const Picture& picture = desk_.picture();
   TableShot drawn;
   drawn.faint = faint;
   const SeenGun* gun = shot.gun ? picture.gun(shot.gun) : nullptr;
-  drawn.livery = livery(gun ? gun->side : picture.side);
+  drawn.livery = livery(gun ? gun->side : shot.own ? picture.side : an_enemy());
   const ShotPlayer& player = gun_model_.player();
   drawn.flying = player.playing() && *player.shot() == shot;
   const auto path = drawn.flying ? ShotPlayer::flown(shot.path, player.milliseconds()) : shot.path;
