@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "app/words/measures.h"
@@ -60,7 +59,8 @@ QString elevation_mils(Elevation elevation) {
 }
 
 QString serves(std::int64_t men, std::int64_t needed) {
-  return men >= needed ? Words::tr("%1 of %2 serve it").arg(men).arg(needed)
+  if (men > needed) return Words::tr("%1 serve it; %2 suffice").arg(men).arg(needed);
+  return men == needed ? Words::tr("%1 of %2 serve it").arg(men).arg(needed)
                        : Words::tr("%1 of %2 serve it: silent").arg(men).arg(needed);
 }
 

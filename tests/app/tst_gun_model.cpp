@@ -49,14 +49,14 @@ class GunModelTest : public QObject {
     auto crew = client_->men_of(battery);
     QCOMPARE(guns_->crew(), crew);
     QVERIFY(!guns_->silent());
-    QCOMPARE(words::serves(6, guns_->crew_needed()), QString("6 of 4 serve it"));
+    QCOMPARE(words::serves(6, guns_->crew_needed()), QString("6 serve it; 4 suffice"));
     for (int i = 0; i < 3; ++i) client_->man(crew[static_cast<std::size_t>(i)]).at = TableClient::place(250, 50 + 2 * i);
     client_->gun(client_->gun_).ready = 0;
     client_->tell();
     QCOMPARE(guns_->crew().size(), std::size_t{3});
     QCOMPARE(words::serves(3, guns_->crew_needed()), QString("3 of 4 serve it: silent"));
     QVERIFY(guns_->silent());
-    QCOMPARE(guns_->silent()->clause, clauses::in_action);
+    QVERIFY(guns_->silent()->clause == clauses::in_action);
     QVERIFY(!guns_->can_fire());
   }
 
@@ -66,7 +66,7 @@ class GunModelTest : public QObject {
     take();
     QVERIFY(guns_->silent());
     QVERIFY(guns_->silent()->code == RefusalCode::guns_silent);
-    QCOMPARE(guns_->silent()->clause, clauses::guns_silent);
+    QVERIFY(guns_->silent()->clause == clauses::guns_silent);
     guns_->fire();
     QVERIFY(client_->sent.empty());
     QVERIFY(guns_->refusal());
@@ -235,7 +235,7 @@ class GunModelTest : public QObject {
     guns_->fire();
     QCOMPARE(client_->sent.size(), static_cast<std::size_t>(guns_->shots_allowed()));
     QVERIFY(guns_->refusal());
-    QCOMPARE(guns_->refusal()->clause, clauses::firing);
+    QVERIFY(guns_->refusal()->clause == clauses::firing);
     const auto count = guns_->guns_left();
     QCOMPARE(count.all, std::int64_t{1});
     QCOMPARE(count.left, std::int64_t{0});
@@ -260,7 +260,7 @@ class GunModelTest : public QObject {
     guns_->pick(others[0]);
     guns_->stand_at_trail();
     QVERIFY(guns_->refusal());
-    QCOMPARE(guns_->refusal()->clause, clauses::trail_men);
+    QVERIFY(guns_->refusal()->clause == clauses::trail_men);
     QCOMPARE(client_->gun(client_->gun_).trail, first);
     guns_->pick(others[1]);
     guns_->stand_at_trail();
@@ -294,7 +294,7 @@ class GunModelTest : public QObject {
     guns_->guns_done();
     QVERIFY(!guns_->guns_open());
     QVERIFY(guns_->silent());
-    QCOMPARE(guns_->silent()->clause, clauses::guns_first);
+    QVERIFY(guns_->silent()->clause == clauses::guns_first);
     guns_->guns_done();
     QVERIFY(guns_->refusal());
     QCOMPARE(client_->sent.size(), std::size_t{1});
@@ -339,14 +339,14 @@ class GunModelTest : public QObject {
     const TableLayer layer(*desk_, *table_, melees, *guns_);
     QTRY_VERIFY(guns_->sight());
     QVERIFY(layer.drawing().aim);
-    QCOMPARE(std::ranges::count_if(layer.drawing().men, [](const TableMan& man) { return man.serves; }), 6);
+    QCOMPARE(std::ranges::count_if(layer.drawing().men, [](const TableMan& man) { return man.serves; }), std::ptrdiff_t{6});
     guns_->lay_on(client_->man(client_->enemies()[5]).at);
     QTRY_VERIFY(guns_->solution());
     guns_->fire();
     QCOMPARE(layer.drawing().shots.size(), std::size_t{1});
     QCOMPARE(layer.drawing().shots[0].falls.size(), guns_->shots()[0].falls.size());
     QVERIFY(!layer.drawing().shots[0].label.isEmpty());
-    QCOMPARE(std::ranges::count_if(layer.drawing().men, [](const TableMan& man) { return man.at_trail; }), 2);
+    QCOMPARE(std::ranges::count_if(layer.drawing().men, [](const TableMan& man) { return man.at_trail; }), std::ptrdiff_t{2});
     guns_->raise(3);
     guns_->fire();
     QCOMPARE(layer.drawing().shots.size(), std::size_t{2});

@@ -69,7 +69,7 @@ class GunWindowTest : public QObject {
     QCOMPARE(desk_->guns().gun(), client_->gun_);
     QVERIFY(desk_->gun_panel().isVisible());
     QVERIFY(shown("14 Battery"));
-    QVERIFY(shown("6 of 4 serve it"));
+    QVERIFY(shown("6 serve it; 4 suffice"));
     QVERIFY(shown("LW-3.2"));
     key(Qt::Key_Escape);
     QVERIFY(!desk_->guns().in_hand());
