@@ -7,8 +7,9 @@ namespace sandgate {
 BarrelView::BarrelView(GunModel& guns, QWidget* parent) : QWidget(parent), guns_(guns) {
   setMinimumHeight(168);
   setAccessibleName(tr("Sight down the barrel, from the side"));
-  setToolTip(tr("The ground under the line of fire: dashed where the barrel points, a full line how the last shot flew, "
-                "dotted how one would fly that does not stray (Y)"));
+  setToolTip(
+      tr("The ground under the line of fire: dashed where the barrel points, a full line how the last shot flew, "
+         "dotted how one would fly that does not stray (Y)"));
   connect(&guns_, &GunModel::sight_changed, this, qOverload<>(&QWidget::update));
   connect(&guns_, &GunModel::changed, this, qOverload<>(&QWidget::update));
 }

@@ -130,8 +130,7 @@ void Desk::make_docks() {
   parts->addWidget(gun_strip_);
   parts->addWidget(table_stack_, 1);
   parts->addWidget(shot_list_);
-  table_dock_ =
-      add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), at_table, Qt::RightDockWidgetArea);
+  table_dock_ = add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), at_table, Qt::RightDockWidgetArea);
   measure_dock_ =
       add_dock(QStringLiteral("measure"), tr("Measure"), QStringLiteral("D"), measure_card_, Qt::RightDockWidgetArea);
   for (QDockWidget* dock : {table_dock_, measure_dock_}) dock->hide();

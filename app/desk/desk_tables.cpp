@@ -98,7 +98,8 @@ void Desk::follow_page() {
   const bool table = on_table();
   for (QAction* action : sheet_actions_) action->setEnabled(!table);
   for (QAction* action : table_actions_) action->setEnabled(table);
-  const bool waits = table ? table_.can_give() || melees_.can_give() || guns_.can_fire() : screen_.active() && screen_.can_give();
+  const bool waits =
+      table ? table_.can_give() || melees_.can_give() || guns_.can_fire() : screen_.active() && screen_.can_give();
   head_->set_order_waits(waits);
   table_head_->set_note(table_panel_->note());
 }
@@ -106,7 +107,7 @@ void Desk::follow_page() {
 void Desk::follow_melees() {
   const SeenTable* table = table_.seen();
   const bool melees = melees_.choosing() && table && !table->melees.empty();
-  table_stack_->setCurrentWidget(melees             ? static_cast<QWidget*>(melee_panel_)
+  table_stack_->setCurrentWidget(melees            ? static_cast<QWidget*>(melee_panel_)
                                  : guns_.in_hand() ? static_cast<QWidget*>(gun_panel_)
                                                    : table_panel_);
   const bool asked = melees_.asked();

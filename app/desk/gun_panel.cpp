@@ -91,8 +91,9 @@ GunPanel::GunPanel(DeskModel& desk, TableModel& table, GunModel& guns, QWidget* 
   column->addStretch();
   for (QLabel* label : {state_, crew_, meets_, expected_, men_}) label->setWordWrap(true);
   test_->setCheckable(true);
-  lay_->setToolTip(tr("The program lays it on the enemy or the place marked, or under the pointer (O, right click); K "
-                      "marks the next enemy"));
+  lay_->setToolTip(
+      tr("The program lays it on the enemy or the place marked, or under the pointer (O, right click); K "
+         "marks the next enemy"));
   test_->setToolTip(tr("Draw how a shot would fly that does not stray (Y)"));
   projectile_->setToolTip(tr("The next projectile this rulebook has for guns (J)"));
   lie_->setToolTip(tr("The men picked lie down until the move ends; nobody picked: all who serve it (D)"));
@@ -173,13 +174,11 @@ QWidget* GunPanel::make_refused() {
 }
 
 QString GunPanel::men_words() const {
-  if (!guns_.picked().empty())
-    return tr("Picked: %1").arg(words::by_arm(desk_.picture(), guns_.picked()));
+  if (!guns_.picked().empty()) return tr("Picked: %1").arg(words::by_arm(desk_.picture(), guns_.picked()));
   const SeenGun* gun = guns_.seen();
   const bool has_fired = gun && gun->fired == desk_.picture().clock.move;
-  return has_fired && !gun->trail.empty()
-             ? tr("Two go to the trail when the move ends; click men to choose others.")
-             : tr("Click men of yours to pick them.");
+  return has_fired && !gun->trail.empty() ? tr("Two go to the trail when the move ends; click men to choose others.")
+                                          : tr("Click men of yours to pick them.");
 }
 
 void GunPanel::refresh() {
@@ -206,10 +205,10 @@ void GunPanel::refresh() {
   elevation_->setValue(aim.elevation.mils);
 
   lay_->setEnabled(!guns_.laying());
-  expected_->setText(guns_.laying()             ? tr("Laying it on the place …")
-                     : guns_.cannot_be_laid()   ? tr("It cannot be laid on that place.")
-                     : guns_.solution()         ? words::expected(*guns_.solution())
-                                                : tr("Laid by hand."));
+  expected_->setText(guns_.laying()           ? tr("Laying it on the place …")
+                     : guns_.cannot_be_laid() ? tr("It cannot be laid on that place.")
+                     : guns_.solution()       ? words::expected(*guns_.solution())
+                                              : tr("Laid by hand."));
   test_->setChecked(guns_.shows_test_path());
   projectile_->setVisible(guns_.has_choice_of_projectile());
   if (const auto* shot = guns_.projectile()) {

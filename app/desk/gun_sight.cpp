@@ -117,7 +117,8 @@ std::vector<std::size_t> bounces_of(const std::vector<FlightPoint>& path) {
     const auto in = way(i - 1, i), out = way(i, i + 1);
     const double in_flat = std::hypot(in.east, in.north), out_flat = std::hypot(out.east, out.north);
     const bool rises = in.up < 0 && out.up > 0;
-    const double turned = std::abs(std::remainder(std::atan2(in.east, in.north) - std::atan2(out.east, out.north), 2 * M_PI));
+    const double turned =
+        std::abs(std::remainder(std::atan2(in.east, in.north) - std::atan2(out.east, out.north), 2 * M_PI));
     if (rises || (in_flat > 0.2 && out_flat > 0.2 && turned > sharp)) bounces.push_back(i);
   }
   return bounces;

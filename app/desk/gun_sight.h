@@ -23,7 +23,7 @@ struct SightAsked {
 struct BarrelSight {
   Aim aim;
   BarrelLine line;
-  Point edge;                      ///< where the line of fire leaves the table
+  Point edge;  ///< where the line of fire leaves the table
   BarrelSection section;
   std::optional<Flight> test;
   std::optional<Refusal> refusal;  ///< why it cannot fire so: its muzzle is in something, or out of its bounds

@@ -1,5 +1,5 @@
-// Plays a shot that was fired: time runs from the muzzle to where it ended, slower or faster than it flew so that an eye
-// can follow.
+// Plays a shot that was fired: time runs from the muzzle to where it ended, slower or faster than it flew so that an
+// eye can follow.
 #pragma once
 
 #include <QObject>

@@ -24,8 +24,8 @@ struct BarrelSection {
   };
   std::vector<Place> ground;  ///< at even steps, from the muzzle
   std::vector<Thing> things;
-  Place muzzle, to;    ///< the barrel's line
-  bool meets = false;  ///< something stops it at `to`
+  Place muzzle, to;               ///< the barrel's line
+  bool meets = false;             ///< something stops it at `to`
   std::vector<Place> last, test;  ///< how the last shot flew, and how one would that does not stray; or empty
   std::optional<double> marked;   ///< where it shall be laid on
 };

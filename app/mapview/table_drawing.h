@@ -33,9 +33,9 @@ struct TableMan {
   bool chosen = false;
   bool engaged = false;  ///< in contact, or in a melee that waits
   Lot lot = Lot::none;
-  bool serves = false;                 ///< LW-3.2: counts for the gun in hand
-  bool at_trail = false;               ///< LW-3.4: is to stand at a gun's trail when the move ends
-  std::optional<Bearing> lying = {};   ///< LW-3.3: his feet point the other way
+  bool serves = false;                ///< LW-3.2: counts for the gun in hand
+  bool at_trail = false;              ///< LW-3.4: is to stand at a gun's trail when the move ends
+  std::optional<Bearing> lying = {};  ///< LW-3.3: his feet point the other way
 };
 
 /// The gun's footprint is the rulebook's: from its axle to both ends, and over the wheels.
@@ -65,10 +65,10 @@ struct TableHaul {
 
 /// LW-3.3: how the gun in hand is laid.
 struct TableAim {
-  MapPoint muzzle, to;  ///< the line of fire, from the muzzle to what the barrel's line meets first
-  MapPoint beyond;      ///< and on to the table's edge
-  bool meets = false;   ///< something stops the line at `to`
-  QString label;        ///< what
+  MapPoint muzzle, to;             ///< the line of fire, from the muzzle to what the barrel's line meets first
+  MapPoint beyond;                 ///< and on to the table's edge
+  bool meets = false;              ///< something stops the line at `to`
+  QString label;                   ///< what
   std::optional<MapPoint> marked;  ///< the place or man it shall be laid on
 };
 

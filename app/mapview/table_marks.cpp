@@ -294,7 +294,8 @@ void paint_table_labels(QPainter& painter, const View& view, const TableDrawing&
   for (const TableShot& shot : drawing.shots) {
     if (shot.path.empty() || shot.flying) continue;
     const QPointF end = view.to_pixel(shot.path.back());
-    const QPointF at(std::clamp(end.x(), field.left(), field.right()), std::clamp(end.y(), field.top(), field.bottom()));
+    const QPointF at(std::clamp(end.x(), field.left(), field.right()),
+                     std::clamp(end.y(), field.top(), field.bottom()));
     put(shot.label, at, 9, theme.livery_label(shot.livery));
   }
   for (const TableMelee& melee : drawing.melees) {

@@ -62,8 +62,8 @@ void paint_fall(QPainter& painter, QPointF at, TableShot::How how, const Theme& 
       break;
     case TableShot::How::by_fallen:
       twice([&] {
-        painter.drawPolygon(QPolygonF{at - QPointF(0, half), at + QPointF(half, 0), at + QPointF(0, half),
-                                      at - QPointF(half, 0)});
+        painter.drawPolygon(
+            QPolygonF{at - QPointF(0, half), at + QPointF(half, 0), at + QPointF(0, half), at - QPointF(half, 0)});
       });
       break;
     case TableShot::How::touched:
@@ -86,7 +86,8 @@ void paint_shot(QPainter& painter, const View& view, const TableShot& shot, cons
   const QRectF field = round_of(view);
   const QPolygonF line = on_screen(view, shot.path);
   if (line.size() >= 2) {
-    draw(painter, field, line, {faded(theme.table.chalk_shadow, strength), 4.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin});
+    draw(painter, field, line,
+         {faded(theme.table.chalk_shadow, strength), 4.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin});
     draw(painter, field, line, {faded(theme.table.chalk, strength), 2.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin});
     draw(painter, field, line,
          {faded(theme.livery_dark(shot.livery), strength), 1.3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin});

@@ -72,8 +72,7 @@ QString guns_left(std::int64_t left, std::int64_t all) {
 QString barrel_meets(const BarrelLine& line, const SeenMan* man, const Briefing& briefing) {
   switch (line.meets) {
     case BarrelLine::Meets::ground: return Words::tr("Points at the ground, %1 ft off").arg(away(line));
-    case BarrelLine::Meets::solid:
-      return Words::tr("Points at a house, wall, rock or tree, %1 ft off").arg(away(line));
+    case BarrelLine::Meets::solid: return Words::tr("Points at a house, wall, rock or tree, %1 ft off").arg(away(line));
     case BarrelLine::Meets::man:
       if (!man) break;
       return Words::tr("Points at a man of %1, %2 ft off").arg(side_name(man->side, briefing), away(line));
@@ -119,9 +118,7 @@ QString felling(Felling how) {
   return {};
 }
 
-Clause clause_of(Felling how) {
-  return how == Felling::touched ? clauses::first_touched : clauses::knocked_over;
-}
+Clause clause_of(Felling how) { return how == Felling::touched ? clauses::first_touched : clauses::knocked_over; }
 
 QString flight_end(FlightEnd end) {
   switch (end) {

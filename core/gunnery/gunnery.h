@@ -96,8 +96,8 @@ class Gunnery {
   /// than `beside_in` from it where it is no solid. In order from the muzzle; inches, along the plane and above nought.
   struct Standing {
     BarrelLine::Meets what = BarrelLine::Meets::solid;
-    std::uint32_t which = 0;    ///< man, gun or box, by its place
-    double from = 0, to = 0;    ///< from the muzzle
+    std::uint32_t which = 0;  ///< man, gun or box, by its place
+    double from = 0, to = 0;  ///< from the muzzle
     double low = 0, high = 0;
   };
   std::vector<Standing> standing_along(const Targets& targets, std::uint32_t gun, const Aim& aim,

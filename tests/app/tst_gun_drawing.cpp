@@ -86,8 +86,8 @@ class GunDrawingTest : public QObject {
     drawing.aim = aim;
     const QImage with = painted(drawing, theme);
     QVERIFY(differing(with, without, near.to_pixel(MapPoint{480, 500}), 12) > 20);
-    QVERIFY(differing(with, without, near.to_pixel(aim.to), 10) > 30);                // the star
-    QVERIFY(differing(with, without, near.to_pixel(MapPoint{640, 500}), 12) > 0);     // and on beyond
+    QVERIFY(differing(with, without, near.to_pixel(aim.to), 10) > 30);             // the star
+    QVERIFY(differing(with, without, near.to_pixel(MapPoint{640, 500}), 12) > 0);  // and on beyond
     QCOMPARE(differing(with, without, near.to_pixel(MapPoint{480, 560}), 12), 0);
   }
 
@@ -145,7 +145,8 @@ class GunDrawingTest : public QObject {
                                one([](TableDrawing& d) { d.men[0].lying = Bearing::of(1600); })};
     const QPointF at = near.to_pixel(MapPoint{500, 500});
     for (std::size_t i = 0; i < std::size(pictures); ++i)
-      for (std::size_t j = 0; j < i; ++j) QVERIFY2(differing(pictures[i], pictures[j], at, 14) > 10, qPrintable(QString("%1 %2").arg(i).arg(j)));
+      for (std::size_t j = 0; j < i; ++j)
+        QVERIFY2(differing(pictures[i], pictures[j], at, 14) > 10, qPrintable(QString("%1 %2").arg(i).arg(j)));
 
     const auto ghost = [](TableWalk::End end) {
       TableDrawing drawing = table();

@@ -1,8 +1,8 @@
 // A gun in hand, without a window: who serves it, how it is laid, what is seen down its barrel, its shots, and what can
 // be taken back.
 #include <QSignalSpy>
-#include <QTest>
 #include <QStandardPaths>
+#include <QTest>
 #include <cmath>
 #include <set>
 
@@ -50,7 +50,8 @@ class GunModelTest : public QObject {
     QCOMPARE(guns_->crew(), crew);
     QVERIFY(!guns_->silent());
     QCOMPARE(words::serves(6, guns_->crew_needed()), QString("6 serve it; 4 suffice"));
-    for (int i = 0; i < 3; ++i) client_->man(crew[static_cast<std::size_t>(i)]).at = TableClient::place(250, 50 + 2 * i);
+    for (int i = 0; i < 3; ++i)
+      client_->man(crew[static_cast<std::size_t>(i)]).at = TableClient::place(250, 50 + 2 * i);
     client_->gun(client_->gun_).ready = 0;
     client_->tell();
     QCOMPARE(guns_->crew().size(), std::size_t{3});
@@ -172,7 +173,8 @@ class GunModelTest : public QObject {
     }));
     QVERIFY(std::abs(sight.section.to.along - distance(sight.line.from, sight.line.to).in_inches()) < 0.1);
     QVERIFY(client_->table().window.holds(sight.edge));
-    QVERIFY(words::barrel_meets(sight.line, client_->picture().man(enemy), client_->briefing()).contains("a man of Red"));
+    QVERIFY(
+        words::barrel_meets(sight.line, client_->picture().man(enemy), client_->briefing()).contains("a man of Red"));
     guns_->raise(200);
     QTRY_VERIFY(guns_->sight()->aim == guns_->aim());
     QVERIFY(guns_->sight()->line.meets == BarrelLine::Meets::nothing);
@@ -339,14 +341,16 @@ class GunModelTest : public QObject {
     const TableLayer layer(*desk_, *table_, melees, *guns_);
     QTRY_VERIFY(guns_->sight());
     QVERIFY(layer.drawing().aim);
-    QCOMPARE(std::ranges::count_if(layer.drawing().men, [](const TableMan& man) { return man.serves; }), std::ptrdiff_t{6});
+    QCOMPARE(std::ranges::count_if(layer.drawing().men, [](const TableMan& man) { return man.serves; }),
+             std::ptrdiff_t{6});
     guns_->lay_on(client_->man(client_->enemies()[5]).at);
     QTRY_VERIFY(guns_->solution());
     guns_->fire();
     QCOMPARE(layer.drawing().shots.size(), std::size_t{1});
     QCOMPARE(layer.drawing().shots[0].falls.size(), guns_->shots()[0].falls.size());
     QVERIFY(!layer.drawing().shots[0].label.isEmpty());
-    QCOMPARE(std::ranges::count_if(layer.drawing().men, [](const TableMan& man) { return man.at_trail; }), std::ptrdiff_t{2});
+    QCOMPARE(std::ranges::count_if(layer.drawing().men, [](const TableMan& man) { return man.at_trail; }),
+             std::ptrdiff_t{2});
     guns_->raise(3);
     guns_->fire();
     QCOMPARE(layer.drawing().shots.size(), std::size_t{2});

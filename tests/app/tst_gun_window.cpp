@@ -225,7 +225,8 @@ class GunWindowTest : public QObject {
     SeenShot shot;
     shot.table = client_->table_;
     shot.move = client_->picture_.clock.move - 1;
-    shot.path = {{TableClient::place(310, 112), Length::inches(1), 0}, {TableClient::place(310, 80), Length::inches(1), 700}};
+    shot.path = {{TableClient::place(310, 112), Length::inches(1), 0},
+                 {TableClient::place(310, 80), Length::inches(1), 700}};
     const ManHandle fallen = client_->men_of(border)[6];
     shot.falls.push_back({fallen, client_->man(fallen).at, Felling::struck, 650});
     client_->man(fallen).state = ManState::dead;
