@@ -203,7 +203,6 @@ ExitCode run(const Options& o) {
     Telling telling{*story, {}, {}};
     auto told = tables.tell(line);
     if (!told) told = tell_of_game(*story, line);
-    if (told;
     if (!told) told = tell_setting_up(*story, line);
     if (told) {
       telling.kind = std::move(told->kind);

@@ -289,9 +289,12 @@ Answer TableReview::melee_answer(const JoinedMelee& melee, TableId table, const 
                              first ? melee.second_supporters : melee.first_supporters, melee.defenders_fare);
   answer["isolated"] = name_of(melee.isolated);
   answer["chosen"] = melee.chosen;
-  const bool centred = story_.setting->rulebook.melee.kind == MeleeKind::centred;
-  answer["clauses"] = centred ? Answer{clauses::centred_melee.id, clauses::melee_outcome.id}
-                              : Answer{clauses::isolation.id, clauses::melee.id, clauses::melee_outcome.id};
+  const MeleeKind kind = story_.setting->rulebook.melee.kind;
+  answer["clauses"] = Answer::array();
+  for (const Clause clause : melee_clauses(kind)) {
+    answer["clauses"].push_back(clause.id);
+    if (kind == MeleeKind::joined && clause == clauses::isolation) answer["clauses"].push_back(clauses::melee.id);
+  }
   return answer;
 }
 

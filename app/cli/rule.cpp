@@ -32,6 +32,15 @@ ExitCode run(const MoveTime& o) {
                 {"for_guns", ruling.for_guns},
                 {"rulebook", rulebook->name},
                 {"clauses", {ruling.clause.id}}};
+  if (ruling.counts == ClockCounts::none) {
+    answer["minutes"] = nullptr;
+    out.answer(answer, fmt::format("A move has no limit ({}).", ruling.clause.id));
+    return ExitCode::success;
+  }
+  if (ruling.counts == ClockCounts::fixed) {
+    out.answer(answer, fmt::format("{} minutes, whatever the force ({}).", ruling.minutes, ruling.clause.id));
+    return ExitCode::success;
+  }
   out.answer(answer, fmt::format("{} minutes: {} for {} men and {} for {} guns ({}).", ruling.minutes, ruling.for_men,
                                  o.men, ruling.for_guns, o.guns, ruling.clause.id));
   return ExitCode::success;
@@ -98,11 +107,21 @@ ExitCode run(const MeleeOptions& o) {
                          : ruling.isolated == MeleeRuling::Isolated::defenders ? "defenders"
                                                                                : "none";
   Answer clauses = Answer::array();
-  for (const Clause clause : ruling.clauses) clauses.push_back(clause.id);
+  std::string clause_text;
+  for (const Clause clause : ruling.clauses) {
+    clauses.push_back(clause.id);
+    clause_text += (clause_text.empty() ? "" : ", ") + std::string(clause.id);
+  }
   Answer answer{{"attackers", side_of(ruling.attackers)},
                 {"defenders", side_of(ruling.defenders)},
                 {"isolated", isolated},
                 {"clauses", clauses}};
+  if (ruling.tossed > 0) {
+    answer["tossed"] = ruling.tossed;
+    out.answer(answer, fmt::format("{} {} a coin; one man of each dies ({}).", ruling.tossed,
+                                   ruling.tossed == 1 ? "pair tosses" : "pairs toss", clause_text));
+    return ExitCode::success;
+  }
   const auto tell = [](const char* who, const MeleeRuling::Side& side) {
     return fmt::format("{}: {} killed, {} taken, {} left.\n", who, side.killed, side.prisoners, side.left);
   };
@@ -110,7 +129,7 @@ ExitCode run(const MeleeOptions& o) {
              tell("Attackers", ruling.attackers) + tell("Defenders", ruling.defenders) +
                  (ruling.isolated == MeleeRuling::Isolated::none ? std::string("The lesser side is not isolated")
                                                                  : fmt::format("The {} are isolated", isolated)) +
-                 " (LW-5.1, LW-5.3).");
+                 fmt::format(" ({}).", clause_text));
   return ExitCode::success;
 }
 

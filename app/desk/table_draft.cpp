@@ -127,7 +127,7 @@ TablePlan plan_haul(const TableScene& scene, const TableDraft& draft) {
   std::vector<std::uint32_t> crew;
   for (const std::uint32_t man : able)
     if (std::ranges::binary_search(draft.men, man)) crew.push_back(man);
-  const auto needed = static_cast<std::size_t>(scene.ground().rulebook().table.crew);
+  const auto needed = static_cast<std::size_t>(scene.ground().rulebook().guns.haul_men);
   for (const std::uint32_t man : able) {
     if (crew.size() >= needed) break;
     if (std::ranges::find(crew, man) == crew.end()) crew.push_back(man);
@@ -195,7 +195,7 @@ std::vector<std::uint32_t> crew_to_move(const TableScene& scene, std::uint32_t g
 
 std::optional<std::uint32_t> gun_to_move(const TableScene& scene, Point near) {
   std::optional<std::uint32_t> best;
-  const auto needed = static_cast<std::size_t>(scene.ground().rulebook().table.crew);
+  const auto needed = static_cast<std::size_t>(scene.ground().rulebook().guns.haul_men);
   for (std::uint32_t i = 0; i < scene.guns().size(); ++i) {
     const Gun& gun = scene.guns()[i];
     if (gun.side != scene.mover().side || gun.moved == scene.mover().move) continue;

@@ -92,6 +92,8 @@ void EditorPage::refresh_plan() {
   table_wide_->setValue(model_.plan().wide.in_feet());
   table_deep_->setValue(model_.plan().deep.in_feet());
   filling_ = false;
+  // Another change ends the drawing of lots.
+  by_lot_->setEnabled(!model_.drawing_lots());
   refresh_judgement();
 }
 

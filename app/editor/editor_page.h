@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <array>
 #include <filesystem>
 
 #include "app/desk/keyed_button.h"

@@ -78,7 +78,7 @@ QPolygonF PlanView::line_of(const std::vector<MapPoint>& inches) const {
   QPolygonF line;
   const MapPoint corner = ground_of({});
   for (const MapPoint p : inches)
-    line << view().to_pixel({corner.east + p.east * inch_m(), corner.north + p.north * inch_m()});
+    line << view().to_pixel(MapPoint{corner.east + p.east * inch_m(), corner.north + p.north * inch_m()});
   return line;
 }
 

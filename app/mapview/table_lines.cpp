@@ -114,11 +114,12 @@ bool is_ford(const TableCanvas& canvas, MapPoint place) {
 }
 
 /// What carries over a river drawn as a line covers a part of its course.
-struct Stretch {
+struct WaterStretch {
   MapPoint from, to;
   double river_width = 0;  ///< pixels
 };
-void add_stretches(TableCanvas& canvas, const Scale& scale, const Feature& river, std::vector<Stretch>& stretches) {
+void add_stretches(TableCanvas& canvas, const Scale& scale, const Feature& river,
+                   std::vector<WaterStretch>& stretches) {
   for (std::size_t i = 0; i + 1 < river.points.size(); ++i) {
     const MapPoint a = river.points[i], b = river.points[i + 1];
     if (!box_round({a, b}).meets(canvas.near)) continue;
@@ -128,10 +129,10 @@ void add_stretches(TableCanvas& canvas, const Scale& scale, const Feature& river
 }
 
 /// A course has bends, and may be several features: stretches that go on from one another carry one deck.
-void join_stretches(std::vector<Stretch>& stretches, double nearly_m) {
+void join_stretches(std::vector<WaterStretch>& stretches, double nearly_m) {
   for (std::size_t i = 0; i < stretches.size(); ++i)
     for (std::size_t j = i + 1; j < stretches.size(); ++j) {
-      Stretch &one = stretches[i], other = stretches[j];
+      WaterStretch &one = stretches[i], other = stretches[j];
       if (distance_m(one.from, other.to) < nearly_m) std::swap(other.from, other.to);
       const bool before = distance_m(one.from, other.from) < nearly_m,
                  after = distance_m(one.to, other.from) < nearly_m, back = distance_m(one.to, other.to) < nearly_m;
@@ -148,8 +149,8 @@ void join_stretches(std::vector<Stretch>& stretches, double nearly_m) {
 }
 
 /// The deck lies across the course.
-void add_decks(TableCanvas& canvas, const std::vector<Stretch>& stretches, std::vector<Deck>& decks) {
-  for (const Stretch& stretch : stretches) {
+void add_decks(TableCanvas& canvas, const std::vector<WaterStretch>& stretches, std::vector<Deck>& decks) {
+  for (const WaterStretch& stretch : stretches) {
     const QPointF p = canvas.at(stretch.from), q = canvas.at(stretch.to), middle = (p + q) / 2;
     const QPointF out = across(p, q) * (stretch.river_width / 2 + std::max(2.5, canvas.inch * 0.7));
     decks.push_back(
@@ -232,7 +233,7 @@ void paint_table_roads(TableCanvas& canvas) {
 
 void paint_crossings(TableCanvas& canvas, const Scale& scale) {
   std::vector<Deck> decks;
-  std::vector<Stretch> stretches;
+  std::vector<WaterStretch> stretches;
   const auto over = [&](const Feature& water) {
     if (water.shape == FeatureShape::area) {
       add_decks_over_area(canvas, scale, water, decks);

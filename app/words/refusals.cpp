@@ -76,6 +76,8 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::not_one_side: return Words::tr("The men named are of different sides; name men of one side.");
     case RefusalCode::not_isolated:
       return Words::tr("These men are not isolated: enough of their own side are within a move of them.");
+    case RefusalCode::no_white_flag:
+      return Words::tr("By this rulebook nobody gives himself up; fight on, or draw back.");
     case RefusalCode::man_not_there:
       return Words::tr("A man is named who does not stand on this table any more; name men who do.");
     case RefusalCode::man_not_yours:

@@ -146,11 +146,22 @@ std::int64_t support_needed(const Rulebook& rulebook, std::int64_t men) {
 
 std::vector<MeleeLine> melee_account(const SeenMelee& melee, const Briefing& briefing) {
   const Rulebook& rulebook = briefing.rulebook;
-  const bool centred = rulebook.melee.kind == MeleeKind::centred;
+  const MeleeKind kind = rulebook.melee.kind;
+  const bool centred = kind == MeleeKind::centred;
   const std::int64_t own = count_of(melee.own), enemy = count_of(melee.enemy);
   std::vector<MeleeLine> lines;
   lines.push_back({Words::tr("%1 of yours against %2 of the enemy").arg(own).arg(enemy),
-                   centred ? clauses::centred_melee : clauses::melee});
+                   kind == MeleeKind::joined ? clauses::melee : melee_clauses(kind).front()});
+  if (kind == MeleeKind::tossed) {
+    lines.push_back({melee.own_fare.killed > 0 ? Words::tr("Your man has lost the toss and dies")
+                                               : Words::tr("Your man has won the toss; the enemy's dies"),
+                     clauses::tossed_melee});
+    return lines;
+  }
+  if (kind == MeleeKind::deadly) {
+    lines.push_back({Words::tr("Both die"), clauses::deadly_melee});
+    return lines;
+  }
   if (own == enemy) {
     lines.push_back({Words::tr("Equal numbers: all die"), clauses::melee_outcome});
     return lines;

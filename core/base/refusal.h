@@ -57,6 +57,7 @@ enum class RefusalCode : std::uint8_t {
   not_free,      ///< dead, a prisoner, disarmed, or not on the ground at all
   not_one_side,
   not_isolated,
+  no_white_flag,      ///< PR: the rulebook knows none
   man_not_there,      ///< no such man on this table, or dead, away or in the ranks
   man_not_yours,      ///< an enemy, or a prisoner of another side
   man_moved_already,  ///< LW-2.6

@@ -20,7 +20,7 @@ struct BackLine {
 };
 
 /// LW-2.1: the nearest place to `p` at which a base of that radius touches the line; `p` where it does already.
-inline Point touching(const BackLine& line, Point p, Length radius) {
+inline Point line_touched(const BackLine& line, Point p, Length radius) {
   if (line.inside(p) <= radius) return p;
   Length& across = line.axis == BackLine::Axis::x ? p.x : p.y;
   across = line.greater ? line.at - radius : line.at + radius;

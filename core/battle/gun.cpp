@@ -136,6 +136,20 @@ int side_of_axle(const Gun& gun, Point p) {
   return forward > 0 ? 1 : forward < 0 ? -1 : 0;
 }
 
+namespace {
+
+/// LW-5.9, PR-3: whether its own side has left a gun to the enemies by it.
+bool left_to_takers(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun) {
+  switch (rulebook.guns.taking) {
+    case GunTaking::axle: return crew_of(rulebook, men, gun).empty();
+    case GunTaking::reach: return !in_action(rulebook, men, gun);
+    case GunTaking::never: break;
+  }
+  return false;
+}
+
+}  // namespace
+
 std::vector<GunAftermath> judge_guns(const Rulebook& rulebook, std::span<const Soldier> men, std::span<const Gun> guns,
                                      std::span<const Crossing> crossings) {
   std::vector<const Crossing*> walk_of(men.size());
@@ -150,16 +164,17 @@ std::vector<GunAftermath> judge_guns(const Rulebook& rulebook, std::span<const S
     std::map<SideId, std::size_t> passed_of;
     for (std::uint32_t i = 0; i < men.size(); ++i) {
       const Soldier& man = men[i];
-      if (man.camp == gun.camp || !serves(rulebook, gun, man) || !has_passed(gun, man, walk_of[i])) continue;
+      if (man.camp == gun.camp || !serves(rulebook, gun, man)) continue;
+      if (rulebook.guns.taking == GunTaking::axle && !has_passed(gun, man, walk_of[i])) continue;
       now.passed.push_back(man.id);
       ++passed_of[man.side];
     }
-    if (std::cmp_greater_equal(now.passed.size(), rulebook.table.crew) && crew_of(rulebook, men, gun).empty() &&
-        !passed_of.empty()) {
+    if (std::cmp_greater_equal(now.passed.size(), rulebook.guns.takers) && left_to_takers(rulebook, men, gun)) {
       // The first of the greatest: sides are in order.
       now.captor = std::ranges::max_element(passed_of, {}, [](const auto& side) { return side.second; })->first;
       now.passed.clear();
     }
+    if (rulebook.guns.taking != GunTaking::axle) now.passed.clear();
     std::ranges::sort(now.passed);
     if (now.captor || now.passed != gun.passed) changed.push_back(std::move(now));
   }

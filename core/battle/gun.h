@@ -62,7 +62,8 @@ struct Crossing {
   std::uint32_t man = 0;
   Point from;
 };
-/// Only guns on the ground of which something changes, in order. `crossings` are the walks of the move that ends now,
+/// By the rulebook's `guns.taking`: whom the gun is left to, of enemies by it. Only guns on the ground of which
+/// something changes, in order. `crossings` are the walks of the move that ends now,
 /// one a man. A walk passes the axle line when it ends on the other side of it, whichever way it went; passing it back
 /// undoes it. Who ends on the line itself has neither passed nor come back, and has passed with his first step off it.
 /// A passing is remembered while the man is free and within reach of the gun.

@@ -58,7 +58,8 @@ std::vector<std::uint32_t> companions(const Rulebook& rulebook, std::span<const 
   return found;
 }
 
-std::optional<Refusal> check_gun(std::span<const Gun> guns, const TableMoveOrder& order, std::uint32_t number) {
+std::optional<Refusal> check_gun(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,
+                                 const TableMoveOrder& order, std::uint32_t number) {
   const auto refusal = [](RefusalCode code, Clause clause, std::vector<Argument> arguments = {}) {
     return Refusal{code, clause, std::move(arguments)};
   };
@@ -69,12 +70,18 @@ std::optional<Refusal> check_gun(std::span<const Gun> guns, const TableMoveOrder
   if (std::ranges::count(order.guns, number, &GunHaul::gun) > 1)
     return refusal(RefusalCode::gun_named_twice, clauses::once_a_move);
   if (order.guns_done) return refusal(RefusalCode::guns_first, clauses::guns_first);
-  if (gun.fired >= order.move) return refusal(RefusalCode::gun_has_fired, clauses::firing, {{"at", gun.at}});
-  if (gun.ready < order.move) return refusal(RefusalCode::gun_not_in_action, clauses::in_action, {{"at", gun.at}});
+  const Rulebook& rulebook = ground.rulebook();
+  if (gun.fired >= order.move && !rulebook.guns.fire_and_move)
+    return refusal(RefusalCode::gun_has_fired, clauses::firing, {{"at", gun.at}});
+  // A gun that moves with as many as serve it is counted when the move starts; by PR-1 and PR-2 fewer move it.
+  const bool has_men = rulebook.guns.haul_men == rulebook.table.crew
+                           ? gun.ready >= order.move
+                           : !std::cmp_less(crew_of(rulebook, men, gun).size(), rulebook.guns.haul_men);
+  if (!has_men) return refusal(RefusalCode::gun_not_in_action, clauses::in_action, {{"at", gun.at}});
   return {};
 }
 
-/// LW-3.5: at the pace of horse where a crew of it goes along.
+/// LW-3.5: at the pace of horse where a crew of it goes along. PR-1: at its own, where it needs nobody.
 std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const Soldier> men, const Gun& gun,
                                       const TableMoveOrder& order, const GunHaul& asked) {
   const Rulebook& rulebook = ground.rulebook();
@@ -86,10 +93,12 @@ std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const
   const Moves paid = carried(gun.paid, gun.moved, order.move);
   std::optional<Point> from;
   if (order.counts_from && gun.moved == 0 && gun.side == order.side)
-    from = touching(*order.counts_from, gun.at, rulebook.table.gun_trail);
-  const Afforded at_foot = afford(ground, gun_rates(ground, false), asked.path, paid, from);
+    from = line_touched(*order.counts_from, gun.at, rulebook.table.gun_trail);
+  const std::int32_t needed = rulebook.guns.haul_men;
+  const MarchRates slow = needed > 0 ? gun_rates(ground, false) : ground.rates(Arm::artillery);
+  const Afforded at_foot = afford(ground, slow, asked.path, paid, from);
   Afforded done = at_foot;
-  if (std::ranges::count_if(haul.may_go, mounted) >= rulebook.table.crew) {
+  if (needed > 0 && std::ranges::count_if(haul.may_go, mounted) >= needed) {
     done = afford(ground, gun_rates(ground, true), asked.path, paid, from);
     // Who goes on foot is no crew for a way that foot cannot go.
     if (done.end != at_foot.end || done.along != at_foot.along) std::erase_if(haul.may_go, std::not_fn(mounted));
@@ -119,7 +128,7 @@ std::expected<std::vector<Haul>, Refusal> haul(const TableGround& ground, std::s
                                                std::span<const Gun> guns, const TableMoveOrder& order, Room& room) {
   std::vector<Haul> hauls;
   for (const GunHaul& asked : order.guns) {
-    if (auto refusal = check_gun(guns, order, asked.gun)) return std::unexpected(std::move(*refusal));
+    if (auto refusal = check_gun(ground, men, guns, order, asked.gun)) return std::unexpected(std::move(*refusal));
     room.take_gun_away(asked.gun);
   }
   for (const GunHaul& asked : order.guns) {
@@ -149,7 +158,7 @@ std::optional<Refusal> check_crews(const TableGround& ground, std::span<const So
   }
   Crews crews(std::move(may_go), order.men.size());
   for (std::size_t gun = 0; gun < hauls.size(); ++gun) {
-    for (std::int32_t i = 0; i < rulebook.table.crew; ++i) {
+    for (std::int32_t i = 0; i < rulebook.guns.haul_men; ++i) {
       if (!crews.man(gun)) return Refusal{RefusalCode::crew_must_go, clauses::gun_moved, {{"at", hauls[gun].after.at}}};
     }
   }

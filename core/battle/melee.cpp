@@ -139,6 +139,25 @@ std::vector<Melee> find_centred_melee(const Rulebook& rulebook, std::span<const 
   return {std::move(*best)};
 }
 
+/// PR-1, PR-2: two by two.
+std::vector<Melee> find_pairs(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
+                              const std::vector<Contact>& contacts, const Toss& toss) {
+  std::vector<bool> fights(men.size());
+  std::vector<Melee> melees;
+  for (const Contact& contact : contacts) {
+    if (fights[contact.men[0]] || fights[contact.men[1]]) continue;
+    fights[contact.men[0]] = fights[contact.men[1]] = true;
+    Melee& melee = melees.emplace_back();
+    melee.attackers = moved;
+    melee.contacts = {contact};
+    melee.men = {std::vector{contact.men[0]}, std::vector{contact.men[1]}};
+    const Soldier &mover = men[contact.men[moved]], &other = men[contact.men[melee.defenders()]];
+    melee.ruling = rulebook.melee.kind == MeleeKind::tossed ? rule_toss(toss && toss(mover, other))
+                                                            : rule_melee(rulebook, 1, 1, 0, 0);
+  }
+  return melees;
+}
+
 const MeleeRuling::Side& side_of(const Melee& melee, std::uint8_t camp) {
   return camp == melee.attackers ? melee.ruling.attackers : melee.ruling.defenders;
 }
@@ -150,11 +169,13 @@ bool near_each_other(const Rulebook& rulebook, const Soldier& a, const Soldier& 
 }
 
 std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
-                               const CanReach& can_reach) {
+                               const CanReach& can_reach, const Toss& toss) {
   const Sweep sweep(rulebook, men);
   const std::vector<Contact> contacts = find_contacts(rulebook, men, sweep);
   if (contacts.empty()) return {};
   if (rulebook.melee.kind == MeleeKind::centred) return find_centred_melee(rulebook, men, moved, contacts, can_reach);
+  if (rulebook.melee.kind == MeleeKind::tossed || rulebook.melee.kind == MeleeKind::deadly)
+    return find_pairs(rulebook, men, moved, contacts, toss);
 
   std::vector<bool> in_contact(men.size());
   Groups groups(men.size());

@@ -1,5 +1,5 @@
 // Hand-to-hand fighting on a table: who is in it, who is isolated, what it comes to, and whom it falls on
-// (LW-3.7, LW-5.1 to LW-5.4; by rulebook ST-1).
+// (LW-3.7, LW-5.1 to LW-5.4; by rulebook ST-1, PR-1 to PR-3).
 #pragma once
 
 #include <array>
@@ -40,6 +40,9 @@ struct Melee {
 /// Whether a man could reach a place within one move, enemies ignored. Without one: straight over open ground.
 using CanReach = std::function<bool(const Soldier&, Point)>;
 
+/// PR-1: whether the mover's man lives of two who toss a coin. Without one he dies, as a cautious man expects.
+using Toss = std::function<bool(const Soldier& mover, const Soldier& other)>;
+
 /// Whether two men's bases are within `reach` of each other at their nearest points; exact.
 bool near_each_other(const Rulebook& rulebook, const Soldier& a, const Soldier& b, Length reach);
 
@@ -50,8 +53,10 @@ bool near_each_other(const Rulebook& rulebook, const Soldier& a, const Soldier& 
 /// the enemy most, then who has most of it about him, then the first. Who takes part is measured from his base, as in
 /// LW-5.2. A man of the lesser side is isolated by the others free of his camp, in the melee or not, of whom enough
 /// must be in it or able to reach the centre; so all of a side are or none.
+/// PR-1, PR-2, where two men who touch fight alone: one melee for each pair, nobody in two, by the order of contacts.
+/// Who has fought and lives may touch another: settle and ask again.
 std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
-                               const CanReach& can_reach = {});
+                               const CanReach& can_reach = {}, const Toss& toss = {});
 
 /// LW-5.4: whom it falls on.
 struct MeleeChoice {

@@ -190,6 +190,7 @@ std::vector<ManFate> judge_prisoners(const Rulebook& rulebook, std::span<const S
 std::optional<Refusal> check_white_flag(const Rulebook& rulebook, std::span<const Soldier> men,
                                         std::span<const std::uint32_t> named) {
   const auto refusal = [](RefusalCode code) { return Refusal{code, clauses::white_flag, {}}; };
+  if (!rulebook.melee.white_flag) return refusal(RefusalCode::no_white_flag);
   if (named.empty()) return refusal(RefusalCode::no_men_named);
   std::vector<bool> in_body(men.size());
   for (const std::uint32_t man : named) {

@@ -44,9 +44,9 @@ std::vector<std::uint32_t> escorts(const Rulebook& rulebook, std::span<const Sol
 std::vector<ManFate> judge_prisoners(const Rulebook& rulebook, std::span<const Soldier> men,
                                      std::span<const BackLine> back_lines, std::uint8_t camp);
 
-/// LW-5.8: why `named` (by their place in `men`) cannot hoist the white flag: not free men of one side, or as a body
-/// not isolated. In support of it is every other free man of the camp who could by his own arm's full allowance,
-/// straight over open ground, reach some one of them.
+/// LW-5.8: why `named` (by their place in `men`) cannot hoist the white flag: none in this rulebook, not free men of
+/// one side, or as a body not isolated. In support of it is every other free man of the camp who could by his own arm's
+/// full allowance, straight over open ground, reach some one of them.
 std::optional<Refusal> check_white_flag(const Rulebook& rulebook, std::span<const Soldier> men,
                                         std::span<const std::uint32_t> named);
 

@@ -1,6 +1,7 @@
 #include "core/battle/serve_gun.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace sandgate {
 namespace {
@@ -20,18 +21,38 @@ Offset offset(Point from, Bearing line, Point to) {
 
 }  // namespace
 
-bool gun_is_used(const Rulebook& rulebook, const Gun& gun, std::int64_t move) {
-  return gun.moved >= move || (gun.fired >= move && gun.shots >= rulebook.guns.shots);
+bool can_be_served(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun) {
+  const GunRules& guns = rulebook.guns;
+  const std::int32_t fires = guns.shots_by_crew ? 1 : rulebook.table.crew;
+  return gun.on_ground && !std::cmp_less(crew_of(rulebook, men, gun).size(), std::min(fires, guns.haul_men));
 }
 
-std::optional<Refusal> check_fire(const Rulebook& rulebook, const Gun& gun, const FireTime& time) {
+std::int32_t most_shots(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun) {
+  const std::int32_t most = rulebook.guns.shots;
+  if (!rulebook.guns.shots_by_crew) return most;
+  return std::min(most, static_cast<std::int32_t>(crew_of(rulebook, men, gun).size()));
+}
+
+bool gun_is_used(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun, std::int64_t move) {
+  const bool moved = gun.moved >= move;
+  const bool fired = gun.fired >= move && gun.shots >= most_shots(rulebook, men, gun);
+  return rulebook.guns.fire_and_move ? moved && fired : moved || fired;
+}
+
+std::optional<Refusal> check_fire(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun,
+                                  const FireTime& time) {
   if (gun.side != time.side) return refusal(RefusalCode::gun_not_yours, clauses::command, gun.at);
   if (!gun.on_ground) return refusal(RefusalCode::gun_not_there, clauses::in_action, gun.at);
   if (time.silent && time.own_move <= rulebook.guns.silent_moves)
     return refusal(RefusalCode::guns_silent, clauses::guns_silent, gun.at);
-  if (gun.moved >= time.move) return refusal(RefusalCode::gun_has_moved, clauses::firing, gun.at);
-  if (gun.ready < time.move) return refusal(RefusalCode::gun_not_in_action, clauses::in_action, gun.at);
-  if (gun.fired >= time.move && gun.shots >= rulebook.guns.shots)
+  const GunRules& guns = rulebook.guns;
+  if (gun.moved >= time.move && !guns.fire_and_move)
+    return refusal(RefusalCode::gun_has_moved, clauses::firing, gun.at);
+  // Where fewer men may move a gun than fire it, who was counted when the move began says nothing of firing.
+  const bool counted_for_less = guns.haul_men < rulebook.table.crew && !guns.shots_by_crew;
+  if (gun.ready < time.move || (counted_for_less && !in_action(rulebook, men, gun)))
+    return refusal(RefusalCode::gun_not_in_action, clauses::in_action, gun.at);
+  if (gun.fired >= time.move && gun.shots >= most_shots(rulebook, men, gun))
     return refusal(RefusalCode::shots_spent, clauses::firing, gun.at);
   if (!time.guns_open) return refusal(RefusalCode::guns_have_done, clauses::guns_first, gun.at);
   return {};

@@ -19,10 +19,15 @@ struct FireTime {
   bool silent = true;  ///< LW-2.4 holds: the table has been set out, and the side is no defender who may fire at once
   bool guns_open = false;  ///< LW-2.5: they have not done
 };
-/// Why it cannot fire, whatever it is laid upon: whose it is; LW-2.4; LW-2.5; LW-3.2; LW-3.3.
-std::optional<Refusal> check_fire(const Rulebook& rulebook, const Gun& gun, const FireTime& time);
-/// It has nothing left to do in this move: it has moved or has fired all its shots.
-bool gun_is_used(const Rulebook& rulebook, const Gun& gun, std::int64_t move);
+/// LW-3.2: whether men enough are by it, when a move starts, for it to fire or to move in that move.
+bool can_be_served(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun);
+/// LW-3.3: the most shots of one move; by PR-2 as many as men are by it, where the rulebook counts them so.
+std::int32_t most_shots(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun);
+/// Why it cannot fire, whatever it is laid upon: whose it is; LW-2.4; LW-2.5; LW-3.2; LW-3.3; PR-1, PR-2.
+std::optional<Refusal> check_fire(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun,
+                                  const FireTime& time);
+/// It has nothing left to do in this move: it has moved or has fired all its shots; by PR-1 both.
+bool gun_is_used(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun, std::int64_t move);
 
 /// LW-3.3: why these men of `side` cannot lie down for a gun that is laid along `line`: not free, not near the gun and
 /// not in its line of fire, which is as wide as the gun.

@@ -9,7 +9,7 @@
 namespace sandgate {
 namespace {
 
-Refusal refusal(RefusalCode code, Clause clause, std::vector<Argument> arguments = {}) {
+Refusal refused(RefusalCode code, Clause clause, std::vector<Argument> arguments = {}) {
   return {code, clause, std::move(arguments)};
 }
 
@@ -100,34 +100,34 @@ Window zone_of(const SetDownZones& zones, const Contents& contents) {
 
 std::optional<Refusal> check_placing(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,
                                      const SetDownZones& zones, const Placing& placing) {
-  if (placing.men.empty() && placing.guns.empty()) return refusal(RefusalCode::no_men_named, clauses::toss);
+  if (placing.men.empty() && placing.guns.empty()) return refused(RefusalCode::no_men_named, clauses::toss);
   std::vector<bool> man_named(men.size()), gun_named(guns.size());
   Room room(ground.rulebook(), men, guns);
   for (const Placing::Man& one : placing.men) {
-    if (man_named[one.man]) return refusal(RefusalCode::man_named_twice, clauses::toss, {{"at", one.at}});
+    if (man_named[one.man]) return refused(RefusalCode::man_named_twice, clauses::toss, {{"at", one.at}});
     man_named[one.man] = true;
     room.take_man_away(men[one.man].at, one.man);
   }
   for (const Placing::Piece& one : placing.guns) {
-    if (gun_named[one.gun]) return refusal(RefusalCode::gun_named_twice, clauses::toss, {{"at", one.at}});
+    if (gun_named[one.gun]) return refused(RefusalCode::gun_named_twice, clauses::toss, {{"at", one.at}});
     gun_named[one.gun] = true;
     room.take_gun_away(one.gun);
   }
   for (const Placing::Piece& one : placing.guns) {
-    if (!zones.guns.holds(one.at)) return refusal(RefusalCode::outside_zone, clauses::toss, {{"at", one.at}});
+    if (!zones.guns.holds(one.at)) return refused(RefusalCode::outside_zone, clauses::toss, {{"at", one.at}});
     if (const Bar bar = ground.bar_of_gun(one.at, one.facing); bar != Bar::none) return refusal_of(bar, one.at);
     Gun gun = guns[one.gun];
     gun.at = one.at;
     gun.facing = one.facing;
-    if (!room.free_for(gun)) return refusal(RefusalCode::no_room, clauses::elbow_room, {{"at", one.at}});
+    if (!room.free_for(gun)) return refused(RefusalCode::no_room, clauses::elbow_room, {{"at", one.at}});
     room.add_gun(gun, one.gun);
   }
   for (const Placing::Man& one : placing.men) {
     const Length radius = ground.rulebook().radius(men[one.man].arm);
     if (!zones.of(men[one.man].arm).holds(one.at))
-      return refusal(RefusalCode::outside_zone, clauses::toss, {{"at", one.at}});
+      return refused(RefusalCode::outside_zone, clauses::toss, {{"at", one.at}});
     if (const Bar bar = ground.bar_at(one.at, radius); bar != Bar::none) return refusal_of(bar, one.at);
-    if (!room.free_for(one.at, radius)) return refusal(RefusalCode::no_room, clauses::elbow_room, {{"at", one.at}});
+    if (!room.free_for(one.at, radius)) return refused(RefusalCode::no_room, clauses::elbow_room, {{"at", one.at}});
     room.add_man(one.at, radius, one.man);
   }
   return {};

@@ -20,8 +20,8 @@ namespace {
 // Works on a scratch copy, so that what comes later in the move sees what came before.
 class Closing {
  public:
-  explicit Closing(const Campaign& campaign)
-      : opening_(campaign), scratch_(campaign), news_(campaign.setting().seats.size()) {}
+  Closing(const Campaign& campaign, const Dice& dice)
+      : opening_(campaign), scratch_(campaign), dice_(dice), news_(campaign.setting().seats.size()) {}
 
   std::vector<Event> decide() {
     if (opening_.phase() == Phase::choices) return settle();
@@ -43,14 +43,14 @@ class Closing {
  private:
   std::vector<Event> settle() {
     take(fight_melees(scratch_));
-    if (opening_.setting().rulebook.melee.kind == MeleeKind::centred && wait_for_choices()) return std::move(events_);
+    if (leaves_melees(opening_.setting().rulebook.melee.kind) && wait_for_choices()) return std::move(events_);
     return hand_over();
   }
 
   // LW-5.2. Whose choice is awaited has its moves in hand again; so has whoever is attacked.
   bool wait_for_choices() {
     const std::size_t before = events_.size();
-    take(join_melees(scratch_));
+    take(join_melees(scratch_, dice_));
     return events_.size() > before;
   }
 
@@ -200,6 +200,7 @@ class Closing {
 
   const Campaign& opening_;
   Campaign scratch_;
+  const Dice& dice_;
   std::vector<News> news_;                   // by seat
   std::vector<Trail> trails_, trails_seen_;  // of what moved: not looked at yet, and looked at
   std::vector<TableId> met_;                 // tables that open, are joined or are fought on
@@ -209,6 +210,6 @@ class Closing {
 
 }  // namespace
 
-std::vector<Event> close_move(const Campaign& campaign) { return Closing(campaign).decide(); }
+std::vector<Event> close_move(const Campaign& campaign, const Dice& dice) { return Closing(campaign, dice).decide(); }
 
 }  // namespace sandgate

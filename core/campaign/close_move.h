@@ -3,11 +3,12 @@
 
 #include <vector>
 
+#include "core/base/dice.h"
 #include "core/campaign/campaign.h"
 
 namespace sandgate {
 
 /// All that closing the move of the camp that moves brings about, in order.
-std::vector<Event> close_move(const Campaign& campaign);
+std::vector<Event> close_move(const Campaign& campaign, const Dice& dice);
 
 }  // namespace sandgate

@@ -201,7 +201,7 @@ struct Decider {
   }
   std::vector<Event> operator()(const CloseMove&) const {
     if (campaign.phase() == Phase::setting_up) return carried_on({}, awaited_in_setup(campaign));
-    return close_move(campaign);
+    return close_move(campaign, dice);
   }
   std::vector<Event> operator()(const SetVisibility& order) const {
     std::vector<Event> events{VisibilityChanged{order.visibility, order.reason}};

@@ -47,9 +47,6 @@ std::vector<BoxStand> stands(const Campaign& campaign, const std::vector<BodyId>
   return found;
 }
 
-/// All shots of one move have dice of their own.
-constexpr std::int64_t most_shots_a_move = 1'000;
-
 class Guns {
  public:
   explicit Guns(Campaign& scratch) : state_(scratch), rules_(scratch.setting().rulebook) {}
@@ -63,7 +60,7 @@ class Guns {
       GunsBegan began{table, {}};
       for (const Gun& gun : state_.guns()) {
         const bool moves = state_.setting().side(gun.side).camp == state_.camp();
-        if (moves && state_.table_of(gun) == table && in_action(rules_, state_.men(), gun))
+        if (moves && state_.table_of(gun) == table && can_be_served(rules_, state_.men(), gun))
           began.ready.push_back(gun.id);
       }
       if (began.ready.empty()) continue;
@@ -106,8 +103,8 @@ class Guns {
   bool any_left(TableId table) const {
     const std::vector<SideId>& waived = state_.table(table).waived;
     return std::ranges::any_of(state_.guns(), [&](const Gun& gun) {
-      return gun.ready == state_.move() && !gun_is_used(rules_, gun, state_.move()) && state_.table_of(gun) == table &&
-             std::ranges::find(waived, gun.side) == waived.end();
+      return gun.ready == state_.move() && !gun_is_used(rules_, state_.men(), gun, state_.move()) &&
+             state_.table_of(gun) == table && std::ranges::find(waived, gun.side) == waived.end();
     });
   }
 
@@ -162,7 +159,7 @@ std::optional<Refusal> cannot_fire(const Campaign& campaign, SeatId seat, const 
   time.own_move = campaign.own_move(campaign.camp());
   time.silent = table.whole && !campaign.guns_at_once(gun->side);
   time.guns_open = table.guns_open && std::ranges::find(table.waived, gun->side) == table.waived.end();
-  if (auto no = check_fire(campaign.setting().rulebook, *gun, time)) return no;
+  if (auto no = check_fire(campaign.setting().rulebook, campaign.men(), *gun, time)) return no;
   const auto boxes = stands(campaign, boxes_on(campaign, order.table));
   const Targets targets{campaign.men(), campaign.guns(), boxes};
   if (auto no =

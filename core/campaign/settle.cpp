@@ -43,10 +43,14 @@ class Settling {
     return std::move(events_);
   }
 
-  std::vector<Event> join() {
+  std::vector<Event> join(const Dice& dice) {
     const std::uint8_t moved = number_of(state_.camp());
-    const auto melees =
-        find_melees(rules_, state_.men(), moved, [this](const Soldier& man, Point to) { return could_walk(man, to); });
+    // Two men meet but once: one of them dies.
+    const auto toss = [&](const Soldier& mover, const Soldier& other) {
+      return dice.roll({state_.move(), mover.id.number, "contact", other.id.number}, 2) == 0;
+    };
+    const auto melees = find_melees(
+        rules_, state_.men(), moved, [this](const Soldier& man, Point to) { return could_walk(man, to); }, toss);
     std::vector<std::int32_t> numbers(state_.tables().size());
     for (const Melee& melee : melees) {
       const TableId table = state_.table_of(state_.men()[melee.contacts.front().men[0]]);
@@ -233,9 +237,9 @@ std::vector<Event> open_touched_boxes(Campaign& scratch) {
   if (scratch.men().empty()) return {};
   return Settling(scratch).open_touched();
 }
-std::vector<Event> join_melees(Campaign& scratch) {
+std::vector<Event> join_melees(Campaign& scratch, const Dice& dice) {
   if (scratch.men().empty()) return {};
-  return Settling(scratch).join();
+  return Settling(scratch).join(dice);
 }
 std::vector<Event> fight_melees(Campaign& scratch) { return Settling(scratch).fight(); }
 std::vector<Event> settle_aftermath(Campaign& scratch) { return Settling(scratch).aftermath(); }

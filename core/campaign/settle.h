@@ -1,9 +1,10 @@
-// Melees at the end of a move: joined, chosen, fought; and what follows them (LW-5, ST-8). Private to this room.
+// Melees at the end of a move: joined, chosen, fought; and what follows them (LW-5, ST-8, PR). Private to this room.
 #pragma once
 
 #include <optional>
 #include <vector>
 
+#include "core/base/dice.h"
 #include "core/base/refusal.h"
 #include "core/battle/melee.h"
 #include "core/battle/prisoners.h"
@@ -15,8 +16,9 @@ namespace sandgate {
 /// stand out at once. Folds it into `scratch`.
 std::vector<Event> open_touched_boxes(Campaign& scratch);
 
-/// LW-5.2: the melees there are now, each with the program's choice; folds them into `scratch`.
-std::vector<Event> join_melees(Campaign& scratch);
+/// LW-5.2: the melees there are now, each with the program's choice, and its coin tossed (PR-1); folds them into
+/// `scratch`.
+std::vector<Event> join_melees(Campaign& scratch, const Dice& dice);
 
 /// LW-5.3: settles what was joined, as it is chosen; folds it into `scratch`.
 std::vector<Event> fight_melees(Campaign& scratch);

@@ -138,7 +138,8 @@ FormedUp fall_in(const Campaign& campaign, const Body& body, Formation formation
     const auto crew = crew_of(rules, campaign.men(), gun);
     const auto mine =
         std::ranges::count_if(crew, [&](std::uint32_t man) { return campaign.men()[man].body == body.id; });
-    if (mine >= (gun.body ? 1 : rules.table.crew)) event.guns.push_back(gun.id);
+    if (mine >= (gun.body ? std::min(1, rules.table.crew) : std::max(1, rules.table.crew)))
+      event.guns.push_back(gun.id);
   }
   return event;
 }

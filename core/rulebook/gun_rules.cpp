@@ -3,7 +3,8 @@
 namespace sandgate {
 
 GunRules gun_rules(const JsonReader& reader) {
-  reader.keys({"silent_moves", "shots", "trail_men", "trail_place", "lie_down", "guns_part"});
+  reader.keys({"silent_moves", "shots", "trail_men", "trail_place", "lie_down", "guns_part", "fire_and_move",
+               "shots_by_crew", "haul_men", "taking", "takers"});
   GunRules rules;
   const auto whole = [&](std::string_view key, std::int64_t least, std::int64_t most) {
     return static_cast<std::int32_t>(reader[key].whole(least, most));
@@ -18,6 +19,17 @@ GunRules gun_rules(const JsonReader& reader) {
   };
   rules.trail_place = reader["trail_place"].choice(place, "trail, wheels");
   rules.lie_down = reader["lie_down"].truth();
+  rules.fire_and_move = reader["fire_and_move"].truth();
+  rules.shots_by_crew = reader["shots_by_crew"].truth();
+  rules.haul_men = whole("haul_men", 0, 100);
+  const auto taking = [](std::string_view word) -> std::optional<GunTaking> {
+    if (word == "axle") return GunTaking::axle;
+    if (word == "reach") return GunTaking::reach;
+    if (word == "never") return GunTaking::never;
+    return {};
+  };
+  rules.taking = reader["taking"].choice(taking, "axle, reach, never");
+  rules.takers = whole("takers", 1, 100);
   const JsonReader part = reader["guns_part"];
   part.keys({"over", "under"});
   rules.guns_part.over = static_cast<std::int32_t>(part["over"].whole(0, 100));

@@ -111,7 +111,8 @@ Length inches(const JsonReader& reader, Length least) {
 }
 
 Rulebook::MeleeRules melee_rules(const JsonReader& reader) {
-  reader.keys({"support", "contact_in", "reach_in", "escort_in", "escorted", "choice_seconds", "kind", "settle"});
+  reader.keys({"support", "contact_in", "reach_in", "escort_in", "escorted", "choice_seconds", "kind", "settle",
+               "taken_by", "white_flag"});
   Rulebook::MeleeRules rules;
   const JsonReader support = reader["support"];
   support.keys({"over", "under"});
@@ -124,14 +125,19 @@ Rulebook::MeleeRules melee_rules(const JsonReader& reader) {
   const auto kind = [](std::string_view word) -> std::optional<MeleeKind> {
     if (word == "joined") return MeleeKind::joined;
     if (word == "centred") return MeleeKind::centred;
+    if (word == "tossed") return MeleeKind::tossed;
+    if (word == "deadly") return MeleeKind::deadly;
+    if (word == "doubled") return MeleeKind::doubled;
     return {};
   };
-  rules.kind = reader["kind"].choice(kind, "joined, centred");
+  rules.kind = reader["kind"].choice(kind, "joined, centred, tossed, deadly, doubled");
   const auto both = [](std::string_view word) -> std::optional<bool> {
     if (word != "mover" && word != "both") return {};
     return word == "both";
   };
   rules.both_settle = reader["settle"].choice(both, "mover, both");
+  rules.taken_by = whole(reader["taken_by"], 1, 100);
+  rules.white_flag = reader["white_flag"].truth();
   return rules;
 }
 
@@ -156,7 +162,7 @@ Rulebook::TableRules table_rules(const JsonReader& reader) {
   rules.rank_gap = inches(reader["rank_gap_in"], {});
   rules.extended_gap = inches(reader["extended_gap_in"], {});
   rules.abreast = whole(reader["abreast"], 1, 100);
-  rules.crew = whole(reader["crew"], 1, 100);
+  rules.crew = whole(reader["crew"], 0, 100);
   rules.serve = inches(reader["serve_in"], least);
   rules.most_men = whole(reader["most_men"], 1, 100'000);
   const auto sight = [](std::string_view word) -> std::optional<TableSight> {

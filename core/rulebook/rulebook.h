@@ -22,9 +22,16 @@ namespace sandgate {
 
 /// CX-10. `open`: all men on a table are seen. `lines`: those in a line of sight of a free man of one's own side there.
 enum class TableSight : std::uint8_t { open, lines };
-/// LW-5.2: contacts that share a participant are one melee. ST-1: one about each centre the mover names, man by man
-/// isolated.
-enum class MeleeKind : std::uint8_t { joined, centred };
+/// How men in contact fight it out.
+enum class MeleeKind : std::uint8_t {
+  joined,   ///< LW-5.2: contacts that share a participant are one melee
+  centred,  ///< ST-1: one about each centre the mover names, man by man isolated
+  tossed,   ///< PR-1: two men who touch toss a coin, one dies; again while any touch
+  deadly,   ///< PR-2: two men who touch both die
+  doubled,  ///< PR-3: as `joined`, but an isolated body is taken whole by so many times its number, and else they die
+};
+/// Whether settling the melees there are leaves others to be joined.
+constexpr bool leaves_melees(MeleeKind kind) { return kind == MeleeKind::centred || kind == MeleeKind::tossed; }
 
 /// KS-1.1. `perfect`: what one sees, all seats of his side know at once.
 enum class Signals : std::uint8_t { perfect };
@@ -91,7 +98,9 @@ struct Rulebook {
     std::int32_t escorted = 0;        ///< LW-5.5: prisoners one man can escort
     std::int32_t choice_seconds = 0;  ///< for the mover's choice; then the default is taken
     MeleeKind kind = MeleeKind::joined;
-    bool both_settle = false;  ///< ST-8: prisoners are judged for both sides after every move, not for the mover alone
+    bool both_settle = false;   ///< ST-8: prisoners are judged for both sides after every move, not for the mover alone
+    std::int32_t taken_by = 0;  ///< PR-3: times its number, that take an isolated body whole
+    bool white_flag = false;    ///< LW-5.8: an isolated body may give itself up
     friend bool operator==(const MeleeRules&, const MeleeRules&) = default;
   } melee;
 
@@ -106,7 +115,7 @@ struct Rulebook {
     Length front_gap, rank_gap;     ///< clear between men of one rank, and between ranks, where they stand out
     Length extended_gap;            ///< between men in extended order
     std::int32_t abreast = 0;       ///< in fours
-    std::int32_t crew = 0;          ///< LW-3.2: men without whom a gun neither moves nor fires
+    std::int32_t crew = 0;          ///< LW-3.2: men without whom a gun is not in action
     Length serve;                   ///< LW-3.2, LW-5.9: so near a gun they must be
     std::int32_t most_men = 0;      ///< of one side, on a table that a scenario sets out
     TableSight sight = TableSight::open;
@@ -161,7 +170,8 @@ MarchRates march_rates(const Rulebook& rulebook, Arm arm, Formation formation);
 MarchRates march_rates(const Rulebook& rulebook, const Contents& contents, Formation formation);
 
 /// LW-2.2: a commander's allowance for one move, in minutes: one per `men_per_minute` men, rounded up, and one per gun;
-/// or the same for every move (PR-3). Nought: no time is kept.
+/// or the same for every move (PR-3). Nought: no time is kept;
+/// or the fixed limit (PR-3). Nought where a move has none (PR-1).
 std::int64_t move_minutes(const Rulebook& rulebook, std::int64_t men, std::int64_t guns);
 
 }  // namespace sandgate

@@ -34,12 +34,28 @@ MeleeRuling settle(std::int64_t attackers, std::int64_t defenders, bool lesser_i
   return ruling;
 }
 
+// PR-3, by numbers that are not below nought.
+MeleeRuling settle_doubled(std::int64_t attackers, std::int64_t defenders, bool lesser_isolated,
+                           std::int64_t taken_by) {
+  const bool attackers_are_less = attackers < defenders;
+  const std::int64_t lesser = std::min(attackers, defenders), greater = std::max(attackers, defenders);
+  const bool taken = attackers != defenders && lesser_isolated && greater >= product_or_most(lesser, taken_by);
+  MeleeRuling ruling = settle(attackers, defenders, false);
+  if (attackers != defenders && lesser_isolated)
+    ruling.isolated = attackers_are_less ? MeleeRuling::Isolated::attackers : MeleeRuling::Isolated::defenders;
+  if (!taken) return ruling;
+  (attackers_are_less ? ruling.attackers : ruling.defenders) = {0, lesser, 0};
+  (attackers_are_less ? ruling.defenders : ruling.attackers) = {0, 0, greater};
+  return ruling;
+}
+
 }  // namespace
 
 MoveTimeRuling rule_move_time(const Rulebook& rulebook, std::int64_t men, std::int64_t guns) {
   const ClockRules& clock = rulebook.move_clock;
   men = std::max<std::int64_t>(men, 0);
   MoveTimeRuling ruling;
+  ruling.counts = clock.counts;
   if (clock.counts == ClockCounts::none) {
     ruling.clause = clauses::move_not_timed;
     return ruling;
@@ -70,15 +86,48 @@ MeleeRuling rule_melee(const Rulebook& rulebook, std::int64_t attackers, std::in
   attackers = std::max<std::int64_t>(attackers, 0);
   defenders = std::max<std::int64_t>(defenders, 0);
   const std::int64_t support = std::max<std::int64_t>(attackers < defenders ? attacker_support : defender_support, 0);
-  MeleeRuling ruling = settle(attackers, defenders, isolated(rulebook, std::min(attackers, defenders), support));
-  ruling.clauses = {clauses::isolation, clauses::melee_outcome};
+  const bool alone = isolated(rulebook, std::min(attackers, defenders), support);
+  MeleeRuling ruling;
+  switch (rulebook.melee.kind) {
+    case MeleeKind::joined:
+    case MeleeKind::centred: ruling = settle(attackers, defenders, alone); break;
+    case MeleeKind::tossed:
+      ruling.tossed = std::min(attackers, defenders);
+      ruling.attackers.left = attackers;
+      ruling.defenders.left = defenders;
+      break;
+    case MeleeKind::deadly: ruling = settle(attackers, defenders, false); break;
+    case MeleeKind::doubled: ruling = settle_doubled(attackers, defenders, alone, rulebook.melee.taken_by); break;
+  }
+  const bool centred = rulebook.melee.kind == MeleeKind::centred;
+  ruling.clauses = centred ? melee_clauses(MeleeKind::joined) : melee_clauses(rulebook.melee.kind);
   return ruling;
+}
+
+MeleeRuling rule_toss(bool attacker_lives) {
+  MeleeRuling ruling;
+  const MeleeRuling::Side dies{1, 0, 0}, lives{0, 0, 1};
+  ruling.attackers = attacker_lives ? lives : dies;
+  ruling.defenders = attacker_lives ? dies : lives;
+  ruling.clauses = melee_clauses(MeleeKind::tossed);
+  return ruling;
+}
+
+std::vector<Clause> melee_clauses(MeleeKind kind) {
+  switch (kind) {
+    case MeleeKind::joined: break;
+    case MeleeKind::centred: return {clauses::centred_melee, clauses::melee_outcome};
+    case MeleeKind::tossed: return {clauses::tossed_melee};
+    case MeleeKind::deadly: return {clauses::deadly_melee};
+    case MeleeKind::doubled: return {clauses::doubled_melee, clauses::isolation};
+  }
+  return {clauses::isolation, clauses::melee_outcome};
 }
 
 MeleeRuling rule_centred_melee(std::int64_t attackers, std::int64_t defenders, bool lesser_isolated) {
   MeleeRuling ruling =
       settle(std::max<std::int64_t>(attackers, 0), std::max<std::int64_t>(defenders, 0), lesser_isolated);
-  ruling.clauses = {clauses::centred_melee, clauses::melee_outcome};
+  ruling.clauses = melee_clauses(MeleeKind::centred);
   return ruling;
 }
 

@@ -14,7 +14,8 @@ namespace sandgate {
 /// LW-2.2, ST-6, PR-1, PR-3: a commander's allowance for one move. `minutes` is nought where no time is kept.
 struct MoveTimeRuling {
   std::int64_t for_men = 0, for_guns = 0;  ///< minutes
-  std::int64_t minutes = 0;
+  std::int64_t minutes = 0;                ///< their sum, or the fixed limit; nought where there is none
+  ClockCounts counts = ClockCounts::free;
   Clause clause = clauses::move_and_clock;
 };
 /// `men` and `guns` are what is free of his own, or (ST-6) was when he began; numbers below nought count as nought.
@@ -29,12 +30,19 @@ struct MeleeRuling {
   enum class Isolated : std::uint8_t { none, attackers, defenders };
   Side attackers, defenders;
   Isolated isolated = Isolated::none;  ///< the lesser side, where it is
+  std::int64_t tossed = 0;             ///< PR-1: pairs whose coin is still to be tossed: of each one man will die
   std::vector<Clause> clauses;
 };
 /// Numbers of those who take part, and of each side's free men outside who could be there within a move. Only the
-/// lesser side can be isolated to any purpose. Numbers below nought count as nought.
+/// lesser side can be isolated to any purpose. Numbers below nought count as nought. By the rulebook's kind: where two
+/// men who touch fight alone (PR-1, PR-2) each of the lesser side meets one of the greater; a centred melee (ST-1) is
+/// ruled as a joined one is.
 MeleeRuling rule_melee(const Rulebook& rulebook, std::int64_t attackers, std::int64_t defenders,
                        std::int64_t attacker_support, std::int64_t defender_support);
+/// PR-1: a pair whose coin has fallen.
+MeleeRuling rule_toss(bool attacker_lives);
+/// What a rulebook's melees rest on.
+std::vector<Clause> melee_clauses(MeleeKind kind);
 /// LW-5.1: whether a body of so many is isolated with so many in support.
 bool isolated(const Rulebook& rulebook, std::int64_t men, std::int64_t support);
 

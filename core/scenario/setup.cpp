@@ -9,7 +9,7 @@ namespace sandgate {
 namespace {
 
 constexpr double most_points = 10'000;
-constexpr std::int64_t most_chances = 1'000, most_dice = 20, die_faces = 6;
+constexpr std::int64_t most_chances = 1'000, most_dice = 20;
 constexpr std::string_view by_toss = "toss";
 
 std::int32_t read_points(const JsonReader& reader) {

@@ -117,7 +117,7 @@ Result<CountryPlan> plan_in(const Json& document, const std::string& where) {
 }
 
 std::string inches(Length length) { return fmt::format("{}", length.in_inches()); }
-std::string place(Point p) { return "[" + inches(p.x) + ", " + inches(p.y) + "]"; }
+std::string place(Point p) { return fmt::format("[{}, {}]", p.x.in_inches(), p.y.in_inches()); }
 std::string quoted(const std::string& text) { return canonical(Json{text}); }
 
 std::string line_of(const PlanPiece& piece) {

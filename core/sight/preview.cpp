@@ -225,7 +225,7 @@ struct DeedChecker {
                          (picture.setup && picture.setup->defender == picture.side);
     time.silent = table.whole && !defends;
     time.guns_open = table.guns_open;
-    return check_fire(briefing.rulebook, scene.guns()[*gun], time);
+    return check_fire(briefing.rulebook, scene.men(), scene.guns()[*gun], time);
   }
   /// The men an order of a gun names, by their places in the scene.
   std::expected<std::vector<std::uint32_t>, Refusal> named(const TableScene& scene,

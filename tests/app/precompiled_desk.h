@@ -1,4 +1,6 @@
-// What most tests of windows read, compiled once for all of them. A test still includes what it uses.
+// What most tests of windows read, compiled once for all of them. A test still includes what it uses. Headers of ours
+// are not among them: what is compiled in advance is kept by the compiler cache, and would not know them again once
+// they are written anew.
 #pragma once
 
 #include <QtTest>
@@ -8,6 +10,3 @@
 #include <random>
 #include <string>
 #include <vector>
-
-#include "app/desk/desk.h"
-#include "app/host/session.h"

@@ -35,6 +35,36 @@ class CommandLine : public QObject {
     QVERIFY(supported.out.contains("The lesser side is not isolated (LW-5.1, LW-5.3)."));
     QCOMPARE(run({"rule", "melee", "--attackers", "-1", "--defenders", "6"}).exit, 2);
   }
+  void rule_melee_of_the_prototypes_data() {
+    QTest::addColumn<QString>("rulebook");
+    QTest::addColumn<QByteArray>("answer");
+    QTest::newRow("PR-1") << "prototype-1"
+                          << QByteArray(R"({"attackers":{"killed":0,"prisoners":0,"left":8},)"
+                                        R"("defenders":{"killed":0,"prisoners":0,"left":4},)"
+                                        R"("isolated":"none","clauses":["PR-1"],"tossed":4})");
+    QTest::newRow("PR-2") << "prototype-2"
+                          << QByteArray(R"({"attackers":{"killed":4,"prisoners":0,"left":4},)"
+                                        R"("defenders":{"killed":4,"prisoners":0,"left":0},)"
+                                        R"("isolated":"none","clauses":["PR-2"]})");
+    QTest::newRow("PR-3") << "prototype-3"
+                          << QByteArray(R"({"attackers":{"killed":0,"prisoners":0,"left":8},)"
+                                        R"("defenders":{"killed":0,"prisoners":4,"left":0},)"
+                                        R"("isolated":"defenders","clauses":["PR-3","LW-5.1"]})");
+  }
+  void rule_melee_of_the_prototypes() {
+    QFETCH(QString, rulebook);
+    QFETCH(QByteArray, answer);
+    const QStringList ask{"rule", "melee", "--attackers", "8", "--defenders", "4", "--rulebook", rulebook, "--json"};
+    QCOMPARE(run(ask).out.trimmed(), answer);
+  }
+  void rule_move_time_of_the_prototypes() {
+    const auto minutes = [](const char* rulebook) {
+      return run({"rule", "move-time", "--men", "110", "--guns", "3", "--rulebook", rulebook, "--json"});
+    };
+    QVERIFY(minutes("prototype-1").json()["minutes"].isNull());
+    QCOMPARE(minutes("prototype-3").json()["minutes"].toInt(), 10);
+    QCOMPARE(minutes("prototype-3").json()["clauses"].toArray().first().toString(), QString("PR-3"));
+  }
   void rule_points_LW_6_1() {
     const QStringList count{"rule",   "points", "--infantry",           "40", "--cavalry",         "13",
                             "--guns", "3",      "--own-prisoners-held", "4",  "--prisoners-taken", "6",

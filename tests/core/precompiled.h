@@ -1,4 +1,6 @@
-// What most tests of core read, compiled once for all of them. A test still includes what it uses.
+// What most tests of core read, compiled once for all of them. A test still includes what it uses. Headers of ours are
+// not among them: what is compiled in advance is kept by the compiler cache, and would not know them again once they
+// are written anew.
 #pragma once
 
 #include <QTemporaryDir>
@@ -12,8 +14,3 @@
 #include <set>
 #include <string>
 #include <vector>
-
-#include "core/campaign/campaign.h"
-#include "core/campaign/decide.h"
-#include "core/scenario/scenario.h"
-#include "map/import/import.h"

@@ -106,6 +106,41 @@ class GameTermsTest : public QObject {
                   "/table/game: is a game, which two sides play");
   }
 
+  void a_rulebook_that_cannot_be_data() {
+    QTest::addColumn<QString>("was");
+    QTest::addColumn<QString>("is");
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char* name, const char* was, const char* is, const char* says) {
+      QTest::newRow(name) << QString(was) << QString(is) << QString(says);
+    };
+    row("small forces drawn sooner than large", R"("draw_under_small":10)", R"("draw_under_small":16)",
+        "/game/draw_under_small: is more than large forces are drawn at");
+    row("drawn at nobody", R"("draw_under":15)", R"("draw_under":0)", "/game/draw_under: ");
+    row("nobody on the back line", R"("rear_men":3)", R"("rear_men":0)", "/game/rear_men: ");
+    row("no part of the line", R"("rear":"whole")", R"("rear":"front")", "/game/rear: is 'front'");
+    row("moves without end", R"("retreat_moves":6)", R"("retreat_moves":1e9)", "/game/retreat_moves: ");
+    row("moves taken back", R"("retreat_moves":6)", R"("retreat_moves":-1)", "/game/retreat_moves: ");
+    row("more attackers than there are", R"("attacker_part":{"over":1,"under":4})",
+        R"("attacker_part":{"over":5,"under":4})", "/game/attacker_part: is more than the whole force");
+    row("nobody need arrive", R"("attacker_part":{"over":1,"under":4})", R"("attacker_part":{"over":0,"under":4})",
+        "/game/attacker_part/over: ");
+    row("no leads", R"("war_leads":[200,300,400])", R"("war_leads":[])", "/game/war_leads: ");
+    row("leads that fall", R"("war_leads":[200,300,400])", R"("war_leads":[200,400,300])",
+        "/game/war_leads: is not in rising order");
+  }
+  void a_rulebook_that_cannot_be() {
+    QFETCH(QString, was);
+    QFETCH(QString, is);
+    QFETCH(QString, says);
+    QString text = QString::fromStdString(rulebook_text("little-wars"));
+    QVERIFY2(text.contains(was), qPrintable(was));
+    text.replace(was, is);
+    const auto read = rulebook_from_text(text.toStdString(), "test");
+    QVERIFY(!read.has_value());
+    const QString sentence = QString::fromStdString(read.error().sentence());
+    QVERIFY2(sentence.contains(says) && sentence.endsWith('.'), qPrintable(sentence));
+  }
+
   void hooks_farm_is_a_fight() {
     const auto farm = read_scenario(data / "scenarios" / "hooks-farm", rulebooks);
     QVERIFY(farm && farm->setting->table->game);

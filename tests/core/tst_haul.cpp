@@ -148,6 +148,31 @@ class HaulTest : public QObject {
     QCOMPARE(taken.refused(ground), std::optional(RefusalCode::gun_not_in_action));
   }
 
+  // A gun that needs nobody goes alone, at its own pace.
+  void PR_1_a_gun_goes_alone() {
+    const TableGround ground = table({}, "prototype-1");
+    for (const double more : {0.0, unit_in}) {
+      Battery battery(Arm::infantry, 0);
+      battery.haul(0, {{84 + more, 60}});
+      QCOMPARE(battery.give(ground).has_value(), more == 0);
+    }
+  }
+  void PR_2_one_man_moves_a_gun_at_his_own_pace() {
+    const TableGround ground = table({}, "prototype-2");
+    for (const Arm arm : {Arm::infantry, Arm::cavalry}) {
+      const double reach = arm == Arm::cavalry ? 24 : 12;
+      for (const double more : {0.0, unit_in}) {
+        Battery battery(arm, 1);
+        battery.haul(0, {{60 + reach + more, 60}});
+        battery.all_go(reach, 0);
+        QCOMPARE(battery.give(ground).has_value(), more == 0);
+      }
+    }
+    Battery nobody(Arm::infantry, 0);
+    nobody.haul(0, {{63, 60}});
+    QCOMPARE(nobody.refused(ground), std::optional(RefusalCode::gun_not_in_action));
+  }
+
   void LW_2_5_guns_first() {
     Battery battery;
     battery.haul(0, {{63, 60}});

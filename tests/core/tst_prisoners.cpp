@@ -200,6 +200,27 @@ class Prisoners : public QObject {
     field.add(red, 54, 52);
     QVERIFY(field.judge(blue).empty());
   }
+  // By either edition a man without an escort is his own player's to move from that player's next turn.
+  void ST_2_unescorted_is_his_own_sides_again() {
+    Guarded field;
+    field.rules = rulebook("little-wars-streamlined");
+    const std::uint32_t escort = field.add(red, 50, 50), prisoner = field.add_prisoner(blue, 52, 50);
+    QVERIFY(field.judge(red).empty() && field.judge(blue).empty());
+    field.men[escort].state = ManState::dead;
+    for (const std::uint8_t moved : {red, blue}) QCOMPARE(field.judge(moved), (Fates{{prisoner, Fate::freed}}));
+    field.settle(red);
+    QVERIFY(field.men[prisoner].state == ManState::disarmed);
+    QVERIFY(field.judge(blue).empty());
+  }
+  // ST-8: judged for both sides after every turn.
+  void ST_8_retaken_in_either_turn() {
+    Guarded field;
+    field.rules = rulebook("little-wars-streamlined");
+    const std::uint32_t man = field.add_disarmed(blue, 50, 50);
+    field.add(red, 50 + reach, 50);
+    for (const std::uint8_t moved : {red, blue})
+      QCOMPARE(field.judge(moved), (Fates{{man, Fate::retaken, SideId{red}}}));
+  }
   void LW_5_6_retaken_at_the_end_of_his_move() {
     Guarded field;
     const std::uint32_t man = field.add_disarmed(blue, 50, 50);

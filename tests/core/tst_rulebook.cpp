@@ -51,7 +51,8 @@ class RulebookFiles : public QObject {
  private slots:
   void those_that_ship() {
     QCOMPARE(rulebook_names(shipped),
-             (std::vector<std::string>{"campaign", "kriegspiel", "little-wars", "little-wars-streamlined"}));
+             (std::vector<std::string>{"campaign", "kriegspiel", "little-wars", "little-wars-streamlined",
+                                       "prototype-1", "prototype-2", "prototype-3"}));
     for (const std::string& name : rulebook_names(shipped)) {
       const auto read = read_rulebook(shipped, name);
       QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());

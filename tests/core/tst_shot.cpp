@@ -72,12 +72,18 @@ class Shots : public QObject {
 
   void LW_4_2_also_men_knocked_over_by_falling_men() {
     ShotTable table;
-    for (int i = 0; i < 4; ++i) table.add(30 + i * 1.2);
-    const Flight flight = table.fly(ShotTable::aim(20));
-    QVERIFY2(how(flight, 0) == Felling::struck, told(flight));
-    QVERIFY2(how(flight, 1) == Felling::by_fallen, told(flight));
-    for (std::size_t i = 1; i < flight.felled.size(); ++i)
-      QVERIFY(flight.felled[i].milliseconds >= flight.felled[i - 1].milliseconds);
+    for (int i = 0; i < 4; ++i) table.add(30 + i * 0.9);
+    int by_fallen = 0;
+    each_aim(table, [&](const Flight& flight) {
+      for (std::size_t i = 0; i < flight.felled.size(); ++i) {
+        if (i > 0) QVERIFY(flight.felled[i].milliseconds >= flight.felled[i - 1].milliseconds);
+        if (flight.felled[i].how != Felling::by_fallen) continue;
+        // Somebody had been met before.
+        QVERIFY2(i > 0, told(flight));
+        ++by_fallen;
+      }
+    });
+    QVERIFY2(by_fallen > 10, QByteArray::number(by_fallen));
   }
 
   void LW_4_2_nobody_falls_by_himself() {

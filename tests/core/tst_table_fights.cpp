@@ -242,7 +242,7 @@ class TestTableFights : public QObject {
   }
 
   // ST-1: about a centre, one melee after another, until no contact is unsettled.
-  void centred() {
+  void ST_1_ST_8_centred() {
     TableField field("little-wars-streamlined");
     const BodyId ours = field.add(0, Arm::infantry, 12, 100, 100, Formation::extended);
     const BodyId theirs = field.add(1, Arm::infantry, 10, 100, 107, Formation::extended);

@@ -1,0 +1,118 @@
+// Every clause of the battle game, of the streamlined edition and of the prototypes has a test named after it.
+#include <QDirIterator>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTest>
+#include <algorithm>
+
+namespace {
+
+struct Exception {
+  const char* clause;
+  const char* why;
+};
+/// Clauses no test is named after yet, each with what is missing. One that has its test since must leave this list.
+constexpr Exception not_yet[] = {
+    {"LW-1.1", "the country is laid out by hand or from a map, not by the players"},
+    {"LW-1.3", "nothing that a move does disturbs the country"},
+    {"LW-2.3", "there is no interval between moves"},
+    {"LW-2.4", "guns do not fire"},
+    {"LW-3.3", "guns do not fire"},
+    {"LW-3.4", "guns do not fire"},
+    {"LW-4.1", "guns do not fire"},
+    {"LW-4.2", "guns do not fire"},
+    {"LW-4.3", "guns do not fire"},
+    {"LW-4.4", "guns do not fire"},
+    {"LW-4.5", "guns do not fire"},
+    {"LW-4.6", "guns do not fire"},
+    {"LW-6.2", "battles are not won yet"},
+    {"LW-6.3", "battles are not won yet"},
+    {"LW-6.4", "battles are not won yet"},
+    {"LW-7.1", "forces are the scenario's"},
+    {"LW-7.2", "forces are the scenario's"},
+    {"LW-7.3", "forces are the scenario's"},
+    {"LW-7.4", "forces are the scenario's"},
+    {"ST-3", "a tree stops nobody"},
+    {"ST-4", "guns do not fire"},
+    {"ST-5", "guns do not fire"},
+    {"ST-6", "the clock counts who is free, by either edition"},
+    {"ST-7", "guns do not fire"},
+    {"ST-9", "battles are not won yet"},
+    {"ST-10", "battles are not won yet"},
+    {"ST-11", "forces are the scenario's"},
+};
+
+QByteArray bytes_of(const QString& path) {
+  QFile file(path);
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// Names of test functions and of their rows, of all tests there are.
+QStringList names_of_tests() {
+  // No raw strings: moc does not read on behind one with a quotation mark.
+  static const QRegularExpression slot("\\bvoid\\s+(\\w+)\\("), row("\\b(?:newRow|row|addRow)\\(\\s*\"([^\"]*)\"");
+  QStringList names;
+  QDirIterator found(QStringLiteral(SANDGATE_SOURCE_DIR "/tests"), {"tst_*.cpp"}, QDir::Files,
+                     QDirIterator::Subdirectories);
+  while (found.hasNext()) {
+    const QString source = QString::fromUtf8(bytes_of(found.next()));
+    for (const QRegularExpression& pattern : {slot, row}) {
+      for (auto match = pattern.globalMatch(source); match.hasNext();) {
+        const QString name = match.next().captured(1);
+        if (!name.endsWith(QLatin1String("_data"))) names << name;
+      }
+    }
+  }
+  return names;
+}
+
+/// "LW-3.2" is named as `LW_3_2_…` in a function and as it stands in a row; LW-3.2 is not LW-3.21.
+bool named_in(const QStringList& names, const QString& clause) {
+  QString word = clause;
+  word.replace('-', '_').replace('.', '_');
+  const QRegularExpression in_function("(?<![A-Za-z0-9])" + word + "(?![0-9])"),
+      in_row("(?<![A-Za-z0-9])" + QRegularExpression::escape(clause) + "(?![.0-9])");
+  return names.filter(in_function).size() + names.filter(in_row).size() > 0;
+}
+
+QStringList clauses() {
+  const QJsonObject texts = QJsonDocument::fromJson(bytes_of(SANDGATE_SOURCE_DIR "/data/clauses/en.json")).object();
+  QStringList ids;
+  for (const QString& id : texts.keys()) {
+    if (id.startsWith("LW-") || id.startsWith("ST-") || id.startsWith("PR-")) ids << id;
+  }
+  return ids;
+}
+
+}  // namespace
+
+class ClausesAreTested : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void every_clause_is_named_by_a_test() {
+    const QStringList names = names_of_tests(), ids = clauses();
+    QVERIFY(names.size() > 500);
+    QVERIFY(ids.size() >= 54);
+    for (const QString& id : ids) {
+      const bool excepted = std::ranges::any_of(not_yet, [&](const Exception& e) { return id == e.clause; });
+      const bool tested = named_in(names, id);
+      QVERIFY2(tested || excepted, qPrintable(id + " has no test named after it"));
+      QVERIFY2(!tested || !excepted, qPrintable(id + " has its test; take it off the list of those that have none"));
+    }
+    for (const Exception& e : not_yet)
+      QVERIFY2(ids.contains(QLatin1String(e.clause)), qPrintable(QString("%1 is no clause").arg(e.clause)));
+  }
+
+  void what_counts_as_a_name() {
+    const QStringList names{"LW_5_1_isolated", "rule_melee_LW_5_3", "three men, LW-6.2", "XLW_3_3_no", "LW_1_11_other"};
+    for (const char* named : {"LW-5.1", "LW-5.3", "LW-6.2"}) QVERIFY2(named_in(names, named), named);
+    for (const char* other : {"LW-5.2", "LW-3.3", "LW-1.1", "LW-6.21", "ST-1"})
+      QVERIFY2(!named_in(names, other), other);
+  }
+};
+
+QTEST_APPLESS_MAIN(ClausesAreTested)
+#include "tst_clauses.moc"
