@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/battle/serve_gun.h"
+#include "core/sight/preview.h"
 
 namespace sandgate {
 
@@ -98,8 +99,7 @@ bool GunModel::take_next() {
   for (const SeenGun& gun : picture.guns) {
     if (gun.table != table_.table() || gun.side != picture.side) continue;
     guns.push_back(gun.handle);
-    if (!desk_.why_not(FireOrder<Handle>{table_.table(), gun.handle, {gun.facing, gun.elevation, 0}}))
-      ready.push_back(gun.handle);
+    if (!why_silent(gun.handle)) ready.push_back(gun.handle);
   }
   const auto& round = ready.empty() ? guns : ready;
   if (round.empty()) return false;
@@ -126,7 +126,20 @@ void GunModel::reckon_crew() {
         crew_.push_back(table_.scene()->man(man));
     }
   }
-  silent_ = desk_.why_not(FireOrder<Handle>{table_.table(), gun_, aim_});
+  silent_ = why_silent(gun_);
+}
+
+// The ground is at hand here, and costly to make.
+std::optional<Refusal> GunModel::why_silent(GunHandle gun) const {
+  if (!table_.scene()) return {};
+  return check(desk_.picture(), desk_.briefing(), FireOrder<Handle>{table_.table(), gun, aim_},
+               table_.scene()->shared_ground());
+}
+
+std::int32_t GunModel::shots_allowed() const {
+  const Rulebook& rulebook = desk_.briefing().rulebook;
+  const auto gun = table_.scene() && gun_ ? table_.scene()->index(gun_) : std::nullopt;
+  return gun ? most_shots(rulebook, table_.scene()->men(), table_.scene()->guns()[*gun]) : rulebook.guns.shots;
 }
 
 std::int32_t GunModel::shots_fired() const {
@@ -326,7 +339,7 @@ void GunModel::stand_at_trail() {
 }
 
 bool GunModel::can_fire() const {
-  return in_hand() && !silent_ && !player_.playing() && !(sight_ && sight_->aim == aim_ && sight_->refusal);
+  return in_hand() && table_.scene() && !silent_ && !player_.playing() && !(sight_ && sight_->aim == aim_ && sight_->refusal);
 }
 
 void GunModel::fire() {
@@ -390,7 +403,7 @@ GunModel::Count GunModel::guns_left() const {
   for (const Gun& gun : scene.guns()) {
     if (gun.side != desk_.picture().side || gun.ready != move) continue;
     ++count.all;
-    count.left += !gun_is_used(desk_.briefing().rulebook, gun, move);
+    count.left += !gun_is_used(desk_.briefing().rulebook, scene.men(), gun, move);
   }
   return count;
 }

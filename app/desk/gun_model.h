@@ -36,8 +36,11 @@ class GunModel : public QObject {
   std::int64_t crew_needed() const { return desk_.briefing().rulebook.table.crew; }
   /// Why it cannot fire, whatever it is laid upon; none: it can.
   const std::optional<Refusal>& silent() const { return silent_; }
+  /// The same of any own gun on the table; none too while the table is being made.
+  std::optional<Refusal> why_silent(GunHandle gun) const;
   std::int32_t shots_fired() const;  ///< in this move
-  std::int32_t shots_allowed() const { return desk_.briefing().rulebook.guns.shots; }
+  /// LW-3.3, PR-2: the most in one move.
+  std::int32_t shots_allowed() const;
 
   // How it is laid
   const Aim& aim() const { return aim_; }

@@ -56,7 +56,7 @@ void GunStrip::refresh() {
   std::optional<Refusal> silent;
   for (const SeenGun& gun : desk_.picture().guns) {
     if (gun.table != table->handle || gun.side != desk_.picture().side) continue;
-    const auto no = desk_.why_not(FireOrder<Handle>{table->handle, gun.handle, {gun.facing, gun.elevation, 0}});
+    const auto no = guns_.why_silent(gun.handle);
     if (no && no->code == RefusalCode::guns_silent) silent = no;
   }
   words_->setText(silent ? words::sentence(*silent, desk_.briefing()) : words::guns_left(count.left, count.all));

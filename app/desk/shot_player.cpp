@@ -1,8 +1,6 @@
 #include "app/desk/shot_player.h"
 
-#include <QApplication>
 #include <QSettings>
-#include <QStyle>
 #include <algorithm>
 
 namespace sandgate {
@@ -20,10 +18,7 @@ ShotPlayer::ShotPlayer(QObject* parent) : QObject(parent) {
   connect(&run_, &QVariantAnimation::finished, this, &ShotPlayer::end);
 }
 
-bool ShotPlayer::flies() {
-  const bool still = QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0;
-  return !still && QSettings().value(key, true).toBool();
-}
+bool ShotPlayer::flies() { return QSettings().value(key, true).toBool(); }
 
 void ShotPlayer::set_flies(bool flies) { QSettings().setValue(key, flies); }
 

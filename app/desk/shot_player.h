@@ -15,7 +15,7 @@ class ShotPlayer : public QObject {
  public:
   explicit ShotPlayer(QObject* parent = nullptr);
 
-  /// Whether shots are seen to fly; kept in the user's settings. Where the system asks for no animations they never do.
+  /// Whether shots are seen to fly, or their ends at once; kept in the user's settings.
   static bool flies();
   static void set_flies(bool flies);
 

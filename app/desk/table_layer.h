@@ -41,7 +41,7 @@ class TableLayer : public QObject {
   void add_held() const;
   void add_aim() const;
   void add_shots() const;
-  TableShot drawn(const SeenShot& shot, bool faint) const;
+  TableShot drawing_of(const SeenShot& shot, bool faint) const;
   TableMan* drawn_man(ManHandle man) const;
   /// Whose a shot is drawn as where its gun is not in sight.
   SideId an_enemy() const;

@@ -90,7 +90,7 @@ SideId TableLayer::an_enemy() const {
   return enemy == sides.end() ? desk_.picture().side : enemy->id;
 }
 
-TableShot TableLayer::drawn(const SeenShot& shot, bool faint) const {
+TableShot TableLayer::drawing_of(const SeenShot& shot, bool faint) const {
   const Picture& picture = desk_.picture();
   TableShot drawn;
   drawn.faint = faint;
@@ -119,7 +119,7 @@ void TableLayer::add_shots() const {
     const bool that = looked_at && *looked_at == shot;
     const bool of_this_gun =
         gun_model_.in_hand() && shot.gun == gun_model_.gun() && shot.move == desk_.picture().clock.move;
-    if (that || of_this_gun) drawing_.shots.push_back(drawn(shot, !that));
+    if (that || of_this_gun) drawing_.shots.push_back(drawing_of(shot, !that));
   }
 }
 

@@ -59,6 +59,7 @@ QString elevation_mils(Elevation elevation) {
 }
 
 QString serves(std::int64_t men, std::int64_t needed) {
+  if (needed <= 0) return Words::tr("It needs no crew");
   if (men > needed) return Words::tr("%1 serve it; %2 suffice").arg(men).arg(needed);
   return men == needed ? Words::tr("%1 of %2 serve it").arg(men).arg(needed)
                        : Words::tr("%1 of %2 serve it: silent").arg(men).arg(needed);
