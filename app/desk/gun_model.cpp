@@ -339,7 +339,8 @@ void GunModel::stand_at_trail() {
 }
 
 bool GunModel::can_fire() const {
-  return in_hand() && table_.scene() && !silent_ && !player_.playing() && !(sight_ && sight_->aim == aim_ && sight_->refusal);
+  return in_hand() && table_.scene() && !silent_ && !player_.playing() &&
+         !(sight_ && sight_->aim == aim_ && sight_->refusal);
 }
 
 void GunModel::fire() {

@@ -184,7 +184,8 @@ class GunWindowTest : public QObject {
     QCOMPARE(desk_->guns().picked(), std::vector{gunner});
     key(Qt::Key_D);
     QVERIFY(client_->man(gunner).lying);
-    QVERIFY(std::ranges::any_of(desk_->table_view().layer().drawing().men, [](const TableMan& m) { return m.lying; }));
+    QVERIFY(std::ranges::any_of(desk_->table_view().layer().drawing().men,
+                                [](const TableMan& m) { return m.lying.has_value(); }));
     const ManHandle other = client_->enemies()[7];
     click(client_->man(other).at);
     QVERIFY(desk_->guns().marked() == client_->man(other).at);
