@@ -14,7 +14,7 @@ QString gun_name(GunHandle gun, const Picture& picture, const Briefing& briefing
 /// What a gun is and has done in this move, for a tooltip.
 QStringList gun_lines(GunHandle gun, const Picture& picture, const Briefing& briefing);
 QString bearing_mils(Bearing bearing);        ///< "1602 mils (90.1°)"
-QString elevation_mils(Elevation elevation);  ///< "+12 mils (0.7°)"
+QString elevation_mils(Elevation elevation);  ///< "+12 mils (+0.7°)"
 /// LW-3.2: "6 serve it; 4 suffice", "4 of 4 serve it", "3 of 4 serve it: silent".
 QString serves(std::int64_t men, std::int64_t needed);
 /// LW-2.5: "Guns: 2 of 3 still to fire or move".

@@ -122,7 +122,7 @@ class GunModelTest : public QObject {
     QCOMPARE(std::int32_t{guns_->aim().elevation.mils}, guns_->projectile()->least_mils);
     guns_->lay(Bearing::of(1600), {12});
     QCOMPARE(words::bearing_mils(guns_->aim().bearing), QString("1600 mils (90.0°)"));
-    QCOMPARE(words::elevation_mils(guns_->aim().elevation), QString("+12 mils (0.7°)"));
+    QCOMPARE(words::elevation_mils(guns_->aim().elevation), QString("+12 mils (+0.7°)"));
     QVERIFY(client_->sent.empty());
   }
 
