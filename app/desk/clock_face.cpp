@@ -1,5 +1,6 @@
 #include "app/desk/clock_face.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>

@@ -60,18 +60,20 @@ std::optional<RefusalCode> send(Client& client, const SeatDeed& deed) {
 Point inches(double x, double y) { return {Length::from_feet(x / 12), Length::from_feet(y / 12)}; }
 
 /// The whole game's setting up, a step at a time, whoever's turn it is.
-using Step = std::function<void(Session&)>;
+using Deal = std::function<void(Session&)>;
 void ask(Session& session, SeatId seat, const std::function<SeatDeed(const Client&)>& deed) {
   const auto client = session.take(seat);
   if (!client->picture().setup->mine) return;
-  if (const auto no = send(*client, deed(*client))) qFatal("refused with code %d", static_cast<int>(*no));
+  // A stage the scenario does not ask for is passed over.
+  const auto no = send(*client, deed(*client));
+  if (no && *no != RefusalCode::not_this_stage) qFatal("refused with code %d", static_cast<int>(*no));
 }
 double depth(const Client& client, double in) {
   const Side& side = client.briefing().sides[client.picture().side.index()];
   return client.picture().back_line(side) == Edge::south ? in : 108 - in;
 }
 
-std::vector<Step> whole_setting_up() {
+std::vector<Deal> whole_setting_up() {
   const auto give = [](SeatId seat, const std::function<SeatDeed(const Client&)>& deed) {
     return [=](Session& session) { ask(session, seat, deed); };
   };
@@ -92,7 +94,7 @@ std::vector<Step> whole_setting_up() {
   };
   const auto south = [](const Client&) -> SeatDeed { return ChooseSideOrder{Edge::south}; };
   const auto foot = [](const Client&) -> SeatDeed { return MusterOrder{{{"Host", 140, 0, 0}, {"Gun", 10, 0, 0}}}; };
-  std::vector<Step> steps{give(red, foot), give(blue, done), give(red, done)};
+  std::vector<Deal> steps{give(red, foot), give(blue, done), give(red, done)};
   for (const SeatId seat : {red, blue}) steps.push_back(give(seat, south));
   for (int round = 0; round < 2; ++round) {
     for (const SeatId seat : {red, blue}) {
@@ -181,12 +183,12 @@ class SetupSession : public QObject {
     const auto steps = whole_setting_up();
     {
       auto session = need(Session::create(field, file("whole.sandgate"), 7));
-      for (const Step& step : steps) step(*session);
+      for (const Deal& step : steps) step(*session);
       QVERIFY(!session->setting_up());
       QVERIFY(session->close());
     }
     QVERIFY(need(Session::create(field, file(), 7))->close());
-    for (const Step& step : steps) {
+    for (const Deal& step : steps) {
       const pid_t child = fork();
       QVERIFY(child >= 0);
       if (child == 0) {
@@ -208,7 +210,7 @@ class SetupSession : public QObject {
   void a_seats_picture_is_the_same_when_reopened() {
     auto session = need(Session::create(scenario(R"({"points": 150, "curtain": true})"), file(), 3));
     const auto steps = whole_setting_up();
-    for (const Step& step : steps) {
+    for (const Deal& step : steps) {
       step(*session);
       std::vector<Picture> before;
       for (const SeatId seat : {red, blue}) before.push_back(session->take(seat)->picture());

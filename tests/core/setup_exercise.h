@@ -13,7 +13,7 @@ class SetupExercise : public SmallExercise {
       : SmallExercise(std::move(country), rules) {
     setting().sides[0].back_line = Edge::south;
     setting().sides[1].back_line = Edge::north;
-    setting().table = TableExercise{"Field", terms};
+    setting().table = TableExercise{"Field", {}, terms};
   }
 
   SetupTerms& terms() { return *setting().table->setup; }

@@ -223,6 +223,78 @@ class TestGunPhase : public QObject {
     QVERIFY(left == 1 && right == 1);
   }
 
+  // One friend beside each wheel, and the aim stays.
+  void ST_4_one_man_stands_by_each_wheel() {
+    Action action(10, "little-wars-streamlined");
+    Campaign campaign = action.begin_second();
+    const auto order = at_enemy(campaign, action);
+    SmallExercise::give(campaign, red, order);
+    const std::vector<ManId> men = campaign.gun(gun).trail;
+    QCOMPARE(men.size(), std::size_t{2});
+    close(campaign);
+    const Gun& fired = campaign.gun(gun);
+    QVERIFY(fired.facing == order.aim.bearing && fired.elevation == order.aim.elevation);
+    int left = 0, right = 0;
+    for (const ManId id : men) {
+      const Soldier& man = campaign.man(id);
+      const Rulebook& rules = campaign.setting().rulebook;
+      QVERIFY(near_gun(rules, fired, man.at, rules.radius(man.arm), rules.table.serve));
+      const Point at{man.at.x - fired.at.x, man.at.y - fired.at.y};
+      const std::int64_t across = (at.x.count * cosine_2_30(fired.facing) - at.y.count * sine_2_30(fired.facing)) >> 30;
+      QVERIFY2(std::abs(across) > rules.table.gun_width.count / 2, "not beside a wheel");
+      ++(across < 0 ? left : right);
+    }
+    QVERIFY(left == 1 && right == 1);
+  }
+  void ST_7_no_gun_fires_in_a_sides_first_turn() {
+    Action action(10, "little-wars-streamlined");
+    const BodyId blue_guns = action.add(1, Arm::artillery, 8, 60, 160);
+    Campaign campaign = action.begin();
+    QCOMPARE(refused(campaign, red, at_enemy(campaign, action)), std::optional(RefusalCode::guns_silent));
+    close(campaign);
+    const auto theirs = std::ranges::find(campaign.guns(), blue_guns, &Gun::body);
+    QVERIFY(theirs != campaign.guns().end());
+    const FireOrder<BodyId> back = at(campaign, theirs->id, campaign.gun(gun).at);
+    QCOMPARE(refused(campaign, blue, back), std::optional(RefusalCode::guns_silent));
+    close(campaign);
+    QCOMPARE(refused(campaign, red, at_enemy(campaign, action)), std::nullopt);
+    close(campaign);
+    QCOMPARE(refused(campaign, blue, back), std::nullopt);
+  }
+  // Its six shots, and its move before them or after.
+  void PR_1_a_gun_fires_six_shots_and_moves() {
+    Action action(2, "prototype-1");
+    Campaign campaign = action.begin();
+    const auto order = at_enemy(campaign, action);
+    QCOMPARE(fire_all(campaign, order), 6);
+    const Point from = campaign.gun(gun).at;
+    const MoveMenOrder<BodyId> haul{table, {}, {{gun, {from, by(from, 0, -20)}}}};
+    QCOMPARE(refused(campaign, red, haul), std::nullopt);
+    SmallExercise::give(campaign, red, haul);
+    QCOMPARE(campaign.gun(gun).at, by(from, 0, -20));
+    QCOMPARE(refused(campaign, red, haul), std::optional(RefusalCode::gun_moved_already));
+    // Nobody stands at its trail.
+    QVERIFY(campaign.gun(gun).trail.empty());
+  }
+  void PR_2_six_men_serve_a_gun_and_one_moves_it() {
+    Action action(5, "prototype-2");
+    Campaign campaign = action.begin();
+    QVERIFY(campaign.table(table).guns_open);
+    QCOMPARE(refused(campaign, red, at_enemy(campaign, action)), std::optional(RefusalCode::gun_not_in_action));
+    Action served(12, "prototype-2");
+    Campaign other = served.begin();
+    QVERIFY(crew_of(other.setting().rulebook, other.men(), other.gun(gun)).size() >= 6);
+    QCOMPARE(fire_all(other, at_enemy(other, served)), 6);
+  }
+  void PR_2_or_as_many_shots_as_men_are_there() {
+    Action action(3, "prototype-2");
+    action.small().setting().rulebook.guns.shots_by_crew = true;
+    Campaign campaign = action.begin();
+    const auto crew = crew_of(campaign.setting().rulebook, campaign.men(), campaign.gun(gun));
+    QVERIFY(!crew.empty() && crew.size() < 6);
+    QCOMPARE(fire_all(campaign, at_enemy(campaign, action)), static_cast<int>(crew.size()));
+  }
+
   void LW_3_4_the_choice_may_be_changed() {
     Action action;
     Campaign campaign = action.begin_second();

@@ -213,7 +213,7 @@ class TestMuster : public QObject {
     const Length radius = rules().radius(Arm::infantry);
     const auto comes = [&](Path path, bool counted, std::int64_t moved = 0) {
       men[0].moved = moved;
-      TableMoveOrder order{0, SideId{0}, 3, false, {{0, std::move(path)}}, {}};
+      TableMoveOrder order{0, SideId{0}, 3, false, false, {{0, std::move(path)}}, {}};
       if (counted) order.counts_from = south;
       const auto done = try_move(ground, men, {}, order);
       return done ? RefusalCode::exercise_over : done.error().code;
@@ -242,14 +242,14 @@ class TestMuster : public QObject {
       men[i].at = at(60 + 2 * i, 3 + i);
       group.push_back(i);
     }
-    TableMoveOrder order{0, SideId{0}, 1, false, {}, {}, south};
+    TableMoveOrder order{0, SideId{0}, 1, false, false, {}, {}, south};
     for (const Point to : {at(66, 60), at(120, 40), at(20, 10)}) {
       order.men = plan_group(ground, men, {}, order, group, GroupShape::as_they_stand, to, {});
       QVERIFY2(order.men.size() >= 5, "some stay though they could walk");
       const auto done = try_move(ground, men, {}, order);
       QVERIFY(done);
       for (const TableMove::Walked& walked : done->men) {
-        const Point from = touching(south, men[walked.man].at, rules().radius(Arm::infantry));
+        const Point from = line_touched(south, men[walked.man].at, rules().radius(Arm::infantry));
         QVERIFY(within(from, walked.path.back(), Length::inches(12)));
       }
     }
@@ -268,8 +268,9 @@ class TestMuster : public QObject {
     guns[0].side = SideId{0};
     guns[0].at = at(72, 7.5);
     guns[0].facing = Bearing::of(0);
+    guns[0].ready = 1;
     const auto hauled = [&](double inches) {
-      TableMoveOrder order{0, SideId{0}, 1, false, {}, {{0, {guns[0].at, at(72, 7.5 + inches)}}}, south};
+      TableMoveOrder order{0, SideId{0}, 1, false, false, {}, {{0, {guns[0].at, at(72, 7.5 + inches)}}}, south};
       for (std::uint32_t i = 0; i < 4; ++i)
         order.men.push_back({i, {men[i].at, {men[i].at.x, men[i].at.y + Length::from_feet(inches / 12)}}});
       const auto done = try_move(ground, men, guns, order);

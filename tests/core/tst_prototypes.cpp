@@ -23,8 +23,12 @@ struct Prototype : tests::Field {
 
 /// Blue's gun at (100, 100) facing north, with so many of its own side and so many enemies behind it.
 struct Battery : Prototype {
-  std::vector<Gun> guns{{.id = GunId{0}, .side = SideId{blue}, .camp = blue, .at = tests::inches(100, 100)}};
+  std::vector<Gun> guns = std::vector<Gun>(1);
   Battery(const char* name, int own, int enemies) : Prototype(name) {
+    guns[0].id = GunId{0};
+    guns[0].side = SideId{blue};
+    guns[0].camp = blue;
+    guns[0].at = tests::inches(100, 100);
     for (int i = 0; i < own; ++i) add(blue, 97 + i, 105);
     for (int i = 0; i < enemies; ++i) add(red, 97 + i, 95);
   }

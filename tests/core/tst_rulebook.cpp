@@ -51,8 +51,8 @@ class RulebookFiles : public QObject {
  private slots:
   void those_that_ship() {
     QCOMPARE(rulebook_names(shipped),
-             (std::vector<std::string>{"campaign", "kriegspiel", "little-wars", "little-wars-streamlined",
-                                       "prototype-1", "prototype-2", "prototype-3"}));
+             (std::vector<std::string>{"campaign", "kriegspiel", "little-wars", "little-wars-open-air",
+                                       "little-wars-streamlined", "prototype-1", "prototype-2", "prototype-3"}));
     for (const std::string& name : rulebook_names(shipped)) {
       const auto read = read_rulebook(shipped, name);
       QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
@@ -60,6 +60,17 @@ class RulebookFiles : public QObject {
       QVERIFY(!read->title.empty());
     }
     QVERIFY(rulebook_names(shipped / "nowhere").empty());
+  }
+
+  void LW_7_4_in_the_open_air_all_moves_are_doubled() {
+    const auto indoors = read_rulebook(shipped, "little-wars"),
+               outdoors = read_rulebook(shipped, "little-wars-open-air");
+    QVERIFY(indoors && outdoors);
+    for (const Arm arm : all_arms) {
+      QCOMPARE(outdoors->arm(arm).across, indoors->arm(arm).across * 2);
+      QCOMPARE(outdoors->arm(arm).road, indoors->arm(arm).road * 2);
+    }
+    QVERIFY(outdoors->table == indoors->table && outdoors->guns == indoors->guns);
   }
 
   void numbers_of_the_campaign() {
@@ -102,7 +113,7 @@ class RulebookFiles : public QObject {
                                        << "64ths of an inch";
     QTest::newRow("nobody defends") << R"("defender_part":{"over":2)"
                                     << R"("defender_part":{"over":0)"
-                                    << "/setup/defender_part/over: ";
+                                    << "/defender_part/over: ";
     QTest::newRow("advice upside down") << R"("foot_to_a_gun":{"least":20)"
                                         << R"("foot_to_a_gun":{"least":26)"
                                         << "advises at least 26 and at most 25";

@@ -142,6 +142,21 @@ class Shots : public QObject {
     QVERIFY2(only_b > 20, QByteArray::number(only_b));
   }
 
+  // The first man touched dies, and with him who falls because of the shot: LW-4.2 and LW-4.3 together.
+  void ST_5_the_first_man_touched_and_who_falls_by_it() {
+    ShotTable table("little-wars-streamlined");
+    for (int i = 0; i < 12; ++i) table.add(30 + i % 2 * 2, (i - 6) * 0.9);
+    int shots = 0, several = 0;
+    each_aim(table, [&](const Flight& flight) {
+      if (flight.felled.empty()) return;
+      ++shots;
+      several += flight.felled.size() > 1;
+      QVERIFY2(flight.felled.front().how != Felling::by_fallen, told(flight));
+      QVERIFY2(std::ranges::count(flight.felled, Felling::touched, &Felled::how) <= 1, told(flight));
+    });
+    QVERIFY2(shots > 100 && several > 0, QByteArray::number(shots));
+  }
+
   void LW_4_4_a_rebound_counts() {
     ShotTable table;
     // He stands close before a house; what passes beside or above him comes back from its wall.

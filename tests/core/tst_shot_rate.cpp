@@ -183,7 +183,7 @@ class ShotRate : public QObject {
     for (std::size_t i = 0; i < table.rules.gunnery.projectiles.size(); ++i) {
       const auto& projectile = table.rules.gunnery.projectiles[i];
       if (!projectile.shell) continue;
-      const Flight flight = table.fly(ShotTable::aim(700, 0, static_cast<std::uint8_t>(i)));
+      const Flight flight = table.fly(ShotTable::aim(250, 0, static_cast<std::uint8_t>(i)));
       QVERIFY2(flight.end == FlightEnd::at_rest, projectile.name.c_str());
       double fell = 0;
       for (const FlightPoint& p : flight.path)
