@@ -13,6 +13,8 @@
 #include "app/desk/desk_model.h"
 #include "app/desk/dispatches_panel.h"
 #include "app/desk/enemy_panel.h"
+#include "app/desk/gun_panel.h"
+#include "app/desk/gun_strip.h"
 #include "app/desk/head_strip.h"
 #include "app/desk/march_tool.h"
 #include "app/desk/measure_card.h"
@@ -26,6 +28,7 @@
 #include "app/desk/screen_model.h"
 #include "app/desk/screen_tool.h"
 #include "app/desk/sheet_view.h"
+#include "app/desk/shot_list.h"
 #include "app/desk/sight_shade.h"
 #include "app/desk/status_strip.h"
 #include "app/desk/table_panel.h"
@@ -71,6 +74,10 @@ class Desk : public QWidget {
   SightShade& shade() { return shade_; }
   TableModel& table() { return table_; }
   MeleeModel& melees() { return melees_; }
+  GunModel& guns() { return guns_; }
+  GunPanel& gun_panel() { return *gun_panel_; }
+  GunStrip& gun_strip() { return *gun_strip_; }
+  ShotList& shot_list() { return *shot_list_; }
   TableView& table_view() { return *table_view_; }
   TablePanel& table_panel() { return *table_panel_; }
   MeleePanel& melee_panel() { return *melee_panel_; }
@@ -130,6 +137,8 @@ class Desk : public QWidget {
   void show_sheet();
   /// The table shown last or, from a table, the next one.
   void next_table();
+  /// The last thing thought out on a table and not sent: an aim, men chosen, where they shall go.
+  void take_back();
   /// LW-5.8: the men chosen give themselves up, after asking.
   void hoist_white_flag();
 
@@ -149,6 +158,8 @@ class Desk : public QWidget {
   void make_table_page();
   void follow_table();
   void follow_melees();
+  void follow_guns();
+  void make_gun_menu(QMenu* menu);
   void follow_page();
   GroundView* shown_view() const;
   void connect_parts();
@@ -165,6 +176,7 @@ class Desk : public QWidget {
   ScreenModel screen_;
   TableModel table_;
   MeleeModel melees_;
+  GunModel guns_;
   SightShade shade_;
   TroopsLayer troops_;
   MarchTool march_tool_;
@@ -183,6 +195,9 @@ class Desk : public QWidget {
   TableView* table_view_;
   TablePanel* table_panel_;
   MeleePanel* melee_panel_;
+  GunPanel* gun_panel_;
+  GunStrip* gun_strip_;
+  ShotList* shot_list_;
   OrderOfBattle* bodies_;
   OrdersPanel* orders_;
   DispatchesPanel* dispatches_;
