@@ -84,10 +84,14 @@ bool DeskModel::select_next_idle() {
 std::int64_t DeskModel::men_to_move(Handle body) const {
   const Picture& now = picture();
   if (!now.clock.my_move || now.mine.closed || now.clock.phase == Phase::choices) return 0;
+  // LW-2.5: who waits for the guns has his orders.
+  const auto held = [](const SeenTable& table, ManHandle man) {
+    return std::ranges::any_of(table.held, [man](const auto& walk) { return walk.man == man; });
+  };
   return std::ranges::count_if(now.men, [&](const SeenMan& man) {
     const SeenTable* table = now.table(man.table);
-    return table && table->mine && man.side == now.side && man.state == ManState::free && man.moved != now.clock.move &&
-           (body.none() || man.body == body);
+    return table && table->mine && !held(*table, man.handle) && man.side == now.side && man.state == ManState::free &&
+           man.moved != now.clock.move && (body.none() || man.body == body);
   });
 }
 

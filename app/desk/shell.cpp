@@ -210,13 +210,34 @@ void Shell::advance() {
     return;
   }
   watch_choices();
+  if (session_->over()) return show_end();
   const auto awaited = session_->awaited();
   if (awaited.empty()) return;
   const bool same = desk_ && seat_ == awaited.front();
   if (same && !move_clock_.waits(client_->picture())) return;
+  if (asked_already(awaited.front())) return;
   cover(awaited.front());
   // Nobody is there from whom to hide; but a move that is timed begins when he says so.
   if (persons(*session_) == 1 && move_clock_.reading().state != MoveClock::State::interval) uncover();
+}
+
+// LW-6: everybody may see how it ended. Whoever sat here last does; else a person, else the first seat.
+void Shell::show_end() {
+  move_clock_.leave_off();
+  if (desk_) return;
+  const Setting& setting = session_->setting();
+  const auto person =
+      std::ranges::find_if(setting.seats, [this](const Seat& seat) { return session_->commander(seat.id).empty(); });
+  if (seat_.none()) seat_ = person == setting.seats.end() ? setting.seats.front().id : person->id;
+  uncover();
+}
+
+// To ask twice would begin his interval anew.
+bool Shell::asked_already(SeatId seat) const {
+  if (desk_ || !covered() || seat_ != seat) return false;
+  const auto anybody = session_->take(seat);
+  const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
+  return covered_for_ == std::pair(session_->move(), choosing);
 }
 
 void Shell::watch_choices() {
@@ -272,6 +293,7 @@ void Shell::cover(SeatId seat) {
   // Everybody knows the phase; nothing else is looked at.
   const auto anybody = session_->take(seat);
   const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
+  covered_for_ = {session_->move(), choosing};
   cover_->hand_over_to(setting.side(comer.side), comer, QFileInfo(to_text(session_->file())).fileName(), choosing);
   if (anybody) wait_for_move(*anybody, choosing);
   pages_->setCurrentWidget(cover_);

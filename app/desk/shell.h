@@ -59,6 +59,8 @@ class Shell : public QWidget {
   void advance();
   void advance_later();
   void cover(SeatId seat);
+  bool asked_already(SeatId seat) const;
+  void show_end();
   void uncover();
   void drop_desk();
   void stop_work();
@@ -82,6 +84,8 @@ class Shell : public QWidget {
   void show_clock();
   void warn(int seconds);
   void call_time();
+  /// LW-2.5.
+  void end_guns();
   void end_interval();
   void pause_clock();
   void switch_clock(bool on);
@@ -108,7 +112,8 @@ class Shell : public QWidget {
 
   std::unique_ptr<Session> session_;
   std::shared_ptr<const Sheet> sheet_;
-  SeatId seat_;  ///< whose desk it is, or who is asked to come
+  SeatId seat_;                                ///< whose desk it is, or who is asked to come
+  std::pair<std::int64_t, bool> covered_for_;  ///< the move he is asked for, and whether to choose in melees
   std::unique_ptr<Client> client_;
   std::unique_ptr<Desk> desk_;
   std::map<SeatId, DeskMemory> memories_;

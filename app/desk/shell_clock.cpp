@@ -8,6 +8,7 @@ namespace sandgate {
 void Shell::make_clock() {
   connect(&move_clock_, &ExerciseClock::changed, this, &Shell::show_clock);
   connect(&move_clock_, &ExerciseClock::warned, this, &Shell::warn);
+  connect(&move_clock_, &ExerciseClock::guns_over, this, &Shell::end_guns);
   connect(&move_clock_, &ExerciseClock::time_called, this, &Shell::call_time);
   connect(&move_clock_, &ExerciseClock::interval_over, this, &Shell::end_interval);
 }
@@ -57,6 +58,14 @@ void Shell::warn(int seconds) {
 void Shell::end_interval() {
   sounds_.play(ClockSound::interval_over);
   if (!desk_) cover_->show_interval({}, true);
+}
+
+void Shell::end_guns() {
+  if (!session_ || !desk_) return;
+  const auto& tables = client_->picture().tables;
+  if (std::ranges::none_of(tables, [](const SeenTable& table) { return table.mine && table.guns_open; })) return;
+  session_->end_guns(seat_);
+  if (desk_) desk_->tell(tr("Half the move has gone: the guns have done (LW-2.5)."));
 }
 
 void Shell::call_time() {

@@ -172,6 +172,29 @@ Result<void> Session::close_move() {
   return {};
 }
 
+void Session::end_guns(SeatId seat) {
+  if (seat.none() || seat.index() >= setting().seats.size()) return;
+  const Campaign& campaign = state_->campaign;
+  const SideId own = setting().seat(seat).side;
+  std::vector<std::pair<TableId, bool>> ends;
+  for (const Table& table : campaign.tables()) {
+    const auto orders = [&](SideId side) {
+      return side.index() < table.fighting.size() ? table.fighting[side.index()] : SeatId{};
+    };
+    if (table.closed || !table.guns_open || orders(own) != seat) continue;
+    // His ally's time is his own.
+    const bool alone = std::ranges::none_of(setting().sides, [&](const Side& side) {
+      const SeatId other = orders(side.id);
+      return side.id != own && side.camp == setting().side(own).camp && other && !campaign.seat(other).closed;
+    });
+    ends.emplace_back(table.id, alone);
+  }
+  for (const auto& [table, alone] : ends)
+    static_cast<void>(state_->submit({fresh_order_id(), alone ? system_seat : seat, GunsDoneOrder<BodyId>{table}}));
+  state_->deliver();
+  state_->settle();
+}
+
 Answer Session::umpire(const Deed& deed) {
   Answer answer = state_->submit({fresh_order_id(), umpire_seat, deed});
   state_->deliver();

@@ -59,6 +59,9 @@ class Session {
   /// The system's: closes the move now ("Time"), whoever has not closed. A fault when the battle is over. While a
   /// battle is set up: the program does for everybody who is awaited what he has not done.
   Result<void> close_move();
+  /// LW-2.5: the part of the seat's time that is for guns has gone. Its guns have done on every table where it gives
+  /// the orders; all guns there, by the system's order, where nobody else of its camp has still to order men there.
+  void end_guns(SeatId seat);
 
   /// The umpire's: a deed under his own seat, such as SetVisibility. The rules' refusals come back as for any order.
   Answer umpire(const Deed& deed);

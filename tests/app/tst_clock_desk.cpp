@@ -90,6 +90,46 @@ class ClockDeskTest : public QObject {
     QTRY_VERIFY(!call->isVisible());
   }
 
+  // LW-2.5: half the allowance is for the guns. Nobody's guns fire in the first two moves (LW-2.4).
+  void LW_2_5_half_the_move_is_the_guns() {
+    begin();
+    for (int move = 0; move < 2; ++move) {
+      take();
+      close_move();
+    }
+    take();
+    const SeenTable& table = shell_->desk()->model().picture().tables.front();
+    QVERIFY(table.mine && table.guns_open);
+    const int whole = reading().seconds_whole;
+    left_is(std::chrono::seconds(whole / 2 + 2));
+    QVERIFY(shell_->desk()->model().picture().tables.front().guns_open);
+    left_is(std::chrono::seconds(whole / 2));
+    QVERIFY(!shell_->desk()->model().picture().tables.front().guns_open);
+    QCOMPARE(state(), MoveClock::State::move);
+    GunsDoneOrder<Handle> late{shell_->desk()->model().picture().tables.front().handle};
+    const auto refusal = shell_->desk()->model().why_not(late);
+    QVERIFY(refusal && refusal->code == RefusalCode::guns_have_done);
+    QCOMPARE(refusal->clause, clauses::guns_first);
+  }
+
+  // Who plays against a program is asked to come before each timed move of his, after one interval.
+  void LW_2_3_a_person_against_a_program() {
+    shell_->begin(scenario_folder() / "hooks-farm", file_, 3, {{"blue", "vanguard"}});
+    // Nobody is there from whom to hide the first sheet.
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), 120'000);
+    for (int move = 0; move < 2; ++move) {
+      QCOMPARE(state(), MoveClock::State::move);
+      QCOMPARE(reading().seconds_left, reading().seconds_whole);
+      const auto of = shell_->session()->move();
+      shell_->desk()->model().close_my_move({});
+      QTRY_VERIFY_WITH_TIMEOUT(shell_->session()->move() == of + 2 && shell_->covered(), 120'000);
+      QCOMPARE(state(), MoveClock::State::interval);
+      pass(30s);
+      QCOMPARE(state(), MoveClock::State::interval);
+      take();
+    }
+  }
+
   void LW_2_2_at_time_everything_stops() {
     begin();
     take();
@@ -353,6 +393,10 @@ class ClockDeskTest : public QObject {
           QCOMPARE(shell_->desk()->model().men_to_move(), before - 1);
           walker_ = man;
           walked_to_ = shell_->desk()->model().picture().man(man)->at;
+          // LW-2.5: while the guns have not done, he waits for them.
+          for (const SeenTable& seen : shell_->desk()->model().picture().tables)
+            for (const auto& walk : seen.held)
+              if (walk.man == man) walked_to_ = walk.path.back();
           QVERIFY(walked_to_ != at);
           return;
         }
