@@ -27,6 +27,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       screen_(model_),
       table_(model_),
       melees_(model_, table_),
+      setup_(model_, table_),
       shade_(model_),
       troops_(model_, screen_, shade_, sheet),
       march_tool_(model_, troops_),
@@ -51,6 +52,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       table_view_(new TableView(model_, table_, melees_)),
       table_panel_(new TablePanel(model_, table_)),
       melee_panel_(new MeleePanel(model_, table_, melees_)),
+      setup_panel_(new SetupPanel(setup_)),
+      game_card_(new GameCard(model_, table_)),
       bodies_(new OrderOfBattle(model_)),
       orders_(new OrdersPanel(model_, screen_)),
       dispatches_(new DispatchesPanel(model_)),
@@ -103,6 +106,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   connect_parts();
   make_menus();
   make_table_page();
+  make_battle();
   docks_as_made_ = frame_->saveState();
   refresh_notes();
   sheet_->setFocus();
@@ -118,8 +122,15 @@ void Desk::make_docks() {
   enemy_dock_ = add_dock(QStringLiteral("enemy"), tr("Enemy"), QStringLiteral("F4"), enemy_, Qt::BottomDockWidgetArea);
   table_stack_->addWidget(table_panel_);
   table_stack_->addWidget(melee_panel_);
+  table_stack_->addWidget(setup_panel_);
+  auto* table_side = new QWidget;
+  auto* table_column = new QVBoxLayout(table_side);
+  table_column->setContentsMargins(0, 0, 0, 0);
+  table_column->setSpacing(0);
+  table_column->addWidget(game_card_);
+  table_column->addWidget(table_stack_, 1);
   table_dock_ =
-      add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), table_stack_, Qt::RightDockWidgetArea);
+      add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), table_side, Qt::RightDockWidgetArea);
   measure_dock_ =
       add_dock(QStringLiteral("measure"), tr("Measure"), QStringLiteral("D"), measure_card_, Qt::RightDockWidgetArea);
   for (QDockWidget* dock : {table_dock_, measure_dock_}) dock->hide();
@@ -156,7 +167,7 @@ QDockWidget* Desk::add_dock(const QString& name, const QString& title, const QSt
 void Desk::connect_parts() {
   connect(sheet_, &SheetView::pointer_at, status_, &StatusStrip::point_at);
   connect(head_->next_idle_button(), &QPushButton::clicked, this, &Desk::next_idle);
-  connect(head_->close_button(), &QPushButton::clicked, this, [this] { model_.close_my_move({}); });
+  connect(head_->close_button(), &QPushButton::clicked, this, &Desk::close_move);
   connect(bodies_, &OrderOfBattle::show_on_sheet, this, &Desk::show_body);
   connect(dispatches_, &DispatchesPanel::place_asked, this, &Desk::show_place);
   connect(enemy_, &EnemyPanel::place_asked, this, &Desk::show_place);
@@ -206,7 +217,7 @@ void Desk::refresh_notes() {
                                           : QString());
   enemy_head_->set_note(enemy_->note());
   dispatches_head_->set_note(dispatches_->note());
-  table_head_->set_note(table_panel_->note());
+  table_head_->set_note(setup_.setup() ? setup_panel_->note() : table_panel_->note());
   sheet_->update();
 }
 
@@ -276,6 +287,10 @@ void Desk::follow_measure() {
 }
 
 void Desk::next_idle() {
+  if (setup_.asked(SetupStage::setting_down)) {
+    setup_.take_next();
+    return;
+  }
   if (on_table()) {
     table_.choose_next_idle();
     return;

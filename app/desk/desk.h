@@ -10,9 +10,11 @@
 #include <QWidget>
 #include <memory>
 
+#include "app/desk/battle_board.h"
 #include "app/desk/desk_model.h"
 #include "app/desk/dispatches_panel.h"
 #include "app/desk/enemy_panel.h"
+#include "app/desk/game_card.h"
 #include "app/desk/head_strip.h"
 #include "app/desk/march_tool.h"
 #include "app/desk/measure_card.h"
@@ -25,6 +27,8 @@
 #include "app/desk/reach_shade.h"
 #include "app/desk/screen_model.h"
 #include "app/desk/screen_tool.h"
+#include "app/desk/setup_ground.h"
+#include "app/desk/setup_panel.h"
 #include "app/desk/sheet_view.h"
 #include "app/desk/sight_shade.h"
 #include "app/desk/status_strip.h"
@@ -74,6 +78,11 @@ class Desk : public QWidget {
   TableView& table_view() { return *table_view_; }
   TablePanel& table_panel() { return *table_panel_; }
   MeleePanel& melee_panel() { return *melee_panel_; }
+  SetupModel& setup() { return setup_; }
+  SetupPanel& setup_panel() { return *setup_panel_; }
+  GameCard& game_card() { return *game_card_; }
+  /// LW-6: none until the battle has ended.
+  BattleBoard* battle_board() const { return battle_board_; }
   /// Whether a table stands in the sheet's place.
   bool on_table() const { return middle_->currentIndex() == table_page; }
   /// LW-5.4: seconds left for the choice in melees; none while no clock runs.
@@ -105,9 +114,13 @@ class Desk : public QWidget {
   void clock_muted(bool muted);
   void pause_asked();
   void board_done();
+  /// LW-6.4: the battle is over, and the war goes on.
+  void next_battle_asked();
 
  public slots:
   void next_idle();
+  /// No more orders for this move or, while a battle is set up, for this stage of it.
+  void close_move();
   void give();
   void withdraw();
   void run_on();
@@ -149,6 +162,11 @@ class Desk : public QWidget {
   void make_table_page();
   void follow_table();
   void follow_melees();
+  void make_battle();
+  /// The panel in the table's dock: melees, setting up, or men.
+  void choose_table_panel();
+  void follow_setup();
+  void follow_end();
   void follow_page();
   GroundView* shown_view() const;
   void connect_parts();
@@ -165,6 +183,7 @@ class Desk : public QWidget {
   ScreenModel screen_;
   TableModel table_;
   MeleeModel melees_;
+  SetupModel setup_;
   SightShade shade_;
   TroopsLayer troops_;
   MarchTool march_tool_;
@@ -183,6 +202,9 @@ class Desk : public QWidget {
   TableView* table_view_;
   TablePanel* table_panel_;
   MeleePanel* melee_panel_;
+  SetupPanel* setup_panel_;
+  GameCard* game_card_;
+  BattleBoard* battle_board_ = nullptr;
   OrderOfBattle* bodies_;
   OrdersPanel* orders_;
   DispatchesPanel* dispatches_;
