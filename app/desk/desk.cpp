@@ -28,6 +28,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       table_(model_),
       melees_(model_, table_),
       guns_(model_, table_),
+      setup_(model_, table_),
       shade_(model_),
       troops_(model_, screen_, shade_, sheet),
       march_tool_(model_, troops_),
@@ -55,6 +56,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       gun_panel_(new GunPanel(model_, table_, guns_)),
       gun_strip_(new GunStrip(model_, table_, guns_)),
       shot_list_(new ShotList(model_, guns_)),
+      setup_panel_(new SetupPanel(setup_)),
+      game_card_(new GameCard(model_, table_)),
       bodies_(new OrderOfBattle(model_)),
       orders_(new OrdersPanel(model_, screen_)),
       dispatches_(new DispatchesPanel(model_)),
@@ -107,6 +110,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   connect_parts();
   make_menus();
   make_table_page();
+  make_battle();
   docks_as_made_ = frame_->saveState();
   refresh_notes();
   sheet_->setFocus();
@@ -127,9 +131,11 @@ void Desk::make_docks() {
   auto* parts = new QVBoxLayout(at_table);
   parts->setContentsMargins(0, 0, 0, 0);
   parts->setSpacing(0);
+  parts->addWidget(game_card_);
   parts->addWidget(gun_strip_);
   parts->addWidget(table_stack_, 1);
   parts->addWidget(shot_list_);
+  table_stack_->addWidget(setup_panel_);
   table_dock_ = add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), at_table, Qt::RightDockWidgetArea);
   measure_dock_ =
       add_dock(QStringLiteral("measure"), tr("Measure"), QStringLiteral("D"), measure_card_, Qt::RightDockWidgetArea);
@@ -167,7 +173,7 @@ QDockWidget* Desk::add_dock(const QString& name, const QString& title, const QSt
 void Desk::connect_parts() {
   connect(sheet_, &SheetView::pointer_at, status_, &StatusStrip::point_at);
   connect(head_->next_idle_button(), &QPushButton::clicked, this, &Desk::next_idle);
-  connect(head_->close_button(), &QPushButton::clicked, this, [this] { model_.close_my_move({}); });
+  connect(head_->close_button(), &QPushButton::clicked, this, &Desk::close_move);
   connect(bodies_, &OrderOfBattle::show_on_sheet, this, &Desk::show_body);
   connect(dispatches_, &DispatchesPanel::place_asked, this, &Desk::show_place);
   connect(enemy_, &EnemyPanel::place_asked, this, &Desk::show_place);
@@ -218,7 +224,7 @@ void Desk::refresh_notes() {
                                           : QString());
   enemy_head_->set_note(enemy_->note());
   dispatches_head_->set_note(dispatches_->note());
-  table_head_->set_note(table_panel_->note());
+  table_head_->set_note(setup_.setup() ? setup_panel_->note() : table_panel_->note());
   sheet_->update();
 }
 
@@ -288,6 +294,10 @@ void Desk::follow_measure() {
 }
 
 void Desk::next_idle() {
+  if (setup_.asked(SetupStage::setting_down)) {
+    setup_.take_next();
+    return;
+  }
   if (on_table()) {
     guns_.in_hand() ? guns_.take_next() : table_.choose_next_idle();
     return;

@@ -10,11 +10,13 @@
 #include <QWidget>
 #include <memory>
 
+#include "app/desk/battle_board.h"
 #include "app/desk/desk_model.h"
 #include "app/desk/dispatches_panel.h"
 #include "app/desk/enemy_panel.h"
 #include "app/desk/gun_panel.h"
 #include "app/desk/gun_strip.h"
+#include "app/desk/game_card.h"
 #include "app/desk/head_strip.h"
 #include "app/desk/march_tool.h"
 #include "app/desk/measure_card.h"
@@ -27,6 +29,8 @@
 #include "app/desk/reach_shade.h"
 #include "app/desk/screen_model.h"
 #include "app/desk/screen_tool.h"
+#include "app/desk/setup_ground.h"
+#include "app/desk/setup_panel.h"
 #include "app/desk/sheet_view.h"
 #include "app/desk/shot_list.h"
 #include "app/desk/sight_shade.h"
@@ -81,6 +85,11 @@ class Desk : public QWidget {
   TableView& table_view() { return *table_view_; }
   TablePanel& table_panel() { return *table_panel_; }
   MeleePanel& melee_panel() { return *melee_panel_; }
+  SetupModel& setup() { return setup_; }
+  SetupPanel& setup_panel() { return *setup_panel_; }
+  GameCard& game_card() { return *game_card_; }
+  /// LW-6: none until the battle has ended.
+  BattleBoard* battle_board() const { return battle_board_; }
   /// Whether a table stands in the sheet's place.
   bool on_table() const { return middle_->currentIndex() == table_page; }
   /// LW-5.4: seconds left for the choice in melees; none while no clock runs.
@@ -112,9 +121,13 @@ class Desk : public QWidget {
   void clock_muted(bool muted);
   void pause_asked();
   void board_done();
+  /// LW-6.4: the battle is over, and the war goes on.
+  void next_battle_asked();
 
  public slots:
   void next_idle();
+  /// No more orders for this move or, while a battle is set up, for this stage of it.
+  void close_move();
   void give();
   void withdraw();
   void run_on();
@@ -160,6 +173,11 @@ class Desk : public QWidget {
   void follow_melees();
   void follow_guns();
   void make_gun_menu(QMenu* menu);
+  void make_battle();
+  /// The panel in the table's dock: melees, setting up, or men.
+  void choose_table_panel();
+  void follow_setup();
+  void follow_end();
   void follow_page();
   GroundView* shown_view() const;
   void connect_parts();
@@ -177,6 +195,7 @@ class Desk : public QWidget {
   TableModel table_;
   MeleeModel melees_;
   GunModel guns_;
+  SetupModel setup_;
   SightShade shade_;
   TroopsLayer troops_;
   MarchTool march_tool_;
@@ -198,6 +217,9 @@ class Desk : public QWidget {
   GunPanel* gun_panel_;
   GunStrip* gun_strip_;
   ShotList* shot_list_;
+  SetupPanel* setup_panel_;
+  GameCard* game_card_;
+  BattleBoard* battle_board_ = nullptr;
   OrderOfBattle* bodies_;
   OrdersPanel* orders_;
   DispatchesPanel* dispatches_;

@@ -101,7 +101,7 @@ void Desk::make_orders_menu() {
   orders->addSeparator();
   QAction* close = add(orders, tr("&Close my move"),
                        {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)}, this,
-                       [this] { model_.close_my_move({}); });
+                       [this] { close_move(); });
   QAction* run = add(orders, tr("Close and r&un on…"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, this, &Desk::run_on);
   const auto follow = [this, close, run] {
     const bool may = model_.picture().clock.my_move && !model_.picture().mine.closed;
@@ -197,9 +197,9 @@ void Desk::make_table_menu() {
   on_table(tr("In &column"), {QKeySequence(Qt::Key_C)}, [this] { table_.set_shape(GroupShape::column); });
   on_table(tr("As they &stand"), {QKeySequence(Qt::Key_S)}, [this] { table_.set_shape(GroupShape::as_they_stand); });
   on_table(tr("Turn the front to the left"), {QKeySequence(Qt::Key_Q)},
-           [this] { guns_.in_hand() ? guns_.turn(-front_turn) : table_.turn(-front_turn); });
+           [this] { guns_.in_hand() ? guns_.turn(-front_turn) : setup_.setup() ? setup_.turn(-front_turn) : table_.turn(-front_turn); });
   on_table(tr("Turn the front to the right"), {QKeySequence(Qt::Key_E)},
-           [this] { guns_.in_hand() ? guns_.turn(front_turn) : table_.turn(front_turn); });
+           [this] { guns_.in_hand() ? guns_.turn(front_turn) : setup_.setup() ? setup_.turn(front_turn) : table_.turn(front_turn); });
   on_table(tr("C&harge"), {QKeySequence(Qt::Key_H)}, [this] { table_.charge(); });
   on_table(tr("Take the &gun along"), {QKeySequence(Qt::Key_G)}, [this] {
     const GunHandle gun = guns_.gun();

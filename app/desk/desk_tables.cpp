@@ -101,15 +101,11 @@ void Desk::follow_page() {
   const bool waits =
       table ? table_.can_give() || melees_.can_give() || guns_.can_fire() : screen_.active() && screen_.can_give();
   head_->set_order_waits(waits);
-  table_head_->set_note(table_panel_->note());
+  table_head_->set_note(setup_.setup() ? setup_panel_->note() : table_panel_->note());
 }
 
 void Desk::follow_melees() {
-  const SeenTable* table = table_.seen();
-  const bool melees = melees_.choosing() && table && !table->melees.empty();
-  table_stack_->setCurrentWidget(melees            ? static_cast<QWidget*>(melee_panel_)
-                                 : guns_.in_hand() ? static_cast<QWidget*>(gun_panel_)
-                                                   : table_panel_);
+  choose_table_panel();
   const bool asked = melees_.asked();
   const bool began = asked && !asked_;
   asked_ = asked;

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/desk/game_card.h"
 #include "app/desk/panel.h"
 #include "app/words/measures.h"
 #include "app/words/refusals.h"
@@ -126,16 +127,24 @@ void HeadStrip::refresh() {
   const Picture& picture = desk_.picture();
   const Briefing& briefing = desk_.briefing();
   const auto& wide = briefing.rulebook.wide;
-  const bool mine = picture.clock.my_move;
+  const bool setting_up = picture.clock.phase == Phase::setting_up;
+  const bool mine = setting_up ? picture.setup && picture.setup->mine : picture.clock.my_move;
+  const bool over = picture.game && picture.game->ended;
 
   side_->show_side(desk_.side().livery);
-  whose_->setText(mine ? tr("%1 to move").arg(QString::fromStdString(desk_.side().name)) : tr("The other side moves"));
+  const QString own = QString::fromStdString(desk_.side().name);
+  whose_->setText(over                 ? tr("The battle is over")
+                  : setting_up && mine ? tr("%1 sets up").arg(own)
+                  : setting_up         ? tr("The other side sets up")
+                  : mine               ? tr("%1 to move").arg(own)
+                                       : tr("The other side moves"));
   const QString colour = desk_.side().livery == Livery::red ? QStringLiteral("#7A140F") : QStringLiteral("#1F4E8C");
   whose_->setStyleSheet(mine ? QStringLiteral("color: %1; font-weight: 700;").arg(colour) : QString());
-  move_->setText(tr("Move %1 · your %2 · %3")
-                     .arg(picture.clock.move)
-                     .arg(words::ordinal(picture.clock.own_move))
-                     .arg(phase_words()));
+  move_->setText(setting_up ? tr("before the first move · untimed")
+                            : tr("Move %1 · your %2 · %3")
+                                  .arg(picture.clock.move)
+                                  .arg(words::ordinal(picture.clock.own_move))
+                                  .arg(phase_words()));
   clock_->setText(words::time_of_day(picture.clock.time));
   date_->setText(tr("%1\n%2 min a round").arg(words::date(picture.clock.time)).arg(wide.minutes_per_round));
 
@@ -146,6 +155,7 @@ void HeadStrip::refresh() {
                            ? tr("As the rulebook has it · %1").arg(words::clause_id(clauses::visibility))
                            : tr("%1 · %2").arg(first_capital(reason), words::clause_id(clauses::visibility)));
   for (QLabel* label : {sight_, sight_note_}) label->setToolTip(desk_.clauses().tooltip(clauses::visibility));
+  if (picture.game) show_game(*picture.game);
 
   const auto idle = desk_.idle();
   const auto all = std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return body.mine && !body.gone; });
@@ -167,10 +177,20 @@ void HeadStrip::refresh() {
   refresh_buttons();
 }
 
+// On one table the game says more than how far one sees.
+void HeadStrip::show_game(const SeenGame& game) {
+  sight_->setText(game_heading(game));
+  sight_note_->setText(game_line(game, desk_.briefing(), desk_.picture().side));
+  for (QLabel* label : {sight_, sight_note_}) label->setToolTip(desk_.clauses().tooltip(clause_of(game.kind)));
+}
+
 void HeadStrip::refresh_buttons() {
   const Picture& picture = desk_.picture();
   next_idle_->setEnabled(!desk_.idle().empty() || desk_.men_to_move() > 0);
-  close_->setEnabled(picture.clock.my_move && !picture.mine.closed);
+  const bool asked = picture.clock.phase == Phase::setting_up && picture.setup && picture.setup->mine &&
+                     picture.setup->stage != SetupStage::choosing;
+  const bool over = picture.game && picture.game->ended;
+  close_->setEnabled(asked || (picture.clock.my_move && !picture.mine.closed && !over));
   // One dark button in the window: the thing to do next.
   close_->set_main(!desk_.can_give() && !order_waits_);
 }

@@ -33,6 +33,7 @@ class HeadStrip : public QWidget {
  private:
   void refresh();
   void refresh_buttons();
+  void show_game(const SeenGame& game);
   QString phase_words() const;
 
   DeskModel& desk_;

@@ -31,6 +31,8 @@ class Shell : public QWidget {
   void open_path(const std::filesystem::path& path);
   void begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed,
              const std::map<QString, QString>& programs = {}, std::optional<bool> by_clock = {});
+  /// LW-6.4: `scenario` as the battle that follows the one in hand in its war, in a new file.
+  void begin_next(const std::filesystem::path& scenario, const QString& file);
   void open(const QString& file);
   /// Closes the exercise, if there is one, and shows the start page.
   void leave();
@@ -70,6 +72,7 @@ class Shell : public QWidget {
   void save_copy();
   void ask_umpire();
   void import_maps();
+  void ask_next_battle();
   void ask_who_plays();
   /// Lets programs take their turns and moves close, for a short stretch; whether more is to be done.
   bool go_on_alone();
