@@ -3,11 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "app/cli/read_table_orders.h"
 #include "core/rulebook/json.h"
-#include "core/rulebook/json_reader.h"
-#include "core/sight/find_screen.h"
-#include "core/sight/preview.h"
-#include "core/sight/table_plan.h"
 #include "map/base/gridref.h"
 
 namespace sandgate::cli {
@@ -26,11 +23,9 @@ std::vector<PlannedOrder> march_table(const Setting& setting) {
   return orders;
 }
 
-namespace {
+using namespace reading;
 
-constexpr std::size_t most_bytes = 4 << 20, most_orders = 100'000, longest_name = 100, longest_reason = 200,
-                      most_parties = 1000;
-constexpr std::string_view umpires_name = "umpire";
+namespace reading {
 
 MapPoint read_target(const JsonReader& json, const Country& country) {
   const MapBox bounds = country.bounds();
@@ -49,14 +44,6 @@ MapPoint read_target(const JsonReader& json, const Country& country) {
   return at;
 }
 
-const Seat* read_seat(const JsonReader& json, const Setting& setting) {
-  const std::string name = json.line(1, longest_name);
-  const auto seat = std::ranges::find(setting.seats, name, &Seat::name);
-  if (seat != setting.seats.end()) return &*seat;
-  json.fail("there is no seat '" + name + "'", "write the name of a seat of the scenario");
-  return nullptr;
-}
-
 std::string read_body(const JsonReader& json, const Setting& setting, const Seat& seat) {
   std::string name = json.line(1, longest_name);
   // What is mustered in play is known by its name only then.
@@ -65,6 +52,29 @@ std::string read_body(const JsonReader& json, const Setting& setting, const Seat
                                          [&](const Body& b) { return b.side == seat.side && b.name == name; });
   if (!there) json.fail("this seat's side has no body '" + name + "'", "write the name of one of its bodies");
   return name;
+}
+
+std::optional<GroupShape> shape_named(std::string_view word) {
+  if (word == "as_they_stand") return GroupShape::as_they_stand;
+  if (word == "line") return GroupShape::line;
+  if (word == "column") return GroupShape::column;
+  return {};
+}
+
+}  // namespace reading
+
+namespace {
+
+constexpr std::size_t most_bytes = 4 << 20, most_orders = 100'000, longest_reason = 200;
+constexpr std::int64_t most_moves = 1'000'000;
+constexpr std::string_view umpires_name = "umpire";
+
+const Seat* read_seat(const JsonReader& json, const Setting& setting) {
+  const std::string name = json.line(1, longest_name);
+  const auto seat = std::ranges::find(setting.seats, name, &Seat::name);
+  if (seat != setting.seats.end()) return &*seat;
+  json.fail("there is no seat '" + name + "'", "write the name of a seat of the scenario");
+  return nullptr;
 }
 
 void read_truth(const JsonReader& json) {
@@ -101,13 +111,7 @@ PlannedStandOut read_stand_out(const JsonReader& json, std::string body) {
 PlannedAdvance read_advance(const JsonReader& json, const Setting& setting, std::string body) {
   json.keys({"to"}, {"shape"});
   PlannedAdvance order{std::move(body), read_target(json["to"], *setting.country)};
-  const auto shape = [](std::string_view word) -> std::optional<GroupShape> {
-    if (word == "as_they_stand") return GroupShape::as_they_stand;
-    if (word == "line") return GroupShape::line;
-    if (word == "column") return GroupShape::column;
-    return {};
-  };
-  if (json.has("shape")) order.shape = json["shape"].choice(shape, "as_they_stand, line, column");
+  if (json.has("shape")) order.shape = json["shape"].choice(shape_named, "as_they_stand, line, column");
   return order;
 }
 
@@ -266,40 +270,28 @@ PlannedOrder read_setting_up(const JsonReader& json, const Setting& setting, Pla
   return order;
 }
 
-PlannedOrder read_order(const JsonReader& json, const Setting& setting, const std::string& file) {
-  PlannedOrder order;
-  order.where = file + ", " + json.pointer();
-  json.keys({"move", "seat"},
-            {"body", "march", "halt", "box", "stand_out", "screen", "advance", "charge", "form_up", "white_flag",
-             "give_table", "visibility_ft", "reason", "muster", "choose_side", "set_down", "take_up", "place"});
-  if (!json.good()) return order;
-  order.move = json["move"].whole(0, 1'000'000);
-  if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
-  if (json["seat"].is_text() && json["seat"].line(1, longest_name) == umpires_name)
-    return read_umpires(json, setting, order);
-  const Seat* seat = read_seat(json["seat"], setting);
-  if (!seat) return order;
-  order.seat = seat->name;
-  if (json.has("screen")) {
-    json.keys({"move", "seat", "screen"});
-    if (json.good()) order.what = read_screen(json["screen"], setting, *seat);
-    return order;
-  }
-  json.keys({"move", "seat", "body"},
-            {"march", "halt", "box", "stand_out", "advance", "charge", "form_up", "white_flag"});
-  if (!json.good()) return order;
-  std::string body = read_body(json["body"], setting, *seat);
-  int said = 0;
-  for (const char* order_word : {"march", "halt", "box", "stand_out", "advance", "charge", "form_up", "white_flag"})
-    said += json.has(order_word);
-  if (said != 1) {
-    json.fail("an order is one of march, halt, box, stand_out, screen, advance, charge, form_up, white_flag",
-              "give one of them");
-  } else if (json.has("advance")) {
+constexpr const char* of_a_body[] = {"march",      "halt", "box",      "stand_out", "advance", "charge", "form_up",
+                                     "white_flag", "fire", "lie_down", "trail",     "haul",    "walk"};
+
+void read_bodys(const JsonReader& json, const Setting& setting, const Seat& seat, PlannedOrder& order) {
+  std::string body = read_body(json["body"], setting, seat);
+  if (json.has("advance")) {
     order.what = read_advance(json["advance"], setting, std::move(body));
+  } else if (json.has("charge") && json["charge"].has("at")) {
+    order.what = read_rush(json["charge"], setting, seat, std::move(body));
   } else if (json.has("charge")) {
     read_truth(json["charge"]);
     order.what = PlannedCharge{std::move(body)};
+  } else if (json.has("fire")) {
+    order.what = read_fire(json["fire"], setting, seat, std::move(body));
+  } else if (json.has("lie_down")) {
+    order.what = read_lie_down(json["lie_down"], setting, seat, std::move(body));
+  } else if (json.has("trail")) {
+    order.what = read_trail(json["trail"], setting, seat, std::move(body));
+  } else if (json.has("haul")) {
+    order.what = read_haul(json["haul"], setting, seat, std::move(body));
+  } else if (json.has("walk")) {
+    order.what = read_walk(json["walk"], setting, seat, std::move(body));
   } else if (json.has("form_up")) {
     order.what = read_form_up(json["form_up"], std::move(body));
   } else if (json.has("white_flag")) {
@@ -316,191 +308,90 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
     read_truth(json["box"]);
     order.what = PlannedBox{std::move(body)};
   }
+}
+
+PlannedOrder read_order(const JsonReader& json, const Setting& setting, const std::string& file) {
+  PlannedOrder order;
+  order.where = file + ", " + json.pointer();
+  json.keys({"move", "seat"},
+            {"body",       "march",         "halt",   "box",      "stand_out",   "screen",   "advance", "charge",
+             "form_up",    "white_flag",    "fire",   "lie_down", "trail",       "haul",     "walk",    "guns_done",
+             "give_table", "visibility_ft", "reason", "muster",   "choose_side", "set_down", "take_up", "place"});
+  if (!json.good()) return order;
+  order.move = json["move"].whole(0, most_moves);
+  if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
+  if (json["seat"].is_text() && json["seat"].line(1, longest_name) == umpires_name)
+    return read_umpires(json, setting, order);
+  const Seat* seat = read_seat(json["seat"], setting);
+  if (!seat) return order;
+  order.seat = seat->name;
+  if (json.has("screen")) {
+    json.keys({"move", "seat", "screen"});
+    if (json.good()) order.what = read_screen(json["screen"], setting, *seat);
+    return order;
+  }
+  if (json.has("guns_done")) {
+    json.keys({"move", "seat", "guns_done"});
+    if (json.good()) read_truth(json["guns_done"]);
+    order.what = PlannedGunsDone{};
+    return order;
+  }
+  json.keys({"move", "seat", "body"}, {"march", "halt", "box", "stand_out", "advance", "charge", "form_up",
+                                       "white_flag", "fire", "lie_down", "trail", "haul", "walk"});
+  if (!json.good()) return order;
+  const auto said = std::ranges::count_if(of_a_body, [&](const char* word) { return json.has(word); });
+  if (said != 1) {
+    json.fail(
+        "an order is one of march, halt, box, stand_out, screen, advance, charge, form_up, white_flag, fire, "
+        "lie_down, trail, haul, walk, guns_done",
+        "give one of them");
+  } else {
+    read_bodys(json, setting, *seat, order);
+  }
   return order;
+}
+
+Comment read_comment(const JsonReader& json, const Setting& setting) {
+  constexpr std::size_t longest_comment = 2000;
+  json.keys({"move", "seat", "text"});
+  Comment comment;
+  if (!json.good()) return comment;
+  comment.move = json["move"].whole(1, most_moves);
+  if (const Seat* seat = read_seat(json["seat"], setting)) comment.seat = seat->name;
+  comment.text = json["text"].line(1, longest_comment);
+  return comment;
 }
 
 }  // namespace
 
-Result<std::vector<PlannedOrder>> read_orders(const std::string& file, const Setting& setting) {
+std::int64_t OrdersFile::last_move() const {
+  std::int64_t last = 0;
+  for (const PlannedOrder& order : orders) last = std::max(last, order.umpires() ? (order.move + 1) / 2 : order.move);
+  for (const Comment& comment : comments) last = std::max(last, comment.move);
+  return last;
+}
+
+Result<OrdersFile> read_orders(const std::string& file, const Setting& setting) {
   const auto text = read_text_file(file, most_bytes);
   if (!text) return std::unexpected(text.error());
   const auto document = parse_json(*text, file, {.bytes = most_bytes});
   if (!document) return std::unexpected(document.error());
   JsonReading reading(file);
   const JsonReader json(*document, reading);
-  json.keys({"orders"});
-  std::vector<PlannedOrder> orders;
+  json.keys({"orders"}, {"commentary", "seed"});
+  OrdersFile read;
   const std::size_t count = json["orders"].size(0, most_orders);
   for (std::size_t i = 0; i < count && reading.good(); ++i) {
-    orders.push_back(read_order(json["orders"][i], setting, file));
+    read.orders.push_back(read_order(json["orders"][i], setting, file));
   }
+  const std::size_t comments = json.has("commentary") ? json["commentary"].size(0, most_orders) : 0;
+  for (std::size_t i = 0; i < comments && reading.good(); ++i) {
+    read.comments.push_back(read_comment(json["commentary"][i], setting));
+  }
+  constexpr std::int64_t most_seeds = std::int64_t{1} << 52;
+  if (json.has("seed")) read.seed = static_cast<std::uint64_t>(json["seed"].whole(0, most_seeds));
   if (!reading.good()) return std::unexpected(*reading.fault());
-  return orders;
-}
-
-namespace {
-
-const OwnBody* own_body(const Client& client, const std::string& name) {
-  const auto& bodies = client.picture().bodies;
-  const auto found = std::ranges::find_if(bodies, [&](const OwnBody& own) { return own.mine && own.name == name; });
-  return found != bodies.end() ? &*found : nullptr;
-}
-
-using Made = std::expected<SeatDeed, Refusal>;
-
-// A planned order as the deed its seat sends, on the Picture of now.
-struct Maker {
-  const Client& client;
-  const Progress& progress;
-
-  template <class Make>
-  Made of(const std::string& name, const Make& make) const {
-    const OwnBody* body = own_body(client, name);
-    if (!body) return refuse(RefusalCode::not_your_body, clauses::command);
-    return make(*body);
-  }
-  Made operator()(const PlannedMarch& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made {
-      const Briefing& briefing = client.briefing();
-      auto path =
-          find_march(client.picture(), briefing, body.handle, briefing.to_table(order.to), order.by_road, progress);
-      if (!path) return std::unexpected(path.error());
-      return MarchOrder<Handle>{body.handle, std::move(*path), order.press_on};
-    });
-  }
-  Made operator()(const PlannedHalt& order) const {
-    return of(order.body, [](const OwnBody& body) -> Made { return HaltOrder<Handle>{body.handle}; });
-  }
-  Made operator()(const PlannedBox& order) const {
-    return of(order.body, [](const OwnBody& body) -> Made { return BoxOrder<Handle>{body.handle}; });
-  }
-  Made operator()(const PlannedStandOut& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made {
-      return StandOutOrder<Handle>{body.handle, order.formation};
-    });
-  }
-  Made operator()(const PlannedScreen& order) const {
-    std::vector<Handle> scouts;
-    for (const std::string& name : order.scouts) {
-      const OwnBody* body = own_body(client, name);
-      if (!body) return refuse(RefusalCode::not_your_body, clauses::command);
-      scouts.push_back(body->handle);
-    }
-    const Briefing& briefing = client.briefing();
-    auto screen = find_screen(client.picture(), briefing, scouts, briefing.to_table(order.from),
-                              briefing.to_table(order.to), order.press_on, progress);
-    if (!screen) return std::unexpected(screen.error());
-    return std::move(*screen);
-  }
-  Made operator()(const PlannedAdvance& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made {
-      const Briefing& briefing = client.briefing();
-      return order_advance(client.picture(), briefing, body.handle, briefing.to_table(order.to), order.shape);
-    });
-  }
-  Made operator()(const PlannedCharge& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made {
-      return order_charge(client.picture(), client.briefing(), body.handle);
-    });
-  }
-  Made operator()(const PlannedFormUp& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made {
-      return FormUpOrder<Handle>{body.handle, order.formation};
-    });
-  }
-  Made operator()(const PlannedWhiteFlag& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made {
-      if (!body.set_out) return refuse(RefusalCode::not_on_a_table, clauses::contact);
-      WhiteFlagOrder<Handle> flag{body.table, {}};
-      for (const SeenMan& man : client.picture().men) {
-        if (man.body == body.handle && man.state == ManState::free) flag.men.push_back(man.handle);
-      }
-      return flag;
-    });
-  }
-  Made operator()(const PlannedMuster& order) const {
-    if (!order.bodies.empty()) return MusterOrder{order.bodies};
-    return MusterOrder{tell_off(client.briefing().rulebook, order.count)};
-  }
-  Made operator()(const ChooseSideOrder& order) const { return order; }
-  Made operator()(const PlannedSetDown& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made {
-      const Briefing& briefing = client.briefing();
-      const MapBox ground = briefing.country->bounds();
-      const Side& own = briefing.sides[client.picture().side.index()];
-      const BackLine line = line_at(client.picture().back_line(own), briefing.to_table({ground.east, ground.north}));
-      return SetDownOrder<Handle>{body.handle, briefing.to_table(order.at), order.facing.value_or(facing_from(line)),
-                                  order.formation};
-    });
-  }
-  Made operator()(const PlannedTakeUp& order) const {
-    return of(order.body, [](const OwnBody& body) -> Made { return TakeUpOrder<Handle>{body.handle}; });
-  }
-  Made operator()(const PlannedPlaces& order) const {
-    return of(order.body, [&](const OwnBody& body) -> Made { return places(order, body.handle); });
-  }
-  Made places(const PlannedPlaces& order, Handle body) const {
-    const Picture& picture = client.picture();
-    std::vector<const SeenMan*> men;
-    for (const SeenMan& man : picture.men) {
-      if (man.body == body) men.push_back(&man);
-    }
-    std::vector<const SeenGun*> guns;
-    for (const SeenGun& gun : picture.guns) {
-      if (gun.body == body) guns.push_back(&gun);
-    }
-    PlaceMenOrder<Handle> deed;
-    for (const auto& one : order.men) {
-      if (one.number > men.size()) return refuse(RefusalCode::not_set_down, clauses::toss);
-      deed.men.push_back({men[one.number - 1]->handle, client.briefing().to_table(one.at)});
-    }
-    for (const auto& one : order.guns) {
-      if (one.number > guns.size()) return refuse(RefusalCode::not_set_down, clauses::toss);
-      const SeenGun& gun = *guns[one.number - 1];
-      deed.guns.push_back({gun.handle, client.briefing().to_table(one.at), one.facing.value_or(gun.facing)});
-    }
-    return deed;
-  }
-  Made operator()(const SetVisibility& order) const { return order; }
-  Made operator()(const GiveTable& order) const { return order; }
-};
-
-}  // namespace
-
-bool PlannedOrder::belongs_to(SetupStage stage) const {
-  if (std::holds_alternative<PlannedMuster>(what)) return stage == SetupStage::mustering;
-  if (std::holds_alternative<ChooseSideOrder>(what)) return stage == SetupStage::choosing;
-  return move == 0 && stage == SetupStage::setting_down;
-}
-
-std::string PlannedOrder::about() const {
-  return std::visit(
-      [](const auto& order) -> std::string {
-        if constexpr (requires { order.body; }) {
-          return order.body;
-        } else if constexpr (requires { order.scouts; }) {
-          return "screen";
-        } else if constexpr (requires { order.table; }) {
-          return "table";
-        } else if constexpr (requires { order.edge; }) {
-          return "side";
-        } else if constexpr (requires { order.count; }) {
-          return "force";
-        } else {
-          return "visibility";
-        }
-      },
-      what);
-}
-
-std::optional<Refusal> give(Client& client, const PlannedOrder& order, const Progress& progress) {
-  auto deed = std::visit(Maker{client, progress}, order.what);
-  if (!deed) return deed.error();
-  std::optional<Refusal> refusal;
-  client.send(*deed, [&](const Answer& answer) {
-    if (!answer) refusal = answer.error();
-  });
-  return refusal;
+  return read;
 }
 
 }  // namespace sandgate::cli

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/cli/table_orders.h"
 #include "app/host/session.h"
 #include "core/battle/table_move.h"
 
@@ -85,7 +86,8 @@ struct PlannedOrder {
   std::string seat;  ///< empty: the umpire's
   std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, PlannedAdvance, PlannedCharge,
                PlannedFormUp, PlannedWhiteFlag, SetVisibility, GiveTable, PlannedMuster, ChooseSideOrder,
-               PlannedSetDown, PlannedTakeUp, PlannedPlaces>
+               PlannedSetDown, PlannedTakeUp, PlannedPlaces, PlannedFire, PlannedLieDown, PlannedTrail, PlannedHaul,
+               PlannedGunsDone, PlannedWalk, PlannedRush>
       what;
   std::string where;      ///< where it stands, for faults and refusals
   bool standing = false;  ///< the scenario's own: void for a body whose men are on a table by then
@@ -100,9 +102,22 @@ struct PlannedOrder {
 /// The march table of a scenario as planned orders.
 std::vector<PlannedOrder> march_table(const Setting& setting);
 
+/// What is to be said of a seat's own move once it is played.
+struct Comment {
+  std::int64_t move = 1;
+  std::string seat, text;
+};
+struct OrdersFile {
+  std::vector<PlannedOrder> orders;
+  std::vector<Comment> comments;
+  std::optional<std::uint64_t> seed;  ///< the dice it was written for
+
+  std::int64_t last_move() const;  ///< of any seat, that it has something for; 0: none
+};
+
 /// Reads a file of orders (its form: app/cli/README.md). Faults name the file and the JSON pointer; seats and bodies
 /// must exist in the setting.
-Result<std::vector<PlannedOrder>> read_orders(const std::string& file, const Setting& setting);
+Result<OrdersFile> read_orders(const std::string& file, const Setting& setting);
 
 /// Gives one order through its seat's client: finds the way, sends it. The refusal, if there is one. Not for the
 /// umpire's.

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <random>
 
 #include "app/cli/answer.h"
@@ -23,8 +24,8 @@ struct Options {
   std::string scenario, to, orders;
   std::vector<std::string> commanders;  // SEAT=PLUGIN
   std::uint64_t seed = 0;
-  bool seeded = false;
-  std::int64_t moves = 12;
+  bool seeded = false, as_fought = false;
+  std::optional<std::int64_t> moves;
   bool json = false;
 };
 
@@ -54,21 +55,43 @@ Result<std::vector<std::string>> seat_commanders(const std::vector<std::string>&
   return names;
 }
 
+/// In the folder of a scenario: its orders and commentary as it was fought.
+constexpr const char* as_fought_name = "as-it-was-fought.json";
+
+std::filesystem::path folder_of(const std::filesystem::path& scenario) {
+  return std::filesystem::is_directory(scenario) ? scenario : scenario.parent_path();
+}
+
 /// Whether an exercise is gone on with, and no new one set up.
 bool goes_on(const Options& o) { return o.scenario.ends_with(".sandgate"); }
 
 struct Wishes {
   std::vector<std::string> commanders;  // by seat
-  std::vector<PlannedOrder> orders;
+  OrdersFile file;
+  std::int64_t moves = 0;
 };
+/// Who plays the seats of a table exercise that nobody is named for.
+constexpr const char* standby = "vanguard";
 Result<Wishes> wishes_of(const Options& o, const Setting& setting, const Output& out) {
+  constexpr std::int64_t few_moves = 12, whole_battle = 60;
   auto seated = seat_commanders(o.commanders, setting, out);
   if (!seated) return std::unexpected(std::move(seated.error()));
-  Wishes wishes{std::move(*seated), march_table(setting)};
-  if (o.orders.empty()) return wishes;
-  auto read = read_orders(o.orders, setting);
-  if (!read) return std::unexpected(std::move(read.error()));
-  wishes.orders.insert(wishes.orders.end(), read->begin(), read->end());
+  Wishes wishes{std::move(*seated), {}, few_moves};
+  std::string orders = o.orders;
+  if (o.as_fought) orders = (folder_of(scenario_named(o.scenario)) / as_fought_name).string();
+  if (!orders.empty()) {
+    auto read = read_orders(orders, setting);
+    if (!read) return std::unexpected(std::move(read.error()));
+    wishes.file = std::move(*read);
+    wishes.moves = std::max(wishes.moves, 2 * wishes.file.last_move());
+    if (o.as_fought) wishes.moves = 2 * wishes.file.last_move();
+  } else if (setting.table && o.commanders.empty() && !goes_on(o)) {
+    std::ranges::fill(wishes.commanders, standby);
+    wishes.moves = whole_battle;
+  }
+  const auto standing = march_table(setting);
+  wishes.file.orders.insert(wishes.file.orders.begin(), standing.begin(), standing.end());
+  wishes.moves = o.moves.value_or(wishes.moves);
   return wishes;
 }
 
@@ -96,8 +119,8 @@ ExitCode play(const Options& o, const Output& out, Session& session, Wishes wish
   PlayReport report;
   std::optional<BattleEnded> ended;
   {
-    Player player(session, std::move(wishes.orders), std::move(wishes.commanders));
-    const auto done = player.play(o.moves, out.progress("Playing"));
+    Player player(session, std::move(wishes.file), std::move(wishes.commanders));
+    const auto done = player.play(wishes.moves, out.progress("Playing"));
     report = player.report();
     ended = player.ended();
     // What was played up to here is in the file, whatever stopped it.
@@ -109,6 +132,7 @@ ExitCode play(const Options& o, const Output& out, Session& session, Wishes wish
   Answer answer{{"file", file},           {"moves", played},           {"time", time.iso()},
                 {"orders", report.given}, {"refused", report.refused}, {"seats", report.seats},
                 {"faults", report.faults}};
+  if (!report.story.empty()) answer["story"] = report.story;
   if (ended) tell_end(*ended, setting, answer, report.text);
   if (auto closed = session.close(); !closed) return out.fail(closed.error());
   out.answer(answer, fmt::format("{}{} moves played, {} orders given; the clock stands at {}, {}.\nWritten to {}",
@@ -137,7 +161,7 @@ ExitCode run(const Options& o) {
   if (!scenario) return out.fail(scenario.error());
   auto wishes = wishes_of(o, *scenario->setting, out);
   if (!wishes) return out.fail(wishes.error());
-  const std::uint64_t seed = o.seeded ? o.seed : std::random_device()();
+  const std::uint64_t seed = o.seeded ? o.seed : wishes->file.seed ? *wishes->file.seed : std::random_device()();
   auto session = Session::create(*scenario, o.to, seed, out.progress("Setting up"));
   if (!session) return out.fail(session.error());
   return play(o, out, **session, std::move(*wishes));
@@ -153,12 +177,18 @@ void add_play(CLI::App& app, Chosen& chosen) {
                  "A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with")
       ->required();
   sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
-  CLI::Option* seed = sub.add_option("--seed", o->seed, "Of the dice; by chance where it is not given");
-  sub.add_option("--moves", o->moves, "Moves to play, both camps' together")
-      ->capture_default_str()
+  CLI::Option* seed =
+      sub.add_option("--seed", o->seed, "Of the dice; by chance where neither this nor the file of orders says");
+  sub.add_option("--moves", o->moves,
+                 "Moves to play, both camps' together; 12, or as many as the orders are for, or 60 of a table that "
+                 "programs play")
       ->check(CLI::Range(0, 1'000'000));
   sub.add_option("--orders", o->orders, "A file of orders to give");
-  sub.add_option("--commander", o->commanders, "Let a program play a seat; once for each seat")
+  sub.add_flag("--as-fought", o->as_fought, "Play the scenario as it was fought, with the commentary it brings")
+      ->excludes("--orders");
+  sub.add_option("--commander", o->commanders,
+                 "Let a program play a seat; once for each seat. A scenario that is one table, with neither this nor "
+                 "orders, is played by vanguard on all sides")
       ->option_text("SEAT=PLUGIN")
       ->check(CLI::Validator(
           [](const std::string& pair) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/words/dispatches.h"
 #include "app/words/refusals.h"
 
 namespace sandgate::cli {
@@ -27,9 +28,9 @@ std::string counted(std::int64_t count, const char* one, const char* many) {
 
 }  // namespace
 
-Player::Player(Session& session, std::vector<PlannedOrder> orders, std::vector<std::string> commanders)
+Player::Player(Session& session, OrdersFile file, std::vector<std::string> commanders)
     : session_(session),
-      orders_(std::move(orders)),
+      file_(std::move(file)),
       commanders_(std::move(commanders)),
       planned_(session.setting().seats.size() + 1) {
   for (const Seat& seat : session.setting().seats) clients_.push_back(session.take(seat.id));
@@ -39,7 +40,11 @@ Result<void> Player::play(std::int64_t moves, const Progress& progress) {
   const std::int64_t last = session_.move() + moves;
   const auto part = [&] { return 1 - static_cast<double>(last - session_.move()) / static_cast<double>(moves); };
   while (session_.move() < last && !session_.over()) {
+    const std::int64_t move = session_.move();
+    const auto moving = std::ranges::find_if(clients_, [](const auto& c) { return c->picture().clock.my_move; });
+    const std::int64_t own_move = moving != clients_.end() ? (*moving)->picture().clock.own_move : 0;
     if (auto played = play_move([&](double) { return go_on(progress, part()); }); !played) return played;
+    if (moving != clients_.end() && !file_.comments.empty()) tell(**moving, own_move, move);
     if (!go_on(progress, part())) return stopped("Playing");
   }
   return {};
@@ -51,7 +56,7 @@ Result<void> Player::set_up(const Progress& progress) {
     if (!picture.setup || !picture.setup->mine || by_program(picture.seat)) continue;
     const SetupStage stage = picture.setup->stage;
     const std::string& seat = client->briefing().seats[picture.seat.index()].name;
-    for (const PlannedOrder& order : orders_) {
+    for (const PlannedOrder& order : file_.orders) {
       const bool due = !order.umpires() && order.seat == seat && order.belongs_to(stage);
       if (due) carry_out(order, picture.seat, give(*client, order, progress), client->briefing());
     }
@@ -82,7 +87,7 @@ Result<void> Player::play_move(const Progress& progress) {
 }
 
 void Player::rule() {
-  for (const PlannedOrder& order : orders_) {
+  for (const PlannedOrder& order : file_.orders) {
     if (!order.umpires() || order.move != session_.move()) continue;
     const auto* visibility = std::get_if<SetVisibility>(&order.what);
     const auto answer = session_.umpire(visibility ? Deed{*visibility} : Deed{std::get<GiveTable>(order.what)});
@@ -94,7 +99,7 @@ void Player::rule() {
 void Player::take_turn(Client& client, const Progress& progress) {
   const Picture& picture = client.picture();
   const std::string& seat = client.briefing().seats[picture.seat.index()].name;
-  for (const PlannedOrder& order : orders_) {
+  for (const PlannedOrder& order : file_.orders) {
     if (order.umpires() || order.seat != seat || order.move != picture.clock.own_move) continue;
     if (order.standing && overtaken(picture, order.about())) continue;
     carry_out(order, picture.seat, give(client, order, progress), client.briefing());
@@ -113,6 +118,26 @@ void Player::carry_out(const PlannedOrder& order, SeatId seat, const std::option
   refused_text_ += fmt::format("Refused: {}, {}: {} ({})\n", order.where, order.about(), why, refusal->clause.id);
 }
 
+// What the seat that moved knows to have come of its move.
+void Player::tell(const Client& client, std::int64_t own_move, std::int64_t move) {
+  const Picture& picture = client.picture();
+  const std::string& seat = client.briefing().seats[picture.seat.index()].name;
+  Answer told{{"move", own_move}, {"seat", seat}, {"commentary", Answer::array()}, {"rulings", Answer::array()}};
+  story_text_ += fmt::format("\n{}, move {}\n", client.briefing().sides[picture.side.index()].name, own_move);
+  for (const Comment& comment : file_.comments) {
+    if (comment.seat != seat || comment.move != own_move) continue;
+    told["commentary"].push_back(comment.text);
+    story_text_ += comment.text + "\n";
+  }
+  for (const Dispatch& dispatch : picture.dispatches) {
+    if (dispatch.move != move || dispatch.code == ReportCode::marching) continue;
+    const std::string ruling = words::sentence(dispatch, client.briefing()).toStdString();
+    told["rulings"].push_back({{"clause", dispatch.clause.id}, {"text", ruling}});
+    story_text_ += fmt::format("  {} ({})\n", ruling, dispatch.clause.id);
+  }
+  story_.push_back(std::move(told));
+}
+
 std::optional<BattleEnded> Player::ended() const {
   const std::optional<SeenGame>& game = clients_.front()->picture().game;
   return game ? game->ended : std::nullopt;
@@ -121,7 +146,8 @@ std::optional<BattleEnded> Player::ended() const {
 PlayReport Player::report() const {
   PlayReport report;
   report.refused = refused_;
-  report.text = refused_text_;
+  report.story = story_;
+  report.text = story_text_ + (story_text_.empty() ? "" : "\n") + refused_text_;
   report.given = planned_.back().given;
   for (const Fault& fault : session_.commander_faults()) {
     report.faults.push_back(fault.sentence());

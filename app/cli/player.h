@@ -16,13 +16,15 @@ struct PlayReport {
   Answer refused = Answer::array();  ///< of planned orders: where it stands, body, clause, why
   Answer seats = Answer::array();    ///< who played, orders, what was sighted and opened
   Answer faults = Answer::array();   ///< commanders that broke off
-  std::string text;                  ///< the same in lines
+  Answer story =
+      Answer::array();  ///< of a file with a commentary: move by move, what is said of it and what came of it
+  std::string text;     ///< the same in lines
 };
 
 class Player {
  public:
-  /// `commanders` by seat: those with a name are played by the session; for the others, `orders` are given.
-  Player(Session& session, std::vector<PlannedOrder> orders, std::vector<std::string> commanders);
+  /// `commanders` by seat: those with a name are played by the session; for the others, the orders of `file` are given.
+  Player(Session& session, OrdersFile file, std::vector<std::string> commanders);
 
   /// Plays `moves` moves, or as many as `progress` allows.
   Result<void> play(std::int64_t moves, const Progress& progress);
@@ -40,13 +42,17 @@ class Player {
   void carry_out(const PlannedOrder& order, SeatId seat, const std::optional<Refusal>& refusal,
                  const Briefing& briefing);
 
+  void tell(const Client& client, std::int64_t own_move, std::int64_t move);
+
   Session& session_;
-  std::vector<PlannedOrder> orders_;
+  OrdersFile file_;
   std::vector<std::string> commanders_;
   std::vector<std::unique_ptr<Client>> clients_;  // by seat
   std::vector<CommanderTally> planned_;           // by seat; the umpire's last
   Answer refused_ = Answer::array();
   std::string refused_text_;
+  Answer story_ = Answer::array();
+  std::string story_text_;
 };
 
 }  // namespace sandgate::cli

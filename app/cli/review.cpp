@@ -289,6 +289,8 @@ ExitCode run(const Options& o) {
                 {"game", game_answer(*story)},
                 {"melees", tables.melees()},
                 {"shots", tables.shots()},
+                {"prisoners", tables.prisoners()},
+                {"captures", tables.captures()},
                 {"events", events}};
   out.answer(answer, text);
   return ExitCode::success;

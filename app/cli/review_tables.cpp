@@ -178,6 +178,15 @@ struct TableReview::Teller {
     const JoinedMelee melee = review.joined_[{e.table.number, e.melee}];
     const Answer answer = review.melee_answer(melee, e.table, line);
     review.melees_.push_back(answer);
+    for (const char* part : {"attackers", "defenders"}) {
+      const Answer& taken = answer[part]["prisoners"];
+      if (taken == 0) continue;
+      review.prisoners_.push_back({{"move", line.move},
+                                   {"how", "melee"},
+                                   {"side", answer[part]["side"]},
+                                   {"men", taken},
+                                   {"clause", clauses::melee_outcome.id}});
+    }
     const auto& attackers = melee.attackers == 0 ? melee.first : melee.second;
     const auto& defenders = melee.attackers == 0 ? melee.second : melee.first;
     const auto fare = [](const MeleeRuling::Side& s) {
@@ -209,10 +218,20 @@ struct TableReview::Teller {
       case Fate::surrendered: text = men + " hoist the white flag"; break;
       case Fate::capitulated: text = men + " have not got away, and are taken"; break;
     }
+    review.prisoners_.push_back({{"move", line.move},
+                                 {"how", name_of(e.fate)},
+                                 {"side", side(whose)},
+                                 {"men", e.men.size()},
+                                 {"clause", line.clause.id}});
     return Told{"men_fared", text, {{"fate", name_of(e.fate)}, {"side", side(whose)}, {"men", e.men.size()}}};
   }
   std::optional<Told> operator()(const GunFared& e) const {
     if (!e.captor) return Told{"gun_passed", "", {{"gun", e.gun.number + 1}, {"men", e.passed.size()}}};
+    review.captures_.push_back({{"move", line.move},
+                                {"gun", e.gun.number + 1},
+                                {"side", side(*e.captor)},
+                                {"at", review.at(end().gun(e.gun).at)},
+                                {"clause", line.clause.id}});
     return Told{"gun_taken",
                 fmt::format("{} takes gun {}", side(*e.captor), e.gun.number + 1),
                 {{"gun", e.gun.number + 1}, {"side", side(*e.captor)}, {"at", review.at(end().gun(e.gun).at)}}};
@@ -310,10 +329,8 @@ Answer TableReview::shot_answer(const ShotFired& shot, const ChronicleLine& line
                    {"projectile", rules.gunnery.projectiles[shot.aim.projectile].name}};
   Answer path = Answer::array();
   for (const FlightPoint& point : shot.path) {
-    Answer where = at(point.at);
-    where["height_in"] = number(point.height.in_inches(), 3);
-    where["ms"] = point.milliseconds;
-    path.push_back(std::move(where));
+    path.push_back(
+        {{"at", at(point.at)}, {"height_in", number(point.height.in_inches(), 3)}, {"ms", point.milliseconds}});
   }
   answer["path"] = std::move(path);
   Answer felled = Answer::array();

@@ -33,6 +33,10 @@ class TableReview {
   const Answer& melees() const { return melees_; }
   /// Every shot, in order: gun, aim, path, who fell, by which clause.
   const Answer& shots() const { return shots_; }
+  /// Men taken, led off, freed and taken again, in order: move, how, whose they are, how many, by which clause.
+  const Answer& prisoners() const { return prisoners_; }
+  /// LW-5.9: guns taken, in order.
+  const Answer& captures() const { return captures_; }
 
   /// LW-6.1, of one side as the exercise stands now.
   struct Standing {
@@ -60,6 +64,7 @@ class TableReview {
   std::map<std::int32_t, SideId> first_owner_;                           // by gun
   std::int32_t guns_ = 0;                                                // known so far
   Answer melees_ = Answer::array(), shots_ = Answer::array();
+  Answer prisoners_ = Answer::array(), captures_ = Answer::array();
 };
 
 }  // namespace sandgate::cli

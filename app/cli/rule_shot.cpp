@@ -38,7 +38,7 @@ struct Butts {
     for (std::int64_t i = 0; i < count; ++i) {
       Soldier& man = men.emplace_back();
       man.camp = 1;
-      man.at = {middle + (base + rulebook.table.front_gap) * (i % files - files / 2),
+      man.at = {middle + (base + rulebook.table.front_gap) * (i % files - (files - 1) / 2),
                 front + (base + rulebook.table.rank_gap) * (i / files)};
     }
   }

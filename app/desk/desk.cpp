@@ -28,6 +28,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       table_(model_),
       melees_(model_, table_),
       setup_(model_, table_),
+      guns_(model_, table_),
       shade_(model_),
       troops_(model_, screen_, shade_, sheet),
       march_tool_(model_, troops_),
@@ -49,11 +50,14 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       table_stack_(new QStackedWidget),
       sheet_(new SheetView(std::move(sheet))),
       measure_card_(new MeasureCard(measure_, model_.shared_briefing())),
-      table_view_(new TableView(model_, table_, melees_)),
+      table_view_(new TableView(model_, table_, melees_, guns_)),
       table_panel_(new TablePanel(model_, table_)),
       melee_panel_(new MeleePanel(model_, table_, melees_)),
       setup_panel_(new SetupPanel(setup_)),
       game_card_(new GameCard(model_, table_)),
+      gun_panel_(new GunPanel(model_, table_, guns_)),
+      gun_strip_(new GunStrip(model_, table_, guns_)),
+      shot_list_(new ShotList(model_, guns_)),
       bodies_(new OrderOfBattle(model_)),
       orders_(new OrdersPanel(model_, screen_)),
       dispatches_(new DispatchesPanel(model_)),
@@ -123,14 +127,16 @@ void Desk::make_docks() {
   table_stack_->addWidget(table_panel_);
   table_stack_->addWidget(melee_panel_);
   table_stack_->addWidget(setup_panel_);
-  auto* table_side = new QWidget;
-  auto* table_column = new QVBoxLayout(table_side);
-  table_column->setContentsMargins(0, 0, 0, 0);
-  table_column->setSpacing(0);
-  table_column->addWidget(game_card_);
-  table_column->addWidget(table_stack_, 1);
-  table_dock_ =
-      add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), table_side, Qt::RightDockWidgetArea);
+  table_stack_->addWidget(gun_panel_);
+  auto* at_table = new QWidget;
+  auto* parts = new QVBoxLayout(at_table);
+  parts->setContentsMargins(0, 0, 0, 0);
+  parts->setSpacing(0);
+  parts->addWidget(game_card_);
+  parts->addWidget(gun_strip_);
+  parts->addWidget(table_stack_, 1);
+  parts->addWidget(shot_list_);
+  table_dock_ = add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), at_table, Qt::RightDockWidgetArea);
   measure_dock_ =
       add_dock(QStringLiteral("measure"), tr("Measure"), QStringLiteral("D"), measure_card_, Qt::RightDockWidgetArea);
   for (QDockWidget* dock : {table_dock_, measure_dock_}) dock->hide();
@@ -195,7 +201,8 @@ void Desk::connect_parts() {
            orders_->form()->to_field(), orders_->form()->by_field(), orders_->form()->contact_field(),
            bodies_->finder(), orders_->screen_form()->field(ScreenModel::from),
            orders_->screen_form()->field(ScreenModel::to), orders_->screen_form()->contact_field(),
-           orders_->screen_form()->all_button()}) {
+           orders_->screen_form()->all_button(), gun_panel_->bearing_field(), gun_panel_->degrees_field(),
+           gun_panel_->elevation_field()}) {
     field->installEventFilter(this);
   }
 }
@@ -292,7 +299,7 @@ void Desk::next_idle() {
     return;
   }
   if (on_table()) {
-    table_.choose_next_idle();
+    guns_.in_hand() ? guns_.take_next() : table_.choose_next_idle();
     return;
   }
   screen_.stop();
@@ -306,7 +313,13 @@ void Desk::next_idle() {
 
 void Desk::give() {
   if (on_table()) {
-    melees_.choosing() ? melees_.give() : table_.give_when_planned();
+    if (melees_.choosing()) {
+      melees_.give();
+    } else if (guns_.in_hand()) {
+      guns_.fire();
+    } else {
+      table_.give_when_planned();
+    }
     return;
   }
   if (measure_.active()) {
@@ -325,7 +338,13 @@ void Desk::give() {
 void Desk::withdraw() {
   if (on_table()) {
     table_view_->let_go();
-    if (table_.target() || table_.refusal()) {
+    if (guns_.player().playing()) {
+      guns_.player().skip();
+    } else if (guns_.refusal()) {
+      guns_.forget_refusal();
+    } else if (guns_.in_hand()) {
+      guns_.take({});
+    } else if (table_.target() || table_.refusal()) {
       table_.withdraw();
     } else if (!table_.chosen().empty()) {
       table_.choose({});

@@ -15,6 +15,8 @@
 #include "app/desk/dispatches_panel.h"
 #include "app/desk/enemy_panel.h"
 #include "app/desk/game_card.h"
+#include "app/desk/gun_panel.h"
+#include "app/desk/gun_strip.h"
 #include "app/desk/head_strip.h"
 #include "app/desk/march_tool.h"
 #include "app/desk/measure_card.h"
@@ -30,6 +32,7 @@
 #include "app/desk/setup_ground.h"
 #include "app/desk/setup_panel.h"
 #include "app/desk/sheet_view.h"
+#include "app/desk/shot_list.h"
 #include "app/desk/sight_shade.h"
 #include "app/desk/status_strip.h"
 #include "app/desk/table_panel.h"
@@ -75,6 +78,10 @@ class Desk : public QWidget {
   SightShade& shade() { return shade_; }
   TableModel& table() { return table_; }
   MeleeModel& melees() { return melees_; }
+  GunModel& guns() { return guns_; }
+  GunPanel& gun_panel() { return *gun_panel_; }
+  GunStrip& gun_strip() { return *gun_strip_; }
+  ShotList& shot_list() { return *shot_list_; }
   TableView& table_view() { return *table_view_; }
   TablePanel& table_panel() { return *table_panel_; }
   MeleePanel& melee_panel() { return *melee_panel_; }
@@ -143,6 +150,8 @@ class Desk : public QWidget {
   void show_sheet();
   /// The table shown last or, from a table, the next one.
   void next_table();
+  /// The last thing thought out on a table and not sent: an aim, men chosen, where they shall go.
+  void take_back();
   /// LW-5.8: the men chosen give themselves up, after asking.
   void hoist_white_flag();
 
@@ -166,7 +175,11 @@ class Desk : public QWidget {
   /// The panel in the table's dock: melees, setting up, or men.
   void choose_table_panel();
   void follow_setup();
+  /// Of whatever is in hand on the table.
+  void turn_front(int mils);
   void follow_end();
+  void follow_guns();
+  void make_gun_menu(QMenu* menu);
   void follow_page();
   GroundView* shown_view() const;
   void connect_parts();
@@ -184,6 +197,7 @@ class Desk : public QWidget {
   TableModel table_;
   MeleeModel melees_;
   SetupModel setup_;
+  GunModel guns_;
   SightShade shade_;
   TroopsLayer troops_;
   MarchTool march_tool_;
@@ -205,6 +219,9 @@ class Desk : public QWidget {
   SetupPanel* setup_panel_;
   GameCard* game_card_;
   BattleBoard* battle_board_ = nullptr;
+  GunPanel* gun_panel_;
+  GunStrip* gun_strip_;
+  ShotList* shot_list_;
   OrderOfBattle* bodies_;
   OrdersPanel* orders_;
   DispatchesPanel* dispatches_;

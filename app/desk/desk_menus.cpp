@@ -196,20 +196,47 @@ void Desk::make_table_menu() {
   on_table(tr("In &line"), {QKeySequence(Qt::Key_L)}, [this] { table_.set_shape(GroupShape::line); });
   on_table(tr("In &column"), {QKeySequence(Qt::Key_C)}, [this] { table_.set_shape(GroupShape::column); });
   on_table(tr("As they &stand"), {QKeySequence(Qt::Key_S)}, [this] { table_.set_shape(GroupShape::as_they_stand); });
-  on_table(tr("Turn the front to the left"), {QKeySequence(Qt::Key_Q)},
-           [this] { setup_.setup() ? setup_.turn(-front_turn) : table_.turn(-front_turn); });
-  on_table(tr("Turn the front to the right"), {QKeySequence(Qt::Key_E)},
-           [this] { setup_.setup() ? setup_.turn(front_turn) : table_.turn(front_turn); });
+  on_table(tr("Turn the front to the left"), {QKeySequence(Qt::Key_Q)}, [this] { turn_front(-front_turn); });
+  on_table(tr("Turn the front to the right"), {QKeySequence(Qt::Key_E)}, [this] { turn_front(front_turn); });
   on_table(tr("C&harge"), {QKeySequence(Qt::Key_H)}, [this] { table_.charge(); });
-  on_table(tr("Take the &gun along"), {QKeySequence(Qt::Key_G)}, [this] { table_.toggle_gun(); });
+  on_table(tr("Take the &gun along"), {QKeySequence(Qt::Key_G)}, [this] {
+    const GunHandle gun = guns_.gun();
+    gun ? table_.choose_gun(gun) : table_.toggle_gun();
+  });
   on_table(tr("Lead the &prisoners"), {QKeySequence(Qt::Key_P)},
            [this] { table_.lead_prisoners(!table_.leads_prisoners()); });
   on_table(tr("Show how far they &reach"), {QKeySequence(Qt::Key_R)},
            [this] { table_.show_reach(!table_.shows_reach()); });
   on_table(tr("&White flag…"), {QKeySequence(Qt::Key_W)}, [this] { hoist_white_flag(); });
+  on_table(tr("Ta&ke back what is not sent yet"), {QKeySequence::Undo}, [this] { take_back(); });
   menu->addSeparator();
   on_table(tr("Next &melee"), {QKeySequence(Qt::Key_M)}, [this] { melees_.take_next(); });
   on_table(tr("The program's ch&oice"), {QKeySequence(Qt::Key_Backspace)}, [this] { melees_.take_programs_choice(); });
+  make_gun_menu(menus().addMenu(tr("&Guns")));
+}
+
+// Arrow keys lay the gun in hand: they are the view's.
+void Desk::make_gun_menu(QMenu* menu) {
+  const auto on_table = [this, menu](const QString& text, const QList<QKeySequence>& keys, auto act) {
+    table_actions_ << add(menu, text, keys, this, act);
+  };
+  on_table(tr("Aim the &next gun"), {QKeySequence(Qt::Key_N)}, [this] {
+    if (!guns_.take_next()) tell(tr("This side has no gun on the table."));
+  });
+  on_table(tr("Mark the next &enemy"), {QKeySequence(Qt::Key_K)}, [this] { table_view_->mark_next(); });
+  on_table(tr("Lay it &on the place"), {QKeySequence(Qt::Key_O)}, [this] { table_view_->lay_gun(); });
+  on_table(tr("Next pro&jectile"), {QKeySequence(Qt::Key_J)}, [this] { guns_.next_projectile(); });
+  on_table(tr("Test path"), {QKeySequence(Qt::Key_Y)}, [this] { guns_.show_test_path(!guns_.shows_test_path()); });
+  on_table(tr("&Fire"), {QKeySequence(Qt::Key_F)}, [this] { guns_.fire(); });
+  on_table(tr("Lie &down"), {QKeySequence(Qt::Key_D)}, [this] { guns_.lie_down(); });
+  on_table(tr("Stand &at the trail"), {QKeySequence(Qt::Key_A)}, [this] { guns_.stand_at_trail(); });
+  on_table(tr("&Guns have done"), {QKeySequence(Qt::SHIFT | Qt::Key_G)}, [this] { guns_.guns_done(); });
+  on_table(tr("Show the &shot again"), {QKeySequence(Qt::Key_V)}, [this] { guns_.replay(); });
+  menu->addSeparator();
+  QAction* flies = menu->addAction(tr("Shots are seen to f&ly"));
+  flies->setCheckable(true);
+  flies->setChecked(ShotPlayer::flies());
+  connect(flies, &QAction::toggled, this, &ShotPlayer::set_flies);
 }
 
 void Desk::make_view_menu() {

@@ -22,6 +22,14 @@ void Desk::make_table_page() {
   connect(&table_, &TableModel::order_given, this, [this] { table_view_->setFocus(); });
   connect(table_panel_, &TablePanel::flag_asked, this, &Desk::hoist_white_flag);
   connect(&melees_, &MeleeModel::changed_melee, this, &Desk::follow_melees);
+  for (const auto signal : {&GunModel::changed, &GunModel::shots_changed})
+    connect(&guns_, signal, this, &Desk::follow_guns);
+  connect(&guns_, &GunModel::fired, this, [this] { table_view_->setFocus(); });
+  connect(gun_panel_, &GunPanel::lay_asked, table_view_, &TableView::lay_gun);
+  // Men are chosen or a gun is: keys mean one of them.
+  connect(&table_, &TableModel::chosen_changed, this, [this] {
+    if (!table_.chosen().empty()) guns_.take({});
+  });
   connect(&melees_, &MeleeModel::given, this, [this] {
     const SeenTable* table = table_.seen();
     const bool more_here = table && std::ranges::any_of(table->melees, MeleeModel::open);
@@ -62,6 +70,7 @@ void Desk::show_sheet() {
   if (on_table()) {
     table_view_->let_go();
     table_.withdraw();
+    guns_.take({});
     middle_->setCurrentIndex(sheet_page);
     table_dock_->hide();
     orders_dock_->setVisible(orders_shown_);
@@ -89,7 +98,8 @@ void Desk::follow_page() {
   const bool table = on_table();
   for (QAction* action : sheet_actions_) action->setEnabled(!table);
   for (QAction* action : table_actions_) action->setEnabled(table);
-  const bool waits = table ? table_.can_give() || melees_.can_give() : screen_.active() && screen_.can_give();
+  const bool waits =
+      table ? table_.can_give() || melees_.can_give() || guns_.can_fire() : screen_.active() && screen_.can_give();
   head_->set_order_waits(waits);
   table_head_->set_note(setup_.setup() ? setup_panel_->note() : table_panel_->note());
 }
@@ -102,6 +112,16 @@ void Desk::follow_melees() {
   // The clock runs: nobody should have to look for what he is asked.
   if (began) show_table(melees_.table_asked());
   follow_page();
+}
+
+void Desk::follow_guns() {
+  if (guns_.in_hand() && !table_.chosen().empty()) table_.choose({});
+  follow_melees();
+}
+
+void Desk::take_back() {
+  if (guns_.in_hand() ? guns_.take_back() : table_.take_back()) return;
+  tell(tr("Nothing is left to take back: what has been sent stands."));
 }
 
 void Desk::set_choice_seconds(std::optional<int> seconds) {

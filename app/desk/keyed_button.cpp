@@ -31,6 +31,11 @@ QSize KeyedButton::sizeHint() const {
   return {2 * side + words + between + key, tall};
 }
 
+void KeyedButton::set_words(const QString& text) {
+  setAccessibleName(text);
+  words_->setText(text);
+}
+
 void KeyedButton::set_main(bool main) {
   if (main_ == main) return;
   main_ = main;

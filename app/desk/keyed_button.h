@@ -11,6 +11,7 @@ class KeyedButton : public QPushButton {
  public:
   KeyedButton(const QString& text, const QString& key, QWidget* parent = nullptr);
 
+  void set_words(const QString& text);
   /// Dark, as the one thing to do next.
   void set_main(bool main);
   QSize sizeHint() const override;

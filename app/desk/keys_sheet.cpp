@@ -80,7 +80,13 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent) : QDialog(parent) {
          "with the right, turn their front by dragging, and press Enter; arrow keys move the place by an inch, with "
          "Shift by six. In a melee click a man to change his lot, or Space in the list. The middle button, or Ctrl and "
          "drag, moves the table."));
-  for (QLabel* note : {hand, table}) {
+  auto* guns = role_label(
+      "note", tr("With a gun in hand: arrow keys swing and raise it by a mil, with Shift by ten, Q and E swing it by a "
+                 "hundred; "
+                 "dragging swings it, the wheel raises it with Shift and swings it with Ctrl. Click an enemy to mark "
+                 "him, men of "
+                 "yours to pick them; the right button has it laid on the place. Enter fires too, Esc lets go of it."));
+  for (QLabel* note : {hand, table, guns}) {
     note->setWordWrap(true);
     column->addWidget(note);
   }

@@ -67,10 +67,10 @@ QPushButton[main="true"]:disabled { background: #B9B1A2; border-color: #B9B1A2; 
 QPushButton[tall="true"] { min-height: 22px; }
 QPushButton[flat="true"] { border: none; background: transparent; color: {link}; padding: 2px 4px; }
 
-QLineEdit, QComboBox, QDoubleSpinBox { background: #FFFFFF; color: {ink}; border: 1px solid {rule}; border-radius: 2px;
+QLineEdit, QComboBox, QDoubleSpinBox, QSpinBox { background: #FFFFFF; color: {ink}; border: 1px solid {rule}; border-radius: 2px;
   padding: 3px 7px; min-height: 20px; font-size: 13.5px; selection-background-color: {link};
   selection-color: #FFFFFF; }
-QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus { border: 1px solid {selection}; }
+QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus, QSpinBox:focus { border: 1px solid {selection}; }
 QLineEdit[wrong="true"] { border: 1px solid {bad}; }
 QLineEdit:disabled, QComboBox:disabled { background: {panel}; color: #A39A8B; }
 QComboBox::drop-down { border: none; width: 20px; }

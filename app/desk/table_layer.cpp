@@ -35,13 +35,16 @@ Bearing bearing_of(double east, double north) {
 
 }  // namespace
 
-TableLayer::TableLayer(const DeskModel& desk, const TableModel& table, const MeleeModel& melees, QObject* parent)
-    : QObject(parent), desk_(desk), table_(table), melees_(melees) {
+TableLayer::TableLayer(const DeskModel& desk, const TableModel& table, const MeleeModel& melees, const GunModel& guns,
+                       QObject* parent)
+    : QObject(parent), desk_(desk), table_(table), melees_(melees), gun_model_(guns) {
   connect(&desk_, &DeskModel::picture_changed, this, &TableLayer::stale);
   for (const auto signal :
        {&TableModel::table_changed, &TableModel::chosen_changed, &TableModel::plan_changed, &TableModel::reach_changed})
     connect(&table_, signal, this, &TableLayer::stale);
   connect(&melees_, &MeleeModel::changed_melee, this, &TableLayer::stale);
+  for (const auto signal : {&GunModel::changed, &GunModel::sight_changed, &GunModel::shots_changed})
+    connect(&gun_model_, signal, this, &TableLayer::stale);
 }
 
 void TableLayer::stale() {
@@ -76,6 +79,10 @@ void TableLayer::draw() const {
   add_contacts();
   add_melees();
   add_plan();
+  add_service();
+  add_held();
+  add_aim();
+  add_shots();
   add_labels();
   add_back_lines();
 }
@@ -96,6 +103,7 @@ void TableLayer::add_men() const {
     // Of the other side's men it does not matter any more whether they moved.
     man.moved = picture.clock.my_move && seen.side == picture.side && seen.moved == picture.clock.move;
     man.chosen = table_.is_chosen(seen.handle);
+    man.lying = seen.lying;
     switch (melees_.lot(seen.handle)) {
       case MeleeDraft::Lot::dies: man.lot = TableMan::Lot::dies; break;
       case MeleeDraft::Lot::taken: man.lot = TableMan::Lot::taken; break;
@@ -138,6 +146,12 @@ void TableLayer::add_guns() const {
     const bool moved = picture.clock.my_move && seen.side == picture.side && seen.moved == picture.clock.move;
     drawing_.guns.push_back(
         {ground(seen.at), seen.facing, livery(seen.side), moved, seen.handle == table_.chosen_gun()});
+    if (seen.handle != gun_model_.gun()) {
+      guns_.push_back(seen.handle);
+      continue;
+    }
+    drawing_.guns.back().facing = gun_model_.aim().bearing;
+    drawing_.guns.back().chosen = true;
     guns_.push_back(seen.handle);
   }
 }

@@ -2,6 +2,7 @@
 // rules measure round them.
 #pragma once
 
+#include "app/desk/gun_model.h"
 #include "app/desk/melee_model.h"
 #include "app/desk/table_model.h"
 #include "app/mapview/table_drawing.h"
@@ -11,7 +12,8 @@ namespace sandgate {
 class TableLayer : public QObject {
   Q_OBJECT
  public:
-  TableLayer(const DeskModel& desk, const TableModel& table, const MeleeModel& melees, QObject* parent = nullptr);
+  TableLayer(const DeskModel& desk, const TableModel& table, const MeleeModel& melees, const GunModel& guns,
+             QObject* parent = nullptr);
 
   /// What is drawn now; men and guns in the order of the Picture, those of this table only.
   const TableDrawing& drawing() const;
@@ -35,12 +37,21 @@ class TableLayer : public QObject {
   void add_plan() const;
   void add_labels() const;
   void add_back_lines() const;
+  void add_service() const;
+  void add_held() const;
+  void add_aim() const;
+  void add_shots() const;
+  TableShot drawing_of(const SeenShot& shot, bool faint) const;
+  TableMan* drawn_man(ManHandle man) const;
+  /// Whose a shot is drawn as where its gun is not in sight.
+  SideId an_enemy() const;
   Livery livery(SideId side) const;
   MapPoint ground(Point p) const { return desk_.briefing().to_ground(p); }
 
   const DeskModel& desk_;
   const TableModel& table_;
   const MeleeModel& melees_;
+  const GunModel& gun_model_;
   // Made when it is asked for after something has changed.
   mutable bool stale_ = true;
   mutable TableDrawing drawing_;

@@ -29,6 +29,7 @@ void TableModel::show(TableHandle table) {
   chosen_.clear();
   gun_ = {};
   clear_plan();
+  wishes_.clear();
   scene_.reset();
   make_scene();
   group_men();
@@ -120,7 +121,7 @@ void TableModel::group_men() {
       group = found == groups_.end() ? &groups_.emplace_back(Group{man.body, {}, {}, {}}) : &*found;
     }
     group->men.push_back(man.handle);
-    if (movable(man.handle)) group->idle.push_back(man.handle);
+    if (movable(man.handle) && !held(man.handle)) group->idle.push_back(man.handle);
   }
   for (const SeenGun& gun : picture.guns) {
     if (gun.table != table_ || gun.side != picture.side) continue;
@@ -135,8 +136,17 @@ bool TableModel::movable(ManHandle handle) const {
   const Picture& picture = desk_.picture();
   const SeenMan* man = picture.man(handle);
   if (!man || man->table != table_ || !may_order() || !led_by(picture, *man)) return false;
-  if (man->moved == picture.clock.move) return false;
+  if (man->moved == picture.clock.move || man->lying) return false;
+  const bool at_trail = std::ranges::any_of(picture.guns, [&](const SeenGun& gun) {
+    return gun.fired == picture.clock.move && std::ranges::find(gun.trail, handle) != gun.trail.end();
+  });
+  if (at_trail) return false;
   return man->state != ManState::disarmed || man->freed < picture.clock.move;
+}
+
+bool TableModel::held(ManHandle man) const {
+  const SeenTable* table = seen();
+  return table && std::ranges::find(table->held, man, &MoveMenOrder<Handle>::Walk::man) != table->held.end();
 }
 
 // The men chosen
@@ -152,8 +162,9 @@ void TableModel::choose(const std::vector<ManHandle>& men, bool add) {
   }
   std::ranges::sort(now);
   now.erase(std::ranges::unique(now).begin(), now.end());
-  if (!add) gun_ = {};
   if (now == chosen_ && add) return;
+  if (now != chosen_ || gun_) remember(Step::choice);
+  if (!add) gun_ = {};
   chosen_ = std::move(now);
   clear_plan();
   chosen_now();
@@ -164,6 +175,7 @@ void TableModel::toggle(ManHandle man) {
     choose({man}, true);
     return;
   }
+  remember(Step::choice);
   std::erase(chosen_, man);
   clear_plan();
   chosen_now();
@@ -216,6 +228,7 @@ void TableModel::choose_gun(GunHandle handle) {
 
 void TableModel::toggle_gun() {
   if (gun_) {
+    remember(Step::manner);
     gun_ = {};
     replan();
     emit chosen_changed();
@@ -240,6 +253,7 @@ void TableModel::keep_choice() {
   const SeenGun* gun = gun_ ? picture.gun(gun_) : nullptr;
   if (!gun || gun->table != table_ || gun->side != picture.side) gun_ = {};
   if (chosen_ == before && (may_order() || !target_)) return;
+  wishes_.clear();
   clear_plan();
   chosen_now();
 }
@@ -268,6 +282,7 @@ std::optional<Point> TableModel::middle() const {
 
 void TableModel::set_shape(GroupShape shape) {
   if (shape_ == shape && !charge_) return;
+  remember(Step::manner);
   shape_ = shape;
   charge_ = false;
   replan();
@@ -275,12 +290,14 @@ void TableModel::set_shape(GroupShape shape) {
 
 void TableModel::lead_prisoners(bool lead) {
   if (prisoners_ == lead) return;
+  remember(Step::manner);
   prisoners_ = lead;
   replan();
 }
 
 void TableModel::aim(Point place, std::optional<Bearing> facing) {
   if (chosen_.empty() || !may_order() || !seen()) return;
+  remember(Step::place);
   const Window& window = seen()->window;
   target_ = Point{std::clamp(place.x, window.south_west.x, window.north_east.x),
                   std::clamp(place.y, window.south_west.y, window.north_east.y)};
@@ -303,12 +320,14 @@ Bearing TableModel::facing() const {
 
 void TableModel::turn(int mils) {
   if (!target_) return;
+  remember(Step::place);
   facing_ = Bearing::of(facing().mils + mils);
   replan();
 }
 
 void TableModel::charge() {
   if (chosen_.empty() || !may_order()) return;
+  remember(Step::manner);
   if (!target_) target_ = middle();
   charge_ = true;
   gun_ = {};
@@ -316,8 +335,32 @@ void TableModel::charge() {
 }
 
 void TableModel::withdraw() {
+  if (target_) remember(Step::manner);
   clear_plan();
   emit plan_changed();
+}
+
+void TableModel::remember(Step step) {
+  if (step == Step::place && !wishes_.empty() && wishes_.back().first == step) return;
+  wishes_.emplace_back(step, wish());
+}
+
+bool TableModel::take_back() {
+  while (!wishes_.empty() && wishes_.back().second == wish()) wishes_.pop_back();
+  if (wishes_.empty()) return false;
+  const Wish before = std::move(wishes_.back().second);
+  wishes_.pop_back();
+  clear_plan();
+  chosen_ = before.chosen;
+  gun_ = before.gun;
+  shape_ = before.shape;
+  prisoners_ = before.prisoners;
+  charge_ = before.charge;
+  target_ = before.target;
+  facing_ = before.facing;
+  if (target_) replan();
+  chosen_now();
+  return true;
 }
 
 void TableModel::clear_plan() {
@@ -399,6 +442,7 @@ void TableModel::give() {
         chosen_.clear();
         gun_ = {};
         clear_plan();
+        wishes_.clear();
         chosen_now();
         emit order_given();
       },
@@ -453,6 +497,7 @@ void TableModel::hoist_white_flag() {
   const auto done = [this] {
     chosen_.clear();
     clear_plan();
+    wishes_.clear();
     chosen_now();
     emit order_given();
   };

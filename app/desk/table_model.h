@@ -45,6 +45,8 @@ class TableModel : public QObject {
   const std::vector<Group>& groups() const { return groups_; }
   /// Whether he could be moved now.
   bool movable(ManHandle man) const;
+  /// LW-2.5: a walk of his waits until guns have done; another order replaces it.
+  bool held(ManHandle man) const;
 
   // The men chosen
   const std::vector<ManHandle>& chosen() const { return chosen_; }  ///< in order
@@ -92,6 +94,9 @@ class TableModel : public QObject {
   /// Gives the order as soon as it has been thought out; at once where it has.
   void give_when_planned();
 
+  /// The last thing thought out and not sent: where they shall go and how, or who is chosen. False: there is none.
+  bool take_back();
+
   // How far they can go
   bool shows_reach() const { return show_reach_; }
   void show_reach(bool show);
@@ -111,6 +116,21 @@ class TableModel : public QObject {
   void order_given();
 
  private:
+  /// What can be taken back as one.
+  enum class Step { choice, place, manner };
+  struct Wish {
+    std::vector<ManHandle> chosen;
+    GunHandle gun;
+    GroupShape shape = GroupShape::line;
+    bool prisoners = false, charge = false;
+    std::optional<Point> target;
+    std::optional<Bearing> facing;
+    friend bool operator==(const Wish&, const Wish&) = default;
+  };
+  Wish wish() const { return {chosen_, gun_, shape_, prisoners_, charge_, target_, facing_}; }
+  /// Before anything is changed. Places that follow one another are one step: they come from a drag.
+  void remember(Step step);
+
   void on_picture();
   void make_scene();
   void set_scene(std::shared_ptr<const TableScene> scene);
@@ -138,6 +158,7 @@ class TableModel : public QObject {
   std::optional<TablePlan> plan_;
   std::optional<Refusal> refusal_;
   std::vector<QPolygonF> reach_;
+  std::vector<std::pair<Step, Wish>> wishes_;
   Background ground_maker_{this}, planner_{this}, reckoner_{this};
 };
 

@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <cmath>
 
+#include "app/words/guns.h"
 #include "app/words/tables.h"
 
 namespace sandgate {
@@ -30,12 +31,13 @@ Backdrop::Painting TableBackdrop::painting() const {
   return [sheet = sheet_, theme = theme()](QPainter& painter, const View& view) { sheet->paint(painter, view, theme); };
 }
 
-TableView::TableView(DeskModel& desk, TableModel& table, MeleeModel& melees, QWidget* parent)
+TableView::TableView(DeskModel& desk, TableModel& table, MeleeModel& melees, GunModel& guns, QWidget* parent)
     : GroundView(parent),
       desk_(desk),
       table_(table),
       melees_(melees),
-      layer_(desk, table, melees),
+      guns_(guns),
+      layer_(desk, table, melees, guns),
       backdrop_(new TableBackdrop(this)),
       rubber_(new QRubberBand(QRubberBand::Rectangle, this)) {
   setAccessibleName(tr("The table"));
@@ -147,6 +149,7 @@ void TableView::click(QPointF pixel, Qt::KeyboardModifiers modifiers) {
     if (man) melees_.turn(man);
     return;
   }
+  if (guns_.in_hand()) return click_with_gun(pixel);
   if (man && pressed_twice_) {
     table_.choose_body_of(man, add);
   } else if (man && add) {
@@ -154,14 +157,51 @@ void TableView::click(QPointF pixel, Qt::KeyboardModifiers modifiers) {
   } else if (man) {
     table_.choose({man});
   } else if (const GunHandle gun = layer_.gun_at(pixel, view())) {
-    table_.choose_gun(gun);
+    const SeenGun* seen = desk_.picture().gun(gun);
+    const bool may_fire = guns_.guns_open() && seen && seen->ready == desk_.picture().clock.move;
+    may_fire ? guns_.take(gun) : table_.choose_gun(gun);
   } else if (!add) {
     table_.choose({});
   }
 }
 
+void TableView::click_with_gun(QPointF pixel) {
+  const ManHandle handle = layer_.man_at(pixel, view());
+  const SeenMan* man = handle ? desk_.picture().man(handle) : nullptr;
+  if (man && man->side == desk_.picture().side) {
+    guns_.pick(handle);
+  } else if (man) {
+    guns_.mark(man->at);
+    pointed_last_ = false;
+  } else if (const GunHandle gun = layer_.gun_at(pixel, view())) {
+    guns_.take(gun);
+  }
+}
+
+Point TableView::aimed_at(QPointF pixel) const {
+  const ManHandle handle = layer_.man_at(pixel, view());
+  const SeenMan* man = handle ? desk_.picture().man(handle) : nullptr;
+  return man ? man->at : place_at(pixel);
+}
+
+void TableView::lay_gun() {
+  if (!pointed_last_ && guns_.marked()) {
+    guns_.lay_on(*guns_.marked());
+  } else if (pointed_last_) {
+    guns_.lay_on(aimed_at(in_view(last_at_)));
+  } else if (guns_.mark_next()) {
+    guns_.lay_on(*guns_.marked());
+  }
+}
+
+void TableView::mark_next() {
+  if (guns_.mark_next()) pointed_last_ = false;
+  if (guns_.marked()) bring_into_view(desk_.briefing().to_ground(*guns_.marked()));
+}
+
 void TableView::mousePressEvent(QMouseEvent* event) {
   setFocus(Qt::MouseFocusReason);
+  guns_.player().skip();
   pressed_at_ = last_at_ = event->position();
   pressed_twice_ = false;
   const bool by_ctrl = event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::ControlModifier);
@@ -169,6 +209,11 @@ void TableView::mousePressEvent(QMouseEvent* event) {
     hand_ = Hand::moving;
   } else if (event->button() == Qt::RightButton) {
     hand_ = Hand::pointing;
+    if (guns_.in_hand()) {
+      hand_ = Hand::free;
+      guns_.lay_on(aimed_at(in_view(pressed_at_)));
+      return;
+    }
     point_out(in_view(pressed_at_));
   } else {
     hand_ = Hand::pressed;
@@ -179,7 +224,10 @@ void TableView::mouseMoveEvent(QMouseEvent* event) {
   const QPointF at = event->position();
   const double far = (at - pressed_at_).manhattanLength();
   const bool dragged = far > drag_begins_px;
-  if (hand_ == Hand::pressed && dragged) {
+  if (hand_ == Hand::pressed && dragged && guns_.in_hand()) {
+    guns_.begin_swing();
+    hand_ = Hand::swinging;
+  } else if (hand_ == Hand::pressed && dragged) {
     const ManHandle man = layer_.man_at(in_view(pressed_at_), view());
     const GunHandle gun = layer_.gun_at(in_view(pressed_at_), view());
     const bool held = (man && table_.is_chosen(man)) || (gun && gun == table_.chosen_gun());
@@ -197,6 +245,7 @@ void TableView::mouseMoveEvent(QMouseEvent* event) {
       last_at_ = at;
       break;
     case Hand::leading: point_out(in_view(at)); break;
+    case Hand::swinging: guns_.swing_to(place_at(in_view(at))); break;
     case Hand::framing: rubber_->setGeometry(QRect(pressed_at_.toPoint(), at.toPoint()).normalized()); break;
     case Hand::pointing:
       if (dragged && table_.target())
@@ -205,6 +254,10 @@ void TableView::mouseMoveEvent(QMouseEvent* event) {
     default:
       setCursor(layer_.man_at(in_view(at), view()) || layer_.gun_at(in_view(at), view()) ? Qt::PointingHandCursor
                                                                                          : Qt::CrossCursor);
+  }
+  if (hand_ == Hand::free) {
+    last_at_ = at;
+    pointed_last_ = true;
   }
   tell_pointer(at);
 }
@@ -239,7 +292,24 @@ void TableView::let_go() {
   setCursor(Qt::CrossCursor);
 }
 
+void TableView::wheelEvent(QWheelEvent* event) {
+  const auto modifiers = event->modifiers();
+  const bool raises = modifiers.testFlag(Qt::ShiftModifier), turns = modifiers.testFlag(Qt::ControlModifier);
+  if (!guns_.in_hand() || (!raises && !turns)) return GroundView::wheelEvent(event);
+  constexpr int notch = 120;
+  wheeled_ += event->angleDelta().y() + event->angleDelta().x();
+  const int notches = wheeled_ / notch;
+  wheeled_ -= notches * notch;
+  raises ? guns_.raise(notches) : guns_.turn(notches);
+  event->accept();
+}
+
 void TableView::steer(int east, int north, bool far) {
+  if (guns_.in_hand()) {
+    const int mils = far ? GunModel::coarse_mils : GunModel::fine_mils;
+    east != 0 ? guns_.turn(east * mils) : guns_.raise(north * mils);
+    return;
+  }
   if (table_.chosen().empty() || !table_.may_order()) {
     const QPointF by(-east * goal().size.width() * 0.15, north * goal().size.height() * 0.15);
     set_view(goal().dragged(by), true);
@@ -269,7 +339,9 @@ void TableView::keyPressEvent(QKeyEvent* event) {
 QString TableView::tip_at(QPointF pixel) const {
   const ManHandle handle = layer_.man_at(pixel, view());
   const SeenMan* man = handle ? desk_.picture().man(handle) : nullptr;
-  return man ? words::man_lines(*man, desk_.picture(), desk_.briefing()).join(QLatin1Char('\n')) : QString();
+  if (man) return words::man_lines(*man, desk_.picture(), desk_.briefing()).join(QLatin1Char('\n'));
+  const GunHandle gun = layer_.gun_at(pixel, view());
+  return gun ? words::gun_lines(gun, desk_.picture(), desk_.briefing()).join(QLatin1Char('\n')) : QString();
 }
 
 }  // namespace sandgate

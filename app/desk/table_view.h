@@ -33,15 +33,18 @@ class TableView : public GroundView {
   /// Men are moved once: nobody shall lead a body off by a hand that shakes.
   static constexpr int lead_begins_px = 14;
 
-  TableView(DeskModel& desk, TableModel& table, MeleeModel& melees, QWidget* parent = nullptr);
+  TableView(DeskModel& desk, TableModel& table, MeleeModel& melees, GunModel& guns, QWidget* parent = nullptr);
 
   const TableLayer& layer() const { return layer_; }
   TableBackdrop& backdrop() { return *backdrop_; }
 
-  /// Arrow keys: the target, where men are chosen; else the ground.
+  /// Arrow keys: the gun in hand; the target, where men are chosen; else the ground.
   void steer(int east, int north, bool far);
   /// Lets go of whatever the hand holds, giving nothing.
   void let_go();
+  /// The gun in hand is laid on what was marked or pointed at last.
+  void lay_gun();
+  void mark_next();
 
  protected:
   MapBox whole() const override;
@@ -58,19 +61,24 @@ class TableView : public GroundView {
   void keyPressEvent(QKeyEvent* event) override;
   void showEvent(QShowEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
 
  private:
-  enum class Hand { free, pressed, leading, framing, moving, pointing };
+  enum class Hand { free, pressed, leading, framing, moving, pointing, swinging };
   void follow_table();
   /// The melee in hand, large enough to see who is in it and who supports.
   void follow_melee();
   void click(QPointF pixel, Qt::KeyboardModifiers modifiers);
+  void click_with_gun(QPointF pixel);
+  /// The enemy under a place of the screen, or the place.
+  Point aimed_at(QPointF pixel) const;
   Point place_at(QPointF pixel) const;
   void point_out(QPointF pixel);
 
   DeskModel& desk_;
   TableModel& table_;
   MeleeModel& melees_;
+  GunModel& guns_;
   TableLayer layer_;
   TableBackdrop* backdrop_;
   QRubberBand* rubber_;
@@ -78,7 +86,8 @@ class TableView : public GroundView {
   std::optional<std::pair<TableHandle, std::int32_t>> melee_shown_;
   Hand hand_ = Hand::free;
   QPointF pressed_at_, last_at_;
-  bool pressed_twice_ = false;
+  bool pressed_twice_ = false, pointed_last_ = false;
+  int wheeled_ = 0;
 };
 
 }  // namespace sandgate

@@ -71,6 +71,9 @@ void paint_table(QPainter& painter, const View& view, const TableDrawing& drawin
   paint_melee_circles(painter, view, drawing.melees, theme);
   paint_escorts(painter, view, drawing.escorts, theme);
   paint_men(painter, view, drawing, theme);
+  paint_shots(painter, view, drawing.shots, theme);
+  // Over the shots before it, by which it is corrected.
+  if (drawing.aim) paint_line_of_fire(painter, view, *drawing.aim, theme);
   paint_walks(painter, view, drawing, theme);
   paint_target(painter, view, drawing, theme);
   std::vector<QRectF> rooms = paint_pieces(painter, view, drawing.pieces, theme, taken);

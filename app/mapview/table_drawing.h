@@ -33,6 +33,9 @@ struct TableMan {
   bool chosen = false;
   bool engaged = false;  ///< in contact, or in a melee that waits
   Lot lot = Lot::none;
+  bool serves = false;                ///< LW-3.2: counts for the gun in hand
+  bool at_trail = false;              ///< LW-3.4: is to stand at a gun's trail when the move ends
+  std::optional<Bearing> lying = {};  ///< LW-3.3: his feet point the other way
 };
 
 /// The gun's footprint is the rulebook's: from its axle to both ends, and over the wheels.
@@ -48,7 +51,7 @@ struct TableGun {
 
 /// A walk thought out: its path, and who will stand at its end.
 struct TableWalk {
-  enum class End { stands, contact, refused };
+  enum class End { stands, contact, refused, held };  ///< LW-2.5: held until guns have done
   std::vector<MapPoint> path;
   End end = End::stands;
   TableMan man;  ///< where he stands now
@@ -58,6 +61,31 @@ struct TableHaul {
   Bearing facing;  ///< at its end
   bool refused = false;
   TableGun gun;
+};
+
+/// LW-3.3: how the gun in hand is laid.
+struct TableAim {
+  MapPoint muzzle, to;             ///< the line of fire, from the muzzle to what the barrel's line meets first
+  MapPoint beyond;                 ///< and on to the table's edge
+  bool meets = false;              ///< something stops the line at `to`
+  QString label;                   ///< what
+  std::optional<MapPoint> marked;  ///< the place or man it shall be laid on
+};
+
+/// LW-4: a shot that was fired.
+struct TableShot {
+  enum class How { struck, by_fallen, touched };
+  struct Fall {
+    MapPoint at;
+    How how = How::struck;
+  };
+  std::vector<MapPoint> path;     ///< as far as it is shown
+  std::vector<MapPoint> bounces;  ///< where it changed its way
+  std::vector<Fall> falls;
+  Livery livery = Livery::red;
+  bool faint = false;   ///< an earlier one
+  bool flying = false;  ///< it has not ended: the projectile is at the end of the path
+  QString label;        ///< stands where it ended
 };
 
 /// Ground somebody can end his walk on.
@@ -117,6 +145,8 @@ struct TableDrawing {
   std::optional<MapPoint> refused_at;
   QString refused;  ///< why, in a few words
   std::vector<TableLabel> labels;
+  std::optional<TableAim> aim;
+  std::vector<TableShot> shots;
 };
 
 /// Everything but the ground, with the painter's origin at the view's corner. Men never grow smaller than can be told

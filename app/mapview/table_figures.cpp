@@ -225,6 +225,45 @@ void paint_lot(QPainter& painter, const TableMan& man, double radius, const Them
   painter.drawRect(QRectF(top, QSizeF(wide, tall * 0.42)));
 }
 
+/// LW-3.2, LW-3.4: a broken ring of chalk round who serves a gun; round who goes to its trail a whole one.
+void paint_service(QPainter& painter, const TableMan& man, double radius, const Theme& theme) {
+  const double off = std::max(4.6, radius * 0.5);
+  paint_ring(painter, man, radius, off, theme.table.chalk_shadow, 3);
+  QPen ring(theme.table.chalk, man.at_trail ? 2 : 1.7, man.at_trail ? Qt::SolidLine : Qt::CustomDashLine, Qt::FlatCap);
+  if (!man.at_trail) ring.setDashPattern({2.6, 1.8});
+  painter.strokePath(base_of(man, radius, off), ring);
+}
+
+/// LW-3.3: flat on his face, with his base behind him.
+void paint_lying(QPainter& painter, const TableMan& man, double radius, const Theme& theme) {
+  const Dress dress = dress_of(man, theme);
+  const double unit = std::max(radius, 5.0);
+  if (man.chosen) {
+    const double off = std::max(2.2, radius * 0.26);
+    paint_ring(painter, man, radius, off, theme.ink, 3.4);
+    paint_ring(painter, man, radius, off, theme.selection, 2.2);
+  }
+  painter.save();
+  painter.rotate(man.lying->in_degrees());
+  painter.setPen(QPen(theme.rim, unit * 0.9, Qt::SolidLine, Qt::RoundCap));
+  painter.drawLine(QPointF(0, 0.95) * unit, QPointF(0, -1.1) * unit);
+  painter.setPen(QPen(theme.table.steel, unit * 0.42, Qt::SolidLine, Qt::RoundCap));
+  painter.drawLine(QPointF(0, 0.2) * unit, QPointF(0, 0.95) * unit);
+  painter.setPen(QPen(dress.coat, unit * 0.66, Qt::SolidLine, Qt::RoundCap));
+  painter.drawLine(QPointF(0, 0.1) * unit, QPointF(0, -0.45) * unit);
+  // Told apart without colour too: his side's stripe runs across his back.
+  painter.setPen(QPen(dress.mark, std::max(1.0, unit * 0.16), Qt::SolidLine, Qt::FlatCap));
+  if (man.livery == Livery::red) {
+    painter.drawLine(QPointF(-0.3, -0.2) * unit, QPointF(0.3, -0.2) * unit);
+  } else {
+    painter.drawLine(QPointF(0, 0.15) * unit, QPointF(0, -0.5) * unit);
+  }
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(dress.hat);
+  painter.drawEllipse(QPointF(0, -1.1) * unit, unit * 0.32, unit * 0.32);
+  painter.restore();
+}
+
 }  // namespace
 
 double radius_of(const View& view, const TableMan& man) {
@@ -238,6 +277,8 @@ double gun_scale(const View& view, const GunShape& shape) {
 
 void paint_man(QPainter& painter, const TableMan& man, double radius, const Theme& theme) {
   if (man.state == TableMan::State::dead) return paint_fallen(painter, man, radius, theme);
+  if (man.serves || man.at_trail) paint_service(painter, man, radius, theme);
+  if (man.lying) return paint_lying(painter, man, radius, theme);
   const Dress dress = dress_of(man, theme);
   paint_base(painter, man, radius, dress, theme);
   const bool bound = man.state == TableMan::State::prisoner;
@@ -273,6 +314,14 @@ void paint_ghost(QPainter& painter, const TableMan& man, double radius, TableWal
   bar(painter, radius * 0.8, man.livery, faded(colour, 0.8));
   if (end == TableWalk::End::contact)
     paint_ring(painter, man, radius, std::max(1.6, radius * 0.2), theme.table.contact, 1.8);
+  if (end == TableWalk::End::held) {
+    // Two strokes, as of something that waits.
+    const double tall = std::max(2.6, radius * 0.5);
+    painter.fillPath(base_of(man, radius, -1), faded(theme.rim, 0.55));
+    painter.setPen(QPen(theme.ink, std::max(1.5, radius * 0.22), Qt::SolidLine, Qt::FlatCap));
+    for (const double x : {-0.3, 0.3}) painter.drawLine(QPointF(x * radius, -tall), QPointF(x * radius, tall));
+    return;
+  }
   if (!refused) return;
   const double half = radius * 0.8;
   painter.setPen(QPen(theme.warning, 1.6, Qt::SolidLine, Qt::RoundCap));

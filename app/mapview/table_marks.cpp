@@ -189,7 +189,8 @@ void paint_walks(QPainter& painter, const View& view, const TableDrawing& drawin
   const double thin = drawing.walks.size() > 24 ? 1.3 : 1.7;
   for (const TableWalk& walk : drawing.walks) {
     const bool refused = walk.end == TableWalk::End::refused;
-    line(walk.path, refused ? theme.warning : theme.livery_dark(walk.man.livery), thin);
+    const double width = walk.end == TableWalk::End::held ? thin * 0.75 : thin;
+    line(walk.path, refused ? theme.warning : theme.livery_dark(walk.man.livery), width);
   }
   for (const TableHaul& haul : drawing.hauls)
     line(haul.path, haul.refused ? theme.warning : theme.livery_dark(haul.gun.livery), 2.4);
@@ -287,6 +288,15 @@ void paint_table_labels(QPainter& painter, const View& view, const TableDrawing&
     painter.drawLine(at - QPointF(6, 6), at + QPointF(6, 6));
     painter.drawLine(at - QPointF(6, -6), at + QPointF(6, -6));
     put(drawing.refused, at, 12, theme.warning);
+  }
+  if (drawing.aim && field.contains(view.to_pixel(drawing.aim->to)))
+    put(drawing.aim->label, view.to_pixel(drawing.aim->to), 12, theme.ink);
+  for (const TableShot& shot : drawing.shots) {
+    if (shot.path.empty() || shot.flying) continue;
+    const QPointF end = view.to_pixel(shot.path.back());
+    const QPointF at(std::clamp(end.x(), field.left(), field.right()),
+                     std::clamp(end.y(), field.top(), field.bottom()));
+    put(shot.label, at, 9, theme.livery_label(shot.livery));
   }
   for (const TableMelee& melee : drawing.melees) {
     const QPointF at = view.to_pixel(melee.at);

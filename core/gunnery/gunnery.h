@@ -92,6 +92,17 @@ class Gunnery {
   BarrelLine barrel_line(const Targets& targets, std::uint32_t gun, const Aim& aim,
                          std::optional<Point> target = {}) const;
 
+  /// For drawing a barrel from the side: what stands in the upright plane ahead of its muzzle, or with its edge no more
+  /// than `beside_in` from it where it is no solid. In order from the muzzle; inches, along the plane and above nought.
+  struct Standing {
+    BarrelLine::Meets what = BarrelLine::Meets::solid;
+    std::uint32_t which = 0;  ///< man, gun or box, by its place
+    double from = 0, to = 0;  ///< from the muzzle
+    double low = 0, high = 0;
+  };
+  std::vector<Standing> standing_along(const Targets& targets, std::uint32_t gun, const Aim& aim,
+                                       double beside_in = 0) const;
+
   struct Solution {
     Aim aim;
     double enemies = 0, own = 0;  ///< of the gun's camp: felled by one shot, on the average of the trials

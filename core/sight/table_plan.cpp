@@ -71,4 +71,38 @@ std::expected<MoveMenOrder<Handle>, Refusal> order_charge(const Picture& picture
       *group, plan_charge(group->scene.ground(), men, group->scene.guns(), group->scene.mover(), group->men, enemies));
 }
 
+std::vector<std::uint32_t> crew_to_go(const TableScene& scene, std::uint32_t gun) {
+  const Rulebook& rules = scene.ground().rulebook();
+  std::vector<std::uint32_t> crew, mounted;
+  for (const std::uint32_t man : crew_of(rules, scene.men(), scene.guns()[gun])) {
+    if (scene.men()[man].side != scene.mover().side || !scene.movable(man)) continue;
+    crew.push_back(man);
+    if (scene.men()[man].arm == Arm::cavalry) mounted.push_back(man);
+  }
+  return std::ssize(mounted) >= rules.table.crew ? mounted : crew;
+}
+
+std::expected<MoveMenOrder<Handle>, Refusal> order_haul(const TableScene& scene, std::uint32_t gun,
+                                                        std::span<const std::uint32_t> crew, const Path& path) {
+  const GunHaul hauls[] = {{gun, path}};
+  if (crew.empty() || path.size() < 2) return refuse(RefusalCode::crew_must_go, clauses::gun_moved);
+  // Their places are sought about the gun as it will stand.
+  std::vector<Gun> after(scene.guns().begin(), scene.guns().end());
+  after[gun].at = path.back();
+  after[gun].facing = Bearing::between(path.back(), path[path.size() - 2]);
+  Point middle;
+  for (const std::uint32_t man : crew) {
+    middle.x += scene.men()[man].at.x;
+    middle.y += scene.men()[man].at.y;
+  }
+  const auto count = static_cast<std::int64_t>(crew.size());
+  const Point to{{{middle.x.count / count + path.back().x.count - path.front().x.count}},
+                 {{middle.y.count / count + path.back().y.count - path.front().y.count}}};
+  const auto walks = plan_group(scene.ground(), scene.men(), after, scene.mover(), crew, GroupShape::as_they_stand, to,
+                                Bearing::between(path.front(), path.back()));
+  auto order = scene.order(walks, hauls);
+  if (auto tried = scene.try_order(order); !tried) return std::unexpected(std::move(tried.error()));
+  return order;
+}
+
 }  // namespace sandgate

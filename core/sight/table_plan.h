@@ -3,6 +3,7 @@
 #pragma once
 
 #include <expected>
+#include <span>
 #include <vector>
 
 #include "core/battle/table_move.h"
@@ -23,5 +24,13 @@ std::expected<MoveMenOrder<Handle>, Refusal> order_advance(const Picture& pictur
 /// The order by which they close with the enemy's men nearest to them. Refused also where no enemy is in sight there.
 std::expected<MoveMenOrder<Handle>, Refusal> order_charge(const Picture& picture, const Briefing& briefing,
                                                           Handle body);
+
+/// LW-3.5: who can go with an own gun now, by their places in the scene: the side's free men by it who have not moved;
+/// where enough of them for a crew are mounted these alone, so that it goes at their pace.
+std::vector<std::uint32_t> crew_to_go(const TableScene& scene, std::uint32_t gun);
+/// The order by which a gun goes along `path` with such a crew, which keeps its places about it. Refused as that order
+/// would be.
+std::expected<MoveMenOrder<Handle>, Refusal> order_haul(const TableScene& scene, std::uint32_t gun,
+                                                        std::span<const std::uint32_t> crew, const Path& path);
 
 }  // namespace sandgate

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/battle/serve_gun.h"
+#include "core/gunnery/gunnery.h"
 #include "core/sight/table_scene.h"
 #include "tests/app/fake_client.h"
 
@@ -112,7 +114,9 @@ class TableClient : public FakeClient {
   void send(const SeatDeed& deed, std::function<void(const Answer&)> answer) override {
     const bool table_deed =
         std::holds_alternative<MoveMenOrder<Handle>>(deed) || std::holds_alternative<ChooseOrder<Handle>>(deed) ||
-        std::holds_alternative<WhiteFlagOrder<Handle>>(deed) || std::holds_alternative<FormUpOrder<Handle>>(deed);
+        std::holds_alternative<WhiteFlagOrder<Handle>>(deed) || std::holds_alternative<FormUpOrder<Handle>>(deed) ||
+        std::holds_alternative<FireOrder<Handle>>(deed) || std::holds_alternative<LieDownOrder<Handle>>(deed) ||
+        std::holds_alternative<TrailOrder<Handle>>(deed) || std::holds_alternative<GunsDoneOrder<Handle>>(deed);
     if (!table_deed) return FakeClient::send(deed, std::move(answer));
     if (auto no = check(picture_, briefing_, deed)) {
       answer(std::unexpected(*no));
@@ -134,9 +138,17 @@ class TableClient : public FakeClient {
       body.set_out = false;
       body.formation = form->formation;
     }
+    if (const auto* fire = std::get_if<FireOrder<Handle>>(&deed)) do_fire(*fire);
+    if (const auto* lie = std::get_if<LieDownOrder<Handle>>(&deed)) {
+      for (const ManHandle lying : lie->men) man(lying).lying = lie->line;
+    }
+    if (const auto* trail = std::get_if<TrailOrder<Handle>>(&deed)) gun(trail->gun).trail = trail->men;
+    if (const auto* done = std::get_if<GunsDoneOrder<Handle>>(&deed)) table(done->table).guns_open = false;
     tell();
     answer(Receipt{});
   }
+
+  SeenGun& gun(GunHandle handle) { return *std::ranges::find(picture_.guns, handle, &SeenGun::handle); }
 
   /// LW-2.5, LW-3.2: the move is in its gun phase, and the gun has its crew.
   void open_guns() {
@@ -159,6 +171,40 @@ class TableClient : public FakeClient {
     man.at = place(x_in, y_in);
     picture_.men.push_back(man);
     return man.handle;
+  }
+  /// The shot is flown as it was aimed; LW-3.4: the first of a move chooses who goes to the trail.
+  void do_fire(const FireOrder<Handle>& order) {
+    const TableScene scene(picture_, briefing_, order.table);
+    const std::uint32_t place = *scene.index(order.gun);
+    const Targets targets{scene.men(), scene.guns(), {}};
+    const Flight flight = scene.gunnery().fly(targets, scene.gunnery().shot_from(targets, place, order.aim, {}));
+    SeenGun& fired = gun(order.gun);
+    const bool first = fired.fired != picture_.clock.move;
+    fired.shots = first ? 1 : fired.shots + 1;
+    fired.fired = picture_.clock.move;
+    fired.facing = order.aim.bearing;
+    fired.elevation = order.aim.elevation;
+    if (first) {
+      fired.trail.clear();
+      for (const std::uint32_t chosen :
+           choose_trail_men(scene.ground(), scene.men(), scene.guns(), scene.mover(), place))
+        fired.trail.push_back(scene.man(chosen));
+    }
+    SeenShot shot;
+    shot.table = order.table;
+    shot.move = picture_.clock.move;
+    shot.own = true;
+    shot.gun = order.gun;
+    shot.number = fired.shots;
+    shot.aim = order.aim;
+    shot.path = flight.path;
+    shot.end = flight.end;
+    for (const Felled& felled : flight.felled) {
+      SeenMan& dead = man(scene.man(felled.man));
+      shot.falls.push_back({dead.handle, dead.at, felled.how, felled.milliseconds});
+      dead.state = ManState::dead;
+    }
+    picture_.shots.push_back(std::move(shot));
   }
   void do_move(const MoveMenOrder<Handle>& order) {
     const TableScene scene(picture_, briefing_, order.table);

@@ -64,7 +64,9 @@ using Deal = std::function<void(Session&)>;
 void ask(Session& session, SeatId seat, const std::function<SeatDeed(const Client&)>& deed) {
   const auto client = session.take(seat);
   if (!client->picture().setup->mine) return;
-  if (const auto no = send(*client, deed(*client))) qFatal("refused with code %d", static_cast<int>(*no));
+  // A stage the scenario does not ask for is passed over.
+  const auto no = send(*client, deed(*client));
+  if (no && *no != RefusalCode::not_this_stage) qFatal("refused with code %d", static_cast<int>(*no));
 }
 double depth(const Client& client, double in) {
   const Side& side = client.briefing().sides[client.picture().side.index()];

@@ -113,7 +113,7 @@ class TestWar : public QObject {
   }
 
   void LW_6_4_a_war_of_three_battles() {
-    const Scenario first = need(begin_war(hooks_farm(), "The Essex War", 200));
+    const Scenario first = need(begin_war(hooks_farm(), "The Essex War", 249));
     begin(first, file("1.sandgate"));
     const auto fresh = need(read_war(file("1.sandgate")));
     QVERIFY(!fresh.battle_over && fresh.war.battles.empty() && !fresh.standing.leader);

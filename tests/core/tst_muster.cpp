@@ -268,6 +268,7 @@ class TestMuster : public QObject {
     guns[0].side = SideId{0};
     guns[0].at = at(72, 7.5);
     guns[0].facing = Bearing::of(0);
+    guns[0].ready = 1;
     const auto hauled = [&](double inches) {
       TableMoveOrder order{0, SideId{0}, 1, false, false, {}, {{0, {guns[0].at, at(72, 7.5 + inches)}}}, south};
       for (std::uint32_t i = 0; i < 4; ++i)

@@ -113,7 +113,7 @@ class RulebookFiles : public QObject {
                                        << "64ths of an inch";
     QTest::newRow("nobody defends") << R"("defender_part":{"over":2)"
                                     << R"("defender_part":{"over":0)"
-                                    << "/setup/defender_part/over: ";
+                                    << "/defender_part/over: ";
     QTest::newRow("advice upside down") << R"("foot_to_a_gun":{"least":20)"
                                         << R"("foot_to_a_gun":{"least":26)"
                                         << "advises at least 26 and at most 25";

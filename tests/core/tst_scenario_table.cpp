@@ -90,10 +90,10 @@ class TableScenarios : public QObject {
   }
 
   void LW_2_1_a_battle_set_up_in_play() {
-    const auto read = on_table(set_up(R"({"chances": {"men": 12, "dice": 2}, "country_by": "blue", "curtain": true})"));
+    const auto read = on_table(set_up(R"({"chances": {"men": 6, "dice": 2}, "country_by": "blue", "curtain": true})"));
     QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
     SetupTerms terms;
-    terms.chances = SetupTerms::Chances{12, 2};
+    terms.chances = SetupTerms::Chances{6, 2};
     terms.country_laid_out = true;
     terms.country_by = SeatId{1};
     terms.curtain = true;

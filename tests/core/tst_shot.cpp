@@ -72,7 +72,8 @@ class Shots : public QObject {
 
   void LW_4_2_also_men_knocked_over_by_falling_men() {
     ShotTable table;
-    for (int i = 0; i < 4; ++i) table.add(30 + i * 0.9);
+    // One behind another and a little to the side: who is met falls against the next.
+    for (int i = 0; i < 8; ++i) table.add(60 + i * 0.88, i % 2 * 0.88);
     int by_fallen = 0;
     each_aim(table, [&](const Flight& flight) {
       for (std::size_t i = 0; i < flight.felled.size(); ++i) {
@@ -83,7 +84,7 @@ class Shots : public QObject {
         ++by_fallen;
       }
     });
-    QVERIFY2(by_fallen > 10, QByteArray::number(by_fallen));
+    QVERIFY2(by_fallen > 5, QByteArray::number(by_fallen));
   }
 
   void LW_4_2_nobody_falls_by_himself() {

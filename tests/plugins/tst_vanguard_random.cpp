@@ -73,7 +73,8 @@ class VanguardRandomTest : public QObject {
       QVERIFY2(match.refused() == 0, qPrintable(QString("table %1: %2 refused").arg(seed).arg(match.refused())));
       QVERIFY(match.session().commander_faults().empty());
       given += match.session().tally(match.seat("red")).given;
-      fought += told(match.red(), ReportCode::melee) > 0;
+      const Picture& red = match.red();
+      fought += told(red, ReportCode::melee) + told(red, ReportCode::own_shot) + told(red, ReportCode::enemy_shot) > 0;
       for (const Picture* picture : {&match.red(), &match.blue()}) {
         taken += std::ranges::count(picture->men, ManState::prisoner, &SeenMan::state);
         led += told(*picture, ReportCode::enemy_held);

@@ -38,4 +38,13 @@ inline constexpr std::int64_t guessed_in_a_box = 20;          ///< men in a box 
 inline constexpr std::int64_t patience = 12;                  ///< moves of both camps without a fight
 inline constexpr std::int64_t rash = 4;                       ///< half points that one out of patience gives away
 
+// Guns.
+inline constexpr double worth_a_shot = 0.3;                   ///< enemies felled by one, less own men
+inline constexpr double worth_lying_down = 0.25;              ///< so much more of it has own men lie down …
+inline constexpr std::size_t most_to_lie_down = 6;            ///< … if they are no more than these
+inline constexpr std::int32_t trial_shots = 4;                ///< flown in thought for each mark
+inline constexpr std::size_t gun_marks = 4;                   ///< of one gun before it fires
+inline constexpr Length guns_stand_off = Length::inches(30);  ///< no nearer to the enemy are guns hauled
+inline constexpr Length least_haul = Length::inches(4);       ///< less is not worth it
+
 }  // namespace sandgate::vanguard::manner

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/sight/preview.h"
 #include "core/sight/table_plan.h"
 #include "plugins/commanders/vanguard/manner.h"
 
@@ -23,14 +24,13 @@ Length pace_of(const Rulebook& rules, const std::vector<Part>& parts) {
 
 }  // namespace
 
-Field::Field(Turn& the_turn, TableHandle table, std::shared_ptr<const TableGround> ground)
-    : turn(the_turn), table_(table), ground_(std::move(ground)) {
+Field::Field(Turn& the_turn, TableHandle table, KnownGround& known) : turn(the_turn), table_(table), known_(known) {
   look();
 }
 
 void Field::look() {
-  scene_.emplace(turn.picture, turn.briefing, table_, ground_);
-  ground_ = scene_->shared_ground();
+  scene_.emplace(turn.picture, turn.briefing, table_, known_.ground);
+  if (known_.ground != scene_->shared_ground()) known_ = {scene_->shared_ground(), nullptr};
   own_.clear();
   friends_.clear();
   for (ManIndex i = 0; i < men().size(); ++i) {
@@ -45,19 +45,27 @@ void Field::look() {
 void Field::count() {
   own_boxes_.clear();
   foe_bodies_.clear();
+  boxes_.clear();
+  enemy_boxes_.clear();
   targets_.clear();
   own_men_ = static_cast<std::int64_t>(friends_.size());
   for (const OwnBody& body : turn.picture.bodies) {
     if (body.table != table_ || body.set_out || body.gone) continue;
     own_boxes_.push_back({body.at, body.contents.men().count, pace_of(rules(), body.contents.parts)});
     own_men_ += body.contents.men().count;
+    if (body.formation == Formation::boxed) boxes_.push_back({body.at});
   }
   const SeenTable& table = *turn.picture.table(table_);
   std::int64_t in_bodies = 0;
   const auto own_camp = turn.briefing.sides[side().index()].camp;
   for (const SightedBody& body : turn.picture.sighted) {
     const bool enemy = turn.briefing.sides[body.side.index()].camp != own_camp;
-    if (!enemy || body.state != ReportKind::seen || !table.window.holds(body.seen.at)) continue;
+    if (body.state != ReportKind::seen || !table.window.holds(body.seen.at)) continue;
+    if (body.seen.formation == Formation::boxed) {
+      if (enemy) enemy_boxes_.push_back(static_cast<std::uint32_t>(boxes_.size()));
+      boxes_.push_back({body.seen.at});
+    }
+    if (!enemy) continue;
     foe_bodies_.push_back({body.seen.at, men_of(body.seen), pace_of(rules(), body.seen.parts)});
     in_bodies += foe_bodies_.back().men;
     targets_.push_back(body.seen.at);
@@ -194,6 +202,34 @@ bool Field::give(std::vector<ManWalk> walks, Handle body, const std::string& why
   const bool taken = turn.give_tried(order, body, why);
   if (taken) look();
   return taken;
+}
+
+bool Field::give(const SeatDeed& deed, Handle body, const std::string& why) {
+  if (check(turn.picture, turn.briefing, deed, known_.ground) || !turn.give_tried(deed, body, why)) return false;
+  look();
+  return true;
+}
+
+const Gunnery& Field::gunnery() const {
+  if (!known_.gunnery) known_.gunnery = std::make_shared<const Gunnery>(known_.ground);
+  return *known_.gunnery;
+}
+
+bool Field::fire(GunHandle gun, const Aim& aim) {
+  const Handle body{scene_->guns()[*scene_->index(gun)].body.number};
+  const std::size_t before = boxes_.size();
+  const auto crew = crew_of(rules(), men(), scene_->guns()[*scene_->index(gun)]);
+  // A gun that was taken is in nobody's ranks: who serves it speaks for it.
+  const Handle speaks = turn.picture.body(body) ? body : body_of(crew.front());
+  if (!give(FireOrder<Handle>{table_, gun, aim}, speaks, "fires")) return false;
+  const auto& shots = turn.picture.shots;
+  fell_last_ = boxes_.size() != before || (!shots.empty() && !shots.back().falls.empty());
+  return true;
+}
+
+void Field::end_guns() {
+  if (!table().guns_open || own_.empty()) return;
+  give(GunsDoneOrder<Handle>{table_}, body_of(own_.front()), "guns have done");
 }
 
 }  // namespace sandgate::vanguard

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/battle/melee.h"
+#include "core/gunnery/gunnery.h"
 #include "core/sight/table_scene.h"
 #include "plugins/commanders/vanguard/turn.h"
 
@@ -16,12 +17,13 @@ namespace sandgate::vanguard {
 /// Men and guns are called by their places in the scene; these hold until the next order is given.
 class Field {
  public:
-  /// `ground` as for TableScene.
-  Field(Turn& turn, TableHandle table, std::shared_ptr<const TableGround> ground);
+  /// What is `known` of the table's ground from before; kept up to date.
+  Field(Turn& turn, TableHandle table, KnownGround& known);
 
   Turn& turn;
 
   const TableScene& scene() const { return *scene_; }
+  const SeenTable& table() const { return *turn.picture.table(table_); }
   const Rulebook& rules() const { return turn.briefing.rulebook; }
   std::span<const Soldier> men() const { return scene_->men(); }
   const Soldier& man(ManIndex i) const { return scene_->men()[i]; }
@@ -69,6 +71,19 @@ class Field {
 
   /// Gives an order, if it is one by the rules; whether it was taken. Then the field is looked over again.
   bool give(std::vector<ManWalk> walks, Handle body, const std::string& why, std::span<const GunHaul> hauls = {});
+  bool give(const SeatDeed& deed, Handle body, const std::string& why);
+
+  /// The flight of shot over the table.
+  const Gunnery& gunnery() const;
+  /// CX-2: closed boxes, of both camps; and which of them are the enemy's.
+  std::span<const BoxStand> boxes() const { return boxes_; }
+  const std::vector<std::uint32_t>& enemy_boxes() const { return enemy_boxes_; }
+  /// LW-3.3: one shot; whether it was taken.
+  bool fire(GunHandle gun, const Aim& aim);
+  /// Somebody has fallen by the last shot, or a box was struck: it all looks different now.
+  bool fell_last() const { return fell_last_; }
+  /// LW-2.5.
+  void end_guns();
 
  private:
   struct Mass {
@@ -84,17 +99,20 @@ class Field {
   std::int64_t near(Point p, std::span<const Mass> masses) const;
 
   TableHandle table_;
-  std::shared_ptr<const TableGround> ground_;
+  KnownGround& known_;
   std::optional<TableScene> scene_;
   std::vector<ManIndex> own_, friends_, foes_;
   std::vector<ManHandle> bound_;              // sorted
   std::vector<Mass> own_boxes_, foe_bodies_;  // not stood out yet; as they are known from the map
   std::vector<Point> targets_;
+  std::vector<BoxStand> boxes_;
+  std::vector<std::uint32_t> enemy_boxes_;
+  bool fell_last_ = false;
   std::int64_t own_men_ = 0, foe_men_ = 0;
   bool impatient_ = false;
 };
 
-void draw_guns_back(Field& field);
+void fight_guns(Field& field);
 void guard_prisoners(Field& field);
 void serve_guns(Field& field);
 void charge(Field& field);

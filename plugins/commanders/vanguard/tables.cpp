@@ -24,10 +24,8 @@ class Tables {
  private:
   void fight(TableHandle table) {
     Field field(turn_, table, grounds_[table]);
-    grounds_[table] = field.scene().shared_ground();
     // LW-2.5: guns before men.
-    draw_guns_back(field);
-    if (turn_.picture.table(table)->guns_open) turn_.give(GunsDoneOrder<Handle>{table}, {}, "guns do not fire");
+    fight_guns(field);
     guard_prisoners(field);
     serve_guns(field);
     charge(field);
@@ -76,8 +74,5 @@ class Tables {
 }  // namespace
 
 void lead_tables(Turn& turn, Grounds& grounds) { Tables(turn, grounds).lead(); }
-
-// Until there is a plan for hauling, guns stay where they are.
-void draw_guns_back(Field&) {}
 
 }  // namespace sandgate::vanguard

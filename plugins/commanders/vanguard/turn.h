@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/battle/table_ground.h"
+#include "core/gunnery/gunnery.h"
 #include "map/march/march.h"
 #include "plugins/api/commander.h"
 #include "plugins/commanders/vanguard/places.h"
@@ -44,8 +45,12 @@ class Turn {
   std::vector<Reason>& reasons_;
 };
 
-/// Grounds of tables, made once: nothing that would change an order.
-using Grounds = std::map<TableHandle, std::shared_ptr<const TableGround>>;
+/// The ground of a table and the flight of shot over it, made once: nothing that would change an order.
+struct KnownGround {
+  std::shared_ptr<const TableGround> ground;
+  std::shared_ptr<const Gunnery> gunnery;  ///< made when first asked for
+};
+using Grounds = std::map<TableHandle, KnownGround>;
 
 void lead_tables(Turn& turn, Grounds& grounds);
 void lead_columns(Turn& turn);

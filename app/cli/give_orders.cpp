@@ -1,0 +1,184 @@
+// Planned orders as the deeds their seats send.
+#include "app/cli/orders.h"
+#include "core/sight/find_screen.h"
+#include "core/sight/preview.h"
+#include "core/sight/table_plan.h"
+
+namespace sandgate::cli {
+namespace {
+
+// A planned order as the deed its seat sends, on the Picture of now.
+struct Maker {
+  const Client& client;
+  const Progress& progress;
+
+  template <class Make>
+  Made of(const std::string& name, const Make& make) const {
+    const OwnBody* body = own_body(client, name);
+    if (!body) return refuse(RefusalCode::not_your_body, clauses::command);
+    return make(*body);
+  }
+  Made operator()(const PlannedMarch& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      const Briefing& briefing = client.briefing();
+      auto path =
+          find_march(client.picture(), briefing, body.handle, briefing.to_table(order.to), order.by_road, progress);
+      if (!path) return std::unexpected(path.error());
+      return MarchOrder<Handle>{body.handle, std::move(*path), order.press_on};
+    });
+  }
+  Made operator()(const PlannedHalt& order) const {
+    return of(order.body, [](const OwnBody& body) -> Made { return HaltOrder<Handle>{body.handle}; });
+  }
+  Made operator()(const PlannedBox& order) const {
+    return of(order.body, [](const OwnBody& body) -> Made { return BoxOrder<Handle>{body.handle}; });
+  }
+  Made operator()(const PlannedStandOut& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      return StandOutOrder<Handle>{body.handle, order.formation};
+    });
+  }
+  Made operator()(const PlannedScreen& order) const {
+    std::vector<Handle> scouts;
+    for (const std::string& name : order.scouts) {
+      const OwnBody* body = own_body(client, name);
+      if (!body) return refuse(RefusalCode::not_your_body, clauses::command);
+      scouts.push_back(body->handle);
+    }
+    const Briefing& briefing = client.briefing();
+    auto screen = find_screen(client.picture(), briefing, scouts, briefing.to_table(order.from),
+                              briefing.to_table(order.to), order.press_on, progress);
+    if (!screen) return std::unexpected(screen.error());
+    return std::move(*screen);
+  }
+  Made operator()(const PlannedAdvance& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      const Briefing& briefing = client.briefing();
+      return order_advance(client.picture(), briefing, body.handle, briefing.to_table(order.to), order.shape);
+    });
+  }
+  Made operator()(const PlannedCharge& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      return order_charge(client.picture(), client.briefing(), body.handle);
+    });
+  }
+  Made operator()(const PlannedFormUp& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      return FormUpOrder<Handle>{body.handle, order.formation};
+    });
+  }
+  Made operator()(const PlannedWhiteFlag& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      if (!body.set_out) return refuse(RefusalCode::not_on_a_table, clauses::contact);
+      WhiteFlagOrder<Handle> flag{body.table, {}};
+      for (const SeenMan& man : client.picture().men) {
+        if (man.body == body.handle && man.state == ManState::free) flag.men.push_back(man.handle);
+      }
+      return flag;
+    });
+  }
+  Made operator()(const PlannedMuster& order) const {
+    if (!order.bodies.empty()) return MusterOrder{order.bodies};
+    return MusterOrder{tell_off(client.briefing().rulebook, order.count)};
+  }
+  Made operator()(const ChooseSideOrder& order) const { return order; }
+  Made operator()(const PlannedSetDown& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      const Briefing& briefing = client.briefing();
+      const MapBox ground = briefing.country->bounds();
+      const Side& own = briefing.sides[client.picture().side.index()];
+      const BackLine line = line_at(client.picture().back_line(own), briefing.to_table({ground.east, ground.north}));
+      return SetDownOrder<Handle>{body.handle, briefing.to_table(order.at), order.facing.value_or(facing_from(line)),
+                                  order.formation};
+    });
+  }
+  Made operator()(const PlannedTakeUp& order) const {
+    return of(order.body, [](const OwnBody& body) -> Made { return TakeUpOrder<Handle>{body.handle}; });
+  }
+  Made operator()(const PlannedPlaces& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made { return places(order, body.handle); });
+  }
+  Made places(const PlannedPlaces& order, Handle body) const {
+    const Picture& picture = client.picture();
+    std::vector<const SeenMan*> men;
+    for (const SeenMan& man : picture.men) {
+      if (man.body == body) men.push_back(&man);
+    }
+    std::vector<const SeenGun*> guns;
+    for (const SeenGun& gun : picture.guns) {
+      if (gun.body == body) guns.push_back(&gun);
+    }
+    PlaceMenOrder<Handle> deed;
+    for (const auto& one : order.men) {
+      if (one.number > men.size()) return refuse(RefusalCode::not_set_down, clauses::toss);
+      deed.men.push_back({men[one.number - 1]->handle, client.briefing().to_table(one.at)});
+    }
+    for (const auto& one : order.guns) {
+      if (one.number > guns.size()) return refuse(RefusalCode::not_set_down, clauses::toss);
+      const SeenGun& gun = *guns[one.number - 1];
+      deed.guns.push_back({gun.handle, client.briefing().to_table(one.at), one.facing.value_or(gun.facing)});
+    }
+    return deed;
+  }
+  Made operator()(const SetVisibility& order) const { return order; }
+  Made operator()(const GiveTable& order) const { return order; }
+  template <class OnTable>
+  Made operator()(const OnTable& order) const {
+    return make(client, order);
+  }
+};
+
+}  // namespace
+
+bool PlannedOrder::belongs_to(SetupStage stage) const {
+  if (std::holds_alternative<PlannedMuster>(what)) return stage == SetupStage::mustering;
+  if (std::holds_alternative<ChooseSideOrder>(what)) return stage == SetupStage::choosing;
+  return move == 0 && stage == SetupStage::setting_down;
+}
+
+std::string PlannedOrder::about() const {
+  return std::visit(
+      [](const auto& order) -> std::string {
+        if constexpr (requires { order.body; }) {
+          return order.body;
+        } else if constexpr (requires { order.scouts; }) {
+          return "screen";
+        } else if constexpr (requires { order.table; }) {
+          return "table";
+        } else if constexpr (requires { order.edge; }) {
+          return "side";
+        } else if constexpr (requires { order.count; }) {
+          return "force";
+        } else if constexpr (std::is_same_v<decltype(order), const PlannedGunsDone&>) {
+          return "guns";
+        } else {
+          return "visibility";
+        }
+      },
+      what);
+}
+
+namespace {
+
+std::optional<Refusal> give_once(Client& client, const PlannedOrder& order, const Progress& progress) {
+  auto deed = std::visit(Maker{client, progress}, order.what);
+  if (!deed) return deed.error();
+  std::optional<Refusal> refusal;
+  client.send(*deed, [&](const Answer& answer) {
+    if (!answer) refusal = answer.error();
+  });
+  return refusal;
+}
+
+}  // namespace
+
+std::optional<Refusal> give(Client& client, const PlannedOrder& order, const Progress& progress) {
+  const auto* fire = std::get_if<PlannedFire>(&order.what);
+  // Every shot is laid anew on what then stands there.
+  for (std::int32_t left = fire ? fire->shots : 1; left > 0; --left) {
+    if (auto refusal = give_once(client, order, progress)) return refusal;
+  }
+  return {};
+}
+
+}  // namespace sandgate::cli

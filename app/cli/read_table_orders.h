@@ -1,0 +1,22 @@
+// What reading orders of a file has in common, and those for men and guns on a table. Private to orders.cpp.
+#pragma once
+
+#include "app/cli/table_orders.h"
+#include "core/rulebook/json_reader.h"
+
+namespace sandgate::cli::reading {
+
+inline constexpr std::size_t longest_name = 100, most_parties = 1000;
+
+MapPoint read_target(const JsonReader& json, const Country& country);
+std::string read_body(const JsonReader& json, const Setting& setting, const Seat& seat);
+std::optional<GroupShape> shape_named(std::string_view word);
+
+PlannedFire read_fire(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);
+PlannedLieDown read_lie_down(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);
+PlannedTrail read_trail(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);
+PlannedHaul read_haul(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);
+PlannedWalk read_walk(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);
+PlannedRush read_rush(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);
+
+}  // namespace sandgate::cli::reading

@@ -1,0 +1,147 @@
+#include "app/words/guns.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "app/words/measures.h"
+#include "app/words/refusals.h"
+#include "app/words/tables.h"
+
+namespace sandgate::words {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(words)
+};
+
+QString side_name(SideId side, const Briefing& briefing) {
+  return QString::fromStdString(briefing.sides[side.index()].name);
+}
+
+QString degrees(double angle) { return QString::number(angle, 'f', 1); }
+
+QString away(const BarrelLine& line) { return feet(distance(line.from, line.to)); }
+
+}  // namespace
+
+QString gun_name(GunHandle handle, const Picture& picture, const Briefing& briefing) {
+  const SeenGun* gun = handle ? picture.gun(handle) : nullptr;
+  if (!gun) return Words::tr("A gun out of sight");
+  if (const OwnBody* body = gun->body ? picture.body(gun->body) : nullptr) return QString::fromStdString(body->name);
+  return Words::tr("A gun of %1").arg(side_name(gun->side, briefing));
+}
+
+QStringList gun_lines(GunHandle handle, const Picture& picture, const Briefing& briefing) {
+  QStringList lines{gun_name(handle, picture, briefing)};
+  const SeenGun* gun = picture.gun(handle);
+  if (!gun || gun->side != picture.side) return lines;
+  const std::int64_t move = picture.clock.move;
+  if (gun->moved == move) {
+    lines << Words::tr("has moved in this move");
+  } else if (gun->fired == move) {
+    lines << Words::tr("has fired %1 of its %2 shots").arg(gun->shots).arg(briefing.rulebook.guns.shots);
+  } else if (picture.clock.my_move) {
+    lines << (gun->ready == move ? Words::tr("in action (LW-3.2)") : Words::tr("not in action in this move (LW-3.2)"));
+  }
+  return lines;
+}
+
+QString bearing_mils(Bearing bearing) {
+  return Words::tr("%1 mils (%2°)").arg(bearing.mils).arg(degrees(bearing.in_degrees()));
+}
+
+QString elevation_mils(Elevation elevation) {
+  const QString sign = elevation.mils > 0 ? QStringLiteral("+") : elevation.mils < 0 ? QStringLiteral("−") : QString();
+  return Words::tr("%1 mils (%2°)")
+      .arg(sign + QString::number(std::abs(elevation.mils)))
+      .arg(sign + degrees(std::abs(elevation.in_degrees())));
+}
+
+QString serves(std::int64_t men, std::int64_t needed) {
+  if (needed <= 0) return Words::tr("It needs no crew");
+  if (men > needed) return Words::tr("%1 serve it; %2 suffice").arg(men).arg(needed);
+  return men == needed ? Words::tr("%1 of %2 serve it").arg(men).arg(needed)
+                       : Words::tr("%1 of %2 serve it: silent").arg(men).arg(needed);
+}
+
+QString guns_left(std::int64_t left, std::int64_t all) {
+  if (left == 0) return Words::tr("Guns: all have fired or moved");
+  return Words::tr("Guns: %1 of %2 still to fire or move").arg(left).arg(all);
+}
+
+QString barrel_meets(const BarrelLine& line, const SeenMan* man, const Briefing& briefing) {
+  switch (line.meets) {
+    case BarrelLine::Meets::ground: return Words::tr("Points at the ground, %1 ft off").arg(away(line));
+    case BarrelLine::Meets::solid: return Words::tr("Points at a house, wall, rock or tree, %1 ft off").arg(away(line));
+    case BarrelLine::Meets::man:
+      if (!man) break;
+      return Words::tr("Points at a man of %1, %2 ft off").arg(side_name(man->side, briefing), away(line));
+    case BarrelLine::Meets::gun: return Words::tr("Points at a gun, %1 ft off").arg(away(line));
+    case BarrelLine::Meets::box: return Words::tr("Points at a box, %1 ft off").arg(away(line));
+    case BarrelLine::Meets::nothing: break;
+  }
+  return Words::tr("Points over everything, to the edge %1 ft off").arg(away(line));
+}
+
+QString expected(const Gunnery::Solution& solution) {
+  const auto tenths = std::llround(solution.hit * 10);
+  const QString often = tenths >= 10  ? Words::tr("Hits every time")
+                        : tenths <= 0 ? Words::tr("Hardly ever hits")
+                                      : Words::tr("Hits %1 times in 10").arg(tenths);
+  QString words = Words::tr("%1; %2 of theirs down a shot").arg(often, QString::number(solution.enemies, 'f', 1));
+  if (solution.own > 0) words += Words::tr(", and %1 of ours").arg(QString::number(solution.own, 'f', 1));
+  return words;
+}
+
+QString shot_title(const SeenShot& shot, const Picture& picture, const Briefing& briefing) {
+  return Words::tr("%1, shot %2").arg(gun_name(shot.gun, picture, briefing)).arg(shot.number);
+}
+
+QString shot_result(const SeenShot& shot, const Picture& picture) {
+  std::int64_t own = 0, others = 0;
+  for (const SeenShot::Fall& fall : shot.falls) {
+    const SeenMan* man = picture.man(fall.man);
+    (man && man->side == picture.side ? own : others) += 1;
+  }
+  QStringList parts;
+  if (others > 0) parts << Words::tr("%1 of theirs down").arg(others);
+  if (own > 0) parts << Words::tr("%1 of ours down").arg(own);
+  return parts.isEmpty() ? Words::tr("nobody seen to fall") : parts.join(QStringLiteral(", "));
+}
+
+QString felling(Felling how) {
+  switch (how) {
+    case Felling::struck: return Words::tr("struck by the shot");
+    case Felling::by_fallen: return Words::tr("knocked over by a man who fell");
+    case Felling::touched: return Words::tr("the first man touched");
+  }
+  return {};
+}
+
+Clause clause_of(Felling how) { return how == Felling::touched ? clauses::first_touched : clauses::knocked_over; }
+
+QString flight_end(FlightEnd end) {
+  switch (end) {
+    case FlightEnd::at_rest: return Words::tr("It lies still");
+    case FlightEnd::spent: return Words::tr("It rolled on, and could overset nobody any more");
+    case FlightEnd::off_table: return Words::tr("It left the table");
+    case FlightEnd::time_up: return Words::tr("Its longest flight was over");
+    case FlightEnd::bounces_up: return Words::tr("It had bounced as often as the rulebook allows");
+  }
+  return {};
+}
+
+QStringList shot_lines(const SeenShot& shot, const Picture& picture, const Briefing& briefing) {
+  QStringList lines{shot_title(shot, picture, briefing) + QStringLiteral(": ") + shot_result(shot, picture)};
+  for (const SeenShot::Fall& fall : shot.falls) {
+    const SeenMan* man = picture.man(fall.man);
+    const QString who = man ? Words::tr("%1, %2").arg(side_name(man->side, briefing), soldier(man->arm))
+                            : Words::tr("A man who is not in sight any more");
+    lines << Words::tr("%1: %2 (%3)").arg(who, felling(fall.how), clause_id(clause_of(fall.how)));
+  }
+  if (!shot.path.empty()) lines << flight_end(shot.end);
+  return lines;
+}
+
+}  // namespace sandgate::words

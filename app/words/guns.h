@@ -1,0 +1,38 @@
+// Guns in words: how they are laid, who serves them, what their shots did.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include "core/gunnery/gunnery.h"
+#include "core/sight/picture.h"
+
+namespace sandgate::words {
+
+/// "Left Gun", or whose gun it is; of one not in sight "a gun out of sight".
+QString gun_name(GunHandle gun, const Picture& picture, const Briefing& briefing);
+/// What a gun is and has done in this move, for a tooltip.
+QStringList gun_lines(GunHandle gun, const Picture& picture, const Briefing& briefing);
+QString bearing_mils(Bearing bearing);        ///< "1602 mils (90.1°)"
+QString elevation_mils(Elevation elevation);  ///< "+12 mils (+0.7°)"
+/// LW-3.2: "6 serve it; 4 suffice", "4 of 4 serve it", "3 of 4 serve it: silent".
+QString serves(std::int64_t men, std::int64_t needed);
+/// LW-2.5: "Guns: 2 of 3 still to fire or move".
+QString guns_left(std::int64_t left, std::int64_t all);
+/// What the barrel's straight line meets first, and how far from the muzzle. `man`: the one it meets, where it is one.
+QString barrel_meets(const BarrelLine& line, const SeenMan* man, const Briefing& briefing);
+/// "Falls 9 times in 10 on somebody; 1.3 of theirs a shot", from the trials of a firing solution.
+QString expected(const Gunnery::Solution& solution);
+
+/// "Left Gun, shot 2", "The enemy's shot 1".
+QString shot_title(const SeenShot& shot, const Picture& picture, const Briefing& briefing);
+/// "2 of theirs down", "nobody seen to fall".
+QString shot_result(const SeenShot& shot, const Picture& picture);
+/// LW-4.2, LW-4.3: how a man died: "struck", "by a man who fell", "the first man touched".
+QString felling(Felling how);
+Clause clause_of(Felling how);
+QString flight_end(FlightEnd end);
+/// The title, who fell and how with the clauses, and where the shot ended; a line each.
+QStringList shot_lines(const SeenShot& shot, const Picture& picture, const Briefing& briefing);
+
+}  // namespace sandgate::words

@@ -1,0 +1,213 @@
+// Guns in their own phase: what is worth a shot is fired at, boxes are shot open, and a gun that has nothing to fire at
+// goes forward with its crew (LW-2.4, LW-2.5, LW-3.3, LW-3.5, CX-2).
+#include <algorithm>
+#include <cstdlib>
+
+#include "core/battle/serve_gun.h"
+#include "core/gunnery/gunnery.h"
+#include "core/sight/table_plan.h"
+#include "plugins/commanders/vanguard/manner.h"
+#include "plugins/commanders/vanguard/table_field.h"
+
+namespace sandgate::vanguard {
+namespace {
+
+class Battery {
+ public:
+  explicit Battery(Field& field) : field_(field), rules_(field.rules()) {}
+
+  void fight() {
+    std::vector<GunHandle> guns;
+    for (std::uint32_t i = 0; i < field_.scene().guns().size(); ++i) {
+      if (waits(field_.scene().guns()[i])) guns.push_back(field_.scene().gun(i));
+    }
+    if (!silent()) {
+      for (const GunHandle gun : guns) fire(gun);
+    }
+    for (const GunHandle gun : guns) haul(gun);
+  }
+
+ private:
+  struct Laid {
+    Aim aim;
+    double worth = 0;  ///< enemies felled by a shot less own men
+    double own = 0;
+    Bearing line;
+  };
+
+  std::int64_t move() const { return field_.scene().mover().move; }
+  bool waits(const Gun& gun) const {
+    return gun.side == field_.side() && gun.ready == move() && !gun_is_used(rules_, field_.men(), gun, move());
+  }
+  // LW-2.4.
+  bool silent() const {
+    const Picture& picture = field_.turn.picture;
+    return field_.table().whole && picture.clock.own_move <= rules_.guns.silent_moves;
+  }
+  const Gun* waiting(GunHandle handle) const {
+    const auto index = field_.scene().index(handle);
+    if (!index || !field_.table().guns_open || !waits(field_.scene().guns()[*index])) return nullptr;
+    return &field_.scene().guns()[*index];
+  }
+
+  void fire(GunHandle handle) {
+    std::optional<Laid> laid;
+    bool look_about = true;
+    while (waiting(handle)) {
+      if (look_about) laid = best_shot(handle, field_.men());
+      if (!laid || laid->worth < manner::worth_a_shot) break;
+      if (laid->own > 0) {
+        if (const auto lower = have_men_lie_down(handle, *laid)) laid = lower;
+      }
+      if (!field_.fire(handle, laid->aim)) return;
+      look_about = field_.fell_last();
+    }
+    if (waiting(handle)) shoot_a_box_open(handle);
+  }
+
+  // LW-3.3: the first sees where enemies stand thickest, the second what a shot at them would come to.
+  std::optional<Laid> best_shot(GunHandle handle, std::span<const Soldier> men) const {
+    const auto gun = field_.scene().index(handle);
+    std::optional<Laid> best;
+    for (const Point mark : marks(field_.scene().guns()[*gun])) {
+      const auto solved = solve(*gun, men, mark);
+      if (!solved) continue;
+      const double worth = solved->enemies - solved->own;
+      if (!best || worth > best->worth) best = Laid{solved->aim, worth, solved->own, solved->aim.bearing};
+    }
+    return best;
+  }
+  std::optional<Gunnery::Solution> solve(std::uint32_t gun, std::span<const Soldier> men, Point at) const {
+    const Targets targets{men, field_.scene().guns(), field_.boxes()};
+    return field_.gunnery().solve(targets, gun, at, 0, manner::trial_shots);
+  }
+
+  std::vector<Point> marks(const Gun& gun) const {
+    struct Mark {
+      std::int64_t crowd;
+      Length off;
+      Point at;
+    };
+    std::vector<Mark> all;
+    for (const ManIndex foe : field_.foes()) {
+      const Point at = field_.man(foe).at;
+      const auto beside = std::ranges::count_if(
+          field_.foes(), [&](ManIndex other) { return within(field_.man(other).at, at, manner::one_mark); });
+      all.push_back({beside, distance(gun.at, at), at});
+    }
+    std::ranges::sort(all, {}, [](const Mark& m) { return std::tuple(-m.crowd, m.off, m.at); });
+    std::vector<Point> few;
+    for (const Mark& mark : all) {
+      const auto same = [&](Point p) { return within(p, mark.at, manner::one_mark); };
+      if (std::ranges::none_of(few, same)) few.push_back(mark.at);
+      if (few.size() == manner::gun_marks) break;
+    }
+    return few;
+  }
+
+  // LW-3.3: own men before the muzzle, if the shot is the better for it. They go nowhere in this move.
+  std::optional<Laid> have_men_lie_down(GunHandle handle, const Laid& laid) {
+    const auto gun = *field_.scene().index(handle);
+    LieDownOrder<Handle> order{field_.scene().table(), handle, laid.line, {}};
+    std::vector<Soldier> down(field_.men().begin(), field_.men().end());
+    for (const ManIndex man : field_.own()) {
+      const std::uint32_t named[] = {man};
+      const bool may =
+          !down[man].lying && field_.man(man).moved < move() && is_before(field_.scene().guns()[gun], man) &&
+          !check_lie_down(rules_, field_.men(), field_.scene().guns()[gun], field_.side(), laid.line, named);
+      if (!may) continue;
+      down[man].lying = laid.line;
+      order.men.push_back(field_.scene().man(man));
+    }
+    if (order.men.empty() || order.men.size() > manner::most_to_lie_down) return {};
+    const auto then = best_shot(handle, down);
+    if (!then || then->worth < laid.worth + manner::worth_lying_down || then->line != laid.line) return {};
+    if (!field_.give(order, field_.body_of(*field_.scene().index(order.men.front())), "lies down before a gun"))
+      return {};
+    return then;
+  }
+  bool is_before(const Gun& gun, ManIndex man) const {
+    const Length off = distance(gun.at, field_.man(man).at);
+    return !near_gun(rules_, gun, field_.man(man).at, rules_.radius(field_.man(man).arm), rules_.table.gap) &&
+           std::ranges::any_of(field_.foes(), [&](ManIndex foe) { return distance(gun.at, field_.man(foe).at) > off; });
+  }
+
+  // CX-2: what is in it is known once it is fired on. One shot, and only if it would strike.
+  void shoot_a_box_open(GunHandle handle) {
+    const auto gun = *field_.scene().index(handle);
+    for (const std::uint32_t box : field_.enemy_boxes()) {
+      const Targets targets{field_.men(), field_.scene().guns(), field_.boxes()};
+      const auto solved = field_.gunnery().solve(targets, gun, field_.boxes()[box].at, 0, 0);
+      if (!solved) continue;
+      const Flight flight = field_.gunnery().fly(targets, field_.gunnery().shot_from(targets, gun, solved->aim, {}));
+      if (std::ranges::find(flight.boxes, box) == flight.boxes.end()) continue;
+      field_.fire(handle, solved->aim);
+      return;
+    }
+  }
+
+  // LW-3.5: forward until it has something to fire at, but out of the enemy's reach.
+  void haul(GunHandle handle) {
+    const Gun* gun = waiting(handle);
+    if (!gun || gun->fired == move() || !field_.hostile()) return;
+    const Point goal =
+        *std::ranges::min_element(field_.targets(), {}, [&](Point p) { return std::pair(distance(p, gun->at), p); });
+    std::vector<ManIndex> crew = crew_of_spare_men(*field_.scene().index(handle));
+    if (crew.size() < static_cast<std::size_t>(rules_.table.crew)) return;
+    Length pace = field_.pace(crew.front());
+    for (const ManIndex man : crew) pace = std::min(pace, field_.pace(man));
+    const Length half{{rules_.table.gun_width.count / 2}};
+    const auto place = field_.foothold(goal, half);
+    const Length straight = distance(gun->at, goal);
+    const auto way =
+        place ? field_.scene().ground().way(gun->at, *place, half, straight * 2 + Length::feet(2)) : std::nullopt;
+    if (!way || length(*way) <= manner::guns_stand_off) return;
+    for (Length off = std::min(pace, length(*way) - manner::guns_stand_off); off >= manner::least_haul;
+         off -= manner::least_haul) {
+      if (go(handle, crew, begin_of(*way, off))) return;
+    }
+  }
+
+  // Whom nothing else binds.
+  std::vector<ManIndex> crew_of_spare_men(std::uint32_t gun) const {
+    std::vector<ManIndex> crew = crew_to_go(field_.scene(), gun);
+    std::erase_if(crew, [&](ManIndex man) { return !field_.spare(man); });
+    return crew;
+  }
+
+  static Path begin_of(const Path& way, Length off) {
+    Path path{way.front()};
+    Length gone;
+    for (std::size_t i = 1; i < way.size(); ++i) {
+      const Length leg = distance(way[i - 1], way[i]);
+      if (gone + leg >= off) break;
+      gone += leg;
+      path.push_back(way[i]);
+    }
+    const Point end = along(way, off);
+    if (end != path.back()) path.push_back(end);
+    return path;
+  }
+
+  bool go(GunHandle handle, const std::vector<ManIndex>& crew, const Path& path) {
+    const auto gun = *field_.scene().index(handle);
+    if (path.size() < 2) return false;
+    const Point to = path.back();
+    if (field_.foes_near(to) > 0) return false;
+    const auto order = order_haul(field_.scene(), gun, crew, path);
+    return order && field_.give(*order, field_.body_of(crew.front()), "goes forward with a gun");
+  }
+
+  Field& field_;
+  const Rulebook& rules_;
+};
+
+}  // namespace
+
+void fight_guns(Field& field) {
+  if (!field.table().guns_open) return;
+  Battery(field).fight();
+  field.end_guns();
+}
+
+}  // namespace sandgate::vanguard
