@@ -27,8 +27,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       screen_(model_),
       table_(model_),
       melees_(model_, table_),
-      guns_(model_, table_),
       setup_(model_, table_),
+      guns_(model_, table_),
       shade_(model_),
       troops_(model_, screen_, shade_, sheet),
       march_tool_(model_, troops_),
@@ -53,11 +53,11 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       table_view_(new TableView(model_, table_, melees_, guns_)),
       table_panel_(new TablePanel(model_, table_)),
       melee_panel_(new MeleePanel(model_, table_, melees_)),
+      setup_panel_(new SetupPanel(setup_)),
+      game_card_(new GameCard(model_, table_)),
       gun_panel_(new GunPanel(model_, table_, guns_)),
       gun_strip_(new GunStrip(model_, table_, guns_)),
       shot_list_(new ShotList(model_, guns_)),
-      setup_panel_(new SetupPanel(setup_)),
-      game_card_(new GameCard(model_, table_)),
       bodies_(new OrderOfBattle(model_)),
       orders_(new OrdersPanel(model_, screen_)),
       dispatches_(new DispatchesPanel(model_)),
@@ -126,6 +126,7 @@ void Desk::make_docks() {
   enemy_dock_ = add_dock(QStringLiteral("enemy"), tr("Enemy"), QStringLiteral("F4"), enemy_, Qt::BottomDockWidgetArea);
   table_stack_->addWidget(table_panel_);
   table_stack_->addWidget(melee_panel_);
+  table_stack_->addWidget(setup_panel_);
   table_stack_->addWidget(gun_panel_);
   auto* at_table = new QWidget;
   auto* parts = new QVBoxLayout(at_table);
@@ -135,7 +136,6 @@ void Desk::make_docks() {
   parts->addWidget(gun_strip_);
   parts->addWidget(table_stack_, 1);
   parts->addWidget(shot_list_);
-  table_stack_->addWidget(setup_panel_);
   table_dock_ = add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), at_table, Qt::RightDockWidgetArea);
   measure_dock_ =
       add_dock(QStringLiteral("measure"), tr("Measure"), QStringLiteral("D"), measure_card_, Qt::RightDockWidgetArea);

@@ -14,9 +14,9 @@
 #include "app/desk/desk_model.h"
 #include "app/desk/dispatches_panel.h"
 #include "app/desk/enemy_panel.h"
+#include "app/desk/game_card.h"
 #include "app/desk/gun_panel.h"
 #include "app/desk/gun_strip.h"
-#include "app/desk/game_card.h"
 #include "app/desk/head_strip.h"
 #include "app/desk/march_tool.h"
 #include "app/desk/measure_card.h"
@@ -171,13 +171,15 @@ class Desk : public QWidget {
   void make_table_page();
   void follow_table();
   void follow_melees();
-  void follow_guns();
-  void make_gun_menu(QMenu* menu);
   void make_battle();
   /// The panel in the table's dock: melees, setting up, or men.
   void choose_table_panel();
   void follow_setup();
+  /// Of whatever is in hand on the table.
+  void turn_front(int mils);
   void follow_end();
+  void follow_guns();
+  void make_gun_menu(QMenu* menu);
   void follow_page();
   GroundView* shown_view() const;
   void connect_parts();
@@ -194,8 +196,8 @@ class Desk : public QWidget {
   ScreenModel screen_;
   TableModel table_;
   MeleeModel melees_;
-  GunModel guns_;
   SetupModel setup_;
+  GunModel guns_;
   SightShade shade_;
   TroopsLayer troops_;
   MarchTool march_tool_;
@@ -214,12 +216,12 @@ class Desk : public QWidget {
   TableView* table_view_;
   TablePanel* table_panel_;
   MeleePanel* melee_panel_;
-  GunPanel* gun_panel_;
-  GunStrip* gun_strip_;
-  ShotList* shot_list_;
   SetupPanel* setup_panel_;
   GameCard* game_card_;
   BattleBoard* battle_board_ = nullptr;
+  GunPanel* gun_panel_;
+  GunStrip* gun_strip_;
+  ShotList* shot_list_;
   OrderOfBattle* bodies_;
   OrdersPanel* orders_;
   DispatchesPanel* dispatches_;

@@ -20,6 +20,14 @@ void Desk::close_move() {
   }
 }
 
+void Desk::turn_front(int mils) {
+  if (setup_.setup()) {
+    setup_.turn(mils);
+  } else {
+    guns_.in_hand() ? guns_.turn(mils) : table_.turn(mils);
+  }
+}
+
 void Desk::choose_table_panel() {
   const SeenTable* table = table_.seen();
   const bool melees = melees_.choosing() && table && !table->melees.empty();

@@ -196,10 +196,8 @@ void Desk::make_table_menu() {
   on_table(tr("In &line"), {QKeySequence(Qt::Key_L)}, [this] { table_.set_shape(GroupShape::line); });
   on_table(tr("In &column"), {QKeySequence(Qt::Key_C)}, [this] { table_.set_shape(GroupShape::column); });
   on_table(tr("As they &stand"), {QKeySequence(Qt::Key_S)}, [this] { table_.set_shape(GroupShape::as_they_stand); });
-  on_table(tr("Turn the front to the left"), {QKeySequence(Qt::Key_Q)},
-           [this] { guns_.in_hand() ? guns_.turn(-front_turn) : setup_.setup() ? setup_.turn(-front_turn) : table_.turn(-front_turn); });
-  on_table(tr("Turn the front to the right"), {QKeySequence(Qt::Key_E)},
-           [this] { guns_.in_hand() ? guns_.turn(front_turn) : setup_.setup() ? setup_.turn(front_turn) : table_.turn(front_turn); });
+  on_table(tr("Turn the front to the left"), {QKeySequence(Qt::Key_Q)}, [this] { turn_front(-front_turn); });
+  on_table(tr("Turn the front to the right"), {QKeySequence(Qt::Key_E)}, [this] { turn_front(front_turn); });
   on_table(tr("C&harge"), {QKeySequence(Qt::Key_H)}, [this] { table_.charge(); });
   on_table(tr("Take the &gun along"), {QKeySequence(Qt::Key_G)}, [this] {
     const GunHandle gun = guns_.gun();
