@@ -28,10 +28,11 @@ std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, Table
 std::vector<Event> moved_and_seen(const Campaign& campaign, MenMoved moved) {
   Campaign scratch = campaign;
   scratch.apply(moved);
-  std::vector<Event> events = look_over_tables(scratch);
-  const auto sighted =
-      std::ranges::stable_partition(events, [](const Event& e) { return std::holds_alternative<MenLost>(e); });
-  events.insert(sighted.begin(), std::move(moved));
+  std::vector<Event> events, sighted;
+  for (Event& seen : look_over_tables(scratch))
+    (std::holds_alternative<MenLost>(seen) ? events : sighted).push_back(std::move(seen));
+  events.emplace_back(std::move(moved));
+  for (Event& seen : sighted) events.push_back(std::move(seen));
   return events;
 }
 
