@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/cli/review_tables.h"
 #include "app/words/games.h"
 
 namespace sandgate::cli {
@@ -20,14 +21,6 @@ std::string_view name_of(EndReason why) {
   }
   return {};
 }
-std::string_view name_of(PointsCount::Victory victory) {
-  switch (victory) {
-    case PointsCount::Victory::lost: return "lost";
-    case PointsCount::Victory::drawn: return "drawn";
-    case PointsCount::Victory::won: return "won";
-  }
-  return {};
-}
 
 std::string points(std::int64_t half_points) { return words::points(half_points).toStdString(); }
 Answer points_answer(std::int64_t half_points) { return number(static_cast<double>(half_points) / 2); }
@@ -43,7 +36,7 @@ Answer battle_answer(const BattleEnded& ended, const Setting& setting) {
     for (const words::PointsLine& line : words::points_lines(score.count, setting.rulebook))
       lines.push_back({{"what", line.what.toStdString()}, {"points", points_answer(line.half_points)}});
     by_side[side.name] = {
-        {"points", points_answer(score.half_points)}, {"victory", name_of(score.count.victory)}, {"lines", lines}};
+        {"points", points_answer(score.half_points)}, {"victory", word_of(score.count.victory)}, {"lines", lines}};
   }
   return {{"kind", word_of(setting.table->game->kind)},
           {"why", name_of(ended.why)},
