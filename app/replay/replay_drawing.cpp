@@ -6,7 +6,6 @@
 #include "app/desk/facings.h"
 #include "app/desk/gun_sight.h"
 #include "app/words/battles.h"
-#include "app/words/measures.h"
 #include "core/battle/melee.h"
 #include "core/battle/prisoners.h"
 

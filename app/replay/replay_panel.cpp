@@ -121,8 +121,10 @@ void ReplayPanel::refresh() {
   const QSignalBlocker quiet(steps_->selectionModel());
   const QModelIndex now = model_.index_of(step);
   steps_->setCurrentIndex(now);
-  steps_->scrollTo(now);
   steps_->viewport()->update();
+  // The words above it may have taken room from the list, or left it some: when that is laid out.
+  QMetaObject::invokeMethod(
+      steps_, [this] { steps_->scrollTo(steps_->currentIndex()); }, Qt::QueuedConnection);
 }
 
 }  // namespace sandgate

@@ -93,7 +93,9 @@ void ReplayView::mouseMoveEvent(QMouseEvent* event) {
 
 // Arrows without Shift are the battle's.
 void ReplayView::keyPressEvent(QKeyEvent* event) {
-  if (!take_key(*event)) GroundView::keyPressEvent(event);
+  const bool arrow = event->key() >= Qt::Key_Left && event->key() <= Qt::Key_Down;
+  const bool of_ground = !arrow || event->modifiers().testFlag(Qt::ShiftModifier);
+  if (!of_ground || !take_key(*event)) GroundView::keyPressEvent(event);
 }
 
 }  // namespace sandgate

@@ -97,12 +97,10 @@ class Teller {
     if (!e.guns.empty()) {
       QStringList guns;
       for (const MenMoved::Haul& haul : e.guns) guns << gun(haul.gun);
-      return Words::tr("%1 goes forward with %2").arg(guns.join(QStringLiteral(", ")), men(walking));
+      return Words::tr("%1 moves with %2").arg(guns.join(QStringLiteral(", ")), men(walking));
     }
     if (met == 0) return Words::tr("%1: %2 move").arg(who, men(walking));
-    return counted(met, Words::tr("%1: %2 charge, %3 in contact"), Words::tr("%1: %2 charge, %3 in contact"))
-        .arg(who, men(walking))
-        .arg(met);
+    return Words::tr("%1: %2 charge, %3 in contact").arg(who, men(walking)).arg(met);
   }
   QString tell(const MenLay& e) const { return Words::tr("%1 lie down").arg(men(e.men)); }
   QString tell(const MeleeJoined&) const {

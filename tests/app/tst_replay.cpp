@@ -81,6 +81,28 @@ class ReplayTest : public QObject {
     QVERIFY(model().at_first());
   }
 
+  void arrows_with_shift_move_the_ground() {
+    page_->view().fit();
+    page_->view().zoom(3);
+    const View before = page_->view().goal();
+    press(Qt::Key_Right);
+    QCOMPARE(page_->view().goal().centre, before.centre);
+    const std::size_t step = model().step();
+    press(Qt::Key_Right, Qt::ShiftModifier);
+    QVERIFY(page_->view().goal().centre.east > before.centre.east);
+    QCOMPARE(model().step(), step);
+    page_->view().fit();
+  }
+
+  // What is in hand can be seen in the list, however long the words above it are.
+  void the_step_in_hand_is_seen_in_the_list() {
+    const QTreeView* steps = page_->panel().steps();
+    for (std::size_t step = 0; step < record().steps().size(); ++step) {
+      model().forward();
+      QTRY_VERIFY(steps->viewport()->rect().contains(steps->visualRect(steps->currentIndex()).center()));
+    }
+  }
+
   void the_list_of_steps_leads_there() {
     QTreeView* steps = page_->panel().steps();
     QCOMPARE(steps->model()->rowCount(), 9);
@@ -265,7 +287,7 @@ class ReplayTest : public QObject {
     const QString folder = qEnvironmentVariable("SANDGATE_PICTURES");
     if (folder.isEmpty()) return;
     QTRY_VERIFY(page_->view().backdrop().ready());
-    QTest::qWait(300);
+    QTest::qWait(300);  // for the list to have scrolled
     page_->grab().save(folder + "/replay-" + name + ".png");
   }
 
