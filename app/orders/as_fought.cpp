@@ -53,6 +53,11 @@ Result<std::vector<Comment>> play_as_fought(const std::filesystem::path& scenari
   if (!read) return std::unexpected(read.error());
   auto file = read_orders(as_fought_orders(scenario).string(), *read->setting);
   if (!file) return std::unexpected(std::move(file.error()));
+  if (read->setting->setup())
+    return fault(scenario.string(), "its battle is set up in play, which this reading does not do",
+                 "play it with: sandgate play --as-fought");
+  if (const auto his = std::ranges::find_if(file->orders, &PlannedOrder::umpires); his != file->orders.end())
+    return fault(his->where, "an order of the umpire, which this reading does not give", "leave it out");
   auto session = Session::create(*read, out, file->seed.value_or(0), progress);
   if (!session) return std::unexpected(std::move(session.error()));
   std::vector<std::unique_ptr<Client>> clients;

@@ -24,6 +24,8 @@ ReplayPage::ReplayPage(std::filesystem::path data_folder, QWidget* parent)
   setAttribute(Qt::WA_StyledBackground);
   setWindowTitle(tr("A battle looked back on — Sandgate"));
   resize(1600, 960);
+  // Of its own, whatever is said of a move.
+  setMinimumSize(960, 640);
   // Without its clauses it still reads; only tooltips are missing.
   if (auto clauses = words::ClauseBook::read(data_ / "clauses" / "en.json")) clauses_ = std::move(*clauses);
   panel_ = new ReplayPanel(model_, clauses_);

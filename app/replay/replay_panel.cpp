@@ -66,7 +66,7 @@ ReplayPanel::ReplayPanel(ReplayModel& replay, const words::ClauseBook& clauses, 
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(1, 0, 1, 1);
   column->setSpacing(0);
-  column->addWidget(new PanelHead(tr("As it was fought"), {}));
+  column->addWidget(new PanelHead(tr("The battle"), {}));
   column->addLayout(words);
   column->addWidget(new PanelHead(tr("Steps"), {}));
   column->addWidget(steps_, 1);

@@ -20,7 +20,8 @@ inline std::filesystem::path hooks_farm() { return scenario_folder() / "hooks-fa
 
 /// A scenario of its own in `folder`: five men a side on the ground of Hook's Farm, too few to go on (LW-6.1), so that
 /// it is drawn as soon as they have moved; with these orders as it was fought.
-inline void write_skirmish(const QTemporaryDir& folder, const QByteArray& orders) {
+/// `setup`: how the battle is set up in play, instead.
+inline void write_skirmish(const QTemporaryDir& folder, const QByteArray& orders, const QByteArray& setup = {}) {
   QFile read(QString::fromStdString((hooks_farm() / "scenario.json").string()));
   if (!read.open(QIODevice::ReadOnly)) qFatal("no scenario");
   QJsonObject scenario = QJsonDocument::fromJson(read.readAll()).object();
@@ -32,6 +33,12 @@ inline void write_skirmish(const QTemporaryDir& folder, const QByteArray& orders
     few.append(body);
   }
   scenario["bodies"] = few;
+  if (!setup.isEmpty()) {
+    QJsonObject table = scenario["table"].toObject();
+    table["setup"] = QJsonDocument::fromJson(setup).object();
+    scenario["table"] = table;
+    scenario.remove("bodies");
+  }
   const auto write = [&](const char* name, const QByteArray& text) {
     QFile file(folder.filePath(QString::fromLatin1(name)));
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write");

@@ -142,6 +142,30 @@ class BattleRecordTest : public QObject {
     QVERIFY2(damaged.contains("broken.sandgate") && !damaged.contains('\n'), qPrintable(damaged));
   }
 
+  // Neither a campaign nor a battle whose forces are not on the field yet.
+  void what_is_no_battle_yet_is_refused_data() {
+    QTest::addColumn<bool>("table");
+    QTest::addColumn<QString>("about");
+    QTest::newRow("on the map") << false << "not fought on one table";
+    QTest::newRow("being set up") << true << "not set down";
+  }
+  void what_is_no_battle_yet_is_refused() {
+    QFETCH(bool, table);
+    QFETCH(QString, about);
+    const QTemporaryDir folder;
+    if (table) write_skirmish(folder, one_walk, R"({"points": 60, "country_by": "toss"})");
+    const auto scenario = table ? path_in(folder, "scenario.json") : scenario_folder() / "sandgate";
+    const auto read = read_scenario(scenario, rulebook_folder());
+    QVERIFY2(read, read ? "" : read.error().sentence().c_str());
+    auto session = Session::create(*read, path_in(folder, "x.sandgate"), 1);
+    QVERIFY(session);
+    QVERIFY((*session)->close());
+    const auto record = BattleRecord::read(path_in(folder, "x.sandgate"), BattleRecord::Of::recorded);
+    QVERIFY(!record);
+    const QString sentence = QString::fromStdString(record.error().sentence());
+    QVERIFY2(sentence.contains(about), qPrintable(sentence));
+  }
+
   // The orders are what they are: one that the rules forbid is named with its clause, and there is no record.
   void LW_2_5_orders_that_are_refused_are_named() {
     const QTemporaryDir folder;
@@ -150,6 +174,18 @@ class BattleRecordTest : public QObject {
     QVERIFY(!played);
     const QString sentence = QString::fromStdString(played.error().sentence());
     QVERIFY2(sentence.contains("/orders/0") && sentence.contains("LW-2.5"), qPrintable(sentence));
+  }
+  void what_this_reading_cannot_play_is_refused() {
+    const auto sentence = [](const QTemporaryDir& folder) {
+      const auto played = play_as_fought(folder.path().toStdString(), rulebook_folder(), path_in(folder, "x.sandgate"));
+      return played ? QString() : QString::fromStdString(played.error().sentence());
+    };
+    const QTemporaryDir set_up, umpires;
+    write_skirmish(set_up, R"({"orders": []})", R"({"points": 60, "country_by": "toss"})");
+    QVERIFY2(sentence(set_up).contains("set up in play"), qPrintable(sentence(set_up)));
+    write_skirmish(umpires, R"({"orders": [{"move": 1, "seat": "umpire", "visibility_ft": 12, "reason": "mist"}]})");
+    QVERIFY2(sentence(umpires).contains("order of the umpire"), qPrintable(sentence(umpires)));
+    QVERIFY(!QFile::exists(umpires.filePath("x.sandgate")));
   }
   void without_orders_there_is_nothing_to_play() {
     QVERIFY(was_fought(hooks_farm()));

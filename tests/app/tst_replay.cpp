@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "app/desk/look.h"
+#include "app/desk/recent.h"
 #include "app/desk/start_page.h"
 #include "app/replay/replay_page.h"
 #include "tests/app/fought_battles.h"
@@ -268,6 +269,15 @@ class ReplayTest : public QObject {
     QCOMPARE(offered, 1);
     QCOMPARE(asked.size(), 1);
     QVERIFY(asked[0][0].value<std::filesystem::path>() == hooks_farm());
+    QSignalSpy back(&start, &StartPage::look_back_asked);
+    QFile kept(settings_.filePath("kept.sandgate"));
+    QVERIFY(kept.open(QIODevice::WriteOnly));
+    remember_exercise(kept.fileName());
+    start.refresh();
+    start.recent_list()->setCurrentRow(0);
+    QTest::mouseClick(start.look_back_button(), Qt::LeftButton);
+    QCOMPARE(back.size(), 1);
+    QCOMPARE(back[0][0].toString(), QFileInfo(kept).absoluteFilePath());
     if (const QString folder = qEnvironmentVariable("SANDGATE_PICTURES"); !folder.isEmpty()) {
       start.resize(1600, 960);
       QTest::qWait(3000);
