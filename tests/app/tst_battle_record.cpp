@@ -166,6 +166,28 @@ class BattleRecordTest : public QObject {
     QVERIFY2(sentence.contains(about), qPrintable(sentence));
   }
 
+  // Its steps begin when both forces are set down.
+  void LW_2_1_a_battle_that_was_set_up_in_play() {
+    const QTemporaryDir folder;
+    write_skirmish(folder, one_walk, R"({"points": 60, "country_by": "toss"})");
+    const auto read = read_scenario(folder.path().toStdString(), rulebook_folder());
+    QVERIFY2(read, read ? "" : read.error().sentence().c_str());
+    auto session = Session::create(*read, path_in(folder, "x.sandgate"), 1);
+    QVERIFY(session);
+    for (int stage = 0; stage < 6 && (*session)->setting_up(); ++stage) QVERIFY((*session)->close_move());
+    QVERIFY(!(*session)->setting_up());
+    QVERIFY((*session)->close_move());
+    QVERIFY((*session)->close());
+    const auto record = BattleRecord::read(path_in(folder, "x.sandgate"), BattleRecord::Of::recorded);
+    QVERIFY2(record, record ? "" : record.error().sentence().c_str());
+    QCOMPARE(record->moves().size(), std::size_t{2});
+    QCOMPARE(record->moves()[0].number, std::int64_t{1});
+    QCOMPARE(record->steps()[0].kind, Kind::opening);
+    const BattleScene opening = record->after(0);
+    QVERIFY(opening.men.size() > 20);
+    QVERIFY(std::ranges::all_of(opening.men, &Soldier::on_ground));
+  }
+
   // The orders are what they are: one that the rules forbid is named with its clause, and there is no record.
   void LW_2_5_orders_that_are_refused_are_named() {
     const QTemporaryDir folder;
