@@ -57,7 +57,8 @@ void BattleRecord::tell_steps() {
   std::vector<ManState> states;
   for (std::size_t i = 0; i < chronicle_.lines.size(); ++i) {
     const Event& event = chronicle_.lines[i].event;
-    const auto seen = std::visit(Seen{}, event);
+    auto seen = std::visit(Seen{}, event);
+    if (seen == Kind::move && now.over()) seen.reset();  // the move that ends the battle has none after it
     std::optional<JoinedMelee> melee;
     if (const auto* joined = std::get_if<MeleeJoined>(&event)) melee = joined->melee;
     if (const auto* fought = std::get_if<MeleeFought>(&event)) melee = *now.table(fought->table).melee(fought->melee);
@@ -92,6 +93,7 @@ void BattleRecord::tell_steps() {
     }
   }
   if (begins_.size() < moves_.size()) begins_.push_back(now);
+  drop_empty_end();
   window_ = now.tables().front().window;
 
   // Who is to fall is shown before it happens, as it was chosen.
@@ -103,6 +105,16 @@ void BattleRecord::tell_steps() {
       break;
     }
   }
+}
+
+// A move that was opened, and in which nothing has been done, is no more than the end of the one before.
+void BattleRecord::drop_empty_end() {
+  if (moves_.size() < 2 || moves_.back().first != moves_.back().last) return;
+  const std::size_t last = steps_.back().last;
+  moves_.pop_back();
+  steps_.pop_back();
+  begins_.pop_back();
+  steps_.back().last = last;
 }
 
 BattleScene BattleRecord::after(std::size_t step) const {

@@ -80,6 +80,7 @@ class BattleRecord {
  private:
   explicit BattleRecord(Chronicle chronicle) : chronicle_(std::move(chronicle)) {}
   void tell_steps();
+  void drop_empty_end();
 
   Chronicle chronicle_;
   std::vector<BattleMove> moves_;

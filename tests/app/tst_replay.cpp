@@ -106,7 +106,7 @@ class ReplayTest : public QObject {
 
   void the_list_of_steps_leads_there() {
     QTreeView* steps = page_->panel().steps();
-    QCOMPARE(steps->model()->rowCount(), 9);
+    QCOMPARE(steps->model()->rowCount(), 8);
     const QModelIndex third = steps->model()->index(4, 0);
     QCOMPARE(third.data().toString(), "Red, move 3");
     const QModelIndex first_shot = steps->model()->index(0, 0, third);
