@@ -12,8 +12,9 @@ std::filesystem::path as_fought_orders(const std::filesystem::path& scenario);
 bool was_fought(const std::filesystem::path& scenario);
 
 /// Plays it into a new exercise file, as far as its orders go; nobody plays that file afterwards. The answer is what is
-/// said of its moves. Faults: a battle that is set up in play, orders of the umpire; of reading either file or of writing; an order that is refused, which names the order,
-/// the reason and the clause. On a fault the file may be there as far as it was played.
+/// said of its moves. Faults: a battle that is set up in play, orders of the umpire; of reading either file or of
+/// writing; an order that is refused, which names the order, the reason and the clause. On a fault the file may be
+/// there as far as it was played.
 Result<std::vector<Comment>> play_as_fought(const std::filesystem::path& scenario,
                                             const std::filesystem::path& rulebooks, const std::filesystem::path& out,
                                             const Progress& progress = {});
