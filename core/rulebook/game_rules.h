@@ -28,6 +28,7 @@ struct GameRules {
 
 /// By its word; none for other words. `rear_words` lists them.
 std::optional<Rear> rear_named(std::string_view word);
+std::string_view word_of(Rear rear);
 inline constexpr std::string_view rear_words = "whole, middle, left, right";
 /// No war is fought for more points than these.
 inline constexpr std::int32_t largest_war_lead = 100'000;
