@@ -23,25 +23,6 @@ constexpr Length foot_from_line = Length::inches(4), guns_from_line = Length::in
 const char* name_of(TableRole side) { return side == TableRole::red ? "Red" : "Blue"; }
 TableRole enemy_of(TableRole side) { return side == TableRole::red ? TableRole::blue : TableRole::red; }
 
-/// What cannot be together.
-Result<void> check(const TableLayOut& wishes) {
-  const bool defensive = wishes.kind == GameKind::defensive, muster = wishes.setup && wishes.setup->muster;
-  if (wishes.points && (*wishes.points < least_points || *wishes.points > most_points))
-    return fault("points", fmt::format("{} points make no force", *wishes.points),
-                 fmt::format("ask for {} to {}", least_points, most_points));
-  if (wishes.rear && wishes.kind != GameKind::blow)
-    return fault("rear", "a part of the back line counts in a Blow at the Rear only",
-                 "leave it out, or play such a game");
-  if (defensive && wishes.defender == TableRole::toss && !muster)
-    return fault("defender", "is tossed for, and the program would not know whom to give the smaller force",
-                 "name him, or let both sides muster in play");
-  if (wishes.setup && wishes.setup->open_mustering && !muster)
-    return fault("mustering", "is open where nobody musters", "let both sides muster in play, or leave it out");
-  if (wishes.setup && wishes.setup->country_by && defensive)
-    return fault("country_by", "is said in a Defensive Game, in which the defender chooses his side", "leave it out");
-  return {};
-}
-
 class Layer {
  public:
   Layer(const CountryPlan& plan, const TableLayOut& wishes, const Rulebook& rulebook, const TableGround& ground)
@@ -238,8 +219,31 @@ std::optional<TableRole> table_role_named(std::string_view word) {
   return static_cast<TableRole>(found - roles.begin());
 }
 
+Result<void> check_lay_out(const TableLayOut& wishes) {
+  const bool defensive = wishes.kind == GameKind::defensive, muster = wishes.setup && wishes.setup->muster;
+  if (wishes.points && (*wishes.points < least_points || *wishes.points > most_points))
+    return fault("points", fmt::format("{} points make no force", *wishes.points),
+                 fmt::format("ask for {} to {}", least_points, most_points));
+  if (wishes.rear && wishes.kind != GameKind::blow)
+    return fault("rear", "a part of the back line counts in a Blow at the Rear only",
+                 "leave it out, or play such a game");
+  if (defensive && wishes.defender == TableRole::toss && !muster)
+    return fault("defender", "is tossed for, and the program would not know whom to give the smaller force",
+                 "name him, or let both sides muster in play");
+  if (wishes.setup && wishes.setup->open_mustering && !muster)
+    return fault("mustering", "is open where nobody musters", "let both sides muster in play, or leave it out");
+  if (wishes.setup && wishes.setup->country_by && defensive)
+    return fault("country_by", "is said in a Defensive Game, in which the defender chooses his side", "leave it out");
+  if (const auto chances = wishes.setup ? wishes.setup->chances : std::nullopt; chances) {
+    if (chances->men < 1 || chances->dice < 1 || chances->dice > chances->men)
+      return fault("chances", fmt::format("are {} dice for {} men", chances->dice, chances->men),
+                   "hold back some men, and throw fewer dice than they are");
+  }
+  return {};
+}
+
 Result<std::string> lay_out_table(const CountryPlan& plan, const TableLayOut& wishes, const Rulebook& rulebook) {
-  if (const auto sound = check(wishes); !sound) return std::unexpected(sound.error());
+  if (const auto sound = check_lay_out(wishes); !sound) return std::unexpected(sound.error());
   const auto country = country_of(plan);
   if (!country) return std::unexpected(country.error());
   const TableGround ground = plan_ground(*country, rulebook);

@@ -45,6 +45,9 @@ struct TableLayOut {
 /// LW-7.1: what a force may be worth.
 inline constexpr std::int32_t least_points = 40, most_points = 600;
 
+/// What cannot be together, or be at all, whatever the plan and the rulebook.
+Result<void> check_lay_out(const TableLayOut& wishes);
+
 /// The text of a scenario.json, a game of two sides, Red and Blue, a seat each, by `rulebook`. Forces that are told off
 /// are companies of foot, guns with their horsemen, and squadrons; where the battle is not set up in play they stand
 /// along the back lines, all where there is room. What has a name about the middle line is an objective. In a Defensive

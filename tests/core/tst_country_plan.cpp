@@ -255,7 +255,7 @@ class CountryPlans : public QObject {
     const fs::path where = folder.path().toStdString();
     const CountryPlan plan = sample();
     write(where / "plan.json", text_of(plan));
-    const auto text = lay_out_table(plan, {"floor", "", "plan.json", TableGame::blow, {}}, little_wars());
+    const auto text = lay_out_table(plan, terms(GameKind::blow), little_wars());
     QVERIFY2(text.has_value(), text ? "" : text.error().sentence().c_str());
     write(where / "scenario.json", *text);
     const auto read = read_scenario(where, rulebooks);
