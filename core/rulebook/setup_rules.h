@@ -19,10 +19,10 @@ struct SetupRules {
     friend bool operator==(const Chances&, const Chances&) = default;
   };
   Length line_depth;            ///< LW-2.1: so far before his back line a man may be set down
+  Chances chances;              ///< LW-7.2: as they are thrown where nothing else is agreed
   bool defender_first = false;  ///< ST-10: the defender moves first; else the attacker does
   Advice foot_to_a_gun, horse_to_a_gun;
   std::int32_t force_points = 0;  ///< LW-7.1, ST-11: for which a side musters where nothing else is agreed, in points
-  Chances chances;                ///< LW-7.2: as they are thrown where nothing else is agreed
   friend bool operator==(const SetupRules&, const SetupRules&) = default;
 };
 
