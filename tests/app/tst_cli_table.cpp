@@ -46,7 +46,7 @@ class CliTable : public QObject {
     QFETCH(QStringList, agreed);
     QFETCH(QString, game);
     const QString folder = folder_.filePath(QString(QTest::currentDataTag()).replace(' ', '-').remove(','));
-    const auto made = run(QStringList{"scenario", "table", "--out", folder, "--seed", "5", "--size", "8x6", "--points",
+    const auto made = run(QStringList{"scenario", "table", "--out", folder, "--seed", "3", "--size", "8x6", "--points",
                                       "60", "--game", game, "--json"} +
                           agreed);
     QVERIFY2(made.exit == 0, made.err.constData());
@@ -56,7 +56,7 @@ class CliTable : public QObject {
     QVERIFY2(played.exit == 0, played.err.constData());
     const QJsonObject answer = played.json();
     QVERIFY2(answer.contains("battle"), played.out.constData());
-    QCOMPARE(answer["refused"].toInt(), 0);
+    QCOMPARE(answer["refused"].toArray().size(), 0);
     QCOMPARE(answer["faults"].toArray().size(), 0);
   }
 
