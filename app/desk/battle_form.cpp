@@ -13,6 +13,8 @@ namespace {
 
 // As setup.cpp reads them.
 constexpr int most_chances = 1'000, most_dice = 20;
+// In the list of who laid out the Country.
+constexpr int nobody_chooses = 3;
 
 QString capital(QString words) {
   words[0] = words[0].toUpper();
@@ -198,8 +200,7 @@ TableLayOut BattleForm::terms() const {
   setup.muster = mustered();
   setup.curtain = curtain_->isChecked();
   if (chances_->isChecked()) setup.chances = SetupTerms::Chances{men_->value(), dice_->value()};
-  constexpr int nobody = 3;
-  if (kind() != GameKind::defensive && country_by_->currentIndex() < nobody)
+  if (kind() != GameKind::defensive && country_by_->currentIndex() < nobody_chooses)
     setup.country_by = role_at(country_by_->currentIndex());
   terms.setup = setup;
   return terms;
@@ -224,8 +225,7 @@ QString BattleForm::fault() const {
 
 bool BattleForm::sides_known() const {
   if (!in_play()) return true;
-  constexpr int nobody = 3;
-  return kind() != GameKind::defensive && country_by_->currentIndex() == nobody;
+  return kind() != GameKind::defensive && country_by_->currentIndex() == nobody_chooses;
 }
 
 }  // namespace sandgate

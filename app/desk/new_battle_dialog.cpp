@@ -90,6 +90,7 @@ NewBattleDialog::NewBattleDialog(const std::filesystem::path& data_folder, std::
     model_.set_rulebook(static_cast<std::size_t>(row));
     form_->set_rulebook(model_.rulebook());
   });
+  connect(form_, &BattleForm::changed, &model_, &NewBattleModel::dismiss_fault);
   connect(form_, &BattleForm::changed, this, &NewBattleDialog::refresh);
   connect(&model_, &NewBattleModel::changed, this, &NewBattleDialog::refresh);
   connect(&model_, &NewBattleModel::made, this, [this](const NewBattle& battle) {
