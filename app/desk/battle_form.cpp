@@ -93,7 +93,7 @@ void BattleForm::make_fields() {
   lead_->setEditable(true);
   lead_->setInsertPolicy(QComboBox::NoInsert);
   lead_->setAccessibleName(tr("The lead that wins it, in points"));
-  lead_->setMaximumWidth(110);
+  lead_->setFixedWidth(90);
   const auto tell = [this] {
     if (filling_) return;
     refresh();
@@ -148,6 +148,12 @@ void BattleForm::lay_out() {
   auto* lead = label(tr("l&ead"), lead_);
   auto* called = label(tr("Its &name"), war_name_);
   form->addRow(called, beside({war_name_, lead, lead_}, true));
+}
+
+void BattleForm::put_first(const QString& words, QWidget* field) {
+  auto* label = role_label("second", words);
+  label->setBuddy(field);
+  static_cast<QFormLayout*>(layout())->insertRow(0, label, field);
 }
 
 void BattleForm::set_rulebook(const Rulebook& rulebook) {

@@ -15,6 +15,8 @@ class BattleForm : public QWidget {
   Q_OBJECT
  public:
   explicit BattleForm(QWidget* parent = nullptr);
+  /// A field of others above its own.
+  void put_first(const QString& words, QWidget* field);
 
   /// What it offers where nothing else is agreed. Fields that were not touched follow it.
   void set_rulebook(const Rulebook& rulebook);

@@ -16,7 +16,7 @@ namespace sandgate {
 namespace {
 
 constexpr quint64 short_seeds = 1'000'000;
-constexpr int battle_px = 460;
+constexpr int battle_px = 460, dialog_wide = 1180, dialog_high = 720;
 
 QSpinBox* feet_box(const QString& name) {
   auto* box = new QSpinBox;
@@ -75,6 +75,7 @@ NewBattleDialog::NewBattleDialog(const std::filesystem::path& data_folder, std::
       players_(new PlayersForm),
       note_(role_label("warning")) {
   setWindowTitle(tr("A new battle"));
+  resize(dialog_wide, dialog_high);
   make_country_fields();
   for (const Rulebook& rules : model_.rulebooks()) {
     rulebook_->addItem(QString::fromStdString(rules.title));
@@ -183,20 +184,14 @@ QWidget* NewBattleDialog::country_side() {
 }
 
 QWidget* NewBattleDialog::battle_side() {
-  auto* rules = new QHBoxLayout;
-  rules->setSpacing(12);
-  auto* by = role_label("second", tr("&Rulebook"));
-  by->setBuddy(rulebook_);
   rulebook_->setAccessibleName(tr("Rulebook"));
-  rules->addWidget(by);
-  rules->addWidget(rulebook_, 1);
+  form_->put_first(tr("&Rulebook"), rulebook_);
   auto* side = new QWidget;
   side->setMinimumWidth(battle_px);
   auto* column = new QVBoxLayout(side);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(8);
   column->addWidget(role_label("title", tr("What is agreed")));
-  column->addLayout(rules);
   column->addWidget(form_);
   column->addSpacing(6);
   column->addWidget(role_label("title", tr("Who plays")));

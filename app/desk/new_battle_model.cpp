@@ -12,7 +12,8 @@
 namespace sandgate {
 namespace {
 
-constexpr int picture_px = 1120;
+// Near what it is shown at, so that its names can be read.
+constexpr int picture_px = 680;
 
 /// LW-7.1 wants prices, and men who walk.
 bool plays_on_a_table(const Rulebook& rulebook) {
