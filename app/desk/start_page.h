@@ -50,6 +50,8 @@ class StartPage : public QWidget {
   void import_asked();
   /// A table is to be laid out (LW-1.1).
   void lay_out_asked();
+  /// A battle on a table is to be agreed on.
+  void new_battle_asked();
 
  private:
   QWidget* scenario_side();
