@@ -15,6 +15,7 @@
 #include "app/desk/recent.h"
 #include "app/desk/umpire_dialog.h"
 #include "app/host/data_folder.h"
+#include "app/host/new_war.h"
 #include "app/words/refusals.h"
 #include "app/words/times.h"
 #include "core/scenario/scenario.h"
@@ -33,13 +34,6 @@ void forget_copies() {
 }
 
 QString to_text(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
-
-std::vector<PlayerChoice> programs_of(const Commanders& commanders) {
-  std::vector<PlayerChoice> programs;
-  for (const Commanders::Entry& entry : commanders.known())
-    programs.push_back({QString::fromStdString(entry.name), QString::fromStdString(entry.title)});
-  return programs;
-}
 
 /// How many seats are played at this screen.
 std::ptrdiff_t persons(const Session& session) {
@@ -67,9 +61,13 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   constexpr int second_ms = 1000;
   choice_clock_.setInterval(second_ms);
   connect(&choice_clock_, &QTimer::timeout, this, &Shell::count_down);
-  connect(start_, &StartPage::begin_asked, this, &Shell::begin);
+  connect(start_, &StartPage::begin_asked, this,
+          [this](const std::filesystem::path& scenario, const QString& file, quint64 seed,
+                 const std::map<QString, QString>& programs,
+                 bool by_clock) { begin(scenario, file, seed, programs, by_clock); });
   connect(start_, &StartPage::open_asked, this, &Shell::open);
   connect(start_, &StartPage::import_asked, this, &Shell::import_maps);
+  connect(start_, &StartPage::new_battle_asked, this, &Shell::ask_new_battle);
   start_->set_programs(programs_of(Commanders::read(plugin_folder())));
   connect(work_, &WorkPage::stop_asked, this, &Shell::stop_work);
   connect(cover_, &CoverPage::taken, this, &Shell::uncover);
@@ -98,14 +96,17 @@ void Shell::open_path(const std::filesystem::path& path) {
 }
 
 void Shell::begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed,
-                  const std::map<QString, QString>& programs, std::optional<bool> by_clock) {
+                  const std::map<QString, QString>& programs, std::optional<bool> by_clock,
+                  const std::optional<WarTerms>& war) {
   const std::filesystem::path path = file.toStdString();
   load(tr("Setting out the sheet"),
-       [scenario, path, seed, programs, rulebooks = data_ / "rulebooks"](const Progress& progress) -> Result<Loaded> {
+       [scenario, path, seed, programs, war,
+        rulebooks = data_ / "rulebooks"](const Progress& progress) -> Result<Loaded> {
          const auto third = [&progress](double from) {
            return [&progress, from](double part) { return go_on(progress, from + part / 3); };
          };
          auto read = read_scenario(scenario, rulebooks, third(0));
+         if (read && war) read = begin_war(*read, war->name, war->lead);
          if (!read) return std::unexpected(std::move(read.error()));
          auto sheet = Sheet::prepare(read->setting->country, read->setting->scale, third(1.0 / 3));
          if (!sheet) return std::unexpected(std::move(sheet.error()));

@@ -30,7 +30,8 @@ class Shell : public QWidget {
   /// A scenario (folder or file) begins in a new exercise file of its own; anything else is opened as an exercise.
   void open_path(const std::filesystem::path& path);
   void begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed,
-             const std::map<QString, QString>& programs = {}, std::optional<bool> by_clock = {});
+             const std::map<QString, QString>& programs = {}, std::optional<bool> by_clock = {},
+             const std::optional<WarTerms>& war = {});
   /// LW-6.4: `scenario` as the battle that follows the one in hand in its war, in a new file.
   void begin_next(const std::filesystem::path& scenario, const QString& file);
   void open(const QString& file);
@@ -72,6 +73,7 @@ class Shell : public QWidget {
   void save_copy();
   void ask_umpire();
   void import_maps();
+  void ask_new_battle();
   void ask_next_battle();
   void ask_who_plays();
   /// Lets programs take their turns and moves close, for a short stretch; whether more is to be done.

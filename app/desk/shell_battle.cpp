@@ -1,13 +1,26 @@
-// The shell's part in a war: one battle after another (LW-6.4).
+// The shell's part in battles that are agreed on: a new one, and in a war one after another (LW-6.4).
 #include <QFileDialog>
 #include <QRandomGenerator>
 
+#include "app/desk/new_battle_dialog.h"
 #include "app/desk/recent.h"
 #include "app/desk/samples.h"
 #include "app/desk/shell.h"
+#include "app/host/data_folder.h"
 #include "app/host/new_war.h"
 
 namespace sandgate {
+
+void Shell::ask_new_battle() {
+  auto* dialog = new NewBattleDialog(data_, programs_of(Commanders::read(plugin_folder())), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &NewBattleDialog::battle_made, this, [this](const NewBattle& battle) {
+    start_->offer(battle.scenario);
+    begin(battle.scenario, battle.file, QRandomGenerator::system()->generate64(), battle.programs, battle.by_clock,
+          battle.war);
+  });
+  dialog->open();
+}
 
 void Shell::ask_next_battle() {
   if (!session_ || !session_->over()) return;

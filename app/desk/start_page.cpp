@@ -5,11 +5,13 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QMenuBar>
 #include <QRandomGenerator>
 #include <QRegularExpressionValidator>
 #include <QShortcut>
 #include <QVBoxLayout>
 
+#include "app/desk/keys_sheet.h"
 #include "app/desk/panel.h"
 #include "app/desk/recent.h"
 #include "app/desk/row_delegate.h"
@@ -71,6 +73,11 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
   connect(new QShortcut(QKeySequence::Open, this), &QShortcut::activated, this, &StartPage::browse_exercise);
   connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q), this), &QShortcut::activated, qApp,
           &QApplication::closeAllWindows);
+  connect(new QShortcut(QKeySequence(Qt::Key_F1), this), &QShortcut::activated, this, [this] {
+    auto* keys = new KeysSheet(QMenuBar(), this);
+    keys->setAttribute(Qt::WA_DeleteOnClose);
+    keys->open();
+  });
 }
 
 QWidget* StartPage::scenario_side() {
@@ -84,6 +91,10 @@ QWidget* StartPage::scenario_side() {
   scenarios_->setAccessibleName(tr("Scenarios"));
   auto* file = new QPushButton(tr("Another scenario…"));
   auto* folder = new QPushButton(tr("Another folder…"));
+  auto* battle = new QPushButton(tr("New battle…"));
+  battle->setToolTip(tr("A country by lot or from a plan, the game, the forces, and who plays (Ctrl+B)"));
+  battle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
+  connect(battle, &QPushButton::clicked, this, &StartPage::new_battle_asked);
   auto* maps = new QPushButton(tr("A country from maps…"));
   maps->setToolTip(tr("Make a country, and an exercise over it, from heights and maps of your own (Ctrl+I)"));
   maps->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_I));
@@ -95,6 +106,7 @@ QWidget* StartPage::scenario_side() {
   auto* more = new QHBoxLayout;
   more->setContentsMargins(12, 0, 12, 12);
   more->setSpacing(8);
+  more->addWidget(battle);
   more->addWidget(maps);
   more->addWidget(table);
   more->addStretch();

@@ -53,6 +53,8 @@ class StartPage : public QWidget {
   void import_asked();
   /// A table is to be laid out (LW-1.1).
   void lay_out_asked();
+  /// A battle on a table is to be agreed on.
+  void new_battle_asked();
   /// A scenario is to be read as it was fought, or a battle that is over looked back on.
   void as_fought_asked(const std::filesystem::path& scenario);
   void look_back_asked(const QString& file);

@@ -75,6 +75,19 @@ PlanWishes EditorPage::wishes() const {
   return wishes;
 }
 
+TableLayOut EditorPage::terms() const {
+  TableLayOut terms;
+  terms.kind = static_cast<GameKind>(game_->currentIndex());
+  if (set_up_->currentIndex() == 0) return terms;
+  terms.setup = TableSetUp{};
+  if (terms.kind == GameKind::defensive) {
+    terms.defender = TableRole::toss;
+  } else {
+    terms.setup->country_by = TableRole::toss;
+  }
+  return terms;
+}
+
 void EditorPage::lay_out_by_lot() {
   bool given = false;
   std::uint64_t seed = seed_->text().toULongLong(&given);
@@ -160,7 +173,7 @@ void EditorPage::tell(const QString& sentence, bool bad) {
 }
 
 bool EditorPage::save(const QString& folder) {
-  const auto made = make_table_scenario(model_.plan(), folder.toStdString());
+  const auto made = make_table_scenario(model_.plan(), folder.toStdString(), terms(), model_.rulebook().name);
   if (!made) {
     tell(QString::fromStdString(made.error().sentence()), true);
     return false;
