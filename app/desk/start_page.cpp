@@ -160,8 +160,8 @@ QWidget* StartPage::exercise_side() {
   inside->addWidget(fought_);
   fought_->setToolTip(tr("Step by step, with commentary and the program's rulings; nothing is kept of it (Ctrl+R)"));
   fought_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));
-  look_back_->setToolTip(tr("A battle that is over, step by step: the exercise chosen, or a file (Ctrl+B)"));
-  look_back_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
+  look_back_->setToolTip(tr("A battle that is over, step by step: the exercise chosen, or a file (Ctrl+H)"));
+  look_back_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_H));
   connect(look_back_, &QPushButton::clicked, this, &StartPage::look_back);
   connect(fought_, &QPushButton::clicked, this, [this] {
     const int row = scenarios_->currentRow();

@@ -253,6 +253,19 @@ class ReplayTest : public QObject {
     QVERIFY2(sentence.contains(about) && sentence.endsWith('.') && !sentence.contains('\n'), qPrintable(sentence));
   }
 
+  // Two buttons with one key: neither would be pressed by it.
+  void every_key_of_the_start_page_means_one_thing() {
+    const StartPage start(scenario_folder(), rulebook_folder());
+    QStringList keys;
+    for (const auto* button : start.findChildren<QPushButton*>()) {
+      if (button->shortcut().isEmpty()) continue;
+      QVERIFY2(!keys.contains(button->shortcut().toString()), qPrintable(button->shortcut().toString()));
+      keys << button->shortcut().toString();
+    }
+    QVERIFY(keys.contains(start.look_back_button()->shortcut().toString()));
+    QVERIFY(keys.contains(start.fought_button()->shortcut().toString()));
+  }
+
   void the_start_page_offers_what_was_fought() {
     StartPage start(scenario_folder(), rulebook_folder());
     start.show();
