@@ -35,6 +35,8 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       file_(new QLineEdit),
       seed_(new QLineEdit),
       begin_(new QPushButton(tr("Begin the exercise"))),
+      fought_(new QPushButton(tr("Read it as it was fought"))),
+      look_back_(new QPushButton(tr("Look back on a battle…"))),
       players_(new PlayersForm),
       clock_(new QCheckBox(tr("Play by the clock (LW-2.2)"))) {
   setObjectName(QStringLiteral("shell"));
@@ -155,6 +157,16 @@ QWidget* StartPage::exercise_side() {
       tr("Moves on a table are timed, by the men and guns a commander has. It can be changed in the Clock menu."));
   inside->addLayout(fields);
   inside->addWidget(begin_);
+  inside->addWidget(fought_);
+  fought_->setToolTip(tr("Step by step, with commentary and the program's rulings; nothing is kept of it (Ctrl+R)"));
+  fought_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));
+  look_back_->setToolTip(tr("A battle that is over, step by step: the exercise chosen, or a file (Ctrl+B)"));
+  look_back_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
+  connect(look_back_, &QPushButton::clicked, this, &StartPage::look_back);
+  connect(fought_, &QPushButton::clicked, this, [this] {
+    const int row = scenarios_->currentRow();
+    if (row >= 0) emit as_fought_asked(samples_[static_cast<std::size_t>(row)].where);
+  });
   auto* fresh_column = new QVBoxLayout(fresh);
   fresh_column->setContentsMargins(0, 0, 0, 0);
   fresh_column->addWidget(new PanelHead(tr("New exercise"), {}));
@@ -167,6 +179,7 @@ QWidget* StartPage::exercise_side() {
   auto* open = new QPushButton(tr("Open an exercise…"));
   auto* open_row = new QHBoxLayout;
   open_row->setContentsMargins(12, 0, 12, 12);
+  open_row->addWidget(look_back_);
   open_row->addStretch();
   open_row->addWidget(open);
   auto* going_column = new QVBoxLayout(going);
@@ -264,6 +277,7 @@ void StartPage::choose() {
   const int row = scenarios_->currentRow();
   const bool chosen = row >= 0 && static_cast<std::size_t>(row) < samples_.size();
   begin_->setEnabled(chosen);
+  fought_->setVisible(chosen && samples_[static_cast<std::size_t>(row)].fought);
   if (!chosen) {
     title_->setText(tr("No scenario chosen"));
     brief_->clear();
@@ -314,6 +328,15 @@ void StartPage::browse_exercise() {
   const QString chosen =
       QFileDialog::getOpenFileName(this, tr("Open an exercise"), {}, tr("Exercises (*.sandgate);;All files (*)"));
   if (!chosen.isEmpty()) emit open_asked(chosen);
+}
+
+void StartPage::look_back() {
+  const QListWidgetItem* item = recent_->currentItem();
+  QString file = item && item->isSelected() ? item->data(Qt::UserRole).toString() : QString();
+  if (file.isEmpty())
+    file = QFileDialog::getOpenFileName(this, tr("Look back on a battle"), {},
+                                        tr("Exercises (*.sandgate);;All files (*)"));
+  if (!file.isEmpty()) emit look_back_asked(file);
 }
 
 void StartPage::browse_file() {
