@@ -240,9 +240,15 @@ QWidget* EditorPage::game_form() {
   game_->setAccessibleName(tr("The game"));
   game_->setToolTip(tr("What is fought over it (LW-6)"));
   set_up_ = new QComboBox;
-  set_up_->addItems({tr("Forces along the back lines"), tr("Set up in play")});
+  set_up_->addItems({tr("Along the lines"), tr("Set up in play")});
   set_up_->setAccessibleName(tr("How it begins"));
-  set_up_->setToolTip(tr("In play both muster, choose sides and set down (LW-2.1, LW-7.1)"));
+  set_up_->setToolTip(
+      tr("With equal forces along the back lines; or in play, where both muster, choose sides and set down (LW-2.1, "
+         "LW-7.1)"));
+  for (QComboBox* box : {game_, set_up_, density_, river_}) {
+    hint_in(box, 8);
+    mark_opening(box);
+  }
   auto* row = new QHBoxLayout;
   row->setContentsMargins(12, 10, 12, 12);
   row->setSpacing(8);

@@ -119,6 +119,7 @@ void EditorPage::refresh_piece() {
   const PieceForm none, &form = piece ? form_of(piece->kind) : none;
   const auto fill = [piece](QDoubleSpinBox* box, const PieceMeasure& measure, Length now) {
     box->setEnabled(piece && measure.there());
+    box->setSpecialValueText(measure.there() ? QString() : QStringLiteral("–"));
     box->setRange(measure.least.in_inches(), measure.most.in_inches());
     box->setValue(now.in_inches());
   };
