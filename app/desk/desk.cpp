@@ -49,7 +49,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       melee_panel_(new MeleePanel(model_, table_, melees_)),
       setup_panel_(new SetupPanel(setup_)),
       game_card_(new GameCard(model_, table_)),
-      gun_panel_(new GunPanel(model_, table_, guns_)),
+      gun_panel_(new GunPanel(model_, guns_)),
       gun_strip_(new GunStrip(model_, table_, guns_)),
       shot_list_(new ShotList(model_, guns_)),
       bodies_(new OrderOfBattle(model_)),

@@ -63,7 +63,7 @@ void Desk::withdraw() {
       guns_.take({});
     } else if (table_.target() || table_.refusal()) {
       table_.withdraw();
-    } else if (!table_.chosen().empty()) {
+    } else if (table_.any_chosen()) {
       table_.choose({});
     } else {
       show_sheet();

@@ -100,11 +100,15 @@ bool GunModel::mark_next() {
     auto operator<=>(const Enemy&) const = default;
   };
   std::vector<Enemy> enemies;
-  for (const Soldier& man : scene.men()) {
-    if (man.camp == scene.mover().camp || man.state != ManState::free || !man.on_ground()) continue;
-    const int turn = Bearing::of(Bearing::between(gun->at, man.at).mils - gun->facing.mils).mils;
-    enemies.push_back({turn, distance(gun->at, man.at), man.at});
-  }
+  const auto add = [&](Point at) {
+    if (at == gun->at) return;
+    enemies.push_back(
+        {Bearing::of(Bearing::between(gun->at, at).mils - gun->facing.mils).mils, distance(gun->at, at), at});
+  };
+  for (const Soldier& man : scene.men())
+    if (man.camp != scene.mover().camp && man.state == ManState::free && man.on_ground()) add(man.at);
+  for (const TableBox& box : boxes_on(desk_.picture(), desk_.briefing(), table_.table()))
+    if (desk_.enemy(box.side)) add(box.at);
   if (enemies.empty()) return false;
   std::ranges::sort(enemies);
   const auto now = std::ranges::find_if(enemies, [this](const Enemy& enemy) { return marked_ == enemy.at; });
@@ -119,9 +123,9 @@ void GunModel::lay_on(Point place) {
   refusal_.reset();
   cannot_be_laid_ = false;
   solver_.start(
-      [scene = table_.scene(), gunnery = gunnery_, index = *index, place,
-       projectile = aim_.projectile](const Progress&) {
-        return gunnery->solve({scene->men(), scene->guns(), {}}, index, place, projectile);
+      [scene = table_.scene(), gunnery = gunnery_, index = *index, place, projectile = aim_.projectile,
+       boxes = stands_of(boxes_on(desk_.picture(), desk_.briefing(), table_.table()))](const Progress&) {
+        return gunnery->solve({scene->men(), scene->guns(), boxes}, index, place, projectile);
       },
       [this](const std::optional<Gunnery::Solution>& found) {
         if (found) {
@@ -160,7 +164,7 @@ void GunModel::start_sighting() {
   stale_ = false;
   const auto index = table_.scene() && gun_ ? table_.scene()->index(gun_) : std::nullopt;
   if (!index || !gunnery_) return;
-  SightAsked asked{*index, aim_, marked_, {}, test_path_};
+  SightAsked asked{*index, aim_, marked_, {}, test_path_, boxes_on(desk_.picture(), desk_.briefing(), table_.table())};
   if (const SeenShot* last = last_shot()) asked.last = last->path;
   sighter_.start(
       [scene = table_.scene(), gunnery = gunnery_, briefing = desk_.shared_briefing(),

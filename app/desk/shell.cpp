@@ -22,7 +22,7 @@ namespace {
 /// Moves that are due are closed for so long at a stretch before the window gets its turn again.
 constexpr qint64 stretch_ms = 40;
 
-/ QString to_text(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
+QString to_text(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
 
 std::vector<PlayerChoice> programs_of(const Commanders& commanders) {
   std::vector<PlayerChoice> programs;

@@ -102,7 +102,8 @@ void Shell::uncover() {
   connect(desk_.get(), &Desk::save_copy_asked, this, &Shell::save_copy);
   connect(desk_.get(), &Desk::players_asked, this, &Shell::ask_who_plays);
   connect(desk_.get(), &Desk::weather_asked, this, &Shell::ask_umpire);
-  connect(desk_.get(), &Desk::next_battle_asked, this, &Shell::ask_next_battle);
+  connect(desk_.get(), &Desk::next_battle_asked, this, &Shell::next_on_same_ground, Qt::QueuedConnection);
+  connect(desk_.get(), &Desk::next_battle_elsewhere_asked, this, &Shell::ask_next_battle, Qt::QueuedConnection);
   connect_clock(*desk_);
   pages_->addWidget(desk_.get());
   pages_->setCurrentWidget(desk_.get());

@@ -219,7 +219,9 @@ void TableModel::choose_gun(GunHandle handle) {
   const auto gun = scene_->index(handle);
   if (!gun || scene_->guns()[*gun].side != desk_.picture().side) return;
   std::vector<ManHandle> crew;
-  for (const std::uint32_t man : crew_to_move(*scene_, *gun)) crew.push_back(scene_->man(man));
+  const bool goes_alone = desk_.briefing().rulebook.guns.haul_men == 0;
+  if (!goes_alone)
+    for (const std::uint32_t man : crew_to_move(*scene_, *gun)) crew.push_back(scene_->man(man));
   choose(crew);
   gun_ = handle;
   chosen_now();

@@ -18,7 +18,10 @@ std::optional<Point> TableModel::middle() const {
     north += man->at.y;
     ++count;
   }
-  if (count == 0) return {};
+  if (count == 0) {
+    const SeenGun* gun = gun_ ? desk_.picture().gun(gun_) : nullptr;
+    return gun ? std::optional(gun->at) : std::nullopt;
+  }
   return Point{{{east.count / count}}, {{north.count / count}}};
 }
 
@@ -38,7 +41,7 @@ void TableModel::lead_prisoners(bool lead) {
 }
 
 void TableModel::aim(Point place, std::optional<Bearing> facing) {
-  if (chosen_.empty() || !may_order() || !seen()) return;
+  if (!any_chosen() || !may_order() || !seen()) return;
   remember(Step::place);
   const Window& window = seen()->window;
   target_ = Point{std::clamp(place.x, window.south_west.x, window.north_east.x),
