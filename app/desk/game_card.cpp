@@ -103,7 +103,8 @@ GameCard::GameCard(DeskModel& desk, TableModel& table, QWidget* parent)
 void GameCard::refresh() {
   const Picture& picture = desk_.picture();
   const bool there = picture.game && picture.clock.phase != Phase::setting_up;
-  setVisible(there);
+  // Before it has its place in a dock it would be a window of its own, and take the keys from the desk.
+  if (parentWidget() || !there) setVisible(there);
   if (!there) return;
   heading_->setText(game_heading(picture.game->kind));
   text_->setText(game_lines(picture, desk_.briefing(), table_.scene().get()).join(QLatin1Char('\n')));

@@ -23,6 +23,8 @@ QSpinBox* number_field(const QString& name) {
   auto* field = new QSpinBox;
   field->setRange(0, most_of_an_arm);
   field->setAccessibleName(name);
+  field->setButtonSymbols(QAbstractSpinBox::NoButtons);
+  field->setToolTip(QObject::tr("Up and Down, or the wheel: one more or less"));
   return field;
 }
 

@@ -51,7 +51,7 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
       planned_(role_label("plain")),
       groups_(new QTableWidget(0, columns)),
       shapes_{toggle(tr("As they stand"), tr("Each keeps his place among the others (S)")),
-              toggle(tr("Line"), tr("All abreast in one rank (L)")),
+              toggle(tr("Line"), tr("Abreast in two ranks (L)")),
               toggle(tr("Column"), tr("In fours behind one another (C)"))},
       charge_(toggle(tr("Charge"), tr("Into contact with the enemies nearest to the place (H)"))),
       gun_(toggle(tr("Gun"), tr("The gun they serve goes with them, trail first (G)"))),

@@ -43,6 +43,7 @@ class ShellFixture {
     shell_->show();
     QVERIFY(QTest::qWaitForWindowExposed(shell_.get()));
     shell_->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(shell_.get()));
   }
 
   /// Whoever is asked to come takes his place.
@@ -50,9 +51,11 @@ class ShellFixture {
     QVERIFY(shell_->covered());
     QTest::keyClick(shell_->cover().button(), Qt::Key_Return);
     QVERIFY(shell_->desk());
+    // What takes the window's place makes its keys dead.
+    QCOMPARE(QApplication::activeWindow(), shell_.get());
   }
   void take_if_covered() {
-    if (shell_->covered()) QTest::keyClick(shell_->cover().button(), Qt::Key_Return);
+    if (shell_->covered()) take();
     QVERIFY(shell_->desk());
     QCoreApplication::processEvents();
   }

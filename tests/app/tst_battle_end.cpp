@@ -36,6 +36,13 @@ class DeskOrders final : public Orders {
 
 }  // namespace
 
+/// A step in which something fails is the last.
+#define STEP(deed)                          \
+  do {                                      \
+    deed;                                   \
+    if (QTest::currentTestFailed()) return; \
+  } while (false)
+
 class BattleEndTest : public QObject, private ShellFixture {
   Q_OBJECT
 
@@ -47,16 +54,17 @@ class BattleEndTest : public QObject, private ShellFixture {
   void init() { make_shell(); }
   void cleanup() { shell_.reset(); }
 
-  // LW-6.1, LW-5.3: thirty fall upon twelve, who are isolated and all taken. By keyboard alone.
+  // LW-6.1, LW-5.3: thirty fall upon eighteen, who are isolated: twelve are taken, six die on either side. By keys
+  // alone.
   void LW_6_1_a_fight_is_won_by_a_charge() {
-    begin(field(R"({"kind": "fight"})", {body("Red", 30, 104, 10), body("Blue", 12, 104, 18)}));
-    win_by_a_charge();
+    STEP(begin(field(R"({"kind": "fight"})", {body("Red", 30, 104, 10), body("Blue", 18, 104, 18)})));
+    STEP(win_by_a_charge());
     BattleBoard* board = shell_->desk()->battle_board();
     QVERIFY(board);
     QCOMPARE(board->heading()->text(), "Red has won");
     QVERIFY(shown("One side has nobody left on the field. (LW-6.1)"));
     QVERIFY(shown("for the victory"));
-    points_are(100 * 2 + 30 * 2 + 12, 12);
+    points_are(100 * 2 + 24 * 2 + 12, 12);
     QVERIFY(!board->next_button() && !board->elsewhere_button());
     // Nobody is asked to come any more; the field may be looked at, and then left.
     QVERIFY(shell_->session()->awaited().empty());
@@ -70,23 +78,24 @@ class BattleEndTest : public QObject, private ShellFixture {
 
   // LW-6.2: three on the enemy's back line; he has six moves, saves some over his line, and the rest is taken.
   void LW_6_2_a_blow_at_the_rear_and_the_retreat() {
-    begin(field(R"({"kind": "blow"})", {body("Red", 6, 90, 62, "cavalry"), body("Red", 12, 60, 10),
-                                        body("Blue", 5, 120, 72), body("Blue", 10, 120, 40)}));
-    take();
-    go(Qt::Key_1, {90, 78});
-    close_move();
-    take();  // Blue
+    STEP(begin(field(R"({"kind": "blow"})", {body("Red", 6, 90, 62, "cavalry"), body("Red", 12, 60, 10),
+                                             body("Blue", 5, 120, 72), body("Blue", 10, 120, 40)})));
+    STEP(take());
+    STEP(go(Qt::Key_1, {90, 78}));
+    STEP(close_move());
+    STEP(take());  // Blue
     QCOMPARE(game().beaten, std::optional(SideId{1}));
     QVERIFY(shown("Beaten: 6 moves left to get away · LW-6.2"));
     look("beaten");
-    go(Qt::Key_1, {120, 78});  // the five nearest to his line
-    close_move();
+    STEP(go(Qt::Key_1, {120, 80}));  // of the five nearest to his line the front rank gets over it
+    STEP(close_move());
     for (int own = 2; own <= 6; ++own) {
-      take();
-      close_move();
-      take();
+      STEP(take());
+      STEP(close_move());
+      STEP(take());
       QCOMPARE(game().moves_left, 7 - own);
-      own < 6 ? close_move() : close_move_to_end();
+      if (own == 2) STEP(go(Qt::Key_1, {120, 80}));  // and now the rest of them
+      STEP(own < 6 ? close_move() : close_move_to_end());
     }
     QCOMPARE(shell_->desk()->battle_board()->heading()->text(), "Red has won");
     QVERIFY(game().ended->why == EndReason::retreat_over);
@@ -97,9 +106,9 @@ class BattleEndTest : public QObject, private ShellFixture {
 
   // LW-6.2: too few are left on both sides for anybody's back line.
   void LW_6_2_neither_can_reach_the_others_rear() {
-    begin(field(R"({"kind": "blow"})", {body("Red", 2, 60, 10), body("Blue", 2, 120, 40)}));
-    take();
-    close_move_to_end();
+    STEP(begin(field(R"({"kind": "blow"})", {body("Red", 2, 60, 10), body("Blue", 2, 120, 40)})));
+    STEP(take());
+    STEP(close_move_to_end());
     QCOMPARE(shell_->desk()->battle_board()->heading()->text(), "A drawn battle");
     QVERIFY(game().ended->why == EndReason::rears_safe);
     points_are(50 * 2 + 2 * 2, 50 * 2 + 2 * 2);
@@ -107,31 +116,33 @@ class BattleEndTest : public QObject, private ShellFixture {
 
   // LW-6.3: a quarter of the attacker's men on the defender's back line.
   void LW_6_3_the_attacker_reaches_the_line() {
-    begin(field(R"({"kind": "defensive", "defender": "Blue"})",
-                {body("Red", 8, 90, 62, "cavalry"), body("Red", 16, 60, 10), body("Blue", 20, 120, 40)}));
-    take();
+    STEP(begin(field(R"({"kind": "defensive", "defender": "Blue"})",
+                     {body("Red", 12, 90, 62, "cavalry"), body("Red", 12, 60, 10), body("Blue", 20, 120, 40)})));
+    STEP(take());
     QVERIFY(shown("0 of 6 have reached the line · LW-6.3"));
-    go(Qt::Key_1, {90, 78});
-    close_move_to_end();
+    STEP(go(Qt::Key_1, {90, 78}));
+    STEP(close_move_to_end());
     QCOMPARE(shell_->desk()->battle_board()->heading()->text(), "Red has won");
     QVERIFY(game().ended->why == EndReason::line_reached);
     QVERIFY(shown("The attacker's men have reached the back line. (LW-6.3)"));
-    points_are(100 * 2 + 8 * 3 + 16 * 2, 20 * 2);
+    points_are(100 * 2 + 12 * 3 + 12 * 2, 20 * 2);
   }
 
   // LW-6.3, LW-5.8: most attackers hoist the white flag, and a quarter of all can no longer arrive.
   void LW_6_3_too_few_attackers_are_left() {
-    begin(field(R"({"kind": "defensive", "defender": "Blue"})",
-                {body("Red", 12, 60, 10), body("Red", 3, 120, 10), body("Blue", 20, 120, 40)}));
-    take();
-    scene();
+    STEP(begin(field(R"({"kind": "defensive", "defender": "Blue"})",
+                     {body("Red", 12, 60, 10), body("Red", 3, 120, 10), body("Blue", 20, 120, 40)})));
+    STEP(take());
+    STEP(scene());
     key(Qt::Key_1);
     key(Qt::Key_W);
     auto* question = shell_->desk()->findChild<QMessageBox*>();
     QVERIFY(question);
     for (QAbstractButton* button : question->buttons())
       if (button->text() == "Hoist the white flag") QTest::mouseClick(button, Qt::LeftButton);
-    close_move_to_end();
+    shell_->activateWindow();  // here no window manager does it when a dialog goes
+    QVERIFY(QTest::qWaitForWindowActive(shell_.get()));
+    STEP(close_move_to_end());
     QCOMPARE(shell_->desk()->battle_board()->heading()->text(), "Blue has won");
     QVERIFY(game().ended->why == EndReason::line_out_of_reach);
     points_are(3 * 2 + 12, 100 * 2 + 20 * 2 + 12);
@@ -139,22 +150,22 @@ class BattleEndTest : public QObject, private ShellFixture {
 
   // LW-6.4: three charges won, each in a file of its own, on the same ground by a button; then the war is.
   void LW_6_4_a_war_of_three_battles() {
-    begin(field(R"({"kind": "fight", "war": {"name": "The Essex War", "lead": 300, "battles": []}})",
-                {body("Red", 30, 104, 10), body("Blue", 12, 104, 18)}));
+    STEP(begin(field(R"({"kind": "fight", "war": {"name": "The Essex War", "lead": 300, "battles": []}})",
+                     {body("Red", 30, 104, 10), body("Blue", 18, 104, 18)})));
     const QString first = QString::fromStdString(shell_->session()->file().string());
     for (int battle = 1; battle <= 3; ++battle) {
-      win_by_a_charge();
+      STEP(win_by_a_charge());
       BattleBoard* board = shell_->desk()->battle_board();
       QVERIFY(board);
-      QCOMPARE(game().war->half_points, (std::vector<std::int64_t>{battle * 272, battle * 12}));
-      QCOMPARE(game().war->ahead, std::int64_t{battle} * 260);
+      QCOMPARE(game().war->half_points, (std::vector<std::int64_t>{battle * 260, battle * 12}));
+      QCOMPARE(game().war->ahead, std::int64_t{battle} * 248);
       QVERIFY(shown(QStringLiteral("The Essex War after %1: Red %2, Blue %3. Who leads by 300 has won it.")
                         .arg(battle == 1 ? QStringLiteral("1 battle") : QStringLiteral("%1 battles").arg(battle))
-                        .arg(battle * 136)
+                        .arg(battle * 130)
                         .arg(battle * 6)));
       look(QStringLiteral("war-%1").arg(battle));
       if (battle == 3) break;
-      QVERIFY(shown(QStringLiteral("In the war Red leads by %1 points.").arg(battle * 130)));
+      QVERIFY(shown(QStringLiteral("In the war Red leads by %1 points.").arg(battle * 124)));
       QVERIFY(board->elsewhere_button());
       QTest::keyClick(board->next_button(), Qt::Key_Space);
       QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 120'000);
@@ -167,7 +178,7 @@ class BattleEndTest : public QObject, private ShellFixture {
     // Each is kept, and can be opened again at its end.
     shell_->open(first);
     QTRY_VERIFY_WITH_TIMEOUT(shell_->desk() && shell_->desk()->battle_board(), 120'000);
-    QVERIFY(shown("In the war Red leads by 130 points."));
+    QVERIFY(shown("In the war Red leads by 124 points."));
   }
 
   // Set up and fought out by two people, whose orders are thought out by rule and given at their own desks.
@@ -184,27 +195,27 @@ class BattleEndTest : public QObject, private ShellFixture {
   void LW_6_two_people_to_the_end() {
     QFETCH(QString, game);
     QFETCH(QString, setup);
-    begin(write_setup(game, setup));
-    set_up();
+    STEP(begin(write_setup(game, setup)));
+    STEP(set_up());
     const Commanders programs = Commanders::read(plugin_folder());
     std::map<SeatId, std::unique_ptr<Commander>> thinking;
     constexpr int most_moves = 160;
     for (int turn = 0; turn < most_moves && !shell_->session()->over(); ++turn) {
-      take();
+      STEP(take());
       const SeatId seat = shell_->desk()->model().picture().seat;
       if (!thinking[seat]) {
         auto made = programs.make("vanguard");
         QVERIFY(made.has_value());
         thinking[seat] = std::move(*made);
       }
-      scene();
-      if (turn == 2) fire_by_keys();
+      STEP(scene());
+      if (turn == 2) STEP(fire_by_keys());
       DeskModel& model = shell_->desk()->model();
       DeskOrders orders(model);
       thinking[seat]->take_turn(model.picture(), model.briefing(), orders);
       if (turn == 6) look("move-6");
       key(Qt::Key_Return, Qt::ControlModifier);
-      settle_melees();
+      STEP(settle_melees());
     }
     QVERIFY(shell_->session()->over());
     QTRY_VERIFY(shell_->desk() && shell_->desk()->battle_board());
@@ -244,13 +255,14 @@ class BattleEndTest : public QObject, private ShellFixture {
 
   const SeenGame& game() { return *shell_->desk()->model().picture().game; }
   void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+    shell_->desk()->table_view().setFocus();
     QTest::keyClick(&shell_->desk()->table_view(), key, modifiers);
   }
   void scene() { QTRY_VERIFY_WITH_TIMEOUT(shell_->desk() && shell_->desk()->table().scene(), 60'000); }
 
   /// A body, by its key, goes to a place that is clicked, in inches of the field.
   void go(Qt::Key body, QPointF to) {
-    scene();
+    STEP(scene());
     key(body);
     TableModel& table = shell_->desk()->table();
     const auto before = shell_->desk()->model().men_to_move();
@@ -269,7 +281,7 @@ class BattleEndTest : public QObject, private ShellFixture {
   }
   void close_move_to_end() {
     key(Qt::Key_Return, Qt::ControlModifier);
-    ended();
+    STEP(ended());
   }
   void ended() {
     QTRY_VERIFY(shell_->session()->over() && shell_->desk() && shell_->desk()->battle_board());
@@ -278,18 +290,20 @@ class BattleEndTest : public QObject, private ShellFixture {
 
   /// Red's first body charges, and his choice in the melee is given as it is proposed.
   void win_by_a_charge() {
-    take();
-    scene();
+    STEP(take());
+    STEP(scene());
     key(Qt::Key_1);
     key(Qt::Key_H);
-    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk()->table().can_give(), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk()->table().can_give(), 20'000);
     look("charge");
     key(Qt::Key_Return);
+    QCOMPARE(shell_->desk()->model().men_to_move(), std::int64_t{0});
     key(Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(shell_->desk() && shell_->desk()->melees().asked());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->session()->over() || (shell_->desk() && shell_->desk()->melees().asked()), 20'000);
+    QVERIFY(!shell_->session()->over());
     look("choice");
     key(Qt::Key_Return);
-    ended();
+    STEP(ended());
   }
 
   /// Every melee that is asked about is given as it is proposed, until somebody else is asked to come or all is over.
@@ -330,7 +344,7 @@ class BattleEndTest : public QObject, private ShellFixture {
       SetupPanel& panel = shell_->desk()->setup_panel();
       const auto stage = setup.setup()->stage;
       if (stage == SetupStage::setting_down) {
-        scene();
+        STEP(scene());
         QTest::mouseClick(panel.program_button(), Qt::LeftButton);
         look("set-down");
       }

@@ -136,7 +136,7 @@ class CampClockTest : public QObject, private ClockFixture {
     QCOMPARE(minutes, (force.men + 29) / 30 + force.guns);
     QCOMPARE(reading().seconds_whole, static_cast<int>(minutes * 60));
     left_is(25s);
-    const auto warnings = shell_->session()->setting().rulebook.move_clock.warnings_s;
+    const auto warnings = shell_->session()->setting().rulebook.move_clock.warnings;
     const auto fit = std::ranges::count_if(warnings, [&](std::int32_t s) { return s < minutes * 60; });
     QCOMPARE(std::ssize(heard_), fit);
     QVERIFY(heard_.back() == ClockSound::last_warning);
@@ -144,6 +144,7 @@ class CampClockTest : public QObject, private ClockFixture {
     QVERIFY(heard_.back() == ClockSound::time);
     QVERIFY(shell_->desk()->board());
     QVERIFY(!shell_->desk()->table().may_order());
+    QTRY_VERIFY(shell_->desk()->board()->button()->isEnabled());
     QTest::keyClick(shell_->desk()->board()->button(), Qt::Key_Return);
     QTRY_VERIFY(shell_->covered());
     const bool named = std::ranges::any_of(shell_->cover().findChildren<QLabel*>(),
