@@ -53,6 +53,10 @@ void Desk::give() {
 }
 
 void Desk::withdraw() {
+  if (battle_board_ && battle_board_->isVisible()) {
+    battle_board_->hide();
+    return;
+  }
   if (on_table()) {
     table_view_->let_go();
     if (guns_.player().playing()) {
