@@ -18,6 +18,8 @@ constexpr double round_a_melee_inches = 10;  // support is near
 constexpr double melee_inch_px = 10;         // so large that men in a melee can be picked
 /// As near as one can look: pixels to an inch.
 constexpr double nearest = 72;
+/// A click so near a box means it.
+constexpr double box_px = 16;
 
 }  // namespace
 
@@ -180,8 +182,12 @@ void TableView::click_with_gun(QPointF pixel) {
 
 Point TableView::aimed_at(QPointF pixel) const {
   const ManHandle handle = layer_.man_at(pixel, view());
-  const SeenMan* man = handle ? desk_.picture().man(handle) : nullptr;
-  return man ? man->at : place_at(pixel);
+  if (const SeenMan* man = handle ? desk_.picture().man(handle) : nullptr) return man->at;
+  for (const TableBox& box : boxes_on(desk_.picture(), desk_.briefing(), table_.table())) {
+    const QPointF off = view().to_pixel(desk_.briefing().to_ground(box.at)) - pixel;
+    if (desk_.enemy(box.side) && off.manhattanLength() < box_px) return box.at;
+  }
+  return place_at(pixel);
 }
 
 void TableView::lay_gun() {
