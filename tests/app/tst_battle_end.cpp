@@ -237,7 +237,11 @@ class BattleEndTest : public QObject, private ShellFixture {
     shell_->desk()->table_view().setFocus();
     QTest::keyClick(&shell_->desk()->table_view(), key, modifiers);
   }
-  void scene() { QTRY_VERIFY_WITH_TIMEOUT(shell_->desk() && shell_->desk()->table().scene(), 60'000); }
+  void scene() {
+    // What takes the window's place makes its keys dead.
+    QCOMPARE(QApplication::activeWindow(), shell_.get());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk() && shell_->desk()->table().scene(), 60'000);
+  }
 
   /// A body, by its key, goes to a place that is clicked, in inches of the field.
   void go(Qt::Key body, QPointF to) {
