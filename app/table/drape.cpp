@@ -108,7 +108,7 @@ void Drape::dashes(std::span<const Spot> line, float half, float dash, float gap
 }
 
 void Drape::circle(Spot middle, float radius, float half) {
-  const int sides = std::clamp(static_cast<int>(radius * 6), 12, 72);
+  const int sides = std::clamp(static_cast<int>(radius * 8), 14, 72);
   std::vector<Spot> ring;
   for (int i = 0; i <= sides + 1; ++i) {
     const float t = 2 * std::numbers::pi_v<float> * static_cast<float>(i) / static_cast<float>(sides);

@@ -17,7 +17,7 @@ struct Uniform {
 Uniform uniform(Livery livery, Pose pose) {
   const bool gunner = pose == Pose::gunner;
   const std::uint32_t white_helmet = 0xf2efe6, spiked = 0x23273a, khaki = 0xb0955c, tan = 0xc2a66c;
-  if (livery == Livery::red) return {0xc4231c, 0xf0e6cc, 0x1f2a4a, gunner ? white_helmet : spiked, white, white};
+  if (livery == Livery::red) return {0xc4231c, 0xf0e6cc, 0x1f2a4a, gunner ? white_helmet : spiked, white, 0xcdc6b4};
   return {0x2c5aa8, 0xe8c860, 0xb59a62, gunner ? khaki : tan, 0x7a4e26, 0x7a4e26};
 }
 
@@ -96,7 +96,7 @@ class Caster {
   }
 
   void pack(Vec shoulders) {
-    make_.colour(wears_.pack).box(shoulders + Vec{0, -0.2F, 0.27F}, {0.17F, 0.17F, 0.1F});
+    make_.colour(wears_.pack).box(shoulders + Vec{0, -0.2F, 0.245F}, {0.145F, 0.15F, 0.075F});
   }
 
   MeshMaker& make() { return make_; }

@@ -32,7 +32,7 @@ Item {
 
     View3D {
         id: view
-        anchors.fill: parent
+        anchors.fill: parent; renderMode: View3D.Underlay
         camera: scene.above ? plan : eye
         environment: SceneEnvironment {
             backgroundMode: SceneEnvironment.Color

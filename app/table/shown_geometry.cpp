@@ -1,5 +1,6 @@
 #include "app/table/shown_geometry.h"
 
+#include <QVector3D>
 #include <algorithm>
 #include <cstring>
 
@@ -48,7 +49,6 @@ void ShownGeometry::show(const Mesh& mesh, Light light) {
     const Tint c = light == Light::baked ? lit_by_window(v.tint, v.normal) : v.tint;
     put({shown(c.red), shown(c.green), shown(c.blue), c.alpha});
   }
-  using Attribute = QQuick3DGeometry::Attribute;
   setPrimitiveType(PrimitiveType::Triangles);
   setStride(static_cast<int>(floats * sizeof(float)));
   addAttribute(Attribute::PositionSemantic, 0, Attribute::F32Type);
@@ -59,7 +59,7 @@ void ShownGeometry::show(const Mesh& mesh, Light light) {
   setIndexData(QByteArray(reinterpret_cast<const char*>(mesh.indices.data()),
                           static_cast<qsizetype>(mesh.indices.size() * sizeof(std::uint32_t))));
   const Mesh::Bounds b = mesh.bounds();
-  setBounds({b.low.x, b.low.y, b.low.z}, {b.high.x, b.high.y, b.high.z});
+  setBounds(QVector3D(b.low.x, b.low.y, b.low.z), QVector3D(b.high.x, b.high.y, b.high.z));
   update();
 }
 

@@ -135,14 +135,22 @@ void add_waters(Scenery& scenery, const TableRelief& relief, const ToyHeights& t
     country.each_near(relief.window(), wet, [&](FeatureId, const Feature& f) { visit(f); });
   };
   const auto half_of = [&](const Feature& f) { return std::max(width_of(relief, f, 0) / 2, 0.12F); };
+  // A course is often several features: where one ends the next goes on, and a round end leaves no gap.
+  const auto course = [&](const Feature& f, float half, std::uint32_t colour) {
+    const auto line = drape.spots(f.points);
+    drape.ribbon(line, half);
+    for (const Spot end : {line.front(), line.back()})
+      if (std::abs(end.x) + half < relief.half_wide() && std::abs(end.z) + half < relief.half_deep())
+        drape.blot(end, half, half, 0, tint(colour), 16);
+  };
   flat.colour(bank);
   each([&](const Feature& f) {
-    if (f.shape == FeatureShape::line) drape.ribbon(drape.spots(f.points), half_of(f) + 0.16F);
+    if (f.shape == FeatureShape::line) course(f, half_of(f) + 0.16F, bank);
   });
   drape.set_lift(water_lift);
   flat.colour(water);
   each([&](const Feature& f) {
-    if (f.shape == FeatureShape::line) drape.ribbon(drape.spots(f.points), half_of(f));
+    if (f.shape == FeatureShape::line) course(f, half_of(f), water);
     if (f.shape == FeatureShape::area) drape.area(rings_of(drape, f));
   });
   // Streaks of chalk with the stream.
@@ -153,13 +161,13 @@ void add_waters(Scenery& scenery, const TableRelief& relief, const ToyHeights& t
     const auto line = drape.spots(f.points);
     for (const float aside : {-0.72F, -0.3F, 0.12F, 0.5F, 0.8F}) {
       ++streak;
-      std::vector<Spot> course;
+      std::vector<Spot> way;
       for (std::size_t i = 0; i < line.size(); ++i) {
         const Spot left = i == 0 ? left_of(line[0], line[1]) : left_of(line[i - 1], line[i]);
-        course.push_back(line[i] + left * (aside * half_of(f)));
+        way.push_back(line[i] + left * (aside * half_of(f)));
       }
       flat.colour(mixed(tint(water), tint(ripple), 0.5F + 0.5F * speckle(streak, 1)));
-      drape.dashes(course, 0.04F, 0.8F + 1.4F * speckle(streak, 2), 0.9F + 1.8F * speckle(streak, 3));
+      drape.dashes(way, 0.04F, 0.8F + 1.4F * speckle(streak, 2), 0.9F + 1.8F * speckle(streak, 3));
     }
   });
   std::vector<Deck> decks;
