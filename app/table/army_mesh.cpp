@@ -43,7 +43,7 @@ const Mesh& FigureStore::figure(Pose pose, Livery livery, int coat) {
   const int kind = pose == Pose::mounted ? (coat % horse_coats + horse_coats) % horse_coats : pose == Pose::gunner ? coat % 3 : 0;
   const std::array<int, 3> key{static_cast<int>(pose), static_cast<int>(livery), kind};
   auto found = figures_.find(key);
-  if (found == figures_.end()) found = figures_.emplace(key, figure_mesh(pose, livery, kind)).first;
+  if (found == figures_.end()) found = figures_.emplace(key, figure_mesh(pose, livery, kind, cast_)).first;
   return found->second;
 }
 

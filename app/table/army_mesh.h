@@ -17,11 +17,13 @@ Pose pose_of(const TableMan& man);
 /// Figures are cast once and set down as often as there are men.
 class FigureStore {
  public:
+  explicit FigureStore(Cast cast = Cast::rough) : cast_(cast) {}
   const Mesh& figure(Pose pose, Livery livery, int coat);
   const Mesh& carriage(Livery livery);
   const Mesh& barrel(Livery livery);
 
  private:
+  Cast cast_;
   std::map<std::array<int, 3>, Mesh> figures_;
   std::map<Livery, Mesh> carriages_, barrels_;
 };

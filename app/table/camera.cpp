@@ -7,7 +7,8 @@ namespace sandgate {
 namespace {
 
 constexpr float quarter = std::numbers::pi_v<float> / 2;
-constexpr float fov_round = 34, fov_eye = 46;  ///< degrees
+/// Degrees. From above it is a look through a long glass: nearly a plan.
+constexpr float fov_round = 34, fov_eye = 46, fov_above = 6;
 /// Pitch when going round: never below the table's edge, never quite upright.
 constexpr float highest = -1.5F, lowest = -0.06F;
 constexpr float nearest = 5, room_margin = 40;
@@ -27,7 +28,21 @@ Camera Camera::over(const TableRelief& relief) {
   return camera;
 }
 
-float Camera::field_of_view() const { return stand_ == Stand::eye ? fov_eye : fov_round; }
+float Camera::field_of_view() const {
+  switch (stand_) {
+    case Stand::eye: return fov_eye;
+    case Stand::above: return fov_above;
+    case Stand::round: break;
+  }
+  return fov_round;
+}
+
+float Camera::distance() const {
+  return stand_ == Stand::above ? away_ / (2 * tangent(fov_above)) : away_;
+}
+
+float Camera::nearest_drawn() const { return stand_ == Stand::above ? distance() * 0.7F : 0.4F; }
+float Camera::farthest_drawn() const { return stand_ == Stand::above ? distance() * 1.3F : 900; }
 
 Vec Camera::ahead() const {
   if (stand_ == Stand::above) return {0, -1, 0};
@@ -39,12 +54,7 @@ Vec Camera::right() const {
 Vec Camera::up() const { return cross(right(), ahead()); }
 
 Vec Camera::eye() const {
-  switch (stand_) {
-    case Stand::eye: return focus_ + Vec{0, eye_height_, 0};
-    case Stand::above: return focus_ + Vec{0, 200, 0};
-    case Stand::round: break;
-  }
-  return focus_ - ahead() * away_;
+  return stand_ == Stand::eye ? focus_ + Vec{0, eye_height_, 0} : focus_ - ahead() * distance();
 }
 
 void Camera::stand_at(Vec feet, float turn, float eye_height) {
@@ -122,10 +132,6 @@ void Camera::keep_within(const TableRelief& relief) {
 
 Ray Camera::ray(Pixel at, PictureSize size) const {
   const float x = 2 * at.x / size.width - 1, y = 1 - 2 * at.y / size.height, aspect = size.width / size.height;
-  if (stand_ == Stand::above) {
-    const Vec aside = right() * (x * aspect * away_ / 2) + up() * (y * away_ / 2);
-    return {eye() + aside, ahead()};
-  }
   const float t = tangent(field_of_view());
   return {eye(), unit(ahead() + right() * (x * aspect * t) + up() * (y * t))};
 }
@@ -133,19 +139,13 @@ Ray Camera::ray(Pixel at, PictureSize size) const {
 std::optional<Pixel> Camera::pixel(Vec at, PictureSize size) const {
   const Vec to = at - eye();
   const float deep = dot(to, ahead()), aspect = size.width / size.height;
-  float x = dot(to, right()), y = dot(to, up());
-  if (stand_ == Stand::above) {
-    x /= aspect * away_ / 2, y /= away_ / 2;
-  } else {
-    if (deep < 0.1F) return {};
-    const float t = tangent(field_of_view());
-    x /= deep * t * aspect, y /= deep * t;
-  }
+  if (deep < 0.1F) return {};
+  const float t = tangent(field_of_view());
+  const float x = dot(to, right()) / (deep * t * aspect), y = dot(to, up()) / (deep * t);
   return Pixel{(x + 1) / 2 * size.width, (1 - y) / 2 * size.height};
 }
 
 float Camera::inch_px(Vec at, PictureSize size) const {
-  if (stand_ == Stand::above) return size.height / away_;
   const float deep = std::max(dot(at - eye(), ahead()), 0.1F);
   return size.height / (2 * deep * tangent(field_of_view()));
 }

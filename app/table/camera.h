@@ -37,9 +37,12 @@ class Camera {
   Vec focus() const { return focus_; }
   float turn() const { return turn_; }        ///< radians clockwise from north
   float pitch() const { return pitch_; }      ///< upwards from the level
-  float away() const { return away_; }        ///< inches from what is looked at
+  /// Inches from what is looked at; from above: how many are seen from top to bottom.
+  float away() const { return away_; }
   float field_of_view() const;                ///< upright, degrees
-  float inches_across() const { return away_; }  ///< from above: how much is seen from top to bottom
+  /// What lies nearer or farther is not drawn.
+  float nearest_drawn() const;
+  float farthest_drawn() const;
 
   // What moves it; every one keeps it within the room and over the ground.
   void swing(float turn, float pitch, const TableRelief& relief);
@@ -56,7 +59,8 @@ class Camera {
 
  private:
   void keep_within(const TableRelief& relief);
-  Vec ahead() const;  ///< the way one looks
+  float distance() const;  ///< of the eye from what is looked at
+  Vec ahead() const;       ///< the way one looks
   Vec right() const;
   Vec up() const;
 

@@ -23,18 +23,25 @@ Uniform uniform(Livery livery, Pose pose) {
 
 class Caster {
  public:
-  Caster(Livery livery, Pose pose) : livery_(livery), pose_(pose), wears_(uniform(livery, pose)) {}
+  Caster(Livery livery, Pose pose, Cast cast)
+      : livery_(livery), pose_(pose), fine_(cast == Cast::fine), wears_(uniform(livery, pose)) {}
 
   void base(float half_wide, float half_long) {
     make_.colour(base_green);
     const std::array<MeshMaker::Oval, 2> ovals{{{0, half_wide, half_long}, {0.075F, half_wide * 0.95F, half_long * 0.95F}}};
-    make_.turned({}, ovals, 8);
+    make_.turned({}, ovals, fine_ ? 10 : 7);
   }
 
   void leg(Vec hip, Vec knee, Vec foot) {
-    make_.colour(wears_.trousers).tube(hip, knee, 0.15F, 0.12F, 5);
-    make_.tube(knee, foot + Vec{0, 0.16F, 0}, 0.12F, 0.09F, 5);
-    make_.colour(boots).box(foot + Vec{0, 0.08F, -0.06F}, {0.085F, 0.09F, 0.18F});
+    const int sides = fine_ ? 5 : 4;
+    make_.colour(wears_.trousers).tube(hip, knee, 0.15F, 0.12F, sides);
+    make_.tube(knee, foot + Vec{0, 0.16F, 0}, 0.12F, 0.09F, sides);
+    make_.colour(boots);
+    if (fine_) {
+      make_.box(foot + Vec{0, 0.08F, -0.06F}, {0.085F, 0.09F, 0.18F});
+    } else {
+      make_.tube(foot + Vec{0, 0.15F, 0.06F}, foot + Vec{0, 0.05F, -0.22F}, 0.11F, 0.07F, 3);
+    }
   }
 
   /// From the hip up; leans forward by so much at the shoulders.
@@ -44,9 +51,9 @@ class Caster {
                                     {0.1F, 0.2F, 0.155F, lean * 0.15F},
                                     {0.4F, 0.27F, 0.19F, lean * 0.65F},
                                     {0.62F, 0.13F, 0.11F, lean}}};
-    make_.colour(wears_.coat).turned(hip, coat, 7);
+    make_.colour(wears_.coat).turned(hip, coat, fine_ ? 7 : 5, fine_);
     const std::array<Oval, 2> belt{{{0.04F, 0.226F, 0.176F, lean * 0.07F}, {0.12F, 0.214F, 0.166F, lean * 0.18F}}};
-    make_.colour(pose_ == Pose::general ? brass : wears_.belt).turned(hip, belt, 7);
+    make_.colour(pose_ == Pose::general ? brass : wears_.belt).turned(hip, belt, fine_ ? 7 : 5, false);
     // A cross belt, a hair's breadth off the breast.
     const Vec low = hip + Vec{0, 0.1F, -0.175F - lean * 0.15F}, high = hip + Vec{0, 0.5F, -0.19F - lean * 0.8F};
     if (pose_ != Pose::gunner)
@@ -57,42 +64,49 @@ class Caster {
 
   void head(Vec shoulders) {
     const Vec neck = shoulders + Vec{0, -0.02F, 0}, chin = neck + Vec{0, 0.1F, -0.01F};
-    make_.colour(wears_.facings).tube(neck, neck + Vec{0, 0.07F, 0}, 0.11F, 0.105F, 5);
+    make_.colour(wears_.facings).tube(neck, neck + Vec{0, 0.07F, 0}, 0.11F, 0.105F, fine_ ? 5 : 4);
     make_.colour(flesh);
     const std::array<MeshMaker::Oval, 3> face{{{0, 0.07F, 0.08F}, {0.08F, 0.125F, 0.135F}, {0.21F, 0.12F, 0.13F}}};
-    make_.turned(chin + Vec{0, -0.04F, 0}, face, 6);
+    const std::array<MeshMaker::Oval, 2> plain_face{{{0, 0.1F, 0.105F}, {0.21F, 0.125F, 0.135F}}};
+    fine_ ? make_.turned(chin + Vec{0, -0.04F, 0}, face, 6, false)
+          : make_.turned(chin + Vec{0, -0.04F, 0}, plain_face, 5, false);
     helmet(chin + Vec{0, 0.14F, 0});
   }
 
   void helmet(Vec at) {
     make_.colour(wears_.helmet);
     const std::array<MeshMaker::Oval, 4> shell{{{-0.02F, 0.2F, 0.24F}, {0.03F, 0.15F, 0.165F}, {0.14F, 0.125F, 0.135F}, {0.22F, 0.03F, 0.03F}}};
-    make_.turned(at, shell, 7);
+    const std::array<MeshMaker::Oval, 3> plain_shell{{{-0.02F, 0.2F, 0.24F}, {0.05F, 0.14F, 0.155F}, {0.22F, 0.03F, 0.03F}}};
+    fine_ ? make_.turned(at, shell, 7) : make_.turned(at, plain_shell, 6, false);
     if (pose_ == Pose::gunner) {
       make_.colour(livery_ == Livery::red ? 0xc4231c : 0x2c5aa8);
       const std::array<MeshMaker::Oval, 2> band{{{0.03F, 0.158F, 0.172F}, {0.08F, 0.148F, 0.162F}}};
-      make_.turned(at, band, 7);
+      make_.turned(at, band, fine_ ? 7 : 6, false);
       return;
     }
     make_.colour(pose_ == Pose::general ? white : livery_ == Livery::red ? brass : 0x8a6f3c);
-    make_.tube(at + Vec{0, 0.2F, 0}, at + Vec{0, 0.36F, 0}, 0.035F, 0, 4);
+    make_.tube(at + Vec{0, 0.2F, 0}, at + Vec{0, 0.36F, 0}, 0.035F, 0, fine_ ? 4 : 3);
+    if (!fine_) return;
     make_.triangle(at + Vec{0.05F, 0.06F, -0.16F}, at + Vec{-0.05F, 0.06F, -0.16F}, at + Vec{0, 0.16F, -0.15F});
   }
 
   void arm(Vec shoulder, Vec elbow, Vec hand) {
-    make_.colour(wears_.coat).tube(shoulder, elbow, 0.105F, 0.08F, 5, MeshMaker::Ends::first);
     const Vec cuff = elbow + (hand - elbow) * 0.72F;
-    make_.tube(elbow, cuff, 0.085F, 0.07F, 5);
-    make_.colour(wears_.facings).tube(cuff, elbow + (hand - elbow) * 0.86F, 0.078F, 0.075F, 4);
-    make_.colour(flesh).tube(elbow + (hand - elbow) * 0.84F, hand, 0.06F, 0.04F, 4, MeshMaker::Ends::last);
+    const int sides = fine_ ? 5 : 4;
+    make_.colour(wears_.coat);
+    make_.tube(shoulder, elbow, 0.105F, 0.08F, sides, fine_ ? MeshMaker::Ends::first : MeshMaker::Ends::open);
+    make_.tube(elbow, cuff, 0.085F, 0.07F, sides);
+    if (fine_) make_.colour(wears_.facings).tube(cuff, elbow + (hand - elbow) * 0.86F, 0.078F, 0.075F, 4);
+    make_.colour(flesh).tube(cuff, hand, 0.065F, 0.03F, 3, fine_ ? MeshMaker::Ends::last : MeshMaker::Ends::open);
   }
 
   void rifle(Vec butt, Vec muzzle) {
     const Vec along = muzzle - butt;
-    make_.colour(wood).tube(butt, butt + along * 0.3F, 0.07F, 0.04F, 4, MeshMaker::Ends::first);
-    make_.tube(butt + along * 0.3F, butt + along * 0.72F, 0.04F, 0.03F, 4);
-    make_.colour(steel).tube(butt + along * 0.72F, muzzle, 0.024F, 0.022F, 3, MeshMaker::Ends::last);
-    make_.tube(muzzle + along * -0.02F, muzzle + unit(along) * 0.32F, 0.022F, 0, 3);
+    make_.colour(wood).tube(butt, butt + along * 0.3F, 0.07F, 0.04F, fine_ ? 4 : 3, MeshMaker::Ends::first);
+    make_.tube(butt + along * 0.3F, butt + along * 0.72F, 0.04F, 0.03F, fine_ ? 4 : 3);
+    make_.colour(steel);
+    if (fine_) make_.tube(butt + along * 0.72F, muzzle, 0.024F, 0.022F, 3);
+    make_.tube(fine_ ? muzzle : butt + along * 0.72F, muzzle + unit(along) * 0.32F, 0.024F, 0, 3);
   }
 
   void pack(Vec shoulders) {
@@ -100,6 +114,7 @@ class Caster {
   }
 
   MeshMaker& make() { return make_; }
+  bool fine() const { return fine_; }
   Mesh take() { return make_.take(); }
 
   void horse(std::uint32_t coat);
@@ -107,27 +122,31 @@ class Caster {
  private:
   Livery livery_;
   Pose pose_;
+  bool fine_;
   Uniform wears_;
   MeshMaker make_;
 };
 
 void Caster::horse(std::uint32_t coat) {
+  using Ends = MeshMaker::Ends;
   make_.colour(coat);
+  const int sides = fine_ ? 7 : 5;
   const Vec rump{0, 1.12F, 0.62F}, belly{0, 1.08F, 0}, breast{0, 1.14F, -0.6F};
-  make_.tube(rump + Vec{0, -0.02F, 0.16F}, rump, 0.16F, 0.31F, 7, MeshMaker::Ends::first);
-  make_.tube(rump, belly, 0.31F, 0.3F, 7);
-  make_.tube(belly, breast, 0.3F, 0.29F, 7);
-  make_.tube(breast, breast + Vec{0, 0.03F, -0.17F}, 0.29F, 0.15F, 7, MeshMaker::Ends::last);
+  make_.tube(rump + Vec{0, -0.02F, 0.16F}, rump, 0.16F, 0.31F, sides, Ends::first);
+  make_.tube(rump, belly, 0.31F, 0.3F, sides);
+  make_.tube(belly, breast, 0.3F, 0.29F, sides);
+  make_.tube(breast, breast + Vec{0, 0.03F, -0.17F}, 0.29F, 0.15F, sides, Ends::last);
   const Vec poll{0, 1.95F, -1.02F}, nose{0, 1.55F, -1.4F};
-  make_.tube(breast + Vec{0, 0.1F, 0.06F}, poll, 0.25F, 0.13F, 6);
-  make_.tube(poll + Vec{0, 0.06F, 0.1F}, nose, 0.15F, 0.085F, 6, MeshMaker::Ends::both);
+  make_.tube(breast + Vec{0, 0.1F, 0.06F}, poll, 0.25F, 0.13F, fine_ ? 6 : 4);
+  make_.tube(poll + Vec{0, 0.06F, 0.1F}, nose, 0.15F, 0.085F, fine_ ? 6 : 4, fine_ ? Ends::both : Ends::last);
   for (const float side : {-1.0F, 1.0F})
     make_.tube(poll + Vec{side * 0.07F, 0.06F, 0}, poll + Vec{side * 0.09F, 0.22F, 0}, 0.045F, 0, 3);
   const auto leg = [&](float x, float z, float knee_z, float foot_z, float lift) {
-    make_.colour(coat).tube({x, 1.0F, z}, {x, 0.52F + lift, knee_z}, 0.13F, 0.075F, 5);
-    make_.tube({x, 0.52F + lift, knee_z}, {x, 0.13F + lift, foot_z}, 0.07F, 0.055F, 4);
-    make_.colour(boots).tube({x, 0.16F + lift, foot_z}, {x, 0.05F + lift, foot_z - 0.04F}, 0.07F, 0.09F, 4,
-                             MeshMaker::Ends::last);
+    const int round = fine_ ? 5 : 3;
+    make_.colour(coat).tube({x, 1.0F, z}, {x, 0.52F + lift, knee_z}, 0.13F, 0.075F, round);
+    make_.tube({x, 0.52F + lift, knee_z}, {x, 0.13F + lift, foot_z}, 0.07F, 0.055F, fine_ ? 4 : 3);
+    make_.colour(boots).tube({x, 0.16F + lift, foot_z}, {x, 0.05F + lift, foot_z - 0.04F}, 0.07F, 0.09F,
+                             fine_ ? 4 : 3, fine_ ? Ends::last : Ends::open);
   };
   leg(-0.17F, -0.5F, -0.74F, -0.66F, 0.1F);
   leg(0.17F, -0.5F, -0.5F, -0.46F, 0);
@@ -234,8 +253,8 @@ float height_of(Pose pose) {
   }
 }
 
-Mesh figure_mesh(Pose pose, Livery livery, int coat) {
-  Caster man(livery, pose);
+Mesh figure_mesh(Pose pose, Livery livery, int coat, Cast cast) {
+  Caster man(livery, pose, cast);
   switch (pose) {
     case Pose::firing: firing(man); break;
     case Pose::marching: marching(man); break;
@@ -247,7 +266,7 @@ Mesh figure_mesh(Pose pose, Livery livery, int coat) {
     case Pose::boxed: boxed(man.make(), livery); break;
     case Pose::lying: {
       // The man who stands firing, laid on his face: his feet behind him, his rifle before.
-      Caster upright(livery, Pose::gunner == pose ? Pose::gunner : Pose::firing);
+      Caster upright(livery, Pose::firing, cast);
       upright.leg({-0.12F, 0.84F, 0}, {-0.16F, 0.46F, 0}, {-0.2F, 0.0F, 0});
       upright.leg({0.12F, 0.84F, 0}, {0.16F, 0.46F, 0}, {0.2F, 0.0F, 0});
       upright.trunk({0, 0.82F, 0});

@@ -82,7 +82,7 @@ void MeshMaker::tube(Vec from, Vec to, float from_radius, float to_radius, int s
   if (ends == Ends::last || ends == Ends::both) close(to, to_radius, true);
 }
 
-void MeshMaker::turned(Vec foot, std::span<const Oval> ovals, int sides) {
+void MeshMaker::turned(Vec foot, std::span<const Oval> ovals, int sides, bool closed) {
   const auto at = [&](const Oval& o, float t) {
     return foot + Vec{o.wide * std::cos(t), o.height, -o.deep * std::sin(t) - o.ahead};
   };
@@ -103,7 +103,7 @@ void MeshMaker::turned(Vec foot, std::span<const Oval> ovals, int sides) {
     }
   }
   const Oval& top = ovals.back();
-  if (top.wide <= 0) return;
+  if (top.wide <= 0 || !closed) return;
   std::vector<std::uint32_t> ring;
   for (int i = 0; i < sides; ++i) ring.push_back(vertex(at(top, part_of(i, sides)), {0, 1, 0}));
   for (std::size_t i = 1; i + 1 < ring.size(); ++i) face(ring[0], ring[i], ring[i + 1]);

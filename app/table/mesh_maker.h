@@ -30,7 +30,7 @@ class MeshMaker {
     float ahead = 0;                       ///< how far its middle lies north of the axis
   };
   /// Ovals above one another, about an upright axis; the top is closed where it has any width, the bottom is open.
-  void turned(Vec foot, std::span<const Oval> ovals, int sides);
+  void turned(Vec foot, std::span<const Oval> ovals, int sides, bool closed = true);
   /// A round lump. `sides` about, `rings` from pole to pole.
   void ball(Vec middle, Vec half, int sides, int rings);
   /// A wheel in the plane across x: its middle, radius of the rim, how thick the rim is, half its breadth.

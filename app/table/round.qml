@@ -32,8 +32,9 @@ Item {
 
     View3D {
         id: view
-        anchors.fill: parent; renderMode: View3D.Underlay
-        camera: scene.above ? plan : eye
+        anchors.fill: parent
+        renderMode: scene.full ? View3D.Offscreen : View3D.Underlay
+        camera: eye
         environment: SceneEnvironment {
             backgroundMode: SceneEnvironment.Color
             clearColor: "#2b251d"
@@ -55,17 +56,8 @@ Item {
             position: scene.eye
             eulerRotation: scene.look
             fieldOfView: scene.fieldOfView
-            clipNear: 0.4
-            clipFar: 900
-        }
-        OrthographicCamera {
-            id: plan
-            position: scene.eye
-            eulerRotation: Qt.vector3d(-90, 0, 0)
-            horizontalMagnification: scene.pixelsPerInch
-            verticalMagnification: scene.pixelsPerInch
-            clipNear: 1
-            clipFar: 900
+            clipNear: scene.clipNear
+            clipFar: scene.clipFar
         }
         DirectionalLight {
             visible: scene.full

@@ -12,7 +12,6 @@ void RoundScene::set_full(bool full) {
 
 void RoundScene::look_through(const Camera& camera, PictureSize size) {
   camera_ = camera;
-  size_ = size;
   labels_.look(camera, size);
   emit camera_changed();
 }
@@ -23,6 +22,7 @@ QVector3D RoundScene::eye() const {
 }
 
 QVector3D RoundScene::look() const {
+  if (above()) return {-90, 0, 0};
   constexpr float degrees = 180 / std::numbers::pi_v<float>;
   return {camera_.pitch() * degrees, -camera_.turn() * degrees, 0};
 }

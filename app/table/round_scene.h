@@ -29,7 +29,8 @@ class RoundScene : public QObject {
   Q_PROPERTY(QVector3D eye READ eye NOTIFY camera_changed)
   Q_PROPERTY(QVector3D look READ look NOTIFY camera_changed)
   Q_PROPERTY(float fieldOfView READ field_of_view NOTIFY camera_changed)
-  Q_PROPERTY(float pixelsPerInch READ pixels_per_inch NOTIFY camera_changed)
+  Q_PROPERTY(float clipNear READ nearest NOTIFY camera_changed)
+  Q_PROPERTY(float clipFar READ farthest NOTIFY camera_changed)
 
  public:
   using QObject::QObject;
@@ -59,7 +60,8 @@ class RoundScene : public QObject {
   QVector3D eye() const;
   QVector3D look() const;
   float field_of_view() const { return camera_.field_of_view(); }
-  float pixels_per_inch() const { return size_.height / camera_.inches_across(); }
+  float nearest() const { return camera_.nearest_drawn(); }
+  float farthest() const { return camera_.farthest_drawn(); }
 
  signals:
   void quality_changed();
@@ -68,7 +70,6 @@ class RoundScene : public QObject {
  private:
   bool full_ = false;
   Camera camera_;
-  PictureSize size_;
 };
 
 }  // namespace sandgate

@@ -210,6 +210,7 @@ void RoundView::set_quality(Quality quality) {
   if (quality_ == quality) return;
   quality_ = quality;
   parts_->scene.set_full(quality == Quality::full);
+  parts_->figures = FigureStore(quality == Quality::full ? Cast::fine : Cast::rough);
   upload_ground();
   upload_table();
 }
