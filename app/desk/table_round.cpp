@@ -109,7 +109,8 @@ void TableRound::swing_by(QPointF pixels) {
   if (now.stand() == Camera::Stand::above) return shift_by(pixels);
   const float each = eye ? eye_swing_px : swing_px;
   // Going round, the table follows the hand; with a man's eyes, the head does.
-  now.swing(static_cast<float>(-pixels.x()) * each, static_cast<float>(eye ? pixels.y() : -pixels.y()) * each, *relief());
+  now.swing(static_cast<float>(-pixels.x()) * each, static_cast<float>(eye ? pixels.y() : -pixels.y()) * each,
+            *relief());
   set_camera(now);
 }
 

@@ -26,8 +26,8 @@ class TableRound : public RoundView {
   void walk(int right, int ahead);
   void zoom(double factor);
   void look_at(MapPoint place);
-  /// With the eyes of a man who is chosen, of the crew of a gun, or of anybody of the side; or back again. False: nobody
-  /// is there.
+  /// With the eyes of a man who is chosen, of the crew of a gun, or of anybody of the side; or back again. False:
+  /// nobody is there.
   bool stand_at_eye();
   /// From straight above, or back again.
   void look_down();

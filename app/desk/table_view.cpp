@@ -302,8 +302,7 @@ void TableView::mouseMoveEvent(QMouseEvent* event) {
       if (dragged && table_.target())
         table_.aim(*table_.target(), Bearing::between(*table_.target(), place_at(in_view(at))));
       break;
-    default:
-      setCursor(man_under(in_view(at)) || gun_under(in_view(at)) ? Qt::PointingHandCursor : Qt::CrossCursor);
+    default: setCursor(man_under(in_view(at)) || gun_under(in_view(at)) ? Qt::PointingHandCursor : Qt::CrossCursor);
   }
   if (hand_ == Hand::free) {
     last_at_ = at;
@@ -323,8 +322,7 @@ void TableView::mouseReleaseEvent(QMouseEvent* event) {
     case Hand::framing: {
       rubber_->hide();
       const QRectF room = QRectF(in_view(pressed_at_), pixel).normalized();
-      if (!melees_.choosing())
-        table_.choose(men_framed(room), event->modifiers().testFlag(Qt::ShiftModifier));
+      if (!melees_.choosing()) table_.choose(men_framed(room), event->modifiers().testFlag(Qt::ShiftModifier));
       break;
     }
     default: break;

@@ -40,7 +40,9 @@ Pose pose_of(const TableMan& man) {
 }
 
 const Mesh& FigureStore::figure(Pose pose, Livery livery, int coat) {
-  const int kind = pose == Pose::mounted ? (coat % horse_coats + horse_coats) % horse_coats : pose == Pose::gunner ? coat % 3 : 0;
+  const int kind = pose == Pose::mounted  ? (coat % horse_coats + horse_coats) % horse_coats
+                   : pose == Pose::gunner ? coat % 3
+                                          : 0;
   const std::array<int, 3> key{static_cast<int>(pose), static_cast<int>(livery), kind};
   auto found = figures_.find(key);
   if (found == figures_.end()) found = figures_.emplace(key, figure_mesh(pose, livery, kind, cast_)).first;
@@ -74,9 +76,9 @@ ArmyMesh army_mesh(const TableDrawing& drawing, const TableRelief& relief, Figur
     // He turns over the edge of his base, to either side.
     const float side = man.coat % 2 == 0 ? 1.0F : -1.0F;
     const float width = pose == Pose::mounted || pose == Pose::general ? 0.34F : 0.28F;
-    Placing placing{at, radians(man.lying ? *man.lying : man.facing), side * down * circle / 4, 0, 1};
-    placing.at.y += down * width;
-    of(man.livery).add(figures.figure(pose, man.livery, man.coat), placing);
+    Post post{at, radians(man.lying ? *man.lying : man.facing), side * down * circle / 4, 0, 1};
+    post.at.y += down * width;
+    of(man.livery).add(figures.figure(pose, man.livery, man.coat), post);
     cast_shadow(shade, man, {at.x, at.z}, pose, down);
   }
   for (const TableGun& gun : drawing.guns) {
@@ -87,8 +89,10 @@ ArmyMesh army_mesh(const TableDrawing& drawing, const TableRelief& relief, Figur
     of(gun.livery).add(figures.barrel(gun.livery), {at + Vec{0, trunnions_in, 0}, turn, 0, up, 1});
     const Spot spot{at.x, at.z};
     shade.blot(spot, 1.25F, 1.0F, turn, tint(0, 0), 10);
-    shade.blot(spot + Spot{0.5F - 1.6F * std::sin(turn), -0.1F + 1.6F * std::cos(turn)}, 0.55F, 2.2F, turn, tint(0, 0), 8);
-    shade.blot(spot + Spot{0.6F + 1.6F * std::sin(turn), -0.15F - 1.6F * std::cos(turn)}, 0.4F, 1.9F, turn, tint(0, 0), 8);
+    shade.blot(spot + Spot{0.5F - 1.6F * std::sin(turn), -0.1F + 1.6F * std::cos(turn)}, 0.55F, 2.2F, turn, tint(0, 0),
+               8);
+    shade.blot(spot + Spot{0.6F + 1.6F * std::sin(turn), -0.15F - 1.6F * std::cos(turn)}, 0.4F, 1.9F, turn, tint(0, 0),
+               8);
   }
   for (const Piece& piece : drawing.pieces) {
     if (!drawing.window.holds(piece.at)) continue;

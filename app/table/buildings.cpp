@@ -152,7 +152,8 @@ Look look_of(Style style) {
 
 class Builder {
  public:
-  Builder(MeshMaker& make, const Oblong& plan, float foot, float high) : make_(make), plan_(plan), foot_(foot), high_(high) {}
+  Builder(MeshMaker& make, const Oblong& plan, float foot, float high)
+      : make_(make), plan_(plan), foot_(foot), high_(high) {}
 
   Vec at(float along, float across, float up) const {
     const Spot p = plan_.middle + plan_.along * along + Spot{-plan_.along.z, plan_.along.x} * across;
@@ -257,7 +258,7 @@ void build_block(MeshMaker& make, const std::vector<std::vector<Spot>>& rings, f
   }
   make.colour(look.roof);
   const float y = foot + high;
-  for (const Strip& s : strips_of(rings))
+  for (const LevelStrip& s : strips_of(rings))
     make.quad({s.high_west, y, s.high}, {s.high_east, y, s.high}, {s.low_east, y, s.low}, {s.low_west, y, s.low});
 }
 
@@ -285,8 +286,9 @@ void throw_shadow(MeshMaker& shadows, const TableRelief& relief, const std::vect
 }
 
 Style style_of(const Feature& house, const Oblong& plan, float high, int number) {
-  const bool church_name = house.name.find("Church") != std::string::npos || house.name.find("church") != std::string::npos ||
-                    house.name.find("Chapel") != std::string::npos;
+  const bool church_name = house.name.find("Church") != std::string::npos ||
+                           house.name.find("church") != std::string::npos ||
+                           house.name.find("Chapel") != std::string::npos;
   if (church_name || high > 9) return Style::holy;
   if (plan.half_long > 4.5F) return Style::timbered;
   constexpr std::array<Style, 3> rest{Style::boarded, Style::bricked, Style::papered};

@@ -37,9 +37,7 @@ float Camera::field_of_view() const {
   return fov_round;
 }
 
-float Camera::distance() const {
-  return stand_ == Stand::above ? away_ / (2 * tangent(fov_above)) : away_;
-}
+float Camera::distance() const { return stand_ == Stand::above ? away_ / (2 * tangent(fov_above)) : away_; }
 
 float Camera::nearest_drawn() const { return stand_ == Stand::above ? distance() * 0.7F : 0.4F; }
 float Camera::farthest_drawn() const { return stand_ == Stand::above ? distance() * 1.3F : 900; }
@@ -48,9 +46,7 @@ Vec Camera::ahead() const {
   if (stand_ == Stand::above) return {0, -1, 0};
   return {std::sin(turn_) * std::cos(pitch_), std::sin(pitch_), -std::cos(turn_) * std::cos(pitch_)};
 }
-Vec Camera::right() const {
-  return stand_ == Stand::above ? Vec{1, 0, 0} : Vec{std::cos(turn_), 0, std::sin(turn_)};
-}
+Vec Camera::right() const { return stand_ == Stand::above ? Vec{1, 0, 0} : Vec{std::cos(turn_), 0, std::sin(turn_)}; }
 Vec Camera::up() const { return cross(right(), ahead()); }
 
 Vec Camera::eye() const {
@@ -130,7 +126,7 @@ void Camera::keep_within(const TableRelief& relief) {
   }
 }
 
-Ray Camera::ray(Pixel at, PictureSize size) const {
+SightRay Camera::ray(Pixel at, PictureSize size) const {
   const float x = 2 * at.x / size.width - 1, y = 1 - 2 * at.y / size.height, aspect = size.width / size.height;
   const float t = tangent(field_of_view());
   return {eye(), unit(ahead() + right() * (x * aspect * t) + up() * (y * t))};

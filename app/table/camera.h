@@ -8,7 +8,7 @@
 namespace sandgate {
 
 /// A ray from the eye.
-struct Ray {
+struct SightRay {
   Vec from, along;  ///< along is of unit length
 };
 /// A place of a picture, in its pixels from the top left corner; `size` is the whole picture's.
@@ -35,11 +35,11 @@ class Camera {
   Stand stand() const { return stand_; }
   Vec eye() const;
   Vec focus() const { return focus_; }
-  float turn() const { return turn_; }        ///< radians clockwise from north
-  float pitch() const { return pitch_; }      ///< upwards from the level
+  float turn() const { return turn_; }    ///< radians clockwise from north
+  float pitch() const { return pitch_; }  ///< upwards from the level
   /// Inches from what is looked at; from above: how many are seen from top to bottom.
   float away() const { return away_; }
-  float field_of_view() const;                ///< upright, degrees
+  float field_of_view() const;  ///< upright, degrees
   /// What lies nearer or farther is not drawn.
   float nearest_drawn() const;
   float farthest_drawn() const;
@@ -50,7 +50,7 @@ class Camera {
   void approach(float factor, const TableRelief& relief);          ///< over 1 is nearer
   void look_at(Vec focus, const TableRelief& relief);
 
-  Ray ray(Pixel at, PictureSize size) const;
+  SightRay ray(Pixel at, PictureSize size) const;
   /// Where a place is seen; none behind the eye.
   std::optional<Pixel> pixel(Vec at, PictureSize size) const;
   /// How many pixels an inch takes there.

@@ -18,7 +18,7 @@ Spot left_of(Spot from, Spot to) {
   return long_ > 0 ? Spot{d.z / long_, -d.x / long_} : Spot{};
 }
 
-std::vector<Strip> strips_of(std::span<const std::vector<Spot>> rings) {
+std::vector<LevelStrip> strips_of(std::span<const std::vector<Spot>> rings) {
   struct Edge {
     Spot low, high;
     float x(float z) const { return low.x + (high.x - low.x) * ((z - low.z) / (high.z - low.z)); }
@@ -32,7 +32,7 @@ std::vector<Strip> strips_of(std::span<const std::vector<Spot>> rings) {
       if (std::abs(a.z - b.z) > thinnest / 10) edges.push_back(a.z < b.z ? Edge{a, b} : Edge{b, a});
     }
   std::ranges::sort(levels);
-  std::vector<Strip> strips;
+  std::vector<LevelStrip> strips;
   for (std::size_t i = 1; i < levels.size(); ++i) {
     const float low = levels[i - 1], high = levels[i], middle = (low + high) / 2;
     if (high - low < thinnest) continue;
@@ -41,7 +41,8 @@ std::vector<Strip> strips_of(std::span<const std::vector<Spot>> rings) {
       if (edge.low.z < middle && edge.high.z > middle) across.push_back(&edge);
     std::ranges::stable_sort(across, {}, [middle](const Edge* e) { return e->x(middle); });
     for (std::size_t j = 0; j + 1 < across.size(); j += 2)
-      strips.push_back({low, high, across[j]->x(low), across[j + 1]->x(low), across[j]->x(high), across[j + 1]->x(high)});
+      strips.push_back(
+          {low, high, across[j]->x(low), across[j + 1]->x(low), across[j]->x(high), across[j + 1]->x(high)});
   }
   return strips;
 }
@@ -118,7 +119,7 @@ void Drape::circle(Spot middle, float radius, float half) {
 }
 
 void Drape::area(std::span<const std::vector<Spot>> rings) {
-  for (const Strip& strip : strips_of(rings)) {
+  for (const LevelStrip& strip : strips_of(rings)) {
     const float wide = std::max(strip.low_east - strip.low_west, strip.high_east - strip.high_west);
     const int columns = std::max(1, static_cast<int>(std::ceil(wide / (2 * piece_in))));
     const int rows = std::max(1, static_cast<int>(std::ceil((strip.high - strip.low) / (2 * piece_in))));

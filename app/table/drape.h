@@ -22,12 +22,12 @@ inline float length(Spot a) { return std::hypot(a.x, a.z); }
 Spot left_of(Spot from, Spot to);
 
 /// A strip between two levels of z: its ends at both.
-struct Strip {
+struct LevelStrip {
   float low = 0, high = 0;  ///< z
   float low_west = 0, low_east = 0, high_west = 0, high_east = 0;
 };
 /// What lies in an odd number of the rings, in order of z. Rings need not be closed.
-std::vector<Strip> strips_of(std::span<const std::vector<Spot>> rings);
+std::vector<LevelStrip> strips_of(std::span<const std::vector<Spot>> rings);
 
 class Drape {
  public:
@@ -38,9 +38,7 @@ class Drape {
   Vec at(Spot p) const { return {p.x, relief_.height(p.x, p.z) + lift_, p.z}; }
   Spot spot(MapPoint p) const;
   std::vector<Spot> spots(std::span<const MapPoint> points) const;
-  bool holds(Spot p) const {
-    return std::abs(p.x) <= relief_.half_wide() && std::abs(p.z) <= relief_.half_deep();
-  }
+  bool holds(Spot p) const { return std::abs(p.x) <= relief_.half_wide() && std::abs(p.z) <= relief_.half_deep(); }
 
   /// A band along a line, `aside` to its left. What lies beyond the table is left out.
   void ribbon(std::span<const Spot> line, float half, float aside = 0);

@@ -28,7 +28,8 @@ class Caster {
 
   void base(float half_wide, float half_long) {
     make_.colour(base_green);
-    const std::array<MeshMaker::Oval, 2> ovals{{{0, half_wide, half_long}, {0.075F, half_wide * 0.95F, half_long * 0.95F}}};
+    const std::array<MeshMaker::Oval, 2> ovals{
+        {{0, half_wide, half_long}, {0.075F, half_wide * 0.95F, half_long * 0.95F}}};
     make_.turned({}, ovals, fine_ ? 10 : 7);
   }
 
@@ -75,8 +76,10 @@ class Caster {
 
   void helmet(Vec at) {
     make_.colour(wears_.helmet);
-    const std::array<MeshMaker::Oval, 4> shell{{{-0.02F, 0.2F, 0.24F}, {0.03F, 0.15F, 0.165F}, {0.14F, 0.125F, 0.135F}, {0.22F, 0.03F, 0.03F}}};
-    const std::array<MeshMaker::Oval, 3> plain_shell{{{-0.02F, 0.2F, 0.24F}, {0.05F, 0.14F, 0.155F}, {0.22F, 0.03F, 0.03F}}};
+    const std::array<MeshMaker::Oval, 4> shell{
+        {{-0.02F, 0.2F, 0.24F}, {0.03F, 0.15F, 0.165F}, {0.14F, 0.125F, 0.135F}, {0.22F, 0.03F, 0.03F}}};
+    const std::array<MeshMaker::Oval, 3> plain_shell{
+        {{-0.02F, 0.2F, 0.24F}, {0.05F, 0.14F, 0.155F}, {0.22F, 0.03F, 0.03F}}};
     fine_ ? make_.turned(at, shell, 7) : make_.turned(at, plain_shell, 6, false);
     if (pose_ == Pose::gunner) {
       make_.colour(livery_ == Livery::red ? 0xc4231c : 0x2c5aa8);
@@ -145,8 +148,8 @@ void Caster::horse(std::uint32_t coat) {
     const int round = fine_ ? 5 : 3;
     make_.colour(coat).tube({x, 1.0F, z}, {x, 0.52F + lift, knee_z}, 0.13F, 0.075F, round);
     make_.tube({x, 0.52F + lift, knee_z}, {x, 0.13F + lift, foot_z}, 0.07F, 0.055F, fine_ ? 4 : 3);
-    make_.colour(boots).tube({x, 0.16F + lift, foot_z}, {x, 0.05F + lift, foot_z - 0.04F}, 0.07F, 0.09F,
-                             fine_ ? 4 : 3, fine_ ? Ends::last : Ends::open);
+    make_.colour(boots).tube({x, 0.16F + lift, foot_z}, {x, 0.05F + lift, foot_z - 0.04F}, 0.07F, 0.09F, fine_ ? 4 : 3,
+                             fine_ ? Ends::last : Ends::open);
   };
   leg(-0.17F, -0.5F, -0.74F, -0.66F, 0.1F);
   leg(0.17F, -0.5F, -0.5F, -0.46F, 0);

@@ -37,6 +37,7 @@ class Marker {
       hang(middle, 3.6F, label.detail.isEmpty() ? label.text : label.text + QStringLiteral("   ") + label.detail,
            HungLabel::Kind::name, label.livery);
     }
+    add_tokens();
     marks_.laid = laid_make_.take();
     marks_.hung = hung_make_.take();
     return std::move(marks_);
@@ -64,7 +65,8 @@ class Marker {
       // An edge of the table that is the country's: drawn a little within it.
       const Spot a = laid_.spot(line.from), b = laid_.spot(line.to);
       const float w = relief_.half_wide() - 0.3F, d = relief_.half_deep() - 0.3F;
-      const bool beyond = std::min(std::abs(a.x), std::abs(b.x)) > w + 1 || std::min(std::abs(a.z), std::abs(b.z)) > d + 1;
+      const bool beyond =
+          std::min(std::abs(a.x), std::abs(b.x)) > w + 1 || std::min(std::abs(a.z), std::abs(b.z)) > d + 1;
       if (beyond) continue;
       const auto in = [&](Spot p) { return Spot{std::clamp(p.x, -w, w), std::clamp(p.z, -d, d)}; };
       const Spot course[] = {in(a), in(b)};
@@ -131,7 +133,8 @@ class Marker {
   void cross(MapPoint at, float half, std::uint32_t colour) {
     const Spot p = laid_.spot(at);
     on(ring_lift + 0.01F, colour);
-    const Spot one[] = {p + Spot{-half, -half}, p + Spot{half, half}}, other[] = {p + Spot{-half, half}, p + Spot{half, -half}};
+    const Spot one[] = {p + Spot{-half, -half}, p + Spot{half, half}},
+               other[] = {p + Spot{-half, half}, p + Spot{half, -half}};
     laid_.ribbon(one, 0.07F);
     laid_.ribbon(other, 0.07F);
   }
@@ -142,6 +145,18 @@ class Marker {
     laid_make_.colour(tint(black, 0.8F));
     laid_.set_lift(ring_lift);
     laid_.blot(p + Spot{0, radius + 0.2F}, 0.12F, 0.12F, 0, tint(black, 0.8F), 6);
+  }
+
+  void add_tokens() {
+    MeshMaker make;
+    Drape drape(relief_, make, ring_lift + 0.02F);
+    for (const TableMan& man : drawing_.men) {
+      if (man.state == TableMan::State::dead) continue;
+      const Tint side = livery_tint(man.livery);
+      make.colour(side);
+      drape.blot(drape.spot(man.at), inches(man.radius_m) + 0.14F, inches(man.radius_m) + 0.14F, 0, side, 10);
+    }
+    marks_.tokens = make.take();
   }
 
   void add_escorts() {
@@ -199,7 +214,8 @@ class Marker {
       if (drawing_.front) {
         const float turn = circle * static_cast<float>(drawing_.front->mils) / static_cast<float>(Bearing::full_circle);
         const Spot front{std::sin(turn), -std::cos(turn)}, aside{std::cos(turn), std::sin(turn)};
-        const std::array<Spot, 3> head{at + front * 1.6F + aside * 0.5F, at + front * 2.3F, at + front * 1.6F - aside * 0.5F};
+        const std::array<Spot, 3> head{at + front * 1.6F + aside * 0.5F, at + front * 2.3F,
+                                       at + front * 1.6F - aside * 0.5F};
         const Spot shaft[] = {at + front * 0.5F, at + front * 2.2F};
         laid_.ribbon(head, 0.07F);
         laid_.ribbon(shaft, 0.07F);

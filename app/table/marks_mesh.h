@@ -16,8 +16,9 @@ struct HungLabel {
 };
 
 struct Marks {
-  Mesh laid;   ///< on the ground; may be seen through
-  Mesh hung;   ///< over it: shots, pennons
+  Mesh laid;    ///< on the ground; may be seen through
+  Mesh hung;    ///< over it: shots, pennons
+  Mesh tokens;  ///< a disc of his side's colour about every man, for a look from above, where hats hide coats
   std::vector<HungLabel> labels;
 };
 

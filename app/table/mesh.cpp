@@ -39,23 +39,23 @@ float shown(float light) {
 
 void Mesh::add(const Mesh& other) { add(other, {}); }
 
-void Mesh::add(const Mesh& other, const Placing& placing) {
+void Mesh::add(const Mesh& other, const Post& post) {
   const auto first = static_cast<std::uint32_t>(vertices.size());
-  const float ct = std::cos(placing.turn), st = std::sin(placing.turn);
-  const float cr = std::cos(placing.tip), sr = std::sin(placing.tip);
-  const float cp = std::cos(placing.pitch), sp = std::sin(placing.pitch);
+  const float ct = std::cos(post.turn), st = std::sin(post.turn);
+  const float cr = std::cos(post.tip), sr = std::sin(post.tip);
+  const float cp = std::cos(post.pitch), sp = std::sin(post.pitch);
   const auto turned = [&](Vec v) {
     v = {v.x, v.y * cp - v.z * sp, v.y * sp + v.z * cp};
     v = {v.x * cr + v.y * sr, v.y * cr - v.x * sr, v.z};
     return Vec{v.x * ct - v.z * st, v.y, v.x * st + v.z * ct};
   };
-  const bool moved_only = placing.turn == 0 && placing.tip == 0 && placing.pitch == 0;
+  const bool moved_only = post.turn == 0 && post.tip == 0 && post.pitch == 0;
   vertices.reserve(vertices.size() + other.vertices.size());
   for (const Vertex& v : other.vertices) {
     if (moved_only) {
-      vertices.push_back({v.at * placing.size + placing.at, v.normal, v.tint});
+      vertices.push_back({v.at * post.size + post.at, v.normal, v.tint});
     } else {
-      vertices.push_back({turned(v.at) * placing.size + placing.at, turned(v.normal), v.tint});
+      vertices.push_back({turned(v.at) * post.size + post.at, turned(v.normal), v.tint});
     }
   }
   indices.reserve(indices.size() + other.indices.size());

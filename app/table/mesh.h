@@ -33,7 +33,7 @@ Tint mixed(Tint a, Tint b, float part_of_b);
 float shown(float light);
 
 /// Where a piece stands: first tipped over to its own right, then turned, then moved.
-struct Placing {
+struct Post {
   Vec at;
   float turn = 0;   ///< radians clockwise from north, seen from above
   float tip = 0;    ///< radians; a quarter of a circle lays it on its right side
@@ -52,7 +52,7 @@ struct Mesh {
   std::size_t triangles() const { return indices.size() / 3; }
   bool empty() const { return indices.empty(); }
   void add(const Mesh& other);
-  void add(const Mesh& other, const Placing& placing);
+  void add(const Mesh& other, const Post& post);
   struct Bounds {
     Vec low, high;
   };

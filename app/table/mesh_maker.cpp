@@ -132,9 +132,7 @@ void MeshMaker::ball(Vec middle, Vec half, int sides, int rings) {
 }
 
 void MeshMaker::rim(Vec middle, float radius, float thick, float half_broad, int sides) {
-  const auto at = [&](float t, float r, float x) {
-    return middle + Vec{x, r * std::sin(t), r * std::cos(t)};
-  };
+  const auto at = [&](float t, float r, float x) { return middle + Vec{x, r * std::sin(t), r * std::cos(t)}; };
   const float inner = radius - thick;
   for (int i = 0; i < sides; ++i) {
     const float a = part_of(i, sides), b = part_of(i + 1, sides);

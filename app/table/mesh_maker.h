@@ -38,7 +38,7 @@ class MeshMaker {
   /// Spread on the ground as a fan; `rim` darkens outwards where it has another colour.
   void fan(Vec middle, std::span<const Vec> ring, Tint rim);
 
-  void add(const Mesh& other, const Placing& placing = {}) { mesh_.add(other, placing); }
+  void add(const Mesh& other, const Post& post = {}) { mesh_.add(other, post); }
   const Mesh& mesh() const { return mesh_; }
   Mesh take() { return std::move(mesh_); }
 

@@ -22,12 +22,17 @@ bool open_at(std::span<const Opening> gates, MapPoint p) {
   return std::ranges::any_of(gates, [&](const Opening& gate) {
     const double along_e = gate.to.east - gate.from.east, along_n = gate.to.north - gate.from.north;
     const double squared = along_e * along_e + along_n * along_n;
-    const double t = squared > 0 ? std::clamp(((p.east - gate.from.east) * along_e + (p.north - gate.from.north) * along_n) / squared, 0.0, 1.0) : 0.0;
+    const double t =
+        squared > 0
+            ? std::clamp(((p.east - gate.from.east) * along_e + (p.north - gate.from.north) * along_n) / squared, 0.0,
+                         1.0)
+            : 0.0;
     return distance_m(p, part_way(gate.from, gate.to, t)) < gate.half_width_m;
   });
 }
 
-void build_wall(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, const Feature& wall, float high, float half) {
+void build_wall(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, const Feature& wall, float high,
+                float half) {
   const auto gates = gateways(relief.country(), relief.scale(), wall);
   Drape drape(relief, make, 0);
   Drape shade(relief, shadows, 0.07F);
@@ -50,7 +55,8 @@ void build_wall(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, 
         const Spot c = feet[k], d = feet[(k + 1) % 4];
         make.quad(corner(c, -0.4F), corner(d, -0.4F), corner(d, high), corner(c, high));
       }
-      make.colour(coping).quad(corner(feet[0], high), corner(feet[1], high), corner(feet[2], high), corner(feet[3], high));
+      make.colour(coping).quad(corner(feet[0], high), corner(feet[1], high), corner(feet[2], high),
+                               corner(feet[3], high));
       const Spot fall{shadow_east * high, -shadow_north * high};
       shadows.quad(shade.at(p), shade.at(q), shade.at(q + fall), shade.at(p + fall));
       shadows.quad(shade.at(q), shade.at(p), shade.at(p + fall), shade.at(q + fall));
@@ -58,7 +64,8 @@ void build_wall(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, 
   }
 }
 
-void build_rock(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, const Feature& rock, float high, int number) {
+void build_rock(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, const Feature& rock, float high,
+                int number) {
   Drape drape(relief, make, 0);
   auto ring = drape.spots(rock.ring(0));
   if (ring.size() > 1) ring.pop_back();
@@ -66,7 +73,8 @@ void build_rock(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, 
   for (const Spot p : ring) middle = middle + p * (1 / static_cast<float>(ring.size()));
   if (ring.size() < 3 || !drape.holds(middle)) return;
   float turned = 0;
-  for (std::size_t i = 0; i < ring.size(); ++i) turned += ring[i].x * ring[(i + 1) % ring.size()].z - ring[(i + 1) % ring.size()].x * ring[i].z;
+  for (std::size_t i = 0; i < ring.size(); ++i)
+    turned += ring[i].x * ring[(i + 1) % ring.size()].z - ring[(i + 1) % ring.size()].x * ring[i].z;
   if (turned > 0) std::ranges::reverse(ring);
   const float foot = relief.height(middle.x, middle.z);
   // Not every face alike, as rocks of cork bark are broken.
@@ -84,10 +92,12 @@ void build_rock(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, 
   }
   Drape shade(relief, shadows, 0.06F);
   const float across = length(ring[0] - middle);
-  shade.blot(middle + Spot{shadow_east, -shadow_north} * (high * 0.4F), across + high * 0.4F, across, 0, tint(0, 0), 12);
+  shade.blot(middle + Spot{shadow_east, -shadow_north} * (high * 0.4F), across + high * 0.4F, across, 0, tint(0, 0),
+             12);
 }
 
-void grow_tree(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, Vec foot, float high, int number, bool branched) {
+void grow_tree(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, Vec foot, float high, int number,
+               bool branched) {
   const auto chance = [&](int i, std::uint32_t salt) { return speckle(number, i, salt); };
   const float crown = high * 0.3F;
   make.colour(bark);
@@ -96,7 +106,8 @@ void grow_tree(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, V
   make.tube(fork, foot + Vec{0.1F, high * 0.8F, 0.05F}, 0.14F, 0.04F, 4);
   const int lumps = branched ? 7 : 3;
   for (int i = 0; i < lumps; ++i) {
-    const float t = 2 * std::numbers::pi_v<float> * (static_cast<float>(i) + 0.7F * chance(i, 31)) / static_cast<float>(lumps);
+    const float t =
+        2 * std::numbers::pi_v<float> * (static_cast<float>(i) + 0.7F * chance(i, 31)) / static_cast<float>(lumps);
     const float out = i == 0 ? 0 : crown * (0.5F + 0.4F * chance(i, 32));
     const float up = i == 0 ? high * 0.84F : high * (0.52F + 0.3F * chance(i, 33));
     const Vec middle = foot + Vec{std::cos(t) * out, up, std::sin(t) * out};
@@ -105,12 +116,14 @@ void grow_tree(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, V
       make.tube(foot + Vec{0, high * (0.36F + 0.2F * chance(i, 34)), 0}, middle, 0.08F, 0.03F, 3);
     }
     const float size = crown * (branched ? 0.42F + 0.2F * chance(i, 35) : 0.7F);
-    make.colour(mixed(tint(leaf_dark), chance(i, 36) > 0.5F ? tint(leaf_light) : tint(leaf), 0.45F + 0.5F * chance(i, 37)));
+    make.colour(
+        mixed(tint(leaf_dark), chance(i, 36) > 0.5F ? tint(leaf_light) : tint(leaf), 0.45F + 0.5F * chance(i, 37)));
     make.ball(middle, {size * 1.15F, size * 0.8F, size * 1.15F}, branched ? 6 : 5, 4);
   }
   Drape shade(relief, shadows, 0.06F);
   const Spot at{foot.x, foot.z};
-  shade.blot(at + Spot{shadow_east, -shadow_north} * (high * 0.55F), crown * 1.5F, crown * 1.05F, -0.25F, tint(0, 0.04F), 10);
+  shade.blot(at + Spot{shadow_east, -shadow_north} * (high * 0.55F), crown * 1.5F, crown * 1.05F, -0.25F,
+             tint(0, 0.04F), 10);
   shade.blot(at, 0.6F, 0.5F, 0, tint(0, 0), 8);
 }
 
@@ -119,14 +132,15 @@ void grow_tree(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, V
 void add_walls_and_rocks(Scenery& scenery, const TableRelief& relief, const ToyHeights& toys) {
   MeshMaker make, shadows;
   int number = 0;
-  relief.country().each_near(relief.window(), only(FeatureKind::wall) | only(FeatureKind::rock), [&](FeatureId, const Feature& f) {
-    const auto told = static_cast<float>(f.height_m / relief.inch_m());
-    shadows.colour(tint(0, 0.32F));
-    if (f.kind == FeatureKind::wall && f.shape == FeatureShape::line)
-      build_wall(make, shadows, relief, f, told > 0 ? told : toys.wall, toys.wall_thick / 2);
-    if (f.kind == FeatureKind::rock && f.shape == FeatureShape::area)
-      build_rock(make, shadows, relief, f, told > 0 ? told : toys.house / 2, ++number);
-  });
+  relief.country().each_near(relief.window(), only(FeatureKind::wall) | only(FeatureKind::rock),
+                             [&](FeatureId, const Feature& f) {
+                               const auto told = static_cast<float>(f.height_m / relief.inch_m());
+                               shadows.colour(tint(0, 0.32F));
+                               if (f.kind == FeatureKind::wall && f.shape == FeatureShape::line)
+                                 build_wall(make, shadows, relief, f, told > 0 ? told : toys.wall, toys.wall_thick / 2);
+                               if (f.kind == FeatureKind::rock && f.shape == FeatureShape::area)
+                                 build_rock(make, shadows, relief, f, told > 0 ? told : toys.house / 2, ++number);
+                             });
   scenery.solid.add(make.mesh());
   scenery.shadows.add(shadows.mesh());
 }

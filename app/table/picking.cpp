@@ -16,7 +16,7 @@ constexpr float gun_high = 2.3F, gun_half_wide = 1.2F, gun_piece = 0.7F;
 }  // namespace
 
 // The nearest approach of the ray to the capsule's axis decides; a look along the axis meets its cap.
-std::optional<float> meets_capsule(const Ray& ray, Vec foot, float height, float radius) {
+std::optional<float> meets_capsule(const SightRay& ray, Vec foot, float height, float radius) {
   const Vec axis{0, std::max(height - 2 * radius, 0.0F), 0};
   const Vec low = foot + Vec{0, std::min(radius, height / 2), 0};
   const Vec between = ray.from - low;
@@ -36,7 +36,7 @@ std::optional<float> meets_capsule(const Ray& ray, Vec foot, float height, float
 
 std::optional<std::size_t> man_at(const Camera& camera, PictureSize size, const TableRelief& relief,
                                   const TableDrawing& drawing, Pixel at) {
-  const Ray ray = camera.ray(at, size);
+  const SightRay ray = camera.ray(at, size);
   std::optional<std::size_t> met, near;
   float first = std::numeric_limits<float>::infinity(), nearest = least_px;
   for (std::size_t i = 0; i < drawing.men.size(); ++i) {
@@ -62,7 +62,7 @@ std::optional<std::size_t> man_at(const Camera& camera, PictureSize size, const 
 
 std::optional<std::size_t> gun_at(const Camera& camera, PictureSize size, const TableRelief& relief,
                                   const TableDrawing& drawing, Pixel at) {
-  const Ray ray = camera.ray(at, size);
+  const SightRay ray = camera.ray(at, size);
   std::optional<std::size_t> met;
   float first = std::numeric_limits<float>::infinity();
   const auto muzzle = static_cast<float>(drawing.gun_shape.muzzle_m / drawing.inch_m);
@@ -99,10 +99,8 @@ std::vector<std::size_t> men_in(const Camera& camera, PictureSize size, const Ta
 }
 
 std::optional<Vec> ground_at(const Camera& camera, PictureSize size, const TableRelief& relief, Pixel at) {
-  const Ray ray = camera.ray(at, size);
-  const auto within = [&](Vec p) {
-    return std::abs(p.x) <= relief.half_wide() && std::abs(p.z) <= relief.half_deep();
-  };
+  const SightRay ray = camera.ray(at, size);
+  const auto within = [&](Vec p) { return std::abs(p.x) <= relief.half_wide() && std::abs(p.z) <= relief.half_deep(); };
   const auto over = [&](float t) {
     const Vec p = ray.from + ray.along * t;
     return p.y - (within(p) ? relief.height(p.x, p.z) : -TableRelief::thick);

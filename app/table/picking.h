@@ -19,6 +19,6 @@ std::vector<std::size_t> men_in(const Camera& camera, PictureSize size, const Ta
 std::optional<Vec> ground_at(const Camera& camera, PictureSize size, const TableRelief& relief, Pixel at);
 
 /// How far along a ray an upright capsule is met; none where it is not.
-std::optional<float> meets_capsule(const Ray& ray, Vec foot, float height, float radius);
+std::optional<float> meets_capsule(const SightRay& ray, Vec foot, float height, float radius);
 
 }  // namespace sandgate

@@ -44,7 +44,9 @@ Mesh TableRelief::mesh() const {
 }
 
 Mesh TableRelief::smooth_mesh() const {
-  const auto steps = [](float half) { return std::clamp(static_cast<int>(std::ceil(2 * half / smooth_in)), 1, most_smooth); };
+  const auto steps = [](float half) {
+    return std::clamp(static_cast<int>(std::ceil(2 * half / smooth_in)), 1, most_smooth);
+  };
   const int columns = steps(half_wide_), rows = steps(half_deep_);
   const float dx = 2 * half_wide_ / static_cast<float>(columns), dz = 2 * half_deep_ / static_cast<float>(rows);
   Mesh mesh;
@@ -52,9 +54,10 @@ Mesh TableRelief::smooth_mesh() const {
     for (int column = 0; column <= columns; ++column) {
       const float x = static_cast<float>(column) * dx - half_wide_, z = static_cast<float>(row) * dz - half_deep_;
       const float y = height(x, z);
-      const Vec normal = unit({(height(x - dx, z) - height(x + dx, z)) / (2 * dx), 1,
-                               (height(x, z - dz) - height(x, z + dz)) / (2 * dz)});
-      const float up = highest_ > 0 ? std::clamp(y / std::max(highest_, static_cast<float>(interval_) * 2), 0.0F, 1.0F) : 0;
+      const Vec normal = unit(
+          {(height(x - dx, z) - height(x + dx, z)) / (2 * dx), 1, (height(x, z - dz) - height(x, z + dz)) / (2 * dz)});
+      const float up =
+          highest_ > 0 ? std::clamp(y / std::max(highest_, static_cast<float>(interval_) * 2), 0.0F, 1.0F) : 0;
       const Tint grass = mixed(tint(0x75804a), tint(0x97915a), up) * (0.86F + 0.26F * drift(x / 4, z / 4, 3));
       mesh.vertices.push_back({{x, y, z}, normal, grass});
     }
@@ -96,8 +99,8 @@ Mesh TableRelief::board_mesh() const {
   std::vector<float> inches;
   for (int row = 0; row <= rows; ++row)
     for (int column = 0; column <= columns; ++column) {
-      const double found = inches_at(ground({static_cast<float>(column) * dx - half_wide_, 0,
-                                             static_cast<float>(row) * dz - half_deep_}));
+      const double found = inches_at(
+          ground({static_cast<float>(column) * dx - half_wide_, 0, static_cast<float>(row) * dz - half_deep_}));
       inches.push_back(static_cast<float>(std::isnan(found) ? lowest_ : found));
     }
   const auto x_of = [&](int column) { return static_cast<float>(column) * dx - half_wide_; };

@@ -1,4 +1,5 @@
-// What stands about a table and is seen in the tin: a bright window, a smaller one, a lamp, walls. Private to this room.
+// What stands about a table and is seen in the tin: a bright window, a smaller one, a lamp, walls. Private to this
+// room.
 #pragma once
 
 #include <QQuick3DTextureData>

@@ -128,6 +128,14 @@ Item {
             depthBias: 10
         }
         Model {
+            geometry: scene.tokens
+            materials: wash
+            castsShadows: false
+            receivesShadows: false
+            depthBias: 5
+            visible: scene.above
+        }
+        Model {
             geometry: scene.hung
             materials: chalk
             castsShadows: false

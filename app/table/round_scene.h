@@ -22,6 +22,7 @@ class RoundScene : public QObject {
   Q_PROPERTY(QObject* blue READ blue CONSTANT)
   Q_PROPERTY(QObject* laid READ laid CONSTANT)
   Q_PROPERTY(QObject* hung READ hung CONSTANT)
+  Q_PROPERTY(QObject* tokens READ tokens CONSTANT)
   Q_PROPERTY(QObject* probe READ probe CONSTANT)
   Q_PROPERTY(QObject* labels READ labels CONSTANT)
   Q_PROPERTY(bool full READ full NOTIFY quality_changed)
@@ -35,7 +36,7 @@ class RoundScene : public QObject {
  public:
   using QObject::QObject;
 
-  ShownGeometry room_, ground_, flat_, solid_, shadows_, men_shadows_, red_, blue_, laid_, hung_;
+  ShownGeometry room_, ground_, flat_, solid_, shadows_, men_shadows_, red_, blue_, laid_, hung_, tokens_;
   RoomProbe probe_;
   LabelModel labels_;
 
@@ -49,6 +50,7 @@ class RoundScene : public QObject {
   QObject* blue() { return &blue_; }
   QObject* laid() { return &laid_; }
   QObject* hung() { return &hung_; }
+  QObject* tokens() { return &tokens_; }
   QObject* probe() { return &probe_; }
   QObject* labels() { return &labels_; }
 

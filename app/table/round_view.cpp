@@ -1,5 +1,6 @@
 #include "app/table/round_view.h"
 
+#include <QtQuick3D/qquick3d.h>
 #include <QElapsedTimer>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
@@ -10,7 +11,6 @@
 #include <QResizeEvent>
 #include <QSurfaceFormat>
 #include <QTimer>
-#include <QtQuick3D/qquick3d.h>
 #include <map>
 
 #include "app/table/army_mesh.h"
@@ -175,8 +175,10 @@ void RoundView::upload_table() {
   scene.blue_.show(army.of[static_cast<std::size_t>(Livery::blue)], light);
   scene.men_shadows_.show(army.shadows, Light::plain);
   Marks marks = marks_of(drawing_, *relief_);
-  scene.laid_.show(marks.laid, Light::plain);
-  scene.hung_.show(marks.hung, Light::plain);
+  const Light drawn = quality_ == Quality::full ? Light::bright : Light::plain;
+  scene.laid_.show(marks.laid, drawn);
+  scene.hung_.show(marks.hung, drawn);
+  scene.tokens_.show(marks.tokens, drawn);
   scene.labels_.show(std::move(marks.labels));
   scene.labels_.look(camera_, picture_size());
 }
@@ -269,12 +271,14 @@ std::optional<std::size_t> RoundView::gun_at(QPointF at) const {
 std::vector<std::size_t> RoundView::men_in(const QRectF& room) const {
   if (!relief_) return {};
   const auto pixel = [](QPointF p) { return Pixel{static_cast<float>(p.x()), static_cast<float>(p.y())}; };
-  return sandgate::men_in(camera_, picture_size(), *relief_, drawing_, pixel(room.topLeft()), pixel(room.bottomRight()));
+  return sandgate::men_in(camera_, picture_size(), *relief_, drawing_, pixel(room.topLeft()),
+                          pixel(room.bottomRight()));
 }
 
 std::optional<MapPoint> RoundView::place_at(QPointF at) const {
   if (!relief_) return {};
-  const auto ground = ground_at(camera_, picture_size(), *relief_, {static_cast<float>(at.x()), static_cast<float>(at.y())});
+  const auto ground =
+      ground_at(camera_, picture_size(), *relief_, {static_cast<float>(at.x()), static_cast<float>(at.y())});
   if (!ground) return {};
   return relief_->ground(*ground);
 }

@@ -9,7 +9,8 @@ namespace {
 
 /// The evening sun in the window, low in the west, and what comes back from the room.
 constexpr Vec to_window{-0.736F, 0.643F, 0.211F}, to_room{0.6F, 0.5F, 0.62F};
-constexpr Tint sun{1.12F, 0.93F, 0.66F}, sky{0.38F, 0.41F, 0.47F}, bounce{0.25F, 0.2F, 0.14F}, room{0.12F, 0.13F, 0.15F};
+constexpr Tint sun{1.12F, 0.93F, 0.66F}, sky{0.38F, 0.41F, 0.47F}, bounce{0.25F, 0.2F, 0.14F},
+    room{0.12F, 0.13F, 0.15F};
 
 }  // namespace
 
@@ -44,6 +45,11 @@ void ShownGeometry::show(const Mesh& mesh, Light light) {
     if (normals) {
       put({v.normal.x, v.normal.y, v.normal.z});
       put({v.tint.red, v.tint.green, v.tint.blue, v.tint.alpha});
+      continue;
+    }
+    if (light == Light::bright) {
+      constexpr float gain = 1.9F;
+      put({v.tint.red * gain, v.tint.green * gain, v.tint.blue * gain, v.tint.alpha});
       continue;
     }
     const Tint c = light == Light::baked ? lit_by_window(v.tint, v.normal) : v.tint;

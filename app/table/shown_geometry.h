@@ -12,10 +12,11 @@ class ShownGeometry : public QQuick3DGeometry {
  public:
   /// What a vertex carries. `baked`: its colour as a screen shows it, lit already; nothing has to be reckoned where it
   /// is drawn. `lit`: colour and normal, for materials that are lit.
-  enum class Light : std::uint8_t { baked, plain, lit };
+  enum class Light : std::uint8_t { baked, plain, lit, bright };
 
   using QQuick3DGeometry::QQuick3DGeometry;
-  /// `plain` is a colour as it stands, for marks and shadows.
+  /// `plain` is a colour as it stands, for marks and shadows; `bright` the same where a tone map follows, which darkens
+  /// it.
   void show(const Mesh& mesh, Light light);
 };
 

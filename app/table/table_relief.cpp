@@ -13,8 +13,8 @@ constexpr double level_slope = 0.03, level_part = 0.75;
 }  // namespace
 
 float speckle(int x, int y, std::uint32_t salt) {
-  std::uint32_t h = static_cast<std::uint32_t>(x) * 0x9E3779B1U ^ static_cast<std::uint32_t>(y) * 0x85EBCA77U ^
-                    salt * 0xC2B2AE3DU;
+  std::uint32_t h =
+      static_cast<std::uint32_t>(x) * 0x9E3779B1U ^ static_cast<std::uint32_t>(y) * 0x85EBCA77U ^ salt * 0xC2B2AE3DU;
   h ^= h >> 15;
   h *= 0x2C1B3C6DU;
   h ^= h >> 12;
@@ -43,8 +43,8 @@ TableRelief::TableRelief(std::shared_ptr<const Country> country, const Scale& sc
   std::vector<double> found;
   for (int row = 0; row <= probes; ++row)
     for (int column = 0; column <= probes; ++column) {
-      const double inches = inches_at({window.west + window.width() * column / probes,
-                                       window.south + window.depth() * row / probes});
+      const double inches =
+          inches_at({window.west + window.width() * column / probes, window.south + window.depth() * row / probes});
       found.push_back(inches);
       if (std::isnan(inches)) continue;
       low = std::min(low, inches), high = std::max(high, inches);
