@@ -1,5 +1,6 @@
 #include "app/table/army_mesh.h"
 
+#include <algorithm>
 #include <numbers>
 
 #include "app/table/drape.h"
@@ -59,6 +60,18 @@ const Mesh& FigureStore::barrel(Livery livery) {
   auto found = barrels_.find(livery);
   if (found == barrels_.end()) found = barrels_.emplace(livery, barrel_mesh(livery)).first;
   return found->second;
+}
+
+bool same_toys(const TableDrawing& a, const TableDrawing& b) {
+  const auto man = [](const TableMan& p, const TableMan& q) {
+    return p.at == q.at && p.livery == q.livery && p.arm == q.arm && p.facing == q.facing && p.state == q.state &&
+           p.coat == q.coat && p.lying == q.lying;
+  };
+  const auto gun = [](const TableGun& p, const TableGun& q) {
+    return p.at == q.at && p.facing == q.facing && p.livery == q.livery && p.elevation_mils == q.elevation_mils;
+  };
+  return a.window == b.window && std::ranges::equal(a.men, b.men, man) && std::ranges::equal(a.guns, b.guns, gun) &&
+         a.pieces == b.pieces;
 }
 
 ArmyMesh army_mesh(const TableDrawing& drawing, const TableRelief& relief, FigureStore& figures,

@@ -33,6 +33,9 @@ struct ArmyMesh {
   Mesh shadows;            ///< dark, with their strength as alpha
 };
 
+/// Whether two drawings have the same toys at the same places; what is marked on them does not matter.
+bool same_toys(const TableDrawing& a, const TableDrawing& b);
+
 /// `fallen`, by man: how far he lies, 0 … 1, while he falls; those beyond its end lie where they are dead, and stand
 /// else.
 ArmyMesh army_mesh(const TableDrawing& drawing, const TableRelief& relief, FigureStore& figures,

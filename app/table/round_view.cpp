@@ -46,6 +46,7 @@ struct RoundView::Parts {
   Mesh room, ground;
   Scenery scenery;
   std::map<std::int32_t, double> falls;  ///< milliseconds since they began
+  std::optional<TableDrawing> toys;      ///< those shown now, where nobody is falling
   QElapsedTimer clock;
   int ticker = 0;
   // How quality is being chosen
@@ -101,6 +102,7 @@ void RoundView::show_ground(std::shared_ptr<const TableRelief> relief, Scenery s
   parts_->scenery = std::move(scenery);
   parts_->ground = relief_->mesh();
   parts_->room = room_mesh(*relief_);
+  parts_->toys.reset();
   upload_ground();
   if (other) {
     camera_ = Camera::over(*relief_);
@@ -126,6 +128,7 @@ void RoundView::show_table(TableDrawing drawing, std::vector<std::int32_t> who) 
   const TableDrawing before = std::exchange(drawing_, std::move(drawing));
   const auto who_before = std::exchange(who_, std::move(who));
   begin_falls(before, who_before);
+  if (falling()) parts_->toys.reset();
   upload_table();
 }
 
@@ -153,27 +156,36 @@ void RoundView::timerEvent(QTimerEvent* event) {
     fall->second += gone;
     fall = fall->second >= fall_ms ? parts_->falls.erase(fall) : std::next(fall);
   }
+  parts_->toys.reset();
   upload_table();
   if (!parts_->falls.empty()) return;
   killTimer(parts_->ticker);
   parts_->ticker = 0;
 }
 
-void RoundView::upload_table() {
-  if (!relief_) return;
-  using Light = ShownGeometry::Light;
-  const Light light = quality_ == Quality::full ? Light::lit : Light::baked;
+std::vector<float> RoundView::how_far_fallen() const {
   std::vector<float> fallen;
   for (std::size_t i = 0; i < drawing_.men.size(); ++i) {
     const bool dead = drawing_.men[i].state == TableMan::State::dead;
     const auto fall = i < who_.size() ? parts_->falls.find(who_[i]) : parts_->falls.end();
     fallen.push_back(!dead ? 0.0F : fall == parts_->falls.end() ? 1.0F : tipped(fall->second / fall_ms));
   }
-  const ArmyMesh army = army_mesh(drawing_, *relief_, parts_->figures, fallen);
+  return fallen;
+}
+
+void RoundView::upload_table() {
+  if (!relief_) return;
+  using Light = ShownGeometry::Light;
+  const Light light = quality_ == Quality::full ? Light::lit : Light::baked;
   RoundScene& scene = parts_->scene;
-  scene.red_.show(army.of[static_cast<std::size_t>(Livery::red)], light);
-  scene.blue_.show(army.of[static_cast<std::size_t>(Livery::blue)], light);
-  scene.men_shadows_.show(army.shadows, Light::plain);
+  // While men are led about only marks change, and armies are much to make.
+  if (!parts_->toys || !same_toys(*parts_->toys, drawing_)) {
+    const ArmyMesh army = army_mesh(drawing_, *relief_, parts_->figures, how_far_fallen());
+    scene.red_.show(army.of[static_cast<std::size_t>(Livery::red)], light);
+    scene.blue_.show(army.of[static_cast<std::size_t>(Livery::blue)], light);
+    scene.men_shadows_.show(army.shadows, Light::plain);
+    parts_->toys = falling() ? std::optional<TableDrawing>() : drawing_;
+  }
   Marks marks = marks_of(drawing_, *relief_);
   const Light drawn = quality_ == Quality::full ? Light::bright : Light::plain;
   scene.laid_.show(marks.laid, drawn);
@@ -213,6 +225,7 @@ void RoundView::set_quality(Quality quality) {
   quality_ = quality;
   parts_->scene.set_full(quality == Quality::full);
   parts_->figures = FigureStore(quality == Quality::full ? Cast::fine : Cast::rough);
+  parts_->toys.reset();
   upload_ground();
   upload_table();
 }

@@ -70,6 +70,7 @@ class RoundView : public QWidget {
   struct Parts;
   void upload_ground();
   void upload_table();
+  std::vector<float> how_far_fallen() const;
   void begin_falls(const TableDrawing& before, const std::vector<std::int32_t>& who_before);
   void look();
   void count_frame();

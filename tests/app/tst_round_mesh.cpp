@@ -367,6 +367,26 @@ class RoundMeshTest : public QObject {
     QVERIFY(high > 2.4F);
   }
 
+  void marks_alone_change_no_toys() {
+    const auto country = Country::level(1000, 800);
+    const TableDrawing before = men_on(*country, {{50, 40}, {52, 40}});
+    TableDrawing now = before;
+    now.men[0].chosen = now.men[1].moved = true;
+    now.target = at(*country, 60, 60);
+    QVERIFY(same_toys(before, now));
+    now.men[1].facing = Bearing::of(10);
+    QVERIFY(!same_toys(before, now));
+    now = before;
+    now.men[0].state = TableMan::State::dead;
+    QVERIFY(!same_toys(before, now));
+    now = before;
+    now.men.pop_back();
+    QVERIFY(!same_toys(before, now));
+    now = before;
+    now.guns.push_back({});
+    QVERIFY(!same_toys(before, now));
+  }
+
   void LW_5_5_prisoners_stand_under_pennons() {
     const auto country = Country::level(1000, 800);
     const TableRelief relief = relief_of(country);
