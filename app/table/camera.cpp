@@ -11,7 +11,7 @@ constexpr float quarter = std::numbers::pi_v<float> / 2;
 constexpr float fov_round = 34, fov_eye = 46, fov_above = 6;
 /// Pitch when going round: never below the table's edge, never quite upright.
 constexpr float highest = -1.5F, lowest = -0.06F;
-constexpr float nearest = 5, room_margin = 40;
+constexpr float nearest = 5, room_margin = 58;
 constexpr float least_over_ground = 0.8F;
 
 float tangent(float degrees) { return std::tan(degrees * std::numbers::pi_v<float> / 360); }
@@ -22,7 +22,7 @@ Camera Camera::over(const TableRelief& relief) {
   Camera camera;
   camera.pitch_ = -0.46F;
   camera.turn_ = -0.22F;
-  camera.away_ = std::max(relief.half_wide() * 1.7F, relief.half_deep() * 2.3F);
+  camera.away_ = std::max(relief.half_wide() * 1.5F, relief.half_deep() * 2.2F);
   camera.focus_ = {0, 0, relief.half_deep() * 0.1F};
   camera.keep_within(relief);
   return camera;
@@ -112,7 +112,7 @@ void Camera::keep_within(const TableRelief& relief) {
   if (stand_ == Stand::above) return;
   pitch_ = std::clamp(pitch_, highest, lowest);
   // Within the room's walls …
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < 90; ++i) {
     const Vec at = eye();
     if (std::abs(at.x) < relief.half_wide() + room_margin && std::abs(at.z) < relief.half_deep() + room_margin) break;
     pitch_ = std::max(highest, pitch_ - 0.03F);

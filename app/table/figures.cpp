@@ -58,8 +58,8 @@ class Caster {
     // A cross belt, a hair's breadth off the breast.
     const Vec low = hip + Vec{0, 0.1F, -0.175F - lean * 0.15F}, high = hip + Vec{0, 0.5F, -0.19F - lean * 0.8F};
     if (pose_ != Pose::gunner)
-      make_.quad(low + Vec{-0.16F, 0, 0.03F}, low + Vec{-0.07F, 0, 0}, high + Vec{0.17F, 0, 0.03F},
-                 high + Vec{0.07F, 0, 0});
+      make_.quad(low + Vec{-0.07F, 0, 0}, low + Vec{-0.16F, 0, 0.03F}, high + Vec{0.07F, 0, 0},
+                 high + Vec{0.17F, 0, 0.03F});
     head(hip + Vec{0, 0.62F, -lean});
   }
 

@@ -7,7 +7,7 @@ namespace sandgate {
 
 Vec unit(Vec a) {
   const float long_ = length(a);
-  return long_ > 0 ? a * (1 / long_) : a;
+  return long_ > 1e-12F ? a * (1 / long_) : Vec{};
 }
 
 Tint tint(std::uint32_t rgb, float alpha) {

@@ -17,7 +17,7 @@ struct Vec {
 inline float dot(Vec a, Vec b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 inline Vec cross(Vec a, Vec b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
 inline float length(Vec a) { return std::sqrt(dot(a, a)); }
-/// Of no length, it stays so.
+/// Nought where it has no length to speak of.
 Vec unit(Vec a);
 
 /// Light as a lamp adds it up, not as a screen shows it.

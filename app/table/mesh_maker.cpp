@@ -22,6 +22,7 @@ void MeshMaker::face(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
 
 void MeshMaker::triangle(Vec a, Vec b, Vec c) {
   const Vec normal = unit(cross(b - a, c - a));
+  if (normal == Vec{}) return;  // nothing of it can be seen
   const auto i = vertex(a, normal), j = vertex(b, normal), k = vertex(c, normal);
   face(i, j, k);
 }
@@ -29,6 +30,7 @@ void MeshMaker::triangle(Vec a, Vec b, Vec c) {
 void MeshMaker::quad(Vec a, Vec b, Vec c, Vec d) {
   // By its diagonals, so that a corner that falls on another does no harm.
   const Vec normal = unit(cross(c - a, d - b));
+  if (normal == Vec{}) return;
   const auto i = vertex(a, normal), j = vertex(b, normal), k = vertex(c, normal), l = vertex(d, normal);
   face(i, j, k);
   face(i, k, l);

@@ -58,8 +58,10 @@ void build_wall(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, 
       make.colour(coping).quad(corner(feet[0], high), corner(feet[1], high), corner(feet[2], high),
                                corner(feet[3], high));
       const Spot fall{shadow_east * high, -shadow_north * high};
-      shadows.quad(shade.at(p), shade.at(q), shade.at(q + fall), shade.at(p + fall));
-      shadows.quad(shade.at(q), shade.at(p), shade.at(p + fall), shade.at(q + fall));
+      // Whichever way round looks up.
+      const bool along = (q.z - p.z) * fall.x - (q.x - p.x) * fall.z > 0;
+      const Spot a1 = along ? p : q, b1 = along ? q : p;
+      shadows.quad(shade.at(a1), shade.at(b1), shade.at(b1 + fall), shade.at(a1 + fall));
     }
   }
 }
@@ -174,7 +176,7 @@ Scenery scenery_of(const TableRelief& relief, const ToyHeights& toys, std::span<
 }
 
 Mesh room_mesh(const TableRelief& relief) {
-  constexpr float margin = 46, high = 74, board = 5;
+  constexpr float margin = 64, high = 80, board = 5;
   const float y = -TableRelief::thick, w = relief.half_wide() + margin, d = relief.half_deep() + margin;
   MeshMaker make;
   // Boards run from west to east and darken towards the walls.

@@ -55,6 +55,12 @@ std::size_t turned_in(const Mesh& mesh) {
   }
   return wrong;
 }
+/// Triangles of what lies on the ground that cannot be seen from above.
+std::size_t looking_down(const Mesh& mesh) {
+  std::size_t wrong = 0;
+  for (std::size_t i = 0; i < mesh.triangles(); ++i) wrong += face(mesh, i).y < -1e-6F ? 1 : 0;
+  return wrong;
+}
 bool well_made(const Mesh& mesh) {
   for (const std::uint32_t i : mesh.indices)
     if (i >= mesh.vertices.size()) return false;
@@ -202,7 +208,7 @@ class RoundMeshTest : public QObject {
       }
     for (int board = 0; board < 3; ++board) {
       const double area = level_area(mesh, static_cast<float>(board + 1));
-      QVERIFY2(std::abs(area / over[board] - 1) < 0.02,
+      QVERIFY2(std::abs(area / over[board] - 1) < 0.04,
                qPrintable(QString("%1: %2 of %3").arg(board).arg(area).arg(over[board])));
     }
   }
@@ -258,8 +264,10 @@ class RoundMeshTest : public QObject {
     for (const Mesh* mesh : {&scenery.flat, &scenery.solid, &scenery.shadows}) {
       QVERIFY(well_made(*mesh));
       QVERIFY(!mesh->empty());
-      QCOMPARE(turned_in(*mesh), std::size_t{0});
     }
+    QCOMPARE(turned_in(scenery.solid), std::size_t{0});
+    QCOMPARE(looking_down(scenery.flat), std::size_t{0});
+    QCOMPARE(looking_down(scenery.shadows), std::size_t{0});
     // The church's tower is the highest; nothing is dug deep.
     QVERIFY(std::abs(scenery.solid.bounds().high.y - 16) < 0.5F);
     QVERIFY(scenery.solid.bounds().low.y > -1);
@@ -450,7 +458,7 @@ class RoundMeshTest : public QObject {
       const Vec eye = camera.eye();
       QVERIFY(std::isfinite(eye.x) && std::isfinite(eye.y) && std::isfinite(eye.z));
       QVERIFY(eye.y > relief.height(eye.x, eye.z) + 0.3F);
-      QVERIFY(std::abs(eye.x) <= relief.half_wide() + 46 && std::abs(eye.z) <= relief.half_deep() + 46);
+      QVERIFY(std::abs(eye.x) <= relief.half_wide() + 64 && std::abs(eye.z) <= relief.half_deep() + 64);
     }
   }
 
