@@ -118,7 +118,7 @@ std::optional<Vec> ground_at(const Camera& camera, PictureSize size, const Table
       (over(middle) > 0 ? above : below) = middle;
     }
     const Vec p = ray.from + ray.along * below;
-    if (within(p)) return Vec{p.x, relief.height(p.x, p.z), p.z};
+    if (within(p)) return p;
     return {};
   }
   return {};

@@ -247,7 +247,7 @@ class RoundMeshTest : public QObject {
     parts.frame = Country::level(500, 500)->frame();
     parts.heights.assign(static_cast<std::size_t>(parts.frame.width * parts.frame.height), NAN);
     const auto country = Country::make(std::move(parts));
-    if (!country) QSKIP("a country needs heights");
+    QVERIFY(country);
     for (const Hills hills : {Hills::boards, Hills::smooth}) {
       const TableRelief relief = relief_of(*country, hills);
       QVERIFY(well_made(relief.mesh()));
