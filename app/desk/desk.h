@@ -123,6 +123,7 @@ class Desk : public QWidget {
   void board_done();
   /// LW-6.4: the battle is over, and the war goes on.
   void next_battle_asked();
+  void next_battle_elsewhere_asked();
 
  public slots:
   void next_idle();

@@ -105,7 +105,9 @@ void Desk::make_orders_menu() {
   QAction* run = add(orders, tr("Close and r&un on…"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, this, &Desk::run_on);
   const auto follow = [this, close, run] {
     const bool may = model_.picture().clock.my_move && !model_.picture().mine.closed;
-    close->setEnabled(may);
+    // While a battle is set up, its key says that a stage of that is done.
+    const SeenSetup* setup = setup_.setup();
+    close->setEnabled(setup ? setup->mine && setup->stage != SetupStage::choosing : may);
     run->setEnabled(may);
   };
   connect(&model_, &DeskModel::picture_changed, this, follow);
@@ -214,6 +216,8 @@ void Desk::make_table_menu() {
   menu->addSeparator();
   on_table(tr("Next &melee"), {QKeySequence(Qt::Key_M)}, [this] { melees_.take_next(); });
   on_table(tr("The program's ch&oice"), {QKeySequence(Qt::Key_Backspace)}, [this] { melees_.take_programs_choice(); });
+  on_table(tr("Another &centre of the melee"), {QKeySequence(Qt::SHIFT | Qt::Key_M)},
+           [this] { melees_.take_next_centre(); });
   make_gun_menu(menus().addMenu(tr("&Guns")));
 }
 

@@ -69,11 +69,7 @@ void TableLayer::add_aim() const {
     aim.to = ground(sight->line.to);
     aim.beyond = ground(sight->edge);
     aim.meets = sight->line.meets != BarrelLine::Meets::nothing;
-    const SeenMan* man = nullptr;
-    if (sight->line.meets == BarrelLine::Meets::man && table_.scene() &&
-        sight->line.which < table_.scene()->men().size())
-      man = desk_.picture().man(table_.scene()->man(sight->line.which));
-    if (aim.meets) aim.label = words::barrel_meets(sight->line, man, desk_.briefing());
+    if (aim.meets) aim.label = words::barrel_meets(sight->line, sight->whose, desk_.briefing());
   } else {
     // What it meets is being reckoned; the line turns with the gun at once.
     const Length far = distance(gun->at, sight->edge);

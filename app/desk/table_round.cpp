@@ -102,6 +102,12 @@ Point TableRound::place_under(QPointF at) const {
   return desk_.briefing().to_table({(window.west + window.east) / 2, (window.south + window.north) / 2});
 }
 
+std::optional<QPointF> TableRound::seen_at(MapPoint place) const {
+  if (!relief()) return {};
+  const auto at = camera().pixel(relief()->place(place), picture_size());
+  return at ? std::optional(QPointF(at->x, at->y)) : std::nullopt;
+}
+
 void TableRound::swing_by(QPointF pixels) {
   if (!relief()) return;
   Camera now = camera();

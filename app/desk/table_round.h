@@ -18,6 +18,8 @@ class TableRound : public RoundView {
   std::vector<ManHandle> men_framed(const QRectF& room) const;
   /// The place there; beyond the table, the one asked for last.
   Point place_under(QPointF at) const;
+  /// Where a place of the ground is seen; none behind the eye.
+  std::optional<QPointF> seen_at(MapPoint place) const;
 
   // The camera; pixels are those the hand moved over.
   void swing_by(QPointF pixels);

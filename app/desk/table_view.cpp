@@ -18,6 +18,8 @@ constexpr double round_a_melee_inches = 10;  // support is near
 constexpr double melee_inch_px = 10;         // so large that men in a melee can be picked
 /// As near as one can look: pixels to an inch.
 constexpr double nearest = 72;
+/// A click so near a box means it.
+constexpr double box_px = 16;
 
 }  // namespace
 
@@ -153,6 +155,13 @@ GunHandle TableView::gun_under(QPointF pixel) const {
   return in_the_round() ? round_->gun_under(in_round(pixel)) : layer_.gun_at(pixel, view());
 }
 
+std::optional<QPointF> TableView::seen_at(Point place) const {
+  const MapPoint ground = desk_.briefing().to_ground(place);
+  if (!in_the_round()) return view().to_pixel(ground);
+  const auto at = round_->seen_at(ground);
+  return at ? std::optional(in_view(*at)) : std::nullopt;
+}
+
 std::vector<ManHandle> TableView::men_framed(const QRectF& room) const {
   return in_the_round() ? round_->men_framed(room.translated(field().topLeft())) : layer_.men_in(room, view());
 }
@@ -225,8 +234,12 @@ void TableView::click_with_gun(QPointF pixel) {
 
 Point TableView::aimed_at(QPointF pixel) const {
   const ManHandle handle = man_under(pixel);
-  const SeenMan* man = handle ? desk_.picture().man(handle) : nullptr;
-  return man ? man->at : place_at(pixel);
+  if (const SeenMan* man = handle ? desk_.picture().man(handle) : nullptr) return man->at;
+  for (const TableBox& box : boxes_on(desk_.picture(), desk_.briefing(), table_.table())) {
+    const auto seen = seen_at(box.at);
+    if (desk_.enemy(box.side) && seen && (*seen - pixel).manhattanLength() < box_px) return box.at;
+  }
+  return place_at(pixel);
 }
 
 void TableView::lay_gun() {

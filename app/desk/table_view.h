@@ -94,6 +94,8 @@ class TableView : public GroundView {
   ManHandle man_under(QPointF pixel) const;
   GunHandle gun_under(QPointF pixel) const;
   std::vector<ManHandle> men_framed(const QRectF& room) const;
+  /// None behind the eye.
+  std::optional<QPointF> seen_at(Point place) const;
   /// Ctrl with an arrow: goes round the table, or turns the eyes; whether the key was one.
   bool turn_look(int key);
   QPointF in_round(QPointF pixel) const { return pixel + field().topLeft(); }

@@ -137,6 +137,7 @@ SeenMelee SeatView::TableVisitor::seen(const JoinedMelee& melee) {
   out.own_fare = out.attacking ? melee.attackers_fare : melee.defenders_fare;
   out.enemy_fare = out.attacking ? melee.defenders_fare : melee.attackers_fare;
   out.isolated = melee.isolated;
+  if (melee.centre) out.centre = handles_of({*melee.centre}, true).front();
   // The mover's choice is his own until it is carried out.
   if (out.mine) {
     out.killed = handles_of(melee.killed, true);
@@ -168,7 +169,8 @@ void SeatView::TableVisitor::learn_table(TableId id) {
   }
   if (before && *before == out) return;
   learn(TableIs{std::move(out)});
-  if (!news) return;
+  // A field on which all is fought was there from the start: nobody has met anybody yet.
+  if (!news || table.whole) return;
   const Window& window = table.window;
   const Point middle{{{(window.south_west.x + window.north_east.x).count / 2}},
                      {{(window.south_west.y + window.north_east.y).count / 2}}};
@@ -308,6 +310,12 @@ void SeatView::TableVisitor::operator()(const MenLost& e) {
 }
 
 void SeatView::TableVisitor::operator()(const MeleeJoined& e) {
+  if (!tells(e.table)) return;
+  learn_men(e.melee.first);
+  learn_men(e.melee.second);
+  learn_table(e.table);
+}
+void SeatView::TableVisitor::operator()(const MeleeCentred& e) {
   if (!tells(e.table)) return;
   learn_men(e.melee.first);
   learn_men(e.melee.second);
