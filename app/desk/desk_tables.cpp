@@ -63,6 +63,7 @@ void Desk::show_table(TableHandle table) {
   }
   follow_page();
   follow_melees();
+  recall_round();
   table_view_->setFocus();
 }
 

@@ -129,11 +129,13 @@ void TableLayer::add_guns() const {
     const bool moved = picture.clock.my_move && seen.side == picture.side && seen.moved == picture.clock.move;
     drawing_.guns.push_back(
         {ground(seen.at), seen.facing, livery(seen.side), moved, seen.handle == table_.chosen_gun()});
+    drawing_.guns.back().elevation_mils = seen.elevation.mils;
     if (seen.handle != gun_model_.gun()) {
       guns_.push_back(seen.handle);
       continue;
     }
     drawing_.guns.back().facing = gun_model_.aim().bearing;
+    drawing_.guns.back().elevation_mils = gun_model_.aim().elevation.mils;
     drawing_.guns.back().chosen = true;
     guns_.push_back(seen.handle);
   }

@@ -95,7 +95,10 @@ TableShot TableLayer::drawing_of(const SeenShot& shot, bool faint) const {
   const ShotPlayer& player = gun_model_.player();
   drawn.flying = player.playing() && *player.shot() == shot;
   const auto path = drawn.flying ? ShotPlayer::flown(shot.path, player.milliseconds()) : shot.path;
-  for (const FlightPoint& point : path) drawn.path.push_back(ground(point.at));
+  for (const FlightPoint& point : path) {
+    drawn.path.push_back(ground(point.at));
+    drawn.heights.push_back(point.height.in_inches());
+  }
   for (const std::size_t bounce : bounces_of(path)) drawn.bounces.push_back(ground(path[bounce].at));
   for (const SeenShot::Fall& fall : shot.falls) {
     if (!drawn.flying || fall.milliseconds <= player.milliseconds()) {
