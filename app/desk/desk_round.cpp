@@ -94,7 +94,11 @@ void Desk::show_in_the_round(bool round) {
   round_action_->setChecked(table_view_->in_the_round());
   QSettings().setValue(kept, round && !why);
   if (why) tell(*why);
-  if (first && !why) take_quality(*table_view_->round());
+  if (!first || why) return;
+  // A window that begins to be drawn through OpenGL is made anew, and loses the keys with it.
+  window()->activateWindow();
+  table_view_->setFocus();
+  take_quality(*table_view_->round());
 }
 
 }  // namespace sandgate

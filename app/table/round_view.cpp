@@ -88,6 +88,12 @@ RoundView::RoundView(QWidget* parent) : QWidget(parent) {
   connect(&quick, &QQuickWidget::sceneGraphError, this,
           [this](QQuickWindow::SceneGraphError, const QString& why) { emit failed(why); });
   connect(quick.quickWindow(), &QQuickWindow::afterRendering, this, &RoundView::count_frame, Qt::QueuedConnection);
+  // Before there is ground: what was never shown has no vertices, and Qt Quick 3D divides by their size.
+  RoundScene& scene = parts_->scene;
+  for (ShownGeometry* part :
+       {&scene.room_, &scene.ground_, &scene.flat_, &scene.solid_, &scene.shadows_, &scene.men_shadows_, &scene.red_,
+        &scene.blue_, &scene.laid_, &scene.hung_, &scene.tokens_})
+    part->show({}, ShownGeometry::Light::plain);
   quick.setSource(QUrl(QStringLiteral("qrc:/table/round.qml")));
 }
 

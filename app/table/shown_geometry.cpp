@@ -25,15 +25,13 @@ Tint lit_by_window(Tint c, Vec normal) {
           channel(c.blue, sun.blue, sky.blue, bounce.blue, room.blue), c.alpha};
 }
 
-void ShownGeometry::show(const Mesh& mesh, Light light) {
+void ShownGeometry::show(const Mesh& shown_mesh, Light light) {
   clear();
+  // Qt Quick 3D divides by what a vertex takes, and by nought where there is none: nothing is a triangle without area.
+  static const Mesh nothing{{{{}, {0, 1, 0}, {}}}, {0, 0, 0}};
+  const Mesh& mesh = shown_mesh.empty() ? nothing : shown_mesh;
   const bool normals = light == Light::lit;
   const std::size_t floats = normals ? 10 : 7;
-  // One that has nothing in it is not drawn by whoever shows it.
-  if (mesh.empty()) {
-    update();
-    return;
-  }
   QByteArray vertices(static_cast<qsizetype>(mesh.vertices.size() * floats * sizeof(float)), Qt::Uninitialized);
   char* to = vertices.data();
   const auto put = [&to](std::initializer_list<float> values) {
