@@ -57,7 +57,7 @@ class BattleEndTest : public QObject, private ShellFixture {
   // alone.
   void LW_6_1_a_fight_is_won_by_a_charge() {
     STEP(begin(field(R"({"kind": "fight"})", {body("Red", 30, 104, 10), body("Blue", 18, 104, 18)})));
-    STEP(win_by_a_charge());
+    STEP(decide_by_a_charge());
     BattleBoard* board = shell_->desk()->battle_board();
     QVERIFY(board);
     QCOMPARE(board->heading()->text(), "Red has won");
@@ -131,13 +131,23 @@ class BattleEndTest : public QObject, private ShellFixture {
     points_are(100 * 2 + 12 * 3 + 12 * 2, 20 * 2);
   }
 
+  // LW-6.3: who has spent all his men cannot reach it; eighteen against thirty, isolated.
+  void LW_6_3_the_attacker_is_spent() {
+    STEP(begin(
+        field(R"({"kind": "defensive", "defender": "Blue"})", {body("Red", 18, 104, 10), body("Blue", 30, 104, 18)})));
+    STEP(decide_by_a_charge());
+    QCOMPARE(shell_->desk()->battle_board()->heading()->text(), "Blue has won");
+    QVERIFY(game().ended->why == EndReason::line_out_of_reach);
+    points_are(12, 100 * 2 + 24 * 2 + 12);
+  }
+
   // LW-6.4: three charges won, each in a file of its own, on the same ground by a button; then the war is.
   void LW_6_4_a_war_of_three_battles() {
     STEP(begin(field(R"({"kind": "fight", "war": {"name": "The Essex War", "lead": 300, "battles": []}})",
                      {body("Red", 30, 104, 10), body("Blue", 18, 104, 18)})));
     const QString first = QString::fromStdString(shell_->session()->file().string());
     for (int battle = 1; battle <= 3; ++battle) {
-      STEP(win_by_a_charge());
+      STEP(decide_by_a_charge());
       BattleBoard* board = shell_->desk()->battle_board();
       QVERIFY(board);
       QCOMPARE(game().war->half_points, (std::vector<std::int64_t>{battle * 260, battle * 12}));
@@ -272,7 +282,7 @@ class BattleEndTest : public QObject, private ShellFixture {
   }
 
   /// Red's first body charges, and his choice in the melee is given as it is proposed.
-  void win_by_a_charge() {
+  void decide_by_a_charge() {
     STEP(take());
     STEP(scene());
     key(Qt::Key_1);
