@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/desk/drawn_as.h"
 #include "app/desk/facings.h"
 #include "app/desk/pieces.h"
 #include "app/words/arguments.h"
@@ -14,15 +15,6 @@
 
 namespace sandgate {
 namespace {
-
-TableMan::State drawn_as(ManState state) {
-  switch (state) {
-    case ManState::prisoner: return TableMan::State::prisoner;
-    case ManState::disarmed: return TableMan::State::disarmed;
-    case ManState::dead: return TableMan::State::dead;
-    default: return TableMan::State::free;
-  }
-}
 
 double metres_to_an_inch(const Scale& scale) { return scale.metres(Length::inches(1)); }
 

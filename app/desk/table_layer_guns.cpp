@@ -1,22 +1,11 @@
 // What a table shows of guns: who serves the one in hand, how it is laid, walks that wait for it, and shots.
 #include <algorithm>
 
+#include "app/desk/drawn_as.h"
 #include "app/desk/table_layer.h"
 #include "app/words/guns.h"
 
 namespace sandgate {
-namespace {
-
-TableShot::How drawn_as(Felling how) {
-  switch (how) {
-    case Felling::by_fallen: return TableShot::How::by_fallen;
-    case Felling::touched: return TableShot::How::touched;
-    case Felling::struck: break;
-  }
-  return TableShot::How::struck;
-}
-
-}  // namespace
 
 TableMan* TableLayer::drawn_man(ManHandle man) const {
   const auto place = std::ranges::lower_bound(men_, man);

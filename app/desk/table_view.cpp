@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <cmath>
 
+#include "app/desk/table_field.h"
 #include "app/words/guns.h"
 #include "app/words/tables.h"
 
@@ -123,23 +124,9 @@ void TableView::paintEvent(QPaintEvent*) {
   if (in_the_round()) return;
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  const QRect map = field();
-  const Theme& theme = backdrop_->theme();
-  painter.fillRect(rect(), theme.margin);
+  painter.fillRect(rect(), backdrop_->theme().margin);
   if (!table_.seen()) return;
-  painter.save();
-  painter.setClipRect(map);
-  painter.translate(map.topLeft());
-  painter.fillRect(QRect(QPoint(), map.size()), theme.table.board_low);
-  backdrop_->paint(painter, view());
-  // Beneath the knobs, and beneath the scale, nothing is written.
-  const QRectF knobs(QRectF(buttons_room()).translated(-map.topLeft()));
-  const QRectF scale = paint_table_scale(painter, view(), layer_.drawing().inch_m, theme);
-  const QRectF taken[] = {knobs, scale};
-  paint_table(painter, view(), layer_.drawing(), theme, taken);
-  paint_table_scale(painter, view(), layer_.drawing().inch_m, theme);
-  painter.restore();
-  paint_table_rule(painter, map, view(), layer_.drawing(), theme);
+  paint_table_field(painter, field(), buttons_room(), view(), *backdrop_, layer_.drawing());
 }
 
 Point TableView::place_at(QPointF pixel) const {

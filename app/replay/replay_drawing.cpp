@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/desk/drawn_as.h"
 #include "app/desk/facings.h"
 #include "app/desk/gun_sight.h"
 #include "app/words/battles.h"
@@ -11,23 +12,6 @@
 
 namespace sandgate {
 namespace {
-
-TableMan::State drawn_as(ManState state) {
-  switch (state) {
-    case ManState::prisoner: return TableMan::State::prisoner;
-    case ManState::disarmed: return TableMan::State::disarmed;
-    case ManState::dead: return TableMan::State::dead;
-    default: return TableMan::State::free;
-  }
-}
-TableShot::How drawn_as(Felling how) {
-  switch (how) {
-    case Felling::by_fallen: return TableShot::How::by_fallen;
-    case Felling::touched: return TableShot::How::touched;
-    case Felling::struck: break;
-  }
-  return TableShot::How::struck;
-}
 
 /// The place that `part` of a path leads to.
 MapPoint along(const std::vector<MapPoint>& path, double part) {

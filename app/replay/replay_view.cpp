@@ -4,6 +4,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include "app/desk/table_field.h"
 #include "app/words/tables.h"
 
 namespace sandgate {
@@ -62,22 +63,9 @@ QString ReplayView::tip_at(QPointF pixel) const {
 void ReplayView::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  const QRect map = field();
-  const Theme& theme = backdrop_->theme();
-  painter.fillRect(rect(), theme.margin);
+  painter.fillRect(rect(), backdrop_->theme().margin);
   if (!replay_.record()) return;
-  painter.save();
-  painter.setClipRect(map);
-  painter.translate(map.topLeft());
-  painter.fillRect(QRect(QPoint(), map.size()), theme.table.board_low);
-  backdrop_->paint(painter, view());
-  const QRectF knobs(QRectF(buttons_room()).translated(-map.topLeft()));
-  const QRectF scale = paint_table_scale(painter, view(), drawing_.table.inch_m, theme);
-  const QRectF taken[] = {knobs, scale};
-  paint_table(painter, view(), drawing_.table, theme, taken);
-  paint_table_scale(painter, view(), drawing_.table.inch_m, theme);
-  painter.restore();
-  paint_table_rule(painter, map, view(), drawing_.table, theme);
+  paint_table_field(painter, field(), buttons_room(), view(), *backdrop_, drawing_.table);
 }
 
 void ReplayView::mousePressEvent(QMouseEvent* event) {

@@ -192,13 +192,17 @@ struct Kind<ManSeat> : FirstVersion {
     archive("seat", seat);
   }
 };
-/// Until version 2 no box was fired on.
-Result<std::string> with_fired_on(std::string_view body) {
-  constexpr std::string_view before = "\"formation\"";
+/// A body of before with a key it had not yet, in front of the key that follows in order.
+std::string with_key(std::string_view body, std::string_view key_and_value, std::string_view before) {
   std::string raised(body);
   const std::size_t at = raised.find(before);
-  if (at != std::string::npos) raised.insert(at, "\"fired_on\":false,");
+  if (at != std::string::npos) raised.insert(at, key_and_value);
   return raised;
+}
+
+/// Until version 2 no box was fired on.
+Result<std::string> with_fired_on(std::string_view body) {
+  return with_key(body, "\"fired_on\":false,", "\"formation\"");
 }
 constexpr std::array<Upcast, 1> box_opened_steps{with_fired_on};
 
@@ -451,13 +455,7 @@ struct Kind<MenLost> : FirstVersion {
   }
 };
 /// Until version 2 no melee told of its centre.
-Result<std::string> with_centre(std::string_view body) {
-  constexpr std::string_view before = "\"chooser\"";
-  std::string raised(body);
-  const std::size_t at = raised.find(before);
-  if (at != std::string::npos) raised.insert(at, "\"centre\":null,");
-  return raised;
-}
+Result<std::string> with_centre(std::string_view body) { return with_key(body, "\"centre\":null,", "\"chooser\""); }
 constexpr std::array<Upcast, 1> melee_joined_steps{with_centre};
 
 template <>

@@ -1,4 +1,4 @@
-// What tests of the program's window share: settings of their own, the look, a shell that is driven as people drive it,
+// What tests of the program's window share: a shell that is driven as people drive it,
 // and battles on the ground of Hook's Farm.
 #pragma once
 
@@ -13,22 +13,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/desk/look.h"
 #include "app/desk/shell.h"
 #include "app/host/data_folder.h"
+#include "tests/app/program.h"
 
 namespace sandgate::tests {
-
-/// Settings, names and look as the program has them; what it keeps goes with `folder`. For initTestCase.
-inline void set_up_program(const QTemporaryDir& folder) {
-  QStandardPaths::setTestModeEnabled(true);
-  QVERIFY(folder.isValid());
-  QSettings::setDefaultFormat(QSettings::IniFormat);
-  QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
-  QCoreApplication::setOrganizationName("Sandgate");
-  QCoreApplication::setApplicationName("Test");
-  apply_look(*qApp);
-}
 
 class ShellFixture {
  protected:

@@ -16,6 +16,7 @@
 #include "app/words/guns.h"
 #include "app/words/refusals.h"
 #include "core/scenario/scenario.h"
+#include "tests/app/program.h"
 #include "tests/app/table_client.h"
 
 using namespace sandgate;
@@ -41,14 +42,7 @@ class GunWindowTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings_.path());
-    QCoreApplication::setOrganizationName("Sandgate");
-    QCoreApplication::setApplicationName("Test");
-    apply_look(*qApp);
-  }
+  void initTestCase() { sandgate::tests::set_up_program(settings_); }
   void init() {
     ShotPlayer::set_flies(false);
     client_ = std::make_unique<TableClient>();

@@ -13,8 +13,10 @@
 #include "app/desk/shell.h"
 #include "app/host/data_folder.h"
 #include "core/scenario/scenario.h"
+#include "tests/app/program.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 
 namespace {
 
@@ -32,14 +34,7 @@ class NewBattleTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings_.path());
-    QCoreApplication::setOrganizationName("Sandgate");
-    QCoreApplication::setApplicationName("Test");
-    apply_look(*qApp);
-  }
+  void initTestCase() { set_up_program(settings_); }
   void init() {
     folder_ = std::make_unique<QTemporaryDir>();
     dialog_ = std::make_unique<NewBattleDialog>(data_folder(), std::vector<PlayerChoice>{{"vanguard", "Vanguard"}});

@@ -11,6 +11,7 @@
 #include "app/desk/start_page.h"
 #include "app/replay/replay_page.h"
 #include "tests/app/fought_battles.h"
+#include "tests/app/program.h"
 
 using namespace sandgate;
 using namespace sandgate::tests;
@@ -21,13 +22,7 @@ class ReplayTest : public QObject {
 
  private slots:
   void initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QVERIFY(settings_.isValid());
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings_.path());
-    QCoreApplication::setOrganizationName("Sandgate");
-    QCoreApplication::setApplicationName("Test");
-    apply_look(*qApp);
+    set_up_program(settings_);
     page_ = std::make_unique<ReplayPage>(data_folder());
     page_->resize(1600, 960);
     page_->show();
