@@ -46,17 +46,18 @@ class Standing {
     if (!fights(body)) return keep_clear(party);
     if (!field_.hostile()) return go_on(party);
     if (field_.turn.body(body).scouts && look_into_a_box(party)) return;
-    if (nearest_target(party.at) > manner::at_close_quarters) return come_on(party);
+    if (field_.posture() == Posture::retire) return retire(party);
     if (outnumbered(party)) return fall_back(party);
-    if (field_.stronger() || field_.impatient()) return close_in(party);
-    close_up(party);
+    if (field_.posture() == Posture::hold) return hold(party);
+    if (nearest_target(party.at) > manner::at_close_quarters) return come_on(party);
+    close_in(party);
   }
 
   std::int64_t with(const Party& party, Point at) const {
     return std::max(field_.own_near(at), static_cast<std::int64_t>(party.men.size()));
   }
   bool outnumbered(const Party& party) const {
-    return field_.foes_near(party.at) >= with(party, party.at) * manner::outnumbered;
+    return 100 * field_.foes_near(party.at) >= field_.turn.temper.shy_of * with(party, party.at);
   }
 
   bool fights(Handle body) const {
@@ -89,12 +90,58 @@ class Standing {
     towards(party, goal.at, Length{}, "to " + goal.name);
   }
 
-  void come_on(const Party& party) {
-    const Objective& goal = objective(party);
-    const bool there = within(party.at, goal.at, manner::quarters);
-    if (field_.hopeless() && !field_.impatient()) return close_up(party);
-    if (!there && towards(party, goal.at, Length{}, "to " + goal.name)) return;
-    if (field_.stronger() || field_.impatient()) close_in(party);
+  void come_on(const Party& party) { close_in(party); }
+
+  // LW-3.3: out of sight of the enemy's guns, by the own ones, until he comes.
+  void hold(const Party& party) {
+    const int seen = field_.guns_that_see(party.at);
+    const Point post = post_of(party);
+    struct Place {
+      int seen = 0;
+      Length off;
+      Point at;
+      auto operator<=>(const Place&) const = default;
+    };
+    Place best{seen, distance(party.at, post), party.at};
+    if (seen == 0 && best.off <= manner::about_a_gun) return close_up(party);
+    const Length radius = rules_.radius(field_.man(party.men.front()).arm);
+    for (int part = 1; part <= manner::cover_rings; ++part) {
+      const Length off{{party.pace.count * part / manner::cover_rings}};
+      for (int way = 0; way < manner::cover_ways; ++way) {
+        const Point p = step(party.at, Bearing::of(way * Bearing::full_circle / manner::cover_ways), off);
+        if (field_.scene().ground().bar_at(p, radius) != Bar::none) continue;
+        if (field_.foes_near(p) > with(party, p)) continue;
+        const Place place{field_.guns_that_see(p), distance(p, post), p};
+        if (place < best) best = place;
+      }
+    }
+    if (best.at == party.at || (best.seen == seen && distance(party.at, post) - best.off < manner::beside)) return;
+    const std::string why = best.seen < seen ? "out of sight of the enemy's guns, and waits for him"
+                                             : "nearer to its guns, and waits for the enemy";
+    field_.give(field_.shift(party.men, Bearing::between(party.at, best.at), distance(party.at, best.at)), party.body,
+                why);
+  }
+
+  // The nearest own gun, which is what the enemy comes for; without one, where it stands.
+  Point post_of(const Party& party) const {
+    std::optional<Point> nearest;
+    for (const Gun& gun : field_.scene().guns()) {
+      if (gun.camp != field_.camp()) continue;
+      const Point behind = step(gun.at, field_.turn.places.rearward(), manner::about_a_gun);
+      if (!nearest || distance(behind, party.at) < distance(*nearest, party.at)) nearest = behind;
+    }
+    return nearest.value_or(party.at);
+  }
+
+  // LW-6.1: who is alive and uncaptured counts, over his back line too.
+  void retire(const Party& party) {
+    const Length home = field_.turn.places.advance(party.at);
+    if (home > party.pace + manner::off_the_edge)
+      field_.give(
+          field_.shift(party.men, field_.turn.places.rearward(), party.pace), party.body,
+          "goes back, being " + std::to_string(field_.own_men()) + " against " + std::to_string(field_.foe_men()));
+    else if (field_.foes_near(party.at) > 0)
+      close_up(party);
   }
 
   // To the nearest enemy, but not into the midst of more than are there to meet them.
@@ -137,8 +184,8 @@ class Standing {
   bool towards(const Party& party, Point goal, Length off, const std::string& why) {
     const auto to = on_the_way(party, goal, off);
     if (!to || within(*to, party.at, Length::inches(1))) return false;
-    const std::int64_t odds = field_.impatient() ? manner::outnumbered : 1;
-    if (field_.foes_near(*to) > with(party, *to) * odds) return false;
+    const std::int64_t shy = field_.impatient() ? 100 * manner::outnumbered : field_.turn.temper.shy_of;
+    if (100 * field_.foes_near(*to) > with(party, *to) * shy) return false;
     const Length gone = distance(party.at, *to);
     const Bearing bearing = Bearing::between(party.at, *to);
     return field_.give(field_.shift(party.men, bearing, gone), party.body, why);
