@@ -167,6 +167,15 @@ struct TableReview::Teller {
     return Told{
         "melee_joined", "", {{"table", number_of(e.table)}, {"melee", e.melee.number}, {"at", review.at(e.melee.at)}}};
   }
+  std::optional<Told> operator()(const MeleeCentred& e) const {
+    review.joined_[{e.table.number, e.melee.number}] = e.melee;
+    return Told{"melee_centred",
+                "",
+                {{"table", number_of(e.table)},
+                 {"melee", e.melee.number},
+                 {"man", e.melee.centre->number},
+                 {"at", review.at(e.melee.at)}}};
+  }
   std::optional<Told> operator()(const MeleeChosen& e) const {
     JoinedMelee& melee = review.joined_[{e.table.number, e.melee}];
     melee.killed = e.killed;

@@ -91,6 +91,7 @@ ExitCode run(const Slope& o) {
 struct MeleeOptions {
   std::string rulebook = "little-wars";
   std::int64_t attackers = 0, defenders = 0, attacker_support = 0, defender_support = 0;
+  std::int64_t attackers_far = 0, defenders_far = 0;
   bool json = false;
 };
 
@@ -98,11 +99,27 @@ Answer side_of(const MeleeRuling::Side& side) {
   return {{"killed", side.killed}, {"prisoners", side.prisoners}, {"left", side.left}};
 }
 
+// ST-1: all men of the lesser side in it or within a move of its centre count as near.
+MeleeRuling rule_about_centre(const Rulebook& rulebook, const MeleeOptions& o) {
+  const bool attackers_lesser = o.attackers < o.defenders;
+  const std::int64_t near = attackers_lesser ? o.attackers + o.attacker_support : o.defenders + o.defender_support;
+  const std::int64_t all = near + (attackers_lesser ? o.attackers_far : o.defenders_far);
+  const bool isolated = near > 0 && man_isolated(rulebook, all - 1, near - 1);
+  return rule_centred_melee(o.attackers, o.defenders, isolated);
+}
+
 ExitCode run(const MeleeOptions& o) {
   const Output out(o.json);
   const auto rulebook = read_rulebook(rulebook_folder(), o.rulebook);
   if (!rulebook) return out.fail(rulebook.error());
-  const MeleeRuling ruling = rule_melee(*rulebook, o.attackers, o.defenders, o.attacker_support, o.defender_support);
+  const bool centred = rulebook->melee.kind == MeleeKind::centred;
+  if (!centred && (o.attackers_far > 0 || o.defenders_far > 0))
+    return out.fail("By the rulebook " + o.rulebook +
+                    " men further off than a move decide nothing in a melee (LW-5.1); leave --attackers-far and "
+                    "--defenders-far out, or name a rulebook with centred melees (ST-1).");
+  const MeleeRuling ruling =
+      centred ? rule_about_centre(*rulebook, o)
+              : rule_melee(*rulebook, o.attackers, o.defenders, o.attacker_support, o.defender_support);
   const char* isolated = ruling.isolated == MeleeRuling::Isolated::attackers   ? "attackers"
                          : ruling.isolated == MeleeRuling::Isolated::defenders ? "defenders"
                                                                                : "none";
@@ -186,6 +203,8 @@ void add_rule(CLI::App& app, Chosen& chosen) {
     count(sub, "--defenders", o->defenders, "Men of the other side who take part")->required();
     count(sub, "--attacker-support", o->attacker_support, "Free men outside who could be there within a move");
     count(sub, "--defender-support", o->defender_support, "The same of the other side");
+    count(sub, "--attackers-far", o->attackers_far, "ST-1: the attackers' other free men, further off than a move");
+    count(sub, "--defenders-far", o->defenders_far, "The same of the other side");
     sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
     sub.add_flag("--json", o->json, "Answer as JSON");
     sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });

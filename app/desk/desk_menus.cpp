@@ -212,6 +212,8 @@ void Desk::make_table_menu() {
   menu->addSeparator();
   on_table(tr("Next &melee"), {QKeySequence(Qt::Key_M)}, [this] { melees_.take_next(); });
   on_table(tr("The program's ch&oice"), {QKeySequence(Qt::Key_Backspace)}, [this] { melees_.take_programs_choice(); });
+  on_table(tr("Another &centre of the melee"), {QKeySequence(Qt::SHIFT | Qt::Key_M)},
+           [this] { melees_.take_next_centre(); });
   make_gun_menu(menus().addMenu(tr("&Guns")));
 }
 

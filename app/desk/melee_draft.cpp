@@ -18,6 +18,12 @@ MeleeDraft::MeleeDraft(const SeenMelee& melee) {
   add(melee.enemy, false);
 }
 
+bool MeleeDraft::is_of(const SeenMelee& melee) const {
+  const auto in_it = [this](ManHandle man) { return holds(man); };
+  return men_.size() == melee.own.size() + melee.enemy.size() && std::ranges::all_of(melee.own, in_it) &&
+         std::ranges::all_of(melee.enemy, in_it);
+}
+
 bool MeleeDraft::holds(ManHandle man) const { return std::ranges::find(men_, man, &Man::handle) != men_.end(); }
 
 MeleeDraft::Lot MeleeDraft::lot(ManHandle man) const {

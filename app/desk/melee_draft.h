@@ -14,6 +14,8 @@ class MeleeDraft {
   /// Begins with the choice as it stands: at first the program's.
   explicit MeleeDraft(const SeenMelee& melee);
 
+  /// Whether it is about those who take part in a melee, neither fewer nor more.
+  bool is_of(const SeenMelee& melee) const;
   bool holds(ManHandle man) const;
   /// Of who takes no part: he lives.
   Lot lot(ManHandle man) const;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/sight/melee_centres.h"
+
 namespace sandgate {
 
 MeleeModel::MeleeModel(DeskModel& desk, TableModel& table, QObject* parent)
@@ -76,6 +78,23 @@ void MeleeModel::take_programs_choice() {
 
 bool MeleeModel::changed() const { return draft() && draft()->changed(); }
 
+std::vector<ManHandle> MeleeModel::centres() const {
+  const SeenMelee* now = melee();
+  if (!now || !now->mine) return {};
+  return melee_centres(desk_.picture(), desk_.briefing(), table_.table());
+}
+
+void MeleeModel::take_next_centre() {
+  const std::vector<ManHandle> men = centres();
+  if (men.size() < 2) return;
+  const auto after = std::ranges::upper_bound(men, melee()->centre);
+  const ManHandle next = after == men.end() ? men.front() : *after;
+  send(CentreOrder<Handle>{table_.table(), melee()->number, next}, [this] {
+    refusal_.reset();
+    emit changed_melee();
+  });
+}
+
 bool MeleeModel::can_give() const { return melee() && open(*melee()) && draft(); }
 
 void MeleeModel::give() {
@@ -103,16 +122,18 @@ void MeleeModel::give_as_they_stand() {
 
 void MeleeModel::send(TableHandle table, std::int32_t number, std::vector<ManHandle> killed,
                       std::vector<ManHandle> taken) {
-  const auto accepted = [this] {
+  send(ChooseOrder<Handle>{table, number, std::move(killed), std::move(taken)}, [this] {
     refusal_.reset();
     emit changed_melee();
     emit given();
-  };
-  desk_.send(ChooseOrder<Handle>{table, number, std::move(killed), std::move(taken)}, accepted,
-             [this](const Refusal& refusal) {
-               refusal_ = refusal;
-               emit changed_melee();
-             });
+  });
+}
+
+void MeleeModel::send(const SeatDeed& deed, const std::function<void()>& accepted) {
+  desk_.send(deed, accepted, [this](const Refusal& refusal) {
+    refusal_ = refusal;
+    emit changed_melee();
+  });
 }
 
 void MeleeModel::set_seconds_left(std::optional<int> seconds) {
@@ -137,7 +158,9 @@ void MeleeModel::on_picture() {
       if (!open(melee)) continue;
       const Key key{table.handle, melee.number};
       const auto found = drafts_.find(key);
-      kept.emplace(key, found == drafts_.end() ? MeleeDraft(melee) : found->second);
+      // ST-1: about another centre others take part.
+      const bool as_before = found != drafts_.end() && found->second.is_of(melee);
+      kept.emplace(key, as_before ? found->second : MeleeDraft(melee));
     }
   }
   drafts_ = std::move(kept);

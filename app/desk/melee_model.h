@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 #include <map>
 #include <optional>
 #include <utility>
@@ -36,6 +37,11 @@ class MeleeModel : public QObject {
   void take_programs_choice();
   bool changed() const;
 
+  /// ST-1: men about whom the melee in hand may be made, where this seat picks one; in order.
+  std::vector<ManHandle> centres() const;
+  /// Makes it about the next of them, while there is another.
+  void take_next_centre();
+
   bool can_give() const;
   void give();
   /// Gives every choice that is still this seat's as it stands, without what was only thought over.
@@ -56,6 +62,7 @@ class MeleeModel : public QObject {
   void on_picture();
   MeleeDraft* draft();
   const MeleeDraft* draft() const { return const_cast<MeleeModel*>(this)->draft(); }
+  void send(const SeatDeed& deed, const std::function<void()>& accepted);
   void send(TableHandle table, std::int32_t number, std::vector<ManHandle> killed, std::vector<ManHandle> taken);
 
   DeskModel& desk_;

@@ -61,7 +61,8 @@ MeleePanel::MeleePanel(DeskModel& desk, TableModel& table, MeleeModel& melees, Q
       enemy_(new MeleeRoll(desk, melees, false)),
       refused_box_(new QFrame),
       give_(new KeyedButton(tr("Give the choice"), tr("Enter"))),
-      program_(new KeyedButton(tr("The program's choice"), tr("Backspace"))) {
+      program_(new KeyedButton(tr("The program's choice"), tr("Backspace"))),
+      centre_(new KeyedButton(tr("Another centre"), tr("Shift+M"))) {
   setObjectName(QStringLiteral("panel"));
   auto* page = new QWidget;
   auto* column = new QVBoxLayout(page);
@@ -99,13 +100,16 @@ MeleePanel::MeleePanel(DeskModel& desk, TableModel& table, MeleeModel& melees, Q
   column->addWidget(refused_box_);
   column->addWidget(give_);
   column->addWidget(program_);
+  column->addWidget(centre_);
   column->addStretch();
+  centre_->setToolTip(desk_.clauses().tooltip(clauses::centred_melee));
   program_->setToolTip(tr("Take back what you changed: the program's choice (Backspace)"));
 
   QScrollArea* scroll = fill_scrolled(*this, page);
 
   connect(give_, &QPushButton::clicked, &melees_, &MeleeModel::give);
   connect(program_, &QPushButton::clicked, &melees_, &MeleeModel::take_programs_choice);
+  connect(centre_, &QPushButton::clicked, &melees_, &MeleeModel::take_next_centre);
   connect(&melees_, &MeleeModel::changed_melee, this, &MeleePanel::refresh);
   connect(&melees_, &MeleeModel::clock_changed, this, &MeleePanel::refresh_clock);
   refresh();
@@ -160,6 +164,7 @@ void MeleePanel::refresh() {
   give_->setEnabled(melees_.can_give());
   give_->set_main(melees_.can_give());
   program_->setEnabled(melees_.changed());
+  centre_->setVisible(melees_.centres().size() > 1);
   refused_box_->setVisible(melees_.refusal().has_value());
   if (melees_.refusal()) refused_->setText(words::sentence_with_clause(*melees_.refusal(), desk_.briefing()));
   refresh_clock();

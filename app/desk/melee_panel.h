@@ -54,6 +54,7 @@ class MeleePanel : public QFrame {
   MeleeRoll* roll(bool own) const { return own ? own_ : enemy_; }
   QPushButton* give_button() const { return give_; }
   QPushButton* program_button() const { return program_; }
+  QPushButton* centre_button() const { return centre_; }
 
  private:
   void refresh();
@@ -69,7 +70,7 @@ class MeleePanel : public QFrame {
   QGridLayout *list_, *account_;
   MeleeRoll *own_, *enemy_;
   QFrame* refused_box_;
-  KeyedButton *give_, *program_;
+  KeyedButton *give_, *program_, *centre_;
 };
 
 }  // namespace sandgate

@@ -236,6 +236,8 @@ void TableLayer::add_melees() const {
         melee.contacts.push_back(ground(b->at));
       }
     }
+    // ST-1: the reach is measured from its centre alone.
+    if (const SeenMan* centre = picture.man(seen.centre)) melee.contacts = {ground(centre->at)};
     if (melee.contacts.empty()) melee.contacts.push_back(melee.at);
     for (std::size_t i = 0; i < men_.size(); ++i) {
       const bool in_it = std::ranges::find(seen.own, men_[i]) != seen.own.end() ||

@@ -33,6 +33,9 @@ struct Translator {
   Deed operator()(const ChooseOrder<Handle>& order) const {
     return ChooseOrder<BodyId>{view.table(order.table), order.melee, men(order.killed), men(order.taken)};
   }
+  Deed operator()(const CentreOrder<Handle>& order) const {
+    return CentreOrder<BodyId>{view.table(order.table), order.melee, view.man(order.man)};
+  }
   Deed operator()(const WhiteFlagOrder<Handle>& order) const {
     return WhiteFlagOrder<BodyId>{view.table(order.table), men(order.men)};
   }

@@ -155,6 +155,10 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::melees_wait:
       return Words::tr("Melees wait for their choice; orders are taken when they are settled.");
     case RefusalCode::no_melee_waits: return Words::tr("No melee waits for a choice now.");
+    case RefusalCode::no_centre_to_pick:
+      return Words::tr("By this rulebook a melee is about all who touch, and has no centre to pick.");
+    case RefusalCode::not_in_contact:
+      return Words::tr("The centre of a melee is one of your men in contact with the enemy; name one who is.");
     case RefusalCode::no_such_visibility:
       return Words::tr("Visibility is at least an inch and at most 1000 feet; name one between.");
     case RefusalCode::no_such_text: return Words::tr("The text must be one line of at most 200 letters.");

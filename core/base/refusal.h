@@ -53,8 +53,10 @@ enum class RefusalCode : std::uint8_t {
   not_set_out,  ///< CX-10: they are in their ranks
   melees_wait,  ///< LW-5.4: nothing else is ordered while melees are chosen
   no_melee_waits,
-  no_men_named,  ///< an order for nobody, or a white flag over nobody (LW-5.8)
-  not_free,      ///< dead, a prisoner, disarmed, or not on the ground at all
+  no_centre_to_pick,  ///< ST-1: by this rulebook melees have none
+  not_in_contact,     ///< ST-1: of a centre
+  no_men_named,       ///< an order for nobody, or a white flag over nobody (LW-5.8)
+  not_free,           ///< dead, a prisoner, disarmed, or not on the ground at all
   not_one_side,
   not_isolated,
   no_white_flag,      ///< PR: the rulebook knows none

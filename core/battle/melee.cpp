@@ -108,34 +108,43 @@ bool better_for_mover(const Melee& a, const Melee& b) {
   return worth(a) > worth(b);
 }
 
+std::vector<ManIndex> centres(const std::vector<Contact>& contacts, std::uint8_t moved) {
+  std::vector<ManIndex> men;
+  for (const Contact& contact : contacts) men.push_back(contact.men[moved]);
+  std::ranges::sort(men);
+  men.erase(std::ranges::unique(men).begin(), men.end());
+  return men;
+}
+
+/// Its contacts, who supports it and what it comes to.
+void rule_on(const Rulebook& rulebook, std::span<const Soldier> men, const std::vector<Contact>& contacts,
+             const CanReach& can_reach, Melee& melee) {
+  for (const Contact& contact : contacts) {
+    const auto takes_part = [&](std::size_t camp) {
+      return std::ranges::binary_search(melee.men[camp], contact.men[camp]);
+    };
+    if (takes_part(0) && takes_part(1)) melee.contacts.push_back(contact);
+  }
+  const std::array places{men[*melee.centre].at};
+  find_supporters(rulebook, men, places, melee, can_reach);
+  const std::uint8_t moved = melee.attackers, other = melee.defenders();
+  const std::int64_t attackers = size(melee.men[moved]), defenders = size(melee.men[other]);
+  const std::uint8_t lesser = attackers < defenders ? moved : other;
+  const std::int64_t left =
+      std::ranges::count_if(men, [&](const Soldier& man) { return man.camp == lesser && man.state == ManState::free; });
+  const std::int64_t near = size(melee.men[lesser]) + size(melee.supporters[lesser]);
+  melee.ruling = rule_centred_melee(attackers, defenders, man_isolated(rulebook, left - 1, near - 1));
+}
+
 std::vector<Melee> find_centred_melee(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
                                       const std::vector<Contact>& contacts, const CanReach& can_reach) {
-  std::vector<ManIndex> centres;
-  for (const Contact& contact : contacts) centres.push_back(contact.men[moved]);
-  std::ranges::sort(centres);
-  centres.erase(std::ranges::unique(centres).begin(), centres.end());
   std::optional<Melee> best;
-  for (const ManIndex centre : centres) {
+  for (const ManIndex centre : centres(contacts, moved)) {
     Melee melee = melee_about(rulebook, men, centre);
     if (!best || better_for_mover(melee, *best)) best = std::move(melee);
   }
   if (!best) return {};
-
-  for (const Contact& contact : contacts) {
-    const auto takes_part = [&](std::size_t camp) {
-      return std::ranges::binary_search(best->men[camp], contact.men[camp]);
-    };
-    if (takes_part(0) && takes_part(1)) best->contacts.push_back(contact);
-  }
-  const std::array places{men[*best->centre].at};
-  find_supporters(rulebook, men, places, *best, can_reach);
-  const std::uint8_t other = best->defenders();
-  const std::int64_t attackers = size(best->men[moved]), defenders = size(best->men[other]);
-  const std::uint8_t lesser = attackers < defenders ? moved : other;
-  const std::int64_t left =
-      std::ranges::count_if(men, [&](const Soldier& man) { return man.camp == lesser && man.state == ManState::free; });
-  const std::int64_t near = size(best->men[lesser]) + size(best->supporters[lesser]);
-  best->ruling = rule_centred_melee(attackers, defenders, man_isolated(rulebook, left - 1, near - 1));
+  rule_on(rulebook, men, contacts, can_reach, *best);
   return {std::move(*best)};
 }
 
@@ -166,6 +175,19 @@ const MeleeRuling::Side& side_of(const Melee& melee, std::uint8_t camp) {
 
 bool near_each_other(const Rulebook& rulebook, const Soldier& a, const Soldier& b, Length reach) {
   return within(a.at, b.at, reach + rulebook.radius(a.arm) + rulebook.radius(b.arm));
+}
+
+std::vector<ManIndex> possible_centres(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved) {
+  return centres(find_contacts(rulebook, men, Sweep(rulebook, men)), moved);
+}
+
+std::optional<Melee> find_melee_about(const Rulebook& rulebook, std::span<const Soldier> men, ManIndex centre,
+                                      const CanReach& can_reach) {
+  const std::vector<Contact> contacts = find_contacts(rulebook, men, Sweep(rulebook, men));
+  if (!std::ranges::binary_search(centres(contacts, men[centre].camp), centre)) return {};
+  Melee melee = melee_about(rulebook, men, centre);
+  rule_on(rulebook, men, contacts, can_reach, melee);
+  return melee;
 }
 
 std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,

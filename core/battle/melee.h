@@ -49,14 +49,20 @@ bool near_each_other(const Rulebook& rulebook, const Soldier& a, const Soldier& 
 /// LW-5.2: every melee on the table when `moved` has moved, in order of its first man; their isolation is judged before
 /// any is settled. Only free men count, in it or beside it.
 /// ST-1, where the rulebook's melees are centred: at most one, since settling it changes who is left for the next;
-/// settle it and ask again until there is none. Its centre is the mover's man in contact about whom his side outnumbers
-/// the enemy most, then who has most of it about him, then the first. Who takes part is measured from his base, as in
-/// LW-5.2. A man of the lesser side is isolated by the others free of his camp, in the melee or not, of whom enough
-/// must be in it or able to reach the centre; so all of a side are or none.
-/// PR-1, PR-2, where two men who touch fight alone: one melee for each pair, nobody in two, by the order of contacts.
-/// Who has fought and lives may touch another: settle and ask again.
+/// settle it and ask again until there is none. Until the mover picks another (find_melee_about) its centre is the
+/// mover's man in contact about whom his side outnumbers the enemy most, then who has most of it about him, then the
+/// first. Who takes part is measured from his base, as in LW-5.2. A man of the lesser side is isolated by the others
+/// free of his camp, in the melee or not, of whom enough must be in it or able to reach the centre; so all of a side
+/// are or none. PR-1, PR-2, where two men who touch fight alone: one melee for each pair, nobody in two, by the order
+/// of contacts. Who has fought and lives may touch another: settle and ask again.
 std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
                                const CanReach& can_reach = {}, const Toss& toss = {});
+
+/// ST-1: the mover's men in contact, any of whom he may make the centre; in order.
+std::vector<ManIndex> possible_centres(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved);
+/// ST-1: the melee about a man of the camp that has moved; none where he is not in contact.
+std::optional<Melee> find_melee_about(const Rulebook& rulebook, std::span<const Soldier> men, ManIndex centre,
+                                      const CanReach& can_reach = {});
 
 /// LW-5.4: whom it falls on.
 struct MeleeChoice {

@@ -28,8 +28,9 @@ class Obstacles::Reader {
         around_(window.grown(obstacles.widest_ + rulebook.table.gap + scale.length(widest_half_river_m))) {}
 
   void read() {
-    constexpr KindSet kinds = only(FeatureKind::house) | only(FeatureKind::wall) | only(FeatureKind::rock) |
-                              only(FeatureKind::river) | only(FeatureKind::lake);
+    KindSet kinds = only(FeatureKind::house) | only(FeatureKind::wall) | only(FeatureKind::rock) |
+                    only(FeatureKind::river) | only(FeatureKind::lake);
+    if (rulebook_.table.solid_woods) kinds = kinds | only(FeatureKind::wood);
     const MapPoint south_west = scale_.to_ground(around_.south_west, country_.bounds());
     const MapPoint north_east = scale_.to_ground(around_.north_east, country_.bounds());
     const MapBox box{south_west.east, south_west.north, north_east.east, north_east.north};

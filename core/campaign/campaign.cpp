@@ -59,7 +59,8 @@ class StateDigest {
   StateDigest& operator<<(const JoinedMelee& m) {
     *this << std::int64_t{m.number} << std::int64_t{m.attackers} << m.chooser << m.at << m.first << m.second
           << m.first_supporters << m.second_supporters << m.attackers_fare << m.defenders_fare << m.isolated;
-    return *this << m.captor << m.killed << m.taken << m.chosen;
+    *this << m.captor << m.killed << m.taken << m.chosen;
+    return m.centre ? *this << *m.centre : *this;
   }
   StateDigest& operator<<(const MoveMenOrder<BodyId>::Walk& w) { return *this << w.man << w.path; }
   StateDigest& operator<<(const HeldWalks& h) { return *this << h.seat << h.men; }

@@ -129,6 +129,10 @@ struct Checker {
     if (campaign.phase() != Phase::choices) return refusal(RefusalCode::no_melee_waits, clauses::melee_choice);
     return why_not(try_order(campaign, seat, order));
   }
+  std::optional<Refusal> operator()(const CentreOrder<BodyId>& order) const {
+    if (campaign.phase() != Phase::choices) return refusal(RefusalCode::no_melee_waits, clauses::centred_melee);
+    return why_not(try_order(campaign, seat, order));
+  }
   // LW-5.8: at any instant, whoever moves.
   std::optional<Refusal> operator()(const WhiteFlagOrder<BodyId>& order) const {
     if (campaign.phase() == Phase::choices) return refusal(RefusalCode::melees_wait, clauses::melee_choice);

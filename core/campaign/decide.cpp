@@ -138,6 +138,7 @@ struct Decider {
     return events;
   }
   std::vector<Event> operator()(const ChooseOrder<BodyId>& order) const { return {*try_order(campaign, seat, order)}; }
+  std::vector<Event> operator()(const CentreOrder<BodyId>& order) const { return {*try_order(campaign, seat, order)}; }
   std::vector<Event> operator()(const WhiteFlagOrder<BodyId>& order) const {
     std::vector<Event> events{*try_order(campaign, seat, order)};
     Campaign scratch = campaign;

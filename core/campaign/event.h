@@ -235,6 +235,12 @@ struct MeleeChosen {
   std::vector<ManId> killed, taken;
   friend bool operator==(const MeleeChosen&, const MeleeChosen&) = default;
 };
+/// ST-1: a melee that waits is about another man now, and what it comes to there.
+struct MeleeCentred {
+  TableId table;
+  JoinedMelee melee;
+  friend bool operator==(const MeleeCentred&, const MeleeCentred&) = default;
+};
 /// LW-5.3: settled as it was chosen.
 struct MeleeFought {
   TableId table;
@@ -437,6 +443,6 @@ using Event =
                  GunFared, BodyLost, VisibilityChanged, SeatManned, SeatClosed, RunOnEnded, MoveClosed, GunsBegan,
                  ShotFired, TrailChosen, MenLay, WalksHeld, GunsWaived, GunsEnded, HeldRefused, GameOpened,
                  GunsCarriedOff, RearReached, LineReached, BattleEnded, SetupBegan, SetupStageBegan, Mustered,
-                 ForceRaised, ChancesThrown, SideChosen, BodySetDown, BodyTakenUp, MenPlaced>;
+                 ForceRaised, ChancesThrown, SideChosen, BodySetDown, BodyTakenUp, MenPlaced, MeleeCentred>;
 
 }  // namespace sandgate

@@ -126,6 +126,14 @@ struct ChooseOrder {
   std::vector<typename NamesOf<Ref>::Man> killed, taken;
   friend bool operator==(const ChooseOrder&, const ChooseOrder&) = default;
 };
+/// ST-1: about whom a melee is to be: one of the mover's men in contact.
+template <class Ref>
+struct CentreOrder {
+  typename NamesOf<Ref>::Table table;
+  std::int32_t melee = 0;
+  typename NamesOf<Ref>::Man man;
+  friend bool operator==(const CentreOrder&, const CentreOrder&) = default;
+};
 /// LW-5.8: these men give themselves up.
 template <class Ref>
 struct WhiteFlagOrder {
@@ -256,7 +264,7 @@ using BasicDeed = std::variant<MarchOrder<Ref>, HaltOrder<Ref>, BoxOrder<Ref>, S
                                MoveMenOrder<Ref>, ChooseOrder<Ref>, WhiteFlagOrder<Ref>, FormUpOrder<Ref>, CloseMyMove,
                                Begin, CloseMove, SetVisibility, GiveTable, ManSeat, FireOrder<Ref>, LieDownOrder<Ref>,
                                TrailOrder<Ref>, GunsDoneOrder<Ref>, MusterOrder, ChooseSideOrder, SetDownOrder<Ref>,
-                               TakeUpOrder<Ref>, PlaceMenOrder<Ref>>;
+                               TakeUpOrder<Ref>, PlaceMenOrder<Ref>, CentreOrder<Ref>>;
 
 using Deed = BasicDeed<BodyId>;
 using SeatDeed = BasicDeed<Handle>;  ///< as a seat says it

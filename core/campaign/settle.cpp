@@ -25,6 +25,59 @@ std::vector<ManId> ids(const std::vector<ManIndex>& men) {
 
 std::uint8_t number_of(Camp camp) { return camp == Camp::first ? 0 : 1; }
 
+bool could_walk(const Campaign& campaign, const Soldier& man, Point to) {
+  const TableId table = campaign.table_of(man);
+  if (table.none()) return false;
+  const Setting& setting = campaign.setting();
+  const TableGround& ground = campaign.ground(table);
+  const auto way = ground.way(man.at, to, setting.rulebook.radius(man.arm), setting.rulebook.arm(man.arm).across);
+  if (!way) return false;
+  return reckon(*setting.country, setting.scale, ground.rates(man.arm), *way).moves <= Moves::whole(1);
+}
+
+SideId side_of_most(const Campaign& campaign, const std::vector<ManIndex>& men) {
+  std::vector<std::int64_t> count(campaign.setting().sides.size());
+  for (const ManIndex man : men) ++count[campaign.men()[man].side.index()];
+  return SideId{static_cast<std::int32_t>(std::ranges::max_element(count) - count.begin())};
+}
+
+bool leaves_a_choice(const JoinedMelee& melee) {
+  const auto settled = [](const MeleeRuling::Side& side) {
+    return (side.killed > 0) + (side.prisoners > 0) + (side.left > 0) <= 1;
+  };
+  return !settled(melee.attackers_fare) || !settled(melee.defenders_fare);
+}
+
+// ST-1: whether the mover may pick another centre. Two or more of his men in contact, on this table.
+bool leaves_a_centre(const Campaign& campaign, const Melee& melee, TableId table) {
+  if (!melee.centre) return false;
+  const auto centres = possible_centres(campaign.setting().rulebook, campaign.men(), melee.attackers);
+  return std::ranges::count_if(centres, [&](ManIndex man) { return campaign.table_of(campaign.men()[man]) == table; }) >
+         1;
+}
+
+JoinedMelee joined(const Campaign& campaign, const Melee& melee, TableId table, std::int32_t number) {
+  JoinedMelee out;
+  out.number = number;
+  if (melee.centre) out.centre = ManId{static_cast<std::int32_t>(*melee.centre)};
+  out.attackers = melee.attackers;
+  out.at = melee.contacts.front().at;
+  out.first = ids(melee.men[0]);
+  out.second = ids(melee.men[1]);
+  out.first_supporters = ids(melee.supporters[0]);
+  out.second_supporters = ids(melee.supporters[1]);
+  out.attackers_fare = melee.ruling.attackers;
+  out.defenders_fare = melee.ruling.defenders;
+  out.isolated = melee.ruling.isolated;
+  const MeleeChoice choice = default_choice(campaign.setting().rulebook, campaign.men(), melee);
+  out.killed = ids(choice.killed);
+  out.taken = ids(choice.taken);
+  out.captor = side_of_most(campaign, melee.men[melee.taken_from() == 0 ? 1 : 0]);
+  out.chooser = campaign.table(table).fighting[side_of_most(campaign, melee.men[melee.attackers]).index()];
+  out.chosen = out.chooser.none() || !(leaves_a_choice(out) || leaves_a_centre(campaign, melee, table));
+  return out;
+}
+
 class Settling {
  public:
   explicit Settling(Campaign& scratch) : state_(scratch), rules_(scratch.setting().rulebook) {}
@@ -50,12 +103,13 @@ class Settling {
       return dice.roll({state_.move(), mover.id.number, "contact", other.id.number}, 2) == 0;
     };
     const auto melees = find_melees(
-        rules_, state_.men(), moved, [this](const Soldier& man, Point to) { return could_walk(man, to); }, toss);
+        rules_, state_.men(), moved, [this](const Soldier& man, Point to) { return could_walk(state_, man, to); },
+        toss);
     std::vector<std::int32_t> numbers(state_.tables().size());
     for (const Melee& melee : melees) {
       const TableId table = state_.table_of(state_.men()[melee.contacts.front().men[0]]);
       if (table.none() || state_.table(table).closed) continue;
-      happen(MeleeJoined{table, joined(melee, table, ++numbers[table.index()])});
+      happen(MeleeJoined{table, joined(state_, melee, table, ++numbers[table.index()])});
     }
     return std::move(events_);
   }
@@ -112,50 +166,6 @@ class Settling {
       return true;
     });
     return by;
-  }
-
-  bool could_walk(const Soldier& man, Point to) const {
-    const TableId table = state_.table_of(man);
-    if (table.none()) return false;
-    const TableGround& ground = state_.ground(table);
-    const auto way = ground.way(man.at, to, rules_.radius(man.arm), rules_.arm(man.arm).across);
-    if (!way) return false;
-    const Setting& setting = state_.setting();
-    return reckon(*setting.country, setting.scale, ground.rates(man.arm), *way).moves <= Moves::whole(1);
-  }
-
-  JoinedMelee joined(const Melee& melee, TableId table, std::int32_t number) const {
-    JoinedMelee out;
-    out.number = number;
-    out.attackers = melee.attackers;
-    out.at = melee.contacts.front().at;
-    out.first = ids(melee.men[0]);
-    out.second = ids(melee.men[1]);
-    out.first_supporters = ids(melee.supporters[0]);
-    out.second_supporters = ids(melee.supporters[1]);
-    out.attackers_fare = melee.ruling.attackers;
-    out.defenders_fare = melee.ruling.defenders;
-    out.isolated = melee.ruling.isolated;
-    const MeleeChoice choice = default_choice(rules_, state_.men(), melee);
-    out.killed = ids(choice.killed);
-    out.taken = ids(choice.taken);
-    out.captor = side_of_most(melee.men[melee.taken_from() == 0 ? 1 : 0]);
-    out.chooser = state_.table(table).fighting[side_of_most(melee.men[melee.attackers]).index()];
-    out.chosen = out.chooser.none() || !leaves_a_choice(out);
-    return out;
-  }
-
-  SideId side_of_most(const std::vector<ManIndex>& men) const {
-    std::vector<std::int64_t> count(state_.setting().sides.size());
-    for (const ManIndex man : men) ++count[state_.men()[man].side.index()];
-    return SideId{static_cast<std::int32_t>(std::ranges::max_element(count) - count.begin())};
-  }
-
-  static bool leaves_a_choice(const JoinedMelee& melee) {
-    const auto settled = [](const MeleeRuling::Side& side) {
-      return (side.killed > 0) + (side.prisoners > 0) + (side.left > 0) <= 1;
-    };
-    return !settled(melee.attackers_fare) || !settled(melee.defenders_fare);
   }
 
   void settle_guns() {
@@ -245,6 +255,17 @@ std::vector<Event> fight_melees(Campaign& scratch) { return Settling(scratch).fi
 std::vector<Event> settle_aftermath(Campaign& scratch) { return Settling(scratch).aftermath(); }
 std::vector<Event> lose_empty_bodies(Campaign& scratch) { return Settling(scratch).lose_empty_only(); }
 
+JoinedMelee centred_on(const Campaign& campaign, const JoinedMelee& melee, TableId table, ManId man) {
+  const auto about =
+      find_melee_about(campaign.setting().rulebook, campaign.men(), same(man),
+                       [&campaign](const Soldier& walker, Point to) { return could_walk(campaign, walker, to); });
+  JoinedMelee out = joined(campaign, *about, table, melee.number);
+  out.chooser = melee.chooser;
+  // Who picks the centre has not chosen yet on whom it falls.
+  out.chosen = !leaves_a_choice(out);
+  return out;
+}
+
 SideId captor_under_flag(const Campaign& campaign, std::span<const ManId> men) {
   const Soldier& first = campaign.man(men.front());
   const Soldier* nearest = nullptr;
@@ -263,6 +284,7 @@ Melee melee_of(const JoinedMelee& joined) {
   melee.ruling.attackers = joined.attackers_fare;
   melee.ruling.defenders = joined.defenders_fare;
   melee.ruling.isolated = joined.isolated;
+  if (joined.centre) melee.centre = same(*joined.centre);
   return melee;
 }
 

@@ -20,6 +20,9 @@ std::vector<Event> open_touched_boxes(Campaign& scratch);
 /// `scratch`.
 std::vector<Event> join_melees(Campaign& scratch, const Dice& dice);
 
+/// ST-1: a melee that waits, about another man: one of possible_centres on its table. Its chooser stays.
+JoinedMelee centred_on(const Campaign& campaign, const JoinedMelee& melee, TableId table, ManId man);
+
 /// LW-5.3: settles what was joined, as it is chosen; folds it into `scratch`.
 std::vector<Event> fight_melees(Campaign& scratch);
 

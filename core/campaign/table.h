@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/battle/table_ground.h"
@@ -25,6 +26,7 @@ struct JoinedMelee {
   SideId captor;                     ///< whose prisoners are taken in it
   std::vector<ManId> killed, taken;  ///< the choice as it stands: the program's, until another is made
   bool chosen = false;               ///< or there is nothing to choose
+  std::optional<ManId> centre = {};  ///< ST-1: the man of the movers it is about
   friend bool operator==(const JoinedMelee&, const JoinedMelee&) = default;
 };
 

@@ -194,12 +194,22 @@ void Campaign::TableApplier::operator()(const MenLost& e) const {
 void Campaign::TableApplier::operator()(const MeleeJoined& e) const {
   Table& table = c.tables_[e.table.index()];
   table.melees.push_back(e.melee);
-  // Whoever is told of it knows who fights.
-  for (const auto* men : {&e.melee.first, &e.melee.second}) {
+  show_who_fights(table, e.melee);
+}
+
+// Whoever is told of a melee knows who fights in it.
+void Campaign::TableApplier::show_who_fights(const Table& table, const JoinedMelee& melee) const {
+  for (const auto* men : {&melee.first, &melee.second}) {
     for (const ManId id : *men) {
       for (const SideId side : table.told) man(id).seen_by |= side == man(id).side ? 0 : bit(side);
     }
   }
+}
+
+void Campaign::TableApplier::operator()(const MeleeCentred& e) const {
+  Table& table = c.tables_[e.table.index()];
+  *std::ranges::find(table.melees, e.melee.number, &JoinedMelee::number) = e.melee;
+  show_who_fights(table, e.melee);
 }
 
 void Campaign::TableApplier::operator()(const MeleeChosen& e) const {

@@ -21,6 +21,7 @@ struct Campaign::TableApplier {
   void operator()(const MenLost& e) const;
   void operator()(const MeleeJoined& e) const;
   void operator()(const MeleeChosen& e) const;
+  void operator()(const MeleeCentred& e) const;
   void operator()(const MeleeFought& e) const;
   void operator()(const MenFared& e) const;
   void operator()(const GunFared& e) const;
@@ -42,6 +43,7 @@ struct Campaign::TableApplier {
   Body& body(BodyId id) const { return c.bodies_[id.index()]; }
   /// A man comes into the count of his body, or goes out of it.
   void count(const Soldier& man, std::int32_t by) const;
+  void show_who_fights(const Table& table, const JoinedMelee& melee) const;
   void set_window(TableId table, const Window& window) const;
   /// The place of a body whose men stand by themselves is its middle man's.
   void find_middle(BodyId id) const;

@@ -92,6 +92,21 @@ std::expected<MeleeChosen, Refusal> try_order(const Campaign& campaign, SeatId s
   return event;
 }
 
+std::expected<MeleeCentred, Refusal> try_order(const Campaign& campaign, SeatId seat,
+                                               const CentreOrder<BodyId>& order) {
+  const Rulebook& rules = campaign.setting().rulebook;
+  const bool there = campaign.exists(order.table) && !campaign.table(order.table).closed;
+  const JoinedMelee* joined = there ? campaign.table(order.table).melee(order.melee) : nullptr;
+  if (!joined || joined->chooser != seat) return no(RefusalCode::not_your_choice, clauses::centred_melee);
+  if (rules.melee.kind != MeleeKind::centred) return no(RefusalCode::no_centre_to_pick, clauses::centred_melee);
+  const auto centres = possible_centres(rules, campaign.men(), joined->attackers);
+  const bool can_be = campaign.exists(order.man) &&
+                      std::ranges::binary_search(centres, static_cast<ManIndex>(order.man.index())) &&
+                      campaign.table_of(campaign.man(order.man)) == order.table;
+  if (!can_be) return no(RefusalCode::not_in_contact, clauses::centred_melee);
+  return MeleeCentred{order.table, centred_on(campaign, *joined, order.table, order.man)};
+}
+
 std::expected<MenFared, Refusal> try_order(const Campaign& campaign, SeatId seat, const WhiteFlagOrder<BodyId>& order) {
   if (auto refusal = not_fighting(campaign, seat, order.table)) return std::unexpected(std::move(*refusal));
   const SideId side = campaign.setting().seat(seat).side;

@@ -16,6 +16,7 @@ std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, Table
 /// What a seat's order on a table brings about, or why it cannot be. Whose turn it is, is the caller's to ask.
 std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat, const MoveMenOrder<BodyId>& order);
 std::expected<MeleeChosen, Refusal> try_order(const Campaign& campaign, SeatId seat, const ChooseOrder<BodyId>& order);
+std::expected<MeleeCentred, Refusal> try_order(const Campaign& campaign, SeatId seat, const CentreOrder<BodyId>& order);
 std::expected<MenFared, Refusal> try_order(const Campaign& campaign, SeatId seat, const WhiteFlagOrder<BodyId>& order);
 
 /// Men moved, with what their walk brings into sight or out of it: who goes out of sight is lost where he stood, since

@@ -236,16 +236,21 @@ struct Misfit {
     std::string wrong = open_table(e.table);
     if (wrong.empty() && campaign.table(e.table).melee(e.melee.number))
       wrong = fmt::format("melee {} is joined already", e.melee.number);
-    if (wrong.empty()) wrong = side(e.melee.captor);
-    if (wrong.empty() && e.melee.chooser) wrong = seat(e.melee.chooser);
-    if (wrong.empty() && e.melee.attackers > 1) wrong = "a melee is nobody's";
-    for (const auto* men : {&e.melee.first, &e.melee.second}) {
+    return wrong.empty() ? as_joined(e.melee) : wrong;
+  }
+  std::string operator()(const MeleeCentred& e) const {
+    std::string wrong = melee(e.table, e.melee.number);
+    return wrong.empty() ? as_joined(e.melee) : wrong;
+  }
+  std::string as_joined(const JoinedMelee& melee) const {
+    std::string wrong = side(melee.captor);
+    if (wrong.empty() && melee.centre) wrong = standing(*melee.centre);
+    if (wrong.empty() && melee.chooser) wrong = seat(melee.chooser);
+    if (wrong.empty() && melee.attackers > 1) wrong = "a melee is nobody's";
+    for (const auto* men : {&melee.first, &melee.second, &melee.first_supporters, &melee.second_supporters}) {
       if (wrong.empty()) wrong = each(*men, &Misfit::standing);
     }
-    for (const auto* men : {&e.melee.first_supporters, &e.melee.second_supporters}) {
-      if (wrong.empty()) wrong = each(*men, &Misfit::standing);
-    }
-    return wrong.empty() ? falls_on(e.melee, e.melee.killed, e.melee.taken) : wrong;
+    return wrong.empty() ? falls_on(melee, melee.killed, melee.taken) : wrong;
   }
   // Nobody twice, and nobody who is not in it.
   std::string falls_on(const JoinedMelee& melee, const std::vector<ManId>& killed,

@@ -47,6 +47,7 @@ struct Concerns {
   Concern operator()(const MenSighted&) const { return {{}, clauses::contact}; }
   Concern operator()(const MenLost&) const { return {{}, clauses::contact}; }
   Concern operator()(const MeleeJoined&) const { return {{}, clauses::melee}; }
+  Concern operator()(const MeleeCentred&) const { return {{}, clauses::centred_melee}; }
   Concern operator()(const MeleeChosen&) const { return {{}, clauses::melee_choice}; }
   Concern operator()(const MeleeFought&) const { return {{}, clauses::melee_outcome}; }
   Concern operator()(const MenFared& e) const {

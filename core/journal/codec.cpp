@@ -291,6 +291,16 @@ struct Kind<MoveMenOrder<BodyId>> : FirstVersion {
   }
 };
 template <>
+struct Kind<CentreOrder<BodyId>> : FirstVersion {
+  static constexpr std::string_view name = "centre";
+  static void fields(auto& archive, auto& value) {
+    auto& [table, melee, man] = value;
+    archive("man", man);
+    archive("melee", melee);
+    archive("table", table);
+  }
+};
+template <>
 struct Kind<ChooseOrder<BodyId>> : FirstVersion {
   static constexpr std::string_view name = "choose";
   static void fields(auto& archive, auto& value) {
@@ -440,9 +450,29 @@ struct Kind<MenLost> : FirstVersion {
     archive("side", side);
   }
 };
+/// Until version 2 no melee told of its centre.
+Result<std::string> with_centre(std::string_view body) {
+  constexpr std::string_view before = "\"chooser\"";
+  std::string raised(body);
+  const std::size_t at = raised.find(before);
+  if (at != std::string::npos) raised.insert(at, "\"centre\":null,");
+  return raised;
+}
+constexpr std::array<Upcast, 1> melee_joined_steps{with_centre};
+
 template <>
-struct Kind<MeleeJoined> : FirstVersion {
+struct Kind<MeleeJoined> {
   static constexpr std::string_view name = "melee_joined";
+  static constexpr std::span<const Upcast> steps{melee_joined_steps};
+  static void fields(auto& archive, auto& value) {
+    auto& [table, melee] = value;
+    archive("melee", melee);
+    archive("table", table);
+  }
+};
+template <>
+struct Kind<MeleeCentred> : FirstVersion {
+  static constexpr std::string_view name = "melee_centred";
   static void fields(auto& archive, auto& value) {
     auto& [table, melee] = value;
     archive("melee", melee);

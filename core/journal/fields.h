@@ -104,11 +104,12 @@ void inner_fields(auto& archive, OneOf<MeleeRuling::Side> auto& side) {
 }
 void inner_fields(auto& archive, OneOf<JoinedMelee> auto& melee) {
   auto& [number, attackers, chooser, at, first, second, first_supporters, second_supporters, attackers_fare,
-         defenders_fare, isolated, captor, killed, taken, chosen] = melee;
+         defenders_fare, isolated, captor, killed, taken, chosen, centre] = melee;
   archive("at", at);
   archive("attackers", attackers);
   archive("attackers_fare", attackers_fare);
   archive("captor", captor);
+  archive("centre", centre);
   archive("chooser", chooser);
   archive("chosen", chosen);
   archive("defenders_fare", defenders_fare);

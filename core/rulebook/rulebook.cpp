@@ -142,9 +142,10 @@ Rulebook::MeleeRules melee_rules(const JsonReader& reader) {
 }
 
 Rulebook::TableRules table_rules(const JsonReader& reader) {
-  reader.keys({"foot_radius_in", "horse_radius_in", "gap_in", "gun_width_in", "gun_muzzle_in", "gun_trail_in",
-               "box_radius_in", "man_in", "house_in", "wall_in", "tree_in", "front_gap_in", "rank_gap_in",
-               "extended_gap_in", "abreast", "crew", "serve_in", "most_men", "sight"});
+  reader.keys({"foot_radius_in", "horse_radius_in", "gap_in",      "gun_width_in",    "gun_muzzle_in",
+               "gun_trail_in",   "box_radius_in",   "man_in",      "house_in",        "wall_in",
+               "tree_in",        "front_gap_in",    "rank_gap_in", "extended_gap_in", "abreast",
+               "crew",           "serve_in",        "most_men",    "sight",           "solid_woods"});
   constexpr Length least{{1}};
   Rulebook::TableRules rules;
   rules.foot_radius = inches(reader["foot_radius_in"], least);
@@ -171,6 +172,7 @@ Rulebook::TableRules table_rules(const JsonReader& reader) {
     return {};
   };
   rules.sight = reader["sight"].choice(sight, "open, lines");
+  rules.solid_woods = reader["solid_woods"].truth();
   return rules;
 }
 

@@ -119,6 +119,7 @@ struct Rulebook {
     Length serve;                   ///< LW-3.2, LW-5.9: so near a gun they must be
     std::int32_t most_men = 0;      ///< of one side, on a table that a scenario sets out
     TableSight sight = TableSight::open;
+    bool solid_woods = false;  ///< ST-3: nobody stands in a wood, but on a road through it
     friend bool operator==(const TableRules&, const TableRules&) = default;
   } table;
 

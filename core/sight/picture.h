@@ -91,6 +91,7 @@ struct SeenMelee {
   MeleeRuling::Side own_fare, enemy_fare;
   MeleeRuling::Isolated isolated = MeleeRuling::Isolated::none;
   std::vector<ManHandle> killed, taken;  ///< as it stands
+  ManHandle centre = {};                 ///< ST-1: whom it is about; none by other rules
   friend bool operator==(const SeenMelee&, const SeenMelee&) = default;
 };
 /// A table the seat's side has been told of.

@@ -8,6 +8,7 @@
 #include "core/campaign/fall_in_check.h"
 #include "core/campaign/march_check.h"
 #include "core/campaign/march_move.h"
+#include "core/sight/melee_centres.h"
 #include "core/sight/table_scene.h"
 
 namespace sandgate {
@@ -276,6 +277,19 @@ struct DeedChecker {
     if (melee == table->melees.end() || !melee->mine)
       return Refusal{RefusalCode::not_your_choice, clauses::melee_choice, {}};
     return not_the_ruling(*melee, order);
+  }
+  std::optional<Refusal> operator()(const CentreOrder<Handle>& order) const {
+    const auto no = [](RefusalCode code) { return Refusal{code, clauses::centred_melee, {}}; };
+    if (picture.clock.phase != Phase::choices) return no(RefusalCode::no_melee_waits);
+    const SeenTable* table = picture.table(order.table);
+    const bool mine = table && std::ranges::any_of(table->melees, [&](const SeenMelee& melee) {
+                        return melee.number == order.melee && melee.mine;
+                      });
+    if (!mine) return no(RefusalCode::not_your_choice);
+    if (briefing.rulebook.melee.kind != MeleeKind::centred) return no(RefusalCode::no_centre_to_pick);
+    const auto centres = melee_centres(picture, briefing, order.table);
+    if (!std::ranges::binary_search(centres, order.man)) return no(RefusalCode::not_in_contact);
+    return {};
   }
   // LW-5.4, in the seat's own names.
   std::optional<Refusal> not_the_ruling(const SeenMelee& melee, const ChooseOrder<Handle>& order) const {

@@ -137,6 +137,7 @@ SeenMelee SeatView::TableVisitor::seen(const JoinedMelee& melee) {
   out.own_fare = out.attacking ? melee.attackers_fare : melee.defenders_fare;
   out.enemy_fare = out.attacking ? melee.defenders_fare : melee.attackers_fare;
   out.isolated = melee.isolated;
+  if (melee.centre) out.centre = handles_of({*melee.centre}, true).front();
   // The mover's choice is his own until it is carried out.
   if (out.mine) {
     out.killed = handles_of(melee.killed, true);
@@ -308,6 +309,12 @@ void SeatView::TableVisitor::operator()(const MenLost& e) {
 }
 
 void SeatView::TableVisitor::operator()(const MeleeJoined& e) {
+  if (!tells(e.table)) return;
+  learn_men(e.melee.first);
+  learn_men(e.melee.second);
+  learn_table(e.table);
+}
+void SeatView::TableVisitor::operator()(const MeleeCentred& e) {
   if (!tells(e.table)) return;
   learn_men(e.melee.first);
   learn_men(e.melee.second);

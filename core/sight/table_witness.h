@@ -26,6 +26,7 @@ struct SeatView::TableVisitor {
   void operator()(const MenLost& e);
   void operator()(const MeleeJoined& e);
   void operator()(const MeleeChosen& e);
+  void operator()(const MeleeCentred& e);
   void operator()(const MeleeFought& e);
   void operator()(const MenFared& e);
   void operator()(const GunFared& e);

@@ -121,9 +121,9 @@ class Bytes {
   }
   Bytes& operator<<(const SeenMelee& value) {
     const auto& [number, attacking, mine, chosen, at, own, enemy, own_supporters, enemy_supporters, own_fare,
-                 enemy_fare, isolated, killed, taken] = value;
+                 enemy_fare, isolated, killed, taken, centre] = value;
     return *this << number << attacking << mine << chosen << at << own << enemy << own_supporters << enemy_supporters
-                 << own_fare << enemy_fare << isolated << killed << taken;
+                 << own_fare << enemy_fare << isolated << killed << taken << centre;
   }
   Bytes& operator<<(const SeenTable& value) {
     const auto& [handle, number, window, whole, opened, mine, fighting, guns_open, held, melees] = value;

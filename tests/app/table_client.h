@@ -116,7 +116,8 @@ class TableClient : public FakeClient {
         std::holds_alternative<MoveMenOrder<Handle>>(deed) || std::holds_alternative<ChooseOrder<Handle>>(deed) ||
         std::holds_alternative<WhiteFlagOrder<Handle>>(deed) || std::holds_alternative<FormUpOrder<Handle>>(deed) ||
         std::holds_alternative<FireOrder<Handle>>(deed) || std::holds_alternative<LieDownOrder<Handle>>(deed) ||
-        std::holds_alternative<TrailOrder<Handle>>(deed) || std::holds_alternative<GunsDoneOrder<Handle>>(deed);
+        std::holds_alternative<TrailOrder<Handle>>(deed) || std::holds_alternative<CentreOrder<Handle>>(deed) ||
+        std::holds_alternative<GunsDoneOrder<Handle>>(deed);
     if (!table_deed) return FakeClient::send(deed, std::move(answer));
     if (auto no = check(picture_, briefing_, deed)) {
       answer(std::unexpected(*no));
@@ -130,6 +131,8 @@ class TableClient : public FakeClient {
       melee.killed = choice->killed;
       melee.taken = choice->taken;
     }
+    if (const auto* centre = std::get_if<CentreOrder<Handle>>(&deed))
+      std::ranges::find(table(centre->table).melees, centre->melee, &SeenMelee::number)->centre = centre->man;
     if (const auto* flag = std::get_if<WhiteFlagOrder<Handle>>(&deed)) {
       for (const ManHandle taken : flag->men) man(taken).state = ManState::prisoner, man(taken).captor = SideId{1};
     }

@@ -35,6 +35,18 @@ class CommandLine : public QObject {
     QVERIFY(supported.out.contains("The lesser side is not isolated (LW-5.1, LW-5.3)."));
     QCOMPARE(run({"rule", "melee", "--attackers", "-1", "--defenders", "6"}).exit, 2);
   }
+  // One of the lesser side who has fewer than half the others within a move makes all of it isolated.
+  void rule_melee_ST_1() {
+    const QStringList ask{"rule",        "melee", "--attackers", "9",
+                          "--defenders", "6",     "--rulebook",  "little-wars-streamlined"};
+    const auto far = [&](const char* men) { return run(QStringList(ask) << "--defenders-far" << men << "--json"); };
+    const auto supported = far("5"), isolated = far("6");  // of 10 or 11 others five are near
+    QCOMPARE(supported.json()["isolated"], QJsonValue("none"));
+    QCOMPARE(isolated.json()["isolated"], QJsonValue("defenders"));
+    QCOMPARE(isolated.json()["defenders"].toObject()["prisoners"], QJsonValue(3));
+    QCOMPARE(isolated.json()["clauses"].toArray().first(), QJsonValue("ST-1"));
+    refuses(run({"rule", "melee", "--attackers", "9", "--defenders", "6", "--defenders-far", "1"}), "ST-1");
+  }
   void rule_melee_of_the_prototypes_data() {
     QTest::addColumn<QString>("rulebook");
     QTest::addColumn<QByteArray>("answer");

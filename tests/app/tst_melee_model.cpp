@@ -25,10 +25,7 @@ class MeleeModelTest : public QObject {
  private slots:
   void init() {
     client_ = std::make_unique<TableClient>();
-    desk_ = std::make_unique<DeskModel>(*client_, words::ClauseBook());
-    table_ = std::make_unique<TableModel>(*desk_);
-    table_->show(client_->table_);
-    melees_ = std::make_unique<MeleeModel>(*desk_, *table_);
+    show();
   }
   void cleanup() {
     melees_.reset();
@@ -122,6 +119,32 @@ class MeleeModelTest : public QObject {
     QVERIFY(!melees_->can_give());
     melees_->turn(man);  // what is given stays
     QCOMPARE(client_->sent.size(), 1U);
+  }
+
+  void ST_1_another_centre_is_picked() {
+    melees_.reset(), table_.reset(), desk_.reset();  // before their client's rules change
+    client_->briefing_.rulebook.melee.kind = MeleeKind::centred;
+    show();
+    SeenMelee& melee = client_->join(4, 2, true);
+    melee.centre = melee.own.front();
+    client_->tell();
+    const std::vector<ManHandle> centres = melees_->centres();
+    QVERIFY(centres.size() >= 2 && std::ranges::find(centres, melee.own.front()) == centres.begin());
+    melees_->turn(client_->table().melees.front().own.back());
+    QVERIFY(melees_->changed());
+    melees_->take_next_centre();
+    const auto& order = std::get<CentreOrder<Handle>>(client_->sent.at(0));
+    QCOMPARE(order.man, centres[1]);
+    QVERIFY(melees_->asked());  // on whom it falls is still to choose
+    melees_->take_next_centre();
+    QCOMPARE(std::get<CentreOrder<Handle>>(client_->sent.at(1)).man, centres[2 % centres.size()]);
+  }
+  void no_centre_by_the_book_of_1913() {
+    client_->join(4, 2, true);
+    client_->tell();
+    QVERIFY(melees_->centres().empty());
+    melees_->take_next_centre();
+    QVERIFY(client_->sent.empty());
   }
 
   void the_next_that_waits_comes_in_hand() {
@@ -225,6 +248,12 @@ class MeleeModelTest : public QObject {
   }
 
  private:
+  void show() {
+    desk_ = std::make_unique<DeskModel>(*client_, words::ClauseBook());
+    table_ = std::make_unique<TableModel>(*desk_);
+    table_->show(client_->table_);
+    melees_ = std::make_unique<MeleeModel>(*desk_, *table_);
+  }
   static std::vector<ManHandle> sorted(std::vector<ManHandle> men) {
     std::ranges::sort(men);
     return men;

@@ -279,10 +279,14 @@ class AnyValues {
     all(a, b, c);
   }
   void fill(JoinedMelee& v) {
-    auto& [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = v;
-    all(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o);
+    auto& [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = v;
+    all(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p);
   }
   void fill(MeleeJoined& v) {
+    auto& [a, b] = v;
+    all(a, b);
+  }
+  void fill(MeleeCentred& v) {
     auto& [a, b] = v;
     all(a, b);
   }
@@ -417,6 +421,10 @@ class AnyValues {
   void fill(ChooseOrder<BodyId>& v) {
     auto& [a, b, c, d] = v;
     all(a, b, c, d);
+  }
+  void fill(CentreOrder<BodyId>& v) {
+    auto& [a, b, c] = v;
+    all(a, b, c);
   }
   void fill(WhiteFlagOrder<BodyId>& v) {
     auto& [a, b] = v;

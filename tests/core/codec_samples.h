@@ -67,6 +67,12 @@ inline JoinedMelee joined_melee() {
   melee.taken = {ManId{5}};
   return melee;
 }
+/// The same about one man (ST-1).
+inline JoinedMelee centred_melee() {
+  JoinedMelee melee = joined_melee();
+  melee.centre = ManId{9};
+  return melee;
+}
 
 inline ShotFired shot_fired() {
   ShotFired shot;
@@ -155,6 +161,7 @@ inline std::vector<Event> events() {
       MenLost{SideId{0}, {ManId{4}}, {}},
       MeleeJoined{TableId{0}, joined_melee()},
       MeleeChosen{TableId{0}, 1, {ManId{4}}, {ManId{8}}},
+      MeleeCentred{TableId{0}, centred_melee()},
       MeleeFought{TableId{0}, 1},
       GunFared{GunId{2}, {ManId{4}, ManId{5}}, std::nullopt},
       GunFared{GunId{2}, {}, SideId{1}},
@@ -235,6 +242,7 @@ inline std::vector<Deed> deeds() {
           SetVisibility{Length::feet(8), hard_line},
           MoveMenOrder<BodyId>{TableId{0}, {{ManId{4}, {at(1, 2), at(3, 4)}}}, {{GunId{2}, {at(0, 0), at(64, 0)}}}},
           ChooseOrder<BodyId>{TableId{0}, 1, {ManId{4}}, {ManId{8}}},
+          CentreOrder<BodyId>{TableId{0}, 1, ManId{4}},
           WhiteFlagOrder<BodyId>{TableId{0}, {ManId{4}, ManId{5}}},
           FormUpOrder<BodyId>{BodyId{3}, Formation::extended},
           GiveTable{TableId{0}, SideId{1}, SeatId{1}},
@@ -264,7 +272,7 @@ inline constexpr const char* whole_shot =
     R"({"at":[1,2],"height":96,"ms":0},{"at":[640,2],"height":30,"ms":210}],"seat":1,"struck":[4],"table":0})";
 inline constexpr const char* whole_melee =
     R"({"melee":{"at":[64,128],"attackers":1,"attackers_fare":{"killed":1,"left":2,"prisoners":0},"captor":1,)"
-    R"("chooser":1,"chosen":false,"defenders_fare":{"killed":1,"left":0,"prisoners":1},"first":[4,5],)"
+    R"("centre":null,"chooser":1,"chosen":false,"defenders_fare":{"killed":1,"left":0,"prisoners":1},"first":[4,5],)"
     R"("first_supporters":[],"isolated":"defenders","killed":[4,8],"number":1,"second":[8,9,10],)"
     R"("second_supporters":[11],"taken":[5]},"table":0})";
 inline constexpr const char* whole_screen =

@@ -77,6 +77,27 @@ class StreamlinedMelee : public QObject {
     field.men[5].state = ManState::dead;
     QCOMPARE(field.melee()->centre, std::optional<ManIndex>{0});
   }
+  // The mover picks among his own men in contact, and only those.
+  void ST_1_the_mover_picks_the_centre() {
+    Streamlined field;
+    const ManIndex west = field.add(red, 50, 50);
+    const ManIndex facing = field.add(blue, 50 + touching, 50);
+    const ManIndex behind = field.add(red, 50 - reach, 50);
+    field.rank(red, 3, 80, 50);
+    const ManIndex north = field.add(blue, 80, 50 + touching);
+    QCOMPARE(possible_centres(field.rules, field.men, red), (std::vector<ManIndex>{west, 3}));
+    QCOMPARE(possible_centres(field.rules, field.men, blue), (std::vector<ManIndex>{facing, north}));
+    const auto about_west = find_melee_about(field.rules, field.men, west);
+    QVERIFY(about_west);
+    QCOMPARE(about_west->centre, std::optional{west});
+    QCOMPARE(about_west->men[red], (std::vector<ManIndex>{west, behind}));
+    QCOMPARE(about_west->men[blue], (std::vector<ManIndex>{facing}));
+    const auto by_default = find_melee_about(field.rules, field.men, 3);
+    QVERIFY(by_default && field.melee()->centre == by_default->centre && field.melee()->men == by_default->men);
+    QVERIFY(!find_melee_about(field.rules, field.men, behind));
+    field.men[facing].state = ManState::prisoner;
+    QVERIFY(!find_melee_about(field.rules, field.men, west));
+  }
   // One after another until no contact is left; the same men do not fight twice.
   void ST_1_until_no_contact_is_unsettled() {
     Streamlined field;

@@ -255,6 +255,57 @@ class TestTableFights : public QObject {
     QVERIFY2(left.empty(), "no contact is unsettled");
     QCOMPARE(disorder(campaign), QByteArray());
   }
+
+  // The mover picks whom it is about, and then on whom it falls; nobody else does, and only of his men in contact.
+  void ST_1_the_mover_picks_the_centre() {
+    TableField field("little-wars-streamlined");
+    const BodyId ours = field.add(0, Arm::infantry, 12, 100, 100, Formation::extended);
+    const BodyId theirs = field.add(1, Arm::infantry, 10, 100, 107, Formation::extended);
+    Campaign campaign = field.begin();
+    charge(campaign, red, men_of(campaign, ours), soldiers(campaign, theirs));
+    const auto joined = all_of<MeleeJoined>(SmallExercise::give(campaign, system_seat, CloseMove{}));
+    QCOMPARE(joined.size(), std::size_t{1});
+    const TableId table{0};
+    const JoinedMelee before = campaign.table(table).melees.front();
+    QVERIFY(before.centre && !before.chosen);
+    const auto centres = possible_centres(campaign.setting().rulebook, campaign.men(), before.attackers);
+    QVERIFY(centres.size() > 1);
+    const auto refused = [&](SeatId seat, ManId man, std::int32_t melee = 1) {
+      const auto no = check(campaign, {OrderId{}, seat, CentreOrder<BodyId>{table, melee, man}});
+      return no ? std::optional(no->code) : std::nullopt;
+    };
+    ManId other;
+    for (const ManIndex man : centres) {
+      if (campaign.men()[man].id != *before.centre) other = campaign.men()[man].id;
+    }
+    QVERIFY(refused(blue, other) == RefusalCode::not_your_choice);
+    QVERIFY(refused(red, other, 2) == RefusalCode::not_your_choice);
+    QVERIFY(refused(red, ManId{9999}) == RefusalCode::not_in_contact);
+    QVERIFY(refused(red, before.attackers == 0 ? before.second.front() : before.first.front()) ==
+            RefusalCode::not_in_contact);
+    SmallExercise::give(campaign, red, CentreOrder<BodyId>{table, 1, other});
+    const JoinedMelee& after = campaign.table(table).melees.front();
+    QCOMPARE(after.centre, std::optional{other});
+    QCOMPARE(after.number, 1);
+    QCOMPARE(after.chooser, red);
+    QCOMPARE(campaign.table(table).melees.size(), std::size_t{1});
+    SmallExercise::give(campaign, system_seat, CloseMove{});
+    QVERIFY(campaign.phase() != Phase::choices || campaign.table(table).melees.front().centre);
+    QCOMPARE(disorder(campaign), QByteArray());
+  }
+  void ST_1_no_centre_by_the_book_of_1913() {
+    TableField field;
+    const BodyId ours = field.add(0, Arm::infantry, 6, 100, 100, Formation::extended);
+    const BodyId theirs = field.add(1, Arm::infantry, 5, 100, 107, Formation::extended);
+    Campaign campaign = field.begin();
+    charge(campaign, red, men_of(campaign, ours), soldiers(campaign, theirs));
+    SmallExercise::give(campaign, system_seat, CloseMove{});
+    QVERIFY(campaign.phase() == Phase::choices);
+    const ManId any = campaign.table(TableId{0}).melees.front().first.front();
+    const auto no = check(campaign, {OrderId{}, red, CentreOrder<BodyId>{TableId{0}, 1, any}});
+    QVERIFY(no && no->code == RefusalCode::no_centre_to_pick);
+    QVERIFY(!campaign.table(TableId{0}).melees.front().centre);
+  }
 };
 
 QTEST_GUILESS_MAIN(TestTableFights)

@@ -100,6 +100,23 @@ class TableGroundTest : public QObject {
     QVERIFY(!ground.way(place(70, 70), place(100, 70), foot_radius, Length::feet(50)));
   }
 
+  // By the book of 1913 a wood is open ground; by the streamlined one a road leads through it, and nothing else.
+  void ST_3_nobody_stands_in_a_wood() {
+    const std::vector<Feature> features{block_in(FeatureKind::wood, 50, 50, 90, 90),
+                                        line_in(FeatureKind::road, {{0, 70}, {240, 70}}, 40)};
+    const TableGround open = table(features), solid = table(features, "little-wars-streamlined");
+    QVERIFY(stands(open, 60, 60));
+    QCOMPARE(solid.bar_at(place(60, 60), foot_radius), Bar::solid);
+    QVERIFY(stands(solid, 60, 70));
+    QVERIFY(solid.clear(place(40, 70), place(100, 70), foot_radius));
+    QVERIFY(!solid.clear(place(40, 60), place(100, 60), foot_radius));
+    QVERIFY(open.clear(place(40, 60), place(100, 60), foot_radius));
+    const double edge = 50 - 26 * unit_in - 4 * unit_in;
+    QVERIFY(stands(solid, edge, 60));
+    QCOMPARE(solid.bar_at(place(edge + unit_in, 60), foot_radius), Bar::solid);
+    QVERIFY(solid.way(place(40, 60), place(100, 60), foot_radius, Length::feet(20)));  // by the road, or round it
+  }
+
   void LW_1_4_water_and_its_crossings() {
     // 25 m is three inches: one and a half to a side.
     const TableGround ground = table({line_in(FeatureKind::river, {{100, 0}, {100, 240}}, 25),
