@@ -84,11 +84,11 @@ class Foreseen {
 
 }  // namespace
 
-Gunnery::Solution Gunnery::foresee(const Targets& targets, std::uint32_t gun, const Aim& aim,
-                                   std::int32_t trials) const {
+std::vector<std::optional<std::uint32_t>> Gunnery::foresee(const Targets& targets, std::uint32_t gun, const Aim& aim,
+                                                           std::int32_t trials) const {
   const GunneryTable& table = state_->table;
-  Solution foreseen{aim, 0, 0, 0};
-  if (aim.projectile >= table.rules.projectiles.size() || trials < 1) return foreseen;
+  std::vector<std::optional<std::uint32_t>> met;
+  if (aim.projectile >= table.rules.projectiles.size()) return met;
   const GunneryRules::Projectile& projectile = table.rules.projectiles[aim.projectile];
   const Field field(table, targets, gun);
   const Vector muzzle = table.muzzle(targets.guns[gun], aim);
@@ -99,13 +99,10 @@ Gunnery::Solution Gunnery::foresee(const Targets& targets, std::uint32_t gun, co
         direction(aim.bearing.mils + scatter.bearing_mils, aim.elevation.mils + scatter.elevation_mils);
     Foreseen one(field, projectile);
     one.fly(muzzle, ahead * (projectile.speed * scatter.speed));
-    if (one.meets != Foreseen::Meets::man) continue;
-    ++(targets.men[one.man].camp == targets.guns[gun].camp ? foreseen.own : foreseen.enemies);
+    auto& who = met.emplace_back();
+    if (one.meets == Foreseen::Meets::man) who = one.man;
   }
-  foreseen.enemies /= trials;
-  foreseen.own /= trials;
-  foreseen.hit = foreseen.enemies;
-  return foreseen;
+  return met;
 }
 
 }  // namespace sandgate

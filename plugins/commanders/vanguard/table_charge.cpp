@@ -106,6 +106,7 @@ class Charges {
     }
     if (!met) return {};
     const Balance after = balance(men);
+    if (after.foes == 0) return {};
     charge.worth = after.worth - before;
     charge.own = after.own;
     charge.foes = after.foes;

@@ -40,6 +40,20 @@ void Field::look() {
   }
   foes_ = enemies_on(*scene_);
   count();
+  weigh();
+}
+
+void Field::weigh() {
+  values_.assign(men().size(), 1);
+  for (ManIndex i = 0; i < men().size(); ++i) {
+    if (man(i).arm == Arm::cavalry) values_[i] = static_cast<double>(rules().points.cavalry) / rules().points.infantry;
+  }
+  for (const Gun& gun : scene_->guns()) {
+    const auto crew = crew_of(rules(), men(), gun);
+    const std::int64_t spare_hands = std::ssize(crew) - rules().table.crew;
+    if (spare_hands < 0) continue;
+    for (const ManIndex i : crew) values_[i] += manner::a_gun_silenced / static_cast<double>(spare_hands + 1);
+  }
 }
 
 void Field::count() {
@@ -146,9 +160,13 @@ int Field::guns_that_see(Point p) const {
 }
 
 Posture Field::judge() const {
-  const std::int64_t own = 100 * own_men_;
-  if (foe_men_ == 0 || impatient_ || own >= turn.temper.attacks_at * foe_men_) return Posture::attack;
-  return own < turn.temper.retires_at * foe_men_ ? Posture::retire : Posture::hold;
+  if (foe_men_ == 0 || impatient_) return Posture::attack;
+  std::int64_t guns = 0;
+  for (const Gun& gun : scene_->guns()) guns += gun.camp == camp() && in_action(rules(), men(), gun);
+  const std::int64_t own = 100 * (own_men_ + guns * manner::a_gun_in_men);
+  const std::int64_t foes = foe_men_ + std::ssize(enemy_guns_) * manner::a_gun_in_men;
+  if (own >= turn.temper.attacks_at * foes) return Posture::attack;
+  return own < turn.temper.retires_at * foes ? Posture::retire : Posture::hold;
 }
 
 std::optional<Point> Field::foothold(Point p, Length radius) const {

@@ -61,6 +61,8 @@ class Field {
   bool attacks() const { return posture_ == Posture::attack; }
   /// The enemy's guns that could fire in his next move.
   const std::vector<Point>& enemy_guns() const { return enemy_guns_; }
+  /// What felling a man is worth, by men of the infantry: more where a gun falls silent without him (LW-3.2).
+  double value(ManIndex i) const { return values_[i]; }
   /// How many of these have a place before their muzzles.
   int guns_that_see(Point p) const;
   std::int64_t own_men() const { return own_men_; }
@@ -100,6 +102,7 @@ class Field {
   void look();
   void count();
   Posture judge() const;
+  void weigh();
   bool watch_edges(std::vector<ManWalk>& walks) const;
   bool strays(const ManWalk& walk) const;
   std::int64_t near(Point p, std::span<const ManIndex> men) const;
@@ -119,6 +122,7 @@ class Field {
   bool impatient_ = false;
   Posture posture_ = Posture::hold;
   std::vector<Point> enemy_guns_;
+  std::vector<double> values_;
 };
 
 void fight_guns(Field& field);

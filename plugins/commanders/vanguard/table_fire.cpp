@@ -31,8 +31,8 @@ class Battery {
   struct Laid {
     Aim aim;
     Point at;
-    double worth = 0;  ///< enemies felled by a shot less own men
-    double own = 0;
+    double worth = 0;             ///< of who is felled by a shot, own men counted off
+    double enemies = 0, own = 0;  ///< felled by a shot
     Bearing line;
   };
 
@@ -71,32 +71,38 @@ class Battery {
     const auto gun = field_.scene().index(handle);
     std::optional<Laid> best;
     for (const Point mark : marks(field_.scene().guns()[*gun])) {
-      const auto solved = solve(*gun, men, mark);
-      if (!solved) continue;
-      const double worth = solved->enemies - solved->own;
-      if (!best || worth > best->worth) best = Laid{solved->aim, mark, worth, solved->own, solved->aim.bearing};
+      const auto laid = expect(*gun, men, mark);
+      if (laid && (!best || laid->worth > best->worth)) best = laid;
     }
     return best;
   }
-  std::optional<Gunnery::Solution> solve(std::uint32_t gun, std::span<const Soldier> men, Point at) const {
+  std::optional<Laid> expect(std::uint32_t gun, std::span<const Soldier> men, Point at) const {
     const Targets targets{men, field_.scene().guns(), field_.boxes()};
-    const auto laid = field_.gunnery().solve(targets, gun, at, 0, 0);
-    if (!laid) return {};
-    return field_.gunnery().foresee(targets, gun, laid->aim, manner::trial_shots);
+    const auto solved = field_.gunnery().solve(targets, gun, at, 0, 0);
+    if (!solved) return {};
+    Laid laid{solved->aim, at, 0, 0, 0, solved->aim.bearing};
+    for (const auto& man : field_.gunnery().foresee(targets, gun, solved->aim, manner::trial_shots)) {
+      if (!man) continue;
+      const bool own = men[*man].camp == field_.camp();
+      (own ? laid.own : laid.enemies) += 1.0 / manner::trial_shots;
+      laid.worth += (own ? -1 : 1) * field_.value(*man) / manner::trial_shots;
+    }
+    return laid;
   }
 
   std::vector<Point> marks(const Gun& gun) const {
     struct Mark {
-      std::int64_t crowd;
+      double crowd;
       Length off;
       Point at;
     };
     std::vector<Mark> all;
     for (const ManIndex foe : field_.foes()) {
       const Point at = field_.man(foe).at;
-      const auto beside = std::ranges::count_if(
-          field_.foes(), [&](ManIndex other) { return within(field_.man(other).at, at, manner::one_mark); });
-      all.push_back({beside, distance(gun.at, at), at});
+      double crowd = 0;
+      for (const ManIndex other : field_.foes())
+        crowd += within(field_.man(other).at, at, manner::one_mark) ? field_.value(other) : 0;
+      all.push_back({crowd, distance(gun.at, at), at});
     }
     std::ranges::sort(all, {}, [](const Mark& m) { return std::tuple(-m.crowd, m.off, m.at); });
     std::vector<Point> few;
@@ -112,9 +118,12 @@ class Battery {
     constexpr int tenths = 10;
     const auto crowd = std::ranges::count_if(
         field_.foes(), [&](ManIndex foe) { return within(field_.man(foe).at, laid.at, manner::one_mark); });
-    const int expected = static_cast<int>(laid.worth * tenths + 0.5);
-    return "fires at " + std::to_string(crowd) + (crowd == 1 ? " man" : " men who stand together") + ", expecting " +
-           std::to_string(expected / tenths) + "." + std::to_string(expected % tenths) + " a shot";
+    const bool serve = std::ranges::any_of(
+        field_.enemy_guns(), [&](Point gun) { return within(gun, laid.at, rules_.table.serve + manner::one_mark); });
+    const int expected = static_cast<int>(laid.enemies * tenths + 0.5);
+    return "fires at " + std::to_string(crowd) + (crowd == 1 ? " man" : " men who stand together") +
+           (serve ? ", to silence their gun" : "") + ", expecting to fell " + std::to_string(expected / tenths) + "." +
+           std::to_string(expected % tenths) + " a shot";
   }
 
   // LW-3.3: own men before the muzzle, if the shot is the better for it. They go nowhere in this move.

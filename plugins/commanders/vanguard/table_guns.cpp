@@ -31,6 +31,7 @@ class Guns {
   bool by(const Gun& gun, const Soldier& man) const {
     return near_gun(rules_, gun, man.at, rules_.radius(man.arm), rules_.table.serve);
   }
+  std::size_t hands() const { return crew() + manner::spare_hands; }
   std::size_t crew() const { return static_cast<std::size_t>(rules_.table.crew); }
 
   // Its body's men stay with a gun, and of others so many that it has its crew.
@@ -44,15 +45,16 @@ class Guns {
     };
     std::ranges::sort(near, {}, rank);
     for (std::size_t k = 0; k < near.size(); ++k) {
-      if (k < crew() || field_.man(near[k]).body == served.body) field_.bind(near[k]);
+      if (k < hands() || field_.man(near[k]).body == served.body) field_.bind(near[k]);
     }
-    if (near.size() >= crew() || field_.foes_near(served.at) > field_.own_near(served.at)) return;
+    if (near.size() >= hands() || field_.foes_near(served.at) > field_.own_near(served.at)) return;
     std::erase_if(far, [&](ManIndex i) {
-      const Length come = field_.pace(i) * manner::moves_to_a_gun + rules_.table.serve;
+      const int moves = near.size() < crew() ? manner::moves_to_a_gun : 1;
+      const Length come = field_.pace(i) * moves + rules_.table.serve;
       return !field_.spare(i) || !within(field_.man(i).at, served.at, come);
     });
     std::ranges::sort(far, {}, rank);
-    far.resize(std::min(far.size(), crew() - near.size()));
+    far.resize(std::min(far.size(), hands() - near.size()));
     if (far.empty()) return;
     const Point at = step(served.at, field_.turn.places.rearward(), rules_.table.gun_trail);
     const Handle body = field_.body_of(far.front());

@@ -96,30 +96,14 @@ class Standing {
   void hold(const Party& party) {
     const int seen = field_.guns_that_see(party.at);
     const Point post = post_of(party);
-    struct Place {
-      int seen = 0;
-      Length off;
-      Point at;
-      auto operator<=>(const Place&) const = default;
-    };
-    Place best{seen, distance(party.at, post), party.at};
-    if (seen == 0 && best.off <= manner::about_a_gun) return close_up(party);
-    const Length radius = rules_.radius(field_.man(party.men.front()).arm);
-    for (int part = 1; part <= manner::cover_rings; ++part) {
-      const Length off{{party.pace.count * part / manner::cover_rings}};
-      for (int way = 0; way < manner::cover_ways; ++way) {
-        const Point p = step(party.at, Bearing::of(way * Bearing::full_circle / manner::cover_ways), off);
-        if (field_.scene().ground().bar_at(p, radius) != Bar::none) continue;
-        if (field_.foes_near(p) > with(party, p)) continue;
-        const Place place{field_.guns_that_see(p), distance(p, post), p};
-        if (place < best) best = place;
-      }
-    }
-    if (best.at == party.at || (best.seen == seen && distance(party.at, post) - best.off < manner::beside)) return;
-    const std::string why = best.seen < seen ? "out of sight of the enemy's guns, and waits for him"
-                                             : "nearer to its guns, and waits for the enemy";
-    field_.give(field_.shift(party.men, Bearing::between(party.at, best.at), distance(party.at, best.at)), party.body,
-                why);
+    if (seen == 0 && within(party.at, post, manner::about_a_gun)) return close_up(party);
+    const auto cost = [&](Point p) { return std::pair(field_.guns_that_see(p), distance(p, post)); };
+    const Point best = best_place(party, cost);
+    const bool safer = field_.guns_that_see(best) < seen;
+    if (best == party.at || (!safer && distance(party.at, post) - distance(best, post) < manner::beside)) return;
+    field_.give(
+        field_.shift(party.men, Bearing::between(party.at, best), distance(party.at, best)), party.body,
+        safer ? "out of sight of the enemy's guns, and waits for him" : "nearer to its guns, and waits for the enemy");
   }
 
   // The nearest own gun, which is what the enemy comes for; without one, where it stands.
@@ -144,12 +128,46 @@ class Standing {
       close_up(party);
   }
 
-  // To the nearest enemy, but not into the midst of more than are there to meet them.
+  // To the nearest enemy, but not into the midst of more than are there to meet them; from cover to cover while he is
+  // further than one can run.
   void close_in(const Party& party) {
-    for (const Point target : nearest_targets(party.at)) {
+    const auto targets = nearest_targets(party.at);
+    const bool runs =
+        field_.impatient() || field_.enemy_guns().empty() || nearest_target(party.at) <= party.pace * manner::run;
+    if (!runs && !targets.empty()) return stalk(party, targets.front());
+    for (const Point target : targets) {
       if (towards(party, target, rules_.melee.reach + Length::inches(1), "closes with the enemy")) return;
     }
     join(party);
+  }
+
+  void stalk(const Party& party, Point target) {
+    const auto cost = [&](Point p) {
+      return distance(p, target) + Length{{party.pace.count * field_.guns_that_see(p) * manner::exposed / 100}};
+    };
+    const auto best = best_place(party, cost);
+    if (best == party.at) return close_up(party);
+    const bool hidden = field_.guns_that_see(best) == 0;
+    field_.give(field_.shift(party.men, Bearing::between(party.at, best), distance(party.at, best)), party.body,
+                hidden ? "goes forward under cover" : "goes forward, for there is no cover");
+  }
+
+  // Of places it can come to in this move, and its own, the one that costs least.
+  template <class Cost>
+  Point best_place(const Party& party, Cost cost) const {
+    const Length radius = rules_.radius(field_.man(party.men.front()).arm);
+    Point best = party.at;
+    auto least = cost(best);
+    for (int part = 1; part <= manner::cover_rings; ++part) {
+      const Length off{{party.pace.count * part / manner::cover_rings}};
+      for (int way = 0; way < manner::cover_ways; ++way) {
+        const Point p = step(party.at, Bearing::of(way * Bearing::full_circle / manner::cover_ways), off);
+        if (field_.scene().ground().bar_at(p, radius) != Bar::none) continue;
+        if (100 * field_.foes_near(p) > with(party, p) * field_.turn.temper.shy_of) continue;
+        if (const auto here = cost(p); here < least) best = p, least = here;
+      }
+    }
+    return best;
   }
 
   std::vector<Point> nearest_targets(Point from) const {
