@@ -12,6 +12,9 @@ class Guns {
   explicit Guns(Field& field) : field_(field), rules_(field.rules()) {}
 
   void serve_all() {
+    // Against a few who are left everybody is wanted elsewhere.
+    constexpr std::int64_t many_to_one = 4;
+    if (field_.attacks() && field_.own_men() > many_to_one * field_.foe_men()) return;
     for (const GunHandle gun : guns(true)) serve(gun);
   }
   void take_all() {

@@ -1,5 +1,6 @@
 // Where the rest of the men go: on to their objective, up to the enemy, together, or back.
 #include <algorithm>
+#include <functional>
 
 #include "plugins/commanders/vanguard/manner.h"
 #include "plugins/commanders/vanguard/table_field.h"
@@ -19,7 +20,9 @@ class Standing {
     }
     // Who is nearest the enemy goes first, so that the others can close up to him.
     std::ranges::stable_sort(bodies, {}, [&](Handle body) { return nearest_target(field_.turn.body(body).at); });
-    for (const Handle body : bodies) order(body);
+    for (const Handle body : bodies) {
+      for (const std::vector<ManHandle>& group : groups_of(body)) order(body, group);
+    }
   }
 
  private:
@@ -29,7 +32,29 @@ class Standing {
     return nearest;
   }
 
-  // One body's men.
+  // Of a body that fights and guns have scattered, those who still stand together; the largest first.
+  std::vector<std::vector<ManHandle>> groups_of(Handle body) const {
+    std::vector<ManIndex> left = field_.spare_men_of(body);
+    std::vector<std::vector<ManHandle>> groups;
+    while (!left.empty()) {
+      std::vector<ManIndex> group{left.front()};
+      left.erase(left.begin());
+      for (std::size_t k = 0; k < group.size(); ++k) {
+        const Point at = field_.man(group[k]).at;
+        const auto others = std::ranges::stable_partition(
+            left, [&](ManIndex i) { return !within(field_.man(i).at, at, manner::apart); });
+        group.insert(group.end(), others.begin(), others.end());
+        left.erase(others.begin(), others.end());
+      }
+      std::ranges::sort(group);
+      std::vector<ManHandle>& handles = groups.emplace_back();
+      for (const ManIndex i : group) handles.push_back(field_.scene().man(i));
+    }
+    std::ranges::stable_sort(groups, std::greater(), [](const auto& group) { return group.size(); });
+    return groups;
+  }
+
+  // Men of one body who stand together.
   struct Party {
     Handle body;
     std::vector<ManIndex> men;
@@ -37,8 +62,11 @@ class Standing {
     Length pace;
   };
 
-  void order(Handle body) {
-    Party party{body, field_.spare_men_of(body), {}, {}};
+  void order(Handle body, const std::vector<ManHandle>& group) {
+    Party party{body, {}, {}, {}};
+    for (const ManHandle handle : group) {
+      if (const auto man = field_.scene().index(handle); man && field_.spare(*man)) party.men.push_back(*man);
+    }
     if (party.men.empty()) return;
     party.at = field_.man(field_.middle(party.men)).at;
     party.pace = field_.pace(party.men.front());
