@@ -8,6 +8,10 @@
 namespace sandgate::vanguard {
 namespace {
 
+constexpr int run = 2;                  // moves: so near the enemy one can run at him
+constexpr std::int64_t a_guns_bag = 5;  // men that one costs those who run at it
+constexpr int exposed = 130;            // hundredths of a move that a gun's sight of a place costs
+
 class Standing {
  public:
   explicit Standing(Field& field) : field_(field), rules_(field.rules()) {}
@@ -160,18 +164,28 @@ class Standing {
   // further than one can run.
   void close_in(const Party& party) {
     const auto targets = nearest_targets(party.at);
-    const bool runs =
-        field_.impatient() || field_.enemy_guns().empty() || nearest_target(party.at) <= party.pace * manner::run;
-    if (!runs && !targets.empty()) return stalk(party, targets.front());
+    if (!targets.empty() && !enough_to_run(party, targets.front())) return stalk(party, targets.front());
     for (const Point target : targets) {
       if (towards(party, target, rules_.melee.reach + Length::inches(1), "closes with the enemy")) return;
     }
     join(party);
   }
 
+  // Over open ground before guns one goes with all who can be there, or not at all.
+  bool enough_to_run(const Party& party, Point target) const {
+    if (field_.impatient() || field_.enemy_guns().empty()) return true;
+    if (distance(party.at, target) > party.pace * run) return false;
+    const auto runners = std::ranges::count_if(field_.own(), [&](ManIndex i) {
+      return within(field_.man(i).at, target, field_.pace(i) * run + manner::one_mark);
+    });
+    const auto defenders = std::ranges::count_if(
+        field_.foes(), [&](ManIndex foe) { return within(field_.man(foe).at, target, manner::apart); });
+    return runners >= 2 * defenders + a_guns_bag * std::ssize(field_.enemy_guns());
+  }
+
   void stalk(const Party& party, Point target) {
     const auto cost = [&](Point p) {
-      return distance(p, target) + Length{{party.pace.count * field_.guns_that_see(p) * manner::exposed / 100}};
+      return distance(p, target) + Length{{party.pace.count * field_.guns_that_see(p) * exposed / 100}};
     };
     const auto best = best_place(party, cost);
     if (best == party.at) return close_up(party);
