@@ -12,10 +12,12 @@ class Guns {
   explicit Guns(Field& field) : field_(field), rules_(field.rules()) {}
 
   void serve_all() {
-    // Against a few who are left everybody is wanted elsewhere.
+    // Against a few who are left, or when it must come to an end, everybody is wanted elsewhere.
     constexpr std::int64_t many_to_one = 4;
-    if (field_.attacks() && field_.own_men() > many_to_one * field_.foe_men()) return;
-    for (const GunHandle gun : guns(true)) serve(gun);
+    if (field_.impatient() || (field_.attacks() && field_.own_men() > many_to_one * field_.foe_men())) return;
+    for (const GunHandle gun : guns(true)) {
+      if (!field_.attacks() || has_a_mark(gun)) serve(gun);
+    }
   }
   void take_all() {
     for (const GunHandle gun : guns(false)) take(gun);
@@ -29,6 +31,11 @@ class Guns {
       if (own ? all[i].side == field_.side() : all[i].camp != field_.camp()) found.push_back(field_.scene().gun(i));
     }
     return found;
+  }
+  bool has_a_mark(GunHandle handle) const {
+    const Point at = gun(handle).at;
+    return std::ranges::any_of(field_.foes(),
+                               [&](ManIndex foe) { return field_.scene().ground().sees(at, field_.man(foe).at); });
   }
   const Gun& gun(GunHandle handle) const { return field_.scene().guns()[*field_.scene().index(handle)]; }
   bool by(const Gun& gun, const Soldier& man) const {
