@@ -38,7 +38,7 @@ class BatchTest : public QObject {
   }
 
   void it_adds_up() {
-    const auto outcome = batch({"-n", "4", "--json"});
+    const auto outcome = batch({"-n", "4", "--json"}, "200");
     QVERIFY2(outcome.exit == 0, outcome.err);
     const QJsonObject json = outcome.json();
     QCOMPARE(json["runs"].toInt(), 4);
@@ -50,7 +50,8 @@ class BatchTest : public QObject {
       QVERIFY(lost["from"].toDouble() <= lost["mean"].toDouble() && lost["to"].toDouble() >= lost["mean"].toDouble());
       const QJsonObject share = json["share"].toObject()[side].toObject();
       QCOMPARE(share["share"].toDouble(), won[side].toInt() / 4.0);
-      QVERIFY(share["from"].toDouble() <= share["share"].toDouble() && share["to"].toDouble() >= share["share"].toDouble());
+      QVERIFY(share["from"].toDouble() <= share["share"].toDouble() &&
+              share["to"].toDouble() >= share["share"].toDouble());
       QVERIFY(share["to"].toDouble() - share["from"].toDouble() > 0.3);  // four battles prove little
     }
     QVERIFY(json["moves"].toObject()["mean"].toDouble() > 1);
@@ -88,8 +89,9 @@ class BatchTest : public QObject {
     QTest::newRow("a list") << QByteArray("[1]\n") << QStringList{};
     QTest::newRow("a line that is no battle") << QByteArray("+{\"battle\":1}\n") << QStringList{};
     QTest::newRow("a winner that is not there")
-        << QByteArray("+{\"battle\":1,\"seed\":1,\"ended\":false,\"why\":\"\",\"winner\":7,\"moves\":1,\"half_points\":[],"
-                      "\"began\":[1,1],\"lost\":[0,0]}\n")
+        << QByteArray(
+               "+{\"battle\":1,\"seed\":1,\"ended\":false,\"why\":\"\",\"winner\":7,\"moves\":1,\"half_points\":[],"
+               "\"began\":[1,1],\"lost\":[0,0]}\n")
         << QStringList{};
     QTest::newRow("another seed") << QByteArray("+") << QStringList{"--seed", "2"};
     QTest::newRow("another commander") << QByteArray("+") << QStringList{"--commander", "red=vanguard:bold"};
@@ -152,7 +154,12 @@ class BatchTest : public QObject {
   }
 
  private:
-  Outcome batch(const QStringList& arguments) { return run(QStringList{"batch", "hooks-farm"} + arguments); }
+  // Few moves will do for most of it.
+  Outcome batch(const QStringList& arguments, const QString& moves = "12") {
+    const bool bound = arguments.contains("--moves");
+    return run(QStringList{"batch", "hooks-farm"} + (bound ? QStringList() : QStringList{"--moves", moves}) +
+               arguments);
+  }
 
   std::unique_ptr<QTemporaryDir> folder_;
   QString file_;

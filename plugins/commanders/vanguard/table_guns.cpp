@@ -12,12 +12,11 @@ class Guns {
   explicit Guns(Field& field) : field_(field), rules_(field.rules()) {}
 
   void serve_all() {
-    // Against a few who are left, or when it must come to an end, everybody is wanted elsewhere.
+    // When it must come to an end everybody is wanted elsewhere.
+    if (field_.impatient()) return;
     constexpr std::int64_t many_to_one = 4;
-    if (field_.impatient() || (field_.attacks() && field_.own_men() > many_to_one * field_.foe_men())) return;
-    for (const GunHandle gun : guns(true)) {
-      if (!field_.attacks() || has_a_mark(gun)) serve(gun);
-    }
+    const bool few_left = field_.attacks() && field_.own_men() > many_to_one * field_.foe_men();
+    for (const GunHandle gun : guns(true)) serve(gun, few_left || (field_.attacks() && !has_a_mark(gun)));
   }
   void take_all() {
     for (const GunHandle gun : guns(false)) take(gun);
@@ -41,11 +40,12 @@ class Guns {
   bool by(const Gun& gun, const Soldier& man) const {
     return near_gun(rules_, gun, man.at, rules_.radius(man.arm), rules_.table.serve);
   }
-  std::size_t hands() const { return crew() + manner::spare_hands; }
+  std::size_t hands() const { return crew() + (field_.enemy_guns().empty() ? 0 : manner::spare_hands); }
   std::size_t crew() const { return static_cast<std::size_t>(rules_.table.crew); }
 
-  // Its body's men stay with a gun, and of others so many that it has its crew.
-  void serve(GunHandle handle) {
+  // Its body's men stay with a gun, and of others so many that it has its crew, and some more where the enemy has guns.
+  // One of little use keeps who is there: its crew and no more.
+  void serve(GunHandle handle, bool of_little_use) {
     if (!field_.scene().index(handle)) return;
     const Gun& served = gun(handle);
     std::vector<ManIndex> near, far;
@@ -55,9 +55,11 @@ class Guns {
     };
     std::ranges::sort(near, {}, rank);
     for (std::size_t k = 0; k < near.size(); ++k) {
-      if (k < hands() || field_.man(near[k]).body == served.body) field_.bind(near[k]);
+      const bool own = field_.man(near[k]).body == served.body && !of_little_use;
+      if (k < (of_little_use ? crew() : hands()) || own) field_.bind(near[k]);
     }
-    if (near.size() >= hands() || field_.foes_near(served.at) > field_.own_near(served.at)) return;
+    const bool enough = near.size() >= (of_little_use ? crew() : hands());
+    if (enough || field_.foes_near(served.at) > field_.own_near(served.at)) return;
     std::erase_if(far, [&](ManIndex i) {
       const int moves = near.size() < crew() ? manner::moves_to_a_gun : 1;
       const Length come = field_.pace(i) * moves + rules_.table.serve;

@@ -78,8 +78,8 @@ class Standing {
     if (!fights(body)) return keep_clear(party);
     if (!field_.hostile()) return go_on(party);
     if (field_.turn.body(body).scouts && look_into_a_box(party)) return;
-    if (field_.posture() == Posture::retire) return retire(party);
     if (outnumbered(party)) return fall_back(party);
+    if (field_.posture() == Posture::retire) return retire(party);
     if (field_.posture() == Posture::hold) return hold(party);
     if (nearest_target(party.at) > manner::at_close_quarters) return come_on(party);
     close_in(party);
