@@ -11,10 +11,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/game_answer.h"
 #include "app/cli/options.h"
-#include "app/cli/orders.h"
 #include "app/cli/player.h"
 #include "app/cli/seat_commanders.h"
 #include "app/host/data_folder.h"
+#include "app/orders/as_fought.h"
 #include "app/words/times.h"
 #include "core/scenario/scenario.h"
 
@@ -29,13 +29,6 @@ struct Options {
   std::optional<std::int64_t> moves;
   bool json = false;
 };
-
-/// In the folder of a scenario: its orders and commentary as it was fought.
-constexpr const char* as_fought_name = "as-it-was-fought.json";
-
-std::filesystem::path folder_of(const std::filesystem::path& scenario) {
-  return std::filesystem::is_directory(scenario) ? scenario : scenario.parent_path();
-}
 
 /// Whether an exercise is gone on with, and no new one set up.
 bool goes_on(const Options& o) { return o.scenario.ends_with(".sandgate"); }
@@ -52,7 +45,7 @@ Result<Wishes> wishes_of(const Options& o, const Setting& setting, const Output&
   if (!seated) return std::unexpected(std::move(seated.error()));
   Wishes wishes{std::move(*seated), {}, few_moves};
   std::string orders = o.orders;
-  if (o.as_fought) orders = (folder_of(scenario_named(o.scenario)) / as_fought_name).string();
+  if (o.as_fought) orders = as_fought_orders(scenario_named(o.scenario)).string();
   if (!orders.empty()) {
     auto read = read_orders(orders, setting);
     if (!read) return std::unexpected(std::move(read.error()));

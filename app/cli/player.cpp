@@ -72,8 +72,10 @@ Result<void> Player::set_up(const Progress& progress) {
   }
   session_.play_commanders(progress);
   if (session_.broken()) return std::unexpected(*session_.broken());
+  // Where programs play both sides, the first moves may have followed at once.
+  if (!session_.setting_up()) return {};
   if (session_.commanders_due()) return stopped("Playing");
-  if (session_.setting_up() && session_.awaited().empty()) return session_.close_move();
+  if (session_.awaited().empty()) return session_.close_move();
   return {};
 }
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/cli/answer.h"
-#include "app/cli/orders.h"
+#include "app/orders/orders.h"
 
 namespace sandgate::cli {
 

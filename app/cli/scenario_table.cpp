@@ -19,10 +19,12 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Options {
-  std::string to, title, size = "12x8", kind = "fight", name;
+  std::string to, title, size = "12x8", name;
+  std::string rulebook = usual_table_rulebook, kind = "fight", rear, defender, first = "toss", country_by, chances;
   std::uint64_t seed = 1;
   std::int32_t density = PlanWishes{}.density, points = 0;
   bool river = false, no_river = false, json = false;
+  bool setup = false, given = false, open = false, curtain = false, throws = false;
 };
 
 Result<PlanWishes> wishes_of(const Options& o) {
@@ -49,6 +51,43 @@ Result<PlanWishes> wishes_of(const Options& o) {
   return wishes;
 }
 
+/// "12x2": men held back and dice; empty: the rulebook's.
+Result<SetupTerms::Chances> chances_of(const std::string& text, const Rulebook& rulebook) {
+  if (text.empty()) return rulebook.setup.chances;
+  SetupTerms::Chances chances;
+  const auto read = [end = text.data() + text.size()](const char* from, std::int32_t& to) {
+    const auto [stop, error] = std::from_chars(from, end, to);
+    return error == std::errc() ? stop : nullptr;
+  };
+  const char* men = read(text.data(), chances.men);
+  const char* dice = men && men != text.data() + text.size() && *men == 'x' ? read(men + 1, chances.dice) : nullptr;
+  if (dice == text.data() + text.size()) return chances;
+  return fault("--chances", fmt::format("'{}' is no number of men and dice", text),
+               "write the men held back x the dice thrown, as 12x2");
+}
+
+Result<TableLayOut> battle_of(const Options& o, const Rulebook& rulebook) {
+  TableLayOut battle;
+  battle.title = o.title;
+  battle.kind = game_named(o.kind).value_or(GameKind::fight);
+  if (!o.rear.empty()) battle.rear = rear_named(o.rear);
+  battle.first = table_role_named(o.first).value_or(battle.first);
+  const bool muster = o.setup && !o.given;
+  battle.defender = table_role_named(o.defender).value_or(muster ? TableRole::toss : TableRole::blue);
+  if (o.points > 0) battle.points = o.points;
+  if (!o.setup) return battle;
+  TableSetUp setup{.muster = muster, .open_mustering = o.open, .curtain = o.curtain, .chances = {}, .country_by = {}};
+  if (o.throws) {
+    const auto chances = chances_of(o.chances, rulebook);
+    if (!chances) return std::unexpected(chances.error());
+    setup.chances = *chances;
+  }
+  if (o.country_by.empty() && battle.kind != GameKind::defensive) setup.country_by = TableRole::toss;
+  if (!o.country_by.empty()) setup.country_by = table_role_named(o.country_by);
+  battle.setup = setup;
+  return battle;
+}
+
 Answer answer_of(const PlanBalance& balance) {
   Answer answer;
   for (std::size_t i = 0; i < plan_measures; ++i) {
@@ -59,6 +98,12 @@ Answer answer_of(const PlanBalance& balance) {
   return answer;
 }
 
+std::string forces_of(const Setting& setting, std::int64_t men) {
+  const SetupTerms* setup = setting.setup();
+  if (setup && setup->points) return fmt::format("each side musters for {} points", *setup->points / 2);
+  return fmt::format("{} men{}", men, setup ? " to be set down in play" : "");
+}
+
 ExitCode run(const Options& o) {
   const Output out(o.json);
   std::error_code error;
@@ -66,15 +111,13 @@ ExitCode run(const Options& o) {
     return out.fail(Fault{o.to, "it is there already", "name a new folder, so that nothing is overwritten"});
   const auto wishes = wishes_of(o);
   if (!wishes) return out.fail(wishes.error());
-  const auto rulebook = read_rulebook(rulebook_folder(), "little-wars");
+  const auto rulebook = read_rulebook(rulebook_folder(), o.rulebook);
   if (!rulebook) return out.fail(rulebook.error());
+  const auto battle = battle_of(o, *rulebook);
+  if (!battle) return out.fail(battle.error());
   const auto made = random_plan(o.seed, *wishes, *rulebook);
   if (!made) return out.fail(made.error());
-  TableLayOut forces;
-  forces.title = o.title;
-  forces.kind = table_game_named(o.kind).value_or(TableGame::fight);
-  if (o.points > 0) forces.points = o.points;
-  const auto read = make_table_scenario(made->plan, o.to, forces, out.progress("Laying out"));
+  const auto read = make_table_scenario(made->plan, o.to, *battle, o.rulebook, out.progress("Laying out"));
   if (!read) return out.fail(read.error());
   const Setting& setting = *read->setting;
   std::int64_t men = 0;
@@ -83,14 +126,49 @@ ExitCode run(const Options& o) {
               {"name", setting.name},
               {"title", setting.title},
               {"seed", o.seed},
+              {"rulebook", setting.rulebook.name},
+              {"game", word_of(setting.table->game->kind)},
+              {"setup", setting.setup() != nullptr},
               {"pieces", made->plan.pieces.size()},
               {"bodies", setting.order_of_battle.size()},
               {"men", men},
               {"candidates", made->candidates},
               {"balance", answer_of(made->balance)}},
-             fmt::format("{}: {} pieces of country, {} men. Play it with: sandgate play {} --out {}.sandgate",
-                         setting.title, made->plan.pieces.size(), men, o.to, setting.name));
+             fmt::format("{}: {} pieces of country, {}. Play it with: sandgate play {} --out {}.sandgate",
+                         setting.title, made->plan.pieces.size(), forces_of(setting, men), o.to, setting.name));
   return ExitCode::success;
+}
+
+/// LW-6, LW-7, and what is agreed of setting down.
+void add_battle(CLI::App& sub, Options& o) {
+  const CLI::IsMember role({"red", "blue", "toss"});
+  sub.add_option("--rulebook", o.rulebook, "By which it is played")->capture_default_str();
+  sub.add_option("--game,--kind", o.kind, "fight, blow or defensive (LW-6)")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"fight", "blow", "defensive"}));
+  sub.add_option("--rear", o.rear, "Of a blow: whole, middle, left or right; else the rulebook's (LW-6.2)")
+      ->check(CLI::IsMember({"whole", "middle", "left", "right"}));
+  sub.add_option("--defender", o.defender,
+                 "Of a Defensive Game: red, blue or toss; toss where both muster, else blue (LW-6.3)")
+      ->check(role);
+  sub.add_option("--first", o.first, "The First Player: red, blue or toss (LW-2.1)")
+      ->capture_default_str()
+      ->check(role);
+  sub.add_option("--points", o.points, "What each side's force is worth (LW-7.1)")
+      ->check(CLI::Range(least_points, most_points));
+  CLI::Option* setup =
+      sub.add_flag("--setup", o.setup, "It is set up in play: mustering, the choice of sides, setting down");
+  CLI::Option* given = sub.add_flag("--given", o.given, "The program tells the forces off, and nobody musters");
+  sub.add_flag("--open-mustering", o.open, "Each sees what the other musters")->needs(setup)->excludes(given);
+  given->needs(setup);
+  sub.add_flag("--curtain", o.curtain, "Both set down at once, hidden (LW-2.1)")->needs(setup);
+  sub.add_option("--chances", o.chances, "Chances of war: men held back x dice, as 12x2; else the rulebook's (LW-7.2)")
+      ->expected(0, 1)
+      ->needs(setup);
+  sub.add_option("--country-by", o.country_by,
+                 "Who laid out the Country, and does not choose his side: red, blue or toss (LW-1.1)")
+      ->needs(setup)
+      ->check(role);
 }
 
 }  // namespace
@@ -105,17 +183,16 @@ void add_scenario_table(CLI::App& scenario, Chosen& chosen) {
   sub.add_option("--density", o->density, "How much stands on it: 1 bare, 5 crowded")
       ->capture_default_str()
       ->check(CLI::Range(PlanWishes::least_density, PlanWishes::most_density));
-  sub.add_option("--kind", o->kind, "The game: fight, blow or defensive")
-      ->capture_default_str()
-      ->check(CLI::IsMember({"fight", "blow", "defensive"}));
-  sub.add_option("--points", o->points, "What each side's force is worth (LW-7.1)")
-      ->check(CLI::Range(least_points, most_points));
+  add_battle(sub, *o);
   sub.add_option("--title", o->title, "The heading of its sheets");
   sub.add_option("--name", o->name, "The table's own name; its farm's where left out");
   CLI::Option* river = sub.add_flag("--river", o->river, "With a river");
   sub.add_flag("--no-river", o->no_river, "Without one")->excludes(river);
   sub.add_flag("--json", o->json, "Answer as JSON");
-  sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+  sub.callback([o, throws = sub.get_option("--chances"), &chosen] {
+    o->throws = throws->count() > 0;
+    chosen = [o] { return run(*o); };
+  });
 }
 
 }  // namespace sandgate::cli

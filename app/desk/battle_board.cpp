@@ -10,6 +10,7 @@
 #include "app/desk/look.h"
 #include "app/desk/panel.h"
 #include "app/words/games.h"
+#include "app/words/measures.h"
 #include "app/words/refusals.h"
 
 namespace sandgate {
@@ -17,6 +18,20 @@ namespace {
 
 QString name_of(const DeskModel& model, SideId side) {
   return QString::fromStdString(model.briefing().sides[side.index()].name);
+}
+
+/// "The Essex War after 2 battles: Red 320½, Blue 184."
+QString war_points(const DeskModel& model) {
+  const WarTerms& terms = *model.briefing().table->game->war;
+  const auto fought = static_cast<std::int64_t>(terms.battles.size()) + 1;
+  QStringList sides;
+  for (const Side& side : model.briefing().sides)
+    sides << QStringLiteral("%1 %2").arg(QString::fromStdString(side.name),
+                                         words::points(model.picture().game->war->half_points[side.id.index()]));
+  return BattleBoard::tr("%1 after %2: %3. Who leads by %4 has won it.")
+      .arg(QString::fromStdString(terms.name),
+           words::counted(fought, BattleBoard::tr("%1 battle"), BattleBoard::tr("%1 battles")), sides.join(", "))
+      .arg(terms.lead);
 }
 
 QString war_words(const DeskModel& model) {
@@ -54,17 +69,15 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
   column->addWidget(heading_);
   column->addWidget(why);
   column->addWidget(make_points(model));
-  if (game.war) column->addWidget(role_label("heading", war_words(model)), 0, Qt::AlignHCenter);
+  if (game.war) {
+    column->addWidget(role_label("heading", war_words(model)), 0, Qt::AlignHCenter);
+    column->addWidget(role_label("second", war_points(model)), 0, Qt::AlignHCenter);
+  }
   auto* buttons = new QHBoxLayout;
   buttons->addWidget(look_);
   buttons->addWidget(leave_);
   buttons->addStretch();
-  if (game.war && !game.war->winner) {
-    next_ = new QPushButton(tr("Next battle of the war…"));
-    next_->setProperty("main", true);
-    buttons->addWidget(next_);
-    connect(next_, &QPushButton::clicked, this, &BattleBoard::next_asked);
-  }
+  if (game.war && !game.war->winner) add_next_battle(*buttons);
   column->addSpacing(6);
   column->addLayout(buttons);
   auto* page = new QVBoxLayout(this);
@@ -78,7 +91,19 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
   setGeometry(desk->rect());
   show();
   raise();
-  look_->setFocus();
+  (next_ ? next_ : look_)->setFocus();
+}
+
+void BattleBoard::add_next_battle(QHBoxLayout& buttons) {
+  next_ = new QPushButton(tr("Next battle of the war"));
+  next_->setToolTip(tr("On the same ground, from the same beginning"));
+  next_->setProperty("main", true);
+  elsewhere_ = new QPushButton(tr("On another ground…"));
+  elsewhere_->setToolTip(tr("The next battle of the war, on a country you choose"));
+  buttons.addWidget(elsewhere_);
+  buttons.addWidget(next_);
+  connect(next_, &QPushButton::clicked, this, &BattleBoard::next_asked);
+  connect(elsewhere_, &QPushButton::clicked, this, &BattleBoard::elsewhere_asked);
 }
 
 QWidget* BattleBoard::make_points(const DeskModel& model) const {

@@ -2,6 +2,7 @@
 // the war stands (LW-6).
 #pragma once
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QWidget>
@@ -19,10 +20,13 @@ class BattleBoard : public QWidget {
   QPushButton* look_button() const { return look_; }
   /// LW-6.4: none where the battle belongs to no war, or the war is over.
   QPushButton* next_button() const { return next_; }
+  /// The same on another ground.
+  QPushButton* elsewhere_button() const { return elsewhere_; }
   QPushButton* leave_button() const { return leave_; }
 
  signals:
   void next_asked();
+  void elsewhere_asked();
   void leave_asked();
 
  protected:
@@ -32,8 +36,9 @@ class BattleBoard : public QWidget {
 
  private:
   QWidget* make_points(const DeskModel& model) const;
+  void add_next_battle(QHBoxLayout& buttons);
   QLabel* heading_;
-  QPushButton *look_, *leave_, *next_ = nullptr;
+  QPushButton *look_, *leave_, *next_ = nullptr, *elsewhere_ = nullptr;
 };
 
 }  // namespace sandgate

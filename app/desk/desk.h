@@ -123,6 +123,7 @@ class Desk : public QWidget {
   void board_done();
   /// LW-6.4: the battle is over, and the war goes on.
   void next_battle_asked();
+  void next_battle_elsewhere_asked();
 
  public slots:
   void next_idle();
@@ -180,6 +181,10 @@ class Desk : public QWidget {
   void follow_end();
   void follow_guns();
   void make_gun_menu(QMenu* menu);
+  void make_round_menu(QMenu* menu);
+  void show_in_the_round(bool round);
+  /// Shows it so again where it was shown so last.
+  void recall_round();
   void follow_page();
   GroundView* shown_view() const;
   void connect_parts();
@@ -232,6 +237,7 @@ class Desk : public QWidget {
   ClockCall* call_;
   TimeBoard* board_ = nullptr;
   QAction *clock_action_ = nullptr, *sound_action_ = nullptr, *pause_action_ = nullptr;
+  QAction* round_action_ = nullptr;
   QList<QAction*> sheet_actions_, table_actions_;  ///< their keys mean something only there
   bool orders_shown_ = true, asked_ = false, asks_place_ = false;
 };

@@ -57,6 +57,7 @@ void Desk::follow_end() {
   battle_board_ = new BattleBoard(this, model_);
   connect(battle_board_, &BattleBoard::leave_asked, this, &Desk::leave_asked);
   connect(battle_board_, &BattleBoard::next_asked, this, &Desk::next_battle_asked);
+  connect(battle_board_, &BattleBoard::elsewhere_asked, this, &Desk::next_battle_elsewhere_asked);
 }
 
 }  // namespace sandgate

@@ -105,7 +105,9 @@ void Desk::make_orders_menu() {
   QAction* run = add(orders, tr("Close and r&un on…"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, this, &Desk::run_on);
   const auto follow = [this, close, run] {
     const bool may = model_.picture().clock.my_move && !model_.picture().mine.closed;
-    close->setEnabled(may);
+    // While a battle is set up, its key says that a stage of that is done.
+    const SeenSetup* setup = setup_.setup();
+    close->setEnabled(setup ? setup->mine && setup->stage != SetupStage::choosing : may);
     run->setEnabled(may);
   };
   connect(&model_, &DeskModel::picture_changed, this, follow);
@@ -119,7 +121,7 @@ void Desk::make_sheet_menu() {
       [this] { shown_view()->zoom(step); });
   add(menu, tr("&Farther"), {QKeySequence(Qt::Key_Minus), QKeySequence::ZoomOut}, this,
       [this] { shown_view()->zoom(1 / step); });
-  add(menu, tr("The &whole sheet or table"), {QKeySequence(Qt::Key_Home)}, this, [this] { shown_view()->fit(); });
+  add(menu, tr("The &whole sheet or table"), {QKeySequence(Qt::Key_Home)}, this, [this] { shown_view()->show_all(); });
   sheet_actions_ << add(menu, tr("The &body in hand"), {QKeySequence(Qt::Key_C)}, this,
                         [this] { show_body(model_.selected()); });
   sheet_actions_ << add(menu, tr("&Measure a line"), {QKeySequence(Qt::Key_D)}, this, &Desk::measure_line);
@@ -209,6 +211,8 @@ void Desk::make_table_menu() {
            [this] { table_.show_reach(!table_.shows_reach()); });
   on_table(tr("&White flag…"), {QKeySequence(Qt::Key_W)}, [this] { hoist_white_flag(); });
   on_table(tr("Ta&ke back what is not sent yet"), {QKeySequence::Undo}, [this] { take_back(); });
+  menu->addSeparator();
+  make_round_menu(menu);
   menu->addSeparator();
   on_table(tr("Next &melee"), {QKeySequence(Qt::Key_M)}, [this] { melees_.take_next(); });
   on_table(tr("The program's ch&oice"), {QKeySequence(Qt::Key_Backspace)}, [this] { melees_.take_programs_choice(); });

@@ -28,7 +28,7 @@ void Desk::make_table_page() {
   connect(gun_panel_, &GunPanel::lay_asked, table_view_, &TableView::lay_gun);
   // Men are chosen or a gun is: keys mean one of them.
   connect(&table_, &TableModel::chosen_changed, this, [this] {
-    if (!table_.chosen().empty()) guns_.take({});
+    if (table_.any_chosen()) guns_.take({});
   });
   connect(&melees_, &MeleeModel::given, this, [this] {
     const SeenTable* table = table_.seen();
@@ -63,6 +63,7 @@ void Desk::show_table(TableHandle table) {
   }
   follow_page();
   follow_melees();
+  recall_round();
   table_view_->setFocus();
 }
 
@@ -115,7 +116,7 @@ void Desk::follow_melees() {
 }
 
 void Desk::follow_guns() {
-  if (guns_.in_hand() && !table_.chosen().empty()) table_.choose({});
+  if (guns_.in_hand() && table_.any_chosen()) table_.choose({});
   follow_melees();
 }
 

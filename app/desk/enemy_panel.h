@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QFrame>
+#include <QLabel>
 #include <QTableView>
 
 #include "app/desk/enemy_model.h"
@@ -15,6 +16,8 @@ class EnemyPanel : public QFrame {
 
   QTableView* table() const { return table_; }
   EnemyModel& model() { return *enemies_; }
+  /// Of enemies who stand man by man, by arms; hidden while there are none.
+  QLabel* on_tables() const { return on_tables_; }
   /// "3 in sight · 2 lost"
   QString note() const;
   /// Shows the body of the row in hand on the sheet.
@@ -28,10 +31,13 @@ class EnemyPanel : public QFrame {
 
  private:
   void follow();
+  void count_men();
 
   DeskModel& desk_;
   EnemyModel* enemies_;
   QTableView* table_;
+  QLabel* on_tables_;
+  std::int64_t men_ = 0;
 };
 
 }  // namespace sandgate

@@ -37,8 +37,8 @@ void add_rear_lines(QStringList& lines, const Picture& picture, const Briefing& 
 
 }  // namespace
 
-QString game_heading(const SeenGame& game) {
-  QString name = words::game_name(game.kind);
+QString game_heading(GameKind kind) {
+  QString name = words::game_name(kind);
   if (!name.isEmpty()) name[0] = name[0].toUpper();
   return name;
 }
@@ -103,9 +103,10 @@ GameCard::GameCard(DeskModel& desk, TableModel& table, QWidget* parent)
 void GameCard::refresh() {
   const Picture& picture = desk_.picture();
   const bool there = picture.game && picture.clock.phase != Phase::setting_up;
-  setVisible(there);
+  // Before it has its place in a dock it would be a window of its own, and take the keys from the desk.
+  if (parentWidget() || !there) setVisible(there);
   if (!there) return;
-  heading_->setText(game_heading(*picture.game));
+  heading_->setText(game_heading(picture.game->kind));
   text_->setText(game_lines(picture, desk_.briefing(), table_.scene().get()).join(QLatin1Char('\n')));
   setToolTip(desk_.clauses().tooltip(clause_of(picture.game->kind)));
 }

@@ -10,7 +10,7 @@
 namespace sandgate {
 
 /// "A Fight to the Finish".
-QString game_heading(const SeenGame& game);
+QString game_heading(GameKind kind);
 /// What matters most of it now, in few words.
 QString game_line(const SeenGame& game, const Briefing& briefing, SideId own);
 /// All of it, a line each; men on back lines and what the own force is worth from `scene`, where there is one.

@@ -85,7 +85,7 @@ void GroundView::make_buttons() {
                                     {0, 14, 0, 10},
                                     {5, 7, 9, 7},
                                     {7, 5, 7, 9}}),
-                         tr("All of it (Home)"), [this] { fit(); }}};
+                         tr("All of it (Home)"), [this] { show_all(); }}};
   for (const Knob& knob : knobs) {
     auto* button = new QPushButton(knob.icon, QString());
     button->setFixedSize(28, 28);
@@ -178,7 +178,7 @@ bool GroundView::take_key(const QKeyEvent& event) {
     case Qt::Key_Plus:
     case Qt::Key_Equal: zoom(button_zoom); return true;
     case Qt::Key_Minus: zoom(1 / button_zoom); return true;
-    case Qt::Key_Home: fit(); return true;
+    case Qt::Key_Home: show_all(); return true;
     default: return false;
   }
 }

@@ -24,10 +24,12 @@ class GroundView : public QWidget {
 
   /// The whole of the ground there is to show.
   void fit();
-  void zoom(double factor);  ///< about the middle
-  void centre_on(MapPoint place);
+  // As keys and knobs ask for it; who shows the ground in another way too does so there.
+  virtual void show_all() { fit(); }
+  virtual void zoom(double factor);  ///< about the middle
+  virtual void centre_on(MapPoint place);
   /// Moves the view only as far as needed to have `place` well inside it.
-  void bring_into_view(MapPoint place);
+  virtual void bring_into_view(MapPoint place);
   void show_box(const MapBox& box);
   /// Shows what was shown before, in whatever size the view has now.
   void recall(const View& view);

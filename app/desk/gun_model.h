@@ -58,7 +58,7 @@ class GunModel : public QObject {
   /// An enemy or a place it shall be laid on.
   const std::optional<Point>& marked() const { return marked_; }
   void mark(std::optional<Point> place);
-  /// The next free enemy on the table, from the line of fire clockwise.
+  /// The next free enemy on the table, or box of his (CX-2), from the line of fire clockwise.
   bool mark_next();
   /// The program lays it on the place marked, and says what a shot is worth. Thought out off the windows' thread.
   void lay_on(Point place);

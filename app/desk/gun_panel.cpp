@@ -6,7 +6,6 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "app/desk/look.h"
 #include "app/desk/panel.h"
 #include "app/words/guns.h"
 #include "app/words/measures.h"
@@ -35,21 +34,18 @@ Field* figures(const QString& name, const QString& tip) {
 
 }  // namespace
 
-GunPanel::GunPanel(DeskModel& desk, TableModel& table, GunModel& guns, QWidget* parent)
+GunPanel::GunPanel(DeskModel& desk, GunModel& guns, QWidget* parent)
     : QFrame(parent),
       desk_(desk),
-      table_(table),
       guns_(guns),
       name_(role_label("heading")),
       state_(role_label("second")),
-      state_clause_(role_label("note")),
+      state_clause_(clause_label()),
       crew_(role_label("plain")),
-      crew_clause_(role_label("note")),
+      crew_clause_(clause_label()),
       meets_(role_label("plain")),
       expected_(role_label("second")),
       men_(role_label("second")),
-      refused_(role_label("plain")),
-      refused_clause_(role_label("note")),
       bearing_(figures<QSpinBox>(tr("Bearing in mils"), tr("Left and Right swing it by 1 mil, with Shift by 10"))),
       elevation_(figures<QSpinBox>(tr("Elevation in mils"), tr("Up and Down raise it by 1 mil, with Shift by 10"))),
       degrees_(figures<QDoubleSpinBox>(tr("Bearing in degrees"), tr("The same bearing in degrees"))),
@@ -61,7 +57,7 @@ GunPanel::GunPanel(DeskModel& desk, TableModel& table, GunModel& guns, QWidget* 
       lie_(small(tr("Lie down"))),
       trail_(small(tr("At the trail"))),
       back_(small(tr("Take back"))),
-      refused_box_(new QFrame) {
+      refused_(new RefusedBox(desk)) {
   setObjectName(QStringLiteral("panel"));
   auto* page = new QWidget;
   auto* column = new QVBoxLayout(page);
@@ -79,7 +75,7 @@ GunPanel::GunPanel(DeskModel& desk, TableModel& table, GunModel& guns, QWidget* 
   ways->addWidget(projectile_);
   column->addLayout(ways);
   column->addWidget(fire_);
-  column->addWidget(make_refused());
+  column->addWidget(refused_);
   column->addWidget(men_);
   auto* men = new QHBoxLayout;
   men->setSpacing(8);
@@ -132,8 +128,6 @@ QWidget* GunPanel::make_head() {
   grid->addWidget(state_clause_, 1, 1, Qt::AlignRight | Qt::AlignTop);
   grid->addWidget(crew_, 2, 0);
   grid->addWidget(crew_clause_, 2, 1, Qt::AlignRight | Qt::AlignTop);
-  for (QLabel* clause : {state_clause_, crew_clause_, refused_clause_})
-    clause->setStyleSheet(QStringLiteral("color: %1;").arg(Look().link.name()));
   return head;
 }
 
@@ -161,18 +155,6 @@ QWidget* GunPanel::make_fields() {
   return fields;
 }
 
-QWidget* GunPanel::make_refused() {
-  refused_box_->setObjectName(QStringLiteral("refused"));
-  auto* grid = new QGridLayout(refused_box_);
-  grid->setContentsMargins(10, 8, 10, 8);
-  grid->setVerticalSpacing(2);
-  grid->addWidget(role_label("title", tr("Refused")), 0, 0);
-  grid->addWidget(refused_clause_, 0, 1, Qt::AlignRight);
-  grid->addWidget(refused_, 1, 0, 1, 2);
-  refused_->setWordWrap(true);
-  return refused_box_;
-}
-
 QString GunPanel::men_words() const {
   if (!guns_.picked().empty()) return tr("Picked: %1").arg(words::by_arm(desk_.picture(), guns_.picked()));
   const SeenGun* gun = guns_.seen();
@@ -193,7 +175,10 @@ void GunPanel::refresh() {
                          : tr("In action: shot %1 of %2").arg(fired + 1).arg(allowed));
   state_clause_->setText(words::clause_id(clause));
   state_clause_->setToolTip(desk_.clauses().tooltip(clause));
-  crew_->setText(words::serves(static_cast<std::int64_t>(guns_.crew().size()), guns_.crew_needed()));
+  const auto men = static_cast<std::int64_t>(guns_.crew().size());
+  crew_->setText(briefing.rulebook.guns.shots_by_crew
+                     ? words::counted(men, tr("%1 serves it: one shot"), tr("%1 serve it: %1 shots"))
+                     : words::serves(men, guns_.crew_needed()));
   crew_clause_->setText(words::clause_id(clauses::in_action));
   crew_clause_->setToolTip(desk_.clauses().tooltip(clauses::in_action));
 
@@ -220,17 +205,15 @@ void GunPanel::refresh() {
   fire_->setToolTip(silent ? words::sentence_with_clause(*silent, briefing)
                            : tr("Fire shot %1 of %2 (F or Enter)").arg(fired + 1).arg(allowed));
   fire_->set_words(silent ? tr("Fire") : tr("Fire shot %1 of %2").arg(fired + 1).arg(allowed));
+  const GunRules& rules = briefing.rulebook.guns;
+  lie_->setVisible(rules.lie_down);
+  trail_->setVisible(rules.trail_men > 0);
+  men_->setVisible(rules.lie_down || rules.trail_men > 0);
   men_->setText(men_words());
   lie_->setEnabled(guns_.guns_open());
   trail_->setEnabled(!guns_.picked().empty());
 
-  const auto& refusal = guns_.refusal();
-  refused_box_->setVisible(refusal.has_value());
-  if (refusal) {
-    refused_->setText(words::sentence(*refusal, briefing));
-    refused_clause_->setText(words::clause_id(refusal->clause));
-    refused_clause_->setToolTip(desk_.clauses().tooltip(refusal->clause));
-  }
+  refused_->show_refusal(guns_.refusal());
   refresh_sight();
 }
 
@@ -247,10 +230,7 @@ void GunPanel::refresh_sight() {
     fire_->set_main(false);
     return;
   }
-  const SeenMan* man = nullptr;
-  if (sight->line.meets == BarrelLine::Meets::man && table_.scene() && sight->line.which < table_.scene()->men().size())
-    man = desk_.picture().man(table_.scene()->man(sight->line.which));
-  QString text = words::barrel_meets(sight->line, man, desk_.briefing());
+  QString text = words::barrel_meets(sight->line, sight->whose, desk_.briefing());
   if (guns_.marked() && sight->line.over_target) {
     const Length over = *sight->line.over_target;
     text += over.count >= 0 ? tr("; %1 over the place marked").arg(words::inches(over))

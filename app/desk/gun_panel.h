@@ -10,13 +10,14 @@
 #include "app/desk/barrel_view.h"
 #include "app/desk/gun_model.h"
 #include "app/desk/keyed_button.h"
+#include "app/desk/refused_box.h"
 
 namespace sandgate {
 
 class GunPanel : public QFrame {
   Q_OBJECT
  public:
-  GunPanel(DeskModel& desk, TableModel& table, GunModel& guns, QWidget* parent = nullptr);
+  GunPanel(DeskModel& desk, GunModel& guns, QWidget* parent = nullptr);
 
   QSpinBox* bearing_field() const { return bearing_; }
   QDoubleSpinBox* degrees_field() const { return degrees_; }
@@ -36,22 +37,19 @@ class GunPanel : public QFrame {
  private:
   QWidget* make_head();
   QWidget* make_fields();
-  QWidget* make_refused();
   void refresh();
   void refresh_sight();
   QString men_words() const;
 
   DeskModel& desk_;
-  TableModel& table_;
   GunModel& guns_;
-  QLabel *name_, *state_, *state_clause_, *crew_, *crew_clause_, *meets_, *expected_, *men_, *refused_,
-      *refused_clause_;
+  QLabel *name_, *state_, *state_clause_, *crew_, *crew_clause_, *meets_, *expected_, *men_;
   QSpinBox *bearing_, *elevation_;
   QDoubleSpinBox* degrees_;
   BarrelView* sight_;
   KeyedButton *lay_, *fire_;
   QPushButton *test_, *projectile_, *lie_, *trail_, *back_;
-  QFrame* refused_box_;
+  RefusedBox* refused_;
 };
 
 }  // namespace sandgate

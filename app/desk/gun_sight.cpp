@@ -33,7 +33,7 @@ Point edge_of(const Window& window, Point from, Bearing bearing) {
 }
 
 BarrelSection::Thing thing_of(const Gunnery::Standing& standing, const TableScene& scene,
-                              const std::vector<Side>& sides) {
+                              const std::vector<Side>& sides, const std::vector<TableBox>& boxes) {
   BarrelSection::Thing thing;
   thing.from = standing.from, thing.to = standing.to, thing.low = standing.low, thing.high = standing.high;
   switch (standing.what) {
@@ -45,7 +45,10 @@ BarrelSection::Thing thing_of(const Gunnery::Standing& standing, const TableScen
       thing.kind = BarrelSection::Thing::Kind::gun;
       thing.livery = sides[scene.guns()[standing.which].side.index()].livery;
       break;
-    case BarrelLine::Meets::box: thing.kind = BarrelSection::Thing::Kind::box; break;
+    case BarrelLine::Meets::box:
+      thing.kind = BarrelSection::Thing::Kind::box;
+      thing.livery = sides[boxes[standing.which].side.index()].livery;
+      break;
     default: thing.kind = BarrelSection::Thing::Kind::solid;
   }
   return thing;
@@ -69,11 +72,14 @@ std::vector<std::uint32_t> trail_men(const TableScene& scene, const Gun& gun) {
 
 BarrelSight sight_down(const Gunnery& gunnery, const TableScene& scene, const std::vector<Side>& sides,
                        const SightAsked& asked) {
-  const Targets targets{scene.men(), scene.guns(), {}};
+  const std::vector<BoxStand> boxes = stands_of(asked.boxes);
+  const Targets targets{scene.men(), scene.guns(), boxes};
   BarrelSight sight;
   sight.aim = asked.aim;
   sight.refusal = gunnery.cannot_fire(targets, asked.gun, asked.aim);
   sight.line = gunnery.barrel_line(targets, asked.gun, asked.aim, asked.marked);
+  if (sight.line.meets == BarrelLine::Meets::man) sight.whose = scene.men()[sight.line.which].side;
+  if (sight.line.meets == BarrelLine::Meets::box) sight.whose = asked.boxes[sight.line.which].side;
   const Bearing bearing = asked.aim.bearing;
   const Point muzzle = sight.line.from;
   const Window& window = gunnery.ground().window();
@@ -87,7 +93,7 @@ BarrelSight sight_down(const Gunnery& gunnery, const TableScene& scene, const st
     section.ground.push_back({off, gunnery.height_in(step(muzzle, bearing, Length::from_feet(off / 12)))});
   }
   for (const Gunnery::Standing& standing : gunnery.standing_along(targets, asked.gun, asked.aim, beside_in)) {
-    if (standing.from < length) section.things.push_back(thing_of(standing, scene, sides));
+    if (standing.from < length) section.things.push_back(thing_of(standing, scene, sides, asked.boxes));
   }
   section.muzzle = {0, sight.line.from_height.in_inches()};
   section.to = {along(muzzle, bearing, sight.line.to), sight.line.to_height.in_inches()};

@@ -7,6 +7,7 @@
 
 #include "app/mapview/barrel_section.h"
 #include "core/gunnery/gunnery.h"
+#include "core/sight/table_boxes.h"
 #include "core/sight/table_scene.h"
 
 namespace sandgate {
@@ -18,12 +19,14 @@ struct SightAsked {
   std::optional<Point> marked;    ///< where it shall be laid on
   std::vector<FlightPoint> last;  ///< how its last shot flew
   bool test_path = false;         ///< also how a shot would fly that does not stray
+  std::vector<TableBox> boxes;    ///< CX-2: that are on the table
 };
 
 struct BarrelSight {
   Aim aim;
   BarrelLine line;
-  Point edge;  ///< where the line of fire leaves the table
+  std::optional<SideId> whose;  ///< the man or the box its line meets, where it meets one
+  Point edge;                   ///< where the line of fire leaves the table
   BarrelSection section;
   std::optional<Flight> test;
   std::optional<Refusal> refusal;  ///< why it cannot fire so: its muzzle is in something, or out of its bounds

@@ -156,7 +156,13 @@ void HeadStrip::refresh() {
                            : tr("%1 · %2").arg(first_capital(reason), words::clause_id(clauses::visibility)));
   for (QLabel* label : {sight_, sight_note_}) label->setToolTip(desk_.clauses().tooltip(clauses::visibility));
   if (picture.game) show_game(*picture.game);
+  show_orders();
+  if (setting_up) show_setup();
+  refresh_buttons();
+}
 
+void HeadStrip::show_orders() {
+  const Picture& picture = desk_.picture();
   const auto idle = desk_.idle();
   const auto all = std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return body.mine && !body.gone; });
   const auto on_tables = std::ranges::count_if(
@@ -173,26 +179,59 @@ void HeadStrip::refresh() {
     names << words::counted(men, tr("%1 man on a table"), tr("%1 men on tables"));
   idle_->setText(names.isEmpty() ? tr("Nobody is idle") : tr("Idle: %1").arg(names.join(QStringLiteral(", "))));
   set_role(idle_, "role", names.isEmpty() ? QStringLiteral("second") : QStringLiteral("warning"));
+}
 
-  refresh_buttons();
+// LW-2.1, LW-7.1: nobody marches yet; what counts is who is set down, and for which game.
+void HeadStrip::show_setup() {
+  const Picture& picture = desk_.picture();
+  const auto& table = desk_.briefing().table;
+  if (table && table->game) {
+    const Clause clause = clause_of(table->game->kind);
+    sight_->setText(game_heading(table->game->kind));
+    sight_note_->setText(words::clause_id(clause));
+    for (QLabel* label : {sight_, sight_note_}) label->setToolTip(desk_.clauses().tooltip(clause));
+  }
+  const bool down = picture.setup && picture.setup->stage == SetupStage::setting_down;
+  const auto all = std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return !body.gone; });
+  const auto set =
+      std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return !body.gone && body.set_out; });
+  const bool asked = down && picture.setup->mine;
+  orders_->setText(!asked
+                       ? QString()
+                       : (all == 1 ? tr("%1 of %2 body set down") : tr("%1 of %2 bodies set down")).arg(set).arg(all));
+  idle_->setText(!asked ? QString() : set == all ? tr("All are set down") : tr("The rest is still to set down"));
+  set_role(idle_, "role", !asked || set == all ? QStringLiteral("second") : QStringLiteral("warning"));
 }
 
 // On one table the game says more than how far one sees.
 void HeadStrip::show_game(const SeenGame& game) {
-  sight_->setText(game_heading(game));
+  sight_->setText(game_heading(game.kind));
   sight_note_->setText(game_line(game, desk_.briefing(), desk_.picture().side));
   for (QLabel* label : {sight_, sight_note_}) label->setToolTip(desk_.clauses().tooltip(clause_of(game.kind)));
 }
 
 void HeadStrip::refresh_buttons() {
   const Picture& picture = desk_.picture();
-  next_idle_->setEnabled(!desk_.idle().empty() || desk_.men_to_move() > 0);
-  const bool asked = picture.clock.phase == Phase::setting_up && picture.setup && picture.setup->mine &&
-                     picture.setup->stage != SetupStage::choosing;
   const bool over = picture.game && picture.game->ended;
-  close_->setEnabled(asked || (picture.clock.my_move && !picture.mine.closed && !over));
+  if (picture.clock.phase == Phase::setting_up && picture.setup) return refresh_setup_buttons(*picture.setup);
+  next_idle_->set_words(tr("Next idle"));
+  close_->set_words(tr("Ready: close my move"));
+  next_idle_->setEnabled(!desk_.idle().empty() || desk_.men_to_move() > 0);
+  close_->setEnabled(picture.clock.my_move && !picture.mine.closed && !over);
   // One dark button in the window: the thing to do next.
   close_->set_main(!desk_.can_give() && !order_waits_);
+}
+
+// The dark button is the panel's: there the work is.
+void HeadStrip::refresh_setup_buttons(const SeenSetup& setup) {
+  const auto& bodies = desk_.picture().bodies;
+  const bool down = setup.mine && setup.stage == SetupStage::setting_down;
+  next_idle_->set_words(tr("Next body"));
+  next_idle_->setEnabled(down &&
+                         std::ranges::any_of(bodies, [](const OwnBody& body) { return !body.gone && !body.set_out; }));
+  close_->set_words(setup.stage == SetupStage::mustering ? tr("This is my force") : tr("I have set down"));
+  close_->setEnabled(setup.mine && setup.stage != SetupStage::choosing);
+  close_->set_main(false);
 }
 
 }  // namespace sandgate

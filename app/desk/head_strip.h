@@ -33,7 +33,10 @@ class HeadStrip : public QWidget {
  private:
   void refresh();
   void refresh_buttons();
+  void refresh_setup_buttons(const SeenSetup& setup);
   void show_game(const SeenGame& game);
+  void show_orders();
+  void show_setup();
   QString phase_words() const;
 
   DeskModel& desk_;

@@ -86,10 +86,18 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent) : QDialog(parent) {
                  "dragging swings it, the wheel raises it with Shift and swings it with Ctrl. Click an enemy to mark "
                  "him, men of "
                  "yours to pick them; the right button has it laid on the place. Enter fires too, Esc lets go of it."));
-  for (QLabel* note : {hand, table, guns}) {
+  auto* start = role_label(
+      "note", tr("On the start page: Ctrl+B agrees on a new battle, Ctrl+L lays out a country, Ctrl+I makes one from "
+                 "maps, Ctrl+R reads a battle as it was fought, Ctrl+H looks back on one that is over, Ctrl+O opens an "
+                 "exercise, Ctrl+Q ends the program."));
+  const bool on_desk = !menus.actions().isEmpty();
+  for (QLabel* note : {hand, table, guns, start}) {
     note->setWordWrap(true);
     column->addWidget(note);
+    if (note != start && !on_desk) note->hide();
   }
+  constexpr int least_width = 480;
+  setMinimumWidth(least_width);
 }
 
 }  // namespace sandgate

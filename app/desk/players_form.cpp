@@ -3,8 +3,16 @@
 #include <QGridLayout>
 
 #include "app/desk/panel.h"
+#include "app/host/commanders.h"
 
 namespace sandgate {
+
+std::vector<PlayerChoice> programs_of(const Commanders& commanders) {
+  std::vector<PlayerChoice> programs;
+  for (const Commanders::Entry& entry : commanders.known())
+    programs.push_back({QString::fromStdString(entry.name), QString::fromStdString(entry.title)});
+  return programs;
+}
 
 PlayersForm::PlayersForm(QWidget* parent) : QWidget(parent) {}
 

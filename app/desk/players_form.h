@@ -15,6 +15,9 @@ struct PlayerChoice {
   QString title;  ///< one line
 };
 
+class Commanders;
+std::vector<PlayerChoice> programs_of(const Commanders& commanders);
+
 class PlayersForm : public QWidget {
   Q_OBJECT
  public:

@@ -2,6 +2,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QStandardPaths>
 
@@ -35,13 +36,25 @@ void forget_exercise(const QString& file) {
   settings.setValue(key, files);
 }
 
-QString new_exercise_file(const QString& scenario) {
-  const QDir folder(QDir(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).filePath("Sandgate"));
+namespace {
+QString free_name(const QDir& folder, const QString& scenario) {
   QString name = folder.filePath(scenario + QStringLiteral(".sandgate"));
   for (int n = 2; QFileInfo::exists(name); ++n) {
     name = folder.filePath(QStringLiteral("%1-%2.sandgate").arg(scenario).arg(n));
   }
   return name;
+}
+}  // namespace
+
+QString new_exercise_file(const QString& scenario) {
+  const QDir documents(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+  return free_name(documents.filePath(QStringLiteral("Sandgate")), scenario);
+}
+
+QString next_exercise_file(const QString& exercise) {
+  const QFileInfo file(exercise);
+  static const QRegularExpression numbered(QStringLiteral("-\\d+$"));
+  return free_name(file.absoluteDir(), file.completeBaseName().remove(numbered));
 }
 
 }  // namespace sandgate

@@ -12,5 +12,7 @@ void forget_exercise(const QString& file);
 
 /// A name for a new exercise of `scenario` that does not exist yet, in Sandgate's folder among the user's documents.
 QString new_exercise_file(const QString& scenario);
+/// A name beside an exercise for the one that follows it: "essex-2.sandgate" after "essex.sandgate".
+QString next_exercise_file(const QString& exercise);
 
 }  // namespace sandgate

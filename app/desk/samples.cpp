@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "app/mapview/sheet.h"
+#include "app/orders/as_fought.h"
 #include "core/scenario/scenario.h"
 #include "map/import/import.h"
 
@@ -48,7 +49,8 @@ Result<Sample> read_sample(const std::filesystem::path& where) {
                 title,
                 json.value(QLatin1String("brief")).toString(),
                 {},
-                json.contains(QLatin1String("table"))};
+                json.contains(QLatin1String("table")),
+                was_fought(path)};
   for (const auto& value : json.value(QLatin1String("seats")).toArray()) {
     const QJsonObject seat = value.toObject();
     const auto text = [&seat](const char* key) { return seat.value(QLatin1String(key)).toString(); };

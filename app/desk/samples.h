@@ -17,7 +17,8 @@ struct Sample {
   std::filesystem::path where;  ///< its folder, or its file where that is not called scenario.json
   QString name, title, brief;
   std::vector<PlayersForm::Seat> seats;
-  bool table = false;  ///< all of it is one table
+  bool table = false;   ///< all of it is one table
+  bool fought = false;  ///< orders as it was fought lie beside it
 };
 
 /// The heading of a scenario, without its country or anything that may not be shown. Cheap.

@@ -11,7 +11,6 @@
 #include "app/words/bodies.h"
 #include "app/words/games.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 
 namespace sandgate {
 namespace {
@@ -24,6 +23,8 @@ QSpinBox* number_field(const QString& name) {
   auto* field = new QSpinBox;
   field->setRange(0, most_of_an_arm);
   field->setAccessibleName(name);
+  field->setButtonSymbols(QAbstractSpinBox::NoButtons);
+  field->setToolTip(QObject::tr("Up and Down, or the wheel: one more or less"));
   return field;
 }
 
@@ -57,8 +58,6 @@ SetupPanel::SetupPanel(SetupModel& setup, QWidget* parent)
       points_(role_label("heading")),
       advice_(role_label("second")),
       in_hand_(role_label("heading")),
-      refused_(role_label("plain")),
-      refused_clause_(role_label("note")),
       foot_(number_field(tr("Infantry"))),
       horse_(number_field(tr("Cavalry"))),
       guns_(number_field(tr("Guns"))),
@@ -66,10 +65,10 @@ SetupPanel::SetupPanel(SetupModel& setup, QWidget* parent)
       muster_page_(make_muster()),
       choice_page_(make_choice()),
       down_page_(make_setting_down()),
-      refused_box_(new QFrame),
+      refused_(new RefusedBox(setup.desk())),
       done_(new KeyedButton(tr("Done"), tr("Ctrl+Enter"))) {
   setObjectName(QStringLiteral("panel"));
-  for (QLabel* label : {what_, advice_, refused_}) label->setWordWrap(true);
+  for (QLabel* label : {what_, advice_}) label->setWordWrap(true);
   set_up_rows(*bodies_);
   bodies_->setHorizontalHeaderLabels({QString(), tr("Body"), tr("Men"), QString()});
   bodies_->horizontalHeaderItem(name_column)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -82,20 +81,12 @@ SetupPanel::SetupPanel(SetupModel& setup, QWidget* parent)
   bodies_->setFocusPolicy(Qt::ClickFocus);
   bodies_->setAccessibleName(tr("Bodies"));
 
-  refused_box_->setObjectName(QStringLiteral("refused"));
-  auto* grid = new QGridLayout(refused_box_);
-  grid->setContentsMargins(10, 8, 10, 8);
-  grid->addWidget(role_label("title", tr("Refused")), 0, 0);
-  grid->addWidget(refused_clause_, 0, 1, Qt::AlignRight);
-  grid->addWidget(refused_, 1, 0, 1, 2);
-  refused_clause_->setStyleSheet(QStringLiteral("color: %1;").arg(Look().link.name()));
-
   auto* page = new QWidget;
   auto* column = new QVBoxLayout(page);
   column->setContentsMargins(12, 12, 12, 12);
   column->setSpacing(10);
   for (QWidget* part : std::initializer_list<QWidget*>{heading_, what_, muster_page_, choice_page_, bodies_, down_page_,
-                                                       refused_box_, done_})
+                                                       refused_, done_})
     column->addWidget(part);
   column->addStretch();
   fill_scrolled(*this, page);
@@ -242,12 +233,7 @@ void SetupPanel::refresh() {
   if (setup_.asked(SetupStage::choosing)) refresh_choice();
   if (setup_.asked(SetupStage::setting_down)) refresh_setting_down();
   filling_ = false;
-  const auto& refusal = setup_.refusal();
-  refused_box_->setVisible(refusal.has_value());
-  if (!refusal) return;
-  refused_->setText(words::sentence(*refusal, setup_.desk().briefing()));
-  refused_clause_->setText(words::clause_id(refusal->clause));
-  refused_clause_->setToolTip(setup_.desk().clauses().tooltip(refusal->clause));
+  refused_->show_refusal(setup_.refusal());
 }
 
 void SetupPanel::fill_bodies(const std::vector<QStringList>& rows) {

@@ -8,6 +8,7 @@
 #include <QTableWidget>
 
 #include "app/desk/keyed_button.h"
+#include "app/desk/refused_box.h"
 #include "app/desk/setup_model.h"
 
 namespace sandgate {
@@ -30,7 +31,7 @@ class SetupPanel : public QFrame {
   QPushButton* program_button() const { return program_; }
   QPushButton* take_up_button() const { return take_up_; }
   QPushButton* done_button() const { return done_; }
-  QLabel* refused() const { return refused_; }
+  QLabel* refused() const { return refused_->words(); }
   /// For the dock's head.
   QString note() const;
 
@@ -48,12 +49,12 @@ class SetupPanel : public QFrame {
   QString what_to_do() const;
 
   SetupModel& setup_;
-  QLabel *heading_, *what_, *points_, *advice_, *in_hand_, *refused_, *refused_clause_;
+  QLabel *heading_, *what_, *points_, *advice_, *in_hand_;
   QSpinBox *foot_, *horse_, *guns_;
   QTableWidget* bodies_;
   std::vector<QPushButton*> edges_, formations_;
   QWidget *muster_page_, *choice_page_, *down_page_;
-  QFrame* refused_box_;
+  RefusedBox* refused_;
   QPushButton *muster_program_, *program_, *take_up_;
   KeyedButton* done_;
   bool filling_ = false;

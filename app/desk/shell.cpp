@@ -1,13 +1,10 @@
 #include "app/desk/shell.h"
 
-#include <QClipboard>
 #include <QCloseEvent>
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QRandomGenerator>
-#include <QToolTip>
 #include <QVBoxLayout>
 
 #include "app/desk/import_dialog.h"
@@ -15,6 +12,7 @@
 #include "app/desk/recent.h"
 #include "app/desk/umpire_dialog.h"
 #include "app/host/data_folder.h"
+#include "app/host/new_war.h"
 #include "app/words/refusals.h"
 #include "app/words/times.h"
 #include "core/scenario/scenario.h"
@@ -25,21 +23,7 @@ namespace {
 /// Moves that are due are closed for so long at a stretch before the window gets its turn again.
 constexpr qint64 stretch_ms = 40;
 
-/// What a commander copied or marked on his desk must not be pasted on the next one's.
-void forget_copies() {
-  QClipboard* clipboard = QGuiApplication::clipboard();
-  if (clipboard->ownsClipboard()) clipboard->clear();
-  if (clipboard->supportsSelection() && clipboard->ownsSelection()) clipboard->clear(QClipboard::Selection);
-}
-
 QString to_text(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
-
-std::vector<PlayerChoice> programs_of(const Commanders& commanders) {
-  std::vector<PlayerChoice> programs;
-  for (const Commanders::Entry& entry : commanders.known())
-    programs.push_back({QString::fromStdString(entry.name), QString::fromStdString(entry.title)});
-  return programs;
-}
 
 /// How many seats are played at this screen.
 std::ptrdiff_t persons(const Session& session) {
@@ -67,9 +51,13 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   constexpr int second_ms = 1000;
   choice_clock_.setInterval(second_ms);
   connect(&choice_clock_, &QTimer::timeout, this, &Shell::count_down);
-  connect(start_, &StartPage::begin_asked, this, &Shell::begin);
+  connect(start_, &StartPage::begin_asked, this,
+          [this](const std::filesystem::path& scenario, const QString& file, quint64 seed,
+                 const std::map<QString, QString>& programs,
+                 bool by_clock) { begin(scenario, file, seed, programs, by_clock); });
   connect(start_, &StartPage::open_asked, this, &Shell::open);
   connect(start_, &StartPage::import_asked, this, &Shell::import_maps);
+  connect(start_, &StartPage::new_battle_asked, this, &Shell::ask_new_battle);
   start_->set_programs(programs_of(Commanders::read(plugin_folder())));
   connect(work_, &WorkPage::stop_asked, this, &Shell::stop_work);
   connect(cover_, &CoverPage::taken, this, &Shell::uncover);
@@ -98,14 +86,17 @@ void Shell::open_path(const std::filesystem::path& path) {
 }
 
 void Shell::begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed,
-                  const std::map<QString, QString>& programs, std::optional<bool> by_clock) {
+                  const std::map<QString, QString>& programs, std::optional<bool> by_clock,
+                  const std::optional<WarTerms>& war) {
   const std::filesystem::path path = file.toStdString();
   load(tr("Setting out the sheet"),
-       [scenario, path, seed, programs, rulebooks = data_ / "rulebooks"](const Progress& progress) -> Result<Loaded> {
+       [scenario, path, seed, programs, war,
+        rulebooks = data_ / "rulebooks"](const Progress& progress) -> Result<Loaded> {
          const auto third = [&progress](double from) {
            return [&progress, from](double part) { return go_on(progress, from + part / 3); };
          };
          auto read = read_scenario(scenario, rulebooks, third(0));
+         if (read && war) read = begin_war(*read, war->name, war->lead);
          if (!read) return std::unexpected(std::move(read.error()));
          auto sheet = Sheet::prepare(read->setting->country, read->setting->scale, third(1.0 / 3));
          if (!sheet) return std::unexpected(std::move(sheet.error()));
@@ -221,58 +212,6 @@ void Shell::advance() {
   if (persons(*session_) == 1 && move_clock_.reading().state != MoveClock::State::interval) uncover();
 }
 
-// LW-6: everybody may see how it ended. Whoever sat here last does; else a person, else the first seat.
-void Shell::show_end() {
-  move_clock_.leave_off();
-  if (desk_) return;
-  const Setting& setting = session_->setting();
-  const auto person =
-      std::ranges::find_if(setting.seats, [this](const Seat& seat) { return session_->commander(seat.id).empty(); });
-  if (seat_.none()) seat_ = person == setting.seats.end() ? setting.seats.front().id : person->id;
-  uncover();
-}
-
-// To ask twice would begin his interval anew.
-bool Shell::asked_already(SeatId seat) const {
-  if (desk_ || !covered() || seat_ != seat) return false;
-  const auto anybody = session_->take(seat);
-  const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
-  return covered_for_ == std::pair(session_->move(), choosing);
-}
-
-void Shell::watch_choices() {
-  bool asked = false;
-  if (session_ && desk_ && client_->picture().clock.phase == Phase::choices) {
-    const auto awaited = session_->awaited();
-    asked = std::ranges::find(awaited, seat_) != awaited.end();
-  }
-  if (!asked) {
-    choice_clock_.stop();
-    return;
-  }
-  if (choice_clock_.isActive()) return;
-  choice_seconds_ = client_->briefing().rulebook.melee.choice_seconds;
-  choice_clock_.start();
-  desk_->set_choice_seconds(choice_seconds_);
-}
-
-void Shell::count_down() {
-  if (!session_ || !desk_) {
-    choice_clock_.stop();
-    return;
-  }
-  desk_->set_choice_seconds(--choice_seconds_);
-  if (choice_seconds_ > 0) return;
-  choice_clock_.stop();
-  // Time: what stands is taken. Others who still have to choose keep their own time.
-  if (session_->awaited().size() > 1) {
-    desk_->melees().give_as_they_stand();
-  } else if (const auto closed = session_->close_move(); !closed) {
-    desk_->tell(QString::fromStdString(closed.error().sentence()));
-  }
-  advance_later();
-}
-
 bool Shell::go_on_alone() {
   if (session_->commanders_due()) return session_->play_commanders();
   return session_->due() && session_->close_move().has_value();
@@ -283,60 +222,6 @@ void Shell::tell_commander_faults() {
   if (faults.size() == faults_told_ || !desk_) return;
   faults_told_ = faults.size();
   desk_->tell(QString::fromStdString(faults.back().sentence()));
-}
-
-void Shell::cover(SeatId seat) {
-  drop_desk();
-  seat_ = seat;
-  const Setting& setting = session_->setting();
-  const Seat& comer = setting.seat(seat);
-  // Everybody knows the phase; nothing else is looked at.
-  const auto anybody = session_->take(seat);
-  const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
-  covered_for_ = {session_->move(), choosing};
-  cover_->hand_over_to(setting.side(comer.side), comer, QFileInfo(to_text(session_->file())).fileName(), choosing);
-  if (anybody) wait_for_move(*anybody, choosing);
-  pages_->setCurrentWidget(cover_);
-  cover_->button()->setFocus();
-}
-
-void Shell::uncover() {
-  if (!session_ || desk_) return;
-  stopped_ = false;
-  client_ = session_->take(seat_);
-  if (!client_) return;
-  auto clauses = words::ClauseBook::read(data_ / "clauses" / "en.json");
-  const QString exercise = QFileInfo(to_text(session_->file())).fileName();
-  // Without the clauses' words the game goes on: their numbers are still shown.
-  desk_ = std::make_unique<Desk>(*client_, sheet_, clauses ? std::move(*clauses) : words::ClauseBook(), exercise);
-  if (const auto memory = memories_.find(seat_); memory != memories_.end()) desk_->recall(memory->second);
-  connect(desk_.get(), &Desk::move_closed, this, &Shell::advance_later);
-  connect(desk_.get(), &Desk::leave_asked, this, &Shell::leave, Qt::QueuedConnection);
-  connect(desk_.get(), &Desk::save_copy_asked, this, &Shell::save_copy);
-  connect(desk_.get(), &Desk::players_asked, this, &Shell::ask_who_plays);
-  connect(desk_.get(), &Desk::weather_asked, this, &Shell::ask_umpire);
-  connect(desk_.get(), &Desk::next_battle_asked, this, &Shell::ask_next_battle);
-  connect_clock(*desk_);
-  pages_->addWidget(desk_.get());
-  pages_->setCurrentWidget(desk_.get());
-  setWindowTitle(QStringLiteral("%1 — Sandgate").arg(exercise));
-  if (!desk_->on_table()) desk_->sheet().setFocus();
-  watch_choices();
-  start_clock();
-}
-
-void Shell::drop_desk() {
-  stopped_ = false;
-  choice_clock_.stop();
-  move_clock_.leave_off();
-  time_called_ = false;
-  setWindowTitle(QStringLiteral("Sandgate"));
-  QToolTip::hideText();
-  forget_copies();
-  if (!desk_) return;
-  memories_[seat_] = desk_->memory();
-  desk_.reset();
-  client_.reset();
 }
 
 void Shell::stop_work() {

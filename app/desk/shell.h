@@ -30,9 +30,11 @@ class Shell : public QWidget {
   /// A scenario (folder or file) begins in a new exercise file of its own; anything else is opened as an exercise.
   void open_path(const std::filesystem::path& path);
   void begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed,
-             const std::map<QString, QString>& programs = {}, std::optional<bool> by_clock = {});
-  /// LW-6.4: `scenario` as the battle that follows the one in hand in its war, in a new file.
-  void begin_next(const std::filesystem::path& scenario, const QString& file);
+             const std::map<QString, QString>& programs = {}, std::optional<bool> by_clock = {},
+             const std::optional<WarTerms>& war = {});
+  /// LW-6.4: `scenario` as the battle that follows the one in hand in its war, in a new file; none: on the same ground
+  /// once more.
+  void begin_next(const std::optional<std::filesystem::path>& scenario, const QString& file);
   void open(const QString& file);
   /// Closes the exercise, if there is one, and shows the start page.
   void leave();
@@ -72,6 +74,8 @@ class Shell : public QWidget {
   void save_copy();
   void ask_umpire();
   void import_maps();
+  void ask_new_battle();
+  void next_on_same_ground();
   void ask_next_battle();
   void ask_who_plays();
   /// Lets programs take their turns and moves close, for a short stretch; whether more is to be done.

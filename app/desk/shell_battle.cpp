@@ -1,13 +1,31 @@
-// The shell's part in a war: one battle after another (LW-6.4).
+// The shell's part in battles that are agreed on: a new one, and in a war one after another (LW-6.4).
 #include <QFileDialog>
 #include <QRandomGenerator>
 
+#include "app/desk/new_battle_dialog.h"
 #include "app/desk/recent.h"
 #include "app/desk/samples.h"
 #include "app/desk/shell.h"
+#include "app/host/data_folder.h"
 #include "app/host/new_war.h"
 
 namespace sandgate {
+
+void Shell::ask_new_battle() {
+  auto* dialog = new NewBattleDialog(data_, programs_of(Commanders::read(plugin_folder())), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &NewBattleDialog::battle_made, this, [this](const NewBattle& battle) {
+    start_->offer(battle.scenario);
+    begin(battle.scenario, battle.file, QRandomGenerator::system()->generate64(), battle.programs, battle.by_clock,
+          battle.war);
+  });
+  dialog->open();
+}
+
+void Shell::next_on_same_ground() {
+  if (!session_ || !session_->over()) return;
+  begin_next({}, next_exercise_file(QString::fromStdString(session_->file().string())));
+}
 
 void Shell::ask_next_battle() {
   if (!session_ || !session_->over()) return;
@@ -20,10 +38,10 @@ void Shell::ask_next_battle() {
     if (desk_) desk_->tell(QString::fromStdString(sample.error().sentence()));
     return;
   }
-  begin_next(chosen.toStdString(), new_exercise_file(sample->name));
+  begin_next(chosen.toStdString(), next_exercise_file(QString::fromStdString(session_->file().string())));
 }
 
-void Shell::begin_next(const std::filesystem::path& scenario, const QString& file) {
+void Shell::begin_next(const std::optional<std::filesystem::path>& scenario, const QString& file) {
   if (!session_) return;
   const std::filesystem::path path = file.toStdString(), previous = session_->file();
   const std::uint64_t seed = QRandomGenerator::system()->generate64();
@@ -32,7 +50,7 @@ void Shell::begin_next(const std::filesystem::path& scenario, const QString& fil
   for (const Seat& seat : session_->setting().seats) programs[seat.name] = session_->commander(seat.id);
   load(tr("Setting out the next battle"),
        [=, rulebooks = data_ / "rulebooks"](const Progress& progress) -> Result<Loaded> {
-         auto read = read_scenario(scenario, rulebooks, progress);
+         auto read = scenario ? read_scenario(*scenario, rulebooks, progress) : same_again(previous);
          if (!read) return std::unexpected(std::move(read.error()));
          auto battle = next_battle(previous, *read, progress);
          if (!battle) return std::unexpected(std::move(battle.error()));

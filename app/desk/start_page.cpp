@@ -5,11 +5,13 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QMenuBar>
 #include <QRandomGenerator>
 #include <QRegularExpressionValidator>
 #include <QShortcut>
 #include <QVBoxLayout>
 
+#include "app/desk/keys_sheet.h"
 #include "app/desk/panel.h"
 #include "app/desk/recent.h"
 #include "app/desk/row_delegate.h"
@@ -33,6 +35,8 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       file_(new QLineEdit),
       seed_(new QLineEdit),
       begin_(new QPushButton(tr("Begin the exercise"))),
+      fought_(new QPushButton(tr("Read it as it was fought"))),
+      look_back_(new QPushButton(tr("Look back on a battle…"))),
       players_(new PlayersForm),
       clock_(new QCheckBox(tr("Play by the clock (LW-2.2)"))) {
   setObjectName(QStringLiteral("shell"));
@@ -69,6 +73,11 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
   connect(new QShortcut(QKeySequence::Open, this), &QShortcut::activated, this, &StartPage::browse_exercise);
   connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q), this), &QShortcut::activated, qApp,
           &QApplication::closeAllWindows);
+  connect(new QShortcut(QKeySequence(Qt::Key_F1), this), &QShortcut::activated, this, [this] {
+    auto* keys = new KeysSheet(QMenuBar(), this);
+    keys->setAttribute(Qt::WA_DeleteOnClose);
+    keys->open();
+  });
 }
 
 QWidget* StartPage::scenario_side() {
@@ -82,6 +91,10 @@ QWidget* StartPage::scenario_side() {
   scenarios_->setAccessibleName(tr("Scenarios"));
   auto* file = new QPushButton(tr("Another scenario…"));
   auto* folder = new QPushButton(tr("Another folder…"));
+  auto* battle = new QPushButton(tr("New battle…"));
+  battle->setToolTip(tr("A country by lot or from a plan, the game, the forces, and who plays (Ctrl+B)"));
+  battle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
+  connect(battle, &QPushButton::clicked, this, &StartPage::new_battle_asked);
   auto* maps = new QPushButton(tr("A country from maps…"));
   maps->setToolTip(tr("Make a country, and an exercise over it, from heights and maps of your own (Ctrl+I)"));
   maps->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_I));
@@ -93,6 +106,7 @@ QWidget* StartPage::scenario_side() {
   auto* more = new QHBoxLayout;
   more->setContentsMargins(12, 0, 12, 12);
   more->setSpacing(8);
+  more->addWidget(battle);
   more->addWidget(maps);
   more->addWidget(table);
   more->addStretch();
@@ -143,6 +157,16 @@ QWidget* StartPage::exercise_side() {
       tr("Moves on a table are timed, by the men and guns a commander has. It can be changed in the Clock menu."));
   inside->addLayout(fields);
   inside->addWidget(begin_);
+  inside->addWidget(fought_);
+  fought_->setToolTip(tr("Step by step, with commentary and the program's rulings; nothing is kept of it (Ctrl+R)"));
+  fought_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));
+  look_back_->setToolTip(tr("A battle that is over, step by step: the exercise chosen, or a file (Ctrl+H)"));
+  look_back_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_H));
+  connect(look_back_, &QPushButton::clicked, this, &StartPage::look_back);
+  connect(fought_, &QPushButton::clicked, this, [this] {
+    const int row = scenarios_->currentRow();
+    if (row >= 0) emit as_fought_asked(samples_[static_cast<std::size_t>(row)].where);
+  });
   auto* fresh_column = new QVBoxLayout(fresh);
   fresh_column->setContentsMargins(0, 0, 0, 0);
   fresh_column->addWidget(new PanelHead(tr("New exercise"), {}));
@@ -155,6 +179,7 @@ QWidget* StartPage::exercise_side() {
   auto* open = new QPushButton(tr("Open an exercise…"));
   auto* open_row = new QHBoxLayout;
   open_row->setContentsMargins(12, 0, 12, 12);
+  open_row->addWidget(look_back_);
   open_row->addStretch();
   open_row->addWidget(open);
   auto* going_column = new QVBoxLayout(going);
@@ -252,6 +277,7 @@ void StartPage::choose() {
   const int row = scenarios_->currentRow();
   const bool chosen = row >= 0 && static_cast<std::size_t>(row) < samples_.size();
   begin_->setEnabled(chosen);
+  fought_->setVisible(chosen && samples_[static_cast<std::size_t>(row)].fought);
   if (!chosen) {
     title_->setText(tr("No scenario chosen"));
     brief_->clear();
@@ -302,6 +328,15 @@ void StartPage::browse_exercise() {
   const QString chosen =
       QFileDialog::getOpenFileName(this, tr("Open an exercise"), {}, tr("Exercises (*.sandgate);;All files (*)"));
   if (!chosen.isEmpty()) emit open_asked(chosen);
+}
+
+void StartPage::look_back() {
+  const QListWidgetItem* item = recent_->currentItem();
+  QString file = item && item->isSelected() ? item->data(Qt::UserRole).toString() : QString();
+  if (file.isEmpty())
+    file = QFileDialog::getOpenFileName(this, tr("Look back on a battle"), {},
+                                        tr("Exercises (*.sandgate);;All files (*)"));
+  if (!file.isEmpty()) emit look_back_asked(file);
 }
 
 void StartPage::browse_file() {

@@ -31,6 +31,9 @@ class StartPage : public QWidget {
   QLineEdit* file_field() const { return file_; }
   QLineEdit* seed_field() const { return seed_; }
   QPushButton* begin_button() const { return begin_; }
+  /// Hidden where the scenario chosen was not fought before.
+  QPushButton* fought_button() const { return fought_; }
+  QPushButton* look_back_button() const { return look_back_; }
   /// LW-2.2: whether its moves are timed; proposed for exercises on one table.
   QCheckBox* clock_box() const { return clock_; }
   PlayersForm& players() const { return *players_; }
@@ -50,6 +53,11 @@ class StartPage : public QWidget {
   void import_asked();
   /// A table is to be laid out (LW-1.1).
   void lay_out_asked();
+  /// A battle on a table is to be agreed on.
+  void new_battle_asked();
+  /// A scenario is to be read as it was fought, or a battle that is over looked back on.
+  void as_fought_asked(const std::filesystem::path& scenario);
+  void look_back_asked(const QString& file);
 
  private:
   QWidget* scenario_side();
@@ -60,6 +68,7 @@ class StartPage : public QWidget {
   void draw_next();
   void browse_scenario(bool folder);
   void browse_exercise();
+  void look_back();
   void browse_file();
 
   std::filesystem::path samples_folder_, rulebooks_;
@@ -68,7 +77,7 @@ class StartPage : public QWidget {
   QLabel *fault_, *title_, *brief_;
   QListWidget *scenarios_, *recent_;
   QLineEdit *file_, *seed_;
-  QPushButton* begin_;
+  QPushButton *begin_, *fought_, *look_back_;
   PlayersForm* players_;
   QCheckBox* clock_;
   Background drawer_{this};

@@ -128,6 +128,7 @@ TablePlan plan_haul(const TableScene& scene, const TableDraft& draft) {
   for (const std::uint32_t man : able)
     if (std::ranges::binary_search(draft.men, man)) crew.push_back(man);
   const auto needed = static_cast<std::size_t>(scene.ground().rulebook().guns.haul_men);
+  if (needed == 0) crew.clear();  // PR-1: it goes alone, and faster than they could
   for (const std::uint32_t man : able) {
     if (crew.size() >= needed) break;
     if (std::ranges::find(crew, man) == crew.end()) crew.push_back(man);

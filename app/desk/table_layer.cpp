@@ -1,9 +1,8 @@
 #include "app/desk/table_layer.h"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
+#include "app/desk/facings.h"
 #include "app/desk/pieces.h"
 #include "app/words/arguments.h"
 #include "app/words/measures.h"
@@ -26,12 +25,6 @@ TableMan::State drawn_as(ManState state) {
 }
 
 double metres_to_an_inch(const Scale& scale) { return scale.metres(Length::inches(1)); }
-
-/// A bearing for drawing only.
-Bearing bearing_of(double east, double north) {
-  const double turn = std::atan2(east, north) / (2 * M_PI);
-  return Bearing::of(static_cast<int>(std::lround(turn * Bearing::full_circle)));
-}
 
 }  // namespace
 
@@ -120,20 +113,10 @@ void TableLayer::add_facings() const {
   std::vector<Camp> camps;
   for (const ManHandle man : men_) camps.push_back(desk_.briefing().sides[picture.man(man)->side.index()].camp);
   for (std::size_t i = 0; i < drawing_.men.size(); ++i) {
-    TableMan& man = drawing_.men[i];
     const SeenMan& seen = *picture.man(men_[i]);
-    if (const OwnBody* body = seen.body ? picture.body(seen.body) : nullptr) man.facing = body->facing;
-    double nearest = std::numeric_limits<double>::infinity();
-    for (std::size_t j = 0; j < drawing_.men.size(); ++j) {
-      const TableMan& other = drawing_.men[j];
-      if (camps[j] == camps[i] || other.state != TableMan::State::free) continue;
-      const double east = other.at.east - man.at.east, north = other.at.north - man.at.north;
-      const double away = east * east + north * north;
-      if (away >= nearest) continue;
-      nearest = away;
-      man.facing = bearing_of(east, north);
-    }
+    if (const OwnBody* body = seen.body ? picture.body(seen.body) : nullptr) drawing_.men[i].facing = body->facing;
   }
+  face_enemies(drawing_.men, camps);
 }
 
 void TableLayer::add_guns() const {
@@ -146,11 +129,13 @@ void TableLayer::add_guns() const {
     const bool moved = picture.clock.my_move && seen.side == picture.side && seen.moved == picture.clock.move;
     drawing_.guns.push_back(
         {ground(seen.at), seen.facing, livery(seen.side), moved, seen.handle == table_.chosen_gun()});
+    drawing_.guns.back().elevation_mils = seen.elevation.mils;
     if (seen.handle != gun_model_.gun()) {
       guns_.push_back(seen.handle);
       continue;
     }
     drawing_.guns.back().facing = gun_model_.aim().bearing;
+    drawing_.guns.back().elevation_mils = gun_model_.aim().elevation.mils;
     drawing_.guns.back().chosen = true;
     guns_.push_back(seen.handle);
   }

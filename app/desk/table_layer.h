@@ -17,6 +17,9 @@ class TableLayer : public QObject {
 
   /// What is drawn now; men and guns in the order of the Picture, those of this table only.
   const TableDrawing& drawing() const;
+  /// Who they are, by their place in it.
+  const std::vector<ManHandle>& men() const { return drawing(), men_; }
+  const std::vector<GunHandle>& guns() const { return drawing(), guns_; }
   ManHandle man_at(QPointF pixel, const View& view) const;
   GunHandle gun_at(QPointF pixel, const View& view) const;
   std::vector<ManHandle> men_in(const QRectF& room, const View& view) const;

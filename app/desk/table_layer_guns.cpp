@@ -69,11 +69,7 @@ void TableLayer::add_aim() const {
     aim.to = ground(sight->line.to);
     aim.beyond = ground(sight->edge);
     aim.meets = sight->line.meets != BarrelLine::Meets::nothing;
-    const SeenMan* man = nullptr;
-    if (sight->line.meets == BarrelLine::Meets::man && table_.scene() &&
-        sight->line.which < table_.scene()->men().size())
-      man = desk_.picture().man(table_.scene()->man(sight->line.which));
-    if (aim.meets) aim.label = words::barrel_meets(sight->line, man, desk_.briefing());
+    if (aim.meets) aim.label = words::barrel_meets(sight->line, sight->whose, desk_.briefing());
   } else {
     // What it meets is being reckoned; the line turns with the gun at once.
     const Length far = distance(gun->at, sight->edge);
@@ -99,7 +95,10 @@ TableShot TableLayer::drawing_of(const SeenShot& shot, bool faint) const {
   const ShotPlayer& player = gun_model_.player();
   drawn.flying = player.playing() && *player.shot() == shot;
   const auto path = drawn.flying ? ShotPlayer::flown(shot.path, player.milliseconds()) : shot.path;
-  for (const FlightPoint& point : path) drawn.path.push_back(ground(point.at));
+  for (const FlightPoint& point : path) {
+    drawn.path.push_back(ground(point.at));
+    drawn.heights.push_back(point.height.in_inches());
+  }
   for (const std::size_t bounce : bounces_of(path)) drawn.bounces.push_back(ground(path[bounce].at));
   for (const SeenShot::Fall& fall : shot.falls) {
     if (!drawn.flying || fall.milliseconds <= player.milliseconds()) {

@@ -51,7 +51,9 @@ class TableModel : public QObject {
   // The men chosen
   const std::vector<ManHandle>& chosen() const { return chosen_; }  ///< in order
   bool is_chosen(ManHandle man) const;
-  /// The gun that shall go with its crew.
+  /// Men, or by PR-1 a gun that goes alone.
+  bool any_chosen() const { return !chosen_.empty() || gun_; }
+  /// The gun that shall go with its crew, or by PR-1 alone.
   GunHandle chosen_gun() const { return gun_; }
   /// Men who are not this side's to lead are passed over.
   void choose(const std::vector<ManHandle>& men, bool add = false);
@@ -62,7 +64,7 @@ class TableModel : public QObject {
   void choose_idle();
   /// The men of the next body, after the one in hand, of whom some can still move; those of them who can.
   bool choose_next_idle();
-  /// A gun and those of its crew who can move.
+  /// A gun and those of its crew who can move; by PR-1, where nobody needs to go with it, the gun alone.
   void choose_gun(GunHandle gun);
   /// Takes the gun that the chosen men serve, or lets it go.
   void toggle_gun();

@@ -49,18 +49,16 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
       who_(role_label("heading")),
       able_(role_label("second")),
       planned_(role_label("plain")),
-      refused_(role_label("plain")),
-      refused_clause_(role_label("note")),
       groups_(new QTableWidget(0, columns)),
       shapes_{toggle(tr("As they stand"), tr("Each keeps his place among the others (S)")),
-              toggle(tr("Line"), tr("All abreast in one rank (L)")),
+              toggle(tr("Line"), tr("Abreast in two ranks (L)")),
               toggle(tr("Column"), tr("In fours behind one another (C)"))},
       charge_(toggle(tr("Charge"), tr("Into contact with the enemies nearest to the place (H)"))),
       gun_(toggle(tr("Gun"), tr("The gun they serve goes with them, trail first (G)"))),
       prisoners_(toggle(tr("Prisoners"), tr("Lead the prisoners they escort (P)"))),
       reach_(toggle(tr("Reach"), tr("Show how far they can go (R)"))),
       flag_(new QPushButton(tr("White flag…"))),
-      refused_box_(new QFrame),
+      refused_(new RefusedBox(desk)),
       give_(new KeyedButton(tr("Give the order"), tr("Enter"))),
       withdraw_(new KeyedButton(tr("Withdraw"), tr("Esc"))) {
   setObjectName(QStringLiteral("panel"));
@@ -72,7 +70,10 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
   column->addWidget(groups_);
   column->addWidget(hairline());
   column->addWidget(make_manner());
-  column->addWidget(make_notices());
+  auto* notices = new QVBoxLayout;
+  notices->setContentsMargins(12, 0, 12, 0);
+  notices->addWidget(refused_);
+  column->addLayout(notices);
   auto* buttons = new QHBoxLayout;
   buttons->setContentsMargins(12, 0, 12, 0);
   buttons->setSpacing(8);
@@ -161,23 +162,6 @@ QWidget* TablePanel::make_manner() {
   return manner;
 }
 
-QWidget* TablePanel::make_notices() {
-  refused_box_->setObjectName(QStringLiteral("refused"));
-  auto* grid = new QGridLayout(refused_box_);
-  grid->setContentsMargins(10, 8, 10, 8);
-  grid->setVerticalSpacing(2);
-  grid->addWidget(role_label("title", tr("Refused")), 0, 0);
-  grid->addWidget(refused_clause_, 0, 1, Qt::AlignRight);
-  grid->addWidget(refused_, 1, 0, 1, 2);
-  refused_->setWordWrap(true);
-  refused_clause_->setStyleSheet(QStringLiteral("color: %1;").arg(Look().link.name()));
-  auto* notices = new QWidget;
-  auto* column = new QVBoxLayout(notices);
-  column->setContentsMargins(12, 0, 12, 0);
-  column->addWidget(refused_box_);
-  return notices;
-}
-
 QString TablePanel::note() const {
   std::size_t idle = 0;
   for (const auto& group : table_.groups()) idle += group.body ? group.idle.size() : 0;
@@ -235,9 +219,13 @@ void TablePanel::refresh_groups() {
 
 void TablePanel::refresh_chosen() {
   const auto& chosen = table_.chosen();
-  who_->setText(chosen.empty() ? tr("Nobody chosen") : words::by_arm(desk_.picture(), chosen));
+  const bool gun_alone = chosen.empty() && table_.chosen_gun();
+  who_->setText(gun_alone        ? tr("A gun, without men")
+                : chosen.empty() ? tr("Nobody chosen")
+                                 : words::by_arm(desk_.picture(), chosen));
   const auto able = std::ranges::count_if(chosen, [this](ManHandle man) { return table_.movable(man); });
-  able_->setText(chosen.empty() ? tr("Click men, draw a frame round them, or press Tab.")
+  able_->setText(gun_alone        ? tr("It goes alone, at its own pace")
+                 : chosen.empty() ? tr("Click men, draw a frame round them, or press Tab.")
                  : able == std::ssize(chosen)
                      ? tr("All of them can move")
                      : words::counted(able, tr("%1 of them can move"), tr("%1 of them can move")));
@@ -259,14 +247,15 @@ void TablePanel::refresh_chosen() {
 
 QString TablePanel::plan_words() const {
   if (!table_.target())
-    return table_.chosen().empty() || !table_.may_order()
-               ? QString()
-               : tr("Drag them, or click with the right, where they shall go.");
+    return !table_.any_chosen() || !table_.may_order() ? QString()
+                                                       : tr("Drag them, or click with the right, where they shall go.");
   if (!table_.plan()) return table_.planning() ? tr("Thinking their ways out …") : QString();
   const TablePlan& plan = *table_.plan();
   if (!plan.move) return {};
-  QStringList parts{words::counted(static_cast<std::int64_t>(plan.order.men.size()), tr("%1 goes"), tr("%1 go")),
-                    tr("%1 at most").arg(words::inches(plan.longest))};
+  QStringList parts;
+  if (!plan.order.men.empty())
+    parts << words::counted(static_cast<std::int64_t>(plan.order.men.size()), tr("%1 goes"), tr("%1 go"))
+          << tr("%1 at most").arg(words::inches(plan.longest));
   if (!plan.order.guns.empty()) parts << tr("the gun %1").arg(words::inches(length(plan.order.guns.front().path)));
   if (plan.contacts > 0)
     parts << words::counted(static_cast<std::int64_t>(plan.contacts), tr("%1 into contact"), tr("%1 into contact"));
@@ -282,7 +271,7 @@ void TablePanel::refresh_plan() {
   }
   charge_->setEnabled(may && any);
   charge_->setChecked(table_.charging());
-  gun_->setEnabled(may && any);
+  gun_->setEnabled(may && table_.any_chosen());
   gun_->setChecked(static_cast<bool>(table_.chosen_gun()));
   prisoners_->setEnabled(may);
   prisoners_->setChecked(table_.leads_prisoners());
@@ -298,12 +287,7 @@ void TablePanel::refresh_plan() {
   give_->setEnabled(table_.can_give());
   give_->set_main(table_.can_give());
   withdraw_->setEnabled(table_.target() || table_.refusal());
-  const auto& refusal = table_.refusal();
-  refused_box_->setVisible(refusal.has_value());
-  if (!refusal) return;
-  refused_->setText(words::sentence(*refusal, desk_.briefing()));
-  refused_clause_->setText(words::clause_id(refusal->clause));
-  refused_clause_->setToolTip(desk_.clauses().tooltip(refusal->clause));
+  refused_->show_refusal(table_.refusal());
 }
 
 }  // namespace sandgate

@@ -7,6 +7,7 @@
 #include <QTableWidget>
 
 #include "app/desk/keyed_button.h"
+#include "app/desk/refused_box.h"
 #include "app/desk/table_model.h"
 
 namespace sandgate {
@@ -35,7 +36,6 @@ class TablePanel : public QFrame {
  private:
   QWidget* make_head();
   QWidget* make_manner();
-  QWidget* make_notices();
   void refresh_table();
   void refresh_groups();
   void refresh_chosen();
@@ -44,11 +44,11 @@ class TablePanel : public QFrame {
 
   DeskModel& desk_;
   TableModel& table_;
-  QLabel *name_, *second_, *who_, *able_, *planned_, *refused_, *refused_clause_;
+  QLabel *name_, *second_, *who_, *able_, *planned_;
   QTableWidget* groups_;
   QPushButton* shapes_[3];
   QPushButton *charge_, *gun_, *prisoners_, *reach_, *flag_;
-  QFrame* refused_box_;
+  RefusedBox* refused_;
   KeyedButton *give_, *withdraw_;
 };
 

@@ -18,6 +18,8 @@ constexpr double round_a_melee_inches = 10;  // support is near
 constexpr double melee_inch_px = 10;         // so large that men in a melee can be picked
 /// As near as one can look: pixels to an inch.
 constexpr double nearest = 72;
+/// A click so near a box means it.
+constexpr double box_px = 16;
 
 }  // namespace
 
@@ -113,10 +115,12 @@ void TableView::showEvent(QShowEvent* event) {
 
 void TableView::resizeEvent(QResizeEvent* event) {
   GroundView::resizeEvent(event);
+  if (round_) round_->setGeometry(rect());
   follow_melee();
 }
 
 void TableView::paintEvent(QPaintEvent*) {
+  if (in_the_round()) return;
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const QRect map = field();
@@ -138,13 +142,63 @@ void TableView::paintEvent(QPaintEvent*) {
   paint_table_rule(painter, map, view(), layer_.drawing(), theme);
 }
 
-Point TableView::place_at(QPointF pixel) const { return desk_.briefing().to_table(view().to_ground(pixel)); }
+Point TableView::place_at(QPointF pixel) const {
+  if (in_the_round()) return round_->place_under(in_round(pixel));
+  return desk_.briefing().to_table(view().to_ground(pixel));
+}
+
+ManHandle TableView::man_under(QPointF pixel) const {
+  return in_the_round() ? round_->man_under(in_round(pixel)) : layer_.man_at(pixel, view());
+}
+
+GunHandle TableView::gun_under(QPointF pixel) const {
+  return in_the_round() ? round_->gun_under(in_round(pixel)) : layer_.gun_at(pixel, view());
+}
+
+std::optional<QPointF> TableView::seen_at(Point place) const {
+  const MapPoint ground = desk_.briefing().to_ground(place);
+  if (!in_the_round()) return view().to_pixel(ground);
+  const auto at = round_->seen_at(ground);
+  return at ? std::optional(in_view(*at)) : std::nullopt;
+}
+
+std::vector<ManHandle> TableView::men_framed(const QRectF& room) const {
+  return in_the_round() ? round_->men_framed(room.translated(field().topLeft())) : layer_.men_in(room, view());
+}
+
+std::optional<QString> TableView::show_in_the_round(bool round) {
+  if (round == in_the_round()) return {};
+  if (!round) {
+    round_->hide();
+    update();
+    return {};
+  }
+  if (auto why = RoundView::why_not()) return why;
+  if (!round_) {
+    round_ = new TableRound(desk_, table_, layer_, this);
+    connect(round_, &RoundView::failed, this, [this](const QString& why) {
+      round_->hide();
+      emit round_failed(why);
+    });
+  }
+  round_->setGeometry(rect());
+  round_->lower();
+  round_->show();
+  return {};
+}
+
+void TableView::show_all() { in_the_round() ? round_->fit() : GroundView::show_all(); }
+void TableView::zoom(double factor) { in_the_round() ? round_->zoom(factor) : GroundView::zoom(factor); }
+void TableView::centre_on(MapPoint place) { in_the_round() ? round_->look_at(place) : GroundView::centre_on(place); }
+void TableView::bring_into_view(MapPoint place) {
+  if (!in_the_round()) GroundView::bring_into_view(place);
+}
 
 void TableView::point_out(QPointF pixel) { table_.aim(place_at(pixel)); }
 
 void TableView::click(QPointF pixel, Qt::KeyboardModifiers modifiers) {
   const bool add = modifiers.testFlag(Qt::ShiftModifier);
-  const ManHandle man = layer_.man_at(pixel, view());
+  const ManHandle man = man_under(pixel);
   if (melees_.choosing()) {
     if (man) melees_.turn(man);
     return;
@@ -156,7 +210,7 @@ void TableView::click(QPointF pixel, Qt::KeyboardModifiers modifiers) {
     table_.toggle(man);
   } else if (man) {
     table_.choose({man});
-  } else if (const GunHandle gun = layer_.gun_at(pixel, view())) {
+  } else if (const GunHandle gun = gun_under(pixel)) {
     const SeenGun* seen = desk_.picture().gun(gun);
     const bool may_fire = guns_.guns_open() && seen && seen->ready == desk_.picture().clock.move;
     may_fire ? guns_.take(gun) : table_.choose_gun(gun);
@@ -166,22 +220,26 @@ void TableView::click(QPointF pixel, Qt::KeyboardModifiers modifiers) {
 }
 
 void TableView::click_with_gun(QPointF pixel) {
-  const ManHandle handle = layer_.man_at(pixel, view());
+  const ManHandle handle = man_under(pixel);
   const SeenMan* man = handle ? desk_.picture().man(handle) : nullptr;
   if (man && man->side == desk_.picture().side) {
     guns_.pick(handle);
   } else if (man) {
     guns_.mark(man->at);
     pointed_last_ = false;
-  } else if (const GunHandle gun = layer_.gun_at(pixel, view())) {
+  } else if (const GunHandle gun = gun_under(pixel)) {
     guns_.take(gun);
   }
 }
 
 Point TableView::aimed_at(QPointF pixel) const {
-  const ManHandle handle = layer_.man_at(pixel, view());
-  const SeenMan* man = handle ? desk_.picture().man(handle) : nullptr;
-  return man ? man->at : place_at(pixel);
+  const ManHandle handle = man_under(pixel);
+  if (const SeenMan* man = handle ? desk_.picture().man(handle) : nullptr) return man->at;
+  for (const TableBox& box : boxes_on(desk_.picture(), desk_.briefing(), table_.table())) {
+    const auto seen = seen_at(box.at);
+    if (desk_.enemy(box.side) && seen && (*seen - pixel).manhattanLength() < box_px) return box.at;
+  }
+  return place_at(pixel);
 }
 
 void TableView::lay_gun() {
@@ -228,8 +286,8 @@ void TableView::mouseMoveEvent(QMouseEvent* event) {
     guns_.begin_swing();
     hand_ = Hand::swinging;
   } else if (hand_ == Hand::pressed && dragged) {
-    const ManHandle man = layer_.man_at(in_view(pressed_at_), view());
-    const GunHandle gun = layer_.gun_at(in_view(pressed_at_), view());
+    const ManHandle man = man_under(in_view(pressed_at_));
+    const GunHandle gun = gun_under(in_view(pressed_at_));
     const bool held = (man && table_.is_chosen(man)) || (gun && gun == table_.chosen_gun());
     if (!held || !table_.may_order()) {
       hand_ = Hand::framing;
@@ -241,7 +299,13 @@ void TableView::mouseMoveEvent(QMouseEvent* event) {
   switch (hand_) {
     case Hand::moving:
       setCursor(Qt::ClosedHandCursor);
-      set_view(goal().dragged(at - last_at_), false);
+      if (!in_the_round()) {
+        set_view(goal().dragged(at - last_at_), false);
+      } else if (event->modifiers().testFlag(Qt::ShiftModifier)) {
+        round_->shift_by(at - last_at_);
+      } else {
+        round_->swing_by(at - last_at_);
+      }
       last_at_ = at;
       break;
     case Hand::leading: point_out(in_view(at)); break;
@@ -251,15 +315,13 @@ void TableView::mouseMoveEvent(QMouseEvent* event) {
       if (dragged && table_.target())
         table_.aim(*table_.target(), Bearing::between(*table_.target(), place_at(in_view(at))));
       break;
-    default:
-      setCursor(layer_.man_at(in_view(at), view()) || layer_.gun_at(in_view(at), view()) ? Qt::PointingHandCursor
-                                                                                         : Qt::CrossCursor);
+    default: setCursor(man_under(in_view(at)) || gun_under(in_view(at)) ? Qt::PointingHandCursor : Qt::CrossCursor);
   }
   if (hand_ == Hand::free) {
     last_at_ = at;
     pointed_last_ = true;
   }
-  tell_pointer(at);
+  in_the_round() ? emit pointer_at(desk_.briefing().to_ground(place_at(in_view(at)))) : tell_pointer(at);
 }
 
 void TableView::mouseReleaseEvent(QMouseEvent* event) {
@@ -273,8 +335,7 @@ void TableView::mouseReleaseEvent(QMouseEvent* event) {
     case Hand::framing: {
       rubber_->hide();
       const QRectF room = QRectF(in_view(pressed_at_), pixel).normalized();
-      if (!melees_.choosing())
-        table_.choose(layer_.men_in(room, view()), event->modifiers().testFlag(Qt::ShiftModifier));
+      if (!melees_.choosing()) table_.choose(men_framed(room), event->modifiers().testFlag(Qt::ShiftModifier));
       break;
     }
     default: break;
@@ -295,8 +356,13 @@ void TableView::let_go() {
 void TableView::wheelEvent(QWheelEvent* event) {
   const auto modifiers = event->modifiers();
   const bool raises = modifiers.testFlag(Qt::ShiftModifier), turns = modifiers.testFlag(Qt::ControlModifier);
-  if (!guns_.in_hand() || (!raises && !turns)) return GroundView::wheelEvent(event);
   constexpr int notch = 120;
+  if (!guns_.in_hand() || (!raises && !turns)) {
+    if (!in_the_round()) return GroundView::wheelEvent(event);
+    round_->zoom(std::pow(1.15, event->angleDelta().y() / static_cast<double>(notch)));
+    event->accept();
+    return;
+  }
   wheeled_ += event->angleDelta().y() + event->angleDelta().x();
   const int notches = wheeled_ / notch;
   wheeled_ -= notches * notch;
@@ -310,6 +376,11 @@ void TableView::steer(int east, int north, bool far) {
     east != 0 ? guns_.turn(east * mils) : guns_.raise(north * mils);
     return;
   }
+  if (in_the_round() && (table_.chosen().empty() || !table_.may_order())) {
+    constexpr int strides = 3;
+    round_->walk(east * (far ? strides : 1), north * (far ? strides : 1));
+    return;
+  }
   if (table_.chosen().empty() || !table_.may_order()) {
     const QPointF by(-east * goal().size.width() * 0.15, north * goal().size.height() * 0.15);
     set_view(goal().dragged(by), true);
@@ -320,8 +391,20 @@ void TableView::steer(int east, int north, bool far) {
   if (table_.target()) bring_into_view(desk_.briefing().to_ground(*table_.target()));
 }
 
+bool TableView::turn_look(int key) {
+  constexpr double turn_px = 24;
+  switch (key) {
+    case Qt::Key_Left: round_->swing_by({turn_px, 0}); return true;
+    case Qt::Key_Right: round_->swing_by({-turn_px, 0}); return true;
+    case Qt::Key_Up: round_->swing_by({0, turn_px}); return true;
+    case Qt::Key_Down: round_->swing_by({0, -turn_px}); return true;
+    default: return false;
+  }
+}
+
 void TableView::keyPressEvent(QKeyEvent* event) {
   const bool far = event->modifiers().testFlag(Qt::ShiftModifier);
+  if (in_the_round() && event->modifiers().testFlag(Qt::ControlModifier) && turn_look(event->key())) return;
   switch (event->key()) {
     case Qt::Key_Left: steer(-1, 0, far); return;
     case Qt::Key_Right: steer(1, 0, far); return;
@@ -337,10 +420,10 @@ void TableView::keyPressEvent(QKeyEvent* event) {
 }
 
 QString TableView::tip_at(QPointF pixel) const {
-  const ManHandle handle = layer_.man_at(pixel, view());
+  const ManHandle handle = man_under(pixel);
   const SeenMan* man = handle ? desk_.picture().man(handle) : nullptr;
   if (man) return words::man_lines(*man, desk_.picture(), desk_.briefing()).join(QLatin1Char('\n'));
-  const GunHandle gun = layer_.gun_at(pixel, view());
+  const GunHandle gun = gun_under(pixel);
   return gun ? words::gun_lines(gun, desk_.picture(), desk_.briefing()).join(QLatin1Char('\n')) : QString();
 }
 

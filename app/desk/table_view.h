@@ -6,6 +6,7 @@
 
 #include "app/desk/ground_view.h"
 #include "app/desk/table_layer.h"
+#include "app/desk/table_round.h"
 #include "app/mapview/table_sheet.h"
 
 namespace sandgate {
@@ -46,6 +47,21 @@ class TableView : public GroundView {
   void lay_gun();
   void mark_next();
 
+  /// The table in three dimensions, or in plan. Why it cannot be shown so, in a sentence; none where it is.
+  std::optional<QString> show_in_the_round(bool round);
+  bool in_the_round() const { return round_ && !round_->isHidden(); }
+  /// None before it was shown so for the first time.
+  TableRound* round() { return round_; }
+
+  void show_all() override;
+  void zoom(double factor) override;
+  void centre_on(MapPoint place) override;
+  void bring_into_view(MapPoint place) override;
+
+ signals:
+  /// In the round nothing can be drawn any more: it is the plan again.
+  void round_failed(const QString& why);
+
  protected:
   MapBox whole() const override;
   View clamped(const View& view) const override;
@@ -74,6 +90,15 @@ class TableView : public GroundView {
   Point aimed_at(QPointF pixel) const;
   Point place_at(QPointF pixel) const;
   void point_out(QPointF pixel);
+  // What lies under a place of the ground's picture, in whichever way it is shown.
+  ManHandle man_under(QPointF pixel) const;
+  GunHandle gun_under(QPointF pixel) const;
+  std::vector<ManHandle> men_framed(const QRectF& room) const;
+  /// None behind the eye.
+  std::optional<QPointF> seen_at(Point place) const;
+  /// Ctrl with an arrow: goes round the table, or turns the eyes; whether the key was one.
+  bool turn_look(int key);
+  QPointF in_round(QPointF pixel) const { return pixel + field().topLeft(); }
 
   DeskModel& desk_;
   TableModel& table_;
@@ -82,6 +107,7 @@ class TableView : public GroundView {
   TableLayer layer_;
   TableBackdrop* backdrop_;
   QRubberBand* rubber_;
+  TableRound* round_ = nullptr;
   TableHandle shown_;
   std::optional<std::pair<TableHandle, std::int32_t>> melee_shown_;
   Hand hand_ = Hand::free;

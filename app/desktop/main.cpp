@@ -8,6 +8,7 @@
 #include "app/desk/shell.h"
 #include "app/editor/editor_page.h"
 #include "app/host/data_folder.h"
+#include "app/replay/replay_page.h"
 
 namespace {
 
@@ -27,6 +28,18 @@ void lay_out(sandgate::Shell& shell) {
     shell.activateWindow();
   });
   editor->show();
+}
+
+/// A battle that is over, in a window of its own. What cannot be shown is said on the start page.
+sandgate::ReplayPage& look_back(sandgate::Shell& shell) {
+  auto* page = new sandgate::ReplayPage(sandgate::data_folder());
+  page->setAttribute(Qt::WA_DeleteOnClose);
+  shell.start_page().show_fault({});
+  QObject::connect(&shell, &QObject::destroyed, page, &QObject::deleteLater);
+  QObject::connect(page, &sandgate::ReplayPage::refused, &shell,
+                   [&shell](const QString& sentence) { shell.start_page().show_fault(sentence); });
+  page->show();
+  return *page;
 }
 
 }  // namespace
@@ -55,6 +68,10 @@ int main(int argc, char** argv) {
   {
     sandgate::Shell shell(sandgate::data_folder());
     QObject::connect(&shell.start_page(), &sandgate::StartPage::lay_out_asked, &shell, [&shell] { lay_out(shell); });
+    QObject::connect(&shell.start_page(), &sandgate::StartPage::as_fought_asked, &shell,
+                     [&shell](const std::filesystem::path& scenario) { look_back(shell).show_as_fought(scenario); });
+    QObject::connect(&shell.start_page(), &sandgate::StartPage::look_back_asked, &shell,
+                     [&shell](const QString& file) { look_back(shell).show_exercise(file.toStdString()); });
     shell.showMaximized();
     const QStringList files = options.positionalArguments();
     if (!files.isEmpty()) shell.open_path(files.front().toStdString());

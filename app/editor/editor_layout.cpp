@@ -7,6 +7,7 @@
 
 #include "app/desk/panel.h"
 #include "app/editor/editor_page.h"
+#include "app/words/games.h"
 
 namespace sandgate {
 namespace {
@@ -109,8 +110,8 @@ QWidget* EditorPage::top_row() {
   connect(&model_.stack(), &QUndoStack::canRedoChanged, redo, &QPushButton::setEnabled);
   row->addSpacing(12);
   button(tr("Open…"), tr("Take a plan in hand that was laid out before"), QKeySequence::Open, [this] { ask_open(); });
-  button(tr("Save…"), tr("As a scenario in a new folder, with equal forces along both back lines (LW-7.1)"),
-         QKeySequence::Save, [this] { ask_save(); });
+  button(tr("Save…"), tr("As a scenario in a new folder, of the game that is chosen"), QKeySequence::Save,
+         [this] { ask_save(); });
   play_ = button(tr("Play it"), tr("Save it and begin"), QKeySequence(Qt::CTRL | Qt::Key_P), [this] { play(); });
   play_->setProperty("main", true);
   return frame;
@@ -229,6 +230,33 @@ QWidget* EditorPage::lot_form() {
   return panel(new PanelHead(tr("By lot"), QStringLiteral("Ctrl+R")), grid);
 }
 
+QWidget* EditorPage::game_form() {
+  game_ = new QComboBox;
+  for (const GameKind kind : {GameKind::fight, GameKind::blow, GameKind::defensive}) {
+    QString words = words::game_name(kind);
+    words[0] = words[0].toUpper();
+    game_->addItem(words);
+  }
+  game_->setAccessibleName(tr("The game"));
+  game_->setToolTip(tr("What is fought over it (LW-6)"));
+  set_up_ = new QComboBox;
+  set_up_->addItems({tr("Along the lines"), tr("Set up in play")});
+  set_up_->setAccessibleName(tr("How it begins"));
+  set_up_->setToolTip(
+      tr("With equal forces along the back lines; or in play, where both muster, choose sides and set down (LW-2.1, "
+         "LW-7.1)"));
+  for (QComboBox* box : {game_, set_up_, density_, river_}) {
+    hint_in(box, 8);
+    mark_opening(box);
+  }
+  auto* row = new QHBoxLayout;
+  row->setContentsMargins(12, 10, 12, 12);
+  row->setSpacing(8);
+  row->addWidget(game_, 1);
+  row->addWidget(set_up_, 1);
+  return panel(new PanelHead(tr("Saved as"), {}), row);
+}
+
 QWidget* EditorPage::judgement_side() {
   balance_ = new BalanceCard;
   auto* card = new QVBoxLayout;
@@ -258,6 +286,7 @@ QWidget* EditorPage::judgement_side() {
   column->setSpacing(8);
   column->addWidget(lot_form());
   column->addWidget(panel(new PanelHead(tr("Balance"), {}), card));
+  column->addWidget(game_form());
   column->addWidget(panel(new PanelHead(tr("Faults"), QStringLiteral("F8")), list), 1);
   return side;
 }

@@ -75,6 +75,19 @@ PlanWishes EditorPage::wishes() const {
   return wishes;
 }
 
+TableLayOut EditorPage::terms() const {
+  TableLayOut terms;
+  terms.kind = static_cast<GameKind>(game_->currentIndex());
+  if (set_up_->currentIndex() == 0) return terms;
+  terms.setup = TableSetUp{};
+  if (terms.kind == GameKind::defensive) {
+    terms.defender = TableRole::toss;
+  } else {
+    terms.setup->country_by = TableRole::toss;
+  }
+  return terms;
+}
+
 void EditorPage::lay_out_by_lot() {
   bool given = false;
   std::uint64_t seed = seed_->text().toULongLong(&given);
@@ -106,6 +119,7 @@ void EditorPage::refresh_piece() {
   const PieceForm none, &form = piece ? form_of(piece->kind) : none;
   const auto fill = [piece](QDoubleSpinBox* box, const PieceMeasure& measure, Length now) {
     box->setEnabled(piece && measure.there());
+    box->setSpecialValueText(measure.there() ? QString() : QStringLiteral("–"));
     box->setRange(measure.least.in_inches(), measure.most.in_inches());
     box->setValue(now.in_inches());
   };
@@ -160,7 +174,7 @@ void EditorPage::tell(const QString& sentence, bool bad) {
 }
 
 bool EditorPage::save(const QString& folder) {
-  const auto made = make_table_scenario(model_.plan(), folder.toStdString());
+  const auto made = make_table_scenario(model_.plan(), folder.toStdString(), terms(), model_.rulebook().name);
   if (!made) {
     tell(QString::fromStdString(made.error().sentence()), true);
     return false;

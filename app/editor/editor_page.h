@@ -14,6 +14,7 @@
 #include "app/desk/keyed_button.h"
 #include "app/editor/balance_card.h"
 #include "app/editor/plan_view.h"
+#include "core/scenario/lay_out_table.h"
 
 namespace sandgate {
 
@@ -31,9 +32,13 @@ class EditorPage : public QWidget {
   QPushButton* lot_button() const { return by_lot_; }
   QLineEdit* name_field() const { return name_; }
   QString note() const { return note_->text(); }
+  /// LW-6: the game it is saved as.
+  QComboBox* game_field() const { return game_; }
+  /// Whether forces stand along the back lines or it is set up in play.
+  QComboBox* setup_field() const { return set_up_; }
 
-  /// Writes the country and two forces on it as a scenario in a new folder. False, with the reason said, where it
-  /// cannot.
+  /// Writes the country as a scenario of the game that is chosen, in a new folder. False, with the reason said, where
+  /// it cannot.
   bool save(const QString& folder);
   /// Takes a plan in hand; false, with the reason said, where it is none.
   bool open(const QString& plan_file);
@@ -52,6 +57,7 @@ class EditorPage : public QWidget {
   QWidget* judgement_side();
   QWidget* top_row();
   QWidget* lot_form();
+  QWidget* game_form();
   QWidget* piece_form();
   void make_keys();
   void refresh_piece();
@@ -64,6 +70,7 @@ class EditorPage : public QWidget {
   void ask_open();
   void play();
   PlanWishes wishes() const;
+  TableLayOut terms() const;
 
   PlanModel model_;
   std::filesystem::path schemas_;
@@ -74,7 +81,7 @@ class EditorPage : public QWidget {
   QLineEdit *name_, *seed_, *piece_name_;
   QDoubleSpinBox *table_wide_, *table_deep_, *wide_, *deep_, *high_;
   QLabel *note_, *piece_words_, *fault_words_;
-  QComboBox *density_, *river_;
+  QComboBox *density_, *river_, *game_, *set_up_;
   QPushButton *by_lot_, *play_;
   QListWidget* faults_;
   bool filling_ = false;

@@ -2,7 +2,7 @@
 
 #include <QUndoCommand>
 
-#include "core/scenario/table_plan_country.h"
+#include "app/desk/plan_sheet.h"
 
 namespace sandgate {
 namespace {
@@ -11,12 +11,6 @@ constexpr int nudging = 1, turning = 2;
 
 /// A table of Hook's Farm's size with nothing on it.
 CountryPlan bare() { return {"The New Country", Length::feet(12), Length::feet(8), {}}; }
-
-ToySizes toys_by(const Rulebook& rules, const Scale& scale) {
-  const auto metres = [&](Length length) { return scale.metres(length); };
-  return {metres(Length::inches(1)), metres(rules.table.house), metres(rules.table.wall),
-          metres(rules.table.tree),  metres(rules.table.man),   rules.march.stream_m};
-}
 
 struct Judgement {
   std::vector<PlanFault> faults;
@@ -140,15 +134,13 @@ void PlanModel::turn_chosen(int degrees) {
 
 void PlanModel::judge() {
   const auto shared = std::make_shared<const CountryPlan>(plan_);
-  drawer_.start([shared](const Progress&) { return country_of(*shared); },
-                [this](Result<std::shared_ptr<const Country>> country) {
-                  if (!country) {
-                    emit refused(QString::fromStdString(country.error().sentence()));
+  drawer_.start([shared, rulebook = rulebook_](const Progress&) { return plan_sheet(*shared, rulebook); },
+                [this](Result<std::shared_ptr<const TableSheet>> sheet) {
+                  if (!sheet) {
+                    emit refused(QString::fromStdString(sheet.error().sentence()));
                     return;
                   }
-                  const Scale scale = table_plan_scale();
-                  sheet_ = std::make_shared<const TableSheet>(*country, scale, (*country)->bounds(),
-                                                              toys_by(rulebook_, scale));
+                  sheet_ = std::move(*sheet);
                   emit sheet_changed();
                 });
   judge_.start(

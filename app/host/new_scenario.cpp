@@ -75,9 +75,9 @@ Result<Scenario> make_scenario(const Country& country, const fs::path& folder, c
 }
 
 Result<Scenario> make_table_scenario(const CountryPlan& plan, const fs::path& folder, TableLayOut wishes,
-                                     const Progress& progress) {
-  constexpr const char *plan_file = "plan.json", *table_rulebook = "little-wars";
-  const auto rulebook = read_rulebook(rulebook_folder(), table_rulebook);
+                                     const std::string& rulebook_named, const Progress& progress) {
+  constexpr const char* plan_file = "plan.json";
+  const auto rulebook = read_rulebook(rulebook_folder(), rulebook_named);
   if (!rulebook) return std::unexpected(rulebook.error());
   wishes.name = typed_name(folder);
   wishes.plan_source = plan_file;

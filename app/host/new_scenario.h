@@ -21,10 +21,14 @@ struct NewScenario {
 Result<Scenario> make_scenario(const Country& country, const std::filesystem::path& folder,
                                const NewScenario& wishes = {}, const Progress& progress = {});
 
+inline constexpr const char* usual_table_rulebook = "little-wars";
+
 /// Writes `plan.json` and `scenario.json` (see core/scenario/lay_out_table.h) into `folder`, which must not be there
 /// yet, and reads them as an exercise would; `wishes.name` and `plan_source` are found by itself. Where anything fails
-/// nothing is left. Faults: the folder is there or cannot be made; the plan cannot be played on (check_plan).
+/// nothing is left. Faults: the folder is there or cannot be made; there is no such rulebook; the wishes do not go
+/// together (lay_out_table); the plan cannot be played on (check_plan).
 Result<Scenario> make_table_scenario(const CountryPlan& plan, const std::filesystem::path& folder,
-                                     TableLayOut wishes = {}, const Progress& progress = {});
+                                     TableLayOut wishes = {}, const std::string& rulebook = usual_table_rulebook,
+                                     const Progress& progress = {});
 
 }  // namespace sandgate

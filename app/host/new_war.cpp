@@ -109,6 +109,22 @@ Result<Scenario> begin_war(const Scenario& scenario, const std::string& name, st
   return with_war(scenario, WarTerms{name, static_cast<std::int32_t>(lead), {}});
 }
 
+Result<Scenario> same_again(const std::filesystem::path& exercise) {
+  const auto file = ExerciseFile::read(exercise);
+  if (!file) return std::unexpected(file.error());
+  auto setting = setting_of(*file);
+  if (!setting) return std::unexpected(std::move(setting.error()));
+  if (!(*setting)->table || !(*setting)->table->game)
+    return fault(exercise.string(), "it is no game", "choose the country of the next battle by itself");
+  const std::string& text = file->contents().scenario_json;
+  auto document = parse_json(text, exercise.string(), {.bytes = text.size() + 1});
+  if (!document) return std::unexpected(std::move(document.error()));
+  auto& game = std::get<Json::Object>(member(*member(*document, "table"), "game")->value);
+  std::erase_if(game, [](const Json::Member& one) { return one.key == "war"; });
+  return scenario_from_texts(canonical(*document), file->contents().rulebook_json, (*setting)->country,
+                             exercise.string());
+}
+
 Result<Scenario> next_battle(const std::filesystem::path& previous, const Scenario& scenario,
                              const Progress& progress) {
   auto report = read_war(previous, progress);

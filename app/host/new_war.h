@@ -25,6 +25,10 @@ Result<WarReport> read_war(const std::filesystem::path& exercise, const Progress
 /// already; a name or lead that cannot be.
 Result<Scenario> begin_war(const Scenario& scenario, const std::string& name, std::int64_t lead);
 
+/// The scenario of a war's battle without the war, so that another can be fought on the same ground, from the same
+/// beginning. Faults: the file cannot be read; it is no game.
+Result<Scenario> same_again(const std::filesystem::path& exercise);
+
 /// `scenario` as the battle that follows `previous` in its war. The two sides carry over by their names. Faults besides
 /// those of begin_war: the battle of `previous` is not over, the war is, or the sides are not those of the war.
 Result<Scenario> next_battle(const std::filesystem::path& previous, const Scenario& scenario,

@@ -47,6 +47,7 @@ struct TableGun {
   Bearing facing;
   Livery livery = Livery::red;
   bool moved = false, chosen = false;
+  double elevation_mils = 0;  ///< of its barrel
 };
 
 /// A walk thought out: its path, and who will stand at its end.
@@ -80,6 +81,7 @@ struct TableShot {
     How how = How::struck;
   };
   std::vector<MapPoint> path;     ///< as far as it is shown
+  std::vector<double> heights;    ///< of its points: inches above the table's nought, the country's datum
   std::vector<MapPoint> bounces;  ///< where it changed its way
   std::vector<Fall> falls;
   Livery livery = Livery::red;

@@ -70,26 +70,30 @@ QString guns_left(std::int64_t left, std::int64_t all) {
   return Words::tr("Guns: %1 of %2 still to fire or move").arg(left).arg(all);
 }
 
-QString barrel_meets(const BarrelLine& line, const SeenMan* man, const Briefing& briefing) {
+QString barrel_meets(const BarrelLine& line, std::optional<SideId> whose, const Briefing& briefing) {
   switch (line.meets) {
     case BarrelLine::Meets::ground: return Words::tr("Points at the ground, %1 ft off").arg(away(line));
     case BarrelLine::Meets::solid: return Words::tr("Points at a house, wall, rock or tree, %1 ft off").arg(away(line));
     case BarrelLine::Meets::man:
-      if (!man) break;
-      return Words::tr("Points at a man of %1, %2 ft off").arg(side_name(man->side, briefing), away(line));
+      if (!whose) break;
+      return Words::tr("Points at a man of %1, %2 ft off").arg(side_name(*whose, briefing), away(line));
     case BarrelLine::Meets::gun: return Words::tr("Points at a gun, %1 ft off").arg(away(line));
-    case BarrelLine::Meets::box: return Words::tr("Points at a box, %1 ft off").arg(away(line));
+    case BarrelLine::Meets::box:
+      if (!whose) return Words::tr("Points at a box, %1 ft off").arg(away(line));
+      return Words::tr("Points at a box of %1, %2 ft off").arg(side_name(*whose, briefing), away(line));
     case BarrelLine::Meets::nothing: break;
   }
   return Words::tr("Points over everything, to the edge %1 ft off").arg(away(line));
 }
 
 QString expected(const Gunnery::Solution& solution) {
-  const auto tenths = std::llround(solution.hit * 10);
+  const bool box = solution.boxes > solution.hit;
+  const auto tenths = std::llround((box ? solution.boxes : solution.hit) * 10);
   const QString often = tenths >= 10  ? Words::tr("Hits every time")
                         : tenths <= 0 ? Words::tr("Hardly ever hits")
                                       : Words::tr("Hits %1 times in 10").arg(tenths);
-  QString words = Words::tr("%1; %2 of theirs down a shot").arg(often, QString::number(solution.enemies, 'f', 1));
+  QString words = box ? Words::tr("%1, and opens a box of theirs").arg(often)
+                      : Words::tr("%1; %2 of theirs down a shot").arg(often, QString::number(solution.enemies, 'f', 1));
   if (solution.own > 0) words += Words::tr(", and %1 of ours").arg(QString::number(solution.own, 'f', 1));
   return words;
 }

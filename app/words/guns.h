@@ -19,9 +19,9 @@ QString elevation_mils(Elevation elevation);  ///< "+12 mils (+0.7°)"
 QString serves(std::int64_t men, std::int64_t needed);
 /// LW-2.5: "Guns: 2 of 3 still to fire or move".
 QString guns_left(std::int64_t left, std::int64_t all);
-/// What the barrel's straight line meets first, and how far from the muzzle. `man`: the one it meets, where it is one.
-QString barrel_meets(const BarrelLine& line, const SeenMan* man, const Briefing& briefing);
-/// "Falls 9 times in 10 on somebody; 1.3 of theirs a shot", from the trials of a firing solution.
+/// What the barrel's straight line meets first, and how far from the muzzle. `whose`: the man or the box it meets.
+QString barrel_meets(const BarrelLine& line, std::optional<SideId> whose, const Briefing& briefing);
+/// "Hits 9 times in 10; 1.3 of theirs down a shot", or how often a box is struck, from the trials of a firing solution.
 QString expected(const Gunnery::Solution& solution);
 
 /// "Left Gun, shot 2", "The enemy's shot 1".

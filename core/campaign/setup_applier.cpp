@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/battle/scoring.h"
+
 namespace sandgate {
 
 BackLine line_at(Edge edge, Point far) {
@@ -22,7 +24,7 @@ SetDownRole set_down_role(SideId side, SideId defender) {
 std::int64_t muster_points(const Rulebook& rulebook, const SetupTerms& terms, SideId side, SideId defender) {
   const std::int64_t points = terms.points.value_or(0);
   if (set_down_role(side, defender) != SetDownRole::defender) return points;
-  return points * rulebook.setup.defender_part.over / rulebook.setup.defender_part.under;
+  return defenders_half_points(rulebook.game, points);
 }
 
 void Campaign::SetupApplier::operator()(const SetupBegan& e) const {

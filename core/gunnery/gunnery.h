@@ -21,6 +21,7 @@ namespace sandgate {
 /// CX-2: a closed box on the table, an upright cylinder of the rulebook's `box_radius`.
 struct BoxStand {
   Point at;
+  std::optional<std::uint8_t> camp = {};  ///< whose it is, where that matters
 };
 
 /// What a shot may meet besides the country. Only men and guns that are on the ground are there; men and guns are named
@@ -108,6 +109,7 @@ class Gunnery {
     Aim aim;
     double enemies = 0, own = 0;  ///< of the gun's camp: felled by one shot, on the average of the trials
     double hit = 0;               ///< how many of the trials felled anybody of the enemy
+    double boxes = 0;             ///< CX-2: closed boxes of the other camp struck by one shot, on the average
   };
   /// Aiming for a program: the aim that drops a shot on a man who stands at `target`, in a low or, where something is
   /// in the way of that, a high flight. `trials` scattered shots are flown for the expectation, always the same ones

@@ -97,19 +97,25 @@ std::optional<Gunnery::Solution> Gunnery::solve(const Targets& targets, std::uin
   for (const bool high : {false, true}) {
     const auto aim = layer.lay(high);
     if (!aim || cannot_fire(targets, gun, *aim)) continue;
-    Solution solution{*aim, 0, 0, 0};
+    Solution solution{*aim};
     for (std::int32_t i = 0; i < count; ++i) {
       const Scatter scatter = scatter_of(rulebook, *aim, dice, {0, 0, "trial", i});
       std::int32_t enemies = 0, own = 0;
-      for (const Felled& felled : fly_over(field, shot_from(targets, gun, *aim, scatter)).felled)
+      const Flight flight = fly_over(field, shot_from(targets, gun, *aim, scatter));
+      for (const Felled& felled : flight.felled)
         ++(targets.men[felled.man].camp == targets.guns[gun].camp ? own : enemies);
       solution.enemies += enemies, solution.own += own, solution.hit += enemies > 0 ? 1 : 0;
+      for (const std::uint32_t box : flight.boxes) {
+        const auto camp = targets.boxes[box].camp;
+        solution.boxes += camp && *camp != targets.guns[gun].camp ? 1 : 0;
+      }
     }
     if (count > 0) {
-      for (double* sum : {&solution.enemies, &solution.own, &solution.hit}) *sum /= count;
+      for (double* sum : {&solution.enemies, &solution.own, &solution.hit, &solution.boxes}) *sum /= count;
     }
-    if (!best || solution.enemies - solution.own > best->enemies - best->own) best = solution;
-    if (solution.hit > 0 || count == 0) break;
+    const auto worth = [](const Solution& one) { return one.enemies - one.own + one.boxes; };
+    if (!best || worth(solution) > worth(*best)) best = solution;
+    if (solution.hit > 0 || solution.boxes > 0 || count == 0) break;
   }
   return best;
 }

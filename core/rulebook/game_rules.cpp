@@ -35,6 +35,16 @@ std::optional<Rear> rear_named(std::string_view word) {
   return {};
 }
 
+std::string_view word_of(Rear rear) {
+  switch (rear) {
+    case Rear::whole: return "whole";
+    case Rear::middle: return "middle";
+    case Rear::left: return "left";
+    case Rear::right: return "right";
+  }
+  return {};
+}
+
 GameRules game_rules(const JsonReader& reader) {
   reader.keys({"draw_under", "draw_under_small", "small_force", "rear_men", "rear", "retreat_moves", "attacker_part",
                "defender_part", "war_leads"});

@@ -21,13 +21,14 @@ struct GameRules {
   Rear rear = Rear::whole;            ///< LW-6.2: of it, where nothing else is agreed
   std::int32_t retreat_moves = 0;  ///< LW-6.2: the beaten side's own moves; PR-3: none, and the battle is over at once
   Ratio attacker_part{1, 4};       ///< LW-6.3: of his original men, who must arrive
-  Ratio defender_part{2, 3};       ///< LW-6.3: of the attacker's points
+  Ratio defender_part{2, 3};       ///< LW-6.3: of the attacker's points, the defender's
   std::vector<std::int32_t> war_leads;  ///< LW-6.4: what is offered, in points; any lead can be agreed
   friend bool operator==(const GameRules&, const GameRules&) = default;
 };
 
 /// By its word; none for other words. `rear_words` lists them.
 std::optional<Rear> rear_named(std::string_view word);
+std::string_view word_of(Rear rear);
 inline constexpr std::string_view rear_words = "whole, middle, left, right";
 /// No war is fought for more points than these.
 inline constexpr std::int32_t largest_war_lead = 100'000;

@@ -6,8 +6,10 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "core/battle/scoring.h"
 #include "core/scenario/plan_shapes.h"
 #include "core/scenario/plan_ways.h"
+#include "core/scenario/table_force.h"
 #include "core/scenario/table_plan_country.h"
 
 namespace sandgate {
@@ -15,69 +17,11 @@ namespace {
 
 using Text = nlohmann::ordered_json;
 
-constexpr std::array<std::string_view, 3> kinds{"fight", "blow", "defensive"};
-constexpr std::array<std::string_view, 3> kind_words{
-    "It is a Fight to the Finish: kill, take or drive over his back line the whole of the enemy's force.",
-    "It is a Blow at the Rear: three free men who touch the enemy's back line at once decide it.",
-    "It is a Defensive Game: Red attacks, and wins when a quarter of his men have reached Blue's back line."};
-
-// To a gun: its escort, and by LW-7.1's advice the other horse.
-constexpr int escort = 5, horse_to_a_gun = 12, points_to_a_gun = 50;
-constexpr int most_in_company = 20, most_in_squadron = 14;
+constexpr std::array<std::string_view, 3> roles{"red", "blue", "toss"};
 constexpr Length foot_from_line = Length::inches(4), guns_from_line = Length::inches(9);
 
-struct Force {
-  int guns = 3, horse = 25, foot = 48;
-};
-
-struct Unit {
-  std::string name, title;
-  int foot = 0, horse = 0, guns = 0;
-};
-
-/// In halves of a point, as the rulebook counts.
-Force force_worth(std::int64_t halves, const Rulebook& rulebook) {
-  const auto& points = rulebook.points;
-  Force force;
-  force.guns = static_cast<int>(std::max<std::int64_t>(1, (halves / 2 + points_to_a_gun / 2) / points_to_a_gun));
-  std::int64_t left = halves - std::int64_t{force.guns} * points.gun;
-  force.horse = static_cast<int>(
-      std::min<std::int64_t>(std::int64_t{force.guns} * horse_to_a_gun, left / 2 / std::max(1, points.cavalry)));
-  left -= std::int64_t{force.horse} * points.cavalry;
-  force.foot = static_cast<int>(left / std::max(1, points.infantry));
-  return force;
-}
-
-std::string numbered(int n, const char* what) { return fmt::format("{} {}", n, what); }
-
-/// From one end of the line to the other: guns spread evenly among the rest.
-std::vector<Unit> units_of(const Force& force) {
-  std::vector<Unit> guns, others;
-  int horse = force.horse;
-  for (int n = 1; n <= force.guns; ++n) {
-    const int with = std::min(escort, horse);
-    guns.push_back({numbered(n, "Gun"), fmt::format("No. {} Gun and its horsemen", n), 0, with, 1});
-    horse -= with;
-  }
-  const int companies = std::max(std::min(3, force.foot), (force.foot + most_in_company - 1) / most_in_company);
-  for (int n = 0; n < companies; ++n)
-    others.push_back({numbered(n + 1, "Company"), fmt::format("No. {} Company", n + 1),
-                      force.foot * (n + 1) / companies - force.foot * n / companies, 0, 0});
-  const int squadrons = (horse + most_in_squadron - 1) / most_in_squadron;
-  for (int n = 0; n < squadrons; ++n) {
-    const auto middle = others.begin() + static_cast<std::ptrdiff_t>(others.size() / 2);
-    others.insert(middle, {numbered(n + 1, "Squadron"), fmt::format("No. {} Squadron", n + 1), 0,
-                           horse * (n + 1) / squadrons - horse * n / squadrons, 0});
-  }
-  std::vector<Unit> line;
-  std::size_t put = 0;
-  for (std::size_t i = 0; i < others.size(); ++i) {
-    while (put < guns.size() && put * others.size() <= i * guns.size()) line.push_back(guns[put++]);
-    line.push_back(others[i]);
-  }
-  while (put < guns.size()) line.push_back(guns[put++]);
-  return line;
-}
+const char* name_of(TableRole side) { return side == TableRole::red ? "Red" : "Blue"; }
+TableRole enemy_of(TableRole side) { return side == TableRole::red ? TableRole::blue : TableRole::red; }
 
 class Layer {
  public:
@@ -86,65 +30,114 @@ class Layer {
 
   Result<std::string> write() {
     Text bodies = Text::array();
-    for (const bool north : {false, true})
-      if (const auto put = put_side(bodies, north); !put) return std::unexpected(put.error());
+    if (!mustered())
+      for (const TableRole side : {TableRole::red, TableRole::blue})
+        if (const auto put = put_side(bodies, side); !put) return std::unexpected(put.error());
     const std::string title = wishes_.title.empty() ? "The Battle of " + plan_.name : wishes_.title;
-    const Text text{{"schema", 1},
-                    {"name", wishes_.name},
-                    {"title", title},
-                    {"brief", brief()},
-                    {"country", {{"plan", wishes_.plan_source}}},
-                    {"rulebook", rulebook_.name},
-                    {"begins", "1913-06-21T14:00"},
-                    {"first_move", wishes_.kind == TableGame::defensive ? "first" : "toss"},
-                    {"table", {{"name", plan_.name}}},
-                    {"sides", {side("Red", "red", "first", "south"), side("Blue", "blue", "second", "north")}},
-                    {"seats",
-                     {{{"name", "red"}, {"title", "The General of the Red Army"}, {"side", "Red"}},
-                      {{"name", "blue"}, {"title", "The General of the Blue Army"}, {"side", "Blue"}}}},
-                    {"bodies", bodies}};
+    Text text{{"schema", 1},
+              {"name", wishes_.name},
+              {"title", title},
+              {"brief", brief()},
+              {"country", {{"plan", wishes_.plan_source}}},
+              {"rulebook", rulebook_.name},
+              {"begins", "1913-06-21T14:00"},
+              {"first_move", !defensive() && wishes_.first == TableRole::toss ? "toss" : "first"},
+              {"table", {{"name", plan_.name}, {"game", game()}}},
+              {"sides", {side(TableRole::red), side(TableRole::blue)}},
+              {"seats",
+               {{{"name", "red"}, {"title", "The General of the Red Army"}, {"side", "Red"}},
+                {{"name", "blue"}, {"title", "The General of the Blue Army"}, {"side", "Blue"}}}}};
+    if (wishes_.setup) text["table"]["setup"] = setup(*wishes_.setup);
+    if (!mustered()) text["bodies"] = bodies;
     return text.dump(2, ' ', false, Text::error_handler_t::replace) + "\n";
   }
 
  private:
-  Force force(bool north) const {
-    // LW-6.3: the defender has two thirds of the attacker's points.
-    const bool less = north && wishes_.kind == TableGame::defensive;
+  bool defensive() const { return wishes_.kind == GameKind::defensive; }
+  bool mustered() const { return wishes_.setup && wishes_.setup->muster; }
+
+  Text game() const {
+    Text game{{"kind", word_of(wishes_.kind)}};
+    if (wishes_.rear) game["rear"] = word_of(*wishes_.rear);
+    if (defensive() && wishes_.defender != TableRole::toss) game["defender"] = name_of(wishes_.defender);
+    return game;
+  }
+
+  Text setup(const TableSetUp& agreed) const {
+    Text setup = Text::object();
+    if (agreed.muster) setup["points"] = wishes_.points.value_or(rulebook_.setup.force_points);
+    if (agreed.open_mustering) setup["mustering"] = "open";
+    if (agreed.chances) setup["chances"] = {{"men", agreed.chances->men}, {"dice", agreed.chances->dice}};
+    if (agreed.country_by) setup["country_by"] = word_of(*agreed.country_by);
+    if (agreed.curtain) setup["curtain"] = true;
+    if (defensive()) setup["defensive"] = word_of(wishes_.defender);
+    return setup;
+  }
+
+  /// Whose camp is the first: it moves first unless the dice say otherwise.
+  TableRole first() const {
+    if (!defensive()) return wishes_.first == TableRole::blue ? TableRole::blue : TableRole::red;
+    if (wishes_.defender == TableRole::toss) return TableRole::red;  // who moves first comes of the toss
+    return rulebook_.setup.defender_first ? wishes_.defender : enemy_of(wishes_.defender);
+  }
+
+  TableForce force(TableRole side) const {
+    const bool less = defensive() && wishes_.defender == side;
     if (!wishes_.points && !less) return {};
-    const Force usual;
-    const auto& points = rulebook_.points;
-    const std::int64_t halves = wishes_.points ? std::int64_t{*wishes_.points} * 2
-                                               : std::int64_t{usual.guns} * points.gun +
-                                                     std::int64_t{usual.horse} * points.cavalry +
-                                                     std::int64_t{usual.foot} * points.infantry;
-    return force_worth(less ? halves * 2 / 3 : halves, rulebook_);
+    const std::int64_t halves = wishes_.points ? std::int64_t{*wishes_.points} * 2 : TableForce{}.worth(rulebook_);
+    return force_worth(less ? defenders_half_points(rulebook_.game, halves) : halves, rulebook_);
   }
 
   std::string brief() const {
-    return fmt::format(
-        "{} by {} feet of table between two back lines: Red begins along the southern, Blue along the "
-        "northern.\n\n{}",
-        plan_.wide.in_feet(), plan_.deep.in_feet(), kind_words[static_cast<std::size_t>(wishes_.kind)]);
+    const std::string ground =
+        fmt::format("{} by {} feet of table between two back lines", plan_.wide.in_feet(), plan_.deep.in_feet());
+    const bool chosen = wishes_.setup && (wishes_.setup->country_by || defensive());
+    const char* lines = chosen ? ".\n\n" : ": Red begins along the southern, Blue along the northern.\n\n";
+    return ground + lines + game_words();
   }
 
-  Result<void> put_side(Text& bodies, bool north) {
-    const std::vector<Unit> units = units_of(force(north));
+  std::string game_words() const {
+    const GameRules& rules = rulebook_.game;
+    switch (wishes_.kind) {
+      case GameKind::fight:
+        return "It is a Fight to the Finish: kill, take or drive over his back line the whole of the enemy's force.";
+      case GameKind::blow:
+        return fmt::format(
+            "It is a Blow at the Rear: {} free men of a side who touch the enemy's back line at once decide it.",
+            rules.rear_men);
+      case GameKind::defensive: break;
+    }
+    const std::string part = fmt::format("{} in {}", rules.attacker_part.over, rules.attacker_part.under);
+    if (wishes_.defender == TableRole::toss)
+      return fmt::format(
+          "It is a Defensive Game. The winner of the toss defends; the other attacks, and wins when {} of his men have "
+          "reached the defender's back line.",
+          part);
+    return fmt::format("It is a Defensive Game. {} attacks, and wins when {} of his men have reached {}'s back line.",
+                       name_of(enemy_of(wishes_.defender)), part, name_of(wishes_.defender));
+  }
+
+  Result<void> put_side(Text& bodies, TableRole side) {
+    const bool north = side == TableRole::blue;
+    const std::vector<TableUnit> units = units_of(force(side));
     std::int64_t men = 0;
-    for (const Unit& unit : units) men += unit.foot + unit.horse;
-    const std::string side = north ? "Blue" : "Red";
+    for (const TableUnit& unit : units) men += unit.men();
     if (men > rulebook_.table.most_men)
       return fault("points",
                    fmt::format("give {} men a side, and by rulebook '{}' there are at most {}", men, rulebook_.name,
                                rulebook_.table.most_men),
                    "ask for fewer");
     for (std::size_t i = 0; i < units.size(); ++i) {
+      bodies.push_back(body(units[i], side));
+      if (wishes_.setup) continue;
       const auto n = static_cast<std::int64_t>(2 * i + 1), all = static_cast<std::int64_t>(2 * units.size());
       const Length wished{{plan_.wide.count * n / all}};
       const auto at = room_near(north ? plan_.wide - wished : wished, units[i].guns > 0, north);
       if (!at)
-        return fault(plan_.name, fmt::format("there is no room for {} along its back line", side),
+        return fault(plan_.name, fmt::format("there is no room for {} along its back line", name_of(side)),
                      "clear the ground along both back lines");
-      bodies.push_back(body(units[i], side, *at, north));
+      const MapPoint place = ground_of(*at);
+      bodies.back()["at"] = {place.east, place.north};
     }
     return {};
   }
@@ -165,25 +158,26 @@ class Layer {
     return {};
   }
 
-  Text body(const Unit& unit, const std::string& side, Point at, bool north) const {
-    Text made{{"name", unit.name}, {"title", unit.title}, {"side", side}, {"seat", north ? "blue" : "red"}};
+  Text body(const TableUnit& unit, TableRole side) const {
+    Text made{{"name", unit.name}, {"title", unit.title}, {"side", name_of(side)}, {"seat", word_of(side)}};
     if (unit.guns > 0) {
       made["contents"] = {{{"arm", "artillery"}, {"men", 0}, {"guns", unit.guns}},
                           {{"arm", unit.horse > 0 ? "cavalry" : "infantry"}, {"men", unit.horse}}};
       made["formation"] = "fours";
     } else {
       made["arm"] = unit.foot > 0 ? "infantry" : "cavalry";
-      made["men"] = unit.foot + unit.horse;
+      made["men"] = unit.men();
       made["formation"] = "two_ranks";
     }
-    const MapPoint place = ground_of(at);
-    made["at"] = {place.east, place.north};
-    made["facing"] = north ? 180 : 0;
+    made["facing"] = side == TableRole::blue ? 180 : 0;
     return made;
   }
 
-  Text side(const char* name, const char* livery, const char* camp, const char* back_line) const {
-    Text made{{"name", name}, {"livery", livery}, {"camp", camp}, {"back_line", back_line}};
+  Text side(TableRole side) const {
+    Text made{{"name", name_of(side)},
+              {"livery", word_of(side)},
+              {"camp", side == first() ? "first" : "second"},
+              {"back_line", side == TableRole::blue ? "north" : "south"}};
     if (const Text wanted = objectives(); !wanted.empty()) made["objectives"] = wanted;
     return made;
   }
@@ -217,18 +211,39 @@ class Layer {
 
 }  // namespace
 
-std::string_view name_of(TableGame kind) { return kinds[static_cast<std::size_t>(kind)]; }
+std::string_view word_of(TableRole role) { return roles[static_cast<std::size_t>(role)]; }
 
-std::optional<TableGame> table_game_named(std::string_view name) {
-  const auto found = std::ranges::find(kinds, name);
-  if (found == kinds.end()) return {};
-  return static_cast<TableGame>(found - kinds.begin());
+std::optional<TableRole> table_role_named(std::string_view word) {
+  const auto found = std::ranges::find(roles, word);
+  if (found == roles.end()) return {};
+  return static_cast<TableRole>(found - roles.begin());
 }
 
-Result<std::string> lay_out_table(const CountryPlan& plan, const TableLayOut& wishes, const Rulebook& rulebook) {
+Result<void> check_lay_out(const TableLayOut& wishes) {
+  const bool defensive = wishes.kind == GameKind::defensive, muster = wishes.setup && wishes.setup->muster;
   if (wishes.points && (*wishes.points < least_points || *wishes.points > most_points))
     return fault("points", fmt::format("{} points make no force", *wishes.points),
                  fmt::format("ask for {} to {}", least_points, most_points));
+  if (wishes.rear && wishes.kind != GameKind::blow)
+    return fault("rear", "a part of the back line counts in a Blow at the Rear only",
+                 "leave it out, or play such a game");
+  if (defensive && wishes.defender == TableRole::toss && !muster)
+    return fault("defender", "is tossed for, and the program would not know whom to give the smaller force",
+                 "name him, or let both sides muster in play");
+  if (wishes.setup && wishes.setup->open_mustering && !muster)
+    return fault("mustering", "is open where nobody musters", "let both sides muster in play, or leave it out");
+  if (wishes.setup && wishes.setup->country_by && defensive)
+    return fault("country_by", "is said in a Defensive Game, in which the defender chooses his side", "leave it out");
+  if (const auto chances = wishes.setup ? wishes.setup->chances : std::nullopt; chances) {
+    if (chances->men < 1 || chances->dice < 1 || chances->dice > chances->men)
+      return fault("chances", fmt::format("are {} dice for {} men", chances->dice, chances->men),
+                   "hold back some men, and throw fewer dice than they are");
+  }
+  return {};
+}
+
+Result<std::string> lay_out_table(const CountryPlan& plan, const TableLayOut& wishes, const Rulebook& rulebook) {
+  if (const auto sound = check_lay_out(wishes); !sound) return std::unexpected(sound.error());
   const auto country = country_of(plan);
   if (!country) return std::unexpected(country.error());
   const TableGround ground = plan_ground(*country, rulebook);

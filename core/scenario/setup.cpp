@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/battle/scoring.h"
 #include "core/scenario/outline.h"
 
 namespace sandgate {
@@ -88,11 +89,8 @@ void check_setup(const JsonReader& root, const Setting& setting) {
       return root["table"]["setup"]["points"].fail(
           fmt::format("buy without limit, since by rulebook '{}' men or guns cost nothing", setting.rulebook.name),
           "name bodies in place of points, or play by another rulebook");
-    const SetupRules& rules = setting.rulebook.setup;
     const std::int64_t least =
-        terms->defensive ? std::min(std::int64_t{*terms->points},
-                                    std::int64_t{*terms->points} * rules.defender_part.over / rules.defender_part.under)
-                         : std::int64_t{*terms->points};
+        terms->defensive ? defenders_half_points(setting.rulebook.game, *terms->points) : *terms->points;
     if (least < (held_back + 1) * prices.infantry)
       return root["table"]["setup"]["points"].fail("do not buy a side the men of its chances and one more",
                                                    "give more points");

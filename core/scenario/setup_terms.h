@@ -5,17 +5,14 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/rulebook/setup_rules.h"
 #include "map/base/id.h"
 
 namespace sandgate {
 
 /// Two sides, one in each camp, at opposite edges; the first seat of each sets up for it.
 struct SetupTerms {
-  /// LW-7.2: so many men of a side are held back, and as many as so many dice show are taken in.
-  struct Chances {
-    std::int32_t men = 0, dice = 0;
-    friend bool operator==(const Chances&, const Chances&) = default;
-  };
+  using Chances = SetupRules::Chances;
   std::optional<std::int32_t> points;  ///< LW-7.1, in half points: each side musters for them; none: the bodies named
   bool open_mustering = false;         ///< each sees what the other musters while it does
   std::optional<Chances> chances;

@@ -169,7 +169,8 @@ void SeatView::TableVisitor::learn_table(TableId id) {
   }
   if (before && *before == out) return;
   learn(TableIs{std::move(out)});
-  if (!news) return;
+  // A field on which all is fought was there from the start: nobody has met anybody yet.
+  if (!news || table.whole) return;
   const Window& window = table.window;
   const Point middle{{{(window.south_west.x + window.north_east.x).count / 2}},
                      {{(window.south_west.y + window.north_east.y).count / 2}}};

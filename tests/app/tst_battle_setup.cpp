@@ -1,42 +1,20 @@
 // A battle set up at the screen, two commanders hot-seat from mustering to the first move, in all three games; and what
 // the waiting one is not shown (LW-1.1, LW-2.1, LW-6, LW-7).
-#include <QApplication>
-#include <QDir>
-#include <QFile>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QLabel>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTableWidget>
-#include <QTemporaryDir>
-#include <QTest>
 
-#include "app/desk/look.h"
-#include "app/desk/shell.h"
-#include "app/host/data_folder.h"
+#include "tests/app/shell_fixture.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 
-class BattleSetupTest : public QObject {
+class BattleSetupTest : public QObject, private ShellFixture {
   Q_OBJECT
 
  private slots:
-  void initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QVERIFY(settings_.isValid());
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings_.path());
-    QCoreApplication::setOrganizationName("Sandgate");
-    QCoreApplication::setApplicationName("Test");
-    apply_look(*qApp);
-  }
+  void initTestCase() { set_up_program(settings_); }
   void init() {
-    folder_ = std::make_unique<QTemporaryDir>();
-    shell_ = std::make_unique<Shell>(data_folder());
-    shell_->resize(1600, 960);
-    shell_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(shell_.get()));
+    heading_.clear();
+    make_shell();
   }
   void cleanup() { shell_.reset(); }
 
@@ -58,6 +36,7 @@ class BattleSetupTest : public QObject {
     QFETCH(QString, game);
     QFETCH(QString, setup);
     QFETCH(QString, heading);
+    heading_ = heading;
     begin(game, setup);
     QCOMPARE(shell_->session()->awaited().size(), std::size_t{2});
     muster(31);
@@ -81,6 +60,7 @@ class BattleSetupTest : public QObject {
     QTRY_VERIFY(shell_->covered());  // the first move is timed
     take_if_covered();
     QVERIFY(!shell_->desk()->setup().setup());
+    QVERIFY(shown("Ready: close my move") && shown("Next idle"));
     QCOMPARE(shell_->move_clock().reading().state, MoveClock::State::move);
     const GameCard& card = shell_->desk()->game_card();
     QVERIFY(card.isVisible());
@@ -222,26 +202,7 @@ class BattleSetupTest : public QObject {
   }
 
  private:
-  void begin(const QString& game, const QString& setup) {
-    QFile sample(QString::fromStdString((scenario_folder() / "hooks-farm" / "scenario.json").string()));
-    QVERIFY(sample.open(QIODevice::ReadOnly));
-    QJsonObject text = QJsonDocument::fromJson(sample.readAll()).object();
-    text.remove("bodies");
-    QJsonObject table = text["table"].toObject();
-    table["game"] = QJsonDocument::fromJson(game.toUtf8()).object();
-    table["setup"] = QJsonDocument::fromJson(setup.toUtf8()).object();
-    text["table"] = table;
-    const QString folder = folder_->filePath("field");
-    QVERIFY(QDir().mkpath(folder));
-    QVERIFY(QFile::copy(QString::fromStdString((scenario_folder() / "hooks-farm" / "country.gpkg").string()),
-                        folder + "/country.gpkg"));
-    QFile out(folder + "/scenario.json");
-    QVERIFY(out.open(QIODevice::WriteOnly));
-    out.write(QJsonDocument(text).toJson());
-    out.close();
-    shell_->begin(folder.toStdString(), folder_->filePath("field.sandgate"), 3);
-    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 120'000);
-  }
+  void begin(const QString& game, const QString& setup) { ShellFixture::begin(write_setup(game, setup)); }
   static bool strip_war(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) return false;
@@ -252,11 +213,6 @@ class BattleSetupTest : public QObject {
     table["game"] = game;
     text["table"] = table;
     return file.open(QIODevice::WriteOnly) && file.write(QJsonDocument(text).toJson()) > 0;
-  }
-  void take_if_covered() {
-    if (shell_->covered()) QTest::keyClick(shell_->cover().button(), Qt::Key_Return);
-    QVERIFY(shell_->desk());
-    QCoreApplication::processEvents();
   }
   SetupModel& setup_model() { return shell_->desk()->setup(); }
   SetupPanel& panel() { return shell_->desk()->setup_panel(); }
@@ -273,6 +229,7 @@ class BattleSetupTest : public QObject {
     QVERIFY(setup_model().points_left() >= 0);
     QCOMPARE(panel().bodies()->rowCount(), static_cast<int>(setup_model().told_off().size()));
     look("muster");
+    head_says("This is my force");
     QTest::mouseClick(panel().done_button(), Qt::LeftButton);
     settle();
   }
@@ -282,11 +239,45 @@ class BattleSetupTest : public QObject {
     QVERIFY(setup_model().asked(SetupStage::setting_down));
     QTRY_VERIFY_WITH_TIMEOUT(shell_->desk()->table().scene(), 60'000);
     look("setting-down");
+    head_says("I have set down");
+    QVERIFY(shown("The rest is still to set down"));
+    enemy_is_counted();
     QTest::mouseClick(panel().program_button(), Qt::LeftButton);
     QCOMPARE(setup_model().still_to_set_down(), std::size_t{0});
     look("set-down");
+    QVERIFY(shown("All are set down"));
     QTest::mouseClick(shell_->desk()->head().close_button(), Qt::LeftButton);
     QTRY_VERIFY(shell_->covered());
+  }
+  /// What the head strip calls the stage and its button; nobody marches yet, and nobody has met anybody.
+  void head_says(const QString& done) {
+    QVERIFY2(shown(done), qPrintable(done));
+    QVERIFY(!shown("Ready: close my move"));
+    if (!heading_.isEmpty()) QVERIFY(shown(heading_));
+    for (const QLabel* label : shell_->desk()->head().findChildren<QLabel*>())
+      QVERIFY2(!label->isVisible() || !label->text().startsWith("Visibility"), qPrintable(label->text()));
+    QVERIFY(dark_buttons() <= 1);
+    for (const Dispatch& dispatch : shell_->desk()->model().picture().dispatches)
+      QVERIFY(dispatch.code != ReportCode::table_opened);
+  }
+  /// At most one in the window, for the thing to do next.
+  int dark_buttons() {
+    int dark = 0;
+    for (const QPushButton* button : shell_->desk()->findChildren<QPushButton*>())
+      dark += button->isVisible() && button->property("main").toBool();
+    return dark;
+  }
+  /// LW-2.1: the Second Player sees what the First has set down; the dock of the enemy says so too.
+  void enemy_is_counted() {
+    const Picture& picture = shell_->desk()->model().picture();
+    const auto men = std::ranges::count_if(picture.men, [&](const SeenMan& man) { return man.side != picture.side; });
+    const EnemyPanel& enemy = shell_->desk()->enemy();
+    QCOMPARE(enemy.on_tables()->isVisible(), men > 0);
+    if (men == 0) return;
+    const auto foot = std::ranges::count_if(
+        picture.men, [&](const SeenMan& man) { return man.side != picture.side && man.arm == Arm::infantry; });
+    QVERIFY2(enemy.on_tables()->text().contains(QString::number(foot)), qPrintable(enemy.on_tables()->text()));
+    QVERIFY2(enemy.note().contains(QString::number(men)), qPrintable(enemy.note()));
   }
   MapPoint centre_of_field() {
     const MapBox all = shell_->desk()->model().briefing().country->bounds();
@@ -306,10 +297,6 @@ class BattleSetupTest : public QObject {
     const bool moved = model.body() && model.body()->set_out && model.body()->at != before && !model.refusal();
     if (moved) model.put(at);
   }
-  bool shown(const QString& text) {
-    return std::ranges::any_of(shell_->findChildren<QLabel*>(),
-                               [&text](const QLabel* label) { return label->isVisible() && label->text() == text; });
-  }
   /// Of all widgets there are, seen or not.
   bool anywhere(const QString& text) {
     for (const QLabel* label : shell_->findChildren<QLabel*>())
@@ -320,17 +307,8 @@ class BattleSetupTest : public QObject {
           if (table->item(row, column) && table->item(row, column)->text() == text) return true;
     return false;
   }
-  /// Kept where the environment names a folder for pictures.
-  void look(const QString& name) {
-    const QString folder = qEnvironmentVariable("SANDGATE_PICTURES");
-    if (folder.isEmpty()) return;
-    QTest::qWait(400);
-    shell_->grab().save(folder + '/' + QTest::currentDataTag() + '-' + name + ".png");
-  }
 
-  QTemporaryDir settings_;
-  std::unique_ptr<QTemporaryDir> folder_;
-  std::unique_ptr<Shell> shell_;
+  QString heading_;
 };
 
 QTEST_MAIN(BattleSetupTest)

@@ -1,41 +1,27 @@
 // The move clock at the screen, two commanders at one table and a clock that goes as it is told: it starts when the
 // cover is lifted, warns to eye and ear, ends the move at Time, and is not to be cheated by closing the window.
-#include <QApplication>
 #include <QCheckBox>
 #include <QMenu>
-#include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QtEndian>
 
-#include "app/desk/look.h"
-#include "app/desk/shell.h"
-#include "app/host/data_folder.h"
+#include "tests/app/clock_fixture.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 using namespace std::chrono_literals;
 
-class ClockDeskTest : public QObject {
+class ClockDeskTest : public QObject, private ClockFixture {
   Q_OBJECT
 
  private slots:
-  void initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QVERIFY(settings_.isValid());
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings_.path());
-    QCoreApplication::setOrganizationName("Sandgate");
-    QCoreApplication::setApplicationName("Test");
-    apply_look(*qApp);
-  }
+  void initTestCase() { set_up_program(settings_); }
   void init() {
     QSettings().clear();
     now_ = 1h;
     heard_.clear();
-    folder_ = std::make_unique<QTemporaryDir>();
-    file_ = folder_->filePath("farm.sandgate");
     make_shell();
+    watch_clock();
+    file_ = folder_->filePath("farm.sandgate");
   }
   void cleanup() { shell_.reset(); }
 
@@ -219,7 +205,8 @@ class ClockDeskTest : public QObject {
     left_is(100s);
     shell_->leave();
     pass(1h);
-    make_shell();
+    show_shell();
+    watch_clock();
     shell_->open(file_);
     QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 120'000);
     QCOMPARE(state(), MoveClock::State::idle);  // no interval in the middle of a move
@@ -242,7 +229,8 @@ class ClockDeskTest : public QObject {
     pass(5h);
     QVERIFY(!shell_->desk()->board());
     shell_->leave();
-    make_shell();
+    show_shell();
+    watch_clock();
     shell_->open(file_);
     QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 120'000);
     QVERIFY(!shell_->move_clock().on());
@@ -319,7 +307,8 @@ class ClockDeskTest : public QObject {
     QVERIFY(heard_.empty());
     QVERIFY(shell_->desk()->findChild<ClockCall*>()->isVisible());  // the eye is told all the same
     shell_->leave();
-    make_shell();
+    show_shell();
+    watch_clock();
     QVERIFY(shell_->sounds().muted());
   }
 
@@ -349,34 +338,14 @@ class ClockDeskTest : public QObject {
   }
 
  private:
-  void make_shell() {
-    shell_ = std::make_unique<Shell>(data_folder());
-    shell_->move_clock().set_now([this] { return now_; });
-    connect(&shell_->sounds(), &ClockSounds::played, this, [this](ClockSound sound) { heard_.push_back(sound); });
-    shell_->resize(1600, 960);
-    shell_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(shell_.get()));
-  }
   void begin(std::optional<bool> by_clock = {}) {
     shell_->begin(scenario_folder() / "hooks-farm", file_, 3, {}, by_clock);
     QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 120'000);
-  }
-  void take() {
-    QVERIFY(shell_->covered());
-    QTest::keyClick(shell_->cover().button(), Qt::Key_Return);
-    QVERIFY(shell_->desk());
   }
   void close_move() {
     shell_->desk()->model().close_my_move({});
     QTRY_VERIFY(shell_->covered());
   }
-  void pass(std::chrono::milliseconds time) {
-    now_ += time;
-    shell_->move_clock().tick();
-  }
-  void left_is(std::chrono::seconds left) { pass(std::chrono::seconds(reading().seconds_left) - left); }
-  ClockReading reading() { return shell_->move_clock().reading(); }
-  MoveClock::State state() { return reading().state; }
 
   /// The first man who can goes two inches in whichever direction he can.
   void order_one_man() {
@@ -407,12 +376,7 @@ class ClockDeskTest : public QObject {
     QFAIL("nobody could move");
   }
 
-  QTemporaryDir settings_;
-  std::unique_ptr<QTemporaryDir> folder_;
-  std::unique_ptr<Shell> shell_;
   QString file_;
-  std::chrono::milliseconds now_{};
-  std::vector<ClockSound> heard_;
   ManHandle walker_;
   Point walked_to_;
 };

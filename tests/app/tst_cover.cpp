@@ -2,30 +2,21 @@
 // the program's widgets; and on a desk stands nothing of the other side.
 #include <QAbstractItemModel>
 #include <QAction>
-#include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QToolTip>
 
-#include "app/desk/look.h"
 #include "app/desk/recent.h"
-#include "app/desk/shell.h"
 #include "app/desk/umpire_dialog.h"
-#include "app/host/data_folder.h"
 #include "app/words/arguments.h"
 #include "app/words/sightings.h"
+#include "tests/app/shell_fixture.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 
 namespace {
 
@@ -107,27 +98,14 @@ void write_close_quarters(const QString& folder) {
 
 }  // namespace
 
-class CoverTest : public QObject {
+class CoverTest : public QObject, private ShellFixture {
   Q_OBJECT
 
  private slots:
-  void initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QVERIFY(settings_.isValid());
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings_.path());
-    QCoreApplication::setOrganizationName("Sandgate");
-    QCoreApplication::setApplicationName("Test");
-    apply_look(*qApp);
-  }
+  void initTestCase() { set_up_program(settings_); }
 
   void init() {
-    folder_ = std::make_unique<QTemporaryDir>();
-    shell_ = std::make_unique<Shell>(data_folder());
-    shell_->resize(1600, 960);
-    shell_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(shell_.get()));
-    shell_->activateWindow();
+    make_shell();
     file_ = folder_->filePath("evening.sandgate");
     shell_->begin(scenario_folder() / "sandgate", file_, 7);
     QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 120'000);
@@ -424,11 +402,6 @@ class CoverTest : public QObject {
     known.removeAll(QString());
     return known;
   }
-  void take() {
-    QVERIFY(shell_->covered());
-    QTest::keyClick(shell_->cover().button(), Qt::Key_Return);
-    QVERIFY(shell_->desk());
-  }
   void close_move() {
     QTest::keyClick(&shell_->desk()->sheet(), Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(shell_->covered());
@@ -452,9 +425,6 @@ class CoverTest : public QObject {
     QFAIL("no body could march");
   }
 
-  QTemporaryDir settings_;
-  std::unique_ptr<QTemporaryDir> folder_;
-  std::unique_ptr<Shell> shell_;
   QString file_;
   QStringList names_[2], facts_[2];
 };

@@ -187,16 +187,77 @@ class TableEditor : public QObject {
     QTemporaryDir folder;
     model().add(usual_piece(PieceKind::tree, at(9, 9)));
     const CountryPlan before = model().plan();
-    for (const char* text : {"", "{", "[]", "{\"schema\": 1}", "\xff\xfe"}) {
+    // The last is a scenario, not its plan.
+    for (const char* text : {"", "{", "[]", "{\"schema\": 1}", "\xff\xfe",
+                             R"({"schema":1,"name":"A","wide":96,"deep":72,"pieces":[{"kind":"castle","at":[1,1]}]})",
+                             R"({"schema":1,"name":"A","wide":-96,"deep":72,"pieces":[]})",
+                             R"({"schema":1,"name":"a","title":"A","country":{"plan":"plan.json"},"table":{}})"}) {
       QFile file(folder.filePath("bad.json"));
       QVERIFY(file.open(QIODevice::WriteOnly));
       file.write(text);
       file.close();
       QVERIFY(!page_->open(file.fileName()));
-      QVERIFY(page_->note().endsWith('.'));
+      QVERIFY(page_->note().endsWith('.') && !page_->note().contains('\n'));
       QVERIFY(model().plan() == before);
+      QVERIFY(!model().stack().canRedo());
     }
     QVERIFY(!page_->open(folder.filePath("none.json")));
+    QVERIFY(!page_->open(folder.path()));
+    QVERIFY(model().plan() == before);
+    model().stack().undo();
+    QVERIFY(pieces().empty());
+  }
+
+  void LW_6_saved_as_the_game_that_is_chosen() {
+    QTemporaryDir folder;
+    model().replace(random_plan(2, {}, rules_)->plan, "lot");
+    for (int game = 0; game < 3; ++game) {
+      for (int set_up = 0; set_up < 2; ++set_up) {
+        page_->game_field()->setCurrentIndex(game);
+        page_->setup_field()->setCurrentIndex(set_up);
+        const QString to = folder.filePath(QStringLiteral("game-%1-%2").arg(game).arg(set_up));
+        QVERIFY2(page_->save(to), qPrintable(page_->note()));
+        const auto read = read_scenario(to.toStdString(), data / "rulebooks");
+        QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
+        const Setting& setting = *read->setting;
+        QCOMPARE(static_cast<int>(setting.table->game->kind), game);
+        QCOMPARE(setting.setup() != nullptr, set_up == 1);
+        if (set_up == 1) QCOMPARE(setting.setup()->points, std::optional(rules_.setup.force_points * 2));
+        QCOMPARE(setting.order_of_battle.empty(), set_up == 1);
+      }
+    }
+  }
+
+  void what_cannot_be_saved_leaves_nothing() {
+    QTemporaryDir folder;
+    model().replace(random_plan(2, {}, rules_)->plan, "lot");
+    QVERIFY(!page_->save("/proc/nobody/mine"));
+    QVERIFY(page_->note().contains("cannot be made"));
+    QVERIFY(!model().stack().isClean());
+    // Three feet deep: nobody can set down on it in play.
+    model().replace({"Strip", Length::feet(6), Length::feet(3), {}}, "strip");
+    page_->setup_field()->setCurrentIndex(1);
+    QVERIFY(!page_->save(folder.filePath("strip")));
+    QVERIFY2(page_->note().contains("ft deep"), qPrintable(page_->note()));
+    QVERIFY(!QFile::exists(folder.filePath("strip")));
+  }
+
+  // As much as a lot can put down, looked at where the environment names a folder for pictures.
+  void a_crowded_table() {
+    PlanWishes wishes;
+    wishes.density = PlanWishes::most_density;
+    wishes.river = PlanWishes::River::wanted;
+    model().replace(random_plan(11, wishes, rules_)->plan, "lot");
+    settle();
+    QCOMPARE(page_->fault_list()->count(), 0);
+    QVERIFY(pieces().size() > 30);
+    model().choose(pieces().size() / 2);
+    view().fit();
+    settle();
+    const QString pictures = qEnvironmentVariable("SANDGATE_PICTURES");
+    if (pictures.isEmpty()) return;
+    QTest::qWait(800);
+    page_->grab().save(pictures + "/editor.png");
   }
 
   void a_faulty_country_is_not_saved() {

@@ -37,11 +37,62 @@ class FoughtTest : public QObject {
     QCOMPARE(run({"verify", file()}).exit, 0);
   }
 
+  // 18 against 21 with two in support, where nine are needed: isolated (LW-5.1), 3 prisoners, 15 dead a side.
+  void LW_5_3_eighteen_charge_twenty_one() {
+    const QJsonObject melee = first_with(review_["melees"].toArray(), 18, 21);
+    QVERIFY2(!melee.isEmpty(), QJsonDocument(review_["melees"].toArray()).toJson());
+    QCOMPARE(melee["move"].toInt(), 5);
+    QCOMPARE(melee["isolated"].toString(), "attackers");
+    const QJsonObject red = melee["attackers"].toObject(), blue = melee["defenders"].toObject();
+    QCOMPARE(red["side"].toString(), "Red");
+    QCOMPARE(red["cavalry"].toInt(), 18);
+    QCOMPARE(red["support"].toInt(), 2);
+    QCOMPARE(red["killed"].toInt(), 15);
+    QCOMPARE(red["prisoners"].toInt(), 3);
+    QCOMPARE(red["left"].toInt(), 0);
+    QCOMPARE(blue["cavalry"].toInt(), 21);
+    QCOMPARE(blue["killed"].toInt(), 15);
+    QCOMPARE(blue["prisoners"].toInt(), 0);
+    QCOMPARE(blue["left"].toInt(), 6);
+    QVERIFY(melee["clauses"].toArray().contains("LW-5.3"));
+  }
+
+  // The commentary says so; it must not outlive a change in how shots fly.
+  void LW_4_2_the_guns_kill_whom_the_book_says_data() {
+    QTest::addColumn<int>("move");
+    QTest::addColumn<QString>("side");
+    QTest::addColumn<int>("horse");
+    QTest::addColumn<int>("foot");
+    QTest::newRow("Blue's second move") << 4 << "Blue" << 0 << 3;
+    QTest::newRow("Red's third") << 5 << "Red" << 2 << 6;
+    QTest::newRow("Blue's third") << 6 << "Blue" << 1 << 1;
+    QTest::newRow("Red's fourth") << 7 << "Red" << 0 << 8;
+    QTest::newRow("Blue's fourth") << 8 << "Blue" << 0 << 10;
+  }
+  void LW_4_2_the_guns_kill_whom_the_book_says() {
+    QFETCH(int, move);
+    QFETCH(QString, side);
+    int horse = 0, foot = 0;
+    for (const auto& value : review_["shots"].toArray()) {
+      const QJsonObject shot = value.toObject();
+      if (shot["move"].toInt() != move) continue;
+      QCOMPARE(shot["side"].toString(), side);
+      for (const auto& fallen : shot["felled"].toArray()) {
+        QVERIFY(fallen.toObject()["side"].toString() != side);
+        (fallen.toObject()["arm"] == "cavalry" ? horse : foot) += 1;
+      }
+    }
+    QTEST(horse, "horse");
+    QTEST(foot, "foot");
+  }
+
   // 9 against 6, isolated: 3 prisoners, 3 dead a side.
   void LW_5_3_nine_rush_the_isolated_six() {
     const QJsonObject melee = first_with(review_["melees"].toArray(), 9, 6);
     QVERIFY2(!melee.isEmpty(), QJsonDocument(review_["melees"].toArray()).toJson());
+    QCOMPARE(melee["move"].toInt(), 8);
     QCOMPARE(melee["isolated"].toString(), "defenders");
+    QCOMPARE(melee["defenders"].toObject()["support"].toInt(), 0);
     QCOMPARE(melee["defenders"].toObject()["side"].toString(), "Red");
     QCOMPARE(melee["defenders"].toObject()["killed"].toInt(), 3);
     QCOMPARE(melee["defenders"].toObject()["prisoners"].toInt(), 3);

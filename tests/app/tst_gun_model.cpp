@@ -173,8 +173,7 @@ class GunModelTest : public QObject {
     }));
     QVERIFY(std::abs(sight.section.to.along - distance(sight.line.from, sight.line.to).in_inches()) < 0.1);
     QVERIFY(client_->table().window.holds(sight.edge));
-    QVERIFY(
-        words::barrel_meets(sight.line, client_->picture().man(enemy), client_->briefing()).contains("a man of Red"));
+    QVERIFY(words::barrel_meets(sight.line, sight.whose, client_->briefing()).contains("a man of Red"));
     guns_->raise(200);
     QTRY_VERIFY(guns_->sight()->aim == guns_->aim());
     QVERIFY(guns_->sight()->line.meets == BarrelLine::Meets::nothing);
@@ -218,6 +217,51 @@ class GunModelTest : public QObject {
       marked.insert({guns_->marked()->x.count, guns_->marked()->y.count});
     }
     QCOMPARE(marked.size(), client_->enemies().size());
+  }
+
+  // CX-2: a gun may be laid on a closed box, to have it opened: it is marked, met and reckoned with like men.
+  void CX_2_a_gun_is_laid_on_a_box() {
+    constexpr double metres_to_an_inch = 100.0 / 12;
+    client_->add_sighted(Formation::boxed, {}, {270 * metres_to_an_inch, 118 * metres_to_an_inch});
+    const Point box = client_->picture_.sighted.back().seen.at;
+    // One that is only remembered stands in nobody's way.
+    client_->add_sighted(Formation::boxed, {}, {262 * metres_to_an_inch, 118 * metres_to_an_inch}, 30);
+    client_->tell();
+    take();
+    std::set<std::pair<std::int64_t, std::int64_t>> marked;
+    for (std::size_t i = 0; i <= client_->enemies().size(); ++i) {
+      QVERIFY(guns_->mark_next());
+      marked.insert({guns_->marked()->x.count, guns_->marked()->y.count});
+    }
+    QCOMPARE(marked.size(), client_->enemies().size() + 1);
+    QVERIFY(marked.contains({box.x.count, box.y.count}));
+    guns_->swing_to(box);
+    QTRY_VERIFY(guns_->sight() && guns_->sight()->aim == guns_->aim());
+    const BarrelSight& sight = *guns_->sight();
+    QVERIFY(sight.line.meets == BarrelLine::Meets::box);
+    QCOMPARE(sight.whose, std::optional(SideId{1}));
+    QVERIFY(words::barrel_meets(sight.line, sight.whose, client_->briefing()).startsWith("Points at a box of Red"));
+    QVERIFY(std::ranges::any_of(sight.section.things, [](const BarrelSection::Thing& thing) {
+      return thing.kind == BarrelSection::Thing::Kind::box && thing.livery == Livery::red;
+    }));
+    guns_->lay_on(box);
+    QTRY_VERIFY(guns_->solution());
+    QVERIFY(guns_->solution()->boxes > 0.5);
+    QVERIFY(words::expected(*guns_->solution()).endsWith("opens a box of theirs"));
+    // An own box is none to be marked, yet shots meet it.
+    client_->picture_.sighted.clear();
+    client_->picture_.bodies[1].formation = Formation::boxed;
+    client_->picture_.bodies[1].table = client_->table_;
+    client_->picture_.bodies[1].at = box;
+    client_->tell();
+    QTRY_VERIFY(guns_->sight() && guns_->sight()->whose == std::optional(SideId{0}));
+    for (std::size_t i = 0; i <= client_->enemies().size(); ++i) {
+      QVERIFY(guns_->mark_next());
+      QVERIFY(guns_->marked() != box);
+    }
+    guns_->lay_on(box);
+    QTRY_VERIFY(!guns_->laying());
+    QCOMPARE(guns_->solution()->boxes, 0.0);
   }
 
   // Shots

@@ -1,36 +1,20 @@
 // One person against a program, and programs among themselves, in the desktop.
-#include <QSettings>
 #include <QSignalSpy>
-#include <QStandardPaths>
-#include <QTemporaryDir>
-#include <QTest>
 
-#include "app/desk/look.h"
 #include "app/desk/players_dialog.h"
-#include "app/desk/shell.h"
 #include "app/desk/umpire_dialog.h"
-#include "app/host/data_folder.h"
+#include "tests/app/shell_fixture.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 
-class Players : public QObject {
+class Players : public QObject, private ShellFixture {
   Q_OBJECT
 
  private slots:
-  void initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings_.path());
-    QCoreApplication::setOrganizationName("Sandgate");
-    QCoreApplication::setApplicationName("Test");
-    apply_look(*qApp);
-  }
+  void initTestCase() { set_up_program(settings_); }
   void init() {
-    folder_ = std::make_unique<QTemporaryDir>();
-    shell_ = std::make_unique<Shell>(data_folder());
-    shell_->resize(1600, 960);
-    shell_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(shell_.get()));
+    make_shell();
     file_ = folder_->filePath("evening.sandgate");
   }
   void cleanup() { shell_.reset(); }
@@ -123,9 +107,6 @@ class Players : public QObject {
   }
 
  private:
-  QTemporaryDir settings_;
-  std::unique_ptr<QTemporaryDir> folder_;
-  std::unique_ptr<Shell> shell_;
   QString file_;
 };
 

@@ -255,12 +255,14 @@ class CountryPlans : public QObject {
     const fs::path where = folder.path().toStdString();
     const CountryPlan plan = sample();
     write(where / "plan.json", text_of(plan));
-    const auto text = lay_out_table(plan, {"floor", "", "plan.json", TableGame::blow, {}}, little_wars());
+    const auto text =
+        lay_out_table(plan, {.name = "floor", .plan_source = "plan.json", .kind = GameKind::blow}, little_wars());
     QVERIFY2(text.has_value(), text ? "" : text.error().sentence().c_str());
     write(where / "scenario.json", *text);
     const auto read = read_scenario(where, rulebooks);
     QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
     QCOMPARE(read->setting->title, std::string("The Battle of The Floor"));
+    QVERIFY(read->setting->table->game && read->setting->table->game->kind == GameKind::blow);
     // What an exercise keeps gives the same again.
     const auto again = scenario_from_texts(read->json, read->setting->rulebook.json, read->setting->country, "kept");
     QVERIFY2(again.has_value(), again ? "" : again.error().sentence().c_str());

@@ -135,7 +135,7 @@ class RandomCountryPlans : public QObject {
     const auto made = random_plan(3, {}, little_wars());
     QVERIFY(made.has_value());
     for (const auto points : {std::optional<std::int32_t>(), std::optional<std::int32_t>(150)}) {
-      const TableLayOut wishes{"test", "", "plan.json", TableGame::fight, points};
+      const TableLayOut wishes{.name = "test", .plan_source = "plan.json", .points = points};
       const auto text = lay_out_table(made->plan, wishes, little_wars());
       QVERIFY2(text.has_value(), text ? "" : text.error().sentence().c_str());
       const auto read = scenario_from_texts(*text, little_wars().json, *country_of(made->plan), "test");
@@ -157,30 +157,6 @@ class RandomCountryPlans : public QObject {
       const auto& worth = little_wars().points;
       const int halves = forces[0][0] * worth.gun + forces[0][1] * worth.cavalry + forces[0][2] * worth.infantry;
       if (points) QVERIFY2(halves <= 300 && halves > 297, qPrintable(QString::number(halves)));
-    }
-  }
-
-  void LW_6_3_the_defender_has_two_thirds() {
-    const auto made = random_plan(4, {}, little_wars());
-    QVERIFY(made.has_value());
-    const TableLayOut wishes{"test", "", "plan.json", TableGame::defensive, 150};
-    const auto text = lay_out_table(made->plan, wishes, little_wars());
-    QVERIFY(text.has_value());
-    const auto read = scenario_from_texts(*text, little_wars().json, *country_of(made->plan), "test");
-    QVERIFY(read.has_value());
-    std::array<int, 2> halves{};
-    for (const Body& body : read->setting->order_of_battle)
-      for (const Part& part : body.contents.parts) {
-        const auto& worth = little_wars().points;
-        halves[body.side.index()] +=
-            part.guns * worth.gun + part.men.count * (part.arm == Arm::cavalry ? worth.cavalry : worth.infantry);
-      }
-    QVERIFY(halves[0] > 297 && halves[0] <= 300);
-    QVERIFY(halves[1] > 197 && halves[1] <= 200);
-    for (const std::int32_t bad : {0, 39, 601}) {
-      const auto refused = lay_out_table(made->plan, {"test", "", "plan.json", TableGame::fight, bad}, little_wars());
-      QVERIFY(!refused.has_value());
-      tests::check_sentence(refused.error());
     }
   }
 

@@ -91,10 +91,12 @@ class RulebookFiles : public QObject {
   void numbers_of_setting_up() {
     const SetupRules setup = campaign().setup;
     QCOMPARE(setup.line_depth, Length::feet(1));
-    QCOMPARE(setup.defender_part, (Ratio{2, 3}));
+    QCOMPARE(campaign().game.defender_part, (Ratio{2, 3}));
     QCOMPARE(setup.foot_to_a_gun, (SetupRules::Advice{20, 25}));
     QCOMPARE(setup.horse_to_a_gun, (SetupRules::Advice{12, 15}));
     QVERIFY(!setup.defender_first);
+    QCOMPARE(setup.force_points, 150);
+    QCOMPARE(setup.chances, (SetupRules::Chances{12, 2}));
     const auto streamlined = read_rulebook(shipped, "little-wars-streamlined");
     QVERIFY(streamlined && streamlined->setup.defender_first);
   }
@@ -117,6 +119,15 @@ class RulebookFiles : public QObject {
     QTest::newRow("advice upside down") << R"("foot_to_a_gun":{"least":20)"
                                         << R"("foot_to_a_gun":{"least":26)"
                                         << "advises at least 26 and at most 25";
+    QTest::newRow("for nothing") << R"("force_points":150)"
+                                 << R"("force_points":0)"
+                                 << "/setup/force_points: ";
+    QTest::newRow("half a point over") << R"("force_points":150)"
+                                       << R"("force_points":150.5)"
+                                       << "/setup/force_points: ";
+    QTest::newRow("more dice than men") << R"("chances":{"dice":2,"men":12})"
+                                        << R"("chances":{"dice":3,"men":2})"
+                                        << "throws 3 dice for 2 men";
   }
   void absurd_setting_up_is_refused() {
     QFETCH(QString, was);

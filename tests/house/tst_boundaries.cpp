@@ -163,6 +163,20 @@ class Boundaries : public QObject {
     }
   }
 
+  // Its headers are heavy, and a machine without OpenGL must still have every other window.
+  void qt_quick_stays_in_its_room() {
+    static const QRegularExpression quick("^(QQuick|QQml|QtQuick|QtQml)");
+    int found = 0;
+    for (const Source& source : all_)
+      for (const QString& header : source.foreign) {
+        if (!quick.match(header).hasMatch()) continue;
+        ++found;
+        QVERIFY2(source.folder == "app/table", qPrintable(source.path + " includes <" + header + ">"));
+        QVERIFY2(!source.path.endsWith("round_view.h"), "the room's public header shows Qt Quick");
+      }
+    QVERIFY(found > 3);
+  }
+
   void command_line_links_no_widgets() {
     static const QRegularExpression widgets("Qt6::Widgets");
     for (const char* room : {"app/cli", "app/host", "app/words", "app/mapview"}) {

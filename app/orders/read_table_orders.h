@@ -1,10 +1,10 @@
 // What reading orders of a file has in common, and those for men and guns on a table. Private to orders.cpp.
 #pragma once
 
-#include "app/cli/table_orders.h"
+#include "app/orders/table_orders.h"
 #include "core/rulebook/json_reader.h"
 
-namespace sandgate::cli::reading {
+namespace sandgate::reading {
 
 inline constexpr std::size_t longest_name = 100, most_parties = 1000;
 
@@ -19,4 +19,4 @@ PlannedHaul read_haul(const JsonReader& json, const Setting& setting, const Seat
 PlannedWalk read_walk(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);
 PlannedRush read_rush(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);
 
-}  // namespace sandgate::cli::reading
+}  // namespace sandgate::reading

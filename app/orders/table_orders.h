@@ -9,7 +9,7 @@
 #include "app/host/session.h"
 #include "core/battle/table_move.h"
 
-namespace sandgate::cli {
+namespace sandgate {
 
 /// A gun of a body, counted from 1 in the order in which the seat knows them.
 struct PlannedGun {
@@ -75,4 +75,4 @@ Made make(const Client& client, const PlannedGunsDone& order);
 /// The seat's own body of that name, or nothing.
 const OwnBody* own_body(const Client& client, const std::string& name);
 
-}  // namespace sandgate::cli
+}  // namespace sandgate

@@ -1,4 +1,4 @@
-#include "app/cli/table_orders.h"
+#include "app/orders/table_orders.h"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 #include "core/gunnery/gunnery.h"
 #include "core/sight/table_plan.h"
 
-namespace sandgate::cli {
+namespace sandgate {
 
 const OwnBody* own_body(const Client& client, const std::string& name) {
   const auto& bodies = client.picture().bodies;
@@ -212,4 +212,4 @@ Made make(const Client& client, const PlannedGunsDone&) {
   return GunsDoneOrder<Handle>{open->handle};
 }
 
-}  // namespace sandgate::cli
+}  // namespace sandgate

@@ -1,13 +1,13 @@
-#include "app/cli/orders.h"
+#include "app/orders/orders.h"
 
 #include <algorithm>
 #include <array>
 
-#include "app/cli/read_table_orders.h"
+#include "app/orders/read_table_orders.h"
 #include "core/rulebook/json.h"
 #include "map/base/gridref.h"
 
-namespace sandgate::cli {
+namespace sandgate {
 
 std::vector<PlannedOrder> march_table(const Setting& setting) {
   std::vector<PlannedOrder> orders;
@@ -394,4 +394,4 @@ Result<OrdersFile> read_orders(const std::string& file, const Setting& setting) 
   return read;
 }
 
-}  // namespace sandgate::cli
+}  // namespace sandgate

@@ -5,11 +5,11 @@
 #include <variant>
 #include <vector>
 
-#include "app/cli/table_orders.h"
 #include "app/host/session.h"
+#include "app/orders/table_orders.h"
 #include "core/battle/table_move.h"
 
-namespace sandgate::cli {
+namespace sandgate {
 
 struct PlannedMarch {
   std::string body;
@@ -123,4 +123,4 @@ Result<OrdersFile> read_orders(const std::string& file, const Setting& setting);
 /// umpire's.
 std::optional<Refusal> give(Client& client, const PlannedOrder& order, const Progress& progress);
 
-}  // namespace sandgate::cli
+}  // namespace sandgate

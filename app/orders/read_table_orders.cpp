@@ -1,8 +1,8 @@
-#include "app/cli/read_table_orders.h"
+#include "app/orders/read_table_orders.h"
 
 #include <cmath>
 
-namespace sandgate::cli::reading {
+namespace sandgate::reading {
 namespace {
 
 // A gun of `body`, or of the one named: "gun": 2, or {"of": "Right Gun", "number": 2}.
@@ -101,4 +101,4 @@ PlannedHaul read_haul(const JsonReader& json, const Setting& setting, const Seat
   return order;
 }
 
-}  // namespace sandgate::cli::reading
+}  // namespace sandgate::reading

@@ -1,10 +1,10 @@
 // Planned orders as the deeds their seats send.
-#include "app/cli/orders.h"
+#include "app/orders/orders.h"
 #include "core/sight/find_screen.h"
 #include "core/sight/preview.h"
 #include "core/sight/table_plan.h"
 
-namespace sandgate::cli {
+namespace sandgate {
 namespace {
 
 // A planned order as the deed its seat sends, on the Picture of now.
@@ -181,4 +181,4 @@ std::optional<Refusal> give(Client& client, const PlannedOrder& order, const Pro
   return {};
 }
 
-}  // namespace sandgate::cli
+}  // namespace sandgate

@@ -1,0 +1,27 @@
+// What is drawn over a table and is no toy: rings under men in hand, walks, reach, melees, lines of fire and shots.
+#pragma once
+
+#include "app/mapview/table_drawing.h"
+#include "app/table/table_relief.h"
+
+namespace sandgate {
+
+/// Words that hang over a place.
+struct HungLabel {
+  enum class Kind : std::uint8_t { name, plan, refusal };
+  Vec at;
+  QString text;
+  Kind kind = Kind::plan;
+  Livery livery = Livery::red;  ///< of a name
+};
+
+struct Marks {
+  Mesh laid;    ///< on the ground; may be seen through
+  Mesh hung;    ///< over it: shots, pennons
+  Mesh tokens;  ///< a disc of his side's colour about every man, for a look from above, where hats hide coats
+  std::vector<HungLabel> labels;
+};
+
+Marks marks_of(const TableDrawing& drawing, const TableRelief& relief);
+
+}  // namespace sandgate

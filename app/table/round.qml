@@ -1,0 +1,175 @@
+// The scene of a table in the round. What is shown, whence, and how well it is drawn is `scene`'s (RoundScene).
+import QtQuick
+import QtQuick3D
+
+Item {
+    id: page
+
+    PrincipledMaterial {
+        id: baked // its colours are lit already
+        lighting: PrincipledMaterial.NoLighting
+    }
+    PrincipledMaterial {
+        id: tin
+        roughness: 0.28
+        specularAmount: 0.75
+    }
+    PrincipledMaterial {
+        id: card
+        roughness: 0.85
+        specularAmount: 0.2
+    }
+    PrincipledMaterial {
+        id: wash
+        lighting: PrincipledMaterial.NoLighting
+        alphaMode: PrincipledMaterial.Blend
+    }
+    PrincipledMaterial {
+        id: chalk
+        lighting: PrincipledMaterial.NoLighting
+        cullMode: Material.NoCulling
+    }
+
+    View3D {
+        id: view
+        anchors.fill: parent
+        renderMode: scene.full ? View3D.Offscreen : View3D.Underlay
+        camera: eye
+        environment: SceneEnvironment {
+            backgroundMode: SceneEnvironment.Color
+            clearColor: "#2b251d"
+            antialiasingMode: scene.full ? SceneEnvironment.MSAA : SceneEnvironment.NoAA
+            antialiasingQuality: SceneEnvironment.High
+            tonemapMode: scene.full ? SceneEnvironment.TonemapModeFilmic : SceneEnvironment.TonemapModeNone
+            lightProbe: scene.full ? probe : null
+            probeExposure: 0.55
+            aoStrength: scene.full ? 62 : 0
+            aoDistance: 2.2
+            aoSoftness: 30
+        }
+        Texture {
+            id: probe
+            textureData: scene.probe
+        }
+        PerspectiveCamera {
+            id: eye
+            position: scene.eye
+            eulerRotation: scene.look
+            fieldOfView: scene.fieldOfView
+            clipNear: scene.clipNear
+            clipFar: scene.clipFar
+        }
+        DirectionalLight {
+            visible: scene.full
+            color: "#ffd9a0"
+            brightness: 2.2
+            eulerRotation: Qt.vector3d(-40, -74, 0)
+            castsShadow: scene.full
+            shadowFactor: 78
+            shadowMapQuality: Light.ShadowMapQualityVeryHigh
+            shadowBias: 0.0001
+            shadowMapFar: 500
+        }
+        DirectionalLight {
+            visible: scene.full
+            color: "#a8c0e0"
+            brightness: 0.25
+            eulerRotation: Qt.vector3d(-30, 110, 0)
+        }
+        Model {
+            geometry: scene.room
+            materials: scene.full ? card : baked
+            castsShadows: false
+            receivesShadows: false
+            visible: !scene.above
+        }
+        Model {
+            geometry: scene.ground
+            materials: scene.full ? card : baked
+        }
+        Model {
+            geometry: scene.flat
+            materials: scene.full ? card : baked
+            castsShadows: false
+        }
+        Model {
+            geometry: scene.solid
+            materials: scene.full ? card : baked
+        }
+        Model {
+            geometry: scene.red
+            materials: scene.full ? tin : baked
+        }
+        Model {
+            geometry: scene.blue
+            materials: scene.full ? tin : baked
+        }
+        Model {
+            geometry: scene.shadows
+            materials: wash
+            castsShadows: false
+            receivesShadows: false
+            opacity: scene.full ? 0.45 : 1
+            depthBias: 30
+        }
+        Model {
+            geometry: scene.menShadows
+            materials: wash
+            castsShadows: false
+            receivesShadows: false
+            opacity: scene.full ? 0.6 : 1
+            depthBias: 20
+        }
+        Model {
+            geometry: scene.laid
+            materials: wash
+            castsShadows: false
+            receivesShadows: false
+            depthBias: 10
+        }
+        Model {
+            geometry: scene.tokens
+            materials: wash
+            castsShadows: false
+            receivesShadows: false
+            depthBias: 5
+            visible: scene.above
+        }
+        Model {
+            geometry: scene.hung
+            materials: chalk
+            castsShadows: false
+            receivesShadows: false
+        }
+    }
+
+    Repeater {
+        model: scene.labels
+        delegate: Rectangle {
+            required property real seenX
+            required property real seenY
+            required property bool seen
+            required property string words
+            required property color ink
+            required property color paper
+            visible: seen
+            x: Math.round(seenX - width / 2)
+            y: Math.round(seenY - height)
+            width: text.implicitWidth + 12
+            height: text.implicitHeight + 5
+            color: paper
+            border.color: ink
+            border.width: 1
+            radius: 2
+            Text {
+                id: text
+                anchors.centerIn: parent
+                text: parent.words
+                color: parent.ink
+                font.family: "Cabin"
+                font.pixelSize: 13
+                textFormat: Text.PlainText
+            }
+        }
+    }
+}

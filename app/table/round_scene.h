@@ -1,0 +1,77 @@
+// What the scene file shows. Private to this room.
+#pragma once
+
+#include <QObject>
+#include <QVector3D>
+
+#include "app/table/label_model.h"
+#include "app/table/room_probe.h"
+#include "app/table/shown_geometry.h"
+
+namespace sandgate {
+
+class RoundScene : public QObject {
+  Q_OBJECT
+  Q_PROPERTY(QObject* room READ room CONSTANT)
+  Q_PROPERTY(QObject* ground READ ground CONSTANT)
+  Q_PROPERTY(QObject* flat READ flat CONSTANT)
+  Q_PROPERTY(QObject* solid READ solid CONSTANT)
+  Q_PROPERTY(QObject* shadows READ shadows CONSTANT)
+  Q_PROPERTY(QObject* menShadows READ men_shadows CONSTANT)
+  Q_PROPERTY(QObject* red READ red CONSTANT)
+  Q_PROPERTY(QObject* blue READ blue CONSTANT)
+  Q_PROPERTY(QObject* laid READ laid CONSTANT)
+  Q_PROPERTY(QObject* hung READ hung CONSTANT)
+  Q_PROPERTY(QObject* tokens READ tokens CONSTANT)
+  Q_PROPERTY(QObject* probe READ probe CONSTANT)
+  Q_PROPERTY(QObject* labels READ labels CONSTANT)
+  Q_PROPERTY(bool full READ full NOTIFY quality_changed)
+  Q_PROPERTY(bool above READ above NOTIFY camera_changed)
+  Q_PROPERTY(QVector3D eye READ eye NOTIFY camera_changed)
+  Q_PROPERTY(QVector3D look READ look NOTIFY camera_changed)
+  Q_PROPERTY(float fieldOfView READ field_of_view NOTIFY camera_changed)
+  Q_PROPERTY(float clipNear READ nearest NOTIFY camera_changed)
+  Q_PROPERTY(float clipFar READ farthest NOTIFY camera_changed)
+
+ public:
+  using QObject::QObject;
+
+  ShownGeometry room_, ground_, flat_, solid_, shadows_, men_shadows_, red_, blue_, laid_, hung_, tokens_;
+  RoomProbe probe_;
+  LabelModel labels_;
+
+  QObject* room() { return &room_; }
+  QObject* ground() { return &ground_; }
+  QObject* flat() { return &flat_; }
+  QObject* solid() { return &solid_; }
+  QObject* shadows() { return &shadows_; }
+  QObject* men_shadows() { return &men_shadows_; }
+  QObject* red() { return &red_; }
+  QObject* blue() { return &blue_; }
+  QObject* laid() { return &laid_; }
+  QObject* hung() { return &hung_; }
+  QObject* tokens() { return &tokens_; }
+  QObject* probe() { return &probe_; }
+  QObject* labels() { return &labels_; }
+
+  bool full() const { return full_; }
+  void set_full(bool full);
+  void look_through(const Camera& camera, PictureSize size);
+
+  bool above() const { return camera_.stand() == Camera::Stand::above; }
+  QVector3D eye() const;
+  QVector3D look() const;
+  float field_of_view() const { return camera_.field_of_view(); }
+  float nearest() const { return camera_.nearest_drawn(); }
+  float farthest() const { return camera_.farthest_drawn(); }
+
+ signals:
+  void quality_changed();
+  void camera_changed();
+
+ private:
+  bool full_ = false;
+  Camera camera_;
+};
+
+}  // namespace sandgate

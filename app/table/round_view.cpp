@@ -1,0 +1,305 @@
+#include "app/table/round_view.h"
+
+#include <QtQuick3D/qquick3d.h>
+#include <QElapsedTimer>
+#include <QOffscreenSurface>
+#include <QOpenGLContext>
+#include <QQmlContext>
+#include <QQmlEngine>
+#include <QQuickWidget>
+#include <QQuickWindow>
+#include <QResizeEvent>
+#include <QSurfaceFormat>
+#include <QTimer>
+#include <map>
+
+#include "app/table/army_mesh.h"
+#include "app/table/picking.h"
+#include "app/table/round_scene.h"
+
+// The scene file stands in a static library.
+static void take_scene_file() { Q_INIT_RESOURCE(round); }
+
+namespace sandgate {
+namespace {
+
+constexpr int fall_ms = 420, tick_ms = 16;
+/// Quality is chosen by so many pictures of each; those of the full one must come so fast, and the plain ones so much
+/// faster that it is worth a trial.
+constexpr int first_frames = 3, measured_frames = 6;
+constexpr double try_full_ms = 24, keep_full_ms = 34;
+
+/// Over its edge slowly, then faster, as a tin soldier goes.
+float tipped(double part) {
+  const auto t = static_cast<float>(std::clamp(part, 0.0, 1.0));
+  return t * t * (1.6F - 0.6F * t);
+}
+
+}  // namespace
+
+struct RoundView::Parts {
+  explicit Parts(QWidget* parent) : quick(new QQuickWidget(parent)) {}
+
+  RoundScene scene;
+  QQuickWidget* quick;
+  FigureStore figures;
+  Mesh room, ground;
+  Scenery scenery;
+  std::map<std::int32_t, double> falls;  ///< milliseconds since they began
+  std::optional<TableDrawing> toys;      ///< those shown now, where nobody is falling
+  QElapsedTimer clock;
+  int ticker = 0;
+  // How quality is being chosen
+  bool choosing = false, to_choose = false;  ///< `to_choose`: as soon as there is ground
+  int seen = 0;
+  double spent_ms = 0;
+  QElapsedTimer since;
+};
+
+std::optional<QString> RoundView::why_not() {
+  const QString no = tr("This machine cannot draw a table in three dimensions (%1): the plan shows it instead.");
+  if (qEnvironmentVariable("QT_QUICK_BACKEND") == QLatin1String("software"))
+    return no.arg(tr("QT_QUICK_BACKEND asks for software"));
+  QOpenGLContext context;
+  QOffscreenSurface surface;
+  if (!context.create()) return no.arg(tr("there is no OpenGL"));
+  surface.setFormat(context.format());
+  surface.create();
+  if (!surface.isValid() || !context.makeCurrent(&surface)) return no.arg(tr("OpenGL does not start"));
+  const auto version = context.format().version();
+  const bool old = version < qMakePair(3, 0);
+  context.doneCurrent();
+  if (old) return no.arg(tr("OpenGL %1.%2 is older than 3.0").arg(version.first).arg(version.second));
+  return {};
+}
+
+RoundView::RoundView(QWidget* parent) : QWidget(parent) {
+  take_scene_file();
+  parts_ = std::make_unique<Parts>(this);
+  QQuickWidget& quick = *parts_->quick;
+  setMouseTracking(true);
+  setFocusPolicy(Qt::StrongFocus);
+  quick.setFormat(QQuick3D::idealSurfaceFormat(1));
+  quick.setResizeMode(QQuickWidget::SizeRootObjectToView);
+  quick.setAttribute(Qt::WA_TransparentForMouseEvents);
+  quick.setFocusPolicy(Qt::NoFocus);
+  quick.setClearColor(QColor(0x2b251d));
+  quick.rootContext()->setContextProperty(QStringLiteral("scene"), &parts_->scene);
+  connect(&quick, &QQuickWidget::sceneGraphError, this,
+          [this](QQuickWindow::SceneGraphError, const QString& why) { emit failed(why); });
+  connect(quick.quickWindow(), &QQuickWindow::afterRendering, this, &RoundView::count_frame, Qt::QueuedConnection);
+  // Before there is ground: what was never shown has no vertices, and Qt Quick 3D divides by their size.
+  RoundScene& scene = parts_->scene;
+  for (ShownGeometry* part :
+       {&scene.room_, &scene.ground_, &scene.flat_, &scene.solid_, &scene.shadows_, &scene.men_shadows_, &scene.red_,
+        &scene.blue_, &scene.laid_, &scene.hung_, &scene.tokens_})
+    part->show({}, ShownGeometry::Light::plain);
+  quick.setSource(QUrl(QStringLiteral("qrc:/table/round.qml")));
+}
+
+RoundView::~RoundView() {
+  // The scene must outlive what is bound to it.
+  delete parts_->quick;
+}
+
+void RoundView::show_ground(std::shared_ptr<const TableRelief> relief, Scenery scenery) {
+  const bool other = !relief_ || !(relief_->window() == relief->window());
+  relief_ = std::move(relief);
+  parts_->scenery = std::move(scenery);
+  parts_->ground = relief_->mesh();
+  parts_->room = room_mesh(*relief_);
+  parts_->toys.reset();
+  upload_ground();
+  if (other) {
+    camera_ = Camera::over(*relief_);
+    parts_->falls.clear();
+  }
+  upload_table();
+  look();
+  if (parts_->to_choose) choose_quality();
+}
+
+void RoundView::upload_ground() {
+  using Light = ShownGeometry::Light;
+  const Light light = quality_ == Quality::full ? Light::lit : Light::baked;
+  RoundScene& scene = parts_->scene;
+  scene.room_.show(parts_->room, light);
+  scene.ground_.show(parts_->ground, light);
+  scene.flat_.show(parts_->scenery.flat, light);
+  scene.solid_.show(parts_->scenery.solid, light);
+  scene.shadows_.show(parts_->scenery.shadows, Light::plain);
+}
+
+void RoundView::show_table(TableDrawing drawing, std::vector<std::int32_t> who) {
+  const TableDrawing before = std::exchange(drawing_, std::move(drawing));
+  const auto who_before = std::exchange(who_, std::move(who));
+  begin_falls(before, who_before);
+  if (falling()) parts_->toys.reset();
+  upload_table();
+}
+
+void RoundView::begin_falls(const TableDrawing& before, const std::vector<std::int32_t>& who_before) {
+  std::map<std::int32_t, bool> stood;
+  for (std::size_t i = 0; i < before.men.size() && i < who_before.size(); ++i)
+    stood[who_before[i]] = before.men[i].state != TableMan::State::dead;
+  for (std::size_t i = 0; i < drawing_.men.size() && i < who_.size(); ++i) {
+    const bool dead = drawing_.men[i].state == TableMan::State::dead;
+    const auto found = stood.find(who_[i]);
+    if (!dead) parts_->falls.erase(who_[i]);
+    if (dead && found != stood.end() && found->second) parts_->falls[who_[i]] = 0;
+  }
+  if (parts_->falls.empty() || parts_->ticker != 0) return;
+  parts_->clock.start();
+  parts_->ticker = startTimer(tick_ms, Qt::PreciseTimer);
+}
+
+bool RoundView::falling() const { return !parts_->falls.empty(); }
+
+void RoundView::timerEvent(QTimerEvent* event) {
+  if (event->timerId() != parts_->ticker) return QWidget::timerEvent(event);
+  const auto gone = static_cast<double>(parts_->clock.restart());
+  for (auto fall = parts_->falls.begin(); fall != parts_->falls.end();) {
+    fall->second += gone;
+    fall = fall->second >= fall_ms ? parts_->falls.erase(fall) : std::next(fall);
+  }
+  parts_->toys.reset();
+  upload_table();
+  if (!parts_->falls.empty()) return;
+  killTimer(parts_->ticker);
+  parts_->ticker = 0;
+}
+
+std::vector<float> RoundView::how_far_fallen() const {
+  std::vector<float> fallen;
+  for (std::size_t i = 0; i < drawing_.men.size(); ++i) {
+    const bool dead = drawing_.men[i].state == TableMan::State::dead;
+    const auto fall = i < who_.size() ? parts_->falls.find(who_[i]) : parts_->falls.end();
+    fallen.push_back(!dead ? 0.0F : fall == parts_->falls.end() ? 1.0F : tipped(fall->second / fall_ms));
+  }
+  return fallen;
+}
+
+void RoundView::upload_table() {
+  if (!relief_) return;
+  using Light = ShownGeometry::Light;
+  const Light light = quality_ == Quality::full ? Light::lit : Light::baked;
+  RoundScene& scene = parts_->scene;
+  // While men are led about only marks change, and armies are much to make.
+  if (!parts_->toys || !same_toys(*parts_->toys, drawing_)) {
+    const ArmyMesh army = army_mesh(drawing_, *relief_, parts_->figures, how_far_fallen());
+    scene.red_.show(army.of[static_cast<std::size_t>(Livery::red)], light);
+    scene.blue_.show(army.of[static_cast<std::size_t>(Livery::blue)], light);
+    scene.men_shadows_.show(army.shadows, Light::plain);
+    parts_->toys = falling() ? std::optional<TableDrawing>() : drawing_;
+  }
+  Marks marks = marks_of(drawing_, *relief_);
+  const Light drawn = quality_ == Quality::full ? Light::bright : Light::plain;
+  scene.laid_.show(marks.laid, drawn);
+  scene.hung_.show(marks.hung, drawn);
+  scene.tokens_.show(marks.tokens, drawn);
+  scene.labels_.show(std::move(marks.labels));
+  scene.labels_.look(camera_, picture_size());
+}
+
+void RoundView::set_camera(const Camera& camera) {
+  if (camera == camera_) return;
+  camera_ = camera;
+  look();
+}
+
+void RoundView::fit() {
+  if (relief_) set_camera(Camera::over(*relief_));
+}
+
+void RoundView::look() {
+  parts_->scene.look_through(camera_, picture_size());
+  emit camera_changed();
+}
+
+PictureSize RoundView::picture_size() const {
+  return {static_cast<float>(std::max(1, width())), static_cast<float>(std::max(1, height()))};
+}
+
+void RoundView::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  parts_->quick->setGeometry(rect());
+  look();
+}
+
+void RoundView::set_quality(Quality quality) {
+  if (quality_ == quality) return;
+  quality_ = quality;
+  parts_->scene.set_full(quality == Quality::full);
+  parts_->figures = FigureStore(quality == Quality::full ? Cast::fine : Cast::rough);
+  parts_->toys.reset();
+  upload_ground();
+  upload_table();
+}
+
+void RoundView::choose_quality() {
+  set_quality(Quality::plain);
+  parts_->to_choose = !relief_;
+  if (!relief_) return;
+  parts_->choosing = true;
+  parts_->seen = 0;
+  parts_->spent_ms = 0;
+  draw_now();
+}
+
+void RoundView::draw_now() { parts_->quick->quickWindow()->update(); }
+
+QImage RoundView::picture() const { return parts_->quick->grabFramebuffer(); }
+
+void RoundView::count_frame() {
+  ++frames_;
+  emit drawn();
+  Parts& parts = *parts_;
+  if (!parts.choosing) return;
+  if (parts.seen >= first_frames) parts.spent_ms += static_cast<double>(parts.since.nsecsElapsed()) / 1e6;
+  parts.since.start();
+  if (++parts.seen < first_frames + measured_frames) {
+    draw_now();
+    return;
+  }
+  const double each_ms = parts.spent_ms / measured_frames;
+  const bool was_full = quality_ == Quality::full;
+  if (!was_full && each_ms <= try_full_ms) {
+    set_quality(Quality::full);
+    parts.seen = 0;
+    parts.spent_ms = 0;
+    draw_now();
+    return;
+  }
+  if (was_full && each_ms > keep_full_ms) set_quality(Quality::plain);
+  parts.choosing = false;
+  emit quality_chosen(quality_);
+}
+
+std::optional<std::size_t> RoundView::man_at(QPointF at) const {
+  if (!relief_) return {};
+  return sandgate::man_at(camera_, picture_size(), *relief_, drawing_,
+                          {static_cast<float>(at.x()), static_cast<float>(at.y())});
+}
+
+std::optional<std::size_t> RoundView::gun_at(QPointF at) const {
+  if (!relief_) return {};
+  return sandgate::gun_at(camera_, picture_size(), *relief_, drawing_,
+                          {static_cast<float>(at.x()), static_cast<float>(at.y())});
+}
+
+std::vector<std::size_t> RoundView::men_in(const QRectF& room) const {
+  if (!relief_) return {};
+  const auto pixel = [](QPointF p) { return Pixel{static_cast<float>(p.x()), static_cast<float>(p.y())}; };
+  return sandgate::men_in(camera_, picture_size(), *relief_, drawing_, pixel(room.topLeft()),
+                          pixel(room.bottomRight()));
+}
+
+std::optional<MapPoint> RoundView::place_at(QPointF at) const {
+  if (!relief_) return {};
+  const auto ground =
+      ground_at(camera_, picture_size(), *relief_, {static_cast<float>(at.x()), static_cast<float>(at.y())});
+  if (!ground) return {};
+  return relief_->ground(*ground);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,25 @@
+// A battle read back in words: its moves and steps, for whoever may know all of it.
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "core/chronicle/battle_record.h"
+
+namespace sandgate::words {
+
+/// "Red, move 3": whose move it is, and which of his own.
+QString move_title(const BattleRecord& record, std::size_t move);
+/// What is seen in a step, in a line: "Gun E, shot 2: 1 infantryman of Red down".
+QString step_title(const BattleRecord& record, std::size_t step);
+
+/// How the program came to it, line by line, each with the clause it rests on; empty where the title says all.
+struct RulingLine {
+  QString text;
+  Clause clause;
+};
+std::vector<RulingLine> step_rulings(const BattleRecord& record, std::size_t step);
+/// The clause the step as such rests on; none of a move that begins.
+Clause step_clause(const BattleRecord& record, std::size_t step);
+
+}  // namespace sandgate::words

@@ -1,0 +1,132 @@
+#include "core/chronicle/battle_record.h"
+
+namespace sandgate {
+namespace {
+
+using Kind = BattleStep::Kind;
+
+/// What is seen of an event; none where it belongs to the step before it.
+struct Seen {
+  using Answer = std::optional<Kind>;
+  Answer operator()(const MoveClosed&) const { return Kind::move; }
+  Answer operator()(const ShotFired&) const { return Kind::shot; }
+  Answer operator()(const MenMoved&) const { return Kind::walk; }
+  Answer operator()(const MenLay&) const { return Kind::lie_down; }
+  Answer operator()(const MeleeJoined&) const { return Kind::joined; }
+  Answer operator()(const MeleeFought&) const { return Kind::fought; }
+  Answer operator()(const MenFared&) const { return Kind::fared; }
+  Answer operator()(const GunFared& e) const { return e.captor ? Answer(Kind::gun_taken) : std::nullopt; }
+  Answer operator()(const GunsCarriedOff&) const { return Kind::reached; }
+  Answer operator()(const RearReached&) const { return Kind::reached; }
+  Answer operator()(const LineReached&) const { return Kind::reached; }
+  Answer operator()(const BattleEnded&) const { return Kind::ended; }
+  template <class Other>
+  Answer operator()(const Other&) const {
+    return {};
+  }
+};
+
+/// LW-2.1: the forces are set down, and the first move is open.
+bool is_on(const Campaign& campaign) { return campaign.begun() && campaign.phase() != Phase::setting_up; }
+
+bool is_taken(const Soldier& man) { return man.state == ManState::prisoner || man.state == ManState::held; }
+
+}  // namespace
+
+Result<BattleRecord> BattleRecord::read(const std::filesystem::path& file, Of of, const Progress& progress) {
+  auto chronicle = read_chronicle(file, progress);
+  if (!chronicle) return std::unexpected(std::move(chronicle.error()));
+  if (!chronicle->setting->table)
+    return fault(file.string(), "this exercise is not fought on one table", "look at it with: sandgate review");
+  if (of == Of::over && !chronicle->end.over())
+    return fault(file.string(), "its battle is not over, and all of it would be shown",
+                 "play it to its end, then look back on it");
+  if (!is_on(chronicle->end) || chronicle->end.tables().empty())
+    return fault(file.string(), "its forces are not set down yet", "open it and go on with it");
+  BattleRecord record(std::move(*chronicle));
+  record.tell_steps();
+  return record;
+}
+
+void BattleRecord::tell_steps() {
+  Campaign now(chronicle_.setting);
+  const auto begin_move = [&](std::size_t line) {
+    moves_.push_back({now.move(), now.own_move(now.camp()), now.camp(), now.time(), steps_.size(), steps_.size()});
+    steps_.push_back({moves_.size() == 1 ? Kind::opening : Kind::move, moves_.size() - 1, line, line});
+  };
+  std::vector<ManState> states;
+  for (std::size_t i = 0; i < chronicle_.lines.size(); ++i) {
+    const Event& event = chronicle_.lines[i].event;
+    auto seen = std::visit(Seen{}, event);
+    if (seen == Kind::move && now.over()) seen.reset();  // the move that ends the battle has none after it
+    std::optional<JoinedMelee> melee;
+    if (const auto* joined = std::get_if<MeleeJoined>(&event)) melee = joined->melee;
+    if (const auto* fought = std::get_if<MeleeFought>(&event)) melee = *now.table(fought->table).melee(fought->melee);
+    // The first step lasts until the first thing is seen; what is set down before it is part of it.
+    const bool ends_first = seen && !moves_.empty() && begins_.size() < moves_.size();
+    if (ends_first) begins_.push_back(now);
+    now.apply(event);
+    while (gun_bodies_.size() < now.guns().size()) gun_bodies_.push_back(now.guns()[gun_bodies_.size()].body);
+    if (moves_.empty()) {
+      if (is_on(now)) begin_move(i);
+    } else if (seen == Kind::move) {
+      begin_move(i);
+    } else if (seen) {
+      steps_.push_back({*seen, moves_.size() - 1, i, i});
+      moves_.back().last = steps_.size() - 1;
+    }
+    if (moves_.empty()) continue;
+    BattleStep& step = steps_.back();
+    step.last = i;
+    if (melee) step.melee = std::move(melee);
+    states.resize(now.men().size(), ManState::free);
+    for (const Soldier& man : now.men()) {
+      ManState& before = states[man.id.index()];
+      if (man.state == before) continue;
+      if (man.state == ManState::dead) {
+        step.killed.push_back(man.id);
+        deaths_.emplace(man.id, steps_.size() - 1);
+      } else if (is_taken(man) && before == ManState::free) {
+        step.taken.push_back(man.id);
+      }
+      before = man.state;
+    }
+  }
+  if (begins_.size() < moves_.size()) begins_.push_back(now);
+  drop_empty_end();
+  window_ = now.tables().front().window;
+
+  // Who is to fall is shown before it happens, as it was chosen.
+  for (std::size_t i = 0; i < steps_.size(); ++i) {
+    if (steps_[i].kind != Kind::joined) continue;
+    for (std::size_t j = i + 1; j <= moves_[steps_[i].move].last; ++j) {
+      if (steps_[j].kind != Kind::fought || steps_[j].melee->number != steps_[i].melee->number) continue;
+      steps_[i].melee = steps_[j].melee;
+      break;
+    }
+  }
+}
+
+// A move that was opened, and in which nothing has been done, is no more than the end of the one before.
+void BattleRecord::drop_empty_end() {
+  if (moves_.size() < 2 || moves_.back().first != moves_.back().last) return;
+  const std::size_t last = steps_.back().last;
+  moves_.pop_back();
+  steps_.pop_back();
+  begins_.pop_back();
+  steps_.back().last = last;
+}
+
+BattleScene BattleRecord::after(std::size_t step) const {
+  const BattleMove& move = move_of(step);
+  Campaign now = begins_[steps_[step].move];
+  for (std::size_t i = steps_[move.first].last + 1; i <= steps_[step].last; ++i) now.apply(chronicle_.lines[i].event);
+  return {{now.men().begin(), now.men().end()}, {now.guns().begin(), now.guns().end()}};
+}
+
+std::optional<std::size_t> BattleRecord::death_of(ManId man) const {
+  const auto found = deaths_.find(man);
+  return found != deaths_.end() ? std::optional(found->second) : std::nullopt;
+}
+
+}  // namespace sandgate

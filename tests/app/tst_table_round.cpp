@@ -1,0 +1,283 @@
+// A table in the round at the desk: the same hand and the same orders as in plan, men who fall before the eyes, and the
+// plan where nothing can be drawn. Where there is no OpenGL (CI's offscreen) only the last can be tested; the same
+// program runs once more under Xvfb as table_round_drawn.
+#include <QApplication>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMouseEvent>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTest>
+#include <set>
+
+#include "app/desk/desk.h"
+#include "app/desk/look.h"
+#include "tests/app/table_client.h"
+
+using namespace sandgate;
+using sandgate::tests::TableClient;
+
+namespace {
+constexpr Handle border{0};
+
+QAction* action_named(const QMenu& menu, const QString& text) {
+  for (QAction* action : menu.actions()) {
+    if (QString(action->text()).remove('&') == text) return action;
+    if (!action->menu()) continue;
+    if (QAction* found = action_named(*action->menu(), text)) return found;
+  }
+  return nullptr;
+}
+}  // namespace
+
+class TableRoundTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QCoreApplication::setOrganizationName("sandgate-tests");
+    QCoreApplication::setApplicationName("table_round");
+    QSettings().clear();
+    apply_look(*qApp);
+    no_gl_ = RoundView::why_not();
+    if (no_gl_) QVERIFY2(!qEnvironmentVariableIsSet("SANDGATE_MUST_DRAW"), qPrintable(*no_gl_));
+  }
+  void cleanupTestCase() { QSettings().clear(); }
+
+  void init() {
+    QSettings().setValue("table_quality", "plain");
+    client_ = std::make_unique<TableClient>();
+    make_desk();
+  }
+  void cleanup() {
+    desk_.reset();
+    client_.reset();
+    QSettings().clear();
+  }
+
+  void without_opengl_it_is_the_plan() {
+    if (!no_gl_) QSKIP("this machine draws in three dimensions");
+    enter();
+    key(Qt::Key_X);
+    QVERIFY(!desk_->table_view().in_the_round());
+    QVERIFY(!menu("In the round, or in plan")->isChecked());
+    QVERIFY(!QSettings().value("table_in_the_round", false).toBool());
+    QVERIFY(shown(*no_gl_));
+    key(Qt::Key_U);
+    QVERIFY(!desk_->table_view().in_the_round());
+    // The plan goes on as before.
+    key(Qt::Key_1);
+    QCOMPARE(desk_->table().chosen(), client_->men_of(border));
+  }
+
+  void a_key_leads_there_and_back() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    QVERIFY(menu("In the round, or in plan")->isChecked());
+    QVERIFY(QSettings().value("table_in_the_round").toBool());
+    key(Qt::Key_X);
+    QVERIFY(!desk_->table_view().in_the_round());
+    QVERIFY(!QSettings().value("table_in_the_round").toBool());
+  }
+
+  void it_is_shown_so_again() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    make_desk();
+    enter();
+    QVERIFY(desk_->table_view().in_the_round());
+  }
+
+  void the_picture_shows_ground_and_both_armies() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    look_near();
+    const QImage picture = drawn();
+    QCOMPARE(picture.size(), (QSizeF(view().size()) * view().devicePixelRatioF()).toSize());
+    std::set<QRgb> colours;
+    int red = 0, blue = 0;
+    for (int y = 0; y < picture.height(); y += 2)
+      for (int x = 0; x < picture.width(); x += 2) {
+        const QColor c = picture.pixelColor(x, y);
+        colours.insert(c.rgb());
+        red += c.red() > 120 && c.green() < 70 && c.blue() < 70 ? 1 : 0;
+        blue += c.blue() > 110 && c.red() < 70 ? 1 : 0;
+      }
+    QVERIFY2(colours.size() > 200, qPrintable(QString::number(colours.size())));
+    QVERIFY2(red > 20 && blue > 20, qPrintable(QString("%1 red, %2 blue").arg(red).arg(blue)));
+  }
+
+  void men_are_chosen_and_framed_with_the_same_hand() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    look_near();
+    const auto men = client_->men_of(border);
+    click(men[4]);
+    QCOMPARE(desk_->table().chosen(), std::vector{men[4]});
+    click(men[7], Qt::ShiftModifier);
+    QCOMPARE(desk_->table().chosen(), (std::vector{men[4], men[7]}));
+    const QPoint a = pixel(men.front()), b = pixel(men.back());
+    drag(QPoint(std::min(a.x(), b.x()) - 25, std::min(a.y(), b.y()) - 25),
+         QPoint(std::max(a.x(), b.x()) + 25, std::max(a.y(), b.y()) + 25), Qt::LeftButton);
+    QCOMPARE(desk_->table().chosen(), men);
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, pixel_of(TableClient::place(284, 83)));
+    QCOMPARE(desk_->table().chosen_gun(), client_->gun_);
+    QVERIFY(client_->sent.empty());
+  }
+
+  void a_group_is_led_and_keeps_its_spacing() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    look_near();
+    const auto men = client_->men_of(border);
+    desk_->table().choose(men);
+    drag(pixel(men[5]), pixel_of(TableClient::place(310, 90)), Qt::LeftButton);
+    QTRY_COMPARE(client_->sent.size(), std::size_t{1});
+    const auto* order = std::get_if<MoveMenOrder<Handle>>(&client_->sent.front());
+    QVERIFY(order);
+    QVERIFY(order->men.size() > 15);
+    // No two of them end nearer than the rules let them stand.
+    const auto& rules = client_->briefing().rulebook;
+    const Length least = rules.radius(Arm::infantry) + rules.radius(Arm::infantry) + rules.table.gap;
+    for (std::size_t i = 0; i < order->men.size(); ++i)
+      for (std::size_t j = i + 1; j < order->men.size(); ++j)
+        QVERIFY(distance(order->men[i].path.back(), order->men[j].path.back()) >= least);
+  }
+
+  void all_of_it_goes_by_keyboard() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    TableRound& round = *view().round();
+    const Camera before = round.camera();
+    key(Qt::Key_Up);
+    QVERIFY(round.camera().focus().z < before.focus().z);
+    key(Qt::Key_Right, Qt::ControlModifier);
+    QVERIFY(round.camera().turn() != before.turn());
+    key(Qt::Key_Up, Qt::ControlModifier);
+    QVERIFY(round.camera().pitch() != before.pitch());
+    const float away = round.camera().away();
+    key(Qt::Key_Plus);
+    QVERIFY(round.camera().away() < away);
+    key(Qt::Key_I);
+    QCOMPARE(round.camera().stand(), Camera::Stand::above);
+    key(Qt::Key_I);
+    key(Qt::Key_Home);
+    QCOMPARE(round.camera(), before);
+    key(Qt::Key_1);
+    key(Qt::Key_U);
+    QCOMPARE(round.camera().stand(), Camera::Stand::eye);
+    key(Qt::Key_U);
+    QCOMPARE(round.camera().stand(), Camera::Stand::round);
+    // With men in hand arrows lead them, as in plan.
+    QVERIFY(!desk_->table().target());
+    key(Qt::Key_Up);
+    QVERIFY(desk_->table().target());
+  }
+
+  void who_falls_is_seen_to_fall() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    QVERIFY(!view().round()->falling());
+    client_->man(client_->enemies()[0]).state = ManState::dead;
+    client_->tell();
+    QTRY_VERIFY(view().round()->falling());
+    QTRY_VERIFY(!view().round()->falling());
+  }
+
+  void hills_are_built_anew() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    const auto before = view().round()->relief();
+    QVERIFY(!before->boards());
+    menu("Hills of boards")->trigger();
+    QTRY_VERIFY(view().round()->relief()->boards());
+    menu("Hills smooth")->trigger();
+    QTRY_VERIFY(!view().round()->relief()->boards());
+  }
+
+ private:
+  TableView& view() { return desk_->table_view(); }
+  void make_desk() {
+    desk_.reset();
+    if (!sheet_) sheet_ = *Sheet::prepare(client_->briefing().country, client_->briefing().scale);
+    desk_ = std::make_unique<Desk>(*client_, sheet_, words::ClauseBook(), "small.sandgate");
+    desk_->resize(1360, 860);
+    desk_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(desk_.get()));
+    desk_->activateWindow();
+    desk_->sheet().setFocus();
+  }
+  void enter() {
+    desk_->show_table(client_->table_);
+    QVERIFY(desk_->on_table());
+    QTRY_VERIFY(desk_->table().scene());
+  }
+  void in_the_round() {
+    key(Qt::Key_X);
+    QVERIFY(view().in_the_round());
+    QTRY_VERIFY(view().round()->ready());
+    QTRY_VERIFY(view().hasFocus());
+  }
+  /// Where men are large enough to be picked.
+  void look_near() {
+    TableRound& round = *view().round();
+    Camera camera = Camera::over(*round.relief());
+    camera.look_at(round.relief()->place(client_->briefing().to_ground(TableClient::place(308, 90))), *round.relief());
+    for (int i = 0; i < 3; ++i) camera.approach(1.5F, *round.relief());
+    round.set_camera(camera);
+    QTest::qWait(30);
+  }
+  QImage drawn() {
+    TableRound& round = *view().round();
+    const int before = round.frames();
+    round.draw_now();
+    [&] { QTRY_VERIFY_WITH_TIMEOUT(round.frames() > before, 20'000); }();
+    return round.picture();
+  }
+  QAction* menu(const QString& text) {
+    for (QAction* top : desk_->menus().actions())
+      if (QAction* found = action_named(*top->menu(), text)) return found;
+    qFatal("no such action: %s", qPrintable(text));
+  }
+  void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&view(), key, modifiers); }
+  QPoint pixel_of(Point place, float up = 0.3F) {
+    const TableRound& round = *view().round();
+    const Vec at = round.relief()->place(client_->briefing().to_ground(place)) + Vec{0, up, 0};
+    const auto p = round.camera().pixel(at, round.picture_size());
+    return p ? QPoint(qRound(p->x), qRound(p->y)) : QPoint(-1, -1);
+  }
+  QPoint pixel(ManHandle man) { return pixel_of(client_->man(man).at, 0.9F); }
+  void click(ManHandle man, Qt::KeyboardModifiers modifiers = {}) {
+    QTest::mouseClick(&view(), Qt::LeftButton, modifiers, pixel(man));
+  }
+  void drag(QPoint from, QPoint to, Qt::MouseButton button) {
+    const auto send = [&](QEvent::Type type, QPoint at, Qt::MouseButton which, Qt::MouseButtons held) {
+      QMouseEvent event(type, at, view().mapToGlobal(at), which, held, Qt::NoModifier);
+      QApplication::sendEvent(&view(), &event);
+    };
+    send(QEvent::MouseButtonPress, from, button, button);
+    for (int i = 1; i <= 4; ++i) send(QEvent::MouseMove, from + (to - from) * i / 4, Qt::NoButton, button);
+    send(QEvent::MouseButtonRelease, to, button, Qt::NoButton);
+  }
+  bool shown(const QString& text) const {
+    for (const QLabel* label : desk_->findChildren<QLabel*>())
+      if (label->isVisible() && label->text().contains(text)) return true;
+    return false;
+  }
+
+  std::optional<QString> no_gl_;
+  std::unique_ptr<TableClient> client_;
+  std::shared_ptr<const Sheet> sheet_;
+  std::unique_ptr<Desk> desk_;
+};
+
+QTEST_MAIN(TableRoundTest)
+#include "tst_table_round.moc"
