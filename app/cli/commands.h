@@ -18,6 +18,7 @@ void add_rule(CLI::App& app, Chosen& chosen);
 void add_rule_shot(CLI::App& rule, Chosen& chosen);
 void add_map(CLI::App& app, Chosen& chosen);
 void add_play(CLI::App& app, Chosen& chosen);
+void add_batch(CLI::App& app, Chosen& chosen);
 void add_verify(CLI::App& app, Chosen& chosen);
 void add_scenario(CLI::App& app, Chosen& chosen);
 void add_war(CLI::App& app, Chosen& chosen);

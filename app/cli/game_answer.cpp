@@ -6,8 +6,6 @@
 #include "app/words/games.h"
 
 namespace sandgate::cli {
-namespace {
-
 std::string_view name_of(EndReason why) {
   switch (why) {
     case EndReason::force_gone: return "force_gone";
@@ -21,6 +19,8 @@ std::string_view name_of(EndReason why) {
   }
   return {};
 }
+
+namespace {
 
 std::string points(std::int64_t half_points) { return words::points(half_points).toStdString(); }
 Answer points_answer(std::int64_t half_points) { return number(static_cast<double>(half_points) / 2); }

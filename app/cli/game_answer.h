@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/cli/answer.h"
@@ -9,6 +10,9 @@
 #include "core/scenario/setting.h"
 
 namespace sandgate::cli {
+
+/// A word for programs: "force_gone".
+std::string_view name_of(EndReason why);
 
 /// `{"why", "clause", "winner", "victory", "points": {SIDE: {"points", "victory", "lines": […]}}}`
 Answer battle_answer(const BattleEnded& ended, const Setting& setting);

@@ -35,6 +35,7 @@ int run(int argc, char** argv) {
   app.add_option("FILE", file, "A scenario or an exercise to open on the desktop");
   Chosen chosen;
   add_play(app, chosen);
+  add_batch(app, chosen);
   add_rule(app, chosen);
   add_map(app, chosen);
   add_scenario(app, chosen);

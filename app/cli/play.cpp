@@ -12,6 +12,7 @@
 #include "app/cli/game_answer.h"
 #include "app/cli/options.h"
 #include "app/cli/player.h"
+#include "app/cli/seat_commanders.h"
 #include "app/host/data_folder.h"
 #include "app/orders/as_fought.h"
 #include "app/words/times.h"
@@ -24,36 +25,10 @@ struct Options {
   std::string scenario, to, orders;
   std::vector<std::string> commanders;  // SEAT=PLUGIN
   std::uint64_t seed = 0;
-  bool seeded = false, as_fought = false;
+  bool seeded = false, as_fought = false, explain = false;
   std::optional<std::int64_t> moves;
   bool json = false;
 };
-
-// The name of the commander for each seat, as asked for; empty: the march table and the file of orders.
-Result<std::vector<std::string>> seat_commanders(const std::vector<std::string>& asked, const Setting& setting,
-                                                 const Output& out) {
-  std::vector<std::string> names(setting.seats.size());
-  if (asked.empty()) return names;
-  const Commanders commanders = Commanders::read(plugin_folder());
-  for (const Fault& fault : commanders.passed_over()) out.note(fault.sentence());
-  for (const std::string& pair : asked) {
-    const std::string seat = pair.substr(0, pair.find('=')), name = pair.substr(pair.find('=') + 1);
-    const auto found = std::ranges::find(setting.seats, seat, &Seat::name);
-    if (found == setting.seats.end()) {
-      std::string seats;
-      for (const Seat& there : setting.seats) seats += (seats.empty() ? "" : ", ") + there.name;
-      return fault("--commander", "there is no seat '" + seat + "'", "the seats of this scenario: " + seats);
-    }
-    if (!commanders.find(name)) {
-      return fault("--commander", "there is no commander '" + name + "'", "those there are: " + commanders.names());
-    }
-    if (!names[found->id.index()].empty()) {
-      return fault("--commander", "seat '" + seat + "' is given twice", "give it one commander");
-    }
-    names[found->id.index()] = name;
-  }
-  return names;
-}
 
 /// Whether an exercise is gone on with, and no new one set up.
 bool goes_on(const Options& o) { return o.scenario.ends_with(".sandgate"); }
@@ -63,11 +38,10 @@ struct Wishes {
   OrdersFile file;
   std::int64_t moves = 0;
 };
-/// Who plays the seats of a table exercise that nobody is named for.
-constexpr const char* standby = "vanguard";
 Result<Wishes> wishes_of(const Options& o, const Setting& setting, const Output& out) {
   constexpr std::int64_t few_moves = 12, whole_battle = 60;
-  auto seated = seat_commanders(o.commanders, setting, out);
+  auto seated = seat_commanders(o.commanders, setting,
+                                o.commanders.empty() ? Commanders() : Commanders::read(plugin_folder()), out);
   if (!seated) return std::unexpected(std::move(seated.error()));
   Wishes wishes{std::move(*seated), {}, few_moves};
   std::string orders = o.orders;
@@ -113,6 +87,7 @@ ExitCode play(const Options& o, const Output& out, Session& session, Wishes wish
   std::optional<BattleEnded> ended;
   {
     Player player(session, std::move(wishes.file), std::move(wishes.commanders));
+    if (o.explain) player.explain();
     const auto done = player.play(wishes.moves, out.progress("Playing"));
     report = player.report();
     ended = player.ended();
@@ -183,15 +158,10 @@ void add_play(CLI::App& app, Chosen& chosen) {
                  "Let a program play a seat; once for each seat. A scenario that is one table, with neither this nor "
                  "orders, is played by vanguard on all sides")
       ->option_text("SEAT=PLUGIN")
-      ->check(CLI::Validator(
-          [](const std::string& pair) {
-            const auto middle = pair.find('=');
-            const bool whole = middle != std::string::npos && middle > 0 && middle + 1 < pair.size();
-            return whole ? std::string() : "'" + pair + "' is not SEAT=PLUGIN, such as red=vanguard";
-          },
-          "", "seat and commander"))
+      ->check(seat_and_commander())
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  sub.add_flag("--explain", o->explain, "Have programs say why they gave their orders");
   sub.add_flag("--json", o->json, "Answer as JSON");
   sub.callback([o, seed, &chosen] {
     o->seeded = seed->count() > 0;

@@ -43,8 +43,15 @@ Result<void> Player::play(std::int64_t moves, const Progress& progress) {
     const std::int64_t move = session_.move();
     const auto moving = std::ranges::find_if(clients_, [](const auto& c) { return c->picture().clock.my_move; });
     const std::int64_t own_move = moving != clients_.end() ? (*moving)->picture().clock.own_move : 0;
+    const Camp moved = session_.camp();
     if (auto played = play_move([&](double) { return go_on(progress, part()); }); !played) return played;
     if (moving != clients_.end() && !file_.comments.empty()) tell(**moving, own_move, move);
+    if (explains_) {
+      for (const auto& client : clients_) {
+        const Camp camp = client->briefing().sides[client->picture().side.index()].camp;
+        if (own_move > 0 && camp == moved && by_program(client->picture().seat)) tell_reasons(*client, own_move);
+      }
+    }
     if (!go_on(progress, part())) return stopped("Playing");
   }
   return {};
@@ -138,6 +145,19 @@ void Player::tell(const Client& client, std::int64_t own_move, std::int64_t move
     story_text_ += fmt::format("  {} ({})\n", ruling, dispatch.clause.id);
   }
   story_.push_back(std::move(told));
+}
+
+void Player::tell_reasons(const Client& client, std::int64_t own_move) {
+  const Picture& picture = client.picture();
+  const std::string& seat = client.briefing().seats[picture.seat.index()].name;
+  Answer reasons = Answer::array();
+  story_text_ += fmt::format("\n{}, move {}\n", seat, own_move);
+  for (const Reason& reason : session_.reasons(picture.seat)) {
+    const OwnBody* const body = picture.body(reason.body);
+    reasons.push_back({{"body", body ? Answer(body->name) : Answer()}, {"why", reason.why}});
+    story_text_ += "  " + reason.why + "\n";
+  }
+  story_.push_back({{"move", own_move}, {"seat", seat}, {"reasons", std::move(reasons)}});
 }
 
 std::optional<BattleEnded> Player::ended() const {

@@ -16,9 +16,9 @@ struct PlayReport {
   Answer refused = Answer::array();  ///< of planned orders: where it stands, body, clause, why
   Answer seats = Answer::array();    ///< who played, orders, what was sighted and opened
   Answer faults = Answer::array();   ///< commanders that broke off
-  Answer story =
-      Answer::array();  ///< of a file with a commentary: move by move, what is said of it and what came of it
-  std::string text;     ///< the same in lines
+  Answer story = Answer::array();    ///< of a file with a commentary: move by move, what is said of it and what came of
+                                   ///< it; of programs that explain themselves, why they gave their orders
+  std::string text;  ///< the same in lines
 };
 
 class Player {
@@ -26,6 +26,8 @@ class Player {
   /// `commanders` by seat: those with a name are played by the session; for the others, the orders of `file` are given.
   Player(Session& session, OrdersFile file, std::vector<std::string> commanders);
 
+  /// From now on the story tells what programs say of their orders, move by move.
+  void explain() { explains_ = true; }
   /// Plays `moves` moves, or as many as `progress` allows.
   Result<void> play(std::int64_t moves, const Progress& progress);
   PlayReport report() const;
@@ -43,6 +45,7 @@ class Player {
                  const Briefing& briefing);
 
   void tell(const Client& client, std::int64_t own_move, std::int64_t move);
+  void tell_reasons(const Client& client, std::int64_t own_move);
 
   Session& session_;
   OrdersFile file_;
@@ -53,6 +56,7 @@ class Player {
   std::string refused_text_;
   Answer story_ = Answer::array();
   std::string story_text_;
+  bool explains_ = false;
 };
 
 }  // namespace sandgate::cli

@@ -5,69 +5,41 @@
 namespace sandgate {
 namespace {
 
-class ClientOrders final : public Orders {
- public:
-  explicit ClientOrders(Client& client) : client_(client) {}
-
-  std::optional<Refusal> give(const SeatDeed& deed) override {
-    ++given;
-    std::optional<Refusal> refusal;
-    if (std::holds_alternative<CloseMyMove>(deed)) {
-      refusal = Refusal{RefusalCode::not_your_order, clauses::officials, {}};
-    } else {
-      client_.send(deed, [&](const Answer& answer) {
-        if (!answer) refusal = answer.error();
-      });
-    }
-    if (refusal) ++refused;
-    return refusal;
+std::string what_it_did(const TurnEnd& end) {
+  switch (end.how) {
+    case TurnEnd::How::done: break;
+    case TurnEnd::How::threw: return "broke off" + (end.what.empty() ? "" : " (" + end.what + ")");
+    case TurnEnd::How::hung: return "did not come to an end in its time and was stopped";
+    case TurnEnd::How::meddled: return "gave an order that is the clock's or the umpire's and was stopped";
+    case TurnEnd::How::pestered: return "gave hundreds of orders in one move that were refused and was stopped";
   }
-
-  std::int64_t given = 0, refused = 0;
-
- private:
-  Client& client_;
-};
-
-// What a program says of itself may be anything: one line of it is enough.
-std::string one_line(std::string text) {
-  constexpr std::size_t longest = 160;
-  if (const auto end = text.find_first_of("\r\n"); end != std::string::npos) text.resize(end);
-  if (text.size() > longest) text.resize(longest);
-  while (!text.empty() && (text.back() == '.' || text.back() == ' ')) text.pop_back();
-  return text;
+  return {};
 }
 
 }  // namespace
 
 CommanderSeat::CommanderSeat(std::string name, std::unique_ptr<Commander> commander, std::unique_ptr<Client> client)
-    : name_(std::move(name)), commander_(std::move(commander)), client_(std::move(client)) {}
+    : name_(std::move(name)),
+      client_(std::move(client)),
+      desk_(new CommanderDesk{std::move(commander), client_->briefing(), client_->picture()}) {
+  client_->on_change([desk = desk_.get()](const std::vector<PictureChange>& changes) {
+    for (const PictureChange& change : changes) apply(desk->picture, change);
+  });
+}
 
-Result<void> CommanderSeat::take_turn() {
-  ClientOrders orders(*client_);
-  std::optional<std::string> thrown;
+Result<void> CommanderSeat::take_turn(const CommanderBudget& budget) {
   const bool choices = client_->picture().clock.phase == Phase::choices;
-  const bool setting_up = client_->picture().clock.phase == Phase::setting_up;
-  try {
-    if (setting_up) {
-      commander_->set_up(client_->picture(), client_->briefing(), orders);
-    } else if (choices) {
-      commander_->choose(client_->picture(), client_->briefing(), orders);
-    } else {
-      commander_->take_turn(client_->picture(), client_->briefing(), orders);
-    }
-  } catch (const std::exception& error) {
-    thrown = one_line(error.what());
-  } catch (...) {
-    thrown.emplace();
-  }
-  given_ += orders.given;
-  refused_ += orders.refused;
-  if (thrown) {
+  const bool fights = !choices && client_->picture().clock.phase != Phase::setting_up;
+  const TurnEnd end = call(desk_, *client_, budget);
+  given_ += end.given;
+  refused_ += end.refused;
+  if (end.how != TurnEnd::How::done) {
+    // Its thread may still be at its Picture.
+    client_->on_change({});
     const std::string& seat = client_->briefing().seats[client_->picture().seat.index()].name;
-    return fault({}, "the commander '" + name_ + "' broke off" + (thrown->empty() ? "" : " (" + *thrown + ")"),
-                 "seat '" + seat + "' is a person's again");
+    return fault({}, "the commander '" + name_ + "' " + what_it_did(end), "seat '" + seat + "' is a person's again");
   }
+  if (fights) reasons_ = desk_->commander->reasons();
   if (choices) {
     let_stand();
   } else {

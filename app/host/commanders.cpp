@@ -1,11 +1,14 @@
 #include "app/host/commanders.h"
 
 #include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 #include <QLibrary>
 #include <QPluginLoader>
 #include <algorithm>
 #include <exception>
+#include <optional>
 
 #include "plugins/api/commander_plugin.h"
 
@@ -22,6 +25,28 @@ bool is_name(const QString& text) {
 bool is_title(const QString& text) {
   return !text.isEmpty() && text.size() <= longest_title &&
          std::ranges::all_of(text, [](QChar c) { return c.isPrint(); });
+}
+
+// One of the manners of a plug-in.
+struct Manner {
+  std::string name, title, values;
+};
+
+/// None where the list, or one of its entries, is not as commander_plugin.h says.
+std::optional<std::vector<Manner>> manners_in(const QJsonObject& about) {
+  std::vector<Manner> manners;
+  if (!about.contains("manners")) return manners;
+  const QJsonArray list = about["manners"].toArray();
+  if (!about["manners"].isArray() || list.isEmpty()) return {};
+  for (const auto& value : list) {
+    const QJsonObject one = value.toObject();
+    const QString name = one["name"].toString(), title = one["title"].toString();
+    const bool twice = std::ranges::find(manners, name.toStdString(), &Manner::name) != manners.end();
+    if (!is_name(name) || !is_title(title) || twice || !one["values"].isObject() || one.size() != 3) return {};
+    const QByteArray values = QJsonDocument(one["values"].toObject()).toJson(QJsonDocument::Compact);
+    manners.push_back({name.toStdString(), title.toStdString(), values.toStdString()});
+  }
+  return manners;
 }
 
 }  // namespace
@@ -55,12 +80,21 @@ void Commanders::take_in(const std::filesystem::path& file) {
   const std::string other_build = "is the commander '" + called + "' made for another build of this program";
   const std::string build_again = "build it together with this one";
   if (own["api"].toInt() != SANDGATE_COMMANDER_API) return pass_over(other_build, build_again);
+  const auto manners = manners_in(own);
+  if (!manners)
+    return pass_over("is the commander '" + called + "' with manners that cannot be read", "mend its JSON file");
   if (const Entry* before = find(called))
     return pass_over("is named '" + called + "' like " + before->file.filename().string(), "give each its own name");
   const auto* factory = qobject_cast<CommanderFactory*>(loader.instance());
   if (!factory) return pass_over("is the commander '" + called + "', which cannot be loaded", build_again);
   if (factory->build() != made_for()) return pass_over(other_build, build_again);
-  known_.push_back({called, title.toStdString(), file, factory});
+  if (manners->empty()) known_.push_back({called, title.toStdString(), file, factory});
+  for (const Manner& manner : *manners) {
+    const bool first = &manner == &manners->front();
+    const std::string full = called + ":" + manner.name;
+    known_.push_back({first ? called : full, manner.title, file, factory, manner.values});
+    if (first) also_called_.emplace_back(full, called);
+  }
 }
 
 std::string Commanders::names() const {
@@ -70,6 +104,9 @@ std::string Commanders::names() const {
 }
 
 const Commanders::Entry* Commanders::find(std::string_view name) const {
+  for (const auto& [also, known_by] : also_called_) {
+    if (also == name) return find(known_by);
+  }
   const auto at = std::ranges::find(known_, name, &Entry::name);
   return at != known_.end() ? &*at : nullptr;
 }
@@ -80,7 +117,7 @@ Result<std::unique_ptr<Commander>> Commanders::make(std::string_view name) const
     return fault({}, "there is no commander '" + std::string(name) + "'", "the commanders there are: " + names());
   }
   try {
-    if (auto made = entry->factory->make()) return made;
+    if (auto made = entry->factory->make(entry->manner)) return made;
   } catch (const std::exception& error) {
     return fault({}, "the commander '" + entry->name + "' could not be made: " + error.what(), "choose another");
   } catch (...) {

@@ -15,14 +15,16 @@ namespace sandgate {
 class Commanders {
  public:
   struct Entry {
-    std::string name;   ///< "vanguard": typed, journalled
+    std::string name;   ///< "vanguard", "vanguard:bold": typed, journalled
     std::string title;  ///< one line
     std::filesystem::path file;
     const CommanderFactory* factory = nullptr;  ///< lives as long as the program
+    std::string manner = {};                    ///< what the factory is given for it
   };
 
   /// Loads every library in `folder`, in order of file names; other files there are left alone. A folder that is not
-  /// there holds none. What is loaded stays loaded.
+  /// there holds none. What is loaded stays loaded. A plug-in of several manners is several commanders: its own name
+  /// is the first of them, the others follow by name and manner.
   static Commanders read(const std::filesystem::path& folder);
 
   const std::vector<Entry>& known() const { return known_; }
@@ -31,14 +33,17 @@ class Commanders {
   /// The names there are, for sentences: "vanguard, picket"; "none" where there are none.
   std::string names() const;
 
+  /// By its name; the first manner of a plug-in by name and manner too.
   const Entry* find(std::string_view name) const;
-  /// A new one. Faults: no commander of that name (names those there are), or it could not be made.
+  /// A new one; may be called from several threads. Faults: no commander of that name (names those there are), or it
+  /// could not be made.
   Result<std::unique_ptr<Commander>> make(std::string_view name) const;
 
  private:
   void take_in(const std::filesystem::path& file);
 
   std::vector<Entry> known_;
+  std::vector<std::pair<std::string, std::string>> also_called_;  // name, and the name it is known by
   std::vector<Fault> passed_over_;
 };
 

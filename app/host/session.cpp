@@ -20,8 +20,9 @@ OrderId fresh_order_id() {
   return id;
 }
 
-Session::State::State(ExerciseFile exercise_file, std::shared_ptr<const Setting> the_setting)
-    : file(std::move(exercise_file)), setting(std::move(the_setting)), campaign(setting), seed(file.contents().seed) {
+Session::State::State(std::optional<ExerciseFile> exercise_file, std::shared_ptr<const Setting> the_setting,
+                      std::uint64_t the_seed)
+    : file(std::move(exercise_file)), setting(std::move(the_setting)), campaign(setting), seed(the_seed) {
   const auto roads = std::make_shared<const LineNetwork>(*setting->country, LineKind::road);
   for (const Side& side : setting->sides) briefings.push_back(briefing_for(*setting, side.id, roads));
   for (const Seat& seat : setting->seats) views.emplace_back(campaign, seat.id);
@@ -32,7 +33,7 @@ Session::State::~State() = default;
 
 Result<void> Session::State::replay(const Progress& progress) {
   return sandgate::replay(
-      file, campaign,
+      *file, campaign,
       [this](const ExerciseFile::Entry&, const Event& event) {
         for (SeatView& view : views) view.witness(campaign, event);
       },
@@ -41,12 +42,14 @@ Result<void> Session::State::replay(const Progress& progress) {
 
 Answer Session::State::submit(const Order& order) {
   if (closed || broken) return refuse(RefusalCode::exercise_over, clauses::officials);
-  if (file.find(order.id)) return Receipt{order.id, true};
+  if (file && file->find(order.id)) return Receipt{order.id, true};
   auto events = decide(campaign, order, Dice(seed, campaign.branch()));
   if (!events) return std::unexpected(std::move(events.error()));
-  if (auto written = file.append(order, *events); !written) {
-    broken = std::move(written.error());
-    return refuse(RefusalCode::exercise_over, clauses::officials);
+  if (file) {
+    if (auto written = file->append(order, *events); !written) {
+      broken = std::move(written.error());
+      return refuse(RefusalCode::exercise_over, clauses::officials);
+    }
   }
   std::vector<std::vector<PictureChange>> learnt(views.size());
   for (const Event& event : *events) {
@@ -110,9 +113,18 @@ Result<std::unique_ptr<Session>> Session::create(const Scenario& scenario, const
   auto file = ExerciseFile::create(path, contents);
   if (!file) return std::unexpected(std::move(file.error()));
 
-  auto state = std::make_unique<State>(std::move(*file), scenario.setting);
+  auto state = std::make_unique<State>(std::move(*file), scenario.setting, seed);
   state->submit_system(Begin{});
   if (state->broken) return std::unexpected(*state->broken);
+  state->news.clear();
+  return std::unique_ptr<Session>(new Session(std::move(state)));
+}
+
+Result<std::unique_ptr<Session>> Session::rehearse(const Scenario& scenario, std::uint64_t seed,
+                                                   const Commanders& commanders) {
+  auto state = std::make_unique<State>(std::nullopt, scenario.setting, seed);
+  state->lent_commanders = &commanders;
+  if (!state->submit_system(Begin{})) return fault({}, "the exercise cannot begin", "look at its scenario");
   state->news.clear();
   return std::unique_ptr<Session>(new Session(std::move(state)));
 }
@@ -122,7 +134,8 @@ Result<std::unique_ptr<Session>> Session::open(const std::filesystem::path& path
   if (!file) return std::unexpected(std::move(file.error()));
   auto setting = setting_of(*file);
   if (!setting) return std::unexpected(std::move(setting.error()));
-  auto state = std::make_unique<State>(std::move(*file), std::move(*setting));
+  const std::uint64_t seed = file->contents().seed;
+  auto state = std::make_unique<State>(std::move(*file), std::move(*setting), seed);
   if (auto replayed = state->replay(progress); !replayed) return std::unexpected(std::move(replayed.error()));
   if (!state->campaign.begun()) state->submit_system(Begin{});
   if (state->broken) return std::unexpected(*state->broken);
@@ -131,7 +144,10 @@ Result<std::unique_ptr<Session>> Session::open(const std::filesystem::path& path
   return std::unique_ptr<Session>(new Session(std::move(state)));
 }
 
-const std::filesystem::path& Session::file() const { return state_->file.path(); }
+const std::filesystem::path& Session::file() const {
+  static const std::filesystem::path none;
+  return state_->file ? state_->file->path() : none;
+}
 const Setting& Session::setting() const { return *state_->setting; }
 
 std::unique_ptr<Client> Session::take(SeatId seat) {
@@ -203,11 +219,14 @@ Answer Session::umpire(const Deed& deed) {
 }
 
 const std::optional<Fault>& Session::broken() const { return state_->broken; }
-Result<void> Session::save_copy(const std::filesystem::path& to) const { return state_->file.save_copy(to); }
+Result<void> Session::save_copy(const std::filesystem::path& to) const {
+  if (!state_->file) return fault(to.string(), "a battle that is only rehearsed has no file", "play it with --out");
+  return state_->file->save_copy(to);
+}
 
 Result<void> Session::close() {
   state_->closed = true;
-  return state_->file.close();
+  return state_->file ? state_->file->close() : Result<void>{};
 }
 
 }  // namespace sandgate

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/host/client.h"
+#include "app/host/commander_turn.h"
 #include "app/host/commanders.h"
 #include "core/scenario/scenario.h"
 #include "map/base/fault.h"
@@ -28,10 +29,15 @@ class Session {
   /// Sets up a new exercise file and opens its first move. Nothing is left behind on a fault.
   static Result<std::unique_ptr<Session>> create(const Scenario& scenario, const std::filesystem::path& file,
                                                  std::uint64_t seed, const Progress& progress = {});
+  /// The same in memory alone, for battles of programs by the hundred: no file, no journal, nothing that outlives it.
+  /// `commanders` must live as long.
+  static Result<std::unique_ptr<Session>> rehearse(const Scenario& scenario, std::uint64_t seed,
+                                                   const Commanders& commanders);
   /// Goes on with one. What a kill left undone of a move that was being closed is due again (see `due`).
   static Result<std::unique_ptr<Session>> open(const std::filesystem::path& file, const Progress& progress = {});
   ~Session();
 
+  /// Empty where it has none.
   const std::filesystem::path& file() const;
   const Setting& setting() const;
 
@@ -79,10 +85,15 @@ class Session {
   /// another move's, so that two camps of programs can be played a call at a time from an event loop. Whether any took
   /// its turn. Not from within a client's listener: there it does nothing and answers `false`. `progress` is asked
   /// before each.
-  /// A program that throws loses its seat to a person; see `commander_faults`.
+  /// A program that throws, hangs or meddles loses its seat to a person; see `commander_faults`.
   bool play_commanders(const Progress& progress = {});
+  /// How long one turn of a program may take.
+  void allow_commanders(const CommanderBudget& budget);
   CommanderTally tally(SeatId seat) const;
-  /// Oldest first: programs that threw, and those missing when the exercise was opened, whose seats are persons'.
+  /// What a program said of the orders of its last turn; empty for a person.
+  std::vector<Reason> reasons(SeatId seat) const;
+  /// Oldest first: programs that lost their seats, and those missing when the exercise was opened, whose seats are
+  /// persons'.
   const std::vector<Fault>& commander_faults() const;
 
   /// Set when the journal could no longer be written: nothing further is accepted.

@@ -8,6 +8,7 @@
 namespace sandgate {
 
 const Commanders& Session::State::known_commanders() {
+  if (lent_commanders) return *lent_commanders;
   if (!commanders) commanders = Commanders::read(plugin_folder());
   return *commanders;
 }
@@ -50,6 +51,13 @@ CommanderTally Session::tally(SeatId seat) const {
   }
   return tally;
 }
+
+std::vector<Reason> Session::reasons(SeatId seat) const {
+  if (seat.none() || seat.index() >= state_->players.size() || !state_->players[seat.index()]) return {};
+  return state_->players[seat.index()]->reasons();
+}
+
+void Session::allow_commanders(const CommanderBudget& budget) { state_->budget = budget; }
 
 const std::vector<Fault>& Session::commander_faults() const { return state_->commander_faults; }
 
@@ -112,7 +120,7 @@ bool Session::play_commanders(const Progress& progress) {
       if (!state_->players[i] || gave_up || state_->closed || state_->broken || !state_->is_awaited(seat)) continue;
       if (!go_on(progress, static_cast<double>(i) / static_cast<double>(seats))) break;
       played = more = true;
-      if (auto done = state_->players[i]->take_turn(); !done) {
+      if (auto done = state_->players[i]->take_turn(state_->budget); !done) {
         state_->commander_faults.push_back(std::move(done.error()));
         given_back.push_back(seat);
       }

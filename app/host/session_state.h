@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 
 #include "app/host/commander_seat.h"
 #include "app/host/session.h"
@@ -14,7 +15,7 @@ namespace sandgate {
 class LocalClient;
 
 struct Session::State {
-  State(ExerciseFile exercise_file, std::shared_ptr<const Setting> setting);
+  State(std::optional<ExerciseFile> exercise_file, std::shared_ptr<const Setting> setting, std::uint64_t seed);
   ~State();
 
   /// Reads the whole journal back into the campaign and the seats' views.
@@ -36,7 +37,7 @@ struct Session::State {
   /// Whether the camp that moves waits for this seat.
   bool is_awaited(SeatId seat) const;
 
-  ExerciseFile file;
+  std::optional<ExerciseFile> file;  // none: nothing is kept
   std::shared_ptr<const Setting> setting;
   std::vector<Briefing> briefings;  // by side
   Campaign campaign;
@@ -50,6 +51,8 @@ struct Session::State {
   bool playing = false;  // commanders take their turns
   bool closed = false;
   std::optional<Commanders> commanders;
+  const Commanders* lent_commanders = nullptr;
+  CommanderBudget budget;
   std::vector<CommanderTally> tallies;  // by seat, of commanders that have left it
   std::vector<Fault> commander_faults;
   std::vector<std::unique_ptr<CommanderSeat>> players;  // by seat; none: a person. Last: they are clients of the rest

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "core/base/dice.h"
 #include "core/base/refusal.h"
@@ -115,6 +116,11 @@ class Gunnery {
   /// for the same table; none: the rulebook's number, 0: no expectation. None where the gun cannot be laid on it.
   std::optional<Solution> solve(const Targets& targets, std::uint32_t gun, Point target, std::uint8_t projectile = 0,
                                 std::optional<std::int32_t> trials = {}) const;
+  /// What to expect of an aim, a hundred times cheaper and coarser than by flying it: for each of `trials` scattered
+  /// shots, the same as solve's, the man it meets first in its free flight; none where that is something else. Rebounds,
+  /// and who is knocked over by others, are not thought of. Empty where the rulebook has no such projectile.
+  std::vector<std::optional<std::uint32_t>> foresee(const Targets& targets, std::uint32_t gun, const Aim& aim,
+                                                    std::int32_t trials) const;
 
  private:
   struct State;

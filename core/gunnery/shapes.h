@@ -27,7 +27,8 @@ class Shapes {
   Vector prism_middle(std::size_t number) const;
   btCollisionShape* projectile(std::size_t number) const;  ///< a cylinder's axis is east
   btCollisionShape* ground() const;
-  double ground_middle() const;  ///< how high the ground's own middle lies
+  btCollisionShape* plane() const;  ///< level ground at nought
+  double ground_middle() const;     ///< how high the ground's own middle lies
 
  private:
   struct Held;

@@ -36,7 +36,9 @@ class Commander {
  public:
   virtual ~Commander() = default;
   /// The seat's own move has come: `picture` is kept up to date while orders are given, so that a reference into it
-  /// lasts only until the next. What is thrown here costs it the seat.
+  /// lasts only until the next. What is thrown here costs it the seat, and so does taking longer than the host allows
+  /// (then `give` throws what is not to be caught) and giving orders that are the clock's or the umpire's. Called from
+  /// one thread at a time, not always the same.
   virtual void take_turn(const Picture& picture, const Briefing& briefing, Orders& orders) = 0;
   /// LW-5.4: melees its men have joined wait for their choice (ChooseOrder). Those it leaves are settled as the
   /// program proposes, which is sound.
@@ -54,7 +56,9 @@ class CommanderFactory {
   virtual ~CommanderFactory() = default;
   /// `made_for()`, said within the plug-in. A plug-in of another build is not used: its Picture would be another.
   virtual std::string build() const = 0;
-  virtual std::unique_ptr<Commander> make() const = 0;
+  /// `manner`: the values of one of the manners that its JSON file names, as JSON text; empty where it names none.
+  /// May be called from any thread. Throws where it cannot make one, and where the values are not what it knows.
+  virtual std::unique_ptr<Commander> make(const std::string& manner) const = 0;
 };
 
 }  // namespace sandgate

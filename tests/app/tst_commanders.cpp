@@ -40,7 +40,9 @@ class CommandersTest : public QObject {
     file_ = folder_->filePath("x.sandgate").toStdString();
     plugins_ = folder_->filePath("plugins");
     QVERIFY(QDir().mkpath(plugins_));
-    for (const char* name : {"ancient", "clumsy", "foreign", "hothead", "reader"}) bring(SANDGATE_STRANGERS, name);
+    for (const char* name :
+         {"ancient", "brooder", "clumsy", "dreamer", "foreign", "hothead", "meddler", "pest", "reader"})
+      bring(SANDGATE_STRANGERS, name);
     bring(SANDGATE_BIN_DIR "/plugins", "vanguard");
     qputenv("SANDGATE_PLUGINS", plugins_.toUtf8());
   }
@@ -59,7 +61,9 @@ class CommandersTest : public QObject {
     write(plugins_ + "/libtwin.so", bytes);
     write(plugins_ + "/notes.txt", "left alone");
     const Commanders commanders = Commanders::read(plugins_.toStdString());
-    QCOMPARE(commanders.names(), std::string("clumsy, hothead, vanguard"));
+    QCOMPARE(commanders.names(),
+             std::string("brooder, clumsy, dreamer, hothead, meddler, pest, vanguard, vanguard:bold, "
+                         "vanguard:cautious"));
     std::map<std::string, std::string> why;
     for (const Fault& fault : commanders.passed_over()) {
       const std::string sentence = fault.sentence();
@@ -74,7 +78,7 @@ class CommandersTest : public QObject {
     for (const char* broken : {"libtext.so", "libhalf.so", "libreader.so"})
       QVERIFY2(why[broken].find("is no commander plug-in") != std::string::npos, why[broken].c_str());
     QVERIFY(!commanders.make("foreign"));
-    QVERIFY(commanders.make("nobody").error().sentence().find("clumsy, hothead, vanguard") != std::string::npos);
+    QVERIFY(commanders.make("nobody").error().sentence().find("clumsy, dreamer, hothead") != std::string::npos);
     QVERIFY(Commanders::read("/nowhere/at/all").known().empty());
   }
 
@@ -179,10 +183,105 @@ class CommandersTest : public QObject {
     const Length before = session_->take(seat("red"))->picture().visibility;
     for (int round = 0; round < 3; ++round) play_round();
     QCOMPARE(session_->move(), 7);
-    QCOMPARE(session_->tally(seat("red")).given, 12);
-    QCOMPARE(session_->tally(seat("red")).refused, 12);
+    QCOMPARE(session_->tally(seat("red")).given, 6);
+    QCOMPARE(session_->tally(seat("red")).refused, 6);
     QCOMPARE(session_->commander(seat("red")), std::string("clumsy"));
     QVERIFY(session_->take(seat("red"))->picture().visibility == before);
+  }
+
+  void one_that_is_stopped_loses_its_seat_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("says");
+    QTest::addColumn<int>("given");
+    QTest::newRow("thinks for ever") << "brooder"
+                                     << "did not come to an end in its time" << 1;
+    QTest::newRow("sleeps for ever") << "dreamer"
+                                     << "did not come to an end in its time" << 1;
+    QTest::newRow("the clock's and the umpire's orders") << "meddler"
+                                                         << "the clock's or the umpire's" << 1;
+    QTest::newRow("refused again and again") << "pest"
+                                             << "hundreds of orders" << 201;
+  }
+  void one_that_is_stopped_loses_its_seat() {
+    QFETCH(QString, name);
+    QFETCH(QString, says);
+    QFETCH(int, given);
+    begin({{"red", name.toStdString()}});
+    session_->allow_commanders({std::chrono::milliseconds(100), std::chrono::milliseconds(1500)});
+    const Length before = session_->take(seat("red"))->picture().visibility;
+    QVERIFY(session_->play_commanders());
+    QCOMPARE(session_->commander_faults().size(), std::size_t{1});
+    const std::string sentence = session_->commander_faults().front().sentence();
+    QVERIFY2(sentence.find(says.toStdString()) != std::string::npos, sentence.c_str());
+    QVERIFY2(sentence.find("'" + name.toStdString() + "'") != std::string::npos, sentence.c_str());
+    QVERIFY(sentence.find("seat 'red'") != std::string::npos && sentence.find('\n') == std::string::npos);
+    QVERIFY(session_->commander(seat("red")).empty());
+    QCOMPARE(session_->awaited(), std::vector<SeatId>{seat("red")});
+    QCOMPARE(session_->tally(seat("red")).given, given);
+    QVERIFY(session_->take(seat("red"))->picture().visibility == before);
+    // A person goes on, and another program can have the seat.
+    session_->take(seat("red"))->send(CloseMyMove{}, [](const Answer& answer) { QVERIFY(answer.has_value()); });
+    QCOMPARE(session_->move(), 2);
+    QVERIFY(session_->man(seat("red"), "vanguard"));
+    reopen();
+    QCOMPARE(session_->commander(seat("red")), std::string("vanguard"));
+    QVERIFY(session_->close());
+    const auto verdict = verify(file_);
+    QVERIFY(verdict && verdict->sound && verdict->redecided);
+  }
+
+  void a_plug_in_of_several_manners_is_several_commanders() {
+    const Commanders commanders = Commanders::read(plugins_.toStdString());
+    const auto* plain = commanders.find("vanguard");
+    const auto* bold = commanders.find("vanguard:bold");
+    QVERIFY(plain && bold && plain->factory == bold->factory && plain->manner != bold->manner);
+    QCOMPARE(commanders.find("vanguard:by-the-book"), plain);
+    QVERIFY(!commanders.find("vanguard:rude"));
+    begin({{"red", "vanguard:bold"}});
+    QCOMPARE(session_->commander(seat("red")), std::string("vanguard:bold"));
+    play_round();
+    reopen();
+    QCOMPARE(session_->commander(seat("red")), std::string("vanguard:bold"));
+  }
+
+  void values_of_a_manner_are_read_strictly_data() {
+    QTest::addColumn<QString>("change");
+    QTest::addColumn<QString>("to");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("missing") << "\"patience\""
+                             << "\"patients\""
+                             << "'patience'";
+    QTest::newRow("unknown") << "{"
+                             << "{\"zeal\":1,"
+                             << "'zeal'";
+    QTest::newRow("a word") << "\"rash\":4"
+                            << "\"rash\":\"very\""
+                            << "'rash'";
+    QTest::newRow("absurd") << "\"attacks_at\":160"
+                            << "\"attacks_at\":-1"
+                            << "'attacks_at'";
+    QTest::newRow("part of a man") << "\"rash\":4"
+                                   << "\"rash\":4.5"
+                                   << "whole number";
+    QTest::newRow("no list") << "}"
+                             << ""
+                             << "no list";
+  }
+  void values_of_a_manner_are_read_strictly() {
+    QFETCH(QString, change);
+    QFETCH(QString, to);
+    QFETCH(QString, says);
+    const Commanders commanders = Commanders::read(plugins_.toStdString());
+    const auto* vanguard = commanders.find("vanguard");
+    QVERIFY(vanguard && vanguard->factory->make(vanguard->manner));
+    const QString bad = QString::fromStdString(vanguard->manner).replace(change, to);
+    QVERIFY(bad.toStdString() != vanguard->manner);
+    try {
+      vanguard->factory->make(bad.toStdString());
+      QFAIL("it was taken");
+    } catch (const std::exception& error) {
+      QVERIFY2(QString(error.what()).contains(says), error.what());
+    }
   }
 
   void play_sets_both_sides_of_the_sample_going() {
@@ -219,8 +318,8 @@ class CommandersTest : public QObject {
     QTest::addColumn<int>("exit");
     QTest::addColumn<QString>("says");
     QTest::newRow("no such seat") << QStringList{"green=vanguard"} << 1 << "red, blue";
-    QTest::newRow("no such commander") << QStringList{"red=napoleon"} << 1 << "clumsy, hothead, vanguard";
-    QTest::newRow("of another build") << QStringList{"red=foreign"} << 1 << "clumsy, hothead, vanguard";
+    QTest::newRow("no such commander") << QStringList{"red=napoleon"} << 1 << "clumsy, dreamer, hothead";
+    QTest::newRow("of another build") << QStringList{"red=foreign"} << 1 << "clumsy, dreamer, hothead";
     QTest::newRow("twice") << QStringList{"red=vanguard", "red=clumsy"} << 1 << "twice";
     QTest::newRow("no pair") << QStringList{"vanguard"} << 2 << "SEAT=PLUGIN";
     QTest::newRow("no name") << QStringList{"red="} << 2 << "SEAT=PLUGIN";

@@ -42,6 +42,11 @@ class Duel {
     one_table_ = true;
     return *this;
   }
+  /// The same as a Fight to the Finish, which ends by its rules (LW-6.1).
+  Duel& as_a_fight() {
+    fight_ = true;
+    return on_one_table();
+  }
   Duel& scouts(const char* side, const char* name, double x, double y) {
     body(side, name, "cavalry", "extended", 3, x, y);
     QJsonObject last = bodies_.last().toObject();
@@ -72,6 +77,7 @@ class Duel {
                                           QJsonObject{{"name", "blue"}, {"title", "Col Blue"}, {"side", "Blue"}}}},
                      {"bodies", bodies_}};
     if (one_table_) root["table"] = QJsonObject{{"name", "A field"}};
+    if (fight_) root["table"] = QJsonObject{{"name", "A field"}, {"game", QJsonObject{{"kind", "fight"}}}};
     Feature road;
     road.kind = FeatureKind::road;
     road.shape = FeatureShape::line;
@@ -93,7 +99,7 @@ class Duel {
 
   QJsonArray bodies_;
   std::vector<Feature> features_;
-  bool one_table_ = false;
+  bool one_table_ = false, fight_ = false;
   std::map<std::string, QJsonArray> objectives_;
 };
 

@@ -69,7 +69,7 @@ class VanguardTablesTest : public QObject {
   // Two that are equal do not look at each other for ever.
   void equals_come_to_blows() {
     Match match(field(20, 20, 40));
-    match.play(15);
+    match.play(22);
     QVERIFY(told(match.red(), ReportCode::melee) > 0);
     QCOMPARE(match.refused(), 0);
   }

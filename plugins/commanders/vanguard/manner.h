@@ -35,16 +35,19 @@ inline constexpr int charges = 6;                             ///< of one table 
 inline constexpr int odds = 2;                                ///< more than so many to one are not sent
 inline constexpr int led_home = 4;                            ///< moves: prisoners so near the back line are led there
 inline constexpr std::int64_t guessed_in_a_box = 20;          ///< men in a box nobody has looked into
-inline constexpr std::int64_t patience = 12;                  ///< moves of both camps without a fight
-inline constexpr std::int64_t rash = 4;                       ///< half points that one out of patience gives away
 
+inline constexpr Length about_a_gun = Length::inches(5);  ///< so far behind one they wait who hold
+inline constexpr int cover_rings = 3, cover_ways = 8;     ///< places looked at for cover
+inline constexpr int run = 2;                             ///< moves: so near the enemy cover is not looked for
+inline constexpr int exposed = 75;                        ///< hundredths of a move that a gun's sight of a place costs
 // Guns.
-inline constexpr double worth_a_shot = 0.3;                   ///< enemies felled by one, less own men
-inline constexpr double worth_lying_down = 0.25;              ///< so much more of it has own men lie down …
-inline constexpr std::size_t most_to_lie_down = 6;            ///< … if they are no more than these
-inline constexpr std::int32_t trial_shots = 4;                ///< flown in thought for each mark
-inline constexpr std::size_t gun_marks = 4;                   ///< of one gun before it fires
-inline constexpr Length guns_stand_off = Length::inches(30);  ///< no nearer to the enemy are guns hauled
-inline constexpr Length least_haul = Length::inches(4);       ///< less is not worth it
+inline constexpr std::int64_t a_gun_in_men = 12;         ///< what one in action is worth to a side
+inline constexpr double a_gun_silenced = 6;              ///< men that is worth
+inline constexpr std::size_t spare_hands = 2;            ///< by a gun, besides its crew
+inline constexpr double worth_lying_down = 0.25;         ///< so much more of it has own men lie down …
+inline constexpr std::size_t most_to_lie_down = 6;       ///< … if they are no more than these
+inline constexpr std::int32_t trial_shots = 12;          ///< flown in thought for each mark
+inline constexpr std::size_t gun_marks = 6;              ///< of one gun before it fires
+inline constexpr Length least_haul = Length::inches(4);  ///< less is not worth it
 
 }  // namespace sandgate::vanguard::manner

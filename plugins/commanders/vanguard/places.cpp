@@ -23,9 +23,9 @@ Bearing away_from(Edge edge) {
 
 }  // namespace
 
-Places::Places(const Briefing& briefing, SideId own)
+Places::Places(const Briefing& briefing, Edge back)
     : briefing_(briefing),
-      back_(briefing.sides[own.index()].back_line),
+      back_(back),
       forward_(away_from(back_)),
       width_(briefing.scale.length(briefing.country->bounds().width())),
       depth_(briefing.scale.length(briefing.country->bounds().depth())) {}

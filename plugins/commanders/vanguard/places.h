@@ -10,7 +10,8 @@ namespace sandgate::vanguard {
 
 class Places {
  public:
-  Places(const Briefing& briefing, SideId own);
+  /// `back`: the own back line, as it is now.
+  Places(const Briefing& briefing, Edge back);
 
   Point clip(Point p) const;  ///< onto the map
   bool stands(const MarchRates& rates, Point p) const;

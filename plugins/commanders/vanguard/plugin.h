@@ -15,7 +15,9 @@ class Factory final : public QObject, public CommanderFactory {
 
  public:
   std::string build() const override { return made_for(); }
-  std::unique_ptr<Commander> make() const override { return std::make_unique<Vanguard>(); }
+  std::unique_ptr<Commander> make(const std::string& manner) const override {
+    return std::make_unique<Vanguard>(read_temper(manner));
+  }
 };
 
 }  // namespace sandgate::vanguard

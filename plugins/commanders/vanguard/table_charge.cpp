@@ -106,6 +106,7 @@ class Charges {
     }
     if (!met) return {};
     const Balance after = balance(men);
+    if (after.foes == 0) return {};
     charge.worth = after.worth - before;
     charge.own = after.own;
     charge.foes = after.foes;
@@ -115,10 +116,11 @@ class Charges {
   }
 
   bool worth_it(const Charge& charge) const {
-    if (charge.worth > 0) return true;
-    if (field_.impatient()) return charge.worth >= -manner::rash;
     // Scouts are eyes: they are not given away man for man.
-    return charge.worth == 0 && field_.stronger() && !field_.turn.body(charge.body).scouts;
+    if (field_.turn.body(charge.body).scouts) return charge.worth > 0;
+    const std::int32_t least = field_.turn.temper.least_gain;
+    if (field_.impatient()) return charge.worth >= std::min(least, -field_.turn.temper.rash);
+    return charge.worth >= (field_.attacks() ? std::min(least, 0) : std::max(least, 1));
   }
 
   // What the melees come to that stand so, for this side.
@@ -195,8 +197,8 @@ class Charges {
 
   std::string reason(const Charge& charge) const {
     std::string why = "charges, " + std::to_string(charge.own) + " against " + std::to_string(charge.foes);
-    if (charge.taken > 0) why += ", who are isolated";
-    if (charge.worth <= 0) why += field_.impatient() ? ", to come to an end" : ", man for man";
+    if (charge.taken > 0) why += ", and expects " + std::to_string(charge.taken) + " prisoners, for they are isolated";
+    if (charge.worth <= 0) why += field_.impatient() ? ", to come to an end" : ", man for man, being the stronger";
     return why;
   }
 

@@ -40,6 +40,20 @@ void Field::look() {
   }
   foes_ = enemies_on(*scene_);
   count();
+  weigh();
+}
+
+void Field::weigh() {
+  values_.assign(men().size(), 1);
+  for (ManIndex i = 0; i < men().size(); ++i) {
+    if (man(i).arm == Arm::cavalry) values_[i] = static_cast<double>(rules().points.cavalry) / rules().points.infantry;
+  }
+  for (const Gun& gun : scene_->guns()) {
+    const auto crew = crew_of(rules(), men(), gun);
+    const std::int64_t spare_hands = std::ssize(crew) - rules().table.crew;
+    if (spare_hands < 0) continue;
+    for (const ManIndex i : crew) values_[i] += manner::a_gun_silenced / static_cast<double>(spare_hands + 1);
+  }
 }
 
 void Field::count() {
@@ -48,6 +62,7 @@ void Field::count() {
   boxes_.clear();
   enemy_boxes_.clear();
   targets_.clear();
+  enemy_guns_.clear();
   own_men_ = static_cast<std::int64_t>(friends_.size());
   for (const OwnBody& body : turn.picture.bodies) {
     if (body.table != table_ || body.set_out || body.gone) continue;
@@ -73,14 +88,17 @@ void Field::count() {
   foe_men_ = std::max(in_bodies, static_cast<std::int64_t>(foes_.size()));
   for (const ManIndex foe : foes_) targets_.push_back(man(foe).at);
   for (const Gun& gun : scene_->guns()) {
-    if (gun.camp != camp()) targets_.push_back(gun.at);
+    if (gun.camp == camp()) continue;
+    targets_.push_back(gun.at);
+    if (in_action(rules(), men(), gun)) enemy_guns_.push_back(gun.at);
   }
   std::int64_t last = table.opened;
   for (const Dispatch& dispatch : turn.picture.dispatches) {
     const bool here = dispatch.code == ReportCode::melee && dispatch.at && table.window.holds(*dispatch.at);
     if (here) last = std::max(last, dispatch.move);
   }
-  impatient_ = turn.picture.clock.move - last > manner::patience;
+  impatient_ = turn.picture.clock.move - last > turn.temper.patience;
+  posture_ = judge();
 }
 
 Length Field::strikes(ManIndex i) const {
@@ -137,7 +155,19 @@ std::int64_t Field::own_near(Point p) const { return near(p, friends_) + near(p,
 // Who is in sight man by man may be counted with his body as well.
 std::int64_t Field::foes_near(Point p) const { return std::max(near(p, foes_), near(p, foe_bodies_)); }
 
-bool Field::hopeless() const { return own_men_ * manner::outnumbered < foe_men_; }
+int Field::guns_that_see(Point p) const {
+  return static_cast<int>(std::ranges::count_if(enemy_guns_, [&](Point gun) { return scene_->ground().sees(gun, p); }));
+}
+
+Posture Field::judge() const {
+  if (foe_men_ == 0 || impatient_) return Posture::attack;
+  std::int64_t guns = 0;
+  for (const Gun& gun : scene_->guns()) guns += gun.camp == camp() && in_action(rules(), men(), gun);
+  const std::int64_t own = 100 * (own_men_ + guns * manner::a_gun_in_men);
+  const std::int64_t foes = foe_men_ + std::ssize(enemy_guns_) * manner::a_gun_in_men;
+  if (own >= turn.temper.attacks_at * foes) return Posture::attack;
+  return own < turn.temper.retires_at * foes ? Posture::retire : Posture::hold;
+}
 
 std::optional<Point> Field::foothold(Point p, Length radius) const {
   constexpr int ways = 16;
@@ -215,13 +245,13 @@ const Gunnery& Field::gunnery() const {
   return *known_.gunnery;
 }
 
-bool Field::fire(GunHandle gun, const Aim& aim) {
+bool Field::fire(GunHandle gun, const Aim& aim, const std::string& why) {
   const Handle body{scene_->guns()[*scene_->index(gun)].body.number};
   const std::size_t before = boxes_.size();
   const auto crew = crew_of(rules(), men(), scene_->guns()[*scene_->index(gun)]);
   // A gun that was taken is in nobody's ranks: who serves it speaks for it.
   const Handle speaks = turn.picture.body(body) ? body : body_of(crew.front());
-  if (!give(FireOrder<Handle>{table_, gun, aim}, speaks, "fires")) return false;
+  if (!give(FireOrder<Handle>{table_, gun, aim}, speaks, why)) return false;
   const auto& shots = turn.picture.shots;
   fell_last_ = boxes_.size() != before || (!shots.empty() && !shots.back().falls.empty());
   return true;

@@ -14,6 +14,9 @@
 
 namespace sandgate::vanguard {
 
+/// LW-6: attack, let the enemy come before one's guns, or save what can be saved.
+enum class Posture : std::uint8_t { attack, hold, retire };
+
 /// Men and guns are called by their places in the scene; these hold until the next order is given.
 class Field {
  public:
@@ -53,10 +56,15 @@ class Field {
   /// Where enemies are: men, bodies in sight, guns nobody serves.
   const std::vector<Point>& targets() const { return targets_; }
   bool hostile() const { return !targets_.empty(); }
-  /// Taken over the whole table, an even exchange is to this side's good.
-  bool stronger() const { return own_men_ >= foe_men_; }
-  /// There is nothing to be hoped for on the whole table.
-  bool hopeless() const;
+  /// What it means to do on this table, by its temper.
+  Posture posture() const { return posture_; }
+  bool attacks() const { return posture_ == Posture::attack; }
+  /// The enemy's guns that could fire in his next move.
+  const std::vector<Point>& enemy_guns() const { return enemy_guns_; }
+  /// What felling a man is worth, by men of the infantry: more where a gun falls silent without him (LW-3.2).
+  double value(ManIndex i) const { return values_[i]; }
+  /// How many of these have a place before their muzzles.
+  int guns_that_see(Point p) const;
   std::int64_t own_men() const { return own_men_; }
   std::int64_t foe_men() const { return foe_men_; }
   /// Nothing has come of this table for long: somebody must begin.
@@ -79,7 +87,7 @@ class Field {
   std::span<const BoxStand> boxes() const { return boxes_; }
   const std::vector<std::uint32_t>& enemy_boxes() const { return enemy_boxes_; }
   /// LW-3.3: one shot; whether it was taken.
-  bool fire(GunHandle gun, const Aim& aim);
+  bool fire(GunHandle gun, const Aim& aim, const std::string& why);
   /// Somebody has fallen by the last shot, or a box was struck: it all looks different now.
   bool fell_last() const { return fell_last_; }
   /// LW-2.5.
@@ -93,6 +101,8 @@ class Field {
   };
   void look();
   void count();
+  Posture judge() const;
+  void weigh();
   bool watch_edges(std::vector<ManWalk>& walks) const;
   bool strays(const ManWalk& walk) const;
   std::int64_t near(Point p, std::span<const ManIndex> men) const;
@@ -110,6 +120,9 @@ class Field {
   bool fell_last_ = false;
   std::int64_t own_men_ = 0, foe_men_ = 0;
   bool impatient_ = false;
+  Posture posture_ = Posture::hold;
+  std::vector<Point> enemy_guns_;
+  std::vector<double> values_;
 };
 
 void fight_guns(Field& field);

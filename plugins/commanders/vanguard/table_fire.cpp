@@ -30,8 +30,9 @@ class Battery {
  private:
   struct Laid {
     Aim aim;
-    double worth = 0;  ///< enemies felled by a shot less own men
-    double own = 0;
+    Point at;
+    double worth = 0;             ///< of who is felled by a shot, own men counted off
+    double enemies = 0, own = 0;  ///< felled by a shot
     Bearing line;
   };
 
@@ -55,11 +56,11 @@ class Battery {
     bool look_about = true;
     while (waiting(handle)) {
       if (look_about) laid = best_shot(handle, field_.men());
-      if (!laid || laid->worth < manner::worth_a_shot) break;
+      if (!laid || laid->worth < field_.turn.temper.worth_a_shot) break;
       if (laid->own > 0) {
         if (const auto lower = have_men_lie_down(handle, *laid)) laid = lower;
       }
-      if (!field_.fire(handle, laid->aim)) return;
+      if (!field_.fire(handle, laid->aim, reason(*laid))) return;
       look_about = field_.fell_last();
     }
     if (waiting(handle)) shoot_a_box_open(handle);
@@ -70,30 +71,38 @@ class Battery {
     const auto gun = field_.scene().index(handle);
     std::optional<Laid> best;
     for (const Point mark : marks(field_.scene().guns()[*gun])) {
-      const auto solved = solve(*gun, men, mark);
-      if (!solved) continue;
-      const double worth = solved->enemies - solved->own;
-      if (!best || worth > best->worth) best = Laid{solved->aim, worth, solved->own, solved->aim.bearing};
+      const auto laid = expect(*gun, men, mark);
+      if (laid && (!best || laid->worth > best->worth)) best = laid;
     }
     return best;
   }
-  std::optional<Gunnery::Solution> solve(std::uint32_t gun, std::span<const Soldier> men, Point at) const {
+  std::optional<Laid> expect(std::uint32_t gun, std::span<const Soldier> men, Point at) const {
     const Targets targets{men, field_.scene().guns(), field_.boxes()};
-    return field_.gunnery().solve(targets, gun, at, 0, manner::trial_shots);
+    const auto solved = field_.gunnery().solve(targets, gun, at, 0, 0);
+    if (!solved) return {};
+    Laid laid{solved->aim, at, 0, 0, 0, solved->aim.bearing};
+    for (const auto& man : field_.gunnery().foresee(targets, gun, solved->aim, manner::trial_shots)) {
+      if (!man) continue;
+      const bool own = men[*man].camp == field_.camp();
+      (own ? laid.own : laid.enemies) += 1.0 / manner::trial_shots;
+      laid.worth += (own ? -1 : 1) * field_.value(*man) / manner::trial_shots;
+    }
+    return laid;
   }
 
   std::vector<Point> marks(const Gun& gun) const {
     struct Mark {
-      std::int64_t crowd;
+      double crowd;
       Length off;
       Point at;
     };
     std::vector<Mark> all;
     for (const ManIndex foe : field_.foes()) {
       const Point at = field_.man(foe).at;
-      const auto beside = std::ranges::count_if(
-          field_.foes(), [&](ManIndex other) { return within(field_.man(other).at, at, manner::one_mark); });
-      all.push_back({beside, distance(gun.at, at), at});
+      double crowd = 0;
+      for (const ManIndex other : field_.foes())
+        crowd += within(field_.man(other).at, at, manner::one_mark) ? field_.value(other) : 0;
+      all.push_back({crowd, distance(gun.at, at), at});
     }
     std::ranges::sort(all, {}, [](const Mark& m) { return std::tuple(-m.crowd, m.off, m.at); });
     std::vector<Point> few;
@@ -103,6 +112,18 @@ class Battery {
       if (few.size() == manner::gun_marks) break;
     }
     return few;
+  }
+
+  std::string reason(const Laid& laid) const {
+    constexpr int tenths = 10;
+    const auto crowd = std::ranges::count_if(
+        field_.foes(), [&](ManIndex foe) { return within(field_.man(foe).at, laid.at, manner::one_mark); });
+    const bool serve = std::ranges::any_of(
+        field_.enemy_guns(), [&](Point gun) { return within(gun, laid.at, rules_.table.serve + manner::one_mark); });
+    const int expected = static_cast<int>(laid.enemies * tenths + 0.5);
+    return "fires at " + std::to_string(crowd) + (crowd == 1 ? " man" : " men who stand together") +
+           (serve ? ", to silence their gun" : "") + ", expecting to fell " + std::to_string(expected / tenths) + "." +
+           std::to_string(expected % tenths) + " a shot";
   }
 
   // LW-3.3: own men before the muzzle, if the shot is the better for it. They go nowhere in this move.
@@ -141,7 +162,7 @@ class Battery {
       if (!solved) continue;
       const Flight flight = field_.gunnery().fly(targets, field_.gunnery().shot_from(targets, gun, solved->aim, {}));
       if (std::ranges::find(flight.boxes, box) == flight.boxes.end()) continue;
-      field_.fire(handle, solved->aim);
+      field_.fire(handle, solved->aim, "fires at a box, to see what is in it");
       return;
     }
   }
@@ -149,7 +170,7 @@ class Battery {
   // LW-3.5: forward until it has something to fire at, but out of the enemy's reach.
   void haul(GunHandle handle) {
     const Gun* gun = waiting(handle);
-    if (!gun || gun->fired == move() || !field_.hostile()) return;
+    if (!gun || gun->fired == move() || !field_.hostile() || field_.posture() != Posture::attack) return;
     const Point goal =
         *std::ranges::min_element(field_.targets(), {}, [&](Point p) { return std::pair(distance(p, gun->at), p); });
     std::vector<ManIndex> crew = crew_of_spare_men(*field_.scene().index(handle));
@@ -161,8 +182,8 @@ class Battery {
     const Length straight = distance(gun->at, goal);
     const auto way =
         place ? field_.scene().ground().way(gun->at, *place, half, straight * 2 + Length::feet(2)) : std::nullopt;
-    if (!way || length(*way) <= manner::guns_stand_off) return;
-    for (Length off = std::min(pace, length(*way) - manner::guns_stand_off); off >= manner::least_haul;
+    if (!way || length(*way) <= field_.turn.temper.guns_stand_off) return;
+    for (Length off = std::min(pace, length(*way) - field_.turn.temper.guns_stand_off); off >= manner::least_haul;
          off -= manner::least_haul) {
       if (go(handle, crew, begin_of(*way, off))) return;
     }

@@ -12,7 +12,11 @@ class Guns {
   explicit Guns(Field& field) : field_(field), rules_(field.rules()) {}
 
   void serve_all() {
-    for (const GunHandle gun : guns(true)) serve(gun);
+    // When it must come to an end everybody is wanted elsewhere.
+    if (field_.impatient()) return;
+    constexpr std::int64_t many_to_one = 4;
+    const bool few_left = field_.attacks() && field_.own_men() > many_to_one * field_.foe_men();
+    for (const GunHandle gun : guns(true)) serve(gun, few_left || (field_.attacks() && !has_a_mark(gun)));
   }
   void take_all() {
     for (const GunHandle gun : guns(false)) take(gun);
@@ -27,14 +31,21 @@ class Guns {
     }
     return found;
   }
+  bool has_a_mark(GunHandle handle) const {
+    const Point at = gun(handle).at;
+    return std::ranges::any_of(field_.foes(),
+                               [&](ManIndex foe) { return field_.scene().ground().sees(at, field_.man(foe).at); });
+  }
   const Gun& gun(GunHandle handle) const { return field_.scene().guns()[*field_.scene().index(handle)]; }
   bool by(const Gun& gun, const Soldier& man) const {
     return near_gun(rules_, gun, man.at, rules_.radius(man.arm), rules_.table.serve);
   }
+  std::size_t hands() const { return crew() + (field_.enemy_guns().empty() ? 0 : manner::spare_hands); }
   std::size_t crew() const { return static_cast<std::size_t>(rules_.table.crew); }
 
-  // Its body's men stay with a gun, and of others so many that it has its crew.
-  void serve(GunHandle handle) {
+  // Its body's men stay with a gun, and of others so many that it has its crew, and some more where the enemy has guns.
+  // One of little use keeps who is there: its crew and no more.
+  void serve(GunHandle handle, bool of_little_use) {
     if (!field_.scene().index(handle)) return;
     const Gun& served = gun(handle);
     std::vector<ManIndex> near, far;
@@ -44,15 +55,18 @@ class Guns {
     };
     std::ranges::sort(near, {}, rank);
     for (std::size_t k = 0; k < near.size(); ++k) {
-      if (k < crew() || field_.man(near[k]).body == served.body) field_.bind(near[k]);
+      const bool own = field_.man(near[k]).body == served.body && !of_little_use;
+      if (k < (of_little_use ? crew() : hands()) || own) field_.bind(near[k]);
     }
-    if (near.size() >= crew() || field_.foes_near(served.at) > field_.own_near(served.at)) return;
+    const bool enough = near.size() >= (of_little_use ? crew() : hands());
+    if (enough || field_.foes_near(served.at) > field_.own_near(served.at)) return;
     std::erase_if(far, [&](ManIndex i) {
-      const Length come = field_.pace(i) * manner::moves_to_a_gun + rules_.table.serve;
+      const int moves = near.size() < crew() ? manner::moves_to_a_gun : 1;
+      const Length come = field_.pace(i) * moves + rules_.table.serve;
       return !field_.spare(i) || !within(field_.man(i).at, served.at, come);
     });
     std::ranges::sort(far, {}, rank);
-    far.resize(std::min(far.size(), crew() - near.size()));
+    far.resize(std::min(far.size(), hands() - near.size()));
     if (far.empty()) return;
     const Point at = step(served.at, field_.turn.places.rearward(), rules_.table.gun_trail);
     const Handle body = field_.body_of(far.front());

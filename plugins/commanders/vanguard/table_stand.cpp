@@ -1,11 +1,16 @@
 // Where the rest of the men go: on to their objective, up to the enemy, together, or back.
 #include <algorithm>
+#include <functional>
 
 #include "plugins/commanders/vanguard/manner.h"
 #include "plugins/commanders/vanguard/table_field.h"
 
 namespace sandgate::vanguard {
 namespace {
+
+constexpr int run = 2;                  // moves: so near the enemy one can run at him
+constexpr std::int64_t a_guns_bag = 5;  // men that one costs those who run at it
+constexpr int exposed = 130;            // hundredths of a move that a gun's sight of a place costs
 
 class Standing {
  public:
@@ -19,7 +24,9 @@ class Standing {
     }
     // Who is nearest the enemy goes first, so that the others can close up to him.
     std::ranges::stable_sort(bodies, {}, [&](Handle body) { return nearest_target(field_.turn.body(body).at); });
-    for (const Handle body : bodies) order(body);
+    for (const Handle body : bodies) {
+      for (const std::vector<ManHandle>& group : groups_of(body)) order(body, group);
+    }
   }
 
  private:
@@ -29,7 +36,29 @@ class Standing {
     return nearest;
   }
 
-  // One body's men.
+  // Of a body that fights and guns have scattered, those who still stand together; the largest first.
+  std::vector<std::vector<ManHandle>> groups_of(Handle body) const {
+    std::vector<ManIndex> left = field_.spare_men_of(body);
+    std::vector<std::vector<ManHandle>> groups;
+    while (!left.empty()) {
+      std::vector<ManIndex> group{left.front()};
+      left.erase(left.begin());
+      for (std::size_t k = 0; k < group.size(); ++k) {
+        const Point at = field_.man(group[k]).at;
+        const auto others = std::ranges::stable_partition(
+            left, [&](ManIndex i) { return !within(field_.man(i).at, at, manner::apart); });
+        group.insert(group.end(), others.begin(), others.end());
+        left.erase(others.begin(), others.end());
+      }
+      std::ranges::sort(group);
+      std::vector<ManHandle>& handles = groups.emplace_back();
+      for (const ManIndex i : group) handles.push_back(field_.scene().man(i));
+    }
+    std::ranges::stable_sort(groups, std::greater(), [](const auto& group) { return group.size(); });
+    return groups;
+  }
+
+  // Men of one body who stand together.
   struct Party {
     Handle body;
     std::vector<ManIndex> men;
@@ -37,8 +66,11 @@ class Standing {
     Length pace;
   };
 
-  void order(Handle body) {
-    Party party{body, field_.spare_men_of(body), {}, {}};
+  void order(Handle body, const std::vector<ManHandle>& group) {
+    Party party{body, {}, {}, {}};
+    for (const ManHandle handle : group) {
+      if (const auto man = field_.scene().index(handle); man && field_.spare(*man)) party.men.push_back(*man);
+    }
     if (party.men.empty()) return;
     party.at = field_.man(field_.middle(party.men)).at;
     party.pace = field_.pace(party.men.front());
@@ -46,17 +78,18 @@ class Standing {
     if (!fights(body)) return keep_clear(party);
     if (!field_.hostile()) return go_on(party);
     if (field_.turn.body(body).scouts && look_into_a_box(party)) return;
-    if (nearest_target(party.at) > manner::at_close_quarters) return come_on(party);
     if (outnumbered(party)) return fall_back(party);
-    if (field_.stronger() || field_.impatient()) return close_in(party);
-    close_up(party);
+    if (field_.posture() == Posture::retire) return retire(party);
+    if (field_.posture() == Posture::hold) return hold(party);
+    if (nearest_target(party.at) > manner::at_close_quarters) return come_on(party);
+    close_in(party);
   }
 
   std::int64_t with(const Party& party, Point at) const {
     return std::max(field_.own_near(at), static_cast<std::int64_t>(party.men.size()));
   }
   bool outnumbered(const Party& party) const {
-    return field_.foes_near(party.at) >= with(party, party.at) * manner::outnumbered;
+    return 100 * field_.foes_near(party.at) >= field_.turn.temper.shy_of * with(party, party.at);
   }
 
   bool fights(Handle body) const {
@@ -89,20 +122,94 @@ class Standing {
     towards(party, goal.at, Length{}, "to " + goal.name);
   }
 
-  void come_on(const Party& party) {
-    const Objective& goal = objective(party);
-    const bool there = within(party.at, goal.at, manner::quarters);
-    if (field_.hopeless() && !field_.impatient()) return close_up(party);
-    if (!there && towards(party, goal.at, Length{}, "to " + goal.name)) return;
-    if (field_.stronger() || field_.impatient()) close_in(party);
+  void come_on(const Party& party) { close_in(party); }
+
+  // LW-3.3: out of sight of the enemy's guns, by the own ones, until he comes.
+  void hold(const Party& party) {
+    const int seen = field_.guns_that_see(party.at);
+    const Point post = post_of(party);
+    if (seen == 0 && within(party.at, post, manner::about_a_gun)) return close_up(party);
+    const auto cost = [&](Point p) { return std::pair(field_.guns_that_see(p), distance(p, post)); };
+    const Point best = best_place(party, cost);
+    const bool safer = field_.guns_that_see(best) < seen;
+    if (best == party.at || (!safer && distance(party.at, post) - distance(best, post) < manner::beside)) return;
+    field_.give(
+        field_.shift(party.men, Bearing::between(party.at, best), distance(party.at, best)), party.body,
+        safer ? "out of sight of the enemy's guns, and waits for him" : "nearer to its guns, and waits for the enemy");
   }
 
-  // To the nearest enemy, but not into the midst of more than are there to meet them.
+  // The nearest own gun, which is what the enemy comes for; without one, where it stands.
+  Point post_of(const Party& party) const {
+    std::optional<Point> nearest;
+    for (const Gun& gun : field_.scene().guns()) {
+      if (gun.camp != field_.camp()) continue;
+      const Point behind = step(gun.at, field_.turn.places.rearward(), manner::about_a_gun);
+      if (!nearest || distance(behind, party.at) < distance(*nearest, party.at)) nearest = behind;
+    }
+    return nearest.value_or(party.at);
+  }
+
+  // LW-6.1: who is alive and uncaptured counts, over his back line too.
+  void retire(const Party& party) {
+    const Length home = field_.turn.places.advance(party.at);
+    if (home > party.pace + manner::off_the_edge)
+      field_.give(
+          field_.shift(party.men, field_.turn.places.rearward(), party.pace), party.body,
+          "goes back, being " + std::to_string(field_.own_men()) + " against " + std::to_string(field_.foe_men()));
+    else if (field_.foes_near(party.at) > 0)
+      close_up(party);
+  }
+
+  // To the nearest enemy, but not into the midst of more than are there to meet them; from cover to cover while he is
+  // further than one can run.
   void close_in(const Party& party) {
-    for (const Point target : nearest_targets(party.at)) {
+    const auto targets = nearest_targets(party.at);
+    if (!targets.empty() && !enough_to_run(party, targets.front())) return stalk(party, targets.front());
+    for (const Point target : targets) {
       if (towards(party, target, rules_.melee.reach + Length::inches(1), "closes with the enemy")) return;
     }
     join(party);
+  }
+
+  // Over open ground before guns one goes with all who can be there, or not at all.
+  bool enough_to_run(const Party& party, Point target) const {
+    if (field_.impatient() || field_.enemy_guns().empty()) return true;
+    if (distance(party.at, target) > party.pace * run) return false;
+    const auto runners = std::ranges::count_if(field_.own(), [&](ManIndex i) {
+      return within(field_.man(i).at, target, field_.pace(i) * run + manner::one_mark);
+    });
+    const auto defenders = std::ranges::count_if(
+        field_.foes(), [&](ManIndex foe) { return within(field_.man(foe).at, target, manner::apart); });
+    return runners >= 2 * defenders + a_guns_bag * std::ssize(field_.enemy_guns());
+  }
+
+  void stalk(const Party& party, Point target) {
+    const auto cost = [&](Point p) {
+      return distance(p, target) + Length{{party.pace.count * field_.guns_that_see(p) * exposed / 100}};
+    };
+    const auto best = best_place(party, cost);
+    if (best == party.at) return close_up(party);
+    const bool hidden = field_.guns_that_see(best) == 0;
+    field_.give(field_.shift(party.men, Bearing::between(party.at, best), distance(party.at, best)), party.body,
+                hidden ? "goes forward under cover" : "goes forward, for there is no cover");
+  }
+
+  // Of places it can come to in this move, and its own, the one that costs least.
+  template <class Cost>
+  Point best_place(const Party& party, Cost cost) const {
+    const Length radius = rules_.radius(field_.man(party.men.front()).arm);
+    Point best = party.at;
+    auto least = cost(best);
+    for (int part = 1; part <= manner::cover_rings; ++part) {
+      const Length off{{party.pace.count * part / manner::cover_rings}};
+      for (int way = 0; way < manner::cover_ways; ++way) {
+        const Point p = step(party.at, Bearing::of(way * Bearing::full_circle / manner::cover_ways), off);
+        if (field_.scene().ground().bar_at(p, radius) != Bar::none) continue;
+        if (100 * field_.foes_near(p) > with(party, p) * field_.turn.temper.shy_of) continue;
+        if (const auto here = cost(p); here < least) best = p, least = here;
+      }
+    }
+    return best;
   }
 
   std::vector<Point> nearest_targets(Point from) const {
@@ -137,8 +244,8 @@ class Standing {
   bool towards(const Party& party, Point goal, Length off, const std::string& why) {
     const auto to = on_the_way(party, goal, off);
     if (!to || within(*to, party.at, Length::inches(1))) return false;
-    const std::int64_t odds = field_.impatient() ? manner::outnumbered : 1;
-    if (field_.foes_near(*to) > with(party, *to) * odds) return false;
+    const std::int64_t shy = field_.impatient() ? 100 * manner::outnumbered : field_.turn.temper.shy_of;
+    if (100 * field_.foes_near(*to) > with(party, *to) * shy) return false;
     const Length gone = distance(party.at, *to);
     const Bearing bearing = Bearing::between(party.at, *to);
     return field_.give(field_.shift(party.men, bearing, gone), party.body, why);

@@ -4,11 +4,12 @@
 
 namespace sandgate::vanguard {
 
-Turn::Turn(const Picture& the_picture, const Briefing& the_briefing, Orders& orders, Routes& routes,
-           std::vector<Reason>& reasons)
+Turn::Turn(const Picture& the_picture, const Briefing& the_briefing, const Temper& the_temper, Orders& orders,
+           Routes& routes, std::vector<Reason>& reasons)
     : picture(the_picture),
       briefing(the_briefing),
-      places(the_briefing, the_picture.side),
+      temper(the_temper),
+      places(the_briefing, the_picture.back_line(the_briefing.sides[the_picture.side.index()])),
       now(take_stock(the_picture, the_briefing, places)),
       orders_(orders),
       routes_(routes),

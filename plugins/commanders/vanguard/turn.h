@@ -12,15 +12,18 @@
 #include "plugins/commanders/vanguard/places.h"
 #include "plugins/commanders/vanguard/routes.h"
 #include "plugins/commanders/vanguard/situation.h"
+#include "plugins/commanders/vanguard/temper.h"
 
 namespace sandgate::vanguard {
 
 class Turn {
  public:
-  Turn(const Picture& picture, const Briefing& briefing, Orders& orders, Routes& routes, std::vector<Reason>& reasons);
+  Turn(const Picture& picture, const Briefing& briefing, const Temper& temper, Orders& orders, Routes& routes,
+       std::vector<Reason>& reasons);
 
   const Picture& picture;
   const Briefing& briefing;
+  const Temper& temper;
   const Places places;
   const Situation now;
 

@@ -10,7 +10,7 @@ class Ancient final : public QObject, public CommanderFactory {
 
  public:
   std::string build() const override { return made_for(); }
-  std::unique_ptr<Commander> make() const override { return std::make_unique<Idler>(); }
+  std::unique_ptr<Commander> make(const std::string&) const override { return std::make_unique<Idler>(); }
 };
 
 }  // namespace sandgate::tests

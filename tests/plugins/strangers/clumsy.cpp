@@ -1,4 +1,4 @@
-// Gives orders that are not its to give.
+// Gives orders about what is not its own.
 #include "tests/plugins/strangers/stranger.h"
 
 namespace sandgate::tests {
@@ -8,8 +8,6 @@ class Clumsy : public Commander {
   void take_turn(const Picture&, const Briefing&, Orders& orders) override {
     orders.give(HaltOrder<Handle>{Handle{4711}});
     orders.give(CloseMyMove{});
-    orders.give(CloseMove{});
-    orders.give(SetVisibility{Length::feet(2), "smoke"});
   }
 };
 
@@ -20,7 +18,7 @@ class ClumsyFactory final : public QObject, public CommanderFactory {
 
  public:
   std::string build() const override { return made_for(); }
-  std::unique_ptr<Commander> make() const override { return std::make_unique<Clumsy>(); }
+  std::unique_ptr<Commander> make(const std::string&) const override { return std::make_unique<Clumsy>(); }
 };
 
 }  // namespace sandgate::tests

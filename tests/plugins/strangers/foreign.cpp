@@ -10,7 +10,7 @@ class Foreign final : public QObject, public CommanderFactory {
 
  public:
   std::string build() const override { return "0.0.1 of elsewhere"; }
-  std::unique_ptr<Commander> make() const override { return std::make_unique<Idler>(); }
+  std::unique_ptr<Commander> make(const std::string&) const override { return std::make_unique<Idler>(); }
 };
 
 }  // namespace sandgate::tests

@@ -24,7 +24,7 @@ class HotheadFactory final : public QObject, public CommanderFactory {
 
  public:
   std::string build() const override { return made_for(); }
-  std::unique_ptr<Commander> make() const override { return std::make_unique<Hothead>(); }
+  std::unique_ptr<Commander> make(const std::string&) const override { return std::make_unique<Hothead>(); }
 };
 
 }  // namespace sandgate::tests

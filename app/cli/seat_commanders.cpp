@@ -1,0 +1,42 @@
+#include "app/cli/seat_commanders.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+namespace sandgate::cli {
+
+CLI::Validator seat_and_commander() {
+  return CLI::Validator(
+      [](const std::string& pair) {
+        const auto middle = pair.find('=');
+        const bool whole = middle != std::string::npos && middle > 0 && middle + 1 < pair.size();
+        return whole ? std::string() : "'" + pair + "' is not SEAT=PLUGIN, such as red=vanguard";
+      },
+      "", "seat and commander");
+}
+
+Result<std::vector<std::string>> seat_commanders(const std::vector<std::string>& asked, const Setting& setting,
+                                                 const Commanders& commanders, const Output& out) {
+  std::vector<std::string> names(setting.seats.size());
+  if (asked.empty()) return names;
+  for (const Fault& fault : commanders.passed_over()) out.note(fault.sentence());
+  for (const std::string& pair : asked) {
+    const std::string seat = pair.substr(0, pair.find('=')), name = pair.substr(pair.find('=') + 1);
+    const auto found = std::ranges::find(setting.seats, seat, &Seat::name);
+    if (found == setting.seats.end()) {
+      std::string seats;
+      for (const Seat& there : setting.seats) seats += (seats.empty() ? "" : ", ") + there.name;
+      return fault("--commander", "there is no seat '" + seat + "'", "the seats of this scenario: " + seats);
+    }
+    if (!commanders.find(name)) {
+      return fault("--commander", "there is no commander '" + name + "'", "those there are: " + commanders.names());
+    }
+    if (!names[found->id.index()].empty()) {
+      return fault("--commander", "seat '" + seat + "' is given twice", "give it one commander");
+    }
+    names[found->id.index()] = name;
+  }
+  return names;
+}
+
+}  // namespace sandgate::cli

@@ -1,0 +1,108 @@
+// What a shot would meet first: its free flight followed in thought, without a world to fly it in.
+#include <cmath>
+
+#include "core/gunnery/flight.h"
+#include "core/gunnery/gunnery_state.h"
+
+namespace sandgate {
+namespace {
+
+// So far apart are the places of a flight that are looked at, inches: less than a man's body is thick.
+constexpr double stride = 0.4;
+
+class Foreseen {
+ public:
+  Foreseen(const Field& field, const GunneryRules::Projectile& projectile)
+      : field_(field), table_(field.table()), projectile_(projectile) {}
+
+  enum class Meets { nothing, country, man, other };
+  Meets meets = Meets::nothing;
+  std::uint32_t man = 0;
+
+  void fly(Vector at, Vector velocity) {
+    for (double time = 0; time < table_.rules.longest_ms / 1000.0; time += FreeFlight::step) {
+      velocity = velocity + pull_on(table_.rules, projectile_, velocity) * FreeFlight::step;
+      const Vector leg = velocity * FreeFlight::step;
+      const int parts = std::max(1, static_cast<int>(leg.length() / stride));
+      for (int i = 1; i <= parts; ++i) {
+        if (stops(at + leg * (static_cast<double>(i) / parts))) return;
+      }
+      at = at + leg;
+    }
+  }
+
+ private:
+  bool stops(Vector at) {
+    if (!table_.relief.holds(at.x, at.y)) return true;
+    const double ground = table_.relief.height(at.x, at.y);
+    if (at.z < ground) {
+      meets = Meets::country;
+      return true;
+    }
+    const double half = projectile_.diameter / 2;
+    const Patch patch{at.x - half, at.y - half, at.x + half, at.y + half};
+    if (at.z < field_.tallest() + half) field_.index().each(patch, [&](std::uint32_t i) { meet(i, at); });
+    if (meets == Meets::nothing && at.z < table_.tallest_country + half)
+      table_.country.each(patch, [&](std::uint32_t i) { meet_country(i, at); });
+    return meets != Meets::nothing;
+  }
+
+  void meet(std::uint32_t i, Vector at) {
+    if (meets != Meets::nothing || field_.index()[i].top < at.z) return;
+    const Thing thing = field_.thing(i);
+    if (thing.kind != Kind::man) {
+      meets = Meets::other;
+      return;
+    }
+    const Soldier& soldier = field_.targets().men[thing.number];
+    const Footing& footing = table_.footing(soldier.arm);
+    const Vector foot = table_.on_ground(soldier.at);
+    const double round = footing.body + projectile_.diameter / 2;
+    if (!soldier.lying && std::hypot(at.x - foot.x, at.y - foot.y) > round) return;
+    meets = Meets::man;
+    man = thing.number;
+  }
+
+  void meet_country(std::uint32_t i, Vector at) {
+    if (table_.country[i].top < at.z) return;
+    const Thing thing = table_.country_thing(i);
+    bool inside = true;
+    if (thing.kind == Kind::prism) {
+      const auto& corners = table_.prisms[thing.number].corners;
+      for (std::size_t c = 0; c < corners.size(); ++c) {
+        const Place a = corners[c].at, b = corners[(c + 1) % corners.size()].at;
+        inside = inside && (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x) >= 0;
+      }
+    }
+    if (inside) meets = Meets::country;
+  }
+
+  const Field& field_;
+  const GunneryTable& table_;
+  const GunneryRules::Projectile& projectile_;
+};
+
+}  // namespace
+
+std::vector<std::optional<std::uint32_t>> Gunnery::foresee(const Targets& targets, std::uint32_t gun, const Aim& aim,
+                                                           std::int32_t trials) const {
+  const GunneryTable& table = state_->table;
+  std::vector<std::optional<std::uint32_t>> met;
+  if (aim.projectile >= table.rules.projectiles.size()) return met;
+  const GunneryRules::Projectile& projectile = table.rules.projectiles[aim.projectile];
+  const Field field(table, targets, gun);
+  const Vector muzzle = table.muzzle(targets.guns[gun], aim);
+  const Dice dice(0, 0);
+  for (std::int32_t i = 0; i < trials; ++i) {
+    const Scatter scatter = scatter_of(table.ground->rulebook(), aim, dice, {0, 0, "trial", i});
+    const Vector ahead =
+        direction(aim.bearing.mils + scatter.bearing_mils, aim.elevation.mils + scatter.elevation_mils);
+    Foreseen one(field, projectile);
+    one.fly(muzzle, ahead * (projectile.speed * scatter.speed));
+    auto& who = met.emplace_back();
+    if (one.meets == Foreseen::Meets::man) who = one.man;
+  }
+  return met;
+}
+
+}  // namespace sandgate
