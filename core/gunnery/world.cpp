@@ -55,12 +55,12 @@ struct ShotWorld::Held {
     }
   }
 
-  std::unique_ptr<btRigidBody> body(btCollisionShape* shape, const Stance& stance, const GunneryRules::Surface& surface,
+  std::unique_ptr<btRigidBody> body(btCollisionShape* shape, const Stance& stance, const GunneryRules::Surface& of,
                                     double weight, const btVector3& moments, Tag tag) {
     btRigidBody::btRigidBodyConstructionInfo info(scalar(weight), nullptr, shape, moments);
     info.m_startWorldTransform = transform(stance);
-    info.m_restitution = scalar(surface.restitution);
-    info.m_friction = scalar(surface.friction);
+    info.m_restitution = scalar(of.restitution);
+    info.m_friction = scalar(of.friction);
     auto made = std::make_unique<btRigidBody>(info);
     made->setUserIndex(tag);
     return made;
