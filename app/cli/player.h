@@ -17,8 +17,8 @@ struct PlayReport {
   Answer seats = Answer::array();    ///< who played, orders, what was sighted and opened
   Answer faults = Answer::array();   ///< commanders that broke off
   Answer story = Answer::array();    ///< of a file with a commentary: move by move, what is said of it and what came of
-                                   ///< it; of programs that explain themselves, why they gave their orders
-  std::string text;  ///< the same in lines
+                                     ///< it; of programs that explain themselves, why they gave their orders
+  std::string text;                  ///< the same in lines
 };
 
 class Player {

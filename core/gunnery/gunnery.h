@@ -117,8 +117,8 @@ class Gunnery {
   std::optional<Solution> solve(const Targets& targets, std::uint32_t gun, Point target, std::uint8_t projectile = 0,
                                 std::optional<std::int32_t> trials = {}) const;
   /// What to expect of an aim, a hundred times cheaper and coarser than by flying it: for each of `trials` scattered
-  /// shots, the same as solve's, the man it meets first in its free flight; none where that is something else. Rebounds,
-  /// and who is knocked over by others, are not thought of. Empty where the rulebook has no such projectile.
+  /// shots, the same as solve's, the man it meets first in its free flight; none where that is something else.
+  /// Rebounds, and who is knocked over by others, are not thought of. Empty where the rulebook has no such projectile.
   std::vector<std::optional<std::uint32_t>> foresee(const Targets& targets, std::uint32_t gun, const Aim& aim,
                                                     std::int32_t trials) const;
 

@@ -257,7 +257,7 @@ class CommandersTest : public QObject {
     QTest::newRow("a word") << "\"rash\":4"
                             << "\"rash\":\"very\""
                             << "'rash'";
-    QTest::newRow("absurd") << "\"attacks_at\":160"
+    QTest::newRow("absurd") << "\"attacks_at\":230"
                             << "\"attacks_at\":-1"
                             << "'attacks_at'";
     QTest::newRow("part of a man") << "\"rash\":4"
