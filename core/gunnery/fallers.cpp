@@ -215,12 +215,6 @@ bool Fallers::can_fall_on_somebody(const Man& man) const {
   return somebody;
 }
 
-bool Fallers::stir_on_level(double height) const {
-  constexpr double spare = 0.5;
-  return std::ranges::all_of(
-      men_, [&](const Man& man) { return !man.stirs || table_.relief.level_at(about(man, spare)) == height; });
-}
-
 bool Fallers::settled() const {
   return std::ranges::none_of(men_, [this](const Man& man) {
     return man.stirs && (man.fell ? can_fall_on_somebody(man) : can_fall_by_himself(man));

@@ -29,8 +29,6 @@ class Fallers {
   bool killed_any() const { return first_.has_value(); }
   /// Whether a shot that reaches `high` above the ground at most now, or as high as it can fly up, can overset anybody.
   bool can_overset(double high, Vector velocity) const;
-  /// Whether everybody who stirs is over ground that is level at this height.
-  bool stir_on_level(double height) const;
   /// Whether nobody can fall any more who has not.
   bool settled() const;
 

@@ -16,8 +16,6 @@ constexpr double elbow = 0.5, hair = 0.15;
 // Of relief, which is thin: a step goes no further than this part of the shot's radius while it is near.
 constexpr double part_of_radius = 0.7;
 constexpr double near_ground = 2;
-// Round the next step of a shot: so much must be level with it for the ground to be taken for a plane.
-constexpr double about_level = 1;
 // Below this it lies still, inches a second; for so long, seconds.
 constexpr double still = 1, still_for = 0.05;
 
@@ -29,8 +27,7 @@ class Run {
         table_(field.table()),
         projectile_(projectile),
         fallers_(field, world_, projectile),
-        track_(table_.relief),
-        level_(table_.relief.level()) {
+        track_(table_.relief) {
     const Place at = table_.relief.place(shot.from);
     at_ = {at.x, at.y, table_.relief.from_nought(shot.height)};
     const double bearing = shot.aim.bearing.mils + shot.scatter.bearing_mils;
@@ -101,7 +98,7 @@ class Run {
     if (spent_ || ended_) {
       // It oversets nobody any more; so whom it meets is of no account.
       fallers_.let_in(patch_to(at_ + velocity_ * long_step, hair), at_.z - half_ - hair);
-      return level_ ? long_step : usual_step;
+      return table_.relief.level() ? long_step : usual_step;
     }
     const Vector to = at_ + velocity_ * usual_step;
     const double low = std::min(at_.z, to.z) - half_ - elbow, speed = velocity_.length();
@@ -109,7 +106,7 @@ class Run {
     if (fallers_.anything_in(patch_to(to, elbow), low)) travel = std::min(travel, table_.foot.body);
     const double radius = projectile_.diameter / 2;
     if (near_the_ground(to)) {
-      if (!level_) travel = std::min(travel, std::max(part_of_radius * radius, 0.02));
+      if (!table_.relief.level()) travel = std::min(travel, std::max(part_of_radius * radius, 0.02));
       // So that it does not strike deep.
       else if (velocity_.z < 0 && !spent_)
         travel = std::min(travel, std::max(radius, 0.02) * speed / -velocity_.z);
@@ -119,17 +116,7 @@ class Run {
     return seconds;
   }
 
-  // Boards are level but for their edges.
-  void look_at_ground() {
-    if (table_.relief.level()) return;
-    auto height = table_.relief.level_at(patch_to(at_ + velocity_ * usual_step, about_level));
-    if (height && !fallers_.stir_on_level(*height)) height.reset();
-    level_ = height.has_value();
-    world_->stand_on(table_.shapes.plane(), height);
-  }
-
   void step_in_world() {
-    look_at_ground();
     const double seconds = let_in();
     fallers_.let_in_beside_the_falling();
     world_->step(seconds, pull_on(table_.rules, projectile_, velocity_));
@@ -198,7 +185,6 @@ class Run {
   std::optional<ShotWorld> world_;
   Fallers fallers_;
   Track track_;
-  bool level_ = false;  ///< the ground where anything moves
   Vector at_, velocity_, ahead_;
   double half_ = 0, time_ = 0, still_ = 0;
   bool spent_ = false, in_touch_ = false;

@@ -70,26 +70,6 @@ double Relief::height(double x, double y) const {
   return at(1, 1) + (at(0, 1) - at(1, 1)) * (1 - right) + (at(1, 0) - at(1, 1)) * (1 - up);
 }
 
-std::optional<double> Relief::level_at(const Patch& patch) const {
-  if (level()) return 0;
-  if (!holds(patch.west, patch.south) || !holds(patch.east, patch.north)) return {};
-  const int west = static_cast<int>((patch.west + half_x_) / step_x());
-  const int south = static_cast<int>((patch.south + half_y_) / step_y());
-  const int east = std::min(columns_ - 1, static_cast<int>((patch.east + half_x_) / step_x()) + 1);
-  const int north = std::min(rows_ - 1, static_cast<int>((patch.north + half_y_) / step_y()) + 1);
-  const auto at = [&](int row, int column) {
-    return heights_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
-                    static_cast<std::size_t>(column)];
-  };
-  const float first = at(south, west);
-  for (int row = south; row <= north; ++row) {
-    for (int column = west; column <= east; ++column) {
-      if (std::abs(at(row, column) - first) > 1e-5f) return {};
-    }
-  }
-  return std::round(static_cast<double>(first) * 1e4) / 1e4;
-}
-
 Vector Relief::normal(double x, double y) const {
   if (level()) return {0, 0, 1};
   const double dx = step_x() / 2, dy = step_y() / 2;

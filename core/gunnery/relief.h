@@ -1,7 +1,6 @@
 // The heights of a table in its own inches, on a grid. Private to this room.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "core/battle/table_ground.h"
@@ -23,8 +22,6 @@ class Relief {
 
   bool level() const { return heights_.empty(); }
   double height(double x, double y) const;
-  /// The height of a patch that is level throughout; none where it is not, or reaches over the edge.
-  std::optional<double> level_at(const Patch& patch) const;
   /// The steepest way up there; unit length.
   Vector normal(double x, double y) const;
   bool holds(double x, double y) const { return x >= -half_x_ && x <= half_x_ && y >= -half_y_ && y <= half_y_; }

@@ -53,7 +53,7 @@ void mount(Joined& joined, const Rulebook::TableRules& table, const GunneryRules
 
 struct Shapes::Held {
   Joined foot, horse, lying_foot, lying_horse, gun;
-  Owned box, trunk, ground, plane = std::make_unique<btStaticPlaneShape>(btVector3(0, 0, 1), scalar(0));
+  Owned box, trunk, ground;
   std::vector<Owned> prisms, projectiles;
   std::vector<Vector> middles;
   std::vector<float> heights;
@@ -131,7 +131,6 @@ btCollisionShape* Shapes::prism(std::size_t number) const { return held_->prisms
 Vector Shapes::prism_middle(std::size_t number) const { return held_->middles[number]; }
 btCollisionShape* Shapes::projectile(std::size_t number) const { return held_->projectiles[number].get(); }
 btCollisionShape* Shapes::ground() const { return held_->ground.get(); }
-btCollisionShape* Shapes::plane() const { return held_->plane.get(); }
 double Shapes::ground_middle() const { return held_->ground_middle; }
 
 }  // namespace sandgate

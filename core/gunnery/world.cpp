@@ -41,26 +41,23 @@ struct ShotWorld::Held {
   btSequentialImpulseConstraintSolver solver;
   btDiscreteDynamicsWorld world{&dispatcher, &broadphase, &solver, &configuration};
   std::vector<std::unique_ptr<btRigidBody>> fixed, men;
-  std::unique_ptr<btRigidBody> shot, level;
-  std::optional<double> level_height;
-  GunneryRules::Surface surface;
+  std::unique_ptr<btRigidBody> shot;
   std::vector<Tag> touched;
 
   ~Held() {
     // Newest first: the world forgets the last of its bodies quickest.
     if (shot) world.removeRigidBody(shot.get());
-    if (level_height) world.removeRigidBody(level.get());
     for (auto* list : {&men, &fixed}) {
       for (auto it = list->rbegin(); it != list->rend(); ++it) world.removeRigidBody(it->get());
     }
   }
 
-  std::unique_ptr<btRigidBody> body(btCollisionShape* shape, const Stance& stance, const GunneryRules::Surface& of,
+  std::unique_ptr<btRigidBody> body(btCollisionShape* shape, const Stance& stance, const GunneryRules::Surface& surface,
                                     double weight, const btVector3& moments, Tag tag) {
     btRigidBody::btRigidBodyConstructionInfo info(scalar(weight), nullptr, shape, moments);
     info.m_startWorldTransform = transform(stance);
-    info.m_restitution = scalar(of.restitution);
-    info.m_friction = scalar(of.friction);
+    info.m_restitution = scalar(surface.restitution);
+    info.m_friction = scalar(surface.friction);
     auto made = std::make_unique<btRigidBody>(info);
     made->setUserIndex(tag);
     return made;
@@ -96,20 +93,6 @@ ShotWorld::ShotWorld(btCollisionShape* ground_shape, double ground_middle, const
   stance.at.z = ground_middle;
   held_->fixed.push_back(held_->body(ground_shape, stance, surface, 0, {0, 0, 0}, ground));
   held_->world.addRigidBody(held_->fixed.back().get(), ground_group, man_group | shot_group);
-  held_->surface = surface;
-}
-
-void ShotWorld::stand_on(btCollisionShape* plane, std::optional<double> height) {
-  if (height == held_->level_height) return;
-  held_->world.removeRigidBody(held_->level_height ? held_->level.get() : held_->fixed.front().get());
-  held_->level_height = height;
-  if (height) {
-    Stance stance;
-    stance.at.z = *height;
-    held_->level = held_->body(plane, stance, held_->surface, 0, {0, 0, 0}, ground);
-  }
-  held_->world.addRigidBody(height ? held_->level.get() : held_->fixed.front().get(), ground_group,
-                            man_group | shot_group);
 }
 ShotWorld::~ShotWorld() = default;
 

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "core/gunnery/vector.h"
@@ -39,9 +38,6 @@ class ShotWorld {
     double weight, restitution, friction, rolling;
   };
   ShotWorld(btCollisionShape* ground, double ground_middle, const GunneryRules::Surface& surface);
-  /// From now on the ground is `plane`, raised so high; none: the ground it was made with. Where all that moves is over
-  /// level ground a plane is the same, and a great deal cheaper to stand on than the triangles of relief.
-  void stand_on(btCollisionShape* plane, std::optional<double> height);
   ~ShotWorld();
 
   void add_fixed(btCollisionShape* shape, const Stance& stance, const GunneryRules::Surface& surface, Bulk bulk,

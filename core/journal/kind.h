@@ -2,8 +2,6 @@
 // to this room.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <array>
 #include <span>
 #include <utility>
@@ -56,16 +54,14 @@ Result<Variant> decode_one(int version, std::string_view body, const std::string
   FieldReader reader(body);
   Kind<T>::fields(reader, value);
   reader.end();
-  if (!reader.wrong().empty())
-    return fault(where, fmt::format("“{}” cannot be read: {}", Kind<T>::name, reader.wrong()));
+  if (!reader.wrong().empty()) return unreadable(Kind<T>::name, reader.wrong(), where);
   return value;
 }
 
 template <class Variant, std::size_t N = 0>
 Result<Variant> decode_any(std::string_view kind, int version, std::string_view body, const std::string& where) {
   if constexpr (N == std::variant_size_v<Variant>) {
-    return fault(where, fmt::format("this program does not know “{}”", kind.substr(0, 40)),
-                 "open the file with a newer Sandgate");
+    return unknown_kind(kind, where);
   } else {
     using T = std::variant_alternative_t<N, Variant>;
     if (kind != Kind<T>::name) return decode_any<Variant, N + 1>(kind, version, body, where);

@@ -22,4 +22,13 @@ Result<std::string> raise(std::string_view kind, int version, std::string_view b
   return raised;
 }
 
+std::unexpected<Fault> unknown_kind(std::string_view kind, const std::string& where) {
+  return fault(where, fmt::format("this program does not know “{}”", kind.substr(0, 40)),
+               "open the file with a newer Sandgate");
+}
+
+std::unexpected<Fault> unreadable(std::string_view kind, const std::string& wrong, const std::string& where) {
+  return fault(where, fmt::format("“{}” cannot be read: {}", kind, wrong));
+}
+
 }  // namespace sandgate::journal

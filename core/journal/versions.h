@@ -20,4 +20,9 @@ constexpr int newest_version(std::span<const Upcast> steps) { return static_cast
 Result<std::string> raise(std::string_view kind, int version, std::string_view body, std::span<const Upcast> steps,
                           const std::string& where);
 
+/// A kind that this program does not know.
+std::unexpected<Fault> unknown_kind(std::string_view kind, const std::string& where);
+/// A body in which something is `wrong`.
+std::unexpected<Fault> unreadable(std::string_view kind, const std::string& wrong, const std::string& where);
+
 }  // namespace sandgate::journal
