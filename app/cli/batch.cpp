@@ -18,6 +18,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/seat_commanders.h"
+#include "app/host/commanders.h"
 #include "app/host/data_folder.h"
 #include "core/base/country_hash.h"
 #include "core/base/digest.h"
@@ -210,7 +211,7 @@ ExitCode run(const Options& o) {
   auto names = seat_commanders(o.commanders, setting, commanders, out);
   if (!names) return out.fail(names.error());
   for (std::string& name : *names) {
-    if (name.empty()) name = standby;
+    if (name.empty()) name = usual_commander;
     if (!commanders.find(name))
       return out.fail(
           Fault{"--commander", "there is no commander '" + name + "'", "those there are: " + commanders.names()});

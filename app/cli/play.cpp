@@ -13,6 +13,7 @@
 #include "app/cli/options.h"
 #include "app/cli/player.h"
 #include "app/cli/seat_commanders.h"
+#include "app/host/commanders.h"
 #include "app/host/data_folder.h"
 #include "app/orders/as_fought.h"
 #include "app/words/times.h"
@@ -39,7 +40,7 @@ struct Wishes {
   std::int64_t moves = 0;
 };
 Result<Wishes> wishes_of(const Options& o, const Setting& setting, const Output& out) {
-  constexpr std::int64_t few_moves = 12, whole_battle = 60;
+  constexpr std::int64_t few_moves = 12, whole_battle = 400;
   auto seated = seat_commanders(o.commanders, setting,
                                 o.commanders.empty() ? Commanders() : Commanders::read(plugin_folder()), out);
   if (!seated) return std::unexpected(std::move(seated.error()));
@@ -53,7 +54,7 @@ Result<Wishes> wishes_of(const Options& o, const Setting& setting, const Output&
     wishes.moves = std::max(wishes.moves, 2 * wishes.file.last_move());
     if (o.as_fought) wishes.moves = 2 * wishes.file.last_move();
   } else if (setting.table && o.commanders.empty() && !goes_on(o)) {
-    std::ranges::fill(wishes.commanders, standby);
+    std::ranges::fill(wishes.commanders, usual_commander);
     wishes.moves = whole_battle;
   }
   const auto standing = march_table(setting);

@@ -14,9 +14,6 @@ class Validator;
 
 namespace sandgate::cli {
 
-/// Who plays a seat that nobody is named for, where programs play.
-inline constexpr const char* standby = "vanguard";
-
 /// Of what is typed: that it is a pair.
 CLI::Validator seat_and_commander();
 

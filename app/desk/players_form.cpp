@@ -1,6 +1,7 @@
 #include "app/desk/players_form.h"
 
 #include <QGridLayout>
+#include <algorithm>
 
 #include "app/desk/panel.h"
 #include "app/host/commanders.h"
@@ -11,6 +12,9 @@ std::vector<PlayerChoice> programs_of(const Commanders& commanders) {
   std::vector<PlayerChoice> programs;
   for (const Commanders::Entry& entry : commanders.known())
     programs.push_back({QString::fromStdString(entry.name), QString::fromStdString(entry.title)});
+  // The usual one is offered first.
+  std::ranges::stable_partition(
+      programs, [](const PlayerChoice& program) { return program.name.startsWith(QLatin1String(usual_commander)); });
   return programs;
 }
 

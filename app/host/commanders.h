@@ -12,6 +12,9 @@
 
 namespace sandgate {
 
+/// Who plays where a program is wanted and nobody is named.
+inline constexpr const char* usual_commander = "vanguard";
+
 class Commanders {
  public:
   struct Entry {
