@@ -1,16 +1,7 @@
 #include "app/desk/clock_sounds.h"
 
-#include <QAudioDevice>
-#include <QDir>
-#include <QFile>
-#include <QMediaDevices>
-#include <QSoundEffect>
-#include <QTemporaryDir>
-#include <QUrl>
-#include <QtEndian>
+#include <algorithm>
 #include <cmath>
-#include <map>
-#include <memory>
 #include <numbers>
 #include <vector>
 
@@ -18,8 +9,6 @@
 
 namespace sandgate {
 namespace {
-
-constexpr int rate = 22'050;
 
 /// A struck bell: when, how high, how long it rings.
 struct Strike {
@@ -49,74 +38,25 @@ double bell(double seconds, const Strike& strike) {
   return sum * std::min(1.0, seconds / rise_s);
 }
 
-std::vector<qint16> samples_of(ClockSound sound) {
+std::vector<double> samples_of(ClockSound sound) {
   const auto strikes = strikes_of(sound);
   double length_s = 0;
   for (const Strike& strike : strikes) length_s = std::max(length_s, strike.at_s + strike.ring_s);
-  std::vector<qint16> samples(static_cast<std::size_t>(length_s * rate));
-  constexpr double loudness = 0.45, full = 32'767;
+  std::vector<double> samples(static_cast<std::size_t>(length_s * sound_rate));
+  constexpr double loudness = 0.45;
   for (std::size_t i = 0; i < samples.size(); ++i) {
-    const double now = static_cast<double>(i) / rate;
+    const double now = static_cast<double>(i) / sound_rate;
     double sum = 0;
     for (const Strike& strike : strikes)
       if (now >= strike.at_s && now < strike.at_s + strike.ring_s) sum += bell(now - strike.at_s, strike);
-    samples[i] = static_cast<qint16>(std::clamp(sum * loudness, -1.0, 1.0) * full);
+    samples[i] = sum * loudness;
   }
   return samples;
 }
 
-template <class Number>
-void put(QByteArray& bytes, Number number) {
-  const Number little = qToLittleEndian(number);
-  bytes.append(reinterpret_cast<const char*>(&little), sizeof little);
-}
-
-/// On the sounds' own thread.
-class Player : public QObject {
- public:
-  void play(ClockSound sound) {
-    if (QMediaDevices::defaultAudioOutput().isNull() || !folder_.isValid()) return;
-    auto& effect = effects_[sound];
-    if (!effect) {
-      const QString file = folder_.filePath(QStringLiteral("%1.wav").arg(static_cast<int>(sound)));
-      QFile out(file);
-      const QByteArray wav = wav_of(sound);
-      if (!out.open(QIODevice::WriteOnly) || out.write(wav) != wav.size()) return;
-      out.close();
-      effect = std::make_unique<QSoundEffect>();
-      effect->setSource(QUrl::fromLocalFile(file));
-    }
-    effect->play();
-  }
-
- private:
-  QTemporaryDir folder_;
-  std::map<ClockSound, std::unique_ptr<QSoundEffect>> effects_;
-};
-
 }  // namespace
 
-QByteArray wav_of(ClockSound sound) {
-  const auto samples = samples_of(sound);
-  const auto size = static_cast<quint32>(samples.size() * sizeof(qint16));
-  constexpr quint32 header_after_riff = 36, format_size = 16;
-  constexpr quint16 pcm = 1, channels = 1, bits = 16, frame = 2;
-  QByteArray bytes;
-  bytes.append("RIFF");
-  put(bytes, header_after_riff + size);
-  bytes.append("WAVEfmt ");
-  put(bytes, format_size);
-  put(bytes, pcm);
-  put(bytes, channels);
-  put(bytes, quint32{rate});
-  put(bytes, quint32{rate} * frame);
-  put(bytes, frame);
-  put(bytes, bits);
-  bytes.append("data");
-  put(bytes, size);
-  for (const qint16 sample : samples) put(bytes, sample);
-  return bytes;
-}
+QByteArray wav_of(ClockSound sound) { return wav_of(samples_of(sound)); }
 
 ClockSound warning_sound(std::size_t given, std::size_t warnings) {
   const std::size_t to_come = warnings > given ? warnings - given : 0;
@@ -126,14 +66,6 @@ ClockSound warning_sound(std::size_t given, std::size_t warnings) {
 
 ClockSounds::ClockSounds(QObject* parent) : QObject(parent), muted_(clock_muted()) {}
 
-ClockSounds::~ClockSounds() {
-  if (!thread_) return;
-  thread_->quit();
-  constexpr unsigned long patience_ms = 1000;
-  // A sound system that hangs must not hang the program: the thread is left to the end of the process.
-  if (thread_->wait(patience_ms)) delete thread_;
-}
-
 void ClockSounds::set_muted(bool muted) {
   muted_ = muted;
   keep_clock_muted(muted);
@@ -141,15 +73,7 @@ void ClockSounds::set_muted(bool muted) {
 
 void ClockSounds::play(ClockSound sound) {
   if (muted_) return;
-  if (!thread_) {
-    thread_ = new QThread;
-    player_ = new Player;
-    player_->moveToThread(thread_);
-    connect(thread_, &QThread::finished, player_, &QObject::deleteLater);
-    thread_->start(QThread::LowPriority);
-  }
-  QMetaObject::invokeMethod(
-      player_, [player = static_cast<Player*>(player_), sound] { player->play(sound); }, Qt::QueuedConnection);
+  player_.play(static_cast<int>(sound), [sound] { return wav_of(sound); });
   emit played(sound);
 }
 

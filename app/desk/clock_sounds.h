@@ -2,9 +2,7 @@
 // and nothing waits: they are played on a thread of their own.
 #pragma once
 
-#include <QByteArray>
-#include <QObject>
-#include <QThread>
+#include "app/desk/wav.h"
 
 namespace sandgate {
 
@@ -26,7 +24,6 @@ class ClockSounds : public QObject {
   Q_OBJECT
  public:
   explicit ClockSounds(QObject* parent = nullptr);
-  ~ClockSounds() override;
 
   bool muted() const { return muted_; }
   /// Kept for this screen.
@@ -39,8 +36,7 @@ class ClockSounds : public QObject {
 
  private:
   bool muted_;
-  QThread* thread_ = nullptr;
-  QObject* player_ = nullptr;  ///< lives on it
+  SoundPlayer player_;
 };
 
 }  // namespace sandgate

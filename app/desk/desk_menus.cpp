@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QMenu>
 
+#include "app/desk/battle_sounds.h"
 #include "app/desk/desk.h"
 
 namespace sandgate {
@@ -274,6 +275,11 @@ void Desk::make_view_menu() {
     frame_->restoreState(docks_as_made_);
   });
   menu->addSeparator();
+  new BattleSounds(guns_.player(), this);
+  QAction* sounds = menu->addAction(tr("&Sounds of battle"));
+  sounds->setCheckable(true);
+  sounds->setChecked(BattleSounds::on());
+  connect(sounds, &QAction::toggled, this, &BattleSounds::set_on);
   add(menu, tr("F&ull screen"), {QKeySequence(Qt::Key_F11)}, this,
       [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
 }

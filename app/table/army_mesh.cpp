@@ -108,7 +108,8 @@ ArmyMesh army_mesh(const TableDrawing& drawing, const TableRelief& relief, Figur
                8);
   }
   for (const Piece& piece : drawing.pieces) {
-    if (!drawing.window.holds(piece.at)) continue;
+    // What is known from a report only is drawn on the ground (marks_of).
+    if (piece.report || !drawing.window.holds(piece.at)) continue;
     const Vec at = relief.place(piece.at);
     of(piece.livery).add(figures.figure(Pose::boxed, piece.livery, 0), {at, radians(piece.facing), 0, 0, 1});
     shade.blot({at.x, at.z}, 1.7F, 1.3F, radians(piece.facing), tint(0, 0), 8);

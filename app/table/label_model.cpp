@@ -1,6 +1,8 @@
 #include "app/table/label_model.h"
 
 #include <QColor>
+#include <algorithm>
+#include <cmath>
 
 namespace sandgate {
 
@@ -25,7 +27,44 @@ void LabelModel::look(const Camera& camera, PictureSize size) {
     const auto& p = places_[i];
     if (p && (p->x < 0 || p->x > size.width || p->y < 0 || p->y > size.height)) places_[i].reset();
   }
+  keep_apart();
   emit dataChanged(index(0), index(static_cast<int>(labels_.size()) - 1), {seen_x, seen_y, seen});
+}
+
+// What lies nearer keeps its place, what is behind it is hung higher; a name that would have to go too far is left out.
+void LabelModel::keep_apart() {
+  constexpr float letter = 7, margin = 14, high = 23;
+  constexpr int most_lifts = 4;
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < places_.size(); ++i)
+    if (places_[i]) order.push_back(i);
+  const auto before = [this](std::size_t a, std::size_t b) {
+    const bool a_name = labels_[a].kind == HungLabel::Kind::name, b_name = labels_[b].kind == HungLabel::Kind::name;
+    if (a_name != b_name) return b_name;
+    return places_[a]->y != places_[b]->y ? places_[a]->y > places_[b]->y : a < b;
+  };
+  std::ranges::sort(order, before);
+  const auto half = [this](std::size_t i) {
+    return (static_cast<float>(labels_[i].text.size()) * letter + margin) / 2;
+  };
+  std::vector<std::size_t> hung;
+  for (const std::size_t i : order) {
+    Pixel& at = *places_[i];
+    const auto in_its_way = [&](std::size_t other) {
+      const Pixel& there = *places_[other];
+      return std::abs(there.x - at.x) < half(i) + half(other) && std::abs(there.y - at.y) < high;
+    };
+    int lifts = 0;
+    for (auto other = std::ranges::find_if(hung, in_its_way); other != hung.end() && lifts <= most_lifts; ++lifts) {
+      at.y = places_[*other]->y - high;
+      other = std::ranges::find_if(hung, in_its_way);
+    }
+    if (lifts > most_lifts && labels_[i].kind == HungLabel::Kind::name) {
+      places_[i].reset();
+    } else {
+      hung.push_back(i);
+    }
+  }
 }
 
 int LabelModel::rowCount(const QModelIndex& parent) const {

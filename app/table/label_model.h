@@ -22,6 +22,7 @@ class LabelModel : public QAbstractListModel {
   QHash<int, QByteArray> roleNames() const override;
 
  private:
+  void keep_apart();
   enum Role { seen_x = Qt::UserRole, seen_y, seen, words, ink, paper };
   std::vector<HungLabel> labels_;
   std::vector<std::optional<Pixel>> places_;

@@ -23,6 +23,7 @@ class Marker {
 
   Marks take() {
     add_back_lines();
+    add_reports();
     add_reach();
     add_melees();
     add_men();
@@ -34,7 +35,8 @@ class Marker {
     for (const TableShot& shot : drawing_.shots) add_shot(shot);
     for (const TableLabel& label : drawing_.labels) {
       const MapPoint middle{(label.about.west + label.about.east) / 2, (label.about.south + label.about.north) / 2};
-      hang(middle, 3.6F, label.detail.isEmpty() ? label.text : label.text + QStringLiteral("   ") + label.detail,
+      hang(middle, 3.6F,
+           label.detail.isEmpty() || !label.chosen ? label.text : label.text + QStringLiteral("   ") + label.detail,
            HungLabel::Kind::name, label.livery);
     }
     add_tokens();
@@ -71,6 +73,21 @@ class Marker {
       const auto in = [&](Spot p) { return Spot{std::clamp(p.x, -w, w), std::clamp(p.z, -d, d)}; };
       const Spot course[] = {in(a), in(b)};
       on(melee_lift, line.livery == Livery::red ? 0xc4231c : 0x2c5aa8, 0.85F).dashes(course, 0.1F, 2.4F, 1.2F);
+    }
+  }
+
+  /// Bodies known from a report only: the outline of a box, in chalk of their colour, and how old the report is.
+  void add_reports() {
+    for (const Piece& piece : drawing_.pieces) {
+      if (!piece.report || !drawing_.window.holds(piece.at)) continue;
+      const float turn = circle * static_cast<float>(piece.facing.mils) / static_cast<float>(Bearing::full_circle);
+      const Spot front{std::sin(turn), -std::cos(turn)}, aside{std::cos(turn), std::sin(turn)},
+          at = laid_.spot(piece.at);
+      constexpr float deep = 0.8F, wide = 1.3F;
+      const std::array<Spot, 5> outline{at + front * deep + aside * wide, at + front * deep - aside * wide,
+                                        at - front * deep - aside * wide, at - front * deep + aside * wide,
+                                        at + front * deep + aside * wide};
+      on(melee_lift, piece.livery == Livery::red ? 0xd8433b : 0x4a7fd6, 0.8F).dashes(outline, 0.06F, 0.4F, 0.25F);
     }
   }
 

@@ -12,7 +12,7 @@ namespace sandgate {
 namespace {
 
 constexpr std::uint32_t stone = 0xb59f83, coping = 0xcbb89c, rock_grey = 0x8f8a82, bark = 0x54381f, leaf = 0x6f7f2e,
-                        leaf_light = 0x94a03f, leaf_dark = 0x47561f, floor_boards = 0x6a5334, paper = 0xa7b095,
+                        leaf_light = 0x94a03f, leaf_dark = 0x47561f, floor_boards = 0x7d6647, paper = 0xa7b095,
                         skirting = 0xb9a27c;
 constexpr float piece_in = 0.8F;
 /// So many trees have their branches; a forest's are plain.
@@ -184,7 +184,7 @@ Mesh room_mesh(const TableRelief& relief) {
   int number = 0;
   for (float z = -d; z < d; z += plank, ++number) {
     const float to = std::min(z + plank, d);
-    make.colour(tint(floor_boards) * (0.78F + 0.3F * speckle(number, 3, 51)));
+    make.colour(tint(floor_boards) * (0.8F + 0.12F * speckle(number, 3, 51)));
     make.quad({-w, y, to}, {w, y, to}, {w, y, z}, {-w, y, z});
   }
   const std::array<Vec, 4> corners{{{-w, y, -d}, {w, y, -d}, {w, y, d}, {-w, y, d}}};
@@ -197,7 +197,7 @@ Mesh room_mesh(const TableRelief& relief) {
     constexpr int stripes = 26;
     for (int n = 0; n < stripes; ++n) {
       const auto at = [&](int k) { return a + (b - a) * (static_cast<float>(k) / stripes) + foot; };
-      make.colour(tint(paper) * (lit[i] * (n % 2 == 0 ? 0.62F : 0.58F)));
+      make.colour(tint(paper) * (lit[i] * (n % 2 == 0 ? 0.84F : 0.77F)));
       make.quad(at(n), at(n + 1), at(n + 1) + up, at(n) + up);
     }
   }

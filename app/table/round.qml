@@ -167,7 +167,7 @@ Item {
                 text: parent.words
                 color: parent.ink
                 font.family: "Cabin"
-                font.pixelSize: 13
+                font.pixelSize: 12
                 textFormat: Text.PlainText
             }
         }

@@ -9,8 +9,7 @@ namespace {
 
 /// The evening sun in the window, low in the west, and what comes back from the room.
 constexpr Vec to_window{-0.736F, 0.643F, 0.211F}, to_room{0.6F, 0.5F, 0.62F};
-constexpr Tint sun{1.12F, 0.93F, 0.66F}, sky{0.38F, 0.41F, 0.47F}, bounce{0.25F, 0.2F, 0.14F},
-    room{0.12F, 0.13F, 0.15F};
+constexpr Tint sun{1.44F, 1.21F, 0.88F}, sky{0.5F, 0.53F, 0.58F}, bounce{0.4F, 0.33F, 0.24F}, room{0.22F, 0.22F, 0.22F};
 
 }  // namespace
 
