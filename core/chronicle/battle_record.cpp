@@ -5,23 +5,26 @@ namespace {
 
 using Kind = BattleStep::Kind;
 
-/// What is seen of an event; none where it belongs to the step before it.
+/// What is seen of an event; nothing where it belongs to the step before it.
 struct Seen {
-  using Answer = std::optional<Kind>;
-  Answer operator()(const MoveClosed&) const { return Kind::move; }
-  Answer operator()(const ShotFired&) const { return Kind::shot; }
-  Answer operator()(const MenMoved&) const { return Kind::walk; }
-  Answer operator()(const MenLay&) const { return Kind::lie_down; }
-  Answer operator()(const MeleeJoined&) const { return Kind::joined; }
-  Answer operator()(const MeleeFought&) const { return Kind::fought; }
-  Answer operator()(const MenFared&) const { return Kind::fared; }
-  Answer operator()(const GunFared& e) const { return e.captor ? Answer(Kind::gun_taken) : std::nullopt; }
-  Answer operator()(const GunsCarriedOff&) const { return Kind::reached; }
-  Answer operator()(const RearReached&) const { return Kind::reached; }
-  Answer operator()(const LineReached&) const { return Kind::reached; }
-  Answer operator()(const BattleEnded&) const { return Kind::ended; }
+  bool anything = false;
+  Kind kind = Kind::move;
+};
+struct See {
+  Seen operator()(const MoveClosed&) const { return {true, Kind::move}; }
+  Seen operator()(const ShotFired&) const { return {true, Kind::shot}; }
+  Seen operator()(const MenMoved&) const { return {true, Kind::walk}; }
+  Seen operator()(const MenLay&) const { return {true, Kind::lie_down}; }
+  Seen operator()(const MeleeJoined&) const { return {true, Kind::joined}; }
+  Seen operator()(const MeleeFought&) const { return {true, Kind::fought}; }
+  Seen operator()(const MenFared&) const { return {true, Kind::fared}; }
+  Seen operator()(const GunFared& e) const { return {e.captor.has_value(), Kind::gun_taken}; }
+  Seen operator()(const GunsCarriedOff&) const { return {true, Kind::reached}; }
+  Seen operator()(const RearReached&) const { return {true, Kind::reached}; }
+  Seen operator()(const LineReached&) const { return {true, Kind::reached}; }
+  Seen operator()(const BattleEnded&) const { return {true, Kind::ended}; }
   template <class Other>
-  Answer operator()(const Other&) const {
+  Seen operator()(const Other&) const {
     return {};
   }
 };
@@ -57,22 +60,23 @@ void BattleRecord::tell_steps() {
   std::vector<ManState> states;
   for (std::size_t i = 0; i < chronicle_.lines.size(); ++i) {
     const Event& event = chronicle_.lines[i].event;
-    auto seen = std::visit(Seen{}, event);
-    if (seen == Kind::move && now.over()) seen.reset();  // the move that ends the battle has none after it
+    Seen seen = std::visit(See{}, event);
+    const bool new_move = seen.anything && seen.kind == Kind::move;
+    if (new_move && now.over()) seen.anything = false;  // the move that ends the battle has none after it
     std::optional<JoinedMelee> melee;
     if (const auto* joined = std::get_if<MeleeJoined>(&event)) melee = joined->melee;
     if (const auto* fought = std::get_if<MeleeFought>(&event)) melee = *now.table(fought->table).melee(fought->melee);
     // The first step lasts until the first thing is seen; what is set down before it is part of it.
-    const bool ends_first = seen && !moves_.empty() && begins_.size() < moves_.size();
+    const bool ends_first = seen.anything && !moves_.empty() && begins_.size() < moves_.size();
     if (ends_first) begins_.push_back(now);
     now.apply(event);
     while (gun_bodies_.size() < now.guns().size()) gun_bodies_.push_back(now.guns()[gun_bodies_.size()].body);
     if (moves_.empty()) {
       if (is_on(now)) begin_move(i);
-    } else if (seen == Kind::move) {
+    } else if (seen.anything && new_move) {
       begin_move(i);
-    } else if (seen) {
-      steps_.push_back({*seen, moves_.size() - 1, i, i});
+    } else if (seen.anything) {
+      steps_.push_back({seen.kind, moves_.size() - 1, i, i});
       moves_.back().last = steps_.size() - 1;
     }
     if (moves_.empty()) continue;
