@@ -22,24 +22,24 @@ struct TableSetUp {
   bool muster = true;           ///< LW-7.1: each side for itself; else both have the force the program tells off
   bool open_mustering = false;  ///< each sees what the other musters
   bool curtain = false;         ///< LW-2.1
-  std::optional<SetupTerms::Chances> chances;  ///< LW-7.2
+  std::optional<SetupTerms::Chances> chances = {};  ///< LW-7.2
   /// LW-1.1: who laid out the Country; the other chooses his back line. None: nobody chooses. Not in a Defensive Game.
-  std::optional<TableRole> country_by;
+  std::optional<TableRole> country_by = {};
 };
 
 struct TableLayOut {
-  std::string name;         ///< typed: small letters, figures, hyphens
-  std::string title;        ///< "The Battle of …" where empty
-  std::string plan_source;  ///< as scenario.json names it
+  std::string name = {};         ///< typed: small letters, figures, hyphens
+  std::string title = {};        ///< "The Battle of …" where empty
+  std::string plan_source = {};  ///< as scenario.json names it
   GameKind kind = GameKind::fight;
-  std::optional<Rear> rear;  ///< LW-6.2, of a Blow at the Rear; none: the rulebook's
+  std::optional<Rear> rear = {};  ///< LW-6.2, of a Blow at the Rear; none: the rulebook's
   /// LW-6.3, of a Defensive Game; by toss only where both sides muster, since he has fewer points.
   TableRole defender = TableRole::blue;
   TableRole first = TableRole::toss;  ///< LW-2.1: the First Player; in a Defensive Game the rulebook says
   /// LW-7.1: what a side's force is worth, in whole points; none: what the rulebook says where it musters, else three
   /// guns with five horsemen each, ten more horse and 48 foot.
-  std::optional<std::int32_t> points;
-  std::optional<TableSetUp> setup;  ///< none: both stand along their back lines when the battle begins
+  std::optional<std::int32_t> points = {};
+  std::optional<TableSetUp> setup = {};  ///< none: both stand along their back lines when the battle begins
 };
 
 /// LW-7.1: what a force may be worth.
