@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <utility>
 
 #include "map/base/progress.h"
 
@@ -23,11 +24,12 @@ class Background : public QObject {
 
   bool running() const { return current_ != nullptr; }
   void cancel() {
-    if (!current_) return;
-    const std::scoped_lock lock(current_->mutex);
-    current_->stopped = true;
-    current_->owner = nullptr;
-    current_.reset();
+    // Held until the lock is gone: the thread that works may have let go of it already.
+    const auto run = std::exchange(current_, nullptr);
+    if (!run) return;
+    const std::scoped_lock lock(run->mutex);
+    run->stopped = true;
+    run->owner = nullptr;
   }
 
   /// `work(progress)` runs on a pool thread and must hold all it needs by value or by shared pointers; `done(answer)`

@@ -10,7 +10,8 @@
 namespace sandgate {
 namespace {
 
-constexpr int most_candidates = 24, exact_candidates = 6;
+// A round of candidates, the last of it exact; where none is fair, a second round with the other symmetry.
+constexpr int round_candidates = 24, exact_candidates = 6, rounds = 2;
 constexpr std::int64_t most_slack = 4, sure_tries = 60;
 constexpr Length inch = Length::inches(1);
 constexpr Length solid_gap = Length::inches(4), tree_gap = Length::inches(2);
@@ -20,10 +21,11 @@ class Candidate {
  public:
   Candidate(const PlanWishes& wishes, const Dice& dice, int attempt)
       : wishes_(wishes),
-        symmetry_(dice.roll({.purpose = "symmetry"}, 2) == 0 ? Symmetry::turned : Symmetry::mirrored),
+        symmetry_((dice.roll({.purpose = "symmetry"}, 2) + attempt / round_candidates) % 2 == 0 ? Symmetry::turned
+                                                                                                : Symmetry::mirrored),
         river_(wishes.river == PlanWishes::River::wanted ||
                (wishes.river == PlanWishes::River::perhaps && dice.roll({.purpose = "river"}, 2) == 0)),
-        layer_(plan_, dice, attempt, symmetry_, strip(wishes), slack(attempt)) {
+        layer_(plan_, dice, attempt, symmetry_, strip(wishes), slack(attempt % round_candidates)) {
     plan_.wide = wishes.wide;
     plan_.deep = wishes.deep;
   }
@@ -50,7 +52,7 @@ class Candidate {
  private:
   static Length strip(const PlanWishes& wishes) { return {{std::min(wishes.strip.count, wishes.deep.count / 6)}}; }
   static std::int64_t slack(int attempt) {
-    const int inexact = most_candidates - exact_candidates;
+    const int inexact = round_candidates - exact_candidates;
     return attempt >= inexact ? 0 : most_slack - most_slack * attempt / inexact;
   }
   bool small() const { return plan_.wide < Length::feet(8) || plan_.deep < Length::feet(6); }
@@ -256,7 +258,7 @@ Result<void> check_wishes(const PlanWishes& wishes) {
 Result<RandomPlan> random_plan(std::uint64_t seed, const PlanWishes& wishes, const Rulebook& rulebook) {
   if (const auto good = check_wishes(wishes); !good) return std::unexpected(good.error());
   const Dice dice(seed, 0);
-  for (int attempt = 0; attempt < most_candidates; ++attempt) {
+  for (int attempt = 0; attempt < rounds * round_candidates; ++attempt) {
     CountryPlan plan = Candidate(wishes, dice, attempt).lay_out();
     if (!check_plan(plan, rulebook, 1).empty()) continue;
     const auto balance = balance_of(plan, rulebook);

@@ -30,8 +30,8 @@ struct RandomPlan {
 
 /// Lays out candidates until one is sound (check_plan) and fair (PlanBalance::fair). Each is one half and its image,
 /// turned about the middle or mirrored in the middle line, with pieces shifted, turned and exchanged; from candidate
-/// to candidate less so, the last ones not at all. The same seed and wishes give the same plan. Faults: wishes out of
-/// range; no fair country within the candidates there are.
+/// to candidate less so, the last ones not at all; then all over again with the other of the two. The same seed and
+/// wishes give the same plan. Faults: wishes out of range; no fair country within the candidates there are.
 Result<RandomPlan> random_plan(std::uint64_t seed, const PlanWishes& wishes, const Rulebook& rulebook);
 
 }  // namespace sandgate

@@ -5,6 +5,7 @@
 #include "app/host/commanders.h"
 #include "app/words/games.h"
 #include "plugins/api/commander.h"
+#include "tests/app/patience.h"
 #include "tests/app/shell_fixture.h"
 
 using namespace sandgate;
@@ -71,7 +72,7 @@ class BattleEndTest : public QObject, private ShellFixture {
     QVERIFY(!board->isVisible());
     QVERIFY(shown("The battle is over"));
     key(Qt::Key_W, Qt::ControlModifier);
-    QTRY_VERIFY(!shell_->session());
+    QTRY_VERIFY_WITH_TIMEOUT(!shell_->session(), patience);
     QVERIFY(shell_->start_page().isVisible());
   }
 
@@ -207,7 +208,7 @@ class BattleEndTest : public QObject, private ShellFixture {
       STEP(settle_melees());
     }
     QVERIFY(shell_->session()->over());
-    QTRY_VERIFY(shell_->desk() && shell_->desk()->battle_board());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk() && shell_->desk()->battle_board(), patience);
     look("end");
     const BattleEnded& end = *this->game().ended;
     const QString heading = shell_->desk()->battle_board()->heading()->text();
@@ -270,14 +271,14 @@ class BattleEndTest : public QObject, private ShellFixture {
   }
   void close_move() {
     key(Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(shell_->covered());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
   }
   void close_move_to_end() {
     key(Qt::Key_Return, Qt::ControlModifier);
     STEP(ended());
   }
   void ended() {
-    QTRY_VERIFY(shell_->session()->over() && shell_->desk() && shell_->desk()->battle_board());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->session()->over() && shell_->desk() && shell_->desk()->battle_board(), patience);
     look("end");
   }
 
@@ -344,16 +345,19 @@ class BattleEndTest : public QObject, private ShellFixture {
       look(QStringLiteral("setup-%1").arg(stages));
       if (stage == SetupStage::choosing) {
         QTest::mouseClick(panel.edge_buttons()[0], Qt::LeftButton);
-        QTRY_VERIFY(shell_->covered() || shell_->desk()->setup().asked(SetupStage::setting_down));
+        QTRY_VERIFY_WITH_TIMEOUT(shell_->covered() || shell_->desk()->setup().asked(SetupStage::setting_down),
+                                 patience);
       } else {
         key(Qt::Key_Return, Qt::ControlModifier);
         // He who is asked next may be the same.
-        QTRY_VERIFY(shell_->covered() || (shell_->desk()->setup().setup() && shell_->desk()->setup().setup()->mine &&
-                                          shell_->desk()->setup().setup()->stage != stage));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            shell_->covered() || (shell_->desk()->setup().setup() && shell_->desk()->setup().setup()->mine &&
+                                  shell_->desk()->setup().setup()->stage != stage),
+            patience);
       }
     }
     QVERIFY(!shell_->session()->setting_up());
-    QTRY_VERIFY(shell_->covered());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
   }
 
   /// LW-6.1: both sides' points on the board: the sum, and that its lines come to it.

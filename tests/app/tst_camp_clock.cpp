@@ -3,6 +3,7 @@
 #include <QJsonArray>
 
 #include "tests/app/clock_fixture.h"
+#include "tests/app/patience.h"
 
 using namespace sandgate;
 using namespace sandgate::tests;
@@ -125,7 +126,7 @@ class CampClockTest : public QObject, private ClockFixture {
   const SeenTable& table() { return shell_->desk()->model().picture().tables.front(); }
   void close_move() {
     QTest::keyClick(&shell_->desk()->table_view(), Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(shell_->covered());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
   }
   /// His allowance is his own; three warnings, Time, and the next is asked to come.
   void whole_move_runs_out(const QString& next) {
@@ -144,9 +145,9 @@ class CampClockTest : public QObject, private ClockFixture {
     QVERIFY(heard_.back() == ClockSound::time);
     QVERIFY(shell_->desk()->board());
     QVERIFY(!shell_->desk()->table().may_order());
-    QTRY_VERIFY(shell_->desk()->board()->button()->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk()->board()->button()->isEnabled(), patience);
     QTest::keyClick(shell_->desk()->board()->button(), Qt::Key_Return);
-    QTRY_VERIFY(shell_->covered());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
     const bool named = std::ranges::any_of(shell_->cover().findChildren<QLabel*>(),
                                            [&](const QLabel* label) { return label->text().contains(next); });
     QVERIFY2(named, qPrintable(next));

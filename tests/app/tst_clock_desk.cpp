@@ -5,6 +5,7 @@
 #include <QtEndian>
 
 #include "tests/app/clock_fixture.h"
+#include "tests/app/patience.h"
 
 using namespace sandgate;
 using namespace sandgate::tests;
@@ -73,7 +74,7 @@ class ClockDeskTest : public QObject, private ClockFixture {
     left_is(25s);
     QCOMPARE(heard_, (std::vector<ClockSound>{ClockSound::first_warning, ClockSound::second_warning,
                                               ClockSound::last_warning}));
-    QTRY_VERIFY(!call->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(!call->isVisible(), patience);
   }
 
   // LW-2.5: half the allowance is for the guns. Nobody's guns fire in the first two moves (LW-2.4).
@@ -160,9 +161,9 @@ class ClockDeskTest : public QObject, private ClockFixture {
 
     // The board stays until it is read; then the next commander comes, and the interval runs.
     QVERIFY(!shell_->covered());
-    QTRY_VERIFY(board->button()->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(board->button()->isEnabled(), patience);
     QTest::mouseClick(board->button(), Qt::LeftButton);
-    QTRY_VERIFY(shell_->covered());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
     QVERIFY(shell_->session()->awaited().front() != seat);
     QCOMPARE(state(), MoveClock::State::interval);
   }
@@ -176,7 +177,7 @@ class ClockDeskTest : public QObject, private ClockFixture {
         return label->isVisible() && label->text().contains(text);
       });
     };
-    QTRY_VERIFY(shows("4:00"));
+    QTRY_VERIFY_WITH_TIMEOUT(shows("4:00"), patience);
     pass(90s);
     QVERIFY(shows("2:30"));
     pass(150s);
@@ -271,7 +272,7 @@ class ClockDeskTest : public QObject, private ClockFixture {
   }
   void the_start_page_proposes_it_for_tables() {
     StartPage& start = shell_->start_page();
-    QTRY_VERIFY(start.scenario_list()->count() > 1);
+    QTRY_VERIFY_WITH_TIMEOUT(start.scenario_list()->count() > 1, patience);
     for (const auto& [title, on] :
          {std::pair("The Battle of Hook's Farm", true), std::pair("The Cannonade of Sandgate", false)}) {
       start.scenario_list()->setCurrentItem(start.scenario_list()->findItems(title, Qt::MatchExactly).front());
@@ -290,9 +291,9 @@ class ClockDeskTest : public QObject, private ClockFixture {
     QVERIFY(!shell_->desk()->menus().isEnabled());
     pass(1h);
     QCOMPARE(reading().seconds_left, left);
-    QTRY_VERIFY(shell_->desk()->board()->button()->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk()->board()->button()->isEnabled(), patience);
     QTest::mouseClick(shell_->desk()->board()->button(), Qt::LeftButton);
-    QTRY_VERIFY(!shell_->desk()->board());
+    QTRY_VERIFY_WITH_TIMEOUT(!shell_->desk()->board(), patience);
     QVERIFY(shell_->desk()->menus().isEnabled());
     QCOMPARE(reading().seconds_left, left);
     pass(1s);
@@ -344,7 +345,7 @@ class ClockDeskTest : public QObject, private ClockFixture {
   }
   void close_move() {
     shell_->desk()->model().close_my_move({});
-    QTRY_VERIFY(shell_->covered());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
   }
 
   /// The first man who can goes two inches in whichever direction he can.

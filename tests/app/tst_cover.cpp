@@ -13,6 +13,7 @@
 #include "app/desk/umpire_dialog.h"
 #include "app/words/arguments.h"
 #include "app/words/sightings.h"
+#include "tests/app/patience.h"
 #include "tests/app/shell_fixture.h"
 
 using namespace sandgate;
@@ -134,7 +135,7 @@ class CoverTest : public QObject, private ShellFixture {
     shell_->desk()->model().march_to(shell_->desk()->model().selected_body()->at);
     shell_->desk()->show_brief();
     shell_->desk()->model().close_my_move({});
-    QTRY_VERIFY(shell_->covered());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
     QVERIFY(!shell_->desk());
     QVERIFY(next_seat().side != first);
     verify_nothing_of(0);
@@ -174,7 +175,7 @@ class CoverTest : public QObject, private ShellFixture {
       to->copy();
       QToolTip::showText(desk->mapToGlobal(QPoint(200, 200)), words::what(picture.sighted.front().seen), desk);
       desk->model().close_my_move({});
-      QTRY_VERIFY(shell_->covered());
+      QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
       QVERIFY(!shell_->desk());
     }
     shell_->leave();
@@ -201,7 +202,7 @@ class CoverTest : public QObject, private ShellFixture {
     QVERIFY(said);
     dialog->reason_field()->setText("Mist in the valleys");
     QTest::keyClick(dialog->reason_field(), Qt::Key_Return);
-    QTRY_VERIFY(!shell_->findChild<UmpireDialog*>());
+    QTRY_VERIFY_WITH_TIMEOUT(!shell_->findChild<UmpireDialog*>(), patience);
     for (int seat = 0; seat < 2; ++seat) {
       take();
       const Picture& picture = shell_->desk()->model().picture();
@@ -209,7 +210,7 @@ class CoverTest : public QObject, private ShellFixture {
       QCOMPARE(picture.visibility_reason, "Mist in the valleys");
       QVERIFY(all_texts().contains("Visibility 8 ft (800 m)"));
       shell_->desk()->model().close_my_move({});
-      QTRY_VERIFY(shell_->covered());
+      QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
     }
   }
 
@@ -404,7 +405,7 @@ class CoverTest : public QObject, private ShellFixture {
   }
   void close_move() {
     QTest::keyClick(&shell_->desk()->sheet(), Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(shell_->covered());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
   }
   /// The first idle body that can, goes two feet in whichever direction it can.
   void march_somewhere() {

@@ -7,8 +7,10 @@
 #include "app/desk/run_on_dialog.h"
 #include "app/words/refusals.h"
 #include "tests/app/open_desk.h"
+#include "tests/app/patience.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 using sandgate::tests::march_along;
 
 class DeskTest : public QObject, private tests::OpenDesk {
@@ -34,10 +36,10 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
     QTest::keyClick(&desk_->sheet(), Qt::Key_M);
     QLineEdit* to = desk_->orders().form()->to_field();
-    QTRY_VERIFY(to->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(to->hasFocus(), patience);
     QTest::keyClicks(to, "2500,1500");
     QTest::keyClick(to, Qt::Key_Return);  // takes what was typed: the cost is seen before anything is sent
-    QTRY_VERIFY(desk_->model().plan());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().plan(), patience);
     QVERIFY(client_->sent.empty());
     QTest::keyClick(to, Qt::Key_Return);
     QCOMPARE(client_->sent.size(), 1U);
@@ -46,7 +48,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QCOMPARE(order.path.front(), client_->picture().bodies[0].at);
     QCOMPARE(order.path.back(), client_->briefing().to_table({2500, 1500}));
     QVERIFY(desk_->model().draft().places.empty());
-    QTRY_VERIFY(desk_->model().standing(Handle{0}));
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().standing(Handle{0}), patience);
   }
 
   void a_march_by_clicks() {
@@ -56,7 +58,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QCOMPARE(desk_->model().draft().places.size(), 1U);
     click(ground_pixel({2600, 2400}), Qt::ShiftModifier);
     QCOMPARE(desk_->model().draft().places.size(), 2U);
-    QTRY_VERIFY(desk_->model().plan());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().plan(), patience);
     QVERIFY(distance(desk_->model().plan()->path.back(), client_->briefing().to_table({2600, 2400})) <
             Length::inches(6));
     QTest::keyClick(&desk_->sheet(), Qt::Key_Backspace);
@@ -84,7 +86,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     const Point first = client_->briefing().to_table({1500, 1900}), last = client_->briefing().to_table({2500, 2200});
     desk_->model().march_to(first);
     desk_->model().add_place(last);
-    QTRY_VERIFY(desk_->model().plan());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().plan(), patience);
     QCOMPARE(desk_->model().plan()->path, (Path{client_->picture().bodies[0].at, first, last}));
   }
 
@@ -92,7 +94,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
     QTest::keyClick(&desk_->sheet(), Qt::Key_S);
     desk_->model().march_to(client_->briefing().to_table({1000, 3600}));
-    QTRY_VERIFY(desk_->model().refusal());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().refusal(), patience);
     QCOMPARE(desk_->model().refusal()->code, RefusalCode::river_without_crossing);
     const QString sentence = words::sentence(*desk_->model().refusal(), client_->briefing());
     QVERIFY(shown(sentence));
@@ -118,7 +120,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QTest::keyClick(&desk_->sheet(), Qt::Key_H);
     QCOMPARE(desk_->model().refusal()->code, RefusalCode::nothing_to_halt);
     desk_->model().march_to(client_->briefing().to_table({2500, 1500}));
-    QTRY_VERIFY(desk_->model().plan());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().plan(), patience);
     QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
     QTest::keyClick(&desk_->sheet(), Qt::Key_H);
     QVERIFY(std::holds_alternative<HaltOrder<Handle>>(client_->sent.back()));
@@ -155,7 +157,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
   void what_is_found_is_taken_in_hand() {
     QTest::keyClick(&desk_->sheet(), Qt::Key_F, Qt::ControlModifier);
     QLineEdit* find = desk_->order_of_battle().finder();
-    QTRY_VERIFY(find->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(find->hasFocus(), patience);
     QTest::keyClicks(find, "batt");
     QTest::keyClick(find, Qt::Key_Return);
     QCOMPARE(desk_->model().selected(), Handle{2});
@@ -164,13 +166,13 @@ class DeskTest : public QObject, private tests::OpenDesk {
 
   void function_keys_lead_to_the_docks() {
     QTest::keyClick(&desk_->sheet(), Qt::Key_F2);
-    QTRY_VERIFY(desk_->order_of_battle().tree()->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->order_of_battle().tree()->hasFocus(), patience);
     QTest::keyClick(desk_->order_of_battle().tree(), Qt::Key_F6);
-    QTRY_VERIFY(desk_->dispatches().table()->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->dispatches().table()->hasFocus(), patience);
     QTest::keyClick(desk_->dispatches().table(), Qt::Key_Tab);
     QCOMPARE(desk_->model().selected(), Handle{0});
     QTest::keyClick(desk_->dispatches().table(), Qt::Key_F3);
-    QTRY_VERIFY(desk_->orders().form()->to_field()->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->orders().form()->to_field()->hasFocus(), patience);
   }
 
   void a_dispatch_leads_to_its_place() {
@@ -183,7 +185,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QTest::keyClick(table, Qt::Key_Return);
     QCOMPARE(desk_->model().selected(), Handle{2});
     const MapPoint place = client_->briefing().to_ground(client_->picture().bodies[2].at);
-    QTRY_VERIFY(distance_m(desk_->sheet().view().centre, place) < 1);
+    QTRY_VERIFY_WITH_TIMEOUT(distance_m(desk_->sheet().view().centre, place) < 1, patience);
   }
 
   void another_commanders_body_takes_no_orders() {
@@ -198,7 +200,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
   void a_draft_gives_way_when_its_body_has_moved() {
     desk_->model().select(Handle{0});
     desk_->model().march_to(client_->briefing().to_table({2500, 1500}));
-    QTRY_VERIFY(desk_->model().plan());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().plan(), patience);
     client_->picture_.bodies[0].at = client_->briefing().to_table({1200, 1500});
     client_->tell();
     QVERIFY(!desk_->model().plan());
@@ -211,13 +213,13 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QTest::keyClick(&desk_->sheet(), Qt::Key_V);
     QVERIFY(desk_->shade().on() && !desk_->shade().area());
     QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
-    QTRY_VERIFY(desk_->shade().area());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->shade().area(), patience);
     QCOMPARE(desk_->shade().area()->reach_m, std::optional(3000.0));
     QVERIFY(distance_m(desk_->shade().area()->from, {1000, 1500}) < 1);
     client_->picture_.bodies[0].at = client_->briefing().to_table({1400, 1500});
     client_->picture_.visibility = Length::feet(5);
     client_->tell();
-    QTRY_VERIFY(desk_->shade().area() && desk_->shade().area()->reach_m == std::optional(500.0));
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->shade().area() && desk_->shade().area()->reach_m == std::optional(500.0), patience);
     QVERIFY(distance_m(desk_->shade().area()->from, {1400, 1500}) < 1);
     QTest::keyClick(&desk_->sheet(), Qt::Key_V);
     QVERIFY(!desk_->shade().area());
@@ -250,7 +252,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     for (QPushButton* button : brief->findChildren<QPushButton*>()) {
       if (button->property("flat").toBool()) button->click();
     }
-    QTRY_VERIFY(distance_m(desk_->sheet().view().centre, {4000, 2000}) < 1);
+    QTRY_VERIFY_WITH_TIMEOUT(distance_m(desk_->sheet().view().centre, {4000, 2000}) < 1, patience);
   }
 
   void zoom_keeps_the_ground_under_the_pointer() {
@@ -260,7 +262,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
                      false);
     const double scale = desk_->sheet().view().pixels_per_metre;
     QApplication::sendEvent(&desk_->sheet(), &turn);
-    QTRY_VERIFY(desk_->sheet().view().pixels_per_metre > scale * 1.5);
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->sheet().view().pixels_per_metre > scale * 1.5, patience);
     QTest::qWait(200);  // the glide is over
     QVERIFY(distance_m(before, desk_->sheet().view().to_ground(at - desk_->sheet().corner())) < 5);
   }

@@ -4,8 +4,10 @@
 
 #include "app/words/refusals.h"
 #include "tests/app/open_desk.h"
+#include "tests/app/patience.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 
 class DeskBoxesTest : public QObject, private tests::OpenDesk {
   Q_OBJECT
@@ -54,7 +56,7 @@ class DeskBoxesTest : public QObject, private tests::OpenDesk {
       for (QAbstractButton* button : asked()->buttons()) {
         if (button->text() == answer) button->click();
       }
-      QTRY_VERIFY(!asked());
+      QTRY_VERIFY_WITH_TIMEOUT(!asked(), patience);
       desk_->activateWindow();
       QVERIFY(QTest::qWaitForWindowActive(desk_.get()));
     }
@@ -79,10 +81,10 @@ class DeskBoxesTest : public QObject, private tests::OpenDesk {
     form->field(ScreenModel::from)->setFocus();
     QTest::keyClicks(form->field(ScreenModel::from), "3000,2600");
     QTest::keyClick(form->field(ScreenModel::from), Qt::Key_Tab);
-    QTRY_VERIFY(form->field(ScreenModel::to)->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(form->field(ScreenModel::to)->hasFocus(), patience);
     QTest::keyClicks(form->field(ScreenModel::to), "4800,2600");
     QTest::keyClick(form->field(ScreenModel::to), Qt::Key_Return);
-    QTRY_VERIFY(desk_->screen().plan());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->screen().plan(), patience);
     QVERIFY(client_->sent.empty());
     QVERIFY(!desk_->head().close_button()->property("main").toBool());
     QTest::keyClick(form->field(ScreenModel::to), Qt::Key_Return);
@@ -106,7 +108,7 @@ class DeskBoxesTest : public QObject, private tests::OpenDesk {
     click(ground_pixel({3000, 2500}));
     QVERIFY(desk_->screen().end(ScreenModel::from) && !desk_->screen().end(ScreenModel::to));
     click(ground_pixel({4000, 2500}));
-    QTRY_VERIFY(desk_->screen().plan());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->screen().plan(), patience);
     QCOMPARE(desk_->screen().plan()->order.parties.size(), std::size_t{2});
     QVERIFY(desk_->model().draft().places.empty());
     // Shift and click takes a party out and in again; the button takes all.
@@ -128,7 +130,7 @@ class DeskBoxesTest : public QObject, private tests::OpenDesk {
     QTest::keyClick(&desk_->sheet(), Qt::Key_E);
     desk_->screen().click(client_->briefing().to_table({3000, 3600}));
     desk_->screen().click(client_->briefing().to_table({4800, 3600}));
-    QTRY_VERIFY(desk_->screen().refusal());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->screen().refusal(), patience);
     QCOMPARE(desk_->screen().refusal()->code, RefusalCode::river_without_crossing);
     QVERIFY(shown(words::sentence(*desk_->screen().refusal(), client_->briefing())));
     QVERIFY(!desk_->orders().give_button()->isEnabled());

@@ -3,8 +3,10 @@
 
 #include "app/desk/pieces.h"
 #include "tests/app/open_desk.h"
+#include "tests/app/patience.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 
 class DeskEnemyTest : public QObject, private tests::OpenDesk {
   Q_OBJECT
@@ -44,10 +46,10 @@ class DeskEnemyTest : public QObject, private tests::OpenDesk {
     desk_->model().select(Handle{1});
     desk_->sheet().zoom(8);
     QTest::keyClick(&desk_->sheet(), Qt::Key_F4);
-    QTRY_VERIFY(desk_->enemy().table()->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->enemy().table()->hasFocus(), patience);
     QCOMPARE(desk_->model().looked_at(), seen);
     QTest::keyClick(desk_->enemy().table(), Qt::Key_Return);
-    QTRY_VERIFY(distance_m(desk_->sheet().view().centre, {5000, 2000}) < 1);
+    QTRY_VERIFY_WITH_TIMEOUT(distance_m(desk_->sheet().view().centre, {5000, 2000}) < 1, patience);
     QCOMPARE(desk_->model().selected(), Handle{1});
     QVERIFY(client_->sent.empty());
   }
@@ -124,7 +126,7 @@ class DeskEnemyTest : public QObject, private tests::OpenDesk {
     QTest::keyClick(table, Qt::Key_Return);
     QCOMPARE(desk_->model().looked_at(), seen);
     QCOMPARE(desk_->model().selected(), Handle{2});
-    QTRY_VERIFY(distance_m(desk_->sheet().view().centre, {5000, 2500}) < 1);
+    QTRY_VERIFY_WITH_TIMEOUT(distance_m(desk_->sheet().view().centre, {5000, 2500}) < 1, patience);
   }
 
   void an_enemy_near_is_said_in_the_order_of_battle() {

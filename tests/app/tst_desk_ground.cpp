@@ -1,7 +1,9 @@
 // What the ground allows, asked on a commander's desk: how far a body gets, what a place sees, how long a line is.
 #include "tests/app/open_desk.h"
+#include "tests/app/patience.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 
 class DeskGroundTest : public QObject, private tests::OpenDesk {
   Q_OBJECT
@@ -15,7 +17,7 @@ class DeskGroundTest : public QObject, private tests::OpenDesk {
     QTest::keyClick(&desk_->sheet(), Qt::Key_G);
     QVERIFY(desk_->reach().on() && !desk_->reach().lines());  // nobody is in hand
     desk_->model().select(Handle{1});
-    QTRY_VERIFY(desk_->reach().lines());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->reach().lines(), patience);
     const MapPoint at = client_->briefing().to_ground(client_->picture().bodies[1].at);
     const Rulebook& rules = client_->briefing().rulebook;
     const double move_m = client_->briefing().scale.metres(march_rates(rules, Arm::cavalry, Formation::fours).across) *
@@ -41,7 +43,7 @@ class DeskGroundTest : public QObject, private tests::OpenDesk {
     click(ground_pixel({2500, 2000}));
     QVERIFY(desk_->shade().place());
     QVERIFY(distance_m(*desk_->shade().place(), {2500, 2000}) < 40);
-    QTRY_VERIFY(desk_->shade().area());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->shade().area(), patience);
     QVERIFY(!desk_->shade().area()->rings.empty());
     QVERIFY(desk_->model().draft().places.empty());
     click(ground_pixel({4000, 2000}));  // clicks mean marches again

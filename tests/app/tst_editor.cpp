@@ -7,8 +7,10 @@
 #include "app/editor/editor_page.h"
 #include "core/scenario/scenario.h"
 #include "core/scenario/table_plan_country.h"
+#include "tests/app/patience.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 
 namespace {
 
@@ -144,7 +146,7 @@ class TableEditor : public QObject {
     QCOMPARE(model().chosen(), std::optional<std::size_t>(1));
     for (int i = 0; i < 3; ++i) key(Qt::Key_Right, Qt::ShiftModifier);
     settle();
-    QTRY_COMPARE(page_->fault_list()->count(), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(page_->fault_list()->count(), 0, patience);
   }
 
   void LW_1_1_by_lot_from_a_seed_that_is_kept() {
@@ -158,7 +160,7 @@ class TableEditor : public QObject {
     QVERIFY(expected.has_value());
     QVERIFY(model().plan() == expected->plan);
     settle();
-    QTRY_COMPARE(page_->fault_list()->count(), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(page_->fault_list()->count(), 0, patience);
     QCOMPARE(page_->balance()->lines().size(), qsizetype{plan_measures});
     QVERIFY(model().balance()->fair());
     model().stack().undo();

@@ -9,9 +9,11 @@
 #include "app/desk/gun_model.h"
 #include "app/desk/table_layer.h"
 #include "app/words/guns.h"
+#include "tests/app/patience.h"
 #include "tests/app/table_client.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 using sandgate::tests::TableClient;
 
 namespace {
@@ -32,7 +34,7 @@ class GunModelTest : public QObject {
     table_ = std::make_unique<TableModel>(*desk_);
     guns_ = std::make_unique<GunModel>(*desk_, *table_);
     table_->show(client_->table_);
-    QTRY_VERIFY(table_->scene());
+    QTRY_VERIFY_WITH_TIMEOUT(table_->scene(), patience);
     ShotPlayer::set_flies(false);
   }
   void cleanup() {
@@ -164,7 +166,7 @@ class GunModelTest : public QObject {
     take();
     const ManHandle enemy = client_->enemies()[5];
     guns_->swing_to(client_->man(enemy).at);
-    QTRY_VERIFY(guns_->sight() && guns_->sight()->aim == guns_->aim());
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->sight() && guns_->sight()->aim == guns_->aim(), patience);
     const BarrelSight& sight = *guns_->sight();
     QVERIFY(sight.line.meets == BarrelLine::Meets::man);
     QCOMPARE(table_->scene()->man(sight.line.which), enemy);
@@ -175,27 +177,27 @@ class GunModelTest : public QObject {
     QVERIFY(client_->table().window.holds(sight.edge));
     QVERIFY(words::barrel_meets(sight.line, sight.whose, client_->briefing()).contains("a man of Red"));
     guns_->raise(200);
-    QTRY_VERIFY(guns_->sight()->aim == guns_->aim());
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->sight()->aim == guns_->aim(), patience);
     QVERIFY(guns_->sight()->line.meets == BarrelLine::Meets::nothing);
   }
 
   void the_test_path_is_drawn_when_it_is_asked_for() {
     take();
-    QTRY_VERIFY(guns_->sight());
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->sight(), patience);
     QVERIFY(guns_->sight()->section.test.empty());
     guns_->show_test_path(true);
-    QTRY_VERIFY(!guns_->sight()->section.test.empty());
+    QTRY_VERIFY_WITH_TIMEOUT(!guns_->sight()->section.test.empty(), patience);
     guns_->show_test_path(false);
-    QTRY_VERIFY(guns_->sight()->section.test.empty());
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->sight()->section.test.empty(), patience);
     QVERIFY(client_->sent.empty());
   }
 
   void the_program_lays_it_on_a_place_and_says_what_that_is_worth() {
     take();
-    QTRY_VERIFY(guns_->sight());
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->sight(), patience);
     const ManHandle enemy = client_->enemies()[5];
     guns_->lay_on(client_->man(enemy).at);
-    QTRY_VERIFY(guns_->solution());
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->solution(), patience);
     QVERIFY(guns_->solution()->aim == guns_->aim());
     QVERIFY(guns_->solution()->hit > 0);
     guns_->fire();
@@ -236,7 +238,7 @@ class GunModelTest : public QObject {
     QCOMPARE(marked.size(), client_->enemies().size() + 1);
     QVERIFY(marked.contains({box.x.count, box.y.count}));
     guns_->swing_to(box);
-    QTRY_VERIFY(guns_->sight() && guns_->sight()->aim == guns_->aim());
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->sight() && guns_->sight()->aim == guns_->aim(), patience);
     const BarrelSight& sight = *guns_->sight();
     QVERIFY(sight.line.meets == BarrelLine::Meets::box);
     QCOMPARE(sight.whose, std::optional(SideId{1}));
@@ -245,7 +247,7 @@ class GunModelTest : public QObject {
       return thing.kind == BarrelSection::Thing::Kind::box && thing.livery == Livery::red;
     }));
     guns_->lay_on(box);
-    QTRY_VERIFY(guns_->solution());
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->solution(), patience);
     QVERIFY(guns_->solution()->boxes > 0.5);
     QVERIFY(words::expected(*guns_->solution()).endsWith("opens a box of theirs"));
     // An own box is none to be marked, yet shots meet it.
@@ -254,13 +256,13 @@ class GunModelTest : public QObject {
     client_->picture_.bodies[1].table = client_->table_;
     client_->picture_.bodies[1].at = box;
     client_->tell();
-    QTRY_VERIFY(guns_->sight() && guns_->sight()->whose == std::optional(SideId{0}));
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->sight() && guns_->sight()->whose == std::optional(SideId{0}), patience);
     for (std::size_t i = 0; i <= client_->enemies().size(); ++i) {
       QVERIFY(guns_->mark_next());
       QVERIFY(guns_->marked() != box);
     }
     guns_->lay_on(box);
-    QTRY_VERIFY(!guns_->laying());
+    QTRY_VERIFY_WITH_TIMEOUT(!guns_->laying(), patience);
     QCOMPARE(guns_->solution()->boxes, 0.0);
   }
 
@@ -299,7 +301,7 @@ class GunModelTest : public QObject {
     const auto first = client_->gun(client_->gun_).trail;
     QCOMPARE(first.size(), std::size_t{2});
     QVERIFY(!table_->movable(first[0]));
-    QTRY_VERIFY(guns_->sight() && guns_->sight()->to_trail.size() == 2);
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->sight() && guns_->sight()->to_trail.size() == 2, patience);
     std::vector<ManHandle> others;
     for (const ManHandle man : client_->men_of(battery))
       if (std::ranges::find(first, man) == first.end() && others.size() < 2) others.push_back(man);
@@ -350,7 +352,7 @@ class GunModelTest : public QObject {
     ShotPlayer::set_flies(true);
     take();
     guns_->lay_on(client_->man(client_->enemies()[5]).at);
-    QTRY_VERIFY(guns_->solution());
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->solution(), patience);
     guns_->fire();
     QVERIFY(guns_->player().playing());
     QVERIFY(!guns_->can_fire());
@@ -359,7 +361,7 @@ class GunModelTest : public QObject {
     QCOMPARE(client_->sent.size(), std::size_t{1});
     guns_->replay();
     QVERIFY(guns_->player().playing());
-    QTRY_VERIFY(!guns_->player().playing());
+    QTRY_VERIFY_WITH_TIMEOUT(!guns_->player().playing(), patience);
     ShotPlayer::set_flies(false);
     guns_->replay();
     QVERIFY(!guns_->player().playing());
@@ -382,12 +384,12 @@ class GunModelTest : public QObject {
     take();
     MeleeModel melees(*desk_, *table_);
     const TableLayer layer(*desk_, *table_, melees, *guns_);
-    QTRY_VERIFY(guns_->sight());
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->sight(), patience);
     QVERIFY(layer.drawing().aim);
     QCOMPARE(std::ranges::count_if(layer.drawing().men, [](const TableMan& man) { return man.serves; }),
              std::ptrdiff_t{6});
     guns_->lay_on(client_->man(client_->enemies()[5]).at);
-    QTRY_VERIFY(guns_->solution());
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->solution(), patience);
     guns_->fire();
     QCOMPARE(layer.drawing().shots.size(), std::size_t{1});
     QCOMPARE(layer.drawing().shots[0].falls.size(), guns_->shots()[0].falls.size());
@@ -467,7 +469,7 @@ class GunModelTest : public QObject {
     QVERIFY(!table_->take_back());
     table_->choose({men[0]});
     table_->aim(TableClient::place(300, 86));
-    QTRY_VERIFY(table_->can_give() && !table_->planning());
+    QTRY_VERIFY_WITH_TIMEOUT(table_->can_give() && !table_->planning(), patience);
     table_->give();
     QCOMPARE(client_->sent.size(), std::size_t{1});
     QVERIFY2(!table_->take_back(), "what has been sent stands");
@@ -478,7 +480,7 @@ class GunModelTest : public QObject {
     client_->open_guns();
     guns_->take(client_->gun_);
     QVERIFY(guns_->in_hand());
-    QTRY_VERIFY(guns_->sight());
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->sight(), patience);
   }
 
   std::unique_ptr<TableClient> client_;

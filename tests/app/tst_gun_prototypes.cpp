@@ -6,9 +6,11 @@
 #include "app/desk/desk.h"
 #include "app/desk/look.h"
 #include "app/words/guns.h"
+#include "tests/app/patience.h"
 #include "tests/app/table_client.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 using sandgate::tests::TableClient;
 
 namespace {
@@ -52,7 +54,7 @@ class GunPrototypesTest : public QObject {
     QVERIFY(shown("A gun, without men"));
     const Point from = client_->gun(client_->gun_).at;
     desk_->table().aim({from.x, from.y - Length::inches(30)});
-    QTRY_VERIFY(desk_->table().can_give() && !desk_->table().planning());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->table().can_give() && !desk_->table().planning(), patience);
     look("prototype-1-moves");
     key(Qt::Key_Return);
     const SeenGun& gun = client_->gun(client_->gun_);
@@ -90,7 +92,7 @@ class GunPrototypesTest : public QObject {
     key(Qt::Key_G);
     const Point from = client_->gun(client_->gun_).at;
     desk_->table().aim({from.x, from.y - Length::inches(8)});
-    QTRY_VERIFY(!desk_->table().planning());
+    QTRY_VERIFY_WITH_TIMEOUT(!desk_->table().planning(), patience);
     QVERIFY(!desk_->table().can_give());
     QVERIFY(desk_->table().refusal());
   }
@@ -111,7 +113,7 @@ class GunPrototypesTest : public QObject {
     desk_->table().choose_gun(client_->gun_);
     const Point from = client_->gun(client_->gun_).at;
     desk_->table().aim({from.x, from.y - Length::inches(6)});
-    QTRY_VERIFY(desk_->table().can_give() && !desk_->table().planning());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->table().can_give() && !desk_->table().planning(), patience);
     key(Qt::Key_Return);
     QVERIFY(client_->gun(client_->gun_).at != from);
   }
@@ -163,18 +165,18 @@ class GunPrototypesTest : public QObject {
     desk_->show();
     QVERIFY(QTest::qWaitForWindowExposed(desk_.get()));
     desk_->show_table(client_->table_);
-    QTRY_VERIFY(desk_->table().scene());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->table().scene(), patience);
   }
   GunModel& guns() { return desk_->guns(); }
   void take() {
     key(Qt::Key_N);
     QVERIFY(guns().in_hand());
-    QTRY_VERIFY(guns().sight());
+    QTRY_VERIFY_WITH_TIMEOUT(guns().sight(), patience);
   }
   /// By key, until it has no shot left; the next is refused.
   void fire_all(int shots) {
     for (int shot = 1; shot <= shots; ++shot) {
-      QTRY_VERIFY(guns().can_fire());
+      QTRY_VERIFY_WITH_TIMEOUT(guns().can_fire(), patience);
       key(Qt::Key_F);
       QCOMPARE(guns().shots_fired(), shot);
     }

@@ -16,10 +16,12 @@
 #include "app/words/guns.h"
 #include "app/words/refusals.h"
 #include "core/scenario/scenario.h"
+#include "tests/app/patience.h"
 #include "tests/app/program.h"
 #include "tests/app/table_client.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 using sandgate::tests::TableClient;
 
 namespace {
@@ -98,13 +100,13 @@ class GunWindowTest : public QObject {
     QCOMPARE(desk_->guns().aim().elevation, Elevation{11});
     key(Qt::Key_K);
     QVERIFY(desk_->guns().marked());
-    QTRY_VERIFY(desk_->guns().sight());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->guns().sight(), patience);
     key(Qt::Key_O);
-    QTRY_VERIFY(desk_->guns().solution());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->guns().solution(), patience);
     QVERIFY(shown("of theirs down a shot"));
     key(Qt::Key_Y);
     QVERIFY(desk_->gun_panel().test_button()->isChecked());
-    QTRY_VERIFY(!desk_->guns().sight()->section.test.empty());
+    QTRY_VERIFY_WITH_TIMEOUT(!desk_->guns().sight()->section.test.empty(), patience);
     QVERIFY(desk_->gun_panel().fire_button()->isEnabled());
     QVERIFY(client_->sent.empty());
     key(Qt::Key_F);
@@ -112,7 +114,7 @@ class GunWindowTest : public QObject {
     QVERIFY(std::get<FireOrder<Handle>>(client_->sent[0]).aim == desk_->guns().aim());
     QVERIFY(desk_->shot_list().isVisible());
     QCOMPARE(desk_->shot_list().list()->count(), 1);
-    QTRY_VERIFY(desk_->gun_panel().fire_button()->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->gun_panel().fire_button()->isEnabled(), patience);
     key(Qt::Key_Return);
     QCOMPARE(client_->sent.size(), std::size_t{2});
     key(Qt::Key_Z, Qt::ControlModifier);
@@ -167,11 +169,11 @@ class GunWindowTest : public QObject {
     enter();
     client_->open_guns();
     key(Qt::Key_N);
-    QTRY_VERIFY(desk_->guns().sight());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->guns().sight(), patience);
     const ManHandle enemy = client_->enemies()[4];
     QTest::mouseClick(&desk_->table_view(), Qt::RightButton, {}, pixel(client_->man(enemy).at));
     QVERIFY(desk_->guns().marked() == client_->man(enemy).at);
-    QTRY_VERIFY(desk_->guns().solution());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->guns().solution(), patience);
     QVERIFY(!desk_->table().target());  // nobody is led anywhere
     const ManHandle gunner = client_->men_of(battery)[0];
     click(client_->man(gunner).at);
@@ -191,7 +193,7 @@ class GunWindowTest : public QObject {
     client_->picture_.clock.own_move = 1;
     make_desk(*client_);
     client_->open_guns();
-    QTRY_VERIFY(desk_->gun_strip().isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->gun_strip().isVisible(), patience);
     QVERIFY(desk_->gun_strip().words().contains("second move"));
     QVERIFY(shown("LW-2.4"));
     key(Qt::Key_N);
@@ -205,7 +207,7 @@ class GunWindowTest : public QObject {
     enter();
     QVERIFY(!desk_->gun_strip().isVisible());
     client_->open_guns();
-    QTRY_COMPARE(desk_->gun_strip().words(), QString("Guns: 1 of 1 still to fire or move"));
+    QTRY_COMPARE_WITH_TIMEOUT(desk_->gun_strip().words(), QString("Guns: 1 of 1 still to fire or move"), patience);
     client_->table().held.push_back({client_->men_of(border)[0], {client_->man(client_->men_of(border)[0]).at}});
     client_->tell();
     QVERIFY(shown("1 man's walk waits until the guns have done."));
@@ -288,7 +290,7 @@ class GunWindowTest : public QObject {
     make_desk(*mover);
     QTRY_VERIFY_WITH_TIMEOUT(desk_->on_table() && desk_->table().scene(), 60'000);
     QVERIFY(mover->picture().tables.front().guns_open);
-    QTRY_VERIFY(desk_->gun_strip().isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->gun_strip().isVisible(), patience);
 
     key(Qt::Key_N);
     QVERIFY(desk_->guns().in_hand());
@@ -297,7 +299,7 @@ class GunWindowTest : public QObject {
     key(Qt::Key_K);
     key(Qt::Key_O);
     QTRY_VERIFY_WITH_TIMEOUT(!desk_->guns().laying(), 60'000);
-    QTRY_VERIFY(desk_->guns().can_fire());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->guns().can_fire(), patience);
     key(Qt::Key_F);
     QCOMPARE(mover->picture().shots.size(), std::size_t{1});
     QCOMPARE(desk_->guns().shots_fired(), 1);
@@ -314,9 +316,9 @@ class GunWindowTest : public QObject {
     const Point from = mover->picture().man(walker)->at;
     desk_->table().choose({walker});
     desk_->table().nudge({}, Length::inches(3));
-    QTRY_VERIFY(desk_->table().can_give() && !desk_->table().planning());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->table().can_give() && !desk_->table().planning(), patience);
     key(Qt::Key_Return);
-    QTRY_VERIFY(desk_->table().held(walker));
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->table().held(walker), patience);
     QCOMPARE(mover->picture().man(walker)->at, from);
     QVERIFY(std::ranges::any_of(desk_->table_view().layer().drawing().walks,
                                 [](const TableWalk& walk) { return walk.end == TableWalk::End::held; }));
@@ -339,7 +341,7 @@ class GunWindowTest : public QObject {
   void enter() {
     desk_->show_table(client_->table_);
     QVERIFY(desk_->on_table());
-    QTRY_VERIFY(desk_->table().scene());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->table().scene(), patience);
   }
   void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
     desk_->table_view().setFocus();

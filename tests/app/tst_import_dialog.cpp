@@ -8,8 +8,11 @@
 #include "app/desk/import_dialog.h"
 #include "core/scenario/scenario.h"
 #include "map/import/import.h"
+#include "tests/app/patience.h"
 
 namespace sandgate {
+
+using tests::patience;
 namespace {
 
 Feature line(FeatureKind kind, FeatureClass grade, std::vector<MapPoint> points, double width = 0) {
@@ -67,7 +70,7 @@ class ImportDialogTest : public QObject {
     QVERIFY(dialog_->report().contains("480 × 360 cells of 25 m"));
     QVERIFY(dialog_->report().contains("hills.gpkg"));
     QVERIFY(!dialog_->report().contains(folder_.path()));
-    QTRY_VERIFY(!model().picture().isNull());
+    QTRY_VERIFY_WITH_TIMEOUT(!model().picture().isNull(), patience);
     QCOMPARE(model().pictured(), (MapBox{400'000, 300'000, 412'000, 309'000}));
     model().add({source_});  // once is enough
     QCOMPARE(dialog_->sources()->count(), 1);
@@ -75,7 +78,7 @@ class ImportDialogTest : public QObject {
 
   void a_frame_drawn_on_the_picture_takes_less() {
     add();
-    QTRY_VERIFY(!model().picture().isNull());
+    QTRY_VERIFY_WITH_TIMEOUT(!model().picture().isNull(), patience);
     ImportPreview& preview = *dialog_->preview();
     const QPoint from = preview.pixel_of({403'000, 307'000}).toPoint(),
                  to = preview.pixel_of({408'000, 302'000}).toPoint();
@@ -84,7 +87,7 @@ class ImportDialogTest : public QObject {
     QTest::mouseRelease(&preview, Qt::LeftButton, {}, to);
     QVERIFY(model().plan().bounds);
     QVERIFY(std::abs(model().plan().bounds->west - 403'000) < 60);
-    QTRY_VERIFY(model().found());
+    QTRY_VERIFY_WITH_TIMEOUT(model().found(), patience);
     QVERIFY(std::abs(model().found()->frame.bounds().width() - 5000) < 150);
     QVERIFY(!dialog_->bounds_field()->text().isEmpty());
     dialog_->bounds_field()->clear();
@@ -108,12 +111,12 @@ class ImportDialogTest : public QObject {
     QVERIFY(!model().plan().bounds);
     dialog_->bounds_field()->setText("0, 0, 10, 10");  // nowhere near
     dialog_->bounds_field()->editingFinished();
-    QTRY_VERIFY(!model().looking());
+    QTRY_VERIFY_WITH_TIMEOUT(!model().looking(), patience);
     QVERIFY(!model().fault().isEmpty());
     QVERIFY(!dialog_->make_button()->isEnabled());
     dialog_->bounds_field()->clear();
     dialog_->bounds_field()->editingFinished();
-    QTRY_VERIFY(model().found());
+    QTRY_VERIFY_WITH_TIMEOUT(model().found(), patience);
     QVERIFY(dialog_->make_button()->isEnabled());
   }
 
@@ -124,7 +127,7 @@ class ImportDialogTest : public QObject {
     broken.close();
     for (const QString& wrong : {broken.fileName(), folder_.filePath("nothing.tif")}) {
       model().add({wrong});
-      QTRY_VERIFY(!model().looking());
+      QTRY_VERIFY_WITH_TIMEOUT(!model().looking(), patience);
       QVERIFY2(!model().fault().isEmpty() && !model().found(), qPrintable(wrong));
       QVERIFY(!dialog_->make_button()->isEnabled());
       model().remove(0);
@@ -149,7 +152,7 @@ class ImportDialogTest : public QObject {
     model().make(file);
     QVERIFY(model().making());
     QVERIFY(!dialog_->sources()->isEnabled());
-    QTRY_VERIFY(model().made());
+    QTRY_VERIFY_WITH_TIMEOUT(model().made(), patience);
     QVERIFY(dialog_->report().contains("172,800 cells"));
     QVERIFY(dialog_->report().contains("6 road"));
     QCOMPARE(dialog_->note(), "Written to made.gpkg.");
@@ -166,7 +169,7 @@ class ImportDialogTest : public QObject {
   void an_exercise_is_laid_out_over_it() {
     add();
     model().make(folder_.filePath("again.gpkg"));
-    QTRY_VERIFY(model().made());
+    QTRY_VERIFY_WITH_TIMEOUT(model().made(), patience);
     QSignalSpy made(dialog_.get(), &ImportDialog::scenario_made);
     QVERIFY(!dialog_->make_exercise(folder_.path()));  // it is there already
     QVERIFY(dialog_->note().contains("there already"));
@@ -190,7 +193,7 @@ class ImportDialogTest : public QObject {
     QVERIFY(model().fault().isEmpty());
     QVERIFY(dialog_->make_button()->isEnabled());
     model().make(folder_.filePath("none/x.gpkg"));
-    QTRY_VERIFY(!model().making());
+    QTRY_VERIFY_WITH_TIMEOUT(!model().making(), patience);
     QVERIFY(!model().fault().isEmpty());
   }
 
@@ -198,7 +201,7 @@ class ImportDialogTest : public QObject {
   ImportModel& model() { return dialog_->model(); }
   void add() {
     model().add({source_});
-    QTRY_VERIFY(model().found());
+    QTRY_VERIFY_WITH_TIMEOUT(model().found(), patience);
   }
 
   QTemporaryDir folder_;

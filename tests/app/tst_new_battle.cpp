@@ -13,14 +13,13 @@
 #include "app/desk/shell.h"
 #include "app/host/data_folder.h"
 #include "core/scenario/scenario.h"
+#include "tests/app/patience.h"
 #include "tests/app/program.h"
 
 using namespace sandgate;
 using namespace sandgate::tests;
 
 namespace {
-
-constexpr int patience = 120'000;
 
 void write(const QString& file, const QByteArray& text) {
   QFile out(file);
@@ -52,6 +51,7 @@ class NewBattleTest : public QObject {
     wishes.wide = Length::feet(8);
     wishes.deep = Length::feet(6);
     const auto expected = random_plan(5, wishes, model().rulebook());
+    QVERIFY2(model().plan(), qPrintable(model().fault()));
     QVERIFY(expected && *model().plan() == expected->plan);
     QVERIFY(!model().picture().isNull());
     QCOMPARE(dialog_->note(), QString());
@@ -59,6 +59,7 @@ class NewBattleTest : public QObject {
     QVERIFY(dialog_->seed_field()->text() != "5");
     QVERIFY(!dialog_->begin_button()->isEnabled());
     settle();
+    QVERIFY2(model().plan(), qPrintable(model().fault()));
     QVERIFY(!(*model().plan() == expected->plan));
     QVERIFY(dialog_->begin_button()->isEnabled());
   }
@@ -259,23 +260,23 @@ class NewBattleTest : public QObject {
     QVERIFY(QTest::qWaitForWindowActive(&shell));
     look(shell, "start");
     QTest::keyClick(&shell, Qt::Key_B, Qt::ControlModifier);
-    QTRY_VERIFY(shell.findChild<NewBattleDialog*>());
+    QTRY_VERIFY_WITH_TIMEOUT(shell.findChild<NewBattleDialog*>(), patience);
     QPointer<NewBattleDialog> dialog = shell.findChild<NewBattleDialog*>();
     // Where no window manager does it.
     dialog->activateWindow();
-    QTRY_COMPARE(QApplication::activeWindow(), dialog.data());
+    QTRY_COMPARE_WITH_TIMEOUT(QApplication::activeWindow(), dialog.data(), patience);
     QTest::keyClick(dialog, Qt::Key_G, Qt::AltModifier);
-    QTRY_VERIFY(dialog->form().game()->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->form().game()->hasFocus(), patience);
     QTest::keyClick(dialog->form().game(), Qt::Key_Down);
     QCOMPARE(dialog->form().game()->currentIndex(), 1);
     QTest::keyClick(dialog, Qt::Key_M, Qt::AltModifier);
-    QTRY_VERIFY(dialog->form().war_box()->isChecked());
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->form().war_box()->isChecked(), patience);
     QTest::keyClick(dialog, Qt::Key_S, Qt::AltModifier);
-    QTRY_VERIFY(dialog->seed_field()->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->seed_field()->hasFocus(), patience);
     dialog->seed_field()->selectAll();
     QTest::keyClicks(dialog->seed_field(), "77");
     QTest::keyClick(dialog, Qt::Key_K, Qt::AltModifier);
-    QTRY_VERIFY(dialog->file_field()->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->file_field()->hasFocus(), patience);
     dialog->file_field()->selectAll();
     const QString file = folder_->filePath("mine.sandgate");
     QTest::keyClicks(dialog->file_field(), file);
@@ -286,7 +287,7 @@ class NewBattleTest : public QObject {
     dialog->file_field()->setText(file);
     QTest::keyClick(dialog->file_field(), Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(shell.session(), patience);
-    QTRY_VERIFY(!dialog);
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog, patience);
     const Setting& setting = shell.session()->setting();
     QVERIFY(setting.table->game->kind == GameKind::blow);
     QVERIFY(setting.table->game->war && setting.table->game->war->lead == 200);

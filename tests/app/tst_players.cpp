@@ -3,6 +3,7 @@
 
 #include "app/desk/players_dialog.h"
 #include "app/desk/umpire_dialog.h"
+#include "tests/app/patience.h"
 #include "tests/app/shell_fixture.h"
 
 using namespace sandgate;
@@ -54,7 +55,7 @@ class Players : public QObject, private ShellFixture {
     QTRY_VERIFY_WITH_TIMEOUT(shell_->session() && shell_->session()->move() > 6, 120'000);
     QVERIFY(!shell_->desk() && !shell_->covered());
     QTest::mouseClick(shell_->work_page().findChild<QPushButton*>(), Qt::LeftButton);
-    QTRY_VERIFY(!shell_->session());
+    QTRY_VERIFY_WITH_TIMEOUT(!shell_->session(), patience);
     QVERIFY(shell_->start_page().isVisible());
   }
 
@@ -90,7 +91,7 @@ class Players : public QObject, private ShellFixture {
 
   void the_start_page_offers_the_programs() {
     QListWidget* list = shell_->start_page().scenario_list();
-    QTRY_VERIFY(list->count() > 0);
+    QTRY_VERIFY_WITH_TIMEOUT(list->count() > 0, patience);
     const auto found = list->findItems("The Cannonade of Sandgate", Qt::MatchExactly);
     QCOMPARE(found.size(), 1);
     list->setCurrentItem(found.front());

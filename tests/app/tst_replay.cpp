@@ -11,6 +11,7 @@
 #include "app/desk/start_page.h"
 #include "app/replay/replay_page.h"
 #include "tests/app/fought_battles.h"
+#include "tests/app/patience.h"
 #include "tests/app/program.h"
 
 using namespace sandgate;
@@ -95,7 +96,8 @@ class ReplayTest : public QObject {
     const QTreeView* steps = page_->panel().steps();
     for (std::size_t step = 0; step < record().steps().size(); ++step) {
       model().forward();
-      QTRY_VERIFY(steps->viewport()->rect().contains(steps->visualRect(steps->currentIndex()).center()));
+      QTRY_VERIFY_WITH_TIMEOUT(steps->viewport()->rect().contains(steps->visualRect(steps->currentIndex()).center()),
+                               patience);
     }
   }
 
@@ -148,7 +150,7 @@ class ReplayTest : public QObject {
     QVERIFY(model().playing());
     QCOMPARE(dead(), 0);
     QVERIFY(page_->view().drawing().shots.front().flying);
-    QTRY_VERIFY(!model().playing());
+    QTRY_VERIFY_WITH_TIMEOUT(!model().playing(), patience);
     QCOMPARE(dead(), 1);
     QCOMPARE(page_->view().drawing().shots.front().falls.size(), std::size_t{1});
     look("shot");
@@ -174,7 +176,7 @@ class ReplayTest : public QObject {
     model().forward();
     QVERIFY(model().playing());
     QVERIFY(!page_->view().drawing().walks.empty());
-    QTRY_VERIFY(!model().playing());
+    QTRY_VERIFY_WITH_TIMEOUT(!model().playing(), patience);
     const auto& now = page_->view().drawing().men;
     int moved = 0;
     for (std::size_t i = 0; i < now.size(); ++i) {
@@ -304,7 +306,7 @@ class ReplayTest : public QObject {
   void look(const char* name) {
     const QString folder = qEnvironmentVariable("SANDGATE_PICTURES");
     if (folder.isEmpty()) return;
-    QTRY_VERIFY(page_->view().backdrop().ready());
+    QTRY_VERIFY_WITH_TIMEOUT(page_->view().backdrop().ready(), patience);
     QTest::qWait(300);  // for the list to have scrolled
     page_->grab().save(folder + "/replay-" + name + ".png");
   }

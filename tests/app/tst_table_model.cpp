@@ -6,9 +6,11 @@
 #include "app/desk/table_layer.h"
 #include "app/desk/table_model.h"
 #include "core/battle/melee.h"
+#include "tests/app/patience.h"
 #include "tests/app/table_client.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 using sandgate::tests::TableClient;
 
 namespace {
@@ -26,7 +28,7 @@ class TableModelTest : public QObject {
     desk_ = std::make_unique<DeskModel>(*client_, words::ClauseBook());
     model_ = std::make_unique<TableModel>(*desk_);
     model_->show(client_->table_);
-    QTRY_VERIFY(model_->scene());
+    QTRY_VERIFY_WITH_TIMEOUT(model_->scene(), patience);
   }
   void cleanup() {
     model_.reset();
@@ -114,7 +116,7 @@ class TableModelTest : public QObject {
     model_->choose(client_->men_of(border));
     const Point to = TableClient::place(314, 90);
     model_->aim(to);
-    QTRY_VERIFY(model_->plan());
+    QTRY_VERIFY_WITH_TIMEOUT(model_->plan(), patience);
     QVERIFY(client_->sent.empty());
     QVERIFY(model_->can_give());
     QCOMPARE(model_->plan()->order.men.size(), std::size_t{20});
@@ -135,10 +137,10 @@ class TableModelTest : public QObject {
     model_->set_shape(GroupShape::line);
     const Point to = TableClient::place(284, 92);
     model_->aim(to, Bearing::of(0));
-    QTRY_VERIFY(model_->plan());
+    QTRY_VERIFY_WITH_TIMEOUT(model_->plan(), patience);
     for (const auto& walk : model_->plan()->order.men) QVERIFY(in_ranks(to.y - walk.path.back().y));
     model_->turn(Bearing::full_circle / 4);
-    QTRY_VERIFY(!model_->planning());
+    QTRY_VERIFY_WITH_TIMEOUT(!model_->planning(), patience);
     QCOMPARE(model_->facing(), Bearing::of(1600));
     for (const auto& walk : model_->plan()->order.men) QVERIFY(in_ranks(to.x - walk.path.back().x));
   }
@@ -156,7 +158,7 @@ class TableModelTest : public QObject {
     QCOMPARE(*model_->target(), last);
     model_->give_when_planned();
     QVERIFY(client_->sent.empty());
-    QTRY_COMPARE(client_->sent.size(), 1U);
+    QTRY_COMPARE_WITH_TIMEOUT(client_->sent.size(), 1U, patience);
     // In line, the middle of the front stands there, and nobody went anywhere else.
     Length east;
     for (const SeenMan& man : client_->picture_.men)
@@ -188,7 +190,7 @@ class TableModelTest : public QObject {
     client_->tell();
     model_->choose(men);
     model_->aim(TableClient::place(310, 90));
-    QTRY_VERIFY(model_->refusal());
+    QTRY_VERIFY_WITH_TIMEOUT(model_->refusal(), patience);
     QCOMPARE(model_->refusal()->clause, clauses::once_a_move);
     QVERIFY(!model_->can_give());
     model_->give();
@@ -200,7 +202,7 @@ class TableModelTest : public QObject {
     client_->tell();
     model_->choose(client_->men_of(border));
     model_->charge();
-    QTRY_VERIFY(model_->plan());
+    QTRY_VERIFY_WITH_TIMEOUT(model_->plan(), patience);
     QVERIFY(model_->plan()->move);
     QVERIFY(model_->plan()->contacts >= 8);
     QVERIFY(model_->charging());
@@ -241,7 +243,7 @@ class TableModelTest : public QObject {
     model_->choose_gun(client_->gun_);
     QCOMPARE(model_->chosen(), client_->men_of(battery));
     model_->aim(TableClient::place(284, 60));
-    QTRY_VERIFY(model_->plan());
+    QTRY_VERIFY_WITH_TIMEOUT(model_->plan(), patience);
     QVERIFY2(model_->plan()->move, "the gun cannot go");
     const auto& order = model_->plan()->order;
     QCOMPARE(order.guns.size(), std::size_t{1});
@@ -261,7 +263,7 @@ class TableModelTest : public QObject {
     client_->tell();
     model_->choose_gun(client_->gun_);
     model_->aim(TableClient::place(284, 60));
-    QTRY_VERIFY(model_->refusal());
+    QTRY_VERIFY_WITH_TIMEOUT(model_->refusal(), patience);
     QCOMPARE(model_->refusal()->clause, clauses::guns_first);
     QVERIFY(!model_->can_give());
   }
@@ -290,12 +292,12 @@ class TableModelTest : public QObject {
     model_->set_shape(GroupShape::as_they_stand);
     model_->lead_prisoners(true);
     model_->aim(TableClient::place(300.75, 70));
-    QTRY_VERIFY(model_->plan());
+    QTRY_VERIFY_WITH_TIMEOUT(model_->plan(), patience);
     QVERIFY(model_->plan()->move);
     const auto& men = model_->plan()->order.men;
     QVERIFY(std::ranges::any_of(men, [&](const auto& walk) { return walk.man == prisoner; }));
     model_->lead_prisoners(false);
-    QTRY_VERIFY(!model_->planning());
+    QTRY_VERIFY_WITH_TIMEOUT(!model_->planning(), patience);
     QVERIFY(std::ranges::none_of(model_->plan()->order.men, [&](const auto& walk) { return walk.man == prisoner; }));
   }
 
@@ -320,7 +322,7 @@ class TableModelTest : public QObject {
   void the_ground_reached_is_outlined() {
     QSignalSpy reached(model_.get(), &TableModel::reach_changed);
     model_->choose({client_->men_of(border)[0]});
-    QTRY_VERIFY(!model_->reach().empty());
+    QTRY_VERIFY_WITH_TIMEOUT(!model_->reach().empty(), patience);
     const MapPoint at = client_->briefing_.to_ground(TableClient::place(300, 80));
     double farthest = 0;
     for (const QPolygonF& ring : model_->reach())
@@ -349,7 +351,7 @@ class TableModelTest : public QObject {
     client_->table().window.north_east.x += Length::feet(1);
     client_->tell();
     QVERIFY(!model_->scene());
-    QTRY_VERIFY(model_->scene());
+    QTRY_VERIFY_WITH_TIMEOUT(model_->scene(), patience);
     QVERIFY(model_->scene()->shared_ground() != before);
     const auto grown = model_->scene()->shared_ground();
     client_->tell();
@@ -386,7 +388,7 @@ class TableModelTest : public QObject {
       model_->set_shape(shapes[random() % 3]);
       model_->aim(TableClient::place(x(random), y(random)), Bearing::of(static_cast<int>(random() % 6400)));
       if (random() % 5 == 0) model_->charge();
-      QTRY_VERIFY(!model_->planning());
+      QTRY_VERIFY_WITH_TIMEOUT(!model_->planning(), patience);
       if (!model_->can_give()) continue;
       for (const auto& walk : model_->plan()->order.men) QVERIFY(length(walk.path) <= TableClient::inches(12));
       const std::size_t before = client_->sent.size();

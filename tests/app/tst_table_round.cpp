@@ -12,9 +12,11 @@
 
 #include "app/desk/desk.h"
 #include "app/desk/look.h"
+#include "tests/app/patience.h"
 #include "tests/app/table_client.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 using sandgate::tests::TableClient;
 
 namespace {
@@ -137,7 +139,7 @@ class TableRoundTest : public QObject {
     const auto men = client_->men_of(border);
     desk_->table().choose(men);
     drag(pixel(men[5]), pixel_of(TableClient::place(310, 90)), Qt::LeftButton);
-    QTRY_COMPARE(client_->sent.size(), std::size_t{1});
+    QTRY_COMPARE_WITH_TIMEOUT(client_->sent.size(), std::size_t{1}, patience);
     const auto* order = std::get_if<MoveMenOrder<Handle>>(&client_->sent.front());
     QVERIFY(order);
     QVERIFY(order->men.size() > 15);
@@ -187,8 +189,8 @@ class TableRoundTest : public QObject {
     QVERIFY(!view().round()->falling());
     client_->man(client_->enemies()[0]).state = ManState::dead;
     client_->tell();
-    QTRY_VERIFY(view().round()->falling());
-    QTRY_VERIFY(!view().round()->falling());
+    QTRY_VERIFY_WITH_TIMEOUT(view().round()->falling(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!view().round()->falling(), patience);
   }
 
   void hills_are_built_anew() {
@@ -198,9 +200,9 @@ class TableRoundTest : public QObject {
     const auto before = view().round()->relief();
     QVERIFY(!before->boards());
     menu("Hills of boards")->trigger();
-    QTRY_VERIFY(view().round()->relief()->boards());
+    QTRY_VERIFY_WITH_TIMEOUT(view().round()->relief()->boards(), patience);
     menu("Hills smooth")->trigger();
-    QTRY_VERIFY(!view().round()->relief()->boards());
+    QTRY_VERIFY_WITH_TIMEOUT(!view().round()->relief()->boards(), patience);
   }
 
  private:
@@ -218,13 +220,13 @@ class TableRoundTest : public QObject {
   void enter() {
     desk_->show_table(client_->table_);
     QVERIFY(desk_->on_table());
-    QTRY_VERIFY(desk_->table().scene());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->table().scene(), patience);
   }
   void in_the_round() {
     key(Qt::Key_X);
     QVERIFY(view().in_the_round());
-    QTRY_VERIFY(view().round()->ready());
-    QTRY_VERIFY(view().hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(view().round()->ready(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(view().hasFocus(), patience);
   }
   /// Where men are large enough to be picked.
   void look_near() {

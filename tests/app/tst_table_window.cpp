@@ -14,9 +14,11 @@
 #include "app/desk/look.h"
 #include "app/words/refusals.h"
 #include "app/words/tables.h"
+#include "tests/app/patience.h"
 #include "tests/app/table_client.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 using sandgate::tests::TableClient;
 
 namespace {
@@ -80,7 +82,7 @@ class TableWindowTest : public QObject {
     QVERIFY(desk_->sheet().hasFocus());
     key(Qt::Key_F9);
     QVERIFY(desk_->on_table());
-    QTRY_VERIFY(desk_->table_panel().groups()->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->table_panel().groups()->hasFocus(), patience);
   }
 
   void esc_lets_go_one_thing_at_a_time() {
@@ -180,7 +182,7 @@ class TableWindowTest : public QObject {
     key(Qt::Key_L);
     key(Qt::Key_E);
     key(Qt::Key_Q);
-    QTRY_VERIFY(desk_->table().can_give() && !desk_->table().planning());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->table().can_give() && !desk_->table().planning(), patience);
     QVERIFY(desk_->table_panel().give_button()->isEnabled());
     QVERIFY(client_->sent.empty());
     key(Qt::Key_Return);
@@ -195,7 +197,7 @@ class TableWindowTest : public QObject {
     const auto men = client_->men_of(border);
     desk_->table().choose(men);
     drag(pixel(men[10]), pixel(TableClient::place(315, 88)), Qt::LeftButton);
-    QTRY_COMPARE(client_->sent.size(), 1U);
+    QTRY_COMPARE_WITH_TIMEOUT(client_->sent.size(), 1U, patience);
     QVERIFY(client_->man(men[10]).at.y > TableClient::inches(85));
   }
 
@@ -225,7 +227,7 @@ class TableWindowTest : public QObject {
     QVERIFY(std::abs(desk_->table().facing().mils - 1600) < 120);
     QTest::qWait(60);
     QVERIFY(client_->sent.empty());
-    QTRY_VERIFY(desk_->table().can_give() && !desk_->table().planning());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->table().can_give() && !desk_->table().planning(), patience);
     key(Qt::Key_Return);
     QCOMPARE(client_->sent.size(), 1U);
   }
@@ -236,7 +238,7 @@ class TableWindowTest : public QObject {
     enter();
     desk_->table().choose(client_->men_of(border));
     desk_->table().aim(TableClient::place(310, 90));
-    QTRY_VERIFY(desk_->table().refusal());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->table().refusal(), patience);
     QVERIFY(shown(words::sentence(*desk_->table().refusal(), client_->briefing())));
     QVERIFY(shown("LW-2.6"));
     key(Qt::Key_Return);
@@ -254,7 +256,7 @@ class TableWindowTest : public QObject {
     QVERIFY(question);
     QVERIFY(client_->sent.empty());
     QTest::keyClick(question, Qt::Key_Escape);
-    QTRY_VERIFY(!desk_->findChild<QMessageBox*>());
+    QTRY_VERIFY_WITH_TIMEOUT(!desk_->findChild<QMessageBox*>(), patience);
     QVERIFY(client_->sent.empty());
     desk_->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(desk_.get()));
@@ -263,7 +265,7 @@ class TableWindowTest : public QObject {
     QVERIFY(question);
     for (QAbstractButton* button : question->buttons())
       if (question->buttonRole(button) == QMessageBox::AcceptRole) button->click();
-    QTRY_COMPARE(client_->sent.size(), 1U);
+    QTRY_COMPARE_WITH_TIMEOUT(client_->sent.size(), 1U, patience);
     QVERIFY(std::holds_alternative<WhiteFlagOrder<Handle>>(client_->sent[0]));
   }
 
@@ -337,7 +339,7 @@ class TableWindowTest : public QObject {
     QVERIFY(desk_->on_table());  // nobody has to look for what he is asked
     const SeenMelee melee = *desk_->melees().melee();
     QVERIFY(desk_->melee_panel().isVisible());
-    QTRY_VERIFY(in_sight(melee.own) && in_sight(melee.enemy));
+    QTRY_VERIFY_WITH_TIMEOUT(in_sight(melee.own) && in_sight(melee.enemy), patience);
     QVERIFY(shown("Melee 1: 9 against 6"));
     QVERIFY(shown("3 killed a side; 3 prisoners; 6 of yours left"));
     for (const char* clause : {"LW-5.1", "LW-5.2", "LW-5.3", "LW-5.4"}) QVERIFY2(shown(clause), clause);
@@ -391,7 +393,7 @@ class TableWindowTest : public QObject {
   void enter() {
     desk_->show_table(client_->table_);
     QVERIFY(desk_->on_table());
-    QTRY_VERIFY(desk_->table().scene());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->table().scene(), patience);
   }
   void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
     QWidget* to = desk_->on_table() ? static_cast<QWidget*>(&desk_->table_view()) : &desk_->sheet();
