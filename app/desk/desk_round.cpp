@@ -76,19 +76,10 @@ void Desk::make_round_menu(QMenu* menu) {
 }
 
 void Desk::recall_round() {
-  const bool setting_up = setup_.setup() && setup_.setup()->stage != SetupStage::over;
-  const bool wanted = QSettings().value(kept, false).toBool();
-  if (wanted && !setting_up && !table_view_->round()) show_in_the_round(true);
+  if (QSettings().value(kept, false).toBool() && !table_view_->round()) show_in_the_round(true);
 }
 
-// While a battle is set up men are put down in plan.
 void Desk::show_in_the_round(bool round) {
-  const bool setting_up = setup_.setup() && setup_.setup()->stage != SetupStage::over;
-  if (round && setting_up) {
-    round_action_->setChecked(false);
-    tell(tr("Men are set down in plan; the table can be looked at in the round when the battle begins."));
-    return;
-  }
   const bool first = round && !table_view_->round();
   const auto why = table_view_->show_in_the_round(round);
   round_action_->setChecked(table_view_->in_the_round());

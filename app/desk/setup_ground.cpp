@@ -11,6 +11,7 @@ namespace sandgate {
 namespace {
 
 constexpr int far_step = 6;
+constexpr int edge_inches = 6;
 constexpr int zone_tint = 44, zone_line = 190;
 
 }  // namespace
@@ -20,11 +21,13 @@ SetupGround::SetupGround(SetupModel& setup, TableView& view) : QWidget(&view), s
   setGeometry(view.rect());
   lower();  // beneath the knobs
   view.installEventFilter(this);
-  connect(&setup_, &SetupModel::changed, this, [this] {
+  const auto follow = [this] {
     setVisible(setup_.setup() != nullptr);
+    view_.shade(zones());
     update();
-  });
-  setVisible(setup_.setup() != nullptr);
+  };
+  connect(&setup_, &SetupModel::changed, this, follow);
+  follow();
 }
 
 bool SetupGround::eventFilter(QObject* watched, QEvent* event) {
@@ -41,15 +44,15 @@ bool SetupGround::eventFilter(QObject* watched, QEvent* event) {
 }
 
 Point SetupGround::place(QPointF pixel) const {
-  return setup_.desk().briefing().to_table(view_.view().to_ground(pixel - view_.corner()));
+  return view_.place_at(pixel - view_.corner());
 }
 
 SetupGround::Under SetupGround::under(QPointF pixel) const {
   const Picture& picture = setup_.desk().picture();
   const QPointF at = pixel - view_.corner();
-  if (const SeenMan* man = picture.man(view_.layer().man_at(at, view_.view())); man && man->side == picture.side)
+  if (const SeenMan* man = picture.man(view_.man_under(at)); man && man->side == picture.side)
     return {man->handle, {}, man->body};
-  if (const SeenGun* gun = picture.gun(view_.layer().gun_at(at, view_.view())); gun && gun->side == picture.side)
+  if (const SeenGun* gun = picture.gun(view_.gun_under(at)); gun && gun->side == picture.side)
     return {{}, gun->handle, gun->body};
   return {};
 }
@@ -116,6 +119,8 @@ void SetupGround::click(const Under& there, QPointF pixel) {
 
 bool SetupGround::key(const QKeyEvent& event) {
   if (!setup_.asked(SetupStage::setting_down)) return false;
+  // With Ctrl they go round a table that is shown so.
+  if (view_.in_the_round() && event.modifiers().testFlag(Qt::ControlModifier)) return false;
   const std::int64_t step = event.modifiers().testFlag(Qt::ShiftModifier) ? far_step : 1;
   const auto nudge = [&](std::int64_t east, std::int64_t north) {
     setup_.nudge(Length::inches(east * step), Length::inches(north * step));
@@ -135,35 +140,26 @@ bool SetupGround::key(const QKeyEvent& event) {
   return true;
 }
 
-QPolygonF SetupGround::on_screen(const Window& window) const {
+MapBox SetupGround::ground(const Window& window) const {
   const Briefing& briefing = setup_.desk().briefing();
-  QPolygonF shape;
-  const Point low = window.south_west, high = window.north_east;
-  for (const Point corner : {low, Point{high.x, low.y}, high, Point{low.x, high.y}})
-    shape << view_.view().to_pixel(briefing.to_ground(corner)) + view_.corner();
-  return shape;
+  const MapPoint low = briefing.to_ground(window.south_west), high = briefing.to_ground(window.north_east);
+  return {low.east, low.north, high.east, high.north};
 }
 
-void SetupGround::paintEvent(QPaintEvent*) {
-  if (!setup_.setup()) return;
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setClipRect(QRectF(view_.corner(), QSizeF(view_.view().size)));
-  if (setup_.asked(SetupStage::choosing)) paint_edges(painter);
-  if (setup_.asked(SetupStage::setting_down)) paint_zones(painter);
-  if (!dragging_) return;
-  painter.setPen(QPen(Look().selection, 3, Qt::DashLine));
-  painter.drawLine(pressed_at_, last_at_);
-  painter.setBrush(Look().selection);
-  painter.drawEllipse(last_at_, 5, 5);
-}
-
-void SetupGround::paint_edges(QPainter& painter) const {
+std::vector<TableZone> SetupGround::zones() const {
+  std::vector<TableZone> zones;
+  if (!setup_.setup()) return zones;
+  const Livery livery = setup_.desk().side().livery;
+  const auto& may = setup_.setup()->zones;
+  if (setup_.asked(SetupStage::setting_down) && may) {
+    const auto strip = setup_.zone();
+    zones.push_back({ground(strip ? *strip : may->horse), livery, false, {}});
+  }
+  if (!setup_.asked(SetupStage::choosing)) return zones;
   const Briefing& briefing = setup_.desk().briefing();
-  const MapBox ground = briefing.country->bounds();
-  const Point far = briefing.to_table({ground.east, ground.north});
-  const Length strip = Length::inches(6);
-  painter.setFont(ui_font(15, QFont::DemiBold));
+  const MapBox country = briefing.country->bounds();
+  const Point far = briefing.to_table({country.east, country.north});
+  const Length strip = Length::inches(edge_inches);
   for (const Edge edge : setup_.edges()) {
     Window along{{}, far};
     switch (edge) {
@@ -172,28 +168,44 @@ void SetupGround::paint_edges(QPainter& painter) const {
       case Edge::east: along.south_west.x = far.x - strip; break;
       case Edge::west: along.north_east.x = strip; break;
     }
-    const QPolygonF shape = on_screen(along);
-    QColor tint = Look().selection;
-    tint.setAlpha(2 * zone_tint);
-    painter.setBrush(tint);
-    painter.setPen(QPen(Look().selection, 2));
-    painter.drawPolygon(shape);
-    painter.setPen(Look().ink);
-    painter.drawText(shape.boundingRect(), Qt::AlignCenter, edge_name(edge));
+    zones.push_back({ground(along), livery, true, edge_name(edge)});
   }
+  return zones;
 }
 
-void SetupGround::paint_zones(QPainter& painter) const {
-  const auto& zones = setup_.setup()->zones;
-  if (!zones) return;
-  QColor line = setup_.desk().side().livery == Livery::red ? QColor(0x7A, 0x14, 0x0F) : QColor(0x1F, 0x4E, 0x8C);
+void SetupGround::paintEvent(QPaintEvent*) {
+  if (!setup_.setup()) return;
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  if (!view_.in_the_round()) {
+    painter.setClipRect(QRectF(view_.corner(), QSizeF(view_.view().size)));
+    for (const TableZone& zone : view_.zones()) paint_zone(painter, zone);
+  }
+  if (!dragging_) return;
+  painter.setPen(QPen(Look().selection, 3, Qt::DashLine));
+  painter.drawLine(pressed_at_, last_at_);
+  painter.setBrush(Look().selection);
+  painter.drawEllipse(last_at_, 5, 5);
+}
+
+void SetupGround::paint_zone(QPainter& painter, const TableZone& zone) const {
+  QPolygonF shape;
+  const MapBox& box = zone.ground;
+  for (const MapPoint corner : {MapPoint{box.west, box.south}, MapPoint{box.east, box.south},
+                                MapPoint{box.east, box.north}, MapPoint{box.west, box.north}})
+    shape << view_.view().to_pixel(corner) + view_.corner();
+  QColor line = zone.livery == Livery::red ? QColor(0x7A, 0x14, 0x0F) : QColor(0x1F, 0x4E, 0x8C);
+  if (zone.edge) line = Look().selection;
   QColor tint = line;
-  line.setAlpha(zone_line);
-  tint.setAlpha(zone_tint);
-  const auto strip = setup_.zone();
+  line.setAlpha(zone.edge ? 255 : zone_line);
+  tint.setAlpha(zone.edge ? 2 * zone_tint : zone_tint);
   painter.setBrush(tint);
   painter.setPen(QPen(line, 2));
-  painter.drawPolygon(on_screen(strip ? *strip : zones->horse));
+  painter.drawPolygon(shape);
+  if (zone.label.isEmpty()) return;
+  painter.setFont(ui_font(15, QFont::DemiBold));
+  painter.setPen(Look().ink);
+  painter.drawText(shape.boundingRect(), Qt::AlignCenter, zone.label);
 }
 
 }  // namespace sandgate

@@ -9,7 +9,7 @@
 
 namespace sandgate {
 
-/// Lies over a table's view and shades what is asked for now. While a battle is set up, mouse and keys of the view are
+/// Lies over a table's view and shades what is asked for now; in the round the table is shaded itself. While a battle is set up, mouse and keys of the view are
 /// its own: left puts the body in hand down and drags whoever stands, a second click takes a man or gun alone; right
 /// turns the front; arrow keys move by an inch, with Shift by six. Middle, or left with Ctrl, still moves the ground.
 class SetupGround : public QWidget {
@@ -35,9 +35,10 @@ class SetupGround : public QWidget {
   };
   Under under(QPointF pixel) const;
   void click(const Under& there, QPointF pixel);
-  void paint_edges(QPainter& painter) const;
-  void paint_zones(QPainter& painter) const;
-  QPolygonF on_screen(const Window& window) const;
+  /// The edges to choose from, or the strip for the body in hand.
+  std::vector<TableZone> zones() const;
+  MapBox ground(const Window& window) const;
+  void paint_zone(QPainter& painter, const TableZone& zone) const;
 
   SetupModel& setup_;
   TableView& view_;

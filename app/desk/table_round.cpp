@@ -51,6 +51,7 @@ void TableRound::follow() {
 
 void TableRound::make_ground() {
   if (!table_.scene()) return;
+  set_home(desk_.picture().back_line(desk_.side()));
   const auto ground = table_.scene()->shared_ground();
   if (ground == made_of_) return;
   made_of_ = ground;

@@ -129,6 +129,11 @@ void TableView::paintEvent(QPaintEvent*) {
   paint_table_field(painter, field(), buttons_room(), view(), *backdrop_, layer_.drawing());
 }
 
+void TableView::shade(std::vector<TableZone> zones) {
+  zones_ = std::move(zones);
+  if (round_) round_->show_zones(zones_);
+}
+
 Point TableView::place_at(QPointF pixel) const {
   if (in_the_round()) return round_->place_under(in_round(pixel));
   return desk_.briefing().to_table(view().to_ground(pixel));
@@ -163,6 +168,7 @@ std::optional<QString> TableView::show_in_the_round(bool round) {
   if (auto why = RoundView::why_not()) return why;
   if (!round_) {
     round_ = new TableRound(desk_, table_, layer_, this);
+    round_->show_zones(zones_);
     connect(round_, &RoundView::failed, this, [this](const QString& why) {
       round_->hide();
       emit round_failed(why);

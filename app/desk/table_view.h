@@ -53,6 +53,14 @@ class TableView : public GroundView {
   /// None before it was shown so for the first time.
   TableRound* round() { return round_; }
 
+  // What lies under a place of the ground's picture (`in_view`), in whichever way it is shown.
+  Point place_at(QPointF pixel) const;
+  ManHandle man_under(QPointF pixel) const;
+  GunHandle gun_under(QPointF pixel) const;
+  /// Ground asked about while a battle is set up.
+  void shade(std::vector<TableZone> zones);
+  const std::vector<TableZone>& zones() const { return zones_; }
+
   void show_all() override;
   void zoom(double factor) override;
   void centre_on(MapPoint place) override;
@@ -88,11 +96,7 @@ class TableView : public GroundView {
   void click_with_gun(QPointF pixel);
   /// The enemy under a place of the screen, or the place.
   Point aimed_at(QPointF pixel) const;
-  Point place_at(QPointF pixel) const;
   void point_out(QPointF pixel);
-  // What lies under a place of the ground's picture, in whichever way it is shown.
-  ManHandle man_under(QPointF pixel) const;
-  GunHandle gun_under(QPointF pixel) const;
   std::vector<ManHandle> men_framed(const QRectF& room) const;
   /// None behind the eye.
   std::optional<QPointF> seen_at(Point place) const;
@@ -108,6 +112,7 @@ class TableView : public GroundView {
   TableBackdrop* backdrop_;
   QRubberBand* rubber_;
   TableRound* round_ = nullptr;
+  std::vector<TableZone> zones_;
   TableHandle shown_;
   std::optional<std::pair<TableHandle, std::int32_t>> melee_shown_;
   Hand hand_ = Hand::free;

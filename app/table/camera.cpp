@@ -18,12 +18,22 @@ float tangent(float degrees) { return std::tan(degrees * std::numbers::pi_v<floa
 
 }  // namespace
 
-Camera Camera::over(const TableRelief& relief) {
+Camera Camera::over(const TableRelief& relief, Edge from) {
   Camera camera;
   camera.pitch_ = -0.46F;
-  camera.turn_ = -0.22F;
-  camera.away_ = std::max(relief.half_wide() * 1.5F, relief.half_deep() * 2.2F);
-  camera.focus_ = {0, 0, relief.half_deep() * 0.1F};
+  float wide = relief.half_wide(), deep = relief.half_deep();
+  float turn = 0;
+  Vec back;
+  switch (from) {
+    case Edge::south: back = {0, 0, 1}; break;
+    case Edge::west: turn = quarter, back = {-1, 0, 0}; break;
+    case Edge::north: turn = 2 * quarter, back = {0, 0, -1}; break;
+    case Edge::east: turn = -quarter, back = {1, 0, 0}; break;
+  }
+  if (back.x != 0) std::swap(wide, deep);
+  camera.turn_ = std::remainder(turn - 0.22F, 4 * quarter);
+  camera.away_ = std::max(wide * 1.5F, deep * 2.2F);
+  camera.focus_ = back * (deep * 0.1F);
   camera.keep_within(relief);
   return camera;
 }

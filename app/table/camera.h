@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "app/table/table_relief.h"
+#include "core/scenario/edge.h"
 
 namespace sandgate {
 
@@ -24,8 +25,8 @@ class Camera {
   /// Round a place of the table; with a man's eyes; from straight above, north at the top.
   enum class Stand : std::uint8_t { round, eye, above };
 
-  /// The whole table from the south, as one sees it who comes in at the door.
-  static Camera over(const TableRelief& relief);
+  /// The whole table as one sees it who stands at that edge of it, and a little to its left.
+  static Camera over(const TableRelief& relief, Edge from = Edge::south);
   /// Of a man whose feet are at `feet` and who looks so: radians clockwise from north.
   void stand_at(Vec feet, float turn, float eye_height);
   void look_down();

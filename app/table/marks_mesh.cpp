@@ -13,6 +13,7 @@ namespace {
 constexpr std::uint32_t chosen = 0xf4d35e, engaged = 0xe8743b, chalk = 0xf7f3e6, refused = 0xb3261e, serving = 0x8fc7c2,
                         black = 0x1a1714, shot_path = 0xfff3c4;
 /// Over shadows and water, in their order.
+constexpr float zone_lift = 0.08F;
 constexpr float melee_lift = 0.1F, reach_lift = 0.11F, walk_lift = 0.13F, ring_lift = 0.12F;
 constexpr float circle = 2 * std::numbers::pi_v<float>;
 
@@ -21,7 +22,8 @@ class Marker {
   Marker(const TableDrawing& drawing, const TableRelief& relief)
       : drawing_(drawing), relief_(relief), laid_(relief, laid_make_, 0) {}
 
-  Marks take() {
+  Marks take(std::span<const TableZone> zones) {
+    for (const TableZone& zone : zones) add_zone(zone);
     add_back_lines();
     add_reports();
     add_reach();
@@ -60,6 +62,20 @@ class Marker {
 
   void ring(MapPoint at, float radius, std::uint32_t colour, float half = 0.07F) {
     on(ring_lift, colour).circle(laid_.spot(at), radius, half);
+  }
+
+  /// What of it lies on the table.
+  void add_zone(const TableZone& zone) {
+    const MapBox& all = drawing_.window;
+    const MapPoint low{std::max(zone.ground.west, all.west), std::max(zone.ground.south, all.south)},
+        high{std::min(zone.ground.east, all.east), std::min(zone.ground.north, all.north)};
+    if (low.east >= high.east || low.north >= high.north) return;
+    const std::uint32_t colour = zone.edge ? chosen : zone.livery == Livery::red ? 0xc4231c : 0x2c5aa8;
+    const MapPoint corners[] = {low, {high.east, low.north}, high, {low.east, high.north}, low};
+    const std::vector<std::vector<Spot>> rings{laid_.spots(corners)};
+    on(zone_lift, colour, zone.edge ? 0.34F : 0.24F).area(rings);
+    on(zone_lift + 0.01F, colour, 0.9F).ribbon(rings.front(), 0.09F);
+    hang({(low.east + high.east) / 2, (low.north + high.north) / 2}, 1.5F, zone.label, HungLabel::Kind::plan);
   }
 
   void add_back_lines() {
@@ -305,6 +321,8 @@ class Marker {
 
 }  // namespace
 
-Marks marks_of(const TableDrawing& drawing, const TableRelief& relief) { return Marker(drawing, relief).take(); }
+Marks marks_of(const TableDrawing& drawing, const TableRelief& relief, std::span<const TableZone> zones) {
+  return Marker(drawing, relief).take(zones);
+}
 
 }  // namespace sandgate

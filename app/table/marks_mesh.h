@@ -1,6 +1,8 @@
 // What is drawn over a table and is no toy: rings under men in hand, walks, reach, melees, lines of fire and shots.
 #pragma once
 
+#include <span>
+
 #include "app/mapview/table_drawing.h"
 #include "app/table/table_relief.h"
 
@@ -15,6 +17,15 @@ struct HungLabel {
   Livery livery = Livery::red;  ///< of a name
 };
 
+/// Ground that is asked about while a battle is set up: where one may set down, or an edge to choose.
+struct TableZone {
+  MapBox ground;  ///< metres
+  Livery livery = Livery::red;
+  bool edge = false;  ///< one that may be chosen: it bears its name
+  QString label;
+  friend bool operator==(const TableZone&, const TableZone&) = default;
+};
+
 struct Marks {
   Mesh laid;    ///< on the ground; may be seen through
   Mesh hung;    ///< over it: shots, pennons
@@ -22,6 +33,6 @@ struct Marks {
   std::vector<HungLabel> labels;
 };
 
-Marks marks_of(const TableDrawing& drawing, const TableRelief& relief);
+Marks marks_of(const TableDrawing& drawing, const TableRelief& relief, std::span<const TableZone> zones = {});
 
 }  // namespace sandgate

@@ -111,7 +111,7 @@ void RoundView::show_ground(std::shared_ptr<const TableRelief> relief, Scenery s
   parts_->toys.reset();
   upload_ground();
   if (other) {
-    camera_ = Camera::over(*relief_);
+    camera_ = Camera::over(*relief_, home_);
     parts_->falls.clear();
   }
   upload_table();
@@ -135,6 +135,12 @@ void RoundView::show_table(TableDrawing drawing, std::vector<std::int32_t> who) 
   const auto who_before = std::exchange(who_, std::move(who));
   begin_falls(before, who_before);
   if (falling()) parts_->toys.reset();
+  upload_table();
+}
+
+void RoundView::show_zones(std::vector<TableZone> zones) {
+  if (zones == zones_) return;
+  zones_ = std::move(zones);
   upload_table();
 }
 
@@ -192,7 +198,7 @@ void RoundView::upload_table() {
     scene.men_shadows_.show(army.shadows, Light::plain);
     parts_->toys = falling() ? std::optional<TableDrawing>() : drawing_;
   }
-  Marks marks = marks_of(drawing_, *relief_);
+  Marks marks = marks_of(drawing_, *relief_, zones_);
   const Light drawn = quality_ == Quality::full ? Light::bright : Light::plain;
   scene.laid_.show(marks.laid, drawn);
   scene.hung_.show(marks.hung, drawn);
@@ -208,7 +214,7 @@ void RoundView::set_camera(const Camera& camera) {
 }
 
 void RoundView::fit() {
-  if (relief_) set_camera(Camera::over(*relief_));
+  if (relief_) set_camera(Camera::over(*relief_, home_));
 }
 
 void RoundView::look() {

@@ -30,11 +30,15 @@ class RoundView : public QWidget {
   /// `who` names its men, so that one who falls is seen to fall; any numbers, as many as men.
   void show_table(TableDrawing drawing, std::vector<std::int32_t> who);
   const TableDrawing& drawing() const { return drawing_; }
+  /// Ground asked about while a battle is set up.
+  void show_zones(std::vector<TableZone> zones);
   /// Whether somebody is falling now.
   bool falling() const;
 
   const Camera& camera() const { return camera_; }
   void set_camera(const Camera& camera);
+  /// The edge one stands at who sees the whole table.
+  void set_home(Edge edge) { home_ = edge; }
   /// The whole table.
   void fit();
 
@@ -79,7 +83,9 @@ class RoundView : public QWidget {
   std::shared_ptr<const TableRelief> relief_;
   TableDrawing drawing_;
   std::vector<std::int32_t> who_;
+  std::vector<TableZone> zones_;
   Camera camera_;
+  Edge home_ = Edge::south;
   Quality quality_ = Quality::plain;
   int frames_ = 0;
 };
