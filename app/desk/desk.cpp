@@ -296,7 +296,8 @@ DeskMemory Desk::memory() const {
                     dispatches.empty() ? 0 : dispatches.back().number,
                     on_table() ? docks_of_sheet_ : frame_->saveState(),
                     {},
-                    {}};
+                    {},
+                    table_view_->replay().seen()};
   if (on_table()) {
     memory.table = table_.table();
     memory.table_view = table_view_->goal();
@@ -306,6 +307,7 @@ DeskMemory Desk::memory() const {
 
 void Desk::recall(const DeskMemory& memory) {
   dispatches_->model().set_read(memory.read);
+  table_view_->replay().recall(memory.moves);
   if (on_table()) show_sheet();
   if (!memory.docks.isEmpty()) frame_->restoreState(memory.docks);
   // It was left while a line was being measured.

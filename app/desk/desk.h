@@ -51,6 +51,7 @@ struct DeskMemory {
   QByteArray docks;
   TableHandle table;  ///< none: the sheet was shown
   std::optional<View> table_view;
+  SeenMoves moves = {};  ///< as this seat saw them
 };
 
 class Desk : public QWidget {
@@ -151,6 +152,8 @@ class Desk : public QWidget {
   void show_sheet();
   /// The table shown last or, from a table, the next one.
   void next_table();
+  /// The last move on the table, as this seat saw it.
+  void show_last_move();
   /// The last thing thought out on a table and not sent: an aim, men chosen, where they shall go.
   void take_back();
   /// LW-5.8: the men chosen give themselves up, after asking.

@@ -275,6 +275,8 @@ void Desk::make_view_menu() {
     frame_->restoreState(docks_as_made_);
   });
   menu->addSeparator();
+  table_actions_ << add(menu, tr("The last &move once more"), {QKeySequence(Qt::SHIFT | Qt::Key_V)}, this,
+                        &Desk::show_last_move);
   new BattleSounds(guns_.player(), this);
   QAction* sounds = menu->addAction(tr("&Sounds of battle"));
   sounds->setCheckable(true);

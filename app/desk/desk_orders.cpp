@@ -59,7 +59,9 @@ void Desk::withdraw() {
   }
   if (on_table()) {
     table_view_->let_go();
-    if (guns_.player().playing()) {
+    if (table_view_->replay().playing()) {
+      table_view_->replay().skip();
+    } else if (guns_.player().playing()) {
       guns_.player().skip();
     } else if (guns_.refusal()) {
       guns_.forget_refusal();

@@ -75,6 +75,13 @@ void Desk::make_round_menu(QMenu* menu) {
   });
 }
 
+void Desk::show_last_move() {
+  if (!on_table()) return;
+  guns_.player().skip();
+  table_view_->setFocus();
+  if (!table_view_->replay().play()) tell(tr("Nothing was seen to happen here in the last move."));
+}
+
 void Desk::recall_round() {
   if (QSettings().value(kept, false).toBool() && !table_view_->round()) show_in_the_round(true);
 }

@@ -56,6 +56,7 @@ void TableLayer::draw() const {
   drawing_.inch_m = metres_to_an_inch(briefing.scale);
   drawing_.window = {low.east, low.north, high.east, high.north};
   drawing_.whole = table->whole;
+  if (replay_ && replay_->playing()) return draw_replay();
   add_men();
   add_facings();
   add_guns();
@@ -74,29 +75,34 @@ void TableLayer::draw() const {
 
 void TableLayer::add_men() const {
   const Picture& picture = desk_.picture();
-  const Briefing& briefing = desk_.briefing();
   for (const SeenMan& seen : picture.men) {
     if (seen.table != table_.table()) continue;
-    TableMan man;
-    man.at = ground(seen.at);
-    man.radius_m = briefing.scale.metres(briefing.rulebook.radius(seen.arm));
-    man.livery = livery(seen.side);
-    man.arm = seen.arm;
-    man.state = drawn_as(seen.state);
-    if (seen.captor) man.captor = livery(seen.captor);
-    man.coat = seen.handle.number;
+    add_man(seen);
+    TableMan& man = drawing_.men.back();
     // Of the other side's men it does not matter any more whether they moved.
     man.moved = picture.clock.my_move && seen.side == picture.side && seen.moved == picture.clock.move;
     man.chosen = table_.is_chosen(seen.handle);
-    man.lying = seen.lying;
     switch (melees_.lot(seen.handle)) {
       case MeleeDraft::Lot::dies: man.lot = TableMan::Lot::dies; break;
       case MeleeDraft::Lot::taken: man.lot = TableMan::Lot::taken; break;
       case MeleeDraft::Lot::lives: break;
     }
-    drawing_.men.push_back(man);
-    men_.push_back(seen.handle);
   }
+}
+
+void TableLayer::add_man(const SeenMan& seen) const {
+  const Briefing& briefing = desk_.briefing();
+  TableMan man;
+  man.at = ground(seen.at);
+  man.radius_m = briefing.scale.metres(briefing.rulebook.radius(seen.arm));
+  man.livery = livery(seen.side);
+  man.arm = seen.arm;
+  man.state = drawn_as(seen.state);
+  if (seen.captor) man.captor = livery(seen.captor);
+  man.coat = seen.handle.number;
+  man.lying = seen.lying;
+  drawing_.men.push_back(man);
+  men_.push_back(seen.handle);
 }
 
 // Men look at the nearest free enemy they see; where there is none, where their body looks.
@@ -113,24 +119,30 @@ void TableLayer::add_facings() const {
 
 void TableLayer::add_guns() const {
   const Picture& picture = desk_.picture();
+  set_gun_shape();
+  for (const SeenGun& seen : picture.guns) {
+    if (seen.table != table_.table()) continue;
+    add_gun(seen);
+    TableGun& gun = drawing_.guns.back();
+    gun.moved = picture.clock.my_move && seen.side == picture.side && seen.moved == picture.clock.move;
+    gun.chosen = seen.handle == table_.chosen_gun();
+    if (seen.handle != gun_model_.gun()) continue;
+    gun.facing = gun_model_.aim().bearing;
+    gun.elevation_mils = gun_model_.aim().elevation.mils;
+    gun.chosen = true;
+  }
+}
+
+void TableLayer::add_gun(const SeenGun& seen) const {
+  drawing_.guns.push_back({ground(seen.at), seen.facing, livery(seen.side)});
+  drawing_.guns.back().elevation_mils = seen.elevation.mils;
+  guns_.push_back(seen.handle);
+}
+
+void TableLayer::set_gun_shape() const {
   const Scale& scale = desk_.briefing().scale;
   const auto& rules = desk_.briefing().rulebook.table;
   drawing_.gun_shape = {scale.metres(rules.gun_muzzle), scale.metres(rules.gun_trail), scale.metres(rules.gun_width)};
-  for (const SeenGun& seen : picture.guns) {
-    if (seen.table != table_.table()) continue;
-    const bool moved = picture.clock.my_move && seen.side == picture.side && seen.moved == picture.clock.move;
-    drawing_.guns.push_back(
-        {ground(seen.at), seen.facing, livery(seen.side), moved, seen.handle == table_.chosen_gun()});
-    drawing_.guns.back().elevation_mils = seen.elevation.mils;
-    if (seen.handle != gun_model_.gun()) {
-      guns_.push_back(seen.handle);
-      continue;
-    }
-    drawing_.guns.back().facing = gun_model_.aim().bearing;
-    drawing_.guns.back().elevation_mils = gun_model_.aim().elevation.mils;
-    drawing_.guns.back().chosen = true;
-    guns_.push_back(seen.handle);
-  }
 }
 
 // Bodies in their box or ranks, here and round the table; those set out are drawn man by man.

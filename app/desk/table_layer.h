@@ -4,6 +4,7 @@
 
 #include "app/desk/gun_model.h"
 #include "app/desk/melee_model.h"
+#include "app/desk/move_replay.h"
 #include "app/desk/table_model.h"
 #include "app/mapview/table_drawing.h"
 
@@ -14,6 +15,9 @@ class TableLayer : public QObject {
  public:
   TableLayer(const DeskModel& desk, const TableModel& table, const MeleeModel& melees, const GunModel& guns,
              QObject* parent = nullptr);
+
+  /// While it plays, what it shows is drawn and nothing else.
+  void follow(const MoveReplay& replay);
 
   /// What is drawn now; men and guns in the order of the Picture, those of this table only.
   const TableDrawing& drawing() const;
@@ -30,9 +34,13 @@ class TableLayer : public QObject {
  private:
   void stale();
   void draw() const;
+  void draw_replay() const;
   void add_men() const;
+  void add_man(const SeenMan& seen) const;
   void add_facings() const;
   void add_guns() const;
+  void add_gun(const SeenGun& seen) const;
+  void set_gun_shape() const;
   void add_pieces() const;
   void add_escorts() const;
   void add_contacts() const;
@@ -45,6 +53,7 @@ class TableLayer : public QObject {
   void add_aim() const;
   void add_shots() const;
   TableShot drawing_of(const SeenShot& shot, bool faint) const;
+  TableShot drawing_of(const SeenShot& shot, bool faint, std::optional<std::int32_t> flying_ms) const;
   TableMan* drawn_man(ManHandle man) const;
   /// Whose a shot is drawn as where its gun is not in sight.
   SideId an_enemy() const;
@@ -55,6 +64,7 @@ class TableLayer : public QObject {
   const TableModel& table_;
   const MeleeModel& melees_;
   const GunModel& gun_model_;
+  const MoveReplay* replay_ = nullptr;
   // Made when it is asked for after something has changed.
   mutable bool stale_ = true;
   mutable TableDrawing drawing_;

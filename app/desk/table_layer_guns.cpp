@@ -76,21 +76,26 @@ SideId TableLayer::an_enemy() const {
 }
 
 TableShot TableLayer::drawing_of(const SeenShot& shot, bool faint) const {
+  const ShotPlayer& player = gun_model_.player();
+  const bool flying = player.playing() && *player.shot() == shot;
+  return drawing_of(shot, faint, flying ? std::optional(player.milliseconds()) : std::nullopt);
+}
+
+TableShot TableLayer::drawing_of(const SeenShot& shot, bool faint, std::optional<std::int32_t> flying_ms) const {
   const Picture& picture = desk_.picture();
   TableShot drawn;
   drawn.faint = faint;
   const SeenGun* gun = shot.gun ? picture.gun(shot.gun) : nullptr;
   drawn.livery = livery(gun ? gun->side : shot.own ? picture.side : an_enemy());
-  const ShotPlayer& player = gun_model_.player();
-  drawn.flying = player.playing() && *player.shot() == shot;
-  const auto path = drawn.flying ? ShotPlayer::flown(shot.path, player.milliseconds()) : shot.path;
+  drawn.flying = flying_ms.has_value();
+  const auto path = flying_ms ? ShotPlayer::flown(shot.path, *flying_ms) : shot.path;
   for (const FlightPoint& point : path) {
     drawn.path.push_back(ground(point.at));
     drawn.heights.push_back(point.height.in_inches());
   }
   for (const std::size_t bounce : bounces_of(path)) drawn.bounces.push_back(ground(path[bounce].at));
   for (const SeenShot::Fall& fall : shot.falls) {
-    if (!drawn.flying || fall.milliseconds <= player.milliseconds()) {
+    if (!flying_ms || fall.milliseconds <= *flying_ms) {
       drawn.falls.push_back({ground(fall.at), drawn_as(fall.how)});
     } else if (TableMan* man = drawn_man(fall.man)) {
       man->state = TableMan::State::free;  // he stands until it reaches him

@@ -40,11 +40,13 @@ TableView::TableView(DeskModel& desk, TableModel& table, MeleeModel& melees, Gun
       table_(table),
       melees_(melees),
       guns_(guns),
+      replay_(desk, table),
       layer_(desk, table, melees, guns),
       backdrop_(new TableBackdrop(this)),
       rubber_(new QRubberBand(QRubberBand::Rectangle, this)) {
   setAccessibleName(tr("The table"));
   setContextMenuPolicy(Qt::PreventContextMenu);
+  layer_.follow(replay_);
   connect(backdrop_, &Backdrop::drawn, this, qOverload<>(&QWidget::update));
   connect(&layer_, &TableLayer::changed, this, qOverload<>(&QWidget::update));
   connect(&table_, &TableModel::table_changed, this, &TableView::follow_table);
@@ -253,6 +255,7 @@ void TableView::mark_next() {
 void TableView::mousePressEvent(QMouseEvent* event) {
   setFocus(Qt::MouseFocusReason);
   guns_.player().skip();
+  replay_.skip();
   pressed_at_ = last_at_ = event->position();
   pressed_twice_ = false;
   const bool by_ctrl = event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::ControlModifier);

@@ -37,6 +37,8 @@ class TableView : public GroundView {
   TableView(DeskModel& desk, TableModel& table, MeleeModel& melees, GunModel& guns, QWidget* parent = nullptr);
 
   const TableLayer& layer() const { return layer_; }
+  /// The last move on it, seen once more.
+  MoveReplay& replay() { return replay_; }
   TableBackdrop& backdrop() { return *backdrop_; }
 
   /// Arrow keys: the gun in hand; the target, where men are chosen; else the ground.
@@ -108,6 +110,7 @@ class TableView : public GroundView {
   TableModel& table_;
   MeleeModel& melees_;
   GunModel& guns_;
+  MoveReplay replay_;
   TableLayer layer_;
   TableBackdrop* backdrop_;
   QRubberBand* rubber_;
