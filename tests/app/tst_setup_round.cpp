@@ -37,8 +37,8 @@ class SetupRoundTest : public QObject, private ShellFixture {
     QCOMPARE(zones.size(), setup().edges().size());
     for (const TableZone& zone : zones) QVERIFY(zone.edge && !zone.label.isEmpty());
     const Marks marks = marks_of(view().layer().drawing(), *view().round()->relief(), zones);
-    const auto named = std::ranges::count_if(
-        marks.labels, [&](const HungLabel& label) { return label.text == zones.front().label; });
+    const auto named =
+        std::ranges::count_if(marks.labels, [&](const HungLabel& label) { return label.text == zones.front().label; });
     QCOMPARE(named, 1);
   }
 
@@ -91,8 +91,8 @@ class SetupRoundTest : public QObject, private ShellFixture {
     look("set-down");
     const Picture& picture = shell_->desk()->model().picture();
     const auto man = std::ranges::find_if(picture.men, [&](const SeenMan& other) {
-      return other.side == picture.side && view().man_under(QPointF(pixel_of(other.at, man_up)) - view().corner()) ==
-                                               other.handle;
+      return other.side == picture.side &&
+             view().man_under(QPointF(pixel_of(other.at, man_up)) - view().corner()) == other.handle;
     });
     QVERIFY(man != picture.men.end());
     const ManHandle who = man->handle;

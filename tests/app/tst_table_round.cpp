@@ -1,19 +1,13 @@
 // A table in the round at the desk: the same hand and the same orders as in plan, men who fall before the eyes, and the
 // plan where nothing can be drawn. Where there is no OpenGL (CI's offscreen) only the last can be tested; the same
 // program runs once more under Xvfb as table_round_drawn.
-#include <QApplication>
-#include <QLabel>
 #include <QMenuBar>
-#include <QMouseEvent>
 #include <QSettings>
 #include <QSignalSpy>
-#include <QTest>
 #include <set>
 
-#include "app/desk/desk.h"
 #include "app/desk/look.h"
-#include "tests/app/patience.h"
-#include "tests/app/table_client.h"
+#include "tests/app/table_desk.h"
 
 using namespace sandgate;
 using namespace sandgate::tests;
@@ -21,6 +15,7 @@ using sandgate::tests::TableClient;
 
 namespace {
 constexpr Handle border{0};
+constexpr QSize size{1360, 860};
 
 QAction* action_named(const QMenu& menu, const QString& text) {
   for (QAction* action : menu.actions()) {
@@ -32,7 +27,7 @@ QAction* action_named(const QMenu& menu, const QString& text) {
 }
 }  // namespace
 
-class TableRoundTest : public QObject {
+class TableRoundTest : public QObject, private TableDesk {
   Q_OBJECT
 
  private slots:
@@ -49,11 +44,10 @@ class TableRoundTest : public QObject {
   void init() {
     QSettings().setValue("table_quality", "plain");
     client_ = std::make_unique<TableClient>();
-    make_desk();
+    make_desk(size);
   }
   void cleanup() {
-    desk_.reset();
-    client_.reset();
+    shut();
     QSettings().clear();
   }
 
@@ -87,7 +81,7 @@ class TableRoundTest : public QObject {
     if (no_gl_) QSKIP(qPrintable(*no_gl_));
     enter();
     in_the_round();
-    make_desk();
+    make_desk(size);
     enter();
     QVERIFY(desk_->table_view().in_the_round());
   }
@@ -206,22 +200,6 @@ class TableRoundTest : public QObject {
   }
 
  private:
-  TableView& view() { return desk_->table_view(); }
-  void make_desk() {
-    desk_.reset();
-    if (!sheet_) sheet_ = *Sheet::prepare(client_->briefing().country, client_->briefing().scale);
-    desk_ = std::make_unique<Desk>(*client_, sheet_, words::ClauseBook(), "small.sandgate");
-    desk_->resize(1360, 860);
-    desk_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(desk_.get()));
-    desk_->activateWindow();
-    desk_->sheet().setFocus();
-  }
-  void enter() {
-    desk_->show_table(client_->table_);
-    QVERIFY(desk_->on_table());
-    QTRY_VERIFY_WITH_TIMEOUT(desk_->table().scene(), patience);
-  }
   void in_the_round() {
     key(Qt::Key_X);
     QVERIFY(view().in_the_round());
@@ -249,7 +227,6 @@ class TableRoundTest : public QObject {
       if (QAction* found = action_named(*top->menu(), text)) return found;
     qFatal("no such action: %s", qPrintable(text));
   }
-  void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&view(), key, modifiers); }
   QPoint pixel_of(Point place, float up = 0.3F) {
     const TableRound& round = *view().round();
     const Vec at = round.relief()->place(client_->briefing().to_ground(place)) + Vec{0, up, 0};
@@ -260,25 +237,8 @@ class TableRoundTest : public QObject {
   void click(ManHandle man, Qt::KeyboardModifiers modifiers = {}) {
     QTest::mouseClick(&view(), Qt::LeftButton, modifiers, pixel(man));
   }
-  void drag(QPoint from, QPoint to, Qt::MouseButton button) {
-    const auto send = [&](QEvent::Type type, QPoint at, Qt::MouseButton which, Qt::MouseButtons held) {
-      QMouseEvent event(type, at, view().mapToGlobal(at), which, held, Qt::NoModifier);
-      QApplication::sendEvent(&view(), &event);
-    };
-    send(QEvent::MouseButtonPress, from, button, button);
-    for (int i = 1; i <= 4; ++i) send(QEvent::MouseMove, from + (to - from) * i / 4, Qt::NoButton, button);
-    send(QEvent::MouseButtonRelease, to, button, Qt::NoButton);
-  }
-  bool shown(const QString& text) const {
-    for (const QLabel* label : desk_->findChildren<QLabel*>())
-      if (label->isVisible() && label->text().contains(text)) return true;
-    return false;
-  }
 
   std::optional<QString> no_gl_;
-  std::unique_ptr<TableClient> client_;
-  std::shared_ptr<const Sheet> sheet_;
-  std::unique_ptr<Desk> desk_;
 };
 
 QTEST_MAIN(TableRoundTest)

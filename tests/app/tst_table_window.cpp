@@ -1,21 +1,16 @@
 // A table in the window: reached from the sheet and left again, every deed by keyboard and by mouse, nothing sent that
 // was not meant, and melees chosen.
-#include <QApplication>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QSignalSpy>
-#include <QTest>
 #include <set>
 
 #include "app/desk/body_model.h"
-#include "app/desk/desk.h"
 #include "app/desk/keys_sheet.h"
-#include "app/desk/look.h"
 #include "app/words/refusals.h"
 #include "app/words/tables.h"
-#include "tests/app/patience.h"
-#include "tests/app/table_client.h"
+#include "tests/app/table_desk.h"
 
 using namespace sandgate;
 using namespace sandgate::tests;
@@ -25,7 +20,7 @@ namespace {
 constexpr Handle border{0}, battery{2};
 }
 
-class TableWindowTest : public QObject {
+class TableWindowTest : public QObject, private TableDesk {
   Q_OBJECT
 
  private slots:
@@ -35,10 +30,7 @@ class TableWindowTest : public QObject {
     client_ = std::make_unique<TableClient>();
     make_desk();
   }
-  void cleanup() {
-    desk_.reset();
-    client_.reset();
-  }
+  void cleanup() { shut(); }
 
   // There and back
 
@@ -380,25 +372,6 @@ class TableWindowTest : public QObject {
   }
 
  private:
-  void make_desk() {
-    desk_.reset();
-    if (!sheet_) sheet_ = *Sheet::prepare(client_->briefing().country, client_->briefing().scale);
-    desk_ = std::make_unique<Desk>(*client_, sheet_, words::ClauseBook(), "small.sandgate");
-    desk_->resize(1920, 1080);
-    desk_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(desk_.get()));
-    desk_->activateWindow();
-    desk_->sheet().setFocus();
-  }
-  void enter() {
-    desk_->show_table(client_->table_);
-    QVERIFY(desk_->on_table());
-    QTRY_VERIFY_WITH_TIMEOUT(desk_->table().scene(), patience);
-  }
-  void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
-    QWidget* to = desk_->on_table() ? static_cast<QWidget*>(&desk_->table_view()) : &desk_->sheet();
-    QTest::keyClick(to, key, modifiers);
-  }
   QPoint pixel(Point place) const {
     return (desk_->table_view().view().to_pixel(client_->briefing().to_ground(place)) + desk_->table_view().corner())
         .toPoint();
@@ -416,25 +389,6 @@ class TableWindowTest : public QObject {
   void click(ManHandle man, Qt::KeyboardModifiers modifiers = {}) {
     QTest::mouseClick(&desk_->table_view(), Qt::LeftButton, modifiers, pixel(man));
   }
-  void drag(QPoint from, QPoint to, Qt::MouseButton button) {
-    QWidget* view = &desk_->table_view();
-    const auto send = [&](QEvent::Type type, QPoint at, Qt::MouseButton which, Qt::MouseButtons held) {
-      QMouseEvent event(type, at, view->mapToGlobal(at), which, held, Qt::NoModifier);
-      QApplication::sendEvent(view, &event);
-    };
-    send(QEvent::MouseButtonPress, from, button, button);
-    for (int i = 1; i <= 4; ++i) send(QEvent::MouseMove, from + (to - from) * i / 4, Qt::NoButton, button);
-    send(QEvent::MouseButtonRelease, to, button, Qt::NoButton);
-  }
-  bool shown(const QString& text) const {
-    for (const QLabel* label : desk_->findChildren<QLabel*>())
-      if (label->isVisible() && label->text().contains(text)) return true;
-    return false;
-  }
-
-  std::unique_ptr<TableClient> client_;
-  std::shared_ptr<const Sheet> sheet_;
-  std::unique_ptr<Desk> desk_;
 };
 
 QTEST_MAIN(TableWindowTest)
