@@ -1,21 +1,16 @@
 #include "app/table/round_view.h"
 
-#include <QtQuick3D/qquick3d.h>
 #include <QElapsedTimer>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
-#include <QQmlContext>
-#include <QQmlEngine>
-#include <QQuickWidget>
-#include <QQuickWindow>
+#include <QPainter>
 #include <QResizeEvent>
-#include <QSurfaceFormat>
-#include <QTimer>
 #include <map>
 
 #include "app/table/army_mesh.h"
 #include "app/table/picking.h"
 #include "app/table/round_scene.h"
+#include "app/table/scene_surface.h"
 
 // The scene file stands in a static library.
 static void take_scene_file() { Q_INIT_RESOURCE(round); }
@@ -38,10 +33,8 @@ float tipped(double part) {
 }  // namespace
 
 struct RoundView::Parts {
-  explicit Parts(QWidget* parent) : quick(new QQuickWidget(parent)) {}
-
   RoundScene scene;
-  QQuickWidget* quick;
+  SceneSurface surface{scene};
   FigureStore figures;
   Mesh room, ground;
   Scenery scenery;
@@ -49,6 +42,7 @@ struct RoundView::Parts {
   std::optional<TableDrawing> toys;      ///< those shown now, where nobody is falling
   QElapsedTimer clock;
   int ticker = 0;
+  bool stale = true;  ///< the picture drawn last is not that of now
   // How quality is being chosen
   bool choosing = false, to_choose = false;  ///< `to_choose`: as soon as there is ground
   int seen = 0;
@@ -75,32 +69,24 @@ std::optional<QString> RoundView::why_not() {
 
 RoundView::RoundView(QWidget* parent) : QWidget(parent) {
   take_scene_file();
-  parts_ = std::make_unique<Parts>(this);
-  QQuickWidget& quick = *parts_->quick;
+  parts_ = std::make_unique<Parts>();
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
-  quick.setFormat(QQuick3D::idealSurfaceFormat(1));
-  quick.setResizeMode(QQuickWidget::SizeRootObjectToView);
-  quick.setAttribute(Qt::WA_TransparentForMouseEvents);
-  quick.setFocusPolicy(Qt::NoFocus);
-  quick.setClearColor(QColor(0x2b251d));
-  quick.rootContext()->setContextProperty(QStringLiteral("scene"), &parts_->scene);
-  connect(&quick, &QQuickWidget::sceneGraphError, this,
-          [this](QQuickWindow::SceneGraphError, const QString& why) { emit failed(why); });
-  connect(quick.quickWindow(), &QQuickWindow::afterRendering, this, &RoundView::count_frame, Qt::QueuedConnection);
+  setAttribute(Qt::WA_OpaquePaintEvent);
+  connect(&parts_->surface, &SceneSurface::failed, this, &RoundView::failed, Qt::QueuedConnection);
+  connect(&parts_->surface, &SceneSurface::changed, this, [this] {
+    parts_->stale = true;
+    update();
+  });
   // Before there is ground: what was never shown has no vertices, and Qt Quick 3D divides by their size.
   RoundScene& scene = parts_->scene;
   for (ShownGeometry* part :
        {&scene.room_, &scene.ground_, &scene.flat_, &scene.solid_, &scene.shadows_, &scene.men_shadows_, &scene.red_,
         &scene.blue_, &scene.laid_, &scene.hung_, &scene.tokens_})
     part->show({}, ShownGeometry::Light::plain);
-  quick.setSource(QUrl(QStringLiteral("qrc:/table/round.qml")));
 }
 
-RoundView::~RoundView() {
-  // The scene must outlive what is bound to it.
-  delete parts_->quick;
-}
+RoundView::~RoundView() = default;
 
 void RoundView::show_ground(std::shared_ptr<const TableRelief> relief, Scenery scenery) {
   const bool other = !relief_ || !(relief_->window() == relief->window());
@@ -228,8 +214,20 @@ PictureSize RoundView::picture_size() const {
 
 void RoundView::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  parts_->quick->setGeometry(rect());
+  parts_->surface.resize(size(), devicePixelRatioF());
   look();
+}
+
+void RoundView::paintEvent(QPaintEvent*) {
+  const bool drawn_anew = std::exchange(parts_->stale, false);
+  if (drawn_anew) parts_->surface.draw();
+  QPainter painter(this);
+  if (parts_->surface.picture().isNull()) {
+    painter.fillRect(rect(), QColor(0x2b251d));
+  } else {
+    painter.drawImage(QPoint(), parts_->surface.picture());
+  }
+  if (drawn_anew) QMetaObject::invokeMethod(this, &RoundView::count_frame, Qt::QueuedConnection);
 }
 
 void RoundView::set_quality(Quality quality) {
@@ -252,9 +250,12 @@ void RoundView::choose_quality() {
   draw_now();
 }
 
-void RoundView::draw_now() { parts_->quick->quickWindow()->update(); }
+void RoundView::draw_now() {
+  parts_->stale = true;
+  update();
+}
 
-QImage RoundView::picture() const { return parts_->quick->grabFramebuffer(); }
+QImage RoundView::picture() const { return parts_->surface.draw() ? parts_->surface.picture() : QImage(); }
 
 void RoundView::count_frame() {
   ++frames_;

@@ -68,6 +68,7 @@ class RoundView : public QWidget {
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
   void timerEvent(QTimerEvent* event) override;
 
  private:

@@ -98,7 +98,7 @@ void going_round(benchmark::State& state) {
   state.counters["pictures/s"] =
       benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
 }
-BENCHMARK(going_round)->Unit(benchmark::kMillisecond)->UseRealTime()->MinTime(4);
+BENCHMARK(going_round)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime()->MinTime(4);
 
 void a_man_chosen(benchmark::State& state) {
   Shown shown;
@@ -114,7 +114,7 @@ void a_man_chosen(benchmark::State& state) {
     }
   }
 }
-BENCHMARK(a_man_chosen)->Unit(benchmark::kMillisecond)->UseRealTime()->MinTime(3);
+BENCHMARK(a_man_chosen)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime()->MinTime(3);
 
 void which_man(benchmark::State& state) {
   Shown shown;
