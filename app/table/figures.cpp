@@ -24,16 +24,20 @@ Uniform uniform(Livery livery, Pose pose) {
 class Caster {
  public:
   Caster(Livery livery, Pose pose, Cast cast)
-      : livery_(livery), pose_(pose), fine_(cast == Cast::fine), wears_(uniform(livery, pose)) {}
+      : livery_(livery), pose_(pose), fine_(cast == Cast::fine), slight_(cast == Cast::slight), wears_(uniform(livery, pose)) {}
 
   void base(float half_wide, float half_long) {
     make_.colour(base_green);
     const std::array<MeshMaker::Oval, 2> ovals{
         {{0, half_wide, half_long}, {0.075F, half_wide * 0.95F, half_long * 0.95F}}};
-    make_.turned({}, ovals, fine_ ? 10 : 7);
+    make_.turned({}, ovals, fine_ ? 10 : slight_ ? 5 : 7);
   }
 
   void leg(Vec hip, Vec knee, Vec foot) {
+    if (slight_) {
+      make_.colour(wears_.trousers).tube(hip, foot, 0.16F, 0.1F, 3);
+      return;
+    }
     const int sides = fine_ ? 5 : 4;
     make_.colour(wears_.trousers).tube(hip, knee, 0.15F, 0.12F, sides);
     make_.tube(knee, foot + Vec{0, 0.16F, 0}, 0.12F, 0.09F, sides);
@@ -48,6 +52,12 @@ class Caster {
   /// From the hip up; leans forward by so much at the shoulders.
   void trunk(Vec hip, float lean = 0) {
     using Oval = MeshMaker::Oval;
+    if (slight_) {
+      const std::array<Oval, 3> plain_coat{
+          {{-0.1F, 0.24F, 0.19F, -lean * 0.1F}, {0.4F, 0.27F, 0.2F, lean * 0.65F}, {0.62F, 0.13F, 0.11F, lean}}};
+      make_.colour(wears_.coat).turned(hip, plain_coat, 4, false);
+      return head(hip + Vec{0, 0.62F, -lean});
+    }
     const std::array<Oval, 4> coat{{{-0.1F, 0.25F, 0.19F, -lean * 0.1F},
                                     {0.1F, 0.2F, 0.155F, lean * 0.15F},
                                     {0.4F, 0.27F, 0.19F, lean * 0.65F},
@@ -65,6 +75,10 @@ class Caster {
 
   void head(Vec shoulders) {
     const Vec neck = shoulders + Vec{0, -0.02F, 0}, chin = neck + Vec{0, 0.1F, -0.01F};
+    if (slight_) {
+      make_.colour(flesh).tube(neck, chin + Vec{0, 0.16F, 0}, 0.1F, 0.13F, 4);
+      return helmet(chin + Vec{0, 0.14F, 0});
+    }
     make_.colour(wears_.facings).tube(neck, neck + Vec{0, 0.07F, 0}, 0.11F, 0.105F, fine_ ? 5 : 4);
     make_.colour(flesh);
     const std::array<MeshMaker::Oval, 3> face{{{0, 0.07F, 0.08F}, {0.08F, 0.125F, 0.135F}, {0.21F, 0.12F, 0.13F}}};
@@ -76,6 +90,11 @@ class Caster {
 
   void helmet(Vec at) {
     make_.colour(wears_.helmet);
+    if (slight_) {
+      make_.tube(at + Vec{0, -0.02F, 0}, at + Vec{0, 0.1F, 0}, 0.22F, 0.14F, 5);
+      make_.tube(at + Vec{0, 0.1F, 0}, at + Vec{0, 0.26F, 0}, 0.14F, 0, 5);
+      return;
+    }
     const std::array<MeshMaker::Oval, 4> shell{
         {{-0.02F, 0.2F, 0.24F}, {0.03F, 0.15F, 0.165F}, {0.14F, 0.125F, 0.135F}, {0.22F, 0.03F, 0.03F}}};
     const std::array<MeshMaker::Oval, 3> plain_shell{
@@ -94,6 +113,11 @@ class Caster {
   }
 
   void arm(Vec shoulder, Vec elbow, Vec hand) {
+    if (slight_) {
+      make_.colour(wears_.coat).tube(shoulder, elbow, 0.11F, 0.08F, 3);
+      make_.tube(elbow, hand, 0.08F, 0.05F, 3);
+      return;
+    }
     const Vec cuff = elbow + (hand - elbow) * 0.72F;
     const int sides = fine_ ? 5 : 4;
     make_.colour(wears_.coat);
@@ -105,6 +129,10 @@ class Caster {
 
   void rifle(Vec butt, Vec muzzle) {
     const Vec along = muzzle - butt;
+    if (slight_) {
+      make_.colour(wood).tube(butt, muzzle, 0.06F, 0.02F, 3);
+      return;
+    }
     make_.colour(wood).tube(butt, butt + along * 0.3F, 0.07F, 0.04F, fine_ ? 4 : 3, MeshMaker::Ends::first);
     make_.tube(butt + along * 0.3F, butt + along * 0.72F, 0.04F, 0.03F, fine_ ? 4 : 3);
     make_.colour(steel);
@@ -113,6 +141,11 @@ class Caster {
   }
 
   void pack(Vec shoulders) {
+    if (slight_) {
+      const Vec low = shoulders + Vec{0, -0.35F, 0.28F}, high = shoulders + Vec{0, -0.05F, 0.28F}, wide{0.15F, 0, 0};
+      make_.colour(wears_.pack).quad(low - wide, low + wide, high + wide, high - wide);
+      return;
+    }
     make_.colour(wears_.pack).box(shoulders + Vec{0, -0.2F, 0.245F}, {0.145F, 0.15F, 0.075F});
   }
 
@@ -121,16 +154,28 @@ class Caster {
   Mesh take() { return make_.take(); }
 
   void horse(std::uint32_t coat);
+  void slight_horse(std::uint32_t coat);
 
  private:
   Livery livery_;
   Pose pose_;
-  bool fine_;
+  bool fine_, slight_;
   Uniform wears_;
   MeshMaker make_;
 };
 
+void Caster::slight_horse(std::uint32_t coat) {
+  using Ends = MeshMaker::Ends;
+  make_.colour(coat).tube({0, 1.1F, 0.72F}, {0, 1.12F, -0.7F}, 0.3F, 0.27F, 4, Ends::both);
+  make_.tube({0, 1.2F, -0.55F}, {0, 1.95F, -1.02F}, 0.25F, 0.13F, 3);
+  make_.tube({0, 2.0F, -0.94F}, {0, 1.55F, -1.4F}, 0.15F, 0.08F, 3, Ends::last);
+  for (const float x : {-0.17F, 0.17F})
+    for (const float z : {-0.5F, 0.64F}) make_.tube({x, 1.0F, z}, {x, 0.07F, z + 0.02F}, 0.12F, 0.06F, 3);
+  make_.colour(coat == coats[1] ? 0x120d0b : boots).tube({0, 1.25F, 0.75F}, {0, 0.5F, 0.98F}, 0.07F, 0.04F, 3);
+}
+
 void Caster::horse(std::uint32_t coat) {
+  if (slight_) return slight_horse(coat);
   using Ends = MeshMaker::Ends;
   make_.colour(coat);
   const int sides = fine_ ? 7 : 5;

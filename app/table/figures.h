@@ -10,8 +10,9 @@ enum class Pose : std::uint8_t { firing, kneeling, marching, lying, gunner, unar
 inline constexpr std::size_t poses = 9;
 
 /// How finely they are cast: `rough` is about 200 triangles a man on foot and under 360 a rider, for armies on machines
-/// that draw without a graphics processor; `fine` twice as many.
-enum class Cast : std::uint8_t { rough, fine };
+/// that draw without a graphics processor; `fine` twice as many; `slight` a third of rough ones, for as long as the eye
+/// goes round and nobody counts buttons.
+enum class Cast : std::uint8_t { slight, rough, fine };
 
 /// `coat` chooses a horse's colour; any number.
 Mesh figure_mesh(Pose pose, Livery livery, int coat = 0, Cast cast = Cast::fine);

@@ -99,10 +99,22 @@ Item {
         Model {
             geometry: scene.red
             materials: scene.full ? tin : baked
+            visible: scene.full || !scene.moving
         }
         Model {
             geometry: scene.blue
             materials: scene.full ? tin : baked
+            visible: scene.full || !scene.moving
+        }
+        Model {
+            geometry: scene.slightRed
+            materials: baked
+            visible: !scene.full && scene.moving
+        }
+        Model {
+            geometry: scene.slightBlue
+            materials: baked
+            visible: !scene.full && scene.moving
         }
         Model {
             geometry: scene.shadows

@@ -10,6 +10,12 @@ void RoundScene::set_full(bool full) {
   emit quality_changed();
 }
 
+void RoundScene::set_moving(bool moving) {
+  if (moving_ == moving) return;
+  moving_ = moving;
+  emit moving_changed();
+}
+
 void RoundScene::look_through(const Camera& camera, PictureSize size) {
   camera_ = camera;
   labels_.look(camera, size);

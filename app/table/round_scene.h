@@ -20,6 +20,9 @@ class RoundScene : public QObject {
   Q_PROPERTY(QObject* menShadows READ men_shadows CONSTANT)
   Q_PROPERTY(QObject* red READ red CONSTANT)
   Q_PROPERTY(QObject* blue READ blue CONSTANT)
+  Q_PROPERTY(QObject* slightRed READ slight_red CONSTANT)
+  Q_PROPERTY(QObject* slightBlue READ slight_blue CONSTANT)
+  Q_PROPERTY(bool moving READ moving NOTIFY moving_changed)
   Q_PROPERTY(QObject* laid READ laid CONSTANT)
   Q_PROPERTY(QObject* hung READ hung CONSTANT)
   Q_PROPERTY(QObject* tokens READ tokens CONSTANT)
@@ -36,7 +39,7 @@ class RoundScene : public QObject {
  public:
   using QObject::QObject;
 
-  ShownGeometry room_, ground_, flat_, solid_, shadows_, men_shadows_, red_, blue_, laid_, hung_, tokens_;
+  ShownGeometry room_, ground_, flat_, solid_, shadows_, men_shadows_, red_, blue_, slight_red_, slight_blue_, laid_, hung_, tokens_;
   RoomProbe probe_;
   LabelModel labels_;
 
@@ -48,6 +51,8 @@ class RoundScene : public QObject {
   QObject* men_shadows() { return &men_shadows_; }
   QObject* red() { return &red_; }
   QObject* blue() { return &blue_; }
+  QObject* slight_red() { return &slight_red_; }
+  QObject* slight_blue() { return &slight_blue_; }
   QObject* laid() { return &laid_; }
   QObject* hung() { return &hung_; }
   QObject* tokens() { return &tokens_; }
@@ -56,6 +61,9 @@ class RoundScene : public QObject {
 
   bool full() const { return full_; }
   void set_full(bool full);
+  /// Plainly drawn, men are cast slightly as long as something moves.
+  bool moving() const { return moving_; }
+  void set_moving(bool moving);
   void look_through(const Camera& camera, PictureSize size);
 
   bool above() const { return camera_.stand() == Camera::Stand::above; }
@@ -68,9 +76,10 @@ class RoundScene : public QObject {
  signals:
   void quality_changed();
   void camera_changed();
+  void moving_changed();
 
  private:
-  bool full_ = false;
+  bool full_ = false, moving_ = false;
   Camera camera_;
 };
 

@@ -5,6 +5,7 @@
 #include <QOpenGLContext>
 #include <QPainter>
 #include <QResizeEvent>
+#include <QTimer>
 #include <map>
 
 #include "app/table/army_mesh.h"
@@ -18,6 +19,7 @@ static void take_scene_file() { Q_INIT_RESOURCE(round); }
 namespace sandgate {
 namespace {
 
+constexpr int still_ms = 300;
 constexpr int fall_ms = 420, tick_ms = 16;
 /// Quality is chosen by so many pictures of each; those of the full one must come so fast, and the plain ones so much
 /// faster that it is worth a trial.
@@ -35,7 +37,8 @@ float tipped(double part) {
 struct RoundView::Parts {
   RoundScene scene;
   SceneSurface surface{scene};
-  FigureStore figures;
+  FigureStore figures, slight_figures{Cast::slight};
+  QTimer still;  ///< runs out when nothing has moved for a while
   Mesh room, ground;
   Scenery scenery;
   std::map<std::int32_t, double> falls;  ///< milliseconds since they began
@@ -73,6 +76,8 @@ RoundView::RoundView(QWidget* parent) : QWidget(parent) {
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);
+  parts_->still.setSingleShot(true);
+  connect(&parts_->still, &QTimer::timeout, this, [this] { parts_->scene.set_moving(false); });
   connect(&parts_->surface, &SceneSurface::failed, this, &RoundView::failed, Qt::QueuedConnection);
   connect(&parts_->surface, &SceneSurface::changed, this, [this] {
     parts_->stale = true;
@@ -82,7 +87,7 @@ RoundView::RoundView(QWidget* parent) : QWidget(parent) {
   RoundScene& scene = parts_->scene;
   for (ShownGeometry* part :
        {&scene.room_, &scene.ground_, &scene.flat_, &scene.solid_, &scene.shadows_, &scene.men_shadows_, &scene.red_,
-        &scene.blue_, &scene.laid_, &scene.hung_, &scene.tokens_})
+        &scene.blue_, &scene.slight_red_, &scene.slight_blue_, &scene.laid_, &scene.hung_, &scene.tokens_})
     part->show({}, ShownGeometry::Light::plain);
 }
 
@@ -182,6 +187,11 @@ void RoundView::upload_table() {
     scene.red_.show(army.of[static_cast<std::size_t>(Livery::red)], light);
     scene.blue_.show(army.of[static_cast<std::size_t>(Livery::blue)], light);
     scene.men_shadows_.show(army.shadows, Light::plain);
+    if (quality_ == Quality::plain) {
+      const ArmyMesh slight = army_mesh(drawing_, *relief_, parts_->slight_figures, how_far_fallen());
+      scene.slight_red_.show(slight.of[static_cast<std::size_t>(Livery::red)], light);
+      scene.slight_blue_.show(slight.of[static_cast<std::size_t>(Livery::blue)], light);
+    }
     parts_->toys = falling() ? std::optional<TableDrawing>() : drawing_;
   }
   Marks marks = marks_of(drawing_, *relief_, zones_);
@@ -196,6 +206,8 @@ void RoundView::upload_table() {
 void RoundView::set_camera(const Camera& camera) {
   if (camera == camera_) return;
   camera_ = camera;
+  parts_->scene.set_moving(true);
+  parts_->still.start(still_ms);
   look();
 }
 
