@@ -5,9 +5,11 @@ import QtQuick3D
 Item {
     id: page
 
-    PrincipledMaterial {
-        id: baked // its colours are lit already
-        lighting: PrincipledMaterial.NoLighting
+    CustomMaterial {
+        id: baked // its colours are lit already: nothing is left to reckon for a pixel
+        shadingMode: CustomMaterial.Unshaded
+        vertexShader: "paint.vert"
+        fragmentShader: "paint.frag"
     }
     PrincipledMaterial {
         id: tin

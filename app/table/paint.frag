@@ -1,0 +1,5 @@
+VARYING vec4 paint;
+
+void MAIN() {
+    FRAGCOLOR = paint;
+}
