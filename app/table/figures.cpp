@@ -24,7 +24,11 @@ Uniform uniform(Livery livery, Pose pose) {
 class Caster {
  public:
   Caster(Livery livery, Pose pose, Cast cast)
-      : livery_(livery), pose_(pose), fine_(cast == Cast::fine), slight_(cast == Cast::slight), wears_(uniform(livery, pose)) {}
+      : livery_(livery),
+        pose_(pose),
+        fine_(cast == Cast::fine),
+        slight_(cast == Cast::slight),
+        wears_(uniform(livery, pose)) {}
 
   void base(float half_wide, float half_long) {
     make_.colour(base_green);

@@ -41,7 +41,6 @@ class Marker {
            label.detail.isEmpty() || !label.chosen ? label.text : label.text + QStringLiteral("   ") + label.detail,
            HungLabel::Kind::name, label.livery);
     }
-    add_tokens();
     marks_.laid = laid_make_.take();
     marks_.hung = hung_make_.take();
     return std::move(marks_);
@@ -180,18 +179,6 @@ class Marker {
     laid_.blot(p + Spot{0, radius + 0.2F}, 0.12F, 0.12F, 0, tint(black, 0.8F), 6);
   }
 
-  void add_tokens() {
-    MeshMaker make;
-    Drape drape(relief_, make, ring_lift + 0.02F);
-    for (const TableMan& man : drawing_.men) {
-      if (man.state == TableMan::State::dead) continue;
-      const Tint side = livery_tint(man.livery);
-      make.colour(side);
-      drape.blot(drape.spot(man.at), inches(man.radius_m) + 0.14F, inches(man.radius_m) + 0.14F, 0, side, 10);
-    }
-    marks_.tokens = make.take();
-  }
-
   void add_escorts() {
     for (const TableEscort& escort : drawing_.escorts) {
       const Spot course[] = {laid_.spot(escort.prisoner), laid_.spot(escort.escort)};
@@ -320,6 +307,19 @@ class Marker {
 };
 
 }  // namespace
+
+Mesh tokens_of(const TableDrawing& drawing, const TableRelief& relief) {
+  MeshMaker make;
+  Drape drape(relief, make, ring_lift + 0.02F);
+  for (const TableMan& man : drawing.men) {
+    if (man.state == TableMan::State::dead) continue;
+    const float radius = static_cast<float>(man.radius_m / drawing.inch_m) + 0.14F;
+    const Tint side = livery_tint(man.livery);
+    make.colour(side);
+    drape.blot(drape.spot(man.at), radius, radius, 0, side, 10);
+  }
+  return make.take();
+}
 
 Marks marks_of(const TableDrawing& drawing, const TableRelief& relief, std::span<const TableZone> zones) {
   return Marker(drawing, relief).take(zones);

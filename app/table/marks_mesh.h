@@ -27,11 +27,13 @@ struct TableZone {
 };
 
 struct Marks {
-  Mesh laid;    ///< on the ground; may be seen through
-  Mesh hung;    ///< over it: shots, pennons
-  Mesh tokens;  ///< a disc of his side's colour about every man, for a look from above, where hats hide coats
+  Mesh laid;  ///< on the ground; may be seen through
+  Mesh hung;  ///< over it: shots, pennons
   std::vector<HungLabel> labels;
 };
+
+/// A disc of his side's colour about every man, for a look from above, where hats hide coats.
+Mesh tokens_of(const TableDrawing& drawing, const TableRelief& relief);
 
 Marks marks_of(const TableDrawing& drawing, const TableRelief& relief, std::span<const TableZone> zones = {});
 

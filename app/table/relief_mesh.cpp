@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint32_t cork = 0x86714a, cork_dark = 0x6d5a38, cork_light = 0x9c8558, board_low = 0x7b8a50,
                         board_high = 0x97975a, board_side = 0xb98d55, board_dark = 0x8a6437, rim = 0x5b4327;
 /// So large is a patch of one tint on the floor, and so large are the squares of which boards are cut.
-constexpr float patch_in = 1.8F, cut_in = 0.5F;
+constexpr float patch_in = 2.6F, cut_in = 0.75F;
 constexpr int most_steps = 400, most_smooth = 110;
 constexpr float smooth_in = 1.25F;
 

@@ -84,15 +84,18 @@ Item {
             castsShadows: false
             receivesShadows: false
             visible: !scene.above
+            depthBias: 3000 // what it is hidden by is drawn before it
         }
         Model {
             geometry: scene.ground
             materials: scene.full ? card : baked
+            depthBias: 2000
         }
         Model {
             geometry: scene.flat
             materials: scene.full ? card : baked
             castsShadows: false
+            depthBias: 1000
         }
         Model {
             geometry: scene.solid

@@ -39,7 +39,8 @@ class RoundScene : public QObject {
  public:
   using QObject::QObject;
 
-  ShownGeometry room_, ground_, flat_, solid_, shadows_, men_shadows_, red_, blue_, slight_red_, slight_blue_, laid_, hung_, tokens_;
+  ShownGeometry room_, ground_, flat_, solid_, shadows_, men_shadows_, red_, blue_, slight_red_, slight_blue_, laid_,
+      hung_, tokens_;
   RoomProbe probe_;
   LabelModel labels_;
 

@@ -180,6 +180,7 @@ void RoundView::upload_table() {
   if (!relief_) return;
   using Light = ShownGeometry::Light;
   const Light light = quality_ == Quality::full ? Light::lit : Light::baked;
+  const Light drawn = quality_ == Quality::full ? Light::bright : Light::plain;
   RoundScene& scene = parts_->scene;
   // While men are led about only marks change, and armies are much to make.
   if (!parts_->toys || !same_toys(*parts_->toys, drawing_)) {
@@ -187,6 +188,7 @@ void RoundView::upload_table() {
     scene.red_.show(army.of[static_cast<std::size_t>(Livery::red)], light);
     scene.blue_.show(army.of[static_cast<std::size_t>(Livery::blue)], light);
     scene.men_shadows_.show(army.shadows, Light::plain);
+    scene.tokens_.show(tokens_of(drawing_, *relief_), drawn);
     if (quality_ == Quality::plain) {
       const ArmyMesh slight = army_mesh(drawing_, *relief_, parts_->slight_figures, how_far_fallen());
       scene.slight_red_.show(slight.of[static_cast<std::size_t>(Livery::red)], light);
@@ -195,10 +197,8 @@ void RoundView::upload_table() {
     parts_->toys = falling() ? std::optional<TableDrawing>() : drawing_;
   }
   Marks marks = marks_of(drawing_, *relief_, zones_);
-  const Light drawn = quality_ == Quality::full ? Light::bright : Light::plain;
   scene.laid_.show(marks.laid, drawn);
   scene.hung_.show(marks.hung, drawn);
-  scene.tokens_.show(marks.tokens, drawn);
   scene.labels_.show(std::move(marks.labels));
   scene.labels_.look(camera_, picture_size());
 }
