@@ -166,8 +166,11 @@ Posture Field::judge() const {
   if (foe_men_ == 0 || impatient_) return Posture::attack;
   std::int64_t guns = 0;
   for (const Gun& gun : scene_->guns()) guns += gun.camp == camp() && in_action(rules(), men(), gun);
-  const std::int64_t own = 100 * (own_men_ + guns * manner::a_gun_in_men);
-  const std::int64_t foes = foe_men_ + std::ssize(enemy_guns_) * manner::a_gun_in_men;
+  // Guns without men to follow them up are worth less.
+  const auto worth = [](std::int64_t men, std::int64_t of_guns) {
+    return men + std::min(of_guns * manner::a_gun_in_men, 2 * men);
+  };
+  const std::int64_t own = 100 * worth(own_men_, guns), foes = worth(foe_men_, std::ssize(enemy_guns_));
   if (own >= turn.temper.attacks_at * foes) return Posture::attack;
   return own < turn.temper.retires_at * foes ? Posture::retire : Posture::hold;
 }
