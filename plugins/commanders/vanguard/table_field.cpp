@@ -1,6 +1,7 @@
 #include "plugins/commanders/vanguard/table_field.h"
 
 #include <algorithm>
+#include <map>
 
 #include "core/sight/preview.h"
 #include "core/sight/table_plan.h"
@@ -41,6 +42,28 @@ void Field::look() {
   foes_ = enemies_on(*scene_);
   count();
   weigh();
+  crowd_together();
+}
+
+// Over squares of one mark's size, so that many men cost no more each than few.
+void Field::crowd_together() {
+  const auto square = [](Point p) {
+    return std::pair(p.x.count / manner::one_mark.count, p.y.count / manner::one_mark.count);
+  };
+  std::map<std::pair<std::int64_t, std::int64_t>, std::vector<ManIndex>> squares;
+  for (const ManIndex foe : foes_) squares[square(man(foe).at)].push_back(foe);
+  crowds_.assign(men().size(), 0);
+  for (const ManIndex foe : foes_) {
+    const auto [x, y] = square(man(foe).at);
+    for (std::int64_t dx = -1; dx <= 1; ++dx) {
+      for (std::int64_t dy = -1; dy <= 1; ++dy) {
+        const auto near = squares.find({x + dx, y + dy});
+        if (near == squares.end()) continue;
+        for (const ManIndex other : near->second)
+          crowds_[foe] += within(man(other).at, man(foe).at, manner::one_mark) ? value(other) : 0;
+      }
+    }
+  }
 }
 
 void Field::weigh() {

@@ -76,6 +76,8 @@ class Field {
   const std::vector<Point>& enemy_guns() const { return enemy_guns_; }
   /// What felling a man is worth, by men of the infantry: more where a gun falls silent without him (LW-3.2).
   double value(ManIndex i) const { return values_[i]; }
+  /// Of an enemy: the value of all who stand so near him that they are one mark with him.
+  double crowd(ManIndex foe) const { return crowds_[foe]; }
   /// How many of these have a place before their muzzles.
   int guns_that_see(Point p) const;
   /// The same of the cells of a grid.
@@ -126,6 +128,7 @@ class Field {
   Posture judge() const;
   std::optional<LineGoal> find_line_goal() const;
   void weigh();
+  void crowd_together();
   bool watch_edges(std::vector<ManWalk>& walks) const;
   bool strays(const ManWalk& walk) const;
   std::int64_t near(Point p, std::span<const ManIndex> men) const;
@@ -146,7 +149,7 @@ class Field {
   Posture posture_ = Posture::hold;
   std::optional<LineGoal> line_goal_;
   std::vector<Point> enemy_guns_;
-  std::vector<double> values_;
+  std::vector<double> values_, crowds_;
   mutable std::vector<std::uint8_t> seen_;  // empty: not looked at yet
 };
 

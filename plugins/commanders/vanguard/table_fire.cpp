@@ -103,10 +103,7 @@ class Battery {
     std::vector<Mark> all;
     for (const ManIndex foe : field_.foes()) {
       const Point at = field_.man(foe).at;
-      double crowd = 0;
-      for (const ManIndex other : field_.foes())
-        crowd += within(field_.man(other).at, at, manner::one_mark) ? field_.value(other) : 0;
-      all.push_back({crowd, distance(gun.at, at), at});
+      all.push_back({field_.crowd(foe), distance(gun.at, at), at});
     }
     std::ranges::sort(all, {}, [](const Mark& m) { return std::tuple(-m.crowd, m.off, m.at); });
     std::vector<Point> few;
