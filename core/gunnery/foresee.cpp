@@ -8,7 +8,7 @@ namespace sandgate {
 namespace {
 
 // So far apart are the places of a flight that are looked at, inches: less than a man's body is thick.
-constexpr double stride = 0.4;
+constexpr double look_stride = 0.4;
 
 class Foreseen {
  public:
@@ -23,7 +23,7 @@ class Foreseen {
     for (double time = 0; time < table_.rules.longest_ms / 1000.0; time += FreeFlight::step) {
       velocity = velocity + pull_on(table_.rules, projectile_, velocity) * FreeFlight::step;
       const Vector leg = velocity * FreeFlight::step;
-      const int parts = std::max(1, static_cast<int>(leg.length() / stride));
+      const int parts = std::max(1, static_cast<int>(leg.length() / look_stride));
       for (int i = 1; i <= parts; ++i) {
         if (stops(at + leg * (static_cast<double>(i) / parts))) return;
       }
@@ -50,7 +50,7 @@ class Foreseen {
   void meet(std::uint32_t i, Vector at) {
     if (meets != Meets::nothing || field_.index()[i].top < at.z) return;
     const Thing thing = field_.thing(i);
-    if (thing.kind != Kind::man) {
+    if (thing.kind != ThingKind::man) {
       meets = Meets::other;
       return;
     }
@@ -67,7 +67,7 @@ class Foreseen {
     if (table_.country[i].top < at.z) return;
     const Thing thing = table_.country_thing(i);
     bool inside = true;
-    if (thing.kind == Kind::prism) {
+    if (thing.kind == ThingKind::prism) {
       const auto& corners = table_.prisms[thing.number].corners;
       for (std::size_t c = 0; c < corners.size(); ++c) {
         const Place a = corners[c].at, b = corners[(c + 1) % corners.size()].at;
