@@ -10,6 +10,27 @@ namespace {
 // So far apart are the places of a flight that are looked at, inches: less than a man's body is thick.
 constexpr double look_stride = 0.4;
 
+/// Whether a shot of that half a diameter there is in something of the country: below ground, in a solid or a trunk.
+bool in_country(const GunneryTable& table, Vector at, double half) {
+  if (at.z < table.relief.height(at.x, at.y)) return true;
+  if (at.z >= table.tallest_country + half) return false;
+  bool met = false;
+  table.country.each({at.x - half, at.y - half, at.x + half, at.y + half}, [&](std::uint32_t i) {
+    if (met || table.country[i].top < at.z) return;
+    const Thing thing = table.country_thing(i);
+    bool inside = true;
+    if (thing.kind == ThingKind::prism) {
+      const auto& corners = table.prisms[thing.number].corners;
+      for (std::size_t c = 0; c < corners.size(); ++c) {
+        const Place a = corners[c].at, b = corners[(c + 1) % corners.size()].at;
+        inside = inside && (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x) >= 0;
+      }
+    }
+    met = inside;
+  });
+  return met;
+}
+
 class Foreseen {
  public:
   Foreseen(const Field& field, const GunneryRules::Projectile& projectile)
@@ -34,16 +55,11 @@ class Foreseen {
  private:
   bool stops(Vector at) {
     if (!table_.relief.holds(at.x, at.y)) return true;
-    const double ground = table_.relief.height(at.x, at.y);
-    if (at.z < ground) {
-      meets = Meets::country;
-      return true;
-    }
     const double half = projectile_.diameter / 2;
     const Patch patch{at.x - half, at.y - half, at.x + half, at.y + half};
-    if (at.z < field_.tallest() + half) field_.index().each(patch, [&](std::uint32_t i) { meet(i, at); });
-    if (meets == Meets::nothing && at.z < table_.tallest_country + half)
-      table_.country.each(patch, [&](std::uint32_t i) { meet_country(i, at); });
+    if (at.z < field_.tallest() + half && at.z >= table_.relief.height(at.x, at.y))
+      field_.index().each(patch, [&](std::uint32_t i) { meet(i, at); });
+    if (meets == Meets::nothing && in_country(table_, at, half)) meets = Meets::country;
     return meets != Meets::nothing;
   }
 
@@ -63,26 +79,30 @@ class Foreseen {
     man = thing.number;
   }
 
-  void meet_country(std::uint32_t i, Vector at) {
-    if (table_.country[i].top < at.z) return;
-    const Thing thing = table_.country_thing(i);
-    bool inside = true;
-    if (thing.kind == ThingKind::prism) {
-      const auto& corners = table_.prisms[thing.number].corners;
-      for (std::size_t c = 0; c < corners.size(); ++c) {
-        const Place a = corners[c].at, b = corners[(c + 1) % corners.size()].at;
-        inside = inside && (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x) >= 0;
-      }
-    }
-    if (inside) meets = Meets::country;
-  }
-
   const Field& field_;
   const GunneryTable& table_;
   const GunneryRules::Projectile& projectile_;
 };
 
 }  // namespace
+
+bool Gunnery::bears(Point from, Point to, std::uint8_t projectile) const {
+  const GunneryTable& table = state_->table;
+  if (projectile >= table.rules.projectiles.size()) return false;
+  const GunneryRules::Projectile& shot = table.rules.projectiles[projectile];
+  const Vector axle = table.on_ground(from) + Vector{0, 0, table.rules.axle};
+  const Vector man = table.on_ground(to) + Vector{0, 0, table.foot.centre};
+  const Vector way = man - axle;
+  const double away = std::hypot(way.x, way.y), muzzle = table.ground->rulebook().table.gun_muzzle.in_inches();
+  // A low flight over a short way is a parabola, near enough, that rises so much over the straight line at its middle.
+  const double rise = table.rules.gravity * away * away / (2 * shot.speed * shot.speed);
+  for (double gone = muzzle; gone < away; gone += stride * 2) {
+    const double part = gone / away;
+    const Vector at = axle + way * part + Vector{0, 0, rise * part * (1 - part)};
+    if (!table.relief.holds(at.x, at.y) || in_country(table, at, shot.diameter / 2)) return false;
+  }
+  return true;
+}
 
 std::vector<std::optional<std::uint32_t>> Gunnery::foresee(const Targets& targets, std::uint32_t gun, const Aim& aim,
                                                            std::int32_t trials) const {

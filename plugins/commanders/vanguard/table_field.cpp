@@ -30,7 +30,7 @@ Field::Field(Turn& the_turn, TableHandle table, KnownGround& known) : turn(the_t
 
 void Field::look() {
   scene_.emplace(turn.picture, turn.briefing, table_, known_.ground);
-  if (known_.ground != scene_->shared_ground()) known_ = {scene_->shared_ground(), nullptr};
+  if (known_.ground != scene_->shared_ground()) known_ = {scene_->shared_ground()};
   own_.clear();
   friends_.clear();
   for (ManIndex i = 0; i < men().size(); ++i) {
@@ -63,6 +63,7 @@ void Field::count() {
   enemy_boxes_.clear();
   targets_.clear();
   enemy_guns_.clear();
+  seen_.clear();
   own_men_ = static_cast<std::int64_t>(friends_.size());
   for (const OwnBody& body : turn.picture.bodies) {
     if (body.table != table_ || body.set_out || body.gone) continue;
@@ -97,7 +98,9 @@ void Field::count() {
     const bool here = dispatch.code == ReportCode::melee && dispatch.at && table.window.holds(*dispatch.at);
     if (here) last = std::max(last, dispatch.move);
   }
-  impatient_ = turn.picture.clock.move - last > turn.temper.patience;
+  const std::int64_t idle = turn.picture.clock.move - last;
+  impatient_ = idle > turn.temper.patience;
+  desperate_ = idle > manner::at_last * turn.temper.patience;
   posture_ = judge();
 }
 
@@ -156,7 +159,7 @@ std::int64_t Field::own_near(Point p) const { return near(p, friends_) + near(p,
 std::int64_t Field::foes_near(Point p) const { return std::max(near(p, foes_), near(p, foe_bodies_)); }
 
 int Field::guns_that_see(Point p) const {
-  return static_cast<int>(std::ranges::count_if(enemy_guns_, [&](Point gun) { return scene_->ground().sees(gun, p); }));
+  return static_cast<int>(std::ranges::count_if(enemy_guns_, [&](Point gun) { return gunnery().bears(gun, p); }));
 }
 
 Posture Field::judge() const {
@@ -238,6 +241,19 @@ bool Field::give(const SeatDeed& deed, Handle body, const std::string& why) {
   if (check(turn.picture, turn.briefing, deed, known_.ground) || !turn.give_tried(deed, body, why)) return false;
   look();
   return true;
+}
+
+const Cover& Field::cover() const {
+  if (!known_.cover) {
+    gunnery();
+    known_.cover = std::make_shared<const Cover>(known_.gunnery, rules().table.horse_radius);
+  }
+  return *known_.cover;
+}
+
+const std::vector<std::uint8_t>& Field::seen() const {
+  if (seen_.empty()) seen_ = cover().seen_by(enemy_guns_);
+  return seen_;
 }
 
 const Gunnery& Field::gunnery() const {

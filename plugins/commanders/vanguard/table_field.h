@@ -65,10 +65,19 @@ class Field {
   double value(ManIndex i) const { return values_[i]; }
   /// How many of these have a place before their muzzles.
   int guns_that_see(Point p) const;
+  /// The same of the cells of a grid.
+  const Cover& cover() const;
+  const std::vector<std::uint8_t>& seen() const;
+  /// LW-3.3: so many men are felled by guns, if `guns` of them see somebody and hit him with every shot.
+  std::int64_t felled_by(std::int64_t guns) const { return guns * rules().guns.shots; }
+  /// LW-3.2: so many are wanted by a gun of its own for it to fire after `guns` have fired at them.
+  std::int64_t hands_against(std::int64_t guns) const { return rules().table.crew + felled_by(guns); }
   std::int64_t own_men() const { return own_men_; }
   std::int64_t foe_men() const { return foe_men_; }
   /// Nothing has come of this table for long: somebody must begin.
   bool impatient() const { return impatient_; }
+  /// For very long: whatever it costs.
+  bool desperate() const { return desperate_; }
 
   /// The nearest place to `p` where a man can stand; none about it.
   std::optional<Point> foothold(Point p, Length radius) const;
@@ -119,10 +128,11 @@ class Field {
   std::vector<std::uint32_t> enemy_boxes_;
   bool fell_last_ = false;
   std::int64_t own_men_ = 0, foe_men_ = 0;
-  bool impatient_ = false;
+  bool impatient_ = false, desperate_ = false;
   Posture posture_ = Posture::hold;
   std::vector<Point> enemy_guns_;
   std::vector<double> values_;
+  mutable std::vector<std::uint8_t> seen_;  // empty: not looked at yet
 };
 
 void fight_guns(Field& field);

@@ -13,10 +13,15 @@ class Guns {
 
   void serve_all() {
     // When it must come to an end everybody is wanted elsewhere.
-    if (field_.impatient()) return;
+    if (field_.desperate()) return;
     constexpr std::int64_t many_to_one = 4;
     const bool few_left = field_.attacks() && field_.own_men() > many_to_one * field_.foe_men();
-    for (const GunHandle gun : guns(true)) serve(gun, few_left || (field_.attacks() && !has_a_mark(gun)));
+    const bool stronger = field_.attacks() && field_.own_men() > 2 * field_.foe_men();
+    for (const GunHandle gun : guns(true)) {
+      const bool idle = field_.attacks() && !used(gun) && (stronger || !has_a_mark(gun));
+      // For an assault every man is wanted.
+      if (!idle || field_.enemy_guns().empty()) serve(gun, idle || few_left);
+    }
   }
   void take_all() {
     for (const GunHandle gun : guns(false)) take(gun);
@@ -31,10 +36,14 @@ class Guns {
     }
     return found;
   }
+  bool used(GunHandle handle) const {
+    const std::int64_t move = field_.scene().mover().move;
+    return gun(handle).fired == move || gun(handle).moved == move;
+  }
   bool has_a_mark(GunHandle handle) const {
     const Point at = gun(handle).at;
     return std::ranges::any_of(field_.foes(),
-                               [&](ManIndex foe) { return field_.scene().ground().sees(at, field_.man(foe).at); });
+                               [&](ManIndex foe) { return field_.gunnery().bears(at, field_.man(foe).at); });
   }
   const Gun& gun(GunHandle handle) const { return field_.scene().guns()[*field_.scene().index(handle)]; }
   bool by(const Gun& gun, const Soldier& man) const {
@@ -46,6 +55,7 @@ class Guns {
   // Its body's men stay with a gun, and of others so many that it has its crew, and some more where the enemy has guns.
   // One of little use keeps who is there: its crew and no more.
   void serve(GunHandle handle, bool of_little_use) {
+    const std::size_t wanted = of_little_use ? crew() : hands();
     if (!field_.scene().index(handle)) return;
     const Gun& served = gun(handle);
     std::vector<ManIndex> near, far;
@@ -56,17 +66,17 @@ class Guns {
     std::ranges::sort(near, {}, rank);
     for (std::size_t k = 0; k < near.size(); ++k) {
       const bool own = field_.man(near[k]).body == served.body && !of_little_use;
-      if (k < (of_little_use ? crew() : hands()) || own) field_.bind(near[k]);
+      if (k < wanted || own) field_.bind(near[k]);
     }
-    const bool enough = near.size() >= (of_little_use ? crew() : hands());
+    const bool enough = near.size() >= wanted;
     if (enough || field_.foes_near(served.at) > field_.own_near(served.at)) return;
     std::erase_if(far, [&](ManIndex i) {
-      const int moves = near.size() < crew() ? manner::moves_to_a_gun : 1;
+      const int moves = near.size() < crew() || field_.attacks() ? manner::moves_to_a_gun : 1;
       const Length come = field_.pace(i) * moves + rules_.table.serve;
       return !field_.spare(i) || !within(field_.man(i).at, served.at, come);
     });
     std::ranges::sort(far, {}, rank);
-    far.resize(std::min(far.size(), hands() - near.size()));
+    far.resize(std::min(far.size(), wanted - near.size()));
     if (far.empty()) return;
     const Point at = step(served.at, field_.turn.places.rearward(), rules_.table.gun_trail);
     const Handle body = field_.body_of(far.front());
