@@ -96,7 +96,7 @@ bool Gunnery::bears(Point from, Point to, std::uint8_t projectile) const {
   const double away = std::hypot(way.x, way.y), muzzle = table.ground->rulebook().table.gun_muzzle.in_inches();
   // A low flight over a short way is a parabola, near enough, that rises so much over the straight line at its middle.
   const double rise = table.rules.gravity * away * away / (2 * shot.speed * shot.speed);
-  for (double gone = muzzle; gone < away; gone += stride * 2) {
+  for (double gone = muzzle; gone < away; gone += look_stride * 2) {
     const double part = gone / away;
     const Vector at = axle + way * part + Vector{0, 0, rise * part * (1 - part)};
     if (!table.relief.holds(at.x, at.y) || in_country(table, at, shot.diameter / 2)) return false;
