@@ -3,6 +3,7 @@
 
 #include "core/gunnery/flight.h"
 #include "core/gunnery/gunnery_state.h"
+#include "core/gunnery/shapes.h"
 
 namespace sandgate {
 namespace {
@@ -63,11 +64,27 @@ class Foreseen {
     return meets != Meets::nothing;
   }
 
+  // Its wheels, its barrel or its trail: between them a shot passes, and men stand behind.
+  bool in_gun(const Gun& gun, Vector at) const {
+    const Rulebook::TableRules& sizes = table_.ground->rulebook().table;
+    const Vector from = at - table_.on_ground(gun.at), facing = direction(gun.facing.mils, 0);
+    const double ahead = from.x * facing.x + from.y * facing.y, aside = std::abs(from.x * facing.y - from.y * facing.x);
+    const double spare = projectile_.diameter / 2, half_width = sizes.gun_width.in_inches() / 2;
+    const double half_barrel = table_.rules.barrel / 2 + spare, above_hub = from.z - table_.rules.wheel;
+    const bool wheel = aside <= half_width + spare && aside >= half_width * (1 - Shapes::rim_share) - spare &&
+                       std::hypot(ahead, above_hub) <= table_.rules.wheel + spare;
+    const bool barrel = ahead >= 0 && ahead <= sizes.gun_muzzle.in_inches() && aside <= half_barrel &&
+                        std::abs(from.z - table_.rules.axle) <= half_barrel;
+    const bool trail = ahead <= 0 && -ahead <= sizes.gun_trail.in_inches() && aside <= half_barrel &&
+                       from.z <= table_.rules.axle + spare;
+    return wheel || barrel || trail;
+  }
+
   void meet(std::uint32_t i, Vector at) {
     if (meets != Meets::nothing || field_.index()[i].top < at.z) return;
     const Thing thing = field_.thing(i);
     if (thing.kind != ThingKind::man) {
-      meets = Meets::other;
+      if (thing.kind != ThingKind::gun || in_gun(field_.targets().guns[thing.number], at)) meets = Meets::other;
       return;
     }
     const Soldier& soldier = field_.targets().men[thing.number];

@@ -42,6 +42,9 @@ inline constexpr int run = 2;                             ///< moves: so near th
 inline constexpr std::size_t party = 8;                   ///< men who go together where guns see
 inline constexpr Length cover_cell = Length::inches(6);   ///< of the grid on which it looks for cover
 inline constexpr int at_last = 3;                         ///< times its patience: then it goes whatever it costs
+inline constexpr std::size_t raiders = 12;                ///< sent onto a back line in one move
+inline constexpr int aside_in = 5;                        ///< inches: where somebody stands on it already
+inline constexpr int ride_in = 3;                         ///< moves: foot so near the enemy's back line make for it
 // Guns.
 inline constexpr std::int64_t a_gun_in_men = 12;         ///< what one in action is worth to a side
 inline constexpr double a_gun_silenced = 6;              ///< men that is worth

@@ -102,6 +102,7 @@ void Field::count() {
   impatient_ = idle > turn.temper.patience;
   desperate_ = idle > manner::at_last * turn.temper.patience;
   posture_ = judge();
+  line_goal_ = find_line_goal();
 }
 
 Length Field::strikes(ManIndex i) const {
@@ -166,10 +167,36 @@ Posture Field::judge() const {
   if (foe_men_ == 0 || impatient_) return Posture::attack;
   std::int64_t guns = 0;
   for (const Gun& gun : scene_->guns()) guns += gun.camp == camp() && in_action(rules(), men(), gun);
-  const std::int64_t own = 100 * (own_men_ + guns * manner::a_gun_in_men);
-  const std::int64_t foes = foe_men_ + std::ssize(enemy_guns_) * manner::a_gun_in_men;
+  // Guns without men to follow them up are worth less.
+  const auto worth = [](std::int64_t men, std::int64_t of_guns) {
+    return men + std::min(of_guns * manner::a_gun_in_men, 2 * men);
+  };
+  const std::int64_t own = 100 * worth(own_men_, guns), foes = worth(foe_men_, std::ssize(enemy_guns_));
   if (own >= turn.temper.attacks_at * foes) return Posture::attack;
   return own < turn.temper.retires_at * foes ? Posture::retire : Posture::hold;
+}
+
+BackLine Field::line_of(Edge edge) const {
+  const Window& window = scene_->ground().window();
+  switch (edge) {
+    case Edge::north: return {BackLine::Axis::y, window.north_east.y, true};
+    case Edge::east: return {BackLine::Axis::x, window.north_east.x, true};
+    case Edge::south: return {BackLine::Axis::y, window.south_west.y, false};
+    case Edge::west: return {BackLine::Axis::x, window.south_west.x, false};
+  }
+  return {};
+}
+
+std::optional<LineGoal> Field::find_line_goal() const {
+  const auto& game = turn.picture.game;
+  if (!game || game->ended || !table().whole) return {};
+  const BackLine line = line_of(opposite(back()));
+  const Window& window = scene_->ground().window();
+  if (game->kind == GameKind::blow && !game->beaten)
+    return LineGoal{line, stretch_of(line, window, game->rear), rules().game.rear_men};
+  if (game->kind == GameKind::defensive && game->defender && *game->defender != side())
+    return LineGoal{line, stretch_of(line, window, Rear::whole), 1};
+  return {};
 }
 
 std::optional<Point> Field::foothold(Point p, Length radius) const {

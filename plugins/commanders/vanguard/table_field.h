@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "core/battle/back_line.h"
 #include "core/battle/melee.h"
+#include "core/battle/scoring.h"
 #include "core/gunnery/gunnery.h"
 #include "core/sight/table_scene.h"
 #include "plugins/commanders/vanguard/turn.h"
@@ -16,6 +18,13 @@ namespace sandgate::vanguard {
 
 /// LW-6: attack, let the enemy come before one's guns, or save what can be saved.
 enum class Posture : std::uint8_t { attack, hold, retire };
+
+/// The enemy's back line, where men of its own are wanted.
+struct LineGoal {
+  BackLine line;
+  Stretch stretch;
+  std::int64_t at_once = 0;  ///< so many, or it counts for nothing
+};
 
 /// Men and guns are called by their places in the scene; these hold until the next order is given.
 class Field {
@@ -59,6 +68,10 @@ class Field {
   /// What it means to do on this table, by its temper.
   Posture posture() const { return posture_; }
   bool attacks() const { return posture_ == Posture::attack; }
+  /// LW-6.2, LW-6.3: where the game can be won by it; none in other games, and when it is over.
+  const std::optional<LineGoal>& line_goal() const { return line_goal_; }
+  Edge back() const { return turn.picture.back_line(turn.briefing.sides[side().index()]); }
+  BackLine line_of(Edge edge) const;
   /// The enemy's guns that could fire in his next move.
   const std::vector<Point>& enemy_guns() const { return enemy_guns_; }
   /// What felling a man is worth, by men of the infantry: more where a gun falls silent without him (LW-3.2).
@@ -111,6 +124,7 @@ class Field {
   void look();
   void count();
   Posture judge() const;
+  std::optional<LineGoal> find_line_goal() const;
   void weigh();
   bool watch_edges(std::vector<ManWalk>& walks) const;
   bool strays(const ManWalk& walk) const;
@@ -130,12 +144,14 @@ class Field {
   std::int64_t own_men_ = 0, foe_men_ = 0;
   bool impatient_ = false, desperate_ = false;
   Posture posture_ = Posture::hold;
+  std::optional<LineGoal> line_goal_;
   std::vector<Point> enemy_guns_;
   std::vector<double> values_;
   mutable std::vector<std::uint8_t> seen_;  // empty: not looked at yet
 };
 
 void fight_guns(Field& field);
+void seek_the_line(Field& field);
 void guard_prisoners(Field& field);
 void serve_guns(Field& field);
 void charge(Field& field);

@@ -1,7 +1,6 @@
 // Guns in their own phase: what is worth a shot is fired at, boxes are shot open, and a gun that has nothing to fire at
 // goes forward with its crew (LW-2.4, LW-2.5, LW-3.3, LW-3.5, CX-2).
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 
 #include "core/battle/serve_gun.h"
@@ -216,22 +215,13 @@ class Battery {
     }
     return ends;
   }
-  // A gun is cover for the men behind it.
   bool sees_a_crew(Point at) const {
     return std::ranges::any_of(field_.scene().guns(), [&](const Gun& gun) {
       if (gun.camp == field_.camp() || std::ranges::find(field_.enemy_guns(), gun.at) == field_.enemy_guns().end())
         return false;
       const auto crew = crew_of(rules_, field_.men(), gun);
-      return std::ranges::any_of(crew, [&](ManIndex man) {
-        return passes_by(gun, at, field_.man(man).at) && field_.gunnery().bears(at, field_.man(man).at);
-      });
+      return std::ranges::any_of(crew, [&](ManIndex man) { return field_.gunnery().bears(at, field_.man(man).at); });
     });
-  }
-  bool passes_by(const Gun& gun, Point from, Point to) const {
-    const auto [x, y] = std::pair((gun.at.x - from.x).in_inches(), (gun.at.y - from.y).in_inches());
-    const auto [dx, dy] = std::pair((to.x - from.x).in_inches(), (to.y - from.y).in_inches());
-    const double off = std::abs(x * dy - y * dx), long_ = std::sqrt(dx * dx + dy * dy);
-    return off > long_ * rules_.table.gun_width.in_inches();
   }
   // What it would fell there with a shot.
   double worth_at(std::uint32_t gun, Point at) const {

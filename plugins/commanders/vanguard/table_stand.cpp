@@ -79,6 +79,7 @@ class Standing {
     party.pace = field_.pace(party.men.front());
     for (const ManIndex i : party.men) party.pace = std::min(party.pace, field_.pace(i));
     if (!fights(body)) return keep_clear(party);
+    if (field_.line_goal() && makes_for_the_line(party)) return;
     if (!field_.hostile()) return go_on(party);
     if (field_.turn.body(body).scouts && look_into_a_box(party)) return;
     if (outnumbered(party)) return fall_back(party);
@@ -101,6 +102,34 @@ class Standing {
   }
   void keep_clear(const Party& party) {
     if (field_.foes_near(party.at) > 0) fall_back(party);
+  }
+
+  // LW-6.3: the attacker's men all, LW-6.2: the mounted, and who is near it.
+  bool makes_for_the_line(const Party& party) {
+    const LineGoal& goal = *field_.line_goal();
+    const Cover& cover = field_.cover();
+    const bool raid = goal.at_once > 1;
+    if (field_.posture() == Posture::retire || (raid && outnumbered(party))) return false;
+    const auto [at, fresh] = to_line_.try_emplace(party.pace);
+    if (fresh) {
+      std::vector<Cover::End> ends;
+      for (Cover::Cell cell = 0; cell < cover.size(); ++cell) {
+        const Point p = cover.middle(cell);
+        const Length along = goal.line.axis == BackLine::Axis::x ? p.y : p.x;
+        const bool there =
+            goal.line.inside(p) <= manner::cover_cell && along >= goal.stretch.from && along <= goal.stretch.to;
+        if (there && cover.open(cell))
+          ends.push_back({cell, Cover::a_sight * field_.seen()[cell], field_.seen()[cell]});
+      }
+      at->second = cover.approach(ends, field_.seen(), party.pace);
+    }
+    const Cover::Approach& way = at->second;
+    const Cover::Cell here = cover.at(party.at);
+    if (way.cost[here] == Cover::Approach::never) return false;
+    const bool mounted = field_.man(party.men.front()).arm == Arm::cavalry;
+    if (raid && !mounted && way.moves[here] > manner::ride_in) return false;
+    if (way.moves[here] == 0) return false;
+    return step_on(party, way, "makes for the enemy's back line", "makes for the enemy's back line under cover");
   }
 
   // CX-2: near enough to have the lid off.
@@ -186,7 +215,10 @@ class Standing {
     if (way.cost[here] == Cover::Approach::never) return hold(party);
     if (way.moves[here] == 0) return run(party);
     const bool hidden = field_.seen()[here] == 0;
-    if (!hidden || way.seen[here] == 0 || enough_run(way, here)) return step_on(party, way, "runs at the enemy's guns");
+    if (!hidden || way.seen[here] == 0 || enough_run(way, here)) {
+      step_on(party, way, "runs at the enemy's guns");
+      return;
+    }
     const Cover::Cell meet = last_cover(party, way);
     if (!worth_a_run(std::ssize(field_.spare_men()), way.seen[meet])) return hold(party);
     if (within(party.at, cover.middle(meet), manner::apart)) return close_up(party);
@@ -212,7 +244,8 @@ class Standing {
   }
 
   // One move along a way.
-  void step_on(const Party& party, const Cover::Approach& way, const std::string& why) {
+  bool step_on(const Party& party, const Cover::Approach& way, const std::string& why,
+               const std::string& under_cover = "goes forward under cover") {
     const Cover& cover = field_.cover();
     const Cover::Cell here = cover.at(party.at);
     Cover::Cell best = here;
@@ -223,11 +256,11 @@ class Standing {
       const std::int32_t cost = way.cost[cell] + cost_of_stop(party, p);
       if (cost < least) best = cell, least = cost;
     }
-    if (best == here) return close_up(party);
+    if (best == here) return close_up(party), false;
     const Point to = cover.middle(best);
     const bool hidden = exposed(party, to) == 0;
-    field_.give(field_.shift(party.men, Bearing::between(party.at, to), distance(party.at, to)), party.body,
-                hidden ? "goes forward under cover" : why);
+    return field_.give(field_.shift(party.men, Bearing::between(party.at, to), distance(party.at, to)), party.body,
+                       hidden ? under_cover : why);
   }
 
   // From each cell to a place from which a whole party reaches enemies in the next move.
@@ -392,6 +425,7 @@ class Standing {
   Field& field_;
   const Rulebook& rules_;
   std::map<Length, Cover::Approach> ways_;  // by pace
+  std::map<Length, Cover::Approach> to_line_;
   std::map<Length, Cover::Cell> meet_;
 };
 
