@@ -23,7 +23,7 @@ struct TableOptions {
   std::string rulebook = usual_table_rulebook, kind = "fight", rear, defender, first = "toss", country_by, chances;
   std::uint64_t seed = 1;
   std::int32_t density = PlanWishes{}.density, points = 0;
-  bool river = false, no_river = false, json = false;
+  bool river = false, no_river = false, alike = false, json = false;
   bool setup = false, given = false, open = false, curtain = false, throws = false;
 };
 
@@ -48,6 +48,7 @@ Result<PlanWishes> wishes_of(const TableOptions& o) {
   wishes.name = o.name;
   if (o.river) wishes.river = PlanWishes::River::wanted;
   if (o.no_river) wishes.river = PlanWishes::River::none;
+  wishes.alike = o.alike;
   return wishes;
 }
 
@@ -188,6 +189,7 @@ void add_scenario_table(CLI::App& scenario, Chosen& chosen) {
   sub.add_option("--name", o->name, "The table's own name; its farm's where left out");
   CLI::Option* river = sub.add_flag("--river", o->river, "With a river");
   sub.add_flag("--no-river", o->no_river, "Without one")->excludes(river);
+  sub.add_flag("--alike", o->alike, "One half exactly the image of the other");
   sub.add_flag("--json", o->json, "Answer as JSON");
   sub.callback([o, throws = sub.get_option("--chances"), &chosen] {
     o->throws = throws->count() > 0;

@@ -28,7 +28,7 @@ bool plays_on_a_table(const Rulebook& rulebook) {
 bool operator==(const NewBattleModel::Lot& a, const NewBattleModel::Lot& b) {
   const auto parts = [](const NewBattleModel::Lot& lot) {
     const PlanWishes& w = lot.wishes;
-    return std::tuple(lot.seed, w.wide, w.deep, w.density, w.river, w.strip, w.name);
+    return std::tuple(lot.seed, w.wide, w.deep, w.density, w.river, w.alike, w.strip, w.name);
   };
   return parts(a) == parts(b);
 }

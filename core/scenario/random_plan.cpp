@@ -25,7 +25,7 @@ class PlanCandidate {
                                                                                                 : Symmetry::mirrored),
         river_(wishes.river == PlanWishes::River::wanted ||
                (wishes.river == PlanWishes::River::perhaps && dice.roll({.purpose = "river"}, 2) == 0)),
-        layer_(plan_, dice, attempt, symmetry_, strip(wishes), slack(attempt % round_candidates)) {
+        layer_(plan_, dice, attempt, symmetry_, strip(wishes), wishes.alike ? 0 : slack(attempt % round_candidates)) {
     plan_.wide = wishes.wide;
     plan_.deep = wishes.deep;
   }
