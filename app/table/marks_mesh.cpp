@@ -14,7 +14,6 @@ constexpr std::uint32_t chosen = 0xf4d35e, engaged = 0xe8743b, chalk = 0xf7f3e6,
                         black = 0x1a1714, shot_path = 0xfff3c4;
 /// Over shadows and water, in their order.
 constexpr float melee_lift = 0.1F, reach_lift = 0.11F, walk_lift = 0.13F, ring_lift = 0.12F;
-constexpr float circle = 2 * std::numbers::pi_v<float>;
 
 class Marker {
  public:

@@ -9,7 +9,7 @@ namespace sandgate {
 namespace {
 
 // So far apart are the places of a flight that are looked at, inches: less than a man's body is thick.
-constexpr double stride = 0.4;
+constexpr double look_stride = 0.4;
 
 /// Whether a shot of that half a diameter there is in something of the country: below ground, in a solid or a trunk.
 bool in_country(const GunneryTable& table, Vector at, double half) {
@@ -20,7 +20,7 @@ bool in_country(const GunneryTable& table, Vector at, double half) {
     if (met || table.country[i].top < at.z) return;
     const Thing thing = table.country_thing(i);
     bool inside = true;
-    if (thing.kind == Kind::prism) {
+    if (thing.kind == ThingKind::prism) {
       const auto& corners = table.prisms[thing.number].corners;
       for (std::size_t c = 0; c < corners.size(); ++c) {
         const Place a = corners[c].at, b = corners[(c + 1) % corners.size()].at;
@@ -45,7 +45,7 @@ class Foreseen {
     for (double time = 0; time < table_.rules.longest_ms / 1000.0; time += FreeFlight::step) {
       velocity = velocity + pull_on(table_.rules, projectile_, velocity) * FreeFlight::step;
       const Vector leg = velocity * FreeFlight::step;
-      const int parts = std::max(1, static_cast<int>(leg.length() / stride));
+      const int parts = std::max(1, static_cast<int>(leg.length() / look_stride));
       for (int i = 1; i <= parts; ++i) {
         if (stops(at + leg * (static_cast<double>(i) / parts))) return;
       }
@@ -83,8 +83,8 @@ class Foreseen {
   void meet(std::uint32_t i, Vector at) {
     if (meets != Meets::nothing || field_.index()[i].top < at.z) return;
     const Thing thing = field_.thing(i);
-    if (thing.kind != Kind::man) {
-      if (thing.kind != Kind::gun || in_gun(field_.targets().guns[thing.number], at)) meets = Meets::other;
+    if (thing.kind != ThingKind::man) {
+      if (thing.kind != ThingKind::gun || in_gun(field_.targets().guns[thing.number], at)) meets = Meets::other;
       return;
     }
     const Soldier& soldier = field_.targets().men[thing.number];
@@ -113,7 +113,7 @@ bool Gunnery::bears(Point from, Point to, std::uint8_t projectile) const {
   const double away = std::hypot(way.x, way.y), muzzle = table.ground->rulebook().table.gun_muzzle.in_inches();
   // A low flight over a short way is a parabola, near enough, that rises so much over the straight line at its middle.
   const double rise = table.rules.gravity * away * away / (2 * shot.speed * shot.speed);
-  for (double gone = muzzle; gone < away; gone += stride * 2) {
+  for (double gone = muzzle; gone < away; gone += look_stride * 2) {
     const double part = gone / away;
     const Vector at = axle + way * part + Vector{0, 0, rise * part * (1 - part)};
     if (!table.relief.holds(at.x, at.y) || in_country(table, at, shot.diameter / 2)) return false;

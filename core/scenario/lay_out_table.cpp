@@ -24,9 +24,9 @@ constexpr Length foot_from_line = Length::inches(4), guns_from_line = Length::in
 const char* name_of(TableRole side) { return side == TableRole::red ? "Red" : "Blue"; }
 TableRole enemy_of(TableRole side) { return side == TableRole::red ? TableRole::blue : TableRole::red; }
 
-class Layer {
+class TableLayer {
  public:
-  Layer(const CountryPlan& plan, const TableLayOut& wishes, const Rulebook& rulebook, const TableGround& ground)
+  TableLayer(const CountryPlan& plan, const TableLayOut& wishes, const Rulebook& rulebook, const TableGround& ground)
       : plan_(plan), wishes_(wishes), rulebook_(rulebook), ground_(ground) {}
 
   Result<std::string> write() {
@@ -270,7 +270,7 @@ Result<std::string> lay_out_table(const CountryPlan& plan, const TableLayOut& wi
   const auto country = country_of(plan);
   if (!country) return std::unexpected(country.error());
   const TableGround ground = plan_ground(*country, rulebook);
-  return Layer(plan, wishes, rulebook, ground).write();
+  return TableLayer(plan, wishes, rulebook, ground).write();
 }
 
 }  // namespace sandgate
