@@ -53,9 +53,9 @@ Result<Wishes> wishes_of(const PlayOptions& o, const Setting& setting, const Out
     wishes.file = std::move(*read);
     wishes.moves = std::max(wishes.moves, 2 * wishes.file.last_move());
     if (o.as_fought) wishes.moves = 2 * wishes.file.last_move();
-  } else if (setting.table && o.commanders.empty() && !goes_on(o)) {
-    std::ranges::fill(wishes.commanders, usual_commander);
-    wishes.moves = whole_battle;
+  } else if (setting.table && !goes_on(o)) {
+    if (o.commanders.empty()) std::ranges::fill(wishes.commanders, usual_commander);
+    if (std::ranges::none_of(wishes.commanders, &std::string::empty)) wishes.moves = whole_battle;
   }
   const auto standing = march_table(setting);
   wishes.file.orders.insert(wishes.file.orders.begin(), standing.begin(), standing.end());
@@ -149,8 +149,8 @@ void add_play(CLI::App& app, Chosen& chosen) {
   CLI::Option* seed =
       sub.add_option("--seed", o->seed, "Of the dice; by chance where neither this nor the file of orders says");
   sub.add_option("--moves", o->moves,
-                 "Moves to play, both camps' together; 12, or as many as the orders are for, or 60 of a table that "
-                 "programs play")
+                 "Moves to play, both camps' together; 12, or as many as the orders are for, or to the end of a battle "
+                 "on a table that programs play")
       ->check(CLI::Range(0, 1'000'000));
   sub.add_option("--orders", o->orders, "A file of orders to give");
   sub.add_flag("--as-fought", o->as_fought, "Play the scenario as it was fought, with the commentary it brings")
