@@ -26,12 +26,13 @@ install_packages() {
   $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing
 }
 
+# Everything is built, so sources are compiled several at a time; SANDGATE_UNITY=OFF in the environment has them one by one.
 # configure_and_build PRESET "CMAKE OPTIONS" [TARGET…]
 configure_and_build() {
   local preset=$1 options=$2
   shift 2
   local targets=()
   [ $# -eq 0 ] || targets=(--target "$@")
-  cmake --preset "$preset" $options --log-level=NOTICE
+  cmake --preset "$preset" "-DSANDGATE_UNITY=${SANDGATE_UNITY:-ON}" $options --log-level=NOTICE
   cmake --build --preset "$preset" "${targets[@]}"
 }

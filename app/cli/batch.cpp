@@ -27,7 +27,7 @@
 namespace sandgate::cli {
 namespace {
 
-struct Options {
+struct BatchOptions {
   std::string scenario, file, keep;
   std::vector<std::string> commanders;
   std::uint64_t seed = 1;
@@ -85,7 +85,8 @@ class Workers {
 };
 
 /// What every battle of the batch follows from, and nothing else.
-Answer asked_for(const Options& o, const Scenario& scenario, const BattleTerms& terms, const Commanders& commanders) {
+Answer asked_for(const BatchOptions& o, const Scenario& scenario, const BattleTerms& terms,
+                 const Commanders& commanders) {
   Digest digest;
   digest.text(scenario.json).text(scenario.setting->rulebook.json).hash(country_hash(*scenario.setting->country));
   Answer seats = Answer::object();
@@ -104,7 +105,7 @@ Answer asked_for(const Options& o, const Scenario& scenario, const BattleTerms& 
 
 class Batch {
  public:
-  Batch(const Options& options, const Output& out, const Scenario& scenario, const Commanders& commanders,
+  Batch(const BatchOptions& options, const Output& out, const Scenario& scenario, const Commanders& commanders,
         BattleTerms terms)
       : o_(options), out_(out), scenario_(scenario), commanders_(commanders), terms_(std::move(terms)) {}
 
@@ -192,7 +193,7 @@ class Batch {
     return result;
   }
 
-  const Options& o_;
+  const BatchOptions& o_;
   const Output& out_;
   const Scenario& scenario_;
   const Commanders& commanders_;
@@ -202,7 +203,7 @@ class Batch {
   bool stopped_ = false;
 };
 
-ExitCode run(const Options& o) {
+ExitCode run(const BatchOptions& o) {
   const Output out(o.json);
   const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"));
   if (!scenario) return out.fail(scenario.error());
@@ -228,7 +229,7 @@ ExitCode run(const Options& o) {
 }  // namespace
 
 void add_batch(CLI::App& app, Chosen& chosen) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<BatchOptions>();
   CLI::App& sub =
       *app.add_subcommand("batch", "Play many battles of programs and tell the spread of what comes of them");
   sub.add_option("SCENARIO", o->scenario, "A scenario, its folder, or a sample's name")->required();

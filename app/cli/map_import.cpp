@@ -15,7 +15,7 @@
 namespace sandgate::cli {
 namespace {
 
-struct Options {
+struct ImportOptions {
   ImportChoice choice;
   std::string to;
   bool json = false;
@@ -73,7 +73,7 @@ std::string text_of(const Country& country, const ImportReport& report, const st
       country.attribution().empty() ? "" : "Attribution: " + country.attribution() + "\n", to);
 }
 
-ExitCode run(const Options& o) {
+ExitCode run(const ImportOptions& o) {
   const Output out(o.json);
   const auto plan = read_plan(o.choice);
   if (!plan) return out.fail(plan.error());
@@ -139,7 +139,7 @@ std::optional<MapBox> read_bounds(const std::string& text) {
 }
 
 void add_map_import(CLI::App& map, Chosen& chosen) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<ImportOptions>();
   CLI::App& sub = *map.add_subcommand("import", "Heights and maps of many kinds into one country file");
   sub.add_option("OUT", o->to, "The country file to write (.gpkg)")->required();
   add_import_choice(sub, o->choice);

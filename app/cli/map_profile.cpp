@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t most_rows = 24;  // of the table in the text
 
-struct Options {
+struct ProfileOptions {
   CountryChoice choice;
   std::string from, to, out;
   std::vector<std::string> via;
@@ -24,7 +24,7 @@ struct Options {
   bool json = false;
 };
 
-Result<std::vector<MapPoint>> read_line(const Options& o, const Country& country) {
+Result<std::vector<MapPoint>> read_line(const ProfileOptions& o, const Country& country) {
   std::vector<MapPoint> line;
   const auto add = [&](const std::string& text, const char* option) -> Result<void> {
     const auto place = read_place(text, option, country);
@@ -96,7 +96,7 @@ std::string text_of(const HeightProfile& profile, const Country& country, const 
   }
 }
 
-ExitCode run(const Options& o) {
+ExitCode run(const ProfileOptions& o) {
   const Output out(o.json);
   const auto chosen = read_choice(o.choice, out.progress("Reading"));
   if (!chosen) return out.fail(chosen.error());
@@ -116,7 +116,7 @@ ExitCode run(const Options& o) {
 }  // namespace
 
 void add_map_profile(CLI::App& map, Chosen& chosen) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<ProfileOptions>();
   CLI::App& sub = *map.add_subcommand("profile", "Heights, climb and contours along a line");
   add_country(sub, o->choice);
   sub.add_option("--from", o->from, "E,N or a grid reference")->required();

@@ -15,7 +15,7 @@ namespace {
 
 constexpr float not_reached = std::numeric_limits<float>::quiet_NaN();
 
-struct Options : MarchQuestion {
+struct ReachOptions : MarchQuestion {
   std::optional<double> moves;
   std::string out;
 };
@@ -38,7 +38,7 @@ double furthest(const Reach& reach) {
   return Moves{{most}}.in_moves();
 }
 
-ExitCode refuse(const Output& out, const NoReach& none, const MarchGiven& given, const Options& o) {
+ExitCode refuse(const Output& out, const NoReach& none, const MarchGiven& given, const ReachOptions& o) {
   if (none.cancelled) return out.fail("the search was stopped.");
   if (none.too_many_contours)
     return out.fail("the map spans more contours than can be counted; raise --m-per-contour, or mend its heights.");
@@ -46,7 +46,7 @@ ExitCode refuse(const Output& out, const NoReach& none, const MarchGiven& given,
                               given.why(none.bar, given.on_table(given.start))));
 }
 
-ExitCode run(const Options& o) {
+ExitCode run(const ReachOptions& o) {
   const Output out(o.json);
   const double most = Reach::furthest.in_moves();
   if (o.moves && !(*o.moves > 0 && *o.moves <= most))
@@ -79,7 +79,7 @@ ExitCode run(const Options& o) {
 }  // namespace
 
 void add_map_reach(CLI::App& map, Chosen& chosen) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<ReachOptions>();
   CLI::App& sub = *map.add_subcommand("reach", "How soon an arm can be at every place (KS-2, KS-3)");
   add_march_question(sub, *o);
   sub.add_option("--moves", o->moves, "No further than so many moves; without it as far as can be gone");

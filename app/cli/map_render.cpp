@@ -14,7 +14,7 @@
 namespace sandgate::cli {
 namespace {
 
-struct Options {
+struct RenderOptions {
   CountryChoice choice;
   std::string to, size, paper, title, centre;
   double denominator = 0, interval = 0;
@@ -35,7 +35,7 @@ std::optional<QSize> read_size(const std::string& text) {
   return size;
 }
 
-ExitCode run(const Options& o) {
+ExitCode run(const RenderOptions& o) {
   const Output out(o.json);
   const QString to = QString::fromStdString(o.to);
   if (!page_format(to)) return out.fail("--out: the name must end in .png, .pdf or .svg; that says what is written.");
@@ -94,7 +94,7 @@ ExitCode run(const Options& o) {
 }  // namespace
 
 void add_map_render(CLI::App& map, Chosen& chosen) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<RenderOptions>();
   CLI::App& sub = *map.add_subcommand("render", "The sheet as a picture: PNG, PDF or SVG");
   add_country(sub, o->choice);
   sub.add_option("--out", o->to, "File to write: .png, .pdf or .svg")->required();

@@ -12,7 +12,7 @@
 namespace sandgate::cli {
 namespace {
 
-struct Options : MarchQuestion {
+struct RouteOptions : MarchQuestion {
   std::string to, out;
 };
 
@@ -67,7 +67,7 @@ Result<void> write(const Route& route, const MarchGiven& given, const std::strin
   return write_lines(std::span(&line, 1), given.country().crs(), "route", "moves", out);
 }
 
-ExitCode run(const Options& o) {
+ExitCode run(const RouteOptions& o) {
   const Output out(o.json);
   const auto given = read_march_question(o, out.progress("Reading"));
   if (!given) return out.fail(given.error());
@@ -89,7 +89,7 @@ ExitCode run(const Options& o) {
 }  // namespace
 
 void add_map_route(CLI::App& map, Chosen& chosen) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<RouteOptions>();
   CLI::App& sub = *map.add_subcommand("route", "The quickest way of an arm between two places (KS-2, KS-3)");
   add_march_question(sub, *o);
   sub.add_option("--to", o->to, "E,N or a grid reference")->required();

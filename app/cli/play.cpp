@@ -22,7 +22,7 @@
 namespace sandgate::cli {
 namespace {
 
-struct Options {
+struct PlayOptions {
   std::string scenario, to, orders;
   std::vector<std::string> commanders;  // SEAT=PLUGIN
   std::uint64_t seed = 0;
@@ -32,14 +32,14 @@ struct Options {
 };
 
 /// Whether an exercise is gone on with, and no new one set up.
-bool goes_on(const Options& o) { return o.scenario.ends_with(".sandgate"); }
+bool goes_on(const PlayOptions& o) { return o.scenario.ends_with(".sandgate"); }
 
 struct Wishes {
   std::vector<std::string> commanders;  // by seat
   OrdersFile file;
   std::int64_t moves = 0;
 };
-Result<Wishes> wishes_of(const Options& o, const Setting& setting, const Output& out) {
+Result<Wishes> wishes_of(const PlayOptions& o, const Setting& setting, const Output& out) {
   constexpr std::int64_t few_moves = 12, whole_battle = 400;
   auto seated = seat_commanders(o.commanders, setting,
                                 o.commanders.empty() ? Commanders() : Commanders::read(plugin_folder()), out);
@@ -53,9 +53,9 @@ Result<Wishes> wishes_of(const Options& o, const Setting& setting, const Output&
     wishes.file = std::move(*read);
     wishes.moves = std::max(wishes.moves, 2 * wishes.file.last_move());
     if (o.as_fought) wishes.moves = 2 * wishes.file.last_move();
-  } else if (setting.table && o.commanders.empty() && !goes_on(o)) {
-    std::ranges::fill(wishes.commanders, usual_commander);
-    wishes.moves = whole_battle;
+  } else if (setting.table && !goes_on(o)) {
+    if (o.commanders.empty()) std::ranges::fill(wishes.commanders, usual_commander);
+    if (std::ranges::none_of(wishes.commanders, &std::string::empty)) wishes.moves = whole_battle;
   }
   const auto standing = march_table(setting);
   wishes.file.orders.insert(wishes.file.orders.begin(), standing.begin(), standing.end());
@@ -73,7 +73,7 @@ void tell_end(const BattleEnded& ended, const Setting& setting, Answer& answer, 
   text += war_text(war, names_of_sides(setting));
 }
 
-ExitCode play(const Options& o, const Output& out, Session& session, Wishes wishes) {
+ExitCode play(const PlayOptions& o, const Output& out, Session& session, Wishes wishes) {
   const Setting& setting = session.setting();
   for (const Seat& seat : setting.seats) {
     std::string& name = wishes.commanders[seat.id.index()];
@@ -110,7 +110,7 @@ ExitCode play(const Options& o, const Output& out, Session& session, Wishes wish
   return ExitCode::success;
 }
 
-ExitCode go_on_with(const Options& o) {
+ExitCode go_on_with(const PlayOptions& o) {
   const Output out(o.json);
   if (!o.to.empty() || o.seeded)
     return out.fail(Fault{o.scenario, "it is an exercise, which goes on in its own file and with its own dice",
@@ -123,7 +123,7 @@ ExitCode go_on_with(const Options& o) {
   return play(o, out, **session, std::move(*wishes));
 }
 
-ExitCode run(const Options& o) {
+ExitCode run(const PlayOptions& o) {
   if (goes_on(o)) return go_on_with(o);
   const Output out(o.json);
   const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"));
@@ -139,7 +139,7 @@ ExitCode run(const Options& o) {
 }  // namespace
 
 void add_play(CLI::App& app, Chosen& chosen) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<PlayOptions>();
   CLI::App& sub = *app.add_subcommand(
       "play", "Play an exercise through: by its march table, a file of orders, and commanders that are programs");
   sub.add_option("SCENARIO", o->scenario,
@@ -149,8 +149,8 @@ void add_play(CLI::App& app, Chosen& chosen) {
   CLI::Option* seed =
       sub.add_option("--seed", o->seed, "Of the dice; by chance where neither this nor the file of orders says");
   sub.add_option("--moves", o->moves,
-                 "Moves to play, both camps' together; 12, or as many as the orders are for, or 60 of a table that "
-                 "programs play")
+                 "Moves to play, both camps' together; 12, or as many as the orders are for, or to the end of a battle "
+                 "on a table that programs play")
       ->check(CLI::Range(0, 1'000'000));
   sub.add_option("--orders", o->orders, "A file of orders to give");
   sub.add_flag("--as-fought", o->as_fought, "Play the scenario as it was fought, with the commentary it brings")

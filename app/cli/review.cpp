@@ -18,7 +18,7 @@
 namespace sandgate::cli {
 namespace {
 
-struct Options {
+struct ReviewOptions {
   std::string file, seat;
   std::int64_t at_move = 0;
   bool json = false;
@@ -148,7 +148,7 @@ struct Telling {
   void operator()(const MoveClosed& e) { tell("move_closed", fmt::format("Move {} closes", e.move)); }
 };
 
-struct Tally {
+struct BodyTally {
   std::int32_t bodies = 0;
   Men began, now;
   Length marched;
@@ -164,7 +164,7 @@ std::optional<SideId> side_of(const Chronicle& story, const ChronicleLine& line)
   return {};
 }
 
-void count(Tally& tally, const Event& event) {
+void count(BodyTally& tally, const Event& event) {
   if (const auto* marched = std::get_if<Marched>(&event)) {
     tally.marched += marched->distance;
     tally.climbed += marched->climbed;
@@ -181,16 +181,16 @@ std::string_view name_of_camp(const Setting& setting, Camp camp) {
   return {};
 }
 
-ExitCode run(const Options& o) {
+ExitCode run(const ReviewOptions& o) {
   const Output out(o.json);
   if (!o.seat.empty()) return review_seat(out, o.file, o.seat, o.at_move);
   const auto story = read_chronicle(o.file, out.progress("Reading"));
   if (!story) return out.fail(story.error());
   const Setting& setting = *story->setting;
 
-  std::vector<Tally> tallies(setting.sides.size());
+  std::vector<BodyTally> tallies(setting.sides.size());
   for (const Body& body : story->end.bodies()) {
-    Tally& tally = tallies[body.side.index()];
+    BodyTally& tally = tallies[body.side.index()];
     ++tally.bodies;
     tally.began += body.contents.men_began();
     tally.now += body.contents.men();
@@ -233,7 +233,7 @@ ExitCode run(const Options& o) {
   Answer sides = Answer::array();
   text += "\nAt the end\n";
   for (const Side& side : setting.sides) {
-    const Tally& tally = tallies[side.id.index()];
+    const BodyTally& tally = tallies[side.id.index()];
     const TableReview::Standing stands = tables.standing(side.id);
     Answer bodies = Answer::array();
     for (const Body& body : story->end.bodies()) {
@@ -299,7 +299,7 @@ ExitCode run(const Options& o) {
 }  // namespace
 
 void add_review(CLI::App& app, Chosen& chosen) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<ReviewOptions>();
   CLI::App& sub = *app.add_subcommand("review", "What happened, move by move, and how it stood at the end");
   sub.add_option("FILE", o->file, "An exercise (*.sandgate)")->required();
   CLI::Option* seat = sub.add_option("--seat", o->seat, "Only what this commander had been told");

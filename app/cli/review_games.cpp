@@ -10,7 +10,7 @@ namespace {
 
 using Told = TableReview::Told;
 
-struct Teller {
+struct GameTeller {
   const Chronicle& story;
 
   const Setting& setting() const { return *story.setting; }
@@ -63,7 +63,7 @@ struct Teller {
 }  // namespace
 
 std::optional<TableReview::Told> tell_of_game(const Chronicle& story, const ChronicleLine& line) {
-  return std::visit(Teller{story}, line.event);
+  return std::visit(GameTeller{story}, line.event);
 }
 
 Answer game_answer(const Chronicle& story) {

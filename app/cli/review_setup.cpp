@@ -30,7 +30,7 @@ std::string count(const std::vector<MusteredBody>& bodies) {
                      force.guns == 1 ? "" : "s");
 }
 
-struct Teller {
+struct SetupTeller {
   const Chronicle& story;
 
   const std::string& side(SideId id) const { return story.setting->side(id).name; }
@@ -122,7 +122,7 @@ struct Teller {
 }  // namespace
 
 std::optional<Told> tell_setting_up(const Chronicle& story, const ChronicleLine& line) {
-  return std::visit(Teller{story}, line.event);
+  return std::visit(SetupTeller{story}, line.event);
 }
 
 }  // namespace sandgate::cli

@@ -61,7 +61,7 @@ std::string names_of(const Rulebook& rulebook) {
   return names;
 }
 
-struct Tally {
+struct ShotTally {
   std::int64_t hits = 0, down = 0;
   std::array<std::int64_t, 3> by{};
   void add(const Flight& flight) {
@@ -95,7 +95,7 @@ ExitCode run(const ShotOptions& o) {
   }
   const Dice dice(static_cast<std::uint64_t>(o.seed), 0);
   const Progress progress = out.progress("shots");
-  Tally tally;
+  ShotTally tally;
   const double shots = static_cast<double>(o.shots);
   for (std::int64_t i = 0; i < o.shots; ++i) {
     const Scatter scatter = scatter_of(*rulebook, solution->aim, dice, {0, 0, "shot", i});

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct ScenarioOptions {
   ImportChoice choice;
   std::string to, title;
   double approach_km = 5;
@@ -30,7 +30,7 @@ Result<Survey> survey_of(ImportPlan& plan, const Progress& progress) {
   return survey(plan, progress);
 }
 
-ExitCode run(const Options& o) {
+ExitCode run(const ScenarioOptions& o) {
   const Output out(o.json);
   std::error_code error;
   if (fs::exists(o.to, error))
@@ -63,7 +63,7 @@ void add_scenario(CLI::App& app, Chosen& chosen) {
   CLI::App& scenario = *app.add_subcommand("scenario", "Exercises of your own");
   scenario.require_subcommand(1);
   add_scenario_table(scenario, chosen);
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<ScenarioOptions>();
   CLI::App& sub = *scenario.add_subcommand("make", "A playable exercise over ground made from heights and maps");
   sub.add_option("DIR", o->to, "The folder to make")->required();
   add_import_choice(sub, o->choice);

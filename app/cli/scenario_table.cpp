@@ -18,16 +18,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct TableOptions {
   std::string to, title, size = "12x8", name;
   std::string rulebook = usual_table_rulebook, kind = "fight", rear, defender, first = "toss", country_by, chances;
   std::uint64_t seed = 1;
   std::int32_t density = PlanWishes{}.density, points = 0;
-  bool river = false, no_river = false, json = false;
+  bool river = false, no_river = false, alike = false, json = false;
   bool setup = false, given = false, open = false, curtain = false, throws = false;
 };
 
-Result<PlanWishes> wishes_of(const Options& o) {
+Result<PlanWishes> wishes_of(const TableOptions& o) {
   PlanWishes wishes;
   const std::size_t by = o.size.find('x');
   const auto feet = [](const std::string& text) -> std::optional<double> {
@@ -48,6 +48,7 @@ Result<PlanWishes> wishes_of(const Options& o) {
   wishes.name = o.name;
   if (o.river) wishes.river = PlanWishes::River::wanted;
   if (o.no_river) wishes.river = PlanWishes::River::none;
+  wishes.alike = o.alike;
   return wishes;
 }
 
@@ -66,7 +67,7 @@ Result<SetupTerms::Chances> chances_of(const std::string& text, const Rulebook& 
                "write the men held back x the dice thrown, as 12x2");
 }
 
-Result<TableLayOut> battle_of(const Options& o, const Rulebook& rulebook) {
+Result<TableLayOut> battle_of(const TableOptions& o, const Rulebook& rulebook) {
   TableLayOut battle;
   battle.title = o.title;
   battle.kind = game_named(o.kind).value_or(GameKind::fight);
@@ -104,7 +105,7 @@ std::string forces_of(const Setting& setting, std::int64_t men) {
   return fmt::format("{} men{}", men, setup ? " to be set down in play" : "");
 }
 
-ExitCode run(const Options& o) {
+ExitCode run(const TableOptions& o) {
   const Output out(o.json);
   std::error_code error;
   if (fs::exists(o.to, error))
@@ -140,7 +141,7 @@ ExitCode run(const Options& o) {
 }
 
 /// LW-6, LW-7, and what is agreed of setting down.
-void add_battle(CLI::App& sub, Options& o) {
+void add_battle(CLI::App& sub, TableOptions& o) {
   const CLI::IsMember role({"red", "blue", "toss"});
   sub.add_option("--rulebook", o.rulebook, "By which it is played")->capture_default_str();
   sub.add_option("--game,--kind", o.kind, "fight, blow or defensive (LW-6)")
@@ -174,7 +175,7 @@ void add_battle(CLI::App& sub, Options& o) {
 }  // namespace
 
 void add_scenario_table(CLI::App& scenario, Chosen& chosen) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<TableOptions>();
   CLI::App& sub =
       *scenario.add_subcommand("table", "A table laid out by lot, fair to both sides, and two forces on it");
   sub.add_option("--out", o->to, "The folder to make")->required();
@@ -188,6 +189,7 @@ void add_scenario_table(CLI::App& scenario, Chosen& chosen) {
   sub.add_option("--name", o->name, "The table's own name; its farm's where left out");
   CLI::Option* river = sub.add_flag("--river", o->river, "With a river");
   sub.add_flag("--no-river", o->no_river, "Without one")->excludes(river);
+  sub.add_flag("--alike", o->alike, "One half exactly the image of the other");
   sub.add_flag("--json", o->json, "Answer as JSON");
   sub.callback([o, throws = sub.get_option("--chances"), &chosen] {
     o->throws = throws->count() > 0;

@@ -11,12 +11,12 @@
 namespace sandgate::cli {
 namespace {
 
-struct Options {
+struct VerifyOptions {
   std::string file;
   bool json = false;
 };
 
-ExitCode run(const Options& o) {
+ExitCode run(const VerifyOptions& o) {
   const Output out(o.json);
   const auto verdict = verify(o.file, out.progress("Verifying"));
   if (!verdict) return out.fail(verdict.error());
@@ -40,7 +40,7 @@ ExitCode run(const Options& o) {
 }  // namespace
 
 void add_verify(CLI::App& app, Chosen& chosen) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<VerifyOptions>();
   CLI::App& sub = *app.add_subcommand("verify", "Prove an exercise file sound: its chain, its fold and its rulings");
   sub.add_option("FILE", o->file, "An exercise (*.sandgate)")->required();
   sub.add_flag("--json", o->json, "Answer as JSON");

@@ -16,7 +16,7 @@
 namespace sandgate::cli {
 namespace {
 
-struct Options {
+struct WarOptions {
   std::string previous, scenario, name, to;
   std::int64_t lead = 200;
   std::uint64_t seed = 0;
@@ -24,7 +24,7 @@ struct Options {
 };
 
 /// Sets up the exercise of a battle, ready for its first move.
-ExitCode set_up(const Options& o, const Output& out, const Scenario& battle) {
+ExitCode set_up(const WarOptions& o, const Output& out, const Scenario& battle) {
   const std::uint64_t seed = o.seeded ? o.seed : std::random_device()();
   auto session = Session::create(battle, o.to, seed, out.progress("Setting up"));
   if (!session) return out.fail(session.error());
@@ -38,7 +38,7 @@ ExitCode set_up(const Options& o, const Output& out, const Scenario& battle) {
   return ExitCode::success;
 }
 
-ExitCode start(const Options& o) {
+ExitCode start(const WarOptions& o) {
   const Output out(o.json);
   const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"));
   if (!scenario) return out.fail(scenario.error());
@@ -47,7 +47,7 @@ ExitCode start(const Options& o) {
   return set_up(o, out, *battle);
 }
 
-ExitCode next(const Options& o) {
+ExitCode next(const WarOptions& o) {
   const Output out(o.json);
   const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"));
   if (!scenario) return out.fail(scenario.error());
@@ -56,7 +56,7 @@ ExitCode next(const Options& o) {
   return set_up(o, out, *battle);
 }
 
-ExitCode show(const Options& o) {
+ExitCode show(const WarOptions& o) {
   const Output out(o.json);
   const auto report = read_war(o.previous, out.progress("Reading"));
   if (!report) return out.fail(report.error());
@@ -74,8 +74,8 @@ ExitCode show(const Options& o) {
 void add_war(CLI::App& app, Chosen& chosen) {
   CLI::App& war = *app.add_subcommand("war", "Battles one after another, for a lead in points (LW-6.4)");
   war.require_subcommand(1);
-  const auto new_exercise = [&chosen](CLI::App& sub, const std::shared_ptr<Options>& o,
-                                      ExitCode (*run)(const Options&)) {
+  const auto new_exercise = [&chosen](CLI::App& sub, const std::shared_ptr<WarOptions>& o,
+                                      ExitCode (*run)(const WarOptions&)) {
     sub.add_option("--out", o->to, "Exercise file to write (*.sandgate)")->required();
     CLI::Option* seed = sub.add_option("--seed", o->seed, "Of the dice; by chance where it is not given");
     sub.add_flag("--json", o->json, "Answer as JSON");
@@ -85,7 +85,7 @@ void add_war(CLI::App& app, Chosen& chosen) {
     });
   };
   {
-    auto o = std::make_shared<Options>();
+    auto o = std::make_shared<WarOptions>();
     CLI::App& sub = *war.add_subcommand("start", "The first battle of a war, from a scenario that is a game");
     sub.add_option("SCENARIO", o->scenario, "A scenario, its folder, or a sample's name")->required();
     sub.add_option("--name", o->name, "What the war is called")->required();
@@ -94,14 +94,14 @@ void add_war(CLI::App& app, Chosen& chosen) {
     new_exercise(sub, o, start);
   }
   {
-    auto o = std::make_shared<Options>();
+    auto o = std::make_shared<WarOptions>();
     CLI::App& sub = *war.add_subcommand("next", "The battle that follows one that is over");
     sub.add_option("PREVIOUS", o->previous, "The exercise of the battle before (*.sandgate)")->required();
     sub.add_option("SCENARIO", o->scenario, "A scenario between the same two sides")->required();
     new_exercise(sub, o, next);
   }
   {
-    auto o = std::make_shared<Options>();
+    auto o = std::make_shared<WarOptions>();
     CLI::App& sub = *war.add_subcommand("show", "How a war stands by one of its battles");
     sub.add_option("FILE", o->previous, "An exercise (*.sandgate)")->required();
     sub.add_flag("--json", o->json, "Answer as JSON");

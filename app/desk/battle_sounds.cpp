@@ -8,7 +8,7 @@
 namespace sandgate {
 namespace {
 
-const QString key = QStringLiteral("sounds_of_battle");
+const QString sounds_key = QStringLiteral("sounds_of_battle");
 constexpr double circle = 2 * std::numbers::pi;
 
 // Hiss that is the same every time.
@@ -70,8 +70,8 @@ BattleSounds::BattleSounds(const ShotPlayer& shots, QObject* parent) : QObject(p
   connect(&shots_, &ShotPlayer::moved, this, &BattleSounds::follow);
 }
 
-bool BattleSounds::on() { return QSettings().value(key, false).toBool(); }
-void BattleSounds::set_on(bool on) { QSettings().setValue(key, on); }
+bool BattleSounds::on() { return QSettings().value(sounds_key, false).toBool(); }
+void BattleSounds::set_on(bool on) { QSettings().setValue(sounds_key, on); }
 
 void BattleSounds::follow() {
   const SeenShot* shot = shots_.shot();

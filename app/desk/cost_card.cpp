@@ -13,14 +13,16 @@
 
 namespace sandgate {
 namespace {
-constexpr int row_height = 24;
-enum Column { stage_column, feet_column, moves_column, clause_column, columns };
+constexpr int cost_row_px = 24;
+struct CostColumn {
+  enum : int { stage, feet, moves, clause, count };
+};
 }  // namespace
 
 CostCard::CostCard(DeskModel& desk, QWidget* parent)
     : QWidget(parent),
       desk_(desk),
-      rows_(new QTableWidget(0, columns)),
+      rows_(new QTableWidget(0, CostColumn::count)),
       arrives_(new QFrame),
       arrival_(role_label("arrival")),
       clause_(new QLabel) {
@@ -33,21 +35,21 @@ CostCard::CostCard(DeskModel& desk, QWidget* parent)
 
   rows_->setItemDelegate(new RowDelegate(rows_));
   rows_->setHorizontalHeaderLabels({tr("Stage"), tr("Feet"), tr("Moves"), tr("Clause")});
-  rows_->horizontalHeaderItem(stage_column)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-  for (const int column : {feet_column, moves_column, clause_column}) {
+  rows_->horizontalHeaderItem(CostColumn::stage)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  for (const int column : {CostColumn::feet, CostColumn::moves, CostColumn::clause}) {
     rows_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   }
   rows_->verticalHeader()->hide();
-  rows_->verticalHeader()->setDefaultSectionSize(row_height);
-  rows_->verticalHeader()->setMinimumSectionSize(row_height);
+  rows_->verticalHeader()->setDefaultSectionSize(cost_row_px);
+  rows_->verticalHeader()->setMinimumSectionSize(cost_row_px);
   auto* header = rows_->horizontalHeader();
-  header->setFixedHeight(row_height);
+  header->setFixedHeight(cost_row_px);
   header->setHighlightSections(false);
   header->setSectionResizeMode(QHeaderView::Fixed);
-  header->setSectionResizeMode(stage_column, QHeaderView::Stretch);
-  header->resizeSection(feet_column, 58);
-  header->resizeSection(moves_column, 58);
-  header->resizeSection(clause_column, 68);
+  header->setSectionResizeMode(CostColumn::stage, QHeaderView::Stretch);
+  header->resizeSection(CostColumn::feet, 58);
+  header->resizeSection(CostColumn::moves, 58);
+  header->resizeSection(CostColumn::clause, 68);
   rows_->setShowGrid(false);
   rows_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   rows_->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -105,10 +107,10 @@ void CostCard::refresh() {
     const int at = rows_->rowCount();
     rows_->insertRow(at);
     const QString texts[] = {row.stage, row.feet, row.moves, words::clause_id(row.clause)};
-    for (int column = 0; column < columns; ++column) {
+    for (int column = 0; column < CostColumn::count; ++column) {
       auto* item = new QTableWidgetItem(texts[column]);
-      if (column != stage_column) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-      if (column == clause_column) {
+      if (column != CostColumn::stage) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+      if (column == CostColumn::clause) {
         item->setForeground(look.link);
         item->setToolTip(desk_.clauses().tooltip(row.clause));
       }
@@ -116,7 +118,7 @@ void CostCard::refresh() {
     }
     clauses_.push_back(row.clause);
   }
-  rows_->setFixedHeight(row_height * (rows_->rowCount() + 1) + 2);
+  rows_->setFixedHeight(cost_row_px * (rows_->rowCount() + 1) + 2);
   arrival_->setText(words::arrival(*preview));
 }
 

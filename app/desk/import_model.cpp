@@ -11,15 +11,15 @@
 namespace sandgate {
 namespace {
 
-constexpr int picture_cells = 420, picture_px = 640;
+constexpr int picture_cells = 420, small_picture_px = 640;
 
-struct Picture {
+struct SmallPicture {
   QImage image;
   MapBox ground;
 };
 
 /// The country in few cells, painted small. Nothing where that fails: the making itself will say why.
-std::optional<Picture> small_picture(ImportPlan plan, const Progress& progress) {
+std::optional<SmallPicture> small_picture(ImportPlan plan, const Progress& progress) {
   auto seen = survey(plan, progress);
   if (!seen) return {};
   const MapBox whole = seen->frame.bounds();
@@ -35,15 +35,15 @@ std::optional<Picture> small_picture(ImportPlan plan, const Progress& progress) 
   if (!sheet) return {};
   const MapBox ground = made->country->bounds();
   const double larger = std::max(ground.width(), ground.depth());
-  const QSize size(std::max(1, static_cast<int>(picture_px * ground.width() / larger)),
-                   std::max(1, static_cast<int>(picture_px * ground.depth() / larger)));
+  const QSize size(std::max(1, static_cast<int>(small_picture_px * ground.width() / larger)),
+                   std::max(1, static_cast<int>(small_picture_px * ground.depth() / larger)));
   QImage image(size, QImage::Format_ARGB32_Premultiplied);
   image.fill(day_theme().margin);
   QPainter painter(&image);
   SheetStyle style;
   style.grid = false;
   (*sheet)->paint(painter, View::fit(ground, size), style, day_theme());
-  return Picture{image, ground};
+  return SmallPicture{image, ground};
 }
 
 }  // namespace
@@ -131,7 +131,7 @@ void ImportModel::look() {
 
 void ImportModel::paint_picture() {
   painter_.start([plan = plan_](const Progress& progress) { return small_picture(plan, progress); },
-                 [this](std::optional<Picture> picture) {
+                 [this](std::optional<SmallPicture> picture) {
                    picture_ = picture ? picture->image : QImage();
                    pictured_ = picture ? picture->ground : MapBox();
                    emit changed();

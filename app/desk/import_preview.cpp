@@ -10,7 +10,7 @@
 
 namespace sandgate {
 namespace {
-constexpr double edge = 12;
+constexpr double sheet_edge = 12;
 constexpr double least_drag_px = 8;
 }  // namespace
 
@@ -35,15 +35,15 @@ MapBox ImportPreview::whole() const {
   return whole;
 }
 
-QPointF ImportPreview::pixel_of(MapPoint place) const { return View::fit(whole(), size(), edge).to_pixel(place); }
+QPointF ImportPreview::pixel_of(MapPoint place) const { return View::fit(whole(), size(), sheet_edge).to_pixel(place); }
 
 std::optional<MapPoint> ImportPreview::ground_at(QPointF pixel) const {
   const MapBox box = whole();
   if (box.empty()) return {};
-  return View::fit(box, size(), edge).to_ground(pixel);
+  return View::fit(box, size(), sheet_edge).to_ground(pixel);
 }
 
-QRectF ImportPreview::room_of(const MapBox& box) const { return View::fit(whole(), size(), edge).to_pixel(box); }
+QRectF ImportPreview::room_of(const MapBox& box) const { return View::fit(whole(), size(), sheet_edge).to_pixel(box); }
 
 void ImportPreview::paintEvent(QPaintEvent*) {
   QPainter painter(this);
@@ -79,7 +79,7 @@ void ImportPreview::paintEvent(QPaintEvent*) {
   }
   if (model_.picturing()) {
     painter.setPen(theme.ink);
-    painter.drawText(rect().adjusted(edge, 0, 0, -6), Qt::AlignLeft | Qt::AlignBottom, tr("Drawing it…"));
+    painter.drawText(rect().adjusted(sheet_edge, 0, 0, -6), Qt::AlignLeft | Qt::AlignBottom, tr("Drawing it…"));
   }
 }
 

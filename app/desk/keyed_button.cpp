@@ -9,7 +9,7 @@
 
 namespace sandgate {
 namespace {
-constexpr int tall = 34, side = 14, between = 28;
+constexpr int tall = 34, button_side = 14, between = 28;
 }
 
 KeyedButton::KeyedButton(const QString& text, const QString& key, QWidget* parent)
@@ -17,7 +17,7 @@ KeyedButton::KeyedButton(const QString& text, const QString& key, QWidget* paren
   setAccessibleName(text);
   setFixedHeight(tall);
   auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(side, 0, side, 0);
+  row->setContentsMargins(button_side, 0, button_side, 0);
   row->addWidget(words_);
   row->addStretch();
   row->addWidget(key_);
@@ -28,7 +28,7 @@ KeyedButton::KeyedButton(const QString& text, const QString& key, QWidget* paren
 QSize KeyedButton::sizeHint() const {
   const int words = QFontMetrics(ui_font(13, QFont::DemiBold)).horizontalAdvance(words_->text());
   const int key = QFontMetrics(ui_font(12)).horizontalAdvance(key_->text());
-  return {2 * side + words + between + key, tall};
+  return {2 * button_side + words + between + key, tall};
 }
 
 void KeyedButton::set_words(const QString& text) {

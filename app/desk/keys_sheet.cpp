@@ -15,7 +15,7 @@ namespace sandgate {
 namespace {
 
 constexpr std::size_t columns_of_menus = 3;
-constexpr int row_height = 18;
+constexpr int key_row_px = 18;
 
 QWidget* menu_page(const QMenu& menu) {
   auto* page = new QWidget;
@@ -32,7 +32,7 @@ QWidget* menu_page(const QMenu& menu) {
     const QString keys =
         action->shortcut().toString(QKeySequence::NativeText).replace(KeysSheet::tr("Return"), KeysSheet::tr("Enter"));
     grid->addWidget(role_label("key", keys), row, 1, Qt::AlignRight);
-    grid->setRowMinimumHeight(row++, row_height);
+    grid->setRowMinimumHeight(row++, key_row_px);
   }
   grid->setRowStretch(row, 1);
   if (row == 1) {

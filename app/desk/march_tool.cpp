@@ -10,7 +10,7 @@
 
 namespace sandgate {
 namespace {
-struct Words {
+struct MarchWords {
   Q_DECLARE_TR_FUNCTIONS(MarchTool)
 };
 }  // namespace
@@ -63,7 +63,8 @@ QString MarchTool::tip(QPointF pixel, const View& view) const {
   const OwnBody* body = handle ? desk_.picture().body(handle) : nullptr;
   if (!body) {
     const SeenTable* table = desk_.picture().table(troops_.table_at(pixel, view));
-    return table ? Words::tr("%1\nClick to go there (T)").arg(words::table_label(*table, desk_.briefing())) : QString();
+    return table ? MarchWords::tr("%1\nClick to go there (T)").arg(words::table_label(*table, desk_.briefing()))
+                 : QString();
   }
   const QStringList lines{QString::fromStdString(body->title.empty() ? body->name : body->title),
                           words::formation(body->formation) + QStringLiteral(" · ") + words::strength(*body),

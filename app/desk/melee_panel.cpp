@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/desk/clock_face.h"
 #include "app/desk/look.h"
 #include "app/desk/panel.h"
 #include "app/words/measures.h"
@@ -32,10 +33,6 @@ QLabel* clause_link(const words::ClauseBook& book, Clause clause) {
   link->setStyleSheet(QStringLiteral("color: %1;").arg(Look().link.name()));
   link->setToolTip(book.tooltip(clause));
   return link;
-}
-
-QString minutes_and_seconds(int seconds) {
-  return QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
 }
 
 }  // namespace

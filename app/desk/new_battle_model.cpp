@@ -13,7 +13,7 @@ namespace sandgate {
 namespace {
 
 // Near what it is shown at, so that its names can be read.
-constexpr int picture_px = 680;
+constexpr int plan_px = 680;
 
 /// LW-7.1 wants prices, and men who walk.
 bool plays_on_a_table(const Rulebook& rulebook) {
@@ -28,7 +28,7 @@ bool plays_on_a_table(const Rulebook& rulebook) {
 bool operator==(const NewBattleModel::Lot& a, const NewBattleModel::Lot& b) {
   const auto parts = [](const NewBattleModel::Lot& lot) {
     const PlanWishes& w = lot.wishes;
-    return std::tuple(lot.seed, w.wide, w.deep, w.density, w.river, w.strip, w.name);
+    return std::tuple(lot.seed, w.wide, w.deep, w.density, w.river, w.alike, w.strip, w.name);
   };
   return parts(a) == parts(b);
 }
@@ -78,8 +78,8 @@ Result<NewBattleModel::Ground> NewBattleModel::drawn(CountryPlan plan, const Rul
   if (!sheet) return std::unexpected(sheet.error());
   const MapBox ground = (*sheet)->ground();
   const double larger = std::max(ground.width(), ground.depth());
-  const QSize size(std::max(1, static_cast<int>(picture_px * ground.width() / larger)),
-                   std::max(1, static_cast<int>(picture_px * ground.depth() / larger)));
+  const QSize size(std::max(1, static_cast<int>(plan_px * ground.width() / larger)),
+                   std::max(1, static_cast<int>(plan_px * ground.depth() / larger)));
   QImage image(size, QImage::Format_ARGB32_Premultiplied);
   image.fill(day_theme().paper);
   QPainter painter(&image);

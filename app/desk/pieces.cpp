@@ -8,7 +8,7 @@
 namespace sandgate {
 namespace {
 
-struct Words {
+struct PieceWords {
   Q_DECLARE_TR_FUNCTIONS(Pieces)
 };
 
@@ -38,7 +38,7 @@ Piece piece_of(const OwnBody& body, const Briefing& briefing, Livery livery) {
   fill(piece, body.contents.parts, body.scouts);
   piece.label = QString::fromStdString(body.name);
   // To the enemy it looks like any box; its owner must not forget that it is none.
-  if (body.contents.dummy()) piece.sublabel = Words::tr("dummy");
+  if (body.contents.dummy()) piece.sublabel = PieceWords::tr("dummy");
   return piece;
 }
 
@@ -50,9 +50,9 @@ Piece piece_of(const SightedBody& body, const Briefing& briefing, ExerciseTime n
   piece.formation = body.seen.formation;
   fill(piece, body.seen.parts, body.seen.scouts);
   const QString what = words::short_what(body.seen);
-  piece.label = what.isEmpty() ? Words::tr("Box") : what;
+  piece.label = what.isEmpty() ? PieceWords::tr("Box") : what;
   if (body.state == ReportKind::seen) {
-    piece.sublabel = Words::tr("seen now");
+    piece.sublabel = PieceWords::tr("seen now");
   } else {
     piece.sublabel = words::age(body, now);
     piece.report = Piece::Report{age_of(body, now), !body.seen.parts.empty()};

@@ -9,12 +9,12 @@
 namespace sandgate {
 namespace {
 constexpr int remembered = 12;
-const QString key = QStringLiteral("recent_exercises");
+const QString recent_key = QStringLiteral("recent_exercises");
 }  // namespace
 
 QStringList recent_exercises() {
   QStringList there;
-  for (const QString& file : QSettings().value(key).toStringList()) {
+  for (const QString& file : QSettings().value(recent_key).toStringList()) {
     if (QFileInfo::exists(file)) there << file;
   }
   return there;
@@ -23,17 +23,17 @@ QStringList recent_exercises() {
 void remember_exercise(const QString& file) {
   const QString path = QFileInfo(file).absoluteFilePath();
   QSettings settings;
-  QStringList files = settings.value(key).toStringList();
+  QStringList files = settings.value(recent_key).toStringList();
   files.removeAll(path);
   files.prepend(path);
-  settings.setValue(key, files.mid(0, remembered));
+  settings.setValue(recent_key, files.mid(0, remembered));
 }
 
 void forget_exercise(const QString& file) {
   QSettings settings;
-  QStringList files = settings.value(key).toStringList();
+  QStringList files = settings.value(recent_key).toStringList();
   files.removeAll(QFileInfo(file).absoluteFilePath());
-  settings.setValue(key, files);
+  settings.setValue(recent_key, files);
 }
 
 namespace {

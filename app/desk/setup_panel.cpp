@@ -15,8 +15,10 @@
 namespace sandgate {
 namespace {
 
-constexpr int row_height = 26, rows_shown = 12, most_of_an_arm = 2'000;
-enum Column { key_column, name_column, men_column, state_column, columns };
+constexpr int body_row_px = 26, bodies_shown = 12, most_of_an_arm = 2'000;
+struct BodyColumn {
+  enum : int { key, name, men, state, count };
+};
 constexpr Formation formations[] = {Formation::two_ranks, Formation::fours, Formation::extended};
 
 QSpinBox* number_field(const QString& name) {
@@ -61,7 +63,7 @@ SetupPanel::SetupPanel(SetupModel& setup, QWidget* parent)
       foot_(number_field(tr("Infantry"))),
       horse_(number_field(tr("Cavalry"))),
       guns_(number_field(tr("Guns"))),
-      bodies_(new QTableWidget(0, columns)),
+      bodies_(new QTableWidget(0, BodyColumn::count)),
       muster_page_(make_muster()),
       choice_page_(make_choice()),
       down_page_(make_setting_down()),
@@ -71,13 +73,13 @@ SetupPanel::SetupPanel(SetupModel& setup, QWidget* parent)
   for (QLabel* label : {what_, advice_}) label->setWordWrap(true);
   set_up_rows(*bodies_);
   bodies_->setHorizontalHeaderLabels({QString(), tr("Body"), tr("Men"), QString()});
-  bodies_->horizontalHeaderItem(name_column)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  bodies_->horizontalHeaderItem(BodyColumn::name)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   auto* header = bodies_->horizontalHeader();
   header->setSectionResizeMode(QHeaderView::Fixed);
-  header->setSectionResizeMode(name_column, QHeaderView::Stretch);
-  header->resizeSection(key_column, 34);
-  header->resizeSection(men_column, 56);
-  header->resizeSection(state_column, 96);
+  header->setSectionResizeMode(BodyColumn::name, QHeaderView::Stretch);
+  header->resizeSection(BodyColumn::key, 34);
+  header->resizeSection(BodyColumn::men, 56);
+  header->resizeSection(BodyColumn::state, 96);
   bodies_->setFocusPolicy(Qt::ClickFocus);
   bodies_->setAccessibleName(tr("Bodies"));
 
@@ -240,15 +242,16 @@ void SetupPanel::fill_bodies(const std::vector<QStringList>& rows) {
   bodies_->setRowCount(static_cast<int>(rows.size()));
   const Look look;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    for (int column = 0; column < columns; ++column) {
+    for (int column = 0; column < BodyColumn::count; ++column) {
       auto* item = new QTableWidgetItem(rows[i][column]);
-      if (column == men_column || column == state_column) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-      if (column == key_column || column == state_column) item->setForeground(look.soft);
+      if (column == BodyColumn::men || column == BodyColumn::state)
+        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+      if (column == BodyColumn::key || column == BodyColumn::state) item->setForeground(look.soft);
       bodies_->setItem(static_cast<int>(i), column, item);
     }
   }
-  const int shown = std::clamp(static_cast<int>(rows.size()), 1, rows_shown);
-  bodies_->setFixedHeight(row_height * (shown + 1) + 2);
+  const int shown = std::clamp(static_cast<int>(rows.size()), 1, bodies_shown);
+  bodies_->setFixedHeight(body_row_px * (shown + 1) + 2);
 }
 
 void SetupPanel::refresh_muster() {

@@ -13,7 +13,7 @@ struct SheetFrame {
   Q_DECLARE_TR_FUNCTIONS(SheetFrame)
 };
 
-constexpr int side = 26, top = 22;
+constexpr int frame_side = 26, top = 22;
 /// Figures of the margin never stand nearer to one another than this.
 constexpr double figures_apart = 36;
 
@@ -34,7 +34,7 @@ QString figure(double metres) {
 
 }  // namespace
 
-QMargins sheet_margins() { return {side, top, side, top}; }
+QMargins sheet_margins() { return {frame_side, top, frame_side, top}; }
 
 void paint_sheet_margin(QPainter& painter, const QRect& map, const View& view, const MapBox& country,
                         const Theme& theme) {
@@ -59,8 +59,8 @@ void paint_sheet_margin(QPainter& painter, const QRect& map, const View& view, c
   for (double north = std::ceil(seen.south / step) * step; north <= seen.north; north += step) {
     const double y = map.top() + view.to_pixel(MapPoint{seen.west, north}).y();
     if (y < map.top() + 8 || y > map.bottom() - 8) continue;
-    const QRectF room(0, y - 10, side, 20);
-    painter.drawText(room.translated(map.left() - side, 0), Qt::AlignCenter, figure(north));
+    const QRectF room(0, y - 10, frame_side, 20);
+    painter.drawText(room.translated(map.left() - frame_side, 0), Qt::AlignCenter, figure(north));
     painter.drawText(room.translated(map.right() + 1, 0), Qt::AlignCenter, figure(north));
   }
   painter.restore();

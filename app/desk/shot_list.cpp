@@ -9,7 +9,7 @@
 
 namespace sandgate {
 namespace {
-constexpr int row_px = 24, rows_shown = 5;
+constexpr int shot_row_px = 24, shots_shown = 5;
 }
 
 ShotList::ShotList(DeskModel& desk, GunModel& guns, QWidget* parent)
@@ -54,12 +54,12 @@ void ShotList::refresh() {
     item->setText(words::shot_title(shots[i], picture, desk_.briefing()) + when + QStringLiteral(": ") +
                   words::shot_result(shots[i], picture));
     item->setToolTip(words::shot_lines(shots[i], picture, desk_.briefing()).join(QLatin1Char('\n')));
-    item->setSizeHint({0, row_px});
+    item->setSizeHint({0, shot_row_px});
     if (guns_.looked_at() && *guns_.looked_at() == shots[i]) row = static_cast<int>(i);
   }
   list_->setCurrentRow(row);
   if (row >= 0) list_->scrollToItem(list_->item(row));
-  list_->setFixedHeight(row_px * std::clamp(list_->count(), 1, rows_shown) + 4);
+  list_->setFixedHeight(shot_row_px * std::clamp(list_->count(), 1, shots_shown) + 4);
 }
 
 }  // namespace sandgate

@@ -5,7 +5,7 @@
 
 namespace sandgate {
 namespace {
-const QString key = QStringLiteral("shots_fly");
+const QString flies_key = QStringLiteral("shots_fly");
 /// How long a shot is looked at.
 constexpr int shortest_ms = 350, longest_ms = 1100;
 }  // namespace
@@ -18,9 +18,9 @@ ShotPlayer::ShotPlayer(QObject* parent) : QObject(parent) {
   connect(&run_, &QVariantAnimation::finished, this, &ShotPlayer::end);
 }
 
-bool ShotPlayer::flies() { return QSettings().value(key, true).toBool(); }
+bool ShotPlayer::flies() { return QSettings().value(flies_key, true).toBool(); }
 
-void ShotPlayer::set_flies(bool flies) { QSettings().setValue(key, flies); }
+void ShotPlayer::set_flies(bool flies) { QSettings().setValue(flies_key, flies); }
 
 void ShotPlayer::play(const SeenShot& shot) {
   skip();

@@ -18,9 +18,11 @@
 namespace sandgate {
 namespace {
 
-constexpr int row_height = 26;
-constexpr int rows_shown = 7;
-enum Column { key_column, name_column, men_column, idle_column, columns };
+constexpr int group_row_px = 26;
+constexpr int groups_shown = 7;
+struct GroupColumn {
+  enum : int { key, name, men, idle, count };
+};
 
 QFrame* hairline() {
   auto* line = division();
@@ -49,7 +51,7 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
       who_(role_label("heading")),
       able_(role_label("second")),
       planned_(role_label("plain")),
-      groups_(new QTableWidget(0, columns)),
+      groups_(new QTableWidget(0, GroupColumn::count)),
       shapes_{toggle(tr("As they stand"), tr("Each keeps his place among the others (S)")),
               toggle(tr("Line"), tr("Abreast in two ranks (L)")),
               toggle(tr("Column"), tr("In fours behind one another (C)"))},
@@ -115,15 +117,15 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
 QWidget* TablePanel::make_head() {
   set_up_rows(*groups_);
   groups_->setHorizontalHeaderLabels({QString(), tr("Body"), tr("Men"), tr("To move")});
-  groups_->horizontalHeaderItem(name_column)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-  for (const int column : {men_column, idle_column})
+  groups_->horizontalHeaderItem(GroupColumn::name)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  for (const int column : {GroupColumn::men, GroupColumn::idle})
     groups_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   auto* header = groups_->horizontalHeader();
   header->setSectionResizeMode(QHeaderView::Fixed);
-  header->setSectionResizeMode(name_column, QHeaderView::Stretch);
-  header->resizeSection(key_column, 34);
-  header->resizeSection(men_column, 56);
-  header->resizeSection(idle_column, 74);
+  header->setSectionResizeMode(GroupColumn::name, QHeaderView::Stretch);
+  header->resizeSection(GroupColumn::key, 34);
+  header->resizeSection(GroupColumn::men, 56);
+  header->resizeSection(GroupColumn::idle, 74);
   groups_->setFocusPolicy(Qt::ClickFocus);
   groups_->setAccessibleName(tr("Bodies on this table"));
 
@@ -206,15 +208,17 @@ void TablePanel::refresh_groups() {
               words::counted(static_cast<std::int64_t>(group.guns.size()), tr("%1 gun"), tr("%1 guns"));
     const QString texts[] = {i < 9 ? QString::number(i + 1) : QString(), name, QString::number(group.men.size()),
                              group.idle.empty() ? QStringLiteral("–") : QString::number(group.idle.size())};
-    for (int column = 0; column < columns; ++column) {
+    for (int column = 0; column < GroupColumn::count; ++column) {
       auto* item = new QTableWidgetItem(texts[column]);
-      if (column == men_column || column == idle_column) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-      if (column == key_column || (group.idle.empty() && column != name_column)) item->setForeground(look.soft);
+      if (column == GroupColumn::men || column == GroupColumn::idle)
+        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+      if (column == GroupColumn::key || (group.idle.empty() && column != GroupColumn::name))
+        item->setForeground(look.soft);
       groups_->setItem(static_cast<int>(i), column, item);
     }
   }
-  const int shown = std::clamp(static_cast<int>(groups.size()), 1, rows_shown);
-  groups_->setFixedHeight(row_height * (shown + 1) + 2);
+  const int shown = std::clamp(static_cast<int>(groups.size()), 1, groups_shown);
+  groups_->setFixedHeight(group_row_px * (shown + 1) + 2);
 }
 
 void TablePanel::refresh_chosen() {

@@ -7,7 +7,7 @@
 
 namespace sandgate {
 namespace {
-constexpr int edge = 14, line_px = 5, words_px = 18;
+constexpr int preview_edge_px = 14, line_px = 5, words_px = 18;
 }
 
 TablePreview::TablePreview(QWidget* parent) : QWidget(parent) {
@@ -40,7 +40,8 @@ void TablePreview::paintEvent(QPaintEvent*) {
     painter.drawText(rect().adjusted(30, 0, -30, 0), Qt::AlignCenter | Qt::TextWordWrap, words_);
     return;
   }
-  const QRect room = rect().adjusted(edge, edge + words_px, -edge, -edge - words_px);
+  const QRect room =
+      rect().adjusted(preview_edge_px, preview_edge_px + words_px, -preview_edge_px, -preview_edge_px - words_px);
   QRect ground(QPoint(), picture_.size().scaled(room.size(), Qt::KeepAspectRatio));
   ground.moveCenter(room.center());
   painter.drawImage(ground, picture_);

@@ -55,13 +55,13 @@ void TableRound::make_ground() {
   const auto ground = table_.scene()->shared_ground();
   if (ground == made_of_) return;
   made_of_ = ground;
-  struct Made {
+  struct MadeGround {
     std::shared_ptr<const TableRelief> relief;
     Scenery scenery;
   };
   ground_maker_.start(
       [ground, briefing = desk_.shared_briefing(), window = layer_.drawing().window, hills = hills_](const Progress&) {
-        Made made;
+        MadeGround made;
         made.relief = std::make_shared<const TableRelief>(briefing->country, briefing->scale, window, hills);
         const Gunnery gunnery(ground);
         std::vector<MapPoint> trunks;
@@ -69,7 +69,7 @@ void TableRound::make_ground() {
         made.scenery = scenery_of(*made.relief, toys_of(*briefing), trunks);
         return made;
       },
-      [this](Made made) { show_ground(std::move(made.relief), std::move(made.scenery)); });
+      [this](MadeGround made) { show_ground(std::move(made.relief), std::move(made.scenery)); });
 }
 
 void TableRound::set_hills(Hills hills) {

@@ -15,11 +15,11 @@
 namespace sandgate {
 namespace {
 
-constexpr qsizetype longest_name = 64, longest_title = 200;
+constexpr qsizetype longest_plugin_name = 64, longest_title = 200;
 
 bool is_name(const QString& text) {
   const auto plain = [](QChar c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
-  return !text.isEmpty() && text.size() <= longest_name && std::ranges::all_of(text, plain);
+  return !text.isEmpty() && text.size() <= longest_plugin_name && std::ranges::all_of(text, plain);
 }
 
 bool is_title(const QString& text) {

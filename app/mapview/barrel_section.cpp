@@ -6,21 +6,18 @@
 #include <cmath>
 
 #include "app/mapview/lettering.h"
+#include "app/mapview/paint.h"
 
 namespace sandgate {
 namespace {
 
-constexpr double left = 8, right = 8, over = 18, under = 20;
-
-QColor faded(QColor colour, double strength) {
-  colour.setAlphaF(static_cast<float>(colour.alphaF() * strength));
-  return colour;
-}
+constexpr double section_left = 8, section_right = 8, section_over = 18, section_under = 20;
 
 /// Places of a section on the screen. High flights may leave it at the top: the ground shall not become a line.
-class Axes {
+class SectionAxes {
  public:
-  Axes(const QRectF& room, const BarrelSection& section) : field_(room.adjusted(left, over, -right, -under)) {
+  SectionAxes(const QRectF& room, const BarrelSection& section)
+      : field_(room.adjusted(section_left, section_over, -section_right, -section_under)) {
     length_ = section.ground.empty() ? 1 : std::max(1.0, section.ground.back().along);
     low_ = high_ = section.muzzle.height;
     for (const auto& place : section.ground) take_in(place.height);
@@ -57,7 +54,7 @@ void write(QPainter& painter, QPointF at, const QString& text, const QColor& ink
   painter.fillPath(shape.path.translated(at - QPointF(shape.room.width() * anchor, 0)), ink);
 }
 
-void paint_ground(QPainter& painter, const Axes& axes, const BarrelSection& section, const Theme& theme) {
+void paint_ground(QPainter& painter, const SectionAxes& axes, const BarrelSection& section, const Theme& theme) {
   if (section.ground.size() < 2) return;
   QPolygonF earth, top;
   for (const auto& place : section.ground) top << axes.at(place);
@@ -71,7 +68,7 @@ void paint_ground(QPainter& painter, const Axes& axes, const BarrelSection& sect
 }
 
 /// Solids hatched, men as posts with their side's mark, guns as blocks with a wheel.
-void paint_thing(QPainter& painter, const Axes& axes, const BarrelSection::Thing& thing, const Theme& theme) {
+void paint_thing(QPainter& painter, const SectionAxes& axes, const BarrelSection::Thing& thing, const Theme& theme) {
   QRectF room = QRectF(axes.at(thing.from, thing.high), axes.at(thing.to, thing.low)).normalized();
   constexpr double least = 3;
   if (room.width() < least) room.adjust((room.width() - least) / 2, 0, (least - room.width()) / 2, 0);
@@ -108,7 +105,7 @@ void paint_thing(QPainter& painter, const Axes& axes, const BarrelSection::Thing
   }
 }
 
-void paint_flight(QPainter& painter, const Axes& axes, const std::vector<BarrelSection::Place>& flight,
+void paint_flight(QPainter& painter, const SectionAxes& axes, const std::vector<BarrelSection::Place>& flight,
                   const QPen& pen) {
   if (flight.size() < 2) return;
   QPolygonF line;
@@ -118,7 +115,7 @@ void paint_flight(QPainter& painter, const Axes& axes, const std::vector<BarrelS
 }
 
 /// Distances below in feet of the table.
-void paint_feet(QPainter& painter, const Axes& axes, const Theme& theme) {
+void paint_feet(QPainter& painter, const SectionAxes& axes, const Theme& theme) {
   const double feet = axes.length() / 12;
   const int step = feet > 20 ? 5 : feet > 9 ? 2 : 1;
   for (int foot = 0; foot <= static_cast<int>(feet); foot += step) {
@@ -132,13 +129,13 @@ void paint_feet(QPainter& painter, const Axes& axes, const Theme& theme) {
 
 }  // namespace
 
-double section_raised(const QRectF& room, const BarrelSection& section) { return Axes(room, section).raised(); }
+double section_raised(const QRectF& room, const BarrelSection& section) { return SectionAxes(room, section).raised(); }
 
 void paint_barrel_section(QPainter& painter, const QRectF& room, const BarrelSection& section, const Theme& theme) {
   if (section.ground.size() < 2) return;
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
-  const Axes axes(room, section);
+  const SectionAxes axes(room, section);
   painter.fillRect(axes.field(), theme.paper);
   painter.save();
   painter.setClipRect(axes.field());

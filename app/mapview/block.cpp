@@ -4,13 +4,13 @@
 #include <cmath>
 
 #include "app/mapview/lettering.h"
+#include "app/mapview/paint.h"
 #include "app/mapview/piece.h"
 
 namespace sandgate {
 namespace {
 
-constexpr double mm = View::pixels_per_mm;
-const QRectF block(-4.25 * mm, -2.4 * mm, 8.5 * mm, 4.8 * mm);
+const QRectF block_frame(-4.25 * mm, -2.4 * mm, 8.5 * mm, 4.8 * mm);
 // Of scouts: the staff's foot stands on the place.
 constexpr double staff = 5 * mm, pennon_wide = 3.5 * mm, pennon_high = 2.6 * mm;
 constexpr double waggon_wide = 4.8 * mm, waggon_high = 3.4 * mm, waggon_every = 5.6 * mm;
@@ -144,7 +144,7 @@ void paint_plus(QPainter& painter, QPointF at, const QColor& colour) {
   painter.drawLine(at - QPointF(arm, 0), at + QPointF(arm, 0));
   painter.drawLine(at - QPointF(0, arm), at + QPointF(0, arm));
 }
-const QPointF plus_at(block.right() - 1.15 * mm, block.bottom() - 1.2 * mm);
+const QPointF plus_at(block_frame.right() - 1.15 * mm, block_frame.bottom() - 1.2 * mm);
 
 QRectF lid_of(const QRectF& box) { return {box.left(), box.top(), box.width(), box.height() * 0.36}; }
 QRectF strip_of(const QRectF& body) { return {body.left(), body.top(), 1.6 * mm, body.height()}; }
@@ -154,7 +154,7 @@ void paint_hollow(QPainter& painter, const Piece& piece, const Theme& theme, con
   fill_hollow(painter, piece, theme, shape);
   // A box keeps its lid and an open body its strip, hatched as its side is, so that neither needs its colour.
   const bool boxed = piece.formation == Formation::boxed;
-  const QRectF part = boxed ? lid_of(block) : strip_of(block);
+  const QRectF part = boxed ? lid_of(block_frame) : strip_of(block_frame);
   QPainterPath part_path;
   part_path.addRect(part);
   QColor line = side;
@@ -178,7 +178,7 @@ void paint_closed(QPainter& painter, const Piece& piece, const Theme& theme, con
   QColor line = theme.rim;
   line.setAlphaF(0.42F);
   hatch(painter, shape, piece.livery, line, 0.9, 0.85 * mm);
-  const QRectF lid = lid_of(block);
+  const QRectF lid = lid_of(block_frame);
   QPainterPath lid_path;
   lid_path.addRect(lid);
   painter.fillPath(lid_path.intersected(shape), theme.livery_dark(piece.livery));
@@ -191,7 +191,7 @@ void paint_closed(QPainter& painter, const Piece& piece, const Theme& theme, con
 
 void paint_open(QPainter& painter, const Piece& piece, const Theme& theme, const QPainterPath& shape) {
   painter.fillPath(shape, theme.livery(piece.livery));
-  const QRectF strip = strip_of(block);
+  const QRectF strip = strip_of(block_frame);
   QPainterPath strip_path;
   strip_path.addRect(strip);
   strip_path = strip_path.intersected(shape);
@@ -202,7 +202,8 @@ void paint_open(QPainter& painter, const Piece& piece, const Theme& theme, const
   painter.setPen(QPen(theme.rim, 0.7));
   painter.drawLine(strip.topRight(), strip.bottomRight());
   painter.strokePath(shape, QPen(theme.livery_dark(piece.livery), 0.9));
-  const QPointF front[] = {{-1.3 * mm, block.top()}, {0, block.top() - 1.5 * mm}, {1.3 * mm, block.top()}};
+  const QPointF front[] = {
+      {-1.3 * mm, block_frame.top()}, {0, block_frame.top() - 1.5 * mm}, {1.3 * mm, block_frame.top()}};
   painter.setPen(Qt::NoPen);
   painter.setBrush(theme.livery_dark(piece.livery));
   painter.drawPolygon(front, 3);
@@ -279,7 +280,7 @@ void paint_block(QPainter& painter, const Piece& piece, const Theme& theme, doub
   } else {
     painter.rotate(turned(piece));
     QPainterPath shape;
-    shape.addRoundedRect(block, 0.8, 0.8);
+    shape.addRoundedRect(block_frame, 0.8, 0.8);
     if (piece.report) {
       paint_hollow(painter, piece, theme, shape);
     } else {
@@ -302,7 +303,7 @@ QRectF block_room(const Piece& piece) {
   QTransform turn;
   turn.rotate(turned(piece));
   const bool front = piece.formation != Formation::boxed;
-  return turn.mapRect(block.adjusted(0, front ? -1.3 * mm : 0, 0, 0));
+  return turn.mapRect(block_frame.adjusted(0, front ? -1.3 * mm : 0, 0, 0));
 }
 
 }  // namespace sandgate

@@ -2,11 +2,10 @@
 #include <cmath>
 
 #include "app/mapview/canvas.h"
+#include "app/mapview/paint.h"
 
 namespace sandgate {
 namespace {
-
-double hypot(QPointF p) { return std::hypot(p.x(), p.y()); }
 
 void stroke(Canvas& canvas, const Feature& line, const QColor& colour, double width, Qt::PenCapStyle cap) {
   canvas.painter.setPen(QPen(colour, width, Qt::SolidLine, cap, Qt::RoundJoin));

@@ -5,27 +5,18 @@
 
 #include "app/mapview/label_placer.h"
 #include "app/mapview/lettering.h"
+#include "app/mapview/paint.h"
 
 namespace sandgate {
 namespace {
-constexpr double mm = View::pixels_per_mm;
-constexpr double ring = 2.6 * mm;
-
-double overlap(const QRectF& room, std::span<const QRectF> others) {
-  double area = 0;
-  for (const QRectF& other : others) {
-    const QRectF both = room.intersected(other);
-    area += both.width() * both.height();
-  }
-  return area;
-}
+constexpr double ring_px = 2.6 * mm;
 
 void paint_flag_in_ring(QPainter& painter, QPointF at, const Theme& theme) {
   painter.setBrush(Qt::NoBrush);
   painter.setPen(QPen(theme.rim, 0.95 * mm));
-  painter.drawEllipse(at, ring, ring);
+  painter.drawEllipse(at, ring_px, ring_px);
   painter.setPen(QPen(theme.ink, 0.42 * mm));
-  painter.drawEllipse(at, ring, ring);
+  painter.drawEllipse(at, ring_px, ring_px);
   const QPointF foot = at + QPointF(-0.55 * mm, 1.5 * mm), top = foot - QPointF(0, 3.0 * mm);
   QPainterPath flag(top);
   flag.lineTo(top + QPointF(1.9 * mm, 0.75 * mm));
@@ -49,7 +40,7 @@ std::vector<QRectF> paint_objectives(QPainter& painter, const View& view, std::s
   for (const ObjectiveMark& mark : marks) {
     const QPointF at = view.to_pixel(mark.at);
     if (!field.contains(at)) continue;
-    rooms.emplace_back(at.x() - ring, at.y() - ring, 2 * ring, 2 * ring);
+    rooms.emplace_back(at.x() - ring_px, at.y() - ring_px, 2 * ring_px, 2 * ring_px);
     placer.take(rooms.back());
   }
   const QFont font = font_for(Letters::piece);
@@ -58,7 +49,7 @@ std::vector<QRectF> paint_objectives(QPainter& painter, const View& view, std::s
     if (!field.contains(at)) continue;
     paint_flag_in_ring(painter, at, theme);
     const TextShape name = text_shape(mark.name, font);
-    const double w = name.path.boundingRect().width() + 2, h = 13, away = ring + 4;
+    const double w = name.path.boundingRect().width() + 2, h = 13, away = ring_px + 4;
     const QPointF corners[] = {{at.x() + away, at.y() - h / 2},
                                {at.x() - away - w, at.y() - h / 2},
                                {at.x() - w / 2, at.y() + away - 1},

@@ -9,7 +9,7 @@
 namespace sandgate {
 namespace {
 
-constexpr double left = 44, right = 14, over = 18, under = 22;
+constexpr double profile_left = 44, profile_right = 14, profile_over = 18, profile_under = 22;
 
 /// 1, 2 or 5 times a power of ten, not smaller than `least`.
 double round_step(double least) {
@@ -25,11 +25,11 @@ void write(QPainter& painter, QPointF at, const QString& text, const QColor& ink
 }
 
 /// Metres to pixels in the field of a profile.
-struct Axes {
+struct ProfileAxes {
   QRectF field;
   double length = 1, low = 0, high = 1;
 
-  Axes(const QRectF& room, const ProfileDrawing& profile) : field(profile_field(room)) {
+  ProfileAxes(const QRectF& room, const ProfileDrawing& profile) : field(profile_field(room)) {
     if (profile.samples.empty()) return;
     length = std::max(1e-6, profile.samples.back().along_m);
     low = std::numeric_limits<double>::infinity(), high = -low;
@@ -52,7 +52,7 @@ struct Axes {
   double raised() const { return (field.height() / (high - low)) / (field.width() / length); }
 };
 
-void paint_ground(QPainter& painter, const Axes& axes, const ProfileDrawing& profile, const Theme& theme) {
+void paint_ground(QPainter& painter, const ProfileAxes& axes, const ProfileDrawing& profile, const Theme& theme) {
   const auto& samples = profile.samples;
   painter.save();
   painter.setClipRect(axes.field);
@@ -75,7 +75,7 @@ void paint_ground(QPainter& painter, const Axes& axes, const ProfileDrawing& pro
   painter.restore();
 }
 
-void paint_figures(QPainter& painter, const Axes& axes, const Theme& theme) {
+void paint_figures(QPainter& painter, const ProfileAxes& axes, const Theme& theme) {
   const double every = round_step((axes.high - axes.low) / std::max(2.0, axes.field.height() / 26));
   painter.setPen(QPen(theme.grid, 0.8));
   for (double height = std::ceil(axes.low / every) * every; height <= axes.high; height += every) {
@@ -97,7 +97,9 @@ void paint_figures(QPainter& painter, const Axes& axes, const Theme& theme) {
 
 }  // namespace
 
-QRectF profile_field(const QRectF& room) { return room.adjusted(left, over, -right, -under); }
+QRectF profile_field(const QRectF& room) {
+  return room.adjusted(profile_left, profile_over, -profile_right, -profile_under);
+}
 
 void paint_measured_line(QPainter& painter, const View& view, const MeasuredLine& line, const Theme& theme) {
   if (line.points.empty()) return;
@@ -137,7 +139,7 @@ void paint_profile(QPainter& painter, const QRectF& room, const ProfileDrawing& 
   if (profile.samples.size() < 2) return;
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
-  const Axes axes(room, profile);
+  const ProfileAxes axes(room, profile);
   paint_figures(painter, axes, theme);
   paint_ground(painter, axes, profile, theme);
   painter.setPen(QPen(theme.grid_heavy, 1, Qt::DashLine));

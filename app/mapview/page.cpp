@@ -11,9 +11,9 @@
 namespace sandgate {
 namespace {
 
-constexpr double side = 64, head = 84, foot = 92;  // from the page's edge to the neat line
-constexpr double least_map = 480;                  // so wide that title and scale have room
-constexpr double band = 24;                        // from the neat line to the outer frame
+constexpr double page_side = 64, page_head = 84, page_foot = 92;  // from the page's edge to the neat line
+constexpr double least_map = 480;                                 // so wide that title and scale have room
+constexpr double frame_band = 24;                                 // from the neat line to the outer frame
 
 void write(QPainter& painter, QPointF at, const QString& text, const QFont& font, const QColor& ink, double back) {
   const TextShape shape = text_shape(text, font);
@@ -25,7 +25,8 @@ void paint_frame(QPainter& painter, const QRectF& neat, const View& view, const 
   painter.setBrush(Qt::NoBrush);
   painter.setPen(QPen(theme.ink, 1));
   painter.drawRect(neat);
-  const QRectF outer = neat.adjusted(-band, -band, band, band), bar = outer.adjusted(4, 4, -4, -4);
+  const QRectF outer = neat.adjusted(-frame_band, -frame_band, frame_band, frame_band),
+               bar = outer.adjusted(4, 4, -4, -4);
   painter.drawRect(bar);
   painter.setPen(QPen(theme.ink, 3.2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
   painter.drawRect(outer);
@@ -51,7 +52,7 @@ void paint_frame(QPainter& painter, const QRectF& neat, const View& view, const 
 }
 
 void paint_head(QPainter& painter, const Sheet& sheet, const PageOptions& options, const QRectF& neat) {
-  const double base = neat.top() - band - 20;
+  const double base = neat.top() - frame_band - 20;
   const QString title =
       (options.title.isEmpty() ? QString::fromStdString(sheet.country().name()) : options.title).toUpper();
   const QFont note = font_for(Letters::note);
@@ -83,7 +84,7 @@ QStringList lines_of(const QString& text, const QFont& font, double width, int m
 
 void paint_foot(QPainter& painter, const Sheet& sheet, const PageOptions& options, const PageFrame& frame) {
   const QRectF& neat = frame.neat;
-  const double top = neat.bottom() + band + 6;
+  const double top = neat.bottom() + frame_band + 6;
   const Theme& theme = options.theme;
   const bool room_for_all = neat.width() > 1150;
   const double bar = std::min(neat.width() * (room_for_all ? 0.36 : 0.6), 680.0);
@@ -116,7 +117,7 @@ void paint_foot(QPainter& painter, const Sheet& sheet, const PageOptions& option
 
 PageFrame frame_page(const Sheet& sheet, const PageOptions& options) {
   const QRectF page(QPointF(0, 0), QSizeF(options.size));
-  const QRectF room = options.margin ? page.adjusted(side, head, -side, -foot) : page;
+  const QRectF room = options.margin ? page.adjusted(page_side, page_head, -page_side, -page_foot) : page;
   const MapBox bounds = sheet.country().bounds(), ground = options.ground.value_or(bounds);
   const QSize most(std::max(1, static_cast<int>(room.width())), std::max(1, static_cast<int>(room.height())));
   View view = View::fit(ground, most, 0, options.device_pixel_ratio);
@@ -142,8 +143,8 @@ QSize size_at_scale(const Sheet& sheet, const PageOptions& options) {
   const QSizeF map(ground.width() * pixels_per_metre, ground.depth() * pixels_per_metre);
   if (!options.margin)
     return QSize(static_cast<int>(std::ceil(map.width())), static_cast<int>(std::ceil(map.height())));
-  return {static_cast<int>(std::ceil(std::max(map.width(), least_map) + 2 * side)),
-          static_cast<int>(std::ceil(std::max(map.height(), least_map) + head + foot))};
+  return {static_cast<int>(std::ceil(std::max(map.width(), least_map) + 2 * page_side)),
+          static_cast<int>(std::ceil(std::max(map.height(), least_map) + page_head + page_foot))};
 }
 
 void paint_page(QPainter& painter, const Sheet& sheet, const PageOptions& options) {
@@ -165,7 +166,7 @@ void paint_page(QPainter& painter, const Sheet& sheet, const PageOptions& option
   painter.restore();
   if (options.margin) {
     paint_frame(painter, frame.neat, frame.view, options.theme);
-    paint_grid_figures(painter, frame.neat, band / 2 - 1, frame.view, options.theme);
+    paint_grid_figures(painter, frame.neat, frame_band / 2 - 1, frame.view, options.theme);
     paint_head(painter, sheet, options, frame.neat);
     paint_foot(painter, sheet, options, frame);
   }

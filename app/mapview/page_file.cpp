@@ -34,8 +34,8 @@ bool write_pdf(QIODevice& to, const Sheet& sheet, const PageOptions& options) {
   writer.setTitle(title_of(sheet, options));
   writer.setCreator(QStringLiteral("Sandgate"));
   writer.setResolution(dots_per_inch_of_curves);
-  const QSizeF mm = QSizeF(options.size) / View::pixels_per_mm;
-  writer.setPageSize(QPageSize(mm, QPageSize::Millimeter, {}, QPageSize::ExactMatch));
+  const QSizeF paper_mm = QSizeF(options.size) / View::pixels_per_mm;
+  writer.setPageSize(QPageSize(paper_mm, QPageSize::Millimeter, {}, QPageSize::ExactMatch));
   writer.setPageMargins({});
   return print_page(writer, sheet, options);
 }

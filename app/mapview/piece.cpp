@@ -5,12 +5,12 @@
 
 #include "app/mapview/label_placer.h"
 #include "app/mapview/lettering.h"
+#include "app/mapview/paint.h"
 #include "app/mapview/stamps.h"
 
 namespace sandgate {
 namespace {
 
-constexpr double mm = View::pixels_per_mm;
 constexpr double one_place = 3.2 * mm;  ///< closer blocks are one stack
 constexpr double beyond = 60;           ///< a block this far outside the picture cannot be seen
 
@@ -44,15 +44,6 @@ const LabelShape& label_shape(const Piece& piece) {
   add(piece.sublabel, Letters::piece_detail, piece.report.has_value(), shape.detail);
   shape.room = QRectF(0, 0, width, height);
   return shape;
-}
-
-double overlap(const QRectF& room, std::span<const QRectF> others) {
-  double area = 0;
-  for (const QRectF& other : others) {
-    const QRectF both = room.intersected(other);
-    area += both.width() * both.height();
-  }
-  return area;
 }
 
 /// Where a label may stand round a block.

@@ -6,12 +6,12 @@
 #include "app/mapview/clip.h"
 #include "app/mapview/label_placer.h"
 #include "app/mapview/lettering.h"
+#include "app/mapview/paint.h"
 
 namespace sandgate {
 namespace {
 
-constexpr double mm = View::pixels_per_mm;
-constexpr double dot = 0.8 * mm, every = 1.7 * mm, bed = 1.5 * mm;
+constexpr double dot_px = 0.8 * mm, dot_every = 1.7 * mm, dot_bed = 1.5 * mm;
 
 QPolygonF pixels(const View& view, const std::vector<MapPoint>& path) {
   QPolygonF line;
@@ -37,17 +37,17 @@ QPointF direction(const QPolygonF& line, QPointF at) {
 void paint_dots(QPainter& painter, const QPolygonF& line, const QRectF& seen, const QColor& colour) {
   painter.setPen(Qt::NoPen);
   painter.setBrush(colour);
-  double walked = 0, next = every;
+  double walked = 0, next = dot_every;
   for (qsizetype i = 1; i < line.size(); ++i) {
     const QPointF a = line[i - 1], d = line[i] - a;
     const double length = std::hypot(d.x(), d.y());
     if (length <= 0) continue;
     if (const auto inside = part_inside(seen, a, line[i])) {
-      next += std::max(0.0, std::ceil((walked + inside->first * length - next) / every)) * every;
-      for (; next <= walked + inside->second * length; next += every)
-        painter.drawEllipse(a + d * ((next - walked) / length), dot / 2, dot / 2);
+      next += std::max(0.0, std::ceil((walked + inside->first * length - next) / dot_every)) * dot_every;
+      for (; next <= walked + inside->second * length; next += dot_every)
+        painter.drawEllipse(a + d * ((next - walked) / length), dot_px / 2, dot_px / 2);
     }
-    next += std::max(0.0, std::ceil((walked + length - next) / every)) * every;
+    next += std::max(0.0, std::ceil((walked + length - next) / dot_every)) * dot_every;
     walked += length;
   }
 }
@@ -151,11 +151,11 @@ void paint_route(QPainter& painter, const View& view, const RouteDrawing& route,
   if (route.draft) {
     QColor gold = theme.selection;
     gold.setAlphaF(0.55F);
-    draw(gold, bed + 3);
+    draw(gold, dot_bed + 3);
   }
   QColor cream = theme.rim;
   cream.setAlphaF(0.88F);
-  draw(cream, bed);
+  draw(cream, dot_bed);
   paint_dots(painter, line, seen, theme.livery(route.livery));
   paint_ticks(painter, view, route, line, theme);
   if (seen.contains(line.back())) paint_head(painter, line, theme.livery_dark(route.livery), theme.rim);

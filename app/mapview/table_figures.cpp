@@ -5,6 +5,8 @@
 #include <array>
 #include <cmath>
 
+#include "app/mapview/paint.h"
+
 namespace sandgate {
 namespace {
 
@@ -13,16 +15,6 @@ constexpr double least_foot = 3.3, least_mounted = 4.0;
 constexpr double hatched_from = 5.5, figure_from = 6.5;
 
 bool mounted(const TableMan& man) { return man.arm == Arm::cavalry || man.arm == Arm::general; }
-
-QColor mixed(const QColor& a, const QColor& b, double t) {
-  const float part = static_cast<float>(t);
-  return QColor::fromRgbF(a.redF() + (b.redF() - a.redF()) * part, a.greenF() + (b.greenF() - a.greenF()) * part,
-                          a.blueF() + (b.blueF() - a.blueF()) * part);
-}
-QColor faded(QColor colour, double strength) {
-  colour.setAlphaF(static_cast<float>(colour.alphaF() * strength));
-  return colour;
-}
 
 /// Colours of one man as he is shown.
 struct Dress {

@@ -2,13 +2,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/mapview/paint.h"
 #include "app/mapview/table_canvas.h"
 #include "map/march/openings.h"
 
 namespace sandgate {
 namespace {
 
-double hypot(QPointF p) { return std::hypot(p.x(), p.y()); }
 QPointF across(QPointF from, QPointF to) {
   const QPointF d = to - from;
   const double length = hypot(d);
@@ -19,11 +19,6 @@ void stroke(TableCanvas& canvas, const Feature& line, const QColor& colour, doub
             Qt::PenCapStyle cap = Qt::RoundCap) {
   canvas.painter.setPen(QPen(colour, width, Qt::SolidLine, cap, Qt::RoundJoin));
   for (const QPolygonF& run : canvas.runs(line.points)) canvas.painter.drawPolyline(run);
-}
-
-QColor faded(QColor colour, double strength) {
-  colour.setAlphaF(static_cast<float>(colour.alphaF() * strength));
-  return colour;
 }
 
 void paint_water_area(TableCanvas& canvas, const Feature& water) {

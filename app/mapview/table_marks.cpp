@@ -8,16 +8,12 @@
 #include "app/mapview/clip.h"
 #include "app/mapview/label_placer.h"
 #include "app/mapview/lettering.h"
+#include "app/mapview/paint.h"
 #include "app/mapview/seen_area.h"
 #include "app/mapview/table_figures.h"
 
 namespace sandgate {
 namespace {
-
-QColor faded(QColor colour, double strength) {
-  colour.setAlphaF(static_cast<float>(colour.alphaF() * strength));
-  return colour;
-}
 
 QRectF field_of(const View& view) { return {QPointF(0, 0), QSizeF(view.size)}; }
 

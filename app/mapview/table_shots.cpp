@@ -4,15 +4,11 @@
 #include <cmath>
 
 #include "app/mapview/clip.h"
+#include "app/mapview/paint.h"
 #include "app/mapview/table_marks.h"
 
 namespace sandgate {
 namespace {
-
-QColor faded(QColor colour, double strength) {
-  colour.setAlphaF(static_cast<float>(colour.alphaF() * strength));
-  return colour;
-}
 
 QRectF round_of(const View& view) {
   constexpr double margin = 40;

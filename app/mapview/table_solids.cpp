@@ -2,16 +2,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/mapview/paint.h"
 #include "app/mapview/table_canvas.h"
 
 namespace sandgate {
 namespace {
-
-QColor mixed(const QColor& a, const QColor& b, double t) {
-  const float part = static_cast<float>(std::clamp(t, 0.0, 1.0));
-  return QColor::fromRgbF(a.redF() + (b.redF() - a.redF()) * part, a.greenF() + (b.greenF() - a.greenF()) * part,
-                          a.blueF() + (b.blueF() - a.blueF()) * part);
-}
 
 /// 0 where a slope falling towards `out` faces the lamp, 1 where it looks away.
 double turned_away(QPointF out) {

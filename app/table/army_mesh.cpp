@@ -9,8 +9,6 @@
 namespace sandgate {
 namespace {
 
-constexpr float circle = 2 * std::numbers::pi_v<float>;
-
 float radians(Bearing bearing) {
   return circle * static_cast<float>(bearing.mils) / static_cast<float>(Bearing::full_circle);
 }

@@ -19,27 +19,27 @@ Spot left_of(Spot from, Spot to) {
 }
 
 std::vector<LevelStrip> strips_of(std::span<const std::vector<Spot>> rings) {
-  struct Edge {
+  struct RingEdge {
     Spot low, high;
     float x(float z) const { return low.x + (high.x - low.x) * ((z - low.z) / (high.z - low.z)); }
   };
-  std::vector<Edge> edges;
+  std::vector<RingEdge> edges;
   std::vector<float> levels;
   for (const auto& ring : rings)
     for (std::size_t i = 0; i < ring.size(); ++i) {
       const Spot a = ring[i], b = ring[(i + 1) % ring.size()];
       levels.push_back(a.z);
-      if (std::abs(a.z - b.z) > thinnest / 10) edges.push_back(a.z < b.z ? Edge{a, b} : Edge{b, a});
+      if (std::abs(a.z - b.z) > thinnest / 10) edges.push_back(a.z < b.z ? RingEdge{a, b} : RingEdge{b, a});
     }
   std::ranges::sort(levels);
   std::vector<LevelStrip> strips;
   for (std::size_t i = 1; i < levels.size(); ++i) {
     const float low = levels[i - 1], high = levels[i], middle = (low + high) / 2;
     if (high - low < thinnest) continue;
-    std::vector<const Edge*> across;
-    for (const Edge& edge : edges)
+    std::vector<const RingEdge*> across;
+    for (const RingEdge& edge : edges)
       if (edge.low.z < middle && edge.high.z > middle) across.push_back(&edge);
-    std::ranges::stable_sort(across, {}, [middle](const Edge* e) { return e->x(middle); });
+    std::ranges::stable_sort(across, {}, [middle](const RingEdge* e) { return e->x(middle); });
     for (std::size_t j = 0; j + 1 < across.size(); j += 2)
       strips.push_back(
           {low, high, across[j]->x(low), across[j + 1]->x(low), across[j]->x(high), across[j + 1]->x(high)});

@@ -7,8 +7,7 @@
 namespace sandgate {
 namespace {
 
-constexpr std::uint32_t flesh = 0xe2a87c, boots = 0x1c1714, wood = 0x6b4222, steel = 0xaeb4b8, base_green = 0x4d7a35,
-                        brass = 0xd9a93a, white = 0xefe9da;
+constexpr std::uint32_t flesh = 0xe2a87c, boots = 0x1c1714, wood = 0x6b4222, base_green = 0x4d7a35, white = 0xefe9da;
 constexpr std::array<std::uint32_t, horse_coats> coats = {0x5a2f17, 0x2a201b, 0x8d8d88, 0x7d4420};
 
 struct Uniform {

@@ -8,7 +8,7 @@
 namespace sandgate {
 namespace {
 
-constexpr std::uint32_t grey = 0x57635a, wheel_wood = 0x6d4a2a, tyre = 0x3b3a38, brass = 0xd9a93a, steel = 0xaeb4b8;
+constexpr std::uint32_t grey = 0x57635a, wheel_wood = 0x6d4a2a, tyre = 0x3b3a38;
 constexpr float wheel_radius = 1.15F, half_track = 0.82F;
 constexpr int spokes = 10;
 

@@ -15,7 +15,6 @@ constexpr std::uint32_t chosen = 0xf4d35e, engaged = 0xe8743b, chalk = 0xf7f3e6,
 /// Over shadows and water, in their order.
 constexpr float zone_lift = 0.08F;
 constexpr float melee_lift = 0.1F, reach_lift = 0.11F, walk_lift = 0.13F, ring_lift = 0.12F;
-constexpr float circle = 2 * std::numbers::pi_v<float>;
 
 class Marker {
  public:

@@ -6,7 +6,6 @@
 namespace sandgate {
 namespace {
 
-constexpr float circle = 2 * std::numbers::pi_v<float>;
 float part_of(int i, int of) { return circle * static_cast<float>(i) / static_cast<float>(of); }
 
 }  // namespace

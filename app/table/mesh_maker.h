@@ -1,11 +1,17 @@
 // Makes meshes from the few shapes toys are cast, turned and cut in. Faces look outwards.
 #pragma once
 
+#include <cstdint>
+#include <numbers>
 #include <span>
 
 #include "app/table/mesh.h"
 
 namespace sandgate {
+
+inline constexpr float circle = 2 * std::numbers::pi_v<float>;
+/// The same on men and on guns.
+inline constexpr std::uint32_t brass = 0xd9a93a, steel = 0xaeb4b8;
 
 class MeshMaker {
  public:

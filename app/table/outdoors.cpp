@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint32_t stone = 0xb59f83, coping = 0xcbb89c, rock_grey = 0x8f8a82, bark = 0x54381f, leaf = 0x6f7f2e,
                         leaf_light = 0x94a03f, leaf_dark = 0x47561f, floor_boards = 0x7d6647, paper = 0xa7b095,
                         skirting = 0xb9a27c;
-constexpr float piece_in = 0.8F;
+constexpr float grass_piece_in = 0.8F;
 /// So many trees have their branches; a forest's are plain.
 constexpr std::size_t most_branched = 220;
 
@@ -40,7 +40,7 @@ void build_wall(MeshMaker& make, MeshMaker& shadows, const TableRelief& relief, 
   for (std::size_t i = 0; i + 1 < wall.points.size(); ++i) {
     const MapPoint a = wall.points[i], b = wall.points[i + 1];
     const double whole = distance_m(a, b) / relief.inch_m();
-    const int pieces = std::max(1, static_cast<int>(std::ceil(whole / piece_in)));
+    const int pieces = std::max(1, static_cast<int>(std::ceil(whole / grass_piece_in)));
     for (int n = 0; n < pieces; ++n, ++piece) {
       const auto at = [&](double t) { return part_way(a, b, t); };
       if (open_at(gates, at((n + 0.5) / pieces))) continue;

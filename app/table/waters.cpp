@@ -8,7 +8,7 @@
 namespace sandgate {
 namespace {
 
-constexpr std::uint32_t water = 0x9aa39b, bank = 0x6f6a52, ripple = 0xdfe3da, chalk = 0xf2efe4, road = 0xcdb98c,
+constexpr std::uint32_t water = 0x9aa39b, bank = 0x6f6a52, ripple = 0xdfe3da, ford_chalk = 0xf2efe4, road = 0xcdb98c,
                         kerb = 0x8d7648, ballast = 0x7d7466, sleeper = 0x4a3524, rail = 0x55565a, card = 0xdcc79a,
                         card_edge = 0xb1935c;
 /// Layers over the ground.
@@ -87,7 +87,7 @@ void join_decks(std::vector<Deck>& decks) {
 }
 
 void lay_ford(Drape& drape, MeshMaker& make, const Deck& deck) {
-  make.colour(chalk);
+  make.colour(ford_chalk);
   drape.set_lift(ripple_lift);
   const Spot walk = deck.to - deck.from, side = left_of(deck.from, deck.to) * (deck.half * 0.9F);
   const float long_ = length(walk);

@@ -1,6 +1,5 @@
 #include "app/words/battles.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 #include <algorithm>
 
@@ -8,13 +7,10 @@
 #include "app/words/guns.h"
 #include "app/words/measures.h"
 #include "app/words/tables.h"
+#include "app/words/words.h"
 
 namespace sandgate::words {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(words)
-};
 
 using Isolated = MeleeRuling::Isolated;
 

@@ -1,17 +1,11 @@
 #include "app/words/bodies.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "app/words/measures.h"
+#include "app/words/words.h"
 
 namespace sandgate::words {
-namespace {
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(words)
-};
-}  // namespace
-
 QString arm(Arm arm) {
   switch (arm) {
     case Arm::infantry: return Words::tr("Foot");

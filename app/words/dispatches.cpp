@@ -1,19 +1,14 @@
 #include "app/words/dispatches.h"
 
-#include <QCoreApplication>
-
 #include "app/words/arguments.h"
 #include "app/words/games.h"
 #include "app/words/measures.h"
 #include "app/words/sightings.h"
 #include "app/words/times.h"
+#include "app/words/words.h"
 
 namespace sandgate::words {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(words)
-};
 
 QString marching(const Arguments& arguments, const Briefing& briefing) {
   const auto to = arguments.point("to") ? arguments.point("to") : arguments.first_point();

@@ -1,15 +1,8 @@
 #include "app/words/games.h"
 
-#include <QCoreApplication>
+#include "app/words/words.h"
 
 namespace sandgate::words {
-namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(words)
-};
-
-}  // namespace
 
 QString game_name(GameKind kind) {
   switch (kind) {

@@ -1,17 +1,14 @@
 #include "app/words/ground.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
 #include "map/base/gridref.h"
 
+#include "app/words/words.h"
+
 namespace sandgate::words {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(words)
-};
 
 /// How near a line the pointer must be to mean it, beside half the line's own width.
 constexpr double near_m = 20;

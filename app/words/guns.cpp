@@ -1,23 +1,15 @@
 #include "app/words/guns.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
 #include "app/words/measures.h"
 #include "app/words/refusals.h"
 #include "app/words/tables.h"
+#include "app/words/words.h"
 
 namespace sandgate::words {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(words)
-};
-
-QString side_name(SideId side, const Briefing& briefing) {
-  return QString::fromStdString(briefing.sides[side.index()].name);
-}
 
 QString degrees(double angle) { return QString::number(angle, 'f', 1); }
 

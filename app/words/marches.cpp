@@ -1,18 +1,13 @@
 #include "app/words/marches.h"
 
-#include <QCoreApplication>
-
 #include "app/words/measures.h"
 #include "app/words/times.h"
+#include "app/words/words.h"
 
 namespace sandgate::words {
 namespace {
 
 using Stage = MarchPreview::Stage;
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(words)
-};
 
 bool is_stretch(const Stage& stage) { return stage.fords == 0 && stage.climbed + stage.descended == 0; }
 

@@ -1,15 +1,10 @@
 #include "app/words/measures.h"
 
-#include <QCoreApplication>
 #include <cmath>
 
-namespace sandgate::words {
-namespace {
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(words)
-};
-}  // namespace
+#include "app/words/words.h"
 
+namespace sandgate::words {
 QString moves(Moves moves) { return QString::number(moves.in_moves(), 'f', 1); }
 
 QString in_moves(std::int64_t moves) {

@@ -1,16 +1,11 @@
 #include "app/words/refusals.h"
 
-#include <QCoreApplication>
-
 #include "app/words/arguments.h"
 #include "app/words/measures.h"
+#include "app/words/words.h"
 
 namespace sandgate::words {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(words)
-};
 
 /// `with` has a %1 for the place; `without` is said where none is known.
 QString placed(const std::optional<Point>& at, const Briefing& briefing, const QString& with, const QString& without) {

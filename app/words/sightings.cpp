@@ -1,17 +1,13 @@
 #include "app/words/sightings.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "app/words/arguments.h"
 #include "app/words/measures.h"
+#include "app/words/words.h"
 
 namespace sandgate::words {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(words)
-};
 
 QString seen_arm(Arm arm) {
   switch (arm) {

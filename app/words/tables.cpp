@@ -1,17 +1,13 @@
 #include "app/words/tables.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
 #include "app/words/measures.h"
+#include "app/words/words.h"
 
 namespace sandgate::words {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(words)
-};
 
 QString counted_arm(Arm arm, std::int64_t count) {
   switch (arm) {
@@ -25,10 +21,6 @@ QString counted_arm(Arm arm, std::int64_t count) {
     case Arm::boat: return Words::tr("%1 afloat").arg(count);
   }
   return {};
-}
-
-QString side_name(SideId side, const Briefing& briefing) {
-  return QString::fromStdString(briefing.sides[side.index()].name);
 }
 
 QString state_words(const SeenMan& man, const Briefing& briefing) {

@@ -1,17 +1,14 @@
 #include "app/words/times.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <array>
+
+#include "app/words/words.h"
 
 namespace sandgate::words {
 namespace {
 
 constexpr std::int64_t minutes_a_day = 24 * 60;
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(words)
-};
 
 int hour_of_twelve(int hour) { return hour % 12 == 0 ? 12 : hour % 12; }
 

@@ -26,7 +26,7 @@ bool far_apart(Point a, Point b, Length reach) {
 }
 
 /// No point of a gun's footprint is further than this from its axle's middle.
-Length longest(const Rulebook::TableRules& table) {
+Length furthest_point(const Rulebook::TableRules& table) {
   return table.gun_width + std::max(table.gun_muzzle, table.gun_trail);
 }
 
@@ -93,7 +93,7 @@ bool has_passed(const Gun& gun, const Soldier& man, const Crossing* walk) {
 
 bool near_gun(const Rulebook& rulebook, const Gun& gun, Point p, Length radius, Length reach) {
   const Length far = radius + reach;
-  if (!gun.on_ground || far.count < 0 || far_apart(gun.at, p, far + longest(rulebook.table))) return false;
+  if (!gun.on_ground || far.count < 0 || far_apart(gun.at, p, far + furthest_point(rulebook.table))) return false;
   constexpr Wide parts = Wide{1} << 30;
   const Wide most = 2 * far.count * parts;
   return doubled_square(rulebook.table, along(gun, p), parts) <= most * most;
@@ -101,7 +101,7 @@ bool near_gun(const Rulebook& rulebook, const Gun& gun, Point p, Length radius, 
 
 bool touches_gun(const Rulebook& rulebook, const Gun& gun, Point p, Length radius, Length gap) {
   const Length far = radius + gap;
-  if (!gun.on_ground || far_apart(gun.at, p, far + longest(rulebook.table))) return false;
+  if (!gun.on_ground || far_apart(gun.at, p, far + furthest_point(rulebook.table))) return false;
   constexpr Wide parts = Wide{1} << 30;
   const Wide least = 2 * far.count * parts;
   return doubled_square(rulebook.table, along(gun, p), parts) < least * least;
@@ -109,7 +109,7 @@ bool touches_gun(const Rulebook& rulebook, const Gun& gun, Point p, Length radiu
 
 bool guns_touch(const Rulebook& rulebook, const Gun& a, const Gun& b, Length gap) {
   const Rulebook::TableRules& table = rulebook.table;
-  if (!a.on_ground || !b.on_ground || far_apart(a.at, b.at, gap + longest(table) * 2)) return false;
+  if (!a.on_ground || !b.on_ground || far_apart(a.at, b.at, gap + furthest_point(table) * 2)) return false;
   constexpr Wide parts = Wide{1} << (30 + corner_bits);
   const Corners of_b = corners_along(table, a, b), of_a = corners_along(table, b, a);
   // Two rectangles overlap unless a side of one parts them; parted, they are nearest at a corner.

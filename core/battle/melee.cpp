@@ -6,7 +6,7 @@
 namespace sandgate {
 namespace {
 
-constexpr ManIndex nobody = ~ManIndex{};
+constexpr ManIndex no_man = ~ManIndex{};
 
 /// Groups of men, joined two by two.
 class Groups {
@@ -213,12 +213,12 @@ std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier
     groups.join(a, b);
   });
 
-  std::vector<ManIndex> melee_of(men.size(), nobody), place(men.size(), nobody);
+  std::vector<ManIndex> melee_of(men.size(), no_man), place(men.size(), no_man);
   std::vector<Melee> melees;
   for (ManIndex i = 0; i < men.size(); ++i) {
     if (!taking_part[i]) continue;
     const ManIndex group = melee_of[i] = groups.first_of(i);
-    if (place[group] == nobody) {
+    if (place[group] == no_man) {
       place[group] = static_cast<ManIndex>(melees.size());
       melees.emplace_back().attackers = moved;
     }

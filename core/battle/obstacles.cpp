@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/battle/paths.h"
+
 namespace sandgate {
 namespace {
 
@@ -10,10 +12,6 @@ __extension__ using Wide = __int128;
 
 // How far bases may be from things they do not touch, for what rounding does to both.
 constexpr double slack = 0.5;
-
-MapPoint seen_from(Point origin, Point p) {
-  return {static_cast<double>((p.x - origin.x).count), static_cast<double>((p.y - origin.y).count)};
-}
 
 Point part_way(Point a, Point b, double t) {
   const MapPoint to = seen_from(a, b);

@@ -8,7 +8,7 @@ namespace {
 
 // From how many sides an enemy is come at, how many such places a man tries before he follows the others, and how many
 // of these by a way that is searched for.
-constexpr int sides = 36;
+constexpr int charge_sides = 36;
 constexpr int places_tried = 12, ways_tried = 2;
 // A man who goes round an enemy turns every so many sides.
 constexpr int sides_a_turn = 3;
@@ -78,7 +78,7 @@ class Charge {
     int side = 0;
   };
   static Bearing bearing_of(int towards, int side) {
-    return Bearing::of(towards + side * Bearing::full_circle / sides);
+    return Bearing::of(towards + side * Bearing::full_circle / charge_sides);
   }
   /// As far as a move might take him and where there is room, the nearest first.
   std::vector<Place> places(std::uint32_t member) const {
@@ -89,7 +89,7 @@ class Charge {
     for (const std::uint32_t enemy : enemies_) {
       if (!within(from, men_[enemy].at, reach + apart(member, enemy))) continue;
       const int towards = Bearing::between(men_[enemy].at, from).mils;
-      for (int side = 1 - sides / 2; side <= sides / 2; ++side) {
+      for (int side = 1 - charge_sides / 2; side <= charge_sides / 2; ++side) {
         const Point p = beside(member, enemy, bearing_of(towards, side));
         if (within(from, p, reach) && planner_.free_for(member, p)) found.push_back({p, enemy, side});
       }

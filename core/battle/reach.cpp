@@ -1,13 +1,12 @@
 #include <algorithm>
 
+#include "core/base/inch.h"
 #include "core/battle/room.h"
 #include "core/battle/table_way.h"
 #include "core/battle/trial.h"
 
 namespace sandgate {
 namespace {
-
-constexpr Length inch = Length::inches(1);
 
 /// The south-western corner of the square inch a place lies in.
 Length corner(Length at) { return {{at.count - (at.count % inch.count + inch.count) % inch.count}}; }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/inch.h"
 #include "core/battle/obstacles.h"
 #include "core/battle/paths.h"
 #include "map/march/openings.h"
@@ -69,7 +70,7 @@ class Obstacles::Reader {
       const Way way{place(opening.from), place(opening.to), scale_.length(opening.half_width_m)};
       thing().ways.push_back(way);
       // By inches, so that no way of the grid's is needed to go through.
-      const Length whole = distance(way.from, way.to), inch = Length::inches(1);
+      const Length whole = distance(way.from, way.to);
       for (Length gone; gone < whole + inch; gone += inch) add_passage(point_along(way.from, way.to, gone, whole));
     }
   }
@@ -169,10 +170,10 @@ class Obstacles::Reader {
   /// Whether the places an inch apart that lie about it serve as well.
   bool in_open_ground(Point p) const {
     const auto middle = [](Length at) {
-      const std::int64_t inch = Length::per_inch;
-      return Length{{at.count - (at.count + inch / 2) % inch}};
+      const std::int64_t per_inch = Length::per_inch;
+      return Length{{at.count - (at.count + per_inch / 2) % per_inch}};
     };
-    const Length west = middle(p.x), south = middle(p.y), inch = Length::inches(1);
+    const Length west = middle(p.x), south = middle(p.y);
     const Point round[] = {{west, south}, {west + inch, south}, {west + inch, south + inch}, {west, south + inch}};
     for (std::size_t i = 0; i < std::size(round); ++i) {
       const Point next = round[(i + 1) % std::size(round)];

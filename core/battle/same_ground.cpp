@@ -5,18 +5,18 @@
 namespace sandgate {
 namespace {
 
-constexpr std::int64_t side = 2 * Length::per_inch;
+constexpr std::int64_t square_side = 2 * Length::per_inch;
 
 }  // namespace
 
 Point SameGround::place(std::int64_t column, std::int64_t row) const {
-  return {first_.x + Length{{column * side}}, first_.y + Length{{row * side}}};
+  return {first_.x + Length{{column * square_side}}, first_.y + Length{{row * square_side}}};
 }
 
 /// The corners of the square in which a place lies.
 template <class Visit>
 void SameGround::each_corner(Point p, Visit&& visit) const {
-  const std::int64_t west = (p.x - first_.x).count / side, south = (p.y - first_.y).count / side;
+  const std::int64_t west = (p.x - first_.x).count / square_side, south = (p.y - first_.y).count / square_side;
   for (std::int64_t row = south; row <= south + 1; ++row) {
     for (std::int64_t column = west; column <= west + 1; ++column) {
       if (column >= 0 && row >= 0 && column < columns_ && row < rows_) visit(column, row);
@@ -27,8 +27,8 @@ void SameGround::each_corner(Point p, Visit&& visit) const {
 SameGround::SameGround(const TableGround& ground, Point from, const Window& over)
     : ground_(&ground),
       first_(over.south_west),
-      columns_(std::max<std::int64_t>(0, over.width().count) / side + 2),
-      rows_(std::max<std::int64_t>(0, over.depth().count) / side + 2),
+      columns_(std::max<std::int64_t>(0, over.width().count) / square_side + 2),
+      rows_(std::max<std::int64_t>(0, over.depth().count) / square_side + 2),
       reached_(static_cast<std::size_t>(columns_ * rows_)) {
   std::vector<std::pair<std::int64_t, std::int64_t>> open;
   const auto reach = [&](Point by, std::int64_t column, std::int64_t row) {

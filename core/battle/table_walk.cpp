@@ -74,10 +74,6 @@ Length before_price(const TableGround& ground, const MarchRates& rates, const Pa
   return least;
 }
 
-MapPoint seen_from(Point origin, Point p) {
-  return {static_cast<double>((p.x - origin.x).count), static_cast<double>((p.y - origin.y).count)};
-}
-
 std::int64_t square_of_distance(Point a, Point b) {
   const std::int64_t dx = a.x.count - b.x.count, dy = a.y.count - b.y.count;
   return dx * dx + dy * dy;

@@ -4,34 +4,34 @@
 #include <cmath>
 #include <queue>
 
+#include "core/base/inch.h"
 #include "core/battle/paths.h"
 
 namespace sandgate {
 namespace {
 
-constexpr Length inch = Length::inches(1);
 // Lengths of ways are kept in parts of a 64th, rounded up, so that a straight line is never longer than steps.
-constexpr std::int64_t parts = 16;
+constexpr std::int64_t parts_of_64th = 16;
 // How far a place off the grid is joined to places of it, and passages to one another.
-constexpr Length joined{{inch.count * 8 / 5}}, passages_joined = inch * 4;
+constexpr Length place_joined{{inch.count * 8 / 5}}, passages_joined = inch * 4;
 constexpr int tightening_rounds = 2;
 
-struct Step {
+struct GridStep {
   int columns, rows;
   std::int64_t length;
 };
 // To the eight neighbours and by knight's moves; each of the last eight is one of the first turned round.
 constexpr std::size_t half_the_steps = 8;
-constexpr std::array<Step, 2 * half_the_steps> steps = [] {
-  constexpr std::int64_t straight = 64 * parts, diagonal = 1449, knight = 2290;
-  std::array<Step, 2 * half_the_steps> all{{{1, 0, straight},
-                                            {2, 1, knight},
-                                            {1, 1, diagonal},
-                                            {1, 2, knight},
-                                            {0, 1, straight},
-                                            {-1, 2, knight},
-                                            {-1, 1, diagonal},
-                                            {-2, 1, knight}}};
+constexpr std::array<GridStep, 2 * half_the_steps> grid_steps = [] {
+  constexpr std::int64_t straight = 64 * parts_of_64th, diagonal = 1449, knight = 2290;
+  std::array<GridStep, 2 * half_the_steps> all{{{1, 0, straight},
+                                                {2, 1, knight},
+                                                {1, 1, diagonal},
+                                                {1, 2, knight},
+                                                {0, 1, straight},
+                                                {-1, 2, knight},
+                                                {-1, 1, diagonal},
+                                                {-2, 1, knight}}};
   for (std::size_t i = 0; i < half_the_steps; ++i)
     all[i + half_the_steps] = {-all[i].columns, -all[i].rows, all[i].length};
   return all;
@@ -39,7 +39,7 @@ constexpr std::array<Step, 2 * half_the_steps> steps = [] {
 
 std::int64_t straight(Point a, Point b) {
   const auto dx = static_cast<double>((a.x - b.x).count), dy = static_cast<double>((a.y - b.y).count);
-  return static_cast<std::int64_t>(std::sqrt(dx * dx + dy * dy) * static_cast<double>(parts));
+  return static_cast<std::int64_t>(std::sqrt(dx * dx + dy * dy) * static_cast<double>(parts_of_64th));
 }
 
 /// The first middle of a square inch not less than `least`.
@@ -95,8 +95,8 @@ Point WayFinder::place(Node node) const {
 }
 
 std::optional<WayFinder::Node> WayFinder::neighbour(Node node, std::size_t direction) const {
-  const std::int64_t column = std::int64_t{node % columns_} + steps[direction].columns;
-  const std::int64_t row = std::int64_t{node / columns_} + steps[direction].rows;
+  const std::int64_t column = std::int64_t{node % columns_} + grid_steps[direction].columns;
+  const std::int64_t row = std::int64_t{node / columns_} + grid_steps[direction].rows;
   if (column < 0 || row < 0 || column >= columns_ || row >= rows_) return {};
   return static_cast<Node>(row * columns_ + column);
 }
@@ -121,11 +121,11 @@ bool WayFinder::step_clear(Node from, std::size_t direction, Node to) {
 
 template <class Visit>
 void WayFinder::each_place_round(Point p, Visit&& visit) const {
-  const Length x = first_middle(p.x - joined), y = first_middle(p.y - joined);
-  for (Length row = std::max(y, first_.y); row <= p.y + joined && row <= within_.north_east.y; row += inch) {
-    for (Length column = std::max(x, first_.x); column <= p.x + joined && column <= within_.north_east.x;
+  const Length x = first_middle(p.x - place_joined), y = first_middle(p.y - place_joined);
+  for (Length row = std::max(y, first_.y); row <= p.y + place_joined && row <= within_.north_east.y; row += inch) {
+    for (Length column = std::max(x, first_.x); column <= p.x + place_joined && column <= within_.north_east.x;
          column += inch) {
-      if (!within(p, {column, row}, joined)) continue;
+      if (!within(p, {column, row}, place_joined)) continue;
       visit(static_cast<Node>((row - first_.y).count / inch.count * columns_ + (column - first_.x).count / inch.count));
     }
   }
@@ -159,9 +159,9 @@ std::optional<Path> WayFinder::way_spread_to(Point square) const {
 
 std::optional<Path> WayFinder::way_found_to(Node end, Point to) const {
   if (reached_[end].search != search_ || !reached_[end].done) return {};
-  const Node nobody = static_cast<Node>(reached_.size());
+  const Node no_node = static_cast<Node>(reached_.size());
   Path path{to};
-  for (Node node = reached_[end].by; node != nobody; node = reached_[node].by) path.push_back(place(node));
+  for (Node node = reached_[end].by; node != no_node; node = reached_[node].by) path.push_back(place(node));
   path.push_back(from_);
   std::ranges::reverse(path);
   return path;
@@ -172,11 +172,11 @@ void WayFinder::search(Point from, std::optional<Point> to, Length most) {
   ++search_;
   from_ = from;
   const std::size_t places = stands_.size();
-  const Node end = static_cast<Node>(reached_.size() - 1), nobody = end + 1;
+  const Node end = static_cast<Node>(reached_.size() - 1), no_node = end + 1;
   // Steps are up to a thirtieth longer than the straight lines that will be drawn instead of them, and keep further off
   // corners.
   const std::int64_t longest =
-      (std::min(most, Length{{std::int64_t{1} << 40}}).count * 31 / 30 + 6 * inch.count) * parts;
+      (std::min(most, Length{{std::int64_t{1} << 40}}).count * 31 / 30 + 6 * inch.count) * parts_of_64th;
 
   using Open = std::pair<std::int64_t, Node>;
   std::priority_queue<Open, std::vector<Open>, std::greater<>> open;
@@ -199,10 +199,10 @@ void WayFinder::search(Point from, std::optional<Point> to, Length most) {
     });
   };
 
-  go_round(from, nobody, 0);
+  go_round(from, no_node, 0);
   for (Node i = 0; i < passages_.size(); ++i) {
     if (sandgate::within(from, passages_[i], passages_joined))
-      go(static_cast<Node>(places) + i, passages_[i], nobody, from, 0);
+      go(static_cast<Node>(places) + i, passages_[i], no_node, from, 0);
   }
   while (!open.empty()) {
     const Node node = open.top().second;
@@ -213,13 +213,13 @@ void WayFinder::search(Point from, std::optional<Point> to, Length most) {
     if (node == end) break;
     const Point at = place(node);
     const std::int64_t before = here.length;
-    if (to && sandgate::within(at, *to, node < places ? joined : passages_joined)) go(end, *to, node, at, before);
+    if (to && sandgate::within(at, *to, node < places ? place_joined : passages_joined)) go(end, *to, node, at, before);
     if (node >= places) go_round(at, node, before);
-    for (std::size_t d = 0; node < places && d < steps.size(); ++d) {
+    for (std::size_t d = 0; node < places && d < grid_steps.size(); ++d) {
       const auto next = neighbour(node, d);
       if (!next) continue;
       const Reached& there = reached_[*next];
-      const std::int64_t length = before + steps[d].length;
+      const std::int64_t length = before + grid_steps[d].length;
       if (there.search == search_ && there.length <= length) continue;
       if (step_clear(node, d, *next)) reach(*next, place(*next), node, length);
     }

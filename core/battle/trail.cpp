@@ -39,10 +39,10 @@ std::vector<Point> places(const Rulebook& rulebook, const Gun& gun, Length radiu
   return found;
 }
 
-class Trail {
+class TrailChoice {
  public:
-  Trail(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns, const TableMoveOrder& who,
-        std::uint32_t gun)
+  TrailChoice(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,
+              const TableMoveOrder& who, std::uint32_t gun)
       : ground_(ground), rulebook_(ground.rulebook()), men_(men), guns_(guns), order_(who), gun_(gun) {
     order_.men.clear();
     order_.guns.clear();
@@ -172,19 +172,19 @@ class Trail {
 
 std::vector<std::uint32_t> choose_trail_men(const TableGround& ground, std::span<const Soldier> men,
                                             std::span<const Gun> guns, const TableMoveOrder& who, std::uint32_t gun) {
-  return Trail(ground, men, guns, who, gun).choose();
+  return TrailChoice(ground, men, guns, who, gun).choose();
 }
 
 std::optional<Refusal> check_trail_men(const TableGround& ground, std::span<const Soldier> men,
                                        std::span<const Gun> guns, const TableMoveOrder& who, std::uint32_t gun,
                                        std::span<const std::uint32_t> chosen) {
-  return Trail(ground, men, guns, who, gun).check(chosen);
+  return TrailChoice(ground, men, guns, who, gun).check(chosen);
 }
 
 std::vector<ManWalk> walks_to_trail(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,
                                     const TableMoveOrder& who, std::uint32_t gun,
                                     std::span<const std::uint32_t> chosen) {
-  return Trail(ground, men, guns, who, gun).walks(chosen);
+  return TrailChoice(ground, men, guns, who, gun).walks(chosen);
 }
 
 }  // namespace sandgate

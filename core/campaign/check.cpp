@@ -9,31 +9,31 @@
 namespace sandgate {
 namespace {
 
-std::optional<Refusal> refusal(RefusalCode code, Clause clause, std::vector<Argument> arguments = {}) {
+std::optional<Refusal> because(RefusalCode code, Clause clause, std::vector<Argument> arguments = {}) {
   return Refusal{code, clause, std::move(arguments)};
 }
 
 // Why `order` cannot be: one question per deed, asked of a state it does not change.
-struct Checker {
+struct OrderChecker {
   const Campaign& campaign;
   SeatId seat;
 
   // What every order of a player's seat must pass first.
   std::optional<Refusal> out_of_turn() const {
-    if (!campaign.begun()) return refusal(RefusalCode::not_your_move, clauses::move_and_clock);
-    if (campaign.phase() == Phase::setting_up) return refusal(RefusalCode::setting_up, clauses::toss);
+    if (!campaign.begun()) return because(RefusalCode::not_your_move, clauses::move_and_clock);
+    if (campaign.phase() == Phase::setting_up) return because(RefusalCode::setting_up, clauses::toss);
     if (campaign.setting().camp_of(seat) != campaign.camp()) {
-      return refusal(RefusalCode::not_your_move, clauses::move_and_clock);
+      return because(RefusalCode::not_your_move, clauses::move_and_clock);
     }
-    if (campaign.phase() == Phase::choices) return refusal(RefusalCode::melees_wait, clauses::melee_choice);
-    if (campaign.seat(seat).closed) return refusal(RefusalCode::already_closed, clauses::move_and_clock);
+    if (campaign.phase() == Phase::choices) return because(RefusalCode::melees_wait, clauses::melee_choice);
+    if (campaign.seat(seat).closed) return because(RefusalCode::already_closed, clauses::move_and_clock);
     return {};
   }
 
   std::optional<Refusal> not_mine(BodyId body) const {
     if (!campaign.exists(body) || campaign.body(body).seat != seat)
-      return refusal(RefusalCode::not_your_body, clauses::command);
-    if (campaign.body(body).gone) return refusal(RefusalCode::body_gone, clauses::contact);
+      return because(RefusalCode::not_your_body, clauses::command);
+    if (campaign.body(body).gone) return because(RefusalCode::body_gone, clauses::contact);
     return {};
   }
 
@@ -52,7 +52,7 @@ struct Checker {
   std::optional<Refusal> operator()(const HaltOrder<BodyId>& order) const {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
-    if (!campaign.body(order.body).march) return refusal(RefusalCode::nothing_to_halt, clauses::move_and_clock);
+    if (!campaign.body(order.body).march) return because(RefusalCode::nothing_to_halt, clauses::move_and_clock);
     return {};
   }
   std::optional<Refusal> operator()(const BoxOrder<BodyId>& order) const {
@@ -60,13 +60,13 @@ struct Checker {
     if (auto no = out_of_turn()) return no;
     const Body& body = campaign.body(order.body);
     if (auto no = never_boxed(body.scouts, body.contents)) return no;
-    if (body.formation == Formation::boxed) return refusal(RefusalCode::boxed_already, clauses::boxes);
+    if (body.formation == Formation::boxed) return because(RefusalCode::boxed_already, clauses::boxes);
     if (auto no = cannot_fall_in(campaign, body)) return no;
     const Length reach = campaign.setting().rulebook.wide.box_again;
     for (const Body& other : campaign.bodies()) {
       const bool enemy = campaign.setting().side(other.side).camp != campaign.setting().camp_of(seat);
       if (!enemy || !campaign.watch(body.side, other.id).in_sight() || !within(body.at, other.at, reach)) continue;
-      return refusal(RefusalCode::enemy_too_near, clauses::disclosure);
+      return because(RefusalCode::enemy_too_near, clauses::disclosure);
     }
     return {};
   }
@@ -74,7 +74,7 @@ struct Checker {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
     if (campaign.body(order.body).formation != Formation::boxed || order.formation == Formation::boxed)
-      return refusal(RefusalCode::stands_out_already, clauses::disclosure);
+      return because(RefusalCode::stands_out_already, clauses::disclosure);
     return {};
   }
   std::optional<Refusal> operator()(const ScreenOrder<BodyId>& order) const {
@@ -82,12 +82,12 @@ struct Checker {
       if (auto no = not_mine(party.scouts)) return no;
     }
     if (auto no = out_of_turn()) return no;
-    if (order.parties.empty()) return refusal(RefusalCode::no_parties, clauses::scouts);
+    if (order.parties.empty()) return because(RefusalCode::no_parties, clauses::scouts);
     for (std::size_t i = 0; i < order.parties.size(); ++i) {
       const BodyId scouts = order.parties[i].scouts;
-      if (!campaign.body(scouts).scouts) return refusal(RefusalCode::not_scouts, clauses::scouts);
+      if (!campaign.body(scouts).scouts) return because(RefusalCode::not_scouts, clauses::scouts);
       for (std::size_t j = 0; j < i; ++j) {
-        if (order.parties[j].scouts == scouts) return refusal(RefusalCode::named_twice, clauses::scouts);
+        if (order.parties[j].scouts == scouts) return because(RefusalCode::named_twice, clauses::scouts);
       }
     }
     for (const auto& party : order.parties) {
@@ -121,49 +121,49 @@ struct Checker {
     if (seat != system_seat) {
       if (auto no = out_of_turn()) return no;
     } else if (!campaign.begun()) {
-      return refusal(RefusalCode::not_your_order, clauses::officials);
+      return because(RefusalCode::not_your_order, clauses::officials);
     }
     return cannot_end_guns(campaign, seat, order.table);
   }
   std::optional<Refusal> operator()(const ChooseOrder<BodyId>& order) const {
-    if (campaign.phase() != Phase::choices) return refusal(RefusalCode::no_melee_waits, clauses::melee_choice);
+    if (campaign.phase() != Phase::choices) return because(RefusalCode::no_melee_waits, clauses::melee_choice);
     return why_not(try_order(campaign, seat, order));
   }
   std::optional<Refusal> operator()(const CentreOrder<BodyId>& order) const {
-    if (campaign.phase() != Phase::choices) return refusal(RefusalCode::no_melee_waits, clauses::centred_melee);
+    if (campaign.phase() != Phase::choices) return because(RefusalCode::no_melee_waits, clauses::centred_melee);
     return why_not(try_order(campaign, seat, order));
   }
   // LW-5.8: at any instant, whoever moves.
   std::optional<Refusal> operator()(const WhiteFlagOrder<BodyId>& order) const {
-    if (campaign.phase() == Phase::choices) return refusal(RefusalCode::melees_wait, clauses::melee_choice);
-    if (campaign.phase() == Phase::setting_up) return refusal(RefusalCode::setting_up, clauses::toss);
+    if (campaign.phase() == Phase::choices) return because(RefusalCode::melees_wait, clauses::melee_choice);
+    if (campaign.phase() == Phase::setting_up) return because(RefusalCode::setting_up, clauses::toss);
     return why_not(try_order(campaign, seat, order));
   }
   std::optional<Refusal> operator()(const FormUpOrder<BodyId>& order) const {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
-    if (!campaign.body(order.body).set_out) return refusal(RefusalCode::not_set_out, clauses::contact);
+    if (!campaign.body(order.body).set_out) return because(RefusalCode::not_set_out, clauses::contact);
     if (order.formation == Formation::boxed) return (*this)(BoxOrder<BodyId>{order.body});
     return cannot_fall_in(campaign, campaign.body(order.body));
   }
   std::optional<Refusal> operator()(const CloseMyMove& order) const {
     if (campaign.phase() == Phase::setting_up) {
-      if (order.run_on) return refusal(RefusalCode::setting_up, clauses::toss);
+      if (order.run_on) return because(RefusalCode::setting_up, clauses::toss);
       return not_done(campaign, seat);
     }
     if (auto no = out_of_turn()) return no;
     if (order.run_on && order.run_on->until && *order.run_on->until <= campaign.time()) {
-      return refusal(RefusalCode::no_such_time, clauses::move_and_clock,
+      return because(RefusalCode::no_such_time, clauses::move_and_clock,
                      {{"until", order.run_on->until->minutes}, {"now", campaign.time().minutes}});
     }
     return {};
   }
   std::optional<Refusal> operator()(const Begin&) const {
-    if (seat != system_seat || campaign.begun()) return refusal(RefusalCode::not_your_order, clauses::officials);
+    if (seat != system_seat || campaign.begun()) return because(RefusalCode::not_your_order, clauses::officials);
     return {};
   }
   std::optional<Refusal> operator()(const CloseMove&) const {
-    if (seat != system_seat || !campaign.begun()) return refusal(RefusalCode::not_your_order, clauses::officials);
+    if (seat != system_seat || !campaign.begun()) return because(RefusalCode::not_your_order, clauses::officials);
     return {};
   }
   std::optional<Refusal> operator()(const MusterOrder& order) const {
@@ -182,28 +182,28 @@ struct Checker {
     return why_not(try_order(campaign, seat, order));
   }
   std::optional<Refusal> operator()(const SetVisibility& order) const {
-    if (seat != umpire_seat || !campaign.begun()) return refusal(RefusalCode::not_your_order, clauses::officials);
+    if (seat != umpire_seat || !campaign.begun()) return because(RefusalCode::not_your_order, clauses::officials);
     if (order.visibility < Rulebook::WideCountry::least_visibility ||
         order.visibility > Rulebook::WideCountry::most_visibility)
-      return refusal(RefusalCode::no_such_visibility, clauses::visibility);
-    if (!is_line(order.reason)) return refusal(RefusalCode::no_such_text, clauses::officials);
+      return because(RefusalCode::no_such_visibility, clauses::visibility);
+    if (!is_line(order.reason)) return because(RefusalCode::no_such_text, clauses::officials);
     return {};
   }
   std::optional<Refusal> operator()(const GiveTable& order) const {
-    if (seat != umpire_seat) return refusal(RefusalCode::not_your_order, clauses::officials);
+    if (seat != umpire_seat) return because(RefusalCode::not_your_order, clauses::officials);
     if (!campaign.exists(order.table) || campaign.table(order.table).closed)
-      return refusal(RefusalCode::not_your_table, clauses::contact);
+      return because(RefusalCode::not_your_table, clauses::contact);
     const bool known = order.seat && order.seat.index() < campaign.setting().seats.size();
     if (!known || campaign.setting().seat(order.seat).side != order.side ||
         !campaign.table(order.table).tells(order.side))
-      return refusal(RefusalCode::no_such_seat, clauses::officials);
+      return because(RefusalCode::no_such_seat, clauses::officials);
     return {};
   }
   std::optional<Refusal> operator()(const ManSeat& order) const {
-    if (seat != umpire_seat) return refusal(RefusalCode::not_your_order, clauses::officials);
+    if (seat != umpire_seat) return because(RefusalCode::not_your_order, clauses::officials);
     if (order.seat.none() || order.seat.index() >= campaign.setting().seats.size())
-      return refusal(RefusalCode::no_such_seat, clauses::officials);
-    if (!is_line(order.commander)) return refusal(RefusalCode::no_such_text, clauses::officials);
+      return because(RefusalCode::no_such_seat, clauses::officials);
+    if (!is_line(order.commander)) return because(RefusalCode::no_such_text, clauses::officials);
     return {};
   }
 };
@@ -224,9 +224,9 @@ std::optional<Refusal> check(const Campaign& campaign, const Order& order) {
   const SeatId owner = owner_of(order.deed, order.seat);
   const bool player = owner && owner.index() < campaign.setting().seats.size();
   if (owner != order.seat || (!player && owner != system_seat && owner != umpire_seat))
-    return refusal(RefusalCode::not_your_order, clauses::officials);
-  if (campaign.over()) return refusal(RefusalCode::battle_over, clause_of(campaign.setting().table->game->kind));
-  return std::visit(Checker{campaign, order.seat}, order.deed);
+    return because(RefusalCode::not_your_order, clauses::officials);
+  if (campaign.over()) return because(RefusalCode::battle_over, clause_of(campaign.setting().table->game->kind));
+  return std::visit(OrderChecker{campaign, order.seat}, order.deed);
 }
 
 }  // namespace sandgate

@@ -183,7 +183,7 @@ class Watching {
   std::vector<Event> events_;
 };
 
-bool is_on(const Campaign& campaign) { return campaign.game() && !campaign.over(); }
+bool battle_is_on(const Campaign& campaign) { return campaign.game() && !campaign.over(); }
 
 }  // namespace
 
@@ -204,10 +204,10 @@ std::vector<Event> open_game(const Campaign& campaign, const Dice& dice) {
 }
 
 std::vector<Event> reach_back_lines(Campaign& scratch) {
-  return is_on(scratch) ? Watching(scratch).reach() : std::vector<Event>{};
+  return battle_is_on(scratch) ? Watching(scratch).reach() : std::vector<Event>{};
 }
 std::vector<Event> end_battle(Campaign& scratch) {
-  return is_on(scratch) ? Watching(scratch).end() : std::vector<Event>{};
+  return battle_is_on(scratch) ? Watching(scratch).end() : std::vector<Event>{};
 }
 
 }  // namespace sandgate

@@ -8,12 +8,12 @@
 namespace sandgate {
 namespace {
 
-constexpr auto same = [](const ManId id) { return static_cast<ManIndex>(id.index()); };
+constexpr auto man_index = [](const ManId id) { return static_cast<ManIndex>(id.index()); };
 
 std::vector<ManIndex> indices(const std::vector<ManId>& ids) {
   std::vector<ManIndex> out;
   out.reserve(ids.size());
-  for (const ManId id : ids) out.push_back(same(id));
+  for (const ManId id : ids) out.push_back(man_index(id));
   return out;
 }
 std::vector<ManId> ids(const std::vector<ManIndex>& men) {
@@ -22,8 +22,6 @@ std::vector<ManId> ids(const std::vector<ManIndex>& men) {
   for (const ManIndex man : men) out.push_back(ManId{static_cast<std::int32_t>(man)});
   return out;
 }
-
-std::uint8_t number_of(Camp camp) { return camp == Camp::first ? 0 : 1; }
 
 bool could_walk(const Campaign& campaign, const Soldier& man, Point to) {
   const TableId table = campaign.table_of(man);
@@ -56,7 +54,7 @@ bool leaves_a_centre(const Campaign& campaign, const Melee& melee, TableId table
          1;
 }
 
-JoinedMelee joined(const Campaign& campaign, const Melee& melee, TableId table, std::int32_t number) {
+JoinedMelee joined_melee(const Campaign& campaign, const Melee& melee, TableId table, std::int32_t number) {
   JoinedMelee out;
   out.number = number;
   if (melee.centre) out.centre = ManId{static_cast<std::int32_t>(*melee.centre)};
@@ -109,7 +107,7 @@ class Settling {
     for (const Melee& melee : melees) {
       const TableId table = state_.table_of(state_.men()[melee.contacts.front().men[0]]);
       if (table.none() || state_.table(table).closed) continue;
-      happen(MeleeJoined{table, joined(state_, melee, table, ++numbers[table.index()])});
+      happen(MeleeJoined{table, joined_melee(state_, melee, table, ++numbers[table.index()])});
     }
     return std::move(events_);
   }
@@ -171,7 +169,7 @@ class Settling {
   void settle_guns() {
     std::vector<Crossing> crossings;
     for (const Soldier& man : state_.men()) {
-      if (man.on_ground() && man.moved == state_.move()) crossings.push_back({same(man.id), man.from});
+      if (man.on_ground() && man.moved == state_.move()) crossings.push_back({man_index(man.id), man.from});
     }
     for (const GunAftermath& after : judge_guns(rules_, state_.men(), state_.guns(), crossings)) {
       GunFared fared{GunId{static_cast<std::int32_t>(after.gun)}, after.passed, {}};
@@ -257,9 +255,9 @@ std::vector<Event> lose_empty_bodies(Campaign& scratch) { return Settling(scratc
 
 JoinedMelee centred_on(const Campaign& campaign, const JoinedMelee& melee, TableId table, ManId man) {
   const auto about =
-      find_melee_about(campaign.setting().rulebook, campaign.men(), same(man),
+      find_melee_about(campaign.setting().rulebook, campaign.men(), man_index(man),
                        [&campaign](const Soldier& walker, Point to) { return could_walk(campaign, walker, to); });
-  JoinedMelee out = joined(campaign, *about, table, melee.number);
+  JoinedMelee out = joined_melee(campaign, *about, table, melee.number);
   out.chooser = melee.chooser;
   // Who picks the centre has not chosen yet on whom it falls.
   out.chosen = !leaves_a_choice(out);
@@ -284,7 +282,7 @@ Melee melee_of(const JoinedMelee& joined) {
   melee.ruling.attackers = joined.attackers_fare;
   melee.ruling.defenders = joined.defenders_fare;
   melee.ruling.isolated = joined.isolated;
-  if (joined.centre) melee.centre = same(*joined.centre);
+  if (joined.centre) melee.centre = man_index(*joined.centre);
   return melee;
 }
 

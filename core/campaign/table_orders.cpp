@@ -13,8 +13,6 @@ namespace {
 
 std::unexpected<Refusal> no(RefusalCode code, Clause clause) { return std::unexpected(Refusal{code, clause, {}}); }
 
-std::uint8_t number_of(Camp camp) { return camp == Camp::first ? 0 : 1; }
-
 }  // namespace
 
 std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, TableId id) {

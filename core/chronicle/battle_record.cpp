@@ -30,7 +30,7 @@ struct See {
 };
 
 /// LW-2.1: the forces are set down, and the first move is open.
-bool is_on(const Campaign& campaign) { return campaign.begun() && campaign.phase() != Phase::setting_up; }
+bool first_move_is_open(const Campaign& campaign) { return campaign.begun() && campaign.phase() != Phase::setting_up; }
 
 bool is_taken(const Soldier& man) { return man.state == ManState::prisoner || man.state == ManState::held; }
 
@@ -44,7 +44,7 @@ Result<BattleRecord> BattleRecord::read(const std::filesystem::path& file, Of of
   if (of == Of::over && !chronicle->end.over())
     return fault(file.string(), "its battle is not over, and all of it would be shown",
                  "play it to its end, then look back on it");
-  if (!is_on(chronicle->end) || chronicle->end.tables().empty())
+  if (!first_move_is_open(chronicle->end) || chronicle->end.tables().empty())
     return fault(file.string(), "its forces are not set down yet", "open it and go on with it");
   BattleRecord record(std::move(*chronicle));
   record.tell_steps();
@@ -72,7 +72,7 @@ void BattleRecord::tell_steps() {
     now.apply(event);
     while (gun_bodies_.size() < now.guns().size()) gun_bodies_.push_back(now.guns()[gun_bodies_.size()].body);
     if (moves_.empty()) {
-      if (is_on(now)) begin_move(i);
+      if (first_move_is_open(now)) begin_move(i);
     } else if (seen.anything && new_move) {
       begin_move(i);
     } else if (seen.anything) {

@@ -121,13 +121,13 @@ BarrelLine Gunnery::barrel_line(const Targets& targets, std::uint32_t gun, const
     const double ground = table.relief.height(middle.x, middle.y), height = field.index()[i].top - ground;
     const Vector foot{middle.x, middle.y, ground};
     switch (thing.kind) {
-      case Kind::man: {
+      case ThingKind::man: {
         const Soldier& man = targets.men[thing.number];
         const Footing& footing = table.footing(man.arm);
         line.pass_post(foot, man.lying ? footing.body : footing.radius, height, Meets::man, thing.number);
         break;
       }
-      case Kind::gun:
+      case ThingKind::gun:
         line.pass_post(table.on_ground(targets.guns[thing.number].at),
                        table.ground->rulebook().table.gun_width.in_inches() / 2, height, Meets::gun, thing.number);
         break;

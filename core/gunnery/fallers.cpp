@@ -7,9 +7,9 @@ namespace sandgate {
 namespace {
 
 // Beside whom neighbours are let in: who leans or moves more than this (radians; inches a second).
-constexpr double leans = 0.05, moves = 3;
+constexpr double leaning = 0.05, moving = 3;
 // About a falling man, inches, and how far ahead in time his way is looked at, seconds.
-constexpr double elbow = 0.3, hair = 0.1, look_ahead = 1.0 / 120;
+constexpr double faller_elbow = 0.3, faller_hair = 0.1, look_ahead = 1.0 / 120;
 // Of the energy that would overset him, the part at which a man who rocks is safe.
 constexpr double safe_part = 0.6;
 // On relief men are upset more easily than on the level.
@@ -39,7 +39,7 @@ bool Fallers::anything_in(const Patch& patch, double low) const {
   see(field_.index());
   see(table_.country);
   return any || std::ranges::any_of(men_, [&](const Man& man) {
-           return man.stirs && patch.meets(about(man, elbow)) && man.now.at.z + man.footing->reach > low;
+           return man.stirs && patch.meets(about(man, faller_elbow)) && man.now.at.z + man.footing->reach > low;
          });
 }
 
@@ -73,24 +73,24 @@ void Fallers::add(Thing thing) {
   const Targets& targets = field_.targets();
   Stance stance;
   switch (thing.kind) {
-    case Kind::man: add_man(thing.number); break;
-    case Kind::gun: {
+    case ThingKind::man: add_man(thing.number); break;
+    case ThingKind::gun: {
       if (spared_ == thing.number) return;
       const Gun& gun = targets.guns[thing.number];
       stance = {table_.on_ground(gun.at), {0, 0, 1}, direction(gun.facing.mils, 0)};
       world_->add_fixed(table_.shapes.gun(), stance, rules.solid, Bulk::solid, thing.tag());
       break;
     }
-    case Kind::box:
+    case ThingKind::box:
       stance.at = table_.on_ground(targets.boxes[thing.number].at) + Vector{0, 0, rules.box_height / 2};
       world_->add_fixed(table_.shapes.box(), stance, rules.solid, Bulk::solid, thing.tag());
       break;
-    case Kind::tree:
+    case ThingKind::tree:
       stance.at = table_.on_ground(table_.trees[thing.number]) +
                   Vector{0, 0, table_.ground->rulebook().table.tree.in_inches() / 2};
       world_->add_fixed(table_.shapes.trunk(), stance, rules.solid, Bulk::shot_only, thing.tag());
       break;
-    case Kind::prism:
+    case ThingKind::prism:
       stance.at = table_.shapes.prism_middle(thing.number);
       world_->add_fixed(table_.shapes.prism(thing.number), stance, rules.solid, Bulk::solid, thing.tag());
       break;
@@ -102,7 +102,7 @@ void Fallers::add_man(std::uint32_t number) {
   const GunneryRules& rules = table_.rules;
   const bool mounted = GunneryTable::mounted(man.arm);
   const Footing& footing = table_.footing(man.arm);
-  const ShotWorld::Tag tag = Thing{Kind::man, number}.tag();
+  const ShotWorld::Tag tag = Thing{ThingKind::man, number}.tag();
   Stance stance{table_.on_ground(man.at), table_.relief.normal(stance.at.x, stance.at.y), {}};
   stance.up = table_.relief.normal(stance.at.x, stance.at.y);
   if (man.lying) {
@@ -139,17 +139,17 @@ void Fallers::add_man(std::uint32_t number) {
 void Fallers::let_in_beside_the_falling() {
   for (std::size_t i = 0; i < men_.size(); ++i) {
     const Man& man = men_[i];
-    if (!man.stirs || (lean_of(man.now.up) < leans && man.now.velocity.length() < moves)) continue;
-    const double spare = hair + man.now.velocity.length() * look_ahead;
+    if (!man.stirs || (lean_of(man.now.up) < leaning && man.now.velocity.length() < moving)) continue;
+    const double spare = faller_hair + man.now.velocity.length() * look_ahead;
     let_in(about(man, spare), man.now.at.z - man.footing->reach - spare);  // `man` may be elsewhere after this
   }
 }
 
 void Fallers::touched(Thing thing, double time) {
-  if (thing.kind == Kind::box) {
+  if (thing.kind == ThingKind::box) {
     if (std::ranges::find(boxes_, thing.number) == boxes_.end()) boxes_.push_back(thing.number);
   }
-  if (thing.kind != Kind::man) return;
+  if (thing.kind != ThingKind::man) return;
   if (!first_) first_ = First{thing.number, time};
   if (const std::int32_t at = man_at_[thing.number]; at >= 0) {
     Man& man = men_[static_cast<std::size_t>(at)];
@@ -189,8 +189,8 @@ bool Fallers::can_fall_on_somebody(const Man& man) const {
   const Footing& footing = *man.footing;
   const double speed = man.now.velocity.length();
   // Who lies on the ground falls no further.
-  if (speed < moves && man.now.at.z < man.start - footing.centre + 2 * footing.body) return false;
-  const double reach = footing.reach + elbow + speed * look_ahead * 4;
+  if (speed < moving && man.now.at.z < man.start - footing.centre + 2 * footing.body) return false;
+  const double reach = footing.reach + faller_elbow + speed * look_ahead * 4;
   const Vector at = man.now.at;
   const double away = std::hypot(man.now.up.x, man.now.up.y);
   const double east = away > 0 ? man.now.up.x / away : 0, north = away > 0 ? man.now.up.y / away : 0;
@@ -201,14 +201,14 @@ bool Fallers::can_fall_on_somebody(const Man& man) const {
                        std::max(at.y, down.y) + reach},
                       [&](std::uint32_t i) {
                         const Thing thing = field_.thing(i);
-                        if (somebody || thing.kind != Kind::man || thing.number == man.number) return;
+                        if (somebody || thing.kind != ThingKind::man || thing.number == man.number) return;
                         const Soldier& other = field_.targets().men[thing.number];
                         if (other.lying) return;
                         const std::int32_t in = man_at_[thing.number];
                         if (in >= 0 && men_[static_cast<std::size_t>(in)].fell) return;
                         const Vector to = table_.on_ground(other.at) - at;
                         const double along = to.x * east + to.y * north, aside = std::abs(to.x * north - to.y * east);
-                        const double round = table_.footing(other.arm).radius + elbow;
+                        const double round = table_.footing(other.arm).radius + faller_elbow;
                         somebody = along > -footing.radius - round && along < footing.height + round &&
                                    aside < footing.radius + round;
                       });

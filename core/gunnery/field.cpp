@@ -8,8 +8,8 @@ namespace {
 
 Patch square(Vector at, double half) { return {at.x - half, at.y - half, at.x + half, at.y + half}; }
 
-std::vector<Standing> country_things(const GunneryTable& table) {
-  std::vector<Standing> things;
+std::vector<StandingThing> country_things(const GunneryTable& table) {
+  std::vector<StandingThing> things;
   for (const Point p : table.trees) {
     const Vector at = table.on_ground(p);
     things.push_back({square(at, table.rules.trunk_radius), at.z + table.ground->rulebook().table.tree.in_inches()});
@@ -18,9 +18,9 @@ std::vector<Standing> country_things(const GunneryTable& table) {
   return things;
 }
 
-double tallest_of(std::span<const Standing> things) {
+double tallest_of(std::span<const StandingThing> things) {
   double tallest = 0;
-  for (const Standing& thing : things) tallest = std::max(tallest, thing.top);
+  for (const StandingThing& thing : things) tallest = std::max(tallest, thing.top);
   return tallest;
 }
 
@@ -41,27 +41,27 @@ class Gatherer {
     const Footing& footing = table_.footing(man.arm);
     const Vector at = table_.on_ground(man.at);
     if (man.lying) {
-      add({Kind::man, number}, round(at, footing.body, direction(man.lying->mils, 0), footing.height, 0),
+      add({ThingKind::man, number}, round(at, footing.body, direction(man.lying->mils, 0), footing.height, 0),
           at.z + 2 * footing.body);
     } else {
-      add({Kind::man, number}, square(at, footing.radius), at.z + footing.height);
+      add({ThingKind::man, number}, square(at, footing.radius), at.z + footing.height);
     }
   }
   void add(const Gun& gun, std::uint32_t number) {
     if (!gun.on_ground) return;
     const Rulebook::TableRules& rules = table_.ground->rulebook().table;
     const Vector at = table_.on_ground(gun.at);
-    add({Kind::gun, number},
+    add({ThingKind::gun, number},
         round(at, rules.gun_width.in_inches(), direction(gun.facing.mils, 0), rules.gun_muzzle.in_inches(),
               rules.gun_trail.in_inches()),
         at.z + std::max(2 * table_.rules.wheel, table_.rules.axle + table_.rules.barrel));
   }
   void add(const BoxStand& box, std::uint32_t number) {
     const Vector at = table_.on_ground(box.at);
-    add({Kind::box, number}, square(at, table_.ground->rulebook().table.box_radius.in_inches()),
+    add({ThingKind::box, number}, square(at, table_.ground->rulebook().table.box_radius.in_inches()),
         at.z + table_.rules.box_height);
   }
-  std::vector<Standing> standing;
+  std::vector<StandingThing> standing;
 
  private:
   void add(Thing thing, const Patch& patch, double top) {
@@ -109,7 +109,7 @@ GunneryTable::GunneryTable(std::shared_ptr<const TableGround> on)
 
 Thing GunneryTable::country_thing(std::uint32_t number) const {
   const auto planted = static_cast<std::uint32_t>(trees.size());
-  return number < planted ? Thing{Kind::tree, number} : Thing{Kind::prism, number - planted};
+  return number < planted ? Thing{ThingKind::tree, number} : Thing{ThingKind::prism, number - planted};
 }
 
 Vector GunneryTable::on_ground(Point p) const {
@@ -129,8 +129,8 @@ Vector direction(double bearing_mils, double elevation_mils) {
 }
 
 namespace {
-std::vector<Standing> gather(const GunneryTable& table, const Targets& targets, std::optional<std::uint32_t> but_gun,
-                             std::vector<Thing>& things, double& tallest) {
+std::vector<StandingThing> gather(const GunneryTable& table, const Targets& targets,
+                                  std::optional<std::uint32_t> but_gun, std::vector<Thing>& things, double& tallest) {
   Gatherer gatherer(table, things);
   for (std::uint32_t i = 0; i < targets.men.size(); ++i) gatherer.add(targets.men[i], i);
   for (std::uint32_t i = 0; i < targets.guns.size(); ++i) {

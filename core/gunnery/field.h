@@ -11,16 +11,16 @@
 namespace sandgate {
 
 /// What a tag of the world stands for.
-enum class Kind : std::uint8_t { man, gun, box, tree, prism };
+enum class ThingKind : std::uint8_t { man, gun, box, tree, prism };
 struct Thing {
-  Kind kind = Kind::man;
+  ThingKind kind = ThingKind::man;
   std::uint32_t number = 0;
   static constexpr std::int32_t kinds_from = 24;
   ShotWorld::Tag tag() const {
     return static_cast<ShotWorld::Tag>(static_cast<std::uint32_t>(kind) << kinds_from | number);
   }
   static Thing of(ShotWorld::Tag tag) {
-    return {static_cast<Kind>(tag >> kinds_from), static_cast<std::uint32_t>(tag) & ((1u << kinds_from) - 1)};
+    return {static_cast<ThingKind>(tag >> kinds_from), static_cast<std::uint32_t>(tag) & ((1u << kinds_from) - 1)};
   }
 };
 

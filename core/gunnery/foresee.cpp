@@ -3,12 +3,34 @@
 
 #include "core/gunnery/flight.h"
 #include "core/gunnery/gunnery_state.h"
+#include "core/gunnery/shapes.h"
 
 namespace sandgate {
 namespace {
 
 // So far apart are the places of a flight that are looked at, inches: less than a man's body is thick.
-constexpr double stride = 0.4;
+constexpr double look_stride = 0.4;
+
+/// Whether a shot of that half a diameter there is in something of the country: below ground, in a solid or a trunk.
+bool in_country(const GunneryTable& table, Vector at, double half) {
+  if (at.z < table.relief.height(at.x, at.y)) return true;
+  if (at.z >= table.tallest_country + half) return false;
+  bool met = false;
+  table.country.each({at.x - half, at.y - half, at.x + half, at.y + half}, [&](std::uint32_t i) {
+    if (met || table.country[i].top < at.z) return;
+    const Thing thing = table.country_thing(i);
+    bool inside = true;
+    if (thing.kind == ThingKind::prism) {
+      const auto& corners = table.prisms[thing.number].corners;
+      for (std::size_t c = 0; c < corners.size(); ++c) {
+        const Place a = corners[c].at, b = corners[(c + 1) % corners.size()].at;
+        inside = inside && (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x) >= 0;
+      }
+    }
+    met = inside;
+  });
+  return met;
+}
 
 class Foreseen {
  public:
@@ -23,7 +45,7 @@ class Foreseen {
     for (double time = 0; time < table_.rules.longest_ms / 1000.0; time += FreeFlight::step) {
       velocity = velocity + pull_on(table_.rules, projectile_, velocity) * FreeFlight::step;
       const Vector leg = velocity * FreeFlight::step;
-      const int parts = std::max(1, static_cast<int>(leg.length() / stride));
+      const int parts = std::max(1, static_cast<int>(leg.length() / look_stride));
       for (int i = 1; i <= parts; ++i) {
         if (stops(at + leg * (static_cast<double>(i) / parts))) return;
       }
@@ -34,24 +56,35 @@ class Foreseen {
  private:
   bool stops(Vector at) {
     if (!table_.relief.holds(at.x, at.y)) return true;
-    const double ground = table_.relief.height(at.x, at.y);
-    if (at.z < ground) {
-      meets = Meets::country;
-      return true;
-    }
     const double half = projectile_.diameter / 2;
     const Patch patch{at.x - half, at.y - half, at.x + half, at.y + half};
-    if (at.z < field_.tallest() + half) field_.index().each(patch, [&](std::uint32_t i) { meet(i, at); });
-    if (meets == Meets::nothing && at.z < table_.tallest_country + half)
-      table_.country.each(patch, [&](std::uint32_t i) { meet_country(i, at); });
+    if (at.z < field_.tallest() + half && at.z >= table_.relief.height(at.x, at.y))
+      field_.index().each(patch, [&](std::uint32_t i) { meet(i, at); });
+    if (meets == Meets::nothing && in_country(table_, at, half)) meets = Meets::country;
     return meets != Meets::nothing;
+  }
+
+  // Its wheels, its barrel or its trail: between them a shot passes, and men stand behind.
+  bool in_gun(const Gun& gun, Vector at) const {
+    const Rulebook::TableRules& sizes = table_.ground->rulebook().table;
+    const Vector from = at - table_.on_ground(gun.at), facing = direction(gun.facing.mils, 0);
+    const double ahead = from.x * facing.x + from.y * facing.y, aside = std::abs(from.x * facing.y - from.y * facing.x);
+    const double spare = projectile_.diameter / 2, half_width = sizes.gun_width.in_inches() / 2;
+    const double half_barrel = table_.rules.barrel / 2 + spare, above_hub = from.z - table_.rules.wheel;
+    const bool wheel = aside <= half_width + spare && aside >= half_width * (1 - Shapes::rim_share) - spare &&
+                       std::hypot(ahead, above_hub) <= table_.rules.wheel + spare;
+    const bool barrel = ahead >= 0 && ahead <= sizes.gun_muzzle.in_inches() && aside <= half_barrel &&
+                        std::abs(from.z - table_.rules.axle) <= half_barrel;
+    const bool trail = ahead <= 0 && -ahead <= sizes.gun_trail.in_inches() && aside <= half_barrel &&
+                       from.z <= table_.rules.axle + spare;
+    return wheel || barrel || trail;
   }
 
   void meet(std::uint32_t i, Vector at) {
     if (meets != Meets::nothing || field_.index()[i].top < at.z) return;
     const Thing thing = field_.thing(i);
-    if (thing.kind != Kind::man) {
-      meets = Meets::other;
+    if (thing.kind != ThingKind::man) {
+      if (thing.kind != ThingKind::gun || in_gun(field_.targets().guns[thing.number], at)) meets = Meets::other;
       return;
     }
     const Soldier& soldier = field_.targets().men[thing.number];
@@ -63,26 +96,30 @@ class Foreseen {
     man = thing.number;
   }
 
-  void meet_country(std::uint32_t i, Vector at) {
-    if (table_.country[i].top < at.z) return;
-    const Thing thing = table_.country_thing(i);
-    bool inside = true;
-    if (thing.kind == Kind::prism) {
-      const auto& corners = table_.prisms[thing.number].corners;
-      for (std::size_t c = 0; c < corners.size(); ++c) {
-        const Place a = corners[c].at, b = corners[(c + 1) % corners.size()].at;
-        inside = inside && (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x) >= 0;
-      }
-    }
-    if (inside) meets = Meets::country;
-  }
-
   const Field& field_;
   const GunneryTable& table_;
   const GunneryRules::Projectile& projectile_;
 };
 
 }  // namespace
+
+bool Gunnery::bears(Point from, Point to, std::uint8_t projectile) const {
+  const GunneryTable& table = state_->table;
+  if (projectile >= table.rules.projectiles.size()) return false;
+  const GunneryRules::Projectile& shot = table.rules.projectiles[projectile];
+  const Vector axle = table.on_ground(from) + Vector{0, 0, table.rules.axle};
+  const Vector man = table.on_ground(to) + Vector{0, 0, table.foot.centre};
+  const Vector way = man - axle;
+  const double away = std::hypot(way.x, way.y), muzzle = table.ground->rulebook().table.gun_muzzle.in_inches();
+  // A low flight over a short way is a parabola, near enough, that rises so much over the straight line at its middle.
+  const double rise = table.rules.gravity * away * away / (2 * shot.speed * shot.speed);
+  for (double gone = muzzle; gone < away; gone += look_stride * 2) {
+    const double part = gone / away;
+    const Vector at = axle + way * part + Vector{0, 0, rise * part * (1 - part)};
+    if (!table.relief.holds(at.x, at.y) || in_country(table, at, shot.diameter / 2)) return false;
+  }
+  return true;
+}
 
 std::vector<std::optional<std::uint32_t>> Gunnery::foresee(const Targets& targets, std::uint32_t gun, const Aim& aim,
                                                            std::int32_t trials) const {

@@ -25,7 +25,7 @@ bool inside_solid(const GunneryTable& table, Vector at) {
   table.country.each({at.x, at.y, at.x, at.y}, [&](std::uint32_t i) {
     if (table.country[i].top < at.z) return;
     const Thing thing = table.country_thing(i);
-    if (thing.kind == Kind::tree) {
+    if (thing.kind == ThingKind::tree) {
       const Vector trunk = table.on_ground(table.trees[thing.number]);
       inside = inside || std::hypot(at.x - trunk.x, at.y - trunk.y) < table.rules.trunk_radius;
       return;

@@ -6,14 +6,14 @@ namespace sandgate {
 namespace {
 
 // Squares no smaller, and no more of them to a side.
-constexpr double least_side = 4, most_squares = 64;
+constexpr double least_square = 4, most_index_squares = 64;
 
 }  // namespace
 
-Index::Index(double half_x, double half_y, std::span<const Standing> things)
+Index::Index(double half_x, double half_y, std::span<const StandingThing> things)
     : half_x_(half_x),
       half_y_(half_y),
-      side_(std::max(least_side, 2 * std::max(half_x, half_y) / most_squares)),
+      side_(std::max(least_square, 2 * std::max(half_x, half_y) / most_index_squares)),
       columns_(static_cast<std::size_t>(2 * half_x / side_) + 1),
       rows_(static_cast<std::size_t>(2 * half_y / side_) + 1),
       things_(things.begin(), things.end()) {
@@ -25,7 +25,7 @@ Index::Index(double half_x, double half_y, std::span<const Standing> things)
         visit(static_cast<std::size_t>(r) * columns_ + static_cast<std::size_t>(c));
     }
   };
-  for (const Standing& thing : things_) each_square(thing.patch, [this](std::size_t s) { ++starts_[s + 1]; });
+  for (const StandingThing& thing : things_) each_square(thing.patch, [this](std::size_t s) { ++starts_[s + 1]; });
   for (std::size_t s = 1; s < starts_.size(); ++s) starts_[s] += starts_[s - 1];
   held_.resize(starts_.back());
   std::vector<std::uint32_t> next(starts_.begin(), starts_.end() - 1);

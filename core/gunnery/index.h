@@ -10,7 +10,7 @@
 namespace sandgate {
 
 /// A thing in plan, and how high it reaches.
-struct Standing {
+struct StandingThing {
   Patch patch;
   double top = 0;
 };
@@ -19,7 +19,7 @@ struct Standing {
 class Index {
  public:
   /// `half_x`, `half_y`: the window's half sides, about (0, 0). What lies outside is held by the nearest squares.
-  Index(double half_x, double half_y, std::span<const Standing> things);
+  Index(double half_x, double half_y, std::span<const StandingThing> things);
 
   /// Calls `visit(number)` for every thing whose patch meets this one; once or more often.
   template <class Visit>
@@ -36,7 +36,7 @@ class Index {
       }
     }
   }
-  const Standing& operator[](std::uint32_t number) const { return things_[number]; }
+  const StandingThing& operator[](std::uint32_t number) const { return things_[number]; }
   std::size_t size() const { return things_.size(); }
 
  private:
@@ -49,7 +49,7 @@ class Index {
 
   double half_x_, half_y_, side_;
   std::size_t columns_, rows_;
-  std::vector<Standing> things_;
+  std::vector<StandingThing> things_;
   std::vector<std::uint32_t> starts_, held_;
 };
 

@@ -40,7 +40,8 @@ void lie(Joined& joined, const GunneryRules::Figure& figure) {
 
 void mount(Joined& joined, const Rulebook::TableRules& table, const GunneryRules& rules) {
   const double muzzle = table.gun_muzzle.in_inches(), trail = table.gun_trail.in_inches();
-  const double half_width = table.gun_width.in_inches() / 2, half = rules.barrel / 2, rim = half_width / 8;
+  const double half_width = table.gun_width.in_inches() / 2, half = rules.barrel / 2,
+               rim = half_width * Shapes::rim_share / 2;
   joined.add(std::make_unique<btBoxShape>(vector(muzzle / 2, half, half)), muzzle / 2, 0, rules.axle);
   joined.add(std::make_unique<btBoxShape>(vector(trail / 2, half, rules.axle / 2)), -trail / 2, 0, rules.axle / 2);
   for (const double side : {-1.0, 1.0}) {

@@ -15,6 +15,9 @@ namespace sandgate {
 /// lying man's about the ground below axle and base, heading east; a box's and a trunk's about their own middle.
 class Shapes {
  public:
+  /// Of half a gun's width, what is wheel.
+  static constexpr double rim_share = 0.25;
+
   Shapes(const Rulebook& rulebook, const GunneryRules& sized, const Relief& relief, std::span<const Prism> prisms);
   ~Shapes();
 

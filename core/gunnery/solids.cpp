@@ -91,9 +91,9 @@ Ring band(Place a, Place b, double half) {
   return {{a.x + nx, a.y + ny}, {a.x - nx, a.y - ny}, {b.x - nx, b.y - ny}, {b.x + nx, b.y + ny}};
 }
 
-class Builder {
+class PrismBuilder {
  public:
-  Builder(const TableGround& ground, const Relief& relief, const GunneryRules& rules)
+  PrismBuilder(const TableGround& ground, const Relief& relief, const GunneryRules& rules)
       : ground_(ground), relief_(relief), rules_(rules) {}
 
   void add(const Feature& f) {
@@ -252,7 +252,7 @@ double Prism::top() const {
 }
 
 std::vector<Prism> solids_of(const TableGround& ground, const Relief& relief, const GunneryRules& rules) {
-  Builder builder(ground, relief, rules);
+  PrismBuilder builder(ground, relief, rules);
   const double around = ground.scale().metres(Length::inches(1));
   constexpr KindSet kinds = only(FeatureKind::house) | only(FeatureKind::wall) | only(FeatureKind::rock);
   ground.country().each_near(box_of(ground).grown(around), kinds, [&](FeatureId, const Feature& f) { builder.add(f); });

@@ -23,9 +23,9 @@ std::optional<double> rise_at(const GunneryRules& rules, const GunneryRules::Pro
 }
 
 /// Lays a gun on a place: whole mils nearest to its height there.
-class Layer {
+class GunLayer {
  public:
-  Layer(const GunneryTable& table, const Gun& gun, std::uint8_t projectile, Vector target)
+  GunLayer(const GunneryTable& table, const Gun& gun, std::uint8_t projectile, Vector target)
       : table_(table), gun_(gun), target_(target), shot_(table.rules.projectiles[projectile]) {
     aim_.projectile = projectile;
     const Vector axle = table.on_ground(gun.at);
@@ -90,7 +90,7 @@ std::optional<Gunnery::Solution> Gunnery::solve(const Targets& targets, std::uin
   const Field field(table, targets, gun);
   // At the middle of a man's weight: a shot that falls short of it still strikes his feet.
   const Vector aimed_at = table.on_ground(target) + Vector{0, 0, table.foot.centre};
-  Layer layer(table, targets.guns[gun], projectile, aimed_at);
+  GunLayer layer(table, targets.guns[gun], projectile, aimed_at);
   const std::int32_t count = trials.value_or(table.rules.trials);
   const Dice dice(0, 0);
   std::optional<Solution> best;

@@ -7,7 +7,7 @@ namespace {
 
 constexpr double longest_gap = 0.05, shortest_gap = 0.004;  // seconds between points
 constexpr double bend = 0.995;                              // cosine of what is kept of a curve
-constexpr std::size_t most_points = 400;
+constexpr std::size_t most_track_points = 400;
 
 }  // namespace
 
@@ -15,7 +15,7 @@ void Track::begin(Vector at, Vector velocity) { keep(at, velocity, 0); }
 
 void Track::pass(Vector at, Vector velocity, double time, bool blow) {
   const double gone = time - time_;
-  if (gone < shortest_gap || path_.size() >= most_points) return;
+  if (gone < shortest_gap || path_.size() >= most_track_points) return;
   const double lengths = velocity.length() * velocity_.length();
   if (blow || gone >= longest_gap || velocity.dot(velocity_) < bend * lengths) keep(at, velocity, time);
 }

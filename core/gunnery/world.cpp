@@ -19,7 +19,7 @@ btTransform transform(const Stance& stance) {
 }
 
 // Who meets whom.
-enum Group : int { ground_group = 1, solid_group = 2, man_group = 4, shot_group = 8, slight_group = 16 };
+enum MeetingGroup : int { ground_group = 1, solid_group = 2, man_group = 4, shot_group = 8, slight_group = 16 };
 
 // Of the solver: few bodies press on one another here.
 constexpr int iterations = 6;

@@ -100,7 +100,7 @@ Result<ExerciseFile> ExerciseFile::create(const fs::path& path, const Contents& 
 }
 
 Result<ExerciseFile> ExerciseFile::open(const fs::path& path) {
-  const Result<Standing> standing = look_at(path);
+  const Result<journal::Standing> standing = look_at(path);
   if (!standing) return std::unexpected(standing.error());
   if (standing->keeps_log && !standing->log && !standing->rollback) {
     // Either closing broke off at its last step, or the file was copied while open. Reading tells which, without a
@@ -128,7 +128,7 @@ Result<ExerciseFile> ExerciseFile::open(const fs::path& path) {
 
 Result<ExerciseFile> ExerciseFile::read(const fs::path& path) {
   for (int attempt = 0;; ++attempt) {
-    const Result<Standing> standing = look_at(path);
+    const Result<journal::Standing> standing = look_at(path);
     if (!standing) return std::unexpected(standing.error());
     try {
       std::unique_ptr<Database> database;

@@ -9,8 +9,8 @@
 namespace sandgate {
 namespace {
 
-constexpr JsonLimits limits{.bytes = 4 << 20, .depth = 16};
-constexpr std::size_t most_texts = 1000, longest = 200, most_rules = 10'000, most_sources = 100;
+constexpr JsonLimits mapping_limits{.bytes = 4 << 20, .depth = 16};
+constexpr std::size_t most_texts = 1000, longest_text = 200, most_rules = 10'000, most_sources = 100;
 constexpr double widest_m = 10'000, highest_m = 2'000;
 
 std::optional<FeatureShape> shape_named(std::string_view name) {
@@ -38,7 +38,7 @@ std::optional<Makes> makes_named(std::string_view name) {
 
 std::vector<std::string> texts(const JsonReader& list) {
   std::vector<std::string> all(list.size(0, most_texts));
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] = list[i].line(1, longest);
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = list[i].line(1, longest_text);
   return all;
 }
 
@@ -85,7 +85,7 @@ MappingRule read_rule(const JsonReader& reader) {
   rule.unit_m = number_at(reader, "unit_m", 1, widest_m);
   if (reader.has("as_point")) rule.as_point = reader["as_point"].truth();
   if (reader.has("fordable")) rule.fordable = reader["fordable"].truth();
-  if (reader.has("reason")) rule.reason = reader["reason"].line(1, longest);
+  if (reader.has("reason")) rule.reason = reader["reason"].line(1, longest_text);
   const bool levelled = rule.meaning == Meaning::contour || rule.meaning == Meaning::spot_height;
   if (levelled && rule.level_from.empty() && reader.good())
     reader.fail("makes heights and names no attribute that holds them", "add \"level_from\"");
@@ -95,8 +95,8 @@ MappingRule read_rule(const JsonReader& reader) {
 MappingSource read_source(const JsonReader& reader) {
   reader.keys({"name", "attribution", "rules"}, {"drivers", "fields", "names"});
   MappingSource source;
-  source.name = reader["name"].line(1, longest);
-  source.attribution = reader["attribution"].line(0, longest);
+  source.name = reader["name"].line(1, longest_text);
+  source.attribution = reader["attribution"].line(0, longest_text);
   source.drivers = texts_at(reader, "drivers");
   source.fields = texts_at(reader, "fields");
   source.names_from = texts_at(reader, "names");
@@ -125,9 +125,9 @@ CrossingRules read_crossings(const JsonReader& reader) {
 
 Result<Mapping> read_mapping(const std::filesystem::path& file, const std::filesystem::path& schemas) {
   const std::string where = file.string();
-  const auto text = read_text_file(file, limits.bytes);
+  const auto text = read_text_file(file, mapping_limits.bytes);
   if (!text) return std::unexpected(text.error());
-  const auto json = parse_json(*text, where, limits);
+  const auto json = parse_json(*text, where, mapping_limits);
   if (!json) return std::unexpected(json.error());
   if (auto good = check_schema(*json, schemas / "mapping.schema.json", where); !good)
     return std::unexpected(good.error());
@@ -143,7 +143,7 @@ Result<Mapping> read_mapping(const std::filesystem::path& file, const std::files
   const std::size_t credit_count = credits.size(0, most_sources);
   for (std::size_t i = 0; i < credit_count && reading.good(); ++i) {
     credits[i].keys({"files", "attribution"});
-    mapping.heights.push_back({texts(credits[i]["files"]), credits[i]["attribution"].line(1, longest)});
+    mapping.heights.push_back({texts(credits[i]["files"]), credits[i]["attribution"].line(1, longest_text)});
   }
   const JsonReader sources = reader["sources"];
   const std::size_t count = sources.size(1, most_sources);

@@ -3,7 +3,6 @@
 namespace sandgate {
 namespace {
 
-constexpr std::int64_t most_minutes = 24 * 60;
 constexpr std::int64_t most_warning = 60 * 60;
 constexpr std::size_t most_warnings = 8;
 

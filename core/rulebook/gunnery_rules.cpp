@@ -19,9 +19,6 @@ double above_nought(const JsonReader& reader, double most) {
   if (value == 0) reader.fail("is 0", fmt::format("write more than 0, up to {:g}", most));
   return value;
 }
-std::int32_t whole(const JsonReader& reader, std::int64_t least, std::int64_t most) {
-  return static_cast<std::int32_t>(reader.whole(least, most));
-}
 
 Rules::Surface surface(const JsonReader& reader) {
   reader.keys({"restitution", "friction"});

@@ -30,9 +30,9 @@ std::string place_in(std::string_view text, std::size_t byte, const std::string&
 }
 
 /// Builds a Json from the parser's events, so that keys used twice and depth are caught while reading.
-class Builder final : public nlohmann::json_sax<nlohmann::json> {
+class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
  public:
-  Builder(std::string_view text, const std::string& where, const JsonLimits& limits)
+  JsonBuilder(std::string_view text, const std::string& where, const JsonLimits& limits)
       : text_(text), where_(where), limits_(limits) {}
 
   bool null() override { return put({nullptr}); }
@@ -159,7 +159,7 @@ Result<Json> parse_json(std::string_view text, const std::string& where, const J
   // The parser would take a zero byte for the end of the text.
   if (const auto zero = text.find('\0'); zero != std::string_view::npos)
     return fault(place_in(text, zero, where), "holds a zero byte", "save it as UTF-8 text");
-  Builder builder(text, where, limits);
+  JsonBuilder builder(text, where, limits);
   nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
   return std::move(builder).result();
 }

@@ -8,7 +8,7 @@
 namespace sandgate {
 namespace {
 
-const Json nothing{};
+const Json empty_value{};
 
 std::string_view kind_of(const Json& json) {
   constexpr std::string_view kinds[] = {"null",   "true or false", "a number", "a number",
@@ -54,7 +54,7 @@ JsonReader JsonReader::operator[](std::string_view key) const {
   const Json* found = json_->find(key);
   if (found == nullptr) {
     fail(fmt::format("has no key '{}'", key), "add it");
-    return {&nothing, reading_, pointer_};
+    return {&empty_value, reading_, pointer_};
   }
   return {found, reading_, pointer_to(pointer_, key)};
 }
@@ -91,7 +91,7 @@ std::size_t JsonReader::size(std::size_t least, std::size_t most) const {
 JsonReader JsonReader::operator[](std::size_t index) const {
   const Json::Array* items = json_->array();
   std::string pointer = fmt::format("{}/{}", pointer_, index);
-  if (items == nullptr || index >= items->size()) return {&nothing, reading_, std::move(pointer)};
+  if (items == nullptr || index >= items->size()) return {&empty_value, reading_, std::move(pointer)};
   return {&(*items)[index], reading_, std::move(pointer)};
 }
 

@@ -13,7 +13,6 @@ namespace {
 // What a rulebook may say at all: wider than any sensible game, narrow enough that sums cannot overflow.
 constexpr double most_feet = 1'000;
 constexpr double most_metres = 1'000;
-constexpr std::int64_t most_minutes = 24 * 60;
 constexpr double most_moves = 1'000;
 
 /// A length in feet that is a whole number of 64ths of an inch, so that nothing is rounded behind the author's back.
@@ -25,10 +24,6 @@ Length feet(const JsonReader& reader, Length least) {
     reader.fail(fmt::format("is {} feet, which is no whole number of 64ths of an inch", said),
                 "write a length such as 0.5 or 0.25");
   return length;
-}
-
-std::int32_t whole(const JsonReader& reader, std::int64_t least, std::int64_t most) {
-  return static_cast<std::int32_t>(reader.whole(least, most));
 }
 
 /// A gain: never less than what it gains on.

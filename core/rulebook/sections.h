@@ -11,6 +11,14 @@
 
 namespace sandgate {
 
+/// No time a rulebook gives is longer.
+inline constexpr std::int64_t most_minutes = 24 * 60;
+
+/// A whole number that `least` and `most` keep within 32 bits.
+inline std::int32_t whole(const JsonReader& reader, std::int64_t least, std::int64_t most) {
+  return static_cast<std::int32_t>(reader.whole(least, most));
+}
+
 /// `guns`.
 GunRules gun_rules(const JsonReader& reader);
 /// `gunnery`; held against the sizes of men that `table` says.

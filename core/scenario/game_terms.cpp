@@ -10,10 +10,10 @@
 namespace sandgate {
 namespace {
 
-constexpr double most_points = 1'000'000;
+constexpr double most_war_points = 1'000'000;
 
-std::int64_t read_points(const JsonReader& reader) {
-  const double said = reader.number(0, most_points);
+std::int64_t read_war_points(const JsonReader& reader) {
+  const double said = reader.number(0, most_war_points);
   if (reader.good() && said * 2 != std::floor(said * 2))
     reader.fail(fmt::format("is {} points, which is no whole number of halves", said), "write 40, 40.5 or 41");
   return static_cast<std::int64_t>(said * 2);
@@ -33,7 +33,7 @@ FoughtBattle read_battle(const JsonReader& reader, const Setting& setting) {
     if (reader.good() && !points.has(side.name))
       points.fail("leaves out the side " + in_quotes(side.name), "give the points of the two sides");
     if (!reader.good()) break;
-    battle.half_points.push_back(read_points(points[side.name]));
+    battle.half_points.push_back(read_war_points(points[side.name]));
   }
   return battle;
 }

@@ -85,14 +85,14 @@ std::vector<MapPoint> places_on_roads(const Country& country, const LineNetwork&
   return places;
 }
 
-struct Goal {
+struct MarchGoal {
   std::string name;
   MapPoint at;
 };
 
-class Layer {
+class CountryLayer {
  public:
-  Layer(const Country& country, const LayOut& wishes, std::vector<MapPoint> places)
+  CountryLayer(const Country& country, const LayOut& wishes, std::vector<MapPoint> places)
       : country_(country), wishes_(wishes), places_(std::move(places)), bounds_(country.bounds()) {
     west_to_east_ = bounds_.width() >= bounds_.depth();
   }
@@ -141,10 +141,10 @@ class Layer {
   }
 
   /// The named places most worth having: towns before villages before hamlets, nearer the middle before further.
-  std::vector<Goal> choose_goals() const {
+  std::vector<MarchGoal> choose_goals() const {
     struct Candidate {
       double worth;
-      Goal goal;
+      MarchGoal goal;
     };
     std::vector<Candidate> all;
     for (const Feature& f : country_.features()) {
@@ -160,9 +160,9 @@ class Layer {
       all.push_back({rank - off, {f.name, *on_road}});
     }
     std::ranges::stable_sort(all, std::greater{}, &Candidate::worth);
-    std::vector<Goal> goals;
+    std::vector<MarchGoal> goals;
     for (const Candidate& c : all) {
-      const bool fresh = std::ranges::none_of(goals, [&](const Goal& g) {
+      const bool fresh = std::ranges::none_of(goals, [&](const MarchGoal& g) {
         return g.name == c.goal.name || distance_m(g.at, c.goal.at) < 1'000 ||
                (!goals.empty() && distance_m(goals.front().at, c.goal.at) > wishes_.approach_m);
       });
@@ -214,7 +214,7 @@ class Layer {
 
   Text side(const char* name, const char* livery, const char* camp, const char* back_line) const {
     Text wanted = Text::array();
-    for (const Goal& goal : goals_) wanted.push_back({{"name", goal.name}, {"at", {goal.at.east, goal.at.north}}});
+    for (const MarchGoal& goal : goals_) wanted.push_back({{"name", goal.name}, {"at", {goal.at.east, goal.at.north}}});
     return {{"name", name},
             {"livery", livery},
             {"camp", camp},
@@ -235,7 +235,7 @@ class Layer {
   std::vector<MapPoint> places_;
   MapBox bounds_;
   bool west_to_east_ = true;
-  std::vector<Goal> goals_;
+  std::vector<MarchGoal> goals_;
 };
 
 }  // namespace
@@ -247,7 +247,7 @@ Result<std::string> lay_out(const Country& country, const LayOut& wishes, const 
     return fault("country " + country.name(), "it has no roads on which two forces could begin",
                  "add a map with roads");
   if (!go_on(progress, 0.5)) return stopped("Laying out the exercise");
-  return Layer(country, wishes, places_on_roads(country, roads, wishes.stream_m)).write();
+  return CountryLayer(country, wishes, places_on_roads(country, roads, wishes.stream_m)).write();
 }
 
 }  // namespace sandgate

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/battle/scoring.h"
@@ -23,9 +24,9 @@ constexpr Length foot_from_line = Length::inches(4), guns_from_line = Length::in
 const char* name_of(TableRole side) { return side == TableRole::red ? "Red" : "Blue"; }
 TableRole enemy_of(TableRole side) { return side == TableRole::red ? TableRole::blue : TableRole::red; }
 
-class Layer {
+class TableLayer {
  public:
-  Layer(const CountryPlan& plan, const TableLayOut& wishes, const Rulebook& rulebook, const TableGround& ground)
+  TableLayer(const CountryPlan& plan, const TableLayOut& wishes, const Rulebook& rulebook, const TableGround& ground)
       : plan_(plan), wishes_(wishes), rulebook_(rulebook), ground_(ground) {}
 
   Result<std::string> write() {
@@ -117,8 +118,29 @@ class Layer {
                        name_of(enemy_of(wishes_.defender)), part, name_of(wishes_.defender));
   }
 
+  /// Whether the northern half is rather the image of the southern in the middle line than turned about the middle: the
+  /// forces stand as the country lies, so that each has the same before it.
+  bool mirrored() const {
+    const auto apart = [&](bool turned) {
+      double sum = 0;
+      for (const PlanPiece& piece : plan_.pieces) {
+        const MapPoint at = in_inches(middle_of(piece));
+        const MapPoint image{turned ? plan_.wide.in_inches() - at.east : at.east, plan_.deep.in_inches() - at.north};
+        double nearest = plan_.wide.in_inches();
+        for (const PlanPiece& other : plan_.pieces) {
+          const MapPoint there = in_inches(middle_of(other));
+          if (other.kind == piece.kind)
+            nearest = std::min(nearest, std::hypot(there.east - image.east, there.north - image.north));
+        }
+        sum += nearest;
+      }
+      return sum;
+    };
+    return apart(false) < apart(true);
+  }
+
   Result<void> put_side(Text& bodies, TableRole side) {
-    const bool north = side == TableRole::blue;
+    const bool north = side == TableRole::blue, turned = north && !mirrored();
     const std::vector<TableUnit> units = units_of(force(side));
     std::int64_t men = 0;
     for (const TableUnit& unit : units) men += unit.men();
@@ -132,7 +154,7 @@ class Layer {
       if (wishes_.setup) continue;
       const auto n = static_cast<std::int64_t>(2 * i + 1), all = static_cast<std::int64_t>(2 * units.size());
       const Length wished{{plan_.wide.count * n / all}};
-      const auto at = room_near(north ? plan_.wide - wished : wished, units[i].guns > 0, north);
+      const auto at = room_near(turned ? plan_.wide - wished : wished, units[i].guns > 0, north, turned);
       if (!at)
         return fault(plan_.name, fmt::format("there is no room for {} along its back line", name_of(side)),
                      "clear the ground along both back lines");
@@ -143,13 +165,14 @@ class Layer {
   }
 
   /// The nearest place to the side's own line at which the middle of a body may stand with room about it.
-  std::optional<Point> room_near(Length wished, bool gun, bool north) const {
+  std::optional<Point> room_near(Length wished, bool gun, bool north, bool turned) const {
     constexpr std::int64_t about[] = {4 * Length::per_inch, 2 * Length::per_inch, 3 * Length::per_inch / 4};
     const Length from_line = gun ? guns_from_line : foot_from_line;
     const Length y = north ? plan_.deep - from_line : from_line;
     for (const std::int64_t room : about) {
       for (Length off; off < plan_.wide; off += Length::inches(1)) {
-        for (const Length x : {wished + off, wished - off}) {
+        const Length to = turned ? -off : off;
+        for (const Length x : {wished + to, wished - to}) {
           if (x < Length{{room}} || x > plan_.wide - Length{{room}}) continue;
           if (ground_.bar_at({x, y}, {{room}}) == Bar::none) return Point{x, y};
         }
@@ -247,7 +270,7 @@ Result<std::string> lay_out_table(const CountryPlan& plan, const TableLayOut& wi
   const auto country = country_of(plan);
   if (!country) return std::unexpected(country.error());
   const TableGround ground = plan_ground(*country, rulebook);
-  return Layer(plan, wishes, rulebook, ground).write();
+  return TableLayer(plan, wishes, rulebook, ground).write();
 }
 
 }  // namespace sandgate

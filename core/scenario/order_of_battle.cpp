@@ -23,7 +23,7 @@ auto one_of(const std::array<std::string_view, n>& words) {
   };
 }
 
-constexpr std::array<std::string_view, 4> edges{"north", "east", "south", "west"};
+constexpr std::array<std::string_view, 4> edge_names{"north", "east", "south", "west"};
 constexpr std::array<std::string_view, 2> camps{"first", "second"}, liveries{"red", "blue"};
 
 /// Names of things of one kind, so that none is used twice and each can be found again.
@@ -70,7 +70,7 @@ class OrderOfBattle {
       take(sides_, reader["name"], side.name);
       side.livery = reader["livery"].choice(one_of<Livery>(liveries), "red, blue");
       side.camp = reader["camp"].choice(one_of<Camp>(camps), "first, second");
-      side.back_line = reader["back_line"].choice(one_of<Edge>(edges), "north, east, south, west");
+      side.back_line = reader["back_line"].choice(one_of<Edge>(edge_names), "north, east, south, west");
       if (reader.has("brief")) side.brief = reader["brief"].text(longest_brief);
       if (reader.has("objectives")) read_objectives(reader["objectives"], side);
       setting_.sides.push_back(std::move(side));

@@ -49,7 +49,7 @@ void read_country_named(const JsonReader& country, Named& named) {
     if (country.has(other)) country[other].fail("is given beside a plan", "leave one of the two out");
 }
 
-void check_schema_number(const JsonReader& root) {
+void check_scenario_schema(const JsonReader& root) {
   if (!root.has("schema")) return;
   const JsonReader said = root["schema"];
   const std::int64_t schema = said.whole(1, 1'000'000);
@@ -61,7 +61,7 @@ void check_schema_number(const JsonReader& root) {
 }  // namespace
 
 Named read_outline(const JsonReader& root, Setting& setting) {
-  check_schema_number(root);
+  check_scenario_schema(root);
   root.keys({"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats"},
             {"brief", "scale", "table", "bodies", "march_table"});
   setting.name = root["name"].word(64);

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/inch.h"
 #include "core/scenario/plan_shapes.h"
 
 namespace sandgate {
 namespace {
 
 constexpr std::int32_t circle = 360;
-constexpr Length inch = Length::inches(1);
 
 bool is_tree(PieceKind kind) { return kind == PieceKind::tree || kind == PieceKind::clump; }
 

@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <queue>
 
+#include "core/base/inch.h"
 #include "core/scenario/table_plan_country.h"
 
 namespace sandgate {
 namespace {
-
-constexpr Length inch = Length::inches(1);
 
 /// Half of the eight; the others find this one.
 struct Next {

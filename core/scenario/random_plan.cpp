@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/inch.h"
 #include "core/scenario/plan_layer.h"
 #include "core/scenario/table_plan_check.h"
 
@@ -11,21 +12,20 @@ namespace sandgate {
 namespace {
 
 // A round of candidates, the last of it exact; where none is fair, a second round with the other symmetry.
-constexpr int round_candidates = 24, exact_candidates = 6, rounds = 2;
+constexpr int round_candidates = 24, exact_candidates = 6, candidate_rounds = 2;
 constexpr std::int64_t most_slack = 4, sure_tries = 60;
-constexpr Length inch = Length::inches(1);
 constexpr Length solid_gap = Length::inches(4), tree_gap = Length::inches(2);
 
 /// One candidate.
-class Candidate {
+class PlanCandidate {
  public:
-  Candidate(const PlanWishes& wishes, const Dice& dice, int attempt)
+  PlanCandidate(const PlanWishes& wishes, const Dice& dice, int attempt)
       : wishes_(wishes),
         symmetry_((dice.roll({.purpose = "symmetry"}, 2) + attempt / round_candidates) % 2 == 0 ? Symmetry::turned
                                                                                                 : Symmetry::mirrored),
         river_(wishes.river == PlanWishes::River::wanted ||
                (wishes.river == PlanWishes::River::perhaps && dice.roll({.purpose = "river"}, 2) == 0)),
-        layer_(plan_, dice, attempt, symmetry_, strip(wishes), slack(attempt % round_candidates)) {
+        layer_(plan_, dice, attempt, symmetry_, strip(wishes), wishes.alike ? 0 : slack(attempt % round_candidates)) {
     plan_.wide = wishes.wide;
     plan_.deep = wishes.deep;
   }
@@ -258,8 +258,8 @@ Result<void> check_wishes(const PlanWishes& wishes) {
 Result<RandomPlan> random_plan(std::uint64_t seed, const PlanWishes& wishes, const Rulebook& rulebook) {
   if (const auto good = check_wishes(wishes); !good) return std::unexpected(good.error());
   const Dice dice(seed, 0);
-  for (int attempt = 0; attempt < rounds * round_candidates; ++attempt) {
-    CountryPlan plan = Candidate(wishes, dice, attempt).lay_out();
+  for (int attempt = 0; attempt < candidate_rounds * round_candidates; ++attempt) {
+    CountryPlan plan = PlanCandidate(wishes, dice, attempt).lay_out();
     if (!check_plan(plan, rulebook, 1).empty()) continue;
     const auto balance = balance_of(plan, rulebook);
     if (!balance) return std::unexpected(balance.error());

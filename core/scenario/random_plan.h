@@ -17,6 +17,7 @@ struct PlanWishes {
   Length wide = Length::feet(12), deep = Length::feet(8);
   std::int32_t density = 3;  ///< 1 bare … 5 crowded
   River river = River::perhaps;
+  bool alike = false;  ///< one half is exactly the image of the other
   Length strip = Length::inches(
       12);           ///< along both back lines free of houses, walls, rocks and trees; at most a sixth of the depth
   std::string name;  ///< of the table; empty: its farm's

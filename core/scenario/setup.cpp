@@ -9,12 +9,12 @@
 namespace sandgate {
 namespace {
 
-constexpr double most_points = 10'000;
+constexpr double most_force_points = 10'000;
 constexpr std::int64_t most_chances = 1'000, most_dice = 20;
 constexpr std::string_view by_toss = "toss";
 
-std::int32_t read_points(const JsonReader& reader) {
-  const double said = reader.number(1, most_points);
+std::int32_t read_force_points(const JsonReader& reader) {
+  const double said = reader.number(1, most_force_points);
   if (reader.good() && said * 2 != std::floor(said * 2))
     reader.fail(fmt::format("is {} points, which is no whole number of halves", said), "write 150 or 150.5");
   return static_cast<std::int32_t>(said * 2);
@@ -48,7 +48,7 @@ SeatId seat_or_toss(const JsonReader& reader, const Setting& setting) {
 SetupTerms read_setup(const JsonReader& setup) {
   setup.keys({}, {"points", "mustering", "chances", "country_by", "curtain", "defensive"});
   SetupTerms terms;
-  if (setup.has("points")) terms.points = read_points(setup["points"]);
+  if (setup.has("points")) terms.points = read_force_points(setup["points"]);
   if (setup.has("mustering")) {
     const auto open = [](std::string_view word) -> std::optional<bool> {
       if (word != "secret" && word != "open") return {};

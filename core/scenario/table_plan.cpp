@@ -4,16 +4,16 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/inch.h"
 #include "core/scenario/plan_shapes.h"
 #include "map/base/bearing.h"
 
 namespace sandgate {
 namespace {
 
-constexpr std::array<std::string_view, piece_kinds> names{"board", "house", "wall",   "tree", "clump", "rock",
-                                                          "river", "ford",  "bridge", "lane", "place"};
+constexpr std::array<std::string_view, piece_kinds> piece_names{"board", "house", "wall",   "tree", "clump", "rock",
+                                                                "river", "ford",  "bridge", "lane", "place"};
 constexpr std::size_t most_corners = 200;
-constexpr Length inch = Length::inches(1);
 constexpr Length half(Length l) { return {{l.count / 2}}; }
 
 constexpr PieceMeasure measure(std::int64_t least, std::int64_t most, std::int64_t usual) {
@@ -76,12 +76,12 @@ std::vector<MapPoint> rectangle(const PlanPiece& house) {
 
 }  // namespace
 
-std::string_view name_of(PieceKind kind) { return names[static_cast<std::size_t>(kind)]; }
+std::string_view name_of(PieceKind kind) { return piece_names[static_cast<std::size_t>(kind)]; }
 
 std::optional<PieceKind> piece_kind(std::string_view name) {
-  const auto found = std::ranges::find(names, name);
-  if (found == names.end()) return {};
-  return static_cast<PieceKind>(found - names.begin());
+  const auto found = std::ranges::find(piece_names, name);
+  if (found == piece_names.end()) return {};
+  return static_cast<PieceKind>(found - piece_names.begin());
 }
 
 const PieceForm& form_of(PieceKind kind) { return forms[static_cast<std::size_t>(kind)]; }

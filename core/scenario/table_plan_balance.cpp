@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/base/inch.h"
 #include "core/scenario/plan_shapes.h"
 #include "core/scenario/plan_ways.h"
 #include "core/scenario/table_plan_country.h"
@@ -10,8 +11,8 @@
 namespace sandgate {
 namespace {
 
-constexpr std::array<std::string_view, plan_measures> names{"cover", "shelter",   "to_cover", "to_middle",
-                                                            "front", "crossings", "height"};
+constexpr std::array<std::string_view, plan_measures> measure_names{"cover", "shelter",   "to_cover", "to_middle",
+                                                                    "front", "crossings", "height"};
 
 /// What may lie between the halves: so much, or so many hundredths of their mean.
 struct Tolerance {
@@ -20,7 +21,6 @@ struct Tolerance {
 constexpr std::array<Tolerance, plan_measures> tolerances{
     {{50, 15}, {60, 10}, {5 * Length::per_inch, 12}, {2 * Length::per_inch, 6}, {4, 6}, {0, 0}, {6, 12}}};
 
-constexpr Length inch = Length::inches(1);
 constexpr std::int64_t samples_in_half = 110;
 /// Of the depth, on each side of the middle line.
 constexpr std::int64_t middle_part = 6;
@@ -193,7 +193,7 @@ class Measurer {
 
 }  // namespace
 
-std::string_view name_of(PlanMeasure measure) { return names[static_cast<std::size_t>(measure)]; }
+std::string_view name_of(PlanMeasure measure) { return measure_names[static_cast<std::size_t>(measure)]; }
 
 bool PlanBalance::fair(PlanMeasure measure) const {
   const std::int64_t a = of(measure, false), b = of(measure, true);

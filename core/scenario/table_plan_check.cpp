@@ -77,9 +77,9 @@ bool crosses_itself(const std::vector<MapPoint>& ring) {
   return false;
 }
 
-class Checker {
+class PlanChecker {
  public:
-  Checker(const CountryPlan& plan, std::size_t most) : plan_(plan), most_(most) {
+  PlanChecker(const CountryPlan& plan, std::size_t most) : plan_(plan), most_(most) {
     for (const PlanPiece& piece : plan.pieces) {
       rings_.push_back(outline_of(piece));
       lines_.push_back(course_of(piece));
@@ -261,7 +261,7 @@ std::string words_of(const PlanPiece& piece) {
 }
 
 std::vector<PlanFault> check_plan(const CountryPlan& plan, const Rulebook& rulebook, std::size_t most) {
-  std::vector<PlanFault> found = Checker(plan, most).check();
+  std::vector<PlanFault> found = PlanChecker(plan, most).check();
   if (found.empty()) check_ways(plan, rulebook, found, most);
   return found;
 }

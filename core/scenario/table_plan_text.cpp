@@ -10,7 +10,7 @@
 namespace sandgate {
 namespace {
 
-constexpr JsonLimits limits{.bytes = 4 << 20, .depth = 8};
+constexpr JsonLimits plan_limits{.bytes = 4 << 20, .depth = 8};
 constexpr int schema_number = 1;
 // What lies off the table is told piece by piece; so far off it is a slip of the pen.
 constexpr double farthest_in = 1'200;
@@ -149,15 +149,15 @@ std::string text_of(const CountryPlan& plan) {
 }
 
 Result<CountryPlan> table_plan_from_text(std::string_view text, const std::string& where) {
-  const auto document = parse_json(text, where, limits);
+  const auto document = parse_json(text, where, plan_limits);
   if (!document) return std::unexpected(document.error());
   return plan_in(*document, where);
 }
 
 Result<CountryPlan> read_table_plan(const std::filesystem::path& file, const std::filesystem::path& schemas) {
-  const auto text = read_text_file(file, limits.bytes);
+  const auto text = read_text_file(file, plan_limits.bytes);
   if (!text) return std::unexpected(text.error());
-  const auto document = parse_json(*text, file.string(), limits);
+  const auto document = parse_json(*text, file.string(), plan_limits);
   if (!document) return std::unexpected(document.error());
   auto plan = plan_in(*document, file.string());
   if (!plan) return plan;

@@ -28,7 +28,7 @@ std::optional<Refusal> not_for_a_screen(const Picture& picture, const std::vecto
   return {};
 }
 
-Point part_way(Point from, Point to, double part) {
+Point part_of_front(Point from, Point to, double part) {
   const auto at = [part](Length a, Length b) {
     return Length{{a.count + std::llround(static_cast<double>(b.count - a.count) * part)}};
   };
@@ -48,7 +48,7 @@ std::vector<Handle> along_the_front(const Picture& picture, std::vector<Handle> 
   return scouts;
 }
 
-struct Planner {
+struct FrontPlanner {
   const Picture& picture;
   const Briefing& briefing;
   Point from, to;
@@ -62,7 +62,7 @@ struct Planner {
       // The middle, then a step this way, a step that way, two steps this way …
       const int steps = i % 2 == 1 ? (i + 1) / 2 : -(i / 2);
       const double off = 0.5 + 0.49 * steps / tries;
-      const Point place = part_way(from, to, (part + off) / count);
+      const Point place = part_of_front(from, to, (part + off) / count);
       const Bar here = standing_bar(*briefing.country, briefing.scale, rates, place);
       if (i == 0) bar = here;
       if (here != Bar::none) continue;
@@ -70,7 +70,7 @@ struct Planner {
       if (place == party.at && party.march) continue;
       return place;
     }
-    const Point middle = part_way(from, to, (part + 0.5) / count);
+    const Point middle = part_of_front(from, to, (part + 0.5) / count);
     return std::unexpected(refusal_of(bar == Bar::none ? Bar::solid : bar, middle));
   }
 };
@@ -82,7 +82,7 @@ std::expected<ScreenOrder<Handle>, Refusal> find_screen(const Picture& picture, 
                                                         bool press_on, const Progress& progress) {
   if (auto no = not_for_a_screen(picture, scouts)) return std::unexpected(std::move(*no));
   const auto parties = along_the_front(picture, scouts, from, to);
-  const Planner planner{picture, briefing, from, to, static_cast<int>(parties.size())};
+  const FrontPlanner planner{picture, briefing, from, to, static_cast<int>(parties.size())};
   ScreenOrder<Handle> order{{}, press_on};
   for (int part = 0; part < planner.count; ++part) {
     const OwnBody& party = *picture.body(parties[static_cast<std::size_t>(part)]);

@@ -5,24 +5,24 @@
 namespace sandgate {
 namespace {
 
-struct Group {
+struct TableGroup {
   TableScene scene;
   std::vector<std::uint32_t> men;
 };
 
-std::expected<Group, Refusal> group_of(const Picture& picture, const Briefing& briefing, Handle body) {
+std::expected<TableGroup, Refusal> group_of(const Picture& picture, const Briefing& briefing, Handle body) {
   const OwnBody* own = picture.body(body);
   if (!own) return refuse(RefusalCode::not_your_body, clauses::command);
   const SeenTable* table = own->table ? picture.table(own->table) : nullptr;
   if (!table || !own->set_out) return refuse(RefusalCode::not_on_a_table, clauses::contact);
   if (!table->mine) return refuse(RefusalCode::not_your_table, clauses::contact);
-  Group group{TableScene(picture, briefing, table->handle), {}};
+  TableGroup group{TableScene(picture, briefing, table->handle), {}};
   group.men = movable_men(group.scene, picture, body);
   if (group.men.empty()) return refuse(RefusalCode::nobody_can_move, clauses::once_a_move);
   return group;
 }
 
-std::expected<MoveMenOrder<Handle>, Refusal> as_order(const Group& group, const std::vector<ManWalk>& walks) {
+std::expected<MoveMenOrder<Handle>, Refusal> as_order(const TableGroup& group, const std::vector<ManWalk>& walks) {
   if (walks.empty()) return refuse(RefusalCode::nobody_can_move, clauses::allowance);
   return group.scene.order(walks);
 }

@@ -19,6 +19,13 @@ std::optional<std::uint32_t> place(const std::vector<H>& handles, H handle) {
   return static_cast<std::uint32_t>(at - handles.begin());
 }
 
+/// Where a table has closed men still stand, in the way of those of others.
+bool stands_there(const SeenMan& man, const Window& window) {
+  const bool on_ground =
+      man.state == ManState::free || man.state == ManState::prisoner || man.state == ManState::disarmed;
+  return man.table.none() && on_ground && window.holds(man.at);
+}
+
 }  // namespace
 
 TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHandle table,
@@ -29,7 +36,10 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     ground_ = std::make_shared<const TableGround>(briefing.country, briefing.scale, briefing.rulebook, seen.window);
   }
   for (const SeenMan& man : picture.men) {
-    if (man.table != table) continue;
+    if (man.table != table) {
+      if (stands_there(man, seen.window)) others_.push_back({man.at, briefing.rulebook.radius(man.arm)});
+      continue;
+    }
     Soldier soldier;
     soldier.id = ManId{static_cast<std::int32_t>(men_.size())};
     soldier.body = BodyId{man.body.number};
@@ -101,6 +111,18 @@ const Gunnery& TableScene::gunnery() const {
   return *gunnery_;
 }
 
+std::optional<Refusal> TableScene::crowded(const TableMove& move) const {
+  const Rulebook& rules = ground_->rulebook();
+  for (const TableMove::Walked& walk : move.men) {
+    const Point end = walk.path.back();
+    const Length reach = rules.radius(men_[walk.man].arm) + rules.table.gap;
+    const auto too_near = [&](const Other& other) { return within(end, other.at, reach + other.radius); };
+    if (std::ranges::any_of(others_, too_near))
+      return Refusal{RefusalCode::no_room, clauses::elbow_room, {{"at", end}}};
+  }
+  return {};
+}
+
 std::expected<TableMove, Refusal> TableScene::try_order(const MoveMenOrder<Handle>& order) const {
   if (order.men.empty() && order.guns.empty()) return refuse(RefusalCode::no_men_named, clauses::allowance);
   TableMoveOrder asked = mover_;
@@ -115,7 +137,11 @@ std::expected<TableMove, Refusal> TableScene::try_order(const MoveMenOrder<Handl
     if (!gun || guns_[*gun].side != mover_.side) return refuse(RefusalCode::gun_not_yours, clauses::command);
     asked.guns.push_back({*gun, haul.path});
   }
-  return try_move(*ground_, men_, guns_, asked);
+  auto moved = try_move(*ground_, men_, guns_, asked);
+  if (moved) {
+    if (auto no = crowded(*moved)) return std::unexpected(std::move(*no));
+  }
+  return moved;
 }
 
 }  // namespace sandgate

@@ -46,11 +46,19 @@ class TableScene {
   std::expected<TableMove, Refusal> try_order(const MoveMenOrder<Handle>& order) const;
 
  private:
+  /// A man who is on no table.
+  struct Other {
+    Point at;
+    Length radius;
+  };
+  std::optional<Refusal> crowded(const TableMove& move) const;
+
   TableHandle table_;
   std::shared_ptr<const TableGround> ground_;
   mutable std::shared_ptr<const Gunnery> gunnery_;
   std::vector<Soldier> men_;
   std::vector<Gun> guns_;
+  std::vector<Other> others_;
   std::vector<ManHandle> man_handles_;
   std::vector<GunHandle> gun_handles_;
   TableMoveOrder mover_;

@@ -5,8 +5,8 @@
 namespace sandgate {
 namespace {
 
-constexpr int quarter = Bearing::full_circle / 4;
-constexpr double unit = 1073741824.0;  // 2^30
+constexpr int quarter_circle = Bearing::full_circle / 4;
+constexpr double two_30 = 1073741824.0;  // 2^30
 
 // sin x for 0 … π/2 by its series, evaluated by the compiler.
 constexpr double sine_of(double x) {
@@ -18,10 +18,11 @@ constexpr double sine_of(double x) {
   return sum;
 }
 
-constexpr std::array<std::int64_t, quarter + 1> quarter_table = [] {
-  std::array<std::int64_t, quarter + 1> table{};
+constexpr std::array<std::int64_t, quarter_circle + 1> quarter_table = [] {
+  std::array<std::int64_t, quarter_circle + 1> table{};
   constexpr double half_pi = 1.57079632679489661923;
-  for (int i = 0; i <= quarter; ++i) table[i] = static_cast<std::int64_t>(sine_of(half_pi * i / quarter) * unit + 0.5);
+  for (int i = 0; i <= quarter_circle; ++i)
+    table[i] = static_cast<std::int64_t>(sine_of(half_pi * i / quarter_circle) * two_30 + 0.5);
   return table;
 }();
 
@@ -34,13 +35,13 @@ std::int64_t rounded_2_30(std::int64_t product) {
 
 std::int64_t sine_2_30(Bearing bearing) {
   const int mils = bearing.mils;
-  if (mils <= quarter) return quarter_table[mils];
-  if (mils <= 2 * quarter) return quarter_table[2 * quarter - mils];
-  if (mils <= 3 * quarter) return -quarter_table[mils - 2 * quarter];
-  return -quarter_table[4 * quarter - mils];
+  if (mils <= quarter_circle) return quarter_table[mils];
+  if (mils <= 2 * quarter_circle) return quarter_table[2 * quarter_circle - mils];
+  if (mils <= 3 * quarter_circle) return -quarter_table[mils - 2 * quarter_circle];
+  return -quarter_table[4 * quarter_circle - mils];
 }
 
-std::int64_t cosine_2_30(Bearing bearing) { return sine_2_30(Bearing::of(bearing.mils + quarter)); }
+std::int64_t cosine_2_30(Bearing bearing) { return sine_2_30(Bearing::of(bearing.mils + quarter_circle)); }
 
 Point step(Point from, Bearing bearing, Length distance) {
   return {{{from.x.count + rounded_2_30(distance.count * sine_2_30(bearing))}},
@@ -58,7 +59,7 @@ Bearing Bearing::between(Point from, Point to) {
     return static_cast<double>(dx) * static_cast<double>(cosine_2_30(b)) -
            static_cast<double>(dy) * static_cast<double>(sine_2_30(b));
   };
-  int low = first * quarter, high = low + quarter;
+  int low = first * quarter_circle, high = low + quarter_circle;
   while (high - low > 1) {
     const int middle = (low + high) / 2;
     (ahead(middle) >= 0 ? low : high) = middle;

@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view british_national_grid = "EPSG:27700";
 constexpr std::string_view letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";  // without I
 constexpr int most_digits = 5;
-constexpr double square = 100'000;        // metres; letters name such squares
+constexpr double square_m = 100'000;      // metres; letters name such squares
 constexpr double farthest = 100'000'000;  // metres; beyond, no grid on Earth
 
 struct Square {
@@ -70,7 +70,7 @@ std::optional<MapPoint> offsets(std::string_view text) {
   const std::size_t half = digits.size() / 2;
   if (half < 1 || half > most_digits || digits.size() % 2 != 0 || groups > 2) return std::nullopt;
   if (groups == 2 && first_group != half) return std::nullopt;
-  double unit = square;
+  double unit = square_m;
   for (std::size_t i = 0; i < half; ++i) unit /= 10;
   int east = 0, north = 0;
   std::from_chars(digits.data(), digits.data() + half, east);
@@ -78,7 +78,7 @@ std::optional<MapPoint> offsets(std::string_view text) {
   return MapPoint{east * unit, north * unit};
 }
 
-double nearest(double offset, double near) { return offset + std::round((near - offset) / square) * square; }
+double nearest(double offset, double near) { return offset + std::round((near - offset) / square_m) * square_m; }
 
 }  // namespace
 
@@ -87,9 +87,9 @@ std::string grid_reference(MapPoint place, std::string_view crs, int digits) {
   digits = std::clamp(digits, 1, most_digits);
   int unit = 100'000;
   for (int i = 0; i < digits; ++i) unit /= 10;
-  const double column = std::floor(place.east / square), row = std::floor(place.north / square);
+  const double column = std::floor(place.east / square_m), row = std::floor(place.north / square_m);
   const auto within = [&](double metres, double squares) {
-    return static_cast<int>(std::floor(metres - squares * square)) / unit;
+    return static_cast<int>(std::floor(metres - squares * square_m)) / unit;
   };
   const std::string numbers =
       fmt::format("{:0{}} {:0{}}", within(place.east, column), digits, within(place.north, row), digits);
@@ -115,7 +115,7 @@ std::optional<MapPoint> read_grid_reference(std::string_view text, std::string_v
   const auto corner = square_of(capital(text[0]), capital(text[1]));
   const auto offset = offsets(text.substr(2));
   if (!corner || !offset) return std::nullopt;
-  return MapPoint{corner->column * square + offset->east, corner->row * square + offset->north};
+  return MapPoint{corner->column * square_m + offset->east, corner->row * square_m + offset->north};
 }
 
 }  // namespace sandgate

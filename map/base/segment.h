@@ -17,6 +17,10 @@ struct Portion {
   friend constexpr bool operator==(const Portion&, const Portion&) = default;
 };
 
+inline MapBox box_of(MapPoint a, MapPoint b) {
+  return {std::min(a.east, b.east), std::min(a.north, b.north), std::max(a.east, b.east), std::max(a.north, b.north)};
+}
+
 inline MapPoint part_way(MapPoint a, MapPoint b, double t) {
   return {a.east + (b.east - a.east) * t, a.north + (b.north - a.north) * t};
 }

@@ -11,7 +11,7 @@
 namespace sandgate {
 namespace {
 
-constexpr std::size_t most_cells = 400'000'000;
+constexpr std::size_t most_country_cells = 400'000'000;
 
 std::unexpected<Fault> bad(std::string where, std::string what) {
   return fault(std::move(where), std::move(what), "mend the source of the country");
@@ -22,9 +22,9 @@ Result<void> check_grid(const Country::Parts& parts) {
   const std::string where = parts.name.empty() ? "country" : "country " + parts.name;
   if (frame.width < 1 || frame.height < 1)
     return bad(where, fmt::format("its grid has {} × {} cells, and needs at least one", frame.width, frame.height));
-  if (frame.cells() > most_cells)
-    return bad(where,
-               fmt::format("its grid has {} cells, and {} are the most there may be", frame.cells(), most_cells));
+  if (frame.cells() > most_country_cells)
+    return bad(where, fmt::format("its grid has {} cells, and {} are the most there may be", frame.cells(),
+                                  most_country_cells));
   if (!(std::isfinite(frame.cell_x) && std::isfinite(frame.cell_y) && frame.cell_x > 0 && frame.cell_y > 0))
     return bad(where, "the size of its cells is not a positive number of metres");
   const MapBox bounds = frame.bounds();

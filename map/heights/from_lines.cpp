@@ -17,8 +17,8 @@ constexpr double stiffness = 0.002;  // bending against samples; less follows th
 constexpr float spot_weight = 10;    // a spot is one measure where a line is many
 constexpr int coarsest = 8;          // cells to a side at which the search begins
 constexpr int most_steps = 400;
-constexpr double settled_m = 0.002;  // a step that changes no cell by more ends the search on a grid
-constexpr double margin = 1;         // cells beyond the last centres that still pull at the surface
+constexpr double grid_settled_m = 0.002;  // a step that changes no cell by more ends the search on a grid
+constexpr double pull_cells = 1;          // cells beyond the last centres that still pull at the surface
 
 /// Samples half a cell apart on every line, and the spots, weighed so that every cell's together count as one.
 class Sampler {
@@ -51,7 +51,9 @@ class Sampler {
     // Cell centres of a grid shrunk by n lie half a cell of it from its corner, as those of the grid itself do.
     const double column = (p.east - frame_.west) / (frame_.cell_x * shrink_) - 0.5;
     const double row = (frame_.north - p.north) / (frame_.cell_y * shrink_) - 0.5;
-    if (!(column >= -margin && row >= -margin && column <= width_ - 1 + margin && row <= height_ - 1 + margin)) return;
+    if (!(column >= -pull_cells && row >= -pull_cells && column <= width_ - 1 + pull_cells &&
+          row <= height_ - 1 + pull_cells))
+      return;
     const Sample s{static_cast<float>(column), static_cast<float>(row), static_cast<float>(level), 1};
     ++counts_[cell_of(s)];
     samples_.push_back(s);
@@ -110,7 +112,7 @@ Result<std::vector<float>> heights_from_lines(const GridFrame& frame, const Line
     }
     int step = 0;
     const double part = 1.0 / static_cast<double>(grids.size() - n), so_far = n == 0 ? 0.3 : 0.0;
-    settle(plate, samples, stiffness, most_steps, settled_m, [&] {
+    settle(plate, samples, stiffness, most_steps, grid_settled_m, [&] {
       ++step;
       return going = go_on(progress, n == 0 ? so_far + 0.7 * step / most_steps : 0.3 * part);
     });

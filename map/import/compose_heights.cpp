@@ -13,19 +13,19 @@
 namespace sandgate {
 namespace {
 
-constexpr double slack = 0.01;  // of a cell: how far two lattices may be out of step and count as one
-constexpr int beyond = 4;       // cells round a window that bilinear sampling may ask for
+constexpr double lattice_slack = 0.01;  // of a cell: how far two lattices may be out of step and count as one
+constexpr int sampled_beyond = 4;       // cells round a window that bilinear sampling may ask for
 constexpr const char* british_grid = "EPSG:27700";
 
 bool in_step(double a, double b, double cell) {
   const double cells = (a - b) / cell;
-  return std::abs(cells - std::round(cells)) < slack;
+  return std::abs(cells - std::round(cells)) < lattice_slack;
 }
 
 bool on_lattice(const GridFrame& one, const GridFrame& other) {
   const double cells = std::max(other.width, other.height);
-  return std::abs(one.cell_x - other.cell_x) * cells < slack * one.cell_x &&
-         std::abs(one.cell_y - other.cell_y) * cells < slack * one.cell_y &&
+  return std::abs(one.cell_x - other.cell_x) * cells < lattice_slack * one.cell_x &&
+         std::abs(one.cell_y - other.cell_y) * cells < lattice_slack * one.cell_y &&
          in_step(one.west, other.west, one.cell_x) && in_step(one.north, other.north, one.cell_y);
 }
 
@@ -46,10 +46,12 @@ bool named_as_ordnance_tile(const Raster& tile) {
 /// The cells of `frame` that may matter for `box`, given in its own grid; none where they do not meet.
 std::optional<GridFrame> window_of(const GridFrame& frame, const MapBox& box) {
   if (!frame.bounds().meets(box)) return std::nullopt;
-  const double left = std::max(0.0, std::floor((box.west - frame.west) / frame.cell_x) - beyond);
-  const double top = std::max(0.0, std::floor((frame.north - box.north) / frame.cell_y) - beyond);
-  const double right = std::min<double>(frame.width, std::ceil((box.east - frame.west) / frame.cell_x) + beyond);
-  const double bottom = std::min<double>(frame.height, std::ceil((frame.north - box.south) / frame.cell_y) + beyond);
+  const double left = std::max(0.0, std::floor((box.west - frame.west) / frame.cell_x) - sampled_beyond);
+  const double top = std::max(0.0, std::floor((frame.north - box.north) / frame.cell_y) - sampled_beyond);
+  const double right =
+      std::min<double>(frame.width, std::ceil((box.east - frame.west) / frame.cell_x) + sampled_beyond);
+  const double bottom =
+      std::min<double>(frame.height, std::ceil((frame.north - box.south) / frame.cell_y) + sampled_beyond);
   if (right <= left || bottom <= top) return std::nullopt;
   return GridFrame{static_cast<int>(right - left),
                    static_cast<int>(bottom - top),

@@ -149,6 +149,15 @@ bool Crs::same_as(const Crs& other) const {
   return OSRIsSame(handle(), other.handle()) != 0;
 }
 
+Result<Crs> stated_grid(const std::string& text) {
+  if (text.empty()) return Crs{};
+  auto crs = Crs::named(text, "--crs " + text.substr(0, 60));
+  if (crs && !crs->projected() && !crs->geographic())
+    return fault("--crs " + text.substr(0, 60), "it is no grid for places on the ground",
+                 "name one such as EPSG:27700");
+  return crs;
+}
+
 std::optional<MapPoint> to_longitude_latitude(const Crs& crs, MapPoint place) {
   const OGRSpatialReferenceH wgs = OSRNewSpatialReference(nullptr);
   OSRImportFromEPSG(wgs, 4326);

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "map/base/fault.h"
 #include "map/base/point.h"
@@ -38,6 +39,13 @@ class Crs {
   explicit Crs(void* taken);
   std::shared_ptr<void> handle_;
 };
+
+/// Degrees of longitude that still may be drawn on one UTM zone.
+inline constexpr double widest_zone = 18;
+inline constexpr std::string_view web_mercator = "EPSG:3857";
+
+/// The grid the user wishes for with --crs; none where he names none.
+Result<Crs> stated_grid(const std::string& text);
 
 /// Longitude and latitude on WGS 84 of a place in `crs`; none where it has none.
 std::optional<MapPoint> to_longitude_latitude(const Crs& crs, MapPoint place);

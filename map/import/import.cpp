@@ -15,19 +15,6 @@ namespace sandgate {
 namespace {
 
 constexpr double reading_part = 0.7;  // of the progress, where a warp follows
-constexpr double widest_zone = 18;    // degrees of longitude that still may be drawn on one UTM zone
-
-constexpr std::string_view web_mercator = "EPSG:3857";
-
-/// The grid the user wishes for; none where he names none.
-Result<Crs> wished(const std::string& text) {
-  if (text.empty()) return Crs{};
-  auto crs = Crs::named(text, "--crs " + text.substr(0, 60));
-  if (crs && !crs->projected() && !crs->geographic())
-    return fault("--crs " + text.substr(0, 60), "it is no grid for places on the ground",
-                 "name one such as EPSG:27700");
-  return crs;
-}
 
 /// The metric grid a country from `mosaic` is to have.
 Result<Crs> target_grid(const Mosaic& mosaic, const Crs& wish, const std::string& where) {
@@ -60,7 +47,7 @@ std::vector<Feature> within_reach(std::vector<Feature> features, const GridFrame
 Result<Imported> from_rasters(const std::vector<Source>& sources, const std::string& table,
                               const std::filesystem::path& path, const ImportWishes& wishes, const Progress& progress) {
   const std::string where = path.string();
-  const auto wish = wished(wishes.crs);
+  const auto wish = stated_grid(wishes.crs);
   if (!wish) return std::unexpected(wish.error());
   const Progress reading = [&](double part) { return go_on(progress, part * reading_part); };
   auto mosaic = read_mosaic(sources, table, *wish, where, reading);

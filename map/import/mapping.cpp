@@ -15,22 +15,22 @@ std::string_view without_blanks(std::string_view text) {
   return text;
 }
 
-struct Unit {
+struct LengthUnit {
   std::string_view name;
   double metres;
 };
-constexpr std::array<Unit, 12> units{{{"m", 1},
-                                      {"metre", 1},
-                                      {"metres", 1},
-                                      {"meters", 1},
-                                      {"ft", 0.3048},
-                                      {"feet", 0.3048},
-                                      {"foot", 0.3048},
-                                      {"'", 0.3048},
-                                      {"cm", 0.01},
-                                      {"km", 1000},
-                                      {"mi", 1609.344},
-                                      {"yd", 0.9144}}};
+constexpr std::array<LengthUnit, 12> length_units{{{"m", 1},
+                                                   {"metre", 1},
+                                                   {"metres", 1},
+                                                   {"meters", 1},
+                                                   {"ft", 0.3048},
+                                                   {"feet", 0.3048},
+                                                   {"foot", 0.3048},
+                                                   {"'", 0.3048},
+                                                   {"cm", 0.01},
+                                                   {"km", 1000},
+                                                   {"mi", 1609.344},
+                                                   {"yd", 0.9144}}};
 
 }  // namespace
 
@@ -66,7 +66,7 @@ std::optional<double> length_in(std::string_view text, double unit_m) {
   double metres = unit_m;
   if (!text.empty()) {
     metres = 0;
-    for (const Unit& unit : units)
+    for (const LengthUnit& unit : length_units)
       if (matches(unit.name, text)) metres = unit.metres;
   }
   if (metres == 0 || number < 0) return std::nullopt;

@@ -9,7 +9,7 @@
 namespace sandgate {
 namespace {
 
-constexpr double slack = 0.01;                // of a cell: how far tiles may be out of step
+constexpr double tile_slack = 0.01;           // of a cell: how far tiles may be out of step
 constexpr double looking_part = 0.2;          // of the progress: the headers
 constexpr double widest_gap = 100;            // a mosaic may have so many times the cells of its tiles
 constexpr double always_filled = 10'000'000;  // cells; a mosaic so small may be as empty as it likes
@@ -28,7 +28,7 @@ Result<std::vector<Raster>> look_at_all(const std::vector<Source>& sources, cons
 }
 
 /// Lays rows into the mosaic and counts as it goes.
-struct Layer {
+struct TileLayer {
   Mosaic& mosaic;
   std::int64_t filled = 0, doubled = 0;
   double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
@@ -67,11 +67,11 @@ Result<void> check_alike(const Raster& first, const Raster& tile) {
   };
   if (!tile.crs.same_as(first.crs) || !first.turned.empty() || !tile.turned.empty())
     return unlike("it lies on another grid");
-  if (std::abs(a.cell_x - b.cell_x) * b.width > slack * a.cell_x ||
-      std::abs(a.cell_y - b.cell_y) * b.height > slack * a.cell_y)
+  if (std::abs(a.cell_x - b.cell_x) * b.width > tile_slack * a.cell_x ||
+      std::abs(a.cell_y - b.cell_y) * b.height > tile_slack * a.cell_y)
     return unlike("its cells have another size");
   const double columns = (b.west - a.west) / a.cell_x, rows = (a.north - b.north) / a.cell_y;
-  if (std::abs(columns - std::round(columns)) > slack || std::abs(rows - std::round(rows)) > slack)
+  if (std::abs(columns - std::round(columns)) > tile_slack || std::abs(rows - std::round(rows)) > tile_slack)
     return unlike("its cells lie out of step: their corners differ by a part of a cell more");
   return {};
 }
@@ -141,7 +141,7 @@ Result<Mosaic> lay(const std::vector<Raster>& tiles, const GridFrame& frame, con
     if (mosaic.attribution.empty()) mosaic.attribution = tile.copyright;
   }
 
-  Layer layer{mosaic};
+  TileLayer layer{mosaic};
   RowCounts counts;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     const Raster& tile = tiles[n];

@@ -17,42 +17,43 @@
 namespace sandgate {
 namespace {
 
-constexpr double undeclared_void = -9999;             // the customary number where a file names none
-constexpr double deepest = -11'100, highest = 9'000;  // metres; the Challenger Deep and Mount Everest lie within
-constexpr double unknown_ratio = 20'000;              // no way of packing heights makes them smaller than this part
-constexpr std::size_t packed_freely = 4'000'000;      // cells; so few are read whatever the size of their file
+constexpr double undeclared_void = -9999;  // the customary number where a file names none
+constexpr double lowest_on_earth = -11'100,
+                 highest_on_earth = 9'000;        // metres; the Challenger Deep and Mount Everest lie within
+constexpr double unknown_ratio = 20'000;          // no way of packing heights makes them smaller than this part
+constexpr std::size_t packed_freely = 4'000'000;  // cells; so few are read whatever the size of their file
 constexpr std::size_t cells_at_once = 2'000'000;
 
-struct Unit {
+struct HeightUnit {
   std::string_view name;
   double metres;
 };
-constexpr std::array<Unit, 20> units{{{"", 1},
-                                      {"m", 1},
-                                      {"metre", 1},
-                                      {"metres", 1},
-                                      {"meter", 1},
-                                      {"meters", 1},
-                                      {"ft", 0.3048},
-                                      {"foot", 0.3048},
-                                      {"feet", 0.3048},
-                                      {"international foot", 0.3048},
-                                      {"us-ft", 1200.0 / 3937},
-                                      {"ftus", 1200.0 / 3937},
-                                      {"us survey foot", 1200.0 / 3937},
-                                      {"us survey feet", 1200.0 / 3937},
-                                      {"foot_us", 1200.0 / 3937},
-                                      {"dm", 0.1},
-                                      {"cm", 0.01},
-                                      {"mm", 0.001},
-                                      {"km", 1000},
-                                      {"decimetre", 0.1}}};
+constexpr std::array<HeightUnit, 20> height_units{{{"", 1},
+                                                   {"m", 1},
+                                                   {"metre", 1},
+                                                   {"metres", 1},
+                                                   {"meter", 1},
+                                                   {"meters", 1},
+                                                   {"ft", 0.3048},
+                                                   {"foot", 0.3048},
+                                                   {"feet", 0.3048},
+                                                   {"international foot", 0.3048},
+                                                   {"us-ft", 1200.0 / 3937},
+                                                   {"ftus", 1200.0 / 3937},
+                                                   {"us survey foot", 1200.0 / 3937},
+                                                   {"us survey feet", 1200.0 / 3937},
+                                                   {"foot_us", 1200.0 / 3937},
+                                                   {"dm", 0.1},
+                                                   {"cm", 0.01},
+                                                   {"mm", 0.001},
+                                                   {"km", 1000},
+                                                   {"decimetre", 0.1}}};
 
 std::optional<double> metres_in(std::string unit) {
   for (char& c : unit)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  const auto found = std::ranges::find(units, unit, &Unit::name);
-  return found == units.end() ? std::nullopt : std::optional(found->metres);
+  const auto found = std::ranges::find(height_units, unit, &HeightUnit::name);
+  return found == height_units.end() ? std::nullopt : std::optional(found->metres);
 }
 
 /// The datasets read as heights; whatever else a file may be, it is not opened.
@@ -164,7 +165,7 @@ bool skipped(GDALRasterBandH band, int column, int row, int columns, int rows) {
 
 }  // namespace
 
-bool beyond_earth(double metres) { return !(metres > deepest && metres < highest); }
+bool beyond_earth(double metres) { return !(metres > lowest_on_earth && metres < highest_on_earth); }
 
 MapBox ground_of(const Raster& raster) {
   if (raster.turned.empty()) return raster.frame.bounds();

@@ -8,7 +8,7 @@
 namespace sandgate {
 namespace {
 
-constexpr int deepest = 8;
+constexpr int deepest_nesting = 8;
 
 bool finite(const std::vector<MapPoint>& points) {
   return std::ranges::all_of(points, [](MapPoint p) { return std::isfinite(p.east) && std::isfinite(p.north); });
@@ -45,7 +45,7 @@ int add_part(OGRGeometryH geometry, const Feature& plain, std::vector<Feature>& 
     case wkbPolygon:
     case wkbTriangle: sound = take_area(geometry, feature); break;
     default: {
-      if (depth >= deepest || OGR_G_GetGeometryCount(geometry) == 0) return 1;
+      if (depth >= deepest_nesting || OGR_G_GetGeometryCount(geometry) == 0) return 1;
       int unsound = 0;
       for (int i = 0; i < OGR_G_GetGeometryCount(geometry); ++i)
         unsound += add_part(OGR_G_GetGeometryRef(geometry, i), plain, found, depth + 1);

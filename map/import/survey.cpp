@@ -16,24 +16,12 @@
 namespace sandgate {
 namespace {
 
-constexpr double widest_zone = 18;  // degrees of longitude that may still be drawn on one UTM zone
-constexpr std::string_view web_mercator = "EPSG:3857";
-
 /// Where one layer of a map lies.
 struct LayerGround {
   MapBox box;  ///< in `crs`
   Crs crs;
   std::string label;
 };
-
-Result<Crs> stated_grid(const std::string& text) {
-  if (text.empty()) return Crs{};
-  auto crs = Crs::named(text, "--crs " + text.substr(0, 60));
-  if (crs && !crs->projected() && !crs->geographic())
-    return fault("--crs " + text.substr(0, 60), "it is no grid for places on the ground",
-                 "name one such as EPSG:27700");
-  return crs;
-}
 
 /// Rasters inside GeoPackages, as sources of their own. The heights table of a country of ours counts as one.
 void add_tables(const Source& source, std::vector<Source>& rasters) {

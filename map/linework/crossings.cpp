@@ -54,13 +54,6 @@ BoxIndex index_of(const std::vector<Feature>& features) {
   return BoxIndex(std::move(items));
 }
 
-MapBox box_of(MapPoint a, MapPoint b) {
-  MapBox box;
-  box.take_in(a);
-  box.take_in(b);
-  return box;
-}
-
 class Way {
  public:
   explicit Way(const Feature& way) : points_(way.points) {

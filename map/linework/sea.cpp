@@ -11,13 +11,13 @@
 namespace sandgate {
 namespace {
 
-using Line = std::vector<MapPoint>;
+using Coastline = std::vector<MapPoint>;
 
-bool closed(const Line& line) { return line.size() > 3 && line.front() == line.back(); }
+bool closed(const Coastline& line) { return line.size() > 3 && line.front() == line.back(); }
 
 /// Lines joined end to start, as long as each can be.
-std::vector<Line> joined(std::vector<Line> coasts) {
-  std::erase_if(coasts, [](const Line& line) { return line.size() < 2; });
+std::vector<Coastline> joined(std::vector<Coastline> coasts) {
+  std::erase_if(coasts, [](const Coastline& line) { return line.size() < 2; });
   using Key = std::pair<double, double>;
   const auto key = [](MapPoint p) { return Key{p.east, p.north}; };
   std::map<Key, std::vector<std::size_t>> starts;
@@ -28,9 +28,9 @@ std::vector<Line> joined(std::vector<Line> coasts) {
     ++ends[key(coasts[i].back())];
   }
   std::vector<bool> used(coasts.size(), false);
-  std::vector<Line> whole;
+  std::vector<Coastline> whole;
   const auto follow = [&](std::size_t first) {
-    Line line;
+    Coastline line;
     for (std::size_t next = first;;) {
       used[next] = true;
       line.insert(line.end(), coasts[next].begin() + (line.empty() ? 0 : 1), coasts[next].end());
@@ -68,8 +68,8 @@ std::optional<Portion> inside(const MapBox& box, MapPoint a, MapPoint b) {
 }
 
 /// The pieces of `line` inside `box`, in order.
-std::vector<Line> clipped(const Line& line, const MapBox& box) {
-  std::vector<Line> pieces;
+std::vector<Coastline> clipped(const Coastline& line, const MapBox& box) {
+  std::vector<Coastline> pieces;
   bool open = false;
   for (std::size_t i = 1; i < line.size(); ++i) {
     const auto part = inside(box, line[i - 1], line[i]);
@@ -116,7 +116,7 @@ class Border {
     }
   }
   /// Adds the corners passed on the way clockwise.
-  void walk(double from, double to, Line& line) const {
+  void walk(double from, double to, Coastline& line) const {
     if (to < from) to += length();
     const double w = box_.width(), d = box_.depth();
     const std::array<std::pair<double, MapPoint>, 4> corners{{{0, {box_.west, box_.north}},
@@ -140,7 +140,7 @@ class Border {
   MapBox box_;
 };
 
-Feature sea_area(Line ring) {
+Feature sea_area(Coastline ring) {
   if (ring.front() != ring.back()) ring.push_back(ring.front());
   Feature sea;
   sea.kind = FeatureKind::lake;
@@ -152,21 +152,21 @@ Feature sea_area(Line ring) {
 }
 
 /// Twice the area inside; positive where the ring runs anticlockwise.
-double twice_area(const Line& ring) {
+double twice_area(const Coastline& ring) {
   double area = 0;
   for (std::size_t i = 2; i < ring.size(); ++i) area += turn(ring[0], ring[i - 1], ring[i]);
   return area;
 }
 
 /// Areas on the right of open pieces, which all begin and end on the border.
-void trace(const std::vector<Line>& pieces, const Border& border, std::vector<Feature>& areas) {
+void trace(const std::vector<Coastline>& pieces, const Border& border, std::vector<Feature>& areas) {
   std::vector<std::pair<double, std::size_t>> entries;
   for (std::size_t i = 0; i < pieces.size(); ++i) entries.push_back({border.along(pieces[i].front()), i});
   std::ranges::sort(entries);
   std::vector<bool> used(pieces.size(), false);
   for (std::size_t first = 0; first < pieces.size(); ++first) {
     if (used[first]) continue;
-    Line ring;
+    Coastline ring;
     for (std::size_t at = first; !used[at];) {
       used[at] = true;
       ring.insert(ring.end(), pieces[at].begin(), pieces[at].end());
@@ -182,13 +182,13 @@ void trace(const std::vector<Line>& pieces, const Border& border, std::vector<Fe
 
 }  // namespace
 
-Sea sea_from(std::vector<Line> coasts, const MapBox& box) {
+Sea sea_from(std::vector<Coastline> coasts, const MapBox& box) {
   Sea sea;
   if (box.empty() || !(box.width() > 0) || !(box.depth() > 0)) return sea;
   const Border border(box);
-  std::vector<Line> open, rings;
-  for (const Line& coast : joined(std::move(coasts))) {
-    for (Line& piece : clipped(coast, box)) {
+  std::vector<Coastline> open, rings;
+  for (const Coastline& coast : joined(std::move(coasts))) {
+    for (Coastline& piece : clipped(coast, box)) {
       if (closed(piece)) {
         rings.push_back(std::move(piece));
         continue;
@@ -205,13 +205,13 @@ Sea sea_from(std::vector<Line> coasts, const MapBox& box) {
     }
   }
   trace(open, border, sea.areas);
-  const bool islands = std::ranges::any_of(rings, [](const Line& ring) { return twice_area(ring) > 0; });
+  const bool islands = std::ranges::any_of(rings, [](const Coastline& ring) { return twice_area(ring) > 0; });
   if (open.empty() && islands)
     sea.areas.push_back(
         sea_area({{box.west, box.north}, {box.east, box.north}, {box.east, box.south}, {box.west, box.south}}));
-  for (Line& ring : rings)
+  for (Coastline& ring : rings)
     if (twice_area(ring) < 0) sea.areas.push_back(sea_area(ring));
-  for (const Line& ring : rings) {
+  for (const Coastline& ring : rings) {
     if (!(twice_area(ring) > 0)) continue;
     const auto about = std::ranges::find_if(sea.areas, [&](const Feature& area) { return holds(area, ring.front()); });
     if (about == sea.areas.end()) {

@@ -9,6 +9,9 @@
 
 namespace sandgate {
 
+/// A length along the way no steepness reaches back to.
+inline constexpr std::int32_t long_ago = -2'000'000'000;
+
 class ContourFinder {
  public:
   /// More than `enough` in one leg are not told: they are too steep whatever the rest.

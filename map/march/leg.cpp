@@ -7,14 +7,14 @@
 namespace sandgate {
 namespace {
 
-constexpr double none = std::numeric_limits<double>::quiet_NaN();
+constexpr double unknown_height = std::numeric_limits<double>::quiet_NaN();
 // More contours than this between two neighbouring crossings are not ground but a fault of the source.
 constexpr double most_contours_at_once = 100'000;
 constexpr double highest_level = 1e15;  // beyond it a level is no whole number any more
 
 double cell(const Country& country, int column, int row) {
   const double height = static_cast<double>(country.height_of_cell(column, row));
-  return std::abs(height) <= believable_height_m ? height : none;
+  return std::abs(height) <= believable_height_m ? height : unknown_height;
 }
 
 std::int64_t part(std::int64_t whole, std::int64_t at, std::int64_t of) {

@@ -9,7 +9,6 @@ namespace {
 
 constexpr double rounding = 1 - 1e-9;  // what reals lose; the legs themselves lose nothing
 constexpr std::size_t pops_between_reports = 4096;
-constexpr std::int32_t long_ago = -2'000'000'000;  // a length along the way no steepness reaches back to
 
 }  // namespace
 

@@ -9,7 +9,7 @@ namespace {
 constexpr double along_sine = 0.25;  // a path at a wider angle crosses a road and does not follow it
 // LW-3.6: a sixteenth of an inch lies between a man and any object; so much before a bank or a wall he stops.
 constexpr double clearance = 4;
-constexpr double slack = 2;  // 64ths: what rounding may open between two neighbouring pieces
+constexpr double gap_64ths = 2;  // 64ths: what rounding may open between two neighbouring pieces
 
 void merge(std::vector<Portion>& portions, double gap) {
   std::ranges::sort(portions, {}, [](const Portion& p) { return std::pair(p.from, p.to); });
@@ -111,7 +111,7 @@ double Surroundings::next_border(const Feature& area, double t) const {
 }
 
 void Surroundings::settle_area(const Feature& area, double from, double sine) {
-  const double just_after = std::min(1.0, from + slack / static_cast<double>(leg_.units));
+  const double just_after = std::min(1.0, from + gap_64ths / static_cast<double>(leg_.units));
   if (!holds(area, leg_.ground(just_after))) return;  // it leaves, or cuts a corner too small to stand on
   if (boat_ && is_water_area(area)) return;
   if (!rates_.bars && is_solid(area)) return;
@@ -125,7 +125,7 @@ void Surroundings::settle_area(const Feature& area, double from, double sine) {
       if (!is_road(f)) return;
       if (const auto part = along_road(leg_, f, i, near_.along_m)) roads.push_back(*part);
     });
-    merge(roads, slack / static_cast<double>(leg_.units));
+    merge(roads, gap_64ths / static_cast<double>(leg_.units));
     for (const Portion& road : roads) {
       if (road.from > from || road.to < from || road.to >= until) continue;
       // Past this chunk the next would not know of it any more.
@@ -185,11 +185,11 @@ void Surroundings::keep_on_ways() {
   const std::int64_t end = std::min(end_, leg_.units);
   std::int64_t covered = first_;
   for (const Portion& way : ways_) {
-    if (covered + static_cast<std::int64_t>(slack) >= end) return;
-    if (leg_.nearest(way.from) > covered + static_cast<std::int64_t>(slack)) return leave(covered);
+    if (covered + static_cast<std::int64_t>(gap_64ths) >= end) return;
+    if (leg_.nearest(way.from) > covered + static_cast<std::int64_t>(gap_64ths)) return leave(covered);
     covered = std::max(covered, leg_.nearest(way.to));
   }
-  if (covered + static_cast<std::int64_t>(slack) < end) leave(covered);
+  if (covered + static_cast<std::int64_t>(gap_64ths) < end) leave(covered);
 }
 
 void Surroundings::read_going() {
@@ -221,7 +221,7 @@ void Surroundings::read(const Leg& leg, std::int64_t first, std::int64_t end) {
   country_.each_segment_near(box_of(leg.ground(from), leg.ground(to)).grown(margin), kinds,
                              [this](const Feature& f, std::size_t i) { see(f, i); });
   if (boat_) add_water_areas(from, to);
-  merge(ways_, slack / static_cast<double>(leg.units));
+  merge(ways_, gap_64ths / static_cast<double>(leg.units));
 
   for (const Border& border : borders_)
     border.feature->shape == FeatureShape::area ? settle_area(*border.feature, border.t, border.sine)

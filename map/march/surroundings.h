@@ -56,10 +56,6 @@ inline constexpr double widest_half_river_m = 100;
 /// Half the width over which one counts as on a road or river.
 double half_way_m(const Feature& way, double least);
 
-inline MapBox box_of(MapPoint a, MapPoint b) {
-  return {std::min(a.east, b.east), std::min(a.north, b.north), std::max(a.east, b.east), std::max(a.north, b.north)};
-}
-
 /// Something on a leg.
 struct Meeting {
   enum class Kind : std::uint8_t { bar, ford, going };

@@ -3,11 +3,6 @@
 #include <bit>
 
 namespace sandgate {
-namespace {
-
-constexpr std::int32_t long_ago = -2'000'000'000;  // a length along the way no steepness reaches back to
-
-}  // namespace
 
 WheeledSpread::WheeledSpread(const PricedLegs& priced, const CellWindow& window, const MarchRates& rates,
                              const Country& country, std::int32_t most)

@@ -13,13 +13,13 @@ namespace {
 
 constexpr double most_levels = 20'000;
 // Less ground than this is drawn before a second thread has begun.
-constexpr std::size_t cells_worth_a_thread = 1 << 16;
+constexpr std::size_t contoured_cells_a_thread = 1 << 16;
 // So few rows that what a strip's lines run over is still at hand when they are chained.
 constexpr int rows_to_a_strip = 128;
 constexpr double part_of_tracing = 0.9;
 
 unsigned threads_for(const GridFrame& frame, unsigned threads) {
-  const std::size_t worth = threads == 0 ? 1 + frame.cells() / cells_worth_a_thread : threads;
+  const std::size_t worth = threads == 0 ? 1 + frame.cells() / contoured_cells_a_thread : threads;
   const std::size_t most = threads == 0 ? threads_here() : threads;
   return static_cast<unsigned>(std::min({worth, most, static_cast<std::size_t>(frame.height - 1)}));
 }

@@ -9,7 +9,6 @@ namespace sandgate {
 namespace {
 
 constexpr double usual_wood_m = 12, usual_house_m = 8, usual_wall_m = 1.5, usual_rock_m = 5;
-constexpr double touch_m = 1e-6;
 // The line is asked for in pieces, so that a slanting one does not ask for half the country.
 constexpr double piece_m = 500;
 // So close before an end a border is that end's own.

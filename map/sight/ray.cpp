@@ -5,9 +5,6 @@
 namespace sandgate {
 namespace {
 
-// What only touches does not hide: less than a thousandth of a millimetre is rounding.
-constexpr double touch_m = 1e-6;
-
 /// Between two cells, without rounding where they are level.
 double between(const Country& country, int column, int row, int next_column, int next_row, double part) {
   const double one = static_cast<double>(country.height_of_cell(column, row));

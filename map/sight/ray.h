@@ -9,6 +9,9 @@
 
 namespace sandgate {
 
+/// What only touches does not hide: less than a thousandth of a millimetre is rounding.
+inline constexpr double touch_m = 1e-6;
+
 /// From `a` to `b` with heights above the datum at both ends; 0 ≤ t ≤ 1 along it.
 class Ray {
  public:

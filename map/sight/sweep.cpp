@@ -14,15 +14,16 @@ namespace sandgate {
 namespace {
 
 constexpr int fewest_rays = 256;  // to each side of straight ahead
-constexpr int beyond = 40;        // read, but no rays
+constexpr int cells_beyond = 40;  // read, but no rays
 constexpr float nothing_yet = -1e30F;
 
 /// One value for each ray, -count … count.
 template <class T>
 class OfRays {
  public:
-  OfRays(int count, T value) : values_(static_cast<std::size_t>(2 * (count + beyond) + 1), value), count_(count) {}
-  T* middle() { return values_.data() + count_ + beyond; }
+  OfRays(int count, T value)
+      : values_(static_cast<std::size_t>(2 * (count + cells_beyond) + 1), value), count_(count) {}
+  T* middle() { return values_.data() + count_ + cells_beyond; }
   T& operator[](int ray) { return middle()[ray]; }
   /// Twice as many: the new ones by `between`, of the two beside.
   template <class Between>

@@ -14,7 +14,7 @@ constexpr int word = 64;
 // Less ground than this is seen through before a second thread has begun.
 constexpr double cells_worth_a_thread = 500'000;
 // What rounding of single heights may take from a slope is not hidden.
-constexpr double touch_m = 1e-4;
+constexpr double wide_touch_m = 1e-4;
 
 template <class T>
 std::vector<T> exchanged(std::span<const T> cells, int width, int height) {
@@ -98,7 +98,7 @@ std::optional<Question> question_of(const ViewGround& ground, MapPoint from, con
   // Ground is never raised cell by cell: all else is lowered by as much.
   q.eye.height = *height + line.eye_m / line.vertical;
   q.eye.above_ground = line.eye_m;
-  q.eye.target = (line.target_m + touch_m) / line.vertical;
+  q.eye.target = (line.target_m + wide_touch_m) / line.vertical;
   q.eye.drop = drop_m(line, 1) / line.vertical;
   q.eye.lift = 1 / line.vertical;
   if (view.radius_m) q.eye.radius_m = *view.radius_m;

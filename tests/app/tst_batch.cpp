@@ -4,6 +4,7 @@
 #include <QJsonArray>
 #include <QTemporaryDir>
 #include <QTest>
+#include <csignal>
 
 #include "tests/app/run_sandgate.h"
 
@@ -70,6 +71,33 @@ class BatchTest : public QObject {
     QCOMPARE(timeless(again.json()), timeless(alone.json()));
     QCOMPARE(read(file_).count('\n'), 6);
     QCOMPARE(batch({"-n", "3", "--json", "--out", file_}).json()["runs"].toInt(), 3);
+  }
+
+  // Ctrl+C: what is played is told and kept, and the same command goes on from there.
+  void interrupted_and_gone_on_with() {
+    QProcess process;
+    process.start(SANDGATE_BIN_DIR "/sandgate", {"batch", "hooks-farm", "-n", "60", "--moves", "12", "--out", file_});
+    QVERIFY(process.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(read(file_).count('\n') >= 3, 120'000);
+    QCOMPARE(kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
+    QVERIFY(process.waitForFinished(120'000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    const qsizetype played = read(file_).count('\n') - 1;
+    QVERIFY(played >= 2 && played < 60);
+    QVERIFY(read(file_).endsWith('\n'));
+    const auto rest = batch({"-n", QString::number(played + 1), "--json", "--out", file_});
+    QVERIFY2(rest.exit == 0, rest.err);
+    QCOMPARE(rest.json()["runs"].toInt(), static_cast<int>(played) + 1);
+  }
+
+  // Two hundred from either side are played by the long tests.
+  void vanguard_beats_the_straight_marcher() {
+    for (const char* side : {"red", "blue"}) {
+      const bool red = side == QLatin1String("red");
+      const auto outcome = batch({"-n", "4", "--commander", red ? "blue=straight" : "red=straight", "--json"}, "200");
+      QVERIFY2(outcome.exit == 0, outcome.err);
+      QVERIFY2(outcome.json()["won"].toObject()[side].toInt() >= 3, outcome.out);
+    }
   }
 
   void half_a_line_is_played_again() {

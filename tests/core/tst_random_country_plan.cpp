@@ -82,6 +82,39 @@ class RandomCountryPlans : public QObject {
     qInfo("%d candidates for %d seeds", candidates, seeds);
   }
 
+  // Measured over both halves, what is alike comes to the same.
+  void both_halves_alike_where_that_is_wished() {
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      PlanWishes wishes;
+      wishes.alike = true;
+      const auto made = random_plan(seed, wishes, little_wars());
+      QVERIFY(made.has_value());
+      for (const auto measure : {PlanMeasure::crossings, PlanMeasure::height})
+        QCOMPARE(made->balance.of(measure, true), made->balance.of(measure, false));
+      const Point far{made->plan.wide, made->plan.deep};
+      const auto has_image = [&](const PlanPiece& piece, bool turned) {
+        const Point at = middle_of(piece);
+        const Point image{turned ? far.x - at.x : at.x, far.y - at.y};
+        return std::ranges::any_of(made->plan.pieces, [&](const PlanPiece& other) {
+          return other.kind == piece.kind && within(middle_of(other), image, Length::inches(1));
+        });
+      };
+      const auto whole = [&](bool turned) {
+        return std::ranges::all_of(made->plan.pieces, [&](const PlanPiece& piece) {
+          // A place is a name on the map.
+          return piece.kind == PieceKind::place || has_image(piece, turned);
+        });
+      };
+      QVERIFY(whole(true) || whole(false));
+    }
+  }
+
+  // Wishes that leave little room used to fail for one seed in thirty.
+  void every_seed_gives_a_small_country() {
+    for (const std::uint64_t seed : {25U, 51U, 78U})
+      QVERIFY(random_plan(seed, sized(8, 6, 3, PlanWishes::River::perhaps), little_wars()));
+  }
+
   void the_same_seed_gives_the_same_plan_and_others_differ() {
     std::set<std::string> texts;
     constexpr std::uint64_t seeds = 6;

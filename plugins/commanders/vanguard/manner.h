@@ -39,7 +39,12 @@ inline constexpr std::int64_t guessed_in_a_box = 20;          ///< men in a box 
 inline constexpr Length about_a_gun = Length::inches(5);  ///< so far behind one they wait who hold
 inline constexpr int cover_rings = 3, cover_ways = 8;     ///< places looked at for cover
 inline constexpr int run = 2;                             ///< moves: so near the enemy cover is not looked for
-inline constexpr int exposed = 75;                        ///< hundredths of a move that a gun's sight of a place costs
+inline constexpr std::size_t party = 8;                   ///< men who go together where guns see
+inline constexpr Length cover_cell = Length::inches(6);   ///< of the grid on which it looks for cover
+inline constexpr int at_last = 3;                         ///< times its patience: then it goes whatever it costs
+inline constexpr std::size_t raiders = 12;                ///< sent onto a back line in one move
+inline constexpr int aside_in = 5;                        ///< inches: where somebody stands on it already
+inline constexpr int ride_in = 3;                         ///< moves: foot so near the enemy's back line make for it
 // Guns.
 inline constexpr std::int64_t a_gun_in_men = 12;         ///< what one in action is worth to a side
 inline constexpr double a_gun_silenced = 6;              ///< men that is worth
@@ -48,6 +53,7 @@ inline constexpr double worth_lying_down = 0.25;         ///< so much more of it
 inline constexpr std::size_t most_to_lie_down = 6;       ///< … if they are no more than these
 inline constexpr std::int32_t trial_shots = 12;          ///< flown in thought for each mark
 inline constexpr std::size_t gun_marks = 6;              ///< of one gun before it fires
+inline constexpr std::size_t stops = 6;                  ///< tried on the way of a gun
 inline constexpr Length least_haul = Length::inches(4);  ///< less is not worth it
 
 }  // namespace sandgate::vanguard::manner

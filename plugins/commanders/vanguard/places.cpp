@@ -9,14 +9,14 @@
 namespace sandgate::vanguard {
 namespace {
 
-constexpr int quarter = Bearing::full_circle / 4;
+constexpr int quarter_circle = Bearing::full_circle / 4;
 
 Bearing away_from(Edge edge) {
   switch (edge) {
-    case Edge::north: return Bearing::of(2 * quarter);
-    case Edge::east: return Bearing::of(3 * quarter);
+    case Edge::north: return Bearing::of(2 * quarter_circle);
+    case Edge::east: return Bearing::of(3 * quarter_circle);
     case Edge::south: return Bearing::of(0);
-    case Edge::west: return Bearing::of(quarter);
+    case Edge::west: return Bearing::of(quarter_circle);
   }
   return {};
 }

@@ -1,6 +1,7 @@
 #include "plugins/commanders/vanguard/table_field.h"
 
 #include <algorithm>
+#include <map>
 
 #include "core/sight/preview.h"
 #include "core/sight/table_plan.h"
@@ -30,7 +31,7 @@ Field::Field(Turn& the_turn, TableHandle table, KnownGround& known) : turn(the_t
 
 void Field::look() {
   scene_.emplace(turn.picture, turn.briefing, table_, known_.ground);
-  if (known_.ground != scene_->shared_ground()) known_ = {scene_->shared_ground(), nullptr};
+  if (known_.ground != scene_->shared_ground()) known_ = {scene_->shared_ground()};
   own_.clear();
   friends_.clear();
   for (ManIndex i = 0; i < men().size(); ++i) {
@@ -41,6 +42,28 @@ void Field::look() {
   foes_ = enemies_on(*scene_);
   count();
   weigh();
+  crowd_together();
+}
+
+// Over squares of one mark's size, so that many men cost no more each than few.
+void Field::crowd_together() {
+  const auto square = [](Point p) {
+    return std::pair(p.x.count / manner::one_mark.count, p.y.count / manner::one_mark.count);
+  };
+  std::map<std::pair<std::int64_t, std::int64_t>, std::vector<ManIndex>> squares;
+  for (const ManIndex foe : foes_) squares[square(man(foe).at)].push_back(foe);
+  crowds_.assign(men().size(), 0);
+  for (const ManIndex foe : foes_) {
+    const auto [x, y] = square(man(foe).at);
+    for (std::int64_t dx = -1; dx <= 1; ++dx) {
+      for (std::int64_t dy = -1; dy <= 1; ++dy) {
+        const auto near = squares.find({x + dx, y + dy});
+        if (near == squares.end()) continue;
+        for (const ManIndex other : near->second)
+          crowds_[foe] += within(man(other).at, man(foe).at, manner::one_mark) ? value(other) : 0;
+      }
+    }
+  }
 }
 
 void Field::weigh() {
@@ -63,6 +86,7 @@ void Field::count() {
   enemy_boxes_.clear();
   targets_.clear();
   enemy_guns_.clear();
+  seen_.clear();
   own_men_ = static_cast<std::int64_t>(friends_.size());
   for (const OwnBody& body : turn.picture.bodies) {
     if (body.table != table_ || body.set_out || body.gone) continue;
@@ -97,8 +121,11 @@ void Field::count() {
     const bool here = dispatch.code == ReportCode::melee && dispatch.at && table.window.holds(*dispatch.at);
     if (here) last = std::max(last, dispatch.move);
   }
-  impatient_ = turn.picture.clock.move - last > turn.temper.patience;
+  const std::int64_t idle = turn.picture.clock.move - last;
+  impatient_ = idle > turn.temper.patience;
+  desperate_ = idle > manner::at_last * turn.temper.patience;
   posture_ = judge();
+  line_goal_ = find_line_goal();
 }
 
 Length Field::strikes(ManIndex i) const {
@@ -156,17 +183,43 @@ std::int64_t Field::own_near(Point p) const { return near(p, friends_) + near(p,
 std::int64_t Field::foes_near(Point p) const { return std::max(near(p, foes_), near(p, foe_bodies_)); }
 
 int Field::guns_that_see(Point p) const {
-  return static_cast<int>(std::ranges::count_if(enemy_guns_, [&](Point gun) { return scene_->ground().sees(gun, p); }));
+  return static_cast<int>(std::ranges::count_if(enemy_guns_, [&](Point gun) { return gunnery().bears(gun, p); }));
 }
 
 Posture Field::judge() const {
   if (foe_men_ == 0 || impatient_) return Posture::attack;
   std::int64_t guns = 0;
   for (const Gun& gun : scene_->guns()) guns += gun.camp == camp() && in_action(rules(), men(), gun);
-  const std::int64_t own = 100 * (own_men_ + guns * manner::a_gun_in_men);
-  const std::int64_t foes = foe_men_ + std::ssize(enemy_guns_) * manner::a_gun_in_men;
+  // Guns without men to follow them up are worth less.
+  const auto worth = [](std::int64_t men, std::int64_t of_guns) {
+    return men + std::min(of_guns * manner::a_gun_in_men, 2 * men);
+  };
+  const std::int64_t own = 100 * worth(own_men_, guns), foes = worth(foe_men_, std::ssize(enemy_guns_));
   if (own >= turn.temper.attacks_at * foes) return Posture::attack;
   return own < turn.temper.retires_at * foes ? Posture::retire : Posture::hold;
+}
+
+BackLine Field::line_of(Edge edge) const {
+  const Window& window = scene_->ground().window();
+  switch (edge) {
+    case Edge::north: return {BackLine::Axis::y, window.north_east.y, true};
+    case Edge::east: return {BackLine::Axis::x, window.north_east.x, true};
+    case Edge::south: return {BackLine::Axis::y, window.south_west.y, false};
+    case Edge::west: return {BackLine::Axis::x, window.south_west.x, false};
+  }
+  return {};
+}
+
+std::optional<LineGoal> Field::find_line_goal() const {
+  const auto& game = turn.picture.game;
+  if (!game || game->ended || !table().whole) return {};
+  const BackLine line = line_of(opposite(back()));
+  const Window& window = scene_->ground().window();
+  if (game->kind == GameKind::blow && !game->beaten)
+    return LineGoal{line, stretch_of(line, window, game->rear), rules().game.rear_men};
+  if (game->kind == GameKind::defensive && game->defender && *game->defender != side())
+    return LineGoal{line, stretch_of(line, window, Rear::whole), 1};
+  return {};
 }
 
 std::optional<Point> Field::foothold(Point p, Length radius) const {
@@ -238,6 +291,19 @@ bool Field::give(const SeatDeed& deed, Handle body, const std::string& why) {
   if (check(turn.picture, turn.briefing, deed, known_.ground) || !turn.give_tried(deed, body, why)) return false;
   look();
   return true;
+}
+
+const Cover& Field::cover() const {
+  if (!known_.cover) {
+    gunnery();
+    known_.cover = std::make_shared<const Cover>(known_.gunnery, rules().table.horse_radius);
+  }
+  return *known_.cover;
+}
+
+const std::vector<std::uint8_t>& Field::seen() const {
+  if (seen_.empty()) seen_ = cover().seen_by(enemy_guns_);
+  return seen_;
 }
 
 const Gunnery& Field::gunnery() const {

@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "core/battle/back_line.h"
 #include "core/battle/melee.h"
+#include "core/battle/scoring.h"
 #include "core/gunnery/gunnery.h"
 #include "core/sight/table_scene.h"
 #include "plugins/commanders/vanguard/turn.h"
@@ -16,6 +18,13 @@ namespace sandgate::vanguard {
 
 /// LW-6: attack, let the enemy come before one's guns, or save what can be saved.
 enum class Posture : std::uint8_t { attack, hold, retire };
+
+/// The enemy's back line, where men of its own are wanted.
+struct LineGoal {
+  BackLine line;
+  Stretch stretch;
+  std::int64_t at_once = 0;  ///< so many, or it counts for nothing
+};
 
 /// Men and guns are called by their places in the scene; these hold until the next order is given.
 class Field {
@@ -59,16 +68,31 @@ class Field {
   /// What it means to do on this table, by its temper.
   Posture posture() const { return posture_; }
   bool attacks() const { return posture_ == Posture::attack; }
+  /// LW-6.2, LW-6.3: where the game can be won by it; none in other games, and when it is over.
+  const std::optional<LineGoal>& line_goal() const { return line_goal_; }
+  Edge back() const { return turn.picture.back_line(turn.briefing.sides[side().index()]); }
+  BackLine line_of(Edge edge) const;
   /// The enemy's guns that could fire in his next move.
   const std::vector<Point>& enemy_guns() const { return enemy_guns_; }
   /// What felling a man is worth, by men of the infantry: more where a gun falls silent without him (LW-3.2).
   double value(ManIndex i) const { return values_[i]; }
+  /// Of an enemy: the value of all who stand so near him that they are one mark with him.
+  double crowd(ManIndex foe) const { return crowds_[foe]; }
   /// How many of these have a place before their muzzles.
   int guns_that_see(Point p) const;
+  /// The same of the cells of a grid.
+  const Cover& cover() const;
+  const std::vector<std::uint8_t>& seen() const;
+  /// LW-3.3: so many men are felled by guns, if `guns` of them see somebody and hit him with every shot.
+  std::int64_t felled_by(std::int64_t guns) const { return guns * rules().guns.shots; }
+  /// LW-3.2: so many are wanted by a gun of its own for it to fire after `guns` have fired at them.
+  std::int64_t hands_against(std::int64_t guns) const { return rules().table.crew + felled_by(guns); }
   std::int64_t own_men() const { return own_men_; }
   std::int64_t foe_men() const { return foe_men_; }
   /// Nothing has come of this table for long: somebody must begin.
   bool impatient() const { return impatient_; }
+  /// For very long: whatever it costs.
+  bool desperate() const { return desperate_; }
 
   /// The nearest place to `p` where a man can stand; none about it.
   std::optional<Point> foothold(Point p, Length radius) const;
@@ -102,7 +126,9 @@ class Field {
   void look();
   void count();
   Posture judge() const;
+  std::optional<LineGoal> find_line_goal() const;
   void weigh();
+  void crowd_together();
   bool watch_edges(std::vector<ManWalk>& walks) const;
   bool strays(const ManWalk& walk) const;
   std::int64_t near(Point p, std::span<const ManIndex> men) const;
@@ -119,13 +145,16 @@ class Field {
   std::vector<std::uint32_t> enemy_boxes_;
   bool fell_last_ = false;
   std::int64_t own_men_ = 0, foe_men_ = 0;
-  bool impatient_ = false;
+  bool impatient_ = false, desperate_ = false;
   Posture posture_ = Posture::hold;
+  std::optional<LineGoal> line_goal_;
   std::vector<Point> enemy_guns_;
-  std::vector<double> values_;
+  std::vector<double> values_, crowds_;
+  mutable std::vector<std::uint8_t> seen_;  // empty: not looked at yet
 };
 
 void fight_guns(Field& field);
+void seek_the_line(Field& field);
 void guard_prisoners(Field& field);
 void serve_guns(Field& field);
 void charge(Field& field);

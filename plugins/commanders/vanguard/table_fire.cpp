@@ -77,7 +77,11 @@ class Battery {
     return best;
   }
   std::optional<Laid> expect(std::uint32_t gun, std::span<const Soldier> men, Point at) const {
-    const Targets targets{men, field_.scene().guns(), field_.boxes()};
+    return expect(field_.scene().guns(), gun, men, at);
+  }
+  std::optional<Laid> expect(std::span<const Gun> guns, std::uint32_t gun, std::span<const Soldier> men,
+                             Point at) const {
+    const Targets targets{men, guns, field_.boxes()};
     const auto solved = field_.gunnery().solve(targets, gun, at, 0, 0);
     if (!solved) return {};
     Laid laid{solved->aim, at, 0, 0, 0, solved->aim.bearing};
@@ -99,10 +103,7 @@ class Battery {
     std::vector<Mark> all;
     for (const ManIndex foe : field_.foes()) {
       const Point at = field_.man(foe).at;
-      double crowd = 0;
-      for (const ManIndex other : field_.foes())
-        crowd += within(field_.man(other).at, at, manner::one_mark) ? field_.value(other) : 0;
-      all.push_back({crowd, distance(gun.at, at), at});
+      all.push_back({field_.crowd(foe), distance(gun.at, at), at});
     }
     std::ranges::sort(all, {}, [](const Mark& m) { return std::tuple(-m.crowd, m.off, m.at); });
     std::vector<Point> few;
@@ -167,16 +168,22 @@ class Battery {
     }
   }
 
-  // LW-3.5: forward until it has something to fire at, but out of the enemy's reach.
+  // LW-3.5: while it attacks, a gun with nothing to fire at goes forward with its crew; where the enemy's guns can
+  // fire, under cover to a place before one of them, with more hands than it can fell before the answer.
   void haul(GunHandle handle) {
     const Gun* gun = waiting(handle);
-    if (!gun || gun->fired == move() || !field_.hostile() || field_.posture() != Posture::attack) return;
-    const Point goal =
-        *std::ranges::min_element(field_.targets(), {}, [&](Point p) { return std::pair(distance(p, gun->at), p); });
-    std::vector<ManIndex> crew = crew_of_spare_men(*field_.scene().index(handle));
+    if (!gun || gun->fired == move() || !field_.hostile() || !field_.attacks()) return;
+    const std::vector<ManIndex> crew = crew_of_spare_men(*field_.scene().index(handle));
     if (crew.size() < static_cast<std::size_t>(rules_.table.crew)) return;
     Length pace = field_.pace(crew.front());
     for (const ManIndex man : crew) pace = std::min(pace, field_.pace(man));
+    field_.enemy_guns().empty() ? go_forward(handle, crew, pace) : seek_a_duel(handle, crew, pace);
+  }
+
+  void go_forward(GunHandle handle, const std::vector<ManIndex>& crew, Length pace) {
+    const Gun* gun = waiting(handle);
+    const Point goal =
+        *std::ranges::min_element(field_.targets(), {}, [&](Point p) { return std::pair(distance(p, gun->at), p); });
     const Length half{{rules_.table.gun_width.count / 2}};
     const auto place = field_.foothold(goal, half);
     const Length straight = distance(gun->at, goal);
@@ -185,8 +192,86 @@ class Battery {
     if (!way || length(*way) <= field_.turn.temper.guns_stand_off) return;
     for (Length off = std::min(pace, length(*way) - field_.turn.temper.guns_stand_off); off >= manner::least_haul;
          off -= manner::least_haul) {
-      if (go(handle, crew, begin_of(*way, off))) return;
+      if (go(handle, crew, begin_of(*way, off), "goes forward with a gun")) return;
     }
+  }
+
+  // Places before a gun of the enemy's from where its men can be felled.
+  std::vector<Cover::End> firing_places(Point from) const {
+    const Cover& cover = field_.cover();
+    const std::vector<std::uint8_t>& seen = field_.seen();
+    const std::int64_t hands = hands_at(from);
+    std::vector<Cover::End> ends;
+    for (Cover::Cell cell = 0; cell < cover.size(); ++cell) {
+      const Point at = cover.middle(cell);
+      // From where it stands it has found nothing to fire at.
+      const bool elsewhere = !within(at, from, manner::cover_cell);
+      const bool enough = seen[cell] > 0 && hands >= field_.hands_against(seen[cell]);
+      if (!enough || !elsewhere || !cover.open(cell) || field_.foes_near(at) > 0) continue;
+      if (sees_a_crew(at)) ends.push_back({cell, Cover::a_sight * (seen[cell] - 1), seen[cell]});
+    }
+    return ends;
+  }
+  bool sees_a_crew(Point at) const {
+    return std::ranges::any_of(field_.scene().guns(), [&](const Gun& gun) {
+      if (gun.camp == field_.camp() || std::ranges::find(field_.enemy_guns(), gun.at) == field_.enemy_guns().end())
+        return false;
+      const auto crew = crew_of(rules_, field_.men(), gun);
+      return std::ranges::any_of(crew, [&](ManIndex man) { return field_.gunnery().bears(at, field_.man(man).at); });
+    });
+  }
+  // What it would fell there with a shot.
+  double worth_at(std::uint32_t gun, Point at) const {
+    std::vector<Gun> guns(field_.scene().guns().begin(), field_.scene().guns().end());
+    guns[gun].at = at;
+    std::vector<Soldier> foes(field_.men().begin(), field_.men().end());
+    for (const ManIndex own : field_.own()) foes[own].state = ManState::dead;
+    double best = 0;
+    for (const Point mark : marks(guns[gun])) {
+      if (const auto laid = expect(guns, gun, foes, mark)) best = std::max(best, laid->worth);
+    }
+    return best;
+  }
+
+  void seek_a_duel(GunHandle handle, const std::vector<ManIndex>& crew, Length pace) {
+    const Cover& cover = field_.cover();
+    const std::vector<std::uint8_t>& seen = field_.seen();
+    const Point from = waiting(handle)->at;
+    const Cover::Cell here = cover.at(from);
+    const std::vector<Cover::End> ends = firing_places(from);
+    const auto way = cover.approach(ends, seen, pace);
+    struct Stop {
+      double cost = 0;
+      Cover::Cell cell = 0;
+      bool end = false;
+    };
+    std::vector<Stop> stops;
+    for (const Cover::Cell cell : cover.within_reach(from, pace)) {
+      if (cell == here || way.cost[cell] == Cover::Approach::never) continue;
+      const Point at = cover.middle(cell);
+      const bool end = std::ranges::find(ends, cell, &Cover::End::cell) != ends.end();
+      const auto hands = end ? hands_at(at) : 0;
+      if (end && hands >= field_.hands_against(seen[cell])) {
+        const double worth = worth_at(*field_.scene().index(handle), at);
+        if (worth >= 1) stops.push_back({way.cost[cell] - worth, cell, true});
+      } else if (seen[cell] == 0 && (way.cost[cell] < way.cost[here] || seen[here] > 0)) {
+        stops.push_back({static_cast<double>(way.cost[cell]), cell, false});
+      }
+    }
+    std::ranges::stable_sort(stops, {}, &Stop::cost);
+    stops.resize(std::min(stops.size(), manner::stops));
+    for (const Stop& stop : stops) {
+      const std::string why =
+          stop.end ? "goes with a gun before the enemy's, to silence it" : "goes forward with a gun under cover";
+      if (go(handle, crew, {from, cover.middle(stop.cell)}, why)) return;
+    }
+  }
+
+  // Who could be by a gun there when the move ends.
+  std::int64_t hands_at(Point at) const {
+    return std::ranges::count_if(field_.own(), [&](ManIndex i) {
+      return field_.spare(i) && within(field_.man(i).at, at, field_.pace(i) + rules_.table.serve);
+    });
   }
 
   // Whom nothing else binds.
@@ -210,13 +295,13 @@ class Battery {
     return path;
   }
 
-  bool go(GunHandle handle, const std::vector<ManIndex>& crew, const Path& path) {
+  bool go(GunHandle handle, const std::vector<ManIndex>& crew, const Path& path, const std::string& why) {
     const auto gun = *field_.scene().index(handle);
     if (path.size() < 2) return false;
     const Point to = path.back();
     if (field_.foes_near(to) > 0) return false;
     const auto order = order_haul(field_.scene(), gun, crew, path);
-    return order && field_.give(*order, field_.body_of(crew.front()), "goes forward with a gun");
+    return order && field_.give(*order, field_.body_of(crew.front()), why);
   }
 
   Field& field_;

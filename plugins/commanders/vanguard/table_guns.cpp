@@ -13,10 +13,16 @@ class Guns {
 
   void serve_all() {
     // When it must come to an end everybody is wanted elsewhere.
-    if (field_.impatient()) return;
+    if (field_.desperate()) return;
     constexpr std::int64_t many_to_one = 4;
     const bool few_left = field_.attacks() && field_.own_men() > many_to_one * field_.foe_men();
-    for (const GunHandle gun : guns(true)) serve(gun, few_left || (field_.attacks() && !has_a_mark(gun)));
+    const bool stronger = field_.attacks() && field_.own_men() > 2 * field_.foe_men();
+    for (const GunHandle gun : guns(true)) {
+      const bool idle = field_.attacks() && !used(gun) && (stronger || !has_a_mark(gun));
+      // For an assault every man is wanted; and nobody stays to be shot at by a gun that has no answer.
+      const bool wanted = !idle || field_.enemy_guns().empty();
+      if (wanted && !fired_at_in_vain(gun)) serve(gun, idle || few_left);
+    }
   }
   void take_all() {
     for (const GunHandle gun : guns(false)) take(gun);
@@ -31,22 +37,39 @@ class Guns {
     }
     return found;
   }
+  bool used(GunHandle handle) const {
+    const std::int64_t move = field_.scene().mover().move;
+    return gun(handle).fired == move || gun(handle).moved == move;
+  }
+  bool fired_at_in_vain(GunHandle handle) const {
+    const TableMoveOrder& mover = field_.scene().mover();
+    const bool silent = field_.table().whole && field_.turn.picture.clock.own_move <= rules_.guns.silent_moves;
+    const bool could_fire = gun(handle).ready == mover.move && !silent && !used(handle);
+    return could_fire && field_.guns_that_see(gun(handle).at) > 0;
+  }
   bool has_a_mark(GunHandle handle) const {
     const Point at = gun(handle).at;
     return std::ranges::any_of(field_.foes(),
-                               [&](ManIndex foe) { return field_.scene().ground().sees(at, field_.man(foe).at); });
+                               [&](ManIndex foe) { return field_.gunnery().bears(at, field_.man(foe).at); });
   }
   const Gun& gun(GunHandle handle) const { return field_.scene().guns()[*field_.scene().index(handle)]; }
   bool by(const Gun& gun, const Soldier& man) const {
     return near_gun(rules_, gun, man.at, rules_.radius(man.arm), rules_.table.serve);
   }
-  std::size_t hands() const { return crew() + (field_.enemy_guns().empty() ? 0 : manner::spare_hands); }
+  // One that was brought before guns of the enemy's has its crew still when they have fired at it.
+  std::size_t hands(const Gun& gun) const {
+    if (field_.enemy_guns().empty()) return crew();
+    const bool duels = field_.attacks() && gun.moved == field_.scene().mover().move;
+    const std::size_t spare = duels ? static_cast<std::size_t>(field_.felled_by(field_.guns_that_see(gun.at))) : 0;
+    return crew() + std::max(manner::spare_hands, spare);
+  }
   std::size_t crew() const { return static_cast<std::size_t>(rules_.table.crew); }
 
   // Its body's men stay with a gun, and of others so many that it has its crew, and some more where the enemy has guns.
   // One of little use keeps who is there: its crew and no more.
   void serve(GunHandle handle, bool of_little_use) {
     if (!field_.scene().index(handle)) return;
+    const std::size_t wanted = of_little_use ? crew() : hands(gun(handle));
     const Gun& served = gun(handle);
     std::vector<ManIndex> near, far;
     for (const ManIndex i : field_.own()) (by(served, field_.man(i)) ? near : far).push_back(i);
@@ -56,17 +79,17 @@ class Guns {
     std::ranges::sort(near, {}, rank);
     for (std::size_t k = 0; k < near.size(); ++k) {
       const bool own = field_.man(near[k]).body == served.body && !of_little_use;
-      if (k < (of_little_use ? crew() : hands()) || own) field_.bind(near[k]);
+      if (k < wanted || own) field_.bind(near[k]);
     }
-    const bool enough = near.size() >= (of_little_use ? crew() : hands());
+    const bool enough = near.size() >= wanted;
     if (enough || field_.foes_near(served.at) > field_.own_near(served.at)) return;
     std::erase_if(far, [&](ManIndex i) {
-      const int moves = near.size() < crew() ? manner::moves_to_a_gun : 1;
+      const int moves = near.size() < crew() || field_.attacks() ? manner::moves_to_a_gun : 1;
       const Length come = field_.pace(i) * moves + rules_.table.serve;
       return !field_.spare(i) || !within(field_.man(i).at, served.at, come);
     });
     std::ranges::sort(far, {}, rank);
-    far.resize(std::min(far.size(), hands() - near.size()));
+    far.resize(std::min(far.size(), wanted - near.size()));
     if (far.empty()) return;
     const Point at = step(served.at, field_.turn.places.rearward(), rules_.table.gun_trail);
     const Handle body = field_.body_of(far.front());

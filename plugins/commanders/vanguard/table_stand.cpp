@@ -1,16 +1,13 @@
 // Where the rest of the men go: on to their objective, up to the enemy, together, or back.
 #include <algorithm>
 #include <functional>
+#include <map>
 
 #include "plugins/commanders/vanguard/manner.h"
 #include "plugins/commanders/vanguard/table_field.h"
 
 namespace sandgate::vanguard {
 namespace {
-
-constexpr int run = 2;                  // moves: so near the enemy one can run at him
-constexpr std::int64_t a_guns_bag = 5;  // men that one costs those who run at it
-constexpr int exposed = 130;            // hundredths of a move that a gun's sight of a place costs
 
 class Standing {
  public:
@@ -50,9 +47,15 @@ class Standing {
         group.insert(group.end(), others.begin(), others.end());
         left.erase(others.begin(), others.end());
       }
-      std::ranges::sort(group);
-      std::vector<ManHandle>& handles = groups.emplace_back();
-      for (const ManIndex i : group) handles.push_back(field_.scene().man(i));
+      // In few guns' sight one goes in small parties, which find cover.
+      const std::size_t most = field_.enemy_guns().empty() ? group.size() : manner::party;
+      const Point first = field_.man(group.front()).at;
+      std::ranges::sort(group, {}, [&](ManIndex i) { return std::pair(distance(field_.man(i).at, first), i); });
+      for (std::size_t k = 0; k < group.size(); k += most) {
+        std::vector<ManHandle>& handles = groups.emplace_back();
+        for (std::size_t n = k; n < std::min(k + most, group.size()); ++n)
+          handles.push_back(field_.scene().man(group[n]));
+      }
     }
     std::ranges::stable_sort(groups, std::greater(), [](const auto& group) { return group.size(); });
     return groups;
@@ -76,6 +79,7 @@ class Standing {
     party.pace = field_.pace(party.men.front());
     for (const ManIndex i : party.men) party.pace = std::min(party.pace, field_.pace(i));
     if (!fights(body)) return keep_clear(party);
+    if (field_.line_goal() && makes_for_the_line(party)) return;
     if (!field_.hostile()) return go_on(party);
     if (field_.turn.body(body).scouts && look_into_a_box(party)) return;
     if (outnumbered(party)) return fall_back(party);
@@ -98,6 +102,34 @@ class Standing {
   }
   void keep_clear(const Party& party) {
     if (field_.foes_near(party.at) > 0) fall_back(party);
+  }
+
+  // LW-6.3: the attacker's men all, LW-6.2: the mounted, and who is near it.
+  bool makes_for_the_line(const Party& party) {
+    const LineGoal& goal = *field_.line_goal();
+    const Cover& cover = field_.cover();
+    const bool raid = goal.at_once > 1;
+    if (field_.posture() == Posture::retire || (raid && outnumbered(party))) return false;
+    const auto [at, fresh] = to_line_.try_emplace(party.pace);
+    if (fresh) {
+      std::vector<Cover::End> ends;
+      for (Cover::Cell cell = 0; cell < cover.size(); ++cell) {
+        const Point p = cover.middle(cell);
+        const Length along = goal.line.axis == BackLine::Axis::x ? p.y : p.x;
+        const bool there =
+            goal.line.inside(p) <= manner::cover_cell && along >= goal.stretch.from && along <= goal.stretch.to;
+        if (there && cover.open(cell))
+          ends.push_back({cell, Cover::a_sight * field_.seen()[cell], field_.seen()[cell]});
+      }
+      at->second = cover.approach(ends, field_.seen(), party.pace);
+    }
+    const Cover::Approach& way = at->second;
+    const Cover::Cell here = cover.at(party.at);
+    if (way.cost[here] == Cover::Approach::never) return false;
+    const bool mounted = field_.man(party.men.front()).arm == Arm::cavalry;
+    if (raid && !mounted && way.moves[here] > manner::ride_in) return false;
+    if (way.moves[here] == 0) return false;
+    return step_on(party, way, "makes for the enemy's back line", "makes for the enemy's back line under cover");
   }
 
   // CX-2: near enough to have the lid off.
@@ -126,12 +158,14 @@ class Standing {
 
   // LW-3.3: out of sight of the enemy's guns, by the own ones, until he comes.
   void hold(const Party& party) {
-    const int seen = field_.guns_that_see(party.at);
+    const std::int32_t seen = field_.enemy_guns().empty() ? 0 : exposed(party, party.at);
     const Point post = post_of(party);
     if (seen == 0 && within(party.at, post, manner::about_a_gun)) return close_up(party);
-    const auto cost = [&](Point p) { return std::pair(field_.guns_that_see(p), distance(p, post)); };
+    const auto cost = [&](Point p) {
+      return std::pair(field_.enemy_guns().empty() ? 0 : exposed(party, p), distance(p, post));
+    };
     const Point best = best_place(party, cost);
-    const bool safer = field_.guns_that_see(best) < seen;
+    const bool safer = cost(best).first < seen;
     if (best == party.at || (!safer && distance(party.at, post) - distance(best, post) < manner::beside)) return;
     field_.give(
         field_.shift(party.men, Bearing::between(party.at, best), distance(party.at, best)), party.body,
@@ -160,38 +194,125 @@ class Standing {
       close_up(party);
   }
 
-  // To the nearest enemy, but not into the midst of more than are there to meet them; from cover to cover while he is
-  // further than one can run.
+  // To the nearest enemy, but not into the midst of more than are there to meet them; while his guns can fire, under
+  // cover, or with so many that enough of them come there.
   void close_in(const Party& party) {
-    const auto targets = nearest_targets(party.at);
-    if (!targets.empty() && !enough_to_run(party, targets.front())) return stalk(party, targets.front());
-    for (const Point target : targets) {
+    if (!field_.enemy_guns().empty() && !field_.desperate()) return stalk(party);
+    run(party);
+  }
+  void run(const Party& party) {
+    for (const Point target : nearest_targets(party.at)) {
       if (towards(party, target, rules_.melee.reach + Length::inches(1), "closes with the enemy")) return;
     }
     join(party);
   }
 
-  // Over open ground before guns one goes with all who can be there, or not at all.
-  bool enough_to_run(const Party& party, Point target) const {
-    if (field_.impatient() || field_.enemy_guns().empty()) return true;
-    if (distance(party.at, target) > party.pace * run) return false;
-    const auto runners = std::ranges::count_if(field_.own(), [&](ManIndex i) {
-      return within(field_.man(i).at, target, field_.pace(i) * run + manner::one_mark);
-    });
-    const auto defenders = std::ranges::count_if(
-        field_.foes(), [&](ManIndex foe) { return within(field_.man(foe).at, target, manner::apart); });
-    return runners >= 2 * defenders + a_guns_bag * std::ssize(field_.enemy_guns());
+  // Under cover to where the rest of the way is shortest; there they wait for one another, and then all run at once.
+  void stalk(const Party& party) {
+    const Cover& cover = field_.cover();
+    const Cover::Approach& way = approach(party.pace);
+    const Cover::Cell here = cover.at(party.at);
+    if (way.cost[here] == Cover::Approach::never) return hold(party);
+    if (way.moves[here] == 0) return run(party);
+    const bool hidden = field_.seen()[here] == 0;
+    if (!hidden || way.seen[here] == 0 || enough_run(way, here)) {
+      step_on(party, way, "runs at the enemy's guns");
+      return;
+    }
+    const Cover::Cell meet = last_cover(party, way);
+    if (!worth_a_run(std::ssize(field_.spare_men()), way.seen[meet])) return hold(party);
+    if (within(party.at, cover.middle(meet), manner::apart)) return close_up(party);
+    const Cover::End end{meet};
+    step_on(party, cover.approach(std::span(&end, 1), field_.seen(), party.pace), "to where they meet for the assault");
   }
 
-  void stalk(const Party& party, Point target) {
-    const auto cost = [&](Point p) {
-      return distance(p, target) + Length{{party.pace.count * field_.guns_that_see(p) * exposed / 100}};
-    };
-    const auto best = best_place(party, cost);
-    if (best == party.at) return close_up(party);
-    const bool hidden = field_.guns_that_see(best) == 0;
-    field_.give(field_.shift(party.men, Bearing::between(party.at, best), distance(party.at, best)), party.body,
-                hidden ? "goes forward under cover" : "goes forward, for there is no cover");
+  // Of its men, gun by gun, if the party stood that far from where it is.
+  std::int32_t exposed(const Party& party, Point to) const {
+    const Point off{to.x - party.at.x, to.y - party.at.y};
+    std::int32_t sum = 0;
+    for (const ManIndex i : party.men) {
+      const Point at = field_.man(i).at;
+      sum += field_.seen()[field_.cover().at({at.x + off.x, at.y + off.y})];
+    }
+    return sum;
+  }
+  // What a stop in their sight costs: no gun fells more than its shots.
+  std::int32_t cost_of_stop(const Party& party, Point to) const {
+    const auto guns = static_cast<std::int32_t>(field_.enemy_guns().size());
+    const std::int32_t shots = std::max(1, rules_.guns.shots);
+    return Cover::a_sight * std::min(exposed(party, to), guns * shots) / shots;
+  }
+
+  // One move along a way.
+  bool step_on(const Party& party, const Cover::Approach& way, const std::string& why,
+               const std::string& under_cover = "goes forward under cover") {
+    const Cover& cover = field_.cover();
+    const Cover::Cell here = cover.at(party.at);
+    Cover::Cell best = here;
+    std::int32_t least = Cover::Approach::never;
+    for (const Cover::Cell cell : cover.within_reach(party.at, party.pace)) {
+      const Point p = cover.middle(cell);
+      if (100 * field_.foes_near(p) > with(party, p) * field_.turn.temper.shy_of) continue;
+      const std::int32_t cost = way.cost[cell] + cost_of_stop(party, p);
+      if (cost < least) best = cell, least = cost;
+    }
+    if (best == here) return close_up(party), false;
+    const Point to = cover.middle(best);
+    const bool hidden = exposed(party, to) == 0;
+    return field_.give(field_.shift(party.men, Bearing::between(party.at, to), distance(party.at, to)), party.body,
+                       hidden ? under_cover : why);
+  }
+
+  // From each cell to a place from which a whole party reaches enemies in the next move.
+  const Cover::Approach& approach(Length pace) {
+    const auto [at, fresh] = ways_.try_emplace(pace);
+    if (!fresh) return at->second;
+    const Cover& cover = field_.cover();
+    const Length near = std::min(pace, rules_.melee.reach + manner::beside);
+    std::vector<bool> is_end(cover.size());
+    std::vector<Cover::End> ends;
+    for (const ManIndex foe : field_.foes()) {
+      for (const Cover::Cell cell : cover.within_reach(field_.man(foe).at, near)) {
+        if (is_end[cell] || !cover.open(cell)) continue;
+        is_end[cell] = true;
+        ends.push_back({cell, Cover::a_sight * field_.seen()[cell], field_.seen()[cell]});
+      }
+    }
+    return at->second = cover.approach(ends, field_.seen(), pace);
+  }
+
+  // Where the cheapest way of the greatest number comes out of cover.
+  Cover::Cell last_cover(const Party& party, const Cover::Approach& way) {
+    const auto [at, fresh] = meet_.try_emplace(party.pace);
+    if (!fresh) return at->second;
+    const Cover& cover = field_.cover();
+    std::map<Cover::Cell, int> men;
+    for (const ManIndex i : field_.spare_men()) {
+      const Cover::Cell cell = cover.at(field_.man(i).at);
+      if (way.cost[cell] != Cover::Approach::never && field_.seen()[cell] == 0) ++men[cell];
+    }
+    if (men.empty()) return at->second = cover.at(party.at);
+    Cover::Cell cell = std::ranges::max_element(men, {}, [](const auto& one) { return one.second; })->first;
+    while (way.cost[cell] > 0) {
+      const auto near = cover.within_reach(cover.middle(cell), party.pace);
+      const auto cost = [&](Cover::Cell c) { return Cover::stop_cost(way, field_.seen(), c); };
+      const Cover::Cell next = *std::ranges::min_element(near, {}, cost);
+      if (next == cell || field_.seen()[next] > 0 || way.cost[next] >= way.cost[cell]) break;
+      cell = next;
+    }
+    return at->second = cell;
+  }
+
+  // Over open ground before guns one goes with all who can be there, or not at all.
+  bool enough_run(const Cover::Approach& way, Cover::Cell from) const {
+    const auto runners = std::ranges::count_if(field_.spare_men(), [&](ManIndex i) {
+      return way.moves[field_.cover().at(field_.man(i).at)] <= way.moves[from] + 1;
+    });
+    return worth_a_run(runners, way.seen[from]);
+  }
+  bool worth_a_run(std::int64_t runners, std::int32_t seen) const {
+    const std::int64_t there = runners - field_.felled_by(seen);
+    return 2 * there >= 3 * rules_.table.crew && field_.own_men() - runners + there > 2 * field_.foe_men();
   }
 
   // Of places it can come to in this move, and its own, the one that costs least.
@@ -303,6 +424,9 @@ class Standing {
 
   Field& field_;
   const Rulebook& rules_;
+  std::map<Length, Cover::Approach> ways_;  // by pace
+  std::map<Length, Cover::Approach> to_line_;
+  std::map<Length, Cover::Cell> meet_;
 };
 
 }  // namespace

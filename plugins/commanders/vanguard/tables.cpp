@@ -27,6 +27,7 @@ class Tables {
     // LW-2.5: guns before men.
     fight_guns(field);
     guard_prisoners(field);
+    seek_the_line(field);
     serve_guns(field);
     charge(field);
     take_guns(field);

@@ -9,6 +9,7 @@
 #include "core/gunnery/gunnery.h"
 #include "map/march/march.h"
 #include "plugins/api/commander.h"
+#include "plugins/commanders/vanguard/cover.h"
 #include "plugins/commanders/vanguard/places.h"
 #include "plugins/commanders/vanguard/routes.h"
 #include "plugins/commanders/vanguard/situation.h"
@@ -51,7 +52,8 @@ class Turn {
 /// The ground of a table and the flight of shot over it, made once: nothing that would change an order.
 struct KnownGround {
   std::shared_ptr<const TableGround> ground;
-  std::shared_ptr<const Gunnery> gunnery;  ///< made when first asked for
+  std::shared_ptr<const Gunnery> gunnery = {};  ///< made when first asked for, as the other
+  std::shared_ptr<const Cover> cover = {};
 };
 using Grounds = std::map<TableHandle, KnownGround>;
 
