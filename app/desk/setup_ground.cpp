@@ -43,9 +43,7 @@ bool SetupGround::eventFilter(QObject* watched, QEvent* event) {
   }
 }
 
-Point SetupGround::place(QPointF pixel) const {
-  return view_.place_at(pixel - view_.corner());
-}
+Point SetupGround::place(QPointF pixel) const { return view_.place_at(pixel - view_.corner()); }
 
 SetupGround::Under SetupGround::under(QPointF pixel) const {
   const Picture& picture = setup_.desk().picture();

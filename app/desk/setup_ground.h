@@ -9,9 +9,10 @@
 
 namespace sandgate {
 
-/// Lies over a table's view and shades what is asked for now; in the round the table is shaded itself. While a battle is set up, mouse and keys of the view are
-/// its own: left puts the body in hand down and drags whoever stands, a second click takes a man or gun alone; right
-/// turns the front; arrow keys move by an inch, with Shift by six. Middle, or left with Ctrl, still moves the ground.
+/// Lies over a table's view and shades what is asked for now; in the round the table is shaded itself. While a battle
+/// is set up, mouse and keys of the view are its own: left puts the body in hand down and drags whoever stands, a
+/// second click takes a man or gun alone; right turns the front; arrow keys move by an inch, with Shift by six. Middle,
+/// or left with Ctrl, still moves the ground.
 class SetupGround : public QWidget {
   Q_OBJECT
  public:

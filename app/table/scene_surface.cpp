@@ -13,6 +13,7 @@
 #include <QQuickRenderControl>
 #include <QQuickRenderTarget>
 #include <QQuickWindow>
+#include <cstring>
 
 #include "app/table/round_scene.h"
 
@@ -31,7 +32,7 @@ struct SceneSurface::Parts {
   std::unique_ptr<QQuickWindow> window;
   std::unique_ptr<QQmlEngine> engine;
   std::unique_ptr<QObject> page;
-  QImage picture;
+  QImage picture, upside_down;
   bool begun = false, broken = false;
 };
 
@@ -103,14 +104,13 @@ bool SceneSurface::make_target() {
   if (!parts.target->isValid()) return fail(tr("OpenGL has no room for a picture of this size.")), false;
   QQuickRenderTarget target = QQuickRenderTarget::fromOpenGLTexture(parts.target->texture(), pixels);
   target.setDevicePixelRatio(parts.screen_pixels);
-  // OpenGL counts rows from the bottom.
-  target.setMirrorVertically(true);
   parts.window->setRenderTarget(target);
   parts.window->setGeometry(QRect(QPoint(), parts.size));
   parts.window->contentItem()->setSize(parts.size);
   qobject_cast<QQuickItem*>(parts.page.get())->setSize(parts.size);
   parts.picture = QImage(pixels, QImage::Format_RGB32);
   parts.picture.setDevicePixelRatio(parts.screen_pixels);
+  parts.upside_down = QImage(pixels, QImage::Format_RGB32);
   return true;
 }
 
@@ -126,8 +126,13 @@ bool SceneSurface::draw() {
   constexpr unsigned bgra = 0x80E1;  // as an image of 32 bits lies in memory
   QOpenGLFunctions* gl = parts.context.functions();
   parts.target->bind();
-  gl->glReadPixels(0, 0, parts.picture.width(), parts.picture.height(), bgra, GL_UNSIGNED_BYTE, parts.picture.bits());
+  QImage& raw = parts.upside_down;
+  gl->glReadPixels(0, 0, raw.width(), raw.height(), bgra, GL_UNSIGNED_BYTE, raw.bits());
   parts.target->release();
+  // OpenGL counts rows from the bottom; the target's own mirror is not heeded by a View3D that lies under the window.
+  for (int row = 0; row < raw.height(); ++row)
+    std::memcpy(parts.picture.scanLine(raw.height() - 1 - row), raw.constScanLine(row),
+                static_cast<std::size_t>(raw.bytesPerLine()));
   return true;
 }
 

@@ -106,6 +106,29 @@ class TableRoundTest : public QObject, private TableDesk {
     QVERIFY2(red > 20 && blue > 20, qPrintable(QString("%1 red, %2 blue").arg(red).arg(blue)));
   }
 
+  // Where the camera says that a man is seen, there his coat is: the picture is neither upside down nor displaced.
+  void men_are_seen_where_they_are_picked() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    look_near();
+    const QImage picture = drawn();
+    const TableDrawing& drawing = view().layer().drawing();
+    int seen = 0;
+    for (const ManHandle man : client_->men_of(border)) {
+      const QPoint at = pixel(man);
+      const auto place = std::ranges::find(view().layer().men(), man) - view().layer().men().begin();
+      const bool red = drawing.men[static_cast<std::size_t>(place)].livery == Livery::red;
+      const auto coat = [&](QColor c) { return red ? c.red() > 110 && c.green() < 80 : c.blue() > 90 && c.red() < 80; };
+      bool found = false;
+      for (int y = -6; y <= 6; ++y)
+        for (int x = -6; x <= 6; ++x)
+          if (picture.valid(at + QPoint(x, y))) found = found || coat(picture.pixelColor(at + QPoint(x, y)));
+      seen += found ? 1 : 0;
+    }
+    QVERIFY2(seen > 15, qPrintable(QString::number(seen)));
+  }
+
   void men_are_chosen_and_framed_with_the_same_hand() {
     if (no_gl_) QSKIP(qPrintable(*no_gl_));
     enter();
