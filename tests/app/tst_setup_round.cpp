@@ -90,11 +90,15 @@ class SetupRoundTest : public QObject, private ShellFixture {
     QCOMPARE(setup().still_to_set_down(), std::size_t{0});
     look("set-down");
     const Picture& picture = shell_->desk()->model().picture();
-    const auto man = std::ranges::find_if(picture.men, [&](const SeenMan& other) {
-      return other.side == picture.side &&
-             view().man_under(QPointF(pixel_of(other.at, man_up)) - view().corner()) == other.handle;
-    });
-    QVERIFY(man != picture.men.end());
+    const auto pointed_at = [&](Handle of = {}) {
+      return std::ranges::find_if(picture.men, [&](const SeenMan& other) {
+        return other.side == picture.side && (of.none() || other.body == of) &&
+               view().man_under(QPointF(pixel_of(other.at, man_up)) - view().corner()) == other.handle;
+      });
+    };
+    // They stand there when they have been drawn.
+    QTRY_VERIFY_WITH_TIMEOUT(pointed_at() != picture.men.end(), 20'000);
+    const auto man = pointed_at();
     const ManHandle who = man->handle;
     const Handle body = man->body;
     setup().take({});
@@ -114,11 +118,13 @@ class SetupRoundTest : public QObject, private ShellFixture {
     QVERIFY(setup().body()->at != from);
     QVERIFY(distance(setup().body()->at, from) > Length::inches(1));
 
-    QTest::mouseClick(&view(), Qt::LeftButton, {}, pixel_of(picture.man(who)->at, man_up));
-    QCOMPARE(setup().man_alone(), who);
-    const Point alone = picture.man(who)->at;
+    QTRY_VERIFY_WITH_TIMEOUT(pointed_at(body) != picture.men.end(), 20'000);
+    const ManHandle one = pointed_at(body)->handle;
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, pixel_of(picture.man(one)->at, man_up));
+    QCOMPARE(setup().man_alone(), one);
+    const Point alone = picture.man(one)->at;
     key(Qt::Key_Up);
-    if (!setup().refusal()) QCOMPARE(picture.man(who)->at.y, alone.y + Length::inches(1));
+    if (!setup().refusal()) QCOMPARE(picture.man(one)->at.y, alone.y + Length::inches(1));
   }
 
   // What the other side sets down behind its back stays unseen here too; and the round is looked at from one's own
