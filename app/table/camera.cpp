@@ -32,7 +32,8 @@ Camera Camera::over(const TableRelief& relief, Edge from) {
   }
   if (back.x != 0) std::swap(wide, deep);
   camera.turn_ = std::remainder(turn - 0.22F, 4 * quarter);
-  camera.away_ = std::max(wide * 1.5F, deep * 2.2F);
+  // So far that the corners on its own side are in a window of usual proportions.
+  camera.away_ = std::max(wide * 1.95F, deep * 2.4F);
   camera.focus_ = back * (deep * 0.1F);
   camera.keep_within(relief);
   return camera;
