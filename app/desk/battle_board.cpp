@@ -53,8 +53,8 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
   const BattleEnded& end = *game.ended;
   auto* card = new QFrame;
   card->setObjectName(QStringLiteral("card"));
-  constexpr int width_px = 640;
-  card->setMinimumWidth(width_px);  // wider where its buttons need it
+  constexpr int width_px = 760;
+  card->setMinimumWidth(width_px);  // for the longest line of points; wider where its buttons need it
   heading_->setText(end.winner ? tr("%1 has won").arg(name_of(model, *end.winner)) : tr("A drawn battle"));
   heading_->setStyleSheet(QStringLiteral("font-size: 40px; font-weight: 700; color: %1;").arg(Look().ink.name()));
   heading_->setAlignment(Qt::AlignHCenter);
