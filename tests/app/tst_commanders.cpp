@@ -166,9 +166,10 @@ class CommandersTest : public QObject {
     QCOMPARE(session_->awaited(), std::vector<SeatId>{seat("red")});
     QCOMPARE(session_->tally(seat("red")).given, 1);
     // What it ordered before stands, and a person goes on from there.
-    const auto red = session_->take(seat("red"));
+    auto red = session_->take(seat("red"));
     QVERIFY(red->picture().bodies.front().march);
     red->send(CloseMyMove{}, [](const Answer& answer) { QVERIFY(answer.has_value()); });
+    red.reset();  // before its session goes
     QCOMPARE(session_->move(), 4);
     reopen();
     QVERIFY(session_->commander(seat("red")).empty());
