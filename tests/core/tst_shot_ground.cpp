@@ -1,5 +1,6 @@
 // LW-1.2, LW-4.1: shots over the country as it stands; what a gun can be laid on, and what it cannot fire into.
 #include <QTest>
+#include <algorithm>
 
 #include "tests/core/shot_table.h"
 
@@ -46,6 +47,40 @@ class ShotGround : public QObject {
     QVERIFY2(!how(flight, man), told(flight));
     QVERIFY(flight.bounces > 0);
     for (const FlightPoint& p : flight.path) QVERIFY(p.at.y.in_inches() < 81);
+  }
+
+  // LW-3.3: what a commander that looks over a whole table is told of a place.
+  void LW_3_3_a_gun_bears_on_what_no_country_hides() {
+    ShotTable table;
+    const Point gun = table.guns[0].at, man = table.men[table.add(60)].at;
+    QVERIFY(table.gunnery().bears(gun, man) && table.gunnery().bears(man, gun));
+    QVERIFY(!table.gunnery().bears(gun, man, 200));  // no such projectile
+    table.add(FeatureKind::house, 235, 80, 245, 90);
+    QVERIFY(!table.gunnery().bears(gun, man) && !table.gunnery().bears(man, gun));
+    QVERIFY(table.gunnery().bears(gun, {man.x + Length::inches(40), man.y}));
+    const Gunnery hilly = ShotTable().gunnery(ridge((gun.y.in_inches() + man.y.in_inches()) / 2, 8));
+    QVERIFY(!hilly.bears(gun, man));
+  }
+
+  // LW-4.1: shots pass between a gun's wheels, and not through them.
+  void LW_4_1_men_behind_a_gun_are_foreseen_to_fall() {
+    ShotTable table;
+    const auto man = table.add(60);
+    const auto foreseen = [&] {
+      const Gunnery gunnery = table.gunnery();
+      const auto laid = gunnery.solve(table.targets(), 0, table.men[man].at, 0, 0);
+      if (!laid) qFatal("it cannot be laid");
+      return std::ranges::count(gunnery.foresee(table.targets(), 0, laid->aim, 12), std::optional<std::uint32_t>(man));
+    };
+    QVERIFY(foreseen() >= 10);
+    Gun other = table.guns[0];
+    other.id = GunId{1};
+    other.at = {table.men[man].at.x + Length::inches(1), table.men[man].at.y - Length::inches(5)};
+    // Its wheel stands before him; a step aside he stands behind the gap between wheel and trail.
+    table.guns.push_back(other);
+    QVERIFY(foreseen() <= 2);
+    table.guns.back().at.x = table.men[man].at.x + Length{{Length::per_inch * 9 / 16}};
+    QVERIFY(foreseen() >= 6);
   }
 
   void LW_1_3_the_country_stands_when_it_is_struck() {
