@@ -97,7 +97,7 @@ class SetupRoundTest : public QObject, private ShellFixture {
       });
     };
     // They stand there when they have been drawn.
-    QTRY_VERIFY_WITH_TIMEOUT(pointed_at() != picture.men.end(), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(pointed_at() != picture.men.end(), patience);
     const auto man = pointed_at();
     const ManHandle who = man->handle;
     const Handle body = man->body;
@@ -118,7 +118,7 @@ class SetupRoundTest : public QObject, private ShellFixture {
     QVERIFY(setup().body()->at != from);
     QVERIFY(distance(setup().body()->at, from) > Length::inches(1));
 
-    QTRY_VERIFY_WITH_TIMEOUT(pointed_at(body) != picture.men.end(), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(pointed_at(body) != picture.men.end(), patience);
     const ManHandle one = pointed_at(body)->handle;
     QTest::mouseClick(&view(), Qt::LeftButton, {}, pixel_of(picture.man(one)->at, man_up));
     QCOMPARE(setup().man_alone(), one);
