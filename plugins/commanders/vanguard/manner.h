@@ -23,22 +23,20 @@ inline constexpr Length across_country = Length::feet(6);   ///< nearer than thi
 inline constexpr int outnumbered = 2;                       ///< times as many men make a column hold
 
 // On tables.
-inline constexpr Length off_the_edge = Length::inches(1);     ///< no nearer to it, and so to a back line
-inline constexpr Length at_close_quarters = Length::feet(3);  ///< so near the enemy, numbers decide what is done
-inline constexpr Length beside = Length::inches(2);           ///< so near a man another is beside him
-inline constexpr Length apart = Length::feet(1);              ///< enemies so far apart are gone for in turn
-inline constexpr Length one_mark = Length::inches(4);         ///< enemies so near one another are one mark for a charge
-inline constexpr Length box_to_box = Length::feet(4);         ///< so near an enemy a box is opened
-inline constexpr int moves_to_a_gun = 2;                      ///< nobody comes from farther to serve one
-inline constexpr std::size_t marks = 4;                       ///< charges thought out before one is given
-inline constexpr int charges = 6;                             ///< of one table in one move, at most
-inline constexpr int odds = 2;                                ///< more than so many to one are not sent
-inline constexpr int led_home = 4;                            ///< moves: prisoners so near the back line are led there
-inline constexpr std::int64_t guessed_in_a_box = 20;          ///< men in a box nobody has looked into
+inline constexpr Length off_the_edge = Length::inches(1);  ///< no nearer to it, and so to a back line
+inline constexpr Length beside = Length::inches(2);        ///< so near a man another is beside him
+inline constexpr Length apart = Length::feet(1);           ///< enemies so far apart are gone for in turn
+inline constexpr Length one_mark = Length::inches(4);      ///< enemies so near one another are one mark for a charge
+inline constexpr Length box_to_box = Length::feet(4);      ///< so near an enemy a box is opened
+inline constexpr int moves_to_a_gun = 2;                   ///< nobody comes from farther to serve one
+inline constexpr std::size_t marks = 4;                    ///< charges thought out before one is given
+inline constexpr int charges = 6;                          ///< of one table in one move, at most
+inline constexpr int odds = 2;                             ///< more than so many to one are not sent
+inline constexpr int led_home = 4;                         ///< moves: prisoners so near the back line are led there
+inline constexpr std::int64_t guessed_in_a_box = 20;       ///< men in a box nobody has looked into
 
 inline constexpr Length about_a_gun = Length::inches(5);  ///< so far behind one they wait who hold
 inline constexpr int cover_rings = 3, cover_ways = 8;     ///< places looked at for cover
-inline constexpr int run = 2;                             ///< moves: so near the enemy cover is not looked for
 inline constexpr std::size_t party = 8;                   ///< men who go together where guns see
 inline constexpr Length cover_cell = Length::inches(6);   ///< of the grid on which it looks for cover
 inline constexpr int at_last = 3;                         ///< times its patience: then it goes whatever it costs

@@ -85,7 +85,6 @@ class Standing {
     if (outnumbered(party)) return fall_back(party);
     if (field_.posture() == Posture::retire) return retire(party);
     if (field_.posture() == Posture::hold) return hold(party);
-    if (nearest_target(party.at) > manner::at_close_quarters) return come_on(party);
     close_in(party);
   }
 
@@ -153,8 +152,6 @@ class Standing {
     if (within(party.at, goal.at, manner::quarters)) return;
     towards(party, goal.at, Length{}, "to " + goal.name);
   }
-
-  void come_on(const Party& party) { close_in(party); }
 
   // LW-3.3: out of sight of the enemy's guns, by the own ones, until he comes.
   void hold(const Party& party) {
