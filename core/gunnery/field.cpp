@@ -104,6 +104,7 @@ GunneryTable::GunneryTable(std::shared_ptr<const TableGround> on)
       foot(rules.foot, ground->rulebook().table.foot_radius.in_inches()),
       horse(rules.horse, ground->rulebook().table.horse_radius.in_inches()),
       country(relief.half_x(), relief.half_y(), country_things(*this)) {
+  wind = direction(rules.breeze_to.mils, 0) * rules.breeze;
   tallest_country = std::max(relief.highest(), tallest_of(country_things(*this)));
 }
 

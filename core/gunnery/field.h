@@ -49,6 +49,7 @@ struct GunneryTable {
   Footing foot, horse;
   Index country;               ///< trees, then prisms
   double tallest_country = 0;  ///< above the lowest ground
+  Vector wind;                 ///< inches a second
 
   explicit GunneryTable(std::shared_ptr<const TableGround> on);
 

@@ -13,9 +13,9 @@ namespace {
 constexpr double usual_step = FreeFlight::step, least_step = usual_step / 32, long_step = usual_step * 2;
 // About a shot, inches: what is so near its way makes its steps short; what is so near its next step is let in.
 constexpr double elbow = 0.5, hair = 0.15;
-// Of relief, which is thin: a step goes no further than this part of the shot's radius while it is near.
+// Near relief a step goes no further than this part of the shot's radius, or it would come out where it is lifted up
+// and not thrown back.
 constexpr double part_of_radius = 0.7;
-constexpr double near_ground = 2;
 // Below this it lies still, inches a second; for so long, seconds.
 constexpr double still = 1, still_for = 0.05;
 
@@ -56,10 +56,14 @@ class Run {
     return Patch{std::min(at_.x, to.x), std::min(at_.y, to.y), std::max(at_.x, to.x), std::max(at_.y, to.y)}.grown(
         half_ + spare);
   }
+  /// So far it can go, whichever way it is thrown, over ground that is level.
+  double over_level() const { return table_.relief.level_reach(at_.x, at_.y) - half_ - hair; }
+  /// So far it can go, whatever its way, and not come to the ground: none of it is steeper than the steepest.
+  double free_of_relief() const { return (clearance(at_) - half_) / std::hypot(1, table_.relief.steepest()); }
   bool near_the_ground(Vector to) const {
-    const double spare = half_ + elbow + (table_.relief.level() ? 0 : near_ground);
-    return clearance(to) < spare ||
-           (!table_.relief.level() && (clearance((at_ + to) * 0.5) < spare || clearance(at_) < spare));
+    const double travel = (to - at_).length();
+    if (travel <= over_level()) return clearance(to) < half_ + elbow;
+    return free_of_relief() < travel + elbow;
   }
   bool is_near() const {
     const Vector to = at_ + velocity_ * usual_step;
@@ -74,7 +78,7 @@ class Run {
   }
 
   void step_freely() {
-    velocity_ = velocity_ + pull_on(table_.rules, projectile_, velocity_) * usual_step;
+    velocity_ = velocity_ + pull_on(table_, projectile_, velocity_) * usual_step;
     at_ = at_ + velocity_ * usual_step;
     time_ += usual_step;
     track_.pass(at_, velocity_, time_, false);
@@ -82,7 +86,7 @@ class Run {
   }
 
   void enter(std::size_t projectile_number) {
-    world_.emplace(table_.shapes.ground(), table_.shapes.ground_middle(), table_.rules.table);
+    world_.emplace(table_.shapes.ground(), table_.rules.table);
     Stance stance{at_, {}, ahead_};
     // Any way will do that is square to its own.
     const Vector other = std::abs(ahead_.z) < 0.9 ? Vector{0, 0, 1} : Vector{1, 0, 0};
@@ -98,32 +102,34 @@ class Run {
     if (spent_ || ended_) {
       // It oversets nobody any more; so whom it meets is of no account.
       fallers_.let_in(patch_to(at_ + velocity_ * long_step, hair), at_.z - half_ - hair);
-      return table_.relief.level() ? long_step : usual_step;
+      return long_step;
     }
     const Vector to = at_ + velocity_ * usual_step;
     const double low = std::min(at_.z, to.z) - half_ - elbow, speed = velocity_.length();
     double travel = speed * usual_step;
     if (fallers_.anything_in(patch_to(to, elbow), low)) travel = std::min(travel, table_.foot.body);
-    const double radius = projectile_.diameter / 2;
-    if (near_the_ground(to)) {
-      if (!table_.relief.level()) travel = std::min(travel, std::max(part_of_radius * radius, 0.02));
-      // So that it does not strike deep.
-      else if (velocity_.z < 0 && !spent_)
-        travel = std::min(travel, std::max(radius, 0.02) * speed / -velocity_.z);
-    }
+    if (near_the_ground(to)) travel = std::min(travel, past_the_ground(speed * usual_step));
     const double seconds = speed > 0 ? std::clamp(travel / speed, least_step, usual_step) : usual_step;
     fallers_.let_in(patch_to(at_ + velocity_ * seconds, hair), low);
     return seconds;
   }
 
+  /// How far it may go in a step while the ground is near.
+  double past_the_ground(double most) const {
+    const double radius = std::max(projectile_.diameter / 2, 0.02), level = over_level();
+    // So that it does not strike deep.
+    const double to_level = velocity_.z < 0 && !spent_ ? radius * velocity_.length() / -velocity_.z : most;
+    if (most <= level) return to_level;
+    return std::max({part_of_radius * radius, free_of_relief(), std::min(level, to_level)});
+  }
+
   void step_in_world() {
     const double seconds = let_in();
     fallers_.let_in_beside_the_falling();
-    world_->step(seconds, pull_on(table_.rules, projectile_, velocity_));
+    world_->step(seconds, pull_on(table_, projectile_, velocity_));
     time_ += seconds;
     const Motion shot = world_->shot();
-    const double turned =
-        (shot.velocity - velocity_ - pull_on(table_.rules, projectile_, velocity_) * seconds).length();
+    const double turned = (shot.velocity - velocity_ - pull_on(table_, projectile_, velocity_) * seconds).length();
     at_ = shot.at, velocity_ = shot.velocity;
     if (!ended_) see_touches(turned, seconds);
     fallers_.look(time_);
@@ -194,9 +200,8 @@ class Run {
 
 }  // namespace
 
-Vector pull_on(const GunneryRules& rules, const GunneryRules::Projectile& shot, Vector velocity) {
-  const Vector wind = direction(rules.breeze_to.mils, 0) * rules.breeze;
-  return Vector{0, 0, -rules.gravity} + (wind - velocity) * shot.drag;
+Vector pull_on(const GunneryTable& table, const GunneryRules::Projectile& shot, Vector velocity) {
+  return Vector{0, 0, -table.rules.gravity} + (table.wind - velocity) * shot.drag;
 }
 
 Flight fly_over(const Field& field, const Shot& shot) {

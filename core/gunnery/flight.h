@@ -12,6 +12,6 @@ struct FreeFlight {
   static constexpr double step = 1.0 / 240;  ///< seconds; the world's too, where nothing is near
   Vector at, velocity;
 };
-Vector pull_on(const GunneryRules& rules, const GunneryRules::Projectile& shot, Vector velocity);
+Vector pull_on(const GunneryTable& table, const GunneryRules::Projectile& shot, Vector velocity);
 
 }  // namespace sandgate

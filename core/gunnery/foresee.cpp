@@ -11,9 +11,12 @@ namespace {
 // So far apart are the places of a flight that are looked at, inches: less than a man's body is thick.
 constexpr double look_stride = 0.4;
 
-/// Whether a shot of that half a diameter there is in something of the country: below ground, in a solid or a trunk.
-bool in_country(const GunneryTable& table, Vector at, double half) {
-  if (at.z < table.relief.height(at.x, at.y)) return true;
+bool in_ground(const GunneryTable& table, Vector at) {
+  return at.z < table.relief.highest() && at.z < table.relief.height(at.x, at.y);
+}
+
+/// Whether a shot of that half a diameter there is in a solid or a trunk.
+bool in_solid(const GunneryTable& table, Vector at, double half) {
   if (at.z >= table.tallest_country + half) return false;
   bool met = false;
   table.country.each({at.x - half, at.y - half, at.x + half, at.y + half}, [&](std::uint32_t i) {
@@ -43,24 +46,58 @@ class Foreseen {
 
   void fly(Vector at, Vector velocity) {
     for (double time = 0; time < table_.rules.longest_ms / 1000.0; time += FreeFlight::step) {
-      velocity = velocity + pull_on(table_.rules, projectile_, velocity) * FreeFlight::step;
+      velocity = velocity + pull_on(table_, projectile_, velocity) * FreeFlight::step;
       const Vector leg = velocity * FreeFlight::step;
-      const int parts = std::max(1, static_cast<int>(leg.length() / look_stride));
-      for (int i = 1; i <= parts; ++i) {
-        if (stops(at + leg * (static_cast<double>(i) / parts))) return;
+      if (const Near near = near_way(at, at + leg); near.any()) {
+        const int parts = std::max(1, static_cast<int>(leg.length() / look_stride));
+        for (int i = 1; i <= parts; ++i) {
+          if (stops(at + leg * (static_cast<double>(i) / parts), near)) return;
+        }
       }
       at = at + leg;
     }
   }
 
  private:
-  bool stops(Vector at) {
-    if (!table_.relief.holds(at.x, at.y)) return true;
+  /// What may be in the way of a leg, and so must be looked for at its parts.
+  struct Near {
+    bool edge = false, ground = false, things = false, country = false;
+    bool any() const { return edge || ground || things || country; }
+  };
+  Near near_way(Vector from, Vector to) const {
+    const double half = projectile_.diameter / 2, low = std::min(from.z, to.z);
+    const Patch patch =
+        Patch{std::min(from.x, to.x), std::min(from.y, to.y), std::max(from.x, to.x), std::max(from.y, to.y)}.grown(
+            half);
+    const auto reaches_up = [&](const Index& index) {
+      bool any = false;
+      index.each(patch, [&](std::uint32_t i) { any = any || index[i].top >= low; });
+      return any;
+    };
+    return {!table_.relief.holds(to.x, to.y), low < table_.relief.highest() && near_ground(from, to),
+            low < field_.tallest() + half && reaches_up(field_.index()),
+            low < table_.tallest_country + half && reaches_up(table_.country)};
+  }
+  bool near_ground(Vector from, Vector to) const {
+    const Relief& relief = table_.relief;
+    const double east = std::abs(to.x - from.x) / 2, north = std::abs(to.y - from.y) / 2;
+    const double height = relief.height(from.x, from.y);
+    if (relief.level_reach((from.x + to.x) / 2, (from.y + to.y) / 2) > std::max(east, north))
+      return std::min(from.z, to.z) < height;
+    return (from.z - height) < (to - from).length() * std::hypot(1, relief.steepest());
+  }
+
+  bool stops(Vector at, const Near& near) {
+    if (near.edge && !table_.relief.holds(at.x, at.y)) return true;
+    if (near.ground && in_ground(table_, at)) {
+      meets = Meets::country;
+      return true;
+    }
     const double half = projectile_.diameter / 2;
     const Patch patch{at.x - half, at.y - half, at.x + half, at.y + half};
-    if (at.z < field_.tallest() + half && at.z >= table_.relief.height(at.x, at.y))
+    if (near.things && at.z < field_.tallest() + half)
       field_.index().each(patch, [&](std::uint32_t i) { meet(i, at); });
-    if (meets == Meets::nothing && in_country(table_, at, half)) meets = Meets::country;
+    if (meets == Meets::nothing && near.country && in_solid(table_, at, half)) meets = Meets::country;
     return meets != Meets::nothing;
   }
 
@@ -89,9 +126,10 @@ class Foreseen {
     }
     const Soldier& soldier = field_.targets().men[thing.number];
     const Footing& footing = table_.footing(soldier.arm);
-    const Vector foot = table_.on_ground(soldier.at);
-    const double round = footing.body + projectile_.diameter / 2;
-    if (!soldier.lying && std::hypot(at.x - foot.x, at.y - foot.y) > round) return;
+    const Patch& stands = field_.index()[i].patch;
+    const double round = footing.body + projectile_.diameter / 2, east = at.x - (stands.west + stands.east) / 2,
+                 north = at.y - (stands.south + stands.north) / 2;
+    if (!soldier.lying && east * east + north * north > round * round) return;
     meets = Meets::man;
     man = thing.number;
   }
@@ -113,10 +151,16 @@ bool Gunnery::bears(Point from, Point to, std::uint8_t projectile) const {
   const double away = std::hypot(way.x, way.y), muzzle = table.ground->rulebook().table.gun_muzzle.in_inches();
   // A low flight over a short way is a parabola, near enough, that rises so much over the straight line at its middle.
   const double rise = table.rules.gravity * away * away / (2 * shot.speed * shot.speed);
+  double ground = 0, known_to = 0;  // inches gone up to which the ground is as high as that
   for (double gone = muzzle; gone < away; gone += look_stride * 2) {
     const double part = gone / away;
     const Vector at = axle + way * part + Vector{0, 0, rise * part * (1 - part)};
-    if (!table.relief.holds(at.x, at.y) || in_country(table, at, shot.diameter / 2)) return false;
+    if (!table.relief.holds(at.x, at.y)) return false;
+    if (gone >= known_to) {
+      ground = table.relief.height(at.x, at.y);
+      known_to = gone + table.relief.level_reach(at.x, at.y);
+    }
+    if (at.z < ground || in_solid(table, at, shot.diameter / 2)) return false;
   }
   return true;
 }
@@ -129,9 +173,8 @@ std::vector<std::optional<std::uint32_t>> Gunnery::foresee(const Targets& target
   const GunneryRules::Projectile& projectile = table.rules.projectiles[aim.projectile];
   const Field field(table, targets, gun);
   const Vector muzzle = table.muzzle(targets.guns[gun], aim);
-  const Dice dice(0, 0);
   for (std::int32_t i = 0; i < trials; ++i) {
-    const Scatter scatter = scatter_of(table.ground->rulebook(), aim, dice, {0, 0, "trial", i});
+    const Scatter scatter = state_->trial(aim, i);
     const Vector ahead =
         direction(aim.bearing.mils + scatter.bearing_mils, aim.elevation.mils + scatter.elevation_mils);
     Foreseen one(field, projectile);

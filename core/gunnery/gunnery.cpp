@@ -5,6 +5,28 @@
 
 namespace sandgate {
 
+namespace {
+Scatter throw_trial(const GunneryTable& table, const Aim& aim, std::int32_t number) {
+  return scatter_of(table.ground->rulebook(), aim, Dice(0, 0), {0, 0, "trial", number});
+}
+}  // namespace
+
+Gunnery::State::State(std::shared_ptr<const TableGround> ground) : table(std::move(ground)) {
+  for (std::size_t i = 0; i < table.rules.projectiles.size(); ++i) {
+    Aim aim;
+    aim.projectile = static_cast<std::uint8_t>(i);
+    auto& thrown = trials.emplace_back();
+    for (std::int32_t number = 0; number < table.rules.trials; ++number)
+      thrown.push_back(throw_trial(table, aim, number));
+  }
+}
+
+Scatter Gunnery::State::trial(const Aim& aim, std::int32_t number) const {
+  const auto& thrown = trials[aim.projectile];
+  const auto at = static_cast<std::size_t>(number);
+  return at < thrown.size() ? thrown[at] : throw_trial(table, aim, number);
+}
+
 Gunnery::Gunnery(std::shared_ptr<const TableGround> ground)
     : state_(std::make_unique<const State>(std::move(ground))) {}
 Gunnery::~Gunnery() = default;

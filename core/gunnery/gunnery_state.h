@@ -7,7 +7,12 @@ namespace sandgate {
 
 struct Gunnery::State {
   GunneryTable table;
-  explicit State(std::shared_ptr<const TableGround> ground) : table(std::move(ground)) {}
+  /// For each projectile, the first scatters of trials: they are the same for every aim.
+  std::vector<std::vector<Scatter>> trials;
+
+  explicit State(std::shared_ptr<const TableGround> ground);
+  /// What chance adds to the trial of this number.
+  Scatter trial(const Aim& aim, std::int32_t number) const;
 };
 
 }  // namespace sandgate

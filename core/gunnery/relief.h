@@ -1,6 +1,7 @@
 // The heights of a table in its own inches, on a grid. Private to this room.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "core/battle/table_ground.h"
@@ -21,7 +22,17 @@ class Relief {
   double from_nought(Length height) const;
 
   bool level() const { return heights_.empty(); }
-  double height(double x, double y) const;
+  double height(double x, double y) const { return lie(x, y).height; }
+  struct Lie {
+    double height;       ///< inches
+    double east, north;  ///< how much it rises to an inch that way
+  };
+  /// Beyond the window as at its edge.
+  Lie lie(double x, double y) const;
+  double steepest() const { return steepest_; }  ///< rise to an inch, of any part of the ground
+  /// For how many inches east, west, north and south of a place, at least, the ground is level; less than nought where
+  /// it is not, without bound where all of it is. Never beyond the window.
+  double level_reach(double x, double y) const;
   /// The steepest way up there; unit length.
   Vector normal(double x, double y) const;
   bool holds(double x, double y) const { return x >= -half_x_ && x <= half_x_ && y >= -half_y_ && y <= half_y_; }
@@ -29,20 +40,26 @@ class Relief {
   double half_y() const { return half_y_; }
 
   // The grid, where the ground is not level: rows from the south, its corners at those of the window.
-  const std::vector<float>& heights() const { return heights_; }
   int columns() const { return columns_; }
   int rows() const { return rows_; }
-  double step_x() const { return 2 * half_x_ / (columns_ - 1); }
-  double step_y() const { return 2 * half_y_ / (rows_ - 1); }
+  double step_x() const { return step_x_; }
+  double step_y() const { return step_y_; }
   double highest() const { return highest_; }
 
  private:
+  void find_level();
+  std::size_t node(int row, int column) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(column);
+  }
+
   Point middle_;
   double half_x_ = 0, half_y_ = 0;
   double lowest_ = 0;  ///< inches above nought
-  double highest_ = 0;
+  double highest_ = 0, steepest_ = 0;
   int columns_ = 0, rows_ = 0;
+  double step_x_ = 0, step_y_ = 0, to_column_ = 0, to_row_ = 0;
   std::vector<float> heights_;
+  std::vector<std::uint16_t> level_;  ///< by corner: so many cells all round are level with it
 };
 
 }  // namespace sandgate

@@ -1,7 +1,10 @@
 #include "core/gunnery/shapes.h"
 
-#include <BulletCollision/CollisionShapes/btHeightfieldTerrainShape.h>
 #include <btBulletCollisionCommon.h>
+
+#include <cmath>
+
+#include "core/gunnery/relief_touch.h"
 
 namespace sandgate {
 namespace {
@@ -18,6 +21,7 @@ using Owned = std::unique_ptr<btCollisionShape>;
 struct Joined {
   std::vector<Owned> parts;
   btCompoundShape whole{false};
+  Outline outline;
 
   void add(Owned part, double x, double y, double z) {
     part->setMargin(margin);
@@ -26,11 +30,26 @@ struct Joined {
   }
 };
 
+// Circles of an outline are no further apart.
+constexpr double circle_spacing = 0.3;
+
+/// Of a cylinder, whose edges are rounded by the margin.
+void outline_between(Outline& outline, double from, double to, double radius) {
+  const double round = static_cast<double>(margin);
+  outline.rounding = round;
+  from += round, to -= round, radius -= round;
+  const int parts = std::max(1, static_cast<int>(std::ceil((to - from) / circle_spacing)));
+  for (int i = 0; i <= parts; ++i) outline.circles.push_back({from + (to - from) * i / parts, radius});
+}
+
 void stand(Joined& joined, const GunneryRules::Figure& figure, double radius) {
   joined.add(std::make_unique<btCylinderShapeZ>(vector(radius, radius, figure.base / 2)), 0, 0,
              figure.base / 2 - figure.centre);
   const double half = (figure.height - figure.base) / 2, body = figure.body_radius;
   joined.add(std::make_unique<btCylinderShapeZ>(vector(body, body, half)), 0, 0, figure.base + half - figure.centre);
+  outline_between(joined.outline, -figure.centre, figure.base - figure.centre, radius);
+  outline_between(joined.outline, figure.base - figure.centre, figure.height - figure.centre, body);
+  joined.whole.setUserPointer(&joined.outline);
 }
 
 void lie(Joined& joined, const GunneryRules::Figure& figure) {
@@ -57,8 +76,7 @@ struct Shapes::Held {
   Owned box, trunk, ground;
   std::vector<Owned> prisms, projectiles;
   std::vector<Vector> middles;
-  std::vector<float> heights;
-  double ground_middle = 0;
+  std::vector<std::unique_ptr<Outline>> outlines;
 
   void add_prism(const Prism& prism) {
     Vector middle;
@@ -79,23 +97,23 @@ struct Shapes::Held {
       ground = std::make_unique<btStaticPlaneShape>(btVector3(0, 0, 1), scalar(0));
       return;
     }
-    heights = relief.heights();
-    ground_middle = relief.highest() / 2;
-    auto field = std::make_unique<btHeightfieldTerrainShape>(relief.columns(), relief.rows(), heights.data(), scalar(0),
-                                                             scalar(relief.highest()), 2, false);
-    field->setLocalScaling(vector(relief.step_x(), relief.step_y(), 1));
-    field->setMargin(margin);
-    ground = std::move(field);
+    ground = relief_shape(relief);
   }
 
   void add_projectile(const GunneryRules::Projectile& shot) {
     const double radius = shot.diameter / 2;
+    Outline& outline = *outlines.emplace_back(std::make_unique<Outline>());
     if (shot.shape == GunneryRules::Shape::ball) {
       projectiles.push_back(std::make_unique<btSphereShape>(scalar(radius)));
+      outline.rounding = radius;
+      outline.circles.push_back({0, 0});
     } else {
       projectiles.push_back(std::make_unique<btCylinderShapeX>(vector(shot.length / 2, radius, radius)));
       projectiles.back()->setMargin(margin);
+      outline.axis = Outline::Axis::x;
+      outline_between(outline, -shot.length / 2, shot.length / 2, radius);
     }
+    projectiles.back()->setUserPointer(&outline);
   }
 };
 
@@ -132,6 +150,5 @@ btCollisionShape* Shapes::prism(std::size_t number) const { return held_->prisms
 Vector Shapes::prism_middle(std::size_t number) const { return held_->middles[number]; }
 btCollisionShape* Shapes::projectile(std::size_t number) const { return held_->projectiles[number].get(); }
 btCollisionShape* Shapes::ground() const { return held_->ground.get(); }
-double Shapes::ground_middle() const { return held_->ground_middle; }
 
 }  // namespace sandgate

@@ -30,7 +30,6 @@ class Shapes {
   Vector prism_middle(std::size_t number) const;
   btCollisionShape* projectile(std::size_t number) const;  ///< a cylinder's axis is east
   btCollisionShape* ground() const;
-  double ground_middle() const;  ///< how high the ground's own middle lies
 
  private:
   struct Held;

@@ -7,19 +7,59 @@
 namespace sandgate {
 namespace {
 
-/// How high above `from` a shot is when it has gone so far; none where it does not come so far.
-std::optional<double> rise_at(const GunneryRules& rules, const GunneryRules::Projectile& shot, Vector velocity,
-                              double away) {
-  Vector at{};
-  for (double time = 0; time < rules.longest_ms / 1000.0; time += FreeFlight::step) {
-    const Vector before = at;
-    velocity = velocity + pull_on(rules, shot, velocity) * FreeFlight::step;
-    at = at + velocity * FreeFlight::step;
-    const double gone = std::hypot(at.x, at.y), was = std::hypot(before.x, before.y);
-    if (gone >= away) return before.z + (at.z - before.z) * (gone > was ? (away - was) / (gone - was) : 1);
-    if (gone < was) return {};
+double flat(Vector v) { return std::sqrt(v.x * v.x + v.y * v.y); }
+
+/// The free steps of a flight, without taking them one by one: each keeps `kept` of the velocity and adds what weight
+/// and wind give in a step, so their sums are those of powers of `kept`.
+class FreeSteps {
+ public:
+  FreeSteps(const GunneryTable& table, const GunneryRules::Projectile& shot, Vector velocity)
+      : kept_(1 - shot.drag * FreeFlight::step),
+        velocity_(velocity),
+        gained_((Vector{0, 0, -table.rules.gravity} + table.wind * shot.drag) * FreeFlight::step) {}
+
+  /// Where it is after so many, from where it began.
+  Vector after(int steps) const {
+    const double n = steps;
+    if (kept_ == 1) return (velocity_ * n + gained_ * (n * (n + 1) / 2)) * FreeFlight::step;
+    const double lost = 1 - kept_, sum = kept_ * (1 - std::pow(kept_, n)) / lost;
+    return (velocity_ * sum + gained_ * ((n - sum) / lost)) * FreeFlight::step;
   }
-  return {};
+
+  /// The first of them after which it has gone so far over the table; none where it does not in so many.
+  std::optional<int> until(double away, int most) const {
+    if (gained_.x != 0 || gained_.y != 0) {
+      // A wind may turn it back: the first time counts.
+      for (int n = 1; n <= most; ++n) {
+        if (flat(after(n)) >= away) return n;
+      }
+      return {};
+    }
+    const double sum = away / (flat(velocity_) * FreeFlight::step), left = 1 - sum * (1 - kept_) / kept_;
+    if (!(left > 0)) return {};
+    const double n = std::ceil(kept_ == 1 ? sum : std::log(left) / std::log(kept_));
+    if (!(n <= most)) return {};
+    // What rounding may have put beside it.
+    int first = std::max(1, static_cast<int>(n));
+    while (first > 1 && flat(after(first - 1)) >= away) --first;
+    while (first <= most && flat(after(first)) < away) ++first;
+    return first <= most ? std::optional(first) : std::nullopt;
+  }
+
+ private:
+  double kept_;
+  Vector velocity_, gained_;
+};
+
+/// How high above where it began a shot is when it has gone so far; none where it does not come so far.
+std::optional<double> rise_at(const GunneryTable& table, const GunneryRules::Projectile& shot, Vector velocity,
+                              double away) {
+  const FreeSteps way(table, shot, velocity);
+  const auto first = way.until(away, static_cast<int>(std::ceil(table.rules.longest_ms / 1000.0 / FreeFlight::step)));
+  if (!first) return {};
+  const Vector before = way.after(*first - 1), at = way.after(*first);
+  const double gone = flat(at), was = flat(before);
+  return before.z + (at.z - before.z) * (gone > was ? (away - was) / (gone - was) : 1);
 }
 
 /// Lays a gun on a place: whole mils nearest to its height there.
@@ -58,7 +98,7 @@ class GunLayer {
     const Vector muzzle = table_.muzzle(gun_, aim_);
     const double to_muzzle = std::hypot(target_.x - muzzle.x, target_.y - muzzle.y);
     constexpr double short_of_it = -1e6;
-    const auto rise = rise_at(table_.rules, shot_, direction(aim_.bearing.mils, mils) * shot_.speed, to_muzzle);
+    const auto rise = rise_at(table_, shot_, direction(aim_.bearing.mils, mils) * shot_.speed, to_muzzle);
     return rise ? muzzle.z + *rise - target_.z : short_of_it;
   }
   bool reaches(int mils) { return miss(mils) >= 0; }
@@ -67,7 +107,8 @@ class GunLayer {
     int low = shot_.least_mils, high = std::min(shot_.most_mils, 1400);
     while (high - low > 2) {
       const int a = low + (high - low) / 3, b = high - (high - low) / 3;
-      (miss(a) < miss(b) ? low : high) = miss(a) < miss(b) ? a : b;
+      const bool rises = miss(a) < miss(b);
+      (rises ? low : high) = rises ? a : b;
     }
     return miss(low) > miss(high) ? low : high;
   }
@@ -86,22 +127,20 @@ std::optional<Gunnery::Solution> Gunnery::solve(const Targets& targets, std::uin
                                                 std::uint8_t projectile, std::optional<std::int32_t> trials) const {
   const GunneryTable& table = state_->table;
   if (projectile >= table.rules.projectiles.size()) return {};
-  const Rulebook& rulebook = table.ground->rulebook();
-  const Field field(table, targets, gun);
   // At the middle of a man's weight: a shot that falls short of it still strikes his feet.
   const Vector aimed_at = table.on_ground(target) + Vector{0, 0, table.foot.centre};
   GunLayer layer(table, targets.guns[gun], projectile, aimed_at);
   const std::int32_t count = trials.value_or(table.rules.trials);
-  const Dice dice(0, 0);
+  std::optional<Field> field;
+  if (count > 0) field.emplace(table, targets, gun);
   std::optional<Solution> best;
   for (const bool high : {false, true}) {
     const auto aim = layer.lay(high);
     if (!aim || cannot_fire(targets, gun, *aim)) continue;
     Solution solution{*aim};
     for (std::int32_t i = 0; i < count; ++i) {
-      const Scatter scatter = scatter_of(rulebook, *aim, dice, {0, 0, "trial", i});
       std::int32_t enemies = 0, own = 0;
-      const Flight flight = fly_over(field, shot_from(targets, gun, *aim, scatter));
+      const Flight flight = fly_over(*field, shot_from(targets, gun, *aim, state_->trial(*aim, i)));
       for (const Felled& felled : flight.felled)
         ++(targets.men[felled.man].camp == targets.guns[gun].camp ? own : enemies);
       solution.enemies += enemies, solution.own += own, solution.hit += enemies > 0 ? 1 : 0;

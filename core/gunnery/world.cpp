@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/gunnery/relief_touch.h"
+
 namespace sandgate {
 namespace {
 
@@ -37,6 +39,7 @@ btDefaultCollisionConstructionInfo small_pools() {
 struct ShotWorld::Held {
   btDefaultCollisionConfiguration configuration{small_pools()};
   btCollisionDispatcher dispatcher{&configuration};
+  ReliefTouch relief_touch{dispatcher};
   btDbvtBroadphase broadphase;
   btSequentialImpulseConstraintSolver solver;
   btDiscreteDynamicsWorld world{&dispatcher, &broadphase, &solver, &configuration};
@@ -82,16 +85,12 @@ struct ShotWorld::Held {
   }
 };
 
-ShotWorld::ShotWorld(btCollisionShape* ground_shape, double ground_middle, const GunneryRules::Surface& surface)
+ShotWorld::ShotWorld(btCollisionShape* ground_shape, const GunneryRules::Surface& surface)
     : held_(std::make_unique<Held>()) {
-  // A flat base rests on several points from the first.
-  held_->configuration.setPlaneConvexMultipointIterations(4, 4);
   held_->world.setGravity({0, 0, 0});
   held_->world.setForceUpdateAllAabbs(false);
   held_->world.getSolverInfo().m_numIterations = iterations;
-  Stance stance;
-  stance.at.z = ground_middle;
-  held_->fixed.push_back(held_->body(ground_shape, stance, surface, 0, {0, 0, 0}, ground));
+  held_->fixed.push_back(held_->body(ground_shape, {}, surface, 0, {0, 0, 0}, ground));
   held_->world.addRigidBody(held_->fixed.back().get(), ground_group, man_group | shot_group);
 }
 ShotWorld::~ShotWorld() = default;

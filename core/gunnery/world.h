@@ -37,7 +37,7 @@ class ShotWorld {
     btCollisionShape* shape;
     double weight, restitution, friction, rolling;
   };
-  ShotWorld(btCollisionShape* ground, double ground_middle, const GunneryRules::Surface& surface);
+  ShotWorld(btCollisionShape* ground, const GunneryRules::Surface& surface);
   ~ShotWorld();
 
   void add_fixed(btCollisionShape* shape, const Stance& stance, const GunneryRules::Surface& surface, Bulk bulk,

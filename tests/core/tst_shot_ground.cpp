@@ -9,20 +9,32 @@ using namespace sandgate::tests;
 
 namespace {
 
-/// Forty by forty feet with a ridge from west to east, its top at `y_in`, so many inches high and half as steep.
-std::shared_ptr<const Country> ridge(double y_in, double height_in) {
+/// Forty by forty feet that rise from south to north by `inches_at` their inches from the southern edge, never below
+/// nought.
+template <class Inches>
+std::shared_ptr<const Country> rising(Inches inches_at) {
   Country::Parts parts;
-  parts.name = "ridge";
+  parts.name = "rising";
   parts.crs = "EPSG:27700";
   parts.frame = {400, 400, 0, 4000, 10, 10};
   for (int row = 0; row < 400; ++row) {
     const double y = (4000 - (row + 0.5) * 10) / metres_per_inch;
-    const double high = std::max(0.0, height_in - std::abs(y - y_in) / 2) * metres_per_inch;
+    const double high = std::max(0.0, inches_at(y)) * metres_per_inch;
     parts.heights.insert(parts.heights.end(), 400, static_cast<float>(high + 50));
   }
   auto made = Country::make(std::move(parts));
   if (!made) qFatal("%s", made.error().sentence().c_str());
   return *made;
+}
+
+/// With a ridge from west to east, its top at `y_in`, so many inches high and half as steep.
+std::shared_ptr<const Country> ridge(double y_in, double height_in) {
+  return rising([=](double y) { return height_in - std::abs(y - y_in) / 2; });
+}
+
+/// Level but for a board along its northern side, whose edge is as sharp as the cells are small.
+std::shared_ptr<const Country> board(double from_y_in, double height_in) {
+  return rising([=](double y) { return y < from_y_in ? 0 : height_in; });
 }
 
 }  // namespace
@@ -47,6 +59,68 @@ class ShotGround : public QObject {
     QVERIFY2(!how(flight, man), told(flight));
     QVERIFY(flight.bounces > 0);
     for (const FlightPoint& p : flight.path) QVERIFY(p.at.y.in_inches() < 81);
+  }
+
+  // The same level ground, once as a plane and once as the level part of relief.
+  void LW_4_2_as_many_fall_on_a_level_part_of_relief() {
+    ShotTable table;
+    std::vector<std::uint32_t> men;
+    for (int rank = 0; rank < 4; ++rank) {
+      for (int file = -6; file <= 6; ++file) men.push_back(table.add(50 + rank * 1.1, file * 0.9));
+    }
+    const Gunnery level = table.gunnery(), part = table.gunnery(board(400, 6));
+    constexpr int shots = 60;
+    std::size_t on_level = 0, on_part = 0;
+    int alike = 0;
+    for (int n = 0; n < shots; ++n) {
+      const auto a = table.fly_at(level, men[20], n).felled, b = table.fly_at(part, men[20], n).felled;
+      on_level += a.size(), on_part += b.size();
+      alike += a == b ? 1 : 0;
+    }
+    QVERIFY2(on_level > shots / 2, QByteArray::number(on_level));
+    const double ratio = static_cast<double>(on_part) / static_cast<double>(on_level);
+    QVERIFY2(ratio > 0.95 && ratio < 1.05, QByteArray::number(ratio));
+    QVERIFY2(alike > shots * 3 / 4, QByteArray::number(alike));
+  }
+
+  void LW_1_4_the_side_of_a_board_throws_shots_back() {
+    ShotTable table;
+    table.add(60);
+    const Gunnery gunnery = table.gunnery(board(100, 6));
+    for (int bearing = -60; bearing <= 60; bearing += 5) {
+      const Flight flight = table.fly(gunnery, ShotTable::aim(0, bearing));
+      QVERIFY2(flight.felled.empty() && flight.bounces > 0, told(flight));
+      for (const FlightPoint& p : flight.path) QVERIFY2(p.at.y.in_inches() < 101, told(flight));
+    }
+  }
+
+  // Who stands on the very edge is felled down over it, or back upon the board.
+  void LW_4_2_men_fall_by_an_edge() {
+    ShotTable table;
+    for (int file = -5; file <= 5; ++file) table.add(38.2, file);
+    const Gunnery gunnery = table.gunnery(board(101, 1));
+    int felled = 0;
+    for (int n = 0; n < 20; ++n) {
+      const Flight flight = table.fly_at(gunnery, 5, n);
+      felled += flight.felled.empty() ? 0 : 1;
+      QVERIFY2(flight.end != FlightEnd::time_up, told(flight));
+    }
+    QVERIFY2(felled > 10, QByteArray::number(felled));
+  }
+
+  // A shot laid with the air moving is laid for that.
+  void LW_3_3_a_gun_is_laid_for_the_breeze() {
+    for (const int to : {0, 3200}) {
+      ShotTable table;
+      table.rules.gunnery.breeze = 80;
+      table.rules.gunnery.breeze_to = Bearing::of(to);
+      const auto man = table.add(150);
+      const Gunnery gunnery = table.gunnery();
+      const auto solution = gunnery.solve(table.targets(), 0, table.men[man].at, 0, 0);
+      QVERIFY(solution);
+      const Flight flight = table.fly(gunnery, solution->aim);
+      QVERIFY2(how(flight, man), told(flight));
+    }
   }
 
   // LW-3.3: what a commander that looks over a whole table is told of a place.
