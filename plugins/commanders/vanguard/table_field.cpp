@@ -314,9 +314,11 @@ const Gunnery& Field::gunnery() const {
 bool Field::fire(GunHandle gun, const Aim& aim, const std::string& why) {
   const Handle body{scene_->guns()[*scene_->index(gun)].body.number};
   const std::size_t before = boxes_.size();
+  // A gun that was taken is in nobody's ranks: who serves it speaks for it, or where these have fallen in this very
+  // phase, anybody.
   const auto crew = crew_of(rules(), men(), scene_->guns()[*scene_->index(gun)]);
-  // A gun that was taken is in nobody's ranks: who serves it speaks for it.
-  const Handle speaks = turn.picture.body(body) ? body : body_of(crew.front());
+  if (crew.empty() && own_.empty()) return false;
+  const Handle speaks = turn.picture.body(body) ? body : body_of(crew.empty() ? own_.front() : crew.front());
   if (!give(FireOrder<Handle>{table_, gun, aim}, speaks, why)) return false;
   const auto& shots = turn.picture.shots;
   fell_last_ = boxes_.size() != before || (!shots.empty() && !shots.back().falls.empty());

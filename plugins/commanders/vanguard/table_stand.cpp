@@ -213,14 +213,16 @@ class Standing {
     if (way.moves[here] == 0) return run(party);
     const bool hidden = field_.seen()[here] == 0;
     if (!hidden || way.seen[here] == 0 || enough_run(way, here)) {
-      step_on(party, way, "runs at the enemy's guns");
+      if (!step_on(party, way, "runs at the enemy's guns")) close_up(party);
       return;
     }
     const Cover::Cell meet = last_cover(party, way);
     if (!worth_a_run(std::ssize(field_.spare_men()), way.seen[meet])) return hold(party);
     if (within(party.at, cover.middle(meet), manner::apart)) return close_up(party);
     const Cover::End end{meet};
-    step_on(party, cover.approach(std::span(&end, 1), field_.seen(), party.pace), "to where they meet for the assault");
+    if (!step_on(party, cover.approach(std::span(&end, 1), field_.seen(), party.pace),
+                 "to where they meet for the assault"))
+      close_up(party);
   }
 
   // Of its men, gun by gun, if the party stood that far from where it is.
@@ -240,7 +242,7 @@ class Standing {
     return Cover::a_sight * std::min(exposed(party, to), guns * shots) / shots;
   }
 
-  // One move along a way.
+  // One move along a way; false where it stays.
   bool step_on(const Party& party, const Cover::Approach& way, const std::string& why,
                const std::string& under_cover = "goes forward under cover") {
     const Cover& cover = field_.cover();
@@ -250,10 +252,12 @@ class Standing {
     for (const Cover::Cell cell : cover.within_reach(party.at, party.pace)) {
       const Point p = cover.middle(cell);
       if (100 * field_.foes_near(p) > with(party, p) * field_.turn.temper.shy_of) continue;
-      const std::int32_t cost = way.cost[cell] + cost_of_stop(party, p);
+      // What stopping at an end costs one man is in the way's cost of it; here it is the party's.
+      const std::int32_t on = way.moves[cell] == 0 && way.cost[cell] < Cover::Approach::never ? 0 : way.cost[cell];
+      const std::int32_t cost = on + cost_of_stop(party, p);
       if (cost < least) best = cell, least = cost;
     }
-    if (best == here) return close_up(party), false;
+    if (best == here) return false;
     const Point to = cover.middle(best);
     const bool hidden = exposed(party, to) == 0;
     return field_.give(field_.shift(party.men, Bearing::between(party.at, to), distance(party.at, to)), party.body,
