@@ -76,6 +76,7 @@ Result<BattleResult> play_battle(const Scenario& scenario, const BattleTerms& te
       return std::unexpected(std::move(manned.error()));
   }
   BattleResult result{number, seed};
+  const std::int64_t first = session.move();
   {
     Player player(session, {}, terms.commanders);
     std::vector<std::unique_ptr<Client>> clients;
@@ -86,7 +87,7 @@ Result<BattleResult> play_battle(const Scenario& scenario, const BattleTerms& te
     if (!played) return std::unexpected(played.error());
     const auto ended = player.ended();
     if (ended) tell_end(result, *ended);
-    result.moves = session.move();
+    result.moves = session.move() - first;
     count_men(result, session, clients, ended);
   }
   if (auto closed = session.close(); !closed) return std::unexpected(std::move(closed.error()));

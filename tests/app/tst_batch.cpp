@@ -152,6 +152,7 @@ class BatchTest : public QObject {
     QVERIFY2(outcome.exit == 0, outcome.err);
     const auto row = outcome.out.split('\n')[1].split(',');
     QCOMPARE(row[2], QByteArray("no"));  // six moves decide nothing
+    QCOMPARE(row[5], QByteArray("6"));
     const auto verdict = run({"verify", kept + "/00001.sandgate", "--json"});
     QVERIFY2(verdict.exit == 0, verdict.err);
     QVERIFY(verdict.json()["sound"].toBool() && verdict.json()["redecided"].toBool());
