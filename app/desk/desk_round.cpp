@@ -12,13 +12,16 @@ namespace {
 const QString kept = QStringLiteral("table_in_the_round"), kept_quality = QStringLiteral("table_quality");
 const QString measured = QStringLiteral("measured"), plain = QStringLiteral("plain"), full = QStringLiteral("full");
 
+/// What is kept of an earlier run; whatever else stands there is as if nothing had been asked for.
+QString wanted_quality() {
+  const QString wanted = QSettings().value(kept_quality).toString();
+  return wanted == plain || wanted == full ? wanted : measured;
+}
+
 void take_quality(TableRound& round) {
-  const QString wanted = QSettings().value(kept_quality, measured).toString();
-  if (wanted == plain || wanted == full) {
-    round.set_quality(wanted == full ? RoundView::Quality::full : RoundView::Quality::plain);
-  } else {
-    round.choose_quality();
-  }
+  const QString wanted = wanted_quality();
+  if (wanted == measured) return round.choose_quality();
+  round.set_quality(wanted == full ? RoundView::Quality::full : RoundView::Quality::plain);
 }
 
 }  // namespace
@@ -48,7 +51,7 @@ void Desk::make_round_menu(QMenu* menu) {
   for (const auto& [text, quality] : qualities) {
     QAction* action = group->addAction(text);
     action->setCheckable(true);
-    action->setChecked(QSettings().value(kept_quality, measured).toString() == quality);
+    action->setChecked(wanted_quality() == quality);
     connect(action, &QAction::triggered, this, [this, quality = quality] {
       QSettings().setValue(kept_quality, quality);
       if (table_view_->round()) take_quality(*table_view_->round());

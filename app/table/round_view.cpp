@@ -10,6 +10,7 @@
 
 #include "app/table/army_mesh.h"
 #include "app/table/picking.h"
+#include "app/table/quality_trial.h"
 #include "app/table/round_scene.h"
 #include "app/table/scene_surface.h"
 
@@ -21,10 +22,6 @@ namespace {
 
 constexpr int still_ms = 300;
 constexpr int fall_ms = 420, tick_ms = 16;
-/// Quality is chosen by so many pictures of each; those of the full one must come so fast, and the plain ones so much
-/// faster that it is worth a trial.
-constexpr int first_frames = 3, measured_frames = 6;
-constexpr double try_full_ms = 24, keep_full_ms = 34;
 
 /// Over its edge slowly, then faster, as a tin soldier goes.
 float tipped(double part) {
@@ -45,12 +42,10 @@ struct RoundView::Parts {
   std::optional<TableDrawing> toys;      ///< those shown now, where nobody is falling
   QElapsedTimer clock;
   int ticker = 0;
-  bool stale = true;  ///< the picture drawn last is not that of now
-  // How quality is being chosen
-  bool choosing = false, to_choose = false;  ///< `to_choose`: as soon as there is ground
-  int seen = 0;
-  double spent_ms = 0;
-  QElapsedTimer since;
+  bool stale = true;                  ///< the picture drawn last is not that of now
+  bool to_choose = false;             ///< the quality, as soon as there is ground
+  std::optional<QualityTrial> trial;  ///< while it is being chosen
+  QElapsedTimer since;                ///< the picture drawn last
 };
 
 std::optional<QString> RoundView::why_not() {
@@ -243,6 +238,9 @@ void RoundView::paintEvent(QPaintEvent*) {
 }
 
 void RoundView::set_quality(Quality quality) {
+  // Whoever asks for one is not to have it changed by what is measured later.
+  parts_->to_choose = false;
+  parts_->trial.reset();
   if (quality_ == quality) return;
   quality_ = quality;
   parts_->scene.set_full(quality == Quality::full);
@@ -256,9 +254,8 @@ void RoundView::choose_quality() {
   set_quality(Quality::plain);
   parts_->to_choose = !relief_;
   if (!relief_) return;
-  parts_->choosing = true;
-  parts_->seen = 0;
-  parts_->spent_ms = 0;
+  parts_->trial.emplace();
+  parts_->since.start();
   draw_now();
 }
 
@@ -272,26 +269,18 @@ QImage RoundView::picture() const { return parts_->surface.draw() ? parts_->surf
 void RoundView::count_frame() {
   ++frames_;
   emit drawn();
-  Parts& parts = *parts_;
-  if (!parts.choosing) return;
-  if (parts.seen >= first_frames) parts.spent_ms += static_cast<double>(parts.since.nsecsElapsed()) / 1e6;
-  parts.since.start();
-  if (++parts.seen < first_frames + measured_frames) {
-    draw_now();
+  if (!parts_->trial) return;
+  QualityTrial trial = *parts_->trial;
+  const auto verdict = trial.drawn(static_cast<double>(parts_->since.nsecsElapsed()) / 1e6);
+  parts_->since.start();
+  if (verdict == QualityTrial::Verdict::plain || verdict == QualityTrial::Verdict::full) {
+    set_quality(verdict == QualityTrial::Verdict::full ? Quality::full : Quality::plain);
+    emit quality_chosen(quality_);
     return;
   }
-  const double each_ms = parts.spent_ms / measured_frames;
-  const bool was_full = quality_ == Quality::full;
-  if (!was_full && each_ms <= try_full_ms) {
-    set_quality(Quality::full);
-    parts.seen = 0;
-    parts.spent_ms = 0;
-    draw_now();
-    return;
-  }
-  if (was_full && each_ms > keep_full_ms) set_quality(Quality::plain);
-  parts.choosing = false;
-  emit quality_chosen(quality_);
+  if (verdict == QualityTrial::Verdict::try_full) set_quality(Quality::full);
+  parts_->trial = trial;
+  draw_now();
 }
 
 std::optional<std::size_t> RoundView::man_at(QPointF at) const {

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/desk/look.h"
+#include "app/table/quality_trial.h"
 #include "tests/app/table_desk.h"
 
 using namespace sandgate;
@@ -84,6 +85,78 @@ class TableRoundTest : public QObject, private TableDesk {
     make_desk(size);
     enter();
     QVERIFY(desk_->table_view().in_the_round());
+  }
+
+  // With and without OpenGL: the menu says what is kept.
+  void how_it_is_to_be_drawn_is_kept() {
+    const QStringList names{"As well as this machine can", "Plainly", "Fully, with shadows"};
+    const QStringList kept{"measured", "plain", "full"};
+    for (const int chosen : {2, 1, 0}) {
+      menu(names[chosen])->trigger();
+      QCOMPARE(QSettings().value("table_quality").toString(), kept[chosen]);
+      make_desk(size);
+      for (int i = 0; i < names.size(); ++i) QCOMPARE(menu(names[i])->isChecked(), i == chosen);
+    }
+    // Settings that say nothing, or nothing that is known.
+    for (const auto& odd : {QVariant(), QVariant("splendid"), QVariant(7)}) {
+      QSettings().clear();
+      if (odd.isValid()) QSettings().setValue("table_quality", odd);
+      make_desk(size);
+      for (int i = 0; i < names.size(); ++i) QCOMPARE(menu(names[i])->isChecked(), i == 0);
+    }
+  }
+
+  void a_quality_asked_for_is_drawn_in_the_next_run_too() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    QCOMPARE(view().round()->quality(), RoundView::Quality::plain);
+    for (const auto& [name, quality] : {std::pair("Fully, with shadows", RoundView::Quality::full),
+                                        std::pair("Plainly", RoundView::Quality::plain)}) {
+      menu(name)->trigger();
+      QCOMPARE(view().round()->quality(), quality);
+      make_desk(size);
+      enter();
+      QVERIFY(view().in_the_round());
+      QCOMPARE(view().round()->quality(), quality);
+      QTRY_VERIFY_WITH_TIMEOUT(view().round()->ready(), patience);
+      QCOMPARE(view().round()->quality(), quality);
+    }
+  }
+
+  void measuring_ends_with_one_of_the_two() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    RoundView& round = *view().round();
+    QSignalSpy chosen(&round, &RoundView::quality_chosen);
+    const int before = round.frames();
+    menu("As well as this machine can")->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(chosen.size(), 1, patience);
+    QVERIFY(round.frames() >= before + QualityTrial::first_frames + QualityTrial::measured_frames);
+    QCOMPARE(chosen[0][0].value<RoundView::Quality>(), round.quality());
+    QCOMPARE(QSettings().value("table_quality").toString(), QString("measured"));
+  }
+
+  void what_is_asked_for_ends_the_measuring() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    RoundView& round = *view().round();
+    QSignalSpy chosen(&round, &RoundView::quality_chosen);
+    // Full ones take a software renderer long: as many are drawn as would end a trial of plain ones.
+    menu("As well as this machine can")->trigger();
+    menu("Fully, with shadows")->trigger();
+    QCOMPARE(round.quality(), RoundView::Quality::full);
+    menu("As well as this machine can")->trigger();
+    menu("Plainly")->trigger();
+    for (int i = 0; i <= QualityTrial::first_frames + QualityTrial::measured_frames; ++i) {
+      const int before = round.frames();
+      round.draw_now();
+      QTRY_VERIFY_WITH_TIMEOUT(round.frames() > before, patience);
+    }
+    QCOMPARE(round.quality(), RoundView::Quality::plain);
+    QCOMPARE(chosen.size(), 0);
   }
 
   void the_picture_shows_ground_and_both_armies() {
