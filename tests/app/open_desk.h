@@ -1,4 +1,5 @@
-// A commander's desk over a client that is no host, for tests of what keys and clicks do on it.
+// A commander's desk over a client that is no host, for tests of what keys and clicks do on it; of tables,
+// table_desk.h.
 #pragma once
 
 #include <QApplication>
@@ -13,13 +14,15 @@
 
 namespace sandgate::tests {
 
-struct OpenDesk {
-  /// Opens a desk of 1920 by 1080 with the sheet in focus.
-  void open() {
-    client_ = std::make_unique<FakeClient>();
+/// Opens desks over one client, the sheet in focus.
+template <class DeskClient>
+struct DeskOver {
+  /// A new one over the same client.
+  void make_desk(QSize size = {1920, 1080}) {
+    desk_.reset();
     if (!sheet_) sheet_ = *Sheet::prepare(client_->briefing().country, client_->briefing().scale);
     desk_ = std::make_unique<Desk>(*client_, sheet_, words::ClauseBook(), "small.sandgate");
-    desk_->resize(1920, 1080);
+    desk_->resize(size);
     desk_->show();
     QVERIFY(QTest::qWaitForWindowExposed(desk_.get()));
     desk_->activateWindow();
@@ -28,6 +31,17 @@ struct OpenDesk {
   void shut() {
     desk_.reset();
     client_.reset();
+  }
+
+  std::unique_ptr<DeskClient> client_;
+  std::shared_ptr<const Sheet> sheet_;
+  std::unique_ptr<Desk> desk_;
+};
+
+struct OpenDesk : DeskOver<FakeClient> {
+  void open() {
+    client_ = std::make_unique<FakeClient>();
+    make_desk();
   }
 
   QPoint ground_pixel(MapPoint place) const {
@@ -52,10 +66,6 @@ struct OpenDesk {
     }
     return false;
   }
-
-  std::unique_ptr<FakeClient> client_;
-  std::shared_ptr<const Sheet> sheet_;
-  std::unique_ptr<Desk> desk_;
 };
 
 }  // namespace sandgate::tests

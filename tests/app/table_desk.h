@@ -5,32 +5,15 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QTest>
-#include <memory>
 
-#include "app/desk/desk.h"
-#include "app/desk/look.h"
+#include "tests/app/open_desk.h"
 #include "tests/app/patience.h"
 #include "tests/app/table_client.h"
 
 namespace sandgate::tests {
 
-class TableDesk {
+class TableDesk : protected DeskOver<TableClient> {
  protected:
-  /// A new one over the same client.
-  void make_desk(QSize size = {1920, 1080}) {
-    desk_.reset();
-    if (!sheet_) sheet_ = *Sheet::prepare(client_->briefing().country, client_->briefing().scale);
-    desk_ = std::make_unique<Desk>(*client_, sheet_, words::ClauseBook(), "small.sandgate");
-    desk_->resize(size);
-    desk_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(desk_.get()));
-    desk_->activateWindow();
-    desk_->sheet().setFocus();
-  }
-  void shut() {
-    desk_.reset();
-    client_.reset();
-  }
   void enter() {
     desk_->show_table(client_->table_);
     QVERIFY(desk_->on_table());
@@ -57,10 +40,6 @@ class TableDesk {
       return label->isVisible() && label->text().contains(text);
     });
   }
-
-  std::unique_ptr<TableClient> client_;
-  std::shared_ptr<const Sheet> sheet_;
-  std::unique_ptr<Desk> desk_;
 };
 
 }  // namespace sandgate::tests
