@@ -23,7 +23,7 @@ QJsonArray place(double x_in, double y_in) {
 class DeskOrders final : public Orders {
  public:
   explicit DeskOrders(DeskModel& desk) : desk_(desk) {}
-  std::optional<Refusal> give(const SeatDeed& deed) override {
+  std::optional<Refusal> give(const SeatDeed& deed, const Reason&) override {
     std::optional<Refusal> refused;
     desk_.send(
         deed, [] {}, [&refused](const Refusal& refusal) { refused = refusal; });
