@@ -48,6 +48,7 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
     : QWidget(desk),
       heading_(role_label("cover")),
       look_(new QPushButton(tr("Look at the field"))),
+      look_back_(new QPushButton(tr("Look back on it"))),
       leave_(new QPushButton(tr("Leave for the start page"))) {
   const SeenGame& game = *model.picture().game;
   const BattleEnded& end = *game.ended;
@@ -74,7 +75,10 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
     column->addWidget(role_label("second", war_points(model)), 0, Qt::AlignHCenter);
   }
   auto* buttons = new QHBoxLayout;
+  look_back_->setToolTip(
+      tr("Leaves the exercise, and shows the battle step by step: both sides, and why programs did what they did"));
   buttons->addWidget(look_);
+  buttons->addWidget(look_back_);
   buttons->addWidget(leave_);
   buttons->addStretch();
   if (game.war && !game.war->winner) add_next_battle(*buttons);
@@ -86,6 +90,7 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
   page->addStretch(3);
   setAccessibleName(heading_->text());
   connect(look_, &QPushButton::clicked, this, &QWidget::hide);
+  connect(look_back_, &QPushButton::clicked, this, &BattleBoard::look_back_asked);
   connect(leave_, &QPushButton::clicked, this, &BattleBoard::leave_asked);
   desk->installEventFilter(this);
   setGeometry(desk->rect());

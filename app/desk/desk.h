@@ -116,6 +116,7 @@ class Desk : public QWidget {
   void move_closed();
   void save_copy_asked();
   void leave_asked();
+  void look_back_asked();  ///< on the battle that is over
   void players_asked();
   void weather_asked();
   void clock_switched(bool on);

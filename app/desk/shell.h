@@ -38,6 +38,8 @@ class Shell : public QWidget {
   void open(const QString& file);
   /// Closes the exercise, if there is one, and shows the start page.
   void leave();
+  /// Leaves, and has the battle that is over shown from its beginning.
+  void look_back();
 
   StartPage& start_page() { return *start_; }
   CoverPage& cover() { return *cover_; }

@@ -99,6 +99,7 @@ void Shell::uncover() {
   if (const auto memory = memories_.find(seat_); memory != memories_.end()) desk_->recall(memory->second);
   connect(desk_.get(), &Desk::move_closed, this, &Shell::advance_later);
   connect(desk_.get(), &Desk::leave_asked, this, &Shell::leave, Qt::QueuedConnection);
+  connect(desk_.get(), &Desk::look_back_asked, this, &Shell::look_back, Qt::QueuedConnection);
   connect(desk_.get(), &Desk::save_copy_asked, this, &Shell::save_copy);
   connect(desk_.get(), &Desk::players_asked, this, &Shell::ask_who_plays);
   connect(desk_.get(), &Desk::weather_asked, this, &Shell::ask_umpire);

@@ -1,9 +1,11 @@
 // Battles played to their ends at one screen by two commanders who hand the place over to one another: the three games
 // and a war of three battles, with what the board says at the end (LW-6).
 #include <QJsonArray>
+#include <QSignalSpy>
 
 #include "app/host/commanders.h"
 #include "app/words/games.h"
+#include "core/chronicle/battle_record.h"
 #include "plugins/api/commander.h"
 #include "tests/app/patience.h"
 #include "tests/app/shell_fixture.h"
@@ -74,6 +76,19 @@ class BattleEndTest : public QObject, private ShellFixture {
     key(Qt::Key_W, Qt::ControlModifier);
     QTRY_VERIFY_WITH_TIMEOUT(!shell_->session(), patience);
     QVERIFY(shell_->start_page().isVisible());
+  }
+
+  // Who looks back leaves the exercise, which can be read then.
+  void a_battle_that_is_over_is_looked_back_on() {
+    STEP(begin(field(R"({"kind": "fight"})", {body("Red", 30, 104, 10), body("Blue", 18, 104, 18)})));
+    STEP(decide_by_a_charge());
+    QSignalSpy asked(&shell_->start_page(), &StartPage::look_back_asked);
+    QTest::mouseClick(shell_->desk()->battle_board()->look_back_button(), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(asked.size(), 1, patience);
+    QVERIFY(!shell_->session());
+    QVERIFY(shell_->start_page().isVisible());
+    const auto record = BattleRecord::read(asked.front().front().toString().toStdString(), BattleRecord::Of::over);
+    QVERIFY2(record, record ? "" : record.error().sentence().c_str());
   }
 
   // LW-6.2: three on the enemy's back line; he has six moves, saves some over his line, and the rest is taken.
