@@ -1,5 +1,6 @@
 #include "app/desk/battle_board.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QFrame>
 #include <QGridLayout>
@@ -93,6 +94,10 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
   connect(look_back_, &QPushButton::clicked, this, &BattleBoard::look_back_asked);
   connect(leave_, &QPushButton::clicked, this, &BattleBoard::leave_asked);
   desk->installEventFilter(this);
+  // What is made ready below it only now, as the table in the round, would take the keys.
+  connect(qApp, &QApplication::focusChanged, this, [this, desk](QWidget*, QWidget* now) {
+    if (isVisible() && now && desk->isAncestorOf(now) && !isAncestorOf(now)) (next_ ? next_ : look_)->setFocus();
+  });
   setGeometry(desk->rect());
   show();
   raise();
@@ -135,6 +140,19 @@ QWidget* BattleBoard::make_points(const DeskModel& model) const {
     row->addLayout(grid, 1);
   }
   return both;
+}
+
+// While it lies over the desk, keys without Ctrl or Alt are its own: Tab goes from button to button, and not to a body
+// below.
+bool BattleBoard::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (!(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))) {
+      event->accept();
+      return true;
+    }
+  }
+  return QWidget::event(event);
 }
 
 bool BattleBoard::eventFilter(QObject* watched, QEvent* event) {

@@ -83,7 +83,12 @@ class BattleEndTest : public QObject, private ShellFixture {
     STEP(begin(field(R"({"kind": "fight"})", {body("Red", 30, 104, 10), body("Blue", 18, 104, 18)})));
     STEP(decide_by_a_charge());
     QSignalSpy asked(&shell_->start_page(), &StartPage::look_back_asked);
-    QTest::mouseClick(shell_->desk()->battle_board()->look_back_button(), Qt::LeftButton);
+    // By keys: Tab is the board's while it lies there.
+    BattleBoard* board = shell_->desk()->battle_board();
+    board->look_button()->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget(), board->look_back_button());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
     QTRY_COMPARE_WITH_TIMEOUT(asked.size(), 1, patience);
     QVERIFY(!shell_->session());
     QVERIFY(shell_->start_page().isVisible());
