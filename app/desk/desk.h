@@ -64,6 +64,8 @@ class Desk : public QWidget {
   /// One line in the status strip, for things done outside the exercise.
   void tell(const QString& text);
 
+  /// The moves before this one as the seat saw them, where this desk has not.
+  void recall_moves(const SeenMoves& seen);
   DeskMemory memory() const;
   void recall(const DeskMemory& memory);
 

@@ -77,6 +77,7 @@ class Shell : public QWidget {
   void ask_umpire();
   void import_maps();
   void ask_new_battle();
+  void recall_last_move();
   void next_on_same_ground();
   void ask_next_battle();
   void ask_who_plays();
@@ -130,7 +131,7 @@ class Shell : public QWidget {
   std::size_t faults_told_ = 0;  ///< of commanders
   QTimer choice_clock_;
   int choice_seconds_ = 0;  ///< that are left
-  Background loader_{this}, glancer_{this};
+  Background loader_{this}, glancer_{this}, recaller_{this};
 };
 
 }  // namespace sandgate

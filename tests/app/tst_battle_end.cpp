@@ -78,6 +78,35 @@ class BattleEndTest : public QObject, private ShellFixture {
     QVERIFY(shell_->start_page().isVisible());
   }
 
+  // Opened again in the midst of it, the exercise still has what the enemy did last.
+  void an_exercise_opened_again_shows_the_last_move() {
+    STEP(begin(field(R"({"kind": "fight"})", {body("Red", 12, 90, 10), body("Blue", 12, 90, 60)})));
+    STEP(take());
+    STEP(go(Qt::Key_1, {90, 16}));
+    STEP(close_move());
+    STEP(take());
+    STEP(go(Qt::Key_1, {90, 54}));
+    STEP(close_move());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
+    shell_->leave();
+    show_shell();
+    shell_->open(folder_->filePath("field.sandgate"));
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
+    STEP(take());
+    MoveReplay& replay = shell_->desk()->table_view().replay();
+    const auto shows_it = [&] {
+      shell_->desk()->show_last_move();
+      return QTest::qWaitFor([&] { return replay.playing(); }, 500);
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(shows_it(), patience);
+    const auto men = replay.instant().men;
+    const auto now = shell_->desk()->model().picture().men;
+    QVERIFY(std::ranges::any_of(men, [&](const SeenMan& man) {
+      const auto after = std::ranges::find(now, man.handle, &SeenMan::handle);
+      return man.side == SideId{1} && after != now.end() && after->at.y < man.at.y;
+    }));
+  }
+
   // Who looks back leaves the exercise, which can be read then.
   void a_battle_that_is_over_is_looked_back_on() {
     STEP(begin(field(R"({"kind": "fight"})", {body("Red", 30, 104, 10), body("Blue", 18, 104, 18)})));
