@@ -21,7 +21,7 @@ namespace {
 struct ReviewOptions {
   std::string file, seat;
   std::int64_t at_move = 0;
-  bool json = false;
+  bool json = false, explain = false;
 };
 
 Answer parts_of(const std::vector<Part>& parts) {
@@ -199,7 +199,9 @@ ExitCode run(const ReviewOptions& o) {
   std::string text = fmt::format("{}\n", setting.title);
   std::int64_t shown = 0;
   TableReview tables(*story);
-  for (const ChronicleLine& line : story->lines) {
+  Answer reasons = Answer::array();
+  for (std::size_t number = 0; number < story->lines.size(); ++number) {
+    const ChronicleLine& line = story->lines[number];
     Telling telling{*story, {}, {}};
     auto told = tables.tell(line);
     if (!told) told = tell_of_game(*story, line);
@@ -221,13 +223,22 @@ ExitCode run(const ReviewOptions& o) {
     if (!line.clause.id.empty()) event["clause"] = line.clause.id;
     if (!telling.text.empty()) event["text"] = telling.text;
     events.push_back(std::move(event));
-    if (telling.text.empty()) continue;
+    const auto notes = story->notes_on(number, number);
+    for (const ExerciseFile::Note& note : notes) {
+      reasons.push_back(
+          {{"move", line.move}, {"entry", line.entry}, {"seat", setting.seat(note.seat).name}, {"why", note.text}});
+    }
+    const bool explained = o.explain && !notes.empty();
+    if (telling.text.empty() && !explained) continue;
     if (line.move != shown) {
       shown = line.move;
       text += fmt::format("\nMove {}, {}, {}, {}\n", line.move, name_of_camp(setting, line.camp),
                           words::time_of_day(line.time).toStdString(), words::date(line.time).toStdString());
     }
-    text += fmt::format("  {:<86} {}\n", telling.text, line.clause.id);
+    if (!telling.text.empty()) text += fmt::format("  {:<86} {}\n", telling.text, line.clause.id);
+    for (const ExerciseFile::Note& note : notes) {
+      if (o.explain) text += fmt::format("    ({})\n", note.text);
+    }
   }
 
   Answer sides = Answer::array();
@@ -291,6 +302,7 @@ ExitCode run(const ReviewOptions& o) {
                 {"shots", tables.shots()},
                 {"prisoners", tables.prisoners()},
                 {"captures", tables.captures()},
+                {"reasons", reasons},
                 {"events", events}};
   out.answer(answer, text);
   return ExitCode::success;
@@ -304,6 +316,7 @@ void add_review(CLI::App& app, Chosen& chosen) {
   sub.add_option("FILE", o->file, "An exercise (*.sandgate)")->required();
   CLI::Option* seat = sub.add_option("--seat", o->seat, "Only what this commander had been told");
   sub.add_option("--at-move", o->at_move, "… when this move had closed")->needs(seat)->check(CLI::Range(1, 1'000'000));
+  sub.add_flag("--explain", o->explain, "With what programs said of their orders")->excludes(seat);
   sub.add_flag("--json", o->json, "Answer as JSON");
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }

@@ -1,5 +1,6 @@
 #include "app/desk/battle_board.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QFrame>
 #include <QGridLayout>
@@ -48,6 +49,7 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
     : QWidget(desk),
       heading_(role_label("cover")),
       look_(new QPushButton(tr("Look at the field"))),
+      look_back_(new QPushButton(tr("Look back on it"))),
       leave_(new QPushButton(tr("Leave for the start page"))) {
   const SeenGame& game = *model.picture().game;
   const BattleEnded& end = *game.ended;
@@ -74,7 +76,10 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
     column->addWidget(role_label("second", war_points(model)), 0, Qt::AlignHCenter);
   }
   auto* buttons = new QHBoxLayout;
+  look_back_->setToolTip(
+      tr("Leaves the exercise, and shows the battle step by step: both sides, and why programs did what they did"));
   buttons->addWidget(look_);
+  buttons->addWidget(look_back_);
   buttons->addWidget(leave_);
   buttons->addStretch();
   if (game.war && !game.war->winner) add_next_battle(*buttons);
@@ -86,8 +91,13 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
   page->addStretch(3);
   setAccessibleName(heading_->text());
   connect(look_, &QPushButton::clicked, this, &QWidget::hide);
+  connect(look_back_, &QPushButton::clicked, this, &BattleBoard::look_back_asked);
   connect(leave_, &QPushButton::clicked, this, &BattleBoard::leave_asked);
   desk->installEventFilter(this);
+  // What is made ready below it only now, as the table in the round, would take the keys.
+  connect(qApp, &QApplication::focusChanged, this, [this, desk](QWidget*, QWidget* now) {
+    if (isVisible() && now && desk->isAncestorOf(now) && !isAncestorOf(now)) (next_ ? next_ : look_)->setFocus();
+  });
   setGeometry(desk->rect());
   show();
   raise();
@@ -130,6 +140,19 @@ QWidget* BattleBoard::make_points(const DeskModel& model) const {
     row->addLayout(grid, 1);
   }
   return both;
+}
+
+// While it lies over the desk, keys without Ctrl or Alt are its own: Tab goes from button to button, and not to a body
+// below.
+bool BattleBoard::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (!(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))) {
+      event->accept();
+      return true;
+    }
+  }
+  return QWidget::event(event);
 }
 
 bool BattleBoard::eventFilter(QObject* watched, QEvent* event) {

@@ -22,14 +22,17 @@ class BattleBoard : public QWidget {
   QPushButton* next_button() const { return next_; }
   /// The same on another ground.
   QPushButton* elsewhere_button() const { return elsewhere_; }
+  QPushButton* look_back_button() const { return look_back_; }
   QPushButton* leave_button() const { return leave_; }
 
  signals:
   void next_asked();
   void elsewhere_asked();
+  void look_back_asked();
   void leave_asked();
 
  protected:
+  bool event(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
@@ -38,7 +41,7 @@ class BattleBoard : public QWidget {
   QWidget* make_points(const DeskModel& model) const;
   void add_next_battle(QHBoxLayout& buttons);
   QLabel* heading_;
-  QPushButton *look_, *leave_, *next_ = nullptr, *elsewhere_ = nullptr;
+  QPushButton *look_, *look_back_, *leave_, *next_ = nullptr, *elsewhere_ = nullptr;
 };
 
 }  // namespace sandgate

@@ -305,6 +305,8 @@ DeskMemory Desk::memory() const {
   return memory;
 }
 
+void Desk::recall_moves(const SeenMoves& seen) { table_view_->replay().recall(seen); }
+
 void Desk::recall(const DeskMemory& memory) {
   dispatches_->model().set_read(memory.read);
   table_view_->replay().recall(memory.moves);

@@ -64,6 +64,8 @@ class Desk : public QWidget {
   /// One line in the status strip, for things done outside the exercise.
   void tell(const QString& text);
 
+  /// The moves before this one as the seat saw them, where this desk has not.
+  void recall_moves(const SeenMoves& seen);
   DeskMemory memory() const;
   void recall(const DeskMemory& memory);
 
@@ -116,6 +118,7 @@ class Desk : public QWidget {
   void move_closed();
   void save_copy_asked();
   void leave_asked();
+  void look_back_asked();  ///< on the battle that is over
   void players_asked();
   void weather_asked();
   void clock_switched(bool on);

@@ -55,6 +55,7 @@ void Desk::follow_end() {
   screen_.stop();
   model_.withdraw();
   battle_board_ = new BattleBoard(this, model_);
+  connect(battle_board_, &BattleBoard::look_back_asked, this, &Desk::look_back_asked);
   connect(battle_board_, &BattleBoard::leave_asked, this, &Desk::leave_asked);
   connect(battle_board_, &BattleBoard::next_asked, this, &Desk::next_battle_asked);
   connect(battle_board_, &BattleBoard::elsewhere_asked, this, &Desk::next_battle_elsewhere_asked);

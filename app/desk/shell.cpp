@@ -259,6 +259,13 @@ void Shell::leave() {
   pages_->setCurrentWidget(start_);
 }
 
+void Shell::look_back() {
+  if (!session_) return;
+  const QString file = to_text(session_->file());
+  leave();
+  emit start_->look_back_asked(file);
+}
+
 bool Shell::close_exercise() {
   if (!session_) return true;
   session_->on_due({});

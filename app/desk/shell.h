@@ -38,6 +38,8 @@ class Shell : public QWidget {
   void open(const QString& file);
   /// Closes the exercise, if there is one, and shows the start page.
   void leave();
+  /// Leaves, and has the battle that is over shown from its beginning.
+  void look_back();
 
   StartPage& start_page() { return *start_; }
   CoverPage& cover() { return *cover_; }
@@ -75,6 +77,7 @@ class Shell : public QWidget {
   void ask_umpire();
   void import_maps();
   void ask_new_battle();
+  void recall_last_move();
   void next_on_same_ground();
   void ask_next_battle();
   void ask_who_plays();
@@ -128,7 +131,7 @@ class Shell : public QWidget {
   std::size_t faults_told_ = 0;  ///< of commanders
   QTimer choice_clock_;
   int choice_seconds_ = 0;  ///< that are left
-  Background loader_{this}, glancer_{this};
+  Background loader_{this}, glancer_{this}, recaller_{this};
 };
 
 }  // namespace sandgate

@@ -6,6 +6,7 @@
 #include <QToolTip>
 
 #include "app/desk/shell.h"
+#include "core/chronicle/chronicle.h"
 
 namespace sandgate {
 namespace {
@@ -96,9 +97,13 @@ void Shell::uncover() {
   const QString exercise = QFileInfo(QString::fromStdString(session_->file().string())).fileName();
   // Without the clauses' words the game goes on: their numbers are still shown.
   desk_ = std::make_unique<Desk>(*client_, sheet_, clauses ? std::move(*clauses) : words::ClauseBook(), exercise);
-  if (const auto memory = memories_.find(seat_); memory != memories_.end()) desk_->recall(memory->second);
+  if (const auto memory = memories_.find(seat_); memory != memories_.end())
+    desk_->recall(memory->second);
+  else
+    recall_last_move();
   connect(desk_.get(), &Desk::move_closed, this, &Shell::advance_later);
   connect(desk_.get(), &Desk::leave_asked, this, &Shell::leave, Qt::QueuedConnection);
+  connect(desk_.get(), &Desk::look_back_asked, this, &Shell::look_back, Qt::QueuedConnection);
   connect(desk_.get(), &Desk::save_copy_asked, this, &Shell::save_copy);
   connect(desk_.get(), &Desk::players_asked, this, &Shell::ask_who_plays);
   connect(desk_.get(), &Desk::weather_asked, this, &Shell::ask_umpire);
@@ -113,7 +118,31 @@ void Shell::uncover() {
   start_clock();
 }
 
+// An exercise that is opened again: what the seat saw of the moves before is read back from it.
+void Shell::recall_last_move() {
+  const std::int64_t move = session_->move();
+  if (move < 2 || session_->over()) return;
+  recaller_.start(
+      [file = session_->file(), seat = session_->setting().seat(seat_).name, move](const Progress& progress) {
+        std::optional<SeenMoves> seen;
+        if (const auto began = read_seat_story(file, seat, move - 1, progress)) {
+          seen.emplace();
+          seen->start = places_in(began->picture);
+          seen->start.move = move;
+          seen->last = seen->start;
+        }
+        if (!seen || move < 3) return seen;
+        if (const auto before = read_seat_story(file, seat, move - 2, progress))
+          seen->before_last = places_in(before->picture);
+        return seen;
+      },
+      [this](const std::optional<SeenMoves>& seen) {
+        if (seen && desk_) desk_->recall_moves(*seen);
+      });
+}
+
 void Shell::drop_desk() {
+  recaller_.cancel();
   stopped_ = false;
   choice_clock_.stop();
   move_clock_.leave_off();

@@ -27,10 +27,10 @@ CommanderSeat::CommanderSeat(std::string name, std::unique_ptr<Commander> comman
   });
 }
 
-Result<void> CommanderSeat::take_turn(const CommanderBudget& budget) {
+Result<void> CommanderSeat::take_turn(const CommanderBudget& budget, const ToldWhy& told) {
   const bool choices = client_->picture().clock.phase == Phase::choices;
   const bool fights = !choices && client_->picture().clock.phase != Phase::setting_up;
-  const TurnEnd end = call(desk_, *client_, budget);
+  TurnEnd end = call(desk_, *client_, budget, told);
   given_ += end.given;
   refused_ += end.refused;
   if (end.how != TurnEnd::How::done) {
@@ -39,7 +39,7 @@ Result<void> CommanderSeat::take_turn(const CommanderBudget& budget) {
     const std::string& seat = client_->briefing().seats[client_->picture().seat.index()].name;
     return fault({}, "the commander '" + name_ + "' " + what_it_did(end), "seat '" + seat + "' is a person's again");
   }
-  if (fights) reasons_ = desk_->commander->reasons();
+  if (fights) reasons_ = std::move(end.reasons);
   if (choices) {
     let_stand();
   } else {

@@ -24,7 +24,8 @@ class CommanderSeat {
   /// Lets it give its orders and closes its move; while melees wait, lets it choose in its own. A refused order does
   /// not stop it. A fault names a commander that threw, took longer than `budget`, or gave orders that are no
   /// commander's: the orders it gave before stand, and the move is not closed. It must not be called again then.
-  Result<void> take_turn(const CommanderBudget& budget);
+  /// `told` hears why, order by order.
+  Result<void> take_turn(const CommanderBudget& budget, const ToldWhy& told = {});
 
  private:
   void let_stand();

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <thread>
 
+#include "core/base/text.h"
 #include "core/sight/preview.h"
 
 namespace sandgate {
@@ -37,10 +38,10 @@ bool is_an_officials(const SeatDeed& deed) {
 /// Where the two threads meet. The commander's waits here for the answer to each order, the host's for the next order.
 class Counter final : public Orders {
  public:
-  std::optional<Refusal> give(const SeatDeed& deed) override {
+  std::optional<Refusal> give(const SeatDeed& deed, const Reason& why) override {
     std::unique_lock lock(mutex_);
     if (taken_) throw TurnTaken{};
-    asked_ = &deed;
+    asked_ = &deed, why_ = &why;
     to_host_.notify_one();
     to_commander_.wait(lock, [this] { return !asked_ || taken_; });
     if (taken_) throw TurnTaken{};
@@ -67,9 +68,10 @@ class Counter final : public Orders {
       if (done_) return true;
       // The commander waits: nobody else touches what is here.
       const SeatDeed* const deed = asked_;
+      const Reason* const why = why_;
       lock.unlock();
       std::optional<Refusal> answer;
-      const bool goes_on = serve_one(*deed, answer) && !late();
+      const bool goes_on = serve_one(*deed, *why, answer) && !late();
       lock.lock();
       answer_ = std::move(answer);
       if (!goes_on) return take();
@@ -89,6 +91,7 @@ class Counter final : public Orders {
   std::mutex mutex_;
   std::condition_variable to_host_, to_commander_;
   const SeatDeed* asked_ = nullptr;
+  const Reason* why_ = nullptr;  // with what is asked
   std::optional<Refusal> answer_;
   std::optional<std::string> thrown_;
   bool done_ = false, taken_ = false;
@@ -123,7 +126,8 @@ std::chrono::nanoseconds work_of(clockid_t clock) {
 
 }  // namespace
 
-TurnEnd call(const std::shared_ptr<CommanderDesk>& desk, Client& client, const CommanderBudget& budget) {
+TurnEnd call(const std::shared_ptr<CommanderDesk>& desk, Client& client, const CommanderBudget& budget,
+             const ToldWhy& told) {
   const auto counter = std::make_shared<Counter>();
   std::thread thread([desk, counter] { counter->done(outcome_of(*desk, *counter)); });
   clockid_t clock{};
@@ -136,7 +140,7 @@ TurnEnd call(const std::shared_ptr<CommanderDesk>& desk, Client& client, const C
     if (up) end.how = TurnEnd::How::hung;
     return up;
   };
-  const auto serve = [&](const SeatDeed& deed, std::optional<Refusal>& refusal) {
+  const auto serve = [&](const SeatDeed& deed, const Reason& why, std::optional<Refusal>& refusal) {
     ++end.given;
     if (is_an_officials(deed) || std::holds_alternative<CloseMyMove>(deed)) {
       refusal = Refusal{RefusalCode::not_your_order, clauses::officials, {}};
@@ -146,6 +150,10 @@ TurnEnd call(const std::shared_ptr<CommanderDesk>& desk, Client& client, const C
       });
     }
     if (refusal) ++end.refused;
+    if (Reason said{why.body, one_line(why.why)}; !refusal && !said.why.empty() && is_line(said.why)) {
+      if (told) told(said);
+      end.reasons.push_back(std::move(said));
+    }
     if (is_an_officials(deed)) end.how = TurnEnd::How::meddled;
     if (end.refused > most_refused) end.how = TurnEnd::How::pestered;
     return end.how == TurnEnd::How::done;

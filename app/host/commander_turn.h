@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/host/client.h"
 #include "plugins/api/commander.h"
@@ -31,7 +32,10 @@ struct TurnEnd {
   How how = How::done;
   std::string what = {};
   std::int64_t given = 0, refused = 0;  ///< orders
+  std::vector<Reason> reasons = {};     ///< said of those that were taken, in order; each is_line
 };
+/// Told of each order that was taken, when it has been, with what was said of it.
+using ToldWhy = std::function<void(const Reason&)>;
 
 /// What a commander's thread holds; it outlives its seat where the thread had to be left behind.
 struct CommanderDesk {
@@ -43,6 +47,7 @@ struct CommanderDesk {
 /// Lets the commander do what the phase asks of it: set up, choose, or take its turn. Orders it gives are sent by this
 /// thread, through `client`. A call that is not done in time is left behind: its thread goes on with a Picture of its
 /// own until it comes to an end or the program does; it can give no order any more, and nothing waits for it.
-TurnEnd call(const std::shared_ptr<CommanderDesk>& desk, Client& client, const CommanderBudget& budget);
+TurnEnd call(const std::shared_ptr<CommanderDesk>& desk, Client& client, const CommanderBudget& budget,
+             const ToldWhy& told = {});
 
 }  // namespace sandgate

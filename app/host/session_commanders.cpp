@@ -84,6 +84,17 @@ Result<void> Session::man(SeatId seat, const std::string& name) {
   return {};
 }
 
+void Session::State::keep_reason(SeatId seat, const Reason& reason) {
+  if (file) reasons.push_back({file->events(), seat, reason.why});
+}
+
+// Together, when the commanders are done: each transaction waits for the disk.
+void Session::State::write_reasons() {
+  if (reasons.empty() || closed || broken) return;
+  if (auto written = file->note(reasons); !written) broken = std::move(written.error());
+  reasons.clear();
+}
+
 bool Session::State::is_awaited(SeatId seat) const {
   if (campaign.phase() == Phase::choices) {
     return std::ranges::any_of(campaign.tables(), [seat](const Table& table) {
@@ -120,13 +131,15 @@ bool Session::play_commanders(const Progress& progress) {
       if (!state_->players[i] || gave_up || state_->closed || state_->broken || !state_->is_awaited(seat)) continue;
       if (!go_on(progress, static_cast<double>(i) / static_cast<double>(seats))) break;
       played = more = true;
-      if (auto done = state_->players[i]->take_turn(state_->budget); !done) {
+      const auto told = [this, seat](const Reason& reason) { state_->keep_reason(seat, reason); };
+      if (auto done = state_->players[i]->take_turn(state_->budget, told); !done) {
         state_->commander_faults.push_back(std::move(done.error()));
         given_back.push_back(seat);
       }
     }
   }
   state_->playing = false;
+  state_->write_reasons();
   for (const SeatId seat : given_back) {
     if (auto manned = man(seat, {}); !manned) state_->commander_faults.push_back(std::move(manned.error()));
   }

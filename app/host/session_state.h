@@ -34,6 +34,9 @@ struct Session::State {
   Result<void> seat_commander(SeatId seat, const std::string& name);
   /// The same for every seat that the journal says a program plays.
   void seat_commanders_again();
+  /// What a program said of the order that was accepted last, until it is written.
+  void keep_reason(SeatId seat, const Reason& reason);
+  void write_reasons();
   /// Whether the camp that moves waits for this seat.
   bool is_awaited(SeatId seat) const;
 
@@ -55,6 +58,7 @@ struct Session::State {
   CommanderBudget budget;
   std::vector<CommanderTally> tallies;  // by seat, of commanders that have left it
   std::vector<Fault> commander_faults;
+  std::vector<ExerciseFile::Note> reasons;              // not written yet
   std::vector<std::unique_ptr<CommanderSeat>> players;  // by seat; none: a person. Last: they are clients of the rest
 };
 

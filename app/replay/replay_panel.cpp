@@ -96,6 +96,15 @@ void ReplayPanel::show_rulings() {
     label->setToolTip(clauses_.tooltip(clause));
     rulings_->addWidget(label);
   };
+  for (const QString& why : words::step_reasons(*replay_.record(), replay_.step())) {
+    QLabel* label = text_label("second");
+    label->setText(why);
+    label->setToolTip(tr("What the program that played said of this order"));
+    QFont leaning = label->font();
+    leaning.setItalic(true);
+    label->setFont(leaning);
+    rulings_->addWidget(label);
+  }
   const auto lines = words::step_rulings(*replay_.record(), replay_.step());
   for (const words::RulingLine& line : lines) add(line.text, line.clause);
 }

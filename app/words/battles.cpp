@@ -1,6 +1,5 @@
 #include "app/words/battles.h"
 
-#include <QStringList>
 #include <algorithm>
 
 #include "app/words/games.h"
@@ -240,6 +239,14 @@ Clause step_clause(const BattleRecord& record, std::size_t step) {
     }
     default: return record.line(step).clause;
   }
+}
+
+QStringList step_reasons(const BattleRecord& record, std::size_t step) {
+  const BattleStep& of = record.steps()[step];
+  QStringList reasons;
+  for (const ExerciseFile::Note& note : record.chronicle().notes_on(of.first, of.last))
+    reasons << QString::fromStdString(note.text);
+  return reasons;
 }
 
 }  // namespace sandgate::words

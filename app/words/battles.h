@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 #include "core/chronicle/battle_record.h"
@@ -19,6 +20,8 @@ struct RulingLine {
   Clause clause;
 };
 std::vector<RulingLine> step_rulings(const BattleRecord& record, std::size_t step);
+/// What the programs that played in it said of the orders that brought the step about.
+QStringList step_reasons(const BattleRecord& record, std::size_t step);
 /// The clause the step as such rests on; none of a move that begins.
 Clause step_clause(const BattleRecord& record, std::size_t step);
 

@@ -39,7 +39,7 @@ class Trial {
       if (!tried) return std::unexpected(at_fault(walk, std::move(tried.error())));
       tried_.push_back(*tried);
     }
-    if (auto no = find_room()) return std::unexpected(std::move(*no));
+    if (auto no = find_room(*hauls)) return std::unexpected(std::move(*no));
     if (auto no = check_crews(ground_, men_, order_, *hauls, ends_)) return std::unexpected(std::move(*no));
     if (auto no = check_escorts()) return std::unexpected(std::move(*no));
     return moved(*hauls);
@@ -68,17 +68,24 @@ class Trial {
 
   /// LW-3.6: who goes where he was asked to has it first, then who is stopped and has room there; the rest take what is
   /// left on their way.
-  std::optional<Refusal> find_room() {
+  std::optional<Refusal> find_room(const std::vector<Haul>& hauls) {
     ends_.resize(order_.men.size());
+    std::optional<Room> as_seen;  // made when it is first asked for
+    std::vector<std::size_t> left;
     for (std::size_t i = 0; i < ends_.size(); ++i) {
       if (tried_[i].stopped()) continue;
       const ManWalk& walk = order_.men[i];
       ends_[i] = walk.path.back();
-      if (!room_.free_for(ends_[i], radius(walk)))
+      const bool room = room_.free_for(ends_[i], radius(walk));
+      if (!room && !as_seen && order_.sees_a_part) as_seen = room_as_seen(hauls, i);
+      if (!room && !(as_seen && as_seen->free_for(ends_[i], radius(walk))))
         return at_fault(walk, refusal(RefusalCode::no_room, clauses::elbow_room, {{"at", ends_[i]}}));
-      room_.add_man(ends_[i], radius(walk), walk.man);
+      if (as_seen) as_seen->add_man(ends_[i], radius(walk), walk.man);
+      if (room)
+        room_.add_man(ends_[i], radius(walk), walk.man);
+      else
+        left.push_back(i);
     }
-    std::vector<std::size_t> left;
     for (std::size_t i = 0; i < ends_.size(); ++i) {
       if (tried_[i].stopped() && !halt(i, tried_[i].along)) left.push_back(i);
     }
@@ -90,6 +97,26 @@ class Trial {
       return at_fault(walk, refusal(RefusalCode::no_room, clauses::elbow_room, {{"at", walk.path.front()}}));
     }
     return {};
+  }
+  /// Without what the side does not see; the first walks have ended.
+  Room room_as_seen(const std::vector<Haul>& hauls, std::size_t ended) const {
+    const std::uint32_t bit = std::uint32_t{1} << order_.side.index();
+    std::vector<Soldier> men(men_.begin(), men_.end());
+    for (Soldier& man : men) {
+      if (man.side != order_.side && (man.seen_by & bit) == 0) man.state = ManState::dead;
+    }
+    std::vector<Gun> guns(guns_.begin(), guns_.end());
+    for (Gun& gun : guns) gun.on_ground = gun.on_ground && (gun.side == order_.side || (gun.seen_by & bit) != 0);
+    Room room(rulebook_, men, guns);
+    for (const ManWalk& walk : order_.men) room.take_man_away(men_[walk.man].at, walk.man);
+    for (const Haul& haul : hauls) {
+      room.take_gun_away(haul.hauled.gun);
+      room.add_gun(haul.after, haul.hauled.gun);
+    }
+    for (std::size_t i = 0; i < ended; ++i) {
+      if (!tried_[i].stopped()) room.add_man(ends_[i], radius(order_.men[i]), order_.men[i].man);
+    }
+    return room;
   }
   bool halt(std::size_t i, Length along) {
     const ManWalk& walk = order_.men[i];

@@ -35,6 +35,9 @@ struct TableMoveOrder {
   std::vector<GunHaul> guns;
   /// LW-2.1: in a side's first move, men and guns count as touching their back line at its nearest point.
   std::optional<BackLine> counts_from = {};
+  /// Of all that is on the table `side` sees a part (`seen_by`). What it does not see stops its men as they come to it;
+  /// a refusal would tell where it is. Else everything given is seen.
+  bool sees_a_part = false;
 };
 
 /// What comes of it.
@@ -64,8 +67,8 @@ struct TableMove {
 /// nobody. Refused, with the clause: a man who is not the camp's to move, or dead; moved already (LW-2.6); no path or
 /// one that begins elsewhere; further than his allowance (LW-3.1; a contour or ford he cannot pay for halts him before
 /// it instead, KS-2.2); through or into what is solid, water, off the table (LW-1.2, LW-1.4, CX-10); nearer than the
-/// gap to any other man or gun at the end (LW-3.6); a gun that is not in action, whose four do not go with it, or after
-/// men have moved (LW-3.2, LW-3.5, LW-2.5). A gun's crew that goes with it is named among the men.
+/// gap to any other man or gun at the end (LW-3.6), if his side sees it; a gun that is not in action, whose four do not
+/// go with it, or after men have moved (LW-3.2, LW-3.5, LW-2.5). A gun's crew that goes with it is named among the men.
 std::expected<TableMove, Refusal> try_move(const TableGround& ground, std::span<const Soldier> men,
                                            std::span<const Gun> guns, const TableMoveOrder& order);
 

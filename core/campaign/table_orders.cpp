@@ -44,6 +44,7 @@ std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat
   asked.move = campaign.move();
   asked.guns_done = !table.guns_open;
   asked.counts_from = campaign.counts_from(asked.side);
+  asked.sees_a_part = true;
   for (const auto& walk : order.men) {
     const bool mine = campaign.exists(walk.man) && campaign.table_of(campaign.man(walk.man)) == order.table &&
                       (campaign.man(walk.man).side == asked.side || campaign.man(walk.man).captor == asked.side);

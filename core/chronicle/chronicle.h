@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -55,8 +56,13 @@ struct ChronicleLine {
 };
 struct Chronicle {
   std::shared_ptr<const Setting> setting;
-  std::vector<ChronicleLine> lines;
-  Campaign end;  ///< the state at the end
+  std::vector<ChronicleLine> lines;  ///< one for each event, in order
+  Campaign end;                      ///< the state at the end
+  /// What was said of the events, in their order: of programs, why they gave the orders.
+  std::vector<ExerciseFile::Note> notes = {};
+
+  /// Those of the events on the lines from `first` to `last`.
+  std::span<const ExerciseFile::Note> notes_on(std::size_t first, std::size_t last) const;
 };
 Result<Chronicle> read_chronicle(const std::filesystem::path& file, const Progress& progress = {});
 

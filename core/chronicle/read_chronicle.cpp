@@ -126,7 +126,19 @@ Result<Chronicle> read_chronicle(const std::filesystem::path& path, const Progre
       },
       progress);
   if (!read) return std::unexpected(read.error());
+  Result<std::vector<ExerciseFile::Note>> notes = file->notes();
+  if (!notes) return std::unexpected(std::move(notes.error()));
+  chronicle.notes = std::move(*notes);
+  std::ranges::stable_sort(chronicle.notes, {}, &ExerciseFile::Note::event);
   return chronicle;
+}
+
+std::span<const ExerciseFile::Note> Chronicle::notes_on(std::size_t first, std::size_t last) const {
+  // Events are numbered from 1.
+  const auto from =
+      std::ranges::lower_bound(notes, static_cast<std::int64_t>(first) + 1, {}, &ExerciseFile::Note::event);
+  const auto to = std::ranges::upper_bound(notes, static_cast<std::int64_t>(last) + 1, {}, &ExerciseFile::Note::event);
+  return from < to ? std::span(from, to) : std::span<const ExerciseFile::Note>();
 }
 
 }  // namespace sandgate

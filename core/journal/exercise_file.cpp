@@ -8,6 +8,7 @@
 #include <thread>
 #include <utility>
 
+#include "core/base/text.h"
 #include "core/journal/entries.h"
 #include "core/journal/migrations.h"
 #include "core/journal/new_file.h"
@@ -174,6 +175,56 @@ Result<void> ExerciseFile::append(const Order& order, std::span<const Event> eve
       return fault(path().string(), "this order stands in the journal already");
     return sql_fault(path(), exception);
   }
+}
+
+namespace {
+bool can_be(const ExerciseFile::Note& note, const ExerciseFile& file) {
+  return note.event >= 0 && note.event <= file.events() && !note.seat.none() &&
+         note.seat.index() < file.contents().seats.size() && !note.text.empty() && is_line(note.text);
+}
+}  // namespace
+
+Result<void> ExerciseFile::note(std::span<const Note> notes) {
+  if (!database_->writer) return fault(path().string(), "it is not open to be played");
+  for (const Note& note : notes) {
+    if (!can_be(note, *this)) return fault(path().string(), "a note is of nothing that happened, or is not one line");
+  }
+  try {
+    SQLite::Transaction transaction(database_->sql());
+    SQLite::Statement insert(database_->sql(), "INSERT INTO notes (event, seat, text) VALUES (?, ?, ?)");
+    for (const Note& note : notes) {
+      insert.bind(1, note.event);
+      insert.bind(2, static_cast<std::int64_t>(note.seat.index()));
+      insert.bind(3, note.text);
+      insert.exec();
+      insert.reset();
+    }
+    transaction.commit();
+    return {};
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(path(), exception);
+  }
+}
+
+Result<std::vector<ExerciseFile::Note>> ExerciseFile::notes() const {
+  if (!database_->connection) return closed(path());
+  std::vector<Note> notes;
+  try {
+    SQLite::Statement query(database_->sql(), "SELECT number, event, seat, text FROM notes ORDER BY number");
+    while (query.executeStep()) {
+      const std::int64_t seat = query.getColumn(2).getInt64();
+      Note note{query.getColumn(1).getInt64(), {}, query.getColumn(3).getString()};
+      if (seat >= 0 && seat < static_cast<std::int64_t>(contents().seats.size()))
+        note.seat = SeatId{static_cast<std::int32_t>(seat)};
+      if (!can_be(note, *this))
+        return fault(path().string() + ", note " + query.getColumn(0).getString(),
+                     "it is of nothing that happened, or is not one line", "go back to a copy that is whole");
+      notes.push_back(std::move(note));
+    }
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(path(), exception);
+  }
+  return notes;
 }
 
 std::optional<std::int64_t> ExerciseFile::find(const OrderId& id) const {

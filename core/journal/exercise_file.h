@@ -42,6 +42,15 @@ class ExerciseFile {
     std::vector<Event> events;
   };
 
+  /// What a seat has to say of something that happened: of a commander that is a program, why it gave an order. No part
+  /// of the exercise's state, and outside the chain.
+  struct Note {
+    std::int64_t event = 0;  ///< the last that the order caused, from 1; 0: before all
+    SeatId seat;
+    std::string text;  ///< is_line
+    friend bool operator==(const Note&, const Note&) = default;
+  };
+
   /// Makes a new file; refused where one stands already. Nothing is left behind on a fault.
   static Result<ExerciseFile> create(const std::filesystem::path& path, const Contents& contents);
   /// Opens to go on playing: one program at a time. Recovers what a kill left; raises older formats step by step.
@@ -65,6 +74,10 @@ class ExerciseFile {
 
   /// One synced transaction: the order, its events, the chain. On a fault nothing was written.
   Result<void> append(const Order& order, std::span<const Event> events);
+  /// One synced transaction. On a fault nothing was written: a note of no event of this file, or no line.
+  Result<void> note(std::span<const Note> notes);
+  /// All of them, in the order in which they were made. Faults: one that could not have been made here.
+  Result<std::vector<Note>> notes() const;
   /// The entry an order id was given, if it stands in the journal; none once closed.
   std::optional<std::int64_t> find(const OrderId& id) const;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/battle/room.h"
 #include "core/battle/serve_gun.h"
 #include "core/gunnery/gunnery.h"
 
@@ -19,13 +20,6 @@ std::optional<std::uint32_t> place(const std::vector<H>& handles, H handle) {
   return static_cast<std::uint32_t>(at - handles.begin());
 }
 
-/// Where a table has closed men still stand, in the way of those of others.
-bool stands_there(const SeenMan& man, const Window& window) {
-  const bool on_ground =
-      man.state == ManState::free || man.state == ManState::prisoner || man.state == ManState::disarmed;
-  return man.table.none() && on_ground && window.holds(man.at);
-}
-
 }  // namespace
 
 TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHandle table,
@@ -36,10 +30,6 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     ground_ = std::make_shared<const TableGround>(briefing.country, briefing.scale, briefing.rulebook, seen.window);
   }
   for (const SeenMan& man : picture.men) {
-    if (man.table != table) {
-      if (stands_there(man, seen.window)) others_.push_back({man.at, briefing.rulebook.radius(man.arm)});
-      continue;
-    }
     Soldier soldier;
     soldier.id = ManId{static_cast<std::int32_t>(men_.size())};
     soldier.body = BodyId{man.body.number};
@@ -53,11 +43,15 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     soldier.freed = man.freed;
     soldier.paid = man.paid;
     soldier.lying = man.lying;
+    // Where a table has closed, or another lies beside this one, men still stand in the way.
+    if (man.table != table) {
+      if (soldier.on_ground() && seen.window.holds(soldier.at)) other_men_.push_back(soldier);
+      continue;
+    }
     men_.push_back(soldier);
     man_handles_.push_back(man.handle);
   }
   for (const SeenGun& seen_gun : picture.guns) {
-    if (seen_gun.table != table) continue;
     Gun gun;
     gun.id = GunId{static_cast<std::int32_t>(guns_.size())};
     gun.body = BodyId{seen_gun.body.number};
@@ -73,6 +67,10 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     gun.ready = seen_gun.ready;
     for (const ManHandle man : seen_gun.trail) {
       if (const auto at = index(man)) gun.trail.push_back(ManId{static_cast<std::int32_t>(*at)});
+    }
+    if (seen_gun.table != table) {
+      if (seen.window.holds(gun.at)) other_guns_.push_back(gun);
+      continue;
     }
     guns_.push_back(gun);
     gun_handles_.push_back(seen_gun.handle);
@@ -112,13 +110,17 @@ const Gunnery& TableScene::gunnery() const {
 }
 
 std::optional<Refusal> TableScene::crowded(const TableMove& move) const {
-  const Rulebook& rules = ground_->rulebook();
+  if (other_men_.empty() && other_guns_.empty()) return {};
+  const Room room(ground_->rulebook(), other_men_, other_guns_);
   for (const TableMove::Walked& walk : move.men) {
     const Point end = walk.path.back();
-    const Length reach = rules.radius(men_[walk.man].arm) + rules.table.gap;
-    const auto too_near = [&](const Other& other) { return within(end, other.at, reach + other.radius); };
-    if (std::ranges::any_of(others_, too_near))
+    if (!room.free_for(end, ground_->rulebook().radius(men_[walk.man].arm)))
       return Refusal{RefusalCode::no_room, clauses::elbow_room, {{"at", end}}};
+  }
+  for (const TableMove::Hauled& haul : move.guns) {
+    Gun after = guns_[haul.gun];
+    after.at = haul.path.back(), after.facing = haul.facing;
+    if (!room.free_for(after)) return Refusal{RefusalCode::no_room, clauses::elbow_room, {{"at", after.at}}};
   }
   return {};
 }

@@ -46,11 +46,7 @@ class TableScene {
   std::expected<TableMove, Refusal> try_order(const MoveMenOrder<Handle>& order) const;
 
  private:
-  /// A man who is on no table.
-  struct Other {
-    Point at;
-    Length radius;
-  };
+  /// LW-3.6: men and guns of other tables, or of none, are in the way too.
   std::optional<Refusal> crowded(const TableMove& move) const;
 
   TableHandle table_;
@@ -58,7 +54,8 @@ class TableScene {
   mutable std::shared_ptr<const Gunnery> gunnery_;
   std::vector<Soldier> men_;
   std::vector<Gun> guns_;
-  std::vector<Other> others_;
+  std::vector<Soldier> other_men_;
+  std::vector<Gun> other_guns_;
   std::vector<ManHandle> man_handles_;
   std::vector<GunHandle> gun_handles_;
   TableMoveOrder mover_;

@@ -13,20 +13,22 @@
 
 namespace sandgate {
 
+/// Why an order is given, in one line.
+struct Reason {
+  Handle body;      ///< whose; none: of no body
+  std::string why;  ///< "1/Leinster: by road to Sandgate bridge"; empty: nothing is said
+  friend bool operator==(const Reason&, const Reason&) = default;
+};
+
 /// The way a commander's orders go.
 class Orders {
  public:
   virtual ~Orders() = default;
   /// Gives one order and answers at once: none where it was taken, and the Picture then shows what came of it. A
   /// refusal changes nothing. Closing the move is the host's, when the turn is over: here it is refused (KS-10).
-  virtual std::optional<Refusal> give(const SeatDeed& deed) = 0;
-};
-
-/// Why an order was given, in one line.
-struct Reason {
-  Handle body;
-  std::string why;  ///< "1/Leinster: by road to Sandgate bridge"
-  friend bool operator==(const Reason&, const Reason&) = default;
+  /// `why` is kept with an order that is taken, for whoever looks back on the exercise; no other seat is told it.
+  virtual std::optional<Refusal> give(const SeatDeed& deed, const Reason& why) = 0;
+  std::optional<Refusal> give(const SeatDeed& deed) { return give(deed, {}); }
 };
 
 /// One seat's commander. It is called for one seat only and lives as long as it plays it. An exercise that is opened
@@ -46,8 +48,6 @@ class Commander {
   /// LW-2.1, LW-7.1: a battle is set up, and a stage of that waits for this seat (Picture::setup): MusterOrder,
   /// ChooseSideOrder, or SetDownOrder and PlaceMenOrder. What it leaves undone is done by the program, soundly.
   virtual void set_up(const Picture&, const Briefing&, Orders&) {}
-  /// Of the orders taken in its last turn, in the order in which they were given.
-  virtual std::vector<Reason> reasons() const { return {}; }
 };
 
 /// What a plug-in gives to the program.

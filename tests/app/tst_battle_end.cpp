@@ -1,9 +1,11 @@
 // Battles played to their ends at one screen by two commanders who hand the place over to one another: the three games
 // and a war of three battles, with what the board says at the end (LW-6).
 #include <QJsonArray>
+#include <QSignalSpy>
 
 #include "app/host/commanders.h"
 #include "app/words/games.h"
+#include "core/chronicle/battle_record.h"
 #include "plugins/api/commander.h"
 #include "tests/app/patience.h"
 #include "tests/app/shell_fixture.h"
@@ -23,7 +25,7 @@ QJsonArray place(double x_in, double y_in) {
 class DeskOrders final : public Orders {
  public:
   explicit DeskOrders(DeskModel& desk) : desk_(desk) {}
-  std::optional<Refusal> give(const SeatDeed& deed) override {
+  std::optional<Refusal> give(const SeatDeed& deed, const Reason&) override {
     std::optional<Refusal> refused;
     desk_.send(
         deed, [] {}, [&refused](const Refusal& refusal) { refused = refusal; });
@@ -74,6 +76,53 @@ class BattleEndTest : public QObject, private ShellFixture {
     key(Qt::Key_W, Qt::ControlModifier);
     QTRY_VERIFY_WITH_TIMEOUT(!shell_->session(), patience);
     QVERIFY(shell_->start_page().isVisible());
+  }
+
+  // Opened again in the midst of it, the exercise still has what the enemy did last.
+  void an_exercise_opened_again_shows_the_last_move() {
+    STEP(begin(field(R"({"kind": "fight"})", {body("Red", 12, 90, 10), body("Blue", 12, 90, 60)})));
+    STEP(take());
+    STEP(go(Qt::Key_1, {90, 16}));
+    STEP(close_move());
+    STEP(take());
+    STEP(go(Qt::Key_1, {90, 54}));
+    STEP(close_move());
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
+    shell_->leave();
+    show_shell();
+    shell_->open(folder_->filePath("field.sandgate"));
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
+    STEP(take());
+    MoveReplay& replay = shell_->desk()->table_view().replay();
+    const auto shows_it = [&] {
+      shell_->desk()->show_last_move();
+      return QTest::qWaitFor([&] { return replay.playing(); }, 500);
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(shows_it(), patience);
+    const auto men = replay.instant().men;
+    const auto now = shell_->desk()->model().picture().men;
+    QVERIFY(std::ranges::any_of(men, [&](const SeenMan& man) {
+      const auto after = std::ranges::find(now, man.handle, &SeenMan::handle);
+      return man.side == SideId{1} && after != now.end() && after->at.y < man.at.y;
+    }));
+  }
+
+  // Who looks back leaves the exercise, which can be read then.
+  void a_battle_that_is_over_is_looked_back_on() {
+    STEP(begin(field(R"({"kind": "fight"})", {body("Red", 30, 104, 10), body("Blue", 18, 104, 18)})));
+    STEP(decide_by_a_charge());
+    QSignalSpy asked(&shell_->start_page(), &StartPage::look_back_asked);
+    // By keys: Tab is the board's while it lies there.
+    BattleBoard* board = shell_->desk()->battle_board();
+    board->look_button()->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget(), board->look_back_button());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(asked.size(), 1, patience);
+    QVERIFY(!shell_->session());
+    QVERIFY(shell_->start_page().isVisible());
+    const auto record = BattleRecord::read(asked.front().front().toString().toStdString(), BattleRecord::Of::over);
+    QVERIFY2(record, record ? "" : record.error().sentence().c_str());
   }
 
   // LW-6.2: three on the enemy's back line; he has six moves, saves some over his line, and the rest is taken.

@@ -1,6 +1,8 @@
 // A battle read back step by step, and in words: Hook's Farm as it was fought, and one that has ended.
 #include <QTest>
 
+#include "app/host/data_folder.h"
+#include "app/host/session.h"
 #include "app/words/battles.h"
 #include "core/scenario/scenario.h"
 #include "tests/app/fought_battles.h"
@@ -105,6 +107,44 @@ class BattleRecordTest : public QObject {
         QVERIFY(!line.clause.id.empty());
       }
     }
+  }
+
+  // A program's reason stands with the step that its order brought about, and with no other.
+  void programs_are_heard_again() {
+    const QTemporaryDir folder;
+    const auto file = path_in(folder, "programs.sandgate");
+    const auto scenario = read_scenario(hooks_farm(), rulebook_folder());
+    QVERIFY(scenario);
+    std::size_t said = 0;
+    {
+      auto session = Session::create(*scenario, file, 1);
+      QVERIFY2(session, session ? "" : session.error().sentence().c_str());
+      for (const Seat& seat : (*session)->setting().seats) QVERIFY((*session)->man(seat.id, "vanguard"));
+      while (!(*session)->over() && (*session)->move() <= 12) {
+        const auto move = (*session)->move();
+        (*session)->play_commanders();
+        for (const Seat& seat : (*session)->setting().seats) {
+          if ((*session)->setting().camp_of(seat.id) == (move % 2 == 1 ? Camp::first : Camp::second))
+            said += (*session)->reasons(seat.id).size();
+        }
+        while ((*session)->move() == move && (*session)->close_move()) {
+        }
+      }
+      QVERIFY((*session)->close());
+    }
+    const auto record = BattleRecord::read(file, BattleRecord::Of::recorded);
+    QVERIFY2(record, record ? "" : record.error().sentence().c_str());
+    QVERIFY(said > 0);
+    QCOMPARE(record->chronicle().notes.size(), said);
+    std::size_t heard = 0;
+    for (std::size_t step = 0; step < record->steps().size(); ++step) {
+      const QStringList reasons = words::step_reasons(*record, step);
+      heard += static_cast<std::size_t>(reasons.size());
+      if (record->steps()[step].kind != Kind::shot) continue;
+      QCOMPARE(reasons.size(), 1);
+      QVERIFY2(reasons.front().contains(": fires at "), qPrintable(reasons.front()));
+    }
+    QCOMPARE(heard, said);
   }
 
   // LW-6.1: five a side are too few to go on.

@@ -203,7 +203,21 @@ class FoughtTest : public QObject {
       QCOMPARE(seat.toObject()["commander"].toString(), "vanguard");
       QCOMPARE(seat.toObject()["refused"].toInt(), 0);
     }
-    QVERIFY(!run({"review", out, "--json"}).json()["shots"].toArray().isEmpty());
+    const QJsonObject review = run({"review", out, "--json"}).json();
+    QVERIFY(!review["shots"].toArray().isEmpty());
+    // Why they gave their orders is told to who looks at all of it, and to nobody who looks as a seat.
+    const QJsonArray reasons = review["reasons"].toArray();
+    QVERIFY(!reasons.isEmpty());
+    const QString why = reasons.last().toObject()["why"].toString();
+    QVERIFY(!why.isEmpty() && reasons.last().toObject()["move"].toInt() > 0);
+    QVERIFY(run({"review", out, "--explain"}).out.contains("(" + why.toUtf8() + ")"));
+    QVERIFY(!run({"review", out}).out.contains("(" + why.toUtf8() + ")"));
+    for (const char* seat : {"red", "blue"}) {
+      const QByteArray told = run({"review", out, "--seat", seat, "--json"}).out;
+      QVERIFY(!told.isEmpty());
+      for (const auto& reason : reasons) QVERIFY(!told.contains(reason.toObject()["why"].toString().toUtf8()));
+    }
+    QCOMPARE(run({"review", out, "--seat", "red", "--explain"}).exit, 2);
     QCOMPARE(run({"verify", out}).exit, 0);
   }
 

@@ -19,6 +19,8 @@ class DamagedFileTest : public QObject {
   void notAnExerciseFile();
   void changedByHand_data();
   void changedByHand();
+  void notesChangedByHand_data();
+  void notesChangedByHand();
   void cutShort_data();
   void cutShort();
   void bytesChanged();
@@ -130,6 +132,35 @@ void DamagedFileTest::changedByHand_data() {
   row("column too many", "ALTER TABLE notes ADD COLUMN mood TEXT", "table “notes” has other columns than it should");
   row("everything gone", "DELETE FROM events; DELETE FROM transactions; DELETE FROM orders; DELETE FROM seats",
       "what the exercise was set up with was changed since");
+}
+
+// Notes stand outside the chain: whoever asks for them is told which is none, and the exercise goes on.
+void DamagedFileTest::notesChangedByHand_data() {
+  QTest::addColumn<QString>("sql");
+  QTest::newRow("of no event") << "UPDATE notes SET event = 100000 WHERE number = 2";
+  QTest::newRow("before all") << "UPDATE notes SET event = -4 WHERE number = 2";
+  QTest::newRow("of no seat") << "UPDATE notes SET seat = 99 WHERE number = 2";
+  QTest::newRow("of a seat beyond numbers") << "UPDATE notes SET seat = 9000000000000000000 WHERE number = 2";
+  QTest::newRow("several lines") << "UPDATE notes SET text = text || char(10) || 'x' WHERE number = 2";
+  QTest::newRow("without end") << "UPDATE notes SET text = hex(zeroblob(1000000)) WHERE number = 2";
+  QTest::newRow("not text") << "UPDATE notes SET text = CAST(x'ff00fe' AS TEXT) WHERE number = 2";
+  QTest::newRow("empty") << "UPDATE notes SET text = '' WHERE number = 2";
+}
+
+void DamagedFileTest::notesChangedByHand() {
+  QFETCH(QString, sql);
+  const fs::path at = folder_->written(12);
+  {
+    Result<ExerciseFile> file = ExerciseFile::open(at);
+    QVERIFY(file && file->note(std::vector<ExerciseFile::Note>{{1, SeatId{0}, "one"}, {2, SeatId{1}, "two"}}));
+  }
+  SQLite::Database(at.string(), SQLite::OPEN_READWRITE).exec(sql.toStdString());
+  const Result<ExerciseFile> file = ExerciseFile::read(at);
+  QVERIFY2(file, file ? "" : file.error().sentence().c_str());
+  const auto notes = file->notes();
+  QVERIFY(!notes);
+  const std::string said = notes.error().sentence();
+  QVERIFY2(is_sentence(said) && text(said).contains("note 2"), said.c_str());
 }
 
 void DamagedFileTest::changedByHand() {

@@ -33,6 +33,8 @@ class ExerciseFileTest : public QObject {
   void readsFromTheMiddle();
   void chainsDiffer();
   void anOrderStandsOnce();
+  void notesAreKept();
+  void notesOfNothingAreRefused();
   void createRefuses_data();
   void createRefuses();
   void oneProgramPlays();
@@ -140,6 +142,54 @@ void ExerciseFileTest::anOrderStandsOnce() {
   QVERIFY(file->close());
   QVERIFY(!file->append(order(7), {}));
   QVERIFY(!file->find(order(1).id));
+}
+
+void ExerciseFileTest::notesAreKept() {
+  const std::vector<ExerciseFile::Note> notes{{0, SeatId{0}, "before all"}, {2, SeatId{1}, "why it went — so"}};
+  const fs::path at = folder_->path("a.sandgate");
+  {
+    Result<ExerciseFile> file = ExerciseFile::create(at, contents());
+    QVERIFY(file && append_up_to(*file, 5));
+    const Hash chain = file->chain();
+    QVERIFY(file->note(notes));
+    QVERIFY(file->chain() == chain);
+    QVERIFY(file->notes() == notes);
+    // What a kill would leave.
+    fs::copy_file(at, folder_->path("killed.sandgate"));
+    fs::copy_file(fs::path(at) += "-wal", folder_->path("killed.sandgate-wal"));
+  }
+  for (const char* name : {"a.sandgate", "killed.sandgate"}) {
+    const Result<ExerciseFile> file = ExerciseFile::read(folder_->path(name));
+    QVERIFY2(file, file ? "" : file.error().sentence().c_str());
+    QVERIFY(file->notes() == notes);
+    QCOMPARE(text(wrong_entries(*file, 5)), text(""));
+  }
+}
+
+void ExerciseFileTest::notesOfNothingAreRefused() {
+  const fs::path at = folder_->path("a.sandgate");
+  Result<ExerciseFile> file = ExerciseFile::create(at, contents());
+  QVERIFY(file && append_up_to(*file, 5));
+  const ExerciseFile::Note sound{1, SeatId{0}, "sound"};
+  const std::int64_t after_all = file->events() + 1;
+  const SeatId nobodys{static_cast<std::int32_t>(contents().seats.size())};
+  for (const ExerciseFile::Note& note : std::vector<ExerciseFile::Note>{{-1, SeatId{0}, "too early"},
+                                                                        {after_all, SeatId{0}, "too late"},
+                                                                        {1, SeatId{}, "no seat"},
+                                                                        {1, nobodys, "no such seat"},
+                                                                        {1, SeatId{0}, ""},
+                                                                        {1, SeatId{0}, "two\nlines"},
+                                                                        {1, SeatId{0}, std::string(201, 'x')},
+                                                                        {1, SeatId{0}, "\xff"}}) {
+    const Result<void> written = file->note(std::vector{sound, note});
+    QVERIFY2(!written && text(written.error().sentence()).contains("a note is of nothing"), note.text.c_str());
+    QVERIFY(file->notes()->empty());
+  }
+  QVERIFY(file->close());
+  QVERIFY(!file->note(std::vector{sound}));
+  QVERIFY(!file->notes());
+  const Result<ExerciseFile> read = ExerciseFile::read(at);
+  QVERIFY(read && read->notes()->empty());
 }
 
 void ExerciseFileTest::createRefuses_data() {

@@ -37,6 +37,32 @@ class TableMoveTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // LW-3.6: two who go for the same place beside a gun nobody sees: the order tells nothing of it, but to itself.
+  void LW_3_6_what_is_not_seen_stops_men_and_no_orders() {
+    const TableGround ground = table();
+    Troops troops;
+    const auto one = troops.add(red, 50, 50), other = troops.add(red, 50, 52);
+    Gun& gun = troops.guns.emplace_back();
+    gun.id = GunId{0}, gun.side = SideId{1}, gun.camp = blue, gun.at = place(60, 50);
+    TableMoveOrder order = Troops::order();
+    order.sees_a_part = true;
+    order.men = {troops.walk(one, {{60, 50}}), troops.walk(other, {{60, 52}})};
+    const auto moved = try_move(ground, troops.men, troops.guns, order);
+    QVERIFY(moved.has_value());
+    for (const TableMove::Walked& walk : moved->men) {
+      QVERIFY(!walk.contact && walk.path.size() == 2);
+      const Length radius = rulebook("little-wars").radius(Arm::infantry);
+      QVERIFY(!touches_gun(ground.rulebook(), gun, walk.path.back(), radius, ground.rulebook().table.gap));
+      QVERIFY(walk.path.back().x > place(54, 50).x);
+    }
+    // What the order itself crowds is refused.
+    order.men = {troops.walk(one, {{55, 50}}), troops.walk(other, {{55, 50.5}})};
+    QCOMPARE(refused(try_move(ground, troops.men, troops.guns, order)), std::optional(RefusalCode::no_room));
+    gun.seen_by = 1U << order.side.index();
+    order.men = {troops.walk(one, {{60, 50}})};
+    QCOMPARE(refused(try_move(ground, troops.men, troops.guns, order)), std::optional(RefusalCode::no_room));
+  }
+
   void LW_3_1_how_far_data() {
     QTest::addColumn<QString>("rules");
     QTest::addColumn<Arm>("arm");
@@ -151,6 +177,17 @@ class TableMoveTest : public QObject {
     const auto move = give(ground, troops, {troops.walk(man, {{58 - apart, 50}})});
     QCOMPARE(refused(move), room ? std::nullopt : std::optional(RefusalCode::no_room));
     if (!room) QCOMPARE(move.error().clause, clauses::elbow_room);
+    if (!room && camp == blue) {
+      // Unseen, he does not stand in the way of the order, but of the man.
+      TableMoveOrder unseen = Troops::order();
+      unseen.sees_a_part = true;
+      unseen.men = {troops.walk(man, {{58 - apart, 50}})};
+      const auto halted = try_move(ground, troops.men, troops.guns, unseen);
+      QVERIFY(halted.has_value());
+      QCOMPARE(halted->men.front().path.back(), place(58 - close_in, 50));
+      troops.men.back().seen_by = 1U << unseen.side.index();
+      QCOMPARE(refused(try_move(ground, troops.men, troops.guns, unseen)), std::optional(RefusalCode::no_room));
+    }
     // One may walk through where others stand.
     QVERIFY(give(ground, troops, {troops.walk(man, {{61, 50}})}));
   }

@@ -11,11 +11,13 @@ namespace sandgate::tests {
 
 /// Notes orders without giving them.
 struct Noted : Orders {
-  std::optional<Refusal> give(const SeatDeed& deed) override {
+  std::optional<Refusal> give(const SeatDeed& deed, const Reason& why) override {
     deeds.push_back(deed);
+    reasons.push_back(why);
     return {};
   }
   std::vector<SeatDeed> deeds;
+  std::vector<Reason> reasons;
 };
 
 class Match {
@@ -56,7 +58,7 @@ class Match {
     if (!commander) qFatal("%s", commander.error().sentence().c_str());
     Noted noted;
     (*commander)->take_turn(red(), red_->briefing(), noted);
-    if (why) *why = (*commander)->reasons();
+    if (why) *why = noted.reasons;
     return noted.deeds;
   }
 

@@ -38,10 +38,8 @@ struct Marcher::Turn {
 
  private:
   bool give(const SeatDeed& deed, Handle body, const std::string& why) {
-    if (orders.give(deed)) return false;
     const OwnBody* const who = picture.body(body);
-    own.reasons_.push_back({body, who ? who->name + ": " + why : why});
-    return true;
+    return !orders.give(deed, {body, who ? who->name + ": " + why : why});
   }
 
   TableScene scene(TableHandle table) {
@@ -158,7 +156,6 @@ struct Marcher::Turn {
 };
 
 void Marcher::take_turn(const Picture& picture, const Briefing& briefing, Orders& orders) {
-  reasons_.clear();
   Turn{*this, picture, briefing, orders}.lead();
 }
 

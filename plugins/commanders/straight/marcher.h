@@ -12,7 +12,6 @@ namespace sandgate::straight {
 class Marcher final : public Commander {
  public:
   void take_turn(const Picture& picture, const Briefing& briefing, Orders& orders) override;
-  std::vector<Reason> reasons() const override { return reasons_; }
 
  private:
   struct Turn;
@@ -21,7 +20,6 @@ class Marcher final : public Commander {
     std::shared_ptr<const Gunnery> gunnery;
   };
   std::map<TableHandle, Known> grounds_;  ///< made before; nothing that would change an order
-  std::vector<Reason> reasons_;
 };
 
 }  // namespace sandgate::straight

@@ -327,7 +327,7 @@ bool Field::fire(GunHandle gun, const Aim& aim, const std::string& why) {
 
 void Field::end_guns() {
   if (!table().guns_open || own_.empty()) return;
-  give(GunsDoneOrder<Handle>{table_}, body_of(own_.front()), "guns have done");
+  give(GunsDoneOrder<Handle>{table_}, body_of(own_.front()), {});
 }
 
 }  // namespace sandgate::vanguard

@@ -5,15 +5,14 @@
 namespace sandgate::vanguard {
 
 Turn::Turn(const Picture& the_picture, const Briefing& the_briefing, const Temper& the_temper, Orders& orders,
-           Routes& routes, std::vector<Reason>& reasons)
+           Routes& routes)
     : picture(the_picture),
       briefing(the_briefing),
       temper(the_temper),
       places(the_briefing, the_picture.back_line(the_briefing.sides[the_picture.side.index()])),
       now(take_stock(the_picture, the_briefing, places)),
       orders_(orders),
-      routes_(routes),
-      reasons_(reasons) {}
+      routes_(routes) {}
 
 MarchRates Turn::rates(const OwnBody& body) const {
   return march_rates(briefing.rulebook, body.contents, body.formation).times(briefing.rulebook.wide.multiplier);
@@ -26,9 +25,7 @@ bool Turn::give(const SeatDeed& deed, Handle body, const std::string& why) {
 }
 
 bool Turn::give_tried(const SeatDeed& deed, Handle body, const std::string& why) {
-  if (orders_.give(deed)) return false;
-  reasons_.push_back({body, said(body, why)});
-  return true;
+  return !orders_.give(deed, why.empty() ? Reason{} : Reason{body, said(body, why)});
 }
 
 bool Turn::send(Handle handle, Point to, By by, Length slack, const std::string& why) {

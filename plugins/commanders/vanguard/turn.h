@@ -19,8 +19,7 @@ namespace sandgate::vanguard {
 
 class Turn {
  public:
-  Turn(const Picture& picture, const Briefing& briefing, const Temper& temper, Orders& orders, Routes& routes,
-       std::vector<Reason>& reasons);
+  Turn(const Picture& picture, const Briefing& briefing, const Temper& temper, Orders& orders, Routes& routes);
 
   const Picture& picture;
   const Briefing& briefing;
@@ -34,7 +33,7 @@ class Turn {
   Point bound_for(const OwnBody& body) const { return body.march ? body.march->path.back() : body.at; }
   const Path* way(const OwnBody& body, Point to, By by);
 
-  /// Gives what the seat can know to be lawful; whether it was taken.
+  /// Gives what the seat can know to be lawful; whether it was taken. Nothing is said where `why` is empty.
   bool give(const SeatDeed& deed, Handle body, const std::string& why);
   /// The same of what is known to be lawful already.
   bool give_tried(const SeatDeed& deed, Handle body, const std::string& why);
@@ -46,7 +45,6 @@ class Turn {
  private:
   Orders& orders_;
   Routes& routes_;
-  std::vector<Reason>& reasons_;
 };
 
 /// The ground of a table and the flight of shot over it, made once: nothing that would change an order.

@@ -3,8 +3,7 @@
 namespace sandgate::vanguard {
 
 void Vanguard::take_turn(const Picture& picture, const Briefing& briefing, Orders& orders) {
-  reasons_.clear();
-  Turn turn(picture, briefing, temper_, orders, routes_, reasons_);
+  Turn turn(picture, briefing, temper_, orders, routes_);
   lead_tables(turn, grounds_);
   // Columns first: where they go says where scouts and followers belong.
   lead_columns(turn);

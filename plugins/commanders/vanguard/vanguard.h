@@ -10,13 +10,11 @@ class Vanguard final : public Commander {
  public:
   explicit Vanguard(const Temper& temper) : temper_(temper) {}
   void take_turn(const Picture& picture, const Briefing& briefing, Orders& orders) override;
-  std::vector<Reason> reasons() const override { return reasons_; }
 
  private:
   const Temper temper_;
   Routes routes_;  ///< found before; nothing that would change an order
   Grounds grounds_;
-  std::vector<Reason> reasons_;
 };
 
 }  // namespace sandgate::vanguard
