@@ -162,6 +162,9 @@ bool BattleBoard::eventFilter(QObject* watched, QEvent* event) {
 
 void BattleBoard::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Escape) hide();
+  if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+    if (auto* button = qobject_cast<QPushButton*>(QApplication::focusWidget())) button->click();
+  }
   event->accept();
 }
 

@@ -113,7 +113,11 @@ void Shell::uncover() {
   pages_->addWidget(desk_.get());
   pages_->setCurrentWidget(desk_.get());
   setWindowTitle(QStringLiteral("%1 — Sandgate").arg(exercise));
-  if (!desk_->on_table()) desk_->sheet().setFocus();
+  // What was given the keys before it was shown has lost them.
+  if (desk_->on_table())
+    desk_->table_view().setFocus();
+  else
+    desk_->sheet().setFocus();
   watch_choices();
   start_clock();
 }

@@ -93,6 +93,7 @@ class BattleEndTest : public QObject, private ShellFixture {
     shell_->open(folder_->filePath("field.sandgate"));
     QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
     STEP(take());
+    QCOMPARE(QApplication::focusWidget(), &shell_->desk()->table_view());
     MoveReplay& replay = shell_->desk()->table_view().replay();
     const auto shows_it = [&] {
       shell_->desk()->show_last_move();
@@ -117,7 +118,7 @@ class BattleEndTest : public QObject, private ShellFixture {
     board->look_button()->setFocus();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     QCOMPARE(QApplication::focusWidget(), board->look_back_button());
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QTRY_COMPARE_WITH_TIMEOUT(asked.size(), 1, patience);
     QVERIFY(!shell_->session());
     QVERIFY(shell_->start_page().isVisible());

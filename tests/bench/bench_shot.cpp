@@ -24,6 +24,16 @@ void shot_among(::benchmark::State& state) {
 }
 BENCHMARK(shot_among)->Arg(50)->Arg(100)->Arg(200)->Arg(400)->Arg(800)->Arg(1600)->Unit(::benchmark::kMicrosecond);
 
+void shot_over_boards(::benchmark::State& state) {
+  const ShotRange table(static_cast<int>(state.range(0)), boards());
+  std::int64_t number = 0;
+  std::size_t down = 0;
+  for (auto _ : state) down += table.gunnery.fly(table.targets(), table.shot(number++)).felled.size();
+  state.SetItemsProcessed(number);
+  state.counters["down"] = static_cast<double>(down) / static_cast<double>(number);
+}
+BENCHMARK(shot_over_boards)->Arg(50)->Arg(400)->Unit(::benchmark::kMicrosecond);
+
 void shot_in_a_plain_world(::benchmark::State& state) {
   const ShotRange table(static_cast<int>(state.range(0)));
   PlainWorld plain(table);

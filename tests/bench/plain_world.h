@@ -26,16 +26,37 @@ inline Rulebook rules() {
   return *rulebook;
 }
 
+/// Boards an inch high and two feet square on every other square of the floor.
+inline std::shared_ptr<const Country> boards() {
+  constexpr double metres_to_an_inch = 100.0 / 12, cell = 10, board = 24;
+  constexpr int side = 400;
+  Country::Parts parts;
+  parts.name = "boards";
+  parts.crs = "EPSG:27700";
+  parts.frame = {side, side, 0, side * cell, cell, cell};
+  for (int row = 0; row < side; ++row) {
+    for (int column = 0; column < side; ++column) {
+      const double x = (column + 0.5) * cell / metres_to_an_inch, y = (side - row - 0.5) * cell / metres_to_an_inch;
+      const bool raised = (static_cast<int>((x + board / 2) / board) + static_cast<int>((y + board / 2) / board)) % 2 != 0;
+      parts.heights.push_back(static_cast<float>(raised ? metres_to_an_inch : 0));
+    }
+  }
+  auto made = Country::make(std::move(parts));
+  if (!made) std::abort();
+  return *made;
+}
+
 /// Men in ranks, as bodies stand out, the middle of the front rank at 27 feet; and one gun laid on it.
 struct ShotRange {
   Rulebook rulebook = rules();
-  Gunnery gunnery{std::make_shared<const TableGround>(Country::level(4000, 4000), Scale{}, rulebook,
-                                                      Window{{}, {Length::feet(40), Length::feet(40)}})};
+  Gunnery gunnery;
   std::vector<Soldier> men;
   std::vector<Gun> guns{1};
   Aim aim;
 
-  explicit ShotRange(int count) {
+  explicit ShotRange(int count, std::shared_ptr<const Country> country = Country::level(4000, 4000))
+      : gunnery(std::make_shared<const TableGround>(std::move(country), Scale{}, rulebook,
+                                                    Window{{}, {Length::feet(40), Length::feet(40)}})) {
     guns[0].at = place(gun_x, gun_y);
     const int files = static_cast<int>(std::ceil(std::sqrt(count * 2.0)));
     const double base = 2 * rulebook.table.foot_radius.in_inches();
