@@ -37,7 +37,8 @@ inline std::shared_ptr<const Country> boards() {
   for (int row = 0; row < side; ++row) {
     for (int column = 0; column < side; ++column) {
       const double x = (column + 0.5) * cell / metres_to_an_inch, y = (side - row - 0.5) * cell / metres_to_an_inch;
-      const bool raised = (static_cast<int>((x + board / 2) / board) + static_cast<int>((y + board / 2) / board)) % 2 != 0;
+      const bool raised =
+          (static_cast<int>((x + board / 2) / board) + static_cast<int>((y + board / 2) / board)) % 2 != 0;
       parts.heights.push_back(static_cast<float>(raised ? metres_to_an_inch : 0));
     }
   }

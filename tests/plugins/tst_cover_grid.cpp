@@ -358,9 +358,10 @@ class CoverGrid : public QObject {
     std::size_t before = 0;
     for (const int feet : {8, 20, 22, 30, 40, 60}) {
       const Cover cover(field.guns_over(Length::feet(feet)), foot_radius);
-      QVERIFY2(cover.size() <= 2000, QByteArray::number(cover.size()));
-      QVERIFY(feet <= 8 || cover.size() > 1000);
       const Length side = cover.middle(1).x - cover.middle(0).x;
+      QVERIFY2(cover.size() <= 2000 || side == Length::feet(1), QByteArray::number(cover.size()));
+      QVERIFY(side <= Length::feet(1));
+      QVERIFY(feet <= 8 || cover.size() > 1000);
       QVERIFY(side >= Length::inches(6) && side.count % Length::per_inch == 0);
       QCOMPARE(side == Length::inches(6), feet <= 20);
       for (Cell i = 0; i < cover.size(); ++i) QCOMPARE(cover.at(cover.middle(i)), i);
@@ -393,6 +394,15 @@ class CoverGrid : public QObject {
       QVERIFY(way.moves[start] >= 320 / pace && way.moves[start] < 3 * 320 / pace);
       QCOMPARE(way.cost[start], way.moves[start] * Cover::a_move);
       QVERIFY(std::ranges::count(way.cost, never) == static_cast<std::ptrdiff_t>(closed(cover).size()));
+    }
+  }
+  // However large it is, foot come from cell to cell.
+  void LW_3_1_foot_cross_the_largest_tables() {
+    for (const int feet : {43, 44, 60, 80}) {
+      const Cover cover(Field().guns_over(Length::feet(feet)), foot_radius);
+      const Cover::End end{0};
+      const auto way = cover.approach(std::span(&end, 1), Seen(cover.size()), Length::inches(12));
+      QVERIFY2(std::ranges::count(way.cost, never) == 0, QByteArray::number(feet));
     }
   }
 };

@@ -10,12 +10,14 @@
 namespace sandgate::vanguard {
 namespace {
 
-// Of a large table, so that looking at it takes no longer than looking at a usual one some times over.
+// Of a large table, so that looking at it takes no longer than looking at a usual one some times over; but no cell is
+// wider than men on foot go in a move.
 constexpr std::int64_t most_cells = 2'000;
 
 Length side_of(const Window& window) {
   Length side = manner::cover_cell;
-  while ((window.width().count / side.count + 1) * (window.depth().count / side.count + 1) > most_cells)
+  while (side < manner::widest_cell &&
+         (window.width().count / side.count + 1) * (window.depth().count / side.count + 1) > most_cells)
     side += Length::inches(1);
   return side;
 }

@@ -39,6 +39,7 @@ inline constexpr Length about_a_gun = Length::inches(5);  ///< so far behind one
 inline constexpr int cover_rings = 3, cover_ways = 8;     ///< places looked at for cover
 inline constexpr std::size_t party = 8;                   ///< men who go together where guns see
 inline constexpr Length cover_cell = Length::inches(6);   ///< of the grid on which it looks for cover
+inline constexpr Length widest_cell = Length::feet(1);    ///< of it, on a large table
 inline constexpr int at_last = 3;                         ///< times its patience: then it goes whatever it costs
 inline constexpr std::size_t raiders = 12;                ///< sent onto a back line in one move
 inline constexpr int aside_in = 5;                        ///< inches: where somebody stands on it already
