@@ -35,6 +35,18 @@ bool in_solid(const GunneryTable& table, Vector at, double half) {
   return met;
 }
 
+/// Whether plainly nothing of the country is between two places above it: level ground, and nothing that stands on it.
+bool is_open(const GunneryTable& table, Vector a, Vector b, double beside) {
+  const Relief& relief = table.relief;
+  if (!relief.holds(a.x, a.y) || !relief.holds(b.x, b.y)) return false;
+  const double half = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y)) / 2;
+  if (relief.level_reach((a.x + b.x) / 2, (a.y + b.y) / 2) < half) return false;
+  bool open = true;
+  const Patch patch{std::min(a.x, b.x), std::min(a.y, b.y), std::max(a.x, b.x), std::max(a.y, b.y)};
+  table.country.each(patch.grown(beside), [&open](std::uint32_t) { open = false; });
+  return open;
+}
+
 class Foreseen {
  public:
   Foreseen(const Field& field, const GunneryRules::Projectile& projectile)
@@ -151,6 +163,7 @@ bool Gunnery::bears(Point from, Point to, std::uint8_t projectile) const {
   const double away = std::hypot(way.x, way.y), muzzle = table.ground->rulebook().table.gun_muzzle.in_inches();
   // A low flight over a short way is a parabola, near enough, that rises so much over the straight line at its middle.
   const double rise = table.rules.gravity * away * away / (2 * shot.speed * shot.speed);
+  if (is_open(table, axle, man, shot.diameter / 2)) return true;
   double ground = 0, known_to = 0;  // inches gone up to which the ground is as high as that
   for (double gone = muzzle; gone < away; gone += look_stride * 2) {
     const double part = gone / away;
