@@ -49,6 +49,12 @@ class VanguardGames : public QObject {
     // Six of its own moves, and as many of the other side's between them.
     const int since = events(review, "battle_ended")[0].toObject()["move"].toInt() - first["move"].toInt();
     QVERIFY2(since >= 1 && since <= 12, QByteArray::number(since));
+    // The beaten go home, and more of them come there than are caught.
+    for (const auto& value : review["sides"].toArray()) {
+      const QJsonObject side = value.toObject();
+      if (side["name"].toString() == beaten)
+        QVERIFY2(side["crossed"].toInt() >= side["prisoners_lost"].toInt(), QJsonDocument(side).toJson());
+    }
   }
 
   void LW_6_3_attackers_come_to_the_line() {

@@ -37,7 +37,7 @@ class Aims {
     std::ranges::sort(near, {}, [&](ManIndex i) { return std::pair(goal.line.inside(field_.man(i).at), i); });
     near.resize(std::min(near.size(), manner::raiders));
     std::vector<ManWalk> walks;
-    for (const ManIndex i : near) add_walk(i, goal.line, goal.stretch, walks);
+    for (const ManIndex i : near) add_walk(i, goal.line, goal.stretch, walks, rules_.radius(field_.man(i).arm));
     if (walks.empty() || there + std::ssize(walks) < goal.at_once) return;
     const Handle body = field_.body_of(walks.front().man);
     std::vector<ManHandle> gone;
@@ -54,7 +54,7 @@ class Aims {
     std::vector<ManHandle> men;
     for (const ManIndex i : field_.own()) {
       const Point at = field_.man(i).at;
-      const bool near = home.inside(at) - rules_.radius(field_.man(i).arm) <= field_.pace(i);
+      const bool near = home.inside(at) <= field_.pace(i);
       if (near && field_.spare(i) && (all || field_.foes_near(at) > field_.own_near(at)))
         men.push_back(field_.scene().man(i));
     }
@@ -63,14 +63,16 @@ class Aims {
       if (!man || !field_.spare(*man)) continue;
       std::vector<ManWalk> walks;
       const Window& window = field_.scene().ground().window();
-      if (add_walk(*man, home, stretch_of(home, window, Rear::whole), walks))
+      // LW-5.7: over it is who has his middle there; to touch it, as for the enemy's, is not enough.
+      if (add_walk(*man, home, stretch_of(home, window, Rear::whole), walks, Length{}))
         field_.give(std::move(walks), field_.body_of(*man), "goes over its back line, to be saved");
     }
   }
 
-  // To the line itself; where somebody stands there already, beside him.
-  bool add_walk(ManIndex man, const BackLine& line, const Stretch& stretch, std::vector<ManWalk>& walks) const {
-    const Point at = field_.man(man).at, straight = line_touched(line, at, rules_.radius(field_.man(man).arm));
+  // To so far before the line; where somebody stands there already, beside him.
+  bool add_walk(ManIndex man, const BackLine& line, const Stretch& stretch, std::vector<ManWalk>& walks,
+                Length before) const {
+    const Point at = field_.man(man).at, straight = line_touched(line, at, before);
     for (int i = 0; i <= 2 * manner::aside_in; ++i) {
       const Length aside = Length::inches(i % 2 == 0 ? i / 2 : -(i + 1) / 2);
       Point end = straight;

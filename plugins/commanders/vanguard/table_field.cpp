@@ -187,6 +187,9 @@ int Field::guns_that_see(Point p) const {
 }
 
 Posture Field::judge() const {
+  // LW-6.2: the beaten have a few moves to get away, and the others to catch them.
+  if (const auto& game = turn.picture.game; game && game->beaten)
+    return *game->beaten == side() ? Posture::retire : Posture::attack;
   if (foe_men_ == 0 || impatient_) return Posture::attack;
   std::int64_t guns = 0;
   for (const Gun& gun : scene_->guns()) guns += gun.camp == camp() && in_action(rules(), men(), gun);
