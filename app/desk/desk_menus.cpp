@@ -199,6 +199,7 @@ void Desk::make_table_menu() {
   on_table(tr("In &line"), {QKeySequence(Qt::Key_L)}, [this] { table_.set_shape(GroupShape::line); });
   on_table(tr("In &column"), {QKeySequence(Qt::Key_C)}, [this] { table_.set_shape(GroupShape::column); });
   on_table(tr("As they &stand"), {QKeySequence(Qt::Key_S)}, [this] { table_.set_shape(GroupShape::as_they_stand); });
+  on_table(tr("&Behind cover"), {QKeySequence(Qt::Key_B)}, [this] { table_.set_shape(GroupShape::cover); });
   on_table(tr("Turn the front to the left"), {QKeySequence(Qt::Key_Q)}, [this] { turn_front(-front_turn); });
   on_table(tr("Turn the front to the right"), {QKeySequence(Qt::Key_E)}, [this] { turn_front(front_turn); });
   on_table(tr("C&harge"), {QKeySequence(Qt::Key_H)}, [this] { table_.charge(); });

@@ -253,8 +253,8 @@ void TableLayer::add_plan() const {
   }
   if (!table_.target()) return;
   drawing_.target = ground(*table_.target());
-  if (table_.shape() != GroupShape::as_they_stand && !table_.charging() && !table_.chosen_gun())
-    drawing_.front = table_.facing();
+  const bool in_ranks = table_.shape() == GroupShape::line || table_.shape() == GroupShape::column;
+  if (in_ranks && !table_.charging() && !table_.chosen_gun()) drawing_.front = table_.facing();
   if (table_.refusal()) {
     drawing_.refused_at =
         ground(words::Arguments(table_.refusal()->arguments).first_point().value_or(*table_.target()));

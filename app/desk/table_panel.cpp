@@ -6,6 +6,7 @@
 #include <QScrollArea>
 #include <QStringList>
 #include <QVBoxLayout>
+#include <array>
 
 #include "app/desk/look.h"
 #include "app/desk/panel.h"
@@ -18,6 +19,7 @@
 namespace sandgate {
 namespace {
 
+constexpr std::array all_shapes{GroupShape::as_they_stand, GroupShape::line, GroupShape::column, GroupShape::cover};
 constexpr int group_row_px = 26;
 constexpr int groups_shown = 7;
 struct GroupColumn {
@@ -54,7 +56,8 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
       groups_(new QTableWidget(0, GroupColumn::count)),
       shapes_{toggle(tr("As they stand"), tr("Each keeps his place among the others (S)")),
               toggle(tr("Line"), tr("Abreast in two ranks (L)")),
-              toggle(tr("Column"), tr("In fours behind one another (C)"))},
+              toggle(tr("Column"), tr("In fours behind one another (C)")),
+              toggle(tr("Cover"), tr("Along the wall or house nearest to the place, on this side of it (B)"))},
       charge_(toggle(tr("Charge"), tr("Into contact with the enemies nearest to the place (H)"))),
       gun_(toggle(tr("Gun"), tr("The gun they serve goes with them, trail first (G)"))),
       prisoners_(toggle(tr("Prisoners"), tr("Lead the prisoners they escort (P)"))),
@@ -99,7 +102,7 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
   connect(prisoners_, &QPushButton::clicked, &table_, &TableModel::lead_prisoners);
   connect(reach_, &QPushButton::clicked, &table_, &TableModel::show_reach);
   connect(flag_, &QPushButton::clicked, this, &TablePanel::flag_asked);
-  for (const GroupShape shape : {GroupShape::as_they_stand, GroupShape::line, GroupShape::column}) {
+  for (const GroupShape shape : all_shapes) {
     connect(shape_button(shape), &QPushButton::clicked, this, [this, shape] {
       table_.set_shape(shape);
       refresh_plan();
@@ -157,7 +160,8 @@ QWidget* TablePanel::make_manner() {
     line->addStretch();
     column->addLayout(line);
   };
-  row({shape_button(GroupShape::line), shape_button(GroupShape::column), shape_button(GroupShape::as_they_stand)});
+  row({shape_button(GroupShape::line), shape_button(GroupShape::column), shape_button(GroupShape::cover),
+       shape_button(GroupShape::as_they_stand)});
   row({charge_, gun_, prisoners_, reach_});
   planned_->setWordWrap(true);
   column->addWidget(planned_);
@@ -269,7 +273,7 @@ QString TablePanel::plan_words() const {
 
 void TablePanel::refresh_plan() {
   const bool may = table_.may_order(), any = !table_.chosen().empty();
-  for (const GroupShape shape : {GroupShape::as_they_stand, GroupShape::line, GroupShape::column}) {
+  for (const GroupShape shape : all_shapes) {
     shape_button(shape)->setEnabled(may);
     shape_button(shape)->setChecked(!table_.charging() && !table_.chosen_gun() && table_.shape() == shape);
   }

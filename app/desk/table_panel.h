@@ -46,7 +46,7 @@ class TablePanel : public QFrame {
   TableModel& table_;
   QLabel *name_, *second_, *who_, *able_, *planned_;
   QTableWidget* groups_;
-  QPushButton* shapes_[3];
+  QPushButton* shapes_[4];
   QPushButton *charge_, *gun_, *prisoners_, *reach_, *flag_;
   RefusedBox* refused_;
   KeyedButton *give_, *withdraw_;

@@ -58,6 +58,7 @@ std::optional<GroupShape> shape_named(std::string_view word) {
   if (word == "as_they_stand") return GroupShape::as_they_stand;
   if (word == "line") return GroupShape::line;
   if (word == "column") return GroupShape::column;
+  if (word == "cover") return GroupShape::cover;
   return {};
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/battle/behind_cover.h"
 #include "core/battle/formation.h"
 #include "core/battle/planner.h"
 #include "core/battle/spiral.h"
@@ -90,6 +91,19 @@ std::vector<Goal> in_formation(const Planner& planner, GroupShape shape, Point t
   return goals;
 }
 
+/// Along the nearest thing to stand behind; who finds no place there, by the middle of it. Empty where there is none.
+std::vector<Goal> behind_cover(const Planner& planner, Point to) {
+  Length radius;
+  for (const std::uint32_t member : planner.members()) radius = std::max(radius, planner.radius(member));
+  const std::vector<Point> places = places_behind_cover(planner.ground(), to, planner.members().size(), radius);
+  std::vector<Goal> goals;
+  if (places.empty()) return goals;
+  for (std::size_t i = 0; i < planner.members().size(); ++i)
+    goals.push_back({planner.members()[i], i < places.size() ? places[i] : places.front()});
+  unravel(planner, goals);
+  return goals;
+}
+
 /// As near to his place as there is room.
 Point place_near(const Planner& planner, const Goal& goal) {
   const auto& [low, high] = planner.ground().window();
@@ -121,8 +135,10 @@ std::vector<ManWalk> plan_group(const TableGround& ground, std::span<const Soldi
                                 Point to, Bearing facing) {
   Planner planner(ground, men, guns, who, group);
   if (planner.members().empty()) return {};
-  std::vector<Goal> goals =
-      shape == GroupShape::as_they_stand ? as_they_stand(planner, to) : in_formation(planner, shape, to, facing);
+  std::vector<Goal> goals;
+  if (shape == GroupShape::as_they_stand) goals = as_they_stand(planner, to);
+  if (shape == GroupShape::cover) goals = behind_cover(planner, to);
+  if (goals.empty()) goals = in_formation(planner, shape == GroupShape::column ? shape : GroupShape::line, to, facing);
   // Who has the shortest way makes room for who comes after him.
   std::ranges::stable_sort(goals, {},
                            [&](const Goal& goal) { return square_of(planner.man(goal.member).at, goal.place); });

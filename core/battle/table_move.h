@@ -73,11 +73,13 @@ std::expected<TableMove, Refusal> try_move(const TableGround& ground, std::span<
                                            std::span<const Gun> guns, const TableMoveOrder& order);
 
 /// How a group is to stand where it goes.
-enum class GroupShape : std::uint8_t { as_they_stand, line, column };
+enum class GroupShape : std::uint8_t { as_they_stand, line, column, cover };
 /// Walks that bring a group to `to`, each man to his own place, round what is in the way: the nearest places are filled
 /// first and nobody's way is longer than he can go; who cannot reach his place goes as far as he can towards it. In
-/// line and column the middle of the front rank is at `to`, facing `facing`. What try_move would refuse for want of
-/// room is not proposed: such a man stands near his place or stays where he is. Men who cannot move are left out.
+/// line and column the middle of the front rank is at `to`, facing `facing`. Behind cover they stand along the wall,
+/// house or rock nearest to `to`, on the side of it on which `to` lies; in line where there is none within a foot. What
+/// try_move would refuse for want of room is not proposed: such a man stands near his place or stays where he is. Men
+/// who cannot move are left out.
 std::vector<ManWalk> plan_group(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,
                                 const TableMoveOrder& who, std::span<const std::uint32_t> group, GroupShape shape,
                                 Point to, Bearing facing);

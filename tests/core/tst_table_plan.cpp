@@ -113,6 +113,64 @@ class TablePlan : public QObject {
     QCOMPARE(in_front, abreast);
     QVERIFY(std::abs((west + east).in_inches() - 208) < 0.1);
   }
+  // LW-1.2: along a wall, on the side that is pointed at, close to it; the rest behind them.
+  void LW_1_2_behind_a_wall_data() {
+    QTest::addColumn<double>("to_y");
+    QTest::addColumn<bool>("south");
+    QTest::newRow("this side") << 107.0 << true;
+    QTest::newRow("beyond") << 112.0 << false;
+  }
+  void LW_1_2_behind_a_wall() {
+    QFETCH(double, to_y);
+    QFETCH(bool, south);
+    const TableGround ground = table({line_in(FeatureKind::wall, {{95, 110}, {113, 110}})});
+    Troops troops;
+    for (int i = 0; i < 12; ++i) troops.add(red, 98 + 2 * (i % 6), (south ? 103 : 115) + 2 * (i / 6));
+    const auto plan = plan_group(ground, troops.men, troops.guns, Troops::order(), numbers(0, 12), GroupShape::cover,
+                                 place(104, to_y), {});
+    QCOMPARE(plan.size(), std::size_t{12});
+    QCOMPARE(carry_out(ground, troops, plan), 0);
+    for (const Soldier& man : troops.men) {
+      QCOMPARE(man.at.y < inches(110), south);
+      const double off = std::abs(man.at.y.in_inches() - 110);
+      QVERIFY2(off > 0.4 && off < 1.0, QByteArray::number(off));  // one rank: the wall is long enough for it
+      QVERIFY(man.at.x > inches(94) && man.at.x < inches(114));
+    }
+  }
+  void LW_1_2_behind_a_short_wall_they_stand_in_ranks() {
+    const TableGround ground = table({line_in(FeatureKind::wall, {{102, 110}, {106, 110}})});
+    Troops troops;
+    for (int i = 0; i < 12; ++i) troops.add(red, 98 + 2 * (i % 6), 103 + 2 * (i / 6));
+    const auto plan = plan_group(ground, troops.men, troops.guns, Troops::order(), numbers(0, 12), GroupShape::cover,
+                                 place(104, 107), {});
+    carry_out(ground, troops, plan);
+    const auto in_front = std::ranges::count_if(troops.men, [](const Soldier& man) { return man.at.y > inches(109); });
+    QVERIFY2(in_front >= 3 && in_front <= 5, QByteArray::number(in_front));
+    for (const Soldier& man : troops.men)
+      QVERIFY(man.at.y < inches(110) && man.at.y > inches(104) && man.at.x > inches(100) && man.at.x < inches(108));
+  }
+  // Round the corner of a house rather than into one another; and where there is nothing, in line.
+  void LW_1_2_behind_a_house_or_nothing() {
+    const TableGround ground = table({block_in(FeatureKind::house, 100, 108, 106, 112)});
+    Troops troops;
+    for (int i = 0; i < 10; ++i) troops.add(red, 98 + 2 * (i % 5), 101 + 2 * (i / 5));
+    const auto at_house = plan_group(ground, troops.men, troops.guns, Troops::order(), numbers(0, 10),
+                                     GroupShape::cover, place(103, 106), {});
+    QCOMPARE(at_house.size(), std::size_t{10});
+    QCOMPARE(carry_out(ground, troops, at_house), 0);
+    for (const Soldier& man : troops.men) {
+      const double east = std::max({100 - man.at.x.in_inches(), man.at.x.in_inches() - 106, 0.0});
+      const double north = std::max({108 - man.at.y.in_inches(), man.at.y.in_inches() - 112, 0.0});
+      QVERIFY2(std::hypot(east, north) < 2.6, QByteArray::number(std::hypot(east, north)));
+      QVERIFY(man.at.y < inches(112));  // and not round it to its far side
+    }
+    const TableGround open = table();
+    const auto nothing = [&](GroupShape shape) {
+      return plan_group(open, troops.men, troops.guns, Troops::order(), numbers(0, 10), shape, place(103, 100), {});
+    };
+    QVERIFY(
+        std::ranges::equal(nothing(GroupShape::cover), nothing(GroupShape::line), {}, &ManWalk::path, &ManWalk::path));
+  }
   // Nobody's straight way crosses another's, however they stood.
   void ways_do_not_cross() {
     const TableGround ground = table();
@@ -226,7 +284,7 @@ class TablePlan : public QObject {
       const auto own = of_camp(troops, red), enemies = of_camp(troops, blue);
       for (int i = 0; i < 6; ++i) {
         const Point to{Length::inches(any(0, 240)), Length::inches(any(0, 240))};
-        const auto shape = static_cast<GroupShape>(any(0, 2));
+        const auto shape = static_cast<GroupShape>(any(0, 3));
         const auto who = Troops::order();
         const Point near{troops.men[own[0]].at.x + Length::inches(any(-15, 15)),
                          troops.men[own[0]].at.y + Length::inches(any(-15, 15))};
