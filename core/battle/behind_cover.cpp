@@ -107,8 +107,9 @@ class Finder {
     const double base = 2 * radius.in_inches();
     const double abreast = base + rules.front_gap.in_inches(), depth = base + rules.rank_gap.in_inches();
     const Course::Near near = course.nearest(to_);
-    // Not round a closed one to its far side.
-    const double farthest = course.closed() ? course.length() / 4 : course.length();
+    // Not round a closed one to its far side; and of the longest wall no more than as many could take on either hand.
+    const double farthest =
+        std::min(course.closed() ? course.length() / 4 : course.length(), abreast * static_cast<double>(men));
     std::vector<Spot> taken;
     for (int rank = 0; rank < most_ranks && taken.size() < men; ++rank) {
       for (int k = 0; abreast * (k / 2) <= farthest && taken.size() < men; ++k) {
