@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "map/base/log.h"
 #include "map/import/country_file.h"
 #include "map/import/mosaic.h"
 #include "map/import/sources.h"
@@ -157,9 +158,15 @@ Result<Imported> read_any(const std::filesystem::path& source, const ImportWishe
 
 Result<Imported> read_country(const std::filesystem::path& source, const ImportWishes& wishes,
                               const Progress& progress) {
-  return within_memory(source.string(), [&] {
+  const std::string where = source.string();
+  return within_memory(where, [&] {
     Session session;
-    return read_any(source, wishes, progress);
+    const LogTimer took(LogRoom::import);
+    auto read = read_any(source, wishes, progress);
+    log_line(LogRoom::import, [&] {
+      return fmt::format("{}: {} in {:.0f} ms", where, read ? "read" : read.error().sentence(), took.ms());
+    });
+    return read;
   });
 }
 
