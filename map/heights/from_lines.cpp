@@ -74,7 +74,7 @@ class Sampler {
 std::vector<std::pair<int, int>> grids_of(const GridFrame& frame) {
   std::vector<std::pair<int, int>> grids{{std::max(frame.width, 2), std::max(frame.height, 2)}};
   while (grids.back().first > coarsest && grids.back().second > coarsest)
-    grids.push_back({(grids.back().first + 1) / 2, (grids.back().second + 1) / 2});
+    grids.emplace_back((grids.back().first + 1) / 2, (grids.back().second + 1) / 2);
   return grids;
 }
 

@@ -72,7 +72,7 @@ Result<Imported> from_rasters(const std::vector<Source>& sources, const std::str
     mosaic->report.reprojected = true;
   }
   if (parts.crs == web_mercator)
-    mosaic->report.notes.push_back(
+    mosaic->report.notes.emplace_back(
         "Lengths on the Web Mercator grid are longer than on the ground; another grid is better.");
   if (!table.empty()) {
     auto features = read_features(path, parts.crs, {});
