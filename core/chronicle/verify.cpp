@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "core/base/build.h"
 #include "core/campaign/decide.h"
 #include "core/chronicle/chronicle.h"
 

@@ -1,5 +1,6 @@
+#include "core/base/build.h"
+
 #include "build_name.h"
-#include "core/chronicle/chronicle.h"
 
 namespace sandgate {
 
