@@ -94,7 +94,7 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
   connect(look_back_, &QPushButton::clicked, this, &BattleBoard::look_back_asked);
   connect(leave_, &QPushButton::clicked, this, &BattleBoard::leave_asked);
   desk->installEventFilter(this);
-  // What is made ready below it only now, as the table in the round, would take the keys.
+  // A widget below that gets ready only now, as the table in the round does, would take the keyboard.
   connect(qApp, &QApplication::focusChanged, this, [this, desk](QWidget*, QWidget* now) {
     if (isVisible() && now && desk->isAncestorOf(now) && !isAncestorOf(now)) (next_ ? next_ : look_)->setFocus();
   });

@@ -11,6 +11,7 @@
 
 namespace sandgate {
 
+/// Lies over its desk and asks by its signals what shall come next; it deletes nothing itself.
 class BattleBoard : public QWidget {
   Q_OBJECT
  public:

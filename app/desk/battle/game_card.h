@@ -13,9 +13,11 @@ namespace sandgate {
 QString game_heading(GameKind kind);
 /// What matters most of it now, in few words.
 QString game_line(const SeenGame& game, const Briefing& briefing, SideId own);
-/// All of it, a line each; men on back lines and what the own force is worth from `scene`, where there is one.
+/// All that is known of the game, line by line; `scene`, where there is one, adds men on back lines and what the own
+/// force is worth.
 QStringList game_lines(const Picture& picture, const Briefing& briefing, const TableScene* scene);
 
+/// Follows the game in the Picture; hidden where there is none, and while the battle is being set up.
 class GameCard : public QFrame {
   Q_OBJECT
  public:

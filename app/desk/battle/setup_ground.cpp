@@ -107,7 +107,7 @@ bool SetupGround::release(const QMouseEvent& event) {
 
 void SetupGround::click(const Under& there, QPointF pixel) {
   if (!there.body) return setup_.put(place(pixel));
-  // The body first; then, of the body in hand, the man or the gun alone.
+  // The first click takes the body; a second on the body in hand takes the man or gun alone.
   if (there.body == setup_.in_hand()) {
     setup_.take_alone(there.man, there.gun);
   } else {
@@ -117,7 +117,7 @@ void SetupGround::click(const Under& there, QPointF pixel) {
 
 bool SetupGround::key(const QKeyEvent& event) {
   if (!setup_.asked(SetupStage::setting_down)) return false;
-  // With Ctrl they go round a table that is shown so.
+  // With Ctrl the arrow keys go round a table that is shown in the round.
   if (view_.in_the_round() && event.modifiers().testFlag(Qt::ControlModifier)) return false;
   const std::int64_t step = event.modifiers().testFlag(Qt::ShiftModifier) ? far_step : 1;
   const auto nudge = [&](std::int64_t east, std::int64_t north) {

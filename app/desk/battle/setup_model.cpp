@@ -132,7 +132,7 @@ void SetupModel::nudge(Length east, Length north) {
   } else if (body() && body()->set_out) {
     at = body()->at;
   } else if (const auto strip = zone()) {
-    // Not yet set down: it comes to the middle of its strip.
+    // A body not yet set down comes to the middle of its strip.
     const Point a = strip->south_west, b = strip->north_east;
     return put({{{(a.x.count + b.x.count) / 2}}, {{(a.y.count + b.y.count) / 2}}});
   }

@@ -11,6 +11,7 @@
 
 namespace sandgate {
 
+/// Holds what has been chosen in the stage that is asked for, and gives it when it is done.
 class SetupModel : public QObject {
   Q_OBJECT
  public:
@@ -25,10 +26,10 @@ class SetupModel : public QObject {
   // LW-7.1: mustering
   const MusterCount& force() const { return force_; }
   void set_force(const MusterCount& force);
-  /// In half points; below nought it is too dear.
+  /// What is left of the points, in half points; below nought the force is too dear.
   std::int64_t points_left() const;
   MusterAdvice advice() const { return muster_advice(desk_.briefing().rulebook, force_); }
-  /// In bodies; none where there are guns without a man to each.
+  /// The force told off in bodies; none where there are guns without a man to each.
   std::vector<MusteredBody> told_off() const { return tell_off(desk_.briefing().rulebook, force_); }
   void take_programs_force();
 
@@ -58,7 +59,7 @@ class SetupModel : public QObject {
   void face(Bearing facing);
   void turn(int mils) { face(Bearing::of(facing_.mils + mils)); }
   void take_up();
-  /// As the program would; whom it finds no room for is left for it to set down when all is done.
+  /// Sets all down as the program would; whom it finds no room for, it sets down when the stage is done.
   void set_down_the_rest();
   /// The strip for the body in hand.
   std::optional<Window> zone() const;

@@ -13,6 +13,7 @@
 
 namespace sandgate {
 
+/// Shows the page of the stage that a SetupModel is asked for.
 class SetupPanel : public QFrame {
   Q_OBJECT
  public:

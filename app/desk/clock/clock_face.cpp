@@ -50,7 +50,7 @@ ClockFace::ClockFace(QWidget* parent)
   all->setSpacing(12);
   all->addWidget(time_);
   all->addLayout(right);
-  // The figures change and nothing beside them moves.
+  // The label is as wide as its widest figures, so that nothing beside it moves.
   time_->setMinimumWidth(time_->fontMetrics().horizontalAdvance(QStringLiteral("00:00")));
   hide();
 }

@@ -15,6 +15,7 @@ QString minutes_and_seconds(int seconds);
 /// How a warning is called out: "Two minutes", "One minute", "30 seconds".
 QString warning_words(int seconds);
 
+/// Shows a ClockReading it is given; it keeps no time itself.
 class ClockFace : public QWidget {
   Q_OBJECT
  public:

@@ -10,7 +10,7 @@ namespace {
 const QString group = QStringLiteral("exercise_clocks");
 const QString muted_key = QStringLiteral("clock_muted");
 
-// A key may not hold a slash.
+// A key of QSettings may not hold a slash.
 QString key_of(const QString& file) {
   return QString::fromLatin1(QFileInfo(file).absoluteFilePath().toUtf8().toBase64(QByteArray::Base64UrlEncoding));
 }

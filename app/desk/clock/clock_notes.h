@@ -8,6 +8,7 @@
 
 namespace sandgate {
 
+/// What is noted of one exercise.
 struct ClockNote {
   bool on = false;           ///< the exercise is played by the clock
   std::int64_t move = 0;     ///< the move that was being timed; nought: none

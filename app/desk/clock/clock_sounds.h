@@ -6,6 +6,7 @@
 
 namespace sandgate {
 
+/// The occasions on which the bell is struck.
 enum class ClockSound : std::uint8_t {
   first_warning,   ///< one strike
   second_warning,  ///< two, higher
@@ -20,13 +21,14 @@ QByteArray wav_of(ClockSound sound);
 /// Which sound goes with a warning: the last is the most urgent however many there are.
 ClockSound warning_sound(std::size_t given, std::size_t warnings);
 
+/// Plays them unless this screen is muted.
 class ClockSounds : public QObject {
   Q_OBJECT
  public:
   explicit ClockSounds(QObject* parent = nullptr);
 
   bool muted() const { return muted_; }
-  /// Kept for this screen.
+  /// Kept by the user's settings.
   void set_muted(bool muted);
   /// Returns at once.
   void play(ClockSound sound);

@@ -128,7 +128,7 @@ void ExerciseClock::keep_note() {
   keep_clock_note(file_, {on_, move_, seat_, left_.count()});
 }
 
-// The timer runs with the clock; a face is told only what it has not shown.
+// The timer runs with the clock, but a face is told only of what has changed on it.
 void ExerciseClock::follow() {
   const bool runs = clock_.state() != MoveClock::State::idle && !clock_.paused();
   if (runs != timer_.isActive()) runs ? timer_.start() : timer_.stop();

@@ -23,6 +23,7 @@ struct ClockReading {
   friend bool operator==(const ClockReading&, const ClockReading&) = default;
 };
 
+/// Ticks a MoveClock by a timer and says by its signals when a warning, the guns' time or the move is over.
 class ExerciseClock : public QObject {
   Q_OBJECT
  public:

@@ -7,6 +7,7 @@
 
 namespace sandgate {
 
+/// Lies over its desk and takes its keys and clicks until somebody deletes it; its button asks for that by `done`.
 class TimeBoard : public QWidget {
   Q_OBJECT
  public:

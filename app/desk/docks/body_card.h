@@ -11,6 +11,7 @@ class QHBoxLayout;
 
 namespace sandgate {
 
+/// Follows the body in hand of its DeskModel.
 class BodyCard : public QWidget {
   Q_OBJECT
  public:

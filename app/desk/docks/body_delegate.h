@@ -8,6 +8,7 @@
 
 namespace sandgate {
 
+/// Paints rows of a BodyModel: emblem, name, and a second line in its tone.
 class BodyDelegate : public QStyledItemDelegate {
   Q_OBJECT
  public:

@@ -9,6 +9,7 @@
 
 namespace sandgate {
 
+/// Follows the march thought out of its DeskModel.
 class CostCard : public QWidget {
   Q_OBJECT
  public:

@@ -8,6 +8,7 @@
 
 namespace sandgate {
 
+/// A table over a DispatchModel; a row that is chosen asks for its place to be shown.
 class DispatchesPanel : public QFrame {
   Q_OBJECT
  public:

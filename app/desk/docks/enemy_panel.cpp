@@ -50,7 +50,7 @@ EnemyPanel::EnemyPanel(DeskModel& desk, QWidget* parent)
   count_men();
 }
 
-// Who stands out man by man is of no body that is known; of some no body was ever sighted.
+// Men who stand out one by one are shown without their body: of some no body was ever sighted.
 void EnemyPanel::count_men() {
   const Picture& picture = desk_.picture();
   std::vector<ManHandle> men;
@@ -96,7 +96,7 @@ void EnemyPanel::locate_current() {
 bool EnemyPanel::eventFilter(QObject* watched, QEvent* event) {
   if (watched == table_ && enter_in_table(event, [this] { locate_current(); })) return true;
   if (watched == table_ && event->type() == QEvent::FocusIn && !table_->currentIndex().isValid()) {
-    // Come by key: the first row is in hand at once.
+    // Whoever comes here by a key has the first row in hand at once.
     table_->setCurrentIndex(enemies_->index(0, 0));
   }
   return QFrame::eventFilter(watched, event);

@@ -9,6 +9,7 @@
 
 namespace sandgate {
 
+/// A table over an EnemyModel; a row that is chosen asks for its place to be shown.
 class EnemyPanel : public QFrame {
   Q_OBJECT
  public:

@@ -11,6 +11,7 @@
 
 namespace sandgate {
 
+/// Writes what is typed into the draft of its DeskModel, and shows what was drawn on the sheet.
 class MarchForm : public QWidget {
   Q_OBJECT
  public:

@@ -9,6 +9,7 @@
 
 namespace sandgate {
 
+/// A tree over a BodyModel; choosing a row takes the body in hand.
 class OrderOfBattle : public QFrame {
   Q_OBJECT
  public:

@@ -53,7 +53,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
   column->setContentsMargins(0, 0, 0, 12);
   column->setSpacing(12);
   const auto add = [column](QWidget* part) {
-    // What is left of the height goes below, not between.
+    // Spare height goes below the parts, not between them.
     part->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     column->addWidget(part);
   };
@@ -175,7 +175,7 @@ void OrdersPanel::refresh_deeds() {
   const bool my_move = desk_.picture().clock.my_move && !desk_.picture().mine.closed;
   march_->setEnabled(may);
   march_->setChecked(may && !drawing);
-  // A deed that cannot be stays where it is, grey, and says why.
+  // A button whose deed cannot be done stays in its place, grey, and its tip says why.
   const auto offer = [this](QPushButton* button, const std::optional<SeatDeed>& deed, const QString& does) {
     const auto no = deed ? desk_.why_not(*deed) : std::nullopt;
     button->setEnabled(deed && !no);

@@ -17,6 +17,7 @@ class QVBoxLayout;
 
 namespace sandgate {
 
+/// Holds the forms of marches and screens, says why an order cannot be, and lists what stands for the body in hand.
 class OrdersPanel : public QFrame {
   Q_OBJECT
  public:

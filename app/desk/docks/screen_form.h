@@ -13,6 +13,7 @@ class QGridLayout;
 
 namespace sandgate {
 
+/// Writes what is typed into its ScreenModel, and shows what was drawn on the sheet.
 class ScreenForm : public QWidget {
   Q_OBJECT
  public:

@@ -17,7 +17,7 @@ BarrelView::BarrelView(GunModel& guns, QWidget* parent) : QWidget(parent), guns_
 void BarrelView::paintEvent(QPaintEvent*) {
   if (!guns_.sight()) return;
   QPainter painter(this);
-  // What is being reckoned anew is shown paler meanwhile.
+  // A sight that is being reckoned anew is shown paler meanwhile.
   painter.setOpacity(guns_.sight()->aim == guns_.aim() ? 1 : 0.6);
   paint_barrel_section(painter, rect(), guns_.sight()->section, day_theme());
 }

@@ -7,6 +7,7 @@
 
 namespace sandgate {
 
+/// Draws the latest BarrelSight of a GunModel.
 class BarrelView : public QWidget {
   Q_OBJECT
  public:

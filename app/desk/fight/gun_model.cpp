@@ -51,7 +51,7 @@ void GunModel::take_in_shots() {
   emit shots_changed();
 }
 
-// The country's solids and trees are the same as long as its ground is.
+// Solids and trees stay the same as long as the ground does.
 void GunModel::make_gunnery() {
   if (!table_.scene() || maker_.running()) return;
   const auto ground = table_.scene()->shared_ground();
@@ -189,7 +189,7 @@ void GunModel::fire() {
   send(FireOrder<Handle>{table_.table(), gun_, aim_}, [this] { emit fired(); });
 }
 
-// What is sent stands: nothing before it can be taken back.
+// What was sent stands, so nothing before it can be taken back.
 void GunModel::send(const SeatDeed& deed, const std::function<void()>& done) {
   desk_.send(
       deed,

@@ -14,6 +14,7 @@
 
 namespace sandgate {
 
+/// Holds the gun in hand and how it is laid until it is fired, and looks down its barrel in the background.
 class GunModel : public QObject {
   Q_OBJECT
  public:
@@ -25,18 +26,18 @@ class GunModel : public QObject {
   GunHandle gun() const { return gun_; }
   const SeenGun* seen() const { return gun_ ? desk_.picture().gun(gun_) : nullptr; }
   bool in_hand() const { return seen() != nullptr; }
-  /// Own guns of the table shown only; none lets go.
+  /// Takes an own gun of the table shown in hand; none lets it go.
   void take(GunHandle gun);
   /// The next own gun of the table that could still fire; where none could, the next there is. False: there is none.
   bool take_next();
 
   // Who serves it
-  /// LW-3.2: who are near enough now.
+  /// LW-3.2: the men who are near enough to serve it now.
   const std::vector<ManHandle>& crew() const { return crew_; }
   std::int64_t crew_needed() const { return desk_.briefing().rulebook.table.crew; }
   /// Why it cannot fire, whatever it is laid upon; none: it can.
   const std::optional<Refusal>& silent() const { return silent_; }
-  /// The same of any own gun on the table; none too while the table is being made.
+  /// The same for any own gun on the table; none also while the table's ground is being made.
   std::optional<Refusal> why_silent(GunHandle gun) const;
   std::int32_t shots_fired() const;  ///< in this move
   /// LW-3.3, PR-2: the most in one move.
@@ -63,9 +64,9 @@ class GunModel : public QObject {
   /// The program lays it on the place marked, and says what a shot is worth. Thought out off the windows' thread.
   void lay_on(Point place);
   bool laying() const { return solver_.running(); }
-  /// Of the aim as it is; none as soon as it is changed.
+  /// What laying it on the place marked came to; none as soon as the aim is changed.
   const std::optional<Gunnery::Solution>& solution() const { return solution_; }
-  /// The place last asked for cannot be hit.
+  /// Whether the place last asked for cannot be hit.
   bool cannot_be_laid() const { return cannot_be_laid_; }
 
   /// What is seen down the barrel; of an older aim while `sighting`.
@@ -77,7 +78,7 @@ class GunModel : public QObject {
   // Men picked for it: who lie down, or stand at its trail
   const std::vector<ManHandle>& picked() const { return picked_; }
   void pick(ManHandle man);
-  /// LW-3.3: those picked; nobody picked: all who serve it.
+  /// LW-3.3: the men picked lie down; where nobody is picked, all who serve it.
   void lie_down();
   /// LW-3.4
   void stand_at_trail();
@@ -91,6 +92,7 @@ class GunModel : public QObject {
 
   // The gun phase
   bool guns_open() const { return table_.seen() && table_.seen()->guns_open; }
+  /// How many are left of how many.
   struct Count {
     std::int64_t left = 0, all = 0;
   };

@@ -150,7 +150,7 @@ void GunModel::show_test_path(bool show) {
   emit changed();
 }
 
-// Aims come faster than they are reckoned: the last waits, and those between are forgotten.
+// Aims come faster than their sight is reckoned: the last one waits, and those between are dropped.
 void GunModel::resight() {
   if (!in_hand() || !gunnery_ || !table_.scene()) return;
   if (sighter_.running()) {

@@ -14,6 +14,7 @@
 
 namespace sandgate {
 
+/// Shows a GunModel and changes it; keys do the same through the menus.
 class GunPanel : public QFrame {
   Q_OBJECT
  public:

@@ -22,6 +22,7 @@ struct SightAsked {
   std::vector<TableBox> boxes;    ///< CX-2: that are on the table
 };
 
+/// What is seen: where the barrel points, what its line meets, and what a shot would do.
 struct BarrelSight {
   Aim aim;
   BarrelLine line;

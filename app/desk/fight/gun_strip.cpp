@@ -69,7 +69,7 @@ void GunStrip::refresh() {
                                 tr("%1 men's walks wait until the guns have done.")));
   done_->setEnabled(table->guns_open);
   done_->setToolTip(desk_.clauses().tooltip(clauses::guns_first));
-  // The one thing left where walks wait and no gun can do anything more.
+  // Where walks wait and no gun can do anything more, ending the gun phase is all that is left to do.
   done_->set_main(table->guns_open && count.left == 0);
   aim_->setEnabled(table->guns_open && count.all > 0);
 }

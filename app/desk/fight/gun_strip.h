@@ -9,6 +9,7 @@
 
 namespace sandgate {
 
+/// Shown over any dock of a table while the gun phase lasts.
 class GunStrip : public QFrame {
   Q_OBJECT
  public:

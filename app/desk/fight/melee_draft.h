@@ -7,8 +7,10 @@
 
 namespace sandgate {
 
+/// The choice of one melee as a value: every man who takes part has a lot, and changing one man's changes another's.
 class MeleeDraft {
  public:
+  /// What becomes of a man.
   enum class Lot { lives, dies, taken };
 
   /// Begins with the choice as it stands: at first the program's.
@@ -17,7 +19,7 @@ class MeleeDraft {
   /// Whether it is about those who take part in a melee, neither fewer nor more.
   bool is_of(const SeenMelee& melee) const;
   bool holds(ManHandle man) const;
-  /// Of who takes no part: he lives.
+  /// A man who takes no part lives.
   Lot lot(ManHandle man) const;
   /// Gives a man the next lot of lives, dies, taken that another of his side has, and that other his. The other is the
   /// one whose lot was chosen longest ago, so that none of the last few choices is undone. False where all of his side

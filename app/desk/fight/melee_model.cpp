@@ -26,7 +26,7 @@ const SeenMelee* MeleeModel::melee() const {
   if (!choosing() || !table || table->melees.empty()) return nullptr;
   const auto found = std::ranges::find(table->melees, in_hand_, &SeenMelee::number);
   if (found != table->melees.end()) return &*found;
-  // Of those that wait the first is at hand.
+  // The first melee that waits is taken in hand.
   const auto waiting = std::ranges::find_if(table->melees, open);
   return waiting == table->melees.end() ? &table->melees.front() : &*waiting;
 }
@@ -144,7 +144,7 @@ void MeleeModel::set_seconds_left(std::optional<int> seconds) {
 
 void MeleeModel::on_picture() {
   if (!choosing()) {
-    // Numbers begin anew with the next melees.
+    // The numbers of melees begin anew when the next ones are joined.
     drafts_.clear();
     in_hand_ = 0;
     seconds_.reset();
@@ -158,7 +158,7 @@ void MeleeModel::on_picture() {
       if (!open(melee)) continue;
       const Key key{table.handle, melee.number};
       const auto found = drafts_.find(key);
-      // ST-1: about another centre others take part.
+      // ST-1: another centre means that other men take part.
       const bool as_before = found != drafts_.end() && found->second.is_of(melee);
       kept.emplace(key, as_before ? found->second : MeleeDraft(melee));
     }

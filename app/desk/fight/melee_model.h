@@ -12,6 +12,7 @@
 
 namespace sandgate {
 
+/// Holds the melee in hand and its draft, gives the choice, and keeps the time left for it.
 class MeleeModel : public QObject {
   Q_OBJECT
  public:
@@ -30,7 +31,7 @@ class MeleeModel : public QObject {
 
   /// Whether the choice in a melee is this seat's, and not yet made.
   static bool open(const SeenMelee& melee) { return melee.mine && !melee.chosen; }
-  /// Of a man in any melee of the table shown.
+  /// The lot of a man in any melee of the table shown.
   MeleeDraft::Lot lot(ManHandle man) const;
   /// Changes his lot, where the choice is this seat's; his melee comes in hand.
   void turn(ManHandle man);
@@ -39,16 +40,16 @@ class MeleeModel : public QObject {
 
   /// ST-1: men about whom the melee in hand may be made, where this seat picks one; in order.
   std::vector<ManHandle> centres() const;
-  /// Makes it about the next of them, while there is another.
+  /// Makes the melee about the next of these men, where there is another.
   void take_next_centre();
 
   bool can_give() const;
   void give();
-  /// Gives every choice that is still this seat's as it stands, without what was only thought over.
+  /// Gives every choice that is still this seat's as the program proposes it, without changes that were not given.
   void give_as_they_stand();
   const std::optional<Refusal>& refusal() const { return refusal_; }
 
-  /// Seconds that are left; none while no clock runs.
+  /// Seconds left for the choice; none while no clock runs.
   const std::optional<int>& seconds_left() const { return seconds_; }
   void set_seconds_left(std::optional<int> seconds);
 

@@ -18,7 +18,7 @@ namespace {
 
 void clear(QGridLayout& grid) {
   while (QLayoutItem* item = grid.takeAt(0)) {
-    // Later: it may be one of them that was pressed.
+    // They are deleted later, because one of them may be the button that was pressed.
     if (QWidget* widget = item->widget()) {
       widget->hide();
       widget->deleteLater();

@@ -46,6 +46,7 @@ class MeleeRoll : public QWidget {
   Theme theme_ = day_theme();
 };
 
+/// Shows a MeleeModel: the account of the ruling, and on each side the men who take part.
 class MeleePanel : public QFrame {
   Q_OBJECT
  public:

@@ -9,6 +9,7 @@
 
 namespace sandgate {
 
+/// Lists the shots of a GunModel in the order in which they were fired; hidden while there are none.
 class ShotList : public QFrame {
   Q_OBJECT
  public:

@@ -10,6 +10,7 @@
 
 namespace sandgate {
 
+/// A clock for one shot at a time; whoever draws asks it how far the shot has flown.
 class ShotPlayer : public QObject {
   Q_OBJECT
  public:
@@ -24,7 +25,7 @@ class ShotPlayer : public QObject {
   void skip();
   bool playing() const { return shot_.has_value(); }
   const SeenShot* shot() const { return shot_ ? &*shot_ : nullptr; }
-  /// Of its flight, while it is played.
+  /// How far into its flight it is, while it is played.
   std::int32_t milliseconds() const { return now_; }
   /// The path as far as it has flown then.
   static std::vector<FlightPoint> flown(const std::vector<FlightPoint>& path, std::int32_t milliseconds);

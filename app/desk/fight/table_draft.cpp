@@ -80,7 +80,7 @@ class HaulPlan {
     const Length inch = Length::inches(1);
     const Length most = std::min(length(*way), scene_.ground().rates(Arm::cavalry).across);
     plan = tried(along(*way, most));
-    // Contours, its crew's pace and who stands in the way may stop it sooner.
+    // Contours, the pace of its crew and whoever stands in the way may stop it sooner.
     Length good, bad = plan.move ? Length{} : most;
     while (bad - good > inch) {
       const Length half{{(good.count + bad.count) / 2}};
@@ -122,7 +122,7 @@ void count_up(TablePlan& plan, std::size_t named) {
 }
 
 TablePlan plan_haul(const TableScene& scene, const TableDraft& draft) {
-  // Those chosen who serve it, and as many more as it takes.
+  // The chosen men who serve it go, and as many more as it needs.
   const auto able = crew_to_move(scene, *draft.gun);
   std::vector<std::uint32_t> crew;
   for (const std::uint32_t man : able)
@@ -213,7 +213,7 @@ TableReaches reaches_of(const TableScene& scene, std::vector<std::uint32_t> men,
     for (std::size_t i = 0; i < most_reaches; ++i) some.push_back(men[i * (men.size() - 1) / (most_reaches - 1)]);
     men = std::move(some);
   }
-  // Each man's squares are counted from where he stands; joined, they lie on one grid of half inches.
+  // Each man's squares are counted from where he stands; to be joined they are brought to one grid of half inches.
   const Length side{{Length::per_inch / 2}};
   std::set<Point> squares;
   std::optional<Point> origin;

@@ -9,7 +9,7 @@
 
 namespace sandgate {
 
-/// What a commander wishes. Men are named by their places in the scene it is planned on.
+/// What a commander wishes to have moved. Men are named by their places in the scene it is planned on.
 struct TableDraft {
   std::vector<std::uint32_t> men;    ///< in order; who cannot move is left where he is
   std::optional<std::uint32_t> gun;  ///< goes too, with those of them who serve it
@@ -19,7 +19,7 @@ struct TableDraft {
   Bearing facing;
 };
 
-/// What would come of it.
+/// What would come of such a wish.
 struct TablePlan {
   MoveMenOrder<Handle> order;
   std::optional<TableMove> move;   ///< none: it is refused

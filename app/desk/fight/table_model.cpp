@@ -238,7 +238,7 @@ void TableModel::toggle_gun() {
   const auto about = middle();
   const auto gun = scene_ && about ? gun_to_move(*scene_, *about) : std::nullopt;
   if (!gun) return;
-  // Of those chosen only who serves it goes with it.
+  // Of the men chosen only those who serve the gun go with it.
   const auto target = target_;
   choose_gun(scene_->gun(*gun));
   if (target) aim(*target);

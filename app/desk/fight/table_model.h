@@ -13,6 +13,8 @@
 
 namespace sandgate {
 
+/// Holds whom a commander has chosen on the table shown and where they shall go, plans their walks in the background,
+/// and gives the order.
 class TableModel : public QObject {
   Q_OBJECT
  public:
@@ -23,7 +25,7 @@ class TableModel : public QObject {
   // The table shown
   TableHandle table() const { return table_; }
   const SeenTable* seen() const { return desk_.picture().table(table_); }
-  /// None for no table.
+  /// Shows a table; none lets it go.
   void show(TableHandle table);
   /// The table to look at after the one shown: first those where something waits for this seat.
   TableHandle next_table() const;
@@ -51,16 +53,16 @@ class TableModel : public QObject {
   // The men chosen
   const std::vector<ManHandle>& chosen() const { return chosen_; }  ///< in order
   bool is_chosen(ManHandle man) const;
-  /// Men, or by PR-1 a gun that goes alone.
+  /// Whether men are chosen, or by PR-1 a gun that goes alone.
   bool any_chosen() const { return !chosen_.empty() || gun_; }
   /// The gun that shall go with its crew, or by PR-1 alone.
   GunHandle chosen_gun() const { return gun_; }
-  /// Men who are not this side's to lead are passed over.
+  /// Chooses men; those whom this side does not lead are passed over.
   void choose(const std::vector<ManHandle>& men, bool add = false);
   void toggle(ManHandle man);
   void choose_group(std::size_t group, bool add = false);
   void choose_body_of(ManHandle man, bool add = false);
-  /// All who can still move.
+  /// Chooses all who can still move.
   void choose_idle();
   /// The men of the next body, after the one in hand, of whom some can still move; those of them who can.
   bool choose_next_idle();
@@ -77,9 +79,9 @@ class TableModel : public QObject {
   void lead_prisoners(bool lead);
   bool charging() const { return charge_; }
   const std::optional<Point>& target() const { return target_; }
-  /// Without a facing they face the way they go.
+  /// Where men shall go; without a facing they face the way they go.
   void aim(Point place, std::optional<Bearing> facing = {});
-  /// The target, or at first the middle of the men, moved by so much.
+  /// Moves the target by so much; at first, the middle of the men.
   void nudge(Length east, Length north);
   Bearing facing() const;
   void turn(int mils);
@@ -130,7 +132,8 @@ class TableModel : public QObject {
     friend bool operator==(const Wish&, const Wish&) = default;
   };
   Wish wish() const { return {chosen_, gun_, shape_, prisoners_, charge_, target_, facing_}; }
-  /// Before anything is changed. Places that follow one another are one step: they come from a drag.
+  /// Notes how things stand before a change. Places that follow one another are one step, because they come from a
+  /// drag.
   void remember(Step step);
 
   void on_picture();

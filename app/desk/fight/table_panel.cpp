@@ -237,7 +237,7 @@ void TablePanel::refresh_chosen() {
                  : able == std::ssize(chosen)
                      ? tr("All of them can move")
                      : words::counted(able, tr("%1 of them can move"), tr("%1 of them can move")));
-  // The row whose men are chosen, and only they.
+  // The row of the body that all of the chosen men are of.
   const QSignalBlocker quiet(groups_);
   int row = -1;
   for (std::size_t i = 0; i < table_.groups().size(); ++i) {

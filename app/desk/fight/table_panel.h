@@ -12,6 +12,7 @@
 
 namespace sandgate {
 
+/// Shows a TableModel: its bodies, the men chosen, and the manners in which they can go.
 class TablePanel : public QFrame {
   Q_OBJECT
  public:

@@ -7,6 +7,7 @@
 
 namespace sandgate {
 
+/// Only shows; nothing in it can be changed.
 class BriefDialog : public QDialog {
   Q_OBJECT
  public:

@@ -64,7 +64,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
           .arg(exercise, QString::fromStdString(model_.seat().title), QString::fromStdString(model_.side().name)));
   sheet_->set_overlay([this](QPainter& painter, const View& view) {
     const SheetBackdrop& backdrop = sheet_->backdrop();
-    // Between two scales no names are laid out, so there is nothing to keep off.
+    // Between two scales no names are laid out, so labels need not keep off any.
     const bool still = backdrop.serves(view);
     if (reach_.lines()) paint_reach_lines(painter, view, *reach_.lines(), model_.side().livery, day_theme());
     troops_.paint(painter, view, still ? std::optional(backdrop.style()) : std::nullopt);
@@ -202,7 +202,7 @@ void Desk::connect_parts() {
 }
 
 bool Desk::eventFilter(QObject* watched, QEvent* event) {
-  // In the fields Tab goes from field to field, as everywhere; elsewhere it is the next idle body's key.
+  // In a field Tab goes to the next field; elsewhere it takes the next idle body.
   if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Tab) {
     event->accept();
     return true;
@@ -312,7 +312,7 @@ void Desk::recall(const DeskMemory& memory) {
   table_view_->replay().recall(memory.moves);
   if (on_table()) show_sheet();
   if (!memory.docks.isEmpty()) frame_->restoreState(memory.docks);
-  // It was left while a line was being measured.
+  // The seat left its desk while a line was being measured.
   if (!measure_dock_->isHidden() && !measure_.active()) {
     measure_dock_->hide();
     orders_dock_->show();
@@ -320,7 +320,7 @@ void Desk::recall(const DeskMemory& memory) {
   if (memory.view) sheet_->recall(*memory.view);
   model_.select(memory.selected);
   follow_melees();
-  // Melees that wait for their choice come before what was looked at last.
+  // A melee that waits for its choice is shown before the table looked at last.
   const TableHandle table = melees_.asked() ? melees_.table_asked() : memory.table;
   if (!model_.picture().table(table)) return;
   show_table(table);

@@ -54,6 +54,8 @@ struct DeskMemory {
   SeenMoves moves = {};  ///< as this seat saw them
 };
 
+/// Puts the rooms' widgets together for one client and connects them; it is destroyed with the client before another
+/// seat's cover is shown.
 class Desk : public QWidget {
   Q_OBJECT
  public:
@@ -182,7 +184,7 @@ class Desk : public QWidget {
   /// The panel in the table's dock: melees, setting up, or men.
   void choose_table_panel();
   void follow_setup();
-  /// Of whatever is in hand on the table.
+  /// The refusal of whatever is in hand on the table.
   void turn_front(int mils);
   void follow_end();
   void follow_guns();

@@ -40,7 +40,7 @@ void Desk::choose_table_panel() {
 
 void Desk::follow_setup() {
   choose_table_panel();
-  // The field is opened with the setting up; nobody should have to look for it.
+  // The setting up happens on the table, so the table is shown at once.
   const auto& tables = model_.picture().tables;
   if (setup_.setup() && !on_table() && !tables.empty() && !table_.seen()) show_table(tables.front().handle);
   refresh_notes();

@@ -43,13 +43,13 @@ QString Desk::without_orders() const {
 
 void Desk::stand_still(const QString& heading, const QString& text, const QString& button, bool hides) {
   go_on();
-  // A dialog of the desk's is part of it.
+  // A dialog that the desk opened counts as part of it.
   for (QDialog* dialog : findChildren<QDialog*>()) dialog->reject();
   table_view_->let_go();
   table_.withdraw();
   screen_.stop();
   model_.withdraw();
-  // Menus with them: a key of theirs is an order too.
+  // Menus are switched off too, because their keys give orders.
   for (QWidget* part : std::initializer_list<QWidget*>{top_, head_, frame_, status_}) part->setEnabled(false);
   board_ = new TimeBoard(this, heading, text, button, hides);
   connect(board_, &TimeBoard::done, this, &Desk::board_done, Qt::QueuedConnection);

@@ -106,7 +106,7 @@ void Desk::make_orders_menu() {
   QAction* run = add(orders, tr("Close and r&un on…"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, this, &Desk::run_on);
   const auto follow = [this, close, run] {
     const bool may = model_.picture().clock.my_move && !model_.picture().mine.closed;
-    // While a battle is set up, its key says that a stage of that is done.
+    // While a battle is set up, the same key says that a stage of it is done.
     const SeenSetup* setup = setup_.setup();
     close->setEnabled(setup ? setup->mine && setup->stage != SetupStage::choosing : may);
     run->setEnabled(may);
@@ -223,7 +223,7 @@ void Desk::make_table_menu() {
   make_gun_menu(menus().addMenu(tr("&Guns")));
 }
 
-// Arrow keys lay the gun in hand: they are the view's.
+// Arrow keys lay the gun in hand, so they are left to the view.
 void Desk::make_gun_menu(QMenu* menu) {
   const auto on_table = [this, menu](const QString& text, const QList<QKeySequence>& keys, auto act) {
     table_actions_ << add(menu, text, keys, this, act);

@@ -21,7 +21,7 @@ void Desk::next_idle() {
   }
   screen_.stop();
   if (!model_.select_next_idle()) {
-    // Nobody waits for a march; men on tables may.
+    // Bodies on a table have no march to wait for, but their men may have no orders yet.
     if (model_.men_to_move() > 0) next_table();
     return;
   }
@@ -81,7 +81,7 @@ void Desk::withdraw() {
   } else if (measure_.active()) {
     measure_.places().empty() ? measure_.stop() : measure_.clear();
   } else if (screen_.active()) {
-    // First the front, then the wish.
+    // The front is taken back first, then the wish for a screen.
     if (!screen_.take_back_ends()) screen_.stop();
   } else if (!model_.draft().places.empty() || model_.refusal()) {
     model_.withdraw();

@@ -96,7 +96,7 @@ void Desk::show_in_the_round(bool round) {
   QSettings().setValue(kept, round && !why);
   if (why) tell(*why);
   if (!first || why) return;
-  // A window that begins to be drawn through OpenGL is made anew, and loses the keys with it.
+  // A window that begins to be drawn through OpenGL is made anew by the system and loses the keyboard.
   window()->activateWindow();
   table_view_->setFocus();
   take_quality(*table_view_->round());

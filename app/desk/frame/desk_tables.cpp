@@ -26,7 +26,7 @@ void Desk::make_table_page() {
     connect(&guns_, signal, this, &Desk::follow_guns);
   connect(&guns_, &GunModel::fired, this, [this] { table_view_->setFocus(); });
   connect(gun_panel_, &GunPanel::lay_asked, table_view_, &TableView::lay_gun);
-  // Men are chosen or a gun is: keys mean one of them.
+  // Either men are chosen or a gun is, so that keys always mean one of the two.
   connect(&table_, &TableModel::chosen_changed, this, [this] {
     if (table_.any_chosen()) guns_.take({});
   });
@@ -110,7 +110,7 @@ void Desk::follow_melees() {
   const bool asked = melees_.asked();
   const bool began = asked && !asked_;
   asked_ = asked;
-  // The clock runs: nobody should have to look for what he is asked.
+  // Time runs for the choice, so the table is shown where it is asked for.
   if (began) show_table(melees_.table_asked());
   follow_page();
 }

@@ -218,11 +218,11 @@ void HeadStrip::refresh_buttons() {
   close_->set_words(tr("Ready: close my move"));
   next_idle_->setEnabled(!desk_.idle().empty() || desk_.men_to_move() > 0);
   close_->setEnabled(picture.clock.my_move && !picture.mine.closed && !over);
-  // One dark button in the window: the thing to do next.
+  // Only one button of the window is dark: the thing to do next.
   close_->set_main(!desk_.can_give() && !order_waits_);
 }
 
-// The dark button is the panel's: there the work is.
+// The panel has the dark button while there is work in it.
 void HeadStrip::refresh_setup_buttons(const SeenSetup& setup) {
   const auto& bodies = desk_.picture().bodies;
   const bool down = setup.mine && setup.stage == SetupStage::setting_down;

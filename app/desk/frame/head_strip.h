@@ -12,6 +12,7 @@
 
 namespace sandgate {
 
+/// Shows the phase of the move and what it waits for, anew with every change of the Picture.
 class HeadStrip : public QWidget {
   Q_OBJECT
  public:

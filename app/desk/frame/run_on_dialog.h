@@ -10,6 +10,7 @@
 
 namespace sandgate {
 
+/// Asks what shall end the run; accepted, it holds the terms of the order.
 class RunOnDialog : public QDialog {
   Q_OBJECT
  public:

@@ -11,6 +11,7 @@
 
 namespace sandgate {
 
+/// Tells of the place it is pointed at, and at the right how the exercise stands.
 class StatusStrip : public QWidget {
   Q_OBJECT
  public:

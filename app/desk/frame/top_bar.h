@@ -7,6 +7,7 @@
 
 namespace sandgate {
 
+/// Holds the menu bar that the desk fills.
 class TopBar : public QWidget {
  public:
   explicit TopBar(QWidget* parent = nullptr);

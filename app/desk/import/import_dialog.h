@@ -13,6 +13,8 @@
 
 namespace sandgate {
 
+/// Shows an ImportModel and changes its wishes; it says by its signal when an exercise has been laid out over the
+/// country.
 class ImportDialog : public QDialog {
   Q_OBJECT
  public:

@@ -15,6 +15,7 @@
 
 namespace sandgate {
 
+/// Holds the sources and wishes, surveys them at every change, and writes country and scenario in the end.
 class ImportModel : public QObject {
   Q_OBJECT
  public:

@@ -8,6 +8,7 @@
 
 namespace sandgate {
 
+/// Draws what an ImportModel found, and lets a frame be drawn over it.
 class ImportPreview : public QWidget {
   Q_OBJECT
  public:

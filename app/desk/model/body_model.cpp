@@ -8,7 +8,7 @@
 namespace sandgate {
 namespace {
 
-// Groups stand in the order a return of strength has them.
+// Groups stand in the order of a return of strength.
 constexpr std::array group_order = {Arm::general,   Arm::infantry,  Arm::cavalry, Arm::artillery,
                                     Arm::engineers, Arm::transport, Arm::supply,  Arm::boat};
 
@@ -48,7 +48,7 @@ std::vector<BodyModel::Group> BodyModel::grouped() const {
   };
   for (const Arm arm : group_order) {
     add(words::arm(arm), [arm](const OwnBody& b) { return b.mine && !b.scouts && b.contents.arm() == arm; });
-    // Eyes stand with the horse they are chosen from.
+    // A party of scouts is listed with the horse it was chosen from.
     if (arm == Arm::cavalry) add(tr("Scouts"), [](const OwnBody& b) { return b.mine && b.scouts; });
   }
   add(tr("Under other commanders"), [](const OwnBody& b) { return !b.mine; });

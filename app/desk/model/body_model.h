@@ -8,9 +8,12 @@
 
 namespace sandgate {
 
+/// A tree model of own bodies, filled anew with every change of the Picture; what a row says beside its name is in its
+/// roles.
 class BodyModel : public QAbstractItemModel {
   Q_OBJECT
  public:
+  /// What a row answers beside its text.
   enum Role {
     handle_role = Qt::UserRole,  ///< int; −1 for a group
     doing_role,                  ///< QString: the second line
@@ -18,6 +21,7 @@ class BodyModel : public QAbstractItemModel {
     present_role,                ///< int: what it has now …
     began_role,                  ///< … and began with
   };
+  /// How urgently the second line of a row asks to be read.
   enum Tone { plain, good, warning, bad };
 
   explicit BodyModel(const DeskModel& desk, QObject* parent = nullptr);

@@ -42,7 +42,7 @@ std::vector<const SightedBody*> DeskModel::enemies() const {
   for (const SightedBody& body : picture().sighted) {
     if (body.state != ReportKind::empty && enemy(body.side)) found.push_back(&body);
   }
-  // Of equals the last that came: handles are given as things are learnt.
+  // Of two reports of one age the later comes first: handles rise as things are learnt.
   std::ranges::sort(found, {}, [](const SightedBody* body) {
     const bool lost = body->state != ReportKind::seen;
     return std::tuple(lost, lost ? -body->time.minutes : 0, -body->handle.number);
@@ -84,7 +84,7 @@ bool DeskModel::select_next_idle() {
 std::int64_t DeskModel::men_to_move(Handle body) const {
   const Picture& now = picture();
   if (!now.clock.my_move || now.mine.closed || now.clock.phase == Phase::choices) return 0;
-  // LW-2.5: who waits for the guns has his orders.
+  // LW-2.5: a man whose walk waits for the guns has his orders already.
   const auto held = [](const SeenTable& table, ManHandle man) {
     return std::ranges::any_of(table.held, [man](const auto& walk) { return walk.man == man; });
   };

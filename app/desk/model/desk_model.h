@@ -14,6 +14,7 @@
 
 namespace sandgate {
 
+/// Every widget of a desk holds this model and asks it; widgets never speak to the client or to one another.
 class DeskModel : public QObject {
   Q_OBJECT
  public:

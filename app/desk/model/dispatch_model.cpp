@@ -88,7 +88,7 @@ QVariant DispatchModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole: return text(*found, index.column());
     case Qt::ToolTipRole:
       if (index.column() == clause_column) return desk_.clauses().tooltip(found->clause);
-      // The row may be too short for it.
+      // The text may be longer than its column is wide.
       return index.column() == report_column ? text(*found, report_column) : QVariant();
     case Qt::DecorationRole: return index.column() == time_column ? dot(fresh) : QVariant();
     case Qt::TextAlignmentRole:

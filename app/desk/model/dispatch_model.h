@@ -8,9 +8,11 @@
 
 namespace sandgate {
 
+/// A table model of the seat's dispatches that also counts those not yet read.
 class DispatchModel : public QAbstractTableModel {
   Q_OBJECT
  public:
+  /// The columns, from left to right.
   enum Column { time_column, place_column, from_column, report_column, clause_column, age_column, columns };
 
   explicit DispatchModel(const DeskModel& desk, QObject* parent = nullptr);

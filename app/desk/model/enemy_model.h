@@ -8,9 +8,11 @@
 
 namespace sandgate {
 
+/// A table model of the bodies sighted, sorted anew with every change of the Picture.
 class EnemyModel : public QAbstractTableModel {
   Q_OBJECT
  public:
+  /// The columns, from left to right.
   enum Column { what_column, place_column, off_column, seen_column, by_column, columns };
 
   explicit EnemyModel(const DeskModel& desk, QObject* parent = nullptr);

@@ -8,6 +8,7 @@
 
 namespace sandgate {
 
+/// How the way between two places of a march is chosen.
 enum class MarchBy {
   quickest,  ///< the quickest way to each place
   road,      ///< by road where there is one
@@ -23,6 +24,7 @@ struct MarchDraft {
   friend bool operator==(const MarchDraft&, const MarchDraft&) = default;
 };
 
+/// What comes of a draft: the path that was found, and what it costs.
 struct MarchPlan {
   Path path;
   MarchPreview preview;

@@ -33,7 +33,7 @@ ProfileDrawing profile_of(const Briefing& briefing, std::span<const MapPoint> po
   const std::vector<double> along = corners(points);
   ProfileDrawing profile;
   profile.corners_m.assign(along.begin() + 1, along.end() - 1);
-  // What can be seen along a bent line says little.
+  // Sight is reckoned along straight lines: of a bent one it would say little.
   profile.lit = points.size() == 2;
   const SightLine line = sight_line(briefing.rulebook, briefing.scale);
   for (int i = 0; i <= samples; ++i) {

@@ -13,6 +13,7 @@
 
 namespace sandgate {
 
+/// Holds the line that is being measured and measures it at every change; it needs the ground alone, no client.
 class MeasureModel : public QObject {
   Q_OBJECT
  public:
@@ -35,12 +36,14 @@ class MeasureModel : public QObject {
   /// A place along the line that is pointed out, from its start.
   void mark(std::optional<double> along_m);
 
+  /// What the line costs one arm that marches along it.
   struct ArmCost {
     Arm arm = Arm::infantry;
     Moves moves;
     Bar bar = Bar::none;  ///< why it cannot be marched so, if it cannot
     Length barred_after;  ///< … and how far along
   };
+  /// What is known of the whole line.
   struct Measured {
     double length_m = 0;
     double climb_m = 0, descent_m = 0;

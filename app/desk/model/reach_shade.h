@@ -12,6 +12,7 @@
 
 namespace sandgate {
 
+/// Reckons how far the body in hand gets, in the background, and keeps the answer until the body has moved.
 class ReachShade : public QObject {
   Q_OBJECT
  public:

@@ -34,7 +34,7 @@ void ScreenModel::begin(const std::vector<Handle>& parties) {
     if (std::ranges::find(own, party) != own.end()) scouts_.push_back(party);
   }
   std::ranges::sort(scouts_);
-  // One party alone is no screen: whoever has one in hand means all.
+  // A screen needs two parties: with one in hand, all scouts are taken.
   if (scouts_.size() < 2) scouts_ = own;
   desk_.withdraw();
   active_ = true;

@@ -14,11 +14,13 @@
 
 namespace sandgate {
 
+/// What comes of a screen that is drawn: the order, and what each party's march costs.
 struct ScreenPlan {
   ScreenOrder<Handle> order;
   std::vector<MarchPreview> previews;  ///< one for each party of the order
 };
 
+/// Holds the screen while it is drawn, plans it in the background, and gives it.
 class ScreenModel : public QObject {
   Q_OBJECT
  public:
@@ -34,6 +36,7 @@ class ScreenModel : public QObject {
   /// Takes a party into the screen, or out of it; anything but own scouts is ignored.
   void toggle(Handle party);
 
+  /// The two ends of the front.
   enum End { from, to };
   const std::optional<Point>& end(End which) const { return ends_[which]; }
   void set_end(End which, Point place);

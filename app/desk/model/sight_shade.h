@@ -12,6 +12,7 @@
 
 namespace sandgate {
 
+/// Reckons what is seen, in the background, and keeps the answer until whoever looks has moved.
 class SightShade : public QObject {
   Q_OBJECT
  public:

@@ -73,7 +73,7 @@ void Backdrop::paint(QPainter& painter, const View& view) const {
   }
   if (drawn_) {
     if (covered) {
-      // To the pixel, or lines would blur.
+      // The picture is laid down at whole pixels, or its lines would blur.
       const QPointF corner = view.to_pixel(MapBox(drawn_->view.seen())).topLeft();
       painter.drawImage(QPointF(std::round(corner.x()), std::round(corner.y())), drawn_->image);
     } else {

@@ -13,6 +13,7 @@
 
 namespace sandgate {
 
+/// Those that derive from it say how the ground is painted; it says when and keeps the picture.
 class Backdrop : public QObject {
   Q_OBJECT
  public:

@@ -11,6 +11,7 @@
 
 namespace sandgate {
 
+/// Turns wheel, drags and keys into a View and asks to be painted; clicks reach those that derive from it.
 class GroundView : public QWidget {
   Q_OBJECT
  public:

@@ -6,6 +6,7 @@
 
 namespace sandgate {
 
+/// A push button that shows its key without listening to it: menus do that.
 class KeyedButton : public QPushButton {
   Q_OBJECT
  public:

@@ -28,7 +28,7 @@ QWidget* menu_page(const QMenu& menu) {
   for (const QAction* action : menu.actions()) {
     if (action->shortcut().isEmpty()) continue;
     grid->addWidget(role_label("plain", action->text().remove(QLatin1Char('&')).remove(QStringLiteral("…"))), row, 0);
-    // The same word as on the buttons.
+    // Menus call the key Enter, as the buttons do.
     const QString keys =
         action->shortcut().toString(QKeySequence::NativeText).replace(KeysSheet::tr("Return"), KeysSheet::tr("Enter"));
     grid->addWidget(role_label("key", keys), row, 1, Qt::AlignRight);

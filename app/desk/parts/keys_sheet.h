@@ -7,6 +7,7 @@ class QMenuBar;
 
 namespace sandgate {
 
+/// Built from a window's menus when it is opened, so that it cannot fall behind them.
 class KeysSheet : public QDialog {
   Q_OBJECT
  public:

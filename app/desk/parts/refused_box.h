@@ -12,6 +12,7 @@ namespace sandgate {
 
 struct Briefing;
 
+/// Hidden while nothing is refused.
 class RefusedBox : public QFrame {
  public:
   /// `briefing` names what a refusal speaks of, `clauses` hold what its clause says; both outlive the box.

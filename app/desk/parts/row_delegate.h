@@ -9,6 +9,7 @@
 
 namespace sandgate {
 
+/// The delegate of the desk's plain tables and lists.
 class RowDelegate : public QStyledItemDelegate {
   Q_OBJECT
  public:

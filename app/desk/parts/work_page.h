@@ -9,6 +9,7 @@
 
 namespace sandgate {
 
+/// Fills the window while nothing else can be done; Esc asks to stop, as its button does.
 class WorkPage : public QWidget {
   Q_OBJECT
  public:

@@ -43,7 +43,7 @@ void MarchTool::click(const SheetClick& click, const View& view) {
 
 TableHandle MarchTool::table_under(const SheetClick& click, const View& view) const {
   if (const TableHandle table = troops_.table_at(click.pixel, view)) return table;
-  // With a body in hand the ground within is where it shall march.
+  // With a body in hand a click inside the border points out where it shall march.
   if (desk_.selected()) return {};
   const Point place = desk_.briefing().to_table(click.at);
   const auto& tables = desk_.picture().tables;

@@ -26,6 +26,7 @@ class ProfileView : public QWidget {
   MeasureModel& measure_;
 };
 
+/// Shows what a MeasureModel has measured.
 class MeasureCard : public QFrame {
   Q_OBJECT
  public:

@@ -6,6 +6,7 @@
 
 namespace sandgate {
 
+/// The tool of the hand while a line is measured.
 class MeasureTool : public SheetTool {
  public:
   explicit MeasureTool(MeasureModel& measure) : measure_(measure) {}

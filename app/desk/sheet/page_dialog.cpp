@@ -20,7 +20,7 @@ namespace {
 
 constexpr int scales[] = {10'000, 25'000, 50'000, 63'360, 100'000, 250'000};
 constexpr double largest_scale = 500, smallest_scale = 100'000'000;
-// More than an A0 either way is a mistake more often than a wish.
+// A sheet of more than A0 either way is more often a mistake than a wish.
 constexpr int most_px = 6000;
 enum Extent { whole_sheet, in_view };
 

@@ -11,6 +11,7 @@
 
 namespace sandgate {
 
+/// Asks how the page shall look, shows it small, and prints or saves it.
 class PageDialog : public QDialog {
   Q_OBJECT
  public:

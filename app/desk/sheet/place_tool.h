@@ -7,6 +7,7 @@
 
 namespace sandgate {
 
+/// The tool of the hand while somebody waits for a place.
 class PlaceTool : public SheetTool {
  public:
   explicit PlaceTool(std::function<void(MapPoint)> pointed_out) : pointed_out_(std::move(pointed_out)) {}

@@ -6,6 +6,7 @@
 
 namespace sandgate {
 
+/// The tool of the hand while a screen is drawn.
 class ScreenTool : public SheetTool {
  public:
   /// `look` says what is under the pointer.

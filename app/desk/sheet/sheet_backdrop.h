@@ -8,6 +8,7 @@
 
 namespace sandgate {
 
+/// Paints a prepared Sheet in the background and shows its overview until that is done.
 class SheetBackdrop : public Backdrop {
  public:
   SheetBackdrop(std::shared_ptr<const Sheet> sheet, QObject* parent);

@@ -16,6 +16,7 @@ struct SheetClick {
   bool twice = false;
 };
 
+/// A tool of the hand: the view asks it what a click means and what is said of the thing under the pointer.
 class SheetTool {
  public:
   virtual ~SheetTool() = default;

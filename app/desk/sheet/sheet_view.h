@@ -11,6 +11,7 @@
 
 namespace sandgate {
 
+/// The widget of the sheet; it moves the view itself and hands clicks to the tool in use.
 class SheetView : public GroundView {
   Q_OBJECT
  public:

@@ -15,6 +15,7 @@
 
 namespace sandgate {
 
+/// Paints everything over the ground from the models, and answers what lies under a pixel.
 class TroopsLayer {
  public:
   /// `sheet` for the rooms of its names, which labels keep off.

@@ -11,6 +11,7 @@
 
 namespace sandgate {
 
+/// Asks for the seat that is awaited, and shows nothing of an exercise but seats, sides and the time.
 class CoverPage : public QWidget {
   Q_OBJECT
  public:

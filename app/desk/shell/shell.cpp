@@ -208,7 +208,7 @@ void Shell::advance() {
   if (same && !move_clock_.waits(client_->picture())) return;
   if (asked_already(awaited.front())) return;
   cover(awaited.front());
-  // Nobody is there from whom to hide; but a move that is timed begins when he says so.
+  // A single person has nobody to hide from; but a move that is timed begins when he says so.
   if (persons(*session_) == 1 && move_clock_.reading().state != MoveClock::State::interval) uncover();
 }
 

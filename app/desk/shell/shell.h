@@ -20,6 +20,7 @@
 
 namespace sandgate {
 
+/// Owns the session and every page, and shows one page at a time.
 class Shell : public QWidget {
   Q_OBJECT
  public:

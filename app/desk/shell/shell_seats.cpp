@@ -77,7 +77,7 @@ void Shell::cover(SeatId seat) {
   seat_ = seat;
   const Setting& setting = session_->setting();
   const Seat& comer = setting.seat(seat);
-  // Everybody knows the phase; nothing else is looked at.
+  // Of this seat's Picture only the phase is read, which everybody knows.
   const auto anybody = session_->take(seat);
   const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
   covered_for_ = {session_->move(), choosing};
@@ -113,7 +113,7 @@ void Shell::uncover() {
   pages_->addWidget(desk_.get());
   pages_->setCurrentWidget(desk_.get());
   setWindowTitle(QStringLiteral("%1 — Sandgate").arg(exercise));
-  // What was given the keys before it was shown has lost them.
+  // A widget that was given the keyboard before it was shown has lost it again.
   if (desk_->on_table())
     desk_->table_view().setFocus();
   else

@@ -14,6 +14,7 @@
 
 namespace sandgate {
 
+/// Asks how far one sees from now on and why; it closes only when the ruling was taken.
 class UmpireDialog : public QDialog {
   Q_OBJECT
  public:

@@ -11,7 +11,7 @@
 namespace sandgate {
 namespace {
 
-// As setup.cpp reads them.
+// The bounds are those that a scenario is read with (core/scenario, setup.cpp).
 constexpr int most_chances = 1'000, most_dice = 20;
 // In the list of who laid out the Country.
 constexpr int nobody_chooses = 3;
@@ -181,7 +181,7 @@ void BattleForm::refresh() {
   rear_->setEnabled(kind() == GameKind::blow);
   defender_->setEnabled(defensive);
   country_by_->setEnabled(in_play() && !defensive);
-  // Who has the smaller force must be known where the program tells it off.
+  // Where the program tells forces off, it must be known beforehand who has the smaller one.
   constexpr int toss = 0, blue = 2;
   if (auto* roles = qobject_cast<QStandardItemModel*>(defender_->model())) roles->item(toss)->setEnabled(mustered());
   if (!mustered() && defender_->currentIndex() == toss) defender_->setCurrentIndex(blue);

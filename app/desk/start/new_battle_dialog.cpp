@@ -286,7 +286,7 @@ void NewBattleDialog::begin() {
 }
 
 void NewBattleDialog::reject() {
-  // What is being written is ready in a moment.
+  // A file that is being written is finished in a moment, so it is waited for.
   if (!model_.making()) QDialog::reject();
 }
 

@@ -15,6 +15,7 @@
 
 namespace sandgate {
 
+/// Fills a NewBattleModel and a BattleForm and closes when the scenario has been made.
 class NewBattleDialog : public QDialog {
   Q_OBJECT
  public:

@@ -26,9 +26,11 @@ struct NewBattle {
   std::optional<WarTerms> war;  ///< LW-6.4: it is the first battle of this one
 };
 
+/// Draws the country anew at every wish, and writes the scenario in the end.
 class NewBattleModel : public QObject {
   Q_OBJECT
  public:
+  /// A country by lot: the same values give the same country.
   struct Lot {
     std::uint64_t seed = 1;
     PlanWishes wishes = {};

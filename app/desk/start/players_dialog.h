@@ -7,6 +7,7 @@
 
 namespace sandgate {
 
+/// A PlayersForm that is asked once and answered with a button.
 class PlayersDialog : public QDialog {
   Q_OBJECT
  public:

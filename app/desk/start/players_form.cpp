@@ -12,7 +12,7 @@ std::vector<PlayerChoice> programs_of(const Commanders& commanders) {
   std::vector<PlayerChoice> programs;
   for (const Commanders::Entry& entry : commanders.known())
     programs.push_back({QString::fromStdString(entry.name), QString::fromStdString(entry.title)});
-  // The usual one is offered first.
+  // The usual rulebook is offered first.
   std::ranges::stable_partition(
       programs, [](const PlayerChoice& program) { return program.name.startsWith(QLatin1String(usual_commander)); });
   return programs;

@@ -18,9 +18,11 @@ struct PlayerChoice {
 class Commanders;
 std::vector<PlayerChoice> programs_of(const Commanders& commanders);
 
+/// A row for each seat with a list of the programs there are.
 class PlayersForm : public QWidget {
   Q_OBJECT
  public:
+  /// A seat as the form names it.
   struct Seat {
     QString name, title, side;
   };

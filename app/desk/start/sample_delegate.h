@@ -7,6 +7,7 @@
 
 namespace sandgate {
 
+/// Paints a row of the scenarios' list from the item's decoration, text and `brief_role`.
 class SampleDelegate : public QStyledItemDelegate {
   Q_OBJECT
  public:

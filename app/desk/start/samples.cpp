@@ -85,7 +85,7 @@ Result<QImage> draw_sample(const std::filesystem::path& where, const std::filesy
   const Theme theme = day_theme();
   const MapBox ground = setting.country->bounds();
   View view = View::fit(ground, size);
-  // Filled to its edges rather than framed.
+  // The picture fills its frame and is cut off at the edges.
   const double scale = std::max(size.width() / ground.width(), size.height() / ground.depth());
   view.pixels_per_metre = scale;
   QImage image(size, QImage::Format_ARGB32_Premultiplied);

@@ -13,6 +13,7 @@
 
 namespace sandgate {
 
+/// What the heading of a scenario says.
 struct Sample {
   std::filesystem::path where;  ///< its folder, or its file where that is not called scenario.json
   QString name, title, brief;

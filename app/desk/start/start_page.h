@@ -14,6 +14,7 @@
 
 namespace sandgate {
 
+/// Collects what is to be begun or opened and asks for it by its signals; it opens nothing itself.
 class StartPage : public QWidget {
   Q_OBJECT
  public:

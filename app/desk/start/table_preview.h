@@ -6,6 +6,7 @@
 
 namespace sandgate {
 
+/// Shows a picture it is given, or words in its place.
 class TablePreview : public QWidget {
   Q_OBJECT
  public:

@@ -11,7 +11,7 @@ namespace {
 const QString sounds_key = QStringLiteral("sounds_of_battle");
 constexpr double circle = 2 * std::numbers::pi;
 
-// Hiss that is the same every time.
+// The noise is made from a fixed seed, so that it sounds the same every time.
 class Hiss {
  public:
   double next() {
@@ -86,7 +86,7 @@ void BattleSounds::follow() {
   }
   const auto down = std::ranges::count_if(
       shot->falls, [this](const SeenShot::Fall& fall) { return fall.milliseconds <= shots_.milliseconds(); });
-  // Of many at one moment one is heard.
+  // Of many men who fall at one moment one is heard.
   if (down > heard_falls_) play(BattleSound::fall);
   heard_falls_ = std::max<std::ptrdiff_t>(heard_falls_, down);
 }

@@ -7,17 +7,19 @@
 
 namespace sandgate {
 
+/// What makes a noise.
 enum class BattleSound : std::uint8_t { gun, fall };
 
 /// A sound as a WAV file.
 QByteArray wav_of(BattleSound sound);
 
+/// Follows a ShotPlayer and plays what it shows.
 class BattleSounds : public QObject {
   Q_OBJECT
  public:
   explicit BattleSounds(const ShotPlayer& shots, QObject* parent = nullptr);
 
-  /// Kept for this screen.
+  /// Whether they are heard; kept by the user's settings.
   static bool on();
   static void set_on(bool on);
 

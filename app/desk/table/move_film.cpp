@@ -124,7 +124,7 @@ MoveFilm::Instant MoveFilm::at(std::int32_t ms) const {
   const std::int32_t walking = std::clamp(ms - shots_end_, 0, walks_end_ - shots_end_), all = walks_end_ - shots_end_;
   const bool walked = ms >= walks_end_;
   for (const auto& [handle, man] : men_) {
-    // Who came into sight is seen where he is then; who was lost from sight, where he was.
+    // A man who came into sight is shown where he ended, one who was lost from sight where he began.
     if (!man.before || (!man.after && walked)) {
       if (!walked || !man.after) continue;
       now.men.push_back(*man.after);
@@ -160,7 +160,7 @@ MoveFilm::Instant MoveFilm::at(std::int32_t ms) const {
       seen.facing = gun.after->facing;
       now.walked.push_back(part_of(way, gone));
     }
-    // It is swung before it fires.
+    // The gun is swung before it fires.
     if (!walked && gun.after && !shots_.empty() && gun.before && gun.before->at == gun.after->at)
       seen.facing = gun.after->facing;
     now.guns.push_back(seen);

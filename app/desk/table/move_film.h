@@ -22,6 +22,7 @@ struct SeenPlaces {
 };
 SeenPlaces places_in(const Picture& picture);
 
+/// The film as a value: asked for any instant, it answers who stands where.
 class MoveFilm {
  public:
   /// What changed on a table between two times.
@@ -35,6 +36,7 @@ class MoveFilm {
 
   std::int32_t length_ms() const { return falls_end_; }
 
+  /// Everything that is drawn at one instant.
   struct Instant {
     std::vector<SeenMan> men;  ///< by handle
     std::vector<SeenGun> guns;
@@ -43,7 +45,7 @@ class MoveFilm {
     const SeenShot* shot = nullptr;             ///< fired last in this move, until walks begin
     std::optional<std::int32_t> flying_ms;      ///< of its flight, while it flies
   };
-  /// Beyond the end: as it ended.
+  /// What is drawn `ms` after the beginning; beyond the end, how it ended.
   Instant at(std::int32_t ms) const;
 
   /// When each part is over.

@@ -19,6 +19,7 @@ struct SeenMoves {
   SeenPlaces last;                        ///< as seen last
 };
 
+/// Notes the places in every Picture, and plays a MoveFilm made of them.
 class MoveReplay : public QObject {
   Q_OBJECT
  public:

@@ -79,7 +79,7 @@ void TableLayer::add_men() const {
     if (seen.table != table_.table()) continue;
     add_man(seen);
     TableMan& man = drawing_.men.back();
-    // Of the other side's men it does not matter any more whether they moved.
+    // Whether men of the other side have moved does not matter any more.
     man.moved = picture.clock.my_move && seen.side == picture.side && seen.moved == picture.clock.move;
     man.chosen = table_.is_chosen(seen.handle);
     switch (melees_.lot(seen.handle)) {

@@ -10,6 +10,7 @@
 
 namespace sandgate {
 
+/// Makes a TableDrawing from the models when it is asked for one after a change; plan and round draw the same.
 class TableLayer : public QObject {
   Q_OBJECT
  public:

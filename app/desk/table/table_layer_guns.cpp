@@ -38,7 +38,7 @@ void TableLayer::add_held() const {
     drawing_.walks.push_back(std::move(walk));
   };
   for (const auto& walk : table_.seen()->held) {
-    // One that is being thought out anew is drawn so.
+    // A man who is being sent elsewhere is drawn with his new walk instead.
     if (!table_.target() || !table_.is_chosen(walk.man)) add(walk.man, walk.path);
   }
   const auto& sight = gun_model_.sight();

@@ -19,7 +19,7 @@ void TableLayer::draw_replay() const {
       drawing_.men.back().facing = body->facing;
   }
   face_enemies(drawing_.men, camps);
-  // Who walks looks where he goes.
+  // A man who walks looks where he goes.
   for (std::size_t i = 0; i < now.going.size(); ++i)
     if (now.going[i]) drawing_.men[i].facing = *now.going[i];
   set_gun_shape();

@@ -27,7 +27,7 @@ TableRound::TableRound(const DeskModel& desk, const TableModel& table, const Tab
   setAttribute(Qt::WA_TransparentForMouseEvents);
   setFocusPolicy(Qt::NoFocus);
   setAccessibleName(tr("The table in the round"));
-  // Many things change at once, and are shown once.
+  // Many changes come at once; they are drawn once, when control is back in the event loop.
   connect(&layer_, &TableLayer::changed, this, [this] {
     if (waits_ || !isVisible()) return;
     waits_ = true;
@@ -115,7 +115,7 @@ void TableRound::swing_by(QPointF pixels) {
   const bool eye = now.stand() == Camera::Stand::eye;
   if (now.stand() == Camera::Stand::above) return shift_by(pixels);
   const float each = eye ? eye_swing_px : swing_px;
-  // Going round, the table follows the hand; with a man's eyes, the head does.
+  // Round the table the hand moves the table; with a man's eyes it turns the head.
   now.swing(static_cast<float>(-pixels.x()) * each, static_cast<float>(eye ? pixels.y() : -pixels.y()) * each,
             *relief());
   set_camera(now);

@@ -8,6 +8,7 @@
 
 namespace sandgate {
 
+/// A RoundView that shows the drawings of a TableLayer over a ground it makes in the background.
 class TableRound : public RoundView {
   Q_OBJECT
  public:
@@ -24,14 +25,14 @@ class TableRound : public RoundView {
   // The camera; pixels are those the hand moved over.
   void swing_by(QPointF pixels);
   void shift_by(QPointF pixels);
-  /// East and north as the picture has them, by a part of what is seen.
+  /// Moves to the right and ahead as the picture has them, by a part of what is seen.
   void walk(int right, int ahead);
   void zoom(double factor);
   void look_at(MapPoint place);
   /// With the eyes of a man who is chosen, of the crew of a gun, or of anybody of the side; or back again. False:
   /// nobody is there.
   bool stand_at_eye();
-  /// From straight above, or back again.
+  /// Looks from straight above, or back again.
   void look_down();
 
   /// Whether the men's and the ground's shape have been shown.

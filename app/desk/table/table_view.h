@@ -31,7 +31,7 @@ class TableBackdrop : public Backdrop {
 class TableView : public GroundView {
   Q_OBJECT
  public:
-  /// Men are moved once: nobody shall lead a body off by a hand that shakes.
+  /// How far the hand must move before a drag counts: men are moved only once, and a hand may shake.
   static constexpr int lead_begins_px = 14;
 
   TableView(DeskModel& desk, TableModel& table, MeleeModel& melees, GunModel& guns, QWidget* parent = nullptr);
@@ -52,7 +52,7 @@ class TableView : public GroundView {
   /// The table in three dimensions, or in plan. Why it cannot be shown so, in a sentence; none where it is.
   std::optional<QString> show_in_the_round(bool round);
   bool in_the_round() const { return round_ && !round_->isHidden(); }
-  /// None before it was shown so for the first time.
+  /// The table in the round; none before it was shown so for the first time.
   TableRound* round() { return round_; }
 
   // What lies under a place of the ground's picture (`in_view`), in whichever way it is shown.
@@ -69,7 +69,7 @@ class TableView : public GroundView {
   void bring_into_view(MapPoint place) override;
 
  signals:
-  /// In the round nothing can be drawn any more: it is the plan again.
+  /// Drawing in the round has failed; the plan is shown again.
   void round_failed(const QString& why);
 
  protected:
@@ -100,7 +100,7 @@ class TableView : public GroundView {
   Point aimed_at(QPointF pixel) const;
   void point_out(QPointF pixel);
   std::vector<ManHandle> men_framed(const QRectF& room) const;
-  /// None behind the eye.
+  /// Where a place of the ground is seen; none behind the eye.
   std::optional<QPointF> seen_at(Point place) const;
   /// Ctrl with an arrow: goes round the table, or turns the eyes; whether the key was one.
   bool turn_look(int key);
