@@ -16,6 +16,7 @@
 #include "app/words/refusals.h"
 #include "app/words/times.h"
 #include "core/scenario/scenario.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -132,6 +133,7 @@ void Shell::open(const QString& file) {
 }
 
 void Shell::load(const QString& what, std::function<Result<Loaded>(const Progress&)> work) {
+  log_line(LogRoom::desk, [&] { return what.toStdString(); });
   leave();
   start_->show_fault({});
   by_clock_.reset();
@@ -279,6 +281,7 @@ bool Shell::close_exercise() {
 }
 
 void Shell::show_fault(const Fault& fault) {
+  log_line(LogRoom::desk, [&] { return fault.sentence(); });
   if (!fault.cancelled) start_->show_fault(QString::fromStdString(fault.sentence()));
 }
 

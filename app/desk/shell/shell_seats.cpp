@@ -7,6 +7,7 @@
 
 #include "app/desk/shell/shell.h"
 #include "core/chronicle/chronicle.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -96,6 +97,7 @@ void Shell::uncover() {
   auto clauses = words::ClauseBook::read(data_ / "clauses" / "en.json");
   const QString exercise = QFileInfo(QString::fromStdString(session_->file().string())).fileName();
   // Without the clauses' words the game goes on: their numbers are still shown.
+  log_line(LogRoom::desk, [&] { return "seat " + std::to_string(seat_.number) + " takes the screen"; });
   desk_ = std::make_unique<Desk>(*client_, sheet_, clauses ? std::move(*clauses) : words::ClauseBook(), exercise);
   if (const auto memory = memories_.find(seat_); memory != memories_.end())
     desk_->recall(memory->second);
