@@ -4,8 +4,8 @@
 #include <QThreadPool>
 #include <string>
 
-#include "app/desk/look.h"
-#include "app/desk/shell.h"
+#include "app/desk/parts/look.h"
+#include "app/desk/shell/shell.h"
 #include "app/editor/editor_page.h"
 #include "app/host/data_folder.h"
 #include "app/replay/replay_page.h"

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "app/host/local_client.h"
+#include "core/base/build.h"
 #include "core/base/country_hash.h"
 #include "core/chronicle/chronicle.h"
 #include "core/journal/codec.h"

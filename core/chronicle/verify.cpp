@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/build.h"
 #include "core/campaign/decide.h"
 #include "core/chronicle/chronicle.h"
 #include "map/base/log.h"
