@@ -1,6 +1,10 @@
 #include "app/host/commander_seat.h"
 
+#include <fmt/format.h>
+
 #include <exception>
+
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -37,6 +41,7 @@ CommanderSeat::Call CommanderSeat::call_now() const {
 
 void CommanderSeat::begin_turn(const CommanderBudget& budget, ToldWhy told, std::function<void()> wake) {
   called_ = call_now();
+  took_.emplace(LogRoom::commanders);
   turn_ = std::make_unique<CommanderTurn>(desk_, *client_, budget, std::move(told), std::move(wake));
 }
 
@@ -63,6 +68,11 @@ Result<void> CommanderSeat::take_turn(const CommanderBudget& budget, ToldWhy tol
 Result<void> CommanderSeat::end_turn() {
   TurnEnd end = turn_->end();
   turn_.reset();
+  log_line(LogRoom::commanders, [&] {
+    return fmt::format("{} for seat {}: {} orders, {} refused, in {:.0f} ms{}{}", name_, client_->picture().seat.number,
+                       end.given, end.refused, took_->ms(), end.how == TurnEnd::How::done ? "" : "; it ",
+                       what_it_did(end));
+  });
   given_ += end.given;
   refused_ += end.refused;
   if (called_.phase == Phase::men) reasons_ = std::move(end.reasons);

@@ -9,6 +9,7 @@
 
 #include "app/host/commander_turn.h"
 #include "map/base/fault.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 
@@ -55,6 +56,7 @@ class CommanderSeat {
   std::shared_ptr<CommanderDesk> desk_;
   std::unique_ptr<CommanderTurn> turn_;  ///< under way
   Call called_;                          ///< for it
+  std::optional<LogTimer> took_;         ///< since it began
   std::vector<Reason> reasons_;
   std::int64_t given_ = 0, refused_ = 0;
 };

@@ -1,11 +1,16 @@
 #include "app/host/session.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "app/host/local_client.h"
+#include "core/base/build.h"
 #include "core/base/country_hash.h"
 #include "core/chronicle/chronicle.h"
+#include "core/journal/codec.h"
 #include "logistics/lines/lines.h"
+#include "map/base/log.h"
 #include "map/import/import.h"
 
 namespace sandgate {
@@ -47,12 +52,20 @@ std::optional<Answer> Session::State::answer_again(const Order& order) const {
 
 Answer Session::State::accept(const Order& order) {
   if (closed || broken) return refuse(RefusalCode::exercise_over, clauses::officials);
+  const LogTimer took(LogRoom::host);
   auto events = decide(campaign, order, Dice(seed, campaign.branch()));
+  log_line(LogRoom::host, [&] {
+    return fmt::format("seat {}: {} {} after {:.1f} ms", order.seat.number, encode(order.deed).kind,
+                       events ? fmt::format("accepted, {} events", events->size())
+                              : fmt::format("refused by {}", events.error().clause.id),
+                       took.ms());
+  });
   if (!events) return std::unexpected(std::move(events.error()));
   if (!file) {
     orders.keep(order);
   } else if (auto written = file->append(order, *events); !written) {
     broken = std::move(written.error());
+    log_line(LogRoom::host, [&] { return "the exercise is broken: " + broken->sentence(); });
     return refuse(RefusalCode::exercise_over, clauses::officials);
   }
   std::vector<std::vector<PictureChange>> learnt(lines.size());
@@ -65,6 +78,7 @@ Answer Session::State::accept(const Order& order) {
   for (std::size_t seat = 0; seat < lines.size(); ++seat) {
     if (learnt[seat].empty()) continue;
     SeatLine& line = lines[seat];
+    log_line(LogRoom::host, [&] { return fmt::format("seat {} learns {} changes", seat, learnt[seat].size()); });
     news.push_back([&line, batch = line.log.add(std::move(learnt[seat]), line.view.picture().sequence)] {
       const auto listeners = line.clients;  // one may leave while another is told
       for (LocalClient* client : listeners) {
@@ -119,6 +133,8 @@ Result<std::unique_ptr<Session>> Session::create(const Scenario& scenario, const
   state->submit(system_seat, Begin{});
   if (state->broken) return std::unexpected(*state->broken);
   state->news.clear();
+  log_line(LogRoom::host,
+           [&] { return fmt::format("{}: an exercise of {} seats begun", path.string(), setting.seats.size()); });
   return std::unique_ptr<Session>(new Session(std::move(state)));
 }
 
@@ -138,7 +154,12 @@ Result<std::unique_ptr<Session>> Session::open(const std::filesystem::path& path
   if (!setting) return std::unexpected(std::move(setting.error()));
   const std::uint64_t seed = file->contents().seed;
   auto state = std::make_unique<State>(std::move(*file), std::move(*setting), seed);
+  const LogTimer took(LogRoom::host);
   if (auto replayed = state->replay(progress); !replayed) return std::unexpected(std::move(replayed.error()));
+  log_line(LogRoom::host, [&] {
+    return fmt::format("{}: {} events folded in {:.1f} ms, move {}", path.string(), state->file->events(), took.ms(),
+                       state->campaign.move());
+  });
   if (!state->campaign.begun()) state->submit(system_seat, Begin{});
   if (state->broken) return std::unexpected(*state->broken);
   state->news.clear();

@@ -3,7 +3,7 @@
 #include <QTest>
 #include <atomic>
 
-#include "app/desk/desk_model.h"
+#include "app/desk/model/desk_model.h"
 #include "app/host/commander_seat.h"
 #include "app/host/data_folder.h"
 #include "core/chronicle/chronicle.h"
