@@ -72,11 +72,11 @@ class Values : public QObject {
   }
 
   void a_failed_comparison_says_both() {
-    QProcess failing;
-    failing.start(QCoreApplication::applicationFilePath(), {fail_once});
-    QVERIFY(failing.waitForFinished());
-    QCOMPARE(failing.exitCode(), 1);
-    const QByteArray told = failing.readAllStandardOutput();
+    QProcess child;
+    child.start(QCoreApplication::applicationFilePath(), {fail_once});
+    QVERIFY(child.waitForFinished());
+    QCOMPARE(child.exitCode(), 1);
+    const QByteArray told = child.readAllStandardOutput();
     QVERIFY2(told.contains(": 3 in\n") && told.contains(": 4 in\n"), told.constData());
   }
 };
