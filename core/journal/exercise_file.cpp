@@ -2,19 +2,23 @@
 
 #include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/journal/codec.h"
 #include "core/journal/entries.h"
 #include "core/journal/migrations.h"
 #include "core/journal/new_file.h"
 #include "core/journal/sql.h"
 #include "core/journal/standing.h"
 #include "core/journal/tables.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 
@@ -93,6 +97,7 @@ Result<ExerciseFile> ExerciseFile::create(const fs::path& path, const Contents& 
     return sql_fault(path, exception);
   }
   if (Result<void> published = file->publish(); !published) return std::unexpected(std::move(published.error()));
+  log_line(LogRoom::journal, [&] { return path.string() + ": made"; });
   Result<ExerciseFile> opened = open(path);
   std::error_code ignored;
   for (const char* ending : {"", "-wal", "-journal"})
@@ -101,11 +106,12 @@ Result<ExerciseFile> ExerciseFile::create(const fs::path& path, const Contents& 
 }
 
 Result<ExerciseFile> ExerciseFile::open(const fs::path& path) {
+  const LogTimer took(LogRoom::journal);
   const Result<journal::Standing> standing = look_at(path);
   if (!standing) return std::unexpected(standing.error());
-  if (standing->keeps_log && !standing->log && !standing->rollback) {
+  if ((standing->keeps_log && !standing->log && !standing->rollback) || standing->format < format) {
     // Either closing broke off at its last step, or the file was copied while open. Reading tells which, without a
-    // trace on the file.
+    // trace on the file; and that one of an older format is whole, before it is raised.
     if (Result<ExerciseFile> looked = read(path); !looked) return looked;
   }
   try {
@@ -121,6 +127,11 @@ Result<ExerciseFile> ExerciseFile::open(const fs::path& path) {
     mark_open(sql, true);
     checkpoint(sql, false);
     database->writer.emplace(sql);
+    log_line(LogRoom::journal, [&] {
+      return fmt::format("{}: opened to be played in {:.1f} ms, {} entries, {} events{}", path.string(), took.ms(),
+                         database->end.entries, database->end.events,
+                         standing->log ? "; a log lay beside it and was taken in" : "");
+    });
     return ExerciseFile(std::move(database));
   } catch (const SQLite::Exception& exception) {
     return sql_fault(path, exception);
@@ -128,6 +139,7 @@ Result<ExerciseFile> ExerciseFile::open(const fs::path& path) {
 }
 
 Result<ExerciseFile> ExerciseFile::read(const fs::path& path) {
+  const LogTimer took(LogRoom::journal);
   for (int attempt = 0;; ++attempt) {
     const Result<journal::Standing> standing = look_at(path);
     if (!standing) return std::unexpected(standing.error());
@@ -150,10 +162,15 @@ Result<ExerciseFile> ExerciseFile::read(const fs::path& path) {
       }
       if (Result<void> taken = database->take_in(); !taken) return std::unexpected(std::move(taken.error()));
       if (marked_open(database->sql()) && !with_log) return copied_while_open(path.string());
+      log_line(LogRoom::journal, [&] {
+        return fmt::format("{}: opened to be read in {:.1f} ms{}, {} entries, {} events", path.string(), took.ms(),
+                           database->folder ? " from a copy" : "", database->end.entries, database->end.events);
+      });
       return ExerciseFile(std::move(database));
     } catch (const SQLite::Exception& exception) {
       // Another program began or ended playing between the look and the reading.
       if (!is_busy(exception) || attempt == 20) return sql_fault(path, exception);
+      log_line(LogRoom::journal, [&] { return path.string() + ": another program holds it; looking again"; });
       std::this_thread::sleep_for(std::chrono::milliseconds(25));
     }
   }
@@ -167,8 +184,13 @@ Hash ExerciseFile::chain() const { return database_->end.chain; }
 
 Result<void> ExerciseFile::append(const Order& order, std::span<const Event> events) {
   if (!database_->writer) return fault(path().string(), "it is not open to be played");
+  const LogTimer took(LogRoom::journal);
   try {
     database_->end = database_->writer->append(database_->end, order, events);
+    log_line(LogRoom::journal, [&] {
+      return fmt::format("entry {} written in {:.1f} ms: {} of seat {}, {} events", database_->end.entries, took.ms(),
+                         encode(order.deed).kind, order.seat.number, events.size());
+    });
     return {};
   } catch (const SQLite::Exception& exception) {
     if (exception.getErrorCode() == SQLITE_CONSTRAINT && find(order.id))
@@ -227,6 +249,56 @@ Result<std::vector<ExerciseFile::Note>> ExerciseFile::notes() const {
   return notes;
 }
 
+namespace {
+constexpr std::array<std::string_view, 4> running_names{"idle", "move", "interval", "choices"};  // by Clock::Runs
+
+bool can_be(const ExerciseFile::Clock& clock) {
+  using Time = ExerciseFile::Clock::Time;
+  return clock.move >= 0 && Time{} <= clock.left && clock.left <= clock.whole &&
+         clock.whole <= ExerciseFile::Clock::longest;
+}
+}  // namespace
+
+Result<void> ExerciseFile::keep(const Clock& clock) {
+  if (!database_->writer) return fault(path().string(), "it is not open to be played");
+  if (!can_be(clock)) return fault(path().string(), "a clock cannot stand so");
+  try {
+    // One statement is a transaction of its own.
+    SQLite::Statement replace(database_->sql(), "INSERT OR REPLACE INTO clock VALUES (1, ?, ?, ?, ?, ?)");
+    replace.bind(1, std::string(running_names[static_cast<std::size_t>(clock.runs)]));
+    replace.bind(2, clock.move);
+    replace.bind(3, std::int64_t{clock.whole.count()});
+    replace.bind(4, std::int64_t{clock.left.count()});
+    replace.bind(5, std::int64_t{clock.paused});
+    replace.exec();
+    return {};
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(path(), exception);
+  }
+}
+
+Result<ExerciseFile::Clock> ExerciseFile::clock() const {
+  if (!database_->connection) return closed(path());
+  try {
+    SQLite::Statement query(database_->sql(), "SELECT runs, move, whole_ms, left_ms, paused FROM clock");
+    if (query.executeStep()) {
+      const auto runs = std::ranges::find(running_names, query.getColumn(0).getString());
+      Clock clock;
+      clock.runs = static_cast<Clock::Runs>(runs - running_names.begin());
+      clock.move = query.getColumn(1).getInt64();
+      clock.whole = Clock::Time(query.getColumn(2).getInt64());
+      clock.left = Clock::Time(query.getColumn(3).getInt64());
+      const std::int64_t paused = query.getColumn(4).getInt64();
+      clock.paused = paused == 1;
+      if (runs != running_names.end() && can_be(clock) && (paused == 0 || paused == 1) && !query.executeStep())
+        return clock;
+    }
+    return fault(path().string() + ", clock", "it stands as no clock can", "let the move begin anew");
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(path(), exception);
+  }
+}
+
 std::optional<std::int64_t> ExerciseFile::find(const OrderId& id) const {
   if (!database_->finder) return {};
   SQLite::Statement& finder = *database_->finder;
@@ -245,6 +317,12 @@ std::optional<std::int64_t> ExerciseFile::find(const OrderId& id) const {
 
 Result<void> ExerciseFile::each(const std::function<void(const Entry&)>& visit, std::int64_t first,
                                 const Progress& progress) const {
+  const auto all = [&visit](const Entry& entry) { return visit(entry), true; };
+  return each_while(all, first, progress);
+}
+
+Result<void> ExerciseFile::each_while(const std::function<bool(const Entry&)>& visit, std::int64_t first,
+                                      const Progress& progress) const {
   if (!database_->connection) return closed(path());
   try {
     return read_entries(database_->sql(), path().string(), database_->begin, database_->end, first, visit, progress);
@@ -267,6 +345,7 @@ Result<void> ExerciseFile::save_copy(const fs::path& to) const {
   } catch (const SQLite::Exception& exception) {
     return sql_fault(to, exception);
   }
+  log_line(LogRoom::journal, [&] { return path().string() + ": copied to " + to.string(); });
   return file->publish();
 }
 
@@ -291,6 +370,7 @@ Result<void> ExerciseFile::close() {
   }
   database_->connection.reset();
   database_->folder.reset();
+  log_line(LogRoom::journal, [&] { return path().string() + (done ? ": closed" : ": closing broke off"); });
   return done;
 }
 

@@ -5,12 +5,17 @@
 
 #include "core/journal/exercise_file.h"
 #include "core/journal/sql.h"
+#include "map/base/log.h"
 
 namespace sandgate::journal {
 
 namespace {
-// Format 1 is the first: nothing leads to it.
-constexpr std::array<Migration, 0> steps{};
+void to_format_2(SQLite::Database& database) {
+  database.exec(std::string(clock_of_format_2));
+  database.exec(std::string(idle_clock));
+}
+
+constexpr std::array<Migration, 1> steps{to_format_2};
 static_assert(steps.size() + 1 == ExerciseFile::format, "each format has one migration that leads to it");
 }  // namespace
 
@@ -23,6 +28,7 @@ void migrate(SQLite::Database& database, std::span<const Migration> to_take) {
     to_take[static_cast<std::size_t>(format - 1)](database);
     database.exec(fmt::format("PRAGMA user_version = {}", format + 1));
     transaction.commit();
+    log_line(LogRoom::journal, [&] { return fmt::format("raised from format {} to {}", format, format + 1); });
   }
 }
 

@@ -6,9 +6,10 @@
 #include <cmath>
 #include <set>
 
-#include "app/desk/gun_model.h"
-#include "app/desk/table_layer.h"
+#include "app/desk/fight/gun_model.h"
+#include "app/desk/table/table_layer.h"
 #include "app/words/guns.h"
+#include "tests/app/fixtures/delayed_client.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/app/fixtures/table_client.h"
 #include "tests/runner/test.h"
@@ -17,6 +18,7 @@ namespace tst_gun_model {
 
 using namespace sandgate;
 using namespace sandgate::tests;
+using sandgate::tests::Front;
 using sandgate::tests::TableClient;
 
 namespace {
@@ -33,7 +35,7 @@ class GunModelTest : public QObject {
   }
   void init() {
     client_ = std::make_unique<TableClient>();
-    desk_ = std::make_unique<DeskModel>(*client_, words::ClauseBook());
+    desk_ = std::make_unique<DeskModel>(front_.of(*client_), words::ClauseBook());
     table_ = std::make_unique<TableModel>(*desk_);
     guns_ = std::make_unique<GunModel>(*desk_, *table_);
     table_->show(client_->table_);
@@ -44,6 +46,7 @@ class GunModelTest : public QObject {
     guns_.reset();
     table_.reset();
     desk_.reset();
+    front_.let_go();
     client_.reset();
   }
 
@@ -74,6 +77,7 @@ class GunModelTest : public QObject {
     QVERIFY(guns_->silent()->code == RefusalCode::guns_silent);
     QVERIFY(guns_->silent()->clause == clauses::guns_silent);
     guns_->fire();
+    front_.arrive();
     QVERIFY(client_->sent.empty());
     QVERIFY(guns_->refusal());
     client_->picture_.clock.own_move = 2;
@@ -148,6 +152,7 @@ class GunModelTest : public QObject {
     QVERIFY(!guns_->take_back());
     guns_->turn(10);
     guns_->fire();
+    front_.arrive();
     QCOMPARE(client_->sent.size(), std::size_t{1});
     QVERIFY2(!guns_->take_back(), "what has been sent stands");
   }
@@ -204,6 +209,7 @@ class GunModelTest : public QObject {
     QVERIFY(guns_->solution()->aim == guns_->aim());
     QVERIFY(guns_->solution()->hit > 0);
     guns_->fire();
+    front_.arrive();
     QCOMPARE(client_->sent.size(), std::size_t{1});
     QVERIFY(!client_->picture_.shots.back().falls.empty());
     QVERIFY(!guns_->shots().back().falls.empty());
@@ -277,6 +283,7 @@ class GunModelTest : public QObject {
     for (int shot = 1; shot <= guns_->shots_allowed(); ++shot) {
       QVERIFY(guns_->can_fire());
       guns_->fire();
+      front_.arrive();
       QCOMPARE(guns_->shots_fired(), shot);
       QCOMPARE(client_->gun(client_->gun_).facing, Bearing::of(300));
       QCOMPARE(guns_->shots().back().number, shot);
@@ -284,6 +291,7 @@ class GunModelTest : public QObject {
     }
     QVERIFY(!guns_->can_fire());
     guns_->fire();
+    front_.arrive();
     QCOMPARE(client_->sent.size(), static_cast<std::size_t>(guns_->shots_allowed()));
     QVERIFY(guns_->refusal());
     QVERIFY(guns_->refusal()->clause == clauses::firing);
@@ -299,8 +307,10 @@ class GunModelTest : public QObject {
   void LW_3_4_two_men_go_to_the_trail_and_others_can_be_chosen() {
     take();
     guns_->stand_at_trail();
+    front_.arrive();
     QVERIFY(guns_->refusal());  // it has not fired
     guns_->fire();
+    front_.arrive();
     const auto first = client_->gun(client_->gun_).trail;
     QCOMPARE(first.size(), std::size_t{2});
     QVERIFY(!table_->movable(first[0]));
@@ -310,11 +320,13 @@ class GunModelTest : public QObject {
       if (std::ranges::find(first, man) == first.end() && others.size() < 2) others.push_back(man);
     guns_->pick(others[0]);
     guns_->stand_at_trail();
+    front_.arrive();
     QVERIFY(guns_->refusal());
     QVERIFY(guns_->refusal()->clause == clauses::trail_men);
     QCOMPARE(client_->gun(client_->gun_).trail, first);
     guns_->pick(others[1]);
     guns_->stand_at_trail();
+    front_.arrive();
     QCOMPARE(client_->gun(client_->gun_).trail, others);
     QVERIFY(guns_->picked().empty());
   }
@@ -324,15 +336,18 @@ class GunModelTest : public QObject {
     const auto crew = client_->men_of(battery);
     guns_->pick(client_->men_of(border).back());  // far from it
     guns_->lie_down();
+    front_.arrive();
     QVERIFY(guns_->refusal());
     QVERIFY(guns_->refusal()->code == RefusalCode::may_not_lie);
     guns_->pick(client_->men_of(border).back());
     guns_->pick(crew[0]);
     guns_->lie_down();
+    front_.arrive();
     QVERIFY(client_->man(crew[0]).lying);
     QVERIFY(!client_->man(crew[1]).lying);
     QVERIFY(!table_->movable(crew[0]));
     guns_->lie_down();  // nobody picked: all who serve it
+    front_.arrive();
     for (const ManHandle man : crew) QVERIFY(client_->man(man).lying);
     guns_->pick(client_->enemies()[0]);
     QVERIFY(guns_->picked().empty());
@@ -343,10 +358,12 @@ class GunModelTest : public QObject {
     QVERIFY(guns_->guns_open());
     QCOMPARE(guns_->guns_left().left, std::int64_t{1});
     guns_->guns_done();
+    front_.arrive();
     QVERIFY(!guns_->guns_open());
     QVERIFY(guns_->silent());
     QVERIFY(guns_->silent()->clause == clauses::guns_first);
     guns_->guns_done();
+    front_.arrive();
     QVERIFY(guns_->refusal());
     QCOMPARE(client_->sent.size(), std::size_t{1});
   }
@@ -357,9 +374,11 @@ class GunModelTest : public QObject {
     guns_->lay_on(client_->man(client_->enemies()[5]).at);
     QTRY_VERIFY_WITH_TIMEOUT(guns_->solution(), patience);
     guns_->fire();
+    front_.arrive();
     QVERIFY(guns_->player().playing());
     QVERIFY(!guns_->can_fire());
     guns_->fire();  // while it flies the key means: on
+    front_.arrive();
     QVERIFY(!guns_->player().playing());
     QCOMPARE(client_->sent.size(), std::size_t{1});
     guns_->replay();
@@ -394,6 +413,7 @@ class GunModelTest : public QObject {
     guns_->lay_on(client_->man(client_->enemies()[5]).at);
     QTRY_VERIFY_WITH_TIMEOUT(guns_->solution(), patience);
     guns_->fire();
+    front_.arrive();
     QCOMPARE(layer.drawing().shots.size(), std::size_t{1});
     QCOMPARE(layer.drawing().shots[0].falls.size(), guns_->shots()[0].falls.size());
     QVERIFY(!layer.drawing().shots[0].label.isEmpty());
@@ -401,6 +421,7 @@ class GunModelTest : public QObject {
              std::ptrdiff_t{2});
     guns_->raise(3);
     guns_->fire();
+    front_.arrive();
     QCOMPARE(layer.drawing().shots.size(), std::size_t{2});
     QVERIFY(layer.drawing().shots[0].faint && !layer.drawing().shots[1].faint);
     guns_->take({});
@@ -474,6 +495,7 @@ class GunModelTest : public QObject {
     table_->aim(TableClient::place(300, 86));
     QTRY_VERIFY_WITH_TIMEOUT(table_->can_give() && !table_->planning(), patience);
     table_->give();
+    front_.arrive();
     QCOMPARE(client_->sent.size(), std::size_t{1});
     QVERIFY2(!table_->take_back(), "what has been sent stands");
   }
@@ -487,6 +509,7 @@ class GunModelTest : public QObject {
   }
 
   std::unique_ptr<TableClient> client_;
+  Front front_;
   std::unique_ptr<DeskModel> desk_;
   std::unique_ptr<TableModel> table_;
   std::unique_ptr<GunModel> guns_;

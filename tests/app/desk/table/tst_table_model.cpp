@@ -3,9 +3,10 @@
 #include <QTest>
 #include <random>
 
-#include "app/desk/table_layer.h"
-#include "app/desk/table_model.h"
+#include "app/desk/fight/table_model.h"
+#include "app/desk/table/table_layer.h"
 #include "core/battle/melee.h"
+#include "tests/app/fixtures/delayed_client.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/app/fixtures/table_client.h"
 #include "tests/runner/test.h"
@@ -14,6 +15,7 @@ namespace tst_table_model {
 
 using namespace sandgate;
 using namespace sandgate::tests;
+using sandgate::tests::Front;
 using sandgate::tests::TableClient;
 
 namespace {
@@ -28,7 +30,7 @@ class TableModelTest : public QObject {
  private slots:
   void init() {
     client_ = std::make_unique<TableClient>();
-    desk_ = std::make_unique<DeskModel>(*client_, words::ClauseBook());
+    desk_ = std::make_unique<DeskModel>(front_.of(*client_), words::ClauseBook());
     model_ = std::make_unique<TableModel>(*desk_);
     model_->show(client_->table_);
     QTRY_VERIFY_WITH_TIMEOUT(model_->scene(), patience);
@@ -36,6 +38,7 @@ class TableModelTest : public QObject {
   void cleanup() {
     model_.reset();
     desk_.reset();
+    front_.let_go();
     client_.reset();
   }
 
@@ -127,6 +130,7 @@ class TableModelTest : public QObject {
     const auto order = model_->plan()->order;
     QSignalSpy given(model_.get(), &TableModel::order_given);
     model_->give();
+    front_.arrive();
     QCOMPARE(given.size(), 1);
     QCOMPARE(std::get<MoveMenOrder<Handle>>(client_->sent.at(0)), order);
     QVERIFY(model_->chosen().empty());
@@ -197,6 +201,7 @@ class TableModelTest : public QObject {
     QCOMPARE(model_->refusal()->clause, clauses::once_a_move);
     QVERIFY(!model_->can_give());
     model_->give();
+    front_.arrive();
     QVERIFY(client_->sent.empty());
   }
 
@@ -210,6 +215,7 @@ class TableModelTest : public QObject {
     QVERIFY(model_->plan()->contacts >= 8);
     QVERIFY(model_->charging());
     model_->give();
+    front_.arrive();
     int touching = 0;
     const Rulebook& rules = client_->briefing_.rulebook;
     for (const SeenMan& man : client_->picture_.men) {
@@ -255,6 +261,7 @@ class TableModelTest : public QObject {
     QVERIFY(length(order.guns.front().path) > TableClient::inches(10));
     QVERIFY(length(order.guns.front().path) <= TableClient::inches(12));
     model_->give();
+    front_.arrive();
     const SeenGun& gun = client_->picture_.guns.front();
     QVERIFY(gun.at.y < TableClient::inches(73));
     // Trail forward, muzzle towards where it came from.
@@ -316,6 +323,7 @@ class TableModelTest : public QObject {
     model_->choose({one, two});
     QVERIFY(!model_->why_no_flag());
     model_->hoist_white_flag();
+    front_.arrive();
     QCOMPARE(std::get<WhiteFlagOrder<Handle>>(client_->sent.at(0)).men, (std::vector{one, two}));
     QVERIFY(model_->chosen().empty());
   }
@@ -396,6 +404,7 @@ class TableModelTest : public QObject {
       for (const auto& walk : model_->plan()->order.men) QVERIFY(length(walk.path) <= TableClient::inches(12));
       const std::size_t before = client_->sent.size();
       model_->give();
+      front_.arrive();
       QCOMPARE(client_->sent.size(), before + 1);
       QVERIFY(!model_->refusal());
     }
@@ -407,6 +416,7 @@ class TableModelTest : public QObject {
   static double abs_inches(Length length) { return std::abs(length.in_inches()); }
 
   std::unique_ptr<TableClient> client_;
+  Front front_;
   std::unique_ptr<DeskModel> desk_;
   std::unique_ptr<TableModel> model_;
 };

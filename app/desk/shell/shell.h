@@ -1,0 +1,74 @@
+// The program's window: start page, work in hand, and the exercise that is served.
+#pragma once
+
+#include <QStackedWidget>
+#include <QWidget>
+#include <filesystem>
+#include <map>
+#include <memory>
+
+#include "app/desk/parts/background.h"
+#include "app/desk/parts/work_page.h"
+#include "app/desk/shell/host_shell.h"
+#include "app/desk/start/start_page.h"
+
+namespace sandgate {
+
+/// Begins, opens and leaves exercises, and shows one page at a time; what is served meanwhile is its HostShell's.
+class Shell : public QWidget {
+  Q_OBJECT
+ public:
+  /// `data_folder` holds rulebooks, scenarios and clauses.
+  explicit Shell(std::filesystem::path data_folder, QWidget* parent = nullptr);
+  ~Shell() override;
+
+  /// A scenario (folder or file) begins in a new exercise file of its own; anything else is opened as an exercise.
+  void open_path(const std::filesystem::path& path);
+  void begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed,
+             const std::map<QString, QString>& programs = {}, std::optional<bool> by_clock = {},
+             const std::optional<WarTerms>& war = {});
+  /// LW-6.4: `scenario` as the battle that follows the one in hand in its war, in a new file; none: on the same ground
+  /// once more.
+  void begin_next(const std::optional<std::filesystem::path>& scenario, const QString& file);
+  void open(const QString& file);
+  /// Closes the exercise, if there is one, and shows the start page.
+  void leave();
+  /// Leaves, and has the battle that is over shown from its beginning.
+  void look_back();
+
+  StartPage& start_page() { return *start_; }
+  CoverPage& cover() { return host_->cover(); }
+  WorkPage& work_page() { return *work_; }
+  /// None while covered.
+  Desk* desk() { return host_->desk(); }
+  bool covered() const { return host_->covered(); }
+  Session* session() { return host_->session(); }
+  ExerciseClock& move_clock() { return host_->move_clock(); }
+  ClockSounds& sounds() { return host_->sounds(); }
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+
+ private:
+  using Loaded = HostShell::Served;
+  /// Leaves what is served, works off the window's thread, and hands what comes of it to `serve`.
+  void load(const QString& what, std::function<Result<Loaded>(const Progress&)> work,
+            std::function<void(Loaded)> serve);
+  void loaded(Result<Loaded> answer, const std::function<void(Loaded)>& serve);
+  void stop_work();
+  void show_fault(const Fault& fault);
+  bool close_exercise();
+  void import_maps();
+  void ask_new_battle();
+  void next_on_same_ground();
+  void ask_next_battle();
+
+  std::filesystem::path data_;
+  QStackedWidget* pages_;
+  StartPage* start_;
+  WorkPage* work_;
+  std::unique_ptr<HostShell> host_;
+  Background loader_{this}, glancer_{this};
+};
+
+}  // namespace sandgate
