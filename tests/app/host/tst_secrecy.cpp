@@ -5,7 +5,7 @@
 #include <set>
 
 #include "app/host/session.h"
-#include "tests/app/host/picture_bytes.h"
+#include "tests/app/fixtures/picture_bytes.h"
 #include "tests/core/fixtures/small_exercise.h"
 #include "tests/runner/test.h"
 

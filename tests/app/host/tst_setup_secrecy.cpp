@@ -4,7 +4,7 @@
 #include <QTemporaryDir>
 
 #include "app/host/session.h"
-#include "tests/app/host/picture_bytes.h"
+#include "tests/app/fixtures/picture_bytes.h"
 #include "tests/core/fixtures/setup_exercise.h"
 #include "tests/runner/test.h"
 
