@@ -17,6 +17,8 @@
 
 namespace sandgate {
 
+class History;
+
 /// The build that decides: re-deciding is asked only of the same one.
 std::string this_build();
 
@@ -65,6 +67,8 @@ struct Chronicle {
   std::span<const ExerciseFile::Note> notes_on(std::size_t first, std::size_t last) const;
 };
 Result<Chronicle> read_chronicle(const std::filesystem::path& file, const Progress& progress = {});
+/// The same of a history that is not folded yet, and is afterwards.
+Result<Chronicle> read_chronicle(History& history, const Progress& progress = {});
 
 /// What one seat had been told up to some moment, and nothing else.
 struct SeatStory {
