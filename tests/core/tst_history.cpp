@@ -71,7 +71,7 @@ Truth truth_of(const ExerciseFile& file) {
 
 void play(Played& played, int rounds) {
   for (int round = 0; round < rounds; ++round) {
-    const std::int64_t to = (round / 6 % 2 == 0 ? 30 : 8) + round % 2;
+    const std::int64_t to = (round / 10 % 2 == 0 ? 30 : 8) + round % 2;
     played.march(red, infantry, to, to);
     played.give(system_seat, CloseMove{});
     played.march(blue, cavalry, to < 20 ? 57 - round % 2 : 47 - round % 2, 28);
@@ -89,9 +89,9 @@ class HistoryTest : public QObject {
     path_ = folder_.path("played.sandgate");
     Played played(path_, contents_of(scenario_json));
     played.give(system_seat, Begin{});
-    play(played, 18);
+    play(played, 28);
     truth_ = truth_of(played.file);
-    QVERIFY(truth_.states.size() > 100 && truth_.closings.size() == 36);
+    QVERIFY(truth_.states.size() > 100 && truth_.closings.size() == 56);
     // Else Pictures could not be told from one another.
     QVERIFY(truth_.pictures.back()[0].dispatches.size() > 20 && !truth_.pictures.back()[0].sighted.empty());
   }
@@ -147,11 +147,11 @@ class HistoryTest : public QObject {
     const History history = need(History::read(path_));
     for (std::size_t move = truth_.closings.size(); move > 0; --move)
       QCOMPARE(need(history.end_of_move(static_cast<std::int64_t>(move))), truth_.closings[move - 1]);
-    for (const std::int64_t move : {std::int64_t{-1}, std::int64_t{0}, std::int64_t{37}}) {
+    for (const std::int64_t move : {std::int64_t{-1}, std::int64_t{0}, std::int64_t{57}}) {
       const auto none = history.end_of_move(move);
       QVERIFY(!none);
       QCOMPARE(text(none.error().sentence()),
-               text(path_.string()) + QString(": move %1 is not closed in it; name a move from 1 to 36.").arg(move));
+               text(path_.string()) + QString(": move %1 is not closed in it; name a move from 1 to 56.").arg(move));
     }
   }
 
@@ -238,7 +238,7 @@ class HistoryTest : public QObject {
                                Dice(file.contents().seed, 0));
     History fresh(file, history.setting(), {});
     QVERIFY(fresh.append({order(900).id, system_seat, CloseMove{}}, *events));
-    QCOMPARE(fresh.now().move(), 38);
+    QCOMPARE(fresh.now().move(), 58);
     QCOMPARE(need(fresh.at(fresh.events())).state_hash().hex(), fresh.now().state_hash().hex());
   }
 
