@@ -1,6 +1,12 @@
 #include "core/chronicle/chronicle.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "core/chronicle/history.h"
 #include "core/rulebook/bars.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 
@@ -132,6 +138,9 @@ Result<Chronicle> read_chronicle(History& history, const Progress& progress) {
     chronicle.notes = std::move(*notes);
     std::ranges::stable_sort(chronicle.notes, {}, &ExerciseFile::Note::event);
   }
+  log_line(LogRoom::chronicle, [&] {
+    return fmt::format("{} events and {} notes read back", chronicle.lines.size(), chronicle.notes.size());
+  });
   return chronicle;
 }
 

@@ -1,8 +1,12 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "core/base/build.h"
 #include "core/campaign/decide.h"
 #include "core/chronicle/chronicle.h"
 #include "core/chronicle/history.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 
@@ -35,6 +39,7 @@ Result<Verdict> verify(const std::filesystem::path& path, const Progress& progre
 
   const ExerciseFile::Contents& contents = history->file()->contents();
   const bool redecide = contents.build == this_build();
+  const LogTimer took(LogRoom::chronicle);
   Verdict verdict;
   History::Listener listener;
   // Deciding comes first: events that come out of it fit.
@@ -51,6 +56,11 @@ Result<Verdict> verify(const std::filesystem::path& path, const Progress& progre
   verdict.redecided = verdict.sound && redecide;
   verdict.state_hash = history->now().state_hash();
   if (!verdict.sound) verdict.fault = without_file(folded.error(), path.string());
+  log_line(LogRoom::chronicle, [&] {
+    return fmt::format("{}: {} orders{}, {} events checked in {:.0f} ms; {}", path.string(), verdict.orders,
+                       redecide ? " decided again" : "", verdict.events, took.ms(),
+                       verdict.sound ? "sound" : verdict.fault);
+  });
   return verdict;
 }
 
