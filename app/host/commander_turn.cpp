@@ -9,7 +9,6 @@
 #include <thread>
 
 #include "core/base/text.h"
-#include "core/sight/preview.h"
 
 namespace sandgate {
 namespace {
@@ -30,9 +29,8 @@ std::string one_line(std::string text) {
 }
 
 bool is_an_officials(const SeatDeed& deed) {
-  return std::holds_alternative<CloseMove>(deed) || std::holds_alternative<Begin>(deed) ||
-         std::holds_alternative<SetVisibility>(deed) || std::holds_alternative<GiveTable>(deed) ||
-         std::holds_alternative<ManSeat>(deed);
+  const Owner owner = kind_of(deed).owner;
+  return owner == Owner::umpire || owner == Owner::system;
 }
 
 /// Where the two threads meet. The commander's waits here for the answer to each order, the host's for the next order.

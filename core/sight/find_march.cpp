@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "core/rulebook/bars.h"
-#include "core/sight/preview.h"
+#include "core/sight/march_preview.h"
 #include "logistics/lines/lines.h"
 
 namespace sandgate {

@@ -6,7 +6,7 @@
 
 #include "app/host/client.h"
 #include "core/rulebook/rulebook.h"
-#include "core/sight/preview.h"
+#include "core/sight/deed_check.h"
 
 namespace sandgate::tests {
 

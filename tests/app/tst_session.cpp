@@ -5,7 +5,7 @@
 #include "app/host/data_folder.h"
 #include "app/host/session.h"
 #include "core/chronicle/chronicle.h"
-#include "core/sight/preview.h"
+#include "core/sight/march_preview.h"
 
 using namespace sandgate;
 

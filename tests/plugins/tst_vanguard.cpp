@@ -4,7 +4,7 @@
 
 #include "app/host/session.h"
 #include "core/chronicle/chronicle.h"
-#include "core/sight/preview.h"
+#include "core/sight/.h"
 #include "tests/plugins/duel.h"
 
 using namespace sandgate;
