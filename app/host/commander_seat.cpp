@@ -1,6 +1,10 @@
 #include "app/host/commander_seat.h"
 
+#include <fmt/format.h>
+
 #include <exception>
+
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -30,7 +34,13 @@ CommanderSeat::CommanderSeat(std::string name, std::unique_ptr<Commander> comman
 Result<void> CommanderSeat::take_turn(const CommanderBudget& budget, const ToldWhy& told) {
   const bool choices = client_->picture().clock.phase == Phase::choices;
   const bool fights = !choices && client_->picture().clock.phase != Phase::setting_up;
+  const LogTimer took(LogRoom::commanders);
   TurnEnd end = call(desk_, *client_, budget, told);
+  log_line(LogRoom::commanders, [&] {
+    return fmt::format("{} for seat {}: {} orders, {} refused, in {:.0f} ms{}{}", name_, client_->picture().seat.number,
+                       end.given, end.refused, took.ms(), end.how == TurnEnd::How::done ? "" : "; it ",
+                       what_it_did(end));
+  });
   given_ += end.given;
   refused_ += end.refused;
   if (end.how != TurnEnd::How::done) {

@@ -1,12 +1,17 @@
 #include "app/host/session.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <random>
 
 #include "app/host/local_client.h"
+#include "core/base/build.h"
 #include "core/base/country_hash.h"
 #include "core/chronicle/chronicle.h"
+#include "core/journal/codec.h"
 #include "logistics/lines/lines.h"
+#include "map/base/log.h"
 #include "map/import/import.h"
 
 namespace sandgate {
@@ -43,11 +48,19 @@ Result<void> Session::State::replay(const Progress& progress) {
 Answer Session::State::submit(const Order& order) {
   if (closed || broken) return refuse(RefusalCode::exercise_over, clauses::officials);
   if (file && file->find(order.id)) return Receipt{order.id, true};
+  const LogTimer took(LogRoom::host);
   auto events = decide(campaign, order, Dice(seed, campaign.branch()));
+  log_line(LogRoom::host, [&] {
+    return fmt::format("seat {}: {} {} after {:.1f} ms", order.seat.number, encode(order.deed).kind,
+                       events ? fmt::format("accepted, {} events", events->size())
+                              : fmt::format("refused by {}", events.error().clause.id),
+                       took.ms());
+  });
   if (!events) return std::unexpected(std::move(events.error()));
   if (file) {
     if (auto written = file->append(order, *events); !written) {
       broken = std::move(written.error());
+      log_line(LogRoom::host, [&] { return "the exercise is broken: " + broken->sentence(); });
       return refuse(RefusalCode::exercise_over, clauses::officials);
     }
   }
@@ -60,6 +73,7 @@ Answer Session::State::submit(const Order& order) {
   }
   for (std::size_t seat = 0; seat < views.size(); ++seat) {
     if (learnt[seat].empty()) continue;
+    log_line(LogRoom::host, [&] { return fmt::format("seat {} learns {} changes", seat, learnt[seat].size()); });
     news.push_back([this, seat, changes = std::move(learnt[seat])] {
       const auto listeners = clients;  // one may leave while another is told
       for (LocalClient* client : listeners) {
@@ -117,6 +131,8 @@ Result<std::unique_ptr<Session>> Session::create(const Scenario& scenario, const
   state->submit_system(Begin{});
   if (state->broken) return std::unexpected(*state->broken);
   state->news.clear();
+  log_line(LogRoom::host,
+           [&] { return fmt::format("{}: an exercise of {} seats begun", path.string(), setting.seats.size()); });
   return std::unique_ptr<Session>(new Session(std::move(state)));
 }
 
@@ -136,7 +152,12 @@ Result<std::unique_ptr<Session>> Session::open(const std::filesystem::path& path
   if (!setting) return std::unexpected(std::move(setting.error()));
   const std::uint64_t seed = file->contents().seed;
   auto state = std::make_unique<State>(std::move(*file), std::move(*setting), seed);
+  const LogTimer took(LogRoom::host);
   if (auto replayed = state->replay(progress); !replayed) return std::unexpected(std::move(replayed.error()));
+  log_line(LogRoom::host, [&] {
+    return fmt::format("{}: {} events folded in {:.1f} ms, move {}", path.string(), state->file->events(), took.ms(),
+                       state->campaign.move());
+  });
   if (!state->campaign.begun()) state->submit_system(Begin{});
   if (state->broken) return std::unexpected(*state->broken);
   state->news.clear();

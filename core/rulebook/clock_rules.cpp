@@ -14,7 +14,7 @@ std::optional<ClockCounts> counts_named(std::string_view word) {
   return {};
 }
 
-// Falling, so that each is given once and the last is the most urgent.
+// Warnings must fall, so that each is given once and the last is the most urgent.
 std::vector<std::int32_t> warnings(const JsonReader& reader) {
   std::vector<std::int32_t> seconds;
   const std::size_t count = reader.size(0, most_warnings);

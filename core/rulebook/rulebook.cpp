@@ -19,7 +19,7 @@ constexpr double most_moves = 1'000;
 Length feet(const JsonReader& reader, Length least) {
   const double said = reader.number(least.in_feet(), most_feet);
   const Length length = Length::from_feet(said);
-  constexpr double tolerance = 0.01;  // of a 64th: decimals of a third of a foot
+  constexpr double tolerance = 0.01;  // of a 64th: what is lost where a third of a foot is written in decimals
   if (std::abs(said * static_cast<double>(Length::per_foot) - static_cast<double>(length.count)) > tolerance)
     reader.fail(fmt::format("is {} feet, which is no whole number of 64ths of an inch", said),
                 "write a length such as 0.5 or 0.25");

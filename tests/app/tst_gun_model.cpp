@@ -6,8 +6,8 @@
 #include <cmath>
 #include <set>
 
-#include "app/desk/gun_model.h"
-#include "app/desk/table_layer.h"
+#include "app/desk/fight/gun_model.h"
+#include "app/desk/table/table_layer.h"
 #include "app/words/guns.h"
 #include "tests/app/patience.h"
 #include "tests/app/table_client.h"

@@ -3,7 +3,7 @@
 #include <QTest>
 #include <random>
 
-#include "app/desk/melee_model.h"
+#include "app/desk/fight/melee_model.h"
 #include "app/words/tables.h"
 #include "tests/app/table_client.h"
 

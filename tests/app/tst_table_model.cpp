@@ -3,8 +3,8 @@
 #include <QTest>
 #include <random>
 
-#include "app/desk/table_layer.h"
-#include "app/desk/table_model.h"
+#include "app/desk/fight/table_model.h"
+#include "app/desk/table/table_layer.h"
 #include "core/battle/melee.h"
 #include "tests/app/patience.h"
 #include "tests/app/table_client.h"
