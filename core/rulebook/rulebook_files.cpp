@@ -4,6 +4,7 @@
 
 #include "core/rulebook/rulebook_keys.h"
 #include "core/rulebook/schema.h"
+#include "core/rulebook/upcasts.h"
 #include "map/base/log.h"
 
 namespace sandgate {
@@ -52,12 +53,12 @@ Result<std::vector<File>> chain_of(const std::filesystem::path& folder, std::str
     auto json = parse_json(*text, where, rulebook_limits);
     if (!json) return std::unexpected(std::move(json.error()));
     chain.push_back({where, std::move(*json)});
-    const Json& file = chain.back().json;
+    Json& file = chain.back().json;
     JsonReading reading(where);
     const JsonReader reader(file, reading);
     // Each file must say these keys itself, whatever its base says.
     for (const std::string_view key : {"schema", "name", "title"}) reader[key];
-    check_schema_number(reader);
+    raise_rulebook(file, reading);
     const std::string said = reader["name"].word(64);
     if (reading.good() && said != names.back())
       reader["name"].fail(fmt::format("is '{}' in the file of '{}'", said, names.back()), "make the two agree");

@@ -54,6 +54,7 @@ class Bytes {
     each_field(value, [this](std::string_view, const auto& part) { *this << part; });
     return *this;
   }
+  Bytes& operator<<(const PictureIs& value) { return *this << *value.picture; }
   /// Country, roads, scale and rulebook are everybody's; the pairs never differ in them.
   Bytes& operator<<(const Briefing& value) {
     const auto& [title, brief, country, roads, scale, rulebook, table, sides, seats] = value;
