@@ -4,7 +4,7 @@
 #include <expected>
 #include <vector>
 
-#include "core/sight/preview.h"
+#include "core/sight/march_preview.h"
 
 namespace sandgate {
 

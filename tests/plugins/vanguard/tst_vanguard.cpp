@@ -4,7 +4,7 @@
 
 #include "app/host/session.h"
 #include "core/chronicle/chronicle.h"
-#include "core/sight/preview.h"
+#include "core/sight/deed_check.h"
 #include "tests/plugins/fixtures/duel.h"
 #include "tests/runner/test.h"
 

@@ -39,11 +39,6 @@ Path rest_of(const OwnBody& body);
 /// The same of the march a body of the seat is on, going on from what it has paid; none while it has no march.
 std::optional<MarchPreview> preview_standing(const Picture& picture, const Briefing& briefing, Handle body);
 
-/// What the seat can itself know against a deed; used on both sides of the wire. `ground`: of the table it is for,
-/// where that is at hand; it is costly to make.
-std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed,
-                             const std::shared_ptr<const TableGround>& ground = {});
-
 /// The path of a march to `to`: the quickest way, or with `by_road` the shortest way by road with the quickest to and
 /// from it. Slow: call it off the windows' thread.
 std::expected<Path, Refusal> find_march(const Picture& picture, const Briefing& briefing, Handle body, Point to,
