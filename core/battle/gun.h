@@ -6,10 +6,11 @@
 
 #include "core/battle/shot.h"
 #include "core/battle/soldier.h"
-#include "core/rulebook/rulebook.h"
 #include "map/base/bearing.h"
 
 namespace sandgate {
+
+struct Rulebook;
 
 /// Stands with its axle at `at`. Its footprint is a rectangle along `facing`, the rulebook's `gun_width` across, from
 /// the muzzle to the end of the trail.

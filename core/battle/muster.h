@@ -10,9 +10,10 @@
 #include "core/base/fields.h"
 #include "core/base/refusal.h"
 #include "core/forces/contents.h"
-#include "core/rulebook/rulebook.h"
 
 namespace sandgate {
+
+struct Rulebook;
 
 /// Men and guns of one body.
 struct MusteredBody {

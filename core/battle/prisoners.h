@@ -11,9 +11,10 @@
 #include "core/base/refusal.h"
 #include "core/battle/back_line.h"
 #include "core/battle/soldier.h"
-#include "core/rulebook/rulebook.h"
 
 namespace sandgate {
+
+struct Rulebook;
 
 /// What happens to a man outside a melee.
 enum class Fate : std::uint8_t {

@@ -7,7 +7,7 @@
 #include "core/base/enumeration.h"
 #include "core/base/exercise_time.h"
 #include "core/campaign/kind.h"
-#include "core/scenario/setting.h"
+#include "core/scenario/camp.h"
 
 namespace sandgate {
 

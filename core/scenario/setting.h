@@ -14,6 +14,7 @@
 #include "core/base/fields.h"
 #include "core/forces/body.h"
 #include "core/rulebook/rulebook.h"
+#include "core/scenario/camp.h"
 #include "core/scenario/edge.h"
 #include "core/scenario/game_terms.h"
 #include "core/scenario/setup_terms.h"
@@ -22,12 +23,6 @@
 
 namespace sandgate {
 
-/// Two camps alternate; a camp may hold several sides.
-enum class Camp : std::uint8_t { first, second };
-constexpr auto words_of(Camp) { return std::to_array<std::string_view>({"first", "second"}); }
-constexpr Camp other(Camp c) { return c == Camp::first ? Camp::second : Camp::first; }
-/// As soldiers and guns keep it.
-constexpr std::uint8_t number_of(Camp camp) { return static_cast<std::uint8_t>(camp); }
 enum class Livery : std::uint8_t { red, blue };
 
 /// A place a side is to have and to hold.

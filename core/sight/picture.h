@@ -9,7 +9,11 @@
 #include <vector>
 
 #include "core/base/refusal.h"
-#include "core/campaign/event.h"
+#include "core/campaign/game_kinds.h"
+#include "core/campaign/seat_kinds.h"
+#include "core/campaign/setup.h"
+#include "core/campaign/sight_kinds.h"
+#include "core/campaign/table_kinds.h"
 #include "core/forces/body.h"
 #include "core/scenario/setting.h"
 
