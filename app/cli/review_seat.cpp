@@ -1,10 +1,12 @@
 // `sandgate review --seat`: what one commander had been told, and nothing else.
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "app/cli/answer.h"
 #include "app/cli/review_seat.h"
+#include "app/stories/dispatches.h"
 #include "app/words/bodies.h"
-#include "app/words/dispatches.h"
 #include "app/words/sightings.h"
 #include "app/words/times.h"
 #include "core/chronicle/chronicle.h"
@@ -88,8 +90,8 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
       fmt::format("{}\n{}, {}\n\n", briefing.title, briefing.seats[picture.seat.index()].title, side.name);
   Answer dispatches = Answer::array();
   for (const Dispatch& dispatch : picture.dispatches) {
-    const std::string said = words::sentence(dispatch, briefing).toStdString();
-    const std::string from = words::from(dispatch, picture).toStdString();
+    const std::string said = stories::sentence(dispatch, briefing).toStdString();
+    const std::string from = stories::from(dispatch, picture).toStdString();
     Answer line{{"number", dispatch.number},
                 {"move", dispatch.move},
                 {"time", dispatch.time.iso()},

@@ -7,9 +7,9 @@
 #include "app/desk/look.h"
 #include "app/desk/panel.h"
 #include "app/desk/row_delegate.h"
+#include "app/words/clauses.h"
 #include "app/words/marches.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 
 namespace sandgate {
 namespace {

@@ -6,9 +6,10 @@
 
 #include "app/desk/look.h"
 #include "app/desk/panel.h"
+#include "app/stories/refusals.h"
+#include "app/words/clauses.h"
 #include "app/words/guns.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 
 namespace sandgate {
 
@@ -59,7 +60,7 @@ void GunStrip::refresh() {
     const auto no = guns_.why_silent(gun.handle);
     if (no && no->code == RefusalCode::guns_silent) silent = no;
   }
-  words_->setText(silent ? words::sentence(*silent, desk_.briefing()) : words::guns_left(count.left, count.all));
+  words_->setText(silent ? stories::sentence(*silent, desk_.briefing()) : words::guns_left(count.left, count.all));
   const Clause clause = silent ? silent->clause : clauses::guns_first;
   clause_->setText(words::clause_id(clause));
   clause_->setToolTip(desk_.clauses().tooltip(clause));

@@ -4,7 +4,8 @@
 
 #include "app/desk/look.h"
 #include "app/desk/panel.h"
-#include "app/words/refusals.h"
+#include "app/stories/refusals.h"
+#include "app/words/clauses.h"
 
 namespace sandgate {
 
@@ -29,7 +30,7 @@ RefusedBox::RefusedBox(const DeskModel& desk, QWidget* parent)
 void RefusedBox::show_refusal(const std::optional<Refusal>& refusal) {
   setVisible(refusal.has_value());
   if (!refusal) return;
-  words_->setText(words::sentence(*refusal, desk_.briefing()));
+  words_->setText(stories::sentence(*refusal, desk_.briefing()));
   clause_->setText(words::clause_id(refusal->clause));
   clause_->setToolTip(desk_.clauses().tooltip(refusal->clause));
 }

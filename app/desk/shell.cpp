@@ -13,7 +13,7 @@
 #include "app/desk/umpire_dialog.h"
 #include "app/host/data_folder.h"
 #include "app/host/new_war.h"
-#include "app/words/refusals.h"
+#include "app/stories/refusals.h"
 #include "app/words/times.h"
 #include "core/scenario/scenario.h"
 
@@ -341,7 +341,7 @@ void Shell::ask_umpire() {
         const Answer answer = session_->umpire(ruling);
         if (answer) return {};
         const auto client = session_->take(SeatId{0});
-        return words::sentence(answer.error(), client->briefing());
+        return stories::sentence(answer.error(), client->briefing());
       },
       pages_->currentWidget());
   dialog->setAttribute(Qt::WA_DeleteOnClose);

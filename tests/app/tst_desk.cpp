@@ -5,7 +5,7 @@
 
 #include "app/desk/brief_dialog.h"
 #include "app/desk/run_on_dialog.h"
-#include "app/words/refusals.h"
+#include "app/stories/refusals.h"
 #include "tests/app/open_desk.h"
 #include "tests/app/patience.h"
 
@@ -96,7 +96,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     desk_->model().march_to(client_->briefing().to_table({1000, 3600}));
     QTRY_VERIFY_WITH_TIMEOUT(desk_->model().refusal(), patience);
     QCOMPARE(desk_->model().refusal()->code, RefusalCode::river_without_crossing);
-    const QString sentence = words::sentence(*desk_->model().refusal(), client_->briefing());
+    const QString sentence = stories::sentence(*desk_->model().refusal(), client_->briefing());
     QVERIFY(shown(sentence));
     QVERIFY(shown("LW-1.4"));
     QVERIFY(!desk_->orders().give_button()->isEnabled());

@@ -2,13 +2,13 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/stories/dispatches.h"
+#include "app/stories/refusals.h"
 #include "app/words/bodies.h"
 #include "app/words/clauses.h"
-#include "app/words/dispatches.h"
 #include "app/words/ground.h"
 #include "app/words/marches.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "app/words/sightings.h"
 #include "app/words/times.h"
 #include "tests/app/fake_client.h"
@@ -105,12 +105,12 @@ class WordsTest : public QObject {
     for (int code = 0; code <= static_cast<int>(RefusalCode::exercise_over); ++code) {
       for (const std::vector<Argument>& arguments : {std::vector<Argument>{}, {{"at", at}}}) {
         const QString text =
-            words::sentence({static_cast<RefusalCode>(code), clauses::rivers, arguments}, client.briefing());
+            stories::sentence({static_cast<RefusalCode>(code), clauses::rivers, arguments}, client.briefing());
         QVERIFY2(text.endsWith('.') && !text.contains('%'), qPrintable(QString::number(code) + text));
       }
     }
     const Refusal river{RefusalCode::river_without_crossing, clauses::rivers, {{"at", at}}};
-    QCOMPARE(words::sentence_with_clause(river, client.briefing()),
+    QCOMPARE(stories::sentence_with_clause(river, client.briefing()),
              "A river bars the way at SV 0289 0245; cross it by a bridge or a ford. (LW-1.4)");
   }
 
@@ -120,9 +120,9 @@ class WordsTest : public QObject {
     for (int code = 0; code <= static_cast<int>(ReportCode::war_lost); ++code) {
       Dispatch dispatch;
       dispatch.code = static_cast<ReportCode>(code);
-      QVERIFY(words::sentence(dispatch, client.briefing()).endsWith('.'));
+      QVERIFY(stories::sentence(dispatch, client.briefing()).endsWith('.'));
       dispatch.arguments = {{"to", at}};
-      QVERIFY(!words::sentence(dispatch, client.briefing()).contains('%'));
+      QVERIFY(!stories::sentence(dispatch, client.briefing()).contains('%'));
     }
   }
 
@@ -135,7 +135,7 @@ class WordsTest : public QObject {
       client.report(code, body, {{"to", to}});
     }
     client.picture_.bodies[0].march = March{};
-    const auto rows = words::orders_of(client.picture(), client.briefing(), body);
+    const auto rows = stories::orders_of(client.picture(), client.briefing(), body);
     QStringList outcomes;
     for (const auto& row : rows) outcomes << row.outcome;
     QCOMPARE(outcomes, (QStringList{"in hand", "enemy in sight", "replaced", "done"}));
@@ -231,7 +231,7 @@ class WordsTest : public QObject {
     QCOMPARE(seen[2], "In sight now; seen by 1/Border");
     // One stop ends a report, also after a wind.
     client.report_sighted(scouts);
-    QCOMPARE(words::sentence(client.picture().dispatches.back(), client.briefing()), "Cavalry, about 4, heading W.");
+    QCOMPARE(stories::sentence(client.picture().dispatches.back(), client.briefing()), "Cavalry, about 4, heading W.");
   }
 };
 

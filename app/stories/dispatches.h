@@ -6,7 +6,7 @@
 
 #include "core/sight/picture.h"
 
-namespace sandgate::words {
+namespace sandgate::stories {
 
 /// "Halted at 290 242 on sighting the enemy at 302 245."
 QString sentence(const Dispatch& dispatch, const Briefing& briefing);
@@ -24,4 +24,4 @@ struct OrderRow {
 /// Newest first, as far as the dispatches tell.
 std::vector<OrderRow> orders_of(const Picture& picture, const Briefing& briefing, Handle body);
 
-}  // namespace sandgate::words
+}  // namespace sandgate::stories
