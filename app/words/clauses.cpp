@@ -35,8 +35,7 @@ QString ClauseBook::tooltip(Clause clause) const {
   const ClauseText* found = find(clause);
   if (!found) return {};
   return QStringLiteral("<p style='margin:2px'><b>%1&nbsp; %2</b></p><p style='margin:2px'>%3</p>")
-      .arg(clause_id(clause), found->title.toHtmlEscaped(),
-           found->text.toHtmlEscaped());
+      .arg(clause_id(clause), found->title.toHtmlEscaped(), found->text.toHtmlEscaped());
 }
 
 }  // namespace sandgate::words
