@@ -12,7 +12,6 @@
 #include "app/cli/review_seat.h"
 #include "app/stories/ends.h"
 #include "app/stories/side_account.h"
-#include "app/words/times.h"
 
 namespace sandgate::cli {
 namespace {
@@ -58,13 +57,6 @@ struct Lists {
   }
 };
 
-std::string_view name_of_camp(const Setting& setting, Camp camp) {
-  for (const Side& side : setting.sides) {
-    if (side.camp == camp) return side.name;
-  }
-  return {};
-}
-
 ExitCode run(const ReviewOptions& o) {
   const Output out(o.json);
   if (!o.seat.empty()) return review_seat(out, o.file, o.seat, o.at_move);
@@ -102,8 +94,7 @@ ExitCode run(const ReviewOptions& o) {
     if (said.empty() && !explained) continue;
     if (line.move != shown) {
       shown = line.move;
-      text += fmt::format("\nMove {}, {}, {}, {}\n", line.move, name_of_camp(setting, line.camp),
-                          words::time_of_day(line.time).toStdString(), words::date(line.time).toStdString());
+      text += fmt::format("\n{}\n", teller.heading(line).toStdString());
     }
     if (!said.empty()) text += fmt::format("  {:<86} {}\n", said, line.clause.id);
     for (const ExerciseFile::Note& note : notes) {
@@ -113,7 +104,7 @@ ExitCode run(const ReviewOptions& o) {
 
   Answer sides = Answer::array();
   const auto accounts = stories::side_accounts(*story, teller.names());
-  text += "\nAt the end\n";
+  text += fmt::format("\n{}\n", stories::accounts_heading().toStdString());
   for (const Side& side : setting.sides) {
     const stories::SideAccount& stands = accounts[side.id.index()];
     Answer bodies = Answer::array();

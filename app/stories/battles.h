@@ -5,7 +5,7 @@
 #include <QStringList>
 #include <vector>
 
-#include "app/stories/ruling.h"
+#include "app/stories/story.h"
 #include "core/chronicle/battle_record.h"
 
 namespace sandgate::stories {

@@ -274,6 +274,21 @@ QString from(const Dispatch& dispatch, const Picture& picture) {
   return body ? QString::fromStdString(body->name) : Stories::tr("Exercise");
 }
 
+QString sheet_heading(const Picture& picture) {
+  const ExerciseTime now = picture.clock.time;
+  return Stories::tr("On his sheet at %1, %2").arg(words::time_of_day(now), words::date(now));
+}
+
+QString sighted_told(const SightedBody& body, const Picture& picture) {
+  const OwnBody* by = picture.body(body.by);
+  return Stories::tr("%1 (%2), by %3")
+      .arg(words::state(body), words::age(body, picture.clock.time), by ? QString::fromStdString(by->name) : QString());
+}
+
+QString table_told(const SeenTable& table, std::int64_t men) {
+  return Stories::tr("Table %1: %2 men in sight on it").arg(table.number).arg(men);
+}
+
 std::vector<OrderRow> orders_of(const Picture& picture, const Briefing& briefing, Handle body) {
   const OwnBody* own = picture.body(body);
   const bool marches = own && own->march;

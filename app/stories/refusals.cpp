@@ -5,18 +5,12 @@
 #include "app/words/clauses.h"
 
 namespace sandgate::stories {
-namespace {
-
-/// `with` has a %1 for the place; `without` is said where none is known.
-QString placed(const std::optional<Point>& at, const Briefing& briefing, const QString& with, const QString& without) {
-  return at ? with.arg(words::place(*at, briefing, 4)) : without;
-}
-
-}  // namespace
-
 QString sentence(const Refusal& refusal, const Briefing& briefing) {
   const words::Arguments arguments(refusal.arguments);
-  const auto at = arguments.first_point();
+  // `with` has a %1 for the place; `without` is said where none is known.
+  const auto placed = [&, at = arguments.first_point()](const QString& with, const QString& without) {
+    return at ? with.arg(words::place(*at, briefing, 4)) : without;
+  };
   switch (refusal.code) {
     case RefusalCode::not_your_body: return Stories::tr("That body is not under your command; choose one of your own.");
     case RefusalCode::not_your_order: return Stories::tr("That order is not yours to give.");
@@ -32,26 +26,25 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::nothing_to_halt: return Stories::tr("The body has no march to halt.");
     case RefusalCode::cannot_march: return Stories::tr("This arm cannot march over such ground.");
     case RefusalCode::no_way:
-      return placed(at, briefing, Stories::tr("No way leads to %1 for this arm; name another place."),
+      return placed(Stories::tr("No way leads to %1 for this arm; name another place."),
                     Stories::tr("No way leads there for this arm; name another place."));
     case RefusalCode::no_road: return Stories::tr("No road joins the two places; take the quickest way instead.");
     case RefusalCode::off_map:
-      return placed(at, briefing, Stories::tr("The march leaves the sheet at %1."),
-                    Stories::tr("The march leaves the sheet."));
+      return placed(Stories::tr("The march leaves the sheet at %1."), Stories::tr("The march leaves the sheet."));
     case RefusalCode::solid_ground:
-      return placed(at, briefing, Stories::tr("A house, wall or rock bars the way at %1; march round it."),
+      return placed(Stories::tr("A house, wall or rock bars the way at %1; march round it."),
                     Stories::tr("A house, wall or rock bars the way; march round it."));
     case RefusalCode::river_without_crossing:
-      return placed(at, briefing, Stories::tr("A river bars the way at %1; cross it by a bridge or a ford."),
+      return placed(Stories::tr("A river bars the way at %1; cross it by a bridge or a ford."),
                     Stories::tr("A river bars the way; cross it by a bridge or a ford."));
     case RefusalCode::ford_refused:
-      return placed(at, briefing, Stories::tr("This arm cannot use the ford at %1; it needs a bridge."),
+      return placed(Stories::tr("This arm cannot use the ford at %1; it needs a bridge."),
                     Stories::tr("This arm cannot use a ford; it needs a bridge."));
     case RefusalCode::too_steep:
-      return placed(at, briefing, Stories::tr("It is too steep for wheels at %1; go by road."),
+      return placed(Stories::tr("It is too steep for wheels at %1; go by road."),
                     Stories::tr("It is too steep for wheels; go by road."));
     case RefusalCode::no_water:
-      return placed(at, briefing, Stories::tr("There is no water for boats at %1."),
+      return placed(Stories::tr("There is no water for boats at %1."),
                     Stories::tr("There is no water for boats on the way."));
     case RefusalCode::body_gone: return Stories::tr("That body is no longer on the map.");
     case RefusalCode::boxed_already: return Stories::tr("The body is boxed already.");
@@ -76,44 +69,40 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::man_not_there:
       return Stories::tr("A man is named who does not stand on this table any more; name men who do.");
     case RefusalCode::man_not_yours:
-      return placed(at, briefing, Stories::tr("The man at %1 is not yours to move; name men of your own."),
+      return placed(Stories::tr("The man at %1 is not yours to move; name men of your own."),
                     Stories::tr("A man is named who is not yours to move; name men of your own."));
     case RefusalCode::man_moved_already:
-      return placed(at, briefing, Stories::tr("The man at %1 has moved in this move; move him in your next one."),
+      return placed(Stories::tr("The man at %1 has moved in this move; move him in your next one."),
                     Stories::tr("The man has moved in this move; move him in your next one."));
     case RefusalCode::man_just_freed:
-      return placed(at, briefing, Stories::tr("The man at %1 has only just been freed; move him in your next move."),
+      return placed(Stories::tr("The man at %1 has only just been freed; move him in your next move."),
                     Stories::tr("The man has only just been freed; move him in your next move."));
     case RefusalCode::off_table:
-      return placed(at, briefing,
-                    Stories::tr("The way of the man or gun at %1 leaves the table; end it upon the table."),
+      return placed(Stories::tr("The way of the man or gun at %1 leaves the table; end it upon the table."),
                     Stories::tr("The way leaves the table; end it upon the table."));
     case RefusalCode::too_far:
-      return placed(at, briefing, Stories::tr("The way is longer than one move; it can be gone as far as %1."),
+      return placed(Stories::tr("The way is longer than one move; it can be gone as far as %1."),
                     Stories::tr("The way is longer than one move; end it nearer."));
     case RefusalCode::no_room:
-      return placed(at, briefing,
-                    Stories::tr("There is no room at %1 beside the men and guns there; end the way a little off it."),
+      return placed(Stories::tr("There is no room at %1 beside the men and guns there; end the way a little off it."),
                     Stories::tr("There is no room there beside other men and guns; end the way a little off them."));
     case RefusalCode::not_escorted:
-      return placed(at, briefing,
-                    Stories::tr("The prisoner led to %1 would have no escort there; lead him to a free man of yours."),
+      return placed(Stories::tr("The prisoner led to %1 would have no escort there; lead him to a free man of yours."),
                     Stories::tr("A prisoner would have no escort there; lead him to a free man of yours."));
     case RefusalCode::gun_not_there:
       return Stories::tr("A gun is named that does not stand on this table any more; name one that does.");
     case RefusalCode::gun_not_yours:
-      return placed(at, briefing, Stories::tr("The gun at %1 is the enemy's; name one of your own."),
+      return placed(Stories::tr("The gun at %1 is the enemy's; name one of your own."),
                     Stories::tr("The gun is the enemy's; name one of your own."));
     case RefusalCode::gun_moved_already:
-      return placed(at, briefing, Stories::tr("The gun at %1 has moved in this move; move it in your next one."),
+      return placed(Stories::tr("The gun at %1 has moved in this move; move it in your next one."),
                     Stories::tr("The gun has moved in this move; move it in your next one."));
     case RefusalCode::gun_named_twice: return Stories::tr("The same gun is named twice; name it once.");
     case RefusalCode::guns_first:
       return Stories::tr(
           "Guns fire and move before any man does, and they have done; move the guns first in your next move.");
     case RefusalCode::gun_not_in_action:
-      return placed(at, briefing,
-                    Stories::tr("The gun at %1 has too few men by it to move or to fire; bring up a full crew first."),
+      return placed(Stories::tr("The gun at %1 has too few men by it to move or to fire; bring up a full crew first."),
                     Stories::tr("The gun has too few men by it to move or to fire; bring up a full crew first."));
     case RefusalCode::no_such_projectile:
       return Stories::tr("A projectile is named that no gun fires by this rulebook; name another.");
@@ -121,12 +110,10 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return Stories::tr("The barrel cannot be raised or lowered so far; choose an elevation within its bounds.");
     case RefusalCode::muzzle_blocked:
       return placed(
-          at, briefing,
           Stories::tr("The muzzle would be in something solid, or off the table, at %1; lay the gun another way."),
           Stories::tr("The muzzle would be in something solid, or off the table; lay the gun another way."));
     case RefusalCode::crew_must_go:
       return placed(
-          at, briefing,
           Stories::tr("The gun bound for %1 needs a full crew of its own, from beside it, to go with it and end "
                       "by it; order them along."),
           Stories::tr("A gun needs a full crew of its own, from beside it, to go with it and end by it; order "
@@ -140,7 +127,6 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return Stories::tr("Its men stand on a table; move them there, man by man, until the enemies have parted.");
     case RefusalCode::men_scattered:
       return placed(
-          at, briefing,
           Stories::tr("Its men are scattered: one at %1 has not had the time to come to the middle man; wait a move."),
           Stories::tr("Its men are scattered further than they have had the time to walk; wait a move."));
     case RefusalCode::not_on_a_table: return Stories::tr("The body's men stand on no table; march it as a body.");
@@ -166,42 +152,37 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::guns_have_done:
       return Stories::tr("The guns have done for this move: they fire and move before any man does.");
     case RefusalCode::gun_has_fired:
-      return placed(at, briefing, Stories::tr("The gun at %1 has fired in this move, and so does not move."),
+      return placed(Stories::tr("The gun at %1 has fired in this move, and so does not move."),
                     Stories::tr("The gun has fired in this move, and so does not move."));
     case RefusalCode::gun_has_moved:
-      return placed(at, briefing, Stories::tr("The gun at %1 has moved in this move, and so does not fire."),
+      return placed(Stories::tr("The gun at %1 has moved in this move, and so does not fire."),
                     Stories::tr("The gun has moved in this move, and so does not fire."));
     case RefusalCode::shots_spent:
-      return placed(at, briefing, Stories::tr("The gun at %1 has fired all its shots of this move."),
+      return placed(Stories::tr("The gun at %1 has fired all its shots of this move."),
                     Stories::tr("The gun has fired all its shots of this move."));
     case RefusalCode::no_trail_men:
       return placed(
-          at, briefing,
           Stories::tr("Too few men could be at the trail of the gun at %1 when the move ends; name as many as it "
                       "needs, or bring men up first."),
           Stories::tr("Too few men could be at the gun's trail when the move ends; name as many as it needs, or "
                       "bring men up first."));
     case RefusalCode::not_at_trail:
-      return placed(at, briefing,
-                    Stories::tr("The man at %1 cannot be at the gun's trail when the move ends; choose another."),
+      return placed(Stories::tr("The man at %1 cannot be at the gun's trail when the move ends; choose another."),
                     Stories::tr("A man named cannot be at the gun's trail when the move ends; choose another."));
     case RefusalCode::gun_has_not_fired:
-      return placed(at, briefing,
-                    Stories::tr("The gun at %1 has not fired in this move: nobody need stand at its trail."),
+      return placed(Stories::tr("The gun at %1 has not fired in this move: nobody need stand at its trail."),
                     Stories::tr("The gun has not fired in this move: nobody need stand at its trail."));
     case RefusalCode::man_at_trail:
       return placed(
-          at, briefing,
           Stories::tr("The man at %1 is to stand at the trail of a gun that has fired; choose another for that "
                       "first."),
           Stories::tr("A man named is to stand at the trail of a gun that has fired; choose another for that "
                       "first."));
     case RefusalCode::man_lies:
-      return placed(at, briefing, Stories::tr("The man at %1 lies down, and rises when the move ends."),
+      return placed(Stories::tr("The man at %1 lies down, and rises when the move ends."),
                     Stories::tr("A man named lies down, and rises when the move ends."));
     case RefusalCode::may_not_lie:
-      return placed(at, briefing,
-                    Stories::tr("The man at %1 is neither near the gun nor in its line of fire; he stays upright."),
+      return placed(Stories::tr("The man at %1 is neither near the gun nor in its line of fire; he stays upright."),
                     Stories::tr("A man named is neither near the gun nor in its line of fire; he stays upright."));
     case RefusalCode::battle_over:
       return Stories::tr("The battle is over; no more orders are taken, and its review tells how it went.");
@@ -224,8 +205,7 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
           "holds nor fewer than its chances of war hold back.");
     case RefusalCode::not_your_edge: return Stories::tr("That is no back line of this field; choose one of the two.");
     case RefusalCode::outside_zone:
-      return placed(at, briefing,
-                    Stories::tr("Nobody may be set down at %1; set down in the strip along your back line."),
+      return placed(Stories::tr("Nobody may be set down at %1; set down in the strip along your back line."),
                     Stories::tr("Nobody may be set down there; set down in the strip along your back line."));
     case RefusalCode::not_set_down: return Stories::tr("It is not on the ground yet; set its body down first.");
     case RefusalCode::exercise_over: return Stories::tr("The exercise is over.");

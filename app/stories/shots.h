@@ -3,8 +3,7 @@
 
 #include <QStringList>
 
-#include "app/stories/names.h"
-#include "app/stories/ruling.h"
+#include "app/stories/story.h"
 
 namespace sandgate::stories {
 

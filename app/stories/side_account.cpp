@@ -128,6 +128,8 @@ std::vector<SideAccount> side_accounts(const Chronicle& chronicle, const Names& 
   return accounts;
 }
 
+QString accounts_heading() { return Stories::tr("At the end"); }
+
 QStringList account_told(const SideAccount& of, const QString& side) {
   using words::counted;
   return {Stories::tr("%1: %2, %3 men of %4; %5 ordered, %6 ft marched, %7 climbed; %8 opened, %9")

@@ -26,7 +26,8 @@ struct SideAccount {
 };
 /// By side, as the exercise stands at the chronicle's end. `names`: of the same chronicle.
 std::vector<SideAccount> side_accounts(const Chronicle& chronicle, const Names& names);
-/// In two lines.
+/// A heading, and two lines for each side.
+QString accounts_heading();
 QStringList account_told(const SideAccount& account, const QString& side);
 
 /// Whose an event is: the side of the body it concerns, or the side that is told of another's.

@@ -7,6 +7,7 @@
 #include "app/stories/setup_stories.h"
 #include "app/stories/table_stories.h"
 #include "app/words/games.h"
+#include "app/words/times.h"
 
 namespace sandgate::stories {
 namespace {
@@ -55,6 +56,11 @@ Story Storyteller::tell(const Event& event) {
   const auto* fought = std::get_if<MeleeFought>(&event);
   const auto melee = fought ? melees_.find({fought->table, fought->melee}) : melees_.end();
   return story_of(event, names_, melee != melees_.end() ? &melee->second : nullptr);
+}
+
+QString Storyteller::heading(const ChronicleLine& line) const {
+  return Stories::tr("Move %1, %2, %3, %4")
+      .arg(QString::number(line.move), names_.camp(line.camp), words::time_of_day(line.time), words::date(line.time));
 }
 
 }  // namespace sandgate::stories

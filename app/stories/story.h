@@ -53,6 +53,12 @@ struct Story {
   QString seen = {};  ///< what is seen of it on the table while it happens, where that is less than `text` or other
 };
 
+/// A line of an account: something that was ruled, and the clause it rests on.
+struct Ruling {
+  QString text;
+  Clause clause;
+};
+
 /// Of one event by itself. `melee`: with MeleeFought, as it was chosen in the end; where it is null, only that one was
 /// fought is told.
 Story story_of(const Event& event, const Names& names, const JoinedMelee* melee = nullptr);
@@ -64,6 +70,8 @@ class Storyteller {
   explicit Storyteller(const Chronicle& chronicle) : names_(Names::of(chronicle)) {}
   Story tell(const Event& event);
   const Names& names() const { return names_; }
+  /// What stands over the lines of a move: "Move 3, Red, 10.12 a.m., Tue 14 Sept 1909".
+  QString heading(const ChronicleLine& line) const;
 
  private:
   Names names_;

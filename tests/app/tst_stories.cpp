@@ -62,7 +62,7 @@ std::vector<Event> samples() {
 }
 
 std::string_view untold_because(const Event& event) {
-  return std::visit([]<class Kind>(const Kind&) { return stories::untold<Kind>; }, event);
+  return std::visit([]<class Kind>(const Kind&) { return stories::untold_because<Kind>(); }, event);
 }
 
 /// Of the game and of setting up an event is told only where there is such a thing.
