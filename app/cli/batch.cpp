@@ -21,9 +21,9 @@
 #include "app/cli/seat_commanders.h"
 #include "app/host/commanders.h"
 #include "app/host/data_folder.h"
+#include "core/base/build.h"
 #include "core/base/country_hash.h"
 #include "core/base/digest.h"
-#include "core/chronicle/chronicle.h"
 
 namespace sandgate::cli {
 namespace {

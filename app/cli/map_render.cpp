@@ -10,7 +10,7 @@
 #include "app/cli/answer.h"
 #include "app/cli/map_commands.h"
 #include "app/cli/options.h"
-#include "app/mapview/page_file.h"
+#include "app/mapview/sheet/page_file.h"
 
 namespace sandgate::cli {
 namespace {

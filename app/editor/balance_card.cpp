@@ -5,7 +5,7 @@
 #include <QPainter>
 #include <QToolTip>
 
-#include "app/desk/look.h"
+#include "app/desk/parts/look.h"
 #include "app/mapview/theme.h"
 
 namespace sandgate {

@@ -5,7 +5,7 @@
 #include <QShortcut>
 #include <QVBoxLayout>
 
-#include "app/desk/panel.h"
+#include "app/desk/parts/panel.h"
 #include "app/editor/editor_page.h"
 #include "app/words/games.h"
 

@@ -9,7 +9,7 @@
 #include <QShortcut>
 #include <QStandardPaths>
 
-#include "app/desk/panel.h"
+#include "app/desk/parts/panel.h"
 #include "app/host/new_scenario.h"
 
 namespace sandgate {

@@ -11,7 +11,7 @@
 #include <array>
 #include <filesystem>
 
-#include "app/desk/keyed_button.h"
+#include "app/desk/parts/keyed_button.h"
 #include "app/editor/balance_card.h"
 #include "app/editor/plan_view.h"
 #include "core/scenario/lay_out_table.h"

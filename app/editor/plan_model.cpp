@@ -2,7 +2,7 @@
 
 #include <QUndoCommand>
 
-#include "app/desk/plan_sheet.h"
+#include "app/mapview/table/plan_sheet.h"
 
 namespace sandgate {
 namespace {

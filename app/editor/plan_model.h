@@ -7,8 +7,8 @@
 #include <memory>
 #include <optional>
 
-#include "app/desk/background.h"
-#include "app/mapview/table_sheet.h"
+#include "app/desk/parts/background.h"
+#include "app/mapview/table/table_sheet.h"
 #include "core/scenario/random_plan.h"
 #include "core/scenario/table_plan_check.h"
 

@@ -5,8 +5,8 @@
 #include <QPainter>
 #include <cmath>
 
-#include "app/desk/look.h"
-#include "app/mapview/table_drawing.h"
+#include "app/desk/parts/look.h"
+#include "app/mapview/table/table_drawing.h"
 #include "core/scenario/table_plan_country.h"
 
 namespace sandgate {

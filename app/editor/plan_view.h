@@ -1,7 +1,7 @@
 // The table plan from above, as it will be played on: pieces are put down, moved and turned here.
 #pragma once
 
-#include "app/desk/ground_view.h"
+#include "app/desk/parts/ground_view.h"
 #include "app/editor/plan_model.h"
 
 namespace sandgate {

@@ -1,4 +1,4 @@
-// Which part of a straight leg lies in a rectangle. Private to this room.
+// Which part of a straight leg lies in a rectangle. For the painting rooms of mapview only.
 #pragma once
 
 #include <QPointF>

@@ -1,4 +1,4 @@
-// Private to this room: what several drawings reckon and mix alike.
+// What several drawings reckon and mix alike; for the painting rooms of mapview only.
 #pragma once
 
 #include <QColor>

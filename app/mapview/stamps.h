@@ -1,5 +1,5 @@
 // Little pictures, each painted once for every look it has and then laid down, so that thousands of blocks and labels
-// cost little while the sheet is drawn along. Private to this room.
+// cost little while the sheet is drawn along. For the painting rooms of mapview only.
 #pragma once
 
 #include <QHash>

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/desk/drawn_as.h"
-#include "app/desk/facings.h"
-#include "app/desk/gun_sight.h"
+#include "app/desk/fight/gun_sight.h"
+#include "app/mapview/table/drawn_as.h"
+#include "app/mapview/table/facings.h"
 #include "app/stories/battles.h"
 #include "core/battle/melee.h"
 #include "core/battle/prisoners.h"

@@ -1,7 +1,7 @@
 // The table as it truly stood at a step of a battle, drawn in plan.
 #pragma once
 
-#include "app/mapview/table_drawing.h"
+#include "app/mapview/table/table_drawing.h"
 #include "app/replay/replay_model.h"
 
 namespace sandgate {

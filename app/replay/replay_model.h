@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/desk/shot_player.h"
+#include "app/desk/fight/shot_player.h"
 #include "app/orders/orders.h"
 #include "core/chronicle/battle_record.h"
 

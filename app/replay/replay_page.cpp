@@ -5,7 +5,7 @@
 #include <QTemporaryDir>
 #include <QVBoxLayout>
 
-#include "app/desk/panel.h"
+#include "app/desk/parts/panel.h"
 #include "app/orders/as_fought.h"
 
 namespace sandgate {

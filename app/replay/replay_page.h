@@ -6,8 +6,8 @@
 #include <QStackedWidget>
 #include <filesystem>
 
-#include "app/desk/background.h"
-#include "app/desk/work_page.h"
+#include "app/desk/parts/background.h"
+#include "app/desk/parts/work_page.h"
 #include "app/replay/replay_panel.h"
 #include "app/replay/replay_view.h"
 

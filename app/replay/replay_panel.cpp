@@ -3,8 +3,8 @@
 #include <QHeaderView>
 #include <QSignalBlocker>
 
-#include "app/desk/panel.h"
-#include "app/desk/row_delegate.h"
+#include "app/desk/parts/panel.h"
+#include "app/desk/parts/row_delegate.h"
 #include "app/stories/battles.h"
 #include "app/words/clauses.h"
 #include "app/words/times.h"

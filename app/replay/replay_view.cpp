@@ -4,7 +4,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 
-#include "app/desk/table_field.h"
+#include "app/desk/table/table_field.h"
 #include "app/words/tables.h"
 
 namespace sandgate {

@@ -1,7 +1,7 @@
 // The table of a battle that is over, seen from above: to be looked at, and not to be ordered about on.
 #pragma once
 
-#include "app/desk/table_view.h"
+#include "app/desk/table/table_view.h"
 #include "app/replay/replay_drawing.h"
 
 namespace sandgate {

@@ -5,7 +5,7 @@
 #include <map>
 #include <span>
 
-#include "app/mapview/table_drawing.h"
+#include "app/mapview/table/table_drawing.h"
 #include "app/table/figures.h"
 #include "app/table/table_relief.h"
 

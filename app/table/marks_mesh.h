@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "app/mapview/table_drawing.h"
+#include "app/mapview/table/table_drawing.h"
 #include "app/table/table_relief.h"
 
 namespace sandgate {

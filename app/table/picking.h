@@ -1,7 +1,7 @@
 // Which man, gun or place lies under a pixel: rays against upright capsules and against the ground.
 #pragma once
 
-#include "app/mapview/table_drawing.h"
+#include "app/mapview/table/table_drawing.h"
 #include "app/table/camera.h"
 
 namespace sandgate {

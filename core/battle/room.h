@@ -1,4 +1,4 @@
-// Who stands where, and where there is room for one more (LW-3.6). Private to this room of the house.
+// Who stands where, and where there is room for one more (LW-3.6); asked of true tables and of those a seat knows.
 #pragma once
 
 #include <span>

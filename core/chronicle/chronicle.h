@@ -17,9 +17,6 @@
 
 namespace sandgate {
 
-/// The build that decides: re-deciding is asked only of the same one.
-std::string this_build();
-
 struct Verdict {
   bool sound = false;
   std::int64_t orders = 0, events = 0;  ///< that hold

@@ -1,6 +1,6 @@
 #include "plugins/api/made_for.h"
 
-#include "core/chronicle/chronicle.h"
+#include "core/base/build.h"
 
 namespace sandgate {
 

@@ -8,8 +8,8 @@
 #include <memory>
 #include <vector>
 
-#include "app/desk/desk.h"
-#include "app/desk/look.h"
+#include "app/desk/frame/desk.h"
+#include "app/desk/parts/look.h"
 #include "tests/app/fake_client.h"
 
 namespace sandgate::tests {

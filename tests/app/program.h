@@ -7,7 +7,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/desk/look.h"
+#include "app/desk/parts/look.h"
 
 namespace sandgate::tests {
 

@@ -13,7 +13,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/desk/shell.h"
+#include "app/desk/shell/shell.h"
 #include "app/host/data_folder.h"
 #include "tests/app/program.h"
 

@@ -6,7 +6,7 @@
 #include <QTest>
 #include <QtEndian>
 
-#include "app/desk/battle_sounds.h"
+#include "app/desk/table/battle_sounds.h"
 
 using namespace sandgate;
 

@@ -9,8 +9,8 @@
 #include <QMenu>
 #include <QToolTip>
 
-#include "app/desk/recent.h"
-#include "app/desk/umpire_dialog.h"
+#include "app/desk/shell/umpire_dialog.h"
+#include "app/desk/start/recent.h"
 #include "app/words/arguments.h"
 #include "app/words/sightings.h"
 #include "tests/app/patience.h"

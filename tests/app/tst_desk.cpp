@@ -3,8 +3,8 @@
 #include <QSignalSpy>
 #include <QWheelEvent>
 
-#include "app/desk/brief_dialog.h"
-#include "app/desk/run_on_dialog.h"
+#include "app/desk/frame/brief_dialog.h"
+#include "app/desk/frame/run_on_dialog.h"
 #include "app/stories/refusals.h"
 #include "tests/app/open_desk.h"
 #include "tests/app/patience.h"

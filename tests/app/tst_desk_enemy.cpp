@@ -1,7 +1,7 @@
 // The enemy on a commander's desk: listed, found by key and by click, drawn as he is known.
 #include <QComboBox>
 
-#include "app/desk/pieces.h"
+#include "app/desk/model/pieces.h"
 #include "tests/app/open_desk.h"
 #include "tests/app/patience.h"
 

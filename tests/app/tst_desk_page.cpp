@@ -2,7 +2,7 @@
 #include <QComboBox>
 #include <QTemporaryDir>
 
-#include "app/desk/page_dialog.h"
+#include "app/desk/sheet/page_dialog.h"
 #include "tests/app/open_desk.h"
 
 using namespace sandgate;

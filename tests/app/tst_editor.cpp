@@ -3,7 +3,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-#include "app/desk/look.h"
+#include "app/desk/parts/look.h"
 #include "app/editor/editor_page.h"
 #include "core/scenario/scenario.h"
 #include "core/scenario/table_plan_country.h"

@@ -2,8 +2,8 @@
 #include <QtTest>
 #include <cmath>
 
-#include "app/mapview/barrel_section.h"
-#include "app/mapview/table_drawing.h"
+#include "app/mapview/table/barrel_section.h"
+#include "app/mapview/table/table_drawing.h"
 
 namespace sandgate {
 namespace {

@@ -3,8 +3,8 @@
 #include <QApplication>
 #include <QTest>
 
-#include "app/desk/desk.h"
-#include "app/desk/look.h"
+#include "app/desk/frame/desk.h"
+#include "app/desk/parts/look.h"
 #include "app/words/guns.h"
 #include "tests/app/patience.h"
 #include "tests/app/table_client.h"

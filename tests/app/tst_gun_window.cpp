@@ -9,8 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/desk/desk.h"
-#include "app/desk/look.h"
+#include "app/desk/frame/desk.h"
+#include "app/desk/parts/look.h"
 #include "app/host/data_folder.h"
 #include "app/host/session.h"
 #include "app/words/guns.h"

@@ -5,7 +5,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "app/desk/import_dialog.h"
+#include "app/desk/import/import_dialog.h"
 #include "core/scenario/scenario.h"
 #include "map/import/import.h"
 #include "tests/app/patience.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "app/desk/measure_model.h"
+#include "app/desk/model/measure_model.h"
 #include "app/words/marches.h"
 #include "tests/app/fake_client.h"
 

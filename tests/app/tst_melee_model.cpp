@@ -3,12 +3,14 @@
 #include <QTest>
 #include <random>
 
-#include "app/desk/melee_model.h"
+#include "app/desk/fight/melee_model.h"
 #include "app/stories/melees.h"
 #include "app/words/tables.h"
+#include "tests/app/delayed_client.h"
 #include "tests/app/table_client.h"
 
 using namespace sandgate;
+using sandgate::tests::Front;
 using sandgate::tests::TableClient;
 using Lot = MeleeDraft::Lot;
 
@@ -32,6 +34,7 @@ class MeleeModelTest : public QObject {
     melees_.reset();
     table_.reset();
     desk_.reset();
+    front_.let_go();
     client_.reset();
   }
 
@@ -77,7 +80,7 @@ class MeleeModelTest : public QObject {
 
   // Property: 500 melees, 60 changes each.
   void LW_5_4_the_numbers_are_kept_whatever_is_changed() {
-    melees_.reset(), table_.reset(), desk_.reset();  // before their client
+    melees_.reset(), table_.reset(), desk_.reset(), front_.let_go();  // before their client
     std::mt19937 random(5410);
     for (int round = 0; round < 500; ++round) {
       client_ = std::make_unique<TableClient>();
@@ -112,6 +115,7 @@ class MeleeModelTest : public QObject {
     QVERIFY(melees_->can_give());
     QSignalSpy given(melees_.get(), &MeleeModel::given);
     melees_->give();
+    front_.arrive();
     QCOMPARE(given.size(), 1);
     const auto& order = std::get<ChooseOrder<Handle>>(client_->sent.at(0));
     QVERIFY(std::ranges::find(order.killed, man) != order.killed.end());
@@ -134,10 +138,12 @@ class MeleeModelTest : public QObject {
     melees_->turn(client_->table().melees.front().own.back());
     QVERIFY(melees_->changed());
     melees_->take_next_centre();
+    front_.arrive();
     const auto& order = std::get<CentreOrder<Handle>>(client_->sent.at(0));
     QCOMPARE(order.man, centres[1]);
     QVERIFY(melees_->asked());  // on whom it falls is still to choose
     melees_->take_next_centre();
+    front_.arrive();
     QCOMPARE(std::get<CentreOrder<Handle>>(client_->sent.at(1)).man, centres[2 % centres.size()]);
   }
   void no_centre_by_the_book_of_1913() {
@@ -145,6 +151,7 @@ class MeleeModelTest : public QObject {
     client_->tell();
     QVERIFY(melees_->centres().empty());
     melees_->take_next_centre();
+    front_.arrive();
     QVERIFY(client_->sent.empty());
   }
 
@@ -154,12 +161,14 @@ class MeleeModelTest : public QObject {
     client_->tell();
     QCOMPARE(melees_->melee()->number, 1);
     melees_->give();
+    front_.arrive();
     QCOMPARE(melees_->melee()->number, 2);
     melees_->take_next();
     QCOMPARE(melees_->melee()->number, 1);
     QVERIFY(!melees_->can_give());
     melees_->take_next();
     melees_->give();
+    front_.arrive();
     QVERIFY(!melees_->asked());
   }
 
@@ -174,6 +183,7 @@ class MeleeModelTest : public QObject {
     melees_->turn(man);
     QCOMPARE(melees_->lot(man), Lot::lives);  // nothing is known of his choice
     melees_->give();
+    front_.arrive();
     QVERIFY(client_->sent.empty());
   }
 
@@ -183,6 +193,7 @@ class MeleeModelTest : public QObject {
     const auto standing = sorted(melees_->melee()->killed);
     melees_->turn(melees_->melee()->own.back());
     melees_->give_as_they_stand();
+    front_.arrive();
     QCOMPARE(std::get<ChooseOrder<Handle>>(client_->sent.at(0)).killed, standing);
   }
 
@@ -250,7 +261,7 @@ class MeleeModelTest : public QObject {
 
  private:
   void show() {
-    desk_ = std::make_unique<DeskModel>(*client_, words::ClauseBook());
+    desk_ = std::make_unique<DeskModel>(front_.of(*client_), words::ClauseBook());
     table_ = std::make_unique<TableModel>(*desk_);
     table_->show(client_->table_);
     melees_ = std::make_unique<MeleeModel>(*desk_, *table_);
@@ -261,6 +272,7 @@ class MeleeModelTest : public QObject {
   }
 
   std::unique_ptr<TableClient> client_;
+  Front front_;
   std::unique_ptr<DeskModel> desk_;
   std::unique_ptr<TableModel> table_;
   std::unique_ptr<MeleeModel> melees_;

@@ -2,7 +2,7 @@
 // and in the round alike, and nothing that the seat did not see.
 #include <QMenuBar>
 
-#include "app/desk/keys_sheet.h"
+#include "app/desk/parts/keys_sheet.h"
 #include "tests/app/table_desk.h"
 
 using namespace sandgate;

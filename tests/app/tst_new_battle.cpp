@@ -8,9 +8,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/desk/look.h"
-#include "app/desk/new_battle_dialog.h"
-#include "app/desk/shell.h"
+#include "app/desk/parts/look.h"
+#include "app/desk/shell/shell.h"
+#include "app/desk/start/new_battle_dialog.h"
 #include "app/host/data_folder.h"
 #include "core/scenario/scenario.h"
 #include "tests/app/patience.h"

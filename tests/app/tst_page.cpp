@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "app/mapview/page_file.h"
+#include "app/mapview/sheet/page_file.h"
 
 namespace sandgate {
 namespace {

@@ -1,8 +1,8 @@
 // One person against a program, and programs among themselves, in the desktop.
 #include <QSignalSpy>
 
-#include "app/desk/players_dialog.h"
-#include "app/desk/umpire_dialog.h"
+#include "app/desk/shell/umpire_dialog.h"
+#include "app/desk/start/players_dialog.h"
 #include "tests/app/patience.h"
 #include "tests/app/shell_fixture.h"
 

@@ -6,9 +6,9 @@
 #include <QStandardPaths>
 #include <QTest>
 
-#include "app/desk/look.h"
-#include "app/desk/recent.h"
-#include "app/desk/start_page.h"
+#include "app/desk/parts/look.h"
+#include "app/desk/start/recent.h"
+#include "app/desk/start/start_page.h"
 #include "app/replay/replay_page.h"
 #include "tests/app/fought_battles.h"
 #include "tests/app/patience.h"

@@ -3,9 +3,9 @@
 #include <cmath>
 #include <limits>
 
-#include "app/mapview/page.h"
-#include "app/mapview/sheet_cache.h"
-#include "app/mapview/sheet_layout.h"
+#include "app/mapview/sheet/page.h"
+#include "app/mapview/sheet/sheet_cache.h"
+#include "app/mapview/sheet/sheet_layout.h"
 #include "map/import/import.h"
 #include "tests/map/real_data.h"
 

@@ -161,6 +161,29 @@ class StoriesTest : public QObject {
     }
   }
 
+  void a_refusal_names_its_place_and_clause() {
+    const FakeClient client;
+    const Point at = client.briefing().to_table({2894, 2457});
+    QCOMPARE(stories::sentence_with_clause({RefusalCode::river_without_crossing, clauses::rivers, {{"at", at}}},
+                                           client.briefing()),
+             "A river bars the way at SV 0289 0245; cross it by a bridge or a ford. (LW-1.4)");
+  }
+
+  void orders_tell_what_became_of_them() {
+    FakeClient client;
+    const Handle body{0};
+    const Point to = client.briefing().to_table({2000, 1500});
+    for (const auto code : {ReportCode::marching, ReportCode::arrived, ReportCode::marching, ReportCode::marching,
+                            ReportCode::sighted_and_halted, ReportCode::marching}) {
+      client.report(code, body, {{"to", to}});
+    }
+    client.picture_.bodies[0].march = March{};
+    const auto rows = stories::orders_of(client.picture(), client.briefing(), body);
+    QStringList outcomes;
+    for (const auto& row : rows) outcomes << row.outcome;
+    QCOMPARE(outcomes, (QStringList{"in hand", "enemy in sight", "replaced", "done"}));
+  }
+
   void every_dispatch_has_a_sentence_that_can_be_translated() {
     const FakeClient client;
     const auto sentence = [&](int code, bool full) {

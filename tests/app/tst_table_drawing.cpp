@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "app/mapview/marks.h"
-#include "app/mapview/table_drawing.h"
-#include "app/mapview/table_sheet.h"
+#include "app/mapview/table/table_drawing.h"
+#include "app/mapview/table/table_sheet.h"
 
 namespace sandgate {
 namespace {

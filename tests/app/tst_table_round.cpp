@@ -6,7 +6,7 @@
 #include <QSignalSpy>
 #include <set>
 
-#include "app/desk/look.h"
+#include "app/desk/parts/look.h"
 #include "app/table/quality_trial.h"
 #include "tests/app/table_desk.h"
 

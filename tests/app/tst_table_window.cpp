@@ -6,8 +6,8 @@
 #include <QSignalSpy>
 #include <set>
 
-#include "app/desk/body_model.h"
-#include "app/desk/keys_sheet.h"
+#include "app/desk/model/body_model.h"
+#include "app/desk/parts/keys_sheet.h"
 #include "app/stories/refusals.h"
 #include "app/words/tables.h"
 #include "tests/app/table_desk.h"

@@ -2,7 +2,7 @@
 #include <QLineF>
 #include <QtTest>
 
-#include "app/mapview/style.h"
+#include "app/mapview/sheet/style.h"
 #include "app/mapview/view.h"
 
 namespace sandgate {

@@ -1,9 +1,8 @@
-// Sentences and figures: times as typed and printed, quantities, refusals, dispatches, clauses.
+// Names and figures: times as typed and printed, quantities, what is seen, clauses.
 #include <QTemporaryDir>
 #include <QTest>
 
 #include "app/stories/dispatches.h"
-#include "app/stories/refusals.h"
 #include "app/words/bodies.h"
 #include "app/words/clauses.h"
 #include "app/words/ground.h"
@@ -97,48 +96,6 @@ class WordsTest : public QObject {
     QCOMPARE(words::ground(2940), "2.9 km");
     QCOMPARE(words::men(Men{{1}}), "1 man");
     QCOMPARE(words::ordinal(1) + words::ordinal(2) + words::ordinal(13) + words::ordinal(23), "1st2nd13th23rd");
-  }
-
-  void every_refusal_has_a_sentence_with_its_place() {
-    const FakeClient client;
-    const Point at = client.briefing().to_table({2894, 2457});
-    for (int code = 0; code <= static_cast<int>(RefusalCode::exercise_over); ++code) {
-      for (const std::vector<Argument>& arguments : {std::vector<Argument>{}, {{"at", at}}}) {
-        const QString text =
-            stories::sentence({static_cast<RefusalCode>(code), clauses::rivers, arguments}, client.briefing());
-        QVERIFY2(text.endsWith('.') && !text.contains('%'), qPrintable(QString::number(code) + text));
-      }
-    }
-    const Refusal river{RefusalCode::river_without_crossing, clauses::rivers, {{"at", at}}};
-    QCOMPARE(stories::sentence_with_clause(river, client.briefing()),
-             "A river bars the way at SV 0289 0245; cross it by a bridge or a ford. (LW-1.4)");
-  }
-
-  void every_dispatch_has_a_sentence() {
-    FakeClient client;
-    const Point at = client.briefing().to_table({2000, 1500});
-    for (int code = 0; code <= static_cast<int>(ReportCode::war_lost); ++code) {
-      Dispatch dispatch;
-      dispatch.code = static_cast<ReportCode>(code);
-      QVERIFY(stories::sentence(dispatch, client.briefing()).endsWith('.'));
-      dispatch.arguments = {{"to", at}};
-      QVERIFY(!stories::sentence(dispatch, client.briefing()).contains('%'));
-    }
-  }
-
-  void orders_tell_what_became_of_them() {
-    FakeClient client;
-    const Handle body{0};
-    const Point to = client.briefing().to_table({2000, 1500});
-    for (const auto code : {ReportCode::marching, ReportCode::arrived, ReportCode::marching, ReportCode::marching,
-                            ReportCode::sighted_and_halted, ReportCode::marching}) {
-      client.report(code, body, {{"to", to}});
-    }
-    client.picture_.bodies[0].march = March{};
-    const auto rows = stories::orders_of(client.picture(), client.briefing(), body);
-    QStringList outcomes;
-    for (const auto& row : rows) outcomes << row.outcome;
-    QCOMPARE(outcomes, (QStringList{"in hand", "enemy in sight", "replaced", "done"}));
   }
 
   void cost_rows_add_up() {

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "app/mapview/piece_layer.h"
-#include "app/mapview/sheet_cache.h"
+#include "app/mapview/sheet/sheet_cache.h"
 #include "tests/bench/made_ground.h"
 #include "tests/bench/ratio.h"
 

@@ -4,7 +4,7 @@
 #include <QGuiApplication>
 #include <cmath>
 
-#include "app/mapview/sheet_cache.h"
+#include "app/mapview/sheet/sheet_cache.h"
 
 namespace sandgate {
 namespace {

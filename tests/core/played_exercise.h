@@ -4,6 +4,7 @@
 #include <QTest>
 #include <functional>
 
+#include "core/base/build.h"
 #include "core/base/country_hash.h"
 #include "core/campaign/decide.h"
 #include "core/chronicle/chronicle.h"

@@ -54,6 +54,33 @@ std::vector<Source> sources() {
   return found;
 }
 
+// What a room's README.md promises in two paragraphs of fixed form, each from its first word to the next empty line:
+// "May use: `core/base`, `map`, …" and "Private: `paint.h`, …". A floor, or a folder without sources of its own, stands
+// for all rooms in it.
+struct Promise {
+  QString text;
+  QStringList may_use = {}, hidden = {};
+};
+
+QStringList named_after(const QString& word, const QString& text) {
+  static const QRegularExpression name("`([^`]+)`");
+  const QRegularExpression paragraph(
+      "^" + word + ":.*?(?=\\n\\s*\\n|\\z)",
+      QRegularExpression::MultilineOption | QRegularExpression::DotMatchesEverythingOption);
+  QStringList names;
+  for (auto match = name.globalMatch(paragraph.match(text).captured()); match.hasNext();)
+    names << match.next().captured(1);
+  return names;
+}
+
+Promise promise_of(const QString& folder) {
+  Promise promise{.text = read(QDir(SANDGATE_SOURCE_DIR).filePath(folder + "/README.md"))};
+  for (const QString& name : named_after("May use", promise.text))
+    if (floors.contains(name.section('/', 0, 0))) promise.may_use << name;
+  for (QString name : named_after("Private", promise.text)) promise.hidden << name.remove(".h");
+  return promise;
+}
+
 // Whose headers these are, and where they may stand.
 struct Library {
   QString name;
@@ -86,6 +113,7 @@ class Boundaries : public QObject {
   void initTestCase() {
     all_ = sources();
     QVERIFY2(all_.size() > 50, "the sources were not found");
+    for (const Source& source : all_) promises_.try_emplace(source.folder, promise_of(source.folder));
   }
 
   void arrows_run_downwards() {
@@ -225,16 +253,69 @@ class Boundaries : public QObject {
   }
 
   void every_folder_says_what_lives_there() {
-    std::set<QString> folders;
-    for (const Source& source : all_) folders.insert(source.folder);
-    for (const QString& folder : folders) {
-      const QString text = read(QDir(SANDGATE_SOURCE_DIR).filePath(folder + "/README.md"));
-      QVERIFY2(text.size() > 200, qPrintable(folder + " has no README.md that says what lives there"));
+    for (const auto& [folder, promise] : promises_) {
+      QVERIFY2(promise.text.size() > 200, qPrintable(folder + " has no README.md that says what lives there"));
+      QVERIFY2(promise.text.contains("\nMay use: "), qPrintable(folder + "/README.md does not say what it may use"));
     }
+  }
+
+  // A room uses what its README names, and every folder named is there.
+  void rooms_use_what_their_readme_says() {
+    for (const auto& [folder, promise] : promises_)
+      for (const QString& room : promise.may_use)
+        QVERIFY2(QDir(SANDGATE_SOURCE_DIR).exists(room),
+                 qPrintable(folder + "/README.md names " + room + ", which is not there"));
+    for (const Source& source : all_)
+      for (const QString& header : source.own) {
+        const QString to = header.section('/', 0, -2);
+        const QStringList& may = promises_.at(source.folder).may_use;
+        const bool allowed = to == source.folder || std::any_of(may.begin(), may.end(), [&](const QString& room) {
+                               return to == room || (!promises_.contains(room) && to.startsWith(room + '/'));
+                             });
+        QVERIFY2(allowed, qPrintable(source.path + " includes " + header + ", which its README.md does not allow"));
+      }
+  }
+
+  void private_headers_stay_in_their_room() {
+    int found = 0;
+    for (const auto& [folder, promise] : promises_)
+      for (const QString& name : promise.hidden) {
+        const QString header = folder + '/' + name + ".h";
+        QVERIFY2(QFile::exists(QDir(SANDGATE_SOURCE_DIR).filePath(header)),
+                 qPrintable(folder + "/README.md calls " + header + " private, which is not there"));
+        ++found;
+        for (const Source& source : all_)
+          QVERIFY2(source.folder == folder || !source.own.contains(header),
+                   qPrintable(source.path + " includes " + header + ", which is private to its room"));
+      }
+    QVERIFY(found > 50);
+    for (const Source& source : all_)
+      if (source.header && read(QDir(SANDGATE_SOURCE_DIR).filePath(source.path)).contains("rivate to this room"))
+        QVERIFY2(promises_.at(source.folder).hidden.contains(source.path.section('/', -1).remove(".h")),
+                 qPrintable(source.path + " calls itself private, and its README.md does not"));
+  }
+
+  void every_header_is_named() {
+    for (const Source& source : all_) {
+      if (!source.header) continue;
+      const QString stem = source.path.section('/', -1).remove(".h");
+      const QString& text = promises_.at(source.folder).text;
+      QVERIFY2(text.contains('`' + stem + '`') || text.contains('`' + stem + ".h`"),
+               qPrintable(source.folder + "/README.md does not say what " + stem + ".h is"));
+    }
+  }
+
+  // A room is a folder that one can know in an hour.
+  void rooms_are_no_halls() {
+    std::map<QString, int> files;
+    for (const Source& source : all_) ++files[source.folder];
+    for (const auto& [folder, count] : files)
+      QVERIFY2(count <= 60, qPrintable(QString("%1 has %2 files; it wants to be two rooms").arg(folder).arg(count)));
   }
 
  private:
   std::vector<Source> all_;
+  std::map<QString, Promise> promises_;  // by folder
 };
 
 QTEST_APPLESS_MAIN(Boundaries)

@@ -1,0 +1,79 @@
+#include "app/desk/clock/time_board.h"
+
+#include <QEvent>
+#include <QFrame>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "app/desk/parts/look.h"
+#include "app/desk/parts/panel.h"
+
+namespace sandgate {
+
+TimeBoard::TimeBoard(QWidget* desk, const QString& heading, const QString& text, const QString& button, bool hides)
+    : QWidget(desk),
+      heading_(role_label("cover", heading)),
+      text_(role_label("cover", text)),
+      button_(new QPushButton(button)),
+      hides_(hides) {
+  auto* card = new QFrame;
+  card->setObjectName(QStringLiteral("card"));
+  constexpr int width_px = 460;
+  card->setFixedWidth(width_px);
+  heading_->setStyleSheet(QStringLiteral("font-size: 44px; font-weight: 700; color: %1;")
+                              .arg(hides ? Look().ink.name() : Look().bad.name()));
+  heading_->setAlignment(Qt::AlignHCenter);
+  text_->setStyleSheet(QStringLiteral("font-size: 16px;"));
+  text_->setWordWrap(true);
+  text_->setAlignment(Qt::AlignHCenter);
+  button_->setProperty("main", true);
+  button_->setMinimumHeight(40);
+  auto* column = new QVBoxLayout(card);
+  column->setContentsMargins(40, 28, 40, 32);
+  column->setSpacing(12);
+  column->addWidget(heading_);
+  column->addWidget(text_);
+  column->addSpacing(8);
+  column->addWidget(button_);
+  auto* page = new QVBoxLayout(this);
+  page->addStretch(2);
+  page->addWidget(card, 0, Qt::AlignHCenter);
+  page->addStretch(3);
+  setAccessibleName(tr("%1. %2").arg(heading, text));
+  desk->installEventFilter(this);
+  connect(button_, &QPushButton::clicked, this, &TimeBoard::done);
+  setGeometry(desk->rect());
+  show();
+  raise();
+  setFocus();
+  // A key or click that was meant for the move must not send the board away unread.
+  constexpr int heed_ms = 700;
+  button_->setEnabled(false);
+  QTimer::singleShot(heed_ms, this, [this] {
+    button_->setEnabled(true);
+    button_->setFocus();
+  });
+}
+
+bool TimeBoard::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize) setGeometry(parentWidget()->rect());
+  return QWidget::eventFilter(watched, event);
+}
+
+void TimeBoard::keyPressEvent(QKeyEvent* event) {
+  if (button_->isEnabled() && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) emit done();
+  event->accept();
+}
+
+void TimeBoard::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  const Look look;
+  constexpr int veil = 110;
+  QColor over = hides_ ? look.window : look.ink;
+  if (!hides_) over.setAlpha(veil);
+  painter.fillRect(rect(), over);
+}
+
+}  // namespace sandgate

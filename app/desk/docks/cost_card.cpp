@@ -1,0 +1,132 @@
+#include "app/desk/docks/cost_card.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QVBoxLayout>
+
+#include "app/desk/parts/look.h"
+#include "app/desk/parts/panel.h"
+#include "app/desk/parts/row_delegate.h"
+#include "app/words/clauses.h"
+#include "app/words/marches.h"
+#include "app/words/measures.h"
+
+namespace sandgate {
+namespace {
+constexpr int cost_row_px = 24;
+struct CostColumn {
+  enum : int { stage, feet, moves, clause, count };
+};
+}  // namespace
+
+CostCard::CostCard(DeskModel& desk, QWidget* parent)
+    : QWidget(parent),
+      desk_(desk),
+      rows_(new QTableWidget(0, CostColumn::count)),
+      arrives_(new QFrame),
+      arrival_(role_label("arrival")),
+      clause_(new QLabel) {
+  auto* head = new QHBoxLayout;
+  head->setContentsMargins(12, 0, 12, 0);
+  head->addWidget(role_label("title", tr("What it costs")));
+  head->addStretch();
+  head->addWidget(
+      role_label("note", tr("1 ft = %1, own moves").arg(words::ground(desk_.briefing().scale.metres_per_foot))));
+
+  rows_->setItemDelegate(new RowDelegate(rows_));
+  rows_->setHorizontalHeaderLabels({tr("Stage"), tr("Feet"), tr("Moves"), tr("Clause")});
+  rows_->horizontalHeaderItem(CostColumn::stage)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  for (const int column : {CostColumn::feet, CostColumn::moves, CostColumn::clause}) {
+    rows_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  }
+  rows_->verticalHeader()->hide();
+  rows_->verticalHeader()->setDefaultSectionSize(cost_row_px);
+  rows_->verticalHeader()->setMinimumSectionSize(cost_row_px);
+  auto* header = rows_->horizontalHeader();
+  header->setFixedHeight(cost_row_px);
+  header->setHighlightSections(false);
+  header->setSectionResizeMode(QHeaderView::Fixed);
+  header->setSectionResizeMode(CostColumn::stage, QHeaderView::Stretch);
+  header->resizeSection(CostColumn::feet, 58);
+  header->resizeSection(CostColumn::moves, 58);
+  header->resizeSection(CostColumn::clause, 68);
+  rows_->setShowGrid(false);
+  rows_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  rows_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  rows_->setSelectionMode(QAbstractItemView::SingleSelection);
+  rows_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  rows_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  rows_->setTabKeyNavigation(false);
+  rows_->setAccessibleName(tr("What the march costs, stage by stage"));
+
+  arrives_->setObjectName(QStringLiteral("arrives"));
+  auto* band = new QHBoxLayout(arrives_);
+  band->setContentsMargins(12, 8, 12, 8);
+  band->addWidget(role_label("title", tr("Arrives")));
+  band->addStretch();
+  band->addWidget(arrival_);
+
+  clause_->setTextFormat(Qt::RichText);
+  clause_->setWordWrap(true);
+  clause_->setStyleSheet(
+      QStringLiteral("background: #FFFBEA; border: 1px solid #CFC6B4; padding: 6px; font-size: 12.5px;"));
+
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(4);
+  column->addLayout(head);
+  auto* table = new QHBoxLayout;
+  table->setContentsMargins(6, 0, 6, 0);
+  table->addWidget(rows_);
+  column->addLayout(table);
+  column->addWidget(arrives_);
+  auto* card = new QHBoxLayout;
+  card->setContentsMargins(12, 6, 12, 0);
+  card->addWidget(clause_);
+  column->addLayout(card);
+
+  connect(rows_, &QTableWidget::currentCellChanged, this, [this](int row) { show_clause(row); });
+  connect(&desk_, &DeskModel::draft_changed, this, &CostCard::refresh);
+  connect(&desk_, &DeskModel::standing_changed, this, &CostCard::refresh);
+  connect(&desk_, &DeskModel::selection_changed, this, &CostCard::refresh);
+  refresh();
+}
+
+void CostCard::refresh() {
+  // Without a draft the march the body is on is shown: what is left of it.
+  const MarchPreview* preview = desk_.plan() ? &desk_.plan()->preview : nullptr;
+  if (!preview && desk_.draft().places.empty()) preview = desk_.standing(desk_.selected());
+  setVisible(wanted_ && preview);
+  clause_->hide();
+  rows_->setRowCount(0);
+  clauses_.clear();
+  if (!preview) return;
+
+  const Look look;
+  for (const auto& row : words::cost_rows(*preview, desk_.briefing())) {
+    const int at = rows_->rowCount();
+    rows_->insertRow(at);
+    const QString texts[] = {row.stage, row.feet, row.moves, words::clause_id(row.clause)};
+    for (int column = 0; column < CostColumn::count; ++column) {
+      auto* item = new QTableWidgetItem(texts[column]);
+      if (column != CostColumn::stage) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+      if (column == CostColumn::clause) {
+        item->setForeground(look.link);
+        item->setToolTip(desk_.clauses().tooltip(row.clause));
+      }
+      rows_->setItem(at, column, item);
+    }
+    clauses_.push_back(row.clause);
+  }
+  rows_->setFixedHeight(cost_row_px * (rows_->rowCount() + 1) + 2);
+  arrival_->setText(words::arrival(*preview));
+}
+
+void CostCard::show_clause(int row) {
+  const bool known = row >= 0 && static_cast<std::size_t>(row) < clauses_.size();
+  const QString text = known ? desk_.clauses().tooltip(clauses_[static_cast<std::size_t>(row)]) : QString();
+  clause_->setText(text);
+  clause_->setVisible(!text.isEmpty());
+}
+
+}  // namespace sandgate

@@ -1,0 +1,36 @@
+// What the march thought out costs: a row for each stage, when it arrives, and what a clause in it says.
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+#include <QTableWidget>
+
+#include "app/desk/model/desk_model.h"
+
+namespace sandgate {
+
+/// Follows the march thought out of its DeskModel.
+class CostCard : public QWidget {
+  Q_OBJECT
+ public:
+  explicit CostCard(DeskModel& desk, QWidget* parent = nullptr);
+
+  /// Hidden while something other than a march is planned.
+  void set_wanted(bool wanted) {
+    wanted_ = wanted;
+    refresh();
+  }
+
+ private:
+  void refresh();
+  void show_clause(int row);
+
+  DeskModel& desk_;
+  bool wanted_ = true;
+  QTableWidget* rows_;
+  QFrame* arrives_;
+  QLabel *arrival_, *clause_;
+  std::vector<Clause> clauses_;  ///< by row
+};
+
+}  // namespace sandgate

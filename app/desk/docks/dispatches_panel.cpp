@@ -1,0 +1,60 @@
+#include "app/desk/docks/dispatches_panel.h"
+
+#include <QHeaderView>
+#include <QVBoxLayout>
+
+#include "app/desk/parts/row_delegate.h"
+#include "app/words/measures.h"
+
+namespace sandgate {
+
+DispatchesPanel::DispatchesPanel(DeskModel& desk, QWidget* parent)
+    : QFrame(parent), desk_(desk), dispatches_(new DispatchModel(desk, this)), table_(new QTableView) {
+  setObjectName(QStringLiteral("panel"));
+  table_->setModel(dispatches_);
+  set_up_rows(*table_);
+  table_->setAccessibleName(tr("Dispatches"));
+  table_->setIconSize(QSize(8, 8));
+  auto* header = table_->horizontalHeader();
+  header->setSectionResizeMode(QHeaderView::Fixed);
+  header->setSectionResizeMode(DispatchModel::report_column, QHeaderView::Stretch);
+  const std::pair<int, int> widths[] = {{DispatchModel::time_column, 74},
+                                        {DispatchModel::place_column, 76},
+                                        {DispatchModel::from_column, 104},
+                                        {DispatchModel::clause_column, 66},
+                                        {DispatchModel::age_column, 54}};
+  for (const auto& [column, width] : widths) header->resizeSection(column, width);
+  table_->installEventFilter(this);
+
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(1, 0, 1, 1);
+  column->addWidget(table_);
+
+  connect(table_, &QTableView::doubleClicked, this, &DispatchesPanel::locate_current);
+  connect(&desk_, &DeskModel::picture_changed, this, &DispatchesPanel::note_changed);
+}
+
+QString DispatchesPanel::note() const {
+  const QString all = words::counted(dispatches_->rowCount(), tr("%1 in all"), tr("%1 in all"));
+  const int unread = dispatches_->unread();
+  return unread > 0 ? tr("%1 · %2 unread").arg(all).arg(unread) : all;
+}
+
+void DispatchesPanel::locate_current() {
+  const Dispatch* dispatch = dispatches_->dispatch(table_->currentIndex());
+  if (!dispatch) return;
+  if (dispatch->about) {
+    // Of another's body: the body in hand stays in hand, so that an order can answer the report at once.
+    desk_.look_at(dispatch->about);
+  } else if (dispatch->from) {
+    desk_.select(dispatch->from);
+  }
+  if (dispatch->at) emit place_asked(*dispatch->at);
+}
+
+bool DispatchesPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == table_ && enter_in_table(event, [this] { locate_current(); })) return true;
+  return QFrame::eventFilter(watched, event);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,37 @@
+// The bottom dock: what came in, with place, clause and age.
+#pragma once
+
+#include <QFrame>
+#include <QTableView>
+
+#include "app/desk/model/dispatch_model.h"
+
+namespace sandgate {
+
+/// A table over a DispatchModel; a row that is chosen asks for its place to be shown.
+class DispatchesPanel : public QFrame {
+  Q_OBJECT
+ public:
+  explicit DispatchesPanel(DeskModel& desk, QWidget* parent = nullptr);
+
+  QTableView* table() const { return table_; }
+  DispatchModel& model() { return *dispatches_; }
+  /// "12 in all · 2 unread"
+  QString note() const;
+  /// Shows the place of the row in hand on the sheet.
+  void locate_current();
+
+ signals:
+  void place_asked(Point place);
+  void note_changed();
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  DeskModel& desk_;
+  DispatchModel* dispatches_;
+  QTableView* table_;
+};
+
+}  // namespace sandgate

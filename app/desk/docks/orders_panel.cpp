@@ -1,0 +1,235 @@
+#include "app/desk/docks/orders_panel.h"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+#include "app/desk/docks/body_card.h"
+#include "app/desk/parts/look.h"
+#include "app/desk/parts/panel.h"
+#include "app/stories/dispatches.h"
+#include "app/stories/refusals.h"
+#include "app/words/clauses.h"
+#include "app/words/marches.h"
+#include "app/words/measures.h"
+
+namespace sandgate {
+namespace {
+
+constexpr std::size_t standing_shown = 6;
+
+QFrame* notice(const char* name, QLabel* title, QLabel* text, QLabel* right) {
+  auto* box = new QFrame;
+  box->setObjectName(QLatin1String(name));
+  auto* grid = new QGridLayout(box);
+  grid->setContentsMargins(10, 8, 10, 8);
+  grid->setVerticalSpacing(2);
+  grid->addWidget(title, 0, 0);
+  if (right) grid->addWidget(right, 0, 1, Qt::AlignRight);
+  grid->addWidget(text, 1, 0, 1, 2);
+  text->setWordWrap(true);
+  return box;
+}
+
+}  // namespace
+
+OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
+    : QFrame(parent),
+      desk_(desk),
+      screen_(screen),
+      form_(new MarchForm(desk)),
+      screen_form_(new ScreenForm(desk, screen)),
+      cost_(new CostCard(desk)),
+      march_(new QPushButton(tr("March"))),
+      box_(new QPushButton(tr("Stand out"))),
+      screen_button_(new QPushButton(tr("Screen"))),
+      halt_(new QPushButton(tr("Halt"))),
+      form_up_(new QPushButton(tr("Form up"))),
+      give_(new KeyedButton(tr("Give the order"), tr("Enter"))),
+      withdraw_(new KeyedButton(tr("Withdraw"), tr("Esc"))),
+      standing_(new QGridLayout) {
+  setObjectName(QStringLiteral("panel"));
+  auto* page = new QWidget;
+  auto* column = new QVBoxLayout(page);
+  column->setContentsMargins(0, 0, 0, 12);
+  column->setSpacing(12);
+  const auto add = [column](QWidget* part) {
+    // Spare height goes below the parts, not between them.
+    part->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    column->addWidget(part);
+  };
+  add(new BodyCard(desk_));
+  auto* line = division();
+  line->setFixedHeight(1);
+  line->setMaximumWidth(QWIDGETSIZE_MAX);
+  line->setMinimumWidth(1);
+  column->addWidget(line);
+
+  march_->setCheckable(true);
+  march_->setToolTip(tr("March: click the sheet or type a reference (M)"));
+  screen_button_->setCheckable(true);
+  auto* modes = new QHBoxLayout;
+  modes->setContentsMargins(12, 0, 12, 0);
+  modes->setSpacing(8);
+  for (QPushButton* mode : {march_, box_, screen_button_, halt_, form_up_}) modes->addWidget(mode);
+  modes->addStretch();
+  column->addLayout(modes);
+  add(form_);
+  add(cost_);
+  add(screen_form_);
+  add(notices());
+
+  auto* buttons = new QHBoxLayout;
+  buttons->setContentsMargins(12, 0, 12, 0);
+  buttons->setSpacing(8);
+  buttons->addWidget(give_, 2);
+  buttons->addWidget(withdraw_, 1);
+  column->addLayout(buttons);
+
+  standing_title_ = role_label("title", tr("Standing for this body"));
+  auto* standing_head = new QHBoxLayout;
+  standing_head->setContentsMargins(12, 8, 12, 0);
+  standing_head->addWidget(standing_title_);
+  column->addLayout(standing_head);
+  standing_->setContentsMargins(12, 0, 12, 0);
+  standing_->setHorizontalSpacing(10);
+  standing_->setVerticalSpacing(6);
+  standing_->setColumnMinimumWidth(0, 24);
+  standing_->setColumnStretch(1, 1);
+  column->addLayout(standing_);
+  column->addStretch();
+
+  fill_scrolled(*this, page);
+
+  connect(give_, &QPushButton::clicked, this, [this] { screen_.active() ? screen_.give() : desk_.give(); });
+  connect(withdraw_, &QPushButton::clicked, this, [this] { screen_.active() ? screen_.stop() : desk_.withdraw(); });
+  connect(box_, &QPushButton::clicked, this, &OrdersPanel::box_asked);
+  connect(screen_button_, &QPushButton::clicked, this, &OrdersPanel::screen_asked);
+  connect(halt_, &QPushButton::clicked, &desk_, &DeskModel::halt);
+  connect(form_up_, &QPushButton::clicked, this, [this] {
+    if (const auto deed = desk_.form_up()) desk_.order(*deed);
+  });
+  connect(march_, &QPushButton::clicked, this, [this] {
+    screen_.stop();
+    refresh();
+    form_->to_field()->setFocus();
+    form_->to_field()->selectAll();
+  });
+  for (const auto signal : {&DeskModel::draft_changed, &DeskModel::selection_changed, &DeskModel::picture_changed}) {
+    connect(&desk_, signal, this, &OrdersPanel::refresh);
+  }
+  connect(&screen_, &ScreenModel::changed, this, &OrdersPanel::refresh);
+  connect(&desk_, &DeskModel::picture_changed, this, &OrdersPanel::refresh_standing);
+  connect(&desk_, &DeskModel::selection_changed, this, &OrdersPanel::refresh_standing);
+  refresh();
+  refresh_standing();
+}
+
+QWidget* OrdersPanel::notices() {
+  working_ = role_label("note", tr("Finding the way …"));
+  weigh_title_ = role_label("warning");
+  weigh_ = role_label("plain");
+  weigh_box_ = notice("weigh", weigh_title_, weigh_, nullptr);
+  auto* refused_title = role_label("title", tr("Refused"));
+  refused_ = role_label("plain");
+  refused_clause_ = role_label("note");
+  refused_clause_->setStyleSheet(QStringLiteral("color: #1F4E8C;"));
+  refused_box_ = notice("refused", refused_title, refused_, refused_clause_);
+  auto* all = new QWidget;
+  auto* column = new QVBoxLayout(all);
+  column->setContentsMargins(12, 0, 12, 0);
+  column->setSpacing(8);
+  column->addWidget(working_);
+  column->addWidget(weigh_box_);
+  column->addWidget(refused_box_);
+  return all;
+}
+
+void OrdersPanel::refresh() {
+  const OwnBody* body = desk_.selected_body();
+  const bool drawing = screen_.active();
+  form_->setVisible(!drawing);
+  if (drawing == cost_wanted_) cost_->set_wanted(cost_wanted_ = !drawing);
+  screen_form_->setVisible(drawing);
+  refresh_deeds();
+
+  const bool can_give = drawing ? screen_.can_give() : desk_.can_give();
+  give_->setEnabled(can_give);
+  give_->set_main(can_give);
+  withdraw_->setEnabled(drawing || !desk_.draft().places.empty() || desk_.refusal());
+  const bool working = drawing ? screen_.planning() : desk_.planning();
+  working_->setText(drawing ? tr("Finding their ways …") : tr("Finding the way …"));
+  working_->setVisible(working);
+
+  const QStringList weigh = !drawing && desk_.plan() && body
+                                ? words::warnings(desk_.plan()->preview, *body, desk_.briefing())
+                                : QStringList();
+  weigh_box_->setVisible(!weigh.isEmpty());
+  weigh_title_->setText(words::counted(weigh.size(), tr("One thing to weigh"), tr("%1 things to weigh")));
+  weigh_->setText(weigh.join(QLatin1Char('\n')));
+  refresh_refusal();
+}
+
+void OrdersPanel::refresh_deeds() {
+  const OwnBody* body = desk_.selected_body();
+  const bool may = desk_.may_order(), drawing = screen_.active();
+  const bool my_move = desk_.picture().clock.my_move && !desk_.picture().mine.closed;
+  march_->setEnabled(may);
+  march_->setChecked(may && !drawing);
+  // A button whose deed cannot be done stays in its place, grey, and its tip says why.
+  const auto offer = [this](QPushButton* button, const std::optional<SeatDeed>& deed, const QString& does) {
+    const auto no = deed ? desk_.why_not(*deed) : std::nullopt;
+    button->setEnabled(deed && !no);
+    button->setToolTip(no ? stories::sentence_with_clause(*no, desk_.briefing()) : does);
+  };
+  const bool boxed = body && body->formation == Formation::boxed;
+  box_->setText(body && !boxed ? tr("Box") : tr("Stand out"));
+  offer(
+      box_, drawing ? std::nullopt : desk_.box_or_stand_out(),
+      body && !boxed ? tr("Put the men back into their box (B)") : tr("Open the box; the men stand out in fours (B)"));
+  offer(halt_, body && !drawing ? std::optional<SeatDeed>(HaltOrder<Handle>{body->handle}) : std::nullopt,
+        tr("Halt where it stands (H)"));
+  const auto form_up = drawing ? std::nullopt : desk_.form_up();
+  form_up_->setVisible(form_up.has_value());
+  halt_->setVisible(!form_up);
+  offer(form_up_, form_up, tr("The men fall in about the middle man (F)"));
+  const bool scouts = !desk_.own_scouts().empty();
+  screen_button_->setEnabled(my_move && scouts);
+  screen_button_->setChecked(drawing);
+  screen_button_->setToolTip(scouts ? tr("Send scouts out as one screen: draw its front (E)")
+                                    : tr("You command no scouts."));
+}
+
+void OrdersPanel::refresh_refusal() {
+  const auto& refusal = screen_.active() ? screen_.refusal() : desk_.refusal();
+  refused_box_->setVisible(refusal.has_value());
+  if (!refusal) return;
+  refused_->setText(stories::sentence(*refusal, desk_.briefing()));
+  refused_clause_->setText(words::clause_id(refusal->clause));
+  refused_clause_->setToolTip(desk_.clauses().tooltip(refusal->clause));
+}
+
+void OrdersPanel::refresh_standing() {
+  while (QLayoutItem* item = standing_->takeAt(0)) {
+    delete item->widget();
+    delete item;
+  }
+  const auto rows = desk_.selected() ? stories::orders_of(desk_.picture(), desk_.briefing(), desk_.selected())
+                                     : std::vector<stories::OrderRow>();
+  standing_title_->setVisible(!rows.empty());
+  const Look look;
+  for (std::size_t i = 0; i < rows.size() && i < standing_shown; ++i) {
+    const auto& row = rows[i];
+    const int at = static_cast<int>(i);
+    auto* outcome = role_label("second", row.outcome);
+    const QColor colour = row.tone == stories::OrderRow::good  ? look.good
+                          : row.tone == stories::OrderRow::bad ? look.bad
+                                                               : look.soft;
+    outcome->setStyleSheet(QStringLiteral("color: %1;").arg(colour.name()));
+    standing_->addWidget(role_label("second", QString::number(row.move)), at, 0);
+    standing_->addWidget(role_label("plain", row.text), at, 1);
+    standing_->addWidget(outcome, at, 2, Qt::AlignRight);
+  }
+}
+
+}  // namespace sandgate

@@ -1,0 +1,63 @@
+// The right dock: orders for the body in hand.
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+
+#include "app/desk/docks/cost_card.h"
+#include "app/desk/docks/march_form.h"
+#include "app/desk/docks/screen_form.h"
+#include "app/desk/model/desk_model.h"
+#include "app/desk/parts/keyed_button.h"
+
+class QGridLayout;
+class QVBoxLayout;
+
+namespace sandgate {
+
+/// Holds the forms of marches and screens, says why an order cannot be, and lists what stands for the body in hand.
+class OrdersPanel : public QFrame {
+  Q_OBJECT
+ public:
+  OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent = nullptr);
+
+  MarchForm* form() const { return form_; }
+  ScreenForm* screen_form() const { return screen_form_; }
+  /// "Box" or "Stand out", whichever applies to the body in hand.
+  QPushButton* box_button() const { return box_; }
+  QPushButton* screen_button() const { return screen_button_; }
+  QPushButton* march_button() const { return march_; }
+  QPushButton* halt_button() const { return halt_; }
+  /// In Halt's place for a body whose men stand where a table has closed.
+  QPushButton* form_up_button() const { return form_up_; }
+  QPushButton* give_button() const { return give_; }
+  QPushButton* withdraw_button() const { return withdraw_; }
+
+ signals:
+  /// The button was pressed: what it does may have to be asked about first.
+  void box_asked();
+  void screen_asked();
+
+ private:
+  QWidget* notices();
+  void refresh();
+  void refresh_deeds();
+  void refresh_refusal();
+  void refresh_standing();
+
+  DeskModel& desk_;
+  ScreenModel& screen_;
+  MarchForm* form_;
+  ScreenForm* screen_form_;
+  CostCard* cost_;
+  bool cost_wanted_ = true;
+  QPushButton *march_, *box_, *screen_button_, *halt_, *form_up_;
+  KeyedButton *give_, *withdraw_;
+  QLabel *working_, *weigh_title_, *weigh_, *refused_, *refused_clause_, *standing_title_;
+  QFrame *weigh_box_, *refused_box_;
+  QGridLayout* standing_;
+};
+
+}  // namespace sandgate

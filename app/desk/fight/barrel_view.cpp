@@ -1,0 +1,25 @@
+#include "app/desk/fight/barrel_view.h"
+
+#include <QPainter>
+
+namespace sandgate {
+
+BarrelView::BarrelView(GunModel& guns, QWidget* parent) : QWidget(parent), guns_(guns) {
+  setMinimumHeight(168);
+  setAccessibleName(tr("Sight down the barrel, from the side"));
+  setToolTip(
+      tr("The ground under the line of fire: dashed where the barrel points, a full line how the last shot flew, "
+         "dotted how one would fly that does not stray (Y)"));
+  connect(&guns_, &GunModel::sight_changed, this, qOverload<>(&QWidget::update));
+  connect(&guns_, &GunModel::changed, this, qOverload<>(&QWidget::update));
+}
+
+void BarrelView::paintEvent(QPaintEvent*) {
+  if (!guns_.sight()) return;
+  QPainter painter(this);
+  // A sight that is being reckoned anew is shown paler meanwhile.
+  painter.setOpacity(guns_.sight()->aim == guns_.aim() ? 1 : 0.6);
+  paint_barrel_section(painter, rect(), guns_.sight()->section, day_theme());
+}
+
+}  // namespace sandgate

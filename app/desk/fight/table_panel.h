@@ -1,0 +1,56 @@
+// The right dock while a table is shown: who stands there, who is chosen, how they shall go.
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+
+#include "app/desk/fight/table_model.h"
+#include "app/desk/parts/keyed_button.h"
+#include "app/desk/parts/refused_box.h"
+
+namespace sandgate {
+
+/// Shows a TableModel: its bodies, the men chosen, and the manners in which they can go.
+class TablePanel : public QFrame {
+  Q_OBJECT
+ public:
+  TablePanel(DeskModel& desk, TableModel& table, QWidget* parent = nullptr);
+
+  QTableWidget* groups() const { return groups_; }
+  QPushButton* shape_button(GroupShape shape) const { return shapes_[static_cast<std::size_t>(shape)]; }
+  QPushButton* charge_button() const { return charge_; }
+  QPushButton* gun_button() const { return gun_; }
+  QPushButton* prisoners_button() const { return prisoners_; }
+  QPushButton* reach_button() const { return reach_; }
+  QPushButton* flag_button() const { return flag_; }
+  QPushButton* give_button() const { return give_; }
+  QPushButton* withdraw_button() const { return withdraw_; }
+  /// For the dock's head.
+  QString note() const;
+
+ signals:
+  /// The white flag was asked for: it has to be asked about first.
+  void flag_asked();
+
+ private:
+  QWidget* make_head();
+  QWidget* make_manner();
+  void refresh_table();
+  void refresh_groups();
+  void refresh_chosen();
+  void refresh_plan();
+  QString plan_words() const;
+
+  DeskModel& desk_;
+  TableModel& table_;
+  QLabel *name_, *second_, *who_, *able_, *planned_;
+  QTableWidget* groups_;
+  QPushButton* shapes_[4];
+  QPushButton *charge_, *gun_, *prisoners_, *reach_, *flag_;
+  RefusedBox* refused_;
+  KeyedButton *give_, *withdraw_;
+};
+
+}  // namespace sandgate

@@ -1,0 +1,330 @@
+#include "app/desk/frame/desk.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QVBoxLayout>
+
+#include "app/desk/parts/panel.h"
+#include "app/words/bodies.h"
+
+namespace sandgate {
+namespace {
+constexpr int left_width = 328, right_width = 384, bottom_height = 242, dispatches_width = 540, enemy_width = 410;
+// Narrower, a name or a button is cut.
+constexpr int least_left = 296, least_right = 372;
+}  // namespace
+
+Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook clauses, const QString& exercise,
+           QWidget* parent)
+    : QWidget(parent),
+      model_(client, std::move(clauses)),
+      screen_(model_),
+      table_(model_),
+      melees_(model_, table_),
+      setup_(model_, table_),
+      guns_(model_, table_),
+      shade_(model_),
+      troops_(model_, screen_, shade_, sheet),
+      march_tool_(model_, troops_),
+      screen_tool_(model_, screen_, troops_, march_tool_),
+      measure_(model_.shared_briefing()),
+      measure_tool_(measure_),
+      look_tool_([this](MapPoint place) {
+        if (!model_.briefing().country->bounds().holds(place)) return;
+        asks_place_ = false;
+        shade_.look_from(place);
+        choose_tool();
+      }),
+      reach_(model_),
+      top_(new TopBar),
+      head_(new HeadStrip(model_)),
+      status_(new StatusStrip(model_)),
+      frame_(new QMainWindow),
+      middle_(new QStackedWidget),
+      table_stack_(new QStackedWidget),
+      sheet_(new SheetView(std::move(sheet))),
+      measure_card_(new MeasureCard(measure_, model_.shared_briefing())),
+      table_view_(new TableView(model_, table_, melees_, guns_)),
+      table_panel_(new TablePanel(model_, table_)),
+      melee_panel_(new MeleePanel(model_, table_, melees_)),
+      setup_panel_(new SetupPanel(setup_)),
+      game_card_(new GameCard(model_, table_)),
+      gun_panel_(new GunPanel(model_, guns_)),
+      gun_strip_(new GunStrip(model_, table_, guns_)),
+      shot_list_(new ShotList(model_, guns_)),
+      bodies_(new OrderOfBattle(model_)),
+      orders_(new OrdersPanel(model_, screen_)),
+      dispatches_(new DispatchesPanel(model_)),
+      enemy_(new EnemyPanel(model_)),
+      call_(new ClockCall(this)) {
+  setObjectName(QStringLiteral("desk"));
+  setAttribute(Qt::WA_StyledBackground);
+  top_->set_note(
+      tr("%1   ·   %2 (%3)")
+          .arg(exercise, QString::fromStdString(model_.seat().title), QString::fromStdString(model_.side().name)));
+  sheet_->set_overlay([this](QPainter& painter, const View& view) {
+    const SheetBackdrop& backdrop = sheet_->backdrop();
+    // Between two scales no names are laid out, so labels need not keep off any.
+    const bool still = backdrop.serves(view);
+    if (reach_.lines()) paint_reach_lines(painter, view, *reach_.lines(), model_.side().livery, day_theme());
+    troops_.paint(painter, view, still ? std::optional(backdrop.style()) : std::nullopt);
+    if (measure_.active()) paint_measured_line(painter, view, measure_.line(), day_theme());
+  });
+  sheet_->set_tool(&march_tool_);
+
+  // A main window within the window: it brings the docks, their separators and their keys.
+  frame_->setWindowFlags(Qt::Widget);
+  frame_->setDockNestingEnabled(true);
+  frame_->setContextMenuPolicy(Qt::NoContextMenu);
+  auto* middle = new QFrame;
+  middle->setObjectName(QStringLiteral("panel"));
+  auto* around = new QVBoxLayout(middle);
+  around->setContentsMargins(1, 1, 1, 1);
+  around->addWidget(middle_);
+  middle_->insertWidget(sheet_page, sheet_);
+  middle_->insertWidget(table_page, table_view_);
+  frame_->setCentralWidget(middle);
+  for (const auto corner : {Qt::TopLeftCorner, Qt::BottomLeftCorner}) frame_->setCorner(corner, Qt::LeftDockWidgetArea);
+  for (const auto corner : {Qt::TopRightCorner, Qt::BottomRightCorner}) {
+    frame_->setCorner(corner, Qt::RightDockWidgetArea);
+  }
+  make_docks();
+
+  auto* gutter = new QVBoxLayout;
+  gutter->setContentsMargins(8, 8, 8, 8);
+  gutter->addWidget(frame_);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(top_);
+  column->addWidget(head_);
+  column->addLayout(gutter, 1);
+  column->addWidget(status_);
+
+  connect_parts();
+  make_menus();
+  make_table_page();
+  make_battle();
+  docks_as_made_ = frame_->saveState();
+  refresh_notes();
+  sheet_->setFocus();
+}
+
+void Desk::make_docks() {
+  bodies_dock_ =
+      add_dock(QStringLiteral("bodies"), tr("Order of battle"), QStringLiteral("F2"), bodies_, Qt::LeftDockWidgetArea);
+  orders_dock_ =
+      add_dock(QStringLiteral("orders"), tr("Orders"), QStringLiteral("F3"), orders_, Qt::RightDockWidgetArea);
+  dispatches_dock_ = add_dock(QStringLiteral("dispatches"), tr("Dispatches"), QStringLiteral("F6"), dispatches_,
+                              Qt::BottomDockWidgetArea);
+  enemy_dock_ = add_dock(QStringLiteral("enemy"), tr("Enemy"), QStringLiteral("F4"), enemy_, Qt::BottomDockWidgetArea);
+  table_stack_->addWidget(table_panel_);
+  table_stack_->addWidget(melee_panel_);
+  table_stack_->addWidget(setup_panel_);
+  table_stack_->addWidget(gun_panel_);
+  auto* at_table = new QWidget;
+  auto* parts = new QVBoxLayout(at_table);
+  parts->setContentsMargins(0, 0, 0, 0);
+  parts->setSpacing(0);
+  parts->addWidget(game_card_);
+  parts->addWidget(gun_strip_);
+  parts->addWidget(table_stack_, 1);
+  parts->addWidget(shot_list_);
+  table_dock_ = add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), at_table, Qt::RightDockWidgetArea);
+  measure_dock_ =
+      add_dock(QStringLiteral("measure"), tr("Measure"), QStringLiteral("D"), measure_card_, Qt::RightDockWidgetArea);
+  for (QDockWidget* dock : {table_dock_, measure_dock_}) dock->hide();
+  table_head_ = static_cast<PanelHead*>(table_dock_->titleBarWidget());
+  bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
+  orders_head_ = static_cast<PanelHead*>(orders_dock_->titleBarWidget());
+  dispatches_head_ = static_cast<PanelHead*>(dispatches_dock_->titleBarWidget());
+  enemy_head_ = static_cast<PanelHead*>(enemy_dock_->titleBarWidget());
+  bodies_->setMinimumWidth(least_left);
+  for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_})
+    panel->setMinimumWidth(least_right);
+  frame_->resizeDocks({bodies_dock_, orders_dock_}, {left_width, right_width}, Qt::Horizontal);
+  frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {dispatches_width, enemy_width}, Qt::Horizontal);
+  frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {bottom_height, bottom_height}, Qt::Vertical);
+}
+
+Desk::~Desk() {
+  sheet_->set_tool(nullptr);
+  sheet_->set_overlay({});
+}
+
+QDockWidget* Desk::add_dock(const QString& name, const QString& title, const QString& key, QWidget* panel,
+                            Qt::DockWidgetArea area) {
+  auto* dock = new QDockWidget(title);
+  dock->setObjectName(name);
+  dock->setTitleBarWidget(new PanelHead(title, key));
+  dock->setWidget(panel);
+  dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable |
+                    QDockWidget::DockWidgetFloatable);
+  frame_->addDockWidget(area, dock);
+  return dock;
+}
+
+void Desk::connect_parts() {
+  connect(sheet_, &SheetView::pointer_at, status_, &StatusStrip::point_at);
+  connect(head_->next_idle_button(), &QPushButton::clicked, this, &Desk::next_idle);
+  connect(head_->close_button(), &QPushButton::clicked, this, &Desk::close_move);
+  connect(bodies_, &OrderOfBattle::show_on_sheet, this, &Desk::show_body);
+  connect(dispatches_, &DispatchesPanel::place_asked, this, &Desk::show_place);
+  connect(enemy_, &EnemyPanel::place_asked, this, &Desk::show_place);
+  connect(&model_, &DeskModel::look_changed, this, &Desk::refresh_notes);
+  connect(&screen_, &ScreenModel::changed, this, &Desk::follow_screen);
+  connect(&measure_, &MeasureModel::changed, this, &Desk::follow_measure);
+  connect(sheet_, &SheetView::pointer_at, &measure_, &MeasureModel::set_pointer);
+  connect(&shade_, &SightShade::changed, this, &Desk::refresh_notes);
+  connect(&reach_, &ReachShade::changed, sheet_, qOverload<>(&QWidget::update));
+  connect(orders_, &OrdersPanel::box_asked, this, [this] { box_or_stand_out(); });
+  connect(orders_, &OrdersPanel::screen_asked, this, &Desk::draw_screen);
+  connect(sheet_, &SheetView::pointer_at, this, [this](std::optional<MapPoint> place) {
+    if (!screen_.active()) return;
+    troops_.set_pointer(place);
+    sheet_->update();
+  });
+  for (const auto signal : {&DeskModel::picture_changed, &DeskModel::selection_changed, &DeskModel::draft_changed,
+                            &DeskModel::standing_changed}) {
+    connect(&model_, signal, this, &Desk::refresh_notes);
+  }
+  connect(dispatches_, &DispatchesPanel::note_changed, this, &Desk::refresh_notes);
+  connect(&model_, &DeskModel::move_closed, this, &Desk::move_closed);
+  connect(&model_, &DeskModel::order_given, this, [this] { sheet_->setFocus(); });
+  for (QWidget* field : std::initializer_list<QWidget*>{
+           orders_->form()->to_field(), orders_->form()->by_field(), orders_->form()->contact_field(),
+           bodies_->finder(), orders_->screen_form()->field(ScreenModel::from),
+           orders_->screen_form()->field(ScreenModel::to), orders_->screen_form()->contact_field(),
+           orders_->screen_form()->all_button(), gun_panel_->bearing_field(), gun_panel_->degrees_field(),
+           gun_panel_->elevation_field()}) {
+    field->installEventFilter(this);
+  }
+}
+
+bool Desk::eventFilter(QObject* watched, QEvent* event) {
+  // In a field Tab goes to the next field; elsewhere it takes the next idle body.
+  if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Tab) {
+    event->accept();
+    return true;
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+void Desk::refresh_notes() {
+  bodies_head_->set_note(bodies_->note());
+  const OwnBody* body = model_.selected_body();
+  orders_head_->set_note(screen_.active() ? tr("a screen of scouts")
+                         : body           ? QString::fromStdString(body->name)
+                                          : QString());
+  enemy_head_->set_note(enemy_->note());
+  dispatches_head_->set_note(dispatches_->note());
+  table_head_->set_note(setup_.setup() ? setup_panel_->note() : table_panel_->note());
+  sheet_->update();
+}
+
+void Desk::show_body(Handle handle) {
+  const OwnBody* body = model_.picture().body(handle);
+  if (!body) return;
+  show_place(body->at);
+  if (!on_table() || body->table != table_.table()) return;
+  for (std::size_t i = 0; i < table_.groups().size(); ++i)
+    if (table_.groups()[i].body == handle) table_.choose_group(i);
+}
+
+void Desk::show_place(Point place) { shown_view()->centre_on(model_.briefing().to_ground(place)); }
+
+void Desk::choose_tool() {
+  SheetTool* tool = &march_tool_;
+  if (measure_.active()) tool = &measure_tool_;
+  if (screen_.active()) tool = &screen_tool_;
+  if (asks_place_) tool = &look_tool_;
+  sheet_->set_tool(tool);
+}
+
+void Desk::follow_screen() {
+  if (screen_.active()) {
+    measure_.stop();
+  } else {
+    troops_.set_pointer({});
+  }
+  choose_tool();
+  follow_page();
+  refresh_notes();
+}
+
+void Desk::look_from_place() {
+  if (asks_place_ || shade_.place()) {
+    asks_place_ = false;
+    shade_.look_from({});
+  } else {
+    asks_place_ = true;
+    tell(tr("Click the place to look from; Esc leaves it."));
+    sheet_->setFocus();
+  }
+  choose_tool();
+}
+
+void Desk::measure_line() {
+  if (measure_.active()) {
+    measure_.stop();
+    return;
+  }
+  screen_.stop();
+  measure_.begin();
+  sheet_->setFocus();
+}
+
+void Desk::follow_measure() {
+  if (!screen_.active()) sheet_->set_tool(measure_.active() ? static_cast<SheetTool*>(&measure_tool_) : &march_tool_);
+  const bool measuring = measure_.active();
+  if (measure_dock_->isHidden() == measuring && !on_table()) {
+    if (measuring) orders_shown_ = !orders_dock_->isHidden();
+    const int width = orders_dock_->width();
+    orders_dock_->setVisible(!measuring && orders_shown_);
+    measure_dock_->setVisible(measuring);
+    if (measuring) frame_->resizeDocks({measure_dock_}, {width}, Qt::Horizontal);
+  }
+  sheet_->update();
+}
+
+void Desk::tell(const QString& text) { status_->tell(text); }
+
+DeskMemory Desk::memory() const {
+  const auto& dispatches = model_.picture().dispatches;
+  DeskMemory memory{sheet_->goal(),
+                    model_.selected(),
+                    dispatches.empty() ? 0 : dispatches.back().number,
+                    on_table() ? docks_of_sheet_ : frame_->saveState(),
+                    {},
+                    {},
+                    table_view_->replay().seen()};
+  if (on_table()) {
+    memory.table = table_.table();
+    memory.table_view = table_view_->goal();
+  }
+  return memory;
+}
+
+void Desk::recall_moves(const SeenMoves& seen) { table_view_->replay().recall(seen); }
+
+void Desk::recall(const DeskMemory& memory) {
+  dispatches_->model().set_read(memory.read);
+  table_view_->replay().recall(memory.moves);
+  if (on_table()) show_sheet();
+  if (!memory.docks.isEmpty()) frame_->restoreState(memory.docks);
+  // The seat left its desk while a line was being measured.
+  if (!measure_dock_->isHidden() && !measure_.active()) {
+    measure_dock_->hide();
+    orders_dock_->show();
+  }
+  if (memory.view) sheet_->recall(*memory.view);
+  model_.select(memory.selected);
+  follow_melees();
+  // A melee that waits for its choice is shown before the table looked at last.
+  const TableHandle table = melees_.asked() ? melees_.table_asked() : memory.table;
+  if (!model_.picture().table(table)) return;
+  show_table(table);
+  if (memory.table == table && memory.table_view) table_view_->recall(*memory.table_view);
+}
+
+}  // namespace sandgate

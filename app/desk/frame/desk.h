@@ -1,0 +1,253 @@
+// A commander's window: one seat's picture, and the orders that go out from it. Knows the exercise only through its
+// client.
+#pragma once
+
+#include <QByteArray>
+#include <QDockWidget>
+#include <QList>
+#include <QMainWindow>
+#include <QStackedWidget>
+#include <QWidget>
+#include <memory>
+
+#include "app/desk/battle/battle_board.h"
+#include "app/desk/battle/game_card.h"
+#include "app/desk/battle/setup_ground.h"
+#include "app/desk/battle/setup_panel.h"
+#include "app/desk/clock/time_board.h"
+#include "app/desk/docks/dispatches_panel.h"
+#include "app/desk/docks/enemy_panel.h"
+#include "app/desk/docks/order_of_battle.h"
+#include "app/desk/docks/orders_panel.h"
+#include "app/desk/fight/gun_panel.h"
+#include "app/desk/fight/gun_strip.h"
+#include "app/desk/fight/melee_panel.h"
+#include "app/desk/fight/shot_list.h"
+#include "app/desk/fight/table_panel.h"
+#include "app/desk/frame/head_strip.h"
+#include "app/desk/frame/status_strip.h"
+#include "app/desk/frame/top_bar.h"
+#include "app/desk/model/desk_model.h"
+#include "app/desk/model/reach_shade.h"
+#include "app/desk/model/screen_model.h"
+#include "app/desk/model/sight_shade.h"
+#include "app/desk/parts/panel.h"
+#include "app/desk/sheet/march_tool.h"
+#include "app/desk/sheet/measure_card.h"
+#include "app/desk/sheet/measure_tool.h"
+#include "app/desk/sheet/place_tool.h"
+#include "app/desk/sheet/screen_tool.h"
+#include "app/desk/sheet/sheet_view.h"
+#include "app/desk/sheet/troops_layer.h"
+#include "app/desk/table/table_view.h"
+
+namespace sandgate {
+
+/// What a seat finds again when its move comes round: no words, only places and numbers.
+struct DeskMemory {
+  std::optional<View> view;
+  Handle selected;
+  std::int64_t read = 0;  ///< the last dispatch it has seen
+  QByteArray docks;
+  TableHandle table;  ///< none: the sheet was shown
+  std::optional<View> table_view;
+  SeenMoves moves = {};  ///< as this seat saw them
+};
+
+/// Puts the rooms' widgets together for one client and connects them; it is destroyed with the client before another
+/// seat's cover is shown.
+class Desk : public QWidget {
+  Q_OBJECT
+ public:
+  Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook clauses, const QString& exercise,
+       QWidget* parent = nullptr);
+  ~Desk() override;
+
+  /// One line in the status strip, for things done outside the exercise.
+  void tell(const QString& text);
+
+  /// The moves before this one as the seat saw them, where this desk has not.
+  void recall_moves(const SeenMoves& seen);
+  DeskMemory memory() const;
+  void recall(const DeskMemory& memory);
+
+  DeskModel& model() { return model_; }
+  SheetView& sheet() { return *sheet_; }
+  OrderOfBattle& order_of_battle() { return *bodies_; }
+  OrdersPanel& orders() { return *orders_; }
+  DispatchesPanel& dispatches() { return *dispatches_; }
+  EnemyPanel& enemy() { return *enemy_; }
+  ScreenModel& screen() { return screen_; }
+  ReachShade& reach() { return reach_; }
+  MeasureModel& measure() { return measure_; }
+  SightShade& shade() { return shade_; }
+  TableModel& table() { return table_; }
+  MeleeModel& melees() { return melees_; }
+  GunModel& guns() { return guns_; }
+  GunPanel& gun_panel() { return *gun_panel_; }
+  GunStrip& gun_strip() { return *gun_strip_; }
+  ShotList& shot_list() { return *shot_list_; }
+  TableView& table_view() { return *table_view_; }
+  TablePanel& table_panel() { return *table_panel_; }
+  MeleePanel& melee_panel() { return *melee_panel_; }
+  SetupModel& setup() { return setup_; }
+  SetupPanel& setup_panel() { return *setup_panel_; }
+  GameCard& game_card() { return *game_card_; }
+  /// LW-6: none until the battle has ended.
+  BattleBoard* battle_board() const { return battle_board_; }
+  /// Whether a table stands in the sheet's place.
+  bool on_table() const { return middle_->currentIndex() == table_page; }
+  /// LW-5.4: seconds left for the choice in melees; none while no clock runs.
+  void set_choice_seconds(std::optional<int> seconds);
+  HeadStrip& head() { return *head_; }
+  /// LW-2.2: what is left of the move.
+  void show_clock(const ClockReading& reading) { head_->show_clock(reading); }
+  /// What the clock's menu says: whether time is kept at all, is kept here, and is heard.
+  void show_clock_state(bool offered, bool on, bool muted);
+  /// A warning, over the whole desk.
+  void call_out(const QString& words, bool last) { call_->call(words, last); }
+  /// What has no orders yet, in a sentence: men on tables, and bodies.
+  QString without_orders() const;
+  /// No more orders: what was being thought out is let go, and a board lies over the desk until it is dismissed or
+  /// `go_on` is called. `hides`: nothing of the desk is to be seen meanwhile.
+  void stand_still(const QString& heading, const QString& text, const QString& button, bool hides);
+  void go_on();
+  /// None while the desk may be touched.
+  TimeBoard* board() const { return board_; }
+  QMenuBar& menus() { return *top_->menus(); }
+
+ signals:
+  void move_closed();
+  void save_copy_asked();
+  void leave_asked();
+  void look_back_asked();  ///< on the battle that is over
+  void players_asked();
+  void weather_asked();
+  void clock_switched(bool on);
+  void clock_muted(bool muted);
+  void pause_asked();
+  void board_done();
+  /// LW-6.4: the battle is over, and the war goes on.
+  void next_battle_asked();
+  void next_battle_elsewhere_asked();
+
+ public slots:
+  void next_idle();
+  /// No more orders for this move or, while a battle is set up, for this stage of it.
+  void close_move();
+  void give();
+  void withdraw();
+  void run_on();
+  /// CX-2: boxes the body in hand or stands it out; a dummy only after asking, since that takes it off the map.
+  void box_or_stand_out(Formation formation = Formation::fours);
+  /// The same of a boxed body only; of any other it is refused.
+  void stand_out(Formation formation);
+  /// Begins to draw a screen with the scouts chosen in the order of battle, or with all where fewer than two are; or
+  /// stops.
+  void draw_screen();
+  void show_keys();
+  void show_brief();
+  /// Asks for a place whose view is shaded, or takes that shade away.
+  void look_from_place();
+  /// Begins to measure a line on the sheet, or stops.
+  void measure_line();
+  /// Prints the sheet or saves it as a file.
+  void show_page_dialog();
+  void show_table(TableHandle table);
+  void show_sheet();
+  /// The table shown last or, from a table, the next one.
+  void next_table();
+  /// The last move on the table, as this seat saw it.
+  void show_last_move();
+  /// The last thing thought out on a table and not sent: an aim, men chosen, where they shall go.
+  void take_back();
+  /// LW-5.8: the men chosen give themselves up, after asking.
+  void hoist_white_flag();
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  QDockWidget* add_dock(const QString& name, const QString& title, const QString& key, QWidget* panel,
+                        Qt::DockWidgetArea area);
+  void make_docks();
+  void make_menus();
+  void make_orders_menu();
+  void make_sheet_menu();
+  void make_view_menu();
+  void make_table_menu();
+  void make_clock_menu();
+  void make_table_page();
+  void follow_table();
+  void follow_melees();
+  void make_battle();
+  /// The panel in the table's dock: melees, setting up, or men.
+  void choose_table_panel();
+  void follow_setup();
+  /// The refusal of whatever is in hand on the table.
+  void turn_front(int mils);
+  void follow_end();
+  void follow_guns();
+  void make_gun_menu(QMenu* menu);
+  void make_round_menu(QMenu* menu);
+  void show_in_the_round(bool round);
+  /// Shows it so again where it was shown so last.
+  void recall_round();
+  void follow_page();
+  GroundView* shown_view() const;
+  void connect_parts();
+  void refresh_notes();
+  void show_body(Handle body);
+  void show_place(Point place);
+  void follow_screen();
+  void follow_measure();
+  void choose_tool();
+
+  enum Page { sheet_page, table_page };
+
+  DeskModel model_;
+  ScreenModel screen_;
+  TableModel table_;
+  MeleeModel melees_;
+  SetupModel setup_;
+  GunModel guns_;
+  SightShade shade_;
+  TroopsLayer troops_;
+  MarchTool march_tool_;
+  ScreenTool screen_tool_;
+  MeasureModel measure_;
+  MeasureTool measure_tool_;
+  PlaceTool look_tool_;
+  ReachShade reach_;
+  TopBar* top_;
+  HeadStrip* head_;
+  StatusStrip* status_;
+  QMainWindow* frame_;
+  QStackedWidget *middle_, *table_stack_;
+  SheetView* sheet_;
+  MeasureCard* measure_card_;
+  TableView* table_view_;
+  TablePanel* table_panel_;
+  MeleePanel* melee_panel_;
+  SetupPanel* setup_panel_;
+  GameCard* game_card_;
+  BattleBoard* battle_board_ = nullptr;
+  GunPanel* gun_panel_;
+  GunStrip* gun_strip_;
+  ShotList* shot_list_;
+  OrderOfBattle* bodies_;
+  OrdersPanel* orders_;
+  DispatchesPanel* dispatches_;
+  EnemyPanel* enemy_;
+  QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_;
+  PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_;
+  QByteArray docks_as_made_, docks_of_sheet_;
+  ClockCall* call_;
+  TimeBoard* board_ = nullptr;
+  QAction *clock_action_ = nullptr, *sound_action_ = nullptr, *pause_action_ = nullptr;
+  QAction* round_action_ = nullptr;
+  QList<QAction*> sheet_actions_, table_actions_;  ///< their keys mean something only there
+  bool orders_shown_ = true, asked_ = false, asks_place_ = false;
+};
+
+}  // namespace sandgate

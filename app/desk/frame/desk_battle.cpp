@@ -1,0 +1,64 @@
+// The desk while a battle is set up, and when it has ended.
+#include "app/desk/frame/desk.h"
+
+namespace sandgate {
+
+void Desk::make_battle() {
+  new SetupGround(setup_, *table_view_);
+  connect(&setup_, &SetupModel::changed, this, &Desk::follow_setup);
+  connect(&setup_, &SetupModel::finished, this, &Desk::move_closed);
+  connect(&model_, &DeskModel::picture_changed, this, &Desk::follow_end);
+  follow_setup();
+  follow_end();
+}
+
+void Desk::close_move() {
+  if (setup_.setup()) {
+    setup_.done();
+  } else {
+    model_.close_my_move({});
+  }
+}
+
+void Desk::turn_front(int mils) {
+  if (setup_.setup()) {
+    setup_.turn(mils);
+  } else {
+    guns_.in_hand() ? guns_.turn(mils) : table_.turn(mils);
+  }
+}
+
+void Desk::choose_table_panel() {
+  const SeenTable* table = table_.seen();
+  const bool melees = melees_.choosing() && table && !table->melees.empty();
+  QWidget* panel = table_panel_;
+  if (guns_.in_hand()) panel = gun_panel_;
+  if (melees) panel = melee_panel_;
+  if (setup_.setup()) panel = setup_panel_;
+  table_stack_->setCurrentWidget(panel);
+}
+
+void Desk::follow_setup() {
+  choose_table_panel();
+  // The setting up happens on the table, so the table is shown at once.
+  const auto& tables = model_.picture().tables;
+  if (setup_.setup() && !on_table() && !tables.empty() && !table_.seen()) show_table(tables.front().handle);
+  refresh_notes();
+}
+
+void Desk::follow_end() {
+  const auto& game = model_.picture().game;
+  if (!game || !game->ended || battle_board_) return;
+  go_on();
+  table_view_->let_go();
+  table_.withdraw();
+  screen_.stop();
+  model_.withdraw();
+  battle_board_ = new BattleBoard(this, model_);
+  connect(battle_board_, &BattleBoard::look_back_asked, this, &Desk::look_back_asked);
+  connect(battle_board_, &BattleBoard::leave_asked, this, &Desk::leave_asked);
+  connect(battle_board_, &BattleBoard::next_asked, this, &Desk::next_battle_asked);
+  connect(battle_board_, &BattleBoard::elsewhere_asked, this, &Desk::next_battle_elsewhere_asked);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,290 @@
+// The menus of a desk. Only what works stands in them.
+#include <QActionGroup>
+#include <QApplication>
+#include <QMenu>
+
+#include "app/desk/frame/desk.h"
+#include "app/desk/table/battle_sounds.h"
+
+namespace sandgate {
+namespace {
+
+template <class Receiver, class Slot>
+QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, Receiver* receiver, Slot slot) {
+  QAction* action = menu->addAction(text);
+  action->setShortcuts(keys);
+  QObject::connect(action, &QAction::triggered, receiver, slot);
+  return action;
+}
+
+/// A sixteenth of a right angle: fine enough to lie along a wall.
+constexpr int front_turn = Bearing::full_circle / 64;
+
+/// What shows on the sheet, one switch for each layer.
+struct Layer {
+  QString name;
+  bool SheetStyle::*shown;
+};
+
+}  // namespace
+
+void Desk::make_menus() {
+  QMenu* exercise = menus().addMenu(tr("E&xercise"));
+  add(exercise, tr("The &brief"), {QKeySequence(Qt::Key_F8)}, this, &Desk::show_brief);
+  add(exercise, tr("The sheet on &paper…"), {QKeySequence::Print}, this, &Desk::show_page_dialog);
+  exercise->addSeparator();
+  add(exercise, tr("Save a &copy…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, this, &Desk::save_copy_asked);
+  add(exercise, tr("&Who plays…"), {}, this, &Desk::players_asked);
+  add(exercise, tr("&Umpire: the weather…"), {}, this, &Desk::weather_asked);
+  add(exercise, tr("&Leave for the start page"), {QKeySequence(Qt::CTRL | Qt::Key_W)}, this, &Desk::leave_asked);
+  exercise->addSeparator();
+  add(exercise, tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, qApp, &QApplication::closeAllWindows);
+  make_sheet_menu();
+
+  make_orders_menu();
+  make_table_menu();
+  QMenu* dispatches = menus().addMenu(tr("&Dispatches"));
+  sheet_actions_ << add(dispatches, tr("&Show the place on the sheet"), {QKeySequence(Qt::Key_L)}, dispatches_,
+                        &DispatchesPanel::locate_current);
+  sheet_actions_ << add(dispatches, tr("Show the &enemy looked at"), {QKeySequence(Qt::SHIFT | Qt::Key_L)}, enemy_,
+                        &EnemyPanel::locate_current);
+  add(dispatches, tr("&Mark all as read"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, this, [this] {
+    dispatches_->model().mark_all_read();
+    refresh_notes();
+  });
+  make_clock_menu();
+  make_view_menu();
+  QMenu* help = menus().addMenu(tr("&Help"));
+  add(help, tr("&Keys"), {QKeySequence(Qt::Key_F1)}, this, &Desk::show_keys);
+}
+
+void Desk::make_orders_menu() {
+  QMenu* orders = menus().addMenu(tr("&Orders"));
+  add(orders, tr("&Next idle body"), {QKeySequence(Qt::Key_Tab)}, this, &Desk::next_idle);
+  orders->addSeparator();
+  sheet_actions_ << add(orders, tr("&March"), {QKeySequence(Qt::Key_M)}, orders_->march_button(), &QPushButton::click);
+  sheet_actions_ << add(orders, tr("By &road or the quickest way"), {QKeySequence(Qt::Key_R)}, this, [this] {
+    model_.set_by(model_.draft().by == MarchBy::road ? MarchBy::quickest : MarchBy::road);
+  });
+  sheet_actions_ << add(orders, tr("&Straight legs"), {QKeySequence(Qt::Key_S)}, this,
+                        [this] { model_.set_by(MarchBy::straight); });
+  sheet_actions_ << add(orders, tr("&Press on, or halt at first sight"), {QKeySequence(Qt::Key_P)}, this, [this] {
+    if (screen_.active()) {
+      screen_.set_press_on(!screen_.press_on());
+    } else {
+      model_.set_press_on(!model_.draft().press_on);
+    }
+  });
+  sheet_actions_ << add(orders, tr("Take back the last &leg"), {QKeySequence(Qt::Key_Backspace), QKeySequence::Undo},
+                        this, [this] {
+                          if (measure_.active()) {
+                            measure_.take_back();
+                          } else if (screen_.active()) {
+                            screen_.take_back_ends();
+                          } else {
+                            model_.take_back_place();
+                          }
+                        });
+  add(orders, tr("&Give the order"), {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)}, this, &Desk::give);
+  add(orders, tr("&Withdraw"), {QKeySequence(Qt::Key_Escape)}, this, &Desk::withdraw);
+  orders->addSeparator();
+  sheet_actions_ << add(orders, tr("&Box, or stand out"), {QKeySequence(Qt::Key_B)}, this,
+                        [this] { box_or_stand_out(); });
+  sheet_actions_ << add(orders, tr("Stand out in two &ranks"), {QKeySequence(Qt::SHIFT | Qt::Key_B)}, this,
+                        [this] { stand_out(Formation::two_ranks); });
+  sheet_actions_ << add(orders, tr("Stand out e&xtended"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, this,
+                        [this] { stand_out(Formation::extended); });
+  sheet_actions_ << add(orders, tr("&Form up after a table"), {QKeySequence(Qt::Key_F)}, this, [this] {
+    if (const auto deed = model_.form_up()) model_.order(*deed);
+  });
+  sheet_actions_ << add(orders, tr("Scr&een of scouts"), {QKeySequence(Qt::Key_E)}, this, &Desk::draw_screen);
+  sheet_actions_ << add(orders, tr("&Halt"), {QKeySequence(Qt::Key_H)}, &model_, &DeskModel::halt);
+  orders->addSeparator();
+  QAction* close = add(orders, tr("&Close my move"),
+                       {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)}, this,
+                       [this] { close_move(); });
+  QAction* run = add(orders, tr("Close and r&un on…"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, this, &Desk::run_on);
+  const auto follow = [this, close, run] {
+    const bool may = model_.picture().clock.my_move && !model_.picture().mine.closed;
+    // While a battle is set up, the same key says that a stage of it is done.
+    const SeenSetup* setup = setup_.setup();
+    close->setEnabled(setup ? setup->mine && setup->stage != SetupStage::choosing : may);
+    run->setEnabled(may);
+  };
+  connect(&model_, &DeskModel::picture_changed, this, follow);
+  follow();
+}
+
+void Desk::make_sheet_menu() {
+  constexpr double step = 1.6;
+  QMenu* menu = menus().addMenu(tr("&Sheet"));
+  add(menu, tr("&Nearer"), {QKeySequence(Qt::Key_Plus), QKeySequence::ZoomIn}, this,
+      [this] { shown_view()->zoom(step); });
+  add(menu, tr("&Farther"), {QKeySequence(Qt::Key_Minus), QKeySequence::ZoomOut}, this,
+      [this] { shown_view()->zoom(1 / step); });
+  add(menu, tr("The &whole sheet or table"), {QKeySequence(Qt::Key_Home)}, this, [this] { shown_view()->show_all(); });
+  sheet_actions_ << add(menu, tr("The &body in hand"), {QKeySequence(Qt::Key_C)}, this,
+                        [this] { show_body(model_.selected()); });
+  sheet_actions_ << add(menu, tr("&Measure a line"), {QKeySequence(Qt::Key_D)}, this, &Desk::measure_line);
+  menu->addSeparator();
+  auto* tints = new QActionGroup(menu);
+  const std::pair<QString, Tints> schemes[] = {{tr("Heights not &tinted"), Tints::none},
+                                               {tr("Heights &faintly tinted"), Tints::plain},
+                                               {tr("Heights in &layers"), Tints::layers}};
+  for (const auto& [name, scheme] : schemes) {
+    QAction* action = tints->addAction(name);
+    action->setCheckable(true);
+    action->setChecked(sheet_->backdrop().style().tints == scheme);
+    connect(action, &QAction::triggered, this, [this, scheme = scheme] {
+      SheetStyle style = sheet_->backdrop().style();
+      style.tints = scheme;
+      sheet_->backdrop().set_style(style);
+    });
+  }
+  menu->addActions(tints->actions());
+  menu->addSeparator();
+  const Layer layers[] = {
+      {tr("&Contours"), &SheetStyle::contours}, {tr("N&ames"), &SheetStyle::names}, {tr("&Grid"), &SheetStyle::grid}};
+  for (const Layer& layer : layers) {
+    QAction* action = menu->addAction(layer.name);
+    action->setCheckable(true);
+    action->setChecked(sheet_->backdrop().style().*layer.shown);
+    connect(action, &QAction::toggled, this, [this, shown = layer.shown](bool on) {
+      SheetStyle style = sheet_->backdrop().style();
+      style.*shown = on;
+      sheet_->backdrop().set_style(style);
+    });
+  }
+  QAction* seen = menu->addAction(tr("What the body in hand &sees"));
+  seen->setShortcut(QKeySequence(Qt::Key_V));
+  seen->setCheckable(true);
+  connect(seen, &QAction::toggled, &shade_, &SightShade::set_on);
+  sheet_actions_ << seen;
+  sheet_actions_ << add(menu, tr("What is seen from a &place"), {QKeySequence(Qt::SHIFT | Qt::Key_V)}, this,
+                        &Desk::look_from_place);
+  QAction* reach = menu->addAction(tr("How far the body in hand &gets"));
+  reach->setShortcut(QKeySequence(Qt::Key_G));
+  reach->setCheckable(true);
+  connect(reach, &QAction::toggled, &reach_, &ReachShade::set_on);
+  sheet_actions_ << reach;
+  QAction* marches = menu->addAction(tr("All &marches"));
+  marches->setCheckable(true);
+  connect(marches, &QAction::toggled, this, [this](bool on) {
+    troops_.show_all_marches(on);
+    sheet_->update();
+  });
+  QAction* shade = menu->addAction(tr("&Hillshade"));
+  shade->setCheckable(true);
+  shade->setChecked(true);
+  connect(shade, &QAction::toggled, this, [this](bool on) {
+    SheetStyle style = sheet_->backdrop().style();
+    style.hillshade = on ? 1 : 0;
+    sheet_->backdrop().set_style(style);
+  });
+}
+
+void Desk::make_table_menu() {
+  QMenu* menu = menus().addMenu(tr("&Table"));
+  QAction* there = add(menu, tr("To the &table, or the next one"), {QKeySequence(Qt::Key_T)}, this, &Desk::next_table);
+  const auto follow = [this, there] { there->setEnabled(!model_.picture().tables.empty()); };
+  connect(&model_, &DeskModel::picture_changed, this, follow);
+  follow();
+  menu->addSeparator();
+  const auto on_table = [this, menu](const QString& text, const QList<QKeySequence>& keys, auto act) {
+    QAction* action = add(menu, text, keys, this, act);
+    table_actions_ << action;
+    return action;
+  };
+  on_table(tr("&All who can move"), {QKeySequence::SelectAll}, [this] { table_.choose_idle(); });
+  on_table(tr("In &line"), {QKeySequence(Qt::Key_L)}, [this] { table_.set_shape(GroupShape::line); });
+  on_table(tr("In &column"), {QKeySequence(Qt::Key_C)}, [this] { table_.set_shape(GroupShape::column); });
+  on_table(tr("As they &stand"), {QKeySequence(Qt::Key_S)}, [this] { table_.set_shape(GroupShape::as_they_stand); });
+  on_table(tr("&Behind cover"), {QKeySequence(Qt::Key_B)}, [this] { table_.set_shape(GroupShape::cover); });
+  on_table(tr("Turn the front to the left"), {QKeySequence(Qt::Key_Q)}, [this] { turn_front(-front_turn); });
+  on_table(tr("Turn the front to the right"), {QKeySequence(Qt::Key_E)}, [this] { turn_front(front_turn); });
+  on_table(tr("C&harge"), {QKeySequence(Qt::Key_H)}, [this] { table_.charge(); });
+  on_table(tr("Take the &gun along"), {QKeySequence(Qt::Key_G)}, [this] {
+    const GunHandle gun = guns_.gun();
+    gun ? table_.choose_gun(gun) : table_.toggle_gun();
+  });
+  on_table(tr("Lead the &prisoners"), {QKeySequence(Qt::Key_P)},
+           [this] { table_.lead_prisoners(!table_.leads_prisoners()); });
+  on_table(tr("Show how far they &reach"), {QKeySequence(Qt::Key_R)},
+           [this] { table_.show_reach(!table_.shows_reach()); });
+  on_table(tr("&White flag…"), {QKeySequence(Qt::Key_W)}, [this] { hoist_white_flag(); });
+  on_table(tr("Ta&ke back what is not sent yet"), {QKeySequence::Undo}, [this] { take_back(); });
+  menu->addSeparator();
+  make_round_menu(menu);
+  menu->addSeparator();
+  on_table(tr("Next &melee"), {QKeySequence(Qt::Key_M)}, [this] { melees_.take_next(); });
+  on_table(tr("The program's ch&oice"), {QKeySequence(Qt::Key_Backspace)}, [this] { melees_.take_programs_choice(); });
+  on_table(tr("Another &centre of the melee"), {QKeySequence(Qt::SHIFT | Qt::Key_M)},
+           [this] { melees_.take_next_centre(); });
+  make_gun_menu(menus().addMenu(tr("&Guns")));
+}
+
+// Arrow keys lay the gun in hand, so they are left to the view.
+void Desk::make_gun_menu(QMenu* menu) {
+  const auto on_table = [this, menu](const QString& text, const QList<QKeySequence>& keys, auto act) {
+    table_actions_ << add(menu, text, keys, this, act);
+  };
+  on_table(tr("Aim the &next gun"), {QKeySequence(Qt::Key_N)}, [this] {
+    if (!guns_.take_next()) tell(tr("This side has no gun on the table."));
+  });
+  on_table(tr("Mark the next &enemy"), {QKeySequence(Qt::Key_K)}, [this] { table_view_->mark_next(); });
+  on_table(tr("Lay it &on the place"), {QKeySequence(Qt::Key_O)}, [this] { table_view_->lay_gun(); });
+  on_table(tr("Next pro&jectile"), {QKeySequence(Qt::Key_J)}, [this] { guns_.next_projectile(); });
+  on_table(tr("Test path"), {QKeySequence(Qt::Key_Y)}, [this] { guns_.show_test_path(!guns_.shows_test_path()); });
+  on_table(tr("&Fire"), {QKeySequence(Qt::Key_F)}, [this] { guns_.fire(); });
+  on_table(tr("Lie &down"), {QKeySequence(Qt::Key_D)}, [this] { guns_.lie_down(); });
+  on_table(tr("Stand &at the trail"), {QKeySequence(Qt::Key_A)}, [this] { guns_.stand_at_trail(); });
+  on_table(tr("&Guns have done"), {QKeySequence(Qt::SHIFT | Qt::Key_G)}, [this] { guns_.guns_done(); });
+  on_table(tr("Show the &shot again"), {QKeySequence(Qt::Key_V)}, [this] { guns_.replay(); });
+  menu->addSeparator();
+  QAction* flies = menu->addAction(tr("Shots are seen to f&ly"));
+  flies->setCheckable(true);
+  flies->setChecked(ShotPlayer::flies());
+  connect(flies, &QAction::toggled, this, &ShotPlayer::set_flies);
+}
+
+void Desk::make_view_menu() {
+  QMenu* menu = menus().addMenu(tr("&View"));
+  const auto go = [this](QDockWidget* dock, QWidget* target) {
+    return [dock, target] {
+      dock->show();
+      dock->raise();
+      target->setFocus(Qt::ShortcutFocusReason);
+    };
+  };
+  add(menu, tr("To the order of &battle"), {QKeySequence(Qt::Key_F2)}, this, go(bodies_dock_, bodies_->tree()));
+  add(menu, tr("To the &orders"), {QKeySequence(Qt::Key_F3)}, this, go(orders_dock_, orders_->form()->to_field()));
+  add(menu, tr("To the &enemy"), {QKeySequence(Qt::Key_F4)}, this, go(enemy_dock_, enemy_->table()));
+  add(menu, tr("To the &sheet"), {QKeySequence(Qt::Key_F5)}, this, &Desk::show_sheet);
+  add(menu, tr("To the &dispatches"), {QKeySequence(Qt::Key_F6)}, this, go(dispatches_dock_, dispatches_->table()));
+  add(menu, tr("To the men on a t&able"), {QKeySequence(Qt::Key_F9)}, this, [this] {
+    if (!on_table()) next_table();
+    if (!on_table()) return;
+    table_dock_->show();
+    table_panel_->groups()->setFocus(Qt::ShortcutFocusReason);
+  });
+  add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
+  menu->addSeparator();
+  for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_})
+    menu->addAction(dock->toggleViewAction());
+  add(menu, tr("&Put the docks back"), {}, this, [this] {
+    measure_.stop();
+    frame_->restoreState(docks_as_made_);
+  });
+  menu->addSeparator();
+  table_actions_ << add(menu, tr("The last &move once more"), {QKeySequence(Qt::SHIFT | Qt::Key_V)}, this,
+                        &Desk::show_last_move);
+  new BattleSounds(guns_.player(), this);
+  QAction* sounds = menu->addAction(tr("&Sounds of battle"));
+  sounds->setCheckable(true);
+  sounds->setChecked(BattleSounds::on());
+  connect(sounds, &QAction::toggled, this, &BattleSounds::set_on);
+  add(menu, tr("F&ull screen"), {QKeySequence(Qt::Key_F11)}, this,
+      [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
+}
+
+}  // namespace sandgate

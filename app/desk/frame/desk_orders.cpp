@@ -1,0 +1,171 @@
+// What keys, menus and buttons of the desk do.
+#include <QMessageBox>
+
+#include "app/desk/frame/brief_dialog.h"
+#include "app/desk/frame/desk.h"
+#include "app/desk/frame/run_on_dialog.h"
+#include "app/desk/parts/keys_sheet.h"
+#include "app/desk/sheet/page_dialog.h"
+#include "app/words/times.h"
+
+namespace sandgate {
+
+void Desk::next_idle() {
+  if (setup_.asked(SetupStage::setting_down)) {
+    setup_.take_next();
+    return;
+  }
+  if (on_table()) {
+    guns_.in_hand() ? guns_.take_next() : table_.choose_next_idle();
+    return;
+  }
+  screen_.stop();
+  if (!model_.select_next_idle()) {
+    // Bodies on a table have no march to wait for, but their men may have no orders yet.
+    if (model_.men_to_move() > 0) next_table();
+    return;
+  }
+  sheet_->bring_into_view(model_.briefing().to_ground(model_.selected_body()->at));
+}
+
+void Desk::give() {
+  if (on_table()) {
+    if (melees_.choosing()) {
+      melees_.give();
+    } else if (guns_.in_hand()) {
+      guns_.fire();
+    } else {
+      table_.give_when_planned();
+    }
+    return;
+  }
+  if (measure_.active()) {
+    measure_.finish();
+    return;
+  }
+  if (screen_.active()) {
+    if (orders_->screen_form()->take_typed()) return;
+    screen_.give();
+    return;
+  }
+  if (orders_->form()->take_typed()) return;
+  model_.give();
+}
+
+void Desk::withdraw() {
+  if (battle_board_ && battle_board_->isVisible()) {
+    battle_board_->hide();
+    return;
+  }
+  if (on_table()) {
+    table_view_->let_go();
+    if (table_view_->replay().playing()) {
+      table_view_->replay().skip();
+    } else if (guns_.player().playing()) {
+      guns_.player().skip();
+    } else if (guns_.refusal()) {
+      guns_.forget_refusal();
+    } else if (guns_.in_hand()) {
+      guns_.take({});
+    } else if (table_.target() || table_.refusal()) {
+      table_.withdraw();
+    } else if (table_.any_chosen()) {
+      table_.choose({});
+    } else {
+      show_sheet();
+    }
+    return;
+  }
+  if (asks_place_ || shade_.place()) {
+    look_from_place();
+  } else if (measure_.active()) {
+    measure_.places().empty() ? measure_.stop() : measure_.clear();
+  } else if (screen_.active()) {
+    // The front is taken back first, then the wish for a screen.
+    if (!screen_.take_back_ends()) screen_.stop();
+  } else if (!model_.draft().places.empty() || model_.refusal()) {
+    model_.withdraw();
+  } else if (model_.looked_at()) {
+    model_.look_at({});
+  } else {
+    model_.select({});
+  }
+  sheet_->setFocus();
+}
+
+void Desk::draw_screen() {
+  if (screen_.active()) {
+    screen_.stop();
+    return;
+  }
+  screen_.begin(bodies_->chosen());
+  sheet_->setFocus();
+}
+
+void Desk::stand_out(Formation formation) {
+  const OwnBody* body = model_.selected_body();
+  if (body && body->formation != Formation::boxed && !screen_.active()) {
+    model_.order(StandOutOrder<Handle>{body->handle, formation});  // to be told why not
+  } else {
+    box_or_stand_out(formation);
+  }
+}
+
+void Desk::box_or_stand_out(Formation formation) {
+  const auto deed = model_.box_or_stand_out(formation);
+  if (!deed || screen_.active()) return;
+  const OwnBody& body = *model_.selected_body();
+  const bool vanishes = body.formation == Formation::boxed && body.contents.dummy();
+  if (!vanishes || model_.why_not(*deed)) {
+    model_.order(*deed);
+    return;
+  }
+  auto* question = new QMessageBox(QMessageBox::NoIcon, tr("Stand out"),
+                                   tr("%1 is a dummy: there is nobody in it. To stand it out takes it off the map.")
+                                       .arg(QString::fromStdString(body.name)),
+                                   QMessageBox::NoButton, this);
+  question->setAttribute(Qt::WA_DeleteOnClose);
+  const auto* take = question->addButton(tr("Take it off the map"), QMessageBox::AcceptRole);
+  question->setDefaultButton(question->addButton(tr("Leave it"), QMessageBox::RejectRole));
+  connect(question, &QMessageBox::buttonClicked, this, [this, take, deed](const QAbstractButton* button) {
+    if (button == take) model_.order(*deed);
+  });
+  question->open();
+}
+
+void Desk::run_on() {
+  if (!model_.picture().clock.my_move || model_.picture().mine.closed) return;
+  auto* dialog = new RunOnDialog(model_.picture().clock.time, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] { model_.close_my_move(dialog->run_on()); });
+  dialog->open();
+}
+
+void Desk::show_keys() {
+  auto* keys = new KeysSheet(menus(), this);
+  keys->setAttribute(Qt::WA_DeleteOnClose);
+  keys->open();
+}
+
+void Desk::show_page_dialog() {
+  const Briefing& briefing = model_.briefing();
+  PageOptions page;
+  page.title = QString::fromStdString(briefing.country->name());
+  page.exercise = QString::fromStdString(briefing.title);
+  page.state =
+      tr("%1. %2").arg(QString::fromStdString(model_.seat().title), words::time_of_day(model_.picture().clock.time));
+  page.style = sheet_->backdrop().style();
+  page.overlay = [this](QPainter& painter, const View& view) { troops_.paint(painter, view, {}); };
+  auto* dialog = new PageDialog(sheet_->backdrop().shared_sheet(), std::move(page), sheet_->view(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
+}
+
+void Desk::show_brief() {
+  auto* brief = new BriefDialog(model_.briefing(), model_.side().id, this);
+  brief->setAttribute(Qt::WA_DeleteOnClose);
+  connect(brief, &BriefDialog::place_asked, this, &Desk::show_place);
+  brief->open();
+}
+
+}  // namespace sandgate

@@ -1,0 +1,237 @@
+#include "app/desk/frame/head_strip.h"
+
+#include <QHBoxLayout>
+#include <QStringList>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/desk/battle/game_card.h"
+#include "app/desk/parts/panel.h"
+#include "app/words/clauses.h"
+#include "app/words/measures.h"
+#include "app/words/times.h"
+
+namespace sandgate {
+namespace {
+
+/// Idle bodies named before the rest are only counted.
+constexpr std::size_t idle_named = 3;
+
+QVBoxLayout* two_lines(QWidget* first, QWidget* second) {
+  auto* column = new QVBoxLayout;
+  column->setSpacing(0);
+  column->addStretch();
+  column->addWidget(first);
+  column->addWidget(second);
+  column->addStretch();
+  return column;
+}
+
+QString first_capital(QString text) {
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return text;
+}
+
+}  // namespace
+
+HeadStrip::HeadStrip(DeskModel& desk, QWidget* parent)
+    : QWidget(parent),
+      desk_(desk),
+      side_(new Emblem(QSize(30, 30))),
+      face_(new ClockFace),
+      face_division_(division()),
+      whose_(role_label("heading")),
+      move_(role_label("second")),
+      clock_(role_label("clock")),
+      date_(role_label("second")),
+      sight_(role_label("heading")),
+      sight_note_(role_label("second")),
+      orders_(role_label("heading")),
+      idle_(role_label("second")),
+      next_idle_(new KeyedButton(tr("Next idle"), tr("Tab"))),
+      close_(new KeyedButton(tr("Ready: close my move"), tr("Ctrl+Enter"))) {
+  setObjectName(QStringLiteral("headStrip"));
+  setAttribute(Qt::WA_StyledBackground);
+  setFixedHeight(60);
+  clock_->setAccessibleName(tr("Exercise time"));
+
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(14, 0, 16, 0);
+  row->setSpacing(16);
+  const auto divide = [this, row] {
+    auto* line = division(this);
+    line->setFixedHeight(38);
+    row->addWidget(line, 0, Qt::AlignVCenter);
+  };
+  row->addWidget(side_, 0, Qt::AlignVCenter);
+  row->addLayout(two_lines(whose_, move_));
+  row->addSpacing(16);
+  divide();
+  row->addWidget(face_);
+  face_division_->setFixedHeight(38);
+  face_division_->hide();
+  row->addWidget(face_division_, 0, Qt::AlignVCenter);
+  row->addWidget(clock_, 0, Qt::AlignVCenter);
+  row->addWidget(date_, 0, Qt::AlignVCenter);
+  row->addSpacing(8);
+  divide();
+  row->addLayout(two_lines(sight_, sight_note_));
+  row->addStretch();
+  divide();
+  row->addLayout(two_lines(orders_, idle_));
+  row->addSpacing(24);
+  for (KeyedButton* button : {next_idle_, close_}) button->setFixedWidth(button->sizeHint().width());
+  row->addWidget(next_idle_);
+  row->addWidget(close_);
+
+  connect(&desk_, &DeskModel::picture_changed, this, &HeadStrip::refresh);
+  connect(&desk_, &DeskModel::draft_changed, this, &HeadStrip::refresh_buttons);
+  refresh();
+}
+
+QString HeadStrip::phase_words() const {
+  const Picture& picture = desk_.picture();
+  if (picture.clock.phase == Phase::choices) {
+    const bool mine = std::ranges::any_of(picture.tables, [](const SeenTable& table) {
+      return std::ranges::any_of(table.melees, [](const SeenMelee& melee) { return melee.mine && !melee.chosen; });
+    });
+    if (!mine) return tr("melees are being chosen");
+    if (!choice_seconds_) return tr("Melees: choose");
+    return tr("Melees: choose, %1 s").arg(*choice_seconds_);
+  }
+  if (picture.mine.closed) return tr("closed");
+  switch (picture.clock.phase) {
+    case Phase::guns: return tr("gun phase");
+    case Phase::men: return tr("men phase");
+    case Phase::setting_up: return tr("setting up");
+    case Phase::choices:
+    case Phase::interval: return tr("interval");
+  }
+  return {};
+}
+
+void HeadStrip::set_choice_seconds(std::optional<int> seconds) {
+  choice_seconds_ = seconds;
+  refresh();
+}
+
+void HeadStrip::show_clock(const ClockReading& reading) {
+  face_->show_reading(reading);
+  const bool timed = reading.state != MoveClock::State::idle;
+  if (face_division_->isHidden() != timed) return;
+  face_division_->setVisible(timed);
+  set_role(clock_, "role", timed ? QStringLiteral("heading") : QStringLiteral("clock"));
+}
+
+void HeadStrip::refresh() {
+  const Picture& picture = desk_.picture();
+  const Briefing& briefing = desk_.briefing();
+  const auto& wide = briefing.rulebook.wide;
+  const bool setting_up = picture.clock.phase == Phase::setting_up;
+  const bool mine = setting_up ? picture.setup && picture.setup->mine : picture.clock.my_move;
+  const bool over = picture.game && picture.game->ended;
+
+  side_->show_side(desk_.side().livery);
+  const QString own = QString::fromStdString(desk_.side().name);
+  whose_->setText(over                 ? tr("The battle is over")
+                  : setting_up && mine ? tr("%1 sets up").arg(own)
+                  : setting_up         ? tr("The other side sets up")
+                  : mine               ? tr("%1 to move").arg(own)
+                                       : tr("The other side moves"));
+  const QString colour = desk_.side().livery == Livery::red ? QStringLiteral("#7A140F") : QStringLiteral("#1F4E8C");
+  whose_->setStyleSheet(mine ? QStringLiteral("color: %1; font-weight: 700;").arg(colour) : QString());
+  move_->setText(setting_up ? tr("before the first move · untimed")
+                            : tr("Move %1 · your %2 · %3")
+                                  .arg(picture.clock.move)
+                                  .arg(words::ordinal(picture.clock.own_move))
+                                  .arg(phase_words()));
+  clock_->setText(words::time_of_day(picture.clock.time));
+  date_->setText(tr("%1\n%2 min a round").arg(words::date(picture.clock.time)).arg(wide.minutes_per_round));
+
+  const Length reach = picture.visibility;
+  sight_->setText(tr("Visibility %1 (%2)").arg(words::feet_whole(reach), words::ground(briefing.scale.metres(reach))));
+  const QString reason = QString::fromStdString(picture.visibility_reason);
+  sight_note_->setText(reason.isEmpty()
+                           ? tr("As the rulebook has it · %1").arg(words::clause_id(clauses::visibility))
+                           : tr("%1 · %2").arg(first_capital(reason), words::clause_id(clauses::visibility)));
+  for (QLabel* label : {sight_, sight_note_}) label->setToolTip(desk_.clauses().tooltip(clauses::visibility));
+  if (picture.game) show_game(*picture.game);
+  show_orders();
+  if (setting_up) show_setup();
+  refresh_buttons();
+}
+
+void HeadStrip::show_orders() {
+  const Picture& picture = desk_.picture();
+  const auto idle = desk_.idle();
+  const auto all = std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return body.mine && !body.gone; });
+  const auto on_tables = std::ranges::count_if(
+      picture.bodies, [this](const OwnBody& body) { return body.mine && desk_.men_to_move(body.handle) > 0; });
+  const auto ordered = all - static_cast<std::ptrdiff_t>(idle.size()) - on_tables;
+  orders_->setText(
+      (all == 1 ? tr("%1 of %2 body has orders") : tr("%1 of %2 bodies have orders")).arg(ordered).arg(all));
+  QStringList names;
+  for (std::size_t i = 0; i < idle.size() && i < idle_named; ++i) {
+    names << QString::fromStdString(picture.body(idle[i])->name);
+  }
+  if (idle.size() > idle_named) names << tr("%1 more").arg(idle.size() - idle_named);
+  if (const auto men = desk_.men_to_move(); men > 0)
+    names << words::counted(men, tr("%1 man on a table"), tr("%1 men on tables"));
+  idle_->setText(names.isEmpty() ? tr("Nobody is idle") : tr("Idle: %1").arg(names.join(QStringLiteral(", "))));
+  set_role(idle_, "role", names.isEmpty() ? QStringLiteral("second") : QStringLiteral("warning"));
+}
+
+// LW-2.1, LW-7.1: nobody marches yet; what counts is who is set down, and for which game.
+void HeadStrip::show_setup() {
+  const Picture& picture = desk_.picture();
+  const auto& table = desk_.briefing().table;
+  if (table && table->game) {
+    const Clause clause = clause_of(table->game->kind);
+    sight_->setText(game_heading(table->game->kind));
+    sight_note_->setText(words::clause_id(clause));
+    for (QLabel* label : {sight_, sight_note_}) label->setToolTip(desk_.clauses().tooltip(clause));
+  }
+  const bool down = picture.setup && picture.setup->stage == SetupStage::setting_down;
+  const auto all = std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return !body.gone; });
+  const auto set =
+      std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return !body.gone && body.set_out; });
+  const bool asked = down && picture.setup->mine;
+  orders_->setText(!asked
+                       ? QString()
+                       : (all == 1 ? tr("%1 of %2 body set down") : tr("%1 of %2 bodies set down")).arg(set).arg(all));
+  idle_->setText(!asked ? QString() : set == all ? tr("All are set down") : tr("The rest is still to set down"));
+  set_role(idle_, "role", !asked || set == all ? QStringLiteral("second") : QStringLiteral("warning"));
+}
+
+// On one table the game says more than how far one sees.
+void HeadStrip::show_game(const SeenGame& game) {
+  sight_->setText(game_heading(game.kind));
+  sight_note_->setText(game_line(game, desk_.briefing(), desk_.picture().side));
+  for (QLabel* label : {sight_, sight_note_}) label->setToolTip(desk_.clauses().tooltip(clause_of(game.kind)));
+}
+
+void HeadStrip::refresh_buttons() {
+  const Picture& picture = desk_.picture();
+  const bool over = picture.game && picture.game->ended;
+  if (picture.clock.phase == Phase::setting_up && picture.setup) return refresh_setup_buttons(*picture.setup);
+  next_idle_->set_words(tr("Next idle"));
+  close_->set_words(tr("Ready: close my move"));
+  next_idle_->setEnabled(!desk_.idle().empty() || desk_.men_to_move() > 0);
+  close_->setEnabled(picture.clock.my_move && !picture.mine.closed && !over);
+  // Only one button of the window is dark: the thing to do next.
+  close_->set_main(!desk_.can_give() && !order_waits_);
+}
+
+// The panel has the dark button while there is work in it.
+void HeadStrip::refresh_setup_buttons(const SeenSetup& setup) {
+  const auto& bodies = desk_.picture().bodies;
+  const bool down = setup.mine && setup.stage == SetupStage::setting_down;
+  next_idle_->set_words(tr("Next body"));
+  next_idle_->setEnabled(down &&
+                         std::ranges::any_of(bodies, [](const OwnBody& body) { return !body.gone && !body.set_out; }));
+  close_->set_words(setup.stage == SetupStage::mustering ? tr("This is my force") : tr("I have set down"));
+  close_->setEnabled(setup.mine && setup.stage != SetupStage::choosing);
+  close_->set_main(false);
+}
+
+}  // namespace sandgate

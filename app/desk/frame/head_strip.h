@@ -1,0 +1,53 @@
+// The strip under the menus: whose move it is, the time, how far one sees, who still waits for orders.
+#pragma once
+
+#include <QLabel>
+#include <QPushButton>
+#include <QWidget>
+
+#include "app/desk/clock/clock_face.h"
+#include "app/desk/model/desk_model.h"
+#include "app/desk/parts/emblem.h"
+#include "app/desk/parts/keyed_button.h"
+
+namespace sandgate {
+
+/// Shows the phase of the move and what it waits for, anew with every change of the Picture.
+class HeadStrip : public QWidget {
+  Q_OBJECT
+ public:
+  explicit HeadStrip(DeskModel& desk, QWidget* parent = nullptr);
+
+  /// An order other than a march waits to be given: then closing the move is not the next thing to do.
+  void set_order_waits(bool waits) {
+    order_waits_ = waits;
+    refresh_buttons();
+  }
+  /// Seconds left for the choice in melees; none while no clock runs.
+  void set_choice_seconds(std::optional<int> seconds);
+  /// LW-2.2: what is left of the move; then the exercise's own time stands smaller beside it.
+  void show_clock(const ClockReading& reading);
+  ClockFace* clock_face() const { return face_; }
+  QPushButton* next_idle_button() const { return next_idle_; }
+  QPushButton* close_button() const { return close_; }
+
+ private:
+  void refresh();
+  void refresh_buttons();
+  void refresh_setup_buttons(const SeenSetup& setup);
+  void show_game(const SeenGame& game);
+  void show_orders();
+  void show_setup();
+  QString phase_words() const;
+
+  DeskModel& desk_;
+  Emblem* side_;
+  ClockFace* face_;
+  QFrame* face_division_;
+  QLabel *whose_, *move_, *clock_, *date_, *sight_, *sight_note_, *orders_, *idle_;
+  KeyedButton *next_idle_, *close_;
+  bool order_waits_ = false;
+  std::optional<int> choice_seconds_;
+};
+
+}  // namespace sandgate

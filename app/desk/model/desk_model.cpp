@@ -1,0 +1,275 @@
+#include "app/desk/model/desk_model.h"
+
+#include <QPointer>
+#include <algorithm>
+#include <tuple>
+
+#include "app/words/bodies.h"
+#include "app/words/tables.h"
+
+namespace sandgate {
+
+DeskModel::DeskModel(Client& client, words::ClauseBook clauses, QObject* parent)
+    : QObject(parent),
+      client_(client),
+      briefing_(std::make_shared<const Briefing>(client.briefing())),
+      clauses_(std::move(clauses)) {
+  client_.on_change([this](const std::vector<PictureChange>&) { on_change(); });
+  reckon_standing();
+}
+
+DeskModel::~DeskModel() { client_.on_change({}); }
+
+void DeskModel::select(Handle body) {
+  const OwnBody* own = picture().body(body);
+  if (!own || own->gone) body = {};
+  if (body == selected_) return;
+  selected_ = body;
+  clear_draft();
+  emit selection_changed();
+  emit draft_changed();
+}
+
+void DeskModel::look_at(Handle sighted) {
+  if (!picture().sighted_body(sighted)) sighted = {};
+  if (sighted == looked_at_) return;
+  looked_at_ = sighted;
+  emit look_changed();
+}
+
+std::vector<const SightedBody*> DeskModel::enemies() const {
+  std::vector<const SightedBody*> found;
+  for (const SightedBody& body : picture().sighted) {
+    if (body.state != ReportKind::empty && enemy(body.side)) found.push_back(&body);
+  }
+  // Of two reports of one age the later comes first: handles rise as things are learnt.
+  std::ranges::sort(found, {}, [](const SightedBody* body) {
+    const bool lost = body->state != ReportKind::seen;
+    return std::tuple(lost, lost ? -body->time.minutes : 0, -body->handle.number);
+  });
+  return found;
+}
+
+bool DeskModel::enemy_near(const OwnBody& body) const {
+  const Length reach = briefing_->rulebook.wide.multiplier_ends;
+  return std::ranges::any_of(picture().sighted, [&](const SightedBody& other) {
+    return other.state == ReportKind::seen && enemy(other.side) && within(body.at, other.seen.at, reach);
+  });
+}
+
+std::vector<Handle> DeskModel::own_scouts() const {
+  std::vector<Handle> handles;
+  for (const OwnBody& body : picture().bodies) {
+    if (body.mine && body.scouts && !body.gone) handles.push_back(body.handle);
+  }
+  return handles;
+}
+
+std::vector<Handle> DeskModel::idle() const {
+  std::vector<Handle> handles;
+  for (const OwnBody& body : picture().bodies) {
+    if (words::idle(body)) handles.push_back(body.handle);
+  }
+  return handles;
+}
+
+bool DeskModel::select_next_idle() {
+  const auto handles = idle();
+  if (handles.empty()) return false;
+  const auto next = std::ranges::upper_bound(handles, selected_);
+  select(next == handles.end() ? handles.front() : *next);
+  return true;
+}
+
+std::int64_t DeskModel::men_to_move(Handle body) const {
+  const Picture& now = picture();
+  if (!now.clock.my_move || now.mine.closed || now.clock.phase == Phase::choices) return 0;
+  // LW-2.5: a man whose walk waits for the guns has his orders already.
+  const auto held = [](const SeenTable& table, ManHandle man) {
+    return std::ranges::any_of(table.held, [man](const auto& walk) { return walk.man == man; });
+  };
+  return std::ranges::count_if(now.men, [&](const SeenMan& man) {
+    const SeenTable* table = now.table(man.table);
+    return table && table->mine && !held(*table, man.handle) && man.side == now.side && man.state == ManState::free &&
+           man.moved != now.clock.move && (body.none() || man.body == body);
+  });
+}
+
+QString DeskModel::doing(const OwnBody& body, bool with_enemy) const {
+  const QString on_table = words::on_table(body, picture(), *briefing_);
+  if (!on_table.isEmpty() && !body.march) return on_table;
+  const MarchPreview* march = standing(body.handle);
+  return words::doing(body, march ? std::optional(march->arrives_own_move) : std::nullopt,
+                      with_enemy && enemy_near(body));
+}
+
+const MarchPreview* DeskModel::standing(Handle body) const {
+  const auto found = standing_.find(body);
+  return found == standing_.end() ? nullptr : &found->second;
+}
+
+bool DeskModel::may_order() const {
+  const OwnBody* body = selected_body();
+  return body && body->mine && picture().clock.my_move && !picture().mine.closed;
+}
+
+void DeskModel::march_to(Point place) {
+  if (!may_order()) return;
+  draft_.body = selected_;
+  draft_.places = {place};
+  replan();
+}
+
+void DeskModel::add_place(Point place) {
+  if (!may_order()) return;
+  draft_.body = selected_;
+  draft_.places.push_back(place);
+  replan();
+}
+
+void DeskModel::take_back_place() {
+  if (draft_.places.empty()) return;
+  draft_.places.pop_back();
+  replan();
+}
+
+void DeskModel::set_by(MarchBy by) {
+  if (draft_.by == by) return;
+  draft_.by = by;
+  replan();
+}
+
+void DeskModel::set_press_on(bool press_on) {
+  if (draft_.press_on == press_on) return;
+  draft_.press_on = press_on;
+  replan();
+}
+
+void DeskModel::withdraw() {
+  clear_draft();
+  emit draft_changed();
+}
+
+void DeskModel::clear_draft() {
+  planner_.cancel();
+  draft_.places.clear();
+  draft_.body = selected_;
+  plan_.reset();
+  refusal_.reset();
+}
+
+void DeskModel::replan() {
+  planner_.cancel();
+  plan_.reset();
+  refusal_.reset();
+  if (!draft_.places.empty()) {
+    planner_.start([picture = picture(), briefing = briefing_, draft = draft_](
+                       const Progress& progress) { return plan_march(picture, *briefing, draft, progress); },
+                   [this](std::expected<MarchPlan, Refusal> answer) {
+                     if (answer) {
+                       plan_ = std::move(*answer);
+                     } else {
+                       refusal_ = std::move(answer.error());
+                     }
+                     emit draft_changed();
+                   });
+  }
+  emit draft_changed();
+}
+
+void DeskModel::send(const SeatDeed& deed, const QObject& asker, std::function<void()> accepted,
+                     std::function<void(const Refusal&)> refused) {
+  if (std::ranges::find(under_way_, deed) != under_way_.end()) return;
+  under_way_.push_back(deed);
+  client_.send(deed, [desk = QPointer<DeskModel>(this), asked_by = QPointer<const QObject>(&asker), deed,
+                      accepted = std::move(accepted), refused = std::move(refused)](const Answer& answer) {
+    if (!desk) return;
+    std::erase(desk->under_way_, deed);
+    if (!asked_by) return;
+    if (answer) {
+      accepted();
+    } else if (refused) {
+      refused(answer.error());
+    } else {
+      desk->refusal_ = answer.error();
+      emit desk->draft_changed();
+    }
+  });
+}
+
+// Another march may be thought out by now: that is left alone.
+void DeskModel::done_for(const MarchDraft& draft) {
+  if (draft_ == draft) withdraw();
+  emit order_given();
+}
+
+void DeskModel::give() {
+  if (!can_give()) return;
+  order(MarchOrder<Handle>{draft_.body, plan_->path, draft_.press_on});
+}
+
+void DeskModel::order(const SeatDeed& deed) {
+  send(deed, [this, draft = draft_] { done_for(draft); });
+}
+
+void DeskModel::halt() {
+  if (selected_) order(HaltOrder<Handle>{selected_});
+}
+
+std::optional<SeatDeed> DeskModel::box_or_stand_out(Formation formation) const {
+  const OwnBody* body = selected_body();
+  if (!body) return {};
+  if (body->formation == Formation::boxed) return StandOutOrder<Handle>{selected_, formation};
+  return BoxOrder<Handle>{selected_};
+}
+
+std::optional<SeatDeed> DeskModel::form_up() const {
+  const OwnBody* body = selected_body();
+  if (!body || !body->set_out || body->table) return {};
+  return FormUpOrder<Handle>{selected_, body->formation == Formation::boxed ? Formation::fours : body->formation};
+}
+
+void DeskModel::close_my_move(std::optional<RunOn> run_on) {
+  send(CloseMyMove{run_on}, [this] {
+    withdraw();
+    emit move_closed();
+  });
+}
+
+void DeskModel::on_change() {
+  const OwnBody* in_hand = selected_body();
+  const bool lost = selected_ && (!in_hand || in_hand->gone);
+  if (lost) {
+    selected_ = {};
+    clear_draft();
+  }
+  if (plan_ && (!may_order() || plan_->path.front() != selected_body()->at)) clear_draft();
+  reckon_standing();
+  if (lost) emit selection_changed();
+  emit picture_changed();
+  emit draft_changed();
+}
+
+void DeskModel::reckon_standing() {
+  std::erase_if(standing_, [this](const auto& entry) {
+    const OwnBody* body = picture().body(entry.first);
+    return !body || !body->march;
+  });
+  reckoner_.start(
+      [picture = picture(), briefing = briefing_](const Progress& progress) {
+        std::map<Handle, MarchPreview> all;
+        for (const OwnBody& body : picture.bodies) {
+          if (!go_on(progress, 0)) break;
+          if (auto preview = preview_standing(picture, *briefing, body.handle)) {
+            all.emplace(body.handle, std::move(*preview));
+          }
+        }
+        return all;
+      },
+      [this](std::map<Handle, MarchPreview> all) {
+        standing_ = std::move(all);
+        emit standing_changed();
+      });
+}
+
+}  // namespace sandgate

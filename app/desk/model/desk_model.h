@@ -1,0 +1,129 @@
+// What the parts of one commander's desk share: the client, the body in hand, the march being thought out and what it
+// would cost. The parts show it and ask things of it; none knows another.
+#pragma once
+
+#include <QObject>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "app/desk/model/march_draft.h"
+#include "app/desk/parts/background.h"
+#include "app/host/client.h"
+#include "app/words/clauses.h"
+
+namespace sandgate {
+
+/// Every widget of a desk holds this model and asks it; widgets never speak to the client or to one another.
+class DeskModel : public QObject {
+  Q_OBJECT
+ public:
+  /// `client` must outlive the model; the model is its listener.
+  DeskModel(Client& client, words::ClauseBook clauses, QObject* parent = nullptr);
+  ~DeskModel() override;
+
+  const Picture& picture() const { return client_.picture(); }
+  const Briefing& briefing() const { return *briefing_; }
+  const words::ClauseBook& clauses() const { return clauses_; }
+  const Seat& seat() const { return briefing_->seats[picture().seat.index()]; }
+  const Side& side() const { return briefing_->sides[picture().side.index()]; }
+
+  // The body in hand
+  Handle selected() const { return selected_; }
+  const OwnBody* selected_body() const { return picture().body(selected_); }
+  void select(Handle body);
+  /// Own bodies without orders, in the order of battle.
+  std::vector<Handle> idle() const;
+  /// Takes the next idle body after the one in hand; false where there is none.
+  bool select_next_idle();
+  /// Own scouts of this seat that are on the map, in the order of battle.
+  std::vector<Handle> own_scouts() const;
+
+  // Bodies of other sides. The one looked at does not take the body in hand's place: orders still go to that.
+  Handle looked_at() const { return looked_at_; }
+  void look_at(Handle sighted);
+  bool enemy(SideId side) const { return briefing_->sides[side.index()].camp != this->side().camp; }
+  /// Enemies known of, those in sight first, then the youngest reports; without boxes that were found empty.
+  std::vector<const SightedBody*> enemies() const;
+  /// CX-4: an enemy in sight stands within the distance at which marches slow down.
+  bool enemy_near(const OwnBody& body) const;
+
+  /// Men whom this seat can still move on tables in this move; of one body, or of all.
+  std::int64_t men_to_move(Handle body = {}) const;
+  /// What a body is doing, for lists: marching, idle, on a table.
+  QString doing(const OwnBody& body, bool with_enemy = true) const;
+
+  /// When the march a body is on will end, as far as reckoned; none while it is not.
+  const MarchPreview* standing(Handle body) const;
+
+  // The march being thought out
+  const MarchDraft& draft() const { return draft_; }
+  /// Whether orders can be given to the body in hand now.
+  bool may_order() const;
+  void march_to(Point place);  ///< one leg, from where the body stands
+  void add_place(Point place);
+  void take_back_place();
+  void set_by(MarchBy by);
+  void set_press_on(bool press_on);
+  void withdraw();
+  const std::optional<MarchPlan>& plan() const { return plan_; }
+  bool planning() const { return planner_.running(); }
+  /// Why the draft, or the last thing asked, cannot be.
+  const std::optional<Refusal>& refusal() const { return refusal_; }
+
+  /// Sends a deed; `accepted` or `refused` is called when it is answered, at once or later, unless `asker` is gone by
+  /// then: what it is called for may have been changed since by the commander's hand or by other news. Without
+  /// `refused` a refusal is shown as the draft's. A deed that is on its way is not sent a second time.
+  void send(const SeatDeed& deed, const QObject& asker, std::function<void()> accepted,
+            std::function<void(const Refusal&)> refused = {});
+  void send(const SeatDeed& deed, std::function<void()> accepted, std::function<void(const Refusal&)> refused = {}) {
+    send(deed, *this, std::move(accepted), std::move(refused));
+  }
+  /// The briefing, for work on other threads.
+  std::shared_ptr<const Briefing> shared_briefing() const { return briefing_; }
+
+  // Sent at once
+  bool can_give() const { return plan_.has_value() && may_order(); }
+  void give();
+  void halt();
+  /// CX-2: what boxes the body in hand, or stands it out where it is boxed; none while there is no body in hand.
+  std::optional<SeatDeed> box_or_stand_out(Formation formation = Formation::fours) const;
+  /// CX-10: what forms the body in hand up, whose table has closed; none where there is nothing to form up.
+  std::optional<SeatDeed> form_up() const;
+  /// What the seat itself knows against a deed.
+  std::optional<Refusal> why_not(const SeatDeed& deed) const { return check(picture(), *briefing_, deed); }
+  /// Sends a deed now; a refusal is shown as any other.
+  void order(const SeatDeed& deed);
+  void close_my_move(std::optional<RunOn> run_on);
+
+ signals:
+  void picture_changed();
+  void selection_changed();
+  void look_changed();   ///< another sighted body is looked at, or none
+  void draft_changed();  ///< the draft, its plan, or why it cannot be
+  void standing_changed();
+  void order_given();
+  /// This seat has no more orders for its move.
+  void move_closed();
+
+ private:
+  void replan();
+  void on_change();
+  /// An order for the body in hand was taken.
+  void done_for(const MarchDraft& draft);
+  void reckon_standing();
+  void clear_draft();
+
+  Client& client_;
+  std::shared_ptr<const Briefing> briefing_;  ///< shared with work on other threads
+  words::ClauseBook clauses_;
+  Handle selected_, looked_at_;
+  MarchDraft draft_;
+  std::optional<MarchPlan> plan_;
+  std::optional<Refusal> refusal_;
+  std::vector<SeatDeed> under_way_;  ///< sent and not answered yet
+  std::map<Handle, MarchPreview> standing_;
+  Background planner_{this}, reckoner_{this};
+};
+
+}  // namespace sandgate

@@ -1,0 +1,60 @@
+#include "app/desk/parts/keyed_button.h"
+
+#include <QEvent>
+#include <QFontMetrics>
+#include <QHBoxLayout>
+
+#include "app/desk/parts/look.h"
+#include "app/desk/parts/panel.h"
+
+namespace sandgate {
+namespace {
+constexpr int tall = 34, button_side = 14, between = 28;
+}
+
+KeyedButton::KeyedButton(const QString& text, const QString& key, QWidget* parent)
+    : QPushButton(parent), words_(new QLabel(text)), key_(new QLabel(key)) {
+  setAccessibleName(text);
+  setFixedHeight(tall);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(button_side, 0, button_side, 0);
+  row->addWidget(words_);
+  row->addStretch();
+  row->addWidget(key_);
+  for (QLabel* label : {words_, key_}) label->setAttribute(Qt::WA_TransparentForMouseEvents);
+  colour();
+}
+
+QSize KeyedButton::sizeHint() const {
+  const int words = QFontMetrics(ui_font(13, QFont::DemiBold)).horizontalAdvance(words_->text());
+  const int key = QFontMetrics(ui_font(12)).horizontalAdvance(key_->text());
+  return {2 * button_side + words + between + key, tall};
+}
+
+void KeyedButton::set_words(const QString& text) {
+  setAccessibleName(text);
+  words_->setText(text);
+}
+
+void KeyedButton::set_main(bool main) {
+  if (main_ == main) return;
+  main_ = main;
+  set_role(this, "main", main);
+  colour();
+}
+
+void KeyedButton::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::EnabledChange) colour();
+  QPushButton::changeEvent(event);
+}
+
+void KeyedButton::colour() {
+  const Look look;
+  const QString light = look.panel.name(), faint = QStringLiteral("#A39A8B");
+  const QString words = main_ ? light : isEnabled() ? look.ink.name() : faint;
+  const QString key = main_ ? QStringLiteral("#D8D0BF") : isEnabled() ? look.soft.name() : faint;
+  words_->setStyleSheet(QStringLiteral("font-size: 13px; font-weight: 600; color: %1;").arg(words));
+  key_->setStyleSheet(QStringLiteral("font-size: 12px; color: %1;").arg(key));
+}
+
+}  // namespace sandgate

@@ -1,0 +1,30 @@
+// A button whose key stands at its right in smaller type.
+#pragma once
+
+#include <QLabel>
+#include <QPushButton>
+
+namespace sandgate {
+
+/// A push button that shows its key without listening to it: menus do that.
+class KeyedButton : public QPushButton {
+  Q_OBJECT
+ public:
+  KeyedButton(const QString& text, const QString& key, QWidget* parent = nullptr);
+
+  void set_words(const QString& text);
+  /// Dark, as the one thing to do next.
+  void set_main(bool main);
+  QSize sizeHint() const override;
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void colour();
+
+  QLabel *words_, *key_;
+  bool main_ = false;
+};
+
+}  // namespace sandgate

@@ -1,0 +1,38 @@
+#include "app/desk/parts/refused_box.h"
+
+#include <QGridLayout>
+
+#include "app/desk/parts/look.h"
+#include "app/desk/parts/panel.h"
+#include "app/stories/refusals.h"
+#include "app/words/clauses.h"
+
+namespace sandgate {
+
+QLabel* clause_label() {
+  QLabel* label = role_label("note");
+  label->setStyleSheet(QStringLiteral("color: %1;").arg(Look().link.name()));
+  return label;
+}
+
+RefusedBox::RefusedBox(const Briefing& briefing, const words::ClauseBook& clauses, QWidget* parent)
+    : QFrame(parent), briefing_(briefing), clauses_(clauses), words_(role_label("plain")), clause_(clause_label()) {
+  setObjectName(QStringLiteral("refused"));
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(10, 8, 10, 8);
+  grid->setVerticalSpacing(2);
+  grid->addWidget(role_label("title", QObject::tr("Refused")), 0, 0);
+  grid->addWidget(clause_, 0, 1, Qt::AlignRight);
+  grid->addWidget(words_, 1, 0, 1, 2);
+  words_->setWordWrap(true);
+}
+
+void RefusedBox::show_refusal(const std::optional<Refusal>& refusal) {
+  setVisible(refusal.has_value());
+  if (!refusal) return;
+  words_->setText(stories::sentence(*refusal, briefing_));
+  clause_->setText(words::clause_id(refusal->clause));
+  clause_->setToolTip(clauses_.tooltip(refusal->clause));
+}
+
+}  // namespace sandgate

@@ -1,0 +1,33 @@
+// Why the last thing asked for cannot be: the sentence and its clause, framed in the colour of alarm.
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+#include <optional>
+
+#include "app/words/clauses.h"
+#include "core/base/refusal.h"
+
+namespace sandgate {
+
+struct Briefing;
+
+/// Hidden while nothing is refused.
+class RefusedBox : public QFrame {
+ public:
+  /// `briefing` names what a refusal speaks of, `clauses` hold what its clause says; both outlive the box.
+  RefusedBox(const Briefing& briefing, const words::ClauseBook& clauses, QWidget* parent = nullptr);
+  /// None hides it.
+  void show_refusal(const std::optional<Refusal>& refusal);
+  QLabel* words() const { return words_; }
+
+ private:
+  const Briefing& briefing_;
+  const words::ClauseBook& clauses_;
+  QLabel *words_, *clause_;
+};
+
+/// A label for the id of a clause, in the colour of links.
+QLabel* clause_label();
+
+}  // namespace sandgate

@@ -1,0 +1,68 @@
+#include "app/desk/parts/row_delegate.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPixmap>
+
+namespace sandgate {
+namespace {
+constexpr int padding = 8;
+}
+
+void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  QStyleOptionViewItem cell = option;
+  initStyleOption(&cell, index);
+  const QRectF row = cell.rect;
+  painter->save();
+  if (cell.state.testFlag(QStyle::State_Selected)) {
+    painter->fillRect(row, look_.chosen);
+  } else if (cell.backgroundBrush.style() != Qt::NoBrush) {
+    painter->fillRect(row, cell.backgroundBrush);
+  }
+  painter->fillRect(QRectF(row.left(), row.bottom() - 1, row.width(), 1), look_.hair);
+
+  QRectF text = row.adjusted(padding, 0, -padding, 0);
+  if (const auto mark = index.data(Qt::DecorationRole).value<QPixmap>(); !mark.isNull()) {
+    const QSizeF size = mark.deviceIndependentSize();
+    painter->drawPixmap(QPointF(text.left(), text.center().y() - size.height() / 2), mark);
+    text.setLeft(text.left() + size.width() + padding);
+  }
+  const QVariant ink = index.data(Qt::ForegroundRole);
+  const bool enabled = cell.state.testFlag(QStyle::State_Enabled);
+  painter->setPen(!enabled ? look_.soft : ink.isValid() ? ink.value<QColor>() : look_.ink);
+  painter->setFont(cell.font);
+  painter->drawText(text, static_cast<int>(cell.displayAlignment | Qt::AlignVCenter) & ~Qt::AlignTop,
+                    cell.fontMetrics.elidedText(cell.text, Qt::ElideRight, static_cast<int>(text.width())));
+  painter->restore();
+}
+
+void set_up_rows(QTableView& table) {
+  constexpr int row_height = 26;
+  table.setItemDelegate(new RowDelegate(&table));
+  table.setSelectionBehavior(QAbstractItemView::SelectRows);
+  table.setSelectionMode(QAbstractItemView::SingleSelection);
+  table.setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table.setShowGrid(false);
+  table.setWordWrap(false);
+  table.setTabKeyNavigation(false);
+  table.setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  table.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  table.verticalHeader()->hide();
+  table.verticalHeader()->setDefaultSectionSize(row_height);
+  table.verticalHeader()->setMinimumSectionSize(row_height);
+  table.horizontalHeader()->setHighlightSections(false);
+  table.horizontalHeader()->setFixedHeight(row_height);
+}
+
+bool enter_in_table(QEvent* event, const std::function<void()>& act) {
+  if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress) return false;
+  const auto* key = static_cast<QKeyEvent*>(event);
+  if (key->key() != Qt::Key_Return && key->key() != Qt::Key_Enter) return false;
+  if (key->modifiers() & Qt::ControlModifier) return false;
+  if (event->type() == QEvent::KeyPress) act();
+  event->accept();
+  return true;
+}
+
+}  // namespace sandgate

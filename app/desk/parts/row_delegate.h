@@ -1,0 +1,28 @@
+// Rows of tables and lists: padded, with a hairline below, on the ground their model gives them.
+#pragma once
+
+#include <QStyledItemDelegate>
+#include <QTableView>
+#include <functional>
+
+#include "app/desk/parts/look.h"
+
+namespace sandgate {
+
+/// The delegate of the desk's plain tables and lists.
+class RowDelegate : public QStyledItemDelegate {
+  Q_OBJECT
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+ private:
+  Look look_;
+};
+
+/// Rows of 26 pixels, one chosen at a time, painted by a RowDelegate; Tab stays the desk's.
+void set_up_rows(QTableView& table);
+/// In a table Enter means the row, not the order: true where `event` was that key. Ctrl and Enter stay the desk's.
+bool enter_in_table(QEvent* event, const std::function<void()>& act);
+
+}  // namespace sandgate

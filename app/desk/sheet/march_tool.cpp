@@ -1,0 +1,75 @@
+#include "app/desk/sheet/march_tool.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <algorithm>
+
+#include "app/words/bodies.h"
+#include "app/words/sightings.h"
+#include "app/words/tables.h"
+
+namespace sandgate {
+namespace {
+struct MarchWords {
+  Q_DECLARE_TR_FUNCTIONS(MarchTool)
+};
+}  // namespace
+
+void MarchTool::click(const SheetClick& click, const View& view) {
+  const bool further = click.modifiers.testFlag(Qt::ShiftModifier);
+  if (!further) {
+    if (const Handle body = troops_.body_at(click.pixel, view)) {
+      if (desk_.picture().body(body)) {
+        desk_.select(body);
+      } else {
+        desk_.look_at(body);
+      }
+      return;
+    }
+    if (const TableHandle table = table_under(click, view); table && table_asked_) {
+      table_asked_(table);
+      return;
+    }
+  }
+  const MapBox ground = desk_.briefing().country->bounds();
+  if (!ground.holds(click.at)) return;
+  const Point place = desk_.briefing().to_table(click.at);
+  if (further) {
+    desk_.add_place(place);
+  } else {
+    desk_.march_to(place);
+  }
+}
+
+TableHandle MarchTool::table_under(const SheetClick& click, const View& view) const {
+  if (const TableHandle table = troops_.table_at(click.pixel, view)) return table;
+  // With a body in hand a click inside the border points out where it shall march.
+  if (desk_.selected()) return {};
+  const Point place = desk_.briefing().to_table(click.at);
+  const auto& tables = desk_.picture().tables;
+  const auto table = std::ranges::find_if(tables, [&](const SeenTable& t) { return t.window.holds(place); });
+  return table == tables.end() ? TableHandle{} : table->handle;
+}
+
+bool MarchTool::grips(QPointF pixel, const View& view) const {
+  return troops_.body_at(pixel, view) || troops_.table_at(pixel, view);
+}
+
+QString MarchTool::tip(QPointF pixel, const View& view) const {
+  const Handle handle = troops_.body_at(pixel, view);
+  if (const SightedBody* sighted = handle ? desk_.picture().sighted_body(handle) : nullptr) {
+    return words::sighted_lines(*sighted, desk_.picture(), desk_.briefing()).join(QLatin1Char('\n'));
+  }
+  const OwnBody* body = handle ? desk_.picture().body(handle) : nullptr;
+  if (!body) {
+    const SeenTable* table = desk_.picture().table(troops_.table_at(pixel, view));
+    return table ? MarchWords::tr("%1\nClick to go there (T)").arg(words::table_label(*table, desk_.briefing()))
+                 : QString();
+  }
+  const QStringList lines{QString::fromStdString(body->title.empty() ? body->name : body->title),
+                          words::formation(body->formation) + QStringLiteral(" · ") + words::strength(*body),
+                          desk_.doing(*body)};
+  return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace sandgate

@@ -1,0 +1,33 @@
+// Taking bodies in hand and pointing out where they shall march.
+#pragma once
+
+#include <functional>
+
+#include "app/desk/model/desk_model.h"
+#include "app/desk/sheet/sheet_tool.h"
+#include "app/desk/sheet/troops_layer.h"
+
+namespace sandgate {
+
+/// A click on a body takes it in hand; a click on the ground is where it shall march; with Shift, where it shall march
+/// after that. Nothing is sent. A click on a table's border or label, and with no body in hand anywhere on it, leads
+/// there.
+class MarchTool : public SheetTool {
+ public:
+  MarchTool(DeskModel& desk, const TroopsLayer& troops) : desk_(desk), troops_(troops) {}
+
+  void on_table(std::function<void(TableHandle)> asked) { table_asked_ = std::move(asked); }
+
+  void click(const SheetClick& click, const View& view) override;
+  bool grips(QPointF pixel, const View& view) const override;
+  QString tip(QPointF pixel, const View& view) const override;
+
+ private:
+  TableHandle table_under(const SheetClick& click, const View& view) const;
+
+  DeskModel& desk_;
+  const TroopsLayer& troops_;
+  std::function<void(TableHandle)> table_asked_;
+};
+
+}  // namespace sandgate

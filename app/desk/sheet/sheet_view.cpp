@@ -1,0 +1,93 @@
+#include "app/desk/sheet/sheet_view.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPaintEvent>
+
+#include "app/desk/sheet/sheet_frame.h"
+
+namespace sandgate {
+
+SheetView::SheetView(std::shared_ptr<const Sheet> sheet, QWidget* parent)
+    : GroundView(parent),
+      backdrop_(new SheetBackdrop(std::move(sheet), this)),
+      rubber_(new QRubberBand(QRubberBand::Rectangle, this)) {
+  setAccessibleName(tr("The sheet"));
+  connect(backdrop_, &Backdrop::drawn, this, qOverload<>(&QWidget::update));
+}
+
+QMargins SheetView::margins() const { return sheet_margins(); }
+
+void SheetView::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QRect map = field();
+  painter.fillRect(rect(), backdrop_->theme().margin);
+  painter.save();
+  painter.setClipRect(map);
+  painter.translate(map.topLeft());
+  painter.fillRect(QRect(QPoint(), map.size()), backdrop_->theme().paper);
+  backdrop_->paint(painter, view());
+  if (overlay_) overlay_(painter, view());
+  paint_scale_bar(painter, view(), backdrop_->sheet().scale(), backdrop_->theme());
+  painter.restore();
+  paint_sheet_margin(painter, map, view(), backdrop_->sheet().country().bounds(), backdrop_->theme());
+}
+
+void SheetView::mousePressEvent(QMouseEvent* event) {
+  setFocus(Qt::MouseFocusReason);
+  if (event->button() == Qt::RightButton) return;
+  pressed_at_ = last_at_ = event->position();
+  pressed_twice_ = false;
+  const bool rubber = event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::ControlModifier);
+  hand_ = rubber ? Hand::rubber : event->button() == Qt::MiddleButton ? Hand::dragging : Hand::pressed;
+  if (rubber) {
+    rubber_->setGeometry(QRect(pressed_at_.toPoint(), QSize()));
+    rubber_->show();
+  }
+}
+
+void SheetView::mouseMoveEvent(QMouseEvent* event) {
+  const QPointF at = event->position();
+  if (hand_ == Hand::pressed && (at - pressed_at_).manhattanLength() > drag_begins_px) hand_ = Hand::dragging;
+  if (hand_ == Hand::dragging) {
+    setCursor(Qt::ClosedHandCursor);
+    set_view(goal().dragged(at - last_at_), false);
+    last_at_ = at;
+  } else if (hand_ == Hand::rubber) {
+    rubber_->setGeometry(QRect(pressed_at_.toPoint(), at.toPoint()).normalized());
+  } else {
+    setCursor(tool_ && tool_->grips(in_view(at), view()) ? Qt::PointingHandCursor : Qt::CrossCursor);
+  }
+  tell_pointer(at);
+}
+
+void SheetView::mouseReleaseEvent(QMouseEvent* event) {
+  const Hand was = hand_;
+  hand_ = Hand::free;
+  setCursor(Qt::CrossCursor);
+  if (was == Hand::rubber) {
+    rubber_->hide();
+    const QRect box = rubber_->geometry();
+    if (box.width() > drag_begins_px && box.height() > drag_begins_px) {
+      MapBox ground;
+      ground = box_round({view().to_ground(in_view(box.topLeft())), view().to_ground(in_view(box.bottomRight()))});
+      show_box(ground);
+    }
+  } else if (was == Hand::pressed && event->button() == Qt::LeftButton && tool_ &&
+             field().contains(event->position().toPoint())) {
+    const QPointF pixel = in_view(event->position());
+    tool_->click({view().to_ground(pixel), pixel, event->modifiers(), pressed_twice_}, view());
+  }
+}
+
+void SheetView::mouseDoubleClickEvent(QMouseEvent* event) {
+  mousePressEvent(event);
+  pressed_twice_ = true;
+}
+
+void SheetView::keyPressEvent(QKeyEvent* event) {
+  if (!take_key(*event)) GroundView::keyPressEvent(event);
+}
+
+}  // namespace sandgate

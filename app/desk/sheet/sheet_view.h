@@ -1,0 +1,52 @@
+// The sheet in the middle of a desk: drawn ground, troops over it, a margin with the grid's figures round it; dragged,
+// zoomed and clicked.
+#pragma once
+
+#include <QRubberBand>
+#include <functional>
+
+#include "app/desk/parts/ground_view.h"
+#include "app/desk/sheet/sheet_backdrop.h"
+#include "app/desk/sheet/sheet_tool.h"
+
+namespace sandgate {
+
+/// The widget of the sheet; it moves the view itself and hands clicks to the tool in use.
+class SheetView : public GroundView {
+  Q_OBJECT
+ public:
+  SheetView(std::shared_ptr<const Sheet> sheet, QWidget* parent = nullptr);
+
+  /// Paints troops over the ground, with the painter's origin at the view's corner.
+  using Overlay = std::function<void(QPainter&, const View&)>;
+  void set_overlay(Overlay overlay) { overlay_ = std::move(overlay); }
+  /// Not owned; outlives the view, or is taken off with nullptr.
+  void set_tool(SheetTool* tool) { tool_ = tool; }
+
+  SheetBackdrop& backdrop() { return *backdrop_; }
+
+ protected:
+  MapBox whole() const override { return backdrop_->sheet().country().bounds(); }
+  View clamped(const View& view) const override { return view.clamped(whole()); }
+  QMargins margins() const override;
+  Backdrop* backdrop_shown() const override { return backdrop_; }
+  QString tip_at(QPointF pixel) const override { return tool_ ? tool_->tip(pixel, view()) : QString(); }
+
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  SheetBackdrop* backdrop_;
+  Overlay overlay_;
+  SheetTool* tool_ = nullptr;
+  enum class Hand { free, pressed, dragging, rubber } hand_ = Hand::free;
+  QPointF pressed_at_, last_at_;
+  bool pressed_twice_ = false;
+  QRubberBand* rubber_;
+};
+
+}  // namespace sandgate

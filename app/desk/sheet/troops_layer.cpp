@@ -1,0 +1,188 @@
+#include "app/desk/sheet/troops_layer.h"
+
+#include <algorithm>
+
+#include "app/desk/model/pieces.h"
+#include "app/mapview/seen_area.h"
+#include "app/stories/refusals.h"
+#include "app/words/arguments.h"
+#include "app/words/bodies.h"
+#include "app/words/marches.h"
+#include "app/words/tables.h"
+
+namespace sandgate {
+namespace {
+
+Bar bar_of(RefusalCode code) {
+  switch (code) {
+    case RefusalCode::river_without_crossing: return Bar::river;
+    case RefusalCode::ford_refused: return Bar::unfordable;
+    case RefusalCode::too_steep: return Bar::steep;
+    case RefusalCode::solid_ground: return Bar::solid;
+    case RefusalCode::off_map: return Bar::off_map;
+    case RefusalCode::no_water: return Bar::no_water;
+    default: return Bar::none;
+  }
+}
+
+}  // namespace
+
+TroopsLayer::TroopsLayer(const DeskModel& desk, const ScreenModel& screen, const SightShade& shade,
+                         std::shared_ptr<const Sheet> sheet)
+    : desk_(desk), screen_(screen), shade_(shade), sheet_(std::move(sheet)) {}
+
+TroopsLayer::Troops TroopsLayer::troops() const {
+  Troops troops;
+  const Picture& picture = desk_.picture();
+  const ExerciseTime now = picture.clock.time;
+  for (const SightedBody& body : picture.sighted) {
+    const bool looked_at = body.handle == desk_.looked_at() && body.state != ReportKind::empty;
+    if (!looked_at && !drawn(body, now)) continue;
+    troops.pieces.push_back(piece_of(body, desk_.briefing(), now));
+    troops.pieces.back().selected = looked_at;
+    troops.handles.push_back(body.handle);
+  }
+  for (const OwnBody& body : picture.bodies) {
+    if (body.gone) continue;
+    Piece piece = piece_of(body, desk_.briefing(), desk_.side().livery);
+    const auto& scouts = screen_.scouts();
+    const bool in_screen = screen_.active() && std::ranges::find(scouts, body.handle) != scouts.end();
+    piece.selected = in_screen || (!screen_.active() && body.handle == desk_.selected());
+    if (piece.selected && !in_screen) piece.sublabel = words::strength(body);
+    troops.pieces.push_back(std::move(piece));
+    troops.handles.push_back(body.handle);
+  }
+  return troops;
+}
+
+RouteDrawing TroopsLayer::route(const OwnBody& body, const Path& path, const MarchPreview* preview) const {
+  RouteDrawing drawing;
+  drawing.livery = desk_.side().livery;
+  for (const Point p : path) drawing.path.push_back(desk_.briefing().to_ground(p));
+  if (!preview) return drawing;
+  int move = 0;
+  for (const auto& mark : preview->marks) {
+    ++move;
+    if (mark.at != path.back()) drawing.ticks.push_back({desk_.briefing().to_ground(mark.at), move});
+  }
+  drawing.flag = words::flag(body, *preview);
+  return drawing;
+}
+
+RouteDrawing TroopsLayer::draft_route(const OwnBody& body) const {
+  const MarchDraft& draft = desk_.draft();
+  RouteDrawing drawing;
+  if (desk_.plan()) {
+    drawing = route(body, desk_.plan()->path, &desk_.plan()->preview);
+  } else {
+    Path asked{body.at};
+    asked.insert(asked.end(), draft.places.begin(), draft.places.end());
+    drawing = route(body, asked, nullptr);
+    if (const auto& refusal = desk_.refusal()) {
+      const Point at = words::Arguments(refusal->arguments).first_point().value_or(asked.back());
+      drawing.barred = {desk_.briefing().to_ground(at), bar_of(refusal->code),
+                        stories::sentence(*refusal, desk_.briefing())};
+    }
+  }
+  drawing.draft = true;
+  return drawing;
+}
+
+std::vector<RouteDrawing> TroopsLayer::routes() const {
+  std::vector<RouteDrawing> routes;
+  const OwnBody* chosen = desk_.selected_body();
+  const bool drafting = chosen && !desk_.draft().places.empty();
+  for (const OwnBody& body : desk_.picture().bodies) {
+    const bool in_hand = &body == chosen;
+    if (body.gone || !body.march || !(in_hand || all_marches_) || (in_hand && drafting)) continue;
+    routes.push_back(route(body, rest_of(body), desk_.standing(body.handle)));
+    if (!in_hand) routes.back().flag.clear();
+  }
+  if (drafting) routes.push_back(draft_route(*chosen));
+  add_screen(routes);
+  return routes;
+}
+
+void TroopsLayer::add_screen(std::vector<RouteDrawing>& routes) const {
+  if (!screen_.plan()) return;
+  const auto& parties = screen_.plan()->order.parties;
+  for (std::size_t i = 0; i < parties.size(); ++i) {
+    const OwnBody* body = desk_.picture().body(parties[i].scouts);
+    if (!body) continue;
+    routes.push_back(route(*body, parties[i].path, &screen_.plan()->previews[i]));
+    routes.back().draft = true;
+  }
+}
+
+void TroopsLayer::paint_screen(QPainter& painter, const View& view) const {
+  const auto& first = screen_.end(ScreenModel::from);
+  const auto& last = screen_.end(ScreenModel::to);
+  if (!screen_.active() || (!first && !last)) return;
+  const auto place = [&](const std::optional<Point>& end) {
+    return end ? std::optional(desk_.briefing().to_ground(*end)) : pointer_;
+  };
+  const auto from = place(first), to = place(last);
+  if (!from || !to) {
+    const MapPoint only = desk_.briefing().to_ground(first ? *first : *last);
+    paint_front(painter, view, only, only, {}, theme_);
+    return;
+  }
+  std::vector<MapPoint> stations;
+  if (screen_.plan()) {
+    for (const auto& party : screen_.plan()->order.parties)
+      stations.push_back(desk_.briefing().to_ground(party.path.back()));
+  }
+  paint_front(painter, view, *from, *to, stations, theme_);
+}
+
+void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style) const {
+  if (shade_.area()) paint_seen_area(painter, view, *shade_.area(), theme_);
+  auto avoid = style ? sheet_->names_in(view, *style) : std::vector<QRectF>();
+  const auto tabs = paint_table_marks(painter, view, tables(), theme_);
+  avoid.insert(avoid.end(), tabs.begin(), tabs.end());
+  std::vector<ObjectiveMark> objectives;
+  for (const Objective& objective : desk_.side().objectives)
+    objectives.push_back({desk_.briefing().to_ground(objective.at), QString::fromStdString(objective.name)});
+  const Troops shown = troops();
+  auto taken = piece_rooms(view, shown.pieces);
+  taken.insert(taken.end(), avoid.begin(), avoid.end());
+  const auto marked = paint_objectives(painter, view, objectives, theme_, taken);
+  avoid.insert(avoid.end(), marked.begin(), marked.end());
+
+  const auto drawn_routes = routes();
+  for (const RouteDrawing& route : drawn_routes) paint_route(painter, view, route, theme_);
+  paint_screen(painter, view);
+  layer_.paint(painter, view, shown.pieces, theme_, avoid);
+  for (const Piece& piece : shown.pieces) avoid.push_back(block_room(piece).translated(view.to_pixel(piece.at)));
+  paint_flags(painter, view, drawn_routes, theme_, avoid);
+}
+
+std::vector<TableMark> TroopsLayer::tables() const {
+  std::vector<TableMark> marks;
+  for (const SeenTable& table : desk_.picture().tables) {
+    const MapPoint low = desk_.briefing().to_ground(table.window.south_west),
+                   high = desk_.briefing().to_ground(table.window.north_east);
+    marks.push_back(
+        {{low.east, low.north, high.east, high.north}, words::table_label(table, desk_.briefing()), table.whole});
+  }
+  return marks;
+}
+
+TableHandle TroopsLayer::table_at(QPointF pixel, const View& view) const {
+  const auto mark = table_mark_at(view, tables(), pixel);
+  return mark ? desk_.picture().tables[*mark].handle : TableHandle{};
+}
+
+Handle TroopsLayer::body_at(QPointF pixel, const View& view) const {
+  const Troops shown = troops();
+  const auto stack = stack_at(view, shown.pieces, pixel);
+  if (!stack) return {};
+  const auto& members = stack->members;
+  const auto chosen = std::ranges::find_if(members, [&](std::size_t i) {
+    return shown.handles[i] == desk_.selected() || shown.handles[i] == desk_.looked_at();
+  });
+  if (chosen == members.end()) return shown.handles[stack->top];
+  return shown.handles[chosen + 1 == members.end() ? members.front() : *(chosen + 1)];
+}
+
+}  // namespace sandgate

@@ -1,0 +1,60 @@
+// What stands over the sheet: own bodies and others as they are known, objectives, what a body sees, marches in hand,
+// and the march or screen being thought out.
+#pragma once
+
+#include <QPainter>
+#include <vector>
+
+#include "app/desk/model/desk_model.h"
+#include "app/desk/model/screen_model.h"
+#include "app/desk/model/sight_shade.h"
+#include "app/mapview/marks.h"
+#include "app/mapview/piece_layer.h"
+#include "app/mapview/route_drawing.h"
+#include "app/mapview/sheet/sheet.h"
+
+namespace sandgate {
+
+/// Paints everything over the ground from the models, and answers what lies under a pixel.
+class TroopsLayer {
+ public:
+  /// `sheet` for the rooms of its names, which labels keep off.
+  TroopsLayer(const DeskModel& desk, const ScreenModel& screen, const SightShade& shade,
+              std::shared_ptr<const Sheet> sheet);
+
+  /// With the painter's origin at the view's corner. `style` is the sheet's whose names labels keep off; none while it
+  /// is between two scales.
+  void paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style) const;
+  /// The body on top under `pixel`, own or sighted; a second question in a stack leads to the next one of it.
+  Handle body_at(QPointF pixel, const View& view) const;
+  /// The table whose border or label is under `pixel`.
+  TableHandle table_at(QPointF pixel, const View& view) const;
+
+  void show_all_marches(bool all) { all_marches_ = all; }
+  /// Where the pointer is, for the end of a front that is being drawn.
+  void set_pointer(std::optional<MapPoint> pointer) { pointer_ = pointer; }
+
+ private:
+  struct Troops {
+    std::vector<Piece> pieces;
+    std::vector<Handle> handles;  ///< of each piece
+  };
+  Troops troops() const;
+  std::vector<RouteDrawing> routes() const;
+  RouteDrawing route(const OwnBody& body, const Path& path, const MarchPreview* preview) const;
+  RouteDrawing draft_route(const OwnBody& body) const;
+  void add_screen(std::vector<RouteDrawing>& routes) const;
+  void paint_screen(QPainter& painter, const View& view) const;
+  std::vector<TableMark> tables() const;
+
+  const DeskModel& desk_;
+  const ScreenModel& screen_;
+  const SightShade& shade_;
+  std::shared_ptr<const Sheet> sheet_;
+  Theme theme_ = day_theme();
+  mutable PieceLayer layer_;
+  bool all_marches_ = false;
+  std::optional<MapPoint> pointer_;
+};
+
+}  // namespace sandgate

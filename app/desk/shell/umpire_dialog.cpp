@@ -1,0 +1,84 @@
+#include "app/desk/shell/umpire_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QGridLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "app/desk/parts/panel.h"
+#include "app/words/measures.h"
+#include "core/rulebook/rulebook.h"
+
+namespace sandgate {
+
+UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, Rule rule, QWidget* parent)
+    : QDialog(parent),
+      rule_(std::move(rule)),
+      feet_(new QDoubleSpinBox),
+      reason_(new QLineEdit(QString::fromStdString(now.reason))),
+      ground_(role_label("second")),
+      refused_(role_label("warning")) {
+  using Wide = Rulebook::WideCountry;
+  setWindowTitle(tr("Umpire"));
+  feet_->setButtonSymbols(QAbstractSpinBox::NoButtons);
+  feet_->setDecimals(1);
+  feet_->setRange(Wide::least_visibility.in_feet(), Wide::most_visibility.in_feet());
+  feet_->setSingleStep(5);
+  feet_->setSuffix(tr(" ft"));
+  feet_->setValue(now.visibility.in_feet());
+  feet_->setAccessibleName(tr("Visibility in feet of the table"));
+  feet_->setFixedWidth(120);
+  reason_->setPlaceholderText(tr("Mist in the valleys"));
+  reason_->setAccessibleName(tr("Reason"));
+  reason_->setMinimumWidth(300);
+  refused_->setWordWrap(true);
+  refused_->setVisible(false);
+
+  auto* grid = new QGridLayout;
+  grid->setHorizontalSpacing(10);
+  grid->setVerticalSpacing(8);
+  grid->addWidget(role_label("second", tr("Visibility")), 0, 0);
+  grid->addWidget(feet_, 0, 1);
+  grid->addWidget(ground_, 0, 2);
+  grid->addWidget(role_label("second", tr("Reason")), 1, 0);
+  grid->addWidget(reason_, 1, 1, 1, 2);
+  grid->setColumnStretch(2, 1);
+
+  auto* buttons = new QDialogButtonBox;
+  auto* rules = buttons->addButton(tr("Rule so"), QDialogButtonBox::AcceptRole);
+  rules->setProperty("main", true);
+  rules->setDefault(true);
+  buttons->addButton(tr("Leave it"), QDialogButtonBox::RejectRole);
+  connect(buttons, &QDialogButtonBox::accepted, this, &UmpireDialog::accept);
+  connect(buttons, &QDialogButtonBox::rejected, this, &UmpireDialog::reject);
+
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(20, 16, 20, 16);
+  column->setSpacing(10);
+  column->addWidget(role_label("heading", tr("How far one sees from now on")));
+  column->addLayout(grid);
+  column->addWidget(refused_);
+  auto* note = role_label("note", tr("Every commander is told at once, with the reason (CX-11)."));
+  note->setWordWrap(true);
+  column->addWidget(note);
+  column->addWidget(buttons);
+
+  const auto show_ground = [this, scale] {
+    ground_->setText(tr("%1 of ground").arg(words::ground(scale.metres(Length::from_feet(feet_->value())))));
+  };
+  connect(feet_, &QDoubleSpinBox::valueChanged, this, show_ground);
+  show_ground();
+  feet_->selectAll();
+}
+
+void UmpireDialog::accept() {
+  const auto refused = rule_({Length::from_feet(feet_->value()), reason_->text().trimmed().toStdString()});
+  refused_->setVisible(refused.has_value());
+  if (refused) {
+    refused_->setText(*refused);
+    return;
+  }
+  QDialog::accept();
+}
+
+}  // namespace sandgate

@@ -1,0 +1,348 @@
+#include "app/desk/start/start_page.h"
+
+#include <QApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QMenuBar>
+#include <QRandomGenerator>
+#include <QRegularExpressionValidator>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+#include "app/desk/parts/keys_sheet.h"
+#include "app/desk/parts/panel.h"
+#include "app/desk/parts/row_delegate.h"
+#include "app/desk/start/recent.h"
+#include "app/desk/start/sample_delegate.h"
+#include "app/mapview/lettering.h"
+
+namespace sandgate {
+namespace {
+constexpr int scenario_width = 560, exercise_width = 440;
+}
+
+StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rulebooks, QWidget* parent)
+    : QWidget(parent),
+      samples_folder_(std::move(scenarios)),
+      rulebooks_(std::move(rulebooks)),
+      fault_(role_label("fault")),
+      title_(role_label("heading")),
+      brief_(role_label("second")),
+      scenarios_(new QListWidget),
+      recent_(new QListWidget),
+      file_(new QLineEdit),
+      seed_(new QLineEdit),
+      begin_(new QPushButton(tr("Begin the exercise"))),
+      fought_(new QPushButton(tr("Read it as it was fought"))),
+      look_back_(new QPushButton(tr("Look back on a battle…"))),
+      players_(new PlayersForm),
+      clock_(new QCheckBox(tr("Play by the clock (LW-2.2)"))) {
+  setObjectName(QStringLiteral("shell"));
+  setAttribute(Qt::WA_StyledBackground);
+  auto* house = new QLabel(QStringLiteral("SANDGATE"));
+  QFont face = font_for(Letters::title, 1.4);
+  house->setFont(face);
+  house->setStyleSheet(QStringLiteral("font-family: '%1'; font-size: 44px;").arg(face.family()));
+  auto* motto = role_label("second", tr("Kriegspiel over a wide country, for several commanders"));
+  motto->setStyleSheet(QStringLiteral("font-size: 15px;"));
+  fault_->setObjectName(QStringLiteral("fault"));
+  fault_->setWordWrap(true);
+  fault_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  fault_->hide();
+
+  auto* sides = new QHBoxLayout;
+  sides->setSpacing(16);
+  sides->addWidget(scenario_side(), 3);
+  sides->addWidget(exercise_side(), 2);
+  auto* middle = new QWidget;
+  middle->setMaximumWidth(1240);
+  auto* column = new QVBoxLayout(middle);
+  column->setContentsMargins(24, 36, 24, 28);
+  column->setSpacing(4);
+  column->addWidget(house, 0, Qt::AlignHCenter);
+  column->addWidget(motto, 0, Qt::AlignHCenter);
+  column->addSpacing(20);
+  column->addWidget(fault_);
+  column->addSpacing(4);
+  column->addLayout(sides, 1);
+  auto* page = new QHBoxLayout(this);
+  page->setContentsMargins(0, 0, 0, 0);
+  page->addWidget(middle, 1);
+  connect(new QShortcut(QKeySequence::Open, this), &QShortcut::activated, this, &StartPage::browse_exercise);
+  connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q), this), &QShortcut::activated, qApp,
+          &QApplication::closeAllWindows);
+  connect(new QShortcut(QKeySequence(Qt::Key_F1), this), &QShortcut::activated, this, [this] {
+    auto* keys = new KeysSheet(QMenuBar(), this);
+    keys->setAttribute(Qt::WA_DeleteOnClose);
+    keys->open();
+  });
+}
+
+QWidget* StartPage::scenario_side() {
+  auto* card = new QFrame;
+  card->setObjectName(QStringLiteral("panel"));
+  card->setMinimumWidth(scenario_width);
+  auto* head = new PanelHead(tr("Scenarios"), {});
+  head->set_note(tr("begin a new exercise"));
+  scenarios_->setItemDelegate(new SampleDelegate(scenarios_));
+  scenarios_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  scenarios_->setAccessibleName(tr("Scenarios"));
+  auto* file = new QPushButton(tr("Another scenario…"));
+  auto* folder = new QPushButton(tr("Another folder…"));
+  auto* battle = new QPushButton(tr("New battle…"));
+  battle->setToolTip(tr("A country by lot or from a plan, the game, the forces, and who plays (Ctrl+B)"));
+  battle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
+  connect(battle, &QPushButton::clicked, this, &StartPage::new_battle_asked);
+  auto* maps = new QPushButton(tr("A country from maps…"));
+  maps->setToolTip(tr("Make a country, and an exercise over it, from heights and maps of your own (Ctrl+I)"));
+  maps->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_I));
+  connect(maps, &QPushButton::clicked, this, &StartPage::import_asked);
+  auto* table = new QPushButton(tr("Lay out a country…"));
+  table->setToolTip(tr("A table of boards, houses, trees and water, by hand or by lot (LW-1.1; Ctrl+L)"));
+  table->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
+  connect(table, &QPushButton::clicked, this, &StartPage::lay_out_asked);
+  auto* more = new QHBoxLayout;
+  more->setContentsMargins(12, 0, 12, 12);
+  more->setSpacing(8);
+  more->addWidget(battle);
+  more->addWidget(maps);
+  more->addWidget(table);
+  more->addStretch();
+  more->addWidget(file);
+  more->addWidget(folder);
+  auto* column = new QVBoxLayout(card);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(head);
+  column->addWidget(scenarios_, 1);
+  column->addLayout(more);
+  connect(scenarios_, &QListWidget::currentRowChanged, this, &StartPage::choose);
+  connect(scenarios_, &QListWidget::itemActivated, this, &StartPage::begin);
+  connect(file, &QPushButton::clicked, this, [this] { browse_scenario(false); });
+  connect(folder, &QPushButton::clicked, this, [this] { browse_scenario(true); });
+  return card;
+}
+
+QWidget* StartPage::exercise_side() {
+  auto* fresh = new QFrame;
+  fresh->setObjectName(QStringLiteral("panel"));
+  brief_->setWordWrap(true);
+  brief_->setAlignment(Qt::AlignTop);
+  title_->setWordWrap(true);
+  file_->setAccessibleName(tr("Where to keep the exercise"));
+  seed_->setAccessibleName(tr("Seed of the dice"));
+  seed_->setPlaceholderText(tr("by lot"));
+  seed_->setToolTip(tr("The same seed and the same orders give the same exercise."));
+  // Nineteen figures always fit.
+  seed_->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{0,19}")), seed_));
+  auto* browse = new QPushButton(tr("Browse…"));
+  begin_->setProperty("main", true);
+  auto* fields = new QGridLayout;
+  fields->setHorizontalSpacing(8);
+  fields->setVerticalSpacing(8);
+  fields->addWidget(role_label("second", tr("Keep it in")), 0, 0);
+  fields->addWidget(file_, 0, 1);
+  fields->addWidget(browse, 0, 2);
+  fields->addWidget(role_label("second", tr("Seed")), 1, 0);
+  fields->addWidget(seed_, 1, 1);
+  auto* inside = new QVBoxLayout;
+  inside->setContentsMargins(16, 12, 16, 16);
+  inside->setSpacing(10);
+  inside->addWidget(title_);
+  inside->addWidget(brief_);
+  inside->addWidget(players_);
+  inside->addWidget(clock_);
+  clock_->setToolTip(
+      tr("Moves on a table are timed, by the men and guns a commander has. It can be changed in the Clock menu."));
+  inside->addLayout(fields);
+  inside->addWidget(begin_);
+  inside->addWidget(fought_);
+  fought_->setToolTip(tr("Step by step, with commentary and the program's rulings; nothing is kept of it (Ctrl+R)"));
+  fought_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));
+  look_back_->setToolTip(tr("A battle that is over, step by step: the exercise chosen, or a file (Ctrl+H)"));
+  look_back_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_H));
+  connect(look_back_, &QPushButton::clicked, this, &StartPage::look_back);
+  connect(fought_, &QPushButton::clicked, this, [this] {
+    const int row = scenarios_->currentRow();
+    if (row >= 0) emit as_fought_asked(samples_[static_cast<std::size_t>(row)].where);
+  });
+  auto* fresh_column = new QVBoxLayout(fresh);
+  fresh_column->setContentsMargins(0, 0, 0, 0);
+  fresh_column->addWidget(new PanelHead(tr("New exercise"), {}));
+  fresh_column->addLayout(inside);
+
+  auto* going = new QFrame;
+  going->setObjectName(QStringLiteral("panel"));
+  recent_->setItemDelegate(new RowDelegate(recent_));
+  recent_->setAccessibleName(tr("Exercises opened lately"));
+  auto* open = new QPushButton(tr("Open an exercise…"));
+  auto* open_row = new QHBoxLayout;
+  open_row->setContentsMargins(12, 0, 12, 12);
+  open_row->addWidget(look_back_);
+  open_row->addStretch();
+  open_row->addWidget(open);
+  auto* going_column = new QVBoxLayout(going);
+  going_column->setContentsMargins(0, 0, 0, 0);
+  going_column->addWidget(new PanelHead(tr("Go on with"), {}));
+  going_column->addWidget(recent_, 1);
+  going_column->addLayout(open_row);
+
+  auto* both = new QWidget;
+  both->setMinimumWidth(exercise_width);
+  auto* column = new QVBoxLayout(both);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(16);
+  column->addWidget(fresh);
+  column->addWidget(going, 1);
+  connect(browse, &QPushButton::clicked, this, &StartPage::browse_file);
+  connect(begin_, &QPushButton::clicked, this, &StartPage::begin);
+  connect(file_, &QLineEdit::returnPressed, this, &StartPage::begin);
+  connect(seed_, &QLineEdit::returnPressed, this, &StartPage::begin);
+  connect(open, &QPushButton::clicked, this, &StartPage::browse_exercise);
+  connect(recent_, &QListWidget::itemActivated, this,
+          [this](const QListWidgetItem* item) { emit open_asked(item->data(Qt::UserRole).toString()); });
+  return both;
+}
+
+void StartPage::refresh() {
+  drawer_.cancel();
+  scenarios_->clear();
+  samples_.clear();
+  drawn_ = 0;
+  for (const Sample& sample : samples_in(samples_folder_)) add_sample(sample);
+  for (const Sample& sample : offered_) add_sample(sample);
+  recent_->clear();
+  for (const QString& file : recent_exercises()) {
+    auto* item = new QListWidgetItem(QFileInfo(file).fileName(), recent_);
+    item->setData(Qt::UserRole, file);
+    item->setToolTip(file);
+    item->setSizeHint({0, 30});
+  }
+  if (recent_->count() == 0) {
+    auto* none = new QListWidgetItem(tr("No exercise has been opened here yet."), recent_);
+    none->setFlags(Qt::NoItemFlags);
+    none->setSizeHint({0, 30});
+  }
+  scenarios_->setCurrentRow(0);
+  choose();
+  scenarios_->setFocus();
+  draw_next();
+}
+
+void StartPage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  refresh();
+}
+
+void StartPage::hideEvent(QHideEvent* event) {
+  drawer_.cancel();
+  QWidget::hideEvent(event);
+}
+
+void StartPage::add_sample(const Sample& sample) {
+  samples_.push_back(sample);
+  auto* item = new QListWidgetItem(sample.title, scenarios_);
+  item->setData(SampleDelegate::brief_role, sample.brief);
+}
+
+void StartPage::offer(const std::filesystem::path& scenario) {
+  auto sample = read_sample(scenario);
+  if (!sample) {
+    show_fault(QString::fromStdString(sample.error().sentence()));
+    return;
+  }
+  show_fault({});
+  offered_.push_back(*sample);
+  add_sample(*sample);
+  scenarios_->setCurrentRow(scenarios_->count() - 1);
+  if (!drawer_.running()) draw_next();
+}
+
+void StartPage::draw_next() {
+  if (drawn_ >= samples_.size()) return;
+  drawer_.start(
+      [where = samples_[drawn_].where, rulebooks = rulebooks_, ratio = devicePixelRatioF()](const Progress& progress) {
+        return draw_sample(where, rulebooks, (SampleDelegate::picture_size * ratio), progress);
+      },
+      [this](Result<QImage> image) {
+        // A scenario that cannot be drawn says why when it is begun.
+        if (image) scenarios_->item(static_cast<int>(drawn_))->setData(Qt::DecorationRole, *image);
+        ++drawn_;
+        draw_next();
+      });
+}
+
+void StartPage::choose() {
+  const int row = scenarios_->currentRow();
+  const bool chosen = row >= 0 && static_cast<std::size_t>(row) < samples_.size();
+  begin_->setEnabled(chosen);
+  fought_->setVisible(chosen && samples_[static_cast<std::size_t>(row)].fought);
+  if (!chosen) {
+    title_->setText(tr("No scenario chosen"));
+    brief_->clear();
+    players_->set_seats({});
+    return;
+  }
+  const Sample& sample = samples_[static_cast<std::size_t>(row)];
+  title_->setText(sample.title);
+  brief_->setText(sample.brief);
+  players_->set_seats(sample.seats);
+  clock_->setChecked(sample.table);
+  file_->setText(new_exercise_file(sample.name.isEmpty() ? QStringLiteral("exercise") : sample.name));
+}
+
+void StartPage::set_programs(std::vector<PlayerChoice> programs) {
+  players_->set_programs(std::move(programs));
+  choose();
+}
+
+void StartPage::begin() {
+  const int row = scenarios_->currentRow();
+  if (row < 0 || static_cast<std::size_t>(row) >= samples_.size()) return;
+  const QString file = file_->text().trimmed();
+  if (file.isEmpty()) {
+    show_fault(tr("Name a file to keep the exercise in."));
+    file_->setFocus();
+    return;
+  }
+  const quint64 seed = seed_->text().isEmpty() ? QRandomGenerator::system()->generate64() : seed_->text().toULongLong();
+  show_fault({});
+  emit begin_asked(samples_[static_cast<std::size_t>(row)].where, file, seed, players_->programs(),
+                   clock_->isChecked());
+}
+
+void StartPage::show_fault(const QString& sentence) {
+  fault_->setText(sentence);
+  fault_->setVisible(!sentence.isEmpty());
+}
+
+void StartPage::browse_scenario(bool folder) {
+  const QString chosen =
+      folder ? QFileDialog::getExistingDirectory(this, tr("A folder with a scenario"))
+             : QFileDialog::getOpenFileName(this, tr("Another scenario"), {}, tr("Scenarios (*.json);;All files (*)"));
+  if (!chosen.isEmpty()) offer(chosen.toStdString());
+}
+
+void StartPage::browse_exercise() {
+  const QString chosen =
+      QFileDialog::getOpenFileName(this, tr("Open an exercise"), {}, tr("Exercises (*.sandgate);;All files (*)"));
+  if (!chosen.isEmpty()) emit open_asked(chosen);
+}
+
+void StartPage::look_back() {
+  const QListWidgetItem* item = recent_->currentItem();
+  QString file = item && item->isSelected() ? item->data(Qt::UserRole).toString() : QString();
+  if (file.isEmpty())
+    file = QFileDialog::getOpenFileName(this, tr("Look back on a battle"), {},
+                                        tr("Exercises (*.sandgate);;All files (*)"));
+  if (!file.isEmpty()) emit look_back_asked(file);
+}
+
+void StartPage::browse_file() {
+  const QString chosen =
+      QFileDialog::getSaveFileName(this, tr("Keep the exercise in"), file_->text(), tr("Exercises (*.sandgate)"));
+  if (!chosen.isEmpty()) file_->setText(chosen);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,87 @@
+// The first page: samples and other scenarios to begin, exercises to go on with.
+#pragma once
+
+#include <QCheckBox>
+#include <QFrame>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <filesystem>
+
+#include "app/desk/parts/background.h"
+#include "app/desk/start/samples.h"
+
+namespace sandgate {
+
+/// Collects what is to be begun or opened and asks for it by its signals; it opens nothing itself.
+class StartPage : public QWidget {
+  Q_OBJECT
+ public:
+  StartPage(std::filesystem::path scenarios, std::filesystem::path rulebooks, QWidget* parent = nullptr);
+
+  /// Reads samples and recent exercises anew; pictures follow as they are drawn.
+  void refresh();
+  /// One sentence about what went wrong; empty takes it away.
+  void show_fault(const QString& sentence);
+  /// Offers a scenario from elsewhere beside the samples, and chooses it.
+  void offer(const std::filesystem::path& scenario);
+
+  QListWidget* scenario_list() const { return scenarios_; }
+  QListWidget* recent_list() const { return recent_; }
+  QLineEdit* file_field() const { return file_; }
+  QLineEdit* seed_field() const { return seed_; }
+  QPushButton* begin_button() const { return begin_; }
+  /// Hidden where the scenario chosen was not fought before.
+  QPushButton* fought_button() const { return fought_; }
+  QPushButton* look_back_button() const { return look_back_; }
+  /// LW-2.2: whether its moves are timed; proposed for exercises on one table.
+  QCheckBox* clock_box() const { return clock_; }
+  PlayersForm& players() const { return *players_; }
+  /// The programs that may play a seat of a new exercise.
+  void set_programs(std::vector<PlayerChoice> programs);
+
+ protected:
+  /// Pictures are drawn only while the page is seen.
+  void showEvent(QShowEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
+
+ signals:
+  void begin_asked(const std::filesystem::path& scenario, const QString& file, quint64 seed,
+                   const std::map<QString, QString>& programs, bool by_clock);
+  void open_asked(const QString& file);
+  /// A country is to be made from maps.
+  void import_asked();
+  /// A table is to be laid out (LW-1.1).
+  void lay_out_asked();
+  /// A battle on a table is to be agreed on.
+  void new_battle_asked();
+  /// A scenario is to be read as it was fought, or a battle that is over looked back on.
+  void as_fought_asked(const std::filesystem::path& scenario);
+  void look_back_asked(const QString& file);
+
+ private:
+  QWidget* scenario_side();
+  QWidget* exercise_side();
+  void add_sample(const Sample& sample);
+  void choose();
+  void begin();
+  void draw_next();
+  void browse_scenario(bool folder);
+  void browse_exercise();
+  void look_back();
+  void browse_file();
+
+  std::filesystem::path samples_folder_, rulebooks_;
+  std::vector<Sample> samples_, offered_;
+  std::size_t drawn_ = 0;
+  QLabel *fault_, *title_, *brief_;
+  QListWidget *scenarios_, *recent_;
+  QLineEdit *file_, *seed_;
+  QPushButton *begin_, *fought_, *look_back_;
+  PlayersForm* players_;
+  QCheckBox* clock_;
+  Background drawer_{this};
+};
+
+}  // namespace sandgate
