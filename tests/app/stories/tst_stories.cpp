@@ -4,13 +4,13 @@
 #include <QTest>
 #include <QTranslator>
 
-#include "MISSING/codec_samples.h"
 #include "app/stories/dispatches.h"
 #include "app/stories/refusals.h"
 #include "app/stories/side_account.h"
 #include "app/stories/untold.h"
 #include "tests/app/fixtures/fake_client.h"
 #include "tests/core/fixtures/small_exercise.h"
+#include "tests/core/journal/codec_samples.h"
 #include "tests/runner/test.h"
 
 namespace tst_stories {
