@@ -7,9 +7,10 @@
 #include <cmath>
 
 #include "app/desk/parts/panel.h"
+#include "app/stories/refusals.h"
+#include "app/words/clauses.h"
 #include "app/words/guns.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "app/words/tables.h"
 
 namespace sandgate {
@@ -171,16 +172,14 @@ void GunPanel::refresh() {
   const std::int32_t fired = guns_.shots_fired(), allowed = guns_.shots_allowed();
   name_->setText(words::gun_name(gun->handle, desk_.picture(), briefing));
   const Clause clause = silent ? silent->clause : clauses::firing;
-  state_->setText(silent ? words::sentence(*silent, briefing)
+  state_->setText(silent ? stories::sentence(*silent, briefing)
                          : tr("In action: shot %1 of %2").arg(fired + 1).arg(allowed));
-  state_clause_->setText(words::clause_id(clause));
-  state_clause_->setToolTip(desk_.clauses().tooltip(clause));
+  show_clause(*state_clause_, clause, desk_.clauses());
   const auto men = static_cast<std::int64_t>(guns_.crew().size());
   crew_->setText(briefing.rulebook.guns.shots_by_crew
                      ? words::counted(men, tr("%1 serves it: one shot"), tr("%1 serve it: %1 shots"))
                      : words::serves(men, guns_.crew_needed()));
-  crew_clause_->setText(words::clause_id(clauses::in_action));
-  crew_clause_->setToolTip(desk_.clauses().tooltip(clauses::in_action));
+  show_clause(*crew_clause_, clauses::in_action, desk_.clauses());
 
   const Aim& aim = guns_.aim();
   const QSignalBlocker no_bearing(bearing_), no_degrees(degrees_), no_elevation(elevation_);
@@ -202,7 +201,7 @@ void GunPanel::refresh() {
   }
   fire_->setEnabled(guns_.can_fire());
   fire_->set_main(guns_.can_fire());
-  fire_->setToolTip(silent ? words::sentence_with_clause(*silent, briefing)
+  fire_->setToolTip(silent ? stories::sentence_with_clause(*silent, briefing)
                            : tr("Fire shot %1 of %2 (F or Enter)").arg(fired + 1).arg(allowed));
   fire_->set_words(silent ? tr("Fire") : tr("Fire shot %1 of %2").arg(fired + 1).arg(allowed));
   const GunRules& rules = briefing.rulebook.guns;
@@ -225,7 +224,7 @@ void GunPanel::refresh_sight() {
   }
   if (!(sight->aim == guns_.aim())) return;
   if (sight->refusal) {
-    meets_->setText(words::sentence_with_clause(*sight->refusal, desk_.briefing()));
+    meets_->setText(stories::sentence_with_clause(*sight->refusal, desk_.briefing()));
     fire_->setEnabled(false);
     fire_->set_main(false);
     return;

@@ -9,8 +9,11 @@
 #include "app/desk/clock/clock_face.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/refused_box.h"
+#include "app/stories/melees.h"
+#include "app/stories/refusals.h"
+#include "app/words/clauses.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "app/words/tables.h"
 
 namespace sandgate {
@@ -29,9 +32,9 @@ void clear(QGridLayout& grid) {
 
 /// A clause's number as a link whose tooltip says what it says.
 QLabel* clause_link(const words::ClauseBook& book, Clause clause) {
-  auto* link = role_label("second", words::clause_id(clause));
+  auto* link = role_label("second");
   link->setStyleSheet(QStringLiteral("color: %1;").arg(Look().link.name()));
-  link->setToolTip(book.tooltip(clause));
+  show_clause(*link, clause, book);
   return link;
 }
 
@@ -142,7 +145,7 @@ void MeleePanel::refresh_account(const SeenMelee& melee) {
     account_->addWidget(label, row, 0);
     account_->addWidget(clause_link(desk_.clauses(), clause), row++, 1, Qt::AlignRight | Qt::AlignTop);
   };
-  for (const auto& line : words::melee_account(melee, desk_.briefing())) add(line.text, line.clause);
+  for (const auto& line : stories::melee_account(melee, desk_.briefing())) add(line.text, line.clause);
   const QString who = MeleeModel::open(melee) ? tr("You choose on whom it falls: click a man to change his lot")
                       : melee.chosen          ? tr("The choice has been made")
                       : melee.attacking       ? tr("Another commander of your side chooses on whom it falls")
@@ -163,7 +166,7 @@ void MeleePanel::refresh() {
   program_->setEnabled(melees_.changed());
   centre_->setVisible(melees_.centres().size() > 1);
   refused_box_->setVisible(melees_.refusal().has_value());
-  if (melees_.refusal()) refused_->setText(words::sentence_with_clause(*melees_.refusal(), desk_.briefing()));
+  if (melees_.refusal()) refused_->setText(stories::sentence_with_clause(*melees_.refusal(), desk_.briefing()));
   refresh_clock();
   if (!melee) {
     title_->setText(tr("Melees"));

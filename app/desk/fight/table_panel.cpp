@@ -11,9 +11,9 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
+#include "app/stories/refusals.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "app/words/tables.h"
 
 namespace sandgate {
@@ -25,14 +25,6 @@ constexpr int groups_shown = 7;
 struct GroupColumn {
   enum : int { key, name, men, idle, count };
 };
-
-QFrame* hairline() {
-  auto* line = division();
-  line->setFixedHeight(1);
-  line->setMaximumWidth(QWIDGETSIZE_MAX);
-  line->setMinimumWidth(1);
-  return line;
-}
 
 QPushButton* toggle(const QString& text, const QString& tip) {
   auto* button = new QPushButton(text);
@@ -123,12 +115,7 @@ QWidget* TablePanel::make_head() {
   groups_->horizontalHeaderItem(GroupColumn::name)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   for (const int column : {GroupColumn::men, GroupColumn::idle})
     groups_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  auto* header = groups_->horizontalHeader();
-  header->setSectionResizeMode(QHeaderView::Fixed);
-  header->setSectionResizeMode(GroupColumn::name, QHeaderView::Stretch);
-  header->resizeSection(GroupColumn::key, 34);
-  header->resizeSection(GroupColumn::men, 56);
-  header->resizeSection(GroupColumn::idle, 74);
+  set_columns(*groups_, GroupColumn::name, {{GroupColumn::key, 34}, {GroupColumn::men, 56}, {GroupColumn::idle, 74}});
   groups_->setFocusPolicy(Qt::ClickFocus);
   groups_->setAccessibleName(tr("Bodies on this table"));
 
@@ -286,7 +273,7 @@ void TablePanel::refresh_plan() {
   reach_->setChecked(table_.shows_reach());
   const auto no_flag = any ? table_.why_no_flag() : std::nullopt;
   flag_->setEnabled(any && !no_flag);
-  flag_->setToolTip(no_flag ? words::sentence_with_clause(*no_flag, desk_.briefing())
+  flag_->setToolTip(no_flag ? stories::sentence_with_clause(*no_flag, desk_.briefing())
                             : tr("The men chosen give themselves up (W)"));
 
   const QString words = plan_words();

@@ -4,7 +4,8 @@
 
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
-#include "app/words/refusals.h"
+#include "app/stories/refusals.h"
+#include "app/words/clauses.h"
 
 namespace sandgate {
 
@@ -12,6 +13,11 @@ QLabel* clause_label() {
   QLabel* label = role_label("note");
   label->setStyleSheet(QStringLiteral("color: %1;").arg(Look().link.name()));
   return label;
+}
+
+void show_clause(QLabel& label, Clause clause, const words::ClauseBook& clauses) {
+  label.setText(words::clause_id(clause));
+  label.setToolTip(clauses.tooltip(clause));
 }
 
 RefusedBox::RefusedBox(const Briefing& briefing, const words::ClauseBook& clauses, QWidget* parent)
@@ -29,9 +35,8 @@ RefusedBox::RefusedBox(const Briefing& briefing, const words::ClauseBook& clause
 void RefusedBox::show_refusal(const std::optional<Refusal>& refusal) {
   setVisible(refusal.has_value());
   if (!refusal) return;
-  words_->setText(words::sentence(*refusal, briefing_));
-  clause_->setText(words::clause_id(refusal->clause));
-  clause_->setToolTip(clauses_.tooltip(refusal->clause));
+  words_->setText(stories::sentence(*refusal, briefing_));
+  show_clause(*clause_, refusal->clause, clauses_);
 }
 
 }  // namespace sandgate
