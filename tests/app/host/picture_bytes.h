@@ -41,6 +41,7 @@ class Bytes {
     for (const T& item : list) *this << item;
     return *this;
   }
+  Bytes& operator<<(const KeptPath& path) { return *this << path.points(); }
   template <class... T>
   Bytes& operator<<(const std::variant<T...>& v) {
     *this << v.index();
