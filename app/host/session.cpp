@@ -24,7 +24,12 @@ std::vector<PictureChange> SeatLine::since(const Picture& picture) const {
 
 Session::State::State(std::optional<ExerciseFile> exercise_file, std::shared_ptr<const Setting> the_setting,
                       std::uint64_t the_seed)
-    : file(std::move(exercise_file)), setting(std::move(the_setting)), campaign(setting), seed(the_seed) {
+    : file(std::move(exercise_file)),
+      setting(std::move(the_setting)),
+      // A rehearsal has no use for the way back: it keeps orders and events, and no snapshots.
+      history(file ? History(*file, setting, {}) : History(setting, {.states = 0})),
+      campaign(history.now()),
+      seed(the_seed) {
   const auto roads = std::make_shared<const LineNetwork>(*setting->country, LineKind::road);
   for (const Side& side : setting->sides) briefings.push_back(briefing_for(*setting, side.id, roads));
   for (const Seat& seat : setting->seats) lines.push_back({SeatView(campaign, seat.id), {}, {}});
@@ -34,15 +39,13 @@ Session::State::State(std::optional<ExerciseFile> exercise_file, std::shared_ptr
 Session::State::~State() = default;
 
 Result<void> Session::State::replay(const Progress& progress) {
-  return sandgate::replay(
-      *file, campaign,
-      [this](const ExerciseFile::Entry&, const Event& event) {
-        for (SeatLine& line : lines) {
-          if (auto learnt = line.view.witness(campaign, event); !learnt.empty())
-            line.log.add(std::move(learnt), line.view.picture().sequence);
-        }
-      },
-      progress);
+  const auto folded = [this](const Campaign& after, const ExerciseFile::Entry&, const Event& event) {
+    for (SeatLine& line : lines) {
+      if (auto learnt = line.view.witness(after, event); !learnt.empty())
+        line.log.add(std::move(learnt), line.view.picture().sequence);
+    }
+  };
+  return history.fold({{}, folded}, progress);
 }
 
 std::optional<Answer> Session::State::answer_again(const Order& order) const {
@@ -61,20 +64,18 @@ Answer Session::State::accept(const Order& order) {
                        took.ms());
   });
   if (!events) return std::unexpected(std::move(events.error()));
-  if (!file) {
-    orders.keep(order);
-  } else if (auto written = file->append(order, *events); !written) {
+  std::vector<std::vector<PictureChange>> learnt(lines.size());
+  const auto folded = [&](const Campaign& after, const Event& event) {
+    for (std::size_t seat = 0; seat < lines.size(); ++seat) {
+      for (PictureChange& change : lines[seat].view.witness(after, event)) learnt[seat].push_back(std::move(change));
+    }
+  };
+  if (auto written = history.append(order, *events, folded); !written) {
     broken = std::move(written.error());
     log_line(LogRoom::host, [&] { return "the exercise is broken: " + broken->sentence(); });
     return refuse(RefusalCode::exercise_over, clauses::officials);
   }
-  std::vector<std::vector<PictureChange>> learnt(lines.size());
-  for (const Event& event : *events) {
-    campaign.apply(event);
-    for (std::size_t seat = 0; seat < lines.size(); ++seat) {
-      for (PictureChange& change : lines[seat].view.witness(campaign, event)) learnt[seat].push_back(std::move(change));
-    }
-  }
+  if (!file) orders.keep(order);
   for (std::size_t seat = 0; seat < lines.size(); ++seat) {
     if (learnt[seat].empty()) continue;
     SeatLine& line = lines[seat];

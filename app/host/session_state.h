@@ -9,6 +9,7 @@
 #include "app/host/order_book.h"
 #include "app/host/session.h"
 #include "core/campaign/decide.h"
+#include "core/chronicle/history.h"
 #include "core/journal/exercise_file.h"
 #include "core/sight/witness.h"
 
@@ -64,8 +65,9 @@ struct Session::State {
   std::optional<ExerciseFile> file;  // none: nothing is kept
   std::shared_ptr<const Setting> setting;
   std::vector<Briefing> briefings;  // by side
-  Campaign campaign;
-  std::vector<SeatLine> lines;  // by seat
+  History history;                  // the journal and its fold
+  const Campaign& campaign;         // the state at its end
+  std::vector<SeatLine> lines;      // by seat
   OrderBook orders;
   std::deque<std::function<void()>> news;
   std::function<void()> tell_due;
