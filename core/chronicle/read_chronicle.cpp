@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/chronicle/history.h"
 #include "core/rulebook/bars.h"
 #include "map/base/log.h"
 
@@ -107,38 +108,38 @@ struct Concerns {
 }  // namespace
 
 Result<Chronicle> read_chronicle(const std::filesystem::path& path, const Progress& progress) {
-  const Result<ExerciseFile> file = ExerciseFile::read(path);
-  if (!file) return std::unexpected(file.error());
-  Result<std::shared_ptr<const Setting>> setting = setting_of(*file);
-  if (!setting) return std::unexpected(std::move(setting.error()));
+  Result<History> history = History::read(path);
+  if (!history) return std::unexpected(std::move(history.error()));
+  return read_chronicle(*history, progress);
+}
 
-  Chronicle chronicle{*setting, {}, Campaign(*setting)};
-  chronicle.lines.reserve(static_cast<std::size_t>(file->events()));
-  const Result<void> read = replay(
-      *file, chronicle.end,
-      [&](const ExerciseFile::Entry& entry, const Event& event) {
-        const Campaign& now = chronicle.end;
-        ChronicleLine line{entry.number, now.move(), now.camp(), now.time(), event, {}, {}};
-        // What closes a move belongs to the move it closes.
-        if (const auto* closed = std::get_if<MoveClosed>(&event)) {
-          line.move = closed->move;
-          line.camp = other(now.camp());
-          line.time = chronicle.lines.empty() ? now.time() : chronicle.lines.back().time;
-        }
-        const Concern concern = std::visit(Concerns{*chronicle.setting}, event);
-        line.body = concern.body;
-        line.clause = concern.clause;
-        chronicle.lines.push_back(std::move(line));
-      },
-      progress);
+Result<Chronicle> read_chronicle(History& history, const Progress& progress) {
+  Chronicle chronicle{history.setting(), {}, history.now()};
+  chronicle.lines.reserve(static_cast<std::size_t>(history.events()));
+  const auto tell = [&](const Campaign& now, const ExerciseFile::Entry& entry, const Event& event) {
+    ChronicleLine line{entry.number, now.move(), now.camp(), now.time(), event, {}, {}};
+    // What closes a move belongs to the move it closes.
+    if (const auto* closed = std::get_if<MoveClosed>(&event)) {
+      line.move = closed->move;
+      line.camp = other(now.camp());
+      line.time = chronicle.lines.empty() ? now.time() : chronicle.lines.back().time;
+    }
+    const Concern concern = std::visit(Concerns{*chronicle.setting}, event);
+    line.body = concern.body;
+    line.clause = concern.clause;
+    chronicle.lines.push_back(std::move(line));
+  };
+  const Result<void> read = history.fold({{}, tell}, progress);
   if (!read) return std::unexpected(read.error());
-  Result<std::vector<ExerciseFile::Note>> notes = file->notes();
-  if (!notes) return std::unexpected(std::move(notes.error()));
-  chronicle.notes = std::move(*notes);
-  std::ranges::stable_sort(chronicle.notes, {}, &ExerciseFile::Note::event);
+  chronicle.end = history.now();
+  if (history.file()) {
+    Result<std::vector<ExerciseFile::Note>> notes = history.file()->notes();
+    if (!notes) return std::unexpected(std::move(notes.error()));
+    chronicle.notes = std::move(*notes);
+    std::ranges::stable_sort(chronicle.notes, {}, &ExerciseFile::Note::event);
+  }
   log_line(LogRoom::chronicle, [&] {
-    return fmt::format("{}: {} events and {} notes read back", path.string(), chronicle.lines.size(),
-                       chronicle.notes.size());
+    return fmt::format("{} events and {} notes read back", chronicle.lines.size(), chronicle.notes.size());
   });
   return chronicle;
 }

@@ -21,6 +21,8 @@ class DamagedFileTest : public QObject {
   void changedByHand();
   void notesChangedByHand_data();
   void notesChangedByHand();
+  void clockChangedByHand_data();
+  void clockChangedByHand();
   void cutShort_data();
   void cutShort();
   void bytesChanged();
@@ -40,7 +42,7 @@ void DamagedFileTest::notAnExerciseFile_data() {
   QTest::newRow("long text") << "long text" << text("it is not an exercise file");
   QTest::newRow("only the first word") << "first word" << text("it is cut short after 16 bytes");
   QTest::newRow("another database") << "database" << text("it is a database of another program");
-  QTest::newRow("newer") << "newer" << text("it was written by a newer Sandgate (format 2; this one knows up to 1)");
+  QTest::newRow("newer") << "newer" << text("it was written by a newer Sandgate (format 3; this one knows up to 2)");
   QTest::newRow("much newer") << "much newer" << text("it was written by a newer Sandgate (format 2147483647;");
   QTest::newRow("no format") << "no format" << text("there is no exercise file of format 0");
   QTest::newRow("negative format") << "negative" << text("there is no exercise file of format -1");
@@ -67,7 +69,7 @@ void DamagedFileTest::notAnExerciseFile() {
     if (kind == "database") other.exec("CREATE TABLE orders (entry INTEGER)");
     if (kind == "bare") other.exec("PRAGMA application_id = 1397638215");
   }
-  if (kind == "newer") pragma("user_version = 2");
+  if (kind == "newer") pragma("user_version = 3");
   if (kind == "much newer") pragma("user_version = 2147483647");
   if (kind == "no format") pragma("user_version = 0");
   if (kind == "negative") pragma("user_version = -1");
@@ -123,6 +125,7 @@ void DamagedFileTest::changedByHand_data() {
       "what the exercise was set up with was changed since");
   row("marked open", "UPDATE exercise SET opened = 1", "it was copied while open");
   row("table gone", "DROP TABLE notes", "table “notes” is missing");
+  row("clock's table gone", "DROP TABLE clock", "table “clock” is missing");
   row("table renamed", "ALTER TABLE notes RENAME TO remarks", "table “remarks” does not belong there");
   row("table too many", "CREATE TABLE mine (x)", "table “mine” does not belong there");
   row("index too many", "CREATE INDEX mine ON events (entry)", "index “mine” does not belong there");
@@ -161,6 +164,39 @@ void DamagedFileTest::notesChangedByHand() {
   QVERIFY(!notes);
   const std::string said = notes.error().sentence();
   QVERIFY2(is_sentence(said) && text(said).contains("note 2"), said.c_str());
+}
+
+// The clock stands outside the chain likewise. Numbers that no clock has are found with the file's own marks of damage.
+void DamagedFileTest::clockChangedByHand_data() {
+  QTest::addColumn<QString>("sql");
+  QTest::addColumn<bool>("goes_on");
+  QTest::newRow("gone") << "DELETE FROM clock" << true;
+  QTest::newRow("more left than there was") << "UPDATE clock SET left_ms = 1" << false;
+  QTest::newRow("less than nothing left") << "UPDATE clock SET left_ms = -1" << false;
+  QTest::newRow("without end") << "UPDATE clock SET whole_ms = 9000000000000000000" << false;
+  QTest::newRow("before all moves") << "UPDATE clock SET move = -1" << false;
+  QTest::newRow("half paused") << "UPDATE clock SET paused = 2" << false;
+  QTest::newRow("running nobody knows how") << "UPDATE clock SET runs = 'backwards'" << false;
+  QTest::newRow("two of them") << "INSERT INTO clock VALUES (2, 'idle', 0, 0, 0, 0)" << false;
+}
+
+void DamagedFileTest::clockChangedByHand() {
+  QFETCH(QString, sql);
+  QFETCH(bool, goes_on);
+  const fs::path at = folder_->written(12);
+  SQLite::Database(at.string(), SQLite::OPEN_READWRITE)
+      .exec("PRAGMA ignore_check_constraints = ON; " + sql.toStdString());
+  Result<ExerciseFile> file = ExerciseFile::open(at);
+  QCOMPARE(file.has_value(), goes_on);
+  if (!file) {
+    QVERIFY2(text(file.error().sentence()).contains("the file is damaged"), file.error().sentence().c_str());
+    return;
+  }
+  const auto clock = file->clock();
+  QVERIFY(!clock && is_sentence(clock.error().sentence()));
+  QVERIFY2(text(clock.error().sentence()).contains("clock: it stands as no clock can"),
+           clock.error().sentence().c_str());
+  QVERIFY(file->keep({}) && file->clock() == ExerciseFile::Clock{});
 }
 
 void DamagedFileTest::changedByHand() {

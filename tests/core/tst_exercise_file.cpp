@@ -35,6 +35,8 @@ class ExerciseFileTest : public QObject {
   void anOrderStandsOnce();
   void notesAreKept();
   void notesOfNothingAreRefused();
+  void clockIsKept();
+  void clocksThatCannotBeAreRefused();
   void createRefuses_data();
   void createRefuses();
   void oneProgramPlays();
@@ -190,6 +192,58 @@ void ExerciseFileTest::notesOfNothingAreRefused() {
   QVERIFY(!file->notes());
   const Result<ExerciseFile> read = ExerciseFile::read(at);
   QVERIFY(read && read->notes()->empty());
+}
+
+void ExerciseFileTest::clockIsKept() {
+  using Clock = ExerciseFile::Clock;
+  using namespace std::chrono_literals;
+  const Clock last{Clock::Runs::choices, 1'000'000, 1min, 1ms, true};
+  const fs::path at = folder_->path("a.sandgate");
+  {
+    Result<ExerciseFile> file = ExerciseFile::create(at, contents());
+    QVERIFY(file && append_up_to(*file, 5));
+    QVERIFY(file->clock() == Clock{});
+    const Hash chain = file->chain();
+    for (const Clock& clock : {Clock{Clock::Runs::move, 1, Clock::longest, Clock::longest, false},
+                               Clock{Clock::Runs::interval, 2, 4min, 0ms, false}, Clock{}, last}) {
+      QVERIFY(file->keep(clock));
+      QVERIFY(file->clock() == clock);
+    }
+    QVERIFY(file->chain() == chain);
+    QVERIFY(file->save_copy(folder_->path("copy.sandgate")));
+    // What a kill would leave.
+    fs::copy_file(at, folder_->path("killed.sandgate"));
+    fs::copy_file(fs::path(at) += "-wal", folder_->path("killed.sandgate-wal"));
+  }
+  for (const char* name : {"a.sandgate", "killed.sandgate", "copy.sandgate"}) {
+    const Result<ExerciseFile> file = ExerciseFile::read(folder_->path(name));
+    QVERIFY2(file, file ? "" : file.error().sentence().c_str());
+    QVERIFY(file->clock() == last);
+    QCOMPARE(text(wrong_entries(*file, 5)), text(""));
+  }
+}
+
+void ExerciseFileTest::clocksThatCannotBeAreRefused() {
+  using Clock = ExerciseFile::Clock;
+  using namespace std::chrono_literals;
+  const fs::path at = folder_->path("a.sandgate");
+  Result<ExerciseFile> file = ExerciseFile::create(at, contents());
+  const Clock sound{Clock::Runs::move, 1, 10min, 1min, false};
+  QVERIFY(file && file->keep(sound));
+  for (const Clock& clock :
+       {Clock{Clock::Runs::move, -1, 10min, 1min, false}, Clock{Clock::Runs::move, 1, 10min, 10min + 1ms, false},
+        Clock{Clock::Runs::move, 1, 10min, -1ms, false}, Clock{Clock::Runs::move, 1, -10min, -20min, false},
+        Clock{Clock::Runs::move, 1, Clock::longest + 1ms, 1min, false}}) {
+    const Result<void> kept = file->keep(clock);
+    QVERIFY(!kept && text(kept.error().sentence()).contains("a clock cannot stand so"));
+    QVERIFY(file->clock() == sound);
+  }
+  QVERIFY(file->close());
+  QVERIFY(!file->keep(sound));
+  QVERIFY(!file->clock());
+  Result<ExerciseFile> read = ExerciseFile::read(at);
+  QVERIFY(read && read->clock() == sound);
+  QVERIFY(!read->keep({}));
 }
 
 void ExerciseFileTest::createRefuses_data() {

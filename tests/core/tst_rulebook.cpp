@@ -276,7 +276,7 @@ class RulebookFiles : public QObject {
     QTest::newRow("schema nought") << QByteArray(R"({"schema":0,"name":"bad","title":"Bad","base":"campaign"})")
                                    << "bad.json: /schema: is 0";
     QTest::newRow("schema as a text") << QByteArray(R"({"schema":"4","name":"bad","title":"Bad","base":"campaign"})")
-                                      << "bad.json: /schema: is a text where a number is needed";
+                                      << "bad.json: /schema: is a text where a whole number is needed";
     QTest::newRow("a key before its schema")
         << QByteArray(R"({"schema":4,"name":"bad","title":"Bad","base":"campaign",
                          "move_clock":{"map_move_minutes":5}})")

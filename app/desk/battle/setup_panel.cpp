@@ -74,12 +74,7 @@ SetupPanel::SetupPanel(SetupModel& setup, QWidget* parent)
   set_up_rows(*bodies_);
   bodies_->setHorizontalHeaderLabels({QString(), tr("Body"), tr("Men"), QString()});
   bodies_->horizontalHeaderItem(BodyColumn::name)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-  auto* header = bodies_->horizontalHeader();
-  header->setSectionResizeMode(QHeaderView::Fixed);
-  header->setSectionResizeMode(BodyColumn::name, QHeaderView::Stretch);
-  header->resizeSection(BodyColumn::key, 34);
-  header->resizeSection(BodyColumn::men, 56);
-  header->resizeSection(BodyColumn::state, 96);
+  set_columns(*bodies_, BodyColumn::name, {{BodyColumn::key, 34}, {BodyColumn::men, 56}, {BodyColumn::state, 96}});
   bodies_->setFocusPolicy(Qt::ClickFocus);
   bodies_->setAccessibleName(tr("Bodies"));
 

@@ -45,11 +45,7 @@ CostCard::CostCard(DeskModel& desk, QWidget* parent)
   auto* header = rows_->horizontalHeader();
   header->setFixedHeight(cost_row_px);
   header->setHighlightSections(false);
-  header->setSectionResizeMode(QHeaderView::Fixed);
-  header->setSectionResizeMode(CostColumn::stage, QHeaderView::Stretch);
-  header->resizeSection(CostColumn::feet, 58);
-  header->resizeSection(CostColumn::moves, 58);
-  header->resizeSection(CostColumn::clause, 68);
+  set_columns(*rows_, CostColumn::stage, {{CostColumn::feet, 58}, {CostColumn::moves, 58}, {CostColumn::clause, 68}});
   rows_->setShowGrid(false);
   rows_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   rows_->setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -1,6 +1,5 @@
 #include "app/desk/docks/dispatches_panel.h"
 
-#include <QHeaderView>
 #include <QVBoxLayout>
 
 #include "app/desk/parts/row_delegate.h"
@@ -15,15 +14,12 @@ DispatchesPanel::DispatchesPanel(DeskModel& desk, QWidget* parent)
   set_up_rows(*table_);
   table_->setAccessibleName(tr("Dispatches"));
   table_->setIconSize(QSize(8, 8));
-  auto* header = table_->horizontalHeader();
-  header->setSectionResizeMode(QHeaderView::Fixed);
-  header->setSectionResizeMode(DispatchModel::report_column, QHeaderView::Stretch);
-  const std::pair<int, int> widths[] = {{DispatchModel::time_column, 74},
-                                        {DispatchModel::place_column, 76},
-                                        {DispatchModel::from_column, 104},
-                                        {DispatchModel::clause_column, 66},
-                                        {DispatchModel::age_column, 54}};
-  for (const auto& [column, width] : widths) header->resizeSection(column, width);
+  set_columns(*table_, DispatchModel::report_column,
+              {{DispatchModel::time_column, 74},
+               {DispatchModel::place_column, 76},
+               {DispatchModel::from_column, 104},
+               {DispatchModel::clause_column, 66},
+               {DispatchModel::age_column, 54}});
   table_->installEventFilter(this);
 
   auto* column = new QVBoxLayout(this);

@@ -23,14 +23,11 @@ EnemyPanel::EnemyPanel(DeskModel& desk, QWidget* parent)
   set_up_rows(*table_);
   table_->setAccessibleName(tr("The enemy"));
   table_->setIconSize(QSize(28, 20));
-  auto* header = table_->horizontalHeader();
-  header->setSectionResizeMode(QHeaderView::Fixed);
-  header->setSectionResizeMode(EnemyModel::what_column, QHeaderView::Stretch);
-  const std::pair<int, int> widths[] = {{EnemyModel::place_column, 76},
-                                        {EnemyModel::off_column, 50},
-                                        {EnemyModel::seen_column, 60},
-                                        {EnemyModel::by_column, 88}};
-  for (const auto& [column, width] : widths) header->resizeSection(column, width);
+  set_columns(*table_, EnemyModel::what_column,
+              {{EnemyModel::place_column, 76},
+               {EnemyModel::off_column, 50},
+               {EnemyModel::seen_column, 60},
+               {EnemyModel::by_column, 88}});
   table_->installEventFilter(this);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(1, 0, 1, 1);

@@ -9,7 +9,6 @@
 #include "app/desk/parts/panel.h"
 #include "app/stories/dispatches.h"
 #include "app/stories/refusals.h"
-#include "app/words/clauses.h"
 #include "app/words/marches.h"
 #include "app/words/measures.h"
 
@@ -18,15 +17,14 @@ namespace {
 
 constexpr std::size_t standing_shown = 6;
 
-QFrame* notice(const char* name, QLabel* title, QLabel* text, QLabel* right) {
+QFrame* things_to_weigh(QLabel* title, QLabel* text) {
   auto* box = new QFrame;
-  box->setObjectName(QLatin1String(name));
-  auto* grid = new QGridLayout(box);
-  grid->setContentsMargins(10, 8, 10, 8);
-  grid->setVerticalSpacing(2);
-  grid->addWidget(title, 0, 0);
-  if (right) grid->addWidget(right, 0, 1, Qt::AlignRight);
-  grid->addWidget(text, 1, 0, 1, 2);
+  box->setObjectName(QStringLiteral("weigh"));
+  auto* lines = new QVBoxLayout(box);
+  lines->setContentsMargins(10, 8, 10, 8);
+  lines->setSpacing(2);
+  lines->addWidget(title);
+  lines->addWidget(text);
   text->setWordWrap(true);
   return box;
 }
@@ -59,11 +57,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
     column->addWidget(part);
   };
   add(new BodyCard(desk_));
-  auto* line = division();
-  line->setFixedHeight(1);
-  line->setMaximumWidth(QWIDGETSIZE_MAX);
-  line->setMinimumWidth(1);
-  column->addWidget(line);
+  column->addWidget(hairline());
 
   march_->setCheckable(true);
   march_->setToolTip(tr("March: click the sheet or type a reference (M)"));
@@ -129,19 +123,15 @@ QWidget* OrdersPanel::notices() {
   working_ = role_label("note", tr("Finding the way …"));
   weigh_title_ = role_label("warning");
   weigh_ = role_label("plain");
-  weigh_box_ = notice("weigh", weigh_title_, weigh_, nullptr);
-  auto* refused_title = role_label("title", tr("Refused"));
-  refused_ = role_label("plain");
-  refused_clause_ = role_label("note");
-  refused_clause_->setStyleSheet(QStringLiteral("color: #1F4E8C;"));
-  refused_box_ = notice("refused", refused_title, refused_, refused_clause_);
+  weigh_box_ = things_to_weigh(weigh_title_, weigh_);
+  refused_ = new RefusedBox(desk_.briefing(), desk_.clauses());
   auto* all = new QWidget;
   auto* column = new QVBoxLayout(all);
   column->setContentsMargins(12, 0, 12, 0);
   column->setSpacing(8);
   column->addWidget(working_);
   column->addWidget(weigh_box_);
-  column->addWidget(refused_box_);
+  column->addWidget(refused_);
   return all;
 }
 
@@ -200,14 +190,7 @@ void OrdersPanel::refresh_deeds() {
                                     : tr("You command no scouts."));
 }
 
-void OrdersPanel::refresh_refusal() {
-  const auto& refusal = screen_.active() ? screen_.refusal() : desk_.refusal();
-  refused_box_->setVisible(refusal.has_value());
-  if (!refusal) return;
-  refused_->setText(stories::sentence(*refusal, desk_.briefing()));
-  refused_clause_->setText(words::clause_id(refusal->clause));
-  refused_clause_->setToolTip(desk_.clauses().tooltip(refusal->clause));
-}
+void OrdersPanel::refresh_refusal() { refused_->show_refusal(screen_.active() ? screen_.refusal() : desk_.refusal()); }
 
 void OrdersPanel::refresh_standing() {
   while (QLayoutItem* item = standing_->takeAt(0)) {

@@ -11,6 +11,7 @@
 #include "app/desk/docks/screen_form.h"
 #include "app/desk/model/desk_model.h"
 #include "app/desk/parts/keyed_button.h"
+#include "app/desk/parts/refused_box.h"
 
 class QGridLayout;
 class QVBoxLayout;
@@ -55,8 +56,9 @@ class OrdersPanel : public QFrame {
   bool cost_wanted_ = true;
   QPushButton *march_, *box_, *screen_button_, *halt_, *form_up_;
   KeyedButton *give_, *withdraw_;
-  QLabel *working_, *weigh_title_, *weigh_, *refused_, *refused_clause_, *standing_title_;
-  QFrame *weigh_box_, *refused_box_;
+  QLabel *working_, *weigh_title_, *weigh_, *standing_title_;
+  QFrame* weigh_box_;
+  RefusedBox* refused_;
   QGridLayout* standing_;
 };
 

@@ -174,14 +174,12 @@ void GunPanel::refresh() {
   const Clause clause = silent ? silent->clause : clauses::firing;
   state_->setText(silent ? stories::sentence(*silent, briefing)
                          : tr("In action: shot %1 of %2").arg(fired + 1).arg(allowed));
-  state_clause_->setText(words::clause_id(clause));
-  state_clause_->setToolTip(desk_.clauses().tooltip(clause));
+  show_clause(*state_clause_, clause, desk_.clauses());
   const auto men = static_cast<std::int64_t>(guns_.crew().size());
   crew_->setText(briefing.rulebook.guns.shots_by_crew
                      ? words::counted(men, tr("%1 serves it: one shot"), tr("%1 serve it: %1 shots"))
                      : words::serves(men, guns_.crew_needed()));
-  crew_clause_->setText(words::clause_id(clauses::in_action));
-  crew_clause_->setToolTip(desk_.clauses().tooltip(clauses::in_action));
+  show_clause(*crew_clause_, clauses::in_action, desk_.clauses());
 
   const Aim& aim = guns_.aim();
   const QSignalBlocker no_bearing(bearing_), no_degrees(degrees_), no_elevation(elevation_);

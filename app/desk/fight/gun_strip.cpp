@@ -4,10 +4,9 @@
 #include <QHBoxLayout>
 #include <algorithm>
 
-#include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/refused_box.h"
 #include "app/stories/refusals.h"
-#include "app/words/clauses.h"
 #include "app/words/guns.h"
 #include "app/words/measures.h"
 
@@ -20,7 +19,7 @@ GunStrip::GunStrip(DeskModel& desk, TableModel& table, GunModel& guns, QWidget* 
       guns_(guns),
       words_(role_label("title")),
       held_(role_label("second")),
-      clause_(role_label("note")),
+      clause_(clause_label()),
       aim_(new KeyedButton(tr("Aim a gun"), QStringLiteral("N"))),
       done_(new KeyedButton(tr("Guns have done"), tr("Shift+G"))) {
   setObjectName(QStringLiteral("weigh"));
@@ -30,7 +29,6 @@ GunStrip::GunStrip(DeskModel& desk, TableModel& table, GunModel& guns, QWidget* 
   grid->setColumnStretch(0, 1);
   words_->setWordWrap(true);
   held_->setWordWrap(true);
-  clause_->setStyleSheet(QStringLiteral("color: %1;").arg(Look().link.name()));
   grid->addWidget(words_, 0, 0);
   grid->addWidget(clause_, 0, 1, Qt::AlignRight | Qt::AlignTop);
   grid->addWidget(held_, 1, 0, 1, 2);
@@ -62,8 +60,7 @@ void GunStrip::refresh() {
   }
   words_->setText(silent ? stories::sentence(*silent, desk_.briefing()) : words::guns_left(count.left, count.all));
   const Clause clause = silent ? silent->clause : clauses::guns_first;
-  clause_->setText(words::clause_id(clause));
-  clause_->setToolTip(desk_.clauses().tooltip(clause));
+  show_clause(*clause_, clause, desk_.clauses());
   const auto held = static_cast<std::int64_t>(table->held.size());
   held_->setVisible(held > 0);
   held_->setText(words::counted(held, tr("%1 man's walk waits until the guns have done."),

@@ -9,9 +9,9 @@
 #include "app/desk/clock/clock_face.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/refused_box.h"
 #include "app/stories/melees.h"
 #include "app/stories/refusals.h"
-#include "app/words/clauses.h"
 #include "app/words/measures.h"
 #include "app/words/tables.h"
 
@@ -31,9 +31,9 @@ void clear(QGridLayout& grid) {
 
 /// A clause's number as a link whose tooltip says what it says.
 QLabel* clause_link(const words::ClauseBook& book, Clause clause) {
-  auto* link = role_label("second", words::clause_id(clause));
+  auto* link = role_label("second");
   link->setStyleSheet(QStringLiteral("color: %1;").arg(Look().link.name()));
-  link->setToolTip(book.tooltip(clause));
+  show_clause(*link, clause, book);
   return link;
 }
 

@@ -26,14 +26,6 @@ struct GroupColumn {
   enum : int { key, name, men, idle, count };
 };
 
-QFrame* hairline() {
-  auto* line = division();
-  line->setFixedHeight(1);
-  line->setMaximumWidth(QWIDGETSIZE_MAX);
-  line->setMinimumWidth(1);
-  return line;
-}
-
 QPushButton* toggle(const QString& text, const QString& tip) {
   auto* button = new QPushButton(text);
   button->setCheckable(true);
@@ -123,12 +115,7 @@ QWidget* TablePanel::make_head() {
   groups_->horizontalHeaderItem(GroupColumn::name)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   for (const int column : {GroupColumn::men, GroupColumn::idle})
     groups_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  auto* header = groups_->horizontalHeader();
-  header->setSectionResizeMode(QHeaderView::Fixed);
-  header->setSectionResizeMode(GroupColumn::name, QHeaderView::Stretch);
-  header->resizeSection(GroupColumn::key, 34);
-  header->resizeSection(GroupColumn::men, 56);
-  header->resizeSection(GroupColumn::idle, 74);
+  set_columns(*groups_, GroupColumn::name, {{GroupColumn::key, 34}, {GroupColumn::men, 56}, {GroupColumn::idle, 74}});
   groups_->setFocusPolicy(Qt::ClickFocus);
   groups_->setAccessibleName(tr("Bodies on this table"));
 

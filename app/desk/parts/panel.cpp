@@ -23,6 +23,14 @@ QFrame* division(QWidget* parent) {
   return line;
 }
 
+QFrame* hairline() {
+  auto* line = division();
+  line->setFixedHeight(1);
+  line->setMaximumWidth(QWIDGETSIZE_MAX);
+  line->setMinimumWidth(1);
+  return line;
+}
+
 void set_role(QWidget* widget, const char* property, const QVariant& value) {
   if (widget->property(property) == value) return;
   widget->setProperty(property, value);

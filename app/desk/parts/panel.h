@@ -28,8 +28,9 @@ class PanelHead : public QWidget {
 QLabel* role_label(const char* role, const QString& text = {}, QWidget* parent = nullptr);
 /// Fills `panel` with `page`, which scrolls up and down where it has not room enough, and never takes the focus.
 QScrollArea* fill_scrolled(QFrame& panel, QWidget* page);
-/// A vertical hairline.
+/// A vertical hairline, and one that lies.
 QFrame* division(QWidget* parent = nullptr);
+QFrame* hairline();
 /// Gives `widget` the style sheet's `role` and has it drawn anew.
 void set_role(QWidget* widget, const char* property, const QVariant& value);
 

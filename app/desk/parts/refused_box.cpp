@@ -15,6 +15,11 @@ QLabel* clause_label() {
   return label;
 }
 
+void show_clause(QLabel& label, Clause clause, const words::ClauseBook& clauses) {
+  label.setText(words::clause_id(clause));
+  label.setToolTip(clauses.tooltip(clause));
+}
+
 RefusedBox::RefusedBox(const Briefing& briefing, const words::ClauseBook& clauses, QWidget* parent)
     : QFrame(parent), briefing_(briefing), clauses_(clauses), words_(role_label("plain")), clause_(clause_label()) {
   setObjectName(QStringLiteral("refused"));
@@ -31,8 +36,7 @@ void RefusedBox::show_refusal(const std::optional<Refusal>& refusal) {
   setVisible(refusal.has_value());
   if (!refusal) return;
   words_->setText(stories::sentence(*refusal, briefing_));
-  clause_->setText(words::clause_id(refusal->clause));
-  clause_->setToolTip(clauses_.tooltip(refusal->clause));
+  show_clause(*clause_, refusal->clause, clauses_);
 }
 
 }  // namespace sandgate

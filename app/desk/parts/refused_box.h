@@ -29,5 +29,7 @@ class RefusedBox : public QFrame {
 
 /// A label for the id of a clause, in the colour of links.
 QLabel* clause_label();
+/// Has such a label name `clause`, with what it says as its tip.
+void show_clause(QLabel& label, Clause clause, const words::ClauseBook& clauses);
 
 }  // namespace sandgate

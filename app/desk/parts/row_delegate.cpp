@@ -55,6 +55,13 @@ void set_up_rows(QTableView& table) {
   table.horizontalHeader()->setFixedHeight(row_height);
 }
 
+void set_columns(QTableView& table, int stretched, std::initializer_list<std::pair<int, int>> widths) {
+  QHeaderView* header = table.horizontalHeader();
+  header->setSectionResizeMode(QHeaderView::Fixed);
+  header->setSectionResizeMode(stretched, QHeaderView::Stretch);
+  for (const auto& [column, width] : widths) header->resizeSection(column, width);
+}
+
 bool enter_in_table(QEvent* event, const std::function<void()>& act) {
   if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress) return false;
   const auto* key = static_cast<QKeyEvent*>(event);

@@ -4,6 +4,8 @@
 #include <QStyledItemDelegate>
 #include <QTableView>
 #include <functional>
+#include <initializer_list>
+#include <utility>
 
 #include "app/desk/parts/look.h"
 
@@ -22,6 +24,8 @@ class RowDelegate : public QStyledItemDelegate {
 
 /// Rows of 26 pixels, one chosen at a time, painted by a RowDelegate; Tab stays the desk's.
 void set_up_rows(QTableView& table);
+/// Fixed columns of so many pixels, the rest of the width to `stretched`.
+void set_columns(QTableView& table, int stretched, std::initializer_list<std::pair<int, int>> widths);
 /// In a table Enter means the row, not the order: true where `event` was that key. Ctrl and Enter stay the desk's.
 bool enter_in_table(QEvent* event, const std::function<void()>& act);
 

@@ -23,51 +23,50 @@ void Shell::ask_new_battle() {
 }
 
 void Shell::next_on_same_ground() {
-  if (!session_ || !session_->over()) return;
-  begin_next({}, next_exercise_file(QString::fromStdString(session_->file().string())));
+  if (!session() || !session()->over()) return;
+  begin_next({}, next_exercise_file(QString::fromStdString(session()->file().string())));
 }
 
 void Shell::ask_next_battle() {
-  if (!session_ || !session_->over()) return;
+  if (!session() || !session()->over()) return;
   const QString chosen = QFileDialog::getOpenFileName(this, tr("The country and forces of the next battle"),
                                                       QString::fromStdString((data_ / "scenarios").string()),
                                                       tr("Scenarios (*.json);;All files (*)"));
   if (chosen.isEmpty()) return;
   const auto sample = read_sample(chosen.toStdString());
   if (!sample) {
-    if (desk_) desk_->tell(QString::fromStdString(sample.error().sentence()));
+    if (desk()) desk()->tell(QString::fromStdString(sample.error().sentence()));
     return;
   }
-  begin_next(chosen.toStdString(), next_exercise_file(QString::fromStdString(session_->file().string())));
+  begin_next(chosen.toStdString(), next_exercise_file(QString::fromStdString(session()->file().string())));
 }
 
 void Shell::begin_next(const std::optional<std::filesystem::path>& scenario, const QString& file) {
-  if (!session_) return;
-  const std::filesystem::path path = file.toStdString(), previous = session_->file();
+  if (!session()) return;
+  const std::filesystem::path path = file.toStdString(), previous = session()->file();
   const std::uint64_t seed = QRandomGenerator::system()->generate64();
-  const bool by_clock = move_clock_.on();
+  const bool by_clock = move_clock().on();
   std::map<std::string, std::string> programs;
-  for (const Seat& seat : session_->setting().seats) programs[seat.name] = session_->commander(seat.id);
-  load(tr("Setting out the next battle"),
-       [=, rulebooks = data_ / "rulebooks"](const Progress& progress) -> Result<Loaded> {
-         auto read = scenario ? read_scenario(*scenario, rulebooks, progress) : same_again(previous);
-         if (!read) return std::unexpected(std::move(read.error()));
-         auto battle = next_battle(previous, *read, progress);
-         if (!battle) return std::unexpected(std::move(battle.error()));
-         auto sheet = Sheet::prepare(battle->setting->country, battle->setting->scale, progress);
-         if (!sheet) return std::unexpected(std::move(sheet.error()));
-         auto session = Session::create(*battle, path, seed, progress);
-         if (!session) return std::unexpected(std::move(session.error()));
-         for (const auto& [name, program] : programs) {
-           const auto seat = (*session)->seat_named(name);
-           if (!seat || program.empty()) continue;
-           if (auto manned = (*session)->man(*seat, program); !manned)
-             return std::unexpected(std::move(manned.error()));
-         }
-         return Loaded{std::move(*session), std::move(*sheet)};
-       });
-  by_clock_ = by_clock;
-  fresh_ = true;
+  for (const Seat& seat : session()->setting().seats) programs[seat.name] = session()->commander(seat.id);
+  load(
+      tr("Setting out the next battle"),
+      [=, rulebooks = data_ / "rulebooks"](const Progress& progress) -> Result<Loaded> {
+        auto read = scenario ? read_scenario(*scenario, rulebooks, progress) : same_again(previous);
+        if (!read) return std::unexpected(std::move(read.error()));
+        auto battle = next_battle(previous, *read, progress);
+        if (!battle) return std::unexpected(std::move(battle.error()));
+        auto sheet = Sheet::prepare(battle->setting->country, battle->setting->scale, progress);
+        if (!sheet) return std::unexpected(std::move(sheet.error()));
+        auto session = Session::create(*battle, path, seed, progress);
+        if (!session) return std::unexpected(std::move(session.error()));
+        for (const auto& [name, program] : programs) {
+          const auto seat = (*session)->seat_named(name);
+          if (!seat || program.empty()) continue;
+          if (auto manned = (*session)->man(*seat, program); !manned) return std::unexpected(std::move(manned.error()));
+        }
+        return Loaded{std::move(*session), std::move(*sheet)};
+      },
+      [this, by_clock](Loaded exercise) { host_->serve_new(std::move(exercise), by_clock); });
 }
 
 }  // namespace sandgate

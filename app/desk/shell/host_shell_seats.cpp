@@ -1,11 +1,11 @@
 // The hand-over between seats: who is asked to come, the desk he finds, his time for melees, and the end (LW-5.4,
 // LW-6).
 #include <QClipboard>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QToolTip>
+#include <algorithm>
 
-#include "app/desk/shell/shell.h"
+#include "app/desk/shell/host_shell.h"
 #include "core/chronicle/chronicle.h"
 #include "map/base/log.h"
 
@@ -22,9 +22,9 @@ void forget_copies() {
 }  // namespace
 
 // LW-6: everybody may see how it ended. Whoever sat here last does; else a person, else the first seat.
-void Shell::show_end() {
+void HostShell::show_end() {
   move_clock_.leave_off();
-  if (desk_) return;
+  if (seat_shell_) return;
   const Setting& setting = session_->setting();
   const auto person =
       std::ranges::find_if(setting.seats, [this](const Seat& seat) { return session_->commander(seat.id).empty(); });
@@ -33,47 +33,47 @@ void Shell::show_end() {
 }
 
 // To ask twice would begin his interval anew.
-bool Shell::asked_already(SeatId seat) const {
-  if (desk_ || !covered() || seat_ != seat) return false;
+bool HostShell::asked_already(SeatId seat) const {
+  if (seat_shell_ || !covered() || seat_ != seat) return false;
   const auto anybody = session_->take(seat);
   const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
   return covered_for_ == std::pair(session_->move(), choosing);
 }
 
-void Shell::watch_choices() {
-  bool asked = false;
-  if (session_ && desk_ && client_->picture().clock.phase == Phase::choices) {
-    const auto awaited = session_->awaited();
-    asked = std::ranges::find(awaited, seat_) != awaited.end();
-  }
-  if (!asked) {
+bool HostShell::awaits(SeatId seat) const {
+  const auto awaited = session_->awaited();
+  return std::ranges::find(awaited, seat) != awaited.end();
+}
+
+void HostShell::watch_choices() {
+  if (!session_ || !seat_shell_ || !seat_shell_->choosing() || !awaits(seat_)) {
     choice_clock_.stop();
     return;
   }
   if (choice_clock_.isActive()) return;
-  choice_seconds_ = client_->briefing().rulebook.melee.choice_seconds;
+  choice_seconds_ = seat_shell_->choice_seconds();
   choice_clock_.start();
-  desk_->set_choice_seconds(choice_seconds_);
+  desk()->set_choice_seconds(choice_seconds_);
 }
 
-void Shell::count_down() {
-  if (!session_ || !desk_) {
+void HostShell::count_down() {
+  if (!session_ || !seat_shell_) {
     choice_clock_.stop();
     return;
   }
-  desk_->set_choice_seconds(--choice_seconds_);
+  desk()->set_choice_seconds(--choice_seconds_);
   if (choice_seconds_ > 0) return;
   choice_clock_.stop();
   // Time: what stands is taken. Others who still have to choose keep their own time.
   if (session_->awaited().size() > 1) {
-    desk_->melees().give_as_they_stand();
+    desk()->melees().give_as_they_stand();
   } else if (const auto closed = session_->close_move(); !closed) {
-    desk_->tell(QString::fromStdString(closed.error().sentence()));
+    seat_shell_->tell(QString::fromStdString(closed.error().sentence()));
   }
   advance_later();
 }
 
-void Shell::cover(SeatId seat) {
+void HostShell::cover(SeatId seat) {
   drop_desk();
   seat_ = seat;
   const Setting& setting = session_->setting();
@@ -82,50 +82,54 @@ void Shell::cover(SeatId seat) {
   const auto anybody = session_->take(seat);
   const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
   covered_for_ = {session_->move(), choosing};
-  cover_->hand_over_to(setting.side(comer.side), comer,
-                       QFileInfo(QString::fromStdString(session_->file().string())).fileName(), choosing);
+  cover_->hand_over_to(setting.side(comer.side), comer, exercise(), choosing);
   if (anybody) wait_for_move(*anybody, choosing);
-  pages_->setCurrentWidget(cover_);
+  pages_.setCurrentWidget(cover_);
   cover_->button()->setFocus();
 }
 
-void Shell::uncover() {
-  if (!session_ || desk_) return;
+void HostShell::uncover() {
+  if (!session_ || seat_shell_) return;
   stopped_ = false;
   client_ = session_->take(seat_);
   if (!client_) return;
-  auto clauses = words::ClauseBook::read(data_ / "clauses" / "en.json");
-  const QString exercise = QFileInfo(QString::fromStdString(session_->file().string())).fileName();
+  auto clauses = words::ClauseBook::read(clauses_ / "en.json");
   // Without the clauses' words the game goes on: their numbers are still shown.
   log_line(LogRoom::desk, [&] { return "seat " + std::to_string(seat_.number) + " takes the screen"; });
-  desk_ = std::make_unique<Desk>(*client_, sheet_, clauses ? std::move(*clauses) : words::ClauseBook(), exercise);
+  seat_shell_ = std::make_unique<SeatShell>(*client_, sheet_, clauses ? std::move(*clauses) : words::ClauseBook(),
+                                            exercise(), sounds_);
   if (const auto memory = memories_.find(seat_); memory != memories_.end())
-    desk_->recall(memory->second);
+    desk()->recall(memory->second);
   else
     recall_last_move();
-  connect(desk_.get(), &Desk::move_closed, this, &Shell::advance_later);
-  connect(desk_.get(), &Desk::leave_asked, this, &Shell::leave, Qt::QueuedConnection);
-  connect(desk_.get(), &Desk::look_back_asked, this, &Shell::look_back, Qt::QueuedConnection);
-  connect(desk_.get(), &Desk::save_copy_asked, this, &Shell::save_copy);
-  connect(desk_.get(), &Desk::players_asked, this, &Shell::ask_who_plays);
-  connect(desk_.get(), &Desk::weather_asked, this, &Shell::ask_umpire);
-  connect(desk_.get(), &Desk::next_battle_asked, this, &Shell::next_on_same_ground, Qt::QueuedConnection);
-  connect(desk_.get(), &Desk::next_battle_elsewhere_asked, this, &Shell::ask_next_battle, Qt::QueuedConnection);
-  connect_clock(*desk_);
-  pages_->addWidget(desk_.get());
-  pages_->setCurrentWidget(desk_.get());
-  setWindowTitle(QStringLiteral("%1 — Sandgate").arg(exercise));
-  // A widget that was given the keyboard before it was shown has lost it again.
-  if (desk_->on_table())
-    desk_->table_view().setFocus();
-  else
-    desk_->sheet().setFocus();
+  connect_desk(*desk());
+  pages_.addWidget(desk());
+  pages_.setCurrentWidget(desk());
+  emit desk_shown(exercise());
+  seat_shell_->take_keys();
   watch_choices();
   start_clock();
 }
 
+void HostShell::connect_desk(Desk& desk) {
+  connect(&desk, &Desk::move_closed, this, &HostShell::advance_later);
+  connect(&desk, &Desk::leave_asked, this, &HostShell::leave_asked, Qt::QueuedConnection);
+  connect(&desk, &Desk::look_back_asked, this, &HostShell::look_back_asked, Qt::QueuedConnection);
+  connect(&desk, &Desk::save_copy_asked, this, &HostShell::save_copy);
+  connect(&desk, &Desk::players_asked, this, &HostShell::ask_who_plays);
+  connect(&desk, &Desk::weather_asked, this, &HostShell::ask_umpire);
+  connect(&desk, &Desk::next_battle_asked, this, &HostShell::next_battle_asked, Qt::QueuedConnection);
+  connect(&desk, &Desk::next_battle_elsewhere_asked, this, &HostShell::next_battle_elsewhere_asked,
+          Qt::QueuedConnection);
+  connect(&desk, &Desk::move_closed, &move_clock_, &ExerciseClock::leave_off);
+  connect(&desk, &Desk::clock_switched, this, &HostShell::switch_clock);
+  connect(&desk, &Desk::pause_asked, this, &HostShell::pause_clock);
+  connect(&desk, &Desk::board_done, this, &HostShell::take_board_away);
+  show_clock();
+}
+
 // An exercise that is opened again: what the seat saw of the moves before is read back from it.
-void Shell::recall_last_move() {
+void HostShell::recall_last_move() {
   const std::int64_t move = session_->move();
   if (move < 2 || session_->over()) return;
   recaller_.start(
@@ -143,22 +147,22 @@ void Shell::recall_last_move() {
         return seen;
       },
       [this](const std::optional<SeenMoves>& seen) {
-        if (seen && desk_) desk_->recall_moves(*seen);
+        if (seen && seat_shell_) desk()->recall_moves(*seen);
       });
 }
 
-void Shell::drop_desk() {
+void HostShell::drop_desk() {
   recaller_.cancel();
   stopped_ = false;
   choice_clock_.stop();
   move_clock_.leave_off();
   time_called_ = false;
-  setWindowTitle(QStringLiteral("Sandgate"));
+  emit desk_shown({});
   QToolTip::hideText();
   forget_copies();
-  if (!desk_) return;
-  memories_[seat_] = desk_->memory();
-  desk_.reset();
+  if (!seat_shell_) return;
+  memories_[seat_] = desk()->memory();
+  seat_shell_.reset();
   client_.reset();
 }
 

@@ -1,0 +1,218 @@
+#include "app/desk/shell/host_shell.h"
+
+#include <QElapsedTimer>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <algorithm>
+
+#include "app/desk/shell/umpire_dialog.h"
+#include "app/desk/start/players_dialog.h"
+#include "app/stories/refusals.h"
+#include "app/words/times.h"
+
+namespace sandgate {
+namespace {
+
+/// Moves that are due are closed for so long at a stretch before the window gets its turn again.
+constexpr qint64 stretch_ms = 40;
+
+/// How many seats are played at this screen.
+std::ptrdiff_t persons(const Session& session) {
+  return std::ranges::count_if(session.setting().seats,
+                               [&](const Seat& seat) { return session.commander(seat.id).empty(); });
+}
+
+}  // namespace
+
+HostShell::HostShell(std::filesystem::path clauses, QStackedWidget& pages, WorkPage& work)
+    : clauses_(std::move(clauses)), pages_(pages), work_(work), cover_(new CoverPage) {
+  pages_.addWidget(cover_);
+  constexpr int second_ms = 1000;
+  choice_clock_.setInterval(second_ms);
+  connect(&choice_clock_, &QTimer::timeout, this, &HostShell::count_down);
+  connect(cover_, &CoverPage::taken, this, &HostShell::uncover);
+  connect(cover_, &CoverPage::umpire_asked, this, &HostShell::ask_umpire);
+  connect(cover_, &CoverPage::leave_asked, this, &HostShell::leave_asked);
+  make_clock();
+}
+
+HostShell::~HostShell() {
+  const auto closed = close();
+  static_cast<void>(closed);  // nobody is left to be told
+}
+
+QString HostShell::exercise() const { return QFileInfo(QString::fromStdString(session_->file().string())).fileName(); }
+
+void HostShell::serve_new(Served served, std::optional<bool> by_clock) {
+  const QString file = QString::fromStdString(served.session->file().string());
+  move_clock_.begin(file, served.session->setting(), by_clock);
+  serve(std::move(served));
+}
+
+void HostShell::serve_opened(Served served) {
+  move_clock_.open(QString::fromStdString(served.session->file().string()), served.session->setting());
+  serve(std::move(served));
+}
+
+void HostShell::serve(Served served) {
+  session_ = std::move(served.session);
+  sheet_ = std::move(served.sheet);
+  faults_told_ = 0;
+  stop_asked_ = false;
+  session_->on_due([this] { advance_later(); });
+  cover_->set_country(sheet_->overview(day_theme()));
+  advance();
+}
+
+Result<void> HostShell::close() {
+  drop_desk();
+  memories_.clear();
+  seat_ = {};
+  if (!session_) return {};
+  session_->on_due({});
+  move_clock_.close();
+  auto closed = session_->close();
+  session_.reset();
+  sheet_.reset();
+  return closed;
+}
+
+void HostShell::advance_later() {
+  if (advancing_) return;
+  QMetaObject::invokeMethod(
+      this, [this] { advance(); }, Qt::QueuedConnection);
+}
+
+void HostShell::advance() {
+  if (!session_ || advancing_ || stopped_ || time_called_) return;
+  advancing_ = true;
+  QElapsedTimer clock;
+  clock.start();
+  bool more = true;
+  const auto stop_here = [this] { return stop_asked_ && person_to_move(); };
+  while (more && !stop_here() && !session_->broken() && clock.elapsed() < stretch_ms) more = go_on_alone();
+  advancing_ = false;
+  if (const auto fault = session_->broken()) {
+    emit broken(*fault);
+    return;
+  }
+  tell_commander_faults();
+  if (stop_here()) {
+    stop_asked_ = false;
+    cover(*person_to_move());
+    stopped_ = true;
+    return;
+  }
+  if (session_->due() || session_->commanders_due()) return show_run();
+  watch_choices();
+  if (session_->over()) return show_end();
+  const auto awaited = session_->awaited();
+  if (awaited.empty()) return;
+  const bool same = seat_shell_ && seat_ == awaited.front();
+  if (same && !move_clock_.waits(seat_shell_->picture())) return;
+  if (asked_already(awaited.front())) return;
+  cover(awaited.front());
+  // A single person has nobody to hide from; but a move that is timed begins when he says so.
+  if (persons(*session_) == 1 && move_clock_.reading().state != MoveClock::State::interval) uncover();
+}
+
+void HostShell::show_run() {
+  // A single commander watches his enemy's moves come in on his own sheet.
+  const bool watched = seat_shell_ && session_->awaited().empty() && persons(*session_) == 1;
+  if (!watched && pages_.currentWidget() != &work_) {
+    drop_desk();
+    work_.begin(tr("The moves run on"), tr("Stop here"));
+    pages_.setCurrentWidget(&work_);
+  }
+  work_.set_note(tr("Move %1 · %2").arg(session_->move()).arg(words::time_of_day(session_->time())));
+  advance_later();
+}
+
+bool HostShell::go_on_alone() {
+  if (session_->commanders_due()) return session_->play_commanders();
+  return session_->due() && session_->close_move().has_value();
+}
+
+void HostShell::tell_commander_faults() {
+  const auto& faults = session_->commander_faults();
+  if (faults.size() == faults_told_ || !seat_shell_) return;
+  faults_told_ = faults.size();
+  seat_shell_->tell(QString::fromStdString(faults.back().sentence()));
+}
+
+void HostShell::stop_running() {
+  if (persons(*session_) == 0) {
+    emit leave_asked();
+    return;
+  }
+  stop_asked_ = true;
+  advance_later();
+}
+
+std::optional<SeatId> HostShell::person_to_move() const {
+  const Setting& setting = session_->setting();
+  for (const Seat& seat : setting.seats) {
+    if (setting.camp_of(seat.id) == session_->camp() && session_->commander(seat.id).empty()) return seat.id;
+  }
+  return {};
+}
+
+void HostShell::save_copy() {
+  const QString to = QFileDialog::getSaveFileName(&pages_, tr("Save a copy"), {}, tr("Exercises (*.sandgate)"));
+  if (to.isEmpty() || !session_) return;
+  const auto saved = session_->save_copy(to.toStdString());
+  if (seat_shell_) {
+    seat_shell_->tell(saved ? tr("A copy was saved as %1.").arg(QFileInfo(to).fileName())
+                            : QString::fromStdString(saved.error().sentence()));
+  }
+}
+
+void HostShell::ask_who_plays() {
+  if (!session_ || !seat_shell_) return;
+  auto* dialog = new PlayersDialog(desk());
+  PlayersForm& form = dialog->form();
+  form.set_programs(programs_of(session_->commanders()));
+  std::vector<PlayersForm::Seat> rows;
+  const Setting& setting = session_->setting();
+  for (const Seat& seat : setting.seats)
+    rows.push_back({QString::fromStdString(seat.name), QString::fromStdString(seat.title),
+                    QString::fromStdString(setting.side(seat.side).name)});
+  form.set_seats(rows);
+  for (const Seat& seat : setting.seats)
+    form.choose(QString::fromStdString(seat.name), QString::fromStdString(session_->commander(seat.id)));
+  connect(dialog, &QDialog::accepted, this, [this, &form] {
+    const auto chosen = form.programs();
+    for (const Seat& seat : session_->setting().seats) {
+      const auto found = chosen.find(QString::fromStdString(seat.name));
+      const std::string program = found == chosen.end() ? std::string() : found->second.toStdString();
+      if (program == session_->commander(seat.id)) continue;
+      if (const auto manned = session_->man(seat.id, program); !manned && seat_shell_)
+        seat_shell_->tell(QString::fromStdString(manned.error().sentence()));
+    }
+    advance_later();
+  });
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
+}
+
+void HostShell::ask_umpire() {
+  if (!session_) return;
+  // Any seat's picture has what is public; this one is looked into for the weather alone and let go at once.
+  const auto anybody = session_->take(SeatId{0});
+  if (!anybody) return;
+  const SetVisibility now{anybody->picture().visibility, anybody->picture().visibility_reason};
+  auto* dialog = new UmpireDialog(
+      now, session_->setting().scale,
+      [this](const SetVisibility& ruling) -> std::optional<QString> {
+        if (!session_) return tr("The exercise was left.");
+        const Answer answer = session_->umpire(ruling);
+        if (answer) return {};
+        const auto client = session_->take(SeatId{0});
+        return stories::sentence(answer.error(), client->briefing());
+      },
+      pages_.currentWidget());
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
+}
+
+}  // namespace sandgate

@@ -1,0 +1,134 @@
+// What serves an exercise at this machine: who is asked to come, the cover between seats, programs' turns, moves that
+// are due, the clock, and the end. What a seat sees when it has come is a SeatShell's.
+#pragma once
+
+#include <QStackedWidget>
+#include <QTimer>
+#include <filesystem>
+#include <map>
+#include <memory>
+
+#include "app/desk/clock/clock_sounds.h"
+#include "app/desk/clock/exercise_clock.h"
+#include "app/desk/parts/background.h"
+#include "app/desk/parts/work_page.h"
+#include "app/desk/shell/cover_page.h"
+#include "app/desk/shell/seat_shell.h"
+#include "app/host/session.h"
+
+namespace sandgate {
+
+/// The one owner of a Session. It shows its pages in a stack of the window's, and leaves to the window what concerns
+/// other exercises than the one it serves.
+class HostShell : public QObject {
+  Q_OBJECT
+ public:
+  /// An exercise that is ready to be served.
+  struct Served {
+    std::unique_ptr<Session> session;
+    std::shared_ptr<const Sheet> sheet;
+  };
+
+  /// `clauses` is the folder of their texts. `pages` and `work` outlive it; the cover becomes a page.
+  HostShell(std::filesystem::path clauses, QStackedWidget& pages, WorkPage& work);
+  ~HostShell() override;
+
+  /// Goes on with an exercise, a new one by the clock as chosen (none: as is usual), an opened one as it was left.
+  void serve_new(Served served, std::optional<bool> by_clock);
+  void serve_opened(Served served);
+  /// Lets the seat go and closes the exercise, if there is one. A Fault says why it could not be closed properly; it is
+  /// let go of all the same.
+  Result<void> close();
+
+  CoverPage& cover() { return *cover_; }
+  /// None while covered.
+  Desk* desk() { return seat_shell_ ? &seat_shell_->desk() : nullptr; }
+  bool covered() const { return pages_.currentWidget() == cover_; }
+  Session* session() { return session_.get(); }
+  ExerciseClock& move_clock() { return move_clock_; }
+  ClockSounds& sounds() { return sounds_; }
+
+  /// Ends a run of moves where it is. Moves that have closed stay so; who runs on is asked to come when his own move is
+  /// there, and the first order he gives ends his run. Where no person plays, the exercise is left.
+  void stop_running();
+
+ signals:
+  /// A desk is shown; empty: none is.
+  void desk_shown(const QString& exercise);
+  void leave_asked();
+  void look_back_asked();
+  /// LW-6.4: the next battle of the war, on the same ground or another.
+  void next_battle_asked();
+  void next_battle_elsewhere_asked();
+  /// Nothing more can be written to the exercise's file.
+  void broken(const sandgate::Fault& fault);
+
+ private:
+  void serve(Served served);
+  /// Goes on with whatever the exercise waits for: a seat, or moves that are due.
+  void advance();
+  void advance_later();
+  /// Lets programs take their turns and moves close, for a short stretch; whether more is to be done.
+  bool go_on_alone();
+  void tell_commander_faults();
+  void show_run();
+  void save_copy();
+  void ask_umpire();
+  void ask_who_plays();
+  /// A person whose camp moves, whether he runs on or not.
+  std::optional<SeatId> person_to_move() const;
+  QString exercise() const;
+
+  // The hand-over between seats (host_shell_seats.cpp)
+  void cover(SeatId seat);
+  bool asked_already(SeatId seat) const;
+  void show_end();
+  void uncover();
+  void connect_desk(Desk& desk);
+  void recall_last_move();
+  void drop_desk();
+  bool awaits(SeatId seat) const;
+  /// LW-5.4: starts the clock of the choices where the seat on the desk has one to make, and stops it elsewhere.
+  void watch_choices();
+  void count_down();
+
+  // The move clock (host_shell_clock.cpp)
+  void make_clock();
+  /// LW-2.2: starts the seat's clock now that it sees its sheet.
+  void start_clock();
+  void show_clock();
+  void warn(int seconds);
+  void call_time();
+  /// LW-2.5.
+  void end_guns();
+  void end_interval();
+  void pause_clock();
+  void switch_clock(bool on);
+  /// What stood over the desk was dismissed.
+  void take_board_away();
+  /// On the cover, before a move.
+  void wait_for_move(const Client& comer, bool choosing);
+
+  std::filesystem::path clauses_;
+  QStackedWidget& pages_;
+  WorkPage& work_;
+  CoverPage* cover_;
+  ExerciseClock move_clock_;
+  ClockSounds sounds_;
+  bool time_called_ = false;  ///< and not yet taken note of: the exercise waits
+
+  std::unique_ptr<Session> session_;
+  std::shared_ptr<const Sheet> sheet_;
+  SeatId seat_;                                ///< whose desk it is, or who is asked to come
+  std::pair<std::int64_t, bool> covered_for_;  ///< the move he is asked for, and whether to choose in melees
+  std::unique_ptr<Client> client_;
+  std::unique_ptr<SeatShell> seat_shell_;  ///< while that seat sits here
+  std::map<SeatId, DeskMemory> memories_;
+  bool advancing_ = false, stopped_ = false, stop_asked_ = false;
+  std::size_t faults_told_ = 0;  ///< of commanders
+  QTimer choice_clock_;
+  int choice_seconds_ = 0;  ///< that are left
+  Background recaller_{this};
+};
+
+}  // namespace sandgate
