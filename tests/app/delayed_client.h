@@ -51,6 +51,12 @@ class DelayedClient : public Client {
     changed_ = std::move(changed);
   }
 
+  ClockReading clock() const override { return near_.clock(); }
+  void on_clock(std::function<void(const std::vector<ClockNews>&)> told) override {
+    near_.on_clock(
+        [this, told = std::move(told)](const std::vector<ClockNews>& news) { put([told, news] { told(news); }); });
+  }
+
   bool idle() const { return on_its_way_.empty(); }
   std::size_t on_its_way() const { return on_its_way_.size(); }
   /// The next thing that is on its way, there or back, comes.

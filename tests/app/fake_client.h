@@ -51,6 +51,9 @@ class FakeClient : public Client {
   const Picture& picture() const override { return picture_; }
   void on_change(std::function<void(const std::vector<PictureChange>&)> changed) override { changed_ = changed; }
 
+  ClockReading clock() const override { return {}; }
+  void on_clock(std::function<void(const std::vector<ClockNews>&)>) override {}
+
   using Client::send;
   void send(const OrderId& id, const SeatDeed& deed, Answered answer) override {
     if (auto no = check(picture_, briefing_, deed)) {
