@@ -33,6 +33,7 @@ Conductor::Conductor(Session::State& session, Now now, const ExerciseFile::Clock
     if (paused_) interval_.pause();
   }
   phase_ = campaign.phase();
+  kept_ = kept;
   kept_at_ = now_();
   if (move_ != campaign.move()) open_move();
 }
@@ -170,10 +171,11 @@ void Conductor::follow(SeatId by) {
     phase_ = campaign.phase();
     if (opened) open_move();
     for (const Seat& seat : session_.setting->seats) follow_seat(seat.id);
+    publish();
   } else if (known(by)) {
     follow_seat(by);
+    publish(by);
   }
-  publish();
 }
 
 std::optional<Refusal> Conductor::refuses(SeatId seat, const Deed& deed) const {
@@ -241,24 +243,24 @@ ClockReading Conductor::reading(SeatId seat) const {
   return reading;
 }
 
-// A seat is told what it has not been shown yet.
 void Conductor::publish() {
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    SeatClock& his = seats_[i];
-    if (session_.lines[i].clients.empty()) {
-      his.news.clear();
-      continue;
+  for (const Seat& seat : session_.setting->seats) publish(seat.id);
+}
+
+// A seat is told what it has not been shown yet.
+void Conductor::publish(SeatId seat) {
+  SeatClock& his = at(seat);
+  SeatLine& line = session_.lines[seat.index()];
+  if (line.clients.empty()) return his.news.clear();
+  const ClockReading now = reading(seat);
+  if (his.news.empty() && now == his.shown) return;
+  his.shown = now;
+  session_.news.push_back([&line, news = std::exchange(his.news, {})] {
+    const auto listeners = line.clients;
+    for (LocalClient* client : listeners) {
+      if (std::ranges::find(line.clients, client) != line.clients.end()) client->ring(news);
     }
-    const ClockReading now = reading(SeatId{static_cast<std::int32_t>(i)});
-    if (his.news.empty() && now == his.shown) continue;
-    his.shown = now;
-    session_.news.push_back([&line = session_.lines[i], news = std::exchange(his.news, {})] {
-      const auto listeners = line.clients;
-      for (LocalClient* client : listeners) {
-        if (std::ranges::find(line.clients, client) != line.clients.end()) client->ring(news);
-      }
-    });
-  }
+  });
 }
 
 ExerciseFile::Clock Conductor::kept() const {
@@ -291,7 +293,10 @@ void Conductor::changed() {
 
 void Conductor::keep() {
   kept_at_ = now_();
-  session_.keep_clock(kept());
+  ExerciseFile::Clock now = kept();
+  if (now == kept_) return;  // each writing waits for the disk
+  session_.keep_clock(now);
+  kept_ = std::move(now);
 }
 
 }  // namespace sandgate

@@ -94,6 +94,7 @@ class Conductor {
   void fall_due(SeatId seat, const ClockNews& what);
   void tell(const News& news);
   void publish();
+  void publish(SeatId seat);
   void changed();
   void keep();
 
@@ -105,6 +106,7 @@ class Conductor {
   Phase phase_ = Phase::interval;
   bool on_ = false, paused_ = false, ticking_ = false;
   Time kept_at_{};
+  ExerciseFile::Clock kept_;  ///< in the exercise, at that time
   std::function<void(const News&)> told_;
 };
 

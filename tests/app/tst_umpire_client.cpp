@@ -30,7 +30,10 @@ class UmpireClientTest : public QObject {
     QVERIFY(read);
     const auto file = path_in(*folder_, "x.sandgate");
     auto session = std::move(*Session::create(*read, file, 7));
-    for (const Seat& seat : read->setting->seats) QVERIFY(session->man(seat.id, "vanguard"));
+    for (const Seat& seat : read->setting->seats) {
+      const auto manned = session->man(seat.id, "vanguard");
+      QVERIFY2(manned, manned ? "" : manned.error().sentence().c_str());
+    }
     auto umpire = session->take_umpire();
     std::unique_ptr<UmpireClient> later;
     std::uint64_t told = umpire->sequence();
