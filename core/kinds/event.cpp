@@ -1,6 +1,7 @@
 #include "core/kinds/event.h"
 
 #include "core/rulebook/bars.h"
+#include "core/scenario/setting.h"
 
 namespace sandgate {
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/refusal.h"
+#include "core/battle/set_down.h"
 #include "core/forces/body.h"
 #include "core/kinds/game.h"
 #include "core/kinds/seat.h"
