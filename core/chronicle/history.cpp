@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/chronicle/chronicle.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 
@@ -74,6 +75,9 @@ struct History::State {
                     ends.back());
     if (bounds.states == 0 || ends.back() - snapshots.back().event < apart) return;
     snapshots.push_back({folded(), ends.back(), now, views});
+    log_line(LogRoom::chronicle, [&] {
+      return fmt::format("a snapshot at event {}, {} held; {} events apart", ends.back(), snapshots.size() - 1, apart);
+    });
     while (snapshots.size() > bounds.states + 1) {
       apart *= 2;
       std::int64_t last = 0;
