@@ -27,7 +27,12 @@ std::vector<PictureChange> SeatLine::since(const Picture& picture) const {
 
 Session::State::State(std::optional<ExerciseFile> exercise_file, std::shared_ptr<const Setting> the_setting,
                       std::uint64_t the_seed)
-    : file(std::move(exercise_file)), setting(std::move(the_setting)), campaign(setting), seed(the_seed) {
+    : file(std::move(exercise_file)),
+      setting(std::move(the_setting)),
+      // A rehearsal has no use for the way back: it keeps orders and events, and no snapshots.
+      history(file ? History(*file, setting, {}) : History(setting, {.states = 0})),
+      campaign(history.now()),
+      seed(the_seed) {
   const auto roads = std::make_shared<const LineNetwork>(*setting->country, LineKind::road);
   for (const Side& side : setting->sides) briefings.push_back(briefing_for(*setting, side.id, roads));
   for (const Seat& seat : setting->seats) lines.push_back({SeatView(campaign, seat.id), {}, {}});
@@ -40,16 +45,15 @@ Session::State::State(std::optional<ExerciseFile> exercise_file, std::shared_ptr
 Session::State::~State() = default;
 
 Result<void> Session::State::replay(const Progress& progress) {
-  return sandgate::replay(
-      *file, campaign,
-      [this](const ExerciseFile::Entry& entry, const Event& event) {
-        transactions = static_cast<std::uint64_t>(entry.number);
-        for (SeatLine& line : lines) {
-          if (auto told = line.view.witness(campaign, event); !told.empty())
-            line.log.add(std::move(told), line.view.picture().sequence);
-        }
-      },
-      progress);
+  const auto folded = [this](const Campaign& after, const ExerciseFile::Entry&, const Event& event) {
+    for (SeatLine& line : lines) {
+      if (auto told = line.view.witness(after, event); !told.empty())
+        line.log.add(std::move(told), line.view.picture().sequence);
+    }
+  };
+  auto done = history.fold({{}, folded}, progress);
+  transactions = static_cast<std::uint64_t>(history.folded());
+  return done;
 }
 
 std::optional<Answer> Session::State::answer_again(const Order& order) const {
@@ -101,17 +105,13 @@ Answer Session::State::accept(const Order& order) {
                        took.ms());
   });
   if (!events) return std::unexpected(std::move(events.error()));
-  if (!file) {
-    orders.keep(order);
-  } else if (auto written = file->append(order, *events); !written) {
+  if (auto written = history.append(order, *events, [this](const Campaign&, const Event& event) { witness(event); });
+      !written) {
     broken = std::move(written.error());
     log_line(LogRoom::host, [&] { return "the exercise is broken: " + broken->sentence(); });
     return refuse(RefusalCode::exercise_over, clauses::officials);
   }
-  for (const Event& event : *events) {
-    campaign.apply(event);
-    witness(event);
-  }
+  if (!file) orders.keep(order);
   ++transactions;
   spread();
   if (!umpires.empty()) {

@@ -9,6 +9,7 @@
 #include "app/host/order_book.h"
 #include "app/host/session.h"
 #include "core/campaign/decide.h"
+#include "core/chronicle/history.h"
 #include "core/journal/exercise_file.h"
 #include "core/sight/witness.h"
 
@@ -90,8 +91,9 @@ struct Session::State {
 
   std::optional<ExerciseFile> file;  // none: nothing is kept
   std::shared_ptr<const Setting> setting;
-  std::vector<Briefing> briefings;  // by side
-  Campaign campaign;
+  std::vector<Briefing> briefings;         // by side
+  History history;                         // the journal and its fold
+  const Campaign& campaign;                // the state at its end
   std::vector<SeatLine> lines;             // by seat
   std::vector<std::vector<SeatId>> sides;  // the seats of each
   std::vector<LocalUmpire*> umpires;
