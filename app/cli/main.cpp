@@ -8,6 +8,7 @@
 
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
+#include "map/base/log.h"
 
 namespace sandgate::cli {
 namespace {
@@ -26,6 +27,14 @@ ExitCode start_desktop(const std::string& file) {
       "`sandgate --help` for what works without it.");
 }
 
+// Before and after any subcommand's name.
+void add_log(CLI::App& app, std::string& rooms) {
+  app.add_option("--log", rooms, "What rooms of the program do, on standard error: names with commas, or all")
+      ->envname("SANDGATE_LOG")
+      ->option_text("ROOMS");
+  for (CLI::App* sub : app.get_subcommands([](CLI::App*) { return true; })) add_log(*sub, rooms);
+}
+
 int run(int argc, char** argv) {
   CLI::App app("Sandgate, a Kriegspiel campaign simulator for several commanders.", "sandgate");
   app.set_version_flag("--version", "sandgate " SANDGATE_VERSION);
@@ -42,6 +51,8 @@ int run(int argc, char** argv) {
   add_review(app, chosen);
   add_war(app, chosen);
   add_verify(app, chosen);
+  std::string log;
+  add_log(app, log);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -49,6 +60,14 @@ int run(int argc, char** argv) {
     app.exit(error);
     return static_cast<int>(asked_for_help ? ExitCode::success : ExitCode::misuse);
   }
+  if (const auto rooms = read_log_rooms(log); !rooms) {
+    static_cast<void>(Output(false).fail(rooms.error()));
+    return static_cast<int>(ExitCode::misuse);
+  } else {
+    listen(*rooms, log_to_standard_error);
+  }
+  // The desktop, where it is started, says the same.
+  setenv("SANDGATE_LOG", log.c_str(), 1);
   stop_on_interrupt();
   if (!chosen) return static_cast<int>(start_desktop(file));
   try {

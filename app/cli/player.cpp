@@ -15,13 +15,6 @@ std::int64_t told(const Picture& picture, ReportCode code) {
   return std::ranges::count(picture.dispatches, code, &Dispatch::code);
 }
 
-// By contact: its men stand on a table, or nothing is left of it (CX-10).
-bool overtaken(const Picture& picture, const std::string& body) {
-  return std::ranges::any_of(picture.bodies, [&](const OwnBody& own) {
-    return own.mine && own.name == body && (own.gone || (own.set_out && own.table));
-  });
-}
-
 std::string counted(std::int64_t count, const char* one, const char* many) {
   return fmt::format("{} {}", count, count == 1 ? one : many);
 }
@@ -61,14 +54,7 @@ Result<void> Player::set_up(const Progress& progress) {
   for (const auto& client : clients_) {
     const Picture& picture = client->picture();
     if (!picture.setup || !picture.setup->mine || by_program(picture.seat)) continue;
-    const SetupStage stage = picture.setup->stage;
-    const std::string& seat = client->briefing().seats[picture.seat.index()].name;
-    for (const PlannedOrder& order : file_.orders) {
-      const bool due = !order.umpires() && order.seat == seat && order.belongs_to(stage);
-      if (due) carry_out(order, picture.seat, give(*client, order, progress), client->briefing());
-    }
-    // His choice of a side is his last word in that stage.
-    if (picture.setup->mine && picture.setup->stage == stage) client->send(CloseMyMove{}, {});
+    if (!give_through(*client, &give_setup, progress)) return unanswered();
   }
   session_.play_commanders(progress);
   if (session_.broken()) return std::unexpected(*session_.broken());
@@ -85,7 +71,8 @@ Result<void> Player::play_move(const Progress& progress) {
   rule();
   for (const auto& client : clients_) {
     if (session_.move() != move) return {};  // the last of the camp has closed it
-    if (client->picture().clock.my_move && !by_program(client->picture().seat)) take_turn(*client, progress);
+    if (!client->picture().clock.my_move || by_program(client->picture().seat)) continue;
+    if (!give_through(*client, &give_move, progress)) return unanswered();
   }
   if (session_.move() == move) session_.play_commanders(progress);
   if (session_.broken()) return std::unexpected(*session_.broken());
@@ -105,15 +92,19 @@ void Player::rule() {
   }
 }
 
-void Player::take_turn(Client& client, const Progress& progress) {
-  const Picture& picture = client.picture();
-  const std::string& seat = client.briefing().seats[picture.seat.index()].name;
-  for (const PlannedOrder& order : file_.orders) {
-    if (order.umpires() || order.seat != seat || order.move != picture.clock.own_move) continue;
-    if (order.standing && overtaken(picture, order.about())) continue;
-    carry_out(order, picture.seat, give(client, order, progress), client.briefing());
-  }
-  client.send(CloseMyMove{}, {});
+bool Player::give_through(Client& client, GiveThrough* give, const Progress& progress) {
+  const auto closed = std::make_shared<bool>(false);
+  const auto told = [this, &client](const PlannedOrder& order, const std::optional<Refusal>& refusal) {
+    carry_out(order, client.picture().seat, refusal, client.briefing());
+    return true;
+  };
+  give(client, file_.orders, progress, {told, [closed] { *closed = true; }});
+  return *closed;
+}
+
+std::unexpected<Fault> Player::unanswered() const {
+  return std::unexpected(
+      session_.broken().value_or(Fault{session_.file().string(), "a seat's orders were not answered", {}, false}));
 }
 
 void Player::carry_out(const PlannedOrder& order, SeatId seat, const std::optional<Refusal>& refusal,

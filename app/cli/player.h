@@ -40,7 +40,10 @@ class Player {
   /// A stage of setting the battle up: who it waits for gives his orders for it and is done.
   Result<void> set_up(const Progress& progress);
   void rule();
-  void take_turn(Client& client, const Progress& progress);
+  using GiveThrough = decltype(give_move);
+  /// A seat's planned orders, one after another. Whether all was answered by then: clients of a session answer at once.
+  bool give_through(Client& client, GiveThrough* give, const Progress& progress);
+  std::unexpected<Fault> unanswered() const;
   void carry_out(const PlannedOrder& order, SeatId seat, const std::optional<Refusal>& refusal,
                  const Briefing& briefing);
 

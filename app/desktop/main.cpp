@@ -9,6 +9,7 @@
 #include "app/editor/editor_page.h"
 #include "app/host/data_folder.h"
 #include "app/replay/replay_page.h"
+#include "map/base/log.h"
 
 namespace {
 
@@ -61,7 +62,19 @@ int main(int argc, char** argv) {
                                   "A scenario (a folder or its scenario.json) to begin, or an exercise "
                                   "(*.sandgate) to go on with."),
       QStringLiteral("[FILE]"));
+  const QCommandLineOption log(
+      QStringLiteral("log"),
+      QCoreApplication::translate("desktop",
+                                  "What rooms of the program do, on standard error: names with commas, or all."),
+      QStringLiteral("ROOMS"), qEnvironmentVariable("SANDGATE_LOG"));
+  options.addOption(log);
   options.process(application);
+  if (const auto rooms = sandgate::read_log_rooms(options.value(log).toStdString()); !rooms) {
+    sandgate::log_to_standard_error("sandgate-desktop: " + rooms.error().sentence());
+    return 2;
+  } else {
+    sandgate::listen(*rooms, sandgate::log_to_standard_error);
+  }
 
   sandgate::apply_look(application);
   int answer = 0;

@@ -16,20 +16,35 @@ struct Receipt {
   bool repeated = false;  ///< it had been accepted before; nothing was done twice
 };
 using Answer = std::expected<Receipt, Refusal>;
+/// Called once with what a host says of an order.
+using Answered = std::function<void(const Answer&)>;
 
+/// An id that no other order has: 128 random bits. May be called from several threads.
+OrderId fresh_order_id();
+
+/// One seat's way into an exercise. Everything is called, and calls back, on one thread.
 class Client {
  public:
   virtual ~Client() = default;
 
   virtual const Briefing& briefing() const = 0;
+  /// What the seat knows, as far as its changes have come. A reference lasts until the next change.
   virtual const Picture& picture() const = 0;
 
-  /// Sends a deed under a new order id. `answer` is called once, on this thread: at once in one process, later over
-  /// a network. Changes that an accepted order brings are folded in before it is answered.
-  virtual void send(const SeatDeed& deed, std::function<void(const Answer&)> answer) = 0;
+  /// Sends a deed as the order `id`, which its sender makes (see fresh_order_id) and may send again when no answer
+  /// came. `answer` is called once: before `send` returns, or later from the event loop, and never when this client is
+  /// gone; so it holds on to nothing that may be gone by then. Changes that an accepted order brings are folded in
+  /// before it is answered.
+  ///
+  /// An id stands for one deed of one seat. Accepted once, it is answered from the journal however often it is sent
+  /// (`Receipt::repeated`); refused, it is asked anew; `id_taken` where another order has it.
+  virtual void send(const OrderId& id, const SeatDeed& deed, Answered answer) = 0;
+  /// The same under a fresh id.
+  void send(const SeatDeed& deed, Answered answer) { send(fresh_order_id(), deed, std::move(answer)); }
 
-  /// `changed` is called after each batch of changes has been folded into picture(). One listener; an empty function
-  /// for none.
+  /// `changed` is called after each batch of changes has been folded into picture(): each once, none left out. A batch
+  /// may be the whole Picture (PictureIs). Picture::sequence is the number of the last. One listener; an empty function
+  /// for none. A listener may send, take clients and let this one go.
   virtual void on_change(std::function<void(const std::vector<PictureChange>&)> changed) = 0;
 };
 

@@ -1,13 +1,18 @@
 #include "app/host/commander_seat.h"
 
+#include <fmt/format.h>
+
 #include <exception>
+
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
 
 std::string what_it_did(const TurnEnd& end) {
   switch (end.how) {
-    case TurnEnd::How::done: break;
+    case TurnEnd::How::done:
+    case TurnEnd::How::overtaken: break;
     case TurnEnd::How::threw: return "broke off" + (end.what.empty() ? "" : " (" + end.what + ")");
     case TurnEnd::How::hung: return "did not come to an end in its time and was stopped";
     case TurnEnd::How::meddled: return "gave an order that is the clock's or the umpire's and was stopped";
@@ -23,24 +28,62 @@ CommanderSeat::CommanderSeat(std::string name, std::unique_ptr<Commander> comman
       client_(std::move(client)),
       desk_(new CommanderDesk{std::move(commander), client_->briefing(), client_->picture()}) {
   client_->on_change([desk = desk_.get()](const std::vector<PictureChange>& changes) {
-    for (const PictureChange& change : changes) apply(desk->picture, change);
+    desk->news.insert(desk->news.end(), changes.begin(), changes.end());
   });
 }
 
-Result<void> CommanderSeat::take_turn(const CommanderBudget& budget, const ToldWhy& told) {
-  const bool choices = client_->picture().clock.phase == Phase::choices;
-  const bool fights = !choices && client_->picture().clock.phase != Phase::setting_up;
-  TurnEnd end = call(desk_, *client_, budget, told);
+// Guns and men are one turn.
+CommanderSeat::Call CommanderSeat::call_now() const {
+  const PictureClock& clock = client_->picture().clock;
+  const bool turn = clock.phase != Phase::choices && clock.phase != Phase::setting_up;
+  return {clock.move, turn ? Phase::men : clock.phase};
+}
+
+void CommanderSeat::begin_turn(const CommanderBudget& budget, ToldWhy told, std::function<void()> wake) {
+  called_ = call_now();
+  took_.emplace(LogRoom::commanders);
+  turn_ = std::make_unique<CommanderTurn>(desk_, *client_, budget, std::move(told), std::move(wake));
+}
+
+std::optional<Result<void>> CommanderSeat::serve() {
+  if (!turn_) return {};
+  if (call_now() != called_) turn_->overtake();
+  if (!turn_->serve()) return {};
+  return end_turn();
+}
+
+void CommanderSeat::wait(std::chrono::milliseconds at_most) const {
+  if (turn_) turn_->wait(at_most);
+}
+
+Result<void> CommanderSeat::take_turn(const CommanderBudget& budget, ToldWhy told) {
+  constexpr std::chrono::milliseconds glance{50};
+  if (!playing()) begin_turn(budget, std::move(told));
+  for (;;) {
+    if (auto ended = serve()) return std::move(*ended);
+    wait(glance);
+  }
+}
+
+Result<void> CommanderSeat::end_turn() {
+  TurnEnd end = turn_->end();
+  turn_.reset();
+  log_line(LogRoom::commanders, [&] {
+    return fmt::format("{} for seat {}: {} orders, {} refused, in {:.0f} ms{}{}", name_, client_->picture().seat.number,
+                       end.given, end.refused, took_->ms(), end.how == TurnEnd::How::done ? "" : "; it ",
+                       what_it_did(end));
+  });
   given_ += end.given;
   refused_ += end.refused;
+  if (called_.phase == Phase::men) reasons_ = std::move(end.reasons);
+  if (end.how == TurnEnd::How::overtaken) return {};
   if (end.how != TurnEnd::How::done) {
     // Its thread may still be at its Picture.
     client_->on_change({});
     const std::string& seat = client_->briefing().seats[client_->picture().seat.index()].name;
     return fault({}, "the commander '" + name_ + "' " + what_it_did(end), "seat '" + seat + "' is a person's again");
   }
-  if (fights) reasons_ = std::move(end.reasons);
-  if (choices) {
+  if (called_.phase == Phase::choices) {
     let_stand();
   } else {
     client_->send(CloseMyMove{}, {});

@@ -7,6 +7,7 @@
 #include <exception>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "core/base/text.h"
 #include "core/sight/preview.h"
@@ -35,67 +36,91 @@ bool is_an_officials(const SeatDeed& deed) {
          std::holds_alternative<ManSeat>(deed);
 }
 
-/// Where the two threads meet. The commander's waits here for the answer to each order, the host's for the next order.
-class Counter final : public Orders {
+}  // namespace
+
+/// Where the two threads meet. The commander's waits here for the answer to each order.
+class CommanderTurn::Counter final : public Orders {
  public:
+  explicit Counter(std::function<void()> wake) : wake_(std::move(wake)) {}
+
+  // The commander's thread.
   std::optional<Refusal> give(const SeatDeed& deed, const Reason& why) override {
+    {
+      const std::lock_guard lock(mutex_);
+      if (taken_) throw TurnTaken{};
+      asked_ = Asked{&deed, &why};
+    }
+    ring();
     std::unique_lock lock(mutex_);
-    if (taken_) throw TurnTaken{};
-    asked_ = &deed, why_ = &why;
-    to_host_.notify_one();
     to_commander_.wait(lock, [this] { return !asked_ || taken_; });
     if (taken_) throw TurnTaken{};
     return std::move(answer_);
   }
-
   void done(std::optional<std::string> thrown) {
-    const std::lock_guard lock(mutex_);
-    thrown_ = std::move(thrown);
-    done_ = true;
-    to_host_.notify_one();
-  }
-
-  /// Serves orders until the commander is done, or `late` says that it has had its time. Whether it is done.
-  template <class Serve, class Late>
-  bool serve(Serve serve_one, Late late) {
-    constexpr std::chrono::milliseconds glance{50};
-    std::unique_lock lock(mutex_);
-    for (;;) {
-      if (!to_host_.wait_for(lock, glance, [this] { return asked_ || done_; })) {
-        if (late()) return take();
-        continue;
-      }
-      if (done_) return true;
-      // The commander waits: nobody else touches what is here.
-      const SeatDeed* const deed = asked_;
-      const Reason* const why = why_;
-      lock.unlock();
-      std::optional<Refusal> answer;
-      const bool goes_on = serve_one(*deed, *why, answer) && !late();
-      lock.lock();
-      answer_ = std::move(answer);
-      if (!goes_on) return take();
-      asked_ = nullptr;
-      to_commander_.notify_one();
+    {
+      const std::lock_guard lock(mutex_);
+      thrown_ = std::move(thrown);
+      done_ = true;
     }
+    ring();
   }
-  const std::optional<std::string>& thrown() const { return thrown_; }
 
- private:
-  bool take() {
+  // The host's.
+  struct Asked {
+    const SeatDeed* deed = nullptr;
+    const Reason* why = nullptr;
+  };
+  /// What waits for an answer: until it has one, the commander's thread stands and what it holds may be touched.
+  std::optional<Asked> asked() const {
+    const std::lock_guard lock(mutex_);
+    return asked_;
+  }
+  bool has_done() const {
+    const std::lock_guard lock(mutex_);
+    return done_;
+  }
+  const std::optional<std::string>& thrown() const { return thrown_; }  ///< once it has done
+  void answer(std::optional<Refusal> answer) {
+    const std::lock_guard lock(mutex_);
+    answer_ = std::move(answer);
+    asked_.reset();
+    to_commander_.notify_one();
+  }
+  /// It gives no order any more.
+  void take() {
+    const std::lock_guard lock(mutex_);
     taken_ = true;
     to_commander_.notify_one();
-    return false;
+  }
+  /// And rings for nobody: who was to be woken may be gone soon.
+  void be_silent() {
+    const std::lock_guard lock(bell_);
+    wake_ = {};
+  }
+  bool wait_for(std::chrono::milliseconds at_most, bool for_its_end) const {
+    std::unique_lock lock(mutex_);
+    return to_host_.wait_for(lock, at_most, [&] { return done_ || (asked_ && !for_its_end); });
   }
 
-  std::mutex mutex_;
-  std::condition_variable to_host_, to_commander_;
-  const SeatDeed* asked_ = nullptr;
-  const Reason* why_ = nullptr;  // with what is asked
+ private:
+  void ring() {
+    to_host_.notify_one();
+    const std::lock_guard lock(bell_);
+    if (wake_) wake_();
+  }
+
+  std::mutex bell_;  ///< held while somebody is woken
+  std::function<void()> wake_;
+  mutable std::mutex mutex_;
+  mutable std::condition_variable to_host_;
+  std::condition_variable to_commander_;
+  std::optional<Asked> asked_;
   std::optional<Refusal> answer_;
   std::optional<std::string> thrown_;
   bool done_ = false, taken_ = false;
 };
+
+namespace {
 
 void do_as_asked(CommanderDesk& desk, Orders& orders) {
   switch (desk.picture.clock.phase) {
@@ -126,46 +151,118 @@ std::chrono::nanoseconds work_of(clockid_t clock) {
 
 }  // namespace
 
-TurnEnd call(const std::shared_ptr<CommanderDesk>& desk, Client& client, const CommanderBudget& budget,
-             const ToldWhy& told) {
-  const auto counter = std::make_shared<Counter>();
-  std::thread thread([desk, counter] { counter->done(outcome_of(*desk, *counter)); });
-  clockid_t clock{};
-  const bool clocked = pthread_getcpuclockid(thread.native_handle(), &clock) == 0;
-  const auto began = std::chrono::steady_clock::now();
-  TurnEnd end;
-  const auto late = [&] {
-    const bool up =
-        std::chrono::steady_clock::now() - began > budget.whole || (clocked && work_of(clock) > budget.work);
-    if (up) end.how = TurnEnd::How::hung;
-    return up;
-  };
-  const auto serve = [&](const SeatDeed& deed, const Reason& why, std::optional<Refusal>& refusal) {
-    ++end.given;
-    if (is_an_officials(deed) || std::holds_alternative<CloseMyMove>(deed)) {
-      refusal = Refusal{RefusalCode::not_your_order, clauses::officials, {}};
-    } else {
-      client.send(deed, [&](const Answer& answer) {
-        if (!answer) refusal = answer.error();
-      });
-    }
-    if (refusal) ++end.refused;
-    if (Reason said{why.body, one_line(why.why)}; !refusal && !said.why.empty() && is_line(said.why)) {
-      if (told) told(said);
-      end.reasons.push_back(std::move(said));
-    }
-    if (is_an_officials(deed)) end.how = TurnEnd::How::meddled;
-    if (end.refused > most_refused) end.how = TurnEnd::How::pestered;
-    return end.how == TurnEnd::How::done;
-  };
-  if (!counter->serve(serve, late)) {
-    // Stopped at an order, it comes to its end by itself; who hangs is left to himself.
-    thread.detach();
-    return end;
+/// What the host's thread knows of the call. Shared with answers that are still to come, which may find it over.
+struct CommanderTurn::Errand {
+  std::shared_ptr<CommanderDesk> desk;
+  Client& client;
+  const CommanderBudget budget;
+  const ToldWhy told;
+  std::shared_ptr<Counter> counter;
+  std::thread thread = {};
+  std::optional<clockid_t> clock = {};
+  std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
+  bool sent = false;  ///< an order is under way to the host
+  bool over = false, overtaken = false;
+  TurnEnd end = {};
+
+  bool late() const {
+    return std::chrono::steady_clock::now() - began > budget.whole || (clock && work_of(*clock) > budget.work);
   }
-  thread.join();
-  if (counter->thrown()) end.how = TurnEnd::How::threw, end.what = *counter->thrown();
-  return end;
+  void answered(const Reason& why, std::optional<Refusal> refusal);
+  void leave_behind(TurnEnd::How how) {
+    counter->take();
+    counter->be_silent();
+    thread.detach();
+    over = true;
+    end.how = how;
+  }
+};
+
+CommanderTurn::CommanderTurn(std::shared_ptr<CommanderDesk> desk, Client& client, const CommanderBudget& budget,
+                             ToldWhy told, std::function<void()> wake)
+    : errand_(
+          new Errand{std::move(desk), client, budget, std::move(told), std::make_shared<Counter>(std::move(wake))}) {
+  for (const PictureChange& change : std::exchange(errand_->desk->news, {})) apply(errand_->desk->picture, change);
+  errand_->thread = std::thread(
+      [its_desk = errand_->desk, counter = errand_->counter] { counter->done(outcome_of(*its_desk, *counter)); });
+  clockid_t clock{};
+  if (pthread_getcpuclockid(errand_->thread.native_handle(), &clock) == 0) errand_->clock = clock;
+}
+
+CommanderTurn::~CommanderTurn() {
+  if (errand_->over) return;
+  constexpr std::chrono::seconds a_moment{2};
+  errand_->counter->take();
+  errand_->counter->be_silent();
+  if (errand_->counter->wait_for(a_moment, true)) {
+    errand_->thread.join();
+    errand_->over = true;
+  } else {
+    errand_->leave_behind(TurnEnd::How::overtaken);
+  }
+}
+
+void CommanderTurn::wait(std::chrono::milliseconds at_most) const {
+  if (!errand_->over) errand_->counter->wait_for(at_most, errand_->sent || errand_->overtaken);
+}
+
+void CommanderTurn::overtake() {
+  if (errand_->over || errand_->overtaken) return;
+  errand_->overtaken = true;
+  errand_->counter->take();
+}
+
+const TurnEnd& CommanderTurn::end() const { return errand_->end; }
+
+bool CommanderTurn::serve() {
+  Errand& errand = *errand_;
+  if (errand.over) return true;
+  if (errand.counter->has_done()) {
+    errand.thread.join();
+    errand.over = true;
+    if (errand.overtaken) {
+      errand.end.how = TurnEnd::How::overtaken;
+    } else if (errand.counter->thrown()) {
+      errand.end.how = TurnEnd::How::threw, errand.end.what = *errand.counter->thrown();
+    }
+    return true;
+  }
+  if (!errand.sent && !errand.overtaken) {
+    // A copy: what overtakes the commander lets go of its own.
+    if (const auto asked = errand.counter->asked()) send(SeatDeed(*asked->deed), Reason(*asked->why));
+  }
+  if (!errand.over && errand.late()) errand.leave_behind(TurnEnd::How::hung);
+  return errand.over;
+}
+
+void CommanderTurn::send(const SeatDeed& deed, const Reason& why) {
+  Errand& errand = *errand_;
+  ++errand.end.given;
+  if (is_an_officials(deed) || std::holds_alternative<CloseMyMove>(deed)) {
+    if (!is_an_officials(deed))
+      return errand.answered(why, Refusal{RefusalCode::not_your_order, clauses::officials, {}});
+    ++errand.end.refused;
+    return errand.leave_behind(TurnEnd::How::meddled);
+  }
+  errand.sent = true;
+  errand.client.send(deed, [waits = std::weak_ptr(errand_), why](const Answer& answer) {
+    const auto still = waits.lock();
+    if (still && !still->over) still->answered(why, answer ? std::nullopt : std::optional(answer.error()));
+  });
+}
+
+void CommanderTurn::Errand::answered(const Reason& why, std::optional<Refusal> refusal) {
+  sent = false;
+  if (refusal) ++end.refused;
+  if (Reason said{why.body, one_line(why.why)}; !refusal && !said.why.empty() && is_line(said.why)) {
+    if (told) told(said);
+    end.reasons.push_back(std::move(said));
+  }
+  // Stopped at an order, it comes to its end by itself.
+  if (overtaken) return;
+  if (end.refused > most_refused) return leave_behind(TurnEnd::How::pestered);
+  for (const PictureChange& change : std::exchange(desk->news, {})) apply(desk->picture, change);
+  counter->answer(std::move(refusal));
 }
 
 }  // namespace sandgate

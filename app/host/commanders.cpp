@@ -10,6 +10,7 @@
 #include <exception>
 #include <optional>
 
+#include "map/base/log.h"
 #include "plugins/api/commander_plugin.h"
 
 namespace sandgate {
@@ -65,6 +66,7 @@ Commanders Commanders::read(const std::filesystem::path& folder) {
 void Commanders::take_in(const std::filesystem::path& file) {
   const auto pass_over = [&](std::string what, std::string mend) {
     passed_over_.push_back(Fault{file.string(), std::move(what), std::move(mend), false});
+    log_line(LogRoom::commanders, [&] { return passed_over_.back().sentence(); });
   };
   std::error_code none;
   if (std::filesystem::file_size(file, none) == 0) return pass_over("is an empty file", "take it out of the folder");
@@ -88,6 +90,7 @@ void Commanders::take_in(const std::filesystem::path& file) {
   const auto* factory = qobject_cast<CommanderFactory*>(loader.instance());
   if (!factory) return pass_over("is the commander '" + called + "', which cannot be loaded", build_again);
   if (factory->build() != made_for()) return pass_over(other_build, build_again);
+  log_line(LogRoom::commanders, [&] { return file.string() + ": the commander '" + called + "'"; });
   if (manners->empty()) known_.push_back({called, title.toStdString(), file, factory});
   for (const Manner& manner : *manners) {
     const bool first = &manner == &manners->front();

@@ -3,30 +3,33 @@
 #include <cstdlib>
 
 namespace sandgate {
+namespace {
 
-std::filesystem::path data_folder() {
-  if (const char* named = std::getenv("SANDGATE_DATA"); named && *named) return named;
+namespace fs = std::filesystem;
+
+/// The folder named by `variable`; else the first of `beside` and `installed`, seen from the executable's folder, that
+/// has `content`; else `built_with`.
+fs::path own_folder(const char* variable, const char* beside, const char* installed, const char* content,
+                    const char* built_with) {
+  if (const char* named = std::getenv(variable); named && *named) return named;
   std::error_code none;
-  const auto executable = std::filesystem::read_symlink("/proc/self/exe", none);
-  if (!none) {
-    for (const auto& candidate : {executable.parent_path() / "data", executable.parent_path() / "../share/sandgate"}) {
-      if (std::filesystem::is_directory(candidate / "rulebooks", none)) return candidate.lexically_normal();
-    }
+  const fs::path executable = fs::read_symlink("/proc/self/exe", none);
+  if (none) return built_with;
+  for (const char* candidate : {beside, installed}) {
+    const fs::path folder = executable.parent_path() / candidate;
+    if (fs::is_directory(folder / content, none)) return folder.lexically_normal();
   }
-  return SANDGATE_BUILT_WITH_DATA;
+  return built_with;
 }
 
-std::filesystem::path plugin_folder() {
-  if (const char* named = std::getenv("SANDGATE_PLUGINS"); named && *named) return named;
-  std::error_code none;
-  const auto executable = std::filesystem::read_symlink("/proc/self/exe", none);
-  if (!none) {
-    for (const char* candidate : {"plugins", "../lib/sandgate/plugins"}) {
-      const auto folder = executable.parent_path() / candidate;
-      if (std::filesystem::is_directory(folder, none)) return folder.lexically_normal();
-    }
-  }
-  return SANDGATE_BUILT_WITH_PLUGINS;
+}  // namespace
+
+fs::path data_folder() {
+  return own_folder("SANDGATE_DATA", "data", SANDGATE_DATA_FROM_BIN, "rulebooks", SANDGATE_BUILT_WITH_DATA);
+}
+
+fs::path plugin_folder() {
+  return own_folder("SANDGATE_PLUGINS", "plugins", SANDGATE_PLUGINS_FROM_BIN, "", SANDGATE_BUILT_WITH_PLUGINS);
 }
 
 }  // namespace sandgate

@@ -80,21 +80,37 @@ struct Translator {
 }  // namespace
 
 LocalClient::LocalClient(Session::State& session, SeatId seat)
-    : session_(session), picture_(session.views[seat.index()].picture()) {
-  session_.clients.push_back(this);
+    : session_(session), seat_(seat), picture_(session.lines[seat.index()].view.picture()) {
+  session_.lines[seat_.index()].clients.push_back(this);
 }
 
-LocalClient::~LocalClient() { std::erase(session_.clients, this); }
+LocalClient::LocalClient(Session::State& session, SeatId seat, Picture held)
+    : session_(session), seat_(seat), picture_(std::move(held)) {
+  for (const PictureChange& change : session_.lines[seat_.index()].since(picture_)) apply(picture_, change);
+  session_.lines[seat_.index()].clients.push_back(this);
+}
 
-void LocalClient::send(const SeatDeed& deed, std::function<void(const Answer&)> answer) {
-  Answer outcome = [&]() -> Answer {
-    if (auto refusal = check(picture_, briefing(), deed, ground_for(deed))) return std::unexpected(std::move(*refusal));
-    const Deed inside = std::visit(Translator{session_.views[seat().index()]}, deed);
-    return session_.submit({fresh_order_id(), seat(), inside});
-  }();
-  if (answer) session_.news.push_back([answer = std::move(answer), outcome] { answer(outcome); });
-  session_.deliver();
-  if (outcome) session_.settle();
+LocalClient::~LocalClient() { std::erase(session_.lines[seat_.index()].clients, this); }
+
+void LocalClient::send(const OrderId& id, const SeatDeed& deed, Answered answer) {
+  Session::State& session = session_;  // a listener may let this client go
+  Answer outcome = ask(id, deed);
+  const bool accepted = outcome.has_value();
+  if (answer) {
+    session.news.push_back([there = std::weak_ptr(there_), answer = std::move(answer), outcome = std::move(outcome)] {
+      if (!there.expired()) answer(outcome);
+    });
+  }
+  session.deliver();
+  if (accepted) session.settle();
+}
+
+Answer LocalClient::ask(const OrderId& id, const SeatDeed& deed) {
+  const Order order{id, seat_, std::visit(Translator{session_.lines[seat_.index()].view}, deed)};
+  // Sent again, it would be out of place by now.
+  if (auto before = session_.answer_again(order)) return std::move(*before);
+  if (auto refusal = check(picture_, briefing(), deed, ground_for(deed))) return std::unexpected(std::move(*refusal));
+  return session_.accept(order);
 }
 
 // The host's own, which is the same: a table is known by its window.
@@ -107,14 +123,19 @@ std::shared_ptr<const TableGround> LocalClient::ground_for(const SeatDeed& deed)
   };
   const TableHandle named = std::visit(table_of, deed);
   if (named.none()) return {};
-  const TableId table = session_.views[seat().index()].table(named);
+  const TableId table = session_.lines[seat_.index()].view.table(named);
   if (!session_.campaign.exists(table) || session_.campaign.table(table).closed) return {};
   return session_.campaign.shared_ground(table);
 }
 
-void LocalClient::bring(const std::vector<PictureChange>& changes) {
-  for (const PictureChange& change : changes) apply(picture_, change);
-  if (changed_) changed_(changes);
+void LocalClient::bring(const ChangeBatch& batch) {
+  const std::size_t known = fold(picture_, batch);
+  if (known == batch.changes.size()) return;
+  // Copied: the listener may be changed, or this client let go, while it is told.
+  const auto changed = changed_;
+  if (!changed) return;
+  if (known == 0) return changed(batch.changes);
+  changed({batch.changes.begin() + static_cast<std::ptrdiff_t>(known), batch.changes.end()});
 }
 
 }  // namespace sandgate

@@ -1,5 +1,5 @@
 // A seat's client in the host's own process. Holds a picture of its own, folded from the same changes a network would
-// bring.
+// bring. Private to this room.
 #pragma once
 
 #include "app/host/session_state.h"
@@ -8,27 +8,34 @@ namespace sandgate {
 
 class LocalClient final : public Client {
  public:
+  /// With the seat's Picture as it is now; news of it that have not reached other clients yet are in it.
   LocalClient(Session::State& session, SeatId seat);
+  /// With `held`, brought up to now by the changes since.
+  LocalClient(Session::State& session, SeatId seat, Picture held);
   ~LocalClient() override;
   LocalClient(const LocalClient&) = delete;
   LocalClient& operator=(const LocalClient&) = delete;
 
   const Briefing& briefing() const override { return session_.briefings[picture_.side.index()]; }
   const Picture& picture() const override { return picture_; }
-  void send(const SeatDeed& deed, std::function<void(const Answer&)> answer) override;
+  using Client::send;
+  void send(const OrderId& id, const SeatDeed& deed, Answered answer) override;
   void on_change(std::function<void(const std::vector<PictureChange>&)> changed) override {
     changed_ = std::move(changed);
   }
 
-  SeatId seat() const { return picture_.seat; }
-  void bring(const std::vector<PictureChange>& changes);
+  /// Folds in what is news to it, and tells its listener of that.
+  void bring(const ChangeBatch& batch);
 
  private:
+  Answer ask(const OrderId& id, const SeatDeed& deed);
   std::shared_ptr<const TableGround> ground_for(const SeatDeed& deed) const;
 
   Session::State& session_;
+  const SeatId seat_;
   Picture picture_;
   std::function<void(const std::vector<PictureChange>&)> changed_;
+  std::shared_ptr<const bool> there_ = std::make_shared<bool>(true);  ///< who answers later looks whether it still is
 };
 
 }  // namespace sandgate

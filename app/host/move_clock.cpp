@@ -75,9 +75,15 @@ void MoveClock::resume_move(std::int64_t minutes, Time left) {
   guns_over_ = (whole - left_then_) * guns_part_.under >= whole * guns_part_.over;
 }
 
-void MoveClock::start_interval() {
-  const Time whole = std::chrono::minutes(rules_.interval_minutes);
-  start(State::interval, whole, whole);
+void MoveClock::start_interval() { resume_interval(std::chrono::minutes(rules_.interval_minutes)); }
+
+void MoveClock::resume_interval(Time left) {
+  start(State::interval, std::chrono::minutes(rules_.interval_minutes), left);
+}
+
+void MoveClock::start_choices(std::int32_t seconds) {
+  const Time whole = std::chrono::seconds(seconds);
+  start(State::choices, whole, whole);
 }
 
 void MoveClock::stop() {
@@ -110,14 +116,20 @@ std::int32_t MoveClock::seconds_left() const {
   return static_cast<std::int32_t>(std::chrono::ceil<std::chrono::seconds>(left()).count());
 }
 
+ClockReading MoveClock::reading() const {
+  const auto whole = static_cast<std::int32_t>(std::chrono::ceil<std::chrono::seconds>(allowance_).count());
+  return {state_, paused_, seconds_left(), whole, warnings_, warned_};
+}
+
 std::vector<ClockNews> MoveClock::tick() {
   std::vector<ClockNews> news;
   if (state_ == State::idle || paused_) return news;
   const Time now_left = left();
-  if (state_ == State::interval) {
+  if (state_ != State::move) {
     if (now_left > Time::zero()) return news;
+    const bool choices = state_ == State::choices;
     stop();
-    return {{ClockNews::Kind::interval_over, 0}};
+    return {{choices ? ClockNews::Kind::choices_over : ClockNews::Kind::interval_over, 0}};
   }
   const Time guns_left = allowance_ - allowance_ * guns_part_.over / guns_part_.under;
   const auto guns_before = [&](Time left) { return !guns_over_ && now_left <= guns_left && guns_left >= left; };

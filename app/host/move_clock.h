@@ -34,19 +34,31 @@ struct ClockNews {
     guns_over,      ///< LW-2.5: the guns' part of the move is gone
     time,           ///< LW-2.2: the move is over
     interval_over,  ///< LW-2.3
+    choices_over,   ///< LW-5.4: what stands is taken
   };
   Kind kind = Kind::warning;
   std::int32_t seconds = 0;
   friend bool operator==(const ClockNews&, const ClockNews&) = default;
 };
 
+/// What is shown of a clock.
+struct ClockReading {
+  enum class State : std::uint8_t { idle, move, interval, choices };
+  State state = State::idle;
+  bool paused = false;
+  std::int32_t seconds_left = 0, seconds_whole = 0;  ///< a second begun counts as one
+  std::vector<std::int32_t> warnings = {};           ///< seconds left when they are given, falling
+  std::size_t warned = 0;                            ///< how many of these have been
+  friend bool operator==(const ClockReading&, const ClockReading&) = default;
+};
+
+/// One clock. The Conductor keeps one for each seat.
 class MoveClock {
  public:
+  using State = ClockReading::State;
   using Time = std::chrono::milliseconds;
   /// Must never go back. Where it leaps, what fell due between is told at the next tick, in order.
   using Now = std::function<Time()>;
-  enum class State : std::uint8_t { idle, move, interval };
-
   explicit MoveClock(Now now) : now_(std::move(now)) {}
   /// By what warnings, guns' part and interval are measured; the clock stands idle.
   void set_rules(const ClockRules& rules, Ratio guns_part);
@@ -57,12 +69,16 @@ class MoveClock {
   void resume_move(std::int64_t minutes, Time left);
   /// LW-2.3: the interval begins; with none in the rulebook the clock stays idle.
   void start_interval();
+  /// Goes on with one of which so much is left.
+  void resume_interval(Time left);
+  /// LW-5.4: so many seconds for a choice.
+  void start_choices(std::int32_t seconds);
   void stop();
   void pause();
   void resume();
 
-  /// What has fallen due since it was last asked, in order, each once. After `time` or `interval_over` the clock is
-  /// idle.
+  /// What has fallen due since it was last asked, in order, each once. After `time`, `interval_over` or
+  /// `choices_over` the clock is idle.
   std::vector<ClockNews> tick();
 
   State state() const { return state_; }
@@ -71,6 +87,7 @@ class MoveClock {
   Time allowance() const { return allowance_; }
   /// Left, in whole seconds, as a clock face shows it: a second begun counts as one.
   std::int32_t seconds_left() const;
+  ClockReading reading() const;
   /// The warnings of this move: what are left when they are given, falling; those that the allowance has no room for
   /// are left out.
   const std::vector<std::int32_t>& warnings() const { return warnings_; }

@@ -1,24 +1,25 @@
 #include "app/host/session.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <random>
 
 #include "app/host/local_client.h"
 #include "core/base/build.h"
 #include "core/base/country_hash.h"
 #include "core/chronicle/chronicle.h"
+#include "core/journal/codec.h"
 #include "logistics/lines/lines.h"
+#include "map/base/log.h"
 #include "map/import/import.h"
 
 namespace sandgate {
-OrderId fresh_order_id() {
-  thread_local std::random_device source;  // opening one costs more than all it gives here
-  OrderId id;
-  for (std::size_t i = 0; i < id.bytes.size(); i += 4) {
-    std::uint32_t word = source();
-    for (std::size_t j = 0; j < 4; ++j, word >>= 8) id.bytes[i + j] = static_cast<std::uint8_t>(word);
+
+std::vector<PictureChange> SeatLine::since(const Picture& picture) const {
+  if (picture.seat == view.picture().seat) {
+    if (auto missed = log.since(picture.sequence, view.picture().sequence)) return std::move(*missed);
   }
-  return id;
+  return {PictureIs{std::make_shared<const Picture>(view.picture())}};
 }
 
 Session::State::State(std::optional<ExerciseFile> exercise_file, std::shared_ptr<const Setting> the_setting,
@@ -26,7 +27,7 @@ Session::State::State(std::optional<ExerciseFile> exercise_file, std::shared_ptr
     : file(std::move(exercise_file)), setting(std::move(the_setting)), campaign(setting), seed(the_seed) {
   const auto roads = std::make_shared<const LineNetwork>(*setting->country, LineKind::road);
   for (const Side& side : setting->sides) briefings.push_back(briefing_for(*setting, side.id, roads));
-  for (const Seat& seat : setting->seats) views.emplace_back(campaign, seat.id);
+  for (const Seat& seat : setting->seats) lines.push_back({SeatView(campaign, seat.id), {}, {}});
   players.resize(setting->seats.size());
   tallies.resize(setting->seats.size());
 }
@@ -36,43 +37,57 @@ Result<void> Session::State::replay(const Progress& progress) {
   return sandgate::replay(
       *file, campaign,
       [this](const ExerciseFile::Entry&, const Event& event) {
-        for (SeatView& view : views) view.witness(campaign, event);
+        for (SeatLine& line : lines) {
+          if (auto learnt = line.view.witness(campaign, event); !learnt.empty())
+            line.log.add(std::move(learnt), line.view.picture().sequence);
+        }
       },
       progress);
 }
 
-Answer Session::State::submit(const Order& order) {
+std::optional<Answer> Session::State::answer_again(const Order& order) const {
+  if (closed) return {};
+  return orders.answer_to(order, file);
+}
+
+Answer Session::State::accept(const Order& order) {
   if (closed || broken) return refuse(RefusalCode::exercise_over, clauses::officials);
-  if (file && file->find(order.id)) return Receipt{order.id, true};
+  const LogTimer took(LogRoom::host);
   auto events = decide(campaign, order, Dice(seed, campaign.branch()));
+  log_line(LogRoom::host, [&] {
+    return fmt::format("seat {}: {} {} after {:.1f} ms", order.seat.number, encode(order.deed).kind,
+                       events ? fmt::format("accepted, {} events", events->size())
+                              : fmt::format("refused by {}", events.error().clause.id),
+                       took.ms());
+  });
   if (!events) return std::unexpected(std::move(events.error()));
-  if (file) {
-    if (auto written = file->append(order, *events); !written) {
-      broken = std::move(written.error());
-      return refuse(RefusalCode::exercise_over, clauses::officials);
-    }
+  if (!file) {
+    orders.keep(order);
+  } else if (auto written = file->append(order, *events); !written) {
+    broken = std::move(written.error());
+    log_line(LogRoom::host, [&] { return "the exercise is broken: " + broken->sentence(); });
+    return refuse(RefusalCode::exercise_over, clauses::officials);
   }
-  std::vector<std::vector<PictureChange>> learnt(views.size());
+  std::vector<std::vector<PictureChange>> learnt(lines.size());
   for (const Event& event : *events) {
     campaign.apply(event);
-    for (std::size_t seat = 0; seat < views.size(); ++seat) {
-      for (PictureChange& change : views[seat].witness(campaign, event)) learnt[seat].push_back(std::move(change));
+    for (std::size_t seat = 0; seat < lines.size(); ++seat) {
+      for (PictureChange& change : lines[seat].view.witness(campaign, event)) learnt[seat].push_back(std::move(change));
     }
   }
-  for (std::size_t seat = 0; seat < views.size(); ++seat) {
+  for (std::size_t seat = 0; seat < lines.size(); ++seat) {
     if (learnt[seat].empty()) continue;
-    news.push_back([this, seat, changes = std::move(learnt[seat])] {
-      const auto listeners = clients;  // one may leave while another is told
+    SeatLine& line = lines[seat];
+    log_line(LogRoom::host, [&] { return fmt::format("seat {} learns {} changes", seat, learnt[seat].size()); });
+    news.push_back([&line, batch = line.log.add(std::move(learnt[seat]), line.view.picture().sequence)] {
+      const auto listeners = line.clients;  // one may leave while another is told
       for (LocalClient* client : listeners) {
-        const bool there = std::find(clients.begin(), clients.end(), client) != clients.end();
-        if (there && client->seat().index() == seat) client->bring(changes);
+        if (std::ranges::find(line.clients, client) != line.clients.end()) client->bring(*batch);
       }
     });
   }
   return Receipt{order.id, false};
 }
-
-Answer Session::State::submit_system(const Deed& deed) { return submit({fresh_order_id(), system_seat, deed}); }
 
 void Session::State::deliver() {
   if (delivering) return;  // a listener that sends is served by the loop that called it
@@ -88,7 +103,7 @@ void Session::State::deliver() {
 void Session::State::settle() {
   while (!closed && !broken && campaign.begun() && campaign.all_closed()) {
     if (tell_due) return tell_due();
-    if (!submit_system(CloseMove{})) return;
+    if (!submit(system_seat, CloseMove{})) return;
     deliver();
   }
 }
@@ -115,9 +130,11 @@ Result<std::unique_ptr<Session>> Session::create(const Scenario& scenario, const
   if (!file) return std::unexpected(std::move(file.error()));
 
   auto state = std::make_unique<State>(std::move(*file), scenario.setting, seed);
-  state->submit_system(Begin{});
+  state->submit(system_seat, Begin{});
   if (state->broken) return std::unexpected(*state->broken);
   state->news.clear();
+  log_line(LogRoom::host,
+           [&] { return fmt::format("{}: an exercise of {} seats begun", path.string(), setting.seats.size()); });
   return std::unique_ptr<Session>(new Session(std::move(state)));
 }
 
@@ -125,7 +142,7 @@ Result<std::unique_ptr<Session>> Session::rehearse(const Scenario& scenario, std
                                                    const Commanders& commanders) {
   auto state = std::make_unique<State>(std::nullopt, scenario.setting, seed);
   state->lent_commanders = &commanders;
-  if (!state->submit_system(Begin{})) return fault({}, "the exercise cannot begin", "look at its scenario");
+  if (!state->submit(system_seat, Begin{})) return fault({}, "the exercise cannot begin", "look at its scenario");
   state->news.clear();
   return std::unique_ptr<Session>(new Session(std::move(state)));
 }
@@ -137,8 +154,13 @@ Result<std::unique_ptr<Session>> Session::open(const std::filesystem::path& path
   if (!setting) return std::unexpected(std::move(setting.error()));
   const std::uint64_t seed = file->contents().seed;
   auto state = std::make_unique<State>(std::move(*file), std::move(*setting), seed);
+  const LogTimer took(LogRoom::host);
   if (auto replayed = state->replay(progress); !replayed) return std::unexpected(std::move(replayed.error()));
-  if (!state->campaign.begun()) state->submit_system(Begin{});
+  log_line(LogRoom::host, [&] {
+    return fmt::format("{}: {} events folded in {:.1f} ms, move {}", path.string(), state->file->events(), took.ms(),
+                       state->campaign.move());
+  });
+  if (!state->campaign.begun()) state->submit(system_seat, Begin{});
   if (state->broken) return std::unexpected(*state->broken);
   state->news.clear();
   state->seat_commanders_again();
@@ -152,8 +174,15 @@ const std::filesystem::path& Session::file() const {
 const Setting& Session::setting() const { return *state_->setting; }
 
 std::unique_ptr<Client> Session::take(SeatId seat) {
-  if (seat.none() || seat.index() >= state_->views.size()) return nullptr;
+  if (seat.none() || seat.index() >= state_->lines.size()) return nullptr;
   return std::make_unique<LocalClient>(*state_, seat);
+}
+std::unique_ptr<Client> Session::take(SeatId seat, Picture held) {
+  if (seat.none() || seat.index() >= state_->lines.size()) return nullptr;
+  return std::make_unique<LocalClient>(*state_, seat, std::move(held));
+}
+void Session::keep_changes(std::size_t of_each_seat) {
+  for (SeatLine& line : state_->lines) line.log.keep(of_each_seat);
 }
 
 std::optional<SeatId> Session::seat_named(std::string_view name) const {
@@ -181,7 +210,7 @@ void Session::on_due(std::function<void()> due) { state_->tell_due = std::move(d
 
 Result<void> Session::close_move() {
   if (over()) return fault(file().string(), "the battle is over", "look at its review, or begin another");
-  if (!state_->submit_system(CloseMove{})) {
+  if (!state_->submit(system_seat, CloseMove{})) {
     return std::unexpected(state_->broken.value_or(Fault{file().string(), "the exercise is closed", {}, false}));
   }
   state_->deliver();
@@ -207,13 +236,13 @@ void Session::end_guns(SeatId seat) {
     ends.emplace_back(table.id, alone);
   }
   for (const auto& [table, alone] : ends)
-    static_cast<void>(state_->submit({fresh_order_id(), alone ? system_seat : seat, GunsDoneOrder<BodyId>{table}}));
+    static_cast<void>(state_->submit(alone ? system_seat : seat, GunsDoneOrder<BodyId>{table}));
   state_->deliver();
   state_->settle();
 }
 
 Answer Session::umpire(const Deed& deed) {
-  Answer answer = state_->submit({fresh_order_id(), umpire_seat, deed});
+  Answer answer = state_->submit(umpire_seat, deed);
   state_->deliver();
   state_->settle();
   return answer;

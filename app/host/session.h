@@ -44,6 +44,11 @@ class Session {
   /// A client for a seat. A seat may be taken more than once in one process (a window and a preview of it); each client
   /// has its own listener. The client must not outlive the session. None where the seat is not known.
   std::unique_ptr<Client> take(SeatId seat);
+  /// The same for one that was taken before and holds what it knew then: it is told what has changed since
+  /// (`Picture::sequence`), or brought the whole Picture anew where that is too long ago or another's.
+  std::unique_ptr<Client> take(SeatId seat, Picture held);
+  /// How many changes of each seat are kept for that; usually a thousand.
+  void keep_changes(std::size_t of_each_seat);
   /// The seat named so.
   std::optional<SeatId> seat_named(std::string_view name) const;
 
@@ -87,6 +92,14 @@ class Session {
   /// before each.
   /// A program that throws, hangs or meddles loses its seat to a person; see `commander_faults`.
   bool play_commanders(const Progress& progress = {});
+  /// The same beside the host, for an owner with an event loop: begins the turns that are due, all at once, and does
+  /// what programs have asked for since it was last called; never waits for one. In which order programs come is chance
+  /// then, so that the journal and not the seed fixes the exercise. A turn whose move is closed meanwhile is over.
+  /// Whether a turn is under way or has ended just now.
+  bool serve_commanders();
+  /// `wake` is called, from the programs' own threads, when a turn begun from now on wants serving. The budget of one
+  /// that only thinks is looked at when it is served: that is to be done now and then in any case.
+  void on_commander_asks(std::function<void()> wake);
   /// How long one turn of a program may take.
   void allow_commanders(const CommanderBudget& budget);
   CommanderTally tally(SeatId seat) const;
@@ -107,6 +120,7 @@ class Session {
 
  private:
   explicit Session(std::unique_ptr<State> state);
+  void give_back(const std::vector<SeatId>& seats);
   std::unique_ptr<State> state_;
 };
 

@@ -114,9 +114,21 @@ bool Session::commanders_due() const {
   });
 }
 
-bool Session::play_commanders(const Progress& progress) {
+bool Session::State::may_play() const {
   // Within a listener's call an order would not be answered at once; within a turn the turn would begin again.
-  if (state_->playing || state_->delivering) return false;
+  return !playing && !delivering;
+}
+
+bool Session::State::plays_now(SeatId seat) const {
+  return players[seat.index()] && !closed && !broken && is_awaited(seat);
+}
+
+ToldWhy Session::State::ear_for(SeatId seat) {
+  return [this, seat](const Reason& reason) { keep_reason(seat, reason); };
+}
+
+bool Session::play_commanders(const Progress& progress) {
+  if (!state_->may_play()) return false;
   state_->playing = true;
   bool played = false;
   std::vector<SeatId> given_back;
@@ -127,12 +139,10 @@ bool Session::play_commanders(const Progress& progress) {
     more = false;
     for (std::size_t i = 0; i < seats && state_->campaign.move() == move; ++i) {
       const SeatId seat = setting().seats[i].id;
-      const bool gave_up = std::ranges::find(given_back, seat) != given_back.end();
-      if (!state_->players[i] || gave_up || state_->closed || state_->broken || !state_->is_awaited(seat)) continue;
+      if (std::ranges::find(given_back, seat) != given_back.end() || !state_->plays_now(seat)) continue;
       if (!go_on(progress, static_cast<double>(i) / static_cast<double>(seats))) break;
       played = more = true;
-      const auto told = [this, seat](const Reason& reason) { state_->keep_reason(seat, reason); };
-      if (auto done = state_->players[i]->take_turn(state_->budget, told); !done) {
+      if (auto done = state_->players[i]->take_turn(state_->budget, state_->ear_for(seat)); !done) {
         state_->commander_faults.push_back(std::move(done.error()));
         given_back.push_back(seat);
       }
@@ -140,10 +150,40 @@ bool Session::play_commanders(const Progress& progress) {
   }
   state_->playing = false;
   state_->write_reasons();
-  for (const SeatId seat : given_back) {
+  give_back(given_back);
+  return played;
+}
+
+bool Session::serve_commanders() {
+  if (!state_->may_play()) return false;
+  state_->playing = true;
+  bool any = false;
+  std::vector<SeatId> given_back;
+  for (const Seat& seat : setting().seats) {
+    CommanderSeat* const player = state_->players[seat.id.index()].get();
+    if (!player) continue;
+    if (!player->playing() && state_->plays_now(seat.id))
+      player->begin_turn(state_->budget, state_->ear_for(seat.id), state_->wake);
+    if (!player->playing()) continue;
+    any = true;
+    const auto ended = player->serve();
+    if (!ended) continue;
+    state_->write_reasons();
+    if (*ended) continue;
+    state_->commander_faults.push_back(ended->error());
+    given_back.push_back(seat.id);
+  }
+  state_->playing = false;
+  give_back(given_back);
+  return any;
+}
+
+void Session::on_commander_asks(std::function<void()> wake) { state_->wake = std::move(wake); }
+
+void Session::give_back(const std::vector<SeatId>& seats) {
+  for (const SeatId seat : seats) {
     if (auto manned = man(seat, {}); !manned) state_->commander_faults.push_back(std::move(manned.error()));
   }
-  return played;
 }
 
 }  // namespace sandgate

@@ -1,10 +1,12 @@
-// The inside of a Session, shared with the clients of this process.
+// The inside of a Session, shared with the clients of this process. Private to this room.
 #pragma once
 
 #include <deque>
 #include <optional>
 
+#include "app/host/change_log.h"
 #include "app/host/commander_seat.h"
+#include "app/host/order_book.h"
 #include "app/host/session.h"
 #include "core/campaign/decide.h"
 #include "core/journal/exercise_file.h"
@@ -14,16 +16,29 @@ namespace sandgate {
 
 class LocalClient;
 
+/// One seat's line to the host: what it knows, what it was told of late, and who listens.
+struct SeatLine {
+  SeatView view;
+  ChangeLog log;
+  std::vector<LocalClient*> clients;
+
+  /// What a client needs that holds `picture`: the changes since, or all of it anew.
+  std::vector<PictureChange> since(const Picture& picture) const;
+};
+
 struct Session::State {
   State(std::optional<ExerciseFile> exercise_file, std::shared_ptr<const Setting> setting, std::uint64_t seed);
   ~State();
 
   /// Reads the whole journal back into the campaign and the seats' views.
   Result<void> replay(const Progress& progress);
-  /// May this seat, check, decide, journal, apply, witness. Tells clients nothing yet; their news waits in `news`.
-  Answer submit(const Order& order);
-  /// The system's order, under an id of its own.
-  Answer submit_system(const Deed& deed);
+  /// What an order is answered whose id has been accepted before; none where it has not.
+  std::optional<Answer> answer_again(const Order& order) const;
+  /// May this seat, check, decide, journal, apply, witness. Tells clients nothing yet; their news waits in `news`. The
+  /// order's id must be new.
+  Answer accept(const Order& order);
+  /// The host's own order, under an id of its own, for the system or a seat.
+  Answer submit(SeatId seat, const Deed& deed) { return accept({fresh_order_id(), seat, deed}); }
   /// Brings clients their changes and answers, in the order in which they came about.
   void deliver();
   /// Closes what is due, or tells the owner that it is.
@@ -39,13 +54,19 @@ struct Session::State {
   void write_reasons();
   /// Whether the camp that moves waits for this seat.
   bool is_awaited(SeatId seat) const;
+  /// Whether programs may be called here and now.
+  bool may_play() const;
+  /// Whether a program has this seat and its turn to take.
+  bool plays_now(SeatId seat) const;
+  /// Keeps what the seat's program says of its orders.
+  ToldWhy ear_for(SeatId seat);
 
   std::optional<ExerciseFile> file;  // none: nothing is kept
   std::shared_ptr<const Setting> setting;
   std::vector<Briefing> briefings;  // by side
   Campaign campaign;
-  std::vector<SeatView> views;  // by seat
-  std::vector<LocalClient*> clients;
+  std::vector<SeatLine> lines;  // by seat
+  OrderBook orders;
   std::deque<std::function<void()>> news;
   std::function<void()> tell_due;
   std::optional<Fault> broken;
@@ -56,13 +77,11 @@ struct Session::State {
   std::optional<Commanders> commanders;
   const Commanders* lent_commanders = nullptr;
   CommanderBudget budget;
+  std::function<void()> wake;           // called from programs' threads
   std::vector<CommanderTally> tallies;  // by seat, of commanders that have left it
   std::vector<Fault> commander_faults;
   std::vector<ExerciseFile::Note> reasons;              // not written yet
   std::vector<std::unique_ptr<CommanderSeat>> players;  // by seat; none: a person. Last: they are clients of the rest
 };
-
-/// An id no other order has.
-OrderId fresh_order_id();
 
 }  // namespace sandgate

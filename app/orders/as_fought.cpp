@@ -19,16 +19,21 @@ Fault refused(const PlannedOrder& order, const Refusal& refusal, const Briefing&
 Result<void> play_move(Session& session, std::span<const std::unique_ptr<Client>> clients, const OrdersFile& file,
                        const Progress& progress) {
   const std::int64_t move = session.move();
+  struct Played {
+    std::optional<Fault> fault;
+    bool closed = false;
+  };
   for (const auto& client : clients) {
-    const Picture& picture = client->picture();
-    if (session.move() != move || !picture.clock.my_move) continue;
-    const std::string& seat = client->briefing().seats[picture.seat.index()].name;
-    for (const PlannedOrder& order : file.orders) {
-      if (order.seat != seat || order.move != picture.clock.own_move) continue;
-      if (const auto refusal = give(*client, order, progress))
-        return std::unexpected(refused(order, *refusal, client->briefing()));
-    }
-    client->send(CloseMyMove{}, {});
+    if (session.move() != move || !client->picture().clock.my_move) continue;
+    const auto played = std::make_shared<Played>();
+    const auto told = [played, &briefing = client->briefing()](const PlannedOrder& order, const auto& refusal) {
+      if (refusal) played->fault = refused(order, *refusal, briefing);
+      return !refusal;
+    };
+    give_move(*client, file.orders, progress, {told, [played] { played->closed = true; }});
+    if (played->fault) return std::unexpected(*played->fault);
+    if (session.broken()) return std::unexpected(*session.broken());
+    if (!played->closed) return fault({}, "a seat's orders were not answered", {});
   }
   if (session.broken()) return std::unexpected(*session.broken());
   return session.move() == move ? session.close_move() : Result<void>();

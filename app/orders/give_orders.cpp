@@ -1,4 +1,7 @@
 // Planned orders as the deeds their seats send.
+#include <algorithm>
+#include <memory>
+
 #include "app/orders/orders.h"
 #include "core/sight/find_screen.h"
 #include "core/sight/preview.h"
@@ -160,25 +163,111 @@ std::string PlannedOrder::about() const {
 
 namespace {
 
-std::optional<Refusal> give_once(Client& client, const PlannedOrder& order, const Progress& progress) {
-  auto deed = std::visit(Maker{client, progress}, order.what);
-  if (!deed) return deed.error();
-  std::optional<Refusal> refusal;
-  client.send(*deed, [&](const Answer& answer) {
-    if (!answer) refusal = answer.error();
+/// One order on its way: every shot of it is laid anew on what then stands there.
+struct Errand : std::enable_shared_from_this<Errand> {
+  Client& client;
+  const PlannedOrder order;
+  const Progress progress;
+  const Given given;
+  std::int32_t left = 1;
+
+  Errand(Client& its_client, const PlannedOrder& its_order, const Progress& asked, Given told)
+      : client(its_client), order(its_order), progress(asked), given(std::move(told)) {
+    if (const auto* fire = std::get_if<PlannedFire>(&order.what)) left = fire->shots;
+  }
+  void go_on() {
+    if (left-- <= 0) return given({});
+    auto deed = std::visit(Maker{client, progress}, order.what);
+    if (!deed) return given(deed.error());
+    client.send(*deed, [self = shared_from_this()](const Answer& answer) {
+      if (!answer) return self->given(answer.error());
+      self->go_on();
+    });
+  }
+};
+
+// By contact: its men stand on a table, or nothing is left of it (CX-10).
+bool overtaken(const Picture& picture, const std::string& body) {
+  return std::ranges::any_of(picture.bodies, [&](const OwnBody& own) {
+    return own.mine && own.name == body && (own.gone || (own.set_out && own.table));
   });
-  return refusal;
 }
+
+/// The orders of one seat for one move or stage, one after another.
+struct Round : std::enable_shared_from_this<Round> {
+  using Belongs = std::function<bool(const PlannedOrder&)>;
+  Client& client;
+  const std::span<const PlannedOrder> orders;
+  const Progress progress;
+  const MoveGiven given;
+  const Belongs belongs;
+  const std::function<bool()> to_close;
+  std::size_t next = 0;
+  bool at_work = false, answered = false, stopped = false;
+
+  Round(Client& its_client, std::span<const PlannedOrder> its_orders, const Progress& asked, MoveGiven told,
+        Belongs ours, std::function<bool()> ends)
+      : client(its_client),
+        orders(its_orders),
+        progress(asked),
+        given(std::move(told)),
+        belongs(std::move(ours)),
+        to_close(std::move(ends)) {}
+
+  // A loop where answers come at once, so that a long list makes no deep stack; else an answer takes it up again.
+  void go_on() {
+    at_work = true;
+    while (next < orders.size()) {
+      const PlannedOrder& order = orders[next++];
+      if (!belongs(order) || (order.standing && overtaken(client.picture(), order.about()))) continue;
+      answered = false;
+      give(client, order, progress, [self = shared_from_this(), &order](const auto& refusal) {
+        self->answered = true;
+        self->stopped = !self->given.told(order, refusal);
+        if (!self->at_work && !self->stopped) self->go_on();
+      });
+      if (stopped) return;
+      if (!answered) {
+        at_work = false;
+        return;
+      }
+    }
+    if (!to_close()) {
+      if (given.closed) given.closed();
+      return;
+    }
+    client.send(CloseMyMove{}, [self = shared_from_this()](const Answer&) {
+      if (self->given.closed) self->given.closed();
+    });
+  }
+};
+
+const std::string& seat_of(const Client& client) { return client.briefing().seats[client.picture().seat.index()].name; }
 
 }  // namespace
 
-std::optional<Refusal> give(Client& client, const PlannedOrder& order, const Progress& progress) {
-  const auto* fire = std::get_if<PlannedFire>(&order.what);
-  // Every shot is laid anew on what then stands there.
-  for (std::int32_t left = fire ? fire->shots : 1; left > 0; --left) {
-    if (auto refusal = give_once(client, order, progress)) return refusal;
-  }
-  return {};
+void give(Client& client, const PlannedOrder& order, const Progress& progress, Given given) {
+  std::make_shared<Errand>(client, order, progress, std::move(given))->go_on();
+}
+
+void give_move(Client& client, std::span<const PlannedOrder> orders, const Progress& progress, MoveGiven given) {
+  const auto ours = [seat = seat_of(client), move = client.picture().clock.own_move](const PlannedOrder& order) {
+    return !order.umpires() && order.seat == seat && order.move == move;
+  };
+  std::make_shared<Round>(client, orders, progress, std::move(given), ours, [] { return true; })->go_on();
+}
+
+// His choice of a side is his last word in that stage.
+void give_setup(Client& client, std::span<const PlannedOrder> orders, const Progress& progress, MoveGiven given) {
+  const SetupStage stage = client.picture().setup->stage;
+  const auto ours = [seat = seat_of(client), stage](const PlannedOrder& order) {
+    return !order.umpires() && order.seat == seat && order.belongs_to(stage);
+  };
+  const auto still = [&client, stage] {
+    const auto& setup = client.picture().setup;
+    return setup && setup->mine && setup->stage == stage;
+  };
+  std::make_shared<Round>(client, orders, progress, std::move(given), ours, still)->go_on();
 }
 
 }  // namespace sandgate

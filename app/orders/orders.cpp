@@ -6,6 +6,7 @@
 #include "app/orders/read_table_orders.h"
 #include "core/rulebook/json.h"
 #include "map/base/gridref.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 
@@ -392,6 +393,7 @@ Result<OrdersFile> read_orders(const std::string& file, const Setting& setting) 
   constexpr std::int64_t most_seeds = std::int64_t{1} << 52;
   if (json.has("seed")) read.seed = static_cast<std::uint64_t>(json["seed"].whole(0, most_seeds));
   if (!reading.good()) return std::unexpected(*reading.fault());
+  log_line(LogRoom::orders, [&] { return file + ": " + std::to_string(read.orders.size()) + " orders"; });
   return read;
 }
 

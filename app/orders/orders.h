@@ -1,6 +1,9 @@
 // Orders given without a hand: a scenario's march table, and a file of orders.
 #pragma once
 
+#include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -119,8 +122,25 @@ struct OrdersFile {
 /// must exist in the setting.
 Result<OrdersFile> read_orders(const std::string& file, const Setting& setting);
 
-/// Gives one order through its seat's client: finds the way, sends it. The refusal, if there is one. Not for the
-/// umpire's.
-std::optional<Refusal> give(Client& client, const PlannedOrder& order, const Progress& progress);
+/// What came of an order that was given: nothing, or why it was refused.
+using Given = std::function<void(const std::optional<Refusal>& refusal)>;
+
+/// Gives one order through its seat's client: finds the way on the Picture of now, sends it. `given` is called once,
+/// when all of it has been answered, or what is left of it was refused: before this returns where the client answers at
+/// once, else later; never when the client is gone. Not for the umpire's.
+void give(Client& client, const PlannedOrder& order, const Progress& progress, Given given);
+
+/// Gives the orders a seat has for its own move, one after another, each when the one before it has been answered, and
+/// closes the move. Standing orders for a body that contact has overtaken (CX-10) are left out.
+struct MoveGiven {
+  /// Told of each order. Whether to go on; if not, the move is not closed, and `closed` is not called.
+  std::function<bool(const PlannedOrder&, const std::optional<Refusal>&)> told;
+  /// The close of the move was answered.
+  std::function<void()> closed = {};
+};
+/// `orders` are of all seats and moves; they must last until it is done.
+void give_move(Client& client, std::span<const PlannedOrder> orders, const Progress& progress, MoveGiven given);
+/// The same for a stage of setting a battle up.
+void give_setup(Client& client, std::span<const PlannedOrder> orders, const Progress& progress, MoveGiven given);
 
 }  // namespace sandgate

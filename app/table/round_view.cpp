@@ -13,6 +13,7 @@
 #include "app/table/quality_trial.h"
 #include "app/table/round_scene.h"
 #include "app/table/scene_surface.h"
+#include "map/base/log.h"
 
 // The scene file stands in a static library.
 static void take_scene_file() { Q_INIT_RESOURCE(round); }
@@ -74,6 +75,9 @@ RoundView::RoundView(QWidget* parent) : QWidget(parent) {
   parts_->still.setSingleShot(true);
   connect(&parts_->still, &QTimer::timeout, this, [this] { parts_->scene.set_moving(false); });
   connect(&parts_->surface, &SceneSurface::failed, this, &RoundView::failed, Qt::QueuedConnection);
+  connect(&parts_->surface, &SceneSurface::failed, this, [](const QString& why) {
+    log_line(LogRoom::table, [&] { return "the table cannot be drawn in the round: " + why.toStdString(); });
+  });
   connect(&parts_->surface, &SceneSurface::changed, this, [this] {
     parts_->stale = true;
     update();
@@ -94,6 +98,9 @@ void RoundView::show_ground(std::shared_ptr<const TableRelief> relief, Scenery s
   parts_->scenery = std::move(scenery);
   parts_->ground = relief_->mesh();
   parts_->room = room_mesh(*relief_);
+  log_line(LogRoom::table, [&] {
+    return "ground of " + std::to_string(parts_->ground.vertices.size()) + " corners shown in the round";
+  });
   parts_->toys.reset();
   upload_ground();
   if (other) {
@@ -275,6 +282,9 @@ void RoundView::count_frame() {
   parts_->since.start();
   if (verdict == QualityTrial::Verdict::plain || verdict == QualityTrial::Verdict::full) {
     set_quality(verdict == QualityTrial::Verdict::full ? Quality::full : Quality::plain);
+    log_line(LogRoom::table, [&] {
+      return std::string("the table is drawn ") + (quality_ == Quality::full ? "fully" : "plainly") + ", by measuring";
+    });
     emit quality_chosen(quality_);
     return;
   }

@@ -226,6 +226,10 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
                     Words::tr("Nobody may be set down there; set down in the strip along your back line."));
     case RefusalCode::not_set_down: return Words::tr("It is not on the ground yet; set its body down first.");
     case RefusalCode::exercise_over: return Words::tr("The exercise is over.");
+    case RefusalCode::id_taken:
+      return Words::tr("Another order was given under the same number; give this one anew, under a number of its own.");
+    case RefusalCode::after_time: return Words::tr("The order came after time; give it in your next move.");
+    case RefusalCode::clock_stands: return Words::tr("The exercise stands still; give the order when it goes on.");
   }
   return {};
 }

@@ -103,6 +103,9 @@ enum class RefusalCode : std::uint8_t {
   no_such_projectile,      ///< LW-3.3: the rulebook has none such for a gun
   elevation_out_of_reach,  ///< LW-3.3: the barrel cannot be raised or lowered so far
   muzzle_blocked,  ///< LW-1.2: its muzzle would be in a house, wall, rock or tree, in the ground or off the table
+  id_taken,        ///< another order has its id: of another seat, or another deed
+  after_time,      ///< LW-2.2, LW-5.4: it came when the seat's time for it was up
+  clock_stands,    ///< the exercise stands still until it is gone on with
 };
 
 /// A named value in a refusal or a report.

@@ -26,7 +26,7 @@ struct Spot {
 
 Point point(Spot s) { return {Length::from_feet(s.x / 12), Length::from_feet(s.y / 12)}; }
 
-/// A course along which men can stand: of a wall, or round a house.
+/// A line along which men can stand: a wall's course, or the outline of a house.
 class Course {
  public:
   Course(std::vector<Spot> spots, bool closed) : spots_(std::move(spots)), closed_(closed) {
@@ -73,7 +73,7 @@ class Finder {
  public:
   Finder(const TableGround& ground, Point to) : ground_(ground), to_{to.x.in_inches(), to.y.in_inches()} {}
 
-  /// The nearest that is near enough.
+  /// The nearest course that is near enough to the place asked for.
   std::optional<Course> course() const {
     const MapBox bounds = ground_.country().bounds();
     const MapPoint at = ground_.scale().to_ground(point(to_), bounds);
@@ -107,7 +107,8 @@ class Finder {
     const double base = 2 * radius.in_inches();
     const double abreast = base + rules.front_gap.in_inches(), depth = base + rules.rank_gap.in_inches();
     const Course::Near near = course.nearest(to_);
-    // Not round a closed one to its far side; and of the longest wall no more than as many could take on either hand.
+    // Men do not go round a house to its far side, and of the longest wall they take no more than their number fills on
+    // either hand.
     const double farthest =
         std::min(course.closed() ? course.length() / 4 : course.length(), abreast * static_cast<double>(men));
     std::vector<Spot> taken;
@@ -127,7 +128,7 @@ class Finder {
   }
 
  private:
-  /// As close to it as a base can stand, and so much behind that.
+  /// As close to the course as a base can stand, and `behind` further back.
   std::optional<Spot> room(const Course& course, double along, bool left, double behind, Length radius) const {
     const auto [spot, to_left] = course.at(along);
     const Spot away = left ? to_left : to_left * -1;

@@ -10,7 +10,7 @@ namespace {
 
 __extension__ using Wide = __int128;
 
-/// Of a gun's own axes, in 64ths of an inch times 2^30.
+/// A place along a gun's own axes, in 64ths of an inch times 2^30.
 struct Along {
   Wide forward, right;
 };
@@ -170,7 +170,7 @@ std::vector<GunAftermath> judge_guns(const Rulebook& rulebook, std::span<const S
       ++passed_of[man.side];
     }
     if (std::cmp_greater_equal(now.passed.size(), rulebook.guns.takers) && left_to_takers(rulebook, men, gun)) {
-      // The first of the greatest: sides are in order.
+      // Among equals the lesser side is the captor: sides are in order here, and the first greatest is taken.
       now.captor = std::ranges::max_element(passed_of, {}, [](const auto& side) { return side.second; })->first;
       now.passed.clear();
     }

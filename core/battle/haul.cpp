@@ -100,7 +100,7 @@ std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const
   Afforded done = at_foot;
   if (needed > 0 && std::ranges::count_if(haul.may_go, mounted) >= needed) {
     done = afford(ground, gun_rates(ground, true), asked.path, paid, from);
-    // Who goes on foot is no crew for a way that foot cannot go.
+    // A man on foot is no crew where foot cannot go.
     if (done.end != at_foot.end || done.along != at_foot.along) std::erase_if(haul.may_go, std::not_fn(mounted));
   }
   if (done.end == Afforded::End::barred) return std::unexpected(refusal_of(done.bar, done.at));

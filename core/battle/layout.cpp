@@ -13,7 +13,7 @@ using Count = std::int64_t;
 using ByArm = std::array<Count, arm_count>;
 Count& of(ByArm& counts, Arm arm) { return counts[static_cast<std::size_t>(arm)]; }
 
-// In the order in which they come to stand in the centre; and who lends a hand at guns without gunners.
+// The arms in the order in which they come to stand in the centre, and in which they lend men to guns without gunners.
 constexpr std::array on_foot = {Arm::infantry, Arm::engineers, Arm::transport, Arm::supply, Arm::artillery};
 constexpr std::array lend_a_hand = {Arm::infantry, Arm::engineers, Arm::transport, Arm::supply, Arm::cavalry};
 
@@ -95,7 +95,7 @@ class Drawing {
     for (const Arm arm : {Arm::artillery, Arm::cavalry, Arm::transport, Arm::supply}) follow(arm);
   }
 
-  /// Foot in the centre, guns beside it, horse on the flanks; whatever else there is on foot behind.
+  /// Foot stands in the centre, guns beside it, horse on the flanks, and whatever else goes on foot behind.
   void draw_line() {
     std::vector<Arm> others;
     for (const Arm arm : on_foot) {
@@ -125,7 +125,7 @@ class Drawing {
     const Length width = ranks(rulebook_, formation_, horse, rulebook_.radius(Arm::cavalry), widest_).width;
     add_ranks(Arm::cavalry, horse, {}, extend(width));
   }
-  /// The middle of so much more line on the side that reaches less far, the right before the left.
+  /// The middle of a new stretch of line, added on the side that reaches less far (the right where both are equal).
   Length extend(Length width) {
     const Length middle{{width.count / 2}}, between = rulebook_.table.rank_gap;
     if (right_.count == 0) {

@@ -116,7 +116,7 @@ std::vector<ManIndex> centres(const std::vector<Contact>& contacts, std::uint8_t
   return men;
 }
 
-/// Its contacts, who supports it and what it comes to.
+/// Finds a melee's contacts, who supports either side, and what it comes to.
 void rule_on(const Rulebook& rulebook, std::span<const Soldier> men, const std::vector<Contact>& contacts,
              const CanReach& can_reach, Melee& melee) {
   for (const Contact& contact : contacts) {
@@ -207,7 +207,7 @@ std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier
   }
   std::vector<bool> taking_part = in_contact;
   sweep.each_pair(rulebook.melee.reach, [&](ManIndex a, ManIndex b) {
-    // One step only: who is near a man that is not in contact himself takes no part by it.
+    // Taking part goes one step only: being near a man who is not in contact himself brings nobody into the melee.
     if (!in_contact[a] && !in_contact[b]) return;
     taking_part[a] = taking_part[b] = true;
     groups.join(a, b);

@@ -86,7 +86,7 @@ std::vector<MusteredBody> tell_off(const Rulebook& rulebook, const MusterCount& 
     MusteredBody body;
     body.name = "Gun " + std::to_string(i + 1);
     body.guns = 1;
-    // Later guns are left a man each, if it comes to that.
+    // Each of the later guns is left at least one man.
     const auto spare = static_cast<std::int32_t>(left.men() - (force.guns - 1 - i));
     const std::int32_t crew = std::clamp(rulebook.table.crew, 1, std::max(1, spare));
     const bool mounted = left.cavalry >= crew;
@@ -108,7 +108,7 @@ std::vector<MusteredBody> default_muster(const Rulebook& rulebook, std::int64_t 
   const SetupRules& rules = rulebook.setup;
   const std::int64_t unit = std::int64_t{prices.gun} + std::int64_t{rules.foot_to_a_gun.least} * prices.infantry +
                             std::int64_t{rules.horse_to_a_gun.least} * prices.cavalry;
-  // A price of nothing is refused where the scenario is read.
+  // No price is nought here: a scenario by a rulebook with such a price is refused when it is read.
   const std::int64_t men_for_chances = (std::int64_t{held_back} + 1) * prices.infantry;
   const std::int64_t men = std::max(1, rules.foot_to_a_gun.least + rules.horse_to_a_gun.least);
   const std::int64_t most_guns = std::min<std::int64_t>(rulebook.table.most_men / men, most_mustered_bodies / 4);
@@ -134,7 +134,7 @@ MusterAdvice muster_advice(const Rulebook& rulebook, const MusterCount& force) {
   advice.infantry_most = std::int64_t{force.guns} * rules.foot_to_a_gun.most;
   advice.cavalry_least = std::int64_t{force.guns} * rules.horse_to_a_gun.least;
   advice.cavalry_most = std::int64_t{force.guns} * rules.horse_to_a_gun.most;
-  // Without a gun nothing is advised of how many go to one.
+  // A force without guns needs no advice about crews.
   if (force.guns == 0) return advice;
   advice.infantry = says(force.infantry, advice.infantry_least, advice.infantry_most);
   advice.cavalry = says(force.cavalry, advice.cavalry_least, advice.cavalry_most);

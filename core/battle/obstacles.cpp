@@ -10,7 +10,7 @@ namespace {
 
 __extension__ using Wide = __int128;
 
-// How far bases may be from things they do not touch, for what rounding does to both.
+// Rounding may put a base this far from a thing that it only touches.
 constexpr double slack = 0.5;
 
 Point part_way(Point a, Point b, double t) {
@@ -169,7 +169,7 @@ std::optional<Obstacles::Stop> Obstacles::along(Point a, Point b, Length radius)
         meet(thing.bar, part->from);
       }
     }
-    // Of wide water no bank need be near where a bridge leads over it.
+    // On a bridge over wide water no bank need be near, so areas with openings are asked as well.
     for (const std::uint32_t i : areas_at_.at(square)) {
       if (!things_[i].ways.empty()) things.push_back(i);
     }

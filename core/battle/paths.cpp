@@ -14,7 +14,7 @@ Point point_along(Point a, Point b, Length gone, Length whole) {
     const Wide product = Wide{(to - from).count} * gone.count;
     const std::int64_t half = whole.count / 2;
     constexpr Wide narrow = std::int64_t{1} << 62;
-    if (product < narrow && product > -narrow) {  // a wide division takes its time
+    if (product < narrow && product > -narrow) {  // dividing 128 bits is slow
       const auto p = static_cast<std::int64_t>(product);
       return from + Length{{(p >= 0 ? p + half : p - half) / whole.count}};
     }

@@ -55,14 +55,14 @@ class Placer {
     return {std::clamp(p.x, low.x, high.x), std::clamp(p.y, low.y, high.y)};
   }
 
-  /// First where it can be come to on foot, then on the whole table, then further and further into the country. The
-  /// place itself where there is no room in all the land.
+  /// Looks first among places that can be reached on foot, then over the whole table, then further and further into the
+  /// country. Answers the place itself where there is no room anywhere.
   template <class Suits>
   Point search(Point p, Length size, const Suits& suits) {
     Point found = brought_in(p);
     const auto look = [&](std::size_t stage, const TableGround& ground) {
       if (stage >= full_for_.size()) full_for_.resize(stage + 1, Length{{std::numeric_limits<std::int64_t>::max()}});
-      if (size >= full_for_[stage]) return false;  // it has not become emptier since
+      if (size >= full_for_[stage]) return false;  // places have only filled since, so what was found full still is
       const Length far = ground.window().width() + ground.window().depth();
       const bool there = each_place_about(brought_in(p), far, [&](Point q) {
         if (!suits(ground, q) || (stage == 0 && !same_.holds(q))) return false;

@@ -10,7 +10,7 @@ namespace {
 // of these by a way that is searched for.
 constexpr int charge_sides = 36;
 constexpr int places_tried = 12, ways_tried = 2;
-// A man who goes round an enemy turns every so many sides.
+// A man who goes round an enemy turns a corner at every so many of its sides.
 constexpr int sides_a_turn = 3;
 
 class Charge {
@@ -23,7 +23,7 @@ class Charge {
     for (const std::uint32_t member : planner.members()) {
       if (men[member].state == ManState::free) chargers_.push_back(member);
     }
-    // The nearest first: they leave the others the further sides.
+    // The nearest men come first, and leave the further sides to the others.
     std::ranges::stable_sort(chargers_, {}, [&](std::uint32_t member) {
       return enemies_.empty() ? Length{} : distance(men_[member].at, men_[nearest(member)].at);
     });
@@ -61,7 +61,7 @@ class Charge {
     return all;
   }
 
-  /// Between the gap and contact, so that rounding leads to neither side of them.
+  /// Midway between the gap and contact, so that rounding leads beyond neither.
   Length apart(std::uint32_t member, std::uint32_t enemy) const {
     const Rulebook& rulebook = planner_.ground().rulebook();
     const Length between{{(rulebook.melee.contact.count + rulebook.table.gap.count + 1) / 2}};
@@ -98,7 +98,7 @@ class Charge {
     return found;
   }
 
-  /// Out of an enemy's reach round him to the far side, as a polygon.
+  /// A polygon that leads round an enemy to his far side, out of his reach.
   Path round_him(std::uint32_t member, const Place& place) const {
     const Rulebook& rulebook = planner_.ground().rulebook();
     const Point from = men_[member].at, enemy = men_[place.enemy].at;
@@ -108,7 +108,7 @@ class Charge {
     Path path{from};
     for (int side = sides_a_turn; side < std::abs(place.side); side += sides_a_turn) {
       const Point corner = step(enemy, bearing_of(towards, way_round * side), clear);
-      // The first corner is the first that is come to past him.
+      // The first corner is the one a man reaches first on his way past the enemy.
       if (path.size() == 1 && !passes_clear(from, corner, enemy, reach)) continue;
       path.push_back(corner);
     }

@@ -39,7 +39,7 @@ std::vector<Goal> as_they_stand(const Planner& planner, Point to) {
   return goals;
 }
 
-/// Two who would both come nearer by it change places, until nobody does.
+/// Two men change places wherever both come nearer by it, until no two would.
 void unravel(const Planner& planner, std::vector<Goal>& goals) {
   constexpr int rounds = 8;
   bool changed = true;
@@ -70,7 +70,7 @@ std::vector<Goal> in_formation(const Planner& planner, GroupShape shape, Point t
   const auto slots = ranks(ground.rulebook(), formation, count, radius, widest).slots;
   const auto in_a_rank = static_cast<std::ptrdiff_t>(abreast(ground.rulebook(), formation, count, radius, widest));
 
-  // How far ahead and to the right, times 2^30.
+  // How far a man stands ahead and to the right, in 64ths times 2^30.
   const auto along = [&](std::uint32_t member, std::int64_t east, std::int64_t north) {
     const Point at = planner.man(member).at;
     return static_cast<double>((at.x - to.x).count) * static_cast<double>(east) +
@@ -139,7 +139,7 @@ std::vector<ManWalk> plan_group(const TableGround& ground, std::span<const Soldi
   if (shape == GroupShape::as_they_stand) goals = as_they_stand(planner, to);
   if (shape == GroupShape::cover) goals = behind_cover(planner, to);
   if (goals.empty()) goals = in_formation(planner, shape == GroupShape::column ? shape : GroupShape::line, to, facing);
-  // Who has the shortest way makes room for who comes after him.
+  // The man with the shortest way goes first, and so makes room for those who come after him.
   std::ranges::stable_sort(goals, {},
                            [&](const Goal& goal) { return square_of(planner.man(goal.member).at, goal.place); });
   if (!settle_all(planner, goals, Planner::Manner::all_at_once))

@@ -8,7 +8,7 @@
 namespace sandgate {
 namespace {
 
-// How much longer than the straight line a way may be before one rather goes straight and waits.
+// A way round that is longer than the straight line by more than this is not taken: the man goes straight and waits.
 constexpr int longest_detour = 4;
 constexpr Length any_detour = Length::feet(4);
 // A search that finds no way looks at all the ground about; a few are enough to see how things stand.
@@ -18,7 +18,7 @@ constexpr std::size_t most_grounds = 4;
 constexpr Length about_as_short = Length::inches(8);
 constexpr std::size_t known_ways_tried = 6;
 constexpr Length a_step_aside = Length::inches(6);
-// What rounding a cut walk may cost.
+// What cutting a walk off at a whole 64th may cost.
 constexpr int rounding = 4;
 
 }  // namespace

@@ -27,7 +27,8 @@ class Planner {
   /// stands until it is his turn.
   enum class Manner : std::uint8_t { all_at_once, one_by_one };
   void begin(Manner manner);
-  /// It is his turn: he stands in nobody's way, nor in his own; and, if he is not settled then, where he stood again.
+  /// Begins a man's turn: he is taken off the table, so that he is in nobody's way. Ends it: if he is not settled, he
+  /// stands where he stood.
   void take_up(std::uint32_t member);
   void put_back(std::uint32_t member);
   /// Whether he would have room among those who are settled, and may stand there.

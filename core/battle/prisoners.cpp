@@ -48,7 +48,7 @@ class Guards {
         waiting.insert(waiting.end(), wards_[escort].begin(), wards_[escort].end());
       }
     }
-    // Those asked in vain need not be asked again: all whom they could pass wards on to are among them, and full.
+    // Escorts asked in vain need not be asked again: all to whom they could pass wards on were asked too, and are full.
     return false;
   }
 

@@ -69,7 +69,7 @@ class Obstacles::Reader {
     for (const Opening& opening : openings) {
       const Way way{place(opening.from), place(opening.to), scale_.length(opening.half_width_m)};
       thing().ways.push_back(way);
-      // By inches, so that no way of the grid's is needed to go through.
+      // Openings are marked inch by inch, so that a way leads through one without any place of the grid in it.
       const Length whole = distance(way.from, way.to);
       for (Length gone; gone < whole + inch; gone += inch) add_passage(point_along(way.from, way.to, gone, whole));
     }
@@ -157,7 +157,7 @@ class Obstacles::Reader {
         }
       });
     }
-    // One of many that lie close together is enough.
+    // Of many such places close together one is enough.
     const auto cell = [](Point p) { return std::pair(p.x.count / alley_step.count, p.y.count / alley_step.count); };
     std::ranges::sort(middles, {}, [&](Point p) { return std::pair(cell(p), p); });
     const auto same = std::ranges::unique(middles, {}, cell);
@@ -167,7 +167,7 @@ class Obstacles::Reader {
     }
   }
   bool stands(Point p) const { return to_.at(p, rulebook_.table.foot_radius) == Bar::none; }
-  /// Whether the places an inch apart that lie about it serve as well.
+  /// Whether the grid's places, an inch apart, serve as well as this one.
   bool in_open_ground(Point p) const {
     const auto middle = [](Length at) {
       const std::int64_t per_inch = Length::per_inch;

@@ -13,7 +13,8 @@ class SameGround {
   /// inches. A ground within a house or a river is its own.
   SameGround(const TableGround& ground, Point from, const Window& over);
   bool holds(Point p) const;
-  /// Whether a place surely does not lie there: of one that is hemmed in closely neither can be said.
+  /// Whether a place surely does not lie on this ground. Of a place that is closely hemmed in neither can be said:
+  /// false.
   bool lacks(Point p) const;
 
  private:

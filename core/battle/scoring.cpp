@@ -51,7 +51,7 @@ Stretch stretch_of(const BackLine& line, const Window& field, Rear part) {
   const Length from = along_y ? field.south_west.y : field.south_west.x;
   const Length to = along_y ? field.north_east.y : field.north_east.x;
   const auto at = [&](std::int64_t quarters) { return Length{{from.count + (to - from).count * quarters / 4}}; };
-  // Who looks north has the lesser half on his left, who looks east the greater.
+  // A side that looks north has the lesser coordinates on its left; one that looks east has the greater.
   const bool left_is_lesser = along_y == line.greater;
   switch (part) {
     case Rear::whole: return {from, to};

@@ -48,7 +48,8 @@ std::optional<Refusal> check_fire(const Rulebook& rulebook, std::span<const Sold
   const GunRules& guns = rulebook.guns;
   if (gun.moved >= time.move && !guns.fire_and_move)
     return refusal(RefusalCode::gun_has_moved, clauses::firing, gun.at);
-  // Where fewer men may move a gun than fire it, who was counted when the move began says nothing of firing.
+  // Where a rulebook lets fewer men move a gun than fire it, the count made when the move began does not decide who may
+  // fire.
   const bool counted_for_less = guns.haul_men < rulebook.table.crew && !guns.shots_by_crew;
   if (gun.ready < time.move || (counted_for_less && !in_action(rulebook, men, gun)))
     return refusal(RefusalCode::gun_not_in_action, clauses::in_action, gun.at);

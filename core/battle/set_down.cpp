@@ -158,7 +158,7 @@ std::vector<SetDownBody> default_setting_down(const TableGround& ground, std::sp
     const Length width = line.axis == BackLine::Axis::x ? zone.depth() : zone.width();
     const Length along{{width.count * (2 * before + share) / (2 * whole)}};
     before += share;
-    // The front rank stands as far in as it may; who is behind it is nearer the line.
+    // The front rank stands as far into the field as it may, so that the ranks behind it are nearer the line.
     const Length in = depth_of(zone, line);
     SetDownBody one{{}, facing, {}};
     if (line.axis == BackLine::Axis::x) {

@@ -3,7 +3,7 @@
 namespace sandgate {
 namespace {
 
-// Small enough that few things share a square, and never so many that a wide window costs much to make.
+// Squares are small enough that few things share one, and few enough that a wide window is quickly made.
 constexpr Length least_side = Length::inches(2);
 constexpr std::int64_t most_in_a_row = 512;
 

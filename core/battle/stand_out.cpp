@@ -57,7 +57,7 @@ class SettingDown {
     Placer placer(ground_, men, guns, at_, around());
     set_guns(placer);
     for (const auto& [arm, slot] : layout_.men) want(arm, place_of(slot, at_, facing_), {});
-    // Who has his own place keeps it; only then do the others look for one.
+    // Men whose own place is free take it first; only then do the others look for one.
     std::erase_if(wanted_, [&](const Wanted& one) { return placer.take(out_.men[one.man].at, radius_of(one)); });
     for (const Wanted& one : wanted_) {
       Point& place = out_.men[one.man].at;

@@ -16,7 +16,7 @@ constexpr double grace = 0.51;
 // How far apart the heights under a leg are asked for.
 constexpr Length height_step{{Length::per_inch / 4}};
 
-/// How much of a leg that begins inside lies inside, as a fraction.
+/// The fraction of a leg that lies inside the window, for a leg that begins there.
 double part_inside(const Window& window, Point a, Point b) {
   double t = 1;
   const auto side = [&](Length from, Length to, Length low, Length high) {
@@ -173,7 +173,7 @@ MarchRates TableGround::rates(Arm arm) const {
 std::optional<Path> TableGround::way(Point from, Point to, Length radius, Length most) const {
   const Length straight = distance(from, to);
   if (straight > most) return {};
-  // No way of that length leaves this part of the window.
+  // A way of that length cannot leave this part of the window.
   Window part{from, from};
   part.take_in(to);
   const Length aside = std::min((most - straight) + Length::inches(4), window().width() + window().depth());

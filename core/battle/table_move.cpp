@@ -66,8 +66,8 @@ class Trial {
   }
   Length radius(const ManWalk& walk) const { return rulebook_.radius(men_[walk.man].arm); }
 
-  /// LW-3.6: who goes where he was asked to has it first, then who is stopped and has room there; the rest take what is
-  /// left on their way.
+  /// LW-3.6: men who reach the place they were sent to have it first, then men who are stopped and have room where they
+  /// stop; the rest take what room is left on their way.
   std::optional<Refusal> find_room(const std::vector<Haul>& hauls) {
     ends_.resize(order_.men.size());
     std::optional<Room> as_seen;  // made when it is first asked for
@@ -98,7 +98,7 @@ class Trial {
     }
     return {};
   }
-  /// Without what the side does not see; the first walks have ended.
+  /// The same without those whom the side does not see, once the first walks have ended.
   Room room_as_seen(const std::vector<Haul>& hauls, std::size_t ended) const {
     const std::uint32_t bit = std::uint32_t{1} << order_.side.index();
     std::vector<Soldier> men(men_.begin(), men_.end());
@@ -194,7 +194,7 @@ std::expected<TriedWalk, Refusal> try_walk(const TableGround& ground, const Enem
   if (rates.across.count == 0 && rates.road.count == 0)
     return refuse(RefusalCode::cannot_march, clauses::allowance, {{"at", man.at}});
   if (auto no = check_table_path(ground, path, man.at, radius)) return std::unexpected(std::move(*no));
-  // What was asked must be within his means whoever may stop him: he does not know beforehand.
+  // The whole walk asked for must be within his means, whoever may stop him on it: he does not know beforehand.
   const Afforded done =
       afford(ground, rates, path, carried(man.paid, man.moved, order.move), counts_from(ground.rulebook(), man, order));
   if (done.end == Afforded::End::barred) return std::unexpected(refusal_of(done.bar, done.at));
@@ -202,7 +202,7 @@ std::expected<TriedWalk, Refusal> try_walk(const TableGround& ground, const Enem
   TriedWalk tried{length(path), done.along, done.paid, {}};
   if (man.state == ManState::prisoner) return tried;
   if (const auto met = enemies.first_met(path, radius, done.along)) {
-    // Met where the price lies, he has come to both.
+    // An enemy met just where a price lies counts, and so does the price: he has come to both.
     if (met->along < done.along) tried.paid = {};
     tried.along = met->along;
     tried.contact = met->who;

@@ -20,7 +20,7 @@ class Purse {
  public:
   Purse(const MarchRates& rates, Moves carried) : rates_(rates), carried_(carried) {}
 
-  /// Whether the whole stretch is paid for; if not, how far it is.
+  /// Pays for a stretch: whether all of it is paid for; if not, how far the mover comes.
   std::optional<Length> walk(const Step& stretch) {
     if (stretch.along > where_it_halted) carried_ = {};
     const Length rate = rates_.rate(stretch.going);
@@ -96,7 +96,7 @@ Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& 
       case Step::Kind::stretch:
         if (step->length.count == 0) break;
         if (const auto reach = purse.walk(*step)) {
-          // Who has paid with all he had goes on from there in his next move.
+          // A mover who has paid with all he had goes on from there in his next move.
           if (reach->count == 0 && purse.spent_here().count > 0) return halt(purse.spent_here());
           done.end = Afforded::End::too_far;
           done.along += *reach;
@@ -129,7 +129,7 @@ Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& 
   Afforded done = afford(ground, rates, counted, carried);
   const Length first_leg = distance(*counts_from, path[1]), whole = length(path);
   if (done.along < first_leg && done.end == Afforded::End::too_far) {
-    // Of places on the leg those within reach lie together, and he stands on one of them or on none.
+    // The places of the leg that he can pay for lie together, from its start on: halving finds the last of them.
     Length least, most = distance(path[0], path[1]);
     const auto affordable = [&](Length along) {
       return within(*counts_from, first_part(path, along).back(), done.along);
@@ -161,7 +161,7 @@ Enemies::Enemies(const Rulebook& rulebook, std::span<const Soldier> men, std::ui
 std::optional<Length> Enemies::met_on_leg(const Bases::Base& enemy, Point a, Point b, Length whole, Length radius,
                                           Touched* leaving) const {
   const Length reach = radius + enemy.radius + contact_;
-  // Looked at a little more widely than exactly, then 64th by 64th.
+  // First a stretch a little too wide is found by arithmetic, then it is searched 64th by 64th.
   const auto part = part_within({}, seen_from(a, b), seen_from(a, enemy.at), seen_from(a, enemy.at),
                                 static_cast<double>(reach.count) + 1);
   const auto at = [&](double t) { return static_cast<std::int64_t>(t * static_cast<double>(whole.count)); };

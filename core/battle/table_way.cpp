@@ -20,7 +20,7 @@ struct GridStep {
   int columns, rows;
   std::int64_t length;
 };
-// To the eight neighbours and by knight's moves; each of the last eight is one of the first turned round.
+// Steps to the eight neighbours and by knight's moves; the last eight are the first eight turned round.
 constexpr std::size_t half_the_steps = 8;
 constexpr std::array<GridStep, 2 * half_the_steps> grid_steps = [] {
   constexpr std::int64_t straight = 64 * parts_of_64th, diagonal = 1449, knight = 2290;
@@ -58,7 +58,7 @@ std::uint32_t middles(Length first, Length last) {
 WayFinder::WayFinder(const TableGround& ground, Length radius, const Window& within)
     : ground_(ground), radius_(radius), within_(within) {}
 
-// Not before a way is asked for that is not straight.
+// Made only when a way is asked for that is not straight.
 void WayFinder::set_out() {
   first_ = {first_middle(within_.south_west.x), first_middle(within_.south_west.y)};
   columns_ = middles(first_.x, within_.north_east.x);
@@ -108,7 +108,7 @@ bool WayFinder::stands(Node node) {
 
 bool WayFinder::step_clear(Node from, std::size_t direction, Node to) {
   if (!stands(to)) return false;
-  // A step back is kept with the step.
+  // What is found about a step holds for the step back too.
   const bool back = direction >= half_the_steps;
   const Node keeper = back ? to : from;
   const auto bit = static_cast<std::uint8_t>(1U << (back ? direction - half_the_steps : direction));
@@ -243,7 +243,7 @@ Path WayFinder::straightened(const Path& path) const {
   return straight;
 }
 
-/// Draws every corner in towards the straight line past it, as far as that stays clear.
+/// Moves every corner towards the straight line past it, as far as the way stays clear.
 Path WayFinder::tightened(Path path) const {
   for (std::size_t i = 1; i + 1 < path.size(); ++i) {
     const Point a = path[i - 1], corner = path[i], b = path[i + 1];

@@ -27,7 +27,7 @@ class WayFinder {
  private:
   using Node = std::uint32_t;
   struct Reached {
-    std::uint32_t search = 0;  ///< in which this was found out
+    std::uint32_t search = 0;  ///< the search in which this was found out
     Node by = 0;
     std::int64_t length = 0;  ///< in 16ths of a 64th
     bool done = false;
@@ -57,7 +57,7 @@ class WayFinder {
   std::vector<std::uint8_t> stands_, known_, clear_;
   std::vector<bool> has_passage_;
   std::uint32_t search_ = 0;
-  Point from_;  ///< of the last search
+  Point from_;  ///< where the last search began
 };
 
 }  // namespace sandgate

@@ -1,5 +1,7 @@
 #include "core/campaign/close_move.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -13,6 +15,7 @@
 #include "core/campaign/observe.h"
 #include "core/campaign/settle.h"
 #include "core/campaign/table_sight.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -78,8 +81,14 @@ class Closing {
 
   // Contact ends every run: who fights on a table orders every move of it.
   void note(const Event& event) {
-    if (const auto* opened = std::get_if<TableOpened>(&event)) met_.push_back(opened->table);
-    if (const auto* closed = std::get_if<TableClosed>(&event)) met_.push_back(closed->into.value_or(closed->table));
+    if (const auto* opened = std::get_if<TableOpened>(&event)) {
+      met_.push_back(opened->table);
+      log_line(LogRoom::campaign, [&] { return fmt::format("table {} opens", opened->table.number); });
+    }
+    if (const auto* closed = std::get_if<TableClosed>(&event)) {
+      met_.push_back(closed->into.value_or(closed->table));
+      log_line(LogRoom::campaign, [&] { return fmt::format("table {} closes", closed->table.number); });
+    }
     if (const auto* joined = std::get_if<MeleeJoined>(&event)) met_.push_back(joined->table);
     if (const auto* opened = std::get_if<BoxOpened>(&event)) {
       News& news = news_[opening_.body(opened->body).seat.index()];
@@ -134,7 +143,12 @@ class Closing {
   }
 
   void look_about() {
+    const LogTimer took(LogRoom::campaign);
     std::vector<Event> seen = observe(scratch_, trails_);
+    log_line(LogRoom::campaign, [&] {
+      return fmt::format("{} bodies have moved, {} things seen or lost, looked about in {:.1f} ms", trails_.size(),
+                         seen.size(), took.ms());
+    });
     trails_seen_ = std::exchange(trails_, {});
     for (const Event& event : seen) {
       if (const auto side = side_with_news(opening_, event)) report_to(*side);
@@ -210,6 +224,13 @@ class Closing {
 
 }  // namespace
 
-std::vector<Event> close_move(const Campaign& campaign, const Dice& dice) { return Closing(campaign, dice).decide(); }
+std::vector<Event> close_move(const Campaign& campaign, const Dice& dice) {
+  const LogTimer took(LogRoom::campaign);
+  std::vector<Event> events = Closing(campaign, dice).decide();
+  log_line(LogRoom::campaign, [&] {
+    return fmt::format("move {} goes on or closes: {} events in {:.1f} ms", campaign.move(), events.size(), took.ms());
+  });
+  return events;
+}
 
 }  // namespace sandgate

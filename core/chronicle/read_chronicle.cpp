@@ -1,5 +1,11 @@
 #include "core/chronicle/chronicle.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "core/rulebook/bars.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 
@@ -130,6 +136,10 @@ Result<Chronicle> read_chronicle(const std::filesystem::path& path, const Progre
   if (!notes) return std::unexpected(std::move(notes.error()));
   chronicle.notes = std::move(*notes);
   std::ranges::stable_sort(chronicle.notes, {}, &ExerciseFile::Note::event);
+  log_line(LogRoom::chronicle, [&] {
+    return fmt::format("{}: {} events and {} notes read back", path.string(), chronicle.lines.size(),
+                       chronicle.notes.size());
+  });
   return chronicle;
 }
 

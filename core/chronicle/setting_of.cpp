@@ -10,11 +10,13 @@ namespace sandgate {
 Result<std::shared_ptr<const Setting>> setting_of(const ExerciseFile& file) {
   const ExerciseFile::Contents& contents = file.contents();
   const std::string where = file.path().string();
-  if (contents.rulebook_schema != Rulebook::schema_number) {
-    return fault(where,
-                 fmt::format("its rulebook is written to schema {}, and this program reads schema {}",
-                             contents.rulebook_schema, Rulebook::schema_number),
-                 "open it with the Sandgate that wrote it");
+  const int schema = contents.rulebook_schema;
+  if (schema < Rulebook::oldest_schema || schema > Rulebook::schema_number) {
+    return fault(
+        where,
+        fmt::format("its rulebook is written to schema {}, and this program reads schemas {} to {}", schema,
+                    Rulebook::oldest_schema, Rulebook::schema_number),
+        schema < Rulebook::oldest_schema ? "open it with the Sandgate that wrote it" : "open it with a newer Sandgate");
   }
   if (contents.country.empty()) {
     return fault(where, "the country it is played on is not kept in it", "open a copy that was saved with its country");

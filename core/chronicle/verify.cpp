@@ -1,8 +1,11 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/base/build.h"
 #include "core/campaign/decide.h"
 #include "core/chronicle/chronicle.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 
@@ -30,6 +33,7 @@ Result<Verdict> verify(const std::filesystem::path& path, const Progress& progre
 
   const ExerciseFile::Contents& contents = file->contents();
   const bool redecide = contents.build == this_build();
+  const LogTimer took(LogRoom::chronicle);
   Campaign campaign(std::move(*setting));
   Verdict verdict;
   const Result<void> read = file->each(
@@ -56,6 +60,11 @@ Result<Verdict> verify(const std::filesystem::path& path, const Progress& progre
   verdict.sound = verdict.fault.empty();
   verdict.redecided = verdict.sound && redecide;
   verdict.state_hash = campaign.state_hash();
+  log_line(LogRoom::chronicle, [&] {
+    return fmt::format("{}: {} orders{}, {} events checked in {:.0f} ms; {}", path.string(), verdict.orders,
+                       redecide ? " decided again" : "", verdict.events, took.ms(),
+                       verdict.sound ? "sound" : verdict.fault);
+  });
   return verdict;
 }
 

@@ -6,15 +6,15 @@
 namespace sandgate {
 namespace {
 
-// Beside whom neighbours are let in: who leans or moves more than this (radians; inches a second).
+// A man who leans or moves more than this (radians; inches a second) has his neighbours let in.
 constexpr double leaning = 0.05, moving = 3;
-// About a falling man, inches, and how far ahead in time his way is looked at, seconds.
+// How far about a falling man others are let in, in inches, and how far ahead his fall is looked at, in seconds.
 constexpr double faller_elbow = 0.3, faller_hair = 0.1, look_ahead = 1.0 / 120;
-// Of the energy that would overset him, the part at which a man who rocks is safe.
+// A man who rocks with no more than this part of the energy that would overset him is safe.
 constexpr double safe_part = 0.6;
 // On relief men are upset more easily than on the level.
 constexpr double on_relief = 0.5;
-// Steepest stance, as a part of the angle at which a man falls.
+// The steepest a man stands, as a part of the angle at which he falls.
 constexpr double steepest_stance = 0.6;
 
 double lean_of(Vector up) { return std::acos(std::clamp(up.z, -1.0, 1.0)); }

@@ -9,14 +9,15 @@
 namespace sandgate {
 namespace {
 
-// Men alone fall in longer ones.
+// Steps are longer where only men are near: they fall slowly.
 constexpr double usual_step = FreeFlight::step, least_step = usual_step / 32, long_step = usual_step * 2;
-// About a shot, inches: what is so near its way makes its steps short; what is so near its next step is let in.
+// In inches: what is this near the shot's way makes its steps short; what is this near its next step is let into the
+// world.
 constexpr double elbow = 0.5, hair = 0.15;
 // Near relief a step goes no further than this part of the shot's radius, or it would come out where it is lifted up
 // and not thrown back.
 constexpr double part_of_radius = 0.7;
-// Below this it lies still, inches a second; for so long, seconds.
+// A shot slower than this (inches a second) for so long (seconds) lies still.
 constexpr double still = 1, still_for = 0.05;
 
 /// The run of one shot: free while nothing is near it, then in a world with what can be touched.
@@ -56,9 +57,9 @@ class Run {
     return Patch{std::min(at_.x, to.x), std::min(at_.y, to.y), std::max(at_.x, to.x), std::max(at_.y, to.y)}.grown(
         half_ + spare);
   }
-  /// So far it can go, whichever way it is thrown, over ground that is level.
+  /// How far the shot can go over level ground, whichever way it is thrown.
   double over_level() const { return table_.relief.level_reach(at_.x, at_.y) - half_ - hair; }
-  /// So far it can go, whatever its way, and not come to the ground: none of it is steeper than the steepest.
+  /// How far the shot can go, whichever way, before it could touch the ground: no ground is steeper than the steepest.
   double free_of_relief() const { return (clearance(at_) - half_) / std::hypot(1, table_.relief.steepest()); }
   bool near_the_ground(Vector to) const {
     const double travel = (to - at_).length();
@@ -88,7 +89,7 @@ class Run {
   void enter(std::size_t projectile_number) {
     world_.emplace(table_.shapes.ground(), table_.rules.table);
     Stance stance{at_, {}, ahead_};
-    // Any way will do that is square to its own.
+    // The shot's upward axis may be any direction that is square to its heading.
     const Vector other = std::abs(ahead_.z) < 0.9 ? Vector{0, 0, 1} : Vector{1, 0, 0};
     stance.up = other - ahead_ * other.dot(ahead_);
     stance.up = stance.up * (1 / stance.up.length());
@@ -100,7 +101,7 @@ class Run {
   /// Lets in what the shot may meet in its next step, and answers how long that may be.
   double let_in() {
     if (spent_ || ended_) {
-      // It oversets nobody any more; so whom it meets is of no account.
+      // The shot can overset nobody any more, so it does not matter whom it meets.
       fallers_.let_in(patch_to(at_ + velocity_ * long_step, hair), at_.z - half_ - hair);
       return long_step;
     }
@@ -117,7 +118,7 @@ class Run {
   /// How far it may go in a step while the ground is near.
   double past_the_ground(double most) const {
     const double radius = std::max(projectile_.diameter / 2, 0.02), level = over_level();
-    // So that it does not strike deep.
+    // The step is short enough that the shot does not sink deep into level ground.
     const double to_level = velocity_.z < 0 && !spent_ ? radius * velocity_.length() / -velocity_.z : most;
     if (most <= level) return to_level;
     return std::max({part_of_radius * radius, free_of_relief(), std::min(level, to_level)});
@@ -141,13 +142,13 @@ class Run {
     for (const ShotWorld::Tag tag : touched) {
       if (tag != ShotWorld::ground) fallers_.touched(Thing::of(tag), time_);
     }
-    constexpr double least_blow = 5;  // inches a second: less is rolling
+    constexpr double least_blow = 5;  // inches a second: a bounce slower than this is rolling
     const bool struck = !touched.empty() && turned > least_blow;
     if (struck && !in_touch_) ++bounces_;
     in_touch_ = struck;
     track_.pass(at_, velocity_, time_, struck);
     still_ = velocity_.length() < still ? still_ + seconds : 0;
-    // KS-7.1: a shell bursts where it comes to rest, and so must come there.
+    // KS-7.1: a shell bursts where it comes to rest, so its flight must be followed to that place.
     spent_ = !projectile_.shell && fallers_.killed_any() && !fallers_.can_overset(clearance(at_) + half_, velocity_);
   }
 
@@ -183,7 +184,7 @@ class Run {
     return flight;
   }
 
-  static constexpr double lost_below = 5;  // inches under the ground: it has slipped through a fold of it
+  static constexpr double lost_below = 5;  // inches under the ground at which a shot has slipped through a fold of it
 
   const Field& field_;
   const GunneryTable& table_;

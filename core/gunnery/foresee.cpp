@@ -8,7 +8,7 @@
 namespace sandgate {
 namespace {
 
-// So far apart are the places of a flight that are looked at, inches: less than a man's body is thick.
+// Inches between the places of a flight that are looked at: less than a man's body is thick.
 constexpr double look_stride = 0.4;
 
 bool in_ground(const GunneryTable& table, Vector at) {
@@ -113,7 +113,7 @@ class Foreseen {
     return meets != Meets::nothing;
   }
 
-  // Its wheels, its barrel or its trail: between them a shot passes, and men stand behind.
+  // A gun is struck at its wheels, its barrel or its trail: a shot passes between them, and men stand behind.
   bool in_gun(const Gun& gun, Vector at) const {
     const Rulebook::TableRules& sizes = table_.ground->rulebook().table;
     const Vector from = at - table_.on_ground(gun.at), facing = direction(gun.facing.mils, 0);
@@ -161,10 +161,11 @@ bool Gunnery::bears(Point from, Point to, std::uint8_t projectile) const {
   const Vector man = table.on_ground(to) + Vector{0, 0, table.foot.centre};
   const Vector way = man - axle;
   const double away = std::hypot(way.x, way.y), muzzle = table.ground->rulebook().table.gun_muzzle.in_inches();
-  // A low flight over a short way is a parabola, near enough, that rises so much over the straight line at its middle.
+  // A low flight over a short way is near enough a parabola; this is how far it rises over the straight line at its
+  // middle.
   const double rise = table.rules.gravity * away * away / (2 * shot.speed * shot.speed);
   if (is_open(table, axle, man, shot.diameter / 2)) return true;
-  double ground = 0, known_to = 0;  // inches gone up to which the ground is as high as that
+  double ground = 0, known_to = 0;  // the ground's greatest height over the way, up to so many inches along it
   for (double gone = muzzle; gone < away; gone += look_stride * 2) {
     const double part = gone / away;
     const Vector at = axle + way * part + Vector{0, 0, rise * part * (1 - part)};

@@ -1,7 +1,10 @@
 #include "core/gunnery/gunnery.h"
 
+#include <fmt/format.h>
+
 #include "core/gunnery/flight.h"
 #include "core/gunnery/gunnery_state.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 
@@ -100,7 +103,13 @@ Shot Gunnery::shot_over(const Soldier& man, const Aim& aim, const Scatter& scatt
 }
 
 Flight Gunnery::fly(const Targets& targets, const Shot& shot) const {
-  return fly_over(Field(state_->table, targets, shot.gun), shot);
+  const LogTimer took(LogRoom::gunnery);
+  Flight flight = fly_over(Field(state_->table, targets, shot.gun), shot);
+  log_line(LogRoom::gunnery, [&] {
+    return fmt::format("a shot at {} mils, raised {}: {} fell, {} points kept, {:.2f} ms", shot.aim.bearing.mils,
+                       shot.aim.elevation.mils, flight.felled.size(), flight.path.size(), took.ms());
+  });
+  return flight;
 }
 
 }  // namespace sandgate

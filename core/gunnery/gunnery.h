@@ -85,9 +85,9 @@ class Gunnery {
   /// KS-7.2: fired from over a man's head.
   Shot shot_over(const Soldier& man, const Aim& aim, const Scatter& scatter) const;
 
-  /// What comes of the shot. The same in, the same out, on the same build. Bounded in time and bounces by the rulebook;
-  /// a shot that cannot fly at all (a projectile the rulebook does not have, a muzzle off the table) has a path of one
-  /// point, or of none, and ends off the table.
+  /// What comes of the shot. The same shot over the same table gives the same flight on the same build. Bounded in time
+  /// and bounces by the rulebook; a shot that cannot fly at all (a projectile the rulebook does not have, a muzzle off
+  /// the table) has a path of one point, or of none, and ends off the table.
   Flight fly(const Targets& targets, const Shot& shot) const;
 
   /// Where the barrel points, and how high its line passes over `target`.

@@ -6,7 +6,7 @@
 namespace sandgate {
 namespace {
 
-// No finer than shot feels, and no more than can be held.
+// The grid is no finer than a shot can feel, and has no more cells than can be held.
 constexpr double finest_inches = 0.5;
 constexpr int most_steps = 1024;
 

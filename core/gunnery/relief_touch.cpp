@@ -8,7 +8,7 @@ namespace {
 
 btScalar scalar(double value) { return static_cast<btScalar>(value); }
 
-// Less than this of a circle's slant against the ground is none.
+// A circle that slants less than this against the ground lies flat on it.
 constexpr btScalar slight = 1e-5f;
 
 class ReliefShape : public btCollisionShape {
@@ -17,7 +17,7 @@ class ReliefShape : public btCollisionShape {
   const Relief& relief() const { return relief_; }
 
   void getAabb(const btTransform& at, btVector3& least, btVector3& most) const override {
-    // What has slipped beneath it is lifted up again.
+    // The box reaches down, so that a body which has slipped beneath the ground is lifted up again.
     constexpr btScalar beneath = 100;
     const btVector3 half(scalar(relief_.half_x()), scalar(relief_.half_y()), 0);
     least = at.getOrigin() - half - btVector3(0, 0, beneath);

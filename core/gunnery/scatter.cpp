@@ -6,14 +6,14 @@ namespace {
 constexpr std::int64_t faces = 1 << 16;
 constexpr int throws = 8, ordinals_a_shot = 32;
 
-/// Near enough a normal spread of deviation 1, from sums of dice; never beyond 4.9.
+/// Sums of dice are near enough a normal spread of deviation 1; they never go beyond 4.9.
 double spread(const Dice& dice, Dice::Key key, std::int64_t first) {
   std::int64_t sum = 0;
   for (int i = 0; i < throws; ++i) {
     key.ordinal = first + i;
     sum += dice.roll(key, faces);
   }
-  // Twelve throws of one unit would have variance 1; these have so much less.
+  // Twelve throws of one unit would have variance 1; the sum is scaled because there are fewer.
   constexpr double middle = throws * (faces - 1) / 2.0, scale = 1.224744871391589;  // the root of 12 / throws
   return (static_cast<double>(sum) - middle) / static_cast<double>(faces) * scale;
 }

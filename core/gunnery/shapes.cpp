@@ -9,7 +9,7 @@
 namespace sandgate {
 namespace {
 
-// Corners of pieces are rounded so little, inches.
+// Inches by which the corners of pieces are rounded.
 constexpr btScalar margin = 0.01f;
 
 btScalar scalar(double value) { return static_cast<btScalar>(value); }
@@ -30,10 +30,10 @@ struct Joined {
   }
 };
 
-// Circles of an outline are no further apart.
+// The circles of an outline are no further apart than this.
 constexpr double circle_spacing = 0.3;
 
-/// Of a cylinder, whose edges are rounded by the margin.
+/// The outline of a cylinder, whose edges are rounded by the margin.
 void outline_between(Outline& outline, double from, double to, double radius) {
   const double round = static_cast<double>(margin);
   outline.rounding = round;

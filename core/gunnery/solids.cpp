@@ -8,9 +8,9 @@
 namespace sandgate {
 namespace {
 
-// Over relief pieces are cut so short, so that their tops follow the ground; and they reach so deep into it.
+// On relief, pieces are cut no longer than this, so that their tops follow the ground, and reach this deep into it.
 constexpr double longest_piece = 6, depth = 1;
-// Thinner strips are no thicker than rounding.
+// Strips thinner than this come of rounding and are left out.
 constexpr double thinnest = 1e-4;
 
 using Ring = std::vector<Place>;
@@ -83,7 +83,7 @@ class Cutter {
   int openings_ = 0;
 };
 
-/// A straight piece so thick, as a ring.
+/// The ring round a straight piece of that thickness.
 Ring band(Place a, Place b, double half) {
   const double dx = b.x - a.x, dy = b.y - a.y, long_ = std::hypot(dx, dy);
   if (!(long_ > 0)) return {};
@@ -167,7 +167,7 @@ MapBox box_of(const TableGround& ground) {
   return {low.east, low.north, high.east, high.north};
 }
 
-/// An even spread of figures for a square of the table, the same for ever.
+/// Figures spread evenly for a square of the table, always the same for the same square.
 std::uint64_t mixed(std::int64_t column, std::int64_t row) {
   std::uint64_t x =
       static_cast<std::uint64_t>(column) * 0x9E3779B97F4A7C15u ^ static_cast<std::uint64_t>(row) * 0xC2B2AE3D27D4EB4Fu;
@@ -211,7 +211,7 @@ class Planter {
   void add(Point p) {
     if (ground_.window().holds(p)) trees_.push_back(p);
   }
-  // Not in rows, or there would be lanes of fire.
+  // Trees do not stand in rows, or there would be lanes of fire between them.
   Point in_square(std::int64_t column, std::int64_t row) const {
     const std::uint64_t some = mixed(column, row);
     const auto part = [this](std::uint64_t of) { return static_cast<std::int64_t>(of % 1024) * spacing_ / 1024; };

@@ -18,7 +18,7 @@ class FreeSteps {
         velocity_(velocity),
         gained_((Vector{0, 0, -table.rules.gravity} + table.wind * shot.drag) * FreeFlight::step) {}
 
-  /// Where it is after so many, from where it began.
+  /// Where the shot is after so many steps, from where it began.
   Vector after(int steps) const {
     const double n = steps;
     if (kept_ == 1) return (velocity_ * n + gained_ * (n * (n + 1) / 2)) * FreeFlight::step;
@@ -26,10 +26,10 @@ class FreeSteps {
     return (velocity_ * sum + gained_ * ((n - sum) / lost)) * FreeFlight::step;
   }
 
-  /// The first of them after which it has gone so far over the table; none where it does not in so many.
+  /// The first step after which the shot has gone so far over the table; none where it does not within `most` steps.
   std::optional<int> until(double away, int most) const {
     if (gained_.x != 0 || gained_.y != 0) {
-      // A wind may turn it back: the first time counts.
+      // The wind may turn a shot back, so that it passes a distance twice: the first time counts.
       for (int n = 1; n <= most; ++n) {
         if (flat(after(n)) >= away) return n;
       }
@@ -39,7 +39,7 @@ class FreeSteps {
     if (!(left > 0)) return {};
     const double n = std::ceil(kept_ == 1 ? sum : std::log(left) / std::log(kept_));
     if (!(n <= most)) return {};
-    // What rounding may have put beside it.
+    // Rounding may have put the answer one beside the true one.
     int first = std::max(1, static_cast<int>(n));
     while (first > 1 && flat(after(first - 1)) >= away) --first;
     while (first <= most && flat(after(first)) < away) ++first;
@@ -77,7 +77,7 @@ class GunLayer {
   std::optional<Aim> lay(bool high) {
     if (away_ < 1e-6) return {};
     const double best = best_elevation();
-    // Between its best and an end of what the gun can do the range goes one way.
+    // Between the elevation of longest range and either end of what the gun can do, range only grows or only shrinks.
     int near = high ? shot_.most_mils : shot_.least_mils, far = static_cast<int>(best);
     if (high && near <= far) return {};
     if (!reaches(far)) return {};
@@ -102,7 +102,7 @@ class GunLayer {
     return rise ? muzzle.z + *rise - target_.z : short_of_it;
   }
   bool reaches(int mils) { return miss(mils) >= 0; }
-  /// The elevation that carries highest over the target's place: the furthest, near enough.
+  /// The elevation that carries highest over the target's place, which is near enough the one that carries furthest.
   int best_elevation() {
     int low = shot_.least_mils, high = std::min(shot_.most_mils, 1400);
     while (high - low > 2) {
@@ -127,7 +127,7 @@ std::optional<Gunnery::Solution> Gunnery::solve(const Targets& targets, std::uin
                                                 std::uint8_t projectile, std::optional<std::int32_t> trials) const {
   const GunneryTable& table = state_->table;
   if (projectile >= table.rules.projectiles.size()) return {};
-  // At the middle of a man's weight: a shot that falls short of it still strikes his feet.
+  // The gun is laid on the middle of a man's weight: a shot that falls a little short still strikes his feet.
   const Vector aimed_at = table.on_ground(target) + Vector{0, 0, table.foot.centre};
   GunLayer layer(table, targets.guns[gun], projectile, aimed_at);
   const std::int32_t count = trials.value_or(table.rules.trials);

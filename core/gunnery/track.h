@@ -13,7 +13,7 @@ class Track {
   explicit Track(const Relief& relief) : relief_(relief) {}
 
   void begin(Vector at, Vector velocity);
-  /// Kept at bends, at blows and often enough to be drawn.
+  /// A point is kept at bends, at blows and often enough for the way to be drawn.
   void pass(Vector at, Vector velocity, double time, bool blow);
   void finish(Vector at, double time);
   std::vector<FlightPoint> take() { return std::move(path_); }

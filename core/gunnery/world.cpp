@@ -23,10 +23,10 @@ btTransform transform(const Stance& stance) {
 // Who meets whom.
 enum MeetingGroup : int { ground_group = 1, solid_group = 2, man_group = 4, shot_group = 8, slight_group = 16 };
 
-// Of the solver: few bodies press on one another here.
+// Rounds of the solver: few, since few bodies press on one another here.
 constexpr int iterations = 6;
 
-// A shot meets few things; the usual pools would cost more than its flight.
+// A shot meets few things, and Bullet's usual pools of memory would cost more than its flight.
 btDefaultCollisionConstructionInfo small_pools() {
   btDefaultCollisionConstructionInfo info;
   info.m_defaultMaxPersistentManifoldPoolSize = 64;
@@ -48,7 +48,7 @@ struct ShotWorld::Held {
   std::vector<Tag> touched;
 
   ~Held() {
-    // Newest first: the world forgets the last of its bodies quickest.
+    // Bodies are taken out newest first, because the world forgets the last of its bodies quickest.
     if (shot) world.removeRigidBody(shot.get());
     for (auto* list : {&men, &fixed}) {
       for (auto it = list->rbegin(); it != list->rend(); ++it) world.removeRigidBody(it->get());
@@ -108,7 +108,7 @@ void ShotWorld::add_man(btCollisionShape* shape, const Stance& stance, const Gun
   held_->men.push_back(
       held_->body(shape, stance, surface, weight, {scalar(across), scalar(across), scalar(along)}, tag));
   btRigidBody& man = *held_->men.back();
-  man.setFlags(0);  // no gyroscopes among them
+  man.setFlags(0);  // without Bullet's gyroscopic forces
   man.setActivationState(ISLAND_SLEEPING);
   held_->world.addRigidBody(&man, man_group, ground_group | solid_group | man_group | shot_group);
   man.setGravity({0, 0, scalar(-gravity)});

@@ -2,6 +2,7 @@
 
 #include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
 #include <sqlite3.h>
 
 #include <chrono>
@@ -9,12 +10,14 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/journal/codec.h"
 #include "core/journal/entries.h"
 #include "core/journal/migrations.h"
 #include "core/journal/new_file.h"
 #include "core/journal/sql.h"
 #include "core/journal/standing.h"
 #include "core/journal/tables.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 
@@ -93,6 +96,7 @@ Result<ExerciseFile> ExerciseFile::create(const fs::path& path, const Contents& 
     return sql_fault(path, exception);
   }
   if (Result<void> published = file->publish(); !published) return std::unexpected(std::move(published.error()));
+  log_line(LogRoom::journal, [&] { return path.string() + ": made"; });
   Result<ExerciseFile> opened = open(path);
   std::error_code ignored;
   for (const char* ending : {"", "-wal", "-journal"})
@@ -101,6 +105,7 @@ Result<ExerciseFile> ExerciseFile::create(const fs::path& path, const Contents& 
 }
 
 Result<ExerciseFile> ExerciseFile::open(const fs::path& path) {
+  const LogTimer took(LogRoom::journal);
   const Result<journal::Standing> standing = look_at(path);
   if (!standing) return std::unexpected(standing.error());
   if (standing->keeps_log && !standing->log && !standing->rollback) {
@@ -121,6 +126,11 @@ Result<ExerciseFile> ExerciseFile::open(const fs::path& path) {
     mark_open(sql, true);
     checkpoint(sql, false);
     database->writer.emplace(sql);
+    log_line(LogRoom::journal, [&] {
+      return fmt::format("{}: opened to be played in {:.1f} ms, {} entries, {} events{}", path.string(), took.ms(),
+                         database->end.entries, database->end.events,
+                         standing->log ? "; a log lay beside it and was taken in" : "");
+    });
     return ExerciseFile(std::move(database));
   } catch (const SQLite::Exception& exception) {
     return sql_fault(path, exception);
@@ -128,6 +138,7 @@ Result<ExerciseFile> ExerciseFile::open(const fs::path& path) {
 }
 
 Result<ExerciseFile> ExerciseFile::read(const fs::path& path) {
+  const LogTimer took(LogRoom::journal);
   for (int attempt = 0;; ++attempt) {
     const Result<journal::Standing> standing = look_at(path);
     if (!standing) return std::unexpected(standing.error());
@@ -150,10 +161,15 @@ Result<ExerciseFile> ExerciseFile::read(const fs::path& path) {
       }
       if (Result<void> taken = database->take_in(); !taken) return std::unexpected(std::move(taken.error()));
       if (marked_open(database->sql()) && !with_log) return copied_while_open(path.string());
+      log_line(LogRoom::journal, [&] {
+        return fmt::format("{}: opened to be read in {:.1f} ms{}, {} entries, {} events", path.string(), took.ms(),
+                           database->folder ? " from a copy" : "", database->end.entries, database->end.events);
+      });
       return ExerciseFile(std::move(database));
     } catch (const SQLite::Exception& exception) {
       // Another program began or ended playing between the look and the reading.
       if (!is_busy(exception) || attempt == 20) return sql_fault(path, exception);
+      log_line(LogRoom::journal, [&] { return path.string() + ": another program holds it; looking again"; });
       std::this_thread::sleep_for(std::chrono::milliseconds(25));
     }
   }
@@ -167,8 +183,13 @@ Hash ExerciseFile::chain() const { return database_->end.chain; }
 
 Result<void> ExerciseFile::append(const Order& order, std::span<const Event> events) {
   if (!database_->writer) return fault(path().string(), "it is not open to be played");
+  const LogTimer took(LogRoom::journal);
   try {
     database_->end = database_->writer->append(database_->end, order, events);
+    log_line(LogRoom::journal, [&] {
+      return fmt::format("entry {} written in {:.1f} ms: {} of seat {}, {} events", database_->end.entries, took.ms(),
+                         encode(order.deed).kind, order.seat.number, events.size());
+    });
     return {};
   } catch (const SQLite::Exception& exception) {
     if (exception.getErrorCode() == SQLITE_CONSTRAINT && find(order.id))
@@ -267,6 +288,7 @@ Result<void> ExerciseFile::save_copy(const fs::path& to) const {
   } catch (const SQLite::Exception& exception) {
     return sql_fault(to, exception);
   }
+  log_line(LogRoom::journal, [&] { return path().string() + ": copied to " + to.string(); });
   return file->publish();
 }
 
@@ -291,6 +313,7 @@ Result<void> ExerciseFile::close() {
   }
   database_->connection.reset();
   database_->folder.reset();
+  log_line(LogRoom::journal, [&] { return path().string() + (done ? ": closed" : ": closing broke off"); });
   return done;
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/journal/exercise_file.h"
 #include "core/journal/sql.h"
+#include "map/base/log.h"
 
 namespace sandgate::journal {
 
@@ -23,6 +24,7 @@ void migrate(SQLite::Database& database, std::span<const Migration> to_take) {
     to_take[static_cast<std::size_t>(format - 1)](database);
     database.exec(fmt::format("PRAGMA user_version = {}", format + 1));
     transaction.commit();
+    log_line(LogRoom::journal, [&] { return fmt::format("raised from format {} to {}", format, format + 1); });
   }
 }
 

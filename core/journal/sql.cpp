@@ -1,9 +1,13 @@
 #include "core/journal/sql.h"
 
+#include <fmt/format.h>
+
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
 
 #include <cstring>
+
+#include "map/base/log.h"
 
 namespace sandgate::journal {
 
@@ -61,6 +65,7 @@ void checkpoint(SQLite::Database& database, bool truncate) {
   database.check(sqlite3_wal_checkpoint_v2(
       database.getHandle(), "main", truncate ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_FULL, &in_log, &done));
   if (in_log != done) database.check(SQLITE_BUSY);
+  log_line(LogRoom::journal, [&] { return fmt::format("checkpoint: {} pages of the log taken in", done); });
 }
 
 }  // namespace sandgate::journal

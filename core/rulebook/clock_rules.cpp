@@ -5,6 +5,7 @@ namespace {
 
 constexpr std::int64_t most_warning = 60 * 60;
 constexpr std::size_t most_warnings = 8;
+constexpr std::int64_t most_map_minutes = 600;
 
 std::optional<ClockCounts> counts_named(std::string_view word) {
   if (word == "free") return ClockCounts::free;
@@ -14,7 +15,7 @@ std::optional<ClockCounts> counts_named(std::string_view word) {
   return {};
 }
 
-// Falling, so that each is given once and the last is the most urgent.
+// Warnings must fall, so that each is given once and the last is the most urgent.
 std::vector<std::int32_t> warnings(const JsonReader& reader) {
   std::vector<std::int32_t> seconds;
   const std::size_t count = reader.size(0, most_warnings);
@@ -29,7 +30,8 @@ std::vector<std::int32_t> warnings(const JsonReader& reader) {
 }  // namespace
 
 ClockRules clock_rules(const JsonReader& reader) {
-  reader.keys({"counts", "men_per_minute", "minutes_per_gun", "fixed_minutes", "warnings_s", "interval_minutes"});
+  reader.keys({"counts", "men_per_minute", "minutes_per_gun", "fixed_minutes", "warnings_s", "interval_minutes",
+               "map_move_minutes"});
   ClockRules rules;
   const auto whole = [&](std::string_view key, std::int64_t least, std::int64_t most) {
     return static_cast<std::int32_t>(reader[key].whole(least, most));
@@ -40,6 +42,7 @@ ClockRules clock_rules(const JsonReader& reader) {
   rules.fixed_minutes = whole("fixed_minutes", 1, most_minutes);
   rules.warnings = warnings(reader["warnings_s"]);
   rules.interval_minutes = whole("interval_minutes", 0, most_minutes);
+  rules.map_move_minutes = whole("map_move_minutes", 0, most_map_minutes);
   return rules;
 }
 

@@ -21,6 +21,7 @@ struct ClockRules {
   std::int32_t fixed_minutes = 0;      ///< of every move, where it is `fixed`
   std::vector<std::int32_t> warnings;  ///< seconds left, falling
   std::int32_t interval_minutes = 0;   ///< LW-2.3: between moves, at most
+  std::int32_t map_move_minutes = 0;   ///< of a move with nobody on a table; nought: not timed
   friend bool operator==(const ClockRules&, const ClockRules&) = default;
 };
 

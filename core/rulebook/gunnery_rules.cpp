@@ -7,9 +7,9 @@
 namespace sandgate {
 namespace {
 
-// What no game on a table leaves.
+// Bounds that no game on a table leaves.
 constexpr double most_inches = 100, most_weight = 1000, most_speed = 3000;
-// Part of the height of his centre that a man's base must reach out, or a breath would overset him.
+// A man's base must reach out at least this part of the height of his centre, or a breath would overset him.
 constexpr double least_footing = 0.25;
 
 using Rules = GunneryRules;

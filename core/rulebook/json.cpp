@@ -172,7 +172,7 @@ Result<std::string> read_text_file(const std::filesystem::path& path, std::size_
   if (!std::filesystem::is_regular_file(status)) return fault(where, "is not a plain file", "name the file itself");
   std::ifstream in(path, std::ios::binary);
   if (!in) return fault(where, "cannot be opened", "check that you may read it");
-  // Read to the end, whatever the directory says of its size, but never far beyond what is allowed.
+  // The file is read to its end, whatever size the directory gives, but never far beyond what is allowed.
   std::string text;
   std::array<char, 1 << 16> piece{};
   while (in && text.size() <= most) {

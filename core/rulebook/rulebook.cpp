@@ -6,6 +6,7 @@
 
 #include "core/rulebook/rulebook_keys.h"
 #include "core/rulebook/sections.h"
+#include "core/rulebook/upcasts.h"
 
 namespace sandgate {
 namespace {
@@ -19,7 +20,7 @@ constexpr double most_moves = 1'000;
 Length feet(const JsonReader& reader, Length least) {
   const double said = reader.number(least.in_feet(), most_feet);
   const Length length = Length::from_feet(said);
-  constexpr double tolerance = 0.01;  // of a 64th: decimals of a third of a foot
+  constexpr double tolerance = 0.01;  // of a 64th: what is lost where a third of a foot is written in decimals
   if (std::abs(said * static_cast<double>(Length::per_foot) - static_cast<double>(length.count)) > tolerance)
     reader.fail(fmt::format("is {} feet, which is no whole number of 64ths of an inch", said),
                 "write a length such as 0.5 or 0.25");
@@ -206,19 +207,9 @@ Rulebook::PointRules point_rules(const JsonReader& reader) {
 
 }  // namespace
 
-void check_schema_number(const JsonReader& root) {
-  if (!root.has("schema")) return;
-  const JsonReader said = root["schema"];
-  const std::int64_t schema = said.whole(1, 1'000'000);
-  if (root.good() && schema != Rulebook::schema_number)
-    said.fail(fmt::format("is schema {}, and this program reads {}", schema, Rulebook::schema_number),
-              schema > Rulebook::schema_number ? "use a newer program" : "write it to the newer schema");
-}
-
 Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   const JsonReader reader(document, reading);
   Rulebook rulebook;
-  check_schema_number(reader);
   reader.keys({"schema", "name", "title", "move_clock", "march", "wide", "table", "guns", "gunnery", "contact", "melee",
                "points", "game", "setup"});
   rulebook.name = reader["name"].word(64);
@@ -239,9 +230,10 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
 }
 
 Result<Rulebook> rulebook_from_text(std::string_view text, const std::string& where) {
-  const auto document = parse_json(text, where, rulebook_limits);
-  if (!document) return std::unexpected(document.error());
+  auto document = parse_json(text, where, rulebook_limits);
+  if (!document) return std::unexpected(std::move(document.error()));
   JsonReading reading(where);
+  raise_rulebook(*document, reading);
   Rulebook rulebook = rulebook_of(*document, reading);
   if (!reading.good()) return std::unexpected(*reading.fault());
   return rulebook;

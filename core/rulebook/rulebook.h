@@ -37,8 +37,8 @@ constexpr bool leaves_melees(MeleeKind kind) { return kind == MeleeKind::centred
 enum class Signals : std::uint8_t { perfect };
 
 struct Rulebook {
-  /// The schema the files are written to.
-  static constexpr int schema_number = 4;
+  /// The schema that rulebooks are written to, and the oldest that is raised to it when read.
+  static constexpr int schema_number = 5, oldest_schema = 4;
 
   std::string name;   ///< "campaign"
   std::string title;  ///< "The wide country"
@@ -159,7 +159,8 @@ struct Rulebook {
 /// Reads `name`.json in `folder` and its bases. Faults name the file and the JSON pointer (the line for syntax
 /// errors): unknown or missing keys, values out of range, a base that is missing or leads back to itself.
 Result<Rulebook> read_rulebook(const std::filesystem::path& folder, std::string_view name);
-/// A resolved rulebook from its canonical JSON; `where` names it in faults.
+/// A resolved rulebook from its canonical JSON; `where` names it in faults. An older schema is raised to today's, and
+/// `json` is then the raised text.
 Result<Rulebook> rulebook_from_text(std::string_view text, const std::string& where);
 /// The rulebooks in `folder`, by name.
 std::vector<std::string> rulebook_names(const std::filesystem::path& folder);

@@ -4,6 +4,8 @@
 
 #include "core/rulebook/rulebook_keys.h"
 #include "core/rulebook/schema.h"
+#include "core/rulebook/upcasts.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -51,12 +53,12 @@ Result<std::vector<File>> chain_of(const std::filesystem::path& folder, std::str
     auto json = parse_json(*text, where, rulebook_limits);
     if (!json) return std::unexpected(std::move(json.error()));
     chain.push_back({where, std::move(*json)});
-    const Json& file = chain.back().json;
+    Json& file = chain.back().json;
     JsonReading reading(where);
     const JsonReader reader(file, reading);
-    // These a file says itself, whatever its base says.
+    // Each file must say these keys itself, whatever its base says.
     for (const std::string_view key : {"schema", "name", "title"}) reader[key];
-    check_schema_number(reader);
+    raise_rulebook(file, reading);
     const std::string said = reader["name"].word(64);
     if (reading.good() && said != names.back())
       reader["name"].fail(fmt::format("is '{}' in the file of '{}'", said, names.back()), "make the two agree");
@@ -97,6 +99,11 @@ Result<Rulebook> read_rulebook(const std::filesystem::path& folder, std::string_
   if (!reading.good()) return std::unexpected(*reading.fault());
   const auto agreed = check_schema(whole, folder / ".." / "schemas" / "rulebook.schema.json", chain->front().where);
   if (!agreed) return std::unexpected(agreed.error());
+  log_line(LogRoom::rulebook, [&] {
+    std::string files;
+    for (const File& file : *chain) (files += files.empty() ? "" : " over ") += file.where;
+    return files;
+  });
   return rulebook;
 }
 

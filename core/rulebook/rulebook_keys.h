@@ -8,9 +8,7 @@ namespace sandgate {
 
 inline constexpr JsonLimits rulebook_limits{.bytes = 1 << 18, .depth = 8};
 
-/// Fails where the document says another schema than this program reads; says nothing where it says none.
-void check_schema_number(const JsonReader& root);
-/// Reads every key of a resolved rulebook; what is wrong stands in `reading`.
+/// Reads every key of a resolved rulebook of today's schema; what is wrong stands in `reading`.
 Rulebook rulebook_of(const Json& document, JsonReading& reading);
 
 }  // namespace sandgate

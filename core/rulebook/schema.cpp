@@ -4,7 +4,7 @@
 #pragma GCC diagnostic ignored "-Wstringop-overflow"
 #pragma GCC diagnostic ignored "-Wrestrict"
 
-// Without this the library ends the program where it should report.
+// Without this macro the library ends the program where it should report a fault.
 #define VALIJSON_USE_EXCEPTIONS 1
 #include <nlohmann/json.hpp>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>

@@ -78,7 +78,7 @@ class TableLayer {
   /// Whose camp is the first: it moves first unless the dice say otherwise.
   TableRole first() const {
     if (!defensive()) return wishes_.first == TableRole::blue ? TableRole::blue : TableRole::red;
-    if (wishes_.defender == TableRole::toss) return TableRole::red;  // who moves first comes of the toss
+    if (wishes_.defender == TableRole::toss) return TableRole::red;  // the toss decides who moves first
     return rulebook_.setup.defender_first ? wishes_.defender : enemy_of(wishes_.defender);
   }
 

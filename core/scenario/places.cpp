@@ -26,7 +26,7 @@ class Places {
   Point read(const JsonReader& reader, Arm arm) const {
     const MapPoint said = reader.is_text() ? reference(reader) : metres(reader);
     if (!reader.good()) return {};
-    // What is checked is what will be played: the place to the 64th of an inch.
+    // The place is checked as it will be played, to the 64th of an inch.
     const Point place = setting_.to_table(said);
     if (const auto hindrance = standing_.hindrance(arm, setting_.to_ground(place)))
       reader.fail(fmt::format("{:.0f}, {:.0f} {}", said.east, said.north, *hindrance), "choose another place");

@@ -62,7 +62,7 @@ PieceGroup PlanLayer::moved(PieceGroup group, Point to) {
 
 std::vector<PlanLayer::Disc> PlanLayer::discs_of(const PlanPiece& piece) const {
   if (const auto course = course_of(piece); !course.empty()) {
-    // A disc for every inch and a half.
+    // A course is covered by discs, one every inch and a half.
     constexpr double step_in = 1.5;
     const Length radius{{std::max<std::int64_t>(piece.wide.count / 2, inch.count / 4)}};
     std::vector<Disc> discs;

@@ -9,7 +9,7 @@
 namespace sandgate {
 namespace {
 
-/// Half of the eight; the others find this one.
+/// Half of the eight neighbours are looked for; the other half find this square.
 struct Next {
   std::int64_t east, north;
 };

@@ -7,6 +7,7 @@
 #include "core/base/inch.h"
 #include "core/scenario/plan_layer.h"
 #include "core/scenario/table_plan_check.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -44,7 +45,7 @@ class PlanCandidate {
     scatter();
     const auto named = std::ranges::find_if(plan_.pieces, [](const PlanPiece& p) { return !p.name.empty(); });
     plan_.name = !wishes_.name.empty() ? wishes_.name : named != plan_.pieces.end() ? named->name : "The Common";
-    // As they would be put down: boards first, toys on them.
+    // Pieces are listed in the order in which they would be put down: boards first, toys on them.
     std::ranges::stable_sort(plan_.pieces, {}, &PlanPiece::kind);
     return std::move(plan_);
   }
@@ -56,14 +57,14 @@ class PlanCandidate {
     return attempt >= inexact ? 0 : most_slack - most_slack * attempt / inexact;
   }
   bool small() const { return plan_.wide < Length::feet(8) || plan_.deep < Length::feet(6); }
-  /// So many for a table of twelve feet by eight.
+  /// `count` is meant for a table of twelve feet by eight; this is as many for the table's own size.
   std::int64_t share(std::int64_t count) const {
     const std::int64_t usual = Length::feet(12).count * Length::feet(8).count / inch.count;
     const std::int64_t here = plan_.wide.count * plan_.deep.count / inch.count;
     return std::max<std::int64_t>(1, (count * here + usual / 2) / usual);
   }
 
-  /// On its gentle hill, about the middle line.
+  /// The farm stands on its gentle hill, about the middle line.
   void put_farm() {
     const std::int64_t at = symmetry_ == Symmetry::turned ? 50 : river_ ? layer_.lot(58, 68) : layer_.lot(40, 62);
     farm_ = layer_.part(at, 50);
@@ -77,7 +78,7 @@ class PlanCandidate {
     layer_.keep(farm_, inch * (small() ? 8 : 15));
   }
 
-  /// From back line to back line, on the farm's western side.
+  /// A river runs from back line to back line, on the farm's western side.
   void lay_river_along() {
     const Length clear = inch * (small() ? 12 : 25);
     const Length most = std::max(inch * 8, farm_.x - clear);
@@ -103,7 +104,7 @@ class PlanCandidate {
     cross(ford ? PieceKind::ford : PieceKind::bridge, course[course.size() - 1 - which]);
   }
 
-  /// Between the two sides, with a bridge in the middle.
+  /// A river runs between the two sides, with a bridge in the middle.
   void lay_river_across() {
     PlanPiece river{.kind = PieceKind::river, .wide = Length{{inch.count * layer_.lot(14, 20) / 4}}};
     river.name = place_name(layer_, " Brook");
@@ -162,7 +163,7 @@ class PlanCandidate {
     put_hamlets();
   }
 
-  /// From the church to the farm's yard, over the bridge where there is a river.
+  /// A lane leads from the church to the farm's yard, over the bridge where there is a river.
   void lay_lane(Point from) {
     const Length end = farm_.x - inch * (small() ? 7 : 14);
     if (from.x + inch * 12 >= end) return;
@@ -263,6 +264,10 @@ Result<RandomPlan> random_plan(std::uint64_t seed, const PlanWishes& wishes, con
     if (!check_plan(plan, rulebook, 1).empty()) continue;
     const auto balance = balance_of(plan, rulebook);
     if (!balance) return std::unexpected(balance.error());
+    log_line(LogRoom::scenario, [&] {
+      return fmt::format("a country by lot, seed {}, candidate {}: {}", seed, attempt + 1,
+                         balance->fair() ? "fair" : "one half is better");
+    });
     if (balance->fair()) return RandomPlan{std::move(plan), *balance, attempt + 1};
   }
   return fault(fmt::format("seed {}", seed), "no fair country comes of it",

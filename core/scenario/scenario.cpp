@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "core/rulebook/schema.h"
 #include "core/scenario/outline.h"
 #include "core/scenario/table_plan_check.h"
 #include "core/scenario/table_plan_country.h"
+#include "map/base/log.h"
 #include "map/import/import.h"
 
 namespace sandgate {
@@ -84,7 +87,14 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
                      : planned_country(file, named, setting.rulebook, rulebooks / ".." / "schemas");
   if (!country) return std::unexpected(std::move(country.error()));
   setting.country = std::move(*country);
-  return placed(root, reading, std::move(setting), *document);
+  auto scenario = placed(root, reading, std::move(setting), *document);
+  log_line(LogRoom::scenario, [&] {
+    return fmt::format("{}: {}", file.string(),
+                       scenario ? fmt::format("{} seats, {} bodies", scenario->setting->seats.size(),
+                                              scenario->setting->order_of_battle.size())
+                                : "refused");
+  });
+  return scenario;
 }
 
 Result<Scenario> scenario_from_texts(std::string_view scenario_json, std::string_view rulebook_json,

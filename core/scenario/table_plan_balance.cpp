@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<std::string_view, plan_measures> measure_names{"cover", "shelter",   "to_cover", "to_middle",
                                                                     "front", "crossings", "height"};
 
-/// What may lie between the halves: so much, or so many hundredths of their mean.
+/// How much the halves may differ: by so much, or by so many hundredths of their mean.
 struct Tolerance {
   std::int64_t fixed = 0, hundredths = 0;
 };
@@ -85,7 +85,7 @@ class Measurer {
     return all;
   }
 
-  /// Who is hidden from three quarters and more of the enemy's half. One line serves both ends.
+  /// Counts men hidden from three quarters and more of the enemy's half. One line of sight serves both of its ends.
   void look() {
     const auto& south = samples_[false];
     const auto& north = samples_[true];

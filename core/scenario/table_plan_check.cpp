@@ -130,7 +130,7 @@ class PlanChecker {
       fail(i, "is not on a river", "move it on to one, or take it away");
   }
 
-  /// What is wrong with i because of j: the fault is the smaller thing's.
+  /// What is wrong with i because of j; the smaller of the two bears the fault.
   void together(std::size_t i, std::size_t j) {
     if (kind(j) == PieceKind::river) return in_river(i, j);
     if (kind(j) == PieceKind::house) return in_house(i, j);
@@ -234,7 +234,7 @@ void check_ways(const CountryPlan& plan, const Rulebook& rulebook, std::vector<P
                            "give the river a bridge or a ford, or open a way; " + needs, false}});
     return;
   }
-  // A nook too small for a gun is closed to nobody.
+  // A nook too small for a gun counts as open.
   const double gun = table.gun_width.in_inches() * (table.gun_muzzle + table.gun_trail).in_inches();
   std::vector<bool> told(static_cast<std::size_t>(ways.parts()), false);
   for (std::size_t square = 0; square < ways.squares() && found.size() < most; ++square) {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr JsonLimits plan_limits{.bytes = 4 << 20, .depth = 8};
 constexpr int schema_number = 1;
-// What lies off the table is told piece by piece; so far off it is a slip of the pen.
+// Pieces off the table are named one by one by check_plan; a number beyond this is a slip of the pen.
 constexpr double farthest_in = 1'200;
 
 Length length_from(double inches) { return {{std::llround(inches * static_cast<double>(Length::per_inch))}}; }

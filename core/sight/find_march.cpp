@@ -1,8 +1,11 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/rulebook/bars.h"
 #include "core/sight/preview.h"
 #include "logistics/lines/lines.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -73,8 +76,13 @@ std::expected<Path, Refusal> find_march(const Picture& picture, const Briefing& 
   if (!body || !body->mine) return refuse(RefusalCode::not_your_body, clauses::command);
   const MarchRates rates =
       march_rates(briefing.rulebook, body->contents, body->formation).times(briefing.rulebook.wide.multiplier);
+  const LogTimer took(LogRoom::sight);
   auto path = by_road ? along_roads(briefing, rates, body->at, to, progress)
                       : quickest(briefing, rates, body->at, to, progress);
+  log_line(LogRoom::sight, [&] {
+    return fmt::format("a way for body {} looked for in {:.1f} ms: {}", handle.number, took.ms(),
+                       path ? fmt::format("{} points", path->size()) : "none");
+  });
   if (path && path->size() < 2) return refuse(RefusalCode::no_path, clauses::rates);
   return path;
 }

@@ -65,6 +65,11 @@ struct Folder {
   void operator()(const GameIs& change) const { picture.game = change.game; }
   void operator()(const DispatchCame& change) const { picture.dispatches.push_back(change.dispatch); }
   void operator()(const SetupIs& change) const { picture.setup = change.setup; }
+  // One less than it has: whoever folds it in counts it.
+  void operator()(const PictureIs& change) const {
+    picture = *change.picture;
+    --picture.sequence;
+  }
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -339,11 +340,18 @@ struct SetupIs {
   friend bool operator==(const SetupIs&, const SetupIs&) = default;
 };
 
+/// All of it anew, in place of whatever was known: for a client that cannot be told what changed since it was last
+/// told.
+struct PictureIs {
+  std::shared_ptr<const Picture> picture;  ///< never none
+  friend bool operator==(const PictureIs& a, const PictureIs& b) { return *a.picture == *b.picture; }
+};
+
 /// One thing a seat learns.
 using PictureChange = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs,
-                                   SeatIs, DispatchCame, ShotSeen, GameIs, SetupIs>;
+                                   SeatIs, DispatchCame, ShotSeen, GameIs, SetupIs, PictureIs>;
 
-/// Folds one change in and counts it.
+/// Folds one change in and counts it; a whole Picture brings its own count with it.
 void apply(Picture& picture, const PictureChange& change);
 
 class LineNetwork;

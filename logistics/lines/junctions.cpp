@@ -50,7 +50,7 @@ void Junctions::join_ends() {
   std::iota(ends.begin(), ends.end(), 0u);
   std::ranges::sort(ends, {}, [&](std::uint32_t i) { return std::tuple(marks_[i].at.east, marks_[i].at.north, i); });
   for (std::size_t i = 0; i < ends.size(); ++i) {
-    // Ends at exactly one place need to look round only once.
+    // Of ends at exactly the same place only one needs to look round.
     if (i > 0 && marks_[ends[i]].at == marks_[ends[i - 1]].at)
       join(ends[i], ends[i - 1]);
     else
@@ -140,13 +140,14 @@ void Junctions::add_station(const SegmentTree::Found& found, FeatureId station) 
 std::vector<Mark> Junctions::finish() && {
   std::vector<std::uint32_t> order(marks_.size());
   std::iota(order.begin(), order.end(), 0u);
-  // Marks at one place are told apart by nothing that matters later, save the station: the first by id counts.
+  // Marks at one place differ in nothing that matters later but the station, of which the first by id counts.
   const auto key = [&](std::uint32_t i) {
     const Mark& m = marks_[i];
     return std::tuple(m.line, m.along, m.at.east, m.at.north, m.station.none(), m.station, i);
   };
   std::ranges::sort(order, {}, key);
-  // Close marks are one from the first of them on: a dense row of marks does not fold a whole line up.
+  // Marks closer than one place to the first of a group are one with it, so that a dense row of marks does not fold a
+  // whole line into one node.
   for (std::size_t first = 0, i = 1; i < order.size(); ++i) {
     const Mark &head = marks_[order[first]], &next = marks_[order[i]];
     if (head.line == next.line && next.along - head.along < one_place_m)

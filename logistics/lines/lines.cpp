@@ -1,5 +1,7 @@
 #include "logistics/lines/lines.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <tuple>
@@ -7,6 +9,7 @@
 #include "logistics/lines/junctions.h"
 #include "logistics/lines/router.h"
 #include "logistics/lines/structures.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -188,6 +191,7 @@ std::vector<MapPoint> LineNetwork::Graph::slice(EdgeId id, double from, double t
 }
 
 LineNetwork::LineNetwork(const Country& country, LineKind kind) : graph_(std::make_unique<Graph>()) {
+  const LogTimer took(LogRoom::lines);
   const std::vector<Line> found = lines_of(country, kind == LineKind::road ? FeatureKind::road : FeatureKind::railway);
   graph_->kind = kind;
   if (!found.empty()) graph_->lay(found, marks_of(country, kind, found));
@@ -195,6 +199,11 @@ LineNetwork::LineNetwork(const Country& country, LineKind kind) : graph_(std::ma
   graph_->tree.emplace(segments_of(graph_->edges));
   graph_->bridges = lines::carry(country, kind, *graph_->tree, graph_->edges);
   graph_->router = std::make_unique<lines::Router>(graph_->nodes, graph_->edges);
+  log_line(LogRoom::lines, [&] {
+    return fmt::format("{} of {}: {} nodes, {} edges, {} pieces in {:.0f} ms",
+                       kind == LineKind::road ? "the roads" : "the railways", country.name(), nodes().size(),
+                       edges().size(), pieces(), took.ms());
+  });
 }
 LineNetwork::~LineNetwork() = default;
 LineNetwork::LineNetwork(LineNetwork&&) noexcept = default;
@@ -237,7 +246,7 @@ std::optional<LineWay> LineNetwork::shortest(const LinePlace& from, const LinePl
     for (const MapPoint p : points)
       if (way.points.empty() || way.points.back() != p) way.points.push_back(p);
   };
-  // Along the one edge both lie on, where no way round is shorter.
+  // Both places may lie on one edge: then the way is along it, unless a way round is shorter.
   if (from.edge == to.edge) {
     const double straight = std::fabs(from.along_m - to.along_m);
     if (!passage || straight <= passage->length_m) {

@@ -28,7 +28,7 @@ struct Whole {
   }
 };
 
-/// Thrown out of the search when both ends are reached: the way Boost.Graph is left early.
+/// Thrown when both ends are reached: a search of Boost.Graph is left early by an exception.
 struct Reached {};
 
 struct UntilReached : boost::default_dijkstra_visitor {
@@ -99,7 +99,8 @@ std::optional<Passage> Router::shortest(std::array<Door, 2> out, std::array<Door
     best = Passage{0, i, {}, own + in[i].length_m};
   }
   if (!best) return best;
-  // Back from the end, by the lowest edge that explains each length: no order of the search shows in the answer.
+  // The way is read back from the end, by the lowest edge that explains each length, so that the order of the search
+  // does not show in the answer.
   for (Vertex v = in [best->in].node.index();;) {
     const auto door =
         std::ranges::find_if(out, [&](const Door& d) { return d.node.index() == v && d.length_m == length[v]; });

@@ -69,7 +69,7 @@ inline std::optional<double> meeting(MapPoint a, MapPoint b, MapPoint p, MapPoin
   return std::clamp(side_a / (side_a - side_b), 0.0, 1.0);
 }
 
-/// The part of a → b that lies within `reach` of p → q. One piece, since what lies near a segment is convex.
+/// The part of a → b that lies within `reach` of p → q. It is one piece, because the ground near a segment is convex.
 inline std::optional<Portion> part_within(MapPoint a, MapPoint b, MapPoint p, MapPoint q, double reach) {
   const double de = b.east - a.east, dn = b.north - a.north, square = de * de + dn * dn;
   if (!(square > 0)) {

@@ -14,7 +14,7 @@ using heights::Plate;
 using heights::Sample;
 
 constexpr double stiffness = 0.002;  // bending against samples; less follows the lines closer and ripples more
-constexpr float spot_weight = 10;    // a spot is one measure where a line is many
+constexpr float spot_weight = 10;    // weight of a spot height: it is one measure where a line is many
 constexpr int coarsest = 8;          // cells to a side at which the search begins
 constexpr int most_steps = 400;
 constexpr double grid_settled_m = 0.002;  // a step that changes no cell by more ends the search on a grid
@@ -74,7 +74,7 @@ class Sampler {
 std::vector<std::pair<int, int>> grids_of(const GridFrame& frame) {
   std::vector<std::pair<int, int>> grids{{std::max(frame.width, 2), std::max(frame.height, 2)}};
   while (grids.back().first > coarsest && grids.back().second > coarsest)
-    grids.push_back({(grids.back().first + 1) / 2, (grids.back().second + 1) / 2});
+    grids.emplace_back((grids.back().first + 1) / 2, (grids.back().second + 1) / 2);
   return grids;
 }
 

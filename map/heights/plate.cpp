@@ -30,7 +30,7 @@ class System {
     return {top * w_ + left, s.column - static_cast<double>(left), s.row - static_cast<double>(top)};
   }
 
-  /// What the samples pull with.
+  /// The force with which the samples pull.
   std::vector<double> pull() const {
     std::vector<double> b(w_ * h_, 0.0);
     for (const Sample& s : samples_) spread(corner(s), s.weight * static_cast<double>(s.height), b);

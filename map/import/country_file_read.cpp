@@ -19,8 +19,10 @@ std::vector<std::vector<std::string>> ask(GDALDatasetH dataset, const std::strin
   const OGRLayerH answer = GDALDatasetExecuteSQL(dataset, question.c_str(), nullptr, nullptr);
   if (answer == nullptr) return rows;
   while (const OgrFeature row{OGR_L_GetNextFeature(answer)}) {
+    const int count = OGR_F_GetFieldCount(row.get());
     std::vector<std::string> values;
-    for (int i = 0; i < OGR_F_GetFieldCount(row.get()); ++i) values.emplace_back(OGR_F_GetFieldAsString(row.get(), i));
+    values.reserve(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) values.emplace_back(OGR_F_GetFieldAsString(row.get(), i));
     rows.push_back(std::move(values));
   }
   GDALDatasetReleaseResultSet(dataset, answer);

@@ -9,6 +9,7 @@
 #include <limits>
 #include <vector>
 
+#include "map/base/log.h"
 #include "map/import/country_file.h"
 #include "map/import/import.h"
 #include "map/import/whole_file.h"
@@ -61,8 +62,8 @@ bool write_table(const Table& table, const std::string& path, const Crs& crs, co
   if (crs && GDALSetSpatialRef(dataset.get(), crs.handle()) != CE_None) return false;
   if (GDALSetGeoTransform(dataset.get(), transform.data()) != CE_None) return false;
   const GDALRasterBandH band = GDALGetRasterBand(dataset.get(), 1);
-  // Were none given, GDAL would leave out tiles of noughts and forget the sign of a negative one.
-  // (What the call answers is not reliable; what it did is.)
+  // Without a value for no data GDAL would leave out tiles of noughts and forget the sign of a negative nought. The
+  // call's answer is not reliable, so what it did is looked at.
   GDALSetRasterNoDataValue(band, country_file::padding);
   int given = 0;
   if (GDALGetRasterNoDataValue(band, &given) != country_file::padding || !given) return false;
@@ -194,6 +195,7 @@ Result<void> write_country(const Country& country, const std::filesystem::path& 
   return within_memory(out.string(), [&]() -> Result<void> {
     const auto bytes = make_bytes(country, out.string(), progress);
     if (!bytes) return std::unexpected(bytes.error());
+    log_line(LogRoom::import, [&] { return fmt::format("{}: {} bytes to be written", out.string(), bytes->size()); });
     return write_whole(out, *bytes);
   });
 }

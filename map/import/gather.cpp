@@ -240,7 +240,7 @@ std::optional<MapBox> box_in(const MapBox& box, const Crs& from, const Crs& to) 
 }
 
 Result<Crs> grid_of(void* layer, const Crs& stated, const std::string& where) {
-  const Crs own = Crs::of(OGR_L_GetSpatialRef(layer));
+  Crs own = Crs::of(OGR_L_GetSpatialRef(layer));
   if (own) return own;
   if (!stated)
     return fault(where,

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "map/base/log.h"
 #include "map/import/country_file.h"
 #include "map/import/mosaic.h"
 #include "map/import/sources.h"
@@ -71,7 +72,7 @@ Result<Imported> from_rasters(const std::vector<Source>& sources, const std::str
     mosaic->report.reprojected = true;
   }
   if (parts.crs == web_mercator)
-    mosaic->report.notes.push_back(
+    mosaic->report.notes.emplace_back(
         "Lengths on the Web Mercator grid are longer than on the ground; another grid is better.");
   if (!table.empty()) {
     auto features = read_features(path, parts.crs, {});
@@ -157,9 +158,15 @@ Result<Imported> read_any(const std::filesystem::path& source, const ImportWishe
 
 Result<Imported> read_country(const std::filesystem::path& source, const ImportWishes& wishes,
                               const Progress& progress) {
-  return within_memory(source.string(), [&] {
+  const std::string where = source.string();
+  return within_memory(where, [&] {
     Session session;
-    return read_any(source, wishes, progress);
+    const LogTimer took(LogRoom::import);
+    auto read = read_any(source, wishes, progress);
+    log_line(LogRoom::import, [&] {
+      return fmt::format("{}: {} in {:.0f} ms", where, read ? "read" : read.error().sentence(), took.ms());
+    });
+    return read;
   });
 }
 

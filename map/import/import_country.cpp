@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "map/base/log.h"
 #include "map/heights/fill_gaps.h"
 #include "map/import/gather.h"
 #include "map/import/survey_held.h"
@@ -20,14 +21,21 @@ class Importer {
       : plan_(plan), survey_(survey), held_(*survey.held), progress_(progress) {}
 
   Result<ImportedCountry> run() {
+    const LogTimer took(LogRoom::import);
+    const auto step = [&](const char* what) {
+      log_line(LogRoom::import, [&] { return fmt::format("{} after {:.0f} ms", what, took.ms()); });
+    };
     auto heights = compose_heights(held_.groups, survey_.frame, held_.grid, share(0, rasters_done));
     if (!heights) return std::unexpected(heights.error());
+    step("heights brought together");
     for (const Tally& tally : survey_.guessed) gathered_.guessed[tally.what] += tally.count;
     for (const std::string& note : heights->notes) gathered_.guessed[note] = 1;
     for (const Tally& tally : held_.left_out) gathered_.left_out[tally.what] += tally.count;
     if (auto done = read_maps(); !done) return std::unexpected(done.error());
+    step("maps read");
     if (auto done = use_lines(heights->heights); !done) return std::unexpected(done.error());
     fill(heights->heights);
+    step("voids filled");
     if (survey_.heights.empty() && !plan_.level_m)
       gathered_.left_out["heights: no source has any, and every cell is void"] = 1;
     else if (std::ranges::all_of(heights->heights, [](float h) { return std::isnan(h); }))
@@ -35,6 +43,7 @@ class Importer {
                    "choose other bounds or sources");
     add_sea();
     if (auto done = add_crossings(); !done) return std::unexpected(done.error());
+    step("sea and crossings added");
     return finish(std::move(*heights));
   }
 
@@ -51,6 +60,8 @@ class Importer {
       const double one = (maps_done - rasters_done) / static_cast<double>(held_.maps.size());
       const double from = rasters_done + one * static_cast<double>(n);
       if (auto read = gather(*file, what, gathered_, share(from, from + one)); !read) return read;
+      log_line(LogRoom::import,
+               [&] { return fmt::format("{}: {} features so far", held_.maps[n].label, gathered_.features.size()); });
     }
     return {};
   }

@@ -36,7 +36,7 @@ constexpr std::array<LengthUnit, 12> length_units{{{"m", 1},
 
 bool matches(std::string_view pattern, std::string_view text) {
   if (pattern == "*") return !text.empty();
-  // Greedy, with one place to come back to: the last star.
+  // On a mismatch the search goes back to the last star, which then takes one sign more.
   std::size_t p = 0, t = 0, star = std::string_view::npos, resume = 0;
   while (t < text.size()) {
     if (p < pattern.size() && pattern[p] == '*') {

@@ -104,7 +104,7 @@ Result<void> take_frame(Raster& raster, GDALDatasetH dataset, bool may_be_turned
   if (!std::ranges::all_of(t, [](double d) { return std::isfinite(d) && std::abs(d) < 1e12; }))
     return fault(where, "the corner or the size of its cells is not a sensible number", "fetch it again");
   const int width = GDALGetRasterXSize(dataset), height = GDALGetRasterYSize(dataset);
-  // What a turned grid would stray over its whole width, against the size of one cell.
+  // How far a turned grid would stray over its whole width, in cells.
   const double stray = std::max(std::abs(t[2]) * height / std::abs(t[1]), std::abs(t[4]) * width / std::abs(t[5]));
   const bool flat = t[1] * t[5] - t[2] * t[4] == 0;
   if (may_be_turned && !flat && (!(stray < 0.01) || t[1] < 0)) {
@@ -156,7 +156,7 @@ Result<void> take_meaning(Raster& raster, GDALDatasetH dataset, GDALRasterBandH 
   return {};
 }
 
-/// Whether the file holds nothing at all for these cells. To GDAL they are nought.
+/// Whether the file holds nothing at all for these cells, which GDAL would read as nought.
 bool skipped(GDALRasterBandH band, int column, int row, int columns, int rows) {
   const int status =
       GDALGetDataCoverageStatus(band, column, row, columns, rows, GDAL_DATA_COVERAGE_STATUS_DATA, nullptr);

@@ -29,7 +29,7 @@ constexpr GIntBig cache_bytes = GIntBig{128} << 20;
 constexpr std::size_t most_errors = 20;
 
 void start_gdal() {
-  // Side files hold statistics that are often false, and are none of a reader's business to write.
+  // Side files hold statistics that are often false, and a reader has no business writing any.
   CPLSetConfigOption("GDAL_PAM_ENABLED", "NO");
   CPLSetConfigOption("GDAL_DISABLE_READDIR_ON_OPEN", "TRUE");
   CPLSetConfigOption("GTIFF_IGNORE_READ_ERRORS", "NO");
@@ -115,7 +115,7 @@ MemoryFile::MemoryFile(const std::string& extension, std::span<const std::byte> 
 }
 
 MemoryFile::~MemoryFile() {
-  // Also what a driver may have put beside the file.
+  // Removes what a driver may have put beside the file as well.
   VSIRmdirRecursive(folder_.c_str());
   VSIUnlink(path_.c_str());
 }

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 
+#include "map/base/log.h"
 #include "map/import/country_file.h"
 #include "map/import/gather.h"
 #include "map/import/survey_held.h"
@@ -74,6 +75,11 @@ class Surveyor {
       add_once(survey_.attributions, country_file::attribution_of(source.string()));
     }
     survey_.held = held_;
+    log_line(LogRoom::import, [&] {
+      return fmt::format("{} rasters in {} groups, {} maps; {} by {} cells on the grid {}", rasters_.size(),
+                         held_->groups.size(), held_->maps.size(), survey_.frame.width, survey_.frame.height,
+                         survey_.crs);
+    });
     return std::move(survey_);
   }
 

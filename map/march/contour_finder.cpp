@@ -26,7 +26,7 @@ void ContourFinder::note(double before, double after, double from, double to, st
     const double t = from + (to - from) * std::clamp(part, 0.0, 1.0);
     contours.push_back(std::max(0, static_cast<std::int32_t>(std::ceil(t * length)) - 1));
   };
-  // So many are too steep whatever the rest.
+  // So many contours in one leg are too steep, whatever else it passes.
   for (std::int64_t level = first + 1; level <= last && contours.size() <= enough_; ++level) add(level);
   for (std::int64_t level = first; level > last && contours.size() <= enough_; --level) add(level);
 }

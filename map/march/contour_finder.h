@@ -9,12 +9,12 @@
 
 namespace sandgate {
 
-/// A length along the way no steepness reaches back to.
+/// A length along the way so far behind that no steepness counts from there.
 inline constexpr std::int32_t long_ago = -2'000'000'000;
 
 class ContourFinder {
  public:
-  /// More than `enough` in one leg are not told: they are too steep whatever the rest.
+  /// A leg with more than `enough` contours is too steep whatever else it passes, so no more are told.
   ContourFinder(const Country& country, double interval, int enough)
       : country_(country), interval_(interval), enough_(static_cast<std::size_t>(enough)) {}
 

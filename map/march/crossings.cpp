@@ -64,7 +64,7 @@ Carried carried_over(const Country& country, const Nearness& near, const MarchRa
     const double reach = std::max(near.crossing_m, f.width_m / 2 + near.along_m);
     if (distance_to(f, in) <= reach && distance_to(f, out) <= reach && distance_to(f, part_way(in, out, 0.5)) <= reach)
       return true;
-    // Drawn shorter than the water it spans.
+    // A bridge may be drawn shorter than the water it spans.
     return short_enough && distance_to_segment_m(middle(f), in, out) <= near.crossing_m;
   };
   MapBox box;

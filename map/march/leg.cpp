@@ -8,7 +8,7 @@ namespace sandgate {
 namespace {
 
 constexpr double unknown_height = std::numeric_limits<double>::quiet_NaN();
-// More contours than this between two neighbouring crossings are not ground but a fault of the source.
+// More contours than this between two neighbouring crossings show a fault of the source, not ground.
 constexpr double most_contours_at_once = 100'000;
 constexpr double highest_level = 1e15;  // beyond it a level is no whole number any more
 
@@ -28,12 +28,13 @@ double height_at(const Country& country, double column, double row) {
   const GridFrame& frame = country.frame();
   column = std::clamp(column, 0.0, frame.width - 1.0);
   row = std::clamp(row, 0.0, frame.height - 1.0);
-  // A leg through a cell centre is there whatever rounding says: a level reached exactly is reached.
+  // A leg that passes a cell centre takes the centre's own height, whatever rounding says: a level reached exactly is
+  // reached.
   if (std::abs(column - std::round(column)) < hair_of_cell) column = std::round(column);
   if (std::abs(row - std::round(row)) < hair_of_cell) row = std::round(row);
   const int left = static_cast<int>(column), top = static_cast<int>(row);
   const double x = column - left, y = row - top;
-  // Written so that between equal heights nothing is rounded.
+  // Written so that nothing is rounded between equal heights.
   double north = cell(country, left, top);
   if (x > 0) north += (cell(country, left + 1, top) - north) * x;
   if (!(y > 0)) return north;
@@ -85,7 +86,7 @@ double Profile::Lines::set_out(double at, double far, int count, double t) {
   next = static_cast<int>(guess);
   while (next != first && time(next - by) > t) next -= by;
   while (next != last && time(next) <= t) next += by;
-  if (time(next) <= t) {  // even the last lies behind
+  if (time(next) <= t) {  // even the last crossing lies behind
     by = 0;
     return time(next);
   }
@@ -102,7 +103,7 @@ void Profile::begin(const Country& country, double interval, const Leg& leg, dou
   const double by_rows = rows_.set_out(leg.row, leg.row + leg.rows, frame.height, t);
   t0_ = t1_ = std::max({0.0, by_columns, by_rows});
   double column = leg.column + leg.columns * t1_, row = leg.row + leg.rows * t1_;
-  // A sample on a line is taken exactly on it, so that it is the same however one came to it.
+  // A height on a grid line is taken exactly on the line, so that it is the same from whichever side the leg comes.
   if (t1_ > 0) (by_rows >= by_columns ? row : column) = std::round(by_rows >= by_columns ? row : column);
   h1_ = height_at(country, column, row);
   level_ = goal_ = 0;

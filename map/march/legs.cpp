@@ -6,7 +6,7 @@
 namespace sandgate {
 namespace {
 
-constexpr double noise = 1e-6;  // of a 64th: what the arithmetic of reals leaves
+constexpr double noise = 1e-6;  // of a 64th: the error that arithmetic with reals may leave
 
 /// The moves that a real number of 64ths takes, rounded up.
 std::int64_t time_of_units(double units, Length rate) {
@@ -158,10 +158,10 @@ void Legs::links(Node from, std::vector<Node>& to) {
   const int column = this->column(waypoints_[n].cell), row = this->row(waypoints_[n].cell);
   const int left = std::max(0, column - 1), right = std::min(lattice_.columns() - 1, column + 1);
   const int top = std::max(0, row - 1), bottom = std::min(lattice_.rows() - 1, row + 1);
-  // What a waypoint is, is known only when all about it has been read.
+  // A waypoint is known only once everything about it has been read.
   for (const int r : {top, bottom})
     for (const int c : {left, right}) lattice_.page(c, r);
-  // Hubs are linked to every waypoint about them, whatever way one comes.
+  // Hubs (crossings and the two ends) are linked to every waypoint about them, in both directions.
   for (int r = top; r <= bottom; ++r)
     for (int c = left; c <= right; ++c)
       for (const std::uint32_t other : lattice_.page(c, r).homes.of(Lattice::place(c, r)))

@@ -1,5 +1,5 @@
-// Which of the sixteen cells about one could be reached sooner: asked of all at once, since nearly always it is none or
-// one of them. Private to this room.
+// Which of the sixteen cells about one could be reached sooner. All are asked at once, because nearly always none or
+// one of them can. Private to this room.
 #pragma once
 
 #include <array>

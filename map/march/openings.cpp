@@ -96,7 +96,7 @@ void add_crossing_at(const Feature& water, const Nearness& near, MapPoint middle
   ways.push_back({beyond(best->second, best->first, out), beyond(best->first, best->second, out), half});
 }
 
-/// As far as the water goes on past the end of a bridge drawn too short, and a little further.
+/// A bridge drawn too short is carried on as far as the water goes past its end, and a little further.
 MapPoint landed(const Feature& water, const Nearness& near, MapPoint from, MapPoint end, double half) {
   double further = 0;
   if (holds(water, end)) {

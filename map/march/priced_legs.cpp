@@ -34,7 +34,7 @@ class PlainPricer {
     }
     const double span = (high - low) / levels_.interval();
     if (!(span < most_contours)) return false;
-    // A level more on either side for what the arithmetic of reals leaves.
+    // One level more on either side, because arithmetic with reals may be off.
     lowest_ = static_cast<std::int64_t>(std::floor(low / levels_.interval())) - 1;
     return true;
   }
@@ -78,7 +78,7 @@ class PlainPricer {
   }
 
  private:
-  /// Enough of the cells without heights to name every page that has some.
+  /// Enough cells without heights are told to name every page that has some.
   void note_holes(const std::int16_t* row, int r, std::vector<std::pair<int, int>>& holes) const {
     constexpr int apart = 32;
     int last = -apart;
@@ -207,7 +207,7 @@ class Gatherer {
     into_.specials.legs.insert(into_.specials.legs.end(), legs.begin() + cell.first, legs.begin() + cell.last);
     std::uint16_t& plain = into_.plain[cell.place];
     if (cell.whole) plain = cell.plain;
-    // Who has every direction plain is not asked for more: one of them is told here instead.
+    // A cell with every direction plain is never asked for special legs, so one of its directions is told here instead.
     if (plain != PricedLegs::every_direction || cell.first == cell.last) return;
     plain = static_cast<std::uint16_t>(plain & ~1U);
     const std::uint32_t to = cell.place - static_cast<std::uint32_t>(into_.window.width);

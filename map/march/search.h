@@ -56,7 +56,7 @@ class Search {
   std::int32_t* steep_of(Node node);
   std::int64_t at_least(Node node, std::int32_t level) const;
   void expand(Node node);
-  void try_direction(Node node, std::size_t direction);
+  void try_direction(Node node, std::size_t number);
   void try_exactly(Node from, Node to);
   void relax(Node from, Node to, std::int64_t moves, std::int32_t length, std::int32_t level);
   void push(Node node, const Label& label, std::int32_t level);

@@ -15,7 +15,7 @@ class SpecialCells {
     std::uint32_t first = 0, last = 0;  ///< of legs()
   };
 
-  /// Only ways (for who goes by road or water alone) or everything.
+  /// Either only ways, for movers that go by road or water alone, or everything.
   SpecialCells(const Country& country, const Scale& scale, const MarchRates& rates, const CellWindow& window);
 
   /// Tells, before read(), of a cell at or near which there are no heights; outside the country it is nothing.

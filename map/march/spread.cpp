@@ -13,16 +13,16 @@ namespace {
 
 constexpr std::size_t nodes_between_reports = 1 << 16;
 
-/// Longer leaps reach nothing; sums with them do not overflow.
+/// A leap as long as this reaches nothing, and sums with it do not overflow.
 std::int32_t most_leap(std::int32_t beyond) { return std::numeric_limits<std::int32_t>::max() - beyond; }
 
-/// Memory in large pages where the system has them: a spread goes all over it.
+/// Memory in large pages where the system has them, because a spread touches all of it in no order.
 void* allocate(std::size_t bytes) {
   constexpr std::size_t page = std::size_t{1} << 21;
   bytes = (bytes + page - 1) / page * page;
   void* memory = std::aligned_alloc(page, bytes);
   if (memory == nullptr) throw std::bad_alloc();
-  madvise(memory, bytes, MADV_HUGEPAGE);  // where it is not to be had it only takes longer
+  madvise(memory, bytes, MADV_HUGEPAGE);  // where there are none it only takes longer
   return memory;
 }
 
@@ -43,7 +43,7 @@ int shift_for(const PricedLegs& priced) {
   return least > 0 ? std::min(30, static_cast<int>(std::bit_width(static_cast<std::uint64_t>(least))) - 1) : usual;
 }
 
-/// Who is not stopped by steepness: a place is as good whatever way one came.
+/// For movers that steepness does not stop: a place is equally good whichever way led to it.
 class FreeSpread : public Spread {
  public:
   using Spread::Spread;
@@ -98,7 +98,7 @@ class FreeSpread : public Spread {
       if (moves >= before) continue;
       const auto after = static_cast<std::int32_t>(moves);
       moves_[next] = after;
-      // Where it stands in the same bucket already, it need not stand there twice.
+      // A node that stands in the same bucket already need not stand there twice.
       if (before == beyond_ || ring_.bucket_of(before) != ring_.bucket_of(after)) ring_.push(after, next);
     }
   }

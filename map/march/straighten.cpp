@@ -16,8 +16,8 @@ class Straightener {
     measure();
   }
 
-  /// From each point kept on to the furthest that a straight leg reaches at no more cost: by doubling the reach, then
-  /// halving back.
+  /// From each point that is kept, finds the furthest that a straight leg reaches at no more cost, by doubling the
+  /// reach and then halving back.
   void pull() {
     Path kept{path_.front()};
     const std::size_t last = path_.size() - 1;
@@ -82,7 +82,7 @@ class Straightener {
     return no_worse(rates_, straight, now, lost) && (!rates_.wheels || can_be_joined(kept, to));
   }
 
-  /// KS-2.3 looks past the ends of a leg: the ground before and behind counts with it.
+  /// KS-2.3 looks past the ends of a leg, so the ground before and behind it counts too.
   bool can_be_joined(const Path& kept, std::size_t to) {
     Path whole;
     Length before;
@@ -132,7 +132,7 @@ Path straighten(const Country& country, const Scale& scale, const MarchRates& ra
   Straightener straightener(country, scale, rates, path);
   straightener.pull();
   straightener.thin();
-  // Legs were weighed one by one; the whole has the last word.
+  // Legs were weighed one by one, so the whole way is weighed once more.
   Walker walker(country, scale, rates);
   const Sum drawn = sum_up(walker, rates, straightener.path()), found = sum_up(walker, rates, path);
   return no_worse(rates, drawn, found, lost_by_rounding(path)) ? straightener.path() : path;

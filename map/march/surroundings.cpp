@@ -112,7 +112,7 @@ double Surroundings::next_border(const Feature& area, double t) const {
 
 void Surroundings::settle_area(const Feature& area, double from, double sine) {
   const double just_after = std::min(1.0, from + gap_64ths / static_cast<double>(leg_.units));
-  if (!holds(area, leg_.ground(just_after))) return;  // it leaves, or cuts a corner too small to stand on
+  if (!holds(area, leg_.ground(just_after))) return;  // leaves it, or cuts a corner too small to stand on
   if (boat_ && is_water_area(area)) return;
   if (!rates_.bars && is_solid(area)) return;
   const double until = next_border(area, just_after);
@@ -128,7 +128,7 @@ void Surroundings::settle_area(const Feature& area, double from, double sine) {
     merge(roads, gap_64ths / static_cast<double>(leg_.units));
     for (const Portion& road : roads) {
       if (road.from > from || road.to < from || road.to >= until) continue;
-      // Past this chunk the next would not know of it any more.
+      // Is told now, because the next chunk would not know of it any more.
       const std::int64_t at = std::min(stand_off(road.to, sine), end_ - 1);
       if (at >= first_) meetings_.push_back({at, at, Meeting::Kind::bar, Bar::solid, Going::across});
     }
@@ -233,8 +233,8 @@ void Surroundings::read(const Leg& leg, std::int64_t first, std::int64_t end) {
   keep_in_bounds();
   if (bound_) keep_on_ways();
   read_going();
-  // Where two fall together a bar comes first, so that nobody pays for what he cannot pass.
-  // Few as they are, they are put in order one by one: those that tie keep theirs.
+  // Where two fall together a bar comes first, so that nobody pays for what he cannot pass. They are few, so they are
+  // sorted by insertion, which keeps the order of those that tie.
   for (std::size_t i = 1; i < meetings_.size(); ++i)
     for (std::size_t k = i;
          k > 0 && std::pair(meetings_[k].at, meetings_[k].kind) < std::pair(meetings_[k - 1].at, meetings_[k - 1].kind);

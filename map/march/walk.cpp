@@ -6,7 +6,7 @@
 namespace sandgate {
 namespace {
 
-// Features are asked for so much of a leg at a time.
+// Features are asked for one chunk of a leg at a time, this long.
 constexpr std::int64_t chunk = 2 * Length::per_foot;
 constexpr std::int64_t gap_clearance = 3;
 
@@ -106,7 +106,7 @@ std::optional<Step> Walker::pass(const Profile::Passed& passed, std::int64_t at)
 void Walker::look_ahead() {
   passed_ = profile_.next();
   if (!passed_) return;
-  // Before a gap in the heights one stops where there still are some, but not behind what was named already.
+  // A mover stops before a gap in the heights at the last place that has some, but not behind what was named already.
   const std::int64_t at = leg_.before(passed_->t);
   passed_at_ = passed_->gap ? std::max(passed_at_, at - gap_clearance) : at;
 }

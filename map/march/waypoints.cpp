@@ -44,7 +44,7 @@ std::uint32_t Waypoints::add(Point at) {
     const int row = static_cast<int>(std::clamp(std::floor(frame.row(ground.north) + 0.5), 0.0, frame.height - 1.0));
     Waypoint waypoint;
     waypoint.at = at;
-    // What lies at a cell's place is no way off from its centre, whatever rounding to whole 64ths says.
+    // A place that is a cell's own place is no distance from the cell's centre, whatever rounding to whole 64ths says.
     const MapPoint centre = frame.centre(column, row);
     waypoint.ground = scale_.to_table(centre, country_.bounds()) == at ? centre : ground;
     waypoint.cell =
@@ -104,7 +104,8 @@ void Waypoints::add_crossing(FeatureId id, const Feature& crossing, std::vector<
   const MapBox box = crossing.bounds();
   const MapPoint middle{(box.west + box.east) / 2, (box.south + box.north) / 2};
   add_wide(middle, places);
-  // And exactly on the rivers it crosses or lies by, whence both banks are near.
+  // A waypoint also stands exactly on each river that the line crosses or lies by, because both banks are near from
+  // there.
   MapPoint nearest;
   double least = no_distance;
   country_.each_segment_near(box.grown(near_.crossing_m), only(FeatureKind::river),
@@ -148,7 +149,7 @@ void Waypoints::find(const MapBox& box, std::vector<std::uint32_t>& found) {
 }
 
 void Waypoints::along_lines(std::uint32_t n, std::vector<std::uint32_t>& found) {
-  const std::vector<LinePart> lines = waypoints_[n].lines;  // adding may move the waypoints
+  const std::vector<LinePart> lines = waypoints_[n].lines;  // a copy, because adding may move the waypoints
   for (const LinePart& at : lines) {
     const std::size_t parts = parts_of(*at.line, at.segment);
     if (at.part < parts) found.push_back(add(LinePart{at.line, at.segment, at.part + 1}));

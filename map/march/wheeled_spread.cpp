@@ -19,7 +19,7 @@ std::vector<std::uint32_t> WheeledSpread::run(const std::vector<StartLeg>& start
     if (const std::uint32_t to = end_of(start.leg); to != nowhere)
       relax(to, start.leg.moves, start.leg.length, start.contours);
   while (ring_.advance()) {
-    // What was pushed into the bucket in hand stands in open_ too; the rest comes when its bucket does.
+    // What is pushed into the bucket in hand goes into open_ too; other nodes come when their bucket does.
     open_.clear();
     for (const std::uint32_t node : ring_.nodes())
       if (ring_.bucket_of(moves_to(node)) == ring_.bucket())
@@ -89,7 +89,7 @@ void WheeledSpread::relax(std::uint32_t to, std::int64_t moves, std::int32_t len
   const bool tie = moves == known && whole == known_length;
   if (moves == known && (whole > known_length || (tie && length == 0))) return;
   if (too_steep(contours)) return;
-  // Among equals the way whose contours lie further back.
+  // Of equally long ways the one whose contours lie further back is better.
   if (tie && !std::ranges::lexicographical_compare(new_trail_, std::span(trail(to), memory_))) return;
   known = static_cast<std::int32_t>(moves);
   known_length = whole;

@@ -12,7 +12,7 @@ namespace sandgate {
 namespace {
 
 constexpr double most_levels = 20'000;
-// Less ground than this is drawn before a second thread has begun.
+// Contours of less ground than this are done before a second thread would have begun.
 constexpr std::size_t contoured_cells_a_thread = 1 << 16;
 // So few rows that what a strip's lines run over is still at hand when they are chained.
 constexpr int rows_to_a_strip = 128;

@@ -16,7 +16,7 @@ void number_known(const float* __restrict heights, int cells, double interval, d
   const double inverse = 1 / interval, lowest = first * interval;
   for (int i = 0; i < cells; ++i) {
     const double height = static_cast<double>(heights[i]), known = height > lowest ? height : lowest;
-    // No cell lies below `first`, so that cutting off is rounding down.
+    // No cell lies below `first`, so cutting off the fraction rounds down.
     const auto guess = static_cast<std::int32_t>(known * inverse - first);
     const double level = (first + guess) * interval, next = (first + (guess + 1)) * interval;
     const double number = guess + (known < level ? -1.0 : 0.0) + (known >= next ? 1.0 : 0.0);

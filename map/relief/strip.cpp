@@ -41,7 +41,7 @@ constexpr std::array<Pieces, 16> pieces_by_corners = {{
     {1, {{{south, west}}}},
     {},
 }};
-/// Saddles whose middle has reached the level too.
+/// The same for saddles whose middle has reached the level too.
 constexpr Pieces joined_5 = {2, {{{west, north}, {east, south}}}};
 constexpr Pieces joined_10 = {2, {{{north, east}, {south, west}}}};
 

@@ -11,7 +11,7 @@ namespace {
 constexpr double usual_wood_m = 12, usual_house_m = 8, usual_wall_m = 1.5, usual_rock_m = 5;
 // The line is asked for in pieces, so that a slanting one does not ask for half the country.
 constexpr double piece_m = 500;
-// So close before an end a border is that end's own.
+// A border this close to an end belongs to what holds the end.
 constexpr double own_m = 0.05;
 
 /// Where the line crosses the border of an area, or a wall.

@@ -29,7 +29,7 @@ class CoverWriter {
     }
   }
 
-  /// Every cell the line passes, but for the merest corners.
+  /// Every cell the line passes, except where it only cuts a corner by a hair.
   void line(const Feature& f, float metres) {
     const double step = std::min(frame_.cell_x, frame_.cell_y) / 4;
     for (std::size_t i = 1; i < f.points.size(); ++i) {

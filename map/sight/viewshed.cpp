@@ -9,7 +9,7 @@
 namespace sandgate {
 namespace {
 
-// Fewer are asked about before a second thread has begun.
+// So few lines are done before a second thread would have begun.
 constexpr std::size_t squares_worth_a_thread = 20'000;
 
 /// The squares that ground within `reach_m` of `from` can touch, as columns and rows of the whole country's squares.

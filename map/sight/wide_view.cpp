@@ -11,9 +11,9 @@ namespace sandgate {
 namespace {
 
 constexpr int word = 64;
-// Less ground than this is seen through before a second thread has begun.
+// A view of less ground than this is done before a second thread would have begun.
 constexpr double cells_worth_a_thread = 500'000;
-// What rounding of single heights may take from a slope is not hidden.
+// A target that is lower than the horizon by no more than rounding still counts as seen.
 constexpr double wide_touch_m = 1e-4;
 
 template <class T>
@@ -95,7 +95,7 @@ std::optional<Question> question_of(const ViewGround& ground, MapPoint from, con
   Question q{ground.grids(), frame, window_of(frame, from, view.radius_m), {}};
   q.eye.column = settled(frame.column(from.east)) - q.window.column;
   q.eye.row = settled(frame.row(from.north)) - q.window.row;
-  // Ground is never raised cell by cell: all else is lowered by as much.
+  // Where ground is raised for a greater vertical scale, everything else is lowered instead, once, not cell by cell.
   q.eye.height = *height + line.eye_m / line.vertical;
   q.eye.above_ground = line.eye_m;
   q.eye.target = (line.target_m + wide_touch_m) / line.vertical;

@@ -51,7 +51,8 @@ class FakeClient : public Client {
   const Picture& picture() const override { return picture_; }
   void on_change(std::function<void(const std::vector<PictureChange>&)> changed) override { changed_ = changed; }
 
-  void send(const SeatDeed& deed, std::function<void(const Answer&)> answer) override {
+  using Client::send;
+  void send(const OrderId& id, const SeatDeed& deed, Answered answer) override {
     if (auto no = check(picture_, briefing_, deed)) {
       answer(std::unexpected(*no));
       return;
@@ -80,7 +81,7 @@ class FakeClient : public Client {
       picture_.mine = {.closed = true, .run_on = close->run_on};
     }
     tell();
-    answer(Receipt{});
+    answer(Receipt{id});
   }
 
   void report(ReportCode code, Handle from, std::vector<Argument> arguments) {

@@ -239,6 +239,7 @@ class Bytes {
     return *this << sequence << seat << side << clock << mine << visibility << reason << bodies << sighted << tables
                  << men << guns << shots << dispatches << game << setup;
   }
+  Bytes& operator<<(const PictureIs& value) { return *this << *value.picture; }
   Bytes& operator<<(const Objective& value) {
     const auto& [name, at] = value;
     return *this << name << at;

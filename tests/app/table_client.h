@@ -111,14 +111,15 @@ class TableClient : public FakeClient {
     return table().melees.back();
   }
 
-  void send(const SeatDeed& deed, std::function<void(const Answer&)> answer) override {
+  using Client::send;
+  void send(const OrderId& id, const SeatDeed& deed, Answered answer) override {
     const bool table_deed =
         std::holds_alternative<MoveMenOrder<Handle>>(deed) || std::holds_alternative<ChooseOrder<Handle>>(deed) ||
         std::holds_alternative<WhiteFlagOrder<Handle>>(deed) || std::holds_alternative<FormUpOrder<Handle>>(deed) ||
         std::holds_alternative<FireOrder<Handle>>(deed) || std::holds_alternative<LieDownOrder<Handle>>(deed) ||
         std::holds_alternative<TrailOrder<Handle>>(deed) || std::holds_alternative<CentreOrder<Handle>>(deed) ||
         std::holds_alternative<GunsDoneOrder<Handle>>(deed);
-    if (!table_deed) return FakeClient::send(deed, std::move(answer));
+    if (!table_deed) return FakeClient::send(id, deed, std::move(answer));
     if (auto no = check(picture_, briefing_, deed)) {
       answer(std::unexpected(*no));
       return;
@@ -148,7 +149,7 @@ class TableClient : public FakeClient {
     if (const auto* trail = std::get_if<TrailOrder<Handle>>(&deed)) gun(trail->gun).trail = trail->men;
     if (const auto* done = std::get_if<GunsDoneOrder<Handle>>(&deed)) table(done->table).guns_open = false;
     tell();
-    answer(Receipt{});
+    answer(Receipt{id});
   }
 
   SeenGun& gun(GunHandle handle) { return *std::ranges::find(picture_.guns, handle, &SeenGun::handle); }

@@ -9,11 +9,13 @@
 #include "app/desk/fight/gun_model.h"
 #include "app/desk/table/table_layer.h"
 #include "app/words/guns.h"
+#include "tests/app/delayed_client.h"
 #include "tests/app/patience.h"
 #include "tests/app/table_client.h"
 
 using namespace sandgate;
 using namespace sandgate::tests;
+using sandgate::tests::Front;
 using sandgate::tests::TableClient;
 
 namespace {
@@ -30,7 +32,7 @@ class GunModelTest : public QObject {
   }
   void init() {
     client_ = std::make_unique<TableClient>();
-    desk_ = std::make_unique<DeskModel>(*client_, words::ClauseBook());
+    desk_ = std::make_unique<DeskModel>(front_.of(*client_), words::ClauseBook());
     table_ = std::make_unique<TableModel>(*desk_);
     guns_ = std::make_unique<GunModel>(*desk_, *table_);
     table_->show(client_->table_);
@@ -41,6 +43,7 @@ class GunModelTest : public QObject {
     guns_.reset();
     table_.reset();
     desk_.reset();
+    front_.let_go();
     client_.reset();
   }
 
@@ -71,6 +74,7 @@ class GunModelTest : public QObject {
     QVERIFY(guns_->silent()->code == RefusalCode::guns_silent);
     QVERIFY(guns_->silent()->clause == clauses::guns_silent);
     guns_->fire();
+    front_.arrive();
     QVERIFY(client_->sent.empty());
     QVERIFY(guns_->refusal());
     client_->picture_.clock.own_move = 2;
@@ -145,6 +149,7 @@ class GunModelTest : public QObject {
     QVERIFY(!guns_->take_back());
     guns_->turn(10);
     guns_->fire();
+    front_.arrive();
     QCOMPARE(client_->sent.size(), std::size_t{1});
     QVERIFY2(!guns_->take_back(), "what has been sent stands");
   }
@@ -201,6 +206,7 @@ class GunModelTest : public QObject {
     QVERIFY(guns_->solution()->aim == guns_->aim());
     QVERIFY(guns_->solution()->hit > 0);
     guns_->fire();
+    front_.arrive();
     QCOMPARE(client_->sent.size(), std::size_t{1});
     QVERIFY(!client_->picture_.shots.back().falls.empty());
     QVERIFY(!guns_->shots().back().falls.empty());
@@ -274,6 +280,7 @@ class GunModelTest : public QObject {
     for (int shot = 1; shot <= guns_->shots_allowed(); ++shot) {
       QVERIFY(guns_->can_fire());
       guns_->fire();
+      front_.arrive();
       QCOMPARE(guns_->shots_fired(), shot);
       QCOMPARE(client_->gun(client_->gun_).facing, Bearing::of(300));
       QCOMPARE(guns_->shots().back().number, shot);
@@ -281,6 +288,7 @@ class GunModelTest : public QObject {
     }
     QVERIFY(!guns_->can_fire());
     guns_->fire();
+    front_.arrive();
     QCOMPARE(client_->sent.size(), static_cast<std::size_t>(guns_->shots_allowed()));
     QVERIFY(guns_->refusal());
     QVERIFY(guns_->refusal()->clause == clauses::firing);
@@ -296,8 +304,10 @@ class GunModelTest : public QObject {
   void LW_3_4_two_men_go_to_the_trail_and_others_can_be_chosen() {
     take();
     guns_->stand_at_trail();
+    front_.arrive();
     QVERIFY(guns_->refusal());  // it has not fired
     guns_->fire();
+    front_.arrive();
     const auto first = client_->gun(client_->gun_).trail;
     QCOMPARE(first.size(), std::size_t{2});
     QVERIFY(!table_->movable(first[0]));
@@ -307,11 +317,13 @@ class GunModelTest : public QObject {
       if (std::ranges::find(first, man) == first.end() && others.size() < 2) others.push_back(man);
     guns_->pick(others[0]);
     guns_->stand_at_trail();
+    front_.arrive();
     QVERIFY(guns_->refusal());
     QVERIFY(guns_->refusal()->clause == clauses::trail_men);
     QCOMPARE(client_->gun(client_->gun_).trail, first);
     guns_->pick(others[1]);
     guns_->stand_at_trail();
+    front_.arrive();
     QCOMPARE(client_->gun(client_->gun_).trail, others);
     QVERIFY(guns_->picked().empty());
   }
@@ -321,15 +333,18 @@ class GunModelTest : public QObject {
     const auto crew = client_->men_of(battery);
     guns_->pick(client_->men_of(border).back());  // far from it
     guns_->lie_down();
+    front_.arrive();
     QVERIFY(guns_->refusal());
     QVERIFY(guns_->refusal()->code == RefusalCode::may_not_lie);
     guns_->pick(client_->men_of(border).back());
     guns_->pick(crew[0]);
     guns_->lie_down();
+    front_.arrive();
     QVERIFY(client_->man(crew[0]).lying);
     QVERIFY(!client_->man(crew[1]).lying);
     QVERIFY(!table_->movable(crew[0]));
     guns_->lie_down();  // nobody picked: all who serve it
+    front_.arrive();
     for (const ManHandle man : crew) QVERIFY(client_->man(man).lying);
     guns_->pick(client_->enemies()[0]);
     QVERIFY(guns_->picked().empty());
@@ -340,10 +355,12 @@ class GunModelTest : public QObject {
     QVERIFY(guns_->guns_open());
     QCOMPARE(guns_->guns_left().left, std::int64_t{1});
     guns_->guns_done();
+    front_.arrive();
     QVERIFY(!guns_->guns_open());
     QVERIFY(guns_->silent());
     QVERIFY(guns_->silent()->clause == clauses::guns_first);
     guns_->guns_done();
+    front_.arrive();
     QVERIFY(guns_->refusal());
     QCOMPARE(client_->sent.size(), std::size_t{1});
   }
@@ -354,9 +371,11 @@ class GunModelTest : public QObject {
     guns_->lay_on(client_->man(client_->enemies()[5]).at);
     QTRY_VERIFY_WITH_TIMEOUT(guns_->solution(), patience);
     guns_->fire();
+    front_.arrive();
     QVERIFY(guns_->player().playing());
     QVERIFY(!guns_->can_fire());
     guns_->fire();  // while it flies the key means: on
+    front_.arrive();
     QVERIFY(!guns_->player().playing());
     QCOMPARE(client_->sent.size(), std::size_t{1});
     guns_->replay();
@@ -391,6 +410,7 @@ class GunModelTest : public QObject {
     guns_->lay_on(client_->man(client_->enemies()[5]).at);
     QTRY_VERIFY_WITH_TIMEOUT(guns_->solution(), patience);
     guns_->fire();
+    front_.arrive();
     QCOMPARE(layer.drawing().shots.size(), std::size_t{1});
     QCOMPARE(layer.drawing().shots[0].falls.size(), guns_->shots()[0].falls.size());
     QVERIFY(!layer.drawing().shots[0].label.isEmpty());
@@ -398,6 +418,7 @@ class GunModelTest : public QObject {
              std::ptrdiff_t{2});
     guns_->raise(3);
     guns_->fire();
+    front_.arrive();
     QCOMPARE(layer.drawing().shots.size(), std::size_t{2});
     QVERIFY(layer.drawing().shots[0].faint && !layer.drawing().shots[1].faint);
     guns_->take({});
@@ -471,6 +492,7 @@ class GunModelTest : public QObject {
     table_->aim(TableClient::place(300, 86));
     QTRY_VERIFY_WITH_TIMEOUT(table_->can_give() && !table_->planning(), patience);
     table_->give();
+    front_.arrive();
     QCOMPARE(client_->sent.size(), std::size_t{1});
     QVERIFY2(!table_->take_back(), "what has been sent stands");
   }
@@ -484,6 +506,7 @@ class GunModelTest : public QObject {
   }
 
   std::unique_ptr<TableClient> client_;
+  Front front_;
   std::unique_ptr<DeskModel> desk_;
   std::unique_ptr<TableModel> table_;
   std::unique_ptr<GunModel> guns_;

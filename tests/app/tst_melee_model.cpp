@@ -5,9 +5,11 @@
 
 #include "app/desk/fight/melee_model.h"
 #include "app/words/tables.h"
+#include "tests/app/delayed_client.h"
 #include "tests/app/table_client.h"
 
 using namespace sandgate;
+using sandgate::tests::Front;
 using sandgate::tests::TableClient;
 using Lot = MeleeDraft::Lot;
 
@@ -31,6 +33,7 @@ class MeleeModelTest : public QObject {
     melees_.reset();
     table_.reset();
     desk_.reset();
+    front_.let_go();
     client_.reset();
   }
 
@@ -76,7 +79,7 @@ class MeleeModelTest : public QObject {
 
   // Property: 500 melees, 60 changes each.
   void LW_5_4_the_numbers_are_kept_whatever_is_changed() {
-    melees_.reset(), table_.reset(), desk_.reset();  // before their client
+    melees_.reset(), table_.reset(), desk_.reset(), front_.let_go();  // before their client
     std::mt19937 random(5410);
     for (int round = 0; round < 500; ++round) {
       client_ = std::make_unique<TableClient>();
@@ -111,6 +114,7 @@ class MeleeModelTest : public QObject {
     QVERIFY(melees_->can_give());
     QSignalSpy given(melees_.get(), &MeleeModel::given);
     melees_->give();
+    front_.arrive();
     QCOMPARE(given.size(), 1);
     const auto& order = std::get<ChooseOrder<Handle>>(client_->sent.at(0));
     QVERIFY(std::ranges::find(order.killed, man) != order.killed.end());
@@ -133,10 +137,12 @@ class MeleeModelTest : public QObject {
     melees_->turn(client_->table().melees.front().own.back());
     QVERIFY(melees_->changed());
     melees_->take_next_centre();
+    front_.arrive();
     const auto& order = std::get<CentreOrder<Handle>>(client_->sent.at(0));
     QCOMPARE(order.man, centres[1]);
     QVERIFY(melees_->asked());  // on whom it falls is still to choose
     melees_->take_next_centre();
+    front_.arrive();
     QCOMPARE(std::get<CentreOrder<Handle>>(client_->sent.at(1)).man, centres[2 % centres.size()]);
   }
   void no_centre_by_the_book_of_1913() {
@@ -144,6 +150,7 @@ class MeleeModelTest : public QObject {
     client_->tell();
     QVERIFY(melees_->centres().empty());
     melees_->take_next_centre();
+    front_.arrive();
     QVERIFY(client_->sent.empty());
   }
 
@@ -153,12 +160,14 @@ class MeleeModelTest : public QObject {
     client_->tell();
     QCOMPARE(melees_->melee()->number, 1);
     melees_->give();
+    front_.arrive();
     QCOMPARE(melees_->melee()->number, 2);
     melees_->take_next();
     QCOMPARE(melees_->melee()->number, 1);
     QVERIFY(!melees_->can_give());
     melees_->take_next();
     melees_->give();
+    front_.arrive();
     QVERIFY(!melees_->asked());
   }
 
@@ -173,6 +182,7 @@ class MeleeModelTest : public QObject {
     melees_->turn(man);
     QCOMPARE(melees_->lot(man), Lot::lives);  // nothing is known of his choice
     melees_->give();
+    front_.arrive();
     QVERIFY(client_->sent.empty());
   }
 
@@ -182,6 +192,7 @@ class MeleeModelTest : public QObject {
     const auto standing = sorted(melees_->melee()->killed);
     melees_->turn(melees_->melee()->own.back());
     melees_->give_as_they_stand();
+    front_.arrive();
     QCOMPARE(std::get<ChooseOrder<Handle>>(client_->sent.at(0)).killed, standing);
   }
 
@@ -249,7 +260,7 @@ class MeleeModelTest : public QObject {
 
  private:
   void show() {
-    desk_ = std::make_unique<DeskModel>(*client_, words::ClauseBook());
+    desk_ = std::make_unique<DeskModel>(front_.of(*client_), words::ClauseBook());
     table_ = std::make_unique<TableModel>(*desk_);
     table_->show(client_->table_);
     melees_ = std::make_unique<MeleeModel>(*desk_, *table_);
@@ -260,6 +271,7 @@ class MeleeModelTest : public QObject {
   }
 
   std::unique_ptr<TableClient> client_;
+  Front front_;
   std::unique_ptr<DeskModel> desk_;
   std::unique_ptr<TableModel> table_;
   std::unique_ptr<MeleeModel> melees_;

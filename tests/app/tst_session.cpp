@@ -6,6 +6,7 @@
 #include "app/host/session.h"
 #include "core/chronicle/chronicle.h"
 #include "core/sight/preview.h"
+#include "tests/app/picture_bytes.h"
 
 using namespace sandgate;
 
@@ -160,6 +161,150 @@ class Sessions : public QObject {
     QVERIFY(client->picture() == second->picture());
   }
 
+  // What was sent once and again, because no answer came, is done once, however late it comes.
+  void an_order_sent_again_is_answered_as_it_was() {
+    auto client = session_->take(mover());
+    const OwnBody body = first_of(client->picture(), Arm::infantry);
+    const OrderId id = fresh_order_id();
+    const SeatDeed march = MarchOrder<Handle>{body.handle, short_march(*client, body), false};
+    QVERIFY(!said_of(*client, id, march)->repeated);
+    const Picture before = client->picture();
+    const auto again = said_of(*client, id, march);
+    QVERIFY(again && again->repeated && again->id == id);
+    QVERIFY(client->picture() == before);
+    // A close sent again does not close the next move, nor is it out of turn.
+    const OrderId close = fresh_order_id();
+    QVERIFY(!said_of(*client, close, CloseMyMove{})->repeated);
+    const auto move = session_->move();
+    QVERIFY(said_of(*client, close, CloseMyMove{})->repeated);
+    QCOMPARE(session_->move(), move);
+    // Nor does the end of the program make it forget.
+    const SeatId seat = client->picture().seat;
+    client.reset();
+    QVERIFY(session_->close());
+    session_ = std::move(*Session::open(file_));
+    client = session_->take(seat);
+    QVERIFY(said_of(*client, id, march)->repeated);
+    QVERIFY(said_of(*client, close, CloseMyMove{})->repeated);
+    QCOMPARE(session_->move(), move);
+  }
+
+  void an_id_stands_for_one_deed_of_one_seat() {
+    auto client = session_->take(mover());
+    const OwnBody body = first_of(client->picture(), Arm::infantry);
+    const OrderId id = fresh_order_id();
+    const SeatDeed halt = HaltOrder<Handle>{body.handle};
+    const SeatDeed march = MarchOrder<Handle>{body.handle, short_march(*client, body), false};
+    // Refused, it leaves no trace: it is asked anew, and may be another.
+    QCOMPARE(said_of(*client, id, halt).error().code, RefusalCode::nothing_to_halt);
+    QCOMPARE(said_of(*client, id, halt).error().code, RefusalCode::nothing_to_halt);
+    QVERIFY(!said_of(*client, id, march)->repeated);
+    const Picture before = client->picture();
+    const auto another = said_of(*client, id, halt);
+    QVERIFY(!another);
+    QCOMPARE(another.error().code, RefusalCode::id_taken);
+    QCOMPARE(another.error().clause, clauses::officials);
+    QVERIFY(client->picture() == before);
+    QVERIFY(!said_of(*client, fresh_order_id(), CloseMyMove{})->repeated);
+    const auto other = session_->take(mover());
+    QVERIFY(other->picture().seat != before.seat);
+    QCOMPARE(said_of(*other, id, CloseMyMove{}).error().code, RefusalCode::id_taken);
+  }
+
+  void an_exercise_without_a_file_knows_its_orders_too() {
+    const Commanders none;
+    session_ = std::move(*Session::rehearse(scenario_, 7, none));
+    auto client = session_->take(mover());
+    const OrderId id = fresh_order_id();
+    QVERIFY(!said_of(*client, id, CloseMyMove{})->repeated);
+    QVERIFY(said_of(*client, id, CloseMyMove{})->repeated);
+    QCOMPARE(said_of(*client, id, CloseMyMove{RunOn{}}).error().code, RefusalCode::id_taken);
+  }
+
+  // Whoever was away is brought up to date from the number he had, and then knows what he would have known.
+  void who_was_away_is_told_what_he_missed() {
+    auto stayed = session_->take(mover());
+    const SeatId seat = stayed->picture().seat;
+    auto away = session_->take(seat);
+    const Picture held = away->picture();
+    away.reset();
+    const auto all = play_a_little(*stayed);
+    QVERIFY(all.size() > 10);
+    QCOMPARE(held.sequence + all.size(), stayed->picture().sequence);
+    // From wherever he had come to, in the middle of a batch too.
+    Picture part = held;
+    for (const PictureChange& change : all) {
+      QCOMPARE(bytes(session_->take(seat, part)->picture()), bytes(stayed->picture()));
+      apply(part, change);
+    }
+    QCOMPARE(bytes(part), bytes(stayed->picture()));
+    // And goes on being told.
+    away = session_->take(seat, held);
+    QVERIFY(session_->close_move());
+    QCOMPARE(bytes(away->picture()), bytes(stayed->picture()));
+    // The host's own end does not matter.
+    away.reset();
+    const Picture last = stayed->picture();
+    stayed.reset();
+    QVERIFY(session_->close());
+    session_ = std::move(*Session::open(file_));
+    QCOMPARE(bytes(session_->take(seat, held)->picture()), bytes(last));
+  }
+  void who_was_away_too_long_is_told_all_anew() {
+    auto stayed = session_->take(mover());
+    const SeatId seat = stayed->picture().seat;
+    const Picture held = stayed->picture();
+    session_->keep_changes(3);
+    play_a_little(*stayed);
+    QCOMPARE(bytes(session_->take(seat, held)->picture()), bytes(stayed->picture()));
+    // Another seat's Picture, and one from a time that is not this exercise's, are no beginning.
+    for (Picture strange : {session_->take(mover())->picture(), stayed->picture()}) {
+      strange.sequence += 1000;
+      QCOMPARE(bytes(session_->take(seat, strange)->picture()), bytes(stayed->picture()));
+    }
+    Picture brought;
+    apply(brought, PictureIs{std::make_shared<const Picture>(stayed->picture())});
+    QCOMPARE(bytes(brought), bytes(stayed->picture()));
+    QVERIFY(!session_->take(SeatId{99}, held) && !session_->take(SeatId{99}));
+  }
+
+  // Taken while others are being told, it has all that has happened and is told of nothing twice.
+  void a_client_may_be_taken_inside_a_listener() {
+    auto client = session_->take(mover()), let_go = session_->take(mover());
+    const OwnBody body = first_of(client->picture(), Arm::infantry);
+    const Path path = short_march(*client, body);
+    std::unique_ptr<Client> taken;
+    std::size_t told = 0, told_later = 0;
+    client->on_change([&](const std::vector<PictureChange>& changes) {
+      told += changes.size();
+      if (taken) return;
+      let_go.reset();
+      client->send(HaltOrder<Handle>{body.handle}, {});  // nobody has been told of this yet
+      taken = session_->take(mover());
+      taken->on_change([&](const std::vector<PictureChange>& later) { told_later += later.size(); });
+      QVERIFY(taken->picture().sequence > client->picture().sequence);
+    });
+    let_go->on_change([](const std::vector<PictureChange>&) { QFAIL("it was let go before it was its turn"); });
+    const std::uint64_t before = client->picture().sequence;
+    client->send(MarchOrder<Handle>{body.handle, path, false}, {});
+    QCOMPARE(before + told, client->picture().sequence);
+    QCOMPARE(told_later, std::size_t{0});
+    QCOMPARE(bytes(taken->picture()), bytes(client->picture()));
+    client->send(MarchOrder<Handle>{body.handle, path, false}, {});
+    QVERIFY(told_later > 0);
+    QCOMPARE(bytes(taken->picture()), bytes(client->picture()));
+  }
+  void a_client_may_be_let_go_inside_its_own_listener() {
+    auto client = session_->take(mover());
+    const OwnBody body = first_of(client->picture(), Arm::infantry);
+    const Path path = short_march(*client, body);
+    client->on_change([&](const std::vector<PictureChange>&) { client.reset(); });
+    Client* const near = client.get();
+    near->send(MarchOrder<Handle>{body.handle, path, false}, [](const Answer&) { QFAIL("it is gone"); });
+    QVERIFY(!client);
+    QVERIFY(session_->take(mover())->picture().body(body.handle)->march.has_value());
+  }
+
   void an_exercise_resumes_exactly() {
     auto client = session_->take(mover());
     const SeatId seat = client->picture().seat;
@@ -199,6 +344,26 @@ class Sessions : public QObject {
 
  private:
   SeatId mover() const { return session_->awaited().front(); }
+  static std::string bytes(const Picture& picture) { return (tests::Bytes() << picture).text(); }
+  static Answer said_of(Client& client, const OrderId& id, const SeatDeed& deed) {
+    std::optional<Answer> said;
+    client.send(id, deed, [&said](const Answer& answer) { said = answer; });
+    if (!said) qFatal("no answer");
+    return *said;
+  }
+  /// Marches and some moves; all that the seat was told of them.
+  std::vector<PictureChange> play_a_little(Client& client) {
+    std::vector<PictureChange> all;
+    client.on_change(
+        [&all](const std::vector<PictureChange>& told) { all.insert(all.end(), told.begin(), told.end()); });
+    for (const Arm arm : {Arm::infantry, Arm::cavalry}) {
+      const OwnBody body = first_of(client.picture(), arm);
+      client.send(MarchOrder<Handle>{body.handle, short_march(client, body), false}, {});
+    }
+    for (int move = 0; move < 4; ++move) [[maybe_unused]] const auto closed = session_->close_move();
+    client.on_change({});
+    return all;
+  }
 
   Scenario scenario_;
   std::unique_ptr<QTemporaryDir> folder_;

@@ -6,11 +6,13 @@
 #include "app/desk/fight/table_model.h"
 #include "app/desk/table/table_layer.h"
 #include "core/battle/melee.h"
+#include "tests/app/delayed_client.h"
 #include "tests/app/patience.h"
 #include "tests/app/table_client.h"
 
 using namespace sandgate;
 using namespace sandgate::tests;
+using sandgate::tests::Front;
 using sandgate::tests::TableClient;
 
 namespace {
@@ -25,7 +27,7 @@ class TableModelTest : public QObject {
  private slots:
   void init() {
     client_ = std::make_unique<TableClient>();
-    desk_ = std::make_unique<DeskModel>(*client_, words::ClauseBook());
+    desk_ = std::make_unique<DeskModel>(front_.of(*client_), words::ClauseBook());
     model_ = std::make_unique<TableModel>(*desk_);
     model_->show(client_->table_);
     QTRY_VERIFY_WITH_TIMEOUT(model_->scene(), patience);
@@ -33,6 +35,7 @@ class TableModelTest : public QObject {
   void cleanup() {
     model_.reset();
     desk_.reset();
+    front_.let_go();
     client_.reset();
   }
 
@@ -124,6 +127,7 @@ class TableModelTest : public QObject {
     const auto order = model_->plan()->order;
     QSignalSpy given(model_.get(), &TableModel::order_given);
     model_->give();
+    front_.arrive();
     QCOMPARE(given.size(), 1);
     QCOMPARE(std::get<MoveMenOrder<Handle>>(client_->sent.at(0)), order);
     QVERIFY(model_->chosen().empty());
@@ -194,6 +198,7 @@ class TableModelTest : public QObject {
     QCOMPARE(model_->refusal()->clause, clauses::once_a_move);
     QVERIFY(!model_->can_give());
     model_->give();
+    front_.arrive();
     QVERIFY(client_->sent.empty());
   }
 
@@ -207,6 +212,7 @@ class TableModelTest : public QObject {
     QVERIFY(model_->plan()->contacts >= 8);
     QVERIFY(model_->charging());
     model_->give();
+    front_.arrive();
     int touching = 0;
     const Rulebook& rules = client_->briefing_.rulebook;
     for (const SeenMan& man : client_->picture_.men) {
@@ -252,6 +258,7 @@ class TableModelTest : public QObject {
     QVERIFY(length(order.guns.front().path) > TableClient::inches(10));
     QVERIFY(length(order.guns.front().path) <= TableClient::inches(12));
     model_->give();
+    front_.arrive();
     const SeenGun& gun = client_->picture_.guns.front();
     QVERIFY(gun.at.y < TableClient::inches(73));
     // Trail forward, muzzle towards where it came from.
@@ -313,6 +320,7 @@ class TableModelTest : public QObject {
     model_->choose({one, two});
     QVERIFY(!model_->why_no_flag());
     model_->hoist_white_flag();
+    front_.arrive();
     QCOMPARE(std::get<WhiteFlagOrder<Handle>>(client_->sent.at(0)).men, (std::vector{one, two}));
     QVERIFY(model_->chosen().empty());
   }
@@ -393,6 +401,7 @@ class TableModelTest : public QObject {
       for (const auto& walk : model_->plan()->order.men) QVERIFY(length(walk.path) <= TableClient::inches(12));
       const std::size_t before = client_->sent.size();
       model_->give();
+      front_.arrive();
       QCOMPARE(client_->sent.size(), before + 1);
       QVERIFY(!model_->refusal());
     }
@@ -404,6 +413,7 @@ class TableModelTest : public QObject {
   static double abs_inches(Length length) { return std::abs(length.in_inches()); }
 
   std::unique_ptr<TableClient> client_;
+  Front front_;
   std::unique_ptr<DeskModel> desk_;
   std::unique_ptr<TableModel> model_;
 };

@@ -102,7 +102,7 @@ class WordsTest : public QObject {
   void every_refusal_has_a_sentence_with_its_place() {
     const FakeClient client;
     const Point at = client.briefing().to_table({2894, 2457});
-    for (int code = 0; code <= static_cast<int>(RefusalCode::exercise_over); ++code) {
+    for (int code = 0; code <= static_cast<int>(RefusalCode::clock_stands); ++code) {
       for (const std::vector<Argument>& arguments : {std::vector<Argument>{}, {{"at", at}}}) {
         const QString text =
             words::sentence({static_cast<RefusalCode>(code), clauses::rivers, arguments}, client.briefing());

@@ -75,7 +75,7 @@ class RulebookFiles : public QObject {
 
   void numbers_of_the_campaign() {
     const Rulebook book = campaign();
-    QCOMPARE(book.move_clock, (ClockRules{ClockCounts::free, 30, 1, 10, {120, 60, 30}, 4}));
+    QCOMPARE(book.move_clock, (ClockRules{ClockCounts::free, 30, 1, 10, {120, 60, 30}, 4, 0}));
     QCOMPARE(book.wide.multiplier, 3);
     QCOMPARE(book.wide.multiplier_ends, Length::feet(12));
     QCOMPARE(book.wide.visibility, Length::feet(30));
@@ -203,9 +203,36 @@ class RulebookFiles : public QObject {
     }
   }
 
+  // What schema 4 did not say is as it was played then, and the text that is kept from now on is today's.
+  void kept_texts_of_schema_4_are_raised() {
+    for (const std::string& name : rulebook_names(shipped)) {
+      const Rulebook book = read_rulebook(shipped, name).value();
+      QString older = QString::fromStdString(book.json);
+      QVERIFY(older.contains(R"("map_move_minutes":0,)") && older.contains(R"("schema":5)"));
+      older.remove(R"("map_move_minutes":0,)").replace(R"("schema":5)", R"("schema":4)");
+      const auto raised = rulebook_from_text(older.toStdString(), "kept");
+      QVERIFY2(raised.has_value(), raised ? "" : raised.error().sentence().c_str());
+      QCOMPARE(raised->json, book.json);
+      QCOMPARE(raised->move_clock.map_move_minutes, 0);
+    }
+  }
+
+  void older_rulebooks_of_ones_own() {
+    const Folder folder;
+    folder.write("timed.json", R"({"schema":5,"name":"timed","title":"Timed","base":"campaign",
+      "move_clock":{"map_move_minutes":600}})");
+    folder.write("older.json", R"({"schema":4,"name":"older","title":"Older","base":"timed",
+      "move_clock":{"interval_minutes":7}})");
+    const auto book = read_rulebook(folder.rulebooks(), "older");
+    QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
+    QCOMPARE(book->move_clock.map_move_minutes, 600);  // by its base
+    QCOMPARE(book->move_clock.interval_minutes, 7);
+    QVERIFY(QString::fromStdString(book->json).contains(R"("schema":5)"));
+  }
+
   void a_rulebook_of_ones_own() {
     const Folder folder;
-    folder.write("house-rules.json", R"({"schema":4,"name":"house-rules","title":"Ours","base":"campaign",
+    folder.write("house-rules.json", R"({"schema":5,"name":"house-rules","title":"Ours","base":"campaign",
       "march":{"arms":{"boat":{"water_ft":2.25}},"climb_ft":0.25},"wide":{"multiplier":2}})");
     const auto book = read_rulebook(folder.rulebooks(), "house-rules");
     QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
@@ -215,7 +242,7 @@ class RulebookFiles : public QObject {
     QCOMPARE(book->arm(Arm::infantry), campaign().arm(Arm::infantry));
     // A byte order mark, as some editors leave, is no harm.
     folder.write("house-rules.json",
-                 "\xEF\xBB\xBF{\"schema\":4,\"name\":\"house-rules\",\"title\":\"Ours\",\"base\":\"campaign\"}");
+                 "\xEF\xBB\xBF{\"schema\":5,\"name\":\"house-rules\",\"title\":\"Ours\",\"base\":\"campaign\"}");
     QVERIFY(read_rulebook(folder.rulebooks(), "house-rules").has_value());
   }
 
@@ -223,7 +250,7 @@ class RulebookFiles : public QObject {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("says");  // what the sentence must hold
     const auto with = [](const QByteArray& more) {
-      return R"({"schema":4,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
+      return R"({"schema":5,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
     };
     QTest::newRow("empty") << QByteArray() << "bad.json: is empty";
     QTest::newRow("blank") << QByteArray(" \n ") << "line 2, column 2";
@@ -240,16 +267,27 @@ class RulebookFiles : public QObject {
                                << "bad.json: /wide: has the key 'multiplier' twice";
     QTest::newRow("too large a number") << with(R"(,"wide":{"multiplier":1e999})") << "too large";
     QTest::newRow("not a number") << with(R"(,"wide":{"eye_m":NaN})") << "line 1";
-    QTest::newRow("newer schema") << QByteArray(R"({"schema":5,"name":"bad","title":"Bad","base":"campaign"})")
-                                  << "bad.json: /schema: is schema 5, and this program reads 4; use a newer program";
+    QTest::newRow("newer schema") << QByteArray(R"({"schema":6,"name":"bad","title":"Bad","base":"campaign"})")
+                                  << "bad.json: /schema: is schema 6, and this program reads 4 to 5; use a newer "
+                                     "program";
     QTest::newRow("older schema") << QByteArray(R"({"schema":1,"name":"bad","title":"Bad","base":"campaign"})")
-                                  << "bad.json: /schema: is schema 1, and this program reads 4; write it to the newer "
-                                     "schema";
+                                  << "bad.json: /schema: is schema 1, and this program reads 4 to 5; write it to the "
+                                     "newer schema";
+    QTest::newRow("schema nought") << QByteArray(R"({"schema":0,"name":"bad","title":"Bad","base":"campaign"})")
+                                   << "bad.json: /schema: is 0";
+    QTest::newRow("schema as a text") << QByteArray(R"({"schema":"4","name":"bad","title":"Bad","base":"campaign"})")
+                                      << "bad.json: /schema: is a text where a number is needed";
+    QTest::newRow("a key before its schema")
+        << QByteArray(R"({"schema":4,"name":"bad","title":"Bad","base":"campaign",
+                         "move_clock":{"map_move_minutes":5}})")
+        << "bad.json: /move_clock/map_move_minutes: is an unknown key in the schema it names";
+    QTest::newRow("an older schema and not whole")
+        << QByteArray(R"({"schema":4,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
     QTest::newRow("no schema") << QByteArray(R"({"name":"bad","title":"Bad","base":"campaign"})")
                                << "has no key 'schema'";
-    QTest::newRow("another name") << QByteArray(R"({"schema":4,"name":"good","title":"Bad","base":"campaign"})")
+    QTest::newRow("another name") << QByteArray(R"({"schema":5,"name":"good","title":"Bad","base":"campaign"})")
                                   << "bad.json: /name: is 'good' in the file of 'bad'";
-    QTest::newRow("no title of its own") << QByteArray(R"({"schema":4,"name":"bad","base":"campaign"})")
+    QTest::newRow("no title of its own") << QByteArray(R"({"schema":5,"name":"bad","base":"campaign"})")
                                          << "has no key 'title'";
     QTest::newRow("unknown key") << with(R"(,"weather":{})") << "bad.json: /weather: is an unknown key";
     QTest::newRow("unknown key within") << with(R"(,"march":{"arms":{"boat":{"speed_ft":1}}})")
@@ -308,15 +346,20 @@ class RulebookFiles : public QObject {
     QTest::newRow("signals nobody knows")
         << with(R"(,"wide":{"signals":"pigeons"})") << "bad.json: /wide/signals: is 'pigeons'; write one of: perfect";
     QTest::newRow("signals as a truth") << with(R"(,"wide":{"signals":true})") << "bad.json: /wide/signals: is true";
+    for (const char* minutes : {"-1", "601", "2.5", "\"10\"", "null"}) {
+      QTest::newRow(qPrintable(QString("a move on the map of %1 minutes").arg(minutes)))
+          << with(QByteArray(R"(,"move_clock":{"map_move_minutes":)") + minutes + "}")
+          << "bad.json: /move_clock/map_move_minutes: is ";
+    }
     QTest::newRow("no men to the minute") << with(R"(,"move_clock":{"men_per_minute":0})") << "is 0";
-    QTest::newRow("base missing") << QByteArray(R"({"schema":4,"name":"bad","title":"Bad","base":"nobody"})")
+    QTest::newRow("base missing") << QByteArray(R"({"schema":5,"name":"bad","title":"Bad","base":"nobody"})")
                                   << "bad.json: /base: names 'nobody', which is not there";
-    QTest::newRow("base is itself") << QByteArray(R"({"schema":4,"name":"bad","title":"Bad","base":"bad"})")
+    QTest::newRow("base is itself") << QByteArray(R"({"schema":5,"name":"bad","title":"Bad","base":"bad"})")
                                     << "bad.json: /base: leads back to 'bad'";
-    QTest::newRow("base outside") << QByteArray(R"({"schema":4,"name":"bad","title":"Bad","base":"../campaign"})")
+    QTest::newRow("base outside") << QByteArray(R"({"schema":5,"name":"bad","title":"Bad","base":"../campaign"})")
                                   << "/base: is '../campaign'";
     QTest::newRow("no base and not whole")
-        << QByteArray(R"({"schema":4,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
+        << QByteArray(R"({"schema":5,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
   }
 
   void bad_files() {
@@ -332,12 +375,12 @@ class RulebookFiles : public QObject {
 
   void faults_name_the_file_that_says_it() {
     const Folder folder;
-    folder.write("one.json", R"({"schema":4,"name":"one","title":"One","base":"two"})");
-    folder.write("two.json", R"({"schema":4,"name":"two","title":"Two","base":"campaign","wide":{"multiplier":0}})");
+    folder.write("one.json", R"({"schema":5,"name":"one","title":"One","base":"two"})");
+    folder.write("two.json", R"({"schema":5,"name":"two","title":"Two","base":"campaign","wide":{"multiplier":0}})");
     auto read = read_rulebook(folder.rulebooks(), "one");
     QVERIFY(!read.has_value());
     QVERIFY2(read.error().where.ends_with("two.json: /wide/multiplier"), read.error().where.c_str());
-    folder.write("two.json", R"({"schema":4,"name":"two","title":"Two","base":"one"})");
+    folder.write("two.json", R"({"schema":5,"name":"two","title":"Two","base":"one"})");
     read = read_rulebook(folder.rulebooks(), "one");
     QVERIFY(!read.has_value());
     QVERIFY2(read.error().where.ends_with("two.json: /base"), read.error().where.c_str());

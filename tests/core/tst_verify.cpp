@@ -218,9 +218,10 @@ void VerifyTest::otherContents_data() {
                                           << ", country: ";
   QTest::newRow("newer rulebook") << "schema"
                                   << "its rulebook is written to schema 99";
-  QTest::newRow("older rulebook") << "old schema"
-                                  << ": its rulebook is written to schema 1, and this program reads schema 4; open it "
-                                     "with the Sandgate that wrote it.";
+  QTest::newRow("older rulebook")
+      << "old schema"
+      << ": its rulebook is written to schema 1, and this program reads schemas 4 to 5; open it "
+         "with the Sandgate that wrote it.";
   QTest::newRow("other seats") << "seats"
                                << "its seats are not those of its scenario";
   QTest::newRow("bad scenario") << "scenario"

@@ -207,7 +207,7 @@ void SetupModel::done() {
 void SetupModel::send(const SeatDeed& deed, const std::function<void()>& then) {
   refusal_.reset();
   desk_.send(
-      deed,
+      deed, *this,
       [this, then] {
         if (then) then();
         emit changed();

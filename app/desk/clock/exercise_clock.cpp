@@ -137,16 +137,7 @@ void ExerciseClock::follow() {
   emit changed();
 }
 
-ClockReading ExerciseClock::reading() const {
-  ClockReading reading;
-  reading.state = clock_.state();
-  reading.paused = clock_.paused();
-  reading.seconds_left = clock_.seconds_left();
-  reading.seconds_whole = static_cast<int>(std::chrono::ceil<std::chrono::seconds>(clock_.allowance()).count());
-  reading.warnings = clock_.warnings();
-  reading.warned = clock_.warned();
-  return reading;
-}
+ClockReading ExerciseClock::reading() const { return clock_.reading(); }
 
 void ExerciseClock::tick() {
   const bool moving = clock_.state() == MoveClock::State::move;
@@ -162,6 +153,7 @@ void ExerciseClock::tick() {
       case ClockNews::Kind::guns_over: emit guns_over(); break;
       case ClockNews::Kind::time: emit time_called(); break;
       case ClockNews::Kind::interval_over: emit interval_over(); break;
+      case ClockNews::Kind::choices_over: break;
     }
   }
 }

@@ -13,16 +13,6 @@
 
 namespace sandgate {
 
-/// What a clock face shows.
-struct ClockReading {
-  MoveClock::State state = MoveClock::State::idle;
-  bool paused = false;
-  int seconds_left = 0, seconds_whole = 0;
-  std::vector<std::int32_t> warnings;
-  std::size_t warned = 0;  ///< of these
-  friend bool operator==(const ClockReading&, const ClockReading&) = default;
-};
-
 /// Ticks a MoveClock by a timer and says by its signals when a warning, the guns' time or the move is over.
 class ExerciseClock : public QObject {
   Q_OBJECT

@@ -189,16 +189,19 @@ void GunModel::fire() {
   send(FireOrder<Handle>{table_.table(), gun_, aim_}, [this] { emit fired(); });
 }
 
-// What was sent stands, so nothing before it can be taken back.
+// What was sent stands, so nothing before it can be taken back. Another gun may be in hand by then, which keeps its
+// draft.
 void GunModel::send(const SeatDeed& deed, const std::function<void()>& done) {
   desk_.send(
-      deed,
-      [this, done] {
-        drafts_.clear();
-        refusal_.reset();
-        done();
-        reckon_crew();
-        resight();
+      deed, *this,
+      [this, done, gun = gun_] {
+        if (gun_ == gun) {
+          drafts_.clear();
+          refusal_.reset();
+          done();
+          reckon_crew();
+          resight();
+        }
         emit changed();
       },
       [this](const Refusal& refusal) {

@@ -130,7 +130,7 @@ void MeleeModel::send(TableHandle table, std::int32_t number, std::vector<ManHan
 }
 
 void MeleeModel::send(const SeatDeed& deed, const std::function<void()>& accepted) {
-  desk_.send(deed, accepted, [this](const Refusal& refusal) {
+  desk_.send(deed, *this, accepted, [this](const Refusal& refusal) {
     refusal_ = refusal;
     emit changed_melee();
   });

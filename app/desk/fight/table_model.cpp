@@ -299,14 +299,8 @@ std::optional<Refusal> TableModel::why_no_flag() const {
 }
 
 void TableModel::hoist_white_flag() {
-  const auto done = [this] {
-    chosen_.clear();
-    clear_plan();
-    wishes_.clear();
-    chosen_now();
-    emit order_given();
-  };
-  desk_.send(WhiteFlagOrder<Handle>{table_, chosen_}, done, [this](const Refusal& refusal) {
+  const auto done = [this, men = chosen_, gun = gun_] { done_with(men, gun); };
+  desk_.send(WhiteFlagOrder<Handle>{table_, chosen_}, *this, done, [this](const Refusal& refusal) {
     refusal_ = refusal;
     emit plan_changed();
   });

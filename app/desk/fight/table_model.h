@@ -143,6 +143,8 @@ class TableModel : public QObject {
   void keep_choice();
   void chosen_now();
   void clear_plan();
+  /// An order for them was taken.
+  void done_with(const std::vector<ManHandle>& men, GunHandle gun);
   void replan();
   void start_planning();
   void reckon_reach();

@@ -180,21 +180,24 @@ void TableModel::start_planning() {
 
 void TableModel::give() {
   if (!can_give() || planner_.running()) return;
-  const SeatDeed deed = plan_->order;
   desk_.send(
-      deed,
-      [this] {
-        chosen_.clear();
-        gun_ = {};
-        clear_plan();
-        wishes_.clear();
-        chosen_now();
-        emit order_given();
-      },
+      plan_->order, *this, [this, men = chosen_, gun = gun_] { done_with(men, gun); },
       [this](const Refusal& refusal) {
         refusal_ = refusal;
         emit plan_changed();
       });
+}
+
+// Others may have been chosen by now, and somewhere else shown them to go: that is left alone.
+void TableModel::done_with(const std::vector<ManHandle>& men, GunHandle gun) {
+  if (chosen_ == men && gun_ == gun) {
+    chosen_.clear();
+    gun_ = {};
+    clear_plan();
+    wishes_.clear();
+    chosen_now();
+  }
+  emit order_given();
 }
 
 void TableModel::give_when_planned() {

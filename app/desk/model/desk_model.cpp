@@ -177,35 +177,39 @@ void DeskModel::replan() {
   emit draft_changed();
 }
 
-void DeskModel::send(const SeatDeed& deed, const std::function<void()>& accepted,
-                     const std::function<void(const Refusal&)>& refused) {
-  // Over a network the answer may come when this desk is gone.
-  client_.send(deed, [this, there = QPointer<DeskModel>(this), accepted, refused](const Answer& answer) {
-    if (!there) return;
+void DeskModel::send(const SeatDeed& deed, const QObject& asker, std::function<void()> accepted,
+                     std::function<void(const Refusal&)> refused) {
+  if (std::ranges::find(under_way_, deed) != under_way_.end()) return;
+  under_way_.push_back(deed);
+  client_.send(deed, [desk = QPointer<DeskModel>(this), asked_by = QPointer<const QObject>(&asker), deed,
+                      accepted = std::move(accepted), refused = std::move(refused)](const Answer& answer) {
+    if (!desk) return;
+    std::erase(desk->under_way_, deed);
+    if (!asked_by) return;
     if (answer) {
       accepted();
     } else if (refused) {
       refused(answer.error());
     } else {
-      refusal_ = answer.error();
-      emit draft_changed();
+      desk->refusal_ = answer.error();
+      emit desk->draft_changed();
     }
   });
 }
 
+// Another march may be thought out by now: that is left alone.
+void DeskModel::done_for(const MarchDraft& draft) {
+  if (draft_ == draft) withdraw();
+  emit order_given();
+}
+
 void DeskModel::give() {
   if (!can_give()) return;
-  send(MarchOrder<Handle>{draft_.body, plan_->path, draft_.press_on}, [this] {
-    withdraw();
-    emit order_given();
-  });
+  order(MarchOrder<Handle>{draft_.body, plan_->path, draft_.press_on});
 }
 
 void DeskModel::order(const SeatDeed& deed) {
-  send(deed, [this] {
-    withdraw();
-    emit order_given();
-  });
+  send(deed, [this, draft = draft_] { done_for(draft); });
 }
 
 void DeskModel::halt() {

@@ -71,9 +71,14 @@ class DeskModel : public QObject {
   /// Why the draft, or the last thing asked, cannot be.
   const std::optional<Refusal>& refusal() const { return refusal_; }
 
-  /// Sends a deed; `accepted` or `refused` is called when it is answered, unless this desk is gone by then.
-  void send(const SeatDeed& deed, const std::function<void()>& accepted,
-            const std::function<void(const Refusal&)>& refused = {});
+  /// Sends a deed; `accepted` or `refused` is called when it is answered, at once or later, unless `asker` is gone by
+  /// then: what it is called for may have been changed since by the commander's hand or by other news. Without
+  /// `refused` a refusal is shown as the draft's. A deed that is on its way is not sent a second time.
+  void send(const SeatDeed& deed, const QObject& asker, std::function<void()> accepted,
+            std::function<void(const Refusal&)> refused = {});
+  void send(const SeatDeed& deed, std::function<void()> accepted, std::function<void(const Refusal&)> refused = {}) {
+    send(deed, *this, std::move(accepted), std::move(refused));
+  }
   /// The briefing, for work on other threads.
   std::shared_ptr<const Briefing> shared_briefing() const { return briefing_; }
 
@@ -104,6 +109,8 @@ class DeskModel : public QObject {
  private:
   void replan();
   void on_change();
+  /// An order for the body in hand was taken.
+  void done_for(const MarchDraft& draft);
   void reckon_standing();
   void clear_draft();
 
@@ -114,6 +121,7 @@ class DeskModel : public QObject {
   MarchDraft draft_;
   std::optional<MarchPlan> plan_;
   std::optional<Refusal> refusal_;
+  std::vector<SeatDeed> under_way_;  ///< sent and not answered yet
   std::map<Handle, MarchPreview> standing_;
   Background planner_{this}, reckoner_{this};
 };

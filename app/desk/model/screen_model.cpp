@@ -121,9 +121,9 @@ void ScreenModel::replan() {
 void ScreenModel::give() {
   if (!active_ || !plan_) return;
   desk_.send(
-      plan_->order,
-      [this] {
-        stop();
+      plan_->order, *this,
+      [this, scouts = scouts_, ends = ends_] {
+        if (scouts_ == scouts && ends_ == ends) stop();  // else another is being drawn by now
         emit desk_.order_given();
       },
       [this](const Refusal& refusal) {

@@ -7,6 +7,7 @@
 
 #include "app/desk/shell/host_shell.h"
 #include "core/chronicle/chronicle.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -94,6 +95,7 @@ void HostShell::uncover() {
   if (!client_) return;
   auto clauses = words::ClauseBook::read(clauses_ / "en.json");
   // Without the clauses' words the game goes on: their numbers are still shown.
+  log_line(LogRoom::desk, [&] { return "seat " + std::to_string(seat_.number) + " takes the screen"; });
   seat_shell_ = std::make_unique<SeatShell>(*client_, sheet_, clauses ? std::move(*clauses) : words::ClauseBook(),
                                             exercise(), sounds_);
   if (const auto memory = memories_.find(seat_); memory != memories_.end())

@@ -10,6 +10,7 @@
 #include "app/host/data_folder.h"
 #include "app/host/new_war.h"
 #include "core/scenario/scenario.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -124,6 +125,7 @@ void Shell::open(const QString& file) {
 
 void Shell::load(const QString& what, std::function<Result<Loaded>(const Progress&)> work,
                  std::function<void(Loaded)> serve) {
+  log_line(LogRoom::desk, [&] { return what.toStdString(); });
   leave();
   start_->show_fault({});
   work_->begin(what, tr("Cancel"));
@@ -172,6 +174,7 @@ bool Shell::close_exercise() {
 }
 
 void Shell::show_fault(const Fault& fault) {
+  log_line(LogRoom::desk, [&] { return fault.sentence(); });
   if (!fault.cancelled) start_->show_fault(QString::fromStdString(fault.sentence()));
 }
 

@@ -1,5 +1,7 @@
 #include "app/mapview/sheet/page_file.h"
 
+#include <fmt/format.h>
+
 #include <QFileInfo>
 #include <QPageLayout>
 #include <QPageSize>
@@ -7,6 +9,8 @@
 #include <QSaveFile>
 #include <QSvgGenerator>
 #include <cmath>
+
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -91,6 +95,7 @@ Result<void> write_page(const Sheet& sheet, const PageOptions& options, const QS
     return fault(file.toStdString(), "is no kind of picture that is written here",
                  "give a name that ends in .png, .pdf or .svg");
   }
+  const LogTimer took(LogRoom::mapview);
   QSaveFile out(file);
   if (!out.open(QIODevice::WriteOnly)) return cannot_write(file, out.errorString());
   bool good = false;
@@ -107,6 +112,8 @@ Result<void> write_page(const Sheet& sheet, const PageOptions& options, const QS
     case PageFormat::svg: good = write_svg(out, sheet, options); break;
   }
   if (!good || !out.commit()) return cannot_write(file, out.errorString());
+  log_line(LogRoom::mapview,
+           [&] { return fmt::format("{}: a page of the sheet in {:.0f} ms", file.toStdString(), took.ms()); });
   return {};
 }
 

@@ -1,5 +1,7 @@
 #include "app/mapview/sheet/sheet_cache.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <condition_variable>
@@ -8,6 +10,8 @@
 #include <thread>
 #include <tuple>
 #include <vector>
+
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -107,6 +111,7 @@ struct SheetCache::State {
       const SheetStyle drawn_style = style;
       const Theme drawn_theme = theme;
       lock.unlock();
+      const LogTimer took(LogRoom::mapview);
       const int side = static_cast<int>(std::ceil(tile_side * key.device_pixel_ratio));
       QImage picture(side, side, QImage::Format_ARGB32_Premultiplied);
       picture.setDevicePixelRatio(key.device_pixel_ratio);
@@ -115,6 +120,10 @@ struct SheetCache::State {
         QPainter painter(&picture);
         sheet->paint(painter, view_of(key), drawn_style, drawn_theme);
       }
+      log_line(LogRoom::mapview, [&] {
+        return fmt::format("tile {}, {} at {:g} pixels to the metre painted in {:.0f} ms", key.column, key.row,
+                           key.pixels_per_metre, took.ms());
+      });
       lock.lock();
       std::erase(running, key);
       if (began == look) {

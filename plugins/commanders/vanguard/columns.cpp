@@ -27,7 +27,7 @@ class Columns {
  private:
   const Objective& goal(const Column& column) const { return turn_.now.goals[column.goal]; }
 
-  // Numbers that are only guessed make nobody hold: scouts are sent to count them.
+  // No column holds before numbers that are only guessed: scouts are sent to count them.
   bool stands_before_a_stronger(Handle handle) {
     const OwnBody body = turn_.body(handle);
     const Length near = turn_.briefing.rulebook.wide.multiplier_ends;

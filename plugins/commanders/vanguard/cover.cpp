@@ -10,8 +10,8 @@
 namespace sandgate::vanguard {
 namespace {
 
-// Of a large table, so that looking at it takes no longer than looking at a usual one some times over; but no cell is
-// wider than men on foot go in a move.
+// Cells of a large table are wider, so that looking at it takes only some times as long as at a usual one; but no cell
+// is wider than men on foot go in a move.
 constexpr std::int64_t most_cells = 2'000;
 
 Length side_of(const Window& window) {

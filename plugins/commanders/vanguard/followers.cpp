@@ -82,7 +82,7 @@ class Followers {
     if (at) turn_.send(train, *at, By::road, manner::stale, why);
   }
 
-  // Nobody feeds a dummy, unless there is nothing else.
+  // Waggons follow no dummy, unless there is nothing else.
   const OwnBody& nearest_column(Point from) const {
     const OwnBody* nearest = nullptr;
     for (const Column& column : turn_.now.columns) {
@@ -99,7 +99,7 @@ class Followers {
     Point centre = centre_of_columns();
     const OwnBody& body = turn_.body(general);
     const Point post = turn_.places.clip(step(centre, turn_.places.rearward(), manner::general_behind));
-    // A post once taken does until the force has gone on.
+    // The General keeps a post once taken until the force has gone on.
     if (within(turn_.bound_for(body), post, manner::general_roams + manner::stale)) return;
     const Point height = best_view(turn_.rates(body), post);
     if (!turn_.send(general, height, By::road, manner::there, "to a height behind the centre") && height != post) {

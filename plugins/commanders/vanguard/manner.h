@@ -35,7 +35,7 @@ inline constexpr int odds = 2;                             ///< more than so man
 inline constexpr int led_home = 4;                         ///< moves: prisoners so near the back line are led there
 inline constexpr std::int64_t guessed_in_a_box = 20;       ///< men in a box nobody has looked into
 
-inline constexpr Length about_a_gun = Length::inches(5);  ///< so far behind one they wait who hold
+inline constexpr Length about_a_gun = Length::inches(5);  ///< men who hold wait so far behind a gun
 inline constexpr int cover_rings = 3, cover_ways = 8;     ///< places looked at for cover
 inline constexpr std::size_t party = 8;                   ///< men who go together where guns see
 inline constexpr Length cover_cell = Length::inches(6);   ///< of the grid on which it looks for cover
@@ -53,6 +53,6 @@ inline constexpr std::size_t most_to_lie_down = 6;       ///< … if they are no
 inline constexpr std::int32_t trial_shots = 12;          ///< flown in thought for each mark
 inline constexpr std::size_t gun_marks = 6;              ///< of one gun before it fires
 inline constexpr std::size_t stops = 6;                  ///< tried on the way of a gun
-inline constexpr Length least_haul = Length::inches(4);  ///< less is not worth it
+inline constexpr Length least_haul = Length::inches(4);  ///< a gun is not moved for less
 
 }  // namespace sandgate::vanguard::manner

@@ -6,7 +6,8 @@
 namespace sandgate::vanguard {
 namespace {
 
-// A seat that plays for days asks many questions; what it asked long ago is soon found again.
+// Only so many answers are kept: a seat that plays for days asks many questions, and what was forgotten is soon found
+// again.
 constexpr std::size_t most_kept = 4'000;
 
 Path look_for(const Picture& picture, const Briefing& briefing, const OwnBody& body, Point to, By by) {

@@ -21,7 +21,7 @@ class Aims {
   }
 
  private:
-  // LW-6.2: enough at once, or nobody; LW-6.3: whoever can.
+  // LW-6.2: men are sent if enough can go at once, else nobody is; LW-6.3: whoever can goes.
   void reach(const LineGoal& goal) {
     std::int64_t there = 0;
     std::vector<ManIndex> near;
@@ -48,7 +48,7 @@ class Aims {
     }
   }
 
-  // A beaten side's men all go; who looks to what can be saved, those who would be taken where they stand.
+  // Of a beaten side all men go; of a side that saves what it can, those who would be taken where they stand.
   void leave(bool all) {
     const BackLine home = field_.line_of(field_.back());
     std::vector<ManHandle> men;
@@ -63,13 +63,14 @@ class Aims {
       if (!man || !field_.spare(*man)) continue;
       std::vector<ManWalk> walks;
       const Window& window = field_.scene().ground().window();
-      // LW-5.7: over it is who has his middle there; to touch it, as for the enemy's, is not enough.
+      // LW-5.7: a man is over the line when his middle is there; touching it, which counts at the enemy's, is not
+      // enough.
       if (add_walk(*man, home, stretch_of(home, window, Rear::whole), walks, Length{}))
         field_.give(std::move(walks), field_.body_of(*man), "goes over its back line, to be saved");
     }
   }
 
-  // To so far before the line; where somebody stands there already, beside him.
+  // To a place so far before the line, or beside whoever stands there already.
   bool add_walk(ManIndex man, const BackLine& line, const Stretch& stretch, std::vector<ManWalk>& walks,
                 Length before) const {
     const Point at = field_.man(man).at, straight = line_touched(line, at, before);

@@ -116,14 +116,14 @@ class Charges {
   }
 
   bool worth_it(const Charge& charge) const {
-    // Scouts are eyes: they are not given away man for man.
+    // Scouts are its eyes, so they are not given away man for man.
     if (field_.turn.body(charge.body).scouts) return charge.worth > 0;
     const std::int32_t least = field_.turn.temper.least_gain;
     if (field_.impatient()) return charge.worth >= std::min(least, -field_.turn.temper.rash);
     return charge.worth >= (field_.attacks() ? std::min(least, 0) : std::max(least, 1));
   }
 
-  // What the melees come to that stand so, for this side.
+  // What the melees would come to for this side if men stood so.
   struct Balance {
     std::int64_t worth = 0, own = 0, foes = 0, taken = 0;
   };

@@ -45,7 +45,7 @@ void Field::look() {
   crowd_together();
 }
 
-// Over squares of one mark's size, so that many men cost no more each than few.
+// Men are sorted into squares of one mark's size, so that each costs no more among many than among few.
 void Field::crowd_together() {
   const auto square = [](Point p) {
     return std::pair(p.x.count / manner::one_mark.count, p.y.count / manner::one_mark.count);
@@ -179,7 +179,7 @@ std::int64_t Field::near(Point p, std::span<const Mass> masses) const {
 }
 
 std::int64_t Field::own_near(Point p) const { return near(p, friends_) + near(p, own_boxes_); }
-// Who is in sight man by man may be counted with his body as well.
+// A man in sight may stand in both counts, so the greater counts and not the sum.
 std::int64_t Field::foes_near(Point p) const { return std::max(near(p, foes_), near(p, foe_bodies_)); }
 
 int Field::guns_that_see(Point p) const {
@@ -269,7 +269,7 @@ std::vector<ManWalk> Field::shift(std::span<const ManIndex> group, Bearing to, L
   return walks;
 }
 
-// LW-5.7: over a back line is for good. A free man who would come too near an edge stays where he is.
+// LW-5.7: a man over a back line is out for good, so a free man who would come too near an edge stays where he is.
 bool Field::strays(const ManWalk& walk) const {
   const Soldier& walker = man(walk.man);
   const Window table = scene_->ground().window().grown(-manner::off_the_edge);
@@ -317,8 +317,8 @@ const Gunnery& Field::gunnery() const {
 bool Field::fire(GunHandle gun, const Aim& aim, const std::string& why) {
   const Handle body{scene_->guns()[*scene_->index(gun)].body.number};
   const std::size_t before = boxes_.size();
-  // A gun that was taken is in nobody's ranks: who serves it speaks for it, or where these have fallen in this very
-  // phase, anybody.
+  // A gun that was taken is in nobody's ranks: any man who serves it may give its orders, or anybody where these have
+  // fallen in this very phase.
   const auto crew = crew_of(rules(), men(), scene_->guns()[*scene_->index(gun)]);
   if (crew.empty() && own_.empty()) return false;
   const Handle speaks = turn.picture.body(body) ? body : body_of(crew.empty() ? own_.front() : crew.front());

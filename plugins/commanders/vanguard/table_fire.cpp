@@ -66,7 +66,7 @@ class Battery {
     if (waiting(handle)) shoot_a_box_open(handle);
   }
 
-  // LW-3.3: the first sees where enemies stand thickest, the second what a shot at them would come to.
+  // LW-3.3: marks are found in two steps: first where enemies stand thickest, then what a shot at them would come to.
   std::optional<Laid> best_shot(GunHandle handle, std::span<const Soldier> men) const {
     const auto gun = field_.scene().index(handle);
     std::optional<Laid> best;
@@ -204,7 +204,7 @@ class Battery {
     std::vector<Cover::End> ends;
     for (Cover::Cell cell = 0; cell < cover.size(); ++cell) {
       const Point at = cover.middle(cell);
-      // From where it stands it has found nothing to fire at.
+      // A gun comes here only when it has found nothing to fire at from where it stands.
       const bool elsewhere = !within(at, from, manner::cover_cell);
       const bool enough = seen[cell] > 0 && hands >= field_.hands_against(seen[cell]);
       if (!enough || !elsewhere || !cover.open(cell) || field_.foes_near(at) > 0) continue;

@@ -12,7 +12,7 @@ class Guns {
   explicit Guns(Field& field) : field_(field), rules_(field.rules()) {}
 
   void serve_all() {
-    // When it must come to an end everybody is wanted elsewhere.
+    // Once the battle must come to an end, everybody is wanted elsewhere.
     if (field_.desperate()) return;
     constexpr std::int64_t many_to_one = 4;
     const bool few_left = field_.attacks() && field_.own_men() > many_to_one * field_.foe_men();
@@ -56,7 +56,7 @@ class Guns {
   bool by(const Gun& gun, const Soldier& man) const {
     return near_gun(rules_, gun, man.at, rules_.radius(man.arm), rules_.table.serve);
   }
-  // One that was brought before guns of the enemy's has its crew still when they have fired at it.
+  // A gun brought before the enemy's guns needs hands enough that a crew is left when they have fired at it.
   std::size_t hands(const Gun& gun) const {
     if (field_.enemy_guns().empty()) return crew();
     const bool duels = field_.attacks() && gun.moved == field_.scene().mover().move;

@@ -47,7 +47,7 @@ class Standing {
         group.insert(group.end(), others.begin(), others.end());
         left.erase(others.begin(), others.end());
       }
-      // In few guns' sight one goes in small parties, which find cover.
+      // Before few guns men go in small parties, which find cover.
       const std::size_t most = field_.enemy_guns().empty() ? group.size() : manner::party;
       const Point first = field_.man(group.front()).at;
       std::ranges::sort(group, {}, [&](ManIndex i) { return std::pair(distance(field_.man(i).at, first), i); });
@@ -131,7 +131,7 @@ class Standing {
     return step_on(party, way, "makes for the enemy's back line", "makes for the enemy's back line under cover");
   }
 
-  // CX-2: near enough to have the lid off.
+  // CX-2: near enough to the box to open it.
   bool look_into_a_box(const Party& party) {
     const Length near = rules_.wide.disclosure - manner::box_margin;
     if (near.count <= 0 || field_.foes_near(party.at) > 0) return false;
@@ -169,7 +169,7 @@ class Standing {
         safer ? "out of sight of the enemy's guns, and waits for him" : "nearer to its guns, and waits for the enemy");
   }
 
-  // The nearest own gun, which is what the enemy comes for; without one, where it stands.
+  // The nearest own gun, because that is what the enemy comes for; without one, the place where the body stands.
   Point post_of(const Party& party) const {
     std::optional<Point> nearest;
     for (const Gun& gun : field_.scene().guns()) {
@@ -252,7 +252,7 @@ class Standing {
     for (const Cover::Cell cell : cover.within_reach(party.at, party.pace)) {
       const Point p = cover.middle(cell);
       if (100 * field_.foes_near(p) > with(party, p) * field_.turn.temper.shy_of) continue;
-      // What stopping at an end costs one man is in the way's cost of it; here it is the party's.
+      // The way's cost holds what stopping at its end costs one man; here it is reckoned for the whole party.
       const std::int32_t on = way.moves[cell] == 0 && way.cost[cell] < Cover::Approach::never ? 0 : way.cost[cell];
       const std::int32_t cost = on + cost_of_stop(party, p);
       if (cost < least) best = cell, least = cost;
@@ -304,7 +304,7 @@ class Standing {
     return at->second = cell;
   }
 
-  // Over open ground before guns one goes with all who can be there, or not at all.
+  // Over open ground before guns all go who can be there, or nobody.
   bool enough_run(const Cover::Approach& way, Cover::Cell from) const {
     const auto runners = std::ranges::count_if(field_.spare_men(), [&](ManIndex i) {
       return way.moves[field_.cover().at(field_.man(i).at)] <= way.moves[from] + 1;
@@ -384,7 +384,7 @@ class Standing {
       if (!way || length(*way) <= off) return {};
       return along(*way, std::min(party.pace, length(*way) - off));
     }
-    // Out of this table: the way over the map.
+    // The men leave this table by the way over the map.
     const OwnBody& body = field_.turn.body(party.body);
     const Path* way = body.mine ? field_.turn.way(body, goal, By::quickest) : nullptr;
     if (!way) return {};

@@ -35,7 +35,7 @@ class Tables {
     stand(field);
   }
 
-  // Before the enemy can strike; waggons stay shut.
+  // Boxes are opened before the enemy can strike; waggons stay shut.
   void open_boxes() {
     std::vector<Handle> shut;
     for (const OwnBody& body : turn_.picture.bodies) {

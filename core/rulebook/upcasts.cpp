@@ -1,0 +1,63 @@
+#include "core/rulebook/upcasts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/rulebook/rulebook.h"
+
+namespace sandgate {
+namespace {
+
+/// Makes a document of one schema one of the next. A file with a base says only what it replaces, so a step that fills
+/// in what is new does so in a file without one.
+using Step = void (*)(Json& document, JsonReading& reading);
+
+Json* within(Json& document, std::string_view key) {
+  auto* const members = std::get_if<Json::Object>(&document.value);
+  if (!members) return nullptr;
+  const auto at = std::ranges::find(*members, key, &Json::Member::key);
+  return at != members->end() ? &at->value : nullptr;
+}
+
+/// A key that is new in the step's schema, with what it stands for in rulebooks of before.
+void add(Json& document, std::string_view section, std::string_view key, Json value, JsonReading& reading) {
+  Json* const place = within(document, section);
+  auto* const members = place ? std::get_if<Json::Object>(&place->value) : nullptr;
+  if (!members) return;  // the reader says what is missing
+  const auto at = std::ranges::lower_bound(*members, key, {}, &Json::Member::key);
+  if (at != members->end() && at->key == key)
+    return reading.fail(pointer_to(pointer_to("", section), key), "is an unknown key in the schema it names",
+                        "name the newer schema or leave it out");
+  if (!document.find("base")) members->insert(at, {std::string(key), std::move(value)});
+}
+
+/// LW-2.2 times the men of a table; until schema 5 there was no time for moves on the map.
+void time_moves_on_the_map(Json& document, JsonReading& reading) {
+  add(document, "move_clock", "map_move_minutes", Json{std::int64_t{0}}, reading);
+}
+
+/// The first leads from Rulebook::oldest_schema to the next, the last to today's.
+constexpr std::array<Step, Rulebook::schema_number - Rulebook::oldest_schema> steps{time_moves_on_the_map};
+
+}  // namespace
+
+void raise_rulebook(Json& document, JsonReading& reading) {
+  const JsonReader root(document, reading);
+  if (!document.find("schema")) return;
+  const JsonReader said = root["schema"];
+  const std::int64_t schema = said.whole(1, 1'000'000);
+  if (!reading.good()) return;
+  if (schema < Rulebook::oldest_schema || schema > Rulebook::schema_number) {
+    const bool newer = schema > Rulebook::schema_number;
+    return said.fail(fmt::format("is schema {}, and this program reads {} to {}", schema, Rulebook::oldest_schema,
+                                 Rulebook::schema_number),
+                     newer ? "use a newer program" : "write it to the newer schema");
+  }
+  for (std::size_t i = static_cast<std::size_t>(schema - Rulebook::oldest_schema); i < steps.size(); ++i)
+    steps[i](document, reading);
+  within(document, "schema")->value = std::int64_t{Rulebook::schema_number};
+}
+
+}  // namespace sandgate
