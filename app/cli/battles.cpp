@@ -4,6 +4,7 @@
 
 #include "app/cli/game_answer.h"
 #include "app/cli/player.h"
+#include "core/campaign/event.h"
 
 namespace sandgate::cli {
 namespace {

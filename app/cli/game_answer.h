@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/cli/answer.h"
-#include "core/campaign/game_event.h"
+#include "core/campaign/game_kinds.h"
 #include "core/scenario/setting.h"
 
 namespace sandgate::cli {

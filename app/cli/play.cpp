@@ -17,6 +17,7 @@
 #include "app/host/data_folder.h"
 #include "app/orders/as_fought.h"
 #include "app/words/times.h"
+#include "core/campaign/event.h"
 #include "core/scenario/scenario.h"
 
 namespace sandgate::cli {

@@ -6,6 +6,7 @@
 
 #include "app/words/dispatches.h"
 #include "app/words/refusals.h"
+#include "core/campaign/event.h"
 
 namespace sandgate::cli {
 namespace {

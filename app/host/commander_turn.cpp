@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/sight/preview.h"
 
 namespace sandgate {
 namespace {
@@ -31,9 +30,8 @@ std::string one_line(std::string text) {
 }
 
 bool is_an_officials(const SeatDeed& deed) {
-  return std::holds_alternative<CloseMove>(deed) || std::holds_alternative<Begin>(deed) ||
-         std::holds_alternative<SetVisibility>(deed) || std::holds_alternative<GiveTable>(deed) ||
-         std::holds_alternative<ManSeat>(deed);
+  const Owner owner = kind_of(deed).owner;
+  return owner == Owner::umpire || owner == Owner::system;
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include "app/orders/orders.h"
 #include "core/sight/find_screen.h"
-#include "core/sight/preview.h"
+#include "core/sight/march_preview.h"
 #include "core/sight/table_plan.h"
 
 namespace sandgate {

@@ -118,7 +118,7 @@ struct OrdersFile {
   std::int64_t last_move() const;  ///< of any seat, that it has something for; 0: none
 };
 
-/// Reads a file of orders (its form: app/cli/README.md). Faults name the file and the JSON pointer; seats and bodies
+/// Reads a file of orders (its form: docs/command-line.md). Faults name the file and the JSON pointer; seats and bodies
 /// must exist in the setting.
 Result<OrdersFile> read_orders(const std::string& file, const Setting& setting);
 

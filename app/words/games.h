@@ -4,7 +4,7 @@
 #include <QString>
 #include <vector>
 
-#include "core/campaign/game_event.h"
+#include "core/campaign/game_kinds.h"
 #include "core/rulebook/ruling.h"
 
 namespace sandgate::words {

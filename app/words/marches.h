@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/words/bodies.h"
-#include "core/sight/preview.h"
+#include "core/sight/march_preview.h"
 
 namespace sandgate::words {
 

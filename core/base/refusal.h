@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/clause.h"
+#include "core/base/fields.h"
 #include "map/base/point.h"
 
 namespace sandgate {
@@ -112,6 +113,7 @@ enum class RefusalCode : std::uint8_t {
 struct Argument {
   std::string name;
   std::variant<std::int64_t, std::string, Point> value;
+  SANDGATE_FIELDS(name, value)
   friend bool operator==(const Argument&, const Argument&) = default;
 };
 
@@ -119,6 +121,7 @@ struct Refusal {
   RefusalCode code = RefusalCode::not_your_body;
   Clause clause;
   std::vector<Argument> arguments;
+  SANDGATE_FIELDS(code, clause, arguments)
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 

@@ -1,5 +1,7 @@
 #include "core/battle/formation.h"
 
+#include "core/rulebook/rulebook.h"
+
 #include <algorithm>
 
 namespace sandgate {

@@ -4,10 +4,11 @@
 #include <vector>
 
 #include "core/forces/arm.h"
-#include "core/rulebook/rulebook.h"
 #include "map/base/bearing.h"
 
 namespace sandgate {
+
+struct Rulebook;
 
 /// A place in a formation, from the middle of its front.
 struct Slot {

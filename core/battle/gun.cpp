@@ -1,5 +1,7 @@
 #include "core/battle/gun.h"
 
+#include "core/rulebook/rulebook.h"
+
 #include <algorithm>
 #include <array>
 #include <map>

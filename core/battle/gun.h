@@ -6,10 +6,11 @@
 
 #include "core/battle/shot.h"
 #include "core/battle/soldier.h"
-#include "core/rulebook/rulebook.h"
 #include "map/base/bearing.h"
 
 namespace sandgate {
+
+struct Rulebook;
 
 /// Stands with its axle at `at`. Its footprint is a rectangle along `facing`, the rulebook's `gun_width` across, from
 /// the muzzle to the end of the trail.
@@ -31,6 +32,8 @@ struct Gun {
   std::vector<ManId> trail{};   ///< LW-3.4: who are to stand at its trail when that move ends
   std::vector<ManId> passed{};  ///< LW-5.9: enemies within reach who have passed its axle line, in order
   std::uint32_t seen_by = 0;    ///< sides other than its own that have it in sight, a bit each
+  SANDGATE_FIELDS(id, body, side, camp, at, facing, on_ground, lost, moved, paid, elevation, ready, fired, shots, trail,
+                  passed, seen_by)
   friend bool operator==(const Gun&, const Gun&) = default;
 };
 

@@ -1,5 +1,7 @@
 #include "core/battle/melee.h"
 
+#include "core/rulebook/rulebook.h"
+
 #include <algorithm>
 #include <numeric>
 

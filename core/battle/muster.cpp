@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/rulebook/rulebook.h"
 
 namespace sandgate {
 namespace {

@@ -7,22 +7,26 @@
 #include <string>
 #include <vector>
 
+#include "core/base/fields.h"
 #include "core/base/refusal.h"
 #include "core/forces/contents.h"
-#include "core/rulebook/rulebook.h"
 
 namespace sandgate {
+
+struct Rulebook;
 
 /// Men and guns of one body.
 struct MusteredBody {
   std::string name;  ///< its side's own
   std::int32_t infantry = 0, cavalry = 0, guns = 0;
+  SANDGATE_FIELDS(name, infantry, cavalry, guns)
   friend bool operator==(const MusteredBody&, const MusteredBody&) = default;
 };
 /// Of a whole force.
 struct MusterCount {
   std::int32_t infantry = 0, cavalry = 0, guns = 0;
   std::int64_t men() const { return std::int64_t{infantry} + cavalry; }
+  SANDGATE_FIELDS(infantry, cavalry, guns)
   friend bool operator==(const MusterCount&, const MusterCount&) = default;
 };
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/battle/melee.h"
+#include "core/rulebook/rulebook.h"
 
 namespace sandgate {
 namespace {

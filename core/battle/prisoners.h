@@ -1,16 +1,20 @@
 // Prisoners, their escorts and what becomes of them; back lines (LW-5.5 to LW-5.8, ST-2).
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
+#include "core/base/enumeration.h"
 #include "core/base/refusal.h"
 #include "core/battle/back_line.h"
 #include "core/battle/soldier.h"
-#include "core/rulebook/rulebook.h"
 
 namespace sandgate {
+
+struct Rulebook;
 
 /// What happens to a man outside a melee.
 enum class Fate : std::uint8_t {
@@ -23,6 +27,10 @@ enum class Fate : std::uint8_t {
   surrendered,  ///< LW-5.8: under a white flag
   capitulated,  ///< LW-6.2: left on the field when the beaten side's moves were spent
 };
+constexpr auto words_of(Fate) {
+  return std::to_array<std::string_view>(
+      {"escorted", "freed", "retaken", "held", "rearmed", "crossed", "surrendered", "capitulated"});
+}
 struct ManFate {
   std::uint32_t man = 0;
   Fate fate = Fate::freed;

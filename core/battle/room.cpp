@@ -1,5 +1,7 @@
 #include "core/battle/room.h"
 
+#include "core/rulebook/rulebook.h"
+
 #include <algorithm>
 #include <bit>
 

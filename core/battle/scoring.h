@@ -60,6 +60,7 @@ std::int64_t defenders_half_points(const GameRules& rules, std::int64_t attacker
 struct SideScore {
   PointsCount count;
   std::int64_t half_points = 0;
+  SANDGATE_FIELDS(count, half_points)
   friend bool operator==(const SideScore&, const SideScore&) = default;
 };
 /// Men by their state, guns by whose they are; of those on the field only where the side has a man there too. A gun

@@ -22,6 +22,7 @@ enum class SetDownRole : std::uint8_t {
 struct SetDownZones {
   Window foot, horse, guns;
   const Window& of(Arm arm) const { return arm == Arm::cavalry ? horse : foot; }
+  SANDGATE_FIELDS(foot, horse, guns)
   friend bool operator==(const SetDownZones&, const SetDownZones&) = default;
 };
 /// Of a side whose back line is `line` on the field `field`. Never so deep that men of two sides could meet; a gun's is

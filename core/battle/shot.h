@@ -2,12 +2,16 @@
 // journal, so that a replay needs no physics.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/base/clause.h"
+#include "core/base/enumeration.h"
+#include "core/base/fields.h"
 #include "map/base/bearing.h"
 #include "map/base/id.h"
 #include "map/base/point.h"
@@ -26,6 +30,7 @@ struct Aim {
   Bearing bearing;
   Elevation elevation;
   std::uint8_t projectile = 0;  ///< by its place in the rulebook's list
+  SANDGATE_FIELDS(bearing, elevation, projectile)
   friend bool operator==(const Aim&, const Aim&) = default;
 };
 
@@ -34,6 +39,8 @@ struct FlightPoint {
   Point at;
   Length height;
   std::int32_t milliseconds = 0;
+  SANDGATE_FIELDS(at, height, milliseconds)
+  static constexpr std::string_view stored_as(std::string_view field) { return field == "milliseconds" ? "ms" : field; }
   friend bool operator==(const FlightPoint&, const FlightPoint&) = default;
 };
 
@@ -43,6 +50,7 @@ enum class Felling : std::uint8_t {
   by_fallen,  ///< LW-4.2: by another man who fell against him
   touched,    ///< LW-4.3: the first man touched, by a shot that had killed nobody up to then
 };
+constexpr auto words_of(Felling) { return std::to_array<std::string_view>({"struck", "by_fallen", "touched"}); }
 struct Felled {
   std::uint32_t man = 0;  ///< by his place in the span the shot was flown over
   Felling how = Felling::struck;
@@ -57,6 +65,9 @@ enum class FlightEnd : std::uint8_t {
   time_up,    ///< the longest flight the rulebook allows is over
   bounces_up  ///< so is the greatest number of bounces
 };
+constexpr auto words_of(FlightEnd) {
+  return std::to_array<std::string_view>({"at_rest", "spent", "off_table", "time_up", "bounces_up"});
+}
 
 /// What came of a shot.
 struct Flight {

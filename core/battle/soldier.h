@@ -1,8 +1,12 @@
 // One man on a table.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <string_view>
 
+#include "core/base/enumeration.h"
+#include "core/base/fields.h"
 #include "core/forces/arm.h"
 #include "map/base/bearing.h"
 #include "map/base/id.h"
@@ -20,6 +24,9 @@ enum class ManState : std::uint8_t {
   held,     ///< LW-5.7: a prisoner brought over his captor's back line
   ranks,    ///< formed up in his body again; when it stands out, its men are new ones
 };
+constexpr auto words_of(ManState) {
+  return std::to_array<std::string_view>({"free", "prisoner", "disarmed", "dead", "crossed", "held", "ranks"});
+}
 
 /// Stands on a round base about `at`, whose radius is the rulebook's for his arm. `camp` is 0 for the first, 1 for the
 /// second.
@@ -44,6 +51,8 @@ struct Soldier {
   bool on_ground() const {
     return keeper.none() && (state == ManState::free || state == ManState::prisoner || state == ManState::disarmed);
   }
+  SANDGATE_FIELDS(id, body, camp, arm, at, state, side, captor, escorted, keeper, moved, from, freed, paid, lying,
+                  seen_by)
   friend bool operator==(const Soldier&, const Soldier&) = default;
 };
 

@@ -1,6 +1,7 @@
 #include "core/battle/spiral.h"
 
 #include <algorithm>
+#include <tuple>
 #include <vector>
 
 namespace sandgate {

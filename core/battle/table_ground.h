@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "core/base/fields.h"
 #include "core/rulebook/rulebook.h"
 #include "map/base/bearing.h"
 #include "map/country/country.h"
@@ -25,6 +26,7 @@ struct Window {
     return {{south_west.x - by, south_west.y - by}, {north_east.x + by, north_east.y + by}};
   }
   void take_in(Point p);
+  SANDGATE_FIELDS(south_west, north_east)
   friend bool operator==(const Window&, const Window&) = default;
 };
 

@@ -10,6 +10,7 @@
 #include "core/battle/gun.h"
 #include "core/campaign/event.h"
 #include "core/campaign/game_state.h"
+#include "core/campaign/table.h"
 #include "core/scenario/setting.h"
 
 namespace sandgate {
@@ -97,8 +98,24 @@ class Campaign {
 
  private:
   TableId table_at(Point p) const;
+  // Folds an event in if it is of the family; whether it was. Each in its family's file.
+  bool apply_seat(const Event& event);
+  bool apply_ruling(const Event& event);
+  bool apply_march(const Event& event);
+  bool apply_sight(const Event& event);
+  bool apply_table(const Event& event);
+  bool apply_melee(const Event& event);
+  bool apply_gun(const Event& event);
+  bool apply_game(const Event& event);
+  bool apply_setup(const Event& event);
   struct Applier;
+  struct SeatApplier;
+  struct RulingApplier;
+  struct MarchApplier;
+  struct SightApplier;
   struct TableApplier;
+  struct MeleeApplier;
+  struct GunApplier;
   struct GameApplier;
   struct SetupApplier;
   std::shared_ptr<const Setting> setting_;

@@ -8,7 +8,7 @@
 #include "core/campaign/body_index.h"
 #include "core/campaign/eyes.h"
 #include "core/campaign/game.h"
-#include "core/campaign/gun_orders.h"
+#include "core/campaign/gun_phase.h"
 #include "core/campaign/lookout.h"
 #include "core/campaign/march_move.h"
 #include "core/campaign/meeting.h"

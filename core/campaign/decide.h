@@ -1,4 +1,4 @@
-// check, then decide, then apply: why an order may not be, or what it brings about.
+// Decide, then apply: what an order brings about, or why it cannot be.
 #pragma once
 
 #include <expected>
@@ -11,10 +11,14 @@
 
 namespace sandgate {
 
-/// Why `order` cannot be carried out now. Says nothing its seat could not lawfully find out.
-std::optional<Refusal> check(const Campaign& campaign, const Order& order);
+/// What an order brings about, in order, or why it cannot be carried out now. A refusal says nothing the seat could not
+/// lawfully find out.
+using Decision = std::expected<std::vector<Event>, Refusal>;
 
-/// What `order` brings about, in order; the campaign itself is not touched. Checks first.
-std::expected<std::vector<Event>, Refusal> decide(const Campaign& campaign, const Order& order, const Dice& dice);
+/// The campaign itself is not touched.
+Decision decide(const Campaign& campaign, const Order& order, const Dice& dice);
+
+/// Why `order` cannot be carried out now. Costs what deciding it does.
+std::optional<Refusal> check(const Campaign& campaign, const Order& order);
 
 }  // namespace sandgate

@@ -1,5 +1,7 @@
 #include "core/campaign/fall_in_check.h"
 
+#include "core/rulebook/rulebook.h"
+
 #include <algorithm>
 
 namespace sandgate {

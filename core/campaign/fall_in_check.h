@@ -1,9 +1,9 @@
 // What both sides of the wire ask of a man whose table has closed and who shall fall in.
 #pragma once
 
-#include "core/rulebook/rulebook.h"
-
 namespace sandgate {
+
+struct Rulebook;
 
 /// CX-10: whether a man at `at`, who last moved in `moved` (0: never, he stands where he was set out), has by `move`
 /// had the time to come to the middle man of his body: a move of his arm for each of his side's moves since.

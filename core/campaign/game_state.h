@@ -1,7 +1,7 @@
 // How a game stands: part of the state of an exercise that is one (LW-6).
 #pragma once
 
-#include "core/campaign/game_event.h"
+#include "core/campaign/game_kinds.h"
 
 namespace sandgate {
 
@@ -12,6 +12,7 @@ struct GameState {
   std::int32_t moves_left = 0;       ///< LW-6.2: own moves of `beaten`, the one it is in with them
   std::vector<ManId> arrived;        ///< LW-6.3: who have reached the defender's back line, in order
   std::optional<BattleEnded> ended;  ///< as it ended
+  SANDGATE_FIELDS(men, defender, beaten, moves_left, arrived, ended)
   friend bool operator==(const GameState&, const GameState&) = default;
 };
 

@@ -1,9 +1,13 @@
-#include "core/campaign/gun_orders.h"
-
+// Orders of guns: what they come to, or why they cannot be (LW-2.5, LW-3.2 to LW-3.4, LW-4, CX-2).
 #include <algorithm>
+#include <iterator>
 
 #include "core/battle/serve_gun.h"
+#include "core/campaign/deciding.h"
+#include "core/campaign/gun_phase.h"
+#include "core/campaign/settle.h"
 #include "core/campaign/table_orders.h"
+#include "core/campaign/table_sight.h"
 #include "core/gunnery/gunnery.h"
 
 namespace sandgate {
@@ -11,25 +15,15 @@ namespace {
 
 std::uint32_t place(ManId id) { return static_cast<std::uint32_t>(id.index()); }
 
-bool fights(const Campaign& campaign, SeatId seat, TableId id) { return !not_fighting(campaign, seat, id); }
-
 /// A gun of the seat's side on that table, or nothing.
-const Gun* own_gun(const Campaign& campaign, SeatId seat, TableId table, GunId id) {
-  if (!campaign.exists(id)) return nullptr;
-  const Gun& gun = campaign.gun(id);
-  const bool own = gun.side == campaign.setting().seat(seat).side && campaign.table_of(gun) == table;
+const Gun* own_gun(const Deciding& d, TableId table, GunId id) {
+  if (!d.campaign.exists(id)) return nullptr;
+  const Gun& gun = d.campaign.gun(id);
+  const bool own = gun.side == d.campaign.setting().seat(d.seat).side && d.campaign.table_of(gun) == table;
   return own ? &gun : nullptr;
 }
 
 Refusal no_such_gun() { return {RefusalCode::gun_not_yours, clauses::command, {}}; }
-
-TableMoveOrder mover(const Campaign& campaign, SideId side) {
-  TableMoveOrder who;
-  who.camp = campaign.setting().side(side).camp == Camp::first ? 0 : 1;
-  who.side = side;
-  who.move = campaign.move();
-  return who;
-}
 
 /// CX-2: closed boxes on a table.
 std::vector<BodyId> boxes_on(const Campaign& campaign, TableId table) {
@@ -47,233 +41,179 @@ std::vector<BoxStand> stands(const Campaign& campaign, const std::vector<BodyId>
   return found;
 }
 
-class Guns {
+/// One gun's order to fire, while it is decided.
+class Firing {
  public:
-  explicit Guns(Campaign& scratch) : state_(scratch), rules_(scratch.setting().rulebook) {}
-  std::vector<Event> done() { return std::move(events_); }
-
-  void begin() {
-    bool any = false;
-    for (std::size_t i = 0; i < state_.tables().size(); ++i) {
-      const TableId table = state_.tables()[i].id;
-      if (state_.table(table).closed) continue;
-      GunsBegan began{table, {}};
-      for (const Gun& gun : state_.guns()) {
-        const bool moves = state_.setting().side(gun.side).camp == state_.camp();
-        if (moves && state_.table_of(gun) == table && can_be_served(rules_, state_.men(), gun))
-          began.ready.push_back(gun.id);
-      }
-      if (began.ready.empty()) continue;
-      any = true;
-      happen(std::move(began));
-    }
-    happen(PhaseBegan{any ? Phase::guns : Phase::men});
+  Firing(const Deciding& deciding, const FireOrder<BodyId>& order, const Gun& gun)
+      : d_(deciding),
+        order_(order),
+        gun_(gun),
+        index_(static_cast<std::uint32_t>(gun.id.index())),
+        rules_(d_.campaign.setting().rulebook),
+        gunnery_(d_.campaign.gunnery(order.table)),
+        boxes_(boxes_on(d_.campaign, order.table)),
+        standing_(stands(d_.campaign, boxes_)),
+        first_(gun.fired != d_.campaign.move()) {
+    if (first_ && rules_.guns.trail_men > 0)
+      trail_ = choose_trail_men(d_.campaign.ground(order.table), d_.campaign.men(), d_.campaign.guns(),
+                                mover(d_.campaign, gun.side), index_);
   }
 
-  void end(TableId table) {
-    const std::vector<HeldWalks> held = state_.table(table).held;
-    happen(GunsEnded{table});
-    for (const HeldWalks& walks : held) carry_out(table, walks);
-    const bool open = std::ranges::any_of(state_.tables(), &Table::guns_open);
-    if (!open && state_.phase() == Phase::guns) happen(PhaseBegan{Phase::men});
+  std::optional<Refusal> cannot() const {
+    const Table& table = d_.campaign.table(order_.table);
+    FireTime time;
+    time.side = gun_.side;
+    time.move = d_.campaign.move();
+    time.own_move = d_.campaign.own_move(d_.campaign.camp());
+    time.silent = table.whole && !d_.campaign.guns_at_once(gun_.side);
+    time.guns_open = table.guns_open && std::ranges::find(table.waived, gun_.side) == table.waived.end();
+    if (auto no = check_fire(rules_, d_.campaign.men(), gun_, time)) return no;
+    if (auto no = gunnery_.cannot_fire(targets(), index_, order_.aim)) return no;
+    if (first_ && std::ssize(trail_) < rules_.guns.trail_men)
+      return Refusal{RefusalCode::no_trail_men, clauses::trail_men, {{"at", gun_.at}}};
+    return {};
   }
 
-  void end_used() {
-    for (std::size_t i = 0; i < state_.tables().size(); ++i) {
-      const TableId table = state_.tables()[i].id;
-      if (state_.table(table).guns_open && !any_left(table)) end(table);
-    }
-  }
-
-  void stand_at_trails() {
-    for (std::size_t i = 0; i < state_.guns().size(); ++i) {
-      const Gun& gun = state_.guns()[i];
-      const TableId table = state_.table_of(gun);
-      if (gun.fired != state_.move() || table.none() || rules_.guns.trail_men == 0) continue;
-      stand_at_trail(static_cast<std::uint32_t>(i), table);
-    }
+  /// The shot, flown; with a gun's first of a move, who are to stand at its trail.
+  std::vector<Event> fire() const {
+    ShotFired fired;
+    fired.table = order_.table;
+    fired.seat = d_.seat;
+    fired.gun = gun_.id;
+    fired.number = first_ ? 1 : gun_.shots + 1;
+    fired.aim = order_.aim;
+    const Dice::Key key{d_.campaign.move(), std::int64_t{gun_.id.number}, "shot", fired.number};
+    const Shot shot = gunnery_.shot_from(targets(), index_, order_.aim, scatter_of(rules_, order_.aim, d_.dice, key));
+    Flight flight = gunnery_.fly(targets(), shot);
+    fired.path = std::move(flight.path);
+    for (const Felled& felled : flight.felled)
+      fired.felled.push_back({d_.campaign.men()[felled.man].id, felled.how, felled.milliseconds});
+    for (const std::uint32_t box : flight.boxes) fired.struck.push_back(boxes_[box]);
+    fired.end = flight.end;
+    fired.bounces = flight.bounces;
+    std::vector<Event> events{std::move(fired)};
+    if (!first_ || rules_.guns.trail_men == 0) return events;
+    TrailChosen chosen{gun_.id, {}};
+    for (const std::uint32_t man : trail_) chosen.men.push_back(d_.campaign.men()[man].id);
+    events.emplace_back(std::move(chosen));
+    return events;
   }
 
  private:
-  void happen(Event event) {
-    state_.apply(event);
-    events_.push_back(std::move(event));
-  }
+  Targets targets() const { return {d_.campaign.men(), d_.campaign.guns(), standing_}; }
 
-  bool any_left(TableId table) const {
-    const std::vector<SideId>& waived = state_.table(table).waived;
-    return std::ranges::any_of(state_.guns(), [&](const Gun& gun) {
-      return gun.ready == state_.move() && !gun_is_used(rules_, state_.men(), gun, state_.move()) &&
-             state_.table_of(gun) == table && std::ranges::find(waived, gun.side) == waived.end();
-    });
-  }
-
-  void carry_out(TableId table, const HeldWalks& walks) {
-    const auto moved = try_order(state_, walks.seat, MoveMenOrder<BodyId>{table, walks.men, {}});
-    if (!moved) return happen(HeldRefused{table, walks, std::string(moved.error().clause.id)});
-    for (Event& event : moved_and_seen(state_, *moved)) happen(std::move(event));
-  }
-
-  void stand_at_trail(std::uint32_t gun, TableId table) {
-    const TableGround& ground = state_.ground(table);
-    const TableMoveOrder who = mover(state_, state_.guns()[gun].side);
-    std::vector<std::uint32_t> men;
-    for (const ManId id : state_.guns()[gun].trail) {
-      if (state_.man(id).state == ManState::free) men.push_back(place(id));
-    }
-    for (const std::uint32_t another : choose_trail_men(ground, state_.men(), state_.guns(), who, gun)) {
-      if (std::ssize(men) >= rules_.guns.trail_men) break;
-      if (std::ranges::find(men, another) == men.end()) men.push_back(another);
-    }
-    const auto walks = walks_to_trail(ground, state_.men(), state_.guns(), who, gun, men);
-    if (walks.empty()) return;
-    TableMoveOrder order = who;
-    order.to_trail = true;
-    order.men = walks;
-    const auto moved = try_move(ground, state_.men(), state_.guns(), order);
-    if (!moved) return;
-    MenMoved event{table, state_.table(table).fighting[who.side.index()], {}, {}};
-    for (const TableMove::Walked& walked : moved->men) {
-      MenMoved::Walk walk{state_.men()[walked.man].id, walked.path, walked.paid, {}};
-      if (walked.contact) walk.contact = state_.men()[*walked.contact].id;
-      event.men.push_back(std::move(walk));
-    }
-    for (Event& each : moved_and_seen(state_, std::move(event))) happen(std::move(each));
-  }
-
-  Campaign& state_;
+  const Deciding& d_;
+  const FireOrder<BodyId>& order_;
+  const Gun& gun_;
+  std::uint32_t index_;
   const Rulebook& rules_;
-  std::vector<Event> events_;
+  const Gunnery& gunnery_;
+  std::vector<BodyId> boxes_;
+  std::vector<BoxStand> standing_;
+  bool first_;
+  std::vector<std::uint32_t> trail_;
+};
+
+struct GunDecider {
+  const Deciding& d;
+
+  Decision operator()(const FireOrder<BodyId>& order) const {
+    if (auto no = d.out_of_turn()) return refused(*no);
+    if (auto no = not_fighting(d.campaign, d.seat, order.table)) return refused(*no);
+    const Gun* gun = own_gun(d, order.table, order.gun);
+    if (!gun) return refused(no_such_gun());
+    const Firing firing(d, order, *gun);
+    if (auto no = firing.cannot()) return refused(*no);
+    auto events = d.in_hand();
+    std::vector<Event> shot = firing.fire();
+    const auto& fired = std::get<ShotFired>(shot.front());
+    const bool felled = !fired.felled.empty();
+    const std::vector<BodyId> struck = fired.struck;
+    std::ranges::move(shot, std::back_inserter(events));
+    Campaign scratch = d.after(events);
+    const auto happen = [&](Event event) {
+      scratch.apply(event);
+      events.push_back(std::move(event));
+    };
+    for (const BodyId box : struck) {
+      if (scratch.body(box).contents.dummy()) {
+        happen(DummyRemoved{box});
+      } else {
+        happen(BoxOpened{box, Formation::fours, {}, true});
+      }
+    }
+    const auto lost = lose_empty_bodies(scratch);
+    events.insert(events.end(), lost.begin(), lost.end());
+    if (!struck.empty() || !lost.empty()) {
+      d.look_again(events);
+    } else if (felled) {
+      std::ranges::move(look_over_tables(scratch), std::back_inserter(events));
+    }
+    return with_guns_ended(d, std::move(events));
+  }
+  Decision operator()(const LieDownOrder<BodyId>& order) const {
+    if (auto no = d.out_of_turn()) return refused(*no);
+    if (auto no = not_fighting(d.campaign, d.seat, order.table)) return refused(*no);
+    const Gun* gun = own_gun(d, order.table, order.gun);
+    if (!gun) return refused(no_such_gun());
+    if (gun->ready != d.campaign.move())
+      return refuse(RefusalCode::gun_not_in_action, clauses::in_action, {{"at", gun->at}});
+    std::vector<std::uint32_t> named;
+    for (const ManId man : order.men) {
+      if (!d.campaign.exists(man) || d.campaign.table_of(d.campaign.man(man)) != order.table)
+        return refuse(RefusalCode::man_not_yours, clauses::command);
+      named.push_back(place(man));
+    }
+    if (auto no = check_lie_down(d.campaign.setting().rulebook, d.campaign.men(), *gun, gun->side, order.line, named))
+      return refused(*no);
+    MenLay event{order.table, order.line, order.men};
+    std::ranges::sort(event.men);
+    return std::vector<Event>{std::move(event)};
+  }
+  Decision operator()(const TrailOrder<BodyId>& order) const {
+    if (auto no = d.out_of_turn()) return refused(*no);
+    if (auto no = not_fighting(d.campaign, d.seat, order.table)) return refused(*no);
+    const Gun* gun = own_gun(d, order.table, order.gun);
+    if (!gun) return refused(no_such_gun());
+    if (gun->fired != d.campaign.move())
+      return refuse(RefusalCode::gun_has_not_fired, clauses::trail_men, {{"at", gun->at}});
+    std::vector<std::uint32_t> named;
+    for (const ManId man : order.men) {
+      if (!d.campaign.exists(man) || d.campaign.table_of(d.campaign.man(man)) != order.table)
+        return refuse(RefusalCode::man_not_yours, clauses::command);
+      named.push_back(place(man));
+    }
+    if (auto no = check_trail_men(d.campaign.ground(order.table), d.campaign.men(), d.campaign.guns(),
+                                  mover(d.campaign, gun->side), static_cast<std::uint32_t>(gun->id.index()), named))
+      return refused(*no);
+    return std::vector<Event>{TrailChosen{order.gun, order.men}};
+  }
+  // The system's too: half the allowance has gone.
+  Decision operator()(const GunsDoneOrder<BodyId>& order) const {
+    const bool systems = d.seat == system_seat;
+    if (systems && !d.campaign.begun()) return refuse(RefusalCode::not_your_order, clauses::officials);
+    if (auto no = systems ? std::nullopt : d.out_of_turn()) return refused(*no);
+    const bool there = d.campaign.exists(order.table) && !d.campaign.table(order.table).closed;
+    if (!there || (!systems && not_fighting(d.campaign, d.seat, order.table)))
+      return refuse(RefusalCode::not_your_table, clauses::contact);
+    const Table& table = d.campaign.table(order.table);
+    const SideId side = systems ? SideId{} : d.campaign.setting().seat(d.seat).side;
+    if (!table.guns_open || std::ranges::find(table.waived, side) != table.waived.end())
+      return refuse(RefusalCode::guns_have_done, clauses::guns_first);
+    if (systems) {
+      Campaign scratch = d.campaign;
+      return end_guns(scratch, order.table);
+    }
+    auto events = d.in_hand();
+    events.emplace_back(GunsWaived{order.table, side});
+    return with_guns_ended(d, std::move(events));
+  }
 };
 
 }  // namespace
 
-std::optional<Refusal> cannot_fire(const Campaign& campaign, SeatId seat, const FireOrder<BodyId>& order) {
-  if (auto no = not_fighting(campaign, seat, order.table)) return no;
-  const Gun* gun = own_gun(campaign, seat, order.table, order.gun);
-  if (!gun) return no_such_gun();
-  const Table& table = campaign.table(order.table);
-  FireTime time;
-  time.side = gun->side;
-  time.move = campaign.move();
-  time.own_move = campaign.own_move(campaign.camp());
-  time.silent = table.whole && !campaign.guns_at_once(gun->side);
-  time.guns_open = table.guns_open && std::ranges::find(table.waived, gun->side) == table.waived.end();
-  if (auto no = check_fire(campaign.setting().rulebook, campaign.men(), *gun, time)) return no;
-  const auto boxes = stands(campaign, boxes_on(campaign, order.table));
-  const Targets targets{campaign.men(), campaign.guns(), boxes};
-  if (auto no =
-          campaign.gunnery(order.table).cannot_fire(targets, static_cast<std::uint32_t>(order.gun.index()), order.aim))
-    return no;
-  if (gun->fired == campaign.move()) return {};
-  const auto trail = choose_trail_men(campaign.ground(order.table), campaign.men(), campaign.guns(),
-                                      mover(campaign, gun->side), static_cast<std::uint32_t>(order.gun.index()));
-  if (std::ssize(trail) < campaign.setting().rulebook.guns.trail_men)
-    return Refusal{RefusalCode::no_trail_men, clauses::trail_men, {{"at", gun->at}}};
-  return {};
-}
-
-std::vector<Event> fire(const Campaign& campaign, SeatId seat, const FireOrder<BodyId>& order, const Dice& dice) {
-  const Rulebook& rules = campaign.setting().rulebook;
-  const Gun& gun = campaign.gun(order.gun);
-  const auto index = static_cast<std::uint32_t>(order.gun.index());
-  const std::int32_t number = gun.fired == campaign.move() ? gun.shots + 1 : 1;
-  const Dice::Key key{campaign.move(), std::int64_t{gun.id.number}, "shot", number};
-  const std::vector<BodyId> boxes = boxes_on(campaign, order.table);
-  const auto standing = stands(campaign, boxes);
-  const Gunnery& gunnery = campaign.gunnery(order.table);
-  const Targets targets{campaign.men(), campaign.guns(), standing};
-  const Shot shot = gunnery.shot_from(targets, index, order.aim, scatter_of(rules, order.aim, dice, key));
-  const Flight flight = gunnery.fly(targets, shot);
-  ShotFired fired;
-  fired.table = order.table;
-  fired.seat = seat;
-  fired.gun = gun.id;
-  fired.number = number;
-  fired.aim = order.aim;
-  fired.path = flight.path;
-  for (const Felled& felled : flight.felled)
-    fired.felled.push_back({campaign.men()[felled.man].id, felled.how, felled.milliseconds});
-  for (const std::uint32_t box : flight.boxes) fired.struck.push_back(boxes[box]);
-  fired.end = flight.end;
-  fired.bounces = flight.bounces;
-  std::vector<Event> events{std::move(fired)};
-  if (number > 1 || rules.guns.trail_men == 0) return events;
-  TrailChosen trail{gun.id, {}};
-  for (const std::uint32_t man : choose_trail_men(campaign.ground(order.table), campaign.men(), campaign.guns(),
-                                                  mover(campaign, gun.side), index))
-    trail.men.push_back(campaign.men()[man].id);
-  events.emplace_back(std::move(trail));
-  return events;
-}
-
-std::expected<MenLay, Refusal> try_order(const Campaign& campaign, SeatId seat, const LieDownOrder<BodyId>& order) {
-  if (auto no = not_fighting(campaign, seat, order.table)) return std::unexpected(std::move(*no));
-  const Gun* gun = own_gun(campaign, seat, order.table, order.gun);
-  if (!gun) return std::unexpected(no_such_gun());
-  if (gun->ready != campaign.move())
-    return refuse(RefusalCode::gun_not_in_action, clauses::in_action, {{"at", gun->at}});
-  std::vector<std::uint32_t> named;
-  for (const ManId man : order.men) {
-    if (!campaign.exists(man) || campaign.table_of(campaign.man(man)) != order.table)
-      return refuse(RefusalCode::man_not_yours, clauses::command);
-    named.push_back(place(man));
-  }
-  if (auto no = check_lie_down(campaign.setting().rulebook, campaign.men(), *gun, gun->side, order.line, named))
-    return std::unexpected(std::move(*no));
-  MenLay event{order.table, order.line, order.men};
-  std::ranges::sort(event.men);
-  return event;
-}
-
-std::expected<TrailChosen, Refusal> try_order(const Campaign& campaign, SeatId seat, const TrailOrder<BodyId>& order) {
-  if (auto no = not_fighting(campaign, seat, order.table)) return std::unexpected(std::move(*no));
-  const Gun* gun = own_gun(campaign, seat, order.table, order.gun);
-  if (!gun) return std::unexpected(no_such_gun());
-  if (gun->fired != campaign.move())
-    return refuse(RefusalCode::gun_has_not_fired, clauses::trail_men, {{"at", gun->at}});
-  std::vector<std::uint32_t> named;
-  for (const ManId man : order.men) {
-    if (!campaign.exists(man) || campaign.table_of(campaign.man(man)) != order.table)
-      return refuse(RefusalCode::man_not_yours, clauses::command);
-    named.push_back(place(man));
-  }
-  if (auto no = check_trail_men(campaign.ground(order.table), campaign.men(), campaign.guns(),
-                                mover(campaign, gun->side), static_cast<std::uint32_t>(gun->id.index()), named))
-    return std::unexpected(std::move(*no));
-  return TrailChosen{order.gun, order.men};
-}
-
-std::optional<Refusal> cannot_end_guns(const Campaign& campaign, SeatId seat, TableId table) {
-  const bool there = campaign.exists(table) && !campaign.table(table).closed;
-  if (!there || (seat != system_seat && !fights(campaign, seat, table)))
-    return Refusal{RefusalCode::not_your_table, clauses::contact, {}};
-  const Table& open = campaign.table(table);
-  const bool waived =
-      seat != system_seat && std::ranges::find(open.waived, campaign.setting().seat(seat).side) != open.waived.end();
-  if (!open.guns_open || waived) return Refusal{RefusalCode::guns_have_done, clauses::guns_first, {}};
-  return {};
-}
-
-std::vector<Event> begin_guns(Campaign& scratch) {
-  Guns guns(scratch);
-  guns.begin();
-  return guns.done();
-}
-std::vector<Event> end_guns(Campaign& scratch, TableId table) {
-  Guns guns(scratch);
-  guns.end(table);
-  return guns.done();
-}
-std::vector<Event> end_used_guns(Campaign& scratch) {
-  Guns guns(scratch);
-  guns.end_used();
-  return guns.done();
-}
-std::vector<Event> stand_at_trails(Campaign& scratch) {
-  Guns guns(scratch);
-  guns.stand_at_trails();
-  return guns.done();
+std::optional<Decision> decide_gun(const Deciding& deciding, const Deed& deed) {
+  return ask_family<Decision>(BasicGunDeeds<BodyId>(), deed, GunDecider{deciding});
 }
 
 }  // namespace sandgate

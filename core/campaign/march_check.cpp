@@ -1,6 +1,7 @@
 #include "core/campaign/march_check.h"
 
 #include "core/rulebook/bars.h"
+#include "core/rulebook/rulebook.h"
 
 namespace sandgate {
 

@@ -5,11 +5,12 @@
 
 #include "core/base/refusal.h"
 #include "core/forces/body.h"
-#include "core/rulebook/rulebook.h"
 #include "map/country/country.h"
 #include "map/country/scale.h"
 
 namespace sandgate {
+
+struct Rulebook;
 
 /// Why a body of such `contents` in `formation` that stands at `at` cannot march along `path`; what stops it is named
 /// with its place.

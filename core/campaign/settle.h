@@ -12,9 +12,6 @@
 
 namespace sandgate {
 
-/// The place of a camp in what counts by camps.
-inline std::uint8_t number_of(Camp camp) { return camp == Camp::first ? 0 : 1; }
-
 /// CX-2, CX-10: boxes that a free enemy's man has touched are opened, what proves a dummy vanishes; on a table the men
 /// stand out at once. Folds it into `scratch`.
 std::vector<Event> open_touched_boxes(Campaign& scratch);

@@ -1,9 +1,13 @@
 // How a battle begins: where an exercise stands that is set up in play (LW-1.1, LW-2.1, LW-6.3, LW-7; ST-10, ST-11).
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
+#include "core/base/enumeration.h"
+#include "core/base/fields.h"
 #include "core/battle/muster.h"
 #include "core/battle/set_down.h"
 #include "core/scenario/setting.h"
@@ -17,6 +21,9 @@ enum class SetupStage : std::uint8_t {
   setting_down,  ///< LW-2.1: one after the other or, behind a curtain, both
   over,          ///< the battle has begun, or the exercise was never set up in play
 };
+constexpr auto words_of(SetupStage) {
+  return std::to_array<std::string_view>({"mustering", "choosing", "setting_down", "over"});
+}
 
 struct SetupState {
   SetupStage stage = SetupStage::over;
@@ -24,6 +31,7 @@ struct SetupState {
   SideId turn;                                     ///< as SetupStageBegan says
   std::vector<Edge> back_lines;                    ///< by side; empty until one is chosen
   std::vector<std::vector<MusteredBody>> musters;  ///< by side, as they stand
+  SANDGATE_FIELDS(stage, chooser, defender, turn, back_lines, musters)
   friend bool operator==(const SetupState&, const SetupState&) = default;
 };
 

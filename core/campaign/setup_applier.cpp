@@ -1,8 +1,8 @@
-#include "core/campaign/setup_applier.h"
-
+// How events of setting up are folded in (LW-1.1, LW-2.1, LW-6.3, LW-7).
 #include <algorithm>
 
 #include "core/battle/scoring.h"
+#include "core/campaign/applier.h"
 
 namespace sandgate {
 
@@ -27,112 +27,85 @@ std::int64_t muster_points(const Rulebook& rulebook, const SetupTerms& terms, Si
   return defenders_half_points(rulebook.game, points);
 }
 
-void Campaign::SetupApplier::operator()(const SetupBegan& e) const {
-  c.move_ = 1;
-  c.phase_ = Phase::setting_up;
-  c.setup_.chooser = e.chooser;
-  c.setup_.defender = e.defender;
-  c.setup_.musters.resize(c.setting_->sides.size());
-}
-
-void Campaign::SetupApplier::operator()(const SetupStageBegan& e) const {
-  c.setup_.stage = e.stage;
-  c.setup_.turn = e.turn;
-  for (SeatState& seat : c.seats_) seat.closed = false;
-}
-
-void Campaign::SetupApplier::operator()(const Mustered& e) const { c.setup_.musters[e.side.index()] = e.bodies; }
-
-void Campaign::SetupApplier::operator()(const ForceRaised& e) const {
-  c.setup_.musters[e.side.index()] = e.bodies;
-  for (const MusteredBody& mustered : e.bodies) {
-    Body body;
-    body.id = BodyId{static_cast<std::int32_t>(c.bodies_.size())};
-    body.name = mustered.name;
-    body.side = e.side;
-    body.seat = c.setting_->leader(e.side);
-    body.contents = contents_of(mustered);
-    body.formation = Formation::two_ranks;
-    c.bodies_.push_back(std::move(body));
+struct Campaign::SetupApplier : Applier {
+  void operator()(const SetupBegan& e) const {
+    c.move_ = 1;
+    c.phase_ = Phase::setting_up;
+    c.setup_.chooser = e.chooser;
+    c.setup_.defender = e.defender;
+    c.setup_.musters.resize(c.setting_->sides.size());
   }
-  for (std::vector<Watch>& watches : c.watches_) watches.resize(c.bodies_.size());
-}
-
-// Who stays out has never been with his body.
-void Campaign::SetupApplier::operator()(const ChancesThrown& e) const {
-  for (const ChancesThrown::LeftOut& out : e.left_out) {
-    std::vector<Part>& parts = c.bodies_[out.body.index()].contents.parts;
-    const auto part = std::ranges::find(parts, out.arm, &Part::arm);
-    if (part == parts.end()) continue;
-    part->men -= out.men;
-    part->men_began -= out.men;
+  void operator()(const SetupStageBegan& e) const {
+    c.setup_.stage = e.stage;
+    c.setup_.turn = e.turn;
+    for (SeatState& seat : c.seats_) seat.closed = false;
   }
-}
-
-void Campaign::SetupApplier::operator()(const SideChosen& e) const {
-  c.setup_.back_lines.assign(c.setting_->sides.size(), opposite(e.edge));
-  c.setup_.back_lines[e.side.index()] = e.edge;
-}
-
-void Campaign::SetupApplier::operator()(const BodySetDown& e) const {
-  Body& body = c.bodies_[e.body.index()];
-  body.formation = e.formation;
-  body.at = e.at;
-  body.facing = e.facing;
-  body.table = TableId{0};
-  body.set_out = true;
-  const std::uint8_t camp = c.setting_->side(body.side).camp == Camp::first ? 0 : 1;
-  std::size_t known = 0, next = 0;
-  for (const std::size_t count = c.men_.size(); known < count && next < e.men.size(); ++known) {
-    Soldier& man = c.men_[known];
-    if (man.body != e.body) continue;
-    man.at = e.men[next++].at;
-    man.state = ManState::free;
-  }
-  for (; next < e.men.size(); ++next) {
-    Soldier man;
-    man.id = ManId{static_cast<std::int32_t>(c.men_.size())};
-    man.body = e.body;
-    man.side = body.side;
-    man.camp = camp;
-    man.arm = e.men[next].arm;
-    man.at = e.men[next].at;
-    c.men_.push_back(man);
-  }
-  for (const BodySetOut::Piece& piece : e.guns) {
-    if (!piece.gun) {
-      Gun fresh;
-      fresh.id = GunId{static_cast<std::int32_t>(c.guns_.size())};
-      c.guns_.push_back(fresh);
+  void operator()(const Mustered& e) const { c.setup_.musters[e.side.index()] = e.bodies; }
+  void operator()(const ForceRaised& e) const {
+    c.setup_.musters[e.side.index()] = e.bodies;
+    for (const MusteredBody& mustered : e.bodies) {
+      Body body;
+      body.id = BodyId{static_cast<std::int32_t>(c.bodies_.size())};
+      body.name = mustered.name;
+      body.side = e.side;
+      body.seat = c.setting_->leader(e.side);
+      body.contents = contents_of(mustered);
+      body.formation = Formation::two_ranks;
+      c.bodies_.push_back(std::move(body));
     }
-    Gun& gun = piece.gun ? c.guns_[piece.gun->index()] : c.guns_.back();
-    gun.body = e.body;
-    gun.side = body.side;
-    gun.camp = camp;
-    gun.at = piece.at;
-    gun.facing = piece.facing;
-    gun.on_ground = true;
+    for (std::vector<Watch>& watches : c.watches_) watches.resize(c.bodies_.size());
   }
-}
+  // Who stays out has never been with his body.
+  void operator()(const ChancesThrown& e) const {
+    for (const ChancesThrown::LeftOut& out : e.left_out) {
+      std::vector<Part>& parts = c.bodies_[out.body.index()].contents.parts;
+      const auto part = std::ranges::find(parts, out.arm, &Part::arm);
+      if (part == parts.end()) continue;
+      part->men -= out.men;
+      part->men_began -= out.men;
+    }
+  }
+  void operator()(const SideChosen& e) const {
+    c.setup_.back_lines.assign(c.setting_->sides.size(), opposite(e.edge));
+    c.setup_.back_lines[e.side.index()] = e.edge;
+  }
+  void operator()(const BodySetDown& e) const {
+    Body& body = c.bodies_[e.body.index()];
+    body.formation = e.formation;
+    body.at = e.at;
+    body.facing = e.facing;
+    body.table = TableId{0};
+    body.set_out = true;
+    std::size_t known = 0, next = 0;
+    for (const std::size_t count = c.men_.size(); known < count && next < e.men.size(); ++known) {
+      Soldier& man = c.men_[known];
+      if (man.body != e.body) continue;
+      man.at = e.men[next++].at;
+      man.state = ManState::free;
+    }
+    for (; next < e.men.size(); ++next) stand_new_man(body, e.men[next].arm, e.men[next].at);
+    for (const BodySetOut::Piece& piece : e.guns) stand_gun(body, piece);
+  }
+  void operator()(const BodyTakenUp& e) const {
+    Body& body = c.bodies_[e.body.index()];
+    body.table = {};
+    body.set_out = false;
+    for (Soldier& man : c.men_) {
+      if (man.body == e.body) man.state = ManState::ranks;
+    }
+    for (Gun& gun : c.guns_) {
+      if (gun.body == e.body) gun.on_ground = false;
+    }
+  }
+  void operator()(const MenPlaced& e) const {
+    for (const MenPlaced::Man& man : e.men) c.men_[man.man.index()].at = man.at;
+    for (const MenPlaced::Piece& piece : e.guns) {
+      c.guns_[piece.gun.index()].at = piece.at;
+      c.guns_[piece.gun.index()].facing = piece.facing;
+    }
+  }
+};
 
-void Campaign::SetupApplier::operator()(const BodyTakenUp& e) const {
-  Body& body = c.bodies_[e.body.index()];
-  body.table = {};
-  body.set_out = false;
-  for (Soldier& man : c.men_) {
-    if (man.body == e.body) man.state = ManState::ranks;
-  }
-  for (Gun& gun : c.guns_) {
-    if (gun.body == e.body) gun.on_ground = false;
-  }
-}
-
-void Campaign::SetupApplier::operator()(const MenPlaced& e) const {
-  for (const MenPlaced::Man& man : e.men) c.men_[man.man.index()].at = man.at;
-  for (const MenPlaced::Piece& piece : e.guns) {
-    c.guns_[piece.gun.index()].at = piece.at;
-    c.guns_[piece.gun.index()].facing = piece.facing;
-  }
-}
+bool Campaign::apply_setup(const Event& event) { return visit_family(SetupEvents(), event, SetupApplier{{*this}}); }
 
 }  // namespace sandgate

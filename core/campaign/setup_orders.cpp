@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "core/battle/set_down.h"
+#include "core/campaign/deciding.h"
 #include "core/campaign/game.h"
-#include "core/campaign/gun_orders.h"
+#include "core/campaign/gun_phase.h"
 #include "core/campaign/table_sight.h"
 
 namespace sandgate {
@@ -272,84 +273,88 @@ SetDownZones zones_of(const Campaign& campaign, SideId side) {
                         set_down_role(side, campaign.setup().defender));
 }
 
-std::expected<Mustered, Refusal> try_order(const Campaign& campaign, SeatId seat, const MusterOrder& order) {
-  if (auto no = out_of_stage(campaign, seat, SetupStage::mustering, clauses::forces))
-    return std::unexpected(std::move(*no));
-  const Setting& setting = campaign.setting();
-  const SetupTerms& terms = *setting.setup();
-  const SideId side = setting.seat(seat).side;
-  const std::int64_t points = muster_points(setting.rulebook, terms, side, campaign.setup().defender);
-  const std::int32_t held_back = terms.chances ? terms.chances->men : 0;
-  if (auto no = check_muster(setting.rulebook, order.bodies, points, held_back)) return std::unexpected(std::move(*no));
-  return Mustered{side, order.bodies};
-}
-
-std::expected<SideChosen, Refusal> try_order(const Campaign& campaign, SeatId seat, const ChooseSideOrder& order) {
-  if (auto no = out_of_stage(campaign, seat, SetupStage::choosing, clauses::country))
-    return std::unexpected(std::move(*no));
-  const Setting& setting = campaign.setting();
-  if (order.edge != setting.sides[0].back_line && order.edge != setting.sides[1].back_line)
-    return refuse(RefusalCode::not_your_edge, clauses::country);
-  return SideChosen{setting.seat(seat).side, order.edge};
-}
-
-std::expected<BodySetDown, Refusal> try_order(const Campaign& campaign, SeatId seat,
-                                              const SetDownOrder<BodyId>& order) {
-  if (auto no = not_of_side(campaign, seat, order.body)) return std::unexpected(std::move(*no));
-  if (auto no = out_of_stage(campaign, seat, SetupStage::setting_down, clauses::toss))
-    return std::unexpected(std::move(*no));
-  if (order.formation == Formation::boxed) return refuse(RefusalCode::never_boxed, clauses::toss);
-  const Body& body = campaign.body(order.body);
-  const OnGround there = own_on_ground(campaign, body.side, body.id);
-  auto places = try_set_down(campaign.ground(field), there.men, there.guns, zones_of(campaign, body.side),
-                             body.contents, order.formation, order.at, order.facing);
-  if (!places) return std::unexpected(std::move(places.error()));
-  return set_down(campaign, body.id, order.formation, order.at, order.facing, *places);
-}
-
-std::expected<BodyTakenUp, Refusal> try_order(const Campaign& campaign, SeatId seat, const TakeUpOrder<BodyId>& order) {
-  if (auto no = not_of_side(campaign, seat, order.body)) return std::unexpected(std::move(*no));
-  if (auto no = out_of_stage(campaign, seat, SetupStage::setting_down, clauses::toss))
-    return std::unexpected(std::move(*no));
-  if (!campaign.body(order.body).set_out) return refuse(RefusalCode::not_set_down, clauses::toss);
-  return BodyTakenUp{order.body};
-}
-
-std::expected<MenPlaced, Refusal> try_order(const Campaign& campaign, SeatId seat, const PlaceMenOrder<BodyId>& order) {
-  if (auto no = out_of_stage(campaign, seat, SetupStage::setting_down, clauses::toss))
-    return std::unexpected(std::move(*no));
-  const SideId side = campaign.setting().seat(seat).side;
-  const OnGround there = own_on_ground(campaign, side);
-  Placing placing;
-  for (const auto& one : order.men) {
-    const auto man = std::ranges::find(there.men, one.man, &Soldier::id);
-    const bool own = campaign.exists(one.man) && campaign.man(one.man).side == side;
-    if (!own) return refuse(RefusalCode::man_not_yours, clauses::command);
-    if (man == there.men.end()) return refuse(RefusalCode::not_set_down, clauses::toss);
-    placing.men.push_back({static_cast<std::uint32_t>(man - there.men.begin()), one.at});
-  }
-  for (const auto& one : order.guns) {
-    const auto gun = std::ranges::find(there.guns, one.gun, &Gun::id);
-    const bool own = campaign.exists(one.gun) && campaign.gun(one.gun).side == side;
-    if (!own) return refuse(RefusalCode::gun_not_yours, clauses::command);
-    if (gun == there.guns.end()) return refuse(RefusalCode::not_set_down, clauses::toss);
-    placing.guns.push_back({static_cast<std::uint32_t>(gun - there.guns.begin()), one.at, one.facing});
-  }
-  if (auto no = check_placing(campaign.ground(field), there.men, there.guns, zones_of(campaign, side), placing))
-    return std::unexpected(std::move(*no));
-  MenPlaced event{side, {}, {}};
-  for (const auto& one : order.men) event.men.push_back({one.man, one.at});
-  for (const auto& one : order.guns) event.guns.push_back({one.gun, one.at, one.facing});
-  return event;
-}
-
 std::optional<Refusal> not_done(const Campaign& campaign, SeatId seat) {
   return out_of_stage(campaign, seat, campaign.setup().stage, clauses::toss);
 }
 
-std::vector<Event> carry_on_setup(const Campaign& campaign, const Dice& dice, std::vector<Event> happened,
-                                  const std::vector<SeatId>& done) {
-  return SettingUp(campaign, dice).carry_on(std::move(happened), done);
+// The curtain goes up with the first move.
+std::vector<Event> carried_on(const Deciding& deciding, std::vector<Event> happened, const std::vector<SeatId>& done) {
+  std::vector<Event> events = SettingUp(deciding.campaign, deciding.dice).carry_on(std::move(happened), done);
+  if (!done.empty()) deciding.look_again(events);
+  return events;
+}
+
+namespace {
+
+struct SetupDecider {
+  const Deciding& d;
+
+  Decision operator()(const MusterOrder& order) const {
+    if (auto no = out_of_stage(d.campaign, d.seat, SetupStage::mustering, clauses::forces)) return refused(*no);
+    const Setting& setting = d.campaign.setting();
+    const SetupTerms& terms = *setting.setup();
+    const SideId side = setting.seat(d.seat).side;
+    const std::int64_t points = muster_points(setting.rulebook, terms, side, d.campaign.setup().defender);
+    const std::int32_t held_back = terms.chances ? terms.chances->men : 0;
+    if (auto no = check_muster(setting.rulebook, order.bodies, points, held_back)) return refused(*no);
+    return std::vector<Event>{Mustered{side, order.bodies}};
+  }
+  Decision operator()(const ChooseSideOrder& order) const {
+    if (auto no = out_of_stage(d.campaign, d.seat, SetupStage::choosing, clauses::country)) return refused(*no);
+    const Setting& setting = d.campaign.setting();
+    if (order.edge != setting.sides[0].back_line && order.edge != setting.sides[1].back_line)
+      return refuse(RefusalCode::not_your_edge, clauses::country);
+    return carried_on(d, {SideChosen{setting.seat(d.seat).side, order.edge}}, {d.seat});
+  }
+  Decision operator()(const SetDownOrder<BodyId>& order) const {
+    if (auto no = not_of_side(d.campaign, d.seat, order.body)) return refused(*no);
+    if (auto no = out_of_stage(d.campaign, d.seat, SetupStage::setting_down, clauses::toss)) return refused(*no);
+    if (order.formation == Formation::boxed) return refuse(RefusalCode::never_boxed, clauses::toss);
+    const Body& body = d.campaign.body(order.body);
+    const OnGround there = own_on_ground(d.campaign, body.side, body.id);
+    auto places = try_set_down(d.campaign.ground(field), there.men, there.guns, zones_of(d.campaign, body.side),
+                               body.contents, order.formation, order.at, order.facing);
+    if (!places) return refused(places.error());
+    return std::vector<Event>{set_down(d.campaign, body.id, order.formation, order.at, order.facing, *places)};
+  }
+  Decision operator()(const TakeUpOrder<BodyId>& order) const {
+    if (auto no = not_of_side(d.campaign, d.seat, order.body)) return refused(*no);
+    if (auto no = out_of_stage(d.campaign, d.seat, SetupStage::setting_down, clauses::toss)) return refused(*no);
+    if (!d.campaign.body(order.body).set_out) return refuse(RefusalCode::not_set_down, clauses::toss);
+    return std::vector<Event>{BodyTakenUp{order.body}};
+  }
+  Decision operator()(const PlaceMenOrder<BodyId>& order) const {
+    if (auto no = out_of_stage(d.campaign, d.seat, SetupStage::setting_down, clauses::toss)) return refused(*no);
+    const SideId side = d.campaign.setting().seat(d.seat).side;
+    const OnGround there = own_on_ground(d.campaign, side);
+    Placing placing;
+    for (const auto& one : order.men) {
+      const auto man = std::ranges::find(there.men, one.man, &Soldier::id);
+      const bool own = d.campaign.exists(one.man) && d.campaign.man(one.man).side == side;
+      if (!own) return refuse(RefusalCode::man_not_yours, clauses::command);
+      if (man == there.men.end()) return refuse(RefusalCode::not_set_down, clauses::toss);
+      placing.men.push_back({static_cast<std::uint32_t>(man - there.men.begin()), one.at});
+    }
+    for (const auto& one : order.guns) {
+      const auto gun = std::ranges::find(there.guns, one.gun, &Gun::id);
+      const bool own = d.campaign.exists(one.gun) && d.campaign.gun(one.gun).side == side;
+      if (!own) return refuse(RefusalCode::gun_not_yours, clauses::command);
+      if (gun == there.guns.end()) return refuse(RefusalCode::not_set_down, clauses::toss);
+      placing.guns.push_back({static_cast<std::uint32_t>(gun - there.guns.begin()), one.at, one.facing});
+    }
+    if (auto no = check_placing(d.campaign.ground(field), there.men, there.guns, zones_of(d.campaign, side), placing))
+      return refused(*no);
+    MenPlaced event{side, {}, {}};
+    for (const auto& one : order.men) event.men.push_back({one.man, one.at});
+    for (const auto& one : order.guns) event.guns.push_back({one.gun, one.at, one.facing});
+    return std::vector<Event>{event};
+  }
+};
+
+}  // namespace
+
+std::optional<Decision> decide_setup(const Deciding& deciding, const Deed& deed) {
+  return ask_family<Decision>(BasicSetupDeeds<BodyId>(), deed, SetupDecider{deciding});
 }
 
 }  // namespace sandgate

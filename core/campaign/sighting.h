@@ -17,6 +17,7 @@ struct Sighting {
   /// The arms seen, with numbers as far as they are known. Of a box: what was in it when it was last open before the
   /// same eyes; else none.
   std::vector<Part> parts;
+  SANDGATE_FIELDS(at, facing, formation, scouts, counted, parts)
   friend bool operator==(const Sighting&, const Sighting&) = default;
 };
 
@@ -25,6 +26,7 @@ struct Watch {
   BodyId by;      ///< who reported it last, then the nearest that saw it; none: it is not in sight
   Sighting seen;  ///< as last reported
   bool in_sight() const { return !by.none(); }
+  SANDGATE_FIELDS(by, seen)
   friend bool operator==(const Watch&, const Watch&) = default;
 };
 

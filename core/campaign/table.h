@@ -7,35 +7,12 @@
 #include <vector>
 
 #include "core/battle/table_ground.h"
-#include "core/campaign/order.h"
+#include "core/campaign/gun_kinds.h"
+#include "core/campaign/melee_kinds.h"
 #include "core/rulebook/ruling.h"
 #include "map/base/id.h"
 
 namespace sandgate {
-
-/// A melee of the move that ends, while it waits for its choice (LW-5.2 to LW-5.4).
-struct JoinedMelee {
-  std::int32_t number = 0;           ///< on its table, in this move, from 1
-  std::uint8_t attackers = 0;        ///< the camp that has moved, 0 or 1
-  SeatId chooser;                    ///< LW-5.4: the fighting seat of the movers with most men in it
-  Point at;                          ///< the first contact
-  std::vector<ManId> first, second;  ///< who takes part, by camp
-  std::vector<ManId> first_supporters, second_supporters;  ///< LW-5.1
-  MeleeRuling::Side attackers_fare, defenders_fare;
-  MeleeRuling::Isolated isolated = MeleeRuling::Isolated::none;
-  SideId captor;                     ///< whose prisoners are taken in it
-  std::vector<ManId> killed, taken;  ///< the choice as it stands: the program's, until another is made
-  bool chosen = false;               ///< or there is nothing to choose
-  std::optional<ManId> centre = {};  ///< ST-1: the man of the movers it is about
-  friend bool operator==(const JoinedMelee&, const JoinedMelee&) = default;
-};
-
-/// Walks ordered while guns have not done.
-struct HeldWalks {
-  SeatId seat;
-  std::vector<MoveMenOrder<BodyId>::Walk> men;
-  friend bool operator==(const HeldWalks&, const HeldWalks&) = default;
-};
 
 struct Table {
   TableId id;
@@ -51,6 +28,7 @@ struct Table {
   std::vector<SideId> waived;    ///< whose guns have done all the same, in order
   std::vector<HeldWalks> held;   ///< LW-2.5: walks that wait until guns have done, as they were ordered
   std::vector<JoinedMelee> melees;
+  SANDGATE_FIELDS(id, window, whole, opened, quiet, closed, told, fighting, given, guns_open, waived, held, melees)
   friend bool operator==(const Table&, const Table&) = default;
 
   bool tells(SideId side) const;

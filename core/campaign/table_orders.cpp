@@ -1,20 +1,15 @@
 #include "core/campaign/table_orders.h"
 
 #include <algorithm>
+#include <iterator>
 
-#include "core/battle/melee.h"
 #include "core/battle/table_move.h"
+#include "core/campaign/deciding.h"
 #include "core/campaign/fall_in_check.h"
-#include "core/campaign/settle.h"
+#include "core/campaign/gun_phase.h"
 #include "core/campaign/table_sight.h"
 
 namespace sandgate {
-namespace {
-
-std::unexpected<Refusal> no(RefusalCode code, Clause clause) { return std::unexpected(Refusal{code, clause, {}}); }
-
-}  // namespace
-
 std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, TableId id) {
   const SideId side = campaign.setting().seat(seat).side;
   const bool fights = campaign.exists(id) && !campaign.table(id).closed && campaign.table(id).tells(side) &&
@@ -34,9 +29,10 @@ std::vector<Event> moved_and_seen(const Campaign& campaign, MenMoved moved) {
   return events;
 }
 
-std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat, const MoveMenOrder<BodyId>& order) {
-  if (auto refusal = not_fighting(campaign, seat, order.table)) return std::unexpected(std::move(*refusal));
-  if (order.men.empty() && order.guns.empty()) return no(RefusalCode::no_men_named, clauses::allowance);
+std::expected<MenMoved, Refusal> try_move_men(const Campaign& campaign, SeatId seat,
+                                              const MoveMenOrder<BodyId>& order) {
+  if (auto refusal = not_fighting(campaign, seat, order.table)) return refused(*refusal);
+  if (order.men.empty() && order.guns.empty()) return refuse(RefusalCode::no_men_named, clauses::allowance);
   const Table& table = campaign.table(order.table);
   TableMoveOrder asked;
   asked.side = campaign.setting().seat(seat).side;
@@ -48,17 +44,17 @@ std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat
   for (const auto& walk : order.men) {
     const bool mine = campaign.exists(walk.man) && campaign.table_of(campaign.man(walk.man)) == order.table &&
                       (campaign.man(walk.man).side == asked.side || campaign.man(walk.man).captor == asked.side);
-    if (!mine) return no(RefusalCode::man_not_yours, clauses::command);
+    if (!mine) return refuse(RefusalCode::man_not_yours, clauses::command);
     asked.men.push_back({static_cast<std::uint32_t>(walk.man.index()), walk.path});
   }
   for (const auto& haul : order.guns) {
     const bool mine = campaign.exists(haul.gun) && campaign.table_of(campaign.gun(haul.gun)) == order.table &&
                       campaign.gun(haul.gun).side == asked.side;
-    if (!mine) return no(RefusalCode::gun_not_yours, clauses::command);
+    if (!mine) return refuse(RefusalCode::gun_not_yours, clauses::command);
     asked.guns.push_back({static_cast<std::uint32_t>(haul.gun.index()), haul.path});
   }
   auto moved = try_move(campaign.ground(order.table), campaign.men(), campaign.guns(), asked);
-  if (!moved) return std::unexpected(std::move(moved.error()));
+  if (!moved) return refused(moved.error());
   MenMoved event{order.table, seat, {}, {}};
   for (TableMove::Walked& walked : moved->men) {
     MenMoved::Walk walk{campaign.men()[walked.man].id, std::move(walked.path), walked.paid, {}};
@@ -67,61 +63,6 @@ std::expected<MenMoved, Refusal> try_order(const Campaign& campaign, SeatId seat
   }
   for (TableMove::Hauled& hauled : moved->guns)
     event.guns.push_back({campaign.guns()[hauled.gun].id, std::move(hauled.path), hauled.facing, hauled.paid});
-  return event;
-}
-
-std::expected<MeleeChosen, Refusal> try_order(const Campaign& campaign, SeatId seat, const ChooseOrder<BodyId>& order) {
-  const bool there = campaign.exists(order.table) && !campaign.table(order.table).closed;
-  const JoinedMelee* joined = there ? campaign.table(order.table).melee(order.melee) : nullptr;
-  if (!joined || joined->chooser != seat) return no(RefusalCode::not_your_choice, clauses::melee_choice);
-  MeleeChoice choice;
-  for (const ManId man : order.killed) {
-    if (!campaign.exists(man)) return no(RefusalCode::man_not_in_melee, clauses::melee_choice);
-    choice.killed.push_back(static_cast<ManIndex>(man.index()));
-  }
-  for (const ManId man : order.taken) {
-    if (!campaign.exists(man)) return no(RefusalCode::man_not_in_melee, clauses::melee_choice);
-    choice.taken.push_back(static_cast<ManIndex>(man.index()));
-  }
-  if (auto refusal = check_choice(campaign.men(), melee_of(*joined), choice))
-    return std::unexpected(std::move(*refusal));
-  MeleeChosen event{order.table, order.melee, order.killed, order.taken};
-  std::ranges::sort(event.killed);
-  std::ranges::sort(event.taken);
-  return event;
-}
-
-std::expected<MeleeCentred, Refusal> try_order(const Campaign& campaign, SeatId seat,
-                                               const CentreOrder<BodyId>& order) {
-  const Rulebook& rules = campaign.setting().rulebook;
-  const bool there = campaign.exists(order.table) && !campaign.table(order.table).closed;
-  const JoinedMelee* joined = there ? campaign.table(order.table).melee(order.melee) : nullptr;
-  if (!joined || joined->chooser != seat) return no(RefusalCode::not_your_choice, clauses::centred_melee);
-  if (rules.melee.kind != MeleeKind::centred) return no(RefusalCode::no_centre_to_pick, clauses::centred_melee);
-  const auto centres = possible_centres(rules, campaign.men(), joined->attackers);
-  const bool can_be = campaign.exists(order.man) &&
-                      std::ranges::binary_search(centres, static_cast<ManIndex>(order.man.index())) &&
-                      campaign.table_of(campaign.man(order.man)) == order.table;
-  if (!can_be) return no(RefusalCode::not_in_contact, clauses::centred_melee);
-  return MeleeCentred{order.table, centred_on(campaign, *joined, order.table, order.man)};
-}
-
-std::expected<MenFared, Refusal> try_order(const Campaign& campaign, SeatId seat, const WhiteFlagOrder<BodyId>& order) {
-  if (auto refusal = not_fighting(campaign, seat, order.table)) return std::unexpected(std::move(*refusal));
-  const SideId side = campaign.setting().seat(seat).side;
-  std::vector<std::uint32_t> named;
-  for (const ManId man : order.men) {
-    const bool mine =
-        campaign.exists(man) && campaign.man(man).side == side && campaign.table_of(campaign.man(man)) == order.table;
-    if (!mine) return no(RefusalCode::man_not_yours, clauses::command);
-    named.push_back(static_cast<std::uint32_t>(man.index()));
-  }
-  if (auto refusal = check_white_flag(campaign.setting().rulebook, campaign.men(), named))
-    return std::unexpected(std::move(*refusal));
-  const SideId captor = captor_under_flag(campaign, order.men);
-  if (captor.none()) return no(RefusalCode::no_enemy_to_take_them, clauses::white_flag);
-  MenFared event{Fate::surrendered, captor, order.men};
-  std::ranges::sort(event.men);
   return event;
 }
 
@@ -157,6 +98,45 @@ FormedUp fall_in(const Campaign& campaign, const Body& body, Formation formation
       event.guns.push_back(gun.id);
   }
   return event;
+}
+
+namespace {
+
+struct TableDecider {
+  const Deciding& d;
+
+  // LW-2.5: men who go with no gun wait until guns have done.
+  Decision operator()(const MoveMenOrder<BodyId>& order) const {
+    if (auto no = d.out_of_turn()) return refused(*no);
+    auto moved = try_move_men(d.campaign, d.seat, order);
+    if (!moved) return refused(moved.error());
+    auto events = d.in_hand();
+    if (order.guns.empty() && d.campaign.table(order.table).guns_open) {
+      events.emplace_back(WalksHeld{order.table, {d.seat, order.men}});
+      return events;
+    }
+    std::ranges::move(moved_and_seen(d.campaign, std::move(*moved)), std::back_inserter(events));
+    return with_guns_ended(d, std::move(events));
+  }
+  Decision operator()(const FormUpOrder<BodyId>& order) const {
+    if (auto no = d.not_mine(order.body)) return refused(*no);
+    if (auto no = d.out_of_turn()) return refused(*no);
+    const Body& body = d.campaign.body(order.body);
+    if (!body.set_out) return refuse(RefusalCode::not_set_out, clauses::contact);
+    const bool boxed = order.formation == Formation::boxed;
+    if (auto no = boxed ? cannot_be_boxed(d.campaign, body) : cannot_fall_in(d.campaign, body)) return refused(*no);
+    auto events = d.in_hand();
+    events.push_back(fall_in(d.campaign, body, boxed ? body.formation : order.formation));
+    if (boxed) events.push_back(Boxed{order.body});
+    d.look_again(events, order.body);
+    return events;
+  }
+};
+
+}  // namespace
+
+std::optional<Decision> decide_table(const Deciding& deciding, const Deed& deed) {
+  return ask_family<Decision>(BasicTableDeeds<BodyId>(), deed, TableDecider{deciding});
 }
 
 }  // namespace sandgate

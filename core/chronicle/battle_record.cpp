@@ -37,7 +37,9 @@ bool is_taken(const Soldier& man) { return man.state == ManState::prisoner || ma
 }  // namespace
 
 Result<BattleRecord> BattleRecord::read(const std::filesystem::path& file, Of of, const Progress& progress) {
-  auto chronicle = read_chronicle(file, progress);
+  auto history = History::read(file);
+  if (!history) return std::unexpected(std::move(history.error()));
+  auto chronicle = read_chronicle(*history, progress);
   if (!chronicle) return std::unexpected(std::move(chronicle.error()));
   if (!chronicle->setting->table)
     return fault(file.string(), "this exercise is not fought on one table", "look at it with: sandgate review");
@@ -46,7 +48,9 @@ Result<BattleRecord> BattleRecord::read(const std::filesystem::path& file, Of of
                  "play it to its end, then look back on it");
   if (!first_move_is_open(chronicle->end) || chronicle->end.tables().empty())
     return fault(file.string(), "its forces are not set down yet", "open it and go on with it");
-  BattleRecord record(std::move(*chronicle));
+  // Others may play the file while it is looked at.
+  if (auto taken = history->into_memory(progress); !taken) return std::unexpected(std::move(taken.error()));
+  BattleRecord record(std::move(*chronicle), std::move(*history));
   record.tell_steps();
   return record;
 }
@@ -66,9 +70,6 @@ void BattleRecord::tell_steps() {
     std::optional<JoinedMelee> melee;
     if (const auto* joined = std::get_if<MeleeJoined>(&event)) melee = joined->melee;
     if (const auto* fought = std::get_if<MeleeFought>(&event)) melee = *now.table(fought->table).melee(fought->melee);
-    // The first step lasts until the first thing is seen; what is set down before it is part of it.
-    const bool ends_first = seen.anything && !moves_.empty() && begins_.size() < moves_.size();
-    if (ends_first) begins_.push_back(now);
     now.apply(event);
     while (gun_bodies_.size() < now.guns().size()) gun_bodies_.push_back(now.guns()[gun_bodies_.size()].body);
     if (moves_.empty()) {
@@ -96,7 +97,6 @@ void BattleRecord::tell_steps() {
       before = man.state;
     }
   }
-  if (begins_.size() < moves_.size()) begins_.push_back(now);
   drop_empty_end();
   window_ = now.tables().front().window;
 
@@ -117,15 +117,13 @@ void BattleRecord::drop_empty_end() {
   const std::size_t last = steps_.back().last;
   moves_.pop_back();
   steps_.pop_back();
-  begins_.pop_back();
   steps_.back().last = last;
 }
 
 BattleScene BattleRecord::after(std::size_t step) const {
-  const BattleMove& move = move_of(step);
-  Campaign now = begins_[steps_[step].move];
-  for (std::size_t i = steps_[move.first].last + 1; i <= steps_[step].last; ++i) now.apply(chronicle_.lines[i].event);
-  return {{now.men().begin(), now.men().end()}, {now.guns().begin(), now.guns().end()}};
+  // All of it was folded when it was read, and lies in memory.
+  const Campaign then = *history_.after(static_cast<std::int64_t>(steps_[step].last) + 1);
+  return {{then.men().begin(), then.men().end()}, {then.guns().begin(), then.guns().end()}};
 }
 
 std::optional<std::size_t> BattleRecord::death_of(ManId man) const {

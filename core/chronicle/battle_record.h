@@ -7,6 +7,7 @@
 #include <span>
 
 #include "core/chronicle/chronicle.h"
+#include "core/chronicle/history.h"
 
 namespace sandgate {
 
@@ -78,14 +79,14 @@ class BattleRecord {
   BodyId came_with(GunId gun) const { return gun_bodies_[gun.index()]; }
 
  private:
-  explicit BattleRecord(Chronicle chronicle) : chronicle_(std::move(chronicle)) {}
+  BattleRecord(Chronicle chronicle, History history) : chronicle_(std::move(chronicle)), history_(std::move(history)) {}
   void tell_steps();
   void drop_empty_end();
 
   Chronicle chronicle_;
+  History history_;
   std::vector<BattleMove> moves_;
   std::vector<BattleStep> steps_;
-  std::vector<Campaign> begins_;  ///< by move: when its first step is over
   std::map<ManId, std::size_t> deaths_;
   std::vector<BodyId> gun_bodies_;
   Window window_;

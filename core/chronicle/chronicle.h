@@ -17,6 +17,8 @@
 
 namespace sandgate {
 
+class History;
+
 struct Verdict {
   bool sound = false;
   std::int64_t orders = 0, events = 0;  ///< that hold
@@ -62,6 +64,8 @@ struct Chronicle {
   std::span<const ExerciseFile::Note> notes_on(std::size_t first, std::size_t last) const;
 };
 Result<Chronicle> read_chronicle(const std::filesystem::path& file, const Progress& progress = {});
+/// The same of a history that is not folded yet, and is afterwards.
+Result<Chronicle> read_chronicle(History& history, const Progress& progress = {});
 
 /// What one seat had been told up to some moment, and nothing else.
 struct SeatStory {

@@ -5,6 +5,7 @@
 #include "core/base/build.h"
 #include "core/campaign/decide.h"
 #include "core/chronicle/chronicle.h"
+#include "core/chronicle/history.h"
 #include "map/base/log.h"
 
 namespace sandgate {
@@ -15,51 +16,46 @@ namespace {
 std::string decided_otherwise(const Campaign& campaign, const ExerciseFile::Entry& entry, std::uint64_t seed) {
   const auto events = decide(campaign, entry.order, Dice(seed, campaign.branch()));
   if (!events) {
-    return fmt::format("entry {}: decided again, its order is refused ({})", entry.number, events.error().clause.id);
+    return fmt::format("decided again, its order is refused ({})", events.error().clause.id);
   }
   if (*events == entry.events) return {};
   const auto [kept, again] = std::ranges::mismatch(entry.events, *events);
-  return fmt::format("entry {}: decided again, its order gives another event {}", entry.number,
-                     kept - entry.events.begin() + 1);
+  return fmt::format("decided again, its order gives another event {}", kept - entry.events.begin() + 1);
+}
+
+/// The fault as said of a file that is known: by the entry, if it names one.
+std::string without_file(Fault fault, const std::string& file) {
+  const std::string named = file + ", ";
+  if (!fault.where.starts_with(named)) return fault.sentence();
+  const std::string said = fault.where.substr(named.size()) + ": " + fault.what;
+  return fault.mend.empty() ? said : said + "; " + fault.mend;
 }
 
 }  // namespace
 
 Result<Verdict> verify(const std::filesystem::path& path, const Progress& progress) {
-  const Result<ExerciseFile> file = ExerciseFile::read(path);
-  if (!file) return std::unexpected(file.error());
-  Result<std::shared_ptr<const Setting>> setting = setting_of(*file);
-  if (!setting) return std::unexpected(std::move(setting.error()));
+  Result<History> history = History::read(path);
+  if (!history) return std::unexpected(std::move(history.error()));
 
-  const ExerciseFile::Contents& contents = file->contents();
+  const ExerciseFile::Contents& contents = history->file()->contents();
   const bool redecide = contents.build == this_build();
   const LogTimer took(LogRoom::chronicle);
-  Campaign campaign(std::move(*setting));
   Verdict verdict;
-  const Result<void> read = file->each(
-      [&](const ExerciseFile::Entry& entry) {
-        if (!verdict.fault.empty()) return;
-        // Deciding comes first: events that come out of it fit.
-        if (redecide) verdict.fault = decided_otherwise(campaign, entry, contents.seed);
-        for (const Event& event : entry.events) {
-          if (!verdict.fault.empty()) return;
-          if (const std::string wrong = misfit(campaign, event); !wrong.empty()) {
-            verdict.fault = fmt::format("entry {}: its events cannot have happened: {}", entry.number, wrong);
-            return;
-          }
-          campaign.apply(event);
-          ++verdict.events;
-        }
-        if (verdict.fault.empty()) ++verdict.orders;
-      },
-      1, [&](double part) { return verdict.fault.empty() && go_on(progress, part); });
-  if (verdict.fault.empty() && !read) {
-    if (read.error().cancelled) return std::unexpected(read.error());
-    verdict.fault = read.error().sentence();
+  History::Listener listener;
+  // Deciding comes first: events that come out of it fit.
+  if (redecide) {
+    listener.before = [&](const Campaign& campaign, const ExerciseFile::Entry& entry) {
+      return decided_otherwise(campaign, entry, contents.seed);
+    };
   }
-  verdict.sound = verdict.fault.empty();
+  listener.folded = [&](const Campaign&, const ExerciseFile::Entry&, const Event&) { ++verdict.events; };
+  const Result<void> folded = history->fold(listener, progress);
+  if (!folded && folded.error().cancelled) return std::unexpected(folded.error());
+  verdict.orders = history->folded();
+  verdict.sound = folded.has_value();
   verdict.redecided = verdict.sound && redecide;
-  verdict.state_hash = campaign.state_hash();
+  verdict.state_hash = history->now().state_hash();
+  if (!verdict.sound) verdict.fault = without_file(folded.error(), path.string());
   log_line(LogRoom::chronicle, [&] {
     return fmt::format("{}: {} orders{}, {} events checked in {:.0f} ms; {}", path.string(), verdict.orders,
                        redecide ? " decided again" : "", verdict.events, took.ms(),

@@ -7,19 +7,28 @@
 #include <optional>
 #include <string_view>
 
+#include "core/base/enumeration.h"
+
 namespace sandgate {
 
 enum class Arm : std::uint8_t { infantry, cavalry, engineers, artillery, transport, supply, general, boat };
-inline constexpr std::size_t arm_count = 8;
+constexpr auto words_of(Arm) {
+  return std::to_array<std::string_view>(
+      {"infantry", "cavalry", "engineers", "artillery", "transport", "supply", "general", "boat"});
+}
+inline constexpr std::size_t arm_count = value_count<Arm>;
 inline constexpr std::array<Arm, arm_count> all_arms = {Arm::infantry,  Arm::cavalry, Arm::engineers, Arm::artillery,
                                                         Arm::transport, Arm::supply,  Arm::general,   Arm::boat};
 /// The word in rulebooks, scenarios and on the command line.
-std::string_view name_of(Arm arm);
-std::optional<Arm> arm_named(std::string_view name);
+constexpr std::string_view name_of(Arm arm) { return word(arm); }
+constexpr std::optional<Arm> arm_named(std::string_view name) { return worded<Arm>(name); }
 
 /// How a body stands or marches. `fours` is a column of twos or fours; guns and waggons are `fours` when limbered up.
 enum class Formation : std::uint8_t { boxed, fours, two_ranks, extended };
-std::string_view name_of(Formation formation);
-std::optional<Formation> formation_named(std::string_view name);
+constexpr auto words_of(Formation) {
+  return std::to_array<std::string_view>({"boxed", "fours", "two_ranks", "extended"});
+}
+constexpr std::string_view name_of(Formation formation) { return word(formation); }
+constexpr std::optional<Formation> formation_named(std::string_view name) { return worded<Formation>(name); }
 
 }  // namespace sandgate

@@ -21,6 +21,7 @@ struct March {
   Moves waited;              ///< towards the next, if it is a ford
   bool press_on = false;     ///< CX-4: does not halt on sighting an enemy
 
+  SANDGATE_FIELDS(path, along, settled, paid, waited, press_on)
   friend bool operator==(const March&, const March&) = default;
 };
 
@@ -40,6 +41,7 @@ struct Body {
   bool set_out = false;  ///< its men have places of their own, and `at` follows their middle
   bool gone = false;     ///< no longer on the map; its id is never given again
 
+  SANDGATE_FIELDS(id, name, title, side, seat, contents, scouts, formation, at, facing, march, table, set_out, gone)
   friend bool operator==(const Body&, const Body&) = default;
 };
 

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "core/base/fields.h"
 #include "core/forces/arm.h"
 #include "map/base/quantity.h"
 
@@ -16,6 +17,7 @@ struct Part {
 
   /// Nobody and nothing; a boat is something, even unmanned.
   bool empty() const { return arm != Arm::boat && men.count == 0 && guns == 0 && waggons == 0; }
+  SANDGATE_FIELDS(arm, men, men_began, guns, waggons)
   friend bool operator==(const Part&, const Part&) = default;
 };
 
@@ -35,6 +37,7 @@ struct Contents {
   std::int32_t waggons() const;
   /// CX-1: nobody and nothing inside.
   bool dummy() const;
+  SANDGATE_FIELDS(parts)
   friend bool operator==(const Contents&, const Contents&) = default;
 };
 

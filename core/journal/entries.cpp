@@ -185,7 +185,7 @@ End EntryWriter::append(const End& end, const Order& order, std::span<const Even
 }
 
 Result<void> read_entries(SQLite::Database& database, const std::string& where, const Hash& genesis, const End& end,
-                          std::int64_t first, const std::function<void(const ExerciseFile::Entry&)>& visit,
+                          std::int64_t first, const std::function<bool(const ExerciseFile::Entry&)>& visit,
                           const Progress& progress) {
   End at{0, 0, genesis};
   Reader reader(database, where);
@@ -204,7 +204,7 @@ Result<void> read_entries(SQLite::Database& database, const std::string& where, 
   ExerciseFile::Entry entry;
   while (reader.entries.executeStep()) {
     if (Result<void> read = reader.read(entry, at); !read) return read;
-    visit(entry);
+    if (!visit(entry)) return {};
     if (at.entries % 256 == 0 && !go_on(progress, static_cast<double>(at.entries - from) / all))
       return stopped("reading " + where);
   }

@@ -35,9 +35,9 @@ class EntryWriter {
   std::unique_ptr<Statements> statements_;
 };
 
-/// As ExerciseFile::each. `where` names the file.
+/// As ExerciseFile::each_while. `where` names the file.
 Result<void> read_entries(SQLite::Database& database, const std::string& where, const Hash& genesis, const End& end,
-                          std::int64_t first, const std::function<void(const ExerciseFile::Entry&)>& visit,
+                          std::int64_t first, const std::function<bool(const ExerciseFile::Entry&)>& visit,
                           const Progress& progress);
 
 }  // namespace sandgate::journal

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 #include <utility>
@@ -108,9 +109,9 @@ Result<ExerciseFile> ExerciseFile::open(const fs::path& path) {
   const LogTimer took(LogRoom::journal);
   const Result<journal::Standing> standing = look_at(path);
   if (!standing) return std::unexpected(standing.error());
-  if (standing->keeps_log && !standing->log && !standing->rollback) {
+  if ((standing->keeps_log && !standing->log && !standing->rollback) || standing->format < format) {
     // Either closing broke off at its last step, or the file was copied while open. Reading tells which, without a
-    // trace on the file.
+    // trace on the file; and that one of an older format is whole, before it is raised.
     if (Result<ExerciseFile> looked = read(path); !looked) return looked;
   }
   try {
@@ -248,6 +249,56 @@ Result<std::vector<ExerciseFile::Note>> ExerciseFile::notes() const {
   return notes;
 }
 
+namespace {
+constexpr std::array<std::string_view, 4> running_names{"idle", "move", "interval", "choices"};  // by Clock::Runs
+
+bool can_be(const ExerciseFile::Clock& clock) {
+  using Time = ExerciseFile::Clock::Time;
+  return clock.move >= 0 && Time{} <= clock.left && clock.left <= clock.whole &&
+         clock.whole <= ExerciseFile::Clock::longest;
+}
+}  // namespace
+
+Result<void> ExerciseFile::keep(const Clock& clock) {
+  if (!database_->writer) return fault(path().string(), "it is not open to be played");
+  if (!can_be(clock)) return fault(path().string(), "a clock cannot stand so");
+  try {
+    // One statement is a transaction of its own.
+    SQLite::Statement replace(database_->sql(), "INSERT OR REPLACE INTO clock VALUES (1, ?, ?, ?, ?, ?)");
+    replace.bind(1, std::string(running_names[static_cast<std::size_t>(clock.runs)]));
+    replace.bind(2, clock.move);
+    replace.bind(3, std::int64_t{clock.whole.count()});
+    replace.bind(4, std::int64_t{clock.left.count()});
+    replace.bind(5, std::int64_t{clock.paused});
+    replace.exec();
+    return {};
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(path(), exception);
+  }
+}
+
+Result<ExerciseFile::Clock> ExerciseFile::clock() const {
+  if (!database_->connection) return closed(path());
+  try {
+    SQLite::Statement query(database_->sql(), "SELECT runs, move, whole_ms, left_ms, paused FROM clock");
+    if (query.executeStep()) {
+      const auto runs = std::ranges::find(running_names, query.getColumn(0).getString());
+      Clock clock;
+      clock.runs = static_cast<Clock::Runs>(runs - running_names.begin());
+      clock.move = query.getColumn(1).getInt64();
+      clock.whole = Clock::Time(query.getColumn(2).getInt64());
+      clock.left = Clock::Time(query.getColumn(3).getInt64());
+      const std::int64_t paused = query.getColumn(4).getInt64();
+      clock.paused = paused == 1;
+      if (runs != running_names.end() && can_be(clock) && (paused == 0 || paused == 1) && !query.executeStep())
+        return clock;
+    }
+    return fault(path().string() + ", clock", "it stands as no clock can", "let the move begin anew");
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(path(), exception);
+  }
+}
+
 std::optional<std::int64_t> ExerciseFile::find(const OrderId& id) const {
   if (!database_->finder) return {};
   SQLite::Statement& finder = *database_->finder;
@@ -266,6 +317,12 @@ std::optional<std::int64_t> ExerciseFile::find(const OrderId& id) const {
 
 Result<void> ExerciseFile::each(const std::function<void(const Entry&)>& visit, std::int64_t first,
                                 const Progress& progress) const {
+  const auto all = [&visit](const Entry& entry) { return visit(entry), true; };
+  return each_while(all, first, progress);
+}
+
+Result<void> ExerciseFile::each_while(const std::function<bool(const Entry&)>& visit, std::int64_t first,
+                                      const Progress& progress) const {
   if (!database_->connection) return closed(path());
   try {
     return read_entries(database_->sql(), path().string(), database_->begin, database_->end, first, visit, progress);

@@ -2,6 +2,7 @@
 // append returns. Tables are described in README.md.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -22,7 +23,7 @@ namespace sandgate {
 class ExerciseFile {
  public:
   /// Of the tables; one migration leads from each to the next. A file with a higher number is refused.
-  static constexpr int format = 1;
+  static constexpr int format = 2;
 
   /// What is written once, when the exercise is set up.
   struct Contents {
@@ -49,6 +50,19 @@ class ExerciseFile {
     SeatId seat;
     std::string text;  ///< is_line
     friend bool operator==(const Note&, const Note&) = default;
+  };
+
+  /// What runs by the clock, and what is left of it, so that a move that is left off can be gone on with. No part of
+  /// the exercise's state, and outside the chain.
+  struct Clock {
+    enum class Runs : std::uint8_t { idle, move, interval, choices };
+    using Time = std::chrono::milliseconds;
+    static constexpr Time longest = std::chrono::hours(7 * 24);
+    Runs runs = Runs::idle;
+    std::int64_t move = 0;  ///< to which it belongs; 0: none yet
+    Time whole{}, left{};   ///< 0 <= left <= whole <= longest
+    bool paused = false;
+    friend bool operator==(const Clock&, const Clock&) = default;
   };
 
   /// Makes a new file; refused where one stands already. Nothing is left behind on a fault.
@@ -78,6 +92,11 @@ class ExerciseFile {
   Result<void> note(std::span<const Note> notes);
   /// All of them, in the order in which they were made. Faults: one that could not have been made here.
   Result<std::vector<Note>> notes() const;
+  /// The clock as it stands now, in one synced transaction, in place of what was kept before. On a fault nothing was
+  /// written: numbers out of range, a file that is not open to be played.
+  Result<void> keep(const Clock& clock);
+  /// As it was kept last; idle where it never was. Faults: one that could not have been kept here.
+  Result<Clock> clock() const;
   /// The entry an order id was given, if it stands in the journal; none once closed.
   std::optional<std::int64_t> find(const OrderId& id) const;
 
@@ -85,6 +104,9 @@ class ExerciseFile {
   /// bytes that do not decode, a link that does not hold (naming the entry), cancelled.
   Result<void> each(const std::function<void(const Entry&)>& visit, std::int64_t first = 1,
                     const Progress& progress = {}) const;
+  /// The same for as long as `visit` answers true; what follows is not looked at.
+  Result<void> each_while(const std::function<bool(const Entry&)>& visit, std::int64_t first = 1,
+                          const Progress& progress = {}) const;
 
   /// A whole copy, marked closed, while this one goes on (SQLite's backup); refused where a file stands already.
   Result<void> save_copy(const std::filesystem::path& to) const;

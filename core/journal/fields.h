@@ -1,212 +1,61 @@
-// One description of a kind's fields serves writing and reading: both archives are called with key and value, in
+// Described structs (core/base/fields.h) as compact JSON, and back: both archives are called with key and value, in
 // alphabetical order of the keys. Private to this room.
 #pragma once
 
-#include <concepts>
+#include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <vector>
 
-#include "core/journal/words.h"
+#include "core/base/enumeration.h"
+#include "core/base/exercise_time.h"
+#include "core/base/fields.h"
+#include "core/battle/shot.h"
+#include "core/forces/contents.h"
+#include "map/base/id.h"
+#include "map/base/point.h"
 
 namespace sandgate::journal {
 
-template <class T>
-concept Enumeration = std::is_enum_v<T>;
-template <class T, class Wanted>
-concept OneOf = std::same_as<std::remove_cvref_t<T>, Wanted>;
-
-// The fields of what stands inside orders and events.
-
-void inner_fields(auto& archive, OneOf<RunOn> auto& run_on) {
-  auto& [until_report, until_idle, until] = run_on;
-  archive("until", until);
-  archive("until_idle", until_idle);
-  archive("until_report", until_report);
-}
 /// A part of what one sees; what it began with is no part of that.
-void inner_fields(auto& archive, OneOf<Part> auto& part) {
-  auto& [arm, men, men_began, guns, waggons] = part;
-  archive("arm", arm);
-  archive("guns", guns);
-  archive("men", men);
-  archive("waggons", waggons);
-}
-void inner_fields(auto& archive, OneOf<Sighting> auto& sighting) {
-  auto& [at, facing, formation, scouts, counted, parts] = sighting;
-  archive("at", at);
-  archive("counted", counted);
-  archive("facing", facing);
-  archive("formation", formation);
-  archive("parts", parts);
-  archive("scouts", scouts);
-}
-void inner_fields(auto& archive, OneOf<ScreenOrder<BodyId>::Party> auto& party) {
-  auto& [scouts, path] = party;
-  archive("path", path);
-  archive("scouts", scouts);
+struct StoredPart {
+  Arm arm = Arm::infantry;
+  Men men;
+  std::int32_t guns = 0, waggons = 0;
+  SANDGATE_FIELDS(arm, men, guns, waggons)
+};
+
+/// A field's key: its name, or what the struct says it is stored as.
+template <Described T>
+constexpr std::string_view stored_name(std::size_t field) {
+  if constexpr (requires { T::stored_as(std::string_view()); }) {
+    return T::stored_as(field_names<T>[field]);
+  } else {
+    return field_names<T>[field];
+  }
 }
 
-void inner_fields(auto& archive, OneOf<MoveMenOrder<BodyId>::Walk> auto& walk) {
-  auto& [man, path] = walk;
-  archive("man", man);
-  archive("path", path);
-}
-void inner_fields(auto& archive, OneOf<MoveMenOrder<BodyId>::Haul> auto& haul) {
-  auto& [gun, path] = haul;
-  archive("gun", gun);
-  archive("path", path);
-}
-void inner_fields(auto& archive, OneOf<Window> auto& window) {
-  auto& [south_west, north_east] = window;
-  archive("north_east", north_east);
-  archive("south_west", south_west);
-}
-void inner_fields(auto& archive, OneOf<BodySetOut::Man> auto& man) {
-  auto& [arm, at] = man;
-  archive("arm", arm);
-  archive("at", at);
-}
-void inner_fields(auto& archive, OneOf<BodySetOut::Brought> auto& brought) {
-  auto& [man, at] = brought;
-  archive("at", at);
-  archive("man", man);
-}
-void inner_fields(auto& archive, OneOf<BodySetOut::Piece> auto& piece) {
-  auto& [gun, at, facing] = piece;
-  archive("at", at);
-  archive("facing", facing);
-  archive("gun", gun);
-}
-void inner_fields(auto& archive, OneOf<MenMoved::Walk> auto& walk) {
-  auto& [man, path, paid, contact] = walk;
-  archive("contact", contact);
-  archive("man", man);
-  archive("paid", paid);
-  archive("path", path);
-}
-void inner_fields(auto& archive, OneOf<MenMoved::Haul> auto& haul) {
-  auto& [gun, path, facing, paid] = haul;
-  archive("facing", facing);
-  archive("gun", gun);
-  archive("paid", paid);
-  archive("path", path);
-}
-void inner_fields(auto& archive, OneOf<MeleeRuling::Side> auto& side) {
-  auto& [killed, prisoners, left] = side;
-  archive("killed", killed);
-  archive("left", left);
-  archive("prisoners", prisoners);
-}
-void inner_fields(auto& archive, OneOf<JoinedMelee> auto& melee) {
-  auto& [number, attackers, chooser, at, first, second, first_supporters, second_supporters, attackers_fare,
-         defenders_fare, isolated, captor, killed, taken, chosen, centre] = melee;
-  archive("at", at);
-  archive("attackers", attackers);
-  archive("attackers_fare", attackers_fare);
-  archive("captor", captor);
-  archive("centre", centre);
-  archive("chooser", chooser);
-  archive("chosen", chosen);
-  archive("defenders_fare", defenders_fare);
-  archive("first", first);
-  archive("first_supporters", first_supporters);
-  archive("isolated", isolated);
-  archive("killed", killed);
-  archive("number", number);
-  archive("second", second);
-  archive("second_supporters", second_supporters);
-  archive("taken", taken);
-}
+/// The fields in alphabetical order of their keys.
+template <Described T>
+inline constexpr std::array<std::size_t, field_count<T>> stored_order = [] {
+  std::array<std::size_t, field_count<T>> order{};
+  std::iota(order.begin(), order.end(), std::size_t{});
+  std::ranges::sort(order, {}, stored_name<T>);
+  return order;
+}();
 
-void inner_fields(auto& archive, OneOf<Aim> auto& aim) {
-  auto& [bearing, elevation, projectile] = aim;
-  archive("bearing", bearing);
-  archive("elevation", elevation);
-  archive("projectile", projectile);
+void each_stored_field(auto& value, auto& archive) {
+  using T = std::remove_const_t<std::remove_reference_t<decltype(value)>>;
+  const auto fields = tie_fields(value);
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    (archive(stored_name<T>(stored_order<T>[I]), std::get<stored_order<T>[I]>(fields)), ...);
+  }
+  (std::make_index_sequence<field_count<T>>());
 }
-void inner_fields(auto& archive, OneOf<FlightPoint> auto& point) {
-  auto& [at, height, milliseconds] = point;
-  archive("at", at);
-  archive("height", height);
-  archive("ms", milliseconds);
-}
-void inner_fields(auto& archive, OneOf<ShotFired::Fall> auto& fall) {
-  auto& [man, how, milliseconds] = fall;
-  archive("how", how);
-  archive("man", man);
-  archive("ms", milliseconds);
-}
-void inner_fields(auto& archive, OneOf<HeldWalks> auto& held) {
-  auto& [seat, men] = held;
-  archive("men", men);
-  archive("seat", seat);
-}
-
-void inner_fields(auto& archive, OneOf<PointsCount> auto& count) {
-  auto& [infantry, cavalry, guns, own_prisoners_held, prisoners_taken, victory] = count;
-  archive("cavalry", cavalry);
-  archive("guns", guns);
-  archive("infantry", infantry);
-  archive("own_prisoners_held", own_prisoners_held);
-  archive("prisoners_taken", prisoners_taken);
-  archive("victory", victory);
-}
-void inner_fields(auto& archive, OneOf<SideScore> auto& score) {
-  auto& [count, half_points] = score;
-  archive("count", count);
-  archive("half_points", half_points);
-}
-
-void inner_fields(auto& archive, OneOf<MusteredBody> auto& mustered) {
-  auto& [name, infantry, cavalry, guns] = mustered;
-  archive("cavalry", cavalry);
-  archive("guns", guns);
-  archive("infantry", infantry);
-  archive("name", name);
-}
-void inner_fields(auto& archive, OneOf<ChancesThrown::LeftOut> auto& left_out) {
-  auto& [body, arm, men] = left_out;
-  archive("arm", arm);
-  archive("body", body);
-  archive("men", men);
-}
-void inner_fields(auto& archive, OneOf<PlaceMenOrder<BodyId>::Man> auto& placed) {
-  auto& [man, at] = placed;
-  archive("at", at);
-  archive("man", man);
-}
-void inner_fields(auto& archive, OneOf<PlaceMenOrder<BodyId>::Piece> auto& placed) {
-  auto& [gun, at, facing] = placed;
-  archive("at", at);
-  archive("facing", facing);
-  archive("gun", gun);
-}
-void inner_fields(auto& archive, OneOf<MenPlaced::Man> auto& placed) {
-  auto& [man, at] = placed;
-  archive("at", at);
-  archive("man", man);
-}
-void inner_fields(auto& archive, OneOf<MenPlaced::Piece> auto& placed) {
-  auto& [gun, at, facing] = placed;
-  archive("at", at);
-  archive("facing", facing);
-  archive("gun", gun);
-}
-
-template <class T>
-concept Inner = OneOf<T, RunOn> || OneOf<T, Part> || OneOf<T, Sighting> || OneOf<T, ScreenOrder<BodyId>::Party> ||
-    OneOf<T, MoveMenOrder<BodyId>::Walk> || OneOf<T, MoveMenOrder<BodyId>::Haul> || OneOf<T, Window> ||
-    OneOf<T, BodySetOut::Man> || OneOf<T, BodySetOut::Brought> || OneOf<T, BodySetOut::Piece> ||
-    OneOf<T, MenMoved::Walk> || OneOf<T, MenMoved::Haul> || OneOf<T, MeleeRuling::Side> || OneOf<T, JoinedMelee> ||
-    OneOf<T, Aim> || OneOf<T, FlightPoint> || OneOf<T, ShotFired::Fall> || OneOf<T, HeldWalks> ||
-    OneOf<T, PointsCount> || OneOf<T, SideScore> || OneOf<T, MusteredBody> || OneOf<T, ChancesThrown::LeftOut> ||
-    OneOf<T, PlaceMenOrder<BodyId>::Man> || OneOf<T, PlaceMenOrder<BodyId>::Piece> || OneOf<T, MenPlaced::Man> ||
-    OneOf<T, MenPlaced::Piece>;
 
 /// Writes a JSON object without blanks. Everything kept is whole numbers, words of ours, lists of them, and lines of
 /// text, in which only quotation marks and backslashes need escaping.
@@ -236,9 +85,10 @@ class FieldWriter {
   void put(Point value);
   void put(const std::string& value);
   void put(Men value) { put(std::int64_t{value.count}); }
-  void put(const Inner auto& value) {
+  void put(const Part& value) { put(StoredPart{value.arm, value.men, value.guns, value.waggons}); }
+  void put(const Described auto& value) {
     text_ += '{';
-    inner_fields(*this, value);
+    each_stored_field(value, *this);
     text_ += '}';
   }
   template <class T>
@@ -317,15 +167,15 @@ class FieldReader {
   void get(std::string& value);
   void get(Men& value) { value.count = static_cast<std::int32_t>(number(0, std::numeric_limits<std::int32_t>::max())); }
   void get(Part& value) {
-    get_inner(value);
-    value.men_began = value.men;
+    StoredPart stored;
+    get(stored);
+    value = {stored.arm, stored.men, stored.men, stored.guns, stored.waggons};
   }
-  void get(Inner auto& value) { get_inner(value); }
-  void get_inner(Inner auto& value) {
+  void get(Described auto& value) {
     if (!take('{')) return say("not an object");
     const std::string_view key = key_;
     first_ = true;
-    inner_fields(*this, value);
+    each_stored_field(value, *this);
     leave();
     first_ = false;
     if (wrong_.empty()) key_ = key;
@@ -354,12 +204,7 @@ class FieldReader {
   void get(E& value) {
     const std::optional<std::string_view> written = quoted();
     if (!written) return say("not a word");
-    for (int i = 0; !word(static_cast<E>(i)).empty(); ++i) {
-      if (word(static_cast<E>(i)) == *written) {
-        value = static_cast<E>(i);
-        return;
-      }
-    }
+    if (const std::optional<E> named = worded<E>(*written)) return void(value = *named);
     say("“" + std::string(written->substr(0, 40)) + "” is not one of its words");
   }
   template <class T>

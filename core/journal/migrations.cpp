@@ -10,8 +10,12 @@
 namespace sandgate::journal {
 
 namespace {
-// Format 1 is the first: nothing leads to it.
-constexpr std::array<Migration, 0> steps{};
+void to_format_2(SQLite::Database& database) {
+  database.exec(std::string(clock_of_format_2));
+  database.exec(std::string(idle_clock));
+}
+
+constexpr std::array<Migration, 1> steps{to_format_2};
 static_assert(steps.size() + 1 == ExerciseFile::format, "each format has one migration that leads to it");
 }  // namespace
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 namespace SQLite {
 class Database;
@@ -12,6 +13,17 @@ namespace sandgate::journal {
 /// Turns the tables of one format into those of the next; throws what SQLite throws. What it does and the new number
 /// in the header are one transaction, which is not its business. Every format keeps exercise.opened.
 using Migration = void (*)(SQLite::Database&);
+
+/// Format 2 has a clock, which stands idle at first.
+inline constexpr std::string_view clock_of_format_2 = R"(CREATE TABLE clock (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  runs TEXT NOT NULL CHECK (runs IN ('idle', 'move', 'interval', 'choices')),
+  move INTEGER NOT NULL CHECK (move >= 0),
+  whole_ms INTEGER NOT NULL CHECK (whole_ms BETWEEN 0 AND 604800000),
+  left_ms INTEGER NOT NULL CHECK (left_ms BETWEEN 0 AND whole_ms),
+  paused INTEGER NOT NULL CHECK (paused IN (0, 1))
+) STRICT)";
+inline constexpr std::string_view idle_clock = "INSERT INTO clock VALUES (1, 'idle', 0, 0, 0, 0)";
 
 /// From format 1 to 2, from 2 to 3, …; as many as ExerciseFile::format less one.
 std::span<const Migration> migrations();

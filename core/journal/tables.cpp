@@ -3,6 +3,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 
+#include "core/journal/migrations.h"
 #include "core/journal/sql.h"
 
 namespace sandgate::journal {
@@ -15,7 +16,7 @@ struct Table {
 };
 
 // Described in README.md. A change here is a new format and a migration.
-constexpr std::array<Table, 10> tables = {{
+constexpr std::array<Table, 11> tables = {{
     {"exercise", R"(CREATE TABLE exercise (
   one INTEGER PRIMARY KEY CHECK (one = 1),
   build TEXT NOT NULL,
@@ -74,6 +75,7 @@ constexpr std::array<Table, 10> tables = {{
   event INTEGER NOT NULL,
   title TEXT NOT NULL
 ) STRICT)"},
+    {"clock", clock_of_format_2},
 }};
 
 }  // namespace
@@ -124,6 +126,7 @@ void store(SQLite::Database& database, const ExerciseFile::Contents& contents) {
   else
     insert("INSERT INTO country VALUES (1, ?, ?)", bytes_of(contents.country_hash),
            std::span<const std::byte>(contents.country));
+  database.exec(std::string(idle_clock));
   std::int64_t number = 0;
   for (const std::string& seat : contents.seats) insert("INSERT INTO seats VALUES (?, ?)", number++, seat);
 }

@@ -1,11 +1,15 @@
 // The umpire's calculator: one ruling, with its parts and the clauses it rests on.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <expected>
+#include <string_view>
 #include <vector>
 
 #include "core/base/clause.h"
+#include "core/base/enumeration.h"
+#include "core/base/fields.h"
 #include "core/base/refusal.h"
 #include "core/rulebook/rulebook.h"
 
@@ -25,6 +29,7 @@ MoveTimeRuling rule_move_time(const Rulebook& rulebook, std::int64_t men, std::i
 struct MeleeRuling {
   struct Side {
     std::int64_t killed = 0, prisoners = 0, left = 0;
+    SANDGATE_FIELDS(killed, prisoners, left)
     friend bool operator==(const Side&, const Side&) = default;
   };
   enum class Isolated : std::uint8_t { none, attackers, defenders };
@@ -33,6 +38,9 @@ struct MeleeRuling {
   std::int64_t tossed = 0;             ///< PR-1: pairs whose coin is still to be tossed: of each one man will die
   std::vector<Clause> clauses;
 };
+constexpr auto words_of(MeleeRuling::Isolated) {
+  return std::to_array<std::string_view>({"none", "attackers", "defenders"});
+}
 /// Numbers of those who take part, and of each side's free men outside who could be there within a move. Only the
 /// lesser side can be isolated to any purpose. Numbers below nought count as nought. By the rulebook's kind: where two
 /// men who touch fight alone (PR-1, PR-2) each of the lesser side meets one of the greater; a centred melee (ST-1) is
@@ -60,8 +68,10 @@ struct PointsCount {
   std::int64_t own_prisoners_held = 0;     ///< one's own men held by the enemy
   std::int64_t prisoners_taken = 0;        ///< enemies one holds
   Victory victory = Victory::lost;
+  SANDGATE_FIELDS(infantry, cavalry, guns, own_prisoners_held, prisoners_taken, victory)
   friend bool operator==(const PointsCount&, const PointsCount&) = default;
 };
+constexpr auto words_of(PointsCount::Victory) { return std::to_array<std::string_view>({"lost", "drawn", "won"}); }
 struct PointsRuling {
   std::int64_t half_points = 0;
   double points() const { return static_cast<double>(half_points) / 2; }

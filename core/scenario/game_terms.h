@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/fields.h"
 #include "core/rulebook/game_rules.h"
 #include "map/base/id.h"
 
@@ -53,6 +54,7 @@ struct WarStanding {
   std::optional<SideId> leader;           ///< none: they are level
   std::int64_t ahead = 0;                 ///< by so many half points
   std::optional<SideId> winner;           ///< who leads by what was agreed
+  SANDGATE_FIELDS(half_points, leader, ahead, winner)
   friend bool operator==(const WarStanding&, const WarStanding&) = default;
 };
 /// After the battles of `war`, and one more where `last` (half points by side) is not empty.

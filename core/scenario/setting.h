@@ -2,14 +2,19 @@
 // of battle it opens with.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "core/base/enumeration.h"
 #include "core/base/exercise_time.h"
+#include "core/base/fields.h"
 #include "core/forces/body.h"
 #include "core/rulebook/rulebook.h"
+#include "core/scenario/camp.h"
 #include "core/scenario/edge.h"
 #include "core/scenario/game_terms.h"
 #include "core/scenario/setup_terms.h"
@@ -18,15 +23,13 @@
 
 namespace sandgate {
 
-/// Two camps alternate; a camp may hold several sides.
-enum class Camp : std::uint8_t { first, second };
-constexpr Camp other(Camp c) { return c == Camp::first ? Camp::second : Camp::first; }
 enum class Livery : std::uint8_t { red, blue };
 
 /// A place a side is to have and to hold.
 struct Objective {
   std::string name;  ///< "Sandgate bridge"
   Point at;
+  SANDGATE_FIELDS(name, at)
   friend bool operator==(const Objective&, const Objective&) = default;
 };
 
@@ -38,6 +41,7 @@ struct Side {
   Edge back_line = Edge::west;             ///< CX-9
   std::string brief = {};                  ///< its own orders, for its own seats only; may be empty
   std::vector<Objective> objectives = {};  ///< likewise
+  SANDGATE_FIELDS(id, name, livery, camp, back_line, brief, objectives)
 };
 
 struct Seat {
@@ -45,6 +49,7 @@ struct Seat {
   std::string name;   ///< "blue": typed on the command line; unique
   std::string title;  ///< "Lt-Col Hay, commanding 1st Division"
   SideId side;
+  SANDGATE_FIELDS(id, name, title, side)
 };
 
 /// An order the scenario gives of itself, so that an exercise can be played without a hand.

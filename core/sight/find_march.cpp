@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/rulebook/bars.h"
-#include "core/sight/preview.h"
+#include "core/sight/march_preview.h"
 #include "logistics/lines/lines.h"
 #include "map/base/log.h"
 

@@ -4,7 +4,8 @@
 #include <expected>
 #include <vector>
 
-#include "core/sight/preview.h"
+#include "core/campaign/march_kinds.h"
+#include "core/sight/march_preview.h"
 
 namespace sandgate {
 

@@ -1,81 +1,90 @@
-// What a seat learns of the gun phase (LW-2.5, LW-3.2 to LW-3.4, LW-4).
+// What a seat learns of the gun phase (LW-2.5, LW-3.2 to LW-3.4, LW-4, LW-5.9).
 #include <algorithm>
 
-#include "core/sight/table_witness.h"
+#include "core/sight/witnessing.h"
 
 namespace sandgate {
 
-// The other camp is not told which guns have their crews: it counts the men it sees.
-void SeatView::TableVisitor::operator()(const GunsBegan& e) {
-  if (!tells(e.table) || !own_camp_moves()) return;
-  std::vector<GunId> own;
-  std::ranges::copy_if(e.ready, std::back_inserter(own), [&](GunId gun) { return after.gun(gun).side == side(); });
-  learn_men({}, own);
-  learn_table(e.table);
-}
-
-// Who sees the gun sees its shot. Who does not learns only which of the men he knows have fallen.
-void SeatView::TableVisitor::operator()(const ShotFired& e) {
-  const Gun& gun = after.gun(e.gun);
-  SeenShot shot;
-  shot.table = view.handle(e.table);
-  shot.move = after.move();
-  shot.own = gun.side == side();
-  shot.number = e.number;
-  shot.end = e.end;
-  const bool in_sight = tells(e.table) && knows(gun);
-  if (in_sight) shot.path = e.path;
-  if (shot.own) shot.aim = e.aim;
-  std::vector<ManId> fallen, own;
-  std::int64_t others = 0;
-  for (const ShotFired::Fall& fall : e.felled) {
-    const Soldier& man = after.man(fall.man);
-    const ManHandle known = view.handle(fall.man);
-    if (known.none()) continue;
-    shot.falls.push_back({known, man.at, fall.how, fall.milliseconds});
-    fallen.push_back(fall.man);
-    if (man.side == side()) {
-      own.push_back(fall.man);
-    } else {
-      ++others;
+struct SeatView::GunWitness : Witness {
+  // The other camp is not told which guns have their crews: it counts the men it sees.
+  void operator()(const GunsBegan& e) const {
+    if (!tells(e.table) || !own_camp_moves()) return;
+    std::vector<GunId> own;
+    std::ranges::copy_if(e.ready, std::back_inserter(own), [&](GunId gun) { return after.gun(gun).side == side(); });
+    learn_men({}, own);
+    learn_table(e.table);
+  }
+  // Who sees the gun sees its shot. Who does not learns only which of the men he knows have fallen.
+  void operator()(const ShotFired& e) const {
+    const Gun& gun = after.gun(e.gun);
+    SeenShot shot;
+    shot.table = view.handle(e.table);
+    shot.move = after.move();
+    shot.own = gun.side == side();
+    shot.number = e.number;
+    shot.end = e.end;
+    const bool in_sight = tells(e.table) && knows(gun);
+    if (in_sight) shot.path = e.path;
+    if (shot.own) shot.aim = e.aim;
+    std::vector<ManId> fallen, own;
+    std::int64_t others = 0;
+    for (const ShotFired::Fall& fall : e.felled) {
+      const Soldier& man = after.man(fall.man);
+      const ManHandle known = view.handle(fall.man);
+      if (known.none()) continue;
+      shot.falls.push_back({known, man.at, fall.how, fall.milliseconds});
+      fallen.push_back(fall.man);
+      if (man.side == side()) {
+        own.push_back(fall.man);
+      } else {
+        ++others;
+      }
+    }
+    if (!in_sight && fallen.empty()) return;
+    learn_men(fallen, std::vector<GunId>{e.gun});
+    if (in_sight) shot.gun = view.handle(e.gun);
+    const Point where = shot.falls.empty() ? (shot.path.empty() ? gun.at : shot.path.back().at) : shot.falls.front().at;
+    learn(ShotSeen{std::move(shot)});
+    std::vector<BodyId> bodies;
+    for (const ManId man : own) {
+      const BodyId body = after.man(man).body;
+      if (std::ranges::find(bodies, body) == bodies.end()) bodies.push_back(body);
+    }
+    for (const BodyId body : bodies) learn_body(body);
+    const auto own_fallen = static_cast<std::int64_t>(own.size());
+    if (gun.side == side()) {
+      report(ReportCode::own_shot, clauses::knocked_over, gun.body,
+             {{"shot", std::int64_t{e.number}}, {"enemy", others}, {"own", own_fallen}}, where);
+    } else if (own_fallen > 0) {
+      report(ReportCode::enemy_shot, clauses::knocked_over, body_of_most(own), {{"own", own_fallen}}, where);
     }
   }
-  if (!in_sight && fallen.empty()) return;
-  learn_men(fallen, std::vector<GunId>{e.gun});
-  if (in_sight) shot.gun = view.handle(e.gun);
-  const Point where = shot.falls.empty() ? (shot.path.empty() ? gun.at : shot.path.back().at) : shot.falls.front().at;
-  learn(ShotSeen{std::move(shot)});
-  std::vector<BodyId> bodies;
-  for (const ManId man : own) {
-    const BodyId body = after.man(man).body;
-    if (std::ranges::find(bodies, body) == bodies.end()) bodies.push_back(body);
+  void operator()(const TrailChosen& e) const { learn_men({}, std::vector<GunId>{e.gun}); }
+  void operator()(const MenLay& e) const { learn_men(e.men); }
+  void operator()(const WalksHeld& e) const { learn_own_table(e.table); }
+  void operator()(const GunsWaived& e) const { learn_own_table(e.table), learn_phase(); }
+  void operator()(const GunsEnded& e) const { learn_own_table(e.table), learn_phase(); }
+  void operator()(const HeldRefused& e) const {
+    if (e.walks.seat != seat() || e.walks.men.empty()) return;
+    const Soldier& first = after.man(e.walks.men.front().man);
+    report(ReportCode::held_refused, clauses::guns_first, first.body,
+           {{"men", static_cast<std::int64_t>(e.walks.men.size())}, {"clause", e.clause}}, first.at);
   }
-  for (const BodyId body : bodies) learn_body(body);
-  const auto own_fallen = static_cast<std::int64_t>(own.size());
-  if (gun.side == side()) {
-    report(ReportCode::own_shot, clauses::knocked_over, gun.body,
-           {{"shot", std::int64_t{e.number}}, {"enemy", others}, {"own", own_fallen}}, where);
-  } else if (own_fallen > 0) {
-    report(ReportCode::enemy_shot, clauses::knocked_over, body_of_most(own), {{"own", own_fallen}}, where);
+  void operator()(const GunFared& e) const {
+    const Gun& gun = after.gun(e.gun);
+    const bool knew = bool{view.handle(e.gun)};
+    learn_men({}, std::vector<GunId>{e.gun});
+    if (!e.captor || !knew) return;
+    for (const Body& body : after.bodies()) {
+      if (body.set_out) learn_body(body.id);
+    }
+    const bool ours_now = own_camp(*e.captor);
+    report(ours_now ? ReportCode::gun_taken : ReportCode::gun_lost, clauses::gun_taken, {}, {}, gun.at);
   }
-}
+};
 
-void SeatView::TableVisitor::operator()(const HeldRefused& e) {
-  if (e.walks.seat != seat() || e.walks.men.empty()) return;
-  const Soldier& first = after.man(e.walks.men.front().man);
-  report(ReportCode::held_refused, clauses::guns_first, first.body,
-         {{"men", static_cast<std::int64_t>(e.walks.men.size())}, {"clause", e.clause}}, first.at);
-}
-
-void SeatView::TableVisitor::learn_end_of_guns() {
-  std::vector<ManId> lay;
-  for (const SeenMan& man : view.picture_.men) {
-    if (man.lying) lay.push_back(view.man(man.handle));
-  }
-  learn_men(lay);
-  std::vector<TableHandle> tables;
-  for (const SeenTable& table : view.picture_.tables) tables.push_back(table.handle);
-  for (const TableHandle table : tables) learn_table(view.table(table));
+bool SeatView::witness_gun(const Witness& witness, const Event& event) {
+  return visit_family(GunEvents(), event, GunWitness{witness});
 }
 
 }  // namespace sandgate

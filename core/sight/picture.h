@@ -9,7 +9,11 @@
 #include <vector>
 
 #include "core/base/refusal.h"
-#include "core/campaign/event.h"
+#include "core/campaign/game_kinds.h"
+#include "core/campaign/seat_kinds.h"
+#include "core/campaign/setup.h"
+#include "core/campaign/sight_kinds.h"
+#include "core/campaign/table_kinds.h"
 #include "core/forces/body.h"
 #include "core/scenario/setting.h"
 
@@ -29,6 +33,7 @@ struct OwnBody {
   TableHandle table = {};  ///< CX-10: on which it is
   bool set_out = false;    ///< its men stand there one by one
   bool gone = false;
+  SANDGATE_FIELDS(handle, name, title, mine, contents, scouts, formation, at, facing, march, table, set_out, gone)
   friend bool operator==(const OwnBody&, const OwnBody&) = default;
 };
 
@@ -43,6 +48,7 @@ struct SightedBody {
   ExerciseTime time;    ///< when it was last seen so
   std::int64_t move = 0;
   Handle by;  ///< the own body the report comes from
+  SANDGATE_FIELDS(handle, side, state, seen, moving, time, move, by)
   friend bool operator==(const SightedBody&, const SightedBody&) = default;
 };
 
@@ -61,6 +67,7 @@ struct SeenMan {
   std::int64_t freed = 0;             ///< LW-5.6: when he was disarmed
   Moves paid = {};                    ///< of an own man: KS-2.2
   std::optional<Bearing> lying = {};  ///< LW-3.3
+  SANDGATE_FIELDS(handle, table, side, body, arm, at, state, captor, moved, freed, paid, lying)
   friend bool operator==(const SeenMan&, const SeenMan&) = default;
 };
 /// A gun likewise.
@@ -78,6 +85,7 @@ struct SeenGun {
   std::int32_t shots = 0;             ///< in that move
   std::int64_t ready = 0;             ///< of an own gun: LW-3.2, the last move at whose start it was in action
   std::vector<ManHandle> trail = {};  ///< of an own gun: LW-3.4
+  SANDGATE_FIELDS(handle, table, side, body, at, facing, moved, paid, elevation, fired, shots, ready, trail)
   friend bool operator==(const SeenGun&, const SeenGun&) = default;
 };
 /// A melee that waits for its choice.
@@ -93,6 +101,8 @@ struct SeenMelee {
   MeleeRuling::Isolated isolated = MeleeRuling::Isolated::none;
   std::vector<ManHandle> killed, taken;  ///< as it stands
   ManHandle centre = {};                 ///< ST-1: whom it is about; none by other rules
+  SANDGATE_FIELDS(number, attacking, mine, chosen, at, own, enemy, own_supporters, enemy_supporters, own_fare,
+                  enemy_fare, isolated, killed, taken, centre)
   friend bool operator==(const SeenMelee&, const SeenMelee&) = default;
 };
 /// A table the seat's side has been told of.
@@ -107,6 +117,7 @@ struct SeenTable {
   bool guns_open = false;   ///< LW-2.5: the seat's camp moves, and its side's guns have not done
   std::vector<MoveMenOrder<Handle>::Walk> held = {};  ///< this seat's walks that wait until they have
   std::vector<SeenMelee> melees;
+  SANDGATE_FIELDS(handle, number, window, whole, opened, mine, fighting, guns_open, held, melees)
   friend bool operator==(const SeenTable&, const SeenTable&) = default;
 };
 
@@ -117,6 +128,7 @@ struct SeenShot {
     Point at;
     Felling how = Felling::struck;
     std::int32_t milliseconds = 0;
+    SANDGATE_FIELDS(man, at, how, milliseconds)
     friend bool operator==(const Fall&, const Fall&) = default;
   };
   TableHandle table;
@@ -128,6 +140,7 @@ struct SeenShot {
   std::vector<FlightPoint> path;  ///< empty where the gun is not in sight
   std::vector<Fall> falls;        ///< of men the seat knows; in order of time
   FlightEnd end = FlightEnd::at_rest;
+  SANDGATE_FIELDS(table, move, own, gun, number, aim, path, falls, end)
   friend bool operator==(const SeenShot&, const SeenShot&) = default;
 };
 
@@ -145,6 +158,7 @@ struct SeenGame {
   std::int32_t moves_left = 0;            ///< LW-6.2: own moves of `beaten`, the one it is in with them
   std::optional<BattleEnded> ended;
   std::optional<WarStanding> war;  ///< LW-6.4: after the battles before this one, and after this one when it has ended
+  SANDGATE_FIELDS(kind, rear, own_men, enemy_men, defender, to_arrive, arrived, beaten, moves_left, ended, war)
   friend bool operator==(const SeenGame&, const SeenGame&) = default;
 };
 
@@ -160,6 +174,7 @@ struct SeenSetup {
   std::vector<MusteredBody> muster;         ///< the own side's, as it stands
   std::optional<MusterCount> enemy_muster;  ///< once both have mustered, or while they do by an open field
   std::optional<SetDownZones> zones;        ///< LW-2.1, LW-6.3: where the own side may set down, in its turn
+  SANDGATE_FIELDS(stage, mine, other_done, chooser, defender, turn, back_lines, points, muster, enemy_muster, zones)
   friend bool operator==(const SeenSetup&, const SeenSetup&) = default;
 };
 
@@ -241,6 +256,7 @@ struct Dispatch {
   Clause clause;
   std::vector<Argument> arguments;
   std::optional<Sighting> seen;  ///< with `about`: how it looked then
+  SANDGATE_FIELDS(number, time, move, from, about, at, code, clause, arguments, seen)
   friend bool operator==(const Dispatch&, const Dispatch&) = default;
 };
 
@@ -251,6 +267,7 @@ struct PictureClock {
   Phase phase = Phase::interval;
   Camp camp = Camp::first;  ///< whose move it is
   ExerciseTime time;
+  SANDGATE_FIELDS(move, own_move, my_move, phase, camp, time)
   friend bool operator==(const PictureClock&, const PictureClock&) = default;
 };
 
@@ -279,64 +296,79 @@ struct Picture {
   const SeenGun* gun(GunHandle handle) const;
   /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
   Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
+  SANDGATE_FIELDS(sequence, seat, side, clock, mine, visibility, visibility_reason, bodies, sighted, tables, men, guns,
+                  shots, dispatches, game, setup)
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
 struct BodyIs {
   OwnBody body;
+  SANDGATE_FIELDS(body)
   friend bool operator==(const BodyIs&, const BodyIs&) = default;
 };
 struct SightingIs {
   SightedBody body;
+  SANDGATE_FIELDS(body)
   friend bool operator==(const SightingIs&, const SightingIs&) = default;
 };
 struct TableIs {
   SeenTable table;
+  SANDGATE_FIELDS(table)
   friend bool operator==(const TableIs&, const TableIs&) = default;
 };
 struct TableGone {
   TableHandle table;
+  SANDGATE_FIELDS(table)
   friend bool operator==(const TableGone&, const TableGone&) = default;
 };
 /// Men and guns as they are now; new ones and those that have changed.
 struct MenAre {
   std::vector<SeenMan> men;
   std::vector<SeenGun> guns;
+  SANDGATE_FIELDS(men, guns)
   friend bool operator==(const MenAre&, const MenAre&) = default;
 };
 struct MenGone {
   std::vector<ManHandle> men;
   std::vector<GunHandle> guns;
+  SANDGATE_FIELDS(men, guns)
   friend bool operator==(const MenGone&, const MenGone&) = default;
 };
 struct ShotSeen {
   SeenShot shot;
+  SANDGATE_FIELDS(shot)
   friend bool operator==(const ShotSeen&, const ShotSeen&) = default;
 };
 struct VisibilityIs {
   Length visibility;
   std::string reason;
+  SANDGATE_FIELDS(visibility, reason)
   friend bool operator==(const VisibilityIs&, const VisibilityIs&) = default;
 };
 struct ClockIs {
   PictureClock clock;
+  SANDGATE_FIELDS(clock)
   friend bool operator==(const ClockIs&, const ClockIs&) = default;
 };
 struct SeatIs {
   SeatState mine;
+  SANDGATE_FIELDS(mine)
   friend bool operator==(const SeatIs&, const SeatIs&) = default;
 };
 struct GameIs {
   SeenGame game;
+  SANDGATE_FIELDS(game)
   friend bool operator==(const GameIs&, const GameIs&) = default;
 };
 struct DispatchCame {
   Dispatch dispatch;
+  SANDGATE_FIELDS(dispatch)
   friend bool operator==(const DispatchCame&, const DispatchCame&) = default;
 };
 
 struct SetupIs {
   SeenSetup setup;
+  SANDGATE_FIELDS(setup)
   friend bool operator==(const SetupIs&, const SetupIs&) = default;
 };
 

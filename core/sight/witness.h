@@ -26,10 +26,27 @@ class SeatView {
   TableId table(TableHandle handle) const;
 
  private:
-  struct Visitor;
-  struct TableVisitor;
-  struct GameVisitor;
-  struct SetupVisitor;
+  struct Witness;
+  struct MarchWitness;
+  struct SightWitness;
+  struct TableWitness;
+  struct GunWitness;
+  struct MeleeWitness;
+  struct SeatWitness;
+  struct RulingWitness;
+  struct GameWitness;
+  struct SetupWitness;
+  // What the seat learns of an event if it is of the family; whether it was. Each in its family's file, by a visit that
+  // takes every kind: a new one does not compile until someone has decided who may know it.
+  static bool witness_march(const Witness& witness, const Event& event);
+  static bool witness_sight(const Witness& witness, const Event& event);
+  static bool witness_table(const Witness& witness, const Event& event);
+  static bool witness_gun(const Witness& witness, const Event& event);
+  static bool witness_melee(const Witness& witness, const Event& event);
+  static bool witness_seat(const Witness& witness, const Event& event);
+  static bool witness_ruling(const Witness& witness, const Event& event);
+  static bool witness_game(const Witness& witness, const Event& event);
+  static bool witness_setup(const Witness& witness, const Event& event);
   Handle handle_for(BodyId body);
   /// What is sighted just where, as and how something was lost is taken for it, whatever it is.
   void recognize(BodyId body, SideId side, const Sighting& seen);

@@ -161,7 +161,7 @@ double twice_area(const Coastline& ring) {
 /// Areas on the right of open pieces, which all begin and end on the border.
 void trace(const std::vector<Coastline>& pieces, const Border& border, std::vector<Feature>& areas) {
   std::vector<std::pair<double, std::size_t>> entries;
-  for (std::size_t i = 0; i < pieces.size(); ++i) entries.push_back({border.along(pieces[i].front()), i});
+  for (std::size_t i = 0; i < pieces.size(); ++i) entries.emplace_back(border.along(pieces[i].front()), i);
   std::ranges::sort(entries);
   std::vector<bool> used(pieces.size(), false);
   for (std::size_t first = 0; first < pieces.size(); ++first) {

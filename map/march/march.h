@@ -2,9 +2,11 @@
 // The one reckoning behind the preview, the order's check, the move itself and the router.
 #pragma once
 
+#include <array>
 #include <expected>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "map/base/point.h"
@@ -55,6 +57,9 @@ enum class Bar : std::uint8_t {
   off_map,     ///< outside the country, or where it has no heights
   no_water,    ///< a boat on land
 };
+constexpr auto words_of(Bar) {
+  return std::to_array<std::string_view>({"none", "river", "unfordable", "steep", "solid", "off_map", "no_water"});
+}
 
 /// One thing met along a path, in order: a stretch of even going, or a price to pay at a point.
 struct Step {

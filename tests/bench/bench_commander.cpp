@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "app/host/session.h"
-#include "tests/plugins/duel.h"
+#include "tests/plugins/fixtures/duel.h"
 
 namespace sandgate {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/map/geotiff.h"
+#include "tests/map/fixtures/geotiff.h"
 
 namespace sandgate::tests {
 

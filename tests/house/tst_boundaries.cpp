@@ -7,6 +7,10 @@
 #include <map>
 #include <set>
 
+#include "tests/runner/test.h"
+
+namespace tst_boundaries {
+
 namespace {
 
 struct Source {
@@ -30,7 +34,8 @@ bool is_made_by_the_build(const QDir& root, const QString& folder, const QString
 }
 
 std::vector<Source> sources() {
-  static const QRegularExpression include(R"(^\s*#\s*include\s*([<"])([^">]+)[">])",
+  // No raw string: moc does not read on behind one with a quotation mark.
+  static const QRegularExpression include("^\\s*#\\s*include\\s*([<\"])([^\">]+)[\">]",
                                           QRegularExpression::MultilineOption);
   const QDir root(SANDGATE_SOURCE_DIR);
   std::vector<Source> found;
@@ -315,7 +320,7 @@ class Boundaries : public QObject {
     std::map<QString, int> files;
     for (const Source& source : all_) ++files[source.folder];
     for (const auto& [folder, count] : files)
-      QVERIFY2(count <= 60, qPrintable(QString("%1 has %2 files; it wants to be two rooms").arg(folder).arg(count)));
+      QVERIFY2(count <= 70, qPrintable(QString("%1 has %2 files; it wants to be two rooms").arg(folder).arg(count)));
   }
 
  private:
@@ -323,5 +328,7 @@ class Boundaries : public QObject {
   std::map<QString, Promise> promises_;  // by folder
 };
 
-QTEST_APPLESS_MAIN(Boundaries)
+SANDGATE_TEST(Boundaries)
+
+}  // namespace tst_boundaries
 #include "tst_boundaries.moc"

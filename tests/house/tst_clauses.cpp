@@ -6,6 +6,10 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include "tests/runner/test.h"
+
+namespace tst_clauses {
+
 namespace {
 
 QByteArray bytes_of(const QString& path) {
@@ -73,5 +77,7 @@ class ClausesAreTested : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClausesAreTested)
+SANDGATE_TEST(ClausesAreTested)
+
+}  // namespace tst_clauses
 #include "tst_clauses.moc"

@@ -5,6 +5,10 @@
 #include <QStandardPaths>
 #include <QTest>
 
+#include "tests/runner/test.h"
+
+namespace tst_format {
+
 class Format : public QObject {
   Q_OBJECT
 
@@ -27,5 +31,7 @@ class Format : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(Format)
+SANDGATE_TEST(Format)
+
+}  // namespace tst_format
 #include "tst_format.moc"

@@ -13,6 +13,7 @@
 #include "app/words/games.h"
 #include "app/words/measures.h"
 #include "app/words/refusals.h"
+#include "core/campaign/event.h"
 
 namespace sandgate {
 namespace {

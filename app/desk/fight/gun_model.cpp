@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/battle/serve_gun.h"
-#include "core/sight/preview.h"
+#include "core/sight/deed_check.h"
 
 namespace sandgate {
 

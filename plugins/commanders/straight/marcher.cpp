@@ -4,7 +4,8 @@
 
 #include "core/battle/serve_gun.h"
 #include "core/gunnery/gunnery.h"
-#include "core/sight/preview.h"
+#include "core/sight/deed_check.h"
+#include "core/sight/march_preview.h"
 #include "core/sight/table_plan.h"
 
 namespace sandgate::straight {

@@ -1,6 +1,6 @@
 #include "plugins/commanders/vanguard/routes.h"
 
-#include "core/sight/preview.h"
+#include "core/sight/march_preview.h"
 #include "plugins/commanders/vanguard/manner.h"
 
 namespace sandgate::vanguard {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "core/sight/preview.h"
+#include "core/sight/deed_check.h"
 #include "core/sight/table_plan.h"
 #include "plugins/commanders/vanguard/manner.h"
 

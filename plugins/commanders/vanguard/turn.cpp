@@ -1,6 +1,6 @@
 #include "plugins/commanders/vanguard/turn.h"
 
-#include "core/sight/preview.h"
+#include "core/sight/deed_check.h"
 
 namespace sandgate::vanguard {
 

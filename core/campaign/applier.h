@@ -1,0 +1,34 @@
+// What the families share when they fold events in. Private to this room.
+#pragma once
+
+#include "core/campaign/campaign.h"
+
+namespace sandgate {
+
+struct Campaign::Applier {
+  Campaign& c;
+
+  Soldier& man(ManId id) const { return c.men_[id.index()]; }
+  Gun& gun(GunId id) const { return c.guns_[id.index()]; }
+  Body& body(BodyId id) const { return c.bodies_[id.index()]; }
+  static std::uint32_t bit(SideId side) { return std::uint32_t{1} << side.index(); }
+
+  /// A man comes into the count of his body, or goes out of it.
+  void count(const Soldier& man, std::int32_t by) const;
+  /// A body has a gun less.
+  void count_gun_off(BodyId body) const;
+  /// The place of a body whose men stand by themselves is its middle man's.
+  void find_middle(BodyId id) const;
+  /// The same of every body that has one of these men.
+  void find_middles(std::span<const ManId> men) const;
+  /// A man who had no place yet stands there.
+  void stand_new_man(const Body& body, Arm arm, Point at) const;
+  /// A gun of the body stands there: one that has stood on a table before, or a new one.
+  void stand_gun(const Body& body, const BodySetOut::Piece& piece) const;
+  /// LW-3.3, LW-2.5: what lasts for a move only ends with it.
+  void end_gun_phase() const;
+  /// LW-6.2: the move of the camp that moves is over.
+  void count_retreat() const;
+};
+
+}  // namespace sandgate

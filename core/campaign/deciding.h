@@ -1,0 +1,39 @@
+// An order that is being decided, and what every family asks of it. Private to this room.
+#pragma once
+
+#include "core/campaign/decide.h"
+
+namespace sandgate {
+
+struct Deciding {
+  const Campaign& campaign;
+  SeatId seat;
+  const Dice& dice;
+
+  /// What every order of a player's seat must pass first.
+  std::optional<Refusal> out_of_turn() const;
+  /// A body that the seat does not command, or that is gone.
+  std::optional<Refusal> not_mine(BodyId body) const;
+
+  /// A seat that runs on and gives an order after all takes its moves in hand again.
+  std::vector<Event> in_hand() const;
+  /// Men whose table has closed fall in of themselves when their body is ordered on.
+  void fall_in_first(std::vector<Event>& events, BodyId body) const;
+  /// What is seen otherwise when `events` have happened; of one body alone, where only its looks have changed.
+  void look_again(std::vector<Event>& events, std::optional<BodyId> changed = {}) const;
+  /// The state when `events` have happened.
+  Campaign after(const std::vector<Event>& events) const;
+};
+
+inline std::unexpected<Refusal> refused(Refusal refusal) { return std::unexpected(std::move(refusal)); }
+
+// One for each family, in its own file: what its orders come to, or why they cannot be. None for another family's.
+std::optional<Decision> decide_seat(const Deciding& deciding, const Deed& deed);
+std::optional<Decision> decide_ruling(const Deciding& deciding, const Deed& deed);
+std::optional<Decision> decide_march(const Deciding& deciding, const Deed& deed);
+std::optional<Decision> decide_table(const Deciding& deciding, const Deed& deed);
+std::optional<Decision> decide_melee(const Deciding& deciding, const Deed& deed);
+std::optional<Decision> decide_gun(const Deciding& deciding, const Deed& deed);
+std::optional<Decision> decide_setup(const Deciding& deciding, const Deed& deed);
+
+}  // namespace sandgate

@@ -1,0 +1,73 @@
+#include "core/campaign/event.h"
+
+#include "core/rulebook/bars.h"
+
+namespace sandgate {
+
+Clause Marched::clause() const {
+  switch (end) {
+    case MarchEnd::goes_on:
+    case MarchEnd::arrived: return clauses::rates;
+    case MarchEnd::sighted: return clauses::march_multiplier;
+    case MarchEnd::barred: return clause_of(bar);
+  }
+  return clauses::none;
+}
+
+Clause MenFared::clause() const {
+  switch (fate) {
+    case Fate::escorted: return clauses::escort;
+    case Fate::freed:
+    case Fate::retaken:
+    case Fate::rearmed: return clauses::freed;
+    case Fate::held:
+    case Fate::crossed: return clauses::over_back_line;
+    case Fate::surrendered: return clauses::white_flag;
+    case Fate::capitulated: return clauses::blow;
+  }
+  return clauses::none;
+}
+
+Clause GameOpened::clause(const Setting& setting) const { return clause_of(setting.table->game->kind); }
+Clause BattleEnded::clause(const Setting& setting) const {
+  return clause_of(why, setting.table->game->kind, setting.rulebook.game);
+}
+
+namespace {
+
+const OrderKind& kind_of_any(const auto& deed) {
+  return std::visit([]<class T>(const T&) -> const OrderKind& { return T::order; }, deed);
+}
+
+}  // namespace
+
+const OrderKind& kind_of(const Deed& deed) { return kind_of_any(deed); }
+const OrderKind& kind_of(const SeatDeed& deed) { return kind_of_any(deed); }
+
+Clause clause_of(const Event& event, const Setting& setting) {
+  const auto of = [&]<class T>(const T& e) {
+    if constexpr (requires { e.clause(setting); }) {
+      return e.clause(setting);
+    } else if constexpr (requires { e.clause(); }) {
+      return e.clause();
+    } else {
+      return T::event.clause;
+    }
+  };
+  return std::visit(of, event);
+}
+
+BodyId body_of(const Event& event) {
+  const auto of = [](const auto& e) -> BodyId {
+    if constexpr (requires { BodyId{e.by}; }) {
+      return e.by;
+    } else if constexpr (requires { BodyId{e.body}; }) {
+      return e.body;
+    } else {
+      return {};
+    }
+  };
+  return std::visit(of, event);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,140 @@
+// Orders of marches, boxes and screens: what they come to, or why they cannot be, and how their events are folded in
+// (CX-1 to CX-4, KS-2).
+#include "core/campaign/applier.h"
+#include "core/campaign/box_check.h"
+#include "core/campaign/deciding.h"
+#include "core/campaign/march_check.h"
+#include "core/campaign/table_orders.h"
+
+namespace sandgate {
+namespace {
+
+struct MarchDecider {
+  const Deciding& d;
+
+  std::optional<Refusal> cannot_march(BodyId id, const Path& path) const {
+    const Setting& setting = d.campaign.setting();
+    const Body& body = d.campaign.body(id);
+    if (auto no = cannot_fall_in(d.campaign, body)) return no;
+    return check_path(*setting.country, setting.scale, setting.rulebook, body.contents, body.formation, body.at, path);
+  }
+
+  Decision operator()(const MarchOrder<BodyId>& order) const {
+    if (auto no = d.not_mine(order.body)) return refused(*no);
+    if (auto no = d.out_of_turn()) return refused(*no);
+    if (auto no = cannot_march(order.body, order.path)) return refused(*no);
+    auto events = d.in_hand();
+    d.fall_in_first(events, order.body);
+    events.push_back(MarchOrdered{order.body, order.path, order.press_on});
+    return events;
+  }
+  Decision operator()(const HaltOrder<BodyId>& order) const {
+    if (auto no = d.not_mine(order.body)) return refused(*no);
+    if (auto no = d.out_of_turn()) return refused(*no);
+    if (!d.campaign.body(order.body).march) return refuse(RefusalCode::nothing_to_halt, clauses::move_and_clock);
+    auto events = d.in_hand();
+    events.push_back(MarchHalted{order.body, {}});
+    return events;
+  }
+  Decision operator()(const BoxOrder<BodyId>& order) const {
+    if (auto no = d.not_mine(order.body)) return refused(*no);
+    if (auto no = d.out_of_turn()) return refused(*no);
+    const Body& body = d.campaign.body(order.body);
+    if (auto no = cannot_be_boxed(d.campaign, body)) return refused(*no);
+    return seen_to_change(Boxed{order.body});
+  }
+  Decision operator()(const StandOutOrder<BodyId>& order) const {
+    if (auto no = d.not_mine(order.body)) return refused(*no);
+    if (auto no = d.out_of_turn()) return refused(*no);
+    if (d.campaign.body(order.body).formation != Formation::boxed || order.formation == Formation::boxed)
+      return refuse(RefusalCode::stands_out_already, clauses::disclosure);
+    return seen_to_change(BoxOpened{order.body, order.formation, {}});
+  }
+  // What changes the looks of a body is seen at once by whoever has it in sight.
+  template <class Change>
+  std::vector<Event> seen_to_change(const Change& change) const {
+    auto events = d.in_hand();
+    d.fall_in_first(events, change.body);
+    events.push_back(change);
+    d.look_again(events, change.body);
+    return events;
+  }
+  Decision operator()(const ScreenOrder<BodyId>& order) const {
+    for (const auto& party : order.parties) {
+      if (auto no = d.not_mine(party.scouts)) return refused(*no);
+    }
+    if (auto no = d.out_of_turn()) return refused(*no);
+    if (order.parties.empty()) return refuse(RefusalCode::no_parties, clauses::scouts);
+    for (std::size_t i = 0; i < order.parties.size(); ++i) {
+      const BodyId scouts = order.parties[i].scouts;
+      if (!d.campaign.body(scouts).scouts) return refuse(RefusalCode::not_scouts, clauses::scouts);
+      for (std::size_t j = 0; j < i; ++j) {
+        if (order.parties[j].scouts == scouts) return refuse(RefusalCode::named_twice, clauses::scouts);
+      }
+    }
+    for (const auto& party : order.parties) {
+      if (auto no = cannot_march(party.scouts, party.path)) return refused(*no);
+    }
+    auto events = d.in_hand();
+    for (const auto& party : order.parties) {
+      d.fall_in_first(events, party.scouts);
+      events.push_back(MarchOrdered{party.scouts, party.path, order.press_on});
+    }
+    return events;
+  }
+};
+
+}  // namespace
+
+std::optional<Refusal> cannot_be_boxed(const Campaign& campaign, const Body& body) {
+  if (auto no = never_boxed(body.scouts, body.contents)) return no;
+  if (body.formation == Formation::boxed) return Refusal{RefusalCode::boxed_already, clauses::boxes, {}};
+  if (auto no = cannot_fall_in(campaign, body)) return no;
+  const Setting& setting = campaign.setting();
+  for (const Body& other : campaign.bodies()) {
+    const bool enemy = setting.side(other.side).camp != setting.side(body.side).camp;
+    const bool seen = enemy && campaign.watch(body.side, other.id).in_sight();
+    if (seen && within(body.at, other.at, setting.rulebook.wide.box_again))
+      return Refusal{RefusalCode::enemy_too_near, clauses::disclosure, {}};
+  }
+  return {};
+}
+
+std::optional<Decision> decide_march(const Deciding& deciding, const Deed& deed) {
+  return ask_family<Decision>(BasicMarchDeeds<BodyId>(), deed, MarchDecider{deciding});
+}
+
+struct Campaign::MarchApplier : Applier {
+  void operator()(const MarchOrdered& e) const {
+    March march;
+    march.path = e.path;
+    march.press_on = e.press_on;
+    c.bodies_[e.body.index()].march = std::move(march);
+  }
+  void operator()(const MarchHalted& e) const { c.bodies_[e.body.index()].march.reset(); }
+  void operator()(const Marched& e) const {
+    Body& body = c.bodies_[e.body.index()];
+    body.at = e.at;
+    body.facing = e.facing;
+    if (e.end != MarchEnd::goes_on) {
+      body.march.reset();
+      return;
+    }
+    March& march = *body.march;
+    march.along = e.along;
+    march.settled = e.settled;
+    march.paid = e.paid;
+    march.waited = e.waited;
+  }
+  void operator()(const BoxOpened& e) const { c.bodies_[e.body.index()].formation = e.formation; }
+  void operator()(const DummyRemoved& e) const {
+    Body& body = c.bodies_[e.body.index()];
+    body.gone = true;
+    body.march.reset();
+  }
+  void operator()(const Boxed& e) const { c.bodies_[e.body.index()].formation = Formation::boxed; }
+};
+
+bool Campaign::apply_march(const Event& event) { return visit_family(MarchEvents(), event, MarchApplier{{*this}}); }
+
+}  // namespace sandgate

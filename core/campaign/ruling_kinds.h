@@ -1,0 +1,64 @@
+// The umpire's rulings: orders and events (KS-10).
+#pragma once
+
+#include <string>
+
+#include "core/campaign/kind.h"
+#include "map/base/quantity.h"
+
+namespace sandgate {
+
+/// The umpire's: fog comes down or lifts (CX-11). Everybody is told.
+struct SetVisibility {
+  Length visibility;
+  std::string reason;  ///< "mist in the valleys": one line, for everybody
+  static constexpr OrderKind order{"set_visibility", Owner::umpire, clauses::visibility};
+  SANDGATE_FIELDS(visibility, reason)
+  friend bool operator==(const SetVisibility&, const SetVisibility&) = default;
+};
+/// The umpire's: who orders the men of a side on a table.
+struct GiveTable {
+  TableId table;
+  SideId side;
+  SeatId seat;
+  static constexpr OrderKind order{"give_table", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(table, side, seat)
+  friend bool operator==(const GiveTable&, const GiveTable&) = default;
+};
+/// The umpire's: a seat is played by a program from now on.
+struct ManSeat {
+  SeatId seat;
+  std::string commander;  ///< its name; empty: by a person again
+  static constexpr OrderKind order{"man_seat", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(seat, commander)
+  friend bool operator==(const ManSeat&, const ManSeat&) = default;
+};
+/// CX-11.
+struct VisibilityChanged {
+  Length visibility;
+  std::string reason;
+  static constexpr EventKind event{"visibility_changed", clauses::visibility};
+  SANDGATE_FIELDS(visibility, reason)
+  friend bool operator==(const VisibilityChanged&, const VisibilityChanged&) = default;
+};
+/// The umpire's: who orders a side's men there.
+struct TableGiven {
+  TableId table;
+  SideId side;
+  SeatId seat;
+  static constexpr EventKind event{"table_given", clauses::officials};
+  SANDGATE_FIELDS(table, side, seat)
+  friend bool operator==(const TableGiven&, const TableGiven&) = default;
+};
+struct SeatManned {
+  SeatId seat;
+  std::string commander;
+  static constexpr EventKind event{"seat_manned", clauses::officials};
+  SANDGATE_FIELDS(seat, commander)
+  friend bool operator==(const SeatManned&, const SeatManned&) = default;
+};
+
+using RulingDeeds = Kinds<SetVisibility, GiveTable, ManSeat>;
+using RulingEvents = Kinds<VisibilityChanged, TableGiven, SeatManned>;
+
+}  // namespace sandgate

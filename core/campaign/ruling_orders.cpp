@@ -1,0 +1,56 @@
+// The umpire's rulings: what they come to, or why they cannot be, and how their events are folded in (KS-10).
+#include "core/base/text.h"
+#include "core/campaign/applier.h"
+#include "core/campaign/deciding.h"
+
+namespace sandgate {
+namespace {
+
+struct RulingDecider {
+  const Deciding& d;
+
+  Decision operator()(const SetVisibility& order) const {
+    if (!d.campaign.begun()) return refuse(RefusalCode::not_your_order, clauses::officials);
+    if (order.visibility < Rulebook::WideCountry::least_visibility ||
+        order.visibility > Rulebook::WideCountry::most_visibility)
+      return refuse(RefusalCode::no_such_visibility, clauses::visibility);
+    if (!is_line(order.reason)) return refuse(RefusalCode::no_such_text, clauses::officials);
+    std::vector<Event> events{VisibilityChanged{order.visibility, order.reason}};
+    d.look_again(events);
+    return events;
+  }
+  Decision operator()(const GiveTable& order) const {
+    const Setting& setting = d.campaign.setting();
+    if (!d.campaign.exists(order.table) || d.campaign.table(order.table).closed)
+      return refuse(RefusalCode::not_your_table, clauses::contact);
+    const bool known = order.seat && order.seat.index() < setting.seats.size();
+    if (!known || setting.seat(order.seat).side != order.side || !d.campaign.table(order.table).tells(order.side))
+      return refuse(RefusalCode::no_such_seat, clauses::officials);
+    return std::vector<Event>{TableGiven{order.table, order.side, order.seat}};
+  }
+  Decision operator()(const ManSeat& order) const {
+    if (order.seat.none() || order.seat.index() >= d.campaign.setting().seats.size())
+      return refuse(RefusalCode::no_such_seat, clauses::officials);
+    if (!is_line(order.commander)) return refuse(RefusalCode::no_such_text, clauses::officials);
+    return std::vector<Event>{SeatManned{order.seat, order.commander}};
+  }
+};
+
+}  // namespace
+
+std::optional<Decision> decide_ruling(const Deciding& deciding, const Deed& deed) {
+  return ask_family<Decision>(RulingDeeds(), deed, RulingDecider{deciding});
+}
+
+struct Campaign::RulingApplier : Applier {
+  void operator()(const VisibilityChanged& e) const { c.visibility_ = e.visibility; }
+  void operator()(const TableGiven& e) const {
+    Table& table = c.tables_[e.table.index()];
+    table.fighting[e.side.index()] = table.given[e.side.index()] = e.seat;
+  }
+  void operator()(const SeatManned& e) const { c.commanders_[e.seat.index()] = e.commander; }
+};
+
+bool Campaign::apply_ruling(const Event& event) { return visit_family(RulingEvents(), event, RulingApplier{{*this}}); }
+
+}  // namespace sandgate

@@ -1,0 +1,98 @@
+// The past of an exercise: its entries, and the state and any seat's Picture at any event of it. The journal is folded
+// forward only as far as somebody asks; snapshots on the way make the way back short.
+//
+// "At event n" means the end of the transaction that event n belongs to: only such states are ones that anybody ever
+// ordered in. Event 0 is the beginning, before anything had happened. To be used from one thread at a time.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/campaign/campaign.h"
+#include "core/journal/exercise_file.h"
+#include "core/sight/witness.h"
+#include "map/base/fault.h"
+#include "map/base/progress.h"
+
+namespace sandgate {
+
+class History {
+ public:
+  /// What is held in memory beside the journal: the state as far as it is folded and at most `states` snapshots of it,
+  /// and with each of these the views of at most `seats` seats, those that were asked about last. Besides, 8 bytes for
+  /// each entry and each move.
+  struct Bounds {
+    std::size_t states = 64;  ///< nought: every question is answered from the beginning
+    std::size_t seats = 4;    ///< at least one
+    /// Events from one snapshot to the next, at least; doubled when there would be more than `states`.
+    std::int64_t apart = 256;
+  };
+
+  /// In memory alone, for an exercise that has not begun.
+  explicit History(std::shared_ptr<const Setting> setting, const Bounds& bounds);
+  /// Over the journal of a file, which must outlive it and be appended to by `append` alone.
+  History(ExerciseFile& file, std::shared_ptr<const Setting> setting, const Bounds& bounds);
+  /// Over a file that is opened to be read. Faults: as ExerciseFile::read and setting_of.
+  static Result<History> read(const std::filesystem::path& file);
+  History(History&&) noexcept;
+  History& operator=(History&&) noexcept;
+  ~History();
+
+  /// Takes every entry into memory and lets go of the file, where this opened it: others may play it then.
+  Result<void> into_memory(const Progress& progress = {});
+
+  const std::shared_ptr<const Setting>& setting() const;
+  /// The file the entries lie in; none in memory.
+  const ExerciseFile* file() const;
+  /// Of the whole journal, folded or not.
+  std::int64_t entries() const;
+  std::int64_t events() const;
+
+  /// The state at the end of what is folded so far, and how many entries that is.
+  const Campaign& now() const;
+  std::int64_t folded() const;
+
+  /// Called while the journal is folded on.
+  struct Listener {
+    /// With the state before an entry; a text says what is wrong with it, and the fold ends there.
+    std::function<std::string(const Campaign& before, const ExerciseFile::Entry&)> before;
+    /// With the state after each event.
+    std::function<void(const Campaign& after, const ExerciseFile::Entry&, const Event&)> folded;
+  };
+  /// Folds what is not folded yet, to the end. Faults, here and wherever a question needs more of the journal: as
+  /// ExerciseFile::each, and an event that does not fit (see misfit), after which the history goes no further.
+  Result<void> fold(const Listener& listener = {}, const Progress& progress = {});
+  /// Journals an order with its events, then folds them, calling `folded` after each. What was not folded before is
+  /// folded first. On a fault of the file nothing was written or folded.
+  Result<void> append(const Order& order, std::vector<Event> events,
+                      const std::function<void(const Campaign& after, const Event&)>& folded = {});
+
+  /// The state at event n. Faults besides those of folding: there is no such event.
+  Result<Campaign> at(std::int64_t event, const Progress& progress = {}) const;
+  /// When just so many events were folded, though that be within a transaction: for looking back step by step.
+  Result<Campaign> after(std::int64_t event, const Progress& progress = {}) const;
+  /// What `seat` knew at event n; its Picture is within. The seat is followed from then on.
+  Result<SeatView> view(SeatId seat, std::int64_t event, const Progress& progress = {}) const;
+  /// The event at which a move was closed, which may be given to the questions above. Folds no further than that.
+  /// Faults besides those of folding: the move is not closed.
+  Result<std::int64_t> end_of_move(std::int64_t move, const Progress& progress = {}) const;
+  /// The order an event belongs to, with all its events.
+  Result<ExerciseFile::Entry> entry_of(std::int64_t event, const Progress& progress = {}) const;
+
+  /// The seat's view is kept while the journal is folded on, if that has not begun. Spares a fold where a view is asked
+  /// for later.
+  void follow(SeatId seat) const;
+
+  /// How many snapshots are held now.
+  std::size_t snapshots() const;
+
+ private:
+  struct State;
+  explicit History(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace sandgate

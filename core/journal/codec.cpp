@@ -1,0 +1,88 @@
+#include "core/journal/codec.h"
+
+#include <array>
+
+#include "core/journal/fields.h"
+#include "core/journal/versions.h"
+
+namespace sandgate {
+namespace journal {
+namespace {
+
+/// A body of before with a key it had not yet, in front of the key that follows in order.
+Result<std::string> with_key(std::string_view body, std::string_view key_and_value, std::string_view before) {
+  std::string raised(body);
+  const std::size_t at = raised.find(before);
+  if (at != std::string::npos) raised.insert(at, key_and_value);
+  return raised;
+}
+
+Result<std::string> with_centre(std::string_view body) { return with_key(body, "\"centre\":null,", "\"chooser\""); }
+Result<std::string> with_fired_on(std::string_view body) {
+  return with_key(body, "\"fired_on\":false,", "\"formation\"");
+}
+
+/// How the bodies of a kind's older versions become today's. To give a kind a new version: change its fields, and
+/// append here the function that makes the old body the new one.
+template <class T>
+inline constexpr std::array<Upcast, 0> steps_of{};
+/// Until version 2 no melee told of its centre.
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<MeleeJoined>{with_centre};
+/// Until version 2 no box was fired on.
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<BoxOpened>{with_fired_on};
+
+template <class Variant>
+Encoded encode_any(const Variant& value) {
+  return std::visit(
+      []<class T>(const T& alternative) {
+        FieldWriter writer;
+        each_stored_field(alternative, writer);
+        return Encoded{std::string(kind_name<T>()), newest_version(steps_of<T>), std::move(writer).done()};
+      },
+      value);
+}
+
+template <class Variant, class T>
+Result<Variant> decode_one(int version, std::string_view body, const std::string& where) {
+  std::string raised;
+  if (version != newest_version(steps_of<T>)) {
+    Result<std::string> today = raise(kind_name<T>(), version, body, steps_of<T>, where);
+    if (!today) return std::unexpected(std::move(today.error()));
+    raised = std::move(*today);
+    body = raised;
+  }
+  T value;
+  FieldReader reader(body);
+  each_stored_field(value, reader);
+  reader.end();
+  if (!reader.wrong().empty()) return unreadable(kind_name<T>(), reader.wrong(), where);
+  return value;
+}
+
+template <class Variant, std::size_t N = 0>
+Result<Variant> decode_any(std::string_view kind, int version, std::string_view body, const std::string& where) {
+  if constexpr (N == std::variant_size_v<Variant>) {
+    return unknown_kind(kind, where);
+  } else {
+    using T = std::variant_alternative_t<N, Variant>;
+    if (kind != kind_name<T>()) return decode_any<Variant, N + 1>(kind, version, body, where);
+    return decode_one<Variant, T>(version, body, where);
+  }
+}
+
+}  // namespace
+}  // namespace journal
+
+Encoded encode(const Event& event) { return journal::encode_any(event); }
+Encoded encode(const Deed& deed) { return journal::encode_any(deed); }
+
+Result<Event> decode_event(std::string_view kind, int version, std::string_view body, const std::string& where) {
+  return journal::decode_any<Event>(kind, version, body, where);
+}
+Result<Deed> decode_deed(std::string_view kind, int version, std::string_view body, const std::string& where) {
+  return journal::decode_any<Deed>(kind, version, body, where);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,329 @@
+#include "core/sight/deed_check.h"
+
+#include <algorithm>
+
+#include "core/battle/melee.h"
+#include "core/battle/serve_gun.h"
+#include "core/campaign/box_check.h"
+#include "core/campaign/fall_in_check.h"
+#include "core/campaign/march_check.h"
+#include "core/sight/melee_centres.h"
+#include "core/sight/table_scene.h"
+
+namespace sandgate {
+namespace {
+
+struct DeedChecker {
+  const Picture& picture;
+  const Briefing& briefing;
+  const std::shared_ptr<const TableGround>& ground;
+
+  std::optional<Refusal> out_of_turn() const {
+    if (picture.clock.phase == Phase::setting_up) return Refusal{RefusalCode::setting_up, clauses::toss, {}};
+    if (!picture.clock.my_move) return Refusal{RefusalCode::not_your_move, clauses::move_and_clock, {}};
+    if (picture.clock.phase == Phase::choices) return Refusal{RefusalCode::melees_wait, clauses::melee_choice, {}};
+    if (picture.mine.closed) return Refusal{RefusalCode::already_closed, clauses::move_and_clock, {}};
+    return {};
+  }
+  std::optional<Refusal> cannot_fall_in(const OwnBody& body) const {
+    if (!body.set_out) return {};
+    if (body.table) return Refusal{RefusalCode::men_on_table, clauses::contact, {}};
+    for (const SeenMan& man : picture.men) {
+      const bool falls_in = man.body == body.handle && (man.state == ManState::free || man.state == ManState::disarmed);
+      if (falls_in && !can_fall_in(briefing.rulebook, man.arm, man.at, body.at, man.moved, picture.clock.move))
+        return Refusal{RefusalCode::men_scattered, clauses::contact, {{"at", man.at}}};
+    }
+    return {};
+  }
+  // A table whose men this seat orders.
+  std::optional<Refusal> not_fighting(TableHandle table) const {
+    const SeenTable* seen = picture.table(table);
+    if (!seen || !seen->mine) return Refusal{RefusalCode::not_your_table, clauses::contact, {}};
+    return {};
+  }
+  const OwnBody* mine(Handle handle) const {
+    const OwnBody* body = picture.body(handle);
+    return body && body->mine ? body : nullptr;
+  }
+  std::optional<Refusal> not_mine(Handle handle) const {
+    const OwnBody* body = mine(handle);
+    if (!body) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
+    if (body->gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
+    return {};
+  }
+  std::optional<Refusal> cannot_march(Handle handle, const Path& path) const {
+    const OwnBody& body = *mine(handle);
+    if (auto no = cannot_fall_in(body)) return no;
+    return check_path(*briefing.country, briefing.scale, briefing.rulebook, body.contents, body.formation, body.at,
+                      path);
+  }
+
+  std::optional<Refusal> operator()(const MarchOrder<Handle>& order) const {
+    if (auto no = not_mine(order.body)) return no;
+    if (auto no = out_of_turn()) return no;
+    return cannot_march(order.body, order.path);
+  }
+  std::optional<Refusal> operator()(const HaltOrder<Handle>& order) const {
+    if (auto no = not_mine(order.body)) return no;
+    if (auto no = out_of_turn()) return no;
+    if (!mine(order.body)->march) return Refusal{RefusalCode::nothing_to_halt, clauses::move_and_clock, {}};
+    return {};
+  }
+  std::optional<Refusal> operator()(const BoxOrder<Handle>& order) const {
+    if (auto no = not_mine(order.body)) return no;
+    if (auto no = out_of_turn()) return no;
+    const OwnBody& body = *mine(order.body);
+    if (auto no = never_boxed(body.scouts, body.contents)) return no;
+    if (body.formation == Formation::boxed) return Refusal{RefusalCode::boxed_already, clauses::boxes, {}};
+    if (auto no = cannot_fall_in(body)) return no;
+    const Camp camp = briefing.sides[picture.side.index()].camp;
+    for (const SightedBody& other : picture.sighted) {
+      const bool enemy = briefing.sides[other.side.index()].camp != camp;
+      const bool near = within(body.at, other.seen.at, briefing.rulebook.wide.box_again);
+      if (enemy && near && other.state == ReportKind::seen)
+        return Refusal{RefusalCode::enemy_too_near, clauses::disclosure, {}};
+    }
+    return {};
+  }
+  std::optional<Refusal> operator()(const StandOutOrder<Handle>& order) const {
+    if (auto no = not_mine(order.body)) return no;
+    if (auto no = out_of_turn()) return no;
+    if (mine(order.body)->formation != Formation::boxed || order.formation == Formation::boxed)
+      return Refusal{RefusalCode::stands_out_already, clauses::disclosure, {}};
+    return {};
+  }
+  std::optional<Refusal> operator()(const ScreenOrder<Handle>& order) const {
+    for (const auto& party : order.parties) {
+      if (auto no = not_mine(party.scouts)) return no;
+    }
+    if (auto no = out_of_turn()) return no;
+    if (order.parties.empty()) return Refusal{RefusalCode::no_parties, clauses::scouts, {}};
+    for (std::size_t i = 0; i < order.parties.size(); ++i) {
+      const Handle scouts = order.parties[i].scouts;
+      if (!mine(scouts)->scouts) return Refusal{RefusalCode::not_scouts, clauses::scouts, {}};
+      for (std::size_t j = 0; j < i; ++j) {
+        if (order.parties[j].scouts == scouts) return Refusal{RefusalCode::named_twice, clauses::scouts, {}};
+      }
+    }
+    for (const auto& party : order.parties) {
+      if (auto no = cannot_march(party.scouts, party.path)) return no;
+    }
+    return {};
+  }
+  std::optional<Refusal> operator()(const MoveMenOrder<Handle>& order) const {
+    if (auto no = out_of_turn()) return no;
+    if (auto no = not_fighting(order.table)) return no;
+    const auto tried = TableScene(picture, briefing, order.table, ground).try_order(order);
+    if (!tried) return tried.error();
+    return {};
+  }
+  /// An own gun of that table; refused as what is another's.
+  std::expected<std::uint32_t, Refusal> own_gun(const TableScene& scene, GunHandle gun) const {
+    const auto index = scene.index(gun);
+    if (!index || scene.guns()[*index].side != picture.side)
+      return refuse(RefusalCode::gun_not_yours, clauses::command);
+    return *index;
+  }
+  std::optional<Refusal> operator()(const FireOrder<Handle>& order) const {
+    if (auto no = out_of_turn()) return no;
+    if (auto no = not_fighting(order.table)) return no;
+    const TableScene scene(picture, briefing, order.table, ground);
+    const auto gun = own_gun(scene, order.gun);
+    if (!gun) return gun.error();
+    const SeenTable& table = *picture.table(order.table);
+    FireTime time;
+    time.side = picture.side;
+    time.move = picture.clock.move;
+    time.own_move = picture.clock.own_move;
+    const bool defends = (picture.game && picture.game->defender == picture.side) ||
+                         (picture.setup && picture.setup->defender == picture.side);
+    time.silent = table.whole && !defends;
+    time.guns_open = table.guns_open;
+    return check_fire(briefing.rulebook, scene.men(), scene.guns()[*gun], time);
+  }
+  /// The men an order of a gun names, by their places in the scene.
+  std::expected<std::vector<std::uint32_t>, Refusal> named(const TableScene& scene,
+                                                           const std::vector<ManHandle>& men) const {
+    std::vector<std::uint32_t> found;
+    for (const ManHandle man : men) {
+      const auto index = scene.index(man);
+      if (!index) return refuse(RefusalCode::man_not_yours, clauses::command);
+      found.push_back(*index);
+    }
+    return found;
+  }
+  std::optional<Refusal> operator()(const LieDownOrder<Handle>& order) const {
+    if (auto no = out_of_turn()) return no;
+    if (auto no = not_fighting(order.table)) return no;
+    const TableScene scene(picture, briefing, order.table, ground);
+    const auto gun = own_gun(scene, order.gun);
+    if (!gun) return gun.error();
+    if (scene.guns()[*gun].ready != picture.clock.move)
+      return Refusal{RefusalCode::gun_not_in_action, clauses::in_action, {{"at", scene.guns()[*gun].at}}};
+    const auto men = named(scene, order.men);
+    if (!men) return men.error();
+    return check_lie_down(briefing.rulebook, scene.men(), scene.guns()[*gun], picture.side, order.line, *men);
+  }
+  std::optional<Refusal> operator()(const TrailOrder<Handle>& order) const {
+    if (auto no = out_of_turn()) return no;
+    if (auto no = not_fighting(order.table)) return no;
+    const TableScene scene(picture, briefing, order.table, ground);
+    const auto gun = own_gun(scene, order.gun);
+    if (!gun) return gun.error();
+    if (scene.guns()[*gun].fired != picture.clock.move)
+      return Refusal{RefusalCode::gun_has_not_fired, clauses::trail_men, {{"at", scene.guns()[*gun].at}}};
+    const auto men = named(scene, order.men);
+    if (!men) return men.error();
+    return check_trail_men(scene.ground(), scene.men(), scene.guns(), scene.mover(), *gun, *men);
+  }
+  std::optional<Refusal> operator()(const GunsDoneOrder<Handle>& order) const {
+    if (auto no = out_of_turn()) return no;
+    if (auto no = not_fighting(order.table)) return no;
+    if (!picture.table(order.table)->guns_open) return Refusal{RefusalCode::guns_have_done, clauses::guns_first, {}};
+    return {};
+  }
+  std::optional<Refusal> operator()(const ChooseOrder<Handle>& order) const {
+    if (picture.clock.phase != Phase::choices) return Refusal{RefusalCode::no_melee_waits, clauses::melee_choice, {}};
+    const SeenTable* table = picture.table(order.table);
+    if (!table) return Refusal{RefusalCode::not_your_choice, clauses::melee_choice, {}};
+    const auto melee = std::ranges::find(table->melees, order.melee, &SeenMelee::number);
+    if (melee == table->melees.end() || !melee->mine)
+      return Refusal{RefusalCode::not_your_choice, clauses::melee_choice, {}};
+    return not_the_ruling(*melee, order);
+  }
+  std::optional<Refusal> operator()(const CentreOrder<Handle>& order) const {
+    const auto no = [](RefusalCode code) { return Refusal{code, clauses::centred_melee, {}}; };
+    if (picture.clock.phase != Phase::choices) return no(RefusalCode::no_melee_waits);
+    const SeenTable* table = picture.table(order.table);
+    const bool mine = table && std::ranges::any_of(table->melees, [&](const SeenMelee& melee) {
+                        return melee.number == order.melee && melee.mine;
+                      });
+    if (!mine) return no(RefusalCode::not_your_choice);
+    if (briefing.rulebook.melee.kind != MeleeKind::centred) return no(RefusalCode::no_centre_to_pick);
+    const auto centres = melee_centres(picture, briefing, order.table);
+    if (!std::ranges::binary_search(centres, order.man)) return no(RefusalCode::not_in_contact);
+    return {};
+  }
+  // LW-5.4, in the seat's own names.
+  std::optional<Refusal> not_the_ruling(const SeenMelee& melee, const ChooseOrder<Handle>& order) const {
+    std::vector<Soldier> men;
+    Melee as_ruled;
+    as_ruled.attackers = melee.attacking ? 0 : 1;  // the own camp counts as the first here
+    as_ruled.ruling.attackers = melee.attacking ? melee.own_fare : melee.enemy_fare;
+    as_ruled.ruling.defenders = melee.attacking ? melee.enemy_fare : melee.own_fare;
+    std::vector<ManHandle> names;
+    for (const auto& [side, camp] : {std::pair(&melee.own, 0), std::pair(&melee.enemy, 1)}) {
+      for (const ManHandle man : *side) {
+        as_ruled.men[static_cast<std::size_t>(camp)].push_back(static_cast<ManIndex>(men.size()));
+        men.emplace_back().camp = static_cast<std::uint8_t>(camp);
+        names.push_back(man);
+      }
+    }
+    MeleeChoice choice;
+    for (const auto& [named, into] :
+         {std::pair(&order.killed, &choice.killed), std::pair(&order.taken, &choice.taken)}) {
+      for (const ManHandle man : *named) {
+        const auto at = std::ranges::find(names, man);
+        if (at == names.end()) return Refusal{RefusalCode::man_not_in_melee, clauses::melee_choice, {}};
+        into->push_back(static_cast<ManIndex>(at - names.begin()));
+      }
+    }
+    return check_choice(men, as_ruled, choice);
+  }
+  std::optional<Refusal> operator()(const WhiteFlagOrder<Handle>& order) const {
+    if (picture.clock.phase == Phase::choices) return Refusal{RefusalCode::melees_wait, clauses::melee_choice, {}};
+    if (auto no = not_fighting(order.table)) return no;
+    const TableScene scene(picture, briefing, order.table, ground);
+    std::vector<std::uint32_t> named;
+    for (const ManHandle man : order.men) {
+      const auto index = scene.index(man);
+      if (!index || scene.men()[*index].side != picture.side)
+        return Refusal{RefusalCode::man_not_yours, clauses::command, {}};
+      named.push_back(*index);
+    }
+    return check_white_flag(briefing.rulebook, scene.men(), named);
+  }
+  std::optional<Refusal> operator()(const FormUpOrder<Handle>& order) const {
+    if (auto no = not_mine(order.body)) return no;
+    if (auto no = out_of_turn()) return no;
+    if (!mine(order.body)->set_out) return Refusal{RefusalCode::not_set_out, clauses::contact, {}};
+    if (order.formation == Formation::boxed) return (*this)(BoxOrder<Handle>{order.body});
+    return cannot_fall_in(*mine(order.body));
+  }
+  std::optional<Refusal> operator()(const CloseMyMove& order) const {
+    if (picture.clock.phase == Phase::setting_up) {
+      if (order.run_on) return Refusal{RefusalCode::setting_up, clauses::toss, {}};
+      return out_of_stage(picture.setup->stage, clauses::toss);
+    }
+    if (auto no = out_of_turn()) return no;
+    if (order.run_on && order.run_on->until && *order.run_on->until <= picture.clock.time) {
+      return Refusal{RefusalCode::no_such_time,
+                     clauses::move_and_clock,
+                     {{"until", order.run_on->until->minutes}, {"now", picture.clock.time.minutes}}};
+    }
+    return {};
+  }
+  std::optional<Refusal> out_of_stage(SetupStage stage, Clause clause) const {
+    if (picture.clock.phase != Phase::setting_up || !picture.setup || picture.setup->stage != stage)
+      return Refusal{RefusalCode::not_this_stage, clause, {}};
+    if (picture.setup->mine) return {};
+    return Refusal{picture.mine.closed ? RefusalCode::already_closed : RefusalCode::not_your_turn, clause, {}};
+  }
+  // The ground, and what it costs to look at it, is the host's to ask.
+  std::optional<Refusal> operator()(const MusterOrder& order) const {
+    if (auto no = out_of_stage(SetupStage::mustering, clauses::forces)) return no;
+    const std::optional<SetupTerms>& terms = briefing.table->setup;
+    const std::int32_t held_back = terms && terms->chances ? terms->chances->men : 0;
+    return check_muster(briefing.rulebook, order.bodies, picture.setup->points, held_back);
+  }
+  std::optional<Refusal> operator()(const ChooseSideOrder& order) const {
+    if (auto no = out_of_stage(SetupStage::choosing, clauses::country)) return no;
+    if (std::ranges::find(picture.setup->back_lines, order.edge) == picture.setup->back_lines.end())
+      return Refusal{RefusalCode::not_your_edge, clauses::country, {}};
+    return {};
+  }
+  std::optional<Refusal> operator()(const SetDownOrder<Handle>& order) const {
+    const OwnBody* body = picture.body(order.body);
+    if (!body) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
+    if (auto no = out_of_stage(SetupStage::setting_down, clauses::toss)) return no;
+    if (order.formation == Formation::boxed) return Refusal{RefusalCode::never_boxed, clauses::toss, {}};
+    if (!zone_of(*picture.setup->zones, body->contents).holds(order.at))
+      return Refusal{RefusalCode::outside_zone, clauses::toss, {{"at", order.at}}};
+    return {};
+  }
+  std::optional<Refusal> operator()(const TakeUpOrder<Handle>& order) const {
+    const OwnBody* body = picture.body(order.body);
+    if (!body) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
+    if (auto no = out_of_stage(SetupStage::setting_down, clauses::toss)) return no;
+    if (!body->set_out) return Refusal{RefusalCode::not_set_down, clauses::toss, {}};
+    return {};
+  }
+  std::optional<Refusal> operator()(const PlaceMenOrder<Handle>& order) const {
+    if (auto no = out_of_stage(SetupStage::setting_down, clauses::toss)) return no;
+    for (const auto& one : order.men) {
+      const SeenMan* man = picture.man(one.man);
+      if (!man || man->side != picture.side) return Refusal{RefusalCode::man_not_yours, clauses::command, {}};
+    }
+    for (const auto& one : order.guns) {
+      const SeenGun* gun = picture.gun(one.gun);
+      if (!gun || gun->side != picture.side) return Refusal{RefusalCode::gun_not_yours, clauses::command, {}};
+    }
+    return {};
+  }
+  std::optional<Refusal> operator()(const Begin&) const { return not_a_seats(); }
+  std::optional<Refusal> operator()(const CloseMove&) const { return not_a_seats(); }
+  std::optional<Refusal> operator()(const SetVisibility&) const { return not_a_seats(); }
+  std::optional<Refusal> operator()(const GiveTable&) const { return not_a_seats(); }
+  std::optional<Refusal> operator()(const ManSeat&) const { return not_a_seats(); }
+  static std::optional<Refusal> not_a_seats() { return Refusal{RefusalCode::not_your_order, clauses::officials, {}}; }
+};
+
+}  // namespace
+
+std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed,
+                             const std::shared_ptr<const TableGround>& ground) {
+  if (picture.game && picture.game->ended) return Refusal{RefusalCode::battle_over, clause_of(picture.game->kind), {}};
+  return std::visit(DeedChecker{picture, briefing, ground}, deed);
+}
+
+}  // namespace sandgate

@@ -1,0 +1,132 @@
+#include "core/sight/march_preview.h"
+
+#include <algorithm>
+
+#include "core/campaign/march_check.h"
+#include "core/campaign/march_move.h"
+
+namespace sandgate {
+namespace {
+
+// The body as the rules know it, from what its seat knows of it.
+Body as_body(const OwnBody& own) {
+  Body body;
+  body.contents = own.contents;
+  body.formation = own.formation;
+  body.at = own.at;
+  body.facing = own.facing;
+  return body;
+}
+
+Clause clause_of_stretch(Going going, const Rulebook& rulebook, const OwnBody& body) {
+  const bool gains =
+      std::ranges::any_of(body.contents.parts, [&](const Part& p) { return rulebook.arm(p.arm).box_gains; });
+  const bool box = going == Going::road && body.formation == Formation::boxed && gains;
+  return box ? clauses::roads : clauses::rates;
+}
+
+std::vector<MarchPreview::Stage> stages_of(const Reckoning& reckoning, const MarchRates& rates,
+                                           const Rulebook& rulebook, const OwnBody& body) {
+  std::vector<MarchPreview::Stage> stages;
+  MarchPreview::Stage contours, fords;
+  contours.multiplied = rulebook.wide.multiplier > 1;
+  contours.clause = clauses::slopes;
+  fords.clause = clauses::delays;
+  for (const Reckoning::Part& part : reckoning.parts) {
+    auto stage = std::find_if(stages.begin(), stages.end(), [&](const auto& s) { return s.going == part.going; });
+    if (stage == stages.end()) {
+      stage = stages.emplace(stages.end());
+      stage->going = part.going;
+      stage->multiplied = rulebook.wide.multiplier > 1;
+      stage->clause = clause_of_stretch(part.going, rulebook, body);
+    }
+    const Length prices = rates.climb * part.climbed + rates.descent * part.descended;
+    const Moves waiting = part.fords > 0 ? *rates.ford * part.fords : Moves{};
+    const Length rate = rates.rate(part.going);
+    const Moves climbing = prices.count > 0 ? time_for(prices, rate) : Moves{};
+    stage->length += part.length;
+    stage->moves += part.moves - climbing - waiting;
+    contours.length += prices;
+    contours.moves += climbing;
+    contours.climbed += part.climbed;
+    contours.descended += part.descended;
+    fords.fords += part.fords;
+    fords.moves += waiting;
+  }
+  if (contours.climbed + contours.descended > 0) stages.push_back(contours);
+  if (fords.fords > 0) stages.push_back(fords);
+  return stages;
+}
+
+// March by march as the moves will bring them, with no enemy in sight.
+void mark_moves(MarchPreview& preview, const Picture& picture, const Briefing& briefing, const OwnBody& own,
+                const March& march) {
+  const MarchGround ground{*briefing.country, briefing.scale, briefing.rulebook};
+  Body body = as_body(own);
+  body.march = march;
+  std::int64_t own_move = picture.clock.own_move;
+  for (;; ++own_move) {
+    const Marched marched = march_one_move(ground, body, nullptr);
+    preview.marks.push_back({marched.at, own_move});
+    if (marched.end != MarchEnd::goes_on) break;
+    body.at = marched.at;
+    body.march->along = marched.along;
+    body.march->settled = marched.settled;
+    body.march->paid = marched.paid;
+    body.march->waited = marched.waited;
+  }
+  preview.arrives_own_move = own_move;
+  const std::int64_t rounds = own_move - picture.clock.own_move + 1;
+  preview.arrives = picture.clock.time.after(rounds * briefing.rulebook.wide.minutes_per_round);
+}
+
+// What a path costs, stage by stage; without the moves it will take.
+MarchPreview account(const Briefing& briefing, const OwnBody& body, const Path& path) {
+  const MarchRates rates = march_rates(briefing.rulebook, body.contents, body.formation);
+  const MarchRates multiplied = rates.times(briefing.rulebook.wide.multiplier);
+  MarchPreview preview;
+  preview.reckoning = reckon(*briefing.country, briefing.scale, rates, path);
+  const Reckoning marched = reckon(*briefing.country, briefing.scale, multiplied, path);
+  preview.stages = stages_of(marched, multiplied, briefing.rulebook, body);
+  preview.moves = marched.moves;
+  return preview;
+}
+
+}  // namespace
+
+std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const Briefing& briefing, Handle handle,
+                                                   const Path& path, bool /*press_on*/) {
+  const OwnBody* body = picture.body(handle);
+  if (!body || !body->mine) return refuse(RefusalCode::not_your_body, clauses::command);
+  if (auto refusal = check_path(*briefing.country, briefing.scale, briefing.rulebook, body->contents, body->formation,
+                                body->at, path)) {
+    return std::unexpected(std::move(*refusal));
+  }
+  MarchPreview preview = account(briefing, *body, path);
+  March march;
+  march.path = path;
+  mark_moves(preview, picture, briefing, *body, march);
+  return preview;
+}
+
+Path rest_of(const OwnBody& body) {
+  Path rest{body.at};
+  if (!body.march) return rest;
+  const Path& path = body.march->path;
+  Length passed;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    passed += distance(path[i - 1], path[i]);
+    if (passed > body.march->along && path[i] != rest.back()) rest.push_back(path[i]);
+  }
+  return rest;
+}
+
+std::optional<MarchPreview> preview_standing(const Picture& picture, const Briefing& briefing, Handle handle) {
+  const OwnBody* body = picture.body(handle);
+  if (!body || !body->march) return {};
+  MarchPreview preview = account(briefing, *body, rest_of(*body));
+  mark_moves(preview, picture, briefing, *body, *body->march);
+  return preview;
+}
+
+}  // namespace sandgate

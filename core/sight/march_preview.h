@@ -1,0 +1,47 @@
+// What a march would cost and when it would end, as far as one seat can know: unseen enemies never show in it (CX-4).
+#pragma once
+
+#include "core/sight/picture.h"
+#include "map/march/march.h"
+
+namespace sandgate {
+
+struct MarchPreview {
+  /// A row of the account: a stretch of one going (`length` walked), the contours (`length` is their price), or the
+  /// fords.
+  struct Stage {
+    Going going = Going::across;
+    bool multiplied = false;
+    Length length;
+    int climbed = 0, descended = 0, fords = 0;
+    Moves moves;
+    Clause clause;
+  };
+  /// Where the body stands at the end of each of its own moves from now on.
+  struct Mark {
+    Point at;
+    std::int64_t own_move = 0;
+  };
+  Reckoning reckoning;        ///< at the ordinary rate, over the whole path
+  std::vector<Stage> stages;  ///< at the rates that will hold
+  Moves moves;                ///< the sum of them
+  std::vector<Mark> marks;
+  std::int64_t arrives_own_move = 0;
+  ExerciseTime arrives;  ///< when the round of that move is over
+};
+
+/// Why the seat itself can know that a march cannot be, or what it would cost.
+std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const Briefing& briefing, Handle body,
+                                                   const Path& path, bool press_on = false);
+
+/// What a marching body has still to go, from where it stands; only that place while it has no march.
+Path rest_of(const OwnBody& body);
+/// The same of the march a body of the seat is on, going on from what it has paid; none while it has no march.
+std::optional<MarchPreview> preview_standing(const Picture& picture, const Briefing& briefing, Handle body);
+
+/// The path of a march to `to`: the quickest way, or with `by_road` the shortest way by road with the quickest to and
+/// from it. Slow: call it off the windows' thread.
+std::expected<Path, Refusal> find_march(const Picture& picture, const Briefing& briefing, Handle body, Point to,
+                                        bool by_road, const Progress& progress = {});
+
+}  // namespace sandgate

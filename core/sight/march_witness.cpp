@@ -1,0 +1,67 @@
+// What a seat learns of marches and boxes: those of its own side (CX-1 to CX-4).
+#include <algorithm>
+
+#include "core/rulebook/bars.h"
+#include "core/sight/witnessing.h"
+
+namespace sandgate {
+
+struct SeatView::MarchWitness : Witness {
+  void operator()(const MarchOrdered& e) const {
+    if (!ours(e.body)) return;
+    learn_body(e.body);
+    report(ReportCode::marching, clauses::rates, e.body, {{"to", e.path.back()}});
+  }
+  void operator()(const MarchHalted& e) const {
+    if (!ours(e.body)) return;
+    learn_body(e.body);
+    if (e.enemy_at) {
+      report(ReportCode::sighted_and_halted, clauses::march_multiplier, e.body, {{"enemy", *e.enemy_at}});
+    } else {
+      report(ReportCode::halted, clauses::move_and_clock, e.body);
+    }
+  }
+  void operator()(const Marched& e) const {
+    if (!ours(e.body)) return;
+    learn_body(e.body);
+    switch (e.end) {
+      case MarchEnd::goes_on: break;
+      case MarchEnd::arrived: report(ReportCode::arrived, clauses::rates, e.body); break;
+      case MarchEnd::sighted:
+        report(ReportCode::sighted_and_halted, clauses::march_multiplier, e.body, {{"enemy", *e.enemy_at}});
+        break;
+      case MarchEnd::barred:
+        report(ReportCode::barred, clause_of(e.bar), e.body, {{"bar", static_cast<std::int64_t>(e.bar)}});
+        break;
+    }
+  }
+  void operator()(const BoxOpened& e) const {
+    if (!ours(e.body)) return;
+    learn_body(e.body);
+    if (e.fired_on) {
+      report(ReportCode::own_fired_on, clauses::disclosure, e.body);
+    } else if (e.scouts && !after.body(*e.scouts).scouts) {
+      report(ReportCode::own_touched, clauses::disclosure, e.body);
+    } else if (e.scouts) {
+      report(ReportCode::own_opened, clauses::disclosure, e.body);
+    } else {
+      report(ReportCode::stood_out, clauses::disclosure, e.body);
+    }
+  }
+  void operator()(const DummyRemoved& e) const {
+    if (!ours(e.body)) return;
+    learn_body(e.body);
+    report(ReportCode::own_dummy, clauses::contact, e.body);
+  }
+  void operator()(const Boxed& e) const {
+    if (!ours(e.body)) return;
+    learn_body(e.body);
+    report(ReportCode::boxed, clauses::disclosure, e.body);
+  }
+};
+
+bool SeatView::witness_march(const Witness& witness, const Event& event) {
+  return visit_family(MarchEvents(), event, MarchWitness{witness});
+}
+
+}  // namespace sandgate

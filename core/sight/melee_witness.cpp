@@ -1,0 +1,102 @@
+// What a seat learns of melees and of what becomes of men (LW-5).
+#include <algorithm>
+
+#include "core/sight/witnessing.h"
+
+namespace sandgate {
+namespace {
+
+struct FateTold {
+  ReportCode own, enemy;
+  Clause clause;
+  bool told = true;
+};
+FateTold told_of(Fate fate) {
+  switch (fate) {
+    case Fate::escorted: return {ReportCode::own_surrendered, ReportCode::enemy_surrendered, clauses::escort, false};
+    case Fate::freed: return {ReportCode::own_freed, ReportCode::enemy_freed, clauses::freed};
+    case Fate::retaken: return {ReportCode::own_retaken, ReportCode::enemy_retaken, clauses::freed};
+    case Fate::held: return {ReportCode::own_held, ReportCode::enemy_held, clauses::over_back_line};
+    case Fate::rearmed: return {ReportCode::rearmed, ReportCode::rearmed, clauses::freed};
+    case Fate::crossed: return {ReportCode::own_crossed, ReportCode::enemy_crossed, clauses::over_back_line};
+    case Fate::surrendered: return {ReportCode::own_surrendered, ReportCode::enemy_surrendered, clauses::white_flag};
+    case Fate::capitulated: return {ReportCode::own_capitulated, ReportCode::enemy_capitulated, clauses::blow};
+  }
+  return {ReportCode::own_freed, ReportCode::enemy_freed, clauses::none, false};
+}
+
+}  // namespace
+
+struct SeatView::MeleeWitness : Witness {
+  void operator()(const MeleeJoined& e) const {
+    if (!tells(e.table)) return;
+    learn_men(e.melee.first);
+    learn_men(e.melee.second);
+    learn_table(e.table);
+  }
+  void operator()(const MeleeCentred& e) const {
+    if (!tells(e.table)) return;
+    learn_men(e.melee.first);
+    learn_men(e.melee.second);
+    learn_table(e.table);
+  }
+  void operator()(const MeleeChosen& e) const {
+    if (tells(e.table)) learn_table(e.table);
+  }
+  void operator()(const MeleeFought& e) const {
+    const TableHandle handle = view.handle(e.table);
+    const SeenTable* table = view.picture_.table(handle);
+    if (!table || !tells(e.table)) return;
+    const auto melee = std::ranges::find(table->melees, e.melee, &SeenMelee::number);
+    if (melee == table->melees.end()) return;
+    const SeenMelee fought = *melee;
+    std::vector<ManId> men, own;
+    for (const ManHandle man : fought.own) own.push_back(view.man(man));
+    men = own;
+    for (const ManHandle man : fought.enemy) men.push_back(view.man(man));
+    learn_men(men);
+    for (const Body& body : after.bodies()) {
+      if (body.table == e.table || body.set_out) learn_body(body.id);
+    }
+    learn_table(e.table);
+    report(ReportCode::melee, clauses::melee_outcome, body_of_most(own),
+           {{"own", static_cast<std::int64_t>(fought.own.size())},
+            {"enemy", static_cast<std::int64_t>(fought.enemy.size())},
+            {"own_killed", fought.own_fare.killed},
+            {"own_taken", fought.own_fare.prisoners},
+            {"own_left", fought.own_fare.left},
+            {"enemy_killed", fought.enemy_fare.killed},
+            {"enemy_taken", fought.enemy_fare.prisoners},
+            {"enemy_left", fought.enemy_fare.left}},
+           fought.at);
+  }
+  void operator()(const MenFared& e) const {
+    // Who knew of them before is told, and whose they are.
+    std::int64_t own = 0, others = 0;
+    std::vector<ManId> mine;
+    const bool taken_for_good = e.fate == Fate::held || e.fate == Fate::capitulated;
+    for (const ManId id : e.men) {
+      const Soldier& man = after.man(id);
+      const bool concerns = man.side == side() ? man.state != ManState::held || view.handle(id) : bool{view.handle(id)};
+      if (man.side == side() && concerns) {
+        ++own;
+        mine.push_back(id);
+      } else if (!own_camp(man.side) && (view.handle(id) || (taken_for_good && man.captor == side()))) {
+        ++others;
+      }
+    }
+    const std::optional<Point> at = after.man(e.men.front()).at;
+    learn_men(e.men);
+    for (const ManId id : e.men) learn_body(after.man(id).body);
+    const FateTold told = told_of(e.fate);
+    if (!told.told) return;
+    if (own > 0) report(told.own, told.clause, body_of_most(mine), {{"men", own}}, at);
+    if (others > 0 && e.fate != Fate::rearmed) report(told.enemy, told.clause, {}, {{"men", others}}, at);
+  }
+};
+
+bool SeatView::witness_melee(const Witness& witness, const Event& event) {
+  return visit_family(MeleeEvents(), event, MeleeWitness{witness});
+}
+
+}  // namespace sandgate

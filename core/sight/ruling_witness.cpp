@@ -1,0 +1,28 @@
+// What a seat learns of the umpire's rulings (KS-10).
+#include <algorithm>
+
+#include "core/sight/witnessing.h"
+
+namespace sandgate {
+
+struct SeatView::RulingWitness : Witness {
+  void operator()(const VisibilityChanged& e) const {
+    learn(VisibilityIs{e.visibility, e.reason});
+    report(ReportCode::visibility, clauses::visibility, {}, {{"visibility", e.visibility.count}, {"reason", e.reason}});
+  }
+  void operator()(const TableGiven& e) const {
+    if (e.side != side()) return;
+    learn_table(e.table);
+    if (e.seat == seat())
+      report(ReportCode::table_given, clauses::officials, {},
+             {{"table", std::int64_t{view.handle(e.table).number} + 1}});
+  }
+  // Who plays a seat is the host's business.
+  void operator()(const SeatManned&) const {}
+};
+
+bool SeatView::witness_ruling(const Witness& witness, const Event& event) {
+  return visit_family(RulingEvents(), event, RulingWitness{witness});
+}
+
+}  // namespace sandgate

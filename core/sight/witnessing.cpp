@@ -1,0 +1,317 @@
+#include "core/sight/witnessing.h"
+
+#include <algorithm>
+
+namespace sandgate {
+namespace {
+
+template <class H, class T>
+H give_handle(std::vector<T>& things, std::vector<H>& handles, T thing) {
+  if (thing.index() >= handles.size()) handles.resize(thing.index() + 1);
+  H& handle = handles[thing.index()];
+  if (handle.none()) {
+    handle = H{static_cast<std::int32_t>(things.size())};
+    things.push_back(thing);
+  }
+  return handle;
+}
+template <class H, class T>
+H known_handle(const std::vector<H>& handles, T thing) {
+  return thing && thing.index() < handles.size() ? handles[thing.index()] : H{};
+}
+template <class T, class H>
+T thing_of(const std::vector<T>& things, H handle) {
+  return handle && handle.index() < things.size() ? things[handle.index()] : T{};
+}
+
+}  // namespace
+
+ManId SeatView::man(ManHandle handle) const { return thing_of(men_, handle); }
+GunId SeatView::gun(GunHandle handle) const { return thing_of(guns_, handle); }
+TableId SeatView::table(TableHandle handle) const { return thing_of(tables_, handle); }
+TableHandle SeatView::handle(TableId table) const { return known_handle(table_handles_, table); }
+ManHandle SeatView::handle(ManId man) const { return known_handle(man_handles_, man); }
+GunHandle SeatView::handle(GunId gun) const { return known_handle(gun_handles_, gun); }
+
+bool SeatView::Witness::own_camp(SideId other) const {
+  const Setting& setting = after.setting();
+  return setting.side(other).camp == setting.side(side()).camp;
+}
+
+bool SeatView::Witness::own_camp_moves() const { return after.setting().side(side()).camp == after.camp(); }
+
+void SeatView::Witness::learn_body(BodyId id) const {
+  if (!ours(id)) return;
+  OwnBody now = view.own_body(after.body(id));
+  const OwnBody* before = view.picture_.body(now.handle);
+  if (!before || *before != now) learn(BodyIs{std::move(now)});
+}
+
+void SeatView::Witness::report(ReportCode code, Clause clause, BodyId from, std::vector<Argument> arguments,
+                               std::optional<Point> at) const {
+  Dispatch dispatch;
+  dispatch.number = static_cast<std::int64_t>(view.picture_.dispatches.size()) + 1;
+  dispatch.time = after.time();
+  dispatch.move = after.move();
+  if (from) {
+    dispatch.from = view.handle_for(from);
+    dispatch.at = after.body(from).at;
+  }
+  if (at) dispatch.at = at;
+  dispatch.code = code;
+  dispatch.clause = clause;
+  dispatch.arguments = std::move(arguments);
+  learn(DispatchCame{std::move(dispatch)});
+}
+
+bool SeatView::Witness::knows(const Soldier& man) const {
+  const bool own = man.side == side() && man.state != ManState::prisoner;
+  const bool seen = own || (man.seen_by & (std::uint32_t{1} << side().index())) != 0;
+  return seen && (man.on_ground() || man.state == ManState::dead);
+}
+
+bool SeatView::Witness::knows(const Gun& gun) const {
+  const bool seen = gun.side == side() || (gun.seen_by & (std::uint32_t{1} << side().index())) != 0;
+  return seen && gun.on_ground;
+}
+
+SeenMan SeatView::Witness::seen(const Soldier& man) const {
+  SeenMan out;
+  out.handle = give_handle(view.men_, view.man_handles_, man.id);
+  out.table = view.handle(after.table_of(man));
+  out.side = man.side;
+  out.arm = man.arm;
+  out.at = man.at;
+  out.state = man.state;
+  out.captor = man.state == ManState::prisoner ? man.captor : SideId{};
+  out.moved = man.moved;
+  if (man.state == ManState::disarmed) out.freed = man.freed;
+  if (man.side == side()) {
+    out.body = view.handle_for(man.body);
+    out.paid = man.paid;
+  }
+  out.lying = man.lying;
+  return out;
+}
+
+SeenGun SeatView::Witness::seen(const Gun& gun) const {
+  SeenGun out;
+  out.handle = give_handle(view.guns_, view.gun_handles_, gun.id);
+  out.table = view.handle(after.table_of(gun));
+  out.side = gun.side;
+  if (gun.side == side() && gun.body) out.body = view.handle_for(gun.body);
+  out.at = gun.at;
+  out.facing = gun.facing;
+  out.moved = gun.moved;
+  out.elevation = gun.elevation;
+  out.fired = gun.fired;
+  out.shots = gun.shots;
+  if (gun.side != side()) return out;
+  out.paid = gun.paid;
+  out.ready = gun.ready;
+  out.trail = handles_of(gun.trail, true);
+  return out;
+}
+
+SeenMelee SeatView::Witness::seen(const JoinedMelee& melee) const {
+  const bool first = after.setting().side(side()).camp == Camp::first;
+  SeenMelee out;
+  out.number = melee.number;
+  out.attacking = (melee.attackers == 0) == first;
+  out.mine = melee.chooser == seat();
+  out.chosen = melee.chosen;
+  out.at = melee.at;
+  out.own = handles_of(first ? melee.first : melee.second, true);
+  out.enemy = handles_of(first ? melee.second : melee.first, true);
+  out.own_supporters = handles_of(first ? melee.first_supporters : melee.second_supporters, false);
+  out.enemy_supporters = handles_of(first ? melee.second_supporters : melee.first_supporters, false);
+  out.own_fare = out.attacking ? melee.attackers_fare : melee.defenders_fare;
+  out.enemy_fare = out.attacking ? melee.defenders_fare : melee.attackers_fare;
+  out.isolated = melee.isolated;
+  if (melee.centre) out.centre = handles_of({*melee.centre}, true).front();
+  // The mover's choice is his own until it is carried out.
+  if (out.mine) {
+    out.killed = handles_of(melee.killed, true);
+    out.taken = handles_of(melee.taken, true);
+  }
+  return out;
+}
+
+// `all`: of the others too whom the seat does not have in sight; they are told of as soon as they are.
+std::vector<ManHandle> SeatView::Witness::handles_of(const std::vector<ManId>& men, bool all) const {
+  std::vector<ManHandle> handles;
+  for (const ManId id : men) {
+    if (all || knows(after.man(id))) handles.push_back(give_handle(view.men_, view.man_handles_, id));
+  }
+  std::ranges::sort(handles);
+  return handles;
+}
+
+void SeatView::Witness::learn_table(TableId id) const {
+  const Table& table = after.table(id);
+  const bool news = view.handle(id).none();
+  SeenTable out;
+  out.handle = give_handle(view.tables_, view.table_handles_, id);
+  out.number = out.handle.number + 1;
+  out.window = table.window;
+  out.whole = table.whole;
+  out.opened = table.opened;
+  out.fighting = table.fighting[side().index()];
+  out.mine = out.fighting == seat();
+  for (const JoinedMelee& melee : table.melees) out.melees.push_back(seen(melee));
+  const SeenTable* before = view.picture_.table(out.handle);
+  // How far the enemy's guns are is not told by this: they may be out of sight.
+  const bool waived = std::ranges::find(table.waived, side()) != table.waived.end();
+  out.guns_open = own_camp_moves() && table.guns_open && !waived;
+  for (const HeldWalks& held : table.held) {
+    if (held.seat != seat()) continue;
+    for (const auto& walk : held.men)
+      out.held.push_back({give_handle(view.men_, view.man_handles_, walk.man), walk.path});
+  }
+  if (before && *before == out) return;
+  learn(TableIs{std::move(out)});
+  // A field on which all is fought was there from the start: nobody has met anybody yet.
+  if (!news || table.whole) return;
+  const Window& window = table.window;
+  const Point middle{{{(window.south_west.x + window.north_east.x).count / 2}},
+                     {{(window.south_west.y + window.north_east.y).count / 2}}};
+  report(ReportCode::table_opened, clauses::contact, {}, {{"table", std::int64_t{view.handle(id).number} + 1}}, middle);
+}
+
+void SeatView::Witness::learn_men(std::span<const ManId> men, std::span<const GunId> guns) const {
+  MenAre are;
+  MenGone gone;
+  for (const ManId id : men) {
+    const ManHandle before = view.handle(id);
+    if (knows(after.man(id))) {
+      SeenMan now = seen(after.man(id));
+      const SeenMan* known = view.picture_.man(now.handle);
+      if (!known || *known != now) are.men.push_back(now);
+    } else if (before) {
+      gone.men.push_back(before);
+      view.man_handles_[id.index()] = {};
+    }
+  }
+  for (const GunId id : guns) {
+    const GunHandle before = view.handle(id);
+    if (knows(after.gun(id))) {
+      SeenGun now = seen(after.gun(id));
+      const SeenGun* known = view.picture_.gun(now.handle);
+      if (!known || *known != now) are.guns.push_back(now);
+    } else if (before) {
+      gone.guns.push_back(before);
+      view.gun_handles_[id.index()] = {};
+    }
+  }
+  if (!gone.men.empty() || !gone.guns.empty()) learn(std::move(gone));
+  if (!are.men.empty() || !are.guns.empty()) learn(std::move(are));
+}
+
+void SeatView::Witness::learn_all_men() const {
+  std::vector<ManId> men;
+  for (const SeenMan& man : view.picture_.men) men.push_back(view.man(man.handle));
+  std::vector<GunId> guns;
+  for (const SeenGun& gun : view.picture_.guns) guns.push_back(view.gun(gun.handle));
+  learn_men(men, guns);
+}
+
+BodyId SeatView::Witness::body_of_most(const std::vector<ManId>& men) const {
+  std::vector<std::pair<BodyId, std::int64_t>> counts;
+  for (const ManId id : men) {
+    const Soldier& man = after.man(id);
+    if (man.side != side()) continue;
+    const auto at = std::ranges::find(counts, man.body, &std::pair<BodyId, std::int64_t>::first);
+    at == counts.end() ? void(counts.emplace_back(man.body, 1)) : void(++at->second);
+  }
+  const auto most = std::ranges::max_element(counts, {}, &std::pair<BodyId, std::int64_t>::second);
+  return most == counts.end() ? BodyId{} : most->first;
+}
+
+void SeatView::Witness::learn_end_of_guns() const {
+  std::vector<ManId> lay;
+  for (const SeenMan& man : view.picture_.men) {
+    if (man.lying) lay.push_back(view.man(man.handle));
+  }
+  learn_men(lay);
+  std::vector<TableHandle> tables;
+  for (const SeenTable& table : view.picture_.tables) tables.push_back(table.handle);
+  for (const TableHandle table : tables) learn_table(view.table(table));
+}
+
+bool SeatView::Witness::all_is_seen() const {
+  return after.over() || after.setting().rulebook.table.sight == TableSight::open;
+}
+
+void SeatView::Witness::learn_game() const {
+  const Setting& setting = after.setting();
+  const GameTerms& terms = *setting.table->game;
+  const GameState& state = *after.game();
+  SeenGame game;
+  game.kind = terms.kind;
+  game.rear = terms.rear.value_or(setting.rulebook.game.rear);
+  for (const Side& one : setting.sides) {
+    if (one.id == side()) game.own_men = state.men[one.id.index()];
+    if (one.id != side() && all_is_seen()) game.enemy_men = state.men[one.id.index()];
+  }
+  game.defender = state.defender;
+  if (state.defender && (all_is_seen() || *state.defender != side())) {
+    for (const Side& one : setting.sides) {
+      if (one.id != *state.defender) game.to_arrive = men_to_arrive(setting.rulebook.game, state.men[one.id.index()]);
+    }
+    game.arrived = static_cast<std::int64_t>(state.arrived.size());
+  }
+  game.beaten = state.beaten;
+  game.moves_left = state.moves_left;
+  game.ended = state.ended;
+  if (terms.war) {
+    std::vector<std::int64_t> last;
+    if (state.ended) {
+      for (const SideScore& score : state.ended->scores) last.push_back(score.half_points);
+    }
+    game.war = war_standing(*terms.war, last);
+  }
+  if (view.picture_.game != game) learn(GameIs{std::move(game)});
+}
+
+void SeatView::Witness::tell_of_retreat() const {
+  if (!after.game() || !after.game()->beaten || after.over()) return;
+  const bool fewer = view.picture_.game->moves_left != after.game()->moves_left;
+  learn_game();
+  if (fewer && *after.game()->beaten == side())
+    report(ReportCode::retreat_left, clauses::blow, {}, {{"moves", std::int64_t{after.game()->moves_left}}});
+}
+
+SeenSetup SeatView::Witness::seen_setup() const {
+  const Setting& setting = after.setting();
+  const SetupState& setup = after.setup();
+  SeenSetup seen;
+  seen.stage = setup.stage;
+  seen.mine = after.setup_awaits(seat());
+  seen.chooser = setup.chooser;
+  seen.defender = setup.defender;
+  seen.turn = setup.turn;
+  SideId other;
+  for (const Side& one : setting.sides) {
+    seen.back_lines.push_back(after.back_line(one.id));
+    if (one.id != side()) other = one.id;
+  }
+  seen.other_done = setup.stage != SetupStage::over && !after.setup_awaits(setting.leader(other));
+  seen.points = muster_points(setting.rulebook, *setting.setup(), side(), setup.defender);
+  seen.muster = setup.musters[side().index()];
+  const bool told = setting.setup()->open_mustering || setup.stage != SetupStage::mustering;
+  if (setting.setup()->points && told) seen.enemy_muster = count_of(setup.musters[other.index()]);
+  if (seen.mine && setup.stage == SetupStage::setting_down) {
+    const MapBox ground = setting.country->bounds();
+    seen.zones = set_down_zones(setting.rulebook, {{}, setting.to_table({ground.east, ground.north})},
+                                after.line_of(side()), set_down_role(side(), setup.defender));
+  }
+  return seen;
+}
+
+void SeatView::Witness::learn_setup() const {
+  if (!after.setting().setup()) return;
+  SeenSetup now = seen_setup();
+  if (view.picture_.setup != now) learn(SetupIs{std::move(now)});
+}
+
+}  // namespace sandgate

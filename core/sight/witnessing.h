@@ -1,0 +1,67 @@
+// What the families share when a seat learns of an event. Private to this room.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "core/sight/witness.h"
+
+namespace sandgate {
+
+struct SeatView::Witness {
+  SeatView& view;
+  const Campaign& after;
+  std::vector<PictureChange>& learnt;
+
+  SeatId seat() const { return view.picture_.seat; }
+  SideId side() const { return view.picture_.side; }
+  bool ours(BodyId body) const { return after.body(body).side == side(); }
+  bool own_camp(SideId other) const;
+  bool own_camp_moves() const;
+  bool tells(TableId table) const { return after.table(table).tells(side()); }
+  bool knows(const Soldier& man) const;
+  bool knows(const Gun& gun) const;
+  /// Whether the seat may know of the enemy what only his own men can see.
+  bool all_is_seen() const;
+
+  void learn(PictureChange change) const {
+    sandgate::apply(view.picture_, change);
+    learnt.push_back(std::move(change));
+  }
+  void learn_clock() const { learn(ClockIs{view.clock(after)}); }
+  /// Told only where it is news: how often the other camp's phase changes says what guns it has.
+  void learn_phase() const {
+    if (view.clock(after) != view.picture_.clock) learn_clock();
+  }
+  void learn_seat() const { learn(SeatIs{after.seat(seat())}); }
+  /// Of an own body, where something of it has changed that the seat may know.
+  void learn_body(BodyId id) const;
+  /// These men and guns as they are now; those the seat knows no longer are gone.
+  void learn_men(std::span<const ManId> men, std::span<const GunId> guns = {}) const;
+  void learn_all_men() const;
+  void learn_table(TableId id) const;
+  /// Where the seat's camp moves on it: the other camp is not told how far its guns are.
+  void learn_own_table(TableId id) const {
+    if (tells(id) && own_camp_moves()) learn_table(id);
+  }
+  /// LW-2.5, LW-3.3: a move has ended, and with it its gun phase.
+  void learn_end_of_guns() const;
+  void learn_game() const;
+  /// LW-6.2: a move has closed, which may have been one of the beaten side's.
+  void tell_of_retreat() const;
+  /// Where the setting up stands now, if anything of it has changed for this seat.
+  void learn_setup() const;
+  void report(ReportCode code, Clause clause, BodyId from, std::vector<Argument> arguments = {},
+              std::optional<Point> at = {}) const;
+  /// The own body that most of these men are of.
+  BodyId body_of_most(const std::vector<ManId>& men) const;
+
+ private:
+  SeenMan seen(const Soldier& man) const;
+  SeenGun seen(const Gun& gun) const;
+  SeenMelee seen(const JoinedMelee& melee) const;
+  SeenSetup seen_setup() const;
+  std::vector<ManHandle> handles_of(const std::vector<ManId>& men, bool all) const;
+};
+
+}  // namespace sandgate

@@ -1,0 +1,277 @@
+// A commander's desk without a host: every order by keyboard and by mouse, refusals shown, nothing sent unasked.
+#include <QComboBox>
+#include <QSignalSpy>
+#include <QWheelEvent>
+
+#include "app/desk/frame/brief_dialog.h"
+#include "app/desk/frame/run_on_dialog.h"
+#include "app/words/refusals.h"
+#include "tests/app/fixtures/open_desk.h"
+#include "tests/app/fixtures/patience.h"
+#include "tests/runner/test.h"
+
+namespace tst_desk {
+
+using namespace sandgate;
+using namespace sandgate::tests;
+using sandgate::tests::march_along;
+
+class DeskTest : public QObject, private tests::OpenDesk {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() { apply_look(*qApp); }
+  void init() { open(); }
+  void cleanup() { shut(); }
+
+  void tab_goes_round_the_idle() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QCOMPARE(desk_->model().selected(), Handle{0});
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QCOMPARE(desk_->model().selected(), Handle{1});
+    client_->picture_.bodies[2].march = march_along({client_->picture_.bodies[2].at});
+    client_->tell();
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QCOMPARE(desk_->model().selected(), Handle{0});
+  }
+
+  void a_march_by_keyboard_alone() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_M);
+    QLineEdit* to = desk_->orders().form()->to_field();
+    QTRY_VERIFY_WITH_TIMEOUT(to->hasFocus(), patience);
+    QTest::keyClicks(to, "2500,1500");
+    QTest::keyClick(to, Qt::Key_Return);  // takes what was typed: the cost is seen before anything is sent
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().plan(), patience);
+    QVERIFY(client_->sent.empty());
+    QTest::keyClick(to, Qt::Key_Return);
+    QCOMPARE(client_->sent.size(), 1U);
+    const auto& order = std::get<MarchOrder<Handle>>(client_->sent.front());
+    QCOMPARE(order.body, Handle{0});
+    QCOMPARE(order.path.front(), client_->picture().bodies[0].at);
+    QCOMPARE(order.path.back(), client_->briefing().to_table({2500, 1500}));
+    QVERIFY(desk_->model().draft().places.empty());
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().standing(Handle{0}), patience);
+  }
+
+  void a_march_by_clicks() {
+    click(body_pixel(0));
+    QCOMPARE(desk_->model().selected(), Handle{0});
+    click(ground_pixel({2000, 2400}));
+    QCOMPARE(desk_->model().draft().places.size(), 1U);
+    click(ground_pixel({2600, 2400}), Qt::ShiftModifier);
+    QCOMPARE(desk_->model().draft().places.size(), 2U);
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().plan(), patience);
+    QVERIFY(distance(desk_->model().plan()->path.back(), client_->briefing().to_table({2600, 2400})) <
+            Length::inches(6));
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Backspace);
+    QCOMPARE(desk_->model().draft().places.size(), 1U);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Escape);
+    QVERIFY(desk_->model().draft().places.empty());
+    QVERIFY(client_->sent.empty());
+    QCOMPARE(desk_->model().selected(), Handle{0});
+  }
+
+  void the_way_is_chosen_by_key() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_R);
+    QCOMPARE(desk_->model().draft().by, MarchBy::road);
+    QCOMPARE(desk_->orders().form()->by_field()->currentIndex(), 1);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_R);
+    QCOMPARE(desk_->model().draft().by, MarchBy::quickest);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_P);
+    QVERIFY(desk_->model().draft().press_on);
+  }
+
+  void straight_legs_are_the_points_clicked() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_S);
+    const Point first = client_->briefing().to_table({1500, 1900}), last = client_->briefing().to_table({2500, 2200});
+    desk_->model().march_to(first);
+    desk_->model().add_place(last);
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().plan(), patience);
+    QCOMPARE(desk_->model().plan()->path, (Path{client_->picture().bodies[0].at, first, last}));
+  }
+
+  void a_river_refuses_and_says_why() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_S);
+    desk_->model().march_to(client_->briefing().to_table({1000, 3600}));
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().refusal(), patience);
+    QCOMPARE(desk_->model().refusal()->code, RefusalCode::river_without_crossing);
+    const QString sentence = words::sentence(*desk_->model().refusal(), client_->briefing());
+    QVERIFY(shown(sentence));
+    QVERIFY(shown("LW-1.4"));
+    QVERIFY(!desk_->orders().give_button()->isEnabled());
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
+    QVERIFY(client_->sent.empty());
+  }
+
+  void a_reference_that_is_none_is_marked() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QLineEdit* to = desk_->orders().form()->to_field();
+    to->setFocus();
+    QTest::keyClicks(to, "over there");
+    QTest::keyClick(to, Qt::Key_Return);
+    QVERIFY(to->property("wrong").toBool());
+    QVERIFY(desk_->model().draft().places.empty());
+    QCOMPARE(to->text(), "over there");
+  }
+
+  void halt_by_key() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_H);
+    QCOMPARE(desk_->model().refusal()->code, RefusalCode::nothing_to_halt);
+    desk_->model().march_to(client_->briefing().to_table({2500, 1500}));
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().plan(), patience);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_H);
+    QVERIFY(std::holds_alternative<HaltOrder<Handle>>(client_->sent.back()));
+    QVERIFY(!client_->picture().bodies[0].march);
+  }
+
+  void the_move_is_closed_by_key_and_takes_no_more_orders() {
+    QSignalSpy closed(desk_.get(), &Desk::move_closed);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(closed.count(), 1);
+    QVERIFY(std::holds_alternative<CloseMyMove>(client_->sent.back()));
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    desk_->model().march_to(client_->briefing().to_table({2500, 1500}));
+    QVERIFY(desk_->model().draft().places.empty());
+    QVERIFY(!desk_->head().close_button()->isEnabled());
+  }
+
+  void run_on_asks_until_when() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_R, Qt::ControlModifier);
+    auto* dialog = desk_->findChild<RunOnDialog*>();
+    QVERIFY(dialog);
+    QTest::keyClicks(dialog->time_field(), "11.61");
+    QTest::keyClick(dialog->time_field(), Qt::Key_Return);
+    QVERIFY(client_->sent.empty());
+    dialog->time_field()->clear();
+    QTest::keyClicks(dialog->time_field(), "11.30");
+    QTest::keyClick(dialog->time_field(), Qt::Key_Return);
+    QCOMPARE(client_->sent.size(), 1U);
+    const auto& close = std::get<CloseMyMove>(client_->sent.front());
+    QVERIFY(close.run_on && close.run_on->until_report && close.run_on->until_idle);
+    QCOMPARE(close.run_on->until->iso(), std::string("1909-09-14T11:30"));
+  }
+
+  void what_is_found_is_taken_in_hand() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_F, Qt::ControlModifier);
+    QLineEdit* find = desk_->order_of_battle().finder();
+    QTRY_VERIFY_WITH_TIMEOUT(find->hasFocus(), patience);
+    QTest::keyClicks(find, "batt");
+    QTest::keyClick(find, Qt::Key_Return);
+    QCOMPARE(desk_->model().selected(), Handle{2});
+    QVERIFY(client_->sent.empty());
+  }
+
+  void function_keys_lead_to_the_docks() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_F2);
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->order_of_battle().tree()->hasFocus(), patience);
+    QTest::keyClick(desk_->order_of_battle().tree(), Qt::Key_F6);
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->dispatches().table()->hasFocus(), patience);
+    QTest::keyClick(desk_->dispatches().table(), Qt::Key_Tab);
+    QCOMPARE(desk_->model().selected(), Handle{0});
+    QTest::keyClick(desk_->dispatches().table(), Qt::Key_F3);
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->orders().form()->to_field()->hasFocus(), patience);
+  }
+
+  void a_dispatch_leads_to_its_place() {
+    client_->report(ReportCode::arrived, Handle{2}, {});
+    client_->tell();
+    desk_->sheet().zoom(8);
+    QTableView* table = desk_->dispatches().table();
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(0, 0));
+    QTest::keyClick(table, Qt::Key_Return);
+    QCOMPARE(desk_->model().selected(), Handle{2});
+    const MapPoint place = client_->briefing().to_ground(client_->picture().bodies[2].at);
+    QTRY_VERIFY_WITH_TIMEOUT(distance_m(desk_->sheet().view().centre, place) < 1, patience);
+  }
+
+  void another_commanders_body_takes_no_orders() {
+    client_->picture_.bodies[1].mine = false;
+    client_->tell();
+    desk_->model().select(Handle{1});
+    desk_->model().march_to(client_->briefing().to_table({2500, 1500}));
+    QVERIFY(desk_->model().draft().places.empty());
+    QVERIFY(!desk_->orders().march_button()->isEnabled());
+  }
+
+  void a_draft_gives_way_when_its_body_has_moved() {
+    desk_->model().select(Handle{0});
+    desk_->model().march_to(client_->briefing().to_table({2500, 1500}));
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().plan(), patience);
+    client_->picture_.bodies[0].at = client_->briefing().to_table({1200, 1500});
+    client_->tell();
+    QVERIFY(!desk_->model().plan());
+    QVERIFY(!desk_->model().can_give());
+  }
+
+  // --- what a body sees, weather, orders of the side ---
+
+  void what_a_body_sees_follows_it() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_V);
+    QVERIFY(desk_->shade().on() && !desk_->shade().area());
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->shade().area(), patience);
+    QCOMPARE(desk_->shade().area()->reach_m, std::optional(3000.0));
+    QVERIFY(distance_m(desk_->shade().area()->from, {1000, 1500}) < 1);
+    client_->picture_.bodies[0].at = client_->briefing().to_table({1400, 1500});
+    client_->picture_.visibility = Length::feet(5);
+    client_->tell();
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->shade().area() && desk_->shade().area()->reach_m == std::optional(500.0), patience);
+    QVERIFY(distance_m(desk_->shade().area()->from, {1400, 1500}) < 1);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_V);
+    QVERIFY(!desk_->shade().area());
+  }
+
+  void the_weather_stands_in_the_head() {
+    QVERIFY(shown("Visibility 30 ft (3.0 km)"));
+    client_->picture_.visibility = Length::feet(8);
+    client_->picture_.visibility_reason = "mist in the valleys";
+    client_->tell();
+    QVERIFY(shown("Visibility 8 ft (800 m)"));
+    QVERIFY(shown("Mist in the valleys · CX-11"));
+  }
+
+  void the_brief_has_the_sides_own_orders_and_leads_to_its_objectives() {
+    client_->briefing_.sides[0].brief = "Hold the crossing until noon.";
+    client_->briefing_.sides[0].objectives = {{"The mill", client_->briefing_.to_table({4000, 2000})}};
+    desk_ = std::make_unique<Desk>(*client_, sheet_, words::ClauseBook(), "small.sandgate");
+    desk_->resize(1920, 1080);
+    desk_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(desk_.get()));
+    desk_->sheet().zoom(8);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_F8);
+    auto* brief = desk_->findChild<BriefDialog*>();
+    QVERIFY(brief);
+    QStringList texts;
+    for (const QLabel* label : brief->findChildren<QLabel*>()) texts << label->text();
+    for (const char* text : {"Take the bridge.", "Hold the crossing until noon.", "The mill"})
+      QVERIFY2(texts.contains(text), text);
+    for (QPushButton* button : brief->findChildren<QPushButton*>()) {
+      if (button->property("flat").toBool()) button->click();
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(distance_m(desk_->sheet().view().centre, {4000, 2000}) < 1, patience);
+  }
+
+  void zoom_keeps_the_ground_under_the_pointer() {
+    const QPointF at(400, 300);
+    const MapPoint before = desk_->sheet().view().to_ground(at - desk_->sheet().corner());
+    QWheelEvent turn(at, desk_->sheet().mapToGlobal(at), {}, {0, 240}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
+                     false);
+    const double scale = desk_->sheet().view().pixels_per_metre;
+    QApplication::sendEvent(&desk_->sheet(), &turn);
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->sheet().view().pixels_per_metre > scale * 1.5, patience);
+    QTest::qWait(200);  // the glide is over
+    QVERIFY(distance_m(before, desk_->sheet().view().to_ground(at - desk_->sheet().corner())) < 5);
+  }
+};
+
+SANDGATE_TEST(DeskTest)
+
+}  // namespace tst_desk
+#include "tst_desk.moc"

@@ -1,0 +1,120 @@
+// One person against a program, and programs among themselves, in the desktop.
+#include <QSignalSpy>
+
+#include "app/desk/shell/umpire_dialog.h"
+#include "app/desk/start/players_dialog.h"
+#include "tests/app/fixtures/patience.h"
+#include "tests/app/fixtures/shell_fixture.h"
+#include "tests/runner/test.h"
+
+namespace tst_players {
+
+using namespace sandgate;
+using namespace sandgate::tests;
+
+class Players : public QObject, private ShellFixture {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() { set_up_program(settings_); }
+  void init() {
+    make_shell();
+    file_ = folder_->filePath("evening.sandgate");
+  }
+  void cleanup() { shell_.reset(); }
+
+  // There is nobody to hide from: no cover, and the same desk from move to move.
+  void one_person_against_a_program() {
+    shell_->begin(scenario_folder() / "sandgate", file_, 7, {{"blue", "vanguard"}});
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), 120'000);
+    const QPointer<Desk> desk = shell_->desk();
+    const DeskModel& model = desk->model();
+    QCOMPARE(model.seat().name, std::string("red"));
+    for (int round = 0; round < 3; ++round) {
+      QTRY_VERIFY_WITH_TIMEOUT(model.picture().clock.my_move && !model.picture().mine.closed, 60'000);
+      const auto move = model.picture().clock.move;
+      desk->model().close_my_move({});
+      QTRY_COMPARE_WITH_TIMEOUT(model.picture().clock.move, move + 2, 60'000);
+      QVERIFY(desk && shell_->desk() == desk);
+    }
+    QVERIFY(shell_->session()->tally(SeatId{1}).given > 0);
+  }
+
+  void who_plays_is_kept_in_the_file() {
+    shell_->begin(scenario_folder() / "sandgate", file_, 7, {{"red", "vanguard"}});
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), 120'000);
+    QCOMPARE(shell_->desk()->model().seat().name, std::string("blue"));
+    const auto move = shell_->session()->move();
+    shell_->leave();
+    shell_->open(file_);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), 120'000);
+    QCOMPARE(shell_->desk()->model().seat().name, std::string("blue"));
+    QCOMPARE(shell_->session()->move(), move);
+  }
+
+  // Programs play both sides until somebody says stop; what they played is kept.
+  void programs_among_themselves() {
+    shell_->begin(scenario_folder() / "sandgate", file_, 7, {{"red", "vanguard"}, {"blue", "vanguard"}});
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->session() && shell_->session()->move() > 6, 120'000);
+    QVERIFY(!shell_->desk() && !shell_->covered());
+    QTest::mouseClick(shell_->work_page().findChild<QPushButton*>(), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!shell_->session(), patience);
+    QVERIFY(shell_->start_page().isVisible());
+  }
+
+  // Who plays alone never sees a cover, and is his own umpire for the weather.
+  void the_weather_from_the_desk() {
+    shell_->begin(scenario_folder() / "sandgate", file_, 7, {{"blue", "vanguard"}});
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), 120'000);
+    emit shell_->desk()->weather_asked();
+    auto* dialog = shell_->findChild<UmpireDialog*>();
+    QVERIFY(dialog);
+    dialog->feet_field()->setValue(9);
+    dialog->reason_field()->setText("Fog off the Lode");
+    dialog->accept();
+    QCOMPARE(shell_->desk()->model().picture().visibility, Length::feet(9));
+    QCOMPARE(shell_->desk()->model().picture().visibility_reason, std::string("Fog off the Lode"));
+  }
+
+  // A seat is handed over in the middle of an exercise, and from then on there is a cover again.
+  void a_seat_changes_hands() {
+    shell_->begin(scenario_folder() / "sandgate", file_, 7, {{"blue", "vanguard"}});
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), 120'000);
+    emit shell_->desk()->players_asked();
+    auto* dialog = shell_->findChild<PlayersDialog*>();
+    QVERIFY(dialog);
+    QCOMPARE(dialog->form().programs(), (std::map<QString, QString>{{"blue", "vanguard"}}));
+    dialog->form().choose("blue", {});
+    dialog->accept();
+    QCOMPARE(shell_->session()->commander(SeatId{1}), std::string());
+    shell_->desk()->model().close_my_move({});
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 60'000);
+    QVERIFY(!shell_->desk());
+  }
+
+  void the_start_page_offers_the_programs() {
+    QListWidget* list = shell_->start_page().scenario_list();
+    QTRY_VERIFY_WITH_TIMEOUT(list->count() > 0, patience);
+    const auto found = list->findItems("The Cannonade of Sandgate", Qt::MatchExactly);
+    QCOMPARE(found.size(), 1);
+    list->setCurrentItem(found.front());
+    QComboBox* box = shell_->start_page().players().box("blue");
+    QVERIFY(box);
+    QVERIFY(box->findData("vanguard") > 0);
+    shell_->start_page().players().choose("blue", "vanguard");
+    shell_->start_page().file_field()->setText(file_);
+    QSignalSpy begun(&shell_->start_page(), &StartPage::begin_asked);
+    QTest::mouseClick(shell_->start_page().begin_button(), Qt::LeftButton);
+    QCOMPARE(begun.size(), 1);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), 120'000);
+    QCOMPARE(shell_->session()->commander(SeatId{1}), std::string("vanguard"));
+  }
+
+ private:
+  QString file_;
+};
+
+SANDGATE_TEST(Players)
+
+}  // namespace tst_players
+#include "tst_players.moc"

@@ -1,0 +1,122 @@
+// Exercises that an earlier Sandgate wrote: verified, told, looked back on and gone on with.
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <QTest>
+
+#include "core/chronicle/battle_record.h"
+#include "tests/core/fixtures/played_exercise.h"
+#include "tests/runner/test.h"
+
+namespace tst_older_files {
+
+using namespace sandgate;
+using namespace sandgate::samples;
+namespace fs = std::filesystem;
+
+namespace {
+// Told by the Sandgate that played it.
+constexpr const char* kept_state = "c50509ba5a3d5bbfbe51807287af8bd6fcb7e9897d5b7442df02ff9e29a0f918";
+}  // namespace
+
+class OlderFilesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void init() {
+    folder_ = std::make_unique<Folder>();
+    path_ = folder_->path("older.sandgate");
+    const std::string packed = bytes_of(SANDGATE_SOURCE_DIR "/tests/core/journal/exercises/format-1.sandgate.z");
+    const QByteArray whole = qUncompress(QByteArray::fromStdString(packed));
+    QVERIFY(whole.size() > 100'000);
+    write_bytes(path_, std::string_view(whole.data(), static_cast<std::size_t>(whole.size())));
+    QCOMPARE(format(), 1);
+  }
+
+  void is_verified_and_left_as_it_is() {
+    const auto before = folder_->bytes();
+    const Verdict verdict = need(verify(path_));
+    QVERIFY2(verdict.sound, verdict.fault.c_str());
+    QCOMPARE(verdict.orders, std::int64_t{34});
+    QCOMPARE(verdict.events, std::int64_t{131});
+    QCOMPARE(verdict.state_hash.hex(), std::string(kept_state));
+    QVERIFY(folder_->bytes() == before);
+  }
+
+  void is_told_and_looked_back_on() {
+    const auto before = folder_->bytes();
+    const Chronicle chronicle = need(read_chronicle(path_));
+    QCOMPARE(chronicle.lines.size(), std::size_t{131});
+    QVERIFY(!chronicle.notes.empty());
+    QCOMPARE(chronicle.setting->rulebook.move_clock.map_move_minutes, 0);
+    const SeatStory told = need(read_seat_story(path_, "blue", 2)), later = need(read_seat_story(path_, "blue"));
+    QCOMPARE(told.picture.clock.move, std::int64_t{3});
+    QVERIFY(told.picture.dispatches.size() < later.picture.dispatches.size());
+    QCOMPARE(need(BattleRecord::read(path_, BattleRecord::Of::recorded)).moves().size(), std::size_t{4});
+    QVERIFY(folder_->bytes() == before);
+  }
+
+  void is_gone_on_with() {
+    Hash state;
+    {
+      ExerciseFile file = need(ExerciseFile::open(path_));
+      QVERIFY(need(file.clock()) == ExerciseFile::Clock{});
+      QCOMPARE(file.contents().rulebook_schema, 4);  // what is kept stays as it was
+      Campaign campaign(need(setting_of(file)));
+      QVERIFY(replay(file, campaign));
+      for (std::int64_t i = 1; i <= 4; ++i) {
+        const Order close{order(i).id, system_seat, CloseMove{}};
+        const auto events = decide(campaign, close, Dice(file.contents().seed, campaign.branch()));
+        QVERIFY(events);
+        QVERIFY(file.append(close, *events));
+        for (const Event& event : *events) campaign.apply(event);
+      }
+      QVERIFY(file.keep(
+          {ExerciseFile::Clock::Runs::move, campaign.move(), std::chrono::minutes(3), std::chrono::seconds(90), true}));
+      state = campaign.state_hash();
+      QVERIFY(file.close());
+    }
+    QCOMPARE(format(), ExerciseFile::format);
+    const Verdict verdict = need(verify(path_));
+    QVERIFY2(verdict.sound, verdict.fault.c_str());
+    QCOMPARE(verdict.orders, std::int64_t{38});
+    QCOMPARE(verdict.state_hash.hex(), state.hex());
+    QCOMPARE(need(need(ExerciseFile::read(path_)).clock()).left, std::chrono::milliseconds(90'000));
+  }
+
+  // Neither is raised, and neither is touched.
+  void damaged_ones_are_refused_data() {
+    QTest::addColumn<QString>("sql");
+    QTest::addColumn<QString>("what");
+    QTest::newRow("a table less") << "DROP TABLE bookmarks" << text("table “bookmarks” is missing");
+    QTest::newRow("a clock before its time") << "CREATE TABLE clock (x)"
+                                             << "table clock already exists";
+    QTest::newRow("called newer than it is") << "PRAGMA user_version = 2" << text("table “clock” is missing");
+    QTest::newRow("changed") << "UPDATE exercise SET seed = 1"
+                             << "what the exercise was set up with was changed since";
+  }
+  void damaged_ones_are_refused() {
+    QFETCH(QString, sql);
+    QFETCH(QString, what);
+    SQLite::Database(path_.string(), SQLite::OPEN_READWRITE).exec(sql.toStdString());
+    const auto before = folder_->bytes();
+    for (const bool play : {true, false}) {
+      const Result<ExerciseFile> file = play ? ExerciseFile::open(path_) : ExerciseFile::read(path_);
+      QVERIFY(!file);
+      const std::string said = file.error().sentence();
+      QVERIFY2(is_sentence(said) && text(said).startsWith(text(path_.string())) && text(said).contains(what),
+               said.c_str());
+    }
+    QVERIFY(folder_->bytes() == before);
+  }
+
+ private:
+  int format() const {
+    return SQLite::Database(path_.string(), SQLite::OPEN_READONLY).execAndGet("PRAGMA user_version").getInt();
+  }
+  std::unique_ptr<Folder> folder_;
+  fs::path path_;
+};
+
+SANDGATE_TEST(OlderFilesTest)
+
+}  // namespace tst_older_files
+#include "tst_older_files.moc"

@@ -1,0 +1,171 @@
+// What a seat knows of a table is what its side's men see there (CX-10), told in names that tell nothing more.
+#include <QTest>
+#include <random>
+
+#include "tests/core/fixtures/seat_views.h"
+#include "tests/core/fixtures/table_exercise.h"
+#include "tests/runner/test.h"
+
+namespace tst_table_sight {
+
+using namespace sandgate;
+using namespace sandgate::tests;
+
+namespace {
+
+/// Every enemy on the ground whom `side` has in sight, and the dead it saw fall; by place.
+std::vector<std::pair<Point, ManState>> in_truth(const Campaign& campaign, SideId side) {
+  std::vector<std::pair<Point, ManState>> men;
+  for (const Soldier& man : campaign.men()) {
+    const bool own = man.side == side && man.state != ManState::prisoner;
+    const bool seen = own || (man.seen_by >> side.index() & 1) != 0;
+    if (seen && (man.on_ground() || man.state == ManState::dead)) men.emplace_back(man.at, man.state);
+  }
+  std::ranges::sort(men);
+  return men;
+}
+std::vector<std::pair<Point, ManState>> in_picture(const Picture& picture) {
+  std::vector<std::pair<Point, ManState>> men;
+  for (const SeenMan& man : picture.men) men.emplace_back(man.at, man.state);
+  std::ranges::sort(men);
+  return men;
+}
+
+/// A long house between two lines of four.
+SmallExercise across_a_house(const char* rules) {
+  SmallExercise small(Country::level(4'000, 4'000, {block(FeatureKind::house, 1'400, 1'480, 2'600, 1'540)}), rules);
+  small.setting().table = TableExercise{"Across a house"};
+  small.add(0, Arm::infantry, Formation::extended, 20, 13, 4);
+  small.add(1, Arm::infantry, Formation::extended, 20, 17, 4);
+  return small;
+}
+
+}  // namespace
+
+class TestTableSight : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void open() {
+    Watched game(across_a_house("little-wars"));
+    QCOMPARE(game.picture(0).men.size(), std::size_t{8});
+    QCOMPARE(game.picture(1).men.size(), std::size_t{8});
+    for (const int seat : {0, 1}) QVERIFY(game.picture(seat).tables.front().mine);
+  }
+
+  // CX-10, sight by lines: who stands behind a house is not seen, and what he does there is not told.
+  void lines() {
+    Watched game(across_a_house("campaign"));
+    QCOMPARE(game.picture(0).men.size(), std::size_t{4});
+    QCOMPARE(game.picture(1).men.size(), std::size_t{4});
+    const Picture before = game.picture(1);
+    const ManId man = men_of(game.campaign, BodyId{0}).back();
+    const Point at = game.campaign.man(man).at;
+    game.give(red, MoveMenOrder<BodyId>{table, {{man, {at, {at.x + Length::inches(3), at.y}}}}, {}});
+    QVERIFY2(game.picture(1) == before, "an unseen walk is not told by anything");
+    // Round the house he comes into sight, and out of it again.
+    const Length beyond = Length::from_feet(36);
+    for (int own_move = 0; own_move < 40; ++own_move) {
+      while (game.campaign.camp() != Camp::first) game.close();
+      const Point here = game.campaign.man(man).at;
+      if (game.campaign.man(man).moved == game.campaign.move()) {
+        game.close();
+        continue;
+      }
+      const Point to{std::min(here.x + Length::inches(12), beyond), here.y};
+      if (to == here) break;
+      game.give(red, MoveMenOrder<BodyId>{table, {{man, {here, to}}}, {}});
+    }
+    while (game.campaign.camp() != Camp::first || game.campaign.man(man).moved == game.campaign.move()) game.close();
+    QCOMPARE(game.picture(1).men.size(), std::size_t{5});
+    const auto stranger = std::ranges::find(game.picture(1).men, red_side, &SeenMan::side);
+    QVERIFY(stranger != game.picture(1).men.end());
+    QVERIFY(stranger->body.none());
+    const ManHandle first_name = stranger->handle;
+    const Point seen_at = stranger->at;
+    const auto step = [&](std::int64_t inches) {
+      const Point here = game.campaign.man(man).at;
+      game.give(red, MoveMenOrder<BodyId>{table, {{man, {here, {here.x + Length::inches(inches), here.y}}}}, {}});
+      const std::size_t known = game.picture(1).men.size();
+      game.close();
+      game.close();
+      return known;
+    };
+    int back = 0;
+    while (step(-12) == 5 && back < 20) ++back;
+    QCOMPARE(game.picture(1).men.size(), std::size_t{4});
+    QVERIFY(game.campaign.man(man).at != seen_at);
+    for (int forth = 0; forth < 3 && step(12) == 4; ++forth) {
+    }
+    const auto again = std::ranges::find(game.picture(1).men, red_side, &SeenMan::side);
+    QVERIFY(again != game.picture(1).men.end());
+    QVERIFY2(again->handle != first_name, "nobody can tell that he is the same");
+  }
+
+  // Nothing but what is in sight is ever in a Picture, and all of it is.
+  void pictures_hold_what_is_seen() {
+    std::mt19937_64 random(3);
+    const auto pick = [&](int below) { return std::uniform_int_distribution<int>(0, below - 1)(random); };
+    int hidden = 0;
+    for (int round = 0; round < 40; ++round) {
+      std::vector<Feature> features;
+      for (int i = 0; i < 16; ++i) {
+        const double west = 150 + 270 * pick(9), south = 270 + 270 * pick(9);
+        features.push_back(block(FeatureKind::house, west, south, west + 150 + 100 * pick(5), south + 20));
+      }
+      SmallExercise small(Country::level(3'000, 3'000, std::move(features)), "campaign");
+      small.setting().table = TableExercise{"Among houses"};
+      for (int i = 0; i < 4; ++i)
+        small.add(i % 2, i < 2 ? Arm::infantry : Arm::cavalry, Formation::extended, 4 + pick(20), 3.8 + 2.7 * pick(8),
+                  5);
+      Watched game(small);
+      for (int move = 0; move < 6; ++move) {
+        const SeatId seat{game.campaign.camp() == Camp::first ? 0 : 1};
+        for (const Soldier& soldier : std::vector<Soldier>(game.campaign.men().begin(), game.campaign.men().end())) {
+          if (soldier.side.number != seat.number || !soldier.on_ground()) continue;
+          const Point to{soldier.at.x + Length::inches(pick(21) - 10), soldier.at.y + Length::inches(pick(21) - 10)};
+          const MoveMenOrder<BodyId> order{table, {{soldier.id, {soldier.at, to}}}, {}};
+          if (!SmallExercise::refusal(game.campaign, seat, order)) game.give(seat, order);
+          for (const int watcher : {0, 1})
+            QCOMPARE(in_picture(game.picture(watcher)), in_truth(game.campaign, SideId{watcher}));
+        }
+        const std::int64_t now = game.campaign.move();
+        while (game.campaign.move() == now) game.close();
+        for (const int watcher : {0, 1}) {
+          QCOMPARE(in_picture(game.picture(watcher)), in_truth(game.campaign, SideId{watcher}));
+          for (const SeenMan& man : game.picture(watcher).men)
+            QCOMPARE(game.campaign.man(game.views[static_cast<std::size_t>(watcher)].man(man.handle)).at, man.at);
+        }
+        hidden += static_cast<int>(game.campaign.men().size() - game.picture(0).men.size());
+        QCOMPARE(disorder(game.campaign), QByteArray());
+      }
+    }
+    QVERIFY2(hidden > 50, "the houses must have hidden somebody");
+  }
+
+  // CX-10: a table is told only to sides with a body in sight of the enemy there.
+  void told_to_whom_it_concerns() {
+    SmallExercise small(Country::level(20'000, 6'000));
+    small.setting().sides.push_back({SideId{2}, "Green", Livery::red, Camp::first, Edge::east});
+    small.setting().seats.push_back({SeatId{2}, "green", "Col Green", SideId{2}});
+    small.add(0, Arm::infantry, Formation::two_ranks, 40, 30);
+    small.add(1, Arm::infantry, Formation::two_ranks, 48, 30);
+    small.add(2, Arm::infantry, Formation::two_ranks, 150, 30);
+    Campaign campaign = small.begin();
+    SeatView green(Campaign(campaign.shared_setting()), SeatId{2}),
+        ours(Campaign(campaign.shared_setting()), SeatId{0});
+    for (const Event& event : close(campaign)) {
+      green.witness(campaign, event);
+      ours.witness(campaign, event);
+    }
+    QCOMPARE(ours.picture().tables.size(), std::size_t{1});
+    QVERIFY(green.picture().tables.empty());
+    QVERIFY(green.picture().men.empty());
+    QVERIFY(!campaign.tables().front().tells(SideId{2}));
+  }
+};
+
+SANDGATE_TEST(TestTableSight)
+
+}  // namespace tst_table_sight
+#include "tst_table_sight.moc"

@@ -1,0 +1,255 @@
+// Draws the pictures of README.md anew: windows opened over exercises that are played by their own orders, always the
+// same. `sandgate-pictures FOLDER [NAME…]`; docs/pictures/remake builds and runs it.
+#include <QApplication>
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <cstdio>
+#include <map>
+
+#include "app/desk/frame/desk.h"
+#include "app/desk/parts/look.h"
+#include "app/desk/start/new_battle_dialog.h"
+#include "app/host/data_folder.h"
+#include "app/orders/as_fought.h"
+#include "app/replay/replay_page.h"
+#include "core/scenario/scenario.h"
+
+namespace sandgate {
+namespace {
+
+constexpr int patience_ms = 180'000;
+
+[[noreturn]] void give_up(const std::string& why) {
+  std::fprintf(stderr, "sandgate-pictures: %s\n", why.c_str());
+  std::exit(1);
+}
+
+template <class T>
+T sound(Result<T> result) {
+  if (!result) give_up(result.error().sentence());
+  if constexpr (!std::is_void_v<T>) return std::move(*result);
+}
+
+template <class Condition>
+void wait_for(const char* what, const Condition& condition) {
+  if (!QTest::qWaitFor(condition, patience_ms)) give_up(std::string("waited in vain for ") + what);
+}
+
+/// An exercise played by its own orders as far as a picture wants it.
+class Exercise {
+ public:
+  explicit Exercise(const char* sample) : path_(scenario_folder() / sample) {
+    const Scenario scenario = sound(read_scenario(path_, rulebook_folder()));
+    const Setting& setting = *scenario.setting;
+    if (was_fought(path_)) {
+      file_ = sound(read_orders(as_fought_orders(path_).string(), setting));
+    } else {
+      file_.orders = march_table(setting);
+    }
+    const auto exercise = folder_.filePath(QString(sample) + ".sandgate").toStdString();
+    session_ = sound(Session::create(scenario, exercise, file_.seed.value_or(1913)));
+    for (const Seat& seat : setting.seats) clients_.push_back(session_->take(seat.id));
+  }
+
+  Session& session() { return *session_; }
+
+  /// Until move `last` (of both camps) begins.
+  void play_to(std::int64_t last) {
+    while (session_->move() < last) {
+      const std::int64_t move = session_->move();
+      give_orders();
+      // Choices in melees stand as they are proposed.
+      while (session_->move() == move) sound(session_->close_move());
+    }
+  }
+  /// The orders of the move that has begun, up to the first that `stop` names.
+  template <class Stop>
+  void give_orders(const Stop& stop) {
+    for (const auto& client : clients_) {
+      const Picture& picture = client->picture();
+      if (!picture.clock.my_move) continue;
+      const std::string& seat = client->briefing().seats[picture.seat.index()].name;
+      for (const PlannedOrder& order : file_.orders) {
+        if (order.seat != seat || order.move != picture.clock.own_move) continue;
+        if (stop(order)) return;
+        give(*client, order, {}, [](const auto&) {});
+      }
+    }
+  }
+  void give_orders() {
+    give_orders([](const PlannedOrder&) { return false; });
+  }
+
+ private:
+  std::filesystem::path path_;
+  QTemporaryDir folder_;
+  OrdersFile file_;
+  std::unique_ptr<Session> session_;
+  std::vector<std::unique_ptr<Client>> clients_;
+};
+
+/// A seat's window over an exercise.
+class Window {
+ public:
+  Window(Session& session, const char* seat, QSize size) {
+    const auto found = session.seat_named(seat);
+    if (!found) give_up(std::string("there is no seat ") + seat);
+    client_ = session.take(*found);
+    const auto sheet = Sheet::prepare(client_->briefing().country, client_->briefing().scale);
+    if (!sheet) give_up("the sheet cannot be drawn");
+    auto clauses = sound(words::ClauseBook::read(data_folder() / "clauses" / "en.json"));
+    const QString name = QFileInfo(QString::fromStdString(session.file().string())).fileName();
+    desk_ = std::make_unique<Desk>(*client_, *sheet, std::move(clauses), name);
+    desk_->resize(size);
+    desk_->show();
+    wait_for("a window",
+             [this] { return desk_->isVisible() && desk_->windowHandle() && desk_->windowHandle()->isExposed(); });
+  }
+
+  Desk& desk() { return *desk_; }
+  const Client& client() const { return *client_; }
+  void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+    QTest::keyClick(desk_->on_table() ? static_cast<QWidget*>(&desk_->table_view()) : &desk_->sheet(), key, modifiers);
+  }
+  /// To the one table there is.
+  void to_table() {
+    desk_->show_table(client_->picture().tables.front().handle);
+    wait_for("a table", [this] { return desk_->table().scene() != nullptr; });
+  }
+  QPixmap grab() {
+    settle();
+    return desk_->grab();
+  }
+  /// The sheet alone, its middle there and at a scale of 1 : n.
+  QPixmap grab_sheet(MapPoint middle, double n) {
+    SheetView& sheet = desk_->sheet();
+    sheet.recall(sheet.view().at_scale(n).centred(middle));
+    settle();
+    return sheet.grab();
+  }
+
+ private:
+  void settle() {
+    wait_for("the ground", [this] {
+      return desk_->on_table() ? desk_->table_view().backdrop().ready() : desk_->sheet().backdrop().ready();
+    });
+    QTest::qWait(600);
+  }
+
+  std::unique_ptr<Client> client_;
+  std::unique_ptr<Desk> desk_;
+};
+
+QPixmap desk() {
+  Exercise exercise("sandgate");
+  exercise.play_to(23);
+  return Window(exercise.session(), "red", {1920, 1080}).grab();
+}
+
+QPixmap sheet_of(const char* seat) {
+  Exercise exercise("sandgate");
+  exercise.play_to(23);
+  return Window(exercise.session(), seat, {1920, 1160}).grab_sheet({616'000, 132'300}, 18'500);
+}
+
+QPixmap melee() {
+  Exercise exercise("hooks-farm");
+  exercise.play_to(5);
+  exercise.give_orders();
+  sound(exercise.session().close_move());
+  Window window(exercise.session(), "red", {1600, 960});
+  window.to_table();
+  return window.grab();
+}
+
+QPixmap guns() {
+  Exercise exercise("hooks-farm");
+  exercise.play_to(5);
+  Window window(exercise.session(), "red", {1600, 1000});
+  window.to_table();
+  GunModel& guns = window.desk().guns();
+  const auto lay_and_fire = [&] {
+    guns.take_next();
+    guns.mark_next();
+    guns.lay_on(*guns.marked());
+    wait_for("a gun to be laid", [&] { return !guns.laying() && !guns.sighting(); });
+    if (guns.can_fire()) guns.fire();
+  };
+  ShotPlayer::set_flies(false);
+  lay_and_fire();
+  lay_and_fire();
+  guns.mark_next();
+  guns.lay_on(*guns.marked());
+  wait_for("a gun to be laid", [&] { return !guns.laying() && !guns.sighting(); });
+  return window.grab();
+}
+
+QPixmap charge() {
+  Exercise exercise("hooks-farm");
+  exercise.play_to(5);
+  exercise.give_orders();
+  Window window(exercise.session(), "red", {1600, 960});
+  window.to_table();
+  TableView& table = window.desk().table_view();
+  if (const auto no = table.show_in_the_round(true)) give_up(no->toStdString());
+  wait_for("the table in the round", [&] { return table.round()->ready(); });
+  table.round()->look_at({620'900, 120'500});
+  table.round()->zoom(3);
+  QTest::qWait(4000);
+  return table.grab();
+}
+
+QPixmap as_fought() {
+  ReplayPage page(data_folder());
+  page.resize(1600, 960);
+  page.show();
+  page.show_as_fought(scenario_folder() / "hooks-farm");
+  wait_for("the battle", [&] { return page.model().record() != nullptr; });
+  const auto& steps = page.model().record()->steps();
+  const auto melee = std::ranges::find(steps, BattleStep::Kind::fought, &BattleStep::kind);
+  page.model().go_to(static_cast<std::size_t>(melee - steps.begin()));
+  wait_for("the ground", [&] { return page.view().backdrop().ready(); });
+  QTest::qWait(600);
+  return page.grab();
+}
+
+QPixmap new_battle() {
+  NewBattleDialog dialog(data_folder(), {{"vanguard", "Vanguard"}});
+  dialog.resize(1180, 720);
+  dialog.seed_field()->setText("1913");
+  dialog.show();
+  QTest::qWait(3000);
+  return dialog.grab();
+}
+
+const std::map<QString, QPixmap (*)()> pictures = {
+    {"desk", desk},
+    {"sheet-red", [] { return sheet_of("red"); }},
+    {"sheet-blue", [] { return sheet_of("blue"); }},
+    {"table", melee},
+    {"guns", guns},
+    {"round-charge", charge},
+    {"hooks-farm", as_fought},
+    {"new-battle", new_battle},
+};
+
+}  // namespace
+}  // namespace sandgate
+
+int main(int argc, char** argv) {
+  QApplication application(argc, argv);
+  QCoreApplication::setOrganizationName("Sandgate");
+  QCoreApplication::setApplicationName("Pictures");
+  QStandardPaths::setTestModeEnabled(true);
+  sandgate::apply_look(application);
+  QStringList wanted = QCoreApplication::arguments().mid(2);
+  if (argc < 2) sandgate::give_up("name the folder the pictures go to");
+  for (const auto& [name, draw] : sandgate::pictures) {
+    if (!wanted.isEmpty() && !wanted.contains(name)) continue;
+    const QString file = QStringLiteral("%1/%2.png").arg(QCoreApplication::arguments()[1], name);
+    if (!draw().save(file)) sandgate::give_up("cannot write " + file.toStdString());
+    std::printf("%s\n", qPrintable(file));
+  }
+}

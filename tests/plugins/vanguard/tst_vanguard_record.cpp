@@ -1,0 +1,53 @@
+// What Vanguard is worth over many battles: against a marcher straight at the enemy, and against itself over a country
+// whose halves are alike.
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/app/fixtures/run_sandgate.h"
+#include "tests/runner/test.h"
+
+namespace tst_vanguard_record {
+
+using namespace sandgate::tests;
+
+class VanguardRecordTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void nine_of_ten_against_the_straight_marcher_data() {
+    QTest::addColumn<QString>("marcher");
+    QTest::addColumn<QString>("winner");
+    QTest::newRow("as Red") << "blue=straight"
+                            << "red";
+    QTest::newRow("as Blue") << "red=straight"
+                             << "blue";
+  }
+  void nine_of_ten_against_the_straight_marcher() {
+    QFETCH(QString, marcher);
+    QFETCH(QString, winner);
+    const auto outcome = run({"batch", "hooks-farm", "-n", "200", "--seed", "1", "--commander", marcher, "--json"});
+    QVERIFY2(outcome.exit == 0, outcome.err);
+    const QJsonObject won = outcome.json()["won"].toObject();
+    QCOMPARE(outcome.json()["runs"].toInt(), 200);
+    QVERIFY2(won[winner].toInt() >= 180, outcome.out);
+  }
+
+  // Equal forces, a tossed first move, and nothing that one side has and the other has not.
+  void neither_side_wins_more_than_sixty_of_a_hundred_on_a_mirrored_country() {
+    QTemporaryDir folder;
+    const QString table = folder.filePath("alike");
+    const auto made = run({"scenario", "table", "--out", table, "--seed", "1", "--alike", "--first", "toss"});
+    QVERIFY2(made.exit == 0, made.err);
+    const auto outcome = run({"batch", table, "-n", "100", "--seed", "1", "--json"});
+    QVERIFY2(outcome.exit == 0, outcome.err);
+    const QJsonObject won = outcome.json()["won"].toObject();
+    QVERIFY2(won["red"].toInt() <= 60 && won["blue"].toInt() <= 60, outcome.out);
+    QVERIFY2(won["red"].toInt() + won["blue"].toInt() >= 20, outcome.out);  // they do fight
+    QCOMPARE(won["unended"].toInt(), 0);
+  }
+};
+
+SANDGATE_TEST(VanguardRecordTest)
+
+}  // namespace tst_vanguard_record
+#include "tst_vanguard_record.moc"
