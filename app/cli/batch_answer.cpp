@@ -4,6 +4,7 @@
 
 #include <QString>
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "app/cli/spread.h"
 

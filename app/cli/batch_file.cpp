@@ -1,5 +1,6 @@
 #include "app/cli/batch_file.h"
 
+#include <nlohmann/json.hpp>
 #include <system_error>
 
 namespace sandgate::cli {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/cli/game_answer.h"
 #include "app/cli/player.h"
 #include "core/campaign/event.h"
 
@@ -50,7 +49,7 @@ void count_men(BattleResult& result, const Session& session, const std::vector<s
 
 void tell_end(BattleResult& result, const BattleEnded& ended) {
   result.ended = true;
-  result.why = name_of(ended.why);
+  result.why = word(ended.why);
   result.winner = ended.winner;
   for (const SideScore& score : ended.scores) result.half_points.push_back(score.half_points);
 }

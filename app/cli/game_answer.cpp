@@ -2,60 +2,31 @@
 
 #include <fmt/format.h>
 
-#include "app/cli/review_tables.h"
+#include <nlohmann/json.hpp>
+
+#include "app/cli/facts.h"
+#include "app/stories/ends.h"
 #include "app/words/games.h"
 
 namespace sandgate::cli {
-std::string_view name_of(EndReason why) {
-  switch (why) {
-    case EndReason::force_gone: return "force_gone";
-    case EndReason::nobody_left: return "nobody_left";
-    case EndReason::too_few: return "too_few";
-    case EndReason::rear_reached: return "rear_reached";
-    case EndReason::retreat_over: return "retreat_over";
-    case EndReason::rears_safe: return "rears_safe";
-    case EndReason::line_reached: return "line_reached";
-    case EndReason::line_out_of_reach: return "line_out_of_reach";
-  }
-  return {};
-}
-
 namespace {
 
-std::string points(std::int64_t half_points) { return words::points(half_points).toStdString(); }
 Answer points_answer(std::int64_t half_points) { return number(static_cast<double>(half_points) / 2); }
 
 }  // namespace
 
 Answer battle_answer(const BattleEnded& ended, const Setting& setting) {
-  const Clause clause = clause_of(ended.why, setting.table->game->kind, setting.rulebook.game);
-  Answer by_side = Answer::object();
-  for (const Side& side : setting.sides) {
-    const SideScore& score = ended.scores[side.id.index()];
-    Answer lines = Answer::array();
-    for (const words::PointsLine& line : words::points_lines(score.count, setting.rulebook))
-      lines.push_back({{"what", line.what.toStdString()}, {"points", points_answer(line.half_points)}});
-    by_side[side.name] = {
-        {"points", points_answer(score.half_points)}, {"victory", word_of(score.count.victory)}, {"lines", lines}};
-  }
-  return {{"kind", word_of(setting.table->game->kind)},
-          {"why", name_of(ended.why)},
-          {"clause", clause.id},
-          {"winner", ended.winner ? Answer(setting.side(*ended.winner).name) : Answer()},
-          {"sides", by_side}};
+  return facts_answer(stories::end_facts(ended, setting), setting);
 }
 
 std::string battle_text(const BattleEnded& ended, const Setting& setting) {
-  const GameKind kind = setting.table->game->kind;
-  const Clause clause = clause_of(ended.why, kind, setting.rulebook.game);
-  const std::string outcome = ended.winner ? setting.side(*ended.winner).name + " has won" : "It is drawn";
-  std::string text = fmt::format("The battle is over, {}. {}: {} ({})\n", words::game_name(kind).toStdString(), outcome,
-                                 words::end_reason(ended.why).toStdString(), clause.id);
+  std::string text = stories::end_told(ended, setting).toStdString() + "\n";
   for (const Side& side : setting.sides) {
     const SideScore& score = ended.scores[side.id.index()];
-    text += fmt::format("  {}: {} points\n", side.name, points(score.half_points));
-    for (const words::PointsLine& line : words::points_lines(score.count, setting.rulebook))
-      text += fmt::format("    {:>6}  {}\n", points(line.half_points), line.what.toStdString());
+    text +=
+        fmt::format("  {}\n", stories::points_told(QString::fromStdString(side.name), score.half_points).toStdString());
+    for (const stories::PointsLine& line : stories::points_lines(score.count, setting.rulebook))
+      text += fmt::format("    {:>6}  {}\n", words::points(line.half_points).toStdString(), line.what.toStdString());
   }
   return text;
 }
@@ -83,40 +54,43 @@ Answer war_answer(const WarTerms& war, const std::vector<std::string>& sides) {
 }
 
 std::string war_text(const WarTerms& war, const std::vector<std::string>& sides) {
-  const WarStanding standing = war_standing(war);
-  std::string text = fmt::format("{}, for a lead of {} points\n", war.name, war.lead);
-  for (std::size_t i = 0; i < war.battles.size(); ++i) {
-    const FoughtBattle& battle = war.battles[i];
-    text += fmt::format("  {}. {}, {}:", i + 1, battle.title, words::game_name(battle.kind).toStdString());
-    for (std::size_t side = 0; side < sides.size(); ++side)
-      text += fmt::format("{} {} {}", side > 0 ? "," : "", sides[side], points(battle.half_points[side]));
-    text += "\n";
-  }
-  if (standing.winner) {
-    text += fmt::format("{} leads by {} points and has won the war (LW-6.4).\n", sides[standing.winner->index()],
-                        points(standing.ahead));
-  } else if (standing.leader) {
-    text += fmt::format("{} leads by {} points; the war goes on (LW-6.4).\n", sides[standing.leader->index()],
-                        points(standing.ahead));
-  } else {
-    text += "Neither side leads; the war goes on (LW-6.4).\n";
-  }
-  return text;
-}
-
-WarTerms war_with(const BattleEnded& ended, const Setting& setting) {
-  const GameTerms& terms = *setting.table->game;
-  WarTerms war = *terms.war;
-  FoughtBattle battle{setting.title, terms.kind, {}};
-  for (const SideScore& score : ended.scores) battle.half_points.push_back(score.half_points);
-  war.battles.push_back(std::move(battle));
-  return war;
+  return stories::war_told(war, sides).join(QLatin1Char('\n')).toStdString() + "\n";
 }
 
 std::vector<std::string> names_of_sides(const Setting& setting) {
   std::vector<std::string> names;
   for (const Side& side : setting.sides) names.push_back(side.name);
   return names;
+}
+
+Answer game_answer(const Chronicle& story) {
+  const Setting& setting = *story.setting;
+  if (!story.end.game()) return {};
+  const GameState& game = *story.end.game();
+  const GameTerms& terms = *setting.table->game;
+  const auto name = [&](const std::optional<SideId>& side) {
+    return side ? Answer(setting.side(*side).name) : Answer();
+  };
+  Answer answer{{"kind", word_of(terms.kind)}};
+  if (terms.kind == GameKind::blow) {
+    answer["beaten"] = name(game.beaten);
+    answer["moves_left"] = game.moves_left;
+  }
+  if (terms.kind == GameKind::defensive) {
+    answer["defender"] = name(game.defender);
+    answer["arrived"] = game.arrived.size();
+  }
+  answer["ended"] = game.ended ? battle_answer(*game.ended, setting) : Answer();
+  if (terms.war)
+    answer["war"] =
+        war_answer(game.ended ? stories::war_with(*game.ended, setting) : *terms.war, names_of_sides(setting));
+  return answer;
+}
+
+std::string game_text(const BattleEnded& ended, const Setting& setting) {
+  std::string text = battle_text(ended, setting);
+  if (setting.table->game->war) text += war_text(stories::war_with(ended, setting), names_of_sides(setting));
+  return text;
 }
 
 }  // namespace sandgate::cli

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <QSaveFile>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
 #include "app/cli/map_commands.h"

@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 #include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
 #include "app/cli/map_commands.h"

@@ -4,9 +4,10 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "app/host/data_folder.h"
-#include "app/words/refusals.h"
+#include "app/stories/refusals.h"
 #include "core/rulebook/bars.h"
 #include "core/rulebook/rulebook.h"
 #include "map/march/openings.h"
@@ -51,7 +52,7 @@ std::string MarchGiven::why(Bar bar, Point at) const {
   Briefing briefing;
   briefing.country = chosen.country;
   briefing.scale = chosen.scale;
-  return fmt::format("({}): {}", clause_of(bar).id, words::sentence(refusal_of(bar, at), briefing).toStdString());
+  return fmt::format("({}): {}", clause_of(bar).id, stories::sentence(refusal_of(bar, at), briefing).toStdString());
 }
 
 Result<MarchGiven> read_march_question(const MarchQuestion& question, const Progress& progress) {

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <random>
 
@@ -16,6 +17,7 @@
 #include "app/host/commanders.h"
 #include "app/host/data_folder.h"
 #include "app/orders/as_fought.h"
+#include "app/stories/ends.h"
 #include "app/words/times.h"
 #include "core/campaign/event.h"
 #include "core/scenario/scenario.h"
@@ -67,11 +69,8 @@ Result<Wishes> wishes_of(const PlayOptions& o, const Setting& setting, const Out
 /// LW-6: what there is to say of a battle that is over.
 void tell_end(const BattleEnded& ended, const Setting& setting, Answer& answer, std::string& text) {
   answer["battle"] = battle_answer(ended, setting);
-  text += battle_text(ended, setting);
-  if (!setting.table->game->war) return;
-  const WarTerms war = war_with(ended, setting);
-  answer["war"] = war_answer(war, names_of_sides(setting));
-  text += war_text(war, names_of_sides(setting));
+  if (setting.table->game->war) answer["war"] = war_answer(stories::war_with(ended, setting), names_of_sides(setting));
+  text += game_text(ended, setting);
 }
 
 ExitCode play(const PlayOptions& o, const Output& out, Session& session, Wishes wishes) {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "app/words/dispatches.h"
-#include "app/words/refusals.h"
+#include "app/stories/dispatches.h"
+#include "app/stories/refusals.h"
 #include "core/campaign/event.h"
 
 namespace sandgate::cli {
@@ -29,6 +29,8 @@ Player::Player(Session& session, OrdersFile file, std::vector<std::string> comma
       planned_(session.setting().seats.size() + 1) {
   for (const Seat& seat : session.setting().seats) clients_.push_back(session.take(seat.id));
 }
+
+Player::~Player() = default;
 
 Result<void> Player::play(std::int64_t moves, const Progress& progress) {
   const std::int64_t last = session_.move() + moves;
@@ -114,7 +116,7 @@ void Player::carry_out(const PlannedOrder& order, SeatId seat, const std::option
   ++tally.given;
   if (!refusal) return;
   ++tally.refused;
-  const std::string why = words::sentence(*refusal, briefing).toStdString();
+  const std::string why = stories::sentence(*refusal, briefing).toStdString();
   refused_.push_back({{"order", order.where}, {"body", order.about()}, {"clause", refusal->clause.id}, {"why", why}});
   refused_text_ += fmt::format("Refused: {}, {}: {} ({})\n", order.where, order.about(), why, refusal->clause.id);
 }
@@ -132,7 +134,7 @@ void Player::tell(const Client& client, std::int64_t own_move, std::int64_t move
   }
   for (const Dispatch& dispatch : picture.dispatches) {
     if (dispatch.move != move || dispatch.code == ReportCode::marching) continue;
-    const std::string ruling = words::sentence(dispatch, client.briefing()).toStdString();
+    const std::string ruling = stories::sentence(dispatch, client.briefing()).toStdString();
     told["rulings"].push_back({{"clause", dispatch.clause.id}, {"text", ruling}});
     story_text_ += fmt::format("  {} ({})\n", ruling, dispatch.clause.id);
   }

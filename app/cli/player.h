@@ -12,19 +12,20 @@ namespace sandgate::cli {
 
 /// What was done, for text and JSON.
 struct PlayReport {
-  std::int64_t given = 0;            ///< orders, of all seats and the umpire, the refused with them
-  Answer refused = Answer::array();  ///< of planned orders: where it stands, body, clause, why
-  Answer seats = Answer::array();    ///< who played, orders, what was sighted and opened
-  Answer faults = Answer::array();   ///< commanders that broke off
-  Answer story = Answer::array();    ///< of a file with a commentary: move by move, what is said of it and what came of
-                                     ///< it; of programs that explain themselves, why they gave their orders
-  std::string text;                  ///< the same in lines
+  std::int64_t given = 0;       ///< orders, of all seats and the umpire, the refused with them
+  std::vector<Answer> refused;  ///< of planned orders: where it stands, body, clause, why
+  std::vector<Answer> seats;    ///< who played, orders, what was sighted and opened
+  std::vector<Answer> faults;   ///< commanders that broke off
+  std::vector<Answer> story;    ///< of a file with a commentary: move by move, what is said of it and what came of
+                                ///< it; of programs that explain themselves, why they gave their orders
+  std::string text;             ///< the same in lines
 };
 
 class Player {
  public:
   /// `commanders` by seat: those with a name are played by the session; for the others, the orders of `file` are given.
   Player(Session& session, OrdersFile file, std::vector<std::string> commanders);
+  ~Player();
 
   /// From now on the story tells what programs say of their orders, move by move.
   void explain() { explains_ = true; }
@@ -55,9 +56,9 @@ class Player {
   std::vector<std::string> commanders_;
   std::vector<std::unique_ptr<Client>> clients_;  // by seat
   std::vector<CommanderTally> planned_;           // by seat; the umpire's last
-  Answer refused_ = Answer::array();
+  std::vector<Answer> refused_;
   std::string refused_text_;
-  Answer story_ = Answer::array();
+  std::vector<Answer> story_;
   std::string story_text_;
   bool explains_ = false;
 };

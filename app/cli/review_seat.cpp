@@ -1,10 +1,12 @@
 // `sandgate review --seat`: what one commander had been told, and nothing else.
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "app/cli/answer.h"
 #include "app/cli/review_seat.h"
+#include "app/stories/dispatches.h"
 #include "app/words/bodies.h"
-#include "app/words/dispatches.h"
 #include "app/words/sightings.h"
 #include "app/words/times.h"
 #include "core/chronicle/chronicle.h"
@@ -88,8 +90,8 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
       fmt::format("{}\n{}, {}\n\n", briefing.title, briefing.seats[picture.seat.index()].title, side.name);
   Answer dispatches = Answer::array();
   for (const Dispatch& dispatch : picture.dispatches) {
-    const std::string said = words::sentence(dispatch, briefing).toStdString();
-    const std::string from = words::from(dispatch, picture).toStdString();
+    const std::string said = stories::sentence(dispatch, briefing).toStdString();
+    const std::string from = stories::from(dispatch, picture).toStdString();
     Answer line{{"number", dispatch.number},
                 {"move", dispatch.move},
                 {"time", dispatch.time.iso()},
@@ -105,8 +107,7 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
 
   Answer bodies = Answer::array(), sighted = Answer::array();
   for (const OwnBody& body : picture.bodies) bodies.push_back(own(body, briefing));
-  text += fmt::format("\nOn his sheet at {}, {}\n", words::time_of_day(picture.clock.time).toStdString(),
-                      words::date(picture.clock.time).toStdString());
+  text += fmt::format("\n{}\n", stories::sheet_heading(picture).toStdString());
   for (const SightedBody& body : picture.sighted) {
     const OwnBody* by = picture.body(body.by);
     Answer line = seen(body.seen, briefing);
@@ -116,10 +117,9 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
     line["since"] = body.time.iso();
     if (by) line["by"] = by->name;
     sighted.push_back(std::move(line));
-    text += fmt::format("  {:<6} {:<14} {:<32} {} ({}), by {}\n", briefing.sides[body.side.index()].name,
+    text += fmt::format("  {:<6} {:<14} {:<32} {}\n", briefing.sides[body.side.index()].name,
                         reference(briefing, body.seen.at), words::what(body.seen).toStdString(),
-                        words::state(body).toStdString(), words::age(body, picture.clock.time).toStdString(),
-                        by ? by->name : std::string());
+                        stories::sighted_told(body, picture).toStdString());
   }
   Answer tables = Answer::array();
   for (const SeenTable& table : picture.tables) {
@@ -127,7 +127,7 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
     for (const SeenMan& man : picture.men) {
       if (man.table == table.handle) men.push_back(man_on_table(man, briefing));
     }
-    text += fmt::format("  Table {}: {} men in sight on it\n", table.number, men.size());
+    text += fmt::format("  {}\n", stories::table_told(table, static_cast<std::int64_t>(men.size())).toStdString());
     tables.push_back({{"table", table.number},
                       {"feet", {number(table.window.width().in_feet(), 3), number(table.window.depth().in_feet(), 3)}},
                       {"mine", table.mine},

@@ -5,12 +5,13 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/host/data_folder.h"
-#include "app/words/refusals.h"
+#include "app/stories/refusals.h"
 #include "core/rulebook/ruling.h"
 
 namespace sandgate::cli {
@@ -63,7 +64,7 @@ ExitCode run(const Slope& o) {
   const auto ruling =
       rule_slope(*rulebook, o.arm, o.formation, going, Length::from_feet(o.distance_ft), o.climbed, o.descended);
   if (!ruling) {
-    return out.fail(words::sentence_with_clause(ruling.error(), Briefing{}).toStdString());
+    return out.fail(stories::sentence_with_clause(ruling.error(), Briefing{}).toStdString());
   }
   Answer clauses = Answer::array();
   std::string clause_text;

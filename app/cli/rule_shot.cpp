@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"

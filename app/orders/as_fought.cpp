@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/words/refusals.h"
+#include "app/stories/refusals.h"
 #include "core/scenario/scenario.h"
 
 namespace sandgate {
@@ -11,7 +11,7 @@ namespace {
 constexpr const char* file_name = "as-it-was-fought.json";
 
 Fault refused(const PlannedOrder& order, const Refusal& refusal, const Briefing& briefing) {
-  return {order.where, order.about() + ": " + words::sentence_with_clause(refusal, briefing).toStdString(),
+  return {order.where, order.about() + ": " + stories::sentence_with_clause(refusal, briefing).toStdString(),
           "correct the order"};
 }
 

@@ -6,7 +6,7 @@
 #include "app/desk/fight/gun_sight.h"
 #include "app/mapview/table/drawn_as.h"
 #include "app/mapview/table/facings.h"
-#include "app/words/battles.h"
+#include "app/stories/battles.h"
 #include "core/battle/melee.h"
 #include "core/battle/prisoners.h"
 
@@ -211,7 +211,7 @@ class Drawer {
         man->state = TableMan::State::free;  // he stands until it reaches him
       }
     }
-    if (!faint) drawn.label = words::step_title(record_, replay_.step());
+    if (!faint) drawn.label = stories::step_title(record_, replay_.step());
     return drawn;
   }
 

@@ -5,8 +5,8 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
-#include "app/words/battles.h"
-#include "app/words/refusals.h"
+#include "app/stories/battles.h"
+#include "app/words/clauses.h"
 #include "app/words/times.h"
 
 namespace sandgate {
@@ -96,7 +96,7 @@ void ReplayPanel::show_rulings() {
     label->setToolTip(clauses_.tooltip(clause));
     rulings_->addWidget(label);
   };
-  for (const QString& why : words::step_reasons(*replay_.record(), replay_.step())) {
+  for (const QString& why : stories::step_reasons(*replay_.record(), replay_.step())) {
     QLabel* label = text_label("second");
     label->setText(why);
     label->setToolTip(tr("What the program that played said of this order"));
@@ -105,8 +105,8 @@ void ReplayPanel::show_rulings() {
     label->setFont(leaning);
     rulings_->addWidget(label);
   }
-  const auto lines = words::step_rulings(*replay_.record(), replay_.step());
-  for (const words::RulingLine& line : lines) add(line.text, line.clause);
+  const auto lines = stories::step_rulings(*replay_.record(), replay_.step());
+  for (const stories::Ruling& line : lines) add(line.text, line.clause);
 }
 
 void ReplayPanel::refresh() {
@@ -117,13 +117,13 @@ void ReplayPanel::refresh() {
     steps_->expandAll();
   }
   const std::size_t step = replay_.step();
-  heading_->setText(words::move_title(record, replay_.move()));
+  heading_->setText(stories::move_title(record, replay_.move()));
   time_->setText(words::time_of_day(record.move_of(step).time));
   const QString said = replay_.commentary().join(QStringLiteral("\n\n"));
   commentary_->setText(said);
   commentary_->setVisible(!said.isEmpty());
-  const Clause clause = words::step_clause(record, step);
-  const QString title = words::step_title(record, step);
+  const Clause clause = stories::step_clause(record, step);
+  const QString title = stories::step_title(record, step);
   step_->setText(clause.id.empty() ? title : tr("%1 (%2)").arg(title, words::clause_id(clause)));
   step_->setToolTip(clauses_.tooltip(clause));
   show_rulings();

@@ -2,8 +2,8 @@
 
 #include <QFont>
 
-#include "app/words/battles.h"
-#include "app/words/refusals.h"
+#include "app/stories/battles.h"
+#include "app/words/clauses.h"
 
 namespace sandgate {
 namespace {
@@ -58,8 +58,8 @@ QVariant StepModel::data(const QModelIndex& index, int role) const {
   const bool of_move = index.internalId() == of_a_move;
   const std::size_t step = step_of(index);
   if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
-    if (index.column() == clause) return words::clause_id(words::step_clause(record, step));
-    return of_move ? words::move_title(record, record.steps()[step].move) : words::step_title(record, step);
+    if (index.column() == clause) return words::clause_id(stories::step_clause(record, step));
+    return of_move ? stories::move_title(record, record.steps()[step].move) : stories::step_title(record, step);
   }
   if (role == Qt::FontRole && of_move) {
     QFont font;

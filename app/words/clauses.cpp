@@ -5,6 +5,10 @@
 
 namespace sandgate::words {
 
+QString clause_id(Clause clause) {
+  return QString::fromUtf8(clause.id.data(), static_cast<qsizetype>(clause.id.size()));
+}
+
 Result<ClauseBook> ClauseBook::read(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   if (!in) return fault(file.string(), "the clauses cannot be read", "reinstall Sandgate or name its data folder");
@@ -31,8 +35,7 @@ QString ClauseBook::tooltip(Clause clause) const {
   const ClauseText* found = find(clause);
   if (!found) return {};
   return QStringLiteral("<p style='margin:2px'><b>%1&nbsp; %2</b></p><p style='margin:2px'>%3</p>")
-      .arg(QString::fromUtf8(clause.id.data(), static_cast<qsizetype>(clause.id.size())), found->title.toHtmlEscaped(),
-           found->text.toHtmlEscaped());
+      .arg(clause_id(clause), found->title.toHtmlEscaped(), found->text.toHtmlEscaped());
 }
 
 }  // namespace sandgate::words

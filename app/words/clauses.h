@@ -11,6 +11,9 @@
 
 namespace sandgate::words {
 
+/// "KS-2.2"; empty for none.
+QString clause_id(Clause clause);
+
 struct ClauseText {
   QString title, text;
 };

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "app/words/tables.h"
 #include "app/words/words.h"
 
@@ -88,56 +87,6 @@ QString expected(const Gunnery::Solution& solution) {
                       : Words::tr("%1; %2 of theirs down a shot").arg(often, QString::number(solution.enemies, 'f', 1));
   if (solution.own > 0) words += Words::tr(", and %1 of ours").arg(QString::number(solution.own, 'f', 1));
   return words;
-}
-
-QString shot_title(const SeenShot& shot, const Picture& picture, const Briefing& briefing) {
-  return Words::tr("%1, shot %2").arg(gun_name(shot.gun, picture, briefing)).arg(shot.number);
-}
-
-QString shot_result(const SeenShot& shot, const Picture& picture) {
-  std::int64_t own = 0, others = 0;
-  for (const SeenShot::Fall& fall : shot.falls) {
-    const SeenMan* man = picture.man(fall.man);
-    (man && man->side == picture.side ? own : others) += 1;
-  }
-  QStringList parts;
-  if (others > 0) parts << Words::tr("%1 of theirs down").arg(others);
-  if (own > 0) parts << Words::tr("%1 of ours down").arg(own);
-  return parts.isEmpty() ? Words::tr("nobody seen to fall") : parts.join(QStringLiteral(", "));
-}
-
-QString felling(Felling how) {
-  switch (how) {
-    case Felling::struck: return Words::tr("struck by the shot");
-    case Felling::by_fallen: return Words::tr("knocked over by a man who fell");
-    case Felling::touched: return Words::tr("the first man touched");
-  }
-  return {};
-}
-
-Clause clause_of(Felling how) { return how == Felling::touched ? clauses::first_touched : clauses::knocked_over; }
-
-QString flight_end(FlightEnd end) {
-  switch (end) {
-    case FlightEnd::at_rest: return Words::tr("It lies still");
-    case FlightEnd::spent: return Words::tr("It rolled on, and could overset nobody any more");
-    case FlightEnd::off_table: return Words::tr("It left the table");
-    case FlightEnd::time_up: return Words::tr("Its longest flight was over");
-    case FlightEnd::bounces_up: return Words::tr("It had bounced as often as the rulebook allows");
-  }
-  return {};
-}
-
-QStringList shot_lines(const SeenShot& shot, const Picture& picture, const Briefing& briefing) {
-  QStringList lines{shot_title(shot, picture, briefing) + QStringLiteral(": ") + shot_result(shot, picture)};
-  for (const SeenShot::Fall& fall : shot.falls) {
-    const SeenMan* man = picture.man(fall.man);
-    const QString who = man ? Words::tr("%1, %2").arg(side_name(man->side, briefing), soldier(man->arm))
-                            : Words::tr("A man who is not in sight any more");
-    lines << Words::tr("%1: %2 (%3)").arg(who, felling(fall.how), clause_id(clause_of(fall.how)));
-  }
-  if (!shot.path.empty()) lines << flight_end(shot.end);
-  return lines;
 }
 
 }  // namespace sandgate::words

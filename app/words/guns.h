@@ -1,4 +1,4 @@
-// Guns in words: how they are laid, who serves them, what their shots did.
+// Guns in words: how they are laid, who serves them, what they will hit.
 #pragma once
 
 #include <QString>
@@ -23,16 +23,5 @@ QString guns_left(std::int64_t left, std::int64_t all);
 QString barrel_meets(const BarrelLine& line, std::optional<SideId> whose, const Briefing& briefing);
 /// "Hits 9 times in 10; 1.3 of theirs down a shot", or how often a box is struck, from the trials of a firing solution.
 QString expected(const Gunnery::Solution& solution);
-
-/// "Left Gun, shot 2", "The enemy's shot 1".
-QString shot_title(const SeenShot& shot, const Picture& picture, const Briefing& briefing);
-/// "2 of theirs down", "nobody seen to fall".
-QString shot_result(const SeenShot& shot, const Picture& picture);
-/// LW-4.2, LW-4.3: how a man died: "struck", "by a man who fell", "the first man touched".
-QString felling(Felling how);
-Clause clause_of(Felling how);
-QString flight_end(FlightEnd end);
-/// The title, who fell and how with the clauses, and where the shot ended; a line each.
-QStringList shot_lines(const SeenShot& shot, const Picture& picture, const Briefing& briefing);
 
 }  // namespace sandgate::words

@@ -33,8 +33,6 @@ QString state_words(const SeenMan& man, const Briefing& briefing) {
   }
 }
 
-std::int64_t count_of(const std::vector<ManHandle>& men) { return static_cast<std::int64_t>(men.size()); }
-
 }  // namespace
 
 QString half_feet(double feet) {
@@ -129,67 +127,6 @@ QString on_table(const OwnBody& body, const Picture& picture, const Briefing& br
 
 QString melee_title(const SeenMelee& melee) {
   return Words::tr("Melee %1: %2 against %3").arg(melee.number).arg(melee.own.size()).arg(melee.enemy.size());
-}
-
-std::int64_t support_needed(const Rulebook& rulebook, std::int64_t men) {
-  const Ratio part = rulebook.melee.support;
-  return (men * part.over + part.under - 1) / part.under;
-}
-
-std::vector<MeleeLine> melee_account(const SeenMelee& melee, const Briefing& briefing) {
-  const Rulebook& rulebook = briefing.rulebook;
-  const MeleeKind kind = rulebook.melee.kind;
-  const bool centred = kind == MeleeKind::centred;
-  const std::int64_t own = count_of(melee.own), enemy = count_of(melee.enemy);
-  std::vector<MeleeLine> lines;
-  lines.push_back({Words::tr("%1 of yours against %2 of the enemy").arg(own).arg(enemy),
-                   kind == MeleeKind::joined ? clauses::melee : melee_clauses(kind).front()});
-  if (kind == MeleeKind::tossed) {
-    lines.push_back({melee.own_fare.killed > 0 ? Words::tr("Your man has lost the toss and dies")
-                                               : Words::tr("Your man has won the toss; the enemy's dies"),
-                     clauses::tossed_melee});
-    return lines;
-  }
-  if (kind == MeleeKind::deadly) {
-    lines.push_back({Words::tr("Both die"), clauses::deadly_melee});
-    return lines;
-  }
-  if (own == enemy) {
-    lines.push_back({Words::tr("Equal numbers: all die"), clauses::melee_outcome});
-    return lines;
-  }
-  const bool ours = own < enemy;
-  const std::int64_t lesser = std::min(own, enemy);
-  const bool cut_off = melee.isolated != MeleeRuling::Isolated::none;
-  const std::int64_t near = count_of(ours ? melee.own_supporters : melee.enemy_supporters);
-  const QString who = ours ? Words::tr("You are") : Words::tr("The enemy is");
-  const QString word = cut_off ? Words::tr("isolated") : Words::tr("supported");
-  // Of the enemy only those in sight are known.
-  const QString support = ours ? Words::tr("%1 in support").arg(near) : Words::tr("%1 seen in support").arg(near);
-  QString line = Words::tr("%1 %2: %3").arg(who, word, support);
-  if (!centred) line += Words::tr(", %1 needed").arg(support_needed(rulebook, lesser));
-  lines.push_back({line, centred ? clauses::centred_melee : clauses::isolation});
-
-  const MeleeRuling::Side &own_fare = melee.own_fare, &enemy_fare = melee.enemy_fare;
-  QStringList outcome;
-  if (own_fare.killed == 0 && enemy_fare.killed == 0) {
-    outcome << Words::tr("nobody killed");
-  } else if (own_fare.killed == enemy_fare.killed) {
-    outcome << Words::tr("%1 killed a side").arg(own_fare.killed);
-  } else {
-    outcome << Words::tr("%1 of yours and %2 of his killed").arg(own_fare.killed).arg(enemy_fare.killed);
-  }
-  if (const std::int64_t taken = own_fare.prisoners + enemy_fare.prisoners; taken > 0) {
-    outcome << (own_fare.prisoners > 0
-                    ? counted(taken, Words::tr("%1 of yours a prisoner"), Words::tr("%1 of yours prisoners"))
-                    : counted(taken, Words::tr("%1 prisoner"), Words::tr("%1 prisoners")));
-  }
-  const std::int64_t left = own_fare.left + enemy_fare.left;
-  outcome << (own_fare.left > 0     ? Words::tr("%1 of yours left").arg(left)
-              : enemy_fare.left > 0 ? Words::tr("%1 of his left").arg(left)
-                                    : Words::tr("nobody left"));
-  lines.push_back({outcome.join(QStringLiteral("; ")), clauses::melee_outcome});
-  return lines;
 }
 
 }  // namespace sandgate::words

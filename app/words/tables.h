@@ -1,4 +1,4 @@
-// Tables in words: how large they are, who stands there, what a melee comes to.
+// Tables in words: how large they are, and who stands there.
 #pragma once
 
 #include <QString>
@@ -29,13 +29,5 @@ QString on_table(const OwnBody& body, const Picture& picture, const Briefing& br
 
 /// "Melee 1: 18 against 21", own men first.
 QString melee_title(const SeenMelee& melee);
-/// What it comes to, step by step, each with the clause it rests on.
-struct MeleeLine {
-  QString text;
-  Clause clause;
-};
-std::vector<MeleeLine> melee_account(const SeenMelee& melee, const Briefing& briefing);
-/// LW-5.1: how many in support keep so many men from being isolated.
-std::int64_t support_needed(const Rulebook& rulebook, std::int64_t men);
 
 }  // namespace sandgate::words

@@ -10,9 +10,10 @@
 
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
+#include "app/stories/ends.h"
+#include "app/words/clauses.h"
 #include "app/words/games.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "core/campaign/event.h"
 
 namespace sandgate {
@@ -62,7 +63,7 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
   heading_->setStyleSheet(QStringLiteral("font-size: 40px; font-weight: 700; color: %1;").arg(Look().ink.name()));
   heading_->setAlignment(Qt::AlignHCenter);
   const Clause clause = clause_of(end.why, game.kind, model.briefing().rulebook.game);
-  auto* why = role_label("cover", tr("%1 (%2)").arg(words::end_reason(end.why), words::clause_id(clause)));
+  auto* why = role_label("cover", tr("%1 (%2)").arg(stories::end_reason(end.why), words::clause_id(clause)));
   why->setWordWrap(true);
   why->setAlignment(Qt::AlignHCenter);
   why->setToolTip(model.clauses().tooltip(clause));
@@ -135,7 +136,7 @@ QWidget* BattleBoard::make_points(const DeskModel& model) const {
       grid->addWidget(role_label(role, words::points(half_points)), line++, 1, Qt::AlignRight | Qt::AlignTop);
     };
     add("heading", name_of(model, SideId{static_cast<std::int32_t>(side)}), scores[side].half_points);
-    for (const words::PointsLine& one : words::points_lines(scores[side].count, model.briefing().rulebook))
+    for (const stories::PointsLine& one : stories::points_lines(scores[side].count, model.briefing().rulebook))
       add("second", one.what, one.half_points);
     grid->setRowStretch(line, 1);
     row->addLayout(grid, 1);

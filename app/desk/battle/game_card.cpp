@@ -3,9 +3,9 @@
 #include <QVBoxLayout>
 
 #include "app/desk/parts/panel.h"
+#include "app/words/clauses.h"
 #include "app/words/games.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "core/battle/scoring.h"
 #include "core/campaign/setup.h"
 

@@ -7,9 +7,9 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
+#include "app/words/clauses.h"
 #include "app/words/marches.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 
 namespace sandgate {
 namespace {

@@ -7,10 +7,11 @@
 #include "app/desk/docks/body_card.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
-#include "app/words/dispatches.h"
+#include "app/stories/dispatches.h"
+#include "app/stories/refusals.h"
+#include "app/words/clauses.h"
 #include "app/words/marches.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 
 namespace sandgate {
 namespace {
@@ -170,7 +171,7 @@ void OrdersPanel::refresh_deeds() {
   const auto offer = [this](QPushButton* button, const std::optional<SeatDeed>& deed, const QString& does) {
     const auto no = deed ? desk_.why_not(*deed) : std::nullopt;
     button->setEnabled(deed && !no);
-    button->setToolTip(no ? words::sentence_with_clause(*no, desk_.briefing()) : does);
+    button->setToolTip(no ? stories::sentence_with_clause(*no, desk_.briefing()) : does);
   };
   const bool boxed = body && body->formation == Formation::boxed;
   box_->setText(body && !boxed ? tr("Box") : tr("Stand out"));
@@ -197,17 +198,17 @@ void OrdersPanel::refresh_standing() {
     delete item->widget();
     delete item;
   }
-  const auto rows = desk_.selected() ? words::orders_of(desk_.picture(), desk_.briefing(), desk_.selected())
-                                     : std::vector<words::OrderRow>();
+  const auto rows = desk_.selected() ? stories::orders_of(desk_.picture(), desk_.briefing(), desk_.selected())
+                                     : std::vector<stories::OrderRow>();
   standing_title_->setVisible(!rows.empty());
   const Look look;
   for (std::size_t i = 0; i < rows.size() && i < standing_shown; ++i) {
     const auto& row = rows[i];
     const int at = static_cast<int>(i);
     auto* outcome = role_label("second", row.outcome);
-    const QColor colour = row.tone == words::OrderRow::good  ? look.good
-                          : row.tone == words::OrderRow::bad ? look.bad
-                                                             : look.soft;
+    const QColor colour = row.tone == stories::OrderRow::good  ? look.good
+                          : row.tone == stories::OrderRow::bad ? look.bad
+                                                               : look.soft;
     outcome->setStyleSheet(QStringLiteral("color: %1;").arg(colour.name()));
     standing_->addWidget(role_label("second", QString::number(row.move)), at, 0);
     standing_->addWidget(role_label("plain", row.text), at, 1);

@@ -7,9 +7,10 @@
 #include <cmath>
 
 #include "app/desk/parts/panel.h"
+#include "app/stories/refusals.h"
+#include "app/words/clauses.h"
 #include "app/words/guns.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "app/words/tables.h"
 
 namespace sandgate {
@@ -171,7 +172,7 @@ void GunPanel::refresh() {
   const std::int32_t fired = guns_.shots_fired(), allowed = guns_.shots_allowed();
   name_->setText(words::gun_name(gun->handle, desk_.picture(), briefing));
   const Clause clause = silent ? silent->clause : clauses::firing;
-  state_->setText(silent ? words::sentence(*silent, briefing)
+  state_->setText(silent ? stories::sentence(*silent, briefing)
                          : tr("In action: shot %1 of %2").arg(fired + 1).arg(allowed));
   show_clause(*state_clause_, clause, desk_.clauses());
   const auto men = static_cast<std::int64_t>(guns_.crew().size());
@@ -200,7 +201,7 @@ void GunPanel::refresh() {
   }
   fire_->setEnabled(guns_.can_fire());
   fire_->set_main(guns_.can_fire());
-  fire_->setToolTip(silent ? words::sentence_with_clause(*silent, briefing)
+  fire_->setToolTip(silent ? stories::sentence_with_clause(*silent, briefing)
                            : tr("Fire shot %1 of %2 (F or Enter)").arg(fired + 1).arg(allowed));
   fire_->set_words(silent ? tr("Fire") : tr("Fire shot %1 of %2").arg(fired + 1).arg(allowed));
   const GunRules& rules = briefing.rulebook.guns;
@@ -223,7 +224,7 @@ void GunPanel::refresh_sight() {
   }
   if (!(sight->aim == guns_.aim())) return;
   if (sight->refusal) {
-    meets_->setText(words::sentence_with_clause(*sight->refusal, desk_.briefing()));
+    meets_->setText(stories::sentence_with_clause(*sight->refusal, desk_.briefing()));
     fire_->setEnabled(false);
     fire_->set_main(false);
     return;

@@ -6,9 +6,10 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/refused_box.h"
+#include "app/stories/refusals.h"
+#include "app/words/clauses.h"
 #include "app/words/guns.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 
 namespace sandgate {
 
@@ -58,7 +59,7 @@ void GunStrip::refresh() {
     const auto no = guns_.why_silent(gun.handle);
     if (no && no->code == RefusalCode::guns_silent) silent = no;
   }
-  words_->setText(silent ? words::sentence(*silent, desk_.briefing()) : words::guns_left(count.left, count.all));
+  words_->setText(silent ? stories::sentence(*silent, desk_.briefing()) : words::guns_left(count.left, count.all));
   const Clause clause = silent ? silent->clause : clauses::guns_first;
   show_clause(*clause_, clause, desk_.clauses());
   const auto held = static_cast<std::int64_t>(table->held.size());

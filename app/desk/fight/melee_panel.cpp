@@ -10,8 +10,10 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/refused_box.h"
+#include "app/stories/melees.h"
+#include "app/stories/refusals.h"
+#include "app/words/clauses.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "app/words/tables.h"
 
 namespace sandgate {
@@ -143,7 +145,7 @@ void MeleePanel::refresh_account(const SeenMelee& melee) {
     account_->addWidget(label, row, 0);
     account_->addWidget(clause_link(desk_.clauses(), clause), row++, 1, Qt::AlignRight | Qt::AlignTop);
   };
-  for (const auto& line : words::melee_account(melee, desk_.briefing())) add(line.text, line.clause);
+  for (const auto& line : stories::melee_account(melee, desk_.briefing())) add(line.text, line.clause);
   const QString who = MeleeModel::open(melee) ? tr("You choose on whom it falls: click a man to change his lot")
                       : melee.chosen          ? tr("The choice has been made")
                       : melee.attacking       ? tr("Another commander of your side chooses on whom it falls")
@@ -164,7 +166,7 @@ void MeleePanel::refresh() {
   program_->setEnabled(melees_.changed());
   centre_->setVisible(melees_.centres().size() > 1);
   refused_box_->setVisible(melees_.refusal().has_value());
-  if (melees_.refusal()) refused_->setText(words::sentence_with_clause(*melees_.refusal(), desk_.briefing()));
+  if (melees_.refusal()) refused_->setText(stories::sentence_with_clause(*melees_.refusal(), desk_.briefing()));
   refresh_clock();
   if (!melee) {
     title_->setText(tr("Melees"));

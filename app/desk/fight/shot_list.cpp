@@ -5,6 +5,7 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
+#include "app/stories/shots.h"
 #include "app/words/guns.h"
 
 namespace sandgate {
@@ -51,9 +52,9 @@ void ShotList::refresh() {
   for (std::size_t i = 0; i < shots.size(); ++i) {
     QListWidgetItem* item = list_->item(static_cast<int>(i));
     const QString when = shots[i].move == picture.clock.move ? QString() : tr(" (last move)");
-    item->setText(words::shot_title(shots[i], picture, desk_.briefing()) + when + QStringLiteral(": ") +
-                  words::shot_result(shots[i], picture));
-    item->setToolTip(words::shot_lines(shots[i], picture, desk_.briefing()).join(QLatin1Char('\n')));
+    item->setText(stories::shot_title(shots[i], picture, desk_.briefing()) + when + QStringLiteral(": ") +
+                  stories::shot_result(shots[i], picture));
+    item->setToolTip(stories::shot_lines(shots[i], picture, desk_.briefing()).join(QLatin1Char('\n')));
     item->setSizeHint({0, shot_row_px});
     if (guns_.looked_at() && *guns_.looked_at() == shots[i]) row = static_cast<int>(i);
   }

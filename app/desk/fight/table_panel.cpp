@@ -11,9 +11,9 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
+#include "app/stories/refusals.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "app/words/tables.h"
 
 namespace sandgate {
@@ -273,7 +273,7 @@ void TablePanel::refresh_plan() {
   reach_->setChecked(table_.shows_reach());
   const auto no_flag = any ? table_.why_no_flag() : std::nullopt;
   flag_->setEnabled(any && !no_flag);
-  flag_->setToolTip(no_flag ? words::sentence_with_clause(*no_flag, desk_.briefing())
+  flag_->setToolTip(no_flag ? stories::sentence_with_clause(*no_flag, desk_.briefing())
                             : tr("The men chosen give themselves up (W)"));
 
   const QString words = plan_words();

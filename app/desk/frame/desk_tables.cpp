@@ -4,8 +4,8 @@
 #include <QMessageBox>
 
 #include "app/desk/frame/desk.h"
+#include "app/stories/refusals.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "app/words/tables.h"
 
 namespace sandgate {
@@ -133,7 +133,7 @@ void Desk::set_choice_seconds(std::optional<int> seconds) {
 void Desk::hoist_white_flag() {
   if (!on_table() || table_.chosen().empty()) return;
   if (const auto no = table_.why_no_flag()) {
-    tell(words::sentence_with_clause(*no, model_.briefing()));
+    tell(stories::sentence_with_clause(*no, model_.briefing()));
     return;
   }
   const auto men = static_cast<std::int64_t>(table_.chosen().size());

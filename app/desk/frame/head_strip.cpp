@@ -7,8 +7,8 @@
 
 #include "app/desk/battle/game_card.h"
 #include "app/desk/parts/panel.h"
+#include "app/words/clauses.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "app/words/times.h"
 
 namespace sandgate {

@@ -4,9 +4,10 @@
 #include <QPixmap>
 #include <algorithm>
 
+#include "app/stories/dispatches.h"
+#include "app/stories/refusals.h"
 #include "app/words/arguments.h"
-#include "app/words/dispatches.h"
-#include "app/words/refusals.h"
+#include "app/words/clauses.h"
 #include "app/words/times.h"
 
 namespace sandgate {
@@ -58,8 +59,8 @@ QString DispatchModel::text(const Dispatch& dispatch, int column) const {
   switch (column) {
     case time_column: return words::short_time(dispatch.time);
     case place_column: return dispatch.at ? words::short_place(*dispatch.at, desk_.briefing()) : QString();
-    case from_column: return words::from(dispatch, desk_.picture());
-    case report_column: return words::sentence(dispatch, desk_.briefing());
+    case from_column: return stories::from(dispatch, desk_.picture());
+    case report_column: return stories::sentence(dispatch, desk_.briefing());
     case clause_column: return words::clause_id(dispatch.clause);
     case age_column: return words::age(dispatch.time, desk_.picture().clock.time);
     default: return {};

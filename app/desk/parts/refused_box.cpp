@@ -4,7 +4,8 @@
 
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
-#include "app/words/refusals.h"
+#include "app/stories/refusals.h"
+#include "app/words/clauses.h"
 
 namespace sandgate {
 
@@ -34,7 +35,7 @@ RefusedBox::RefusedBox(const Briefing& briefing, const words::ClauseBook& clause
 void RefusedBox::show_refusal(const std::optional<Refusal>& refusal) {
   setVisible(refusal.has_value());
   if (!refusal) return;
-  words_->setText(words::sentence(*refusal, briefing_));
+  words_->setText(stories::sentence(*refusal, briefing_));
   show_clause(*clause_, refusal->clause, clauses_);
 }
 

@@ -4,10 +4,10 @@
 
 #include "app/desk/model/pieces.h"
 #include "app/mapview/seen_area.h"
+#include "app/stories/refusals.h"
 #include "app/words/arguments.h"
 #include "app/words/bodies.h"
 #include "app/words/marches.h"
-#include "app/words/refusals.h"
 #include "app/words/tables.h"
 
 namespace sandgate {
@@ -81,7 +81,7 @@ RouteDrawing TroopsLayer::draft_route(const OwnBody& body) const {
     if (const auto& refusal = desk_.refusal()) {
       const Point at = words::Arguments(refusal->arguments).first_point().value_or(asked.back());
       drawing.barred = {desk_.briefing().to_ground(at), bar_of(refusal->code),
-                        words::sentence(*refusal, desk_.briefing())};
+                        stories::sentence(*refusal, desk_.briefing())};
     }
   }
   drawing.draft = true;

@@ -10,7 +10,7 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/words/bodies.h"
-#include "app/words/refusals.h"
+#include "app/words/clauses.h"
 
 namespace sandgate {
 

@@ -7,7 +7,7 @@
 
 #include "app/desk/shell/umpire_dialog.h"
 #include "app/desk/start/players_dialog.h"
-#include "app/words/refusals.h"
+#include "app/stories/refusals.h"
 #include "app/words/times.h"
 
 namespace sandgate {
@@ -208,7 +208,7 @@ void HostShell::ask_umpire() {
         const Answer answer = session_->umpire(ruling);
         if (answer) return {};
         const auto client = session_->take(SeatId{0});
-        return words::sentence(answer.error(), client->briefing());
+        return stories::sentence(answer.error(), client->briefing());
       },
       pages_.currentWidget());
   dialog->setAttribute(Qt::WA_DeleteOnClose);

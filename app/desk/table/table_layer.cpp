@@ -5,9 +5,9 @@
 #include "app/desk/model/pieces.h"
 #include "app/mapview/table/drawn_as.h"
 #include "app/mapview/table/facings.h"
+#include "app/stories/refusals.h"
 #include "app/words/arguments.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "app/words/tables.h"
 #include "core/battle/melee.h"
 #include "core/battle/prisoners.h"
@@ -258,7 +258,7 @@ void TableLayer::add_plan() const {
   if (table_.refusal()) {
     drawing_.refused_at =
         ground(words::Arguments(table_.refusal()->arguments).first_point().value_or(*table_.target()));
-    drawing_.refused = words::sentence(*table_.refusal(), briefing);
+    drawing_.refused = stories::sentence(*table_.refusal(), briefing);
   }
   if (!table_.plan() || !table_.scene()) return;
 

@@ -3,6 +3,7 @@
 
 #include "app/desk/table/table_layer.h"
 #include "app/mapview/table/drawn_as.h"
+#include "app/stories/shots.h"
 #include "app/words/guns.h"
 
 namespace sandgate {
@@ -101,7 +102,7 @@ TableShot TableLayer::drawing_of(const SeenShot& shot, bool faint, std::optional
       man->state = TableMan::State::free;  // he stands until it reaches him
     }
   }
-  if (!faint) drawn.label = tr("Shot %1: %2").arg(shot.number).arg(words::shot_result(shot, picture));
+  if (!faint) drawn.label = tr("Shot %1: %2").arg(shot.number).arg(stories::shot_result(shot, picture));
   return drawn;
 }
 

@@ -3,7 +3,7 @@
 
 #include "app/host/data_folder.h"
 #include "app/host/session.h"
-#include "app/words/battles.h"
+#include "app/stories/battles.h"
 #include "core/scenario/scenario.h"
 #include "tests/app/fixtures/fought_battles.h"
 #include "tests/runner/test.h"
@@ -80,23 +80,23 @@ class BattleRecordTest : public QObject {
     QCOMPARE(record_->steps()[joined].killed.size(), std::size_t{0});
     QCOMPARE(record_->steps()[fought].killed.size(), std::size_t{30});
     QCOMPARE(record_->steps()[fought].taken.size(), std::size_t{3});
-    QCOMPARE(words::step_title(*record_, joined), "Melee: 18 horsemen of Red against 21 horsemen of Blue");
-    const auto rulings = words::step_rulings(*record_, joined);
+    QCOMPARE(stories::step_title(*record_, joined), "Melee: 18 horsemen of Red against 21 horsemen of Blue");
+    const auto rulings = stories::step_rulings(*record_, joined);
     QCOMPARE(rulings.size(), std::size_t{3});
     QCOMPARE(rulings[0].clause, clauses::melee);
     QCOMPARE(rulings[1].text, "Red, the fewer, are isolated: 2 in support, 9 needed");
     QCOMPARE(rulings[1].clause, clauses::isolation);
     QCOMPARE(rulings[2].clause, clauses::melee_outcome);
-    QCOMPARE(words::step_title(*record_, fought), "The melee is fought: 15 dead a side, 3 horsemen of Red taken");
-    QCOMPARE(words::step_clause(*record_, fought), clauses::melee_outcome);
+    QCOMPARE(stories::step_title(*record_, fought), "The melee is fought: 15 dead a side, 3 horsemen of Red taken");
+    QCOMPARE(stories::step_clause(*record_, fought), clauses::melee_outcome);
   }
 
   void shots_are_told_with_their_gun_and_who_fell() {
     const std::size_t shot = find(Kind::shot);
-    QCOMPARE(words::move_title(*record_, record_->steps()[shot].move), "Blue, move 2");
-    QCOMPARE(words::step_title(*record_, shot), "Gun E, shot 1: 1 infantryman of Red down");
-    QCOMPARE(words::step_clause(*record_, shot), clauses::knocked_over);
-    const auto rulings = words::step_rulings(*record_, shot);
+    QCOMPARE(stories::move_title(*record_, record_->steps()[shot].move), "Blue, move 2");
+    QCOMPARE(stories::step_title(*record_, shot), "Gun E, shot 1: 1 infantryman of Red down");
+    QCOMPARE(stories::step_clause(*record_, shot), clauses::knocked_over);
+    const auto rulings = stories::step_rulings(*record_, shot);
     QCOMPARE(rulings.size(), std::size_t{2});
     QVERIFY2(rulings[0].text.startsWith("2 Company, infantryman of Red: "), qPrintable(rulings[0].text));
     QVERIFY(QString::fromUtf8(rulings[0].clause.id.data()).startsWith("LW-4."));
@@ -104,8 +104,8 @@ class BattleRecordTest : public QObject {
 
   void every_step_can_be_told() {
     for (std::size_t step = 0; step < record_->steps().size(); ++step) {
-      QVERIFY(!words::step_title(*record_, step).isEmpty());
-      for (const auto& line : words::step_rulings(*record_, step)) {
+      QVERIFY(!stories::step_title(*record_, step).isEmpty());
+      for (const auto& line : stories::step_rulings(*record_, step)) {
         QVERIFY(!line.text.isEmpty());
         QVERIFY(!line.clause.id.empty());
       }
@@ -141,7 +141,7 @@ class BattleRecordTest : public QObject {
     QCOMPARE(record->chronicle().notes.size(), said);
     std::size_t heard = 0;
     for (std::size_t step = 0; step < record->steps().size(); ++step) {
-      const QStringList reasons = words::step_reasons(*record, step);
+      const QStringList reasons = stories::step_reasons(*record, step);
       heard += static_cast<std::size_t>(reasons.size());
       if (record->steps()[step].kind != Kind::shot) continue;
       QCOMPARE(reasons.size(), 1);
@@ -162,8 +162,8 @@ class BattleRecordTest : public QObject {
     const auto ended = std::ranges::find(record->steps(), Kind::ended, &BattleStep::kind);
     QVERIFY(ended + 1 == record->steps().end());
     const auto step = static_cast<std::size_t>(ended - record->steps().begin());
-    QCOMPARE(words::step_title(*record, step), "The battle is over. It is drawn. Both sides are too few to go on.");
-    QCOMPARE(words::step_clause(*record, step), clauses::points);
+    QCOMPARE(stories::step_title(*record, step), "The battle is over. It is drawn. Both sides are too few to go on.");
+    QCOMPARE(stories::step_clause(*record, step), clauses::points);
   }
 
   void what_may_not_be_shown_is_refused() {

@@ -1,14 +1,13 @@
-// Sentences and figures: times as typed and printed, quantities, refusals, dispatches, clauses.
+// Names and figures: times as typed and printed, quantities, what is seen, clauses.
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/stories/dispatches.h"
 #include "app/words/bodies.h"
 #include "app/words/clauses.h"
-#include "app/words/dispatches.h"
 #include "app/words/ground.h"
 #include "app/words/marches.h"
 #include "app/words/measures.h"
-#include "app/words/refusals.h"
 #include "app/words/sightings.h"
 #include "app/words/times.h"
 #include "tests/app/fixtures/fake_client.h"
@@ -102,48 +101,6 @@ class WordsTest : public QObject {
     QCOMPARE(words::ordinal(1) + words::ordinal(2) + words::ordinal(13) + words::ordinal(23), "1st2nd13th23rd");
   }
 
-  void every_refusal_has_a_sentence_with_its_place() {
-    const FakeClient client;
-    const Point at = client.briefing().to_table({2894, 2457});
-    for (int code = 0; code <= static_cast<int>(RefusalCode::clock_stands); ++code) {
-      for (const std::vector<Argument>& arguments : {std::vector<Argument>{}, {{"at", at}}}) {
-        const QString text =
-            words::sentence({static_cast<RefusalCode>(code), clauses::rivers, arguments}, client.briefing());
-        QVERIFY2(text.endsWith('.') && !text.contains('%'), qPrintable(QString::number(code) + text));
-      }
-    }
-    const Refusal river{RefusalCode::river_without_crossing, clauses::rivers, {{"at", at}}};
-    QCOMPARE(words::sentence_with_clause(river, client.briefing()),
-             "A river bars the way at SV 0289 0245; cross it by a bridge or a ford. (LW-1.4)");
-  }
-
-  void every_dispatch_has_a_sentence() {
-    FakeClient client;
-    const Point at = client.briefing().to_table({2000, 1500});
-    for (int code = 0; code <= static_cast<int>(ReportCode::war_lost); ++code) {
-      Dispatch dispatch;
-      dispatch.code = static_cast<ReportCode>(code);
-      QVERIFY(words::sentence(dispatch, client.briefing()).endsWith('.'));
-      dispatch.arguments = {{"to", at}};
-      QVERIFY(!words::sentence(dispatch, client.briefing()).contains('%'));
-    }
-  }
-
-  void orders_tell_what_became_of_them() {
-    FakeClient client;
-    const Handle body{0};
-    const Point to = client.briefing().to_table({2000, 1500});
-    for (const auto code : {ReportCode::marching, ReportCode::arrived, ReportCode::marching, ReportCode::marching,
-                            ReportCode::sighted_and_halted, ReportCode::marching}) {
-      client.report(code, body, {{"to", to}});
-    }
-    client.picture_.bodies[0].march = March{};
-    const auto rows = words::orders_of(client.picture(), client.briefing(), body);
-    QStringList outcomes;
-    for (const auto& row : rows) outcomes << row.outcome;
-    QCOMPARE(outcomes, (QStringList{"in hand", "enemy in sight", "replaced", "done"}));
-  }
-
   void cost_rows_add_up() {
     const FakeClient client;
     const OwnBody& body = client.picture().bodies[0];
@@ -234,7 +191,7 @@ class WordsTest : public QObject {
     QCOMPARE(seen[2], "In sight now; seen by 1/Border");
     // One stop ends a report, also after a wind.
     client.report_sighted(scouts);
-    QCOMPARE(words::sentence(client.picture().dispatches.back(), client.briefing()), "Cavalry, about 4, heading W.");
+    QCOMPARE(stories::sentence(client.picture().dispatches.back(), client.briefing()), "Cavalry, about 4, heading W.");
   }
 };
 

@@ -5,7 +5,7 @@
 
 #include "app/desk/frame/brief_dialog.h"
 #include "app/desk/frame/run_on_dialog.h"
-#include "app/words/refusals.h"
+#include "app/stories/refusals.h"
 #include "tests/app/fixtures/open_desk.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/runner/test.h"
@@ -99,7 +99,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     desk_->model().march_to(client_->briefing().to_table({1000, 3600}));
     QTRY_VERIFY_WITH_TIMEOUT(desk_->model().refusal(), patience);
     QCOMPARE(desk_->model().refusal()->code, RefusalCode::river_without_crossing);
-    const QString sentence = words::sentence(*desk_->model().refusal(), client_->briefing());
+    const QString sentence = stories::sentence(*desk_->model().refusal(), client_->briefing());
     QVERIFY(shown(sentence));
     QVERIFY(shown("LW-1.4"));
     QVERIFY(!desk_->orders().give_button()->isEnabled());

@@ -2,7 +2,7 @@
 #include <QComboBox>
 #include <QMessageBox>
 
-#include "app/words/refusals.h"
+#include "app/stories/refusals.h"
 #include "tests/app/fixtures/open_desk.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/runner/test.h"
@@ -135,7 +135,7 @@ class DeskBoxesTest : public QObject, private tests::OpenDesk {
     desk_->screen().click(client_->briefing().to_table({4800, 3600}));
     QTRY_VERIFY_WITH_TIMEOUT(desk_->screen().refusal(), patience);
     QCOMPARE(desk_->screen().refusal()->code, RefusalCode::river_without_crossing);
-    QVERIFY(shown(words::sentence(*desk_->screen().refusal(), client_->briefing())));
+    QVERIFY(shown(stories::sentence(*desk_->screen().refusal(), client_->briefing())));
     QVERIFY(!desk_->orders().give_button()->isEnabled());
   }
 

@@ -4,6 +4,7 @@
 #include <QSignalSpy>
 
 #include "app/host/commanders.h"
+#include "app/stories/ends.h"
 #include "app/words/games.h"
 #include "core/chronicle/battle_record.h"
 #include "plugins/api/commander.h"
@@ -420,7 +421,8 @@ class BattleEndTest : public QObject, private ShellFixture {
     QCOMPARE(scores[1].half_points, blue);
     for (const SideScore& score : scores) {
       std::int64_t sum = 0;
-      for (const words::PointsLine& line : words::points_lines(score.count, shell_->session()->setting().rulebook)) {
+      for (const stories::PointsLine& line :
+           stories::points_lines(score.count, shell_->session()->setting().rulebook)) {
         QVERIFY2(shown(line.what), qPrintable(line.what));
         sum += line.half_points;
       }

@@ -8,6 +8,7 @@
 
 #include "app/desk/fight/gun_model.h"
 #include "app/desk/table/table_layer.h"
+#include "app/stories/shots.h"
 #include "app/words/guns.h"
 #include "tests/app/fixtures/delayed_client.h"
 #include "tests/app/fixtures/patience.h"
@@ -440,9 +441,9 @@ class GunModelTest : public QObject {
     client_->picture_.shots.push_back(shot);
     client_->tell();
     QCOMPARE(guns_->shots().size(), std::size_t{1});
-    QVERIFY(words::shot_title(shot, client_->picture(), client_->briefing()).startsWith("A gun out of sight"));
-    QCOMPARE(words::shot_result(shot, client_->picture()), QString("1 of ours down"));
-    QVERIFY(words::shot_lines(shot, client_->picture(), client_->briefing()).join(' ').contains("LW-4.3"));
+    QVERIFY(stories::shot_title(shot, client_->picture(), client_->briefing()).startsWith("A gun out of sight"));
+    QCOMPARE(stories::shot_result(shot, client_->picture()), QString("1 of ours down"));
+    QVERIFY(stories::shot_lines(shot, client_->picture(), client_->briefing()).join(' ').contains("LW-4.3"));
     guns_->look_at(0);
     MeleeModel melees(*desk_, *table_);
     const TableLayer layer(*desk_, *table_, melees, *guns_);

@@ -14,7 +14,6 @@
 #include "app/host/data_folder.h"
 #include "app/host/session.h"
 #include "app/words/guns.h"
-#include "app/words/refusals.h"
 #include "core/scenario/scenario.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/app/fixtures/program.h"

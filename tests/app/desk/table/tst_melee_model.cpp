@@ -4,6 +4,7 @@
 #include <random>
 
 #include "app/desk/fight/melee_model.h"
+#include "app/stories/melees.h"
 #include "app/words/tables.h"
 #include "tests/app/fixtures/delayed_client.h"
 #include "tests/app/fixtures/table_client.h"
@@ -244,7 +245,7 @@ class MeleeModelTest : public QObject {
         client_->join(static_cast<std::size_t>(own), static_cast<std::size_t>(enemy), true, own_support, enemy_support);
     melee.own_supporters.resize(static_cast<std::size_t>(own_support), ManHandle{0});
     melee.enemy_supporters.resize(static_cast<std::size_t>(enemy_support), ManHandle{0});
-    const auto account = words::melee_account(melee, client_->briefing_);
+    const auto account = stories::melee_account(melee, client_->briefing_);
     QCOMPARE(account.size(), std::size_t{3});
     QCOMPARE(account[1].text, support);
     QCOMPARE(account[1].clause, clauses::isolation);
@@ -255,7 +256,7 @@ class MeleeModelTest : public QObject {
   void LW_5_1_exactly_half_is_enough() {
     const Rulebook& rules = client_->briefing_.rulebook;
     for (const auto& [men, needed] : {std::pair(13, 7), std::pair(18, 9), std::pair(6, 3), std::pair(1, 1)}) {
-      QCOMPARE(words::support_needed(rules, men), std::int64_t{needed});
+      QCOMPARE(stories::support_needed(rules, men), std::int64_t{needed});
       QVERIFY(isolated(rules, men, needed - 1));
       QVERIFY(!isolated(rules, men, needed));
     }

@@ -8,7 +8,7 @@
 
 #include "app/desk/model/body_model.h"
 #include "app/desk/parts/keys_sheet.h"
-#include "app/words/refusals.h"
+#include "app/stories/refusals.h"
 #include "app/words/tables.h"
 #include "tests/app/fixtures/table_desk.h"
 #include "tests/runner/test.h"
@@ -234,7 +234,7 @@ class TableWindowTest : public QObject, private TableDesk {
     desk_->table().choose(client_->men_of(border));
     desk_->table().aim(TableClient::place(310, 90));
     QTRY_VERIFY_WITH_TIMEOUT(desk_->table().refusal(), patience);
-    QVERIFY(shown(words::sentence(*desk_->table().refusal(), client_->briefing())));
+    QVERIFY(shown(stories::sentence(*desk_->table().refusal(), client_->briefing())));
     QVERIFY(shown("LW-2.6"));
     key(Qt::Key_Return);
     QVERIFY(client_->sent.empty());

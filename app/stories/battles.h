@@ -5,24 +5,20 @@
 #include <QStringList>
 #include <vector>
 
+#include "app/stories/story.h"
 #include "core/chronicle/battle_record.h"
 
-namespace sandgate::words {
+namespace sandgate::stories {
 
 /// "Red, move 3": whose move it is, and which of his own.
 QString move_title(const BattleRecord& record, std::size_t move);
 /// What is seen in a step, in a line: "Gun E, shot 2: 1 infantryman of Red down".
 QString step_title(const BattleRecord& record, std::size_t step);
-
-/// How the program came to it, line by line, each with the clause it rests on; empty where the title says all.
-struct RulingLine {
-  QString text;
-  Clause clause;
-};
-std::vector<RulingLine> step_rulings(const BattleRecord& record, std::size_t step);
+/// How the program came to it, line by line; empty where the title says all.
+std::vector<Ruling> step_rulings(const BattleRecord& record, std::size_t step);
 /// What the programs that played in it said of the orders that brought the step about.
 QStringList step_reasons(const BattleRecord& record, std::size_t step);
 /// The clause the step as such rests on; none of a move that begins.
 Clause step_clause(const BattleRecord& record, std::size_t step);
 
-}  // namespace sandgate::words
+}  // namespace sandgate::stories

@@ -1,0 +1,326 @@
+#include "app/stories/dispatches.h"
+
+#include "app/stories/ends.h"
+#include "app/stories/stories.h"
+#include "app/words/arguments.h"
+#include "app/words/games.h"
+#include "app/words/measures.h"
+#include "app/words/sightings.h"
+#include "app/words/times.h"
+
+namespace sandgate::stories {
+namespace {
+
+/// With its full stop, which the abbreviation of a wind may have brought already.
+QString stopped(const QString& text) { return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.'); }
+
+QString marching(const words::Arguments& arguments, const Briefing& briefing) {
+  const auto to = arguments.point("to") ? arguments.point("to") : arguments.first_point();
+  const QString where = to ? Stories::tr("Marching to %1").arg(words::place(*to, briefing)) : Stories::tr("Marching");
+  const auto move = arguments.number("arrives_own_move");
+  return move ? Stories::tr("%1; arrives in move %2.").arg(where).arg(*move) : where + QLatin1Char('.');
+}
+
+QString visibility(const words::Arguments& arguments, const Briefing& briefing) {
+  const Length reach{{arguments.number("visibility").value_or(0)}};
+  const QString far = Stories::tr("Visibility is now %1, %2")
+                          .arg(words::feet_whole(reach), words::ground(briefing.scale.metres(reach)));
+  const QString reason = arguments.text("reason").value_or(QString());
+  return reason.isEmpty() ? far + QLatin1Char('.') : Stories::tr("%1: %2.").arg(far, reason);
+}
+
+QString table(const words::Arguments& arguments) {
+  return Stories::tr("Table %1").arg(arguments.number("table").value_or(0));
+}
+
+QString men(const words::Arguments& arguments, const QString& one, const QString& many) {
+  return words::counted(arguments.number("men").value_or(0), one, many);
+}
+
+// "9 against 11: 7 killed and 2 taken of ours, 7 killed of theirs; 4 of theirs are left."
+QString melee(const words::Arguments& arguments) {
+  const auto n = [&](const char* name) { return arguments.number(name).value_or(0); };
+  const auto losses = [](std::int64_t killed, std::int64_t taken) {
+    if (killed == 0 && taken == 0) return Stories::tr("none");
+    if (taken == 0) return Stories::tr("%1 killed").arg(killed);
+    if (killed == 0) return Stories::tr("%1 taken").arg(taken);
+    return Stories::tr("%1 killed and %2 taken").arg(killed).arg(taken);
+  };
+  return Stories::tr("Melee, %1 of ours against %2: we lost %3, they lost %4; left %5 and %6.")
+      .arg(n("own"))
+      .arg(n("enemy"))
+      .arg(losses(n("own_killed"), n("own_taken")), losses(n("enemy_killed"), n("enemy_taken")))
+      .arg(n("own_left"))
+      .arg(n("enemy_left"));
+}
+
+// "Shot 2: 3 of theirs down, and 1 of ours."
+QString own_shot(const words::Arguments& arguments) {
+  const std::int64_t shot = arguments.number("shot").value_or(1);
+  const std::int64_t enemy = arguments.number("enemy").value_or(0), own = arguments.number("own").value_or(0);
+  if (enemy == 0 && own == 0) return Stories::tr("Shot %1: nobody seen to fall.").arg(shot);
+  if (own == 0) return Stories::tr("Shot %1: %2 of theirs down.").arg(shot).arg(enemy);
+  if (enemy == 0) return Stories::tr("Shot %1: %2 of our own down.").arg(shot).arg(own);
+  return Stories::tr("Shot %1: %2 of theirs down, and %3 of our own.").arg(shot).arg(enemy).arg(own);
+}
+
+QString game(const words::Arguments& arguments) {
+  const auto kind = game_named(arguments.text("kind").value_or(QString()).toStdString()).value_or(GameKind::fight);
+  const QString opens = stopped(game_is_on(kind));
+  const auto defends = arguments.number("defends");
+  if (!defends) return opens;
+  const QString whose = *defends != 0 ? Stories::tr("We defend.") : Stories::tr("The enemy defends.");
+  return arguments.number("tossed").value_or(0) != 0 ? Stories::tr("%1 %2 It was tossed for.").arg(opens, whose)
+                                                     : Stories::tr("%1 %2").arg(opens, whose);
+}
+
+// "Won: the enemy has nobody left on the field. 171½ points against 43."
+QString battle(const QString& outcome, const words::Arguments& arguments) {
+  const auto why = static_cast<EndReason>(arguments.number("why").value_or(0));
+  return Stories::tr("%1 %2 %3 points against %4.")
+      .arg(outcome, end_reason(why), words::points(arguments.number("own").value_or(0)),
+           words::points(arguments.number("enemy").value_or(0)));
+}
+
+QString war(const QString& outcome, const words::Arguments& arguments) {
+  return Stories::tr("%1 %2 points against %3 in all its battles, for a lead of %4.")
+      .arg(outcome, words::points(arguments.number("own").value_or(0)),
+           words::points(arguments.number("enemy").value_or(0)))
+      .arg(arguments.number("lead").value_or(0));
+}
+
+QString moves_left(const words::Arguments& arguments) {
+  return words::counted(arguments.number("moves").value_or(0), Stories::tr("%1 move"), Stories::tr("%1 moves"));
+}
+
+QString arrivals(const words::Arguments& arguments, const QString& one, const QString& many) {
+  return Stories::tr("%1 %2 of the %3 who are needed have arrived.")
+      .arg(men(arguments, one, many))
+      .arg(arguments.number("all").value_or(0))
+      .arg(arguments.number("needed").value_or(0));
+}
+
+QString barred(const std::optional<Point>& at, const Briefing& briefing) {
+  return at ? Stories::tr("The way is barred at %1; halted.").arg(words::place(*at, briefing, 4))
+            : Stories::tr("The way is barred; halted.");
+}
+
+QString side(const words::Arguments& arguments, const Briefing& briefing) {
+  const std::int64_t number = arguments.number("side").value_or(-1);
+  const bool known = number >= 0 && number < static_cast<std::int64_t>(briefing.sides.size());
+  return known ? QString::fromStdString(briefing.sides[static_cast<std::size_t>(number)].name) : Stories::tr("a side");
+}
+
+QString role(const words::Arguments& arguments, const Briefing& briefing) {
+  const bool tossed = arguments.number("tossed").value_or(0) != 0;
+  const QString who = side(arguments, briefing);
+  if (arguments.number("defender").value_or(0) != 0)
+    return tossed ? Stories::tr("The toss falls to %1, who defends.").arg(who)
+                  : Stories::tr("The defender: %1.").arg(who);
+  return tossed ? Stories::tr("By the toss %1 chooses the side of the field.").arg(who)
+                : Stories::tr("To choose the side of the field: %1.").arg(who);
+}
+
+QString edge(const words::Arguments& arguments) {
+  switch (static_cast<Edge>(arguments.number("edge").value_or(0))) {
+    case Edge::north: return Stories::tr("the northern edge");
+    case Edge::east: return Stories::tr("the eastern edge");
+    case Edge::south: return Stories::tr("the southern edge");
+    case Edge::west: return Stories::tr("the western edge");
+  }
+  return {};
+}
+
+}  // namespace
+
+QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
+  const words::Arguments arguments(dispatch.arguments);
+  switch (dispatch.code) {
+    case ReportCode::exercise_began: return Stories::tr("The exercise begins.");
+    case ReportCode::marching: return marching(arguments, briefing);
+    case ReportCode::halted: return Stories::tr("Halted by order.");
+    case ReportCode::arrived:
+      return dispatch.at ? Stories::tr("Arrived at %1.").arg(words::place(*dispatch.at, briefing))
+                         : Stories::tr("Arrived.");
+    case ReportCode::sighted_and_halted: {
+      const auto enemy = arguments.first_point();
+      return enemy ? Stories::tr("Halted on sighting the enemy at %1.").arg(words::place(*enemy, briefing))
+                   : Stories::tr("Halted on sighting the enemy.");
+    }
+    case ReportCode::barred: return barred(arguments.first_point() ? arguments.first_point() : dispatch.at, briefing);
+    case ReportCode::sighted:
+      return dispatch.seen ? stopped(Stories::tr("%1, heading %2")
+                                         .arg(words::what(*dispatch.seen), words::wind(dispatch.seen->facing)))
+                           : Stories::tr("A body in sight.");
+    case ReportCode::lost:
+      return dispatch.seen ? stopped(Stories::tr("Lost sight of it: %1, last heading %2")
+                                         .arg(words::what(*dispatch.seen), words::wind(dispatch.seen->facing)))
+                           : Stories::tr("Lost sight of it.");
+    case ReportCode::opened:
+      return dispatch.seen ? Stories::tr("The box is open: %1.").arg(words::what(*dispatch.seen))
+                           : Stories::tr("The box is open.");
+    case ReportCode::boxed_again: return Stories::tr("They are in their box again.");
+    case ReportCode::found_empty: return Stories::tr("The box is open: there is nothing in it.");
+    case ReportCode::own_opened: return Stories::tr("Enemy scouts are upon us; our box is open.");
+    case ReportCode::stood_out: return Stories::tr("The men stand out.");
+    case ReportCode::boxed: return Stories::tr("Boxed again.");
+    case ReportCode::own_dummy: return Stories::tr("The dummy is off the map.");
+    case ReportCode::visibility: return visibility(arguments, briefing);
+    case ReportCode::own_touched: return Stories::tr("The enemy has touched our box; it is open.");
+    case ReportCode::fallen: return Stories::tr("Nothing is left of it.");
+    case ReportCode::own_fallen: return Stories::tr("Nobody of it is left.");
+    case ReportCode::table_opened: return Stories::tr("Contact: %1 is laid out.").arg(table(arguments));
+    case ReportCode::table_joined: return Stories::tr("%1 is part of another table now.").arg(table(arguments));
+    case ReportCode::table_closed: return Stories::tr("The enemies have parted: %1 is closed.").arg(table(arguments));
+    case ReportCode::table_given: return Stories::tr("The men on %1 are yours to order.").arg(table(arguments));
+    case ReportCode::melee: return melee(arguments);
+    case ReportCode::own_freed:
+      return men(arguments, Stories::tr("%1 of ours is freed, disarmed."),
+                 Stories::tr("%1 of ours are freed, disarmed."));
+    case ReportCode::enemy_freed:
+      return men(arguments, Stories::tr("%1 prisoner is free: his escort is gone."),
+                 Stories::tr("%1 prisoners are free: their escort is gone."));
+    case ReportCode::own_retaken:
+      return men(arguments, Stories::tr("%1 disarmed man of ours is taken again."),
+                 Stories::tr("%1 disarmed men of ours are taken again."));
+    case ReportCode::enemy_retaken:
+      return men(arguments, Stories::tr("%1 disarmed enemy is taken again."),
+                 Stories::tr("%1 disarmed enemies are taken again."));
+    case ReportCode::own_held:
+      return men(arguments, Stories::tr("%1 of ours is led off behind the enemy's back line."),
+                 Stories::tr("%1 of ours are led off behind the enemy's back line."));
+    case ReportCode::enemy_held:
+      return men(arguments, Stories::tr("%1 prisoner is brought over our back line."),
+                 Stories::tr("%1 prisoners are brought over our back line."));
+    case ReportCode::rearmed:
+      return men(arguments, Stories::tr("%1 man is armed again at our back line."),
+                 Stories::tr("%1 men are armed again at our back line."));
+    case ReportCode::own_crossed:
+      return men(arguments, Stories::tr("%1 man has left the field for good."),
+                 Stories::tr("%1 men have left the field for good."));
+    case ReportCode::enemy_crossed:
+      return men(arguments, Stories::tr("%1 enemy has left the field for good."),
+                 Stories::tr("%1 enemies have left the field for good."));
+    case ReportCode::own_surrendered:
+      return men(arguments, Stories::tr("%1 man of ours has hoisted the white flag."),
+                 Stories::tr("%1 men of ours have hoisted the white flag."));
+    case ReportCode::enemy_surrendered:
+      return men(arguments, Stories::tr("%1 enemy has hoisted the white flag."),
+                 Stories::tr("%1 enemies have hoisted the white flag."));
+    case ReportCode::gun_taken: return Stories::tr("An enemy gun is taken.");
+    case ReportCode::own_shot: return own_shot(arguments);
+    case ReportCode::enemy_shot:
+      return Stories::tr("Under gun-fire: %1 of ours killed.").arg(arguments.number("own").value_or(0));
+    case ReportCode::held_refused:
+      return Stories::tr("When the guns had done, %1 could not go as ordered (%2).")
+          .arg(men(arguments, Stories::tr("1 man"), Stories::tr("%1 men")),
+               arguments.text("clause").value_or(QString()));
+    case ReportCode::own_fired_on: return Stories::tr("Fired on; our box is open.");
+    case ReportCode::game_opened: return game(arguments);
+    case ReportCode::own_gun_off:
+      return words::counted(arguments.number("guns").value_or(0),
+                            Stories::tr("%1 gun is carried off over our back line."),
+                            Stories::tr("%1 guns are carried off over our back line."));
+    case ReportCode::enemy_gun_off:
+      return words::counted(arguments.number("guns").value_or(0), Stories::tr("The enemy has carried off %1 gun."),
+                            Stories::tr("The enemy has carried off %1 guns."));
+    case ReportCode::own_rear_reached:
+      return Stories::tr("The enemy stands on our back line with %1 men: we are beaten, and have %2 to get away.")
+          .arg(arguments.number("men").value_or(0))
+          .arg(moves_left(arguments));
+    case ReportCode::enemy_rear_reached:
+      return Stories::tr("%1 men of ours stand on the enemy's back line: he is beaten, and has %2 to get away.")
+          .arg(arguments.number("men").value_or(0))
+          .arg(moves_left(arguments));
+    case ReportCode::retreat_left: return Stories::tr("%1 left to get over our back line.").arg(moves_left(arguments));
+    case ReportCode::own_arrived:
+      return arrivals(arguments, Stories::tr("%1 man of ours has reached the enemy's back line."),
+                      Stories::tr("%1 men of ours have reached the enemy's back line."));
+    case ReportCode::enemy_arrived:
+      return arrivals(arguments, Stories::tr("%1 enemy has reached our back line."),
+                      Stories::tr("%1 enemies have reached our back line."));
+    case ReportCode::own_capitulated:
+      return men(arguments, Stories::tr("%1 man of ours did not get away, and is taken."),
+                 Stories::tr("%1 men of ours did not get away, and are taken."));
+    case ReportCode::enemy_capitulated:
+      return men(arguments, Stories::tr("%1 enemy did not get away, and is taken."),
+                 Stories::tr("%1 enemies did not get away, and are taken."));
+    case ReportCode::battle_won: return battle(Stories::tr("The battle is won."), arguments);
+    case ReportCode::battle_lost: return battle(Stories::tr("The battle is lost."), arguments);
+    case ReportCode::battle_drawn: return battle(Stories::tr("The battle is drawn."), arguments);
+    case ReportCode::war_goes_on: return war(Stories::tr("The war goes on."), arguments);
+    case ReportCode::war_won: return war(Stories::tr("The war is over, and won."), arguments);
+    case ReportCode::war_lost: return war(Stories::tr("The war is over, and lost."), arguments);
+    case ReportCode::gun_lost: return Stories::tr("The enemy has taken a gun of ours.");
+    case ReportCode::roles_tossed: return role(arguments, briefing);
+    case ReportCode::muster_over:
+      return Stories::tr("The enemy has mustered %1 infantry, %2 cavalry and %3 guns.")
+          .arg(arguments.number("infantry").value_or(0))
+          .arg(arguments.number("cavalry").value_or(0))
+          .arg(arguments.number("guns").value_or(0));
+    case ReportCode::chances_thrown:
+      return Stories::tr("Chances of war: the dice show %1, and %2 takes in %3 of the men held back.")
+          .arg(arguments.text("dice").value_or(Stories::tr("nothing")), side(arguments, briefing))
+          .arg(arguments.number("taken").value_or(0));
+    case ReportCode::side_chosen: return Stories::tr("Our back line is %1.").arg(edge(arguments));
+    case ReportCode::set_down_now: return Stories::tr("It is for us to set down our force.");
+    case ReportCode::run_on_ended: return Stories::tr("The moves no longer run on; you have the move.");
+  }
+  return {};
+}
+
+QString from(const Dispatch& dispatch, const Picture& picture) {
+  const OwnBody* body = dispatch.from ? picture.body(dispatch.from) : nullptr;
+  return body ? QString::fromStdString(body->name) : Stories::tr("Exercise");
+}
+
+QString sheet_heading(const Picture& picture) {
+  const ExerciseTime now = picture.clock.time;
+  return Stories::tr("On his sheet at %1, %2").arg(words::time_of_day(now), words::date(now));
+}
+
+QString sighted_told(const SightedBody& body, const Picture& picture) {
+  const OwnBody* by = picture.body(body.by);
+  return Stories::tr("%1 (%2), by %3")
+      .arg(words::state(body), words::age(body, picture.clock.time), by ? QString::fromStdString(by->name) : QString());
+}
+
+QString table_told(const SeenTable& table, std::int64_t men) {
+  return Stories::tr("Table %1: %2 men in sight on it").arg(table.number).arg(men);
+}
+
+std::vector<OrderRow> orders_of(const Picture& picture, const Briefing& briefing, Handle body) {
+  const OwnBody* own = picture.body(body);
+  const bool marches = own && own->march;
+  std::vector<OrderRow> rows;
+  // What ended a march comes later than its order: read backwards, it is known before the order is met.
+  std::optional<ReportCode> ended;
+  for (auto dispatch = picture.dispatches.rbegin(); dispatch != picture.dispatches.rend(); ++dispatch) {
+    if (dispatch->from != body) continue;
+    if (dispatch->code != ReportCode::marching) {
+      ended = dispatch->code;
+      continue;
+    }
+    const auto to = words::Arguments(dispatch->arguments).first_point();
+    OrderRow row{.move = dispatch->move,
+                 .text = to ? Stories::tr("March to %1").arg(words::place(*to, briefing)) : Stories::tr("March"),
+                 .outcome = {},
+                 .tone = OrderRow::plain};
+    if (ended == ReportCode::arrived) {
+      row.outcome = Stories::tr("done");
+      row.tone = OrderRow::good;
+    } else if (ended == ReportCode::halted) {
+      row.outcome = Stories::tr("halted");
+    } else if (ended == ReportCode::sighted_and_halted || ended == ReportCode::barred) {
+      row.outcome = *ended == ReportCode::barred ? Stories::tr("barred") : Stories::tr("enemy in sight");
+      row.tone = OrderRow::bad;
+    } else {
+      row.outcome = rows.empty() && marches ? Stories::tr("in hand") : Stories::tr("replaced");
+    }
+    rows.push_back(std::move(row));
+    ended = ReportCode::marching;
+  }
+  return rows;
+}
+
+}  // namespace sandgate::stories

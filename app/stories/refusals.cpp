@@ -1,0 +1,226 @@
+#include "app/stories/refusals.h"
+
+#include "app/stories/stories.h"
+#include "app/words/arguments.h"
+#include "app/words/clauses.h"
+
+namespace sandgate::stories {
+QString sentence(const Refusal& refusal, const Briefing& briefing) {
+  const words::Arguments arguments(refusal.arguments);
+  // `with` has a %1 for the place; `without` is said where none is known.
+  const auto placed = [&, at = arguments.first_point()](const QString& with, const QString& without) {
+    return at ? with.arg(words::place(*at, briefing, 4)) : without;
+  };
+  switch (refusal.code) {
+    case RefusalCode::not_your_body: return Stories::tr("That body is not under your command; choose one of your own.");
+    case RefusalCode::not_your_order: return Stories::tr("That order is not yours to give.");
+    case RefusalCode::not_your_move:
+      return Stories::tr("It is not your move; wait until the other side has closed its own.");
+    case RefusalCode::already_closed: return Stories::tr("You have closed this move; give the order in your next one.");
+    case RefusalCode::no_path:
+      return Stories::tr("The march leads nowhere; name a place away from where the body stands.");
+    case RefusalCode::path_too_long:
+      return Stories::tr("The march has too many legs for one order; march to a nearer place first.");
+    case RefusalCode::path_elsewhere:
+      return Stories::tr("The march does not begin where the body now stands; plan it again.");
+    case RefusalCode::nothing_to_halt: return Stories::tr("The body has no march to halt.");
+    case RefusalCode::cannot_march: return Stories::tr("This arm cannot march over such ground.");
+    case RefusalCode::no_way:
+      return placed(Stories::tr("No way leads to %1 for this arm; name another place."),
+                    Stories::tr("No way leads there for this arm; name another place."));
+    case RefusalCode::no_road: return Stories::tr("No road joins the two places; take the quickest way instead.");
+    case RefusalCode::off_map:
+      return placed(Stories::tr("The march leaves the sheet at %1."), Stories::tr("The march leaves the sheet."));
+    case RefusalCode::solid_ground:
+      return placed(Stories::tr("A house, wall or rock bars the way at %1; march round it."),
+                    Stories::tr("A house, wall or rock bars the way; march round it."));
+    case RefusalCode::river_without_crossing:
+      return placed(Stories::tr("A river bars the way at %1; cross it by a bridge or a ford."),
+                    Stories::tr("A river bars the way; cross it by a bridge or a ford."));
+    case RefusalCode::ford_refused:
+      return placed(Stories::tr("This arm cannot use the ford at %1; it needs a bridge."),
+                    Stories::tr("This arm cannot use a ford; it needs a bridge."));
+    case RefusalCode::too_steep:
+      return placed(Stories::tr("It is too steep for wheels at %1; go by road."),
+                    Stories::tr("It is too steep for wheels; go by road."));
+    case RefusalCode::no_water:
+      return placed(Stories::tr("There is no water for boats at %1."),
+                    Stories::tr("There is no water for boats on the way."));
+    case RefusalCode::body_gone: return Stories::tr("That body is no longer on the map.");
+    case RefusalCode::boxed_already: return Stories::tr("The body is boxed already.");
+    case RefusalCode::stands_out_already: return Stories::tr("The body is not boxed; its men stand out already.");
+    case RefusalCode::never_boxed: return Stories::tr("Scouts, generals and boats are never boxed.");
+    case RefusalCode::enemy_too_near:
+      return Stories::tr("Your side has an enemy in sight too near it for the box; draw back first.");
+    case RefusalCode::not_scouts: return Stories::tr("Only scouts make a screen; name parties of scouts.");
+    case RefusalCode::no_parties: return Stories::tr("The screen has no scouts; name at least one party.");
+    case RefusalCode::named_twice: return Stories::tr("The same scouts are named twice in the screen.");
+    case RefusalCode::man_not_in_melee: return Stories::tr("A man is named who takes no part in the melee.");
+    case RefusalCode::man_named_twice: return Stories::tr("The same man is named twice.");
+    case RefusalCode::not_the_ruling:
+      return Stories::tr("The choice does not come to the numbers of the ruling; name as many as it says.");
+    case RefusalCode::no_men_named: return Stories::tr("No men are named; name at least one.");
+    case RefusalCode::not_free: return Stories::tr("A man is named who is not free on the table; name free men only.");
+    case RefusalCode::not_one_side: return Stories::tr("The men named are of different sides; name men of one side.");
+    case RefusalCode::not_isolated:
+      return Stories::tr("These men are not isolated: enough of their own side are within a move of them.");
+    case RefusalCode::no_white_flag:
+      return Stories::tr("By this rulebook nobody gives himself up; fight on, or draw back.");
+    case RefusalCode::man_not_there:
+      return Stories::tr("A man is named who does not stand on this table any more; name men who do.");
+    case RefusalCode::man_not_yours:
+      return placed(Stories::tr("The man at %1 is not yours to move; name men of your own."),
+                    Stories::tr("A man is named who is not yours to move; name men of your own."));
+    case RefusalCode::man_moved_already:
+      return placed(Stories::tr("The man at %1 has moved in this move; move him in your next one."),
+                    Stories::tr("The man has moved in this move; move him in your next one."));
+    case RefusalCode::man_just_freed:
+      return placed(Stories::tr("The man at %1 has only just been freed; move him in your next move."),
+                    Stories::tr("The man has only just been freed; move him in your next move."));
+    case RefusalCode::off_table:
+      return placed(Stories::tr("The way of the man or gun at %1 leaves the table; end it upon the table."),
+                    Stories::tr("The way leaves the table; end it upon the table."));
+    case RefusalCode::too_far:
+      return placed(Stories::tr("The way is longer than one move; it can be gone as far as %1."),
+                    Stories::tr("The way is longer than one move; end it nearer."));
+    case RefusalCode::no_room:
+      return placed(Stories::tr("There is no room at %1 beside the men and guns there; end the way a little off it."),
+                    Stories::tr("There is no room there beside other men and guns; end the way a little off them."));
+    case RefusalCode::not_escorted:
+      return placed(Stories::tr("The prisoner led to %1 would have no escort there; lead him to a free man of yours."),
+                    Stories::tr("A prisoner would have no escort there; lead him to a free man of yours."));
+    case RefusalCode::gun_not_there:
+      return Stories::tr("A gun is named that does not stand on this table any more; name one that does.");
+    case RefusalCode::gun_not_yours:
+      return placed(Stories::tr("The gun at %1 is the enemy's; name one of your own."),
+                    Stories::tr("The gun is the enemy's; name one of your own."));
+    case RefusalCode::gun_moved_already:
+      return placed(Stories::tr("The gun at %1 has moved in this move; move it in your next one."),
+                    Stories::tr("The gun has moved in this move; move it in your next one."));
+    case RefusalCode::gun_named_twice: return Stories::tr("The same gun is named twice; name it once.");
+    case RefusalCode::guns_first:
+      return Stories::tr(
+          "Guns fire and move before any man does, and they have done; move the guns first in your next move.");
+    case RefusalCode::gun_not_in_action:
+      return placed(Stories::tr("The gun at %1 has too few men by it to move or to fire; bring up a full crew first."),
+                    Stories::tr("The gun has too few men by it to move or to fire; bring up a full crew first."));
+    case RefusalCode::no_such_projectile:
+      return Stories::tr("A projectile is named that no gun fires by this rulebook; name another.");
+    case RefusalCode::elevation_out_of_reach:
+      return Stories::tr("The barrel cannot be raised or lowered so far; choose an elevation within its bounds.");
+    case RefusalCode::muzzle_blocked:
+      return placed(
+          Stories::tr("The muzzle would be in something solid, or off the table, at %1; lay the gun another way."),
+          Stories::tr("The muzzle would be in something solid, or off the table; lay the gun another way."));
+    case RefusalCode::crew_must_go:
+      return placed(
+          Stories::tr("The gun bound for %1 needs a full crew of its own, from beside it, to go with it and end "
+                      "by it; order them along."),
+          Stories::tr("A gun needs a full crew of its own, from beside it, to go with it and end by it; order "
+                      "them along."));
+    case RefusalCode::not_your_table:
+      return Stories::tr("You do not order the men on that table; name one on which you do.");
+    case RefusalCode::not_your_choice:
+      return Stories::tr("No such melee waits for your choice; choose in one that you have joined.");
+    case RefusalCode::no_enemy_to_take_them: return Stories::tr("No free enemy stands there to take them.");
+    case RefusalCode::men_on_table:
+      return Stories::tr("Its men stand on a table; move them there, man by man, until the enemies have parted.");
+    case RefusalCode::men_scattered:
+      return placed(
+          Stories::tr("Its men are scattered: one at %1 has not had the time to come to the middle man; wait a move."),
+          Stories::tr("Its men are scattered further than they have had the time to walk; wait a move."));
+    case RefusalCode::not_on_a_table: return Stories::tr("The body's men stand on no table; march it as a body.");
+    case RefusalCode::nobody_can_move:
+      return Stories::tr("None of these men can move now: they have moved, or have no way.");
+    case RefusalCode::no_enemy_in_sight:
+      return Stories::tr("No enemy is in sight there; move towards a place instead.");
+    case RefusalCode::not_set_out: return Stories::tr("The body is in its ranks already.");
+    case RefusalCode::melees_wait:
+      return Stories::tr("Melees wait for their choice; orders are taken when they are settled.");
+    case RefusalCode::no_melee_waits: return Stories::tr("No melee waits for a choice now.");
+    case RefusalCode::no_centre_to_pick:
+      return Stories::tr("By this rulebook a melee is about all who touch, and has no centre to pick.");
+    case RefusalCode::not_in_contact:
+      return Stories::tr("The centre of a melee is one of your men in contact with the enemy; name one who is.");
+    case RefusalCode::no_such_visibility:
+      return Stories::tr("Visibility is at least an inch and at most 1000 feet; name one between.");
+    case RefusalCode::no_such_text: return Stories::tr("The text must be one line of at most 200 letters.");
+    case RefusalCode::no_such_seat: return Stories::tr("There is no such seat in this exercise.");
+    case RefusalCode::no_such_time: return Stories::tr("That time has passed; name a later one.");
+    case RefusalCode::guns_silent:
+      return Stories::tr("No gun fires before the First Player's second move; move this one, or let it stand.");
+    case RefusalCode::guns_have_done:
+      return Stories::tr("The guns have done for this move: they fire and move before any man does.");
+    case RefusalCode::gun_has_fired:
+      return placed(Stories::tr("The gun at %1 has fired in this move, and so does not move."),
+                    Stories::tr("The gun has fired in this move, and so does not move."));
+    case RefusalCode::gun_has_moved:
+      return placed(Stories::tr("The gun at %1 has moved in this move, and so does not fire."),
+                    Stories::tr("The gun has moved in this move, and so does not fire."));
+    case RefusalCode::shots_spent:
+      return placed(Stories::tr("The gun at %1 has fired all its shots of this move."),
+                    Stories::tr("The gun has fired all its shots of this move."));
+    case RefusalCode::no_trail_men:
+      return placed(
+          Stories::tr("Too few men could be at the trail of the gun at %1 when the move ends; name as many as it "
+                      "needs, or bring men up first."),
+          Stories::tr("Too few men could be at the gun's trail when the move ends; name as many as it needs, or "
+                      "bring men up first."));
+    case RefusalCode::not_at_trail:
+      return placed(Stories::tr("The man at %1 cannot be at the gun's trail when the move ends; choose another."),
+                    Stories::tr("A man named cannot be at the gun's trail when the move ends; choose another."));
+    case RefusalCode::gun_has_not_fired:
+      return placed(Stories::tr("The gun at %1 has not fired in this move: nobody need stand at its trail."),
+                    Stories::tr("The gun has not fired in this move: nobody need stand at its trail."));
+    case RefusalCode::man_at_trail:
+      return placed(
+          Stories::tr("The man at %1 is to stand at the trail of a gun that has fired; choose another for that "
+                      "first."),
+          Stories::tr("A man named is to stand at the trail of a gun that has fired; choose another for that "
+                      "first."));
+    case RefusalCode::man_lies:
+      return placed(Stories::tr("The man at %1 lies down, and rises when the move ends."),
+                    Stories::tr("A man named lies down, and rises when the move ends."));
+    case RefusalCode::may_not_lie:
+      return placed(Stories::tr("The man at %1 is neither near the gun nor in its line of fire; he stays upright."),
+                    Stories::tr("A man named is neither near the gun nor in its line of fire; he stays upright."));
+    case RefusalCode::battle_over:
+      return Stories::tr("The battle is over; no more orders are taken, and its review tells how it went.");
+    case RefusalCode::setting_up:
+      return Stories::tr("The battle is still being set up; nothing else can be ordered before it begins.");
+    case RefusalCode::not_this_stage:
+      return Stories::tr("The setting up of the battle is not at that stage; see what it waits for.");
+    case RefusalCode::not_your_turn:
+      return Stories::tr("It is for the other side to do this now; wait until it is done.");
+    case RefusalCode::too_many_points: {
+      const auto price = arguments.number("price"), points = arguments.number("points");
+      if (!price || !points) return Stories::tr("This force costs more points than there are; leave some of it out.");
+      const auto half = [](std::int64_t n) { return QString::number(static_cast<double>(n) / 2); };
+      return Stories::tr("This force costs %1 points, and there are %2 to muster for; leave some of it out.")
+          .arg(half(*price), half(*points));
+    }
+    case RefusalCode::no_such_force:
+      return Stories::tr(
+          "This is no force: give every body a name of its own and a man, and no more men than a table "
+          "holds nor fewer than its chances of war hold back.");
+    case RefusalCode::not_your_edge: return Stories::tr("That is no back line of this field; choose one of the two.");
+    case RefusalCode::outside_zone:
+      return placed(Stories::tr("Nobody may be set down at %1; set down in the strip along your back line."),
+                    Stories::tr("Nobody may be set down there; set down in the strip along your back line."));
+    case RefusalCode::not_set_down: return Stories::tr("It is not on the ground yet; set its body down first.");
+    case RefusalCode::exercise_over: return Stories::tr("The exercise is over.");
+    case RefusalCode::id_taken:
+      return Stories::tr(
+          "Another order was given under the same number; give this one anew, under a number of its own.");
+    case RefusalCode::after_time: return Stories::tr("The order came after time; give it in your next move.");
+    case RefusalCode::clock_stands: return Stories::tr("The exercise stands still; give the order when it goes on.");
+  }
+  return {};
+}
+
+QString sentence_with_clause(const Refusal& refusal, const Briefing& briefing) {
+  const QString text = sentence(refusal, briefing);
+  return refusal.clause == clauses::none ? text : QStringLiteral("%1 (%2)").arg(text, words::clause_id(refusal.clause));
+}
+
+}  // namespace sandgate::stories

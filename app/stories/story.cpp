@@ -1,0 +1,66 @@
+#include "app/stories/story.h"
+
+#include "app/stories/game_stories.h"
+#include "app/stories/gun_stories.h"
+#include "app/stories/march_stories.h"
+#include "app/stories/seat_stories.h"
+#include "app/stories/setup_stories.h"
+#include "app/stories/table_stories.h"
+#include "app/words/games.h"
+#include "app/words/times.h"
+
+namespace sandgate::stories {
+namespace {
+
+/// All families together; an event that none of them tells does not compile.
+template <class... Family>
+struct Families : Family... {
+  using Family::operator()...;
+};
+template <class... Family>
+Families(Family...) -> Families<Family...>;
+
+}  // namespace
+
+std::vector<Facts> parts_of(const std::vector<Part>& parts) {
+  std::vector<Facts> list;
+  for (const Part& part : parts)
+    list.push_back(
+        {{"arm", name_of(part.arm)}, {"men", part.men.count}, {"guns", part.guns}, {"waggons", part.waggons}});
+  return list;
+}
+
+QString game_is_on(GameKind kind) { return Stories::tr("The game is on: %1").arg(words::game_name(kind)); }
+
+QString shot_told(const QString& gun, std::int32_t number, const QString& outcome) {
+  return Stories::tr("%1, shot %2: %3").arg(gun, QString::number(number), outcome);
+}
+
+Story story_of(const Event& event, const Names& names, const JoinedMelee* melee) {
+  return std::visit(Families{MarchStories{names}, SeatStories{names}, TableStories{names, melee}, GunStories{names},
+                             GameStories{names}, SetupStories{names}},
+                    event);
+}
+
+Story Storyteller::tell(const Event& event) {
+  if (const auto* joined = std::get_if<MeleeJoined>(&event))
+    melees_[{joined->table, joined->melee.number}] = joined->melee;
+  if (const auto* moved = std::get_if<MeleeCentred>(&event))
+    melees_[{moved->table, moved->melee.number}] = moved->melee;
+  if (const auto* chosen = std::get_if<MeleeChosen>(&event)) {
+    JoinedMelee& melee = melees_[{chosen->table, chosen->melee}];
+    melee.killed = chosen->killed;
+    melee.taken = chosen->taken;
+    melee.chosen = true;
+  }
+  const auto* fought = std::get_if<MeleeFought>(&event);
+  const auto melee = fought ? melees_.find({fought->table, fought->melee}) : melees_.end();
+  return story_of(event, names_, melee != melees_.end() ? &melee->second : nullptr);
+}
+
+QString Storyteller::heading(const ChronicleLine& line) const {
+  return Stories::tr("Move %1, %2, %3, %4")
+      .arg(QString::number(line.move), names_.camp(line.camp), words::time_of_day(line.time), words::date(line.time));
+}
+
+}  // namespace sandgate::stories
