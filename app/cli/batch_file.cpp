@@ -14,7 +14,7 @@ std::vector<std::int64_t> numbers(const Answer& json, std::size_t count) {
   return found;
 }
 
-// Throws where the line is not one of ours.
+// Throws what nlohmann or this throws where the line is not one of ours.
 BattleResult result_of(const Answer& json, std::size_t sides) {
   BattleResult result;
   result.number = json.at("battle").get<std::int64_t>();
@@ -23,9 +23,9 @@ BattleResult result_of(const Answer& json, std::size_t sides) {
   result.why = json.at("why").get<std::string>();
   result.moves = json.at("moves").get<std::int64_t>();
   if (!json.at("winner").is_null()) {
-    const auto winner = json.at("winner").get<std::int64_t>();
+    const auto winner = json.at("winner").get<std::int32_t>();
     if (winner < 0 || static_cast<std::size_t>(winner) >= sides) throw std::invalid_argument("winner");
-    result.winner = SideId{static_cast<std::int32_t>(winner)};
+    result.winner = SideId{winner};
   }
   result.half_points = numbers(json.at("half_points"), result.ended ? sides : 0);
   result.began = numbers(json.at("began"), sides);
