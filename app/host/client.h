@@ -5,6 +5,7 @@
 #include <expected>
 #include <functional>
 
+#include "app/host/move_clock.h"
 #include "core/campaign/order.h"
 #include "core/sight/picture.h"
 
@@ -46,6 +47,13 @@ class Client {
   /// may be the whole Picture (PictureIs). Picture::sequence is the number of the last. One listener; an empty function
   /// for none. A listener may send, take clients and let this one go.
   virtual void on_change(std::function<void(const std::vector<PictureChange>&)> changed) = 0;
+
+  /// What the host's clock shows this seat, as far as it has come. Stands beside the Picture, and in no hash of it; to
+  /// be shown and not acted on: what falls due the host does.
+  virtual ClockReading clock() const = 0;
+  /// `told` is called when that has changed, or something has fallen due, before what comes of it. One listener,
+  /// likewise.
+  virtual void on_clock(std::function<void(const std::vector<ClockNews>&)> told) = 0;
 };
 
 }  // namespace sandgate

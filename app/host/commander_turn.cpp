@@ -46,7 +46,7 @@ class CommanderTurn::Counter final : public Orders {
     {
       const std::lock_guard lock(mutex_);
       if (taken_) throw TurnTaken{};
-      asked_ = Asked{&deed, &why};
+      asked_ = Asked{&deed, &why, std::chrono::steady_clock::now()};
     }
     ring();
     std::unique_lock lock(mutex_);
@@ -67,6 +67,7 @@ class CommanderTurn::Counter final : public Orders {
   struct Asked {
     const SeatDeed* deed = nullptr;
     const Reason* why = nullptr;
+    std::chrono::steady_clock::time_point since = {};
   };
   /// What waits for an answer: until it has one, the commander's thread stands and what it holds may be touched.
   std::optional<Asked> asked() const {
@@ -159,12 +160,15 @@ struct CommanderTurn::Errand {
   std::thread thread = {};
   std::optional<clockid_t> clock = {};
   std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
-  bool sent = false;  ///< an order is under way to the host
+  bool sent = false;                                       ///< an order is under way to the host
+  std::chrono::steady_clock::time_point asked = {};        ///< since when
+  std::chrono::steady_clock::duration waited_for_us = {};  ///< for the answers to its orders
   bool over = false, overtaken = false;
   TurnEnd end = {};
 
   bool late() const {
-    return std::chrono::steady_clock::now() - began > budget.whole || (clock && work_of(*clock) > budget.work);
+    return std::chrono::steady_clock::now() - began - waited_for_us > budget.whole ||
+           (clock && work_of(*clock) > budget.work);
   }
   void answered(const Reason& why, std::optional<Refusal> refusal);
   void leave_behind(TurnEnd::How how) {
@@ -227,9 +231,12 @@ bool CommanderTurn::serve() {
   }
   if (!errand.sent && !errand.overtaken) {
     // A copy: what overtakes the commander lets go of its own.
-    if (const auto asked = errand.counter->asked()) send(SeatDeed(*asked->deed), Reason(*asked->why));
+    if (const auto asked = errand.counter->asked()) {
+      errand.asked = asked->since;
+      send(SeatDeed(*asked->deed), Reason(*asked->why));
+    }
   }
-  if (!errand.over && errand.late()) errand.leave_behind(TurnEnd::How::hung);
+  if (!errand.over && !errand.sent && errand.late()) errand.leave_behind(TurnEnd::How::hung);
   return errand.over;
 }
 
@@ -251,6 +258,7 @@ void CommanderTurn::send(const SeatDeed& deed, const Reason& why) {
 
 void CommanderTurn::Errand::answered(const Reason& why, std::optional<Refusal> refusal) {
   sent = false;
+  waited_for_us += std::chrono::steady_clock::now() - asked;
   if (refusal) ++end.refused;
   if (Reason said{why.body, one_line(why.why)}; !refusal && !said.why.empty() && is_line(said.why)) {
     if (told) told(said);

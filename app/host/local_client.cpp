@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/host/conductor.h"
 #include "core/sight/deed_check.h"
 #include "core/sight/translate.h"
 
@@ -20,22 +21,16 @@ LocalClient::LocalClient(Session::State& session, SeatId seat, Picture held)
 LocalClient::~LocalClient() { std::erase(session_.lines[seat_.index()].clients, this); }
 
 void LocalClient::send(const OrderId& id, const SeatDeed& deed, Answered answer) {
-  Session::State& session = session_;  // a listener may let this client go
-  Answer outcome = ask(id, deed);
-  const bool accepted = outcome.has_value();
-  if (answer) {
-    session.news.push_back([there = std::weak_ptr(there_), answer = std::move(answer), outcome = std::move(outcome)] {
-      if (!there.expired()) answer(outcome);
-    });
-  }
-  session.deliver();
-  if (accepted) session.settle();
+  session_.answer_later(ask(id, deed), there_, std::move(answer));
 }
 
 Answer LocalClient::ask(const OrderId& id, const SeatDeed& deed) {
   const Order order{id, seat_, translate(session_.lines[seat_.index()].view, deed)};
   // Sent again, it would be out of place by now.
   if (auto before = session_.answer_again(order)) return std::move(*before);
+  if (session_.conductor) {
+    if (auto late = session_.conductor->refuses(seat_, order.deed)) return std::unexpected(std::move(*late));
+  }
   if (auto refusal = check(picture_, briefing(), deed, ground_for(deed))) return std::unexpected(std::move(*refusal));
   return session_.accept(order);
 }
@@ -53,6 +48,15 @@ std::shared_ptr<const TableGround> LocalClient::ground_for(const SeatDeed& deed)
   const TableId table = session_.lines[seat_.index()].view.table(named);
   if (!session_.campaign.exists(table) || session_.campaign.table(table).closed) return {};
   return session_.campaign.shared_ground(table);
+}
+
+ClockReading LocalClient::clock() const {
+  return session_.conductor ? session_.conductor->reading(seat_) : ClockReading{};
+}
+
+void LocalClient::ring(const std::vector<ClockNews>& news) {
+  const auto rung = rung_;
+  if (rung) rung(news);
 }
 
 void LocalClient::bring(const ChangeBatch& batch) {

@@ -23,9 +23,13 @@ class LocalClient final : public Client {
   void on_change(std::function<void(const std::vector<PictureChange>&)> changed) override {
     changed_ = std::move(changed);
   }
+  ClockReading clock() const override;
+  void on_clock(std::function<void(const std::vector<ClockNews>&)> told) override { rung_ = std::move(told); }
 
   /// Folds in what is news to it, and tells its listener of that.
   void bring(const ChangeBatch& batch);
+  /// Tells its listener of the clock.
+  void ring(const std::vector<ClockNews>& news);
 
  private:
   Answer ask(const OrderId& id, const SeatDeed& deed);
@@ -35,6 +39,7 @@ class LocalClient final : public Client {
   const SeatId seat_;
   Picture picture_;
   std::function<void(const std::vector<PictureChange>&)> changed_;
+  std::function<void(const std::vector<ClockNews>&)> rung_;
   std::shared_ptr<const bool> there_ = std::make_shared<bool>(true);  ///< who answers later looks whether it still is
 };
 

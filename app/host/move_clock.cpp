@@ -35,10 +35,15 @@ TimedForce original_force(const Setting& setting, SeatId seat) {
 }
 
 std::int64_t allowed_minutes(const Setting& setting, const Picture& picture) {
+  const ClockRules& rules = setting.rulebook.move_clock;
   const TimedForce now = free_force(picture);
-  // With nobody to order there is nothing to time; an allowance of nought would end the move before it began.
-  if (now.men == 0 && now.guns == 0) return 0;
-  const bool original = setting.rulebook.move_clock.counts == ClockCounts::original;
+  if (now.men == 0 && now.guns == 0) {
+    // With nobody to order there is nothing to time; an allowance of nought would end the move before it began.
+    const bool marches = std::ranges::any_of(
+        picture.bodies, [](const OwnBody& body) { return body.mine && !body.gone && !body.set_out; });
+    return marches ? rules.map_move_minutes : 0;
+  }
+  const bool original = rules.counts == ClockCounts::original;
   const TimedForce force = original ? original_force(setting, picture.seat) : now;
   return move_minutes(setting.rulebook, force.men, force.guns);
 }

@@ -23,8 +23,8 @@ struct TimedForce {
 TimedForce free_force(const Picture& picture);
 /// ST-6: what the seat began the exercise with.
 TimedForce original_force(const Setting& setting, SeatId seat);
-/// The minutes the seat has for its move by the rulebook; nought where no time is kept: nobody of its own is free on a
-/// table where it gives the orders, or the rulebook keeps none.
+/// The minutes the seat has for its move by the rulebook: those of LW-2.2 for men who are free on a table where it
+/// gives the orders; else, where it has bodies on the map, those of a move there. Nought where no time is kept.
 std::int64_t allowed_minutes(const Setting& setting, const Picture& picture);
 
 /// What falls due while the clock runs.

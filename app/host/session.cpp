@@ -4,11 +4,14 @@
 
 #include <algorithm>
 
+#include "app/host/conductor.h"
 #include "app/host/local_client.h"
+#include "app/host/local_umpire.h"
 #include "core/base/build.h"
 #include "core/base/country_hash.h"
 #include "core/chronicle/chronicle.h"
 #include "core/journal/codec.h"
+#include "core/sight/audience.h"
 #include "logistics/lines/lines.h"
 #include "map/base/log.h"
 #include "map/import/import.h"
@@ -24,30 +27,71 @@ std::vector<PictureChange> SeatLine::since(const Picture& picture) const {
 
 Session::State::State(std::optional<ExerciseFile> exercise_file, std::shared_ptr<const Setting> the_setting,
                       std::uint64_t the_seed)
-    : file(std::move(exercise_file)), setting(std::move(the_setting)), campaign(setting), seed(the_seed) {
+    : file(std::move(exercise_file)),
+      setting(std::move(the_setting)),
+      // A rehearsal has no use for the way back: it keeps orders and events, and no snapshots.
+      history(file ? History(*file, setting, {}) : History(setting, {.states = 0})),
+      campaign(history.now()),
+      seed(the_seed) {
   const auto roads = std::make_shared<const LineNetwork>(*setting->country, LineKind::road);
   for (const Side& side : setting->sides) briefings.push_back(briefing_for(*setting, side.id, roads));
   for (const Seat& seat : setting->seats) lines.push_back({SeatView(campaign, seat.id), {}, {}});
+  sides.resize(setting->sides.size());
+  for (const Seat& seat : setting->seats) sides[seat.side.index()].push_back(seat.id);
+  learnt.resize(setting->seats.size());
   players.resize(setting->seats.size());
   tallies.resize(setting->seats.size());
 }
 Session::State::~State() = default;
 
 Result<void> Session::State::replay(const Progress& progress) {
-  return sandgate::replay(
-      *file, campaign,
-      [this](const ExerciseFile::Entry&, const Event& event) {
-        for (SeatLine& line : lines) {
-          if (auto learnt = line.view.witness(campaign, event); !learnt.empty())
-            line.log.add(std::move(learnt), line.view.picture().sequence);
-        }
-      },
-      progress);
+  const auto folded = [this](const Campaign& after, const ExerciseFile::Entry&, const Event& event) {
+    for (SeatLine& line : lines) {
+      if (auto told = line.view.witness(after, event); !told.empty())
+        line.log.add(std::move(told), line.view.picture().sequence);
+    }
+  };
+  auto done = history.fold({{}, folded}, progress);
+  transactions = static_cast<std::uint64_t>(history.folded());
+  return done;
 }
 
 std::optional<Answer> Session::State::answer_again(const Order& order) const {
   if (closed) return {};
   return orders.answer_to(order, file);
+}
+
+void Session::State::witness(const Event& event) {
+  const auto ask = [&](SeatId seat) {
+    auto changes = lines[seat.index()].view.witness(campaign, event);
+    if (changes.empty()) return;
+    auto& all = learnt[seat.index()];
+    if (all.empty()) learners.push_back(seat);
+    std::ranges::move(changes, std::back_inserter(all));
+  };
+  const Audience who = audience(campaign, event);
+  switch (who.whom) {
+    case Audience::Whom::none: break;
+    case Audience::Whom::seat: ask(who.seat); break;
+    case Audience::Whom::side: std::ranges::for_each(sides[who.side.index()], ask); break;
+    case Audience::Whom::everybody: std::ranges::for_each(setting->seats, ask, &Seat::id); break;
+  }
+}
+
+void Session::State::spread() {
+  std::ranges::sort(learners);
+  for (const SeatId seat : learners) {
+    SeatLine& line = lines[seat.index()];
+    auto changes = std::exchange(learnt[seat.index()], {});
+    log_line(LogRoom::host, [&] { return fmt::format("seat {} learns {} changes", seat.number, changes.size()); });
+    news.push_back([&line, batch = line.log.add(std::move(changes), line.view.picture().sequence)] {
+      const auto listeners = line.clients;  // one may leave while another is told
+      for (LocalClient* client : listeners) {
+        if (std::ranges::find(line.clients, client) != line.clients.end()) client->bring(*batch);
+      }
+    });
+  }
+  learners.clear();
 }
 
 Answer Session::State::accept(const Order& order) {
@@ -61,32 +105,36 @@ Answer Session::State::accept(const Order& order) {
                        took.ms());
   });
   if (!events) return std::unexpected(std::move(events.error()));
-  if (!file) {
-    orders.keep(order);
-  } else if (auto written = file->append(order, *events); !written) {
+  if (auto written = history.append(order, *events, [this](const Campaign&, const Event& event) { witness(event); });
+      !written) {
     broken = std::move(written.error());
     log_line(LogRoom::host, [&] { return "the exercise is broken: " + broken->sentence(); });
     return refuse(RefusalCode::exercise_over, clauses::officials);
   }
-  std::vector<std::vector<PictureChange>> learnt(lines.size());
-  for (const Event& event : *events) {
-    campaign.apply(event);
-    for (std::size_t seat = 0; seat < lines.size(); ++seat) {
-      for (PictureChange& change : lines[seat].view.witness(campaign, event)) learnt[seat].push_back(std::move(change));
-    }
-  }
-  for (std::size_t seat = 0; seat < lines.size(); ++seat) {
-    if (learnt[seat].empty()) continue;
-    SeatLine& line = lines[seat];
-    log_line(LogRoom::host, [&] { return fmt::format("seat {} learns {} changes", seat, learnt[seat].size()); });
-    news.push_back([&line, batch = line.log.add(std::move(learnt[seat]), line.view.picture().sequence)] {
-      const auto listeners = line.clients;  // one may leave while another is told
-      for (LocalClient* client : listeners) {
-        if (std::ranges::find(line.clients, client) != line.clients.end()) client->bring(*batch);
+  if (!file) orders.keep(order);
+  ++transactions;
+  spread();
+  if (!umpires.empty()) {
+    news.push_back([this, transaction = Transaction{transactions, order, std::move(*events)}] {
+      const auto listeners = umpires;
+      for (LocalUmpire* umpire : listeners) {
+        if (std::ranges::find(umpires, umpire) != umpires.end()) umpire->bring(transaction);
       }
     });
   }
+  if (conductor) conductor->follow(order.seat);
   return Receipt{order.id, false};
+}
+
+void Session::State::answer_later(Answer outcome, const std::shared_ptr<const bool>& there, Answered answer) {
+  const bool accepted = outcome.has_value();
+  if (answer) {
+    news.push_back([waits = std::weak_ptr(there), answer = std::move(answer), outcome = std::move(outcome)] {
+      if (!waits.expired()) answer(outcome);
+    });
+  }
+  deliver();
+  if (accepted) settle();
 }
 
 void Session::State::deliver() {
@@ -181,6 +229,7 @@ std::unique_ptr<Client> Session::take(SeatId seat, Picture held) {
   if (seat.none() || seat.index() >= state_->lines.size()) return nullptr;
   return std::make_unique<LocalClient>(*state_, seat, std::move(held));
 }
+std::unique_ptr<UmpireClient> Session::take_umpire() { return std::make_unique<LocalUmpire>(*state_); }
 void Session::keep_changes(std::size_t of_each_seat) {
   for (SeatLine& line : state_->lines) line.log.keep(of_each_seat);
 }
@@ -218,28 +267,11 @@ Result<void> Session::close_move() {
   return {};
 }
 
-void Session::end_guns(SeatId seat) {
-  if (seat.none() || seat.index() >= setting().seats.size()) return;
-  const Campaign& campaign = state_->campaign;
-  const SideId own = setting().seat(seat).side;
-  std::vector<std::pair<TableId, bool>> ends;
-  for (const Table& table : campaign.tables()) {
-    const auto orders = [&](SideId side) {
-      return side.index() < table.fighting.size() ? table.fighting[side.index()] : SeatId{};
-    };
-    if (table.closed || !table.guns_open || orders(own) != seat) continue;
-    // His ally's time is his own.
-    const bool alone = std::ranges::none_of(setting().sides, [&](const Side& side) {
-      const SeatId other = orders(side.id);
-      return side.id != own && side.camp == setting().side(own).camp && other && !campaign.seat(other).closed;
-    });
-    ends.emplace_back(table.id, alone);
-  }
-  for (const auto& [table, alone] : ends)
-    static_cast<void>(state_->submit(alone ? system_seat : seat, GunsDoneOrder<BodyId>{table}));
-  state_->deliver();
-  state_->settle();
+Conductor& Session::conduct(MoveClock::Now now) {
+  state_->conductor = std::make_unique<Conductor>(*state_, std::move(now), state_->clock_kept());
+  return *state_->conductor;
 }
+Conductor* Session::conductor() { return state_->conductor.get(); }
 
 Answer Session::umpire(const Deed& deed) {
   Answer answer = state_->submit(umpire_seat, deed);
@@ -255,6 +287,7 @@ Result<void> Session::save_copy(const std::filesystem::path& to) const {
 }
 
 Result<void> Session::close() {
+  if (state_->conductor && !state_->closed) state_->keep_clock(state_->conductor->kept());
   state_->closed = true;
   return state_->file ? state_->file->close() : Result<void>{};
 }

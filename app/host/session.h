@@ -12,6 +12,7 @@
 #include "app/host/client.h"
 #include "app/host/commander_turn.h"
 #include "app/host/commanders.h"
+#include "app/host/umpire_client.h"
 #include "core/scenario/scenario.h"
 #include "map/base/fault.h"
 #include "map/base/progress.h"
@@ -23,6 +24,8 @@ struct CommanderTally {
   std::int64_t given = 0;    ///< orders sent, the refused with them
   std::int64_t refused = 0;  ///< of these
 };
+
+class Conductor;
 
 class Session {
  public:
@@ -47,6 +50,8 @@ class Session {
   /// The same for one that was taken before and holds what it knew then: it is told what has changed since
   /// (`Picture::sequence`), or brought the whole Picture anew where that is too long ago or another's.
   std::unique_ptr<Client> take(SeatId seat, Picture held);
+  /// The umpire's client: who has it knows everything but what the dice will show.
+  std::unique_ptr<UmpireClient> take_umpire();
   /// How many changes of each seat are kept for that; usually a thousand.
   void keep_changes(std::size_t of_each_seat);
   /// The seat named so.
@@ -70,9 +75,11 @@ class Session {
   /// The system's: closes the move now ("Time"), whoever has not closed. A fault when the battle is over. While a
   /// battle is set up: the program does for everybody who is awaited what he has not done.
   Result<void> close_move();
-  /// LW-2.5: the part of the seat's time that is for guns has gone. Its guns have done on every table where it gives
-  /// the orders; all guns there, by the system's order, where nobody else of its camp has still to order men there.
-  void end_guns(SeatId seat);
+  /// From now on the exercise has a clock, which goes on from where it was left off; its owner sees that it ticks (see
+  /// conductor.h). Without one nothing is timed.
+  Conductor& conduct(MoveClock::Now now);
+  /// None where there is no clock.
+  Conductor* conductor();
 
   /// The umpire's: a deed under his own seat, such as SetVisibility. The rules' refusals come back as for any order.
   Answer umpire(const Deed& deed);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/host/commander_seat.h"
+#include "app/host/conductor.h"
 #include "app/host/data_folder.h"
 #include "app/host/local_client.h"
 
@@ -155,7 +156,7 @@ bool Session::play_commanders(const Progress& progress) {
 }
 
 bool Session::serve_commanders() {
-  if (!state_->may_play()) return false;
+  if (!state_->may_play() || (state_->conductor && state_->conductor->paused())) return false;
   state_->playing = true;
   bool any = false;
   std::vector<SeatId> given_back;

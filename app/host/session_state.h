@@ -9,12 +9,15 @@
 #include "app/host/order_book.h"
 #include "app/host/session.h"
 #include "core/campaign/decide.h"
+#include "core/chronicle/history.h"
 #include "core/journal/exercise_file.h"
 #include "core/sight/witness.h"
 
 namespace sandgate {
 
+class Conductor;
 class LocalClient;
+class LocalUmpire;
 
 /// One seat's line to the host: what it knows, what it was told of late, and who listens.
 struct SeatLine {
@@ -37,12 +40,37 @@ struct Session::State {
   /// May this seat, check, decide, journal, apply, witness. Tells clients nothing yet; their news waits in `news`. The
   /// order's id must be new.
   Answer accept(const Order& order);
+  /// The order that was accepted under its id before is answered again; else it is decided.
+  Answer ask(const Order& order) {
+    auto before = answer_again(order);
+    return before ? std::move(*before) : accept(order);
+  }
+  /// Brings whoever is still `there` its answer, after the news that come before it, and goes on with what is due then.
+  void answer_later(Answer outcome, const std::shared_ptr<const bool>& there, Answered answer);
   /// The host's own order, under an id of its own, for the system or a seat.
   Answer submit(SeatId seat, const Deed& deed) { return accept({fresh_order_id(), seat, deed}); }
+  /// Lets whom it may concern witness an event that has just been folded.
+  void witness(const Event& event);
+  /// What they have learnt since it was last asked, as news for their clients.
+  void spread();
   /// Brings clients their changes and answers, in the order in which they came about.
   void deliver();
   /// Closes what is due, or tells the owner that it is.
   void settle();
+
+  // The clock's deeds
+  /// LW-2.5: whether there are guns of the seat's that have not done.
+  bool has_guns_to_end(SeatId seat) const;
+  /// LW-2.5: its guns have done on every table where it gives the orders; all guns there, by the system's order, where
+  /// nobody else of its camp has still to order men there.
+  void end_guns(SeatId seat);
+  /// LW-2.2: the seat has no more orders; the move closes where nobody else has any either.
+  void call_time(SeatId seat);
+  /// LW-5.4: what it has not chosen in its melees is settled as it stands.
+  void take_choices_as_they_stand(SeatId seat);
+  /// What is left of it, in the exercise.
+  void keep_clock(const ExerciseFile::Clock& clock);
+  ExerciseFile::Clock clock_kept() const;
 
   const Commanders& known_commanders();
   /// Gives the seat a new commander of that name; nothing is journalled.
@@ -63,9 +91,15 @@ struct Session::State {
 
   std::optional<ExerciseFile> file;  // none: nothing is kept
   std::shared_ptr<const Setting> setting;
-  std::vector<Briefing> briefings;  // by side
-  Campaign campaign;
-  std::vector<SeatLine> lines;  // by seat
+  std::vector<Briefing> briefings;         // by side
+  History history;                         // the journal and its fold
+  const Campaign& campaign;                // the state at its end
+  std::vector<SeatLine> lines;             // by seat
+  std::vector<std::vector<SeatId>> sides;  // the seats of each
+  std::vector<LocalUmpire*> umpires;
+  std::uint64_t transactions = 0;                  // folded so far
+  std::vector<std::vector<PictureChange>> learnt;  // by seat, of the order that is being witnessed
+  std::vector<SeatId> learners;                    // of it
   OrderBook orders;
   std::deque<std::function<void()>> news;
   std::function<void()> tell_due;
@@ -81,6 +115,7 @@ struct Session::State {
   std::vector<CommanderTally> tallies;  // by seat, of commanders that have left it
   std::vector<Fault> commander_faults;
   std::vector<ExerciseFile::Note> reasons;              // not written yet
+  std::unique_ptr<Conductor> conductor;                 // none: nothing is timed
   std::vector<std::unique_ptr<CommanderSeat>> players;  // by seat; none: a person. Last: they are clients of the rest
 };
 

@@ -19,6 +19,7 @@ class StateDigest {
   StateDigest& operator<<(Elevation e) { return *this << e.mils; }
   StateDigest& operator<<(ExerciseTime t) { return *this << t.minutes; }
   StateDigest& operator<<(Point p) { return *this << p.x << p.y; }
+  StateDigest& operator<<(const KeptPath& path) { return *this << path.points(); }
   StateDigest& operator<<(const std::string& s) { return digest_.text(s), *this; }
   template <class Tag>
   StateDigest& operator<<(Id<Tag> id) {

@@ -37,12 +37,6 @@ Result<std::shared_ptr<const Setting>> setting_of(const ExerciseFile& file);
 /// where it fits, so that folding it in is safe even if the file was forged.
 std::string misfit(const Campaign& campaign, const Event& event);
 
-/// Folds the whole journal into `campaign`, and calls `folded` after each event. Faults: as ExerciseFile::each, and
-/// events that do not fit.
-Result<void> replay(const ExerciseFile& file, Campaign& campaign,
-                    const std::function<void(const ExerciseFile::Entry&, const Event&)>& folded = {},
-                    const Progress& progress = {});
-
 /// One line of the story, from the umpire's chair.
 struct ChronicleLine {
   std::int64_t entry = 0;

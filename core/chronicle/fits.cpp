@@ -498,26 +498,4 @@ struct Misfit {
 
 std::string misfit(const Campaign& campaign, const Event& event) { return std::visit(Misfit{campaign}, event); }
 
-Result<void> replay(const ExerciseFile& file, Campaign& campaign,
-                    const std::function<void(const ExerciseFile::Entry&, const Event&)>& folded,
-                    const Progress& progress) {
-  std::optional<Fault> found;
-  const Result<void> read = file.each(
-      [&](const ExerciseFile::Entry& entry) {
-        for (const Event& event : entry.events) {
-          if (found) return;
-          if (std::string wrong = misfit(campaign, event); !wrong.empty()) {
-            found = Fault{fmt::format("{}, entry {}", file.path().string(), entry.number),
-                          "its events cannot have happened: " + wrong, "go back to a copy that is whole", false};
-            return;
-          }
-          campaign.apply(event);
-          if (folded) folded(entry, event);
-        }
-      },
-      1, [&](double part) { return !found && go_on(progress, part); });
-  if (found) return std::unexpected(std::move(*found));
-  return read;
-}
-
 }  // namespace sandgate

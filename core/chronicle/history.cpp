@@ -67,12 +67,11 @@ struct History::State {
     now.apply(event);
     for (SeatsView& seat : views) seat.view.witness(now, event);
   }
-  /// What is to be known of an entry whose events are folded.
-  void count(const Entry& entry) {
-    ends.push_back(ends.back() + static_cast<std::int64_t>(entry.events.size()));
+  /// What is to be known of an entry when its events are folded.
+  void count(std::span<const Event> events) {
+    ends.push_back(ends.back() + static_cast<std::int64_t>(events.size()));
     const auto closes = [](const Event& event) { return std::holds_alternative<MoveClosed>(event); };
-    closings.resize(closings.size() + static_cast<std::size_t>(std::ranges::count_if(entry.events, closes)),
-                    ends.back());
+    closings.resize(closings.size() + static_cast<std::size_t>(std::ranges::count_if(events, closes)), ends.back());
     if (bounds.states == 0 || ends.back() - snapshots.back().event < apart) return;
     snapshots.push_back({folded(), ends.back(), now, views});
     log_line(LogRoom::chronicle, [&] {
@@ -101,7 +100,7 @@ struct History::State {
       fold_in(event);
       if (listener.folded) listener.folded(now, entry, event);
     }
-    count(entry);
+    count(entry.events);
     return {};
   }
   /// Folds on while `more` answers true.
@@ -249,7 +248,7 @@ Result<void> History::fold(const Listener& listener, const Progress& progress) {
   return state_->fold_while([] { return true; }, listener, progress);
 }
 
-Result<void> History::append(const Order& order, std::vector<Event> events,
+Result<void> History::append(const Order& order, std::span<const Event> events,
                              const std::function<void(const Campaign&, const Event&)>& folded) {
   State& state = *state_;
   if (state.broken || state.folded() < state.entries()) {
@@ -258,15 +257,15 @@ Result<void> History::append(const Order& order, std::vector<Event> events,
   if (state.file) {
     if (Result<void> written = state.file->append(order, events); !written) return written;
   }
-  ExerciseFile::Entry entry{state.folded() + 1, order, std::move(events)};
-  for (const Event& event : entry.events) {
+  for (const Event& event : events) {
     state.fold_in(event);
     if (folded) folded(state.now, event);
   }
-  state.count(entry);
-  if (state.file) return {};
-  state.kept_events = state.ends.back();
-  state.kept.push_back(std::move(entry));
+  if (!state.file) {
+    state.kept.push_back({state.folded() + 1, order, {events.begin(), events.end()}});
+    state.kept_events += static_cast<std::int64_t>(events.size());
+  }
+  state.count(events);
   return {};
 }
 

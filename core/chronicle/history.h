@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -67,7 +68,7 @@ class History {
   Result<void> fold(const Listener& listener = {}, const Progress& progress = {});
   /// Journals an order with its events, then folds them, calling `folded` after each. What was not folded before is
   /// folded first. On a fault of the file nothing was written or folded.
-  Result<void> append(const Order& order, std::vector<Event> events,
+  Result<void> append(const Order& order, std::span<const Event> events,
                       const std::function<void(const Campaign& after, const Event&)>& folded = {});
 
   /// The state at event n. Faults besides those of folding: there is no such event.

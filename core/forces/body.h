@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/forces/contents.h"
+#include "core/forces/kept_path.h"
 #include "map/base/bearing.h"
 #include "map/base/id.h"
 #include "map/base/point.h"
@@ -13,8 +14,8 @@ namespace sandgate {
 
 /// A march that goes on from move to move until it ends.
 struct March {
-  Path path;     ///< from where it was ordered to its end
-  Length along;  ///< how much of the path is behind the body
+  KeptPath path;  ///< from where it was ordered to its end
+  Length along;   ///< how much of the path is behind the body
   // At `along` there may be prices to pay (contours, a ford). KS-2.2: what was paid is carried on.
   std::int32_t settled = 0;  ///< how many of them are paid in full
   Length paid;               ///< towards the next, if it is a contour

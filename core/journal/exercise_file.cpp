@@ -252,25 +252,47 @@ Result<std::vector<ExerciseFile::Note>> ExerciseFile::notes() const {
 namespace {
 constexpr std::array<std::string_view, 4> running_names{"idle", "move", "interval", "choices"};  // by Clock::Runs
 
-bool can_be(const ExerciseFile::Clock& clock) {
-  using Time = ExerciseFile::Clock::Time;
-  return clock.move >= 0 && Time{} <= clock.left && clock.left <= clock.whole &&
-         clock.whole <= ExerciseFile::Clock::longest;
+bool can_be(const ExerciseFile::Clock& clock, const ExerciseFile& file) {
+  using Clock = ExerciseFile::Clock;
+  using Time = Clock::Time;
+  const auto in_bounds = [](Time left, Time whole) {
+    return Time{} <= left && left <= whole && whole <= Clock::longest;
+  };
+  const auto in_order = std::ranges::adjacent_find(clock.begun, std::ranges::greater_equal{}, &Clock::Part::seat);
+  return clock.move >= 0 && in_bounds(clock.left, clock.whole) && in_order == clock.begun.end() &&
+         std::ranges::all_of(clock.begun, [&](const Clock::Part& part) {
+           return part.seat && part.seat.index() < file.contents().seats.size() && in_bounds(part.left, Clock::longest);
+         });
+}
+
+std::optional<bool> truth_in(const SQLite::Column& column) {
+  if (column.isNull()) return {};
+  return column.getInt64() == 1;
 }
 }  // namespace
 
 Result<void> ExerciseFile::keep(const Clock& clock) {
   if (!database_->writer) return fault(path().string(), "it is not open to be played");
-  if (!can_be(clock)) return fault(path().string(), "a clock cannot stand so");
+  if (!can_be(clock, *this)) return fault(path().string(), "a clock cannot stand so");
   try {
-    // One statement is a transaction of its own.
-    SQLite::Statement replace(database_->sql(), "INSERT OR REPLACE INTO clock VALUES (1, ?, ?, ?, ?, ?)");
+    SQLite::Transaction transaction(database_->sql());
+    SQLite::Statement replace(database_->sql(), "INSERT OR REPLACE INTO clock VALUES (1, ?, ?, ?, ?, ?, ?)");
     replace.bind(1, std::string(running_names[static_cast<std::size_t>(clock.runs)]));
     replace.bind(2, clock.move);
     replace.bind(3, std::int64_t{clock.whole.count()});
     replace.bind(4, std::int64_t{clock.left.count()});
     replace.bind(5, std::int64_t{clock.paused});
+    if (clock.played) replace.bind(6, std::int64_t{*clock.played});
     replace.exec();
+    database_->sql().exec("DELETE FROM clock_seats");
+    SQLite::Statement insert(database_->sql(), "INSERT INTO clock_seats VALUES (?, ?)");
+    for (const Clock::Part& part : clock.begun) {
+      insert.bind(1, static_cast<std::int64_t>(part.seat.index()));
+      insert.bind(2, std::int64_t{part.left.count()});
+      insert.exec();
+      insert.reset();
+    }
+    transaction.commit();
     return {};
   } catch (const SQLite::Exception& exception) {
     return sql_fault(path(), exception);
@@ -280,18 +302,28 @@ Result<void> ExerciseFile::keep(const Clock& clock) {
 Result<ExerciseFile::Clock> ExerciseFile::clock() const {
   if (!database_->connection) return closed(path());
   try {
-    SQLite::Statement query(database_->sql(), "SELECT runs, move, whole_ms, left_ms, paused FROM clock");
+    Clock clock;
+    SQLite::Statement seats(database_->sql(), "SELECT seat, left_ms FROM clock_seats ORDER BY seat");
+    bool known = true;
+    while (seats.executeStep()) {
+      const std::int64_t seat = seats.getColumn(0).getInt64();
+      known = known && seat >= 0 && seat < static_cast<std::int64_t>(contents().seats.size());
+      if (known)
+        clock.begun.push_back({SeatId{static_cast<std::int32_t>(seat)}, Clock::Time(seats.getColumn(1).getInt64())});
+    }
+    SQLite::Statement query(database_->sql(), "SELECT runs, move, whole_ms, left_ms, paused, played FROM clock");
     if (query.executeStep()) {
       const auto runs = std::ranges::find(running_names, query.getColumn(0).getString());
-      Clock clock;
       clock.runs = static_cast<Clock::Runs>(runs - running_names.begin());
       clock.move = query.getColumn(1).getInt64();
       clock.whole = Clock::Time(query.getColumn(2).getInt64());
       clock.left = Clock::Time(query.getColumn(3).getInt64());
       const std::int64_t paused = query.getColumn(4).getInt64();
       clock.paused = paused == 1;
-      if (runs != running_names.end() && can_be(clock) && (paused == 0 || paused == 1) && !query.executeStep())
-        return clock;
+      const std::int64_t played = query.getColumn(5).isNull() ? 0 : query.getColumn(5).getInt64();
+      clock.played = truth_in(query.getColumn(5));
+      const bool truths = (paused == 0 || paused == 1) && (played == 0 || played == 1);
+      if (runs != running_names.end() && known && can_be(clock, *this) && truths && !query.executeStep()) return clock;
     }
     return fault(path().string() + ", clock", "it stands as no clock can", "let the move begin anew");
   } catch (const SQLite::Exception& exception) {

@@ -58,10 +58,18 @@ class ExerciseFile {
     enum class Runs : std::uint8_t { idle, move, interval, choices };
     using Time = std::chrono::milliseconds;
     static constexpr Time longest = std::chrono::hours(7 * 24);
+    /// A seat whose time for the move has begun, and what is left of that.
+    struct Part {
+      SeatId seat;
+      Time left{};
+      friend bool operator==(const Part&, const Part&) = default;
+    };
     Runs runs = Runs::idle;
     std::int64_t move = 0;  ///< to which it belongs; 0: none yet
     Time whole{}, left{};   ///< 0 <= left <= whole <= longest
     bool paused = false;
+    std::optional<bool> played = {};  ///< whether moves are played by the clock; none: nobody has said
+    std::vector<Part> begun = {};     ///< each seat once, in order; their time likewise
     friend bool operator==(const Clock&, const Clock&) = default;
   };
 

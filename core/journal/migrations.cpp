@@ -12,6 +12,7 @@ namespace sandgate::journal {
 namespace {
 void to_format_2(SQLite::Database& database) {
   database.exec(std::string(clock_of_format_2));
+  database.exec(std::string(clock_seats_of_format_2));
   database.exec(std::string(idle_clock));
 }
 

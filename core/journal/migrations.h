@@ -21,9 +21,15 @@ inline constexpr std::string_view clock_of_format_2 = R"(CREATE TABLE clock (
   move INTEGER NOT NULL CHECK (move >= 0),
   whole_ms INTEGER NOT NULL CHECK (whole_ms BETWEEN 0 AND 604800000),
   left_ms INTEGER NOT NULL CHECK (left_ms BETWEEN 0 AND whole_ms),
-  paused INTEGER NOT NULL CHECK (paused IN (0, 1))
+  paused INTEGER NOT NULL CHECK (paused IN (0, 1)),
+  played INTEGER CHECK (played IN (0, 1))
 ) STRICT)";
-inline constexpr std::string_view idle_clock = "INSERT INTO clock VALUES (1, 'idle', 0, 0, 0, 0)";
+/// And what each seat has left of its move.
+inline constexpr std::string_view clock_seats_of_format_2 = R"(CREATE TABLE clock_seats (
+  seat INTEGER PRIMARY KEY,
+  left_ms INTEGER NOT NULL CHECK (left_ms BETWEEN 0 AND 604800000)
+) STRICT)";
+inline constexpr std::string_view idle_clock = "INSERT INTO clock VALUES (1, 'idle', 0, 0, 0, 0, NULL)";
 
 /// From format 1 to 2, from 2 to 3, …; as many as ExerciseFile::format less one.
 std::span<const Migration> migrations();

@@ -98,8 +98,8 @@ struct Played {
     History history(*file, setting, {.states = 0});
     const auto give = [&](SeatId seat, Deed deed) {
       const Order order{fresh_id(), seat, std::move(deed)};
-      auto events = decide(history.now(), order, Dice(1, 0));
-      if (events) history.append(order, std::move(*events)).value();
+      const auto events = decide(history.now(), order, Dice(1, 0));
+      if (events) history.append(order, *events).value();
     };
     give(system_seat, Begin{});
     std::mt19937 random(11);

@@ -10,7 +10,7 @@
 #include <random>
 
 #include "core/campaign/decide.h"
-#include "core/chronicle/chronicle.h"
+#include "core/chronicle/history.h"
 #include "core/journal/codec.h"
 #include "core/journal/exercise_file.h"
 
@@ -211,9 +211,9 @@ void open_exercise(benchmark::State& state) {
   }
   for (auto _ : state) {
     ExerciseFile file = need(ExerciseFile::open(path));
-    Campaign campaign(setting());
-    if (!replay(file, campaign)) throw std::runtime_error("not read");
-    benchmark::DoNotOptimize(campaign.move());
+    History history(file, setting(), {});
+    if (!history.fold()) throw std::runtime_error("not read");
+    benchmark::DoNotOptimize(history.now().move());
     state.PauseTiming();
     file.close().value();
     state.ResumeTiming();

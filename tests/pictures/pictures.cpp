@@ -19,7 +19,7 @@
 namespace sandgate {
 namespace {
 
-constexpr int patience_ms = 180'000;
+constexpr int patience_ms = 60'000;
 
 [[noreturn]] void give_up(const std::string& why) {
   std::fprintf(stderr, "sandgate-pictures: %s\n", why.c_str());
@@ -142,21 +142,40 @@ class Window {
   std::unique_ptr<Desk> desk_;
 };
 
+/// The sample as its march table has it, on a morning when the heads of the columns have met.
+constexpr std::int64_t morning = 24;
+constexpr MapPoint the_town{616'000, 132'300};
+
 QPixmap desk() {
   Exercise exercise("sandgate");
-  exercise.play_to(23);
-  return Window(exercise.session(), "red", {1920, 1080}).grab();
+  exercise.play_to(morning);
+  Window window(exercise.session(), "red", {1920, 1080});
+  Desk& desk = window.desk();
+  desk.sheet().recall(desk.sheet().view().at_scale(30'000).centred({616'800, 133'300}));
+  const auto& bodies = window.client().picture().bodies;
+  const auto battery = std::ranges::find(bodies, "37 Battery", &OwnBody::name);
+  desk.model().select(battery->handle);
+  window.key(Qt::Key_M);
+  QLineEdit* to = desk.orders().form()->to_field();
+  wait_for("the field for a place", [to] { return to->isVisible(); });
+  QTest::keyClicks(to, "TR 172 325");
+  QTest::keyClick(to, Qt::Key_Return);
+  wait_for("the march's cost", [&] { return desk.model().plan().has_value() && !desk.model().planning(); });
+  return window.grab();
 }
 
 QPixmap sheet_of(const char* seat) {
   Exercise exercise("sandgate");
-  exercise.play_to(23);
-  return Window(exercise.session(), seat, {1920, 1160}).grab_sheet({616'000, 132'300}, 18'500);
+  exercise.play_to(morning);
+  return Window(exercise.session(), seat, {1920, 1080}).grab_sheet(the_town, 18'500);
 }
+
+/// Red's charge at Hook's Farm is his third move, the fifth of both.
+constexpr std::int64_t charge_move = 5;
 
 QPixmap melee() {
   Exercise exercise("hooks-farm");
-  exercise.play_to(5);
+  exercise.play_to(charge_move);
   exercise.give_orders();
   sound(exercise.session().close_move());
   Window window(exercise.session(), "red", {1600, 960});
@@ -166,39 +185,47 @@ QPixmap melee() {
 
 QPixmap guns() {
   Exercise exercise("hooks-farm");
-  exercise.play_to(5);
+  exercise.play_to(charge_move);
   Window window(exercise.session(), "red", {1600, 1000});
   window.to_table();
-  GunModel& guns = window.desk().guns();
-  const auto lay_and_fire = [&] {
-    guns.take_next();
-    guns.mark_next();
-    guns.lay_on(*guns.marked());
-    wait_for("a gun to be laid", [&] { return !guns.laying() && !guns.sighting(); });
-    if (guns.can_fire()) guns.fire();
-  };
   ShotPlayer::set_flies(false);
-  lay_and_fire();
-  lay_and_fire();
-  guns.mark_next();
-  guns.lay_on(*guns.marked());
-  wait_for("a gun to be laid", [&] { return !guns.laying() && !guns.sighting(); });
+  GunModel& guns = window.desk().guns();
+  const Picture& picture = window.client().picture();
+  const auto gun = std::ranges::find_if(picture.guns, [&](const SeenGun& seen) {
+    const OwnBody* body = picture.body(seen.body);
+    return body && body->name == "Centre Gun";
+  });
+  guns.take(gun->handle);
+  wait_for("the sight", [&] { return guns.sight().has_value(); });
+  const auto lay = [&](MapPoint place) {
+    guns.mark(window.client().briefing().to_table(place));
+    guns.lay_on(*guns.marked());
+    wait_for("a gun to be laid", [&] { return guns.solution().has_value() || guns.cannot_be_laid(); });
+    wait_for("the sight", [&] { return !guns.sighting(); });
+  };
+  for (int shot = 0; shot < 2; ++shot) {
+    lay({620'705, 120'625});
+    guns.fire();
+  }
+  lay({620'730, 120'610});
   return window.grab();
 }
 
 QPixmap charge() {
   Exercise exercise("hooks-farm");
-  exercise.play_to(5);
+  exercise.play_to(charge_move);
   exercise.give_orders();
-  Window window(exercise.session(), "red", {1600, 960});
+  Window window(exercise.session(), "red", {1920, 1080});
   window.to_table();
   TableView& table = window.desk().table_view();
   if (const auto no = table.show_in_the_round(true)) give_up(no->toStdString());
-  wait_for("the table in the round", [&] { return table.round()->ready(); });
-  table.round()->look_at({620'900, 120'500});
-  table.round()->zoom(3);
+  TableRound& round = *table.round();
+  wait_for("the table in the round", [&] { return round.ready(); });
+  round.look_at({620'860, 120'480});
+  round.zoom(3.2);
+  round.swing_by({-560, -70});
   QTest::qWait(4000);
-  return table.grab();
+  return round.grab();
 }
 
 QPixmap as_fought() {
@@ -208,7 +235,7 @@ QPixmap as_fought() {
   page.show_as_fought(scenario_folder() / "hooks-farm");
   wait_for("the battle", [&] { return page.model().record() != nullptr; });
   const auto& steps = page.model().record()->steps();
-  const auto melee = std::ranges::find(steps, BattleStep::Kind::fought, &BattleStep::kind);
+  const auto melee = std::ranges::find(steps, BattleStep::Kind::joined, &BattleStep::kind);
   page.model().go_to(static_cast<std::size_t>(melee - steps.begin()));
   wait_for("the ground", [&] { return page.view().backdrop().ready(); });
   QTest::qWait(600);
@@ -218,9 +245,10 @@ QPixmap as_fought() {
 QPixmap new_battle() {
   NewBattleDialog dialog(data_folder(), {{"vanguard", "Vanguard"}});
   dialog.resize(1180, 720);
-  dialog.seed_field()->setText("1913");
+  dialog.seed_field()->setText("1815");
   dialog.show();
   QTest::qWait(3000);
+  dialog.file_field()->setText("first-battle.sandgate");
   return dialog.grab();
 }
 

@@ -9,7 +9,6 @@
 #include "app/desk/parts/panel.h"
 #include "app/stories/dispatches.h"
 #include "app/stories/refusals.h"
-#include "app/words/clauses.h"
 #include "app/words/marches.h"
 #include "app/words/measures.h"
 

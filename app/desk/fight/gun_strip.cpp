@@ -7,7 +7,6 @@
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/refused_box.h"
 #include "app/stories/refusals.h"
-#include "app/words/clauses.h"
 #include "app/words/guns.h"
 #include "app/words/measures.h"
 

@@ -12,7 +12,6 @@
 #include "app/desk/parts/refused_box.h"
 #include "app/stories/melees.h"
 #include "app/stories/refusals.h"
-#include "app/words/clauses.h"
 #include "app/words/measures.h"
 #include "app/words/tables.h"
 

@@ -27,9 +27,9 @@ std::ptrdiff_t persons(const Session& session) {
 HostShell::HostShell(std::filesystem::path clauses, QStackedWidget& pages, WorkPage& work)
     : clauses_(std::move(clauses)), pages_(pages), work_(work), cover_(new CoverPage) {
   pages_.addWidget(cover_);
-  constexpr int second_ms = 1000;
-  choice_clock_.setInterval(second_ms);
-  connect(&choice_clock_, &QTimer::timeout, this, &HostShell::count_down);
+  constexpr int glance_ms = 50;
+  programs_.setInterval(glance_ms);
+  connect(&programs_, &QTimer::timeout, this, &HostShell::advance);
   connect(cover_, &CoverPage::taken, this, &HostShell::uncover);
   connect(cover_, &CoverPage::umpire_asked, this, &HostShell::ask_umpire);
   connect(cover_, &CoverPage::leave_asked, this, &HostShell::leave_asked);
@@ -43,23 +43,19 @@ HostShell::~HostShell() {
 
 QString HostShell::exercise() const { return QFileInfo(QString::fromStdString(session_->file().string())).fileName(); }
 
-void HostShell::serve_new(Served served, std::optional<bool> by_clock) {
-  const QString file = QString::fromStdString(served.session->file().string());
-  move_clock_.begin(file, served.session->setting(), by_clock);
-  serve(std::move(served));
-}
+void HostShell::serve_new(Served served, std::optional<bool> by_clock) { serve(std::move(served), by_clock); }
 
-void HostShell::serve_opened(Served served) {
-  move_clock_.open(QString::fromStdString(served.session->file().string()), served.session->setting());
-  serve(std::move(served));
-}
+void HostShell::serve_opened(Served served) { serve(std::move(served), {}); }
 
-void HostShell::serve(Served served) {
+void HostShell::serve(Served served, std::optional<bool> by_clock) {
   session_ = std::move(served.session);
   sheet_ = std::move(served.sheet);
   faults_told_ = 0;
   stop_asked_ = false;
   session_->on_due([this] { advance_later(); });
+  // From a thread of the program's own.
+  session_->on_commander_asks([this] { QMetaObject::invokeMethod(this, &HostShell::advance, Qt::QueuedConnection); });
+  move_clock_.open(*session_, by_clock);
   cover_->set_country(sheet_->overview(day_theme()));
   advance();
 }
@@ -70,6 +66,8 @@ Result<void> HostShell::close() {
   seat_ = {};
   if (!session_) return {};
   session_->on_due({});
+  session_->on_commander_asks({});
+  programs_.stop();
   move_clock_.close();
   auto closed = session_->close();
   session_.reset();
@@ -103,13 +101,14 @@ void HostShell::advance() {
     stopped_ = true;
     return;
   }
-  if (session_->due() || session_->commanders_due()) return show_run();
-  watch_choices();
+  look_after_programs();
+  if (session_->due() || (session_->commanders_due() && session_->awaited().empty())) return show_run();
+  if (seat_shell_ && seat_shell_->choosing()) start_clock();
   if (session_->over()) return show_end();
   const auto awaited = session_->awaited();
   if (awaited.empty()) return;
   const bool same = seat_shell_ && seat_ == awaited.front();
-  if (same && !move_clock_.waits(seat_shell_->picture())) return;
+  if (same && !move_clock_.waits(seat_)) return;
   if (asked_already(awaited.front())) return;
   cover(awaited.front());
   // A single person has nobody to hide from; but a move that is timed begins when he says so.
@@ -125,11 +124,18 @@ void HostShell::show_run() {
     pages_.setCurrentWidget(&work_);
   }
   work_.set_note(tr("Move %1 · %2").arg(session_->move()).arg(words::time_of_day(session_->time())));
-  advance_later();
+  if (session_->due()) advance_later();
+}
+
+void HostShell::look_after_programs() {
+  const bool think = session_->commanders_due();
+  if (think == programs_.isActive()) return;
+  think ? programs_.start() : programs_.stop();
 }
 
 bool HostShell::go_on_alone() {
-  if (session_->commanders_due()) return session_->play_commanders();
+  // They ring when they want something.
+  if (session_->commanders_due()) return session_->serve_commanders() && !session_->commanders_due();
   return session_->due() && session_->close_move().has_value();
 }
 

@@ -64,12 +64,14 @@ class HostShell : public QObject {
   void broken(const sandgate::Fault& fault);
 
  private:
-  void serve(Served served);
+  void serve(Served served, std::optional<bool> by_clock);
   /// Goes on with whatever the exercise waits for: a seat, or moves that are due.
   void advance();
   void advance_later();
-  /// Lets programs take their turns and moves close, for a short stretch; whether more is to be done.
+  /// Lets moves close and serves programs, for a short stretch; whether more is to be done at once.
   bool go_on_alone();
+  /// Programs think beside this window: looks after them as long as they do.
+  void look_after_programs();
   void tell_commander_faults();
   void show_run();
   void save_copy();
@@ -87,27 +89,18 @@ class HostShell : public QObject {
   void connect_desk(Desk& desk);
   void recall_last_move();
   void drop_desk();
-  bool awaits(SeatId seat) const;
-  /// LW-5.4: starts the clock of the choices where the seat on the desk has one to make, and stops it elsewhere.
-  void watch_choices();
-  void count_down();
 
   // The move clock (host_shell_clock.cpp)
   void make_clock();
-  /// LW-2.2: starts the seat's clock now that it sees its sheet.
+  /// LW-2.2: the seat's time runs now that it sees its sheet.
   void start_clock();
   void show_clock();
-  void warn(int seconds);
   void call_time();
-  /// LW-2.5.
-  void end_guns();
   void end_interval();
   void pause_clock();
   void switch_clock(bool on);
   /// What stood over the desk was dismissed.
   void take_board_away();
-  /// On the cover, before a move.
-  void wait_for_move(const Client& comer, bool choosing);
 
   std::filesystem::path clauses_;
   QStackedWidget& pages_;
@@ -126,8 +119,7 @@ class HostShell : public QObject {
   std::map<SeatId, DeskMemory> memories_;
   bool advancing_ = false, stopped_ = false, stop_asked_ = false;
   std::size_t faults_told_ = 0;  ///< of commanders
-  QTimer choice_clock_;
-  int choice_seconds_ = 0;  ///< that are left
+  QTimer programs_;              ///< while they think
   Background recaller_{this};
 };
 

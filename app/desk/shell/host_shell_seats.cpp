@@ -23,7 +23,7 @@ void forget_copies() {
 
 // LW-6: everybody may see how it ended. Whoever sat here last does; else a person, else the first seat.
 void HostShell::show_end() {
-  move_clock_.leave_off();
+  move_clock_.go();
   if (seat_shell_) return;
   const Setting& setting = session_->setting();
   const auto person =
@@ -32,45 +32,11 @@ void HostShell::show_end() {
   uncover();
 }
 
-// To ask twice would begin his interval anew.
 bool HostShell::asked_already(SeatId seat) const {
   if (seat_shell_ || !covered() || seat_ != seat) return false;
   const auto anybody = session_->take(seat);
   const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
   return covered_for_ == std::pair(session_->move(), choosing);
-}
-
-bool HostShell::awaits(SeatId seat) const {
-  const auto awaited = session_->awaited();
-  return std::ranges::find(awaited, seat) != awaited.end();
-}
-
-void HostShell::watch_choices() {
-  if (!session_ || !seat_shell_ || !seat_shell_->choosing() || !awaits(seat_)) {
-    choice_clock_.stop();
-    return;
-  }
-  if (choice_clock_.isActive()) return;
-  choice_seconds_ = seat_shell_->choice_seconds();
-  choice_clock_.start();
-  desk()->set_choice_seconds(choice_seconds_);
-}
-
-void HostShell::count_down() {
-  if (!session_ || !seat_shell_) {
-    choice_clock_.stop();
-    return;
-  }
-  desk()->set_choice_seconds(--choice_seconds_);
-  if (choice_seconds_ > 0) return;
-  choice_clock_.stop();
-  // Time: what stands is taken. Others who still have to choose keep their own time.
-  if (session_->awaited().size() > 1) {
-    desk()->melees().give_as_they_stand();
-  } else if (const auto closed = session_->close_move(); !closed) {
-    seat_shell_->tell(QString::fromStdString(closed.error().sentence()));
-  }
-  advance_later();
 }
 
 void HostShell::cover(SeatId seat) {
@@ -83,7 +49,7 @@ void HostShell::cover(SeatId seat) {
   const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
   covered_for_ = {session_->move(), choosing};
   cover_->hand_over_to(setting.side(comer.side), comer, exercise(), choosing);
-  if (anybody) wait_for_move(*anybody, choosing);
+  cover_->show_interval(move_clock_.reading());
   pages_.setCurrentWidget(cover_);
   cover_->button()->setFocus();
 }
@@ -107,7 +73,6 @@ void HostShell::uncover() {
   pages_.setCurrentWidget(desk());
   emit desk_shown(exercise());
   seat_shell_->take_keys();
-  watch_choices();
   start_clock();
 }
 
@@ -121,7 +86,7 @@ void HostShell::connect_desk(Desk& desk) {
   connect(&desk, &Desk::next_battle_asked, this, &HostShell::next_battle_asked, Qt::QueuedConnection);
   connect(&desk, &Desk::next_battle_elsewhere_asked, this, &HostShell::next_battle_elsewhere_asked,
           Qt::QueuedConnection);
-  connect(&desk, &Desk::move_closed, &move_clock_, &ExerciseClock::leave_off);
+  connect(&desk, &Desk::move_closed, &move_clock_, &ExerciseClock::go);
   connect(&desk, &Desk::clock_switched, this, &HostShell::switch_clock);
   connect(&desk, &Desk::pause_asked, this, &HostShell::pause_clock);
   connect(&desk, &Desk::board_done, this, &HostShell::take_board_away);
@@ -154,8 +119,7 @@ void HostShell::recall_last_move() {
 void HostShell::drop_desk() {
   recaller_.cancel();
   stopped_ = false;
-  choice_clock_.stop();
-  move_clock_.leave_off();
+  move_clock_.go();
   time_called_ = false;
   emit desk_shown({});
   QToolTip::hideText();

@@ -1,7 +1,5 @@
 #include "app/desk/shell/seat_shell.h"
 
-#include <algorithm>
-
 namespace sandgate {
 
 SeatShell::SeatShell(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook clauses,
@@ -10,9 +8,14 @@ SeatShell::SeatShell(Client& client, std::shared_ptr<const Sheet> sheet, words::
       sounds_(sounds),
       desk_(std::make_unique<Desk>(client, std::move(sheet), std::move(clauses), exercise)) {
   connect(desk_.get(), &Desk::clock_muted, &sounds_, &ClockSounds::set_muted);
+  client_.on_clock([this](const std::vector<ClockNews>& news) {
+    for (const ClockNews& one : news) hear(one);
+    show_clock();
+  });
+  show_clock();
 }
 
-SeatShell::~SeatShell() = default;
+SeatShell::~SeatShell() { client_.on_clock({}); }
 
 // A widget that was given the keyboard before it was shown has lost it again.
 void SeatShell::take_keys() {
@@ -22,20 +25,28 @@ void SeatShell::take_keys() {
     desk_->sheet().setFocus();
 }
 
-void SeatShell::show_clock(const ClockReading& reading, bool offered, bool on) {
-  desk_->show_clock(reading);
-  desk_->show_clock_state(offered, on, sounds_.muted());
+void SeatShell::show_clock() {
+  const ClockReading reading = client_.clock();
+  const bool choices = reading.state == MoveClock::State::choices;
+  desk_->show_clock(choices ? ClockReading{} : reading);
+  if (choices) desk_->set_choice_seconds(reading.seconds_left);
 }
 
-void SeatShell::warn(int seconds, const ClockReading& reading) {
+void SeatShell::hear(const ClockNews& news) {
+  switch (news.kind) {
+    case ClockNews::Kind::warning: return warn(news.seconds);
+    case ClockNews::Kind::guns_over: return tell(tr("Half the move has gone: the guns have done (LW-2.5)."));
+    case ClockNews::Kind::time: return call_time();
+    case ClockNews::Kind::choices_over:
+    case ClockNews::Kind::interval_over: return;
+  }
+}
+
+void SeatShell::warn(int seconds) {
+  const ClockReading reading = client_.clock();
+  sounds_.play(warning_sound(reading.warned, reading.warnings.size()));
   desk_->call_out(warning_words(seconds), reading.warned == reading.warnings.size());
 }
-
-bool SeatShell::guns_open() const {
-  return std::ranges::any_of(picture().tables, [](const SeenTable& table) { return table.mine && table.guns_open; });
-}
-
-void SeatShell::tell_guns_over() { tell(tr("Half the move has gone: the guns have done (LW-2.5).")); }
 
 void SeatShell::call_time() {
   sounds_.play(ClockSound::time);

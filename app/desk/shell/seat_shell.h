@@ -23,26 +23,24 @@ class SeatShell : public QObject {
 
   Desk& desk() { return *desk_; }
   const Picture& picture() const { return client_.picture(); }
-  /// LW-5.4: whether this is the phase in which melees are chosen, and how long a choice may take.
+  /// LW-5.4: whether this is the phase in which melees are chosen.
   bool choosing() const { return picture().clock.phase == Phase::choices; }
-  int choice_seconds() const { return client_.briefing().rulebook.melee.choice_seconds; }
 
   /// Gives the keyboard to the map or the table; for a desk that has just been shown.
   void take_keys();
   /// One line in the status strip.
   void tell(const QString& text) { desk_->tell(text); }
 
-  // The move clock (LW-2.2)
-  void show_clock(const ClockReading& reading, bool offered, bool on);
-  void warn(int seconds, const ClockReading& reading);
-  /// LW-2.5: whether the gun phase still lasts on a table of this seat's; and that it has been ended.
-  bool guns_open() const;
-  void tell_guns_over();
-  /// The desk may not be touched until the board over it is dismissed: the move is over, or the clock stands.
-  void call_time();
+  /// The clock stands: the desk may not be touched until the board over it is dismissed.
   void pause(const ClockReading& reading);
 
  private:
+  // The clock (LW-2.2): shown as the host says; what falls due is the host's to do.
+  void show_clock();
+  void hear(const ClockNews& news);
+  void warn(int seconds);
+  void call_time();
+
   Client& client_;
   ClockSounds& sounds_;
   std::unique_ptr<Desk> desk_;

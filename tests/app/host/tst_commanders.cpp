@@ -1,11 +1,13 @@
 // Seats that programs play: which plug-ins are taken, what of it is in the journal, what happens when one breaks off,
 // and `sandgate play --commander` from end to end.
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
+#include <atomic>
 #include <set>
 
 #include "app/host/session.h"
@@ -145,6 +147,63 @@ class CommandersTest : public QObject {
     });
     QVERIFY(session_->play_commanders());
     QVERIFY(calls > 0);
+  }
+
+  // Beside the host a program may think for a minute: nobody waits for it, and its move can be closed over its head.
+  void one_that_thinks_delays_nobody() {
+    begin({{"red", "dreamer"}});
+    session_->allow_commanders({std::chrono::minutes(1), std::chrono::minutes(1)});
+    QElapsedTimer passed;
+    passed.start();
+    QVERIFY(session_->serve_commanders());
+    QVERIFY(session_->umpire(SetVisibility{Length::feet(20), "mist"}));
+    QVERIFY(session_->serve_commanders());
+    QVERIFY(session_->commanders_due());
+    QVERIFY(session_->close_move());
+    session_->serve_commanders();
+    QVERIFY2(passed.elapsed() < 20'000, qPrintable(QString::number(passed.elapsed())));
+    QCOMPARE(session_->move(), std::int64_t{2});
+    QVERIFY(session_->commander_faults().empty());
+    QCOMPARE(session_->commander(seat("red")), std::string("dreamer"));
+    // Its next turn waits until it has come to the end of this one; a person takes its seat at once.
+    QVERIFY(session_->close_move());
+    session_->serve_commanders();
+    QVERIFY(session_->man(seat("red"), ""));
+    session_->take(seat("red"))->send(CloseMyMove{}, [](const Answer& answer) { QVERIFY(answer.has_value()); });
+    QCOMPARE(session_->move(), std::int64_t{4});
+  }
+  void one_that_hangs_beside_the_host_loses_its_seat() {
+    begin({{"red", "brooder"}});
+    session_->allow_commanders({std::chrono::milliseconds(100), std::chrono::milliseconds(1500)});
+    QVERIFY(session_->serve_commanders());
+    QTRY_VERIFY_WITH_TIMEOUT((session_->serve_commanders(), !session_->commander_faults().empty()), 60'000);
+    QVERIFY(session_->commander(seat("red")).empty());
+    QCOMPARE(session_->awaited(), std::vector<SeatId>{seat("red")});
+  }
+  // With one program to a camp there is but one order in which they can come.
+  void beside_the_host_they_play_no_other_way() {
+    std::vector<Hash> hashes;
+    for (const bool beside : {false, true}) {
+      begin({{"red", "vanguard"}, {"blue", "vanguard"}});
+      std::atomic<int> rung = 0;
+      session_->on_commander_asks([&rung] { ++rung; });
+      while (session_->move() < 12) {
+        if (beside) {
+          session_->serve_commanders();
+          QTest::qSleep(1);
+        } else {
+          session_->play_commanders();
+        }
+      }
+      QCOMPARE(rung > 0, beside);
+      QVERIFY(session_->close());
+      session_.reset();
+      const auto verdict = verify(file_);
+      QVERIFY(verdict && verdict->sound && verdict->redecided);
+      hashes.push_back(verdict->state_hash);
+      QVERIFY(std::filesystem::remove(file_));
+    }
+    QVERIFY(hashes[0] == hashes[1]);
   }
 
   void it_can_be_stopped_before_a_turn() {

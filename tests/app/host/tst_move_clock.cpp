@@ -99,6 +99,31 @@ class MoveClockTest : public QObject {
     QCOMPARE(free_force(picture), TimedForce{});
   }
 
+  // LW-2.2 is for men on tables; a move on the map has its own minutes, or none.
+  void a_move_on_the_map_has_its_own_minutes() {
+    Picture picture = picture_with(0, 0);
+    OwnBody body;
+    body.handle = Handle{0};
+    body.mine = true;
+    picture.bodies.push_back(body);
+    QCOMPARE(qint64{allowed_minutes(setting_, picture)}, 0LL);
+    setting_.rulebook.move_clock.map_move_minutes = 5;
+    QCOMPARE(qint64{allowed_minutes(setting_, picture)}, 5LL);
+    Picture both = picture_with(31, 0);
+    QCOMPARE(qint64{allowed_minutes(setting_, both)}, 2LL);
+    both.bodies = picture.bodies;
+    QCOMPARE(qint64{allowed_minutes(setting_, both)}, 2LL);
+    both.men.clear();
+    QCOMPARE(qint64{allowed_minutes(setting_, both)}, 5LL);
+    for (const auto& without : {&OwnBody::gone, &OwnBody::set_out}) {
+      Picture nobody = picture;
+      nobody.bodies.front().*without = true;
+      QCOMPARE(qint64{allowed_minutes(setting_, nobody)}, 0LL);
+    }
+    picture.bodies.front().mine = false;
+    QCOMPARE(qint64{allowed_minutes(setting_, picture)}, 0LL);
+  }
+
   void LW_2_2_recomputed_after_losses() {
     Picture picture = picture_with(110, 3);
     QCOMPARE(qint64{allowed_minutes(setting_, picture)}, 7LL);

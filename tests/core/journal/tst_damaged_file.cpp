@@ -180,7 +180,10 @@ void DamagedFileTest::clockChangedByHand_data() {
   QTest::newRow("before all moves") << "UPDATE clock SET move = -1" << false;
   QTest::newRow("half paused") << "UPDATE clock SET paused = 2" << false;
   QTest::newRow("running nobody knows how") << "UPDATE clock SET runs = 'backwards'" << false;
-  QTest::newRow("two of them") << "INSERT INTO clock VALUES (2, 'idle', 0, 0, 0, 0)" << false;
+  QTest::newRow("played by half") << "UPDATE clock SET played = 2" << false;
+  QTest::newRow("a seat that is not there") << "INSERT INTO clock_seats VALUES (99, 1)" << true;
+  QTest::newRow("a seat with less than nothing") << "INSERT INTO clock_seats VALUES (0, -1)" << false;
+  QTest::newRow("two of them") << "INSERT INTO clock VALUES (2, 'idle', 0, 0, 0, 0, NULL)" << false;
 }
 
 void DamagedFileTest::clockChangedByHand() {

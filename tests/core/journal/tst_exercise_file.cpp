@@ -200,15 +200,16 @@ void ExerciseFileTest::notesOfNothingAreRefused() {
 void ExerciseFileTest::clockIsKept() {
   using Clock = ExerciseFile::Clock;
   using namespace std::chrono_literals;
-  const Clock last{Clock::Runs::choices, 1'000'000, 1min, 1ms, true};
+  const Clock last{Clock::Runs::choices, 1'000'000, 1min, 1ms, true, true, {{SeatId{0}, 90s}, {SeatId{1}, 0ms}}};
   const fs::path at = folder_->path("a.sandgate");
   {
     Result<ExerciseFile> file = ExerciseFile::create(at, contents());
     QVERIFY(file && append_up_to(*file, 5));
     QVERIFY(file->clock() == Clock{});
     const Hash chain = file->chain();
-    for (const Clock& clock : {Clock{Clock::Runs::move, 1, Clock::longest, Clock::longest, false},
-                               Clock{Clock::Runs::interval, 2, 4min, 0ms, false}, Clock{}, last}) {
+    for (const Clock& clock :
+         {Clock{Clock::Runs::move, 1, Clock::longest, Clock::longest, false},
+          Clock{Clock::Runs::interval, 2, 4min, 0ms, false, false, {{SeatId{1}, Clock::longest}}}, Clock{}, last}) {
       QVERIFY(file->keep(clock));
       QVERIFY(file->clock() == clock);
     }
@@ -233,10 +234,18 @@ void ExerciseFileTest::clocksThatCannotBeAreRefused() {
   Result<ExerciseFile> file = ExerciseFile::create(at, contents());
   const Clock sound{Clock::Runs::move, 1, 10min, 1min, false};
   QVERIFY(file && file->keep(sound));
+  const auto with = [](std::vector<Clock::Part> begun) {
+    Clock clock;
+    clock.begun = std::move(begun);
+    return clock;
+  };
   for (const Clock& clock :
        {Clock{Clock::Runs::move, -1, 10min, 1min, false}, Clock{Clock::Runs::move, 1, 10min, 10min + 1ms, false},
         Clock{Clock::Runs::move, 1, 10min, -1ms, false}, Clock{Clock::Runs::move, 1, -10min, -20min, false},
-        Clock{Clock::Runs::move, 1, Clock::longest + 1ms, 1min, false}}) {
+        Clock{Clock::Runs::move, 1, Clock::longest + 1ms, 1min, false}, with({{SeatId{99}, 1min}}),
+        with({{SeatId{}, 1min}}), with({{SeatId{1}, 1min}, {SeatId{0}, 1min}}),
+        with({{SeatId{0}, 1min}, {SeatId{0}, 1min}}), with({{SeatId{0}, -1ms}}),
+        with({{SeatId{0}, Clock::longest + 1ms}})}) {
     const Result<void> kept = file->keep(clock);
     QVERIFY(!kept && text(kept.error().sentence()).contains("a clock cannot stand so"));
     QVERIFY(file->clock() == sound);

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/chronicle/battle_record.h"
+#include "core/chronicle/history.h"
 #include "tests/core/fixtures/played_exercise.h"
 #include "tests/runner/test.h"
 
@@ -60,14 +61,14 @@ class OlderFilesTest : public QObject {
       ExerciseFile file = need(ExerciseFile::open(path_));
       QVERIFY(need(file.clock()) == ExerciseFile::Clock{});
       QCOMPARE(file.contents().rulebook_schema, 4);  // what is kept stays as it was
-      Campaign campaign(need(setting_of(file)));
-      QVERIFY(replay(file, campaign));
+      History history(file, need(setting_of(file)), {});
+      QVERIFY(history.fold());
+      const Campaign& campaign = history.now();
       for (std::int64_t i = 1; i <= 4; ++i) {
         const Order close{order(i).id, system_seat, CloseMove{}};
         const auto events = decide(campaign, close, Dice(file.contents().seed, campaign.branch()));
         QVERIFY(events);
-        QVERIFY(file.append(close, *events));
-        for (const Event& event : *events) campaign.apply(event);
+        QVERIFY(history.append(close, *events));
       }
       QVERIFY(file.keep(
           {ExerciseFile::Clock::Runs::move, campaign.move(), std::chrono::minutes(3), std::chrono::seconds(90), true}));

@@ -239,28 +239,6 @@ class ClockDeskTest : public QObject, private ClockFixture {
     QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 120'000);
     QVERIFY(!shell_->move_clock().on());
   }
-  void notes_that_say_nothing_are_passed_over() {
-    QVERIFY(!clock_note(file_));
-    QFile(file_).open(QIODevice::WriteOnly);
-    const ClockNote note{true, 3, 1, 100'000};
-    keep_clock_note(file_, note);
-    QCOMPARE(clock_note(file_), std::optional(note));
-    QSettings settings;
-    settings.beginGroup("exercise_clocks");
-    const QString key = settings.childKeys().front();
-    for (const QStringList& junk :
-         {QStringList{}, QStringList{"1", "3"}, QStringList{"1", "3", "x", "5"}, QStringList{"1", "3", "1", "-5"},
-          QStringList{"1", "99999999999999999999", "1", "5"}}) {
-      settings.setValue(key, junk);
-      QVERIFY(!clock_note(file_));
-    }
-    QFile::remove(file_);
-    const QString other = folder_->filePath("other.sandgate");
-    QFile(other).open(QIODevice::WriteOnly);
-    keep_clock_note(other, note);
-    QCOMPARE(settings.childKeys().size(), 1);  // the one whose exercise is gone has gone with it
-  }
-
   // A campaign is not played by the clock unless somebody says so.
   void a_campaign_is_not_timed() {
     shell_->begin(scenario_folder() / "sandgate", file_, 7);

@@ -1,0 +1,86 @@
+// What an exercise's clock does: orders like any others, of seats and of the system.
+#include <algorithm>
+
+#include "app/host/conductor.h"
+#include "app/host/session_state.h"
+
+namespace sandgate {
+namespace {
+
+/// Who orders a side's men on a table; none: nobody.
+SeatId orders_there(const Table& table, SideId side) {
+  return side.index() < table.fighting.size() ? table.fighting[side.index()] : SeatId{};
+}
+
+}  // namespace
+
+bool Session::State::has_guns_to_end(SeatId seat) const {
+  const SideId own = setting->seat(seat).side;
+  return std::ranges::any_of(campaign.tables(), [&](const Table& table) {
+    const bool waived = std::ranges::find(table.waived, own) != table.waived.end();
+    return !table.closed && table.guns_open && !waived && orders_there(table, own) == seat;
+  });
+}
+
+void Session::State::end_guns(SeatId seat) {
+  const SideId own = setting->seat(seat).side;
+  std::vector<std::pair<TableId, bool>> ends;
+  for (const Table& table : campaign.tables()) {
+    if (table.closed || !table.guns_open || orders_there(table, own) != seat) continue;
+    // His ally's time is his own.
+    const bool alone = std::ranges::none_of(setting->sides, [&](const Side& side) {
+      const SeatId other = orders_there(table, side.id);
+      return side.id != own && side.camp == setting->side(own).camp && other && !campaign.seat(other).closed;
+    });
+    ends.emplace_back(table.id, alone);
+  }
+  for (const auto& [table, alone] : ends)
+    static_cast<void>(submit(alone ? system_seat : seat, GunsDoneOrder<BodyId>{table}));
+  deliver();
+  settle();
+}
+
+// The move is at its end for all when it is for the last of the camp; programs of the camp have their turn first.
+void Session::State::call_time(SeatId seat) {
+  if (!is_awaited(seat)) return;
+  const bool last =
+      std::ranges::none_of(setting->seats, [&](const Seat& other) { return other.id != seat && is_awaited(other.id); });
+  static_cast<void>(last ? submit(system_seat, CloseMove{}) : submit(seat, CloseMyMove{}));
+  deliver();
+  settle();
+}
+
+// Others who still have to choose keep their own time.
+void Session::State::take_choices_as_they_stand(SeatId seat) {
+  if (campaign.phase() != Phase::choices || !is_awaited(seat)) return;
+  const bool last =
+      std::ranges::none_of(setting->seats, [&](const Seat& other) { return other.id != seat && is_awaited(other.id); });
+  if (last) {
+    static_cast<void>(submit(system_seat, CloseMove{}));
+  } else {
+    std::vector<ChooseOrder<BodyId>> choices;
+    for (const Table& table : campaign.tables()) {
+      for (const JoinedMelee& melee : table.melees) {
+        if (melee.chooser == seat && !melee.chosen)
+          choices.push_back({table.id, melee.number, melee.killed, melee.taken});
+      }
+    }
+    for (const auto& choice : choices) static_cast<void>(submit(seat, choice));
+  }
+  deliver();
+  settle();
+}
+
+void Session::State::keep_clock(const ExerciseFile::Clock& clock) {
+  if (!file || closed || broken) return;
+  if (auto kept = file->keep(clock); !kept) broken = std::move(kept.error());
+}
+
+// One that cannot be read as a clock begins anew: nothing of the exercise hangs on it.
+ExerciseFile::Clock Session::State::clock_kept() const {
+  if (!file) return {};
+  auto kept = file->clock();
+  return kept ? std::move(*kept) : ExerciseFile::Clock{};
+}
+
+}  // namespace sandgate

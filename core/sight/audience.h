@@ -1,0 +1,57 @@
+// Whom an event can concern at all, as far as that is cheap to know: so that a host with a hundred seats asks the two
+// who may learn of an order, and not the others.
+#pragma once
+
+#include <optional>
+
+#include "core/campaign/campaign.h"
+
+namespace sandgate {
+
+/// Every seat; the seats of one side; one seat; or none. A seat outside it would learn nothing by SeatView::witness;
+/// one within may.
+struct Audience {
+  enum class Whom : std::uint8_t { everybody, side, seat, none };
+  Whom whom = Whom::everybody;
+  SideId side = {};
+  SeatId seat = {};
+};
+
+/// One answer per kind. Private to this file.
+struct AudienceAsker {
+  const Campaign& after;
+
+  Audience side_of(BodyId body) const { return {Audience::Whom::side, after.body(body).side}; }
+  static Audience only(SideId side) { return {Audience::Whom::side, side}; }
+  static Audience only(SeatId seat) { return {Audience::Whom::seat, {}, seat}; }
+
+  Audience operator()(const MarchOrdered& e) const { return side_of(e.body); }
+  Audience operator()(const MarchHalted& e) const { return side_of(e.body); }
+  Audience operator()(const Marched& e) const { return side_of(e.body); }
+  Audience operator()(const BoxOpened& e) const { return side_of(e.body); }
+  Audience operator()(const DummyRemoved& e) const { return side_of(e.body); }
+  Audience operator()(const Boxed& e) const { return side_of(e.body); }
+  Audience operator()(const BodyJoined& e) const { return side_of(e.body); }
+  Audience operator()(const BodyLeft& e) const { return side_of(e.body); }
+  Audience operator()(const Sighted&) const { return {Audience::Whom::none}; }
+  Audience operator()(const SightLost&) const { return {Audience::Whom::none}; }
+  Audience operator()(const Reported& e) const { return only(e.side); }
+  Audience operator()(const TableGiven& e) const { return only(e.side); }
+  Audience operator()(const MenSighted& e) const { return only(e.side); }
+  Audience operator()(const MenLost& e) const { return only(e.side); }
+  Audience operator()(const SeatManned&) const { return {Audience::Whom::none}; }
+  Audience operator()(const RunOnEnded& e) const { return only(e.seat); }
+  // While a battle is set up, who is done concerns the other too.
+  Audience operator()(const SeatClosed& e) const {
+    return after.phase() == Phase::setting_up ? Audience{} : only(e.seat);
+  }
+  template <class Other>
+  Audience operator()(const Other&) const {
+    return {};
+  }
+};
+
+/// `after`: with the event folded in. A kind that nobody has thought about here concerns everybody.
+inline Audience audience(const Campaign& after, const Event& event) { return std::visit(AudienceAsker{after}, event); }
+
+}  // namespace sandgate

@@ -1,0 +1,118 @@
+// The umpire as a client: his Campaign, folded from what he is told, is the state of the exercise.
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/host/data_folder.h"
+#include "app/host/session.h"
+#include "core/chronicle/chronicle.h"
+#include "tests/app/fixtures/fought_battles.h"
+#include "tests/runner/test.h"
+
+namespace tst_umpire_client {
+
+using namespace sandgate;
+using namespace sandgate::tests;
+
+class UmpireClientTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void init() { folder_ = std::make_unique<QTemporaryDir>(); }
+
+  // From the beginning, taken in the middle of being told, and taken at the end: all of them know the same.
+  void he_knows_the_whole_truth_data() {
+    QTest::addColumn<QString>("scenario");
+    QTest::addColumn<int>("moves");
+    QTest::newRow("a map with boxes") << "sandgate" << 12;
+    QTest::newRow("a battle") << "hooks-farm" << 12;
+  }
+  void he_knows_the_whole_truth() {
+    QFETCH(QString, scenario);
+    QFETCH(int, moves);
+    const auto read = read_scenario(scenario_folder() / scenario.toStdString(), rulebook_folder());
+    QVERIFY(read);
+    const auto file = path_in(*folder_, "x.sandgate");
+    auto session = std::move(*Session::create(*read, file, 7));
+    for (const Seat& seat : read->setting->seats) {
+      const auto manned = session->man(seat.id, "vanguard");
+      QVERIFY2(manned, manned ? "" : manned.error().sentence().c_str());
+    }
+    auto umpire = session->take_umpire();
+    std::unique_ptr<UmpireClient> later;
+    std::uint64_t told = umpire->sequence();
+    std::size_t events = 0;
+    umpire->on_change([&](std::span<const Transaction> transactions) {
+      for (const Transaction& one : transactions) {
+        QCOMPARE(one.number, ++told);
+        events += one.events.size();
+      }
+      if (told == 40) later = session->take_umpire();
+    });
+    for (int move = 0; move < moves; ++move) {
+      session->play_commanders();
+      if (session->over()) break;
+    }
+    QVERIFY(later && events > 100);
+    QCOMPARE(umpire->sequence(), told);
+    QCOMPARE(later->sequence(), told);
+    const Hash known = umpire->campaign().state_hash();
+    // Each seat has been told all that it would have been told had every seat been asked of every event.
+    std::vector<Picture> pictures;
+    for (const Seat& seat : read->setting->seats) pictures.push_back(session->take(seat.id)->picture());
+    QVERIFY(later->campaign().state_hash() == known);
+    QVERIFY(session->take_umpire()->campaign().state_hash() == known);
+    umpire.reset();
+    later.reset();
+    QVERIFY(session->close());
+    const auto verdict = verify(file);
+    QVERIFY(verdict && verdict->sound);
+    QVERIFY(verdict->state_hash == known);
+    for (const Picture& picture : pictures) {
+      const auto story = read_seat_story(file, read->setting->seat(picture.seat).name);
+      QVERIFY(story && story->picture == picture);
+    }
+    QCOMPARE(static_cast<std::uint64_t>(verdict->orders), told);
+    // After a night too.
+    session = std::move(*Session::open(file));
+    QCOMPARE(session->take_umpire()->sequence(), told);
+    QVERIFY(session->take_umpire()->campaign().state_hash() == known);
+  }
+
+  // He rules by orders, under ids like anybody's.
+  void he_rules_through_orders() {
+    const auto read = read_scenario(scenario_folder() / "sandgate", rulebook_folder());
+    auto session = std::move(*Session::create(*read, path_in(*folder_, "x.sandgate"), 7));
+    auto umpire = session->take_umpire();
+    const auto seat = session->take(SeatId{0});
+    const OrderId id = fresh_order_id();
+    const Deed fog = SetVisibility{Length::feet(12), "Fog from the sea"};
+    std::vector<bool> repeated;
+    const auto keep = [&](const Answer& answer) {
+      QVERIFY(answer);
+      QVERIFY(umpire->campaign().visibility() == Length::feet(12));  // folded in before it is answered
+      repeated.push_back(answer->repeated);
+    };
+    umpire->send(id, fog, keep);
+    umpire->send(id, fog, keep);
+    QCOMPARE(repeated, (std::vector{false, true}));
+    QVERIFY(seat->picture().visibility == Length::feet(12));
+    std::optional<RefusalCode> code;
+    const auto refused = [&](const Answer& answer) {
+      code = answer ? std::nullopt : std::optional(answer.error().code);
+    };
+    umpire->send(id, SetVisibility{Length::feet(14), "less"}, refused);
+    QCOMPARE(code, RefusalCode::id_taken);
+    umpire->send(CloseMove{}, refused);
+    QCOMPARE(code, RefusalCode::not_your_order);
+    umpire->send(CloseMyMove{}, refused);
+    QCOMPARE(code, RefusalCode::not_your_order);
+  }
+
+ private:
+  std::unique_ptr<QTemporaryDir> folder_;
+};
+
+SANDGATE_TEST(UmpireClientTest)
+
+}  // namespace tst_umpire_client
+#include "tst_umpire_client.moc"
