@@ -245,7 +245,7 @@ enum class ReportCode : std::uint8_t {
   set_down_now,    ///< LW-2.1: it is for this seat to set down
 };
 
-/// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/words.
+/// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/stories.
 struct Dispatch {
   std::int64_t number = 0;  ///< the seat's own count, from 1
   ExerciseTime time;

@@ -11,7 +11,7 @@
 
 namespace sandgate {
 
-/// The fields of these terms; each is hidden where the others leave no choice in it.
+/// The fields of these terms; each is grey where the others leave no choice in it.
 class BattleForm : public QWidget {
   Q_OBJECT
  public:
