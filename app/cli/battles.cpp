@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/cli/player.h"
-#include "core/campaign/event.h"
+#include "core/kinds/event.h"
 
 namespace sandgate::cli {
 namespace {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "app/cli/answer.h"
-#include "core/campaign/game_kinds.h"
 #include "core/chronicle/chronicle.h"
+#include "core/kinds/game.h"
 #include "core/scenario/setting.h"
 
 namespace sandgate::cli {

@@ -19,7 +19,7 @@
 #include "app/orders/as_fought.h"
 #include "app/stories/ends.h"
 #include "app/words/times.h"
-#include "core/campaign/event.h"
+#include "core/kinds/event.h"
 #include "core/scenario/scenario.h"
 
 namespace sandgate::cli {

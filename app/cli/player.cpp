@@ -7,7 +7,7 @@
 
 #include "app/stories/dispatches.h"
 #include "app/stories/refusals.h"
-#include "core/campaign/event.h"
+#include "core/kinds/event.h"
 
 namespace sandgate::cli {
 namespace {

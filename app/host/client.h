@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "app/host/move_clock.h"
-#include "core/campaign/order.h"
+#include "core/kinds/order.h"
 #include "core/sight/picture.h"
 
 namespace sandgate {

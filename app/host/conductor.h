@@ -9,8 +9,8 @@
 
 #include "app/host/move_clock.h"
 #include "app/host/session.h"
-#include "core/campaign/order.h"
 #include "core/journal/exercise_file.h"
+#include "core/kinds/order.h"
 
 namespace sandgate {
 

@@ -4,7 +4,7 @@
 #include <concepts>
 #include <string_view>
 
-#include "core/campaign/event.h"
+#include "core/kinds/event.h"
 
 namespace sandgate::stories {
 

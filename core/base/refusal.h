@@ -1,4 +1,4 @@
-// Why an order was not carried out: a code, its arguments and the clause. Sentences are made in app/words.
+// Why an order was not carried out: a code, its arguments and the clause. Sentences are made in app/stories.
 #pragma once
 
 #include <cstdint>

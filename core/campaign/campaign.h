@@ -8,9 +8,10 @@
 
 #include "core/base/digest.h"
 #include "core/battle/gun.h"
-#include "core/campaign/event.h"
 #include "core/campaign/game_state.h"
+#include "core/campaign/setup.h"
 #include "core/campaign/table.h"
+#include "core/kinds/event.h"
 #include "core/scenario/setting.h"
 
 namespace sandgate {

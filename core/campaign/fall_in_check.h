@@ -1,6 +1,11 @@
 // What both sides of the wire ask of a man whose table has closed and who shall fall in.
 #pragma once
 
+#include <cstdint>
+
+#include "core/forces/arm.h"
+#include "map/base/point.h"
+
 namespace sandgate {
 
 struct Rulebook;

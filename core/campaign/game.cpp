@@ -7,29 +7,6 @@
 
 namespace sandgate {
 
-Clause clause_of(GameKind kind) {
-  switch (kind) {
-    case GameKind::fight: return clauses::points;
-    case GameKind::blow: return clauses::blow;
-    case GameKind::defensive: return clauses::defensive;
-  }
-  return clauses::none;
-}
-
-Clause clause_of(EndReason why, GameKind kind, const GameRules& rules) {
-  switch (why) {
-    case EndReason::force_gone:
-    case EndReason::nobody_left: return clause_of(kind);
-    case EndReason::too_few: return draw_clause(rules);
-    case EndReason::rear_reached: return clauses::three_men;
-    case EndReason::retreat_over:
-    case EndReason::rears_safe: return clauses::blow;
-    case EndReason::line_reached:
-    case EndReason::line_out_of_reach: return clauses::defensive;
-  }
-  return clauses::none;
-}
-
 namespace {
 
 /// A battle that is on, and has two sides.

@@ -1,7 +1,7 @@
 // How a game stands: part of the state of an exercise that is one (LW-6).
 #pragma once
 
-#include "core/campaign/game_kinds.h"
+#include "core/kinds/game.h"
 
 namespace sandgate {
 

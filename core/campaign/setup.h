@@ -6,24 +6,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/enumeration.h"
 #include "core/base/fields.h"
-#include "core/battle/muster.h"
 #include "core/battle/set_down.h"
+#include "core/kinds/setup.h"
 #include "core/scenario/setting.h"
 
 namespace sandgate {
-
-/// In this order; what a scenario does not ask for is passed over.
-enum class SetupStage : std::uint8_t {
-  mustering,     ///< LW-7.1: both, each in secret
-  choosing,      ///< LW-1.1: one chooses his side of the field
-  setting_down,  ///< LW-2.1: one after the other or, behind a curtain, both
-  over,          ///< the battle has begun, or the exercise was never set up in play
-};
-constexpr auto words_of(SetupStage) {
-  return std::to_array<std::string_view>({"mustering", "choosing", "setting_down", "over"});
-}
 
 struct SetupState {
   SetupStage stage = SetupStage::over;

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/battle/table_ground.h"
-#include "core/campaign/gun_kinds.h"
-#include "core/campaign/melee_kinds.h"
+#include "core/kinds/gun.h"
+#include "core/kinds/melee.h"
 #include "core/rulebook/ruling.h"
 #include "map/base/id.h"
 

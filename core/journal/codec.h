@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/campaign/event.h"
-#include "core/campaign/order.h"
+#include "core/kinds/event.h"
+#include "core/kinds/order.h"
 #include "map/base/fault.h"
 
 namespace sandgate {

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "core/base/digest.h"
-#include "core/campaign/event.h"
-#include "core/campaign/order.h"
+#include "core/kinds/event.h"
+#include "core/kinds/order.h"
 #include "map/base/fault.h"
 #include "map/base/progress.h"
 

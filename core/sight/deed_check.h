@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "core/base/refusal.h"
-#include "core/campaign/order.h"
+#include "core/kinds/order.h"
 #include "core/sight/picture.h"
 
 namespace sandgate {

@@ -4,7 +4,7 @@
 #include <expected>
 #include <vector>
 
-#include "core/campaign/march_kinds.h"
+#include "core/kinds/march.h"
 #include "core/sight/march_preview.h"
 
 namespace sandgate {

@@ -9,12 +9,13 @@
 #include <vector>
 
 #include "core/base/refusal.h"
-#include "core/campaign/game_kinds.h"
-#include "core/campaign/seat_kinds.h"
-#include "core/campaign/setup.h"
-#include "core/campaign/sight_kinds.h"
-#include "core/campaign/table_kinds.h"
+#include "core/battle/set_down.h"
 #include "core/forces/body.h"
+#include "core/kinds/game.h"
+#include "core/kinds/seat.h"
+#include "core/kinds/setup.h"
+#include "core/kinds/sight.h"
+#include "core/kinds/table.h"
 #include "core/scenario/setting.h"
 
 namespace sandgate {
@@ -244,7 +245,7 @@ enum class ReportCode : std::uint8_t {
   set_down_now,    ///< LW-2.1: it is for this seat to set down
 };
 
-/// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/words.
+/// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/stories.
 struct Dispatch {
   std::int64_t number = 0;  ///< the seat's own count, from 1
   ExerciseTime time;

@@ -4,6 +4,7 @@
 
 #include "core/battle/room.h"
 #include "core/battle/serve_gun.h"
+#include "core/campaign/setup.h"
 #include "core/gunnery/gunnery.h"
 
 namespace sandgate {

@@ -2,7 +2,7 @@
 // fields of the deeds. A handle the seat has not been given names nothing.
 #pragma once
 
-#include "core/campaign/order.h"
+#include "core/kinds/order.h"
 #include "core/sight/witness.h"
 
 namespace sandgate {

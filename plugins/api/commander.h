@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/refusal.h"
-#include "core/campaign/order.h"
+#include "core/kinds/order.h"
 #include "core/sight/picture.h"
 
 namespace sandgate {

@@ -62,6 +62,12 @@ int run(int argc, char** argv) {
   std::ranges::sort(tests(), {}, &Tests::value_type::name);
   if (argc > 1 && argv[1][0] != '-') {
     if (const auto* test = named(tests(), name_of(argv[1]))) {
+      // Settings are kept by this name: classes that run side by side would write over one another's.
+      QString alone = QStringLiteral("tst_") + argv[1];
+#ifdef QT_GUI_LIB
+      alone += QLatin1Char('_') + QGuiApplication::platformName();
+#endif
+      QCoreApplication::setApplicationName(alone);
       argv[1] = argv[0];  // Qt Test takes the program's name first, then its own options
       return test->run(argc - 1, argv + 1);
     }

@@ -14,7 +14,7 @@
 #include "app/words/clauses.h"
 #include "app/words/games.h"
 #include "app/words/measures.h"
-#include "core/campaign/event.h"
+#include "core/kinds/event.h"
 
 namespace sandgate {
 namespace {

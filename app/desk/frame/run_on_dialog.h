@@ -6,7 +6,7 @@
 #include <QLabel>
 #include <QLineEdit>
 
-#include "core/campaign/order.h"
+#include "core/kinds/order.h"
 
 namespace sandgate {
 

@@ -9,7 +9,7 @@
 #include <functional>
 #include <optional>
 
-#include "core/campaign/order.h"
+#include "core/kinds/order.h"
 #include "map/country/scale.h"
 
 namespace sandgate {

@@ -7,7 +7,7 @@
 
 #include "core/base/enumeration.h"
 #include "core/base/text.h"
-#include "core/campaign/event.h"
+#include "core/kinds/event.h"
 
 namespace sandgate::tests {
 

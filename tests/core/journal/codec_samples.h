@@ -4,7 +4,7 @@
 #include <QString>
 #include <vector>
 
-#include "core/campaign/event.h"
+#include "core/kinds/event.h"
 
 namespace sandgate::codec_samples {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/campaign/eyes.h"
+#include "core/sight/deed_check.h"
 #include "core/sight/find_screen.h"
 #include "core/sight/seen_ground.h"
 #include "core/sight/witness.h"

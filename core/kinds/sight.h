@@ -4,8 +4,8 @@
 #include <array>
 
 #include "core/base/enumeration.h"
-#include "core/campaign/kind.h"
-#include "core/campaign/sighting.h"
+#include "core/kinds/kind.h"
+#include "core/kinds/sighting.h"
 
 namespace sandgate {
 

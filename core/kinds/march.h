@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/base/enumeration.h"
-#include "core/campaign/kind.h"
 #include "core/forces/arm.h"
+#include "core/kinds/kind.h"
 #include "map/base/bearing.h"
 #include "map/base/point.h"
 #include "map/march/march.h"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/campaign/kind.h"
+#include "core/kinds/kind.h"
 #include "map/base/quantity.h"
 
 namespace sandgate {

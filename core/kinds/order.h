@@ -5,13 +5,13 @@
 #include <array>
 #include <cstdint>
 
-#include "core/campaign/gun_kinds.h"
-#include "core/campaign/march_kinds.h"
-#include "core/campaign/melee_kinds.h"
-#include "core/campaign/ruling_kinds.h"
-#include "core/campaign/seat_kinds.h"
-#include "core/campaign/setup_kinds.h"
-#include "core/campaign/table_kinds.h"
+#include "core/kinds/gun.h"
+#include "core/kinds/march.h"
+#include "core/kinds/melee.h"
+#include "core/kinds/ruling.h"
+#include "core/kinds/seat.h"
+#include "core/kinds/setup.h"
+#include "core/kinds/table.h"
 
 namespace sandgate {
 

@@ -8,7 +8,7 @@
 
 #include "core/base/enumeration.h"
 #include "core/battle/scoring.h"
-#include "core/campaign/kind.h"
+#include "core/kinds/kind.h"
 #include "core/scenario/game_terms.h"
 
 namespace sandgate {

@@ -6,7 +6,7 @@
 
 #include "core/base/enumeration.h"
 #include "core/base/exercise_time.h"
-#include "core/campaign/kind.h"
+#include "core/kinds/kind.h"
 #include "core/scenario/camp.h"
 
 namespace sandgate {

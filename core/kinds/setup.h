@@ -1,12 +1,27 @@
 // The setting up of a battle: orders and events (LW-1.1, LW-2.1, LW-6.3, LW-7).
 #pragma once
 
+#include <array>
+#include <string_view>
 #include <vector>
 
-#include "core/campaign/setup.h"
-#include "core/campaign/table_kinds.h"
+#include "core/base/enumeration.h"
+#include "core/battle/muster.h"
+#include "core/kinds/table.h"
+#include "core/scenario/edge.h"
 
 namespace sandgate {
+
+/// In this order; what a scenario does not ask for is passed over.
+enum class SetupStage : std::uint8_t {
+  mustering,     ///< LW-7.1: both, each in secret
+  choosing,      ///< LW-1.1: one chooses his side of the field
+  setting_down,  ///< LW-2.1: one after the other or, behind a curtain, both
+  over,          ///< the battle has begun, or the exercise was never set up in play
+};
+constexpr auto words_of(SetupStage) {
+  return std::to_array<std::string_view>({"mustering", "choosing", "setting_down", "over"});
+}
 
 /// LW-7.1: what the seat musters, in place of what it mustered before. Secret until both have.
 struct MusterOrder {

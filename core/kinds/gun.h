@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/battle/shot.h"
-#include "core/campaign/table_kinds.h"
+#include "core/kinds/table.h"
 
 namespace sandgate {
 

@@ -2,16 +2,16 @@
 // the journal (core/journal/codec.h); fields of a version never change meaning.
 #pragma once
 
-#include "core/campaign/game_kinds.h"
-#include "core/campaign/gun_kinds.h"
-#include "core/campaign/march_kinds.h"
-#include "core/campaign/melee_kinds.h"
-#include "core/campaign/order.h"
-#include "core/campaign/ruling_kinds.h"
-#include "core/campaign/seat_kinds.h"
-#include "core/campaign/setup_kinds.h"
-#include "core/campaign/sight_kinds.h"
-#include "core/campaign/table_kinds.h"
+#include "core/kinds/game.h"
+#include "core/kinds/gun.h"
+#include "core/kinds/march.h"
+#include "core/kinds/melee.h"
+#include "core/kinds/order.h"
+#include "core/kinds/ruling.h"
+#include "core/kinds/seat.h"
+#include "core/kinds/setup.h"
+#include "core/kinds/sight.h"
+#include "core/kinds/table.h"
 
 namespace sandgate {
 

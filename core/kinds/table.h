@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/battle/table_ground.h"
-#include "core/campaign/kind.h"
 #include "core/forces/arm.h"
+#include "core/kinds/kind.h"
 #include "map/base/bearing.h"
 #include "map/base/point.h"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/battle/prisoners.h"
-#include "core/campaign/kind.h"
+#include "core/kinds/kind.h"
 #include "core/rulebook/ruling.h"
 
 namespace sandgate {

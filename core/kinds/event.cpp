@@ -1,6 +1,7 @@
-#include "core/campaign/event.h"
+#include "core/kinds/event.h"
 
 #include "core/rulebook/bars.h"
+#include "core/scenario/setting.h"
 
 namespace sandgate {
 
@@ -24,6 +25,29 @@ Clause MenFared::clause() const {
     case Fate::crossed: return clauses::over_back_line;
     case Fate::surrendered: return clauses::white_flag;
     case Fate::capitulated: return clauses::blow;
+  }
+  return clauses::none;
+}
+
+Clause clause_of(GameKind kind) {
+  switch (kind) {
+    case GameKind::fight: return clauses::points;
+    case GameKind::blow: return clauses::blow;
+    case GameKind::defensive: return clauses::defensive;
+  }
+  return clauses::none;
+}
+
+Clause clause_of(EndReason why, GameKind kind, const GameRules& rules) {
+  switch (why) {
+    case EndReason::force_gone:
+    case EndReason::nobody_left: return clause_of(kind);
+    case EndReason::too_few: return draw_clause(rules);
+    case EndReason::rear_reached: return clauses::three_men;
+    case EndReason::retreat_over:
+    case EndReason::rears_safe: return clauses::blow;
+    case EndReason::line_reached:
+    case EndReason::line_out_of_reach: return clauses::defensive;
   }
   return clauses::none;
 }
