@@ -320,7 +320,7 @@ class Boundaries : public QObject {
     std::map<QString, int> files;
     for (const Source& source : all_) ++files[source.folder];
     for (const auto& [folder, count] : files)
-      QVERIFY2(count <= 70, qPrintable(QString("%1 has %2 files; it wants to be two rooms").arg(folder).arg(count)));
+      QVERIFY2(count <= 60, qPrintable(QString("%1 has %2 files; it wants to be two rooms").arg(folder).arg(count)));
   }
 
  private:
