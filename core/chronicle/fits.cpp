@@ -9,10 +9,24 @@ namespace sandgate {
 
 namespace {
 
+template <class Fields>
+inline constexpr bool all_texts = false;
+template <class... Fields>
+inline constexpr bool all_texts<std::tuple<Fields&...>> = (std::same_as<Fields, std::string> && ...);
+
+/// Made of texts alone, which the journal's reader has looked at: it names nothing that could be missing.
+template <class Told>
+concept TextAlone = all_texts<decltype(tie_fields(std::declval<Told&>()))>;
+
 /// What an event of a sound journal cannot be on this state. Exhaustive, so that a new kind does not compile until
 /// someone says what it rests on.
 struct Misfit {
   const Campaign& campaign;
+
+  template <TextAlone Told>
+  std::string operator()(const Told&) const {
+    return {};
+  }
 
   std::string body(BodyId id) const {
     if (!campaign.begun()) return "the exercise has not begun";

@@ -13,6 +13,10 @@
 namespace sandgate {
 namespace {
 
+/// The umpire's or the clock's, and no seat's to give.
+template <class Deed>
+concept AnOfficials = Deed::order.owner == Owner::umpire || Deed::order.owner == Owner::system;
+
 struct DeedChecker {
   const Picture& picture;
   const Briefing& briefing;
@@ -310,12 +314,10 @@ struct DeedChecker {
     }
     return {};
   }
-  std::optional<Refusal> operator()(const Begin&) const { return not_a_seats(); }
-  std::optional<Refusal> operator()(const CloseMove&) const { return not_a_seats(); }
-  std::optional<Refusal> operator()(const SetVisibility&) const { return not_a_seats(); }
-  std::optional<Refusal> operator()(const GiveTable&) const { return not_a_seats(); }
-  std::optional<Refusal> operator()(const ManSeat&) const { return not_a_seats(); }
-  static std::optional<Refusal> not_a_seats() { return Refusal{RefusalCode::not_your_order, clauses::officials, {}}; }
+  template <AnOfficials Deed>
+  std::optional<Refusal> operator()(const Deed&) const {
+    return Refusal{RefusalCode::not_your_order, clauses::officials, {}};
+  }
 };
 
 }  // namespace

@@ -209,7 +209,7 @@ void HostShell::ask_umpire() {
   const SetVisibility now{anybody->picture().visibility, anybody->picture().visibility_reason};
   auto* dialog = new UmpireDialog(
       now, session_->setting().scale,
-      [this](const SetVisibility& ruling) -> std::optional<QString> {
+      [this](const Deed& ruling) -> std::optional<QString> {
         if (!session_) return tr("The exercise was left.");
         const Answer answer = session_->umpire(ruling);
         if (answer) return {};

@@ -72,7 +72,7 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, Rule ru
 }
 
 void UmpireDialog::accept() {
-  const auto refused = rule_({Length::from_feet(feet_->value()), reason_->text().trimmed().toStdString()});
+  const auto refused = rule_(SetVisibility{Length::from_feet(feet_->value()), reason_->text().trimmed().toStdString()});
   refused_->setVisible(refused.has_value());
   if (refused) {
     refused_->setText(*refused);

@@ -19,7 +19,7 @@ class UmpireDialog : public QDialog {
   Q_OBJECT
  public:
   /// Rules; answers the sentence of a refusal, or nothing where it was taken.
-  using Rule = std::function<std::optional<QString>(const SetVisibility& ruling)>;
+  using Rule = std::function<std::optional<QString>(const Deed& ruling)>;
 
   UmpireDialog(const SetVisibility& now, const Scale& scale, Rule rule, QWidget* parent = nullptr);
 
