@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/campaign/box_check.h"
 #include "core/chronicle/chronicle.h"
 
@@ -14,7 +15,7 @@ inline constexpr bool all_texts = false;
 template <class... Fields>
 inline constexpr bool all_texts<std::tuple<Fields&...>> = (std::same_as<Fields, std::string> && ...);
 
-/// Made of texts alone, which the journal's reader has looked at: it names nothing that could be missing.
+/// Made of texts alone: it names nothing that could be missing.
 template <class Told>
 concept TextAlone = all_texts<decltype(tie_fields(std::declval<Told&>()))>;
 
@@ -24,8 +25,13 @@ struct Misfit {
   const Campaign& campaign;
 
   template <TextAlone Told>
-  std::string operator()(const Told&) const {
-    return {};
+  std::string operator()(const Told& e) const {
+    if (campaign.over()) return "the battle is over";
+    std::string wrong;
+    each_field(e, [&](std::string_view name, const std::string& text) {
+      if (text.empty() || !is_line(text)) wrong = fmt::format("its {} is not one line of text", name);
+    });
+    return wrong;
   }
 
   std::string body(BodyId id) const {
