@@ -264,6 +264,8 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
           .arg(arguments.number("taken").value_or(0));
     case ReportCode::side_chosen: return Stories::tr("Our back line is %1.").arg(edge(arguments));
     case ReportCode::set_down_now: return Stories::tr("It is for us to set down our force.");
+    case ReportCode::announcement:
+      return Stories::tr("The umpire: “%1”.").arg(arguments.text("text").value_or(QString()));
     case ReportCode::run_on_ended: return Stories::tr("The moves no longer run on; you have the move.");
   }
   return {};

@@ -1,4 +1,4 @@
-// Private to this room: what is told of seats, the clock and its moves.
+// Private to this room: what is told of seats, the clock and its moves, and what the umpire announces.
 #pragma once
 
 #include "app/stories/stories.h"
@@ -22,6 +22,10 @@ struct SeatStories {
             e.commander.empty() ? Stories::tr("%1 is played by a person").arg(seat)
                                 : Stories::tr("%1 is played by %2").arg(seat, QString::fromStdString(e.commander)),
             {{"seat", e.seat}, {"commander", e.commander}}};
+  }
+  Story operator()(const Announced& e) const {
+    return {
+        "announced", Stories::tr("The umpire announces: “%1”").arg(QString::fromStdString(e.text)), {{"text", e.text}}};
   }
   Story operator()(const SeatClosed& e) const {
     const QString seat = names.seat(e.seat);

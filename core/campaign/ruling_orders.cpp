@@ -34,6 +34,10 @@ struct RulingDecider {
     if (!is_line(order.commander)) return refuse(RefusalCode::no_such_text, clauses::officials);
     return std::vector<Event>{SeatManned{order.seat, order.commander}};
   }
+  Decision operator()(const Announce& order) const {
+    if (order.text.empty() || !is_line(order.text)) return refuse(RefusalCode::no_such_text, clauses::officials);
+    return std::vector<Event>{Announced{order.text}};
+  }
 };
 
 }  // namespace
@@ -49,6 +53,7 @@ struct Campaign::RulingApplier : Applier {
     table.fighting[e.side.index()] = table.given[e.side.index()] = e.seat;
   }
   void operator()(const SeatManned& e) const { c.commanders_[e.seat.index()] = e.commander; }
+  void operator()(const Announced&) const {}  // only told
 };
 
 bool Campaign::apply_ruling(const Event& event) { return visit_family(RulingEvents(), event, RulingApplier{{*this}}); }

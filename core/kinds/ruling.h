@@ -33,6 +33,13 @@ struct ManSeat {
   SANDGATE_FIELDS(seat, commander)
   friend bool operator==(const ManSeat&, const ManSeat&) = default;
 };
+/// The umpire's: a word to every seat, also while a battle is being set up.
+struct Announce {
+  std::string text;  ///< one line, and not an empty one
+  static constexpr OrderKind order{"announce", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(text)
+  friend bool operator==(const Announce&, const Announce&) = default;
+};
 /// CX-11.
 struct VisibilityChanged {
   Length visibility;
@@ -57,8 +64,15 @@ struct SeatManned {
   SANDGATE_FIELDS(seat, commander)
   friend bool operator==(const SeatManned&, const SeatManned&) = default;
 };
+/// The umpire's word, told to everybody.
+struct Announced {
+  std::string text;
+  static constexpr EventKind event{"announced", clauses::officials};
+  SANDGATE_FIELDS(text)
+  friend bool operator==(const Announced&, const Announced&) = default;
+};
 
-using RulingDeeds = Kinds<SetVisibility, GiveTable, ManSeat>;
-using RulingEvents = Kinds<VisibilityChanged, TableGiven, SeatManned>;
+using RulingDeeds = Kinds<SetVisibility, GiveTable, ManSeat, Announce>;
+using RulingEvents = Kinds<VisibilityChanged, TableGiven, SeatManned, Announced>;
 
 }  // namespace sandgate

@@ -243,6 +243,7 @@ enum class ReportCode : std::uint8_t {
   chances_thrown,  ///< LW-7.2: side, taken, dice
   side_chosen,     ///< LW-1.1: edge, the own
   set_down_now,    ///< LW-2.1: it is for this seat to set down
+  announcement,    ///< KS-10: the umpire's word to everybody: text
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/stories.

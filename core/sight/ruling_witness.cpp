@@ -19,6 +19,9 @@ struct SeatView::RulingWitness : Witness {
   }
   // Who plays a seat is the host's business.
   void operator()(const SeatManned&) const {}
+  void operator()(const Announced& e) const {
+    report(ReportCode::announcement, clauses::officials, {}, {{"text", e.text}});
+  }
 };
 
 bool SeatView::witness_ruling(const Witness& witness, const Event& event) {

@@ -16,6 +16,7 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, Rule ru
       rule_(std::move(rule)),
       feet_(new QDoubleSpinBox),
       reason_(new QLineEdit(QString::fromStdString(now.reason))),
+      announcement_(new QLineEdit),
       ground_(role_label("second")),
       refused_(role_label("warning")) {
   using Wide = Rulebook::WideCountry;
@@ -31,6 +32,9 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, Rule ru
   reason_->setPlaceholderText(tr("Mist in the valleys"));
   reason_->setAccessibleName(tr("Reason"));
   reason_->setMinimumWidth(300);
+  announcement_->setPlaceholderText(tr("Nothing"));
+  announcement_->setAccessibleName(tr("Announce to all"));
+  now_ = weather();
   refused_->setWordWrap(true);
   refused_->setVisible(false);
 
@@ -42,6 +46,8 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, Rule ru
   grid->addWidget(ground_, 0, 2);
   grid->addWidget(role_label("second", tr("Reason")), 1, 0);
   grid->addWidget(reason_, 1, 1, 1, 2);
+  grid->addWidget(role_label("second", tr("Announce to all")), 2, 0);
+  grid->addWidget(announcement_, 2, 1, 1, 2);
   grid->setColumnStretch(2, 1);
 
   auto* buttons = new QDialogButtonBox;
@@ -58,7 +64,8 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, Rule ru
   column->addWidget(role_label("heading", tr("How far one sees from now on")));
   column->addLayout(grid);
   column->addWidget(refused_);
-  auto* note = role_label("note", tr("Every commander is told at once, with the reason (CX-11)."));
+  auto* note = role_label("note", tr("Every commander is told at once: the weather with its reason (CX-11), and the "
+                                     "announcement word for word (KS-10)."));
   note->setWordWrap(true);
   column->addWidget(note);
   column->addWidget(buttons);
@@ -71,14 +78,23 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, Rule ru
   feet_->selectAll();
 }
 
-void UmpireDialog::accept() {
-  const auto refused = rule_(SetVisibility{Length::from_feet(feet_->value()), reason_->text().trimmed().toStdString()});
+SetVisibility UmpireDialog::weather() const {
+  return {Length::from_feet(feet_->value()), reason_->text().trimmed().toStdString()};
+}
+
+bool UmpireDialog::rules(const Deed& ruling) {
+  const auto refused = rule_(ruling);
   refused_->setVisible(refused.has_value());
-  if (refused) {
-    refused_->setText(*refused);
-    return;
-  }
-  QDialog::accept();
+  refused_->setText(refused.value_or(QString()));
+  return !refused;
+}
+
+void UmpireDialog::accept() {
+  const QString text = announcement_->text().trimmed();
+  if (!text.isEmpty() && !rules(Announce{text.toStdString()})) return;
+  announcement_->clear();  // it is not said twice if the weather is refused
+  const bool only_announced = !text.isEmpty() && weather() == now_;
+  if (only_announced || rules(weather())) QDialog::accept();
 }
 
 }  // namespace sandgate

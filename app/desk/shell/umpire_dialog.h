@@ -1,5 +1,5 @@
-// The umpire's word on the weather: how far one sees from now on, and why (CX-11). Everybody is told, so anybody may
-// look on; it shows nothing else of the exercise.
+// The umpire's word: on the weather, how far one sees from now on, and why (CX-11), and what he announces (KS-10).
+// Everybody is told, so anybody may look on; it shows nothing else of the exercise.
 #pragma once
 
 #include <QDialog>
@@ -14,7 +14,8 @@
 
 namespace sandgate {
 
-/// Asks how far one sees from now on and why; it closes only when the ruling was taken.
+/// Asks how far one sees from now on and why, and what is to be announced; it closes only when all of it was taken.
+/// Where something is announced, the weather is ruled on only if it was changed.
 class UmpireDialog : public QDialog {
   Q_OBJECT
  public:
@@ -25,13 +26,19 @@ class UmpireDialog : public QDialog {
 
   QDoubleSpinBox* feet_field() const { return feet_; }
   QLineEdit* reason_field() const { return reason_; }
+  QLineEdit* announcement_field() const { return announcement_; }
   QLabel* ground() const { return ground_; }
   void accept() override;
 
  private:
+  SetVisibility weather() const;
+  /// Whether it was taken; where it was not, it is said why.
+  bool rules(const Deed& ruling);
+
   Rule rule_;
+  SetVisibility now_;  ///< as the fields showed it first
   QDoubleSpinBox* feet_;
-  QLineEdit* reason_;
+  QLineEdit *reason_, *announcement_;
   QLabel *ground_, *refused_;
 };
 

@@ -114,7 +114,8 @@ inline std::vector<Event> events() {
                          VisibilityChanged{Length::feet(8), hard_line},
                          VisibilityChanged{Length::inches(1), ""},
                          SeatManned{SeatId{1}, "skirmisher"},
-                         SeatManned{SeatId{0}, ""}};
+                         SeatManned{SeatId{0}, ""},
+                         Announced{hard_line}};
   for (const ReportKind kind : {ReportKind::seen, ReportKind::lost, ReportKind::empty}) {
     Reported r = reported();
     r.kind = kind;
@@ -247,6 +248,7 @@ inline std::vector<Deed> deeds() {
           FormUpOrder<BodyId>{BodyId{3}, Formation::extended},
           GiveTable{TableId{0}, SideId{1}, SeatId{1}},
           ManSeat{SeatId{1}, "skirmisher"},
+          Announce{hard_line},
           FireOrder<BodyId>{TableId{0}, GunId{2}, {Bearing::of(1600), {40}, 0}},
           LieDownOrder<BodyId>{TableId{0}, GunId{2}, Bearing::of(1600), {ManId{4}}},
           TrailOrder<BodyId>{TableId{0}, GunId{2}, {ManId{4}, ManId{5}}},
