@@ -34,7 +34,7 @@ CoverPage::CoverPage(QWidget* parent)
   hand_over_->setStyleSheet(QStringLiteral("font-size: 16px;"));
   button_->setProperty("main", true);
   button_->setMinimumHeight(40);
-  umpire_->setToolTip(tr("How far one sees: weather is everybody's to know (CX-11)"));
+  umpire_->setToolTip(tr("The weather (CX-11), and a word to every commander (KS-10)"));
   for (QPushButton* small : {umpire_, leave_}) small->setProperty("flat", true);
 
   auto* column = new QVBoxLayout(card_);
