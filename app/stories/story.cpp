@@ -43,10 +43,12 @@ Story story_of(const Event& event, const Names& names, const JoinedMelee* melee)
 }
 
 Story Storyteller::tell(const Event& event) {
-  if (const auto* joined = std::get_if<MeleeJoined>(&event))
-    melees_[{joined->table, joined->melee.number}] = joined->melee;
-  if (const auto* moved = std::get_if<MeleeCentred>(&event))
-    melees_[{moved->table, moved->melee.number}] = moved->melee;
+  // A melee as it stands: joined, or about another man.
+  std::visit(
+      [this](const auto& e) {
+        if constexpr (requires { e.melee.attackers_fare; }) melees_[{e.table, e.melee.number}] = e.melee;
+      },
+      event);
   if (const auto* chosen = std::get_if<MeleeChosen>(&event)) {
     JoinedMelee& melee = melees_[{chosen->table, chosen->melee}];
     melee.killed = chosen->killed;
