@@ -6,7 +6,10 @@ namespace sandgate {
 
 void Campaign::Applier::count(const Soldier& man, std::int32_t by) const {
   for (Part& part : body(man.body).contents.parts) {
-    if (part.arm == man.arm) return void(part.men.count += by);
+    if (part.arm != man.arm) continue;
+    assert(part.men.count + by >= 0);
+    part.men.count += by;
+    return;
   }
 }
 

@@ -1,6 +1,8 @@
 // What the families share when they fold events in. Private to this room.
 #pragma once
 
+#include <cassert>
+
 #include "core/campaign/campaign.h"
 
 namespace sandgate {
@@ -8,9 +10,18 @@ namespace sandgate {
 struct Campaign::Applier {
   Campaign& c;
 
-  Soldier& man(ManId id) const { return c.men_[id.index()]; }
-  Gun& gun(GunId id) const { return c.guns_[id.index()]; }
-  Body& body(BodyId id) const { return c.bodies_[id.index()]; }
+  /// What deciding was sure of: an event names only what there is.
+  template <class Things, class Which>
+  static auto& known(Things& things, Which id) {
+    assert(id && id.index() < things.size());
+    return things[id.index()];
+  }
+  Soldier& man(ManId id) const { return known(c.men_, id); }
+  Gun& gun(GunId id) const { return known(c.guns_, id); }
+  Body& body(BodyId id) const { return known(c.bodies_, id); }
+  Table& table(TableId id) const { return known(c.tables_, id); }
+  SeatState& seat(SeatId id) const { return known(c.seats_, id); }
+  Watch& watch(SideId side, BodyId of) const { return known(known(c.watches_, side), of); }
   static std::uint32_t bit(SideId side) { return std::uint32_t{1} << side.index(); }
 
   /// A man comes into the count of his body, or goes out of it.

@@ -7,11 +7,12 @@ namespace sandgate {
 
 struct Campaign::GunApplier : Applier {
   void operator()(const GunsBegan& e) const {
-    c.tables_[e.table.index()].guns_open = true;
-    for (const GunId id : e.ready) c.guns_[id.index()].ready = c.move_;
+    Applier::table(e.table).guns_open = true;
+    for (const GunId id : e.ready) Applier::gun(id).ready = c.move_;
   }
   void operator()(const ShotFired& e) const {
-    Gun& gun = c.guns_[e.gun.index()];
+    Gun& gun = Applier::gun(e.gun);
+    assert(gun.on_ground);
     if (gun.fired != c.move_) gun.trail.clear();
     gun.facing = e.aim.bearing;
     gun.elevation = e.aim.elevation;
@@ -20,6 +21,7 @@ struct Campaign::GunApplier : Applier {
     std::vector<ManId> fallen;
     for (const ShotFired::Fall& fall : e.felled) {
       Soldier& m = man(fall.man);
+      assert(m.on_ground());
       if (m.state != ManState::prisoner) count(m, -1);
       m.state = ManState::dead;
       m.captor = {};
@@ -27,12 +29,12 @@ struct Campaign::GunApplier : Applier {
     }
     find_middles(fallen);
   }
-  void operator()(const TrailChosen& e) const { c.guns_[e.gun.index()].trail = e.men; }
+  void operator()(const TrailChosen& e) const { Applier::gun(e.gun).trail = e.men; }
   void operator()(const MenLay& e) const {
     for (const ManId id : e.men) man(id).lying = e.line;
   }
   void operator()(const WalksHeld& e) const {
-    Table& table = c.tables_[e.table.index()];
+    Table& table = Applier::table(e.table);
     const auto ordered_again = [&](const MoveMenOrder<BodyId>::Walk& walk) {
       return std::ranges::find(e.walks.men, walk.man, &MoveMenOrder<BodyId>::Walk::man) != e.walks.men.end();
     };
@@ -41,18 +43,18 @@ struct Campaign::GunApplier : Applier {
     table.held.push_back(e.walks);
   }
   void operator()(const GunsWaived& e) const {
-    std::vector<SideId>& waived = c.tables_[e.table.index()].waived;
+    std::vector<SideId>& waived = Applier::table(e.table).waived;
     waived.insert(std::ranges::upper_bound(waived, e.side), e.side);
   }
   void operator()(const GunsEnded& e) const {
-    Table& table = c.tables_[e.table.index()];
+    Table& table = Applier::table(e.table);
     table.guns_open = false;
     table.waived.clear();
     table.held.clear();
   }
   void operator()(const HeldRefused&) const {}
   void operator()(const GunFared& e) const {
-    Gun& gun = c.guns_[e.gun.index()];
+    Gun& gun = Applier::gun(e.gun);
     gun.passed = e.passed;
     if (!e.captor) return;
     if (gun.body) count_gun_off(gun.body);

@@ -109,30 +109,31 @@ struct Campaign::MarchApplier : Applier {
     March march;
     march.path = e.path;
     march.press_on = e.press_on;
-    c.bodies_[e.body.index()].march = std::move(march);
+    Applier::body(e.body).march = std::move(march);
   }
-  void operator()(const MarchHalted& e) const { c.bodies_[e.body.index()].march.reset(); }
+  void operator()(const MarchHalted& e) const { Applier::body(e.body).march.reset(); }
   void operator()(const Marched& e) const {
-    Body& body = c.bodies_[e.body.index()];
+    Body& body = Applier::body(e.body);
     body.at = e.at;
     body.facing = e.facing;
     if (e.end != MarchEnd::goes_on) {
       body.march.reset();
       return;
     }
+    assert(body.march);
     March& march = *body.march;
     march.along = e.along;
     march.settled = e.settled;
     march.paid = e.paid;
     march.waited = e.waited;
   }
-  void operator()(const BoxOpened& e) const { c.bodies_[e.body.index()].formation = e.formation; }
+  void operator()(const BoxOpened& e) const { Applier::body(e.body).formation = e.formation; }
   void operator()(const DummyRemoved& e) const {
-    Body& body = c.bodies_[e.body.index()];
+    Body& body = Applier::body(e.body);
     body.gone = true;
     body.march.reset();
   }
-  void operator()(const Boxed& e) const { c.bodies_[e.body.index()].formation = Formation::boxed; }
+  void operator()(const Boxed& e) const { Applier::body(e.body).formation = Formation::boxed; }
 };
 
 bool Campaign::apply_march(const Event& event) { return visit_family(MarchEvents(), event, MarchApplier{{*this}}); }

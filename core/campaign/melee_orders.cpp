@@ -92,17 +92,19 @@ struct Campaign::MeleeApplier : Applier {
     }
   }
   void operator()(const MeleeJoined& e) const {
-    Table& table = c.tables_[e.table.index()];
+    Table& table = Applier::table(e.table);
     table.melees.push_back(e.melee);
     show_who_fights(table, e.melee);
   }
   void operator()(const MeleeCentred& e) const {
-    Table& table = c.tables_[e.table.index()];
-    *std::ranges::find(table.melees, e.melee.number, &JoinedMelee::number) = e.melee;
+    Table& table = Applier::table(e.table);
+    const auto melee = std::ranges::find(table.melees, e.melee.number, &JoinedMelee::number);
+    assert(melee != table.melees.end());
+    *melee = e.melee;
     show_who_fights(table, e.melee);
   }
   void operator()(const MeleeChosen& e) const {
-    for (JoinedMelee& melee : c.tables_[e.table.index()].melees) {
+    for (JoinedMelee& melee : Applier::table(e.table).melees) {
       if (melee.number != e.melee) continue;
       melee.killed = e.killed;
       melee.taken = e.taken;
@@ -110,8 +112,9 @@ struct Campaign::MeleeApplier : Applier {
     }
   }
   void operator()(const MeleeFought& e) const {
-    Table& table = c.tables_[e.table.index()];
+    Table& table = Applier::table(e.table);
     const auto melee = std::ranges::find(table.melees, e.melee, &JoinedMelee::number);
+    assert(melee != table.melees.end());
     for (const ManId id : melee->killed) {
       count(man(id), -1);
       man(id).state = ManState::dead;
@@ -130,9 +133,14 @@ struct Campaign::MeleeApplier : Applier {
   void operator()(const MenFared& e) const {
     for (const ManId id : e.men) {
       Soldier& m = man(id);
+      assert(m.on_ground() || m.keeper);
       switch (e.fate) {
-        case Fate::escorted: m.escorted = true; break;
+        case Fate::escorted:
+          assert(m.state == ManState::prisoner);
+          m.escorted = true;
+          break;
         case Fate::freed:
+          assert(m.state == ManState::prisoner);
           // His body may have been nobody till now.
           body(m.body).gone = false;
           if (m.keeper.none()) body(m.body).set_out = true;
@@ -150,13 +158,20 @@ struct Campaign::MeleeApplier : Applier {
           m.escorted = true;
           m.seen_by |= bit(m.side);
           break;
-        case Fate::held: m.state = ManState::held; break;
-        case Fate::rearmed: m.state = m.keeper ? ManState::ranks : ManState::free; break;
+        case Fate::held:
+          assert(m.state == ManState::prisoner);
+          m.state = ManState::held;
+          break;
+        case Fate::rearmed:
+          assert(m.state == ManState::disarmed);
+          m.state = m.keeper ? ManState::ranks : ManState::free;
+          break;
         case Fate::crossed:
           count(m, -1);
           m.state = ManState::crossed;
           break;
         case Fate::surrendered:
+          assert(m.state == ManState::free);
           count(m, -1);
           m.state = ManState::prisoner;
           m.captor = e.captor;

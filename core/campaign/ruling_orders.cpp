@@ -49,10 +49,10 @@ std::optional<Decision> decide_ruling(const Deciding& deciding, const Deed& deed
 struct Campaign::RulingApplier : Applier {
   void operator()(const VisibilityChanged& e) const { c.visibility_ = e.visibility; }
   void operator()(const TableGiven& e) const {
-    Table& table = c.tables_[e.table.index()];
+    Table& table = Applier::table(e.table);
     table.fighting[e.side.index()] = table.given[e.side.index()] = e.seat;
   }
-  void operator()(const SeatManned& e) const { c.commanders_[e.seat.index()] = e.commander; }
+  void operator()(const SeatManned& e) const { known(c.commanders_, e.seat) = e.commander; }
   void operator()(const Announced&) const {}  // only told
 };
 

@@ -77,12 +77,13 @@ struct Campaign::SeatApplier : Applier {
   }
   void operator()(const PhaseBegan& e) const { c.phase_ = e.phase; }
   void operator()(const SeatClosed& e) const {
-    SeatState& seat = c.seats_[e.seat.index()];
+    SeatState& seat = Applier::seat(e.seat);
     seat.closed = true;
     seat.run_on = e.run_on;
   }
-  void operator()(const RunOnEnded& e) const { c.seats_[e.seat.index()].run_on.reset(); }
-  void operator()(const MoveClosed&) const {
+  void operator()(const RunOnEnded& e) const { Applier::seat(e.seat).run_on.reset(); }
+  void operator()([[maybe_unused]] const MoveClosed& e) const {
+    assert(e.move == c.move_);
     end_gun_phase();
     count_retreat();
     ++c.move_;

@@ -58,7 +58,7 @@ struct Campaign::SetupApplier : Applier {
   // Who stays out has never been with his body.
   void operator()(const ChancesThrown& e) const {
     for (const ChancesThrown::LeftOut& out : e.left_out) {
-      std::vector<Part>& parts = c.bodies_[out.body.index()].contents.parts;
+      std::vector<Part>& parts = Applier::body(out.body).contents.parts;
       const auto part = std::ranges::find(parts, out.arm, &Part::arm);
       if (part == parts.end()) continue;
       part->men -= out.men;
@@ -70,7 +70,7 @@ struct Campaign::SetupApplier : Applier {
     c.setup_.back_lines[e.side.index()] = e.edge;
   }
   void operator()(const BodySetDown& e) const {
-    Body& body = c.bodies_[e.body.index()];
+    Body& body = Applier::body(e.body);
     body.formation = e.formation;
     body.at = e.at;
     body.facing = e.facing;
@@ -87,7 +87,7 @@ struct Campaign::SetupApplier : Applier {
     for (const BodySetOut::Piece& piece : e.guns) stand_gun(body, piece);
   }
   void operator()(const BodyTakenUp& e) const {
-    Body& body = c.bodies_[e.body.index()];
+    Body& body = Applier::body(e.body);
     body.table = {};
     body.set_out = false;
     for (Soldier& man : c.men_) {
@@ -98,10 +98,10 @@ struct Campaign::SetupApplier : Applier {
     }
   }
   void operator()(const MenPlaced& e) const {
-    for (const MenPlaced::Man& man : e.men) c.men_[man.man.index()].at = man.at;
+    for (const MenPlaced::Man& man : e.men) Applier::man(man.man).at = man.at;
     for (const MenPlaced::Piece& piece : e.guns) {
-      c.guns_[piece.gun.index()].at = piece.at;
-      c.guns_[piece.gun.index()].facing = piece.facing;
+      Applier::gun(piece.gun).at = piece.at;
+      Applier::gun(piece.gun).facing = piece.facing;
     }
   }
 };

@@ -4,10 +4,10 @@
 namespace sandgate {
 
 struct Campaign::SightApplier : Applier {
-  void operator()(const Sighted& e) const { c.watches_[e.side.index()][e.body.index()].by = e.by; }
-  void operator()(const SightLost& e) const { c.watches_[e.side.index()][e.body.index()] = {}; }
+  void operator()(const Sighted& e) const { watch(e.side, e.body).by = e.by; }
+  void operator()(const SightLost& e) const { watch(e.side, e.body) = {}; }
   void operator()(const Reported& e) const {
-    Watch& watch = c.watches_[e.side.index()][e.about.index()];
+    Watch& watch = Applier::watch(e.side, e.about);
     if (!watch.in_sight()) return;
     watch.by = e.by;
     watch.seen = e.seen;

@@ -14,12 +14,13 @@ const JoinedMelee* Table::melee(std::int32_t number) const {
 
 struct Campaign::TableApplier : Applier {
   void set_window(TableId id, const Window& window) const {
-    if (c.tables_[id.index()].window == window) return;
-    c.tables_[id.index()].window = window;
+    if (Applier::table(id).window == window) return;
+    Applier::table(id).window = window;
     c.grounds_[id.index()].reset();
     c.gunneries_[id.index()].reset();
   }
   void operator()(const TableOpened& e) const {
+    assert(e.table.index() == c.tables_.size());
     Table table;
     table.id = e.table;
     table.window = e.window;
@@ -32,14 +33,15 @@ struct Campaign::TableApplier : Applier {
     c.gunneries_.emplace_back();
   }
   void operator()(const TableChanged& e) const {
-    Table& table = c.tables_[e.table.index()];
+    Table& table = Applier::table(e.table);
     set_window(e.table, e.window);
     table.quiet = e.quiet;
     table.told = e.told;
     table.fighting = e.fighting;
   }
   void operator()(const TableClosed& e) const {
-    Table& table = c.tables_[e.table.index()];
+    Table& table = Applier::table(e.table);
+    assert(!table.closed);
     table.closed = true;
     table.melees.clear();
     c.grounds_[e.table.index()].reset();
@@ -97,6 +99,7 @@ struct Campaign::TableApplier : Applier {
     std::vector<ManId> own;
     for (const MenMoved::Walk& walk : e.men) {
       Soldier& m = man(walk.man);
+      assert(m.on_ground() && !walk.path.empty());
       m.from = m.at;
       m.at = walk.path.back();
       m.paid = walk.paid;
@@ -104,7 +107,8 @@ struct Campaign::TableApplier : Applier {
       if (m.state != ManState::prisoner) own.push_back(walk.man);
     }
     for (const MenMoved::Haul& haul : e.guns) {
-      Gun& gun = c.guns_[haul.gun.index()];
+      Gun& gun = Applier::gun(haul.gun);
+      assert(gun.on_ground && !haul.path.empty());
       gun.at = haul.path.back();
       gun.facing = haul.facing;
       gun.paid = haul.paid;
@@ -114,11 +118,11 @@ struct Campaign::TableApplier : Applier {
   }
   void operator()(const MenSighted& e) const {
     for (const ManId id : e.men) man(id).seen_by |= bit(e.side);
-    for (const GunId id : e.guns) c.guns_[id.index()].seen_by |= bit(e.side);
+    for (const GunId id : e.guns) Applier::gun(id).seen_by |= bit(e.side);
   }
   void operator()(const MenLost& e) const {
     for (const ManId id : e.men) man(id).seen_by &= ~bit(e.side);
-    for (const GunId id : e.guns) c.guns_[id.index()].seen_by &= ~bit(e.side);
+    for (const GunId id : e.guns) Applier::gun(id).seen_by &= ~bit(e.side);
   }
   void operator()(const BodyLost& e) const {
     Body& b = body(e.body);
