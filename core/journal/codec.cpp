@@ -63,10 +63,10 @@ Result<Variant> decode_one(int version, std::string_view body, const std::string
 
 template <class Variant, std::size_t N = 0>
 Result<Variant> decode_any(std::string_view kind, int version, std::string_view body, const std::string& where) {
-  if constexpr (N == std::variant_size_v<Variant>) {
+  if constexpr (N == std::variant_size_v<VariantIn<Variant>>) {
     return unknown_kind(kind, where);
   } else {
-    using T = std::variant_alternative_t<N, Variant>;
+    using T = std::variant_alternative_t<N, VariantIn<Variant>>;
     if (kind != kind_name<T>()) return decode_any<Variant, N + 1>(kind, version, body, where);
     return decode_one<Variant, T>(version, body, where);
   }

@@ -5,6 +5,35 @@
 
 namespace sandgate {
 
+Event::Event() = default;
+Event::Event(const Event&) = default;
+Event::Event(Event&&) noexcept = default;
+Event& Event::operator=(const Event&) = default;
+Event& Event::operator=(Event&&) noexcept = default;
+Event::~Event() = default;
+bool operator==(const Event& a, const Event& b) {
+  return static_cast<const EventKinds&>(a) == static_cast<const EventKinds&>(b);
+}
+
+template <class Ref>
+BasicDeed<Ref>::BasicDeed() = default;
+template <class Ref>
+BasicDeed<Ref>::BasicDeed(const BasicDeed&) = default;
+template <class Ref>
+BasicDeed<Ref>::BasicDeed(BasicDeed&&) noexcept = default;
+template <class Ref>
+BasicDeed<Ref>& BasicDeed<Ref>::operator=(const BasicDeed&) = default;
+template <class Ref>
+BasicDeed<Ref>& BasicDeed<Ref>::operator=(BasicDeed&&) noexcept = default;
+template <class Ref>
+BasicDeed<Ref>::~BasicDeed() = default;
+template <class Ref>
+bool BasicDeed<Ref>::equals(const BasicDeed& other) const {
+  return static_cast<const DeedKinds<Ref>&>(*this) == static_cast<const DeedKinds<Ref>&>(other);
+}
+template class BasicDeed<BodyId>;
+template class BasicDeed<Handle>;
+
 Clause Marched::clause() const {
   switch (end) {
     case MarchEnd::goes_on:

@@ -15,8 +15,21 @@
 
 namespace sandgate {
 
-using Event = VariantOf<SeatEvents, RulingEvents, MarchEvents, SightEvents, TableEvents, MeleeEvents, GunEvents,
-                        GameEvents, SetupEvents>;
+using EventKinds = VariantOf<SeatEvents, RulingEvents, MarchEvents, SightEvents, TableEvents, MeleeEvents, GunEvents,
+                             GameEvents, SetupEvents>;
+class Event : public EventKinds {
+ public:
+  Event();
+  template <KindOf<EventKinds> Kind>
+  Event(Kind kind) : EventKinds(std::in_place_type<Kind>, std::move(kind)) {}
+  Event(const Event&);
+  Event(Event&&) noexcept;
+  Event& operator=(const Event&);
+  Event& operator=(Event&&) noexcept;
+  ~Event();
+  friend bool operator==(const Event& a, const Event& b);
+  friend bool operator<(const Event& a, const Event& b) = delete;  ///< the variant's would not compile
+};
 
 /// On which clause an event rests.
 Clause clause_of(const Event& event, const Setting& setting);

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "core/kinds/gun.h"
 #include "core/kinds/march.h"
@@ -23,8 +24,25 @@ struct OrderId {
 
 /// `Ref` is what names a body: BodyId inside, a seat's Handle outside.
 template <class Ref>
-using BasicDeed = VariantOf<BasicMarchDeeds<Ref>, BasicTableDeeds<Ref>, BasicMeleeDeeds<Ref>, BasicGunDeeds<Ref>,
+using DeedKinds = VariantOf<BasicMarchDeeds<Ref>, BasicTableDeeds<Ref>, BasicMeleeDeeds<Ref>, BasicGunDeeds<Ref>,
                             BasicSetupDeeds<Ref>, SeatDeeds, RulingDeeds>;
+template <class Ref>
+class BasicDeed : public DeedKinds<Ref> {
+ public:
+  BasicDeed();
+  template <KindOf<DeedKinds<Ref>> Kind>
+  BasicDeed(Kind kind) : DeedKinds<Ref>(std::in_place_type<Kind>, std::move(kind)) {}
+  BasicDeed(const BasicDeed&);
+  BasicDeed(BasicDeed&&) noexcept;
+  BasicDeed& operator=(const BasicDeed&);
+  BasicDeed& operator=(BasicDeed&&) noexcept;
+  ~BasicDeed();
+  friend bool operator==(const BasicDeed& a, const BasicDeed& b) { return a.equals(b); }
+  friend bool operator<(const BasicDeed& a, const BasicDeed& b) = delete;  ///< the variant's would not compile
+
+ private:
+  bool equals(const BasicDeed& other) const;
+};
 
 using Deed = BasicDeed<BodyId>;
 using SeatDeed = BasicDeed<Handle>;  ///< as a seat says it

@@ -3,6 +3,17 @@
 #include <algorithm>
 
 namespace sandgate {
+
+PictureChange::PictureChange() = default;
+PictureChange::PictureChange(const PictureChange&) = default;
+PictureChange::PictureChange(PictureChange&&) noexcept = default;
+PictureChange& PictureChange::operator=(const PictureChange&) = default;
+PictureChange& PictureChange::operator=(PictureChange&&) noexcept = default;
+PictureChange::~PictureChange() = default;
+bool operator==(const PictureChange& a, const PictureChange& b) {
+  return static_cast<const ChangeKinds&>(a) == static_cast<const ChangeKinds&>(b);
+}
+
 namespace {
 
 template <class T>

@@ -382,8 +382,21 @@ struct PictureIs {
 };
 
 /// One thing a seat learns.
-using PictureChange = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs,
-                                   SeatIs, DispatchCame, ShotSeen, GameIs, SetupIs, PictureIs>;
+using ChangeKinds = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs,
+                                 DispatchCame, ShotSeen, GameIs, SetupIs, PictureIs>;
+class PictureChange : public ChangeKinds {
+ public:
+  PictureChange();
+  template <KindOf<ChangeKinds> Kind>
+  PictureChange(Kind kind) : ChangeKinds(std::in_place_type<Kind>, std::move(kind)) {}
+  PictureChange(const PictureChange&);
+  PictureChange(PictureChange&&) noexcept;
+  PictureChange& operator=(const PictureChange&);
+  PictureChange& operator=(PictureChange&&) noexcept;
+  ~PictureChange();
+  friend bool operator==(const PictureChange& a, const PictureChange& b);
+  friend bool operator<(const PictureChange& a, const PictureChange& b) = delete;  ///< the variant's would not compile
+};
 
 /// Folds one change in and counts it; a whole Picture brings its own count with it.
 void apply(Picture& picture, const PictureChange& change);

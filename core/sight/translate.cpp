@@ -37,7 +37,7 @@ Deed translate(const SeatView& view, const SeatDeed& deed) {
     (as.template operator()<I>(), ...);
     return inside;
   }
-  (std::make_index_sequence<std::variant_size_v<Deed>>());
+  (std::make_index_sequence<std::variant_size_v<VariantIn<Deed>>>());
 }
 
 }  // namespace sandgate

@@ -98,7 +98,7 @@ class StoriesTest : public QObject {
 
  private slots:
   void every_kind_of_event_is_told_or_has_a_reason() {
-    std::vector<bool> sampled(std::variant_size_v<Event>), told(std::variant_size_v<Event>);
+    std::vector<bool> sampled(std::variant_size_v<VariantIn<Event>>), told(std::variant_size_v<VariantIn<Event>>);
     for (const bool whole_table : {true, false}) {
       const Chronicle about = chronicle(whole_table);
       stories::Storyteller teller(about);

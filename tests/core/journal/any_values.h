@@ -33,10 +33,10 @@ class AnyValues {
 
   template <class Variant, std::size_t N = 0>
   Variant alternative(std::size_t index) {
-    if constexpr (N + 1 < std::variant_size_v<Variant>) {
+    if constexpr (N + 1 < std::variant_size_v<VariantIn<Variant>>) {
       if (index != N) return alternative<Variant, N + 1>(index);
     }
-    std::variant_alternative_t<N, Variant> value;
+    std::variant_alternative_t<N, VariantIn<Variant>> value;
     fill(value);
     return value;
   }

@@ -30,7 +30,8 @@ class CodecTest : public QObject {
 };
 
 void CodecTest::everyKindIsHere() {
-  std::vector<bool> event_kinds(std::variant_size_v<Event>), deed_kinds(std::variant_size_v<Deed>);
+  std::vector<bool> event_kinds(std::variant_size_v<VariantIn<Event>>),
+      deed_kinds(std::variant_size_v<VariantIn<Deed>>);
   for (const Event& e : events()) event_kinds[e.index()] = true;
   for (const Deed& d : deeds()) deed_kinds[d.index()] = true;
   QVERIFY(std::ranges::all_of(event_kinds, std::identity()));
@@ -61,13 +62,13 @@ void CodecTest::kindsHaveNamesOfTheirOwn() {
     QCOMPARE(names.try_emplace("event " + encode(e).kind, e.index()).first->second, e.index());
   for (const Deed& d : deeds())
     QCOMPARE(names.try_emplace("deed " + encode(d).kind, d.index()).first->second, d.index());
-  QCOMPARE(names.size(), std::variant_size_v<Event> + std::variant_size_v<Deed>);
+  QCOMPARE(names.size(), std::variant_size_v<VariantIn<Event>> + std::variant_size_v<VariantIn<Deed>>);
 }
 
 void CodecTest::anyOfEveryKindRoundTrips() {
   tests::AnyValues any(20'230'914);
   for (int i = 0; i < 20'000; ++i) {
-    const Event event = any.event(static_cast<std::size_t>(i) % std::variant_size_v<Event>);
+    const Event event = any.event(static_cast<std::size_t>(i) % std::variant_size_v<VariantIn<Event>>);
     const Encoded e = encode(event);
     const Result<Event> back = decode_event(e.kind, e.version, e.body, "row");
     QVERIFY2(back, back ? "" : (back.error().sentence() + "\n" + e.body).c_str());
@@ -75,7 +76,7 @@ void CodecTest::anyOfEveryKindRoundTrips() {
     if (i % 16 == 0) QCOMPARE(text(e.body), text(nlohmann::json::parse(e.body).dump()));
   }
   for (int i = 0; i < 10'000; ++i) {
-    const Deed deed = any.deed(static_cast<std::size_t>(i) % std::variant_size_v<Deed>);
+    const Deed deed = any.deed(static_cast<std::size_t>(i) % std::variant_size_v<VariantIn<Deed>>);
     const Encoded e = encode(deed);
     const Result<Deed> back = decode_deed(e.kind, e.version, e.body, "row");
     QVERIFY2(back, back ? "" : (back.error().sentence() + "\n" + e.body).c_str());
