@@ -89,7 +89,7 @@ SightLine toy_line(const Scale& scale, const Rulebook& rulebook) {
 
 }  // namespace
 
-TableGround::TableGround(std::shared_ptr<const Country> country, const Scale& scale, const Rulebook& rulebook,
+TableGround::TableGround(const std::shared_ptr<const Country>& country, const Scale& scale, const Rulebook& rulebook,
                          const Window& window)
     : state_(std::make_unique<const State>(
           State{country, scale, rulebook, window, Obstacles(*country, scale, rulebook, window),

@@ -35,7 +35,7 @@ struct Window {
 /// map says. Rulebook and scale are copied, the country is shared. Immutable; may be asked from several threads.
 class TableGround {
  public:
-  TableGround(std::shared_ptr<const Country> country, const Scale& scale, const Rulebook& rulebook,
+  TableGround(const std::shared_ptr<const Country>& country, const Scale& scale, const Rulebook& rulebook,
               const Window& window);
   ~TableGround();
   TableGround(TableGround&&) noexcept;

@@ -126,8 +126,8 @@ struct TableDecider {
     const bool boxed = order.formation == Formation::boxed;
     if (auto no = boxed ? cannot_be_boxed(d.campaign, body) : cannot_fall_in(d.campaign, body)) return refused(*no);
     auto events = d.in_hand();
-    events.push_back(fall_in(d.campaign, body, boxed ? body.formation : order.formation));
-    if (boxed) events.push_back(Boxed{order.body});
+    events.emplace_back(fall_in(d.campaign, body, boxed ? body.formation : order.formation));
+    if (boxed) events.emplace_back(Boxed{order.body});
     d.look_again(events, order.body);
     return events;
   }

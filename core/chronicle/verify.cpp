@@ -24,7 +24,7 @@ std::string decided_otherwise(const Campaign& campaign, const ExerciseFile::Entr
 }
 
 /// The fault as said of a file that is known: by the entry, if it names one.
-std::string without_file(Fault fault, const std::string& file) {
+std::string without_file(const Fault& fault, const std::string& file) {
   const std::string named = file + ", ";
   if (!fault.where.starts_with(named)) return fault.sentence();
   const std::string said = fault.where.substr(named.size()) + ": " + fault.what;

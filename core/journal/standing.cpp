@@ -189,7 +189,7 @@ Result<PrivateFolder> PrivateFolder::make() {
 }
 
 Result<fs::path> copy_into(const Standing& standing, const PrivateFolder& folder) {
-  const fs::path copy = folder.path() / "copy.sandgate";
+  fs::path copy = folder.path() / "copy.sandgate";
   for (int attempt = 0; attempt < 40; ++attempt) {
     if (attempt > 0) std::this_thread::sleep_for(std::chrono::milliseconds(25));
     // First the file, then the log: what goes from the log into the file meanwhile is in the log's copy too, unless
