@@ -1,21 +1,28 @@
 // `sandgate rule …`: the umpire's calculator.
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 #include <limits>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/host/data_folder.h"
 #include "app/stories/refusals.h"
+#include "app/stories/rulings.h"
+#include "core/base/enumeration.h"
 #include "core/rulebook/ruling.h"
 
 namespace sandgate::cli {
 namespace {
+
+Answer ids(const std::vector<Clause>& clauses) {
+  Answer all = Answer::array();
+  for (const Clause& clause : clauses) all.push_back(clause.id);
+  return all;
+}
 
 struct MoveTime {
   std::string rulebook = "little-wars";
@@ -33,17 +40,8 @@ ExitCode run(const MoveTime& o) {
                 {"for_guns", ruling.for_guns},
                 {"rulebook", rulebook->name},
                 {"clauses", {ruling.clause.id}}};
-  if (ruling.counts == ClockCounts::none) {
-    answer["minutes"] = nullptr;
-    out.answer(answer, fmt::format("A move has no limit ({}).", ruling.clause.id));
-    return ExitCode::success;
-  }
-  if (ruling.counts == ClockCounts::fixed) {
-    out.answer(answer, fmt::format("{} minutes, whatever the force ({}).", ruling.minutes, ruling.clause.id));
-    return ExitCode::success;
-  }
-  out.answer(answer, fmt::format("{} minutes: {} for {} men and {} for {} guns ({}).", ruling.minutes, ruling.for_men,
-                                 o.men, ruling.for_guns, o.guns, ruling.clause.id));
+  if (ruling.counts == ClockCounts::none) answer["minutes"] = nullptr;
+  out.answer(answer, stories::ruling_told(ruling, o.men, o.guns).toStdString());
   return ExitCode::success;
 }
 
@@ -66,12 +64,6 @@ ExitCode run(const Slope& o) {
   if (!ruling) {
     return out.fail(stories::sentence_with_clause(ruling.error(), Briefing{}).toStdString());
   }
-  Answer clauses = Answer::array();
-  std::string clause_text;
-  for (const Clause clause : ruling->clauses) {
-    clauses.push_back(clause.id);
-    clause_text += (clause_text.empty() ? "" : ", ") + std::string(clause.id);
-  }
   Answer answer{{"cost_ft", number(ruling->cost.in_feet(), 4)},
                 {"moves", number(ruling->moves.in_moves(), 4)},
                 {"whole_moves", ruling->moves.begun()},
@@ -80,12 +72,8 @@ ExitCode run(const Slope& o) {
                 {"climbing_ft", number(ruling->climbing.in_feet(), 4)},
                 {"descending_ft", number(ruling->descending.in_feet(), 4)},
                 {"rulebook", rulebook->name},
-                {"clauses", clauses}};
-  out.answer(answer, fmt::format("{:g} ft: {:g} walked, {:g} for {} contours climbed, {:g} for {} descended.\n"
-                                 "{:.1f} moves at {:g} ft a move ({}).",
-                                 ruling->cost.in_feet(), ruling->distance.in_feet(), ruling->climbing.in_feet(),
-                                 o.climbed, ruling->descending.in_feet(), o.descended, ruling->moves.in_moves(),
-                                 ruling->rate.in_feet(), clause_text));
+                {"clauses", ids(ruling->clauses)}};
+  out.answer(answer, stories::ruling_told(*ruling, o.climbed, o.descended).toStdString());
   return ExitCode::success;
 }
 
@@ -121,33 +109,12 @@ ExitCode run(const MeleeOptions& o) {
   const MeleeRuling ruling =
       centred ? rule_about_centre(*rulebook, o)
               : rule_melee(*rulebook, o.attackers, o.defenders, o.attacker_support, o.defender_support);
-  const char* isolated = ruling.isolated == MeleeRuling::Isolated::attackers   ? "attackers"
-                         : ruling.isolated == MeleeRuling::Isolated::defenders ? "defenders"
-                                                                               : "none";
-  Answer clauses = Answer::array();
-  std::string clause_text;
-  for (const Clause clause : ruling.clauses) {
-    clauses.push_back(clause.id);
-    clause_text += (clause_text.empty() ? "" : ", ") + std::string(clause.id);
-  }
   Answer answer{{"attackers", side_of(ruling.attackers)},
                 {"defenders", side_of(ruling.defenders)},
-                {"isolated", isolated},
-                {"clauses", clauses}};
-  if (ruling.tossed > 0) {
-    answer["tossed"] = ruling.tossed;
-    out.answer(answer, fmt::format("{} {} a coin; one man of each dies ({}).", ruling.tossed,
-                                   ruling.tossed == 1 ? "pair tosses" : "pairs toss", clause_text));
-    return ExitCode::success;
-  }
-  const auto tell = [](const char* who, const MeleeRuling::Side& side) {
-    return fmt::format("{}: {} killed, {} taken, {} left.\n", who, side.killed, side.prisoners, side.left);
-  };
-  out.answer(answer,
-             tell("Attackers", ruling.attackers) + tell("Defenders", ruling.defenders) +
-                 (ruling.isolated == MeleeRuling::Isolated::none ? std::string("The lesser side is not isolated")
-                                                                 : fmt::format("The {} are isolated", isolated)) +
-                 fmt::format(" ({}).", clause_text));
+                {"isolated", word(ruling.isolated)},
+                {"clauses", ids(ruling.clauses)}};
+  if (ruling.tossed > 0) answer["tossed"] = ruling.tossed;
+  out.answer(answer, stories::ruling_told(ruling).toStdString());
   return ExitCode::success;
 }
 
@@ -163,7 +130,7 @@ ExitCode run(const PointsOptions& o) {
   if (!rulebook) return out.fail(rulebook.error());
   const PointsRuling ruling = rule_points(*rulebook, o.count);
   Answer answer{{"points", number(ruling.points(), 1)}, {"clauses", {ruling.clause.id}}};
-  out.answer(answer, fmt::format("{:g} points ({}).", ruling.points(), ruling.clause.id));
+  out.answer(answer, stories::ruling_told(ruling).toStdString());
   return ExitCode::success;
 }
 

@@ -104,22 +104,6 @@ void MeleeModel::give() {
   send(table_.table(), number, draft()->killed(), draft()->taken());
 }
 
-void MeleeModel::give_as_they_stand() {
-  struct Standing {
-    TableHandle table;
-    std::int32_t number;
-    std::vector<ManHandle> killed, taken;
-  };
-  std::vector<Standing> standing;
-  for (const SeenTable& table : desk_.picture().tables) {
-    for (const SeenMelee& melee : table.melees) {
-      if (open(melee)) standing.push_back({table.handle, melee.number, melee.killed, melee.taken});
-    }
-  }
-  for (Standing& choice : standing)
-    send(choice.table, choice.number, std::move(choice.killed), std::move(choice.taken));
-}
-
 void MeleeModel::send(TableHandle table, std::int32_t number, std::vector<ManHandle> killed,
                       std::vector<ManHandle> taken) {
   send(ChooseOrder<Handle>{table, number, std::move(killed), std::move(taken)}, [this] {

@@ -45,8 +45,6 @@ class MeleeModel : public QObject {
 
   bool can_give() const;
   void give();
-  /// Gives every choice that is still this seat's as the program proposes it, without changes that were not given.
-  void give_as_they_stand();
   const std::optional<Refusal>& refusal() const { return refusal_; }
 
   /// Seconds left for the choice; none while no clock runs.

@@ -35,7 +35,7 @@ void Desk::make_menus() {
   exercise->addSeparator();
   add(exercise, tr("Save a &copy…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, this, &Desk::save_copy_asked);
   add(exercise, tr("&Who plays…"), {}, this, &Desk::players_asked);
-  add(exercise, tr("&Umpire: the weather…"), {}, this, &Desk::weather_asked);
+  add(exercise, tr("The &umpire…"), {}, this, &Desk::weather_asked);
   add(exercise, tr("&Leave for the start page"), {QKeySequence(Qt::CTRL | Qt::Key_W)}, this, &Desk::leave_asked);
   exercise->addSeparator();
   add(exercise, tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, qApp, &QApplication::closeAllWindows);

@@ -2,6 +2,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/host/conductor.h"
 #include "app/host/session.h"
 #include "core/chronicle/chronicle.h"
 #include "core/sight/table_plan.h"
@@ -96,6 +97,42 @@ class TestTableSession : public QObject {
     QVERIFY(session->close_move().has_value());
     QCOMPARE(session->move(), std::int64_t{4});
     for (const ManHandle man : fallen) QVERIFY(ours->picture().man(man)->state == ManState::dead);
+  }
+
+  // The same by the clock: the seconds run for him who chooses, who hears of it, and who is too late then.
+  void time_runs_out_by_the_clock() {
+    auto session = need(Session::create(close_by(), file(), 1));
+    std::chrono::milliseconds now = std::chrono::hours(1);
+    session->conduct([&now] { return now; });
+    const auto ours = session->take(red), theirs = session->take(blue);
+    charge(*session, *ours, *theirs);
+    Conductor& conductor = *session->conductor();
+    std::vector<ClockNews> heard;
+    ours->on_clock([&](const std::vector<ClockNews>& news) { heard.insert(heard.end(), news.begin(), news.end()); });
+    conductor.come(red);
+    conductor.come(blue);
+    const int seconds = session->setting().rulebook.melee.choice_seconds;
+    QVERIFY(seconds > 1);
+    QCOMPARE(conductor.reading(red).state, MoveClock::State::choices);
+    QCOMPARE(conductor.reading(red).seconds_left, seconds);
+    QVERIFY(conductor.reading(blue).state != MoveClock::State::choices);
+    const auto pass = [&](int by) {
+      now += std::chrono::seconds(by);
+      conductor.tick();
+    };
+    const auto fallen = ours->picture().tables.front().melees.front().killed;
+    QVERIFY(!fallen.empty());
+    pass(seconds - 1);
+    QVERIFY(ours->picture().clock.phase == Phase::choices);
+    QCOMPARE(conductor.reading(red).seconds_left, 1);
+    pass(1);
+    QCOMPARE(std::ranges::count(heard, ClockNews{ClockNews::Kind::choices_over, 0}), std::ptrdiff_t{1});
+    QVERIFY(ours->picture().clock.phase != Phase::choices);
+    QCOMPARE(session->move(), std::int64_t{4});
+    for (const ManHandle man : fallen) QVERIFY(ours->picture().man(man)->state == ManState::dead);
+    QVERIFY(session->close().has_value());
+    const auto verdict = verify(file());
+    QVERIFY(verdict && verdict->sound && verdict->redecided);
   }
 
   // Opened again in the middle of the choices, the exercise waits for them still.

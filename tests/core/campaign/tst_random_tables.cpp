@@ -1,4 +1,4 @@
-// Ten thousand random tables: orders good and bad, melees with choices of all kinds, flags, prisoners
+// Thousands of random tables: orders good and bad, melees with choices of all kinds, flags, prisoners
 // led and left, guns; and nobody is ever in two states, lost or doubled (LW-3, LW-5, CX-10).
 #include <QTest>
 #include <random>
@@ -6,6 +6,7 @@
 #include "core/battle/melee.h"
 #include "tests/core/fixtures/table_exercise.h"
 #include "tests/runner/test.h"
+#include "tests/runner/thorough.h"
 
 namespace tst_random_tables {
 
@@ -171,7 +172,7 @@ class TestRandomTables : public QObject {
 
  private slots:
   void nobody_is_lost() {
-    constexpr std::uint64_t tables = 10'000;
+    const auto tables = static_cast<std::uint64_t>(repetitions(3'000, 10'000));
     std::int64_t melees = 0, moved = 0, dead = 0, taken = 0;
     for (std::uint64_t seed = 1; seed <= tables; ++seed) {
       RandomTable table(seed);

@@ -190,16 +190,6 @@ class MeleeModelTest : public QObject {
     QVERIFY(client_->sent.empty());
   }
 
-  void what_is_only_thought_over_is_not_given_when_time_runs_out() {
-    client_->join(9, 6, true, 20, 0);
-    client_->tell();
-    const auto standing = sorted(melees_->melee()->killed);
-    melees_->turn(melees_->melee()->own.back());
-    melees_->give_as_they_stand();
-    front_.arrive();
-    QCOMPARE(std::get<ChooseOrder<Handle>>(client_->sent.at(0)).killed, standing);
-  }
-
   void drafts_end_with_the_phase() {
     client_->join(9, 6, true, 20, 0);
     client_->tell();

@@ -1,0 +1,20 @@
+// Rulings of the umpire's calculator, told with their parts and their clauses.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+
+#include "core/rulebook/ruling.h"
+
+namespace sandgate::stories {
+
+/// "11 minutes: 3 for 40 men and 8 for 8 guns (LW-2.2)."
+QString ruling_told(const MoveTimeRuling& ruling, std::int64_t men, std::int64_t guns);
+/// In two lines: what the parts of the way cost, and in how many moves it is walked.
+QString ruling_told(const SlopeRuling& ruling, std::int32_t climbed, std::int32_t descended);
+/// In three lines: how each side fares, and whether the lesser one is isolated; or how many coins are to be tossed.
+QString ruling_told(const MeleeRuling& ruling);
+/// "171.5 points (LW-6.1)."
+QString ruling_told(const PointsRuling& ruling);
+
+}  // namespace sandgate::stories
