@@ -170,9 +170,11 @@ Made make(const Client& client, const PlannedHaul& order) {
   const Gun& gun = scene.guns()[found->gun];
   std::vector<std::uint32_t> crew = crew_to_go(scene, found->gun);
   nearest(crew, scene, gun.at, order.men);
-  if (std::ssize(crew) < rules.table.crew)
+  if (std::ssize(crew) < rules.guns.haul_men)
     return refuse(RefusalCode::gun_not_in_action, clauses::in_action, {{"at", gun.at}});
-  Length pace = rules.arm(scene.men()[crew.front()].arm).across;
+  // PR-1: a gun that needs nobody goes alone, at its own arm's pace.
+  if (rules.guns.haul_men == 0) crew.clear();
+  Length pace = rules.arm(crew.empty() ? Arm::artillery : scene.men()[crew.front()].arm).across;
   for (const std::uint32_t man : crew) pace = std::min(pace, rules.arm(scene.men()[man].arm).across);
   const Point to = point(client, order.to);
   const Length half{{rules.table.gun_width.count / 2}};

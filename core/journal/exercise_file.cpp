@@ -118,7 +118,8 @@ Result<ExerciseFile> ExerciseFile::open(const fs::path& path) {
     auto database = std::make_unique<Database>(path, path, SQLite::OPEN_READWRITE);
     SQLite::Database& sql = database->sql();
     sql.setBusyTimeout(100);  // another may be looking at it for a moment
-    migrate(sql, migrations());
+    if (Result<void> raised = raise_format(sql, path.string()); !raised)
+      return std::unexpected(std::move(raised.error()));
     if (Result<void> taken = database->take_in(); !taken) return std::unexpected(std::move(taken.error()));
     if (marked_open(sql) && !standing->log) return copied_while_open(path.string());
     if (sql.execAndGet("PRAGMA journal_mode = WAL").getString() != "wal")
@@ -158,7 +159,8 @@ Result<ExerciseFile> ExerciseFile::read(const fs::path& path) {
         database = std::make_unique<Database>(path, *copy, SQLite::OPEN_READWRITE);
         database->folder = std::move(*folder);
         database->sql().exec("PRAGMA journal_mode = DELETE");
-        migrate(database->sql(), migrations());
+        if (Result<void> raised = raise_format(database->sql(), path.string()); !raised)
+          return std::unexpected(std::move(raised.error()));
       }
       if (Result<void> taken = database->take_in(); !taken) return std::unexpected(std::move(taken.error()));
       if (marked_open(database->sql()) && !with_log) return copied_while_open(path.string());

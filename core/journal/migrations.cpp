@@ -5,6 +5,7 @@
 
 #include "core/journal/exercise_file.h"
 #include "core/journal/sql.h"
+#include "core/journal/standing.h"
 #include "map/base/log.h"
 
 namespace sandgate::journal {
@@ -31,6 +32,12 @@ void migrate(SQLite::Database& database, std::span<const Migration> to_take) {
     transaction.commit();
     log_line(LogRoom::journal, [&] { return fmt::format("raised from format {} to {}", format, format + 1); });
   }
+}
+
+Result<void> raise_format(SQLite::Database& database, const std::string& where) {
+  if (Result<void> known = known_format(number_of(database, "PRAGMA user_version"), where); !known) return known;
+  migrate(database, migrations());
+  return {};
 }
 
 }  // namespace sandgate::journal

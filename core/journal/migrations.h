@@ -2,7 +2,10 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
+
+#include "map/base/fault.h"
 
 namespace SQLite {
 class Database;
@@ -37,5 +40,8 @@ std::span<const Migration> migrations();
 /// Takes the file from its format to the last the steps lead to. A step that throws leaves the file at the format
 /// before it.
 void migrate(SQLite::Database& database, std::span<const Migration> steps);
+/// The same with `migrations()`, where the file says of itself that it is of a format we know. A log or a hot journal
+/// beside a file can make its format another than its own first bytes say, so this is asked once SQLite has recovered.
+Result<void> raise_format(SQLite::Database& database, const std::string& where);
 
 }  // namespace sandgate::journal

@@ -111,7 +111,28 @@ bool copy_if_there(const fs::path& from, const fs::path& to) {
   return !error || !stands(from);
 }
 
+/// Whether a log or a journal lies there. A pipe, a device or a link would be read for ever, or in another's place.
+Result<bool> plain_file(const fs::path& path) {
+  std::error_code error;
+  const fs::file_type type = fs::symlink_status(path, error).type();
+  if (type == fs::file_type::not_found) return false;
+  if (type != fs::file_type::regular)
+    return fault(path.string(), "it lies beside an exercise and is no plain file", "take it away");
+  return true;
+}
+
 }  // namespace
+
+Result<void> known_format(std::int64_t format, const std::string& where) {
+  if (format > ExerciseFile::format) {
+    return fault(where,
+                 fmt::format("it was written by a newer Sandgate (format {}; this one knows up to {})", format,
+                             ExerciseFile::format),
+                 "open it with that one");
+  }
+  if (format < 1) return fault(where, fmt::format("there is no exercise file of format {}", format));
+  return {};
+}
 
 fs::path Standing::log_path() const { return beside(path, "-wal"); }
 fs::path Standing::rollback_path() const { return beside(path, "-journal"); }
@@ -127,8 +148,11 @@ Result<Standing> look_at(const fs::path& path) {
   Standing standing;
   standing.path = fs::canonical(path, error);
   if (error) return fault(where, "it cannot be read (" + error.message() + ")");
-  standing.log = stands(standing.log_path());
-  standing.rollback = stands(standing.rollback_path());
+  const Result<bool> log = plain_file(standing.log_path()), rollback = plain_file(standing.rollback_path());
+  if (!log) return std::unexpected(log.error());
+  if (!rollback) return std::unexpected(rollback.error());
+  standing.log = *log;
+  standing.rollback = *rollback;
 
   DatabaseBytes bytes(standing.path);
   if (!bytes.is_open()) return fault(where, "it cannot be read", "see that you may read it");
@@ -149,13 +173,7 @@ Result<Standing> look_at(const fs::path& path) {
   if (big_endian(header, 68) != static_cast<std::uint32_t>(application_id))
     return fault(where, "it is a database of another program, not an exercise file");
   const auto format = static_cast<std::int32_t>(big_endian(header, 60));
-  if (format > ExerciseFile::format) {
-    return fault(where,
-                 fmt::format("it was written by a newer Sandgate (format {}; this one knows up to {})", format,
-                             ExerciseFile::format),
-                 "open it with that one");
-  }
-  if (format < 1) return fault(where, fmt::format("there is no exercise file of format {}", format));
+  if (Result<void> known = known_format(format, where); !known) return std::unexpected(std::move(known.error()));
   standing.format = format;
   standing.keeps_log = header[18] == 2 || header[19] == 2;
 

@@ -2,7 +2,9 @@
 // Private to this room.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <string>
 
 #include "map/base/fault.h"
 
@@ -21,7 +23,11 @@ struct Standing {
   bool closed() const { return !log && !rollback && !keeps_log; }
 };
 
-/// Faults: what is no exercise file (missing, a folder, empty, not ours), cut short, or of a newer program.
+/// A format that this program knows, or can raise.
+Result<void> known_format(std::int64_t format, const std::string& where);
+
+/// Faults: what is no exercise file (missing, a folder, empty, not ours), cut short, of a newer program, or has
+/// something else than plain files beside it, where a log or a journal would lie.
 Result<Standing> look_at(const std::filesystem::path& path);
 
 /// A folder of our own among the temporary files, gone with this value.

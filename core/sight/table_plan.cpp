@@ -79,13 +79,19 @@ std::vector<std::uint32_t> crew_to_go(const TableScene& scene, std::uint32_t gun
     crew.push_back(man);
     if (scene.men()[man].arm == Arm::cavalry) mounted.push_back(man);
   }
-  return std::ssize(mounted) >= rules.table.crew ? mounted : crew;
+  return !mounted.empty() && std::ssize(mounted) >= rules.guns.haul_men ? mounted : crew;
 }
 
 std::expected<MoveMenOrder<Handle>, Refusal> order_haul(const TableScene& scene, std::uint32_t gun,
                                                         std::span<const std::uint32_t> crew, const Path& path) {
   const GunHaul hauls[] = {{gun, path}};
-  if (crew.empty() || path.size() < 2) return refuse(RefusalCode::crew_must_go, clauses::gun_moved);
+  const bool goes_alone = scene.ground().rulebook().guns.haul_men == 0;
+  if ((crew.empty() && !goes_alone) || path.size() < 2) return refuse(RefusalCode::crew_must_go, clauses::gun_moved);
+  if (crew.empty()) {
+    auto order = scene.order({}, hauls);
+    if (auto tried = scene.try_order(order); !tried) return std::unexpected(std::move(tried.error()));
+    return order;
+  }
   // Their places are sought about the gun as it will stand.
   std::vector<Gun> after(scene.guns().begin(), scene.guns().end());
   after[gun].at = path.back();

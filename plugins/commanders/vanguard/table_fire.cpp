@@ -297,7 +297,7 @@ class Battery {
 
   bool go(GunHandle handle, const std::vector<ManIndex>& crew, const Path& path, const std::string& why) {
     const auto gun = *field_.scene().index(handle);
-    if (path.size() < 2) return false;
+    if (path.size() < 2 || crew.empty()) return false;
     const Point to = path.back();
     if (field_.foes_near(to) > 0) return false;
     const auto order = order_haul(field_.scene(), gun, crew, path);

@@ -1,6 +1,9 @@
 // The exercise file: what is written is read back, one program plays, copies, full disks, and reading leaves no trace.
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+#include <SQLiteCpp/SQLiteCpp.h>
 
 #include <QTest>
 #include <csignal>
@@ -40,6 +43,9 @@ class ExerciseFileTest : public QObject {
   void notesOfNothingAreRefused();
   void clockIsKept();
   void clocksThatCannotBeAreRefused();
+  void aLogMayMakeItAnotherFormat_data();
+  void aLogMayMakeItAnotherFormat();
+  void whatLiesBesideIsAPlainFile();
   void createRefuses_data();
   void createRefuses();
   void oneProgramPlays();
@@ -256,6 +262,58 @@ void ExerciseFileTest::clocksThatCannotBeAreRefused() {
   Result<ExerciseFile> read = ExerciseFile::read(at);
   QVERIFY(read && read->clock() == sound);
   QVERIFY(!read->keep({}));
+}
+
+void ExerciseFileTest::aLogMayMakeItAnotherFormat_data() {
+  QTest::addColumn<int>("format");
+  QTest::addColumn<QString>("said");
+  QTest::newRow("none") << 0 << "there is no exercise file of format 0";
+  QTest::newRow("less than none") << -2'000'000'000 << "there is no exercise file of format -2000000000";
+  QTest::newRow("a newer program's") << ExerciseFile::format + 1 << "it was written by a newer Sandgate";
+}
+
+// The file itself says a format that is known; the log beside it, once taken in, says another.
+void ExerciseFileTest::aLogMayMakeItAnotherFormat() {
+  QFETCH(int, format);
+  QFETCH(QString, said);
+  const fs::path whole = folder_->written(4), at = folder_->path("forged.sandgate");
+  {
+    SQLite::Database database(whole.string(), SQLite::OPEN_READWRITE);
+    QCOMPARE(database.execAndGet("PRAGMA journal_mode = WAL").getString(), std::string("wal"));
+    database.exec("PRAGMA wal_autocheckpoint = 0");
+    database.exec("PRAGMA user_version = " + std::to_string(format));
+    fs::copy_file(whole, at);
+    fs::copy_file(fs::path(whole) += "-wal", fs::path(at) += "-wal");
+  }
+  for (const bool to_play : {false, true}) {
+    const Result<ExerciseFile> file = to_play ? ExerciseFile::open(at) : ExerciseFile::read(at);
+    QVERIFY(!file);
+    QVERIFY2(text(file.error().sentence()).contains(said), file.error().sentence().c_str());
+    QVERIFY2(is_sentence(file.error().sentence()), file.error().sentence().c_str());
+  }
+}
+
+// Reading a pipe would wait for ever.
+void ExerciseFileTest::whatLiesBesideIsAPlainFile() {
+  const fs::path at = folder_->written(4);
+  for (const char* ending : {"-wal", "-journal"}) {
+    const fs::path beside = fs::path(at) += ending;
+    QCOMPARE(::mkfifo(beside.c_str(), 0600), 0);
+    for (const bool linked : {false, true}) {
+      if (linked) {
+        fs::remove(beside);
+        fs::create_symlink(at, beside);
+      }
+      for (const bool to_play : {false, true}) {
+        const Result<ExerciseFile> file = to_play ? ExerciseFile::open(at) : ExerciseFile::read(at);
+        QVERIFY(!file);
+        QCOMPARE(text(file.error().sentence()),
+                 text(beside.string() + ": it lies beside an exercise and is no plain file; take it away."));
+      }
+    }
+    fs::remove(beside);
+  }
+  QCOMPARE(text(verdict(at, 4, true)), text(""));
 }
 
 void ExerciseFileTest::createRefuses_data() {
