@@ -222,7 +222,9 @@ inline std::vector<Event> events() {
       GunsCarriedOff{{GunId{2}, GunId{4}}},
       RearReached{SideId{0}, {ManId{4}, ManId{5}, ManId{7}}, 6},
       LineReached{{ManId{4}}},
-      BattleEnded{EndReason::too_few, std::nullopt, {{{0, 0, 0, 0, 0, Victory::drawn}, 100}}}};
+      BattleEnded{EndReason::too_few,
+                  std::nullopt,
+                  {{{0, 0, 0, 0, 0, Victory::drawn}, 100}, {{1, 0, 0, 0, 0, Victory::drawn}, 102}}}};
   all.insert(all.end(), games.begin(), games.end());
   for (const RunOnEnd why : {RunOnEnd::report, RunOnEnd::idle, RunOnEnd::time, RunOnEnd::order})
     all.push_back(RunOnEnded{SeatId{5}, why});
