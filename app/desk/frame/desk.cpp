@@ -150,6 +150,8 @@ void Desk::make_docks() {
 Desk::~Desk() {
   sheet_->set_tool(nullptr);
   sheet_->set_overlay({});
+  // Windows go before the models they show: some of them look once more at theirs when they lose the focus.
+  qDeleteAll(findChildren<QWidget*>(Qt::FindDirectChildrenOnly));
 }
 
 QDockWidget* Desk::add_dock(const QString& name, const QString& title, const QString& key, QWidget* panel,
