@@ -7,9 +7,9 @@
 namespace sandgate {
 namespace {
 
-constexpr int turns = 128;            ///< of a circle
-constexpr std::size_t most = 20'000;  ///< some 60 MB on a plain screen
-constexpr double round_it = 4;        ///< shadow and rim, in pixels
+constexpr int turns = 128;                   ///< of a circle
+constexpr std::size_t most_stamps = 20'000;  ///< some 60 MB on a plain screen
+constexpr double round_it = 4;               ///< shadow and rim, in pixels
 
 int turn_of(const Piece& piece) {
   const int step = Bearing::full_circle / turns;
@@ -54,7 +54,7 @@ void Stamps::paint_at(QPainter& painter, QPointF at, const std::function<void(QP
 
 Stamps::Stamp& Stamps::find(const Look& look, const QPainter& painter) {
   const double ratio = painter.device()->devicePixelRatio();
-  if (ratio != ratio_ || stamps_.size() >= most) stamps_.clear();
+  if (ratio != ratio_ || stamps_.size() >= most_stamps) stamps_.clear();
   ratio_ = ratio;
   return stamps_[look];
 }

@@ -16,6 +16,7 @@
 
 #include "tests/core/fixtures/journal_samples.h"
 #include "tests/runner/test.h"
+#include "tests/runner/thorough.h"
 
 namespace tst_kill {
 
@@ -122,8 +123,8 @@ class KillTest : public QObject {
 void KillTest::nothingAcknowledgedIsLost_data() {
   QTest::addColumn<QByteArray>("what");
   QTest::addColumn<int>("kills");
-  QTest::newRow("while appending") << QByteArray("append") << 70;
-  QTest::newRow("while opening and closing") << QByteArray("close") << 70;
+  QTest::newRow("while appending") << QByteArray("append") << tests::repetitions(24, 70);
+  QTest::newRow("while opening and closing") << QByteArray("close") << tests::repetitions(24, 70);
 }
 
 void KillTest::nothingAcknowledgedIsLost() {
@@ -176,7 +177,7 @@ void KillTest::whileCreating() {
   const QTemporaryDir folder;
   std::mt19937 random(1'866);
   int left_over = 0;
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < tests::repetitions(12, 40); ++i) {
     const fs::path here = fs::path(folder.path().toStdString()) / std::to_string(i);
     fs::create_directory(here);
     const std::chrono::microseconds wait(random() % 60'000);
