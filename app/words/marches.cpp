@@ -50,6 +50,15 @@ QString arrival(const MarchPreview& preview) {
   return Words::tr("move %1, %2").arg(preview.arrives_own_move).arg(time_of_day(preview.arrives));
 }
 
+CostRow cost_row(const OwnBody& body, const MarchPreview& preview) {
+  Length walked;
+  for (const Stage& stage : preview.stages) {
+    if (is_stretch(stage)) walked += stage.length;
+  }
+  return {Words::tr("%1, there %2").arg(QString::fromStdString(body.name), short_time(preview.arrives)), feet(walked),
+          moves(preview.moves), preview.stages.empty() ? clauses::march_multiplier : preview.stages.front().clause};
+}
+
 QString flag(const OwnBody& body, const MarchPreview& preview) {
   return Words::tr("%1  arr. move %2, %3")
       .arg(QString::fromStdString(body.name))

@@ -20,6 +20,9 @@ std::vector<CostRow> cost_rows(const MarchPreview& preview, const Briefing& brie
 
 /// "move 28, 10.52 a.m."
 QString arrival(const MarchPreview& preview);
+/// A line for each body of a march of several: its name, how far it goes, and when it is there. `clause` is that of its
+/// first stage.
+CostRow cost_row(const OwnBody& body, const MarchPreview& preview);
 /// "1/Border  arr. move 28, 10.52", for the flag at a route's end.
 QString flag(const OwnBody& body, const MarchPreview& preview);
 /// What a commander should weigh before sending: fords, much climbing, wheels off the road. May be empty.

@@ -3,12 +3,12 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QVBoxLayout>
+#include <span>
 
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
 #include "app/words/clauses.h"
-#include "app/words/marches.h"
 #include "app/words/measures.h"
 
 namespace sandgate {
@@ -58,7 +58,8 @@ CostCard::CostCard(DeskModel& desk, QWidget* parent)
   arrives_->setObjectName(QStringLiteral("arrives"));
   auto* band = new QHBoxLayout(arrives_);
   band->setContentsMargins(12, 8, 12, 8);
-  band->addWidget(role_label("title", tr("Arrives")));
+  arrives_title_ = role_label("title");
+  band->addWidget(arrives_title_);
   band->addStretch();
   band->addWidget(arrival_);
 
@@ -99,7 +100,7 @@ void CostCard::refresh() {
   if (!preview) return;
 
   const Look look;
-  for (const auto& row : words::cost_rows(*preview, desk_.briefing())) {
+  for (const auto& row : rows_of(*preview)) {
     const int at = rows_->rowCount();
     rows_->insertRow(at);
     const QString texts[] = {row.stage, row.feet, row.moves, words::clause_id(row.clause)};
@@ -115,7 +116,22 @@ void CostCard::refresh() {
     clauses_.push_back(row.clause);
   }
   rows_->setFixedHeight(cost_row_px * (rows_->rowCount() + 1) + 2);
+  const auto others = desk_.plan() ? std::span(desk_.plan()->others) : std::span<const MarchPlan::Other>();
+  for (const MarchPlan::Other& other : others) {
+    if (other.preview.arrives > preview->arrives) preview = &other.preview;
+  }
+  arrives_title_->setText(others.empty() ? tr("Arrives") : tr("The last arrives"));
   arrival_->setText(words::arrival(*preview));
+}
+
+std::vector<words::CostRow> CostCard::rows_of(const MarchPreview& preview) const {
+  const OwnBody* led = desk_.selected_body();
+  if (!desk_.plan() || desk_.plan()->others.empty() || !led) return words::cost_rows(preview, desk_.briefing());
+  std::vector<words::CostRow> rows{words::cost_row(*led, preview)};
+  for (const MarchPlan::Other& other : desk_.plan()->others) {
+    if (const OwnBody* body = desk_.picture().body(other.body)) rows.push_back(words::cost_row(*body, other.preview));
+  }
+  return rows;
 }
 
 void CostCard::show_clause(int row) {

@@ -6,6 +6,7 @@
 #include <QTableWidget>
 
 #include "app/desk/model/desk_model.h"
+#include "app/words/marches.h"
 
 namespace sandgate {
 
@@ -24,12 +25,14 @@ class CostCard : public QWidget {
  private:
   void refresh();
   void show_clause(int row);
+  /// A row for each stage, or for each body where several march together.
+  std::vector<words::CostRow> rows_of(const MarchPreview& preview) const;
 
   DeskModel& desk_;
   bool wanted_ = true;
   QTableWidget* rows_;
   QFrame* arrives_;
-  QLabel *arrival_, *clause_;
+  QLabel *arrives_title_, *arrival_, *clause_;
   std::vector<Clause> clauses_;  ///< by row
 };
 

@@ -19,7 +19,7 @@ OrderOfBattle::OrderOfBattle(DeskModel& desk, QWidget* parent)
 
   tree_->setModel(bodies_);
   tree_->setItemDelegate(new BodyDelegate(desk, tree_));
-  // Several parties of scouts make one screen.
+  // Several march together; several parties of scouts make one screen.
   tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   tree_->setHeaderHidden(true);
   tree_->setIndentation(0);
@@ -45,8 +45,9 @@ OrderOfBattle::OrderOfBattle(DeskModel& desk, QWidget* parent)
     follow_selection();
   });
   connect(&desk_, &DeskModel::selection_changed, this, &OrderOfBattle::follow_selection);
-  connect(tree_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
-    if (const Handle body = bodies_->body_at(now)) desk_.select(body);
+  connect(tree_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+    // A click on a group's heading takes nothing from the hand.
+    if (const auto all = chosen(); !all.empty()) desk_.choose(all);
   });
   connect(tree_, &QTreeView::clicked, this, [this](const QModelIndex& at) {
     if (!bodies_->body_at(at)) tree_->setExpanded(at, !tree_->isExpanded(at));
@@ -71,14 +72,19 @@ std::vector<Handle> OrderOfBattle::chosen() const {
 
 void OrderOfBattle::follow_selection() {
   const QModelIndex index = bodies_->index_of(desk_.selected());
-  // Chosen by hand just now, perhaps with others: they stay chosen.
-  if (index.isValid() && index == tree_->currentIndex() && tree_->selectionModel()->hasSelection()) return;
+  auto shown = chosen(), wanted = desk_.chosen();
+  std::ranges::sort(shown);
+  std::ranges::sort(wanted);
   const QSignalBlocker quiet(tree_->selectionModel());
-  if (index.isValid()) {
+  if (!index.isValid()) {
+    tree_->selectionModel()->clear();
+  } else if (shown != wanted) {
     tree_->setCurrentIndex(index);
     tree_->scrollTo(index);
-  } else {
-    tree_->selectionModel()->clear();
+    for (const Handle body : wanted) {
+      if (const QModelIndex row = bodies_->index_of(body); row.isValid())
+        tree_->selectionModel()->select(row, QItemSelectionModel::Select);
+    }
   }
   tree_->viewport()->update();
 }

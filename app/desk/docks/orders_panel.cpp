@@ -57,6 +57,10 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
     column->addWidget(part);
   };
   add(new BodyCard(desk_));
+  together_ = role_label("plain");
+  together_->setWordWrap(true);
+  together_->setContentsMargins(12, 0, 12, 0);
+  add(together_);
   column->addWidget(hairline());
 
   march_->setCheckable(true);
@@ -101,7 +105,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
   connect(screen_button_, &QPushButton::clicked, this, &OrdersPanel::screen_asked);
   connect(halt_, &QPushButton::clicked, &desk_, &DeskModel::halt);
   connect(form_up_, &QPushButton::clicked, this, [this] {
-    if (const auto deed = desk_.form_up()) desk_.order(*deed);
+    if (const auto deed = desk_.form_up()) desk_.order_chosen(*deed);
   });
   connect(march_, &QPushButton::clicked, this, [this] {
     screen_.stop();
@@ -136,12 +140,15 @@ QWidget* OrdersPanel::notices() {
 }
 
 void OrdersPanel::refresh() {
-  const OwnBody* body = desk_.selected_body();
   const bool drawing = screen_.active();
   form_->setVisible(!drawing);
   if (drawing == cost_wanted_) cost_->set_wanted(cost_wanted_ = !drawing);
   screen_form_->setVisible(drawing);
   refresh_deeds();
+  const QStringList others = drawing ? QStringList() : names_of_others();
+  together_->setVisible(!others.isEmpty());
+  together_->setText(tr("With it: %1. Orders go to all of them; a march keeps their order and spacing.")
+                         .arg(others.join(QStringLiteral(", "))));
 
   const bool can_give = drawing ? screen_.can_give() : desk_.can_give();
   give_->setEnabled(can_give);
@@ -151,9 +158,7 @@ void OrdersPanel::refresh() {
   working_->setText(drawing ? tr("Finding their ways …") : tr("Finding the way …"));
   working_->setVisible(working);
 
-  const QStringList weigh = !drawing && desk_.plan() && body
-                                ? words::warnings(desk_.plan()->preview, *body, desk_.briefing())
-                                : QStringList();
+  const QStringList weigh = drawing ? QStringList() : warnings();
   weigh_box_->setVisible(!weigh.isEmpty());
   weigh_title_->setText(words::counted(weigh.size(), tr("One thing to weigh"), tr("%1 things to weigh")));
   weigh_->setText(weigh.join(QLatin1Char('\n')));
@@ -190,7 +195,35 @@ void OrdersPanel::refresh_deeds() {
                                     : tr("You command no scouts."));
 }
 
-void OrdersPanel::refresh_refusal() { refused_->show_refusal(screen_.active() ? screen_.refusal() : desk_.refusal()); }
+QStringList OrdersPanel::names_of_others() const {
+  QStringList names;
+  for (const Handle handle : desk_.draft().others) {
+    if (const OwnBody* body = desk_.picture().body(handle)) names << QString::fromStdString(body->name);
+  }
+  return names;
+}
+
+QStringList OrdersPanel::warnings() const {
+  const OwnBody* body = desk_.selected_body();
+  if (!desk_.plan() || !body) return {};
+  QStringList all = words::warnings(desk_.plan()->preview, *body, desk_.briefing());
+  for (const MarchPlan::Other& other : desk_.plan()->others) {
+    const OwnBody* with = desk_.picture().body(other.body);
+    if (!with) continue;
+    for (const QString& warning : words::warnings(other.preview, *with, desk_.briefing()))
+      all << tr("%1: %2").arg(QString::fromStdString(with->name), warning);
+  }
+  return all;
+}
+
+void OrdersPanel::refresh_refusal() {
+  if (screen_.active()) {
+    refused_->show_refusal(screen_.refusal());
+    return;
+  }
+  const OwnBody* whom = desk_.refused_body();
+  refused_->show_refusal(desk_.refusal(), whom ? QString::fromStdString(whom->name) : QString());
+}
 
 void OrdersPanel::refresh_standing() {
   while (QLayoutItem* item = standing_->takeAt(0)) {

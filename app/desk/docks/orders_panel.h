@@ -47,6 +47,9 @@ class OrdersPanel : public QFrame {
   void refresh_deeds();
   void refresh_refusal();
   void refresh_standing();
+  QStringList names_of_others() const;
+  /// Of all bodies of the march that is thought out.
+  QStringList warnings() const;
 
   DeskModel& desk_;
   ScreenModel& screen_;
@@ -56,7 +59,7 @@ class OrdersPanel : public QFrame {
   bool cost_wanted_ = true;
   QPushButton *march_, *box_, *screen_button_, *halt_, *form_up_;
   KeyedButton *give_, *withdraw_;
-  QLabel *working_, *weigh_title_, *weigh_, *standing_title_;
+  QLabel *together_, *working_, *weigh_title_, *weigh_, *standing_title_;
   QFrame* weigh_box_;
   RefusedBox* refused_;
   QGridLayout* standing_;

@@ -17,6 +17,7 @@ bool led_by(const Picture& picture, const SeenMan& man) {
 
 TableModel::TableModel(DeskModel& desk, QObject* parent) : QObject(parent), desk_(desk) {
   connect(&desk_, &DeskModel::picture_changed, this, &TableModel::on_picture);
+  connect(&desk_, &DeskModel::selection_changed, this, &TableModel::follow_desk);
 }
 
 // The table shown
@@ -259,7 +260,34 @@ void TableModel::keep_choice() {
   chosen_now();
 }
 
+std::vector<Handle> TableModel::bodies_chosen() const {
+  std::vector<Handle> bodies;
+  for (const ManHandle handle : chosen_) {
+    const SeenMan* man = desk_.picture().man(handle);
+    const bool own = man && man->state != ManState::prisoner && man->body;
+    if (own && std::ranges::find(bodies, man->body) == bodies.end()) bodies.push_back(man->body);
+  }
+  return bodies;
+}
+
+// Men and bodies are chosen as one: what shines in the order of battle is what orders on the table go to.
+void TableModel::follow_desk() {
+  if (!table_) return;
+  auto bodies = bodies_chosen(), wanted = desk_.chosen();
+  std::ranges::sort(bodies);
+  std::ranges::sort(wanted);
+  if (bodies == wanted) return;
+  std::vector<ManHandle> men;
+  for (const Group& group : groups_) {
+    if (!group.body || !std::ranges::binary_search(wanted, group.body)) continue;
+    const auto& of_body = group.idle.empty() ? group.men : group.idle;
+    men.insert(men.end(), of_body.begin(), of_body.end());
+  }
+  if (!men.empty()) choose(men);
+}
+
 void TableModel::chosen_now() {
+  if (const auto bodies = bodies_chosen(); !bodies.empty()) desk_.choose(bodies);
   reckon_reach();
   emit chosen_changed();
   emit plan_changed();

@@ -137,6 +137,9 @@ class TableModel : public QObject {
   void remember(Step step);
 
   void on_picture();
+  void follow_desk();
+  /// Whose men are chosen; prisoners are nobody's.
+  std::vector<Handle> bodies_chosen() const;
   void make_scene();
   void set_scene(std::shared_ptr<const TableScene> scene);
   void group_men();

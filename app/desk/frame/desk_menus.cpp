@@ -95,7 +95,7 @@ void Desk::make_orders_menu() {
   sheet_actions_ << add(orders, tr("Stand out e&xtended"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, this,
                         [this] { stand_out(Formation::extended); });
   sheet_actions_ << add(orders, tr("&Form up after a table"), {QKeySequence(Qt::Key_F)}, this, [this] {
-    if (const auto deed = model_.form_up()) model_.order(*deed);
+    if (const auto deed = model_.form_up()) model_.order_chosen(*deed);
   });
   sheet_actions_ << add(orders, tr("Scr&een of scouts"), {QKeySequence(Qt::Key_E)}, this, &Desk::draw_screen);
   sheet_actions_ << add(orders, tr("&Halt"), {QKeySequence(Qt::Key_H)}, &model_, &DeskModel::halt);

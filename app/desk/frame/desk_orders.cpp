@@ -105,7 +105,7 @@ void Desk::draw_screen() {
 void Desk::stand_out(Formation formation) {
   const OwnBody* body = model_.selected_body();
   if (body && body->formation != Formation::boxed && !screen_.active()) {
-    model_.order(StandOutOrder<Handle>{body->handle, formation});  // to be told why not
+    model_.order_chosen(StandOutOrder<Handle>{body->handle, formation});  // to be told why not
   } else {
     box_or_stand_out(formation);
   }
@@ -114,21 +114,30 @@ void Desk::stand_out(Formation formation) {
 void Desk::box_or_stand_out(Formation formation) {
   const auto deed = model_.box_or_stand_out(formation);
   if (!deed || screen_.active()) return;
-  const OwnBody& body = *model_.selected_body();
-  const bool vanishes = body.formation == Formation::boxed && body.contents.dummy();
-  if (!vanishes || model_.why_not(*deed)) {
-    model_.order(*deed);
+  // Of several that stand out together.
+  QStringList vanish;
+  for (const Handle handle : model_.chosen()) {
+    const OwnBody* body = model_.picture().body(handle);
+    if (body && body->formation == Formation::boxed && body->contents.dummy())
+      vanish << QString::fromStdString(body->name);
+  }
+  if (!std::holds_alternative<StandOutOrder<Handle>>(*deed) || vanish.isEmpty() || model_.why_not(*deed)) {
+    model_.order_chosen(*deed);
     return;
   }
-  auto* question = new QMessageBox(QMessageBox::NoIcon, tr("Stand out"),
-                                   tr("%1 is a dummy: there is nobody in it. To stand it out takes it off the map.")
-                                       .arg(QString::fromStdString(body.name)),
-                                   QMessageBox::NoButton, this);
+  auto* question = new QMessageBox(
+      QMessageBox::NoIcon, tr("Stand out"),
+      vanish.size() == 1
+          ? tr("%1 is a dummy: there is nobody in it. To stand it out takes it off the map.").arg(vanish.front())
+          : tr("%1 are dummies: there is nobody in them. To stand them out takes them off the map.")
+                .arg(vanish.join(QStringLiteral(", "))),
+      QMessageBox::NoButton, this);
   question->setAttribute(Qt::WA_DeleteOnClose);
-  const auto* take = question->addButton(tr("Take it off the map"), QMessageBox::AcceptRole);
+  const auto* take = question->addButton(vanish.size() == 1 ? tr("Take it off the map") : tr("Take them off the map"),
+                                         QMessageBox::AcceptRole);
   question->setDefaultButton(question->addButton(tr("Leave it"), QMessageBox::RejectRole));
   connect(question, &QMessageBox::buttonClicked, this, [this, take, deed](const QAbstractButton* button) {
-    if (button == take) model_.order(*deed);
+    if (button == take) model_.order_chosen(*deed);
   });
   question->open();
 }

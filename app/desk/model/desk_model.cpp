@@ -8,6 +8,15 @@
 #include "app/words/tables.h"
 
 namespace sandgate {
+namespace {
+
+// What several are ordered to do some of them have done: that is no reason against the rest.
+bool done_already(RefusalCode code) {
+  return code == RefusalCode::boxed_already || code == RefusalCode::stands_out_already ||
+         code == RefusalCode::nothing_to_halt;
+}
+
+}  // namespace
 
 DeskModel::DeskModel(Client& client, words::ClauseBook clauses, QObject* parent)
     : QObject(parent),
@@ -23,11 +32,46 @@ DeskModel::~DeskModel() { client_.on_change({}); }
 void DeskModel::select(Handle body) {
   const OwnBody* own = picture().body(body);
   if (!own || own->gone) body = {};
-  if (body == selected_) return;
+  if (body == selected_ && draft_.others.empty()) return;
   selected_ = body;
+  draft_.others.clear();
   clear_draft();
   emit selection_changed();
   emit draft_changed();
+}
+
+void DeskModel::choose(const std::vector<Handle>& bodies) {
+  std::vector<Handle> all;
+  for (const Handle handle : bodies) {
+    const OwnBody* body = picture().body(handle);
+    if (body && !body->gone && std::ranges::find(all, handle) == all.end()) all.push_back(handle);
+  }
+  const Handle hand = std::ranges::find(all, selected_) != all.end() ? selected_ : all.empty() ? Handle{} : all.front();
+  std::erase(all, hand);
+  std::ranges::sort(all);
+  if (hand == selected_ && all == draft_.others) return;
+  selected_ = hand;
+  draft_.others = std::move(all);
+  clear_draft();
+  emit selection_changed();
+  emit draft_changed();
+}
+
+void DeskModel::choose_too(Handle body) {
+  std::vector<Handle> all = chosen();
+  if (std::erase(all, body) == 0) all.push_back(body);
+  choose(all);
+}
+
+std::vector<Handle> DeskModel::chosen() const {
+  std::vector<Handle> all;
+  if (selected_) all.push_back(selected_);
+  all.insert(all.end(), draft_.others.begin(), draft_.others.end());
+  return all;
+}
+
+bool DeskModel::is_chosen(Handle body) const {
+  return (selected_ && body == selected_) || std::ranges::binary_search(draft_.others, body);
 }
 
 void DeskModel::look_at(Handle sighted) {
@@ -156,22 +200,24 @@ void DeskModel::clear_draft() {
   draft_.body = selected_;
   plan_.reset();
   refusal_.reset();
+  refused_ = {};
 }
 
 void DeskModel::replan() {
   planner_.cancel();
   plan_.reset();
   refusal_.reset();
+  refused_ = {};
   if (!draft_.places.empty()) {
     planner_.start([picture = picture(), briefing = briefing_, draft = draft_](
                        const Progress& progress) { return plan_march(picture, *briefing, draft, progress); },
-                   [this](std::expected<MarchPlan, Refusal> answer) {
+                   [this](std::expected<MarchPlan, MarchFault> answer) {
                      if (answer) {
                        plan_ = std::move(*answer);
+                       emit draft_changed();
                      } else {
-                       refusal_ = std::move(answer.error());
+                       refuse_for(answer.error().body, answer.error().refusal);
                      }
-                     emit draft_changed();
                    });
   }
   emit draft_changed();
@@ -191,8 +237,7 @@ void DeskModel::send(const SeatDeed& deed, const QObject& asker, std::function<v
     } else if (refused) {
       refused(answer.error());
     } else {
-      desk->refusal_ = answer.error();
-      emit desk->draft_changed();
+      desk->refuse_for({}, answer.error());
     }
   });
 }
@@ -203,9 +248,61 @@ void DeskModel::done_for(const MarchDraft& draft) {
   emit order_given();
 }
 
+void DeskModel::refuse_for(Handle body, const Refusal& refusal) {
+  refusal_ = refusal;
+  refused_ = draft_.others.empty() ? Handle{} : body;
+  emit draft_changed();
+}
+
 void DeskModel::give() {
   if (!can_give()) return;
-  order(MarchOrder<Handle>{draft_.body, plan_->path, draft_.press_on});
+  std::vector<std::pair<Handle, SeatDeed>> deeds{
+      {draft_.body, MarchOrder<Handle>{draft_.body, plan_->path, draft_.press_on}}};
+  for (const MarchPlan::Other& other : plan_->others)
+    deeds.emplace_back(other.body, MarchOrder<Handle>{other.body, other.path, draft_.press_on});
+  order_all(deeds);
+}
+
+void DeskModel::order_chosen(const SeatDeed& deed) {
+  std::vector<std::pair<Handle, SeatDeed>> deeds;
+  for (const Handle body : chosen()) {
+    SeatDeed one = deed;
+    std::visit(
+        [body](auto& kind) {
+          if constexpr (requires { kind.body = body; }) kind.body = body;
+        },
+        one);
+    deeds.emplace_back(body, std::move(one));
+  }
+  order_all(deeds);
+}
+
+void DeskModel::order_all(const std::vector<std::pair<Handle, SeatDeed>>& deeds) {
+  if (deeds.size() > 1) {
+    std::vector<std::pair<Handle, SeatDeed>> needed;
+    for (const auto& [body, deed] : deeds) {
+      const auto no = why_not(deed);
+      if (no && done_already(no->code)) continue;
+      if (no) {
+        refuse_for(body, *no);
+        return;
+      }
+      needed.emplace_back(body, deed);
+    }
+    if (needed.size() < deeds.size()) {
+      if (!needed.empty()) order_all(needed);
+      return;
+    }
+  }
+  const auto left = std::make_shared<std::size_t>(deeds.size());
+  for (const auto& [body, deed] : deeds) {
+    send(
+        deed, *this,
+        [this, left, draft = draft_] {
+          if (--*left == 0) done_for(draft);
+        },
+        [this, body = body](const Refusal& refusal) { refuse_for(body, refusal); });
+  }
 }
 
 void DeskModel::order(const SeatDeed& deed) {
@@ -213,7 +310,7 @@ void DeskModel::order(const SeatDeed& deed) {
 }
 
 void DeskModel::halt() {
-  if (selected_) order(HaltOrder<Handle>{selected_});
+  if (selected_) order_chosen(HaltOrder<Handle>{selected_});
 }
 
 std::optional<SeatDeed> DeskModel::box_or_stand_out(Formation formation) const {
@@ -238,12 +335,24 @@ void DeskModel::close_my_move(std::optional<RunOn> run_on) {
 
 void DeskModel::on_change() {
   const OwnBody* in_hand = selected_body();
-  const bool lost = selected_ && (!in_hand || in_hand->gone);
+  const auto gone = [this](Handle handle) {
+    const OwnBody* body = picture().body(handle);
+    return !body || body->gone;
+  };
+  const bool lost = (selected_ && (!in_hand || in_hand->gone)) || std::ranges::any_of(draft_.others, gone);
   if (lost) {
-    selected_ = {};
+    std::vector<Handle> left = chosen();
+    std::erase_if(left, gone);
+    selected_ = left.empty() ? Handle{} : left.front();
+    draft_.others.assign(left.empty() ? left.begin() : left.begin() + 1, left.end());
     clear_draft();
   }
-  if (plan_ && (!may_order() || plan_->path.front() != selected_body()->at)) clear_draft();
+  const auto moved = [this](const MarchPlan::Other& other) {
+    return other.path.front() != picture().body(other.body)->at;
+  };
+  if (plan_ &&
+      (!may_order() || plan_->path.front() != selected_body()->at || std::ranges::any_of(plan_->others, moved)))
+    clear_draft();
   reckon_standing();
   if (lost) emit selection_changed();
   emit picture_changed();

@@ -31,7 +31,16 @@ class DeskModel : public QObject {
   // The body in hand
   Handle selected() const { return selected_; }
   const OwnBody* selected_body() const { return picture().body(selected_); }
+  /// Takes a body in hand, and it alone.
   void select(Handle body);
+  /// Chooses own bodies together, those that are gone left out. The one in hand stays so where it is among them; else
+  /// the first is taken.
+  void choose(const std::vector<Handle>& bodies);
+  /// Adds a body to those chosen, or takes it from among them.
+  void choose_too(Handle body);
+  /// The bodies that orders go to: the one in hand, then those chosen with it; empty where none is.
+  std::vector<Handle> chosen() const;
+  bool is_chosen(Handle body) const;
   /// Own bodies without orders, in the order of battle.
   std::vector<Handle> idle() const;
   /// Takes the next idle body after the one in hand; false where there is none.
@@ -70,6 +79,8 @@ class DeskModel : public QObject {
   bool planning() const { return planner_.running(); }
   /// Why the draft, or the last thing asked, cannot be.
   const std::optional<Refusal>& refusal() const { return refusal_; }
+  /// Whom that is said of, where several are chosen.
+  const OwnBody* refused_body() const { return picture().body(refused_); }
 
   /// Sends a deed; `accepted` or `refused` is called when it is answered, at once or later, unless `asker` is gone by
   /// then: what it is called for may have been changed since by the commander's hand or by other news. Without
@@ -86,7 +97,8 @@ class DeskModel : public QObject {
   bool can_give() const { return plan_.has_value() && may_order(); }
   void give();
   void halt();
-  /// CX-2: what boxes the body in hand, or stands it out where it is boxed; none while there is no body in hand.
+  /// CX-2: what boxes the body in hand, or stands it out where it is boxed; none while there is no body in hand. As
+  /// `form_up` a deed for that body; `order_chosen` has all that are chosen do the same.
   std::optional<SeatDeed> box_or_stand_out(Formation formation = Formation::fours) const;
   /// CX-10: what forms the body in hand up, whose table has closed; none where there is nothing to form up.
   std::optional<SeatDeed> form_up() const;
@@ -94,6 +106,9 @@ class DeskModel : public QObject {
   std::optional<Refusal> why_not(const SeatDeed& deed) const { return check(picture(), *briefing_, deed); }
   /// Sends a deed now; a refusal is shown as any other.
   void order(const SeatDeed& deed);
+  /// Sends a deed for the body in hand and the same for all chosen with it: nothing of it where the seat itself knows
+  /// something against one of them.
+  void order_chosen(const SeatDeed& deed);
   void close_my_move(std::optional<RunOn> run_on);
 
  signals:
@@ -111,6 +126,9 @@ class DeskModel : public QObject {
   void on_change();
   /// An order for the body in hand was taken.
   void done_for(const MarchDraft& draft);
+  /// Sends deeds, each for its body, of which none goes where one cannot be.
+  void order_all(const std::vector<std::pair<Handle, SeatDeed>>& deeds);
+  void refuse_for(Handle body, const Refusal& refusal);
   void reckon_standing();
   void clear_draft();
 
@@ -121,6 +139,7 @@ class DeskModel : public QObject {
   MarchDraft draft_;
   std::optional<MarchPlan> plan_;
   std::optional<Refusal> refusal_;
+  Handle refused_;                   ///< whom it is said of where there are several
   std::vector<SeatDeed> under_way_;  ///< sent and not answered yet
   std::map<Handle, MarchPreview> standing_;
   Background planner_{this}, reckoner_{this};

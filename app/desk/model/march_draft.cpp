@@ -12,30 +12,53 @@ Picture standing_at(Picture picture, Handle body, Point at) {
   return picture;
 }
 
-}  // namespace
-
-std::expected<MarchPlan, Refusal> plan_march(const Picture& picture, const Briefing& briefing, const MarchDraft& draft,
-                                             const Progress& progress) {
-  const OwnBody* body = picture.body(draft.body);
-  if (!body) return refuse(RefusalCode::not_your_body, clauses::command);
-  MarchPlan plan{.path = {body->at}, .preview = {}};
+// The way of one body of the draft, whose places lie `off` from those of the body in hand.
+std::expected<Path, Refusal> find_path(const Picture& picture, const Briefing& briefing, const MarchDraft& draft,
+                                       const OwnBody& body, Point off, const Progress& progress) {
+  Path path{body.at};
   const double legs = static_cast<double>(draft.places.size());
   for (std::size_t leg = 0; leg < draft.places.size(); ++leg) {
-    const Point to = draft.places[leg];
-    if (to == plan.path.back()) continue;
+    const Point to{draft.places[leg].x + off.x, draft.places[leg].y + off.y};
+    if (to == path.back()) continue;
     if (draft.by == MarchBy::straight) {
-      plan.path.push_back(to);
+      path.push_back(to);
       continue;
     }
     const Progress part = [&](double done) { return go_on(progress, (static_cast<double>(leg) + done) / legs); };
-    const auto found = find_march(standing_at(picture, draft.body, plan.path.back()), briefing, draft.body, to,
+    const auto found = find_march(standing_at(picture, body.handle, path.back()), briefing, body.handle, to,
                                   draft.by == MarchBy::road, part);
     if (!found) return std::unexpected(found.error());
-    plan.path.insert(plan.path.end(), found->begin() + 1, found->end());
+    path.insert(path.end(), found->begin() + 1, found->end());
   }
-  auto preview = preview_march(picture, briefing, draft.body, plan.path, draft.press_on);
-  if (!preview) return std::unexpected(std::move(preview.error()));
-  plan.preview = std::move(*preview);
+  return path;
+}
+
+}  // namespace
+
+std::expected<MarchPlan, MarchFault> plan_march(const Picture& picture, const Briefing& briefing,
+                                                const MarchDraft& draft, const Progress& progress) {
+  const OwnBody* led = picture.body(draft.body);
+  if (!led) return std::unexpected(MarchFault{draft.body, Refusal{RefusalCode::not_your_body, clauses::command, {}}});
+  const double all = static_cast<double>(draft.others.size() + 1);
+  MarchPlan plan;
+  for (std::size_t i = 0; i <= draft.others.size(); ++i) {
+    const Handle handle = i == 0 ? draft.body : draft.others[i - 1];
+    const auto fault = [handle](Refusal refusal) { return std::unexpected(MarchFault{handle, std::move(refusal)}); };
+    const OwnBody* body = picture.body(handle);
+    if (!body) return fault({RefusalCode::not_your_body, clauses::command, {}});
+    const Progress part = [&](double done) { return go_on(progress, (static_cast<double>(i) + done) / all); };
+    const Point off{body->at.x - led->at.x, body->at.y - led->at.y};
+    auto path = find_path(picture, briefing, draft, *body, off, part);
+    if (!path) return fault(std::move(path.error()));
+    auto preview = preview_march(picture, briefing, handle, *path, draft.press_on);
+    if (!preview) return fault(std::move(preview.error()));
+    if (i == 0) {
+      plan.path = std::move(*path);
+      plan.preview = std::move(*preview);
+    } else {
+      plan.others.push_back({handle, std::move(*path), std::move(*preview)});
+    }
+  }
   return plan;
 }
 

@@ -19,7 +19,10 @@ enum class MarchBy {
 /// A value: where a body is to go, and how.
 struct MarchDraft {
   Handle body;
-  std::vector<Point> places;  ///< in order; the last is where the march ends
+  /// March with it: each to places that lie from the body's as it stands from the body now, so that all keep their
+  /// order and their spacing.
+  std::vector<Handle> others;
+  std::vector<Point> places;  ///< the body's own, in order; the last is where the march ends
   MarchBy by = MarchBy::quickest;
   bool press_on = false;  ///< CX-4: does not halt on sighting an enemy
   friend bool operator==(const MarchDraft&, const MarchDraft&) = default;
@@ -27,12 +30,26 @@ struct MarchDraft {
 
 /// What comes of a draft: the path that was found, and what it costs.
 struct MarchPlan {
+  /// The same of one of those that march with it.
+  struct Other {
+    Handle body;
+    Path path;
+    MarchPreview preview;
+  };
   Path path;
   MarchPreview preview;
+  std::vector<Other> others;  ///< in the draft's order
 };
 
-/// Finds the path through all places of the draft and what it costs. Slow.
-std::expected<MarchPlan, Refusal> plan_march(const Picture& picture, const Briefing& briefing, const MarchDraft& draft,
-                                             const Progress& progress = {});
+/// Why a draft cannot be, and which of its bodies cannot march.
+struct MarchFault {
+  Handle body;
+  Refusal refusal;
+};
+
+/// Finds the paths of all bodies through the places of the draft and what they cost; one that cannot march is a fault
+/// of the whole. Slow.
+std::expected<MarchPlan, MarchFault> plan_march(const Picture& picture, const Briefing& briefing,
+                                                const MarchDraft& draft, const Progress& progress = {});
 
 }  // namespace sandgate

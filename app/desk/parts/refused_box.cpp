@@ -32,10 +32,11 @@ RefusedBox::RefusedBox(const Briefing& briefing, const words::ClauseBook& clause
   words_->setWordWrap(true);
 }
 
-void RefusedBox::show_refusal(const std::optional<Refusal>& refusal) {
+void RefusedBox::show_refusal(const std::optional<Refusal>& refusal, const QString& whom) {
   setVisible(refusal.has_value());
   if (!refusal) return;
-  words_->setText(stories::sentence(*refusal, briefing_));
+  const QString sentence = stories::sentence(*refusal, briefing_);
+  words_->setText(whom.isEmpty() ? sentence : QObject::tr("%1: %2").arg(whom, sentence));
   show_clause(*clause_, refusal->clause, clauses_);
 }
 

@@ -17,8 +17,8 @@ class RefusedBox : public QFrame {
  public:
   /// `briefing` names what a refusal speaks of, `clauses` hold what its clause says; both outlive the box.
   RefusedBox(const Briefing& briefing, const words::ClauseBook& clauses, QWidget* parent = nullptr);
-  /// None hides it.
-  void show_refusal(const std::optional<Refusal>& refusal);
+  /// None hides it. `whom` is the name of the body it is said of, where there are several.
+  void show_refusal(const std::optional<Refusal>& refusal, const QString& whom = {});
   QLabel* words() const { return words_; }
 
  private:

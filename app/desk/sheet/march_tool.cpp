@@ -17,6 +17,11 @@ struct MarchWords {
 
 void MarchTool::click(const SheetClick& click, const View& view) {
   const bool further = click.modifiers.testFlag(Qt::ShiftModifier);
+  if (click.modifiers.testFlag(Qt::ControlModifier)) {
+    const Handle body = troops_.body_at(click.pixel, view);
+    if (body && desk_.picture().body(body)) desk_.choose_too(body);
+    return;
+  }
   if (!further) {
     if (const Handle body = troops_.body_at(click.pixel, view)) {
       if (desk_.picture().body(body)) {

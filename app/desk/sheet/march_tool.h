@@ -9,9 +9,9 @@
 
 namespace sandgate {
 
-/// A click on a body takes it in hand; a click on the ground is where it shall march; with Shift, where it shall march
-/// after that. Nothing is sent. A click on a table's border or label, and with no body in hand anywhere on it, leads
-/// there.
+/// A click on a body takes it in hand, with Ctrl beside those that are; a click on the ground is where it shall march;
+/// with Shift, where it shall march after that. Nothing is sent. A click on a table's border or label, and with no body
+/// in hand anywhere on it, leads there.
 class MarchTool : public SheetTool {
  public:
   MarchTool(DeskModel& desk, const TroopsLayer& troops) : desk_(desk), troops_(troops) {}

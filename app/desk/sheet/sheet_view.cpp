@@ -73,9 +73,13 @@ void SheetView::mouseReleaseEvent(QMouseEvent* event) {
       MapBox ground;
       ground = box_round({view().to_ground(in_view(box.topLeft())), view().to_ground(in_view(box.bottomRight()))});
       show_box(ground);
+      return;
     }
-  } else if (was == Hand::pressed && event->button() == Qt::LeftButton && tool_ &&
-             field().contains(event->position().toPoint())) {
+  }
+  // A box that was not drawn was a click.
+  const bool click = was == Hand::pressed ||
+                     (was == Hand::rubber && (event->position() - pressed_at_).manhattanLength() <= drag_begins_px);
+  if (click && event->button() == Qt::LeftButton && tool_ && field().contains(event->position().toPoint())) {
     const QPointF pixel = in_view(event->position());
     tool_->click({view().to_ground(pixel), pixel, event->modifiers(), pressed_twice_}, view());
   }

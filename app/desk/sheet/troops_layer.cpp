@@ -47,7 +47,7 @@ TroopsLayer::Troops TroopsLayer::troops() const {
     Piece piece = piece_of(body, desk_.briefing(), desk_.side().livery);
     const auto& scouts = screen_.scouts();
     const bool in_screen = screen_.active() && std::ranges::find(scouts, body.handle) != scouts.end();
-    piece.selected = in_screen || (!screen_.active() && body.handle == desk_.selected());
+    piece.selected = in_screen || (!screen_.active() && desk_.is_chosen(body.handle));
     if (piece.selected && !in_screen) piece.sublabel = words::strength(body);
     troops.pieces.push_back(std::move(piece));
     troops.handles.push_back(body.handle);
@@ -72,13 +72,19 @@ RouteDrawing TroopsLayer::route(const OwnBody& body, const Path& path, const Mar
 RouteDrawing TroopsLayer::draft_route(const OwnBody& body) const {
   const MarchDraft& draft = desk_.draft();
   RouteDrawing drawing;
-  if (desk_.plan()) {
-    drawing = route(body, desk_.plan()->path, &desk_.plan()->preview);
+  const bool in_hand = body.handle == draft.body;
+  if (const auto& plan = desk_.plan()) {
+    const auto other = std::ranges::find(plan->others, body.handle, &MarchPlan::Other::body);
+    drawing = in_hand || other == plan->others.end() ? route(body, plan->path, &plan->preview)
+                                                     : route(body, other->path, &other->preview);
   } else {
+    const Point led = desk_.selected_body()->at;
     Path asked{body.at};
-    asked.insert(asked.end(), draft.places.begin(), draft.places.end());
+    for (const Point place : draft.places) asked.push_back({place.x + body.at.x - led.x, place.y + body.at.y - led.y});
     drawing = route(body, asked, nullptr);
-    if (const auto& refusal = desk_.refusal()) {
+    const OwnBody* refused = desk_.refused_body();
+    const auto& refusal = desk_.refusal();
+    if (refusal && (refused ? refused == &body : in_hand)) {
       const Point at = words::Arguments(refusal->arguments).first_point().value_or(asked.back());
       drawing.barred = {desk_.briefing().to_ground(at), bar_of(refusal->code),
                         stories::sentence(*refusal, desk_.briefing())};
@@ -93,12 +99,15 @@ std::vector<RouteDrawing> TroopsLayer::routes() const {
   const OwnBody* chosen = desk_.selected_body();
   const bool drafting = chosen && !desk_.draft().places.empty();
   for (const OwnBody& body : desk_.picture().bodies) {
-    const bool in_hand = &body == chosen;
-    if (body.gone || !body.march || !(in_hand || all_marches_) || (in_hand && drafting)) continue;
-    routes.push_back(route(body, rest_of(body), desk_.standing(body.handle)));
-    if (!in_hand) routes.back().flag.clear();
+    const bool in_hand = desk_.is_chosen(body.handle);
+    if (body.gone) continue;
+    if (in_hand && drafting) {
+      routes.push_back(draft_route(body));
+    } else if (body.march && (in_hand || all_marches_)) {
+      routes.push_back(route(body, rest_of(body), desk_.standing(body.handle)));
+      if (!in_hand) routes.back().flag.clear();
+    }
   }
-  if (drafting) routes.push_back(draft_route(*chosen));
   add_screen(routes);
   return routes;
 }

@@ -42,6 +42,7 @@ class TroopsLayer {
   Troops troops() const;
   std::vector<RouteDrawing> routes() const;
   RouteDrawing route(const OwnBody& body, const Path& path, const MarchPreview* preview) const;
+  /// Of the march that is thought out; a body that marches with the one in hand has its own part of it.
   RouteDrawing draft_route(const OwnBody& body) const;
   void add_screen(std::vector<RouteDrawing>& routes) const;
   void paint_screen(QPainter& painter, const View& view) const;

@@ -74,6 +74,19 @@ class TableModelTest : public QObject {
     QCOMPARE(model_->chosen(), std::vector{men[6]});
   }
 
+  void men_and_bodies_are_chosen_as_one() {
+    model_->choose_group(1);
+    QCOMPARE(desk_->chosen(), std::vector{battery});
+    model_->choose_group(0);
+    QCOMPARE(desk_->chosen(), std::vector{border});
+    model_->choose_group(1, true);
+    QCOMPARE(desk_->chosen(), (std::vector{border, battery}));
+    // From the order of battle too.
+    desk_->select(battery);
+    QCOMPARE(model_->chosen(), client_->men_of(battery));
+    QCOMPARE(desk_->chosen(), std::vector{battery});
+  }
+
   void groups_are_the_bodies_and_the_prisoners() {
     client_->add_prisoner(305, 82);
     client_->man(client_->men_of(border)[0]).moved = client_->picture_.clock.move;

@@ -72,6 +72,62 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QCOMPARE(desk_->model().selected(), Handle{0});
   }
 
+  // Three rows shone, one body marched, and nothing said so.
+  void several_march_together() {
+    QTreeView* tree = desk_->order_of_battle().tree();
+    const auto* rows = static_cast<const BodyModel*>(tree->model());
+    for (const int body : {0, 1}) {
+      const QRect row = tree->visualRect(rows->index_of(Handle{body}));
+      QTest::mouseClick(tree->viewport(), Qt::LeftButton, body == 0 ? Qt::NoModifier : Qt::ControlModifier,
+                        row.center());
+    }
+    DeskModel& model = desk_->model();
+    QCOMPARE(model.chosen(), (std::vector{Handle{0}, Handle{1}}));
+    QVERIFY(begins(QStringLiteral("With it: %1.").arg(name_of(1))));
+    const Point first = client_->picture().bodies[0].at, second = client_->picture().bodies[1].at;
+    const Point to = client_->briefing().to_table({2500, 1500});
+    model.march_to(to);
+    QTRY_VERIFY_WITH_TIMEOUT(model.plan(), patience);
+    QVERIFY(shown("The last arrives"));
+    QVERIFY(client_->sent.empty());
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
+    QCOMPARE(client_->sent.size(), 2U);
+    const auto& led = std::get<MarchOrder<Handle>>(client_->sent[0]);
+    const auto& with = std::get<MarchOrder<Handle>>(client_->sent[1]);
+    QCOMPARE(led.body, Handle{0});
+    QCOMPARE(with.body, Handle{1});
+    QCOMPARE(led.path.back(), to);
+    QCOMPARE(with.path.back(), (Point{to.x + second.x - first.x, to.y + second.y - first.y}));
+    QVERIFY(model.draft().places.empty());
+    // They are halted together too.
+    QTest::keyClick(&desk_->sheet(), Qt::Key_H);
+    QCOMPARE(client_->sent.size(), 4U);
+    QVERIFY(!client_->picture().bodies[0].march && !client_->picture().bodies[1].march);
+  }
+
+  void several_that_cannot_march_together_are_told_who() {
+    DeskModel& model = desk_->model();
+    click(body_pixel(0));
+    click(body_pixel(1), Qt::ControlModifier);
+    QCOMPARE(model.chosen(), (std::vector{Handle{0}, Handle{1}}));
+    // The other's place lies beyond the eastern border of the sheet.
+    model.set_by(MarchBy::straight);
+    model.march_to(client_->briefing().to_table({5900, 1000}));
+    QTRY_VERIFY_WITH_TIMEOUT(model.refusal(), patience);
+    QVERIFY(model.refused_body());
+    QCOMPARE(model.refused_body()->handle, Handle{1});
+    QVERIFY(begins(name_of(1) + ": "));
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
+    QVERIFY(client_->sent.empty());
+    // Taken from among them it is let be.
+    click(body_pixel(1), Qt::ControlModifier);
+    QCOMPARE(model.chosen(), std::vector{Handle{0}});
+    // A body taken in hand is alone, and the rows say so.
+    click(body_pixel(1));
+    QCOMPARE(model.chosen(), std::vector{Handle{1}});
+    QCOMPARE(desk_->order_of_battle().chosen(), std::vector{Handle{1}});
+  }
+
   void the_way_is_chosen_by_key() {
     QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
     QTest::keyClick(&desk_->sheet(), Qt::Key_R);
@@ -268,6 +324,15 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QTRY_VERIFY_WITH_TIMEOUT(desk_->sheet().view().pixels_per_metre > scale * 1.5, patience);
     QTest::qWait(200);  // the glide is over
     QVERIFY(distance_m(before, desk_->sheet().view().to_ground(at - desk_->sheet().corner())) < 5);
+  }
+
+ private:
+  QString name_of(std::size_t body) const { return QString::fromStdString(client_->picture().bodies[body].name); }
+  /// Whether a label that is seen begins with `text`.
+  bool begins(const QString& text) const {
+    return std::ranges::any_of(desk_->findChildren<QLabel*>(), [&text](const QLabel* label) {
+      return label->isVisible() && label->text().startsWith(text);
+    });
   }
 };
 
