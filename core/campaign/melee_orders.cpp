@@ -61,7 +61,8 @@ struct MeleeDecider {
       if (!mine) return refuse(RefusalCode::man_not_yours, clauses::command);
       named.push_back(static_cast<std::uint32_t>(man.index()));
     }
-    if (auto refusal = check_white_flag(d.campaign.setting().rulebook, d.campaign.men(), named))
+    if (auto refusal =
+            check_white_flag(d.campaign.setting().rulebook, d.campaign.men(), named, can_come_near(d.campaign)))
       return refused(*refusal);
     const SideId captor = captor_under_flag(d.campaign, order.men);
     if (captor.none()) return refuse(RefusalCode::no_enemy_to_take_them, clauses::white_flag);

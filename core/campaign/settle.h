@@ -20,6 +20,9 @@ std::vector<Event> open_touched_boxes(Campaign& scratch);
 /// `scratch`.
 std::vector<Event> join_melees(Campaign& scratch, const Dice& dice);
 
+/// LW-5.1: asked of the ground of the table on which a man stands. The campaign must outlive it.
+CanComeNear can_come_near(const Campaign& campaign);
+
 /// ST-1: a melee that waits, about another man: one of possible_centres on its table. Its chooser stays.
 JoinedMelee centred_on(const Campaign& campaign, const JoinedMelee& melee, TableId table, ManId man);
 

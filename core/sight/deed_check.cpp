@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/battle/come_near.h"
 #include "core/battle/melee.h"
 #include "core/battle/serve_gun.h"
 #include "core/campaign/box_check.h"
@@ -245,7 +246,10 @@ struct DeedChecker {
         return Refusal{RefusalCode::man_not_yours, clauses::command, {}};
       named.push_back(*index);
     }
-    return check_white_flag(briefing.rulebook, scene.men(), named);
+    const auto can_come = [&scene](const Soldier& man, Point to, Length near) {
+      return could_come_near(scene.ground(), man, to, near);
+    };
+    return check_white_flag(briefing.rulebook, scene.men(), named, can_come);
   }
   std::optional<Refusal> operator()(const FormUpOrder<Handle>& order) const {
     if (auto no = not_mine(order.body)) return no;
