@@ -58,6 +58,9 @@ class TableGround {
   /// What keeps a gun from standing so: the same for its footprint but for its corners, of which the window need hold
   /// the axle only.
   Bar bar_of_gun(Point at, Bearing facing) const;
+  /// LW-3.3: what keeps a gun that stands at `at` from swinging about its axle, muzzle and trail, the shorter way or
+  /// the longer. `Bar::none` where it can. What it stands in already it may swing out of.
+  Bar bar_of_swing(Point at, Bearing from, Bearing to) const;
 
   struct Barred {
     Bar bar = Bar::none;

@@ -116,6 +116,33 @@ class TableGroundTest : public QObject {
     }
   }
 
+  // LW-3.3: a gun swings about its axle "provided the Country about it permits". Its axle is at (100, 100), it faces
+  // north and reaches three and a half inches to either end.
+  void LW_3_3_the_country_about_a_gun_data() {
+    QTest::addColumn<QVector<double>>("wall");  // x and y of both ends
+    QTest::addColumn<int>("to_mils");
+    QTest::addColumn<bool>("swings");
+    const QVector<double> along{97.5, 80, 97.5, 120}, south_west{97.5, 95, 97.5, 98}, far{94, 80, 94, 120};
+    QTest::newRow("a little, beside a wall") << along << 100 << true;
+    QTest::newRow("its trail through the wall") << along << 1600 << false;
+    QTest::newRow("its muzzle through the wall") << along << 4800 << false;
+    QTest::newRow("about, past the wall") << along << 3200 << false;
+    QTest::newRow("not at all") << along << 0 << true;
+    QTest::newRow("a short wall by its trail: away from it") << south_west << 4800 << true;
+    QTest::newRow("a short wall by its trail: into it") << south_west << 1000 << false;
+    QTest::newRow("a short wall by its trail: past it") << south_west << 1600 << false;
+    QTest::newRow("a wall out of its reach") << far << 3200 << true;
+  }
+  void LW_3_3_the_country_about_a_gun() {
+    QFETCH(QVector<double>, wall);
+    QFETCH(int, to_mils);
+    QFETCH(bool, swings);
+    const TableGround ground = table({line_in(FeatureKind::wall, {{wall[0], wall[1]}, {wall[2], wall[3]}})});
+    QCOMPARE(ground.bar_of_gun(place(100, 100), {}), Bar::none);
+    QCOMPARE(ground.bar_of_swing(place(100, 100), {}, Bearing::of(to_mils)), swings ? Bar::none : Bar::solid);
+    // Back again by the same way.
+    if (swings) QCOMPARE(ground.bar_of_swing(place(100, 100), Bearing::of(to_mils), {}), Bar::none);
+  }
   void LW_1_2_nobody_stands_inside() {
     Feature ring = block_in(FeatureKind::house, 50, 50, 90, 90);
     const auto court = block_in(FeatureKind::house, 60, 60, 80, 80).points;
