@@ -48,9 +48,8 @@ struct MeleeDecider {
     if (!can_be) return refuse(RefusalCode::not_in_contact, clauses::centred_melee);
     return std::vector<Event>{MeleeCentred{order.table, centred_on(d.campaign, *joined, order.table, order.man)}};
   }
-  // LW-5.8: at any instant, whoever moves.
+  // LW-5.8: at any instant, whoever moves, also while melees wait for their choices.
   Decision operator()(const WhiteFlagOrder<BodyId>& order) const {
-    if (d.campaign.phase() == Phase::choices) return refuse(RefusalCode::melees_wait, clauses::melee_choice);
     if (d.campaign.phase() == Phase::setting_up) return refuse(RefusalCode::setting_up, clauses::toss);
     if (auto refusal = not_fighting(d.campaign, d.seat, order.table)) return refused(*refusal);
     const SideId side = d.campaign.setting().seat(d.seat).side;
@@ -70,6 +69,10 @@ struct MeleeDecider {
     std::ranges::sort(event.men);
     std::vector<Event> events{std::move(event)};
     Campaign scratch = d.after(events);
+    if (auto rejoined = rejoin_melees(scratch, order.table, order.men)) {
+      scratch.apply(*rejoined);
+      events.emplace_back(std::move(*rejoined));
+    }
     const auto lost = lose_empty_bodies(scratch);
     events.insert(events.end(), lost.begin(), lost.end());
     if (!lost.empty()) d.look_again(events);
@@ -103,6 +106,11 @@ struct Campaign::MeleeApplier : Applier {
     assert(melee != table.melees.end());
     *melee = e.melee;
     show_who_fights(table, e.melee);
+  }
+  void operator()(const MeleesRejoined& e) const {
+    Table& table = Applier::table(e.table);
+    table.melees = e.melees;
+    for (const JoinedMelee& melee : e.melees) show_who_fights(table, melee);
   }
   void operator()(const MeleeChosen& e) const {
     for (JoinedMelee& melee : Applier::table(e.table).melees) {

@@ -259,6 +259,37 @@ JoinedMelee centred_on(const Campaign& campaign, const JoinedMelee& melee, Table
   return out;
 }
 
+std::optional<MeleesRejoined> rejoin_melees(const Campaign& campaign, TableId table, std::span<const ManId> left) {
+  const auto takes_part = [](const JoinedMelee& melee, ManId man) {
+    return std::ranges::find(melee.first, man) != melee.first.end() ||
+           std::ranges::find(melee.second, man) != melee.second.end();
+  };
+  MeleesRejoined now{table, {}};
+  std::vector<JoinedMelee> before;
+  std::int32_t last = 0;
+  for (const JoinedMelee& melee : campaign.table(table).melees) {
+    const bool left_by_some = std::ranges::any_of(left, [&](ManId man) { return takes_part(melee, man); });
+    (left_by_some ? before : now.melees).push_back(melee);
+    last = std::max(last, melee.number);
+  }
+  if (before.empty()) return {};
+  const auto of = [&](std::vector<JoinedMelee>& melees, ManId man) {
+    return std::ranges::find_if(melees, [&](const JoinedMelee& melee) { return takes_part(melee, man); });
+  };
+  for (const Melee& melee :
+       find_melees(campaign.setting().rulebook, campaign.men(), number_of(campaign.camp()), can_come_near(campaign))) {
+    const ManId one{static_cast<std::int32_t>(melee.contacts.front().men[0])};
+    if (campaign.table_of(campaign.man(one)) != table || of(now.melees, one) != now.melees.end()) continue;
+    // One melee may have fallen into several; the first of them keeps its number.
+    const auto was = of(before, one);
+    const bool keeps =
+        was != before.end() && std::ranges::find(now.melees, was->number, &JoinedMelee::number) == now.melees.end();
+    now.melees.push_back(joined_melee(campaign, melee, table, keeps ? was->number : ++last));
+  }
+  std::ranges::sort(now.melees, {}, &JoinedMelee::number);
+  return now;
+}
+
 SideId captor_under_flag(const Campaign& campaign, std::span<const ManId> men) {
   const Soldier& first = campaign.man(men.front());
   const Soldier* nearest = nullptr;

@@ -236,7 +236,6 @@ struct DeedChecker {
     return check_choice(men, as_ruled, choice);
   }
   std::optional<Refusal> operator()(const WhiteFlagOrder<Handle>& order) const {
-    if (picture.clock.phase == Phase::choices) return Refusal{RefusalCode::melees_wait, clauses::melee_choice, {}};
     if (auto no = not_fighting(order.table)) return no;
     const TableScene scene(picture, briefing, order.table, ground);
     std::vector<std::uint32_t> named;
