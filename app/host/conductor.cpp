@@ -172,6 +172,10 @@ void Conductor::follow(SeatId by) {
     if (opened) open_move();
     for (const Seat& seat : session_.setting->seats) follow_seat(seat.id);
     publish();
+  } else if (phase_ == Phase::choices) {
+    // One who gives himself up may leave others without a choice, or with another (LW-5.8).
+    for (const Seat& seat : session_.setting->seats) follow_seat(seat.id);
+    publish();
   } else if (known(by)) {
     follow_seat(by);
     publish(by);

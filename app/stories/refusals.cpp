@@ -89,6 +89,11 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::not_escorted:
       return placed(Stories::tr("The prisoner led to %1 would have no escort there; lead him to a free man of yours."),
                     Stories::tr("A prisoner would have no escort there; lead him to a free man of yours."));
+    case RefusalCode::not_reached:
+      return placed(Stories::tr("The prisoner at %1 gave himself up and has no escort yet; bring a free man of yours "
+                                "within reach of him before you lead him off."),
+                    Stories::tr("A prisoner gave himself up and has no escort yet; bring a free man of yours within "
+                                "reach of him before you lead him off."));
     case RefusalCode::gun_not_there:
       return Stories::tr("A gun is named that does not stand on this table any more; name one that does.");
     case RefusalCode::gun_not_yours:
@@ -112,6 +117,11 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return placed(
           Stories::tr("The muzzle would be in something solid, or off the table, at %1; lay the gun another way."),
           Stories::tr("The muzzle would be in something solid, or off the table; lay the gun another way."));
+    case RefusalCode::swing_blocked:
+      return placed(Stories::tr("The gun at %1 cannot be swung so far: its trail or its muzzle would go through what "
+                                "stands beside it; lay it another way."),
+                    Stories::tr("The gun cannot be swung so far: its trail or its muzzle would go through what stands "
+                                "beside it; lay it another way."));
     case RefusalCode::crew_must_go:
       return placed(
           Stories::tr("The gun bound for %1 needs a full crew of its own, from beside it, to go with it and end "

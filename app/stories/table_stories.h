@@ -99,6 +99,9 @@ struct TableStories {
              {"man", e.melee.centre ? e.melee.centre->number : -1},
              {"at", e.melee.at}}};
   }
+  Story operator()(const MeleesRejoined& e) const {
+    return {"melees_rejoined", {}, {{"table", e.table}, {"melees", e.melees.size()}}};
+  }
   Story operator()(const MeleeChosen& e) const {
     return {"melee_chosen", {}, {{"table", e.table}, {"melee", e.melee}}};
   }

@@ -21,7 +21,8 @@ constexpr std::string_view untold_because() {
   if constexpr (OneOf<Kind, MenSighted, MenLost>) return "men on a table come and go from sight too often";
   if constexpr (OneOf<Kind, BodyJoined>) return "its setting out on the table is told";
   if constexpr (OneOf<Kind, BodyLeft>) return "its forming up, or its end, is told";
-  if constexpr (OneOf<Kind, MeleeJoined, MeleeCentred, MeleeChosen>) return "the melee is told when it is fought";
+  if constexpr (OneOf<Kind, MeleeJoined, MeleeCentred, MeleesRejoined, MeleeChosen>)
+    return "the melee is told when it is fought";
   if constexpr (OneOf<Kind, GunsBegan, TrailChosen>) return "the shots are told";
   if constexpr (OneOf<Kind, WalksHeld, GunsEnded>) return "walks that were held are told when they are made or refused";
   if constexpr (OneOf<Kind, Mustered>) return "the force that is raised in the end is told";

@@ -107,6 +107,8 @@ enum class RefusalCode : std::uint8_t {
   id_taken,        ///< another order has its id: of another seat, or another deed
   after_time,      ///< LW-2.2, LW-5.4: it came when the seat's time for it was up
   clock_stands,    ///< the exercise stands still until it is gone on with
+  swing_blocked,   ///< LW-3.3: the country about the gun does not let it swing so far
+  not_reached,     ///< LW-5.8: men who gave themselves up stay where they stand until an escort is by them
 };
 
 /// A named value in a refusal or a report.

@@ -3,6 +3,7 @@
 #include "core/rulebook/rulebook.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 namespace sandgate {
@@ -63,18 +64,36 @@ class Sweep {
   std::int64_t widest_ = 0;
 };
 
-bool could_reach(const Rulebook& rulebook, const Soldier& man, Point to, const CanReach& can_reach) {
-  return within(man.at, to, rulebook.arm(man.arm).across) && (!can_reach || can_reach(man, to));
+bool could_come(const Rulebook& rulebook, const Soldier& man, Point to, Length near, const CanComeNear& can_come) {
+  return within(man.at, to, rulebook.arm(man.arm).across + near) && (!can_come || can_come(man, to, near));
 }
 
-// LW-5.1: free men outside the melee who could by their own arm's full allowance reach one of those places.
-void find_supporters(const Rulebook& rulebook, std::span<const Soldier> men, std::span<const Point> places,
-                     Melee& melee, const CanReach& can_reach) {
+/// LW-5.1: free men of `camp` outside `body` who could come to one of `to`: beside him, or (ST-1) where he stands.
+std::vector<ManIndex> supporters(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t camp,
+                                 std::span<const ManIndex> body, std::span<const ManIndex> to,
+                                 const CanComeNear& can_come) {
+  const bool measured_from_him = rulebook.melee.kind == MeleeKind::centred;
+  std::vector<ManIndex> found;
   for (ManIndex i = 0; i < men.size(); ++i) {
-    if (men[i].state != ManState::free || std::ranges::binary_search(melee.men[men[i].camp], i)) continue;
-    if (std::ranges::any_of(places, [&](Point place) { return could_reach(rulebook, men[i], place, can_reach); }))
-      melee.supporters[men[i].camp].push_back(i);
+    const Soldier& man = men[i];
+    if (man.camp != camp || man.state != ManState::free || std::ranges::binary_search(body, i)) continue;
+    const bool comes = std::ranges::any_of(to, [&](ManIndex other) {
+      const Length bases = rulebook.radius(man.arm) + rulebook.radius(men[other].arm);
+      const Length near = measured_from_him ? Length{} : bases + rulebook.melee.beside;
+      return could_come(rulebook, man, men[other].at, near, can_come);
+    });
+    if (comes) found.push_back(i);
   }
+  return found;
+}
+
+/// The men of a camp who are in contact, in order.
+std::vector<ManIndex> in_contact(const std::vector<Contact>& contacts, std::uint8_t camp) {
+  std::vector<ManIndex> men;
+  for (const Contact& contact : contacts) men.push_back(contact.men[camp]);
+  std::ranges::sort(men);
+  men.erase(std::ranges::unique(men).begin(), men.end());
+  return men;
 }
 
 std::vector<Contact> find_contacts(const Rulebook& rulebook, std::span<const Soldier> men, const Sweep& sweep) {
@@ -110,25 +129,17 @@ bool better_for_mover(const Melee& a, const Melee& b) {
   return worth(a) > worth(b);
 }
 
-std::vector<ManIndex> centres(const std::vector<Contact>& contacts, std::uint8_t moved) {
-  std::vector<ManIndex> men;
-  for (const Contact& contact : contacts) men.push_back(contact.men[moved]);
-  std::ranges::sort(men);
-  men.erase(std::ranges::unique(men).begin(), men.end());
-  return men;
-}
-
 /// Finds a melee's contacts, who supports either side, and what it comes to.
 void rule_on(const Rulebook& rulebook, std::span<const Soldier> men, const std::vector<Contact>& contacts,
-             const CanReach& can_reach, Melee& melee) {
+             const CanComeNear& can_come, Melee& melee) {
   for (const Contact& contact : contacts) {
     const auto takes_part = [&](std::size_t camp) {
       return std::ranges::binary_search(melee.men[camp], contact.men[camp]);
     };
     if (takes_part(0) && takes_part(1)) melee.contacts.push_back(contact);
   }
-  const std::array places{men[*melee.centre].at};
-  find_supporters(rulebook, men, places, melee, can_reach);
+  for (const std::uint8_t camp : {std::uint8_t{0}, std::uint8_t{1}})
+    melee.supporters[camp] = supporters(rulebook, men, camp, melee.men[camp], std::array{*melee.centre}, can_come);
   const std::uint8_t moved = melee.attackers, other = melee.defenders();
   const std::int64_t attackers = size(melee.men[moved]), defenders = size(melee.men[other]);
   const std::uint8_t lesser = attackers < defenders ? moved : other;
@@ -139,14 +150,14 @@ void rule_on(const Rulebook& rulebook, std::span<const Soldier> men, const std::
 }
 
 std::vector<Melee> find_centred_melee(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
-                                      const std::vector<Contact>& contacts, const CanReach& can_reach) {
+                                      const std::vector<Contact>& contacts, const CanComeNear& can_come) {
   std::optional<Melee> best;
-  for (const ManIndex centre : centres(contacts, moved)) {
+  for (const ManIndex centre : in_contact(contacts, moved)) {
     Melee melee = melee_about(rulebook, men, centre);
     if (!best || better_for_mover(melee, *best)) best = std::move(melee);
   }
   if (!best) return {};
-  rule_on(rulebook, men, contacts, can_reach, *best);
+  rule_on(rulebook, men, contacts, can_come, *best);
   return {std::move(*best)};
 }
 
@@ -180,37 +191,47 @@ bool near_each_other(const Rulebook& rulebook, const Soldier& a, const Soldier& 
 }
 
 std::vector<ManIndex> possible_centres(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved) {
-  return centres(find_contacts(rulebook, men, Sweep(rulebook, men)), moved);
+  return in_contact(find_contacts(rulebook, men, Sweep(rulebook, men)), moved);
 }
 
 std::optional<Melee> find_melee_about(const Rulebook& rulebook, std::span<const Soldier> men, ManIndex centre,
-                                      const CanReach& can_reach) {
+                                      const CanComeNear& can_come) {
   const std::vector<Contact> contacts = find_contacts(rulebook, men, Sweep(rulebook, men));
-  if (!std::ranges::binary_search(centres(contacts, men[centre].camp), centre)) return {};
+  if (!std::ranges::binary_search(in_contact(contacts, men[centre].camp), centre)) return {};
   Melee melee = melee_about(rulebook, men, centre);
-  rule_on(rulebook, men, contacts, can_reach, melee);
+  rule_on(rulebook, men, contacts, can_come, melee);
   return melee;
 }
 
+std::vector<ManIndex> find_supporters(const Rulebook& rulebook, std::span<const Soldier> men,
+                                      std::span<const ManIndex> body, const CanComeNear& can_come) {
+  if (body.empty()) return {};
+  const std::uint8_t camp = men[body.front()].camp;
+  std::vector<ManIndex> beside;
+  std::ranges::set_intersection(in_contact(find_contacts(rulebook, men, Sweep(rulebook, men)), camp), body,
+                                std::back_inserter(beside));
+  return supporters(rulebook, men, camp, body, beside.empty() ? body : std::span<const ManIndex>(beside), can_come);
+}
+
 std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
-                               const CanReach& can_reach, const Toss& toss) {
+                               const CanComeNear& can_come, const Toss& toss) {
   const Sweep sweep(rulebook, men);
   const std::vector<Contact> contacts = find_contacts(rulebook, men, sweep);
   if (contacts.empty()) return {};
-  if (rulebook.melee.kind == MeleeKind::centred) return find_centred_melee(rulebook, men, moved, contacts, can_reach);
+  if (rulebook.melee.kind == MeleeKind::centred) return find_centred_melee(rulebook, men, moved, contacts, can_come);
   if (rulebook.melee.kind == MeleeKind::tossed || rulebook.melee.kind == MeleeKind::deadly)
     return find_pairs(rulebook, men, moved, contacts, toss);
 
-  std::vector<bool> in_contact(men.size());
+  std::vector<bool> touches(men.size());
   Groups groups(men.size());
   for (const Contact& contact : contacts) {
-    in_contact[contact.men[0]] = in_contact[contact.men[1]] = true;
+    touches[contact.men[0]] = touches[contact.men[1]] = true;
     groups.join(contact.men[0], contact.men[1]);
   }
-  std::vector<bool> taking_part = in_contact;
+  std::vector<bool> taking_part = touches;
   sweep.each_pair(rulebook.melee.reach, [&](ManIndex a, ManIndex b) {
     // Taking part goes one step only: being near a man who is not in contact himself brings nobody into the melee.
-    if (!in_contact[a] && !in_contact[b]) return;
+    if (!touches[a] && !touches[b]) return;
     taking_part[a] = taking_part[b] = true;
     groups.join(a, b);
   });
@@ -228,9 +249,9 @@ std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier
   }
   for (const Contact& contact : contacts) melees[place[melee_of[contact.men[0]]]].contacts.push_back(contact);
   for (Melee& melee : melees) {
-    std::vector<Point> places;
-    for (const Contact& contact : melee.contacts) places.push_back(contact.at);
-    find_supporters(rulebook, men, places, melee, can_reach);
+    for (const std::uint8_t camp : {std::uint8_t{0}, std::uint8_t{1}})
+      melee.supporters[camp] =
+          supporters(rulebook, men, camp, melee.men[camp], in_contact(melee.contacts, camp), can_come);
     const std::uint8_t other = melee.defenders();
     melee.ruling = rule_melee(rulebook, size(melee.men[moved]), size(melee.men[other]), size(melee.supporters[moved]),
                               size(melee.supporters[other]));

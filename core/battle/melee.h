@@ -37,8 +37,9 @@ struct Melee {
   std::uint8_t taken_from() const { return ruling.attackers.prisoners > 0 ? attackers : defenders(); }
 };
 
-/// Whether a man could reach a place within one move, enemies ignored. Without one: straight over open ground.
-using CanReach = std::function<bool(const Soldier&, Point)>;
+/// LW-5.1: whether a man could within one move come to stand so near to a place, middle to middle, men ignored: as
+/// could_come_near asks the ground. Without one: straight over open ground.
+using CanComeNear = std::function<bool(const Soldier&, Point, Length)>;
 
 /// PR-1: whether the mover's man lives of two who toss a coin. Without one he dies, as a cautious man expects.
 using Toss = std::function<bool(const Soldier& mover, const Soldier& other)>;
@@ -52,17 +53,22 @@ bool near_each_other(const Rulebook& rulebook, const Soldier& a, const Soldier& 
 /// settle it and ask again until there is none. Until the mover picks another (find_melee_about) its centre is the
 /// mover's man in contact about whom his side outnumbers the enemy most, then who has most of it about him, then the
 /// first. Who takes part is measured from his base, as in LW-5.2. A man of the lesser side is isolated by the others
-/// free of his camp, in the melee or not, of whom enough must be in it or able to reach the centre; so all of a side
-/// are or none. PR-1, PR-2, where two men who touch fight alone: one melee for each pair, nobody in two, by the order
-/// of contacts. Who has fought and lives may touch another: settle and ask again.
+/// free of his camp, in the melee or not, of whom enough must be in it or able to come where the centre stands; so all
+/// of a side are or none. PR-1, PR-2, where two men who touch fight alone: one melee for each pair, nobody in two, by
+/// the order of contacts. Who has fought and lives may touch another: settle and ask again.
 std::vector<Melee> find_melees(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
-                               const CanReach& can_reach = {}, const Toss& toss = {});
+                               const CanComeNear& can_come = {}, const Toss& toss = {});
 
 /// ST-1: the mover's men in contact, any of whom he may make the centre; in order.
 std::vector<ManIndex> possible_centres(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved);
 /// ST-1: the melee about a man of the camp that has moved; none where he is not in contact.
 std::optional<Melee> find_melee_about(const Rulebook& rulebook, std::span<const Soldier> men, ManIndex centre,
-                                      const CanReach& can_reach = {});
+                                      const CanComeNear& can_come = {});
+
+/// LW-5.1: who supports the men of one camp in `body` (in order): every other free man of that camp who could within a
+/// move come to stand beside one of them: of those in contact with enemies, or, where none is, of all. In order.
+std::vector<ManIndex> find_supporters(const Rulebook& rulebook, std::span<const Soldier> men,
+                                      std::span<const ManIndex> body, const CanComeNear& can_come = {});
 
 /// LW-5.4: whom it falls on.
 struct MeleeChoice {

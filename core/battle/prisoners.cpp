@@ -4,7 +4,6 @@
 #include <compare>
 #include <utility>
 
-#include "core/battle/melee.h"
 #include "core/rulebook/rulebook.h"
 
 namespace sandgate {
@@ -189,7 +188,7 @@ std::vector<ManFate> judge_prisoners(const Rulebook& rulebook, std::span<const S
 }
 
 std::optional<Refusal> check_white_flag(const Rulebook& rulebook, std::span<const Soldier> men,
-                                        std::span<const std::uint32_t> named) {
+                                        std::span<const std::uint32_t> named, const CanComeNear& can_come) {
   const auto refusal = [](RefusalCode code) { return Refusal{code, clauses::white_flag, {}}; };
   if (!rulebook.melee.white_flag) return refusal(RefusalCode::no_white_flag);
   if (named.empty()) return refusal(RefusalCode::no_men_named);
@@ -200,13 +199,9 @@ std::optional<Refusal> check_white_flag(const Rulebook& rulebook, std::span<cons
     if (in_body[man]) return refusal(RefusalCode::man_named_twice);
     in_body[man] = true;
   }
-  std::int64_t support = 0;
-  for (std::uint32_t i = 0; i < men.size(); ++i) {
-    const Soldier& man = men[i];
-    if (in_body[i] || !stands(man, ManState::free) || man.camp != men[named.front()].camp) continue;
-    const Length move = rulebook.arm(man.arm).across;
-    if (std::ranges::any_of(named, [&](std::uint32_t one) { return within(man.at, men[one].at, move); })) ++support;
-  }
+  std::vector<ManIndex> body(named.begin(), named.end());
+  std::ranges::sort(body);
+  const auto support = std::ssize(find_supporters(rulebook, men, body, can_come));
   if (!isolated(rulebook, static_cast<std::int64_t>(named.size()), support)) return refusal(RefusalCode::not_isolated);
   return {};
 }

@@ -10,6 +10,7 @@
 #include "core/base/enumeration.h"
 #include "core/base/refusal.h"
 #include "core/battle/back_line.h"
+#include "core/battle/melee.h"
 #include "core/battle/soldier.h"
 
 namespace sandgate {
@@ -53,9 +54,9 @@ std::vector<ManFate> judge_prisoners(const Rulebook& rulebook, std::span<const S
                                      std::span<const BackLine> back_lines, std::uint8_t camp);
 
 /// LW-5.8: why `named` (by their place in `men`) cannot hoist the white flag: none in this rulebook, not free men of
-/// one side, or as a body not isolated. In support of it is every other free man of the camp who could by his own arm's
-/// full allowance, straight over open ground, reach some one of them.
+/// one side, or as a body not isolated: asked as for a melee (find_supporters), so that the same men are isolated for
+/// both.
 std::optional<Refusal> check_white_flag(const Rulebook& rulebook, std::span<const Soldier> men,
-                                        std::span<const std::uint32_t> named);
+                                        std::span<const std::uint32_t> named, const CanComeNear& can_come = {});
 
 }  // namespace sandgate

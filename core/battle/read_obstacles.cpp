@@ -26,7 +26,8 @@ class Obstacles::Reader {
         scale_(scale),
         rulebook_(rulebook),
         window_(window),
-        around_(window.grown(obstacles.widest_ + rulebook.table.gap + scale.length(widest_half_river_m))) {}
+        around_(window.grown(obstacles.widest_ + rulebook.table.gap + rulebook.table.wall_thick +
+                             scale.length(widest_half_river_m))) {}
 
   void read() {
     KindSet kinds = only(FeatureKind::house) | only(FeatureKind::wall) | only(FeatureKind::rock) |
@@ -47,7 +48,10 @@ class Obstacles::Reader {
     if (f.shape == FeatureShape::point) return;
     const bool water = f.kind == FeatureKind::river || f.kind == FeatureKind::lake;
     if (!water) {
-      begin(Bar::solid, rulebook_.table.gap, f);
+      // What is drawn as a line has its thickness about it.
+      const bool line = f.shape == FeatureShape::line;
+      const Length half{{line ? (rulebook_.table.wall_thick.count + 1) / 2 : 0}};
+      begin(Bar::solid, rulebook_.table.gap + half, f);
       add_ways(gateways(country_, scale_, f));
       add_borders(f);
     } else if (f.shape == FeatureShape::area) {
@@ -145,13 +149,17 @@ class Obstacles::Reader {
 
   // Narrow ways between things, which places an inch apart may miss: from every corner to what stands across.
   void add_alleys() {
-    std::vector<Point> corners, middles;
-    for (const Edge& edge : to_.edges_) corners.push_back(edge.a), corners.push_back(edge.b);
+    std::vector<Corner> corners;
+    std::vector<Point> middles;
+    for (const Edge& edge : to_.edges_) {
+      const Length margin = to_.things_[edge.thing].margin;
+      corners.emplace_back(edge.a, margin), corners.emplace_back(edge.b, margin);
+    }
     std::ranges::sort(corners);
     const auto again = std::ranges::unique(corners);
     corners.erase(again.begin(), again.end());
-    for (const Point corner : corners) {
-      to_.squares_.each(corner, corner, widest_alley - to_.widest_, [&](std::size_t square) {
+    for (const Corner& corner : corners) {
+      to_.squares_.each(corner.first, corner.first, widest_alley - to_.widest_, [&](std::size_t square) {
         for (const std::uint32_t i : to_.edges_at_.at(square)) {
           if (const auto middle = across(corner, to_.edges_[i])) middles.push_back(*middle);
         }
@@ -182,7 +190,10 @@ class Obstacles::Reader {
     }
     return true;
   }
-  std::optional<Point> across(Point corner, const Edge& edge) const {
+  /// The end of an edge, and the margin of its thing.
+  using Corner = std::pair<Point, Length>;
+  std::optional<Point> across(const Corner& from, const Edge& edge) const {
+    const Point corner = from.first;
     const auto off = [](Length at, Length one, Length other) {
       return at < std::min(one, other) - widest_alley || at > std::max(one, other) + widest_alley;
     };
@@ -192,10 +203,15 @@ class Obstacles::Reader {
     };
     const MapPoint a = seen(edge.a), b = seen(edge.b), foot = part_way(a, b, nearest_on({}, a, b));
     const double apart = distance_m({}, foot);
-    const Length least = (rulebook_.table.foot_radius + rulebook_.table.gap) * 2;
+    const Length margin = to_.things_[edge.thing].margin;
+    const Length least = rulebook_.table.foot_radius * 2 + from.second + margin;
     if (apart < static_cast<double>(least.count) || apart > static_cast<double>(widest_alley.count)) return {};
-    const auto half = [](double whole) { return Length{{static_cast<std::int64_t>(std::floor(whole / 2 + 0.5))}}; };
-    return Point{corner.x + half(foot.east), corner.y + half(foot.north)};
+    // Midway between what is kept clear on either side.
+    const double part = 0.5 + static_cast<double>((from.second - margin).count) / apart / 2;
+    const auto there = [part](double whole) {
+      return Length{{static_cast<std::int64_t>(std::floor(whole * part + 0.5))}};
+    };
+    return Point{corner.x + there(foot.east), corner.y + there(foot.north)};
   }
 
   Obstacles& to_;

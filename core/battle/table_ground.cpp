@@ -1,7 +1,9 @@
 #include "core/battle/table_ground.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdlib>
 
 #include "core/battle/obstacles.h"
 #include "core/battle/paths.h"
@@ -15,6 +17,9 @@ namespace {
 constexpr double grace = 0.51;
 // How far apart the heights under a leg are asked for.
 constexpr Length height_step{{Length::per_inch / 4}};
+
+// A gun is as wide as its wheels, so that nothing slips between its places as it is swung by so many mils.
+constexpr int swing_step = 50;
 
 /// The fraction of a leg that lies inside the window, for a leg that begins there.
 double part_inside(const Window& window, Point a, Point b) {
@@ -122,6 +127,26 @@ Bar TableGround::bar_of_gun(Point at, Bearing facing) const {
     if (const Bar bar = state_->obstacles.at(there, half); bar != Bar::none) return bar;
   }
   return Bar::none;
+}
+
+Bar TableGround::bar_of_swing(Point at, Bearing from, Bearing to) const {
+  if (from == to) return Bar::none;
+  if (const Bar bar = bar_of_gun(at, to); bar != Bar::none) return bar;
+  const int right = Bearing::of(to.mils - from.mils).mils, left = right - Bearing::full_circle;
+  Bar first = Bar::none;
+  // The shorter way round first.
+  for (const int turn : -left < right ? std::array{left, right} : std::array{right, left}) {
+    Bar met = Bar::none;
+    bool clear = false;
+    for (int gone = 0; met == Bar::none && gone < std::abs(turn); gone += swing_step) {
+      const Bar bar = bar_of_gun(at, Bearing::of(from.mils + (turn < 0 ? -gone : gone)));
+      if (bar == Bar::none) clear = true;
+      if (clear) met = bar;
+    }
+    if (met == Bar::none) return Bar::none;
+    if (first == Bar::none) first = met;
+  }
+  return first;
 }
 
 std::optional<TableGround::Barred> TableGround::bar_along(std::span<const Point> path, Length radius) const {

@@ -32,7 +32,8 @@ struct Window {
 
 /// Obstacles within `window`, made once for many questions about one table. Solids are houses, walls and rocks
 /// (LW-1.2); water is rivers and lakes but at fords and bridges (LW-1.4), a river drawn as a line being as wide as the
-/// map says. Rulebook and scale are copied, the country is shared. Immutable; may be asked from several threads.
+/// map says, and a solid drawn as a line as thick as the rulebook. Rulebook and scale are copied, the country is
+/// shared. Immutable; may be asked from several threads.
 class TableGround {
  public:
   TableGround(const std::shared_ptr<const Country>& country, const Scale& scale, const Rulebook& rulebook,
@@ -57,6 +58,9 @@ class TableGround {
   /// What keeps a gun from standing so: the same for its footprint but for its corners, of which the window need hold
   /// the axle only.
   Bar bar_of_gun(Point at, Bearing facing) const;
+  /// LW-3.3: what keeps a gun that stands at `at` from swinging about its axle, muzzle and trail, the shorter way or
+  /// the longer. `Bar::none` where it can. What it stands in already it may swing out of.
+  Bar bar_of_swing(Point at, Bearing from, Bearing to) const;
 
   struct Barred {
     Bar bar = Bar::none;

@@ -31,6 +31,7 @@ class Trial {
 
   std::expected<TableMove, Refusal> run() {
     if (auto no = check_men()) return std::unexpected(std::move(*no));
+    if (auto no = check_reached()) return std::unexpected(std::move(*no));
     for (const ManWalk& walk : order_.men) room_.take_man_away(men_[walk.man].at, walk.man);
     auto hauls = haul(ground_, men_, guns_, order_, room_);
     if (!hauls) return std::unexpected(std::move(hauls.error()));
@@ -61,6 +62,19 @@ class Trial {
       if (named[walk.man]) return at_fault(walk, refusal(RefusalCode::man_named_twice, clauses::once_a_move));
       named[walk.man] = true;
       if (auto no = check_mover(men_[walk.man], guns_, order_)) return at_fault(walk, std::move(*no));
+    }
+    return {};
+  }
+  /// LW-5.8: whom nobody has escorted yet is not led off before somebody is by him.
+  std::optional<Refusal> check_reached() {
+    const auto unreached = [&](const ManWalk& walk) {
+      return men_[walk.man].state == ManState::prisoner && !men_[walk.man].escorted;
+    };
+    if (std::ranges::none_of(order_.men, unreached)) return {};
+    const auto escort_of = escorts(rulebook_, men_, order_.side);
+    for (const ManWalk& walk : order_.men) {
+      if (unreached(walk) && escort_of[walk.man] == nobody)
+        return at_fault(walk, refusal(RefusalCode::not_reached, clauses::white_flag, {{"at", men_[walk.man].at}}));
     }
     return {};
   }

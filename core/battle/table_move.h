@@ -63,12 +63,13 @@ struct TableMove {
 /// The whole order, tried on men and guns that are on the ground of one table (others are passed over). Walks are
 /// simultaneous: room is asked where all of them end; an enemy stops whoever comes within LW-3.7's distance on his way,
 /// and one so stopped where no room is left halts at the last place on his way that has room. Prisoners of `side` may
-/// be led: they end with an escort (LW-5.5). Disarmed men may walk from the move after they were freed, and stop
-/// nobody. Refused, with the clause: a man who is not the camp's to move, or dead; moved already (LW-2.6); no path or
-/// one that begins elsewhere; further than his allowance (LW-3.1; a contour or ford he cannot pay for halts him before
-/// it instead, KS-2.2); through or into what is solid, water, off the table (LW-1.2, LW-1.4, CX-10); nearer than the
-/// gap to any other man or gun at the end (LW-3.6), if his side sees it; a gun that is not in action, whose four do not
-/// go with it, or after men have moved (LW-3.2, LW-3.5, LW-2.5). A gun's crew that goes with it is named among the men.
+/// be led: they end with an escort (LW-5.5), and set out with one by them if they have had none yet (LW-5.8). Disarmed
+/// men may walk from the move after they were freed, and stop nobody. Refused, with the clause: a man who is not the
+/// camp's to move, or dead; moved already (LW-2.6); no path or one that begins elsewhere; further than his allowance
+/// (LW-3.1; a contour or ford he cannot pay for halts him before it instead, KS-2.2); through or into what is solid,
+/// water, off the table (LW-1.2, LW-1.4, CX-10); nearer than the gap to any other man or gun at the end (LW-3.6), if
+/// his side sees it; a gun that is not in action, whose four do not go with it, or after men have moved (LW-3.2,
+/// LW-3.5, LW-2.5). A gun's crew that goes with it is named among the men.
 std::expected<TableMove, Refusal> try_move(const TableGround& ground, std::span<const Soldier> men,
                                            std::span<const Gun> guns, const TableMoveOrder& order);
 

@@ -48,9 +48,8 @@ struct MeleeDecider {
     if (!can_be) return refuse(RefusalCode::not_in_contact, clauses::centred_melee);
     return std::vector<Event>{MeleeCentred{order.table, centred_on(d.campaign, *joined, order.table, order.man)}};
   }
-  // LW-5.8: at any instant, whoever moves.
+  // LW-5.8: at any instant, whoever moves, also while melees wait for their choices.
   Decision operator()(const WhiteFlagOrder<BodyId>& order) const {
-    if (d.campaign.phase() == Phase::choices) return refuse(RefusalCode::melees_wait, clauses::melee_choice);
     if (d.campaign.phase() == Phase::setting_up) return refuse(RefusalCode::setting_up, clauses::toss);
     if (auto refusal = not_fighting(d.campaign, d.seat, order.table)) return refused(*refusal);
     const SideId side = d.campaign.setting().seat(d.seat).side;
@@ -61,7 +60,8 @@ struct MeleeDecider {
       if (!mine) return refuse(RefusalCode::man_not_yours, clauses::command);
       named.push_back(static_cast<std::uint32_t>(man.index()));
     }
-    if (auto refusal = check_white_flag(d.campaign.setting().rulebook, d.campaign.men(), named))
+    if (auto refusal =
+            check_white_flag(d.campaign.setting().rulebook, d.campaign.men(), named, can_come_near(d.campaign)))
       return refused(*refusal);
     const SideId captor = captor_under_flag(d.campaign, order.men);
     if (captor.none()) return refuse(RefusalCode::no_enemy_to_take_them, clauses::white_flag);
@@ -69,6 +69,10 @@ struct MeleeDecider {
     std::ranges::sort(event.men);
     std::vector<Event> events{std::move(event)};
     Campaign scratch = d.after(events);
+    if (auto rejoined = rejoin_melees(scratch, order.table, order.men)) {
+      scratch.apply(*rejoined);
+      events.emplace_back(std::move(*rejoined));
+    }
     const auto lost = lose_empty_bodies(scratch);
     events.insert(events.end(), lost.begin(), lost.end());
     if (!lost.empty()) d.look_again(events);
@@ -102,6 +106,11 @@ struct Campaign::MeleeApplier : Applier {
     assert(melee != table.melees.end());
     *melee = e.melee;
     show_who_fights(table, e.melee);
+  }
+  void operator()(const MeleesRejoined& e) const {
+    Table& table = Applier::table(e.table);
+    table.melees = e.melees;
+    for (const JoinedMelee& melee : e.melees) show_who_fights(table, melee);
   }
   void operator()(const MeleeChosen& e) const {
     for (JoinedMelee& melee : Applier::table(e.table).melees) {

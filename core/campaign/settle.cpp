@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/battle/come_near.h"
 #include "core/campaign/body_index.h"
 #include "core/campaign/meeting.h"
 
@@ -21,16 +22,6 @@ std::vector<ManId> ids(const std::vector<ManIndex>& men) {
   out.reserve(men.size());
   for (const ManIndex man : men) out.push_back(ManId{static_cast<std::int32_t>(man)});
   return out;
-}
-
-bool could_walk(const Campaign& campaign, const Soldier& man, Point to) {
-  const TableId table = campaign.table_of(man);
-  if (table.none()) return false;
-  const Setting& setting = campaign.setting();
-  const TableGround& ground = campaign.ground(table);
-  const auto way = ground.way(man.at, to, setting.rulebook.radius(man.arm), setting.rulebook.arm(man.arm).across);
-  if (!way) return false;
-  return reckon(*setting.country, setting.scale, ground.rates(man.arm), *way).moves <= Moves::whole(1);
 }
 
 SideId side_of_most(const Campaign& campaign, const std::vector<ManIndex>& men) {
@@ -100,9 +91,7 @@ class Settling {
     const auto toss = [&](const Soldier& mover, const Soldier& other) {
       return dice.roll({state_.move(), mover.id.number, "contact", other.id.number}, 2) == 0;
     };
-    const auto melees = find_melees(
-        rules_, state_.men(), moved, [this](const Soldier& man, Point to) { return could_walk(state_, man, to); },
-        toss);
+    const auto melees = find_melees(rules_, state_.men(), moved, can_come_near(state_), toss);
     std::vector<std::int32_t> numbers(state_.tables().size());
     for (const Melee& melee : melees) {
       const TableId table = state_.table_of(state_.men()[melee.contacts.front().men[0]]);
@@ -235,6 +224,13 @@ class Settling {
 
 }  // namespace
 
+CanComeNear can_come_near(const Campaign& campaign) {
+  return [&campaign](const Soldier& man, Point to, Length near) {
+    const TableId table = campaign.table_of(man);
+    return !table.none() && could_come_near(campaign.ground(table), man, to, near);
+  };
+}
+
 std::vector<BackLine> back_lines(const Campaign& campaign) {
   std::vector<BackLine> lines;
   for (const Side& side : campaign.setting().sides) lines.push_back(campaign.line_of(side.id));
@@ -255,13 +251,43 @@ std::vector<Event> lose_empty_bodies(Campaign& scratch) { return Settling(scratc
 
 JoinedMelee centred_on(const Campaign& campaign, const JoinedMelee& melee, TableId table, ManId man) {
   const auto about =
-      find_melee_about(campaign.setting().rulebook, campaign.men(), man_index(man),
-                       [&campaign](const Soldier& walker, Point to) { return could_walk(campaign, walker, to); });
+      find_melee_about(campaign.setting().rulebook, campaign.men(), man_index(man), can_come_near(campaign));
   JoinedMelee out = joined_melee(campaign, *about, table, melee.number);
   out.chooser = melee.chooser;
   // Who picks the centre has not chosen yet on whom it falls.
   out.chosen = !leaves_a_choice(out);
   return out;
+}
+
+std::optional<MeleesRejoined> rejoin_melees(const Campaign& campaign, TableId table, std::span<const ManId> left) {
+  const auto takes_part = [](const JoinedMelee& melee, ManId man) {
+    return std::ranges::find(melee.first, man) != melee.first.end() ||
+           std::ranges::find(melee.second, man) != melee.second.end();
+  };
+  MeleesRejoined now{table, {}};
+  std::vector<JoinedMelee> before;
+  std::int32_t last = 0;
+  for (const JoinedMelee& melee : campaign.table(table).melees) {
+    const bool left_by_some = std::ranges::any_of(left, [&](ManId man) { return takes_part(melee, man); });
+    (left_by_some ? before : now.melees).push_back(melee);
+    last = std::max(last, melee.number);
+  }
+  if (before.empty()) return {};
+  const auto of = [&](std::vector<JoinedMelee>& melees, ManId man) {
+    return std::ranges::find_if(melees, [&](const JoinedMelee& melee) { return takes_part(melee, man); });
+  };
+  for (const Melee& melee :
+       find_melees(campaign.setting().rulebook, campaign.men(), number_of(campaign.camp()), can_come_near(campaign))) {
+    const ManId one{static_cast<std::int32_t>(melee.contacts.front().men[0])};
+    if (campaign.table_of(campaign.man(one)) != table || of(now.melees, one) != now.melees.end()) continue;
+    // One melee may have fallen into several; the first of them keeps its number.
+    const auto was = of(before, one);
+    const bool keeps =
+        was != before.end() && std::ranges::find(now.melees, was->number, &JoinedMelee::number) == now.melees.end();
+    now.melees.push_back(joined_melee(campaign, melee, table, keeps ? was->number : ++last));
+  }
+  std::ranges::sort(now.melees, {}, &JoinedMelee::number);
+  return now;
 }
 
 SideId captor_under_flag(const Campaign& campaign, std::span<const ManId> men) {

@@ -20,8 +20,15 @@ std::vector<Event> open_touched_boxes(Campaign& scratch);
 /// `scratch`.
 std::vector<Event> join_melees(Campaign& scratch, const Dice& dice);
 
+/// LW-5.1: asked of the ground of the table on which a man stands. The campaign must outlive it.
+CanComeNear can_come_near(const Campaign& campaign);
+
 /// ST-1: a melee that waits, about another man: one of possible_centres on its table. Its chooser stays.
 JoinedMelee centred_on(const Campaign& campaign, const JoinedMelee& melee, TableId table, ManId man);
+
+/// LW-5.8: the melees that wait on a table when these men, who were in some of them, have given themselves up; nothing
+/// where nobody of them was. Melees that they were not in stay as they are judged and chosen.
+std::optional<MeleesRejoined> rejoin_melees(const Campaign& campaign, TableId table, std::span<const ManId> left);
 
 /// LW-5.3: settles what was joined, as it is chosen; folds it into `scratch`.
 std::vector<Event> fight_melees(Campaign& scratch);

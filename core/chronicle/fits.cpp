@@ -255,6 +255,13 @@ struct Misfit {
     std::string wrong = joined(e.table, e.melee.number);
     return wrong.empty() ? as_joined(e.melee) : wrong;
   }
+  std::string operator()(const MeleesRejoined& e) const {
+    for (std::size_t i = 0; i < e.melees.size(); ++i) {
+      if (std::string wrong = as_joined(e.melees[i]); !wrong.empty()) return wrong;
+      if (i > 0 && e.melees[i].number <= e.melees[i - 1].number) return "melees are not in order";
+    }
+    return {};
+  }
   std::string operator()(const MeleeChosen& e) const {
     std::string wrong = joined(e.table, e.melee);
     return wrong.empty() ? falls_on(*campaign.table(e.table).melee(e.melee), e.killed, e.taken) : wrong;

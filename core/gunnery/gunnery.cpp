@@ -85,6 +85,9 @@ std::optional<Refusal> Gunnery::cannot_fire(const Targets& targets, std::uint32_
   if (!table.relief.holds(muzzle.x, muzzle.y) || inside_solid(table, muzzle) ||
       muzzle.z < table.relief.height(muzzle.x, muzzle.y))
     return Refusal{RefusalCode::muzzle_blocked, clauses::solid, {{"at", at}}};
+  const Gun& swung = targets.guns[gun];
+  if (ground().bar_of_swing(swung.at, swung.facing, aim.bearing) != Bar::none)
+    return Refusal{RefusalCode::swing_blocked, clauses::firing, {{"at", swung.at}}};
   return {};
 }
 

@@ -76,8 +76,8 @@ class Gunnery {
   double height_in(Point p) const;
 
   /// Why the gun, swung to this aim about its axle, cannot fire: no such projectile for guns, an elevation out of its
-  /// bounds (LW-3.3), its muzzle in a house, wall, rock or tree, or off the table (LW-1.2). None: it can. Crew, moves
-  /// and shots are not asked.
+  /// bounds (LW-3.3), its muzzle in a house, wall, rock or tree, or off the table (LW-1.2), country in the way of its
+  /// trail or muzzle as it is swung (LW-3.3). None: it can. Crew, moves and shots are not asked.
   std::optional<Refusal> cannot_fire(const Targets& targets, std::uint32_t gun, const Aim& aim) const;
 
   /// LW-3.3: a gun swung to `aim` fires.

@@ -74,6 +74,15 @@ struct MeleeCentred {
   SANDGATE_FIELDS(table, melee)
   friend bool operator==(const MeleeCentred&, const MeleeCentred&) = default;
 };
+/// LW-5.8: men in melees that wait have given themselves up: the melees that wait on that table now. Those whom they
+/// left are judged anew, and have their choice before them again.
+struct MeleesRejoined {
+  TableId table;
+  std::vector<JoinedMelee> melees;  ///< by number
+  static constexpr EventKind event{"melees_rejoined", clauses::white_flag};
+  SANDGATE_FIELDS(table, melees)
+  friend bool operator==(const MeleesRejoined&, const MeleesRejoined&) = default;
+};
 /// LW-5.4.
 struct MeleeChosen {
   TableId table;
@@ -104,6 +113,6 @@ struct MenFared {
 
 template <class Ref>
 using BasicMeleeDeeds = Kinds<ChooseOrder<Ref>, CentreOrder<Ref>, WhiteFlagOrder<Ref>>;
-using MeleeEvents = Kinds<MeleeJoined, MeleeCentred, MeleeChosen, MeleeFought, MenFared>;
+using MeleeEvents = Kinds<MeleeJoined, MeleeCentred, MeleeChosen, MeleeFought, MenFared, MeleesRejoined>;
 
 }  // namespace sandgate

@@ -107,12 +107,13 @@ Length inches(const JsonReader& reader, Length least) {
 }
 
 Rulebook::MeleeRules melee_rules(const JsonReader& reader) {
-  reader.keys({"support", "contact_in", "reach_in", "escort_in", "escorted", "choice_seconds", "kind", "settle",
-               "taken_by", "white_flag"});
+  reader.keys({"support", "beside_in", "contact_in", "reach_in", "escort_in", "escorted", "choice_seconds", "kind",
+               "settle", "taken_by", "white_flag"});
   Rulebook::MeleeRules rules;
   const JsonReader support = reader["support"];
   support.keys({"over", "under"});
   rules.support = {whole(support["over"], 0, 100), whole(support["under"], 1, 100)};
+  rules.beside = inches(reader["beside_in"], {});
   rules.contact = inches(reader["contact_in"], {});
   rules.reach = inches(reader["reach_in"], {});
   rules.escort = inches(reader["escort_in"], {});
@@ -138,10 +139,10 @@ Rulebook::MeleeRules melee_rules(const JsonReader& reader) {
 }
 
 Rulebook::TableRules table_rules(const JsonReader& reader) {
-  reader.keys({"foot_radius_in", "horse_radius_in", "gap_in",      "gun_width_in",    "gun_muzzle_in",
-               "gun_trail_in",   "box_radius_in",   "man_in",      "house_in",        "wall_in",
-               "tree_in",        "front_gap_in",    "rank_gap_in", "extended_gap_in", "abreast",
-               "crew",           "serve_in",        "most_men",    "sight",           "solid_woods"});
+  reader.keys({"foot_radius_in", "horse_radius_in", "gap_in",          "gun_width_in", "gun_muzzle_in", "gun_trail_in",
+               "box_radius_in",  "man_in",          "house_in",        "wall_in",      "wall_thick_in", "tree_in",
+               "front_gap_in",   "rank_gap_in",     "extended_gap_in", "abreast",      "crew",          "serve_in",
+               "most_men",       "sight",           "solid_woods"});
   constexpr Length least{{1}};
   Rulebook::TableRules rules;
   rules.foot_radius = inches(reader["foot_radius_in"], least);
@@ -154,6 +155,7 @@ Rulebook::TableRules table_rules(const JsonReader& reader) {
   rules.man = inches(reader["man_in"], least);
   rules.house = inches(reader["house_in"], least);
   rules.wall = inches(reader["wall_in"], least);
+  rules.wall_thick = inches(reader["wall_thick_in"], {});
   rules.tree = inches(reader["tree_in"], least);
   rules.front_gap = inches(reader["front_gap_in"], {});
   rules.rank_gap = inches(reader["rank_gap_in"], {});

@@ -38,7 +38,7 @@ enum class Signals : std::uint8_t { perfect };
 
 struct Rulebook {
   /// The schema that rulebooks are written to, and the oldest that is raised to it when read.
-  static constexpr int schema_number = 5, oldest_schema = 4;
+  static constexpr int schema_number = 6, oldest_schema = 4;
 
   std::string name;   ///< "campaign"
   std::string title;  ///< "The wide country"
@@ -92,6 +92,7 @@ struct Rulebook {
   /// LW-5: hand-to-hand fighting, for men on a table.
   struct MeleeRules {
     Ratio support{1, 2};              ///< LW-5.1: fewer friends near than this part of a body, and it is isolated
+    Length beside;                    ///< LW-5.1: who can come so near a man in contact supports him
     Length contact;                   ///< LW-3.7: so near a free enemy, a man is in contact
     Length reach;                     ///< LW-5.2: so near a man in contact, others take part
     Length escort;                    ///< LW-5.5: so near a prisoner an escort must be
@@ -112,6 +113,7 @@ struct Rulebook {
     Length gun_muzzle, gun_trail;   ///< from the axle to its two ends
     Length box_radius;              ///< who comes so near a box's place touches it (CX-2)
     Length man, house, wall, tree;  ///< heights, for sight between men (CX-10)
+    Length wall_thick;              ///< LW-1.2: how thick a wall drawn as a line is to men and guns
     Length front_gap, rank_gap;     ///< clear between men of one rank, and between ranks, where they stand out
     Length extended_gap;            ///< between men in extended order
     std::int32_t abreast = 0;       ///< in fours

@@ -34,18 +34,19 @@ MeleeRuling settle(std::int64_t attackers, std::int64_t defenders, bool lesser_i
   return ruling;
 }
 
-// PR-3, by numbers that are not below nought.
+// PR-3, by numbers that are not below nought. A body is taken by those who move up to it; who has moved into contact
+// himself sells his life, isolated or not.
 MeleeRuling settle_doubled(std::int64_t attackers, std::int64_t defenders, bool lesser_isolated,
                            std::int64_t taken_by) {
   const bool attackers_are_less = attackers < defenders;
   const std::int64_t lesser = std::min(attackers, defenders), greater = std::max(attackers, defenders);
-  const bool taken = attackers != defenders && lesser_isolated && greater >= product_or_most(lesser, taken_by);
+  const bool taken = defenders < attackers && lesser_isolated && greater >= product_or_most(lesser, taken_by);
   MeleeRuling ruling = settle(attackers, defenders, false);
   if (attackers != defenders && lesser_isolated)
     ruling.isolated = attackers_are_less ? MeleeRuling::Isolated::attackers : MeleeRuling::Isolated::defenders;
   if (!taken) return ruling;
-  (attackers_are_less ? ruling.attackers : ruling.defenders) = {0, lesser, 0};
-  (attackers_are_less ? ruling.defenders : ruling.attackers) = {0, 0, greater};
+  ruling.defenders = {0, defenders, 0};
+  ruling.attackers = {0, 0, attackers};
   return ruling;
 }
 

@@ -43,8 +43,8 @@ constexpr auto words_of(MeleeRuling::Isolated) {
 }
 /// Numbers of those who take part, and of each side's free men outside who could be there within a move. Only the
 /// lesser side can be isolated to any purpose. Numbers below nought count as nought. By the rulebook's kind: where two
-/// men who touch fight alone (PR-1, PR-2) each of the lesser side meets one of the greater; a centred melee (ST-1) is
-/// ruled as a joined one is.
+/// men who touch fight alone (PR-1, PR-2) each of the lesser side meets one of the greater; only defenders are taken by
+/// double their number (PR-3); a centred melee (ST-1) is ruled as a joined one is.
 MeleeRuling rule_melee(const Rulebook& rulebook, std::int64_t attackers, std::int64_t defenders,
                        std::int64_t attacker_support, std::int64_t defender_support);
 /// PR-1: a pair whose coin has fallen.

@@ -38,8 +38,16 @@ void time_moves_on_the_map(Json& document, JsonReading& reading) {
   add(document, "move_clock", "map_move_minutes", Json{std::int64_t{0}}, reading);
 }
 
+/// LW-5.1, LW-1.2: until schema 6 support had to reach the point of contact, and a wall drawn as a line was as thin as
+/// the line. Men may stand close to such walls in exercises of then, so it stays thin there.
+void tell_of_support_and_walls(Json& document, JsonReading& reading) {
+  add(document, "melee", "beside_in", Json{std::int64_t{1}}, reading);
+  add(document, "table", "wall_thick_in", Json{std::int64_t{0}}, reading);
+}
+
 /// The first leads from Rulebook::oldest_schema to the next, the last to today's.
-constexpr std::array<Step, Rulebook::schema_number - Rulebook::oldest_schema> steps{time_moves_on_the_map};
+constexpr std::array<Step, Rulebook::schema_number - Rulebook::oldest_schema> steps{time_moves_on_the_map,
+                                                                                    tell_of_support_and_walls};
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/battle/come_near.h"
 #include "core/battle/melee.h"
 #include "core/battle/serve_gun.h"
 #include "core/campaign/box_check.h"
@@ -235,7 +236,6 @@ struct DeedChecker {
     return check_choice(men, as_ruled, choice);
   }
   std::optional<Refusal> operator()(const WhiteFlagOrder<Handle>& order) const {
-    if (picture.clock.phase == Phase::choices) return Refusal{RefusalCode::melees_wait, clauses::melee_choice, {}};
     if (auto no = not_fighting(order.table)) return no;
     const TableScene scene(picture, briefing, order.table, ground);
     std::vector<std::uint32_t> named;
@@ -245,7 +245,10 @@ struct DeedChecker {
         return Refusal{RefusalCode::man_not_yours, clauses::command, {}};
       named.push_back(*index);
     }
-    return check_white_flag(briefing.rulebook, scene.men(), named);
+    const auto can_come = [&scene](const Soldier& man, Point to, Length near) {
+      return could_come_near(scene.ground(), man, to, near);
+    };
+    return check_white_flag(briefing.rulebook, scene.men(), named, can_come);
   }
   std::optional<Refusal> operator()(const FormUpOrder<Handle>& order) const {
     if (auto no = not_mine(order.body)) return no;

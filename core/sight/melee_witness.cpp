@@ -40,6 +40,14 @@ struct SeatView::MeleeWitness : Witness {
     learn_men(e.melee.second);
     learn_table(e.table);
   }
+  void operator()(const MeleesRejoined& e) const {
+    if (!tells(e.table)) return;
+    for (const JoinedMelee& melee : e.melees) {
+      learn_men(melee.first);
+      learn_men(melee.second);
+    }
+    learn_table(e.table);
+  }
   void operator()(const MeleeChosen& e) const {
     if (tells(e.table)) learn_table(e.table);
   }

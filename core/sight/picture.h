@@ -64,11 +64,12 @@ struct SeenMan {
   Point at;
   ManState state = ManState::free;
   SideId captor = {};                 ///< of a prisoner
+  bool escorted = false;              ///< of a prisoner: has had an escort since he was taken (LW-5.8)
   std::int64_t moved = 0;             ///< the last move in which he moved
   std::int64_t freed = 0;             ///< LW-5.6: when he was disarmed
   Moves paid = {};                    ///< of an own man: KS-2.2
   std::optional<Bearing> lying = {};  ///< LW-3.3
-  SANDGATE_FIELDS(handle, table, side, body, arm, at, state, captor, moved, freed, paid, lying)
+  SANDGATE_FIELDS(handle, table, side, body, arm, at, state, captor, escorted, moved, freed, paid, lying)
   friend bool operator==(const SeenMan&, const SeenMan&) = default;
 };
 /// A gun likewise.

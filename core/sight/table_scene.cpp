@@ -40,6 +40,7 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     soldier.at = man.at;
     soldier.state = man.state;
     soldier.captor = man.captor;
+    soldier.escorted = man.escorted;
     soldier.moved = man.moved;
     soldier.freed = man.freed;
     soldier.paid = man.paid;

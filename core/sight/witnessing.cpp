@@ -84,6 +84,7 @@ SeenMan SeatView::Witness::seen(const Soldier& man) const {
   out.at = man.at;
   out.state = man.state;
   out.captor = man.state == ManState::prisoner ? man.captor : SideId{};
+  out.escorted = man.state == ManState::prisoner && man.escorted;
   out.moved = man.moved;
   if (man.state == ManState::disarmed) out.freed = man.freed;
   if (man.side == side()) {

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "core/battle/come_near.h"
 #include "core/battle/melee.h"
 #include "core/battle/table_ground.h"
 
@@ -83,11 +84,11 @@ void judge_a_table_among_houses(benchmark::State& state) {
   const auto country = Country::level(width, 120 * inch, std::move(houses));
   const Window window{{}, {scale.length(width), Length::inches(120)}};
   const TableGround ground(country, scale, rulebook, window);
-  const CanReach can_reach = [&](const Soldier& man, Point to) {
-    return ground.way(man.at, to, rulebook.radius(man.arm), rulebook.arm(man.arm).across).has_value();
+  const CanComeNear can_come = [&](const Soldier& man, Point to, Length near) {
+    return could_come_near(ground, man, to, near);
   };
   std::size_t melees = 0;
-  for (auto _ : state) melees = find_melees(rulebook, men, 0, can_reach).size();
+  for (auto _ : state) melees = find_melees(rulebook, men, 0, can_come).size();
   state.counters["melees"] = static_cast<double>(melees);
 }
 BENCHMARK(judge_a_table_among_houses)->Arg(100)->Arg(400)->Unit(benchmark::kMillisecond);

@@ -2,6 +2,7 @@
 // enemy's answer reckoned in (LW-5.1 to LW-5.3).
 #include <algorithm>
 
+#include "core/battle/come_near.h"
 #include "plugins/commanders/vanguard/manner.h"
 #include "plugins/commanders/vanguard/table_field.h"
 
@@ -132,7 +133,7 @@ class Charges {
     Balance sum;
     std::vector<bool> out(men.size());  // killed or taken
     std::vector<std::pair<Melee, MeleeChoice>> melees;
-    for (Melee& melee : find_melees(rules_, men, own, could_walk())) {
+    for (Melee& melee : find_melees(rules_, men, own, can_come())) {
       MeleeChoice choice = default_choice(rules_, men, melee);
       for (const auto* lost : {&choice.killed, &choice.taken}) {
         const bool taken = lost == &choice.taken;
@@ -153,10 +154,9 @@ class Charges {
   }
 
   // Houses and rivers keep support away.
-  CanReach could_walk() const {
-    return [this](const Soldier& man, Point to) {
-      const Length radius = rules_.radius(man.arm);
-      return field_.scene().ground().way(man.at, to, radius, rules_.arm(man.arm).across).has_value();
+  CanComeNear can_come() const {
+    return [this](const Soldier& man, Point to, Length near) {
+      return could_come_near(field_.scene().ground(), man, to, near);
     };
   }
 

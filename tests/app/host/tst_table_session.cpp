@@ -135,6 +135,38 @@ class TestTableSession : public QObject {
     QVERIFY(verdict && verdict->sound && verdict->redecided);
   }
 
+  // LW-5.8: at any instant: whoever is attacked gives himself up before it is chosen who falls, and nobody waits any
+  // more.
+  void the_white_flag_while_a_choice_is_waited_for() {
+    auto session = need(Session::create(close_by(), file(), 1));
+    std::chrono::milliseconds now = std::chrono::hours(1);
+    session->conduct([&now] { return now; });
+    const auto ours = session->take(red), theirs = session->take(blue);
+    charge(*session, *ours, *theirs);
+    Conductor& conductor = *session->conductor();
+    conductor.come(red);
+    QCOMPARE(conductor.reading(red).state, MoveClock::State::choices);
+    WhiteFlagOrder<Handle> flag{theirs->picture().tables.front().handle, {}};
+    for (const SeenMan& man : theirs->picture().men) {
+      if (man.side == theirs->picture().side) flag.men.push_back(man.handle);
+    }
+    const auto one = SeenMelee(theirs->picture().tables.front().melees.front()).own.front();
+    QVERIFY(send(*theirs, WhiteFlagOrder<Handle>{flag.table, {one}}) == RefusalCode::not_isolated);
+    QVERIFY(ours->picture().clock.phase == Phase::choices);
+    QCOMPARE(send(*theirs, flag), std::nullopt);
+    QCOMPARE(session->move(), std::int64_t{4});
+    QVERIFY(conductor.reading(red).state != MoveClock::State::choices);
+    QVERIFY(ours->picture().tables.front().melees.empty());
+    for (const SeenMan& man : ours->picture().men) {
+      QVERIFY(man.state == (man.side == ours->picture().side ? ManState::free : ManState::prisoner));
+    }
+    QVERIFY(std::ranges::any_of(ours->picture().dispatches,
+                                [](const Dispatch& d) { return d.code == ReportCode::enemy_surrendered; }));
+    QVERIFY(session->close().has_value());
+    const auto verdict = verify(file());
+    QVERIFY(verdict && verdict->sound && verdict->redecided);
+  }
+
   // Opened again in the middle of the choices, the exercise waits for them still.
   void left_while_melees_wait() {
     Picture before;

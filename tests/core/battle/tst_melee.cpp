@@ -89,9 +89,9 @@ class MeleeOnTheTable : public QObject {
     MeleeField field;
     field.rank(red, 19, 50, 50);
     field.rank(blue, 13, 50, 50 + touching);
-    // Within twelve inches of a point of contact, and out of the six inches of the melee; then too far for foot.
+    // Within a foot of standing beside a man in contact, and out of the six inches of the melee; then too far for foot.
     field.rank(blue, near, 50, 60);
-    field.rank(blue, far, 50, 64);
+    field.rank(blue, far, 50, 65);
     const auto melees = field.melees();
     QCOMPARE(melees.size(), std::size_t{1});
     QCOMPARE(melees[0].men[red].size(), std::size_t{19});
@@ -112,7 +112,7 @@ class MeleeOnTheTable : public QObject {
     QVERIFY(field.melees()[0].ruling.isolated == MeleeRuling::Isolated::defenders);
     // Where the ground does not let him through he is no support.
     field.men.back().arm = Arm::cavalry;
-    const auto walled = find_melees(field.rules, field.men, red, [](const Soldier&, Point) { return false; });
+    const auto walled = find_melees(field.rules, field.men, red, [](const Soldier&, Point, Length) { return false; });
     QVERIFY(walled[0].supporters[blue].empty());
   }
   // The men of one melee support another beside it; both are judged before either is settled.

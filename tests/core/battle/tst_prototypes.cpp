@@ -205,14 +205,26 @@ class Prototypes : public QObject {
     QFETCH(qint64, support);
     QFETCH(qint64, killed);
     QFETCH(qint64, taken);
-    for (const bool turned : {false, true}) {
-      const MeleeRuling ruling = turned ? rule("prototype-3", defenders, attackers, support)
-                                        : rule("prototype-3", attackers, defenders, support);
-      const Half &lesser = turned ? ruling.attackers : ruling.defenders,
-                 &greater = turned ? ruling.defenders : ruling.attackers;
-      QCOMPARE(lesser, (Half{killed, taken, defenders - killed - taken}));
-      QCOMPARE(greater, (Half{killed, 0, attackers - killed}));
-      QCOMPARE(ruling.clauses.front(), clauses::doubled_melee);
+    const MeleeRuling ruling = rule("prototype-3", attackers, defenders, support);
+    QCOMPARE(ruling.defenders, (Half{killed, taken, 0}));
+    QCOMPARE(ruling.attackers, (Half{killed, 0, attackers - killed}));
+    QCOMPARE(ruling.clauses.front(), clauses::doubled_melee);
+    // "Instead of waiting to be taken prisoners": who moves into contact himself kills man for man, isolated or not.
+    const MeleeRuling turned = rule("prototype-3", defenders, attackers, support);
+    QCOMPARE(turned.attackers, (Half{defenders, 0, 0}));
+    QCOMPARE(turned.defenders, (Half{defenders, 0, attackers - defenders}));
+  }
+  // The same on the ground: one man alone who charges five dies with one of them; whom the five move up to is theirs.
+  void PR_3_who_moves_into_contact() {
+    for (const std::uint8_t moved : {red, blue}) {
+      Prototype field("prototype-3");
+      field.add(red, 50, 50);
+      field.rank(blue, 5, 50, 50 + touching);
+      const auto melees = find_melees(field.rules, field.men, moved);
+      QCOMPARE(melees.size(), std::size_t{1});
+      const MeleeChoice choice = default_choice(field.rules, field.men, melees[0]);
+      QCOMPARE(choice.killed.size(), std::size_t(moved == red ? 2 : 0));
+      QCOMPARE(choice.taken.size(), std::size_t(moved == red ? 0 : 1));
     }
   }
   void PR_3_ten_minutes() {

@@ -162,7 +162,7 @@ class StreamlinedMelee : public QObject {
     QVERIFY(field.melee()->ruling.isolated == MeleeRuling::Isolated::defenders);
     field.men[helper].arm = Arm::cavalry;
     QVERIFY(field.melee()->ruling.isolated == MeleeRuling::Isolated::none);
-    const auto walled = find_melees(field.rules, field.men, red, [](const Soldier&, Point) { return false; });
+    const auto walled = find_melees(field.rules, field.men, red, [](const Soldier&, Point, Length) { return false; });
     QVERIFY(walled[0].ruling.isolated == MeleeRuling::Isolated::defenders);
   }
   void ST_1_the_last_of_his_side() {

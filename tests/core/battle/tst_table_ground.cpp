@@ -2,6 +2,7 @@
 // (LW-1.2, LW-1.4, LW-3.6, CX-10).
 #include <QTest>
 
+#include "core/battle/melee.h"
 #include "map/base/segment.h"
 #include "map/march/openings.h"
 #include "tests/core/battle/table_sample.h"
@@ -31,8 +32,9 @@ Bar bar_slowly(const Country& country, const Scale& scale, Point p, Length radiu
     const bool solid = f.kind == FeatureKind::house || f.kind == FeatureKind::wall || f.kind == FeatureKind::rock;
     if (!water && !solid) continue;
     if (f.shape == FeatureShape::line && stops_nobody(f, 4)) continue;
-    const double reach =
-        scale.metres(radius + (solid ? gap : Length{})) + (f.shape == FeatureShape::line ? f.width_m / 2 : 0);
+    const bool line = f.shape == FeatureShape::line;
+    const Length beside = solid ? gap + Length{{line ? 16 : 0}} : Length{};  // a wall is half an inch thick
+    const double reach = scale.metres(radius + beside) + (line && water ? f.width_m / 2 : 0);
     bool met = f.shape == FeatureShape::area && holds(f, at);
     for (std::size_t i = 0; i + 1 < f.points.size(); ++i) {
       const MapPoint a = f.points[i], b = f.points[i + 1];
@@ -67,7 +69,7 @@ class TableGroundTest : public QObject {
     QTest::addColumn<Point>("at");
     QTest::addColumn<Length>("radius");
     QTest::addColumn<bool>("stands");
-    const double near = 30 * unit_in;  // a man's radius and a sixteenth of an inch
+    const double near = 46 * unit_in;  // half the wall's half inch (LW-1.2), a sixteenth and a man's radius
     QTest::newRow("beside it") << place(100 + near, 50) << foot_radius << true;
     QTest::newRow("beside it, a 64th nearer") << place(100 + near - unit_in, 50) << foot_radius << false;
     QTest::newRow("on its other side") << place(100 - near, 50) << foot_radius << true;
@@ -75,9 +77,9 @@ class TableGroundTest : public QObject {
     QTest::newRow("on horseback") << place(100 + near, 50) << horse_radius << false;
     QTest::newRow("past its end") << place(100, 70 + near) << foot_radius << true;
     QTest::newRow("past its end, nearer") << place(100, 70 + near - unit_in) << foot_radius << false;
-    // Three, four, five: 18 and 24 of 30.
-    QTest::newRow("off its corner") << place(100 + 18 * unit_in, 70 + 24 * unit_in) << foot_radius << true;
-    QTest::newRow("off its corner, nearer") << place(100 + 18 * unit_in, 70 + 23 * unit_in) << foot_radius << false;
+    // 28² + 36² is less than 46², 28² + 37² is more.
+    QTest::newRow("off its corner") << place(100 + 28 * unit_in, 70 + 37 * unit_in) << foot_radius << true;
+    QTest::newRow("off its corner, nearer") << place(100 + 28 * unit_in, 70 + 36 * unit_in) << foot_radius << false;
     QTest::newRow("on it") << place(100, 60) << foot_radius << false;
   }
   void LW_3_6_a_sixteenth_from_a_wall() {
@@ -88,6 +90,59 @@ class TableGroundTest : public QObject {
     QCOMPARE(ground.bar_at(at, radius), stands ? Bar::none : Bar::solid);
   }
 
+  // A house's face is where it is drawn.
+  void LW_3_6_a_sixteenth_from_a_house() {
+    const TableGround ground = table({block_in(FeatureKind::house, 100, 30, 110, 70)});
+    QCOMPARE(ground.bar_at(place(100 - 30 * unit_in, 50), foot_radius), Bar::none);
+    QCOMPARE(ground.bar_at(place(100 - 29 * unit_in, 50), foot_radius), Bar::solid);
+    // Three, four, five: 18 and 24 of 30.
+    QCOMPARE(ground.bar_at(place(100 - 18 * unit_in, 70 + 24 * unit_in), foot_radius), Bar::none);
+    QCOMPARE(ground.bar_at(place(100 - 18 * unit_in, 70 + 23 * unit_in), foot_radius), Bar::solid);
+  }
+  // Two men who stand on either side of a wall as close to it as they may are not in contact through it (LW-3.7).
+  void LW_1_2_nobody_is_touched_through_a_wall() {
+    for (const char* rules : {"little-wars", "kriegspiel", "campaign"}) {
+      const TableGround ground = table({line_in(FeatureKind::wall, {{100, 30}, {100, 70}})}, rules);
+      const auto beside = [&](int way) {
+        std::int64_t x = inches(100).count;
+        while (ground.bar_at({{{x}}, inches(50)}, foot_radius) != Bar::none) x += way;
+        return Point{{{x}}, inches(50)};
+      };
+      Soldier one, other;
+      one.at = beside(-1);
+      other.at = beside(1);
+      QVERIFY(!near_each_other(ground.rulebook(), one, other, ground.rulebook().melee.contact));
+      QCOMPARE(other.at.x - one.at.x, (foot_radius + gap) * 2 + Length{{32}});
+    }
+  }
+
+  // LW-3.3: a gun swings about its axle "provided the Country about it permits". Its axle is at (100, 100), it faces
+  // north and reaches three and a half inches to either end.
+  void LW_3_3_the_country_about_a_gun_data() {
+    QTest::addColumn<QVector<double>>("wall");  // x and y of both ends
+    QTest::addColumn<int>("to_mils");
+    QTest::addColumn<bool>("swings");
+    const QVector<double> along{97.5, 80, 97.5, 120}, south_west{97.5, 95, 97.5, 98}, far{94, 80, 94, 120};
+    QTest::newRow("a little, beside a wall") << along << 100 << true;
+    QTest::newRow("its trail through the wall") << along << 1600 << false;
+    QTest::newRow("its muzzle through the wall") << along << 4800 << false;
+    QTest::newRow("about, past the wall") << along << 3200 << false;
+    QTest::newRow("not at all") << along << 0 << true;
+    QTest::newRow("a short wall by its trail: away from it") << south_west << 4800 << true;
+    QTest::newRow("a short wall by its trail: into it") << south_west << 1000 << false;
+    QTest::newRow("a short wall by its trail: past it") << south_west << 1600 << false;
+    QTest::newRow("a wall out of its reach") << far << 3200 << true;
+  }
+  void LW_3_3_the_country_about_a_gun() {
+    QFETCH(QVector<double>, wall);
+    QFETCH(int, to_mils);
+    QFETCH(bool, swings);
+    const TableGround ground = table({line_in(FeatureKind::wall, {{wall[0], wall[1]}, {wall[2], wall[3]}})});
+    QCOMPARE(ground.bar_of_gun(place(100, 100), {}), Bar::none);
+    QCOMPARE(ground.bar_of_swing(place(100, 100), {}, Bearing::of(to_mils)), swings ? Bar::none : Bar::solid);
+    // Back again by the same way.
+    if (swings) QCOMPARE(ground.bar_of_swing(place(100, 100), Bearing::of(to_mils), {}), Bar::none);
+  }
   void LW_1_2_nobody_stands_inside() {
     Feature ring = block_in(FeatureKind::house, 50, 50, 90, 90);
     const auto court = block_in(FeatureKind::house, 60, 60, 80, 80).points;
@@ -202,11 +257,11 @@ class TableGroundTest : public QObject {
     const auto barred = ground.bar_along(path, foot_radius);
     QVERIFY(barred.has_value());
     QCOMPARE(barred->bar, Bar::solid);
-    QCOMPARE(barred->at, place(100 - 30 * unit_in, 50));
-    QCOMPARE(barred->along, inches(40 - 30 * unit_in));
+    QCOMPARE(barred->at, place(100 - 46 * unit_in, 50));
+    QCOMPARE(barred->along, inches(40 - 46 * unit_in));
     QVERIFY(!ground.bar_along(Path{place(90, 20), place(90, 71), place(110, 71)}, foot_radius));
     // Along the wall, at exactly the gap.
-    const double near = 100 + 30 * unit_in;
+    const double near = 100 + 46 * unit_in;
     QVERIFY(!ground.bar_along(Path{place(near, 35), place(near, 65)}, foot_radius));
     QVERIFY(ground.bar_along(Path{place(near - unit_in, 35), place(near - unit_in, 65)}, foot_radius));
     QCOMPARE(ground.bar_along(Path{place(100, 50), place(120, 50)}, foot_radius)->along, Length{});

@@ -310,10 +310,30 @@ class TableMoveTest : public QObject {
       troops.men.back().escorted = true;
     }
     const auto eighth = troops.add(blue, 50, 60, Arm::infantry, ManState::prisoner);
+    troops.men[eighth].escorted = true;
     QCOMPARE(refused(give(ground, troops, {troops.walk(eighth, {{50, 54}})})),
              std::optional(RefusalCode::not_escorted));
     troops.add(red, 50, 57);
     QVERIFY(give(ground, troops, {troops.walk(eighth, {{50, 54}})}));
+  }
+  // Under the white flag they stay where they stand until somebody has come to them.
+  void LW_5_8_who_gave_himself_up_is_not_led_off_unreached() {
+    const TableGround ground = table();
+    Troops troops;
+    const auto man = troops.add(red, 50, 50);
+    const auto prisoner = troops.add(blue, 62, 50, Arm::infantry, ManState::prisoner);
+    const auto to_him = troops.walk(prisoner, {{55, 50}});
+    const auto alone = give(ground, troops, {to_him});
+    QCOMPARE(refused(alone), std::optional(RefusalCode::not_reached));
+    QCOMPARE(alone.error().clause, clauses::white_flag);
+    QCOMPARE(refused(give(ground, troops, {troops.walk(man, {{57, 50}}), to_him})),
+             std::optional(RefusalCode::not_reached));
+    troops.men[prisoner].escorted = true;  // one who has been led before
+    QVERIFY(give(ground, troops, {to_him}));
+    troops.men[prisoner].escorted = false;
+    troops.men[man].at = place(57, 52);
+    const auto reached = give(ground, troops, {to_him});
+    QVERIFY2(reached, reached ? "" : QTest::toString(int(reached.error().code)));
   }
   void LW_5_6_disarmed_men_walk_from_the_next_move() {
     const TableGround ground = table();

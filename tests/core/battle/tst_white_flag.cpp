@@ -32,7 +32,7 @@ class WhiteFlag : public QObject {
     Field field;
     field.rank(blue, body, 50, 50);
     field.rank(blue, support, 50, 62);  // a foot away
-    field.rank(blue, 9, 50, 63);
+    field.rank(blue, 9, 50, 64);
     field.rank(red, 20, 50, 45);
     std::vector<std::uint32_t> named(static_cast<std::size_t>(body));
     std::iota(named.begin(), named.end(), 0U);

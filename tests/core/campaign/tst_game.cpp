@@ -268,9 +268,10 @@ class TestGame : public QObject {
   }
 
   void PR_3_men_on_the_back_line_decide() {
-    ThirtyASide game(blow());
-    game.setting().rulebook.game.retreat_moves = 0;
+    ThirtyASide game(blow(), "prototype-3");
     game.begin();
+    game.put(some(game.free_men(red_side), 2), 5, blue_line - at_line);
+    QVERIFY(!game.close());
     game.put(some(game.free_men(red_side), 3), 5, blue_line - at_line);
     const auto ended = game.close();
     QVERIFY(ended.has_value());

@@ -211,6 +211,71 @@ class TestTableFights : public QObject {
     QCOMPARE(in_state(campaign, red_side, ManState::prisoner), std::int64_t{4});
   }
 
+  // LW-5.8: at any instant, so also while the melee they are in waits for its choice: then they do not fight in it. A
+  // melee elsewhere waits on as it was chosen.
+  void LW_5_8_white_flag_while_melees_wait() {
+    TableField field;
+    const BodyId four = field.add(0, Arm::infantry, 4, 40, 100, Formation::two_ranks);
+    const BodyId three = field.add(0, Arm::infantry, 3, 190, 100, Formation::two_ranks);
+    const BodyId west = field.add(1, Arm::infantry, 10, 40, 108, Formation::two_ranks);
+    const BodyId east = field.add(1, Arm::infantry, 8, 190, 108, Formation::two_ranks);
+    Campaign campaign = field.begin();
+    close(campaign);
+    charge(campaign, blue, men_of(campaign, west), soldiers(campaign, four));
+    charge(campaign, blue, men_of(campaign, east), soldiers(campaign, three));
+    const auto joined = all_of<MeleeJoined>(SmallExercise::give(campaign, system_seat, CloseMove{}));
+    QVERIFY(campaign.phase() == Phase::choices);
+    QCOMPARE(joined.size(), std::size_t{2});
+    const JoinedMelee left = joined[0].melee, stays = joined[1].melee;
+    QCOMPARE(left.first, men_of(campaign, four));
+    // One of the four alone is supported by the others.
+    const auto no = check(campaign, {OrderId{}, red, WhiteFlagOrder<BodyId>{table, {left.first.front()}}});
+    QVERIFY(no && no->code == RefusalCode::not_isolated);
+    const auto events = SmallExercise::give(campaign, red, WhiteFlagOrder<BodyId>{table, left.first});
+    QCOMPARE(all_of<MeleesRejoined>(events).size(), std::size_t{1});
+    for (const ManId man : left.first) QVERIFY(campaign.man(man).state == ManState::prisoner);
+    QCOMPARE(campaign.table(table).melees, (std::vector<JoinedMelee>{stays}));
+    QVERIFY(campaign.phase() == Phase::choices);
+    QCOMPARE(disorder(campaign), QByteArray());
+    SmallExercise::give(campaign, red, WhiteFlagOrder<BodyId>{table, stays.first});
+    QVERIFY(campaign.table(table).melees.empty());
+    QVERIFY(campaign.all_closed());
+    SmallExercise::give(campaign, system_seat, CloseMove{});
+    QCOMPARE(campaign.move(), std::int64_t{3});
+    QCOMPARE(in_state(campaign, red_side, ManState::prisoner), std::int64_t{7});
+    QCOMPARE(in_state(campaign, blue_side, ManState::dead), std::int64_t{0});
+    QCOMPARE(disorder(campaign), QByteArray());
+  }
+  // Those who are left fight, judged by their own numbers, and the mover chooses anew.
+  void LW_5_8_others_of_the_melee_fight_on() {
+    TableField field;
+    field.small().setting().rulebook.melee.support = {100, 1};  // whoever likes may give himself up
+    const BodyId six = field.add(0, Arm::infantry, 6, 100, 100, Formation::two_ranks);
+    const BodyId seven = field.add(1, Arm::infantry, 7, 100, 108, Formation::two_ranks);
+    Campaign campaign = field.begin();
+    close(campaign);
+    charge(campaign, blue, men_of(campaign, seven), soldiers(campaign, six));
+    const auto joined = all_of<MeleeJoined>(SmallExercise::give(campaign, system_seat, CloseMove{}));
+    QCOMPARE(joined.size(), std::size_t{1});
+    const JoinedMelee before = joined[0].melee;
+    QCOMPARE(before.first.size(), std::size_t{6});
+    SmallExercise::give(campaign, blue, ChooseOrder<BodyId>{table, 1, before.killed, before.taken});
+    SmallExercise::give(campaign, red, WhiteFlagOrder<BodyId>{table, {before.first.front(), before.first.back()}});
+    std::int64_t still = 0;
+    for (const JoinedMelee& now : campaign.table(table).melees) {
+      still += std::ssize(now.first);
+      QVERIFY(!now.chosen && now.chooser == blue);
+      QCOMPARE(now.attackers_fare.killed, now.defenders_fare.killed);
+      QCOMPARE(now.defenders_fare.killed + now.defenders_fare.prisoners + now.defenders_fare.left,
+               std::ssize(now.first));
+      for (const ManId man : now.first) QVERIFY(campaign.man(man).state == ManState::free);
+    }
+    QVERIFY(still > 0 && still <= 4);
+    SmallExercise::give(campaign, system_seat, CloseMove{});
+    QCOMPARE(campaign.move(), std::int64_t{3});
+    QCOMPARE(disorder(campaign), QByteArray());
+  }
+
   // LW-5.9: four who have passed its axle line take a gun that nobody serves.
   void gun_taken() {
     TableField field;

@@ -267,6 +267,26 @@ class ShotGround : public QObject {
     QCOMPARE(code(ShotTable::aim(0)), std::optional(RefusalCode::muzzle_blocked));
   }
 
+  // A wall behind the gun, out of the shot's way: it is the trail that would go through it.
+  void LW_3_3_the_country_permits_the_swing() {
+    ShotTable table;
+    const Point axle = table.guns[0].at;
+    const double x = axle.x.in_inches(), y = axle.y.in_inches();
+    table.guns[0].facing = Bearing::of(0);
+    table.add(FeatureKind::wall, x - 3, y - 3, x - 2, y - 1.5);
+    const Gunnery gunnery = table.gunnery();
+    const auto code = [&](int bearing) {
+      const auto refusal = gunnery.cannot_fire(table.targets(), 0, ShotTable::aim(0, bearing));
+      return refusal ? std::optional(refusal->code) : std::nullopt;
+    };
+    QCOMPARE(code(0), std::nullopt);
+    QCOMPARE(code(6000), std::nullopt);
+    QCOMPARE(code(900), std::optional(RefusalCode::swing_blocked));
+    QCOMPARE(code(1600), std::optional(RefusalCode::swing_blocked));
+    QVERIFY(!gunnery.solve(table.targets(), 0, {axle.x + Length::feet(10), axle.y + Length::feet(10)}, 0, 0));
+    QVERIFY(gunnery.solve(table.targets(), 0, {axle.x, axle.y + Length::feet(10)}, 0, 0));
+  }
+
   void LW_3_3_sight_down_the_barrel() {
     using Meets = BarrelLine::Meets;
     ShotTable table;

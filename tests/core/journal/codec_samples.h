@@ -163,6 +163,8 @@ inline std::vector<Event> events() {
       MeleeJoined{TableId{0}, joined_melee()},
       MeleeChosen{TableId{0}, 1, {ManId{4}}, {ManId{8}}},
       MeleeCentred{TableId{0}, centred_melee()},
+      MeleesRejoined{TableId{0}, {joined_melee(), centred_melee()}},
+      MeleesRejoined{TableId{0}, {}},
       MeleeFought{TableId{0}, 1},
       GunFared{GunId{2}, {ManId{4}, ManId{5}}, std::nullopt},
       GunFared{GunId{2}, {}, SideId{1}},
