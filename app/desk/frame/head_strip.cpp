@@ -141,10 +141,7 @@ void HeadStrip::refresh() {
   const QString colour = desk_.side().livery == Livery::red ? QStringLiteral("#7A140F") : QStringLiteral("#1F4E8C");
   whose_->setStyleSheet(mine ? QStringLiteral("color: %1; font-weight: 700;").arg(colour) : QString());
   move_->setText(setting_up ? tr("before the first move · untimed")
-                            : tr("Move %1 · your %2 · %3")
-                                  .arg(picture.clock.move)
-                                  .arg(words::ordinal(picture.clock.own_move))
-                                  .arg(phase_words()));
+                            : tr("Move %1 · %2").arg(picture.clock.move).arg(phase_words()));
   clock_->setText(words::time_of_day(picture.clock.time));
   date_->setText(tr("%1\n%2 min a round").arg(words::date(picture.clock.time)).arg(wide.minutes_per_round));
 
