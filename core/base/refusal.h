@@ -107,6 +107,7 @@ enum class RefusalCode : std::uint8_t {
   id_taken,        ///< another order has its id: of another seat, or another deed
   after_time,      ///< LW-2.2, LW-5.4: it came when the seat's time for it was up
   clock_stands,    ///< the exercise stands still until it is gone on with
+  not_written,     ///< the exercise's file could not be written: nothing was done, the same order may be sent again
 };
 
 /// A named value in a refusal or a report.

@@ -267,6 +267,7 @@ void Desk::look_from_place() {
 }
 
 void Desk::measure_line() {
+  connect(&model_, &DeskModel::not_written, this, &Desk::not_written);
   if (measure_.active()) {
     measure_.stop();
     return;

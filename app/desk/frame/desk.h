@@ -124,6 +124,7 @@ class Desk : public QWidget {
   void players_asked();
   void weather_asked();
   void clock_switched(bool on);
+  void not_written();
   void clock_muted(bool muted);
   void pause_asked();
   void board_done();

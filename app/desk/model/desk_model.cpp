@@ -184,6 +184,7 @@ void DeskModel::send(const SeatDeed& deed, const QObject& asker, std::function<v
                       accepted = std::move(accepted), refused = std::move(refused)](const Answer& answer) {
     if (!desk) return;
     std::erase(desk->under_way_, deed);
+    if (!answer && answer.error().code == RefusalCode::not_written) emit desk->not_written();
     if (!asked_by) return;
     if (answer) {
       accepted();

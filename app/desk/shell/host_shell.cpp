@@ -30,6 +30,9 @@ HostShell::HostShell(std::filesystem::path clauses, QStackedWidget& pages, WorkP
   constexpr int glance_ms = 50;
   programs_.setInterval(glance_ms);
   connect(&programs_, &QTimer::timeout, this, &HostShell::advance);
+  constexpr int look_again_ms = 3'000;
+  room_.setInterval(look_again_ms);
+  connect(&room_, &QTimer::timeout, this, &HostShell::try_again);
   connect(cover_, &CoverPage::taken, this, &HostShell::uncover);
   connect(cover_, &CoverPage::umpire_asked, this, &HostShell::ask_umpire);
   connect(cover_, &CoverPage::leave_asked, this, &HostShell::leave_asked);
@@ -63,6 +66,7 @@ void HostShell::serve(Served served, std::optional<bool> by_clock) {
 Result<void> HostShell::close() {
   drop_desk();
   memories_.clear();
+  no_longer_waits();
   seat_ = {};
   if (!session_) return {};
   session_->on_due({});
@@ -90,10 +94,8 @@ void HostShell::advance() {
   const auto stop_here = [this] { return stop_asked_ && person_to_move(); };
   while (more && !stop_here() && !session_->broken() && clock.elapsed() < stretch_ms) more = go_on_alone();
   advancing_ = false;
-  if (const auto fault = session_->broken()) {
-    emit broken(*fault);
-    return;
-  }
+  if (session_->broken()) return wait_for_room();
+  no_longer_waits();
   tell_commander_faults();
   if (stop_here()) {
     stop_asked_ = false;
@@ -113,6 +115,24 @@ void HostShell::advance() {
   cover(awaited.front());
   // A single person has nobody to hide from; but a move that is timed begins when he says so.
   if (persons(*session_) == 1 && move_clock_.reading().state != MoveClock::State::interval) uncover();
+}
+
+void HostShell::wait_for_room() {
+  if (!session_ || !session_->broken()) return;
+  if (!room_.isActive()) room_.start();
+  emit not_written(*session_->broken());
+}
+
+void HostShell::no_longer_waits() {
+  if (!room_.isActive()) return;
+  room_.stop();
+  emit written();
+}
+
+void HostShell::try_again() {
+  if (!session_ || !session_->try_again()) return wait_for_room();
+  no_longer_waits();
+  advance_later();
 }
 
 void HostShell::show_run() {

@@ -79,6 +79,7 @@ void HostShell::uncover() {
 void HostShell::connect_desk(Desk& desk) {
   connect(&desk, &Desk::move_closed, this, &HostShell::advance_later);
   connect(&desk, &Desk::leave_asked, this, &HostShell::leave_asked, Qt::QueuedConnection);
+  connect(&desk, &Desk::not_written, this, &HostShell::wait_for_room);
   connect(&desk, &Desk::look_back_asked, this, &HostShell::look_back_asked, Qt::QueuedConnection);
   connect(&desk, &Desk::save_copy_asked, this, &HostShell::save_copy);
   connect(&desk, &Desk::players_asked, this, &HostShell::ask_who_plays);

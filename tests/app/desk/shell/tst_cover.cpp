@@ -1,5 +1,7 @@
 // Hot seat: two commanders at one machine. While the move is handed over, nothing of either picture is left anywhere in
 // the program's widgets; and on a desk stands nothing of the other side.
+#include <sys/resource.h>
+
 #include <QAbstractItemModel>
 #include <QAction>
 #include <QClipboard>
@@ -8,6 +10,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QToolTip>
+#include <csignal>
 
 #include "app/desk/shell/umpire_dialog.h"
 #include "app/desk/start/recent.h"
@@ -276,6 +279,44 @@ class CoverTest : public QObject, private ShellFixture {
     verify_nothing_of(1);
   }
 
+  // A limit on the size of files serves for a full disk.
+  void a_full_disk_names_itself_and_keeps_the_order() {
+    take();
+    DeskModel& desk = shell_->desk()->model();
+    QVERIFY(desk.select_next_idle());
+    for (const auto& [x, y] : {std::pair{1, 0}, {0, 1}, {-1, 0}, {0, -1}}) {
+      const Point at = desk.selected_body()->at;
+      desk.march_to({at.x + Length::feet(2 * x), at.y + Length::feet(2 * y)});
+      QTRY_VERIFY_WITH_TIMEOUT(!desk.planning(), patience);
+      if (desk.plan()) break;
+    }
+    QVERIFY(desk.can_give());
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit before{};
+    QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
+    const rlimit full{0, before.rlim_max};
+    QCOMPARE(setrlimit(RLIMIT_FSIZE, &full), 0);
+    QTest::keyClick(&shell_->desk()->sheet(), Qt::Key_Return);
+    const QString refused = shell_->desk()->findChild<QFrame*>("refused") ? shown_refusal() : QString();
+    const bool noticed = shell_->notice()->isVisible(), kept = desk.can_give();
+    const bool closed_too = (desk.close_my_move({}), !shell_->desk() || desk.picture().mine.closed);
+    QCOMPARE(setrlimit(RLIMIT_FSIZE, &before), 0);
+    QVERIFY2(refused.contains("evening.sandgate") && refused.contains("disk"), qPrintable(refused));
+    QVERIFY(!refused.contains("over"));
+    QVERIFY(noticed && kept && !closed_too);
+    QVERIFY(shell_->desk());
+    const auto again = shell_->notice()->findChildren<QPushButton*>();
+    QCOMPARE(again.size(), 1);
+    QTest::mouseClick(again.front(), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!shell_->notice()->isVisible(), patience);
+    // The order is still there to be given.
+    const std::size_t idle = desk.idle().size();
+    QTest::keyClick(&shell_->desk()->sheet(), Qt::Key_Return);
+    QCOMPARE(desk.idle().size(), idle - 1);
+    QVERIFY(!desk.refusal());
+    close_move();
+  }
+
   void an_exercise_is_left_and_gone_on_with() {
     take();
     march_somewhere();
@@ -352,6 +393,15 @@ class CoverTest : public QObject, private ShellFixture {
   }
 
  private:
+  QString shown_refusal() const {
+    for (const QFrame* box : shell_->desk()->findChildren<QFrame*>("refused")) {
+      if (!box->isVisible()) continue;
+      QStringList texts;
+      for (const QLabel* label : box->findChildren<QLabel*>()) texts << label->text();
+      return texts.join(' ');
+    }
+    return {};
+  }
   const Seat& next_seat() { return shell_->session()->setting().seats[shell_->session()->awaited().front().index()]; }
   const Side& side_of(const Seat& seat) { return shell_->session()->setting().sides[seat.side.index()]; }
 
