@@ -49,7 +49,8 @@ struct DeskMemory {
   Handle selected;
   std::int64_t read = 0;  ///< the last dispatch it has seen
   QByteArray docks;
-  TableHandle table;  ///< none: the sheet was shown
+  int docks_folded = 0;  ///< how they were arranged, for want of room
+  TableHandle table;     ///< none: the sheet was shown
   std::optional<View> table_view;
   SeenMoves moves = {};  ///< as this seat saw them
 };
@@ -115,16 +116,19 @@ class Desk : public QWidget {
   /// None while the desk may be touched.
   TimeBoard* board() const { return board_; }
   QMenuBar& menus() { return *top_->menus(); }
+  /// The docks round the sheet, which stand one behind another where there is no room for all.
+  QMainWindow& docks() { return *frame_; }
+  QSize minimumSizeHint() const override { return least_window; }
 
  signals:
   void move_closed();
+  void not_written();
   void save_copy_asked();
   void leave_asked();
   void look_back_asked();  ///< on the battle that is over
   void players_asked();
   void weather_asked();
   void clock_switched(bool on);
-  void not_written();
   void clock_muted(bool muted);
   void pause_asked();
   void board_done();
@@ -167,8 +171,14 @@ class Desk : public QWidget {
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
+  /// How docks are arranged: all beside one another; lists below the sheet behind one another; all at one side.
+  enum class Fold { none, lists, all };
+  Fold fold_for(QSize size) const;
+  void fold_docks(Fold fold);
+  void raise_orders();
   QDockWidget* add_dock(const QString& name, const QString& title, const QString& key, QWidget* panel,
                         Qt::DockWidgetArea area);
   void make_docks();
@@ -242,7 +252,8 @@ class Desk : public QWidget {
   EnemyPanel* enemy_;
   QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_;
   PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_;
-  QByteArray docks_as_made_, docks_of_sheet_;
+  QByteArray docks_of_sheet_;
+  Fold fold_ = Fold::none;
   ClockCall* call_;
   TimeBoard* board_ = nullptr;
   QAction *clock_action_ = nullptr, *sound_action_ = nullptr, *pause_action_ = nullptr;

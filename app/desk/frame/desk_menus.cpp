@@ -265,6 +265,7 @@ void Desk::make_view_menu() {
     if (!on_table()) next_table();
     if (!on_table()) return;
     table_dock_->show();
+    table_dock_->raise();
     table_panel_->groups()->setFocus(Qt::ShortcutFocusReason);
   });
   add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
@@ -273,7 +274,9 @@ void Desk::make_view_menu() {
     menu->addAction(dock->toggleViewAction());
   add(menu, tr("&Put the docks back"), {}, this, [this] {
     measure_.stop();
-    frame_->restoreState(docks_as_made_);
+    for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_, table_dock_})
+      dock->setVisible(dock == orders_dock_ ? !on_table() : dock != table_dock_ || on_table());
+    fold_docks(fold_for(size()));
   });
   menu->addSeparator();
   table_actions_ << add(menu, tr("The last &move once more"), {QKeySequence(Qt::SHIFT | Qt::Key_V)}, this,

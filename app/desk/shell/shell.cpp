@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "app/desk/import/import_dialog.h"
+#include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/start/recent.h"
 #include "app/host/data_folder.h"
@@ -31,7 +32,7 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   setObjectName(QStringLiteral("shell"));
   setAttribute(Qt::WA_StyledBackground);
   setWindowTitle(QStringLiteral("Sandgate"));
-  resize(1600, 960);
+  open_at(*this, QSize(1600, 960));
   pages_->addWidget(start_);
   pages_->addWidget(work_);
   auto* column = new QVBoxLayout(this);
