@@ -103,7 +103,10 @@ void Desk::make_orders_menu() {
   QAction* close = add(orders, tr("&Close my move"),
                        {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)}, this,
                        [this] { close_move(); });
+  // Held down, the key closes one move: neither the next of this seat nor that of whoever comes after it.
+  close->setAutoRepeat(false);
   QAction* run = add(orders, tr("Close and r&un on…"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, this, &Desk::run_on);
+  run->setAutoRepeat(false);
   const auto follow = [this, close, run] {
     const bool may = model_.picture().clock.my_move && !model_.picture().mine.closed;
     // While a battle is set up, the same key says that a stage of it is done.

@@ -16,13 +16,12 @@ namespace {
 /// Moves that are due are closed for so long at a stretch before the window gets its turn again.
 constexpr qint64 stretch_ms = 40;
 
-/// How many seats are played at this screen.
-std::ptrdiff_t persons(const Session& session) {
-  return std::ranges::count_if(session.setting().seats,
-                               [&](const Seat& seat) { return session.commander(seat.id).empty(); });
-}
-
 }  // namespace
+
+std::ptrdiff_t HostShell::persons() const {
+  return std::ranges::count_if(session_->setting().seats,
+                               [this](const Seat& seat) { return session_->commander(seat.id).empty(); });
+}
 
 HostShell::HostShell(std::filesystem::path clauses, QStackedWidget& pages, WorkPage& work)
     : clauses_(std::move(clauses)), pages_(pages), work_(work), cover_(new CoverPage) {
@@ -114,7 +113,7 @@ void HostShell::advance() {
   if (asked_already(awaited.front())) return;
   cover(awaited.front());
   // A single person has nobody to hide from; but a move that is timed begins when he says so.
-  if (persons(*session_) == 1 && move_clock_.reading().state != MoveClock::State::interval) uncover();
+  if (persons() == 1 && move_clock_.reading().state != MoveClock::State::interval) uncover();
 }
 
 void HostShell::wait_for_room() {
@@ -137,7 +136,7 @@ void HostShell::try_again() {
 
 void HostShell::show_run() {
   // A single commander watches his enemy's moves come in on his own sheet.
-  const bool watched = seat_shell_ && session_->awaited().empty() && persons(*session_) == 1;
+  const bool watched = seat_shell_ && session_->awaited().empty() && persons() == 1;
   if (!watched && pages_.currentWidget() != &work_) {
     drop_desk();
     work_.begin(tr("The moves run on"), tr("Stop here"));
@@ -167,7 +166,7 @@ void HostShell::tell_commander_faults() {
 }
 
 void HostShell::stop_running() {
-  if (persons(*session_) == 0) {
+  if (persons() == 0) {
     emit leave_asked();
     return;
   }

@@ -86,6 +86,8 @@ class HostShell : public QObject {
   /// A person whose camp moves, whether he runs on or not.
   std::optional<SeatId> person_to_move() const;
   QString exercise() const;
+  /// How many seats are played at this screen.
+  std::ptrdiff_t persons() const;
 
   // The hand-over between seats (host_shell_seats.cpp)
   void cover(SeatId seat);
@@ -126,8 +128,8 @@ class HostShell : public QObject {
   bool advancing_ = false, stopped_ = false, stop_asked_ = false;
   std::size_t faults_told_ = 0;  ///< of commanders
   QTimer programs_;              ///< while they think
+  QTimer room_;                  ///< while the file cannot be written
   Background recaller_{this};
 };
-  QTimer room_;                  ///< while the file cannot be written
 
 }  // namespace sandgate

@@ -48,10 +48,9 @@ void HostShell::cover(SeatId seat) {
   const auto anybody = session_->take(seat);
   const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
   covered_for_ = {session_->move(), choosing};
-  cover_->hand_over_to(setting.side(comer.side), comer, exercise(), choosing);
+  cover_->hand_over_to(setting.side(comer.side), comer, exercise(), choosing, persons() == 1);
   cover_->show_interval(move_clock_.reading());
   pages_.setCurrentWidget(cover_);
-  cover_->button()->setFocus();
 }
 
 void HostShell::uncover() {
