@@ -60,6 +60,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       orders_(new OrdersPanel(model_, screen_)),
       dispatches_(new DispatchesPanel(model_)),
       enemy_(new EnemyPanel(model_)),
+      brief_(new BriefPanel(model_)),
       call_(new ClockCall(this)) {
   setObjectName(QStringLiteral("desk"));
   setAttribute(Qt::WA_StyledBackground);
@@ -139,6 +140,7 @@ void Desk::make_docks() {
                          Qt::RightDockWidgetArea);
   measure_dock_ =
       add_dock(QStringLiteral("measure"), tr("Measure"), QStringLiteral("D"), measure_card_, Qt::RightDockWidgetArea);
+  brief_dock_ = add_dock(QStringLiteral("brief"), tr("Brief"), QStringLiteral("F8"), brief_, Qt::RightDockWidgetArea);
   for (QDockWidget* dock : {table_dock_, measure_dock_}) dock->hide();
   table_head_ = static_cast<PanelHead*>(table_dock_->titleBarWidget());
   bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
@@ -146,7 +148,7 @@ void Desk::make_docks() {
   dispatches_head_ = static_cast<PanelHead*>(dispatches_dock_->titleBarWidget());
   enemy_head_ = static_cast<PanelHead*>(enemy_dock_->titleBarWidget());
   bodies_->setMinimumWidth(least_left);
-  for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_})
+  for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_, brief_})
     panel->setMinimumWidth(least_right);
   fold_docks(Fold::none);
 }
@@ -167,7 +169,7 @@ void Desk::fold_docks(Fold fold) {
   const std::pair<QDockWidget*, Qt::DockWidgetArea> places[] = {
       {bodies_dock_, Qt::LeftDockWidgetArea}, {orders_dock_, Qt::RightDockWidgetArea},
       {table_dock_, Qt::RightDockWidgetArea}, {measure_dock_, Qt::RightDockWidgetArea},
-      {dispatches_dock_, Qt::BottomDockWidgetArea},
+      {brief_dock_, Qt::RightDockWidgetArea}, {dispatches_dock_, Qt::BottomDockWidgetArea},
       {enemy_dock_, Qt::BottomDockWidgetArea}};
   std::map<QDockWidget*, bool> hidden;
   for (const auto& [dock, area] : places) {
@@ -180,6 +182,8 @@ void Desk::fold_docks(Fold fold) {
     frame_->addDockWidget(all ? Qt::RightDockWidgetArea : area, dock);
     dock->show();
     if (all && dock != bodies_dock_) frame_->tabifyDockWidget(bodies_dock_, dock);
+    // The brief stays at hand behind what is ordered, whatever that is.
+    if (!all && area == Qt::RightDockWidgetArea && dock != orders_dock_) frame_->tabifyDockWidget(orders_dock_, dock);
     if (fold == Fold::lists && dock == enemy_dock_) frame_->tabifyDockWidget(dispatches_dock_, enemy_dock_);
   }
   for (const auto& [dock, area] : places) dock->setHidden(hidden[dock]);
@@ -189,6 +193,7 @@ void Desk::fold_docks(Fold fold) {
     raise_orders();
     return;
   }
+  raise_orders();
   const bool wide = fold == Fold::none;
   frame_->resizeDocks({bodies_dock_, orders_dock_, table_dock_},
                       {wide ? left_width : least_left, wide ? right_width : least_right, right_width}, Qt::Horizontal);
@@ -200,7 +205,7 @@ void Desk::fold_docks(Fold fold) {
 // Behind others, what is being thought out could not be read.
 void Desk::raise_orders() {
   QDockWidget* dock = on_table() ? table_dock_ : measure_.active() ? measure_dock_ : orders_dock_;
-  if (fold_ == Fold::all && !dock->isHidden()) dock->raise();
+  if (!dock->isHidden()) dock->raise();
 }
 
 Desk::~Desk() {
@@ -229,6 +234,17 @@ void Desk::connect_parts() {
   connect(bodies_, &OrderOfBattle::show_on_sheet, this, &Desk::show_body);
   connect(dispatches_, &DispatchesPanel::place_asked, this, &Desk::show_place);
   connect(enemy_, &EnemyPanel::place_asked, this, &Desk::show_place);
+  connect(brief_, &BriefPanel::place_asked, this, &Desk::show_place);
+  // Whoever takes a body in hand has read it.
+  const auto brief_read = [this] {
+    if (!brief_dock_->visibleRegion().isEmpty()) raise_orders();
+  };
+  connect(&model_, &DeskModel::selection_changed, this, [this, brief_read] {
+    if (model_.selected_body()) brief_read();
+  });
+  connect(&table_, &TableModel::chosen_changed, this, [this, brief_read] {
+    if (table_.any_chosen()) brief_read();
+  });
   connect(&model_, &DeskModel::look_changed, this, &Desk::refresh_notes);
   connect(&model_, &DeskModel::draft_changed, this, [this] {
     if (!model_.draft().places.empty() || model_.refusal()) raise_orders();

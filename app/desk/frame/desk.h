@@ -15,6 +15,7 @@
 #include "app/desk/battle/setup_ground.h"
 #include "app/desk/battle/setup_panel.h"
 #include "app/desk/clock/time_board.h"
+#include "app/desk/docks/brief_panel.h"
 #include "app/desk/docks/dispatches_panel.h"
 #include "app/desk/docks/enemy_panel.h"
 #include "app/desk/docks/order_of_battle.h"
@@ -78,6 +79,7 @@ class Desk : public QWidget {
   OrdersPanel& orders() { return *orders_; }
   DispatchesPanel& dispatches() { return *dispatches_; }
   EnemyPanel& enemy() { return *enemy_; }
+  BriefPanel& brief() { return *brief_; }
   ScreenModel& screen() { return screen_; }
   ReachShade& reach() { return reach_; }
   MeasureModel& measure() { return measure_; }
@@ -151,6 +153,7 @@ class Desk : public QWidget {
   /// stops.
   void draw_screen();
   void show_keys();
+  /// The brief in front of what stands beside it; it is there until a body is taken in hand.
   void show_brief();
   /// Asks for a place whose view is shaded, or takes that shade away.
   void look_from_place();
@@ -250,7 +253,8 @@ class Desk : public QWidget {
   OrdersPanel* orders_;
   DispatchesPanel* dispatches_;
   EnemyPanel* enemy_;
-  QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_;
+  BriefPanel* brief_;
+  QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_, *brief_dock_;
   PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_;
   QByteArray docks_of_sheet_;
   Fold fold_ = Fold::none;

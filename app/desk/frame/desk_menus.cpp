@@ -273,11 +273,11 @@ void Desk::make_view_menu() {
   });
   add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
   menu->addSeparator();
-  for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_})
+  for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_, brief_dock_})
     menu->addAction(dock->toggleViewAction());
   add(menu, tr("&Put the docks back"), {}, this, [this] {
     measure_.stop();
-    for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_, table_dock_})
+    for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_, table_dock_, brief_dock_})
       dock->setVisible(dock == orders_dock_ ? !on_table() : dock != table_dock_ || on_table());
     fold_docks(fold_for(size()));
   });

@@ -9,7 +9,6 @@
 #include <QSignalSpy>
 #include <cstdio>
 
-#include "app/desk/frame/brief_dialog.h"
 #include "app/desk/frame/run_on_dialog.h"
 #include "app/desk/import/import_dialog.h"
 #include "app/desk/parts/keys_sheet.h"
@@ -134,7 +133,7 @@ class SmallScreen : public QObject, private ShellFixture {
     look_at(shell_.get(), "measure");
     QTest::keyClick(&desk.sheet(), Qt::Key_Escape);
     desk.show_brief();
-    look_at_dialog<BriefDialog>("brief");
+    look_at(shell_.get(), "brief");
     desk.run_on();
     look_at_dialog<RunOnDialog>("run-on");
     desk.show_keys();
