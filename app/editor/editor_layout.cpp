@@ -2,9 +2,11 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QRegularExpressionValidator>
+#include <QScrollArea>
 #include <QShortcut>
 #include <QVBoxLayout>
 
+#include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/editor/editor_page.h"
 #include "app/words/games.h"
@@ -29,6 +31,14 @@ QDoubleSpinBox* length_box(double least, double most, double step, const QString
   box->setButtonSymbols(QAbstractSpinBox::NoButtons);
   box->setKeyboardTracking(false);
   return box;
+}
+
+/// A column of so many pixels that scrolls up and down where it has not height enough.
+QWidget* tall(QWidget* side, int width) {
+  QScrollArea* scroll = scrolled_over(side);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFixedWidth(width);
+  return scroll;
 }
 
 QFrame* panel(QWidget* head, QLayout* inside) {
@@ -59,8 +69,10 @@ void EditorPage::lay_out() {
   column->addLayout(middle, 1);
   auto* foot = new QHBoxLayout;
   foot->addWidget(note_, 1);
-  foot->addWidget(role_label("note", tr("Tab next piece   arrows move   [ ] turn   Del take away   Space put down   "
-                                        "Return end a line   Esc let go")));
+  auto* keys = new ElidedLabel("note");
+  keys->setText(
+      tr("Tab next piece   arrows move   [ ] turn   Del take away   Space put down   Return end a line   Esc let go"));
+  foot->addWidget(keys);
   column->addLayout(foot);
 }
 
@@ -72,7 +84,7 @@ QWidget* EditorPage::top_row() {
   row->setSpacing(8);
   name_ = new QLineEdit;
   name_->setMaxLength(60);
-  name_->setMinimumWidth(240);
+  name_->setMinimumWidth(130);
   name_->setAccessibleName(tr("The country's name"));
   table_wide_ = length_box(CountryPlan::least_side.in_feet(), CountryPlan::most_side.in_feet(), 1, tr(" ft"));
   table_deep_ = length_box(CountryPlan::least_side.in_feet(), CountryPlan::most_side.in_feet(), 1, tr(" ft"));
@@ -83,8 +95,9 @@ QWidget* EditorPage::top_row() {
   connect(name_, &QLineEdit::editingFinished, this, &EditorPage::take_size);
   for (QDoubleSpinBox* box : {table_wide_, table_deep_})
     connect(box, &QDoubleSpinBox::valueChanged, this, &EditorPage::take_size);
-  row->addWidget(role_label("heading", tr("Laying out the Country")));
-  row->addSpacing(16);
+  auto* heading = new ElidedLabel("heading");
+  heading->setText(tr("Laying out the Country"));
+  row->addWidget(heading);
   row->addWidget(role_label("second", tr("Name")));
   row->addWidget(name_);
   row->addWidget(role_label("second", tr("Table")));
@@ -158,14 +171,13 @@ QWidget* EditorPage::palette_side() {
   for (const Entry& entry : entries)
     palette_[static_cast<std::size_t>(entry.kind)] = add(entry.words, entry.tip, entry.key, entry.kind);
   auto* side = new QWidget;
-  side->setFixedWidth(left_px);
   auto* both = new QVBoxLayout(side);
   both->setContentsMargins(0, 0, 0, 0);
   both->setSpacing(8);
   both->addWidget(panel(new PanelHead(tr("Pieces"), {}), column));
   both->addWidget(piece_form());
   both->addStretch();
-  return side;
+  return tall(side, left_px);
 }
 
 QWidget* EditorPage::piece_form() {
@@ -280,7 +292,6 @@ QWidget* EditorPage::judgement_side() {
   list->addWidget(fault_words_);
   list->addWidget(faults_, 1);
   auto* side = new QWidget;
-  side->setFixedWidth(right_px);
   auto* column = new QVBoxLayout(side);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(8);
@@ -288,7 +299,7 @@ QWidget* EditorPage::judgement_side() {
   column->addWidget(panel(new PanelHead(tr("Balance"), {}), card));
   column->addWidget(game_form());
   column->addWidget(panel(new PanelHead(tr("Faults"), QStringLiteral("F8")), list), 1);
-  return side;
+  return tall(side, right_px);
 }
 
 void EditorPage::make_keys() {

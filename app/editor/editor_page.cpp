@@ -9,6 +9,7 @@
 #include <QShortcut>
 #include <QStandardPaths>
 
+#include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/host/new_scenario.h"
 
@@ -41,7 +42,8 @@ EditorPage::EditorPage(Rulebook rulebook, std::filesystem::path schemas, QWidget
   setObjectName(QStringLiteral("shell"));
   setAttribute(Qt::WA_StyledBackground);
   setWindowTitle(tr("Laying out the Country — Sandgate"));
-  resize(1500, 920);
+  open_at(*this, QSize(1500, 920));
+  setMinimumSize(least_window);
   lay_out();
   make_keys();
   connect(&model_, &PlanModel::changed, this, &EditorPage::refresh_plan);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <QStorageInfo>
+
 #include <algorithm>
 
 #include "app/host/conductor.h"
@@ -17,6 +19,14 @@
 #include "map/import/import.h"
 
 namespace sandgate {
+namespace {
+
+/// As its owner knows the disk a file lies on: by its name or, without one, by where it begins.
+std::string disk_of(const std::filesystem::path& file) {
+  return QStorageInfo(QString::fromStdString(file.parent_path().string())).displayName().toStdString();
+}
+
+}  // namespace
 
 std::vector<PictureChange> SeatLine::since(const Picture& picture) const {
   if (picture.seat == view.picture().seat) {
@@ -95,7 +105,7 @@ void Session::State::spread() {
 }
 
 Answer Session::State::accept(const Order& order) {
-  if (closed || broken) return refuse(RefusalCode::exercise_over, clauses::officials);
+  if (closed) return refuse(RefusalCode::exercise_over, clauses::officials);
   const LogTimer took(LogRoom::host);
   auto events = decide(campaign, order, Dice(seed, campaign.branch()));
   log_line(LogRoom::host, [&] {
@@ -108,9 +118,13 @@ Answer Session::State::accept(const Order& order) {
   if (auto written = history.append(order, *events, [this](const Campaign&, const Event& event) { witness(event); });
       !written) {
     broken = std::move(written.error());
-    log_line(LogRoom::host, [&] { return "the exercise is broken: " + broken->sentence(); });
-    return refuse(RefusalCode::exercise_over, clauses::officials);
+    log_line(LogRoom::host, [&] { return "the exercise is not written: " + broken->sentence(); });
+    return refuse(RefusalCode::not_written, clauses::none,
+                  {{"file", file ? file->path().filename().string() : std::string()},
+                   {"disk", file ? disk_of(file->path()) : std::string()},
+                   {"why", broken->what}});
   }
+  broken.reset();
   if (!file) orders.keep(order);
   ++transactions;
   spread();
@@ -149,7 +163,7 @@ void Session::State::deliver() {
 }
 
 void Session::State::settle() {
-  while (!closed && !broken && campaign.begun() && campaign.all_closed()) {
+  while (!closed && campaign.begun() && campaign.all_closed()) {
     if (tell_due) return tell_due();
     if (!submit(system_seat, CloseMove{})) return;
     deliver();
@@ -281,6 +295,17 @@ Answer Session::umpire(const Deed& deed) {
 }
 
 const std::optional<Fault>& Session::broken() const { return state_->broken; }
+
+bool Session::try_again() {
+  if (!state_->broken || state_->closed || !state_->file) return !state_->broken;
+  // Written as it was kept last: of a clock nothing hangs on it, so it shows whether anything can be written.
+  if (auto kept = state_->file->keep(state_->clock_kept()); kept)
+    state_->broken.reset();
+  else
+    state_->broken = std::move(kept.error());
+  return !state_->broken;
+}
+
 Result<void> Session::save_copy(const std::filesystem::path& to) const {
   if (!state_->file) return fault(to.string(), "a battle that is only rehearsed has no file", "play it with --out");
   return state_->file->save_copy(to);

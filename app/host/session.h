@@ -116,8 +116,11 @@ class Session {
   /// persons'.
   const std::vector<Fault>& commander_faults() const;
 
-  /// Set when the journal could no longer be written: nothing further is accepted.
+  /// Set while the journal could not be written (a full disk): what was to be written last is refused (`not_written`)
+  /// and has not happened, and programs wait. The next order that is accepted, or `try_again`, ends it.
   const std::optional<Fault>& broken() const;
+  /// Tries whether the file can be written again; whether it can.
+  bool try_again();
 
   Result<void> save_copy(const std::filesystem::path& to) const;
   /// Closes the file; nothing is accepted afterwards.

@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QVBoxLayout>
 
+#include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/orders/as_fought.h"
 
@@ -23,9 +24,9 @@ ReplayPage::ReplayPage(std::filesystem::path data_folder, QWidget* parent)
   setObjectName(QStringLiteral("shell"));
   setAttribute(Qt::WA_StyledBackground);
   setWindowTitle(tr("A battle looked back on — Sandgate"));
-  resize(1600, 960);
+  open_at(*this, QSize(1600, 960));
   // Of its own, whatever is said of a move.
-  setMinimumSize(960, 640);
+  setMinimumSize(least_window);
   // Without its clauses it still reads; only tooltips are missing.
   if (auto clauses = words::ClauseBook::read(data_ / "clauses" / "en.json")) clauses_ = std::move(*clauses);
   panel_ = new ReplayPanel(model_, clauses_);
@@ -90,9 +91,9 @@ QWidget* ReplayPage::buttons() {
   row->addStretch();
   row->addWidget(note_);
   row->addSpacing(12);
-  row->addWidget(
-      role_label("note", tr("← → step   PgUp PgDn move   Space play   V again   Shift and arrows, or a drag: "
-                            "the ground")));
+  auto* keys = new ElidedLabel("note");
+  keys->setText(tr("← → step   PgUp PgDn move   Space play   V again   Shift and arrows, or a drag: the ground"));
+  row->addWidget(keys);
   return frame;
 }
 

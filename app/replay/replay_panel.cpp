@@ -1,8 +1,10 @@
 #include "app/replay/replay_panel.h"
 
 #include <QHeaderView>
+#include <QScrollArea>
 #include <QSignalBlocker>
 
+#include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
 #include "app/stories/battles.h"
@@ -39,7 +41,8 @@ ReplayPanel::ReplayPanel(ReplayModel& replay, const words::ClauseBook& clauses, 
   head->addWidget(heading_);
   head->addStretch();
   head->addWidget(time_);
-  auto* words = new QVBoxLayout;
+  auto* page = new QWidget;
+  auto* words = new QVBoxLayout(page);
   words->setContentsMargins(16, 12, 16, 12);
   words->setSpacing(8);
   words->addLayout(head);
@@ -67,8 +70,13 @@ ReplayPanel::ReplayPanel(ReplayModel& replay, const words::ClauseBook& clauses, 
   column->setContentsMargins(1, 0, 1, 1);
   column->setSpacing(0);
   column->addWidget(new PanelHead(tr("The battle"), {}));
-  column->addLayout(words);
+  // A long commentary scrolls where the steps would have no room.
+  auto* said = scrolled_to_its_height(page);
+  said->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  column->addWidget(said);
   column->addWidget(new PanelHead(tr("Steps"), {}));
+  constexpr int least_steps = 120;
+  steps_->setMinimumHeight(least_steps);
   column->addWidget(steps_, 1);
 
   connect(steps_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {

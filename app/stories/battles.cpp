@@ -22,7 +22,7 @@ Names names_of(const BattleRecord& record) {
 
 QString move_title(const BattleRecord& record, std::size_t move) {
   const BattleMove& told = record.moves()[move];
-  return Stories::tr("%1, move %2").arg(names_of(record).camp(told.camp)).arg(told.own_move);
+  return Stories::tr("Move %1, %2").arg(told.number).arg(names_of(record).camp(told.camp));
 }
 
 QString step_title(const BattleRecord& record, std::size_t step) {

@@ -17,8 +17,7 @@ QString stopped(const QString& text) { return text.endsWith(QLatin1Char('.')) ? 
 QString marching(const words::Arguments& arguments, const Briefing& briefing) {
   const auto to = arguments.point("to") ? arguments.point("to") : arguments.first_point();
   const QString where = to ? Stories::tr("Marching to %1").arg(words::place(*to, briefing)) : Stories::tr("Marching");
-  const auto move = arguments.number("arrives_own_move");
-  return move ? Stories::tr("%1; arrives in move %2.").arg(where).arg(*move) : where + QLatin1Char('.');
+  return where + QLatin1Char('.');
 }
 
 QString visibility(const words::Arguments& arguments, const Briefing& briefing) {

@@ -223,6 +223,14 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return Stories::tr(
           "Another order was given under the same number; give this one anew, under a number of its own.");
     case RefusalCode::after_time: return Stories::tr("The order came after time; give it in your next move.");
+    case RefusalCode::not_written: {
+      const QString file = arguments.text("file").value_or(QString()),
+                    disk = arguments.text("disk").value_or(QString());
+      return Stories::tr(
+                 "“%1” on the disk “%2” cannot be written: %3. The order is kept and has not been sent; when "
+                 "that is mended, give it again.")
+          .arg(file, disk, arguments.text("why").value_or(QString()));
+    }
     case RefusalCode::clock_stands: return Stories::tr("The exercise stands still; give the order when it goes on.");
   }
   return {};

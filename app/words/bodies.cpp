@@ -45,13 +45,13 @@ bool idle(const OwnBody& body) {
   return body.mine && !body.march && !body.gone && !on_table;
 }
 
-QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_own_move, bool enemy_near) {
+QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_move, bool enemy_near) {
   if (enemy_near) {
-    if (body.march && arrives_own_move) return Words::tr("in sight of enemy, arr. move %1").arg(*arrives_own_move);
+    if (body.march && arrives_move) return Words::tr("in sight of enemy, arr. move %1").arg(*arrives_move);
     if (body.march) return Words::tr("in sight of enemy, marching");
     return body.mine ? Words::tr("in sight of enemy, idle") : Words::tr("in sight of enemy");
   }
-  if (body.march && arrives_own_move) return Words::tr("marching, arr. move %1").arg(*arrives_own_move);
+  if (body.march && arrives_move) return Words::tr("marching, arr. move %1").arg(*arrives_move);
   if (body.march) return Words::tr("marching");
   return body.mine ? Words::tr("idle, no orders") : Words::tr("halted");
 }

@@ -15,8 +15,8 @@ QString strength(const OwnBody& body);
 /// Whether it waits for a march: the seat commands it, it is on the map, not man by man on a table, and has none.
 bool idle(const OwnBody& body);
 /// The second line of a body in a list: "marching, arr. move 28", "idle, no orders", "halted, box".
-/// `arrives_own_move`: where that is known; `enemy_near`: an enemy in sight is so near that marches slow down (CX-4).
-QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_own_move, bool enemy_near = false);
+/// `arrives_move`: where that is known; `enemy_near`: an enemy in sight is so near that marches slow down (CX-4).
+QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_move, bool enemy_near = false);
 /// The person of a seat's title: what stands before the first comma.
 QString person(const Seat& seat);
 

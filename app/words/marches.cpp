@@ -47,7 +47,7 @@ std::vector<CostRow> cost_rows(const MarchPreview& preview, const Briefing& brie
 }
 
 QString arrival(const MarchPreview& preview) {
-  return Words::tr("move %1, %2").arg(preview.arrives_own_move).arg(time_of_day(preview.arrives));
+  return Words::tr("move %1, %2").arg(preview.arrives_move).arg(time_of_day(preview.arrives));
 }
 
 CostRow cost_row(const OwnBody& body, const MarchPreview& preview) {
@@ -62,7 +62,7 @@ CostRow cost_row(const OwnBody& body, const MarchPreview& preview) {
 QString flag(const OwnBody& body, const MarchPreview& preview) {
   return Words::tr("%1  arr. move %2, %3")
       .arg(QString::fromStdString(body.name))
-      .arg(preview.arrives_own_move)
+      .arg(preview.arrives_move)
       .arg(short_time(preview.arrives));
 }
 

@@ -64,10 +64,13 @@ void mark_moves(MarchPreview& preview, const Picture& picture, const Briefing& b
   const MarchGround ground{*briefing.country, briefing.scale, briefing.rulebook};
   Body body = as_body(own);
   body.march = march;
-  std::int64_t own_move = picture.clock.own_move;
-  for (;; ++own_move) {
+  // The camps alternate: between two own moves lies one of the other's.
+  const std::int64_t next = picture.clock.move + (picture.clock.my_move ? 0 : 1);
+  std::int64_t rounds = 1;
+  const auto move = [&] { return next + 2 * (rounds - 1); };
+  for (;; ++rounds) {
     const Marched marched = march_one_move(ground, body, nullptr);
-    preview.marks.push_back({marched.at, own_move});
+    preview.marks.push_back({marched.at, move()});
     if (marched.end != MarchEnd::goes_on) break;
     body.at = marched.at;
     body.march->along = marched.along;
@@ -75,8 +78,7 @@ void mark_moves(MarchPreview& preview, const Picture& picture, const Briefing& b
     body.march->paid = marched.paid;
     body.march->waited = marched.waited;
   }
-  preview.arrives_own_move = own_move;
-  const std::int64_t rounds = own_move - picture.clock.own_move + 1;
+  preview.arrives_move = move();
   preview.arrives = picture.clock.time.after(rounds * briefing.rulebook.wide.minutes_per_round);
 }
 

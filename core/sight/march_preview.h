@@ -17,17 +17,18 @@ struct MarchPreview {
     Moves moves;
     Clause clause;
   };
-  /// Where the body stands at the end of each of its own moves from now on.
+  /// Where the body stands at the end of each of its own moves from now on. Moves are counted as everybody counts them,
+  /// both camps' together.
   struct Mark {
     Point at;
-    std::int64_t own_move = 0;
+    std::int64_t move = 0;
   };
   Reckoning reckoning;        ///< at the ordinary rate, over the whole path
   std::vector<Stage> stages;  ///< at the rates that will hold
   Moves moves;                ///< the sum of them
   std::vector<Mark> marks;
-  std::int64_t arrives_own_move = 0;
-  ExerciseTime arrives;  ///< when the round of that move is over
+  std::int64_t arrives_move = 0;  ///< counted so
+  ExerciseTime arrives;           ///< when the round of that move is over
 };
 
 /// Why the seat itself can know that a march cannot be, or what it would cost.

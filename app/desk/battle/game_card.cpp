@@ -47,8 +47,9 @@ QString game_line(const SeenGame& game, const Briefing& briefing, SideId own) {
   const QString clause = words::clause_id(clause_of(game.kind));
   if (game.ended) return tr("It is over · %1").arg(clause);
   if (game.beaten)
-    return *game.beaten == own ? tr("Beaten: %1 moves left to get away · %2").arg(game.moves_left).arg(clause)
-                               : tr("The enemy is beaten: %1 moves left to him · %2").arg(game.moves_left).arg(clause);
+    return *game.beaten == own
+               ? tr("Beaten: %1 of our own moves left to get away · %2").arg(game.moves_left).arg(clause)
+               : tr("The enemy is beaten: %1 of his own moves left to him · %2").arg(game.moves_left).arg(clause);
   if (game.to_arrive && game.arrived)
     return tr("%1 of %2 have reached the line · %3").arg(*game.arrived).arg(*game.to_arrive).arg(clause);
   if (game.defender) return tr("%1 defends · %2").arg(name_of(briefing, *game.defender), clause);
@@ -71,7 +72,7 @@ QStringList game_lines(const Picture& picture, const Briefing& briefing, const T
     if (scene && !game.beaten && !game.ended) add_rear_lines(lines, picture, briefing, *scene);
   }
   if (game.beaten && !game.ended)
-    lines << tr("%1 is beaten, and has %2 moves left to get over its back line.")
+    lines << tr("%1 is beaten, and has %2 of its own moves left to get over its back line.")
                  .arg(name_of(briefing, *game.beaten))
                  .arg(game.moves_left);
   if (scene && !game.ended) {

@@ -50,8 +50,6 @@ ClockFace::ClockFace(QWidget* parent)
   all->setSpacing(12);
   all->addWidget(time_);
   all->addLayout(right);
-  // The label is as wide as its widest figures, so that nothing beside it moves.
-  time_->setMinimumWidth(time_->fontMetrics().horizontalAdvance(QStringLiteral("00:00")));
   hide();
 }
 
@@ -95,6 +93,9 @@ void ClockFace::show_reading(const ClockReading& reading) {
       reading.warned == reading_.warned && reading.warnings == reading_.warnings && reading.state == reading_.state;
   reading_ = reading;
   setVisible(reading_.state != MoveClock::State::idle);
+  // The label is as wide as its widest figures, so that nothing beside it moves.
+  time_->ensurePolished();
+  time_->setMinimumWidth(time_->fontMetrics().horizontalAdvance(QStringLiteral("00:00")));
   time_->setText(minutes_and_seconds(reading_.seconds_left));
   note_->setText(note_words());
   setAccessibleName(tr("%1 left, %2").arg(time_->text(), note_->text()));

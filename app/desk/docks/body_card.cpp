@@ -17,8 +17,8 @@ BodyCard::BodyCard(DeskModel& desk, QWidget* parent)
     : QWidget(parent),
       desk_(desk),
       emblem_(new Emblem(QSize(48, 40))),
-      name_(role_label("heading")),
-      second_(role_label("second")),
+      name_(new ElidedLabel("heading")),
+      second_(new ElidedLabel("second")),
       chips_(new QHBoxLayout) {
   auto* lines = new QVBoxLayout;
   lines->setSpacing(1);
@@ -71,7 +71,11 @@ void BodyCard::refresh() {
   if (ground && ground->road != words::no_road()) chips << tr("on a %1").arg(ground->road);
   if (ground && ground->ground != words::open_ground()) chips << tr("in %1").arg(ground->ground);
   if (!body->mine) chips << tr("another commander's");
-  for (const QString& text : chips) chips_->addWidget(role_label("chip", text));
+  for (const QString& text : chips) {
+    auto* chip = new ElidedLabel("chip");
+    chip->setText(text);
+    chips_->addWidget(chip);
+  }
   chips_->addStretch();
 }
 

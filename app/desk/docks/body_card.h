@@ -1,11 +1,11 @@
 // The head of the orders: which body is in hand, and how it stands.
 #pragma once
 
-#include <QLabel>
 #include <QWidget>
 
 #include "app/desk/model/desk_model.h"
 #include "app/desk/parts/emblem.h"
+#include "app/desk/parts/fit.h"
 
 class QHBoxLayout;
 
@@ -22,7 +22,7 @@ class BodyCard : public QWidget {
 
   DeskModel& desk_;
   Emblem* emblem_;
-  QLabel *name_, *second_;
+  ElidedLabel *name_, *second_;
   QHBoxLayout* chips_;
 };
 

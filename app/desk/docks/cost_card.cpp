@@ -76,7 +76,6 @@ CostCard::CostCard(DeskModel& desk, QWidget* parent)
   table->setContentsMargins(6, 0, 6, 0);
   table->addWidget(rows_);
   column->addLayout(table);
-  column->addWidget(arrives_);
   auto* card = new QHBoxLayout;
   card->setContentsMargins(12, 6, 12, 0);
   card->addWidget(clause_);
@@ -94,6 +93,7 @@ void CostCard::refresh() {
   const MarchPreview* preview = desk_.plan() ? &desk_.plan()->preview : nullptr;
   if (!preview && desk_.draft().places.empty()) preview = desk_.standing(desk_.selected());
   setVisible(wanted_ && preview);
+  arrives_->setVisible(wanted_ && preview);
   clause_->hide();
   rows_->setRowCount(0);
   clauses_.clear();

@@ -20,6 +20,9 @@ DispatchesPanel::DispatchesPanel(DeskModel& desk, QWidget* parent)
                {DispatchModel::from_column, 104},
                {DispatchModel::clause_column, 66},
                {DispatchModel::age_column, 54}});
+  constexpr int least_report = 190;
+  let_columns_give_way(*table_, DispatchModel::report_column, least_report,
+                       {DispatchModel::age_column, DispatchModel::clause_column, DispatchModel::from_column});
   table_->installEventFilter(this);
 
   auto* column = new QVBoxLayout(this);

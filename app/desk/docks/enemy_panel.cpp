@@ -28,6 +28,8 @@ EnemyPanel::EnemyPanel(DeskModel& desk, QWidget* parent)
                {EnemyModel::off_column, 50},
                {EnemyModel::seen_column, 60},
                {EnemyModel::by_column, 88}});
+  constexpr int least_what = 120;
+  let_columns_give_way(*table_, EnemyModel::what_column, least_what, {EnemyModel::by_column, EnemyModel::off_column});
   table_->installEventFilter(this);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(1, 0, 1, 1);

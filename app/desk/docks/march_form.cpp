@@ -6,7 +6,7 @@
 #include "app/words/arguments.h"
 #include "app/words/ground.h"
 #include "app/words/measures.h"
-#include "map/base/gridref.h"
+#include "app/words/places.h"
 
 namespace sandgate {
 namespace {
@@ -34,7 +34,7 @@ QString way_hint(const MarchPlan& plan) {
 MarchForm::MarchForm(DeskModel& desk, QWidget* parent)
     : QWidget(parent), desk_(desk), to_(new QLineEdit), by_(new QComboBox), contact_(new QComboBox) {
   to_->setAccessibleName(tr("March to"));
-  to_->setPlaceholderText(tr("Grid reference, or click the sheet"));
+  to_->setPlaceholderText(tr("Name or reference, or click the sheet"));
   to_hint_ = hint_in(to_, 8);
   by_->addItems({tr("Quickest way"), tr("By road"), tr("Straight legs as drawn")});
   by_->setAccessibleName(tr("By"));
@@ -91,11 +91,11 @@ bool MarchForm::take_typed() {
     if (body) desk_.withdraw();
     return true;
   }
-  const auto place = read_grid_reference(text.toStdString(), briefing.country->crs(), briefing.to_ground(body->at));
+  const auto place = words::read_place(text, briefing, desk_.side().id, briefing.to_ground(body->at));
   const bool usable = place && briefing.country->bounds().holds(*place);
   set_role(to_, "wrong", !usable);
   if (!usable) {
-    to_hint_->setText(place ? tr("off the sheet") : tr("no reference"));
+    to_hint_->setText(place ? tr("off the sheet") : tr("no such place"));
     return true;
   }
   desk_.march_to(briefing.to_table(*place));
@@ -124,6 +124,10 @@ void MarchForm::refresh() {
   if (!to_->hasFocus() || to_->text().isEmpty()) to_->setText(reference);
   const auto ground = words::ground_at(*desk_.briefing().country, desk_.briefing().to_ground(draft.places.back()));
   QString hint = ground ? (ground->road != words::no_road() ? ground->road : ground->ground) : QString();
+  const MapPoint there = desk_.briefing().to_ground(draft.places.back());
+  if (const QString name = words::name_at(there, words::named_places(desk_.briefing(), desk_.side().id));
+      !name.isEmpty())
+    hint = name;
   if (draft.places.size() > 1) hint = tr("%1 legs · %2").arg(draft.places.size()).arg(hint);
   to_hint_->setText(hint);
 }

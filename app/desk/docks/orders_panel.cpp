@@ -49,7 +49,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
   setObjectName(QStringLiteral("panel"));
   auto* page = new QWidget;
   auto* column = new QVBoxLayout(page);
-  column->setContentsMargins(0, 0, 0, 12);
+  column->setContentsMargins(0, 0, 0, 6);
   column->setSpacing(12);
   const auto add = [column](QWidget* part) {
     // Spare height goes below the parts, not between them.
@@ -77,12 +77,18 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
   add(screen_form_);
   add(notices());
 
+  auto* foot = new QWidget;
+  auto* kept = new QVBoxLayout(foot);
+  kept->setContentsMargins(0, 0, 0, 12);
+  kept->setSpacing(8);
+  // When he would be there stays in view with the buttons that decide it.
+  kept->addWidget(cost_->arrives());
   auto* buttons = new QHBoxLayout;
+  kept->addLayout(buttons);
   buttons->setContentsMargins(12, 0, 12, 0);
   buttons->setSpacing(8);
   buttons->addWidget(give_, 2);
   buttons->addWidget(withdraw_, 1);
-  column->addLayout(buttons);
 
   standing_title_ = role_label("title", tr("Standing for this body"));
   auto* standing_head = new QHBoxLayout;
@@ -97,7 +103,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
   column->addLayout(standing_);
   column->addStretch();
 
-  fill_scrolled(*this, page);
+  fill_scrolled(*this, page, foot);
 
   connect(give_, &QPushButton::clicked, this, [this] { screen_.active() ? screen_.give() : desk_.give(); });
   connect(withdraw_, &QPushButton::clicked, this, [this] { screen_.active() ? screen_.stop() : desk_.withdraw(); });
@@ -243,7 +249,9 @@ void OrdersPanel::refresh_standing() {
                                                                : look.soft;
     outcome->setStyleSheet(QStringLiteral("color: %1;").arg(colour.name()));
     standing_->addWidget(role_label("second", QString::number(row.move)), at, 0);
-    standing_->addWidget(role_label("plain", row.text), at, 1);
+    auto* text = new ElidedLabel("plain");
+    text->setText(row.text);
+    standing_->addWidget(text, at, 1);
     standing_->addWidget(outcome, at, 2, Qt::AlignRight);
   }
 }

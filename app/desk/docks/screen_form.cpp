@@ -9,7 +9,7 @@
 #include "app/words/arguments.h"
 #include "app/words/marches.h"
 #include "app/words/measures.h"
-#include "map/base/gridref.h"
+#include "app/words/places.h"
 
 namespace sandgate {
 namespace {
@@ -32,7 +32,7 @@ ScreenForm::ScreenForm(DeskModel& desk, ScreenModel& screen, QWidget* parent)
   all_->setToolTip(tr("Every party of scouts under your command (Shift and click takes one in or out)"));
   ends_[ScreenModel::from]->setAccessibleName(tr("The front from"));
   ends_[ScreenModel::to]->setAccessibleName(tr("The front to"));
-  for (QLineEdit* field : ends_) field->setPlaceholderText(tr("Grid reference, or click the sheet"));
+  for (QLineEdit* field : ends_) field->setPlaceholderText(tr("Name or reference, or click the sheet"));
   contact_->addItems({tr("Halt at first sight"), tr("Press on")});
   contact_->setAccessibleName(tr("On contact"));
   contact_->setToolTip(desk_.clauses().tooltip(clauses::march_multiplier));
@@ -85,7 +85,7 @@ bool ScreenForm::take_typed() {
     // A reference without letters means the nearest such place to the scouts.
     const OwnBody* near = screen_.scouts().empty() ? nullptr : desk_.picture().body(screen_.scouts().front());
     const MapPoint about = near ? briefing.to_ground(near->at) : MapPoint{};
-    const auto place = read_grid_reference(text.toStdString(), briefing.country->crs(), about);
+    const auto place = words::read_place(text, briefing, desk_.side().id, about);
     const bool usable = place && briefing.country->bounds().holds(*place);
     set_role(ends_[end], "wrong", !usable && !text.isEmpty());
     if (!usable) continue;

@@ -40,10 +40,10 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
     : QFrame(parent),
       desk_(desk),
       table_(table),
-      name_(role_label("heading")),
+      name_(new ElidedLabel("heading")),
+      who_(new ElidedLabel("heading")),
+      able_(new ElidedLabel("second")),
       second_(role_label("second")),
-      who_(role_label("heading")),
-      able_(role_label("second")),
       planned_(role_label("plain")),
       groups_(new QTableWidget(0, GroupColumn::count)),
       shapes_{toggle(tr("As they stand"), tr("Each keeps his place among the others (S)")),
@@ -71,21 +71,22 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
   notices->setContentsMargins(12, 0, 12, 0);
   notices->addWidget(refused_);
   column->addLayout(notices);
+  auto* foot = new QWidget;
+  auto* rows = new QVBoxLayout(foot);
+  rows->setContentsMargins(12, 6, 12, 6);
   auto* buttons = new QHBoxLayout;
-  buttons->setContentsMargins(12, 0, 12, 0);
   buttons->setSpacing(8);
   buttons->addWidget(give_, 2);
   buttons->addWidget(withdraw_, 1);
-  column->addLayout(buttons);
+  rows->addLayout(buttons);
   flag_->setProperty("flat", true);
   auto* last = new QHBoxLayout;
-  last->setContentsMargins(12, 0, 12, 0);
   last->addStretch();
   last->addWidget(flag_);
-  column->addLayout(last);
+  rows->addLayout(last);
   column->addStretch();
 
-  fill_scrolled(*this, page);
+  fill_scrolled(*this, page, foot);
 
   connect(give_, &QPushButton::clicked, &table_, &TableModel::give);
   connect(withdraw_, &QPushButton::clicked, &table_, &TableModel::withdraw);
@@ -123,7 +124,7 @@ QWidget* TablePanel::make_head() {
   auto* lines = new QVBoxLayout(head);
   lines->setContentsMargins(12, 12, 12, 0);
   lines->setSpacing(1);
-  for (QLabel* label : {name_, second_}) {
+  for (QLabel* label : std::initializer_list<QLabel*>{name_, second_}) {
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     lines->addWidget(label);
   }
@@ -136,7 +137,7 @@ QWidget* TablePanel::make_manner() {
   auto* column = new QVBoxLayout(manner);
   column->setContentsMargins(12, 0, 12, 0);
   column->setSpacing(8);
-  for (QLabel* label : {who_, able_}) {
+  for (ElidedLabel* label : {who_, able_}) {
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     column->addWidget(label);
   }

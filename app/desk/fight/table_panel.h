@@ -7,6 +7,7 @@
 #include <QTableWidget>
 
 #include "app/desk/fight/table_model.h"
+#include "app/desk/parts/fit.h"
 #include "app/desk/parts/keyed_button.h"
 #include "app/desk/parts/refused_box.h"
 
@@ -45,7 +46,8 @@ class TablePanel : public QFrame {
 
   DeskModel& desk_;
   TableModel& table_;
-  QLabel *name_, *second_, *who_, *able_, *planned_;
+  ElidedLabel *name_, *who_, *able_;
+  QLabel *second_, *planned_;
   QTableWidget* groups_;
   QPushButton* shapes_[4];
   QPushButton *charge_, *gun_, *prisoners_, *reach_, *flag_;

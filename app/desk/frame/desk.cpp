@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QKeyEvent>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "app/desk/parts/panel.h"
@@ -12,6 +13,9 @@ namespace {
 constexpr int left_width = 328, right_width = 384, bottom_height = 242, dispatches_width = 540, enemy_width = 410;
 // Narrower, a name or a button is cut.
 constexpr int least_left = 296, least_right = 372;
+// Smaller than this the lists below the sheet stand one behind another, and then all docks.
+constexpr QSize room_for_lists{1480, 860}, room_for_sides{1180, 540};
+constexpr int low_bottom = 184;
 }  // namespace
 
 Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook clauses, const QString& exercise,
@@ -56,6 +60,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       orders_(new OrdersPanel(model_, screen_)),
       dispatches_(new DispatchesPanel(model_)),
       enemy_(new EnemyPanel(model_)),
+      brief_(new BriefPanel(model_)),
       call_(new ClockCall(this)) {
   setObjectName(QStringLiteral("desk"));
   setAttribute(Qt::WA_StyledBackground);
@@ -100,12 +105,13 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   column->addWidget(head_);
   column->addLayout(gutter, 1);
   column->addWidget(status_);
+  // Docks fold when the desk has become small, so it must be able to.
+  column->setSizeConstraint(QLayout::SetNoConstraint);
 
   connect_parts();
   make_menus();
   make_table_page();
   make_battle();
-  docks_as_made_ = frame_->saveState();
   refresh_notes();
   sheet_->setFocus();
 }
@@ -130,9 +136,11 @@ void Desk::make_docks() {
   parts->addWidget(gun_strip_);
   parts->addWidget(table_stack_, 1);
   parts->addWidget(shot_list_);
-  table_dock_ = add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), at_table, Qt::RightDockWidgetArea);
+  table_dock_ = add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), scrolled_over(at_table),
+                         Qt::RightDockWidgetArea);
   measure_dock_ =
       add_dock(QStringLiteral("measure"), tr("Measure"), QStringLiteral("D"), measure_card_, Qt::RightDockWidgetArea);
+  brief_dock_ = add_dock(QStringLiteral("brief"), tr("Brief"), QStringLiteral("F8"), brief_, Qt::RightDockWidgetArea);
   for (QDockWidget* dock : {table_dock_, measure_dock_}) dock->hide();
   table_head_ = static_cast<PanelHead*>(table_dock_->titleBarWidget());
   bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
@@ -140,11 +148,64 @@ void Desk::make_docks() {
   dispatches_head_ = static_cast<PanelHead*>(dispatches_dock_->titleBarWidget());
   enemy_head_ = static_cast<PanelHead*>(enemy_dock_->titleBarWidget());
   bodies_->setMinimumWidth(least_left);
-  for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_})
+  for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_, brief_})
     panel->setMinimumWidth(least_right);
-  frame_->resizeDocks({bodies_dock_, orders_dock_}, {left_width, right_width}, Qt::Horizontal);
-  frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {dispatches_width, enemy_width}, Qt::Horizontal);
-  frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {bottom_height, bottom_height}, Qt::Vertical);
+  fold_docks(Fold::none);
+}
+
+Desk::Fold Desk::fold_for(QSize size) const {
+  if (size.width() < room_for_sides.width() || size.height() < room_for_sides.height()) return Fold::all;
+  return size.width() < room_for_lists.width() || size.height() < room_for_lists.height() ? Fold::lists : Fold::none;
+}
+
+void Desk::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  if (const Fold fold = fold_for(event->size()); fold != fold_) fold_docks(fold);
+}
+
+void Desk::fold_docks(Fold fold) {
+  fold_ = fold;
+  const bool all = fold == Fold::all;
+  const std::pair<QDockWidget*, Qt::DockWidgetArea> places[] = {
+      {bodies_dock_, Qt::LeftDockWidgetArea}, {orders_dock_, Qt::RightDockWidgetArea},
+      {table_dock_, Qt::RightDockWidgetArea}, {measure_dock_, Qt::RightDockWidgetArea},
+      {brief_dock_, Qt::RightDockWidgetArea}, {dispatches_dock_, Qt::BottomDockWidgetArea},
+      {enemy_dock_, Qt::BottomDockWidgetArea}};
+  std::map<QDockWidget*, bool> hidden;
+  for (const auto& [dock, area] : places) {
+    hidden[dock] = dock->isHidden();
+    frame_->removeDockWidget(dock);
+    dock->setFloating(false);
+  }
+  for (const auto& [dock, area] : places) {
+    // What is hidden has its place all the same, for when it is wanted.
+    frame_->addDockWidget(all ? Qt::RightDockWidgetArea : area, dock);
+    dock->show();
+    if (all && dock != bodies_dock_) frame_->tabifyDockWidget(bodies_dock_, dock);
+    // The brief stays at hand behind what is ordered, whatever that is.
+    if (!all && area == Qt::RightDockWidgetArea && dock != orders_dock_) frame_->tabifyDockWidget(orders_dock_, dock);
+    if (fold == Fold::lists && dock == enemy_dock_) frame_->tabifyDockWidget(dispatches_dock_, enemy_dock_);
+  }
+  for (const auto& [dock, area] : places) dock->setHidden(hidden[dock]);
+  const int low = fold == Fold::none ? bottom_height : low_bottom;
+  if (all) {
+    frame_->resizeDocks({orders_dock_, table_dock_}, {least_right, least_right}, Qt::Horizontal);
+    raise_orders();
+    return;
+  }
+  raise_orders();
+  const bool wide = fold == Fold::none;
+  frame_->resizeDocks({bodies_dock_, orders_dock_, table_dock_},
+                      {wide ? left_width : least_left, wide ? right_width : least_right, right_width}, Qt::Horizontal);
+  if (wide) frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {dispatches_width, enemy_width}, Qt::Horizontal);
+  frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {low, low}, Qt::Vertical);
+  dispatches_dock_->raise();
+}
+
+// Behind others, what is being thought out could not be read.
+void Desk::raise_orders() {
+  QDockWidget* dock = on_table() ? table_dock_ : measure_.active() ? measure_dock_ : orders_dock_;
+  if (!dock->isHidden()) dock->raise();
 }
 
 Desk::~Desk() {
@@ -173,7 +234,21 @@ void Desk::connect_parts() {
   connect(bodies_, &OrderOfBattle::show_on_sheet, this, &Desk::show_body);
   connect(dispatches_, &DispatchesPanel::place_asked, this, &Desk::show_place);
   connect(enemy_, &EnemyPanel::place_asked, this, &Desk::show_place);
+  connect(brief_, &BriefPanel::place_asked, this, &Desk::show_place);
+  // Whoever takes a body in hand has read it.
+  const auto brief_read = [this] {
+    if (!brief_dock_->visibleRegion().isEmpty()) raise_orders();
+  };
+  connect(&model_, &DeskModel::selection_changed, this, [this, brief_read] {
+    if (model_.selected_body()) brief_read();
+  });
+  connect(&table_, &TableModel::chosen_changed, this, [this, brief_read] {
+    if (table_.any_chosen()) brief_read();
+  });
   connect(&model_, &DeskModel::look_changed, this, &Desk::refresh_notes);
+  connect(&model_, &DeskModel::draft_changed, this, [this] {
+    if (!model_.draft().places.empty() || model_.refusal()) raise_orders();
+  });
   connect(&screen_, &ScreenModel::changed, this, &Desk::follow_screen);
   connect(&measure_, &MeasureModel::changed, this, &Desk::follow_measure);
   connect(sheet_, &SheetView::pointer_at, &measure_, &MeasureModel::set_pointer);
@@ -192,6 +267,7 @@ void Desk::connect_parts() {
   }
   connect(dispatches_, &DispatchesPanel::note_changed, this, &Desk::refresh_notes);
   connect(&model_, &DeskModel::move_closed, this, &Desk::move_closed);
+  connect(&model_, &DeskModel::not_written, this, &Desk::not_written);
   connect(&model_, &DeskModel::order_given, this, [this] { sheet_->setFocus(); });
   for (QWidget* field : std::initializer_list<QWidget*>{
            orders_->form()->to_field(), orders_->form()->by_field(), orders_->form()->contact_field(),
@@ -246,6 +322,7 @@ void Desk::choose_tool() {
 void Desk::follow_screen() {
   if (screen_.active()) {
     measure_.stop();
+    raise_orders();
   } else {
     troops_.set_pointer({});
   }
@@ -285,6 +362,7 @@ void Desk::follow_measure() {
     orders_dock_->setVisible(!measuring && orders_shown_);
     measure_dock_->setVisible(measuring);
     if (measuring) frame_->resizeDocks({measure_dock_}, {width}, Qt::Horizontal);
+    raise_orders();
   }
   sheet_->update();
 }
@@ -297,6 +375,7 @@ DeskMemory Desk::memory() const {
                     model_.selected(),
                     dispatches.empty() ? 0 : dispatches.back().number,
                     on_table() ? docks_of_sheet_ : frame_->saveState(),
+                    static_cast<int>(fold_),
                     {},
                     {},
                     table_view_->replay().seen()};
@@ -313,7 +392,10 @@ void Desk::recall(const DeskMemory& memory) {
   dispatches_->model().set_read(memory.read);
   table_view_->replay().recall(memory.moves);
   if (on_table()) show_sheet();
-  if (!memory.docks.isEmpty()) frame_->restoreState(memory.docks);
+  if (!memory.docks.isEmpty()) {
+    frame_->restoreState(memory.docks);
+    fold_ = static_cast<Fold>(memory.docks_folded);
+  }
   // The seat left its desk while a line was being measured.
   if (!measure_dock_->isHidden() && !measure_.active()) {
     measure_dock_->hide();

@@ -15,6 +15,7 @@
 #include "app/desk/battle/setup_ground.h"
 #include "app/desk/battle/setup_panel.h"
 #include "app/desk/clock/time_board.h"
+#include "app/desk/docks/brief_panel.h"
 #include "app/desk/docks/dispatches_panel.h"
 #include "app/desk/docks/enemy_panel.h"
 #include "app/desk/docks/order_of_battle.h"
@@ -49,7 +50,8 @@ struct DeskMemory {
   Handle selected;
   std::int64_t read = 0;  ///< the last dispatch it has seen
   QByteArray docks;
-  TableHandle table;  ///< none: the sheet was shown
+  int docks_folded = 0;  ///< how they were arranged, for want of room
+  TableHandle table;     ///< none: the sheet was shown
   std::optional<View> table_view;
   SeenMoves moves = {};  ///< as this seat saw them
 };
@@ -77,6 +79,7 @@ class Desk : public QWidget {
   OrdersPanel& orders() { return *orders_; }
   DispatchesPanel& dispatches() { return *dispatches_; }
   EnemyPanel& enemy() { return *enemy_; }
+  BriefPanel& brief() { return *brief_; }
   ScreenModel& screen() { return screen_; }
   ReachShade& reach() { return reach_; }
   MeasureModel& measure() { return measure_; }
@@ -115,9 +118,13 @@ class Desk : public QWidget {
   /// None while the desk may be touched.
   TimeBoard* board() const { return board_; }
   QMenuBar& menus() { return *top_->menus(); }
+  /// The docks round the sheet, which stand one behind another where there is no room for all.
+  QMainWindow& docks() { return *frame_; }
+  QSize minimumSizeHint() const override { return least_window; }
 
  signals:
   void move_closed();
+  void not_written();
   void save_copy_asked();
   void leave_asked();
   void look_back_asked();  ///< on the battle that is over
@@ -146,6 +153,7 @@ class Desk : public QWidget {
   /// stops.
   void draw_screen();
   void show_keys();
+  /// The brief in front of what stands beside it; it is there until a body is taken in hand.
   void show_brief();
   /// Asks for a place whose view is shaded, or takes that shade away.
   void look_from_place();
@@ -166,8 +174,14 @@ class Desk : public QWidget {
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
+  /// How docks are arranged: all beside one another; lists below the sheet behind one another; all at one side.
+  enum class Fold { none, lists, all };
+  Fold fold_for(QSize size) const;
+  void fold_docks(Fold fold);
+  void raise_orders();
   QDockWidget* add_dock(const QString& name, const QString& title, const QString& key, QWidget* panel,
                         Qt::DockWidgetArea area);
   void make_docks();
@@ -239,9 +253,11 @@ class Desk : public QWidget {
   OrdersPanel* orders_;
   DispatchesPanel* dispatches_;
   EnemyPanel* enemy_;
-  QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_;
+  BriefPanel* brief_;
+  QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_, *brief_dock_;
   PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_;
-  QByteArray docks_as_made_, docks_of_sheet_;
+  QByteArray docks_of_sheet_;
+  Fold fold_ = Fold::none;
   ClockCall* call_;
   TimeBoard* board_ = nullptr;
   QAction *clock_action_ = nullptr, *sound_action_ = nullptr, *pause_action_ = nullptr;

@@ -103,7 +103,10 @@ void Desk::make_orders_menu() {
   QAction* close = add(orders, tr("&Close my move"),
                        {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)}, this,
                        [this] { close_move(); });
+  // Held down, the key closes one move: neither the next of this seat nor that of whoever comes after it.
+  close->setAutoRepeat(false);
   QAction* run = add(orders, tr("Close and r&un on…"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, this, &Desk::run_on);
+  run->setAutoRepeat(false);
   const auto follow = [this, close, run] {
     const bool may = model_.picture().clock.my_move && !model_.picture().mine.closed;
     // While a battle is set up, the same key says that a stage of it is done.
@@ -265,15 +268,18 @@ void Desk::make_view_menu() {
     if (!on_table()) next_table();
     if (!on_table()) return;
     table_dock_->show();
+    table_dock_->raise();
     table_panel_->groups()->setFocus(Qt::ShortcutFocusReason);
   });
   add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
   menu->addSeparator();
-  for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_})
+  for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_, brief_dock_})
     menu->addAction(dock->toggleViewAction());
   add(menu, tr("&Put the docks back"), {}, this, [this] {
     measure_.stop();
-    frame_->restoreState(docks_as_made_);
+    for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_, table_dock_, brief_dock_})
+      dock->setVisible(dock == orders_dock_ ? !on_table() : dock != table_dock_ || on_table());
+    fold_docks(fold_for(size()));
   });
   menu->addSeparator();
   table_actions_ << add(menu, tr("The last &move once more"), {QKeySequence(Qt::SHIFT | Qt::Key_V)}, this,

@@ -1,7 +1,6 @@
 // What keys, menus and buttons of the desk do.
 #include <QMessageBox>
 
-#include "app/desk/frame/brief_dialog.h"
 #include "app/desk/frame/desk.h"
 #include "app/desk/frame/run_on_dialog.h"
 #include "app/desk/parts/keys_sheet.h"
@@ -171,10 +170,8 @@ void Desk::show_page_dialog() {
 }
 
 void Desk::show_brief() {
-  auto* brief = new BriefDialog(model_.briefing(), model_.side().id, this);
-  brief->setAttribute(Qt::WA_DeleteOnClose);
-  connect(brief, &BriefDialog::place_asked, this, &Desk::show_place);
-  brief->open();
+  brief_dock_->show();
+  brief_dock_->raise();
 }
 
 }  // namespace sandgate

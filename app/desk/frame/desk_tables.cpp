@@ -10,7 +10,7 @@
 
 namespace sandgate {
 namespace {
-constexpr int dock_width = 384;
+constexpr int dock_width = 384, least_dock = 372;
 }
 
 void Desk::make_table_page() {
@@ -59,7 +59,8 @@ void Desk::show_table(TableHandle table) {
     middle_->setCurrentIndex(table_page);
     orders_dock_->hide();
     table_dock_->show();
-    frame_->resizeDocks({table_dock_}, {dock_width}, Qt::Horizontal);
+    frame_->resizeDocks({table_dock_}, {fold_ == Fold::none ? dock_width : least_dock}, Qt::Horizontal);
+    raise_orders();
   }
   follow_page();
   follow_melees();
@@ -75,6 +76,7 @@ void Desk::show_sheet() {
     middle_->setCurrentIndex(sheet_page);
     table_dock_->hide();
     orders_dock_->setVisible(orders_shown_);
+    raise_orders();
     follow_page();
   }
   sheet_->setFocus(Qt::ShortcutFocusReason);

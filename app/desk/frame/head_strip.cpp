@@ -16,15 +16,19 @@ namespace {
 
 /// Idle bodies named before the rest are only counted.
 constexpr std::size_t idle_named = 3;
+/// A column that gives way is not made narrower than this.
+constexpr int least_column = 132;
 
-QVBoxLayout* two_lines(QWidget* first, QWidget* second) {
-  auto* column = new QVBoxLayout;
+QWidget* two_lines(QWidget* first, QWidget* second) {
+  auto* both = new QWidget;
+  auto* column = new QVBoxLayout(both);
+  column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addStretch();
   column->addWidget(first);
   column->addWidget(second);
   column->addStretch();
-  return column;
+  return both;
 }
 
 QString first_capital(QString text) {
@@ -44,10 +48,10 @@ HeadStrip::HeadStrip(DeskModel& desk, QWidget* parent)
       move_(role_label("second")),
       clock_(role_label("clock")),
       date_(role_label("second")),
-      sight_(role_label("heading")),
-      sight_note_(role_label("second")),
-      orders_(role_label("heading")),
-      idle_(role_label("second")),
+      sight_(new ElidedLabel("heading", least_column)),
+      sight_note_(new ElidedLabel("second", least_column)),
+      orders_(new ElidedLabel("heading", least_column)),
+      idle_(new ElidedLabel("second", least_column)),
       next_idle_(new KeyedButton(tr("Next idle"), tr("Tab"))),
       close_(new KeyedButton(tr("Ready: close my move"), tr("Ctrl+Enter"))) {
   setObjectName(QStringLiteral("headStrip"));
@@ -62,10 +66,10 @@ HeadStrip::HeadStrip(DeskModel& desk, QWidget* parent)
     auto* line = division(this);
     line->setFixedHeight(38);
     row->addWidget(line, 0, Qt::AlignVCenter);
+    return line;
   };
   row->addWidget(side_, 0, Qt::AlignVCenter);
-  row->addLayout(two_lines(whose_, move_));
-  row->addSpacing(16);
+  row->addWidget(two_lines(whose_, move_));
   divide();
   row->addWidget(face_);
   face_division_->setFixedHeight(38);
@@ -73,20 +77,46 @@ HeadStrip::HeadStrip(DeskModel& desk, QWidget* parent)
   row->addWidget(face_division_, 0, Qt::AlignVCenter);
   row->addWidget(clock_, 0, Qt::AlignVCenter);
   row->addWidget(date_, 0, Qt::AlignVCenter);
-  row->addSpacing(8);
-  divide();
-  row->addLayout(two_lines(sight_, sight_note_));
+  sight_division_ = divide();
+  sight_column_ = two_lines(sight_, sight_note_);
+  row->addWidget(sight_column_);
   row->addStretch();
   divide();
-  row->addLayout(two_lines(orders_, idle_));
-  row->addSpacing(24);
-  for (KeyedButton* button : {next_idle_, close_}) button->setFixedWidth(button->sizeHint().width());
+  orders_column_ = two_lines(orders_, idle_);
+  row->addWidget(orders_column_);
   row->addWidget(next_idle_);
   row->addWidget(close_);
 
   connect(&desk_, &DeskModel::picture_changed, this, &HeadStrip::refresh);
   connect(&desk_, &DeskModel::draft_changed, this, &HeadStrip::refresh_buttons);
   refresh();
+}
+
+QSize HeadStrip::minimumSizeHint() const { return {least_window.width(), height()}; }
+
+void HeadStrip::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  give_way();
+}
+
+// What is told elsewhere too goes first; whose move it is, the time and the buttons never do.
+void HeadStrip::give_way() {
+  const auto fits = [this] { return layout()->minimumSize().width() <= width(); };
+  for (QWidget* part : std::initializer_list<QWidget*>{date_, sight_division_, sight_column_}) part->show();
+  for (KeyedButton* button : {next_idle_, close_}) button->show_key(true);
+  QStringList left_out;
+  if (!fits()) {
+    date_->hide();
+    left_out << date_->text();
+  }
+  if (!fits()) {
+    for (QWidget* part : std::initializer_list<QWidget*>{sight_division_, sight_column_}) part->hide();
+    left_out << sight_->text() + QStringLiteral(". ") + sight_note_->text();
+  }
+  // The button that is pressed once a move keeps its key longest.
+  for (KeyedButton* button : {next_idle_, close_})
+    if (!fits()) button->show_key(false);
+  clock_->setToolTip(left_out.join(QLatin1Char('\n')));
 }
 
 QString HeadStrip::phase_words() const {
@@ -121,6 +151,7 @@ void HeadStrip::show_clock(const ClockReading& reading) {
   if (face_division_->isHidden() != timed) return;
   face_division_->setVisible(timed);
   set_role(clock_, "role", timed ? QStringLiteral("heading") : QStringLiteral("clock"));
+  give_way();
 }
 
 void HeadStrip::refresh() {
@@ -141,10 +172,7 @@ void HeadStrip::refresh() {
   const QString colour = desk_.side().livery == Livery::red ? QStringLiteral("#7A140F") : QStringLiteral("#1F4E8C");
   whose_->setStyleSheet(mine ? QStringLiteral("color: %1; font-weight: 700;").arg(colour) : QString());
   move_->setText(setting_up ? tr("before the first move · untimed")
-                            : tr("Move %1 · your %2 · %3")
-                                  .arg(picture.clock.move)
-                                  .arg(words::ordinal(picture.clock.own_move))
-                                  .arg(phase_words()));
+                            : tr("Move %1 · %2").arg(picture.clock.move).arg(phase_words()));
   clock_->setText(words::time_of_day(picture.clock.time));
   date_->setText(tr("%1\n%2 min a round").arg(words::date(picture.clock.time)).arg(wide.minutes_per_round));
 
@@ -159,6 +187,7 @@ void HeadStrip::refresh() {
   show_orders();
   if (setting_up) show_setup();
   refresh_buttons();
+  give_way();
 }
 
 void HeadStrip::show_orders() {

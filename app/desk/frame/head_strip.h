@@ -8,11 +8,13 @@
 #include "app/desk/clock/clock_face.h"
 #include "app/desk/model/desk_model.h"
 #include "app/desk/parts/emblem.h"
+#include "app/desk/parts/fit.h"
 #include "app/desk/parts/keyed_button.h"
 
 namespace sandgate {
 
-/// Shows the phase of the move and what it waits for, anew with every change of the Picture.
+/// Shows the phase of the move and what it waits for, anew with every change of the Picture. Where it has not width
+/// enough, its columns give way one after another: what is left out is said by the tip of the time.
 class HeadStrip : public QWidget {
   Q_OBJECT
  public:
@@ -30,6 +32,10 @@ class HeadStrip : public QWidget {
   ClockFace* clock_face() const { return face_; }
   QPushButton* next_idle_button() const { return next_idle_; }
   QPushButton* close_button() const { return close_; }
+  QSize minimumSizeHint() const override;
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void refresh();
@@ -39,12 +45,15 @@ class HeadStrip : public QWidget {
   void show_orders();
   void show_setup();
   QString phase_words() const;
+  void give_way();
 
   DeskModel& desk_;
   Emblem* side_;
   ClockFace* face_;
-  QFrame* face_division_;
-  QLabel *whose_, *move_, *clock_, *date_, *sight_, *sight_note_, *orders_, *idle_;
+  QFrame *face_division_, *sight_division_;
+  QWidget *sight_column_, *orders_column_;
+  QLabel *whose_, *move_, *clock_, *date_;
+  ElidedLabel *sight_, *sight_note_, *orders_, *idle_;
   KeyedButton *next_idle_, *close_;
   bool order_waits_ = false;
   std::optional<int> choice_seconds_;

@@ -11,7 +11,8 @@
 
 namespace sandgate {
 
-StatusStrip::StatusStrip(DeskModel& desk, QWidget* parent) : QWidget(parent), desk_(desk), right_(role_label("note")) {
+StatusStrip::StatusStrip(DeskModel& desk, QWidget* parent)
+    : QWidget(parent), desk_(desk), right_(new ElidedLabel("note")) {
   setObjectName(QStringLiteral("statusStrip"));
   setAttribute(Qt::WA_StyledBackground);
   setFixedHeight(26);
@@ -24,8 +25,9 @@ StatusStrip::StatusStrip(DeskModel& desk, QWidget* parent) : QWidget(parent), de
   ground_ = add_field(tr("Ground"));
   road_ = add_field(tr("Road"));
   from_ = add_field(QString());
-  row->addStretch();
-  row->addWidget(right_);
+  right_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  right_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  row->addWidget(right_, 1);
   telling_.setSingleShot(true);
   connect(&telling_, &QTimer::timeout, this, &StatusStrip::refresh_right);
   connect(&desk_, &DeskModel::picture_changed, this, &StatusStrip::refresh_right);
@@ -35,7 +37,7 @@ StatusStrip::StatusStrip(DeskModel& desk, QWidget* parent) : QWidget(parent), de
 
 StatusStrip::Field StatusStrip::add_field(const QString& name) {
   auto* row = static_cast<QHBoxLayout*>(layout());
-  Field field{role_label("note", name), role_label("plain")};
+  Field field{role_label("note", name), new ElidedLabel("plain")};
   field.value->setFont(ui_font(12.5, QFont::DemiBold));
   field.value->setStyleSheet(QStringLiteral("font-size: 12.5px; font-weight: 600;"));
   row->addWidget(field.name);

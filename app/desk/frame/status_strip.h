@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/desk/model/desk_model.h"
+#include "app/desk/parts/fit.h"
 
 namespace sandgate {
 
@@ -22,7 +23,8 @@ class StatusStrip : public QWidget {
 
  private:
   struct Field {
-    QLabel *name, *value;
+    QLabel* name;
+    ElidedLabel* value;
   };
   Field add_field(const QString& name);
   static void set(const Field& field, const QString& value);
@@ -30,7 +32,7 @@ class StatusStrip : public QWidget {
 
   DeskModel& desk_;
   Field grid_, height_, slope_, ground_, road_, from_;
-  QLabel* right_;
+  ElidedLabel* right_;
   QTimer telling_;
 };
 

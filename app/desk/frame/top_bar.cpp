@@ -6,7 +6,7 @@
 
 namespace sandgate {
 
-TopBar::TopBar(QWidget* parent) : QWidget(parent), menus_(new QMenuBar), note_(role_label("topNote")) {
+TopBar::TopBar(QWidget* parent) : QWidget(parent), menus_(new QMenuBar), note_(new ElidedLabel("topNote", 0)) {
   setObjectName(QStringLiteral("topBar"));
   setAttribute(Qt::WA_StyledBackground);
   setFixedHeight(28);
@@ -18,8 +18,10 @@ TopBar::TopBar(QWidget* parent) : QWidget(parent), menus_(new QMenuBar), note_(r
   row->setSpacing(12);
   row->addWidget(house);
   row->addWidget(menus_, 0, Qt::AlignVCenter);
-  row->addStretch();
-  row->addWidget(note_);
+  // The menus have their width first.
+  note_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  note_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  row->addWidget(note_, 1);
 }
 
 }  // namespace sandgate

@@ -5,6 +5,8 @@
 #include <QMenuBar>
 #include <QWidget>
 
+#include "app/desk/parts/fit.h"
+
 namespace sandgate {
 
 /// Holds the menu bar that the desk fills.
@@ -16,7 +18,7 @@ class TopBar : public QWidget {
 
  private:
   QMenuBar* menus_;
-  QLabel* note_;
+  ElidedLabel* note_;
 };
 
 }  // namespace sandgate

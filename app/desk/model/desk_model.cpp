@@ -143,8 +143,7 @@ QString DeskModel::doing(const OwnBody& body, bool with_enemy) const {
   const QString on_table = words::on_table(body, picture(), *briefing_);
   if (!on_table.isEmpty() && !body.march) return on_table;
   const MarchPreview* march = standing(body.handle);
-  return words::doing(body, march ? std::optional(march->arrives_own_move) : std::nullopt,
-                      with_enemy && enemy_near(body));
+  return words::doing(body, march ? std::optional(march->arrives_move) : std::nullopt, with_enemy && enemy_near(body));
 }
 
 const MarchPreview* DeskModel::standing(Handle body) const {
@@ -231,6 +230,7 @@ void DeskModel::send(const SeatDeed& deed, const QObject& asker, std::function<v
                       accepted = std::move(accepted), refused = std::move(refused)](const Answer& answer) {
     if (!desk) return;
     std::erase(desk->under_way_, deed);
+    if (!answer && answer.error().code == RefusalCode::not_written) emit desk->not_written();
     if (!asked_by) return;
     if (answer) {
       accepted();

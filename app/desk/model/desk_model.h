@@ -120,6 +120,8 @@ class DeskModel : public QObject {
   void order_given();
   /// This seat has no more orders for its move.
   void move_closed();
+  /// What was sent last could not be written down by the host, and has not happened (`not_written`).
+  void not_written();
 
  private:
   void replan();

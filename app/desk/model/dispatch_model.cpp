@@ -2,6 +2,8 @@
 
 #include <QPainter>
 #include <QPixmap>
+#include <QRegularExpression>
+#include <QStringList>
 #include <algorithm>
 
 #include "app/stories/dispatches.h"
@@ -89,8 +91,13 @@ QVariant DispatchModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole: return text(*found, index.column());
     case Qt::ToolTipRole:
       if (index.column() == clause_column) return desk_.clauses().tooltip(found->clause);
-      // The text may be longer than its column is wide.
-      return index.column() == report_column ? text(*found, report_column) : QVariant();
+      // The text may be longer than its column is wide, and the columns beside it may have given way.
+      if (index.column() != report_column) return {};
+      return QStringList{text(*found, report_column),
+                         QStringList{text(*found, from_column), text(*found, age_column), text(*found, clause_column)}
+                             .filter(QRegularExpression(QStringLiteral(".")))
+                             .join(QStringLiteral(" · "))}
+          .join(QLatin1Char('\n'));
     case Qt::DecorationRole: return index.column() == time_column ? dot(fresh) : QVariant();
     case Qt::TextAlignmentRole:
       return index.column() == age_column ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();

@@ -27,6 +27,7 @@ KeyedButton::KeyedButton(const QString& text, const QString& key, QWidget* paren
 
 QSize KeyedButton::sizeHint() const {
   const int words = QFontMetrics(ui_font(13, QFont::DemiBold)).horizontalAdvance(words_->text());
+  if (key_->isHidden()) return {2 * button_side + words + 2, tall};
   const int key = QFontMetrics(ui_font(12)).horizontalAdvance(key_->text());
   return {2 * button_side + words + between + key, tall};
 }
@@ -34,6 +35,14 @@ QSize KeyedButton::sizeHint() const {
 void KeyedButton::set_words(const QString& text) {
   setAccessibleName(text);
   words_->setText(text);
+  updateGeometry();
+}
+
+void KeyedButton::show_key(bool shown) {
+  if (key_->isHidden() != shown) return;
+  key_->setVisible(shown);
+  setToolTip(shown ? QString() : key_->text());
+  updateGeometry();
 }
 
 void KeyedButton::set_main(bool main) {

@@ -15,6 +15,8 @@ class KeyedButton : public QPushButton {
   void set_words(const QString& text);
   /// Dark, as the one thing to do next.
   void set_main(bool main);
+  /// Without its key it is narrower, where there is no room for it.
+  void show_key(bool shown);
   QSize sizeHint() const override;
 
  protected:

@@ -5,6 +5,8 @@
 #include <QStringList>
 #include <QStyleFactory>
 
+#include "app/desk/parts/fit.h"
+
 namespace sandgate {
 namespace {
 
@@ -33,6 +35,10 @@ QFrame#division { background: {rule}; }
 QWidget#statusStrip { background: {head}; border-top: 1px solid {rule}; }
 
 QFrame#panel { background: {panel}; border: 1px solid {rule}; }
+QTabBar { background: {window}; }
+QTabBar::tab { background: {head}; color: {soft}; border: 1px solid {rule}; padding: 4px 9px; font-size: 12.5px; }
+QTabBar::tab:selected { background: {panel}; color: {ink}; font-weight: 600; }
+QTabBar::tab:hover { background: {unread}; }
 QWidget#panelHead { background: {head}; border: 1px solid {rule}; border-bottom: 1px solid {rule}; }
 QLabel { background: transparent; color: {ink}; }
 QLabel[role="title"] { font-size: 13px; font-weight: 700; }
@@ -136,6 +142,8 @@ void apply_look(QApplication& application, const Look& look) {
   QApplication::setPalette(palette);
   QApplication::setFont(ui_font(13));
   application.setStyleSheet(look.style_sheet());
+  if (!application.findChild<KeepOnScreen*>(QString(), Qt::FindDirectChildrenOnly))
+    application.installEventFilter(new KeepOnScreen(&application));
 }
 
 }  // namespace sandgate

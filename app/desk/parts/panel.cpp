@@ -7,7 +7,6 @@
 #include <QVariant>
 
 namespace sandgate {
-
 QLabel* role_label(const char* role, const QString& text, QWidget* parent) {
   auto* label = new QLabel(text, parent);
   label->setProperty("role", QLatin1String(role));
@@ -39,7 +38,7 @@ void set_role(QWidget* widget, const char* property, const QVariant& value) {
 }
 
 PanelHead::PanelHead(const QString& title, const QString& key, QWidget* parent)
-    : QWidget(parent), note_(role_label("note")) {
+    : QWidget(parent), note_(new ElidedLabel("note")) {
   setObjectName(QStringLiteral("panelHead"));
   setAttribute(Qt::WA_StyledBackground);
   setFixedHeight(height_px);
@@ -68,17 +67,17 @@ void mark_opening(QWidget* field) {
   static_cast<QHBoxLayout*>(field->layout())->addWidget(mark);
 }
 
-QScrollArea* fill_scrolled(QFrame& panel, QWidget* page) {
-  page->setObjectName(QStringLiteral("page"));
-  auto* scroll = new QScrollArea;
-  scroll->setWidget(page);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
+QScrollArea* fill_scrolled(QFrame& panel, QWidget* page, QWidget* foot) {
+  QScrollArea* scroll = foot ? scrolled_to_its_height(page) : scrolled(page);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
   auto* all = new QVBoxLayout(&panel);
   all->setContentsMargins(1, 0, 1, 1);
+  all->setSpacing(0);
   all->addWidget(scroll);
+  if (foot) {
+    all->addWidget(foot);
+    all->addStretch();
+  }
   return scroll;
 }
 

@@ -5,6 +5,8 @@
 #include <QLabel>
 #include <QString>
 
+#include "app/desk/parts/fit.h"
+
 class QDockWidget;
 class QScrollArea;
 
@@ -21,13 +23,14 @@ class PanelHead : public QWidget {
 
  private:
   static constexpr int height_px = 28;
-  QLabel* note_;
+  ElidedLabel* note_;
 };
 
 /// A label of one of the style sheet's roles: "title", "note", "second", "heading", "column", "chip" …
 QLabel* role_label(const char* role, const QString& text = {}, QWidget* parent = nullptr);
-/// Fills `panel` with `page`, which scrolls up and down where it has not room enough, and never takes the focus.
-QScrollArea* fill_scrolled(QFrame& panel, QWidget* page);
+/// Fills `panel` with `page`, which scrolls up and down where it has not room enough, and never takes the focus. `foot`
+/// stands right below it and stays in view.
+QScrollArea* fill_scrolled(QFrame& panel, QWidget* page, QWidget* foot = nullptr);
 /// A vertical hairline, and one that lies.
 QFrame* division(QWidget* parent = nullptr);
 QFrame* hairline();

@@ -8,7 +8,41 @@
 namespace sandgate {
 namespace {
 constexpr int padding = 8;
-}
+
+class GivingColumns : public QObject {
+ public:
+  GivingColumns(QTableView& table, int stretched, int least, std::vector<int> giving)
+      : QObject(&table), table_(table), stretched_(stretched), least_(least), giving_(std::move(giving)) {
+    table.viewport()->installEventFilter(this);
+  }
+
+ protected:
+  bool eventFilter(QObject*, QEvent* event) override {
+    if (event->type() == QEvent::Resize) give_way();
+    return false;
+  }
+
+ private:
+  void give_way() {
+    int room = table_.viewport()->width();
+    for (int column = 0; column < table_.model()->columnCount(); ++column) {
+      // A hidden section has no size; shown again it has its own.
+      table_.setColumnHidden(column, false);
+      if (column != stretched_) room -= table_.horizontalHeader()->sectionSize(column);
+    }
+    for (const int column : giving_) {
+      if (room >= least_) break;
+      room += table_.horizontalHeader()->sectionSize(column);
+      table_.setColumnHidden(column, true);
+    }
+  }
+
+  QTableView& table_;
+  int stretched_, least_;
+  std::vector<int> giving_;
+};
+
+}  // namespace
 
 void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   QStyleOptionViewItem cell = option;
@@ -60,6 +94,10 @@ void set_columns(QTableView& table, int stretched, std::initializer_list<std::pa
   header->setSectionResizeMode(QHeaderView::Fixed);
   header->setSectionResizeMode(stretched, QHeaderView::Stretch);
   for (const auto& [column, width] : widths) header->resizeSection(column, width);
+}
+
+void let_columns_give_way(QTableView& table, int stretched, int least, std::initializer_list<int> giving) {
+  new GivingColumns(table, stretched, least, giving);
 }
 
 bool enter_in_table(QEvent* event, const std::function<void()>& act) {

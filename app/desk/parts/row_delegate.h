@@ -26,6 +26,9 @@ class RowDelegate : public QStyledItemDelegate {
 void set_up_rows(QTableView& table);
 /// Fixed columns of so many pixels, the rest of the width to `stretched`.
 void set_columns(QTableView& table, int stretched, std::initializer_list<std::pair<int, int>> widths);
+/// Columns that are left out, the first named first, while the one `table` stretches would be narrower than `least`
+/// pixels. What a row says stands in its tips.
+void let_columns_give_way(QTableView& table, int stretched, int least, std::initializer_list<int> giving);
 /// In a table Enter means the row, not the order: true where `event` was that key. Ctrl and Enter stay the desk's.
 bool enter_in_table(QEvent* event, const std::function<void()>& act);
 

@@ -1,10 +1,12 @@
 #include "app/desk/sheet/march_tool.h"
 
 #include <QCoreApplication>
+#include <QLineF>
 #include <QStringList>
 #include <algorithm>
 
 #include "app/words/bodies.h"
+#include "app/words/places.h"
 #include "app/words/sightings.h"
 #include "app/words/tables.h"
 
@@ -38,12 +40,26 @@ void MarchTool::click(const SheetClick& click, const View& view) {
   }
   const MapBox ground = desk_.briefing().country->bounds();
   if (!ground.holds(click.at)) return;
-  const Point place = desk_.briefing().to_table(click.at);
+  const Point place = desk_.briefing().to_table(snapped(click, view));
   if (further) {
     desk_.add_place(place);
   } else {
     desk_.march_to(place);
   }
+}
+
+// Whoever points at an objective or a name means that, and not the field beside it.
+MapPoint MarchTool::snapped(const SheetClick& click, const View& view) const {
+  constexpr double near_px = 9;
+  MapPoint best = click.at;
+  double off = near_px;
+  for (const words::NamedPlace& place : words::named_places(desk_.briefing(), desk_.side().id)) {
+    const double away = QLineF(view.to_pixel(place.at), view.to_pixel(click.at)).length();
+    if (away >= off) continue;
+    off = away;
+    best = place.at;
+  }
+  return best;
 }
 
 TableHandle MarchTool::table_under(const SheetClick& click, const View& view) const {

@@ -23,6 +23,8 @@ class MarchTool : public SheetTool {
   QString tip(QPointF pixel, const View& view) const override;
 
  private:
+  /// Where a click leads: an objective or a name that it nearly meets.
+  MapPoint snapped(const SheetClick& click, const View& view) const;
   TableHandle table_under(const SheetClick& click, const View& view) const;
 
   DeskModel& desk_;

@@ -4,9 +4,11 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "app/desk/parts/emblem.h"
+#include "app/desk/parts/fit.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/words/bodies.h"
@@ -20,10 +22,13 @@ CoverPage::CoverPage(QWidget* parent)
       side_(new Emblem(QSize(56, 40))),
       move_(role_label("cover")),
       hand_over_(role_label("cover")),
+      ask_(role_label("second")),
+      hint_(role_label("note")),
       exercise_(role_label("note")),
       interval_(role_label("clock")),
       interval_note_(role_label("second")),
-      button_(new QPushButton),
+      post_(new QLineEdit),
+      button_(new HoldButton),
       umpire_(new QPushButton(tr("Umpire…"))),
       leave_(new QPushButton(tr("Leave for the start page"))) {
   setObjectName(QStringLiteral("shell"));
@@ -34,12 +39,17 @@ CoverPage::CoverPage(QWidget* parent)
   hand_over_->setStyleSheet(QStringLiteral("font-size: 16px;"));
   button_->setProperty("main", true);
   button_->setMinimumHeight(40);
+  post_->setAccessibleName(tr("The name of your post"));
+  post_->setMaxLength(120);
+  post_->setAlignment(Qt::AlignHCenter);
+  ask_->setWordWrap(true);
+  ask_->setAlignment(Qt::AlignHCenter);
   umpire_->setToolTip(tr("The weather (CX-11), and a word to every commander (KS-10)"));
   for (QPushButton* small : {umpire_, leave_}) small->setProperty("flat", true);
 
   auto* column = new QVBoxLayout(card_);
-  column->setContentsMargins(40, 36, 40, 28);
-  column->setSpacing(12);
+  column->setContentsMargins(40, 24, 40, 20);
+  column->setSpacing(10);
   column->addWidget(side_, 0, Qt::AlignHCenter);
   column->addWidget(move_, 0, Qt::AlignHCenter);
   column->addWidget(hand_over_, 0, Qt::AlignHCenter);
@@ -48,8 +58,10 @@ CoverPage::CoverPage(QWidget* parent)
   column->addWidget(interval_note_, 0, Qt::AlignHCenter);
   interval_->setAccessibleName(tr("Time left of the interval"));
   for (QLabel* label : {interval_, interval_note_}) label->hide();
+  column->addWidget(ask_);
+  column->addWidget(post_);
   column->addWidget(button_);
-  column->addSpacing(8);
+  column->addWidget(hint_, 0, Qt::AlignHCenter);
   column->addWidget(exercise_, 0, Qt::AlignHCenter);
   auto* small = new QHBoxLayout;
   small->setSpacing(16);
@@ -58,17 +70,30 @@ CoverPage::CoverPage(QWidget* parent)
   small->addWidget(leave_);
   small->addStretch();
   column->addLayout(small);
-  auto* page = new QVBoxLayout(this);
+  auto* inside = new QWidget;
+  auto* page = new QVBoxLayout(inside);
   page->addStretch(2);
   page->addWidget(card_, 0, Qt::AlignHCenter);
   page->addStretch(3);
+  auto* whole = new QVBoxLayout(this);
+  whole->setContentsMargins(0, 0, 0, 0);
+  whole->addWidget(scrolled_over(inside));
 
-  connect(button_, &QPushButton::clicked, this, &CoverPage::taken);
+  connect(post_, &QLineEdit::textChanged, this, &CoverPage::refresh);
+  connect(post_, &QLineEdit::returnPressed, this, [this] {
+    if (named()) button_->setFocus();
+  });
+  connect(button_, &HoldButton::held, this, [this] {
+    if (!named()) return;
+    post_->clear();
+    emit taken();
+  });
+  hint_->setText(tr("Hold it down for a moment, with the mouse or with Space."));
   connect(umpire_, &QPushButton::clicked, this, &CoverPage::umpire_asked);
   connect(leave_, &QPushButton::clicked, this, &CoverPage::leave_asked);
 }
 
-void CoverPage::hand_over_to(const Side& side, const Seat& seat, const QString& exercise, bool choosing) {
+void CoverPage::hand_over_to(const Side& side, const Seat& seat, const QString& exercise, bool choosing, bool alone) {
   const QString person = words::person(seat);
   side_->show_side(side.livery);
   const QString name = QString::fromStdString(side.name);
@@ -76,7 +101,27 @@ void CoverPage::hand_over_to(const Side& side, const Seat& seat, const QString& 
   hand_over_->setText(tr("Hand over to %1.").arg(person));
   button_->setText(tr("I am %1: show my sheet").arg(person));
   exercise_->setText(exercise);
-  button_->setFocus();
+  alone_ = alone;
+  names_ = {QString::fromStdString(seat.name), person, QString::fromStdString(seat.title)};
+  ask_->setText(tr("Which post takes the sheet? Type its name: %1").arg(QString::fromStdString(seat.name)));
+  for (QWidget* part : std::initializer_list<QWidget*>{ask_, post_}) part->setVisible(!alone);
+  post_->clear();
+  refresh();
+  alone ? button_->setFocus() : post_->setFocus();
+}
+
+bool CoverPage::named() const {
+  const QString typed = post_->text().simplified();
+  return alone_ || std::ranges::any_of(names_, [&typed](const QString& name) {
+           return !name.isEmpty() && typed.compare(name.simplified(), Qt::CaseInsensitive) == 0;
+         });
+}
+
+void CoverPage::refresh() { button_->setEnabled(named()); }
+
+void CoverPage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  alone_ ? button_->setFocus() : post_->setFocus();
 }
 
 void CoverPage::show_interval(const ClockReading& reading, bool over) {
@@ -110,12 +155,7 @@ void CoverPage::paintEvent(QPaintEvent*) {
   painter.drawImage(target, country_);
 }
 
-void CoverPage::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-    emit taken();
-    return;
-  }
-  QWidget::keyPressEvent(event);
-}
+// Nothing a key says here goes on to the window behind.
+void CoverPage::keyPressEvent(QKeyEvent* event) { event->accept(); }
 
 }  // namespace sandgate

@@ -16,13 +16,12 @@ namespace {
 /// Moves that are due are closed for so long at a stretch before the window gets its turn again.
 constexpr qint64 stretch_ms = 40;
 
-/// How many seats are played at this screen.
-std::ptrdiff_t persons(const Session& session) {
-  return std::ranges::count_if(session.setting().seats,
-                               [&](const Seat& seat) { return session.commander(seat.id).empty(); });
-}
-
 }  // namespace
+
+std::ptrdiff_t HostShell::persons() const {
+  return std::ranges::count_if(session_->setting().seats,
+                               [this](const Seat& seat) { return session_->commander(seat.id).empty(); });
+}
 
 HostShell::HostShell(std::filesystem::path clauses, QStackedWidget& pages, WorkPage& work)
     : clauses_(std::move(clauses)), pages_(pages), work_(work), cover_(new CoverPage) {
@@ -30,6 +29,9 @@ HostShell::HostShell(std::filesystem::path clauses, QStackedWidget& pages, WorkP
   constexpr int glance_ms = 50;
   programs_.setInterval(glance_ms);
   connect(&programs_, &QTimer::timeout, this, &HostShell::advance);
+  constexpr int look_again_ms = 3'000;
+  room_.setInterval(look_again_ms);
+  connect(&room_, &QTimer::timeout, this, &HostShell::try_again);
   connect(cover_, &CoverPage::taken, this, &HostShell::uncover);
   connect(cover_, &CoverPage::umpire_asked, this, &HostShell::ask_umpire);
   connect(cover_, &CoverPage::leave_asked, this, &HostShell::leave_asked);
@@ -63,6 +65,7 @@ void HostShell::serve(Served served, std::optional<bool> by_clock) {
 Result<void> HostShell::close() {
   drop_desk();
   memories_.clear();
+  no_longer_waits();
   seat_ = {};
   if (!session_) return {};
   session_->on_due({});
@@ -90,10 +93,8 @@ void HostShell::advance() {
   const auto stop_here = [this] { return stop_asked_ && person_to_move(); };
   while (more && !stop_here() && !session_->broken() && clock.elapsed() < stretch_ms) more = go_on_alone();
   advancing_ = false;
-  if (const auto fault = session_->broken()) {
-    emit broken(*fault);
-    return;
-  }
+  if (session_->broken()) return wait_for_room();
+  no_longer_waits();
   tell_commander_faults();
   if (stop_here()) {
     stop_asked_ = false;
@@ -112,12 +113,30 @@ void HostShell::advance() {
   if (asked_already(awaited.front())) return;
   cover(awaited.front());
   // A single person has nobody to hide from; but a move that is timed begins when he says so.
-  if (persons(*session_) == 1 && move_clock_.reading().state != MoveClock::State::interval) uncover();
+  if (persons() == 1 && move_clock_.reading().state != MoveClock::State::interval) uncover();
+}
+
+void HostShell::wait_for_room() {
+  if (!session_ || !session_->broken()) return;
+  if (!room_.isActive()) room_.start();
+  emit not_written(*session_->broken());
+}
+
+void HostShell::no_longer_waits() {
+  if (!room_.isActive()) return;
+  room_.stop();
+  emit written();
+}
+
+void HostShell::try_again() {
+  if (!session_ || !session_->try_again()) return wait_for_room();
+  no_longer_waits();
+  advance_later();
 }
 
 void HostShell::show_run() {
   // A single commander watches his enemy's moves come in on his own sheet.
-  const bool watched = seat_shell_ && session_->awaited().empty() && persons(*session_) == 1;
+  const bool watched = seat_shell_ && session_->awaited().empty() && persons() == 1;
   if (!watched && pages_.currentWidget() != &work_) {
     drop_desk();
     work_.begin(tr("The moves run on"), tr("Stop here"));
@@ -147,7 +166,7 @@ void HostShell::tell_commander_faults() {
 }
 
 void HostShell::stop_running() {
-  if (persons(*session_) == 0) {
+  if (persons() == 0) {
     emit leave_asked();
     return;
   }

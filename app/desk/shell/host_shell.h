@@ -51,6 +51,8 @@ class HostShell : public QObject {
   /// Ends a run of moves where it is. Moves that have closed stay so; who runs on is asked to come when his own move is
   /// there, and the first order he gives ends his run. Where no person plays, the exercise is left.
   void stop_running();
+  /// Tries whether the file can be written again, and goes on where it can. It is tried now and then by itself.
+  void try_again();
 
  signals:
   /// A desk is shown; empty: none is.
@@ -60,8 +62,10 @@ class HostShell : public QObject {
   /// LW-6.4: the next battle of the war, on the same ground or another.
   void next_battle_asked();
   void next_battle_elsewhere_asked();
-  /// Nothing more can be written to the exercise's file.
-  void broken(const sandgate::Fault& fault);
+  /// Nothing can be written to the exercise's file for now: the exercise waits.
+  void not_written(const sandgate::Fault& fault);
+  /// It can be written again, or is left.
+  void written();
 
  private:
   void serve(Served served, std::optional<bool> by_clock);
@@ -72,6 +76,8 @@ class HostShell : public QObject {
   bool go_on_alone();
   /// Programs think beside this window: looks after them as long as they do.
   void look_after_programs();
+  void wait_for_room();
+  void no_longer_waits();
   void tell_commander_faults();
   void show_run();
   void save_copy();
@@ -80,6 +86,8 @@ class HostShell : public QObject {
   /// A person whose camp moves, whether he runs on or not.
   std::optional<SeatId> person_to_move() const;
   QString exercise() const;
+  /// How many seats are played at this screen.
+  std::ptrdiff_t persons() const;
 
   // The hand-over between seats (host_shell_seats.cpp)
   void cover(SeatId seat);
@@ -120,6 +128,7 @@ class HostShell : public QObject {
   bool advancing_ = false, stopped_ = false, stop_asked_ = false;
   std::size_t faults_told_ = 0;  ///< of commanders
   QTimer programs_;              ///< while they think
+  QTimer room_;                  ///< while the file cannot be written
   Background recaller_{this};
 };
 

@@ -48,10 +48,9 @@ void HostShell::cover(SeatId seat) {
   const auto anybody = session_->take(seat);
   const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
   covered_for_ = {session_->move(), choosing};
-  cover_->hand_over_to(setting.side(comer.side), comer, exercise(), choosing);
+  cover_->hand_over_to(setting.side(comer.side), comer, exercise(), choosing, persons() == 1);
   cover_->show_interval(move_clock_.reading());
   pages_.setCurrentWidget(cover_);
-  cover_->button()->setFocus();
 }
 
 void HostShell::uncover() {
@@ -72,12 +71,15 @@ void HostShell::uncover() {
   pages_.addWidget(desk());
   pages_.setCurrentWidget(desk());
   emit desk_shown(exercise());
+  // The first sheet a commander sees begins with what is wanted of him.
+  if (!memories_.contains(seat_) && desk()->brief().has_mission()) desk()->show_brief();
   seat_shell_->take_keys();
   start_clock();
 }
 
 void HostShell::connect_desk(Desk& desk) {
   connect(&desk, &Desk::move_closed, this, &HostShell::advance_later);
+  connect(&desk, &Desk::not_written, this, &HostShell::wait_for_room);
   connect(&desk, &Desk::leave_asked, this, &HostShell::leave_asked, Qt::QueuedConnection);
   connect(&desk, &Desk::look_back_asked, this, &HostShell::look_back_asked, Qt::QueuedConnection);
   connect(&desk, &Desk::save_copy_asked, this, &HostShell::save_copy);

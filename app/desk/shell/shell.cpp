@@ -6,6 +6,8 @@
 #include <QVBoxLayout>
 
 #include "app/desk/import/import_dialog.h"
+#include "app/desk/parts/fit.h"
+#include "app/desk/parts/panel.h"
 #include "app/desk/start/recent.h"
 #include "app/host/data_folder.h"
 #include "app/host/new_war.h"
@@ -24,16 +26,29 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
       data_(std::move(data_folder)),
       pages_(new QStackedWidget),
       start_(new StartPage(data_ / "scenarios", data_ / "rulebooks")),
-      work_(new WorkPage) {
+      work_(new WorkPage),
+      notice_(new QFrame),
+      notice_words_(role_label("plain")) {
   setObjectName(QStringLiteral("shell"));
   setAttribute(Qt::WA_StyledBackground);
   setWindowTitle(QStringLiteral("Sandgate"));
-  resize(1600, 960);
+  open_at(*this, QSize(1600, 960));
   pages_->addWidget(start_);
   pages_->addWidget(work_);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
-  column->addWidget(pages_);
+  notice_->setObjectName(QStringLiteral("refused"));
+  notice_words_->setWordWrap(true);
+  auto* again = new QPushButton(tr("Try again"));
+  again->setFocusPolicy(Qt::TabFocus);
+  auto* beside = new QHBoxLayout(notice_);
+  beside->setContentsMargins(14, 8, 14, 8);
+  beside->addWidget(notice_words_, 1);
+  beside->addWidget(again);
+  notice_->hide();
+  column->setSpacing(0);
+  column->addWidget(notice_);
+  column->addWidget(pages_, 1);
   host_ = std::make_unique<HostShell>(data_ / "clauses", *pages_, *work_);
   connect(start_, &StartPage::begin_asked, this,
           [this](const std::filesystem::path& scenario, const QString& file, quint64 seed,
@@ -52,10 +67,14 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   connect(host_.get(), &HostShell::look_back_asked, this, &Shell::look_back);
   connect(host_.get(), &HostShell::next_battle_asked, this, &Shell::next_on_same_ground);
   connect(host_.get(), &HostShell::next_battle_elsewhere_asked, this, &Shell::ask_next_battle);
-  connect(host_.get(), &HostShell::broken, this, [this](const Fault& fault) {
-    leave();
-    show_fault(fault);
+  connect(host_.get(), &HostShell::not_written, this, [this](const Fault& fault) {
+    notice_words_->setText(tr("%1 What was ordered last is kept and has not been sent; the exercise goes on when the "
+                              "file can be written.")
+                               .arg(QString::fromStdString(fault.sentence())));
+    notice_->show();
   });
+  connect(host_.get(), &HostShell::written, notice_, &QWidget::hide);
+  connect(again, &QPushButton::clicked, host_.get(), &HostShell::try_again);
 }
 
 Shell::~Shell() { close_exercise(); }

@@ -1,6 +1,8 @@
 // The program's window: start page, work in hand, and the exercise that is served.
 #pragma once
 
+#include <QFrame>
+#include <QLabel>
 #include <QStackedWidget>
 #include <QWidget>
 #include <filesystem>
@@ -39,6 +41,8 @@ class Shell : public QWidget {
   StartPage& start_page() { return *start_; }
   CoverPage& cover() { return host_->cover(); }
   WorkPage& work_page() { return *work_; }
+  /// Says that the exercise's file cannot be written; hidden while it can.
+  QFrame* notice() const { return notice_; }
   /// None while covered.
   Desk* desk() { return host_->desk(); }
   bool covered() const { return host_->covered(); }
@@ -67,6 +71,8 @@ class Shell : public QWidget {
   QStackedWidget* pages_;
   StartPage* start_;
   WorkPage* work_;
+  QFrame* notice_;  ///< over all pages, while the exercise's file cannot be written
+  QLabel* notice_words_;
   std::unique_ptr<HostShell> host_;
   Background loader_{this}, glancer_{this};
 };

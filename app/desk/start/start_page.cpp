@@ -8,9 +8,11 @@
 #include <QMenuBar>
 #include <QRandomGenerator>
 #include <QRegularExpressionValidator>
+#include <QScrollArea>
 #include <QShortcut>
 #include <QVBoxLayout>
 
+#include "app/desk/parts/fit.h"
 #include "app/desk/parts/keys_sheet.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
@@ -20,7 +22,7 @@
 
 namespace sandgate {
 namespace {
-constexpr int scenario_width = 560, exercise_width = 440;
+constexpr int scenario_width = 440, exercise_width = 400;
 }
 
 StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rulebooks, QWidget* parent)
@@ -59,7 +61,7 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
   auto* middle = new QWidget;
   middle->setMaximumWidth(1240);
   auto* column = new QVBoxLayout(middle);
-  column->setContentsMargins(24, 36, 24, 28);
+  column->setContentsMargins(20, 20, 20, 20);
   column->setSpacing(4);
   column->addWidget(house, 0, Qt::AlignHCenter);
   column->addWidget(motto, 0, Qt::AlignHCenter);
@@ -69,7 +71,9 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
   column->addLayout(sides, 1);
   auto* page = new QHBoxLayout(this);
   page->setContentsMargins(0, 0, 0, 0);
-  page->addWidget(middle, 1);
+  auto* over = scrolled_over(middle);
+  over->setAlignment(Qt::AlignHCenter);
+  page->addWidget(over, 1);
   connect(new QShortcut(QKeySequence::Open, this), &QShortcut::activated, this, &StartPage::browse_exercise);
   connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q), this), &QShortcut::activated, qApp,
           &QApplication::closeAllWindows);
@@ -103,15 +107,15 @@ QWidget* StartPage::scenario_side() {
   table->setToolTip(tr("A table of boards, houses, trees and water, by hand or by lot (LW-1.1; Ctrl+L)"));
   table->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
   connect(table, &QPushButton::clicked, this, &StartPage::lay_out_asked);
-  auto* more = new QHBoxLayout;
+  auto* more = new QGridLayout;
   more->setContentsMargins(12, 0, 12, 12);
   more->setSpacing(8);
-  more->addWidget(battle);
-  more->addWidget(maps);
-  more->addWidget(table);
-  more->addStretch();
-  more->addWidget(file);
-  more->addWidget(folder);
+  more->addWidget(battle, 0, 0);
+  more->addWidget(maps, 0, 1);
+  more->addWidget(table, 0, 2);
+  more->addWidget(file, 1, 0);
+  more->addWidget(folder, 1, 1);
+  more->setColumnStretch(3, 1);
   auto* column = new QVBoxLayout(card);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(head);

@@ -1,6 +1,9 @@
 // The host: what clients are told and when, what survives, what is refused on both sides.
+#include <sys/resource.h>
+
 #include <QTemporaryDir>
 #include <QTest>
+#include <csignal>
 
 #include "app/host/data_folder.h"
 #include "app/host/session.h"
@@ -54,6 +57,53 @@ class Sessions : public QObject {
     session_ = std::move(*made);
   }
   void cleanup() { session_.reset(); }
+
+  // A limit on the size of files serves for a full disk.
+  void a_full_disk_refuses_and_the_exercise_goes_on_when_there_is_room() {
+    auto client = session_->take(mover());
+    const OwnBody body = first_of(client->picture(), Arm::infantry);
+    const Path path = short_march(*client, body);
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit before{};
+    QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
+    const rlimit full{0, before.rlim_max};
+    QCOMPARE(setrlimit(RLIMIT_FSIZE, &full), 0);
+    std::vector<Refusal> refused;
+    for (int i = 0; i < 3; ++i) {
+      client->send(MarchOrder<Handle>{body.handle, path, false}, [&](const Answer& answer) {
+        if (!answer) refused.push_back(answer.error());
+      });
+    }
+    const bool well = session_->try_again();
+    const auto broken = session_->broken();
+    QCOMPARE(setrlimit(RLIMIT_FSIZE, &before), 0);
+    QCOMPARE(refused.size(), std::size_t{3});
+    for (const Refusal& refusal : refused) {
+      QCOMPARE(refusal.code, RefusalCode::not_written);
+      QVERIFY(refusal.clause == clauses::none);
+      const auto named = [&refusal](const char* name) {
+        const auto found = std::ranges::find(refusal.arguments, name, &Argument::name);
+        return found == refusal.arguments.end() ? std::string() : std::get<std::string>(found->value);
+      };
+      QCOMPARE(named("file"), "x.sandgate");
+      QVERIFY(!named("disk").empty() && !named("why").empty());
+    }
+    QVERIFY(!well && broken);
+    QVERIFY(!client->picture().body(body.handle)->march);
+    // With room again the same order is taken, and nothing of what was refused has happened.
+    QVERIFY(session_->try_again());
+    QVERIFY(!session_->broken());
+    bool accepted = false;
+    client->send(MarchOrder<Handle>{body.handle, path, false},
+                 [&](const Answer& answer) { accepted = answer.has_value(); });
+    QVERIFY(accepted && client->picture().body(body.handle)->march);
+    client.reset();
+    QVERIFY(session_->close());
+    auto again = Session::open(file_);
+    QVERIFY2(again, again ? "" : again.error().sentence().c_str());
+    session_ = std::move(*again);
+    QVERIFY(session_->take(mover())->picture().body(body.handle)->march);
+  }
 
   void an_accepted_order_is_folded_before_it_is_answered() {
     auto client = session_->take(mover());

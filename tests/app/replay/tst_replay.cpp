@@ -46,7 +46,7 @@ class ReplayTest : public QObject {
     QCOMPARE(page_->windowTitle(), "The Battle of Hook's Farm — Sandgate");
     QCOMPARE(model().step(), std::size_t{0});
     QVERIFY(model().at_first() && !model().at_last());
-    QCOMPARE(page_->panel().heading(), "Red, move 1");
+    QCOMPARE(page_->panel().heading(), "Move 1, Red");
     QVERIFY(page_->panel().commentary().startsWith("Red has broken his force in two"));
     QCOMPARE(page_->view().drawing().men.size(), std::size_t{148});
     QCOMPARE(page_->view().drawing().guns.size(), std::size_t{6});
@@ -108,7 +108,7 @@ class ReplayTest : public QObject {
     QTreeView* steps = page_->panel().steps();
     QCOMPARE(steps->model()->rowCount(), 8);
     const QModelIndex third = steps->model()->index(4, 0);
-    QCOMPARE(third.data().toString(), "Red, move 3");
+    QCOMPARE(third.data().toString(), "Move 5, Red");
     const QModelIndex first_shot = steps->model()->index(0, 0, third);
     steps->setCurrentIndex(first_shot);
     QCOMPARE(model().step(), record().moves()[4].first + 1);
@@ -120,7 +120,7 @@ class ReplayTest : public QObject {
 
   void LW_5_3_the_charge_is_seen_and_accounted_for() {
     model().go_to(find(Kind::joined));
-    QCOMPARE(page_->panel().heading(), "Red, move 3");
+    QCOMPARE(page_->panel().heading(), "Move 5, Red");
     const TableDrawing& drawing = page_->view().drawing();
     const auto lots = [&](TableMan::Lot lot) { return std::ranges::count(drawing.men, lot, &TableMan::lot); };
     QCOMPARE(lots(TableMan::Lot::dies), 30);

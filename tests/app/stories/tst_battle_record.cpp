@@ -93,7 +93,7 @@ class BattleRecordTest : public QObject {
 
   void shots_are_told_with_their_gun_and_who_fell() {
     const std::size_t shot = find(Kind::shot);
-    QCOMPARE(stories::move_title(*record_, record_->steps()[shot].move), "Blue, move 2");
+    QCOMPARE(stories::move_title(*record_, record_->steps()[shot].move), "Move 4, Blue");
     QCOMPARE(stories::step_title(*record_, shot), "Gun E, shot 1: 1 infantryman of Red down");
     QCOMPARE(stories::step_clause(*record_, shot), clauses::knocked_over);
     const auto rulings = stories::step_rulings(*record_, shot);

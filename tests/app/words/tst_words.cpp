@@ -101,6 +101,27 @@ class WordsTest : public QObject {
     QCOMPARE(words::ordinal(1) + words::ordinal(2) + words::ordinal(13) + words::ordinal(23), "1st2nd13th23rd");
   }
 
+  // Both camps' moves counted together, as the head of the desk, tables and dispatches count them.
+  void moves_are_counted_as_everybody_counts_them() {
+    FakeClient client;
+    const OwnBody& body = client.picture().bodies[0];
+    const Path path{body.at, client.briefing().to_table({5800, 1500})};
+    QCOMPARE(client.picture().clock.move, 3);
+    QCOMPARE(client.picture().clock.own_move, 2);
+    const auto preview = preview_march(client.picture(), client.briefing(), body.handle, path);
+    QVERIFY(preview && preview->marks.size() > 1);
+    for (std::size_t i = 0; i < preview->marks.size(); ++i)
+      QCOMPARE(preview->marks[i].move, 3 + 2 * static_cast<std::int64_t>(i));
+    QCOMPARE(preview->arrives_move, preview->marks.back().move);
+    // While the other camp moves, the next own move is the one after.
+    client.picture_.clock.move = 4;
+    client.picture_.clock.own_move = 3;
+    client.picture_.clock.my_move = false;
+    const auto later = preview_march(client.picture(), client.briefing(), body.handle, path);
+    QVERIFY(later);
+    QCOMPARE(later->marks.front().move, 5);
+  }
+
   void cost_rows_add_up() {
     const FakeClient client;
     const OwnBody& body = client.picture().bodies[0];
@@ -116,7 +137,7 @@ class WordsTest : public QObject {
     Moves sum;
     for (const auto& stage : preview->stages) sum += stage.moves;
     QCOMPARE(words::moves(sum), words::moves(preview->moves));
-    QVERIFY(words::arrival(*preview).startsWith(QStringLiteral("move %1, ").arg(preview->arrives_own_move)));
+    QVERIFY(words::arrival(*preview).startsWith(QStringLiteral("move %1, ").arg(preview->arrives_move)));
   }
 
   void ground_under_a_place() {

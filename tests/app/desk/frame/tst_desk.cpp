@@ -3,9 +3,10 @@
 #include <QSignalSpy>
 #include <QWheelEvent>
 
-#include "app/desk/frame/brief_dialog.h"
 #include "app/desk/frame/run_on_dialog.h"
 #include "app/stories/refusals.h"
+#include "app/words/arguments.h"
+#include "app/words/marches.h"
 #include "tests/app/fixtures/open_desk.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/runner/test.h"
@@ -302,8 +303,8 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QVERIFY(QTest::qWaitForWindowExposed(desk_.get()));
     desk_->sheet().zoom(8);
     QTest::keyClick(&desk_->sheet(), Qt::Key_F8);
-    auto* brief = desk_->findChild<BriefDialog*>();
-    QVERIFY(brief);
+    auto* brief = &desk_->brief();
+    QVERIFY(!brief->visibleRegion().isEmpty());
     QStringList texts;
     for (const QLabel* label : brief->findChildren<QLabel*>()) texts << label->text();
     for (const char* text : {"Take the bridge.", "Hold the crossing until noon.", "The mill"})
@@ -312,6 +313,56 @@ class DeskTest : public QObject, private tests::OpenDesk {
       if (button->property("flat").toBool()) button->click();
     }
     QTRY_VERIFY_WITH_TIMEOUT(distance_m(desk_->sheet().view().centre, {4000, 2000}) < 1, patience);
+  }
+
+  void the_brief_stays_at_hand_and_gives_way_to_orders() {
+    desk_->show_brief();
+    QCoreApplication::processEvents();
+    QVERIFY(!desk_->brief().visibleRegion().isEmpty());
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QTRY_VERIFY(desk_->brief().visibleRegion().isEmpty());
+    QVERIFY(!desk_->orders().visibleRegion().isEmpty());
+    QTest::keyClick(&desk_->sheet(), Qt::Key_F8);
+    QTRY_VERIFY(!desk_->brief().visibleRegion().isEmpty());
+  }
+
+  void objectives_are_typed_and_clicked() {
+    const Point mill = client_->briefing_.to_table({4000, 2000});
+    client_->briefing_.sides[0].objectives = {{"The mill", mill}};
+    make_desk();
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    QLineEdit* to = desk_->orders().form()->to_field();
+    to->setFocus();
+    for (const QString& typed : {QString("the mill"), QString("the m"), words::place(mill, client_->briefing(), 4)}) {
+      to->selectAll();
+      QTest::keyClicks(to, typed);
+      QTest::keyClick(to, Qt::Key_Return);
+      QCOMPARE(desk_->model().draft().places.size(), 1U);
+      QVERIFY2(distance(desk_->model().draft().places.front(), mill) < Length::inches(1), qPrintable(typed));
+      desk_->model().withdraw();
+    }
+    to->selectAll();
+    QTest::keyClicks(to, "nowhere");
+    QTest::keyClick(to, Qt::Key_Return);
+    QVERIFY(desk_->model().draft().places.empty());
+    QVERIFY(shown("no such place"));
+    desk_->sheet().setFocus();
+    click(ground_pixel({4000, 2000}) + QPoint(4, -3));
+    QCOMPARE(desk_->model().draft().places.size(), 1U);
+    QVERIFY(distance(desk_->model().draft().places.front(), mill) < Length::inches(1));
+    click(ground_pixel({4000, 2000}) + QPoint(40, -30));
+    QVERIFY(distance(desk_->model().draft().places.front(), mill) > Length::inches(1));
+  }
+
+  void one_count_of_moves_in_the_window() {
+    QVERIFY(shown("Move 3 · men phase"));
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
+    desk_->model().march_to(client_->briefing_.to_table({5800, 1500}));
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().plan(), patience);
+    const auto& preview = desk_->model().plan()->preview;
+    QVERIFY(preview.arrives_move > 3 && preview.arrives_move % 2 == 1);
+    QVERIFY(shown(words::arrival(preview)));
+    QVERIFY(words::arrival(preview).startsWith(QStringLiteral("move %1, ").arg(preview.arrives_move)));
   }
 
   void zoom_keeps_the_ground_under_the_pointer() {

@@ -139,7 +139,7 @@ class BattleEndTest : public QObject, private ShellFixture {
     STEP(close_move());
     STEP(take());  // Blue
     QCOMPARE(game().beaten, std::optional(SideId{1}));
-    QVERIFY(shown("Beaten: 6 moves left to get away · LW-6.2"));
+    QVERIFY(shown("Beaten: 6 of our own moves left to get away · LW-6.2"));
     look("beaten");
     STEP(go(Qt::Key_1, {120, 80}));  // of the five nearest to his line the front rank gets over it
     STEP(close_move());

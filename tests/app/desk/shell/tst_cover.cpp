@@ -1,5 +1,7 @@
 // Hot seat: two commanders at one machine. While the move is handed over, nothing of either picture is left anywhere in
 // the program's widgets; and on a desk stands nothing of the other side.
+#include <sys/resource.h>
+
 #include <QAbstractItemModel>
 #include <QAction>
 #include <QClipboard>
@@ -8,6 +10,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QToolTip>
+#include <csignal>
 
 #include "app/desk/shell/umpire_dialog.h"
 #include "app/desk/start/recent.h"
@@ -124,9 +127,85 @@ class CoverTest : public QObject, private ShellFixture {
     verify_nothing_of(1);
   }
 
+  // Keys that were meant for the desk before must not show the next one's sheet.
+  void a_key_that_repeats_closes_one_move_and_takes_nothing() {
+    take();
+    const std::int64_t move = shell_->session()->move();
+    const SeatId second = [&] {
+      for (const Seat& seat : shell_->session()->setting().seats)
+        if (seat.side != shell_->desk()->model().side().id) return seat.id;
+      return SeatId{};
+    }();
+    // Held down, as the system tells it: one press, and then the same again and again.
+    for (int i = 0; i < 40; ++i) {
+      QWidget* to = QApplication::focusWidget() ? QApplication::focusWidget() : shell_.get();
+      if (shell_->desk()) to = &shell_->desk()->sheet();
+      QKeyEvent press(QEvent::KeyPress, Qt::Key_Return, Qt::ControlModifier, "\r", i > 0);
+      QKeyEvent override_first(QEvent::ShortcutOverride, Qt::Key_Return, Qt::ControlModifier, "\r", i > 0);
+      QApplication::sendEvent(to, &override_first);
+      if (i == 0)
+        QTest::keyClick(to, Qt::Key_Return, Qt::ControlModifier);
+      else
+        QApplication::sendEvent(to, &press);
+      QTest::qWait(5);
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
+    QVERIFY(!shell_->desk());
+    QCOMPARE(shell_->session()->move(), move + 1);
+    QVERIFY(shell_->session()->awaited() == std::vector{second});
+    // Pressed again and again, with whatever has the keyboard and with the button itself.
+    for (int i = 0; i < 5; ++i) {
+      for (QWidget* to : {static_cast<QWidget*>(&shell_->cover()), static_cast<QWidget*>(shell_->cover().button()),
+                          static_cast<QWidget*>(shell_->cover().post_field())}) {
+        for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Space, Qt::Key_Escape, Qt::Key_Select}) {
+          QTest::keyClick(to, key);
+          QTest::keyClick(to, key, Qt::ControlModifier);
+        }
+      }
+      QTest::mouseClick(shell_->cover().button(), Qt::LeftButton);
+      QTest::mouseDClick(&shell_->cover(), Qt::LeftButton);
+    }
+    QVERIFY(shell_->covered() && !shell_->desk());
+    QCOMPARE(shell_->session()->move(), move + 1);
+  }
+
+  void the_cover_asks_for_the_post_and_its_button_is_held() {
+    CoverPage& cover = shell_->cover();
+    QLineEdit* post = cover.post_field();
+    QVERIFY(post->isVisible() && post->text().isEmpty());
+    QVERIFY(post->hasFocus());
+    const QString name = QString::fromStdString(next_seat().name);
+    for (const QString& wrong : {QString(), QString("umpire"), name.left(1), name + "x"}) {
+      post->setText(wrong);
+      QVERIFY2(!cover.button()->isEnabled(), qPrintable(wrong));
+    }
+    post->clear();
+    QTest::keyClicks(post, " " + name.toUpper());
+    QVERIFY(cover.button()->isEnabled());
+    // Let go at once it does nothing, by key or mouse.
+    QTest::keyClick(post, Qt::Key_Return);
+    QVERIFY(cover.button()->hasFocus());
+    QTest::keyClick(cover.button(), Qt::Key_Space);
+    QTest::mouseClick(cover.button(), Qt::LeftButton);
+    QTest::qWait(cover.button()->hold() * 2);
+    QVERIFY(shell_->covered());
+    // A key that was down already only repeats.
+    for (int i = 0; i < 5; ++i) {
+      QKeyEvent again(QEvent::KeyPress, Qt::Key_Space, Qt::NoModifier, " ", true);
+      QApplication::sendEvent(cover.button(), &again);
+      QTest::qWait(cover.button()->hold() / 2);
+    }
+    QVERIFY(shell_->covered());
+    QTest::mousePress(cover.button(), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), patience);
+    close_move();
+    QVERIFY(post->text().isEmpty());  // the next is asked for his own
+    QVERIFY(!cover.button()->isEnabled());
+  }
+
   void a_desk_holds_its_own_side_only_and_the_cover_neither() {
     const SideId first = next_seat().side;
-    QTest::keyClick(shell_->cover().button(), Qt::Key_Return);
+    take();
     QVERIFY(shell_->desk());
     QCOMPARE(shell_->desk()->model().side().id, first);
     QVERIFY(all_texts().contains(names(first.number).front()));
@@ -145,7 +224,7 @@ class CoverTest : public QObject, private ShellFixture {
     verify_nothing_of(1);
     QCOMPARE(shell_->windowTitle(), "Sandgate");
 
-    QTest::keyClick(shell_->cover().button(), Qt::Key_Return);
+    take();
     QVERIFY(shell_->desk());
     verify_nothing_of(first.number);
   }
@@ -276,6 +355,44 @@ class CoverTest : public QObject, private ShellFixture {
     verify_nothing_of(1);
   }
 
+  // A limit on the size of files serves for a full disk.
+  void a_full_disk_names_itself_and_keeps_the_order() {
+    take();
+    DeskModel& desk = shell_->desk()->model();
+    QVERIFY(desk.select_next_idle());
+    for (const auto& [x, y] : {std::pair{1, 0}, {0, 1}, {-1, 0}, {0, -1}}) {
+      const Point at = desk.selected_body()->at;
+      desk.march_to({at.x + Length::feet(2 * x), at.y + Length::feet(2 * y)});
+      QTRY_VERIFY_WITH_TIMEOUT(!desk.planning(), patience);
+      if (desk.plan()) break;
+    }
+    QVERIFY(desk.can_give());
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit before{};
+    QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
+    const rlimit full{0, before.rlim_max};
+    QCOMPARE(setrlimit(RLIMIT_FSIZE, &full), 0);
+    QTest::keyClick(&shell_->desk()->sheet(), Qt::Key_Return);
+    const QString refused = shell_->desk()->findChild<QFrame*>("refused") ? shown_refusal() : QString();
+    const bool noticed = shell_->notice()->isVisible(), kept = desk.can_give();
+    const bool closed_too = (desk.close_my_move({}), !shell_->desk() || desk.picture().mine.closed);
+    QCOMPARE(setrlimit(RLIMIT_FSIZE, &before), 0);
+    QVERIFY2(refused.contains("evening.sandgate") && refused.contains("disk"), qPrintable(refused));
+    QVERIFY(!refused.contains("over"));
+    QVERIFY(noticed && kept && !closed_too);
+    QVERIFY(shell_->desk());
+    const auto again = shell_->notice()->findChildren<QPushButton*>();
+    QCOMPARE(again.size(), 1);
+    QTest::mouseClick(again.front(), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!shell_->notice()->isVisible(), patience);
+    // The order is still there to be given.
+    const std::size_t idle = desk.idle().size();
+    QTest::keyClick(&shell_->desk()->sheet(), Qt::Key_Return);
+    QCOMPARE(desk.idle().size(), idle - 1);
+    QVERIFY(!desk.refusal());
+    close_move();
+  }
+
   void an_exercise_is_left_and_gone_on_with() {
     take();
     march_somewhere();
@@ -352,6 +469,15 @@ class CoverTest : public QObject, private ShellFixture {
   }
 
  private:
+  QString shown_refusal() const {
+    for (const QFrame* box : shell_->desk()->findChildren<QFrame*>("refused")) {
+      if (!box->isVisible()) continue;
+      QStringList texts;
+      for (const QLabel* label : box->findChildren<QLabel*>()) texts << label->text();
+      return texts.join(' ');
+    }
+    return {};
+  }
   const Seat& next_seat() { return shell_->session()->setting().seats[shell_->session()->awaited().front().index()]; }
   const Side& side_of(const Seat& seat) { return shell_->session()->setting().sides[seat.side.index()]; }
 

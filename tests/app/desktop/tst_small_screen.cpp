@@ -1,0 +1,279 @@
+// Small screens: every window and dialog of the program opens on 1366 × 768, on 1280 × 720, and on 1920 × 1080 at 150
+// and 200 %, with nothing cut off and nothing out of reach. Each screen is a run of this program of its own.
+#include <QDirIterator>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <cstdio>
+
+#include "app/desk/frame/run_on_dialog.h"
+#include "app/desk/import/import_dialog.h"
+#include "app/desk/parts/keys_sheet.h"
+#include "app/desk/sheet/page_dialog.h"
+#include "app/desk/shell/umpire_dialog.h"
+#include "app/desk/start/new_battle_dialog.h"
+#include "app/desk/start/players_dialog.h"
+#include "app/editor/editor_page.h"
+#include "app/replay/replay_page.h"
+#include "tests/app/desktop/small_screen_faults.h"
+#include "tests/app/fixtures/fought_battles.h"
+#include "tests/app/fixtures/patience.h"
+#include "tests/app/fixtures/shell_fixture.h"
+#include "tests/runner/test.h"
+
+namespace tst_small_screen {
+
+using namespace sandgate;
+using namespace sandgate::tests;
+
+namespace {
+
+const char* const screen_name = "SANDGATE_SMALL_SCREEN";
+/// What the system keeps of a screen for itself, in pixels of the windows, and what a window's title takes.
+constexpr int bar_px = 40, title_of_window_px = 32;
+
+}  // namespace
+
+class SmallScreen : public QObject, private ShellFixture {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    if (!alone()) return;
+    set_up_program(settings_);
+  }
+  void cleanup() { shell_.reset(); }
+
+  void every_screen_data() {
+    QTest::addColumn<QSize>("pixels");
+    QTest::addColumn<QString>("scale");
+    QTest::newRow("1366x768") << QSize(1366, 768) << "1";
+    QTest::newRow("1280x720") << QSize(1280, 720) << "1";
+    QTest::newRow("1920x1080 at 150 %") << QSize(1920, 1080) << "1.5";
+    QTest::newRow("1920x1080 at 200 %") << QSize(1920, 1080) << "2";
+  }
+  void every_screen() {
+    if (alone()) return;
+    QFETCH(QSize, pixels);
+    QFETCH(QString, scale);
+    QTemporaryDir folder;
+    const QString config = folder.filePath("screen.json");
+    QFile file(config);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    const QJsonObject screen{{"name", "small"},
+                             {"x", 0},
+                             {"y", 0},
+                             {"width", pixels.width()},
+                             {"height", pixels.height()},
+                             {"logicalDpi", 96},
+                             {"logicalBaseDpi", 96},
+                             {"dpr", 1}};
+    file.write(QJsonDocument(QJsonObject{{"screens", QJsonArray{screen}}}).toJson());
+    file.close();
+    QProcess child;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(screen_name, QTest::currentDataTag());
+    environment.insert("QT_SCALE_FACTOR", scale);
+    environment.insert("QT_SCALE_FACTOR_ROUNDING_POLICY", "PassThrough");
+    environment.insert("QT_QPA_PLATFORM", "offscreen:configfile=" + config);
+    child.setProcessEnvironment(environment);
+    child.setProcessChannelMode(QProcess::MergedChannels);
+    child.start(QCoreApplication::applicationFilePath(), {"small_screen"});
+    QVERIFY(child.waitForFinished(5 * patience));
+    const QByteArray said = child.readAll();
+    const bool well = child.exitCode() == 0 && child.exitStatus() == QProcess::NormalExit;
+    if (!well) std::fputs(said.constData(), stderr);
+    QVERIFY2(well, "what was found wrong is told above");
+  }
+
+  void before_an_exercise() {
+    if (!alone()) return;
+    open_shell();
+    look_at(shell_.get(), "start");
+    shell_->start_page().show_fault("The file could not be read, because there is nothing of that name in the folder.");
+    look_at(shell_.get(), "start-fault");
+    emit shell_->start_page().new_battle_asked();
+    look_at_dialog<NewBattleDialog>("new-battle");
+    emit shell_->start_page().import_asked();
+    look_at_dialog<ImportDialog>("import");
+    (new KeysSheet(QMenuBar(), shell_.get()))->open();
+    look_at_dialog<KeysSheet>("keys-start");
+    shell_->work_page().begin("Setting out the sheet", "Cancel");
+  }
+
+  void an_exercise_on_a_sheet() {
+    if (!alone()) return;
+    open_shell();
+    begin(scenario_folder() / "sandgate");
+    look_at(shell_.get(), "cover");
+    emit shell_->cover().umpire_asked();
+    look_at_dialog<UmpireDialog>("umpire");
+    come();
+    if (!shell_->desk()) return;
+    Desk& desk = *shell_->desk();
+    look_at_docks("desk");
+    desk.next_idle();
+    QVERIFY(desk.model().selected_body());
+    const Point at = desk.model().selected_body()->at;
+    desk.model().march_to({at.x + Length::feet(6), at.y + Length::feet(3)});
+    QTRY_VERIFY_WITH_TIMEOUT(!desk.model().planning(), patience);
+    look_at(shell_.get(), "march");
+    // What a march is decided by is in view without looking for it.
+    QVERIFY(seen(desk.orders().give_button()));
+    QVERIFY(seen(desk.head().close_button()));
+    QTest::keyClick(&desk.sheet(), Qt::Key_Return);
+    look_at_docks("ordered");
+    QTest::keyClick(&desk.sheet(), Qt::Key_E);
+    look_at(shell_.get(), "screen");
+    QTest::keyClick(&desk.sheet(), Qt::Key_E);
+    QTest::keyClick(&desk.sheet(), Qt::Key_D);
+    look_at(shell_.get(), "measure");
+    QTest::keyClick(&desk.sheet(), Qt::Key_Escape);
+    desk.show_brief();
+    look_at(shell_.get(), "brief");
+    desk.run_on();
+    look_at_dialog<RunOnDialog>("run-on");
+    desk.show_keys();
+    look_at_dialog<KeysSheet>("keys");
+    desk.show_page_dialog();
+    look_at_dialog<PageDialog>("page");
+    emit desk.players_asked();
+    look_at_dialog<PlayersDialog>("players");
+    desk.stand_still("Time", "14 men had no orders. 3 bodies had no orders.", "Go on", false);
+    look_at(shell_.get(), "time");
+    desk.go_on();
+  }
+
+  void a_battle_on_a_table() {
+    if (!alone()) return;
+    open_shell();
+    begin(scenario_folder() / "hooks-farm", true);
+    come();
+    if (!shell_->desk()) return;
+    Desk& desk = *shell_->desk();
+    QTRY_VERIFY_WITH_TIMEOUT(desk.on_table() && desk.table().scene(), patience);
+    look_at_docks("table");
+    QTest::keyClick(&desk.table_view(), Qt::Key_A, Qt::ControlModifier);
+    look_at(shell_.get(), "men");
+    QTest::keyClick(&desk.table_view(), Qt::Key_N);
+    look_at(shell_.get(), "gun");
+  }
+
+  void a_battle_set_up() {
+    if (!alone()) return;
+    open_shell();
+    begin(write_setup(R"({"kind": "fight"})", R"({"points": 60, "country_by": "red"})"));
+    come();
+    if (!shell_->desk()) return;
+    look_at(shell_.get(), "setup");
+  }
+
+  void the_editor() {
+    if (!alone()) return;
+    auto rules = read_rulebook(data_folder() / "rulebooks", "little-wars");
+    QVERIFY(rules.has_value());
+    EditorPage page(*rules, data_folder() / "schemas");
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    look_at(&page, "editor");
+    page.model().stack().setClean();
+  }
+
+  void looking_back() {
+    if (!alone()) return;
+    ReplayPage page(data_folder());
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    QSignalSpy shown(&page, &ReplayPage::shown);
+    page.show_as_fought(hooks_farm());
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), 1, patience);
+    look_at(&page, "replay");
+  }
+
+  /// What is not opened here is a fault of this test.
+  void no_dialog_is_forgotten() {
+    if (alone()) return;
+    QFile self(SANDGATE_SOURCE_DIR "/tests/app/desktop/tst_small_screen.cpp");
+    QVERIFY(self.open(QIODevice::ReadOnly));
+    const QString opened = self.readAll();
+    static const QRegularExpression dialog("class (\\w+) : public QDialog");
+    QDirIterator files(SANDGATE_SOURCE_DIR "/app", {"*.h"}, QDir::Files, QDirIterator::Subdirectories);
+    int found = 0;
+    while (files.hasNext()) {
+      QFile file(files.next());
+      QVERIFY(file.open(QIODevice::ReadOnly));
+      auto classes = dialog.globalMatch(file.readAll());
+      while (classes.hasNext()) {
+        const QString name = classes.next().captured(1);
+        QVERIFY2(opened.contains("look_at_dialog<" + name + ">"), qPrintable(name));
+        ++found;
+      }
+    }
+    QVERIFY(found > 5);
+  }
+
+ private:
+  static bool alone() { return qEnvironmentVariableIsSet(screen_name); }
+
+  void open_shell() {
+    folder_ = std::make_unique<QTemporaryDir>();
+    shell_ = std::make_unique<Shell>(data_folder());
+    // As a maximized window has it: all of the screen but the system's bar and its own title.
+    const QSize screen = shell_->screen()->availableGeometry().size();
+    QVERIFY(shell_->width() <= screen.width() && shell_->height() <= screen.height());
+    room_ = screen - QSize(0, bar_px + title_of_window_px);
+    shell_->show();
+    shell_->resize(room_);
+    QVERIFY(QTest::qWaitForWindowExposed(shell_.get()));
+    shell_->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(shell_.get()));
+  }
+  void come() {
+    take_if_covered();
+    for (QDialog* dialog : shell_->findChildren<QDialog*>()) dialog->reject();
+    QTest::qWait(50);
+  }
+  void look_at(QWidget* window, const char* name) {
+    QTest::qWait(150);
+    const QString folder = qEnvironmentVariable("SANDGATE_PICTURES");
+    if (!folder.isEmpty())
+      window->grab().save(
+          QStringLiteral("%1/%2-%3.png").arg(folder, qEnvironmentVariable(screen_name).remove(' ').remove('%'), name));
+    if (window == shell_.get()) QCOMPARE(shell_->size(), room_);
+    const QStringList faults = screen_faults(window);
+    if (!faults.isEmpty()) QFAIL(qPrintable(QStringLiteral("%1:\n%2").arg(name, faults.join('\n'))));
+  }
+  template <class Dialog>
+  void look_at_dialog(const char* name) {
+    auto* dialog = shell_->findChild<Dialog*>();
+    QVERIFY2(dialog, name);
+    look_at(dialog, name);
+    dialog->reject();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    shell_->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(shell_.get()));
+  }
+  /// Each dock in turn comes to the front by its tab or key.
+  void look_at_docks(const char* name) {
+    for (QDockWidget* dock : shell_->desk()->docks().findChildren<QDockWidget*>()) {
+      if (dock->isHidden()) continue;
+      dock->raise();
+      QTest::qWait(50);
+      QVERIFY2(!dock->visibleRegion().isEmpty(), qPrintable(dock->windowTitle()));
+      look_at(shell_.get(), qPrintable(name + QStringLiteral("-") + dock->objectName()));
+    }
+  }
+  bool seen(const QWidget* part) const {
+    return part->isVisible() && part->visibleRegion().boundingRect().size() == part->size();
+  }
+
+  QSize room_;
+};
+
+SANDGATE_TEST(SmallScreen)
+
+}  // namespace tst_small_screen
+#include "tst_small_screen.moc"
