@@ -31,6 +31,10 @@ void JsonReader::must_be(std::string_view kind) const {
   fail(fmt::format("is {} where {} is needed", kind_of(*json_), kind), fmt::format("write {}", kind));
 }
 
+void JsonReader::must_be_one_of(std::string_view said, std::string_view words) const {
+  fail(fmt::format("is {}", in_quotes(said)), fmt::format("write one of: {}", words));
+}
+
 void JsonReader::keys(std::initializer_list<std::string_view> needed,
                       std::initializer_list<std::string_view> allowed) const {
   if (!good()) return;

@@ -65,7 +65,7 @@ class JsonReader {
   auto choice(Named named, std::string_view words) const -> typename decltype(named(std::string_view{}))::value_type {
     const std::string said = line(1, 64);
     const auto found = named(std::string_view(said));
-    if (!found) fail("is " + in_quotes(said), "write one of: " + std::string(words));
+    if (!found) must_be_one_of(said, words);
     return found ? *found : typename decltype(named(std::string_view{}))::value_type{};
   }
 
@@ -77,6 +77,7 @@ class JsonReader {
   JsonReader(const Json* json, JsonReading* reading, std::string pointer)
       : json_(json), reading_(reading), pointer_(std::move(pointer)) {}
   void must_be(std::string_view kind) const;
+  void must_be_one_of(std::string_view said, std::string_view words) const;
 
   const Json* json_;
   JsonReading* reading_;
