@@ -259,6 +259,12 @@ void CommanderTurn::send(const SeatDeed& deed, const Reason& why) {
 void CommanderTurn::Errand::answered(const Reason& why, std::optional<Refusal> refusal) {
   sent = false;
   waited_for_us += std::chrono::steady_clock::now() - asked;
+  if (refusal && refusal->code == RefusalCode::not_written) {
+    // That is no answer to a program: its turn is taken anew when the file can be written again.
+    overtaken = true;
+    counter->take();
+    return;
+  }
   if (refusal) ++end.refused;
   if (Reason said{why.body, one_line(why.why)}; !refusal && !said.why.empty() && is_line(said.why)) {
     if (told) told(said);

@@ -17,8 +17,6 @@ class CostCard : public QWidget {
   explicit CostCard(DeskModel& desk, QWidget* parent = nullptr);
 
   /// Hidden while something other than a march is planned.
-  /// When the march is over, in a band: for its owner to put where it stays in view.
-  QWidget* arrives() const { return arrives_; }
   void set_wanted(bool wanted) {
     wanted_ = wanted;
     refresh();

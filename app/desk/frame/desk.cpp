@@ -136,8 +136,12 @@ void Desk::make_docks() {
   parts->addWidget(gun_strip_);
   parts->addWidget(table_stack_, 1);
   parts->addWidget(shot_list_);
-  table_dock_ = add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), scrolled_over(at_table),
-                         Qt::RightDockWidgetArea);
+  QScrollArea* all_at_table = scrolled_over(at_table);
+  all_at_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  constexpr int bar_px = 10;
+  all_at_table->setMinimumWidth(least_right + bar_px);
+  table_dock_ =
+      add_dock(QStringLiteral("table"), tr("Table"), QStringLiteral("F9"), all_at_table, Qt::RightDockWidgetArea);
   measure_dock_ =
       add_dock(QStringLiteral("measure"), tr("Measure"), QStringLiteral("D"), measure_card_, Qt::RightDockWidgetArea);
   brief_dock_ = add_dock(QStringLiteral("brief"), tr("Brief"), QStringLiteral("F8"), brief_, Qt::RightDockWidgetArea);

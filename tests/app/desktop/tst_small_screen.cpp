@@ -124,6 +124,9 @@ class SmallScreen : public QObject, private ShellFixture {
     // What a march is decided by is in view without looking for it.
     QVERIFY(seen(desk.orders().give_button()));
     QVERIFY(seen(desk.head().close_button()));
+    const auto labels = desk.orders().findChildren<QLabel*>();
+    QVERIFY(
+        std::ranges::any_of(labels, [this](const QLabel* label) { return label->text() == "Arrives" && seen(label); }));
     QTest::keyClick(&desk.sheet(), Qt::Key_Return);
     look_at_docks("ordered");
     QTest::keyClick(&desk.sheet(), Qt::Key_E);

@@ -1,5 +1,7 @@
 // Seats that programs play: which plug-ins are taken, what of it is in the journal, what happens when one breaks off,
 // and `sandgate play --commander` from end to end.
+#include <sys/resource.h>
+
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
@@ -8,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <atomic>
+#include <csignal>
 #include <set>
 
 #include "app/host/session.h"
@@ -102,6 +105,26 @@ class CommandersTest : public QObject {
     QVERIFY(session_->commander(seat("blue")).empty());
     QVERIFY(session_->commander_faults().empty());
     QVERIFY(session_->play_commanders());
+    QCOMPARE(session_->awaited(), std::vector<SeatId>{seat("blue")});
+  }
+
+  // A limit on the size of files serves for a full disk.
+  void a_full_disk_is_no_fault_of_a_program() {
+    begin({{"red", "vanguard"}});
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit before{};
+    QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
+    const rlimit full{0, before.rlim_max};
+    QCOMPARE(setrlimit(RLIMIT_FSIZE, &full), 0);
+    session_->play_commanders();
+    QCOMPARE(setrlimit(RLIMIT_FSIZE, &before), 0);
+    QVERIFY(session_->broken() && !session_->commanders_due());
+    QVERIFY(session_->commander_faults().empty());
+    QVERIFY(session_->try_again());
+    QVERIFY(session_->commanders_due());
+    QVERIFY(session_->play_commanders());
+    QCOMPARE(session_->commander(seat("red")), std::string("vanguard"));
+    QVERIFY(session_->commander_faults().empty());
     QCOMPARE(session_->awaited(), std::vector<SeatId>{seat("blue")});
   }
 
