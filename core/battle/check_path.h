@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "core/base/refusal.h"
-#include "core/battle/table_ground.h"
+#include "core/battle/ground/table_ground.h"
 
 namespace sandgate {
 

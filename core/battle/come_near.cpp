@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/battle/paths.h"
+#include "core/battle/ground/paths.h"
 #include "core/battle/table_walk.h"
 
 namespace sandgate {

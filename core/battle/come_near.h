@@ -1,8 +1,8 @@
 // How near a man could come to a place within one move (LW-5.1).
 #pragma once
 
+#include "core/battle/ground/table_ground.h"
 #include "core/battle/soldier.h"
-#include "core/battle/table_ground.h"
 
 namespace sandgate {
 

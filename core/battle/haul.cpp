@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/battle/check_path.h"
-#include "core/battle/paths.h"
+#include "core/battle/ground/paths.h"
 #include "core/battle/table_walk.h"
 #include "core/rulebook/bars.h"
 

@@ -5,8 +5,8 @@
 #include <limits>
 #include <vector>
 
+#include "core/battle/ground/same_ground.h"
 #include "core/battle/room.h"
-#include "core/battle/same_ground.h"
 #include "core/battle/spiral.h"
 
 namespace sandgate {

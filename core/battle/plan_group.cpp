@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/battle/behind_cover.h"
 #include "core/battle/formation.h"
+#include "core/battle/ground/behind_cover.h"
 #include "core/battle/planner.h"
 #include "core/battle/spiral.h"
 

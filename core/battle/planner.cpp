@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/battle/paths.h"
+#include "core/battle/ground/paths.h"
 #include "core/battle/spiral.h"
 
 namespace sandgate {

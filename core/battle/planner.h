@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
+#include "core/battle/ground/same_ground.h"
+#include "core/battle/ground/table_way.h"
 #include "core/battle/room.h"
-#include "core/battle/same_ground.h"
-#include "core/battle/table_way.h"
 #include "core/battle/trial.h"
 
 namespace sandgate {

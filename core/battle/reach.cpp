@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "core/base/inch.h"
+#include "core/battle/ground/table_way.h"
 #include "core/battle/room.h"
-#include "core/battle/table_way.h"
 #include "core/battle/trial.h"
 
 namespace sandgate {

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "core/base/clause.h"
+#include "core/battle/ground/table_ground.h"
 #include "core/battle/gun.h"
 #include "core/battle/prisoners.h"
 #include "core/battle/soldier.h"
-#include "core/battle/table_ground.h"
 #include "core/rulebook/ruling.h"
 
 namespace sandgate {

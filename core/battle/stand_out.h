@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "core/battle/ground/table_ground.h"
 #include "core/battle/gun.h"
-#include "core/battle/table_ground.h"
 #include "core/forces/contents.h"
 
 namespace sandgate {

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "core/battle/check_path.h"
+#include "core/battle/ground/paths.h"
 #include "core/battle/haul.h"
-#include "core/battle/paths.h"
 #include "core/battle/prisoners.h"
 #include "core/battle/room.h"
 #include "core/battle/serve_gun.h"

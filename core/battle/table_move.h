@@ -9,8 +9,8 @@
 
 #include "core/base/refusal.h"
 #include "core/battle/back_line.h"
+#include "core/battle/ground/table_ground.h"
 #include "core/battle/gun.h"
-#include "core/battle/table_ground.h"
 
 namespace sandgate {
 

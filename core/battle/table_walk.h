@@ -4,8 +4,8 @@
 #include <optional>
 #include <span>
 
+#include "core/battle/ground/table_ground.h"
 #include "core/battle/room.h"
-#include "core/battle/table_ground.h"
 
 namespace sandgate {
 

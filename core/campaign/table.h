@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/battle/table_ground.h"
+#include "core/battle/ground/table_ground.h"
 #include "core/kinds/gun.h"
 #include "core/kinds/melee.h"
 #include "core/rulebook/ruling.h"

@@ -10,10 +10,10 @@
 
 #include "core/base/dice.h"
 #include "core/base/refusal.h"
+#include "core/battle/ground/table_ground.h"
 #include "core/battle/gun.h"
 #include "core/battle/shot.h"
 #include "core/battle/soldier.h"
-#include "core/battle/table_ground.h"
 #include "core/rulebook/rulebook.h"
 
 namespace sandgate {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/battle/table_ground.h"
+#include "core/battle/ground/table_ground.h"
 #include "core/gunnery/vector.h"
 
 namespace sandgate {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/battle/table_ground.h"
+#include "core/battle/ground/table_ground.h"
 #include "core/forces/arm.h"
 #include "core/kinds/kind.h"
 #include "map/base/bearing.h"

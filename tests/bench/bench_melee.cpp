@@ -6,8 +6,8 @@
 #include <cstdlib>
 
 #include "core/battle/come_near.h"
+#include "core/battle/ground/table_ground.h"
 #include "core/battle/melee.h"
-#include "core/battle/table_ground.h"
 
 namespace sandgate {
 namespace {

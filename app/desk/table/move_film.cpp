@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/battle/table_ground.h"
+#include "core/battle/ground/table_ground.h"
 
 namespace sandgate {
 namespace {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "core/battle/table_ground.h"
+#include "core/battle/ground/table_ground.h"
 #include "core/gunnery/gunnery.h"
 #include "map/march/march.h"
 #include "plugins/api/commander.h"

@@ -143,6 +143,17 @@ class TableGroundTest : public QObject {
     // Back again by the same way.
     if (swings) QCOMPARE(ground.bar_of_swing(place(100, 100), Bearing::of(to_mils), {}), Bar::none);
   }
+  // On a bank the muzzle may reach out over the water; the trail wants ground, and a wall in the water stops it.
+  void LW_3_3_a_gun_on_a_bank() {
+    const auto river = line_in(FeatureKind::river, {{104, 80}, {104, 120}}, 20);
+    const TableGround bank = table({river});
+    QCOMPARE(bank.bar_of_gun(place(100, 100), {}), Bar::none);
+    QCOMPARE(bank.bar_of_gun(place(100, 100), Bearing::of(1600)), Bar::river);
+    QCOMPARE(bank.bar_of_swing(place(100, 100), {}, Bearing::of(1600)), Bar::none);
+    QCOMPARE(bank.bar_of_swing(place(100, 100), {}, Bearing::of(4800)), Bar::river);
+    const TableGround walled = table({river, line_in(FeatureKind::wall, {{103.5, 80}, {103.5, 120}})});
+    QCOMPARE(walled.bar_of_swing(place(100, 100), {}, Bearing::of(1600)), Bar::solid);
+  }
   void LW_1_2_nobody_stands_inside() {
     Feature ring = block_in(FeatureKind::house, 50, 50, 90, 90);
     const auto court = block_in(FeatureKind::house, 60, 60, 80, 80).points;

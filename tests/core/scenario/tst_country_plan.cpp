@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <fstream>
 
-#include "core/battle/table_ground.h"
+#include "core/battle/ground/table_ground.h"
 #include "core/rulebook/schema.h"
 #include "core/scenario/lay_out_table.h"
 #include "core/scenario/scenario.h"

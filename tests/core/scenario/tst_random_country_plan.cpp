@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "core/battle/table_ground.h"
+#include "core/battle/ground/table_ground.h"
 #include "core/scenario/lay_out_table.h"
 #include "core/scenario/random_plan.h"
 #include "core/scenario/scenario.h"

@@ -1,13 +1,13 @@
-#include "core/battle/table_ground.h"
+#include "core/battle/ground/table_ground.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
 
-#include "core/battle/obstacles.h"
-#include "core/battle/paths.h"
-#include "core/battle/table_way.h"
+#include "core/battle/ground/obstacles.h"
+#include "core/battle/ground/paths.h"
+#include "core/battle/ground/table_way.h"
 #include "map/sight/sight.h"
 
 namespace sandgate {
@@ -116,22 +116,35 @@ Bar TableGround::bar_at(Point p, Length radius) const {
   return state_->obstacles.at(p, radius);
 }
 
-Bar TableGround::bar_of_gun(Point at, Bearing facing) const {
+Bar TableGround::bar_of_gun(Point at, Bearing facing) const { return bar_of_gun(at, facing, Muzzle::grounded); }
+
+Bar TableGround::bar_of_gun(Point at, Bearing facing, Muzzle muzzle) const {
   const Rulebook::TableRules& table = state_->rulebook.table;
   const Length half{{table.gun_width.count / 2}};
   if (const Bar bar = bar_at(at, half); bar != Bar::none) return bar;
-  for (const Length end : {table.gun_muzzle - half, half - table.gun_trail}) {
-    const Point there = step(at, facing, end);
-    if (const auto stop = state_->obstacles.along(at, there, half)) return stop->bar;
-    if (!window().holds(there)) continue;
-    if (const Bar bar = state_->obstacles.at(there, half); bar != Bar::none) return bar;
+  const Point ahead = step(at, facing, table.gun_muzzle - half), behind = step(at, facing, half - table.gun_trail);
+  const Bar before = bar_to(at, ahead, half);
+  if (before == Bar::solid || (before != Bar::none && muzzle == Muzzle::grounded)) return before;
+  if (before == Bar::river) {
+    // The water is met first: what is solid beyond it would still be in the barrel's way.
+    const Length reach = distance(at, ahead);
+    for (Length gone{}; gone < reach; gone += Length{{half.count / 2}}) {
+      const Point along = step(at, facing, gone);
+      if (window().holds(along) && state_->obstacles.at(along, half) == Bar::solid) return Bar::solid;
+    }
+    if (window().holds(ahead) && state_->obstacles.at(ahead, half) == Bar::solid) return Bar::solid;
   }
-  return Bar::none;
+  return bar_to(at, behind, half);
+}
+
+Bar TableGround::bar_to(Point at, Point end, Length half) const {
+  if (const auto stop = state_->obstacles.along(at, end, half)) return stop->bar;
+  return window().holds(end) ? state_->obstacles.at(end, half) : Bar::none;
 }
 
 Bar TableGround::bar_of_swing(Point at, Bearing from, Bearing to) const {
   if (from == to) return Bar::none;
-  if (const Bar bar = bar_of_gun(at, to); bar != Bar::none) return bar;
+  if (const Bar bar = bar_of_gun(at, to, Muzzle::over_water); bar != Bar::none) return bar;
   const int right = Bearing::of(to.mils - from.mils).mils, left = right - Bearing::full_circle;
   Bar first = Bar::none;
   // The shorter way round first.
@@ -139,7 +152,7 @@ Bar TableGround::bar_of_swing(Point at, Bearing from, Bearing to) const {
     Bar met = Bar::none;
     bool clear = false;
     for (int gone = 0; met == Bar::none && gone < std::abs(turn); gone += swing_step) {
-      const Bar bar = bar_of_gun(at, Bearing::of(from.mils + (turn < 0 ? -gone : gone)));
+      const Bar bar = bar_of_gun(at, Bearing::of(from.mils + (turn < 0 ? -gone : gone)), Muzzle::over_water);
       if (bar == Bar::none) clear = true;
       if (clear) met = bar;
     }

@@ -1,9 +1,9 @@
-// Which places lie on the same side of walls and water as another. Private to this room.
+// Which places lie on the same side of walls and water as another.
 #pragma once
 
 #include <vector>
 
-#include "core/battle/table_ground.h"
+#include "core/battle/ground/table_ground.h"
 
 namespace sandgate {
 

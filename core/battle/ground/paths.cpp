@@ -1,4 +1,4 @@
-#include "core/battle/paths.h"
+#include "core/battle/ground/paths.h"
 
 namespace sandgate {
 namespace {

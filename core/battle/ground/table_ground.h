@@ -59,7 +59,8 @@ class TableGround {
   /// the axle only.
   Bar bar_of_gun(Point at, Bearing facing) const;
   /// LW-3.3: what keeps a gun that stands at `at` from swinging about its axle, muzzle and trail, the shorter way or
-  /// the longer. `Bar::none` where it can. What it stands in already it may swing out of.
+  /// the longer. `Bar::none` where it can. What it stands in already it may swing out of. The muzzle may reach out over
+  /// water, as it does on a bank; the wheels and the trail want ground.
   Bar bar_of_swing(Point at, Bearing from, Bearing to) const;
 
   struct Barred {
@@ -93,6 +94,10 @@ class TableGround {
 
  private:
   struct State;
+  enum class Muzzle : bool { grounded, over_water };
+  Bar bar_of_gun(Point at, Bearing facing, Muzzle muzzle) const;
+  /// On the way of a disc from where it may be, and at its end if the window holds it.
+  Bar bar_to(Point at, Point end, Length half) const;
   std::optional<Barred> bar_on_leg(Point a, Point b, Length whole, Length radius) const;
   std::unique_ptr<const State> state_;
 };

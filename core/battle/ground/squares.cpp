@@ -1,4 +1,4 @@
-#include "core/battle/squares.h"
+#include "core/battle/ground/squares.h"
 
 namespace sandgate {
 namespace {

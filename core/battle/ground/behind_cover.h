@@ -1,9 +1,9 @@
-// Places along what men can stand behind (LW-1.2, LW-3.6). Private to this room.
+// Places along what men can stand behind (LW-1.2, LW-3.6).
 #pragma once
 
 #include <vector>
 
-#include "core/battle/table_ground.h"
+#include "core/battle/ground/table_ground.h"
 
 namespace sandgate {
 

@@ -1,4 +1,4 @@
-// Places along straight legs, in whole 64ths. Private to this room.
+// Places along straight legs, in whole 64ths.
 #pragma once
 
 #include "map/base/point.h"

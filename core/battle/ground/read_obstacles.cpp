@@ -2,8 +2,8 @@
 #include <cmath>
 
 #include "core/base/inch.h"
-#include "core/battle/obstacles.h"
-#include "core/battle/paths.h"
+#include "core/battle/ground/obstacles.h"
+#include "core/battle/ground/paths.h"
 #include "map/march/openings.h"
 
 namespace sandgate {

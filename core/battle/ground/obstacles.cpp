@@ -1,9 +1,9 @@
-#include "core/battle/obstacles.h"
+#include "core/battle/ground/obstacles.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/battle/paths.h"
+#include "core/battle/ground/paths.h"
 
 namespace sandgate {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/battle/behind_cover.h"
+#include "core/battle/ground/behind_cover.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/battle/squares.h"
+#include "core/battle/ground/squares.h"
 #include "map/base/segment.h"
 
 namespace sandgate {

@@ -1,4 +1,4 @@
-#include "core/battle/same_ground.h"
+#include "core/battle/ground/same_ground.h"
 
 #include <algorithm>
 

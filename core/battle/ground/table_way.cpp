@@ -1,11 +1,11 @@
-#include "core/battle/table_way.h"
+#include "core/battle/ground/table_way.h"
 
 #include <algorithm>
 #include <cmath>
 #include <queue>
 
 #include "core/base/inch.h"
-#include "core/battle/paths.h"
+#include "core/battle/ground/paths.h"
 
 namespace sandgate {
 namespace {

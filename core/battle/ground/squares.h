@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/battle/table_ground.h"
+#include "core/battle/ground/table_ground.h"
 
 namespace sandgate {
 

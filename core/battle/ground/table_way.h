@@ -1,11 +1,11 @@
-// Ways round what stands on a table: a search over places an inch apart. Private to this room.
+// Ways round what stands on a table: a search over places an inch apart.
 #pragma once
 
 #include <array>
 #include <optional>
 #include <vector>
 
-#include "core/battle/table_ground.h"
+#include "core/battle/ground/table_ground.h"
 
 namespace sandgate {
 
