@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
@@ -85,7 +86,18 @@ void ClockFace::show_chips() {
                                  ? QStringLiteral("color: %1; text-decoration: line-through;").arg(look.soft.name())
                                  : QString());
   }
-  row_->setVisible(!reading_.warnings.empty());
+  row_->setVisible(warnings_shown_ && !reading_.warnings.empty());
+}
+
+void ClockFace::show_warnings(bool shown) {
+  if (shown == warnings_shown_) return;
+  warnings_shown_ = shown;
+  row_->setVisible(shown && !reading_.warnings.empty());
+}
+
+int ClockFace::whole_width() const {
+  return time_->minimumSizeHint().width() + layout()->spacing() +
+         std::max(row_->sizeHint().width(), note_->sizeHint().width());
 }
 
 void ClockFace::show_reading(const ClockReading& reading) {

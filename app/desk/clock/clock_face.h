@@ -23,6 +23,10 @@ class ClockFace : public QWidget {
 
   /// Hidden while the clock stands idle.
   void show_reading(const ClockReading& reading);
+  /// Whether the warnings to come stand as figures too; the bar below always has them.
+  void show_warnings(bool shown);
+  /// Its least width with these figures.
+  int whole_width() const;
   QLabel* time() const { return time_; }
   QLabel* note() const { return note_; }
 
@@ -38,6 +42,7 @@ class ClockFace : public QWidget {
   QLabel *time_, *note_;
   std::vector<QLabel*> chips_;
   QWidget* row_;
+  bool warnings_shown_ = true;
 };
 
 /// Calls out a warning over a whole window, as loud for the eye as the bell for the ear: a broad frame and the words.

@@ -1,5 +1,6 @@
 #include "app/desk/frame/head_strip.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QStringList>
 #include <QVBoxLayout>
@@ -99,8 +100,17 @@ void HeadStrip::resizeEvent(QResizeEvent* event) {
   give_way();
 }
 
+bool HeadStrip::event(QEvent* event) {
+  // The face grows and shrinks with the warnings that it shows.
+  if (event->type() == QEvent::LayoutRequest && face_width() != face_given_) give_way();
+  return QWidget::event(event);
+}
+
+int HeadStrip::face_width() const { return face_->isHidden() ? 0 : face_->whole_width(); }
+
 // What is told elsewhere too goes first; whose move it is, the time and the buttons never do.
 void HeadStrip::give_way() {
+  face_given_ = face_width();
   const auto fits = [this] { return layout()->minimumSize().width() <= width(); };
   for (QWidget* part : std::initializer_list<QWidget*>{date_, sight_division_, sight_column_}) part->show();
   for (KeyedButton* button : {next_idle_, close_}) button->show_key(true);
@@ -116,6 +126,8 @@ void HeadStrip::give_way() {
   // The button that is pressed once a move keeps its key longest.
   for (KeyedButton* button : {next_idle_, close_})
     if (!fits()) button->show_key(false);
+  face_->show_warnings(true);
+  if (!fits()) face_->show_warnings(false);
   clock_->setToolTip(left_out.join(QLatin1Char('\n')));
 }
 

@@ -35,6 +35,7 @@ class HeadStrip : public QWidget {
   QSize minimumSizeHint() const override;
 
  protected:
+  bool event(QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
  private:
@@ -46,6 +47,7 @@ class HeadStrip : public QWidget {
   void show_setup();
   QString phase_words() const;
   void give_way();
+  int face_width() const;
 
   DeskModel& desk_;
   Emblem* side_;
@@ -57,6 +59,7 @@ class HeadStrip : public QWidget {
   KeyedButton *next_idle_, *close_;
   bool order_waits_ = false;
   std::optional<int> choice_seconds_;
+  int face_given_ = 0;  ///< the face's width when the others last gave way
 };
 
 }  // namespace sandgate
