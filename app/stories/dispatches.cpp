@@ -215,6 +215,7 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
       return Stories::tr("When the guns had done, %1 could not go as ordered (%2).")
           .arg(men(arguments, Stories::tr("1 man"), Stories::tr("%1 men")),
                arguments.text("clause").value_or(QString()));
+    case ReportCode::halted_in_touch: return Stories::tr("We are upon the enemy and have halted.");
     case ReportCode::own_fired_on: return Stories::tr("Fired on; our box is open.");
     case ReportCode::game_opened: return game(arguments);
     case ReportCode::own_gun_off:

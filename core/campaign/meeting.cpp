@@ -21,6 +21,14 @@ bool has_figures(const Body& body) {
   });
 }
 
+Window on_map(const Setting& setting, Window window) {
+  const MapBox ground = setting.country->bounds();
+  const Point far = setting.to_table({ground.east, ground.north});
+  window.south_west = {std::max(window.south_west.x, Length{}), std::max(window.south_west.y, Length{})};
+  window.north_east = {std::min(window.north_east.x, far.x), std::min(window.north_east.y, far.y)};
+  return window;
+}
+
 class Meeting {
  public:
   explicit Meeting(Campaign& scratch)
@@ -182,13 +190,7 @@ class Meeting {
     }
   }
 
-  Window clipped(Window window) const {
-    const MapBox ground = setting_.country->bounds();
-    const Point far = setting_.to_table({ground.east, ground.north});
-    window.south_west = {std::max(window.south_west.x, Length{}), std::max(window.south_west.y, Length{})};
-    window.north_east = {std::min(window.north_east.x, far.x), std::min(window.north_east.y, far.y)};
-    return window;
-  }
+  Window clipped(Window window) const { return on_map(setting_, window); }
 
   bool reaches_into(const Body& body, const Window& window) const {
     if (!body.set_out) return window.holds(body.at);
@@ -315,25 +317,50 @@ class Meeting {
 std::vector<Event> meet(Campaign& scratch) { return Meeting(scratch).meet(); }
 std::vector<Event> set_out_who_stand(Campaign& scratch) { return Meeting(scratch).set_out_who_stand(); }
 
-BodySetOut setting_out(const Campaign& campaign, const Body& body, TableId table) {
-  BodySetOut event;
-  event.body = body.id;
-  // Disarmed men in its ranks are among its numbers, and stand out as what they are.
-  Contents contents = body.contents;
-  std::vector<ManId> brought;
-  std::vector<Arm> arms;
+namespace {
+
+/// What a body brings to a table: its free men and guns, and whom it leads.
+struct Brings {
+  Contents contents;
+  std::vector<ManId> led;
+  std::vector<Arm> arms;  ///< of those who are led
+};
+
+// Disarmed men in its ranks are among its numbers, and stand out as what they are.
+Brings brings(const Campaign& campaign, const Body& body) {
+  Brings out{body.contents, {}, {}};
   for (const Soldier& man : campaign.men()) {
     if (man.keeper != body.id || (man.state != ManState::prisoner && man.state != ManState::disarmed)) continue;
-    brought.push_back(man.id);
-    arms.push_back(man.arm);
+    out.led.push_back(man.id);
+    out.arms.push_back(man.arm);
     if (man.state != ManState::disarmed) continue;
-    for (Part& part : contents.parts) {
+    for (Part& part : out.contents.parts) {
       if (part.arm == man.arm && part.men.count > 0) {
         --part.men.count;
         break;
       }
     }
   }
+  return out;
+}
+
+}  // namespace
+
+std::vector<BodySetOut::Man> would_stand(const Campaign& campaign, const Body& body) {
+  const Setting& setting = campaign.setting();
+  const Window window = Window{body.at, body.at}.grown(setting.rulebook.contact.link);
+  const TableGround ground(setting.country, setting.scale, setting.rulebook, on_map(setting, window));
+  const StoodOut places =
+      stand_out(ground, brings(campaign, body).contents, body.formation, body.at, body.facing, {}, {}, {});
+  std::vector<BodySetOut::Man> men;
+  for (const StoodOut::Place& place : places.men) men.push_back({place.arm, place.at});
+  return men;
+}
+
+BodySetOut setting_out(const Campaign& campaign, const Body& body, TableId table) {
+  BodySetOut event;
+  event.body = body.id;
+  const auto [contents, brought, arms] = brings(campaign, body);
   const StoodOut places = stand_out(campaign.ground(table), contents, body.formation, body.at, body.facing, arms,
                                     campaign.men(), campaign.guns());
   for (const StoodOut::Place& place : places.men) event.men.push_back({place.arm, place.at});

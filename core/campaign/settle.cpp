@@ -80,15 +80,16 @@ class Settling {
  public:
   explicit Settling(Campaign& scratch) : state_(scratch), rules_(scratch.setting().rulebook) {}
 
-  std::vector<Event> open_touched() {
+  std::vector<Event> open_touched(std::span<const TouchedOnTheWay> on_the_way) {
+    for (const TouchedOnTheWay& touch : on_the_way) {
+      if (is_box(touch.mover)) open(touch.mover, touch.enemy);
+      if (is_box(touch.enemy)) open(touch.enemy, touch.mover);
+    }
     index_men();
     for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
       const Body& box = state_.bodies()[i];
-      if (box.gone || box.formation != Formation::boxed) continue;
-      const std::optional<BodyId> by = touched_by(box);
-      if (!by) continue;
-      happen(BoxOpened{box.id, Formation::fours, by});
-      if (state_.bodies()[i].contents.dummy()) happen(DummyRemoved{box.id});
+      if (!is_box(box.id)) continue;
+      if (const std::optional<BodyId> by = touched_by(box)) open(box.id, *by);
     }
     if (!events_.empty()) take(set_out_who_stand(state_));
     return std::move(events_);
@@ -139,6 +140,12 @@ class Settling {
     events_.push_back(std::move(event));
   }
   void take(std::vector<Event> events) { std::ranges::move(events, std::back_inserter(events_)); }
+
+  bool is_box(BodyId id) const { return !state_.body(id).gone && state_.body(id).formation == Formation::boxed; }
+  void open(BodyId box, BodyId by) {
+    happen(BoxOpened{box, Formation::fours, by});
+    if (state_.body(box).contents.dummy()) happen(DummyRemoved{box});
+  }
 
   void index_men() {
     men_.emplace(rules_.table.box_radius + rules_.table.horse_radius + rules_.melee.contact, state_.men().size());
@@ -241,9 +248,9 @@ std::vector<BackLine> back_lines(const Campaign& campaign) {
   return lines;
 }
 
-std::vector<Event> open_touched_boxes(Campaign& scratch) {
-  if (scratch.men().empty()) return {};
-  return Settling(scratch).open_touched();
+std::vector<Event> open_touched_boxes(Campaign& scratch, std::span<const TouchedOnTheWay> on_the_way) {
+  if (scratch.men().empty() && on_the_way.empty()) return {};
+  return Settling(scratch).open_touched(on_the_way);
 }
 std::vector<Event> join_melees(Campaign& scratch, const Dice& dice) {
   if (scratch.men().empty()) return {};

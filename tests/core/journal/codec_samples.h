@@ -130,7 +130,8 @@ inline std::vector<Event> events() {
   }
   for (const Phase phase : {Phase::guns, Phase::men, Phase::choices, Phase::interval, Phase::setting_up})
     all.push_back(PhaseBegan{phase});
-  for (const MarchEnd end : {MarchEnd::goes_on, MarchEnd::arrived, MarchEnd::sighted, MarchEnd::barred}) {
+  for (const MarchEnd end :
+       {MarchEnd::goes_on, MarchEnd::arrived, MarchEnd::sighted, MarchEnd::barred, MarchEnd::touched}) {
     Marched m = marched();
     m.end = end;
     all.push_back(m);

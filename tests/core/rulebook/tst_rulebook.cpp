@@ -177,8 +177,8 @@ class RulebookFiles : public QObject {
   // A rulebook without a base must say each of them itself.
   void none_of_them_can_be_left_out() {
     const Json whole = parse_json(campaign().json, "campaign").value();
-    for (const char* key : {"visibility_ft", "disclosure_ft", "box_again_ft", "dummies", "count_to_nearest",
-                            "general_sees_far", "signals"}) {
+    for (const char* key : {"visibility_ft", "disclosure_ft", "box_again_ft", "fired_on_in", "dummies",
+                            "count_to_nearest", "general_sees_far", "signals"}) {
       Json less = whole;
       for (Json::Member& member : std::get<Json::Object>(less.value)) {
         if (member.key != "wide") continue;
@@ -211,18 +211,27 @@ class RulebookFiles : public QObject {
     for (const std::string& name : rulebook_names(shipped)) {
       const Rulebook book = read_rulebook(shipped, name).value();
       QString older = QString::fromStdString(book.json);
-      QVERIFY(older.contains(R"("map_move_minutes":0,)") && older.contains(R"("schema":5)"));
-      older.remove(R"("map_move_minutes":0,)").replace(R"("schema":5)", R"("schema":4)");
+      QVERIFY(older.contains(R"("map_move_minutes":0,)") && older.contains(R"("schema":6)"));
+      older.remove(R"("map_move_minutes":0,)").replace(R"("schema":6)", R"("schema":4)");
+      // CX-2, CX-8: what schema 6 has added.
+      QString as_then = QString::fromStdString(book.json);
+      for (const char* key : {"fired_on_in", "player_guns", "player_men"}) {
+        const QRegularExpression added(QString(R"("%1":\d+,)").arg(key));
+        QVERIFY(older.contains(added));
+        older.remove(added);
+        as_then.replace(added, QString(R"("%1":0,)").arg(key));
+      }
       const auto raised = rulebook_from_text(older.toStdString(), "kept");
       QVERIFY2(raised.has_value(), raised ? "" : raised.error().sentence().c_str());
-      QCOMPARE(raised->json, book.json);
+      QCOMPARE(QString::fromStdString(raised->json), as_then);
+      QCOMPARE(raised->wide.fired_on, Length{});
       QCOMPARE(raised->move_clock.map_move_minutes, 0);
     }
   }
 
   void older_rulebooks_of_ones_own() {
     const Folder folder;
-    folder.write("timed.json", R"({"schema":5,"name":"timed","title":"Timed","base":"campaign",
+    folder.write("timed.json", R"({"schema":6,"name":"timed","title":"Timed","base":"campaign",
       "move_clock":{"map_move_minutes":600}})");
     folder.write("older.json", R"({"schema":4,"name":"older","title":"Older","base":"timed",
       "move_clock":{"interval_minutes":7}})");
@@ -230,12 +239,12 @@ class RulebookFiles : public QObject {
     QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
     QCOMPARE(book->move_clock.map_move_minutes, 600);  // by its base
     QCOMPARE(book->move_clock.interval_minutes, 7);
-    QVERIFY(QString::fromStdString(book->json).contains(R"("schema":5)"));
+    QVERIFY(QString::fromStdString(book->json).contains(R"("schema":6)"));
   }
 
   void a_rulebook_of_ones_own() {
     const Folder folder;
-    folder.write("house-rules.json", R"({"schema":5,"name":"house-rules","title":"Ours","base":"campaign",
+    folder.write("house-rules.json", R"({"schema":6,"name":"house-rules","title":"Ours","base":"campaign",
       "march":{"arms":{"boat":{"water_ft":2.25}},"climb_ft":0.25},"wide":{"multiplier":2}})");
     const auto book = read_rulebook(folder.rulebooks(), "house-rules");
     QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
@@ -253,7 +262,7 @@ class RulebookFiles : public QObject {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("says");  // what the sentence must hold
     const auto with = [](const QByteArray& more) {
-      return R"({"schema":5,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
+      return R"({"schema":6,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
     };
     QTest::newRow("empty") << QByteArray() << "bad.json: is empty";
     QTest::newRow("blank") << QByteArray(" \n ") << "line 2, column 2";
@@ -270,11 +279,11 @@ class RulebookFiles : public QObject {
                                << "bad.json: /wide: has the key 'multiplier' twice";
     QTest::newRow("too large a number") << with(R"(,"wide":{"multiplier":1e999})") << "too large";
     QTest::newRow("not a number") << with(R"(,"wide":{"eye_m":NaN})") << "line 1";
-    QTest::newRow("newer schema") << QByteArray(R"({"schema":6,"name":"bad","title":"Bad","base":"campaign"})")
-                                  << "bad.json: /schema: is schema 6, and this program reads 4 to 5; use a newer "
+    QTest::newRow("newer schema") << QByteArray(R"({"schema":7,"name":"bad","title":"Bad","base":"campaign"})")
+                                  << "bad.json: /schema: is schema 7, and this program reads 4 to 6; use a newer "
                                      "program";
     QTest::newRow("older schema") << QByteArray(R"({"schema":1,"name":"bad","title":"Bad","base":"campaign"})")
-                                  << "bad.json: /schema: is schema 1, and this program reads 4 to 5; write it to the "
+                                  << "bad.json: /schema: is schema 1, and this program reads 4 to 6; write it to the "
                                      "newer schema";
     QTest::newRow("schema nought") << QByteArray(R"({"schema":0,"name":"bad","title":"Bad","base":"campaign"})")
                                    << "bad.json: /schema: is 0";
@@ -288,9 +297,9 @@ class RulebookFiles : public QObject {
         << QByteArray(R"({"schema":4,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
     QTest::newRow("no schema") << QByteArray(R"({"name":"bad","title":"Bad","base":"campaign"})")
                                << "has no key 'schema'";
-    QTest::newRow("another name") << QByteArray(R"({"schema":5,"name":"good","title":"Bad","base":"campaign"})")
+    QTest::newRow("another name") << QByteArray(R"({"schema":6,"name":"good","title":"Bad","base":"campaign"})")
                                   << "bad.json: /name: is 'good' in the file of 'bad'";
-    QTest::newRow("no title of its own") << QByteArray(R"({"schema":5,"name":"bad","base":"campaign"})")
+    QTest::newRow("no title of its own") << QByteArray(R"({"schema":6,"name":"bad","base":"campaign"})")
                                          << "has no key 'title'";
     QTest::newRow("unknown key") << with(R"(,"weather":{})") << "bad.json: /weather: is an unknown key";
     QTest::newRow("unknown key within") << with(R"(,"march":{"arms":{"boat":{"speed_ft":1}}})")
@@ -355,14 +364,14 @@ class RulebookFiles : public QObject {
           << "bad.json: /move_clock/map_move_minutes: is ";
     }
     QTest::newRow("no men to the minute") << with(R"(,"move_clock":{"men_per_minute":0})") << "is 0";
-    QTest::newRow("base missing") << QByteArray(R"({"schema":5,"name":"bad","title":"Bad","base":"nobody"})")
+    QTest::newRow("base missing") << QByteArray(R"({"schema":6,"name":"bad","title":"Bad","base":"nobody"})")
                                   << "bad.json: /base: names 'nobody', which is not there";
-    QTest::newRow("base is itself") << QByteArray(R"({"schema":5,"name":"bad","title":"Bad","base":"bad"})")
+    QTest::newRow("base is itself") << QByteArray(R"({"schema":6,"name":"bad","title":"Bad","base":"bad"})")
                                     << "bad.json: /base: leads back to 'bad'";
-    QTest::newRow("base outside") << QByteArray(R"({"schema":5,"name":"bad","title":"Bad","base":"../campaign"})")
+    QTest::newRow("base outside") << QByteArray(R"({"schema":6,"name":"bad","title":"Bad","base":"../campaign"})")
                                   << "/base: is '../campaign'";
     QTest::newRow("no base and not whole")
-        << QByteArray(R"({"schema":5,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
+        << QByteArray(R"({"schema":6,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
   }
 
   void bad_files() {
@@ -378,12 +387,12 @@ class RulebookFiles : public QObject {
 
   void faults_name_the_file_that_says_it() {
     const Folder folder;
-    folder.write("one.json", R"({"schema":5,"name":"one","title":"One","base":"two"})");
-    folder.write("two.json", R"({"schema":5,"name":"two","title":"Two","base":"campaign","wide":{"multiplier":0}})");
+    folder.write("one.json", R"({"schema":6,"name":"one","title":"One","base":"two"})");
+    folder.write("two.json", R"({"schema":6,"name":"two","title":"Two","base":"campaign","wide":{"multiplier":0}})");
     auto read = read_rulebook(folder.rulebooks(), "one");
     QVERIFY(!read.has_value());
     QVERIFY2(read.error().where.ends_with("two.json: /wide/multiplier"), read.error().where.c_str());
-    folder.write("two.json", R"({"schema":5,"name":"two","title":"Two","base":"one"})");
+    folder.write("two.json", R"({"schema":6,"name":"two","title":"Two","base":"one"})");
     read = read_rulebook(folder.rulebooks(), "one");
     QVERIFY(!read.has_value());
     QVERIFY2(read.error().where.ends_with("two.json: /base"), read.error().where.c_str());
