@@ -155,7 +155,7 @@ struct GunDecider {
         happen(BoxOpened{box, Formation::fours, {}, true});
       }
     }
-    const auto lost = lose_empty_bodies(scratch);
+    const auto lost = lose_empty_bodies(scratch, true);
     events.insert(events.end(), lost.begin(), lost.end());
     if (!fired_on.empty() || !lost.empty()) {
       d.look_again(events);

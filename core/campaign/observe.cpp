@@ -146,7 +146,8 @@ class Observing {
     candidates_.clear();
     observers_.each_within(body.at, state_.visibility(), [&](BodyId id, Point at) {
       const Body& who = state_.body(id);
-      if (who.side != body.side && !who.gone) candidates_.push_back({distance(at, body.at), id});
+      if (who.side != body.side && !who.gone && !who.contents.unmanned())
+        candidates_.push_back({distance(at, body.at), id});
       return true;
     });
     std::ranges::sort(candidates_);
@@ -272,7 +273,9 @@ class Observing {
       std::ranges::sort(candidates_);
       for (const Candidate& candidate : candidates_) {
         const Body& other = state_.body(candidate.body);
-        const bool they_want = !known(other.side, mover.id), we_want = !known(mover.side, other.id);
+        bool they_want = !known(other.side, mover.id);
+        const bool we_want = !known(mover.side, other.id);
+        if (other.contents.unmanned()) they_want = false;
         if (!they_want && !we_want) continue;
         const bool we_see = (we_want || mutual_) && clear_line(setting_, at, other.at);
         const bool they_see = they_want && (mutual_ ? we_see : clear_line(setting_, other.at, at));

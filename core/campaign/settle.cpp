@@ -129,8 +129,8 @@ class Settling {
     return std::move(events_);
   }
 
-  std::vector<Event> lose_empty_only() {
-    lose_empty();
+  std::vector<Event> lose_empty_only(bool by_fire) {
+    lose_empty(by_fire);
     return std::move(events_);
   }
 
@@ -225,11 +225,11 @@ class Settling {
     }
   }
 
-  void lose_empty() {
+  void lose_empty(bool by_fire = false) {
     for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
       const Body& body = state_.bodies()[i];
       if (!body.set_out || body.gone || body.contents.men().count > 0 || body.contents.waggons() > 0) continue;
-      happen(BodyLost{body.id});
+      happen(BodyLost{body.id, by_fire});
     }
   }
 
@@ -258,7 +258,9 @@ std::vector<Event> join_melees(Campaign& scratch, const Dice& dice) {
 }
 std::vector<Event> fight_melees(Campaign& scratch) { return Settling(scratch).fight(); }
 std::vector<Event> settle_aftermath(Campaign& scratch) { return Settling(scratch).aftermath(); }
-std::vector<Event> lose_empty_bodies(Campaign& scratch) { return Settling(scratch).lose_empty_only(); }
+std::vector<Event> lose_empty_bodies(Campaign& scratch, bool by_fire) {
+  return Settling(scratch).lose_empty_only(by_fire);
+}
 
 JoinedMelee centred_on(const Campaign& campaign, const JoinedMelee& melee, TableId table, ManId man) {
   const auto about =

@@ -40,8 +40,8 @@ std::vector<BackLine> back_lines(const Campaign& campaign);
 /// LW-5.8: men who have given themselves up, whose prisoners they are.
 SideId captor_under_flag(const Campaign& campaign, std::span<const ManId> men);
 
-/// Bodies of which nothing is left; folds it into `scratch`.
-std::vector<Event> lose_empty_bodies(Campaign& scratch);
+/// Bodies of which nothing is left; folds it into `scratch`. `by_fire`: a shot has felled the last of them (LW-4).
+std::vector<Event> lose_empty_bodies(Campaign& scratch, bool by_fire = false);
 
 /// A joined melee as core/battle knows it, so that a choice can be checked.
 Melee melee_of(const JoinedMelee& joined);

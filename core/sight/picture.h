@@ -245,6 +245,8 @@ enum class ReportCode : std::uint8_t {
   set_down_now,     ///< LW-2.1: it is for this seat to set down
   announcement,     ///< KS-10: the umpire's word to everybody: text
   halted_in_touch,  ///< CX-10: a march that came upon the enemy
+  much_to_command,  ///< CX-8: a table on which this seat has more than one player handles: men, guns, and advised of
+                    ///< each
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/stories.

@@ -167,7 +167,7 @@ inline std::vector<Event> events() {
       MeleeFought{TableId{0}, 1},
       GunFared{GunId{2}, {ManId{4}, ManId{5}}, std::nullopt},
       GunFared{GunId{2}, {}, SideId{1}},
-      BodyLost{BodyId{3}},
+      BodyLost{BodyId{3}, true},
       BoxOpened{BodyId{3}, Formation::fours, std::nullopt, true},
       GunsBegan{TableId{0}, {GunId{0}, GunId{2}}},
       shot_fired(),

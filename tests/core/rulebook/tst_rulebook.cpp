@@ -215,6 +215,9 @@ class RulebookFiles : public QObject {
       older.remove(R"("map_move_minutes":0,)").replace(R"("schema":6)", R"("schema":4)");
       // CX-2, CX-8: what schema 6 has added.
       QString as_then = QString::fromStdString(book.json);
+      QVERIFY(older.contains(R"("haul_pace":")"));
+      older.remove(QRegularExpression(R"("haul_pace":"[a-z]+",)"));
+      as_then.replace(R"("haul_pace":"arm")", R"("haul_pace":"crew")");
       for (const char* key : {"fired_on_in", "player_guns", "player_men"}) {
         const QRegularExpression added(QString(R"("%1":\d+,)").arg(key));
         QVERIFY(older.contains(added));
@@ -226,6 +229,18 @@ class RulebookFiles : public QObject {
       QCOMPARE(QString::fromStdString(raised->json), as_then);
       QCOMPARE(raised->wide.fired_on, Length{});
       QCOMPARE(raised->move_clock.map_move_minutes, 0);
+    }
+  }
+
+  // LW-7.3: men are two inches tall, by Kriegspiel one; their bases in proportion.
+  void LW_7_3_the_size_of_men() {
+    const Rulebook tall = read_rulebook(shipped, "little-wars").value();
+    QCOMPARE(tall.table.man, Length::inches(2));
+    for (const char* name : {"kriegspiel", "campaign"}) {
+      const Rulebook small = read_rulebook(shipped, name).value();
+      QCOMPARE(small.table.man, Length::inches(1));
+      QCOMPARE(small.table.foot_radius * 2, tall.table.foot_radius);
+      QCOMPARE(small.table.horse_radius * 2, tall.table.horse_radius);
     }
   }
 
