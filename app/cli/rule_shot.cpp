@@ -51,14 +51,14 @@ std::optional<std::uint8_t> projectile_named(const Rulebook& rulebook, const std
   const auto& all = rulebook.gunnery.projectiles;
   if (name.empty()) return std::uint8_t{0};
   const auto found = std::ranges::find(all, name, &GunneryRules::Projectile::name);
-  if (found == all.end() || found->from != GunneryRules::From::gun) return {};
+  if (found == all.end() || !found->gun_fires()) return {};
   return static_cast<std::uint8_t>(found - all.begin());
 }
 
 std::string names_of(const Rulebook& rulebook) {
   std::string names;
   for (const auto& p : rulebook.gunnery.projectiles)
-    if (p.from == GunneryRules::From::gun) names += (names.empty() ? "" : ", ") + p.name;
+    if (p.gun_fires()) names += (names.empty() ? "" : ", ") + p.name;
   return names;
 }
 

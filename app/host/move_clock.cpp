@@ -24,13 +24,16 @@ TimedForce free_force(const Picture& picture) {
   return force;
 }
 
-TimedForce original_force(const Setting& setting, SeatId seat) {
+TimedForce original_force(const Setting& setting, const Picture& picture) {
   TimedForce force;
-  for (const Body& body : setting.order_of_battle) {
-    if (body.seat != seat) continue;
-    force.men += body.contents.men_began().count;
-    force.guns += body.contents.guns();
+  // A body keeps count of the men with whom it began, but not of guns that it has lost.
+  for (const OwnBody& body : picture.bodies) {
+    if (body.mine) force.men += body.contents.men_began().count;
   }
+  for (const Body& body : setting.order_of_battle) {
+    if (body.seat == picture.seat) force.guns += body.contents.guns();
+  }
+  if (picture.setup && setting.leader(picture.side) == picture.seat) force.guns += count_of(picture.setup->muster).guns;
   return force;
 }
 
@@ -44,7 +47,7 @@ std::int64_t allowed_minutes(const Setting& setting, const Picture& picture) {
     return marches ? rules.map_move_minutes : 0;
   }
   const bool original = rules.counts == ClockCounts::original;
-  const TimedForce force = original ? original_force(setting, picture.seat) : now;
+  const TimedForce force = original ? original_force(setting, picture) : now;
   return move_minutes(setting.rulebook, force.men, force.guns);
 }
 

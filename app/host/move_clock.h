@@ -21,8 +21,9 @@ struct TimedForce {
 /// LW-2.2: the seat's own on the tables where it gives the orders: free men, and guns in its side's hands. Men formed
 /// up in their body again stand on no table.
 TimedForce free_force(const Picture& picture);
-/// ST-6: what the seat began the exercise with.
-TimedForce original_force(const Setting& setting, SeatId seat);
+/// ST-6: what the seat began the exercise with: its bodies of the order of battle and, where forces are mustered in
+/// play, those it mustered; without whom chance left out (LW-7.2).
+TimedForce original_force(const Setting& setting, const Picture& picture);
 /// The minutes the seat has for its move by the rulebook: those of LW-2.2 for men who are free on a table where it
 /// gives the orders; else, where it has bodies on the map, those of a move there. Nought where no time is kept.
 std::int64_t allowed_minutes(const Setting& setting, const Picture& picture);

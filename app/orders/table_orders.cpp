@@ -87,24 +87,6 @@ Point middle_of(const Party& party) {
   return {{{sum.x.count / count}}, {{sum.y.count / count}}};
 }
 
-/// The first of a way that is no longer than `most`.
-Path begin_of(const Path& way, Length most) {
-  Path path{way.front()};
-  Length gone;
-  for (std::size_t i = 1; i < way.size(); ++i) {
-    const Length leg = distance(way[i - 1], way[i]);
-    if (gone + leg <= most) {
-      path.push_back(way[i]);
-      gone += leg;
-      continue;
-    }
-    const Point end = step(way[i - 1], Bearing::between(way[i - 1], way[i]), most - gone);
-    if (end != path.back()) path.push_back(end);
-    break;
-  }
-  return path;
-}
-
 }  // namespace
 
 Made make(const Client& client, const PlannedFire& order) {
@@ -168,19 +150,20 @@ Made make(const Client& client, const PlannedHaul& order) {
   const TableScene& scene = found->scene;
   const Rulebook& rules = client.briefing().rulebook;
   const Gun& gun = scene.guns()[found->gun];
+  if (gun.fired == scene.mover().move && !rules.guns.fire_and_move)
+    return refuse(RefusalCode::gun_has_fired, clauses::firing, {{"at", gun.at}});
   std::vector<std::uint32_t> crew = crew_to_go(scene, found->gun);
   nearest(crew, scene, gun.at, order.men);
   if (std::ssize(crew) < rules.guns.haul_men)
     return refuse(RefusalCode::gun_not_in_action, clauses::in_action, {{"at", gun.at}});
   // PR-1: a gun that needs nobody goes alone, at its own arm's pace.
   if (rules.guns.haul_men == 0) crew.clear();
-  Length pace = rules.arm(crew.empty() ? Arm::artillery : scene.men()[crew.front()].arm).across;
-  for (const std::uint32_t man : crew) pace = std::min(pace, rules.arm(scene.men()[man].arm).across);
   const Point to = point(client, order.to);
   const Length half{{rules.table.gun_width.count / 2}};
   const auto way = scene.ground().way(gun.at, to, half, distance(gun.at, to) * 3 + Length::feet(2));
   if (!way) return refuse(RefusalCode::too_far, clauses::gun_moved, {{"at", to}});
-  auto hauled = order_haul(scene, found->gun, crew, begin_of(*way, pace));
+  const Path path = haul_in_reach(scene.ground(), scene.men(), gun, scene.mover(), crew, *way);
+  auto hauled = order_haul(scene, found->gun, crew, path);
   if (!hauled) return std::unexpected(std::move(hauled.error()));
   return std::move(*hauled);
 }

@@ -214,6 +214,15 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
       return Stories::tr("When the guns had done, %1 could not go as ordered (%2).")
           .arg(men(arguments, Stories::tr("1 man"), Stories::tr("%1 men")),
                arguments.text("clause").value_or(QString()));
+    case ReportCode::much_to_command:
+      return Stories::tr("On this table %1 and %2 are yours to order; for one player about %3 and %4 are advised.")
+          .arg(
+              words::counted(arguments.number("men").value_or(0), Stories::tr("%1 man"), Stories::tr("%1 men")),
+              words::counted(arguments.number("guns").value_or(0), Stories::tr("%1 gun"), Stories::tr("%1 guns")),
+              words::counted(arguments.number("advised_men").value_or(0), Stories::tr("%1 man"), Stories::tr("%1 men")),
+              words::counted(arguments.number("advised_guns").value_or(0), Stories::tr("%1 gun"),
+                             Stories::tr("%1 guns")));
+    case ReportCode::halted_in_touch: return Stories::tr("We are upon the enemy and have halted.");
     case ReportCode::own_fired_on: return Stories::tr("Fired on; our box is open.");
     case ReportCode::game_opened: return game(arguments);
     case ReportCode::own_gun_off:

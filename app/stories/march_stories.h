@@ -36,6 +36,7 @@ struct MarchStories {
         text += Stories::tr("; halts on sighting an enemy at %1").arg(names.place(*e.enemy_at));
         break;
       case MarchEnd::barred: text += Stories::tr("; the way is barred"); break;
+      case MarchEnd::touched: text += Stories::tr("; halts in touch with the enemy"); break;
     }
     return {
         "marched",
@@ -45,7 +46,7 @@ struct MarchStories {
   Story operator()(const BoxOpened& e) const {
     Story told{
         "box_opened", Stories::tr("%1 stands out").arg(names.body(e.body)), {{"formation", name_of(e.formation)}}};
-    if (e.fired_on) told.text = Stories::tr("%1 is opened: a shot has struck it").arg(names.body(e.body));
+    if (e.fired_on) told.text = Stories::tr("%1 is opened: it is fired on").arg(names.body(e.body));
     if (!e.scouts) return told;
     const bool touched = !names.end().body(*e.scouts).scouts;
     told.text = (touched ? Stories::tr("%1 is opened: %2 has touched it")

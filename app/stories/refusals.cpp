@@ -140,6 +140,7 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
           Stories::tr("Its men are scattered: one at %1 has not had the time to come to the middle man; wait a move."),
           Stories::tr("Its men are scattered further than they have had the time to walk; wait a move."));
     case RefusalCode::not_on_a_table: return Stories::tr("The body's men stand on no table; march it as a body.");
+    case RefusalCode::unmanned: return Stories::tr("Nobody is left to drive these waggons; they stay where they are.");
     case RefusalCode::nobody_can_move:
       return Stories::tr("None of these men can move now: they have moved, or have no way.");
     case RefusalCode::no_enemy_in_sight:

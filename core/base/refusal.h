@@ -49,6 +49,7 @@ enum class RefusalCode : std::uint8_t {
   men_on_table,           ///< CX-10: they are moved there, man by man
   men_scattered,          ///< CX-10: further from one another than they have had time to walk
   not_on_a_table,         ///< CX-10: its men stand on none
+  unmanned,               ///< waggons whose drivers have fallen or been taken
   nobody_can_move,        ///< LW-2.6: all of them have, or have no room to
   no_enemy_in_sight,
   not_set_out,  ///< CX-10: they are in their ranks

@@ -81,7 +81,25 @@ std::optional<Refusal> check_gun(const TableGround& ground, std::span<const Sold
   return {};
 }
 
-/// LW-3.5: at the pace of horse where a crew of it goes along. PR-1: at its own, where it needs nobody.
+/// KS-2.1, PR-1: at its own pace, whoever goes with it.
+bool at_its_own_pace(const Rulebook& rulebook) {
+  return rulebook.guns.haul_men == 0 || rulebook.guns.haul_pace == HaulPace::arm;
+}
+
+/// How much of a gun's path it can go with a crew that is mounted, or is not.
+Afforded afford_haul(const TableGround& ground, const Gun& gun, const TableMoveOrder& order, const Path& path,
+                     bool mounted) {
+  const Rulebook& rulebook = ground.rulebook();
+  const Moves paid = carried(gun.paid, gun.moved, order.move);
+  std::optional<Point> from;
+  const bool on_line = order.counts_from && order.counts_from->inside(gun.at) <= rulebook.setup.line_depth;
+  if (on_line && gun.moved == 0 && gun.side == order.side)
+    from = line_touched(*order.counts_from, gun.at, rulebook.table.gun_trail);
+  const MarchRates rates = at_its_own_pace(rulebook) ? ground.rates(Arm::artillery) : gun_rates(ground, mounted);
+  return afford(ground, rates, path, paid, from);
+}
+
+/// LW-3.5: at the pace of horse where a crew of it goes along.
 std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const Soldier> men, const Gun& gun,
                                       const TableMoveOrder& order, const GunHaul& asked) {
   const Rulebook& rulebook = ground.rulebook();
@@ -90,16 +108,10 @@ std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const
   TableMove::Hauled stays{asked.gun, Path{}, gun.facing, Moves{}};
   Haul haul{std::move(stays), gun, companions(rulebook, men, gun, order)};
   const auto mounted = [&](std::uint32_t walk) { return men[order.men[walk].man].arm == Arm::cavalry; };
-  const Moves paid = carried(gun.paid, gun.moved, order.move);
-  std::optional<Point> from;
-  if (order.counts_from && gun.moved == 0 && gun.side == order.side)
-    from = line_touched(*order.counts_from, gun.at, rulebook.table.gun_trail);
-  const std::int32_t needed = rulebook.guns.haul_men;
-  const MarchRates slow = needed > 0 ? gun_rates(ground, false) : ground.rates(Arm::artillery);
-  const Afforded at_foot = afford(ground, slow, asked.path, paid, from);
+  const Afforded at_foot = afford_haul(ground, gun, order, asked.path, false);
   Afforded done = at_foot;
-  if (needed > 0 && std::ranges::count_if(haul.may_go, mounted) >= needed) {
-    done = afford(ground, gun_rates(ground, true), asked.path, paid, from);
+  if (!at_its_own_pace(rulebook) && std::ranges::count_if(haul.may_go, mounted) >= rulebook.guns.haul_men) {
+    done = afford_haul(ground, gun, order, asked.path, true);
     // A man on foot is no crew where foot cannot go.
     if (done.end != at_foot.end || done.along != at_foot.along) std::erase_if(haul.may_go, std::not_fn(mounted));
   }
@@ -115,6 +127,14 @@ std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const
 }
 
 }  // namespace
+
+Path haul_in_reach(const TableGround& ground, std::span<const Soldier> men, const Gun& gun, const TableMoveOrder& who,
+                   std::span<const std::uint32_t> crew, const Path& path) {
+  const auto on_horse = [&](std::uint32_t man) { return men[man].arm == Arm::cavalry; };
+  const bool mounted = std::ranges::count_if(crew, on_horse) >= std::max(1, ground.rulebook().guns.haul_men);
+  const Afforded done = afford_haul(ground, gun, who, path, mounted);
+  return first_part(path, done.along);
+}
 
 MarchRates gun_rates(const TableGround& ground, bool mounted) {
   const Rulebook::ArmMarch& gun = ground.rulebook().arm(Arm::artillery);

@@ -123,6 +123,11 @@ std::vector<MusteredBody> default_muster(const Rulebook& rulebook, std::int64_t 
   return tell_off(rulebook, force);
 }
 
+bool much_to_command(const Rulebook& rulebook, std::int64_t men, std::int64_t guns) {
+  const Rulebook::WideCountry& wide = rulebook.wide;
+  return (wide.player_men > 0 && men > wide.player_men) || (wide.player_guns > 0 && guns > wide.player_guns);
+}
+
 MusterAdvice muster_advice(const Rulebook& rulebook, const MusterCount& force) {
   const auto says = [](std::int64_t men, std::int64_t least, std::int64_t most) {
     return men < least  ? MusterAdvice::Says::too_few
@@ -135,6 +140,7 @@ MusterAdvice muster_advice(const Rulebook& rulebook, const MusterCount& force) {
   advice.infantry_most = std::int64_t{force.guns} * rules.foot_to_a_gun.most;
   advice.cavalry_least = std::int64_t{force.guns} * rules.horse_to_a_gun.least;
   advice.cavalry_most = std::int64_t{force.guns} * rules.horse_to_a_gun.most;
+  advice.much_to_command = much_to_command(rulebook, std::int64_t{force.infantry} + force.cavalry, force.guns);
   // A force without guns needs no advice about crews.
   if (force.guns == 0) return advice;
   advice.infantry = says(force.infantry, advice.infantry_least, advice.infantry_most);

@@ -49,12 +49,17 @@ std::vector<MusteredBody> tell_off(const Rulebook& rulebook, const MusterCount& 
 /// A force for so many points: as many guns as leave each the least men advised, the rest in foot; told off.
 std::vector<MusteredBody> default_muster(const Rulebook& rulebook, std::int64_t half_points, std::int32_t held_back);
 
-/// LW-7.1: advice, for whoever musters; nothing is enforced by it.
+/// CX-8: whether one player has more men or guns on a table than he is advised to handle; nothing is enforced by it.
+/// Never where the rulebook gives no advice.
+bool much_to_command(const Rulebook& rulebook, std::int64_t men, std::int64_t guns);
+
+/// LW-7.1, CX-8: advice, for whoever musters; nothing is enforced by it.
 struct MusterAdvice {
   enum class Says : std::uint8_t { too_few, well, too_many };
   std::int64_t infantry_least = 0, infantry_most = 0;  ///< for so many guns
   std::int64_t cavalry_least = 0, cavalry_most = 0;
   Says infantry = Says::well, cavalry = Says::well;
+  bool much_to_command = false;  ///< CX-8: for one player
   friend bool operator==(const MusterAdvice&, const MusterAdvice&) = default;
 };
 MusterAdvice muster_advice(const Rulebook& rulebook, const MusterCount& force);

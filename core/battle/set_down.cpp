@@ -79,7 +79,7 @@ SetDownZones set_down_zones(const Rulebook& rulebook, const Window& field, const
   };
   const Length foot = rulebook.arm(Arm::infantry).across, horse = rulebook.arm(Arm::cavalry).across;
   const Length gun = role == SetDownRole::defender ? std::max(foot, horse) : std::min(foot, horse);
-  return {zone(foot), zone(horse), zone(gun)};
+  return {zone(foot), zone(horse), zone(gun), role};
 }
 
 Window zone_of(const SetDownZones& zones, const Contents& contents) {
@@ -114,7 +114,7 @@ std::optional<Refusal> check_placing(const TableGround& ground, std::span<const 
     room.take_gun_away(one.gun);
   }
   for (const Placing::Piece& one : placing.guns) {
-    if (!zones.guns.holds(one.at)) return refused(RefusalCode::outside_zone, clauses::toss, {{"at", one.at}});
+    if (!zones.guns.holds(one.at)) return refused(RefusalCode::outside_zone, zones.clause(), {{"at", one.at}});
     if (const Bar bar = ground.bar_of_gun(one.at, one.facing); bar != Bar::none) return refusal_of(bar, one.at);
     Gun gun = guns[one.gun];
     gun.at = one.at;
@@ -125,7 +125,7 @@ std::optional<Refusal> check_placing(const TableGround& ground, std::span<const 
   for (const Placing::Man& one : placing.men) {
     const Length radius = ground.rulebook().radius(men[one.man].arm);
     if (!zones.of(men[one.man].arm).holds(one.at))
-      return refused(RefusalCode::outside_zone, clauses::toss, {{"at", one.at}});
+      return refused(RefusalCode::outside_zone, zones.clause(), {{"at", one.at}});
     if (const Bar bar = ground.bar_at(one.at, radius); bar != Bar::none) return refusal_of(bar, one.at);
     if (!room.free_for(one.at, radius)) return refused(RefusalCode::no_room, clauses::elbow_room, {{"at", one.at}});
     room.add_man(one.at, radius, one.man);
@@ -137,7 +137,7 @@ std::expected<StoodOut, Refusal> try_set_down(const TableGround& ground, std::sp
                                               std::span<const Gun> guns, const SetDownZones& zones,
                                               const Contents& contents, Formation formation, Point at, Bearing facing) {
   const Window zone = zone_of(zones, contents);
-  if (!zone.holds(at)) return refuse(RefusalCode::outside_zone, clauses::toss, {{"at", at}});
+  if (!zone.holds(at)) return refuse(RefusalCode::outside_zone, zones.clause(), {{"at", at}});
   const Length widest = std::max(zone.width(), zone.depth());
   StoodOut places = stand_out_in(ground.over(zone), widest, contents, formation, at, facing, men, guns);
   if (!in_zones(zones, places)) return refuse(RefusalCode::no_room, clauses::elbow_room, {{"at", at}});

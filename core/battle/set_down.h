@@ -1,9 +1,11 @@
 // Setting down: where a side may stand before the first move, and a sound way to stand there (LW-2.1, LW-6.3).
 #pragma once
 
+#include <array>
 #include <expected>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "core/base/refusal.h"
@@ -18,11 +20,16 @@ enum class SetDownRole : std::uint8_t {
   attacker,  ///< LW-6.3: up to a move in from his back line
 };
 
+constexpr auto words_of(SetDownRole) { return std::to_array<std::string_view>({"on_line", "defender", "attacker"}); }
+
 /// Strips along a back line in which the centre of a man's base, by his arm, or the axle of a gun must lie.
 struct SetDownZones {
   Window foot, horse, guns;
+  SetDownRole role = SetDownRole::on_line;
+  /// On which they rest.
+  Clause clause() const { return role == SetDownRole::on_line ? clauses::toss : clauses::defensive_game; }
   const Window& of(Arm arm) const { return arm == Arm::cavalry ? horse : foot; }
-  SANDGATE_FIELDS(foot, horse, guns)
+  SANDGATE_FIELDS(foot, horse, guns, role)
   friend bool operator==(const SetDownZones&, const SetDownZones&) = default;
 };
 /// Of a side whose back line is `line` on the field `field`. Never so deep that men of two sides could meet; a gun's is

@@ -74,6 +74,7 @@ struct Flight {
   std::vector<FlightPoint> path;     ///< from the muzzle to where it ended; bends and bounces are in it
   std::vector<Felled> felled;        ///< in order of time
   std::vector<std::uint32_t> boxes;  ///< CX-2: boxes it struck, by their place in the span; in order of time
+  std::vector<Point> strikes;  ///< CX-2: where it struck the ground or a figure, or came to rest; in order of time
   FlightEnd end = FlightEnd::at_rest;
   std::int32_t bounces = 0;
   friend bool operator==(const Flight&, const Flight&) = default;

@@ -197,6 +197,7 @@ std::optional<Refusal> check_mover(const Soldier& man, std::span<const Gun> guns
 
 std::optional<Point> counts_from(const Rulebook& rulebook, const Soldier& man, const TableMoveOrder& order) {
   if (!order.counts_from || man.moved > 0 || man.state != ManState::free || man.side != order.side) return {};
+  if (order.counts_from->inside(man.at) > rulebook.setup.line_depth) return {};
   const Point from = line_touched(*order.counts_from, man.at, rulebook.radius(man.arm));
   return from == man.at ? std::nullopt : std::optional(from);
 }

@@ -33,7 +33,8 @@ struct TableMoveOrder {
   bool to_trail = false;   ///< LW-3.4: these are the walks of men to the trails of guns
   std::vector<ManWalk> men;
   std::vector<GunHaul> guns;
-  /// LW-2.1: in a side's first move, men and guns count as touching their back line at its nearest point.
+  /// LW-2.1: in a side's first move, men and guns set down along their back line (within the rulebook's `line_depth` of
+  /// it) count as touching it at its nearest point.
   std::optional<BackLine> counts_from = {};
   /// Of all that is on the table `side` sees a part (`seen_by`). What it does not see stops its men as they come to it;
   /// a refusal would tell where it is. Else everything given is seen.
@@ -72,6 +73,11 @@ struct TableMove {
 /// LW-3.5, LW-2.5). A gun's crew that goes with it is named among the men.
 std::expected<TableMove, Refusal> try_move(const TableGround& ground, std::span<const Soldier> men,
                                            std::span<const Gun> guns, const TableMoveOrder& order);
+
+/// LW-3.5, KS-2.1: as much of a path of its axle as a gun can go in this move with such a crew, by their places in
+/// `men`; whether they and it have room there is not asked. `who` says whose order it is and in which move.
+Path haul_in_reach(const TableGround& ground, std::span<const Soldier> men, const Gun& gun, const TableMoveOrder& who,
+                   std::span<const std::uint32_t> crew, const Path& path);
 
 /// How a group is to stand where it goes.
 enum class GroupShape : std::uint8_t { as_they_stand, line, column, cover };

@@ -104,10 +104,14 @@ class TrailChoice {
   Refusal refused(RefusalCode code, Clause clause, std::uint32_t man) const {
     return {code, clause, {{"at", men_[man].at}}};
   }
-  /// Free, his side's own, still to move, and at no other gun's trail.
+  /// Free, his side's own, still to move, and at no other gun's trail; by ST-4 near the gun.
   bool may(std::uint32_t index) const {
     const Soldier& man = men_[index];
     if (man.side != order_.side || man.state != ManState::free || !man.on_ground() || man.moved >= order_.move)
+      return false;
+    // ST-4: the wheels are for men who are by the gun already.
+    const bool by_wheels = rulebook_.guns.trail_place == TrailPlace::wheels;
+    if (by_wheels && !near_gun(rulebook_, guns_[gun_], man.at, rulebook_.radius(man.arm), rulebook_.table.serve))
       return false;
     for (std::uint32_t i = 0; i < guns_.size(); ++i) {
       if (i != gun_ && is_at_trail(guns_.subspan(i, 1), man.id, order_.move)) return false;

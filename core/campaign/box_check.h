@@ -8,7 +8,8 @@
 
 namespace sandgate {
 
-/// CX-1, CX-3, KS-1.1: why such a body never goes into a box: scouts, generals, boats.
+/// CX-1, CX-3, KS-1.1: why such a body never goes into a box: scouts, generals, boats, waggons
+/// that nobody drives.
 std::optional<Refusal> never_boxed(bool scouts, const Contents& contents);
 
 }  // namespace sandgate

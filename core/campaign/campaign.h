@@ -79,7 +79,8 @@ class Campaign {
   BackLine line_of(SideId side) const;
   /// While a battle is set up: whether it waits for this seat.
   bool setup_awaits(SeatId seat) const;
-  /// LW-2.1: where the first walks of a side's men are measured from in this move; none where they stand.
+  /// LW-2.1: where the first walks of men who were set down along their back line are measured from in this move, on a
+  /// table of its own; none: from where they stand.
   std::optional<BackLine> counts_from(SideId side) const;
   /// LW-6.3: whether a side's guns may fire from its first move on.
   bool guns_at_once(SideId side) const {

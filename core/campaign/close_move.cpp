@@ -30,7 +30,7 @@ class Closing {
     if (opening_.phase() == Phase::choices) return settle();
     end_guns_everywhere();
     carry_out_marches();
-    take(open_touched_boxes(scratch_));
+    take(open_touched_boxes(scratch_, touched_));
     look_about();
     halt_columns_surprised();
     // Stood out before the enemy's men, a box takes part.
@@ -136,7 +136,10 @@ class Closing {
       Marched marched = march_one_move(ground, body, &lookout);
       News& news = news_[body.seat.index()];
       if (marched.end != MarchEnd::goes_on) news.report = news.idle = true;
-      if (marched.end == MarchEnd::sighted) news.contact = true;
+      if (marched.end == MarchEnd::sighted || marched.end == MarchEnd::touched) news.contact = true;
+      if (marched.end == MarchEnd::touched) {
+        if (const auto enemy = lookout.touching(body, marched.at)) touched_.push_back({body.id, *enemy});
+      }
       if (marched.at != body.at) trails_.push_back({body.id, passed(*body.march, body.march->along, marched.along)});
       happen(std::move(marched));
     }
@@ -219,6 +222,7 @@ class Closing {
   std::vector<Trail> trails_, trails_seen_;  // of what moved: not looked at yet, and looked at
   std::vector<TableId> met_;                 // tables that open, are joined or are fought on
   std::vector<std::pair<BodyId, Point>> surprised_;
+  std::vector<TouchedOnTheWay> touched_;
   std::vector<Event> events_;
 };
 

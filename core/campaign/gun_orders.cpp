@@ -74,8 +74,11 @@ class Firing {
     return {};
   }
 
-  /// The shot, flown; with a gun's first of a move, who are to stand at its trail.
-  std::vector<Event> fire() const {
+  struct Fired {
+    std::vector<Event> events;     ///< the shot, flown; with a gun's first of a move, who are to stand at its trail
+    std::vector<BodyId> fired_on;  ///< CX-2: boxes that it struck, and hostile ones near which it struck
+  };
+  Fired fire() const {
     ShotFired fired;
     fired.table = order_.table;
     fired.seat = d_.seat;
@@ -89,17 +92,29 @@ class Firing {
     for (const Felled& felled : flight.felled)
       fired.felled.push_back({d_.campaign.men()[felled.man].id, felled.how, felled.milliseconds});
     for (const std::uint32_t box : flight.boxes) fired.struck.push_back(boxes_[box]);
+    std::vector<BodyId> fired_on = fired.struck;
+    for (const BodyId box : boxes_) {
+      const bool told = std::ranges::find(fired_on, box) != fired_on.end();
+      if (!told && near_strike(d_.campaign.body(box), flight.strikes)) fired_on.push_back(box);
+    }
     fired.end = flight.end;
     fired.bounces = flight.bounces;
     std::vector<Event> events{std::move(fired)};
-    if (!first_ || rules_.guns.trail_men == 0) return events;
+    if (!first_ || rules_.guns.trail_men == 0) return {std::move(events), std::move(fired_on)};
     TrailChosen chosen{gun_.id, {}};
     for (const std::uint32_t man : trail_) chosen.men.push_back(d_.campaign.men()[man].id);
     events.emplace_back(std::move(chosen));
-    return events;
+    return {std::move(events), std::move(fired_on)};
   }
 
  private:
+  // CX-2. A shot of its own side is no fire on it.
+  bool near_strike(const Body& box, const std::vector<Point>& strikes) const {
+    const Length near = rules_.wide.fired_on;
+    if (near == Length{} || d_.campaign.setting().side(box.side).camp == d_.campaign.camp()) return false;
+    return std::ranges::any_of(strikes, [&](Point at) { return within(at, box.at, rules_.table.box_radius + near); });
+  }
+
   Targets targets() const { return {d_.campaign.men(), d_.campaign.guns(), standing_}; }
 
   const Deciding& d_;
@@ -125,26 +140,24 @@ struct GunDecider {
     const Firing firing(d, order, *gun);
     if (auto no = firing.cannot()) return refused(*no);
     auto events = d.in_hand();
-    std::vector<Event> shot = firing.fire();
-    const auto& fired = std::get<ShotFired>(shot.front());
-    const bool felled = !fired.felled.empty();
-    const std::vector<BodyId> struck = fired.struck;
+    auto [shot, fired_on] = firing.fire();
+    const bool felled = !std::get<ShotFired>(shot.front()).felled.empty();
     std::ranges::move(shot, std::back_inserter(events));
     Campaign scratch = d.after(events);
     const auto happen = [&](Event event) {
       scratch.apply(event);
       events.push_back(std::move(event));
     };
-    for (const BodyId box : struck) {
+    for (const BodyId box : fired_on) {
       if (scratch.body(box).contents.dummy()) {
         happen(DummyRemoved{box});
       } else {
         happen(BoxOpened{box, Formation::fours, {}, true});
       }
     }
-    const auto lost = lose_empty_bodies(scratch);
+    const auto lost = lose_empty_bodies(scratch, true);
     events.insert(events.end(), lost.begin(), lost.end());
-    if (!struck.empty() || !lost.empty()) {
+    if (!fired_on.empty() || !lost.empty()) {
       d.look_again(events);
     } else if (felled) {
       std::ranges::move(look_over_tables(scratch), std::back_inserter(events));

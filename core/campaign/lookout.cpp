@@ -1,26 +1,121 @@
 #include "core/campaign/lookout.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "core/battle/stand_out.h"
 #include "core/campaign/body_index.h"
 #include "core/campaign/eyes.h"
+#include "core/campaign/meeting.h"
 
 namespace sandgate {
 
+namespace {
+
+/// Generals and boats are touched by nobody, and touch nobody.
+bool can_touch(const Body& body) {
+  return !body.gone && (body.formation == Formation::boxed || figures_on_table(body.contents.arm()));
+}
+
+/// What part of the straight way from `a` to `b` is gone when it enters the circle of `reach` round `at`: the smaller
+/// root of a quadratic. None where it does not enter it.
+std::optional<double> entering(Point a, Point b, Point at, Length reach) {
+  const auto dx = static_cast<double>(b.x.count - a.x.count), dy = static_cast<double>(b.y.count - a.y.count);
+  const auto ex = static_cast<double>(a.x.count - at.x.count), ey = static_cast<double>(a.y.count - at.y.count);
+  const double r = static_cast<double>(reach.count);
+  const double square = dx * dx + dy * dy, half = dx * ex + dy * ey;
+  const double discriminant = half * half - square * (ex * ex + ey * ey - r * r);
+  if (square == 0 || discriminant < 0) return {};
+  const double part = (-half - std::sqrt(discriminant)) / square;
+  if (part < 0 || part > 1) return {};
+  return part;
+}
+
+bool comes_nearer(Point a, Point b, Point at) {
+  return (b.x - a.x).count * (at.x - a.x).count + (b.y - a.y).count * (at.y - a.y).count > 0;
+}
+
+}  // namespace
+
 struct Lookout::State {
+  /// What can be touched: a man on his base, or a box.
+  struct Figure {
+    Point at;
+    Length radius;
+    bool boxed = false;
+  };
+
   explicit State(const Campaign& opening)
-      : campaign(opening), enemies(opening.setting().rulebook.wide.multiplier_ends, opening.bodies().size()) {
+      : campaign(opening),
+        rules(opening.setting().rulebook),
+        enemies(rules.wide.multiplier_ends, opening.bodies().size()),
+        touchable(rules.contact.link, opening.bodies().size()),
+        widest(rules.contact.link),
+        figures_of(opening.bodies().size()) {
     for (const Body& body : opening.bodies()) {
-      const bool moves = opening.setting().side(body.side).camp == opening.camp();
-      if (!moves && !body.gone) enemies.add(body.id, body.at);
+      if (!enemy(body) || body.gone) continue;
+      enemies.add(body.id, body.at);
+      if (can_touch(body)) touchable.add(body.id, body.at);
     }
     enemies.ready();
+    touchable.ready();
+    for (const Soldier& man : opening.men()) {
+      const Body& body = opening.body(man.body);
+      if (!enemy(body) || !body.set_out || !stands(man)) continue;
+      stood(body).push_back({man.at, rules.radius(man.arm)});
+      widest = std::max(widest, distance(body.at, man.at));
+    }
   }
 
+  bool enemy(const Body& body) const { return campaign.setting().side(body.side).camp != campaign.camp(); }
+  static bool stands(const Soldier& man) { return man.state == ManState::free && man.on_ground(); }
   bool had_in_sight(SideId side, BodyId enemy) const { return campaign.watch(side, enemy).in_sight(); }
 
+  std::vector<Figure>& stood(const Body& body) const {
+    auto& figures = figures_of[body.id.index()];
+    if (!figures) figures.emplace();
+    return *figures;
+  }
+  const std::vector<Figure>& figures(const Body& body) const {
+    if (figures_of[body.id.index()]) return *figures_of[body.id.index()];
+    std::vector<Figure>& found = stood(body);
+    if (body.formation == Formation::boxed) {
+      found.push_back({body.at, rules.table.box_radius, true});
+    } else if (!body.set_out) {
+      for (const auto& [arm, at] : would_stand(campaign, body)) found.push_back({at, rules.radius(arm)});
+    }
+    return found;
+  }
+
+  Length radius(const Body& mover) const {
+    if (mover.formation == Formation::boxed) return rules.table.box_radius;
+    Length widest_base;
+    for (const Part& part : mover.contents.parts) widest_base = std::max(widest_base, rules.radius(part.arm));
+    return widest_base;
+  }
+
+  /// Calls `visit(body, figure, reach)` for what a mover within `spare` of `here` may touch.
+  template <class Visit>
+  void each_near(const Body& mover, Point here, Length spare, Visit&& visit) const {
+    if (rules.contact.link == Length{} || !can_touch(mover)) return;  // by this rulebook nobody comes to a table
+    const bool box = mover.formation == Formation::boxed;
+    const Length own = radius(mover) + rules.melee.contact;
+    const Length most = own + std::max({rules.table.box_radius, rules.table.foot_radius, rules.table.horse_radius});
+    touchable.each_within(here, spare + most + widest, [&](BodyId id, Point) {
+      const Body& body = campaign.body(id);
+      for (const Figure& figure : figures(body)) {
+        if (box && figure.boxed) continue;  // the men of both have their lids on
+        if (within(here, figure.at, spare + most)) visit(id, figure, own + figure.radius);
+      }
+      return true;
+    });
+  }
+
   const Campaign& campaign;
-  BodyIndex enemies;
+  const Rulebook& rules;
+  BodyIndex enemies, touchable;
+  Length widest;                                                       ///< of anybody's men from its middle
+  mutable std::vector<std::optional<std::vector<Figure>>> figures_of;  ///< by body; found when first asked for
 };
 
 Lookout::Lookout(const Campaign& opening) : state_(std::make_unique<State>(opening)) {}
@@ -54,20 +149,41 @@ std::optional<Length> Lookout::until_near(const Body& mover, Point a, Point b, L
       soonest = Length{};
       return false;
     }
-    // Where the way enters the circle of `reach` round the enemy: the smaller root of a quadratic in the part gone.
-    const auto dx = static_cast<double>(b.x.count - a.x.count), dy = static_cast<double>(b.y.count - a.y.count);
-    const auto ex = static_cast<double>(a.x.count - at.x.count), ey = static_cast<double>(a.y.count - at.y.count);
-    const double r = static_cast<double>(reach.count);
-    const double square = dx * dx + dy * dy, half = dx * ex + dy * ey;
-    const double discriminant = half * half - square * (ex * ex + ey * ey - r * r);
-    if (square == 0 || discriminant < 0) return true;
-    const double part = (-half - std::sqrt(discriminant)) / square;
-    if (part < 0 || part > 1) return true;
-    const Length gone{{static_cast<std::int64_t>(part * static_cast<double>(whole.count))}};
+    const std::optional<double> part = entering(a, b, at, reach);
+    if (!part) return true;
+    const Length gone{{static_cast<std::int64_t>(*part * static_cast<double>(whole.count))}};
     if (!soonest || gone < *soonest) soonest = gone;
     return true;
   });
   return soonest;
+}
+
+std::optional<Length> Lookout::until_touch(const Body& mover, Point a, Point b) const {
+  const Length whole = distance(a, b);
+  std::optional<Length> soonest;
+  state_->each_near(mover, a, whole, [&](BodyId, const State::Figure& figure, Length reach) {
+    Length gone;
+    if (within(a, figure.at, reach)) {
+      if (!comes_nearer(a, b, figure.at)) return;
+    } else if (const std::optional<double> part = entering(a, b, figure.at, reach)) {
+      // Rounded up, so that the place is within reach.
+      gone = {{static_cast<std::int64_t>(std::ceil(*part * static_cast<double>(whole.count)))}};
+    } else {
+      return;
+    }
+    if (!soonest || gone < *soonest) soonest = gone;
+  });
+  return soonest;
+}
+
+std::optional<BodyId> Lookout::touching(const Body& mover, Point here) const {
+  // Places on a way are rounded to a 64th in both directions.
+  constexpr Length rounded{{2}};
+  std::optional<BodyId> first;
+  state_->each_near(mover, here, rounded, [&](BodyId id, const State::Figure& figure, Length reach) {
+    if (within(here, figure.at, reach + rounded) && (!first || id < *first)) first = id;
+  });
+  return first;
 }
 
 }  // namespace sandgate

@@ -10,6 +10,7 @@ std::optional<Refusal> check_path(const Country& country, const Scale& scale, co
   const auto refusal = [](RefusalCode code, Clause clause, std::vector<Argument> arguments = {}) {
     return Refusal{code, clause, std::move(arguments)};
   };
+  if (contents.unmanned()) return refusal(RefusalCode::unmanned, clauses::rates);
   if (path.size() < 2) return refusal(RefusalCode::no_path, clauses::rates);
   if (path.size() > static_cast<std::size_t>(rulebook.march.most_points)) {
     return refusal(RefusalCode::path_too_long, clauses::officials,

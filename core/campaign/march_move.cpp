@@ -124,6 +124,9 @@ class Mover {
           }
         }
       }
+      std::optional<Length> touch;
+      if (lookout_) touch = lookout_->until_touch(body_, done_.at, part_way(from, step.to, gone + stride, step.length));
+      if (touch) stride = std::min(stride, *touch);
       const Length allowed = rate(step.going);
       Moves time = time_for(stride, allowed);
       if (time > left_) {
@@ -131,6 +134,7 @@ class Mover {
         time = left_;
         end(MarchEnd::goes_on);
       }
+      if (touch && stride == *touch) end(MarchEnd::touched);
       if (stride.count == 0) break;
       spend(time, step.going);
       gone += stride;

@@ -10,15 +10,24 @@
 namespace sandgate {
 namespace {
 
-/// Generals and boats meet nobody; boxes do, whatever is in them.
+/// Generals and boats meet nobody, nor do waggons that nobody drives; boxes do, whatever is in them.
 bool can_meet(const Body& body) {
-  return !body.gone && (body.formation == Formation::boxed || figures_on_table(body.contents.arm()));
+  return !body.gone && !body.contents.unmanned() &&
+         (body.formation == Formation::boxed || figures_on_table(body.contents.arm()));
 }
 
 bool has_figures(const Body& body) {
   return std::ranges::any_of(body.contents.parts, [](const Part& part) {
     return figures_on_table(part.arm) && (part.men.count > 0 || part.guns > 0);
   });
+}
+
+Window on_map(const Setting& setting, Window window) {
+  const MapBox ground = setting.country->bounds();
+  const Point far = setting.to_table({ground.east, ground.north});
+  window.south_west = {std::max(window.south_west.x, Length{}), std::max(window.south_west.y, Length{})};
+  window.north_east = {std::min(window.north_east.x, far.x), std::min(window.north_east.y, far.y)};
+  return window;
 }
 
 class Meeting {
@@ -182,13 +191,7 @@ class Meeting {
     }
   }
 
-  Window clipped(Window window) const {
-    const MapBox ground = setting_.country->bounds();
-    const Point far = setting_.to_table({ground.east, ground.north});
-    window.south_west = {std::max(window.south_west.x, Length{}), std::max(window.south_west.y, Length{})};
-    window.north_east = {std::min(window.north_east.x, far.x), std::min(window.north_east.y, far.y)};
-    return window;
-  }
+  Window clipped(Window window) const { return on_map(setting_, window); }
 
   bool reaches_into(const Body& body, const Window& window) const {
     if (!body.set_out) return window.holds(body.at);
@@ -234,7 +237,7 @@ class Meeting {
     for (const Side& side : setting_.sides) {
       bool knows = false;
       for (const Body& body : state_.bodies()) {
-        if (body.side != side.id || body.table != id) continue;
+        if (body.side != side.id || body.table != id || body.contents.unmanned()) continue;
         knows = state_.table(id).tells(side.id) || state_.table(id).whole || linked_[body.id.index()] == id ||
                 std::ranges::any_of(state_.bodies(), [&](const Body& enemy) {
                   return enemy.table == id && setting_.side(enemy.side).camp != side.camp &&
@@ -252,7 +255,8 @@ class Meeting {
     std::vector<std::int64_t> men(setting_.seats.size());
     std::vector<SeatId> seats(setting_.sides.size());
     for (const Body& body : state_.bodies()) {
-      if (body.table == id && !body.gone) men[body.seat.index()] += 1 + std::int64_t{body.contents.men().count};
+      if (body.table == id && !body.gone && !body.contents.unmanned())
+        men[body.seat.index()] += 1 + std::int64_t{body.contents.men().count};
     }
     for (const Seat& seat : setting_.seats) {
       SeatId& best = seats[seat.side.index()];
@@ -315,25 +319,50 @@ class Meeting {
 std::vector<Event> meet(Campaign& scratch) { return Meeting(scratch).meet(); }
 std::vector<Event> set_out_who_stand(Campaign& scratch) { return Meeting(scratch).set_out_who_stand(); }
 
-BodySetOut setting_out(const Campaign& campaign, const Body& body, TableId table) {
-  BodySetOut event;
-  event.body = body.id;
-  // Disarmed men in its ranks are among its numbers, and stand out as what they are.
-  Contents contents = body.contents;
-  std::vector<ManId> brought;
-  std::vector<Arm> arms;
+namespace {
+
+/// What a body brings to a table: its free men and guns, and whom it leads.
+struct Brings {
+  Contents contents;
+  std::vector<ManId> led;
+  std::vector<Arm> arms;  ///< of those who are led
+};
+
+// Disarmed men in its ranks are among its numbers, and stand out as what they are.
+Brings brings(const Campaign& campaign, const Body& body) {
+  Brings out{body.contents, {}, {}};
   for (const Soldier& man : campaign.men()) {
     if (man.keeper != body.id || (man.state != ManState::prisoner && man.state != ManState::disarmed)) continue;
-    brought.push_back(man.id);
-    arms.push_back(man.arm);
+    out.led.push_back(man.id);
+    out.arms.push_back(man.arm);
     if (man.state != ManState::disarmed) continue;
-    for (Part& part : contents.parts) {
+    for (Part& part : out.contents.parts) {
       if (part.arm == man.arm && part.men.count > 0) {
         --part.men.count;
         break;
       }
     }
   }
+  return out;
+}
+
+}  // namespace
+
+std::vector<BodySetOut::Man> would_stand(const Campaign& campaign, const Body& body) {
+  const Setting& setting = campaign.setting();
+  const Window window = Window{body.at, body.at}.grown(setting.rulebook.contact.link);
+  const TableGround ground(setting.country, setting.scale, setting.rulebook, on_map(setting, window));
+  const StoodOut places =
+      stand_out(ground, brings(campaign, body).contents, body.formation, body.at, body.facing, {}, {}, {});
+  std::vector<BodySetOut::Man> men;
+  for (const StoodOut::Place& place : places.men) men.push_back({place.arm, place.at});
+  return men;
+}
+
+BodySetOut setting_out(const Campaign& campaign, const Body& body, TableId table) {
+  BodySetOut event;
+  event.body = body.id;
+  const auto [contents, brought, arms] = brings(campaign, body);
   const StoodOut places = stand_out(campaign.ground(table), contents, body.formation, body.at, body.facing, arms,
                                     campaign.men(), campaign.guns());
   for (const StoodOut::Place& place : places.men) event.men.push_back({place.arm, place.at});

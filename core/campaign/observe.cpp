@@ -48,12 +48,19 @@ class Observing {
         changed_(changed),
         mutual_(setting_.rulebook.wide.eye_m == setting_.rulebook.wide.target_m),
         observers_(scratch.visibility(), scratch.bodies().size()),
+        scouts_(setting_.rulebook.wide.disclosure, 0),
         removed_(scratch.bodies().size(), false) {
     for (const Body& body : state_.bodies()) {
       if (!body.gone) observers_.add(body.id, body.at);
       if (!body.gone && body.contents.arm() == Arm::general) generals_.push_back(body.id);
+      if (!body.gone && body.scouts && !body.set_out) scouts_.add(body.id, body.at);
+    }
+    for (const Soldier& man : state_.men()) {
+      const Body& body = state_.body(man.body);
+      if (body.scouts && body.set_out && man.state == ManState::free && man.on_ground()) scouts_.add(body.id, man.at);
     }
     observers_.ready();
+    scouts_.ready();
   }
 
   std::vector<Event> look() {
@@ -83,10 +90,7 @@ class Observing {
   void open_boxes() {
     const Length reach = setting_.rulebook.wide.disclosure;
     if (reach == Length{}) return;
-    for (const Body& body : state_.bodies()) {
-      if (body.gone) continue;
-      if (body.scouts) open_round(body, body.at, reach);
-    }
+    scouts_.each([&](BodyId id, Point at) { open_round(state_.body(id), at, reach); });
     for (const Trail& trail : trails_) {
       const Body& mover = state_.body(trail.body);
       for (const Point at : trail.passed) {
@@ -120,9 +124,9 @@ class Observing {
     });
   }
   void open_before_scouts(const Body& box, Point at, Length reach) {
-    observers_.each_within(at, reach, [&](BodyId id, Point where) {
+    scouts_.each_within(at, reach, [&](BodyId id, Point where) {
       const Body& scouts = state_.body(id);
-      if (scouts.scouts && camp(box) != camp(scouts) && sees(state_, where, at)) note_opened(box.id, id);
+      if (camp(box) != camp(scouts) && sees(state_, where, at)) note_opened(box.id, id);
       return true;
     });
   }
@@ -142,7 +146,8 @@ class Observing {
     candidates_.clear();
     observers_.each_within(body.at, state_.visibility(), [&](BodyId id, Point at) {
       const Body& who = state_.body(id);
-      if (who.side != body.side && !who.gone) candidates_.push_back({distance(at, body.at), id});
+      if (who.side != body.side && !who.gone && !who.contents.unmanned())
+        candidates_.push_back({distance(at, body.at), id});
       return true;
     });
     std::ranges::sort(candidates_);
@@ -268,7 +273,9 @@ class Observing {
       std::ranges::sort(candidates_);
       for (const Candidate& candidate : candidates_) {
         const Body& other = state_.body(candidate.body);
-        const bool they_want = !known(other.side, mover.id), we_want = !known(mover.side, other.id);
+        bool they_want = !known(other.side, mover.id);
+        const bool we_want = !known(mover.side, other.id);
+        if (other.contents.unmanned()) they_want = false;
         if (!they_want && !we_want) continue;
         const bool we_see = (we_want || mutual_) && clear_line(setting_, at, other.at);
         const bool they_see = they_want && (mutual_ ? we_see : clear_line(setting_, other.at, at));
@@ -319,6 +326,7 @@ class Observing {
   std::optional<BodyId> changed_;
   const bool mutual_;  // who sees is seen: one line answers for both
   BodyIndex observers_;
+  BodyIndex scouts_;  // a party by its body, where it is set out by each of its men
   std::vector<BodyId> generals_;
   std::vector<bool> removed_;
   bool removed_any_ = false;

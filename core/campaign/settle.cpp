@@ -71,15 +71,16 @@ class Settling {
  public:
   explicit Settling(Campaign& scratch) : state_(scratch), rules_(scratch.setting().rulebook) {}
 
-  std::vector<Event> open_touched() {
+  std::vector<Event> open_touched(std::span<const TouchedOnTheWay> on_the_way) {
+    for (const TouchedOnTheWay& touch : on_the_way) {
+      if (is_box(touch.mover)) open(touch.mover, touch.enemy);
+      if (is_box(touch.enemy)) open(touch.enemy, touch.mover);
+    }
     index_men();
     for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
       const Body& box = state_.bodies()[i];
-      if (box.gone || box.formation != Formation::boxed) continue;
-      const std::optional<BodyId> by = touched_by(box);
-      if (!by) continue;
-      happen(BoxOpened{box.id, Formation::fours, by});
-      if (state_.bodies()[i].contents.dummy()) happen(DummyRemoved{box.id});
+      if (!is_box(box.id)) continue;
+      if (const std::optional<BodyId> by = touched_by(box)) open(box.id, *by);
     }
     if (!events_.empty()) take(set_out_who_stand(state_));
     return std::move(events_);
@@ -117,8 +118,8 @@ class Settling {
     return std::move(events_);
   }
 
-  std::vector<Event> lose_empty_only() {
-    lose_empty();
+  std::vector<Event> lose_empty_only(bool by_fire) {
+    lose_empty(by_fire);
     return std::move(events_);
   }
 
@@ -128,6 +129,12 @@ class Settling {
     events_.push_back(std::move(event));
   }
   void take(std::vector<Event> events) { std::ranges::move(events, std::back_inserter(events_)); }
+
+  bool is_box(BodyId id) const { return !state_.body(id).gone && state_.body(id).formation == Formation::boxed; }
+  void open(BodyId box, BodyId by) {
+    happen(BoxOpened{box, Formation::fours, by});
+    if (state_.body(box).contents.dummy()) happen(DummyRemoved{box});
+  }
 
   void index_men() {
     men_.emplace(rules_.table.box_radius + rules_.table.horse_radius + rules_.melee.contact, state_.men().size());
@@ -207,11 +214,11 @@ class Settling {
     }
   }
 
-  void lose_empty() {
+  void lose_empty(bool by_fire = false) {
     for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
       const Body& body = state_.bodies()[i];
       if (!body.set_out || body.gone || body.contents.men().count > 0 || body.contents.waggons() > 0) continue;
-      happen(BodyLost{body.id});
+      happen(BodyLost{body.id, by_fire});
     }
   }
 
@@ -237,9 +244,9 @@ std::vector<BackLine> back_lines(const Campaign& campaign) {
   return lines;
 }
 
-std::vector<Event> open_touched_boxes(Campaign& scratch) {
-  if (scratch.men().empty()) return {};
-  return Settling(scratch).open_touched();
+std::vector<Event> open_touched_boxes(Campaign& scratch, std::span<const TouchedOnTheWay> on_the_way) {
+  if (scratch.men().empty() && on_the_way.empty()) return {};
+  return Settling(scratch).open_touched(on_the_way);
 }
 std::vector<Event> join_melees(Campaign& scratch, const Dice& dice) {
   if (scratch.men().empty()) return {};
@@ -247,7 +254,9 @@ std::vector<Event> join_melees(Campaign& scratch, const Dice& dice) {
 }
 std::vector<Event> fight_melees(Campaign& scratch) { return Settling(scratch).fight(); }
 std::vector<Event> settle_aftermath(Campaign& scratch) { return Settling(scratch).aftermath(); }
-std::vector<Event> lose_empty_bodies(Campaign& scratch) { return Settling(scratch).lose_empty_only(); }
+std::vector<Event> lose_empty_bodies(Campaign& scratch, bool by_fire) {
+  return Settling(scratch).lose_empty_only(by_fire);
+}
 
 JoinedMelee centred_on(const Campaign& campaign, const JoinedMelee& melee, TableId table, ManId man) {
   const auto about =

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/base/dice.h"
@@ -12,9 +13,13 @@
 
 namespace sandgate {
 
-/// CX-2, CX-10: boxes that a free enemy's man has touched are opened, what proves a dummy vanishes; on a table the men
-/// stand out at once. Folds it into `scratch`.
-std::vector<Event> open_touched_boxes(Campaign& scratch);
+/// CX-2, CX-10: a body whose march has ended in touch with an enemy, and that enemy.
+struct TouchedOnTheWay {
+  BodyId mover, enemy;
+};
+/// CX-2, CX-10: boxes that a free enemy's man has touched, here or on the way, are opened, what proves a dummy
+/// vanishes; on a table the men stand out at once. Folds it into `scratch`.
+std::vector<Event> open_touched_boxes(Campaign& scratch, std::span<const TouchedOnTheWay> on_the_way = {});
 
 /// LW-5.2: the melees there are now, each with the program's choice, and its coin tossed (PR-1); folds them into
 /// `scratch`.
@@ -42,8 +47,8 @@ std::vector<BackLine> back_lines(const Campaign& campaign);
 /// LW-5.8: men who have given themselves up, whose prisoners they are.
 SideId captor_under_flag(const Campaign& campaign, std::span<const ManId> men);
 
-/// Bodies of which nothing is left; folds it into `scratch`.
-std::vector<Event> lose_empty_bodies(Campaign& scratch);
+/// Bodies of which nothing is left; folds it into `scratch`. `by_fire`: a shot has felled the last of them (LW-4).
+std::vector<Event> lose_empty_bodies(Campaign& scratch, bool by_fire = false);
 
 /// A joined melee as core/battle knows it, so that a choice can be checked.
 Melee melee_of(const JoinedMelee& joined);

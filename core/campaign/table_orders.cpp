@@ -105,15 +105,46 @@ namespace {
 struct TableDecider {
   const Deciding& d;
 
+  /// LW-2.5: an order's guns and who goes with one of them, by it before and after; and the walks of everybody else.
+  struct PartedOrder {
+    MoveMenOrder<BodyId> now;
+    std::vector<MoveMenOrder<BodyId>::Walk> held;
+  };
+  PartedOrder part_by_guns(const MoveMenOrder<BodyId>& order, const MenMoved& moved) const {
+    const Rulebook& rules = d.campaign.setting().rulebook;
+    PartedOrder parted{{order.table, {}, order.guns}, {}};
+    for (std::size_t i = 0; i < order.men.size(); ++i) {
+      const Soldier& man = d.campaign.man(order.men[i].man);
+      const auto goes_with = [&](const MenMoved::Haul& haul) {
+        const Gun& before = d.campaign.gun(haul.gun);
+        Gun after = before;
+        after.at = haul.path.back();
+        after.facing = haul.facing;
+        const auto by = [&](const Gun& gun, Point at) {
+          return near_gun(rules, gun, at, rules.radius(man.arm), rules.table.serve);
+        };
+        return by(before, man.at) && by(after, moved.men[i].path.back());
+      };
+      const bool goes = man.state == ManState::free && std::ranges::any_of(moved.guns, goes_with);
+      (goes ? parted.now.men : parted.held).push_back(order.men[i]);
+    }
+    return parted;
+  }
+
   // LW-2.5: men who go with no gun wait until guns have done.
   Decision operator()(const MoveMenOrder<BodyId>& order) const {
     if (auto no = d.out_of_turn()) return refused(*no);
     auto moved = try_move_men(d.campaign, d.seat, order);
     if (!moved) return refused(moved.error());
     auto events = d.in_hand();
-    if (order.guns.empty() && d.campaign.table(order.table).guns_open) {
-      events.emplace_back(WalksHeld{order.table, {d.seat, order.men}});
-      return events;
+    if (d.campaign.table(order.table).guns_open) {
+      auto [now, held] = part_by_guns(order, *moved);
+      if (!held.empty()) events.emplace_back(WalksHeld{order.table, {d.seat, std::move(held)}});
+      if (order.guns.empty()) return events;
+      if (now.men.size() < order.men.size()) {
+        moved = try_move_men(d.campaign, d.seat, now);
+        if (!moved) return refused(moved.error());
+      }
     }
     std::ranges::move(moved_and_seen(d.campaign, std::move(*moved)), std::back_inserter(events));
     return with_guns_ended(d, std::move(events));

@@ -35,6 +35,8 @@ struct Contents {
   Men men_began() const;
   std::int32_t guns() const;
   std::int32_t waggons() const;
+  /// Waggons whose drivers have all fallen or been taken: they go nowhere, see nothing and fight nobody.
+  bool unmanned() const;
   /// CX-1: nobody and nothing inside.
   bool dummy() const;
   SANDGATE_FIELDS(parts)

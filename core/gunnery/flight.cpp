@@ -145,11 +145,18 @@ class Run {
     constexpr double least_blow = 5;  // inches a second: a bounce slower than this is rolling
     const bool struck = !touched.empty() && turned > least_blow;
     if (struck && !in_touch_) ++bounces_;
+    const bool meets = std::ranges::any_of(touched, [](ShotWorld::Tag tag) { return tag != ShotWorld::ground; });
+    if ((struck && !in_touch_) || (meets && !meets_)) strike();
+    meets_ = meets;
     in_touch_ = struck;
     track_.pass(at_, velocity_, time_, struck);
     still_ = velocity_.length() < still ? still_ + seconds : 0;
     // KS-7.1: a shell bursts where it comes to rest, so its flight must be followed to that place.
     spent_ = !projectile_.shell && fallers_.killed_any() && !fallers_.can_overset(clearance(at_) + half_, velocity_);
+  }
+
+  void strike() {
+    if (std::isfinite(at_.x + at_.y + at_.z)) strikes_.push_back(table_.relief.point(at_.x, at_.y));
   }
 
   void see_end() {
@@ -176,9 +183,11 @@ class Run {
   Flight finish() {
     Flight flight;
     track_.finish(at_, time_);
+    if (ended_ == FlightEnd::at_rest) strike();
     flight.path = track_.take();
     flight.felled = fallers_.felled();
     flight.boxes = fallers_.boxes();
+    flight.strikes = std::move(strikes_);
     flight.end = ended_ ? *ended_ : spent_ ? FlightEnd::spent : FlightEnd::time_up;
     flight.bounces = bounces_;
     return flight;
@@ -194,8 +203,9 @@ class Run {
   Track track_;
   Vector at_, velocity_, ahead_;
   double half_ = 0, time_ = 0, still_ = 0;
-  bool spent_ = false, in_touch_ = false;
+  bool spent_ = false, in_touch_ = false, meets_ = false;
   std::int32_t bounces_ = 0;
+  std::vector<Point> strikes_;
   std::optional<FlightEnd> ended_;
 };
 

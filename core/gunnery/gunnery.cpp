@@ -72,7 +72,7 @@ std::optional<Refusal> Gunnery::cannot_fire(const Targets& targets, std::uint32_
   const GunneryTable& table = state_->table;
   const auto& projectiles = table.rules.projectiles;
   const auto number = static_cast<std::size_t>(aim.projectile);
-  if (number >= projectiles.size() || projectiles[number].from != GunneryRules::From::gun)
+  if (number >= projectiles.size() || !projectiles[number].gun_fires())
     return Refusal{RefusalCode::no_such_projectile, clauses::firing, {}};
   const GunneryRules::Projectile& shot = projectiles[number];
   if (aim.elevation.mils < shot.least_mils || aim.elevation.mils > shot.most_mils) {

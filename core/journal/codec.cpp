@@ -22,6 +22,8 @@ Result<std::string> with_fired_on(std::string_view body) {
   return with_key(body, "\"fired_on\":false,", "\"formation\"");
 }
 
+Result<std::string> with_by_fire(std::string_view body) { return with_key(body, ",\"by_fire\":false", "}"); }
+
 /// How the bodies of a kind's older versions become today's. To give a kind a new version: change its fields, and
 /// append here the function that makes the old body the new one.
 template <class T>
@@ -32,6 +34,10 @@ inline constexpr std::array<Upcast, 1> steps_of<MeleeJoined>{with_centre};
 /// Until version 2 no box was fired on.
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<BoxOpened>{with_fired_on};
+
+/// Until version 2 nothing said how it was lost.
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<BodyLost>{with_by_fire};
 
 template <class Variant>
 Encoded encode_any(const Variant& value) {

@@ -40,6 +40,7 @@ Clause Marched::clause() const {
     case MarchEnd::arrived: return clauses::rates;
     case MarchEnd::sighted: return clauses::march_multiplier;
     case MarchEnd::barred: return clause_of(bar);
+    case MarchEnd::touched: return clauses::contact;
   }
   return clauses::none;
 }

@@ -36,8 +36,9 @@ struct GunsCarriedOff {
 struct RearReached {
   SideId beaten;
   std::vector<ManId> men;
-  std::int32_t moves = 0;  ///< of its own, which it has to get away
+  std::int32_t moves = 0;  ///< of its own, which it has to get away; nought: the battle is decided (PR-3)
   static constexpr EventKind event{"rear_reached", clauses::blow};
+  Clause clause() const { return moves == 0 ? clauses::three_men : event.clause; }
   SANDGATE_FIELDS(beaten, men, moves)
   friend bool operator==(const RearReached&, const RearReached&) = default;
 };

@@ -85,9 +85,10 @@ enum class MarchEnd : std::uint8_t {
   arrived,
   sighted,  ///< CX-4: halted on sighting an enemy inside the distance
   barred,   ///< what was open when the march was ordered is so no longer
+  touched,  ///< CX-10: halted in touch with an enemy
 };
 constexpr auto words_of(MarchEnd) {
-  return std::to_array<std::string_view>({"goes_on", "arrived", "sighted", "barred"});
+  return std::to_array<std::string_view>({"goes_on", "arrived", "sighted", "barred", "touched"});
 }
 
 /// One body's march of one move.
@@ -117,7 +118,7 @@ struct BoxOpened {
   BodyId body;
   Formation formation = Formation::fours;
   std::optional<BodyId> scouts;  ///< the enemy's, who came so near or touched it; none: by order, or fired on
-  bool fired_on = false;         ///< CX-2: by a shot that struck it
+  bool fired_on = false;         ///< CX-2: by a shot that struck it, or near it
   static constexpr EventKind event{"box_opened", clauses::disclosure};
   SANDGATE_FIELDS(body, formation, scouts, fired_on)
   friend bool operator==(const BoxOpened&, const BoxOpened&) = default;

@@ -171,8 +171,10 @@ struct MenLost {
 /// Nothing is left of a body.
 struct BodyLost {
   BodyId body;
+  bool by_fire = false;  ///< LW-4: a shot has felled the last of it
   static constexpr EventKind event{"body_lost", clauses::melee_outcome};
-  SANDGATE_FIELDS(body)
+  Clause clause() const { return by_fire ? clauses::knocked_over : event.clause; }
+  SANDGATE_FIELDS(body, by_fire)
   friend bool operator==(const BodyLost&, const BodyLost&) = default;
 };
 

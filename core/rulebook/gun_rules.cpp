@@ -4,7 +4,7 @@ namespace sandgate {
 
 GunRules gun_rules(const JsonReader& reader) {
   reader.keys({"silent_moves", "shots", "trail_men", "trail_place", "lie_down", "guns_part", "fire_and_move",
-               "shots_by_crew", "haul_men", "taking", "takers"});
+               "shots_by_crew", "haul_men", "haul_pace", "taking", "takers"});
   GunRules rules;
   const auto whole = [&](std::string_view key, std::int64_t least, std::int64_t most) {
     return static_cast<std::int32_t>(reader[key].whole(least, most));
@@ -22,6 +22,12 @@ GunRules gun_rules(const JsonReader& reader) {
   rules.fire_and_move = reader["fire_and_move"].truth();
   rules.shots_by_crew = reader["shots_by_crew"].truth();
   rules.haul_men = whole("haul_men", 0, 100);
+  const auto pace = [](std::string_view word) -> std::optional<HaulPace> {
+    if (word == "crew") return HaulPace::crew;
+    if (word == "arm") return HaulPace::arm;
+    return {};
+  };
+  rules.haul_pace = reader["haul_pace"].choice(pace, "crew, arm");
   const auto taking = [](std::string_view word) -> std::optional<GunTaking> {
     if (word == "axle") return GunTaking::axle;
     if (word == "reach") return GunTaking::reach;

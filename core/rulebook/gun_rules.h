@@ -20,6 +20,12 @@ enum class GunTaking : std::uint8_t {
   never,  ///< PR-1, PR-2
 };
 
+/// LW-3.5, KS-2.1: at whose pace a gun goes that men go with.
+enum class HaulPace : std::uint8_t {
+  crew,  ///< LW-3.5: that of horse where its crew is mounted, else that of foot
+  arm,   ///< KS-2.1: artillery's own; its crew keep pace
+};
+
 struct GunRules {
   std::int32_t silent_moves = 0;  ///< LW-2.4: own moves of a side before its guns fire
   std::int32_t shots = 0;         ///< LW-3.3: of one gun in one move
@@ -30,6 +36,7 @@ struct GunRules {
   bool fire_and_move = false;  ///< PR-1: a gun does both in one move; else LW-2.6: either
   bool shots_by_crew = false;  ///< PR-2: as many shots as men are by it, up to `shots`, whatever crew a gun needs
   std::int32_t haul_men = 0;   ///< LW-3.5: who go with a gun that moves; nought: it goes alone, at its own arm's pace
+  HaulPace haul_pace = HaulPace::crew;
   GunTaking taking = GunTaking::axle;
   std::int32_t takers = 0;  ///< LW-5.9: so many enemies
   friend bool operator==(const GunRules&, const GunRules&) = default;

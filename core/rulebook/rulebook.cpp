@@ -27,6 +27,16 @@ Length feet(const JsonReader& reader, Length least) {
   return length;
 }
 
+/// A length in inches, as feet() reads them.
+Length inches(const JsonReader& reader, Length least) {
+  const double said = reader.number(least.in_inches(), most_feet);
+  const double units = said * static_cast<double>(Length::per_inch);
+  const Length length{{static_cast<std::int64_t>(units + 0.5)}};
+  if (units != static_cast<double>(length.count))
+    reader.fail(fmt::format("is {} inches, which is no whole number of 64ths", said), "write a length such as 0.125");
+  return length;
+}
+
 /// A gain: never less than what it gains on.
 Ratio gain(const JsonReader& reader) {
   reader.keys({"over", "under"});
@@ -70,8 +80,8 @@ Rulebook::MarchRules march_rules(const JsonReader& reader) {
 
 Rulebook::WideCountry wide_country(const JsonReader& reader) {
   reader.keys({"multiplier", "multiplier_ends_ft", "box_on_road", "visibility_ft", "general_sees_far", "disclosure_ft",
-               "box_again_ft", "dummies", "count_to_nearest", "signals", "eye_m", "target_m", "into_wood_m",
-               "minutes_per_round", "men_per_figure", "run_on_rounds"});
+               "box_again_ft", "fired_on_in", "player_men", "player_guns", "dummies", "count_to_nearest", "signals",
+               "eye_m", "target_m", "into_wood_m", "minutes_per_round", "men_per_figure", "run_on_rounds"});
   Rulebook::WideCountry wide;
   wide.multiplier = whole(reader["multiplier"], 1, 100);
   wide.multiplier_ends = feet(reader["multiplier_ends_ft"], {});
@@ -80,6 +90,9 @@ Rulebook::WideCountry wide_country(const JsonReader& reader) {
   wide.general_sees_far = reader["general_sees_far"].truth();
   wide.disclosure = feet(reader["disclosure_ft"], {});
   wide.box_again = feet(reader["box_again_ft"], {});
+  wide.fired_on = inches(reader["fired_on_in"], {});
+  wide.player_men = whole(reader["player_men"], 0, 10'000);
+  wide.player_guns = whole(reader["player_guns"], 0, 1'000);
   wide.dummies = reader["dummies"].truth();
   wide.count_to_nearest = whole(reader["count_to_nearest"], 1, 1'000);
   const auto signals = [](std::string_view word) -> std::optional<Signals> {
@@ -94,16 +107,6 @@ Rulebook::WideCountry wide_country(const JsonReader& reader) {
   wide.men_per_figure = whole(reader["men_per_figure"], 1, 10'000);
   wide.run_on_rounds = whole(reader["run_on_rounds"], 1, 10'000);
   return wide;
-}
-
-/// A length in inches, as feet() reads them.
-Length inches(const JsonReader& reader, Length least) {
-  const double said = reader.number(least.in_inches(), most_feet);
-  const double units = said * static_cast<double>(Length::per_inch);
-  const Length length{{static_cast<std::int64_t>(units + 0.5)}};
-  if (units != static_cast<double>(length.count))
-    reader.fail(fmt::format("is {} inches, which is no whole number of 64ths", said), "write a length such as 0.125");
-  return length;
 }
 
 Rulebook::MeleeRules melee_rules(const JsonReader& reader) {

@@ -71,13 +71,16 @@ struct Rulebook {
     /// CX-11: what a visibility may be at all.
     static constexpr Length least_visibility = Length::inches(1), most_visibility = Length::feet(1000);
 
-    std::int32_t multiplier = 1;            ///< CX-4: moves are multiplied …
-    Length multiplier_ends;                 ///< … until within this of an enemy piece in sight
-    Ratio box_on_road;                      ///< CX-5
-    Length visibility;                      ///< CX-11, until the umpire changes it
-    bool general_sees_far = false;          ///< KS-1.1: a General sees whatever has a clear line, at any range
-    Length disclosure;                      ///< CX-2: so near an enemy scout, a box is opened
-    Length box_again;                       ///< CX-2: no enemy in sight within this, and troops may be boxed
+    std::int32_t multiplier = 1;    ///< CX-4: moves are multiplied …
+    Length multiplier_ends;         ///< … until within this of an enemy piece in sight
+    Ratio box_on_road;              ///< CX-5
+    Length visibility;              ///< CX-11, until the umpire changes it
+    bool general_sees_far = false;  ///< KS-1.1: a General sees whatever has a clear line, at any range
+    Length disclosure;              ///< CX-2: so near an enemy scout, a box is opened
+    Length box_again;               ///< CX-2: no enemy in sight within this, and troops may be boxed
+    Length fired_on;                ///< CX-2: so near it a hostile shot that strikes anything opens a box
+    std::int32_t player_men = 0;    ///< CX-8: about so much one player handles on a table; nought: no advice
+    std::int32_t player_guns = 0;
     bool dummies = false;                   ///< CX-1: boxes with nothing in them are allowed
     std::int32_t count_to_nearest = 1;      ///< beyond `disclosure`, more men than this are counted to its multiples
     Signals signalling = Signals::perfect;  ///< how reports reach those they are for

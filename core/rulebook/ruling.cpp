@@ -156,11 +156,9 @@ std::expected<SlopeRuling, Refusal> rule_slope(const Rulebook& rulebook, Arm arm
   const MarchRates rates = march_rates(rulebook, arm, formation);
   const Length rate = rates.rate(going);
   if (rate.count <= 0) return refuse(RefusalCode::cannot_march, clauses::rates, {{"arm", std::string(name_of(arm))}});
-  const bool steep = std::int64_t{climbed} + descended >= rates.steep_contours && distance <= rates.steep_path;
-  if (rates.wheels && going != Going::road && steep)
-    return refuse(RefusalCode::too_steep, clauses::steepness, {{"arm", std::string(name_of(arm))}});
-
   const Reckoning reckoned = reckon_slope(rates, going, distance, climbed, descended);
+  if (reckoned.bar == Bar::steep)
+    return refuse(RefusalCode::too_steep, clauses::steepness, {{"arm", std::string(name_of(arm))}});
   SlopeRuling ruling;
   ruling.rate = rate;
   ruling.distance = reckoned.length;

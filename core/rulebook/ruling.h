@@ -87,8 +87,8 @@ struct SlopeRuling {
   Moves moves;
   std::vector<Clause> clauses;
 };
-/// Refused: an arm that cannot go on this ground at all; wheels off the road where this is too steep (KS-2.3), which
-/// a slope without a map is when all of its contours lie within the length the rulebook names.
+/// Refused: an arm that cannot go on this ground at all; wheels off the road where this is too steep (KS-2.3), where
+/// a slope without a map is taken as even.
 std::expected<SlopeRuling, Refusal> rule_slope(const Rulebook& rulebook, Arm arm, Formation formation, Going going,
                                                Length distance, std::int32_t climbed, std::int32_t descended);
 

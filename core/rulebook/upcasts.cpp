@@ -45,9 +45,22 @@ void tell_of_support_and_walls(Json& document, JsonReading& reading) {
   add(document, "table", "wall_thick_in", Json{std::int64_t{0}}, reading);
 }
 
+/// CX-2, CX-8, KS-2.1: until schema 6 only a shot that struck a box opened it, nobody was advised how much a player
+/// handles, and a gun went at the pace of its crew.
+void tell_of_fire_and_pace(Json& document, JsonReading& reading) {
+  add(document, "wide", "fired_on_in", Json{std::int64_t{0}}, reading);
+  add(document, "wide", "player_men", Json{std::int64_t{0}}, reading);
+  add(document, "wide", "player_guns", Json{std::int64_t{0}}, reading);
+  add(document, "guns", "haul_pace", Json{std::string("crew")}, reading);
+}
+
+void raise_to_6(Json& document, JsonReading& reading) {
+  tell_of_support_and_walls(document, reading);
+  tell_of_fire_and_pace(document, reading);
+}
+
 /// The first leads from Rulebook::oldest_schema to the next, the last to today's.
-constexpr std::array<Step, Rulebook::schema_number - Rulebook::oldest_schema> steps{time_moves_on_the_map,
-                                                                                    tell_of_support_and_walls};
+constexpr std::array<Step, Rulebook::schema_number - Rulebook::oldest_schema> steps{time_moves_on_the_map, raise_to_6};
 
 }  // namespace
 

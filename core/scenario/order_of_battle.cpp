@@ -153,6 +153,7 @@ class OrderOfBattle {
                                            : Contents{{read_part(reader, body.formation == Formation::boxed)}};
     if (reader.has("scouts")) body.scouts = reader["scouts"].truth();
     check_scouts(reader, body);
+    check_general(reader, body);
     if (reader.has("facing")) {
       // Degrees to the nearest mil: 360 degrees are 6400 mils.
       const auto degrees = static_cast<int>(reader["facing"].whole(0, 359));
@@ -221,6 +222,19 @@ class OrderOfBattle {
                                     "make a body of transport or supply of them");
     if (part.waggons == 0 && train)
       reader.fail(fmt::format("is {} without waggons", name_of(part.arm)), "give it waggons");
+  }
+
+  // KS-1.1: one figure a side.
+  void check_general(const JsonReader& reader, const Body& body) {
+    if (!reader.good() || body.contents.arm() != Arm::general) return;
+    if (body.contents.men().count > 1)
+      return reader["men"].fail(fmt::format("is {} for a General, who is one figure", body.contents.men().count),
+                                "make a body of cavalry of his escort");
+    for (const Body& other : setting_.order_of_battle) {
+      if (other.side == body.side && other.contents.arm() == Arm::general)
+        reader["arm"].fail("is a second General of its side, after " + in_quotes(other.name),
+                           "leave one of them, and make cavalry of the other");
+    }
   }
 
   // CX-3.

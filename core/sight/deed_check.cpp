@@ -295,7 +295,7 @@ struct DeedChecker {
     if (auto no = out_of_stage(SetupStage::setting_down, clauses::toss)) return no;
     if (order.formation == Formation::boxed) return Refusal{RefusalCode::never_boxed, clauses::toss, {}};
     if (!zone_of(*picture.setup->zones, body->contents).holds(order.at))
-      return Refusal{RefusalCode::outside_zone, clauses::toss, {{"at", order.at}}};
+      return Refusal{RefusalCode::outside_zone, picture.setup->zones->clause(), {{"at", order.at}}};
     return {};
   }
   std::optional<Refusal> operator()(const TakeUpOrder<Handle>& order) const {

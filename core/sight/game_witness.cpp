@@ -29,7 +29,7 @@ struct SeatView::GameWitness : Witness {
   void operator()(const RearReached& e) const {
     learn_game();
     const bool own = e.beaten == side();
-    report(own ? ReportCode::own_rear_reached : ReportCode::enemy_rear_reached, clauses::blow, {},
+    report(own ? ReportCode::own_rear_reached : ReportCode::enemy_rear_reached, e.clause(), {},
            {{"men", static_cast<std::int64_t>(e.men.size())}, {"moves", std::int64_t{e.moves}}});
   }
   void operator()(const LineReached& e) const {

@@ -33,6 +33,11 @@ struct SeatView::MarchWitness : Witness {
       case MarchEnd::barred:
         report(ReportCode::barred, clause_of(e.bar), e.body, {{"bar", static_cast<std::int64_t>(e.bar)}});
         break;
+      case MarchEnd::touched:
+        // A box that is touched tells of it when it is opened.
+        if (after.body(e.body).formation != Formation::boxed)
+          report(ReportCode::halted_in_touch, clauses::contact, e.body);
+        break;
     }
   }
   void operator()(const BoxOpened& e) const {

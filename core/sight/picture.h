@@ -222,7 +222,7 @@ enum class ReportCode : std::uint8_t {
   own_shot,          ///< LW-4: shot (its number), own, enemy: men who fell
   enemy_shot,        ///< LW-4: own: men who fell
   held_refused,      ///< LW-2.5: walks that waited for the guns could not be carried out: men
-  own_fired_on,      ///< CX-2: a shot has struck an own box, which is open
+  own_fired_on,      ///< CX-2: a shot has struck an own box or close to it, and it is open
   game_opened,       ///< LW-6: kind; in a Defensive Game defends, and tossed
   own_gun_off,       ///< LW-6.1: guns, over the own back line
   enemy_gun_off,     ///< guns
@@ -233,18 +233,21 @@ enum class ReportCode : std::uint8_t {
   enemy_arrived,
   own_capitulated,  ///< LW-6.2: men
   enemy_capitulated,
-  battle_won,      ///< why; own and enemy half points
-  battle_lost,     ///< likewise
-  battle_drawn,    ///< likewise
-  war_goes_on,     ///< LW-6.4: own and enemy half points of all battles, lead
-  war_won,         ///< likewise
-  war_lost,        ///< likewise
-  roles_tossed,    ///< LW-1.1, LW-6.3: defending or choosing fell to one side: side, defender (1 or 0)
-  muster_over,     ///< LW-7.1: infantry, cavalry, guns of the enemy
-  chances_thrown,  ///< LW-7.2: side, taken, dice
-  side_chosen,     ///< LW-1.1: edge, the own
-  set_down_now,    ///< LW-2.1: it is for this seat to set down
-  announcement,    ///< KS-10: the umpire's word to everybody: text
+  battle_won,       ///< why; own and enemy half points
+  battle_lost,      ///< likewise
+  battle_drawn,     ///< likewise
+  war_goes_on,      ///< LW-6.4: own and enemy half points of all battles, lead
+  war_won,          ///< likewise
+  war_lost,         ///< likewise
+  roles_tossed,     ///< LW-1.1, LW-6.3: defending or choosing fell to one side: side, defender (1 or 0)
+  muster_over,      ///< LW-7.1: infantry, cavalry, guns of the enemy
+  chances_thrown,   ///< LW-7.2: side, taken, dice
+  side_chosen,      ///< LW-1.1: edge, the own
+  set_down_now,     ///< LW-2.1: it is for this seat to set down
+  announcement,     ///< KS-10: the umpire's word to everybody: text
+  halted_in_touch,  ///< CX-10: a march that came upon the enemy
+  much_to_command,  ///< CX-8: a table on which this seat has more than one player handles: men, guns, and advised of
+                    ///< each
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/stories.

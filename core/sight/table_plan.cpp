@@ -73,13 +73,17 @@ std::expected<MoveMenOrder<Handle>, Refusal> order_charge(const Picture& picture
 
 std::vector<std::uint32_t> crew_to_go(const TableScene& scene, std::uint32_t gun) {
   const Rulebook& rules = scene.ground().rulebook();
-  std::vector<std::uint32_t> crew, mounted;
+  // KS-2.1: where a gun goes at its own arm's pace, who is as quick; else (LW-3.5) horse.
+  const bool own_pace = rules.guns.haul_pace == HaulPace::arm;
+  const Length pace = rules.arm(Arm::artillery).across;
+  std::vector<std::uint32_t> crew, quick;
   for (const std::uint32_t man : crew_of(rules, scene.men(), scene.guns()[gun])) {
     if (scene.men()[man].side != scene.mover().side || !scene.movable(man)) continue;
     crew.push_back(man);
-    if (scene.men()[man].arm == Arm::cavalry) mounted.push_back(man);
+    const Arm arm = scene.men()[man].arm;
+    if (own_pace ? rules.arm(arm).across >= pace : arm == Arm::cavalry) quick.push_back(man);
   }
-  return !mounted.empty() && std::ssize(mounted) >= rules.guns.haul_men ? mounted : crew;
+  return !quick.empty() && std::ssize(quick) >= rules.guns.haul_men ? quick : crew;
 }
 
 std::expected<MoveMenOrder<Handle>, Refusal> order_haul(const TableScene& scene, std::uint32_t gun,

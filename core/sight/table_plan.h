@@ -26,7 +26,8 @@ std::expected<MoveMenOrder<Handle>, Refusal> order_charge(const Picture& picture
                                                           Handle body);
 
 /// LW-3.5: who can go with an own gun now, by their places in the scene: the side's free men by it who have not moved;
-/// where enough of them for a crew are mounted these alone, so that it goes at their pace.
+/// where enough of them for a crew are mounted, or by KS-2.1 as quick as a gun, these alone, so that it goes at their
+/// pace.
 std::vector<std::uint32_t> crew_to_go(const TableScene& scene, std::uint32_t gun);
 /// The order by which a gun goes along `path` with such a crew, which keeps its places about it. Refused as that order
 /// would be.

@@ -1,6 +1,7 @@
 // What a seat learns of tables, and of men and guns on them (CX-10, LW-3).
 #include <algorithm>
 
+#include "core/battle/muster.h"
 #include "core/sight/witnessing.h"
 
 namespace sandgate {
@@ -15,6 +16,24 @@ struct SeatView::TableWitness : Witness {
     for (const Body& body : after.bodies()) {
       if (body.table == e.table) learn_body(body.id);
     }
+    advise(e.table);
+  }
+  // CX-8. A higher commander may give some of it to another seat.
+  void advise(TableId table) const {
+    if (after.table(table).fighting[side().index()] != seat()) return;
+    std::int64_t men = 0, guns = 0;
+    for (const Body& body : after.bodies()) {
+      if (body.table != table || body.side != side() || body.gone) continue;
+      men += body.contents.men().count;
+      guns += body.contents.guns();
+    }
+    const Rulebook& rules = after.setting().rulebook;
+    if (!much_to_command(rules, men, guns)) return;
+    report(ReportCode::much_to_command, clauses::command, {},
+           {{"men", men},
+            {"guns", guns},
+            {"advised_men", std::int64_t{rules.wide.player_men}},
+            {"advised_guns", std::int64_t{rules.wide.player_guns}}});
   }
   void operator()(const TableClosed& e) const {
     const TableHandle handle = view.handle(e.table);
@@ -83,7 +102,7 @@ struct SeatView::TableWitness : Witness {
     if (!ours(e.body)) return;
     learn_body(e.body);
     learn_all_men();
-    report(ReportCode::own_fallen, clauses::melee_outcome, e.body);
+    report(ReportCode::own_fallen, e.clause(), e.body);
   }
 };
 

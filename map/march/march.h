@@ -109,7 +109,8 @@ struct Reckoning {
 };
 Reckoning reckon(const Country& country, const Scale& scale, const MarchRates& rates, std::span<const Point> path);
 
-/// Length, contour prices and moves of a slope given as numbers, for the umpire's calculator: one going, no map.
+/// Length, contour prices and moves of a slope given as numbers, for the umpire's calculator: one going, no map. The
+/// slope is taken as even (KS-2.3).
 Reckoning reckon_slope(const MarchRates& rates, Going going, Length length, int climbed, int descended);
 
 /// What keeps this mover from standing at `at` (a river but at its crossings, a house but on a road through it, no

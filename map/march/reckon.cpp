@@ -90,9 +90,11 @@ Reckoning reckon_slope(const MarchRates& rates, Going going, Length length, int 
   const Length rate = beside ? rates.across : rates.rate(going);
   sum.moves = time_at(sum.cost, rate);
   sum.parts.push_back({going, length, climbed, descended, 0, sum.moves});
-  // So many on so short a path lie too close, however they are spread; on a longer one it takes a map to say.
-  const bool steep = rates.wheels && going == Going::across && climbed + descended >= rates.steep_contours &&
-                     length <= rates.steep_path;
+  // Without a map a slope is taken as even: from the first of so many contours to the last it is one share less.
+  const std::int64_t contours = std::int64_t{climbed} + descended;
+  const std::int64_t span = std::max(0, rates.steep_contours - 1);
+  const bool steep = rates.wheels && going == Going::across && contours >= std::max(1, rates.steep_contours) &&
+                     length.count * span <= rates.steep_path.count * contours;
   if (rate.count <= 0) {
     sum.bar = going == Going::water ? Bar::river : afloat(rates) ? Bar::no_water : Bar::steep;
   } else if (steep) {

@@ -28,6 +28,7 @@ class SetupModel : public QObject {
   void set_force(const MusterCount& force);
   /// What is left of the points, in half points; below nought the force is too dear.
   std::int64_t points_left() const;
+  const Rulebook& rulebook() const { return desk_.briefing().rulebook; }
   MusterAdvice advice() const { return muster_advice(desk_.briefing().rulebook, force_); }
   /// The force told off in bodies; none where there are guns without a man to each.
   std::vector<MusteredBody> told_off() const { return tell_off(desk_.briefing().rulebook, force_); }

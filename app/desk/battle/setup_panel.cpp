@@ -259,11 +259,18 @@ void SetupPanel::refresh_muster() {
                              : tr("%1 points too many").arg(words::points(-left)));
   set_role(points_, "role", left >= 0 ? QStringLiteral("heading") : QStringLiteral("warning"));
   const MusterAdvice advice = setup_.advice();
-  advice_->setText(force.guns == 0
-                       ? tr("No guns: no advice.")
-                       : advice_of(advice.infantry, advice.infantry_least, advice.infantry_most, tr("infantry")) +
-                             QLatin1Char('\n') +
-                             advice_of(advice.cavalry, advice.cavalry_least, advice.cavalry_most, tr("cavalry")));
+  QString advised = force.guns == 0
+                        ? tr("No guns: no advice.")
+                        : advice_of(advice.infantry, advice.infantry_least, advice.infantry_most, tr("infantry")) +
+                              QLatin1Char('\n') +
+                              advice_of(advice.cavalry, advice.cavalry_least, advice.cavalry_most, tr("cavalry"));
+  if (advice.much_to_command) {
+    const Rulebook::WideCountry& wide = setup_.rulebook().wide;
+    advised += QLatin1Char('\n') + tr("About %1 and %2 are advised for one player (CX-8): more here")
+                                       .arg(words::counted(wide.player_men, tr("%1 man"), tr("%1 men")),
+                                            words::counted(wide.player_guns, tr("%1 gun"), tr("%1 guns")));
+  }
+  advice_->setText(advised);
   std::vector<QStringList> rows;
   for (const MusteredBody& body : setup_.told_off()) {
     QStringList what;

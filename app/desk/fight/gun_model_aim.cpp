@@ -57,13 +57,12 @@ void GunModel::swing_to(Point place) {
 
 const GunneryRules::Projectile* GunModel::projectile() const {
   const auto& all = desk_.briefing().rulebook.gunnery.projectiles;
-  if (aim_.projectile >= all.size() || all[aim_.projectile].from != GunneryRules::From::gun) return nullptr;
+  if (aim_.projectile >= all.size() || !all[aim_.projectile].gun_fires()) return nullptr;
   return &all[aim_.projectile];
 }
 
 bool GunModel::has_choice_of_projectile() const {
-  return std::ranges::count(desk_.briefing().rulebook.gunnery.projectiles, GunneryRules::From::gun,
-                            &GunneryRules::Projectile::from) > 1;
+  return std::ranges::count_if(desk_.briefing().rulebook.gunnery.projectiles, &GunneryRules::Projectile::gun_fires) > 1;
 }
 
 void GunModel::next_projectile() {
@@ -72,7 +71,7 @@ void GunModel::next_projectile() {
   Aim aim = aim_;
   do {
     aim.projectile = static_cast<std::uint8_t>((aim.projectile + 1U) % all.size());
-  } while (all[aim.projectile].from != GunneryRules::From::gun);
+  } while (!all[aim.projectile].gun_fires());
   const auto& shot = all[aim.projectile];
   aim.elevation.mils =
       static_cast<std::int16_t>(std::clamp<std::int32_t>(aim.elevation.mils, shot.least_mils, shot.most_mils));

@@ -46,6 +46,20 @@ Picture picture_with(int men, int guns) {
   return picture;
 }
 
+/// One man on a table, and bodies of his seat.
+Picture beginning_with(const std::vector<Contents>& bodies) {
+  Picture picture = picture_with(1, 0);
+  for (const Contents& contents : bodies) {
+    OwnBody body;
+    body.handle = Handle{static_cast<std::int32_t>(picture.bodies.size())};
+    body.mine = true;
+    body.set_out = true;
+    body.contents = contents;
+    picture.bodies.push_back(body);
+  }
+  return picture;
+}
+
 }  // namespace
 
 class MoveClockTest : public QObject {
@@ -142,9 +156,32 @@ class MoveClockTest : public QObject {
     other.seat = SeatId{1};
     other.contents = Contents::of(Arm::infantry, Men{{300}}, 9);
     setting_.order_of_battle = {own, other};
-    QCOMPARE(original_force(setting_, SeatId{0}), (TimedForce{110, 3}));
-    QCOMPARE(qint64{allowed_minutes(setting_, picture_with(1, 0))}, 7LL);
-    QCOMPARE(qint64{allowed_minutes(setting_, picture_with(0, 0))}, 0LL);
+    QCOMPARE(original_force(setting_, beginning_with({own.contents})), (TimedForce{110, 3}));
+    QCOMPARE(qint64{allowed_minutes(setting_, beginning_with({own.contents}))}, 7LL);
+    Picture nobody = beginning_with({own.contents});
+    nobody.men.clear();
+    nobody.bodies.front().gone = true;
+    QCOMPARE(qint64{allowed_minutes(setting_, nobody)}, 0LL);
+  }
+
+  // LW-7.1, LW-7.2: forces that are mustered in play stand in no order of battle, and who was left out has never been
+  // of them.
+  void ST_6_from_a_mustered_force() {
+    setting_.rulebook = book_of("little-wars-streamlined");
+    setting_.seats = {{SeatId{0}, "red", "Red", SideId{0}}, {SeatId{1}, "blue", "Blue", SideId{1}}};
+    Contents foot = Contents::of(Arm::infantry, Men{{80}}), guns = Contents::of(Arm::artillery, Men{{24}}, 2);
+    foot.parts[0].men_began = Men{{76}};  // four were left out
+    guns.parts[0].guns = 1;               // one is lost
+    Picture picture = beginning_with({foot, guns});
+    picture.setup.emplace();
+    picture.setup->muster = {{"1 Company", 80, 0, 0}, {"Battery", 24, 0, 2}};
+    QCOMPARE(original_force(setting_, picture), (TimedForce{100, 2}));
+    QCOMPARE(qint64{allowed_minutes(setting_, picture)}, 6LL);
+    // Another seat of the side has mustered nothing.
+    picture.seat = SeatId{1};
+    setting_.seats[1].side = SideId{0};
+    for (OwnBody& body : picture.bodies) body.mine = false;
+    QCOMPARE(original_force(setting_, picture), TimedForce{});
   }
 
   void PR_3_a_fixed_limit() {

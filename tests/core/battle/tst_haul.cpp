@@ -151,6 +151,33 @@ class HaulTest : public QObject {
     QCOMPARE(taken.refused(ground), std::optional(RefusalCode::gun_not_in_action));
   }
 
+  // KS-2.1: artillery goes two feet, with four men who keep pace; horse does not hasten it, foot cannot keep up.
+  void KS_2_1_at_artillerys_own_pace_data() {
+    QTest::addColumn<Arm>("arm");
+    QTest::addColumn<double>("reach");
+    QTest::newRow("gunners") << Arm::artillery << 24.0;
+    QTest::newRow("cavalry") << Arm::cavalry << 24.0;
+    QTest::newRow("engineers") << Arm::engineers << 24.0;
+    QTest::newRow("infantry") << Arm::infantry << 12.0;
+  }
+  void KS_2_1_at_artillerys_own_pace() {
+    QFETCH(Arm, arm);
+    QFETCH(double, reach);
+    const TableGround ground = table({}, "kriegspiel");
+    for (const double more : {0.0, 12.0}) {
+      Battery battery(arm);
+      battery.haul(0, {{60 + reach + more, 60}});
+      battery.all_go(std::min(reach + more, arm == Arm::cavalry ? 36.0 : reach), 0);
+      QCOMPARE(battery.give(ground).has_value(), more == 0);
+    }
+    // What of a longer way it can go, for whoever asks before he orders.
+    Battery battery(arm);
+    const std::vector<std::uint32_t> crew{0, 1, 2, 3};
+    const Path way{battery.guns[0].at, place(60 + 50, 60)};
+    const Path first = haul_in_reach(ground, battery.men, battery.guns[0], battery.order, crew, way);
+    QCOMPARE(first.back(), place(60 + 24, 60));
+  }
+
   // A gun that needs nobody goes alone, at its own pace.
   void PR_1_a_gun_goes_alone() {
     const TableGround ground = table({}, "prototype-1");

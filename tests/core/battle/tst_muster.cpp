@@ -38,6 +38,17 @@ class TestMuster : public QObject {
   Q_OBJECT
 
  private slots:
+  // CX-8: by the campaign's rulebook a player has about a hundred men and three guns; others give no advice.
+  void CX_8_how_much_a_player_handles() {
+    const Rulebook campaign = rulebook("campaign");
+    QVERIFY(!much_to_command(campaign, 100, 3));
+    QVERIFY(much_to_command(campaign, 101, 0));
+    QVERIFY(much_to_command(campaign, 20, 4));
+    QVERIFY(!much_to_command(rules(), 1000, 30));
+    QVERIFY(muster_advice(campaign, {90, 20, 3}).much_to_command);
+    QVERIFY(!muster_advice(campaign, {60, 40, 3}).much_to_command);
+  }
+
   void LW_7_1_points() {
     QCOMPARE(price_of(rules(), {100, 20, 2}), std::int64_t{300});
     const std::vector<MusteredBody> all{
@@ -181,6 +192,7 @@ class TestMuster : public QObject {
     QCOMPARE(code({{}, {{0, at(60, 5), {}}, {0, at(90, 5), {}}}}), RefusalCode::gun_named_twice);
     QCOMPARE(code({{{0, at(60, 12)}}, {}}), RefusalCode::exercise_over);
     QCOMPARE(code({{{0, at(60, 12.05)}}, {}}), RefusalCode::outside_zone);
+    QCOMPARE(zones.clause(), clauses::toss);
     QCOMPARE(code({{}, {{0, at(60, 13), {}}}}), RefusalCode::outside_zone);
     QCOMPARE(code({{{0, at(-1, 5)}}, {}}), RefusalCode::outside_zone);
     QCOMPARE(code({{{0, at(42, 5)}}, {}}), RefusalCode::solid_ground);

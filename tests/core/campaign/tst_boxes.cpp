@@ -1,5 +1,6 @@
 // Boxes: what is seen of them (CX-1), what opens them (CX-2), who is never in one (CX-3), dummies that halt a column
 // (CX-4) and are found out (CX-10).
+#include <cmath>
 #include <random>
 
 #include "core/campaign/observe.h"
@@ -130,6 +131,122 @@ class Boxes : public QObject {
     game.close();
     QCOMPARE(game.campaign.body(scouts).at.x.in_feet(), 44.0);
     QCOMPARE(game.campaign.body(box).formation, Formation::fours);
+  }
+
+  // Of a party that is set out each scout counts, wherever the middle of them is.
+  void CX_2_each_scout_of_a_party_discloses_data() {
+    QTest::addColumn<double>("off_ft");
+    QTest::addColumn<bool>("opened");
+    QTest::newRow("the nearest at eight and a half feet") << 8.5 << true;
+    QTest::newRow("the nearest a 64th beyond ten feet") << 10 + 1.0 / 768 << false;
+  }
+  void CX_2_each_scout_of_a_party_discloses() {
+    QFETCH(double, off_ft);
+    QFETCH(bool, opened);
+    SmallExercise small(level());
+    const BodyId scouts = small.add_scouts(0, 20, 30);
+    const BodyId box = small.add(1, Arm::infantry, Formation::boxed, 31.2, 30, 56);
+    Watched game(small);
+    game.close();
+    game.close();
+    QVERIFY(game.campaign.body(scouts).set_out);
+    QVERIFY(game.campaign.body(box).formation == Formation::boxed);
+    const Point at = game.campaign.body(box).at;
+    const Soldier* nearest = nullptr;
+    for (const Soldier& man : game.campaign.men()) {
+      if (!nearest || man.at.y > nearest->at.y) nearest = &man;
+    }
+    const Length aside = at.y - nearest->at.y, off = Length::from_feet(off_ft);
+    const auto ahead = static_cast<std::int64_t>(
+        std::sqrt(static_cast<double>(off.count * off.count - aside.count * aside.count)) + (opened ? 0 : 1));
+    const MoveMenOrder<BodyId> ride{
+        TableId{0}, {{nearest->id, {nearest->at, {at.x - Length{{ahead}}, nearest->at.y}}}}, {}};
+    const Point middle = game.campaign.body(scouts).at;
+    game.give(red, ride);
+    QVERIFY(!within(game.campaign.body(scouts).at, at, Length::feet(10)));
+    QVERIFY(within(game.campaign.body(scouts).at, middle, Length::feet(1)));
+    game.close();
+    QCOMPARE(game.campaign.body(box).formation, opened ? Formation::fours : Formation::boxed);
+  }
+
+  // CX-10: a box is touched wherever on its way it would pass an enemy who stands out.
+  void CX_10_a_box_is_touched_on_its_way_data() {
+    QTest::addColumn<bool>("on_a_table");
+    QTest::addColumn<double>("aside_ft");
+    QTest::addColumn<bool>("touched");
+    QTest::newRow("a line on a table") << true << 0.0 << true;
+    QTest::newRow("past its end") << true << 3.0 << false;
+    QTest::newRow("a line that no table has set out") << false << 0.0 << true;
+    QTest::newRow("through its wing") << false << 1.0 << true;
+    QTest::newRow("past the end of that") << false << 3.0 << false;
+  }
+  void CX_10_a_box_is_touched_on_its_way() {
+    QFETCH(bool, on_a_table);
+    QFETCH(double, aside_ft);
+    QFETCH(bool, touched);
+    SmallExercise small(level());
+    const double begins = on_a_table ? 29.5 : 20;
+    const BodyId box = small.add(0, Arm::cavalry, Formation::boxed, begins, 30 + aside_ft, 20);
+    const BodyId line = small.add(1, Arm::infantry, Formation::extended, 31, 30, 12);
+    small.body(line).facing = Bearing::of(4800);
+    small.setting().rulebook.wide.multiplier_ends = {};
+    small.setting().rulebook.march.column_on_road = {1, 1};
+    if (!on_a_table) small.setting().rulebook.wide.multiplier = 8;
+    Watched game(small);
+    if (on_a_table) {
+      game.close();
+      game.close();
+      QVERIFY(game.campaign.body(line).set_out);
+    }
+    QCOMPARE(game.campaign.body(box).formation, Formation::boxed);
+    game.give(red, SmallExercise::march(game.campaign, box, on_a_table ? 32.4 : 40, 30 + aside_ft, true));
+    const auto events = game.close();
+    const Body& body = game.campaign.body(box);
+    QCOMPARE(body.at.x < Length::feet(31), touched);
+    QCOMPARE(body.formation, touched ? Formation::fours : Formation::boxed);
+    if (!touched) return;
+    QVERIFY(!body.march);
+    QCOMPARE(count<BoxOpened>(events), 1);
+    // It halts where the nearest man touches it, and no further off.
+    const Rulebook& rules = game.campaign.setting().rulebook;
+    const Length reach = rules.table.box_radius + rules.melee.contact + rules.table.foot_radius;
+    Length nearest = Length::feet(100);
+    const auto marched =
+        std::ranges::find_if(events, [](const Event& e) { return std::holds_alternative<Marched>(e); });
+    const Point stopped = std::get<Marched>(*marched).at;
+    QCOMPARE(std::get<Marched>(*marched).end, MarchEnd::touched);
+    for (const Soldier& man : game.campaign.men()) {
+      if (man.body == line) nearest = std::min(nearest, distance(man.at, stopped));
+    }
+    QVERIFY(nearest > reach - Length{{Length::per_inch / 4}} && nearest <= reach + Length{{2}});
+    QVERIFY(std::ranges::count(game.told(0), ReportCode::own_touched) == 1);
+  }
+
+  // CX-10: a column that marches upon a box opens it and halts; two boxes pass one another.
+  void CX_10_a_column_touches_a_box_data() {
+    QTest::addColumn<Formation>("formation");
+    QTest::addColumn<int>("men");
+    QTest::addColumn<bool>("touched");
+    QTest::newRow("in fours") << Formation::fours << 20 << true;
+    QTest::newRow("upon a dummy") << Formation::fours << 0 << true;
+    QTest::newRow("boxed") << Formation::boxed << 20 << false;
+  }
+  void CX_10_a_column_touches_a_box() {
+    QFETCH(Formation, formation);
+    QFETCH(int, men);
+    QFETCH(bool, touched);
+    SmallExercise small(level());
+    const BodyId column = small.add(0, Arm::cavalry, formation, 20, 30);
+    const BodyId box = small.add(1, Arm::infantry, Formation::boxed, 34, 30, men);
+    small.setting().rulebook.wide.multiplier = 8;
+    small.setting().rulebook.wide.multiplier_ends = {};
+    Watched game(small);
+    game.give(red, SmallExercise::march(game.campaign, column, 40, 30, true));
+    game.close();
+    QCOMPARE(game.campaign.body(column).at.x < Length::feet(34), touched);
+    QCOMPARE(game.campaign.body(box).formation, touched ? Formation::fours : Formation::boxed);
+    QCOMPARE(game.campaign.body(box).gone, men == 0);
+    if (touched) QVERIFY(std::ranges::count(game.told(0), ReportCode::halted_in_touch) == 1);
   }
 
   void CX_2_boxed_again_without_an_enemy_in_sight_within_twenty_feet_data() {

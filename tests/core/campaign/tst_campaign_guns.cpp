@@ -44,6 +44,23 @@ FireOrder<BodyId> at(const Campaign& campaign, Point target) {
   return {TableId{0}, gun, solution ? solution->aim : Aim{}};
 }
 
+/// So laid that an unscattered shot first strikes nearest to that place.
+FireOrder<BodyId> striking(const Campaign& campaign, Point place) {
+  const Targets targets{campaign.men(), campaign.guns(), {}};
+  const Gunnery& gunnery = campaign.gunnery(TableId{0});
+  FireOrder<BodyId> best{TableId{0}, gun, {Bearing::between(campaign.gun(gun).at, place), {}, 0}};
+  Length nearest = Length::feet(1000);
+  for (std::int16_t mils = -100; mils <= 100; ++mils) {
+    Aim aim = best.aim;
+    aim.elevation.mils = mils;
+    const Flight flight = gunnery.fly(targets, gunnery.shot_from(targets, 0, aim, {}));
+    if (flight.strikes.empty() || distance(flight.strikes.front(), place) >= nearest) continue;
+    nearest = distance(flight.strikes.front(), place);
+    best.aim = aim;
+  }
+  return best;
+}
+
 std::int64_t men_dead(const Campaign& campaign) {
   return in_state(campaign, blue_side, ManState::dead) + in_state(campaign, red_side, ManState::dead);
 }
@@ -85,6 +102,36 @@ class TestCampaignGuns : public QObject {
     QVERIFY(campaign.body(meeting.enemy).formation != Formation::boxed);
     QCOMPARE(campaign.body(meeting.enemy).contents.men().count, 30);
     QCOMPARE(men_of(campaign, meeting.enemy).size(), std::size_t{30});
+    QCOMPARE(disorder(campaign), QByteArray());
+  }
+  // CX-2: so is one that is nearly struck, by a hostile shot that strikes within six inches of it.
+  void CX_2_a_shot_close_by_opens_a_box_data() {
+    QTest::addColumn<int>("box_side");
+    QTest::addColumn<double>("aside_in");
+    QTest::addColumn<bool>("opens");
+    QTest::newRow("four inches beside it") << 1 << 4.0 << true;
+    QTest::newRow("a foot beside it") << 1 << 12.0 << false;
+    QTest::newRow("beside a box of its own side") << 0 << 4.0 << false;
+  }
+  void CX_2_a_shot_close_by_opens_a_box() {
+    QFETCH(int, box_side);
+    QFETCH(double, aside_in);
+    QFETCH(bool, opens);
+    Meeting meeting(Formation::two_ranks, {}, 4);
+    const BodyId box = meeting.small.add(box_side, Arm::infantry, Formation::boxed, 44, 34, 20);
+    Campaign campaign = meeting.begin();
+    QVERIFY(campaign.body(box).table == TableId{0});
+    const Point at_box = campaign.body(box).at;
+    const Length aside = campaign.setting().rulebook.table.box_radius + Length::from_feet(aside_in / 12);
+    const Bearing there = Bearing::between(campaign.gun(gun).at, at_box);
+    // Beside it as the gun looks, so that the shot flies past.
+    const Point beside = step(at_box, Bearing::of(there.mils + 1600), aside);
+    const auto events = SmallExercise::give(campaign, red, striking(campaign, beside));
+    const auto fired = all_of<ShotFired>(events);
+    QVERIFY(fired.front().struck.empty());
+    QCOMPARE(all_of<BoxOpened>(events).size(), std::size_t{opens});
+    if (opens) QVERIFY(all_of<BoxOpened>(events).front().fired_on);
+    QCOMPARE(campaign.body(box).formation == Formation::boxed, !opens);
     QCOMPARE(disorder(campaign), QByteArray());
   }
   // CX-10: a dummy is found out by it.

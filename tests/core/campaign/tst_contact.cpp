@@ -108,6 +108,35 @@ class TestContact : public QObject {
     QCOMPARE(disorder(campaign), QByteArray());
   }
 
+  // Waggons whose drivers are gone march nowhere, see nobody, and keep no table open.
+  void waggons_that_nobody_drives() {
+    SmallExercise small(level());
+    const BodyId train = small.add(0, Arm::supply, Formation::fours, 40, 30);
+    small.body(train).contents = Contents::of(Arm::supply, Men{{6}}, 0, 3);
+    const BodyId battery = small.add(1, Arm::artillery, Formation::two_ranks, 46, 30, 8);
+    Campaign campaign = small.begin();
+    close(campaign);
+    QCOMPARE(campaign.tables().size(), std::size_t{1});
+    QVERIFY(campaign.watch(red_side, battery).in_sight());
+    QVERIFY(!campaign.body(train).contents.unmanned());
+    ShotFired fired;
+    fired.table = table;
+    fired.seat = blue;
+    fired.gun = campaign.guns().front().id;
+    for (const ManId man : men_of(campaign, train)) fired.felled.push_back({man, Felling::struck, 1});
+    QCOMPARE(fired.felled.size(), std::size_t{6});
+    campaign.apply(fired);
+    QVERIFY(campaign.body(train).contents.unmanned() && !campaign.body(train).gone);
+    close(campaign, campaign.setting().rulebook.contact.quiet + 1);
+    QVERIFY(campaign.table(table).closed);
+    QVERIFY(!campaign.watch(red_side, battery).in_sight());
+    QVERIFY2(campaign.watch(blue_side, train).in_sight(), "they stand there to be seen");
+    if (campaign.camp() != Camp::first) close(campaign);
+    const auto refusal = SmallExercise::refusal(campaign, red, SmallExercise::march(campaign, train, 30, 30));
+    QVERIFY(refusal && refusal->code == RefusalCode::unmanned);
+    QVERIFY(SmallExercise::refusal(campaign, red, BoxOrder<BodyId>{train}).has_value());
+  }
+
   // CX-10: a body between two tables makes them one, the older.
   void tables_join() {
     SmallExercise small(level());

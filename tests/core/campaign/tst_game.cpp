@@ -279,6 +279,9 @@ class TestGame : public QObject {
     QCOMPARE(ended->winner, std::optional(red_side));
     QCOMPARE(ended->scores[1].count.infantry, 30);  // nobody is taken
     QCOMPARE(clause_of(ended->why, GameKind::blow, game.setting().rulebook.game), clauses::three_men);
+    // So rests what is told of the men there; where there are moves to get away, it is LW-6.2.
+    QCOMPARE((RearReached{blue_side, {}, 0}).clause(), clauses::three_men);
+    QCOMPARE((RearReached{blue_side, {}, 6}).clause(), clauses::blow);
   }
 
   void LW_6_3_a_quarter_has_arrived() {

@@ -101,6 +101,35 @@ class TestGunPhase : public QObject {
     QCOMPARE(refused(campaign, red, haul), std::optional(RefusalCode::guns_first));
   }
 
+  // Who goes with a gun that moves goes at once; whom its order names besides waits like everybody else.
+  void LW_2_5_only_who_goes_with_a_gun_goes_before_guns_have_done() {
+    Action action(10);
+    Campaign campaign = action.begin_second();
+    const Rulebook& rules = campaign.setting().rulebook;
+    const Gun before = campaign.gun(gun);
+    MoveMenOrder<BodyId> order{table, {}, {{gun, {before.at, by(before.at, 0, -4)}}}};
+    for (const std::uint32_t man : crew_of(rules, campaign.men(), before)) {
+      const Soldier& soldier = campaign.men()[man];
+      if (near_gun(rules, campaign.gun(other_gun), soldier.at, rules.radius(soldier.arm), rules.table.serve)) continue;
+      order.men.push_back({soldier.id, {soldier.at, by(soldier.at, 0, -4)}});
+    }
+    QVERIFY(order.men.size() >= 4);
+    const std::size_t crew = order.men.size();
+    const ManId other = men_of(campaign, action.infantry).front();
+    const Point stood = campaign.man(other).at;
+    order.men.push_back({other, {stood, by(stood, 0, 5)}});
+    const auto events = SmallExercise::give(campaign, red, order);
+    const auto moved = all_of<MenMoved>(events);
+    QCOMPARE(moved.size(), std::size_t{1});
+    QCOMPARE(moved.front().men.size(), crew);
+    QCOMPARE(campaign.gun(gun).at, by(before.at, 0, -4));
+    QCOMPARE(campaign.man(other).at, stood);
+    QCOMPARE(all_of<WalksHeld>(events).size(), std::size_t{1});
+    QCOMPARE(campaign.table(table).held.front().men.size(), std::size_t{1});
+    SmallExercise::give(campaign, red, GunsDoneOrder<BodyId>{table});
+    QCOMPARE(campaign.man(other).at, by(stood, 0, 5));
+  }
+
   void LW_2_5_held_walks_are_carried_out_at_time() {
     Action action;
     Campaign campaign = action.begin_second();
@@ -249,6 +278,23 @@ class TestGunPhase : public QObject {
     }
     QVERIFY(left == 1 && right == 1);
   }
+  // The wheels are for who is within six inches of the gun, however soon another could be there.
+  void ST_4_who_is_further_off_is_not_for_the_wheels() {
+    Action action(10, "little-wars-streamlined");
+    const BodyId near = action.add(0, Arm::infantry, 2, 116, 60);
+    Campaign campaign = action.begin_second();
+    const GunId right = campaign.gun(gun).at.x > campaign.gun(other_gun).at.x ? gun : other_gun;
+    const auto off = men_of(campaign, near);
+    const Rulebook& rules = campaign.setting().rulebook;
+    for (const ManId man : off) {
+      const Soldier& soldier = campaign.man(man);
+      QVERIFY(!near_gun(rules, campaign.gun(right), soldier.at, rules.radius(soldier.arm), rules.table.serve));
+      QVERIFY(within(soldier.at, campaign.gun(right).at, Length::inches(18)));
+    }
+    SmallExercise::give(campaign, red, at_enemy(campaign, action, right));
+    QCOMPARE(refused(campaign, red, TrailOrder<BodyId>{table, right, off}), std::optional(RefusalCode::not_at_trail));
+    for (const ManId man : campaign.gun(right).trail) QVERIFY(std::ranges::find(off, man) == off.end());
+  }
   void ST_7_no_gun_fires_in_a_sides_first_turn() {
     Action action(10, "little-wars-streamlined");
     const BodyId blue_guns = action.add(1, Arm::artillery, 8, 60, 160);
@@ -320,6 +366,24 @@ class TestGunPhase : public QObject {
     QCOMPARE(
         refused(campaign, red, TrailOrder<BodyId>{table, other_gun, {others[0], campaign.gun(other_gun).trail[0]}}),
         std::optional(RefusalCode::not_at_trail));
+  }
+
+  // A body whose last man a shot has felled is lost by LW-4, not in a melee.
+  void LW_4_a_body_lost_to_gun_fire() {
+    Action action;
+    action.add(1, Arm::infantry, 12, 60, 190);
+    action.small().body(action.enemy).contents = Contents::of(Arm::infantry, Men{{1}});
+    Campaign campaign = action.begin_second();
+    std::vector<BodyLost> lost;
+    for (int move = 0; move < 20 && lost.empty(); ++move) {
+      while (lost.empty() && !men_of(campaign, action.enemy).empty() &&
+             !refused(campaign, red, at_enemy(campaign, action)))
+        lost = all_of<BodyLost>(SmallExercise::give(campaign, red, at_enemy(campaign, action)));
+      if (lost.empty()) close(campaign, 2);
+    }
+    QCOMPARE(lost.size(), std::size_t{1});
+    QCOMPARE(lost.front().clause(), clauses::knocked_over);
+    QCOMPARE((BodyLost{action.enemy}).clause(), clauses::melee_outcome);
   }
 
   void LW_4_who_falls_is_dead_and_counted() {

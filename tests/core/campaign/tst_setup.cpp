@@ -257,12 +257,15 @@ class TestSetup : public QObject {
     Small::give(campaign, red, down(BodyId{0}, inches(72, 42)));
     QCOMPARE(refused(campaign, red, down(BodyId{0}, inches(72, 42.1))), RefusalCode::outside_zone);
     QCOMPARE(refused(campaign, red, down(BodyId{2}, inches(20, 31))), RefusalCode::outside_zone);
+    // By LW-6.3, not LW-2.1, which is of battles without a defender.
+    QCOMPARE(Small::refusal(campaign, red, down(BodyId{2}, inches(20, 31)))->clause, clauses::defensive_game);
     Small::give(campaign, red, down(BodyId{2}, inches(20, 30)));
     const ManId man = men_of(campaign, BodyId{0}).front(), rider = men_of(campaign, BodyId{2}).front();
     const auto place = [](ManId id, Point at) { return PlaceMenOrder<BodyId>{{{id, at}}, {}}; };
     QCOMPARE(refused(campaign, red, place(man, inches(100, 42))), taken);
     QCOMPARE(refused(campaign, red, place(man, inches(100, 43))), RefusalCode::outside_zone);
     QCOMPARE(refused(campaign, red, place(rider, inches(100, 31))), RefusalCode::outside_zone);
+    QCOMPARE(Small::refusal(campaign, red, place(rider, inches(100, 31)))->clause, clauses::defensive_game);
     done(campaign, red);
     // The attacker sets down up to a move in: a horseman two feet, a man on foot one.
     Small::give(campaign, blue, down(BodyId{3}, inches(72, 96)));

@@ -130,7 +130,8 @@ inline std::vector<Event> events() {
   }
   for (const Phase phase : {Phase::guns, Phase::men, Phase::choices, Phase::interval, Phase::setting_up})
     all.push_back(PhaseBegan{phase});
-  for (const MarchEnd end : {MarchEnd::goes_on, MarchEnd::arrived, MarchEnd::sighted, MarchEnd::barred}) {
+  for (const MarchEnd end :
+       {MarchEnd::goes_on, MarchEnd::arrived, MarchEnd::sighted, MarchEnd::barred, MarchEnd::touched}) {
     Marched m = marched();
     m.end = end;
     all.push_back(m);
@@ -168,7 +169,7 @@ inline std::vector<Event> events() {
       MeleeFought{TableId{0}, 1},
       GunFared{GunId{2}, {ManId{4}, ManId{5}}, std::nullopt},
       GunFared{GunId{2}, {}, SideId{1}},
-      BodyLost{BodyId{3}},
+      BodyLost{BodyId{3}, true},
       BoxOpened{BodyId{3}, Formation::fours, std::nullopt, true},
       GunsBegan{TableId{0}, {GunId{0}, GunId{2}}},
       shot_fired(),

@@ -121,6 +121,8 @@ void CodecTest::bytes_data() {
   row("set visibility", encode(Deed(SetVisibility{Length::feet(8), hard_line})), "set_visibility", whole_visibility);
   row("man a seat", encode(Deed(ManSeat{SeatId{1}, "skirmisher"})), "man_seat",
       R"({"commander":"skirmisher","seat":1})");
+  row("a body lost to a shot", encode(Event(BodyLost{BodyId{3}, true})), "body_lost", R"({"body":3,"by_fire":true})",
+      2);
   row("box opened by scouts", encode(Event(BoxOpened{BodyId{3}, Formation::fours, BodyId{8}})), "box_opened",
       R"({"body":3,"fired_on":false,"formation":"fours","scouts":8})", 2);
   row("box opened by order", encode(Event(BoxOpened{BodyId{3}, Formation::two_ranks, {}})), "box_opened",

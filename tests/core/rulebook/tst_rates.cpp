@@ -260,6 +260,12 @@ class Rates : public QObject {
                                         << 5.0 << 2.5;
     QTest::newRow("guns where it is less steep")
         << "kriegspiel" << int(Arm::artillery) << int(Going::across) << 1.0 << 3 << 0 << 4.0 << 2.0;
+    QTest::newRow("KS-2.3 guns on a steep of two feet")
+        << "kriegspiel" << int(Arm::artillery) << int(Going::across) << 2.0 << 9 << 0 << -1.0 << 0.0;
+    QTest::newRow("KS-2.3 guns where four contours lie in just one foot of an even slope")
+        << "kriegspiel" << int(Arm::artillery) << int(Going::across) << 2.0 << 3 << 3 << -1.0 << 0.0;
+    QTest::newRow("KS-2.3 guns where they lie a little wider")
+        << "kriegspiel" << int(Arm::artillery) << int(Going::across) << 2.0 << 5 << 0 << 7.0 << 3.5;
     QTest::newRow("a boat on land") << "kriegspiel" << int(Arm::boat) << int(Going::across) << 1.0 << 0 << 0 << -1.0
                                     << 0.0;
   }

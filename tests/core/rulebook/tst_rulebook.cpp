@@ -177,8 +177,8 @@ class RulebookFiles : public QObject {
   // A rulebook without a base must say each of them itself.
   void none_of_them_can_be_left_out() {
     const Json whole = parse_json(campaign().json, "campaign").value();
-    for (const char* key : {"visibility_ft", "disclosure_ft", "box_again_ft", "dummies", "count_to_nearest",
-                            "general_sees_far", "signals"}) {
+    for (const char* key : {"visibility_ft", "disclosure_ft", "box_again_ft", "fired_on_in", "dummies",
+                            "count_to_nearest", "general_sees_far", "signals"}) {
       Json less = whole;
       for (Json::Member& member : std::get<Json::Object>(less.value)) {
         if (member.key != "wide") continue;
@@ -211,27 +211,50 @@ class RulebookFiles : public QObject {
     for (const std::string& name : rulebook_names(shipped)) {
       const Rulebook book = read_rulebook(shipped, name).value();
       QString older = QString::fromStdString(book.json);
+      QString as_then = older;
       for (const char* later : {R"("map_move_minutes":0,)", R"("beside_in":1,)", R"(,"wall_thick_in":0.5)"}) {
         QVERIFY2(older.contains(later), later);
         older.remove(later);
+      }
+      // Men may stand close to walls in exercises of then: they stay as thin as they were (LW-1.2).
+      as_then.replace(R"("wall_thick_in":0.5)", R"("wall_thick_in":0)");
+      // CX-2, CX-8, KS-2.1.
+      QVERIFY(older.contains(R"("haul_pace":")"));
+      older.remove(QRegularExpression(R"("haul_pace":"[a-z]+",)"));
+      as_then.replace(R"("haul_pace":"arm")", R"("haul_pace":"crew")");
+      for (const char* key : {"fired_on_in", "player_guns", "player_men"}) {
+        const QRegularExpression added(QString(R"("%1":\d+,)").arg(key));
+        QVERIFY(older.contains(added));
+        older.remove(added);
+        as_then.replace(added, QString(R"("%1":0,)").arg(key));
       }
       QVERIFY(older.contains(R"("schema":6)"));
       older.replace(R"("schema":6)", R"("schema":4)");
       const auto raised = rulebook_from_text(older.toStdString(), "kept");
       QVERIFY2(raised.has_value(), raised ? "" : raised.error().sentence().c_str());
+      QCOMPARE(QString::fromStdString(raised->json), as_then);
+      QCOMPARE(raised->wide.fired_on, Length{});
       QCOMPARE(raised->move_clock.map_move_minutes, 0);
       QCOMPARE(raised->melee, book.melee);
-      // Men may stand close to walls in exercises of then: they stay as thin as they were (LW-1.2).
       QCOMPARE(raised->table.wall_thick, Length{});
-      QString as_then = QString::fromStdString(book.json);
-      as_then.replace(R"("wall_thick_in":0.5)", R"("wall_thick_in":0)");
-      QCOMPARE(QString::fromStdString(raised->json), as_then);
+    }
+  }
+
+  // LW-7.3: men are two inches tall, by Kriegspiel one; their bases in proportion.
+  void LW_7_3_the_size_of_men() {
+    const Rulebook tall = read_rulebook(shipped, "little-wars").value();
+    QCOMPARE(tall.table.man, Length::inches(2));
+    for (const char* name : {"kriegspiel", "campaign"}) {
+      const Rulebook small = read_rulebook(shipped, name).value();
+      QCOMPARE(small.table.man, Length::inches(1));
+      QCOMPARE(small.table.foot_radius * 2, tall.table.foot_radius);
+      QCOMPARE(small.table.horse_radius * 2, tall.table.horse_radius);
     }
   }
 
   void older_rulebooks_of_ones_own() {
     const Folder folder;
-    folder.write("timed.json", R"({"schema":5,"name":"timed","title":"Timed","base":"campaign",
+    folder.write("timed.json", R"({"schema":6,"name":"timed","title":"Timed","base":"campaign",
       "move_clock":{"map_move_minutes":600}})");
     folder.write("older.json", R"({"schema":4,"name":"older","title":"Older","base":"timed",
       "move_clock":{"interval_minutes":7}})");
@@ -244,7 +267,7 @@ class RulebookFiles : public QObject {
 
   void a_rulebook_of_ones_own() {
     const Folder folder;
-    folder.write("house-rules.json", R"({"schema":5,"name":"house-rules","title":"Ours","base":"campaign",
+    folder.write("house-rules.json", R"({"schema":6,"name":"house-rules","title":"Ours","base":"campaign",
       "march":{"arms":{"boat":{"water_ft":2.25}},"climb_ft":0.25},"wide":{"multiplier":2}})");
     const auto book = read_rulebook(folder.rulebooks(), "house-rules");
     QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
@@ -262,7 +285,7 @@ class RulebookFiles : public QObject {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("says");  // what the sentence must hold
     const auto with = [](const QByteArray& more) {
-      return R"({"schema":5,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
+      return R"({"schema":6,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
     };
     QTest::newRow("empty") << QByteArray() << "bad.json: is empty";
     QTest::newRow("blank") << QByteArray(" \n ") << "line 2, column 2";
@@ -297,9 +320,9 @@ class RulebookFiles : public QObject {
         << QByteArray(R"({"schema":4,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
     QTest::newRow("no schema") << QByteArray(R"({"name":"bad","title":"Bad","base":"campaign"})")
                                << "has no key 'schema'";
-    QTest::newRow("another name") << QByteArray(R"({"schema":5,"name":"good","title":"Bad","base":"campaign"})")
+    QTest::newRow("another name") << QByteArray(R"({"schema":6,"name":"good","title":"Bad","base":"campaign"})")
                                   << "bad.json: /name: is 'good' in the file of 'bad'";
-    QTest::newRow("no title of its own") << QByteArray(R"({"schema":5,"name":"bad","base":"campaign"})")
+    QTest::newRow("no title of its own") << QByteArray(R"({"schema":6,"name":"bad","base":"campaign"})")
                                          << "has no key 'title'";
     QTest::newRow("unknown key") << with(R"(,"weather":{})") << "bad.json: /weather: is an unknown key";
     QTest::newRow("unknown key within") << with(R"(,"march":{"arms":{"boat":{"speed_ft":1}}})")
@@ -364,14 +387,14 @@ class RulebookFiles : public QObject {
           << "bad.json: /move_clock/map_move_minutes: is ";
     }
     QTest::newRow("no men to the minute") << with(R"(,"move_clock":{"men_per_minute":0})") << "is 0";
-    QTest::newRow("base missing") << QByteArray(R"({"schema":5,"name":"bad","title":"Bad","base":"nobody"})")
+    QTest::newRow("base missing") << QByteArray(R"({"schema":6,"name":"bad","title":"Bad","base":"nobody"})")
                                   << "bad.json: /base: names 'nobody', which is not there";
-    QTest::newRow("base is itself") << QByteArray(R"({"schema":5,"name":"bad","title":"Bad","base":"bad"})")
+    QTest::newRow("base is itself") << QByteArray(R"({"schema":6,"name":"bad","title":"Bad","base":"bad"})")
                                     << "bad.json: /base: leads back to 'bad'";
-    QTest::newRow("base outside") << QByteArray(R"({"schema":5,"name":"bad","title":"Bad","base":"../campaign"})")
+    QTest::newRow("base outside") << QByteArray(R"({"schema":6,"name":"bad","title":"Bad","base":"../campaign"})")
                                   << "/base: is '../campaign'";
     QTest::newRow("no base and not whole")
-        << QByteArray(R"({"schema":5,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
+        << QByteArray(R"({"schema":6,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
   }
 
   void bad_files() {
@@ -387,12 +410,12 @@ class RulebookFiles : public QObject {
 
   void faults_name_the_file_that_says_it() {
     const Folder folder;
-    folder.write("one.json", R"({"schema":5,"name":"one","title":"One","base":"two"})");
-    folder.write("two.json", R"({"schema":5,"name":"two","title":"Two","base":"campaign","wide":{"multiplier":0}})");
+    folder.write("one.json", R"({"schema":6,"name":"one","title":"One","base":"two"})");
+    folder.write("two.json", R"({"schema":6,"name":"two","title":"Two","base":"campaign","wide":{"multiplier":0}})");
     auto read = read_rulebook(folder.rulebooks(), "one");
     QVERIFY(!read.has_value());
     QVERIFY2(read.error().where.ends_with("two.json: /wide/multiplier"), read.error().where.c_str());
-    folder.write("two.json", R"({"schema":5,"name":"two","title":"Two","base":"one"})");
+    folder.write("two.json", R"({"schema":6,"name":"two","title":"Two","base":"one"})");
     read = read_rulebook(folder.rulebooks(), "one");
     QVERIFY(!read.has_value());
     QVERIFY2(read.error().where.ends_with("two.json: /base"), read.error().where.c_str());

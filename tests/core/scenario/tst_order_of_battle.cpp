@@ -157,6 +157,8 @@ class OrderOfBattle : public QObject {
         "/formation: is a box for a general, who is a figure on the map; stand him out.");
     row("a dummy general", R"("formation": "boxed", "arm": "general", "men": 0)",
         "/men: is 0 for general; give it at least one man.");
+    row("two men as a general", R"("formation": "fours", "arm": "general", "men": 2)",
+        "/men: is 2 for a General, who is one figure; make a body of cavalry of his escort.", false);
     row("a dummy stood out", R"("formation": "fours", "arm": "infantry", "men": 0)",
         "/men: is 0 for infantry; give it at least one man.");
   }
@@ -171,6 +173,20 @@ class OrderOfBattle : public QObject {
     QCOMPARE(QString::fromStdString(read.error().sentence()), sentence);
     const Json document = parse_json(with(body).toStdString(), "it").value();
     QCOMPARE(check_schema(document, data / "schemas" / "scenario.schema.json", "it").has_value(), !by_schema);
+  }
+
+  // KS-1.1: one a side, and each side its own.
+  void KS_1_1_one_general_a_side() {
+    const auto general = [](const char* name, const char* side) {
+      return QByteArray(R"({"name": ")") + name + R"(", "side": ")" + side + R"(", "seat": ")" +
+             QByteArray(side).toLower() + R"(", "arm": "general", "men": 1, "formation": "fours", "at": [1300, 7500]})";
+    };
+    const auto each = from_text(with(general("H.Q. A", "Blue") + ", " + general("H.Q. B", "Red")));
+    QVERIFY2(each.has_value(), each ? "" : each.error().sentence().c_str());
+    const auto both = from_text(with(general("H.Q. A", "Blue") + ", " + general("H.Q. B", "Blue")));
+    QVERIFY(!both);
+    const QString said = QString::fromStdString(both.error().sentence());
+    QVERIFY2(said.startsWith("test: /bodies/6/arm: is a second General of its side"), qPrintable(said));
   }
 
   void objectives_that_cannot_be_data() {

@@ -46,6 +46,24 @@ class TestTableSight : public QObject {
   Q_OBJECT
 
  private slots:
+  // CX-8: who has more on a table than one player handles is told so, once; nobody else is.
+  void CX_8_advice_on_how_much_to_command() {
+    SmallExercise small(Country::level(10'000, 6'000));
+    small.add(0, Arm::infantry, Formation::two_ranks, 40, 30, 120);
+    small.add(1, Arm::infantry, Formation::two_ranks, 48, 30, 100);
+    Watched game(small);
+    game.close();
+    game.close();
+    const auto advised = [&](int seat) {
+      return std::ranges::count(game.picture(seat).dispatches, ReportCode::much_to_command, &Dispatch::code);
+    };
+    QCOMPARE(advised(0), 1);
+    QCOMPARE(advised(1), 0);
+    const auto& told = game.picture(0).dispatches;
+    const auto advice = std::ranges::find(told, ReportCode::much_to_command, &Dispatch::code);
+    QCOMPARE(advice->clause, clauses::command);
+  }
+
   void open() {
     Watched game(across_a_house("little-wars"));
     QCOMPARE(game.picture(0).men.size(), std::size_t{8});
