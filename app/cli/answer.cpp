@@ -8,6 +8,8 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "core/base/text.h"
+
 namespace sandgate::cli {
 namespace {
 
@@ -29,11 +31,24 @@ Answer number(double value, int decimals) {
 
 Answer place(MapPoint p) { return Answer::array({number(p.east, 2), number(p.north, 2)}); }
 
+namespace {
+/// What a terminal would obey is written as JSON's own escapes, which mean the same; bytes that are no UTF-8 are
+/// replaced.
+std::string safe_json(const Answer& answer) {
+  const auto escape = [](char32_t c) {
+    if (c < 0x10000) return fmt::format("\\u{:04x}", static_cast<std::uint32_t>(c));
+    const auto rest = static_cast<std::uint32_t>(c) - 0x10000;
+    return fmt::format("\\u{:04x}\\u{:04x}", 0xD800 + (rest >> 10U), 0xDC00 + (rest & 0x3FFU));
+  };
+  return printable(answer.dump(-1, ' ', false, Answer::error_handler_t::replace), escape);
+}
+}  // namespace
+
 void Output::answer(const Answer& answer, const std::string& text) const {
   if (json_) {
-    fmt::print("{}\n", answer.dump());
+    fmt::print("{}\n", safe_json(answer));
   } else {
-    fmt::print("{}{}", text, text.ends_with('\n') ? "" : "\n");
+    fmt::print("{}{}", printable(text), text.ends_with('\n') ? "" : "\n");
   }
 }
 
@@ -41,11 +56,13 @@ ExitCode Output::fail(const Fault& fault) const { return fail(fault.sentence());
 
 ExitCode Output::fail(const std::string& sentence) const {
   if (isatty(STDERR_FILENO)) fmt::print(stderr, "\r\033[K");
-  fmt::print(stderr, "sandgate: {}\n", sentence);
+  fmt::print(stderr, "sandgate: {}\n", printable(sentence));
   return ExitCode::failed;
 }
 
-void Output::note(const std::string& sentence) const { fmt::print(stderr, "sandgate: passed over: {}\n", sentence); }
+void Output::note(const std::string& sentence) const {
+  fmt::print(stderr, "sandgate: passed over: {}\n", printable(sentence));
+}
 
 Progress Output::progress(const std::string& what) const {
   const bool terminal = isatty(STDERR_FILENO) != 0;

@@ -42,12 +42,15 @@ ExitCode run(const Info& o) {
     // Of the source's own cells: reprojecting mixes neighbours and would flatten the summits.
     lowest = r.min_m;
     highest = r.max_m;
-    nodata = r.nodata_cells;
     source = Answer{{"width", r.width},
                     {"height", r.height},
                     {"cell", {number(r.cell_x), number(r.cell_y)}},
+                    {"nodata_cells", r.nodata_cells},
                     {"crs", r.crs},
                     {"reprojected", r.reprojected}};
+    if (r.width != frame.width || r.height != frame.height)
+      notes +=
+          fmt::format("The source has {} × {} cells, {} of them without heights.\n", r.width, r.height, r.nodata_cells);
     for (const std::string& note : r.notes) notes += note + "\n";
     source["notes"] = r.notes;
   }

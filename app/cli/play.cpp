@@ -155,9 +155,10 @@ void add_play(CLI::App& app, Chosen& chosen) {
   sub.add_option("--orders", o->orders, "A file of orders to give");
   sub.add_flag("--as-fought", o->as_fought, "Play the scenario as it was fought, with the commentary it brings")
       ->excludes("--orders");
-  sub.add_option("--commander", o->commanders,
-                 "Let a program play a seat; once for each seat. A scenario that is one table, with neither this nor "
-                 "orders, is played by vanguard on all sides")
+  sub.add_option(
+         "--commander", o->commanders,
+         "Let a program play a seat; once for each seat. A scenario that is one table, with neither this nor "
+         "orders, is played by vanguard on all sides. A program runs with all your rights: use only those you trust")
       ->option_text("SEAT=PLUGIN")
       ->check(seat_and_commander())
       ->expected(1)

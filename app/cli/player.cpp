@@ -28,7 +28,9 @@ Player::Player(Session& session, OrdersFile file, std::vector<std::string> comma
       file_(std::move(file)),
       commanders_(std::move(commanders)),
       planned_(session.setting().seats.size() + 1) {
-  for (const Seat& seat : session.setting().seats) clients_.push_back(session.take(seat.id));
+  // Where the exercise was left in the middle of a turn, the same orders take it up.
+  for (const Seat& seat : session.setting().seats)
+    clients_.push_back(by_program(seat.id) ? session.take(seat.id) : session.resume(seat.id));
 }
 
 Player::~Player() = default;
@@ -75,7 +77,8 @@ Result<void> Player::play_move(const Progress& progress) {
   rule();
   for (const auto& client : clients_) {
     if (session_.move() != move) return {};  // the last of the camp has closed it
-    if (!client->picture().clock.my_move || by_program(client->picture().seat)) continue;
+    if (!client->picture().clock.my_move || client->picture().mine.closed || by_program(client->picture().seat))
+      continue;
     if (!give_through(*client, &give_move, progress)) return unanswered();
   }
   if (session_.move() == move) session_.play_commanders(progress);
@@ -90,7 +93,7 @@ void Player::rule() {
   for (const PlannedOrder& order : file_.orders) {
     if (!order.umpires() || order.move != session_.move()) continue;
     const auto* visibility = std::get_if<SetVisibility>(&order.what);
-    const auto answer = session_.umpire(visibility ? Deed{*visibility} : Deed{std::get<GiveTable>(order.what)});
+    const auto answer = session_.rule_again(visibility ? Deed{*visibility} : Deed{std::get<GiveTable>(order.what)});
     const SeatId last{static_cast<std::int32_t>(planned_.size()) - 1};
     carry_out(order, last, answer ? std::nullopt : std::optional(answer.error()), clients_.front()->briefing());
   }

@@ -66,6 +66,7 @@ ExitCode run(const ReviewOptions& o) {
 
   Answer events = Answer::array();
   std::string text = fmt::format("{}\n", setting.title);
+  if (story->notes_damage) text += "Its notes are damaged: " + story->notes_damage->sentence() + "\n";
   std::int64_t shown = 0;
   stories::Storyteller teller(*story);
   Lists lists;
@@ -156,6 +157,7 @@ ExitCode run(const ReviewOptions& o) {
                 {"captures", lists.captures},
                 {"reasons", reasons},
                 {"events", events}};
+  if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();
   out.answer(answer, text);
   return ExitCode::success;
 }

@@ -17,21 +17,44 @@ struct VerifyOptions {
   bool json = false;
 };
 
+/// What was not checked, for programs: "rulings", which only the build that made them can decide again, and "end", of
+/// which a seal would tell whether entries are missing from it.
+Answer unchecked(const Verdict& verdict) {
+  Answer parts = Answer::array();
+  if (!verdict.redecided) parts.push_back("rulings");
+  if (!verdict.sealed) parts.push_back("end");
+  return parts;
+}
+
+/// What limits the word "sound" comes first.
+std::string told(const Verdict& verdict) {
+  std::string text;
+  if (!verdict.redecided)
+    text += fmt::format("Another build decided it ({}): its rulings are not checked.\n", verdict.build);
+  if (!verdict.sealed) text += "Not closed: whether entries are missing from its end cannot be told.\n";
+  if (verdict.notes_damage) text += "Its notes are damaged: " + verdict.notes_damage->sentence() + "\n";
+  text += fmt::format("{}: {} orders, {} events{}.\nState {}", text.empty() ? "Sound" : "Sound in all else",
+                      verdict.orders, verdict.events, verdict.redecided ? ", every order decided again alike" : "",
+                      verdict.state_hash.hex());
+  return text;
+}
+
 ExitCode run(const VerifyOptions& o) {
   const Output out(o.json);
   const auto verdict = verify(o.file, out.progress("Verifying"));
   if (!verdict) return out.fail(verdict.error());
   Answer answer{{"sound", verdict->sound},
+                {"redecided", verdict->redecided},
+                {"not_checked", unchecked(*verdict)},
+                {"closed", verdict->sealed},
+                {"build", verdict->build},
                 {"events", verdict->events},
                 {"state_hash", verdict->state_hash.hex()},
-                {"orders", verdict->orders},
-                {"redecided", verdict->redecided}};
+                {"orders", verdict->orders}};
   if (!verdict->sound) answer["fault"] = verdict->fault;
+  if (verdict->notes_damage) answer["notes_fault"] = verdict->notes_damage->sentence();
   if (verdict->sound) {
-    out.answer(answer, fmt::format("Sound: {} orders, {} events{}.\nState {}", verdict->orders, verdict->events,
-                                   verdict->redecided ? ", every order decided again alike"
-                                                      : "; set up by another build, so orders were not decided again",
-                                   verdict->state_hash.hex()));
+    out.answer(answer, told(*verdict));
     return ExitCode::success;
   }
   if (o.json) out.answer(answer, {});

@@ -17,6 +17,7 @@ std::string what_it_did(const TurnEnd& end) {
     case TurnEnd::How::hung: return "did not come to an end in its time and was stopped";
     case TurnEnd::How::meddled: return "gave an order that is the clock's or the umpire's and was stopped";
     case TurnEnd::How::pestered: return "gave hundreds of orders in one move that were refused and was stopped";
+    case TurnEnd::How::flooded: return "gave more orders in one move than a program may and was stopped";
   }
   return {};
 }

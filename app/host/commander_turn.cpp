@@ -6,9 +6,12 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <ranges>
 #include <thread>
+#include <type_traits>
 #include <utility>
 
+#include "core/base/fields.h"
 #include "core/base/text.h"
 
 namespace sandgate {
@@ -27,6 +30,22 @@ std::string one_line(std::string text) {
   if (text.size() > longest) text.resize(longest);
   while (!text.empty() && (text.back() == '.' || text.back() == ' ')) text.pop_back();
   return text;
+}
+
+/// How many numbers, words and letters a deed holds, which is in proportion to the bytes that are kept of it.
+template <class T>
+std::int64_t values_in(const T& value) {
+  std::int64_t sum = 1;
+  if constexpr (Described<T>) {
+    each_field(value, [&sum](std::string_view, const auto& field) { sum += values_in(field); });
+  } else if constexpr (std::is_same_v<T, std::string>) {
+    sum += static_cast<std::int64_t>(value.size());
+  } else if constexpr (std::ranges::range<T>) {
+    for (const auto& one : value) sum += values_in(one);
+  } else if constexpr (requires { value.has_value(); }) {
+    if (value) sum += values_in(*value);
+  }
+  return sum;
 }
 
 bool is_an_officials(const SeatDeed& deed) {
@@ -164,6 +183,7 @@ struct CommanderTurn::Errand {
   std::chrono::steady_clock::time_point asked = {};        ///< since when
   std::chrono::steady_clock::duration waited_for_us = {};  ///< for the answers to its orders
   bool over = false, overtaken = false;
+  std::int64_t values = 0;  ///< of the orders given
   TurnEnd end = {};
 
   bool late() const {
@@ -248,6 +268,11 @@ void CommanderTurn::send(const SeatDeed& deed, const Reason& why) {
       return errand.answered(why, Refusal{RefusalCode::not_your_order, clauses::officials, {}});
     ++errand.end.refused;
     return errand.leave_behind(TurnEnd::How::meddled);
+  }
+  errand.values += std::visit([](const auto& one) { return values_in(one); }, deed) + values_in(why.why);
+  if (errand.end.given > errand.budget.orders || errand.values > errand.budget.values) {
+    --errand.end.given;  // it never reached the host
+    return errand.leave_behind(TurnEnd::How::flooded);
   }
   errand.sent = true;
   errand.client.send(deed, [waits = std::weak_ptr(errand_), why](const Answer& answer) {

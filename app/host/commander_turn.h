@@ -15,10 +15,13 @@
 
 namespace sandgate {
 
-/// How long one call of a commander may take: of its own thread's work, and in all, in case it only waits.
+/// What one call of a commander may take: time of its own thread's work, and in all, in case it only waits; and orders,
+/// since those that are taken stay in the exercise.
 struct CommanderBudget {
   std::chrono::milliseconds work{30'000};
   std::chrono::milliseconds whole{600'000};
+  std::int64_t orders = 5'000;      ///< with those refused
+  std::int64_t values = 1'000'000;  ///< numbers, words and letters that its orders and their reasons hold
 };
 
 /// How a call ended.
@@ -29,6 +32,7 @@ struct TurnEnd {
     hung,       ///< its budget was up
     meddled,    ///< it gave an order that is the clock's or the umpire's
     pestered,   ///< it gave far too many orders that it could have known to be refused
+    flooded,    ///< it gave more orders, or longer ones, than its budget has
     overtaken,  ///< what it was called for was over before it was done: no fault of its own
   };
   How how = How::done;

@@ -31,12 +31,13 @@ Answer LocalClient::ask(const OrderId& id, const SeatDeed& deed) {
   if (session_.conductor) {
     if (auto late = session_.conductor->refuses(seat_, order.deed)) return std::unexpected(std::move(*late));
   }
-  if (auto refusal = check(picture_, briefing(), deed, ground_for(deed))) return std::unexpected(std::move(*refusal));
+  if (auto refusal =
+          check(picture_, briefing(), deed, ground_of(session_.lines[seat_.index()].view, session_.campaign, deed)))
+    return std::unexpected(std::move(*refusal));
   return session_.accept(order);
 }
 
-// The host's own, which is the same: a table is known by its window.
-std::shared_ptr<const TableGround> LocalClient::ground_for(const SeatDeed& deed) const {
+std::shared_ptr<const TableGround> ground_of(const SeatView& view, const Campaign& campaign, const SeatDeed& deed) {
   const auto table_of = [](const auto& order) {
     if constexpr (requires { order.table; }) {
       if constexpr (std::same_as<std::remove_cvref_t<decltype(order.table)>, TableHandle>) return order.table;
@@ -45,9 +46,9 @@ std::shared_ptr<const TableGround> LocalClient::ground_for(const SeatDeed& deed)
   };
   const TableHandle named = std::visit(table_of, deed);
   if (named.none()) return {};
-  const TableId table = session_.lines[seat_.index()].view.table(named);
-  if (!session_.campaign.exists(table) || session_.campaign.table(table).closed) return {};
-  return session_.campaign.shared_ground(table);
+  const TableId table = view.table(named);
+  if (!campaign.exists(table) || campaign.table(table).closed) return {};
+  return campaign.shared_ground(table);
 }
 
 ClockReading LocalClient::clock() const {

@@ -6,6 +6,10 @@
 
 namespace sandgate {
 
+/// The ground of the table that `deed` names, on the state `campaign`; none where it names none that is open. The
+/// host's own, which is the same as the seat's: a table is known by its window.
+std::shared_ptr<const TableGround> ground_of(const SeatView& view, const Campaign& campaign, const SeatDeed& deed);
+
 class LocalClient final : public Client {
  public:
   /// With the seat's Picture as it is now; news of it that have not reached other clients yet are in it.
@@ -33,7 +37,6 @@ class LocalClient final : public Client {
 
  private:
   Answer ask(const OrderId& id, const SeatDeed& deed);
-  std::shared_ptr<const TableGround> ground_for(const SeatDeed& deed) const;
 
   Session::State& session_;
   const SeatId seat_;

@@ -225,6 +225,7 @@ Result<std::unique_ptr<Session>> Session::open(const std::filesystem::path& path
   if (!state->campaign.begun()) state->submit(system_seat, Begin{});
   if (state->broken) return std::unexpected(*state->broken);
   state->news.clear();
+  state->went_on();
   state->seat_commanders_again();
   return std::unique_ptr<Session>(new Session(std::move(state)));
 }
@@ -242,6 +243,10 @@ std::unique_ptr<Client> Session::take(SeatId seat) {
 std::unique_ptr<Client> Session::take(SeatId seat, Picture held) {
   if (seat.none() || seat.index() >= state_->lines.size()) return nullptr;
   return std::make_unique<LocalClient>(*state_, seat, std::move(held));
+}
+std::unique_ptr<Client> Session::resume(SeatId seat) {
+  if (seat.none() || seat.index() >= state_->lines.size()) return nullptr;
+  return state_->client_for(seat, {});
 }
 std::unique_ptr<UmpireClient> Session::take_umpire() { return std::make_unique<LocalUmpire>(*state_); }
 void Session::keep_changes(std::size_t of_each_seat) {
@@ -289,6 +294,13 @@ Conductor* Session::conductor() { return state_->conductor.get(); }
 
 Answer Session::umpire(const Deed& deed) {
   Answer answer = state_->submit(umpire_seat, deed);
+  state_->deliver();
+  state_->settle();
+  return answer;
+}
+
+Answer Session::rule_again(const Deed& deed) {
+  Answer answer = state_->rule_again(deed);
   state_->deliver();
   state_->settle();
   return answer;

@@ -50,6 +50,11 @@ class Session {
   /// The same for one that was taken before and holds what it knew then: it is told what has changed since
   /// (`Picture::sequence`), or brought the whole Picture anew where that is too long ago or another's.
   std::unique_ptr<Client> take(SeatId seat, Picture held);
+  /// One that takes up what was broken off: where the exercise was left in the middle of the seat's turn by a person,
+  /// it shows the Picture of the turn's start, and the orders that were given then are answered from the journal when
+  /// they are sent again, in their order. With the last of them, or an order that is none of them and would have been
+  /// accepted, it is one like any other. For senders that give the same orders again, such as a file of them.
+  std::unique_ptr<Client> resume(SeatId seat);
   /// The umpire's client: who has it knows everything but what the dice will show.
   std::unique_ptr<UmpireClient> take_umpire();
   /// How many changes of each seat are kept for that; usually a thousand.
@@ -83,6 +88,9 @@ class Session {
 
   /// The umpire's: a deed under his own seat, such as SetVisibility. The rules' refusals come back as for any order.
   Answer umpire(const Deed& deed);
+  /// The same of a sender that gives the same rulings again: one that stands from before the exercise was left in the
+  /// middle of this move is answered from the journal, once for each time that it stands there.
+  Answer rule_again(const Deed& deed);
   /// The commanders that are programs, read from `plugin_folder()` when first asked for.
   const Commanders& commanders() const;
   /// The program that plays a seat; empty: a person does.

@@ -17,8 +17,7 @@ const Commanders& Session::State::known_commanders() {
 Result<void> Session::State::seat_commander(SeatId seat, const std::string& name) {
   auto made = known_commanders().make(name);
   if (!made) return std::unexpected(std::move(made.error()));
-  players[seat.index()] =
-      std::make_unique<CommanderSeat>(name, std::move(*made), std::make_unique<LocalClient>(*this, seat));
+  players[seat.index()] = std::make_unique<CommanderSeat>(name, std::move(*made), client_for(seat, name));
   return {};
 }
 
@@ -86,7 +85,14 @@ Result<void> Session::man(SeatId seat, const std::string& name) {
 }
 
 void Session::State::keep_reason(SeatId seat, const Reason& reason) {
-  if (file) reasons.push_back({file->events(), seat, reason.why});
+  if (!file) return;
+  const ExerciseFile::Note note{answered_again.value_or(file->events()), seat, reason.why};
+  if (answered_again) {
+    // It may have been written before the exercise was left.
+    const auto notes = file->notes();
+    if (notes && std::ranges::find(notes->sound, note) != notes->sound.end()) return;
+  }
+  reasons.push_back(note);
 }
 
 // Together, when the commanders are done: each transaction waits for the disk.

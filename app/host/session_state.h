@@ -29,6 +29,19 @@ struct SeatLine {
   std::vector<PictureChange> since(const Picture& picture) const;
 };
 
+/// An order that stands in the journal (see resumed_client.h).
+struct GivenOrder {
+  OrderId id;
+  Deed deed;
+  std::int64_t before = 0, after = 0;  ///< events, counted from the beginning
+};
+/// Where an exercise stood when it was opened again: what had been given in the move, or in setting up, by whom.
+struct WasLeft {
+  std::int64_t move = 0;
+  bool setting_up = false;
+  std::vector<std::pair<SeatId, GivenOrder>> given = {};
+};
+
 struct Session::State {
   State(std::optional<ExerciseFile> exercise_file, std::shared_ptr<const Setting> setting, std::uint64_t seed);
   ~State();
@@ -72,6 +85,17 @@ struct Session::State {
   void keep_clock(const ExerciseFile::Clock& clock);
   ExerciseFile::Clock clock_kept() const;
 
+  // Going on in the middle of a move
+  /// The exercise was opened again: notes where it stands.
+  void went_on();
+  /// What the seat had given for what it is awaited for, when the exercise was left; nothing where `commander` (empty:
+  /// a person) did not have it then.
+  std::vector<GivenOrder> given_before_it_was_left(SeatId seat, const std::string& commander) const;
+  /// A client that takes up a turn that was broken off; else one like any other.
+  std::unique_ptr<Client> client_for(SeatId seat, const std::string& commander);
+  /// The umpire's deed, answered from the journal where it stands from before the exercise was left in this move.
+  Answer rule_again(const Deed& deed);
+
   const Commanders& known_commanders();
   /// Gives the seat a new commander of that name; nothing is journalled.
   Result<void> seat_commander(SeatId seat, const std::string& name);
@@ -104,6 +128,8 @@ struct Session::State {
   std::deque<std::function<void()>> news;
   std::function<void()> tell_due;
   std::optional<Fault> broken;
+  WasLeft was_left;
+  std::optional<std::int64_t> answered_again;  ///< the event of the order that is being answered from the journal
   std::uint64_t seed = 0;
   bool delivering = false;
   bool playing = false;  // commanders take their turns

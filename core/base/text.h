@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <string>
 #include <string_view>
 
 namespace sandgate {
@@ -13,5 +15,12 @@ bool is_utf8(std::string_view text);
 /// Whether it is one line of it: no control characters (C0, delete, C1), no separators of lines or paragraphs, no
 /// longer than `longest_line`. Empty is one too.
 bool is_line(std::string_view text);
+
+/// `text` as it may go to a terminal: whatever a terminal would obey, or that turns the writing round or hides (control
+/// characters but line feed and tab, U+200B … U+200F, U+2028 … U+202E, U+2060 … U+206F, U+061C, U+FEFF, the tags beyond
+/// U+E0000), and bytes that are no UTF-8, become what `instead` answers for the code point; for such bytes U+FFFD.
+std::string printable(std::string_view text, const std::function<std::string(char32_t)>& instead);
+/// With U+FFFD in their place.
+std::string printable(std::string_view text);
 
 }  // namespace sandgate

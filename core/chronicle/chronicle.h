@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,6 +26,9 @@ struct Verdict {
   Hash state_hash;                      ///< after the last of them
   bool redecided = false;               ///< every order was decided again and gave the same events
   std::string fault;                    ///< the first thing that does not hold
+  std::string build;                    ///< that set it up and decided it
+  bool sealed = false;                  ///< as ExerciseFile::sealed
+  std::optional<Fault> notes_damage{};  ///< as Chronicle::notes_damage; the exercise may be sound for all that
 };
 /// Checks the chain, folds every event and, where the build is the same, decides every order again.
 /// A Fault is a file that cannot be read at all; one that reads but does not hold gives a Verdict that is not sound.
@@ -53,6 +57,7 @@ struct Chronicle {
   Campaign end;                      ///< the state at the end
   /// What was said of the events, in their order: of programs, why they gave the orders.
   std::vector<ExerciseFile::Note> notes = {};
+  std::optional<Fault> notes_damage = {};  ///< what is wrong with the first that is not among them
 
   /// Those of the events on the lines from `first` to `last`.
   std::span<const ExerciseFile::Note> notes_on(std::size_t first, std::size_t last) const;

@@ -34,9 +34,10 @@ Result<Chronicle> read_chronicle(History& history, const Progress& progress) {
   if (!read) return std::unexpected(read.error());
   chronicle.end = history.now();
   if (history.file()) {
-    Result<std::vector<ExerciseFile::Note>> notes = history.file()->notes();
+    Result<ExerciseFile::Notes> notes = history.file()->notes();
     if (!notes) return std::unexpected(std::move(notes.error()));
-    chronicle.notes = std::move(*notes);
+    chronicle.notes = std::move(notes->sound);
+    chronicle.notes_damage = std::move(notes->damage);
     std::ranges::stable_sort(chronicle.notes, {}, &ExerciseFile::Note::event);
   }
   log_line(LogRoom::chronicle, [&] {

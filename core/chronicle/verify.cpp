@@ -56,6 +56,12 @@ Result<Verdict> verify(const std::filesystem::path& path, const Progress& progre
   verdict.redecided = verdict.sound && redecide;
   verdict.state_hash = history->now().state_hash();
   if (!verdict.sound) verdict.fault = without_file(folded.error(), path.string());
+  verdict.build = contents.build;
+  verdict.sealed = history->file()->sealed();
+  if (Result<ExerciseFile::Notes> notes = history->file()->notes(); notes)
+    verdict.notes_damage = std::move(notes->damage);
+  else
+    verdict.notes_damage = std::move(notes.error());
   log_line(LogRoom::chronicle, [&] {
     return fmt::format("{}: {} orders{}, {} events checked in {:.0f} ms; {}", path.string(), verdict.orders,
                        redecide ? " decided again" : "", verdict.events, took.ms(),

@@ -51,7 +51,7 @@ Encoded encode_any(const Variant& value) {
 }
 
 template <class Variant, class T>
-Result<Variant> decode_one(int version, std::string_view body, const std::string& where) {
+Result<Variant> decode_one(std::int64_t version, std::string_view body, const std::string& where) {
   std::string raised;
   if (version != newest_version(steps_of<T>)) {
     Result<std::string> today = raise(kind_name<T>(), version, body, steps_of<T>, where);
@@ -68,7 +68,8 @@ Result<Variant> decode_one(int version, std::string_view body, const std::string
 }
 
 template <class Variant, std::size_t N = 0>
-Result<Variant> decode_any(std::string_view kind, int version, std::string_view body, const std::string& where) {
+Result<Variant> decode_any(std::string_view kind, std::int64_t version, std::string_view body,
+                           const std::string& where) {
   if constexpr (N == std::variant_size_v<VariantIn<Variant>>) {
     return unknown_kind(kind, where);
   } else {
@@ -84,10 +85,11 @@ Result<Variant> decode_any(std::string_view kind, int version, std::string_view 
 Encoded encode(const Event& event) { return journal::encode_any(event); }
 Encoded encode(const Deed& deed) { return journal::encode_any(deed); }
 
-Result<Event> decode_event(std::string_view kind, int version, std::string_view body, const std::string& where) {
+Result<Event> decode_event(std::string_view kind, std::int64_t version, std::string_view body,
+                           const std::string& where) {
   return journal::decode_any<Event>(kind, version, body, where);
 }
-Result<Deed> decode_deed(std::string_view kind, int version, std::string_view body, const std::string& where) {
+Result<Deed> decode_deed(std::string_view kind, std::int64_t version, std::string_view body, const std::string& where) {
   return journal::decode_any<Deed>(kind, version, body, where);
 }
 

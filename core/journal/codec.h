@@ -21,7 +21,8 @@ struct Encoded {
 Encoded encode(const Event& event);
 Encoded encode(const Deed& deed);
 /// Faults on unknown kinds and versions, keys missing or too many, numbers out of range; `where` names the row.
-Result<Event> decode_event(std::string_view kind, int version, std::string_view body, const std::string& where);
-Result<Deed> decode_deed(std::string_view kind, int version, std::string_view body, const std::string& where);
+Result<Event> decode_event(std::string_view kind, std::int64_t version, std::string_view body,
+                           const std::string& where);
+Result<Deed> decode_deed(std::string_view kind, std::int64_t version, std::string_view body, const std::string& where);
 
 }  // namespace sandgate

@@ -72,7 +72,7 @@ Result<void> Reader::read(ExerciseFile::Entry& entry, End& end) {
   const SQLite::Column kind = entries.getColumn(6), version = entries.getColumn(7), body = entries.getColumn(8);
   Link link(previous, entry.number, entry.order.id, seat);
   link.row(entry.number, 0, text_of(kind), version.getInt64(), text_of(body));
-  Result<Deed> deed = decode_deed(text_of(kind), version.getInt(), text_of(body), place);
+  Result<Deed> deed = decode_deed(text_of(kind), version.getInt64(), text_of(body), place);
 
   const std::int64_t last_event = entries.getColumn(1).getInt64();
   std::optional<Fault> unreadable;
@@ -85,7 +85,7 @@ Result<void> Reader::read(ExerciseFile::Entry& entry, End& end) {
     const SQLite::Column event_kind = events.getColumn(3), event_version = events.getColumn(4),
                          event_body = events.getColumn(5);
     link.row(end.events + 1, ordinal, text_of(event_kind), event_version.getInt64(), text_of(event_body));
-    Result<Event> event = decode_event(text_of(event_kind), event_version.getInt(), text_of(event_body), place);
+    Result<Event> event = decode_event(text_of(event_kind), event_version.getInt64(), text_of(event_body), place);
     if (event)
       entry.events.push_back(std::move(*event));
     else if (!unreadable)
@@ -185,8 +185,8 @@ End EntryWriter::append(const End& end, const Order& order, std::span<const Even
 }
 
 Result<void> read_entries(SQLite::Database& database, const std::string& where, const Hash& genesis, const End& end,
-                          std::int64_t first, const std::function<bool(const ExerciseFile::Entry&)>& visit,
-                          const Progress& progress) {
+                          const std::optional<End>& sealed, std::int64_t first,
+                          const std::function<bool(const ExerciseFile::Entry&)>& visit, const Progress& progress) {
   End at{0, 0, genesis};
   Reader reader(database, where);
   if (first > 1) {
@@ -211,7 +211,12 @@ Result<void> read_entries(SQLite::Database& database, const std::string& where, 
   if (reader.more_events) return reader.damaged(at.entries, "more events follow than it has");
   if (number_of(database, "SELECT coalesce(max(entry), 0) FROM orders") > at.entries)
     return reader.damaged(at.entries + 1, "its hash is missing");
-  return {};
+  if (!sealed || at == *sealed) return {};
+  if (at.entries < sealed->entries)
+    return reader.damaged(at.entries + 1, fmt::format("it is missing: the file was closed with {}", sealed->entries));
+  if (at.entries > sealed->entries)
+    return reader.damaged(sealed->entries + 1, "it was added after the file had been closed");
+  return reader.damaged(at.entries, "it is not the last that the file was closed with");
 }
 
 }  // namespace sandgate::journal

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/journal/exercise_file.h"
@@ -18,6 +19,7 @@ namespace sandgate::journal {
 struct End {
   std::int64_t entries = 0, events = 0;
   Hash chain;
+  friend bool operator==(const End&, const End&) = default;
 };
 End end_of(SQLite::Database& database, const Hash& genesis);
 
@@ -35,9 +37,9 @@ class EntryWriter {
   std::unique_ptr<Statements> statements_;
 };
 
-/// As ExerciseFile::each_while. `where` names the file.
+/// As ExerciseFile::each_while. `where` names the file, `sealed` is where it ended when it was closed.
 Result<void> read_entries(SQLite::Database& database, const std::string& where, const Hash& genesis, const End& end,
-                          std::int64_t first, const std::function<bool(const ExerciseFile::Entry&)>& visit,
-                          const Progress& progress);
+                          const std::optional<End>& sealed, std::int64_t first,
+                          const std::function<bool(const ExerciseFile::Entry&)>& visit, const Progress& progress);
 
 }  // namespace sandgate::journal

@@ -52,6 +52,7 @@ struct ExerciseFile::Database {
   Contents contents;
   Hash begin;
   End end;
+  std::optional<End> sealed;
   std::optional<SQLite::Statement> finder;
   std::optional<EntryWriter> writer;  ///< while the exercise is open to be played
 
@@ -66,8 +67,16 @@ struct ExerciseFile::Database {
     contents = std::move(*read);
     begin = genesis(contents);
     end = end_of(sql(), begin);
+    sealed = seal_of(sql());
     finder.emplace(sql(), "SELECT entry FROM orders WHERE id = ?");
     return {};
+  }
+  /// What is wrong with the entries, where they do not end as the file was closed. Opening it to be played breaks the
+  /// seal, so this is asked before.
+  Result<void> compare_with_seal() {
+    if (!sealed || *sealed == end) return {};
+    const auto all = [](const Entry&) { return true; };
+    return read_entries(sql(), path.string(), begin, end, sealed, 1, all, {});
   }
 };
 
@@ -122,10 +131,12 @@ Result<ExerciseFile> ExerciseFile::open(const fs::path& path) {
       return std::unexpected(std::move(raised.error()));
     if (Result<void> taken = database->take_in(); !taken) return std::unexpected(std::move(taken.error()));
     if (marked_open(sql) && !standing->log) return copied_while_open(path.string());
+    if (Result<void> whole = database->compare_with_seal(); !whole) return std::unexpected(std::move(whole.error()));
     if (sql.execAndGet("PRAGMA journal_mode = WAL").getString() != "wal")
       return fault(path.string(), "the file cannot be written", "see that you may write to it and to its folder");
     // The mark reaches the file itself before any entry does, while the log lies beside: see README.md.
-    mark_open(sql, true);
+    mark_open(sql);
+    database->sealed.reset();
     checkpoint(sql, false);
     database->writer.emplace(sql);
     log_line(LogRoom::journal, [&] {
@@ -164,9 +175,12 @@ Result<ExerciseFile> ExerciseFile::read(const fs::path& path) {
       }
       if (Result<void> taken = database->take_in(); !taken) return std::unexpected(std::move(taken.error()));
       if (marked_open(database->sql()) && !with_log) return copied_while_open(path.string());
+      // The copy has lost its log and is one open file, which needs no name any more: a kill cannot leave it behind.
+      const bool of_copy = database->folder.has_value();
+      database->folder.reset();
       log_line(LogRoom::journal, [&] {
         return fmt::format("{}: opened to be read in {:.1f} ms{}, {} entries, {} events", path.string(), took.ms(),
-                           database->folder ? " from a copy" : "", database->end.entries, database->end.events);
+                           of_copy ? " from a copy" : "", database->end.entries, database->end.events);
       });
       return ExerciseFile(std::move(database));
     } catch (const SQLite::Exception& exception) {
@@ -183,6 +197,7 @@ const ExerciseFile::Contents& ExerciseFile::contents() const { return database_-
 std::int64_t ExerciseFile::entries() const { return database_->end.entries; }
 std::int64_t ExerciseFile::events() const { return database_->end.events; }
 Hash ExerciseFile::chain() const { return database_->end.chain; }
+bool ExerciseFile::sealed() const { return database_->sealed.has_value(); }
 
 Result<void> ExerciseFile::append(const Order& order, std::span<const Event> events) {
   if (!database_->writer) return fault(path().string(), "it is not open to be played");
@@ -230,9 +245,9 @@ Result<void> ExerciseFile::note(std::span<const Note> notes) {
   }
 }
 
-Result<std::vector<ExerciseFile::Note>> ExerciseFile::notes() const {
+Result<ExerciseFile::Notes> ExerciseFile::notes() const {
   if (!database_->connection) return closed(path());
-  std::vector<Note> notes;
+  Notes notes;
   try {
     SQLite::Statement query(database_->sql(), "SELECT number, event, seat, text FROM notes ORDER BY number");
     while (query.executeStep()) {
@@ -240,10 +255,12 @@ Result<std::vector<ExerciseFile::Note>> ExerciseFile::notes() const {
       Note note{query.getColumn(1).getInt64(), {}, query.getColumn(3).getString()};
       if (seat >= 0 && seat < static_cast<std::int64_t>(contents().seats.size()))
         note.seat = SeatId{static_cast<std::int32_t>(seat)};
-      if (!can_be(note, *this))
-        return fault(path().string() + ", note " + query.getColumn(0).getString(),
-                     "it is of nothing that happened, or is not one line", "go back to a copy that is whole");
-      notes.push_back(std::move(note));
+      if (can_be(note, *this)) {
+        notes.sound.push_back(std::move(note));
+      } else if (!notes.damage) {
+        notes.damage = Fault{path().string() + ", note " + query.getColumn(0).getString(),
+                             "it is of nothing that happened, or is not one line", "go back to a copy that is whole"};
+      }
     }
   } catch (const SQLite::Exception& exception) {
     return sql_fault(path(), exception);
@@ -359,7 +376,8 @@ Result<void> ExerciseFile::each_while(const std::function<bool(const Entry&)>& v
                                       const Progress& progress) const {
   if (!database_->connection) return closed(path());
   try {
-    return read_entries(database_->sql(), path().string(), database_->begin, database_->end, first, visit, progress);
+    return read_entries(database_->sql(), path().string(), database_->begin, database_->end, database_->sealed, first,
+                        visit, progress);
   } catch (const SQLite::Exception& exception) {
     return sql_fault(path(), exception);
   }
@@ -374,7 +392,7 @@ Result<void> ExerciseFile::save_copy(const fs::path& to) const {
     copy.exec("PRAGMA locking_mode = EXCLUSIVE");
     copy.exec("PRAGMA synchronous = OFF");  // publishing syncs it
     SQLite::Backup(copy, database_->sql()).executeStep();
-    mark_open(copy, false);
+    mark_closed(copy, database_->end);
     copy.exec("PRAGMA journal_mode = DELETE");
   } catch (const SQLite::Exception& exception) {
     return sql_fault(to, exception);
@@ -395,7 +413,7 @@ Result<void> ExerciseFile::close() {
     SQLite::Database& sql = database_->sql();
     if (playing) {
       checkpoint(sql, true);
-      mark_open(sql, false);
+      mark_closed(sql, database_->end);
       checkpoint(sql, true);
       sql.exec("PRAGMA journal_mode = DELETE");
     }
@@ -403,7 +421,6 @@ Result<void> ExerciseFile::close() {
     done = sql_fault(path(), exception);
   }
   database_->connection.reset();
-  database_->folder.reset();
   log_line(LogRoom::journal, [&] { return path().string() + (done ? ": closed" : ": closing broke off"); });
   return done;
 }

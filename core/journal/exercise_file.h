@@ -23,7 +23,7 @@ namespace sandgate {
 class ExerciseFile {
  public:
   /// Of the tables; one migration leads from each to the next. A file with a higher number is refused.
-  static constexpr int format = 2;
+  static constexpr int format = 3;
 
   /// What is written once, when the exercise is set up.
   struct Contents {
@@ -93,13 +93,22 @@ class ExerciseFile {
   std::int64_t events() const;
   /// The end of the hash chain.
   Hash chain() const;
+  /// Whether its closing seal is set, which tells how many entries there were: `each` finds any that were cut off or
+  /// added since. Without it (the file is being played, was left by a kill, or was closed by a program that set none)
+  /// entries missing from the end are not noticed.
+  bool sealed() const;
 
   /// One synced transaction: the order, its events, the chain. On a fault nothing was written.
   Result<void> append(const Order& order, std::span<const Event> events);
   /// One synced transaction. On a fault nothing was written: a note of no event of this file, or no line.
   Result<void> note(std::span<const Note> notes);
-  /// All of them, in the order in which they were made. Faults: one that could not have been made here.
-  Result<std::vector<Note>> notes() const;
+  /// Those that are sound, in the order in which they were made, and what is wrong with the first that could not have
+  /// been made here. Damaged ones leave the exercise as it is.
+  struct Notes {
+    std::vector<Note> sound;
+    std::optional<Fault> damage;
+  };
+  Result<Notes> notes() const;
   /// The clock as it stands now, in one synced transaction, in place of what was kept before. On a fault nothing was
   /// written: numbers out of range, a file that is not open to be played.
   Result<void> keep(const Clock& clock);

@@ -16,8 +16,9 @@ void to_format_2(SQLite::Database& database) {
   database.exec(std::string(clock_seats_of_format_2));
   database.exec(std::string(idle_clock));
 }
+void to_format_3(SQLite::Database& database) { database.exec(std::string(seal_of_format_3)); }
 
-constexpr std::array<Migration, 1> steps{to_format_2};
+constexpr std::array<Migration, 2> steps{to_format_2, to_format_3};
 static_assert(steps.size() + 1 == ExerciseFile::format, "each format has one migration that leads to it");
 }  // namespace
 

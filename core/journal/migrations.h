@@ -34,6 +34,14 @@ inline constexpr std::string_view clock_seats_of_format_2 = R"(CREATE TABLE cloc
 ) STRICT)";
 inline constexpr std::string_view idle_clock = "INSERT INTO clock VALUES (1, 'idle', 0, 0, 0, 0, NULL)";
 
+/// Format 3 has a seal, set when the file is closed.
+inline constexpr std::string_view seal_of_format_3 = R"(CREATE TABLE seal (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  entries INTEGER NOT NULL CHECK (entries >= 0),
+  events INTEGER NOT NULL CHECK (events >= 0),
+  chain BLOB NOT NULL CHECK (length(chain) = 32)
+) STRICT)";
+
 /// From format 1 to 2, from 2 to 3, …; as many as ExerciseFile::format less one.
 std::span<const Migration> migrations();
 

@@ -1,8 +1,11 @@
 #include "core/journal/standing.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
 #include <stdlib.h>  // mkdtemp
+#include <sys/file.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <cstring>
@@ -186,42 +189,78 @@ Result<Standing> look_at(const fs::path& path) {
   return standing;
 }
 
-PrivateFolder::PrivateFolder(fs::path path) : path_(std::move(path)) {}
-PrivateFolder::PrivateFolder(PrivateFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+namespace {
+
+constexpr std::string_view folder_name = "sandgate-", lock_name = "held";
+
+/// The lock of a private folder, taken; -1 where it cannot be, since somebody has it or the folder is none of ours.
+int take_lock(const fs::path& folder, int flags) {
+  const int lock = ::open((folder / lock_name).c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | flags, 0600);
+  if (lock >= 0 && ::flock(lock, LOCK_EX | LOCK_NB) == 0) return lock;
+  if (lock >= 0) ::close(lock);
+  return -1;
+}
+
+/// Takes away what programs that were killed have left.
+void sweep(const fs::path& parent) {
+  std::error_code error;
+  for (fs::directory_iterator at(parent, error), end; !error && at != end; at.increment(error)) {
+    if (!at->path().filename().string().starts_with(folder_name)) continue;
+    if (std::error_code gone; at->symlink_status(gone).type() != fs::file_type::directory) continue;
+    const int lock = take_lock(at->path(), 0);
+    if (lock < 0) continue;
+    std::error_code ignored;
+    fs::remove_all(at->path(), ignored);
+    ::close(lock);
+  }
+}
+
+}  // namespace
+
+PrivateFolder::PrivateFolder(fs::path path, int lock) : path_(std::move(path)), lock_(lock) {}
+PrivateFolder::PrivateFolder(PrivateFolder&& other) noexcept
+    : path_(std::exchange(other.path_, {})), lock_(std::exchange(other.lock_, -1)) {}
 PrivateFolder& PrivateFolder::operator=(PrivateFolder&& other) noexcept {
   std::swap(path_, other.path_);
+  std::swap(lock_, other.lock_);
   return *this;
 }
 PrivateFolder::~PrivateFolder() {
   std::error_code ignored;
   if (!path_.empty()) fs::remove_all(path_, ignored);
+  if (lock_ >= 0) ::close(lock_);
 }
 
 Result<PrivateFolder> PrivateFolder::make() {
   std::error_code error;
   const fs::path parent = fs::temp_directory_path(error);
-  std::string name = (parent / "sandgate-XXXXXX").string();
+  if (!error) sweep(parent);
+  std::string name = (parent / (std::string(folder_name) + "XXXXXX")).string();
   if (error || ::mkdtemp(name.data()) == nullptr)
     return fault(parent.string(), "no folder can be made among the temporary files", "see that there is room for them");
-  return PrivateFolder(name);
+  // From here on the value removes it, come what may; between the two lines it has no lock and nobody takes it away.
+  return PrivateFolder(name, take_lock(name, O_CREAT | O_EXCL));
 }
 
 Result<fs::path> copy_into(const Standing& standing, const PrivateFolder& folder) {
   fs::path copy = folder.path() / "copy.sandgate";
+  bool copied = false;
   for (int attempt = 0; attempt < 40; ++attempt) {
     if (attempt > 0) std::this_thread::sleep_for(std::chrono::milliseconds(25));
     // First the file, then the log: what goes from the log into the file meanwhile is in the log's copy too, unless
     // the log was begun anew in between. Then its header is another.
     const bool had_log = stands(standing.log_path());
     const std::string before = log_header(standing.log_path());
-    if (!copy_database(standing.path, copy)) return cannot_copy(standing.path);
-    if (!copy_if_there(standing.rollback_path(), beside(copy, "-journal")) ||
-        !copy_if_there(standing.log_path(), beside(copy, "-wal")))
-      return cannot_copy(standing.path);
+    // What is cut off or taken away while it is copied is another program's work, and is tried again; only where it
+    // never succeeds is the place to blame.
+    copied = copy_database(standing.path, copy) && copy_if_there(standing.rollback_path(), beside(copy, "-journal")) &&
+             copy_if_there(standing.log_path(), beside(copy, "-wal"));
+    if (!copied) continue;
     if (stands(beside(copy, "-wal")) == had_log && stands(standing.log_path()) == had_log &&
         log_header(beside(copy, "-wal")) == before && log_header(standing.log_path()) == before)
       return copy;
   }
+  if (!copied) return cannot_copy(standing.path);
   return fault(standing.path.string(), "another program writes to it without a pause", "read a saved copy of it");
 }
 

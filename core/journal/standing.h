@@ -30,7 +30,8 @@ Result<void> known_format(std::int64_t format, const std::string& where);
 /// something else than plain files beside it, where a log or a journal would lie.
 Result<Standing> look_at(const std::filesystem::path& path);
 
-/// A folder of our own among the temporary files, gone with this value.
+/// A folder of our own among the temporary files, gone with this value. A program that is killed leaves its folder: the
+/// next one made takes such away.
 class PrivateFolder {
  public:
   static Result<PrivateFolder> make();
@@ -40,8 +41,9 @@ class PrivateFolder {
   const std::filesystem::path& path() const { return path_; }
 
  private:
-  explicit PrivateFolder(std::filesystem::path path);
+  PrivateFolder(std::filesystem::path path, int lock);
   std::filesystem::path path_;
+  int lock_ = -1;  ///< held as long as the folder is used, and let go of by a kill too
 };
 
 /// Copies the file and what lies beside it into `folder`, and answers the copy's path. The copy is that of one instant

@@ -16,7 +16,7 @@ struct Table {
 };
 
 // Described in README.md. A change here is a new format and a migration.
-constexpr std::array<Table, 12> tables = {{
+constexpr std::array<Table, 13> tables = {{
     {"exercise", R"(CREATE TABLE exercise (
   one INTEGER PRIMARY KEY CHECK (one = 1),
   build TEXT NOT NULL,
@@ -77,6 +77,7 @@ constexpr std::array<Table, 12> tables = {{
 ) STRICT)"},
     {"clock", clock_of_format_2},
     {"clock_seats", clock_seats_of_format_2},
+    {"seal", seal_of_format_3},
 }};
 
 }  // namespace
@@ -146,7 +147,9 @@ Result<ExerciseFile::Contents> load(SQLite::Database& database, const std::strin
   contents.build = query.getColumn(0).getString();
   contents.seed = static_cast<std::uint64_t>(query.getColumn(1).getInt64());
   contents.scenario_json = query.getColumn(3).getString();
-  contents.rulebook_schema = query.getColumn(4).getInt();
+  const std::int64_t schema = query.getColumn(4).getInt64();
+  if (schema != static_cast<int>(schema)) return incomplete();
+  contents.rulebook_schema = static_cast<int>(schema);
   contents.rulebook_json = query.getColumn(5).getString();
   if (!read_blob(query.getColumn(2), begin.bytes) || !read_blob(query.getColumn(6), contents.country_hash.bytes))
     return incomplete();
@@ -176,8 +179,30 @@ Hash genesis(const ExerciseFile::Contents& contents) {
 
 bool marked_open(SQLite::Database& database) { return number_of(database, "SELECT opened FROM exercise") != 0; }
 
-void mark_open(SQLite::Database& database, bool open) {
-  database.exec(open ? "UPDATE exercise SET opened = 1" : "UPDATE exercise SET opened = 0");
+void mark_open(SQLite::Database& database) {
+  SQLite::Transaction transaction(database);
+  database.exec("UPDATE exercise SET opened = 1");
+  database.exec("DELETE FROM seal");
+  transaction.commit();
+}
+
+void mark_closed(SQLite::Database& database, const End& end) {
+  SQLite::Transaction transaction(database);
+  database.exec("UPDATE exercise SET opened = 0");
+  SQLite::Statement seal(database, "INSERT OR REPLACE INTO seal VALUES (1, ?, ?, ?)");
+  seal.bind(1, end.entries);
+  seal.bind(2, end.events);
+  bind_blob(seal, 3, bytes_of(end.chain));
+  seal.exec();
+  transaction.commit();
+}
+
+std::optional<End> seal_of(SQLite::Database& database) {
+  SQLite::Statement query(database, "SELECT entries, events, chain FROM seal");
+  if (!query.executeStep()) return {};
+  End end{query.getColumn(0).getInt64(), query.getColumn(1).getInt64(), {}};
+  if (!read_blob(query.getColumn(2), end.chain.bytes)) end.chain = {};  // which fits no file
+  return end;
 }
 
 }  // namespace sandgate::journal

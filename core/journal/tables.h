@@ -1,8 +1,10 @@
 // The tables of an exercise file and what is written to them once. Private to this room.
 #pragma once
 
+#include <optional>
 #include <string>
 
+#include "core/journal/entries.h"
 #include "core/journal/exercise_file.h"
 
 namespace SQLite {
@@ -25,6 +27,11 @@ Hash genesis(const ExerciseFile::Contents& contents);
 
 /// Whether the file says of itself that a program plays it.
 bool marked_open(SQLite::Database& database);
-void mark_open(SQLite::Database& database, bool open);
+/// Says so, and breaks the seal.
+void mark_open(SQLite::Database& database);
+/// Says that it does not, and sets the seal on where the journal ends. Both are one transaction.
+void mark_closed(SQLite::Database& database, const End& end);
+/// Where the journal ended when the file was closed; none where nobody closed it who set a seal.
+std::optional<End> seal_of(SQLite::Database& database);
 
 }  // namespace sandgate::journal

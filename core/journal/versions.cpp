@@ -4,8 +4,8 @@
 
 namespace sandgate::journal {
 
-Result<std::string> raise(std::string_view kind, int version, std::string_view body, std::span<const Upcast> steps,
-                          const std::string& where) {
+Result<std::string> raise(std::string_view kind, std::int64_t version, std::string_view body,
+                          std::span<const Upcast> steps, const std::string& where) {
   const int newest = newest_version(steps);
   if (version > newest) {
     return fault(

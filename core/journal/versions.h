@@ -17,8 +17,8 @@ constexpr int newest_version(std::span<const Upcast> steps) { return static_cast
 
 /// `body` raised to the newest version. Faults: a version newer than this program knows, one that never was, a step
 /// that cannot read its body.
-Result<std::string> raise(std::string_view kind, int version, std::string_view body, std::span<const Upcast> steps,
-                          const std::string& where);
+Result<std::string> raise(std::string_view kind, std::int64_t version, std::string_view body,
+                          std::span<const Upcast> steps, const std::string& where);
 
 /// A kind that this program does not know.
 std::unexpected<Fault> unknown_kind(std::string_view kind, const std::string& where);

@@ -33,6 +33,24 @@ std::unexpected<Fault> damaged(const std::string& where, std::string what) {
   return fault(where, "the country file is damaged: " + std::move(what), "take a sound copy of it");
 }
 
+/// What bears a name that this program writes and is no table of its own, a view for instance; empty where all are.
+std::string no_table(GDALDatasetH dataset) {
+  std::string names = fmt::format("'{}', '{}', '{}'", about_table, heights_table, overview_table);
+  for (unsigned k = 0; k < feature_kinds; ++k) names += fmt::format(", '{}'", name_of(static_cast<FeatureKind>(k)));
+  const auto found = ask(dataset, fmt::format("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')"
+                                              " AND (type = 'view' OR rootpage = 0) AND lower(name) IN ({}) LIMIT 1",
+                                              names));
+  return found.empty() || found[0].empty() ? "" : found[0][0];
+}
+
+/// Whether the GeoPackage is a country of ours, as far as its tables say.
+Result<bool> is_country(GDALDatasetH dataset, const std::string& where) {
+  const std::string strange = no_table(dataset);
+  if (!has_table(dataset, about_table) && strange != about_table) return false;
+  if (!strange.empty()) return damaged(where, strange + " is not a table of its own");
+  return true;
+}
+
 struct About {
   int format = 0, tiles = 0;
   Country::Parts parts;
@@ -138,7 +156,7 @@ Dataset open_layers(const std::string& path) {
 
 bool has_table(GDALDatasetH dataset, const std::string& table) {
   return !ask(dataset, fmt::format("SELECT m.name FROM sqlite_master m JOIN gpkg_contents c ON c.table_name = m.name"
-                                   " WHERE m.type = 'table' AND m.name = '{}'",
+                                   " WHERE m.type = 'table' AND m.rootpage > 0 AND m.name = '{}'",
                                    table))
               .empty();
 }
@@ -148,7 +166,7 @@ std::vector<std::string> raster_tables(GDALDatasetH dataset) {
   for (auto& row :
        ask(dataset,
            "SELECT m.name FROM sqlite_master m JOIN gpkg_contents c ON c.table_name = m.name WHERE m.type = 'table'"
-           " AND c.data_type IN ('tiles', '2d-gridded-coverage') ORDER BY m.name"))
+           " AND m.rootpage > 0 AND c.data_type IN ('tiles', '2d-gridded-coverage') ORDER BY m.name"))
     if (!row.empty()) names.push_back(std::move(row[0]));
   return names;
 }
@@ -158,7 +176,8 @@ Result<std::optional<Country::Parts>> read(const std::string& path, const std::s
   Session session;
   const Dataset layers = open_layers(path);
   if (!layers) return fault(where, "it is not a country file, or it is damaged", "take a sound copy of it");
-  if (!has_table(layers.get(), about_table)) return std::nullopt;
+  if (const auto ours = is_country(layers.get(), where); !ours || !*ours)
+    return ours ? Result<std::optional<Country::Parts>>(std::nullopt) : std::unexpected(ours.error());
   auto about = read_about(layers.get(), where);
   if (!about) return std::unexpected(about.error());
   Country::Parts& parts = about->parts;
@@ -201,7 +220,8 @@ Result<std::optional<Country::Parts>> read_overview(const std::string& path, con
   Session session;
   const Dataset layers = open_layers(path);
   if (!layers) return fault(where, "it is not a country file, or it is damaged", "take a sound copy of it");
-  if (!has_table(layers.get(), about_table)) return std::nullopt;
+  if (const auto ours = is_country(layers.get(), where); !ours || !*ours)
+    return ours ? Result<std::optional<Country::Parts>>(std::nullopt) : std::unexpected(ours.error());
   auto about = read_about(layers.get(), where);
   if (!about) return std::unexpected(about.error());
   Country::Parts& parts = about->parts;

@@ -15,6 +15,9 @@
 #include <cstring>
 #include <filesystem>
 #include <mutex>
+#include <optional>
+
+#include "map/import/database_guard.h"
 
 extern "C" void CPL_DLL RegisterOGRGeoPackage();
 extern "C" void CPL_DLL RegisterOGRShape();
@@ -84,7 +87,10 @@ void Session::note_error(const char* text) {
   if (errors_.size() < most_errors) errors_.emplace_back(text);
 }
 
-void CloseDataset::operator()(void* dataset) const { GDALClose(dataset); }
+void CloseDataset::operator()(void* dataset) const {
+  const auto alone = opening_or_closing();
+  GDALClose(dataset);
+}
 void DestroyFeature::operator()(void* feature) const { OGR_F_Destroy(feature); }
 void DestroyGeometry::operator()(void* geometry) const { OGR_G_DestroyGeometry(geometry); }
 
@@ -96,8 +102,20 @@ Options::Options(std::initializer_list<std::string> texts) : texts_(texts) {
 Dataset open_with(const std::string& path, unsigned flags, std::initializer_list<const char*> drivers,
                   Options options) {
   std::vector<const char*> names(drivers);
+  const auto any_of = [&names](std::string_view name) { return std::ranges::find(names, name) != names.end(); };
+  const bool package = any_of("GPKG"), database = package || any_of("OSM");  // whose nodes lie in one
   names.push_back(nullptr);
-  return Dataset(GDALOpenEx(path.c_str(), flags, names.data(), options.list(), nullptr));
+  std::unique_lock<std::mutex> alone;
+  if (database) alone = opening_or_closing();
+  std::optional<DatabaseGuard> guard;  // what we write ourselves needs none
+  if (VSIStatBufL found; package && (flags & GDAL_OF_UPDATE) == 0 && VSIStatL(path.c_str(), &found) == 0)
+    guard.emplace(path, static_cast<std::uintmax_t>(found.st_size));
+  GDALDatasetH opened = GDALOpenEx(path.c_str(), flags, names.data(), options.list(), nullptr);
+  if (opened != nullptr && guard && !guard->passed()) {
+    GDALClose(opened);
+    opened = nullptr;
+  }
+  return Dataset(opened);
 }
 
 MemoryFile::MemoryFile(const std::string& extension) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <set>
 #include <span>
@@ -103,7 +104,7 @@ std::vector<fs::path> entries(const fs::path& folder) {
   std::vector<fs::path> paths;
   std::error_code error;
   for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
-    paths.push_back(at->path());
+    if (std::error_code gone; at->is_directory(gone) || at->is_regular_file(gone)) paths.push_back(at->path());
   std::ranges::sort(paths);
   return paths;
 }
@@ -119,6 +120,28 @@ void add_folder(const fs::path& folder, int levels_below, Wanted wanted, std::ve
       add_file(path, found);
     }
   }
+}
+
+/// A name without its endings: "ny20" of "NY20.shp.xml".
+std::string bare(const fs::path& path) {
+  const std::string name = lower(path.filename().string());
+  return name.substr(0, name.find('.'));
+}
+
+/// GDAL opens what lies beside a raster or a map and bears its name. A pipe or a device there would be read for ever.
+Result<void> in_plain_company(const std::vector<Source>& found) {
+  std::map<fs::path, std::map<std::string, fs::path>> strange;  // by folder and bare name
+  for (const Source& source : found) {
+    if (source.path.starts_with("/vsi")) continue;
+    const auto [folder, first] = strange.try_emplace(fs::path(source.path).parent_path());
+    std::error_code error;
+    for (fs::directory_iterator at(folder->first, error), end; first && !error && at != end; at.increment(error))
+      if (std::error_code gone; at->exists(gone) && !at->is_directory(gone) && !at->is_regular_file(gone))
+        folder->second.try_emplace(bare(at->path()), at->path());
+    if (const auto beside = folder->second.find(bare(source.path)); beside != folder->second.end())
+      return fault(beside->second.string(), "it lies beside " + source.label + " and is no plain file", "take it away");
+  }
+  return {};
 }
 
 bool of_ordnance_survey(const fs::path& zip) {
@@ -167,6 +190,7 @@ Result<std::vector<Source>> find_rasters(const fs::path& path) {
     return fault(
         where, fmt::format("it holds {} rasters, and {} are the most that are put together", found.size(), most_tiles),
         "name a smaller folder");
+  if (auto good = in_plain_company(found); !good) return std::unexpected(std::move(good.error()));
   return found;
 }
 
@@ -214,6 +238,8 @@ Result<Sources> find_sources(const fs::path& path) {
                  fmt::format("it holds {} files, and {} are the most that are put together",
                              found.rasters.size() + found.maps.size(), most_tiles),
                  "name a smaller folder");
+  for (const auto* sources : {&found.rasters, &found.maps})
+    if (auto good = in_plain_company(*sources); !good) return std::unexpected(std::move(good.error()));
   return found;
 }
 

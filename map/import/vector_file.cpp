@@ -7,6 +7,7 @@
 #include <ogr_api.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "map/import/country_file.h"
@@ -67,6 +68,27 @@ std::optional<std::vector<std::byte>> whole(const std::string& path, std::uintma
   return bytes;
 }
 
+/// Whether an OpenStreetMap file as text has things with ids below nought, as editors give to what is new. GDAL's own
+/// index of places cannot hold those, and would lose them.
+bool has_new_ids(const std::string& path) {
+  constexpr std::size_t piece = std::size_t{1} << 20;
+  const std::array<std::string_view, 4> marks{" id='-", " id=\"-", " ref='-", " ref=\"-"};
+  VSILFILE* file = VSIFOpenL(path.c_str(), "rb");
+  if (file == nullptr) return false;
+  bool found = false;
+  std::string text;
+  for (std::size_t read = 1; read > 0 && !found;) {
+    const std::size_t kept = std::min<std::size_t>(text.size(), 8);  // a mark may lie across two pieces
+    text.erase(0, text.size() - kept);
+    text.resize(kept + piece);
+    read = VSIFReadL(text.data() + kept, 1, piece, file);
+    text.resize(kept + read);
+    found = std::ranges::any_of(marks, [&](std::string_view mark) { return text.contains(mark); });
+  }
+  VSIFCloseL(file);
+  return found;
+}
+
 }  // namespace
 
 Result<VectorFile> VectorFile::open(const Source& source, const Mapping& mapping) {
@@ -102,10 +124,12 @@ Result<VectorFile> VectorFile::open(const Source& source, const Mapping& mapping
     file.driver_ = "OSM";
     file.bytes_ = std::make_unique<std::vector<std::byte>>(bytes_of(osm_words(mapping)));
     file.files_.push_back(std::make_unique<MemoryFile>("ini", *file.bytes_));
+    const bool any_ids = !ends(source.label, ".pbf") && has_new_ids(source.path);
     file.dataset_ =
         open_with(source.path, flags, {"OSM"},
                   {"CONFIG_FILE=" + file.files_.back()->path(), std::string("MAX_TMPFILE_SIZE=") + in_memory_mb,
-                   "COMPRESS_NODES=YES", "INTERLEAVED_READING=YES"});
+                   "COMPRESS_NODES=YES", "INTERLEAVED_READING=YES",
+                   std::string("USE_CUSTOM_INDEXING=") + (any_ids ? "NO" : "YES")});
   }
   if (!file.dataset_ || session.failed())
     return fault(where, "it is not a map that can be read, or it is damaged",

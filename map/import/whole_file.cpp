@@ -18,6 +18,15 @@ std::unexpected<Fault> cannot(const std::filesystem::path& path, std::string_vie
                "see that the place exists and that you may use it");
 }
 
+/// A pipe or a device would be read for ever.
+Result<void> plain(const std::filesystem::path& path) {
+  std::error_code error;
+  const auto type = std::filesystem::status(path, error).type();
+  if (type == std::filesystem::file_type::not_found || std::filesystem::is_directory(path, error)) return {};
+  if (type != std::filesystem::file_type::regular) return fault(path.string(), "it is no plain file", "name a file");
+  return {};
+}
+
 /// A new file of no other's name, closed at the end, and removed unless it was moved to its place.
 class Temporary {
  public:
@@ -60,6 +69,7 @@ class Temporary {
 }  // namespace
 
 Result<std::vector<std::byte>> read_whole(const std::filesystem::path& path, std::uintmax_t most) {
+  if (auto good = plain(path); !good) return std::unexpected(std::move(good.error()));
   std::error_code error;
   const std::uintmax_t size = std::filesystem::file_size(path, error);
   if (error) return cannot(path, "read", error.value());
@@ -74,6 +84,7 @@ Result<std::vector<std::byte>> read_whole(const std::filesystem::path& path, std
 }
 
 Result<std::string> read_start(const std::filesystem::path& path, std::size_t count) {
+  if (auto good = plain(path); !good) return std::unexpected(std::move(good.error()));
   std::ifstream in(path, std::ios::binary);
   if (!in) return cannot(path, "read", errno);
   std::string start(count, '\0');

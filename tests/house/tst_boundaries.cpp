@@ -100,7 +100,7 @@ std::vector<Library> libraries() {
       {"Qt", starts("Q[A-Z]|Qt"), {"app", "plugins"}, true},
       {"GDAL", starts("gdal|ogr|cpl_"), {"map"}, false},
       {"Boost", starts("boost/"), {"logistics"}, false},
-      {"SQLite", starts("SQLiteCpp|sqlite3"), {"core"}, false},
+      {"SQLite", starts("SQLiteCpp|sqlite3"), {"map", "core"}, false},  // map has it beneath GDAL
       {"Bullet", starts("bt[A-Z]|Bullet|LinearMath/"), {"core"}, false},
       {"OpenSSL", starts("openssl/"), {"core"}, false},
       {"JSON", starts("nlohmann/|valijson/"), {"core", "app"}, true},

@@ -31,6 +31,10 @@ void PlayersForm::set_seats(const std::vector<Seat>& seats) {
   grid->setHorizontalSpacing(8);
   grid->setVerticalSpacing(6);
   grid->setColumnStretch(1, 1);
+  trust_ =
+      role_label("second", tr("A program runs within Sandgate, with all your rights on this computer, and could read "
+                              "what its side must not know. Use only programs you trust."));
+  trust_->setWordWrap(true);
   int row = 0;
   for (const Seat& seat : seats) {
     auto* box = new QComboBox;
@@ -42,6 +46,7 @@ void PlayersForm::set_seats(const std::vector<Seat>& seats) {
     box->setMinimumContentsLength(16);
     box->setAccessibleName(tr("Who plays %1").arg(seat.side));
     box->setToolTip(seat.title);
+    connect(box, &QComboBox::currentIndexChanged, this, &PlayersForm::warn);
     hint_in(box, 8);
     mark_opening(box);
     auto* label = role_label("second", tr("%1, played by").arg(seat.side));
@@ -51,6 +56,15 @@ void PlayersForm::set_seats(const std::vector<Seat>& seats) {
     boxes_[seat.name] = box;
     ++row;
   }
+  grid->addWidget(trust_, row, 0, 1, 2);
+  warn();
+}
+
+void PlayersForm::warn() {
+  trust_->setVisible(std::ranges::any_of(boxes_, [](const auto& row) {
+    const QString program = row.second->currentData().toString();
+    return !program.isEmpty() && program.section(':', 0, 0) != QLatin1String(usual_commander);
+  }));
 }
 
 void PlayersForm::choose(const QString& seat, const QString& program) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QComboBox>
+#include <QLabel>
 #include <QString>
 #include <QWidget>
 #include <map>
@@ -38,10 +39,15 @@ class PlayersForm : public QWidget {
   /// By name of seat: the program that plays it; seats of persons are left out.
   std::map<QString, QString> programs() const;
   QComboBox* box(const QString& seat) const;
+  /// That a program is trusted code: shown where one that does not come with Sandgate is chosen.
+  const QLabel* trust() const { return trust_; }
 
  private:
+  void warn();
+
   std::vector<PlayerChoice> offered_;
   std::map<QString, QComboBox*> boxes_;
+  QLabel* trust_ = nullptr;  ///< while there are seats
 };
 
 }  // namespace sandgate

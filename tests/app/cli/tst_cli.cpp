@@ -7,7 +7,10 @@
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
+#include <cmath>
 
+#include "map/import/import.h"
 #include "tests/app/fixtures/run_sandgate.h"
 #include "tests/map/fixtures/real_data.h"
 #include "tests/runner/test.h"
@@ -290,6 +293,54 @@ class CommandLine : public QObject {
     QVERIFY(QFile::exists(file));
     QFile::remove(file);
     refuses(run({"map", "contours", "sandgate", "--interval", "50", "--out", "/nowhere/c.gpkg"}));
+  }
+
+  // Of a raster that is brought to another grid: whose cells are counted is said.
+  void voids_of_source_and_country_are_told_apart() {
+    QTemporaryDir folder;
+    const QString file = folder.filePath("N51E001.hgt");
+    {
+      constexpr int side = 1201;
+      QByteArray cells(side * side * 2, '\0');
+      for (int i = 0; i < side * side; ++i) {
+        const bool known = i / side < 60 && i % side < 60;
+        cells[2 * i] = static_cast<char>(known ? 0 : 0x80);  // -32768: a void
+        cells[2 * i + 1] = static_cast<char>(known ? 70 + i % 7 : 0);
+      }
+      QFile hgt(file);
+      QVERIFY(hgt.open(QIODevice::WriteOnly) && hgt.write(cells) == cells.size());
+    }
+    const auto read = sandgate::read_country(file.toStdString());
+    QVERIFY2(read, read ? "" : read.error().sentence().c_str());
+    const auto& heights = read->country->heights();
+    const auto voids = std::ranges::count_if(heights, [](float h) { return std::isnan(h); });
+    const auto info = run({"map", "info", file, "--json"}).json();
+    QCOMPARE(info["nodata_cells"].toInteger(), qint64{voids});
+    QVERIFY(voids < info["width"].toInteger() * info["height"].toInteger());
+    QCOMPARE(info["source"]["nodata_cells"].toInteger(), qint64{1201} * 1201 - 3600);
+    QVERIFY(run({"map", "info", file}).out.contains("The source has 1201 × 1201 cells, 1438801 of them without"));
+  }
+
+  // A title may hold what a terminal obeys, or what turns the line round; JSON has it as an escape that means the same.
+  void what_a_terminal_would_obey_is_not_written() {
+    QTemporaryDir folder;
+    const QString scenario = folder.filePath("odd"), out = folder.filePath("x.sandgate");
+    const QString source = SANDGATE_SOURCE_DIR "/data/scenarios/hooks-farm/";
+    QVERIFY(QDir().mkdir(scenario));
+    QVERIFY(QFile::copy(source + "country.gpkg", scenario + "/country.gpkg"));
+    QFile read(source + "scenario.json"), written(scenario + "/scenario.json");
+    QVERIFY(read.open(QIODevice::ReadOnly) && written.open(QIODevice::WriteOnly));
+    written.write(read.readAll().replace("\"The Battle of", "\"\\u009b31m\\u202eThe Battle\\u2066 of"));
+    written.close();
+    const auto played = run({"play", scenario, "--out", out, "--moves", "0", "--seed", "1"});
+    QVERIFY2(played.exit == 0, played.err);
+    const auto told = run({"review", out}), answer = run({"review", out, "--json"});
+    QVERIFY2(told.out.startsWith("\uFFFD31m\uFFFDThe Battle\uFFFD of Hook's Farm\n"), told.out);
+    for (const char* obeyed : {"\u009b", "\u202e", "\u2066"})
+      QVERIFY(!told.out.contains(obeyed) && !answer.out.contains(obeyed));
+    QCOMPARE(answer.json()["title"].toString(), QString::fromUtf8("\u009b31m\u202eThe Battle\u2066 of Hook's Farm"));
+    const auto missing = run({"verify", folder.filePath(QString::fromUtf8("\u009b2J.sandgate"))});
+    QVERIFY(missing.exit == 1 && missing.err.contains("\uFFFD2J.sandgate"));
   }
 
   // ../shared/data: NY20, the Lake District; its highest cell is 972.7 m.

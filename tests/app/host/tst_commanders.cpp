@@ -49,7 +49,7 @@ class CommandersTest : public QObject {
     plugins_ = folder_->filePath("plugins");
     QVERIFY(QDir().mkpath(plugins_));
     for (const char* name :
-         {"ancient", "brooder", "clumsy", "dreamer", "foreign", "hothead", "meddler", "pest", "reader"})
+         {"ancient", "brooder", "clumsy", "dreamer", "foreign", "glutton", "hothead", "meddler", "pest", "reader"})
       bring(SANDGATE_STRANGERS, name);
     bring(SANDGATE_BIN_DIR "/plugins", "vanguard");
     qputenv("SANDGATE_PLUGINS", plugins_.toUtf8());
@@ -70,7 +70,7 @@ class CommandersTest : public QObject {
     write(plugins_ + "/notes.txt", "left alone");
     const Commanders commanders = Commanders::read(plugins_.toStdString());
     QCOMPARE(commanders.names(),
-             std::string("brooder, clumsy, dreamer, hothead, meddler, pest, vanguard, vanguard:bold, "
+             std::string("brooder, clumsy, dreamer, glutton, hothead, meddler, pest, vanguard, vanguard:bold, "
                          "vanguard:cautious"));
     std::map<std::string, std::string> why;
     for (const Fault& fault : commanders.passed_over()) {
@@ -86,7 +86,8 @@ class CommandersTest : public QObject {
     for (const char* broken : {"libtext.so", "libhalf.so", "libreader.so"})
       QVERIFY2(why[broken].find("is no commander plug-in") != std::string::npos, why[broken].c_str());
     QVERIFY(!commanders.make("foreign"));
-    QVERIFY(commanders.make("nobody").error().sentence().find("clumsy, dreamer, hothead") != std::string::npos);
+    QVERIFY(commanders.make("nobody").error().sentence().find("clumsy, dreamer, glutton, hothead") !=
+            std::string::npos);
     QVERIFY(Commanders::read("/nowhere/at/all").known().empty());
   }
 
@@ -311,6 +312,35 @@ class CommandersTest : public QObject {
     QVERIFY(session_->man(seat("red"), "vanguard"));
     reopen();
     QCOMPARE(session_->commander(seat("red")), std::string("vanguard"));
+    QVERIFY(session_->close());
+    const auto verdict = verify(file_);
+    QVERIFY(verdict && verdict->sound && verdict->redecided);
+  }
+
+  // Orders that are taken stay in the exercise: neither many nor long ones are without end.
+  void one_that_gives_orders_without_end_is_stopped_data() {
+    QTest::addColumn<int>("orders");
+    QTest::addColumn<int>("values");
+    QTest::newRow("many") << 40 << 1'000'000;
+    QTest::newRow("long") << 5'000 << 200;
+  }
+  void one_that_gives_orders_without_end_is_stopped() {
+    QFETCH(int, orders);
+    QFETCH(int, values);
+    begin({{"red", "glutton"}});
+    CommanderBudget budget;
+    budget.orders = orders;
+    budget.values = values;
+    session_->allow_commanders(budget);
+    QVERIFY(session_->play_commanders());
+    QCOMPARE(session_->commander_faults().size(), std::size_t{1});
+    const std::string sentence = session_->commander_faults().front().sentence();
+    QVERIFY2(sentence.find("gave more orders in one move than a program may") != std::string::npos, sentence.c_str());
+    const auto tally = session_->tally(seat("red"));
+    QCOMPARE(tally.refused, std::int64_t{0});
+    QVERIFY2(tally.given > 10 && tally.given <= 40, std::to_string(tally.given).c_str());
+    QVERIFY(session_->commander(seat("red")).empty());
+    QCOMPARE(session_->awaited(), std::vector<SeatId>{seat("red")});
     QVERIFY(session_->close());
     const auto verdict = verify(file_);
     QVERIFY(verdict && verdict->sound && verdict->redecided);

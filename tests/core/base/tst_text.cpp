@@ -29,6 +29,26 @@ class Texts : public QObject {
   Q_OBJECT
 
  private slots:
+  // What a terminal obeys or hides is shown for what it is; all else stays to the byte.
+  void printable_texts() {
+    const std::string plain = "Übung “bei” Nacht\n\t— 雲 🂡";
+    QCOMPARE(printable(plain), plain);
+    for (std::uint32_t point = 0; point < 0x110000; ++point) {
+      if (point >= 0xD800 && point < 0xE000) continue;
+      const std::string text = written(point, shortest(point));
+      const bool kept = printable(text) == text;
+      const bool control = (point < 0x20 && point != '\n' && point != '\t') || (point >= 0x7F && point < 0xA0);
+      const bool turns = (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069) ||
+                         point == 0x200E || point == 0x200F || point == 0x061C;
+      if ((control || turns) && kept) QFAIL(qPrintable(QString::number(point, 16)));
+      if (!kept && point != 0xFFFD) QCOMPARE(printable(text), std::string("\uFFFD"));
+    }
+    QCOMPARE(printable("a\xC2\x9B"
+                       "31m\xFF\xE2\x80",
+                       [](char32_t c) { return "<" + std::to_string(c) + ">"; }),
+             std::string("a<155>31m<65533><65533><65533>"));
+  }
+
   void every_code_point() {
     for (std::uint32_t point = 0; point < 0x110000; ++point) {
       const bool surrogate = point >= 0xD800 && point < 0xE000;

@@ -23,20 +23,24 @@ class CodecDamage : public QObject {
 
 void CodecDamage::refused_data() {
   QTest::addColumn<QString>("kind");
-  QTest::addColumn<int>("version");
+  QTest::addColumn<qint64>("version");
   QTest::addColumn<QByteArray>("body");
   QTest::addColumn<QString>("sentence");
-  const auto row = [](const char* name, const char* kind, int version, const QString& body, const char* sentence) {
+  const auto row = [](const char* name, const char* kind, qint64 version, const QString& body, const char* sentence) {
     QTest::newRow(name) << kind << version << body.toUtf8() << QString::fromUtf8(sentence);
   };
   const char* const cannot = "row 3: “began” cannot be read: ";
   const auto began = [&](const char* name, const char* body, const char* what) {
-    QTest::newRow(name) << "began" << 1 << QByteArray(body) << QString::fromUtf8(cannot) + QString::fromUtf8(what);
+    QTest::newRow(name) << "began" << qint64{1} << QByteArray(body)
+                        << QString::fromUtf8(cannot) + QString::fromUtf8(what);
   };
   row("unknown kind", "teleported", 1, "{}",
       "row 3: this program does not know “teleported”; open the file with a newer Sandgate.");
   row("newer version", "began", 2, R"({"camp":"first","tossed":false})",
       "row 3: “began” is written in version 2, and this program knows it up to 1; open the file with a newer "
+      "Sandgate.");
+  row("version beyond numbers", "began", (qint64{1} << 32) + 1, R"({"camp":"first","tossed":false})",
+      "row 3: “began” is written in version 4294967297, and this program knows it up to 1; open the file with a newer "
       "Sandgate.");
   row("version nought", "began", 0, R"({"camp":"first","tossed":false})", "row 3: “began” has no version 0.");
   began("empty", "", "not a JSON object.");
@@ -92,7 +96,7 @@ void CodecDamage::refused_data() {
 
   // Lines of text.
   const auto manned = [&](const char* name, const QByteArray& commander, const char* what) {
-    QTest::newRow(name) << "seat_manned" << 1 << QByteArray("{\"commander\":" + commander + ",\"seat\":1}")
+    QTest::newRow(name) << "seat_manned" << qint64{1} << QByteArray("{\"commander\":" + commander + ",\"seat\":1}")
                         << QString::fromUtf8("row 3: “seat_manned” cannot be read: at “commander”: ") +
                                QString::fromUtf8(what);
   };
@@ -161,7 +165,7 @@ void CodecDamage::refused_data() {
 
 void CodecDamage::refused() {
   QFETCH(QString, kind);
-  QFETCH(int, version);
+  QFETCH(qint64, version);
   QFETCH(QByteArray, body);
   QFETCH(QString, sentence);
   const Result<Event> event = decode_event(kind.toStdString(), version, body.toStdString(), "row 3");

@@ -1,4 +1,6 @@
 // The exercise file: what is written is read back, one program plays, copies, full disks, and reading leaves no trace.
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -6,7 +8,9 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <QTest>
+#include <atomic>
 #include <csignal>
+#include <thread>
 
 #include "tests/core/fixtures/journal_samples.h"
 #include "tests/runner/test.h"
@@ -45,6 +49,9 @@ class ExerciseFileTest : public QObject {
   void clocksThatCannotBeAreRefused();
   void aLogMayMakeItAnotherFormat_data();
   void aLogMayMakeItAnotherFormat();
+  void theCopyIsNeverLeftBehind();
+  void isReadBesideOneThatOpensAndCloses();
+  void theSealIsSetByClosing();
   void whatLiesBesideIsAPlainFile();
   void createRefuses_data();
   void createRefuses();
@@ -164,7 +171,7 @@ void ExerciseFileTest::notesAreKept() {
     const Hash chain = file->chain();
     QVERIFY(file->note(notes));
     QVERIFY(file->chain() == chain);
-    QVERIFY(file->notes() == notes);
+    QVERIFY(file->notes()->sound == notes && !file->notes()->damage);
     // What a kill would leave.
     fs::copy_file(at, folder_->path("killed.sandgate"));
     fs::copy_file(fs::path(at) += "-wal", folder_->path("killed.sandgate-wal"));
@@ -172,7 +179,7 @@ void ExerciseFileTest::notesAreKept() {
   for (const char* name : {"a.sandgate", "killed.sandgate"}) {
     const Result<ExerciseFile> file = ExerciseFile::read(folder_->path(name));
     QVERIFY2(file, file ? "" : file.error().sentence().c_str());
-    QVERIFY(file->notes() == notes);
+    QVERIFY(file->notes()->sound == notes && !file->notes()->damage);
     QCOMPARE(text(wrong_entries(*file, 5)), text(""));
   }
 }
@@ -194,13 +201,13 @@ void ExerciseFileTest::notesOfNothingAreRefused() {
                                                                         {1, SeatId{0}, "\xff"}}) {
     const Result<void> written = file->note(std::vector{sound, note});
     QVERIFY2(!written && text(written.error().sentence()).contains("a note is of nothing"), note.text.c_str());
-    QVERIFY(file->notes()->empty());
+    QVERIFY(file->notes()->sound.empty());
   }
   QVERIFY(file->close());
   QVERIFY(!file->note(std::vector{sound}));
   QVERIFY(!file->notes());
   const Result<ExerciseFile> read = ExerciseFile::read(at);
-  QVERIFY(read && read->notes()->empty());
+  QVERIFY(read && read->notes()->sound.empty());
 }
 
 void ExerciseFileTest::clockIsKept() {
@@ -291,6 +298,87 @@ void ExerciseFileTest::aLogMayMakeItAnotherFormat() {
     QVERIFY2(text(file.error().sentence()).contains(said), file.error().sentence().c_str());
     QVERIFY2(is_sentence(file.error().sentence()), file.error().sentence().c_str());
   }
+}
+
+// What is read through a copy leaves nothing among the temporary files, not even while it is read; what a kill has left
+// there goes with the next copy, and what another program is using stays.
+void ExerciseFileTest::theCopyIsNeverLeftBehind() {
+  const fs::path whole = folder_->written(4), at = folder_->path("killed.sandgate"), others = folder_->path("tmp");
+  fs::create_directory(others);
+  const auto left = [&] { return folder_bytes(others).size(); };
+  {
+    Result<ExerciseFile> file = ExerciseFile::open(whole);
+    QVERIFY(file && append_up_to(*file, 6));
+    fs::copy_file(whole, at);
+    fs::copy_file(fs::path(whole) += "-wal", fs::path(at) += "-wal");
+  }
+  const QByteArray before = qgetenv("TMPDIR");
+  qputenv("TMPDIR", others.c_str());
+  {
+    const Result<ExerciseFile> file = ExerciseFile::read(at);
+    QVERIFY2(file, file ? "" : file.error().sentence().c_str());
+    QCOMPARE(left(), std::size_t{0});
+    QCOMPARE(text(wrong_entries(*file, 6)), text(""));
+    QVERIFY(file->notes() && file->clock() && file->save_copy(folder_->path("copy.sandgate")));
+  }
+  QCOMPARE(text(verdict(folder_->path("copy.sandgate"), 6, false)), text(""));
+  for (const char* name : {"sandgate-killed", "sandgate-inUse0", "sandgate-others"}) {
+    fs::create_directory(others / name);
+    write_bytes(others / name / "copy.sandgate", "half a copy");
+    if (name != std::string("sandgate-others")) write_bytes(others / name / "held", "");
+  }
+  const int held = ::open((others / "sandgate-inUse0" / "held").c_str(), O_RDWR | O_CLOEXEC);
+  QCOMPARE(::flock(held, LOCK_EX), 0);
+  write_bytes(fs::path(at) += "-wal", "no log at all");
+  static_cast<void>(ExerciseFile::read(at));
+  ::close(held);
+  QCOMPARE(left(), std::size_t{2});
+  QVERIFY(!fs::exists(others / "sandgate-killed"));
+  before.isNull() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", before);
+}
+
+// Whatever another program does to the file meanwhile, what is told is the exercise or who is playing it.
+void ExerciseFileTest::isReadBesideOneThatOpensAndCloses() {
+  const fs::path at = folder_->written(4);
+  std::atomic<bool> done = false;
+  std::thread player([&] {
+    for (std::int64_t last = 5; !done; ++last) {
+      Result<ExerciseFile> file = ExerciseFile::open(at);
+      if (file) static_cast<void>(append_up_to(*file, last));
+    }
+  });
+  int read = 0;
+  std::string other;
+  for (int i = 0; i < 400; ++i) {
+    const Result<ExerciseFile> file = ExerciseFile::read(at);
+    read += file.has_value();
+    if (!file && file.error().what.find("another program") == std::string::npos) other = file.error().sentence();
+  }
+  done = true;
+  player.join();
+  QCOMPARE(text(other), text(""));
+  QVERIFY2(read > 350, std::to_string(read).c_str());
+}
+
+// A file that was closed knows how many entries it had; one that is played, or was killed, does not.
+void ExerciseFileTest::theSealIsSetByClosing() {
+  const fs::path at = folder_->written(4);
+  const auto sealed = [](const fs::path& path) {
+    const Result<ExerciseFile> file = ExerciseFile::read(path);
+    return file && file->sealed();
+  };
+  QVERIFY(sealed(at));
+  {
+    Result<ExerciseFile> file = ExerciseFile::open(at);
+    QVERIFY(file && !file->sealed() && append_up_to(*file, 7));
+    QVERIFY(file->save_copy(folder_->path("copy.sandgate")));
+    fs::copy_file(at, folder_->path("killed.sandgate"));
+    fs::copy_file(fs::path(at) += "-wal", folder_->path("killed.sandgate-wal"));
+  }
+  QVERIFY(sealed(at) && sealed(folder_->path("copy.sandgate")));
+  QVERIFY(!sealed(folder_->path("killed.sandgate")));
+  for (const char* name : {"a.sandgate", "copy.sandgate", "killed.sandgate"})
+    QCOMPARE(text(verdict(folder_->path(name), 7, true)), text(""));
 }
 
 // Reading a pipe would wait for ever.

@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 // Told by the Sandgate that played it.
 constexpr const char* kept_state = "37e3dd37c2f8425d8f878e60f4621fc5eafa7c9936c91e04d5e0b6b5f6cabdfa";
+constexpr const char* kept_state_2 = "972fc089a3e910959fd007d04beede4343f5db5cadb506592964d5e4a1a5b6bc";
 }  // namespace
 
 class OlderFilesTest : public QObject {
@@ -25,11 +26,7 @@ class OlderFilesTest : public QObject {
   void init() {
     folder_ = std::make_unique<Folder>();
     path_ = folder_->path("older.sandgate");
-    const std::string packed = bytes_of(SANDGATE_SOURCE_DIR "/tests/core/journal/exercises/format-1.sandgate.z");
-    const QByteArray whole = qUncompress(QByteArray::fromStdString(packed));
-    QVERIFY(whole.size() > 100'000);
-    write_bytes(path_, std::string_view(whole.data(), static_cast<std::size_t>(whole.size())));
-    QCOMPARE(format(), 1);
+    unpack(1);
   }
 
   void is_verified_and_left_as_it_is() {
@@ -83,6 +80,23 @@ class OlderFilesTest : public QObject {
     QCOMPARE(need(need(ExerciseFile::read(path_)).clock()).left, std::chrono::milliseconds(90'000));
   }
 
+  // Closed by a program that set no seal: that is told, and the seal is set by the next that closes it.
+  void of_format_2_is_gone_on_with_and_sealed() {
+    unpack(2);
+    const auto before = folder_->bytes();
+    const Verdict verdict = need(verify(path_));
+    QVERIFY2(verdict.sound && !verdict.sealed && !verdict.redecided, verdict.fault.c_str());
+    QCOMPARE(verdict.orders, std::int64_t{45});
+    QCOMPARE(verdict.events, std::int64_t{110});
+    QCOMPARE(verdict.state_hash.hex(), std::string(kept_state_2));
+    QVERIFY(folder_->bytes() == before);
+    QVERIFY(need(ExerciseFile::open(path_)).close());
+    const Verdict again = need(verify(path_));
+    QVERIFY2(again.sound && again.sealed, again.fault.c_str());
+    QCOMPARE(again.state_hash.hex(), std::string(kept_state_2));
+    QCOMPARE(format(), ExerciseFile::format);
+  }
+
   // Neither is raised, and neither is touched.
   void damaged_ones_are_refused_data() {
     QTest::addColumn<QString>("sql");
@@ -110,6 +124,13 @@ class OlderFilesTest : public QObject {
   }
 
  private:
+  void unpack(int of_format) {
+    const std::string name = "/tests/core/journal/exercises/format-" + std::to_string(of_format) + ".sandgate.z";
+    const QByteArray whole = qUncompress(QByteArray::fromStdString(bytes_of(SANDGATE_SOURCE_DIR + name)));
+    QVERIFY(whole.size() > 100'000);
+    write_bytes(path_, std::string_view(whole.data(), static_cast<std::size_t>(whole.size())));
+    QCOMPARE(format(), of_format);
+  }
   int format() const {
     return SQLite::Database(path_.string(), SQLite::OPEN_READONLY).execAndGet("PRAGMA user_version").getInt();
   }

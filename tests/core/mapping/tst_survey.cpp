@@ -199,6 +199,25 @@ class TestSurvey : public QObject {
     }
   }
 
+  // What an editor has drawn and nobody has uploaded yet has ids below nought.
+  void new_things_of_openstreetmap_are_read() {
+    QString text = QString::fromUtf8(small_osm);
+    text.replace(" id=\"", " id=\"-").replace(" ref=\"", " ref=\"-");
+    tests::level_tiff(20, 50).write(in("new.tif"));
+    put(in("old.osm"), small_osm);
+    put(in("new.osm"), text.toStdString());
+    SANDGATE_IMPORTED(old, plan_of({in("old.osm")}));
+    SANDGATE_IMPORTED(drawn, plan_of({in("new.osm")}));
+    QVERIFY(old->country->features().size() > 3);
+    QCOMPARE(drawn->country->features().size(), old->country->features().size());
+    for (std::size_t i = 0; i < old->country->features().size(); ++i) {
+      const Feature& one = old->country->features()[i];
+      QVERIFY(std::ranges::any_of(drawn->country->features(), [&](const Feature& f) {
+        return f.kind == one.kind && f.name == one.name && f.points.size() == one.points.size();
+      }));
+    }
+  }
+
   void features_are_cut_off_at_the_border_and_what_is_left_is_told() {
     level_tiff(20, 5).write(in("ground.tif"));  // 1 km square
     put(in("woodland.geojson"), geojson(feature("\"name\": \"Long Wood\"", box(400500, 300500, 402000, 300600)) + "," +

@@ -62,6 +62,21 @@ class Players : public QObject, private ShellFixture {
     QVERIFY(shell_->start_page().isVisible());
   }
 
+  // A program is loaded into Sandgate and can do what its user can: said where one of others is chosen.
+  void programs_of_others_are_said_to_be_trusted() {
+    PlayersForm form;
+    form.set_programs({{"vanguard", "By the book"}, {"vanguard:bold", "Boldly"}, {"stranger", "Of others"}});
+    form.set_seats({{"red", "General", "Red"}, {"blue", "General", "Blue"}});
+    const auto said = [&] { return form.trust()->isVisibleTo(&form); };
+    QVERIFY(!said());
+    form.choose("red", "vanguard:bold");
+    QVERIFY(!said());
+    form.choose("blue", "stranger");
+    QVERIFY(said() && form.trust()->text().contains("Use only programs you trust"));
+    form.choose("blue", "");
+    QVERIFY(!said());
+  }
+
   // Who plays alone never sees a cover, and is his own umpire for the weather.
   void the_weather_from_the_desk() {
     shell_->begin(scenario_folder() / "sandgate", file_, 7, {{"blue", "vanguard"}});
