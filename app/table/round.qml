@@ -43,7 +43,7 @@ Item {
             antialiasingMode: scene.full ? SceneEnvironment.MSAA : SceneEnvironment.NoAA
             antialiasingQuality: SceneEnvironment.High
             tonemapMode: scene.full ? SceneEnvironment.TonemapModeFilmic : SceneEnvironment.TonemapModeNone
-            lightProbe: scene.full ? probe : null
+            lightProbe: scene.shining ? probe : null
             probeExposure: 0.55
             aoStrength: scene.full ? 62 : 0
             aoDistance: 2.2
@@ -51,7 +51,7 @@ Item {
         }
         Texture {
             id: probe
-            textureData: scene.probe
+            textureData: scene.shining ? scene.probe : null
         }
         PerspectiveCamera {
             id: eye
@@ -77,6 +77,13 @@ Item {
             color: "#a8c0e0"
             brightness: 0.25
             eulerRotation: Qt.vector3d(-30, 110, 0)
+        }
+        DirectionalLight { // the room's light, where nothing mirrors it
+            visible: scene.full && !scene.shining
+            color: "#d8d2c0"
+            ambientColor: "#6a6a62"
+            brightness: 0.35
+            eulerRotation: Qt.vector3d(-80, 20, 0)
         }
         Model {
             geometry: scene.room

@@ -29,6 +29,7 @@ class RoundScene : public QObject {
   Q_PROPERTY(QObject* probe READ probe CONSTANT)
   Q_PROPERTY(QObject* labels READ labels CONSTANT)
   Q_PROPERTY(bool full READ full NOTIFY quality_changed)
+  Q_PROPERTY(bool shining READ shining NOTIFY quality_changed)
   Q_PROPERTY(bool above READ above NOTIFY camera_changed)
   Q_PROPERTY(QVector3D eye READ eye NOTIFY camera_changed)
   Q_PROPERTY(QVector3D look READ look NOTIFY camera_changed)
@@ -62,6 +63,11 @@ class RoundScene : public QObject {
 
   bool full() const { return full_; }
   void set_full(bool full);
+  /// Fully drawn, whether tin mirrors the light of the room. Making that light ready takes a renderer by software a
+  /// minute, within one picture: there tin is dull.
+  bool shining() const { return full_ && !dull_ && !software_; }
+  void set_dull(bool dull);
+  void set_software(bool software);
   /// Plainly drawn, men are cast slightly as long as something moves.
   bool moving() const { return moving_; }
   void set_moving(bool moving);
@@ -80,7 +86,7 @@ class RoundScene : public QObject {
   void moving_changed();
 
  private:
-  bool full_ = false, moving_ = false;
+  bool full_ = false, dull_ = false, software_ = false, moving_ = false;
   Camera camera_;
 };
 

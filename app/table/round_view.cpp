@@ -248,6 +248,7 @@ void RoundView::set_quality(Quality quality) {
   // Whoever asks for one is not to have it changed by what is measured later.
   parts_->to_choose = false;
   parts_->trial.reset();
+  parts_->scene.set_dull(false);
   if (quality_ == quality) return;
   quality_ = quality;
   parts_->scene.set_full(quality == Quality::full);
@@ -278,7 +279,9 @@ void RoundView::count_frame() {
   emit drawn();
   if (!parts_->trial) return;
   QualityTrial trial = *parts_->trial;
-  const auto verdict = trial.drawn(static_cast<double>(parts_->since.nsecsElapsed()) / 1e6);
+  auto verdict = trial.drawn(static_cast<double>(parts_->since.nsecsElapsed()) / 1e6);
+  // A full picture by software would freeze the window before it could be found slow.
+  if (parts_->surface.by_software()) verdict = QualityTrial::Verdict::plain;
   parts_->since.start();
   if (verdict == QualityTrial::Verdict::plain || verdict == QualityTrial::Verdict::full) {
     set_quality(verdict == QualityTrial::Verdict::full ? Quality::full : Quality::plain);
@@ -288,7 +291,11 @@ void RoundView::count_frame() {
     emit quality_chosen(quality_);
     return;
   }
-  if (verdict == QualityTrial::Verdict::try_full) set_quality(Quality::full);
+  if (verdict == QualityTrial::Verdict::try_full) {
+    set_quality(Quality::full);
+    parts_->scene.set_dull(true);
+  }
+  if (verdict == QualityTrial::Verdict::try_shining) parts_->scene.set_dull(false);
   parts_->trial = trial;
   draw_now();
 }

