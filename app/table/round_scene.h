@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QVector3D>
 
+#include "app/table/grain.h"
 #include "app/table/label_model.h"
 #include "app/table/room_probe.h"
 #include "app/table/shown_geometry.h"
@@ -13,6 +14,9 @@ namespace sandgate {
 class RoundScene : public QObject {
   Q_OBJECT
   Q_PROPERTY(QObject* room READ room CONSTANT)
+  Q_PROPERTY(QObject* walls READ walls CONSTANT)
+  Q_PROPERTY(QObject* grain READ grain CONSTANT)
+  Q_PROPERTY(QObject* wallpaper READ wallpaper CONSTANT)
   Q_PROPERTY(QObject* ground READ ground CONSTANT)
   Q_PROPERTY(QObject* flat READ flat CONSTANT)
   Q_PROPERTY(QObject* solid READ solid CONSTANT)
@@ -40,12 +44,16 @@ class RoundScene : public QObject {
  public:
   using QObject::QObject;
 
-  ShownGeometry room_, ground_, flat_, solid_, shadows_, men_shadows_, red_, blue_, slight_red_, slight_blue_, laid_,
-      hung_, tokens_;
+  ShownGeometry room_, walls_, ground_, flat_, solid_, shadows_, men_shadows_, red_, blue_, slight_red_, slight_blue_,
+      laid_, hung_, tokens_;
   RoomProbe probe_;
+  Grain grain_{Grain::Of::ground}, wallpaper_{Grain::Of::wallpaper};
   LabelModel labels_;
 
   QObject* room() { return &room_; }
+  QObject* walls() { return &walls_; }
+  QObject* grain() { return &grain_; }
+  QObject* wallpaper() { return &wallpaper_; }
   QObject* ground() { return &ground_; }
   QObject* flat() { return &flat_; }
   QObject* solid() { return &solid_; }

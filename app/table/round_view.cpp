@@ -37,7 +37,8 @@ struct RoundView::Parts {
   SceneSurface surface{scene};
   FigureStore figures, slight_figures{Cast::slight};
   QTimer still;  ///< runs out when nothing has moved for a while
-  Mesh room, ground;
+  Room room;
+  Mesh ground;
   Scenery scenery;
   std::map<std::int32_t, double> falls;  ///< milliseconds since they began
   std::optional<TableDrawing> toys;      ///< those shown now, where nobody is falling
@@ -85,8 +86,8 @@ RoundView::RoundView(QWidget* parent) : QWidget(parent) {
   // Before there is ground: what was never shown has no vertices, and Qt Quick 3D divides by their size.
   RoundScene& scene = parts_->scene;
   for (ShownGeometry* part :
-       {&scene.room_, &scene.ground_, &scene.flat_, &scene.solid_, &scene.shadows_, &scene.men_shadows_, &scene.red_,
-        &scene.blue_, &scene.slight_red_, &scene.slight_blue_, &scene.laid_, &scene.hung_, &scene.tokens_})
+       {&scene.room_, &scene.walls_, &scene.ground_, &scene.flat_, &scene.solid_, &scene.shadows_, &scene.men_shadows_,
+        &scene.red_, &scene.blue_, &scene.slight_red_, &scene.slight_blue_, &scene.laid_, &scene.hung_, &scene.tokens_})
     part->show({}, ShownGeometry::Light::plain);
 }
 
@@ -97,7 +98,7 @@ void RoundView::show_ground(std::shared_ptr<const TableRelief> relief, Scenery s
   relief_ = std::move(relief);
   parts_->scenery = std::move(scenery);
   parts_->ground = relief_->mesh();
-  parts_->room = room_mesh(*relief_);
+  parts_->room = room_round(*relief_);
   log_line(LogRoom::table, [&] {
     return "ground of " + std::to_string(parts_->ground.vertices.size()) + " corners shown in the round";
   });
@@ -116,7 +117,8 @@ void RoundView::upload_ground() {
   using Light = ShownGeometry::Light;
   const Light light = quality_ == Quality::full ? Light::lit : Light::baked;
   RoundScene& scene = parts_->scene;
-  scene.room_.show(parts_->room, light);
+  scene.room_.show(parts_->room.wood, light);
+  scene.walls_.show(parts_->room.paper, light);
   scene.ground_.show(parts_->ground, light);
   scene.flat_.show(parts_->scenery.flat, light);
   scene.solid_.show(parts_->scenery.solid, light);

@@ -4,6 +4,7 @@
 #include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
+#include <set>
 
 #include "app/table/round_view.h"
 #include "map/import/import.h"
@@ -141,6 +142,51 @@ class RoundPictureTest : public QObject {
     view.set_camera(eye);
     QTest::qWait(400);
     save(view.picture(), name + "-eye");
+    Camera rider = near;
+    rider.look_over(relief->place(ground.at(-6.5, -10)), 7, *relief);
+    rider.swing(-1.2F, 0.1F, *relief);
+    view.set_camera(rider);
+    QTest::qWait(400);
+    save(view.picture(), name + "-riders");
+  }
+
+  // Ground without anything on it, looked at from near: it has a grain, and is not so loud that men are lost on it.
+  void the_ground_has_a_grain_and_the_walls_are_papered() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    Ground ground;
+    ground.country = Country::level(800, 600);
+    ground.scale.metres_per_foot = 100;
+    ground.window = ground.country->bounds();
+    const auto relief =
+        std::make_shared<const TableRelief>(ground.country, ground.scale, ground.window, Hills::by_the_ground);
+    RoundView view;
+    view.resize(size);
+    view.show_ground(relief, {});
+    view.show();
+    Camera camera = view.camera();
+    camera.look_over(relief->place(ground.at(0, 0)), 24, *relief);
+    camera.swing(0, -0.6F, *relief);
+    view.set_camera(camera);
+    const auto roughness = [](const QImage& picture, const QRect& part) {
+      double sum = 0;
+      for (int y = part.top(); y < part.bottom(); ++y)
+        for (int x = part.left(); x < part.right(); ++x)
+          sum += std::abs(qGray(picture.pixel(x, y)) - qGray(picture.pixel(x + 1, y)));
+      return sum / (part.width() * part.height());
+    };
+    const QImage near = view.picture();
+    save(near, "grain");
+    const double grain = roughness(near, {300, 200, 400, 300});
+    QVERIFY2(grain > 0.4 && grain < 8, qPrintable(QString::number(grain)));
+    // A man's eyes, over the table's edge to the wall.
+    camera.stand_at(relief->place(ground.at(0, 0)), 0, 1.72F);
+    view.set_camera(camera);
+    const QImage wall = view.picture();
+    save(wall, "wall");
+    std::set<QRgb> colours;
+    for (int y = 0; y < size.height() / 3; ++y)
+      for (int x = 0; x < size.width(); ++x) colours.insert(wall.pixel(x, y));
+    QVERIFY2(colours.size() > 200, qPrintable(QString::number(colours.size())));
   }
 
   // What the desk does when a table is first shown in the round. A full picture by software takes seconds, the first
