@@ -125,7 +125,7 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
   for (const SeenTable& table : picture.tables) {
     Answer men = Answer::array();
     for (const SeenMan& man : picture.men) {
-      if (man.table == table.handle) men.push_back(man_on_table(man, briefing));
+      if (man.table == table.handle && man.state != ManState::dead) men.push_back(man_on_table(man, briefing));
     }
     text += fmt::format("  {}\n", stories::table_told(table, static_cast<std::int64_t>(men.size())).toStdString());
     tables.push_back({{"table", table.number},

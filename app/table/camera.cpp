@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numbers>
 
+#include "app/table/picking.h"
+
 namespace sandgate {
 namespace {
 
@@ -64,6 +66,13 @@ Vec Camera::eye() const {
   return stand_ == Stand::eye ? focus_ + Vec{0, eye_height_, 0} : focus_ - ahead() * distance();
 }
 
+void Camera::look_over(Vec place, float inches, const TableRelief& relief) {
+  if (stand_ == Stand::eye) step_back();
+  focus_ = place;
+  away_ = stand_ == Stand::above ? inches : inches / (2 * tangent(fov_round));
+  keep_within(relief);
+}
+
 void Camera::stand_at(Vec feet, float turn, float eye_height) {
   stand_ = Stand::eye;
   focus_ = feet;
@@ -103,6 +112,20 @@ void Camera::approach(float factor, const TableRelief& relief) {
     away_ /= factor;
   }
   keep_within(relief);
+}
+
+void Camera::approach(float factor, Pixel to, PictureSize size, const TableRelief& relief) {
+  const auto there = stand_ == Stand::eye ? std::nullopt : ground_at(*this, size, relief, to);
+  approach(factor, relief);
+  if (!there) return;
+  // The ground is not level and the camera kept from it, so what is left is made good by steps.
+  constexpr int steps = 6;
+  for (int i = 0; i < steps; ++i) {
+    const auto now = ground_at(*this, size, relief, to);
+    if (!now) return;
+    focus_ = focus_ + Vec{there->x - now->x, 0, there->z - now->z};
+    keep_within(relief);
+  }
 }
 
 void Camera::look_at(Vec focus, const TableRelief& relief) {

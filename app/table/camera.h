@@ -27,6 +27,8 @@ class Camera {
 
   /// The whole table as one sees it who stands at that edge of it, and a little to its left.
   static Camera over(const TableRelief& relief, Edge from = Edge::south);
+  /// The place of the table about which so many inches are seen from top to bottom.
+  void look_over(Vec place, float inches, const TableRelief& relief);
   /// Of a man whose feet are at `feet` and who looks so: radians clockwise from north.
   void stand_at(Vec feet, float turn, float eye_height);
   void look_down();
@@ -49,6 +51,8 @@ class Camera {
   void swing(float turn, float pitch, const TableRelief& relief);
   void walk(float right, float ahead, const TableRelief& relief);  ///< inches, as one looks
   void approach(float factor, const TableRelief& relief);          ///< over 1 is nearer
+  /// The same, and what is seen at that place of the picture stays there, as far as the room allows.
+  void approach(float factor, Pixel to, PictureSize size, const TableRelief& relief);
   void look_at(Vec focus, const TableRelief& relief);
 
   SightRay ray(Pixel at, PictureSize size) const;

@@ -180,36 +180,101 @@ void Caster::slight_horse(std::uint32_t coat) {
 void Caster::horse(std::uint32_t coat) {
   if (slight_) return slight_horse(coat);
   using Ends = MeshMaker::Ends;
-  make_.colour(coat);
-  const int sides = fine_ ? 7 : 5;
-  const Vec rump{0, 1.12F, 0.62F}, belly{0, 1.08F, 0}, breast{0, 1.14F, -0.6F};
-  make_.tube(rump + Vec{0, -0.02F, 0.16F}, rump, 0.16F, 0.31F, sides, Ends::first);
-  make_.tube(rump, belly, 0.31F, 0.3F, sides);
-  make_.tube(belly, breast, 0.3F, 0.29F, sides);
-  make_.tube(breast, breast + Vec{0, 0.03F, -0.17F}, 0.29F, 0.15F, sides, Ends::last);
-  const Vec poll{0, 1.95F, -1.02F}, nose{0, 1.55F, -1.4F};
-  make_.tube(breast + Vec{0, 0.1F, 0.06F}, poll, 0.25F, 0.13F, fine_ ? 6 : 4);
-  make_.tube(poll + Vec{0, 0.06F, 0.1F}, nose, 0.15F, 0.085F, fine_ ? 6 : 4, fine_ ? Ends::both : Ends::last);
-  for (const float side : {-1.0F, 1.0F})
-    make_.tube(poll + Vec{side * 0.07F, 0.06F, 0}, poll + Vec{side * 0.09F, 0.22F, 0}, 0.045F, 0, 3);
-  const auto leg = [&](float x, float z, float knee_z, float foot_z, float lift) {
-    const int round = fine_ ? 5 : 3;
-    make_.colour(coat).tube({x, 1.0F, z}, {x, 0.52F + lift, knee_z}, 0.13F, 0.075F, round);
-    make_.tube({x, 0.52F + lift, knee_z}, {x, 0.13F + lift, foot_z}, 0.07F, 0.055F, fine_ ? 4 : 3);
-    make_.colour(boots).tube({x, 0.16F + lift, foot_z}, {x, 0.05F + lift, foot_z - 0.04F}, 0.07F, 0.09F, fine_ ? 4 : 3,
-                             fine_ ? Ends::last : Ends::open);
+  using Ring = MeshMaker::Ring;
+  // Rings across a line that runs so in the plane of his spine.
+  const auto ring = [](float y, float z, float wide, float high, float along_y, float along_z) {
+    const Vec along = unit({0, along_y, along_z});
+    return Ring{{0, y, z}, {wide, 0, 0}, Vec{0, -along.z, along.y} * high};
   };
-  leg(-0.17F, -0.5F, -0.74F, -0.66F, 0.1F);
-  leg(0.17F, -0.5F, -0.5F, -0.46F, 0);
-  leg(-0.17F, 0.6F, 0.72F, 0.7F, 0);
-  leg(0.17F, 0.6F, 0.6F, 0.74F, 0);
-  // Mane and tail.
-  make_.colour(coat == coats[1] ? 0x120d0b : boots);
-  make_.tube(rump + Vec{0, 0.14F, 0.15F}, rump + Vec{0, -0.62F, 0.36F}, 0.07F, 0.035F, 4, MeshMaker::Ends::last);
-  make_.quad(poll + Vec{0, 0.12F, 0.12F}, poll + Vec{0.03F, 0.14F, 0.02F}, breast + Vec{0.02F, 0.36F, 0.1F},
-             breast + Vec{0, 0.32F, 0.2F});
-  make_.quad(poll + Vec{0.03F, 0.14F, 0.02F}, poll + Vec{0, 0.12F, 0.12F}, breast + Vec{0, 0.32F, 0.2F},
-             breast + Vec{0.02F, 0.36F, 0.1F});
+  const Tint hide = tint(coat), dark = tint(coat == coats[1] ? 0x120d0b : coat == coats[2] ? 0x55544f : boots);
+  make_.colour(hide);
+  // Croup, flank, the deep of the chest, shoulders, breast.
+  const std::array<Ring, 8> trunk{ring(1.2F, 0.82F, 0.1F, 0.13F, 0, -1),    ring(1.15F, 0.68F, 0.25F, 0.28F, 0, -1),
+                                  ring(1.13F, 0.42F, 0.32F, 0.33F, 0, -1),  ring(1.1F, 0.06F, 0.28F, 0.29F, 0, -1),
+                                  ring(1.06F, -0.26F, 0.31F, 0.34F, 0, -1), ring(1.12F, -0.54F, 0.28F, 0.36F, 0, -1),
+                                  ring(1.2F, -0.74F, 0.18F, 0.25F, 0, -1),  ring(1.23F, -0.81F, 0.08F, 0.12F, 0, -1)};
+  const std::array<Ring, 5> plain_trunk{ring(1.17F, 0.8F, 0.15F, 0.18F, 0, -1), ring(1.13F, 0.48F, 0.32F, 0.33F, 0, -1),
+                                        ring(1.08F, -0.05F, 0.29F, 0.3F, 0, -1),
+                                        ring(1.11F, -0.5F, 0.29F, 0.35F, 0, -1),
+                                        ring(1.22F, -0.8F, 0.12F, 0.17F, 0, -1)};
+  fine_ ? make_.cast(trunk, 8, Ends::both) : make_.cast(plain_trunk, 5, Ends::first);
+  // An arched neck, and a head that hangs from it: poll, cheek, nose, muzzle.
+  const std::array<Ring, 3> neck{ring(1.27F, -0.46F, 0.19F, 0.33F, 0.72F, -0.55F),
+                                 ring(1.64F, -0.8F, 0.13F, 0.22F, 0.78F, -0.5F),
+                                 ring(1.98F, -0.98F, 0.09F, 0.15F, 0.9F, -0.5F)};
+  const std::array<Ring, 2> plain_neck{neck[0], neck[2]};
+  fine_ ? make_.cast(neck, 7, Ends::last) : make_.cast(plain_neck, 5);
+  const std::array<Ring, 5> head{
+      ring(2.02F, -0.95F, 0.08F, 0.1F, -0.72F, -0.6F), ring(1.9F, -1.1F, 0.115F, 0.165F, -0.72F, -0.6F),
+      ring(1.72F, -1.27F, 0.075F, 0.1F, -0.72F, -0.6F), ring(1.6F, -1.38F, 0.085F, 0.095F, -0.72F, -0.6F),
+      ring(1.55F, -1.42F, 0.05F, 0.055F, -0.72F, -0.6F)};
+  const std::array<Ring, 3> plain_head{head[0], head[1], head[3]};
+  fine_ ? make_.cast(head, 7, Ends::both) : make_.cast(plain_head, 4, Ends::both);
+  for (const float side : {-1.0F, 1.0F})
+    make_.tube({side * 0.07F, 2.05F, -0.98F}, {side * 0.09F, 2.24F, -1.0F}, 0.045F, 0, 3);
+  const auto limb = [&](std::initializer_list<Vec> joints, std::initializer_list<float> thick) {
+    make_.colour(hide);
+    const auto* at = joints.begin();
+    const auto* radius = thick.begin();
+    const int round = fine_ ? 5 : 3;
+    for (std::size_t i = 1; i < joints.size(); ++i) {
+      // Grey horses and bays are dark below the knee.
+      if (i + 1 == joints.size() && coat != coats[3]) make_.colour(mixed(hide, dark, 0.6F));
+      Vec to = at[i];
+      if (!fine_ && i + 1 == joints.size()) to.y -= 0.12F;  // hoof and all
+      make_.tube(at[i - 1], to, radius[i - 1], radius[i], round);
+    }
+    if (!fine_) return;
+    const Vec fetlock = at[joints.size() - 1];
+    make_.colour(boots).tube(fetlock, {fetlock.x, fetlock.y - 0.12F, fetlock.z - 0.05F}, 0.06F, 0.09F, round,
+                             Ends::last);
+  };
+  // One forefoot is lifted.
+  limb({{-0.17F, 1.05F, -0.52F}, {-0.17F, 0.66F, -0.74F}, {-0.17F, 0.32F, -0.6F}}, {0.14F, 0.075F, 0.05F});
+  limb({{0.17F, 1.05F, -0.52F}, {0.17F, 0.56F, -0.5F}, {0.17F, 0.19F, -0.48F}}, {0.14F, 0.075F, 0.05F});
+  for (const float side : {-1.0F, 1.0F}) {
+    const float back = side < 0 ? 0.06F : -0.04F;
+    limb({{side * 0.17F, 1.1F, 0.5F},
+          {side * 0.18F, 0.78F, 0.6F + back},
+          {side * 0.17F, 0.53F, 0.78F + back},
+          {side * 0.17F, 0.19F, 0.68F + back}},
+         {0.19F, 0.13F, 0.075F, 0.05F});
+  }
+  make_.colour(dark);
+  const std::array<Ring, 4> tail{ring(1.27F, 0.78F, 0.05F, 0.05F, 0.1F, 1), ring(1.12F, 0.96F, 0.08F, 0.07F, -1, 0.3F),
+                                 ring(0.8F, 1.0F, 0.09F, 0.08F, -1, 0), ring(0.46F, 0.96F, 0.03F, 0.03F, -1, 0)};
+  const std::array<Ring, 3> plain_tail{tail[0], tail[1], tail[3]};
+  fine_ ? make_.cast(tail, 5) : make_.cast(plain_tail, 3);
+  const std::array<Ring, 3> mane{ring(2.1F, -0.98F, 0.04F, 0.06F, -0.78F, 0.45F),
+                                 ring(1.82F, -0.68F, 0.05F, 0.1F, -0.78F, 0.6F),
+                                 ring(1.46F, -0.34F, 0.03F, 0.04F, -0.78F, 0.5F)};
+  const std::array<Ring, 2> plain_mane{mane[0], mane[2]};
+  fine_ ? make_.cast(mane, 5, Ends::first) : make_.cast(plain_mane, 3);
+  // Saddle cloth, edged, and a bridle.
+  const auto cloth = [&](float z_front, float z_back, float low, float off, Tint colour) {
+    make_.colour(colour);
+    for (const float side : {-1.0F, 1.0F}) {
+      const auto at = [&](float wide, float up, float z) { return Vec{side * (wide + off), up + off, z}; };
+      const std::array<Vec, 3> front{Vec{0, 1.43F + off, z_front}, at(0.27F, 1.32F, z_front), at(0.34F, low, z_front)};
+      const std::array<Vec, 3> back{Vec{0, 1.44F + off, z_back}, at(0.29F, 1.33F, z_back),
+                                    at(0.36F, low, z_back + 0.06F)};
+      for (std::size_t i = 0; i < 2; ++i)
+        side > 0 ? make_.quad(front[i], back[i], back[i + 1], front[i + 1])
+                 : make_.quad(back[i], front[i], front[i + 1], back[i + 1]);
+    }
+  };
+  cloth(-0.2F, 0.52F, 0.92F, 0.01F, tint(wears_.facings));
+  cloth(-0.17F, 0.49F, 0.97F, 0.025F, tint(livery_ == Livery::red ? 0x1f2a4a : 0x2c4a7c));
+  if (!fine_) return;
+  make_.colour(0x2a1c14);
+  const std::array<Ring, 2> noseband{ring(1.7F, -1.29F, 0.085F, 0.11F, -0.72F, -0.6F),
+                                     ring(1.67F, -1.32F, 0.085F, 0.11F, -0.72F, -0.6F)};
+  const std::array<Ring, 2> headstall{ring(1.99F, -1.0F, 0.115F, 0.155F, -0.72F, -0.6F),
+                                      ring(1.96F, -1.03F, 0.12F, 0.16F, -0.72F, -0.6F)};
+  make_.cast(noseband, 7);
+  make_.cast(headstall, 7);
+  for (const float side : {-1.0F, 1.0F})
+    make_.tube({side * 0.08F, 1.64F, -1.33F}, {side * 0.06F, 1.6F, -0.34F}, 0.014F, 0.014F, 3);
 }
 
 void stand(Caster& man) {
@@ -273,7 +338,7 @@ void mounted(Caster& man, int coat) {
   man.base(0.36F, 1.0F);
   man.horse(coats[static_cast<std::size_t>(coat % horse_coats + horse_coats) % horse_coats]);
   const Vec seat{0, 1.42F, 0.08F};
-  man.make().colour(0x2b2f45).box(seat + Vec{0, -0.06F, 0.02F}, {0.33F, 0.07F, 0.36F});
+  if (man.fine()) man.make().colour(0x3a2618).box(seat + Vec{0, -0.02F, 0.04F}, {0.2F, 0.06F, 0.3F});
   man.leg(seat + Vec{-0.16F, 0.06F, 0}, seat + Vec{-0.4F, -0.1F, -0.3F}, seat + Vec{-0.42F, -0.68F, -0.12F});
   man.leg(seat + Vec{0.16F, 0.06F, 0}, seat + Vec{0.4F, -0.1F, -0.3F}, seat + Vec{0.42F, -0.68F, -0.12F});
   man.trunk(seat, 0.03F);

@@ -110,6 +110,40 @@ void MeshMaker::turned(Vec foot, std::span<const Oval> ovals, int sides, bool cl
   for (std::size_t i = 1; i + 1 < ring.size(); ++i) face(ring[0], ring[i], ring[i + 1]);
 }
 
+void MeshMaker::cast(std::span<const Ring> rings, int sides, Ends ends) {
+  if (rings.size() < 2) return;
+  const auto at = [](const Ring& ring, float t) {
+    return ring.middle + ring.right * std::cos(t) + ring.up * std::sin(t);
+  };
+  const auto out = [](const Ring& ring, float t) {
+    const float wide = std::max(dot(ring.right, ring.right), 1e-8F), high = std::max(dot(ring.up, ring.up), 1e-8F);
+    return unit(ring.right * (std::cos(t) / wide) + ring.up * (std::sin(t) / high));
+  };
+  const bool onward = dot(cross(rings[0].right, rings[0].up), rings[1].middle - rings[0].middle) > 0;
+  const auto faced = [&](std::uint32_t a, std::uint32_t b, std::uint32_t c) { onward ? face(a, b, c) : face(a, c, b); };
+  std::vector<std::vector<std::uint32_t>> grid;
+  for (const Ring& ring : rings) {
+    auto& placed = grid.emplace_back();
+    for (int i = 0; i < sides; ++i) placed.push_back(vertex(at(ring, part_of(i, sides)), out(ring, part_of(i, sides))));
+  }
+  const auto count = static_cast<std::size_t>(sides);
+  for (std::size_t n = 1; n < grid.size(); ++n)
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::size_t j = (i + 1) % count;
+      faced(grid[n - 1][i], grid[n - 1][j], grid[n][j]);
+      faced(grid[n - 1][i], grid[n][j], grid[n][i]);
+    }
+  const auto close = [&](const Ring& ring, bool last) {
+    const Vec along = unit(cross(ring.right, ring.up)) * (onward == last ? 1.0F : -1.0F);
+    std::vector<std::uint32_t> round;
+    for (int i = 0; i < sides; ++i) round.push_back(vertex(at(ring, part_of(i, sides)), along));
+    for (std::size_t i = 1; i + 1 < count; ++i)
+      last ? faced(round[0], round[i], round[i + 1]) : faced(round[0], round[i + 1], round[i]);
+  };
+  if (ends == Ends::first || ends == Ends::both) close(rings.front(), false);
+  if (ends == Ends::last || ends == Ends::both) close(rings.back(), true);
+}
+
 void MeshMaker::ball(Vec middle, Vec half, int sides, int rings) {
   std::vector<std::vector<std::uint32_t>> grid;
   for (int r = 0; r <= rings; ++r) {

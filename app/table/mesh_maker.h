@@ -37,6 +37,12 @@ class MeshMaker {
   };
   /// Ovals above one another, about an upright axis; the top is closed where it has any width, the bottom is open.
   void turned(Vec foot, std::span<const Oval> ovals, int sides, bool closed = true);
+  /// Ovals one after another along any way, as limbs and trunks are cast; each is given by its middle and half of both
+  /// its widths, at right angles.
+  struct Ring {
+    Vec middle, right, up;
+  };
+  void cast(std::span<const Ring> rings, int sides, Ends ends = Ends::open);
   /// A round lump. `sides` about, `rings` from pole to pole.
   void ball(Vec middle, Vec half, int sides, int rings);
   /// A wheel in the plane across x: its middle, radius of the rim, how thick the rim is, half its breadth.

@@ -1,4 +1,4 @@
-// Walls, rocks, trees, and the room the table stands in.
+// Walls, rocks and trees.
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -12,8 +12,7 @@ namespace sandgate {
 namespace {
 
 constexpr std::uint32_t stone = 0xb59f83, coping = 0xcbb89c, rock_grey = 0x8f8a82, bark = 0x54381f, leaf = 0x6f7f2e,
-                        leaf_light = 0x94a03f, leaf_dark = 0x47561f, floor_boards = 0x7d6647, paper = 0xa7b095,
-                        skirting = 0xb9a27c;
+                        leaf_light = 0x94a03f, leaf_dark = 0x47561f;
 constexpr float grass_piece_in = 0.8F;
 /// So many trees have their branches; a forest's are plain.
 constexpr std::size_t most_branched = 220;
@@ -173,35 +172,6 @@ Scenery scenery_of(const TableRelief& relief, const ToyHeights& toys, std::span<
   add_walls_and_rocks(scenery, relief, toys);
   add_trees(scenery, relief, toys, trunks);
   return scenery;
-}
-
-Mesh room_mesh(const TableRelief& relief) {
-  constexpr float margin = 64, high = 80, board = 5;
-  const float y = -TableRelief::thick, w = relief.half_wide() + margin, d = relief.half_deep() + margin;
-  MeshMaker make;
-  // Boards run from west to east and darken towards the walls.
-  constexpr float plank = 6;
-  int number = 0;
-  for (float z = -d; z < d; z += plank, ++number) {
-    const float to = std::min(z + plank, d);
-    make.colour(tint(floor_boards) * (0.8F + 0.12F * speckle(number, 3, 51)));
-    make.quad({-w, y, to}, {w, y, to}, {w, y, z}, {-w, y, z});
-  }
-  const std::array<Vec, 4> corners{{{-w, y, -d}, {w, y, -d}, {w, y, d}, {-w, y, d}}};
-  constexpr std::array<float, 4> lit{0.72F, 0.95F, 0.6F, 0.5F};
-  for (std::size_t i = 0; i < 4; ++i) {
-    // Seen from within.
-    const Vec a = corners[i], b = corners[(i + 1) % 4];
-    const Vec up{0, high, 0}, foot{0, board, 0};
-    make.colour(tint(skirting) * lit[i]).quad(a, b, b + foot, a + foot);
-    constexpr int stripes = 26;
-    for (int n = 0; n < stripes; ++n) {
-      const auto at = [&](int k) { return a + (b - a) * (static_cast<float>(k) / stripes) + foot; };
-      make.colour(tint(paper) * (lit[i] * (n % 2 == 0 ? 0.84F : 0.77F)));
-      make.quad(at(n), at(n + 1), at(n + 1) + up, at(n) + up);
-    }
-  }
-  return make.take();
 }
 
 }  // namespace sandgate

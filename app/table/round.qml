@@ -11,6 +11,35 @@ Item {
         vertexShader: "paint.vert"
         fragmentShader: "paint.frag"
     }
+    // The ground and the walls: what they are covered with is laid over their colours.
+    CustomMaterial {
+        id: grained
+        property TextureInput grain: TextureInput { texture: groundGrain }
+        shadingMode: CustomMaterial.Unshaded
+        vertexShader: "grained.vert"
+        fragmentShader: "grained.frag"
+    }
+    CustomMaterial {
+        id: grainedLit
+        property TextureInput grain: TextureInput { texture: groundGrain }
+        shadingMode: CustomMaterial.Shaded
+        vertexShader: "grained.vert"
+        fragmentShader: "grained_lit.frag"
+    }
+    CustomMaterial {
+        id: papered
+        property TextureInput grain: TextureInput { texture: wallpaper }
+        shadingMode: CustomMaterial.Unshaded
+        vertexShader: "papered.vert"
+        fragmentShader: "grained.frag"
+    }
+    CustomMaterial {
+        id: paperedLit
+        property TextureInput grain: TextureInput { texture: wallpaper }
+        shadingMode: CustomMaterial.Shaded
+        vertexShader: "papered.vert"
+        fragmentShader: "grained_lit.frag"
+    }
     PrincipledMaterial {
         id: tin
         roughness: 0.28
@@ -43,15 +72,31 @@ Item {
             antialiasingMode: scene.full ? SceneEnvironment.MSAA : SceneEnvironment.NoAA
             antialiasingQuality: SceneEnvironment.High
             tonemapMode: scene.full ? SceneEnvironment.TonemapModeFilmic : SceneEnvironment.TonemapModeNone
-            lightProbe: scene.full ? probe : null
+            lightProbe: scene.shining ? probe : null
             probeExposure: 0.55
             aoStrength: scene.full ? 62 : 0
             aoDistance: 2.2
             aoSoftness: 30
         }
         Texture {
+            id: groundGrain
+            textureData: scene.grain
+            tilingModeHorizontal: Texture.Repeat
+            tilingModeVertical: Texture.Repeat
+            generateMipmaps: true
+            mipFilter: Texture.Linear
+        }
+        Texture {
+            id: wallpaper
+            textureData: scene.wallpaper
+            tilingModeHorizontal: Texture.Repeat
+            tilingModeVertical: Texture.Repeat
+            generateMipmaps: true
+            mipFilter: Texture.Linear
+        }
+        Texture {
             id: probe
-            textureData: scene.probe
+            textureData: scene.shining ? scene.probe : null
         }
         PerspectiveCamera {
             id: eye
@@ -78,6 +123,13 @@ Item {
             brightness: 0.25
             eulerRotation: Qt.vector3d(-30, 110, 0)
         }
+        DirectionalLight { // the room's light, where nothing mirrors it
+            visible: scene.full && !scene.shining
+            color: "#d8d2c0"
+            ambientColor: "#6a6a62"
+            brightness: 0.35
+            eulerRotation: Qt.vector3d(-80, 20, 0)
+        }
         Model {
             geometry: scene.room
             materials: scene.full ? card : baked
@@ -87,8 +139,16 @@ Item {
             depthBias: 3000 // what it is hidden by is drawn before it
         }
         Model {
+            geometry: scene.walls
+            materials: scene.full ? paperedLit : papered
+            castsShadows: false
+            receivesShadows: false
+            visible: !scene.above
+            depthBias: 3000
+        }
+        Model {
             geometry: scene.ground
-            materials: scene.full ? card : baked
+            materials: scene.full ? grainedLit : grained
             depthBias: 2000
         }
         Model {

@@ -10,6 +10,18 @@ void RoundScene::set_full(bool full) {
   emit quality_changed();
 }
 
+void RoundScene::set_dull(bool dull) {
+  if (dull_ == dull) return;
+  dull_ = dull;
+  emit quality_changed();
+}
+
+void RoundScene::set_software(bool software) {
+  if (software_ == software) return;
+  software_ = software;
+  emit quality_changed();
+}
+
 void RoundScene::set_moving(bool moving) {
   if (moving_ == moving) return;
   moving_ = moving;

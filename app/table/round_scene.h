@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QVector3D>
 
+#include "app/table/grain.h"
 #include "app/table/label_model.h"
 #include "app/table/room_probe.h"
 #include "app/table/shown_geometry.h"
@@ -13,6 +14,9 @@ namespace sandgate {
 class RoundScene : public QObject {
   Q_OBJECT
   Q_PROPERTY(QObject* room READ room CONSTANT)
+  Q_PROPERTY(QObject* walls READ walls CONSTANT)
+  Q_PROPERTY(QObject* grain READ grain CONSTANT)
+  Q_PROPERTY(QObject* wallpaper READ wallpaper CONSTANT)
   Q_PROPERTY(QObject* ground READ ground CONSTANT)
   Q_PROPERTY(QObject* flat READ flat CONSTANT)
   Q_PROPERTY(QObject* solid READ solid CONSTANT)
@@ -29,6 +33,7 @@ class RoundScene : public QObject {
   Q_PROPERTY(QObject* probe READ probe CONSTANT)
   Q_PROPERTY(QObject* labels READ labels CONSTANT)
   Q_PROPERTY(bool full READ full NOTIFY quality_changed)
+  Q_PROPERTY(bool shining READ shining NOTIFY quality_changed)
   Q_PROPERTY(bool above READ above NOTIFY camera_changed)
   Q_PROPERTY(QVector3D eye READ eye NOTIFY camera_changed)
   Q_PROPERTY(QVector3D look READ look NOTIFY camera_changed)
@@ -39,12 +44,16 @@ class RoundScene : public QObject {
  public:
   using QObject::QObject;
 
-  ShownGeometry room_, ground_, flat_, solid_, shadows_, men_shadows_, red_, blue_, slight_red_, slight_blue_, laid_,
-      hung_, tokens_;
+  ShownGeometry room_, walls_, ground_, flat_, solid_, shadows_, men_shadows_, red_, blue_, slight_red_, slight_blue_,
+      laid_, hung_, tokens_;
   RoomProbe probe_;
+  Grain grain_{Grain::Of::ground}, wallpaper_{Grain::Of::wallpaper};
   LabelModel labels_;
 
   QObject* room() { return &room_; }
+  QObject* walls() { return &walls_; }
+  QObject* grain() { return &grain_; }
+  QObject* wallpaper() { return &wallpaper_; }
   QObject* ground() { return &ground_; }
   QObject* flat() { return &flat_; }
   QObject* solid() { return &solid_; }
@@ -62,6 +71,11 @@ class RoundScene : public QObject {
 
   bool full() const { return full_; }
   void set_full(bool full);
+  /// Fully drawn, whether tin mirrors the light of the room. Making that light ready takes a renderer by software a
+  /// minute, within one picture: there tin is dull.
+  bool shining() const { return full_ && !dull_ && !software_; }
+  void set_dull(bool dull);
+  void set_software(bool software);
   /// Plainly drawn, men are cast slightly as long as something moves.
   bool moving() const { return moving_; }
   void set_moving(bool moving);
@@ -80,7 +94,7 @@ class RoundScene : public QObject {
   void moving_changed();
 
  private:
-  bool full_ = false, moving_ = false;
+  bool full_ = false, dull_ = false, software_ = false, moving_ = false;
   Camera camera_;
 };
 

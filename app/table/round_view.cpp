@@ -37,7 +37,8 @@ struct RoundView::Parts {
   SceneSurface surface{scene};
   FigureStore figures, slight_figures{Cast::slight};
   QTimer still;  ///< runs out when nothing has moved for a while
-  Mesh room, ground;
+  Room room;
+  Mesh ground;
   Scenery scenery;
   std::map<std::int32_t, double> falls;  ///< milliseconds since they began
   std::optional<TableDrawing> toys;      ///< those shown now, where nobody is falling
@@ -85,8 +86,8 @@ RoundView::RoundView(QWidget* parent) : QWidget(parent) {
   // Before there is ground: what was never shown has no vertices, and Qt Quick 3D divides by their size.
   RoundScene& scene = parts_->scene;
   for (ShownGeometry* part :
-       {&scene.room_, &scene.ground_, &scene.flat_, &scene.solid_, &scene.shadows_, &scene.men_shadows_, &scene.red_,
-        &scene.blue_, &scene.slight_red_, &scene.slight_blue_, &scene.laid_, &scene.hung_, &scene.tokens_})
+       {&scene.room_, &scene.walls_, &scene.ground_, &scene.flat_, &scene.solid_, &scene.shadows_, &scene.men_shadows_,
+        &scene.red_, &scene.blue_, &scene.slight_red_, &scene.slight_blue_, &scene.laid_, &scene.hung_, &scene.tokens_})
     part->show({}, ShownGeometry::Light::plain);
 }
 
@@ -97,7 +98,7 @@ void RoundView::show_ground(std::shared_ptr<const TableRelief> relief, Scenery s
   relief_ = std::move(relief);
   parts_->scenery = std::move(scenery);
   parts_->ground = relief_->mesh();
-  parts_->room = room_mesh(*relief_);
+  parts_->room = room_round(*relief_);
   log_line(LogRoom::table, [&] {
     return "ground of " + std::to_string(parts_->ground.vertices.size()) + " corners shown in the round";
   });
@@ -116,7 +117,8 @@ void RoundView::upload_ground() {
   using Light = ShownGeometry::Light;
   const Light light = quality_ == Quality::full ? Light::lit : Light::baked;
   RoundScene& scene = parts_->scene;
-  scene.room_.show(parts_->room, light);
+  scene.room_.show(parts_->room.wood, light);
+  scene.walls_.show(parts_->room.paper, light);
   scene.ground_.show(parts_->ground, light);
   scene.flat_.show(parts_->scenery.flat, light);
   scene.solid_.show(parts_->scenery.solid, light);
@@ -248,6 +250,7 @@ void RoundView::set_quality(Quality quality) {
   // Whoever asks for one is not to have it changed by what is measured later.
   parts_->to_choose = false;
   parts_->trial.reset();
+  parts_->scene.set_dull(false);
   if (quality_ == quality) return;
   quality_ = quality;
   parts_->scene.set_full(quality == Quality::full);
@@ -278,7 +281,9 @@ void RoundView::count_frame() {
   emit drawn();
   if (!parts_->trial) return;
   QualityTrial trial = *parts_->trial;
-  const auto verdict = trial.drawn(static_cast<double>(parts_->since.nsecsElapsed()) / 1e6);
+  auto verdict = trial.drawn(static_cast<double>(parts_->since.nsecsElapsed()) / 1e6);
+  // A full picture by software would freeze the window before it could be found slow.
+  if (parts_->surface.by_software()) verdict = QualityTrial::Verdict::plain;
   parts_->since.start();
   if (verdict == QualityTrial::Verdict::plain || verdict == QualityTrial::Verdict::full) {
     set_quality(verdict == QualityTrial::Verdict::full ? Quality::full : Quality::plain);
@@ -288,7 +293,11 @@ void RoundView::count_frame() {
     emit quality_chosen(quality_);
     return;
   }
-  if (verdict == QualityTrial::Verdict::try_full) set_quality(Quality::full);
+  if (verdict == QualityTrial::Verdict::try_full) {
+    set_quality(Quality::full);
+    parts_->scene.set_dull(true);
+  }
+  if (verdict == QualityTrial::Verdict::try_shining) parts_->scene.set_dull(false);
   parts_->trial = trial;
   draw_now();
 }

@@ -15,6 +15,7 @@
 #include <QQuickWindow>
 #include <cstring>
 
+#include "app/table/quality_trial.h"
 #include "app/table/round_scene.h"
 
 namespace sandgate {
@@ -33,7 +34,7 @@ struct SceneSurface::Parts {
   std::unique_ptr<QQmlEngine> engine;
   std::unique_ptr<QObject> page;
   QImage picture, upside_down;
-  bool begun = false, broken = false;
+  bool begun = false, broken = false, by_software = false;
 };
 
 SceneSurface::SceneSurface(RoundScene& scene, QObject* parent)
@@ -76,6 +77,9 @@ bool SceneSurface::begin() {
   parts.surface.setFormat(parts.context.format());
   parts.surface.create();
   if (!parts.context.makeCurrent(&parts.surface)) return fail(tr("OpenGL does not start.")), false;
+  const auto* renderer = reinterpret_cast<const char*>(parts.context.functions()->glGetString(GL_RENDERER));
+  parts.by_software = renderer && draws_by_software(renderer);
+  parts.scene.set_software(parts.by_software);
   parts.control = std::make_unique<QQuickRenderControl>();
   parts.window = std::make_unique<QQuickWindow>(parts.control.get());
   parts.window->setColor(QColor(0x2b251d));
@@ -135,6 +139,8 @@ bool SceneSurface::draw() {
                 static_cast<std::size_t>(raw.bytesPerLine()));
   return true;
 }
+
+bool SceneSurface::by_software() const { return parts_->by_software; }
 
 const QImage& SceneSurface::picture() const { return parts_->picture; }
 

@@ -21,6 +21,8 @@ class SceneSurface : public QObject {
   void resize(QSize size, qreal screen_pixels);
   /// Draws it as it is now. False: it cannot; `failed` has said why.
   bool draw();
+  /// Whether OpenGL draws by software here; known once something was drawn.
+  bool by_software() const;
   /// What was drawn last; null before that.
   const QImage& picture() const;
 

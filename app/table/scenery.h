@@ -33,8 +33,12 @@ void add_houses(Scenery& scenery, const TableRelief& relief, const ToyHeights& t
 void add_walls_and_rocks(Scenery& scenery, const TableRelief& relief, const ToyHeights& toys);
 void add_trees(Scenery& scenery, const TableRelief& relief, const ToyHeights& toys, std::span<const MapPoint> trunks);
 
-/// The room round the table: floor, walls and skirting.
-Mesh room_mesh(const TableRelief& relief);
+/// The room round the table.
+struct Room {
+  Mesh wood;   ///< floor, panels, window, pictures and ceiling
+  Mesh paper;  ///< what of the walls is papered
+};
+Room room_round(const TableRelief& relief);
 
 /// Which way, and how far for every inch of height, a thing throws its shadow: the window's light comes from the west.
 inline constexpr float shadow_east = 0.95F, shadow_north = 0.25F;

@@ -8,11 +8,12 @@
 namespace sandgate {
 namespace {
 
-constexpr std::uint32_t water = 0x9aa39b, bank = 0x6f6a52, ripple = 0xdfe3da, ford_chalk = 0xf2efe4, road = 0xcdb98c,
-                        kerb = 0x8d7648, ballast = 0x7d7466, sleeper = 0x4a3524, rail = 0x55565a, card = 0xdcc79a,
-                        card_edge = 0xb1935c;
+constexpr std::uint32_t shallow = 0x62827f, water = 0x48707b, deep = 0x365b6c, bank = 0x625a3c, ripple = 0x7fa3a8,
+                        gravel = 0x958a66, pebble = 0xa8a294, road = 0xbfa878, wheel_rut = 0xa08a5e, kerb = 0x8d7648,
+                        ballast = 0x7d7466, sleeper = 0x4a3524, rail = 0x55565a, card = 0xdcc79a, card_edge = 0xb1935c;
 /// Layers over the ground.
-constexpr float bank_lift = 0.012F, water_lift = 0.025F, ripple_lift = 0.04F, road_lift = 0.05F, rut_lift = 0.065F;
+constexpr float bank_lift = 0.012F, joint_lift = 0.02F, water_lift = 0.03F, ripple_lift = 0.04F, road_lift = 0.05F,
+                rut_lift = 0.065F, ford_lift = 0.052F;
 
 std::vector<std::vector<Spot>> rings_of(const Drape& drape, const Feature& area) {
   std::vector<std::vector<Spot>> rings;
@@ -86,16 +87,67 @@ void join_decks(std::vector<Deck>& decks) {
     }
 }
 
+/// Shallow over gravel, with stones on both sides of what may be walked.
 void lay_ford(Drape& drape, MeshMaker& make, const Deck& deck) {
-  make.colour(ford_chalk);
-  drape.set_lift(ripple_lift);
-  const Spot walk = deck.to - deck.from, side = left_of(deck.from, deck.to) * (deck.half * 0.9F);
+  const Spot walk = deck.to - deck.from, side = left_of(deck.from, deck.to);
   const float long_ = length(walk);
-  constexpr int bars = 5;
-  for (int i = 0; i < bars; ++i) {
-    const Spot at = deck.from + walk * ((static_cast<float>(i) + 0.5F) / bars);
-    const Spot bar[] = {at - side, at + side};
-    drape.ribbon(bar, std::min(0.12F, long_ / bars / 4));
+  drape.set_lift(ripple_lift);
+  make.colour(mixed(tint(shallow), tint(gravel), 0.55F));
+  const Spot middle_way[] = {deck.from, deck.to};
+  drape.ribbon(middle_way, deck.half);
+  const float stone_in = std::clamp(deck.half * 0.12F, 0.05F, 0.2F);
+  const int stones = std::clamp(static_cast<int>(long_ / (stone_in * 2.6F)), 3, 24);
+  drape.set_lift(ford_lift);
+  for (int i = 0; i < stones; ++i)
+    for (const float edge : {-1.0F, 1.0F}) {
+      const int salt = edge < 0 ? 1 : 2;
+      const float t = (static_cast<float>(i) + 0.2F + 0.6F * speckle(i, salt, 61)) / static_cast<float>(stones);
+      const float size = stone_in * (0.6F + 0.6F * speckle(i, salt, 62));
+      make.colour(tint(pebble) * (0.75F + 0.4F * speckle(i, salt, 63)));
+      drape.blot(deck.from + walk * t + side * (edge * (deck.half - stone_in * speckle(i, salt, 64))), size * 1.2F,
+                 size, speckle(i, salt, 65) * 3, tint(pebble) * 0.55F, 7);
+    }
+}
+
+/// A line to walk along by the inch.
+class Course {
+ public:
+  explicit Course(const std::vector<Spot>& line) : line_(line), gone_{0} {
+    for (std::size_t i = 1; i < line.size(); ++i) gone_.push_back(gone_.back() + length(line[i] - line[i - 1]));
+  }
+  float whole() const { return gone_.back(); }
+  /// So far along it, and so far to its left.
+  Spot at(float along, float aside) const {
+    const auto after = std::ranges::upper_bound(gone_, along);
+    const auto i = std::clamp<std::size_t>(static_cast<std::size_t>(after - gone_.begin()), 1, line_.size() - 1);
+    const float piece = gone_[i] - gone_[i - 1];
+    const float t = piece > 0 ? (along - gone_[i - 1]) / piece : 0;
+    return line_[i - 1] + (line_[i] - line_[i - 1]) * t + left_of(line_[i - 1], line_[i]) * aside;
+  }
+
+ private:
+  const std::vector<Spot>& line_;
+  std::vector<float> gone_;
+};
+
+/// Where the light lies on running water: short strokes that bend, here and there, and none in a row.
+void ripple_over(Drape& drape, MeshMaker& make, const std::vector<Spot>& line, float half, int number) {
+  const Course course(line);
+  const float every = std::max(0.5F, 1.6F / half);
+  int stroke = 0;
+  for (float along = every / 2; along < course.whole(); along += every, ++stroke) {
+    const auto chance = [&](std::uint32_t salt) { return speckle(stroke, number, salt); };
+    const float from = along + every * (chance(71) - 0.5F), aside = half * 0.86F * (2 * chance(72) - 1);
+    const float long_ = 0.5F + 0.9F * chance(73), bend = 0.1F + 0.12F * chance(74);
+    if (from < 0 || from + long_ > course.whole()) continue;
+    constexpr int pieces = 3;
+    std::vector<Spot> way;
+    for (int i = 0; i <= pieces; ++i) {
+      const float t = static_cast<float>(i) / pieces;
+      way.push_back(course.at(from + long_ * t, aside + (chance(75) > 0.5F ? bend : -bend) * 4 * t * (1 - t)));
+    }
+    make.colour(mixed(tint(water), tint(ripple), 0.3F + 0.5F * chance(76)));
+    drape.ribbon(way, 0.022F + 0.02F * chance(77));
   }
 }
 
@@ -135,40 +187,56 @@ void add_waters(Scenery& scenery, const TableRelief& relief, const ToyHeights& t
     country.each_near(relief.window(), wet, [&](FeatureId, const Feature& f) { visit(f); });
   };
   const auto half_of = [&](const Feature& f) { return std::max(width_of(relief, f, 0) / 2, 0.12F); };
-  // A course is often several features: where one ends the next goes on, and a round end leaves no gap.
-  const auto course = [&](const Feature& f, float half, std::uint32_t colour) {
-    const auto line = drape.spots(f.points);
-    drape.ribbon(line, half);
+  // A course is often several features: where one ends the next goes on, and a round end below the water leaves no gap.
+  const auto course = [&](const std::vector<Spot>& line, float half, std::uint32_t middle, std::uint32_t edge) {
     for (const Spot end : {line.front(), line.back()})
-      if (std::abs(end.x) + half < relief.half_wide() && std::abs(end.z) + half < relief.half_deep())
-        drape.blot(end, half, half, 0, tint(colour), 16);
-  };
-  flat.colour(bank);
-  each([&](const Feature& f) {
-    if (f.shape == FeatureShape::line) course(f, half_of(f) + 0.16F, bank);
-  });
-  drape.set_lift(water_lift);
-  flat.colour(water);
-  each([&](const Feature& f) {
-    if (f.shape == FeatureShape::line) course(f, half_of(f), water);
-    if (f.shape == FeatureShape::area) drape.area(rings_of(drape, f));
-  });
-  // Streaks of chalk with the stream.
-  drape.set_lift(ripple_lift);
-  int streak = 0;
-  each([&](const Feature& f) {
-    if (f.shape != FeatureShape::line || half_of(f) < 0.6F) return;
-    const auto line = drape.spots(f.points);
-    for (const float aside : {-0.72F, -0.3F, 0.12F, 0.5F, 0.8F}) {
-      ++streak;
-      std::vector<Spot> way;
-      for (std::size_t i = 0; i < line.size(); ++i) {
-        const Spot left = i == 0 ? left_of(line[0], line[1]) : left_of(line[i - 1], line[i]);
-        way.push_back(line[i] + left * (aside * half_of(f)));
+      if (std::abs(end.x) + half < relief.half_wide() && std::abs(end.z) + half < relief.half_deep()) {
+        flat.colour(middle);
+        drape.blot(end, half, half, 0, tint(edge), 16);
       }
-      flat.colour(mixed(tint(water), tint(ripple), 0.5F + 0.5F * speckle(streak, 1)));
-      drape.dashes(way, 0.04F, 0.8F + 1.4F * speckle(streak, 2), 0.9F + 1.8F * speckle(streak, 3));
+  };
+  each([&](const Feature& f) {
+    if (f.shape != FeatureShape::line) return;
+    const auto line = drape.spots(f.points);
+    flat.colour(bank);
+    drape.ribbon(line, half_of(f) + 0.16F);
+    course(line, half_of(f) + 0.16F, bank, bank);
+  });
+  drape.set_lift(joint_lift);
+  each([&](const Feature& f) {
+    if (f.shape == FeatureShape::line)
+      course(drape.spots(f.points), half_of(f), half_of(f) < 0.5F ? water : deep, half_of(f) < 0.5F ? water : shallow);
+  });
+  // Shallow at the banks and dark in the middle, or it would look like a road.
+  drape.set_lift(water_lift);
+  each([&](const Feature& f) {
+    if (f.shape == FeatureShape::area) {
+      flat.colour(water);
+      drape.area(rings_of(drape, f));
+      return;
     }
+    if (f.shape != FeatureShape::line) return;
+    const auto line = drape.spots(f.points);
+    const float half = half_of(f);
+    if (half < 0.5F) {
+      flat.colour(water);
+      drape.ribbon(line, half);
+      return;
+    }
+    constexpr int bands = 9;
+    for (int i = 0; i < bands; ++i) {
+      const float out = std::abs(2 * (static_cast<float>(i) + 0.5F) / bands - 1), way = out * out;
+      flat.colour(way < 0.5F ? mixed(tint(deep), tint(water), way * 2)
+                             : mixed(tint(water), tint(shallow), way * 2 - 1));
+      drape.ribbon(line, half / bands, half * (2 * (static_cast<float>(i) + 0.5F) / bands - 1));
+    }
+  });
+  drape.set_lift(ripple_lift);
+  int number = 0;
+  each([&](const Feature& f) {
+    ++number;
+    if (f.shape == FeatureShape::line && half_of(f) >= 0.6F)
+      ripple_over(drape, flat, drape.spots(f.points), half_of(f), number);
   });
   std::vector<Deck> decks;
   each([&](const Feature& f) {
@@ -204,6 +272,10 @@ void add_roads(Scenery& scenery, const TableRelief& relief) {
     drape.set_lift(rut_lift);
     make.colour(road);
     drape.ribbon(line, half);
+    // Two ruts, for it is of gravel.
+    drape.set_lift(rut_lift + 0.012F);
+    make.colour(wheel_rut);
+    for (const float side : {-0.42F, 0.42F}) drape.ribbon(line, half * 0.09F, side * half);
   });
   lines(FeatureKind::railway, [&](const Feature& f, const std::vector<Spot>& line) {
     const float half = std::max(width_of(relief, f, bed_m) / 2, 0.25F);

@@ -75,10 +75,20 @@ bool SeatView::Witness::knows(const Gun& gun) const {
   return seen && gun.on_ground;
 }
 
+// The dead are on no ground, and lie on a table as long as it is open.
+TableId SeatView::Witness::table_under(const Soldier& man) const {
+  if (man.state != ManState::dead) return after.table_of(man);
+  const TableId own = after.body(man.body).table;
+  const auto holds = [&](const Table& table) { return !table.closed && table.window.holds(man.at); };
+  if (own && holds(after.table(own))) return own;
+  const auto at = std::ranges::find_if(after.tables(), holds);
+  return at == after.tables().end() ? TableId{} : at->id;
+}
+
 SeenMan SeatView::Witness::seen(const Soldier& man) const {
   SeenMan out;
   out.handle = give_handle(view.men_, view.man_handles_, man.id);
-  out.table = view.handle(after.table_of(man));
+  out.table = view.handle(table_under(man));
   out.side = man.side;
   out.arm = man.arm;
   out.at = man.at;

@@ -58,6 +58,8 @@ struct SeatView::Witness {
 
  private:
   SeenMan seen(const Soldier& man) const;
+  /// The table a man stands on, or lies on who fell there; none where it has closed.
+  TableId table_under(const Soldier& man) const;
   SeenGun seen(const Gun& gun) const;
   SeenMelee seen(const JoinedMelee& melee) const;
   SeenSetup seen_setup() const;

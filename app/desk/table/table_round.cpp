@@ -69,7 +69,10 @@ void TableRound::make_ground() {
         made.scenery = scenery_of(*made.relief, toys_of(*briefing), trunks);
         return made;
       },
-      [this](MadeGround made) { show_ground(std::move(made.relief), std::move(made.scenery)); });
+      [this](MadeGround made) {
+        show_ground(std::move(made.relief), std::move(made.scenery));
+        if (const auto wanted = std::exchange(to_look_over_, std::nullopt)) look_over(*wanted);
+      });
 }
 
 void TableRound::set_hills(Hills hills) {
@@ -141,6 +144,26 @@ void TableRound::zoom(double factor) {
   if (!relief()) return;
   Camera now = camera();
   now.approach(static_cast<float>(factor), *relief());
+  set_camera(now);
+}
+
+void TableRound::zoom_to(double factor, QPointF pixel) {
+  if (!relief()) return;
+  Camera now = camera();
+  now.approach(static_cast<float>(factor), {static_cast<float>(pixel.x()), static_cast<float>(pixel.y())},
+               picture_size(), *relief());
+  set_camera(now);
+}
+
+void TableRound::look_over(const std::optional<MapBox>& ground) {
+  if (!relief()) {
+    to_look_over_ = ground;
+    return;
+  }
+  if (!ground) return fit();
+  Camera now = camera();
+  const MapPoint middle{(ground->west + ground->east) / 2, (ground->south + ground->north) / 2};
+  now.look_over(relief()->place(middle), static_cast<float>(ground->depth() / relief()->inch_m()), *relief());
   set_camera(now);
 }
 

@@ -28,7 +28,11 @@ class TableRound : public RoundView {
   /// Moves to the right and ahead as the picture has them, by a part of what is seen.
   void walk(int right, int ahead);
   void zoom(double factor);
+  /// The same, and the place under a pixel stays there.
+  void zoom_to(double factor, QPointF pixel);
   void look_at(MapPoint place);
+  /// So much of the ground, as soon as there is any; none: the whole table.
+  void look_over(const std::optional<MapBox>& ground);
   /// With the eyes of a man who is chosen, of the crew of a gun, or of anybody of the side; or back again. False:
   /// nobody is there.
   bool stand_at_eye();
@@ -54,6 +58,7 @@ class TableRound : public RoundView {
   std::shared_ptr<const TableGround> made_of_;
   mutable std::optional<Point> last_place_;
   bool waits_ = false;
+  std::optional<std::optional<MapBox>> to_look_over_;  ///< asked for before there was ground
   Background ground_maker_{this};
 };
 

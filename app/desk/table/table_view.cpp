@@ -179,7 +179,19 @@ std::optional<QString> TableView::show_in_the_round(bool round) {
   round_->setGeometry(rect());
   round_->lower();
   round_->show();
+  look_where_the_plan_looks();
   return {};
+}
+
+void TableView::look_where_the_plan_looks() {
+  // Whoever only looked at the plan and changed nothing there finds the table as he left it.
+  if (plan_left_ == std::pair(shown_, goal())) return;
+  plan_left_ = std::pair(shown_, goal());
+  const MapBox seen = goal().seen(), all = layer_.drawing().window;
+  const bool nothing = goal().size.isEmpty() || !table_.seen();
+  const bool whole =
+      seen.west <= all.west && seen.east >= all.east && seen.south <= all.south && seen.north >= all.north;
+  round_->look_over(nothing || whole ? std::nullopt : std::optional(seen));
 }
 
 void TableView::show_all() { in_the_round() ? round_->fit() : GroundView::show_all(); }
@@ -355,7 +367,7 @@ void TableView::wheelEvent(QWheelEvent* event) {
   constexpr int notch = 120;
   if (!guns_.in_hand() || (!raises && !turns)) {
     if (!in_the_round()) return GroundView::wheelEvent(event);
-    round_->zoom(std::pow(1.15, event->angleDelta().y() / static_cast<double>(notch)));
+    round_->zoom_to(std::pow(1.15, event->angleDelta().y() / static_cast<double>(notch)), event->position());
     event->accept();
     return;
   }

@@ -104,6 +104,7 @@ class TableView : public GroundView {
   std::optional<QPointF> seen_at(Point place) const;
   /// Ctrl with an arrow: goes round the table, or turns the eyes; whether the key was one.
   bool turn_look(int key);
+  void look_where_the_plan_looks();
   QPointF in_round(QPointF pixel) const { return pixel + field().topLeft(); }
 
   DeskModel& desk_;
@@ -116,6 +117,7 @@ class TableView : public GroundView {
   QRubberBand* rubber_;
   TableRound* round_ = nullptr;
   std::vector<TableZone> zones_;
+  std::optional<std::pair<TableHandle, View>> plan_left_;  ///< when the table was shown in the round last
   TableHandle shown_;
   std::optional<std::pair<TableHandle, std::int32_t>> melee_shown_;
   Hand hand_ = Hand::free;

@@ -14,12 +14,14 @@ namespace {
 
 constexpr int trial_frames = QualityTrial::first_frames + QualityTrial::measured_frames;
 
-/// What it says to the last of so many pictures; to those before it says that it goes on.
+/// What it says to the last of so many pictures, or to that which made it give up; to those before it says that it
+/// goes on.
 Verdict draw(QualityTrial& trial, const std::vector<double>& all_ms) {
   Verdict verdict = Verdict::draw_on;
-  for (const double ms : all_ms) {
-    if (verdict != Verdict::draw_on) qFatal("it came to an end too soon");
+  for (const double& ms : all_ms) {
     verdict = trial.drawn(ms);
+    if (verdict == Verdict::plain) break;
+    if (verdict != Verdict::draw_on && &ms != &all_ms.back()) qFatal("it came to an end too soon");
   }
   return verdict;
 }
@@ -59,13 +61,53 @@ class QualityTrialTest : public QObject {
     QFETCH(bool, full);
     QualityTrial trial;
     QCOMPARE(draw(trial, pictures(plain_ms)), tried ? Verdict::try_full : Verdict::plain);
-    if (tried) QCOMPARE(draw(trial, pictures(full_ms)), full ? Verdict::full : Verdict::plain);
+    if (!tried) return;
+    QCOMPARE(draw(trial, pictures(full_ms)), full ? Verdict::try_shining : Verdict::plain);
+    if (full) QCOMPARE(draw(trial, pictures(full_ms)), Verdict::full);
+  }
+
+  // One picture cannot be called back, and a trial of slow ones would freeze the window as many times as long.
+  void one_slow_picture_ends_it() {
+    for (int at = 0; at < trial_frames; ++at) {
+      for (const bool shining : {false, true}) {
+        QualityTrial trial;
+        QCOMPARE(draw(trial, pictures(10)), Verdict::try_full);
+        if (shining) QCOMPARE(draw(trial, pictures(10)), Verdict::try_shining);
+        for (int before = 0; before < at; ++before) QCOMPARE(trial.drawn(10), Verdict::draw_on);
+        QCOMPARE(trial.drawn(QualityTrial::slow_ms + 1), Verdict::plain);
+        QCOMPARE(trial.drawn(1), Verdict::plain);
+      }
+    }
+    // And so does one of the plain ones that count, where the others could no longer make up for it.
+    QualityTrial plain;
+    for (int i = 0; i < QualityTrial::first_frames; ++i) QCOMPARE(plain.drawn(10), Verdict::draw_on);
+    QCOMPARE(plain.drawn(QualityTrial::measured_frames * QualityTrial::try_full_ms + 1), Verdict::plain);
+  }
+
+  void who_draws_by_software_data() {
+    QTest::addColumn<QString>("renderer");
+    QTest::addColumn<bool>("software");
+    QTest::newRow("Mesa") << "llvmpipe (LLVM 15.0.6, 256 bits)" << true;
+    QTest::newRow("Mesa, older") << "softpipe" << true;
+    QTest::newRow("Mesa, oldest") << "Software Rasterizer" << true;
+    QTest::newRow("ANGLE") << "ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)" << true;
+    QTest::newRow("Windows") << "GDI Generic" << true;
+    QTest::newRow("Windows, by Direct3D") << "ANGLE (Microsoft, Microsoft Basic Render Driver Direct3D11)" << true;
+    QTest::newRow("Intel") << "Mesa Intel(R) UHD Graphics 620 (KBL GT2)" << false;
+    QTest::newRow("AMD") << "AMD Radeon RX 580 Series (polaris10, LLVM 15.0.6, DRM 3.49)" << false;
+    QTest::newRow("Nvidia") << "NVIDIA GeForce GTX 1650/PCIe/SSE2" << false;
+    QTest::newRow("nothing said") << "" << false;
+  }
+  void who_draws_by_software() {
+    QFETCH(QString, renderer);
+    QTEST(draws_by_software(renderer.toStdString()), "software");
   }
 
   void the_first_pictures_of_each_do_not_count() {
     QualityTrial slow_at_first;
     QCOMPARE(draw(slow_at_first, pictures(10, 60'000)), Verdict::try_full);
-    QCOMPARE(draw(slow_at_first, pictures(10, 60'000)), Verdict::full);
+    QCOMPARE(draw(slow_at_first, pictures(10, QualityTrial::slow_ms)), Verdict::try_shining);
+    QCOMPARE(draw(slow_at_first, pictures(10, QualityTrial::slow_ms)), Verdict::full);
     QualityTrial quick_at_first;
     QCOMPARE(draw(quick_at_first, pictures(60, 0)), Verdict::plain);
   }
@@ -86,11 +128,13 @@ class QualityTrialTest : public QObject {
   void each_quality_is_counted_alone() {
     QualityTrial trial;
     QCOMPARE(draw(trial, pictures(QualityTrial::try_full_ms)), Verdict::try_full);
+    QCOMPARE(draw(trial, pictures(QualityTrial::keep_full_ms)), Verdict::try_shining);
     QCOMPARE(draw(trial, pictures(QualityTrial::keep_full_ms)), Verdict::full);
   }
 
   void once_over_it_stays() {
     QualityTrial full;
+    draw(full, pictures(1));
     draw(full, pictures(1));
     QCOMPARE(draw(full, pictures(1)), Verdict::full);
     QualityTrial plain;

@@ -149,6 +149,34 @@ class RoundMeshTest : public QObject {
     }
   }
 
+  // The chest is deeper than the flank, hocks stand behind the croup's end of the leg, and the tail hangs.
+  void a_horse_is_shaped_as_one() {
+    for (const Cast cast : {Cast::rough, Cast::fine}) {
+      const Mesh rider = figure_mesh(Pose::mounted, Livery::red, 0, cast);
+      const auto deep = [&](float from, float to) {
+        float low = 9, high = 0;
+        // Above the legs and between the rider's.
+        for (std::size_t i = 0; i < rider.triangles(); ++i)
+          for (std::size_t n = 0; n < 3; ++n) {
+            const Vec v = corner(rider, i, n);
+            if (v.z < from || v.z > to || std::abs(v.x) > 0.3F || v.y < 0.7F || v.y > 1.5F) continue;
+            low = std::min(low, v.y), high = std::max(high, v.y);
+          }
+        return high > low ? high - low : 0;
+      };
+      QVERIFY2(deep(-0.6F, -0.4F) > 1.08F * deep(-0.1F, 0.1F),
+               qPrintable(QString("%1 and %2").arg(deep(-0.6F, -0.4F)).arg(deep(-0.1F, 0.1F))));
+      float back = 0;
+      for (const auto& v : rider.vertices)
+        if (v.at.y > 0.4F && v.at.y < 0.7F && std::abs(v.at.x) > 0.1F) back = std::max(back, v.at.z);
+      QVERIFY2(back > 0.76F, "its hocks");
+      const Tint facings = tint(0xf0e6cc);
+      QVERIFY2(std::ranges::any_of(rider.vertices,
+                                   [&](const auto& v) { return v.tint == facings && v.at.y < 1.2F && v.at.z > 0; }),
+               "its saddle cloth is edged");
+    }
+  }
+
   void toys_stand_on_their_bases() {
     for (const Pose pose : {Pose::firing, Pose::kneeling, Pose::marching, Pose::gunner, Pose::unarmed, Pose::mounted}) {
       const Mesh::Bounds b = figure_mesh(pose, Livery::red).bounds();
@@ -274,9 +302,67 @@ class RoundMeshTest : public QObject {
     // The church's tower is the highest; nothing is dug deep.
     QVERIFY(std::abs(scenery.solid.bounds().high.y - 16) < 0.5F);
     QVERIFY(scenery.solid.bounds().low.y > -1);
-    const Mesh room = room_mesh(relief);
-    QVERIFY(well_made(room));
-    QCOMPARE(turned_in(room), std::size_t{0});
+    const Room room = room_round(relief);
+    for (const Mesh* mesh : {&room.wood, &room.paper}) {
+      QVERIFY(well_made(*mesh));
+      QVERIFY(!mesh->empty());
+      QCOMPARE(turned_in(*mesh), std::size_t{0});
+    }
+  }
+
+  // A house of eight metres where an inch is eight metres has not the chimney and the door of a toy of six inches.
+  void parts_of_houses_are_as_small_as_the_houses() {
+    const MapPoint middle{500, 400};
+    const auto house = [&](double half_long, double half_wide, double high) {
+      Feature f;
+      f.kind = FeatureKind::house;
+      f.shape = FeatureShape::area;
+      f.points = {{middle.east - half_long, middle.north - half_wide},
+                  {middle.east + half_long, middle.north - half_wide},
+                  {middle.east + half_long, middle.north + half_wide},
+                  {middle.east - half_long, middle.north + half_wide},
+                  {middle.east - half_long, middle.north - half_wide}};
+      f.rings = {0};
+      f.height_m = high;
+      return f;
+    };
+    Scale scale;
+    scale.metres_per_foot = 100;
+    for (const double high : {4.0, 8.0, 13.0}) {
+      const auto one = house(7.5, 6, high);
+      const auto country = Country::level(1000, 800, {one});
+      const TableRelief relief(country, scale, country->bounds(), Hills::by_the_ground);
+      Scenery scenery;
+      add_houses(scenery, relief, {});
+      QVERIFY(well_made(scenery.solid));
+      QCOMPARE(turned_in(scenery.solid), std::size_t{0});
+      const Mesh::Bounds b = scenery.solid.bounds();
+      const Vec at = relief.place(middle);
+      const auto inches = [&](double metres) { return static_cast<float>(metres / relief.inch_m()); };
+      // Roof and all within a tenth of it, its chimney a third of its height over the ridge, and its foot not deep.
+      QVERIFY(b.high.x - at.x < inches(7.5 * 1.15) && at.x - b.low.x < inches(7.5 * 1.15));
+      QVERIFY(b.high.z - at.z < inches(6 * 1.2) && at.z - b.low.z < inches(6 * 1.2));
+      QVERIFY2(b.high.y < inches(high * 1.3), qPrintable(QString("%1 of %2").arg(b.high.y).arg(inches(high))));
+      QVERIFY(b.low.y > -inches(high / 2));
+      // It has a door or a gate, windows, and nothing on its walls that is not seen to be part of them.
+      QVERIFY(scenery.solid.triangles() > 60 && scenery.solid.triangles() < 700);
+    }
+    // On a slope half of a house is dug in and half stands out.
+    Country::Parts parts;
+    parts.name = "A slope";
+    parts.crs = "EPSG:27700";
+    parts.frame = Country::level(1000, 800)->frame();
+    for (int row = 0; row < parts.frame.height; ++row)
+      for (int column = 0; column < parts.frame.width; ++column)
+        parts.heights.push_back(static_cast<float>(column * parts.frame.cell_x / 3));
+    parts.features = {house(12, 12, 8)};
+    const auto hill = *Country::make(std::move(parts));
+    const TableRelief relief(hill, scale, hill->bounds(), Hills::smooth);
+    Scenery scenery;
+    add_houses(scenery, relief, {});
+    const float eaves = 8 * 0.62F / 8.33F, ground = relief.place(middle).y;
+    QVERIFY(scenery.solid.bounds().high.y > ground + eaves);
+    QVERIFY(scenery.solid.bounds().low.y < relief.place({middle.east - 12, middle.north}).y);
   }
 
   void LW_1_2_a_gateway_is_open() {
@@ -320,6 +406,30 @@ class RoundMeshTest : public QObject {
     QVERIFY(bridge.solid.bounds().high.y > 0.7F);
     QVERIFY(ford.solid.empty());
     QVERIFY(ford.flat.triangles() > bridge.flat.triangles());
+  }
+
+  // Dark in the middle, lighter at the banks, and nothing white on it that could be a lane's mark.
+  void a_river_is_no_road() {
+    const auto river = line(FeatureKind::river, {{500, 100}, {520, 400}, {500, 700}}, 50);
+    const TableRelief relief = relief_of(Country::level(1000, 800, {river}));
+    Scenery scenery;
+    add_waters(scenery, relief, {});
+    const float half = 2.5F;
+    std::size_t wet = 0;
+    float middle = 0, bank = 0;
+    int in_middle = 0, at_bank = 0;
+    for (const auto& v : scenery.flat.vertices) {
+      const float north = static_cast<float>(relief.ground(v.at).north), bend = 20 * (1 - std::abs(north - 400) / 300);
+      const float out = std::abs(static_cast<float>(relief.ground(v.at).east) - 500 - bend) / 10;
+      if (out > half * 0.98F || v.at.y < 0.027F) continue;  // what lies below the water is not seen
+      ++wet;
+      QVERIFY2(v.tint.blue > 1.3F * v.tint.red, qPrintable(QString("%1 %2").arg(v.tint.red).arg(v.tint.blue)));
+      QVERIFY(shown(v.tint.green) < 0.66F);
+      if (out < half * 0.2F) middle += v.tint.green, ++in_middle;
+      if (out > half * 0.85F) bank += v.tint.green, ++at_bank;
+    }
+    QVERIFY(wet > 100 && in_middle > 10 && at_bank > 10);
+    QVERIFY(middle / static_cast<float>(in_middle) < 0.85F * bank / static_cast<float>(at_bank));
   }
 
   void an_area_is_cut_into_strips() {
@@ -445,6 +555,28 @@ class RoundMeshTest : public QObject {
     camera.approach(3, relief);
     camera.swing(2, 0.2F, relief);
     there_and_back();
+  }
+
+  // What is under the pointer stays there, nearer and farther, round the table and from above.
+  void it_goes_nearer_to_what_is_pointed_at() {
+    const TableRelief relief = relief_of(hooks_farm());
+    for (const bool above : {false, true}) {
+      Camera camera = Camera::over(relief);
+      if (above) camera.look_down();
+      for (const float factor : {1.15F, 1.15F, 1.5F, 2.0F, 0.8F}) {
+        for (const Pixel p : {Pixel{500, 420}, Pixel{760, 330}}) {
+          const auto before = ground_at(camera, picture, relief, p);
+          QVERIFY(before);
+          const float away = camera.away();
+          camera.approach(factor, p, picture, relief);
+          QVERIFY(factor > 1 ? camera.away() < away : camera.away() > away);
+          const auto after = ground_at(camera, picture, relief, p);
+          QVERIFY(after);
+          QVERIFY2(std::hypot(after->x - before->x, after->z - before->z) < 0.02F * camera.away(),
+                   qPrintable(QString::number(std::hypot(after->x - before->x, after->z - before->z))));
+        }
+      }
+    }
   }
 
   void a_camera_stays_in_the_room_and_over_the_ground() {

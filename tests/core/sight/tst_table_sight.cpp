@@ -124,7 +124,7 @@ class TestTableSight : public QObject {
   void pictures_hold_what_is_seen() {
     std::mt19937_64 random(3);
     const auto pick = [&](int below) { return std::uniform_int_distribution<int>(0, below - 1)(random); };
-    int hidden = 0;
+    int hidden = 0, fallen = 0;
     for (int round = 0; round < 40; ++round) {
       std::vector<Feature> features;
       for (int i = 0; i < 16; ++i) {
@@ -151,14 +151,19 @@ class TestTableSight : public QObject {
         while (game.campaign.move() == now) game.close();
         for (const int watcher : {0, 1}) {
           QCOMPARE(in_picture(game.picture(watcher)), in_truth(game.campaign, SideId{watcher}));
-          for (const SeenMan& man : game.picture(watcher).men)
+          for (const SeenMan& man : game.picture(watcher).men) {
+            // The fallen lie on their table, where every drawing of it finds them.
+            QVERIFY(game.picture(watcher).table(man.table));
+            fallen += man.state == ManState::dead ? 1 : 0;
             QCOMPARE(game.campaign.man(game.views[static_cast<std::size_t>(watcher)].man(man.handle)).at, man.at);
+          }
         }
         hidden += static_cast<int>(game.campaign.men().size() - game.picture(0).men.size());
         QCOMPARE(disorder(game.campaign), QByteArray());
       }
     }
     QVERIFY2(hidden > 50, "the houses must have hidden somebody");
+    QVERIFY2(fallen > 0, "somebody must have been seen to fall");
   }
 
   // CX-10: a table is told only to sides with a body in sight of the enemy there.
