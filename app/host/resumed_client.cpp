@@ -29,10 +29,10 @@ void Session::State::went_on() {
   was_left = {campaign.move(), campaign.phase() == Phase::setting_up, {}};
   std::int64_t event = 0, entry = 0;
   if (!was_left.setting_up && campaign.move() > 1) {
-    const auto closed = history.end_of_move(campaign.move() - 1);
-    const auto last = closed ? history.entry_of(*closed) : std::unexpected(closed.error());
+    const auto end = history.end_of_move(campaign.move() - 1);
+    const auto last = end ? history.entry_of(*end) : std::unexpected(end.error());
     if (!last) return;
-    event = *closed, entry = last->number;
+    event = *end, entry = last->number;
   }
   const auto keep = [&](const ExerciseFile::Entry& one) {
     const std::int64_t before = event;

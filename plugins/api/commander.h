@@ -38,9 +38,9 @@ class Commander {
  public:
   virtual ~Commander() = default;
   /// The seat's own move has come: `picture` is kept up to date while orders are given, so that a reference into it
-  /// lasts only until the next. What is thrown here costs it the seat, and so does taking longer than the host allows
-  /// (then `give` throws what is not to be caught), giving more orders than it allows and giving orders that are the clock's or the umpire's. Called from
-  /// one thread at a time, not always the same.
+  /// lasts only until the next. It costs it the seat to throw, to take longer than the host allows (then `give` throws
+  /// what is not to be caught), to give more orders than it allows, and to give orders that are the clock's or the
+  /// umpire's. Called from one thread at a time, not always the same.
   virtual void take_turn(const Picture& picture, const Briefing& briefing, Orders& orders) = 0;
   /// LW-5.4: melees its men have joined wait for their choice (ChooseOrder). Those it leaves are settled as the
   /// program proposes, which is sound.

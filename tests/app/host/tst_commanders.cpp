@@ -434,8 +434,8 @@ class CommandersTest : public QObject {
     QTest::addColumn<int>("exit");
     QTest::addColumn<QString>("says");
     QTest::newRow("no such seat") << QStringList{"green=vanguard"} << 1 << "red, blue";
-    QTest::newRow("no such commander") << QStringList{"red=napoleon"} << 1 << "clumsy, dreamer, hothead";
-    QTest::newRow("of another build") << QStringList{"red=foreign"} << 1 << "clumsy, dreamer, hothead";
+    QTest::newRow("no such commander") << QStringList{"red=napoleon"} << 1 << "clumsy, dreamer, glutton, hothead";
+    QTest::newRow("of another build") << QStringList{"red=foreign"} << 1 << "clumsy, dreamer, glutton, hothead";
     QTest::newRow("twice") << QStringList{"red=vanguard", "red=clumsy"} << 1 << "twice";
     QTest::newRow("no pair") << QStringList{"vanguard"} << 2 << "SEAT=PLUGIN";
     QTest::newRow("no name") << QStringList{"red="} << 2 << "SEAT=PLUGIN";

@@ -270,7 +270,9 @@ class HaulTest : public QObject {
   // Kriegspiel: a contour costs foot a whole move; the gun carries on what it paid.
   void KS_2_2_a_gun_pays_a_contour_in_two_moves() {
     const auto country = ground(2000, 2000, [](MapPoint p) { return p.east > 66 * metres_per_inch ? 15.0 : 5.0; });
-    const TableGround ground(country, Scale{}, rulebook("kriegspiel"), {{}, {Length::feet(20), Length::feet(20)}});
+    Rulebook rules = rulebook("kriegspiel");
+    rules.guns.haul_pace = HaulPace::crew;
+    const TableGround ground(country, Scale{}, rules, {{}, {Length::feet(20), Length::feet(20)}});
     Battery battery;
     battery.haul(0, {{68, 60}});
     battery.all_go(5.4, 0);

@@ -337,6 +337,8 @@ class ShotGround : public QObject {
 
   void over_a_house_it_lobs() {
     ShotTable table("kriegspiel");
+    // As a solid shot: no gun fires a shell that does not burst.
+    table.rules.gunnery.projectiles[1].shell = false;
     const auto man = table.add(120);
     table.add(FeatureKind::house, 230, 168, 250, 176);
     const Gunnery gunnery = table.gunnery();

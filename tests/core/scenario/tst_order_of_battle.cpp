@@ -178,8 +178,10 @@ class OrderOfBattle : public QObject {
   // KS-1.1: one a side, and each side its own.
   void KS_1_1_one_general_a_side() {
     const auto general = [](const char* name, const char* side) {
-      return QByteArray(R"({"name": ")") + name + R"(", "side": ")" + side + R"(", "seat": ")" +
-             QByteArray(side).toLower() + R"(", "arm": "general", "men": 1, "formation": "fours", "at": [1300, 7500]})";
+      return QString(R"({"name": "%1", "side": "%2", "seat": "%3", "arm": "general", "men": 1, "formation": "fours",
+                        "at": [1300, 7500]})")
+          .arg(name, side, QString(side).toLower())
+          .toUtf8();
     };
     const auto each = from_text(with(general("H.Q. A", "Blue") + ", " + general("H.Q. B", "Red")));
     QVERIFY2(each.has_value(), each ? "" : each.error().sentence().c_str());

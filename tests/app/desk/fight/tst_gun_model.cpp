@@ -160,13 +160,22 @@ class GunModelTest : public QObject {
 
   void KS_7_1_the_projectile_is_chosen_among_those_for_guns() {
     take();
-    QVERIFY(guns_->has_choice_of_projectile());
+    // Shells do not burst yet, and are not offered.
+    QVERIFY(!guns_->has_choice_of_projectile());
     const auto& all = client_->briefing_.rulebook.gunnery.projectiles;
+    const auto first = guns_->aim().projectile;
+    guns_->next_projectile();
+    QCOMPARE(guns_->aim().projectile, first);
+    for (auto& projectile : client_->briefing_.rulebook.gunnery.projectiles) projectile.shell = false;
+    QVERIFY(guns_->has_choice_of_projectile());
+    std::set<int> offered;
     for (std::size_t i = 0; i < all.size() + 1; ++i) {
       guns_->next_projectile();
       QVERIFY(guns_->projectile());
       QVERIFY(guns_->aim().elevation.mils >= guns_->projectile()->least_mils);
+      offered.insert(guns_->aim().projectile);
     }
+    QVERIFY(offered.size() > 1);
   }
 
   // Sight down the barrel
