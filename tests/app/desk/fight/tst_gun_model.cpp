@@ -36,12 +36,7 @@ class GunModelTest : public QObject {
   }
   void init() {
     client_ = std::make_unique<TableClient>();
-    desk_ = std::make_unique<DeskModel>(front_.of(*client_), words::ClauseBook());
-    table_ = std::make_unique<TableModel>(*desk_);
-    guns_ = std::make_unique<GunModel>(*desk_, *table_);
-    table_->show(client_->table_);
-    QTRY_VERIFY_WITH_TIMEOUT(table_->scene(), patience);
-    ShotPlayer::set_flies(false);
+    begin();
   }
   void cleanup() {
     guns_.reset();
@@ -162,12 +157,16 @@ class GunModelTest : public QObject {
     take();
     // Shells do not burst yet, and are not offered.
     QVERIFY(!guns_->has_choice_of_projectile());
-    const auto& all = client_->briefing_.rulebook.gunnery.projectiles;
     const auto first = guns_->aim().projectile;
     guns_->next_projectile();
     QCOMPARE(guns_->aim().projectile, first);
+    cleanup();
+    client_ = std::make_unique<TableClient>();
     for (auto& projectile : client_->briefing_.rulebook.gunnery.projectiles) projectile.shell = false;
+    begin();
+    take();
     QVERIFY(guns_->has_choice_of_projectile());
+    const auto& all = client_->briefing_.rulebook.gunnery.projectiles;
     std::set<int> offered;
     for (std::size_t i = 0; i < all.size() + 1; ++i) {
       guns_->next_projectile();
@@ -511,6 +510,14 @@ class GunModelTest : public QObject {
   }
 
  private:
+  void begin() {
+    desk_ = std::make_unique<DeskModel>(front_.of(*client_), words::ClauseBook());
+    table_ = std::make_unique<TableModel>(*desk_);
+    guns_ = std::make_unique<GunModel>(*desk_, *table_);
+    table_->show(client_->table_);
+    QTRY_VERIFY_WITH_TIMEOUT(table_->scene(), patience);
+    ShotPlayer::set_flies(false);
+  }
   void take() {
     client_->open_guns();
     guns_->take(client_->gun_);
