@@ -151,45 +151,54 @@ Result<ExerciseFile> ExerciseFile::open(const fs::path& path) {
 }
 
 Result<ExerciseFile> ExerciseFile::read(const fs::path& path) {
-  const LogTimer took(LogRoom::journal);
-  for (int attempt = 0;; ++attempt) {
-    const Result<journal::Standing> standing = look_at(path);
-    if (!standing) return std::unexpected(standing.error());
+  // Another program may begin or end playing while it is looked at. What is found wrong then is looked at again.
+  constexpr int looks = 20;
+  for (int look = 1;; ++look) {
+    const journal::Stamp before(path);
+    Result<ExerciseFile> file = fault(path.string(), "another program holds it");
     try {
-      std::unique_ptr<Database> database;
-      bool with_log = false;
-      if (standing->closed() && standing->format == format) {
-        database = std::make_unique<Database>(path, path, SQLite::OPEN_READONLY);
-      } else {
-        // SQLite would write to read it: to recover the log, to raise the format. So it does that to a copy.
-        Result<PrivateFolder> folder = PrivateFolder::make();
-        if (!folder) return std::unexpected(std::move(folder.error()));
-        const Result<fs::path> copy = copy_into(*standing, *folder);
-        if (!copy) return std::unexpected(copy.error());
-        with_log = fs::exists(fs::path(*copy) += "-wal");
-        database = std::make_unique<Database>(path, *copy, SQLite::OPEN_READWRITE);
-        database->folder = std::move(*folder);
-        database->sql().exec("PRAGMA journal_mode = DELETE");
-        if (Result<void> raised = raise_format(database->sql(), path.string()); !raised)
-          return std::unexpected(std::move(raised.error()));
-      }
-      if (Result<void> taken = database->take_in(); !taken) return std::unexpected(std::move(taken.error()));
-      if (marked_open(database->sql()) && !with_log) return copied_while_open(path.string());
-      // The copy has lost its log and is one open file, which needs no name any more: a kill cannot leave it behind.
-      const bool of_copy = database->folder.has_value();
-      database->folder.reset();
-      log_line(LogRoom::journal, [&] {
-        return fmt::format("{}: opened to be read in {:.1f} ms{}, {} entries, {} events", path.string(), took.ms(),
-                           of_copy ? " from a copy" : "", database->end.entries, database->end.events);
-      });
-      return ExerciseFile(std::move(database));
+      file = read_once(path);
+      if (file || look == looks || before.undisturbed_until(journal::Stamp(path))) return file;
     } catch (const SQLite::Exception& exception) {
-      // Another program began or ended playing between the look and the reading.
-      if (!is_busy(exception) || attempt == 20) return sql_fault(path, exception);
-      log_line(LogRoom::journal, [&] { return path.string() + ": another program holds it; looking again"; });
-      std::this_thread::sleep_for(std::chrono::milliseconds(25));
+      if (look == looks || (!is_busy(exception) && before.undisturbed_until(journal::Stamp(path))))
+        return sql_fault(path, exception);
     }
+    log_line(LogRoom::journal, [&] { return path.string() + ": another program writes to it; looking again"; });
+    std::this_thread::sleep_for(std::chrono::milliseconds(25));
   }
+}
+
+Result<ExerciseFile> ExerciseFile::read_once(const fs::path& path) {
+  const LogTimer took(LogRoom::journal);
+  const Result<journal::Standing> standing = look_at(path);
+  if (!standing) return std::unexpected(standing.error());
+  std::unique_ptr<Database> database;
+  bool with_log = false;
+  if (standing->closed() && standing->format == format) {
+    database = std::make_unique<Database>(path, path, SQLite::OPEN_READONLY);
+  } else {
+    // SQLite would write to read it: to recover the log, to raise the format. So it does that to a copy.
+    Result<PrivateFolder> folder = PrivateFolder::make();
+    if (!folder) return std::unexpected(std::move(folder.error()));
+    const Result<fs::path> copy = copy_into(*standing, *folder);
+    if (!copy) return std::unexpected(copy.error());
+    with_log = fs::exists(fs::path(*copy) += "-wal");
+    database = std::make_unique<Database>(path, *copy, SQLite::OPEN_READWRITE);
+    database->folder = std::move(*folder);
+    database->sql().exec("PRAGMA journal_mode = DELETE");
+    if (Result<void> raised = raise_format(database->sql(), path.string()); !raised)
+      return std::unexpected(std::move(raised.error()));
+  }
+  if (Result<void> taken = database->take_in(); !taken) return std::unexpected(std::move(taken.error()));
+  if (marked_open(database->sql()) && !with_log) return copied_while_open(path.string());
+  // The copy has lost its log and is one open file, which needs no name any more: a kill cannot leave it behind.
+  const bool of_copy = database->folder.has_value();
+  database->folder.reset();
+  log_line(LogRoom::journal, [&] {
+    return fmt::format("{}: opened to be read in {:.1f} ms{}, {} entries, {} events", path.string(), took.ms(),
+                       of_copy ? " from a copy" : "", database->end.entries, database->end.events);
+  });
+  return ExerciseFile(std::move(database));
 }
 
 const fs::path& ExerciseFile::path() const { return database_->path; }

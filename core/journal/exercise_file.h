@@ -133,6 +133,7 @@ class ExerciseFile {
 
  private:
   struct Database;
+  static Result<ExerciseFile> read_once(const std::filesystem::path& path);
   explicit ExerciseFile(std::unique_ptr<Database> database);
   std::unique_ptr<Database> database_;
 };

@@ -5,8 +5,11 @@
 #include <sqlite3.h>
 #include <stdlib.h>  // mkdtemp
 #include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>  // clock_gettime
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstring>
 #include <fstream>
@@ -66,6 +69,16 @@ std::uint32_t big_endian(std::span<const char> bytes, std::size_t at) {
   std::uint32_t value = 0;
   for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<std::uint8_t>(bytes[at + i]);
   return value;
+}
+
+/// Disks note the time of a write no finer than the kernel's tick.
+constexpr std::int64_t disk_tick_ns = 12'000'000;
+
+std::int64_t nanoseconds(const timespec& time) { return time.tv_sec * 1'000'000'000LL + time.tv_nsec; }
+std::int64_t nanoseconds(clockid_t clock) {
+  timespec now{};
+  ::clock_gettime(clock, &now);
+  return nanoseconds(now);
 }
 
 fs::path beside(const fs::path& path, const char* ending) { return fs::path(path) += ending; }
@@ -137,6 +150,22 @@ Result<void> known_format(std::int64_t format, const std::string& where) {
   return {};
 }
 
+Stamp::Stamp(const fs::path& path) : taken_ns_(nanoseconds(CLOCK_REALTIME)) {
+  const std::array<const char*, 3> endings{"", "-wal", "-journal"};
+  for (std::size_t i = 0; i < files_.size(); ++i) {
+    struct stat status {};
+    if (::stat(beside(path, endings[i]).c_str(), &status) != 0) continue;
+    files_[i] = {
+        .there = true, .node = status.st_ino, .size = status.st_size, .written_ns = nanoseconds(status.st_mtim)};
+  }
+}
+
+bool Stamp::undisturbed_until(const Stamp& later) const {
+  return same_as(later) && std::ranges::all_of(files_, [&](const File& file) {
+           return !file.there || file.written_ns + disk_tick_ns < taken_ns_;
+         });
+}
+
 fs::path Standing::log_path() const { return beside(path, "-wal"); }
 fs::path Standing::rollback_path() const { return beside(path, "-journal"); }
 
@@ -182,9 +211,15 @@ Result<Standing> look_at(const fs::path& path) {
 
   const std::int64_t page = big_endian(header, 16) >> 16 == 1 ? 65'536 : big_endian(header, 16) >> 16;
   const std::int64_t whole = page * big_endian(header, 28);
-  // With a log beside it the file may well be shorter than it will be.
+  // With a log beside it the file may well be shorter than it will be. A program that closes takes its log into the
+  // file and then away, so that between the looks above the file may have grown; whether it is short is asked once
+  // more.
   if (!standing.log && size < whole) {
-    return fault(where, fmt::format("it is cut short: {} of {} bytes", size, whole), "go back to a copy that is whole");
+    standing.log = stands(standing.log_path());
+    const auto now = static_cast<std::int64_t>(fs::file_size(standing.path, error));
+    if (!standing.log && now < whole)
+      return fault(where, fmt::format("it is cut short: {} of {} bytes", now, whole),
+                   "go back to a copy that is whole");
   }
   return standing;
 }
@@ -245,10 +280,11 @@ Result<PrivateFolder> PrivateFolder::make() {
 Result<fs::path> copy_into(const Standing& standing, const PrivateFolder& folder) {
   fs::path copy = folder.path() / "copy.sandgate";
   bool copied = false;
-  for (int attempt = 0; attempt < 40; ++attempt) {
+  for (int attempt = 0; attempt < 10; ++attempt) {
     if (attempt > 0) std::this_thread::sleep_for(std::chrono::milliseconds(25));
     // First the file, then the log: what goes from the log into the file meanwhile is in the log's copy too, unless
     // the log was begun anew in between. Then its header is another.
+    const Stamp begun(standing.path);
     const bool had_log = stands(standing.log_path());
     const std::string before = log_header(standing.log_path());
     // What is cut off or taken away while it is copied is another program's work, and is tried again; only where it
@@ -257,7 +293,8 @@ Result<fs::path> copy_into(const Standing& standing, const PrivateFolder& folder
              copy_if_there(standing.log_path(), beside(copy, "-wal"));
     if (!copied) continue;
     if (stands(beside(copy, "-wal")) == had_log && stands(standing.log_path()) == had_log &&
-        log_header(beside(copy, "-wal")) == before && log_header(standing.log_path()) == before)
+        log_header(beside(copy, "-wal")) == before && log_header(standing.log_path()) == before &&
+        (had_log || begun.same_as(Stamp(standing.path))))
       return copy;
   }
   if (!copied) return cannot_copy(standing.path);

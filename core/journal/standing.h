@@ -2,6 +2,7 @@
 // Private to this room.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -21,6 +22,26 @@ struct Standing {
   std::filesystem::path rollback_path() const;
   /// Closed by the program that wrote it last, with nothing beside.
   bool closed() const { return !log && !rollback && !keeps_log; }
+};
+
+/// When an exercise file and what lies beside it were last written, as the disk has it.
+class Stamp {
+ public:
+  explicit Stamp(const std::filesystem::path& path);
+  /// The disk notes no writing between the two.
+  bool same_as(const Stamp& other) const { return files_ == other.files_; }
+  /// The same, and nobody wrote so shortly before this one that the disk's clock might not tell.
+  bool undisturbed_until(const Stamp& later) const;
+
+ private:
+  struct File {
+    bool there = false;
+    std::uint64_t node = 0;
+    std::int64_t size = 0, written_ns = 0;
+    bool operator==(const File&) const = default;
+  };
+  std::array<File, 3> files_;  ///< the file, its -wal, its -journal
+  std::int64_t taken_ns_ = 0;
 };
 
 /// A format that this program knows, or can raise.
@@ -47,7 +68,8 @@ class PrivateFolder {
 };
 
 /// Copies the file and what lies beside it into `folder`, and answers the copy's path. The copy is that of one instant
-/// even while another program plays: it is taken again where the log was begun anew meanwhile.
+/// even while another program plays: it is taken again where the log was begun anew meanwhile, or the file written
+/// without a log.
 Result<std::filesystem::path> copy_into(const Standing& standing, const PrivateFolder& folder);
 
 }  // namespace sandgate::journal

@@ -153,7 +153,6 @@ class OrderOfBattle {
                                            : Contents{{read_part(reader, body.formation == Formation::boxed)}};
     if (reader.has("scouts")) body.scouts = reader["scouts"].truth();
     check_scouts(reader, body);
-    check_general(reader, body);
     if (reader.has("facing")) {
       // Degrees to the nearest mil: 360 degrees are 6400 mils.
       const auto degrees = static_cast<int>(reader["facing"].whole(0, 359));
@@ -224,19 +223,6 @@ class OrderOfBattle {
       reader.fail(fmt::format("is {} without waggons", name_of(part.arm)), "give it waggons");
   }
 
-  // KS-1.1: one figure a side.
-  void check_general(const JsonReader& reader, const Body& body) {
-    if (!reader.good() || body.contents.arm() != Arm::general) return;
-    if (body.contents.men().count > 1)
-      return reader["men"].fail(fmt::format("is {} for a General, who is one figure", body.contents.men().count),
-                                "make a body of cavalry of his escort");
-    for (const Body& other : setting_.order_of_battle) {
-      if (other.side == body.side && other.contents.arm() == Arm::general)
-        reader["arm"].fail("is a second General of its side, after " + in_quotes(other.name),
-                           "leave one of them, and make cavalry of the other");
-    }
-  }
-
   // CX-3.
   static void check_scouts(const JsonReader& reader, const Body& body) {
     if (!reader.good()) return;
@@ -290,5 +276,22 @@ class OrderOfBattle {
 }  // namespace
 
 void read_order_of_battle(const JsonReader& root, Setting& setting) { OrderOfBattle(root, setting).read(); }
+
+void check_generals(const JsonReader& root, const Setting& setting) {
+  std::vector<const Body*> of_side(setting.sides.size());
+  for (const Body& body : setting.order_of_battle) {
+    if (!root.good()) return;
+    if (body.contents.arm() != Arm::general) continue;
+    const JsonReader reader = root["bodies"][body.id.index()];
+    const Body*& first = of_side[body.side.index()];
+    if (first)
+      return reader["arm"].fail("is a second General of its side, after " + in_quotes(first->name),
+                                "leave one of them, and make cavalry of the other");
+    first = &body;
+    if (body.contents.men().count > 1)
+      return reader["men"].fail(fmt::format("is {} for a General, who is one figure", body.contents.men().count),
+                                "make a body of cavalry of his escort");
+  }
+}
 
 }  // namespace sandgate

@@ -22,6 +22,9 @@ struct Named {
 Named read_outline(const JsonReader& root, Setting& setting);
 /// Sides, seats, bodies without their places, and the march table without its. Part of read_outline.
 void read_order_of_battle(const JsonReader& root, Setting& setting);
+/// KS-1.1: a side has one General, who is one figure. Asked of scenarios that are read to be begun; exercises that were
+/// begun with others go on.
+void check_generals(const JsonReader& root, const Setting& setting);
 /// `table.game`; its sides must be read. None where something is wrong.
 std::optional<GameTerms> read_game(const JsonReader& reader, const Setting& setting);
 /// How a battle is set up, but for the seats it names; those are found once the seats are read.

@@ -66,6 +66,7 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
   const JsonReader root(*document, reading);
   Setting setting;
   const Named named = read_outline(root, setting);
+  check_generals(root, setting);
   if (!reading.good()) return std::unexpected(*reading.fault());
   const auto agreed = check_schema(*document, rulebooks / ".." / "schemas" / "scenario.schema.json", file.string());
   if (!agreed) return std::unexpected(agreed.error());

@@ -32,7 +32,9 @@ class UmpireClientTest : public QObject {
     const auto read = read_scenario(scenario_folder() / scenario.toStdString(), rulebook_folder());
     QVERIFY(read);
     const auto file = path_in(*folder_, "x.sandgate");
-    auto session = std::move(*Session::create(*read, file, 7));
+    auto created = Session::create(*read, file, 7);
+    QVERIFY2(created, created ? "" : created.error().sentence().c_str());
+    auto session = std::move(*created);
     for (const Seat& seat : read->setting->seats) {
       const auto manned = session->man(seat.id, "vanguard");
       QVERIFY2(manned, manned ? "" : manned.error().sentence().c_str());
@@ -81,7 +83,9 @@ class UmpireClientTest : public QObject {
   // He rules by orders, under ids like anybody's.
   void he_rules_through_orders() {
     const auto read = read_scenario(scenario_folder() / "sandgate", rulebook_folder());
-    auto session = std::move(*Session::create(*read, path_in(*folder_, "x.sandgate"), 7));
+    auto created = Session::create(*read, path_in(*folder_, "x.sandgate"), 7);
+    QVERIFY2(created, created ? "" : created.error().sentence().c_str());
+    auto session = std::move(*created);
     auto umpire = session->take_umpire();
     const auto seat = session->take(SeatId{0});
     const OrderId id = fresh_order_id();

@@ -122,7 +122,7 @@ class ScenarioFiles : public QObject {
     QTest::newRow("on the bridge") << QByteArray("cavalry") << QByteArray("[5010, 7000]") << "";
     QTest::newRow("beside the bridge") << QByteArray("cavalry") << QByteArray("[5010, 7030]") << "lies in the river";
     QTest::newRow("brook") << QByteArray("cavalry") << QByteArray("[6000, 2000]") << "";
-    QTest::newRow("lake") << QByteArray("cavalry") << QByteArray("[1200, 1200]") << "lies in the lake Mere";
+    QTest::newRow("lake") << QByteArray("general") << QByteArray("[1200, 1200]") << "lies in the lake Mere";
     QTest::newRow("house") << QByteArray("infantry") << QByteArray("[3010, 3010]") << "lies in a house";
     QTest::newRow("rock") << QByteArray("infantry") << QByteArray("[3110, 3010]") << "lies in the rock Tor";
     QTest::newRow("wall") << QByteArray("infantry") << QByteArray("[3210, 3010]") << "lies in a wall";
