@@ -7,6 +7,29 @@
 #include "core/sight/translate.h"
 
 namespace sandgate {
+
+std::shared_ptr<const TableGround> KnownGrounds::of_table(const Picture& picture, const SeatView& view,
+                                                          const Campaign& campaign, const SeatDeed& deed) {
+  const auto table_of = [](const auto& order) {
+    if constexpr (requires { order.table; }) {
+      if constexpr (std::same_as<std::remove_cvref_t<decltype(order.table)>, TableHandle>) return order.table;
+    }
+    return TableHandle{};
+  };
+  const SeenTable* seen = picture.table(std::visit(table_of, deed));
+  if (!seen) return {};
+  const TableId table = view.table(seen->handle);
+  const bool open = campaign.exists(table) && !campaign.table(table).closed;
+  if (open && campaign.table(table).window == seen->window) return campaign.shared_ground(table);
+  std::erase_if(kept_, [&](const auto& kept) { return !picture.table(kept.first); });
+  std::shared_ptr<const TableGround>& ground = kept_[seen->handle];
+  if (!ground || !(ground->window() == seen->window)) {
+    const Setting& setting = campaign.setting();
+    ground = std::make_shared<const TableGround>(setting.country, setting.scale, setting.rulebook, seen->window);
+  }
+  return ground;
+}
+
 LocalClient::LocalClient(Session::State& session, SeatId seat)
     : session_(session), seat_(seat), picture_(session.lines[seat.index()].view.picture()) {
   session_.lines[seat_.index()].clients.push_back(this);
@@ -25,30 +48,16 @@ void LocalClient::send(const OrderId& id, const SeatDeed& deed, Answered answer)
 }
 
 Answer LocalClient::ask(const OrderId& id, const SeatDeed& deed) {
-  const Order order{id, seat_, translate(session_.lines[seat_.index()].view, deed)};
+  const SeatView& view = session_.lines[seat_.index()].view;
+  const Order order{id, seat_, translate(view, deed)};
   // Sent again, it would be out of place by now.
   if (auto before = session_.answer_again(order)) return std::move(*before);
   if (session_.conductor) {
     if (auto late = session_.conductor->refuses(seat_, order.deed)) return std::unexpected(std::move(*late));
   }
-  if (auto refusal =
-          check(picture_, briefing(), deed, ground_of(session_.lines[seat_.index()].view, session_.campaign, deed)))
+  if (auto refusal = check(picture_, briefing(), deed, grounds_.of_table(picture_, view, session_.campaign, deed)))
     return std::unexpected(std::move(*refusal));
   return session_.accept(order);
-}
-
-std::shared_ptr<const TableGround> ground_of(const SeatView& view, const Campaign& campaign, const SeatDeed& deed) {
-  const auto table_of = [](const auto& order) {
-    if constexpr (requires { order.table; }) {
-      if constexpr (std::same_as<std::remove_cvref_t<decltype(order.table)>, TableHandle>) return order.table;
-    }
-    return TableHandle{};
-  };
-  const TableHandle named = std::visit(table_of, deed);
-  if (named.none()) return {};
-  const TableId table = view.table(named);
-  if (!campaign.exists(table) || campaign.table(table).closed) return {};
-  return campaign.shared_ground(table);
 }
 
 ClockReading LocalClient::clock() const {

@@ -2,13 +2,24 @@
 // bring. Private to this room.
 #pragma once
 
+#include <map>
+
 #include "app/host/session_state.h"
 
 namespace sandgate {
 
-/// The ground of the table that `deed` names, on the state `campaign`; none where it names none that is open. The
-/// host's own, which is the same as the seat's: a table is known by its window.
-std::shared_ptr<const TableGround> ground_of(const SeatView& view, const Campaign& campaign, const SeatDeed& deed);
+/// The grounds of tables as a seat knows them: a table is known by its window, and a seat may see less of it than there
+/// is.
+class KnownGrounds {
+ public:
+  /// Of the table that `deed` names; none where it names none that is seen. The state's own where that reaches as far,
+  /// else one that is kept for the next.
+  std::shared_ptr<const TableGround> of_table(const Picture& picture, const SeatView& view, const Campaign& campaign,
+                                              const SeatDeed& deed);
+
+ private:
+  std::map<TableHandle, std::shared_ptr<const TableGround>> kept_;
+};
 
 class LocalClient final : public Client {
  public:
@@ -41,6 +52,7 @@ class LocalClient final : public Client {
   Session::State& session_;
   const SeatId seat_;
   Picture picture_;
+  KnownGrounds grounds_;
   std::function<void(const std::vector<PictureChange>&)> changed_;
   std::function<void(const std::vector<ClockNews>&)> rung_;
   std::shared_ptr<const bool> there_ = std::make_shared<bool>(true);  ///< who answers later looks whether it still is

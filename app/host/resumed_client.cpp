@@ -126,7 +126,8 @@ void ResumedClient::on_change(std::function<void(const std::vector<PictureChange
 
 std::optional<Answer> ResumedClient::answer_then(const Deed& order, const SeatDeed& deed) {
   if (order == given_[next_].deed) return Receipt{given_[next_].id, true};
-  if (auto refusal = check(view_->picture(), briefing(), deed, ground_of(*view_, *campaign_, deed)))
+  if (auto refusal =
+          check(view_->picture(), briefing(), deed, grounds_.of_table(view_->picture(), *view_, *campaign_, deed)))
     return std::unexpected(std::move(*refusal));
   auto events = decide(*campaign_, {fresh_order_id(), seat_, order}, Dice(session_.seed, campaign_->branch()));
   if (!events) return std::unexpected(std::move(events.error()));

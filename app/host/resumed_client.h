@@ -37,6 +37,7 @@ class ResumedClient final : public Client {
   LocalClient now_;                   ///< follows what happens meanwhile, and is heard once it is shown
   std::optional<SeatView> view_;      ///< what is shown; none: now
   std::optional<Campaign> campaign_;  ///< the truth of that instant
+  KnownGrounds grounds_;
   std::function<void(const std::vector<PictureChange>&)> changed_;
 };
 

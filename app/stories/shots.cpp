@@ -8,7 +8,8 @@
 namespace sandgate::stories {
 
 QString shot_title(const SeenShot& shot, const Picture& picture, const Briefing& briefing) {
-  return Stories::tr("%1, shot %2").arg(words::gun_name(shot.gun, picture, briefing)).arg(shot.number);
+  const QString gun = words::gun_name(shot.gun, picture, briefing);
+  return shot.number > 0 ? Stories::tr("%1, shot %2").arg(gun).arg(shot.number) : gun;
 }
 
 QString shot_result(const SeenShot& shot, const Picture& picture) {
@@ -46,14 +47,14 @@ QString flight_end(FlightEnd end) {
 }
 
 QStringList shot_lines(const SeenShot& shot, const Picture& picture, const Briefing& briefing) {
-  QStringList lines{shot_told(words::gun_name(shot.gun, picture, briefing), shot.number, shot_result(shot, picture))};
+  QStringList lines{Stories::tr("%1: %2").arg(shot_title(shot, picture, briefing), shot_result(shot, picture))};
   for (const SeenShot::Fall& fall : shot.falls) {
     const SeenMan* man = picture.man(fall.man);
     const QString who = man ? Stories::tr("%1, %2").arg(side_name(man->side, briefing), words::soldier(man->arm))
                             : Stories::tr("A man who is not in sight any more");
     lines << Stories::tr("%1: %2 (%3)").arg(who, felling(fall.how), words::clause_id(clause_of(fall.how)));
   }
-  if (!shot.path.empty()) lines << flight_end(shot.end);
+  if (shot.end) lines << flight_end(*shot.end);
   return lines;
 }
 

@@ -206,7 +206,6 @@ class Meeting {
       if (linked_[body.id.index()] == id) take_in(bounds, body);
     }
     const bool linked = bounds.has_value();
-    const bool fresh = table.told.empty();
     const std::int32_t quiet = linked ? 0 : table.quiet + 1;
     if (quiet >= rules_.quiet) return happen(TableClosed{id, {}});
     Window window = linked ? bounds->grown(rules_.margin) : table.window;
@@ -224,11 +223,9 @@ class Meeting {
       window.take_in(all.south_west);
       window.take_in(all.north_east);
     }
-    TableChanged changed{id, clipped(window), quiet, told(id), table.fighting};
-    changed.fighting = fighting(id);
-    if (fresh || !(changed.window == table.window) || changed.quiet != table.quiet || changed.told != table.told ||
-        changed.fighting != table.fighting)
-      happen(std::move(changed));
+    // Also where nothing has changed: each side draws the table anew then about whom it knows there, and whether it
+    // does must not hang on whom it does not know.
+    happen(TableChanged{id, clipped(window), quiet, told(id), fighting(id)});
   }
 
   // A table is told to sides with a body there that has an enemy there in sight, and stays told to them.

@@ -89,13 +89,14 @@ class Sightline {
     if (enters <= leaves) meet(enters, what, which);
   }
   double leaving() const {
-    const auto side = [](double at, double by, double half) {
+    const auto side = [](double at, double by, double low, double high) {
       if (by == 0) return std::numeric_limits<double>::infinity();
-      return ((by > 0 ? half : -half) - at) / by;
+      return ((by > 0 ? high : low) - at) / by;
     };
+    const Patch& edge = table_.relief.edge();
     constexpr double straight_up = 1000;
-    return std::max(0.0, std::min({side(from_.x, ahead_.x, table_.relief.half_x()),
-                                   side(from_.y, ahead_.y, table_.relief.half_y()), straight_up * 12}));
+    return std::max(0.0, std::min({side(from_.x, ahead_.x, edge.west, edge.east),
+                                   side(from_.y, ahead_.y, edge.south, edge.north), straight_up * 12}));
   }
 
   const GunneryTable& table_;

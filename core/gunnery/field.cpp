@@ -99,7 +99,7 @@ GunneryTable::GunneryTable(std::shared_ptr<const TableGround> on)
       rules(ground->rulebook().gunnery.for_men_of(ground->rulebook().table.man)),
       relief(*ground),
       prisms(solids_of(*ground, relief, rules)),
-      trees(trees_of(*ground, rules)),
+      trees(trees_of(*ground, relief, rules)),
       shapes(ground->rulebook(), rules, relief, prisms),
       foot(rules.foot, ground->rulebook().table.foot_radius.in_inches()),
       horse(rules.horse, ground->rulebook().table.horse_radius.in_inches()),

@@ -10,18 +10,42 @@ namespace {
 constexpr double finest_inches = 0.5;
 constexpr int most_steps = 1024;
 
+// How far from one another the lines are that a frame reaches out to.
+constexpr Length frame_lines = Length::feet(8);
+
+Window framed(const TableGround& ground) {
+  const MapBox bounds = ground.country().bounds();
+  const Point corner = ground.scale().to_table({bounds.east, bounds.north}, bounds);
+  const auto line_at = [](std::int64_t at) {
+    const std::int64_t by = frame_lines.count;
+    return (at >= 0 ? at / by : (at - by + 1) / by) * by;
+  };
+  const auto below = [&](Length edge) { return std::min(edge, std::max(Length{}, Length{{line_at(edge.count)}})); };
+  const auto above = [&](Length edge, Length far) {
+    return std::max(edge, std::min(far, Length{{line_at(edge.count + frame_lines.count - 1)}}));
+  };
+  const Window& window = ground.window();
+  return {{below(window.south_west.x), below(window.south_west.y)},
+          {above(window.north_east.x, corner.x), above(window.north_east.y, corner.y)}};
+}
+
 double inches_of(double metres, const Scale& scale) { return metres * scale.vertical / scale.metres_per_foot * 12; }
 
 }  // namespace
 
-Relief::Relief(const TableGround& ground) {
-  const Window& window = ground.window();
+Relief::Relief(const TableGround& ground) : frame_(framed(ground)) {
   const Scale& scale = ground.scale();
   const Country& country = ground.country();
-  middle_ = {{{(window.south_west.x.count + window.north_east.x.count) / 2}},
-             {{(window.south_west.y.count + window.north_east.y.count) / 2}}};
-  half_x_ = std::max(0.5, window.width().in_inches() / 2);
-  half_y_ = std::max(0.5, window.depth().in_inches() / 2);
+  middle_ = {{{(frame_.south_west.x.count + frame_.north_east.x.count) / 2}},
+             {{(frame_.south_west.y.count + frame_.north_east.y.count) / 2}}};
+  half_x_ = std::max(0.5, frame_.width().in_inches() / 2);
+  half_y_ = std::max(0.5, frame_.depth().in_inches() / 2);
+  if (ground.window() == frame_) {
+    edge_ = {-half_x_, -half_y_, half_x_, half_y_};
+  } else {
+    const Place low = place(ground.window().south_west), high = place(ground.window().north_east);
+    edge_ = {low.x, low.y, high.x, high.y};
+  }
   const auto steps = [](double whole, double cell) {
     return std::clamp(static_cast<int>(std::ceil(whole / std::max(cell, finest_inches))), 1, most_steps) + 1;
   };

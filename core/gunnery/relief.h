@@ -9,11 +9,15 @@
 
 namespace sandgate {
 
-/// Places are inches from the middle of the window, x east and y north; heights inches above the lowest ground in it.
-/// Ground without a height is as low as that.
+/// Places are inches from the middle of the frame, x east and y north; heights inches above the lowest ground in it.
+/// Ground without a height is as low as that. The frame is the window out to lines drawn on the map, every so many
+/// feet, but no farther than the map: a flight is reckoned in the frame, so that the last places of its path do not
+/// tell a commander where the window's edge is, which is drawn about men he does not see too (CX-10).
 class Relief {
  public:
   explicit Relief(const TableGround& ground);
+
+  const Window& frame() const { return frame_; }
 
   Place place(Point p) const;
   Point point(double x, double y) const;
@@ -27,19 +31,24 @@ class Relief {
     double height;       ///< inches
     double east, north;  ///< how much it rises to an inch that way
   };
-  /// Beyond the window as at its edge.
+  /// Beyond the frame as at its edge.
   Lie lie(double x, double y) const;
   double steepest() const { return steepest_; }  ///< rise to an inch, of any part of the ground
   /// For how many inches east, west, north and south of a place, at least, the ground is level; less than nought where
-  /// it is not, without bound where all of it is. Never beyond the window.
+  /// it is not, without bound where all of it is. Never beyond the frame.
   double level_reach(double x, double y) const;
   /// The steepest way up there; unit length.
   Vector normal(double x, double y) const;
-  bool holds(double x, double y) const { return x >= -half_x_ && x <= half_x_ && y >= -half_y_ && y <= half_y_; }
+  /// The window, where a shot is on the table.
+  const Patch& edge() const { return edge_; }
+  bool holds(double x, double y) const {
+    return x >= edge_.west && x <= edge_.east && y >= edge_.south && y <= edge_.north;
+  }
+  // The frame's half sides.
   double half_x() const { return half_x_; }
   double half_y() const { return half_y_; }
 
-  // The grid, where the ground is not level: rows from the south, its corners at those of the window.
+  // The grid, where the ground is not level: rows from the south, its corners at those of the frame.
   int columns() const { return columns_; }
   int rows() const { return rows_; }
   double step_x() const { return step_x_; }
@@ -52,7 +61,9 @@ class Relief {
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(column);
   }
 
+  Window frame_;
   Point middle_;
+  Patch edge_;
   double half_x_ = 0, half_y_ = 0;
   double lowest_ = 0;  ///< inches above nought
   double highest_ = 0, steepest_ = 0;

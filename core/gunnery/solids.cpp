@@ -160,10 +160,10 @@ class PrismBuilder {
   std::vector<Prism> prisms_;
 };
 
-MapBox box_of(const TableGround& ground) {
+MapBox box_of(const TableGround& ground, const Window& frame) {
   const MapBox bounds = ground.country().bounds();
-  const MapPoint low = ground.scale().to_ground(ground.window().south_west, bounds);
-  const MapPoint high = ground.scale().to_ground(ground.window().north_east, bounds);
+  const MapPoint low = ground.scale().to_ground(frame.south_west, bounds);
+  const MapPoint high = ground.scale().to_ground(frame.north_east, bounds);
   return {low.east, low.north, high.east, high.north};
 }
 
@@ -178,8 +178,8 @@ std::uint64_t mixed(std::int64_t column, std::int64_t row) {
 
 class Planter {
  public:
-  Planter(const TableGround& ground, double spacing)
-      : ground_(ground), spacing_(std::max<std::int64_t>(1, Length::from_feet(spacing / 12).count)) {}
+  Planter(const TableGround& ground, const Window& frame, double spacing)
+      : ground_(ground), frame_(frame), spacing_(std::max<std::int64_t>(1, Length::from_feet(spacing / 12).count)) {}
 
   void plant(const Feature& wood) {
     if (wood.shape == FeatureShape::point) return add(place(wood.points.front()));
@@ -187,12 +187,11 @@ class Planter {
     const std::size_t before = trees_.size();
     const MapBox bounds = wood.bounds();
     const Point low = place({bounds.west, bounds.south}), high = place({bounds.east, bounds.north});
-    const Window& window = ground_.window();
     const auto square = [this](Length at) { return at.count / spacing_ - (at.count < 0 ? 1 : 0); };
-    for (auto row = square(std::max(low.y, window.south_west.y)); row <= square(std::min(high.y, window.north_east.y));
+    for (auto row = square(std::max(low.y, frame_.south_west.y)); row <= square(std::min(high.y, frame_.north_east.y));
          ++row) {
-      for (auto column = square(std::max(low.x, window.south_west.x));
-           column <= square(std::min(high.x, window.north_east.x)); ++column) {
+      for (auto column = square(std::max(low.x, frame_.south_west.x));
+           column <= square(std::min(high.x, frame_.north_east.x)); ++column) {
         const Point p = in_square(column, row);
         if (holds(wood, ground_.scale().to_ground(p, ground_.country().bounds()))) add(p);
       }
@@ -209,7 +208,7 @@ class Planter {
  private:
   Point place(MapPoint p) const { return ground_.scale().to_table(p, ground_.country().bounds()); }
   void add(Point p) {
-    if (ground_.window().holds(p)) trees_.push_back(p);
+    if (frame_.holds(p)) trees_.push_back(p);
   }
   // Trees do not stand in rows, or there would be lanes of fire between them.
   Point in_square(std::int64_t column, std::int64_t row) const {
@@ -230,6 +229,7 @@ class Planter {
   }
 
   const TableGround& ground_;
+  const Window& frame_;
   std::int64_t spacing_;
   std::vector<Point> trees_;
 };
@@ -255,13 +255,14 @@ std::vector<Prism> solids_of(const TableGround& ground, const Relief& relief, co
   PrismBuilder builder(ground, relief, rules);
   const double around = ground.scale().metres(Length::inches(1));
   constexpr KindSet kinds = only(FeatureKind::house) | only(FeatureKind::wall) | only(FeatureKind::rock);
-  ground.country().each_near(box_of(ground).grown(around), kinds, [&](FeatureId, const Feature& f) { builder.add(f); });
+  ground.country().each_near(box_of(ground, relief.frame()).grown(around), kinds,
+                             [&](FeatureId, const Feature& f) { builder.add(f); });
   return builder.take();
 }
 
-std::vector<Point> trees_of(const TableGround& ground, const GunneryRules& rules) {
-  Planter planter(ground, rules.tree_spacing);
-  ground.country().each_near(box_of(ground), only(FeatureKind::wood),
+std::vector<Point> trees_of(const TableGround& ground, const Relief& relief, const GunneryRules& rules) {
+  Planter planter(ground, relief.frame(), rules.tree_spacing);
+  ground.country().each_near(box_of(ground, relief.frame()), only(FeatureKind::wood),
                              [&](FeatureId, const Feature& f) { planter.plant(f); });
   return planter.take();
 }

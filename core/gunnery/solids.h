@@ -20,12 +20,12 @@ struct Prism {
   double top() const;
 };
 
-/// What stands in the window. Roads lead through solids as they do for men: where a gateway is, nothing stands. Areas
-/// are cut into strips, a wall drawn as a line is as thick as the rulebook says.
+/// What stands in the relief's frame. Roads lead through solids as they do for men: where a gateway is, nothing stands.
+/// Areas are cut into strips, a wall drawn as a line is as thick as the rulebook says.
 std::vector<Prism> solids_of(const TableGround& ground, const Relief& relief, const GunneryRules& rules);
 
 /// Where trunks stand: in a wood that is an area about one to every square of the rulebook's spacing, at least one;
 /// along one that is a line at that spacing; one at a point. In order of the features.
-std::vector<Point> trees_of(const TableGround& ground, const GunneryRules& rules);
+std::vector<Point> trees_of(const TableGround& ground, const Relief& relief, const GunneryRules& rules);
 
 }  // namespace sandgate

@@ -1,5 +1,6 @@
 // What a seat learns of the gun phase (LW-2.5, LW-3.2 to LW-3.4, LW-4, LW-5.9).
 #include <algorithm>
+#include <limits>
 
 #include "core/sight/witnessing.h"
 
@@ -14,17 +15,21 @@ struct SeatView::GunWitness : Witness {
     learn_men({}, own);
     learn_table(e.table);
   }
-  // Who sees the gun sees its shot. Who does not learns only which of the men he knows have fallen.
+  // Who sees the gun sees its shot. Who does not learns only which of the men he knows have fallen, and in what order:
+  // when each fell, which shot it was and how it ended would tell how far off and which gun it is.
   void operator()(const ShotFired& e) const {
     const Gun& gun = after.gun(e.gun);
     SeenShot shot;
     shot.table = view.handle(e.table);
     shot.move = after.move();
     shot.own = gun.side == side();
-    shot.number = e.number;
-    shot.end = e.end;
     const bool in_sight = tells(e.table) && knows(gun);
-    if (in_sight) shot.path = e.path;
+    if (in_sight) {
+      shot.number = e.number;
+      shot.path = e.path;
+      shot.end = e.end;
+      end_at_the_window(shot);
+    }
     if (shot.own) shot.aim = e.aim;
     std::vector<ManId> fallen, own;
     std::int64_t others = 0;
@@ -32,7 +37,7 @@ struct SeatView::GunWitness : Witness {
       const Soldier& man = after.man(fall.man);
       const ManHandle known = view.handle(fall.man);
       if (known.none()) continue;
-      shot.falls.push_back({known, man.at, fall.how, fall.milliseconds});
+      shot.falls.push_back({known, man.at, fall.how, in_sight ? fall.milliseconds : 0});
       fallen.push_back(fall.man);
       if (man.side == side()) {
         own.push_back(fall.man);
@@ -41,6 +46,10 @@ struct SeatView::GunWitness : Witness {
       }
     }
     if (!in_sight && fallen.empty()) return;
+    // Of those who fell at one moment the list of all men says who is first.
+    if (in_sight)
+      std::ranges::stable_sort(shot.falls, {},
+                               [](const SeenShot::Fall& f) { return std::pair(f.milliseconds, f.man); });
     learn_men(fallen, std::vector<GunId>{e.gun});
     if (in_sight) shot.gun = view.handle(e.gun);
     const Point where = shot.falls.empty() ? (shot.path.empty() ? gun.at : shot.path.back().at) : shot.falls.front().at;
@@ -58,6 +67,34 @@ struct SeatView::GunWitness : Witness {
     } else if (own_fallen > 0) {
       report(ReportCode::enemy_shot, clauses::knocked_over, body_of_most(own), {{"own", own_fallen}}, where);
     }
+  }
+  // A shot that leaves what the seat knows of the table has left the table for it: where the flight ends beyond that
+  // would tell how far the true one reaches. From the last place within it goes straight on to the edge.
+  void end_at_the_window(SeenShot& shot) const {
+    const SeenTable* table = view.picture_.table(shot.table);
+    if (!table || table->whole) return;
+    const Window& window = table->window;
+    const auto out = std::ranges::find_if(shot.path, [&](const FlightPoint& p) { return !window.holds(p.at); });
+    if (out == shot.path.end()) return;
+    shot.path.erase(out, shot.path.end());
+    shot.end = FlightEnd::off_table;
+    if (shot.path.size() < 2) return;
+    const FlightPoint from = shot.path[shot.path.size() - 2], to = shot.path.back();
+    // By how many of the last step's lengths it goes on, in 1024ths.
+    const auto steps = [](Length at, Length moved, Length low, Length high) {
+      const std::int64_t room = moved.count > 0 ? (high - at).count : (at - low).count;
+      const std::int64_t by = moved.count > 0 ? moved.count : -moved.count;
+      return by == 0 ? std::numeric_limits<std::int64_t>::max() : room * 1024 / by;
+    };
+    const Length east = to.at.x - from.at.x, north = to.at.y - from.at.y;
+    const std::int64_t on = std::min(steps(to.at.x, east, window.south_west.x, window.north_east.x),
+                                     steps(to.at.y, north, window.south_west.y, window.north_east.y));
+    if (on == std::numeric_limits<std::int64_t>::max()) return;
+    const auto along = [on](Length step) { return Length{{step.count * on / 1024}}; };
+    shot.path.push_back(
+        {{to.at.x + along(east), to.at.y + along(north)},
+         to.height + along(to.height - from.height),
+         to.milliseconds + static_cast<std::int32_t>((to.milliseconds - from.milliseconds) * on / 1024)});
   }
   void operator()(const TrailChosen& e) const { learn_men({}, std::vector<GunId>{e.gun}); }
   void operator()(const MenLay& e) const { learn_men(e.men); }

@@ -80,26 +80,25 @@ struct SeatView::MeleeWitness : Witness {
   }
   void operator()(const MenFared& e) const {
     // Who knew of them before is told, and whose they are.
-    std::int64_t own = 0, others = 0;
-    std::vector<ManId> mine;
+    std::vector<ManId> mine, theirs;
     const bool taken_for_good = e.fate == Fate::held || e.fate == Fate::capitulated;
     for (const ManId id : e.men) {
       const Soldier& man = after.man(id);
       const bool concerns = man.side == side() ? man.state != ManState::held || view.handle(id) : bool{view.handle(id)};
       if (man.side == side() && concerns) {
-        ++own;
         mine.push_back(id);
       } else if (!own_camp(man.side) && (view.handle(id) || (taken_for_good && man.captor == side()))) {
-        ++others;
+        theirs.push_back(id);
       }
     }
-    const std::optional<Point> at = after.man(e.men.front()).at;
+    const auto place_of = [this](const std::vector<ManId>& men) { return after.man(in_open_order(men).front()).at; };
     learn_men(e.men);
     for (const ManId id : e.men) learn_body(after.man(id).body);
     const FateTold told = told_of(e.fate);
     if (!told.told) return;
-    if (own > 0) report(told.own, told.clause, body_of_most(mine), {{"men", own}}, at);
-    if (others > 0 && e.fate != Fate::rearmed) report(told.enemy, told.clause, {}, {{"men", others}}, at);
+    if (!mine.empty()) report(told.own, told.clause, body_of_most(mine), {{"men", std::ssize(mine)}}, place_of(mine));
+    if (!theirs.empty() && e.fate != Fate::rearmed)
+      report(told.enemy, told.clause, {}, {{"men", std::ssize(theirs)}}, place_of(theirs));
   }
 };
 

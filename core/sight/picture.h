@@ -54,7 +54,8 @@ struct SightedBody {
 };
 
 /// CX-10: a man on a table, as the seat knows him. One lost from sight is gone from the Picture; seen again, he has
-/// another handle.
+/// another handle. Of men who come into sight together those of one side have handles by arm and place, so that handles
+/// do not show who belongs to whom.
 struct SeenMan {
   ManHandle handle;
   TableHandle table;  ///< none: he stands where a table has closed
@@ -72,7 +73,7 @@ struct SeenMan {
   SANDGATE_FIELDS(handle, table, side, body, arm, at, state, captor, escorted, moved, freed, paid, lying)
   friend bool operator==(const SeenMan&, const SeenMan&) = default;
 };
-/// A gun likewise.
+/// A gun likewise, by place.
 struct SeenGun {
   GunHandle handle;
   TableHandle table;
@@ -107,11 +108,13 @@ struct SeenMelee {
                   enemy_fare, isolated, killed, taken, centre)
   friend bool operator==(const SeenMelee&, const SeenMelee&) = default;
 };
-/// A table the seat's side has been told of.
+/// A table the seat's side has been told of. How far it reaches follows from whom the side knows there: own men and
+/// bodies, and others in sight, with the rulebook's margin round them (CX-10). Nobody unseen is in that; the table that
+/// is ruled on may reach farther, never less far.
 struct SeenTable {
   TableHandle handle;
   std::int32_t number = 1;  ///< by which the seat's side speaks of it: its own count
-  Window window;
+  Window window;            ///< drawn anew when a move ends; before that it takes in who comes into sight beyond it
   bool whole = false;
   std::int64_t opened = 0;  ///< the move
   bool mine = false;        ///< this seat orders its side's men there
@@ -123,13 +126,14 @@ struct SeenTable {
   friend bool operator==(const SeenTable&, const SeenTable&) = default;
 };
 
-/// LW-4: a shot that was fired on a table the seat knows, in this move or the one before.
+/// LW-4: a shot that was fired on a table the seat knows, in this move or the one before. Whose gun is not in sight is
+/// known by the men it fells alone: nothing of it tells how far off or which that gun is.
 struct SeenShot {
   struct Fall {
     ManHandle man;
     Point at;
     Felling how = Felling::struck;
-    std::int32_t milliseconds = 0;
+    std::int32_t milliseconds = 0;  ///< since the shot; 0 where the gun is not in sight
     SANDGATE_FIELDS(man, at, how, milliseconds)
     friend bool operator==(const Fall&, const Fall&) = default;
   };
@@ -137,11 +141,11 @@ struct SeenShot {
   std::int64_t move = 0;
   bool own = false;               ///< fired by the seat's own side
   GunHandle gun;                  ///< none: it is not in sight
-  std::int32_t number = 1;        ///< of that gun in that move
+  std::int32_t number = 0;        ///< of that gun in that move, from 1; 0 where the gun is not in sight
   std::optional<Aim> aim;         ///< of an own gun
-  std::vector<FlightPoint> path;  ///< empty where the gun is not in sight
+  std::vector<FlightPoint> path;  ///< as far as the table's window as it is known; empty where the gun is not in sight
   std::vector<Fall> falls;        ///< of men the seat knows; in order of time
-  FlightEnd end = FlightEnd::at_rest;
+  std::optional<FlightEnd> end;   ///< none: the gun is not in sight
   SANDGATE_FIELDS(table, move, own, gun, number, aim, path, falls, end)
   friend bool operator==(const SeenShot&, const SeenShot&) = default;
 };

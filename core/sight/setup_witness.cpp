@@ -48,27 +48,14 @@ struct SeatView::SetupWitness : Witness {
     report(ReportCode::side_chosen, clauses::country, {},
            {{"edge", static_cast<std::int64_t>(after.back_line(side()))}});
   }
-  void operator()(const BodySetDown& e) const { learn_men_of(e.body); }
-  void operator()(const BodyTakenUp& e) const { learn_men_of(e.body); }
+  void operator()(const BodySetDown& e) const { learn_body(e.body), learn_men_of(e.body); }
+  void operator()(const BodyTakenUp& e) const { learn_body(e.body), learn_men_of(e.body); }
   void operator()(const MenPlaced& e) const {
     if (e.side != side()) return;
     std::vector<ManId> men;
     for (const MenPlaced::Man& placed : e.men) men.push_back(placed.man);
     std::vector<GunId> guns;
     for (const MenPlaced::Piece& placed : e.guns) guns.push_back(placed.gun);
-    learn_men(men, guns);
-  }
-  void learn_men_of(BodyId body) const {
-    if (!ours(body)) return;
-    learn_body(body);
-    std::vector<ManId> men;
-    for (const Soldier& man : after.men()) {
-      if (man.body == body) men.push_back(man.id);
-    }
-    std::vector<GunId> guns;
-    for (const Gun& gun : after.guns()) {
-      if (gun.body == body) guns.push_back(gun.id);
-    }
     learn_men(men, guns);
   }
 };

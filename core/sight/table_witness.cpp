@@ -11,10 +11,12 @@ struct SeatView::TableWitness : Witness {
   void operator()(const TableChanged& e) const {
     if (!tells(e.table)) return;
     const bool news = view.handle(e.table).none();
-    learn_table(e.table);
+    learn_table(e.table, true);
     if (!news) return;
     for (const Body& body : after.bodies()) {
-      if (body.table == e.table) learn_body(body.id);
+      if (body.table != e.table) continue;
+      learn_body(body.id);
+      if (body.set_out) learn_men_of(body.id);
     }
     advise(e.table);
   }
@@ -60,8 +62,13 @@ struct SeatView::TableWitness : Witness {
     }
     learn_all_men();
   }
-  void operator()(const BodyJoined& e) const { learn_body(e.body); }
-  void operator()(const BodyLeft& e) const { learn_body(e.body); }
+  // Its men are where it is.
+  void operator()(const BodyJoined& e) const { come_or_go(e.body); }
+  void operator()(const BodyLeft& e) const { come_or_go(e.body); }
+  void come_or_go(BodyId body) const {
+    learn_body(body);
+    if (after.body(body).set_out) learn_men_of(body);
+  }
   void operator()(const BodySetOut& e) const {
     learn_body(e.body);
     std::vector<ManId> men;

@@ -1,6 +1,7 @@
 #include "core/sight/witnessing.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace sandgate {
 namespace {
@@ -151,26 +152,50 @@ SeenMelee SeatView::Witness::seen(const JoinedMelee& melee) const {
 // `all`: of the others too whom the seat does not have in sight; they are told of as soon as they are.
 std::vector<ManHandle> SeatView::Witness::handles_of(const std::vector<ManId>& men, bool all) const {
   std::vector<ManHandle> handles;
-  for (const ManId id : men) {
+  for (const ManId id : in_open_order(men)) {
     if (all || knows(after.man(id))) handles.push_back(give_handle(view.men_, view.man_handles_, id));
   }
   std::ranges::sort(handles);
   return handles;
 }
 
-void SeatView::Witness::learn_table(TableId id) const {
+// Handles are given in this order, so it must not follow the enemy's order of battle. Ids come last, and part only what
+// looks the same and stands at the same place; of its own men a side knows the order.
+std::vector<ManId> SeatView::Witness::in_open_order(std::span<const ManId> men) const {
+  const auto key = [this](ManId id) {
+    const Soldier& man = after.man(id);
+    const bool own = man.side == side();
+    return std::tuple(!own, own ? id : ManId{}, man.side, man.arm, man.at, man.state, id);
+  };
+  std::vector<ManId> ordered(men.begin(), men.end());
+  std::ranges::sort(ordered, {}, key);
+  return ordered;
+}
+std::vector<GunId> SeatView::Witness::in_open_order(std::span<const GunId> guns) const {
+  const auto key = [this](GunId id) {
+    const Gun& gun = after.gun(id);
+    const bool own = gun.side == side();
+    return std::tuple(!own, own ? id : GunId{}, gun.side, gun.at, gun.facing.mils, id);
+  };
+  std::vector<GunId> ordered(guns.begin(), guns.end());
+  std::ranges::sort(ordered, {}, key);
+  return ordered;
+}
+
+void SeatView::Witness::learn_table(TableId id, bool move_ends) const {
   const Table& table = after.table(id);
   const bool news = view.handle(id).none();
   SeenTable out;
   out.handle = give_handle(view.tables_, view.table_handles_, id);
   out.number = out.handle.number + 1;
-  out.window = table.window;
+  const SeenTable* before = view.picture_.table(out.handle);
+  out.window = move_ends || !before ? window_at_end(table, before) : before->window;
+  if (!table.whole) out.window = with_whom_it_sees(id, out.window);
   out.whole = table.whole;
   out.opened = table.opened;
   out.fighting = table.fighting[side().index()];
   out.mine = out.fighting == seat();
   for (const JoinedMelee& melee : table.melees) out.melees.push_back(seen(melee));
-  const SeenTable* before = view.picture_.table(out.handle);
   // How far the enemy's guns are is not told by this: they may be out of sight.
   const bool waived = std::ranges::find(table.waived, side()) != table.waived.end();
   out.guns_open = own_camp_moves() && table.guns_open && !waived;
@@ -183,7 +208,7 @@ void SeatView::Witness::learn_table(TableId id) const {
   learn(TableIs{std::move(out)});
   // A field on which all is fought was there from the start: nobody has met anybody yet.
   if (!news || table.whole) return;
-  const Window& window = table.window;
+  const Window& window = view.picture_.table(view.handle(id))->window;
   const Point middle{{{(window.south_west.x + window.north_east.x).count / 2}},
                      {{(window.south_west.y + window.north_east.y).count / 2}}};
   report(ReportCode::table_opened, clauses::contact, {}, {{"table", std::int64_t{view.handle(id).number} + 1}}, middle);
@@ -192,7 +217,7 @@ void SeatView::Witness::learn_table(TableId id) const {
 void SeatView::Witness::learn_men(std::span<const ManId> men, std::span<const GunId> guns) const {
   MenAre are;
   MenGone gone;
-  for (const ManId id : men) {
+  for (const ManId id : in_open_order(men)) {
     const ManHandle before = view.handle(id);
     if (knows(after.man(id))) {
       SeenMan now = seen(after.man(id));
@@ -203,7 +228,7 @@ void SeatView::Witness::learn_men(std::span<const ManId> men, std::span<const Gu
       view.man_handles_[id.index()] = {};
     }
   }
-  for (const GunId id : guns) {
+  for (const GunId id : in_open_order(guns)) {
     const GunHandle before = view.handle(id);
     if (knows(after.gun(id))) {
       SeenGun now = seen(after.gun(id));
@@ -214,8 +239,13 @@ void SeatView::Witness::learn_men(std::span<const ManId> men, std::span<const Gu
       view.gun_handles_[id.index()] = {};
     }
   }
+  // Those lost are named as they were known, wherever they have gone since.
+  std::ranges::sort(gone.men);
+  std::ranges::sort(gone.guns);
   if (!gone.men.empty() || !gone.guns.empty()) learn(std::move(gone));
-  if (!are.men.empty() || !are.guns.empty()) learn(std::move(are));
+  if (are.men.empty() && are.guns.empty()) return;
+  learn(std::move(are));
+  widen_tables();
 }
 
 void SeatView::Witness::learn_all_men() const {
@@ -223,6 +253,19 @@ void SeatView::Witness::learn_all_men() const {
   for (const SeenMan& man : view.picture_.men) men.push_back(view.man(man.handle));
   std::vector<GunId> guns;
   for (const SeenGun& gun : view.picture_.guns) guns.push_back(view.gun(gun.handle));
+  learn_men(men, guns);
+}
+
+void SeatView::Witness::learn_men_of(BodyId body) const {
+  if (!ours(body)) return;
+  std::vector<ManId> men;
+  for (const Soldier& man : after.men()) {
+    if (man.body == body) men.push_back(man.id);
+  }
+  std::vector<GunId> guns;
+  for (const Gun& gun : after.guns()) {
+    if (gun.body == body) guns.push_back(gun.id);
+  }
   learn_men(men, guns);
 }
 

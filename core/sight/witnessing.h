@@ -39,7 +39,10 @@ struct SeatView::Witness {
   /// These men and guns as they are now; those the seat knows no longer are gone.
   void learn_men(std::span<const ManId> men, std::span<const GunId> guns = {}) const;
   void learn_all_men() const;
-  void learn_table(TableId id) const;
+  /// Of an own body, those who stand or have stood one by one.
+  void learn_men_of(BodyId body) const;
+  /// A table as it is now. When a move ends its window is drawn anew; in between it takes in who is seen beyond it.
+  void learn_table(TableId id, bool move_ends = false) const;
   /// Where the seat's camp moves on it: the other camp is not told how far its guns are.
   void learn_own_table(TableId id) const {
     if (tells(id) && own_camp_moves()) learn_table(id);
@@ -53,10 +56,20 @@ struct SeatView::Witness {
   void learn_setup() const;
   void report(ReportCode code, Clause clause, BodyId from, std::vector<Argument> arguments = {},
               std::optional<Point> at = {}) const;
+  /// By what lies open to the seat, so that no order of theirs shows what does not: those of the own side as it lists
+  /// them, others by what they are and where they stand.
+  std::vector<ManId> in_open_order(std::span<const ManId> men) const;
+  std::vector<GunId> in_open_order(std::span<const GunId> guns) const;
   /// The own body that most of these men are of.
   BodyId body_of_most(const std::vector<ManId>& men) const;
 
  private:
+  /// CX-10: as far as the side knows the table to reach when a move ends, by whom it knows there.
+  Window window_at_end(const Table& table, const SeenTable* before) const;
+  /// The window, and in it everybody the seat knows on the table.
+  Window with_whom_it_sees(TableId table, Window window) const;
+  /// Tables on which men or guns have come into sight beyond what was known of them.
+  void widen_tables() const;
   SeenMan seen(const Soldier& man) const;
   /// The table a man stands on, or lies on who fell there; none where it has closed.
   TableId table_under(const Soldier& man) const;

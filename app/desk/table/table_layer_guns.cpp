@@ -102,7 +102,9 @@ TableShot TableLayer::drawing_of(const SeenShot& shot, bool faint, std::optional
       man->state = TableMan::State::free;  // he stands until it reaches him
     }
   }
-  if (!faint) drawn.label = tr("Shot %1: %2").arg(shot.number).arg(stories::shot_result(shot, picture));
+  if (faint) return drawn;
+  const QString result = stories::shot_result(shot, picture);
+  drawn.label = shot.number > 0 ? tr("Shot %1: %2").arg(shot.number).arg(result) : result;
   return drawn;
 }
 

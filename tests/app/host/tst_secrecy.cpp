@@ -1,12 +1,9 @@
 // What a seat must not know never reaches it: for each seat, everything the host hands out is equal byte for byte
 // between two exercises that differ only in what has no lawful visible effect; beside each pair a control in which the
 // effect is lawful and the bytes must differ.
-#include <QTemporaryDir>
 #include <set>
 
-#include "app/host/session.h"
-#include "tests/app/fixtures/picture_bytes.h"
-#include "tests/core/fixtures/small_exercise.h"
+#include "tests/app/fixtures/secret_play.h"
 #include "tests/runner/test.h"
 
 namespace tst_secrecy {
@@ -16,106 +13,36 @@ using namespace sandgate::tests;
 
 namespace {
 
-constexpr int rounds = 12;
 const char* const hidden = "Hidden";
 const char* const shown = "Shown";
 
-/// One exercise of `me`, who is watched, and the other side, whose secrets vary. West to east: my troops, a box of
-/// theirs in plain sight 20 ft off, and beyond woods what I cannot see.
-struct Play {
+// Asks what a curious commander would: of every handle and of handles he was never given.
+void ask_of_every_handle(const Player& player, Bytes& bytes) {
+  for (int number = -2; number < 12; ++number) {
+    const Handle handle{number};
+    const OwnBody* body = player.picture.body(handle);
+    const Path path{body ? body->at : SecretPlay::at(20, 30), SecretPlay::at(70, 10)};
+    bytes << preview_march(player.picture, player.briefing, handle, path);
+    std::vector<SeatDeed> deeds = {BoxOrder<Handle>{handle}, StandOutOrder<Handle>{handle, Formation::fours},
+                                   ScreenOrder<Handle>{{{handle, path}, {handle, path}}, false}};
+    if (!body || !body->march) deeds.push_back(HaltOrder<Handle>{handle});
+    for (const SeatDeed& deed : deeds) player.give(deed);
+  }
+}
+
+/// West to east: my troops, a box of theirs in plain sight 20 ft off, and beyond woods what I cannot see.
+struct Play : SecretPlay {
   explicit Play(int seat)
-      : me(seat),
-        foe(1 - seat),
-        small(Country::level(
-            12000, 6000,
-            {block(FeatureKind::wood, 5000, 0, 5600, 2600), block(FeatureKind::wood, 3000, 2000, 3400, 2400)})) {
-    mine("Foot", small.add(me, Arm::infantry, Formation::fours, 20, 30, 40));
-    mine("Scouts", small.add_scouts(me, 24, 30));
-    theirs(shown, small.add(foe, Arm::infantry, Formation::boxed, 46, 30, 40));
-    theirs("Other", small.add(foe, Arm::infantry, Formation::boxed, 46, 33, 40));
-    theirs(hidden, small.add(foe, Arm::infantry, Formation::boxed, 60, 10, 40));
+      : SecretPlay(seat, Country::level(12000, 6000,
+                                        {block(FeatureKind::wood, 5000, 0, 5600, 2600),
+                                         block(FeatureKind::wood, 3000, 2000, 3400, 2400)})) {
+    name("Foot", small.add(me, Arm::infantry, Formation::fours, 20, 30, 40));
+    name("Scouts", small.add_scouts(me, 24, 30));
+    name(shown, small.add(foe, Arm::infantry, Formation::boxed, 46, 30, 40));
+    name("Other", small.add(foe, Arm::infantry, Formation::boxed, 46, 33, 40));
+    name(hidden, small.add(foe, Arm::infantry, Formation::boxed, 60, 10, 40));
+    probe = ask_of_every_handle;
   }
-  void mine(const char* name, BodyId id) { small.body(id).name = name; }
-  void theirs(const char* name, BodyId id) { small.body(id).name = name; }
-  Body& body(const char* name) {
-    for (Body& b : small.setting().order_of_battle) {
-      if (b.name == name) return b;
-    }
-    qFatal("no body %s", name);
-  }
-  Point at(double x_ft, double y_ft) const { return {Length::from_feet(x_ft), Length::from_feet(y_ft)}; }
-
-  int me, foe;
-  SmallExercise small;
-  std::uint64_t seed = 1;
-  /// What either side orders in each of its own moves; the watched side's orders must be the same in both of a pair.
-  std::function<void(Client&, std::int64_t)> my_orders = [](Client&, std::int64_t) {}, their_orders = my_orders;
-  std::function<void(Session&, std::int64_t)> umpires_orders = [](Session&, std::int64_t) {};
-  std::function<CloseMyMove(std::int64_t)> their_close = [](std::int64_t) { return CloseMyMove{}; };
-};
-
-const OwnBody* named(const Client& client, const std::string& name) {
-  for (const OwnBody& body : client.picture().bodies) {
-    if (body.name == name) return &body;
-  }
-  return nullptr;
-}
-
-void march(Client& client, const char* name, double x_ft, double y_ft, bool press_on = true) {
-  const OwnBody* body = named(client, name);
-  if (!body) qFatal("no body %s", name);
-  const Path path{body->at, {Length::from_feet(x_ft), Length::from_feet(y_ft)}};
-  client.send(MarchOrder<Handle>{body->handle, path, press_on}, {});
-}
-
-/// Everything the watched seat is ever handed: briefing, pictures, changes in their batches, answers, refusals,
-/// previews.
-class Transcript {
- public:
-  explicit Transcript(const Play& play) : play_(play) {}
-
-  std::string take() {
-    QTemporaryDir folder(QStringLiteral("/dev/shm/sandgate-XXXXXX"));
-    Scenario scenario{std::make_shared<const Setting>(play_.small.setting()), "{}"};
-    auto session = Session::create(scenario, folder.filePath("x.sandgate").toStdString(), play_.seed);
-    if (!session) qFatal("%s", session.error().sentence().c_str());
-    const auto mine = (*session)->take(SeatId{play_.me}), theirs = (*session)->take(SeatId{play_.foe});
-    bytes_ << mine->briefing() << mine->picture();
-    mine->on_change([this](const std::vector<PictureChange>& changes) { bytes_ << "batch" << changes; });
-    const std::int64_t last = (*session)->move() + 2 * rounds;
-    while ((*session)->move() < last) {
-      play_.umpires_orders(**session, (*session)->move());
-      if (mine->picture().clock.my_move) {
-        probe(*mine);
-        play_.my_orders(*mine, mine->picture().clock.own_move);
-        mine->send(CloseMyMove{}, [this](const Answer& answer) { bytes_ << answer; });
-      } else {
-        play_.their_orders(*theirs, theirs->picture().clock.own_move);
-        theirs->send(play_.their_close(theirs->picture().clock.own_move), {});
-      }
-    }
-    bytes_ << mine->picture();
-    return bytes_.text();
-  }
-
- private:
-  // Asks what a curious commander would: of every handle and of handles he was never given.
-  void probe(Client& client) {
-    for (int number = -2; number < 12; ++number) {
-      const Handle handle{number};
-      const OwnBody* body = client.picture().body(handle);
-      const Point from = body ? body->at : play_.at(20, 30);
-      const Path path{from, play_.at(70, 10)};
-      bytes_ << preview_march(client.picture(), client.briefing(), handle, path);
-      std::vector<SeatDeed> deeds = {BoxOrder<Handle>{handle}, StandOutOrder<Handle>{handle, Formation::fours},
-                                     ScreenOrder<Handle>{{{handle, path}, {handle, path}}, false}};
-      if (!body || !body->march) deeds.push_back(HaltOrder<Handle>{handle});
-      for (const SeatDeed& deed : deeds) client.send(deed, [this](const Answer& answer) { bytes_ << answer; });
-    }
-  }
-
-  const Play& play_;
-  Bytes bytes_;
 };
 
 /// The first seeds from `from` on whose toss falls on `side` of the coin.
@@ -126,10 +53,7 @@ std::uint64_t seed_of_toss(std::int64_t side, std::uint64_t from) {
 
 /// One of a pair of exercises, made from the common play.
 using Vary = std::function<void(Play&)>;
-struct Pair {
-  const char* name;
-  Vary one, other;
-};
+using Pair = SecretPair<Play>;
 
 Vary nothing() {
   return [](Play&) {};
@@ -137,8 +61,8 @@ Vary nothing() {
 /// Their hidden body marches to a place in its second own move.
 Vary hidden_marches(double x_ft, double y_ft) {
   return [=](Play& play) {
-    play.their_orders = [=](Client& client, std::int64_t own_move) {
-      if (own_move == 2) march(client, hidden, x_ft, y_ft);
+    play.their_orders = [=](const Player& player, std::int64_t own_move) {
+      if (own_move == 2) player.march(hidden, x_ft, y_ft);
     };
   };
 }
@@ -148,9 +72,9 @@ Vary comes_out(const char* name, Formation formation = Formation::boxed) {
     play.body(shown).at = play.at(49, 27);
     play.body(name).formation = formation;
     play.body(hidden).at = play.at(60, 20);
-    play.their_orders = [=](Client& client, std::int64_t own_move) {
-      if (own_move == 1) march(client, shown, 60, 18);
-      if (own_move == 6) march(client, name, 52, 30);
+    play.their_orders = [=](const Player& player, std::int64_t own_move) {
+      if (own_move == 1) player.march(shown, 60, 18);
+      if (own_move == 6) player.march(name, 52, 30);
     };
     // Either of them stands at one place when it sets out, so that both come out alike.
     if (name == std::string(hidden)) play.body(hidden).at = play.at(60, 18);
@@ -207,8 +131,8 @@ const std::vector<Pair>& secrets() {
       {"an unseen dummy taken up", [](Play& p) { p.body(hidden).contents = Contents::of(Arm::infantry, Men{}); },
        [](Play& p) {
          p.body(hidden).contents = Contents::of(Arm::infantry, Men{});
-         p.their_orders = [](Client& client, std::int64_t own_move) {
-           if (own_move == 2) client.send(StandOutOrder<Handle>{named(client, hidden)->handle, Formation::fours}, {});
+         p.their_orders = [](const Player& player, std::int64_t own_move) {
+           if (own_move == 2) player.give(StandOutOrder<Handle>{player.named(hidden)->handle, Formation::fours});
          };
        }},
       {"dice that fell alike", with_seed(seed_of_toss(0, 1)), with_seed(seed_of_toss(0, 1000))},
@@ -220,8 +144,8 @@ const std::vector<Pair>& secrets() {
 const std::vector<Pair>& controls() {
   // My scouts ride up to the box.
   static const auto ride_up = [](Play& p) {
-    p.my_orders = [](Client& client, std::int64_t own_move) {
-      if (own_move == 1) march(client, "Scouts", 40, 30);
+    p.my_orders = [](const Player& player, std::int64_t own_move) {
+      if (own_move == 1) player.march("Scouts", 40, 30);
     };
   };
   static const auto opened = [](Contents contents) {
@@ -250,18 +174,16 @@ const std::vector<Pair>& controls() {
       {"a dummy in sight taken up", [](Play& p) { p.body(shown).contents = Contents::of(Arm::infantry, Men{}); },
        [](Play& p) {
          p.body(shown).contents = Contents::of(Arm::infantry, Men{});
-         p.their_orders = [](Client& client, std::int64_t own_move) {
-           if (own_move == 2) client.send(StandOutOrder<Handle>{named(client, shown)->handle, Formation::fours}, {});
+         p.their_orders = [](const Player& player, std::int64_t own_move) {
+           if (own_move == 2) player.give(StandOutOrder<Handle>{player.named(shown)->handle, Formation::fours});
          };
        }},
   };
   return pairs;
 }
 
-std::string transcript(int seat, const Vary& vary) {
-  Play play(seat);
-  vary(play);
-  return Transcript(play).take();
+std::string transcript(int seat, const Vary& vary, Watched_by by = Watched_by::person) {
+  return sandgate::tests::transcript<Play>(seat, by, vary);
 }
 
 }  // namespace
@@ -270,21 +192,23 @@ class Secrecy : public QObject {
   Q_OBJECT
 
  private slots:
-  void equal_where_nothing_can_be_seen_data() { rows(secrets()); }
+  void equal_where_nothing_can_be_seen_data() { rows_of(secrets()); }
   void equal_where_nothing_can_be_seen() {
     QFETCH(int, seat);
     QFETCH(int, pair);
+    QFETCH(Watched_by, by);
     const Pair& both = secrets()[static_cast<std::size_t>(pair)];
-    const std::string one = transcript(seat, both.one), other = transcript(seat, both.other);
+    const std::string one = transcript(seat, both.one, by), other = transcript(seat, both.other, by);
     QVERIFY(one.size() > 1000);
     QVERIFY2(one == other, qPrintable(difference(one, other)));
   }
-  void different_where_it_can_data() { rows(controls()); }
+  void different_where_it_can_data() { rows_of(controls()); }
   void different_where_it_can() {
     QFETCH(int, seat);
     QFETCH(int, pair);
+    QFETCH(Watched_by, by);
     const Pair& both = controls()[static_cast<std::size_t>(pair)];
-    QVERIFY(transcript(seat, both.one) != transcript(seat, both.other));
+    QVERIFY(transcript(seat, both.one, by) != transcript(seat, both.other, by));
   }
 
   // Lost behind a wood, a box that comes out again may be any: it has a new handle, and is like any other that does.
@@ -308,24 +232,6 @@ class Secrecy : public QObject {
     std::set<std::string> tosses;
     for (std::uint64_t seed = 1; seed < 12; ++seed) tosses.insert(transcript(0, with_seed(seed)));
     QCOMPARE(tosses.size(), std::size_t{2});
-  }
-
- private:
-  static void rows(const std::vector<Pair>& pairs) {
-    QTest::addColumn<int>("seat");
-    QTest::addColumn<int>("pair");
-    for (int seat : {0, 1}) {
-      for (std::size_t i = 0; i < pairs.size(); ++i)
-        QTest::addRow("%s, %s camp", pairs[i].name, seat == 0 ? "first" : "second") << seat << static_cast<int>(i);
-    }
-  }
-  static QString difference(const std::string& one, const std::string& other) {
-    const auto [a, b] = std::ranges::mismatch(one, other);
-    const auto from = std::max<std::ptrdiff_t>(0, a - one.begin() - 60);
-    return QString("they part at byte %1: %2 | %3")
-        .arg(a - one.begin())
-        .arg(QString::fromStdString(one.substr(static_cast<std::size_t>(from), 160)),
-             QString::fromStdString(other.substr(static_cast<std::size_t>(from), 160)));
   }
 };
 

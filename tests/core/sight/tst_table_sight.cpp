@@ -166,6 +166,101 @@ class TestTableSight : public QObject {
     QVERIFY2(fallen > 0, "somebody must have been seen to fall");
   }
 
+  // CX-10: a seat's window is drawn about whom its side knows, and grows when somebody comes into sight.
+  void CX_10_window_of_whom_is_known() {
+    SmallExercise small(Country::level(12'000, 6'000, {block(FeatureKind::wood, 4'300, 2'500, 4'600, 2'930)}));
+    small.add(0, Arm::infantry, Formation::fours, 40, 30, 40);
+    small.add(1, Arm::infantry, Formation::fours, 48, 30, 30);
+    const BodyId horse = small.add(1, Arm::cavalry, Formation::fours, 47, 28.3, 6);
+    Watched game(small);
+    game.close();
+    const auto feet = [](double west, double south, double east, double north) {
+      return Window{{Length::from_feet(west), Length::from_feet(south)},
+                    {Length::from_feet(east), Length::from_feet(north)}};
+    };
+    const auto window = [&](int seat) { return game.picture(seat).tables.front().window; };
+    QCOMPARE(game.campaign.body(horse).table, table);
+    QVERIFY(std::ranges::none_of(game.picture(0).men, [](const SeenMan& man) { return man.arm == Arm::cavalry; }));
+    QCOMPARE(game.campaign.table(table).window, feet(37, 25.3, 51, 33));
+    QCOMPARE(window(1), feet(37, 25.3, 51, 33));
+    QCOMPARE(window(0), feet(37, 27, 51, 33));
+    const Dispatch& opened = *std::ranges::find(game.picture(0).dispatches, ReportCode::table_opened, &Dispatch::code);
+    QCOMPARE(*opened.at, (Point{Length::feet(44), Length::feet(30)}));
+    // It rides south, unseen: nothing of the window shows it, when the move ends neither.
+    const auto ride = [&](std::int64_t inches) {
+      std::vector<MoveMenOrder<BodyId>::Walk> walks;
+      for (const ManId id : men_of(game.campaign, horse)) {
+        const Point at = game.campaign.man(id).at;
+        walks.push_back({id, {at, {at.x, at.y + Length::inches(inches)}}});
+      }
+      game.give(blue, MoveMenOrder<BodyId>{table, walks, {}});
+    };
+    ride(-12);
+    game.close();
+    const Window before = window(0);
+    QVERIFY(game.campaign.table(table).window.south_west.y < Length::from_feet(24.8));
+    QVERIFY(before.south_west.y > Length::from_feet(25.5));
+    QVERIFY(window(1) == game.campaign.table(table).window);
+    game.close();
+    // It comes out: it is in the window at once, and when the next move ends three feet round it too.
+    for (int out = 0; out < 3; ++out) {
+      ride(24);
+      for (const SeenMan& man : game.picture(0).men) QVERIFY(window(0).holds(man.at));
+      game.close();
+      game.close();
+    }
+    QCOMPARE(std::ranges::count(game.picture(0).men, Arm::cavalry, &SeenMan::arm), std::ptrdiff_t{6});
+    QVERIFY(window(0) == game.campaign.table(table).window);
+    QVERIFY(window(0) == window(1));
+  }
+
+  // It never reaches beyond the true one, so that no refusal tells where that ends; and where all is seen it is that.
+  void CX_10_windows_lie_within_the_true_one() {
+    std::mt19937_64 random(5);
+    const auto pick = [&](int below) { return std::uniform_int_distribution<int>(0, below - 1)(random); };
+    int smaller = 0, same = 0;
+    for (int round = 0; round < 30; ++round) {
+      std::vector<Feature> woods;
+      for (int i = 0; i < 5; ++i) {
+        const double west = 3'800 + 200 * pick(6), south = 2'400 + 150 * pick(6);
+        woods.push_back(block(FeatureKind::wood, west, south, west + 150, south + 200));
+      }
+      SmallExercise small(Country::level(12'000, 6'000, std::move(woods)));
+      for (int i = 0; i < 8; ++i) {
+        const Formation formation = pick(3) == 0 ? Formation::boxed : Formation::two_ranks;
+        small.add(i % 2, i < 6 ? Arm::infantry : Arm::cavalry, formation, (i % 2 ? 46 : 38) + 0.5 * pick(8),
+                  24 + 0.6 * pick(16), 8);
+      }
+      Watched game(small);
+      for (int move = 0; move < 8; ++move) {
+        const SeatId seat{game.campaign.camp() == Camp::first ? 0 : 1};
+        for (const Soldier& soldier : std::vector<Soldier>(game.campaign.men().begin(), game.campaign.men().end())) {
+          const TableId where = game.campaign.table_of(soldier);
+          if (soldier.side.number != seat.number || where.none()) continue;
+          const Point to{soldier.at.x + Length::inches(pick(21) - 10), soldier.at.y + Length::inches(pick(21) - 10)};
+          const MoveMenOrder<BodyId> order{where, {{soldier.id, {soldier.at, to}}}, {}};
+          if (!SmallExercise::refusal(game.campaign, seat, order)) game.give(seat, order);
+        }
+        const std::int64_t now = game.campaign.move();
+        while (game.campaign.move() == now) game.close();
+        for (const int watcher : {0, 1}) {
+          const SeatView& view = game.views[static_cast<std::size_t>(watcher)];
+          for (const SeenTable& seen : view.picture().tables) {
+            if (!game.campaign.table(view.table(seen.handle)).tells(SideId{watcher})) continue;
+            const Window truth = game.campaign.table(view.table(seen.handle)).window;
+            QVERIFY(truth.holds(seen.window.south_west) && truth.holds(seen.window.north_east));
+            (seen.window == truth ? same : smaller) += 1;
+            for (const SeenMan& man : view.picture().men) {
+              if (man.table == seen.handle && man.state != ManState::dead) QVERIFY(seen.window.holds(man.at));
+            }
+          }
+        }
+      }
+    }
+    QVERIFY2(smaller > 20, "the woods must have hidden somebody");
+    QVERIFY2(same > 20, "and not everybody");
+  }
+
   // CX-10: a table is told only to sides with a body in sight of the enemy there.
   void told_to_whom_it_concerns() {
     SmallExercise small(Country::level(20'000, 6'000));

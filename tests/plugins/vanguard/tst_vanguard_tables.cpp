@@ -205,7 +205,7 @@ class VanguardTablesTest : public QObject {
         .body("Blue", "Gun", "artillery", "fours", 5, 57, 22)
         .facing(90);
     Match match(duel);
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < 20; ++round) {
       std::vector<Reason> why, again;
       const auto first = match.red_would(&why);
       QVERIFY(first == match.red_would(&again));
