@@ -58,7 +58,7 @@ ExitCode run(const VerifyOptions& o) {
     return ExitCode::success;
   }
   if (o.json) out.answer(answer, {});
-  return out.fail(o.file + ": not sound: " + verdict->fault);
+  return out.fail(o.file + ": not sound: " + verdict->fault + (verdict->fault.ends_with('.') ? "" : "."));
 }
 
 }  // namespace

@@ -133,7 +133,14 @@ Path haul_in_reach(const TableGround& ground, std::span<const Soldier> men, cons
   const auto on_horse = [&](std::uint32_t man) { return men[man].arm == Arm::cavalry; };
   const bool mounted = std::ranges::count_if(crew, on_horse) >= std::max(1, ground.rulebook().guns.haul_men);
   const Afforded done = afford_haul(ground, gun, who, path, mounted);
-  return first_part(path, done.along);
+  if (done.end != Afforded::End::too_far) return first_part(path, done.along);
+  const Length half{{ground.rulebook().table.gun_width.count / 2}};
+  Path part;
+  for (int i = 0; i <= rounding; ++i) {
+    part = part_to_go(ground, path, done.along - Length{{i}}, half);
+    if (part.size() < 2 || afford_haul(ground, gun, who, part, mounted).end != Afforded::End::too_far) break;
+  }
+  return part;
 }
 
 MarchRates gun_rates(const TableGround& ground, bool mounted) {

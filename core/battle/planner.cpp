@@ -18,8 +18,6 @@ constexpr std::size_t most_grounds = 4;
 constexpr Length about_as_short = Length::inches(8);
 constexpr std::size_t known_ways_tried = 6;
 constexpr Length a_step_aside = Length::inches(6);
-// What cutting a walk off at a whole 64th may cost.
-constexpr int rounding = 4;
 
 }  // namespace
 
@@ -75,7 +73,7 @@ std::optional<Planner::Walk> Planner::walk_along(std::uint32_t member, const Pat
   const bool cut = afforded.end == Afforded::End::too_far || afforded.end == Afforded::End::barred;
   Length along = cut ? afforded.along : length(path);
   for (int i = 0; i <= rounding && along.count > 0; ++i, --along.count) {
-    Path part = along < length(path) ? first_part(path, along) : path;
+    Path part = along < length(path) ? part_to_go(ground_, path, along, radius(member)) : path;
     const auto tried = try_walk(ground_, enemies_, walker, part, order_);
     if (!tried) continue;
     const Point end = first_part(part, tried->along).back();
@@ -150,7 +148,7 @@ bool Planner::settle(std::uint32_t member, const std::optional<Walk>& walk) {
   }
   const Length far = walk ? walk->along : Length{};
   for (Length along = far - Length{{1}}; along.count > 0; --along.count) {
-    const Path part = first_part(walk->path, along);
+    const Path part = part_to_go(ground_, walk->path, along, radius(member));
     if (part.size() < 2 || !free_for(member, part.back())) continue;
     const auto tried = try_walk(ground_, enemies_, walker, part, order_);
     if (!tried || tried->along < tried->whole) continue;

@@ -147,6 +147,21 @@ Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& 
   return done;
 }
 
+Path part_to_go(const TableGround& ground, const Path& path, Length along, Length radius) {
+  Path part = first_part(path, along);
+  const auto last_leg_barred = [&] { return ground.bar_along(std::span(part).last(2), radius).has_value(); };
+  if (part.size() < 2 || along >= length(path) || !last_leg_barred()) return part;
+  const Point end = part.back();
+  for (const std::int64_t north : {-1, 0, 1}) {
+    for (const std::int64_t east : {-1, 0, 1}) {
+      part.back() = {end.x + Length{{east}}, end.y + Length{{north}}};
+      if (!last_leg_barred()) return part;
+    }
+  }
+  part.back() = end;
+  return part;
+}
+
 Enemies::Enemies(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t camp)
     : contact_(rulebook.melee.contact), bases_(men.size()) {
   for (std::uint32_t i = 0; i < men.size(); ++i) {

@@ -29,6 +29,11 @@ Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& 
 /// there. A price is met as far from the end as it would be from there.
 Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& path, Moves carried,
                 const std::optional<Point>& counts_from);
+/// The first `along` of a path whose legs such a base can go. Cut at a whole 64th a leg that passes close by a solid or
+/// water may turn into it; then it ends a 64th aside.
+Path part_to_go(const TableGround& ground, const Path& path, Length along, Length radius);
+/// What cutting a walk off at a whole 64th may cost, in 64ths: so many less are tried.
+constexpr int rounding = 4;
 
 /// What a man who halted before a price in his camp's last move has paid towards it; nought if he did not, or has let
 /// a move go by.

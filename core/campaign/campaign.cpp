@@ -71,8 +71,11 @@ bool Campaign::setup_awaits(SeatId seat) const {
 }
 
 std::optional<BackLine> Campaign::counts_from(SideId side) const {
-  const bool on_line = setting_->setup() && set_down_role(side, setup_.defender) == SetDownRole::on_line;
-  if (!on_line || phase_ == Phase::setting_up || own_move(setting_->side(side).camp) != 1) return {};
+  // Where somebody defends, his men and his attacker's stand up to a move in from their lines, and start from there
+  // (LW-6.3).
+  const bool defended = setup_.defender || (game_ && game_->defender);
+  if (!setting_->table || defended || phase_ == Phase::setting_up || own_move(setting_->side(side).camp) != 1)
+    return {};
   return line_of(side);
 }
 

@@ -81,9 +81,10 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
   mover_.camp = camp_of(briefing, picture.side);
   mover_.move = picture.clock.move;
   mover_.guns_done = !seen.guns_open;
-  const bool on_line = picture.setup && set_down_role(picture.side, picture.setup->defender) == SetDownRole::on_line;
-  if (on_line && seen.whole && picture.clock.phase != Phase::setting_up && picture.clock.own_move == 1)
-    mover_.counts_from = line_at(picture.setup->back_lines[picture.side.index()], seen.window.north_east);
+  // LW-2.1, LW-6.3: as Campaign::counts_from.
+  const bool defended = (picture.setup && picture.setup->defender) || (picture.game && picture.game->defender);
+  if (seen.whole && !defended && picture.clock.phase != Phase::setting_up && picture.clock.own_move == 1)
+    mover_.counts_from = line_at(picture.back_line(briefing.sides[picture.side.index()]), seen.window.north_east);
 }
 
 std::optional<std::uint32_t> TableScene::index(ManHandle man) const { return place(man_handles_, man); }

@@ -3,6 +3,7 @@
 #include <QJsonArray>
 #include <QTemporaryDir>
 
+#include "core/chronicle/chronicle.h"
 #include "tests/app/fixtures/run_sandgate.h"
 #include "tests/runner/test.h"
 
@@ -19,6 +20,27 @@ QJsonObject first_with(const QJsonArray& melees, int attackers, int defenders) {
     if (a == attackers && d == defenders) return melee;
   }
   return {};
+}
+
+/// LW-2.1: who has gone further in his side's first move than a move from where he would touch his back line.
+QStringList beyond_a_move(const sandgate::Chronicle& story) {
+  const sandgate::Rulebook& rules = story.setting->rulebook;
+  QStringList beyond;
+  const auto judge = [&](sandgate::SideId side, sandgate::Point to, sandgate::Length touches, int feet) {
+    const sandgate::Length inside = story.end.line_of(side).inside(to);
+    if (inside > touches + sandgate::Length::feet(feet)) beyond << QString::number(inside.in_inches());
+  };
+  for (const sandgate::ChronicleLine& line : story.lines) {
+    const auto* moved = std::get_if<sandgate::MenMoved>(&line.event);
+    if (!moved || line.move > 2) continue;
+    for (const auto& walk : moved->men) {
+      const sandgate::Soldier& man = story.end.man(walk.man);
+      judge(man.side, walk.path.back(), rules.radius(man.arm), man.arm == sandgate::Arm::cavalry ? 2 : 1);
+    }
+    for (const auto& haul : moved->guns)
+      judge(story.end.gun(haul.gun).side, haul.path.back(), rules.table.gun_trail, 2);
+  }
+  return beyond;
 }
 
 }  // namespace
@@ -38,6 +60,39 @@ class FoughtTest : public QObject {
     QVERIFY2(played_["refused"].toArray().isEmpty(), QJsonDocument(played_["refused"].toArray()).toJson());
     QCOMPARE(played_["moves"].toInt(), 8);
     QCOMPARE(run({"verify", file()}).exit, 0);
+  }
+
+  // The men are not put exactly on the line, "but each will have his next move measured from that line".
+  void LW_2_1_the_first_moves_are_measured_from_the_line() {
+    const auto story = sandgate::read_chronicle(file().toStdString());
+    QVERIFY(story);
+    QCOMPARE(beyond_a_move(*story), QStringList());
+    // Whoever is sent far comes just so far.
+    QFile orders(folder_.filePath("far.json"));
+    QVERIFY(orders.open(QIODevice::WriteOnly));
+    orders.write(
+        "{\"orders\": ["
+        "{\"move\": 1, \"seat\": \"red\", \"body\": \"Right Gun\", \"haul\": {\"to\": [621080, 120370]}},"
+        "{\"move\": 1, \"seat\": \"red\", \"body\": \"Red Squadron\", \"walk\": {\"to\": [620770, 120300]}},"
+        "{\"move\": 1, \"seat\": \"red\", \"body\": \"1 Company\", \"walk\": {\"to\": [620960, 120250]}},"
+        "{\"move\": 1, \"seat\": \"blue\", \"body\": \"Gun C\", \"haul\": {\"to\": [620985, 120480]}},"
+        "{\"move\": 1, \"seat\": \"blue\", \"body\": \"Right Company\", \"walk\": {\"to\": [620510, 120560]}}]}");
+    orders.close();
+    const QString out = folder_.filePath("far.sandgate");
+    const Outcome played =
+        run({"play", "hooks-farm", "--orders", orders.fileName(), "--out", out, "--moves", "2", "--json"});
+    QVERIFY2(played.exit == 0 && played.json()["refused"].toArray().isEmpty(), played.out);
+    const auto far = sandgate::read_chronicle(out.toStdString());
+    QVERIFY(far);
+    QCOMPARE(beyond_a_move(*far), QStringList());
+    const sandgate::Gun& right = far->end.gun(sandgate::GunId{0});
+    QCOMPARE(right.at.y.in_inches(), 27.5);
+    sandgate::Length foremost;
+    for (const sandgate::Soldier& man : far->end.men()) {
+      if (man.arm == sandgate::Arm::infantry && man.side == sandgate::SideId{0})
+        foremost = std::max(foremost, man.at.y);
+    }
+    QCOMPARE(foremost.in_inches(), 12.40625);
   }
 
   // 18 against 21 with two in support, where nine are needed: isolated (LW-5.1), 3 prisoners, 15 dead a side.

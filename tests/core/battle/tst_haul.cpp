@@ -178,6 +178,32 @@ class HaulTest : public QObject {
     QCOMPARE(first.back(), place(60 + 24, 60));
   }
 
+  // Its last leg, cut off at a whole 64th, is no longer than what is left of the move, and clear.
+  void LW_3_5_as_much_of_a_way_as_a_gun_can_go() {
+    std::mt19937 random(1913);
+    const auto any = [&] { return std::uniform_int_distribution<int>(6 * 64, 234 * 64)(random); };
+    int gone = 0;
+    for (int i = 0; i < 12; ++i) {
+      const TableGround ground = table(any_features(random), "prototype-1");
+      for (int k = 0; k < 60; ++k) {
+        const Point from{{{any()}}, {{any()}}}, to{{{any()}}, {{any()}}};
+        const Length half = inches(2.25 / 2);
+        if (ground.bar_of_gun(from, {}) != Bar::none || ground.bar_at(to, half) != Bar::none) continue;
+        const auto way = ground.way(from, to, half, Length::feet(8));
+        if (!way || way->size() < 3 || length(*way) < inches(25)) continue;
+        Battery battery(Arm::infantry, 0);
+        battery.guns[0].at = from;
+        const Path path = haul_in_reach(ground, battery.men, battery.guns[0], battery.order, {}, *way);
+        battery.order.guns.push_back({0, path});
+        const auto done = battery.give(ground);
+        // There it may have no room to turn.
+        QVERIFY(done || ground.bar_of_gun(path.back(), Bearing::between(path.back(), path.rbegin()[1])) != Bar::none);
+        gone += done.has_value();
+      }
+    }
+    QVERIFY2(gone > 40, qPrintable(QString::number(gone)));
+  }
+
   // A gun that needs nobody goes alone, at its own pace.
   void PR_1_a_gun_goes_alone() {
     const TableGround ground = table({}, "prototype-1");

@@ -90,6 +90,32 @@ class TablePlan : public QObject {
     }
     QCOMPARE(carry_out(ground, troops, plan), 0);
   }
+  // A leg cut off at a whole 64th turns a little. By a corner or on a bridge it must not turn into what it passes, or
+  // whoever is sent further than a move would stay where he is.
+  void LW_3_1_a_way_close_by_a_corner_is_gone_for_a_move() {
+    std::mt19937 random(1913);
+    const auto any = [&] { return std::uniform_int_distribution<int>(4 * 64, 236 * 64)(random); };
+    int gone = 0;
+    for (int i = 0; i < 12; ++i) {
+      const TableGround ground = table(any_features(random));
+      for (int k = 0; k < 40; ++k) {
+        const Point from{{{any()}}, {{any()}}}, to{{{any()}}, {{any()}}};
+        const Length radius = ground.rulebook().radius(Arm::cavalry);
+        if (ground.bar_at(from, radius) != Bar::none || ground.bar_at(to, radius) != Bar::none) continue;
+        const auto way = ground.way(from, to, radius, Length::feet(8));
+        if (!way || way->size() < 3 || length(*way) < inches(25)) continue;
+        Troops troops;
+        troops.add(red, from, Arm::cavalry);
+        const auto plan = plan_group(ground, troops.men, troops.guns, Troops::order(), numbers(0, 1),
+                                     GroupShape::as_they_stand, to, {});
+        QCOMPARE(plan.size(), std::size_t{1});
+        QVERIFY(order(ground, troops, plan));
+        QVERIFY(length(plan[0].path) > inches(23.75));
+        ++gone;
+      }
+    }
+    QVERIFY2(gone > 40, qPrintable(QString::number(gone)));
+  }
   void in_line_and_column_data() {
     QTest::addColumn<GroupShape>("shape");
     QTest::addColumn<int>("abreast");

@@ -53,6 +53,39 @@ class TestGame : public QObject {
     QVERIFY(!game.close());
   }
 
+  // On a table of its own, but where somebody defends: his men and his attacker's stand up to a move in from their
+  // lines.
+  void LW_2_1_first_moves_are_measured_from_the_line_data() {
+    QTest::addColumn<std::optional<GameTerms>>("terms");
+    QTest::addColumn<bool>("measured");
+    QTest::newRow("a fight") << std::optional(fight()) << true;
+    QTest::newRow("a blow at the rear") << std::optional(blow()) << true;
+    QTest::newRow("no game") << std::optional<GameTerms>() << true;
+    QTest::newRow("a Defensive Game, LW-6.3") << std::optional(defensive()) << false;
+  }
+  void LW_2_1_first_moves_are_measured_from_the_line() {
+    QFETCH(std::optional<GameTerms>, terms);
+    QFETCH(bool, measured);
+    ThirtyASide game({});
+    const BodyId near = game.add(0, 1, 3, 0.5);
+    game.setting().table = TableExercise{"Somewhere", terms};
+    Campaign campaign(std::make_shared<const Setting>(game.setting()));
+    SmallExercise::give(campaign, system_seat, Begin{});
+    const ManId man = men_of(campaign, near).front();
+    const Point at = campaign.man(man).at;
+    const Length radius = campaign.setting().rulebook.radius(Arm::infantry);
+    const Length most = (measured ? radius : at.y) + Length::feet(1);
+    const auto walk = [&](Length y) { return MoveMenOrder<BodyId>{table, {{man, {at, {at.x, y}}}}, {}}; };
+    QCOMPARE(SmallExercise::refusal(campaign, SeatId{0}, walk(most + Length{{1}}))->code, RefusalCode::too_far);
+    QVERIFY(!SmallExercise::refusal(campaign, SeatId{0}, walk(most)));
+    QCOMPARE(campaign.counts_from(red_side).has_value(), measured);
+    tests::close(campaign);
+    QCOMPARE(campaign.counts_from(blue_side).has_value(), measured);
+    tests::close(campaign);
+    QVERIFY(!campaign.counts_from(red_side));
+    QVERIFY(!SmallExercise::refusal(campaign, SeatId{0}, walk(at.y + Length::feet(1))));
+  }
+
   void LW_6_1_the_whole_enemy_force_is_gone() {
     ThirtyASide game(fight());
     game.begin();

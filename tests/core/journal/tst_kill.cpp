@@ -123,8 +123,8 @@ class KillTest : public QObject {
 void KillTest::nothingAcknowledgedIsLost_data() {
   QTest::addColumn<QByteArray>("what");
   QTest::addColumn<int>("kills");
-  QTest::newRow("while appending") << QByteArray("append") << tests::repetitions(24, 70);
-  QTest::newRow("while opening and closing") << QByteArray("close") << tests::repetitions(24, 70);
+  QTest::newRow("while appending") << QByteArray("append") << tests::repetitions(24, 75);
+  QTest::newRow("while opening and closing") << QByteArray("close") << tests::repetitions(24, 75);
 }
 
 void KillTest::nothingAcknowledgedIsLost() {
@@ -177,7 +177,7 @@ void KillTest::whileCreating() {
   const QTemporaryDir folder;
   std::mt19937 random(1'866);
   int left_over = 0;
-  for (int i = 0; i < tests::repetitions(12, 40); ++i) {
+  for (int i = 0; i < tests::repetitions(12, 50); ++i) {
     const fs::path here = fs::path(folder.path().toStdString()) / std::to_string(i);
     fs::create_directory(here);
     const std::chrono::microseconds wait(random() % 60'000);
