@@ -313,7 +313,7 @@ void Desk::make_view_menu() {
   table_actions_ << add(menu, tr("The last &move once more"), {QKeySequence(Qt::SHIFT | Qt::Key_V)}, this,
                         &Desk::show_last_move);
   new BattleSounds(guns_.player(), this);
-  QAction* sounds = menu->addAction(tr("Soun&ds of battle"));
+  QAction* sounds = menu->addAction(tr("Sou&nds of battle"));
   sounds->setCheckable(true);
   sounds->setChecked(BattleSounds::on());
   connect(sounds, &QAction::toggled, this, &BattleSounds::set_on);

@@ -21,20 +21,22 @@ ProgramsPage::ProgramsPage(QWidget* parent)
   setAttribute(Qt::WA_StyledBackground);
   auto* card = new QFrame;
   card->setObjectName(QStringLiteral("card"));
-  card->setFixedWidth(520);
+  constexpr int card_px = 520, beside_px = 32;
+  card->setFixedWidth(card_px);
+  words_->setFixedWidth(card_px - 2 * beside_px);
   start_->setProperty("main", true);
   leave_->setProperty("flat", true);
   words_->setWordWrap(true);
   auto* column = new QVBoxLayout(card);
-  column->setContentsMargins(32, 28, 32, 24);
+  column->setContentsMargins(beside_px, 28, beside_px, 24);
   column->setSpacing(12);
   column->addWidget(heading_);
   column->addWidget(words_);
   column->addWidget(note_);
   auto* buttons = new QHBoxLayout;
-  buttons->addWidget(leave_);
+  buttons->addWidget(leave_, 0, Qt::AlignVCenter);
   buttons->addStretch();
-  buttons->addWidget(players_);
+  buttons->addWidget(players_, 0, Qt::AlignVCenter);
   buttons->addWidget(start_);
   column->addLayout(buttons);
   auto* inside = new QWidget;
@@ -54,6 +56,8 @@ void ProgramsPage::show_exercise(const QString& exercise, const QStringList& pla
   heading_->setText(tr("Programs play every seat"));
   words_->setText(tr("%1. Nobody is asked to come; the programs play on to the end once you say so.")
                       .arg(players.join(QStringLiteral("; "))));
+  // A card in the middle of a page does not ask how high its words are at its width.
+  words_->setFixedHeight(words_->heightForWidth(words_->width()));
   note_->setText(tr("%1 · %2").arg(exercise, stands));
 }
 

@@ -86,6 +86,7 @@ class DeskSaysTest : public QObject, private OpenDesk {
     QVERIFY(said().isVisible());
     QCOMPARE(said().text(), stories::sentence_with_clause(*desk_->model().refusal(), desk_->model().briefing()));
     QVERIFY(desk_->sheet().rect().contains(said().geometry()));
+    look("refused");
     desk_->model().withdraw();
     QVERIFY(!said().isVisible());
   }
@@ -124,6 +125,7 @@ class DeskSaysTest : public QObject, private OpenDesk {
       return seen.pixelColor(seen.width() / 2, seen.height() / 2).lightness();
     };
     QTRY_VERIFY_WITH_TIMEOUT(lightness() < 128, patience);
+    look("night");
   }
 
   // Who takes a body in hand, or goes to the orders, has done with measuring.
@@ -188,6 +190,11 @@ class DeskSaysTest : public QObject, private OpenDesk {
   }
 
  private:
+  /// Kept where the environment names a folder for pictures.
+  void look(const QString& name) {
+    const QString folder = qEnvironmentVariable("SANDGATE_PICTURES");
+    if (!folder.isEmpty()) desk_->grab().save(QStringLiteral("%1/says-%2.png").arg(folder, name));
+  }
   SaidAbove& said() { return desk_->said_above(); }
   QAction* action(const QString& name) {
     QMap<QString, QList<QAction*>> menus;
