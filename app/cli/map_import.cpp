@@ -9,6 +9,7 @@
 #include "app/cli/answer.h"
 #include "app/cli/map_commands.h"
 #include "app/host/data_folder.h"
+#include "app/words/ground.h"
 #include "core/mapping/mapping_file.h"
 #include "map/import/import.h"
 #include "map/import/survey.h"
@@ -61,7 +62,8 @@ Answer answer_of(const Country& country, const ImportReport& report) {
 std::string text_of(const Country& country, const ImportReport& report, const std::string& to) {
   std::string features;
   for (const auto& [kind, count] : report.counts)
-    if (count > 0) features += fmt::format("{}{} {}", features.empty() ? "" : ", ", count, kind);
+    if (const auto known = feature_kind(kind); known && count > 0)
+      features += (features.empty() ? "" : ", ") + words::features(count, *known).toStdString();
   const GridFrame& frame = country.frame();
   const std::string heights = report.min_m ? fmt::format("Heights {:.1f} to {:.1f} m", *report.min_m, *report.max_m)
                                            : std::string("No heights");

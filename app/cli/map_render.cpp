@@ -18,7 +18,7 @@ namespace {
 struct RenderOptions {
   CountryChoice choice;
   std::string to, size, paper, title, centre;
-  double denominator = 0, interval = 0;
+  double denominator = 0, interval = 0, dots = View::dots_per_inch;
   std::string tints = "plain";
   bool no_margin = false, json = false;
 };
@@ -62,6 +62,7 @@ ExitCode run(const RenderOptions& o) {
   page.margin = !o.no_margin;
   page.title = QString::fromStdString(o.title);
   page.denominator = o.denominator;
+  page.device_pixel_ratio = o.dots / View::dots_per_inch;
   page.style.interval_m = o.interval;
   page.style.tints = schemes.at(o.tints);
   if (!o.centre.empty()) {
@@ -104,6 +105,9 @@ void add_map_render(CLI::App& map, Chosen& chosen) {
   sub.add_option("--scale", o->denominator,
                  "n of 1 : n on the page, which is as large as that needs; as large as fits where it is not given")
       ->check(CLI::Range(500.0, 100'000'000.0));
+  sub.add_option("--dpi", o->dots, "Dots to the inch of a PNG; the page stays as large")
+      ->check(CLI::Range(48.0, 1'200.0))
+      ->capture_default_str();
   sub.add_option("--centre", o->centre, "What stands in the middle: E,N or a grid reference");
   sub.add_option("--interval", o->interval, "Metres between contours; by scale and ground where it is not given")
       ->check(CLI::Range(0.1, 10'000.0));

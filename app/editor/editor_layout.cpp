@@ -71,7 +71,7 @@ void EditorPage::lay_out() {
   foot->addWidget(note_, 1);
   auto* keys = new ElidedLabel("note");
   keys->setText(
-      tr("Tab next piece   arrows move   [ ] turn   Del take away   Space put down   Return end a line   Esc let go"));
+      tr("Tab next piece   arrows move   [ ] turn   Del take away   Space put down   Enter end a line   Esc let go"));
   foot->addWidget(keys);
   column->addLayout(foot);
 }
@@ -133,20 +133,20 @@ QWidget* EditorPage::top_row() {
 QWidget* EditorPage::palette_side() {
   const Entry entries[] = {
       {PieceKind::board, tr("Board"),
-       tr("An inch high; boards are stacked into hills. Click its corners, Return ends; one click and Return lays one "
+       tr("An inch high; boards are stacked into hills. Click its corners, Enter ends; one click and Enter lays one "
           "of usual size."),
        Qt::Key_B},
       {PieceKind::house, tr("House"), tr("Solid: nobody stands inside it (LW-1.2)."), Qt::Key_H},
-      {PieceKind::wall, tr("Wall"), tr("Solid (LW-1.2). Click along it, Return ends."), Qt::Key_W},
+      {PieceKind::wall, tr("Wall"), tr("Solid (LW-1.2). Click along it, Enter ends."), Qt::Key_W},
       {PieceKind::tree, tr("Tree"), tr("It stops shots at its trunk only (LW-1.2)."), Qt::Key_T},
       {PieceKind::clump, tr("Clump of trees"), tr("Men pass between them (LW-1.2)."), Qt::Key_C},
       {PieceKind::rock, tr("Rock"), tr("Solid (LW-1.2)."), Qt::Key_K},
-      {PieceKind::river, tr("River"), tr("Crossed at fords and bridges only (LW-1.4). Click along it, Return ends."),
+      {PieceKind::river, tr("River"), tr("Crossed at fords and bridges only (LW-1.4). Click along it, Enter ends."),
        Qt::Key_R},
       {PieceKind::ford, tr("Ford"), tr("On a river; crossed at no cost (LW-1.4)."), Qt::Key_F},
       {PieceKind::bridge, tr("Bridge"), tr("On a river; crossed at no cost (LW-1.4)."), Qt::Key_G},
       {PieceKind::lane, tr("Lane"),
-       tr("For the eye; where it meets a wall there is a gate. Click along it, Return ends."), Qt::Key_L},
+       tr("For the eye; where it meets a wall there is a gate. Click along it, Enter ends."), Qt::Key_L},
       {PieceKind::place, tr("Name"), tr("A name on the ground."), Qt::Key_N}};
   auto* column = new QVBoxLayout;
   column->setContentsMargins(10, 10, 10, 10);

@@ -164,8 +164,8 @@ void EditorPage::refresh_judgement() {
   }
   const int count = faults_->count();
   fault_words_->setText(count == 0   ? tr("Nothing is wrong with it.")
-                        : count == 1 ? tr("One thing is wrong; Return leads to it.")
-                                     : tr("%1 things are wrong; Return leads to them.").arg(count));
+                        : count == 1 ? tr("One thing is wrong; Enter leads to it.")
+                                     : tr("%1 things are wrong; Enter leads to them.").arg(count));
   set_role(fault_words_, "role", count == 0 ? "note" : "warning");
   play_->setEnabled(count == 0);
 }

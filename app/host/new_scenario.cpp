@@ -29,6 +29,12 @@ std::string typed_name(const fs::path& folder) {
   return name.empty() ? "exercise" : name;
 }
 
+/// As a name is written: what comes from a file's name seldom is.
+std::string as_name(std::string name) {
+  if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
+  return name;
+}
+
 Result<void> write_text(const fs::path& path, const std::string& text) {
   std::ofstream file(path, std::ios::binary);
   file << text;
@@ -67,8 +73,9 @@ Result<Scenario> make_scenario(const Country& country, const fs::path& folder, c
     return fault(folder.string(), "it is there already", "name a new folder, so that nothing is overwritten");
   const auto rulebook = read_rulebook(rulebook_folder(), rulebook_name);
   if (!rulebook) return std::unexpected(rulebook.error());
-  const LayOut plan{typed_name(folder), wishes.title.empty() ? "The country of " + country.name() : wishes.title,
-                    "country.gpkg", wishes.approach_m, rulebook->march.stream_m};
+  const LayOut plan{typed_name(folder),
+                    wishes.title.empty() ? "The country of " + as_name(country.name()) : wishes.title, "country.gpkg",
+                    wishes.approach_m, rulebook->march.stream_m};
   const auto text = lay_out(country, plan, progress);
   if (!text) return std::unexpected(text.error());
   return in_new_folder(folder, [&] { return write_and_read(country, folder, *text, progress); });

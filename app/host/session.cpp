@@ -299,6 +299,8 @@ Answer Session::umpire(const Deed& deed) {
   return answer;
 }
 
+const std::optional<UmpireKeySet>& Session::umpire_key() const { return state_->campaign.umpire_key(); }
+
 Answer Session::rule_again(const Deed& deed) {
   Answer answer = state_->rule_again(deed);
   state_->deliver();

@@ -91,6 +91,9 @@ class Session {
   /// The same of a sender that gives the same rulings again: one that stands from before the exercise was left in the
   /// middle of this move is answered from the journal, once for each time that it stands there.
   Answer rule_again(const Deed& deed);
+  /// What is kept of the umpire's key (umpire_key.h); none where none was set. Asking for it is the business of whoever
+  /// shows the exercise to several at one screen: `umpire` itself asks nobody.
+  const std::optional<UmpireKeySet>& umpire_key() const;
   /// The commanders that are programs, read from `plugin_folder()` when first asked for.
   const Commanders& commanders() const;
   /// The program that plays a seat; empty: a person does.

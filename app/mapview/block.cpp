@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/mapview/clip.h"
 #include "app/mapview/lettering.h"
 #include "app/mapview/paint.h"
 #include "app/mapview/piece.h"
@@ -40,13 +41,21 @@ void hatch(QPainter& painter, const QPainterPath& shape, Livery livery, const QC
   painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap));
   const QTransform placed = painter.transform();
   // The block's own turn is undone; its size and place stay.
-  painter.rotate(-std::atan2(placed.m12(), placed.m11()) * 180 / M_PI);
+  QTransform upright;
+  upright.rotate(-std::atan2(placed.m12(), placed.m11()) * 180 / M_PI);
   constexpr double reach = 6 * mm;
-  for (double at = -reach; at <= reach; at += every)
-    if (livery == Livery::red)
-      painter.drawLine(QPointF(at, -reach), QPointF(at, reach));
-    else
-      painter.drawLine(QPointF(-reach, at), QPointF(reach, at));
+  QPainterPath lines;
+  for (double at = -reach; at <= reach; at += every) {
+    lines.moveTo(livery == Livery::red ? QPointF(at, -reach) : QPointF(-reach, at));
+    lines.lineTo(livery == Livery::red ? QPointF(at, reach) : QPointF(reach, at));
+  }
+  lines = upright.map(lines);
+  if (knows_clips(painter)) {
+    painter.strokePath(lines, painter.pen());
+  } else {
+    QPainterPathStroker wide(painter.pen());
+    painter.fillPath(wide.createStroke(lines).intersected(shape), colour);
+  }
   painter.restore();
 }
 

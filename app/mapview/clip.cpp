@@ -1,8 +1,13 @@
 #include "app/mapview/clip.h"
 
+#include <QPaintEngine>
 #include <algorithm>
 
 namespace sandgate {
+
+bool knows_clips(const QPainter& painter) {
+  return !painter.paintEngine() || painter.paintEngine()->type() != QPaintEngine::SVG;
+}
 
 std::optional<std::pair<double, double>> part_inside(const QRectF& room, QPointF a, QPointF b) {
   double from = 0, to = 1;

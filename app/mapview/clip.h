@@ -1,6 +1,7 @@
 // Which part of a straight leg lies in a rectangle. For the painting rooms of mapview only.
 #pragma once
 
+#include <QPainter>
 #include <QPointF>
 #include <QPolygonF>
 #include <QRectF>
@@ -9,6 +10,10 @@
 #include <vector>
 
 namespace sandgate {
+
+/// Whether what a painter draws ends where it is told to: SVG files do not have it so, and what is drawn for them has
+/// to end by itself.
+bool knows_clips(const QPainter& painter);
 
 /// From and to, as parts (0 … 1) of the way from `a` to `b`; none where the leg misses the rectangle.
 std::optional<std::pair<double, double>> part_inside(const QRectF& room, QPointF a, QPointF b);

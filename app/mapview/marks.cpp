@@ -48,6 +48,7 @@ std::vector<QRectF> paint_objectives(QPainter& painter, const View& view, std::s
     const QPointF at = view.to_pixel(mark.at);
     if (!field.contains(at)) continue;
     paint_flag_in_ring(painter, at, theme);
+    if (mark.name.isEmpty()) continue;
     const TextShape name = text_shape(mark.name, font);
     const double w = name.path.boundingRect().width() + 2, h = 13, away = ring_px + 4;
     const QPointF corners[] = {{at.x() + away, at.y() - h / 2},

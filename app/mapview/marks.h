@@ -18,7 +18,8 @@ struct ObjectiveMark {
   QString name;
 };
 
-/// A ring with a small flag in it, and the name beside. Answers the rooms they take, for labels to keep off.
+/// A ring with a small flag in it, and the name beside, where it has one. Answers the rooms they take, for labels to
+/// keep off.
 std::vector<QRectF> paint_objectives(QPainter& painter, const View& view, std::span<const ObjectiveMark> marks,
                                      const Theme& theme, std::span<const QRectF> avoid = {});
 

@@ -1,9 +1,12 @@
 #include "app/mapview/seen_area.h"
 
 #include <QPainterPath>
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <utility>
+
+#include "app/mapview/clip.h"
 
 namespace sandgate {
 namespace {
@@ -101,6 +104,9 @@ SeenArea seen_area(const Viewshed& clear, MapPoint from, std::optional<double> r
     area.rings.push_back(rounded(ring));
     for (const QPointF& p : area.rings.back()) area.bounds.take_in({p.x(), p.y()});
   }
+  // The squares about one's own feet are no view.
+  constexpr std::ptrdiff_t about_the_feet = 9;
+  area.shut_in = std::ranges::count_if(clear.seen, [](std::uint8_t seen) { return seen != 0; }) <= about_the_feet;
   return area;
 }
 
@@ -123,6 +129,12 @@ void paint_seen_area(QPainter& painter, const View& view, const SeenArea& area, 
   painter.save();
   painter.setClipRect(field, Qt::IntersectClip);
   if (area.reach_m) painter.setClipPath(circle_of(view, area), Qt::IntersectClip);
+  if (!knows_clips(painter)) {
+    painter.fillPath(area.reach_m ? ground.intersected(circle_of(view, area)) : ground, theme.seen_ground);
+    painter.restore();
+    painter.restore();
+    return;
+  }
   painter.fillPath(ground, theme.seen_ground);
   QColor edge = strong.darker(130);
   edge.setAlphaF(0.75F);

@@ -19,6 +19,8 @@ struct SeenArea {
   std::optional<double> reach_m;  ///< nothing is shaded beyond it; none: at any range
   std::vector<QPolygonF> rings;
   MapBox bounds;
+  /// Next to nothing is seen: trees, houses or the ground shut whoever looks in.
+  bool shut_in = false;
 };
 
 /// Slow for large masks; free of fonts and painters, so that any thread may do it.

@@ -125,6 +125,7 @@ struct Maker {
   }
   Made operator()(const SetVisibility& order) const { return order; }
   Made operator()(const GiveTable& order) const { return order; }
+  Made operator()(const PlannedConcede&) const { return Concede{}; }
   template <class OnTable>
   Made operator()(const OnTable& order) const {
     return make(client, order);
@@ -154,6 +155,8 @@ std::string PlannedOrder::about() const {
           return "force";
         } else if constexpr (std::is_same_v<decltype(order), const PlannedGunsDone&>) {
           return "guns";
+        } else if constexpr (std::is_same_v<decltype(order), const PlannedConcede&>) {
+          return "battle";
         } else {
           return "visibility";
         }

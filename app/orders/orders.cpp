@@ -316,9 +316,10 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
   PlannedOrder order;
   order.where = file + ", " + json.pointer();
   json.keys({"move", "seat"},
-            {"body",       "march",         "halt",   "box",      "stand_out",   "screen",   "advance", "charge",
-             "form_up",    "white_flag",    "fire",   "lie_down", "trail",       "haul",     "walk",    "guns_done",
-             "give_table", "visibility_ft", "reason", "muster",   "choose_side", "set_down", "take_up", "place"});
+            {"body",     "march",     "halt",       "box",           "stand_out", "screen", "advance",
+             "charge",   "form_up",   "white_flag", "fire",          "lie_down",  "trail",  "haul",
+             "walk",     "guns_done", "give_table", "visibility_ft", "reason",    "muster", "choose_side",
+             "set_down", "take_up",   "place",      "concede"});
   if (!json.good()) return order;
   order.move = json["move"].whole(0, most_moves);
   if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
@@ -338,6 +339,12 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
     order.what = PlannedGunsDone{};
     return order;
   }
+  if (json.has("concede")) {
+    json.keys({"move", "seat", "concede"});
+    if (json.good()) read_truth(json["concede"]);
+    order.what = PlannedConcede{};
+    return order;
+  }
   json.keys({"move", "seat", "body"}, {"march", "halt", "box", "stand_out", "advance", "charge", "form_up",
                                        "white_flag", "fire", "lie_down", "trail", "haul", "walk"});
   if (!json.good()) return order;
@@ -345,7 +352,7 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
   if (said != 1) {
     json.fail(
         "an order is one of march, halt, box, stand_out, screen, advance, charge, form_up, white_flag, fire, "
-        "lie_down, trail, haul, walk, guns_done",
+        "lie_down, trail, haul, walk, guns_done, concede",
         "give one of them");
   } else {
     read_bodys(json, setting, *seat, order);

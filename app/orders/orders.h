@@ -55,6 +55,9 @@ struct PlannedWhiteFlag {
   std::string body;
 };
 
+/// LW-6.1: the seat's side gives the battle up.
+struct PlannedConcede {};
+
 /// LW-7.1: a force told off in bodies, or only its numbers, which the program tells off.
 struct PlannedMuster {
   MusterCount count;
@@ -90,7 +93,7 @@ struct PlannedOrder {
   std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, PlannedAdvance, PlannedCharge,
                PlannedFormUp, PlannedWhiteFlag, SetVisibility, GiveTable, PlannedMuster, ChooseSideOrder,
                PlannedSetDown, PlannedTakeUp, PlannedPlaces, PlannedFire, PlannedLieDown, PlannedTrail, PlannedHaul,
-               PlannedGunsDone, PlannedWalk, PlannedRush>
+               PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede>
       what;
   std::string where;      ///< where it stands, for faults and refusals
   bool standing = false;  ///< the scenario's own: void for a body whose men are on a table by then

@@ -41,6 +41,11 @@ ReplayPage::ReplayPage(std::filesystem::path data_folder, QWidget* parent)
   });
   connect(&model_, &ReplayModel::changed, this, &ReplayPage::refresh);
   connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_W), this), &QShortcut::activated, this, &QWidget::close);
+  connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this, &ReplayPage::let_go);
+  connect(view_, &ReplayView::round_failed, this, [this](const QString& why) {
+    round_->setText(tr("In the round"));
+    note_->setText(why);
+  });
 }
 
 QWidget* ReplayPage::reading_side() {
@@ -88,13 +93,40 @@ QWidget* ReplayPage::buttons() {
   run_->setMinimumWidth(84);
   row->addSpacing(8);
   add(tr("Again"), tr("Plays the step once more"), Qt::Key_V, [this] { model_.again(); });
+  round_ = add(tr("In the round"), tr("The table in three dimensions, or in plan"), Qt::Key_X,
+               [this] { show_in_the_round(!view_->in_the_round()); });
   row->addStretch();
   row->addWidget(note_);
   row->addSpacing(12);
   auto* keys = new ElidedLabel("note");
-  keys->setText(tr("← → step   PgUp PgDn move   Space play   V again   Shift and arrows, or a drag: the ground"));
+  keys->setText(
+      tr("← → step   PgUp PgDn move   Space play   V again   X in the round   Shift and arrows, or a drag: the "
+         "ground   Esc leaves"));
   row->addWidget(keys);
   return frame;
+}
+
+void ReplayPage::show_in_the_round(bool round) {
+  const auto why = view_->show_in_the_round(round);
+  round_->setText(view_->in_the_round() ? tr("In plan") : tr("In the round"));
+  if (why) note_->setText(*why);
+  if (view_->in_the_round() && !quality_chosen_) {
+    quality_chosen_ = true;
+    view_->round()->choose_quality();
+  }
+  view_->setFocus();
+}
+
+// First what is being played, then the battle.
+void ReplayPage::let_go() {
+  if (loading() || !model_.record()) {
+    work_->stop_button()->click();
+  } else if (model_.running() || model_.playing()) {
+    model_.run(false);
+    model_.skip();
+  } else {
+    close();
+  }
 }
 
 void ReplayPage::show_as_fought(const std::filesystem::path& scenario) {

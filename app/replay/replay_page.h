@@ -29,6 +29,9 @@ class ReplayPage : public QWidget {
   ReplayView& view() { return *view_; }
   ReplayPanel& panel() { return *panel_; }
   QPushButton* run_button() const { return run_; }
+  QPushButton* round_button() const { return round_; }
+  /// How far the battle is, or why something asked for is not done.
+  QString note() const { return note_->text(); }
   bool loading() const { return loader_.running(); }
 
  signals:
@@ -46,6 +49,8 @@ class ReplayPage : public QWidget {
   QWidget* reading_side();
   QWidget* buttons();
   void refresh();
+  void show_in_the_round(bool round);
+  void let_go();
 
   std::filesystem::path data_;
   words::ClauseBook clauses_;
@@ -54,7 +59,8 @@ class ReplayPage : public QWidget {
   WorkPage* work_;
   ReplayView* view_;
   ReplayPanel* panel_;
-  QPushButton *first_, *back_move_, *back_, *run_, *forward_, *forward_move_, *last_;
+  QPushButton *first_, *back_move_, *back_, *run_, *forward_, *forward_move_, *last_, *round_;
+  bool quality_chosen_ = false;
   QLabel* note_;
   Background loader_{this};
 };

@@ -214,6 +214,8 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
       return Stories::tr("When the guns had done, %1 could not go as ordered (%2).")
           .arg(men(arguments, Stories::tr("1 man"), Stories::tr("%1 men")),
                arguments.text("clause").value_or(QString()));
+    case ReportCode::umpire_key_set:
+      return Stories::tr("The umpire has set a key: whoever rules at this exercise is asked for it.");
     case ReportCode::much_to_command:
       return Stories::tr("On this table %1 and %2 are yours to order; for one player about %3 and %4 are advised.")
           .arg(
@@ -248,11 +250,11 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
       return arrivals(arguments, Stories::tr("%1 enemy has reached our back line."),
                       Stories::tr("%1 enemies have reached our back line."));
     case ReportCode::own_capitulated:
-      return men(arguments, Stories::tr("%1 man of ours did not get away, and is taken."),
-                 Stories::tr("%1 men of ours did not get away, and are taken."));
+      return men(arguments, Stories::tr("%1 man of ours is left on the field, and is taken."),
+                 Stories::tr("%1 men of ours are left on the field, and are taken."));
     case ReportCode::enemy_capitulated:
-      return men(arguments, Stories::tr("%1 enemy did not get away, and is taken."),
-                 Stories::tr("%1 enemies did not get away, and are taken."));
+      return men(arguments, Stories::tr("%1 enemy is left on the field, and is taken."),
+                 Stories::tr("%1 enemies are left on the field, and are taken."));
     case ReportCode::battle_won: return battle(Stories::tr("The battle is won."), arguments);
     case ReportCode::battle_lost: return battle(Stories::tr("The battle is lost."), arguments);
     case ReportCode::battle_drawn: return battle(Stories::tr("The battle is drawn."), arguments);

@@ -22,6 +22,7 @@ QString end_reason(EndReason why) {
     case EndReason::rears_safe: return Stories::tr("Neither side has men enough left for the enemy's back line.");
     case EndReason::line_reached: return Stories::tr("The attacker's men have reached the back line.");
     case EndReason::line_out_of_reach: return Stories::tr("Too few attackers can reach the back line any more.");
+    case EndReason::conceded: return Stories::tr("One side has given the battle up.");
   }
   return {};
 }

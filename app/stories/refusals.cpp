@@ -197,6 +197,9 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
                     Stories::tr("A man named is neither near the gun nor in its line of fire; he stays upright."));
     case RefusalCode::battle_over:
       return Stories::tr("The battle is over; no more orders are taken, and its review tells how it went.");
+    case RefusalCode::no_battle:
+      return Stories::tr(
+          "This exercise is no battle with an end of its own; it is left, and gone on with, at any time.");
     case RefusalCode::setting_up:
       return Stories::tr("The battle is still being set up; nothing else can be ordered before it begins.");
     case RefusalCode::not_this_stage:

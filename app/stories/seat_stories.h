@@ -27,6 +27,7 @@ struct SeatStories {
     return {
         "announced", Stories::tr("The umpire announces: “%1”").arg(QString::fromStdString(e.text)), {{"text", e.text}}};
   }
+  Story operator()(const UmpireKeySet&) const { return {"umpire_key_set", Stories::tr("The umpire sets a key"), {}}; }
   Story operator()(const SeatClosed& e) const {
     const QString seat = names.seat(e.seat);
     return {"seat_closed",

@@ -138,8 +138,8 @@ struct TableStories {
         told = one ? Stories::tr("%1 hoists the white flag") : Stories::tr("%1 hoist the white flag");
         break;
       case Fate::capitulated:
-        told =
-            one ? Stories::tr("%1 has not got away, and is taken") : Stories::tr("%1 have not got away, and are taken");
+        told = one ? Stories::tr("%1 is left on the field, and is taken")
+                   : Stories::tr("%1 are left on the field, and are taken");
         break;
     }
     return told.arg(who);

@@ -5,6 +5,7 @@
 
 #include "map/base/gridref.h"
 
+#include "app/words/measures.h"
 #include "app/words/words.h"
 
 namespace sandgate::words {
@@ -93,6 +94,25 @@ std::optional<GroundWords> ground_at(const Country& country, MapPoint at) {
   words.ground = ground_name(country, at);
   words.road = road_name(country, at);
   return words;
+}
+
+QString features(std::int64_t count, FeatureKind kind) {
+  switch (kind) {
+    case FeatureKind::house: return counted(count, Words::tr("%1 house"), Words::tr("%1 houses"));
+    case FeatureKind::wall: return counted(count, Words::tr("%1 wall"), Words::tr("%1 walls"));
+    case FeatureKind::wood: return counted(count, Words::tr("%1 wood"), Words::tr("%1 woods"));
+    case FeatureKind::rock: return counted(count, Words::tr("%1 rock"), Words::tr("%1 rocks"));
+    case FeatureKind::river: return counted(count, Words::tr("%1 river"), Words::tr("%1 rivers"));
+    case FeatureKind::lake: return counted(count, Words::tr("%1 lake"), Words::tr("%1 lakes"));
+    case FeatureKind::ford: return counted(count, Words::tr("%1 ford"), Words::tr("%1 fords"));
+    case FeatureKind::bridge: return counted(count, Words::tr("%1 bridge"), Words::tr("%1 bridges"));
+    case FeatureKind::culvert: return counted(count, Words::tr("%1 culvert"), Words::tr("%1 culverts"));
+    case FeatureKind::road: return counted(count, Words::tr("%1 road"), Words::tr("%1 roads"));
+    case FeatureKind::railway: return counted(count, Words::tr("%1 railway"), Words::tr("%1 railways"));
+    case FeatureKind::station: return counted(count, Words::tr("%1 station"), Words::tr("%1 stations"));
+    case FeatureKind::place: return counted(count, Words::tr("%1 place"), Words::tr("%1 places"));
+  }
+  return {};
 }
 
 }  // namespace sandgate::words

@@ -19,6 +19,8 @@ struct GroundWords {
 /// What `road` and `ground` say where there is nothing to say.
 QString no_road();
 QString open_ground();
+/// "1 house", "3 houses".
+QString features(std::int64_t count, FeatureKind kind);
 /// None off the sheet.
 std::optional<GroundWords> ground_at(const Country& country, MapPoint at);
 

@@ -110,6 +110,7 @@ enum class RefusalCode : std::uint8_t {
   clock_stands,    ///< the exercise stands still until it is gone on with
   swing_blocked,   ///< LW-3.3: the country about the gun does not let it swing so far
   not_reached,     ///< LW-5.8: men who gave themselves up stay where they stand until an escort is by them
+  no_battle,       ///< LW-6: the exercise is none that anybody wins or gives up
   not_written,     ///< the exercise's file could not be written: nothing was done, the same order may be sent again
 };
 

@@ -43,6 +43,8 @@ class Campaign {
   const std::string& commander(SeatId id) const { return commanders_[id.index()]; }
   /// CX-11: how far bodies are sighted now.
   Length visibility() const { return visibility_; }
+  /// The umpire's key as it was set last; none where it never was.
+  const std::optional<UmpireKeySet>& umpire_key() const { return umpire_key_; }
   /// What `side` has in sight of a body that is not its own.
   const Watch& watch(SideId side, BodyId body) const { return watches_[side.index()][body.index()]; }
   /// CX-10: tables by id, closed ones too.
@@ -130,6 +132,7 @@ class Campaign {
   std::vector<std::string> commanders_;      // by seat
   std::vector<std::vector<Watch>> watches_;  // by side, by body
   Length visibility_;
+  std::optional<UmpireKeySet> umpire_key_;
   std::vector<Table> tables_;
   std::vector<Soldier> men_;
   std::vector<Gun> guns_;

@@ -83,7 +83,7 @@ Decision decide(const Campaign& campaign, const Order& order, const Dice& dice) 
   if (campaign.over()) return refuse(RefusalCode::battle_over, clause_of(campaign.setting().table->game->kind));
   const Deciding deciding{campaign, order.seat, dice};
   for (const auto family :
-       {decide_march, decide_table, decide_melee, decide_gun, decide_setup, decide_seat, decide_ruling}) {
+       {decide_march, decide_table, decide_melee, decide_gun, decide_setup, decide_seat, decide_ruling, decide_game}) {
     if (std::optional<Decision> decision = family(deciding, order.deed)) return std::move(*decision);
   }
   std::unreachable();  // every deed is of one family

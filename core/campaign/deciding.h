@@ -30,6 +30,7 @@ inline std::unexpected<Refusal> refused(Refusal refusal) { return std::unexpecte
 // One for each family, in its own file: what its orders come to, or why they cannot be. None for another family's.
 std::optional<Decision> decide_seat(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_ruling(const Deciding& deciding, const Deed& deed);
+std::optional<Decision> decide_game(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_march(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_table(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_melee(const Deciding& deciding, const Deed& deed);

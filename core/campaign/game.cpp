@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/campaign/deciding.h"
 #include "core/campaign/settle.h"
 
 namespace sandgate {
@@ -28,6 +29,19 @@ class Watching {
       case GameKind::blow: game().beaten ? end_retreat() : end_blow(); break;
       case GameKind::defensive: end_defensive(); break;
     }
+    return std::move(events_);
+  }
+
+  /// What the side has on the field is taken, and whom it had taken there goes free: nobody is left to escort him.
+  std::vector<Event> give_up(SideId side) {
+    const SideId victor = enemy_of(side);
+    capitulate(side, victor);
+    MenFared fared{Fate::freed, {}, {}};
+    for (const Soldier& man : state_.men()) {
+      if (man.side == victor && man.on_ground() && man.state == ManState::prisoner) fared.men.push_back(man.id);
+    }
+    if (!fared.men.empty()) happen(std::move(fared));
+    end(EndReason::conceded, victor);
     return std::move(events_);
   }
 
@@ -123,7 +137,7 @@ class Watching {
     return true;
   }
 
-  /// LW-6.2: what has not got away is taken.
+  /// LW-6.2: what is left on the field is taken.
   void capitulate(SideId side, SideId victor) {
     MenFared fared{Fate::capitulated, victor, {}};
     for (const Soldier& man : state_.men()) {
@@ -162,6 +176,22 @@ class Watching {
 
 bool battle_is_on(const Campaign& campaign) { return campaign.game() && !campaign.over(); }
 
+struct GameDecider {
+  const Deciding& d;
+
+  // Like a white flag (LW-5.8) it waits for nobody's move, but melees that are joined are settled first.
+  Decision operator()(const Concede&) const {
+    const Setting& setting = d.campaign.setting();
+    if (!setting.table || !setting.table->game) return refuse(RefusalCode::no_battle, clauses::points);
+    if (!d.campaign.game()) return refuse(RefusalCode::setting_up, clauses::toss);
+    const SideId side = setting.seat(d.seat).side;
+    if (setting.leader(side) != d.seat) return refuse(RefusalCode::not_your_order, clauses::command);
+    if (d.campaign.phase() == Phase::choices) return refuse(RefusalCode::melees_wait, clauses::melee_choice);
+    Campaign scratch = d.campaign;
+    return Watching(scratch).give_up(side);
+  }
+};
+
 }  // namespace
 
 std::vector<Event> open_game(const Campaign& campaign, const Dice& dice) {
@@ -185,6 +215,10 @@ std::vector<Event> reach_back_lines(Campaign& scratch) {
 }
 std::vector<Event> end_battle(Campaign& scratch) {
   return battle_is_on(scratch) ? Watching(scratch).end() : std::vector<Event>{};
+}
+
+std::optional<Decision> decide_game(const Deciding& deciding, const Deed& deed) {
+  return ask_family<Decision>(GameDeeds(), deed, GameDecider{deciding});
 }
 
 }  // namespace sandgate

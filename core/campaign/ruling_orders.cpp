@@ -38,6 +38,12 @@ struct RulingDecider {
     if (order.text.empty() || !is_line(order.text)) return refuse(RefusalCode::no_such_text, clauses::officials);
     return std::vector<Event>{Announced{order.text}};
   }
+  Decision operator()(const SetUmpireKey& order) const {
+    for (const std::string* text : {&order.salt, &order.digest}) {
+      if (text->empty() || !is_line(*text)) return refuse(RefusalCode::no_such_text, clauses::officials);
+    }
+    return std::vector<Event>{UmpireKeySet{order.salt, order.digest}};
+  }
 };
 
 }  // namespace
@@ -54,6 +60,7 @@ struct Campaign::RulingApplier : Applier {
   }
   void operator()(const SeatManned& e) const { known(c.commanders_, e.seat) = e.commander; }
   void operator()(const Announced&) const {}  // only told
+  void operator()(const UmpireKeySet& e) const { c.umpire_key_ = e; }
 };
 
 bool Campaign::apply_ruling(const Event& event) { return visit_family(RulingEvents(), event, RulingApplier{{*this}}); }

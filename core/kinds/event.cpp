@@ -71,7 +71,8 @@ Clause clause_of(GameKind kind) {
 Clause clause_of(EndReason why, GameKind kind, const GameRules& rules) {
   switch (why) {
     case EndReason::force_gone:
-    case EndReason::nobody_left: return clause_of(kind);
+    case EndReason::nobody_left:
+    case EndReason::conceded: return clause_of(kind);
     case EndReason::too_few: return draw_clause(rules);
     case EndReason::rear_reached: return clauses::three_men;
     case EndReason::retreat_over:

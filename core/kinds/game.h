@@ -15,6 +15,13 @@ namespace sandgate {
 
 struct Setting;
 
+/// LW-6.1: the side of this seat, which leads it, gives the battle up. All that it has on the field capitulates, as
+/// what is left there after a retreat does (LW-6.2), so that nobody saves his men's points by giving up in time.
+struct Concede {
+  static constexpr OrderKind order{"concede", Owner::seat, clauses::points};
+  friend bool operator==(const Concede&, const Concede&) = default;
+};
+
 /// LW-6: the forces are set down, and the game is on.
 struct GameOpened {
   std::vector<std::int64_t> men;   ///< by side: with how many it began
@@ -58,10 +65,11 @@ enum class EndReason : std::uint8_t {
   rears_safe,         ///< LW-6.2: neither side can bring so many men to the other's line any more; drawn
   line_reached,       ///< LW-6.3: the attacker's part has arrived
   line_out_of_reach,  ///< LW-6.3: it cannot arrive any more
+  conceded,           ///< LW-6.1: one side has given it up
 };
 constexpr auto words_of(EndReason) {
   return std::to_array<std::string_view>({"force_gone", "nobody_left", "too_few", "rear_reached", "retreat_over",
-                                          "rears_safe", "line_reached", "line_out_of_reach"});
+                                          "rears_safe", "line_reached", "line_out_of_reach", "conceded"});
 }
 
 /// LW-6: nothing is ordered after it.
@@ -75,6 +83,7 @@ struct BattleEnded {
   friend bool operator==(const BattleEnded&, const BattleEnded&) = default;
 };
 
+using GameDeeds = Kinds<Concede>;
 using GameEvents = Kinds<GameOpened, GunsCarriedOff, RearReached, LineReached, BattleEnded>;
 
 /// On what a battle's end rests.

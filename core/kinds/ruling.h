@@ -40,6 +40,14 @@ struct Announce {
   SANDGATE_FIELDS(text)
   friend bool operator==(const Announce&, const Announce&) = default;
 };
+/// The umpire's: from now on he is asked for his key where he rules at a screen that commanders share. What is kept is
+/// no secret to whoever has the file, in which everything stands; it keeps out those who sit at the screen.
+struct SetUmpireKey {
+  std::string salt, digest;  ///< of the key (app/host/umpire_key.h): one line each, and not an empty one
+  static constexpr OrderKind order{"set_umpire_key", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(salt, digest)
+  friend bool operator==(const SetUmpireKey&, const SetUmpireKey&) = default;
+};
 /// CX-11.
 struct VisibilityChanged {
   Length visibility;
@@ -72,7 +80,15 @@ struct Announced {
   friend bool operator==(const Announced&, const Announced&) = default;
 };
 
-using RulingDeeds = Kinds<SetVisibility, GiveTable, ManSeat, Announce>;
-using RulingEvents = Kinds<VisibilityChanged, TableGiven, SeatManned, Announced>;
+/// Everybody is told that there is one, and nobody which.
+struct UmpireKeySet {
+  std::string salt, digest;
+  static constexpr EventKind event{"umpire_key_set", clauses::officials};
+  SANDGATE_FIELDS(salt, digest)
+  friend bool operator==(const UmpireKeySet&, const UmpireKeySet&) = default;
+};
+
+using RulingDeeds = Kinds<SetVisibility, GiveTable, ManSeat, Announce, SetUmpireKey>;
+using RulingEvents = Kinds<VisibilityChanged, TableGiven, SeatManned, Announced, UmpireKeySet>;
 
 }  // namespace sandgate

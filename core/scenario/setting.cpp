@@ -4,8 +4,8 @@
 
 namespace sandgate {
 
-SeatId Setting::leader(SideId id) const {
-  const auto first = std::ranges::find(seats, id, &Seat::side);
+SeatId leader_of(std::span<const Seat> seats, SideId side) {
+  const auto first = std::ranges::find(seats, side, &Seat::side);
   return first == seats.end() ? SeatId{} : first->id;
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,6 +53,9 @@ struct Seat {
   SANDGATE_FIELDS(id, name, title, side)
 };
 
+/// Who musters, chooses, sets down and gives up for a side: the first of its seats; none where it has none.
+SeatId leader_of(std::span<const Seat> seats, SideId side);
+
 /// An order the scenario gives of itself, so that an exercise can be played without a hand.
 struct MarchTableEntry {
   std::int32_t move = 1;  ///< the seat's own move in which it is given
@@ -87,8 +91,7 @@ struct Setting {
   const Side& side(SideId id) const { return sides[id.index()]; }
   const Seat& seat(SeatId id) const { return seats[id.index()]; }
   Camp camp_of(SeatId id) const { return side(seat(id).side).camp; }
-  /// Who musters, chooses and sets down for a side where a battle is set up: its first seat.
-  SeatId leader(SideId id) const;
+  SeatId leader(SideId id) const { return leader_of(seats, id); }
   /// How a battle is set up; null where it opens as the scenario has it.
   const SetupTerms* setup() const { return table && table->setup ? &*table->setup : nullptr; }
   /// A place in metres as a point of the table, and back.

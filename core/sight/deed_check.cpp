@@ -317,6 +317,14 @@ struct DeedChecker {
     }
     return {};
   }
+  std::optional<Refusal> operator()(const Concede&) const {
+    if (!briefing.table || !briefing.table->game) return Refusal{RefusalCode::no_battle, clauses::points, {}};
+    if (picture.clock.phase == Phase::setting_up) return Refusal{RefusalCode::setting_up, clauses::toss, {}};
+    if (leader_of(briefing.seats, picture.side) != picture.seat)
+      return Refusal{RefusalCode::not_your_order, clauses::command, {}};
+    if (picture.clock.phase == Phase::choices) return Refusal{RefusalCode::melees_wait, clauses::melee_choice, {}};
+    return {};
+  }
   template <AnOfficials Deed>
   std::optional<Refusal> operator()(const Deed&) const {
     return Refusal{RefusalCode::not_your_order, clauses::officials, {}};

@@ -252,6 +252,7 @@ enum class ReportCode : std::uint8_t {
   halted_in_touch,  ///< CX-10: a march that came upon the enemy
   much_to_command,  ///< CX-8: a table on which this seat has more than one player handles: men, guns, and advised of
                     ///< each
+  umpire_key_set,   ///< KS-10: from now on the umpire is asked for his key
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/stories.

@@ -22,6 +22,7 @@ struct SeatView::RulingWitness : Witness {
   void operator()(const Announced& e) const {
     report(ReportCode::announcement, clauses::officials, {}, {{"text", e.text}});
   }
+  void operator()(const UmpireKeySet&) const { report(ReportCode::umpire_key_set, clauses::officials, {}); }
 };
 
 bool SeatView::witness_ruling(const Witness& witness, const Event& event) {

@@ -269,10 +269,12 @@ void GunModel::look_away() {
   emit shots_changed();
 }
 
-void GunModel::replay() {
+bool GunModel::replay() {
   if (!looked_at_ && !shots_.empty()) looked_at_ = shots_.back();
-  if (looked_at_) player_.play(*looked_at_);
+  if (!looked_at_) return false;
+  player_.play(*looked_at_);
   emit shots_changed();
+  return true;
 }
 
 }  // namespace sandgate

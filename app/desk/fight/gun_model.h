@@ -108,7 +108,7 @@ class GunModel : public QObject {
   void look_at(std::size_t shot);
   void look_away();
   /// Shows the one looked at once more, or else the last.
-  void replay();
+  bool replay();
   /// The last shot of the gun in hand.
   const SeenShot* last_shot() const;
   ShotPlayer& player() { return player_; }

@@ -228,21 +228,22 @@ void TableModel::choose_gun(GunHandle handle) {
   chosen_now();
 }
 
-void TableModel::toggle_gun() {
+bool TableModel::toggle_gun() {
   if (gun_) {
     remember(Step::manner);
     gun_ = {};
     replan();
     emit chosen_changed();
-    return;
+    return true;
   }
   const auto about = middle();
   const auto gun = scene_ && about ? gun_to_move(*scene_, *about) : std::nullopt;
-  if (!gun) return;
+  if (!gun) return false;
   // Of the men chosen only those who serve the gun go with it.
   const auto target = target_;
   choose_gun(scene_->gun(*gun));
   if (target) aim(*target);
+  return true;
 }
 
 void TableModel::keep_choice() {

@@ -69,7 +69,7 @@ class TableModel : public QObject {
   /// A gun and those of its crew who can move; by PR-1, where nobody needs to go with it, the gun alone.
   void choose_gun(GunHandle gun);
   /// Takes the gun that the chosen men serve, or lets it go.
-  void toggle_gun();
+  bool toggle_gun();
 
   // Where they shall go
   GroupShape shape() const { return shape_; }

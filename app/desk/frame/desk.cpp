@@ -3,9 +3,11 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <QScrollArea>
+#include <QSettings>
 #include <QVBoxLayout>
 
 #include "app/desk/parts/panel.h"
+#include "app/stories/refusals.h"
 #include "app/words/bodies.h"
 
 namespace sandgate {
@@ -16,6 +18,7 @@ constexpr int least_left = 296, least_right = 372;
 // Smaller than this the lists below the sheet stand one behind another, and then all docks.
 constexpr QSize room_for_lists{1480, 860}, room_for_sides{1180, 540};
 constexpr int low_bottom = 184;
+const QString night_key = QStringLiteral("by_night");
 }  // namespace
 
 Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook clauses, const QString& exercise,
@@ -61,7 +64,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       dispatches_(new DispatchesPanel(model_)),
       enemy_(new EnemyPanel(model_)),
       brief_(new BriefPanel(model_)),
-      call_(new ClockCall(this)) {
+      call_(new ClockCall(this)),
+      said_above_(new SaidAbove(middle_)) {
   setObjectName(QStringLiteral("desk"));
   setAttribute(Qt::WA_StyledBackground);
   top_->set_note(
@@ -71,9 +75,9 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
     const SheetBackdrop& backdrop = sheet_->backdrop();
     // Between two scales no names are laid out, so labels need not keep off any.
     const bool still = backdrop.serves(view);
-    if (reach_.lines()) paint_reach_lines(painter, view, *reach_.lines(), model_.side().livery, day_theme());
+    if (reach_.lines()) paint_reach_lines(painter, view, *reach_.lines(), model_.side().livery, backdrop.theme());
     troops_.paint(painter, view, still ? std::optional(backdrop.style()) : std::nullopt);
-    if (measure_.active()) paint_measured_line(painter, view, measure_.line(), day_theme());
+    if (measure_.active()) paint_measured_line(painter, view, measure_.line(), backdrop.theme());
   });
   sheet_->set_tool(&march_tool_);
 
@@ -112,6 +116,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   make_menus();
   make_table_page();
   make_battle();
+  if (drawn_by_night()) draw_by_night(true);
   refresh_notes();
   sheet_->setFocus();
 }
@@ -244,7 +249,9 @@ void Desk::connect_parts() {
     if (!brief_dock_->visibleRegion().isEmpty()) raise_orders();
   };
   connect(&model_, &DeskModel::selection_changed, this, [this, brief_read] {
-    if (model_.selected_body()) brief_read();
+    if (!model_.selected_body()) return;
+    brief_read();
+    measure_.stop();  // who takes a body in hand has orders for it
   });
   connect(&table_, &TableModel::chosen_changed, this, [this, brief_read] {
     if (table_.any_chosen()) brief_read();
@@ -257,6 +264,13 @@ void Desk::connect_parts() {
   connect(&measure_, &MeasureModel::changed, this, &Desk::follow_measure);
   connect(sheet_, &SheetView::pointer_at, &measure_, &MeasureModel::set_pointer);
   connect(&shade_, &SightShade::changed, this, &Desk::refresh_notes);
+  connect(&shade_, &SightShade::changed, this, [this] {
+    if (shade_.area() && shade_.area()->shut_in)
+      say_no(tr("Next to nothing is seen from there: trees, houses or the ground shut the view in."));
+  });
+  connect(&model_, &DeskModel::draft_changed, this, &Desk::follow_refusals);
+  connect(&table_, &TableModel::plan_changed, this, &Desk::follow_refusals);
+  connect(&guns_, &GunModel::changed, this, &Desk::follow_refusals);
   connect(&reach_, &ReachShade::changed, sheet_, qOverload<>(&QWidget::update));
   connect(orders_, &OrdersPanel::box_asked, this, [this] { box_or_stand_out(); });
   connect(orders_, &OrdersPanel::screen_asked, this, &Desk::draw_screen);
@@ -371,7 +385,32 @@ void Desk::follow_measure() {
   sheet_->update();
 }
 
+void Desk::draw_by_night(bool night) {
+  QSettings().setValue(night_key, night);
+  const Theme theme = night ? night_theme() : day_theme();
+  troops_.set_theme(theme);
+  for (Backdrop* backdrop : std::initializer_list<Backdrop*>{&sheet_->backdrop(), &table_view_->backdrop()})
+    backdrop->set_theme(theme);
+  sheet_->update();
+  table_view_->update();
+}
+
+bool Desk::drawn_by_night() { return QSettings().value(night_key, false).toBool(); }
+
 void Desk::tell(const QString& text) { status_->tell(text); }
+
+void Desk::say_no(const QString& text) {
+  tell(text);
+  said_above_->say(text);
+}
+
+void Desk::follow_refusals() {
+  std::optional<Refusal> now = model_.refusal();
+  if (on_table()) now = guns_.in_hand() ? guns_.refusal() : table_.refusal();
+  if (now == refused_) return;
+  refused_ = now;
+  now ? said_above_->say(stories::sentence_with_clause(*now, model_.briefing())) : said_above_->hide();
+}
 
 DeskMemory Desk::memory() const {
   const auto& dispatches = model_.picture().dispatches;

@@ -33,6 +33,7 @@
 #include "app/desk/model/screen_model.h"
 #include "app/desk/model/sight_shade.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/said_above.h"
 #include "app/desk/sheet/march_tool.h"
 #include "app/desk/sheet/measure_card.h"
 #include "app/desk/sheet/measure_tool.h"
@@ -67,6 +68,13 @@ class Desk : public QWidget {
 
   /// One line in the status strip, for things done outside the exercise.
   void tell(const QString& text);
+  /// Sheet and tables in plan in colours for a dark room; kept for every desk of this user.
+  void draw_by_night(bool night);
+  static bool drawn_by_night();
+  /// Why something that was asked for is not done: over the sheet or table, where the eye is, and in the strip.
+  void say_no(const QString& text);
+  /// What is said over the sheet or table now; hidden while that is nothing.
+  SaidAbove& said_above() const { return *said_above_; }
 
   /// The moves before this one as the seat saw them, where this desk has not.
   void recall_moves(const SeenMoves& seen);
@@ -169,6 +177,8 @@ class Desk : public QWidget {
   void show_last_move();
   /// The last thing thought out on a table and not sent: an aim, men chosen, where they shall go.
   void take_back();
+  /// LW-6.1: the side gives the battle up, after asking.
+  void concede();
   /// LW-5.8: the men chosen give themselves up, after asking.
   void hoist_white_flag();
 
@@ -216,6 +226,8 @@ class Desk : public QWidget {
   void follow_screen();
   void follow_measure();
   void choose_tool();
+  /// What is refused on the sheet or table is said there too.
+  void follow_refusals();
 
   enum Page { sheet_page, table_page };
 
@@ -259,6 +271,8 @@ class Desk : public QWidget {
   QByteArray docks_of_sheet_;
   Fold fold_ = Fold::none;
   ClockCall* call_;
+  SaidAbove* said_above_;
+  std::optional<Refusal> refused_;  ///< that was said last
   TimeBoard* board_ = nullptr;
   QAction *clock_action_ = nullptr, *sound_action_ = nullptr, *pause_action_ = nullptr;
   QAction* round_action_ = nullptr;

@@ -1,5 +1,11 @@
 // The desk while a battle is set up, and when it has ended.
+#include <QMessageBox>
+#include <algorithm>
+
 #include "app/desk/frame/desk.h"
+#include "app/stories/refusals.h"
+#include "app/words/clauses.h"
+#include "app/words/measures.h"
 
 namespace sandgate {
 
@@ -18,6 +24,34 @@ void Desk::close_move() {
   } else {
     model_.close_my_move({});
   }
+}
+
+void Desk::concede() {
+  if (const auto no = model_.why_not(Concede{})) {
+    tell(stories::sentence_with_clause(*no, model_.briefing()));
+    return;
+  }
+  const Picture& picture = model_.picture();
+  const auto left = std::ranges::count_if(picture.men, [&picture](const SeenMan& man) {
+    return man.side == picture.side && (man.state == ManState::free || man.state == ManState::disarmed);
+  });
+  const QString men =
+      words::counted(left, tr("%1 man of ours who is on the field is"), tr("%1 men of ours who are on the field are"));
+  auto* question = new QMessageBox(
+      QMessageBox::NoIcon, tr("Concede the battle"),
+      tr("The battle is over at once, and the enemy has won it. %1 his prisoners, and the guns there are his (%2).")
+          .arg(men, words::clause_id(clauses::points)),
+      QMessageBox::NoButton, this);
+  question->setAttribute(Qt::WA_DeleteOnClose);
+  const auto* concedes = question->addButton(tr("Concede the battle"), QMessageBox::AcceptRole);
+  question->setDefaultButton(question->addButton(tr("Fight on"), QMessageBox::RejectRole));
+  connect(question, &QMessageBox::buttonClicked, this, [this, concedes](const QAbstractButton* button) {
+    if (button == concedes)
+      model_.send(
+          Concede{}, [this] { emit move_closed(); },
+          [this](const Refusal& no) { tell(stories::sentence_with_clause(no, model_.briefing())); });
+  });
+  question->open();
 }
 
 void Desk::turn_front(int mils) {

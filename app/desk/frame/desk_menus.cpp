@@ -36,6 +36,13 @@ void Desk::make_menus() {
   add(exercise, tr("Save a &copy…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, this, &Desk::save_copy_asked);
   add(exercise, tr("&Who plays…"), {}, this, &Desk::players_asked);
   add(exercise, tr("The &umpire…"), {}, this, &Desk::weather_asked);
+  QAction* give_up = add(exercise, tr("C&oncede the battle…"), {}, this, &Desk::concede);
+  const auto follow_game = [this, give_up] {
+    const auto& game = model_.picture().game;
+    give_up->setEnabled(game && !game->ended);
+  };
+  connect(&model_, &DeskModel::picture_changed, this, follow_game);
+  follow_game();
   add(exercise, tr("&Leave for the start page"), {QKeySequence(Qt::CTRL | Qt::Key_W)}, this, &Desk::leave_asked);
   exercise->addSeparator();
   add(exercise, tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, qApp, &QApplication::closeAllWindows);
@@ -62,7 +69,10 @@ void Desk::make_orders_menu() {
   QMenu* orders = menus().addMenu(tr("&Orders"));
   add(orders, tr("&Next idle body"), {QKeySequence(Qt::Key_Tab)}, this, &Desk::next_idle);
   orders->addSeparator();
-  sheet_actions_ << add(orders, tr("&March"), {QKeySequence(Qt::Key_M)}, orders_->march_button(), &QPushButton::click);
+  sheet_actions_ << add(orders, tr("&March"), {QKeySequence(Qt::Key_M)}, this, [this] {
+    measure_.stop();
+    orders_->march_button()->click();
+  });
   sheet_actions_ << add(orders, tr("By &road or the quickest way"), {QKeySequence(Qt::Key_R)}, this, [this] {
     model_.set_by(model_.draft().by == MarchBy::road ? MarchBy::quickest : MarchBy::road);
   });
@@ -90,7 +100,7 @@ void Desk::make_orders_menu() {
   orders->addSeparator();
   sheet_actions_ << add(orders, tr("&Box, or stand out"), {QKeySequence(Qt::Key_B)}, this,
                         [this] { box_or_stand_out(); });
-  sheet_actions_ << add(orders, tr("Stand out in two &ranks"), {QKeySequence(Qt::SHIFT | Qt::Key_B)}, this,
+  sheet_actions_ << add(orders, tr("Stand out in &two ranks"), {QKeySequence(Qt::SHIFT | Qt::Key_B)}, this,
                         [this] { stand_out(Formation::two_ranks); });
   sheet_actions_ << add(orders, tr("Stand out e&xtended"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, this,
                         [this] { stand_out(Formation::extended); });
@@ -132,7 +142,7 @@ void Desk::make_sheet_menu() {
   menu->addSeparator();
   auto* tints = new QActionGroup(menu);
   const std::pair<QString, Tints> schemes[] = {{tr("Heights not &tinted"), Tints::none},
-                                               {tr("Heights &faintly tinted"), Tints::plain},
+                                               {tr("Heights fa&intly tinted"), Tints::plain},
                                                {tr("Heights in &layers"), Tints::layers}};
   for (const auto& [name, scheme] : schemes) {
     QAction* action = tints->addAction(name);
@@ -161,19 +171,26 @@ void Desk::make_sheet_menu() {
   QAction* seen = menu->addAction(tr("What the body in hand &sees"));
   seen->setShortcut(QKeySequence(Qt::Key_V));
   seen->setCheckable(true);
-  connect(seen, &QAction::toggled, &shade_, &SightShade::set_on);
+  connect(seen, &QAction::toggled, this, [this](bool on) {
+    shade_.set_on(on);
+    if (on && !model_.selected_body()) say_no(tr("Nobody is in hand: take a body, and what it sees is shaded."));
+  });
   sheet_actions_ << seen;
   sheet_actions_ << add(menu, tr("What is seen from a &place"), {QKeySequence(Qt::SHIFT | Qt::Key_V)}, this,
                         &Desk::look_from_place);
-  QAction* reach = menu->addAction(tr("How far the body in hand &gets"));
+  QAction* reach = menu->addAction(tr("How far the body in hand g&ets"));
   reach->setShortcut(QKeySequence(Qt::Key_G));
   reach->setCheckable(true);
-  connect(reach, &QAction::toggled, &reach_, &ReachShade::set_on);
+  connect(reach, &QAction::toggled, this, [this](bool on) {
+    reach_.set_on(on);
+    if (on && !model_.selected_body()) say_no(tr("Nobody is in hand: take a body, and how far it gets is drawn."));
+  });
   sheet_actions_ << reach;
-  QAction* marches = menu->addAction(tr("All &marches"));
+  QAction* marches = menu->addAction(tr("All ma&rches"));
   marches->setCheckable(true);
+  marches->setChecked(TroopsLayer::all_marches());
   connect(marches, &QAction::toggled, this, [this](bool on) {
-    troops_.show_all_marches(on);
+    TroopsLayer::show_all_marches(on);
     sheet_->update();
   });
   QAction* shade = menu->addAction(tr("&Hillshade"));
@@ -208,7 +225,12 @@ void Desk::make_table_menu() {
   on_table(tr("C&harge"), {QKeySequence(Qt::Key_H)}, [this] { table_.charge(); });
   on_table(tr("Take the &gun along"), {QKeySequence(Qt::Key_G)}, [this] {
     const GunHandle gun = guns_.gun();
-    gun ? table_.choose_gun(gun) : table_.toggle_gun();
+    if (gun)
+      table_.choose_gun(gun);
+    else if (!table_.any_chosen())
+      say_no(tr("Nobody is chosen: choose the men who shall take a gun along."));
+    else if (!table_.toggle_gun())
+      say_no(tr("No gun of this side that can move now stands by the men chosen."));
   });
   on_table(tr("Lead the &prisoners"), {QKeySequence(Qt::Key_P)},
            [this] { table_.lead_prisoners(!table_.leads_prisoners()); });
@@ -221,7 +243,7 @@ void Desk::make_table_menu() {
   menu->addSeparator();
   on_table(tr("Next &melee"), {QKeySequence(Qt::Key_M)}, [this] { melees_.take_next(); });
   on_table(tr("The program's ch&oice"), {QKeySequence(Qt::Key_Backspace)}, [this] { melees_.take_programs_choice(); });
-  on_table(tr("Another &centre of the melee"), {QKeySequence(Qt::SHIFT | Qt::Key_M)},
+  on_table(tr("Another centre of the mele&e"), {QKeySequence(Qt::SHIFT | Qt::Key_M)},
            [this] { melees_.take_next_centre(); });
   make_gun_menu(menus().addMenu(tr("&Guns")));
 }
@@ -242,7 +264,9 @@ void Desk::make_gun_menu(QMenu* menu) {
   on_table(tr("Lie &down"), {QKeySequence(Qt::Key_D)}, [this] { guns_.lie_down(); });
   on_table(tr("Stand &at the trail"), {QKeySequence(Qt::Key_A)}, [this] { guns_.stand_at_trail(); });
   on_table(tr("&Guns have done"), {QKeySequence(Qt::SHIFT | Qt::Key_G)}, [this] { guns_.guns_done(); });
-  on_table(tr("Show the &shot again"), {QKeySequence(Qt::Key_V)}, [this] { guns_.replay(); });
+  on_table(tr("Show the &shot again"), {QKeySequence(Qt::Key_V)}, [this] {
+    if (!guns_.replay()) say_no(tr("No shot has been seen on this table in this move or the last."));
+  });
   menu->addSeparator();
   QAction* flies = menu->addAction(tr("Shots are seen to f&ly"));
   flies->setCheckable(true);
@@ -260,7 +284,11 @@ void Desk::make_view_menu() {
     };
   };
   add(menu, tr("To the order of &battle"), {QKeySequence(Qt::Key_F2)}, this, go(bodies_dock_, bodies_->tree()));
-  add(menu, tr("To the &orders"), {QKeySequence(Qt::Key_F3)}, this, go(orders_dock_, orders_->form()->to_field()));
+  add(menu, tr("To the &orders"), {QKeySequence(Qt::Key_F3)}, this,
+      [this, there = go(orders_dock_, orders_->form()->to_field())] {
+        measure_.stop();
+        there();
+      });
   add(menu, tr("To the &enemy"), {QKeySequence(Qt::Key_F4)}, this, go(enemy_dock_, enemy_->table()));
   add(menu, tr("To the &sheet"), {QKeySequence(Qt::Key_F5)}, this, &Desk::show_sheet);
   add(menu, tr("To the &dispatches"), {QKeySequence(Qt::Key_F6)}, this, go(dispatches_dock_, dispatches_->table()));
@@ -285,10 +313,14 @@ void Desk::make_view_menu() {
   table_actions_ << add(menu, tr("The last &move once more"), {QKeySequence(Qt::SHIFT | Qt::Key_V)}, this,
                         &Desk::show_last_move);
   new BattleSounds(guns_.player(), this);
-  QAction* sounds = menu->addAction(tr("&Sounds of battle"));
+  QAction* sounds = menu->addAction(tr("Sou&nds of battle"));
   sounds->setCheckable(true);
   sounds->setChecked(BattleSounds::on());
   connect(sounds, &QAction::toggled, this, &BattleSounds::set_on);
+  QAction* night = menu->addAction(tr("By n&ight"));
+  night->setCheckable(true);
+  night->setChecked(drawn_by_night());
+  connect(night, &QAction::toggled, this, &Desk::draw_by_night);
   add(menu, tr("F&ull screen"), {QKeySequence(Qt::Key_F11)}, this,
       [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
 }

@@ -163,7 +163,9 @@ void Desk::show_page_dialog() {
   page.state =
       tr("%1. %2").arg(QString::fromStdString(model_.seat().title), words::time_of_day(model_.picture().clock.time));
   page.style = sheet_->backdrop().style();
-  page.overlay = [this](QPainter& painter, const View& view) { troops_.paint(painter, view, {}); };
+  page.overlay = [this, style = page.style](QPainter& painter, const View& view) {
+    troops_.paint(painter, view, style);
+  };
   auto* dialog = new PageDialog(sheet_->backdrop().shared_sheet(), std::move(page), sheet_->view(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();

@@ -41,10 +41,10 @@ void Desk::make_round_menu(QMenu* menu) {
     if (table_view_->in_the_round() && table_view_->round()->ready() && !table_view_->round()->stand_at_eye())
       tell(tr("None of this side's men stands on the table."));
   });
-  add(tr("From straight a&bove"), Qt::Key_I, [this] {
+  add(tr("From straight abo&ve"), Qt::Key_I, [this] {
     if (table_view_->in_the_round()) table_view_->round()->look_down();
   });
-  QMenu* how = menu->addMenu(tr("How it is dra&wn"));
+  QMenu* how = menu->addMenu(tr("How it is &drawn"));
   auto* group = new QActionGroup(how);
   const std::pair<QString, QString> qualities[] = {
       {tr("As well as this machine can"), measured}, {tr("Plainly"), plain}, {tr("Fully, with shadows"), full}};

@@ -133,11 +133,10 @@ void Desk::set_choice_seconds(std::optional<int> seconds) {
 }
 
 void Desk::hoist_white_flag() {
-  if (!on_table() || table_.chosen().empty()) return;
-  if (const auto no = table_.why_no_flag()) {
-    tell(stories::sentence_with_clause(*no, model_.briefing()));
-    return;
-  }
+  if (!on_table()) return;
+  if (table_.chosen().empty()) return say_no(tr("Nobody is chosen: choose the men who shall give themselves up."));
+  if (const auto no = table_.why_no_flag()) return say_no(stories::sentence_with_clause(*no, model_.briefing()));
+
   const auto men = static_cast<std::int64_t>(table_.chosen().size());
   auto* question = new QMessageBox(QMessageBox::NoIcon, tr("White flag"),
                                    words::counted(men, tr("%1 man gives himself up. He will be a prisoner at once."),

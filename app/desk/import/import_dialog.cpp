@@ -1,5 +1,6 @@
 #include "app/desk/import/import_dialog.h"
 
+#include <QDialogButtonBox>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFormLayout>
@@ -12,6 +13,7 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/mapview/theme.h"
+#include "app/words/ground.h"
 #include "app/words/measures.h"
 
 namespace sandgate {
@@ -159,7 +161,12 @@ void ImportDialog::lay_out() {
   auto* keys = new QHBoxLayout;
   keys->addWidget(progress_, 1);
   keys->addStretch();
-  for (QPushButton* button : {stop_, make_, exercise_, close_}) keys->addWidget(button);
+  auto* buttons = new QDialogButtonBox;
+  buttons->addButton(stop_, QDialogButtonBox::ActionRole);
+  buttons->addButton(make_, QDialogButtonBox::AcceptRole);
+  buttons->addButton(exercise_, QDialogButtonBox::ActionRole);
+  buttons->addButton(close_, QDialogButtonBox::RejectRole);
+  keys->addWidget(buttons);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(20, 16, 20, 16);
   column->setSpacing(12);
@@ -235,10 +242,12 @@ QString ImportDialog::words_of_made() const {
   QString html = tr("<p>%1 cells").arg(number(report.cells));
   if (report.min_m) html += tr(", heights %1 to %2 m").arg(*report.min_m, 0, 'f', 1).arg(*report.max_m, 0, 'f', 1);
   html += tr("; %1 cells without</p>").arg(number(report.void_cells));
-  std::vector<Tally> counts;
-  for (const auto& [kind, count] : report.counts)
-    if (count > 0) counts.push_back({kind, count});
-  html += listed(tr("Found"), counts) + listed(tr("Guessed"), report.guessed) + listed(tr("Left out"), report.left_out);
+  QStringList counts;
+  for (const auto& [name, count] : report.counts)
+    if (const auto kind = feature_kind(name); kind && count > 0) counts << words::features(count, *kind);
+  if (!counts.isEmpty())
+    html += QStringLiteral("<p><b>%1</b><br>%2</p>").arg(tr("Found"), counts.join(QStringLiteral("<br>")));
+  html += listed(tr("Guessed"), report.guessed) + listed(tr("Left out"), report.left_out);
   return html +
          QStringLiteral("<p><i>%1</i></p>").arg(QString::fromStdString(made.country->attribution()).toHtmlEscaped());
 }

@@ -124,7 +124,10 @@ void GroundView::zoom(double factor) { zoom_about(factor, QRectF(QPointF(), QSiz
 void GroundView::centre_on(MapPoint place) { set_view(goal_.centred(place), true); }
 
 void GroundView::bring_into_view(MapPoint place) {
-  const QRectF inside = QRectF(QPointF(), QSizeF(goal_.size)).marginsRemoved(QMarginsF(60, 60, 60, 60));
+  const QRectF picture(QPointF(), QSizeF(goal_.size));
+  // Where all of the ground is seen so is the place, and to move it would push some of the rest out.
+  if (picture.adjusted(-1, -1, 1, 1).contains(goal_.to_pixel(whole()))) return;
+  const QRectF inside = picture.marginsRemoved(QMarginsF(60, 60, 60, 60));
   if (!inside.contains(goal_.to_pixel(place))) centre_on(place);
 }
 

@@ -1,9 +1,12 @@
 #include "app/desk/parts/row_delegate.h"
 
+#include <QAbstractItemView>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPixmap>
+#include <QToolTip>
 
 namespace sandgate {
 namespace {
@@ -69,6 +72,21 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
   painter->drawText(text, static_cast<int>(cell.displayAlignment | Qt::AlignVCenter) & ~Qt::AlignTop,
                     cell.fontMetrics.elidedText(cell.text, Qt::ElideRight, static_cast<int>(text.width())));
   painter->restore();
+}
+
+bool RowDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+                            const QModelIndex& index) {
+  QStyleOptionViewItem cell = option;
+  initStyleOption(&cell, index);
+  const QString own = index.data(Qt::ToolTipRole).toString();
+  const auto mark = index.data(Qt::DecorationRole).value<QPixmap>();
+  const double room =
+      cell.rect.width() - 2 * padding - (mark.isNull() ? 0 : mark.deviceIndependentSize().width() + padding);
+  const bool cut = cell.fontMetrics.horizontalAdvance(cell.text) > room;
+  if (event->type() != QEvent::ToolTip || !own.isEmpty() || !cut)
+    return QStyledItemDelegate::helpEvent(event, view, option, index);
+  QToolTip::showText(event->globalPos(), cell.text, view);
+  return true;
 }
 
 void set_up_rows(QTableView& table) {

@@ -22,6 +22,7 @@ constexpr int scales[] = {10'000, 25'000, 50'000, 63'360, 100'000, 250'000};
 constexpr double largest_scale = 500, smallest_scale = 100'000'000;
 // A sheet of more than A0 either way is more often a mistake than a wish.
 constexpr int most_px = 6000;
+constexpr int resolutions[] = {96, 150, 300, 600};
 enum Extent { whole_sheet, in_view };
 
 }  // namespace
@@ -34,6 +35,7 @@ PageDialog::PageDialog(std::shared_ptr<const Sheet> sheet, PageOptions page, con
       extent_(new QComboBox),
       scale_(new QComboBox),
       paper_(new QComboBox),
+      dots_(new QComboBox),
       troops_(new QCheckBox(tr("&Troops, reports and marches as I know them"))),
       note_(role_label("note")) {
   setWindowTitle(tr("The sheet on paper"));
@@ -45,7 +47,10 @@ PageDialog::PageDialog(std::shared_ptr<const Sheet> sheet, PageOptions page, con
   paper_->addItem(tr("As large as the scale needs"));
   paper_->addItems({"A4", "A3", "A2", "A1", "A0"});
   paper_->setCurrentText(QStringLiteral("A3"));
-  for (QComboBox* box : {extent_, scale_, paper_}) {
+  for (const int dots : resolutions) dots_->addItem(tr("%1 dots to the inch").arg(dots), dots);
+  dots_->setCurrentIndex(1);
+  dots_->setToolTip(tr("Of a PNG. PDF and SVG are drawn in curves, as fine as they are shown."));
+  for (QComboBox* box : {extent_, scale_, paper_, dots_}) {
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 8, 0);
     row->addStretch();
@@ -58,9 +63,10 @@ PageDialog::PageDialog(std::shared_ptr<const Sheet> sheet, PageOptions page, con
   form->addRow(tr("&Show"), extent_);
   form->addRow(tr("S&cale"), scale_);
   form->addRow(tr("&Paper"), paper_);
+  form->addRow(tr("A PN&G in"), dots_);
   form->addRow(QString(), troops_);
   auto* buttons = new QDialogButtonBox;
-  save_ = buttons->addButton(tr("&Save as PDF, PNG or SVG…"), QDialogButtonBox::ActionRole);
+  save_ = buttons->addButton(tr("&Save as PDF, PNG or SVG…"), QDialogButtonBox::AcceptRole);
   save_->setProperty("main", true);
   save_->setDefault(true);
   print_ = buttons->addButton(tr("P&rint…"), QDialogButtonBox::ActionRole);
@@ -99,6 +105,7 @@ std::optional<PageOptions> PageDialog::page() const {
   page.denominator = *scale;
   if (extent_->currentIndex() == in_view) page.ground = view_.seen();
   if (!troops_->isChecked()) page.overlay = {};
+  page.device_pixel_ratio = dots_->currentData().toInt() / View::dots_per_inch;
   if (paper_->currentIndex() > 0) {
     const auto size = paper_size(paper_->currentText(), *sheet_, page);
     if (size) page.size = *size;

@@ -23,6 +23,8 @@ class PageDialog : public QDialog {
   QComboBox* extent() const { return extent_; }
   QComboBox* scale() const { return scale_; }
   QComboBox* paper() const { return paper_; }
+  /// Of a PNG; its data are dots to the inch.
+  QComboBox* dots() const { return dots_; }
   QCheckBox* troops() const { return troops_; }
   QPushButton* save_button() const { return save_; }
   /// Why the page cannot be made, or how large it will be.
@@ -39,7 +41,7 @@ class PageDialog : public QDialog {
   std::shared_ptr<const Sheet> sheet_;
   PageOptions page_;
   View view_;
-  QComboBox *extent_, *scale_, *paper_;
+  QComboBox *extent_, *scale_, *paper_, *dots_;
   QCheckBox* troops_;
   QLabel* note_;
   QPushButton *save_, *print_;

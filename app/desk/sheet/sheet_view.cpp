@@ -28,8 +28,9 @@ void SheetView::paintEvent(QPaintEvent*) {
   painter.translate(map.topLeft());
   painter.fillRect(QRect(QPoint(), map.size()), backdrop_->theme().paper);
   backdrop_->paint(painter, view());
-  if (overlay_) overlay_(painter, view());
+  // Under the troops: who stands there is seen.
   paint_scale_bar(painter, view(), backdrop_->sheet().scale(), backdrop_->theme());
+  if (overlay_) overlay_(painter, view());
   painter.restore();
   paint_sheet_margin(painter, map, view(), backdrop_->sheet().country().bounds(), backdrop_->theme());
 }

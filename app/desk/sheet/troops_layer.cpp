@@ -1,5 +1,6 @@
 #include "app/desk/sheet/troops_layer.h"
 
+#include <QSettings>
 #include <algorithm>
 
 #include "app/desk/model/pieces.h"
@@ -12,6 +13,8 @@
 
 namespace sandgate {
 namespace {
+
+const QString all_marches_key = QStringLiteral("all_marches");
 
 Bar bar_of(RefusalCode code) {
   switch (code) {
@@ -26,6 +29,10 @@ Bar bar_of(RefusalCode code) {
 }
 
 }  // namespace
+
+bool TroopsLayer::all_marches() { return QSettings().value(all_marches_key, false).toBool(); }
+
+void TroopsLayer::show_all_marches(bool all) { QSettings().setValue(all_marches_key, all); }
 
 TroopsLayer::TroopsLayer(const DeskModel& desk, const ScreenModel& screen, const SightShade& shade,
                          std::shared_ptr<const Sheet> sheet)
@@ -97,13 +104,13 @@ RouteDrawing TroopsLayer::draft_route(const OwnBody& body) const {
 std::vector<RouteDrawing> TroopsLayer::routes() const {
   std::vector<RouteDrawing> routes;
   const OwnBody* chosen = desk_.selected_body();
-  const bool drafting = chosen && !desk_.draft().places.empty();
+  const bool drafting = chosen && !desk_.draft().places.empty(), all = all_marches();
   for (const OwnBody& body : desk_.picture().bodies) {
     const bool in_hand = desk_.is_chosen(body.handle);
     if (body.gone) continue;
     if (in_hand && drafting) {
       routes.push_back(draft_route(body));
-    } else if (body.march && (in_hand || all_marches_)) {
+    } else if (body.march && (in_hand || all)) {
       routes.push_back(route(body, rest_of(body), desk_.standing(body.handle)));
       if (!in_hand) routes.back().flag.clear();
     }
@@ -150,8 +157,12 @@ void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional
   const auto tabs = paint_table_marks(painter, view, tables(), theme_);
   avoid.insert(avoid.end(), tabs.begin(), tabs.end());
   std::vector<ObjectiveMark> objectives;
-  for (const Objective& objective : desk_.side().objectives)
-    objectives.push_back({desk_.briefing().to_ground(objective.at), QString::fromStdString(objective.name)});
+  for (const Objective& objective : desk_.side().objectives) {
+    const MapPoint at = desk_.briefing().to_ground(objective.at);
+    const QString name = QString::fromStdString(objective.name);
+    // A name that the sheet has there already is not written a second time.
+    objectives.push_back({at, style && sheet_->names(view, *style, name, at) ? QString() : name});
+  }
   const Troops shown = troops();
   auto taken = piece_rooms(view, shown.pieces);
   taken.insert(taken.end(), avoid.begin(), avoid.end());

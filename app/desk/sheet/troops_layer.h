@@ -30,7 +30,11 @@ class TroopsLayer {
   /// The table whose border or label is under `pixel`.
   TableHandle table_at(QPointF pixel, const View& view) const;
 
-  void show_all_marches(bool all) { all_marches_ = all; }
+  /// Whether all marches are drawn, and not only that of the body in hand: for every desk of this user, until he says
+  /// otherwise.
+  static bool all_marches();
+  static void show_all_marches(bool all);
+  void set_theme(const Theme& theme) { theme_ = theme; }
   /// Where the pointer is, for the end of a front that is being drawn.
   void set_pointer(std::optional<MapPoint> pointer) { pointer_ = pointer; }
 
@@ -54,7 +58,6 @@ class TroopsLayer {
   std::shared_ptr<const Sheet> sheet_;
   Theme theme_ = day_theme();
   mutable PieceLayer layer_;
-  bool all_marches_ = false;
   std::optional<MapPoint> pointer_;
 };
 

@@ -5,9 +5,7 @@
 #include <QFileInfo>
 #include <algorithm>
 
-#include "app/desk/shell/umpire_dialog.h"
-#include "app/desk/start/players_dialog.h"
-#include "app/stories/refusals.h"
+#include "app/words/bodies.h"
 #include "app/words/times.h"
 
 namespace sandgate {
@@ -24,8 +22,9 @@ std::ptrdiff_t HostShell::persons() const {
 }
 
 HostShell::HostShell(std::filesystem::path clauses, QStackedWidget& pages, WorkPage& work)
-    : clauses_(std::move(clauses)), pages_(pages), work_(work), cover_(new CoverPage) {
+    : clauses_(std::move(clauses)), pages_(pages), work_(work), cover_(new CoverPage), ready_(new ProgramsPage) {
   pages_.addWidget(cover_);
+  pages_.addWidget(ready_);
   constexpr int glance_ms = 50;
   programs_.setInterval(glance_ms);
   connect(&programs_, &QTimer::timeout, this, &HostShell::advance);
@@ -35,6 +34,12 @@ HostShell::HostShell(std::filesystem::path clauses, QStackedWidget& pages, WorkP
   connect(cover_, &CoverPage::taken, this, &HostShell::uncover);
   connect(cover_, &CoverPage::umpire_asked, this, &HostShell::ask_umpire);
   connect(cover_, &CoverPage::leave_asked, this, &HostShell::leave_asked);
+  connect(ready_, &ProgramsPage::start_asked, this, [this] {
+    waits_ = false;
+    advance();
+  });
+  connect(ready_, &ProgramsPage::players_asked, this, &HostShell::ask_who_plays);
+  connect(ready_, &ProgramsPage::leave_asked, this, &HostShell::leave_asked);
   make_clock();
 }
 
@@ -45,9 +50,16 @@ HostShell::~HostShell() {
 
 QString HostShell::exercise() const { return QFileInfo(QString::fromStdString(session_->file().string())).fileName(); }
 
-void HostShell::serve_new(Served served, std::optional<bool> by_clock) { serve(std::move(served), by_clock); }
+void HostShell::serve_new(Served served, std::optional<bool> by_clock) {
+  waits_ = false;
+  serve(std::move(served), by_clock);
+}
 
-void HostShell::serve_opened(Served served) { serve(std::move(served), {}); }
+// To look at an exercise is not to play it on.
+void HostShell::serve_opened(Served served) {
+  waits_ = true;
+  serve(std::move(served), {});
+}
 
 void HostShell::serve(Served served, std::optional<bool> by_clock) {
   session_ = std::move(served.session);
@@ -86,6 +98,8 @@ void HostShell::advance_later() {
 
 void HostShell::advance() {
   if (!session_ || advancing_ || stopped_ || time_called_) return;
+  if (persons() > 0) waits_ = false;
+  if (waits_ && !session_->over()) return show_ready();
   advancing_ = true;
   QElapsedTimer clock;
   clock.start();
@@ -192,52 +206,13 @@ void HostShell::save_copy() {
   }
 }
 
-void HostShell::ask_who_plays() {
-  if (!session_ || !seat_shell_) return;
-  auto* dialog = new PlayersDialog(desk());
-  PlayersForm& form = dialog->form();
-  form.set_programs(programs_of(session_->commanders()));
-  std::vector<PlayersForm::Seat> rows;
-  const Setting& setting = session_->setting();
-  for (const Seat& seat : setting.seats)
-    rows.push_back({QString::fromStdString(seat.name), QString::fromStdString(seat.title),
-                    QString::fromStdString(setting.side(seat.side).name)});
-  form.set_seats(rows);
-  for (const Seat& seat : setting.seats)
-    form.choose(QString::fromStdString(seat.name), QString::fromStdString(session_->commander(seat.id)));
-  connect(dialog, &QDialog::accepted, this, [this, &form] {
-    const auto chosen = form.programs();
-    for (const Seat& seat : session_->setting().seats) {
-      const auto found = chosen.find(QString::fromStdString(seat.name));
-      const std::string program = found == chosen.end() ? std::string() : found->second.toStdString();
-      if (program == session_->commander(seat.id)) continue;
-      if (const auto manned = session_->man(seat.id, program); !manned && seat_shell_)
-        seat_shell_->tell(QString::fromStdString(manned.error().sentence()));
-    }
-    advance_later();
-  });
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->open();
-}
-
-void HostShell::ask_umpire() {
-  if (!session_) return;
-  // Any seat's picture has what is public; this one is looked into for the weather alone and let go at once.
-  const auto anybody = session_->take(SeatId{0});
-  if (!anybody) return;
-  const SetVisibility now{anybody->picture().visibility, anybody->picture().visibility_reason};
-  auto* dialog = new UmpireDialog(
-      now, session_->setting().scale,
-      [this](const Deed& ruling) -> std::optional<QString> {
-        if (!session_) return tr("The exercise was left.");
-        const Answer answer = session_->umpire(ruling);
-        if (answer) return {};
-        const auto client = session_->take(SeatId{0});
-        return stories::sentence(answer.error(), client->briefing());
-      },
-      pages_.currentWidget());
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->open();
+void HostShell::show_ready() {
+  QStringList players;
+  for (const Seat& seat : session_->setting().seats)
+    players << tr("%1: %2").arg(words::person(seat), QString::fromStdString(session_->commander(seat.id)));
+  ready_->show_exercise(exercise(), players,
+                        tr("Move %1 · %2").arg(session_->move()).arg(words::time_of_day(session_->time())));
+  pages_.setCurrentWidget(ready_);
 }
 
 }  // namespace sandgate

@@ -5,6 +5,7 @@
 #include <QStackedWidget>
 #include <QTimer>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 
@@ -13,6 +14,7 @@
 #include "app/desk/parts/background.h"
 #include "app/desk/parts/work_page.h"
 #include "app/desk/shell/cover_page.h"
+#include "app/desk/shell/programs_page.h"
 #include "app/desk/shell/seat_shell.h"
 #include "app/host/session.h"
 
@@ -33,7 +35,8 @@ class HostShell : public QObject {
   HostShell(std::filesystem::path clauses, QStackedWidget& pages, WorkPage& work);
   ~HostShell() override;
 
-  /// Goes on with an exercise, a new one by the clock as chosen (none: as is usual), an opened one as it was left.
+  /// Goes on with an exercise, a new one by the clock as chosen (none: as is usual), an opened one as it was left. One
+  /// of programs alone waits, when it is opened, until somebody has it go on.
   void serve_new(Served served, std::optional<bool> by_clock);
   void serve_opened(Served served);
   /// Lets the seat go and closes the exercise, if there is one. A Fault says why it could not be closed properly; it is
@@ -41,6 +44,7 @@ class HostShell : public QObject {
   Result<void> close();
 
   CoverPage& cover() { return *cover_; }
+  ProgramsPage& programs_page() { return *ready_; }
   /// None while covered.
   Desk* desk() { return seat_shell_ ? &seat_shell_->desk() : nullptr; }
   bool covered() const { return pages_.currentWidget() == cover_; }
@@ -81,8 +85,18 @@ class HostShell : public QObject {
   void tell_commander_faults();
   void show_run();
   void save_copy();
+
+  // The umpire's deeds (host_shell_umpire.cpp)
+  /// Has `rules` done by whoever has the umpire's key; where none is set, by whoever says that all are to be told.
+  void as_umpire(std::function<void()> rules);
   void ask_umpire();
   void ask_who_plays();
+  void show_players();
+  /// Tells every commander what was ruled by somebody who needed no key for it, and where he sat.
+  void tell_all(const QString& ruled);
+
+  /// Programs play every seat, and nobody has said yet that they shall.
+  void show_ready();
   /// A person whose camp moves, whether he runs on or not.
   std::optional<SeatId> person_to_move() const;
   QString exercise() const;
@@ -114,6 +128,7 @@ class HostShell : public QObject {
   QStackedWidget& pages_;
   WorkPage& work_;
   CoverPage* cover_;
+  ProgramsPage* ready_;
   ExerciseClock move_clock_;
   ClockSounds sounds_;
   bool time_called_ = false;  ///< and not yet taken note of: the exercise waits
@@ -126,6 +141,7 @@ class HostShell : public QObject {
   std::unique_ptr<SeatShell> seat_shell_;  ///< while that seat sits here
   std::map<SeatId, DeskMemory> memories_;
   bool advancing_ = false, stopped_ = false, stop_asked_ = false;
+  bool waits_ = false;           ///< for somebody who has programs play that play every seat
   std::size_t faults_told_ = 0;  ///< of commanders
   QTimer programs_;              ///< while they think
   QTimer room_;                  ///< while the file cannot be written

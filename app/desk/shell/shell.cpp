@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QRandomGenerator>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/desk/import/import_dialog.h"
 #include "app/desk/parts/fit.h"
@@ -11,6 +12,7 @@
 #include "app/desk/start/recent.h"
 #include "app/host/data_folder.h"
 #include "app/host/new_war.h"
+#include "app/words/times.h"
 #include "core/scenario/scenario.h"
 #include "map/base/log.h"
 
@@ -164,6 +166,22 @@ void Shell::loaded(Result<Loaded> answer, const std::function<void(Loaded)>& ser
   serve(std::move(*answer));
 }
 
+QString Shell::as_it_stands() const {
+  const Session& session = *host_->session();
+  const Setting& setting = session.setting();
+  QStringList sides;
+  for (const Side& side : setting.sides) {
+    const bool person = std::ranges::any_of(
+        setting.seats, [&](const Seat& seat) { return seat.side == side.id && session.commander(seat.id).empty(); });
+    if (person) sides << QString::fromStdString(side.name);
+  }
+  const QString who = sides.isEmpty() ? tr("programs") : sides.join(tr(" and "));
+  const QString title = QString::fromStdString(setting.title);
+  return session.over()
+             ? tr("%1 — %2, over").arg(title, who)
+             : tr("%1 — %2, move %3, %4").arg(title, who).arg(session.move()).arg(words::time_of_day(session.time()));
+}
+
 void Shell::stop_work() {
   if (session()) {
     host_->stop_running();
@@ -187,6 +205,7 @@ void Shell::look_back() {
 }
 
 bool Shell::close_exercise() {
+  if (session()) remember_exercise(to_text(session()->file()), as_it_stands());
   const auto closed = host_->close();
   if (!closed) show_fault(closed.error());
   return closed.has_value();

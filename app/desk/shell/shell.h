@@ -41,6 +41,8 @@ class Shell : public QWidget {
   StartPage& start_page() { return *start_; }
   CoverPage& cover() { return host_->cover(); }
   WorkPage& work_page() { return *work_; }
+  /// Where an exercise of programs alone waits.
+  ProgramsPage& programs_page() { return host_->programs_page(); }
   /// Says that the exercise's file cannot be written; hidden while it can.
   QFrame* notice() const { return notice_; }
   /// None while covered.
@@ -62,6 +64,8 @@ class Shell : public QWidget {
   void stop_work();
   void show_fault(const Fault& fault);
   bool close_exercise();
+  /// How the exercise stands, for a list that anybody may read: its title, the sides that persons play, move and time.
+  QString as_it_stands() const;
   void import_maps();
   void ask_new_battle();
   void next_on_same_ground();

@@ -6,17 +6,19 @@
 #include <QVBoxLayout>
 
 #include "app/desk/parts/panel.h"
+#include "app/host/umpire_key.h"
 #include "app/words/measures.h"
 #include "core/rulebook/rulebook.h"
 
 namespace sandgate {
 
-UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, Rule rule, QWidget* parent)
+UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, bool keyed, Rule rule, QWidget* parent)
     : QDialog(parent),
       rule_(std::move(rule)),
       feet_(new QDoubleSpinBox),
       reason_(new QLineEdit(QString::fromStdString(now.reason))),
       announcement_(new QLineEdit),
+      key_(new QLineEdit),
       ground_(role_label("second")),
       refused_(role_label("warning")) {
   using Wide = Rulebook::WideCountry;
@@ -34,6 +36,10 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, Rule ru
   reason_->setMinimumWidth(300);
   announcement_->setPlaceholderText(tr("Nothing"));
   announcement_->setAccessibleName(tr("Announce to all"));
+  key_->setEchoMode(QLineEdit::Password);
+  key_->setPlaceholderText(keyed ? tr("As it is") : tr("None"));
+  key_->setAccessibleName(tr("A new key"));
+  key_->setToolTip(tr("A word or a number that whoever rules is asked for from now on"));
   now_ = weather();
   refused_->setWordWrap(true);
   refused_->setVisible(false);
@@ -48,6 +54,8 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, Rule ru
   grid->addWidget(reason_, 1, 1, 1, 2);
   grid->addWidget(role_label("second", tr("Announce to all")), 2, 0);
   grid->addWidget(announcement_, 2, 1, 1, 2);
+  grid->addWidget(role_label("second", tr("A new key")), 3, 0);
+  grid->addWidget(key_, 3, 1, 1, 2);
   grid->setColumnStretch(2, 1);
 
   auto* buttons = new QDialogButtonBox;
@@ -64,8 +72,9 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, Rule ru
   column->addWidget(role_label("heading", tr("How far one sees from now on")));
   column->addLayout(grid);
   column->addWidget(refused_);
-  auto* note = role_label("note", tr("Every commander is told at once: the weather with its reason (CX-11), and the "
-                                     "announcement word for word (KS-10)."));
+  auto* note =
+      role_label("note", tr("Every commander is told at once: the weather with its reason (CX-11), and the "
+                            "announcement word for word (KS-10). That there is a key is told; the key is not."));
   note->setWordWrap(true);
   column->addWidget(note);
   column->addWidget(buttons);
@@ -90,11 +99,13 @@ bool UmpireDialog::rules(const Deed& ruling) {
 }
 
 void UmpireDialog::accept() {
-  const QString text = announcement_->text().trimmed();
+  const QString text = announcement_->text().trimmed(), key = key_->text().trimmed();
   if (!text.isEmpty() && !rules(Announce{text.toStdString()})) return;
-  announcement_->clear();  // it is not said twice if the weather is refused
-  const bool only_announced = !text.isEmpty() && weather() == now_;
-  if (only_announced || rules(weather())) QDialog::accept();
+  announcement_->clear();  // it is not said twice if what follows is refused
+  if (!key.isEmpty() && !rules(umpire_key_of(key.toStdString()))) return;
+  key_->clear();
+  const bool done = !(text.isEmpty() && key.isEmpty()) && weather() == now_;
+  if (done || rules(weather())) QDialog::accept();
 }
 
 }  // namespace sandgate

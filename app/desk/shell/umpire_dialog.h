@@ -1,4 +1,5 @@
-// The umpire's word: on the weather, how far one sees from now on, and why (CX-11), and what he announces (KS-10).
+// The umpire's word: on the weather, how far one sees from now on, and why (CX-11), what he announces (KS-10), and the
+// key by which he is known from now on.
 // Everybody is told, so anybody may look on; it shows nothing else of the exercise.
 #pragma once
 
@@ -14,19 +15,21 @@
 
 namespace sandgate {
 
-/// Asks how far one sees from now on and why, and what is to be announced; it closes only when all of it was taken.
-/// Where something is announced, the weather is ruled on only if it was changed.
+/// Asks how far one sees from now on and why, what is to be announced, and for a new key; it closes only when all of it
+/// was taken. Where something is announced or a key is set, the weather is ruled on only if it was changed.
 class UmpireDialog : public QDialog {
   Q_OBJECT
  public:
   /// Rules; answers the sentence of a refusal, or nothing where it was taken.
   using Rule = std::function<std::optional<QString>(const Deed& ruling)>;
 
-  UmpireDialog(const SetVisibility& now, const Scale& scale, Rule rule, QWidget* parent = nullptr);
+  /// `keyed`: the exercise has a key already.
+  UmpireDialog(const SetVisibility& now, const Scale& scale, bool keyed, Rule rule, QWidget* parent = nullptr);
 
   QDoubleSpinBox* feet_field() const { return feet_; }
   QLineEdit* reason_field() const { return reason_; }
   QLineEdit* announcement_field() const { return announcement_; }
+  QLineEdit* key_field() const { return key_; }
   QLabel* ground() const { return ground_; }
   void accept() override;
 
@@ -38,7 +41,7 @@ class UmpireDialog : public QDialog {
   Rule rule_;
   SetVisibility now_;  ///< as the fields showed it first
   QDoubleSpinBox* feet_;
-  QLineEdit *reason_, *announcement_;
+  QLineEdit *reason_, *announcement_, *key_;
   QLabel *ground_, *refused_;
 };
 

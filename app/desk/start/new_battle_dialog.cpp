@@ -1,5 +1,6 @@
 #include "app/desk/start/new_battle_dialog.h"
 
+#include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -217,8 +218,10 @@ void NewBattleDialog::lay_out() {
   auto* keys = new QHBoxLayout;
   keys->setSpacing(8);
   keys->addWidget(note_, 1);
-  keys->addWidget(leave_);
-  keys->addWidget(begin_);
+  auto* buttons = new QDialogButtonBox;
+  buttons->addButton(begin_, QDialogButtonBox::AcceptRole);
+  buttons->addButton(leave_, QDialogButtonBox::RejectRole);
+  keys->addWidget(buttons);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(20, 16, 20, 16);
   column->setSpacing(12);

@@ -9,7 +9,8 @@
 namespace sandgate {
 namespace {
 constexpr int remembered = 12;
-const QString recent_key = QStringLiteral("recent_exercises");
+const QString recent_key = QStringLiteral("recent_exercises"), told_key = QStringLiteral("exercises_told"),
+              own_key = QStringLiteral("own_scenarios");
 }  // namespace
 
 QStringList recent_exercises() {
@@ -20,13 +21,39 @@ QStringList recent_exercises() {
   return there;
 }
 
-void remember_exercise(const QString& file) {
+void remember_exercise(const QString& file, const QString& told) {
   const QString path = QFileInfo(file).absoluteFilePath();
   QSettings settings;
   QStringList files = settings.value(recent_key).toStringList();
   files.removeAll(path);
   files.prepend(path);
-  settings.setValue(recent_key, files.mid(0, remembered));
+  files = files.mid(0, remembered);
+  settings.setValue(recent_key, files);
+  QVariantMap all = settings.value(told_key).toMap();
+  if (!told.isEmpty()) all[path] = told;
+  for (const QString& one : all.keys())
+    if (!files.contains(one)) all.remove(one);
+  settings.setValue(told_key, all);
+}
+
+QString exercise_told(const QString& file) {
+  return QSettings().value(told_key).toMap().value(QFileInfo(file).absoluteFilePath()).toString();
+}
+
+QStringList own_scenarios() {
+  QStringList there;
+  for (const QString& where : QSettings().value(own_key).toStringList())
+    if (QFileInfo::exists(where)) there << where;
+  return there;
+}
+
+void remember_scenario(const QString& where) {
+  const QString path = QFileInfo(where).absoluteFilePath();
+  QSettings settings;
+  QStringList all = settings.value(own_key).toStringList();
+  all.removeAll(path);
+  all.append(path);
+  settings.setValue(own_key, all.mid(std::max<qsizetype>(0, all.size() - remembered)));
 }
 
 void forget_exercise(const QString& file) {

@@ -1,4 +1,5 @@
-// The exercises opened last: file names, nothing of what is in them.
+// The exercises opened last, and the scenarios of one's own: file names and, of an exercise, what everybody at it
+// knows.
 #pragma once
 
 #include <QStringList>
@@ -7,8 +8,15 @@ namespace sandgate {
 
 /// Newest first; files that are gone are left out.
 QStringList recent_exercises();
-void remember_exercise(const QString& file);
+/// `told`: how it stands, in a line that everybody may read; empty: as it was told last.
+void remember_exercise(const QString& file, const QString& told = {});
+/// What was told of it last; empty where nothing was.
+QString exercise_told(const QString& file);
 void forget_exercise(const QString& file);
+
+/// Scenarios that were made or chosen here, oldest first; those that are gone are left out.
+QStringList own_scenarios();
+void remember_scenario(const QString& where);
 
 /// A name for a new exercise of `scenario` that does not exist yet, in Sandgate's folder among the user's documents.
 QString new_exercise_file(const QString& scenario);

@@ -1,5 +1,6 @@
 #include "app/desk/start/sample_delegate.h"
 
+#include <QFontMetricsF>
 #include <QImage>
 #include <QPainter>
 
@@ -48,8 +49,27 @@ void SampleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
   const QRectF body = text.adjusted(0, 30, 0, 0);
   painter->setClipRect(body);
   painter->drawText(body, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
-                    index.data(brief_role).toString().section(QLatin1Char('\n'), 0, 0));
+                    cut_to(body.size(), index.data(brief_role).toString(), painter->font()));
   painter->restore();
+}
+
+QString SampleDelegate::cut_to(QSizeF room, const QString& text, const QFont& font) {
+  const QString first = text.section(QLatin1Char('\n'), 0, 0);
+  const QFontMetricsF metrics(font);
+  const QRectF wide(0, 0, room.width(), 1e6);
+  const auto fits = [&](const QString& words) {
+    return metrics.boundingRect(wide, Qt::TextWordWrap, words).height() <= room.height();
+  };
+  if (fits(first)) return first;
+  // The most words that have room with the sign that there are more.
+  const QStringList words = first.split(QLatin1Char(' '));
+  qsizetype low = 0, high = words.size();
+  const auto cut = [&](qsizetype count) { return words.mid(0, count).join(QLatin1Char(' ')) + QStringLiteral(" …"); };
+  while (low + 1 < high) {
+    const qsizetype middle = (low + high) / 2;
+    (fits(cut(middle)) ? low : high) = middle;
+  }
+  return cut(low);
 }
 
 }  // namespace sandgate

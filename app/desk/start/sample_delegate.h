@@ -17,6 +17,8 @@ class SampleDelegate : public QStyledItemDelegate {
   using QStyledItemDelegate::QStyledItemDelegate;
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override;
+  /// The first paragraph of `text` as far as it has room; what is cut off ends in "…".
+  static QString cut_to(QSizeF room, const QString& text, const QFont& font);
 
  private:
   Look look_;

@@ -157,8 +157,9 @@ QWidget* StartPage::exercise_side() {
   inside->addWidget(brief_);
   inside->addWidget(players_);
   inside->addWidget(clock_);
-  clock_->setToolTip(
-      tr("Moves on a table are timed, by the men and guns a commander has. It can be changed in the Clock menu."));
+  clock_->setToolTip(tr(
+      "Moves on a table are timed by the men and guns a commander has, moves on the map by the rulebook's minutes. It "
+      "can be changed in the Clock menu."));
   inside->addLayout(fields);
   inside->addWidget(begin_);
   inside->addWidget(fought_);
@@ -215,12 +216,14 @@ void StartPage::refresh() {
   samples_.clear();
   drawn_ = 0;
   for (const Sample& sample : samples_in(samples_folder_)) add_sample(sample);
-  for (const Sample& sample : offered_) add_sample(sample);
+  for (const QString& where : own_scenarios())
+    if (const auto sample = read_sample(where.toStdString()); sample && !row_of(*sample)) add_sample(*sample);
   recent_->clear();
   for (const QString& file : recent_exercises()) {
-    auto* item = new QListWidgetItem(QFileInfo(file).fileName(), recent_);
+    const QString name = QFileInfo(file).fileName(), told = exercise_told(file);
+    auto* item = new QListWidgetItem(told.isEmpty() ? name : tr("%1 · %2").arg(told, name), recent_);
     item->setData(Qt::UserRole, file);
-    item->setToolTip(file);
+    item->setToolTip(told.isEmpty() ? file : told + QLatin1Char('\n') + file);
     item->setSizeHint({0, 30});
   }
   if (recent_->count() == 0) {
@@ -244,10 +247,18 @@ void StartPage::hideEvent(QHideEvent* event) {
   QWidget::hideEvent(event);
 }
 
+std::optional<int> StartPage::row_of(const Sample& sample) const {
+  std::error_code none;
+  for (std::size_t row = 0; row < samples_.size(); ++row)
+    if (std::filesystem::equivalent(samples_[row].where, sample.where, none)) return static_cast<int>(row);
+  return {};
+}
+
 void StartPage::add_sample(const Sample& sample) {
   samples_.push_back(sample);
   auto* item = new QListWidgetItem(sample.title, scenarios_);
   item->setData(SampleDelegate::brief_role, sample.brief);
+  item->setToolTip(QStringLiteral("<qt>%1</qt>").arg(sample.brief.toHtmlEscaped()));
 }
 
 void StartPage::offer(const std::filesystem::path& scenario) {
@@ -257,9 +268,9 @@ void StartPage::offer(const std::filesystem::path& scenario) {
     return;
   }
   show_fault({});
-  offered_.push_back(*sample);
-  add_sample(*sample);
-  scenarios_->setCurrentRow(scenarios_->count() - 1);
+  remember_scenario(QString::fromStdString(sample->where.string()));
+  if (!row_of(*sample)) add_sample(*sample);
+  scenarios_->setCurrentRow(*row_of(*sample));
   if (!drawer_.running()) draw_next();
 }
 

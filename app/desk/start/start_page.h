@@ -63,6 +63,8 @@ class StartPage : public QWidget {
  private:
   QWidget* scenario_side();
   QWidget* exercise_side();
+  /// Where it stands in the list; none where it does not.
+  std::optional<int> row_of(const Sample& sample) const;
   void add_sample(const Sample& sample);
   void choose();
   void begin();
@@ -73,7 +75,7 @@ class StartPage : public QWidget {
   void browse_file();
 
   std::filesystem::path samples_folder_, rulebooks_;
-  std::vector<Sample> samples_, offered_;
+  std::vector<Sample> samples_;
   std::size_t drawn_ = 0;
   QLabel *fault_, *title_, *brief_;
   QListWidget *scenarios_, *recent_;

@@ -4,28 +4,15 @@
 #include <QTimer>
 #include <numbers>
 
-#include "core/gunnery/gunnery.h"
-
 namespace sandgate {
 namespace {
 
-constexpr float swing_px = 0.006F, eye_swing_px = 0.003F;  ///< radians
-constexpr float step_part = 0.1F;
 constexpr float eye_on_foot = 1.72F, eye_mounted = 2.35F;
-
-ToyHeights toys_of(const Briefing& briefing) {
-  const Rulebook& rules = briefing.rulebook;
-  const auto inches = [](Length length) { return static_cast<float>(length.in_inches()); };
-  return {inches(rules.table.house), inches(rules.table.wall), inches(rules.table.tree),
-          static_cast<float>(rules.gunnery.wall_thickness), rules.march.stream_m};
-}
 
 }  // namespace
 
 TableRound::TableRound(const DeskModel& desk, const TableModel& table, const TableLayer& layer, QWidget* parent)
-    : RoundView(parent), desk_(desk), table_(table), layer_(layer) {
-  setAttribute(Qt::WA_TransparentForMouseEvents);
-  setFocusPolicy(Qt::NoFocus);
+    : SteeredRound(parent), desk_(desk), table_(table), layer_(layer) {
   setAccessibleName(tr("The table in the round"));
   // Many changes come at once; they are drawn once, when control is back in the event loop.
   connect(&layer_, &TableLayer::changed, this, [this] {
@@ -36,7 +23,7 @@ TableRound::TableRound(const DeskModel& desk, const TableModel& table, const Tab
 }
 
 void TableRound::showEvent(QShowEvent* event) {
-  RoundView::showEvent(event);
+  SteeredRound::showEvent(event);
   follow();
 }
 
@@ -52,34 +39,9 @@ void TableRound::follow() {
 void TableRound::make_ground() {
   if (!table_.scene()) return;
   set_home(desk_.picture().back_line(desk_.side()));
-  const auto ground = table_.scene()->shared_ground();
-  if (ground == made_of_) return;
-  made_of_ = ground;
-  struct MadeGround {
-    std::shared_ptr<const TableRelief> relief;
-    Scenery scenery;
-  };
-  ground_maker_.start(
-      [ground, briefing = desk_.shared_briefing(), window = layer_.drawing().window, hills = hills_](const Progress&) {
-        MadeGround made;
-        made.relief = std::make_shared<const TableRelief>(briefing->country, briefing->scale, window, hills);
-        const Gunnery gunnery(ground);
-        std::vector<MapPoint> trunks;
-        for (const Point trunk : gunnery.trees()) trunks.push_back(briefing->to_ground(trunk));
-        made.scenery = scenery_of(*made.relief, toys_of(*briefing), trunks);
-        return made;
-      },
-      [this](MadeGround made) {
-        show_ground(std::move(made.relief), std::move(made.scenery));
-        if (const auto wanted = std::exchange(to_look_over_, std::nullopt)) look_over(*wanted);
-      });
-}
-
-void TableRound::set_hills(Hills hills) {
-  if (hills_ == hills) return;
-  hills_ = hills;
-  made_of_.reset();
-  follow();
+  const Briefing& briefing = desk_.briefing();
+  SteeredRound::make_ground({briefing.country, briefing.scale, table_.scene()->shared_ground(), layer_.drawing().window,
+                             toys_of(briefing.rulebook)});
 }
 
 ManHandle TableRound::man_under(QPointF at) const {
@@ -112,68 +74,6 @@ std::optional<QPointF> TableRound::seen_at(MapPoint place) const {
   return at ? std::optional(QPointF(at->x, at->y)) : std::nullopt;
 }
 
-void TableRound::swing_by(QPointF pixels) {
-  if (!relief()) return;
-  Camera now = camera();
-  const bool eye = now.stand() == Camera::Stand::eye;
-  if (now.stand() == Camera::Stand::above) return shift_by(pixels);
-  const float each = eye ? eye_swing_px : swing_px;
-  // Round the table the hand moves the table; with a man's eyes it turns the head.
-  now.swing(static_cast<float>(-pixels.x()) * each, static_cast<float>(eye ? pixels.y() : -pixels.y()) * each,
-            *relief());
-  set_camera(now);
-}
-
-void TableRound::shift_by(QPointF pixels) {
-  if (!relief()) return;
-  Camera now = camera();
-  const float inch = std::max(now.inch_px(now.focus(), picture_size()), 0.5F);
-  now.walk(static_cast<float>(-pixels.x()) / inch, static_cast<float>(pixels.y()) / inch, *relief());
-  set_camera(now);
-}
-
-void TableRound::walk(int right, int ahead) {
-  if (!relief()) return;
-  Camera now = camera();
-  const float step = now.stand() == Camera::Stand::eye ? 1.0F : now.away() * step_part;
-  now.walk(static_cast<float>(right) * step, static_cast<float>(ahead) * step, *relief());
-  set_camera(now);
-}
-
-void TableRound::zoom(double factor) {
-  if (!relief()) return;
-  Camera now = camera();
-  now.approach(static_cast<float>(factor), *relief());
-  set_camera(now);
-}
-
-void TableRound::zoom_to(double factor, QPointF pixel) {
-  if (!relief()) return;
-  Camera now = camera();
-  now.approach(static_cast<float>(factor), {static_cast<float>(pixel.x()), static_cast<float>(pixel.y())},
-               picture_size(), *relief());
-  set_camera(now);
-}
-
-void TableRound::look_over(const std::optional<MapBox>& ground) {
-  if (!relief()) {
-    to_look_over_ = ground;
-    return;
-  }
-  if (!ground) return fit();
-  Camera now = camera();
-  const MapPoint middle{(ground->west + ground->east) / 2, (ground->south + ground->north) / 2};
-  now.look_over(relief()->place(middle), static_cast<float>(ground->depth() / relief()->inch_m()), *relief());
-  set_camera(now);
-}
-
-void TableRound::look_at(MapPoint place) {
-  if (!relief()) return;
-  Camera now = camera();
-  now.look_at(relief()->place(place), *relief());
-  set_camera(now);
-}
-
 bool TableRound::stand_at_eye() {
   if (!relief()) return false;
   Camera now = camera();
@@ -200,13 +100,6 @@ bool TableRound::stand_at_eye() {
   now.stand_at(relief()->place(who->at), turn, mounted ? eye_mounted : eye_on_foot);
   set_camera(now);
   return true;
-}
-
-void TableRound::look_down() {
-  if (!relief()) return;
-  Camera now = camera();
-  now.stand() == Camera::Stand::above ? now.step_back() : now.look_down();
-  set_camera(now);
 }
 
 }  // namespace sandgate

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/mapview/clip.h"
 #include "app/mapview/sheet/canvas.h"
 
 namespace sandgate {
@@ -52,6 +53,7 @@ void paint_rocks(Canvas& canvas) {
   QPainter& painter = canvas.painter;
   const QPointF corner = canvas.corner();
   constexpr double every = 4.6;
+  const bool clips = knows_clips(painter);
   canvas.each(FeatureKind::rock, [&](const Feature& rock) {
     if (rock.shape != FeatureShape::area) return;
     const QPainterPath path = canvas.area(rock);
@@ -77,7 +79,9 @@ void paint_rocks(Canvas& canvas) {
             QPointF(static_cast<double>(column) + jitter * 0.6, static_cast<double>(row) + (row % 2 != 0 ? 0.3 : 0.0)) *
                 every -
             corner;
-        painter.drawLine(at, at + QPointF(1.2 - jitter * 2.4, 1.6 + jitter * 1.6));
+        const QPointF to = at + QPointF(1.2 - jitter * 2.4, 1.6 + jitter * 1.6);
+        if (!clips && !(path.contains(at) && path.contains(to))) continue;
+        painter.drawLine(at, to);
       }
     painter.restore();
   });

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/mapview/clip.h"
 #include "app/mapview/sheet/canvas.h"
 
 namespace sandgate {
@@ -66,7 +67,11 @@ void paint_waters(Canvas& canvas) {
     const QPainterPath path = canvas.area(water);
     if (path.isEmpty()) return;
     painter.fillPath(path, theme.water);
-    // Inner bands along the shore: each narrower one lies over the wider ones.
+    // Inner bands along the shore: each narrower one lies over the wider ones. They are half in the water only.
+    if (!knows_clips(painter)) {
+      painter.strokePath(path, QPen(theme.shore, canvas.strokes.shore, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+      return;
+    }
     painter.save();
     painter.setClipPath(path, Qt::IntersectClip);
     QColor band = theme.shore;

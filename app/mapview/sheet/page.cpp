@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/mapview/clip.h"
 #include "app/mapview/lettering.h"
 #include "app/mapview/sheet/legend.h"
 #include "app/mapview/sheet/margin.h"
@@ -165,6 +166,15 @@ void paint_page(QPainter& painter, const Sheet& sheet, const PageOptions& option
   if (options.overlay) options.overlay(painter, frame.view);
   painter.restore();
   if (options.margin) {
+    if (!knows_clips(painter)) {
+      // What stands across the neat line is covered.
+      const QRectF page(QPointF(0, 0), QSizeF(options.size)), neat = frame.neat;
+      for (const QRectF& strip : {QRectF(page.topLeft(), QPointF(page.right(), neat.top())),
+                                  QRectF(QPointF(page.left(), neat.bottom()), page.bottomRight()),
+                                  QRectF(page.topLeft(), QPointF(neat.left(), page.bottom())),
+                                  QRectF(QPointF(neat.right(), page.top()), page.bottomRight())})
+        painter.fillRect(strip, options.theme.margin);
+    }
     paint_frame(painter, frame.neat, frame.view, options.theme);
     paint_grid_figures(painter, frame.neat, frame_band / 2 - 1, frame.view, options.theme);
     paint_head(painter, sheet, options, frame.neat);

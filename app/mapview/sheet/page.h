@@ -15,14 +15,14 @@
 namespace sandgate {
 
 struct PageOptions {
-  QSize size{2000, 1300};  ///< of the whole page, pixels of 1/96 inch
-  double device_pixel_ratio = 1;
-  bool margin = true;            ///< without it the map fills the page
-  QString title;                 ///< the country's name where empty
-  QString exercise;              ///< upper left: "Staff Exercise “Greta” — Sheet 1"
-  QString state;                 ///< upper right: "Umpire's copy. Move 18, Blue to move. 10.12 a.m."
-  std::optional<MapBox> ground;  ///< what must be on it; the whole country where none
-  double denominator = 0;        ///< 1 : n about the middle of that ground; 0: as large as the page takes
+  QSize size{2000, 1300};         ///< of the whole page, pixels of 1/96 inch
+  double device_pixel_ratio = 1;  ///< dots of a PNG to each of them
+  bool margin = true;             ///< without it the map fills the page
+  QString title;                  ///< the country's name where empty
+  QString exercise;               ///< upper left: "Staff Exercise “Greta” — Sheet 1"
+  QString state;                  ///< upper right: "Umpire's copy. Move 18, Blue to move. 10.12 a.m."
+  std::optional<MapBox> ground;   ///< what must be on it; the whole country where none
+  double denominator = 0;         ///< 1 : n about the middle of that ground; 0: as large as the page takes
   SheetStyle style;
   Theme theme = day_theme();
   std::vector<Piece> pieces;

@@ -142,6 +142,19 @@ std::vector<QRectF> Sheet::names_in(const View& view, const SheetStyle& style) c
   return rooms;
 }
 
+bool Sheet::names(const View& view, const SheetStyle& style, const QString& text, MapPoint at) const {
+  const auto layout = style.names ? state_->laid_out(view, style) : nullptr;
+  if (!layout) return false;
+  constexpr double about_px = 90;
+  const MapBox bounds = state_->country->bounds();
+  const QPointF place = view.to_pixel(at) - view.to_pixel(MapPoint{bounds.west, bounds.north});
+  const QString wanted = text.simplified();
+  return std::ranges::any_of(layout->names, [&](const SheetLayout::Name& name) {
+    return name.text.simplified().compare(wanted, Qt::CaseInsensitive) == 0 &&
+           name.bounds.adjusted(-about_px, -about_px, about_px, about_px).contains(place);
+  });
+}
+
 std::vector<HeightLayer> Sheet::layers(const Theme& theme) const { return state_->terrain.layers(theme); }
 
 QImage Sheet::overview(const Theme& theme) const {

@@ -37,6 +37,8 @@ class Sheet {
   /// The rooms names take in `view`, in its pixels, for labels that should keep clear of them. Never waits: none before
   /// paint() has laid out that scale.
   std::vector<QRectF> names_in(const View& view, const SheetStyle& style) const;
+  /// Whether `text` is written in `view` as the name of a place about `at`; as `names_in`, whatever its case.
+  bool names(const View& view, const SheetStyle& style, const QString& text, MapPoint at) const;
   /// What the colours of Tints::layers mean, from the lowest up; none where the ground is level.
   std::vector<HeightLayer> layers(const Theme& theme) const;
   /// A small picture of the whole country, tints and hillshade only, to stand in while better is being drawn.

@@ -110,6 +110,8 @@ class SmallScreen : public QObject, private ShellFixture {
     begin(scenario_folder() / "sandgate");
     look_at(shell_.get(), "cover");
     emit shell_->cover().umpire_asked();
+    look_at(shell_->findChild<UmpireGate*>(), "umpire-gate");
+    pass_gate();
     look_at_dialog<UmpireDialog>("umpire");
     come();
     if (!shell_->desk()) return;
@@ -144,6 +146,7 @@ class SmallScreen : public QObject, private ShellFixture {
     desk.show_page_dialog();
     look_at_dialog<PageDialog>("page");
     emit desk.players_asked();
+    pass_gate();
     look_at_dialog<PlayersDialog>("players");
     desk.stand_still("Time", "14 men had no orders. 3 bodies had no orders.", "Go on", false);
     look_at(shell_.get(), "time");

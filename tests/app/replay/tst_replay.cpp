@@ -43,6 +43,28 @@ class ReplayTest : public QObject {
   }
   void cleanupTestCase() { page_.reset(); }
 
+  // In the round, or why not; in plan again. Esc ends what goes on by itself, and then the looking back.
+  void it_has_the_round_and_escape() {
+    const auto why = RoundView::why_not();
+    for (const bool round : {true, false}) {
+      QTest::keyClick(&page_->view(), Qt::Key_X);
+      QCOMPARE(page_->view().in_the_round(), round && !why);
+      if (why) QCOMPARE(page_->note(), *why);
+      if (!page_->view().in_the_round()) continue;
+      QTRY_VERIFY_WITH_TIMEOUT(page_->view().round()->ready(), 60'000);
+      QTRY_COMPARE_WITH_TIMEOUT(page_->view().round()->drawing().men.size(), std::size_t{148}, 10'000);
+      QTest::keyClick(page_.get(), Qt::Key_Right);
+      QCOMPARE(page_->view().round()->drawing().men.size(), page_->view().drawing().men.size());
+    }
+    model().run(true);
+    QTest::keyClick(page_.get(), Qt::Key_Escape);
+    QVERIFY(!model().running() && page_->isVisible());
+    QTest::keyClick(page_.get(), Qt::Key_Escape);
+    QVERIFY(!page_->isVisible());
+    page_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(page_.get()));
+  }
+
   void it_opens_at_the_first_step() {
     QCOMPARE(page_->windowTitle(), "The Battle of Hook's Farm — Sandgate");
     QCOMPARE(model().step(), std::size_t{0});

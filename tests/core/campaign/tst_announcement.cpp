@@ -55,6 +55,29 @@ class Announcement : public QObject {
     }
   }
 
+  // That there is a key is told to everybody; what it is made of to nobody.
+  void KS_10_the_umpires_key_is_told_of_and_not_told() {
+    Watched game(on_the_map());
+    const Hash before = game.campaign.state_hash();
+    QVERIFY(!game.campaign.umpire_key());
+    const auto events = game.give(umpire_seat, SetUmpireKey{"salt", "digest"});
+    QCOMPARE(events, (std::vector<Event>{UmpireKeySet{"salt", "digest"}}));
+    QCOMPARE(misfit(game.campaign, events.front()), std::string());
+    QCOMPARE(game.campaign.umpire_key(), std::optional(UmpireKeySet{"salt", "digest"}));
+    QVERIFY(game.campaign.state_hash() != before);
+    for (const int seat : {0, 1}) {
+      const Dispatch& last = game.picture(seat).dispatches.back();
+      QVERIFY(last.code == ReportCode::umpire_key_set);
+      QVERIFY(last.arguments.empty());
+    }
+    for (const SetUmpireKey& empty : {SetUmpireKey{"", "digest"}, SetUmpireKey{"salt", ""}}) {
+      const auto no = SmallExercise::refusal(game.campaign, umpire_seat, empty);
+      QVERIFY(no && no->code == RefusalCode::no_such_text);
+    }
+    const auto no = SmallExercise::refusal(game.campaign, SeatId{0}, SetUmpireKey{"salt", "mine"});
+    QVERIFY(no && no->code == RefusalCode::not_your_order);
+  }
+
   // Told as often as it is said, and out of whoever's move it is.
   void KS_10_he_may_say_it_again() {
     Watched game(on_the_map());

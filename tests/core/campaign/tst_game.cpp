@@ -2,6 +2,8 @@
 #include "tests/core/fixtures/game_exercise.h"
 
 #include "core/chronicle/chronicle.h"
+#include "core/sight/deed_check.h"
+#include "core/sight/witness.h"
 #include "tests/runner/test.h"
 
 namespace tst_game {
@@ -127,6 +129,61 @@ class TestGame : public QObject {
     QVERIFY(!ended->winner);
     QCOMPARE(ended->scores[0].half_points, 100);
     QCOMPARE(ended->scores[1].half_points, 100);
+  }
+
+  // All that is on the field is taken, whom it had taken there goes free, and who has got away is counted.
+  void LW_6_1_a_side_gives_the_battle_up() {
+    ThirtyASide game(fight());
+    Campaign& campaign = game.begin();
+    const auto reds = game.free_men(red_side), blues = game.free_men(blue_side);
+    game.kill(some(blues, 4));
+    game.fare(Fate::crossed, some(blues, 3, 4));
+    game.fare(Fate::surrendered, some(blues, 2, 7));
+    game.fare(Fate::surrendered, some(reds, 5));
+    // It waits for nobody's move: Red moves first.
+    QCOMPARE(campaign.setting().side(red_side).camp, campaign.camp());
+    const auto events = decide(campaign, {SmallExercise::next_id(), SeatId{1}, Concede{}}, Dice(1, 0));
+    QVERIFY(events.has_value());
+    for (const Event& event : *events) {
+      const std::string wrong = misfit(campaign, event);
+      QVERIFY2(wrong.empty(), wrong.c_str());
+      campaign.apply(event);
+    }
+    QVERIFY(campaign.over());
+    const BattleEnded& ended = *campaign.game()->ended;
+    QCOMPARE(ended.why, EndReason::conceded);
+    QCOMPARE(ended.winner, std::optional(red_side));
+    QVERIFY(clause_of(ended.why, GameKind::fight, little_wars_rules().game) == clauses::points);
+    // 100 and all thirty of its men; of Blue's 21 who laid down their arms and two before them half a point each.
+    QCOMPARE(ended.scores[0].half_points, 2 * 130 + 23);
+    QCOMPARE(ended.scores[1].half_points, 2 * 3 + 23);
+    const auto again = decide(campaign, {SmallExercise::next_id(), SeatId{0}, Concede{}}, Dice(1, 0));
+    QVERIFY(!again && again.error().code == RefusalCode::battle_over);
+  }
+
+  void LW_6_1_only_a_battle_is_given_up_and_by_its_sides_commander() {
+    const auto refusal = [](const Campaign& campaign, int seat) {
+      const auto no = decide(campaign, {SmallExercise::next_id(), SeatId{seat}, Concede{}}, Dice(1, 0));
+      return no ? std::optional<RefusalCode>() : std::optional(no.error().code);
+    };
+    SmallExercise march(Country::level(1'200, 1'000), "little-wars");
+    march.add(0, Arm::infantry, Formation::fours, 6, 2);
+    march.add(1, Arm::infantry, Formation::fours, 6, 8);
+    QCOMPARE(refusal(march.begin(), 0), std::optional(RefusalCode::no_battle));
+    ThirtyASide game(fight());
+    Seat brother = game.setting().seats[0];
+    brother.id = SeatId{static_cast<std::int32_t>(game.setting().seats.size())};
+    brother.name = "brother";
+    game.setting().seats.push_back(brother);
+    const Campaign& campaign = game.begin();
+    QCOMPARE(refusal(campaign, brother.id.number), std::optional(RefusalCode::not_your_order));
+    QCOMPARE(refusal(campaign, 0), std::optional<RefusalCode>());
+    // The seat finds the same in its own Picture.
+    for (const SeatId seat : {SeatId{0}, brother.id}) {
+      const SeatView view(campaign, seat);
+      const auto no = check(view.picture(), briefing_for(campaign.setting(), red_side, nullptr), Concede{});
+      QCOMPARE(no.has_value(), seat == brother.id);
+    }
   }
 
   void LW_6_1_drawn_under_ten_for_small_forces_data() { draws(); }

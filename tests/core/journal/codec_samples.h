@@ -115,7 +115,8 @@ inline std::vector<Event> events() {
                          VisibilityChanged{Length::inches(1), ""},
                          SeatManned{SeatId{1}, "skirmisher"},
                          SeatManned{SeatId{0}, ""},
-                         Announced{hard_line}};
+                         Announced{hard_line},
+                         UmpireKeySet{"salt", hard_line}};
   for (const ReportKind kind : {ReportKind::seen, ReportKind::lost, ReportKind::empty}) {
     Reported r = reported();
     r.kind = kind;
@@ -215,7 +216,7 @@ inline std::vector<Event> events() {
     all.push_back(shot);
   }
   using Victory = PointsCount::Victory;
-  for (int why = 0; why <= static_cast<int>(EndReason::line_out_of_reach); ++why)
+  for (int why = 0; why <= static_cast<int>(EndReason::conceded); ++why)
     all.push_back(BattleEnded{static_cast<EndReason>(why),
                               SideId{1},
                               {{{1, 2, 3, 4, 5, Victory::lost}, 6}, {{0, 0, 0, 0, 0, Victory::won}, 200}}});
@@ -254,6 +255,8 @@ inline std::vector<Deed> deeds() {
           GiveTable{TableId{0}, SideId{1}, SeatId{1}},
           ManSeat{SeatId{1}, "skirmisher"},
           Announce{hard_line},
+          SetUmpireKey{"salt", hard_line},
+          Concede{},
           FireOrder<BodyId>{TableId{0}, GunId{2}, {Bearing::of(1600), {40}, 0}},
           LieDownOrder<BodyId>{TableId{0}, GunId{2}, Bearing::of(1600), {ManId{4}}},
           TrailOrder<BodyId>{TableId{0}, GunId{2}, {ManId{4}, ManId{5}}},

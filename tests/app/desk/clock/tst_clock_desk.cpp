@@ -246,10 +246,15 @@ class ClockDeskTest : public QObject, private ClockFixture {
     QVERIFY(!shell_->move_clock().on());
     take();
     QVERIFY(!shell_->desk()->head().clock_face()->isVisible());
-    // Said so, it still waits for a table with men of his.
+    // Said so, it is: a move on the map has the rulebook's ten minutes.
     emit shell_->desk()->clock_switched(true);
     QVERIFY(shell_->move_clock().on());
-    QCOMPARE(state(), MoveClock::State::idle);
+    QCOMPARE(state(), MoveClock::State::move);
+    QCOMPARE(reading().seconds_left, 600);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk()->head().clock_face()->isVisible(), patience);
+    emit shell_->desk()->clock_switched(false);
+    QVERIFY(!shell_->move_clock().on());
+    QVERIFY(state() != MoveClock::State::move);
   }
   void the_start_page_proposes_it_for_tables() {
     StartPage& start = shell_->start_page();

@@ -1,6 +1,8 @@
 // The sheet on paper: its scale, its size, with troops or without.
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QTemporaryDir>
+#include <cmath>
 
 #include "app/desk/sheet/page_dialog.h"
 #include "tests/app/fixtures/open_desk.h"
@@ -53,6 +55,21 @@ class DeskPageTest : public QObject, private tests::OpenDesk {
     QVERIFY(!page.save(folder.filePath("none/x.pdf")));
     QVERIFY(page.note().contains("cannot be written"));
     QVERIFY(client_->sent.empty());
+  }
+
+  // The page is as large; a PNG of it has the dots that are chosen, and is left and saved in the platform's order.
+  void a_png_has_the_dots_that_are_chosen() {
+    PageDialog& dialog = page_dialog();
+    auto* buttons = dialog.findChild<QDialogButtonBox*>();
+    QVERIFY(buttons);
+    QCOMPARE(buttons->buttonRole(dialog.save_button()), QDialogButtonBox::AcceptRole);
+    dialog.paper()->setCurrentText("A4");
+    const QSize size = dialog.page()->size;
+    for (int i = 0; i < dialog.dots()->count(); ++i) {
+      dialog.dots()->setCurrentIndex(i);
+      QCOMPARE(dialog.page()->size, size);
+      QCOMPARE(std::lround(dialog.page()->device_pixel_ratio * 96), dialog.dots()->itemData(i).toInt());
+    }
   }
 
  private:

@@ -1,6 +1,7 @@
 // Battles played to their ends at one screen by two commanders who hand the place over to one another: the three games
 // and a war of three battles, with what the board says at the end (LW-6).
 #include <QJsonArray>
+#include <QMessageBox>
 #include <QSignalSpy>
 
 #include "app/host/commanders.h"
@@ -110,6 +111,30 @@ class BattleEndTest : public QObject, private ShellFixture {
       const auto after = std::ranges::find(now, man.handle, &SeenMan::handle);
       return man.side == SideId{1} && after != now.end() && after->at.y < man.at.y;
     }));
+  }
+
+  // LW-6.1: a battle is given up from the menu, after asking.
+  void LW_6_1_a_battle_is_conceded() {
+    STEP(begin(field(R"({"kind": "fight"})", {body("Red", 12, 90, 10), body("Blue", 12, 90, 60)})));
+    STEP(take());
+    const auto answer = [this](QMessageBox::ButtonRole role) {
+      shell_->desk()->concede();
+      auto* question = shell_->findChild<QMessageBox*>();
+      QVERIFY(question && question->text().contains("12 men of ours"));
+      for (QAbstractButton* button : question->buttons()) {
+        if (question->buttonRole(button) == role) button->click();
+      }
+      QTRY_VERIFY_WITH_TIMEOUT(!shell_->findChild<QMessageBox*>(), patience);
+    };
+    STEP(answer(QMessageBox::RejectRole));
+    QVERIFY(!game().ended);
+    STEP(answer(QMessageBox::AcceptRole));
+    QVERIFY(game().ended && game().ended->why == EndReason::conceded);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk()->battle_board(), patience);
+    QCOMPARE(shell_->desk()->battle_board()->heading()->text(), "Blue has won");
+    QVERIFY(shown("One side has given the battle up. (LW-6.1)"));
+    look("conceded");
+    QVERIFY(shell_->session()->over() && shell_->session()->awaited().empty());
   }
 
   // Who looks back leaves the exercise, which can be read then.

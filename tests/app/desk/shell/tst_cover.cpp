@@ -13,8 +13,10 @@
 #include <csignal>
 
 #include "app/desk/shell/umpire_dialog.h"
+#include "app/desk/start/players_dialog.h"
 #include "app/desk/start/recent.h"
 #include "app/words/arguments.h"
+#include "app/words/bodies.h"
 #include "app/words/sightings.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/app/fixtures/shell_fixture.h"
@@ -267,6 +269,9 @@ class CoverTest : public QObject, private ShellFixture {
 
   void the_umpire_sets_the_weather_from_the_cover() {
     QTest::mouseClick(shell_->cover().umpire_button(), Qt::LeftButton);
+    verify_nothing_of(0);
+    verify_nothing_of(1);
+    pass_gate();
     auto* dialog = shell_->findChild<UmpireDialog*>();
     QVERIFY(dialog);
     verify_nothing_of(0);
@@ -294,6 +299,87 @@ class CoverTest : public QObject, private ShellFixture {
       shell_->desk()->model().close_my_move({});
       QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
     }
+  }
+
+  // Without a key anybody may rule, after saying so, and everybody is told what, and where.
+  void KS_10_who_rules_without_a_key_is_told_of() {
+    take();
+    const SeatId here = shell_->desk()->model().picture().seat;
+    const QString desk = words::person(shell_->session()->setting().seat(here)) + "'s desk";
+    for (const auto asked : {&Desk::weather_asked, &Desk::players_asked}) {
+      emit(shell_->desk()->*asked)();
+      auto* gate = shell_->findChild<UmpireGate*>();
+      QVERIFY(gate);
+      gate->reject();
+      QTRY_VERIFY_WITH_TIMEOUT(!shell_->findChild<UmpireGate*>(), patience);
+      QVERIFY(!shell_->findChild<UmpireDialog*>() && !shell_->findChild<PlayersDialog*>());
+    }
+    emit shell_->desk()->weather_asked();
+    pass_gate();
+    auto* dialog = shell_->findChild<UmpireDialog*>();
+    QVERIFY(dialog);
+    dialog->feet_field()->setValue(8);
+    dialog->accept();
+    emit shell_->desk()->players_asked();
+    pass_gate();
+    auto* players = shell_->findChild<PlayersDialog*>();
+    QVERIFY(players);
+    players->form().choose("blue", "vanguard");
+    players->form().choose("red", "vanguard");
+    const std::size_t told_before = announcements(here).size();
+    players->accept();
+    for (const SeatId seat : {SeatId{0}, SeatId{1}}) {
+      const QStringList told = announcements(seat);
+      QVERIFY2(told.contains("The weather was ruled on. Ruled from " + desk + ": the exercise has no umpire's key."),
+               qPrintable(told.join('\n')));
+      QCOMPARE(told.size(), static_cast<qsizetype>(told_before) + 2);
+      QVERIFY(told.last().contains("is played by vanguard") && told.last().contains(desk));
+    }
+  }
+
+  // With one the umpire's deeds are his, and nobody is told more than he says; to open it again changes nothing of
+  // that.
+  void KS_10_the_umpires_deeds_need_his_key() {
+    emit shell_->cover().umpire_asked();
+    pass_gate();
+    auto* dialog = shell_->findChild<UmpireDialog*>();
+    QVERIFY(dialog);
+    dialog->key_field()->setText("June 1815");
+    dialog->accept();
+    QTRY_VERIFY_WITH_TIMEOUT(!shell_->findChild<UmpireDialog*>(), patience);
+    QVERIFY(shell_->session()->umpire_key());
+    QVERIFY(!all_texts().contains("June 1815"));
+    const auto told = announcements(SeatId{1}).size();
+    shell_->leave();
+    shell_->open(file_);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 120'000);
+    take();
+    for (const auto asked : {&Desk::weather_asked, &Desk::players_asked}) {
+      emit(shell_->desk()->*asked)();
+      auto* gate = shell_->findChild<UmpireGate*>();
+      QVERIFY(gate && gate->key_field());
+      for (const QString& wrong : {QString(), QString("june 1815"), QString("1815")}) {
+        gate->key_field()->setText(wrong);
+        gate->accept();
+        QVERIFY(gate->isVisible() && gate->wrong()->isVisible());
+        QVERIFY(!shell_->findChild<UmpireDialog*>() && !shell_->findChild<PlayersDialog*>());
+      }
+      pass_gate("June 1815");
+      if (auto* players = shell_->findChild<PlayersDialog*>()) {
+        players->form().choose("blue", "vanguard");
+        players->form().choose("red", {});
+        players->accept();
+        continue;
+      }
+      auto* again = shell_->findChild<UmpireDialog*>();
+      QVERIFY(again);
+      again->feet_field()->setValue(8);
+      again->accept();
+      QTRY_VERIFY_WITH_TIMEOUT(!shell_->findChild<UmpireDialog*>(), patience);
+    }
+    QCOMPARE(shell_->session()->commander(SeatId{1}), std::string("vanguard"));
+    QCOMPARE(announcements(SeatId{1}).size(), told);
+    QCOMPARE(shell_->session()->take(SeatId{0})->picture().visibility, Length::feet(8));
   }
 
   void a_seat_finds_its_sheet_as_it_left_it() {
@@ -488,6 +574,16 @@ class CoverTest : public QObject, private ShellFixture {
       }
     }
     return names_[side];
+  }
+  /// What a seat has been told in the umpire's name.
+  QStringList announcements(SeatId seat) {
+    QStringList told;
+    const auto client = shell_->session()->take(seat);
+    for (const Dispatch& dispatch : client->picture().dispatches) {
+      if (dispatch.code == ReportCode::announcement)
+        told << QString::fromStdString(std::get<std::string>(dispatch.arguments.front().value));
+    }
+    return told;
   }
   void verify_nothing_of(int side) {
     if (shell_->session()) names(side);

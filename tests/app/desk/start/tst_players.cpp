@@ -1,8 +1,13 @@
 // One person against a program, and programs among themselves, in the desktop.
+#include <QFontMetricsF>
+#include <QListWidget>
 #include <QSignalSpy>
+#include <filesystem>
 
 #include "app/desk/shell/umpire_dialog.h"
 #include "app/desk/start/players_dialog.h"
+#include "app/desk/start/sample_delegate.h"
+#include "app/words/times.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/app/fixtures/shell_fixture.h"
 #include "tests/runner/test.h"
@@ -62,6 +67,35 @@ class Players : public QObject, private ShellFixture {
     QVERIFY(shell_->start_page().isVisible());
   }
 
+  // To open such an exercise is not to have it played to its end.
+  void programs_among_themselves_wait_when_opened() {
+    shell_->begin(scenario_folder() / "sandgate", file_, 7, {{"red", "vanguard"}, {"blue", "vanguard"}});
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->session() && shell_->session()->move() > 1, 120'000);
+    shell_->leave();
+    shell_->open(file_);
+    ProgramsPage& page = shell_->programs_page();
+    QTRY_VERIFY_WITH_TIMEOUT(page.isVisible(), 120'000);
+    const std::int64_t move = shell_->session()->move();
+    QTest::qWait(1'000);
+    QCOMPARE(shell_->session()->move(), move);
+    QVERIFY(page.words()->text().contains("vanguard"));
+    look("waits");
+    QTest::mouseClick(page.start_button(), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->session()->move() > move + 1, 120'000);
+    shell_->leave();
+    // Who opens it can take a seat instead.
+    shell_->open(file_);
+    QTRY_VERIFY_WITH_TIMEOUT(page.isVisible(), 120'000);
+    QTest::mouseClick(page.players_button(), Qt::LeftButton);
+    pass_gate();
+    auto* dialog = shell_->findChild<PlayersDialog*>();
+    QVERIFY(dialog);
+    dialog->form().choose("blue", {});
+    dialog->accept();
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), 120'000);
+    QCOMPARE(shell_->desk()->model().seat().name, std::string("blue"));
+  }
+
   // A program is loaded into Sandgate and can do what its user can: said where one of others is chosen.
   void programs_of_others_are_said_to_be_trusted() {
     PlayersForm form;
@@ -82,6 +116,7 @@ class Players : public QObject, private ShellFixture {
     shell_->begin(scenario_folder() / "sandgate", file_, 7, {{"blue", "vanguard"}});
     QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), 120'000);
     emit shell_->desk()->weather_asked();
+    pass_gate();
     auto* dialog = shell_->findChild<UmpireDialog*>();
     QVERIFY(dialog);
     dialog->feet_field()->setValue(9);
@@ -96,6 +131,7 @@ class Players : public QObject, private ShellFixture {
     shell_->begin(scenario_folder() / "sandgate", file_, 7, {{"blue", "vanguard"}});
     QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), 120'000);
     emit shell_->desk()->players_asked();
+    pass_gate();
     auto* dialog = shell_->findChild<PlayersDialog*>();
     QVERIFY(dialog);
     QCOMPARE(dialog->form().programs(), (std::map<QString, QString>{{"blue", "vanguard"}}));
@@ -105,6 +141,49 @@ class Players : public QObject, private ShellFixture {
     shell_->desk()->model().close_my_move({});
     QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 60'000);
     QVERIFY(!shell_->desk());
+  }
+
+  void exercises_are_listed_by_name_side_move_and_time() {
+    shell_->begin(scenario_folder() / "sandgate", file_, 7, {{"blue", "vanguard"}});
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), 120'000);
+    const QString time = words::time_of_day(shell_->session()->time());
+    const auto move = shell_->session()->move();
+    shell_->leave();
+    const QListWidget* list = shell_->start_page().recent_list();
+    QTRY_VERIFY_WITH_TIMEOUT(list->count() > 0, patience);
+    QCOMPARE(list->item(0)->text(),
+             QStringLiteral("The Cannonade of Sandgate — Red, move %1, %2 · evening.sandgate").arg(move).arg(time));
+    QVERIFY(list->item(0)->toolTip().contains(file_));
+  }
+
+  // They are there when the program is begun anew, until they are gone.
+  void own_scenarios_are_listed_again() {
+    const std::filesystem::path own = folder_->filePath("own").toStdString();
+    std::filesystem::copy(scenario_folder() / "sandgate", own, std::filesystem::copy_options::recursive);
+    const auto listed = [this] {
+      return shell_->start_page().scenario_list()->findItems("The Cannonade of Sandgate", Qt::MatchExactly).size();
+    };
+    const auto before = listed();
+    shell_->start_page().offer(own);
+    QCOMPARE(listed(), before + 1);
+    shell_->start_page().offer(own);
+    QCOMPARE(listed(), before + 1);
+    show_shell();
+    QCOMPARE(listed(), before + 1);
+    std::filesystem::remove_all(own);
+    show_shell();
+    QCOMPARE(listed(), before);
+  }
+
+  void a_brief_too_long_ends_in_dots() {
+    const QFont font = ui_font(13);
+    const QSizeF room(300, 60);
+    QCOMPARE(SampleDelegate::cut_to(room, "Short.\nAnd a second paragraph.", font), "Short.");
+    const QString words = QStringLiteral("word ").repeated(200).trimmed();
+    const QString cut = SampleDelegate::cut_to(room, words, font);
+    QVERIFY(cut.endsWith(" …") && cut.size() > 20 && cut.size() < words.size());
+    const QRectF needs = QFontMetricsF(font).boundingRect(QRectF(0, 0, 300, 1e6), Qt::TextWordWrap, cut);
+    QVERIFY(needs.height() <= room.height());
   }
 
   void the_start_page_offers_the_programs() {

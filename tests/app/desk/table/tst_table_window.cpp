@@ -68,6 +68,22 @@ class TableWindowTest : public QObject, private TableDesk {
     QVERIFY(desk_->on_table());
   }
 
+  // V has no shot to show again, G nobody who could take a gun along, W nobody to give himself up.
+  void keys_that_do_nothing_say_why() {
+    enter();
+    desk_->guns().take({});
+    desk_->table().choose({});
+    for (const auto& [pressed, says] :
+         {std::pair(Qt::Key_V, "No shot has been seen"), std::pair(Qt::Key_G, "Nobody is chosen"),
+          std::pair(Qt::Key_W, "Nobody is chosen")}) {
+      desk_->said_above().hide();
+      key(pressed);
+      QVERIFY2(desk_->said_above().isVisible(), says);
+      QVERIFY(desk_->said_above().text().startsWith(says));
+    }
+    QVERIFY(client_->sent.empty());
+  }
+
   void by_key_there_and_back() {
     key(Qt::Key_T);
     QVERIFY(desk_->on_table());

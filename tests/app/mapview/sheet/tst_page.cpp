@@ -68,6 +68,56 @@ class PageTest : public QObject {
     QVERIFY(std::abs(png.dotsPerMeterX() * 0.0254 - 96) < 0.5);
   }
 
+  // The page is as large on paper; its dots are finer.
+  void a_png_has_the_dots_it_was_asked_for() {
+    const auto sheet = slope();
+    PageOptions page;
+    page.denominator = 50'000;
+    page.size = size_at_scale(*sheet, page);
+    page.device_pixel_ratio = 300 / View::dots_per_inch;
+    QVERIFY(write_page(*sheet, page, file("fine.png")));
+    const QImage png(file("fine.png"));
+    QVERIFY(std::abs(png.width() - page.size.width() * 300 / 96.0) <= 1);
+    QVERIFY(std::abs(png.dotsPerMeterX() * 0.0254 - 300) < 0.5);
+  }
+
+  // An SVG knows no clipping as it is written: what would be cut off must not be drawn. A rock of 40 m is half a
+  // millimetre at 1 : 90 000, smaller than one of its strokes; at 1 : 2 000 it has room for many.
+  void an_svg_draws_no_stroke_of_a_rock_beside_it() {
+    Country::Parts parts{"Rock", "EPSG:27700", "Made for a test", {80, 80, 400'000, 302'000, 25, 25}, {}, {}};
+    parts.heights.assign(80 * 80, 100.0F);
+    Feature rock;
+    rock.kind = FeatureKind::rock;
+    rock.shape = FeatureShape::area;
+    rock.points = {{401'000, 301'000}, {401'040, 301'000}, {401'040, 301'040}, {401'000, 301'040}, {401'000, 301'000}};
+    rock.rings = {0};
+    parts.features = {rock};
+    const auto sheet = Sheet::prepare(Country::make(std::move(parts)).value(), Scale{}).value();
+    for (const double denominator : {90'000.0, 2'000.0}) {
+      PageOptions page;
+      page.margin = false;
+      page.denominator = denominator;
+      page.size = size_at_scale(*sheet, page);
+      QVERIFY(write_page(*sheet, page, file("rock.svg")));
+      const QString text = QString::fromUtf8(bytes(file("rock.svg")));
+      const QRectF room = frame_page(*sheet, page).view.to_pixel(rock.bounds()).adjusted(-0.2, -0.2, 0.2, 0.2);
+      const QString colour = day_theme().rock.name();
+      int strokes = 0;
+      for (const QString& group : text.split(QStringLiteral("<g "))) {
+        if (!group.contains("stroke=\"" + colour + '"')) continue;
+        static const QRegularExpression line(R"(<polyline[^>]*points="([\d.\-]+),([\d.\-]+) ([\d.\-]+),([\d.\-]+) ")");
+        for (auto found = line.globalMatch(group); found.hasNext();) {
+          const auto at = found.next();
+          ++strokes;
+          for (const int end : {1, 3})
+            QVERIFY2(room.contains(at.captured(end).toDouble(), at.captured(end + 1).toDouble()),
+                     qPrintable(at.captured()));
+        }
+      }
+      QCOMPARE(strokes > 0, denominator < 10'000);
+    }
+  }
+
   void the_map_alone_has_no_margin() {
     const auto sheet = slope();
     PageOptions page;
