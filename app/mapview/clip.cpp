@@ -9,6 +9,19 @@ bool knows_clips(const QPainter& painter) {
   return !painter.paintEngine() || painter.paintEngine()->type() != QPaintEngine::SVG;
 }
 
+std::optional<QLineF> first_part_inside(const QPainterPath& area, const QLineF& stroke) {
+  constexpr int parts = 8;
+  int first = -1, last = -1;
+  for (int i = 0; i <= parts; ++i) {
+    const bool in = area.contains(stroke.pointAt(static_cast<double>(i) / parts));
+    if (in && first < 0) first = i;
+    if (in) last = i;
+    if (!in && first >= 0) break;
+  }
+  if (first < 0 || first == last) return {};
+  return QLineF(stroke.pointAt(static_cast<double>(first) / parts), stroke.pointAt(static_cast<double>(last) / parts));
+}
+
 std::optional<std::pair<double, double>> part_inside(const QRectF& room, QPointF a, QPointF b) {
   double from = 0, to = 1;
   const QPointF d = b - a;

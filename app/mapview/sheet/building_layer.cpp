@@ -80,8 +80,10 @@ void paint_rocks(Canvas& canvas) {
                 every -
             corner;
         const QPointF to = at + QPointF(1.2 - jitter * 2.4, 1.6 + jitter * 1.6);
-        if (!clips && !(path.contains(at) && path.contains(to))) continue;
-        painter.drawLine(at, to);
+        if (clips)
+          painter.drawLine(at, to);
+        else if (const auto inside = first_part_inside(path, {at, to}))
+          painter.drawLine(*inside);
       }
     painter.restore();
   });

@@ -110,7 +110,8 @@ class SmallScreen : public QObject, private ShellFixture {
     begin(scenario_folder() / "sandgate");
     look_at(shell_.get(), "cover");
     emit shell_->cover().umpire_asked();
-    look_at(shell_->findChild<UmpireGate*>(), "umpire-gate");
+    look_at_dialog<UmpireGate>("umpire-gate");
+    emit shell_->cover().umpire_asked();
     pass_gate();
     look_at_dialog<UmpireDialog>("umpire");
     come();
