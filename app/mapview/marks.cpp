@@ -2,6 +2,7 @@
 
 #include <QPainterPath>
 #include <algorithm>
+#include <cmath>
 
 #include "app/mapview/label_placer.h"
 #include "app/mapview/lettering.h"
@@ -107,6 +108,77 @@ bool in_picture(const View& view, const TableMark& mark) {
   return view.to_pixel(mark.window).intersects(QRectF(QPointF(0, 0), QSizeF(view.size)));
 }
 
+constexpr double disc_px = 3.3 * mm;
+
+QRectF field_of(const View& view) { return {QPointF(0, 0), QSizeF(view.size)}; }
+
+/// Where sabres stand; none where they are not drawn. `points_to`: their place is out of view, in that direction.
+struct Sabres {
+  QPointF at;
+  std::optional<QPointF> points_to;
+};
+std::optional<Sabres> sabres_of(const View& view, const TableMark& mark) {
+  if (!mark.contact) return {};
+  const QPointF at = view.to_pixel(*mark.contact);
+  constexpr double inset = disc_px + 9;
+  const QRectF field = field_of(view);
+  if (field.contains(at)) return Sabres{at, {}};
+  if (!mark.fresh || field.width() < 4 * inset || field.height() < 4 * inset) return {};
+  const QRectF room = field.adjusted(inset, inset, -inset, -inset);
+  const QPointF edge(std::clamp(at.x(), room.left(), room.right()), std::clamp(at.y(), room.top(), room.bottom()));
+  const QPointF way = at - edge;
+  return Sabres{edge, way / std::hypot(way.x(), way.y())};
+}
+
+QRectF room_of(const Sabres& sabres) {
+  return {sabres.at - QPointF(disc_px, disc_px), QSizeF(2 * disc_px, 2 * disc_px)};
+}
+
+// As maps mark the field of a battle.
+void paint_sabres(QPainter& painter, const Sabres& sabres, bool fresh, const Theme& theme) {
+  painter.setPen(QPen(theme.rim, 0.6 * mm));
+  painter.setBrush(fresh ? theme.selection : theme.table.window);
+  if (sabres.points_to) {
+    const QPointF way = *sabres.points_to, across(-way.y(), way.x());
+    QPainterPath arrow(sabres.at + way * (disc_px + 8));
+    arrow.lineTo(sabres.at + way * disc_px * 0.8 + across * 6);
+    arrow.lineTo(sabres.at + way * disc_px * 0.8 - across * 6);
+    arrow.closeSubpath();
+    painter.drawPath(arrow);
+  }
+  painter.drawEllipse(sabres.at, disc_px, disc_px);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.rim);
+  painter.drawEllipse(sabres.at, disc_px - 0.75 * mm, disc_px - 0.75 * mm);
+  for (const double hand : {1.0, -1.0}) {
+    // A blade that bends upward to its point, and the guard across its grip.
+    const auto place = [&](double x, double y) { return sabres.at + QPointF(hand * x * mm, y * mm); };
+    QPainterPath blade(place(-1.5, 1.5));
+    blade.quadTo(place(0.75, 0.55), place(1.45, -1.6));
+    painter.strokePath(blade, QPen(theme.ink, 0.42 * mm, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(theme.ink, 0.36 * mm, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(place(-1.45, 0.65), place(-0.5, 1.65));
+    painter.setPen(Qt::NoPen);
+  }
+}
+
+// Beside sabres at the edge: which table it is that lies out of view.
+std::optional<QRectF> paint_name(QPainter& painter, const View& view, const Sabres& sabres, const QString& name,
+                                 const Theme& theme) {
+  if (!sabres.points_to || name.isEmpty()) return {};
+  const TextShape words = text_shape(name, font_for(Letters::flag));
+  const double wide = words.path.boundingRect().width() + 16;
+  const bool left_half = sabres.at.x() < view.size.width() / 2.0;
+  const double left = left_half ? sabres.at.x() + disc_px + 10 : sabres.at.x() - disc_px - 10 - wide;
+  const QRectF room(left, sabres.at.y() - tab_high / 2, wide, tab_high);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.table.window);
+  painter.drawRect(room);
+  painter.fillPath(words.path.translated(room.left() + 8 - words.path.boundingRect().left(), room.top() + 13),
+                   theme.rim);
+  return room;
+}
+
 }  // namespace
 
 std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::span<const TableMark> marks,
@@ -141,12 +213,23 @@ std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::
                      theme.rim);
     tabs.push_back(tab);
   }
+  for (const TableMark& mark : marks) {
+    const auto sabres = sabres_of(view, mark);
+    if (!sabres) continue;
+    paint_sabres(painter, *sabres, mark.fresh, theme);
+    tabs.push_back(room_of(*sabres));
+    if (const auto room = paint_name(painter, view, *sabres, mark.name, theme)) tabs.push_back(*room);
+  }
   painter.restore();
   return tabs;
 }
 
 std::optional<std::size_t> table_mark_at(const View& view, std::span<const TableMark> marks, QPointF pixel) {
   constexpr double slack = 5;
+  for (std::size_t i = marks.size(); i-- > 0;) {
+    const auto sabres = sabres_of(view, marks[i]);
+    if (sabres && room_of(*sabres).contains(pixel)) return i;
+  }
   for (std::size_t i = marks.size(); i-- > 0;) {
     if (!in_picture(view, marks[i])) continue;
     if (tab_of(view, marks[i]).contains(pixel)) return i;

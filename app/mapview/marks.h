@@ -31,13 +31,18 @@ void paint_front(QPainter& painter, const View& view, MapPoint from, MapPoint to
 struct TableMark {
   MapBox window;
   QString label;
-  bool whole = false;  ///< the sheet itself is the table: only the label is drawn
+  bool whole = false;               ///< the sheet itself is the table: only the label is drawn
+  std::optional<MapPoint> contact;  ///< where the enemies met, for crossed sabres there
+  bool fresh = false;               ///< it was laid out since the commander last looked: its sabres are always in view
+  QString name;                     ///< stands beside sabres whose place is out of view
 };
 
-/// Dash-dot lines with solid corners, and a tab with the label over them. Answers the rooms the tabs take.
+/// Dash-dot lines with solid corners, a tab with the label over them, and crossed sabres where the enemies met. Those
+/// of a fresh contact out of view stand at the edge that is nearest to it, with an arrow that points there. Answers the
+/// rooms that tabs and sabres take.
 std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::span<const TableMark> marks,
                                       const Theme& theme);
-/// The table whose tab lies under `pixel`, or whose border does within a few pixels.
+/// The table whose tab or sabres lie under `pixel`, or whose border does within a few pixels.
 std::optional<std::size_t> table_mark_at(const View& view, std::span<const TableMark> marks, QPointF pixel);
 
 }  // namespace sandgate

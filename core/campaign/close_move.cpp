@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "core/campaign/body_index.h"
@@ -65,7 +66,7 @@ class Closing {
     take(end_battle(scratch_));
     if (fought || events_.size() > before) look_about();
     take(meet(scratch_));
-    take(look_over_tables(scratch_));
+    look_over_tables_again();
     end_runs(true);
     happen(MoveClosed{opening_.move()});
     if (!scratch_.over()) take(begin_guns(scratch_));
@@ -155,6 +156,17 @@ class Closing {
     trails_seen_ = std::exchange(trails_, {});
     for (const Event& event : seen) {
       if (const auto side = side_with_news(opening_, event)) report_to(*side);
+    }
+    take(std::move(seen));
+  }
+
+  void look_over_tables_again() {
+    const Campaign before = scratch_;
+    std::vector<Event> seen = look_over_tables(scratch_);
+    if (std::ranges::any_of(seen, [](const Event& event) { return std::holds_alternative<MenLost>(event); }))
+      std::ranges::move(lose_who_left_tables(scratch_), std::back_inserter(seen));
+    for (const Event& event : seen) {
+      if (const auto side = side_with_news(before, event)) report_to(*side);
     }
     take(std::move(seen));
   }

@@ -55,6 +55,21 @@ void Deciding::look_again(std::vector<Event>& events, std::optional<BodyId> chan
   }
 }
 
+void Deciding::end_runs_on_news(std::vector<Event>& events) const {
+  if (std::ranges::none_of(events, [](const Event& event) { return std::holds_alternative<Reported>(event); })) return;
+  Campaign scratch = campaign;
+  std::vector<bool> news(campaign.setting().sides.size());
+  for (const Event& event : events) {
+    if (const auto side = side_with_news(scratch, event)) news[side->index()] = true;
+    scratch.apply(event);
+  }
+  for (const Seat& who : campaign.setting().seats) {
+    const std::optional<RunOn>& run_on = scratch.seat(who.id).run_on;
+    if (run_on && run_on->until_report && news[who.side.index()])
+      events.push_back(RunOnEnded{who.id, RunOnEnd::report});
+  }
+}
+
 Campaign Deciding::after(const std::vector<Event>& events) const {
   Campaign scratch = campaign;
   for (const Event& event : events) scratch.apply(event);

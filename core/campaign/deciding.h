@@ -21,6 +21,8 @@ struct Deciding {
   void fall_in_first(std::vector<Event>& events, BodyId body) const;
   /// What is seen otherwise when `events` have happened; of one body alone, where only its looks have changed.
   void look_again(std::vector<Event>& events, std::optional<BodyId> changed = {}) const;
+  /// Seats that run on until a report take their moves in hand where `events` bring their side one.
+  void end_runs_on_news(std::vector<Event>& events) const;
   /// The state when `events` have happened.
   Campaign after(const std::vector<Event>& events) const;
 };

@@ -55,6 +55,10 @@ struct Lookout::State {
     for (const Body& body : opening.bodies()) {
       if (!enemy(body) || body.gone) continue;
       enemies.add(body.id, body.at);
+      for (const Side& side : opening.setting().sides) {
+        const Watch& watch = opening.watch(side.id, body.id);
+        if (watch.in_sight()) aside = std::max(aside, distance(body.at, watch.seen.at));
+      }
       if (can_touch(body)) touchable.add(body.id, body.at);
     }
     enemies.ready();
@@ -70,6 +74,11 @@ struct Lookout::State {
   bool enemy(const Body& body) const { return campaign.setting().side(body.side).camp != campaign.camp(); }
   static bool stands(const Soldier& man) { return man.state == ManState::free && man.on_ground(); }
   bool had_in_sight(SideId side, BodyId enemy) const { return campaign.watch(side, enemy).in_sight(); }
+  /// Where it is to the side that moves: its middle may be hidden while men of it are in view (CX-10).
+  Point place(SideId side, BodyId enemy) const {
+    const Watch& watch = campaign.watch(side, enemy);
+    return watch.in_sight() ? watch.seen.at : campaign.body(enemy).at;
+  }
 
   std::vector<Figure>& stood(const Body& body) const {
     auto& figures = figures_of[body.id.index()];
@@ -114,6 +123,7 @@ struct Lookout::State {
   const Campaign& campaign;
   const Rulebook& rules;
   BodyIndex enemies, touchable;
+  Length aside;                                                        ///< of any place that is seen from the middle
   Length widest;                                                       ///< of anybody's men from its middle
   mutable std::vector<std::optional<std::vector<Figure>>> figures_of;  ///< by body; found when first asked for
 };
@@ -125,7 +135,9 @@ std::optional<Lookout::Warning> Lookout::warning(const Body& mover, Point here, 
   if (reach == Length{}) return {};  // a rulebook without CX-4
   std::optional<Warning> nearest;
   Length nearest_off;
-  state_->enemies.each_within(here, reach, [&](BodyId enemy, Point at) {
+  state_->enemies.each_within(here, reach + state_->aside, [&](BodyId enemy, Point) {
+    const Point at = state_->place(mover.side, enemy);
+    if (!within(here, at, reach)) return true;
     const Length off = distance(here, at);
     // Ties by place: which of two has the lower id is nobody's to know.
     if (nearest && (off > nearest_off || (off == nearest_off && at >= nearest->at))) return true;
@@ -143,8 +155,9 @@ std::optional<Length> Lookout::until_near(const Body& mover, Point a, Point b, L
   if (reach == Length{}) return {};
   const Length whole = distance(a, b);
   std::optional<Length> soonest;
-  state_->enemies.each_within(a, reach + whole, [&](BodyId enemy, Point at) {
+  state_->enemies.each_within(a, reach + whole + state_->aside, [&](BodyId enemy, Point) {
     if (!state_->had_in_sight(mover.side, enemy)) return true;
+    const Point at = state_->place(mover.side, enemy);
     if (within(a, at, reach)) {
       soonest = Length{};
       return false;

@@ -93,8 +93,9 @@ std::optional<Refusal> cannot_be_boxed(const Campaign& campaign, const Body& bod
   const Setting& setting = campaign.setting();
   for (const Body& other : campaign.bodies()) {
     const bool enemy = setting.side(other.side).camp != setting.side(body.side).camp;
-    const bool seen = enemy && campaign.watch(body.side, other.id).in_sight();
-    if (seen && within(body.at, other.at, setting.rulebook.wide.box_again))
+    const Watch& watch = campaign.watch(body.side, other.id);
+    // Where it is seen: its middle may be hidden while men of it are in view (CX-10).
+    if (enemy && watch.in_sight() && within(body.at, watch.seen.at, setting.rulebook.wide.box_again))
       return Refusal{RefusalCode::enemy_too_near, clauses::disclosure, {}};
   }
   return {};

@@ -5,6 +5,7 @@
 
 #include "core/campaign/body_index.h"
 #include "core/campaign/eyes.h"
+#include "core/campaign/table_sight.h"
 
 namespace sandgate {
 namespace {
@@ -73,6 +74,14 @@ class Observing {
       glimpse();
     }
     miss_the_fallen();
+    report();
+    return std::move(events_);
+  }
+
+  std::vector<Event> lose_who_left_tables() {
+    for (const Body& body : state_.bodies()) {
+      if (body.set_out && !body.gone) watch(body);
+    }
     report();
     return std::move(events_);
   }
@@ -178,15 +187,22 @@ class Observing {
     if (eyes && body.gone) {
       empty_box(side, body, eyes->body);
     } else if (eyes) {
-      const Sighting seen = look_of(setting_.rulebook, body, eyes->off, before);
-      Outcome outcome{side, ReportKind::seen, seen, eyes->body, body.id, {}};
-      if (!before.in_sight()) outcome.events.emplace_back(Sighted{side, eyes->body, body.id});
-      if (before.in_sight() && before.seen == seen) return;
-      outcome.events.emplace_back(Reported{side, eyes->body, body.id, ReportKind::seen, seen});
-      outcomes_.push_back(std::move(outcome));
+      see(side, body, eyes->body, look_of(setting_.rulebook, body, eyes->off, before));
+    } else if (const auto men = seen_on_table(state_, side, body)) {
+      // CX-10: its middle is hidden, and men of it stand in plain view.
+      see(side, body, men->by, men->seen);
     } else if (before.in_sight()) {
       lose(side, body.id, before.by, before.seen);
     }
+  }
+
+  void see(SideId side, const Body& body, BodyId by, const Sighting& seen) {
+    const Watch& before = state_.watch(side, body.id);
+    if (before.in_sight() && before.seen == seen) return;
+    Outcome outcome{side, ReportKind::seen, seen, by, body.id, {}};
+    if (!before.in_sight()) outcome.events.emplace_back(Sighted{side, by, body.id});
+    outcome.events.emplace_back(Reported{side, by, body.id, ReportKind::seen, seen});
+    outcomes_.push_back(std::move(outcome));
   }
 
   void lose(SideId side, BodyId body, BodyId by, const Sighting& last) {
@@ -378,5 +394,7 @@ std::optional<SideId> side_with_news(const Campaign& before, const Event& event)
 std::vector<Event> observe(Campaign& scratch, std::span<const Trail> trails, std::optional<BodyId> changed) {
   return Observing(scratch, trails, changed).look();
 }
+
+std::vector<Event> lose_who_left_tables(Campaign& scratch) { return Observing(scratch, {}, {}).lose_who_left_tables(); }
 
 }  // namespace sandgate

@@ -17,10 +17,14 @@ struct Trail {
 };
 
 /// Folds into `scratch` what its bodies now make of one another, and answers it in order. Bodies that marched are also
-/// seen, and see, where `trails` passed; what was only glimpsed so is reported and lost in one breath.
+/// seen, and see, where `trails` passed; what was only glimpsed so is reported and lost in one breath. A body that
+/// stands out on a table is in sight, too, while any of its men is.
 /// The order of reports follows from what can be seen, never from ids, so that it tells nothing.
 /// With `changed`, only that body looks different and nobody has moved.
 std::vector<Event> observe(Campaign& scratch, std::span<const Trail> trails = {}, std::optional<BodyId> changed = {});
+
+/// The same of bodies that stand out on tables alone, when men of them have gone out of sight; it opens no box.
+std::vector<Event> lose_who_left_tables(Campaign& scratch);
 
 /// Whether `event`, which `before` has not folded in yet, brings a side a report that is news: something has come into
 /// sight, gone out of it, opened or been boxed. That a body in sight marches on is none.

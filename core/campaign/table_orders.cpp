@@ -147,6 +147,7 @@ struct TableDecider {
       }
     }
     std::ranges::move(moved_and_seen(d.campaign, std::move(*moved)), std::back_inserter(events));
+    d.end_runs_on_news(events);
     return with_guns_ended(d, std::move(events));
   }
   Decision operator()(const FormUpOrder<BodyId>& order) const {

@@ -1,6 +1,7 @@
 #include "core/campaign/table_sight.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace sandgate {
 namespace {
@@ -48,7 +49,35 @@ class Looking {
       if (!now && before) seen.lost.guns.push_back(gun.id);
     }
     if (!seen.lost.men.empty() || !seen.lost.guns.empty()) happen(seen.lost);
-    if (!seen.sighted.men.empty() || !seen.sighted.guns.empty()) happen(seen.sighted);
+    if (seen.sighted.men.empty() && seen.sighted.guns.empty()) return;
+    happen(seen.sighted);
+    tell_bodies(side, seen.sighted.men);
+  }
+
+  // Their order follows from what is seen of them, so that it tells nothing.
+  void tell_bodies(SideId side, const std::vector<ManId>& sighted) {
+    std::vector<std::pair<BodyId, SeenOnTable>> told;
+    for (const ManId id : sighted) {
+      const Body& body = state_.body(state_.man(id).body);
+      const auto same = [&](const auto& one) { return one.first == body.id; };
+      if (body.side == side || std::ranges::any_of(told, same)) continue;
+      auto seen = seen_on_table(state_, side, body);
+      if (!seen) continue;
+      const Watch& before = state_.watch(side, body.id);
+      if (before.in_sight() && men_in(before.seen) >= men_in(seen->seen)) continue;
+      told.emplace_back(body.id, std::move(*seen));
+    }
+    std::ranges::sort(told, {}, [](const auto& one) { return std::pair(one.second.seen.at, one.first); });
+    for (const auto& [body, seen] : told) {
+      if (!state_.watch(side, body).in_sight()) happen(Sighted{side, seen.by, body});
+      happen(Reported{side, seen.by, body, ReportKind::seen, seen.seen});
+    }
+  }
+
+  static std::int64_t men_in(const Sighting& seen) {
+    std::int64_t men = 0;
+    for (const Part& part : seen.parts) men += part.men.count;
+    return men;
   }
 
   bool in_sight(SideId side, const std::vector<std::vector<Point>>& eyes, TableId table, Point at) {
@@ -82,6 +111,53 @@ class Looking {
 std::vector<Event> look_over_tables(Campaign& scratch) {
   if (scratch.men().empty()) return {};
   return Looking(scratch).look();
+}
+
+std::optional<SeenOnTable> seen_on_table(const Campaign& campaign, SideId side, const Body& body) {
+  if (!body.set_out || body.table.none() || campaign.table(body.table).closed) return {};
+  const auto in_sight = [side](std::uint32_t seen_by) { return (seen_by >> side.index() & 1) != 0; };
+  std::vector<const Soldier*> men;
+  Point sum;
+  for (const Soldier& man : campaign.men()) {
+    if (man.body != body.id || man.state == ManState::prisoner || !man.on_ground() || !in_sight(man.seen_by)) continue;
+    men.push_back(&man);
+    sum = {sum.x + man.at.x, sum.y + man.at.y};
+  }
+  if (men.empty()) return {};
+  const auto count = static_cast<std::int64_t>(men.size());
+  const Point middle{{sum.x.count / count}, {sum.y.count / count}};
+  const auto nearest_to = [](Point at) {
+    return [at](const Soldier* man) { return std::tuple(distance(man->at, at), man->at); };
+  };
+  SeenOnTable out;
+  out.seen.at = (*std::ranges::min_element(men, {}, nearest_to(middle)))->at;
+  out.seen.facing = body.facing;
+  out.seen.formation = body.formation;
+  out.seen.scouts = body.scouts;
+  out.seen.counted = true;
+  for (const Part& whole : body.contents.parts) {
+    Part part = whole;
+    part.men = {static_cast<std::int32_t>(
+        std::ranges::count_if(men, [&](const Soldier* man) { return man->arm == whole.arm; }))};
+    part.men_began = part.men;
+    if (whole.guns > 0) {
+      part.guns = static_cast<int>(std::ranges::count_if(campaign.guns(), [&](const Gun& gun) {
+        return gun.body == body.id && gun.on_ground && in_sight(gun.seen_by);
+      }));
+    }
+    if (part.men.count > 0 || part.guns > 0) out.seen.parts.push_back(part);
+  }
+  const Soldier* eyes = nullptr;
+  for (const Soldier& man : campaign.men()) {
+    if (man.side != side || man.state != ManState::free || !man.on_ground() || campaign.table_of(man) != body.table)
+      continue;
+    const auto key = [&](const Soldier& one) { return std::tuple(distance(one.at, out.seen.at), one.at); };
+    if (!eyes || key(man) < key(*eyes)) eyes = &man;
+  }
+  if (!eyes || out.seen.parts.empty()) return {};
+  out.by = eyes->body;
+  out.off = distance(eyes->at, out.seen.at);
+  return out;
 }
 
 }  // namespace sandgate

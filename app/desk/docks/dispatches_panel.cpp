@@ -1,5 +1,7 @@
 #include "app/desk/docks/dispatches_panel.h"
 
+#include <QItemSelectionModel>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include "app/desk/parts/row_delegate.h"
@@ -15,7 +17,7 @@ DispatchesPanel::DispatchesPanel(DeskModel& desk, QWidget* parent)
   table_->setAccessibleName(tr("Dispatches"));
   table_->setIconSize(QSize(8, 8));
   set_columns(*table_, DispatchModel::report_column,
-              {{DispatchModel::time_column, 74},
+              {{DispatchModel::kind_column, 112},
                {DispatchModel::place_column, 76},
                {DispatchModel::from_column, 104},
                {DispatchModel::clause_column, 66},
@@ -30,11 +32,38 @@ DispatchesPanel::DispatchesPanel(DeskModel& desk, QWidget* parent)
   column->addWidget(table_);
 
   connect(table_, &QTableView::doubleClicked, this, &DispatchesPanel::locate_current);
+  connect(table_->selectionModel(), &QItemSelectionModel::currentChanged, this, &DispatchesPanel::read_current);
+  // One that has the focus first has a row in hand that nobody chose; a click on it is a choice all the same.
+  connect(table_, &QTableView::clicked, this, &DispatchesPanel::read_current);
+  connect(dispatches_, &QAbstractItemModel::modelReset, this, &DispatchesPanel::follow_rows);
+  connect(dispatches_, &DispatchModel::read_changed, this, &DispatchesPanel::note_changed);
   connect(&desk_, &DeskModel::picture_changed, this, &DispatchesPanel::note_changed);
+  follow_rows();
+}
+
+void DispatchesPanel::read_current() {
+  const QModelIndex now = table_->currentIndex();
+  if (!now.isValid()) return;
+  current_ = dispatches_->is_head(now.row()) ? 0 : dispatches_->dispatch(now)->number;
+  dispatches_->mark_read(now);
+}
+
+// Heads go over all columns; the row in hand stays there when others come in.
+void DispatchesPanel::follow_rows() {
+  table_->clearSpans();
+  for (int row = 0; row < dispatches_->rowCount(); ++row) {
+    if (dispatches_->is_head(row)) table_->setSpan(row, 0, 1, DispatchModel::columns);
+  }
+  const int row = current_ > 0 ? dispatches_->row_of(current_) : -1;
+  if (row < 0) return;
+  const QSignalBlocker quiet(table_->selectionModel());
+  table_->setCurrentIndex(dispatches_->index(row, DispatchModel::report_column));
+  table_->viewport()->update();
 }
 
 QString DispatchesPanel::note() const {
-  const QString all = words::counted(dispatches_->rowCount(), tr("%1 in all"), tr("%1 in all"));
+  const auto count = static_cast<std::int64_t>(desk_.picture().dispatches.size());
+  const QString all = words::counted(count, tr("%1 in all"), tr("%1 in all"));
   const int unread = dispatches_->unread();
   return unread > 0 ? tr("%1 · %2 unread").arg(all).arg(unread) : all;
 }
@@ -42,6 +71,7 @@ QString DispatchesPanel::note() const {
 void DispatchesPanel::locate_current() {
   const Dispatch* dispatch = dispatches_->dispatch(table_->currentIndex());
   if (!dispatch) return;
+  read_current();
   if (dispatch->about) {
     // Of another's body: the body in hand stays in hand, so that an order can answer the report at once.
     desk_.look_at(dispatch->about);

@@ -8,7 +8,7 @@
 
 namespace sandgate {
 
-/// A table over a DispatchModel; a row that is chosen asks for its place to be shown.
+/// A table over a DispatchModel. A row that is chosen has been read; Enter or two clicks ask for its place to be shown.
 class DispatchesPanel : public QFrame {
   Q_OBJECT
  public:
@@ -29,9 +29,13 @@ class DispatchesPanel : public QFrame {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  void read_current();
+  void follow_rows();
+
   DeskModel& desk_;
   DispatchModel* dispatches_;
   QTableView* table_;
+  std::int64_t current_ = 0;  ///< the number of the dispatch in hand; 0: none
 };
 
 }  // namespace sandgate

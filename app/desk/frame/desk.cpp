@@ -64,6 +64,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       dispatches_(new DispatchesPanel(model_)),
       enemy_(new EnemyPanel(model_)),
       brief_(new BriefPanel(model_)),
+      news_(new NewsPanel(model_)),
       call_(new ClockCall(this)),
       said_above_(new SaidAbove(middle_)) {
   setObjectName(QStringLiteral("desk"));
@@ -118,6 +119,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   make_battle();
   if (drawn_by_night()) draw_by_night(true);
   refresh_notes();
+  open_news();
   sheet_->setFocus();
 }
 
@@ -150,14 +152,16 @@ void Desk::make_docks() {
   measure_dock_ =
       add_dock(QStringLiteral("measure"), tr("Measure"), QStringLiteral("D"), measure_card_, Qt::RightDockWidgetArea);
   brief_dock_ = add_dock(QStringLiteral("brief"), tr("Brief"), QStringLiteral("F8"), brief_, Qt::RightDockWidgetArea);
+  news_dock_ = add_dock(QStringLiteral("news"), tr("News"), QStringLiteral("F7"), news_, Qt::RightDockWidgetArea);
   for (QDockWidget* dock : {table_dock_, measure_dock_}) dock->hide();
   table_head_ = static_cast<PanelHead*>(table_dock_->titleBarWidget());
   bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
   orders_head_ = static_cast<PanelHead*>(orders_dock_->titleBarWidget());
   dispatches_head_ = static_cast<PanelHead*>(dispatches_dock_->titleBarWidget());
   enemy_head_ = static_cast<PanelHead*>(enemy_dock_->titleBarWidget());
+  news_head_ = static_cast<PanelHead*>(news_dock_->titleBarWidget());
   bodies_->setMinimumWidth(least_left);
-  for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_, brief_})
+  for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_, brief_, news_})
     panel->setMinimumWidth(least_right);
   fold_docks(Fold::none);
 }
@@ -176,10 +180,10 @@ void Desk::fold_docks(Fold fold) {
   fold_ = fold;
   const bool all = fold == Fold::all;
   const std::pair<QDockWidget*, Qt::DockWidgetArea> places[] = {
-      {bodies_dock_, Qt::LeftDockWidgetArea}, {orders_dock_, Qt::RightDockWidgetArea},
-      {table_dock_, Qt::RightDockWidgetArea}, {measure_dock_, Qt::RightDockWidgetArea},
-      {brief_dock_, Qt::RightDockWidgetArea}, {dispatches_dock_, Qt::BottomDockWidgetArea},
-      {enemy_dock_, Qt::BottomDockWidgetArea}};
+      {bodies_dock_, Qt::LeftDockWidgetArea},       {orders_dock_, Qt::RightDockWidgetArea},
+      {table_dock_, Qt::RightDockWidgetArea},       {measure_dock_, Qt::RightDockWidgetArea},
+      {brief_dock_, Qt::RightDockWidgetArea},       {news_dock_, Qt::RightDockWidgetArea},
+      {dispatches_dock_, Qt::BottomDockWidgetArea}, {enemy_dock_, Qt::BottomDockWidgetArea}};
   std::map<QDockWidget*, bool> hidden;
   for (const auto& [dock, area] : places) {
     hidden[dock] = dock->isHidden();
@@ -191,7 +195,7 @@ void Desk::fold_docks(Fold fold) {
     frame_->addDockWidget(all ? Qt::RightDockWidgetArea : area, dock);
     dock->show();
     if (all && dock != bodies_dock_) frame_->tabifyDockWidget(bodies_dock_, dock);
-    // The brief stays at hand behind what is ordered, whatever that is.
+    // Brief and news stay at hand behind what is ordered, whatever that is.
     if (!all && area == Qt::RightDockWidgetArea && dock != orders_dock_) frame_->tabifyDockWidget(orders_dock_, dock);
     if (fold == Fold::lists && dock == enemy_dock_) frame_->tabifyDockWidget(dispatches_dock_, enemy_dock_);
   }
@@ -244,17 +248,19 @@ void Desk::connect_parts() {
   connect(dispatches_, &DispatchesPanel::place_asked, this, &Desk::show_place);
   connect(enemy_, &EnemyPanel::place_asked, this, &Desk::show_place);
   connect(brief_, &BriefPanel::place_asked, this, &Desk::show_place);
-  // Whoever takes a body in hand has read it.
-  const auto brief_read = [this] {
-    if (!brief_dock_->visibleRegion().isEmpty()) raise_orders();
-  };
-  connect(&model_, &DeskModel::selection_changed, this, [this, brief_read] {
+  connect(news_, &NewsPanel::line_chosen, this, &Desk::follow_line);
+  connect(news_, &NewsPanel::note_changed, this, &Desk::refresh_notes);
+  connect(&news_->model(), &NewsModel::move_began, this, [this] {
+    dispatches_->model().set_read(news_->model().since());
+    open_news();
+  });
+  connect(&model_, &DeskModel::selection_changed, this, [this] {
     if (!model_.selected_body()) return;
-    brief_read();
+    put_reading_away();
     measure_.stop();  // who takes a body in hand has orders for it
   });
-  connect(&table_, &TableModel::chosen_changed, this, [this, brief_read] {
-    if (table_.any_chosen()) brief_read();
+  connect(&table_, &TableModel::chosen_changed, this, [this] {
+    if (table_.any_chosen()) put_reading_away();
   });
   connect(&model_, &DeskModel::look_changed, this, &Desk::refresh_notes);
   connect(&model_, &DeskModel::draft_changed, this, [this] {
@@ -314,6 +320,7 @@ void Desk::refresh_notes() {
                                           : QString());
   enemy_head_->set_note(enemy_->note());
   dispatches_head_->set_note(dispatches_->note());
+  news_head_->set_note(news_->note());
   table_head_->set_note(setup_.setup() ? setup_panel_->note() : table_panel_->note());
   sheet_->update();
 }
@@ -325,6 +332,40 @@ void Desk::show_body(Handle handle) {
   if (!on_table() || body->table != table_.table()) return;
   for (std::size_t i = 0; i < table_.groups().size(); ++i)
     if (table_.groups()[i].body == handle) table_.choose_group(i);
+}
+
+// Whoever takes a body in hand has read what there was to read.
+void Desk::put_reading_away() {
+  for (const QDockWidget* dock : {brief_dock_, news_dock_}) {
+    if (!dock->visibleRegion().isEmpty()) return raise_orders();
+  }
+}
+
+void Desk::open_news() {
+  if (news_->model().empty() || news_dock_->isHidden()) return;
+  news_dock_->raise();
+}
+
+void Desk::follow_line(const stories::NewsLine& line) {
+  dispatches_->model().mark_read(line.dispatches);
+  if (line.more) {
+    dispatches_dock_->show();
+    dispatches_dock_->raise();
+    dispatches_->table()->setFocus(Qt::ShortcutFocusReason);
+    return;
+  }
+  const SeenTable* shown = on_table() ? table_.seen() : nullptr;
+  if (model_.picture().table(line.table)) {
+    if (!shown || shown->handle != line.table) show_table(line.table);
+  } else if (shown && line.at && !shown->whole) {
+    show_sheet();
+  }
+  if (line.about) model_.look_at(line.about);
+  if (line.from && !on_table()) model_.select(line.from);
+  if (line.at) show_place(*line.at);
+  // The next line is led to from here.
+  news_dock_->raise();
+  news_->list()->setFocus();
 }
 
 void Desk::show_place(Point place) { shown_view()->centre_on(model_.briefing().to_ground(place)); }
@@ -414,9 +455,14 @@ void Desk::follow_refusals() {
 
 DeskMemory Desk::memory() const {
   const auto& dispatches = model_.picture().dispatches;
+  const bool closed = model_.picture().mine.closed || !model_.picture().clock.my_move;
+  const std::int64_t since = news_->model().next_since();
+  // What its closed move brought about it has not seen.
+  const std::int64_t read = closed ? since : dispatches.empty() ? 0 : dispatches.back().number;
   DeskMemory memory{sheet_->goal(),
                     model_.selected(),
-                    dispatches.empty() ? 0 : dispatches.back().number,
+                    read,
+                    since,
                     on_table() ? docks_of_sheet_ : frame_->saveState(),
                     static_cast<int>(fold_),
                     {},
@@ -433,6 +479,7 @@ void Desk::recall_moves(const SeenMoves& seen) { table_view_->replay().recall(se
 
 void Desk::recall(const DeskMemory& memory) {
   dispatches_->model().set_read(memory.read);
+  news_->model().recall(memory.since);
   table_view_->replay().recall(memory.moves);
   if (on_table()) show_sheet();
   if (!memory.docks.isEmpty()) {
@@ -447,11 +494,13 @@ void Desk::recall(const DeskMemory& memory) {
   if (memory.view) sheet_->recall(*memory.view);
   model_.select(memory.selected);
   follow_melees();
+  open_news();
   // A melee that waits for its choice is shown before the table looked at last.
   const TableHandle table = melees_.asked() ? melees_.table_asked() : memory.table;
   if (!model_.picture().table(table)) return;
   show_table(table);
   if (memory.table == table && memory.table_view) table_view_->recall(*memory.table_view);
+  if (!melees_.asked()) open_news();
 }
 
 }  // namespace sandgate

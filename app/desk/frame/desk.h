@@ -18,6 +18,7 @@
 #include "app/desk/docks/brief_panel.h"
 #include "app/desk/docks/dispatches_panel.h"
 #include "app/desk/docks/enemy_panel.h"
+#include "app/desk/docks/news_panel.h"
 #include "app/desk/docks/order_of_battle.h"
 #include "app/desk/docks/orders_panel.h"
 #include "app/desk/fight/gun_panel.h"
@@ -49,7 +50,8 @@ namespace sandgate {
 struct DeskMemory {
   std::optional<View> view;
   Handle selected;
-  std::int64_t read = 0;  ///< the last dispatch it has seen
+  std::int64_t read = 0;   ///< the last dispatch it has seen
+  std::int64_t since = 0;  ///< the last it had when it closed its move: what comes after is news
   QByteArray docks;
   int docks_folded = 0;  ///< how they were arranged, for want of room
   TableHandle table;     ///< none: the sheet was shown
@@ -88,6 +90,7 @@ class Desk : public QWidget {
   DispatchesPanel& dispatches() { return *dispatches_; }
   EnemyPanel& enemy() { return *enemy_; }
   BriefPanel& brief() { return *brief_; }
+  NewsPanel& news() { return *news_; }
   ScreenModel& screen() { return screen_; }
   ReachShade& reach() { return reach_; }
   MeasureModel& measure() { return measure_; }
@@ -163,6 +166,9 @@ class Desk : public QWidget {
   void show_keys();
   /// The brief in front of what stands beside it; it is there until a body is taken in hand.
   void show_brief();
+  /// What has happened since the last move in front of what stands beside it, where something has; it is there until a
+  /// body is taken in hand.
+  void open_news();
   /// Asks for a place whose view is shaded, or takes that shade away.
   void look_from_place();
   /// Begins to measure a line on the sheet, or stops.
@@ -223,6 +229,10 @@ class Desk : public QWidget {
   void refresh_notes();
   void show_body(Handle body);
   void show_place(Point place);
+  /// Where a line of the news leads.
+  void follow_line(const stories::NewsLine& line);
+  /// What was only to be read gives way to what is ordered.
+  void put_reading_away();
   void follow_screen();
   void follow_measure();
   void choose_tool();
@@ -266,8 +276,10 @@ class Desk : public QWidget {
   DispatchesPanel* dispatches_;
   EnemyPanel* enemy_;
   BriefPanel* brief_;
-  QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_, *brief_dock_;
-  PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_;
+  NewsPanel* news_;
+  QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_, *brief_dock_,
+      *news_dock_;
+  PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_, *news_head_;
   QByteArray docks_of_sheet_;
   Fold fold_ = Fold::none;
   ClockCall* call_;

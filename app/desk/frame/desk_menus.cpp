@@ -292,6 +292,7 @@ void Desk::make_view_menu() {
   add(menu, tr("To the &enemy"), {QKeySequence(Qt::Key_F4)}, this, go(enemy_dock_, enemy_->table()));
   add(menu, tr("To the &sheet"), {QKeySequence(Qt::Key_F5)}, this, &Desk::show_sheet);
   add(menu, tr("To the &dispatches"), {QKeySequence(Qt::Key_F6)}, this, go(dispatches_dock_, dispatches_->table()));
+  add(menu, tr("To the &news"), {QKeySequence(Qt::Key_F7)}, this, go(news_dock_, news_->list()));
   add(menu, tr("To the men on a t&able"), {QKeySequence(Qt::Key_F9)}, this, [this] {
     if (!on_table()) next_table();
     if (!on_table()) return;
@@ -301,11 +302,12 @@ void Desk::make_view_menu() {
   });
   add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
   menu->addSeparator();
-  for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_, brief_dock_})
+  for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_, brief_dock_, news_dock_})
     menu->addAction(dock->toggleViewAction());
   add(menu, tr("&Put the docks back"), {}, this, [this] {
     measure_.stop();
-    for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_, table_dock_, brief_dock_})
+    for (QDockWidget* dock :
+         {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_, table_dock_, brief_dock_, news_dock_})
       dock->setVisible(dock == orders_dock_ ? !on_table() : dock != table_dock_ || on_table());
     fold_docks(fold_for(size()));
   });

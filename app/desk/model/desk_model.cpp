@@ -84,7 +84,8 @@ void DeskModel::look_at(Handle sighted) {
 std::vector<const SightedBody*> DeskModel::enemies() const {
   std::vector<const SightedBody*> found;
   for (const SightedBody& body : picture().sighted) {
-    if (body.state != ReportKind::empty && enemy(body.side)) found.push_back(&body);
+    const bool there = body.state == ReportKind::seen || body.state == ReportKind::lost;
+    if (there && enemy(body.side)) found.push_back(&body);
   }
   // Of two reports of one age the later comes first: handles rise as things are learnt.
   std::ranges::sort(found, {}, [](const SightedBody* body) {

@@ -52,7 +52,8 @@ class DeskModel : public QObject {
   Handle looked_at() const { return looked_at_; }
   void look_at(Handle sighted);
   bool enemy(SideId side) const { return briefing_->sides[side.index()].camp != this->side().camp; }
-  /// Enemies known of, those in sight first, then the youngest reports; without boxes that were found empty.
+  /// Enemies known of, those in sight first, then the youngest reports; without boxes that were found empty and bodies
+  /// of which nothing is left.
   std::vector<const SightedBody*> enemies() const;
   /// CX-4: an enemy in sight stands within the distance at which marches slow down.
   bool enemy_near(const OwnBody& body) const;

@@ -60,9 +60,15 @@ Piece piece_of(const SightedBody& body, const Briefing& briefing, ExerciseTime n
   return piece;
 }
 
-bool drawn(const SightedBody& body, ExerciseTime now) {
-  if (body.state == ReportKind::empty) return false;
-  return body.state == ReportKind::seen || age_of(body, now) <= drawn_for_minutes;
+bool drawn(const SightedBody& body, const Picture& picture) {
+  if (body.state == ReportKind::seen) return true;
+  // Of a dummy, and of what has fallen, nothing is left anywhere.
+  if (body.state != ReportKind::lost) return false;
+  if (age_of(body, picture.clock.time) > drawn_for_minutes) return false;
+  return std::ranges::none_of(picture.men, [&](const SeenMan& man) {
+    return man.table && man.side == body.side && man.state == ManState::free &&
+           within(man.at, body.seen.at, overtaken_within);
+  });
 }
 
 }  // namespace sandgate

@@ -10,10 +10,14 @@ namespace sandgate {
 /// apart, and where it stood three hours ago only hides where it may be. The list of the enemy keeps it.
 inline constexpr int drawn_for_minutes = 180;
 
+/// So near to where a body was lost its side's men in view are taken to have come from there.
+inline constexpr Length overtaken_within = Length::feet(1);
+
 Piece piece_of(const OwnBody& body, const Briefing& briefing, Livery livery);
 /// In sight: in full livery. Lost: hollow, with its age.
 Piece piece_of(const SightedBody& body, const Briefing& briefing, ExerciseTime now);
-/// Whether it still stands on the sheet.
-bool drawn(const SightedBody& body, ExerciseTime now);
+/// Whether it still stands on the sheet. What was lost stands there no more when men of its side are in plain view
+/// where it stood: they are it, or it has gone.
+bool drawn(const SightedBody& body, const Picture& picture);
 
 }  // namespace sandgate

@@ -43,8 +43,9 @@ TroopsLayer::Troops TroopsLayer::troops() const {
   const Picture& picture = desk_.picture();
   const ExerciseTime now = picture.clock.time;
   for (const SightedBody& body : picture.sighted) {
-    const bool looked_at = body.handle == desk_.looked_at() && body.state != ReportKind::empty;
-    if (!looked_at && !drawn(body, now)) continue;
+    const bool there = body.state == ReportKind::seen || body.state == ReportKind::lost;
+    const bool looked_at = body.handle == desk_.looked_at() && there;
+    if (!looked_at && !drawn(body, picture)) continue;
     troops.pieces.push_back(piece_of(body, desk_.briefing(), now));
     troops.pieces.back().selected = looked_at;
     troops.handles.push_back(body.handle);
@@ -182,10 +183,35 @@ std::vector<TableMark> TroopsLayer::tables() const {
   for (const SeenTable& table : desk_.picture().tables) {
     const MapPoint low = desk_.briefing().to_ground(table.window.south_west),
                    high = desk_.briefing().to_ground(table.window.north_east);
-    marks.push_back(
-        {{low.east, low.north, high.east, high.north}, words::table_label(table, desk_.briefing()), table.whole});
+    TableMark mark{.window = {low.east, low.north, high.east, high.north},
+                   .label = words::table_label(table, desk_.briefing()),
+                   .whole = table.whole,
+                   .contact = {},
+                   .fresh = false,
+                   .name = words::table_name(table, desk_.briefing())};
+    if (!table.whole) mark.contact = desk_.briefing().to_ground(contact_of(table));
+    // Laid out since this seat's last move closed, that close with it.
+    mark.fresh = !table.whole && table.opened + 2 >= desk_.picture().clock.move;
+    marks.push_back(std::move(mark));
   }
   return marks;
+}
+
+// Between those who stand nearest to one another; where no man of one side is seen there, the middle.
+Point TroopsLayer::contact_of(const SeenTable& table) const {
+  const auto middle = [](Point a, Point b) { return Point{{(a.x + b.x).count / 2}, {(a.y + b.y).count / 2}}; };
+  std::vector<Point> own, others;
+  for (const SeenMan& man : desk_.picture().men) {
+    if (man.table != table.handle || man.state != ManState::free) continue;
+    (desk_.enemy(man.side) ? others : own).push_back(man.at);
+  }
+  std::optional<std::pair<Point, Point>> nearest;
+  for (const Point a : own) {
+    for (const Point b : others) {
+      if (!nearest || distance(a, b) < distance(nearest->first, nearest->second)) nearest = {a, b};
+    }
+  }
+  return nearest ? middle(nearest->first, nearest->second) : middle(table.window.south_west, table.window.north_east);
 }
 
 TableHandle TroopsLayer::table_at(QPointF pixel, const View& view) const {

@@ -51,6 +51,7 @@ class TroopsLayer {
   void add_screen(std::vector<RouteDrawing>& routes) const;
   void paint_screen(QPainter& painter, const View& view) const;
   std::vector<TableMark> tables() const;
+  Point contact_of(const SeenTable& table) const;
 
   const DeskModel& desk_;
   const ScreenModel& screen_;

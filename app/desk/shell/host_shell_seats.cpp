@@ -71,8 +71,9 @@ void HostShell::uncover() {
   pages_.addWidget(desk());
   pages_.setCurrentWidget(desk());
   emit desk_shown(exercise());
-  // The first sheet a commander sees begins with what is wanted of him.
-  if (!memories_.contains(seat_) && desk()->brief().has_mission()) desk()->show_brief();
+  // The first sheet a commander sees begins with what is wanted of him; later ones with what has happened.
+  const bool goes_on = desk()->model().picture().clock.own_move > 1 && !desk()->news().model().empty();
+  if (!memories_.contains(seat_) && !goes_on && desk()->brief().has_mission()) desk()->show_brief();
   seat_shell_->take_keys();
   start_clock();
 }

@@ -154,6 +154,35 @@ class SmallScreen : public QObject, private ShellFixture {
     desk.go_on();
   }
 
+  void a_turn_begins_with_its_news() {
+    if (!alone()) return;
+    open_shell();
+    begin(scenario_folder() / "sandgate");
+    come();
+    if (!shell_->desk()) return;
+    const SeatId first = shell_->desk()->model().picture().seat;
+    for (int body = 0; body < 4; ++body) {
+      DeskModel& model = shell_->desk()->model();
+      shell_->desk()->next_idle();
+      QVERIFY(model.selected_body());
+      const Point at = model.selected_body()->at;
+      model.march_to({at.x + Length::inches(2), at.y});
+      QTRY_VERIFY_WITH_TIMEOUT(!model.planning(), patience);
+      model.give();
+    }
+    for (int move = 0; move < 2; ++move) {
+      shell_->desk()->close_move();
+      QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
+      come();
+    }
+    Desk& desk = *shell_->desk();
+    QCOMPARE(desk.model().picture().seat, first);
+    QVERIFY(!desk.news().model().empty());
+    look_at(shell_.get(), "turn");
+    QVERIFY(seen(desk.news().list()));
+    QVERIFY(seen(desk.head().close_button()));
+  }
+
   void a_battle_on_a_table() {
     if (!alone()) return;
     open_shell();

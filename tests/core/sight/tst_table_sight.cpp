@@ -31,6 +31,18 @@ std::vector<std::pair<Point, ManState>> in_picture(const Picture& picture) {
   return men;
 }
 
+/// Empty where every body of which `side` sees a man is in sight, in truth and on its sheet.
+QByteArray in_sight_with_its_men(const Campaign& campaign, const SeatView& view, SideId side) {
+  for (const Soldier& man : campaign.men()) {
+    const bool seen = man.on_ground() && man.state != ManState::prisoner && (man.seen_by >> side.index() & 1) != 0;
+    if (!seen || man.side == side) continue;
+    if (!campaign.watch(side, man.body).in_sight()) return "men are seen of a body that is not in sight";
+    const SightedBody* sighted = view.picture().sighted_body(view.handle(man.body));
+    if (!sighted || sighted->state != ReportKind::seen) return "men are seen of a body that the sheet has lost";
+  }
+  return {};
+}
+
 /// A long house between two lines of four.
 SmallExercise across_a_house(const char* rules) {
   SmallExercise small(Country::level(4'000, 4'000, {block(FeatureKind::house, 1'400, 1'480, 2'600, 1'540)}), rules);
@@ -120,6 +132,39 @@ class TestTableSight : public QObject {
     QVERIFY2(again->handle != first_name, "nobody can tell that he is the same");
   }
 
+  // CX-10: hollow pieces stood over men in plain view, since a body was looked for at its middle alone.
+  void CX_10_a_body_whose_men_are_seen_is_in_sight() {
+    Watched game(across_a_house("campaign"));
+    QVERIFY(game.picture(1).sighted.empty());
+    const ManId man = men_of(game.campaign, BodyId{0}).back();
+    const auto walk_to = [&](double x_ft) {
+      for (int own_move = 0; own_move < 60; ++own_move) {
+        while (game.campaign.camp() != Camp::first || game.campaign.man(man).moved == game.campaign.move())
+          game.close();
+        const Point here = game.campaign.man(man).at;
+        const Length off = Length::from_feet(x_ft) - here.x;
+        if (off == Length{}) return;
+        const Point to{here.x + std::clamp(off, Length::inches(-12), Length::inches(12)), here.y};
+        game.give(red, MoveMenOrder<BodyId>{table, {{man, {here, to}}}, {}});
+        QCOMPARE(in_sight_with_its_men(game.campaign, game.views[1], blue_side), QByteArray());
+      }
+    };
+    walk_to(36);
+    QCOMPARE(game.picture(1).men.size(), std::size_t{5});
+    const SightedBody* body = game.only(1);
+    QVERIFY(body);
+    QCOMPARE(body->state, ReportKind::seen);
+    // Of the three behind the house nothing is told.
+    QCOMPARE(body->seen.at, game.campaign.man(man).at);
+    QCOMPARE(body->seen.parts.size(), std::size_t{1});
+    QCOMPARE(body->seen.parts.front().men, Men{{1}});
+    QCOMPARE(game.picture(1).dispatches.back().code, ReportCode::sighted);
+    walk_to(20);
+    game.close();
+    QCOMPARE(game.picture(1).men.size(), std::size_t{4});
+    QCOMPARE(game.picture(1).sighted.back().state, ReportKind::lost);
+  }
+
   // Nothing but what is in sight is ever in a Picture, and all of it is.
   void pictures_hold_what_is_seen() {
     std::mt19937_64 random(3);
@@ -144,13 +189,19 @@ class TestTableSight : public QObject {
           const Point to{soldier.at.x + Length::inches(pick(21) - 10), soldier.at.y + Length::inches(pick(21) - 10)};
           const MoveMenOrder<BodyId> order{table, {{soldier.id, {soldier.at, to}}}, {}};
           if (!SmallExercise::refusal(game.campaign, seat, order)) game.give(seat, order);
-          for (const int watcher : {0, 1})
+          for (const int watcher : {0, 1}) {
             QCOMPARE(in_picture(game.picture(watcher)), in_truth(game.campaign, SideId{watcher}));
+            QCOMPARE(
+                in_sight_with_its_men(game.campaign, game.views[static_cast<std::size_t>(watcher)], SideId{watcher}),
+                QByteArray());
+          }
         }
         const std::int64_t now = game.campaign.move();
         while (game.campaign.move() == now) game.close();
         for (const int watcher : {0, 1}) {
           QCOMPARE(in_picture(game.picture(watcher)), in_truth(game.campaign, SideId{watcher}));
+          QCOMPARE(in_sight_with_its_men(game.campaign, game.views[static_cast<std::size_t>(watcher)], SideId{watcher}),
+                   QByteArray());
           for (const SeenMan& man : game.picture(watcher).men) {
             // The fallen lie on their table, where every drawing of it finds them.
             QVERIFY(game.picture(watcher).table(man.table));

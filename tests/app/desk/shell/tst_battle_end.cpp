@@ -64,7 +64,7 @@ class BattleEndTest : public QObject, private ShellFixture {
   // LW-6.1, LW-5.3: thirty fall upon eighteen, who are isolated: twelve are taken, six die on either side. By keys
   // alone.
   void LW_6_1_a_fight_is_won_by_a_charge() {
-    STEP(begin(field(R"({"kind": "fight"})", {body("Red", 30, 104, 10), body("Blue", 18, 104, 18)})));
+    STEP(begin(field(R"({"kind": "fight"})", {body("Red", 30, 104, 2), body("Blue", 18, 104, 10)})));
     STEP(decide_by_a_charge());
     BattleBoard* board = shell_->desk()->battle_board();
     QVERIFY(board);
@@ -139,7 +139,7 @@ class BattleEndTest : public QObject, private ShellFixture {
 
   // Who looks back leaves the exercise, which can be read then.
   void a_battle_that_is_over_is_looked_back_on() {
-    STEP(begin(field(R"({"kind": "fight"})", {body("Red", 30, 104, 10), body("Blue", 18, 104, 18)})));
+    STEP(begin(field(R"({"kind": "fight"})", {body("Red", 30, 104, 2), body("Blue", 18, 104, 10)})));
     STEP(decide_by_a_charge());
     QSignalSpy asked(&shell_->start_page(), &StartPage::look_back_asked);
     // By keys: Tab is the board's while it lies there.
@@ -224,7 +224,7 @@ class BattleEndTest : public QObject, private ShellFixture {
   // LW-6.4: three charges won, each in a file of its own, on the same ground by a button; then the war is.
   void LW_6_4_a_war_of_three_battles() {
     STEP(begin(field(R"({"kind": "fight", "war": {"name": "The Essex War", "lead": 300, "battles": []}})",
-                     {body("Red", 30, 104, 10), body("Blue", 18, 104, 18)})));
+                     {body("Red", 30, 104, 2), body("Blue", 18, 104, 10)})));
     const QString first = QString::fromStdString(shell_->session()->file().string());
     for (int battle = 1; battle <= 3; ++battle) {
       STEP(decide_by_a_charge());
