@@ -54,12 +54,11 @@ class MutantBytes : public QObject {
       arena_.write("m.sandgate", base == "log" ? sound : other_bytes(sound, random));
       if (base == "log") arena_.write("m.sandgate-wal", other_bytes(log_, random));
       if (base == "killed") arena_.write("m.sandgate-wal", log_);
-      const QByteArray mutant = arena_.read("m.sandgate");
-      look_at_exercise(arena_, "m.sandgate", i);
-      refused += arena_.run({"verify", arena_.path("m.sandgate")}).exit;
+      refused += look_at_exercise(arena_, "m.sandgate", i);
       QVERIFY2(arena_.wrong.isEmpty(), qPrintable(QString("mutant %1: ").arg(i) + arena_.wrong.join("; ")));
     }
-    QVERIFY2(refused > mutants / 8, qPrintable(QString::number(refused)));
+    // What of a log does not fit is as if it had never been written.
+    QVERIFY2(base == "log" || refused > mutants / 8, qPrintable(QString::number(refused)));
   }
 
  private:
