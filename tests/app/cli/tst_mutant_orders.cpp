@@ -50,9 +50,9 @@ class MutantOrders : public QObject {
     QTest::addColumn<int>("mutants");
     const QByteArray fought = bytes_of(shipped("hooks-farm") + "as-it-was-fought.json");
     for (const char* rules : {"little-wars", "little-wars-streamlined", "prototype-1", "prototype-2", "prototype-3"})
-      QTest::newRow(rules) << "hooks-farm" << rules << fought << tests::repetitions(3, 80);
+      QTest::newRow(rules) << "hooks-farm" << rules << fought << tests::repetitions(2, 80);
     QTest::newRow("on the map") << "sandgate"
-                                << "campaign" << QByteArray(on_the_map) << tests::repetitions(4, 100);
+                                << "campaign" << QByteArray(on_the_map) << tests::repetitions(3, 100);
   }
   void told_in_a_sentence() {
     QFETCH(QString, scenario);
