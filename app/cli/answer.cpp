@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <csignal>
 #include <cstdio>
@@ -44,6 +45,15 @@ std::string safe_json(const Answer& answer) {
 }
 }  // namespace
 
+namespace {
+/// Names of files and bytes of theirs may stand in a sentence: it is one line all the same.
+std::string one_line(const std::string& sentence) {
+  std::string line = printable(sentence);
+  std::ranges::replace(line, '\n', ' ');
+  return line;
+}
+}  // namespace
+
 void Output::answer(const Answer& answer, const std::string& text) const {
   if (json_) {
     fmt::print("{}\n", safe_json(answer));
@@ -56,12 +66,12 @@ ExitCode Output::fail(const Fault& fault) const { return fail(fault.sentence());
 
 ExitCode Output::fail(const std::string& sentence) const {
   if (isatty(STDERR_FILENO)) fmt::print(stderr, "\r\033[K");
-  fmt::print(stderr, "sandgate: {}\n", printable(sentence));
+  fmt::print(stderr, "sandgate: {}\n", one_line(sentence));
   return ExitCode::failed;
 }
 
 void Output::note(const std::string& sentence) const {
-  fmt::print(stderr, "sandgate: passed over: {}\n", printable(sentence));
+  fmt::print(stderr, "sandgate: passed over: {}\n", one_line(sentence));
 }
 
 Progress Output::progress(const std::string& what) const {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -147,7 +148,7 @@ ExitCode run(const ReviewOptions& o) {
   if (story->end.over()) text += "\n" + game_text(*story->end.game()->ended, setting);
   Answer answer{{"title", setting.title},
                 {"rulebook", setting.rulebook.name},
-                {"moves", story->end.move() - 1},
+                {"moves", std::max<std::int64_t>(0, story->end.move() - 1)},
                 {"time", story->end.time().iso()},
                 {"sides", sides},
                 {"game", game_answer(*story)},

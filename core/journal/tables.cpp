@@ -95,7 +95,8 @@ std::string wrong_tables(SQLite::Database& database) {
   while (query.executeStep()) {
     const std::string type = query.getColumn(0), name = query.getColumn(1), sql = query.getColumn(2);
     const auto table = std::ranges::find(tables, name, &Table::name);
-    if (table == tables.end() || type != "table") return fmt::format("{} “{}” does not belong there", type, name);
+    if (table == tables.end() || type != "table")
+      return fmt::format("{} “{}” does not belong there", type, std::string_view(name).substr(0, 40));
     if (sql != table->sql) return fmt::format("table “{}” has other columns than it should", name);
     found[static_cast<std::size_t>(table - tables.begin())] = true;
   }

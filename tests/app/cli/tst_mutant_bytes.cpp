@@ -37,10 +37,10 @@ class MutantBytes : public QObject {
   void told_in_a_sentence_data() {
     QTest::addColumn<QString>("base");
     QTest::addColumn<int>("mutants");
-    QTest::newRow("closed") << "whole" << tests::repetitions(12, 500);
-    QTest::newRow("left by a kill") << "killed" << tests::repetitions(6, 200);
-    QTest::newRow("its log") << "log" << tests::repetitions(6, 200);
-    QTest::newRow("of an older format") << "older" << tests::repetitions(6, 200);
+    QTest::newRow("closed") << "whole" << tests::repetitions(6, 500);
+    QTest::newRow("left by a kill") << "killed" << tests::repetitions(3, 200);
+    QTest::newRow("its log") << "log" << tests::repetitions(3, 200);
+    QTest::newRow("of an older format") << "older" << tests::repetitions(3, 200);
   }
   void told_in_a_sentence() {
     QFETCH(QString, base);
@@ -54,12 +54,11 @@ class MutantBytes : public QObject {
       arena_.write("m.sandgate", base == "log" ? sound : other_bytes(sound, random));
       if (base == "log") arena_.write("m.sandgate-wal", other_bytes(log_, random));
       if (base == "killed") arena_.write("m.sandgate-wal", log_);
-      const QByteArray mutant = arena_.read("m.sandgate");
-      look_at_exercise(arena_, "m.sandgate", i);
-      refused += arena_.run({"verify", arena_.path("m.sandgate")}).exit;
+      refused += look_at_exercise(arena_, "m.sandgate", i) == 1;
       QVERIFY2(arena_.wrong.isEmpty(), qPrintable(QString("mutant %1: ").arg(i) + arena_.wrong.join("; ")));
     }
-    QVERIFY2(refused > mutants / 8, qPrintable(QString::number(refused)));
+    // What of a log does not fit is as if it had never been written.
+    QVERIFY2(base == "log" || refused > mutants / 8, qPrintable(QString::number(refused)));
   }
 
  private:

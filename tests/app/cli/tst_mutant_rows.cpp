@@ -316,8 +316,8 @@ class MutantRows : public QObject {
   void told_in_a_sentence_data() {
     QTest::addColumn<bool>("table");
     QTest::addColumn<int>("mutants");
-    QTest::newRow("a battle on a table") << true << tests::repetitions(16, 600);
-    QTest::newRow("a campaign") << false << tests::repetitions(8, 300);
+    QTest::newRow("a battle on a table") << true << tests::repetitions(10, 600);
+    QTest::newRow("a campaign") << false << tests::repetitions(5, 300);
   }
   void told_in_a_sentence() {
     QFETCH(bool, table);

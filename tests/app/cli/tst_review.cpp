@@ -38,6 +38,14 @@ class Review : public QObject {
     QVERIFY(!answer_.isEmpty());
   }
 
+  // As a kill leaves it that comes before the first order.
+  void one_that_has_not_begun_has_no_moves() {
+    Played played(folder_.path("unbegun.sandgate"), contents_of(boxes_json));
+    QVERIFY(played.file.close());
+    const QByteArray told = review(folder_.path("unbegun.sandgate"), {"--json"});
+    QCOMPARE(QJsonDocument::fromJson(told).object()["moves"].toInt(-9), 0);
+  }
+
   void lines_for_people_data() {
     QTest::addColumn<QByteArray>("said");
     QTest::addColumn<QByteArray>("clause");

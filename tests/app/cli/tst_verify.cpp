@@ -73,6 +73,15 @@ class Verify : public QObject {
     QVERIFY(run({"verify", file, "--json"}).json()["sound"].toBool());
   }
 
+  void what_is_wrong_is_told_in_one_line() {
+    refuses(run({"verify", folder_.filePath("two\nlines.sandgate")}), "two lines.sandgate: there is no such file");
+    // Of a file that is not sound too, whatever its bytes say.
+    const QString file = folder_.filePath("unsound.sandgate");
+    QVERIFY(QFile::copy(own(), file));
+    SQLite::Database(file.toStdString(), SQLite::OPEN_READWRITE).exec("UPDATE events SET ordinal = 7 WHERE number = 9");
+    refuses(run({"verify", file}), "not sound: entry ");
+  }
+
   void entries_cut_off_are_found() {
     const QString file = folder_.filePath("cut.sandgate");
     QVERIFY(QFile::copy(own(), file));
