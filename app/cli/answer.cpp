@@ -43,9 +43,7 @@ std::string safe_json(const Answer& answer) {
   };
   return printable(answer.dump(-1, ' ', false, Answer::error_handler_t::replace), escape);
 }
-}  // namespace
 
-namespace {
 /// Names of files and bytes of theirs may stand in a sentence: it is one line all the same.
 std::string one_line(const std::string& sentence) {
   std::string line = printable(sentence);
