@@ -255,6 +255,7 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::side_chosen:
     case ReportCode::set_down_now:
     case ReportCode::announcement:
+    case ReportCode::umpire_key_set:
     case ReportCode::much_to_command: return NewsKind::exercise;
     case ReportCode::fallen:
     case ReportCode::table_closed:
