@@ -3,6 +3,7 @@
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "app/mapview/label_placer.h"
 #include "app/mapview/lettering.h"
@@ -108,77 +109,6 @@ bool in_picture(const View& view, const TableMark& mark) {
   return view.to_pixel(mark.window).intersects(QRectF(QPointF(0, 0), QSizeF(view.size)));
 }
 
-constexpr double disc_px = 3.3 * mm;
-
-QRectF field_of(const View& view) { return {QPointF(0, 0), QSizeF(view.size)}; }
-
-/// Where sabres stand; none where they are not drawn. `points_to`: their place is out of view, in that direction.
-struct Sabres {
-  QPointF at;
-  std::optional<QPointF> points_to;
-};
-std::optional<Sabres> sabres_of(const View& view, const TableMark& mark) {
-  if (!mark.contact) return {};
-  const QPointF at = view.to_pixel(*mark.contact);
-  constexpr double inset = disc_px + 9;
-  const QRectF field = field_of(view);
-  if (field.contains(at)) return Sabres{at, {}};
-  if (!mark.fresh || field.width() < 4 * inset || field.height() < 4 * inset) return {};
-  const QRectF room = field.adjusted(inset, inset, -inset, -inset);
-  const QPointF edge(std::clamp(at.x(), room.left(), room.right()), std::clamp(at.y(), room.top(), room.bottom()));
-  const QPointF way = at - edge;
-  return Sabres{edge, way / std::hypot(way.x(), way.y())};
-}
-
-QRectF room_of(const Sabres& sabres) {
-  return {sabres.at - QPointF(disc_px, disc_px), QSizeF(2 * disc_px, 2 * disc_px)};
-}
-
-// As maps mark the field of a battle.
-void paint_sabres(QPainter& painter, const Sabres& sabres, bool fresh, const Theme& theme) {
-  painter.setPen(QPen(theme.rim, 0.6 * mm));
-  painter.setBrush(fresh ? theme.selection : theme.table.window);
-  if (sabres.points_to) {
-    const QPointF way = *sabres.points_to, across(-way.y(), way.x());
-    QPainterPath arrow(sabres.at + way * (disc_px + 8));
-    arrow.lineTo(sabres.at + way * disc_px * 0.8 + across * 6);
-    arrow.lineTo(sabres.at + way * disc_px * 0.8 - across * 6);
-    arrow.closeSubpath();
-    painter.drawPath(arrow);
-  }
-  painter.drawEllipse(sabres.at, disc_px, disc_px);
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(theme.rim);
-  painter.drawEllipse(sabres.at, disc_px - 0.75 * mm, disc_px - 0.75 * mm);
-  for (const double hand : {1.0, -1.0}) {
-    // A blade that bends upward to its point, and the guard across its grip.
-    const auto place = [&](double x, double y) { return sabres.at + QPointF(hand * x * mm, y * mm); };
-    QPainterPath blade(place(-1.5, 1.5));
-    blade.quadTo(place(0.75, 0.55), place(1.45, -1.6));
-    painter.strokePath(blade, QPen(theme.ink, 0.42 * mm, Qt::SolidLine, Qt::RoundCap));
-    painter.setPen(QPen(theme.ink, 0.36 * mm, Qt::SolidLine, Qt::RoundCap));
-    painter.drawLine(place(-1.45, 0.65), place(-0.5, 1.65));
-    painter.setPen(Qt::NoPen);
-  }
-}
-
-// Beside sabres at the edge: which table it is that lies out of view.
-std::optional<QRectF> paint_name(QPainter& painter, const View& view, const Sabres& sabres, const QString& name,
-                                 const Theme& theme) {
-  if (!sabres.points_to || name.isEmpty()) return {};
-  const TextShape words = text_shape(name, font_for(Letters::flag));
-  const double wide = words.path.boundingRect().width() + 16;
-  const bool left_half = sabres.at.x() < view.size.width() / 2.0;
-  const double left = left_half ? sabres.at.x() + disc_px + 10 : sabres.at.x() - disc_px - 10 - wide;
-  const QRectF room(left, sabres.at.y() - tab_high / 2, wide, tab_high);
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(theme.table.window);
-  painter.drawRect(room);
-  painter.fillPath(words.path.translated(room.left() + 8 - words.path.boundingRect().left(), room.top() + 13),
-                   theme.rim);
-  return room;
-}
-
 }  // namespace
 
 std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::span<const TableMark> marks,
@@ -213,13 +143,6 @@ std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::
                      theme.rim);
     tabs.push_back(tab);
   }
-  for (const TableMark& mark : marks) {
-    const auto sabres = sabres_of(view, mark);
-    if (!sabres) continue;
-    paint_sabres(painter, *sabres, mark.fresh, theme);
-    tabs.push_back(room_of(*sabres));
-    if (const auto room = paint_name(painter, view, *sabres, mark.name, theme)) tabs.push_back(*room);
-  }
   painter.restore();
   return tabs;
 }
@@ -227,16 +150,126 @@ std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::
 std::optional<std::size_t> table_mark_at(const View& view, std::span<const TableMark> marks, QPointF pixel) {
   constexpr double slack = 5;
   for (std::size_t i = marks.size(); i-- > 0;) {
-    const auto sabres = sabres_of(view, marks[i]);
-    if (sabres && room_of(*sabres).contains(pixel)) return i;
-  }
-  for (std::size_t i = marks.size(); i-- > 0;) {
     if (!in_picture(view, marks[i])) continue;
     if (tab_of(view, marks[i]).contains(pixel)) return i;
     const QRectF window = view.to_pixel(marks[i].window);
     const bool on_border = window.adjusted(-slack, -slack, slack, slack).contains(pixel) &&
                            !window.adjusted(slack, slack, -slack, -slack).contains(pixel);
     if (on_border && !marks[i].whole) return i;
+  }
+  return {};
+}
+
+namespace {
+
+constexpr double disc_px = 3.4 * mm;
+
+QRectF disc_room(QPointF at) { return {at - QPointF(disc_px, disc_px), QSizeF(2 * disc_px, 2 * disc_px)}; }
+
+/// Where a sign for `place` hides least of what is there: on it, or round it.
+QPointF clear_place(QPointF place, const QRectF& field, std::span<const QRectF> taken) {
+  constexpr double inset = disc_px + 9, farther_costs = 0.5;
+  constexpr int winds = 16;
+  const QRectF room = field.adjusted(inset, inset, -inset, -inset);
+  std::optional<std::pair<double, QPointF>> best;
+  for (const double away : {0.0, 34.0, 52.0, 72.0}) {
+    for (int wind = 0; wind < (away == 0 ? 1 : winds); ++wind) {
+      const double turn = 2 * std::numbers::pi * wind / winds;
+      // North first: below a piece stands its label more often than above it.
+      const QPointF at = place + away * QPointF(std::sin(turn), -std::cos(turn));
+      if (!room.contains(at)) continue;
+      const double cost = overlap(disc_room(at), taken) + farther_costs * away;
+      if (!best || cost < best->first) best = {cost, at};
+    }
+  }
+  return best ? best->second
+              : QPointF(std::clamp(place.x(), room.left(), std::max(room.left(), room.right())),
+                        std::clamp(place.y(), room.top(), std::max(room.top(), room.bottom())));
+}
+
+void paint_sabres(QPainter& painter, QPointF at, bool fresh, const Theme& theme) {
+  painter.setPen(QPen(theme.rim, 0.5 * mm));
+  painter.setBrush(fresh ? theme.selection : theme.table.window);
+  painter.drawEllipse(at, disc_px, disc_px);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.rim);
+  painter.drawEllipse(at, disc_px - 0.75 * mm, disc_px - 0.75 * mm);
+  for (const double hand : {1.0, -1.0}) {
+    // A blade that bends upward to its point, and the guard across its grip.
+    const auto place = [&](double x, double y) { return at + QPointF(hand * x * mm, y * mm); };
+    QPainterPath blade(place(-1.5, 1.5));
+    blade.quadTo(place(0.75, 0.55), place(1.45, -1.6));
+    painter.strokePath(blade, QPen(theme.ink, 0.42 * mm, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(theme.ink, 0.36 * mm, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(place(-1.45, 0.65), place(-0.5, 1.65));
+    painter.setPen(Qt::NoPen);
+  }
+}
+
+void paint_arrow(QPainter& painter, QPointF at, QPointF place, const Theme& theme) {
+  const QPointF off = place - at, way = off / std::max(1.0, std::hypot(off.x(), off.y())), across(-way.y(), way.x());
+  QPainterPath arrow(at + way * (disc_px + 8));
+  arrow.lineTo(at + way * disc_px * 0.8 + across * 6);
+  arrow.lineTo(at + way * disc_px * 0.8 - across * 6);
+  arrow.closeSubpath();
+  painter.setPen(QPen(theme.rim, 0.5 * mm));
+  painter.setBrush(theme.selection);
+  painter.drawPath(arrow);
+}
+
+}  // namespace
+
+ContactSigns::ContactSigns(const View& view, std::span<const TableMark> marks, std::span<const QRectF> taken) {
+  const QRectF field(QPointF(0, 0), QSizeF(view.size));
+  std::vector<QRectF> all(taken.begin(), taken.end());
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    const TableMark& mark = marks[i];
+    if (!mark.contact) continue;
+    Sign sign{.mark = i, .at = {}, .place = view.to_pixel(*mark.contact), .fresh = mark.fresh};
+    sign.outside = !field.contains(sign.place);
+    if (sign.outside && !mark.fresh) continue;
+    sign.at = clear_place(sign.place, field, sign.outside ? std::span<const QRectF>() : all);
+    rooms_.push_back(disc_room(sign.at));
+    all.push_back(rooms_.back());
+    if (sign.outside) {
+      sign.name = mark.name;
+      const double wide = text_shape(mark.name, font_for(Letters::flag)).path.boundingRect().width() + 16;
+      const bool left_half = sign.at.x() < field.center().x();
+      const double left = left_half ? sign.at.x() + disc_px + 10 : sign.at.x() - disc_px - 10 - wide;
+      sign.name_room = {left, sign.at.y() - tab_high / 2, wide, tab_high};
+      rooms_.push_back(sign.name_room);
+    }
+    signs_.push_back(std::move(sign));
+  }
+}
+
+void ContactSigns::paint(QPainter& painter, const Theme& theme) const {
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  for (const Sign& sign : signs_) {
+    const QPointF off = sign.place - sign.at;
+    if (sign.outside) {
+      paint_arrow(painter, sign.at, sign.place, theme);
+    } else if (std::hypot(off.x(), off.y()) > disc_px) {
+      for (const auto& [colour, width] : {std::pair(theme.rim, 0.9 * mm), std::pair(theme.ink, 0.35 * mm)}) {
+        painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(sign.at, sign.place);
+      }
+    }
+    paint_sabres(painter, sign.at, sign.fresh, theme);
+    if (!sign.outside) continue;
+    painter.setBrush(theme.table.window);
+    painter.drawRect(sign.name_room);
+    const TextShape words = text_shape(sign.name, font_for(Letters::flag));
+    const QPointF foot(sign.name_room.left() + 8 - words.path.boundingRect().left(), sign.name_room.top() + 13);
+    painter.fillPath(words.path.translated(foot), theme.rim);
+  }
+  painter.restore();
+}
+
+std::optional<std::size_t> ContactSigns::at(QPointF pixel) const {
+  for (const Sign& sign : signs_) {
+    if (disc_room(sign.at).contains(pixel) || (sign.outside && sign.name_room.contains(pixel))) return sign.mark;
   }
   return {};
 }

@@ -37,12 +37,38 @@ struct TableMark {
   QString name;                     ///< stands beside sabres whose place is out of view
 };
 
-/// Dash-dot lines with solid corners, a tab with the label over them, and crossed sabres where the enemies met. Those
-/// of a fresh contact out of view stand at the edge that is nearest to it, with an arrow that points there. Answers the
-/// rooms that tabs and sabres take.
+/// Dash-dot lines with solid corners, and a tab with the label over them. Answers the rooms the tabs take.
 std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::span<const TableMark> marks,
                                       const Theme& theme);
-/// The table whose tab or sabres lie under `pixel`, or whose border does within a few pixels.
+/// The table whose tab lies under `pixel`, or whose border does within a few pixels.
 std::optional<std::size_t> table_mark_at(const View& view, std::span<const TableMark> marks, QPointF pixel);
+
+/// Crossed sabres, as maps mark the field of a battle: beside what stands where the enemies met, with a line to the
+/// very place. Those of a fresh contact out of view stand at the edge that is nearest to it, with an arrow that points
+/// there.
+class ContactSigns {
+ public:
+  /// `taken`: the rooms of pieces, which signs keep off.
+  ContactSigns(const View& view, std::span<const TableMark> marks, std::span<const QRectF> taken);
+
+  void paint(QPainter& painter, const Theme& theme) const;
+  /// What they take themselves, for labels to keep off.
+  const std::vector<QRectF>& rooms() const { return rooms_; }
+  /// The place among the marks of the table whose sign is under `pixel`.
+  std::optional<std::size_t> at(QPointF pixel) const;
+
+ private:
+  struct Sign {
+    std::size_t mark = 0;
+    QPointF at, place;  ///< where it is drawn, and where it belongs
+    bool fresh = false;
+    bool outside = false;  ///< its place is out of view
+    QString name = {};     ///< then
+    QRectF name_room = {};
+  };
+
+  std::vector<Sign> signs_;
+  std::vector<QRectF> rooms_;
+};
 
 }  // namespace sandgate

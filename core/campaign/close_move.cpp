@@ -161,12 +161,11 @@ class Closing {
   }
 
   void look_over_tables_again() {
-    const Campaign before = scratch_;
     std::vector<Event> seen = look_over_tables(scratch_);
     if (std::ranges::any_of(seen, [](const Event& event) { return std::holds_alternative<MenLost>(event); }))
       std::ranges::move(lose_who_left_tables(scratch_), std::back_inserter(seen));
     for (const Event& event : seen) {
-      if (const auto side = side_with_news(before, event)) report_to(*side);
+      if (const auto side = side_with_news(opening_, event)) report_to(*side);
     }
     take(std::move(seen));
   }

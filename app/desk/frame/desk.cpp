@@ -119,6 +119,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   make_battle();
   if (drawn_by_night()) draw_by_night(true);
   refresh_notes();
+  dispatches_->model().set_read(news_->model().since());
   open_news();
   sheet_->setFocus();
 }
@@ -179,6 +180,10 @@ void Desk::resizeEvent(QResizeEvent* event) {
 void Desk::fold_docks(Fold fold) {
   fold_ = fold;
   const bool all = fold == Fold::all;
+  QDockWidget* read = nullptr;
+  for (QDockWidget* dock : {brief_dock_, news_dock_}) {
+    if (!dock->visibleRegion().isEmpty()) read = dock;
+  }
   const std::pair<QDockWidget*, Qt::DockWidgetArea> places[] = {
       {bodies_dock_, Qt::LeftDockWidgetArea},       {orders_dock_, Qt::RightDockWidgetArea},
       {table_dock_, Qt::RightDockWidgetArea},       {measure_dock_, Qt::RightDockWidgetArea},
@@ -203,10 +208,10 @@ void Desk::fold_docks(Fold fold) {
   const int low = fold == Fold::none ? bottom_height : low_bottom;
   if (all) {
     frame_->resizeDocks({orders_dock_, table_dock_}, {least_right, least_right}, Qt::Horizontal);
-    raise_orders();
+    read ? read->raise() : raise_orders();
     return;
   }
-  raise_orders();
+  read ? read->raise() : raise_orders();
   const bool wide = fold == Fold::none;
   frame_->resizeDocks({bodies_dock_, orders_dock_, table_dock_},
                       {wide ? left_width : least_left, wide ? right_width : least_right, right_width}, Qt::Horizontal);

@@ -113,12 +113,16 @@ void Desk::follow_melees() {
   const bool began = asked && !asked_;
   asked_ = asked;
   // Time runs for the choice, so the table is shown where it is asked for.
-  if (began) show_table(melees_.table_asked());
+  if (began) {
+    show_table(melees_.table_asked());
+    put_reading_away();
+  }
   follow_page();
 }
 
 void Desk::follow_guns() {
   if (guns_.in_hand() && table_.any_chosen()) table_.choose({});
+  if (guns_.in_hand()) put_reading_away();
   follow_melees();
 }
 

@@ -155,7 +155,8 @@ void TroopsLayer::paint_screen(QPainter& painter, const View& view) const {
 void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style) const {
   if (shade_.area()) paint_seen_area(painter, view, *shade_.area(), theme_);
   auto avoid = style ? sheet_->names_in(view, *style) : std::vector<QRectF>();
-  const auto tabs = paint_table_marks(painter, view, tables(), theme_);
+  const auto open_tables = tables();
+  const auto tabs = paint_table_marks(painter, view, open_tables, theme_);
   avoid.insert(avoid.end(), tabs.begin(), tabs.end());
   std::vector<ObjectiveMark> objectives;
   for (const Objective& objective : desk_.side().objectives) {
@@ -166,6 +167,8 @@ void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional
   }
   const Troops shown = troops();
   auto taken = piece_rooms(view, shown.pieces);
+  const ContactSigns contacts(view, open_tables, taken);
+  avoid.insert(avoid.end(), contacts.rooms().begin(), contacts.rooms().end());
   taken.insert(taken.end(), avoid.begin(), avoid.end());
   const auto marked = paint_objectives(painter, view, objectives, theme_, taken);
   avoid.insert(avoid.end(), marked.begin(), marked.end());
@@ -175,6 +178,7 @@ void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional
   paint_screen(painter, view);
   layer_.paint(painter, view, shown.pieces, theme_, avoid);
   for (const Piece& piece : shown.pieces) avoid.push_back(block_room(piece).translated(view.to_pixel(piece.at)));
+  contacts.paint(painter, theme_);
   paint_flags(painter, view, drawn_routes, theme_, avoid);
 }
 
@@ -215,7 +219,10 @@ Point TroopsLayer::contact_of(const SeenTable& table) const {
 }
 
 TableHandle TroopsLayer::table_at(QPointF pixel, const View& view) const {
-  const auto mark = table_mark_at(view, tables(), pixel);
+  const auto open_tables = tables();
+  if (open_tables.empty()) return {};
+  auto mark = ContactSigns(view, open_tables, piece_rooms(view, troops().pieces)).at(pixel);
+  if (!mark) mark = table_mark_at(view, open_tables, pixel);
   return mark ? desk_.picture().tables[*mark].handle : TableHandle{};
 }
 

@@ -73,7 +73,11 @@ void HostShell::uncover() {
   emit desk_shown(exercise());
   // The first sheet a commander sees begins with what is wanted of him; later ones with what has happened.
   const bool goes_on = desk()->model().picture().clock.own_move > 1 && !desk()->news().model().empty();
-  if (!memories_.contains(seat_) && !goes_on && desk()->brief().has_mission()) desk()->show_brief();
+  if (!memories_.contains(seat_) && !goes_on && desk()->brief().has_mission()) {
+    desk()->show_brief();
+  } else {
+    desk()->open_news();
+  }
   seat_shell_->take_keys();
   start_clock();
 }

@@ -125,7 +125,8 @@ class DeskEnemyTest : public QObject, private tests::OpenDesk {
     desk_->sheet().zoom(8);
     QTableView* table = desk_->dispatches().table();
     table->setFocus();
-    table->setCurrentIndex(table->model()->index(0, 0));
+    const std::int64_t report = client_->picture().dispatches.back().number;
+    table->setCurrentIndex(table->model()->index(desk_->dispatches().model().row_of(report), 0));
     QTest::keyClick(table, Qt::Key_Return);
     QCOMPARE(desk_->model().looked_at(), seen);
     QCOMPARE(desk_->model().selected(), Handle{2});

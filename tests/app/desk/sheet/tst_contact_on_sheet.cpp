@@ -23,11 +23,22 @@ class ContactOnSheetTest : public QObject, private DeskOver<TableClient> {
   }
   void cleanup() { shut(); }
 
-  // CX-10: sabres where the nearest of both stand, and a click there goes to the table.
-  void CX_10_contact_is_a_mark_on_the_sheet_and_leads_to_its_table() {
-    const QPoint sabres = pixel(contact());
+  // CX-10: sabres beside what stands where the nearest of both are, and a click there goes to the table.
+  void CX_10_contact_is_a_sign_on_the_sheet_and_leads_to_its_table() {
+    desk_->model().select(Handle{1});
+    const View view = desk_->sheet().view();
+    std::vector<Piece> pieces;
+    for (const OwnBody& body : client_->picture().bodies)
+      pieces.push_back(piece_of(body, client_->briefing(), Livery::blue));
+    const auto rooms = piece_rooms(view, pieces);
+    const TableMark mark = contact_mark(false);
+    const ContactSigns signs(view, {&mark, 1}, rooms);
+    const auto place = pixels_of(signs, view);
+    QVERIFY(!place.empty());
+    for (const QRectF& room : rooms) QVERIFY(!room.intersects(signs.rooms().front()));
     QVERIFY(!desk_->on_table());
-    QTest::mouseClick(&desk_->sheet(), Qt::LeftButton, {}, sabres);
+    const QPoint middle = signs.rooms().front().center().toPoint();
+    QTest::mouseClick(&desk_->sheet(), Qt::LeftButton, {}, middle + desk_->sheet().corner());
     QVERIFY(desk_->on_table());
     QCOMPARE(desk_->table().table(), TableHandle{0});
   }
@@ -39,16 +50,13 @@ class ContactOnSheetTest : public QObject, private DeskOver<TableClient> {
     QTRY_VERIFY_WITH_TIMEOUT(distance_m(desk_->sheet().view().centre, {5500, 3600}) < 400, patience);
     QTest::qWait(400);
     const View view = desk_->sheet().view();
-    QVERIFY(!QRectF(QPointF(), QSizeF(view.size)).contains(view.to_pixel(contact())));
-    TableMark mark{.window = {}, .label = "Table 1", .whole = false, .contact = contact(), .fresh = true, .name = "T"};
-    int found = 0;
-    for (int x = 0; x < view.size.width(); x += 4)
-      for (int y = 0; y < view.size.height(); y += 4)
-        found += table_mark_at(view, {&mark, 1}, {x + 0.5, y + 0.5}) ? 1 : 0;
-    QVERIFY(found > 10);
-    mark.fresh = false;
-    for (int x = 0; x < view.size.width(); x += 4)
-      for (int y = 0; y < view.size.height(); y += 4) QVERIFY(!table_mark_at(view, {&mark, 1}, {x + 0.5, y + 0.5}));
+    const QRectF field(QPointF(), QSizeF(view.size));
+    QVERIFY(!field.contains(view.to_pixel(contact())));
+    const TableMark fresh = contact_mark(true), old = contact_mark(false);
+    const ContactSigns signs(view, {&fresh, 1}, {});
+    QVERIFY(!pixels_of(signs, view).empty());
+    for (const QRectF& room : signs.rooms()) QVERIFY(field.contains(room));
+    QVERIFY(pixels_of(ContactSigns(view, {&old, 1}, {}), view).empty());
   }
 
   void a_line_about_a_table_leads_there() {
@@ -102,8 +110,17 @@ class ContactOnSheetTest : public QObject, private DeskOver<TableClient> {
     return client_->briefing().to_ground(
         {{(nearest->first.x + nearest->second.x).count / 2}, {(nearest->first.y + nearest->second.y).count / 2}});
   }
-  QPoint pixel(MapPoint place) const {
-    return (desk_->sheet().view().to_pixel(place) + desk_->sheet().corner()).toPoint();
+  TableMark contact_mark(bool fresh) const {
+    return {.window = {}, .label = {}, .whole = false, .contact = contact(), .fresh = fresh, .name = "Table 1"};
+  }
+  static std::vector<QPointF> pixels_of(const ContactSigns& signs, const View& view) {
+    std::vector<QPointF> found;
+    for (int x = 0; x < view.size.width(); x += 4) {
+      for (int y = 0; y < view.size.height(); y += 4) {
+        if (signs.at({x + 0.5, y + 0.5}) == std::optional<std::size_t>(0)) found.emplace_back(x + 0.5, y + 0.5);
+      }
+    }
+    return found;
   }
 };
 
