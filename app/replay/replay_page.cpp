@@ -112,6 +112,8 @@ void ReplayPage::show_in_the_round(bool round) {
   if (why) note_->setText(*why);
   if (view_->in_the_round() && !quality_chosen_) {
     quality_chosen_ = true;
+    // A window that begins to be drawn through OpenGL is made anew by the system and loses the keyboard.
+    activateWindow();
     view_->round()->choose_quality();
   }
   view_->setFocus();
