@@ -310,8 +310,7 @@ class TableDrawingTest : public QObject {
 
   void a_table_on_the_sheet_is_found_by_tab_and_border() {
     const View sheet{{5000, 5000}, 0.1, QSize(800, 600)};
-    const std::vector<TableMark> marks{
-        {{4000, 4000, 6000, 5500}, "Table 1   17½ × 13½ ft   contact move 14", false, {}, false, {}}};
+    const std::vector<TableMark> marks{{{4000, 4000, 6000, 5500}, "Table 1   17½ × 13½ ft   contact move 14", false}};
     const QRectF window = sheet.to_pixel(marks[0].window);
     QCOMPARE(table_mark_at(sheet, marks, window.topLeft() + QPointF(20, -8)), std::optional<std::size_t>(0));
     QVERIFY(table_mark_at(sheet, marks, QPointF(window.right() + 3, window.center().y())));
