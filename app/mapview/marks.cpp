@@ -221,6 +221,9 @@ void paint_arrow(QPainter& painter, QPointF at, QPointF place, const Theme& them
 ContactSigns::ContactSigns(const View& view, std::span<const TableMark> marks, std::span<const QRectF> taken) {
   const QRectF field(QPointF(0, 0), QSizeF(view.size));
   std::vector<QRectF> all(taken.begin(), taken.end());
+  for (const TableMark& mark : marks) {
+    if (in_picture(view, mark)) all.push_back(tab_of(view, mark));
+  }
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const TableMark& mark = marks[i];
     if (!mark.contact) continue;

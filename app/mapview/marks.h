@@ -30,10 +30,10 @@ void paint_front(QPainter& painter, const View& view, MapPoint from, MapPoint to
 struct TableMark {
   MapBox window;
   QString label;
-  bool whole = false;               ///< the sheet itself is the table: only the label is drawn
-  std::optional<MapPoint> contact;  ///< where the enemies met, for crossed sabres there
-  bool fresh = false;               ///< it was laid out since the commander last looked: its sabres are always in view
-  QString name;                     ///< stands beside sabres whose place is out of view
+  bool whole = false;                    ///< the sheet itself is the table: only the label is drawn
+  std::optional<MapPoint> contact = {};  ///< where the enemies met, for crossed sabres there
+  bool fresh = false;  ///< it was laid out since the commander last looked: its sabres are always in view
+  QString name = {};   ///< stands beside sabres whose place is out of view
 };
 
 /// Dash-dot lines with solid corners, and a tab with the label over them. Answers the rooms the tabs take.

@@ -32,8 +32,10 @@ DispatchesPanel::DispatchesPanel(DeskModel& desk, QWidget* parent)
   column->addWidget(table_);
 
   connect(table_, &QTableView::doubleClicked, this, &DispatchesPanel::locate_current);
-  connect(table_->selectionModel(), &QItemSelectionModel::currentChanged, this, &DispatchesPanel::read_current);
-  // One that has the focus first has a row in hand that nobody chose; a click on it is a choice all the same.
+  connect(table_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
+    if (!dispatches_->is_head(now.row())) read_current();
+  });
+  // A list that is given the keyboard takes its first row in hand, which is a head: that is no choice, a click is.
   connect(table_, &QTableView::clicked, this, &DispatchesPanel::read_current);
   connect(dispatches_, &QAbstractItemModel::modelReset, this, &DispatchesPanel::follow_rows);
   connect(dispatches_, &DispatchModel::read_changed, this, &DispatchesPanel::note_changed);

@@ -89,6 +89,17 @@ class TurnBeginsTest : public QObject, private tests::OpenDesk {
     QVERIFY(desk_->dispatches().note().endsWith("1 unread"));
   }
 
+  void to_look_at_the_dispatches_is_not_to_read_them() {
+    close_and_come_back();
+    QTest::keyClick(&desk_->sheet(), Qt::Key_F6);
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->dispatches().table()->hasFocus(), patience);
+    QCOMPARE(desk_->dispatches().model().unread(), 3);
+    // A click on a head reads what stands under it: what the own move brought about stands under another.
+    QTableView* table = desk_->dispatches().table();
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(0, 0)).center());
+    QCOMPARE(desk_->dispatches().model().unread(), 1);
+  }
+
   void own_orders_are_never_unread() {
     desk_->dispatches().model().mark_all_read();
     desk_->model().order(march());
