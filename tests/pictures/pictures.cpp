@@ -64,6 +64,13 @@ class Exercise {
       while (session_->move() == move) sound(session_->close_move());
     }
   }
+  /// Until it is this seat's move and a table lies before it.
+  void play_to_contact(const char* seat) {
+    const auto found = session_->seat_named(seat);
+    if (!found) give_up(std::string("there is no seat ") + seat);
+    const Picture& picture = clients_[found->index()]->picture();
+    while (picture.tables.empty() || !picture.clock.my_move) play_to(session_->move() + 1);
+  }
   /// The orders of the move that has begun, up to the first that `stop` names.
   template <class Stop>
   void give_orders(const Stop& stop) {
@@ -164,6 +171,27 @@ QPixmap desk() {
   return window.grab();
 }
 
+/// A move begins after which the first men have met, on a small screen.
+QPixmap turn() {
+  Exercise exercise("sandgate");
+  exercise.play_to_contact("red");
+  return Window(exercise.session(), "red", {1366, 768}).grab();
+}
+
+QPixmap campaign_table() {
+  Exercise exercise("sandgate");
+  exercise.play_to_contact("red");
+  exercise.play_to(exercise.session().move() + 4);
+  Window window(exercise.session(), "red", {1920, 1080});
+  window.to_table();
+  TableView& table = window.desk().table_view();
+  if (const auto no = table.show_in_the_round(true)) give_up(no->toStdString());
+  TableRound& round = *table.round();
+  wait_for("the table in the round", [&] { return round.ready(); });
+  QTest::qWait(4000);
+  return round.grab();
+}
+
 QPixmap sheet_of(const char* seat) {
   Exercise exercise("sandgate");
   exercise.play_to(morning);
@@ -254,6 +282,8 @@ QPixmap new_battle() {
 
 const std::map<QString, QPixmap (*)()> pictures = {
     {"desk", desk},
+    {"turn", turn},
+    {"campaign-table", campaign_table},
     {"sheet-red", [] { return sheet_of("red"); }},
     {"sheet-blue", [] { return sheet_of("blue"); }},
     {"table", melee},

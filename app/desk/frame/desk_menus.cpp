@@ -292,7 +292,7 @@ void Desk::make_view_menu() {
   add(menu, tr("To the &enemy"), {QKeySequence(Qt::Key_F4)}, this, go(enemy_dock_, enemy_->table()));
   add(menu, tr("To the &sheet"), {QKeySequence(Qt::Key_F5)}, this, &Desk::show_sheet);
   add(menu, tr("To the &dispatches"), {QKeySequence(Qt::Key_F6)}, this, go(dispatches_dock_, dispatches_->table()));
-  add(menu, tr("To the &news"), {QKeySequence(Qt::Key_F7)}, this, go(news_dock_, news_->list()));
+  add(menu, tr("To the ne&ws"), {QKeySequence(Qt::Key_F7)}, this, go(news_dock_, news_->list()));
   add(menu, tr("To the men on a t&able"), {QKeySequence(Qt::Key_F9)}, this, [this] {
     if (!on_table()) next_table();
     if (!on_table()) return;

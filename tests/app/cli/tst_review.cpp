@@ -3,6 +3,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <cmath>
 
 #include "tests/core/fixtures/boxes_exercise.h"
 #include "tests/runner/test.h"
@@ -127,7 +128,9 @@ class Review : public QObject {
         QCOMPARE(what.size(), 2);
         QCOMPARE(what[0].toObject(), (QJsonObject{{"arm", "infantry"}, {"men", 64}, {"guns", 0}, {"waggons", 0}}));
         QCOMPARE(what[1].toObject(), (QJsonObject{{"arm", "artillery"}, {"men", 18}, {"guns", 2}, {"waggons", 0}}));
-        QCOMPARE(report["at"].toArray(), (QJsonArray{1500, 2000}));
+        // On a table it is where those of it stand who are seen: about its middle.
+        const QJsonArray at = report["at"].toArray();
+        QVERIFY(std::hypot(at[0].toDouble() - 1500, at[1].toDouble() - 2000) < 200);
       }
     }
     QVERIFY(seen > 8 && counted > 0 && boxed > 0);
