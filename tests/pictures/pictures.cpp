@@ -1,6 +1,7 @@
 // Draws the pictures of README.md anew: windows opened over exercises that are played by their own orders, always the
 // same. `sandgate-pictures FOLDER [NAME…]`; docs/pictures/remake builds and runs it.
 #include <QApplication>
+#include <QDockWidget>
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -175,7 +176,9 @@ QPixmap desk() {
 QPixmap turn() {
   Exercise exercise("sandgate");
   exercise.play_to_contact("red");
-  return Window(exercise.session(), "red", {1366, 768}).grab();
+  Window window(exercise.session(), "red", {1366, 768});
+  window.desk().findChild<QDockWidget*>(QStringLiteral("news"))->raise();
+  return window.grab();
 }
 
 QPixmap campaign_table() {
@@ -188,6 +191,7 @@ QPixmap campaign_table() {
   if (const auto no = table.show_in_the_round(true)) give_up(no->toStdString());
   TableRound& round = *table.round();
   wait_for("the table in the round", [&] { return round.ready(); });
+  round.zoom(2.2);
   QTest::qWait(4000);
   return round.grab();
 }
