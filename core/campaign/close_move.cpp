@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "core/campaign/body_index.h"
@@ -15,7 +14,6 @@
 #include "core/campaign/meeting.h"
 #include "core/campaign/observe.h"
 #include "core/campaign/settle.h"
-#include "core/campaign/table_sight.h"
 #include "map/base/log.h"
 
 namespace sandgate {
@@ -161,9 +159,7 @@ class Closing {
   }
 
   void look_over_tables_again() {
-    std::vector<Event> seen = look_over_tables(scratch_);
-    if (std::ranges::any_of(seen, [](const Event& event) { return std::holds_alternative<MenLost>(event); }))
-      std::ranges::move(lose_who_left_tables(scratch_), std::back_inserter(seen));
+    std::vector<Event> seen = observe_tables(scratch_);
     for (const Event& event : seen) {
       if (const auto side = side_with_news(opening_, event)) report_to(*side);
     }

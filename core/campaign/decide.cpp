@@ -6,7 +6,6 @@
 #include "core/campaign/meeting.h"
 #include "core/campaign/observe.h"
 #include "core/campaign/table_orders.h"
-#include "core/campaign/table_sight.h"
 
 namespace sandgate {
 
@@ -47,7 +46,10 @@ void Deciding::look_again(std::vector<Event>& events, std::optional<BodyId> chan
   }
   // Who has come out of a box on a table stands there man by man.
   std::ranges::move(set_out_who_stand(scratch), std::back_inserter(events));
-  std::ranges::move(look_over_tables(scratch), std::back_inserter(events));
+  for (Event& event : observe_tables(scratch)) {
+    if (const auto side = side_with_news(campaign, event)) news[side->index()] = true;
+    events.push_back(std::move(event));
+  }
   for (const Seat& who : campaign.setting().seats) {
     const std::optional<RunOn>& run_on = scratch.seat(who.id).run_on;
     if (run_on && run_on->until_report && news[who.side.index()])

@@ -1,6 +1,7 @@
 #include "core/campaign/observe.h"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 
 #include "core/campaign/body_index.h"
@@ -395,6 +396,11 @@ std::vector<Event> observe(Campaign& scratch, std::span<const Trail> trails, std
   return Observing(scratch, trails, changed).look();
 }
 
-std::vector<Event> lose_who_left_tables(Campaign& scratch) { return Observing(scratch, {}, {}).lose_who_left_tables(); }
+std::vector<Event> observe_tables(Campaign& scratch) {
+  std::vector<Event> seen = look_over_tables(scratch);
+  if (std::ranges::any_of(seen, [](const Event& event) { return std::holds_alternative<MenLost>(event); }))
+    std::ranges::move(Observing(scratch, {}, {}).lose_who_left_tables(), std::back_inserter(seen));
+  return seen;
+}
 
 }  // namespace sandgate

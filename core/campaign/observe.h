@@ -23,8 +23,9 @@ struct Trail {
 /// With `changed`, only that body looks different and nobody has moved.
 std::vector<Event> observe(Campaign& scratch, std::span<const Trail> trails = {}, std::optional<BodyId> changed = {});
 
-/// The same of bodies that stand out on tables alone, when men of them have gone out of sight; it opens no box.
-std::vector<Event> lose_who_left_tables(Campaign& scratch);
+/// The same man by man on tables (`look_over_tables`), and of bodies there whose last men have gone out of sight. It
+/// opens no box.
+std::vector<Event> observe_tables(Campaign& scratch);
 
 /// Whether `event`, which `before` has not folded in yet, brings a side a report that is news: something has come into
 /// sight, gone out of it, opened or been boxed. That a body in sight marches on is none.

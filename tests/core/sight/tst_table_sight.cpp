@@ -159,6 +159,14 @@ class TestTableSight : public QObject {
     QCOMPARE(body->seen.parts.size(), std::size_t{1});
     QCOMPARE(body->seen.parts.front().men, Men{{1}});
     QCOMPARE(game.picture(1).dispatches.back().code, ReportCode::sighted);
+    // CX-11: fog comes down, and men and body are lost at once.
+    const Length clear = game.campaign.visibility();
+    game.give(umpire_seat, SetVisibility{Length::feet(1), "fog"});
+    QCOMPARE(game.picture(1).men.size(), std::size_t{4});
+    QCOMPARE(game.picture(1).sighted.back().state, ReportKind::lost);
+    game.give(umpire_seat, SetVisibility{clear, ""});
+    QCOMPARE(game.picture(1).men.size(), std::size_t{5});
+    QCOMPARE(game.picture(1).sighted.back().state, ReportKind::seen);
     walk_to(20);
     game.close();
     QCOMPARE(game.picture(1).men.size(), std::size_t{4});
