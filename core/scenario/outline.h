@@ -36,6 +36,8 @@ void check_setup(const JsonReader& root, const Setting& setting);
 void check_field(const JsonReader& root, const Setting& setting);
 /// What a table exercise may hold by `setting.rulebook`; says nothing of others. Needs no country.
 void check_table(const JsonReader& root, const Setting& setting);
+/// Whether `setting.country` is no larger than a table is, by the scale. Asked of scenarios that are read to be begun.
+void check_table_size(const JsonReader& root, const Setting& setting);
 /// Where bodies stand and marches end, checked on `setting.country` by `setting.rulebook`.
 void read_places(const JsonReader& root, Setting& setting);
 

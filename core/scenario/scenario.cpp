@@ -88,6 +88,8 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
                      : planned_country(file, named, setting.rulebook, rulebooks / ".." / "schemas");
   if (!country) return std::unexpected(std::move(country.error()));
   setting.country = std::move(*country);
+  check_table_size(root, setting);
+  if (!reading.good()) return std::unexpected(*reading.fault());
   auto scenario = placed(root, reading, std::move(setting), *document);
   log_line(LogRoom::scenario, [&] {
     return fmt::format("{}: {}", file.string(),

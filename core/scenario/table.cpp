@@ -54,4 +54,16 @@ void check_table(const JsonReader& root, const Setting& setting) {
   }
 }
 
+void check_table_size(const JsonReader& root, const Setting& setting) {
+  // Whoever looks over all of a table, inch by inch, has done within a moment up to here. A lawn is smaller.
+  constexpr Length most = Length::feet(150);
+  if (!root.good() || !setting.table) return;
+  const MapBox ground = setting.country->bounds();
+  const Point far = setting.to_table({ground.east, ground.north});
+  if (far.x > most || far.y > most)
+    root["table"].fail(fmt::format("is {:.4g} ft by {:.4g} ft, and no side of a table is longer than {:.4g} ft",
+                                   far.x.in_feet(), far.y.in_feet(), most.in_feet()),
+                       "choose a smaller country or more metres to the foot");
+}
+
 }  // namespace sandgate

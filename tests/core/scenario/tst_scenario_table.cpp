@@ -259,6 +259,31 @@ class TableScenarios : public QObject {
     for (const Side& side : setting.sides) QVERIFY(!side.brief.empty() && !side.objectives.empty());
   }
 
+  // Programs and windows look over all of a table: a country of miles is none.
+  void no_larger_than_a_table_is() {
+    const QTemporaryDir folder;
+    const auto begun = [&](const char* metres_per_foot) {
+      QFile sample(QString::fromStdString((data / "scenarios/hooks-farm/scenario.json").string()));
+      if (!sample.open(QIODevice::ReadOnly)) qFatal("no sample");
+      const QByteArray scale = QByteArray("\"metres_per_foot\": ") + metres_per_foot;
+      QFile out(folder.filePath("scenario.json"));
+      if (!out.open(QIODevice::WriteOnly)) qFatal("cannot write");
+      out.write(sample.readAll().replace("\"metres_per_foot\": 120", scale));
+      out.close();
+      QFile::copy(QString::fromStdString((data / "scenarios/hooks-farm/country.gpkg").string()),
+                  folder.filePath("country.gpkg"));
+      return read_scenario(folder.path().toStdString(), rulebooks);
+    };
+    check_refused(begun("1"), "/table: is 1420 ft by 780 ft, and no side of a table is longer than 150 ft");
+    QVERIFY(begun("10").has_value());
+    // An exercise that keeps such a scenario was begun when it was allowed, and goes on.
+    const auto fit = begun("10");
+    const std::string kept =
+        QByteArray::fromStdString(fit->json).replace("\"metres_per_foot\":10", "\"metres_per_foot\":1").toStdString();
+    QVERIFY(kept != fit->json);
+    QVERIFY(scenario_from_texts(kept, fit->setting->rulebook.json, fit->setting->country, "kept").has_value());
+  }
+
   // Begun, everybody stands on the one table, each gun has its crew by it (LW-3.2), and nobody has crossed a line.
   void hooks_farm_is_set_out() {
     const auto read = hooks_farm();
