@@ -184,24 +184,27 @@ class Planter {
   void plant(const Feature& wood) {
     if (wood.shape == FeatureShape::point) return add(place(wood.points.front()));
     if (wood.shape == FeatureShape::line) return plant_row(wood);
-    const std::size_t before = trees_.size();
     const MapBox bounds = wood.bounds();
     const Point low = place({bounds.west, bounds.south}), high = place({bounds.east, bounds.north});
-    const auto square = [this](Length at) { return at.count / spacing_ - (at.count < 0 ? 1 : 0); };
-    for (auto row = square(std::max(low.y, frame_.south_west.y)); row <= square(std::min(high.y, frame_.north_east.y));
-         ++row) {
-      for (auto column = square(std::max(low.x, frame_.south_west.x));
-           column <= square(std::min(high.x, frame_.north_east.x)); ++column) {
-        const Point p = in_square(column, row);
+    // A wood too small for the squares is one tree; of one that is hardly larger no square's tree may stand in it.
+    const auto one_tree = [&] {
+      const MapPoint middle{(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2};
+      add(place(holds(wood, middle) ? middle : wood.points.front()));
+    };
+    const std::int64_t extent = std::max(high.x - low.x, high.y - low.y).count;
+    if (extent < spacing_) return one_tree();
+    const std::size_t before = trees_.size();
+    const Axes axes = axes_of(wood);
+    const Patch squares = squares_of(axes, {std::max(low.x, frame_.south_west.x), std::max(low.y, frame_.south_west.y)},
+                                     {std::min(high.x, frame_.north_east.x), std::min(high.y, frame_.north_east.y)});
+    for (auto row = static_cast<std::int64_t>(squares.south); row <= static_cast<std::int64_t>(squares.north); ++row) {
+      for (auto column = static_cast<std::int64_t>(squares.west); column <= static_cast<std::int64_t>(squares.east);
+           ++column) {
+        const Point p = in_square(axes, column, row);
         if (holds(wood, ground_.scale().to_ground(p, ground_.country().bounds()))) add(p);
       }
     }
-    // A wood too small for the squares is one tree.
-    if (trees_.size() == before) {
-      const MapPoint middle{(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2};
-      if (std::max(high.x - low.x, high.y - low.y).count < 2 * spacing_)
-        add(place(holds(wood, middle) ? middle : wood.points.front()));
-    }
+    if (trees_.size() == before && extent < 2 * spacing_) one_tree();
   }
   std::vector<Point> take() { return std::move(trees_); }
 
@@ -210,11 +213,82 @@ class Planter {
   void add(Point p) {
     if (frame_.holds(p)) trees_.push_back(p);
   }
-  // Trees do not stand in rows, or there would be lanes of fire between them.
-  Point in_square(std::int64_t column, std::int64_t row) const {
-    const std::uint64_t some = mixed(column, row);
-    const auto part = [this](std::uint64_t of) { return static_cast<std::int64_t>(of % 1024) * spacing_ / 1024; };
-    return {{{column * spacing_ + part(some)}}, {{row * spacing_ + part(some >> 20)}}};
+  /// Of a wood, in 64ths of an inch: the middle of its outline, and the way in which that is longest. Woods of one
+  /// shape have the same trees however they are turned or mirrored, so that a country with halves alike is alike.
+  struct Axes {
+    double x = 0, y = 0;
+    double along_x = 1, along_y = 0;
+  };
+  Axes axes_of(const Feature& wood) const {
+    struct Side {
+      double ax, ay, bx, by, long_by;
+    };
+    std::vector<Side> sides;
+    double round_it = 0;
+    for (std::size_t ring = 0; ring < wood.rings.size(); ++ring) {
+      const auto first = static_cast<std::size_t>(wood.rings[ring]);
+      const std::size_t end =
+          ring + 1 < wood.rings.size() ? static_cast<std::size_t>(wood.rings[ring + 1]) : wood.points.size();
+      for (std::size_t i = first + 1; i < end; ++i) {
+        const Point a = place(wood.points[i - 1]), b = place(wood.points[i]);
+        Side side{static_cast<double>(a.x.count), static_cast<double>(a.y.count), static_cast<double>(b.x.count),
+                  static_cast<double>(b.y.count), 0};
+        side.long_by = std::sqrt((side.bx - side.ax) * (side.bx - side.ax) + (side.by - side.ay) * (side.by - side.ay));
+        round_it += side.long_by;
+        sides.push_back(side);
+      }
+    }
+    Axes axes;
+    if (round_it == 0) return axes;
+    for (const Side& side : sides) {
+      axes.x += (side.ax + side.bx) / 2 * side.long_by / round_it;
+      axes.y += (side.ay + side.by) / 2 * side.long_by / round_it;
+    }
+    double xx = 0, xy = 0, yy = 0;  // six times the outline's second moments
+    for (const Side& side : sides) {
+      const double ax = side.ax - axes.x, ay = side.ay - axes.y, bx = side.bx - axes.x, by = side.by - axes.y;
+      xx += side.long_by * 2 * (ax * ax + ax * bx + bx * bx);
+      yy += side.long_by * 2 * (ay * ay + ay * by + by * by);
+      xy += side.long_by * (2 * ax * ay + ax * by + bx * ay + 2 * bx * by);
+    }
+    // Twice the angle of the axis, as its cosine and sine. What is as wide as it is deep has none, and lies as the
+    // table.
+    constexpr double round = 1e-3;
+    const double apart = std::sqrt((xx - yy) * (xx - yy) + 4 * xy * xy);
+    if (apart <= round * (xx + yy)) return axes;
+    const double twice = (xx - yy) / apart;
+    axes.along_x = std::sqrt((1 + twice) / 2);
+    axes.along_y = std::copysign(std::sqrt((1 - twice) / 2), xy);
+    return axes;
+  }
+  /// The squares about a wood's middle, counted along its axes, that can lie between two corners of the table.
+  Patch squares_of(const Axes& axes, Point low, Point high) const {
+    if (low.x > high.x || low.y > high.y) return {0, 0, -1, -1};
+    Patch squares{1e9, 1e9, -1e9, -1e9};
+    for (const Point corner : {low, high, Point{low.x, high.y}, Point{high.x, low.y}}) {
+      const double x = static_cast<double>(corner.x.count) - axes.x, y = static_cast<double>(corner.y.count) - axes.y;
+      const double column = (x * axes.along_x + y * axes.along_y) / static_cast<double>(spacing_);
+      const double row = (y * axes.along_x - x * axes.along_y) / static_cast<double>(spacing_);
+      squares.west = std::min(squares.west, std::floor(column)),
+      squares.east = std::max(squares.east, std::floor(column));
+      squares.south = std::min(squares.south, std::floor(row)),
+      squares.north = std::max(squares.north, std::floor(row));
+    }
+    return squares;
+  }
+  // Trees do not stand in rows, or there would be lanes of fire between them. The four quarters about the middle are
+  // one another's mirror images.
+  Point in_square(const Axes& axes, std::int64_t column, std::int64_t row) const {
+    const auto outward = [](std::int64_t square) { return square < 0 ? -1 - square : square; };
+    const std::uint64_t some = mixed(outward(column), outward(row));
+    const auto at = [&](std::int64_t square, std::uint64_t of) {
+      const double part = (static_cast<double>(outward(square)) + static_cast<double>(of % 1024) / 1024) *
+                          static_cast<double>(spacing_);
+      return square < 0 ? -part : part;
+    };
+    const double along = at(column, some), across = at(row, some >> 20);
+    return {{std::llround(axes.x + along * axes.along_x - across * axes.along_y)},
+            {std::llround(axes.y + along * axes.along_y + across * axes.along_x)}};
   }
   void plant_row(const Feature& wood) {
     double due = 0;

@@ -24,8 +24,8 @@ Length side_of(const Window& window) {
 
 }  // namespace
 
-Cover::Cover(std::shared_ptr<const Gunnery> gunnery, Length radius)
-    : gunnery_(std::move(gunnery)), side_(side_of(ground().window())) {
+Cover::Cover(std::shared_ptr<const Gunnery> gunnery, Length radius, Edge back)
+    : gunnery_(std::move(gunnery)), back_(back), side_(side_of(ground().window())) {
   const Window& window = ground().window();
   wide_ = static_cast<std::int32_t>(std::max<std::int64_t>(1, window.width().count / side_.count));
   deep_ = static_cast<std::int32_t>(std::max<std::int64_t>(1, window.depth().count / side_.count));
@@ -35,15 +35,24 @@ Cover::Cover(std::shared_ptr<const Gunnery> gunnery, Length radius)
 
 Point Cover::middle(Cell cell) const {
   const std::int64_t x = cell % static_cast<Cell>(wide_), y = cell / static_cast<Cell>(wide_);
+  return placed({{side_.count * (2 * x + 1) / 2}, {side_.count * (2 * y + 1) / 2}});
+}
+
+Point Cover::counted(Point p) const {
   const Window& window = ground().window();
-  return {{{window.south_west.x.count + side_.count * (2 * x + 1) / 2}},
-          {{window.south_west.y.count + side_.count * (2 * y + 1) / 2}}};
+  return {back_ == Edge::east ? window.north_east.x - p.x : p.x - window.south_west.x,
+          back_ == Edge::north ? window.north_east.y - p.y : p.y - window.south_west.y};
+}
+
+Point Cover::placed(Point inside) const {
+  const Window& window = ground().window();
+  return {back_ == Edge::east ? window.north_east.x - inside.x : window.south_west.x + inside.x,
+          back_ == Edge::north ? window.north_east.y - inside.y : window.south_west.y + inside.y};
 }
 
 Cover::Cell Cover::at(Point p) const {
-  const Window& window = ground().window();
-  const std::int64_t x = (p.x - window.south_west.x).count / side_.count;
-  const std::int64_t y = (p.y - window.south_west.y).count / side_.count;
+  const Point inside = counted(p);
+  const std::int64_t x = inside.x.count / side_.count, y = inside.y.count / side_.count;
   return cell(static_cast<std::int32_t>(std::clamp<std::int64_t>(x, 0, wide_ - 1)),
               static_cast<std::int32_t>(std::clamp<std::int64_t>(y, 0, deep_ - 1)));
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/gunnery/gunnery.h"
+#include "core/scenario/edge.h"
 
 namespace sandgate::vanguard {
 
@@ -18,8 +19,9 @@ namespace sandgate::vanguard {
 class Cover {
  public:
   using Cell = std::uint32_t;
-  /// `radius`: of who is to stand there.
-  Cover(std::shared_ptr<const Gunnery> gunnery, Length radius);
+  /// `radius`: of who is to stand there. Cells are counted from `back`, the own back line, so that what looks alike
+  /// from both back lines is thought of alike.
+  Cover(std::shared_ptr<const Gunnery> gunnery, Length radius, Edge back);
 
   std::size_t size() const { return open_.size(); }
   Point middle(Cell cell) const;
@@ -62,8 +64,12 @@ class Cover {
   Cell cell(std::int32_t x, std::int32_t y) const { return static_cast<Cell>(y * wide_ + x); }
 
   const TableGround& ground() const { return gunnery_->ground(); }
+  /// How far a place is within the table from the edges that cells are counted from, and the place that is so far.
+  Point counted(Point p) const;
+  Point placed(Point inside) const;
 
   std::shared_ptr<const Gunnery> gunnery_;
+  Edge back_;
   Length side_;
   std::int32_t wide_ = 0, deep_ = 0;
   std::vector<bool> open_;

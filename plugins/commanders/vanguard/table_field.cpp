@@ -299,7 +299,7 @@ bool Field::give(const SeatDeed& deed, Handle body, const std::string& why) {
 const Cover& Field::cover() const {
   if (!known_.cover) {
     gunnery();
-    known_.cover = std::make_shared<const Cover>(known_.gunnery, rules().table.horse_radius);
+    known_.cover = std::make_shared<const Cover>(known_.gunnery, rules().table.horse_radius, back());
   }
   return *known_.cover;
 }

@@ -216,6 +216,48 @@ class ShotGround : public QObject {
     QCOMPARE(table.gunnery().trees().size(), std::size_t{1});
   }
 
+  // Two halves of a country that are alike are so for shots too: mirrored, or turned.
+  void LW_1_2_woods_of_one_shape_have_the_same_trunks() {
+    const std::vector<MapPoint> shape{{0, 0}, {60, 8}, {74, 40}, {31, 52}, {-9, 27}, {0, 0}};
+    const auto trunks_of = [&](auto&& turned) {
+      ShotTable table;
+      Feature wood;
+      wood.kind = FeatureKind::wood;
+      wood.shape = FeatureShape::area;
+      wood.rings = {0};
+      for (const MapPoint p : shape) {
+        const MapPoint q = turned(p);
+        wood.points.push_back({(240 + q.east) * metres_per_inch, (240 + q.north) * metres_per_inch});
+      }
+      table.features.push_back(wood);
+      const Gunnery gunnery = table.gunnery();
+      return std::vector<Point>(gunnery.trees().begin(), gunnery.trees().end());
+    };
+    const std::vector<Point> there = trunks_of([](MapPoint p) { return p; });
+    QVERIFY(there.size() > 10);
+    const auto as_turned = [&](const std::vector<Point>& trees, auto&& turned) {
+      if (trees.size() != there.size()) return false;
+      // In 64ths of an inch about the middle of the table; rounding may be one out.
+      return std::ranges::all_of(there, [&](Point p) {
+        const Point q = turned(Point{p.x - Length::inches(240), p.y - Length::inches(240)});
+        const Point sought{q.x + Length::inches(240), q.y + Length::inches(240)};
+        return std::ranges::any_of(trees, [&](Point tree) { return within(tree, sought, Length{2}); });
+      });
+    };
+    QVERIFY(as_turned(trunks_of([](MapPoint p) {
+                        return MapPoint{p.east, -p.north};
+                      }),
+                      [](Point p) {
+                        return Point{p.x, -p.y};
+                      }));
+    QVERIFY(as_turned(trunks_of([](MapPoint p) {
+                        return MapPoint{-p.north, p.east};
+                      }),
+                      [](Point p) {
+                        return Point{-p.y, p.x};
+                      }));
+  }
+
   void LW_4_1_a_hill_stops_a_shot() {
     ShotTable table;
     const auto man = table.add(100);

@@ -36,7 +36,7 @@ struct Field : ShotTable {
         std::make_shared<const TableGround>(Country::level(metres, metres, features), Scale{}, rules, window));
   }
   std::shared_ptr<const Gunnery> guns_over(Length side) const { return guns_over(Window{{}, {side, side}}); }
-  Cover cover(Length radius = foot_radius) const { return {guns_over(Length::feet(8)), radius}; }
+  Cover cover(Length radius = foot_radius) const { return {guns_over(Length::feet(8)), radius, Edge::south}; }
 
   /// Cells of a block, corners included.
   static Cells block(Cell west, Cell south, Cell east, Cell north) {
@@ -96,13 +96,22 @@ class CoverGrid : public QObject {
   void cells_lie_over_the_window() {
     const Point south_west = ShotTable::place(120, 60);
     const Field field;
-    const Cover cover(field.guns_over(Window{south_west, shifted(south_west, 96, 48)}), foot_radius);
+    const Cover cover(field.guns_over(Window{south_west, shifted(south_west, 96, 48)}), foot_radius, Edge::south);
     QCOMPARE(cover.size(), std::size_t{16 * 8});
     QVERIFY(cover.middle(0) == shifted(south_west, 3, 3));
     QVERIFY(cover.middle(15) == shifted(south_west, 93, 3));
     QVERIFY(cover.middle(16) == shifted(south_west, 3, 9));
     for (Cell i = 0; i < cover.size(); ++i) QCOMPARE(cover.at(cover.middle(i)), i);
     QCOMPARE(cover.at(shifted(south_west, 6, 0)), Cell{1});  // a border is the next one's
+    // Each side counts from its own back line.
+    const auto guns = field.guns_over(Window{south_west, shifted(south_west, 96, 48)});
+    const Cover north(guns, foot_radius, Edge::north), east(guns, foot_radius, Edge::east);
+    QVERIFY(north.middle(0) == shifted(south_west, 3, 45));
+    QVERIFY(east.middle(0) == shifted(south_west, 93, 3));
+    for (Cell i = 0; i < cover.size(); ++i) {
+      QCOMPARE(north.at(north.middle(i)), i);
+      QCOMPARE(east.at(east.middle(i)), i);
+    }
     QCOMPARE(cover.at(shifted(south_west, 5.9, 5.9)), Cell{0});
     QCOMPARE(cover.at({}), Cell{0});
     QCOMPARE(cover.at(shifted(south_west, -50, 21)), Cell{3 * 16});
@@ -146,7 +155,7 @@ class CoverGrid : public QObject {
     Field field;
     field.build(FeatureKind::house, 6, 6, 8, 7);
     const auto guns = field.guns_over(Length::feet(8));
-    const Cover cover(guns, foot_radius);
+    const Cover cover(guns, foot_radius, Edge::south);
     const std::vector<Point> gun{ShotTable::place(45, 9)};
     const Seen seen = cover.seen_by(gun);
     QCOMPARE(seen.size(), cover.size());
@@ -360,7 +369,7 @@ class CoverGrid : public QObject {
     Field field;
     std::size_t before = 0;
     for (const int feet : {8, 20, 22, 30, 40, 60}) {
-      const Cover cover(field.guns_over(Length::feet(feet)), foot_radius);
+      const Cover cover(field.guns_over(Length::feet(feet)), foot_radius, Edge::south);
       const Length side = cover.middle(1).x - cover.middle(0).x;
       QVERIFY2(cover.size() <= 2000 || side == Length::feet(1), QByteArray::number(cover.size()));
       QVERIFY(side <= Length::feet(1));
@@ -376,10 +385,10 @@ class CoverGrid : public QObject {
     }
     QVERIFY(before > 1500);
     // Far longer than deep, it has no more of them, and they stay small.
-    const Cover strip(field.guns_over(Window{{}, {Length::feet(60), Length::feet(5)}}), foot_radius);
+    const Cover strip(field.guns_over(Window{{}, {Length::feet(60), Length::feet(5)}}), foot_radius, Edge::south);
     QCOMPARE(strip.size(), std::size_t{120 * 10});
     // Too small for a single one, it has one all the same.
-    const Cover patch(field.guns_over(Length::inches(5)), foot_radius);
+    const Cover patch(field.guns_over(Length::inches(5)), foot_radius, Edge::south);
     QCOMPARE(patch.size(), std::size_t{1});
     QCOMPARE(patch.at(ShotTable::place(4, 4)), Cell{0});
   }
@@ -387,7 +396,7 @@ class CoverGrid : public QObject {
   void LW_3_1_ways_over_a_large_table() {
     Field field;
     field.add(FeatureKind::house, 200, 200, 280, 280);
-    const Cover cover(field.guns_over(Length::feet(40)), foot_radius);
+    const Cover cover(field.guns_over(Length::feet(40)), foot_radius, Edge::south);
     const Cover::End end{cover.at(ShotTable::place(240, 400))};
     const Cell start = cover.at(ShotTable::place(240, 80));
     const Seen seen(cover.size());
@@ -402,7 +411,7 @@ class CoverGrid : public QObject {
   // However large it is, foot come from cell to cell.
   void LW_3_1_foot_cross_the_largest_tables() {
     for (const int feet : {43, 44, 60, 80}) {
-      const Cover cover(Field().guns_over(Length::feet(feet)), foot_radius);
+      const Cover cover(Field().guns_over(Length::feet(feet)), foot_radius, Edge::south);
       const Cover::End end{0};
       const auto way = cover.approach(std::span(&end, 1), Seen(cover.size()), Length::inches(12));
       QVERIFY2(std::ranges::count(way.cost, never) == 0, QByteArray::number(feet));
