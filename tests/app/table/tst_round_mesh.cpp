@@ -435,6 +435,34 @@ class RoundMeshTest : public QObject {
   }
 
   void an_area_is_cut_into_strips() {
+  // LW-5.1: a circle that is drawn over the edge of a board lies on both and does not hang between.
+  void LW_5_1_a_circle_lies_on_boards() {
+    const TableRelief relief = relief_of(hooks_farm());
+    QVERIFY(relief.boards());
+    constexpr float lift = 0.1F, half = 0.05F;
+    int over_edges = 0;
+    for (float z = -relief.half_deep() + 8; z < relief.half_deep() - 8; z += 6) {
+      for (float x = -relief.half_wide() + 8; x < relief.half_wide() - 8; x += 6) {
+        MeshMaker make;
+        Drape drape(relief, make, lift);
+        drape.circle({x, z}, 6, half);
+        const Mesh mesh = make.take();
+        const auto bounds = mesh.bounds();
+        over_edges += bounds.high.y - bounds.low.y > 0.2F ? 1 : 0;
+        for (std::size_t i = 0; i + 2 < mesh.indices.size(); i += 3) {
+          float low = 1e9F, high = -1e9F;
+          for (std::size_t corner = 0; corner < 3; ++corner) {
+            const float y = mesh.vertices[mesh.indices[i + corner]].at.y;
+            low = std::min(low, y);
+            high = std::max(high, y);
+          }
+          QVERIFY2(high - low < 0.03F, qPrintable(QString("%1 in. at %2, %3").arg(high - low).arg(x).arg(z)));
+        }
+      }
+    }
+    QVERIFY(over_edges > 10);
+  }
+
     const std::vector<std::vector<Spot>> ring{{{0, 0}, {4, 0}, {4, 2}, {2, 2}, {2, 4}, {0, 4}},
                                               {{0.5F, 0.5F}, {1, 0.5F}, {1, 1}, {0.5F, 1}}};
     double area = 0;
