@@ -77,7 +77,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
     // Between two scales no names are laid out, so labels need not keep off any.
     const bool still = backdrop.serves(view);
     if (reach_.lines()) paint_reach_lines(painter, view, *reach_.lines(), model_.side().livery, backdrop.theme());
-    troops_.paint(painter, view, still ? std::optional(backdrop.style()) : std::nullopt);
+    troops_.paint(painter, view, still ? std::optional(backdrop.style()) : std::nullopt, sheet_->scale_room());
     if (measure_.active()) paint_measured_line(painter, view, measure_.line(), backdrop.theme());
   });
   sheet_->set_tool(&march_tool_);
@@ -455,7 +455,14 @@ void Desk::follow_refusals() {
   if (on_table()) now = guns_.in_hand() ? guns_.refusal() : table_.refusal();
   if (now == refused_) return;
   refused_ = now;
-  now ? said_above_->say(stories::sentence_with_clause(*now, model_.briefing())) : said_above_->hide();
+  if (!now) {
+    said_above_->hide();
+    return;
+  }
+  // Of several that are ordered together, whom it is said of.
+  const OwnBody* whom = on_table() ? nullptr : model_.refused_body();
+  const QString sentence = stories::sentence_with_clause(*now, model_.briefing());
+  said_above_->say(whom ? tr("%1: %2").arg(QString::fromStdString(whom->name), sentence) : sentence);
 }
 
 DeskMemory Desk::memory() const {

@@ -33,6 +33,10 @@ void Desk::give() {
       melees_.give();
     } else if (guns_.in_hand()) {
       guns_.fire();
+    } else if (table_.may_order() && !table_.any_chosen()) {
+      say_no(tr("Nobody is chosen: click men, draw a frame round them, or press Tab."));
+    } else if (table_.may_order() && !table_.target()) {
+      say_no(tr("No place is pointed out: drag the men, or click with the right, where they shall go."));
     } else {
       table_.give_when_planned();
     }
@@ -48,6 +52,10 @@ void Desk::give() {
     return;
   }
   if (orders_->form()->take_typed()) return;
+  if (model_.may_order() && model_.draft().places.empty())
+    say_no(tr("No march is thought out: click where it shall go, or type a place."));
+  else if (!model_.selected_body())
+    say_no(tr("Nobody is in hand: take a body, then click where it shall go."));
   model_.give();
 }
 

@@ -6,6 +6,7 @@
 #include <QVariantAnimation>
 #include <QWidget>
 #include <optional>
+#include <vector>
 
 #include "app/desk/parts/backdrop.h"
 

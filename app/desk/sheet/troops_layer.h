@@ -23,8 +23,9 @@ class TroopsLayer {
               std::shared_ptr<const Sheet> sheet);
 
   /// With the painter's origin at the view's corner. `style` is the sheet's whose names labels keep off; none while it
-  /// is between two scales.
-  void paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style) const;
+  /// is between two scales. Nor do labels stand on `panel`, where something is painted over the sheet.
+  void paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style,
+             const QRectF& panel = {}) const;
   /// The body on top under `pixel`, own or sighted; a second question in a stack leads to the next one of it.
   Handle body_at(QPointF pixel, const View& view) const;
   /// The table whose border or label is under `pixel`.
@@ -39,6 +40,9 @@ class TroopsLayer {
   void set_pointer(std::optional<MapPoint> pointer) { pointer_ = pointer; }
 
  private:
+  /// Where a body stands at the end of each of its moves, but for the last, as marches are marked with it.
+  static std::vector<RouteDrawing::Tick> ticks_of(const MarchPreview& preview, const Briefing& briefing);
+
   struct Troops {
     std::vector<Piece> pieces;
     std::vector<Handle> handles;  ///< of each piece

@@ -81,14 +81,16 @@ CoverPage::CoverPage(QWidget* parent)
 
   connect(post_, &QLineEdit::textChanged, this, &CoverPage::refresh);
   connect(post_, &QLineEdit::returnPressed, this, [this] {
-    if (named()) button_->setFocus();
+    if (named())
+      button_->setFocus();
+    else
+      hint_->setText(tr("This sheet is opened by its own name: %1").arg(names_.front()));
   });
   connect(button_, &HoldButton::held, this, [this] {
     if (!named()) return;
     post_->clear();
     emit taken();
   });
-  hint_->setText(tr("Hold it down for a moment, with the mouse or with Space."));
   connect(umpire_, &QPushButton::clicked, this, &CoverPage::umpire_asked);
   connect(leave_, &QPushButton::clicked, this, &CoverPage::leave_asked);
 }
@@ -117,7 +119,10 @@ bool CoverPage::named() const {
          });
 }
 
-void CoverPage::refresh() { button_->setEnabled(named()); }
+void CoverPage::refresh() {
+  button_->setEnabled(named());
+  hint_->setText(tr("Hold it down for a moment, with the mouse or with Space."));
+}
 
 void CoverPage::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);

@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QToolTip>
 
+#include "app/desk/parts/fit.h"
+#include "app/desk/parts/keys_sheet.h"
 #include "app/desk/parts/row_delegate.h"
 #include "app/stories/refusals.h"
 #include "tests/app/fixtures/open_desk.h"

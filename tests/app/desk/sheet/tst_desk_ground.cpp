@@ -1,4 +1,8 @@
 // What the ground allows, asked on a commander's desk: how far a body gets, what a place sees, how long a line is.
+#include <cmath>
+
+#include "app/desk/model/pieces.h"
+#include "app/desk/sheet/troops_layer.h"
 #include "tests/app/fixtures/open_desk.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/runner/test.h"
@@ -100,3 +104,14 @@ SANDGATE_TEST(DeskGroundTest)
 
 }  // namespace tst_desk_ground
 #include "tst_desk_ground.moc"
+
+ private:
+  template <class Paint>
+  static QImage painted(const View& view, Paint paint) {
+    QImage picture(view.size, QImage::Format_ARGB32_Premultiplied);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paint(painter);
+    return picture;
+  }
