@@ -1,5 +1,6 @@
 #include "app/desk/fight/table_panel.h"
 
+#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -115,6 +116,12 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
   refresh_table();
 }
 
+// Colours of single cells are set where they are filled.
+void TablePanel::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::StyleChange && isVisible()) refresh_groups();
+  QFrame::changeEvent(event);
+}
+
 QWidget* TablePanel::make_head() {
   set_up_rows(*groups_);
   groups_->setHorizontalHeaderLabels({QString(), tr("Body"), tr("Men"), tr("To move")});
@@ -206,7 +213,7 @@ void TablePanel::refresh_groups() {
   const auto& groups = table_.groups();
   const QSignalBlocker quiet(groups_);
   groups_->setRowCount(static_cast<int>(groups.size()));
-  const Look look;
+  const Look& look = Look::now();
   for (std::size_t i = 0; i < groups.size(); ++i) {
     const auto& group = groups[i];
     const OwnBody* body = group.body ? desk_.picture().body(group.body) : nullptr;

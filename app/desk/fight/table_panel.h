@@ -37,6 +37,9 @@ class TablePanel : public QFrame {
   void flag_asked();
   void sheet_asked();
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
   QWidget* make_head();
   QWidget* make_manner();

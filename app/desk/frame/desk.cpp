@@ -3,9 +3,9 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <QScrollArea>
-#include <QSettings>
 #include <QVBoxLayout>
 
+#include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/stories/refusals.h"
 #include "app/words/bodies.h"
@@ -18,7 +18,6 @@ constexpr int least_left = 296, least_right = 372;
 // Smaller than this the lists below the sheet stand one behind another, and then all docks.
 constexpr QSize room_for_lists{1480, 860}, room_for_sides{1180, 540};
 constexpr int low_bottom = 184;
-const QString night_key = QStringLiteral("by_night");
 }  // namespace
 
 Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook clauses, const QString& exercise,
@@ -117,7 +116,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   make_menus();
   make_table_page();
   make_battle();
-  if (drawn_by_night()) draw_by_night(true);
+  if (drawn_by_night() != Look::now().night) draw_by_night(drawn_by_night());
   refresh_notes();
   dispatches_->model().set_read(news_->model().since());
   open_news();
@@ -432,8 +431,10 @@ void Desk::follow_measure() {
 }
 
 void Desk::draw_by_night(bool night) {
-  QSettings().setValue(night_key, night);
-  const Theme theme = night ? night_theme() : day_theme();
+  keep_look(night ? Look::by_night() : Look::by_day());
+  const Look& look = night ? Look::by_night() : Look::by_day();
+  if (Look::now().night != night) apply_look(*qApp, look);
+  const Theme& theme = theme_now();
   troops_.set_theme(theme);
   for (Backdrop* backdrop : std::initializer_list<Backdrop*>{&sheet_->backdrop(), &table_view_->backdrop()})
     backdrop->set_theme(theme);
@@ -441,7 +442,7 @@ void Desk::draw_by_night(bool night) {
   table_view_->update();
 }
 
-bool Desk::drawn_by_night() { return QSettings().value(night_key, false).toBool(); }
+bool Desk::drawn_by_night() { return look_kept().night; }
 
 void Desk::tell(const QString& text) { status_->tell(text); }
 

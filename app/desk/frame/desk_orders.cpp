@@ -4,6 +4,7 @@
 #include "app/desk/frame/desk.h"
 #include "app/desk/frame/run_on_dialog.h"
 #include "app/desk/parts/keys_sheet.h"
+#include "app/desk/parts/look.h"
 #include "app/desk/sheet/page_dialog.h"
 #include "app/words/times.h"
 
@@ -172,7 +173,10 @@ void Desk::show_page_dialog() {
       tr("%1. %2").arg(QString::fromStdString(model_.seat().title), words::time_of_day(model_.picture().clock.time));
   page.style = sheet_->backdrop().style();
   page.overlay = [this, style = page.style](QPainter& painter, const View& view) {
+    // Paper is by day.
+    troops_.set_theme(day_theme());
     troops_.paint(painter, view, style);
+    troops_.set_theme(theme_now());
   };
   auto* dialog = new PageDialog(sheet_->backdrop().shared_sheet(), std::move(page), sheet_->view(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);

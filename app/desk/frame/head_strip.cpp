@@ -187,8 +187,8 @@ void HeadStrip::refresh() {
                   : setting_up         ? tr("The other side sets up")
                   : mine               ? tr("%1 to move").arg(own)
                                        : tr("The other side moves"));
-  const QString colour = desk_.side().livery == Livery::red ? QStringLiteral("#7A140F") : QStringLiteral("#1F4E8C");
-  whose_->setStyleSheet(mine ? QStringLiteral("color: %1; font-weight: 700;").arg(colour) : QString());
+  const bool red = desk_.side().livery == Livery::red;
+  set_role(whose_, "livery", !mine ? QString() : red ? QStringLiteral("red") : QStringLiteral("blue"));
   move_->setText(setting_up ? tr("before the first move · untimed")
                             : tr("Move %1 · %2").arg(picture.clock.move).arg(phase_words()));
   clock_->setText(words::time_of_day(picture.clock.time));

@@ -8,6 +8,7 @@
 #include "app/desk/model/desk_model.h"
 #include "app/desk/model/screen_model.h"
 #include "app/desk/model/sight_shade.h"
+#include "app/desk/parts/look.h"
 #include "app/mapview/marks.h"
 #include "app/mapview/piece_layer.h"
 #include "app/mapview/route_drawing.h"
@@ -39,10 +40,10 @@ class TroopsLayer {
   /// Where the pointer is, for the end of a front that is being drawn.
   void set_pointer(std::optional<MapPoint> pointer) { pointer_ = pointer; }
 
- private:
   /// Where a body stands at the end of each of its moves, but for the last, as marches are marked with it.
   static std::vector<RouteDrawing::Tick> ticks_of(const MarchPreview& preview, const Briefing& briefing);
 
+ private:
   struct Troops {
     std::vector<Piece> pieces;
     std::vector<Handle> handles;  ///< of each piece
@@ -61,7 +62,7 @@ class TroopsLayer {
   const ScreenModel& screen_;
   const SightShade& shade_;
   std::shared_ptr<const Sheet> sheet_;
-  Theme theme_ = day_theme();
+  Theme theme_ = theme_now();
   mutable PieceLayer layer_;
   std::optional<MapPoint> pointer_;
 };

@@ -134,9 +134,8 @@ void CoverPage::show_interval(const ClockReading& reading, bool over) {
   interval_->setVisible(runs || over);
   interval_note_->setVisible(runs || over);
   interval_->setText(minutes_and_seconds(reading.seconds_left));
-  const QString colour = over ? QStringLiteral("color: %1; ").arg(Look().bad.name()) : QString();
-  interval_->setStyleSheet(colour);
-  interval_note_->setStyleSheet(over ? colour + QStringLiteral("font-weight: 600;") : QString());
+  for (QLabel* label : {interval_, interval_note_}) set_role(label, "tone", over ? QStringLiteral("bad") : QString());
+  interval_note_->setStyleSheet(over ? QStringLiteral("font-weight: 600;") : QString());
   interval_note_->setText(
       over ? tr("The interval is over: begin the move (%1).").arg(words::clause_id(clauses::interval))
            : tr("of the interval. The move's clock starts when the sheet is shown (%1).")
@@ -150,13 +149,13 @@ void CoverPage::set_country(const QImage& country) {
 
 void CoverPage::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  const Look look;
+  const Look& look = Look::now();
   painter.fillRect(rect(), look.window);
   if (country_.isNull()) return;
   painter.setRenderHint(QPainter::SmoothPixmapTransform);
   QRectF target(QPointF(), QSizeF(country_.size()).scaled(size(), Qt::KeepAspectRatioByExpanding));
   target.moveCenter(QRectF(rect()).center());
-  painter.setOpacity(0.45);
+  painter.setOpacity(look.night ? 0.1 : 0.45);
   painter.drawImage(target, country_);
 }
 

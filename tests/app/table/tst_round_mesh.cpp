@@ -7,6 +7,7 @@
 #include "app/table/drape.h"
 #include "app/table/marks_mesh.h"
 #include "app/table/picking.h"
+#include "app/table/room_light.h"
 #include "app/table/scenery.h"
 #include "map/import/import.h"
 #include "tests/runner/test.h"
@@ -434,7 +435,6 @@ class RoundMeshTest : public QObject {
     QVERIFY(middle / static_cast<float>(in_middle) < 0.85F * bank / static_cast<float>(at_bank));
   }
 
-  void an_area_is_cut_into_strips() {
   // LW-5.1: a circle that is drawn over the edge of a board lies on both and does not hang between.
   void LW_5_1_a_circle_lies_on_boards() {
     const TableRelief relief = relief_of(hooks_farm());
@@ -463,6 +463,7 @@ class RoundMeshTest : public QObject {
     QVERIFY(over_edges > 10);
   }
 
+  void an_area_is_cut_into_strips() {
     const std::vector<std::vector<Spot>> ring{{{0, 0}, {4, 0}, {4, 2}, {2, 2}, {2, 4}, {0, 4}},
                                               {{0.5F, 0.5F}, {1, 0.5F}, {1, 1}, {0.5F, 1}}};
     double area = 0;
@@ -472,6 +473,21 @@ class RoundMeshTest : public QObject {
     QVERIFY(strips_of({}).empty());
     const std::vector<std::vector<Spot>> nothing{{{1, 1}}, {{0, 0}, {1, 0}}};
     QVERIFY(strips_of(nothing).empty());
+  }
+
+  // The lamp hangs over the middle; whoever stands in a corner is still seen, and the room beyond is dark.
+  void a_lamp_lights_the_table_and_leaves_the_room() {
+    const Lamp lamp{40};
+    const Tint white{1, 1, 1};
+    const Vec up{0, 1, 0};
+    const auto light = [&](Vec at) { return lit_by_lamp(white, up, at, lamp); };
+    const Tint day = lit_by_window(white, up), middle = light({0, 0, 0}), corner = light({28, 0, 28}),
+               room = light({120, -30, 0});
+    QVERIFY(middle.green < 0.6F * day.green);
+    QVERIFY(middle.red > middle.green && middle.green > middle.blue);
+    QVERIFY(corner.green < middle.green && corner.green > 0.3F * middle.green);
+    QVERIFY(room.green < 0.5F * corner.green && room.green > 0.01F);
+    QCOMPARE(middle.alpha, 1.0F);
   }
 
   // Men
