@@ -295,6 +295,10 @@ void Desk::connect_parts() {
   }
   connect(dispatches_, &DispatchesPanel::note_changed, this, &Desk::refresh_notes);
   connect(&model_, &DeskModel::move_closed, this, &Desk::move_closed);
+  // Why something was not done is said until something is.
+  for (const auto signal : {&DeskModel::order_given, &DeskModel::move_closed})
+    connect(&model_, signal, said_above_, &QWidget::hide);
+  connect(&table_, &TableModel::order_given, said_above_, &QWidget::hide);
   connect(&model_, &DeskModel::not_written, this, &Desk::not_written);
   connect(&model_, &DeskModel::order_given, this, [this] { sheet_->setFocus(); });
   for (QWidget* field : std::initializer_list<QWidget*>{

@@ -217,13 +217,17 @@ void HeadStrip::show_orders() {
   const auto ordered = all - static_cast<std::ptrdiff_t>(idle.size()) - on_tables;
   orders_->setText(
       (all == 1 ? tr("%1 of %2 body has orders") : tr("%1 of %2 bodies have orders")).arg(ordered).arg(all));
+  orders_->set_shorter(
+      {tr("%1 of %2 have orders").arg(ordered).arg(all), tr("%1 of %2 ordered").arg(ordered).arg(all)});
   const auto men = desk_.men_to_move();
   // Where there is no room for three names there is for two, or for their number.
   QStringList all_words;
   for (std::size_t named = std::min(idle.size(), idle_named) + 1; named-- > 0;) {
     QStringList names;
     // In contact nothing waits as they do.
-    if (men > 0) names << words::counted(men, tr("%1 man on a table"), tr("%1 men on tables"));
+    if (men > 0)
+      names << (named > 0 || idle.empty() ? words::counted(men, tr("%1 man on a table"), tr("%1 men on tables"))
+                                          : words::counted(men, tr("%1 man"), tr("%1 men")));
     for (std::size_t i = 0; i < named; ++i) names << QString::fromStdString(picture.body(idle[i])->name);
     if (const auto rest = static_cast<std::int64_t>(idle.size() - named); rest > 0)
       names << (named > 0 ? tr("%1 more").arg(rest) : words::counted(rest, tr("%1 body"), tr("%1 bodies")));
@@ -253,7 +257,7 @@ void HeadStrip::show_setup() {
   orders_->setText(!asked
                        ? QString()
                        : (all == 1 ? tr("%1 of %2 body set down") : tr("%1 of %2 bodies set down")).arg(set).arg(all));
-  idle_->set_shorter({});
+  for (ElidedLabel* label : {orders_, idle_}) label->set_shorter({});
   idle_->setText(!asked ? QString() : set == all ? tr("All are set down") : tr("The rest is still to set down"));
   set_role(idle_, "role", !asked || set == all ? QStringLiteral("second") : QStringLiteral("warning"));
 }
