@@ -76,7 +76,7 @@ int main(int argc, char** argv) {
     sandgate::listen(*rooms, sandgate::log_to_standard_error);
   }
 
-  sandgate::apply_look(application);
+  sandgate::apply_look(application, sandgate::look_kept());
   int answer = 0;
   {
     sandgate::Shell shell(sandgate::data_folder());

@@ -90,8 +90,8 @@ QStringList BalanceCard::lines() const {
 void BalanceCard::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  const Look look;
-  const Theme theme = day_theme();
+  const Look& look = Look::now();
+  const Theme theme = theme_now();
   const int right = width() - side_px;
   painter.setFont(ui_font(11.5, QFont::DemiBold));
   painter.setPen(theme.red_dark);

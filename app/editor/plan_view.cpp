@@ -285,7 +285,7 @@ QString PlanView::tip_at(QPointF pixel) const {
 }
 
 void PlanView::paint_piece(QPainter& painter, const PlanPiece& piece, bool firm) const {
-  const Look look;
+  const Look& look = Look::now();
   QColor wash = look.selection;
   wash.setAlpha(firm ? 60 : 40);
   painter.setPen(QPen(look.selection, 2, firm ? Qt::SolidLine : Qt::DashLine));
@@ -306,13 +306,13 @@ void PlanView::paint_piece(QPainter& painter, const PlanPiece& piece, bool firm)
   }
   if (piece.points.size() < 2) return;
   painter.setPen(QPen(look.ink, 1));
-  painter.setBrush(QColor(0xFF, 0xFD, 0xF6));
+  painter.setBrush(Look::now().button);
   for (const Point p : piece.points) painter.drawRect(QRectF(pixel_of(p) - QPointF(3, 3), QSizeF(6, 6)));
 }
 
 void PlanView::paint_laid(QPainter& painter) const {
   if (!tool_) return;
-  const Look look;
+  const Look& look = Look::now();
   if (!laid_.empty()) {
     PlanPiece piece = usual_piece(*tool_, laid_.front());
     piece.points = laid_;
@@ -329,7 +329,7 @@ void PlanView::paint_laid(QPainter& painter) const {
 
 void PlanView::paint_faults(QPainter& painter) const {
   if (!model_.judged()) return;
-  const Look look;
+  const Look& look = Look::now();
   for (const PlanFault& fault : model_.faults()) {
     const QPointF at = pixel_of(fault.at);
     painter.setPen(QPen(look.bad, 2.4));

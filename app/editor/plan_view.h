@@ -28,7 +28,7 @@ class PlanBackdrop : public Backdrop {
 
 /// With a tool a click puts a piece down, or a corner of one; without, it chooses a piece and a drag moves it, or one
 /// corner of it. The middle button moves the ground. Everything goes by keys too: arrows move the cross of a tool, or
-/// the piece in hand, Space puts down, Return ends a line.
+/// the piece in hand, Space puts down, Enter ends a line.
 class PlanView : public GroundView {
   Q_OBJECT
  public:

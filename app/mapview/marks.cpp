@@ -96,13 +96,29 @@ namespace {
 
 constexpr double tab_high = 18;
 
-/// Over the window's north-west corner, or as near to it as the picture allows.
-QRectF tab_of(const View& view, const TableMark& mark) {
+/// Over the window's north-west corner, or as near to it as the picture and what is `taken` there allow.
+QRectF tab_of(const View& view, const TableMark& mark, std::span<const QRectF> taken) {
+  constexpr double farther = 26, farther_costs = 12;
   const double wide = text_shape(mark.label, font_for(Letters::flag)).path.boundingRect().width() + 16;
   const QRectF window = view.to_pixel(mark.window);
-  const double left = std::clamp(window.left(), 0.0, std::max(0.0, view.size.width() - wide));
-  const double top = std::clamp(window.top() - tab_high, 0.0, std::max(0.0, view.size.height() - tab_high));
-  return {left, top, wide, tab_high};
+  const double above = window.top() - tab_high, below = window.bottom(), beside = window.center().y() - tab_high / 2;
+  const QPointF corners[] = {{window.left(), above},
+                             {window.left(), below},
+                             {window.left(), above - farther},
+                             {window.left(), below + farther},
+                             {window.right() + farther, beside},
+                             {window.left() - farther - wide, beside}};
+  std::optional<std::pair<double, QRectF>> best;
+  double dearer = 0;
+  for (const QPointF& corner : corners) {
+    const double left = std::clamp(corner.x(), 0.0, std::max(0.0, view.size.width() - wide));
+    const double top = std::clamp(corner.y(), 0.0, std::max(0.0, view.size.height() - tab_high));
+    const QRectF room(left, top, wide, tab_high);
+    const double cost = overlap(room, taken) + dearer;
+    if (!best || cost < best->first) best = {cost, room};
+    dearer += farther_costs;
+  }
+  return best->second;
 }
 
 bool in_picture(const View& view, const TableMark& mark) {
@@ -112,7 +128,7 @@ bool in_picture(const View& view, const TableMark& mark) {
 }  // namespace
 
 std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::span<const TableMark> marks,
-                                      const Theme& theme) {
+                                      const Theme& theme, std::span<const QRectF> taken) {
   std::vector<QRectF> tabs;
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
@@ -134,7 +150,7 @@ std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::
       for (const QPointF& corner : {window.topLeft(), window.topRight(), window.bottomLeft(), window.bottomRight()})
         painter.drawRect(QRectF(corner - QPointF(3.5, 3.5), QSizeF(7, 7)));
     }
-    const QRectF tab = tab_of(view, mark);
+    const QRectF tab = tab_of(view, mark, taken);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.table.window);
     painter.drawRect(tab);
@@ -147,11 +163,12 @@ std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::
   return tabs;
 }
 
-std::optional<std::size_t> table_mark_at(const View& view, std::span<const TableMark> marks, QPointF pixel) {
+std::optional<std::size_t> table_mark_at(const View& view, std::span<const TableMark> marks, QPointF pixel,
+                                         std::span<const QRectF> taken) {
   constexpr double slack = 5;
   for (std::size_t i = marks.size(); i-- > 0;) {
     if (!in_picture(view, marks[i])) continue;
-    if (tab_of(view, marks[i]).contains(pixel)) return i;
+    if (tab_of(view, marks[i], taken).contains(pixel)) return i;
     const QRectF window = view.to_pixel(marks[i].window);
     const bool on_border = window.adjusted(-slack, -slack, slack, slack).contains(pixel) &&
                            !window.adjusted(slack, slack, -slack, -slack).contains(pixel);
@@ -223,7 +240,7 @@ ContactSigns::ContactSigns(const View& view, std::span<const TableMark> marks, s
   const QRectF field(QPointF(0, 0), QSizeF(view.size));
   std::vector<QRectF> all(taken.begin(), taken.end());
   for (const TableMark& mark : marks) {
-    if (in_picture(view, mark)) all.push_back(tab_of(view, mark));
+    if (in_picture(view, mark)) all.push_back(tab_of(view, mark, taken));
   }
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const TableMark& mark = marks[i];

@@ -37,11 +37,13 @@ struct TableMark {
   QString name = {};   ///< stands beside sabres whose place is out of view
 };
 
-/// Dash-dot lines with solid corners, and a tab with the label over them. Answers the rooms the tabs take.
+/// Dash-dot lines with solid corners, and a tab with the label over them, or beside them where pieces would hide it
+/// (`taken`, their rooms). Answers the rooms the tabs take.
 std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::span<const TableMark> marks,
-                                      const Theme& theme);
+                                      const Theme& theme, std::span<const QRectF> taken = {});
 /// The table whose tab lies under `pixel`, or whose border does within a few pixels.
-std::optional<std::size_t> table_mark_at(const View& view, std::span<const TableMark> marks, QPointF pixel);
+std::optional<std::size_t> table_mark_at(const View& view, std::span<const TableMark> marks, QPointF pixel,
+                                         std::span<const QRectF> taken = {});
 
 /// Crossed sabres, as maps mark the field of a battle: beside what stands where the enemies met, with a line to the
 /// very place. Those of a fresh contact out of view stand at the edge that is nearest to it, with an arrow that points

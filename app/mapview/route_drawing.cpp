@@ -56,13 +56,15 @@ void paint_ticks(QPainter& painter, const View& view, const RouteDrawing& route,
                  const Theme& theme) {
   const QColor ink = theme.livery_dark(route.livery);
   const QFont font = font_for(Letters::tick);
+  bool numbered = true;
   for (const RouteDrawing::Tick& tick : route.ticks) {
+    numbered = !numbered;
     const QPointF at = view.to_pixel(tick.at), along = direction(line, at), across(-along.y(), along.x());
     painter.setPen(QPen(theme.rim, 3.4, Qt::SolidLine, Qt::FlatCap));
     painter.drawLine(at - across * 6.5, at + across * 6.5);
     painter.setPen(QPen(ink, 1.7, Qt::SolidLine, Qt::FlatCap));
     painter.drawLine(at - across * 6, at + across * 6);
-    if (tick.move % 2 != 0) continue;
+    if (!numbered) continue;
     const TextShape figure = text_shape(QString::number(tick.move), font);
     // Figures stand on the lower side of the line, off its end of the tick.
     const QPointF side = across.y() >= 0 ? across : -across;

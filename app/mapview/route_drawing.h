@@ -15,10 +15,11 @@
 namespace sandgate {
 
 struct RouteDrawing {
-  /// Where the body will stand at the end of a move. Every second one is numbered.
+  /// Where the body will stand at the end of a move of its own, and how that move is counted, both camps' together.
+  /// Every second one is numbered.
   struct Tick {
     MapPoint at;
-    int move = 1;
+    std::int64_t move = 1;
   };
   /// What stops it, and in what words.
   struct Barred {

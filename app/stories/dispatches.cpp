@@ -301,6 +301,16 @@ QString table_told(const SeenTable& table, std::int64_t men) {
   return Stories::tr("Table %1: %2 men in sight on it").arg(table.number).arg(men);
 }
 
+namespace {
+
+// What else a body reports on its way, as those it sights, leaves its march standing.
+bool ends_march(ReportCode code) {
+  return code == ReportCode::arrived || code == ReportCode::halted || code == ReportCode::sighted_and_halted ||
+         code == ReportCode::barred;
+}
+
+}  // namespace
+
 std::vector<OrderRow> orders_of(const Picture& picture, const Briefing& briefing, Handle body) {
   const OwnBody* own = picture.body(body);
   const bool marches = own && own->march;
@@ -310,7 +320,7 @@ std::vector<OrderRow> orders_of(const Picture& picture, const Briefing& briefing
   for (auto dispatch = picture.dispatches.rbegin(); dispatch != picture.dispatches.rend(); ++dispatch) {
     if (dispatch->from != body) continue;
     if (dispatch->code != ReportCode::marching) {
-      ended = dispatch->code;
+      if (ends_march(dispatch->code)) ended = dispatch->code;
       continue;
     }
     const auto to = words::Arguments(dispatch->arguments).first_point();
@@ -327,7 +337,7 @@ std::vector<OrderRow> orders_of(const Picture& picture, const Briefing& briefing
       row.outcome = *ended == ReportCode::barred ? Stories::tr("barred") : Stories::tr("enemy in sight");
       row.tone = OrderRow::bad;
     } else {
-      row.outcome = rows.empty() && marches ? Stories::tr("in hand") : Stories::tr("replaced");
+      row.outcome = !rows.empty() ? Stories::tr("replaced") : marches ? Stories::tr("in hand") : Stories::tr("ended");
     }
     rows.push_back(std::move(row));
     ended = ReportCode::marching;

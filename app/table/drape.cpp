@@ -9,6 +9,10 @@ namespace {
 /// As long as a piece may be before it no longer follows the ground.
 constexpr float piece_in = 1.25F;
 constexpr float thinnest = 1e-3F;
+/// Boards lie level: where heights differ by more, one ends over another.
+constexpr float level_in = 0.02F;
+/// So often a piece is halved to find where.
+constexpr int most_halvings = 5;
 
 }  // namespace
 
@@ -81,10 +85,34 @@ void Drape::ribbon(std::span<const Spot> line, float half, float aside) {
       const Spot p = a + (b - a) * s, q = a + (b - a) * t;
       if (!holds(p) || !holds(q)) continue;
       const Spot out_p = at_a + (at_b - at_a) * s, out_q = at_a + (at_b - at_a) * t;
-      make_.quad(at(p + out_p * (aside - half)), at(q + out_q * (aside - half)), at(q + out_q * (aside + half)),
-                 at(p + out_p * (aside + half)));
+      lay({p, q, p + out_p * (aside + half), p + out_p * (aside - half), q + out_q * (aside + half),
+           q + out_q * (aside - half)},
+          relief_.boards() ? most_halvings : 0);
     }
   }
+}
+
+void Drape::lay(const Piece& piece, int halvings) {
+  const auto falls = [&](Spot a, Spot b) {
+    return std::abs(relief_.height(a.x, a.z) - relief_.height(b.x, b.z)) > level_in;
+  };
+  if (relief_.boards() && falls(piece.from, piece.to)) {
+    if (halvings == 0) return;  // on the side of a board
+    const auto middle = [](Spot a, Spot b) { return (a + b) * 0.5F; };
+    const Spot m = middle(piece.from, piece.to), left = middle(piece.left_from, piece.left_to),
+               right = middle(piece.right_from, piece.right_to);
+    lay({piece.from, m, piece.left_from, piece.right_from, left, right}, halvings - 1);
+    lay({m, piece.to, left, right, piece.left_to, piece.right_to}, halvings - 1);
+    return;
+  }
+  // A side that reaches over another board is as high as the middle.
+  const auto side = [&](Spot edge, Spot over) {
+    Vec there = at(edge);
+    if (relief_.boards() && falls(edge, over)) there.y = at(over).y;
+    return there;
+  };
+  make_.quad(side(piece.right_from, piece.from), side(piece.right_to, piece.to), side(piece.left_to, piece.to),
+             side(piece.left_from, piece.from));
 }
 
 void Drape::dashes(std::span<const Spot> line, float half, float dash, float gap) {

@@ -40,7 +40,8 @@ class Drape {
   std::vector<Spot> spots(std::span<const MapPoint> points) const;
   bool holds(Spot p) const { return std::abs(p.x) <= relief_.half_wide() && std::abs(p.z) <= relief_.half_deep(); }
 
-  /// A band along a line, `aside` to its left. What lies beyond the table is left out.
+  /// A band along a line, `aside` to its left. What lies beyond the table is left out, and where boards end one over
+  /// the other it ends too and begins anew: it lies on both and does not hang between.
   void ribbon(std::span<const Spot> line, float half, float aside = 0);
   /// Dashes and gaps of such lengths along it.
   void dashes(std::span<const Spot> line, float half, float dash, float gap);
@@ -50,6 +51,12 @@ class Drape {
   void blot(Spot middle, float half_wide, float half_deep, float turn, Tint rim, int sides);
 
  private:
+  /// A piece of a band, from `from` to `to`, which lie in its middle; so far reach its sides there.
+  struct Piece {
+    Spot from, to, left_from, right_from, left_to, right_to;
+  };
+  void lay(const Piece& piece, int halvings);
+
   const TableRelief& relief_;
   MeshMaker& make_;
   float lift_;

@@ -20,6 +20,13 @@ void LabelModel::show(std::vector<HungLabel> labels) {
   endResetModel();
 }
 
+void LabelModel::set_night(bool night) {
+  if (night_ == night) return;
+  beginResetModel();
+  night_ = night;
+  endResetModel();
+}
+
 void LabelModel::look(const Camera& camera, PictureSize size) {
   if (labels_.empty()) return;
   for (std::size_t i = 0; i < labels_.size(); ++i) {
@@ -82,9 +89,15 @@ QVariant LabelModel::data(const QModelIndex& index, int role) const {
     case seen: return places_[row].has_value();
     case words: return label.text;
     case ink:
-      if (label.kind == HungLabel::Kind::refusal) return QColor(0xb3261e);
-      return name ? QColor(label.livery == Livery::red ? 0x9c1c16 : 0x1d4585) : QColor(0x2a2118);
-    case paper: return QColor(0xf6, 0xef, 0xdc, name ? 205 : 240);
+      if (label.kind == HungLabel::Kind::refusal) return night_ ? QColor(0xe0695e) : QColor(0xb3261e);
+      if (!name) return night_ ? QColor(0xbfb7a8) : QColor(0x2a2118);
+      if (label.livery == Livery::red) return night_ ? QColor(0xe0695e) : QColor(0x9c1c16);
+      return night_ ? QColor(0x7fa9e0) : QColor(0x1d4585);
+    case paper: {
+      QColor ground = night_ ? QColor(0x1e211f) : QColor(0xf6efdc);
+      ground.setAlpha(name ? 205 : 240);
+      return ground;
+    }
     default: return {};
   }
 }

@@ -16,6 +16,8 @@ class LabelModel : public QAbstractListModel {
   void show(std::vector<HungLabel> labels);
   /// Where they are seen now.
   void look(const Camera& camera, PictureSize size);
+  /// Light words on dark paper.
+  void set_night(bool night);
 
   int rowCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role) const override;
@@ -24,6 +26,7 @@ class LabelModel : public QAbstractListModel {
  private:
   void keep_apart();
   enum Role { seen_x = Qt::UserRole, seen_y, seen, words, ink, paper };
+  bool night_ = false;
   std::vector<HungLabel> labels_;
   std::vector<std::optional<Pixel>> places_;
 };

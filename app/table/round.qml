@@ -68,12 +68,12 @@ Item {
         camera: eye
         environment: SceneEnvironment {
             backgroundMode: SceneEnvironment.Color
-            clearColor: "#2b251d"
+            clearColor: scene.night ? "#0e0d0b" : "#2b251d"
             antialiasingMode: scene.full ? SceneEnvironment.MSAA : SceneEnvironment.NoAA
             antialiasingQuality: SceneEnvironment.High
             tonemapMode: scene.full ? SceneEnvironment.TonemapModeFilmic : SceneEnvironment.TonemapModeNone
             lightProbe: scene.shining ? probe : null
-            probeExposure: 0.55
+            probeExposure: scene.night ? 0.08 : 0.55
             aoStrength: scene.full ? 62 : 0
             aoDistance: 2.2
             aoSoftness: 30
@@ -108,9 +108,9 @@ Item {
         }
         DirectionalLight {
             visible: scene.full
-            color: "#ffd9a0"
-            brightness: 2.2
-            eulerRotation: Qt.vector3d(-40, -74, 0)
+            color: scene.night ? "#ffb767" : "#ffd9a0" // a lamp over the table, or the evening in the window
+            brightness: scene.night ? 1.5 : 2.2
+            eulerRotation: scene.night ? Qt.vector3d(-76, -74, 0) : Qt.vector3d(-40, -74, 0)
             castsShadow: scene.full
             shadowFactor: 78
             shadowMapQuality: Light.ShadowMapQualityVeryHigh
@@ -120,14 +120,14 @@ Item {
         DirectionalLight {
             visible: scene.full
             color: "#a8c0e0"
-            brightness: 0.25
+            brightness: scene.night ? 0.06 : 0.25
             eulerRotation: Qt.vector3d(-30, 110, 0)
         }
         DirectionalLight { // the room's light, where nothing mirrors it
             visible: scene.full && !scene.shining
             color: "#d8d2c0"
-            ambientColor: "#6a6a62"
-            brightness: 0.35
+            ambientColor: scene.night ? "#26241f" : "#6a6a62"
+            brightness: scene.night ? 0.1 : 0.35
             eulerRotation: Qt.vector3d(-80, 20, 0)
         }
         Model {

@@ -4,6 +4,13 @@
 
 namespace sandgate {
 
+void RoundScene::set_night(bool night) {
+  if (night_ == night) return;
+  night_ = night;
+  labels_.set_night(night);
+  emit quality_changed();
+}
+
 void RoundScene::set_full(bool full) {
   if (full_ == full) return;
   full_ = full;

@@ -34,6 +34,7 @@ class RoundScene : public QObject {
   Q_PROPERTY(QObject* labels READ labels CONSTANT)
   Q_PROPERTY(bool full READ full NOTIFY quality_changed)
   Q_PROPERTY(bool shining READ shining NOTIFY quality_changed)
+  Q_PROPERTY(bool night READ night NOTIFY quality_changed)
   Q_PROPERTY(bool above READ above NOTIFY camera_changed)
   Q_PROPERTY(QVector3D eye READ eye NOTIFY camera_changed)
   Q_PROPERTY(QVector3D look READ look NOTIFY camera_changed)
@@ -76,6 +77,9 @@ class RoundScene : public QObject {
   bool shining() const { return full_ && !dull_ && !software_; }
   void set_dull(bool dull);
   void set_software(bool software);
+  /// By the light of a lamp.
+  bool night() const { return night_; }
+  void set_night(bool night);
   /// Plainly drawn, men are cast slightly as long as something moves.
   bool moving() const { return moving_; }
   void set_moving(bool moving);
@@ -94,7 +98,7 @@ class RoundScene : public QObject {
   void moving_changed();
 
  private:
-  bool full_ = false, dull_ = false, software_ = false, moving_ = false;
+  bool full_ = false, night_ = false, dull_ = false, software_ = false, moving_ = false;
   Camera camera_;
 };
 

@@ -116,12 +116,14 @@ void RoundView::show_ground(std::shared_ptr<const TableRelief> relief, Scenery s
 void RoundView::upload_ground() {
   using Light = ShownGeometry::Light;
   const Light light = quality_ == Quality::full ? Light::lit : Light::baked;
+  const auto by_lamp = this->lamp();
+  const Lamp* lamp = by_lamp ? &*by_lamp : nullptr;
   RoundScene& scene = parts_->scene;
-  scene.room_.show(parts_->room.wood, light);
-  scene.walls_.show(parts_->room.paper, light);
-  scene.ground_.show(parts_->ground, light);
-  scene.flat_.show(parts_->scenery.flat, light);
-  scene.solid_.show(parts_->scenery.solid, light);
+  scene.room_.show(parts_->room.wood, light, lamp);
+  scene.walls_.show(parts_->room.paper, light, lamp);
+  scene.ground_.show(parts_->ground, light, lamp);
+  scene.flat_.show(parts_->scenery.flat, light, lamp);
+  scene.solid_.show(parts_->scenery.solid, light, lamp);
   scene.shadows_.show(parts_->scenery.shadows, Light::plain);
 }
 
@@ -185,24 +187,26 @@ void RoundView::upload_table() {
   using Light = ShownGeometry::Light;
   const Light light = quality_ == Quality::full ? Light::lit : Light::baked;
   const Light drawn = quality_ == Quality::full ? Light::bright : Light::plain;
+  const auto by_lamp = this->lamp();
+  const Lamp* lamp = by_lamp ? &*by_lamp : nullptr;
   RoundScene& scene = parts_->scene;
   // While men are led about only marks change, and armies are much to make.
   if (!parts_->toys || !same_toys(*parts_->toys, drawing_)) {
     const ArmyMesh army = army_mesh(drawing_, *relief_, parts_->figures, how_far_fallen());
-    scene.red_.show(army.of[static_cast<std::size_t>(Livery::red)], light);
-    scene.blue_.show(army.of[static_cast<std::size_t>(Livery::blue)], light);
+    scene.red_.show(army.of[static_cast<std::size_t>(Livery::red)], light, lamp);
+    scene.blue_.show(army.of[static_cast<std::size_t>(Livery::blue)], light, lamp);
     scene.men_shadows_.show(army.shadows, Light::plain);
-    scene.tokens_.show(tokens_of(drawing_, *relief_), drawn);
+    scene.tokens_.show(tokens_of(drawing_, *relief_), drawn, lamp);
     if (quality_ == Quality::plain) {
       const ArmyMesh slight = army_mesh(drawing_, *relief_, parts_->slight_figures, how_far_fallen());
-      scene.slight_red_.show(slight.of[static_cast<std::size_t>(Livery::red)], light);
-      scene.slight_blue_.show(slight.of[static_cast<std::size_t>(Livery::blue)], light);
+      scene.slight_red_.show(slight.of[static_cast<std::size_t>(Livery::red)], light, lamp);
+      scene.slight_blue_.show(slight.of[static_cast<std::size_t>(Livery::blue)], light, lamp);
     }
     parts_->toys = falling() ? std::optional<TableDrawing>() : drawing_;
   }
   Marks marks = marks_of(drawing_, *relief_, zones_);
-  scene.laid_.show(marks.laid, drawn);
-  scene.hung_.show(marks.hung, drawn);
+  scene.laid_.show(marks.laid, drawn, lamp);
+  scene.hung_.show(marks.hung, drawn, lamp);
   scene.labels_.show(std::move(marks.labels));
   scene.labels_.look(camera_, picture_size());
 }
@@ -258,6 +262,22 @@ void RoundView::set_quality(Quality quality) {
   parts_->toys.reset();
   upload_ground();
   upload_table();
+}
+
+void RoundView::set_night(bool night) {
+  if (night_ == night) return;
+  night_ = night;
+  parts_->scene.set_night(night);
+  if (!relief_) return;
+  parts_->toys.reset();
+  upload_ground();
+  upload_table();
+}
+
+std::optional<Lamp> RoundView::lamp() const {
+  if (!night_) return {};
+  // To the corners of the table, so that nobody on it stands in the dark.
+  return Lamp{std::hypot(relief_->half_wide(), relief_->half_deep())};
 }
 
 void RoundView::choose_quality() {

@@ -11,6 +11,8 @@
 
 namespace sandgate {
 
+struct Lamp;
+
 class RoundView : public QWidget {
   Q_OBJECT
  public:
@@ -44,6 +46,9 @@ class RoundView : public QWidget {
 
   Quality quality() const { return quality_; }
   void set_quality(Quality quality);
+  /// By the light of a lamp over the table, as the windows by night.
+  bool night() const { return night_; }
+  void set_night(bool night);
   /// Draws some pictures and takes the best quality that can be drawn fast enough; ends with `quality_chosen`.
   void choose_quality();
 
@@ -79,6 +84,7 @@ class RoundView : public QWidget {
   void begin_falls(const TableDrawing& before, const std::vector<std::int32_t>& who_before);
   void look();
   void count_frame();
+  std::optional<Lamp> lamp() const;
 
   std::unique_ptr<Parts> parts_;
   std::shared_ptr<const TableRelief> relief_;
@@ -88,6 +94,7 @@ class RoundView : public QWidget {
   Camera camera_;
   Edge home_ = Edge::south;
   Quality quality_ = Quality::plain;
+  bool night_ = false;
   int frames_ = 0;
 };
 

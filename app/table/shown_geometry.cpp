@@ -1,30 +1,10 @@
 #include "app/table/shown_geometry.h"
 
 #include <QVector3D>
-#include <algorithm>
 #include <cstring>
 
 namespace sandgate {
-namespace {
-
-/// The evening sun in the window, low in the west, and what comes back from the room.
-constexpr Vec to_window{-0.736F, 0.643F, 0.211F}, to_room{0.6F, 0.5F, 0.62F};
-constexpr Tint sun{1.44F, 1.21F, 0.88F}, sky{0.5F, 0.53F, 0.58F}, bounce{0.4F, 0.33F, 0.24F}, room{0.22F, 0.22F, 0.22F};
-
-}  // namespace
-
-Tint lit_by_window(Tint c, Vec normal) {
-  const float face = std::max(0.0F, dot(normal, to_window)), back = std::max(0.0F, dot(normal, to_room));
-  const float up = 0.5F + 0.5F * normal.y;
-  const auto channel = [&](float albedo, float s, float k, float b, float r) {
-    return albedo * (s * face + k * up + b * (1 - up) + r * back);
-  };
-  return {channel(c.red, sun.red, sky.red, bounce.red, room.red),
-          channel(c.green, sun.green, sky.green, bounce.green, room.green),
-          channel(c.blue, sun.blue, sky.blue, bounce.blue, room.blue), c.alpha};
-}
-
-void ShownGeometry::show(const Mesh& shown_mesh, Light light) {
+void ShownGeometry::show(const Mesh& shown_mesh, Light light, const Lamp* lamp) {
   clear();
   // Qt Quick 3D divides by what a vertex takes, and by nought where there is none: nothing is a triangle without area.
   static const Mesh nothing{{{{}, {0, 1, 0}, {}}}, {0, 0, 0}};
@@ -40,16 +20,21 @@ void ShownGeometry::show(const Mesh& shown_mesh, Light light) {
   for (const Mesh::Vertex& v : mesh.vertices) {
     put({v.at.x, v.at.y, v.at.z});
     if (normals) {
+      const Tint c = lamp ? lamp->on(v.tint, v.at) : v.tint;
       put({v.normal.x, v.normal.y, v.normal.z});
-      put({v.tint.red, v.tint.green, v.tint.blue, v.tint.alpha});
+      put({c.red, c.green, c.blue, c.alpha});
       continue;
     }
     if (light == Light::bright) {
       constexpr float gain = 1.9F;
-      put({v.tint.red * gain, v.tint.green * gain, v.tint.blue * gain, v.tint.alpha});
+      const Tint c = lamp ? chalked(v.tint) : v.tint;
+      put({c.red * gain, c.green * gain, c.blue * gain, c.alpha});
       continue;
     }
-    const Tint c = light == Light::baked ? lit_by_window(v.tint, v.normal) : v.tint;
+    const Tint c = light == Light::baked
+                       ? (lamp ? lit_by_lamp(v.tint, v.normal, v.at, *lamp) : lit_by_window(v.tint, v.normal))
+                   : lamp ? chalked(v.tint)
+                          : v.tint;
     put({shown(c.red), shown(c.green), shown(c.blue), c.alpha});
   }
   setPrimitiveType(PrimitiveType::Triangles);

@@ -3,7 +3,7 @@
 
 #include <QQuick3DGeometry>
 
-#include "app/table/mesh.h"
+#include "app/table/room_light.h"
 
 namespace sandgate {
 
@@ -15,12 +15,9 @@ class ShownGeometry : public QQuick3DGeometry {
   enum class Light : std::uint8_t { baked, plain, lit, bright };
 
   using QQuick3DGeometry::QQuick3DGeometry;
-  /// `plain` is a colour as it stands, for marks and shadows; `bright` the same where a tone map follows, which darkens
-  /// it.
-  void show(const Mesh& mesh, Light light);
+  /// With a `lamp` the window's light has gone. `plain` is a colour as it stands, for marks and shadows; `bright` the
+  /// same where a tone map follows, which darkens it.
+  void show(const Mesh& mesh, Light light, const Lamp* lamp = nullptr);
 };
-
-/// What the window's light and the room's make of a colour on a side that looks so; for `baked`.
-Tint lit_by_window(Tint tint, Vec normal);
 
 }  // namespace sandgate

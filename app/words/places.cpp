@@ -90,6 +90,17 @@ std::optional<MapPoint> read_place(const QString& text, const Briefing& briefing
   return road_in(country, square, middle).value_or(*corner);
 }
 
+QStringList names_begun(const QString& text, const Briefing& briefing, SideId own) {
+  const QString wanted = text.simplified();
+  QStringList names;
+  if (wanted.isEmpty()) return names;
+  for (const NamedPlace& place : named_places(briefing, own)) {
+    if (place.name.startsWith(wanted, Qt::CaseInsensitive) && !names.contains(place.name, Qt::CaseInsensitive))
+      names << place.name;
+  }
+  return names;
+}
+
 QString name_at(MapPoint place, const std::vector<NamedPlace>& named) {
   const auto found =
       std::ranges::find_if(named, [place](const NamedPlace& one) { return distance_m(one.at, place) < same_m; });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <optional>
 #include <vector>
 
@@ -23,6 +24,9 @@ std::vector<NamedPlace> named_places(const Briefing& briefing, SideId own);
 /// square: an objective in that is meant, or the road through it, and without either its south-west corner, as
 /// `read_grid_reference` answers it. Figures in metres are taken as they are. None where it cannot be read.
 std::optional<MapPoint> read_place(const QString& text, const Briefing& briefing, SideId own, MapPoint about);
+
+/// The names that begin with what was typed, each once.
+QStringList names_begun(const QString& text, const Briefing& briefing, SideId own);
 
 /// What lies at a place, by name; empty where nothing of these does.
 QString name_at(MapPoint place, const std::vector<NamedPlace>& named);

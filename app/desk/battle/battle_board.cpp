@@ -60,7 +60,7 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
   constexpr int width_px = 760;
   card->setMinimumWidth(width_px);  // for the longest line of points; wider where its buttons need it
   heading_->setText(end.winner ? tr("%1 has won").arg(name_of(model, *end.winner)) : tr("A drawn battle"));
-  heading_->setStyleSheet(QStringLiteral("font-size: 40px; font-weight: 700; color: %1;").arg(Look().ink.name()));
+  heading_->setStyleSheet(QStringLiteral("font-size: 40px; font-weight: 700;"));
   heading_->setAlignment(Qt::AlignHCenter);
   const Clause clause = clause_of(end.why, game.kind, model.briefing().rulebook.game);
   auto* why = role_label("cover", tr("%1 (%2)").arg(stories::end_reason(end.why), words::clause_id(clause)));
@@ -172,10 +172,7 @@ void BattleBoard::keyPressEvent(QKeyEvent* event) {
 
 void BattleBoard::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  QColor veil = Look().ink;
-  constexpr int thickness = 110;
-  veil.setAlpha(thickness);
-  painter.fillRect(rect(), veil);
+  painter.fillRect(rect(), Look::now().veil);
 }
 
 }  // namespace sandgate

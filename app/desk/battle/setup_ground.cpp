@@ -180,9 +180,9 @@ void SetupGround::paintEvent(QPaintEvent*) {
     for (const TableZone& zone : view_.zones()) paint_zone(painter, zone);
   }
   if (!dragging_) return;
-  painter.setPen(QPen(Look().selection, 3, Qt::DashLine));
+  painter.setPen(QPen(Look::now().selection, 3, Qt::DashLine));
   painter.drawLine(pressed_at_, last_at_);
-  painter.setBrush(Look().selection);
+  painter.setBrush(Look::now().selection);
   painter.drawEllipse(last_at_, 5, 5);
 }
 
@@ -192,8 +192,8 @@ void SetupGround::paint_zone(QPainter& painter, const TableZone& zone) const {
   for (const MapPoint corner : {MapPoint{box.west, box.south}, MapPoint{box.east, box.south},
                                 MapPoint{box.east, box.north}, MapPoint{box.west, box.north}})
     shape << view_.view().to_pixel(corner) + view_.corner();
-  QColor line = zone.livery == Livery::red ? QColor(0x7A, 0x14, 0x0F) : QColor(0x1F, 0x4E, 0x8C);
-  if (zone.edge) line = Look().selection;
+  QColor line = zone.livery == Livery::red ? Look::now().red : Look::now().blue;
+  if (zone.edge) line = Look::now().selection;
   QColor tint = line;
   line.setAlpha(zone.edge ? 255 : zone_line);
   tint.setAlpha(zone.edge ? 2 * zone_tint : zone_tint);
@@ -202,7 +202,7 @@ void SetupGround::paint_zone(QPainter& painter, const TableZone& zone) const {
   painter.drawPolygon(shape);
   if (zone.label.isEmpty()) return;
   painter.setFont(ui_font(15, QFont::DemiBold));
-  painter.setPen(Look().ink);
+  painter.setPen(Look::now().ink);
   painter.drawText(shape.boundingRect(), Qt::AlignCenter, zone.label);
 }
 

@@ -1,5 +1,6 @@
 #include "app/desk/battle/setup_panel.h"
 
+#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -233,9 +234,15 @@ void SetupPanel::refresh() {
   refused_->show_refusal(setup_.refusal());
 }
 
+// Colours of single cells are set where they are filled.
+void SetupPanel::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::StyleChange && isVisible()) refresh();
+  QFrame::changeEvent(event);
+}
+
 void SetupPanel::fill_bodies(const std::vector<QStringList>& rows) {
   bodies_->setRowCount(static_cast<int>(rows.size()));
-  const Look look;
+  const Look& look = Look::now();
   for (std::size_t i = 0; i < rows.size(); ++i) {
     for (int column = 0; column < BodyColumn::count; ++column) {
       auto* item = new QTableWidgetItem(rows[i][column]);

@@ -36,6 +36,9 @@ class SetupPanel : public QFrame {
   /// For the dock's head.
   QString note() const;
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
   QWidget* make_muster();
   QWidget* make_choice();

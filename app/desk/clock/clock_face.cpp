@@ -55,7 +55,7 @@ ClockFace::ClockFace(QWidget* parent)
 }
 
 QColor ClockFace::colour() const {
-  const Look look;
+  const Look& look = Look::now();
   if (reading_.state != MoveClock::State::move || reading_.warned == 0) return look.ink;
   return reading_.warned == reading_.warnings.size() ? look.bad : look.warning;
 }
@@ -73,18 +73,15 @@ void ClockFace::show_chips() {
     chips_.push_back(role_label("chip"));
     row_->layout()->addWidget(chips_.back());
   }
-  const Look look;
   for (std::size_t i = 0; i < chips_.size(); ++i) {
     chips_[i]->setVisible(i < reading_.warnings.size());
     if (i >= reading_.warnings.size()) continue;
     chips_[i]->setText(minutes_and_seconds(reading_.warnings[i]));
-    const bool now = i + 1 == reading_.warned;
-    chips_[i]->setStyleSheet(now ? QStringLiteral("background: %1; border-color: %1; color: #FFFFFF; "
-                                                  "font-weight: 700;")
-                                       .arg(colour().name())
-                             : i < reading_.warned
-                                 ? QStringLiteral("color: %1; text-decoration: line-through;").arg(look.soft.name())
-                                 : QString());
+    const bool last = reading_.warned == reading_.warnings.size();
+    set_role(chips_[i], "given",
+             i + 1 == reading_.warned ? last ? QStringLiteral("last") : QStringLiteral("now")
+             : i < reading_.warned ? QStringLiteral("past")
+                                      : QString());
   }
   row_->setVisible(warnings_shown_ && !reading_.warnings.empty());
 }
@@ -112,7 +109,9 @@ void ClockFace::show_reading(const ClockReading& reading) {
   note_->setText(note_words());
   setAccessibleName(tr("%1 left, %2").arg(time_->text(), note_->text()));
   if (!same_state) {
-    time_->setStyleSheet(QStringLiteral("color: %1;").arg(colour().name()));
+    const bool warned = reading_.state == MoveClock::State::move && reading_.warned > 0;
+    const bool last = reading_.warned == reading_.warnings.size();
+    set_role(time_, "tone", !warned ? QString() : last ? QStringLiteral("bad") : QStringLiteral("warning"));
     show_chips();
   }
   update();
@@ -121,7 +120,7 @@ void ClockFace::show_reading(const ClockReading& reading) {
 void ClockFace::paintEvent(QPaintEvent*) {
   if (reading_.seconds_whole <= 0) return;
   QPainter painter(this);
-  const Look look;
+  const Look& look = Look::now();
   constexpr int thick = 4;
   const QRectF whole(0, height() - thick, width(), thick);
   painter.fillRect(whole, look.hair);
@@ -170,7 +169,7 @@ void ClockCall::call(const QString& words, bool last) {
 
 void ClockCall::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  const Look look;
+  const Look& look = Look::now();
   const QColor colour = last_ ? look.bad : look.warning;
   constexpr int broad = 14, high = 44, from_top = 96, room = 28;
   if (beats_ % 2 == 0) {

@@ -22,8 +22,8 @@ TimeBoard::TimeBoard(QWidget* desk, const QString& heading, const QString& text,
   card->setObjectName(QStringLiteral("card"));
   constexpr int width_px = 460;
   card->setFixedWidth(width_px);
-  heading_->setStyleSheet(QStringLiteral("font-size: 44px; font-weight: 700; color: %1;")
-                              .arg(hides ? Look().ink.name() : Look().bad.name()));
+  heading_->setStyleSheet(QStringLiteral("font-size: 44px; font-weight: 700;"));
+  if (!hides) set_role(heading_, "tone", QStringLiteral("bad"));
   heading_->setAlignment(Qt::AlignHCenter);
   text_->setStyleSheet(QStringLiteral("font-size: 16px;"));
   text_->setWordWrap(true);
@@ -69,11 +69,8 @@ void TimeBoard::keyPressEvent(QKeyEvent* event) {
 
 void TimeBoard::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  const Look look;
-  constexpr int veil = 110;
-  QColor over = hides_ ? look.window : look.ink;
-  if (!hides_) over.setAlpha(veil);
-  painter.fillRect(rect(), over);
+  const Look& look = Look::now();
+  painter.fillRect(rect(), hides_ ? look.window : look.veil);
 }
 
 }  // namespace sandgate

@@ -36,20 +36,20 @@ void BodyDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
 
 void BodyDelegate::paint_group(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   const QRectF row = option.rect;
-  painter.fillRect(row, look_.head);
-  painter.fillRect(QRectF(row.left(), row.bottom() - 1, row.width(), 1), look_.hair);
+  painter.fillRect(row, Look::now().head);
+  painter.fillRect(QRectF(row.left(), row.bottom() - 1, row.width(), 1), Look::now().hair);
   const auto* tree = qobject_cast<const QTreeView*>(option.widget);
   const bool open = tree && tree->isExpanded(index);
   const QPointF tick(row.left() + 18, row.center().y());
-  painter.setPen(QPen(look_.soft, 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.setPen(QPen(Look::now().soft, 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPolyline(open ? QPolygonF{tick + QPointF(-4, -2), tick + QPointF(0, 2), tick + QPointF(4, -2)}
                             : QPolygonF{tick + QPointF(-2, -4), tick + QPointF(2, 0), tick + QPointF(-2, 4)});
   painter.setFont(ui_font(13, QFont::DemiBold));
-  painter.setPen(look_.ink);
+  painter.setPen(Look::now().ink);
   const QRectF text = row.adjusted(emblem_left, 0, -right_margin, 0);
   painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft, index.data().toString());
   painter.setFont(ui_font(12));
-  painter.setPen(look_.soft);
+  painter.setPen(Look::now().soft);
   painter.drawText(text, Qt::AlignVCenter | Qt::AlignRight, index.data(BodyModel::doing_role).toString());
 }
 
@@ -57,12 +57,12 @@ void BodyDelegate::paint_body(QPainter& painter, const QStyleOptionViewItem& opt
   const QRectF row = option.rect;
   const bool chosen = option.state.testFlag(QStyle::State_Selected);
   if (chosen) {
-    painter.fillRect(row, look_.chosen);
-    painter.fillRect(QRectF(row.left(), row.top(), 4, row.height()), look_.selection);
+    painter.fillRect(row, Look::now().chosen);
+    painter.fillRect(QRectF(row.left(), row.top(), 4, row.height()), Look::now().selection);
   } else if (option.state.testFlag(QStyle::State_MouseOver)) {
-    painter.fillRect(row, look_.unread);
+    painter.fillRect(row, Look::now().unread);
   }
-  painter.fillRect(QRectF(row.left(), row.bottom() - 1, row.width(), 1), look_.hair);
+  painter.fillRect(QRectF(row.left(), row.bottom() - 1, row.width(), 1), Look::now().hair);
 
   const QPointF middle(row.left() + emblem_left + 17, row.center().y());
   if (const OwnBody* body = static_cast<const BodyModel*>(index.model())->body(index))
@@ -72,16 +72,16 @@ void BodyDelegate::paint_body(QPainter& painter, const QStyleOptionViewItem& opt
   const QRectF first(row.left() + text_left, row.top() + 5, text_width, 18);
   const QRectF second(row.left() + text_left, row.top() + 22, text_width + bar_width * 0.1, 17);
   painter.setFont(ui_font(13.5, QFont::DemiBold));
-  painter.setPen(look_.ink);
+  painter.setPen(Look::now().ink);
   painter.drawText(
       first, Qt::AlignVCenter | Qt::AlignLeft,
       painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, static_cast<int>(text_width)));
   painter.setFont(ui_font(12));
   const int tone = index.data(BodyModel::tone_role).toInt();
-  painter.setPen(tone == BodyModel::good      ? look_.good
-                 : tone == BodyModel::warning ? look_.warning
-                 : tone == BodyModel::bad     ? look_.bad
-                                              : look_.soft);
+  painter.setPen(tone == BodyModel::good      ? Look::now().good
+                 : tone == BodyModel::warning ? Look::now().warning
+                 : tone == BodyModel::bad     ? Look::now().bad
+                                              : Look::now().soft);
   painter.drawText(second, Qt::AlignVCenter | Qt::AlignLeft,
                    painter.fontMetrics().elidedText(index.data(BodyModel::doing_role).toString(), Qt::ElideRight,
                                                     static_cast<int>(second.width())));
@@ -95,20 +95,20 @@ void BodyDelegate::paint_strength(QPainter& painter, const QRectF& row, const QM
     const OwnBody* body = static_cast<const BodyModel*>(index.model())->body(index);
     if (!body || !body->contents.dummy()) return;
     painter.setFont(ui_font(12));
-    painter.setPen(look_.soft);
+    painter.setPen(Look::now().soft);
     painter.drawText(figures, Qt::AlignVCenter | Qt::AlignRight, tr("dummy"));
     return;
   }
   painter.setFont(ui_font(12.5, QFont::DemiBold));
-  painter.setPen(look_.ink);
+  painter.setPen(Look::now().ink);
   painter.drawText(figures, Qt::AlignVCenter | Qt::AlignRight, QStringLiteral("%1 / %2").arg(present).arg(began));
 
   const QRectF whole(row.right() - right_margin - bar_width, row.top() + 28, bar_width, bar_height);
-  painter.fillRect(whole, look_.hair);
+  painter.fillRect(whole, Look::now().hair);
   const double part = std::clamp(static_cast<double>(present) / began, 0.0, 1.0);
   QRectF filled = whole;
   filled.setWidth(whole.width() * part);
-  paint_hatched(painter, filled, livery_, part < weak ? look_.warning : QColor());
+  paint_hatched(painter, filled, livery_, part < weak ? Look::now().warning : QColor());
 }
 
 }  // namespace sandgate

@@ -25,7 +25,6 @@ class BodyDelegate : public QStyledItemDelegate {
 
   const DeskModel& desk_;
   Livery livery_;
-  Look look_;
 };
 
 }  // namespace sandgate

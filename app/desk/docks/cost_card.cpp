@@ -1,5 +1,6 @@
 #include "app/desk/docks/cost_card.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QVBoxLayout>
@@ -65,8 +66,7 @@ CostCard::CostCard(DeskModel& desk, QWidget* parent)
 
   clause_->setTextFormat(Qt::RichText);
   clause_->setWordWrap(true);
-  clause_->setStyleSheet(
-      QStringLiteral("background: #FFFBEA; border: 1px solid #CFC6B4; padding: 6px; font-size: 12.5px;"));
+  clause_->setObjectName(QStringLiteral("clauseWords"));
 
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
@@ -88,6 +88,12 @@ CostCard::CostCard(DeskModel& desk, QWidget* parent)
   refresh();
 }
 
+// Colours of single cells are set where they are filled.
+void CostCard::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::StyleChange && isVisible()) refresh();
+  QWidget::changeEvent(event);
+}
+
 void CostCard::refresh() {
   // Without a draft the march the body is on is shown: what is left of it.
   const MarchPreview* preview = desk_.plan() ? &desk_.plan()->preview : nullptr;
@@ -99,7 +105,7 @@ void CostCard::refresh() {
   clauses_.clear();
   if (!preview) return;
 
-  const Look look;
+  const Look& look = Look::now();
   for (const auto& row : rows_of(*preview)) {
     const int at = rows_->rowCount();
     rows_->insertRow(at);

@@ -24,6 +24,9 @@ class CostCard : public QWidget {
   /// When the march is over, in a band: for its owner to put where it stays in view.
   QWidget* arrives() const { return arrives_; }
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
   void refresh();
   void show_clause(int row);

@@ -17,7 +17,7 @@ DispatchesPanel::DispatchesPanel(DeskModel& desk, QWidget* parent)
   table_->setAccessibleName(tr("Dispatches"));
   table_->setIconSize(QSize(8, 8));
   set_columns(*table_, DispatchModel::report_column,
-              {{DispatchModel::kind_column, 112},
+              {{DispatchModel::kind_column, 134},
                {DispatchModel::place_column, 76},
                {DispatchModel::from_column, 104},
                {DispatchModel::clause_column, 66},

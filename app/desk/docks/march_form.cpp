@@ -12,6 +12,8 @@ namespace sandgate {
 namespace {
 
 constexpr int typing_pause_ms = 350;
+/// Names beside what was typed: there is no room for more.
+constexpr int names_told = 2;
 
 QString way_hint(const MarchPlan& plan) {
   Length off;
@@ -95,7 +97,11 @@ bool MarchForm::take_typed() {
   const bool usable = place && briefing.country->bounds().holds(*place);
   set_role(to_, "wrong", !usable);
   if (!usable) {
-    to_hint_->setText(place ? tr("off the sheet") : tr("no such place"));
+    const QStringList begun = place ? QStringList() : words::names_begun(text, briefing, desk_.side().id);
+    to_hint_->setText(place                       ? tr("off the sheet")
+                      : begun.isEmpty()           ? tr("no such place")
+                      : begun.size() > names_told ? tr("%1 names begin so").arg(begun.size())
+                                                  : tr("%1?").arg(begun.join(tr(" or "))));
     return true;
   }
   desk_.march_to(briefing.to_table(*place));
@@ -107,7 +113,7 @@ void MarchForm::refresh() {
   const bool may = desk_.may_order();
   for (QWidget* field : std::initializer_list<QWidget*>{to_, by_, contact_}) field->setEnabled(may);
   by_->setCurrentIndex(static_cast<int>(draft.by));
-  contact_->setCurrentIndex(draft.press_on ? 1 : 0);
+  contact_->setCurrentIndex(desk_.press_on() ? 1 : 0);
   by_hint_->setText(desk_.plan() ? way_hint(*desk_.plan()) : QString());
   if (typed_) return;
 

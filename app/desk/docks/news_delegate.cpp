@@ -20,10 +20,10 @@ int news_height(const QString& text, int width) {
 
 QColor NewsDelegate::tone(const QModelIndex& index) const {
   switch (index.data(NewsModel::tone_role).toInt()) {
-    case NewsModel::bad: return look_.bad;
-    case NewsModel::warning: return look_.warning;
-    case NewsModel::good: return look_.good;
-    default: return look_.soft;
+    case NewsModel::bad: return Look::now().bad;
+    case NewsModel::warning: return Look::now().warning;
+    case NewsModel::good: return Look::now().good;
+    default: return Look::now().soft;
   }
 }
 
@@ -37,16 +37,16 @@ void NewsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
   painter->save();
   const QRect row = option.rect;
   if (option.state.testFlag(QStyle::State_Selected)) {
-    painter->fillRect(row, look_.chosen);
+    painter->fillRect(row, Look::now().chosen);
   } else if (option.state.testFlag(QStyle::State_MouseOver)) {
-    painter->fillRect(row, look_.unread);
+    painter->fillRect(row, Look::now().unread);
   }
   painter->fillRect(QRect(row.left(), row.top(), news_bar, row.height() - 1), tone(index));
-  painter->fillRect(QRect(row.left(), row.bottom(), row.width(), 1), look_.hair);
+  painter->fillRect(QRect(row.left(), row.bottom(), row.width(), 1), Look::now().hair);
   const QString text = index.data().toString();
   const QRect room = row.adjusted(news_left, news_above, -news_right, -news_above);
   painter->setFont(news_font());
-  painter->setPen(look_.ink);
+  painter->setPen(Look::now().ink);
   painter->drawText(room, Qt::TextWordWrap | Qt::AlignTop | Qt::AlignLeft, text);
   painter->setFont(ui_font(12));
   painter->setPen(tone(index));

@@ -17,7 +17,6 @@ class NewsDelegate : public QStyledItemDelegate {
 
  private:
   QColor tone(const QModelIndex& index) const;
-  Look look_;
 };
 
 }  // namespace sandgate

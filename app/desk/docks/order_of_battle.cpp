@@ -94,7 +94,7 @@ bool OrderOfBattle::eventFilter(QObject* watched, QEvent* event) {
     auto* key = static_cast<QKeyEvent*>(event);
     const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
     if (watched == find_ && (enter || key->key() == Qt::Key_Down)) {
-      // Return takes the first body that was found.
+      // Enter takes the first body that was found.
       if (event->type() == QEvent::KeyPress) {
         if (const Handle body = bodies_->body_at(bodies_->first_body())) {
           desk_.select(body);

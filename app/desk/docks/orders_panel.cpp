@@ -239,15 +239,14 @@ void OrdersPanel::refresh_standing() {
   const auto rows = desk_.selected() ? stories::orders_of(desk_.picture(), desk_.briefing(), desk_.selected())
                                      : std::vector<stories::OrderRow>();
   standing_title_->setVisible(!rows.empty());
-  const Look look;
   for (std::size_t i = 0; i < rows.size() && i < standing_shown; ++i) {
     const auto& row = rows[i];
     const int at = static_cast<int>(i);
     auto* outcome = role_label("second", row.outcome);
-    const QColor colour = row.tone == stories::OrderRow::good  ? look.good
-                          : row.tone == stories::OrderRow::bad ? look.bad
-                                                               : look.soft;
-    outcome->setStyleSheet(QStringLiteral("color: %1;").arg(colour.name()));
+    set_role(outcome, "tone",
+             row.tone == stories::OrderRow::good  ? QStringLiteral("good")
+             : row.tone == stories::OrderRow::bad ? QStringLiteral("bad")
+                                                  : QStringLiteral("soft"));
     standing_->addWidget(role_label("second", QString::number(row.move)), at, 0);
     auto* text = new ElidedLabel("plain");
     text->setText(row.text);

@@ -1,4 +1,5 @@
 #include "app/desk/fight/barrel_view.h"
+#include "app/desk/parts/look.h"
 
 #include <QPainter>
 
@@ -19,7 +20,7 @@ void BarrelView::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   // A sight that is being reckoned anew is shown paler meanwhile.
   painter.setOpacity(guns_.sight()->aim == guns_.aim() ? 1 : 0.6);
-  paint_barrel_section(painter, rect(), guns_.sight()->section, day_theme());
+  paint_barrel_section(painter, rect(), guns_.sight()->section, theme_now());
 }
 
 }  // namespace sandgate

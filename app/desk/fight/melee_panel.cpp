@@ -32,7 +32,7 @@ void clear(QGridLayout& grid) {
 /// A clause's number as a link whose tooltip says what it says.
 QLabel* clause_link(const words::ClauseBook& book, Clause clause) {
   auto* link = role_label("second");
-  link->setStyleSheet(QStringLiteral("color: %1;").arg(Look().link.name()));
+  set_role(link, "tone", QStringLiteral("link"));
   show_clause(*link, clause, book);
   return link;
 }
@@ -204,7 +204,7 @@ void MeleePanel::refresh_clock() {
   if (!left) return;
   clock_->setText(minutes_and_seconds(*left));
   constexpr int hurry = 15;
-  clock_->setStyleSheet(*left <= hurry ? QStringLiteral("color: %1;").arg(Look().bad.name()) : QString());
+  set_role(clock_, "tone", *left <= hurry ? QStringLiteral("bad") : QString());
   running_->setRange(0, std::max(1, desk_.briefing().rulebook.melee.choice_seconds));
   running_->setValue(*left);
 }

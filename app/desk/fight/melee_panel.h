@@ -43,7 +43,6 @@ class MeleeRoll : public QWidget {
   bool own_;
   std::vector<ManHandle> men_;
   std::size_t marked_ = 0;
-  Theme theme_ = day_theme();
 };
 
 /// Shows a MeleeModel: the account of the ruling, and on each side the men who take part.

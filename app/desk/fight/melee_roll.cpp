@@ -57,7 +57,7 @@ ManHandle MeleeRoll::man_at(QPointF position) const {
 void MeleeRoll::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  const Look look;
+  const Look& look = Look::now();
   for (std::size_t i = 0; i < men_.size(); ++i) {
     const QRectF room = room_of(i);
     if (hasFocus() && i == marked_) {
@@ -81,7 +81,7 @@ void MeleeRoll::paintEvent(QPaintEvent*) {
     }
     painter.save();
     painter.translate(room.center());
-    paint_man(painter, man, radius, theme_);
+    paint_man(painter, man, radius, theme_now());
     painter.restore();
   }
 }

@@ -1,5 +1,6 @@
 #include "app/desk/fight/table_panel.h"
 
+#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -54,6 +55,7 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
       gun_(toggle(tr("Gun"), tr("The gun they serve goes with them, trail first (G)"))),
       prisoners_(toggle(tr("Prisoners"), tr("Lead the prisoners they escort (P)"))),
       reach_(toggle(tr("Reach"), tr("Show how far they can go (R)"))),
+      sheet_(new QPushButton(tr("Back to the sheet"))),
       flag_(new QPushButton(tr("White flag…"))),
       refused_(new RefusedBox(desk.briefing(), desk.clauses())),
       give_(new KeyedButton(tr("Give the order"), tr("Enter"))),
@@ -80,7 +82,10 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
   buttons->addWidget(withdraw_, 1);
   rows->addLayout(buttons);
   flag_->setProperty("flat", true);
+  sheet_->setProperty("flat", true);
+  sheet_->setToolTip(tr("The table stays as it is (F5)"));
   auto* last = new QHBoxLayout;
+  last->addWidget(sheet_);
   last->addStretch();
   last->addWidget(flag_);
   rows->addLayout(last);
@@ -95,6 +100,7 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
   connect(prisoners_, &QPushButton::clicked, &table_, &TableModel::lead_prisoners);
   connect(reach_, &QPushButton::clicked, &table_, &TableModel::show_reach);
   connect(flag_, &QPushButton::clicked, this, &TablePanel::flag_asked);
+  connect(sheet_, &QPushButton::clicked, this, &TablePanel::sheet_asked);
   for (const GroupShape shape : all_shapes) {
     connect(shape_button(shape), &QPushButton::clicked, this, [this, shape] {
       table_.set_shape(shape);
@@ -108,6 +114,12 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
   connect(&table_, &TableModel::plan_changed, this, &TablePanel::refresh_plan);
   connect(&table_, &TableModel::reach_changed, this, [this] { reach_->setChecked(table_.shows_reach()); });
   refresh_table();
+}
+
+// Colours of single cells are set where they are filled.
+void TablePanel::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::StyleChange && isVisible()) refresh_groups();
+  QFrame::changeEvent(event);
 }
 
 QWidget* TablePanel::make_head() {
@@ -156,13 +168,22 @@ QWidget* TablePanel::make_manner() {
   return manner;
 }
 
+std::int64_t TablePanel::idle() const {
+  std::size_t men = 0;
+  for (const auto& group : table_.groups()) men += group.body ? group.idle.size() : 0;
+  return static_cast<std::int64_t>(men);
+}
+
 QString TablePanel::note() const {
-  std::size_t idle = 0;
-  for (const auto& group : table_.groups()) idle += group.body ? group.idle.size() : 0;
   if (!table_.seen()) return {};
   if (!table_.may_order()) return tr("looking on");
-  return idle == 0 ? tr("all have moved")
-                   : words::counted(static_cast<std::int64_t>(idle), tr("%1 man to move"), tr("%1 men to move"));
+  return idle() == 0 ? tr("all have moved") : words::counted(idle(), tr("%1 man to move"), tr("%1 men to move"));
+}
+
+// Nobody is asked to choose where there is nobody to be ordered.
+QString TablePanel::nobody_words() const {
+  return table_.may_order() && idle() == 0 ? tr("All have moved here; Ready closes the move.")
+                                           : tr("Click men, draw a frame round them, or press Tab.");
 }
 
 void TablePanel::refresh_table() {
@@ -179,6 +200,8 @@ void TablePanel::refresh_table() {
                     : tr(" · nobody orders men there");
     }
     second_->setText(second);
+    // Where the sheet itself is the table there is nothing else to see.
+    sheet_->setVisible(!table->whole);
     second_->setToolTip(desk_.clauses().tooltip(clauses::contact));
   }
   refresh_groups();
@@ -190,7 +213,7 @@ void TablePanel::refresh_groups() {
   const auto& groups = table_.groups();
   const QSignalBlocker quiet(groups_);
   groups_->setRowCount(static_cast<int>(groups.size()));
-  const Look look;
+  const Look& look = Look::now();
   for (std::size_t i = 0; i < groups.size(); ++i) {
     const auto& group = groups[i];
     const OwnBody* body = group.body ? desk_.picture().body(group.body) : nullptr;
@@ -220,11 +243,12 @@ void TablePanel::refresh_chosen() {
                 : chosen.empty() ? tr("Nobody chosen")
                                  : words::by_arm(desk_.picture(), chosen));
   const auto able = std::ranges::count_if(chosen, [this](ManHandle man) { return table_.movable(man); });
-  able_->setText(gun_alone        ? tr("It goes alone, at its own pace")
-                 : chosen.empty() ? tr("Click men, draw a frame round them, or press Tab.")
-                 : able == std::ssize(chosen)
-                     ? tr("All of them can move")
-                     : words::counted(able, tr("%1 of them can move"), tr("%1 of them can move")));
+  able_->setText(gun_alone                    ? tr("It goes alone, at its own pace")
+                 : chosen.empty()             ? nobody_words()
+                 : able == std::ssize(chosen) ? words::counted(able, tr("He can move"), tr("All of them can move"))
+                 : able == 0
+                     ? words::counted(std::ssize(chosen), tr("He cannot move now"), tr("None of them can move now"))
+                     : tr("%1 of them can move").arg(able));
   // The row of the body that all of the chosen men are of.
   const QSignalBlocker quiet(groups_);
   int row = -1;

@@ -26,6 +26,7 @@ class TablePanel : public QFrame {
   QPushButton* prisoners_button() const { return prisoners_; }
   QPushButton* reach_button() const { return reach_; }
   QPushButton* flag_button() const { return flag_; }
+  QPushButton* sheet_button() const { return sheet_; }
   QPushButton* give_button() const { return give_; }
   QPushButton* withdraw_button() const { return withdraw_; }
   /// For the dock's head.
@@ -34,6 +35,10 @@ class TablePanel : public QFrame {
  signals:
   /// The white flag was asked for: it has to be asked about first.
   void flag_asked();
+  void sheet_asked();
+
+ protected:
+  void changeEvent(QEvent* event) override;
 
  private:
   QWidget* make_head();
@@ -43,6 +48,8 @@ class TablePanel : public QFrame {
   void refresh_chosen();
   void refresh_plan();
   QString plan_words() const;
+  QString nobody_words() const;
+  std::int64_t idle() const;  ///< men of all bodies here who can still move
 
   DeskModel& desk_;
   TableModel& table_;
@@ -50,7 +57,7 @@ class TablePanel : public QFrame {
   QLabel *second_, *planned_;
   QTableWidget* groups_;
   QPushButton* shapes_[4];
-  QPushButton *charge_, *gun_, *prisoners_, *reach_, *flag_;
+  QPushButton *charge_, *gun_, *prisoners_, *reach_, *sheet_, *flag_;
   RefusedBox* refused_;
   KeyedButton *give_, *withdraw_;
 };

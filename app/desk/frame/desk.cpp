@@ -3,9 +3,9 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <QScrollArea>
-#include <QSettings>
 #include <QVBoxLayout>
 
+#include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/stories/refusals.h"
 #include "app/words/bodies.h"
@@ -18,7 +18,6 @@ constexpr int least_left = 296, least_right = 372;
 // Smaller than this the lists below the sheet stand one behind another, and then all docks.
 constexpr QSize room_for_lists{1480, 860}, room_for_sides{1180, 540};
 constexpr int low_bottom = 184;
-const QString night_key = QStringLiteral("by_night");
 }  // namespace
 
 Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook clauses, const QString& exercise,
@@ -77,7 +76,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
     // Between two scales no names are laid out, so labels need not keep off any.
     const bool still = backdrop.serves(view);
     if (reach_.lines()) paint_reach_lines(painter, view, *reach_.lines(), model_.side().livery, backdrop.theme());
-    troops_.paint(painter, view, still ? std::optional(backdrop.style()) : std::nullopt);
+    troops_.paint(painter, view, still ? std::optional(backdrop.style()) : std::nullopt, sheet_->scale_room());
     if (measure_.active()) paint_measured_line(painter, view, measure_.line(), backdrop.theme());
   });
   sheet_->set_tool(&march_tool_);
@@ -117,7 +116,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   make_menus();
   make_table_page();
   make_battle();
-  if (drawn_by_night()) draw_by_night(true);
+  if (drawn_by_night() != Look::now().night) draw_by_night(drawn_by_night());
   refresh_notes();
   dispatches_->model().set_read(news_->model().since());
   open_news();
@@ -296,6 +295,10 @@ void Desk::connect_parts() {
   }
   connect(dispatches_, &DispatchesPanel::note_changed, this, &Desk::refresh_notes);
   connect(&model_, &DeskModel::move_closed, this, &Desk::move_closed);
+  // Why something was not done is said until something is.
+  for (const auto signal : {&DeskModel::order_given, &DeskModel::move_closed})
+    connect(&model_, signal, said_above_, &QWidget::hide);
+  connect(&table_, &TableModel::order_given, said_above_, &QWidget::hide);
   connect(&model_, &DeskModel::not_written, this, &Desk::not_written);
   connect(&model_, &DeskModel::order_given, this, [this] { sheet_->setFocus(); });
   for (QWidget* field : std::initializer_list<QWidget*>{
@@ -432,8 +435,10 @@ void Desk::follow_measure() {
 }
 
 void Desk::draw_by_night(bool night) {
-  QSettings().setValue(night_key, night);
-  const Theme theme = night ? night_theme() : day_theme();
+  keep_look(night ? Look::by_night() : Look::by_day());
+  const Look& look = night ? Look::by_night() : Look::by_day();
+  if (Look::now().night != night) apply_look(*qApp, look);
+  const Theme& theme = theme_now();
   troops_.set_theme(theme);
   for (Backdrop* backdrop : std::initializer_list<Backdrop*>{&sheet_->backdrop(), &table_view_->backdrop()})
     backdrop->set_theme(theme);
@@ -441,7 +446,7 @@ void Desk::draw_by_night(bool night) {
   table_view_->update();
 }
 
-bool Desk::drawn_by_night() { return QSettings().value(night_key, false).toBool(); }
+bool Desk::drawn_by_night() { return look_kept().night; }
 
 void Desk::tell(const QString& text) { status_->tell(text); }
 
@@ -455,7 +460,14 @@ void Desk::follow_refusals() {
   if (on_table()) now = guns_.in_hand() ? guns_.refusal() : table_.refusal();
   if (now == refused_) return;
   refused_ = now;
-  now ? said_above_->say(stories::sentence_with_clause(*now, model_.briefing())) : said_above_->hide();
+  if (!now) {
+    said_above_->hide();
+    return;
+  }
+  // Of several that are ordered together, whom it is said of.
+  const OwnBody* whom = on_table() ? nullptr : model_.refused_body();
+  const QString sentence = stories::sentence_with_clause(*now, model_.briefing());
+  said_above_->say(whom ? tr("%1: %2").arg(QString::fromStdString(whom->name), sentence) : sentence);
 }
 
 DeskMemory Desk::memory() const {

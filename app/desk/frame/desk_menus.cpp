@@ -17,6 +17,11 @@ QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, 
   return action;
 }
 
+/// Both keys that are called so, the one first whose name in a menu is that of the buttons: Enter.
+QList<QKeySequence> enter_keys(Qt::KeyboardModifiers with = Qt::NoModifier) {
+  return {QKeySequence(with | Qt::Key_Enter), QKeySequence(with | Qt::Key_Return)};
+}
+
 /// A sixteenth of a right angle: fine enough to lie along a wall.
 constexpr int front_turn = Bearing::full_circle / 64;
 
@@ -82,7 +87,7 @@ void Desk::make_orders_menu() {
     if (screen_.active()) {
       screen_.set_press_on(!screen_.press_on());
     } else {
-      model_.set_press_on(!model_.draft().press_on);
+      model_.set_press_on(!model_.press_on());
     }
   });
   sheet_actions_ << add(orders, tr("Take back the last &leg"), {QKeySequence(Qt::Key_Backspace), QKeySequence::Undo},
@@ -95,7 +100,7 @@ void Desk::make_orders_menu() {
                             model_.take_back_place();
                           }
                         });
-  add(orders, tr("&Give the order"), {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)}, this, &Desk::give);
+  add(orders, tr("&Give the order"), enter_keys(), this, &Desk::give);
   add(orders, tr("&Withdraw"), {QKeySequence(Qt::Key_Escape)}, this, &Desk::withdraw);
   orders->addSeparator();
   sheet_actions_ << add(orders, tr("&Box, or stand out"), {QKeySequence(Qt::Key_B)}, this,
@@ -110,9 +115,7 @@ void Desk::make_orders_menu() {
   sheet_actions_ << add(orders, tr("Scr&een of scouts"), {QKeySequence(Qt::Key_E)}, this, &Desk::draw_screen);
   sheet_actions_ << add(orders, tr("&Halt"), {QKeySequence(Qt::Key_H)}, &model_, &DeskModel::halt);
   orders->addSeparator();
-  QAction* close = add(orders, tr("&Close my move"),
-                       {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)}, this,
-                       [this] { close_move(); });
+  QAction* close = add(orders, tr("&Close my move"), enter_keys(Qt::ControlModifier), this, [this] { close_move(); });
   // Held down, the key closes one move: neither the next of this seat nor that of whoever comes after it.
   close->setAutoRepeat(false);
   QAction* run = add(orders, tr("Close and r&un on…"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, this, &Desk::run_on);
@@ -222,7 +225,12 @@ void Desk::make_table_menu() {
   on_table(tr("&Behind cover"), {QKeySequence(Qt::Key_B)}, [this] { table_.set_shape(GroupShape::cover); });
   on_table(tr("Turn the front to the left"), {QKeySequence(Qt::Key_Q)}, [this] { turn_front(-front_turn); });
   on_table(tr("Turn the front to the right"), {QKeySequence(Qt::Key_E)}, [this] { turn_front(front_turn); });
-  on_table(tr("C&harge"), {QKeySequence(Qt::Key_H)}, [this] { table_.charge(); });
+  on_table(tr("C&harge"), {QKeySequence(Qt::Key_H)}, [this] {
+    if (table_.may_order() && table_.chosen().empty())
+      say_no(tr("Nobody is chosen: choose the men who shall charge."));
+    else
+      table_.charge();
+  });
   on_table(tr("Take the &gun along"), {QKeySequence(Qt::Key_G)}, [this] {
     const GunHandle gun = guns_.gun();
     if (gun)

@@ -4,6 +4,7 @@
 #include "app/desk/frame/desk.h"
 #include "app/desk/frame/run_on_dialog.h"
 #include "app/desk/parts/keys_sheet.h"
+#include "app/desk/parts/look.h"
 #include "app/desk/sheet/page_dialog.h"
 #include "app/words/times.h"
 
@@ -33,6 +34,10 @@ void Desk::give() {
       melees_.give();
     } else if (guns_.in_hand()) {
       guns_.fire();
+    } else if (table_.may_order() && !table_.any_chosen()) {
+      say_no(tr("Nobody is chosen: click men, draw a frame round them, or press Tab."));
+    } else if (table_.may_order() && !table_.target()) {
+      say_no(tr("No place is pointed out: drag the men, or click with the right, where they shall go."));
     } else {
       table_.give_when_planned();
     }
@@ -48,6 +53,10 @@ void Desk::give() {
     return;
   }
   if (orders_->form()->take_typed()) return;
+  if (model_.may_order() && model_.draft().places.empty())
+    say_no(tr("No march is thought out: click where it shall go, or type a place."));
+  else if (!model_.selected_body())
+    say_no(tr("Nobody is in hand: take a body, then click where it shall go."));
   model_.give();
 }
 
@@ -164,7 +173,10 @@ void Desk::show_page_dialog() {
       tr("%1. %2").arg(QString::fromStdString(model_.seat().title), words::time_of_day(model_.picture().clock.time));
   page.style = sheet_->backdrop().style();
   page.overlay = [this, style = page.style](QPainter& painter, const View& view) {
+    // Paper is by day.
+    troops_.set_theme(day_theme());
     troops_.paint(painter, view, style);
+    troops_.set_theme(theme_now());
   };
   auto* dialog = new PageDialog(sheet_->backdrop().shared_sheet(), std::move(page), sheet_->view(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);

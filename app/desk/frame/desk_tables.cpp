@@ -21,6 +21,7 @@ void Desk::make_table_page() {
     connect(&table_, signal, this, &Desk::follow_page);
   connect(&table_, &TableModel::order_given, this, [this] { table_view_->setFocus(); });
   connect(table_panel_, &TablePanel::flag_asked, this, &Desk::hoist_white_flag);
+  connect(table_panel_, &TablePanel::sheet_asked, this, &Desk::show_sheet);
   connect(&melees_, &MeleeModel::changed_melee, this, &Desk::follow_melees);
   for (const auto signal : {&GunModel::changed, &GunModel::shots_changed})
     connect(&guns_, signal, this, &Desk::follow_guns);

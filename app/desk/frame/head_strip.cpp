@@ -115,10 +115,16 @@ void HeadStrip::give_way() {
   for (QWidget* part : std::initializer_list<QWidget*>{date_, sight_division_, sight_column_}) part->show();
   for (KeyedButton* button : {next_idle_, close_}) button->show_key(true);
   QStringList left_out;
+  // The idle can be told in fewer words, how far one sees cannot.
+  const auto tell_sight = [this](int least) {
+    for (ElidedLabel* label : {sight_, sight_note_}) label->set_least(least);
+  };
+  tell_sight(QWIDGETSIZE_MAX);
   if (!fits()) {
     date_->hide();
     left_out << date_->text();
   }
+  if (!fits()) tell_sight(least_column);
   if (!fits()) {
     for (QWidget* part : std::initializer_list<QWidget*>{sight_division_, sight_column_}) part->hide();
     left_out << sight_->text() + QStringLiteral(". ") + sight_note_->text();
@@ -181,8 +187,8 @@ void HeadStrip::refresh() {
                   : setting_up         ? tr("The other side sets up")
                   : mine               ? tr("%1 to move").arg(own)
                                        : tr("The other side moves"));
-  const QString colour = desk_.side().livery == Livery::red ? QStringLiteral("#7A140F") : QStringLiteral("#1F4E8C");
-  whose_->setStyleSheet(mine ? QStringLiteral("color: %1; font-weight: 700;").arg(colour) : QString());
+  const bool red = desk_.side().livery == Livery::red;
+  set_role(whose_, "livery", !mine ? QString() : red ? QStringLiteral("red") : QStringLiteral("blue"));
   move_->setText(setting_up ? tr("before the first move · untimed")
                             : tr("Move %1 · %2").arg(picture.clock.move).arg(phase_words()));
   clock_->setText(words::time_of_day(picture.clock.time));
@@ -211,15 +217,26 @@ void HeadStrip::show_orders() {
   const auto ordered = all - static_cast<std::ptrdiff_t>(idle.size()) - on_tables;
   orders_->setText(
       (all == 1 ? tr("%1 of %2 body has orders") : tr("%1 of %2 bodies have orders")).arg(ordered).arg(all));
-  QStringList names;
-  for (std::size_t i = 0; i < idle.size() && i < idle_named; ++i) {
-    names << QString::fromStdString(picture.body(idle[i])->name);
+  orders_->set_shorter(
+      {tr("%1 of %2 have orders").arg(ordered).arg(all), tr("%1 of %2 ordered").arg(ordered).arg(all)});
+  const auto men = desk_.men_to_move();
+  // Where there is no room for three names there is for two, or for their number.
+  QStringList all_words;
+  for (std::size_t named = std::min(idle.size(), idle_named) + 1; named-- > 0;) {
+    QStringList names;
+    // In contact nothing waits as they do.
+    if (men > 0)
+      names << (named > 0 || idle.empty() ? words::counted(men, tr("%1 man on a table"), tr("%1 men on tables"))
+                                          : words::counted(men, tr("%1 man"), tr("%1 men")));
+    for (std::size_t i = 0; i < named; ++i) names << QString::fromStdString(picture.body(idle[i])->name);
+    if (const auto rest = static_cast<std::int64_t>(idle.size() - named); rest > 0)
+      names << (named > 0 ? tr("%1 more").arg(rest) : words::counted(rest, tr("%1 body"), tr("%1 bodies")));
+    all_words << tr("Idle: %1").arg(names.join(QStringLiteral(", ")));
   }
-  if (idle.size() > idle_named) names << tr("%1 more").arg(idle.size() - idle_named);
-  if (const auto men = desk_.men_to_move(); men > 0)
-    names << words::counted(men, tr("%1 man on a table"), tr("%1 men on tables"));
-  idle_->setText(names.isEmpty() ? tr("Nobody is idle") : tr("Idle: %1").arg(names.join(QStringLiteral(", "))));
-  set_role(idle_, "role", names.isEmpty() ? QStringLiteral("second") : QStringLiteral("warning"));
+  const bool all_busy = idle.empty() && men == 0;
+  idle_->setText(all_busy ? tr("Nobody is idle") : all_words.front());
+  idle_->set_shorter(all_busy ? QStringList() : all_words.mid(1));
+  set_role(idle_, "role", all_busy ? QStringLiteral("second") : QStringLiteral("warning"));
 }
 
 // LW-2.1, LW-7.1: nobody marches yet; what counts is who is set down, and for which game.
@@ -240,6 +257,7 @@ void HeadStrip::show_setup() {
   orders_->setText(!asked
                        ? QString()
                        : (all == 1 ? tr("%1 of %2 body set down") : tr("%1 of %2 bodies set down")).arg(set).arg(all));
+  for (ElidedLabel* label : {orders_, idle_}) label->set_shorter({});
   idle_->setText(!asked ? QString() : set == all ? tr("All are set down") : tr("The rest is still to set down"));
   set_role(idle_, "role", !asked || set == all ? QStringLiteral("second") : QStringLiteral("warning"));
 }

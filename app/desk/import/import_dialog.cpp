@@ -95,8 +95,7 @@ void ImportDialog::make_fields() {
   bounds_->setPlaceholderText(tr("All; or west, south, east, north; or drag on the picture"));
   note_->setWordWrap(true);
   report_->setOpenLinks(false);
-  report_->setStyleSheet(QStringLiteral("background: %1; border: 1px solid %2; padding: 4px;")
-                             .arg(day_theme().panel.name(), day_theme().rule.name()));
+  report_->setObjectName(QStringLiteral("report"));
   report_->setAccessibleName(tr("What was found"));
   progress_->setRange(0, 1000);
   make_->setProperty("main", true);

@@ -48,7 +48,7 @@ QRectF ImportPreview::room_of(const MapBox& box) const { return View::fit(whole(
 void ImportPreview::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
-  const Theme theme = day_theme();
+  const Theme theme = theme_now();
   painter.fillRect(rect(), theme.margin);
   painter.setPen(QPen(theme.rule, 1));
   painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
@@ -69,7 +69,7 @@ void ImportPreview::paintEvent(QPaintEvent*) {
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(room);
   }
-  if (!model_.picture().isNull()) painter.drawImage(room_of(model_.pictured()), model_.picture());
+  paint_day_picture(painter, room_of(model_.pictured()), model_.picture());
   painter.setBrush(Qt::NoBrush);
   painter.setPen(QPen(theme.ink, 1.6));
   painter.drawRect(room_of(model_.found()->frame.bounds()));

@@ -50,11 +50,13 @@ void DeskModel::choose(const std::vector<Handle>& bodies) {
   std::erase(all, hand);
   std::ranges::sort(all);
   if (hand == selected_ && all == draft_.others) return;
+  const bool goes_on = hand && hand == selected_;
   selected_ = hand;
   draft_.others = std::move(all);
-  clear_draft();
+  // Where the body in hand shall go holds for whoever goes with it now.
+  if (!goes_on) clear_draft();
   emit selection_changed();
-  emit draft_changed();
+  goes_on ? replan() : emit draft_changed();
 }
 
 void DeskModel::choose_too(Handle body) {
@@ -159,6 +161,7 @@ bool DeskModel::may_order() const {
 
 void DeskModel::march_to(Point place) {
   if (!may_order()) return;
+  draft_.press_on = press_on();
   draft_.body = selected_;
   draft_.places = {place};
   replan();
@@ -166,6 +169,7 @@ void DeskModel::march_to(Point place) {
 
 void DeskModel::add_place(Point place) {
   if (!may_order()) return;
+  draft_.press_on = press_on();
   draft_.body = selected_;
   draft_.places.push_back(place);
   replan();
@@ -180,13 +184,29 @@ void DeskModel::take_back_place() {
 void DeskModel::set_by(MarchBy by) {
   if (draft_.by == by) return;
   draft_.by = by;
+  take_standing();
   replan();
 }
 
+bool DeskModel::press_on() const {
+  const OwnBody* body = selected_body();
+  return draft_.places.empty() && draft_.others.empty() && body && body->march ? body->march->press_on
+                                                                               : draft_.press_on;
+}
+
 void DeskModel::set_press_on(bool press_on) {
-  if (draft_.press_on == press_on) return;
+  if (this->press_on() == press_on) return;
   draft_.press_on = press_on;
+  take_standing();
   replan();
+}
+
+// Nothing of a march that stands changes but by another order: it is thought out anew, to the same end.
+void DeskModel::take_standing() {
+  const OwnBody* body = selected_body();
+  if (!draft_.places.empty() || !draft_.others.empty() || !may_order() || !body->march) return;
+  draft_.body = selected_;
+  draft_.places = {rest_of(*body).back()};
 }
 
 void DeskModel::withdraw() {

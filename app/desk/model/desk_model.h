@@ -73,8 +73,11 @@ class DeskModel : public QObject {
   void march_to(Point place);  ///< one leg, from where the body stands
   void add_place(Point place);
   void take_back_place();
+  /// Of a body that marches already this begins a draft to the same end: what stands changes by an order only.
   void set_by(MarchBy by);
   void set_press_on(bool press_on);
+  /// CX-4: whether the march thought out does not halt on sighting an enemy; while none is, the one that stands.
+  bool press_on() const;
   void withdraw();
   const std::optional<MarchPlan>& plan() const { return plan_; }
   bool planning() const { return planner_.running(); }
@@ -126,6 +129,7 @@ class DeskModel : public QObject {
 
  private:
   void replan();
+  void take_standing();
   void on_change();
   /// An order for the body in hand was taken.
   void done_for(const MarchDraft& draft);

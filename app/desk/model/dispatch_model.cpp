@@ -148,7 +148,7 @@ QVariant DispatchModel::dot(bool unread) const {
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(look_.link);
+    painter.setBrush(Look::now().link);
     painter.drawEllipse(QRectF(1, 1, side - 2, side - 2));
   }
   return pixmap;
@@ -159,8 +159,8 @@ QVariant DispatchModel::head_data(std::size_t row, int column, int role) const {
     case Qt::DisplayRole: return column == 0 ? head(row) : QString();
     case Qt::ToolTipRole: return head(row);
     case Qt::FontRole: return ui_font(12, QFont::DemiBold);
-    case Qt::ForegroundRole: return look_.soft;
-    case Qt::BackgroundRole: return look_.head;
+    case Qt::ForegroundRole: return Look::now().soft;
+    case Qt::BackgroundRole: return Look::now().head;
     default: return {};
   }
 }
@@ -190,9 +190,9 @@ QVariant DispatchModel::data(const QModelIndex& index, int role) const {
       return ui_font(13, fresh && index.column() != clause_column && index.column() != age_column ? QFont::DemiBold
                                                                                                   : QFont::Normal);
     case Qt::ForegroundRole:
-      if (index.column() == place_column || index.column() == clause_column) return look_.link;
-      return index.column() == age_column || index.column() == kind_column ? look_.soft : look_.ink;
-    case Qt::BackgroundRole: return fresh ? QVariant(look_.unread) : QVariant();
+      if (index.column() == place_column || index.column() == clause_column) return Look::now().link;
+      return index.column() == age_column || index.column() == kind_column ? Look::now().soft : Look::now().ink;
+    case Qt::BackgroundRole: return fresh ? QVariant(Look::now().unread) : QVariant();
     default: return {};
   }
 }

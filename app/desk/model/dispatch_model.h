@@ -67,7 +67,6 @@ class DispatchModel : public QAbstractTableModel {
   std::size_t told_ = 0;  ///< how many dispatches the rows are of
   std::int64_t read_ = 0;
   std::set<std::int64_t> read_after_;  ///< numbers above `read_`
-  Look look_;
 };
 
 }  // namespace sandgate

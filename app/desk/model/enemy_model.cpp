@@ -110,10 +110,10 @@ QVariant EnemyModel::data(const QModelIndex& index, int role) const {
       return font;
     }
     case Qt::ForegroundRole:
-      if (index.column() == place_column) return look_.link;
-      if (seen) return index.column() == seen_column ? look_.bad : look_.ink;
-      return now.minutes - found->time.minutes > stale_minutes || index.column() >= seen_column ? look_.soft
-                                                                                                : look_.ink;
+      if (index.column() == place_column) return Look::now().link;
+      if (seen) return index.column() == seen_column ? Look::now().bad : Look::now().ink;
+      return now.minutes - found->time.minutes > stale_minutes || index.column() >= seen_column ? Look::now().soft
+                                                                                                : Look::now().ink;
     default: return {};
   }
 }

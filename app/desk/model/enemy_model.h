@@ -33,7 +33,6 @@ class EnemyModel : public QAbstractTableModel {
 
   const DeskModel& desk_;
   std::vector<Handle> rows_;
-  Look look_;
 };
 
 }  // namespace sandgate

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "app/desk/parts/background.h"
+#include "app/desk/parts/look.h"
 #include "app/mapview/theme.h"
 #include "app/mapview/view.h"
 
@@ -57,7 +58,7 @@ class Backdrop : public QObject {
   };
   void draw();
 
-  Theme theme_ = day_theme();
+  Theme theme_ = theme_now();
   std::optional<View> wanted_;
   std::optional<Drawn> drawn_;
   bool stale_ = false;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/desk/parts/look.h"
 #include "app/mapview/theme.h"
 
 namespace sandgate {
@@ -17,12 +18,12 @@ void paint_emblem(QPainter& painter, QPointF centre, QSizeF room, Piece piece) {
   const double size = std::min(room.width() / block.width(), room.height() / block.height());
   painter.save();
   painter.translate(centre - block.center() * size);
-  paint_block(painter, piece, day_theme(), size);
+  paint_block(painter, piece, theme_now(), size);
   painter.restore();
 }
 
 void paint_hatched(QPainter& painter, const QRectF& bar, Livery livery, const QColor& colour) {
-  const Theme theme = day_theme();
+  const Theme theme = theme_now();
   painter.save();
   painter.setClipRect(bar, Qt::IntersectClip);
   painter.fillRect(bar, colour.isValid() ? colour : theme.livery(livery));

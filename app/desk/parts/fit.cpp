@@ -161,6 +161,26 @@ QSize ElidedLabel::minimumSizeHint() const {
   return {std::min(whole.width(), least_), whole.height()};
 }
 
+void ElidedLabel::set_least(int least) {
+  if (least == least_) return;
+  least_ = least;
+  updateGeometry();
+}
+
+void ElidedLabel::set_shorter(const QStringList& shorter) {
+  shorter_ = shorter;
+  update();
+}
+
+QString ElidedLabel::shown() const {
+  const int room = contentsRect().width();
+  const QFontMetrics metrics = fontMetrics();
+  if (!elided()) return text();
+  for (const QString& words : shorter_)
+    if (metrics.horizontalAdvance(words) <= room) return words;
+  return metrics.elidedText(shorter_.isEmpty() ? text() : shorter_.back(), Qt::ElideRight, room);
+}
+
 bool ElidedLabel::elided() const { return fontMetrics().horizontalAdvance(text()) > contentsRect().width(); }
 
 bool ElidedLabel::event(QEvent* event) {
@@ -179,8 +199,8 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   drawFrame(&painter);
   const QRect inside = contentsRect();
-  style()->drawItemText(&painter, inside, static_cast<int>(alignment()), palette(), isEnabled(),
-                        fontMetrics().elidedText(text(), Qt::ElideRight, inside.width()), foregroundRole());
+  style()->drawItemText(&painter, inside, static_cast<int>(alignment()), palette(), isEnabled(), shown(),
+                        foregroundRole());
 }
 
 }  // namespace sandgate

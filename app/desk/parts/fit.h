@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QObject>
 #include <QSize>
+#include <QStringList>
 
 class QScrollArea;
 
@@ -43,6 +44,12 @@ class ElidedLabel : public QLabel {
   /// Of a style sheet's role, as `role_label` makes them. Narrower than `least` pixels it is not made.
   explicit ElidedLabel(const char* role, int least = 48);
   QSize minimumSizeHint() const override;
+  /// Narrower than `least` pixels it is not made from now on, however much gives way.
+  void set_least(int least);
+  /// What says the same in fewer words, the longest first: the first that has room stands for the text that has none.
+  void set_shorter(const QStringList& shorter);
+  /// What is seen: the text, one of the shorter ones, or as much of the last as there is room for.
+  QString shown() const;
   /// Whether all of it is not seen.
   bool elided() const;
 
@@ -52,6 +59,7 @@ class ElidedLabel : public QLabel {
 
  private:
   int least_;
+  QStringList shorter_;
 };
 
 }  // namespace sandgate

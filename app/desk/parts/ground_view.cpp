@@ -28,7 +28,7 @@ QIcon knob_icon(const std::vector<QLineF>& strokes) {
   QPainter painter(&pixmap);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.translate(2, 2);
-  painter.setPen(QPen(Look().ink, 1.7, Qt::SolidLine, Qt::SquareCap));
+  painter.setPen(QPen(Look::now().ink, 1.7, Qt::SolidLine, Qt::SquareCap));
   for (const QLineF& stroke : strokes) painter.drawLine(stroke);
   return pixmap;
 }
@@ -68,35 +68,56 @@ void GroundView::make_buttons() {
   auto* column = new QVBoxLayout(buttons_);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(4);
-  struct Knob {
-    QIcon icon;
-    QString tip;
-    std::function<void()> press;
-  };
-  const Knob knobs[] = {{knob_icon({{7, 0, 7, 14}, {0, 7, 14, 7}}), tr("Nearer (+)"), [this] { zoom(button_zoom); }},
-                        {knob_icon({{0, 7, 14, 7}}), tr("Farther (−)"), [this] { zoom(1 / button_zoom); }},
-                        {knob_icon({{0, 4, 0, 0},
-                                    {0, 0, 4, 0},
-                                    {10, 0, 14, 0},
-                                    {14, 0, 14, 4},
-                                    {14, 10, 14, 14},
-                                    {14, 14, 10, 14},
-                                    {4, 14, 0, 14},
-                                    {0, 14, 0, 10},
-                                    {5, 7, 9, 7},
-                                    {7, 5, 7, 9}}),
-                         tr("All of it (Home)"), [this] { show_all(); }}};
-  for (const Knob& knob : knobs) {
-    auto* button = new QPushButton(knob.icon, QString());
+  const std::pair<QString, std::function<void()>> knobs[] = {{tr("Nearer (+)"), [this] { zoom(button_zoom); }},
+                                                             {tr("Farther (−)"), [this] { zoom(1 / button_zoom); }},
+                                                             {tr("All of it (Home)"), [this] { show_all(); }}};
+  for (const auto& [tip, press] : knobs) {
+    auto* button = new QPushButton;
     button->setFixedSize(28, 28);
     button->setStyleSheet(QStringLiteral("padding: 0;"));
-    button->setToolTip(knob.tip);
-    button->setAccessibleName(knob.tip);
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
     button->setFocusPolicy(Qt::NoFocus);
-    connect(button, &QPushButton::clicked, this, knob.press);
+    connect(button, &QPushButton::clicked, this, press);
     column->addWidget(button);
+    knobs_.push_back(button);
   }
+  draw_knobs();
   buttons_->adjustSize();
+}
+
+void GroundView::draw_knobs() {
+  static const std::vector<QLineF> signs[] = {{{7, 0, 7, 14}, {0, 7, 14, 7}},
+                                              {{0, 7, 14, 7}},
+                                              {{0, 4, 0, 0},
+                                               {0, 0, 4, 0},
+                                               {10, 0, 14, 0},
+                                               {14, 0, 14, 4},
+                                               {14, 10, 14, 14},
+                                               {14, 14, 10, 14},
+                                               {4, 14, 0, 14},
+                                               {0, 14, 0, 10},
+                                               {5, 7, 9, 7},
+                                               {7, 5, 7, 9}}};
+  for (std::size_t i = 0; i < knobs_.size(); ++i) knobs_[i]->setIcon(knob_icon(signs[i]));
+}
+
+// What is shown already is drawn in the colours that the windows have now.
+void GroundView::follow_look() {
+  draw_knobs();
+  if (Backdrop* ground = backdrop_shown(); ground && ground->theme().paper != theme_now().paper)
+    ground->set_theme(theme_now());
+  update();
+}
+
+void GroundView::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::StyleChange && isVisible()) follow_look();
+  QWidget::changeEvent(event);
+}
+
+void GroundView::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  follow_look();
 }
 
 void GroundView::set_view(const View& view, bool smoothly) {

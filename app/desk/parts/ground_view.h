@@ -6,6 +6,7 @@
 #include <QVariantAnimation>
 #include <QWidget>
 #include <optional>
+#include <vector>
 
 #include "app/desk/parts/backdrop.h"
 
@@ -65,16 +66,21 @@ class GroundView : public QWidget {
   void resizeEvent(QResizeEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
   void leaveEvent(QEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
   bool event(QEvent* event) override;
 
  private:
   void make_buttons();
+  void draw_knobs();
+  void follow_look();
 
   View view_, goal_;                       ///< shown, and where a smooth change is going
   bool laid_out_ = false, fitted_ = true;  ///< nobody has moved it since all of it was shown
   QVariantAnimation glide_;
   View glide_from_;
   QWidget* buttons_;
+  std::vector<QPushButton*> knobs_;
 };
 
 }  // namespace sandgate

@@ -73,7 +73,7 @@ void HoldButton::paintEvent(QPaintEvent* event) {
   if (growing_.state() != QVariantAnimation::Running) return;
   QPainter painter(this);
   QRectF bar(0, height() - bar_px, width() * growing_.currentValue().toDouble(), bar_px);
-  painter.fillRect(bar, Look().good);
+  painter.fillRect(bar, Look::now().good);
 }
 
 }  // namespace sandgate

@@ -53,15 +53,14 @@ void KeyedButton::set_main(bool main) {
 }
 
 void KeyedButton::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::EnabledChange) colour();
+  if (event->type() == QEvent::EnabledChange || event->type() == QEvent::StyleChange) colour();
   QPushButton::changeEvent(event);
 }
 
 void KeyedButton::colour() {
-  const Look look;
-  const QString light = look.panel.name(), faint = QStringLiteral("#A39A8B");
-  const QString words = main_ ? light : isEnabled() ? look.ink.name() : faint;
-  const QString key = main_ ? QStringLiteral("#D8D0BF") : isEnabled() ? look.soft.name() : faint;
+  const Look& look = Look::now();
+  const QString words = (main_ ? look.main_words : isEnabled() ? look.ink : look.faint).name();
+  const QString key = (main_ ? look.main_key : isEnabled() ? look.soft : look.faint).name();
   words_->setStyleSheet(QStringLiteral("font-size: 13px; font-weight: 600; color: %1;").arg(words));
   key_->setStyleSheet(QStringLiteral("font-size: 12px; color: %1;").arg(key));
 }

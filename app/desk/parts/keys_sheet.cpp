@@ -28,10 +28,7 @@ QWidget* menu_page(const QMenu& menu) {
   for (const QAction* action : menu.actions()) {
     if (action->shortcut().isEmpty()) continue;
     grid->addWidget(role_label("plain", action->text().remove(QLatin1Char('&')).remove(QStringLiteral("…"))), row, 0);
-    // Menus call the key Enter, as the buttons do.
-    const QString keys =
-        action->shortcut().toString(QKeySequence::NativeText).replace(KeysSheet::tr("Return"), KeysSheet::tr("Enter"));
-    grid->addWidget(role_label("key", keys), row, 1, Qt::AlignRight);
+    grid->addWidget(role_label("key", action->shortcut().toString(QKeySequence::NativeText)), row, 1, Qt::AlignRight);
     grid->setRowMinimumHeight(row++, key_row_px);
   }
   grid->setRowStretch(row, 1);
@@ -91,9 +88,15 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent) : QDialog(parent) {
                  "maps, Ctrl+R reads a battle as it was fought, Ctrl+H looks back on one that is over, Ctrl+O opens an "
                  "exercise, Ctrl+Q ends the program."));
   const bool on_desk = !menus.actions().isEmpty();
+  // What the hand does is read first: on a small screen the end of so many keys is below its edge.
+  int above = 0;
   for (QLabel* note : {hand, table, guns, start}) {
     note->setWordWrap(true);
-    column->addWidget(note);
+    if (note == hand || note == table) {
+      column->insertWidget(above++, note);
+    } else {
+      column->addWidget(note);
+    }
     if (note != start && !on_desk) note->hide();
   }
   constexpr int least_width = 480;

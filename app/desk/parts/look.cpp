@@ -1,7 +1,10 @@
 #include "app/desk/parts/look.h"
 
 #include <QApplication>
+#include <QImage>
+#include <QPainter>
 #include <QPalette>
+#include <QSettings>
 #include <QStringList>
 #include <QStyleFactory>
 
@@ -10,23 +13,26 @@
 namespace sandgate {
 namespace {
 
+/// Of the application, which of the two it has been given; of the settings, which it shall be.
+constexpr const char* by_night_property = "by_night";
+
 // Names in braces are filled in from the Look.
 constexpr const char* sheet = R"(
 QWidget#shell, QWidget#desk, QMainWindow { background: {window}; }
 QMainWindow::separator { background: {window}; width: 8px; height: 8px; }
 QMainWindow::separator:hover { background: {rule}; }
-QToolTip { background: #FFFBEA; color: {ink}; border: 1px solid {rule}; padding: 4px; font-size: 12px; }
+QToolTip { background: {tip}; color: {ink}; border: 1px solid {rule}; padding: 4px; font-size: 12px; }
 
 QWidget#topBar { background: {bar}; }
-QWidget#topBar QLabel { color: #F7F3E9; }
+QWidget#topBar QLabel { color: {bar_words}; }
 QWidget#topBar QLabel#house { font-size: 14px; font-weight: 700; }
-QMenuBar { background: transparent; color: #EDE7DA; font-size: 13px; }
+QMenuBar { background: transparent; color: {bar_words}; font-size: 13px; }
 QMenuBar::item { background: transparent; padding: 5px 10px; }
-QMenuBar::item:selected { background: #45443F; }
+QMenuBar::item:selected { background: {bar_over}; }
 QMenu { background: {panel}; color: {ink}; border: 1px solid {rule}; padding: 4px 0; font-size: 13px; }
 QMenu::item { padding: 5px 28px 5px 24px; }
 QMenu::item:selected { background: {chosen}; }
-QMenu::item:disabled { color: #A39A8B; }
+QMenu::item:disabled { color: {faint}; }
 QMenu::separator { height: 1px; background: {hair}; margin: 4px 0; }
 QMenu::indicator { width: 12px; height: 12px; left: 6px; }
 
@@ -47,40 +53,54 @@ QLabel[role="second"] { font-size: 12.5px; color: {soft}; }
 QLabel[role="heading"] { font-size: 16px; font-weight: 600; }
 QLabel[role="column"] { font-size: 11.5px; font-weight: 600; color: {soft}; }
 QLabel[role="key"] { font-size: 11px; color: {soft}; border: 1px solid {rule}; border-radius: 3px; padding: 0 4px; }
-QLabel[role="chip"] { font-size: 11.5px; border: 1px solid #8D8472; border-radius: 3px; padding: 1px 5px;
+QLabel[role="chip"] { font-size: 11.5px; border: 1px solid {edge_over}; border-radius: 3px; padding: 1px 5px;
   background: {head}; }
 QLabel[role="clock"] { font-size: 28px; font-weight: 700; }
-QLabel[role="arrival"] { font-size: 17px; font-weight: 700; color: #12305A; }
+QLabel[role="arrival"] { font-size: 17px; font-weight: 700; color: {arrival}; }
 QLabel[role="warning"] { font-size: 12.5px; color: {warning}; font-weight: 600; }
+QLabel[tone="link"] { color: {link}; }
+QLabel[tone="good"] { color: {good}; }
+QLabel[tone="bad"] { color: {bad}; }
+QLabel[tone="warning"] { color: {warning}; }
+QLabel[tone="soft"] { color: {soft}; }
+QLabel[livery="red"] { color: {red}; font-weight: 700; }
+QLabel[livery="blue"] { color: {blue}; font-weight: 700; }
+QLabel[role="chip"][given="past"] { color: {soft}; text-decoration: line-through; }
+QLabel[role="chip"][given="now"] { background: {warning}; border-color: {warning}; color: {field}; font-weight: 700; }
+QLabel[role="chip"][given="last"] { background: {bad}; border-color: {bad}; color: {field}; font-weight: 700; }
+QLabel#saidAbove { background: {panel}; color: {bad}; border: 1px solid {bad}; border-radius: 3px; padding: 8px 14px;
+  font-size: 14px; }
+QLabel#clauseWords { background: {tip}; border: 1px solid {rule}; padding: 6px; font-size: 12.5px; }
+QTextBrowser#report { background: {panel}; border: 1px solid {rule}; padding: 4px; }
 
 QFrame#arrives { background: {head}; border: none; }
-QFrame#weigh { background: #FBEBD9; border: 1px solid #D9B48B; border-left: 3px solid {warning}; }
-QFrame#refused { background: {alarm}; border: 1px solid #D9A49B; border-left: 3px solid {bad}; }
-QLabel#fault { background: {alarm}; border: 1px solid #D9A49B; border-left: 3px solid {bad}; padding: 8px 12px;
+QFrame#weigh { background: {weigh}; border: 1px solid {weigh_edge}; border-left: 3px solid {warning}; }
+QFrame#refused { background: {alarm}; border: 1px solid {alarm_edge}; border-left: 3px solid {bad}; }
+QLabel#fault { background: {alarm}; border: 1px solid {alarm_edge}; border-left: 3px solid {bad}; padding: 8px 12px;
   font-size: 13px; }
 
-QPushButton { background: #FFFDF6; color: {ink}; border: 1px solid #A89F8D; border-radius: 3px; padding: 4px 10px;
+QPushButton { background: {button}; color: {ink}; border: 1px solid {edge}; border-radius: 3px; padding: 4px 10px;
   font-size: 13px; font-weight: 600; min-height: 18px; }
-QPushButton:hover { background: {unread}; border-color: #7D7464; }
+QPushButton:hover { background: {unread}; border-color: {edge_over}; }
 QPushButton:pressed { background: {rule}; }
 QPushButton:checked { background: {chosen}; border-color: {selection}; }
 QPushButton:checked:disabled { background: {panel}; border-color: {rule}; }
 QPushButton:focus { border: 1px solid {selection}; }
-QPushButton:disabled { color: #A39A8B; background: {panel}; border-color: {rule}; }
-QPushButton[main="true"] { background: {bar}; color: #FFFFFF; border-color: {bar}; min-height: 22px; }
-QPushButton[main="true"]:hover { background: #45443F; }
-QPushButton[main="true"]:disabled { background: #B9B1A2; border-color: #B9B1A2; color: {panel}; }
+QPushButton:disabled { color: {faint}; background: {panel}; border-color: {rule}; }
+QPushButton[main="true"] { background: {main}; color: {main_words}; border-color: {main}; min-height: 22px; }
+QPushButton[main="true"]:hover { background: {main_over}; }
+QPushButton[main="true"]:disabled { background: {main_off}; border-color: {main_off}; color: {main_words}; }
 QPushButton[tall="true"] { min-height: 22px; }
 QPushButton[flat="true"] { border: none; background: transparent; color: {link}; padding: 2px 4px; }
 
-QLineEdit, QComboBox, QDoubleSpinBox, QSpinBox { background: #FFFFFF; color: {ink}; border: 1px solid {rule}; border-radius: 2px;
+QLineEdit, QComboBox, QDoubleSpinBox, QSpinBox { background: {field}; color: {ink}; border: 1px solid {rule}; border-radius: 2px;
   padding: 3px 7px; min-height: 20px; font-size: 13.5px; selection-background-color: {link};
-  selection-color: #FFFFFF; }
+  selection-color: {field}; }
 QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus, QSpinBox:focus { border: 1px solid {selection}; }
 QLineEdit[wrong="true"] { border: 1px solid {bad}; }
-QLineEdit:disabled, QComboBox:disabled { background: {panel}; color: #A39A8B; }
+QLineEdit:disabled, QComboBox:disabled { background: {panel}; color: {faint}; }
 QComboBox::drop-down { border: none; width: 20px; }
-QComboBox QAbstractItemView { background: #FFFFFF; border: 1px solid {rule}; selection-background-color: {chosen};
+QComboBox QAbstractItemView { background: {field}; border: 1px solid {rule}; selection-background-color: {chosen};
   selection-color: {ink}; }
 QCheckBox, QRadioButton { color: {ink}; font-size: 13px; spacing: 6px; }
 
@@ -92,8 +112,8 @@ QHeaderView::section { background: {panel}; color: {soft}; border: none; border-
   font-size: 11.5px; font-weight: 600; padding: 4px 8px; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
-QScrollBar::handle { background: #C9BFAC; border-radius: 4px; margin: 2px; min-height: 24px; min-width: 24px; }
-QScrollBar::handle:hover { background: #A89F8D; }
+QScrollBar::handle { background: {grip}; border-radius: 4px; margin: 2px; min-height: 24px; min-width: 24px; }
+QScrollBar::handle:hover { background: {edge}; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollArea, QScrollArea > QWidget > QWidget#page { background: {panel}; border: none; }
 QProgressBar { background: {hair}; border: 1px solid {rule}; border-radius: 2px; max-height: 10px; min-height: 10px; }
@@ -104,15 +124,120 @@ QFrame#card { background: {panel}; border: 1px solid {rule}; border-radius: 3px;
 
 }  // namespace
 
+const Look& Look::by_day() {
+  static const Look look;
+  return look;
+}
+
+const Look& Look::by_night() {
+  static const Look look = [] {
+    Look dark;
+    dark.night = true;
+    dark.window = QColor(0x16, 0x18, 0x17);
+    dark.panel = QColor(0x26, 0x2A, 0x28);
+    dark.head = QColor(0x2E, 0x33, 0x30);
+    dark.rule = QColor(0x4A, 0x4E, 0x4A);
+    dark.hair = QColor(0x38, 0x3C, 0x39);
+    dark.ink = QColor(0xBF, 0xB7, 0xA8);
+    dark.soft = QColor(0x9C, 0x92, 0x84);
+    dark.faint = QColor(0x6C, 0x67, 0x5E);
+    dark.bar = QColor(0x0F, 0x11, 0x10);
+    dark.bar_over = QColor(0x33, 0x34, 0x2F);
+    dark.bar_words = QColor(0xBD, 0xB5, 0xA4);
+    dark.link = QColor(0x7F, 0xA9, 0xE0);
+    dark.selection = QColor(0xB9, 0x8A, 0x1E);
+    dark.chosen = QColor(0x4C, 0x41, 0x21);
+    dark.warning = QColor(0xCF, 0x8A, 0x4A);
+    dark.bad = QColor(0xE0, 0x69, 0x5E);
+    dark.good = QColor(0x8F, 0xB0, 0x7A);
+    dark.unread = QColor(0x34, 0x32, 0x2A);
+    dark.alarm = QColor(0x3C, 0x27, 0x24);
+    dark.alarm_edge = QColor(0x7A, 0x42, 0x38);
+    dark.weigh = QColor(0x3A, 0x2F, 0x22);
+    dark.weigh_edge = QColor(0x6E, 0x55, 0x34);
+    dark.tip = QColor(0x33, 0x31, 0x2A);
+    dark.field = QColor(0x1B, 0x1E, 0x1C);
+    dark.button = QColor(0x30, 0x35, 0x32);
+    dark.edge = QColor(0x5E, 0x62, 0x5C);
+    dark.edge_over = QColor(0x83, 0x7F, 0x74);
+    dark.main = QColor(0x6B, 0x56, 0x22);
+    dark.main_over = QColor(0x7D, 0x65, 0x29);
+    dark.main_off = QColor(0x3F, 0x42, 0x3F);
+    dark.main_words = QColor(0xE4, 0xDA, 0xC2);
+    dark.main_key = QColor(0xC2, 0xB4, 0x8E);
+    dark.red = QColor(0xE0, 0x69, 0x5E);
+    dark.blue = QColor(0x7F, 0xA9, 0xE0);
+    dark.veil = QColor(0, 0, 0, 130);
+    return dark;
+  }();
+  return look;
+}
+
+const Look& Look::now() { return qApp && qApp->property(by_night_property).toBool() ? by_night() : by_day(); }
+
+const Look& look_kept() {
+  return QSettings().value(QLatin1String(by_night_property), false).toBool() ? Look::by_night() : Look::by_day();
+}
+
+void keep_look(const Look& look) { QSettings().setValue(QLatin1String(by_night_property), look.night); }
+
+const Theme& theme_now() {
+  static const Theme day = day_theme(), night = night_theme();
+  return Look::now().night ? night : day;
+}
+
 QString Look::style_sheet() const {
   QString text = QString::fromUtf8(sheet);
-  const std::pair<const char*, QColor> names[] = {
-      {"{window}", window}, {"{panel}", panel},     {"{head}", head}, {"{rule}", rule}, {"{hair}", hair},
-      {"{ink}", ink},       {"{soft}", soft},       {"{bar}", bar},   {"{link}", link}, {"{selection}", selection},
-      {"{chosen}", chosen}, {"{warning}", warning}, {"{bad}", bad},   {"{good}", good}, {"{unread}", unread},
-      {"{alarm}", alarm}};
+  const QColor arrival = night ? link : QColor(0x12, 0x30, 0x5A), grip = night ? edge : QColor(0xC9, 0xBF, 0xAC);
+  const std::pair<const char*, QColor> names[] = {{"{window}", window},
+                                                  {"{panel}", panel},
+                                                  {"{head}", head},
+                                                  {"{rule}", rule},
+                                                  {"{hair}", hair},
+                                                  {"{ink}", ink},
+                                                  {"{soft}", soft},
+                                                  {"{faint}", faint},
+                                                  {"{bar}", bar},
+                                                  {"{bar_over}", bar_over},
+                                                  {"{bar_words}", bar_words},
+                                                  {"{link}", link},
+                                                  {"{selection}", selection},
+                                                  {"{chosen}", chosen},
+                                                  {"{warning}", warning},
+                                                  {"{bad}", bad},
+                                                  {"{good}", good},
+                                                  {"{unread}", unread},
+                                                  {"{alarm}", alarm},
+                                                  {"{alarm_edge}", alarm_edge},
+                                                  {"{weigh}", weigh},
+                                                  {"{weigh_edge}", weigh_edge},
+                                                  {"{tip}", tip},
+                                                  {"{field}", field},
+                                                  {"{button}", button},
+                                                  {"{edge}", edge},
+                                                  {"{edge_over}", edge_over},
+                                                  {"{main}", main},
+                                                  {"{main_over}", main_over},
+                                                  {"{main_off}", main_off},
+                                                  {"{main_words}", main_words},
+                                                  {"{red}", red},
+                                                  {"{blue}", blue},
+                                                  {"{arrival}", arrival},
+                                                  {"{grip}", grip}};
   for (const auto& [name, colour] : names) text.replace(QLatin1String(name), colour.name());
   return text;
+}
+
+void paint_day_picture(QPainter& painter, const QRectF& room, const QImage& picture) {
+  if (picture.isNull()) return;
+  constexpr double lamps_down = 0.45;
+  painter.save();
+  if (Look::now().night) {
+    painter.fillRect(room, Qt::black);
+    painter.setOpacity(lamps_down);
+  }
+  painter.drawImage(room, picture);
+  painter.restore();
 }
 
 QFont ui_font(double pixels, QFont::Weight weight) {
@@ -126,19 +251,22 @@ QFont ui_font(double pixels, QFont::Weight weight) {
 }
 
 void apply_look(QApplication& application, const Look& look) {
+  application.setProperty(by_night_property, look.night);
   QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
   QPalette palette;
   palette.setColor(QPalette::Window, look.panel);
-  palette.setColor(QPalette::Base, Qt::white);
+  palette.setColor(QPalette::Base, look.field);
   palette.setColor(QPalette::AlternateBase, look.head);
   palette.setColor(QPalette::WindowText, look.ink);
   palette.setColor(QPalette::Text, look.ink);
   palette.setColor(QPalette::ButtonText, look.ink);
   palette.setColor(QPalette::Button, look.head);
+  palette.setColor(QPalette::ToolTipBase, look.tip);
+  palette.setColor(QPalette::ToolTipText, look.ink);
   palette.setColor(QPalette::Highlight, look.chosen);
   palette.setColor(QPalette::HighlightedText, look.ink);
   palette.setColor(QPalette::Link, look.link);
-  palette.setColor(QPalette::PlaceholderText, QColor(0x8D, 0x84, 0x72));
+  palette.setColor(QPalette::PlaceholderText, look.faint);
   QApplication::setPalette(palette);
   QApplication::setFont(ui_font(13));
   application.setStyleSheet(look.style_sheet());

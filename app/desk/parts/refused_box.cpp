@@ -11,7 +11,7 @@ namespace sandgate {
 
 QLabel* clause_label() {
   QLabel* label = role_label("note");
-  label->setStyleSheet(QStringLiteral("color: %1;").arg(Look().link.name()));
+  set_role(label, "tone", QStringLiteral("link"));
   return label;
 }
 

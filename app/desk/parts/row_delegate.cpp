@@ -53,11 +53,11 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
   const QRectF row = cell.rect;
   painter->save();
   if (cell.state.testFlag(QStyle::State_Selected)) {
-    painter->fillRect(row, look_.chosen);
+    painter->fillRect(row, Look::now().chosen);
   } else if (cell.backgroundBrush.style() != Qt::NoBrush) {
     painter->fillRect(row, cell.backgroundBrush);
   }
-  painter->fillRect(QRectF(row.left(), row.bottom() - 1, row.width(), 1), look_.hair);
+  painter->fillRect(QRectF(row.left(), row.bottom() - 1, row.width(), 1), Look::now().hair);
 
   QRectF text = row.adjusted(padding, 0, -padding, 0);
   if (const auto mark = index.data(Qt::DecorationRole).value<QPixmap>(); !mark.isNull()) {
@@ -67,7 +67,7 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
   }
   const QVariant ink = index.data(Qt::ForegroundRole);
   const bool enabled = cell.state.testFlag(QStyle::State_Enabled);
-  painter->setPen(!enabled ? look_.soft : ink.isValid() ? ink.value<QColor>() : look_.ink);
+  painter->setPen(!enabled ? Look::now().soft : ink.isValid() ? ink.value<QColor>() : Look::now().ink);
   painter->setFont(cell.font);
   painter->drawText(text, static_cast<int>(cell.displayAlignment | Qt::AlignVCenter) & ~Qt::AlignTop,
                     cell.fontMetrics.elidedText(cell.text, Qt::ElideRight, static_cast<int>(text.width())));

@@ -22,7 +22,6 @@ class RowDelegate : public QStyledItemDelegate {
                  const QModelIndex& index) override;
 
  private:
-  Look look_;
 };
 
 /// Rows of 26 pixels, one chosen at a time, painted by a RowDelegate; Tab stays the desk's.

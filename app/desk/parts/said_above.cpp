@@ -11,10 +11,6 @@ constexpr int widest_px = 640, from_top_px = 34, beside_px = 24, stays_ms = 9'00
 
 SaidAbove::SaidAbove(QWidget* over) : QLabel(over) {
   setObjectName(QStringLiteral("saidAbove"));
-  const Look look;
-  setStyleSheet(QStringLiteral("QLabel { background: %1; color: %2; border: 1px solid %2; border-radius: 3px; "
-                               "padding: 8px 14px; font-size: 14px; }")
-                    .arg(look.panel.name(), look.bad.name()));
   setWordWrap(true);
   setAlignment(Qt::AlignCenter);
   setAttribute(Qt::WA_TransparentForMouseEvents);

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/words/bodies.h"
 #include "app/words/marches.h"
@@ -22,7 +23,7 @@ ProfileView::ProfileView(MeasureModel& measure, QWidget* parent) : QWidget(paren
 void ProfileView::paintEvent(QPaintEvent*) {
   if (!measure_.measured()) return;
   QPainter painter(this);
-  paint_profile(painter, rect(), measure_.measured()->profile, day_theme());
+  paint_profile(painter, rect(), measure_.measured()->profile, theme_now());
 }
 
 void ProfileView::mouseMoveEvent(QMouseEvent* event) {

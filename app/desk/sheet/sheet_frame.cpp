@@ -66,7 +66,7 @@ void paint_sheet_margin(QPainter& painter, const QRect& map, const View& view, c
   painter.restore();
 }
 
-void paint_scale_bar(QPainter& painter, const View& view, const Scale& scale, const Theme& theme) {
+QRectF paint_scale_bar(QPainter& painter, const View& view, const Scale& scale, const Theme& theme) {
   constexpr double left = 16, height = 40, longest = 170, inset = 12;
   double step = 100;
   for (const double next : {200.0, 500.0, 1000.0, 2000.0, 5000.0, 10000.0, 20000.0, 50000.0, 100000.0}) {
@@ -100,6 +100,7 @@ void paint_scale_bar(QPainter& painter, const View& view, const Scale& scale, co
   }
   painter.fillRect(QRectF(bar.center().x() + length / 4, bar.top(), length / 4, bar.height()), theme.ink);
   painter.restore();
+  return box;
 }
 
 }  // namespace sandgate

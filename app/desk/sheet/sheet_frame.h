@@ -17,6 +17,7 @@ QMargins sheet_margins();
 void paint_sheet_margin(QPainter& painter, const QRect& map, const View& view, const MapBox& country,
                         const Theme& theme);
 /// A bar of whole kilometres (or parts of one) in the bottom left corner of the view, with table feet and 1 : n.
-void paint_scale_bar(QPainter& painter, const View& view, const Scale& scale, const Theme& theme);
+/// Answers the room it takes, for labels to keep off.
+QRectF paint_scale_bar(QPainter& painter, const View& view, const Scale& scale, const Theme& theme);
 
 }  // namespace sandgate

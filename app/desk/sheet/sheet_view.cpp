@@ -29,7 +29,7 @@ void SheetView::paintEvent(QPaintEvent*) {
   painter.fillRect(QRect(QPoint(), map.size()), backdrop_->theme().paper);
   backdrop_->paint(painter, view());
   // Under the troops: who stands there is seen.
-  paint_scale_bar(painter, view(), backdrop_->sheet().scale(), backdrop_->theme());
+  scale_room_ = paint_scale_bar(painter, view(), backdrop_->sheet().scale(), backdrop_->theme());
   if (overlay_) overlay_(painter, view());
   painter.restore();
   paint_sheet_margin(painter, map, view(), backdrop_->sheet().country().bounds(), backdrop_->theme());

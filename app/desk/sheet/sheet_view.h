@@ -20,6 +20,8 @@ class SheetView : public GroundView {
   /// Paints troops over the ground, with the painter's origin at the view's corner.
   using Overlay = std::function<void(QPainter&, const View&)>;
   void set_overlay(Overlay overlay) { overlay_ = std::move(overlay); }
+  /// Where the scale bar is painted in the view: known to the overlay, whose labels keep off it.
+  QRectF scale_room() const { return scale_room_; }
   /// Not owned; outlives the view, or is taken off with nullptr.
   void set_tool(SheetTool* tool) { tool_ = tool; }
 
@@ -42,6 +44,7 @@ class SheetView : public GroundView {
  private:
   SheetBackdrop* backdrop_;
   Overlay overlay_;
+  QRectF scale_room_;
   SheetTool* tool_ = nullptr;
   enum class Hand { free, pressed, dragging, rubber } hand_ = Hand::free;
   QPointF pressed_at_, last_at_;

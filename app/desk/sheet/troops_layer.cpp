@@ -63,16 +63,21 @@ TroopsLayer::Troops TroopsLayer::troops() const {
   return troops;
 }
 
+std::vector<RouteDrawing::Tick> TroopsLayer::ticks_of(const MarchPreview& preview, const Briefing& briefing) {
+  std::vector<RouteDrawing::Tick> ticks;
+  for (const auto& mark : preview.marks) {
+    // Where it ends stands the flag.
+    if (mark.move < preview.arrives_move) ticks.push_back({briefing.to_ground(mark.at), mark.move});
+  }
+  return ticks;
+}
+
 RouteDrawing TroopsLayer::route(const OwnBody& body, const Path& path, const MarchPreview* preview) const {
   RouteDrawing drawing;
   drawing.livery = desk_.side().livery;
   for (const Point p : path) drawing.path.push_back(desk_.briefing().to_ground(p));
   if (!preview) return drawing;
-  int move = 0;
-  for (const auto& mark : preview->marks) {
-    ++move;
-    if (mark.at != path.back()) drawing.ticks.push_back({desk_.briefing().to_ground(mark.at), move});
-  }
+  drawing.ticks = ticks_of(*preview, desk_.briefing());
   drawing.flag = words::flag(body, *preview);
   return drawing;
 }
@@ -152,12 +157,16 @@ void TroopsLayer::paint_screen(QPainter& painter, const View& view) const {
   paint_front(painter, view, *from, *to, stations, theme_);
 }
 
-void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style) const {
+void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style,
+                        const QRectF& panel) const {
   if (shade_.area()) paint_seen_area(painter, view, *shade_.area(), theme_);
   auto avoid = style ? sheet_->names_in(view, *style) : std::vector<QRectF>();
   const auto open_tables = tables();
-  const auto tabs = paint_table_marks(painter, view, open_tables, theme_);
+  const Troops shown = troops();
+  auto taken = piece_rooms(view, shown.pieces);
+  const auto tabs = paint_table_marks(painter, view, open_tables, theme_, taken);
   avoid.insert(avoid.end(), tabs.begin(), tabs.end());
+  if (!panel.isEmpty()) avoid.push_back(panel);
   std::vector<ObjectiveMark> objectives;
   for (const Objective& objective : desk_.side().objectives) {
     const MapPoint at = desk_.briefing().to_ground(objective.at);
@@ -165,8 +174,6 @@ void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional
     // A name that the sheet has there already is not written a second time.
     objectives.push_back({at, style && sheet_->names(view, *style, name, at) ? QString() : name});
   }
-  const Troops shown = troops();
-  auto taken = piece_rooms(view, shown.pieces);
   const ContactSigns contacts(view, open_tables, taken);
   avoid.insert(avoid.end(), contacts.rooms().begin(), contacts.rooms().end());
   taken.insert(taken.end(), avoid.begin(), avoid.end());
@@ -221,8 +228,9 @@ Point TroopsLayer::contact_of(const SeenTable& table) const {
 TableHandle TroopsLayer::table_at(QPointF pixel, const View& view) const {
   const auto open_tables = tables();
   if (open_tables.empty()) return {};
-  auto mark = ContactSigns(view, open_tables, piece_rooms(view, troops().pieces)).at(pixel);
-  if (!mark) mark = table_mark_at(view, open_tables, pixel);
+  const auto taken = piece_rooms(view, troops().pieces);
+  auto mark = ContactSigns(view, open_tables, taken).at(pixel);
+  if (!mark) mark = table_mark_at(view, open_tables, pixel, taken);
   return mark ? desk_.picture().tables[*mark].handle : TableHandle{};
 }
 

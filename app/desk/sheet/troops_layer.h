@@ -8,6 +8,7 @@
 #include "app/desk/model/desk_model.h"
 #include "app/desk/model/screen_model.h"
 #include "app/desk/model/sight_shade.h"
+#include "app/desk/parts/look.h"
 #include "app/mapview/marks.h"
 #include "app/mapview/piece_layer.h"
 #include "app/mapview/route_drawing.h"
@@ -23,8 +24,9 @@ class TroopsLayer {
               std::shared_ptr<const Sheet> sheet);
 
   /// With the painter's origin at the view's corner. `style` is the sheet's whose names labels keep off; none while it
-  /// is between two scales.
-  void paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style) const;
+  /// is between two scales. Nor do labels stand on `panel`, where something is painted over the sheet.
+  void paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style,
+             const QRectF& panel = {}) const;
   /// The body on top under `pixel`, own or sighted; a second question in a stack leads to the next one of it.
   Handle body_at(QPointF pixel, const View& view) const;
   /// The table whose border or label is under `pixel`.
@@ -37,6 +39,9 @@ class TroopsLayer {
   void set_theme(const Theme& theme) { theme_ = theme; }
   /// Where the pointer is, for the end of a front that is being drawn.
   void set_pointer(std::optional<MapPoint> pointer) { pointer_ = pointer; }
+
+  /// Where a body stands at the end of each of its moves, but for the last, as marches are marked with it.
+  static std::vector<RouteDrawing::Tick> ticks_of(const MarchPreview& preview, const Briefing& briefing);
 
  private:
   struct Troops {
@@ -57,7 +62,7 @@ class TroopsLayer {
   const ScreenModel& screen_;
   const SightShade& shade_;
   std::shared_ptr<const Sheet> sheet_;
-  Theme theme_ = day_theme();
+  Theme theme_ = theme_now();
   mutable PieceLayer layer_;
   std::optional<MapPoint> pointer_;
 };

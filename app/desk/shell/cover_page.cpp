@@ -81,14 +81,16 @@ CoverPage::CoverPage(QWidget* parent)
 
   connect(post_, &QLineEdit::textChanged, this, &CoverPage::refresh);
   connect(post_, &QLineEdit::returnPressed, this, [this] {
-    if (named()) button_->setFocus();
+    if (named())
+      button_->setFocus();
+    else
+      hint_->setText(tr("This sheet is opened by its own name: %1").arg(names_.front()));
   });
   connect(button_, &HoldButton::held, this, [this] {
     if (!named()) return;
     post_->clear();
     emit taken();
   });
-  hint_->setText(tr("Hold it down for a moment, with the mouse or with Space."));
   connect(umpire_, &QPushButton::clicked, this, &CoverPage::umpire_asked);
   connect(leave_, &QPushButton::clicked, this, &CoverPage::leave_asked);
 }
@@ -117,7 +119,10 @@ bool CoverPage::named() const {
          });
 }
 
-void CoverPage::refresh() { button_->setEnabled(named()); }
+void CoverPage::refresh() {
+  button_->setEnabled(named());
+  hint_->setText(tr("Hold it down for a moment, with the mouse or with Space."));
+}
 
 void CoverPage::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
@@ -129,9 +134,8 @@ void CoverPage::show_interval(const ClockReading& reading, bool over) {
   interval_->setVisible(runs || over);
   interval_note_->setVisible(runs || over);
   interval_->setText(minutes_and_seconds(reading.seconds_left));
-  const QString colour = over ? QStringLiteral("color: %1; ").arg(Look().bad.name()) : QString();
-  interval_->setStyleSheet(colour);
-  interval_note_->setStyleSheet(over ? colour + QStringLiteral("font-weight: 600;") : QString());
+  for (QLabel* label : {interval_, interval_note_}) set_role(label, "tone", over ? QStringLiteral("bad") : QString());
+  interval_note_->setStyleSheet(over ? QStringLiteral("font-weight: 600;") : QString());
   interval_note_->setText(
       over ? tr("The interval is over: begin the move (%1).").arg(words::clause_id(clauses::interval))
            : tr("of the interval. The move's clock starts when the sheet is shown (%1).")
@@ -145,13 +149,13 @@ void CoverPage::set_country(const QImage& country) {
 
 void CoverPage::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  const Look look;
+  const Look& look = Look::now();
   painter.fillRect(rect(), look.window);
   if (country_.isNull()) return;
   painter.setRenderHint(QPainter::SmoothPixmapTransform);
   QRectF target(QPointF(), QSizeF(country_.size()).scaled(size(), Qt::KeepAspectRatioByExpanding));
   target.moveCenter(QRectF(rect()).center());
-  painter.setOpacity(0.45);
+  painter.setOpacity(look.night ? 0.1 : 0.45);
   painter.drawImage(target, country_);
 }
 

@@ -46,6 +46,9 @@ void PlayersForm::set_seats(const std::vector<Seat>& seats) {
     box->setMinimumContentsLength(16);
     box->setAccessibleName(tr("Who plays %1").arg(seat.side));
     box->setToolTip(seat.title);
+    // A program's name may be longer than the box.
+    connect(box, &QComboBox::currentTextChanged, box,
+            [box, title = seat.title](const QString& plays) { box->setToolTip(title + QLatin1Char('\n') + plays); });
     connect(box, &QComboBox::currentIndexChanged, this, &PlayersForm::warn);
     hint_in(box, 8);
     mark_opening(box);

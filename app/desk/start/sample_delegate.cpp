@@ -18,33 +18,33 @@ void SampleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
   painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
   const QRectF row = option.rect;
   if (option.state.testFlag(QStyle::State_Selected)) {
-    painter->fillRect(row, look_.chosen);
-    painter->fillRect(QRectF(row.left(), row.top(), 4, row.height()), look_.selection);
+    painter->fillRect(row, Look::now().chosen);
+    painter->fillRect(QRectF(row.left(), row.top(), 4, row.height()), Look::now().selection);
   } else if (option.state.testFlag(QStyle::State_MouseOver)) {
-    painter->fillRect(row, look_.unread);
+    painter->fillRect(row, Look::now().unread);
   }
-  painter->fillRect(QRectF(row.left(), row.bottom() - 1, row.width(), 1), look_.hair);
+  painter->fillRect(QRectF(row.left(), row.bottom() - 1, row.width(), 1), Look::now().hair);
 
   const QRectF picture(row.topLeft() + QPointF(around + 4, around), QSizeF(picture_size));
   const QImage image = index.data(Qt::DecorationRole).value<QImage>();
-  painter->fillRect(picture, look_.head);
-  if (!image.isNull()) painter->drawImage(picture, image);
-  painter->setPen(QPen(look_.rule, 1));
+  painter->fillRect(picture, Look::now().head);
+  paint_day_picture(*painter, picture, image);
+  painter->setPen(QPen(Look::now().rule, 1));
   painter->drawRect(picture);
   if (image.isNull()) {
     painter->setFont(ui_font(12));
-    painter->setPen(look_.soft);
+    painter->setPen(Look::now().soft);
     painter->drawText(picture, Qt::AlignCenter, tr("The sheet is being drawn …"));
   }
 
   const QRectF text = row.adjusted(picture_size.width() + 2 * around + 12, around, -around, -around);
   painter->setFont(ui_font(16, QFont::DemiBold));
-  painter->setPen(look_.ink);
+  painter->setPen(Look::now().ink);
   painter->drawText(
       QRectF(text.topLeft(), QSizeF(text.width(), 24)), Qt::AlignVCenter | Qt::AlignLeft,
       painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, static_cast<int>(text.width())));
   painter->setFont(ui_font(13));
-  painter->setPen(look_.soft);
+  painter->setPen(Look::now().soft);
   // Its first paragraph; the whole of it stands beside the list.
   const QRectF body = text.adjusted(0, 30, 0, 0);
   painter->setClipRect(body);

@@ -21,7 +21,6 @@ class SampleDelegate : public QStyledItemDelegate {
   static QString cut_to(QSizeF room, const QString& text, const QFont& font);
 
  private:
-  Look look_;
 };
 
 }  // namespace sandgate

@@ -108,7 +108,7 @@ QWidget* StartPage::scenario_side() {
   table->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
   connect(table, &QPushButton::clicked, this, &StartPage::lay_out_asked);
   auto* more = new QGridLayout;
-  more->setContentsMargins(12, 0, 12, 12);
+  more->setContentsMargins(12, 8, 12, 4);
   more->setSpacing(8);
   more->addWidget(battle, 0, 0);
   more->addWidget(maps, 0, 1);
@@ -119,8 +119,9 @@ QWidget* StartPage::scenario_side() {
   auto* column = new QVBoxLayout(card);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(head);
-  column->addWidget(scenarios_, 1);
+  // Over the list: on a small screen its end is below the window's.
   column->addLayout(more);
+  column->addWidget(scenarios_, 1);
   connect(scenarios_, &QListWidget::currentRowChanged, this, &StartPage::choose);
   connect(scenarios_, &QListWidget::itemActivated, this, &StartPage::begin);
   connect(file, &QPushButton::clicked, this, [this] { browse_scenario(false); });
@@ -183,15 +184,15 @@ QWidget* StartPage::exercise_side() {
   recent_->setAccessibleName(tr("Exercises opened lately"));
   auto* open = new QPushButton(tr("Open an exercise…"));
   auto* open_row = new QHBoxLayout;
-  open_row->setContentsMargins(12, 0, 12, 12);
+  open_row->setContentsMargins(12, 8, 12, 4);
   open_row->addWidget(look_back_);
   open_row->addStretch();
   open_row->addWidget(open);
   auto* going_column = new QVBoxLayout(going);
   going_column->setContentsMargins(0, 0, 0, 0);
   going_column->addWidget(new PanelHead(tr("Go on with"), {}));
-  going_column->addWidget(recent_, 1);
   going_column->addLayout(open_row);
+  going_column->addWidget(recent_, 1);
 
   auto* both = new QWidget;
   both->setMinimumWidth(exercise_width);

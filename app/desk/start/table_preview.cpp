@@ -30,7 +30,7 @@ void TablePreview::show_sides(bool known) {
 void TablePreview::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
-  const Theme theme = day_theme();
+  const Theme theme = theme_now();
   painter.fillRect(rect(), theme.margin);
   painter.setPen(QPen(theme.rule, 1));
   painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
@@ -44,7 +44,7 @@ void TablePreview::paintEvent(QPaintEvent*) {
       rect().adjusted(preview_edge_px, preview_edge_px + words_px, -preview_edge_px, -preview_edge_px - words_px);
   QRect ground(QPoint(), picture_.size().scaled(room.size(), Qt::KeepAspectRatio));
   ground.moveCenter(room.center());
-  painter.drawImage(ground, picture_);
+  paint_day_picture(painter, ground, picture_);
   painter.setPen(QPen(theme.table.window, 1));
   painter.drawRect(QRectF(ground).adjusted(-0.5, -0.5, 0.5, 0.5));
   painter.setFont(ui_font(11.5, QFont::DemiBold));

@@ -1,5 +1,8 @@
 #include "app/desk/table/steered_round.h"
 
+#include <QEvent>
+
+#include "app/desk/parts/look.h"
 #include "core/gunnery/gunnery.h"
 
 namespace sandgate {
@@ -13,6 +16,12 @@ constexpr float step_part = 0.1F;
 SteeredRound::SteeredRound(QWidget* parent) : RoundView(parent) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
   setFocusPolicy(Qt::NoFocus);
+  set_night(Look::now().night);
+}
+
+void SteeredRound::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::StyleChange) set_night(Look::now().night);
+  RoundView::changeEvent(event);
 }
 
 ToyHeights SteeredRound::toys_of(const Rulebook& rules) {

@@ -48,6 +48,7 @@ class SteeredRound : public RoundView {
   static ToyHeights toys_of(const Rulebook& rulebook);
   /// The ground is to be made anew.
   virtual void follow() = 0;
+  void changeEvent(QEvent* event) override;
 
  private:
   Hills hills_ = Hills::by_the_ground;

@@ -327,7 +327,7 @@ class PiecesTest : public QObject {
   void a_route_shows_its_moves_its_flag_and_its_bar() {
     RouteDrawing route;
     route.path = {{2000, 5000}, {6000, 5000}, {6000, 6500}};
-    route.ticks = {{{3000, 5000}, 1}, {{4000, 5000}, 2}, {{6000, 5000}, 3}};
+    route.ticks = {{{3000, 5000}, 3}, {{4000, 5000}, 5}, {{6000, 5000}, 7}};  // as both camps count
     QImage picture = blank();
     QPainter painter(&picture);
     paint_route(painter, view, route, day_theme());

@@ -187,6 +187,22 @@ class StoriesTest : public QObject {
     QCOMPARE(outcomes, (QStringList{"in hand", "enemy in sight", "replaced", "done"}));
   }
 
+  // What a body reports on its way is not the end of its march, and a march that ended untold was not replaced.
+  void what_is_seen_on_the_way_ends_no_order() {
+    const auto outcome = [](std::initializer_list<ReportCode> codes, bool marches) {
+      FakeClient client;
+      const Handle body{0};
+      for (const auto code : codes) client.report(code, body, {{"to", client.briefing().to_table({2000, 1500})}});
+      if (marches) client.picture_.bodies[0].march = March{};
+      return stories::orders_of(client.picture(), client.briefing(), body).front().outcome;
+    };
+    using enum ReportCode;
+    QCOMPARE(outcome({marching, sighted, sighted_and_halted}, false), "enemy in sight");
+    QCOMPARE(outcome({marching, sighted, arrived}, false), "done");
+    QCOMPARE(outcome({marching, sighted}, true), "in hand");
+    QCOMPARE(outcome({marching, sighted}, false), "ended");
+  }
+
   void every_dispatch_has_a_sentence_that_can_be_translated() {
     const FakeClient client;
     const auto sentence = [&](int code, bool full) {

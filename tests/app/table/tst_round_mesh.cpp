@@ -7,6 +7,7 @@
 #include "app/table/drape.h"
 #include "app/table/marks_mesh.h"
 #include "app/table/picking.h"
+#include "app/table/room_light.h"
 #include "app/table/scenery.h"
 #include "map/import/import.h"
 #include "tests/runner/test.h"
@@ -434,6 +435,34 @@ class RoundMeshTest : public QObject {
     QVERIFY(middle / static_cast<float>(in_middle) < 0.85F * bank / static_cast<float>(at_bank));
   }
 
+  // LW-5.1: a circle that is drawn over the edge of a board lies on both and does not hang between.
+  void LW_5_1_a_circle_lies_on_boards() {
+    const TableRelief relief = relief_of(hooks_farm());
+    QVERIFY(relief.boards());
+    constexpr float lift = 0.1F, half = 0.05F;
+    int over_edges = 0;
+    for (float z = -relief.half_deep() + 8; z < relief.half_deep() - 8; z += 6) {
+      for (float x = -relief.half_wide() + 8; x < relief.half_wide() - 8; x += 6) {
+        MeshMaker make;
+        Drape drape(relief, make, lift);
+        drape.circle({x, z}, 6, half);
+        const Mesh mesh = make.take();
+        const auto bounds = mesh.bounds();
+        over_edges += bounds.high.y - bounds.low.y > 0.2F ? 1 : 0;
+        for (std::size_t i = 0; i + 2 < mesh.indices.size(); i += 3) {
+          float low = 1e9F, high = -1e9F;
+          for (std::size_t corner = 0; corner < 3; ++corner) {
+            const float y = mesh.vertices[mesh.indices[i + corner]].at.y;
+            low = std::min(low, y);
+            high = std::max(high, y);
+          }
+          QVERIFY2(high - low < 0.03F, qPrintable(QString("%1 in. at %2, %3").arg(high - low).arg(x).arg(z)));
+        }
+      }
+    }
+    QVERIFY(over_edges > 10);
+  }
+
   void an_area_is_cut_into_strips() {
     const std::vector<std::vector<Spot>> ring{{{0, 0}, {4, 0}, {4, 2}, {2, 2}, {2, 4}, {0, 4}},
                                               {{0.5F, 0.5F}, {1, 0.5F}, {1, 1}, {0.5F, 1}}};
@@ -444,6 +473,21 @@ class RoundMeshTest : public QObject {
     QVERIFY(strips_of({}).empty());
     const std::vector<std::vector<Spot>> nothing{{{1, 1}}, {{0, 0}, {1, 0}}};
     QVERIFY(strips_of(nothing).empty());
+  }
+
+  // The lamp hangs over the middle; whoever stands in a corner is still seen, and the room beyond is dark.
+  void a_lamp_lights_the_table_and_leaves_the_room() {
+    const Lamp lamp{40};
+    const Tint white{1, 1, 1};
+    const Vec up{0, 1, 0};
+    const auto light = [&](Vec at) { return lit_by_lamp(white, up, at, lamp); };
+    const Tint day = lit_by_window(white, up), middle = light({0, 0, 0}), corner = light({28, 0, 28}),
+               room = light({120, -30, 0});
+    QVERIFY(middle.green < 0.6F * day.green);
+    QVERIFY(middle.red > middle.green && middle.green > middle.blue);
+    QVERIFY(corner.green < middle.green && corner.green > 0.3F * middle.green);
+    QVERIFY(room.green < 0.5F * corner.green && room.green > 0.01F);
+    QCOMPARE(middle.alpha, 1.0F);
   }
 
   // Men

@@ -38,6 +38,19 @@ class Places : public QObject {
     QVERIFY(words::name_at({4000, 2500}, words::named_places(client.briefing(), SideId{0})).isEmpty());
   }
 
+  // What begins several names is none of them, and they can be told.
+  void names_begun_are_told() {
+    FakeClient client;
+    client.briefing_.sides[0].objectives = {{"The mill", client.briefing_.to_table({4000, 2000})},
+                                            {"The millpond", client.briefing_.to_table({4100, 2100})},
+                                            {"the MILL", client.briefing_.to_table({4000, 2000})}};
+    client.briefing_.sides[1].objectives = {{"The miller's", client.briefing_.to_table({500, 500})}};
+    const auto begun = [&](const char* text) { return words::names_begun(text, client.briefing(), SideId{0}); };
+    QCOMPARE(begun(" the  mi"), (QStringList{"The mill", "The millpond"}));
+    QVERIFY(begun("nowhere").isEmpty());
+    QVERIFY(begun("  ").isEmpty());
+  }
+
   void a_reference_is_a_square() {
     FakeClient client;
     client.briefing_.sides[0].objectives = {{"The mill", client.briefing_.to_table({4040, 2070})}};

@@ -26,6 +26,23 @@ class WordsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // "1 houses" of a country with one.
+  void one_of_a_kind_is_told_as_one() {
+    QCOMPARE(words::features(1, FeatureKind::house), "1 house");
+    QCOMPARE(words::features(3, FeatureKind::house), "3 houses");
+    QCOMPARE(words::features(0, FeatureKind::house), "0 houses");
+    int kinds = 0;
+    for (int number = 0; number < 64; ++number) {
+      const auto kind = static_cast<FeatureKind>(number);
+      const QString one = words::features(1, kind), two = words::features(2, kind);
+      if (one.isEmpty()) break;
+      ++kinds;
+      QVERIFY2(one.startsWith("1 ") && !one.endsWith('s'), qPrintable(one));
+      QCOMPARE(two, "2" + one.mid(1) + 's');
+    }
+    QCOMPARE(kinds, static_cast<int>(FeatureKind::place) + 1);
+  }
+
   void times_are_printed_data() {
     QTest::addColumn<QString>("iso");
     QTest::addColumn<QString>("time");

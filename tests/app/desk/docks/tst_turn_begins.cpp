@@ -126,6 +126,20 @@ class TurnBeginsTest : public QObject, private tests::OpenDesk {
     QCOMPARE(static_cast<std::size_t>(told), client_->picture().dispatches.size());
   }
 
+  // Of what kind it is ends in no "…": a mark, the word and what is left free round both.
+  void a_dispatch_tells_its_kind_whole() {
+    constexpr int beside_words = 32;
+    const QFontMetrics metrics(ui_font(13));
+    int kinds = 0;
+    for (; !stories::heading(static_cast<stories::NewsKind>(kinds)).isEmpty() && kinds < 32; ++kinds) {
+      const QString words = stories::heading(static_cast<stories::NewsKind>(kinds));
+      QVERIFY2(metrics.horizontalAdvance(words) + beside_words <=
+                   desk_->dispatches().table()->columnWidth(DispatchModel::kind_column),
+               qPrintable(words));
+    }
+    QVERIFY(kinds >= 9);
+  }
+
   // Hot seat: a desk that is made anew knows what came since its seat closed its move.
   void a_seat_that_comes_back_finds_its_news() {
     close();

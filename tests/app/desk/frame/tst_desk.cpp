@@ -118,6 +118,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QVERIFY(model.refused_body());
     QCOMPARE(model.refused_body()->handle, Handle{1});
     QVERIFY(begins(name_of(1) + ": "));
+    QVERIFY(desk_->said_above().text().startsWith(name_of(1) + ": "));  // where the eye is, too
     QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
     QVERIFY(client_->sent.empty());
     // Taken from among them it is let be.
@@ -127,6 +128,83 @@ class DeskTest : public QObject, private tests::OpenDesk {
     click(body_pixel(1));
     QCOMPARE(model.chosen(), std::vector{Handle{1}});
     QCOMPARE(desk_->order_of_battle().chosen(), std::vector{Handle{1}});
+  }
+
+  // Whoever goes no more with the body in hand leaves its march as it was.
+  void one_taken_from_several_leaves_their_march() {
+    DeskModel& model = desk_->model();
+    model.choose({Handle{0}, Handle{1}});
+    const Point to = client_->briefing().to_table({2500, 1500});
+    model.march_to(to);
+    QTRY_VERIFY_WITH_TIMEOUT(model.plan(), patience);
+    QCOMPARE(model.plan()->others.size(), 1U);
+    model.choose_too(Handle{1});
+    QCOMPARE(model.draft().places, std::vector{to});
+    QTRY_VERIFY_WITH_TIMEOUT(model.plan(), patience);
+    QVERIFY(model.plan()->others.empty());
+    model.choose({Handle{1}});  // another in hand
+    QVERIFY(model.draft().places.empty());
+  }
+
+  // CX-4: a march that stands is told as it stands, and what is changed of it is an order to be given.
+  void CX_4_a_standing_march_is_changed_by_an_order() {
+    DeskModel& model = desk_->model();
+    const auto says = [this] { return desk_->orders().form()->contact_field()->currentIndex(); };
+    model.select(Handle{0});
+    const Point to = client_->briefing().to_table({2500, 1500});
+    model.march_to(to);
+    QTRY_VERIFY_WITH_TIMEOUT(model.plan(), patience);
+    model.give();
+    QCOMPARE(client_->sent.size(), 1U);
+    QVERIFY(!model.press_on() && says() == 0);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_P);
+    QVERIFY(model.press_on() && says() == 1);
+    QCOMPARE(model.draft().places, std::vector{to});
+    QTRY_VERIFY_WITH_TIMEOUT(model.can_give(), patience);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
+    QCOMPARE(client_->sent.size(), 2U);
+    QVERIFY(std::get<MarchOrder<Handle>>(client_->sent[1]).press_on);
+    // Of another the form tells what holds for it, and of this one again what stands.
+    model.set_press_on(false);
+    model.withdraw();
+    QVERIFY(model.press_on() && says() == 1);
+    model.select(Handle{1});
+    QVERIFY(!model.press_on() && says() == 0);
+  }
+
+  // The marks count as the flag does: the moves of both camps.
+  void marks_along_a_march_count_as_its_flag() {
+    DeskModel& model = desk_->model();
+    model.select(Handle{0});
+    model.march_to(client_->briefing().to_table({5500, 1500}));
+    QTRY_VERIFY_WITH_TIMEOUT(model.plan(), patience);
+    const MarchPreview& preview = model.plan()->preview;
+    const auto ticks = TroopsLayer::ticks_of(preview, model.briefing());
+    QVERIFY(ticks.size() > 2);
+    QCOMPARE(ticks.size() + 1, preview.marks.size());
+    const std::int64_t now = client_->picture().clock.move;
+    for (std::size_t i = 0; i < ticks.size(); ++i) {
+      QCOMPARE(ticks[i].move, preview.marks[i].move);
+      QCOMPARE((ticks[i].move - now) % 2, std::int64_t{0});
+    }
+    QVERIFY(ticks.back().move < preview.arrives_move);
+  }
+
+  void names_that_begin_so_are_told() {
+    client_->briefing_.sides[client_->picture().side.index()].objectives = {
+        {"The mill", client_->briefing_.to_table({4000, 2000})},
+        {"The millpond", client_->briefing_.to_table({4100, 2100})}};
+    make_desk();
+    desk_->model().select(Handle{0});
+    QLineEdit* to = desk_->orders().form()->to_field();
+    to->setFocus();
+    QTest::keyClicks(to, "the mi");
+    QTest::keyClick(to, Qt::Key_Return);
+    QVERIFY(to->property("wrong").toBool());
+    QVERIFY(shown("The mill or The millpond?"));
+    QTest::keyClicks(to, "st");
+    QTest::keyClick(to, Qt::Key_Return);
+    QVERIFY(shown("no such place"));
   }
 
   void the_way_is_chosen_by_key() {

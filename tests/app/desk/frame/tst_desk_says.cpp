@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QToolTip>
 
+#include "app/desk/parts/fit.h"
+#include "app/desk/parts/keys_sheet.h"
 #include "app/desk/parts/row_delegate.h"
 #include "app/stories/refusals.h"
 #include "tests/app/fixtures/open_desk.h"
@@ -76,6 +78,102 @@ class DeskSaysTest : public QObject, private OpenDesk {
       QTest::keyClick(&desk_->sheet(), key);
       desk_->model().select({});
     }
+  }
+
+  void enter_says_why_it_gives_nothing() {
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
+    QVERIFY(said().isVisible());
+    QVERIFY(said().text().startsWith("Nobody is in hand"));
+    said().hide();
+    desk_->model().select(Handle{0});
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
+    QVERIFY(said().isVisible());
+    QVERIFY(said().text().startsWith("No march is thought out"));
+    desk_->model().march_to(client_->briefing().to_table({2500, 1500}));
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->model().plan(), patience);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
+    QCOMPARE(client_->sent.size(), 1U);
+    QVERIFY(!said().isVisible());  // until something is done
+  }
+
+  // One key has one name: in menus, on buttons, in tips and on the page of keys.
+  void the_key_is_called_enter_everywhere() {
+    QMap<QString, QList<QAction*>> menus;
+    gather(desk_->menus().actions(), "bar", menus);
+    QStringList enters;
+    for (const auto& actions : menus)
+      for (const QAction* action : actions) {
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        QVERIFY2(!keys.contains("Return"), qPrintable(action->text()));
+        if (!keys.contains("Enter")) continue;
+        enters << keys;
+        // The key beside the letters does the same.
+        const bool ctrl = keys.startsWith("Ctrl");
+        QVERIFY(action->shortcuts().contains(ctrl ? QKeySequence(Qt::CTRL | Qt::Key_Return)
+                                                  : QKeySequence(Qt::Key_Return)));
+      }
+    enters.sort();
+    QCOMPARE(enters, (QStringList{"Ctrl+Enter", "Enter"}));
+    KeysSheet sheet(desk_->menus());
+    static const QRegularExpression returns("\\bReturn\\b");
+    for (const QWidget* root : std::initializer_list<QWidget*>{desk_.get(), &sheet})
+      for (const QWidget* widget : root->findChildren<QWidget*>())
+        for (const char* property : {"text", "toolTip", "placeholderText", "accessibleDescription"})
+          QVERIFY2(!widget->property(property).toString().contains(returns), property);
+  }
+
+  // How far one sees is told whole; the idle are told in as many words as there is room for.
+  void the_head_is_told_in_fewer_words_where_it_is_narrow() {
+    ElidedLabel label("second");
+    label.setText("Idle: the first of them, the second, 5 more");
+    label.set_shorter({"Idle: the first of them, 6 more", "Idle: 7 bodies"});
+    label.ensurePolished();
+    const auto at = [&label](const QString& room) {
+      label.resize(label.fontMetrics().horizontalAdvance(room) + 2, 20);
+      return label.shown();
+    };
+    QCOMPARE(at(label.text()), label.text());
+    QCOMPARE(at("Idle: the first of them, 6 more"), "Idle: the first of them, 6 more");
+    QVERIFY(label.elided());
+    QCOMPARE(at("Idle: 7 bodies"), "Idle: 7 bodies");
+    QVERIFY(at("Idle: 7").endsWith(QChar(0x2026)));
+    for (OwnBody& body : client_->picture_.bodies) body.name = "Westmorland and Cumberland Yeomanry, " + body.name;
+    client_->tell();
+    make_desk({1100, 640});
+    bool told = false;
+    for (const ElidedLabel* part : desk_->head().findChildren<ElidedLabel*>()) {
+      if (!part->isVisible()) continue;
+      if (part->text().startsWith("Visibility")) told = !part->elided();
+      if (part->text().contains("bodies have orders")) QVERIFY2(!part->shown().endsWith(QChar(0x2026)), "orders");
+      if (part->text().startsWith("Idle")) QVERIFY2(!part->shown().endsWith(QChar(0x2026)), qPrintable(part->shown()));
+    }
+    QVERIFY(told);
+  }
+
+  // In a dark room nothing of the day is left: panels, heads, lists, buttons, fields.
+  void the_night_is_night_all_over() {
+    action("By night")->trigger();
+    desk_->model().select(Handle{0});
+    QVERIFY(Look::now().night);
+    const auto light_part = [](const QImage& seen) {
+      qsizetype light = 0;
+      for (int y = 0; y < seen.height(); ++y)
+        for (int x = 0; x < seen.width(); ++x) light += seen.pixelColor(x, y).lightness() > 140;
+      return static_cast<double>(light) / static_cast<double>(seen.width()) / seen.height();
+    };
+    const auto of_desk = [&] { return light_part(desk_->grab().toImage()); };
+    constexpr double words_alone = 0.06;
+    QTRY_VERIFY_WITH_TIMEOUT(of_desk() < words_alone, patience);
+    look("night-desk");
+    // What opens over it too, and a desk that is made by night.
+    KeysSheet keys(desk_->menus());
+    keys.show();
+    QVERIFY(light_part(keys.grab().toImage()) < 2 * words_alone);
+    make_desk();
+    QTRY_VERIFY_WITH_TIMEOUT(of_desk() < words_alone, patience);
+    action("By night")->trigger();
+    QVERIFY(!Look::now().night);
+    QTRY_VERIFY_WITH_TIMEOUT(of_desk() > 0.5, patience);
   }
 
   // Over the sheet, and gone with what was refused.

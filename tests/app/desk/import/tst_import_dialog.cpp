@@ -1,5 +1,6 @@
 // A country made from maps in a window: what is found, what is wished, what is refused, stopping, and an exercise over
 // it. The importing itself is tested where it lives.
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -42,6 +43,15 @@ std::string ground_file(const QTemporaryDir& folder) {
                               0,
                               0});
   }
+  parts.features.push_back(
+      {FeatureKind::house,
+       FeatureClass::plain,
+       FeatureShape::area,
+       {{402'000, 304'000}, {402'020, 304'000}, {402'020, 304'020}, {402'000, 304'020}, {402'000, 304'000}},
+       {0},
+       "",
+       0,
+       0});
   const std::string file = folder.filePath("hills.gpkg").toStdString();
   const auto country = Country::make(std::move(parts));
   if (!country || !write_country(**country, file)) qFatal("the ground could not be made");
@@ -101,6 +111,23 @@ class ImportDialogTest : public QObject {
     QVERIFY(!model().plan().bounds);
   }
 
+  // A table's country is small: it is drawn as large as the dialog has room.
+  void a_tables_country_fills_the_picture() {
+    model().add({SANDGATE_SOURCE_DIR "/data/scenarios/hooks-farm/country.gpkg"});
+    QTRY_VERIFY_WITH_TIMEOUT(!model().picture().isNull(), patience);
+    const ImportPreview& preview = *dialog_->preview();
+    QVERIFY(preview.width() > 0.42 * dialog_->width());
+    QVERIFY(preview.height() > 0.75 * dialog_->height());
+    const MapBox ground = model().pictured();
+    const QRectF drawn(preview.pixel_of({ground.west, ground.north}), preview.pixel_of({ground.east, ground.south}));
+    QVERIFY(drawn.width() > 0.93 * preview.width() || drawn.height() > 0.93 * preview.height());
+    QVERIFY(QRectF(preview.rect()).contains(drawn));
+    // Nor is it a few pixels drawn large.
+    QVERIFY(std::max(model().picture().width(), model().picture().height()) >= 400);
+    if (const QString folder = qEnvironmentVariable("SANDGATE_PICTURES"); !folder.isEmpty())
+      dialog_->grab().save(folder + "/import-table.png");
+  }
+
   void wishes_that_are_none_are_said() {
     add();
     dialog_->cell_field()->setText("often");
@@ -157,7 +184,10 @@ class ImportDialogTest : public QObject {
     QVERIFY(!dialog_->sources()->isEnabled());
     QTRY_VERIFY_WITH_TIMEOUT(model().made(), patience);
     QVERIFY(dialog_->report().contains("172,800 cells"));
-    QVERIFY(dialog_->report().contains("6 road"));
+    QVERIFY(dialog_->report().contains("6 roads"));
+    static const QRegularExpression one_house("\\b1 house\\b");
+    QVERIFY2(dialog_->report().contains(one_house), qPrintable(dialog_->report()));
+    QVERIFY(!dialog_->report().contains("1 houses"));
     QCOMPARE(dialog_->note(), "Written to made.gpkg.");
     const auto country = read_country(file.toStdString());
     QVERIFY(country);
@@ -171,6 +201,9 @@ class ImportDialogTest : public QObject {
 
   void an_exercise_is_laid_out_over_it() {
     add();
+    dialog_->name_field()->setText("andorra");
+    dialog_->name_field()->editingFinished();
+    QTRY_VERIFY_WITH_TIMEOUT(model().found() && model().can_make(), patience);
     model().make(folder_.filePath("again.gpkg"));
     QTRY_VERIFY_WITH_TIMEOUT(model().made(), patience);
     QSignalSpy made(dialog_.get(), &ImportDialog::scenario_made);
@@ -182,6 +215,7 @@ class ImportDialogTest : public QObject {
     const auto scenario = read_scenario(exercise.toStdString(), SANDGATE_SOURCE_DIR "/data/rulebooks");
     QVERIFY(scenario);
     QCOMPARE(scenario->setting->name, "an-exercise");
+    QCOMPARE(scenario->setting->title, "The country of Andorra");  // a name in a sentence begins as names do
     QVERIFY(scenario->setting->order_of_battle.size() >= 12);
   }
 

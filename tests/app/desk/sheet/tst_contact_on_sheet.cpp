@@ -43,6 +43,25 @@ class ContactOnSheetTest : public QObject, private DeskOver<TableClient> {
     QCOMPARE(desk_->table().table(), TableHandle{0});
   }
 
+  // What is written of a table stands beside the bodies on it, not under them.
+  void a_tables_name_is_not_hidden_by_who_stands_there() {
+    const View view = desk_->sheet().view();
+    const MapPoint at = view.centre;
+    const TableMark mark{.window = MapBox{at.east, at.north, at.east, at.north}.grown(100),
+                         .label = QStringLiteral("Table 1   6 × 6 ft")};
+    QImage picture(view.size, QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&picture);
+    const auto tab = paint_table_marks(painter, view, {&mark, 1}, day_theme()).front();
+    const QRectF body = tab.adjusted(10, -4, -30, 6);
+    const auto beside = paint_table_marks(painter, view, {&mark, 1}, day_theme(), {&body, 1}).front();
+    QVERIFY(!beside.intersects(body));
+    QCOMPARE(beside.size(), tab.size());
+    QCOMPARE(table_mark_at(view, {&mark, 1}, beside.center(), {&body, 1}), std::optional<std::size_t>(0));
+    // Where everything is taken it stands where it would.
+    const QRectF all(QPointF(), QSizeF(view.size));
+    QCOMPARE(paint_table_marks(painter, view, {&mark, 1}, day_theme(), {&all, 1}).front(), tab);
+  }
+
   // A fresh one is in view wherever the sheet is looked at.
   void fresh_contact_out_of_view_stands_at_the_edge() {
     desk_->sheet().zoom(12);

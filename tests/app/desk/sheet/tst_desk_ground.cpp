@@ -1,4 +1,8 @@
 // What the ground allows, asked on a commander's desk: how far a body gets, what a place sees, how long a line is.
+#include <cmath>
+
+#include "app/desk/model/pieces.h"
+#include "app/desk/sheet/troops_layer.h"
 #include "tests/app/fixtures/open_desk.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/runner/test.h"
@@ -38,6 +42,58 @@ class DeskGroundTest : public QObject, private tests::OpenDesk {
     QTest::keyClick(&desk_->sheet(), Qt::Key_G);
     QVERIFY(!desk_->reach().on());
     QVERIFY(client_->sent.empty());
+  }
+
+  // A place that is an objective has its name from the sheet, and once.
+  void a_name_is_not_drawn_twice_over_an_objective() {
+    const MapPoint at{4000, 2200};
+    client_->briefing_.country = Country::level(
+        6000, 4000, {{FeatureKind::place, FeatureClass::village, FeatureShape::point, {at}, {}, "Netherlode", 0, 0}});
+    const Side& side = client_->briefing_.sides[client_->picture().side.index()];
+    client_->briefing_.sides[side.id.index()].objectives = {{"Netherlode", client_->briefing_.to_table(at)}};
+    sheet_.reset();
+    make_desk();
+    const View view = desk_->sheet().view();
+    const SheetStyle style;
+    painted(view, [&](QPainter& painter) { sheet_->paint(painter, view, style, day_theme()); });
+    QVERIFY(sheet_->names(view, style, "NETHERLODE", at));
+    QVERIFY(!sheet_->names(view, style, "Netherlode", {1000, 1000}));
+    QVERIFY(!sheet_->names(view, style, "Nether", at));
+    const TroopsLayer troops(desk_->model(), desk_->screen(), desk_->shade(), sheet_);
+    // What is written beside the ring of the objective.
+    const auto letters = [&](const std::optional<SheetStyle>& of) {
+      const QImage seen = painted(view, [&](QPainter& painter) { troops.paint(painter, view, of); });
+      const QPointF ring = view.to_pixel(at);
+      constexpr double round = 17;
+      int ink = 0;
+      for (int y = -40; y <= 40; ++y)
+        for (int x = -140; x <= 140; ++x) {
+          const QPoint pixel = (ring + QPointF(x, y)).toPoint();
+          if (std::hypot(x, y) > round && seen.rect().contains(pixel)) ink += seen.pixelColor(pixel).alpha() > 0;
+        }
+      return ink;
+    };
+    QCOMPARE(letters(style), 0);
+    QVERIFY(letters(std::nullopt) > 100);  // between two scales the sheet writes nothing
+  }
+
+  // Labels keep off what lies over the sheet.
+  void a_label_keeps_off_the_scale() {
+    const View view = desk_->sheet().view();
+    const TroopsLayer troops(desk_->model(), desk_->screen(), desk_->shade(), sheet_);
+    const Piece piece = piece_of(client_->picture().bodies[0], client_->briefing(), Livery::blue);
+    const QRectF block = block_room(piece).translated(view.to_pixel(piece.at));
+    const auto letters = [&](const QRectF& panel, const QRectF& where) {
+      const QImage seen = painted(view, [&](QPainter& painter) { troops.paint(painter, view, std::nullopt, panel); });
+      int ink = 0;
+      for (int y = static_cast<int>(where.top()); y < where.bottom(); ++y)
+        for (int x = static_cast<int>(where.left()); x < where.right(); ++x)
+          if (seen.rect().contains(x, y)) ink += seen.pixelColor(x, y).alpha() > 0;
+      return ink;
+    };
+    const QRectF beside(block.right() + 8, block.top() - 40, 150, block.height() + 80);
+    QVERIFY(letters({}, beside) > 50);
+    QCOMPARE(letters(beside, beside), 0);
   }
 
   void a_place_is_looked_from() {
@@ -93,6 +149,17 @@ class DeskGroundTest : public QObject, private tests::OpenDesk {
     desk_->recall(left);  // as the seat finds it that was measuring
     QVERIFY(desk_->orders().isVisible());
     QVERIFY(!shown("Click where the line begins."));
+  }
+
+ private:
+  template <class Paint>
+  static QImage painted(const View& view, Paint paint) {
+    QImage picture(view.size, QImage::Format_ARGB32_Premultiplied);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paint(painter);
+    return picture;
   }
 };
 

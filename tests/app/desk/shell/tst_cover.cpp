@@ -180,9 +180,13 @@ class CoverTest : public QObject, private ShellFixture {
     for (const QString& wrong : {QString(), QString("umpire"), name.left(1), name + "x"}) {
       post->setText(wrong);
       QVERIFY2(!cover.button()->isEnabled(), qPrintable(wrong));
+      // Who presses Enter is told why nothing happens, until he types on.
+      QTest::keyClick(post, Qt::Key_Return);
+      QVERIFY(all_texts().contains("This sheet is opened by its own name: " + name));
     }
     post->clear();
     QTest::keyClicks(post, " " + name.toUpper());
+    QVERIFY(!all_texts().contains("is opened by its own name"));
     QVERIFY(cover.button()->isEnabled());
     // Let go at once it does nothing, by key or mouse.
     QTest::keyClick(post, Qt::Key_Return);

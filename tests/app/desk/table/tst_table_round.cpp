@@ -55,6 +55,7 @@ class TableRoundTest : public QObject, private TableDesk {
   void cleanup() {
     shut();
     QSettings().clear();
+    if (Look::now().night) apply_look(*qApp);
   }
 
   void without_opengl_it_is_the_plan() {
@@ -90,6 +91,29 @@ class TableRoundTest : public QObject, private TableDesk {
     make_desk(size);
     enter();
     QVERIFY(desk_->table_view().in_the_round());
+  }
+
+  // A lamp over the table, not the evening in the window: darker than by day, and not black.
+  void by_night_a_lamp_lights_it() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    const auto lightness = [this] {
+      const QImage seen = view().round()->picture();
+      double all = 0;
+      for (int y = 0; y < seen.height(); y += 4)
+        for (int x = 0; x < seen.width(); x += 4) all += seen.pixelColor(x, y).lightness();
+      return seen.isNull() ? 0 : 16 * all / seen.width() / seen.height();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(lightness() > 90, patience);
+    const double day = lightness();
+    desk_->draw_by_night(true);
+    QTRY_VERIFY_WITH_TIMEOUT(lightness() < 0.75 * day, patience);
+    QVERIFY2(lightness() > 25, qPrintable(QString::number(lightness())));
+    if (const QString folder = qEnvironmentVariable("SANDGATE_PICTURES"); !folder.isEmpty())
+      desk_->grab().save(folder + "/round-night.png");
+    desk_->draw_by_night(false);
+    QTRY_VERIFY_WITH_TIMEOUT(std::abs(lightness() - day) < 4, patience);
   }
 
   // With and without OpenGL: the menu says what is kept.

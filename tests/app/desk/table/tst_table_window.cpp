@@ -75,13 +75,44 @@ class TableWindowTest : public QObject, private TableDesk {
     desk_->table().choose({});
     for (const auto& [pressed, says] :
          {std::pair(Qt::Key_V, "No shot has been seen"), std::pair(Qt::Key_G, "Nobody is chosen"),
-          std::pair(Qt::Key_W, "Nobody is chosen")}) {
+          std::pair(Qt::Key_W, "Nobody is chosen"), std::pair(Qt::Key_H, "Nobody is chosen"),
+          std::pair(Qt::Key_Return, "Nobody is chosen")}) {
       desk_->said_above().hide();
       key(pressed);
       QVERIFY2(desk_->said_above().isVisible(), says);
       QVERIFY(desk_->said_above().text().startsWith(says));
     }
+    desk_->table().choose(client_->men_of(border));
+    key(Qt::Key_Return);
+    QVERIFY(desk_->said_above().text().startsWith("No place is pointed out"));
     QVERIFY(client_->sent.empty());
+  }
+
+  void a_button_leads_back_to_the_sheet() {
+    enter();
+    QPushButton* back = desk_->table_panel().sheet_button();
+    QVERIFY(back->isVisible());
+    back->click();
+    QVERIFY(!desk_->on_table());
+    // Where the sheet itself is the table there is nothing to go back to.
+    client_->table().whole = true;
+    client_->tell();
+    enter();
+    QVERIFY(!back->isVisible());
+  }
+
+  void whoever_is_chosen_is_told_in_his_number() {
+    enter();
+    const auto men = client_->men_of(border);
+    desk_->table().choose({men.front()});
+    QVERIFY(shown("He can move"));
+    desk_->table().choose(men);
+    QVERIFY(shown("All of them can move"));
+    for (SeenMan& man : client_->picture_.men) man.moved = client_->picture_.clock.move;
+    client_->tell();
+    QVERIFY(shown("None of them can move now"));
+    desk_->table().choose({});
+    QVERIFY(shown("All have moved here; Ready closes the move."));
   }
 
   void by_key_there_and_back() {
@@ -303,6 +334,15 @@ class TableWindowTest : public QObject, private TableDesk {
     QVERIFY(client_->sent.empty());
     QVERIFY(!desk_->findChild<QMessageBox*>());
     KeysSheet sheet(desk_->menus(), desk_.get());
+    // What the hand does stands over the keys, of which a small screen does not show the end.
+    sheet.show();
+    const auto top_of = [&sheet](const char* begins) {
+      for (const QLabel* label : sheet.findChildren<QLabel*>())
+        if (label->text().startsWith(begins)) return label->mapTo(&sheet, QPoint()).y();
+      return -1;
+    };
+    for (const char* hand : {"On the sheet: click", "On a table: click"})
+      QVERIFY2(top_of(hand) >= 0 && top_of(hand) < top_of("Exercise"), hand);
     QStringList words;
     for (const QLabel* label : sheet.findChildren<QLabel*>()) words << label->text();
     for (const char* deed : {"Charge", "In column", "To the table, or the next one", "White flag"})
