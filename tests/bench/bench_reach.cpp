@@ -1,6 +1,7 @@
 // How soon one can be anywhere, beside a search with a binary heap over the same legs.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 
@@ -29,7 +30,7 @@ Point centre_of(const Country& country, int column, int row) {
 
 /// A ratio of two that do not say the same would say nothing.
 void must_agree(const Reach& ours, const std::vector<std::uint32_t>& peers) {
-  if (ours.parts == peers) return;
+  if (std::ranges::equal(ours.parts, peers)) return;
   std::fprintf(stderr, "reach and its peer do not agree\n");
   std::abort();
 }
