@@ -12,6 +12,8 @@ namespace sandgate {
 struct ViewGround::Grids {
   std::span<const float> heights;             ///< the country's
   std::vector<float> heights_exchanged;       ///< column by column
+  std::vector<float> peaks, peaks_exchanged;  ///< as SweptGround has them
+  float most_m = 0;
   std::vector<float> cover, cover_exchanged;  ///< empty where nothing stands anywhere
   std::vector<std::uint8_t> wood, wood_exchanged;
 };
