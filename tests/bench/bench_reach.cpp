@@ -48,12 +48,13 @@ Rivals to_all(int side) {
   return {[ours] { ::benchmark::DoNotOptimize(ours()); }, [peer] { ::benchmark::DoNotOptimize(peer()); }};
 }
 
-const RatioJob all_4000{"least cost from one cell to all, 4000 x 4000", 4, Clock::wall, [] { return to_all(4000); }};
-const RatioJob all_10000{"least cost from one cell to all, 10000 x 10000", 4, Clock::wall,
-                         [] { return to_all(10'000); }};
+const RatioJob all_4000{
+    "least cost from one cell to all, 4000 x 4000", {6, 160}, Clock::wall, [] { return to_all(4000); }};
+const RatioJob all_10000{
+    "least cost from one cell to all, 10000 x 10000", {6, 1000}, Clock::wall, [] { return to_all(10'000); }};
 
 const RatioJob one_body{
-    "reach of one body, 1.8 million cells of 4000 x 4000", 4, Clock::processor, [] {
+    "reach of one body, 1.8 million cells of 4000 x 4000", {6, 18}, Clock::processor, [] {
       const auto country = made_country(4000);
       const auto ground = std::make_shared<const MarchGround>(MarchGround::of(*country, scale, infantry()).value());
       const auto heap = std::make_shared<const HeapGround>(*country, scale, infantry());
