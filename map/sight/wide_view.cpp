@@ -18,9 +18,9 @@ constexpr double cells_worth_a_thread = 500'000;
 constexpr double wide_touch_m = 1e-4;
 
 template <class T>
-std::vector<T> exchanged(std::span<const T> cells, int width, int height) {
+UnfilledVector<T> exchanged(std::span<const T> cells, int width, int height) {
   constexpr int side = 32;
-  std::vector<T> turned(cells.size());
+  UnfilledVector<T> turned(cells.size());
   for (int row = 0; row < height; row += side)
     for (int column = 0; column < width; column += side)
       for (int c = column; c < std::min(width, column + side); ++c)
