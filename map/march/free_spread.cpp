@@ -8,7 +8,7 @@ namespace {
 constexpr int rows_to_a_band = 256, rows_to_a_leg = 2;
 // The more, the longer a band's ground stays at hand, and the more is gone through again at its edges.
 constexpr std::uint32_t buckets_at_a_time = 32;
-constexpr std::size_t nodes_at_a_time = 32, nodes_ahead = 12;
+constexpr std::size_t nodes_at_a_time = 32;
 // With less ground for each, threads would wait for one another longer than they work.
 constexpr std::size_t cells_worth_a_thread = 1 << 20;
 
@@ -85,16 +85,6 @@ void FreeSpread::drain(Band& band) {
     }
 }
 
-/// Nodes of a bucket lie all along the front; what is about them comes slowly from memory. (Of a waypoint nothing is
-/// read, and to fetch elsewhere does no harm.)
-inline void FreeSpread::fetch(std::uint32_t node) const {
-  const auto cell = static_cast<std::ptrdiff_t>(node & ~waypoint_bit);
-  for (int row = -rows_to_a_leg; row <= rows_to_a_leg; ++row)
-    __builtin_prefetch(moves_ + cell + std::ptrdiff_t{row} * window_.width);
-  __builtin_prefetch(levels_ + cell);
-  __builtin_prefetch(plain_ + cell);
-}
-
 /// First some nodes make offers, then these are taken. So the processor need not guess at every node how many of its
 /// legs are of use, and can look up the neighbours of several at a time.
 void FreeSpread::expand_all(const BucketRing::Nodes& nodes, std::uint32_t bucket, Band& band) {
@@ -103,7 +93,6 @@ void FreeSpread::expand_all(const BucketRing::Nodes& nodes, std::uint32_t bucket
     Offer* last = offers.data();
     for (const std::size_t end = std::min(nodes.size(), i + nodes_at_a_time); i < end; ++i) {
       const std::uint32_t node = nodes[i];
-      if (i + nodes_ahead < nodes.size()) fetch(nodes[i + nodes_ahead]);
       if (band.ring.bucket_of(moves_to(node)) != bucket) continue;  // it was reached better since
       if (node >= band.first_inner && node < band.end_inner && plain_[node] == PricedLegs::every_direction) {
         last = offer_plain(node, neighbours_.sooner(moves_ + node), last);

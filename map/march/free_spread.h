@@ -46,7 +46,6 @@ class FreeSpread : public Spread {
   /// Adds what is better than what is known from `to` on, and leaves what lies there otherwise in any state; the end of
   /// what was added.
   Offer* offer_plain(std::uint32_t node, Neighbours::Lanes lanes, Offer* to) const;
-  void fetch(std::uint32_t node) const;
   void expand_slowly(std::uint32_t node, Band& band);
   void offer(std::uint32_t node, std::int64_t moves, Band& band);
   void take(const Offer& offer, std::int32_t& known, Band& band) const;
