@@ -113,7 +113,8 @@ ExitCode play(const PlayOptions& o, const Output& out, Session& session, Wishes 
 ExitCode go_on_with(const PlayOptions& o) {
   const Output out(o.json);
   if (!o.posting.empty())
-    return out.fail(Fault{o.scenario, "it is an exercise, whose seats were chosen when it began", "leave out --posting"});
+    return out.fail(
+        Fault{o.scenario, "it is an exercise, whose seats were chosen when it began", "leave out --posting"});
   if (!o.to.empty() || o.seeded)
     return out.fail(Fault{o.scenario, "it is an exercise, which goes on in its own file and with its own dice",
                           "leave out --out and --seed, or name a scenario"});
@@ -128,7 +129,8 @@ ExitCode go_on_with(const PlayOptions& o) {
 ExitCode run(const PlayOptions& o) {
   if (goes_on(o)) return go_on_with(o);
   const Output out(o.json);
-  const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"), {o.posting});
+  const auto scenario =
+      read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"), {o.posting});
   if (!scenario) return out.fail(scenario.error());
   auto wishes = wishes_of(o, *scenario->setting, out);
   if (!wishes) return out.fail(wishes.error());
@@ -161,7 +163,8 @@ void add_play(CLI::App& app, Chosen& chosen) {
       ->excludes("--orders");
   sub.add_option(
          "--commander", o->commanders,
-         "Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A scenario that is one table, with neither this nor "
+         "Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A scenario that is one "
+         "table, with neither this nor "
          "orders, is played by vanguard on all sides. A program runs with all your rights: use only those you trust")
       ->option_text("SEAT=PLUGIN")
       ->check(seat_and_commander())

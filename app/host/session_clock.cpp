@@ -10,7 +10,8 @@ namespace {
 /// KS-11.7: whether the seat's guns on a table have still to fire or to move.
 bool has_guns(const Campaign& campaign, SeatId seat, const Table& table) {
   const std::vector<SideId>& waived = table.waived;
-  if (table.closed || !table.guns_open || campaign.seat(seat).closed || campaign.guns_done(table.id, seat)) return false;
+  if (table.closed || !table.guns_open || campaign.seat(seat).closed || campaign.guns_done(table.id, seat))
+    return false;
   return std::ranges::any_of(campaign.guns(), [&](const Gun& gun) {
     return gun.ready == campaign.move() && std::ranges::find(waived, gun.side) == waived.end() &&
            campaign.table_of(gun) == table.id && campaign.orders_gun(gun) == seat;
@@ -20,8 +21,7 @@ bool has_guns(const Campaign& campaign, SeatId seat, const Table& table) {
 }  // namespace
 
 bool Session::State::has_guns_to_end(SeatId seat) const {
-  return std::ranges::any_of(campaign.tables(),
-                             [&](const Table& table) { return has_guns(campaign, seat, table); });
+  return std::ranges::any_of(campaign.tables(), [&](const Table& table) { return has_guns(campaign, seat, table); });
 }
 
 void Session::State::end_guns(SeatId seat) {

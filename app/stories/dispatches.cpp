@@ -220,7 +220,8 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
                arguments.text("seat").value_or(QString()));
     case ReportCode::handed_over: {
       const QString note = arguments.text("note").value_or(QString());
-      const QString said = Stories::tr("This post is taken over by %1.").arg(arguments.text("holder").value_or(QString()));
+      const QString said =
+          Stories::tr("This post is taken over by %1.").arg(arguments.text("holder").value_or(QString()));
       return note.isEmpty() ? said : said + u' ' + Stories::tr("He is told: %1").arg(note);
     }
     case ReportCode::deputy_acts:

@@ -179,8 +179,7 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       const QString right = arguments.text("right").value_or(QString());
       return no_right(worded<Right>(right.toStdString()));
     }
-    case RefusalCode::deputy_acts:
-      return Stories::tr("Your deputy acts for you; take your post up again first.");
+    case RefusalCode::deputy_acts: return Stories::tr("Your deputy acts for you; take your post up again first.");
     case RefusalCode::no_deputy: return Stories::tr("That post has no deputy; the umpire can name one.");
     case RefusalCode::deputed_so_already:
       return Stories::tr("That is so already; who acts for a post now stays its deputy until he steps back.");

@@ -225,8 +225,7 @@ struct GunDecider {
     const SideId side = systems ? SideId{} : d.campaign.setting().seat(d.seat).side;
     const bool done = std::ranges::find(table.waived, side) != table.waived.end() ||
                       (!systems && d.campaign.guns_done(order.table, d.seat));
-    if (!table.guns_open || done)
-      return refuse(RefusalCode::guns_have_done, clauses::guns_first);
+    if (!table.guns_open || done) return refuse(RefusalCode::guns_have_done, clauses::guns_first);
     if (systems) {
       Campaign scratch = d.campaign;
       return end_guns(scratch, order.table);

@@ -247,7 +247,8 @@ class Meeting {
     return sides;
   }
 
-  // KS-11.7: the seat with most men there that may order men on tables, among equals the first, unless the umpire gave the table to another.
+  // KS-11.7: the seat with most men there that may order men on tables, among equals the first, unless the umpire gave
+  // the table to another.
   std::vector<SeatId> fighting(TableId id) const {
     std::vector<std::int64_t> men(setting_.seats.size());
     std::vector<SeatId> seats(setting_.sides.size());

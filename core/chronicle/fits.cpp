@@ -13,8 +13,8 @@ namespace {
 
 /// Of what they name it is enough that it is there.
 using NamesSuffice = Kinds<PhaseBegan, TableGiven, BodyJoined, BodyLeft, MenSighted, MenLost, GunFared, GunsBegan,
-                           TrailChosen, WalksHeld, HeldRefused, GunsWaived, SeatGunsDone, GunsEnded, SeatManned, SeatClosed,
-                           RunOnEnded, SetupStageBegan, Mustered, SideChosen>;
+                           TrailChosen, WalksHeld, HeldRefused, GunsWaived, SeatGunsDone, GunsEnded, SeatManned,
+                           SeatClosed, RunOnEnded, SetupStageBegan, Mustered, SideChosen>;
 /// What can be told before an exercise has begun.
 using BeforeItBegins = Kinds<Began, SetupBegan, SeatManned>;
 
@@ -137,7 +137,8 @@ struct Misfit {
   }
   std::string operator()(const RightsSet& e) const {
     const Setting& setting = campaign.setting();
-    const bool own = e.deputy.none() || (e.deputy != e.seat && setting.seat(e.deputy).side == setting.seat(e.seat).side);
+    const bool own =
+        e.deputy.none() || (e.deputy != e.seat && setting.seat(e.deputy).side == setting.seat(e.seat).side);
     if (!own) return fmt::format("seat {} is no deputy of seat {}", e.deputy.number, e.seat.number);
     const Commission& before = campaign.commission(e.seat);
     const bool leaves = before.deputed && before.deputy != e.deputy;

@@ -16,8 +16,8 @@
 
 namespace sandgate {
 
-using EventKinds = VariantOf<SeatEvents, CommandEvents, RulingEvents, MarchEvents, SightEvents, TableEvents, MeleeEvents, GunEvents,
-                             GameEvents, SetupEvents>;
+using EventKinds = VariantOf<SeatEvents, CommandEvents, RulingEvents, MarchEvents, SightEvents, TableEvents,
+                             MeleeEvents, GunEvents, GameEvents, SetupEvents>;
 class Event : public EventKinds {
  public:
   Event();

@@ -160,7 +160,7 @@ struct GunFared {
 
 template <class Ref>
 using BasicGunDeeds = Kinds<FireOrder<Ref>, LieDownOrder<Ref>, TrailOrder<Ref>, GunsDoneOrder<Ref>>;
-using GunEvents =
-    Kinds<GunsBegan, ShotFired, TrailChosen, MenLay, WalksHeld, GunsWaived, SeatGunsDone, GunsEnded, HeldRefused, GunFared>;
+using GunEvents = Kinds<GunsBegan, ShotFired, TrailChosen, MenLay, WalksHeld, GunsWaived, SeatGunsDone, GunsEnded,
+                        HeldRefused, GunFared>;
 
 }  // namespace sandgate

@@ -32,7 +32,7 @@ inline constexpr SeatId umpire_seat{-3};
 struct OrderKind {
   std::string_view name;  ///< in files and on the wire; never changes
   Owner owner;
-  Clause clause;  ///< by which it is given
+  Clause clause;                    ///< by which it is given
   std::optional<Right> right = {};  ///< which a player's seat must have for it; none: every seat may
 };
 struct EventKind {

@@ -272,7 +272,8 @@ class OrderOfBattle {
     return {};
   }
 
-  // KS-11.1: where a seat sits, if nothing is said: at its General, else with the first body that is worth sitting with.
+  // KS-11.1: where a seat sits, if nothing is said: at its General, else with the first body that is worth sitting
+  // with.
   void find_posts() {
     if (!root_.good()) return;
     const JsonReader list = posting()["seats"];

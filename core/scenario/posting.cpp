@@ -26,7 +26,8 @@ Json object_of(Json::Object members) {
 
 Json seat_text(const Seat& seat, const Setting& setting) {
   const auto worded = [](auto one) { return text(word(one)); };
-  Json::Object members{{"name", text(seat.name)}, {"title", text(seat.title)}, {"side", text(setting.side(seat.side).name)}};
+  Json::Object members{
+      {"name", text(seat.name)}, {"title", text(seat.title)}, {"side", text(setting.side(seat.side).name)}};
   if (!seat.brief.empty()) members.push_back({"brief", text(seat.brief)});
   if (seat.may != all_rights()) members.push_back({"may", list_of(seat.may, worded)});
   if (seat.deputy) members.push_back({"deputy", text(setting.seat(seat.deputy).name)});
@@ -56,8 +57,8 @@ std::vector<std::string> posting_names(const JsonReader& root) {
   for (const std::string& name : root["postings"].names(most_postings)) {
     if (name == names.front())
       root["postings"][name].fail("has the name of the scenario's own seats", "give it another");
-    const bool is_word = std::ranges::all_of(
-        name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+    const bool is_word =
+        std::ranges::all_of(name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
     if (name.empty() || name.size() > 64 || !is_word)
       root["postings"].fail("names a posting " + in_quotes(name), "name it with small letters, figures and hyphens");
     names.push_back(name);
@@ -108,7 +109,8 @@ Json posted(const Json& document, const Setting& setting) {
     }
     put(members, "bodies", Json{std::move(seated)});
   }
-  std::erase_if(members, [](const Json::Member& member) { return member.key == "postings" || member.key == "observers"; });
+  std::erase_if(members,
+                [](const Json::Member& member) { return member.key == "postings" || member.key == "observers"; });
   put(members, "posting", text(setting.posting));
   put(members, "seats", list_of(setting.seats, [&](const Seat& seat) { return seat_text(seat, setting); }));
   if (!setting.observers.empty())

@@ -26,8 +26,8 @@ std::vector<std::string> posting_names(const JsonReader& root);
 /// Every posting but the scenario's own seats is read to its end; what is wrong with one stands in the document's
 /// reading.
 void check_postings(const JsonReader& root);
-/// What can be chosen of a scenario's text; one entry where it has but its own seats. Faults as of read_scenario, as far
-/// as they show without the country.
+/// What can be chosen of a scenario's text; one entry where it has but its own seats. Faults as of read_scenario, as
+/// far as they show without the country.
 Result<std::vector<Posting>> postings_of(const std::filesystem::path& scenario);
 /// The document with the seats, commands and observers of `setting`, which was read from it with a posting, in place of
 /// its own: what an exercise that is played so keeps.

@@ -39,20 +39,20 @@ struct Seat {
   std::string name;   ///< "blue": typed on the command line; unique
   std::string title;  ///< "Lt-Col Hay, commanding 1st Division"
   SideId side;
-  std::string brief = {};        ///< its own orders beside its side's; may be empty
+  std::string brief = {};  ///< its own orders beside its side's; may be empty
   Rights may = all_rights();
-  SeatId deputy = {};            ///< of its side: acts for it when it cannot; none: nobody does
-  BodyId post = {};              ///< one of its bodies, where it sits; none: it commands nobody at first
-  std::vector<Arm> arms = {};    ///< LW-7.1: whose bodies it commands of a force that is mustered in play
+  SeatId deputy = {};          ///< of its side: acts for it when it cannot; none: nobody does
+  BodyId post = {};            ///< one of its bodies, where it sits; none: it commands nobody at first
+  std::vector<Arm> arms = {};  ///< LW-7.1: whose bodies it commands of a force that is mustered in play
   SANDGATE_FIELDS(id, name, title, side, brief, may, deputy, post, arms)
   friend bool operator==(const Seat&, const Seat&) = default;
 };
 
 /// Somebody who looks on and orders nothing.
 struct Observer {
-  std::string name;         ///< unique among seats and observers
-  std::string title;        ///< "Maj Rowe, directing staff"
-  SideId side = {};         ///< sees what its General's seat sees; none: all that is true
+  std::string name;             ///< unique among seats and observers
+  std::string title;            ///< "Maj Rowe, directing staff"
+  SideId side = {};             ///< sees what its General's seat sees; none: all that is true
   std::int32_t moves_late = 0;  ///< after so many moves of both camps
   SANDGATE_FIELDS(name, title, side, moves_late)
   friend bool operator==(const Observer&, const Observer&) = default;

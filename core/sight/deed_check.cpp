@@ -125,8 +125,7 @@ struct DeedChecker {
   /// A gun of that table which the seat orders; refused as what is another's.
   std::expected<std::uint32_t, Refusal> own_gun(const TableScene& scene, GunHandle gun) const {
     const auto index = scene.index(gun);
-    if (!index || !scene.orders_gun(*index))
-      return refuse(RefusalCode::gun_not_yours, clauses::command);
+    if (!index || !scene.orders_gun(*index)) return refuse(RefusalCode::gun_not_yours, clauses::command);
     return *index;
   }
   std::optional<Refusal> operator()(const FireOrder<Handle>& order) const {
@@ -361,7 +360,8 @@ struct DeedChecker {
   std::optional<Refusal> operator()(const Depute& order) const {
     const auto no = [](RefusalCode code) { return Refusal{code, clauses::general_out, {}}; };
     if (!seat_known(order.seat)) return no(RefusalCode::no_such_seat);
-    if (order.seat != picture.seat) return of_own_side(order.seat) ? std::nullopt : std::optional(no(RefusalCode::not_your_order));
+    if (order.seat != picture.seat)
+      return of_own_side(order.seat) ? std::nullopt : std::optional(no(RefusalCode::not_your_order));
     if (picture.commission.deputy.none()) return no(RefusalCode::no_deputy);
     if (picture.commission.deputed == order.acts) return no(RefusalCode::deputed_so_already);
     return {};

@@ -36,8 +36,8 @@ struct OwnBody {
   TableHandle table = {};  ///< CX-10: on which it is
   bool set_out = false;    ///< its men stand there one by one
   bool gone = false;
-  SANDGATE_FIELDS(handle, name, title, seat, mine, led_by, contents, scouts, formation, at, facing, march, table, set_out,
-                  gone)
+  SANDGATE_FIELDS(handle, name, title, seat, mine, led_by, contents, scouts, formation, at, facing, march, table,
+                  set_out, gone)
   friend bool operator==(const OwnBody&, const OwnBody&) = default;
 };
 
@@ -327,8 +327,8 @@ struct Picture {
   const SeenGun* gun(GunHandle handle) const;
   /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
   Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
-  SANDGATE_FIELDS(sequence, seat, side, clock, mine, commission, visibility, visibility_reason, bodies, sighted, tables, men, guns,
-                  shots, dispatches, game, setup)
+  SANDGATE_FIELDS(sequence, seat, side, clock, mine, commission, visibility, visibility_reason, bodies, sighted, tables,
+                  men, guns, shots, dispatches, game, setup)
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 

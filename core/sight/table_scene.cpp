@@ -52,8 +52,7 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     }
     men_.push_back(soldier);
     const OwnBody* body = picture.body(man.body);
-    orders_man_.push_back(man.side == picture.side ? !body || body->led_by.none()
-                                                   : man.captor == picture.side);
+    orders_man_.push_back(man.side == picture.side ? !body || body->led_by.none() : man.captor == picture.side);
     man_handles_.push_back(man.handle);
   }
   for (const SeenGun& seen_gun : picture.guns) {

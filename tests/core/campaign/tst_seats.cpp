@@ -1,5 +1,6 @@
 // Seats with rights, deputies and bodies that change hands; each orders its own on a table (CX-8, KS-1.2, KS-11.7).
 #include "core/sight/deed_check.h"
+#include "core/sight/table_scene.h"
 #include "tests/core/fixtures/table_exercise.h"
 #include "tests/runner/test.h"
 
@@ -10,8 +11,8 @@ using namespace sandgate::tests;
 
 namespace {
 
-constexpr SeatId general{0}, foot{1}, guns{2}, allied_general{3}, allied_foot{4}, enemy{5}, enemy_foot{6}, enemy_horse{7},
-    enemy_guns{8}, enemy_train{9}, enemy_scouts{10};
+constexpr SeatId general{0}, foot{1}, guns{2}, allied_general{3}, allied_foot{4}, enemy{5}, enemy_foot{6},
+    enemy_horse{7}, enemy_guns{8}, enemy_train{9}, enemy_scouts{10};
 constexpr SideId red_side_of_camp{0}, allied_side{1}, enemy_side{2};
 
 /// Three sides in two camps, eleven seats; everybody on one table, so near that nobody has to look for anybody.
@@ -105,11 +106,14 @@ class Seats : public QObject {
 
   void CX_8_the_general_gives_bodies_to_others() {
     ElevenSeats field;
-    const BodyId body = field.add(foot, Arm::infantry, 6, 60, 40), theirs = field.add(enemy_foot, Arm::infantry, 6, 60, 120);
+    const BodyId body = field.add(foot, Arm::infantry, 6, 60, 40),
+                 theirs = field.add(enemy_foot, Arm::infantry, 6, 60, 120);
     field.add(general, Arm::infantry, 6, 90, 40);
     Fought game(field.small);
     const Hash before = game.campaign.state_hash();
-    const auto give = [&](SeatId to, std::vector<BodyId> bodies) { return GiveBodiesOrder<BodyId>{to, std::move(bodies)}; };
+    const auto give = [&](SeatId to, std::vector<BodyId> bodies) {
+      return GiveBodiesOrder<BodyId>{to, std::move(bodies)};
+    };
     QCOMPARE(*game.refused(foot, give(guns, {body})), RefusalCode::not_the_generals);
     QCOMPARE(*game.refused(allied_general, give(allied_foot, {body})), RefusalCode::not_your_body);
     QCOMPARE(*game.refused(general, give(allied_foot, {body})), RefusalCode::not_the_generals);
@@ -131,8 +135,7 @@ class Seats : public QObject {
       QCOMPARE(game.picture(seat).body(handle)->led_by, seat == guns ? SeatId{} : guns);
     }
     for (const SeatId seat : {allied_general, enemy}) {
-      for (const Dispatch& dispatch : game.picture(seat).dispatches)
-        QVERIFY(dispatch.code != ReportCode::bodies_given);
+      for (const Dispatch& dispatch : game.picture(seat).dispatches) QVERIFY(dispatch.code != ReportCode::bodies_given);
     }
     // And back again: all is as it was.
     game.give(umpire_seat, give(foot, {body}));
@@ -143,7 +146,8 @@ class Seats : public QObject {
     ElevenSeats field;
     field.small.setting().table.reset();
     field.small.without_tables();
-    const BodyId generals = field.add(general, Arm::infantry, 10, 24, 24), feet = field.add(foot, Arm::infantry, 10, 60, 24);
+    const BodyId generals = field.add(general, Arm::infantry, 10, 24, 24),
+                 feet = field.add(foot, Arm::infantry, 10, 60, 24);
     field.add(enemy, Arm::infantry, 10, 24, 200);
     Fought game(field.small);
     const Hash before = game.campaign.state_hash();
@@ -157,7 +161,7 @@ class Seats : public QObject {
     const Handle handle = game.views[foot.index()].handle(generals);
     QVERIFY(game.picture(foot).body(handle)->mine);
     // The two would act for one another.
-    QCOMPARE(*game.refused(general, Depute{foot}), RefusalCode::deputies_in_a_ring);
+    QCOMPARE(*game.refused(umpire_seat, Depute{foot}), RefusalCode::deputies_in_a_ring);
     QCOMPARE(*game.refused(general, SmallExercise::march(game.campaign, generals, 3, 4)), RefusalCode::deputy_acts);
     QVERIFY(!game.refused(foot, SmallExercise::march(game.campaign, generals, 3, 4)));
     QVERIFY(!game.refused(foot, SmallExercise::march(game.campaign, feet, 3, 4)));
@@ -210,7 +214,8 @@ class Seats : public QObject {
         QVERIFY(!no || *no == RefusalCode::man_not_yours);
         // The seat itself knows as much.
         const SeatView& view = game.views[other.index()];
-        const TableScene scene(view.picture(), briefing_for(game.campaign.setting(), view.picture().side, {}), TableHandle{0});
+        const TableScene scene(view.picture(), briefing_for(game.campaign.setting(), view.picture().side, {}),
+                               TableHandle{0});
         const ManHandle handle = view.picture().men[0].handle;
         QVERIFY(handle);
         for (std::uint32_t i = 0; i < scene.men().size(); ++i) {
@@ -232,7 +237,7 @@ class Seats : public QObject {
     // The umpire's word goes before all.
     game.give(umpire_seat, GiveTable{table, red_side_of_camp, guns});
     QVERIFY(!game.refused(guns, order));
-    QCOMPARE(*game.refused(general, order), RefusalCode::man_not_yours);
+    QCOMPARE(*game.refused(general, order), RefusalCode::not_your_table);
   }
 
   void KS_11_7_the_choice_is_his_who_has_most_men_in_it() {
@@ -264,14 +269,17 @@ class Seats : public QObject {
     for (const JoinedMelee& melee : melees) {
       std::array<int, 2> men{};
       for (const ManId id : melee.first) ++men[game.campaign.body(game.campaign.man(id).body).seat == foot ? 0 : 1];
-      QCOMPARE(melee.chooser, men[0] >= men[1] && men[1] > 0 && men[0] == men[1] ? general : men[0] > men[1] ? foot : general);
+      QCOMPARE(melee.chooser, men[0] >= men[1] && men[1] > 0 && men[0] == men[1] ? general
+                              : men[0] > men[1]                                  ? foot
+                                                                                 : general);
     }
   }
 
   // KS-11.7, LW-2.5
   void KS_11_7_guns_have_done_when_every_seat_has_said_so() {
     ElevenSeats field;
-    const BodyId one = field.add(guns, Arm::artillery, 12, 60, 40), two = field.add(general, Arm::artillery, 12, 120, 40);
+    const BodyId one = field.add(guns, Arm::artillery, 12, 60, 40),
+                 two = field.add(general, Arm::artillery, 12, 120, 40);
     const BodyId men = field.add(foot, Arm::infantry, 6, 90, 60);
     field.add(enemy_foot, Arm::infantry, 12, 90, 160);
     Fought game(field.small);
@@ -286,8 +294,10 @@ class Seats : public QObject {
     QCOMPARE(*game.refused(guns, GunsDoneOrder<BodyId>{table}), RefusalCode::guns_have_done);
     for (const Gun& gun : game.campaign.guns()) {
       if (gun.body != one) continue;
-      QCOMPARE(*game.refused(guns, FireOrder<BodyId>{table, gun.id, {gun.facing, {0}, 0}}), RefusalCode::guns_have_done);
-      QCOMPARE(*game.refused(general, FireOrder<BodyId>{table, gun.id, {gun.facing, {0}, 0}}), RefusalCode::gun_not_yours);
+      QCOMPARE(*game.refused(guns, FireOrder<BodyId>{table, gun.id, {gun.facing, {0}, 0}}),
+               RefusalCode::guns_have_done);
+      QCOMPARE(*game.refused(general, FireOrder<BodyId>{table, gun.id, {gun.facing, {0}, 0}}),
+               RefusalCode::gun_not_yours);
     }
     QCOMPARE(game.campaign.phase(), Phase::guns);
     QCOMPARE(game.campaign.man(man).at, at);
