@@ -26,7 +26,7 @@ namespace sandgate::cli {
 namespace {
 
 struct PlayOptions {
-  std::string scenario, to, orders;
+  std::string scenario, posting, to, orders;
   std::vector<std::string> commanders;  // SEAT=PLUGIN
   std::uint64_t seed = 0;
   bool seeded = false, as_fought = false, explain = false;
@@ -112,6 +112,9 @@ ExitCode play(const PlayOptions& o, const Output& out, Session& session, Wishes 
 
 ExitCode go_on_with(const PlayOptions& o) {
   const Output out(o.json);
+  if (!o.posting.empty())
+    return out.fail(
+        Fault{o.scenario, "it is an exercise, whose seats were chosen when it began", "leave out --posting"});
   if (!o.to.empty() || o.seeded)
     return out.fail(Fault{o.scenario, "it is an exercise, which goes on in its own file and with its own dice",
                           "leave out --out and --seed, or name a scenario"});
@@ -126,7 +129,8 @@ ExitCode go_on_with(const PlayOptions& o) {
 ExitCode run(const PlayOptions& o) {
   if (goes_on(o)) return go_on_with(o);
   const Output out(o.json);
-  const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"));
+  const auto scenario =
+      read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"), {o.posting});
   if (!scenario) return out.fail(scenario.error());
   auto wishes = wishes_of(o, *scenario->setting, out);
   if (!wishes) return out.fail(wishes.error());
@@ -146,6 +150,8 @@ void add_play(CLI::App& app, Chosen& chosen) {
                  "A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with")
       ->required();
   sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
+  sub.add_option("--posting", o->posting,
+                 "By which of its sets of seats a scenario is played (its own, where none is named)");
   CLI::Option* seed =
       sub.add_option("--seed", o->seed, "Of the dice; by chance where neither this nor the file of orders says");
   sub.add_option("--moves", o->moves,
@@ -157,7 +163,8 @@ void add_play(CLI::App& app, Chosen& chosen) {
       ->excludes("--orders");
   sub.add_option(
          "--commander", o->commanders,
-         "Let a program play a seat; once for each seat. A scenario that is one table, with neither this nor "
+         "Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A scenario that is one "
+         "table, with neither this nor "
          "orders, is played by vanguard on all sides. A program runs with all your rights: use only those you trust")
       ->option_text("SEAT=PLUGIN")
       ->check(seat_and_commander())

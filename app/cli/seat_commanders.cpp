@@ -4,6 +4,12 @@
 #include <algorithm>
 
 namespace sandgate::cli {
+namespace {
+
+/// Stands for every seat that is not named by itself.
+constexpr std::string_view every_seat = "all";
+
+}  // namespace
 
 CLI::Validator seat_and_commander() {
   return CLI::Validator(
@@ -20,10 +26,12 @@ Result<std::vector<std::string>> seat_commanders(const std::vector<std::string>&
   std::vector<std::string> names(setting.seats.size());
   if (asked.empty()) return names;
   for (const Fault& fault : commanders.passed_over()) out.note(fault.sentence());
+  std::string for_all;
   for (const std::string& pair : asked) {
     const std::string seat = pair.substr(0, pair.find('=')), name = pair.substr(pair.find('=') + 1);
     const auto found = std::ranges::find(setting.seats, seat, &Seat::name);
-    if (found == setting.seats.end()) {
+    const bool all = seat == every_seat && found == setting.seats.end();
+    if (found == setting.seats.end() && !all) {
       std::string seats;
       for (const Seat& there : setting.seats) seats += (seats.empty() ? "" : ", ") + there.name;
       return fault("--commander", "there is no seat '" + seat + "'", "the seats of this scenario: " + seats);
@@ -31,10 +39,12 @@ Result<std::vector<std::string>> seat_commanders(const std::vector<std::string>&
     if (!commanders.find(name)) {
       return fault("--commander", "there is no commander '" + name + "'", "those there are: " + commanders.names());
     }
-    if (!names[found->id.index()].empty()) {
-      return fault("--commander", "seat '" + seat + "' is given twice", "give it one commander");
-    }
-    names[found->id.index()] = name;
+    std::string& given = all ? for_all : names[found->id.index()];
+    if (!given.empty()) return fault("--commander", "seat '" + seat + "' is given twice", "give it one commander");
+    given = name;
+  }
+  for (std::string& name : names) {
+    if (name.empty()) name = for_all;
   }
   return names;
 }

@@ -15,12 +15,18 @@ TimedForce free_force(const Picture& picture) {
     const SeenTable* table = picture.table(handle);
     return table && table->mine;
   };
+  // KS-11.7: others of its side order their own men there.
+  const auto leads = [&picture](Handle handle) {
+    const OwnBody* body = picture.body(handle);
+    return !body || body->led_by.none();
+  };
   TimedForce force;
   force.men = std::ranges::count_if(picture.men, [&](const SeenMan& man) {
-    return man.side == picture.side && man.state == ManState::free && orders_there(man.table);
+    return man.side == picture.side && man.state == ManState::free && orders_there(man.table) && leads(man.body);
   });
-  force.guns = std::ranges::count_if(
-      picture.guns, [&](const SeenGun& gun) { return gun.side == picture.side && orders_there(gun.table); });
+  force.guns = std::ranges::count_if(picture.guns, [&](const SeenGun& gun) {
+    return gun.side == picture.side && orders_there(gun.table) && leads(gun.body);
+  });
   return force;
 }
 

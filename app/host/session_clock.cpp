@@ -7,31 +7,30 @@
 namespace sandgate {
 namespace {
 
-/// Who orders a side's men on a table; none: nobody.
-SeatId orders_there(const Table& table, SideId side) {
-  return side.index() < table.fighting.size() ? table.fighting[side.index()] : SeatId{};
+/// KS-11.7: whether the seat's guns on a table have still to fire or to move.
+bool has_guns(const Campaign& campaign, SeatId seat, const Table& table) {
+  const std::vector<SideId>& waived = table.waived;
+  if (table.closed || !table.guns_open || campaign.seat(seat).closed || campaign.guns_done(table.id, seat))
+    return false;
+  return std::ranges::any_of(campaign.guns(), [&](const Gun& gun) {
+    return gun.ready == campaign.move() && std::ranges::find(waived, gun.side) == waived.end() &&
+           campaign.table_of(gun) == table.id && campaign.orders_gun(gun) == seat;
+  });
 }
 
 }  // namespace
 
 bool Session::State::has_guns_to_end(SeatId seat) const {
-  const SideId own = setting->seat(seat).side;
-  return std::ranges::any_of(campaign.tables(), [&](const Table& table) {
-    const bool waived = std::ranges::find(table.waived, own) != table.waived.end();
-    return !table.closed && table.guns_open && !waived && orders_there(table, own) == seat;
-  });
+  return std::ranges::any_of(campaign.tables(), [&](const Table& table) { return has_guns(campaign, seat, table); });
 }
 
 void Session::State::end_guns(SeatId seat) {
-  const SideId own = setting->seat(seat).side;
   std::vector<std::pair<TableId, bool>> ends;
   for (const Table& table : campaign.tables()) {
-    if (table.closed || !table.guns_open || orders_there(table, own) != seat) continue;
-    // His ally's time is his own.
-    const bool alone = std::ranges::none_of(setting->sides, [&](const Side& side) {
-      const SeatId other = orders_there(table, side.id);
-      return side.id != own && side.camp == setting->side(own).camp && other && !campaign.seat(other).closed;
-    });
+    if (!has_guns(campaign, seat, table)) continue;
+    // A brother's and an ally's time are their own.
+    const bool alone = std::ranges::none_of(
+        setting->seats, [&](const Seat& other) { return other.id != seat && has_guns(campaign, other.id, table); });
     ends.emplace_back(table.id, alone);
   }
   for (const auto& [table, alone] : ends)

@@ -41,6 +41,9 @@ struct GunStories {
     return {"walks_held", {}, {{"table", e.table}, {"men", e.walks.men.size()}}};
   }
   Story operator()(const GunsWaived& e) const { return {"guns_waived", {}, {{"table", e.table}, {"side", e.side}}}; }
+  Story operator()(const SeatGunsDone& e) const {
+    return {"seat_guns_done", {}, {{"table", e.table}, {"seat", e.seat}}};
+  }
   Story operator()(const GunsEnded& e) const { return {"guns_ended", {}, {{"table", e.table}}}; }
   Story operator()(const HeldRefused& e) const {
     std::vector<ManId> men;

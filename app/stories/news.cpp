@@ -256,6 +256,11 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::set_down_now:
     case ReportCode::announcement:
     case ReportCode::umpire_key_set:
+    case ReportCode::bodies_given:
+    case ReportCode::handed_over:
+    case ReportCode::deputy_acts:
+    case ReportCode::deputy_back:
+    case ReportCode::rights_set:
     case ReportCode::much_to_command: return NewsKind::exercise;
     case ReportCode::fallen:
     case ReportCode::table_closed:

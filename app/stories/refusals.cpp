@@ -5,6 +5,25 @@
 #include "app/words/clauses.h"
 
 namespace sandgate::stories {
+namespace {
+
+QString no_right(std::optional<Right> right) {
+  const QString mend = Stories::tr("The umpire can give it the right.");
+  const auto said = [&](const QString& what) { return what + u' ' + mend; };
+  if (!right) return said(Stories::tr("This post may not order that."));
+  switch (*right) {
+    case Right::march: return said(Stories::tr("This post may not order marches."));
+    case Right::table: return said(Stories::tr("This post may not order men on tables."));
+    case Right::fire: return said(Stories::tr("This post may not order guns."));
+    case Right::work: return said(Stories::tr("This post may not have anything dug, broken or mended."));
+    case Right::supply: return said(Stories::tr("This post may not send supply."));
+    case Right::signal: return said(Stories::tr("This post may not send messages."));
+  }
+  return said(Stories::tr("This post may not order that."));
+}
+
+}  // namespace
+
 QString sentence(const Refusal& refusal, const Briefing& briefing) {
   const words::Arguments arguments(refusal.arguments);
   // `with` has a %1 for the place; `without` is said where none is known.
@@ -156,6 +175,20 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::no_such_visibility:
       return Stories::tr("Visibility is at least an inch and at most 1000 feet; name one between.");
     case RefusalCode::no_such_text: return Stories::tr("The text must be one line of at most 200 letters.");
+    case RefusalCode::no_right: {
+      const QString right = arguments.text("right").value_or(QString());
+      return no_right(worded<Right>(right.toStdString()));
+    }
+    case RefusalCode::deputy_acts: return Stories::tr("Your deputy acts for you; take your post up again first.");
+    case RefusalCode::no_deputy: return Stories::tr("That post has no deputy; the umpire can name one.");
+    case RefusalCode::deputed_so_already:
+      return Stories::tr("That is so already; who acts for a post now stays its deputy until he steps back.");
+    case RefusalCode::deputies_in_a_ring:
+      return Stories::tr("The two would act for one another, and nobody would command; let one step back first.");
+    case RefusalCode::not_the_generals:
+      return Stories::tr("Bodies are given to another post by the General of the side, or by the umpire.");
+    case RefusalCode::no_bodies_named: return Stories::tr("No body is named; choose those that are to be given.");
+    case RefusalCode::commands_it_already: return Stories::tr("That post commands one of these bodies already.");
     case RefusalCode::no_such_seat: return Stories::tr("There is no such seat in this exercise.");
     case RefusalCode::no_such_time: return Stories::tr("That time has passed; name a later one.");
     case RefusalCode::guns_silent:

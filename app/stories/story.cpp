@@ -1,5 +1,6 @@
 #include "app/stories/story.h"
 
+#include "app/stories/command_stories.h"
 #include "app/stories/game_stories.h"
 #include "app/stories/gun_stories.h"
 #include "app/stories/march_stories.h"
@@ -37,8 +38,8 @@ QString shot_told(const QString& gun, std::int32_t number, const QString& outcom
 }
 
 Story story_of(const Event& event, const Names& names, const JoinedMelee* melee) {
-  return std::visit(Families{MarchStories{names}, SeatStories{names}, TableStories{names, melee}, GunStories{names},
-                             GameStories{names}, SetupStories{names}},
+  return std::visit(Families{MarchStories{names}, SeatStories{names}, CommandStories{names}, TableStories{names, melee},
+                             GunStories{names}, GameStories{names}, SetupStories{names}},
                     event);
 }
 

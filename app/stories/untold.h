@@ -15,7 +15,7 @@ concept OneOf = (std::same_as<Kind, Kinds> || ...);
 /// given a reason here.
 template <class Kind>
 constexpr std::string_view untold_because() {
-  if constexpr (OneOf<Kind, TableChanged, GunsWaived>) return "nothing is done by it";
+  if constexpr (OneOf<Kind, TableChanged, GunsWaived, SeatGunsDone>) return "nothing is done by it";
   if constexpr (OneOf<Kind, PhaseBegan>) return "what is done in the phase is told";
   if constexpr (OneOf<Kind, Reported>) return "the sighting it reports is told";
   if constexpr (OneOf<Kind, MenSighted, MenLost>) return "men on a table come and go from sight too often";

@@ -60,6 +60,7 @@ inline constexpr Clause back_line{"CX-9"};
 inline constexpr Clause contact{"CX-10"};
 inline constexpr Clause visibility{"CX-11"};
 inline constexpr Clause general{"KS-1.1"};
+inline constexpr Clause general_out{"KS-1.2"};
 inline constexpr Clause rates{"KS-2.1"};
 inline constexpr Clause slopes{"KS-2.2"};
 inline constexpr Clause steepness{"KS-2.3"};

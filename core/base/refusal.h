@@ -104,14 +104,22 @@ enum class RefusalCode : std::uint8_t {
   may_not_lie,             ///< LW-3.3: neither near the gun nor in its line of fire
   no_such_projectile,      ///< LW-3.3: the rulebook has none such for a gun
   elevation_out_of_reach,  ///< LW-3.3: the barrel cannot be raised or lowered so far
-  muzzle_blocked,  ///< LW-1.2: its muzzle would be in a house, wall, rock or tree, in the ground or off the table
-  id_taken,        ///< another order has its id: of another seat, or another deed
-  after_time,      ///< LW-2.2, LW-5.4: it came when the seat's time for it was up
-  clock_stands,    ///< the exercise stands still until it is gone on with
-  swing_blocked,   ///< LW-3.3: the country about the gun does not let it swing so far
-  not_reached,     ///< LW-5.8: men who gave themselves up stay where they stand until an escort is by them
-  no_battle,       ///< LW-6: the exercise is none that anybody wins or gives up
-  not_written,     ///< the exercise's file could not be written: nothing was done, the same order may be sent again
+  muzzle_blocked,       ///< LW-1.2: its muzzle would be in a house, wall, rock or tree, in the ground or off the table
+  id_taken,             ///< another order has its id: of another seat, or another deed
+  after_time,           ///< LW-2.2, LW-5.4: it came when the seat's time for it was up
+  clock_stands,         ///< the exercise stands still until it is gone on with
+  swing_blocked,        ///< LW-3.3: the country about the gun does not let it swing so far
+  not_reached,          ///< LW-5.8: men who gave themselves up stay where they stand until an escort is by them
+  no_battle,            ///< LW-6: the exercise is none that anybody wins or gives up
+  no_right,             ///< CX-8: the seat may not do that, whatever it commands: right
+  deputy_acts,          ///< KS-1.2: the seat's deputy acts for it
+  no_deputy,            ///< KS-1.2: the seat has none
+  deputed_so_already,   ///< KS-1.2: he does already, or does not; or acts now, and so stays its deputy
+  deputies_in_a_ring,   ///< KS-1.2: the deputy is himself acted for by the one for whom he would act
+  not_the_generals,     ///< CX-8: bodies are given to another seat by the side's General
+  no_bodies_named,      ///< CX-8
+  commands_it_already,  ///< CX-8: the seat to which a body is given
+  not_written,  ///< the exercise's file could not be written: nothing was done, the same order may be sent again
 };
 
 /// A named value in a refusal or a report.

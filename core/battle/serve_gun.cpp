@@ -33,6 +33,17 @@ std::int32_t most_shots(const Rulebook& rulebook, std::span<const Soldier> men, 
   return std::min(most, static_cast<std::int32_t>(crew_of(rulebook, men, gun).size()));
 }
 
+bool goes_with_gun(const Rulebook& rulebook, const Soldier& man, Point ends, const Gun& before, Point axle,
+                   Bearing facing) {
+  Gun after = before;
+  after.at = axle;
+  after.facing = facing;
+  const auto by = [&](const Gun& gun, Point at) {
+    return near_gun(rulebook, gun, at, rulebook.radius(man.arm), rulebook.table.serve);
+  };
+  return man.state == ManState::free && by(before, man.at) && by(after, ends);
+}
+
 bool gun_is_used(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun, std::int64_t move) {
   const bool moved = gun.moved >= move;
   const bool fired = gun.fired >= move && gun.shots >= most_shots(rulebook, men, gun);

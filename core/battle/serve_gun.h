@@ -29,6 +29,11 @@ std::optional<Refusal> check_fire(const Rulebook& rulebook, std::span<const Sold
 /// It has nothing left to do in this move: it has moved or has fired all its shots; by PR-1 both.
 bool gun_is_used(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun, std::int64_t move);
 
+/// LW-3.2: whether a man who ends at `ends` goes with a gun that is hauled: he is by it before, and by it where its
+/// axle comes to `axle` with `facing`.
+bool goes_with_gun(const Rulebook& rulebook, const Soldier& man, Point ends, const Gun& before, Point axle,
+                   Bearing facing);
+
 /// LW-3.3: why these men of `side` cannot lie down for a gun that is laid along `line`: not free, not near the gun and
 /// not in its line of fire, which is as wide as the gun.
 std::optional<Refusal> check_lie_down(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun,

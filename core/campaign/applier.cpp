@@ -82,6 +82,7 @@ void Campaign::Applier::end_gun_phase() const {
     table.held.clear();
   }
   for (Soldier& m : c.men_) m.lying.reset();
+  c.guns_done_.clear();
 }
 
 void Campaign::Applier::count_retreat() const {

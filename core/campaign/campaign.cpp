@@ -5,10 +5,22 @@
 #include "core/gunnery/gunnery.h"
 
 namespace sandgate {
+namespace {
+
+/// As the scenario has them.
+std::vector<Commission> first_commissions(const Setting& setting) {
+  std::vector<Commission> commissions;
+  for (const Seat& seat : setting.seats) commissions.push_back({seat.may, seat.deputy, false, {}});
+  return commissions;
+}
+
+}  // namespace
+
 Campaign::Campaign(std::shared_ptr<const Setting> setting)
     : setting_(std::move(setting)),
       bodies_(setting_->order_of_battle),
       seats_(setting_->seats.size()),
+      commissions_(first_commissions(*setting_)),
       commanders_(setting_->seats.size()),
       watches_(setting_->sides.size(), std::vector<Watch>(bodies_.size())),
       visibility_(setting_->rulebook.wide.visibility) {}
@@ -32,6 +44,57 @@ const Gunnery& Campaign::gunnery(TableId id) const {
   std::shared_ptr<const Gunnery>& gunnery = gunneries_[id.index()];
   if (!gunnery) gunnery = std::make_shared<const Gunnery>(shared_ground(id));
   return *gunnery;
+}
+
+SeatId Campaign::acting_for(SeatId seat) const {
+  // That nobody acts for himself by way of others is asked when a deputy steps in.
+  for (std::size_t i = 0; i < seats_.size() && commissions_[seat.index()].deputed; ++i)
+    seat = commissions_[seat.index()].deputy;
+  return seat;
+}
+
+Rights Campaign::rights_of(SeatId seat) const {
+  Rights rights;
+  for (const Seat& one : setting_->seats) {
+    if (acting_for(one.id) != seat) continue;
+    for (const Right right : commissions_[one.id.index()].may) {
+      if (!has(rights, right)) rights.push_back(right);
+    }
+  }
+  std::ranges::sort(rights);
+  return rights;
+}
+
+SeatId Campaign::orders_men_of(const Body& body) const {
+  if (body.table.none()) return {};
+  const Table& table = tables_[body.table.index()];
+  const std::size_t side = body.side.index();
+  if (side < table.given.size() && table.given[side]) return acting_for(table.given[side]);
+  if (body.seat && has(commissions_[body.seat.index()].may, Right::table)) return acting_for(body.seat);
+  return side < table.fighting.size() ? table.fighting[side] : SeatId{};
+}
+
+SeatId Campaign::orders_gun(const Gun& gun) const {
+  const TableId table = table_of(gun);
+  if (table.none()) return {};
+  if (gun.body) return orders_men_of(body(gun.body));
+  const std::vector<SeatId>& fighting = tables_[table.index()].fighting;
+  return gun.side.index() < fighting.size() ? fighting[gun.side.index()] : SeatId{};
+}
+
+bool Campaign::orders_on(SeatId seat, TableId id) const {
+  if (!exists(id) || tables_[id.index()].closed) return false;
+  const Table& table = tables_[id.index()];
+  const SideId side = setting_->seat(seat).side;
+  if (side.index() < table.fighting.size() && table.fighting[side.index()] == seat) return true;
+  return std::ranges::any_of(bodies_, [&](const Body& body) {
+    return body.table == id && body.side == side && !body.gone && !body.contents.unmanned() &&
+           orders_men_of(body) == seat;
+  });
+}
+
+bool Campaign::guns_done(TableId table, SeatId seat) const {
+  return std::ranges::find(guns_done_, SeatGunsDone{table, seat}) != guns_done_.end();
 }
 
 TableId Campaign::table_of(const Soldier& man) const {
@@ -88,14 +151,15 @@ bool Campaign::all_closed() const {
   }
   for (const Seat& seat : setting_->seats) {
     const SeatState& state = seats_[seat.id.index()];
-    if (setting_->side(seat.side).camp == camp_ && !state.closed && !state.run_on) return false;
+    const bool waits = !state.closed && !state.run_on && !commissions_[seat.id.index()].deputed;
+    if (setting_->side(seat.side).camp == camp_ && waits) return false;
   }
   return true;
 }
 
 void Campaign::apply(const Event& event) {
   apply_march(event) || apply_table(event) || apply_sight(event) || apply_gun(event) || apply_melee(event) ||
-      apply_seat(event) || apply_ruling(event) || apply_game(event) || apply_setup(event);
+      apply_seat(event) || apply_command(event) || apply_ruling(event) || apply_game(event) || apply_setup(event);
 }
 
 }  // namespace sandgate

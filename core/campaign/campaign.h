@@ -39,6 +39,22 @@ class Campaign {
   const Body& body(BodyId id) const { return bodies_[id.index()]; }
   bool exists(BodyId id) const { return id && id.index() < bodies_.size(); }
   const SeatState& seat(SeatId id) const { return seats_[id.index()]; }
+  /// CX-8: what a seat may do now, and who acts for it.
+  const Commission& commission(SeatId id) const { return commissions_[id.index()]; }
+  /// A seat, or who acts for it while its deputy does; where deputies act for deputies, the last of them.
+  SeatId acting_for(SeatId seat) const;
+  bool commands(SeatId seat, BodyId body) const { return acting_for(bodies_[body.index()].seat) == seat; }
+  /// A seat's own rights and those of the seats for which it acts; none while its deputy acts for it.
+  Rights rights_of(SeatId seat) const;
+  /// KS-11.7: who orders the men of a body on its table: who commands it; where he may not, the seat of its side with
+  /// most men there; to whom the umpire gave them before all. None for a body on no table.
+  SeatId orders_men_of(const Body& body) const;
+  /// Who fires and hauls a gun there; of one that no body has with it the seat of its side with most men there.
+  SeatId orders_gun(const Gun& gun) const;
+  /// Whether the seat orders men or guns on an open table.
+  bool orders_on(SeatId seat, TableId table) const;
+  /// KS-11.7: a seat that has said that its guns there have done, while others of its side have not.
+  bool guns_done(TableId table, SeatId seat) const;
   /// The program that plays a seat; empty: a person does.
   const std::string& commander(SeatId id) const { return commanders_[id.index()]; }
   /// CX-11: how far bodies are sighted now.
@@ -104,6 +120,7 @@ class Campaign {
   TableId table_at(Point p) const;
   // Folds an event in if it is of the family; whether it was. Each in its family's file.
   bool apply_seat(const Event& event);
+  bool apply_command(const Event& event);
   bool apply_ruling(const Event& event);
   bool apply_march(const Event& event);
   bool apply_sight(const Event& event);
@@ -114,6 +131,7 @@ class Campaign {
   bool apply_setup(const Event& event);
   struct Applier;
   struct SeatApplier;
+  struct CommandApplier;
   struct RulingApplier;
   struct MarchApplier;
   struct SightApplier;
@@ -129,6 +147,7 @@ class Campaign {
   std::uint32_t branch_ = 0;
   std::vector<Body> bodies_;
   std::vector<SeatState> seats_;
+  std::vector<Commission> commissions_;      // by seat
   std::vector<std::string> commanders_;      // by seat
   std::vector<std::vector<Watch>> watches_;  // by side, by body
   Length visibility_;
@@ -136,6 +155,7 @@ class Campaign {
   std::vector<Table> tables_;
   std::vector<Soldier> men_;
   std::vector<Gun> guns_;
+  std::vector<SeatGunsDone> guns_done_;  // in this move
   std::optional<GameState> game_;
   SetupState setup_;
   mutable std::vector<std::shared_ptr<const TableGround>> grounds_;  // by table; no part of the state

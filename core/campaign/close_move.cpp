@@ -101,7 +101,7 @@ class Closing {
         if (scratch_.table(id).tells(seat.side)) news.report = news.contact = true;
       }
       for (const Table& table : scratch_.tables()) {
-        const bool fights = !table.closed && table.quiet == 0 && table.fighting[seat.side.index()] == seat.id;
+        const bool fights = !table.closed && table.quiet == 0 && scratch_.orders_on(seat.id, table.id);
         if (fights) news.report = news.contact = true;
       }
     }

@@ -20,7 +20,7 @@ std::optional<Refusal> Deciding::out_of_turn() const {
 }
 
 std::optional<Refusal> Deciding::not_mine(BodyId body) const {
-  if (!campaign.exists(body) || campaign.body(body).seat != seat)
+  if (!campaign.exists(body) || !campaign.commands(seat, body))
     return Refusal{RefusalCode::not_your_body, clauses::command, {}};
   if (campaign.body(body).gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
   return {};
@@ -88,8 +88,18 @@ bool may_give(const Campaign& campaign, Owner owner, SeatId seat) {
     case Owner::umpire: return seat == umpire_seat;
     case Owner::system: return seat == system_seat;
     case Owner::seat_or_system: return player || seat == system_seat;
+    case Owner::seat_or_umpire: return player || seat == umpire_seat;
   }
   return false;
+}
+
+/// CX-8. While a deputy acts for a seat it orders nothing.
+std::optional<Refusal> without_right(const Campaign& campaign, const OrderKind& kind, SeatId seat) {
+  const bool player = seat && seat.index() < campaign.setting().seats.size();
+  if (!player || kind.owner == Owner::seat_or_umpire) return {};
+  if (campaign.commission(seat).deputed) return Refusal{RefusalCode::deputy_acts, clauses::general_out, {}};
+  if (!kind.right || has(campaign.rights_of(seat), *kind.right)) return {};
+  return Refusal{RefusalCode::no_right, clauses::command, {{"right", std::string(word(*kind.right))}}};
 }
 
 }  // namespace
@@ -97,10 +107,11 @@ bool may_give(const Campaign& campaign, Owner owner, SeatId seat) {
 Decision decide(const Campaign& campaign, const Order& order, const Dice& dice) {
   if (!may_give(campaign, kind_of(order.deed).owner, order.seat))
     return refuse(RefusalCode::not_your_order, clauses::officials);
+  if (auto no = without_right(campaign, kind_of(order.deed), order.seat)) return refused(*no);
   if (campaign.over()) return refuse(RefusalCode::battle_over, clause_of(campaign.setting().table->game->kind));
   const Deciding deciding{campaign, order.seat, dice};
-  for (const auto family :
-       {decide_march, decide_table, decide_melee, decide_gun, decide_setup, decide_seat, decide_ruling, decide_game}) {
+  for (const auto family : {decide_march, decide_table, decide_melee, decide_gun, decide_setup, decide_seat,
+                            decide_command, decide_ruling, decide_game}) {
     if (std::optional<Decision> decision = family(deciding, order.deed)) return std::move(*decision);
   }
   std::unreachable();  // every deed is of one family

@@ -12,7 +12,7 @@ struct Deciding {
 
   /// What every order of a player's seat must pass first.
   std::optional<Refusal> out_of_turn() const;
-  /// A body that the seat does not command, or that is gone.
+  /// A body that the seat does not command, for itself or as a deputy, or that is gone.
   std::optional<Refusal> not_mine(BodyId body) const;
 
   /// A seat that runs on and gives an order after all takes its moves in hand again.
@@ -31,6 +31,7 @@ inline std::unexpected<Refusal> refused(Refusal refusal) { return std::unexpecte
 
 // One for each family, in its own file: what its orders come to, or why they cannot be. None for another family's.
 std::optional<Decision> decide_seat(const Deciding& deciding, const Deed& deed);
+std::optional<Decision> decide_command(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_ruling(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_game(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_march(const Deciding& deciding, const Deed& deed);

@@ -42,6 +42,7 @@ struct Campaign::GunApplier : Applier {
     std::erase_if(table.held, [](const HeldWalks& held) { return held.men.empty(); });
     table.held.push_back(e.walks);
   }
+  void operator()(const SeatGunsDone& e) const { c.guns_done_.push_back(e); }
   void operator()(const GunsWaived& e) const {
     std::vector<SideId>& waived = Applier::table(e.table).waived;
     waived.insert(std::ranges::upper_bound(waived, e.side), e.side);
@@ -51,6 +52,7 @@ struct Campaign::GunApplier : Applier {
     table.guns_open = false;
     table.waived.clear();
     table.held.clear();
+    std::erase_if(c.guns_done_, [&](const SeatGunsDone& done) { return done.table == e.table; });
   }
   void operator()(const HeldRefused&) const {}
   void operator()(const GunFared& e) const {

@@ -15,11 +15,12 @@ namespace {
 
 std::uint32_t place(ManId id) { return static_cast<std::uint32_t>(id.index()); }
 
-/// A gun of the seat's side on that table, or nothing.
+/// A gun on that table which the seat orders, or nothing.
 const Gun* own_gun(const Deciding& d, TableId table, GunId id) {
   if (!d.campaign.exists(id)) return nullptr;
   const Gun& gun = d.campaign.gun(id);
-  const bool own = gun.side == d.campaign.setting().seat(d.seat).side && d.campaign.table_of(gun) == table;
+  const bool own = gun.side == d.campaign.setting().seat(d.seat).side && d.campaign.table_of(gun) == table &&
+                   d.campaign.orders_gun(gun) == d.seat;
   return own ? &gun : nullptr;
 }
 
@@ -66,7 +67,8 @@ class Firing {
     time.move = d_.campaign.move();
     time.own_move = d_.campaign.own_move(d_.campaign.camp());
     time.silent = table.whole && !d_.campaign.guns_at_once(gun_.side);
-    time.guns_open = table.guns_open && std::ranges::find(table.waived, gun_.side) == table.waived.end();
+    time.guns_open = table.guns_open && std::ranges::find(table.waived, gun_.side) == table.waived.end() &&
+                     !d_.campaign.guns_done(order_.table, d_.seat);
     if (auto no = check_fire(rules_, d_.campaign.men(), gun_, time)) return no;
     if (auto no = gunnery_.cannot_fire(targets(), index_, order_.aim)) return no;
     if (first_ && std::ssize(trail_) < rules_.guns.trail_men)
@@ -201,6 +203,16 @@ struct GunDecider {
       return refused(*no);
     return std::vector<Event>{TrailChosen{order.gun, order.men}};
   }
+  // KS-11.7: whether other seats of the side have guns there that are still to fire or to move.
+  bool others_have_guns(TableId table, SideId side) const {
+    const Campaign& now = d.campaign;
+    return std::ranges::any_of(now.guns(), [&](const Gun& gun) {
+      if (gun.side != side || gun.ready != now.move() || now.table_of(gun) != table) return false;
+      const SeatId seat = now.orders_gun(gun);
+      return seat && seat != d.seat && !now.seat(seat).closed && !now.guns_done(table, seat) &&
+             !gun_is_used(now.setting().rulebook, now.men(), gun, now.move());
+    });
+  }
   // The system's too: half the allowance has gone.
   Decision operator()(const GunsDoneOrder<BodyId>& order) const {
     const bool systems = d.seat == system_seat;
@@ -211,14 +223,19 @@ struct GunDecider {
       return refuse(RefusalCode::not_your_table, clauses::contact);
     const Table& table = d.campaign.table(order.table);
     const SideId side = systems ? SideId{} : d.campaign.setting().seat(d.seat).side;
-    if (!table.guns_open || std::ranges::find(table.waived, side) != table.waived.end())
-      return refuse(RefusalCode::guns_have_done, clauses::guns_first);
+    const bool done = std::ranges::find(table.waived, side) != table.waived.end() ||
+                      (!systems && d.campaign.guns_done(order.table, d.seat));
+    if (!table.guns_open || done) return refuse(RefusalCode::guns_have_done, clauses::guns_first);
     if (systems) {
       Campaign scratch = d.campaign;
       return end_guns(scratch, order.table);
     }
     auto events = d.in_hand();
-    events.emplace_back(GunsWaived{order.table, side});
+    if (others_have_guns(order.table, side)) {
+      events.emplace_back(SeatGunsDone{order.table, d.seat});
+    } else {
+      events.emplace_back(GunsWaived{order.table, side});
+    }
     return with_guns_ended(d, std::move(events));
   }
 };

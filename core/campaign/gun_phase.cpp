@@ -65,9 +65,14 @@ class Guns {
 
   bool any_left(TableId table) const {
     const std::vector<SideId>& waived = state_.table(table).waived;
+    // KS-11.7: who has no more orders for this move has none for his guns.
+    const auto done = [&](const Gun& gun) {
+      const SeatId seat = state_.orders_gun(gun);
+      return seat && (state_.guns_done(table, seat) || state_.seat(seat).closed);
+    };
     return std::ranges::any_of(state_.guns(), [&](const Gun& gun) {
       return gun.ready == state_.move() && !gun_is_used(rules_, state_.men(), gun, state_.move()) &&
-             state_.table_of(gun) == table && std::ranges::find(waived, gun.side) == waived.end();
+             state_.table_of(gun) == table && std::ranges::find(waived, gun.side) == waived.end() && !done(gun);
     });
   }
 
@@ -95,7 +100,7 @@ class Guns {
     order.men = walks;
     const auto moved = try_move(ground, state_.men(), state_.guns(), order);
     if (!moved) return;
-    MenMoved event{table, state_.table(table).fighting[who.side.index()], {}, {}};
+    MenMoved event{table, state_.orders_gun(state_.guns()[gun]), {}, {}};
     for (const TableMove::Walked& walked : moved->men) {
       MenMoved::Walk walk{state_.men()[walked.man].id, walked.path, walked.paid, {}};
       if (walked.contact) walk.contact = state_.men()[*walked.contact].id;

@@ -247,15 +247,17 @@ class Meeting {
     return sides;
   }
 
-  // The seat with most men there, among equals the first, unless the umpire gave the table to another.
+  // KS-11.7: the seat with most men there that may order men on tables, among equals the first, unless the umpire gave
+  // the table to another.
   std::vector<SeatId> fighting(TableId id) const {
     std::vector<std::int64_t> men(setting_.seats.size());
     std::vector<SeatId> seats(setting_.sides.size());
     for (const Body& body : state_.bodies()) {
-      if (body.table == id && !body.gone && !body.contents.unmanned())
-        men[body.seat.index()] += 1 + std::int64_t{body.contents.men().count};
+      if (body.table == id && !body.gone && !body.contents.unmanned() && body.seat)
+        men[state_.acting_for(body.seat).index()] += 1 + std::int64_t{body.contents.men().count};
     }
     for (const Seat& seat : setting_.seats) {
+      if (men[seat.id.index()] > 0 && !has(state_.rights_of(seat.id), Right::table)) men[seat.id.index()] = 0;
       SeatId& best = seats[seat.side.index()];
       if (men[seat.id.index()] > 0 && (best.none() || men[seat.id.index()] > men[best.index()])) best = seat.id;
     }

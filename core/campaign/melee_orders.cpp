@@ -14,11 +14,15 @@ namespace {
 struct MeleeDecider {
   const Deciding& d;
 
+  bool chooses(const JoinedMelee& melee) const {
+    return melee.chooser && d.campaign.acting_for(melee.chooser) == d.seat;
+  }
+
   Decision operator()(const ChooseOrder<BodyId>& order) const {
     if (d.campaign.phase() != Phase::choices) return refuse(RefusalCode::no_melee_waits, clauses::melee_choice);
     const bool there = d.campaign.exists(order.table) && !d.campaign.table(order.table).closed;
     const JoinedMelee* joined = there ? d.campaign.table(order.table).melee(order.melee) : nullptr;
-    if (!joined || joined->chooser != d.seat) return refuse(RefusalCode::not_your_choice, clauses::melee_choice);
+    if (!joined || !chooses(*joined)) return refuse(RefusalCode::not_your_choice, clauses::melee_choice);
     MeleeChoice choice;
     for (const ManId man : order.killed) {
       if (!d.campaign.exists(man)) return refuse(RefusalCode::man_not_in_melee, clauses::melee_choice);
@@ -39,7 +43,7 @@ struct MeleeDecider {
     const Rulebook& rules = d.campaign.setting().rulebook;
     const bool there = d.campaign.exists(order.table) && !d.campaign.table(order.table).closed;
     const JoinedMelee* joined = there ? d.campaign.table(order.table).melee(order.melee) : nullptr;
-    if (!joined || joined->chooser != d.seat) return refuse(RefusalCode::not_your_choice, clauses::centred_melee);
+    if (!joined || !chooses(*joined)) return refuse(RefusalCode::not_your_choice, clauses::centred_melee);
     if (rules.melee.kind != MeleeKind::centred) return refuse(RefusalCode::no_centre_to_pick, clauses::centred_melee);
     const auto centres = possible_centres(rules, d.campaign.men(), joined->attackers);
     const bool can_be = d.campaign.exists(order.man) &&
@@ -56,6 +60,7 @@ struct MeleeDecider {
     std::vector<std::uint32_t> named;
     for (const ManId man : order.men) {
       const bool mine = d.campaign.exists(man) && d.campaign.man(man).side == side &&
+                        orders_man(d.campaign, d.seat, d.campaign.man(man)) &&
                         d.campaign.table_of(d.campaign.man(man)) == order.table;
       if (!mine) return refuse(RefusalCode::man_not_yours, clauses::command);
       named.push_back(static_cast<std::uint32_t>(man.index()));

@@ -36,7 +36,10 @@ struct SeatDecider {
       const ExerciseTime latest = now.after(std::int64_t{wide.run_on_rounds} * wide.minutes_per_round);
       until = std::min(until.value_or(latest), latest);
     }
-    return std::vector<Event>{closed};
+    std::vector<Event> events{closed};
+    // KS-11.7: who has no more orders keeps nobody's guns waiting. Where he is the last, the move's close ends them.
+    if (d.after(events).all_closed()) return events;
+    return with_guns_ended(d, std::move(events));
   }
   Decision operator()(const Begin&) const {
     if (d.campaign.begun()) return refuse(RefusalCode::not_your_order, clauses::officials);

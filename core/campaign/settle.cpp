@@ -45,6 +45,21 @@ bool leaves_a_centre(const Campaign& campaign, const Melee& melee, TableId table
          1;
 }
 
+/// KS-11.7: the seat of the side with most of these men that orders most of them there; of several the first.
+SeatId chooser_of(const Campaign& campaign, TableId table, const std::vector<ManIndex>& men) {
+  const SideId side = side_of_most(campaign, men);
+  std::vector<std::int64_t> counts(campaign.setting().seats.size());
+  for (const ManIndex index : men) {
+    const Soldier& man = campaign.men()[index];
+    if (man.side != side) continue;
+    const SeatId seat = campaign.orders_men_of(campaign.body(man.body));
+    if (seat) ++counts[seat.index()];
+  }
+  const auto most = std::ranges::max_element(counts);
+  if (most == counts.end() || *most == 0) return campaign.table(table).fighting[side.index()];
+  return SeatId{static_cast<std::int32_t>(most - counts.begin())};
+}
+
 JoinedMelee joined_melee(const Campaign& campaign, const Melee& melee, TableId table, std::int32_t number) {
   JoinedMelee out;
   out.number = number;
@@ -62,7 +77,7 @@ JoinedMelee joined_melee(const Campaign& campaign, const Melee& melee, TableId t
   out.killed = ids(choice.killed);
   out.taken = ids(choice.taken);
   out.captor = side_of_most(campaign, melee.men[melee.taken_from() == 0 ? 1 : 0]);
-  out.chooser = campaign.table(table).fighting[side_of_most(campaign, melee.men[melee.attackers]).index()];
+  out.chooser = chooser_of(campaign, table, melee.men[melee.attackers]);
   out.chosen = out.chooser.none() || !(leaves_a_choice(out) || leaves_a_centre(campaign, melee, table));
   return out;
 }

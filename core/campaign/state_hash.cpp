@@ -62,6 +62,12 @@ Hash Campaign::state_hash() const {
   StateDigest digest;
   digest << move_ << camp_ << opening_camp_ << phase_ << branch_ << bodies_ << seats_ << commanders_ << watches_
          << visibility_ << tables_ << men_ << guns_ << game_ << setup_;
+  for (const Seat& seat : setting_->seats) {
+    const Commission& commission = commissions_[seat.id.index()];
+    const bool first = commission == Commission{seat.may, seat.deputy, false, {}};
+    if (!first) digest << seat.id << commission;
+  }
+  if (!guns_done_.empty()) digest << guns_done_;
   if (umpire_key_) digest << *umpire_key_;  // exercises without one have the hashes of before there were any
   return digest.done();
 }

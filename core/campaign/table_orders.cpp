@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/battle/serve_gun.h"
 #include "core/battle/table_move.h"
 #include "core/campaign/deciding.h"
 #include "core/campaign/fall_in_check.h"
@@ -13,9 +14,14 @@ namespace sandgate {
 std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, TableId id) {
   const SideId side = campaign.setting().seat(seat).side;
   const bool fights = campaign.exists(id) && !campaign.table(id).closed && campaign.table(id).tells(side) &&
-                      campaign.table(id).fighting[side.index()] == seat;
+                      campaign.orders_on(seat, id);
   if (!fights) return Refusal{RefusalCode::not_your_table, clauses::contact, {}};
   return {};
+}
+
+bool orders_man(const Campaign& campaign, SeatId seat, const Soldier& man) {
+  if (man.side != campaign.setting().seat(seat).side) return true;  // a prisoner, led by whoever is there
+  return campaign.orders_men_of(campaign.body(man.body)) == seat;
 }
 
 std::vector<Event> moved_and_seen(const Campaign& campaign, MenMoved moved) {
@@ -41,20 +47,35 @@ std::expected<MenMoved, Refusal> try_move_men(const Campaign& campaign, SeatId s
   asked.guns_done = !table.guns_open;
   asked.counts_from = campaign.counts_from(asked.side);
   asked.sees_a_part = true;
+  // KS-11.7: men of brothers may be named to serve a gun that is hauled; whether they do is seen when it stands.
+  std::vector<std::size_t> brothers;
   for (const auto& walk : order.men) {
-    const bool mine = campaign.exists(walk.man) && campaign.table_of(campaign.man(walk.man)) == order.table &&
-                      (campaign.man(walk.man).side == asked.side || campaign.man(walk.man).captor == asked.side);
-    if (!mine) return refuse(RefusalCode::man_not_yours, clauses::command);
+    const bool sides = campaign.exists(walk.man) && campaign.table_of(campaign.man(walk.man)) == order.table &&
+                       (campaign.man(walk.man).side == asked.side || campaign.man(walk.man).captor == asked.side);
+    const bool mine = sides && orders_man(campaign, seat, campaign.man(walk.man));
+    if (sides && !mine && !order.guns.empty()) {
+      brothers.push_back(asked.men.size());
+    } else if (!mine) {
+      return refuse(RefusalCode::man_not_yours, clauses::command);
+    }
     asked.men.push_back({static_cast<std::uint32_t>(walk.man.index()), walk.path});
   }
   for (const auto& haul : order.guns) {
     const bool mine = campaign.exists(haul.gun) && campaign.table_of(campaign.gun(haul.gun)) == order.table &&
-                      campaign.gun(haul.gun).side == asked.side;
+                      campaign.gun(haul.gun).side == asked.side && campaign.orders_gun(campaign.gun(haul.gun)) == seat;
     if (!mine) return refuse(RefusalCode::gun_not_yours, clauses::command);
     asked.guns.push_back({static_cast<std::uint32_t>(haul.gun.index()), haul.path});
   }
   auto moved = try_move(campaign.ground(order.table), campaign.men(), campaign.guns(), asked);
   if (!moved) return refused(moved.error());
+  for (const std::size_t i : brothers) {
+    const Soldier& man = campaign.man(order.men[i].man);
+    const bool serves = std::ranges::any_of(moved->guns, [&](const TableMove::Hauled& haul) {
+      return goes_with_gun(campaign.setting().rulebook, man, moved->men[i].path.back(), campaign.guns()[haul.gun],
+                           haul.path.back(), haul.facing);
+    });
+    if (!serves) return refuse(RefusalCode::man_not_yours, clauses::command);
+  }
   MenMoved event{order.table, seat, {}, {}};
   for (TableMove::Walked& walked : moved->men) {
     MenMoved::Walk walk{campaign.men()[walked.man].id, std::move(walked.path), walked.paid, {}};
@@ -111,21 +132,13 @@ struct TableDecider {
     std::vector<MoveMenOrder<BodyId>::Walk> held;
   };
   PartedOrder part_by_guns(const MoveMenOrder<BodyId>& order, const MenMoved& moved) const {
-    const Rulebook& rules = d.campaign.setting().rulebook;
     PartedOrder parted{{order.table, {}, order.guns}, {}};
     for (std::size_t i = 0; i < order.men.size(); ++i) {
       const Soldier& man = d.campaign.man(order.men[i].man);
-      const auto goes_with = [&](const MenMoved::Haul& haul) {
-        const Gun& before = d.campaign.gun(haul.gun);
-        Gun after = before;
-        after.at = haul.path.back();
-        after.facing = haul.facing;
-        const auto by = [&](const Gun& gun, Point at) {
-          return near_gun(rules, gun, at, rules.radius(man.arm), rules.table.serve);
-        };
-        return by(before, man.at) && by(after, moved.men[i].path.back());
-      };
-      const bool goes = man.state == ManState::free && std::ranges::any_of(moved.guns, goes_with);
+      const bool goes = std::ranges::any_of(moved.guns, [&](const MenMoved::Haul& haul) {
+        return goes_with_gun(d.campaign.setting().rulebook, man, moved.men[i].path.back(), d.campaign.gun(haul.gun),
+                             haul.path.back(), haul.facing);
+      });
       (goes ? parted.now.men : parted.held).push_back(order.men[i]);
     }
     return parted;

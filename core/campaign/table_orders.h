@@ -13,6 +13,9 @@ namespace sandgate {
 /// CX-10: why the seat orders no men on that table.
 std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, TableId id);
 
+/// KS-11.7: whether the seat, which orders men on his table, orders this one; a prisoner of its side too.
+bool orders_man(const Campaign& campaign, SeatId seat, const Soldier& man);
+
 /// What a walk comes to, or why it cannot be. Whose turn it is, is the caller's to ask.
 std::expected<MenMoved, Refusal> try_move_men(const Campaign& campaign, SeatId seat, const MoveMenOrder<BodyId>& order);
 

@@ -13,8 +13,8 @@ namespace {
 
 /// Of what they name it is enough that it is there.
 using NamesSuffice = Kinds<PhaseBegan, TableGiven, BodyJoined, BodyLeft, MenSighted, MenLost, GunFared, GunsBegan,
-                           TrailChosen, WalksHeld, HeldRefused, GunsWaived, GunsEnded, SeatManned, SeatClosed,
-                           RunOnEnded, SetupStageBegan, Mustered, SideChosen>;
+                           TrailChosen, WalksHeld, HeldRefused, GunsWaived, SeatGunsDone, GunsEnded, SeatManned,
+                           SeatClosed, RunOnEnded, SetupStageBegan, Mustered, SideChosen>;
 /// What can be told before an exercise has begun.
 using BeforeItBegins = Kinds<Began, SetupBegan, SeatManned>;
 
@@ -32,6 +32,7 @@ constexpr bool may_be_none(std::string_view field) {
   if constexpr (std::same_as<Told, SetupStageBegan>) return field == "turn";
   if constexpr (std::same_as<Told, TableChanged>) return field == "fighting";
   if constexpr (std::same_as<Told, JoinedMelee>) return field == "chooser";
+  if constexpr (std::same_as<Told, RightsSet>) return field == "deputy";
   if constexpr (std::same_as<Told, MenFared>) return field == "captor";
   return false;
 }
@@ -114,6 +115,34 @@ struct Misfit {
     const bool allowed = e.visibility >= Rulebook::WideCountry::least_visibility &&
                          e.visibility <= Rulebook::WideCountry::most_visibility;
     return allowed ? "" : "there is no such visibility";
+  }
+
+  // Who commands whom.
+  std::string operator()(const BodiesGiven& e) const {
+    for (const BodyId body : e.bodies) {
+      if (campaign.body(body).side != campaign.setting().seat(e.seat).side)
+        return fmt::format("body {} is given to a seat of another side", body.number);
+    }
+    return e.bodies.empty() ? "no body is given" : "";
+  }
+  std::string operator()(const HandedOver& e) const {
+    return e.holder.empty() || !is_line(e.holder) ? "a seat is handed over to nobody" : "";
+  }
+  std::string operator()(const Deputed& e) const {
+    const Commission& before = campaign.commission(e.seat);
+    if (before.deputed == e.acts) return fmt::format("the deputy of seat {} does so already", e.seat.number);
+    if (before.deputy.none()) return fmt::format("seat {} has no deputy", e.seat.number);
+    const bool ring = e.acts && campaign.acting_for(before.deputy) == e.seat;
+    return ring ? fmt::format("seat {} and its deputy act for one another", e.seat.number) : "";
+  }
+  std::string operator()(const RightsSet& e) const {
+    const Setting& setting = campaign.setting();
+    const bool own =
+        e.deputy.none() || (e.deputy != e.seat && setting.seat(e.deputy).side == setting.seat(e.seat).side);
+    if (!own) return fmt::format("seat {} is no deputy of seat {}", e.deputy.number, e.seat.number);
+    const Commission& before = campaign.commission(e.seat);
+    const bool leaves = before.deputed && before.deputy != e.deputy;
+    return leaves ? fmt::format("the deputy of seat {} acts for it", e.seat.number) : "";
   }
 
   // On the map.

@@ -2,6 +2,7 @@
 // the journal (core/journal/codec.h); fields of a version never change meaning.
 #pragma once
 
+#include "core/kinds/command.h"
 #include "core/kinds/game.h"
 #include "core/kinds/gun.h"
 #include "core/kinds/march.h"
@@ -15,8 +16,8 @@
 
 namespace sandgate {
 
-using EventKinds = VariantOf<SeatEvents, RulingEvents, MarchEvents, SightEvents, TableEvents, MeleeEvents, GunEvents,
-                             GameEvents, SetupEvents>;
+using EventKinds = VariantOf<SeatEvents, CommandEvents, RulingEvents, MarchEvents, SightEvents, TableEvents,
+                             MeleeEvents, GunEvents, GameEvents, SetupEvents>;
 class Event : public EventKinds {
  public:
   Event();

@@ -24,7 +24,7 @@ struct FireOrder {
   typename NamesOf<Ref>::Table table;
   typename NamesOf<Ref>::Gun gun;
   Aim aim;
-  static constexpr OrderKind order{"fire", Owner::seat, clauses::firing};
+  static constexpr OrderKind order{"fire", Owner::seat, clauses::firing, Right::fire};
   SANDGATE_FIELDS(table, gun, aim)
   friend bool operator==(const FireOrder&, const FireOrder&) = default;
 };
@@ -35,7 +35,7 @@ struct LieDownOrder {
   typename NamesOf<Ref>::Gun gun;
   Bearing line;
   std::vector<typename NamesOf<Ref>::Man> men;
-  static constexpr OrderKind order{"lie_down", Owner::seat, clauses::firing};
+  static constexpr OrderKind order{"lie_down", Owner::seat, clauses::firing, Right::fire};
   SANDGATE_FIELDS(table, gun, line, men)
   friend bool operator==(const LieDownOrder&, const LieDownOrder&) = default;
 };
@@ -45,7 +45,7 @@ struct TrailOrder {
   typename NamesOf<Ref>::Table table;
   typename NamesOf<Ref>::Gun gun;
   std::vector<typename NamesOf<Ref>::Man> men;
-  static constexpr OrderKind order{"trail", Owner::seat, clauses::trail_men};
+  static constexpr OrderKind order{"trail", Owner::seat, clauses::trail_men, Right::fire};
   SANDGATE_FIELDS(table, gun, men)
   friend bool operator==(const TrailOrder&, const TrailOrder&) = default;
 };
@@ -53,7 +53,7 @@ struct TrailOrder {
 template <class Ref>
 struct GunsDoneOrder {
   typename NamesOf<Ref>::Table table;
-  static constexpr OrderKind order{"guns_done", Owner::seat_or_system, clauses::guns_first};
+  static constexpr OrderKind order{"guns_done", Owner::seat_or_system, clauses::guns_first, Right::fire};
   SANDGATE_FIELDS(table)
   friend bool operator==(const GunsDoneOrder&, const GunsDoneOrder&) = default;
 };
@@ -124,6 +124,14 @@ struct GunsWaived {
   SANDGATE_FIELDS(table, side)
   friend bool operator==(const GunsWaived&, const GunsWaived&) = default;
 };
+/// KS-11.7: a seat's guns on the table have done, and others of its side have not.
+struct SeatGunsDone {
+  TableId table;
+  SeatId seat;
+  static constexpr EventKind event{"seat_guns_done", clauses::guns_first};
+  SANDGATE_FIELDS(table, seat)
+  friend bool operator==(const SeatGunsDone&, const SeatGunsDone&) = default;
+};
 /// LW-2.5: all guns have; what was held is carried out next.
 struct GunsEnded {
   TableId table;
@@ -152,7 +160,7 @@ struct GunFared {
 
 template <class Ref>
 using BasicGunDeeds = Kinds<FireOrder<Ref>, LieDownOrder<Ref>, TrailOrder<Ref>, GunsDoneOrder<Ref>>;
-using GunEvents =
-    Kinds<GunsBegan, ShotFired, TrailChosen, MenLay, WalksHeld, GunsWaived, GunsEnded, HeldRefused, GunFared>;
+using GunEvents = Kinds<GunsBegan, ShotFired, TrailChosen, MenLay, WalksHeld, GunsWaived, SeatGunsDone, GunsEnded,
+                        HeldRefused, GunFared>;
 
 }  // namespace sandgate

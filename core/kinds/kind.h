@@ -3,12 +3,14 @@
 // values and the translation of handles follow from these.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <variant>
 
 #include "core/base/clause.h"
 #include "core/base/fields.h"
 #include "core/base/kinds.h"
+#include "core/scenario/seat.h"
 #include "map/base/id.h"
 
 namespace sandgate {
@@ -19,6 +21,7 @@ enum class Owner : std::uint8_t {
   umpire,          ///< rules by it
   system,          ///< the clock's, and every deed no player does
   seat_or_system,  ///< a player's, or the system's when his time has gone
+  seat_or_umpire,  ///< a player's, or the umpire's in his place
 };
 
 /// The seat of the clock and of every deed no player does. It closes moves, and opens the exercise.
@@ -29,7 +32,8 @@ inline constexpr SeatId umpire_seat{-3};
 struct OrderKind {
   std::string_view name;  ///< in files and on the wire; never changes
   Owner owner;
-  Clause clause;  ///< by which it is given
+  Clause clause;                    ///< by which it is given
+  std::optional<Right> right = {};  ///< which a player's seat must have for it; none: every seat may
 };
 struct EventKind {
   std::string_view name;  ///< likewise

@@ -20,14 +20,14 @@ struct MarchOrder {
   Ref body;
   Path path;  ///< begins where the body stands
   bool press_on = false;
-  static constexpr OrderKind order{"march", Owner::seat, clauses::rates};
+  static constexpr OrderKind order{"march", Owner::seat, clauses::rates, Right::march};
   SANDGATE_FIELDS(body, path, press_on)
   friend bool operator==(const MarchOrder&, const MarchOrder&) = default;
 };
 template <class Ref>
 struct HaltOrder {
   Ref body;
-  static constexpr OrderKind order{"halt", Owner::seat, clauses::move_and_clock};
+  static constexpr OrderKind order{"halt", Owner::seat, clauses::move_and_clock, Right::march};
   SANDGATE_FIELDS(body)
   friend bool operator==(const HaltOrder&, const HaltOrder&) = default;
 };
@@ -35,7 +35,7 @@ struct HaltOrder {
 template <class Ref>
 struct BoxOrder {
   Ref body;
-  static constexpr OrderKind order{"box", Owner::seat, clauses::disclosure};
+  static constexpr OrderKind order{"box", Owner::seat, clauses::disclosure, Right::march};
   SANDGATE_FIELDS(body)
   friend bool operator==(const BoxOrder&, const BoxOrder&) = default;
 };
@@ -44,7 +44,7 @@ template <class Ref>
 struct StandOutOrder {
   Ref body;
   Formation formation = Formation::fours;
-  static constexpr OrderKind order{"stand_out", Owner::seat, clauses::disclosure};
+  static constexpr OrderKind order{"stand_out", Owner::seat, clauses::disclosure, Right::march};
   SANDGATE_FIELDS(body, formation)
   friend bool operator==(const StandOutOrder&, const StandOutOrder&) = default;
 };
@@ -59,7 +59,7 @@ struct ScreenOrder {
   };
   std::vector<Party> parties;
   bool press_on = false;
-  static constexpr OrderKind order{"screen", Owner::seat, clauses::scouts};
+  static constexpr OrderKind order{"screen", Owner::seat, clauses::scouts, Right::march};
   SANDGATE_FIELDS(parties, press_on)
   friend bool operator==(const ScreenOrder&, const ScreenOrder&) = default;
 };

@@ -35,7 +35,7 @@ struct ChooseOrder {
   typename NamesOf<Ref>::Table table;
   std::int32_t melee = 0;
   std::vector<typename NamesOf<Ref>::Man> killed, taken;
-  static constexpr OrderKind order{"choose", Owner::seat, clauses::melee_choice};
+  static constexpr OrderKind order{"choose", Owner::seat, clauses::melee_choice, Right::table};
   SANDGATE_FIELDS(table, melee, killed, taken)
   friend bool operator==(const ChooseOrder&, const ChooseOrder&) = default;
 };
@@ -45,7 +45,7 @@ struct CentreOrder {
   typename NamesOf<Ref>::Table table;
   std::int32_t melee = 0;
   typename NamesOf<Ref>::Man man;
-  static constexpr OrderKind order{"centre", Owner::seat, clauses::centred_melee};
+  static constexpr OrderKind order{"centre", Owner::seat, clauses::centred_melee, Right::table};
   SANDGATE_FIELDS(table, melee, man)
   friend bool operator==(const CentreOrder&, const CentreOrder&) = default;
 };
@@ -54,7 +54,7 @@ template <class Ref>
 struct WhiteFlagOrder {
   typename NamesOf<Ref>::Table table;
   std::vector<typename NamesOf<Ref>::Man> men;
-  static constexpr OrderKind order{"white_flag", Owner::seat, clauses::white_flag};
+  static constexpr OrderKind order{"white_flag", Owner::seat, clauses::white_flag, Right::table};
   SANDGATE_FIELDS(table, men)
   friend bool operator==(const WhiteFlagOrder&, const WhiteFlagOrder&) = default;
 };

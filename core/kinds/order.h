@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "core/kinds/command.h"
 #include "core/kinds/game.h"
 #include "core/kinds/gun.h"
 #include "core/kinds/march.h"
@@ -26,7 +27,7 @@ struct OrderId {
 /// `Ref` is what names a body: BodyId inside, a seat's Handle outside.
 template <class Ref>
 using DeedKinds = VariantOf<BasicMarchDeeds<Ref>, BasicTableDeeds<Ref>, BasicMeleeDeeds<Ref>, BasicGunDeeds<Ref>,
-                            BasicSetupDeeds<Ref>, SeatDeeds, RulingDeeds, GameDeeds>;
+                            BasicSetupDeeds<Ref>, BasicCommandDeeds<Ref>, SeatDeeds, RulingDeeds, GameDeeds>;
 template <class Ref>
 class BasicDeed : public DeedKinds<Ref> {
  public:

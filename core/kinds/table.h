@@ -30,7 +30,7 @@ struct MoveMenOrder {
   typename NamesOf<Ref>::Table table;
   std::vector<Walk> men;
   std::vector<Haul> guns;
-  static constexpr OrderKind order{"move_men", Owner::seat, clauses::allowance};
+  static constexpr OrderKind order{"move_men", Owner::seat, clauses::allowance, Right::table};
   SANDGATE_FIELDS(table, men, guns)
   friend bool operator==(const MoveMenOrder&, const MoveMenOrder&) = default;
 };
@@ -39,7 +39,7 @@ template <class Ref>
 struct FormUpOrder {
   Ref body;
   Formation formation = Formation::fours;
-  static constexpr OrderKind order{"form_up", Owner::seat, clauses::contact};
+  static constexpr OrderKind order{"form_up", Owner::seat, clauses::contact, Right::march};
   SANDGATE_FIELDS(body, formation)
   friend bool operator==(const FormUpOrder&, const FormUpOrder&) = default;
 };

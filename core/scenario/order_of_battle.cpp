@@ -1,5 +1,7 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -48,12 +50,14 @@ std::int32_t find(const Names& names, const JsonReader& reader, std::string_view
 
 class OrderOfBattle {
  public:
-  OrderOfBattle(const JsonReader& root, Setting& setting) : root_(root), setting_(setting) {}
+  OrderOfBattle(const JsonReader& root, Setting& setting, std::string_view posting)
+      : root_(root), setting_(setting), chosen_(posting) {}
 
   void read() {
     read_sides();
     read_seats();
     read_bodies();
+    find_posts();
     if (root_.has("march_table")) read_march_table();
   }
 
@@ -86,26 +90,87 @@ class OrderOfBattle {
     }
   }
 
+  /// The seats that are played: the scenario's own, or those of the posting that was chosen.
+  JsonReader posting() const { return chosen_.empty() ? root_ : root_["postings"][chosen_]; }
+
   void read_seats() {
-    const JsonReader list = root_["seats"];
+    if (!root_.good()) return;
+    if (!chosen_.empty()) posting().keys({"seats"}, {"title", "observers"});
+    const JsonReader list = posting()["seats"];
     const std::size_t count = list.size(2, most_seats);
     bool held[2] = {};
     for (std::size_t i = 0; i < count && root_.good(); ++i) {
-      const JsonReader reader = list[i];
-      reader.keys({"name", "title", "side"});
-      Seat seat;
-      seat.id = {static_cast<std::int32_t>(i)};
-      seat.name = reader["name"].word(64);
-      take(seats_, reader["name"], seat.name);
-      seat.title = reader["title"].line(1, longest_title);
-      seat.side = {find(sides_, reader["side"], "side")};
+      const Seat seat = read_seat(list[i], static_cast<std::int32_t>(i));
       if (root_.good()) held[static_cast<std::size_t>(setting_.side(seat.side).camp)] = true;
-      setting_.seats.push_back(std::move(seat));
+      setting_.seats.push_back(seat);
     }
     for (const Camp camp : {Camp::first, Camp::second})
       if (root_.good() && !held[static_cast<std::size_t>(camp)])
         list.fail(fmt::format("has no seat in the {} camp", camps[static_cast<std::size_t>(camp)]),
                   "give each of the two camps a side with a seat");
+    for (std::size_t i = 0; i < count && root_.good(); ++i) {
+      if (list[i].has("deputy")) setting_.seats[i].deputy = read_deputy(list[i]["deputy"], setting_.seats[i]);
+    }
+    if (posting().has("observers")) read_observers(posting()["observers"]);
+  }
+
+  Seat read_seat(const JsonReader& reader, std::int32_t number) {
+    if (chosen_.empty()) {
+      reader.keys({"name", "title", "side"}, {"brief", "may", "deputy", "post", "arms"});
+    } else {
+      reader.keys({"name", "title", "side", "commands"}, {"brief", "may", "deputy", "post"});
+    }
+    Seat seat;
+    seat.id = {number};
+    seat.name = reader["name"].word(64);
+    take(seats_, reader["name"], seat.name);
+    seat.title = reader["title"].line(1, longest_title);
+    seat.side = {find(sides_, reader["side"], "side")};
+    if (reader.has("brief")) seat.brief = reader["brief"].text(longest_brief);
+    if (reader.has("may")) seat.may = read_set<Right>(reader["may"]);
+    if (reader.has("arms")) seat.arms = read_set<Arm>(reader["arms"]);
+    return seat;
+  }
+
+  // Words of an enumeration, each at most once, in its order.
+  template <Enumeration E>
+  static std::vector<E> read_set(const JsonReader& list) {
+    std::vector<E> said;
+    const std::size_t count = list.size(0, value_count<E>);
+    for (std::size_t i = 0; i < count && list.good(); ++i) {
+      const E one = list[i].choice([](std::string_view text) { return worded<E>(text); },
+                                   fmt::format("{}", fmt::join(words_of(E{}), ", ")));
+      if (list.good() && std::ranges::find(said, one) != said.end())
+        list[i].fail(fmt::format("is '{}', which stands there before", word(one)), "say it once");
+      said.push_back(one);
+    }
+    std::ranges::sort(said);
+    return said;
+  }
+
+  SeatId read_deputy(const JsonReader& reader, const Seat& seat) {
+    const SeatId deputy{find(seats_, reader, "seat")};
+    if (!reader.good()) return {};
+    if (deputy == seat.id || setting_.seat(deputy).side != seat.side)
+      reader.fail(fmt::format("is '{}', and a deputy is another seat of the same side", setting_.seat(deputy).name),
+                  "name one");
+    return deputy;
+  }
+
+  void read_observers(const JsonReader& list) {
+    const std::size_t count = list.size(0, most_seats);
+    for (std::size_t i = 0; i < count && list.good(); ++i) {
+      const JsonReader reader = list[i];
+      reader.keys({"name", "title"}, {"side", "moves_late"});
+      Observer observer;
+      observer.name = reader["name"].word(64);
+      take(seats_, reader["name"], observer.name);
+      observer.title = reader["title"].line(1, longest_title);
+      if (reader.has("side")) observer.side = {find(sides_, reader["side"], "side")};
+      if (reader.has("moves_late"))
+        observer.moves_late = static_cast<std::int32_t>(reader["moves_late"].whole(0, latest_move));
+      setting_.observers.push_back(std::move(observer));
+    }
   }
 
   void read_bodies() {
@@ -122,11 +187,129 @@ class OrderOfBattle {
     setting_.order_of_battle.reserve(count);
     for (std::size_t i = 0; i < count && root_.good(); ++i)
       setting_.order_of_battle.push_back(read_body(list[i], static_cast<std::int32_t>(i)));
+    if (root_.good() && !chosen_.empty()) give_bodies();
+  }
+
+  /// What says more of a body says whose it is: its name, then its division or that it scouts, then its arm.
+  enum Closeness { by_name, by_division, by_arm, closenesses };
+  using Given = std::array<std::vector<SeatId>, closenesses>;
+
+  // Whom the seats of a posting command.
+  void give_bodies() {
+    Given given;
+    given.fill(std::vector<SeatId>(setting_.order_of_battle.size()));
+    const JsonReader list = posting()["seats"];
+    for (const Seat& seat : setting_.seats) {
+      const JsonReader commands = list[seat.id.index()]["commands"];
+      const std::size_t count = commands.size(0, most_bodies);
+      for (std::size_t i = 0; i < count && root_.good(); ++i) {
+        const JsonReader one = commands[i];
+        if (one.is_text()) {
+          give(given[by_name], body_of(one, seat.side), seat, one);
+        } else {
+          give_kind(given, seat, one);
+        }
+      }
+    }
+    for (Body& body : setting_.order_of_battle) {
+      for (const std::vector<SeatId>& seats : given) {
+        if (body.seat.none()) body.seat = seats[body.id.index()];
+      }
+      if (body.seat.none())
+        list.fail(fmt::format("leaves {} of {} to nobody", in_quotes(body.name), setting_.side(body.side).name),
+                  "name the body, its arm or its division in the commands of a seat of its side");
+    }
+  }
+
+  void give(std::vector<SeatId>& given, BodyId body, const Seat& seat, const JsonReader& reader) const {
+    if (!reader.good()) return;
+    SeatId& to = given[body.index()];
+    if (to && to != seat.id)
+      reader.fail(
+          fmt::format("gives {} to '{}', and '{}' has it", in_quotes(setting_.order_of_battle[body.index()].name),
+                      seat.name, setting_.seat(to).name),
+          "give each body to one seat");
+    to = seat.id;
+  }
+
+  void give_kind(Given& given, const Seat& seat, const JsonReader& reader) const {
+    reader.keys({}, {"arm", "division", "scouts"});
+    if (!reader.good()) return;
+    if (reader.has("arm") + reader.has("division") + reader.has("scouts") != 1)
+      return reader.fail("says not one thing by which bodies are known", "write one of: arm, division, scouts");
+    const auto give_those = [&](Closeness closeness, auto&& meant) {
+      bool any = false;
+      for (const Body& body : setting_.order_of_battle) {
+        if (body.side != seat.side || !meant(body)) continue;
+        any = true;
+        give(given[closeness], body.id, seat, reader);
+      }
+      return any;
+    };
+    if (reader.has("arm")) {
+      const Arm arm = read_arm(reader["arm"]);
+      give_those(by_arm, [arm](const Body& body) { return body.contents.arm() == arm; });
+    } else if (reader.has("scouts")) {
+      const bool scouts = reader["scouts"].truth();
+      give_those(by_division, [scouts](const Body& body) { return body.scouts == scouts; });
+    } else {
+      const std::string division = reader["division"].line(1, longest_name);
+      if (!give_those(by_division, [&](const Body& body) { return divisions_[body.id.index()] == division; }))
+        reader["division"].fail("names " + in_quotes(division) + ", of which its side has no body",
+                                "write the division of one of its bodies");
+    }
+  }
+
+  static Arm read_arm(const JsonReader& reader) {
+    return reader.choice(arm_named, fmt::format("{}", fmt::join(words_of(Arm{}), ", ")));
+  }
+
+  BodyId body_of(const JsonReader& reader, SideId side) const {
+    const std::string name = reader.line(1, longest_name);
+    const auto body = bodies_.find({side.number, name});
+    if (body != bodies_.end()) return {body->second};
+    reader.fail("names " + in_quotes(name) + ", which is no body of that side", "name one of its bodies");
+    return {};
+  }
+
+  // KS-11.1: where a seat sits, if nothing is said: at its General, else with the first body that is worth sitting
+  // with.
+  void find_posts() {
+    if (!root_.good()) return;
+    const JsonReader list = posting()["seats"];
+    for (Seat& seat : setting_.seats) {
+      const JsonReader reader = list[seat.id.index()];
+      if (!chosen_.empty() && setting_.setup() && setting_.setup()->points) read_mustered(reader["commands"], seat);
+      if (reader.has("post")) {
+        seat.post = body_of(reader["post"], seat.side);
+        if (reader.good() && setting_.order_of_battle[seat.post.index()].seat != seat.id)
+          reader["post"].fail("is a body of another seat", "write one that this seat commands");
+        continue;
+      }
+      int best = 0;
+      for (const Body& body : setting_.order_of_battle) {
+        if (body.seat != seat.id) continue;
+        const int worth = body.contents.arm() == Arm::general ? 3 : body.scouts || body.contents.dummy() ? 1 : 2;
+        if (worth <= best) continue;
+        best = worth;
+        seat.post = body.id;
+      }
+    }
+  }
+
+  // LW-7.1: of a force that is mustered in play there are no bodies yet.
+  static void read_mustered(const JsonReader& commands, Seat& seat) {
+    const std::size_t count = commands.size(0, arm_count);
+    for (std::size_t i = 0; i < count && commands.good(); ++i) {
+      commands[i].keys({"arm"});
+      seat.arms.push_back(read_arm(commands[i]["arm"]));
+    }
+    std::ranges::sort(seat.arms);
   }
 
   Body read_body(const JsonReader& reader, std::int32_t number) {
     reader.keys({"name", "side", "seat", "formation"},
-                {"at", "title", "arm", "men", "guns", "waggons", "contents", "scouts", "facing"});
+                {"at", "title", "arm", "men", "guns", "waggons", "contents", "scouts", "facing", "division"});
     Body body;
     if (reader.good() && reader.has("at") == (setting_.setup() != nullptr)) {
       if (reader.has("at"))
@@ -144,10 +327,13 @@ class OrderOfBattle {
         reader["name"].fail("is " + in_quotes(body.name) + ", which its side uses before",
                             "give each body its own name");
     }
-    body.seat = {find(seats_, reader["seat"], "seat")};
-    if (reader.good() && setting_.seat(body.seat).side != body.side)
-      reader["seat"].fail(fmt::format("is '{}', a seat of another side", setting_.seat(body.seat).name),
-                          "name a seat of the body's own side");
+    divisions_.push_back(reader.has("division") ? reader["division"].line(1, longest_name) : std::string());
+    if (chosen_.empty()) {
+      body.seat = {find(seats_, reader["seat"], "seat")};
+      if (reader.good() && setting_.seat(body.seat).side != body.side)
+        reader["seat"].fail(fmt::format("is '{}', a seat of another side", setting_.seat(body.seat).name),
+                            "name a seat of the body's own side");
+    }
     body.formation = reader["formation"].choice(formation_named, "boxed, fours, two_ranks, extended");
     body.contents = reader.has("contents") ? read_contents(reader, body.formation)
                                            : Contents{{read_part(reader, body.formation == Formation::boxed)}};
@@ -195,8 +381,7 @@ class OrderOfBattle {
         reader.fail(fmt::format("lacks '{}'", wanted), "name arm and men, or the contents of a box");
     Part part;
     if (!reader.good()) return part;
-    part.arm =
-        reader["arm"].choice(arm_named, "infantry, cavalry, engineers, artillery, transport, supply, general, boat");
+    part.arm = read_arm(reader["arm"]);
     part.men = {{static_cast<std::int32_t>(reader["men"].whole(0, most_men))}};
     part.men_began = part.men;
     if (reader.has("guns")) part.guns = static_cast<std::int32_t>(reader["guns"].whole(0, most_pieces));
@@ -269,13 +454,17 @@ class OrderOfBattle {
 
   const JsonReader& root_;
   Setting& setting_;
+  std::string chosen_;  // the posting; empty: the scenario's own seats
   Names sides_, seats_;
+  std::vector<std::string> divisions_;  // by body; empty where it is of none
   std::map<std::pair<std::int32_t, std::string>, std::int32_t> bodies_;
 };
 
 }  // namespace
 
-void read_order_of_battle(const JsonReader& root, Setting& setting) { OrderOfBattle(root, setting).read(); }
+void read_order_of_battle(const JsonReader& root, Setting& setting, std::string_view posting) {
+  OrderOfBattle(root, setting, posting).read();
+}
 
 void check_generals(const JsonReader& root, const Setting& setting) {
   std::vector<const Body*> of_side(setting.sides.size());

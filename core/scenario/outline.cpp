@@ -60,10 +60,10 @@ void check_scenario_schema(const JsonReader& root) {
 
 }  // namespace
 
-Named read_outline(const JsonReader& root, Setting& setting) {
+Named read_outline(const JsonReader& root, Setting& setting, std::string_view posting) {
   check_scenario_schema(root);
   root.keys({"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats"},
-            {"brief", "scale", "table", "bodies", "march_table"});
+            {"brief", "scale", "table", "bodies", "march_table", "posting", "postings", "observers"});
   setting.name = root["name"].word(64);
   setting.title = root["title"].line(1, 200);
   if (root.has("brief")) setting.brief = root["brief"].text(20'000);
@@ -81,7 +81,9 @@ Named read_outline(const JsonReader& root, Setting& setting) {
   setting.begins = read_begins(root["begins"]);
   setting.toss = read_toss(root["first_move"]);
   if (root.has("table")) setting.table = read_table(root["table"]);
-  read_order_of_battle(root, setting);
+  if (root.has("posting")) setting.posting = root["posting"].word(64);
+  if (!posting.empty()) setting.posting = posting;
+  read_order_of_battle(root, setting, posting);
   if (root.good() && setting.table && root["table"].has("game"))
     setting.table->game = read_game(root["table"]["game"], setting);
   if (root.good() && setting.setup()) find_setup_seats(root["table"]["setup"], setting);

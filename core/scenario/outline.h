@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/rulebook/json_reader.h"
 #include "core/scenario/setting.h"
@@ -19,9 +20,10 @@ struct Named {
 };
 
 /// Everything that can be read without the country and the rulebook; what is wrong stands in the document's reading.
-Named read_outline(const JsonReader& root, Setting& setting);
+/// `posting`: whose seats are read (posting.h); empty: the scenario's own.
+Named read_outline(const JsonReader& root, Setting& setting, std::string_view posting = {});
 /// Sides, seats, bodies without their places, and the march table without its. Part of read_outline.
-void read_order_of_battle(const JsonReader& root, Setting& setting);
+void read_order_of_battle(const JsonReader& root, Setting& setting, std::string_view posting);
 /// KS-1.1: a side has one General, who is one figure. Asked of scenarios that are read to be begun; exercises that were
 /// begun with others go on.
 void check_generals(const JsonReader& root, const Setting& setting);

@@ -7,6 +7,7 @@
 
 #include "core/rulebook/schema.h"
 #include "core/scenario/outline.h"
+#include "core/scenario/posting.h"
 #include "core/scenario/table_plan_check.h"
 #include "core/scenario/table_plan_country.h"
 #include "map/base/log.h"
@@ -54,7 +55,7 @@ Result<Scenario> placed(const JsonReader& root, JsonReading& reading, Setting se
 }  // namespace
 
 Result<Scenario> read_scenario(const std::filesystem::path& where, const std::filesystem::path& rulebooks,
-                               const Progress& progress) {
+                               const Progress& progress, const ScenarioWishes& wishes) {
   std::error_code error;
   const std::filesystem::path file = std::filesystem::is_directory(where, error) ? where / "scenario.json" : where;
   const auto text = read_text_file(file, scenario_limits.bytes);
@@ -64,9 +65,15 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
 
   JsonReading reading(file.string());
   const JsonReader root(*document, reading);
+  const std::vector<std::string> postings = posting_names(root);
+  if (reading.good() && !wishes.posting.empty() && std::ranges::find(postings, wishes.posting) == postings.end())
+    return std::unexpected(Fault{file.string(), "has no posting " + in_quotes(wishes.posting),
+                                 fmt::format("choose one of: {}", fmt::join(postings, ", ")), false});
+  const bool own = wishes.posting.empty() || wishes.posting == postings.front();
   Setting setting;
-  const Named named = read_outline(root, setting);
+  const Named named = read_outline(root, setting, own ? std::string_view() : std::string_view(wishes.posting));
   check_generals(root, setting);
+  if (reading.good()) check_postings(root);
   if (!reading.good()) return std::unexpected(*reading.fault());
   const auto agreed = check_schema(*document, rulebooks / ".." / "schemas" / "scenario.schema.json", file.string());
   if (!agreed) return std::unexpected(agreed.error());
@@ -90,7 +97,9 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
   setting.country = std::move(*country);
   check_table_size(root, setting);
   if (!reading.good()) return std::unexpected(*reading.fault());
-  auto scenario = placed(root, reading, std::move(setting), *document);
+  if (postings.size() > 1 && setting.posting.empty()) setting.posting = postings.front();
+  const Json kept = own && !document->find("postings") ? *document : posted(*document, setting);
+  auto scenario = placed(root, reading, std::move(setting), kept);
   log_line(LogRoom::scenario, [&] {
     return fmt::format("{}: {}", file.string(),
                        scenario ? fmt::format("{} seats, {} bodies", scenario->setting->seats.size(),

@@ -18,6 +18,7 @@
 #include "core/scenario/camp.h"
 #include "core/scenario/edge.h"
 #include "core/scenario/game_terms.h"
+#include "core/scenario/seat.h"
 #include "core/scenario/setup_terms.h"
 #include "map/country/country.h"
 #include "map/country/scale.h"
@@ -45,17 +46,6 @@ struct Side {
   SANDGATE_FIELDS(id, name, livery, camp, back_line, brief, objectives)
 };
 
-struct Seat {
-  SeatId id;
-  std::string name;   ///< "blue": typed on the command line; unique
-  std::string title;  ///< "Lt-Col Hay, commanding 1st Division"
-  SideId side;
-  SANDGATE_FIELDS(id, name, title, side)
-};
-
-/// Who musters, chooses, sets down and gives up for a side: the first of its seats; none where it has none.
-SeatId leader_of(std::span<const Seat> seats, SideId side);
-
 /// An order the scenario gives of itself, so that an exercise can be played without a hand.
 struct MarchTableEntry {
   std::int32_t move = 1;  ///< the seat's own move in which it is given
@@ -81,7 +71,9 @@ struct Setting {
   Scale scale;
   Rulebook rulebook;
   std::vector<Side> sides;
+  std::string posting;  ///< which of the scenario's sets of seats was chosen; empty where it has but one
   std::vector<Seat> seats;
+  std::vector<Observer> observers;
   std::vector<Body> order_of_battle;  ///< index is the BodyId
   std::vector<MarchTableEntry> march_table;
   ExerciseTime begins;

@@ -39,6 +39,11 @@ struct AudienceAsker {
   Audience operator()(const TableGiven& e) const { return only(e.side); }
   Audience operator()(const MenSighted& e) const { return only(e.side); }
   Audience operator()(const MenLost& e) const { return only(e.side); }
+  Audience operator()(const SeatGunsDone& e) const { return only(e.seat); }
+  Audience operator()(const HandedOver& e) const { return only(e.seat); }
+  Audience operator()(const BodiesGiven& e) const { return only(after.setting().seat(e.seat).side); }
+  Audience operator()(const Deputed& e) const { return only(after.setting().seat(e.seat).side); }
+  Audience operator()(const RightsSet& e) const { return only(after.setting().seat(e.seat).side); }
   Audience operator()(const SeatManned&) const { return {Audience::Whom::none}; }
   Audience operator()(const RunOnEnded& e) const { return only(e.seat); }
   // While a battle is set up, who is done concerns the other too.

@@ -122,11 +122,10 @@ struct DeedChecker {
     if (!tried) return tried.error();
     return {};
   }
-  /// An own gun of that table; refused as what is another's.
+  /// A gun of that table which the seat orders; refused as what is another's.
   std::expected<std::uint32_t, Refusal> own_gun(const TableScene& scene, GunHandle gun) const {
     const auto index = scene.index(gun);
-    if (!index || scene.guns()[*index].side != picture.side)
-      return refuse(RefusalCode::gun_not_yours, clauses::command);
+    if (!index || !scene.orders_gun(*index)) return refuse(RefusalCode::gun_not_yours, clauses::command);
     return *index;
   }
   std::optional<Refusal> operator()(const FireOrder<Handle>& order) const {
@@ -241,7 +240,7 @@ struct DeedChecker {
     std::vector<std::uint32_t> named;
     for (const ManHandle man : order.men) {
       const auto index = scene.index(man);
-      if (!index || scene.men()[*index].side != picture.side)
+      if (!index || scene.men()[*index].side != picture.side || !scene.orders(*index))
         return Refusal{RefusalCode::man_not_yours, clauses::command, {}};
       named.push_back(*index);
     }
@@ -320,9 +319,51 @@ struct DeedChecker {
   std::optional<Refusal> operator()(const Concede&) const {
     if (!briefing.table || !briefing.table->game) return Refusal{RefusalCode::no_battle, clauses::points, {}};
     if (picture.clock.phase == Phase::setting_up) return Refusal{RefusalCode::setting_up, clauses::toss, {}};
-    if (leader_of(briefing.seats, picture.side) != picture.seat)
+    if (!speaks_for(leader_of(briefing.seats, picture.side)))
       return Refusal{RefusalCode::not_your_order, clauses::command, {}};
     if (picture.clock.phase == Phase::choices) return Refusal{RefusalCode::melees_wait, clauses::melee_choice, {}};
+    return {};
+  }
+  bool speaks_for(SeatId seat) const {
+    if (seat == picture.seat) return !picture.commission.deputed;
+    return std::ranges::find(picture.commission.acts_for, seat) != picture.commission.acts_for.end();
+  }
+  bool of_own_side(SeatId seat) const {
+    return seat && seat.index() < briefing.seats.size() && briefing.seats[seat.index()].side == picture.side;
+  }
+  std::optional<Refusal> operator()(const GiveBodiesOrder<Handle>& order) const {
+    const auto no = [](RefusalCode code) { return Refusal{code, clauses::command, {}}; };
+    if (!seat_known(order.seat)) return no(RefusalCode::no_such_seat);
+    if (!of_own_side(order.seat) || !speaks_for(leader_of(briefing.seats, picture.side)))
+      return no(RefusalCode::not_the_generals);
+    if (picture.clock.move == 0) return no(RefusalCode::not_your_move);
+    if (order.bodies.empty()) return no(RefusalCode::no_bodies_named);
+    for (std::size_t i = 0; i < order.bodies.size(); ++i) {
+      const OwnBody* body = picture.body(order.bodies[i]);
+      if (!body) return no(RefusalCode::not_your_body);
+      if (body->gone) return no(RefusalCode::body_gone);
+      if (body->seat == order.seat) return no(RefusalCode::commands_it_already);
+      for (std::size_t j = 0; j < i; ++j) {
+        if (order.bodies[j] == order.bodies[i]) return no(RefusalCode::named_twice);
+      }
+    }
+    return {};
+  }
+  bool seat_known(SeatId seat) const { return seat && seat.index() < briefing.seats.size(); }
+  // Texts are the host's to read.
+  std::optional<Refusal> operator()(const HandOver& order) const {
+    if (!seat_known(order.seat)) return Refusal{RefusalCode::no_such_seat, clauses::command, {}};
+    if (order.seat != picture.seat) return Refusal{RefusalCode::not_your_order, clauses::command, {}};
+    return {};
+  }
+  // Of another seat the deputy is told by its title alone: whether he may is the host's to say.
+  std::optional<Refusal> operator()(const Depute& order) const {
+    const auto no = [](RefusalCode code) { return Refusal{code, clauses::general_out, {}}; };
+    if (!seat_known(order.seat)) return no(RefusalCode::no_such_seat);
+    if (order.seat != picture.seat)
+      return of_own_side(order.seat) ? std::nullopt : std::optional(no(RefusalCode::not_your_order));
+    if (picture.commission.deputy.none()) return no(RefusalCode::no_deputy);
+    if (picture.commission.deputed == order.acts) return no(RefusalCode::deputed_so_already);
     return {};
   }
   template <AnOfficials Deed>
@@ -336,6 +377,12 @@ struct DeedChecker {
 std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed,
                              const std::shared_ptr<const TableGround>& ground) {
   if (picture.game && picture.game->ended) return Refusal{RefusalCode::battle_over, clause_of(picture.game->kind), {}};
+  const OrderKind& kind = kind_of(deed);
+  if (kind.owner != Owner::seat_or_umpire && kind.owner != Owner::umpire && kind.owner != Owner::system) {
+    if (picture.commission.deputed) return Refusal{RefusalCode::deputy_acts, clauses::general_out, {}};
+    if (kind.right && !has(picture.commission.may, *kind.right))
+      return Refusal{RefusalCode::no_right, clauses::command, {{"right", std::string(word(*kind.right))}}};
+  }
   return std::visit(DeedChecker{picture, briefing, ground}, deed);
 }
 

@@ -100,6 +100,9 @@ struct SeatView::GunWitness : Witness {
   void operator()(const MenLay& e) const { learn_men(e.men); }
   void operator()(const WalksHeld& e) const { learn_own_table(e.table); }
   void operator()(const GunsWaived& e) const { learn_own_table(e.table), learn_phase(); }
+  void operator()(const SeatGunsDone& e) const {
+    if (e.seat == seat()) learn_own_table(e.table), learn_phase();
+  }
   void operator()(const GunsEnded& e) const { learn_own_table(e.table), learn_phase(); }
   void operator()(const HeldRefused& e) const {
     if (e.walks.seat != seat() || e.walks.men.empty()) return;

@@ -72,7 +72,7 @@ struct Folder {
     picture.clock = change.clock;
     std::erase_if(picture.shots, [&](const SeenShot& shot) { return shot.move + 1 < change.clock.move; });
   }
-  void operator()(const SeatIs& change) const { picture.mine = change.mine; }
+  void operator()(const SeatIs& change) const { picture.mine = change.mine, picture.commission = change.commission; }
   void operator()(const GameIs& change) const { picture.game = change.game; }
   void operator()(const DispatchCame& change) const { picture.dispatches.push_back(change.dispatch); }
   void operator()(const SetupIs& change) const { picture.setup = change.setup; }

@@ -24,7 +24,9 @@ namespace sandgate {
 struct OwnBody {
   Handle handle;
   std::string name, title;
-  bool mine = false;  ///< this seat commands it
+  SeatId seat = {};    ///< who commands it
+  bool mine = false;   ///< this seat does, for itself or as a deputy
+  SeatId led_by = {};  ///< KS-11.7: who orders its men on its table, where that is another seat
   Contents contents;
   bool scouts = false;
   Formation formation = Formation::fours;
@@ -34,7 +36,8 @@ struct OwnBody {
   TableHandle table = {};  ///< CX-10: on which it is
   bool set_out = false;    ///< its men stand there one by one
   bool gone = false;
-  SANDGATE_FIELDS(handle, name, title, mine, contents, scouts, formation, at, facing, march, table, set_out, gone)
+  SANDGATE_FIELDS(handle, name, title, seat, mine, led_by, contents, scouts, formation, at, facing, march, table,
+                  set_out, gone)
   friend bool operator==(const OwnBody&, const OwnBody&) = default;
 };
 
@@ -117,9 +120,9 @@ struct SeenTable {
   Window window;            ///< drawn anew when a move ends; before that it takes in who comes into sight beyond it
   bool whole = false;
   std::int64_t opened = 0;  ///< the move
-  bool mine = false;        ///< this seat orders its side's men there
-  SeatId fighting;          ///< who does
-  bool guns_open = false;   ///< LW-2.5: the seat's camp moves, and its side's guns have not done
+  bool mine = false;        ///< this seat orders men or guns there
+  SeatId fighting;          ///< of its side's seats the one with most men there
+  bool guns_open = false;   ///< LW-2.5: the seat's camp moves, and its side's guns have not done, nor its own
   std::vector<MoveMenOrder<Handle>::Walk> held = {};  ///< this seat's walks that wait until they have
   std::vector<SeenMelee> melees;
   SANDGATE_FIELDS(handle, number, window, whole, opened, mine, fighting, guns_open, held, melees)
@@ -253,6 +256,11 @@ enum class ReportCode : std::uint8_t {
   much_to_command,  ///< CX-8: a table on which this seat has more than one player handles: men, guns, and advised of
                     ///< each
   umpire_key_set,   ///< KS-10: from now on the umpire is asked for his key
+  bodies_given,     ///< CX-8: bodies of the side have another commander: bodies (how many), seat (its title)
+  handed_over,      ///< CX-8: this seat is another person's: holder, note
+  deputy_acts,      ///< KS-1.2: a seat's deputy acts for it: seat (its title), deputy (his)
+  deputy_back,      ///< KS-1.2: he does no longer
+  rights_set,       ///< CX-8: the umpire has set what this seat may do
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/stories.
@@ -282,12 +290,24 @@ struct PictureClock {
   friend bool operator==(const PictureClock&, const PictureClock&) = default;
 };
 
+/// The seat as it is held now (CX-8, KS-1.2).
+struct SeenCommission {
+  Rights may = all_rights();  ///< with those of the seats for which it acts
+  SeatId deputy;
+  bool deputed = false;          ///< its deputy acts for it: it orders nothing
+  std::string holder;            ///< who has taken it over; empty: whoever sat there from the first
+  std::vector<SeatId> acts_for;  ///< other seats
+  SANDGATE_FIELDS(may, deputy, deputed, holder, acts_for)
+  friend bool operator==(const SeenCommission&, const SeenCommission&) = default;
+};
+
 struct Picture {
   std::uint64_t sequence = 0;  ///< of the last change folded in
   SeatId seat;
   SideId side;
   PictureClock clock;
   SeatState mine;                    ///< whether I have closed my move, or run on
+  SeenCommission commission;         ///< what it may do
   Length visibility;                 ///< CX-11, now
   std::string visibility_reason;     ///< why, where the umpire changed it
   std::vector<OwnBody> bodies;       ///< by handle
@@ -307,8 +327,8 @@ struct Picture {
   const SeenGun* gun(GunHandle handle) const;
   /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
   Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
-  SANDGATE_FIELDS(sequence, seat, side, clock, mine, visibility, visibility_reason, bodies, sighted, tables, men, guns,
-                  shots, dispatches, game, setup)
+  SANDGATE_FIELDS(sequence, seat, side, clock, mine, commission, visibility, visibility_reason, bodies, sighted, tables,
+                  men, guns, shots, dispatches, game, setup)
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
@@ -363,7 +383,8 @@ struct ClockIs {
 };
 struct SeatIs {
   SeatState mine;
-  SANDGATE_FIELDS(mine)
+  SeenCommission commission;
+  SANDGATE_FIELDS(mine, commission)
   friend bool operator==(const SeatIs&, const SeatIs&) = default;
 };
 struct GameIs {

@@ -13,6 +13,7 @@ struct SeatView::RulingWitness : Witness {
   void operator()(const TableGiven& e) const {
     if (e.side != side()) return;
     learn_table(e.table);
+    learn_bodies_on(e.table);
     if (e.seat == seat())
       report(ReportCode::table_given, clauses::officials, {},
              {{"table", std::int64_t{view.handle(e.table).number} + 1}});

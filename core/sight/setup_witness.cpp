@@ -17,7 +17,7 @@ struct SeatView::SetupWitness : Witness {
             {"tossed", std::int64_t{e.tossed}}});
   }
   void operator()(const SetupStageBegan& e) const {
-    if (view.picture_.mine != after.seat(seat())) learn(SeatIs{after.seat(seat())});
+    if (view.picture_.mine != after.seat(seat())) learn_seat();
     learn_setup();
     if (e.stage == SetupStage::setting_down && after.setup_awaits(seat()))
       report(ReportCode::set_down_now, e.turn && after.setup().defender ? clauses::defensive_game : clauses::toss, {});

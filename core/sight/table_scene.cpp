@@ -51,6 +51,8 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
       continue;
     }
     men_.push_back(soldier);
+    const OwnBody* body = picture.body(man.body);
+    orders_man_.push_back(man.side == picture.side ? !body || body->led_by.none() : man.captor == picture.side);
     man_handles_.push_back(man.handle);
   }
   for (const SeenGun& seen_gun : picture.guns) {
@@ -75,6 +77,9 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
       continue;
     }
     guns_.push_back(gun);
+    const OwnBody* body = picture.body(seen_gun.body);
+    orders_gun_.push_back(gun.side == picture.side &&
+                          (body ? body->led_by.none() : seen.fighting.none() || seen.fighting == picture.seat));
     gun_handles_.push_back(seen_gun.handle);
   }
   mover_.side = picture.side;
@@ -92,6 +97,7 @@ std::optional<std::uint32_t> TableScene::index(GunHandle gun) const { return pla
 
 bool TableScene::movable(std::uint32_t index) const {
   const Soldier& man = men_[index];
+  if (!orders_man_[index]) return false;
   if (man.lying || is_at_trail(guns_, man.id, mover_.move)) return false;
   if (man.moved == mover_.move || !man.on_ground()) return false;
   if (man.state == ManState::prisoner) return man.captor == mover_.side;
@@ -131,18 +137,33 @@ std::optional<Refusal> TableScene::crowded(const TableMove& move) const {
 std::expected<TableMove, Refusal> TableScene::try_order(const MoveMenOrder<Handle>& order) const {
   if (order.men.empty() && order.guns.empty()) return refuse(RefusalCode::no_men_named, clauses::allowance);
   TableMoveOrder asked = mover_;
+  // As try_move_men of core/campaign has it.
+  std::vector<std::size_t> brothers;
   for (const auto& walk : order.men) {
     const auto man = index(walk.man);
-    const bool mine = man && (men_[*man].side == mover_.side || men_[*man].captor == mover_.side);
-    if (!mine) return refuse(RefusalCode::man_not_yours, clauses::command);
+    const bool sides = man && (men_[*man].side == mover_.side || men_[*man].captor == mover_.side);
+    const bool mine = sides && orders_man_[*man];
+    if (sides && !mine && !order.guns.empty()) {
+      brothers.push_back(asked.men.size());
+    } else if (!mine) {
+      return refuse(RefusalCode::man_not_yours, clauses::command);
+    }
     asked.men.push_back({*man, walk.path});
   }
   for (const auto& haul : order.guns) {
     const auto gun = index(haul.gun);
-    if (!gun || guns_[*gun].side != mover_.side) return refuse(RefusalCode::gun_not_yours, clauses::command);
+    if (!gun || !orders_gun_[*gun]) return refuse(RefusalCode::gun_not_yours, clauses::command);
     asked.guns.push_back({*gun, haul.path});
   }
   auto moved = try_move(*ground_, men_, guns_, asked);
+  for (std::size_t i = 0; moved && i < brothers.size(); ++i) {
+    const Soldier& man = men_[asked.men[brothers[i]].man];
+    const bool serves = std::ranges::any_of(moved->guns, [&](const TableMove::Hauled& haul) {
+      return goes_with_gun(ground_->rulebook(), man, moved->men[brothers[i]].path.back(), guns_[haul.gun],
+                           haul.path.back(), haul.facing);
+    });
+    if (!serves) return refuse(RefusalCode::man_not_yours, clauses::command);
+  }
   if (moved) {
     if (auto no = crowded(*moved)) return std::unexpected(std::move(*no));
   }

@@ -34,9 +34,12 @@ class TableScene {
   ManHandle man(std::uint32_t index) const { return man_handles_[index]; }
   GunHandle gun(std::uint32_t index) const { return gun_handles_[index]; }
 
+  /// KS-11.7: whether the seat orders this man of its side, or leads this prisoner of its side's; and this gun.
+  bool orders(std::uint32_t man) const { return orders_man_[man]; }
+  bool orders_gun(std::uint32_t gun) const { return orders_gun_[gun]; }
   /// Who would move: the seat's side, in this move; no man yet.
   const TableMoveOrder& mover() const { return mover_; }
-  /// Whether the seat could move a man now, before any path is looked at: he is its side's to move, has not moved in
+  /// Whether the seat could move a man now, before any path is looked at: he is its own to order, has not moved in
   /// this move, and lives.
   bool movable(std::uint32_t man) const;
 
@@ -54,6 +57,7 @@ class TableScene {
   mutable std::shared_ptr<const Gunnery> gunnery_;
   std::vector<Soldier> men_;
   std::vector<Gun> guns_;
+  std::vector<bool> orders_man_, orders_gun_;
   std::vector<Soldier> other_men_;
   std::vector<Gun> other_guns_;
   std::vector<ManHandle> man_handles_;

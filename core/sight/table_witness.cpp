@@ -12,7 +12,7 @@ struct SeatView::TableWitness : Witness {
     if (!tells(e.table)) return;
     const bool news = view.handle(e.table).none();
     learn_table(e.table, true);
-    if (!news) return;
+    if (!news) return learn_bodies_on(e.table);
     for (const Body& body : after.bodies()) {
       if (body.table != e.table) continue;
       learn_body(body.id);
@@ -22,10 +22,10 @@ struct SeatView::TableWitness : Witness {
   }
   // CX-8. A higher commander may give some of it to another seat.
   void advise(TableId table) const {
-    if (after.table(table).fighting[side().index()] != seat()) return;
+    if (!after.orders_on(seat(), table)) return;
     std::int64_t men = 0, guns = 0;
     for (const Body& body : after.bodies()) {
-      if (body.table != table || body.side != side() || body.gone) continue;
+      if (body.table != table || body.side != side() || body.gone || after.orders_men_of(body) != seat()) continue;
       men += body.contents.men().count;
       guns += body.contents.guns();
     }

@@ -11,9 +11,10 @@ SeatView::SeatView(const Campaign& opening, SeatId seat) : handles_(opening.bodi
   picture_.side = opening.setting().seat(seat).side;
   picture_.clock = clock(opening);
   picture_.mine = opening.seat(seat);
+  picture_.commission = commission(opening);
   picture_.visibility = opening.visibility();
   for (const Body& body : opening.bodies()) {
-    if (body.side == picture_.side) picture_.bodies.push_back(own_body(body));
+    if (body.side == picture_.side) picture_.bodies.push_back(own_body(opening, body));
   }
 }
 
@@ -22,7 +23,8 @@ std::vector<PictureChange> SeatView::witness(const Campaign& after, const Event&
   const Witness witness{*this, after, learnt};
   witness_march(witness, event) || witness_sight(witness, event) || witness_table(witness, event) ||
       witness_gun(witness, event) || witness_melee(witness, event) || witness_seat(witness, event) ||
-      witness_ruling(witness, event) || witness_game(witness, event) || witness_setup(witness, event);
+      witness_command(witness, event) || witness_ruling(witness, event) || witness_game(witness, event) ||
+      witness_setup(witness, event);
   return learnt;
 }
 
@@ -61,12 +63,23 @@ void SeatView::forget(BodyId body) {
   if (body.index() < handles_.size()) handles_[body.index()] = {};
 }
 
-OwnBody SeatView::own_body(const Body& body) {
+SeenCommission SeatView::commission(const Campaign& campaign) const {
+  const Commission& now = campaign.commission(picture_.seat);
+  SeenCommission seen{campaign.rights_of(picture_.seat), now.deputy, now.deputed, now.holder, {}};
+  for (const Seat& other : campaign.setting().seats) {
+    if (other.id != picture_.seat && campaign.acting_for(other.id) == picture_.seat) seen.acts_for.push_back(other.id);
+  }
+  return seen;
+}
+
+OwnBody SeatView::own_body(const Campaign& campaign, const Body& body) {
   OwnBody own;
   own.handle = handle_for(body.id);
   own.name = body.name;
   own.title = body.title;
-  own.mine = body.seat == picture_.seat;
+  own.seat = body.seat;
+  own.mine = campaign.commands(picture_.seat, body.id);
+  if (const SeatId orders = campaign.orders_men_of(body); orders != picture_.seat) own.led_by = orders;
   own.contents = body.contents;
   own.scouts = body.scouts;
   own.formation = body.formation;
@@ -90,7 +103,7 @@ PictureClock SeatView::clock(const Campaign& campaign) const {
   // Whether the other camp has guns in action is not told by this, nor whether its own has where it is not told of.
   const auto open = [&](const Table& table) {
     const bool waived = std::ranges::find(table.waived, picture_.side) != table.waived.end();
-    return table.guns_open && table.tells(picture_.side) && !waived;
+    return table.guns_open && table.tells(picture_.side) && !waived && !campaign.guns_done(table.id, picture_.seat);
   };
   if (clock.phase == Phase::guns && !(clock.my_move && std::ranges::any_of(campaign.tables(), open)))
     clock.phase = Phase::men;

@@ -33,6 +33,7 @@ class SeatView {
   struct GunWitness;
   struct MeleeWitness;
   struct SeatWitness;
+  struct CommandWitness;
   struct RulingWitness;
   struct GameWitness;
   struct SetupWitness;
@@ -44,6 +45,7 @@ class SeatView {
   static bool witness_gun(const Witness& witness, const Event& event);
   static bool witness_melee(const Witness& witness, const Event& event);
   static bool witness_seat(const Witness& witness, const Event& event);
+  static bool witness_command(const Witness& witness, const Event& event);
   static bool witness_ruling(const Witness& witness, const Event& event);
   static bool witness_game(const Witness& witness, const Event& event);
   static bool witness_setup(const Witness& witness, const Event& event);
@@ -52,7 +54,8 @@ class SeatView {
   void recognize(BodyId body, SideId side, const Sighting& seen);
   /// From now on the body has no handle here: seen again, nobody can tell that it is the same.
   void forget(BodyId body);
-  OwnBody own_body(const Body& body);
+  OwnBody own_body(const Campaign& campaign, const Body& body);
+  SeenCommission commission(const Campaign& campaign) const;
   PictureClock clock(const Campaign& campaign) const;
 
   Picture picture_;

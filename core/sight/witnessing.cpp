@@ -43,7 +43,7 @@ bool SeatView::Witness::own_camp_moves() const { return after.setting().side(sid
 
 void SeatView::Witness::learn_body(BodyId id) const {
   if (!ours(id)) return;
-  OwnBody now = view.own_body(after.body(id));
+  OwnBody now = view.own_body(after, after.body(id));
   const OwnBody* before = view.picture_.body(now.handle);
   if (!before || *before != now) learn(BodyIs{std::move(now)});
 }
@@ -130,7 +130,7 @@ SeenMelee SeatView::Witness::seen(const JoinedMelee& melee) const {
   SeenMelee out;
   out.number = melee.number;
   out.attacking = (melee.attackers == 0) == first;
-  out.mine = melee.chooser == seat();
+  out.mine = melee.chooser && after.acting_for(melee.chooser) == seat();
   out.chosen = melee.chosen;
   out.at = melee.at;
   out.own = handles_of(first ? melee.first : melee.second, true);
@@ -194,11 +194,11 @@ void SeatView::Witness::learn_table(TableId id, bool move_ends) const {
   out.whole = table.whole;
   out.opened = table.opened;
   out.fighting = table.fighting[side().index()];
-  out.mine = out.fighting == seat();
+  out.mine = after.orders_on(seat(), id);
   for (const JoinedMelee& melee : table.melees) out.melees.push_back(seen(melee));
   // How far the enemy's guns are is not told by this: they may be out of sight.
   const bool waived = std::ranges::find(table.waived, side()) != table.waived.end();
-  out.guns_open = own_camp_moves() && table.guns_open && !waived;
+  out.guns_open = own_camp_moves() && table.guns_open && !waived && !after.guns_done(id, seat());
   for (const HeldWalks& held : table.held) {
     if (held.seat != seat()) continue;
     for (const auto& walk : held.men)
@@ -254,6 +254,12 @@ void SeatView::Witness::learn_all_men() const {
   std::vector<GunId> guns;
   for (const SeenGun& gun : view.picture_.guns) guns.push_back(view.gun(gun.handle));
   learn_men(men, guns);
+}
+
+void SeatView::Witness::learn_bodies_on(TableId table) const {
+  for (const Body& body : after.bodies()) {
+    if (body.table == table) learn_body(body.id);
+  }
 }
 
 void SeatView::Witness::learn_men_of(BodyId body) const {

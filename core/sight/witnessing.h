@@ -33,7 +33,9 @@ struct SeatView::Witness {
   void learn_phase() const {
     if (view.clock(after) != view.picture_.clock) learn_clock();
   }
-  void learn_seat() const { learn(SeatIs{after.seat(seat())}); }
+  void learn_seat() const { learn(SeatIs{after.seat(seat()), view.commission(after)}); }
+  /// Own bodies on a table, which may be another seat's to order there now.
+  void learn_bodies_on(TableId table) const;
   /// Of an own body, where something of it has changed that the seat may know.
   void learn_body(BodyId id) const;
   /// These men and guns as they are now; those the seat knows no longer are gone.

@@ -69,8 +69,9 @@ struct Marcher::Turn {
     if (!picture.table(table)->guns_open) return;
     const bool silent = picture.table(table)->whole && picture.clock.own_move <= rules.guns.silent_moves;
     std::vector<GunHandle> guns;
-    for (const SeenGun& gun : picture.guns) {
-      if (gun.table == table && gun.side == picture.side && gun.ready == move && !silent) guns.push_back(gun.handle);
+    const TableScene before = scene(table);
+    for (std::uint32_t i = 0; i < before.guns().size(); ++i) {
+      if (before.orders_gun(i) && before.guns()[i].ready == move && !silent) guns.push_back(before.gun(i));
     }
     for (const GunHandle gun : guns) {
       while (picture.table(table)->guns_open && fire_one(table, gun)) {

@@ -38,7 +38,8 @@ class Battery {
 
   std::int64_t move() const { return field_.scene().mover().move; }
   bool waits(const Gun& gun) const {
-    return gun.side == field_.side() && gun.ready == move() && !gun_is_used(rules_, field_.men(), gun, move());
+    const bool mine = field_.scene().orders_gun(static_cast<std::uint32_t>(gun.id.index()));
+    return mine && gun.ready == move() && !gun_is_used(rules_, field_.men(), gun, move());
   }
   // LW-2.4.
   bool silent() const {

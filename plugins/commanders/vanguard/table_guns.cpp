@@ -33,7 +33,7 @@ class Guns {
     std::vector<GunHandle> found;
     const auto all = field_.scene().guns();
     for (std::uint32_t i = 0; i < all.size(); ++i) {
-      if (own ? all[i].side == field_.side() : all[i].camp != field_.camp()) found.push_back(field_.scene().gun(i));
+      if (own ? field_.scene().orders_gun(i) : all[i].camp != field_.camp()) found.push_back(field_.scene().gun(i));
     }
     return found;
   }

@@ -116,6 +116,10 @@ inline std::vector<Event> events() {
                          SeatManned{SeatId{1}, "skirmisher"},
                          SeatManned{SeatId{0}, ""},
                          Announced{hard_line},
+                         BodiesGiven{SeatId{1}, {BodyId{3}, BodyId{4}}},
+                         HandedOver{SeatId{1}, "Capt Ross", "Two lines:\nthe bridge is mined."},
+                         Deputed{SeatId{0}, true},
+                         RightsSet{SeatId{1}, {Right::march, Right::signal}, SeatId{}},
                          UmpireKeySet{"salt", hard_line}};
   for (const ReportKind kind : {ReportKind::seen, ReportKind::lost, ReportKind::empty}) {
     Reported r = reported();
@@ -178,6 +182,7 @@ inline std::vector<Event> events() {
       MenLay{TableId{0}, Bearing::of(1600), {ManId{4}}},
       WalksHeld{TableId{0}, {SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}}}}},
       GunsWaived{TableId{0}, SideId{1}},
+      SeatGunsDone{TableId{0}, SeatId{1}},
       GunsEnded{TableId{0}},
       HeldRefused{TableId{0}, {SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}}}}, "LW-3.6"}};
   all.insert(all.end(), tables.begin(), tables.end());
@@ -256,6 +261,10 @@ inline std::vector<Deed> deeds() {
           ManSeat{SeatId{1}, "skirmisher"},
           Announce{hard_line},
           SetUmpireKey{"salt", hard_line},
+          GiveBodiesOrder<BodyId>{SeatId{1}, {BodyId{4}, BodyId{3}}},
+          HandOver{SeatId{1}, "Capt Ross", "Two lines:\nthe bridge is mined."},
+          Depute{SeatId{0}, false},
+          SetRights{SeatId{1}, {Right::fire}, SeatId{0}},
           Concede{},
           FireOrder<BodyId>{TableId{0}, GunId{2}, {Bearing::of(1600), {40}, 0}},
           LieDownOrder<BodyId>{TableId{0}, GunId{2}, Bearing::of(1600), {ManId{4}}},

@@ -1,0 +1,115 @@
+// Who commands whom: what orders about it come to, or why they cannot be, and how they are folded in (CX-8, KS-1.2).
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/campaign/applier.h"
+#include "core/campaign/deciding.h"
+
+namespace sandgate {
+namespace {
+
+constexpr std::size_t longest_holder = 100, longest_note = 4'000;
+
+struct CommandDecider {
+  const Deciding& d;
+
+  bool is_umpire() const { return d.seat == umpire_seat; }
+  bool known(SeatId seat) const { return seat && seat.index() < d.campaign.setting().seats.size(); }
+  SideId side_of(SeatId seat) const { return d.campaign.setting().seat(seat).side; }
+
+  /// Whether the seat, or the umpire, gives orders for `seat`.
+  bool speaks_for(SeatId seat) const { return is_umpire() || d.campaign.acting_for(seat) == d.seat; }
+
+  std::optional<Refusal> not_begun() const {
+    if (d.campaign.begun()) return {};
+    return Refusal{RefusalCode::not_your_move, clauses::command, {}};
+  }
+
+  Decision operator()(const GiveBodiesOrder<BodyId>& order) const {
+    if (!known(order.seat)) return refuse(RefusalCode::no_such_seat, clauses::command);
+    const SideId side = side_of(order.seat);
+    const bool general = !is_umpire() && d.campaign.acting_for(d.campaign.setting().leader(side)) == d.seat;
+    if (!is_umpire() && !general) return refuse(RefusalCode::not_the_generals, clauses::command);
+    if (auto no = not_begun()) return refused(*no);
+    if (order.bodies.empty()) return refuse(RefusalCode::no_bodies_named, clauses::command);
+    BodiesGiven given{order.seat, order.bodies};
+    std::ranges::sort(given.bodies);
+    if (std::ranges::adjacent_find(given.bodies) != given.bodies.end())
+      return refuse(RefusalCode::named_twice, clauses::command);
+    for (const BodyId body : given.bodies) {
+      if (!d.campaign.exists(body) || d.campaign.body(body).side != side)
+        return refuse(RefusalCode::not_your_body, clauses::command);
+      if (d.campaign.body(body).gone) return refuse(RefusalCode::body_gone, clauses::command);
+      if (d.campaign.body(body).seat == order.seat) return refuse(RefusalCode::commands_it_already, clauses::command);
+    }
+    return std::vector<Event>{std::move(given)};
+  }
+  Decision operator()(const HandOver& order) const {
+    if (!known(order.seat)) return refuse(RefusalCode::no_such_seat, clauses::command);
+    if (!is_umpire() && order.seat != d.seat) return refuse(RefusalCode::not_your_order, clauses::command);
+    // Line by line, as a person writes it.
+    const auto is_text = [](std::string_view text) {
+      for (std::size_t end = 0; end != text.npos; text.remove_prefix(std::min(text.size(), end + 1))) {
+        end = text.find('\n');
+        if (!is_line(text.substr(0, end))) return false;
+      }
+      return true;
+    };
+    const bool holder = !order.holder.empty() && order.holder.size() <= longest_holder && is_line(order.holder);
+    if (!holder || order.note.size() > longest_note || !is_text(order.note))
+      return refuse(RefusalCode::no_such_text, clauses::command);
+    return std::vector<Event>{HandedOver{order.seat, order.holder, order.note}};
+  }
+  Decision operator()(const Depute& order) const {
+    if (!known(order.seat)) return refuse(RefusalCode::no_such_seat, clauses::general_out);
+    const Commission& commission = d.campaign.commission(order.seat);
+    const bool deputys = commission.deputy && d.campaign.acting_for(commission.deputy) == d.seat;
+    if (!is_umpire() && !deputys && order.seat != d.seat)
+      return refuse(RefusalCode::not_your_order, clauses::general_out);
+    if (commission.deputy.none()) return refuse(RefusalCode::no_deputy, clauses::general_out);
+    if (commission.deputed == order.acts) return refuse(RefusalCode::deputed_so_already, clauses::general_out);
+    // Two who act for one another leave nobody to order anything.
+    if (order.acts && d.campaign.acting_for(commission.deputy) == order.seat)
+      return refuse(RefusalCode::deputies_in_a_ring, clauses::general_out);
+    return std::vector<Event>{Deputed{order.seat, order.acts}};
+  }
+  Decision operator()(const SetRights& order) const {
+    if (!known(order.seat)) return refuse(RefusalCode::no_such_seat, clauses::command);
+    const bool deputy = order.deputy.none() || (known(order.deputy) && order.deputy != order.seat &&
+                                                side_of(order.deputy) == side_of(order.seat));
+    if (!deputy) return refuse(RefusalCode::no_such_seat, clauses::general_out);
+    RightsSet set{order.seat, order.may, order.deputy};
+    std::ranges::sort(set.may);
+    if (std::ranges::adjacent_find(set.may) != set.may.end()) return refuse(RefusalCode::named_twice, clauses::command);
+    const Commission& before = d.campaign.commission(order.seat);
+    if (before.deputed && before.deputy != order.deputy)
+      return refuse(RefusalCode::deputed_so_already, clauses::general_out);
+    return std::vector<Event>{std::move(set)};
+  }
+};
+
+}  // namespace
+
+std::optional<Decision> decide_command(const Deciding& deciding, const Deed& deed) {
+  return ask_family<Decision>(BasicCommandDeeds<BodyId>(), deed, CommandDecider{deciding});
+}
+
+struct Campaign::CommandApplier : Applier {
+  Commission& commission(SeatId seat) const { return known(c.commissions_, seat); }
+
+  void operator()(const BodiesGiven& e) const {
+    for (const BodyId id : e.bodies) body(id).seat = e.seat;
+  }
+  void operator()(const HandedOver& e) const { commission(e.seat).holder = e.holder; }
+  void operator()(const Deputed& e) const { commission(e.seat).deputed = e.acts; }
+  void operator()(const RightsSet& e) const {
+    commission(e.seat).may = e.may;
+    commission(e.seat).deputy = e.deputy;
+  }
+};
+
+bool Campaign::apply_command(const Event& event) {
+  return visit_family(CommandEvents(), event, CommandApplier{{*this}});
+}
+
+}  // namespace sandgate
