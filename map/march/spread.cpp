@@ -48,7 +48,7 @@ class FreeSpread : public Spread {
  public:
   using Spread::Spread;
 
-  std::vector<std::uint32_t> run(const std::vector<StartLeg>& starts, const Progress& progress) {
+  Found run(const std::vector<StartLeg>& starts, const Progress& progress) {
     for (const StartLeg& start : starts) relax_special(0, start.leg);
     while (ring_.advance()) {
       for (std::size_t i = 0; i < ring_.nodes().size(); ++i) {
@@ -181,16 +181,19 @@ bool Spread::report(const Progress& progress) {
   return go_on(progress, std::min(1.0, static_cast<double>(done_) / static_cast<double>(window_.cells())));
 }
 
-std::vector<std::uint32_t> Spread::answer() const {
-  std::vector<std::uint32_t> moves(window_.cells());
-  for (std::size_t i = 0; i < moves.size(); ++i)
-    moves[i] = moves_[i] == beyond_ ? Reach::never : static_cast<std::uint32_t>(moves_[i]);
-  return moves;
+Spread::Found Spread::answer() const {
+  const auto said = [this](std::int32_t moves) {
+    return moves == beyond_ ? Reach::never : static_cast<std::uint32_t>(moves);
+  };
+  Found found{std::vector<std::uint32_t>(window_.cells()), std::vector<std::uint32_t>(waypoint_moves_.size())};
+  std::transform(moves_, moves_ + found.moves.size(), found.moves.begin(), said);
+  std::ranges::transform(waypoint_moves_, found.waypoints.begin(), said);
+  return found;
 }
 
-std::vector<std::uint32_t> Spread::over(const PricedLegs& priced, const CellWindow& window, const MarchRates& rates,
-                                        const Country& country, std::int32_t most, const std::vector<StartLeg>& starts,
-                                        const Progress& progress) {
+Spread::Found Spread::over(const PricedLegs& priced, const CellWindow& window, const MarchRates& rates,
+                           const Country& country, std::int32_t most, const std::vector<StartLeg>& starts,
+                           const Progress& progress) {
   if (rates.wheels) return WheeledSpread(priced, window, rates, country, most).run(starts, progress);
   return FreeSpread(priced, window, most).run(starts, progress);
 }

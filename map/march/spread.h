@@ -19,13 +19,17 @@ struct StartLeg {
 /// What every mover's spread has: the window's cells and waypoints, and the queue.
 class Spread {
  public:
+  /// What a spread came to: Reach::never where no way leads.
+  struct Found {
+    std::vector<std::uint32_t> moves;      ///< to every cell of the window; empty where `progress` asked to stop
+    std::vector<std::uint32_t> waypoints;  ///< moves to every waypoint, by its number
+  };
+
   /// `window` lies in that of `priced`. Nothing further than `most` is reached.
   Spread(const PricedLegs& priced, const CellWindow& window, std::int32_t most);
 
-  /// The moves to every cell of the window; empty where `progress` asked to stop.
-  static std::vector<std::uint32_t> over(const PricedLegs& priced, const CellWindow& window, const MarchRates& rates,
-                                         const Country& country, std::int32_t most, const std::vector<StartLeg>& starts,
-                                         const Progress& progress);
+  static Found over(const PricedLegs& priced, const CellWindow& window, const MarchRates& rates, const Country& country,
+                    std::int32_t most, const std::vector<StartLeg>& starts, const Progress& progress);
 
  protected:
   struct Cell {
@@ -45,7 +49,7 @@ class Spread {
   }
   std::span<const SpecialLeg> specials_of(std::uint32_t node) const;
   bool report(const Progress& progress);
-  std::vector<std::uint32_t> answer() const;
+  Found answer() const;
 
   const PricedLegs& priced_;
   CellWindow window_;

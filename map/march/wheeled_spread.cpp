@@ -14,7 +14,7 @@ WheeledSpread::WheeledSpread(const PricedLegs& priced, const CellWindow& window,
       trails_(lengths_.size() * memory_, long_ago),
       here_trail_(memory_, long_ago) {}
 
-std::vector<std::uint32_t> WheeledSpread::run(const std::vector<StartLeg>& starts, const Progress& progress) {
+Spread::Found WheeledSpread::run(const std::vector<StartLeg>& starts, const Progress& progress) {
   for (const StartLeg& start : starts)
     if (const std::uint32_t to = end_of(start.leg); to != nowhere)
       relax(to, start.leg.moves, start.leg.length, start.contours);

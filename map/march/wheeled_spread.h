@@ -11,7 +11,7 @@ class WheeledSpread : public Spread {
   WheeledSpread(const PricedLegs& priced, const CellWindow& window, const MarchRates& rates, const Country& country,
                 std::int32_t most);
 
-  std::vector<std::uint32_t> run(const std::vector<StartLeg>& starts, const Progress& progress);
+  Found run(const std::vector<StartLeg>& starts, const Progress& progress);
 
  private:
   /// In hand, the earliest last: those of one bucket go on in order, since waypoints lie nearer than a bucket is wide.
