@@ -60,13 +60,16 @@ std::shared_ptr<const Country> ground() {
   return made;
 }
 
-MarchRates rates() {
-  const auto rulebook = read_rulebook(SANDGATE_SOURCE_DIR "/data/rulebooks", "campaign");
-  if (!rulebook) {
-    std::fprintf(stderr, "%s\n", rulebook.error().sentence().c_str());
-    std::exit(1);
-  }
-  return rider_rates(*rulebook);
+const MarchRates& rates() {
+  static const MarchRates read = [] {
+    const auto rulebook = read_rulebook(SANDGATE_SOURCE_DIR "/data/rulebooks", "campaign");
+    if (!rulebook) {
+      std::fprintf(stderr, "%s\n", rulebook.error().sentence().c_str());
+      std::exit(1);
+    }
+    return rider_rates(*rulebook);
+  }();
+  return read;
 }
 
 struct Errand {

@@ -14,7 +14,10 @@ inline const Scale riding_scale;
 inline Rulebook rulebook_named(std::string_view name) {
   return read_rulebook(std::filesystem::path(SANDGATE_SOURCE_DIR) / "data" / "rulebooks", name).value();
 }
-inline MarchRates riders() { return rider_rates(rulebook_named("campaign")); }
+inline const MarchRates& riders() {
+  static const MarchRates rates = rider_rates(rulebook_named("campaign"));
+  return rates;
+}
 
 inline Point on_table(double east, double north) { return {riding_scale.length(east), riding_scale.length(north)}; }
 

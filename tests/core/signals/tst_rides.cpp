@@ -184,14 +184,14 @@ class RidesTest : public QObject {
 
   void KS_3_over_bridges_and_fords_as_cavalry() {
     const std::vector<Feature> features{line(FeatureKind::river, {{1000, -10}, {1000, 1010}}, 20),
-                                        spot(FeatureKind::bridge, {1000, 900}), spot(FeatureKind::ford, {1000, 100})};
+                                        spot(FeatureKind::bridge, {1000, 650}), spot(FeatureKind::ford, {1000, 100})};
     const auto country = Country::level(2000, 1000, features);
     const Point post = on_table(900, 200), place = on_table(1100, 200);
     Rides rides(country, riding_scale, riders());
     const auto ride = rides.from_post(post, place);
     QVERIFY(ride.has_value());
-    QCOMPARE(ride->fords, 0);  // a move at the ford is dearer than fourteen feet by the bridge …
-    QVERIFY(ride->length > Length::feet(14));
+    QCOMPARE(ride->fords, 0);  // a move at the ford is dearer than nine feet by the bridge …
+    QVERIFY(ride->length > Length::feet(9));
     const std::vector<FeatureId> broken{FeatureId{1}};
     Rides by_ford(country, riding_scale, rider_rates(rulebook_named("campaign"), broken));
     const auto wet = by_ford.from_post(post, place);
