@@ -55,8 +55,9 @@ struct Ways::Field {
   bool begun = false;
   std::vector<StartLeg> starts;
   std::optional<Moves> searched;
-  CellWindow window;                            ///< that has been reached
-  std::vector<std::uint32_t> cells, waypoints;  ///< moves to them, in parts of a move
+  CellWindow window;                                      ///< that has been reached
+  std::vector<std::uint32_t> cells;                       ///< moves to them, in parts of a move
+  std::vector<std::pair<Node, std::uint32_t>> waypoints;  ///< those reached by their numbers, and moves to them
 
   Field(const MarchGround::Priced& on, Point at) : ground(on), from(at) {}
 
@@ -67,7 +68,11 @@ struct Ways::Field {
   }
 
   Time moves_to(Node node) const {
-    if ((node & waypoint_bit) != 0) return waypoints[node & ~waypoint_bit];
+    if ((node & waypoint_bit) != 0) {
+      const Node number = node & ~waypoint_bit;
+      const auto at = std::ranges::lower_bound(waypoints, number, {}, &std::pair<Node, std::uint32_t>::first);
+      return at != waypoints.end() && at->first == number ? at->second : Reach::never;
+    }
     const auto [column, row] = cell_of(node);
     return window.holds(column, row) ? cells[window.place(column, row)] : Reach::never;
   }
@@ -89,7 +94,10 @@ struct Ways::Field {
         Spread::over(ground.legs, asked, ground.rates, ground.country, most_parts(limits), starts, progress);
     if (found.moves.empty()) return false;
     keep(asked, found.moves);
-    waypoints = std::move(found.waypoints);
+    waypoints.clear();
+    for (Node number = 0; number < found.waypoints.size(); ++number)
+      if (found.waypoints[number] != Reach::never) waypoints.emplace_back(number, found.waypoints[number]);
+    waypoints.shrink_to_fit();
     searched = limits.most;
     return true;
   }
@@ -259,7 +267,8 @@ Ways::~Ways() = default;
 Point Ways::from() const { return field_->from; }
 std::optional<Moves> Ways::searched() const { return field_->searched; }
 std::size_t Ways::bytes() const {
-  return sizeof(Field) + (field_->cells.capacity() + field_->waypoints.capacity()) * sizeof(std::uint32_t);
+  return sizeof(Field) + field_->cells.capacity() * sizeof(std::uint32_t) +
+         field_->waypoints.capacity() * sizeof(std::pair<std::uint32_t, std::uint32_t>);
 }
 
 std::expected<Route, NoRoute> Ways::to(Point to, const Progress& progress) {
