@@ -19,6 +19,8 @@ namespace sandgate {
 class Neighbours {
  public:
   using Lanes = std::uint32_t;  ///< a bit for each direction, in the order of `lanes`
+  static constexpr std::size_t count = directions.size();
+  static constexpr Lanes no_lane = 1U << count;  ///< leads nowhere, and that at once
 
   Neighbours(int width, const std::array<std::int32_t, 16>& leaps) : width_(width) {
     for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
@@ -79,8 +81,8 @@ class Neighbours {
 
   std::ptrdiff_t width_;
   std::array<std::size_t, 16> direction_{};
-  std::array<std::ptrdiff_t, 16> offset_{};
-  std::array<std::int32_t, 16> leap_{};
+  std::array<std::ptrdiff_t, count + 1> offset_{};  // the last for no_lane
+  std::array<std::int32_t, count + 1> leap_{};
 };
 
 }  // namespace sandgate

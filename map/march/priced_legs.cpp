@@ -5,6 +5,7 @@
 #include <cmath>
 #include <mutex>
 
+#include "map/base/wide_vectors.h"
 #include "map/march/special_cells.h"
 #include "map/march/strips.h"
 
@@ -13,6 +14,18 @@ namespace {
 
 constexpr std::int64_t most_contours = 60'000;
 constexpr int about = 2;  // a leg reaches so many cells far
+
+/// Adds `bit` to the marks where the levels beside are not both between those of here and there.
+SANDGATE_WIDE_VECTORS
+void mark_outside(const std::int16_t* here, const std::int16_t* there, const std::int16_t* one,
+                  const std::int16_t* other, int count, std::uint16_t bit, std::uint16_t* __restrict marks) {
+  for (int i = 0; i < count; ++i) {
+    const std::int16_t low = std::min(here[i], there[i]), high = std::max(here[i], there[i]);
+    const std::int16_t least = std::min(one[i], other[i]), most = std::max(one[i], other[i]);
+    const bool outside = (least < low) | (most > high);
+    marks[i] = static_cast<std::uint16_t>(marks[i] | (outside ? bit : 0));
+  }
+}
 
 /// Prices what is plain: everything that lengths and levels alone decide.
 class PlainPricer {
@@ -69,8 +82,8 @@ class PlainPricer {
       for (std::size_t i = 0; i < directions.size(); ++i)
         if (directions[i].knight()) doubt(r, i, doubtful);
       std::uint16_t* plain = into_.plain.data() + static_cast<std::size_t>(r) * doubtful.size();
+      begin_row(r, plain);
       for (int c = 0; c < window_.width; ++c) {
-        plain[c] = level(c, r) == PricedLegs::no_level ? std::uint16_t{0} : inside(c, r);
         const std::uint16_t doubts = plain[c] & doubtful[static_cast<std::size_t>(c)];
         if (doubts != 0) settle(c, r, doubts, plain[c], odd);
       }
@@ -99,6 +112,17 @@ class PlainPricer {
     return into_
         .levels[static_cast<std::size_t>(r) * static_cast<std::size_t>(window_.width) + static_cast<std::size_t>(c)];
   }
+  /// Every leg of a row that stays in the window, from cells that have heights.
+  void begin_row(int r, std::uint16_t* plain) const {
+    const std::int16_t* levels = &into_.levels[static_cast<std::size_t>(r) * static_cast<std::size_t>(window_.width)];
+    for (int c = 0; c < window_.width; ++c)
+      plain[c] = levels[c] == PricedLegs::no_level ? std::uint16_t{0} : PricedLegs::every_direction;
+    const bool edge = r < about || r + about >= window_.height;
+    for (int c = 0; c < window_.width; ++c) {
+      if (!edge && c == about) c = std::max(c, window_.width - about);
+      if (c < window_.width) plain[c] &= inside(c, r);
+    }
+  }
   /// The directions that stay in the window.
   std::uint16_t inside(int c, int r) const {
     if (c >= about && r >= about && c + about < window_.width && r + about < window_.height)
@@ -119,14 +143,8 @@ class PlainPricer {
     };
     const auto bit = static_cast<std::uint16_t>(1U << direction);
     const int from = std::max(0, -d.columns), end = std::min(window_.width, window_.width - d.columns);
-    const std::int16_t *here = row(0), *there = row(d.rows) + d.columns;
-    const std::int16_t *one = row(d.mid_rows[0]) + d.mid_columns[0], *other = row(d.mid_rows[1]) + d.mid_columns[1];
-    std::uint16_t* marks = doubtful.data();
-    for (int c = from; c < end; ++c) {
-      const std::int16_t low = std::min(here[c], there[c]), high = std::max(here[c], there[c]);
-      const std::int16_t least = std::min(one[c], other[c]), most = std::max(one[c], other[c]);
-      marks[c] = static_cast<std::uint16_t>(marks[c] | (least < low || most > high ? bit : 0));
-    }
+    mark_outside(row(0) + from, row(d.rows) + d.columns + from, row(d.mid_rows[0]) + d.mid_columns[0] + from,
+                 row(d.mid_rows[1]) + d.mid_columns[1] + from, end - from, bit, doubtful.data() + from);
   }
   void settle(int c, int r, std::uint16_t doubts, std::uint16_t& plain,
               std::vector<std::pair<std::uint32_t, SpecialLeg>>& odd) const {
@@ -272,7 +290,7 @@ std::expected<PricedLegs, NoReach> price_legs(const Country& country, const Scal
   PricedLegs priced;
   priced.window = window;
   priced.levels.resize(window.cells());
-  priced.plain.assign(window.cells(), 0);
+  priced.plain.resize(window.cells());
   SpecialCells special(country, scale, rates, window);
   for (std::size_t i = 0; i < directions.size(); ++i) priced.leaps[i] = special.all().leap(i);
   priced.climb_moves = special.all().climb_moves();
@@ -285,7 +303,9 @@ std::expected<PricedLegs, NoReach> price_legs(const Country& country, const Scal
   if (!special.read([&](double part) { return go_on(progress, part); })) return stop;
 
   std::vector<std::pair<std::uint32_t, SpecialLeg>> odd;
-  if (!special.bound()) {
+  if (special.bound()) {
+    std::ranges::fill(priced.plain, std::uint16_t{0});
+  } else {
     std::mutex together;
     std::vector<std::pair<int, std::vector<std::pair<std::uint32_t, SpecialLeg>>>> strips;
     in_strips(window.height, [&](int first, int end) {

@@ -25,6 +25,7 @@ struct CellWindow {
   static CellWindow of(const GridFrame& frame, const MapBox& box, int more);
   static CellWindow all(const GridFrame& frame) { return {0, 0, frame.width, frame.height}; }
   CellWindow within(const CellWindow& other) const;
+  friend bool operator==(const CellWindow&, const CellWindow&) = default;
 };
 
 /// A leg that is not plain, or has contours that the levels of its ends do not tell.
@@ -57,9 +58,9 @@ struct PricedLegs {
   static constexpr std::int16_t no_level = 0x7FFF;
 
   CellWindow window;
-  std::vector<std::int16_t> levels;  ///< counted from any one level
+  UnfilledVector<std::int16_t> levels;  ///< counted from any one level
   /// A bit for each of `directions` in which the leg is plain: priced by its length and the levels of its ends alone.
-  std::vector<std::uint16_t> plain;
+  UnfilledVector<std::uint16_t> plain;
   std::array<Legs::Leap, 16> leaps;
   std::int64_t climb_moves = 0, descent_moves = 0;
   double interval = 0;                                     ///< metres; nought where no contour has a price, afloat

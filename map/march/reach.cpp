@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "map/base/parallel.h"
 #include "map/march/reaching.h"
 
 namespace sandgate {
@@ -60,7 +61,7 @@ namespace {
 
 std::expected<Reach, NoReach> spread_over(const Country& country, const Scale& scale, const MarchRates& rates,
                                           const PricedLegs& priced, const CellWindow& window, Point from,
-                                          const ReachLimits& limits, const Progress& progress) {
+                                          const ReachLimits& limits, unsigned threads, const Progress& progress) {
   const GridFrame& frame = country.frame();
   Reach reach;
   reach.column = window.column;
@@ -68,11 +69,11 @@ std::expected<Reach, NoReach> spread_over(const Country& country, const Scale& s
   reach.frame = {
       window.width, window.height, frame.west + window.column * frame.cell_x, frame.north - window.row * frame.cell_y,
       frame.cell_x, frame.cell_y};
-  reach.parts = Spread::over(priced, window, rates, country, most_parts(limits),
-                             start_legs(country, scale, rates, from, priced), progress)
-                    .moves;
-  if (reach.parts.empty()) return std::unexpected(NoReach{Bar::none, true, false});
-  reach.cells_reached = reach.parts.size() - static_cast<std::size_t>(std::ranges::count(reach.parts, Reach::never));
+  Spread::Found found = Spread::over(priced, window, rates, country, most_parts(limits),
+                                     start_legs(country, scale, rates, from, priced), threads, progress);
+  if (found.moves.empty()) return std::unexpected(NoReach{Bar::none, true, false});
+  reach.parts = std::move(found.moves);
+  reach.cells_reached = found.reached;
   return reach;
 }
 
@@ -98,7 +99,7 @@ std::expected<Reach, NoReach> reach(const Country& country, const Scale& scale, 
   };
   const auto priced = price_legs(country, scale, rates, window, half(0));
   if (!priced) return std::unexpected(priced.error());
-  return spread_over(country, scale, rates, *priced, window, from, limits, half(0.5));
+  return spread_over(country, scale, rates, *priced, window, from, limits, threads_here(), half(0.5));
 }
 
 MarchGround::MarchGround(std::unique_ptr<const Priced> priced) : priced_(std::move(priced)) {}
@@ -119,7 +120,7 @@ std::expected<Reach, NoReach> MarchGround::reach(Point from, const ReachLimits& 
   if (const Bar bar = standing_bar(ground.country, ground.scale, ground.rates, from); bar != Bar::none)
     return std::unexpected(NoReach{bar, false, false});
   const CellWindow window = window_of(ground.country, ground.scale, ground.rates, from, limits);
-  return spread_over(ground.country, ground.scale, ground.rates, ground.legs, window, from, limits, progress);
+  return spread_over(ground.country, ground.scale, ground.rates, ground.legs, window, from, limits, 1, progress);
 }
 
 }  // namespace sandgate

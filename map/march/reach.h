@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "map/base/progress.h"
+#include "map/base/unfilled.h"
 #include "map/march/march.h"
 
 namespace sandgate {
@@ -25,9 +26,9 @@ struct Reach {
   /// No answer reaches further than so many moves.
   static constexpr Moves furthest = Moves::whole(2500);
 
-  GridFrame frame;                   ///< the cells answered for, a window of the country's
-  int column = 0, row = 0;           ///< its north-west cell in the country's grid
-  std::vector<std::uint32_t> parts;  ///< per cell of the window, row by row: moves to its centre in parts of a move
+  GridFrame frame;                      ///< the cells answered for, a window of the country's
+  int column = 0, row = 0;              ///< its north-west cell in the country's grid
+  UnfilledVector<std::uint32_t> parts;  ///< per cell of the window, row by row: moves to its centre in parts of a move
   std::size_t cells_reached = 0;
 
   /// Moves to the centre of a cell of the country; none where it is not reached.

@@ -1,7 +1,6 @@
 // Spreads from a start over priced legs. Private to this room.
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "map/march/bucket_ring.h"
@@ -16,31 +15,26 @@ struct StartLeg {
   std::vector<std::int32_t> contours;  ///< wheels
 };
 
-/// What every mover's spread has: the window's cells and waypoints, and the queue.
+/// What every mover's spread has: the window's cells and waypoints.
 class Spread {
  public:
-  /// What a spread came to: Reach::never where no way leads.
+  /// What a spread came to; Reach::never where no way leads.
   struct Found {
-    std::vector<std::uint32_t> moves;      ///< to every cell of the window; empty where `progress` asked to stop
-    std::vector<std::uint32_t> waypoints;  ///< moves to every waypoint, by its number
+    UnfilledVector<std::uint32_t> moves;   ///< to every cell of the window; empty where `progress` asked to stop
+    std::size_t reached = 0;               ///< so many of them are
+    std::vector<std::uint32_t> waypoints;  ///< to every waypoint, by its number
   };
 
-  /// `window` lies in that of `priced`. Nothing further than `most` is reached.
-  Spread(const PricedLegs& priced, const CellWindow& window, std::int32_t most);
-
+  /// `window` lies in that of `priced`. Nothing further than `most` is reached. In as many threads as are worth it, but
+  /// no more than `threads`.
   static Found over(const PricedLegs& priced, const CellWindow& window, const MarchRates& rates, const Country& country,
-                    std::int32_t most, const std::vector<StartLeg>& starts, const Progress& progress);
+                    std::int32_t most, const std::vector<StartLeg>& starts, unsigned threads, const Progress& progress);
 
  protected:
-  struct Cell {
-    std::int16_t level;
-    std::uint16_t plain;
-  };
-  template <class T>
-  using Memory = std::unique_ptr<T[], void (*)(T*)>;
   static constexpr std::uint32_t nowhere = 0xFFFFFFFF;
 
-  void make_ready();
+  Spread(const PricedLegs& priced, const CellWindow& window, std::int32_t most);
+
   std::uint32_t priced_place(std::uint32_t cell) const;
   /// The same leg's end in this window; `nowhere` outside it.
   std::uint32_t end_of(const SpecialLeg& leg) const;
@@ -48,19 +42,27 @@ class Spread {
     return (node & waypoint_bit) != 0 ? waypoint_moves_[node & ~waypoint_bit] : moves_[node];
   }
   std::span<const SpecialLeg> specials_of(std::uint32_t node) const;
-  bool report(const Progress& progress);
-  Found answer() const;
+  /// Tells of so many cells done; false where it asked to stop.
+  bool report(std::size_t done, const Progress& progress);
+  Found answer();
 
   const PricedLegs& priced_;
   CellWindow window_;
   std::int32_t beyond_;  ///< what stands at a cell that is not reached: just more than the most
-  BucketRing ring_;
+  int bucket_shift_;     ///< no leg between cells is shorter than a bucket of so many bits is wide
   Neighbours neighbours_;
-  Memory<std::int32_t> all_moves_;  ///< with some more on both sides, which neighbours_ reads
-  std::int32_t* moves_;             ///< to the cells
-  Memory<Cell> cells_;
+  const std::int16_t* levels_;  ///< of the window's cells
+  const std::uint16_t* plain_;  ///< their plain legs that end in the window
+  std::int32_t* moves_;         ///< to them
   std::vector<std::int32_t> waypoint_moves_;
-  std::size_t done_ = 0, reported_ = 0;
+
+ private:
+  void copy_window();
+
+  UnfilledVector<std::uint32_t> found_;      // where moves_ stand
+  UnfilledVector<std::int16_t> own_levels_;  // of a window that is less than what is priced
+  UnfilledVector<std::uint16_t> own_plain_;
+  std::size_t reported_ = 0;
 };
 
 }  // namespace sandgate

@@ -91,7 +91,7 @@ struct Ways::Field {
     const ReachLimits limits{std::min(most, Reach::furthest), {}};
     const CellWindow asked = window_of(ground.country, ground.scale, ground.rates, from, limits);
     Spread::Found found =
-        Spread::over(ground.legs, asked, ground.rates, ground.country, most_parts(limits), starts, progress);
+        Spread::over(ground.legs, asked, ground.rates, ground.country, most_parts(limits), starts, 1, progress);
     if (found.moves.empty()) return false;
     keep(asked, found.moves);
     waypoints.clear();

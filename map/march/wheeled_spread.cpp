@@ -8,6 +8,7 @@ WheeledSpread::WheeledSpread(const PricedLegs& priced, const CellWindow& window,
                              const Country& country, std::int32_t most)
     : Spread(priced, window, most),
       rates_(rates),
+      ring_(bucket_shift_),
       finder_(country, priced.interval, rates.steep_contours),
       memory_(static_cast<std::size_t>(std::max(1, rates.steep_contours) - 1)),
       lengths_(window.cells() + waypoint_moves_.size()),
@@ -18,6 +19,7 @@ Spread::Found WheeledSpread::run(const std::vector<StartLeg>& starts, const Prog
   for (const StartLeg& start : starts)
     if (const std::uint32_t to = end_of(start.leg); to != nowhere)
       relax(to, start.leg.moves, start.leg.length, start.contours);
+  std::size_t done = 0;
   while (ring_.advance()) {
     // What is pushed into the bucket in hand goes into open_ too; other nodes come when their bucket does.
     open_.clear();
@@ -32,9 +34,9 @@ Spread::Found WheeledSpread::run(const std::vector<StartLeg>& starts, const Prog
       if (next.moves != moves_to(next.node) || next.length != lengths_[label(next.node)]) continue;
       expand(next.node);
     }
-    done_ += ring_.nodes().size();
+    done += ring_.nodes().size();
     ring_.clear();
-    if (!report(progress)) return {};
+    if (!report(done, progress)) return {};
   }
   return answer();
 }
@@ -44,7 +46,7 @@ void WheeledSpread::expand(std::uint32_t node) {
   here_length_ = lengths_[label(node)];
   here_trail_.assign(trail(node), trail(node) + memory_);
   if ((node & waypoint_bit) == 0)
-    for (unsigned left = cells_[node].plain; left != 0; left &= left - 1)
+    for (unsigned left = plain_[node]; left != 0; left &= left - 1)
       relax_plain(node, static_cast<std::size_t>(std::countr_zero(left)));
   for (const SpecialLeg& leg : specials_of(node))
     if (const std::uint32_t to = end_of(leg); to != nowhere)
@@ -56,7 +58,7 @@ void WheeledSpread::relax_plain(std::uint32_t node, std::size_t direction) {
   const std::ptrdiff_t offset =
       std::ptrdiff_t{directions[direction].rows} * window_.width + directions[direction].columns;
   const auto next = static_cast<std::uint32_t>(static_cast<std::ptrdiff_t>(node) + offset);
-  const int from = cells_[node].level, to = cells_[next].level;
+  const int from = levels_[node], to = levels_[next];
   const std::int64_t moves = std::int64_t{here_moves_} + priced_.plain_moves(direction, from, to);
   if (moves > moves_[next]) return;
   contours_.clear();

@@ -35,6 +35,7 @@ class WheeledSpread : public Spread {
   bool too_steep(std::span<const std::int32_t> contours);
 
   const MarchRates& rates_;
+  BucketRing ring_;
   ContourFinder finder_;
   std::size_t memory_;
   std::vector<std::int32_t> lengths_, trails_;

@@ -15,7 +15,7 @@ constexpr double most_levels = 20'000;
 // Contours of less ground than this are done before a second thread would have begun.
 constexpr std::size_t contoured_cells_a_thread = 1 << 16;
 // So few rows that what a strip's lines run over is still at hand when they are chained.
-constexpr int rows_to_a_strip = 128;
+constexpr int rows_to_a_strip = 64;
 constexpr double part_of_tracing = 0.9;
 
 unsigned threads_for(const GridFrame& frame, unsigned threads) {
@@ -63,14 +63,15 @@ Result<Contours> contours(const Country& country, double interval_m, const Progr
                  "give a positive number of metres");
   const GridFrame& frame = country.frame();
   if (!country.lowest()) return Contours();
-  const Levels levels{interval_m, multiple_below(static_cast<double>(*country.lowest()), interval_m)};
-  const double count = multiple_below(static_cast<double>(*country.highest()), interval_m) - levels.first + 1;
+  const double first = multiple_below(static_cast<double>(*country.lowest()), interval_m);
+  const double count = multiple_below(static_cast<double>(*country.highest()), interval_m) - first + 1;
   if (!(count <= most_levels))
     return fault("contour interval",
                  fmt::format("contours every {} m make {:.0f} levels here, and {:.0f} are the most that are drawn",
                              interval_m, count, most_levels),
                  "choose a larger interval");
   if (frame.width < 2 || frame.height < 2) return Contours();
+  const Levels levels = levels_of(interval_m, first, static_cast<int>(count));
 
   const unsigned threads_taken = threads_for(frame, threads);
   std::vector<Strip> strips =

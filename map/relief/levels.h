@@ -8,10 +8,13 @@ namespace sandgate {
 /// The levels of one drawing: whole multiples of `interval`, counted from `first`.
 struct Levels {
   double interval = 10;
-  double first = 0;  ///< the multiple that has number 0
+  double first = 0;     ///< the multiple that has number 0
+  bool single = false;  ///< single precision, as heights are in, has all of them exactly
 
   double metres(int number) const { return (first + number) * interval; }
 };
+/// `count` levels from the multiple `first` on.
+Levels levels_of(double interval, double first, int count);
 /// The highest multiple of `interval` not above `height`; a height exactly at a level has reached it.
 double multiple_below(double height, double interval);
 

@@ -8,7 +8,6 @@
 namespace sandgate {
 namespace {
 
-constexpr std::uint16_t led_to = 0x8000;
 constexpr int rows_to_a_report = 64;
 constexpr std::size_t crossings_to_a_report = 1'000'000;
 
@@ -50,18 +49,18 @@ constexpr Pieces joined_10 = {2, {{{north, east}, {south, west}}}};
 Strip::Strip(const Country& country, const Levels& levels, int first_row, int end_row)
     : country_(country), frame_(country.frame()), levels_(levels), first_row_(first_row), end_row_(end_row) {}
 
-const float* Strip::row_of_heights(int row) const {
-  return country_.heights().data() + static_cast<std::size_t>(row) * static_cast<std::size_t>(frame_.width);
-}
-
-Strip::Key Strip::cut(Edge edge, const Corner& one, const Corner& other) {
+/// Of the edge that runs from a cell to the next.
+template <Strip::Edge edge>
+Strip::Key Strip::cut(int row, int column, const Corner& one, const Corner& other) {
   const int low = std::min(one.number, other.number), high = std::max(one.number, other.number);
   const Key key = static_cast<Key>(crossings_.size()) - static_cast<Key>(low + 1);
   const double from = static_cast<double>(one.height), rise = static_cast<double>(other.height) - from;
+  const MapPoint centre = frame_.centre(column, row);
   for (int number = low + 1; number <= high; ++number) {
     const double part = std::clamp((levels_.metres(number) - from) / rise, 0.0, 1.0);
-    crossings_.push_back({part, edge, no_crossing});
-    numbers_.push_back(static_cast<std::uint16_t>(number));
+    const MapPoint at = edge == Edge::southward ? MapPoint{centre.east, centre.north - part * frame_.cell_y}
+                                                : MapPoint{centre.east + part * frame_.cell_x, centre.north};
+    crossings_.push_back({at, no_crossing, static_cast<std::int16_t>(number), false});
   }
   return key;
 }
@@ -81,7 +80,7 @@ bool Strip::begin_row_above(const std::int16_t* numbers, Watch& watch) {
     }
     if (first_row_ == 0) {
       north_[static_cast<std::size_t>(column)] =
-          cut(2 * static_cast<Edge>(column), {one, heights[column]}, {other, heights[column + 1]});
+          cut<Edge::eastward>(0, column, {one, heights[column]}, {other, heights[column + 1]});
       continue;
     }
     north_[static_cast<std::size_t>(column)] = (above | count) - static_cast<Key>(std::min(one, other) + 1);
@@ -119,30 +118,31 @@ void Strip::cross(const Progress& progress, Watch& watch) {
   report({}, 1, watch);
 }
 
-void Strip::cross_row(int row, const std::int16_t* upper, const std::int16_t* lower, const std::uint8_t* mixed) {
-  if (upper[0] != lower[0] && upper[0] >= 0 && lower[0] >= 0)
-    west_ = cut(2 * static_cast<Edge>(row) * static_cast<Edge>(frame_.width) + 1, {upper[0], row_of_heights(row)[0]},
-                {lower[0], row_of_heights(row + 1)[0]});
-  for (int eight = 0; eight + 1 < frame_.width && crossings_.size() <= Watch::most_crossings; eight += 8) {
-    std::uint64_t marks = 0;
-    std::memcpy(&marks, mixed + eight, sizeof marks);
-    for (; marks != 0; marks &= marks - 1) cross_square(row, eight + std::countr_zero(marks) / 8, upper, lower);
+inline void Strip::link(CrossingId from, CrossingId to) {
+  if (is_outside(from)) {
+    in_from_above_[count_of(from)] = to;
+    return;
   }
+  crossings_[from].next = to;
+  if (is_outside(to))
+    out_to_above_[count_of(to)] = from;
+  else
+    crossings_[to].led_to = true;
 }
 
-void Strip::cross_square(int row, int column, const std::int16_t* upper, const std::int16_t* lower) {
+inline void Strip::cross_square(int row, int column, const std::int16_t* upper, const std::int16_t* lower) {
   const int nw = upper[column], ne = upper[column + 1], sw = lower[column], se = lower[column + 1];
-  const Edge cell = static_cast<Edge>(row) * static_cast<Edge>(frame_.width) + static_cast<Edge>(column);
   const float *up = row_of_heights(row) + column, *down = row_of_heights(row + 1) + column;
   Key& north_key = north_[static_cast<std::size_t>(column)];
   std::array<Key, 4> keys = {north_key, west_, 0, 0};
   if (sw != se && sw >= 0 && se >= 0) {
     const auto before = static_cast<CrossingId>(crossings_.size());
-    keys[south] = north_key = cut(2 * (cell + static_cast<Edge>(frame_.width)), {sw, down[0]}, {se, down[1]});
+    keys[south] = north_key = cut<Edge::eastward>(row + 1, column, {sw, down[0]}, {se, down[1]});
     if (row + 1 == end_row_)
       for (auto id = before; id < crossings_.size(); ++id) lowest_row_.push_back(id);
   }
-  if (ne != se && ne >= 0 && se >= 0) keys[east] = west_ = cut(2 * (cell + 1) + 1, {ne, up[1]}, {se, down[1]});
+  if (ne != se && ne >= 0 && se >= 0)
+    keys[east] = west_ = cut<Edge::southward>(row, column + 1, {ne, up[1]}, {se, down[1]});
   const int low = std::min(std::min(nw, ne), std::min(sw, se)), high = std::max(std::max(nw, ne), std::max(sw, se));
   if (low < 0) return;
   for (int number = low + 1; number <= high; ++number) {
@@ -162,16 +162,14 @@ void Strip::cross_square(int row, int column, const std::int16_t* upper, const s
   }
 }
 
-void Strip::link(CrossingId from, CrossingId to) {
-  if (is_outside(from)) {
-    in_from_above_[count_of(from)] = to;
-    return;
+void Strip::cross_row(int row, const std::int16_t* upper, const std::int16_t* lower, const std::uint8_t* mixed) {
+  if (upper[0] != lower[0] && upper[0] >= 0 && lower[0] >= 0)
+    west_ = cut<Edge::southward>(row, 0, {upper[0], row_of_heights(row)[0]}, {lower[0], row_of_heights(row + 1)[0]});
+  for (int eight = 0; eight + 1 < frame_.width && crossings_.size() <= Watch::most_crossings; eight += 8) {
+    std::uint64_t marks = 0;
+    std::memcpy(&marks, mixed + eight, sizeof marks);
+    for (; marks != 0; marks &= marks - 1) cross_square(row, eight + std::countr_zero(marks) / 8, upper, lower);
   }
-  crossings_[from].next = to;
-  if (is_outside(to))
-    out_to_above_[count_of(to)] = from;
-  else
-    numbers_[to] |= led_to;
 }
 
 void Strip::join_below(Strip& lower) {
@@ -197,23 +195,22 @@ void Strip::chain() {
   lines_from(in_from_below_, below, fragment_from_below_);
   // Then lines that begin here, and at last what is left: rings, each from its earliest crossing.
   for (CrossingId id = 0; id < crossings_.size(); ++id)
-    if (crossings_[id].next != no_crossing && (numbers_[id] & led_to) == 0) walk(id, no_crossing);
+    if (crossings_[id].next != no_crossing && !crossings_[id].led_to) walk(id, no_crossing);
   for (CrossingId id = 0; id < crossings_.size(); ++id)
     if (crossings_[id].next != no_crossing) walk(id, no_crossing);
   crossings_ = {};
-  numbers_ = {};
 }
 
 /// Follows a line to its end and forgets the way, so that nothing is walked twice.
 void Strip::walk(CrossingId start, CrossingId entry) {
   Fragment f;
-  f.number = numbers_[start] & ~led_to;
+  f.number = crossings_[start].number;
   f.first = points_.size();
   f.entry = entry;
   CrossingId id = start;
   for (;;) {
     Crossing& crossing = crossings_[id];
-    add(crossing, f.first);
+    add(crossing.at, f.first);
     if (id < f.least) {
       f.least = id;
       f.least_at = points_.size() - f.first - 1;
@@ -226,26 +223,13 @@ void Strip::walk(CrossingId start, CrossingId entry) {
     id = after;
     if (id != start) continue;
     f.ring = true;
-    add(crossings_[id], f.first);
+    add(crossings_[id].at, f.first);
     break;
   }
   f.count = points_.size() - f.first;
   // A single cell that just reaches the level is a point and no line.
   if (f.whole() && f.count < 2) return points_.cut(f.first);
   fragments_.push_back(f);
-}
-
-void Strip::add(const Crossing& crossing, std::size_t first) {
-  const MapPoint at = point(crossing);
-  if (points_.size() == first || points_.back() != at) points_.push_back(at);
-}
-
-MapPoint Strip::point(const Crossing& crossing) const {
-  const auto width = static_cast<Edge>(frame_.width);
-  const Edge cell = crossing.edge / 2, row = cell / width, column = cell % width;
-  const MapPoint at = frame_.centre(static_cast<int>(column), static_cast<int>(row));
-  return crossing.edge % 2 == 1 ? MapPoint{at.east, at.north - crossing.part * frame_.cell_y}
-                                : MapPoint{at.east + crossing.part * frame_.cell_x, at.north};
 }
 
 }  // namespace sandgate

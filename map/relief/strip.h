@@ -60,33 +60,37 @@ class Strip {
   std::uint32_t from_below(std::uint32_t count) const { return fragment_from_below_[count]; }
 
  private:
-  /// A south-going or east-going edge: twice its first cell, and one more where it runs south.
-  using Edge = std::uint32_t;
   /// A crossing's number, less the level's.
   using Key = std::uint32_t;
   /// Where it lies is worked out while the heights are at hand; lines run over them in every direction.
   struct Crossing {
-    double part;  ///< of its edge, from the west or north
-    Edge edge;
-    CrossingId next;
+    MapPoint at;
+    CrossingId next = no_crossing;
+    std::int16_t number = 0;  ///< of its level
+    bool led_to = false;      ///< another leads to it
   };
   struct Corner {
     int number;
     float height;
   };
+  enum class Edge : std::uint8_t { eastward, southward };
 
-  const float* row_of_heights(int row) const;
+  const float* row_of_heights(int row) const {
+    return country_.heights().data() + static_cast<std::size_t>(row) * static_cast<std::size_t>(frame_.width);
+  }
   /// Adds those found since the last report to the watch's; whether to go on.
   bool report(const Progress& progress, double part, Watch& watch);
   /// False where there are too many crossings in that row alone.
   bool begin_row_above(const std::int16_t* numbers, Watch& watch);
   void cross_row(int row, const std::int16_t* upper, const std::int16_t* lower, const std::uint8_t* mixed);
   void cross_square(int row, int column, const std::int16_t* upper, const std::int16_t* lower);
-  Key cut(Edge edge, const Corner& one, const Corner& other);
+  template <Edge edge>
+  Key cut(int row, int column, const Corner& one, const Corner& other);
   void link(CrossingId from, CrossingId to);
   void walk(CrossingId start, CrossingId entry);
-  void add(const Crossing& crossing, std::size_t first);
-  MapPoint point(const Crossing& crossing) const;
+  void add(MapPoint at, std::size_t first) {
+    if (points_.size() == first || points_.back() != at) points_.push_back(at);
+  }
 
   const Country& country_;
   const GridFrame& frame_;
@@ -95,8 +99,7 @@ class Strip {
 
   std::size_t count_ = 0;  ///< of crossings reported
   Growing<Crossing> crossings_;
-  Growing<std::uint16_t> numbers_;  ///< of their levels; the highest bit where another leads to it
-  std::vector<Key> north_;          ///< of the edge between a column and the next, in the row above
+  std::vector<Key> north_;  ///< of the edge between a column and the next, in the row above
   Key west_ = 0;
   std::vector<CrossingId> lowest_row_;     ///< by count
   std::vector<CrossingId> in_from_above_;  ///< by count: where the line goes on in this strip

@@ -12,8 +12,10 @@ struct SweptGround {
   const float* heights = nullptr;
   const float* cover = nullptr;        ///< metres that what stands on a cell rises over it; none where nothing does
   const std::uint8_t* wood = nullptr;  ///< 1 where that is a wood; else it is solid
+  const float* peaks = nullptr;        ///< the highest of each `cells_to_a_peak` of a row; only where there is no cover
+  float most_m = 0;                    ///< no height is further from nought
   int width = 0, height = 0;
-  std::ptrdiff_t row_step = 0;
+  std::ptrdiff_t row_step = 0, peaks_step = 0;
   double cell_x = 1, cell_y = 1;
 
   template <class T>
@@ -21,6 +23,9 @@ struct SweptGround {
     return cells + number * row_step;
   }
 };
+
+/// Windows begin at multiples of this.
+inline constexpr int cells_to_a_peak = 64;
 
 /// Heights here are as on the map; where ground is raised, those of eye and target are lowered by as much instead.
 struct SweepEye {

@@ -1,7 +1,10 @@
 #include "map/sight/sweep_rows.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+
+#include "map/base/wide_vectors.h"
 
 namespace sandgate {
 namespace {
@@ -66,6 +69,25 @@ void judge_block(const RowCut& cut, int cell, int first, int last, const float* 
 }
 
 }  // namespace
+
+SANDGATE_WIDE_VECTORS
+void find_floors(const float* __restrict horizons, int count, float* __restrict floors) {
+  constexpr float rounding = 1e-6F;
+  constexpr std::int32_t all_but_sign = 0x7FFFFFFF;
+  // Bits of reals as whole numbers of the same order, and back: of these, compilers make vectors when they look for the
+  // least.
+  const auto in_order = [](std::int32_t bits) { return bits ^ (bits >> 31 & all_but_sign); };
+  for (int number = 0; number < count; ++number) {
+    const float* const values = horizons + number * rays_to_a_floor - 1;
+    std::int32_t least = all_but_sign, furthest = 0;
+    for (int i = 0; i < rays_to_a_floor + 2; ++i) {  // the rays beside them too
+      const auto bits = std::bit_cast<std::int32_t>(values[i]);
+      least = std::min(least, in_order(bits));
+      furthest = std::max(furthest, bits & all_but_sign);
+    }
+    floors[number] = std::bit_cast<float>(in_order(least)) - rounding * std::bit_cast<float>(furthest);
+  }
+}
 
 void raise_horizons_plainly(const RowCut& cut, int first, int last, float* horizons) {
   for (int ray = first; ray <= last; ray += lanes) raise_block(cut, ray, std::min(lanes, last - ray + 1), horizons);

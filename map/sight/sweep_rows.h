@@ -30,6 +30,12 @@ void raise_between_rows(const RowCut& cut, const float* before, int first, int l
 /// them. Horizons may be read 32 beyond the rays that these cells lie between.
 void judge_cells(const RowCut& cut, int first, int last, const float* horizons, float target, std::uint8_t* bits);
 
+/// No horizon between any of `rays_to_a_floor` rays, or between one of them and the next, is worked out to be lower
+/// than their floor. Finds those of `count` times so many rays; the ray before the first and the one after the last are
+/// read.
+inline constexpr int rays_to_a_floor = 64;
+void find_floors(const float* horizons, int count, float* floors);
+
 /// The same, one by one, for processors without and for the tests.
 void raise_horizons_plainly(const RowCut& cut, int first, int last, float* horizons);
 void judge_cells_plainly(const RowCut& cut, int first, int last, const float* horizons, float target,

@@ -11,15 +11,16 @@ namespace sandgate {
 namespace {
 
 constexpr int word = 64;
+static_assert(word % cells_to_a_peak == 0);
 // A view of less ground than this is done before a second thread would have begun.
 constexpr double cells_worth_a_thread = 500'000;
 // A target that is lower than the horizon by no more than rounding still counts as seen.
 constexpr double wide_touch_m = 1e-4;
 
 template <class T>
-std::vector<T> exchanged(std::span<const T> cells, int width, int height) {
+UnfilledVector<T> exchanged(std::span<const T> cells, int width, int height) {
   constexpr int side = 32;
-  std::vector<T> turned(cells.size());
+  UnfilledVector<T> turned(cells.size());
   for (int row = 0; row < height; row += side)
     for (int column = 0; column < width; column += side)
       for (int c = column; c < std::min(width, column + side); ++c)
@@ -28,6 +29,19 @@ std::vector<T> exchanged(std::span<const T> cells, int width, int height) {
               cells[static_cast<std::size_t>(r) * static_cast<std::size_t>(width) + static_cast<std::size_t>(c)];
   return turned;
 }
+
+std::vector<float> peaks_of(std::span<const float> heights, int width) {
+  std::vector<float> peaks;
+  for (auto row = heights; !row.empty(); row = row.subspan(static_cast<std::size_t>(width)))
+    for (int first = 0; first < width; first += cells_to_a_peak) {
+      float peak = -std::numeric_limits<float>::infinity();
+      for (int i = first; i < std::min(width, first + cells_to_a_peak); ++i)
+        if (row[static_cast<std::size_t>(i)] > peak) peak = row[static_cast<std::size_t>(i)];  // no data is no peak
+      peaks.push_back(peak);
+    }
+  return peaks;
+}
+std::ptrdiff_t peaks_to_a_row(int width) { return (width + cells_to_a_peak - 1) / cells_to_a_peak; }
 
 /// Columns and rows of the country.
 struct Window {
@@ -59,27 +73,32 @@ struct Question {
 
   SweptGround upright() const {
     const std::ptrdiff_t start = static_cast<std::ptrdiff_t>(window.row) * frame.width + window.column;
-    SweptGround ground{grids.heights.data() + start,
-                       nullptr,
-                       nullptr,
-                       window.width,
-                       window.height,
-                       frame.width,
-                       frame.cell_x,
-                       frame.cell_y};
+    SweptGround ground{.heights = grids.heights.data() + start,
+                       .width = window.width,
+                       .height = window.height,
+                       .row_step = frame.width,
+                       .peaks_step = peaks_to_a_row(frame.width),
+                       .cell_x = frame.cell_x,
+                       .cell_y = frame.cell_y};
+    add_peaks(ground, grids.peaks, window.column, window.row);
     if (!grids.cover.empty()) ground.cover = grids.cover.data() + start, ground.wood = grids.wood.data() + start;
     return ground;
   }
+  void add_peaks(SweptGround& ground, const std::vector<float>& peaks, int column, int row) const {
+    if (peaks.empty()) return;
+    ground.peaks = peaks.data() + row * ground.peaks_step + column / cells_to_a_peak;
+    ground.most_m = grids.most_m;
+  }
   SweptGround turned() const {
     const std::ptrdiff_t start = static_cast<std::ptrdiff_t>(window.column) * frame.height + window.row;
-    SweptGround ground{grids.heights_exchanged.data() + start,
-                       nullptr,
-                       nullptr,
-                       window.height,
-                       window.width,
-                       frame.height,
-                       frame.cell_y,
-                       frame.cell_x};
+    SweptGround ground{.heights = grids.heights_exchanged.data() + start,
+                       .width = window.height,
+                       .height = window.width,
+                       .row_step = frame.height,
+                       .peaks_step = peaks_to_a_row(frame.height),
+                       .cell_x = frame.cell_y,
+                       .cell_y = frame.cell_x};
+    add_peaks(ground, grids.peaks_exchanged, window.row, window.column);
     if (!grids.cover_exchanged.empty())
       ground.cover = grids.cover_exchanged.data() + start, ground.wood = grids.wood_exchanged.data() + start;
     return ground;
@@ -141,6 +160,11 @@ ViewGround::ViewGround(std::shared_ptr<const Country> country, const SightLine& 
   grids->heights = country_->heights();
   grids->heights_exchanged = exchanged(grids->heights, frame.width, frame.height);
   CoverGrid cover = cover_grid(*country_, line);
+  if (cover.metres.empty() && country_->lowest()) {
+    grids->peaks = peaks_of(grids->heights, frame.width);
+    grids->peaks_exchanged = peaks_of(grids->heights_exchanged, frame.height);
+    grids->most_m = std::max(std::abs(*country_->lowest()), std::abs(*country_->highest()));
+  }
   if (!cover.metres.empty()) {
     grids->cover_exchanged = exchanged(std::span<const float>(cover.metres), frame.width, frame.height);
     grids->wood_exchanged = exchanged(std::span<const std::uint8_t>(cover.wood), frame.width, frame.height);

@@ -110,7 +110,7 @@ struct Drawn {
   int frame = 0;
 };
 
-const RatioJob whole_sheet{"whole sheet, 4000 x 4000, 5000 blocks, a frame of panning", 5, Clock::processor, [] {
+const RatioJob whole_sheet{"whole sheet, 4000 x 4000, 5000 blocks, a frame of panning", {5}, Clock::processor, [] {
                              need_application();
                              const auto drawn = std::make_shared<Drawn>();
                              return Rivals{[drawn] { drawn->paint_ours(); }, [drawn] { drawn->paint_peer(); }};

@@ -8,7 +8,7 @@ namespace {
 constexpr int men = 400;
 
 const RatioJob shot_among_men{
-    "a shot among 400 men at 27 feet", 10, Clock::processor, [] {
+    "a shot among 400 men at 27 feet", {10}, Clock::processor, [] {
       const auto range = std::make_shared<const ShotRange>(men);
       const auto plain = std::make_shared<PlainWorld>(*range);
       // Both fly the same shots, each in its own order of asking.

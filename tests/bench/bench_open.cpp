@@ -59,7 +59,7 @@ void into_memory(const Files& files) {
   if (!to) throw std::runtime_error("the raster cannot be read");
 }
 
-const RatioJob opening{"first picture of a country, 10000 x 10000", 1, Clock::wall, [] {
+const RatioJob opening{"first picture of a country, 10000 x 10000", {1}, Clock::wall, [] {
                          const auto files = std::make_shared<Files>();
                          return Rivals{[files] { first_picture(*files); }, [files] { into_memory(*files); }};
                        }};

@@ -30,14 +30,14 @@ Rivals contour_rivals(int side, unsigned threads) {
           [ground, raster] { contours_of_gdal(raster.get()); }};
 }
 
-const RatioJob one_core{"contours at 10 m, 4000 x 4000, one core", 8, Clock::processor,
-                        [] { return contour_rivals(4000, 1); }};
-const RatioJob two_cores{"contours at 10 m, 4000 x 4000, two cores", 12, Clock::wall,
-                         [] { return contour_rivals(4000, 2); }};
-const RatioJob one_core_large{"contours at 10 m, 10000 x 10000, one core", 8, Clock::processor,
-                              [] { return contour_rivals(10'000, 1); }};
-const RatioJob two_cores_large{"contours at 10 m, 10000 x 10000, two cores", 12, Clock::wall,
-                               [] { return contour_rivals(10'000, 2); }};
+const RatioJob one_core{
+    "contours at 10 m, 4000 x 4000, one core", {12, 20}, Clock::processor, [] { return contour_rivals(4000, 1); }};
+const RatioJob two_cores{
+    "contours at 10 m, 4000 x 4000, two cores", {16, 10}, Clock::wall, [] { return contour_rivals(4000, 2); }};
+const RatioJob one_core_large{
+    "contours at 10 m, 10000 x 10000, one core", {8, 125}, Clock::processor, [] { return contour_rivals(10'000, 1); }};
+const RatioJob two_cores_large{
+    "contours at 10 m, 10000 x 10000, two cores", {12, 63}, Clock::wall, [] { return contour_rivals(10'000, 2); }};
 
 }  // namespace
 }  // namespace sandgate::bench

@@ -59,17 +59,19 @@ Rivals joint_rivals(int side, int observers) {
           }};
 }
 
-const RatioJob whole{"viewshed, 4000 x 4000, one core", 5, Clock::processor,
-                     [] { return view_rivals(4000, std::nullopt, 1); }};
-const RatioJob whole_together{"viewshed, 4000 x 4000, two cores", 5, Clock::wall,
-                              [] { return view_rivals(4000, std::nullopt, 2); }};
-const RatioJob whole_large{"viewshed, 10000 x 10000, one core", 5, Clock::processor,
-                           [] { return view_rivals(10'000, std::nullopt, 1); }};
-const RatioJob whole_large_together{"viewshed, 10000 x 10000, two cores", 5, Clock::wall,
-                                    [] { return view_rivals(10'000, std::nullopt, 2); }};
-const RatioJob near{"viewshed to 5 km, one core", 5, Clock::processor, [] { return view_rivals(4000, near_m, 1); }};
-const RatioJob joint{"joint view of 200 observers to 5 km, two cores", 8, Clock::wall,
-                     [] { return joint_rivals(4000, 200); }};
+const RatioJob whole{
+    "viewshed, 4000 x 4000, one core", {10, 4}, Clock::processor, [] { return view_rivals(4000, std::nullopt, 1); }};
+const RatioJob whole_together{
+    "viewshed, 4000 x 4000, two cores", {5, 2}, Clock::wall, [] { return view_rivals(4000, std::nullopt, 2); }};
+const RatioJob whole_large{"viewshed, 10000 x 10000, one core", {10, 25}, Clock::processor, [] {
+                             return view_rivals(10'000, std::nullopt, 1);
+                           }};
+const RatioJob whole_large_together{
+    "viewshed, 10000 x 10000, two cores", {5, 13}, Clock::wall, [] { return view_rivals(10'000, std::nullopt, 2); }};
+const RatioJob near{
+    "viewshed to 5 km, one core", {10, 0.25}, Clock::processor, [] { return view_rivals(4000, near_m, 1); }};
+const RatioJob joint{
+    "joint view of 200 observers to 5 km, two cores", {8, 25}, Clock::wall, [] { return joint_rivals(4000, 200); }};
 
 }  // namespace
 }  // namespace sandgate::bench

@@ -1,7 +1,7 @@
 // How fast a job is beside a peer that does the same, in the same run. Every job is two Google Benchmarks, `ours` and
 // `peer`; the program sandgate-ratios runs those of all the files it is made of and prints them as one table.
 //
-//   const RatioJob contours_4000{"contours at 10 m, 4000 x 4000", 8, Clock::processor, [] {
+//   const RatioJob contours_4000{"contours at 10 m, 4000 x 4000", {.ratio = 12, .limit_ms = 20}, Clock::processor, [] {
 //     const auto ground = made_country(4000);
 //     return Rivals{[ground] { … ours … }, [ground] { … the peer … }};
 //   }};
@@ -21,12 +21,19 @@ struct Rivals {
 /// What is read: the time of the processor, for work of one thread; or the clock on the wall, for work of several.
 enum class Clock { processor, wall };
 
+/// What is asked for, and what could be.
+struct Aim {
+  double ratio = 1;  ///< so many times the peer's speed
+  double limit_ms =
+      0;  ///< what a machine like that of tests/README.md needs at the least, as told there; nought: unknown
+};
+
 /// A row of the table. Made as an object outside any function, it is known to the program from its start.
 struct RatioJob {
-  RatioJob(std::string named, double least_ratio, Clock read, std::function<Rivals()> prepared);
+  RatioJob(std::string named, Aim wished, Clock read, std::function<Rivals()> prepared);
 
   std::string name;
-  double aim = 1;  ///< how many times the peer's speed is asked for
+  Aim aim;
   Clock clock = Clock::processor;
   std::function<Rivals()> prepare;  ///< called once, shortly before the job is timed
 };

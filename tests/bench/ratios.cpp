@@ -7,6 +7,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <sstream>
 
 #include "tests/bench/ratio.h"
 
@@ -45,11 +46,17 @@ void register_one(const RatioJob& job, const char* who, std::function<void()> Ri
   if (job.clock == Clock::processor) timed->MeasureProcessCPUTime();
 }
 
+std::string in_ms(double ms) {
+  std::ostringstream out;
+  out << ms << " ms";
+  return out.str();
+}
+
 /// Keeps the quickest repetition of each: what others do on the machine can only make it slower.
 class Table : public ::benchmark::BenchmarkReporter {
  public:
   bool ReportContext(const Context&) override {
-    std::printf("| job | ours | peer | ratio | aim |\n|---|---|---|---|---|\n");
+    std::printf("| job | ours | limit | peer | ratio | aim |\n|---|---|---|---|---|---|\n");
     return true;
   }
   void ReportRuns(const std::vector<Run>& runs) override {
@@ -80,8 +87,9 @@ class Table : public ::benchmark::BenchmarkReporter {
       if (best.printed || best.ours == Best::none || best.peer == Best::none) continue;
       best.printed = true;
       const double ratio = best.peer / best.ours;
-      std::printf("| %s | %.2f ms | %.2f ms | %.1f%s | %.0f |\n", job->name.c_str(), best.ours, best.peer, ratio,
-                  ratio < job->aim ? " (short of it)" : "", job->aim);
+      const std::string limit = job->aim.limit_ms > 0 ? in_ms(job->aim.limit_ms) : "unknown";
+      std::printf("| %s | %.2f ms | %s | %.2f ms | %.1f%s | %.0f |\n", job->name.c_str(), best.ours, limit.c_str(),
+                  best.peer, ratio, ratio < job->aim.ratio ? " (short of it)" : "", job->aim.ratio);
       std::fflush(stdout);
     }
   }
@@ -95,8 +103,8 @@ std::vector<const RatioJob*>& ratio_jobs() {
   return jobs;
 }
 
-RatioJob::RatioJob(std::string named, double least_ratio, Clock read, std::function<Rivals()> prepared)
-    : name(std::move(named)), aim(least_ratio), clock(read), prepare(std::move(prepared)) {
+RatioJob::RatioJob(std::string named, Aim wished, Clock read, std::function<Rivals()> prepared)
+    : name(std::move(named)), aim(wished), clock(read), prepare(std::move(prepared)) {
   ratio_jobs().push_back(this);
 }
 

@@ -183,6 +183,38 @@ class ReachTest : public QObject {
     QVERIFY(compared >= 6);
   }
 
+  void over_many_bands_as_a_heap_finds_it() {
+    // So high that it is gone through in several bands, with ways that run from one to the next and back.
+    const auto country = RandomCountry(11, {36, 1100, 10, 10, 60, 8, true, true, false}).draw();
+    std::mt19937 random(11);
+    for (const Mover& mover : {movers()[0], movers()[1], movers()[4], movers()[5]}) {
+      const auto from = stand(*country, mover.rates, random);
+      QVERIFY2(from, mover.name);
+      const auto plain = heap_reach(*country, scale, mover.rates, *from);
+      const auto found = reach(*country, scale, mover.rates, *from);
+      QVERIFY2(found.has_value(), mover.name);
+      QVERIFY2(std::ranges::equal(found->parts, plain, {}, [](std::uint32_t parts) { return std::int64_t{parts}; }),
+               mover.name);
+      const auto reached = std::ranges::count_if(plain, [](std::int64_t moves) { return moves != Reach::never; });
+      QCOMPARE(found->cells_reached, static_cast<std::size_t>(reached));
+    }
+  }
+
+  void threads_change_nothing() {
+    // Large enough for several: MarchGround, which has many bodies at a time, takes one for each.
+    const auto country = RandomCountry(12, {1500, 1500, 10, 10, 60, 5, true, false, false}).draw();
+    std::mt19937 random(12);
+    for (const Mover& mover : {movers()[0], movers()[1]}) {
+      const auto from = stand(*country, mover.rates, random);
+      QVERIFY2(from, mover.name);
+      const auto together = reach(*country, scale, mover.rates, *from);
+      const auto alone = MarchGround::of(*country, scale, mover.rates)->reach(*from);
+      QVERIFY2(together && alone, mover.name);
+      QVERIFY2(together->parts == alone->parts, mover.name);
+      QCOMPARE(together->cells_reached, alone->cells_reached);
+    }
+  }
+
   void as_the_route_says_data() { as_a_heap_finds_it_data(); }
   void as_the_route_says() {
     QFETCH(int, lot);

@@ -9,6 +9,7 @@
 
 #include "map/base/segment.h"
 #include "map/import/import.h"
+#include "map/relief/levels.h"
 #include "map/relief/relief.h"
 #include "tests/map/fixtures/real_data.h"
 #include "tests/runner/test.h"
@@ -243,6 +244,35 @@ class ReliefTest : public QObject {
         for (const MapPoint p : lines[i].points) QVERIFY(qAbs((p.east - 5) / 100 + 0.05 - lines[i].level) < 1e-5);
       }
     }
+  }
+
+  void single_precision_counts_the_same_levels() {
+    std::mt19937 random(5);
+    for (const double interval : {10.0, 2.5, 0.125, 3.0, 1000.0}) {
+      std::uniform_real_distribution<double> any(-300 * interval, 300 * interval);
+      std::vector<float> heights;
+      double lowest = 0, highest = 0;
+      for (int i = 0; i < 20'000; ++i) {
+        double height = any(random);
+        if (i % 3 == 0) height = std::round(height / interval) * interval;  // just at a level, or as near as can be
+        auto near = static_cast<float>(height);
+        if (i % 9 == 3) near = std::nextafter(near, -1e9F);
+        if (i % 9 == 6) near = std::nextafter(near, 1e9F);
+        lowest = std::min(lowest, static_cast<double>(near)), highest = std::max(highest, static_cast<double>(near));
+        heights.push_back(i % 50 == 1 ? std::nanf("") : near);
+      }
+      const double first = multiple_below(lowest, interval);
+      Levels levels = levels_of(interval, first, static_cast<int>(multiple_below(highest, interval) - first) + 1);
+      QVERIFY(levels.single);
+      const int cells = static_cast<int>(heights.size());
+      std::vector<std::int16_t> singly(heights.size()), doubly(heights.size());
+      number_row(heights.data(), cells, levels, singly.data());
+      levels.single = false;
+      number_row(heights.data(), cells, levels, doubly.data());
+      QVERIFY(singly == doubly);
+    }
+    QVERIFY(!levels_of(0.1, 0, 100).single);
+    QVERIFY(!levels_of(1, 17'000'000, 100).single);
   }
 
   void lines_break_where_there_are_no_heights() {

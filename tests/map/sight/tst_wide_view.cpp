@@ -5,6 +5,7 @@
 #include <random>
 
 #include "map/import/import.h"
+#include "map/sight/sweep.h"
 #include "map/sight/sweep_rows.h"
 #include "map/sight/viewshed.h"
 #include "map/sight/wide_view.h"
@@ -181,6 +182,45 @@ class WideViewTest : public QObject {
       judge_cells(cut, cell, last_cell, one.data() + 300, 2, bits.data());
       judge_cells_plainly(cut, cell, last_cell, one.data() + 300, 2, plain.data());
       QVERIFY(bits == plain);
+    }
+  }
+
+  void what_lies_below_all_horizons_may_be_passed_over() {
+    std::mt19937 random(9);
+    std::uniform_real_distribution<double> any(0, 1);
+    constexpr int width = 700, height = 500;
+    for (int round = 0; round < 60; ++round) {
+      auto heights = bench::made_heights(width, height, static_cast<std::uint32_t>(round));
+      for (int holes = round % 3; holes > 0; --holes) {
+        const std::size_t first = random() % (heights.size() - 200);
+        std::fill_n(heights.begin() + static_cast<std::ptrdiff_t>(first), 200, std::nanf(""));
+      }
+      std::vector<float> peaks(static_cast<std::size_t>(11 * height), -1e30F);
+      SweptGround ground{.heights = heights.data(), .width = width, .height = height, .row_step = width};
+      for (std::size_t i = 0; i < heights.size(); ++i) {
+        float& peak = peaks[i / width * 11 + i % width / cells_to_a_peak];
+        if (heights[i] > peak) peak = heights[i];
+        if (std::abs(heights[i]) > ground.most_m) ground.most_m = std::abs(heights[i]);
+      }
+      ground.peaks_step = 11;
+      ground.cell_x = ground.cell_y = 10;
+      SweepEye eye;
+      eye.column = (width - 1) * any(random);
+      eye.row = (height - 1) * any(random);
+      if (round % 2 == 0) eye.column = std::floor(eye.column), eye.row = std::floor(eye.row);
+      eye.height = static_cast<double>(heights[0] > 0 ? heights[0] : 0) * any(random) + 200;
+      eye.target = round % 4 == 0 ? 2 : 0;
+      eye.drop = round % 5 == 0 ? 7e-8 : 0;
+      eye.rays_to_a_cell = round % 7 == 0 ? 3 : 1;
+      if (round % 3 == 0) eye.radius_m = 1500 + 2000 * any(random);
+      for (const bool onward : {true, false}) {
+        std::vector<std::uint8_t> all(static_cast<std::size_t>(88 * height), 0), some = all;
+        ground.peaks = nullptr;
+        sweep(ground, eye, onward, all.data(), 88);
+        ground.peaks = peaks.data();
+        sweep(ground, eye, onward, some.data(), 88);
+        QVERIFY(some == all);
+      }
     }
   }
 
