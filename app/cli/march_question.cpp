@@ -17,6 +17,8 @@ namespace {
 
 constexpr double near_enough_m = 200;  // of the place named to the bridge that is meant
 
+}  // namespace
+
 Result<std::vector<FeatureId>> read_broken(const std::vector<std::string>& places, const Country& country) {
   std::vector<FeatureId> broken;
   for (const std::string& text : places) {
@@ -34,7 +36,11 @@ Result<std::vector<FeatureId>> read_broken(const std::vector<std::string>& place
   return broken;
 }
 
-}  // namespace
+void add_broken(CLI::App& sub, std::vector<std::string>& places) {
+  sub.add_option("--broken", places, "A bridge or ford that carries nobody, by its place; may be repeated")
+      ->take_all()
+      ->allow_extra_args(false);
+}
 
 void add_march_question(CLI::App& sub, MarchQuestion& question) {
   add_country(sub, question.choice);
@@ -42,9 +48,7 @@ void add_march_question(CLI::App& sub, MarchQuestion& question) {
   add_arm(sub, question.arm);
   add_formation(sub, question.formation);
   sub.add_option("--rulebook", question.rulebook, "Rulebook; a scenario's own, else campaign");
-  sub.add_option("--broken", question.broken, "A bridge or ford that carries nobody, by its place; may be repeated")
-      ->take_all()
-      ->allow_extra_args(false);
+  add_broken(sub, question.broken);
   sub.add_flag("--json", question.json, "Answer as JSON");
 }
 

@@ -32,6 +32,9 @@ struct MarchGiven {
   /// Why `bar` stops this mover at `at`, with its clause: "(KS-2.3): …".
   std::string why(Bar bar, Point at) const;
 };
+/// The bridges, culverts and fords nearest to places of `--broken`, in order of their ids.
+Result<std::vector<FeatureId>> read_broken(const std::vector<std::string>& places, const Country& country);
+void add_broken(CLI::App& sub, std::vector<std::string>& places);
 Result<MarchGiven> read_march_question(const MarchQuestion& question, const Progress& progress);
 
 }  // namespace sandgate::cli

@@ -50,8 +50,8 @@ void add_formation(CLI::App& sub, Formation& formation) {
       ->option_text("FORMATION");
 }
 
-void add_country(CLI::App& sub, CountryChoice& choice) {
-  sub.add_option("FILE", choice.source,
+void add_country(CLI::App& sub, CountryChoice& choice, const char* name) {
+  sub.add_option(name, choice.source,
                  "A raster of heights, a zip or a folder of them, a country file, a scenario, or a sample's name")
       ->required();
   sub.add_option("--crs", choice.crs, "The grid where the file names none, or another to reproject to: EPSG:n");

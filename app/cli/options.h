@@ -31,7 +31,8 @@ struct CountryChoice {
   std::string crs;
   std::optional<double> metres_per_foot, metres_per_contour;
 };
-void add_country(CLI::App& sub, CountryChoice& choice);
+/// `name` is the option's, or a place on the line.
+void add_country(CLI::App& sub, CountryChoice& choice, const char* name = "FILE");
 
 struct ChosenCountry {
   std::shared_ptr<const Country> country;

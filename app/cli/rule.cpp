@@ -195,6 +195,7 @@ void add_rule(CLI::App& app, Chosen& chosen) {
     sub.add_flag("--json", o->json, "Answer as JSON");
     sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
   }
+  add_rule_ride(rule, chosen);
   add_rule_shot(rule, chosen);
 }
 

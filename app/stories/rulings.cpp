@@ -47,6 +47,29 @@ QString ruling_told(const SlopeRuling& ruling, std::int32_t climbed, std::int32_
              .arg(QString::number(ruling.moves.in_moves(), 'f', 1), feet(ruling.rate), ids(ruling.clauses));
 }
 
+QString ruling_told(const Ride& ride, const WithinCall& near, const MarchRates& rates, const Rulebook& rulebook) {
+  const auto moves = [](Moves count) { return QString::number(count.in_moves(), 'f', 2); };
+  const auto walked = [](Length length) { return QString::number(length.in_feet(), 'f', 1); };
+  QStringList parts;
+  const Length across = ride.length - ride.on_road;
+  if (across > Length{} || ride.on_road == Length{})
+    parts << Stories::tr("%1 ft across country at %2 ft a move").arg(walked(across), feet(rates.across));
+  if (ride.on_road > Length{})
+    parts << Stories::tr("%1 ft by road at %2 ft a move").arg(walked(ride.on_road), feet(rates.rate(Going::road)));
+  const auto count = [&](std::int32_t of, const QString& one, const QString& several) {
+    if (of > 0) parts << (of == 1 ? one : several.arg(of));
+  };
+  count(ride.climbed, Stories::tr("1 contour climbed"), Stories::tr("%1 contours climbed"));
+  count(ride.descended, Stories::tr("1 contour descended"), Stories::tr("%1 contours descended"));
+  count(ride.fords, Stories::tr("1 ford"), Stories::tr("%1 fords"));
+  return Stories::tr("A rider rides %1 ft in %2 moves: %3 (%4).")
+             .arg(walked(ride.length), moves(ride.moves), parts.join(QStringLiteral(", ")),
+                  ids(clauses_of(ride, rulebook))) +
+         QLatin1Char('\n') +
+         Stories::tr("He is within call, %1 ft, after %2 ft and %3 moves (%4).")
+             .arg(feet(rulebook.signalling.call), walked(near.length), moves(near.moves), id(clauses::riders));
+}
+
 QString ruling_told(const MeleeRuling& ruling) {
   const QString clauses = ids(ruling.clauses);
   if (ruling.tossed == 1) return Stories::tr("1 pair tosses a coin; one man of each dies (%1).").arg(clauses);

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/rulebook/ruling.h"
+#include "core/signals/rides.h"
 
 namespace sandgate::stories {
 
@@ -14,6 +15,13 @@ QString ruling_told(const MoveTimeRuling& ruling, std::int64_t men, std::int64_t
 QString ruling_told(const SlopeRuling& ruling, std::int32_t climbed, std::int32_t descended);
 /// In three lines: how each side fares, and whether the lesser one is isolated; or how many coins are to be tossed.
 QString ruling_told(const MeleeRuling& ruling);
+/// When a rider is within call of the place he rides to (KS-11.2).
+struct WithinCall {
+  Length length;  ///< ridden by then
+  Moves moves;    ///< gone by then
+};
+/// In two lines: what the way takes and of what it consists; and when he is within call.
+QString ruling_told(const Ride& ride, const WithinCall& near, const MarchRates& rates, const Rulebook& rulebook);
 /// "171.5 points (LW-6.1)."
 QString ruling_told(const PointsRuling& ruling);
 

@@ -128,7 +128,7 @@ class Closing {
 
   void carry_out_marches() {
     const Setting& setting = opening_.setting();
-    const MarchGround ground{*setting.country, setting.scale, setting.rulebook};
+    const MarchSetting ground{*setting.country, setting.scale, setting.rulebook};
     const Lookout lookout(opening_);
     for (const Body& body : opening_.bodies()) {
       if (!moves(body) || !body.march) continue;

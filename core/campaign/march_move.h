@@ -7,7 +7,7 @@
 namespace sandgate {
 
 /// Where a march is made and by which rules; keeps references.
-struct MarchGround {
+struct MarchSetting {
   const Country& country;
   const Scale& scale;
   const Rulebook& rulebook;
@@ -18,6 +18,6 @@ std::vector<Point> passed(const March& march, Length from, Length to);
 
 /// Carries `body`, which has a march, as far as one move's allowance takes it. `lookout` is the move's; without one no
 /// enemy is met, as a preview must have it.
-Marched march_one_move(const MarchGround& ground, const Body& body, const Lookout* lookout);
+Marched march_one_move(const MarchSetting& ground, const Body& body, const Lookout* lookout);
 
 }  // namespace sandgate

@@ -12,20 +12,8 @@ namespace sandgate {
 namespace {
 
 // What a rulebook may say at all: wider than any sensible game, narrow enough that sums cannot overflow.
-constexpr double most_feet = 1'000;
 constexpr double most_metres = 1'000;
 constexpr double most_moves = 1'000;
-
-/// A length in feet that is a whole number of 64ths of an inch, so that nothing is rounded behind the author's back.
-Length feet(const JsonReader& reader, Length least) {
-  const double said = reader.number(least.in_feet(), most_feet);
-  const Length length = Length::from_feet(said);
-  constexpr double tolerance = 0.01;  // of a 64th: what is lost where a third of a foot is written in decimals
-  if (std::abs(said * static_cast<double>(Length::per_foot) - static_cast<double>(length.count)) > tolerance)
-    reader.fail(fmt::format("is {} feet, which is no whole number of 64ths of an inch", said),
-                "write a length such as 0.5 or 0.25");
-  return length;
-}
 
 /// A length in inches, as feet() reads them.
 Length inches(const JsonReader& reader, Length least) {
@@ -80,8 +68,8 @@ Rulebook::MarchRules march_rules(const JsonReader& reader) {
 
 Rulebook::WideCountry wide_country(const JsonReader& reader) {
   reader.keys({"multiplier", "multiplier_ends_ft", "box_on_road", "visibility_ft", "general_sees_far", "disclosure_ft",
-               "box_again_ft", "fired_on_in", "player_men", "player_guns", "dummies", "count_to_nearest", "signals",
-               "eye_m", "target_m", "into_wood_m", "minutes_per_round", "men_per_figure", "run_on_rounds"});
+               "box_again_ft", "fired_on_in", "player_men", "player_guns", "dummies", "count_to_nearest", "eye_m",
+               "target_m", "into_wood_m", "minutes_per_round", "men_per_figure", "run_on_rounds"});
   Rulebook::WideCountry wide;
   wide.multiplier = whole(reader["multiplier"], 1, 100);
   wide.multiplier_ends = feet(reader["multiplier_ends_ft"], {});
@@ -95,11 +83,6 @@ Rulebook::WideCountry wide_country(const JsonReader& reader) {
   wide.player_guns = whole(reader["player_guns"], 0, 1'000);
   wide.dummies = reader["dummies"].truth();
   wide.count_to_nearest = whole(reader["count_to_nearest"], 1, 1'000);
-  const auto signals = [](std::string_view word) -> std::optional<Signals> {
-    if (word == "perfect") return Signals::perfect;
-    return {};
-  };
-  wide.signalling = reader["signals"].choice(signals, "perfect");
   wide.eye_m = reader["eye_m"].number(0, most_metres);
   wide.target_m = reader["target_m"].number(0, most_metres);
   wide.into_wood_m = reader["into_wood_m"].number(0, 100'000);
@@ -212,11 +195,21 @@ Rulebook::PointRules point_rules(const JsonReader& reader) {
 
 }  // namespace
 
+Length feet(const JsonReader& reader, Length least) {
+  const double said = reader.number(least.in_feet(), most_feet);
+  const Length length = Length::from_feet(said);
+  constexpr double tolerance = 0.01;  // of a 64th: what is lost where a third of a foot is written in decimals
+  if (std::abs(said * static_cast<double>(Length::per_foot) - static_cast<double>(length.count)) > tolerance)
+    reader.fail(fmt::format("is {} feet, which is no whole number of 64ths of an inch", said),
+                "write a length such as 0.5 or 0.25");
+  return length;
+}
+
 Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   const JsonReader reader(document, reading);
   Rulebook rulebook;
   reader.keys({"schema", "name", "title", "move_clock", "march", "wide", "table", "guns", "gunnery", "contact", "melee",
-               "points", "game", "setup"});
+               "points", "game", "setup", "signals"});
   rulebook.name = reader["name"].word(64);
   rulebook.title = reader["title"].line(1, 200);
   rulebook.move_clock = clock_rules(reader["move_clock"]);
@@ -230,6 +223,7 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   rulebook.points = point_rules(reader["points"]);
   rulebook.game = game_rules(reader["game"]);
   rulebook.setup = setup_rules(reader["setup"]);
+  rulebook.signalling = signal_rules(reader["signals"]);
   if (reading.good()) rulebook.json = canonical(document);
   return rulebook;
 }

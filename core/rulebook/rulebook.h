@@ -15,6 +15,7 @@
 #include "core/rulebook/gunnery_rules.h"
 #include "core/rulebook/ratio.h"
 #include "core/rulebook/setup_rules.h"
+#include "core/rulebook/signal_rules.h"
 #include "map/base/fault.h"
 #include "map/march/march.h"
 
@@ -33,12 +34,9 @@ enum class MeleeKind : std::uint8_t {
 /// Whether settling the melees there are leaves others to be joined.
 constexpr bool leaves_melees(MeleeKind kind) { return kind == MeleeKind::centred || kind == MeleeKind::tossed; }
 
-/// KS-1.1. `perfect`: what one sees, all seats of his side know at once.
-enum class Signals : std::uint8_t { perfect };
-
 struct Rulebook {
   /// The schema that rulebooks are written to, and the oldest that is raised to it when read.
-  static constexpr int schema_number = 6, oldest_schema = 4;
+  static constexpr int schema_number = 7, oldest_schema = 4;
 
   std::string name;   ///< "campaign"
   std::string title;  ///< "The wide country"
@@ -81,14 +79,13 @@ struct Rulebook {
     Length fired_on;                ///< CX-2: so near it a hostile shot that strikes anything opens a box
     std::int32_t player_men = 0;    ///< CX-8: about so much one player handles on a table; nought: no advice
     std::int32_t player_guns = 0;
-    bool dummies = false;                   ///< CX-1: boxes with nothing in them are allowed
-    std::int32_t count_to_nearest = 1;      ///< beyond `disclosure`, more men than this are counted to its multiples
-    Signals signalling = Signals::perfect;  ///< how reports reach those they are for
-    double eye_m = 0, target_m = 0;         ///< of a man on the map
-    double into_wood_m = 0;                 ///< how far one sees into a wood
-    std::int32_t minutes_per_round = 0;     ///< of the exercise clock
-    std::int32_t men_per_figure = 0;        ///< for reports only
-    std::int32_t run_on_rounds = 0;         ///< the most rounds a seat may let its moves close without it
+    bool dummies = false;                ///< CX-1: boxes with nothing in them are allowed
+    std::int32_t count_to_nearest = 1;   ///< beyond `disclosure`, more men than this are counted to its multiples
+    double eye_m = 0, target_m = 0;      ///< of a man on the map
+    double into_wood_m = 0;              ///< how far one sees into a wood
+    std::int32_t minutes_per_round = 0;  ///< of the exercise clock
+    std::int32_t men_per_figure = 0;     ///< for reports only
+    std::int32_t run_on_rounds = 0;      ///< the most rounds a seat may let its moves close without it
     friend bool operator==(const WideCountry&, const WideCountry&) = default;
   } wide;
 
@@ -153,6 +150,8 @@ struct Rulebook {
   GameRules game;
 
   SetupRules setup;
+
+  SignalRules signalling;
 
   /// The resolved rulebook as canonical JSON: what an exercise file keeps, and what `from_text` reads back.
   std::string json;

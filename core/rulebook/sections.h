@@ -8,6 +8,7 @@
 #include "core/rulebook/json_reader.h"
 #include "core/rulebook/rulebook.h"
 #include "core/rulebook/setup_rules.h"
+#include "core/rulebook/signal_rules.h"
 
 namespace sandgate {
 
@@ -18,6 +19,11 @@ inline constexpr std::int64_t most_minutes = 24 * 60;
 inline std::int32_t whole(const JsonReader& reader, std::int64_t least, std::int64_t most) {
   return static_cast<std::int32_t>(reader.whole(least, most));
 }
+
+/// No length a rulebook gives is longer.
+inline constexpr double most_feet = 1'000;
+/// A length in feet that is a whole number of 64ths of an inch, so that nothing is rounded behind the author's back.
+Length feet(const JsonReader& reader, Length least);
 
 /// `guns`.
 GunRules gun_rules(const JsonReader& reader);
@@ -30,5 +36,7 @@ GameRules game_rules(const JsonReader& reader);
 SetupRules setup_rules(const JsonReader& reader);
 /// `move_clock`.
 ClockRules clock_rules(const JsonReader& reader);
+/// `signals`.
+SignalRules signal_rules(const JsonReader& reader);
 
 }  // namespace sandgate

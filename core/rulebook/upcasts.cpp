@@ -59,8 +59,33 @@ void raise_to_6(Json& document, JsonReading& reading) {
   tell_of_fire_and_pace(document, reading);
 }
 
+/// KS-11: until schema 7 `wide` said how signals were given, and knew no couriers.
+void gather_signals(Json& document, JsonReading& reading) {
+  auto* const members = std::get_if<Json::Object>(&document.value);
+  if (!members) return;
+  if (document.find("signals"))
+    return reading.fail("/signals", "is an unknown key in the schema it names",
+                        "name the newer schema or leave it out");
+  const Json truth{true}, one{std::int64_t{1}};
+  Json::Object section;
+  if (!document.find("base"))
+    section = {{"call_ft", one},       {"relay", truth},        {"report_every", Json{std::int64_t{5}}},
+               {"riders_seen", truth}, {"riders_taken", truth}, {"taken_ft", one}};
+  Json* const wide = within(document, "wide");
+  if (auto* const said = wide ? std::get_if<Json::Object>(&wide->value) : nullptr) {
+    if (const auto at = std::ranges::find(*said, "signals", &Json::Member::key); at != said->end()) {
+      section.insert(std::ranges::lower_bound(section, "signals", {}, &Json::Member::key), std::move(*at));
+      said->erase(at);
+    }
+  }
+  if (section.empty()) return;
+  const auto place = std::ranges::lower_bound(*members, "signals", {}, &Json::Member::key);
+  members->insert(place, {"signals", Json{std::move(section)}});
+}
+
 /// The first leads from Rulebook::oldest_schema to the next, the last to today's.
-constexpr std::array<Step, Rulebook::schema_number - Rulebook::oldest_schema> steps{time_moves_on_the_map, raise_to_6};
+constexpr std::array<Step, Rulebook::schema_number - Rulebook::oldest_schema> steps{time_moves_on_the_map, raise_to_6,
+                                                                                    gather_signals};
 
 }  // namespace
 

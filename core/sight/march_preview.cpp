@@ -61,7 +61,7 @@ std::vector<MarchPreview::Stage> stages_of(const Reckoning& reckoning, const Mar
 // March by march as the moves will bring them, with no enemy in sight.
 void mark_moves(MarchPreview& preview, const Picture& picture, const Briefing& briefing, const OwnBody& own,
                 const March& march) {
-  const MarchGround ground{*briefing.country, briefing.scale, briefing.rulebook};
+  const MarchSetting ground{*briefing.country, briefing.scale, briefing.rulebook};
   Body body = as_body(own);
   body.march = march;
   // The camps alternate: between two own moves lies one of the other's.

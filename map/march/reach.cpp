@@ -3,17 +3,15 @@
 #include <cmath>
 
 #include "map/base/parallel.h"
-#include "map/march/spread.h"
+#include "map/march/reaching.h"
 
 namespace sandgate {
-namespace {
 
 std::int32_t most_parts(const ReachLimits& limits) {
   const std::int64_t most = limits.most ? limits.most->count : Reach::furthest.count;
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(most, 0, Reach::furthest.count));
 }
 
-/// The cells within the limits: no leg is shorter than the straight line at the mover's best rate.
 CellWindow window_of(const Country& country, const Scale& scale, const MarchRates& rates, Point from,
                      const ReachLimits& limits) {
   const GridFrame& frame = country.frame();
@@ -59,6 +57,8 @@ std::vector<StartLeg> start_legs(const Country& country, const Scale& scale, con
   return found;
 }
 
+namespace {
+
 std::expected<Reach, NoReach> spread_over(const Country& country, const Scale& scale, const MarchRates& rates,
                                           const PricedLegs& priced, const CellWindow& window, Point from,
                                           const ReachLimits& limits, unsigned threads, const Progress& progress) {
@@ -102,13 +102,6 @@ std::expected<Reach, NoReach> reach(const Country& country, const Scale& scale, 
   return spread_over(country, scale, rates, *priced, window, from, limits, threads_here(), half(0.5));
 }
 
-struct MarchGround::Priced {
-  const Country& country;
-  const Scale scale;
-  const MarchRates rates;
-  PricedLegs legs;
-};
-
 MarchGround::MarchGround(std::unique_ptr<const Priced> priced) : priced_(std::move(priced)) {}
 MarchGround::MarchGround(MarchGround&&) noexcept = default;
 MarchGround& MarchGround::operator=(MarchGround&&) noexcept = default;
@@ -118,7 +111,7 @@ std::expected<MarchGround, NoReach> MarchGround::of(const Country& country, cons
                                                     const Progress& progress) {
   auto legs = price_legs(country, scale, rates, CellWindow::all(country.frame()), progress);
   if (!legs) return std::unexpected(legs.error());
-  return MarchGround(std::unique_ptr<const Priced>(new Priced{country, scale, rates, std::move(*legs)}));
+  return MarchGround(std::make_unique<const Priced>(country, scale, rates, std::move(*legs)));
 }
 
 std::expected<Reach, NoReach> MarchGround::reach(Point from, const ReachLimits& limits,

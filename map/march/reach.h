@@ -67,6 +67,7 @@ class MarchGround {
   std::expected<Reach, NoReach> reach(Point from, const ReachLimits& limits = {}, const Progress& progress = {}) const;
 
  private:
+  friend class Ways;
   struct Priced;
   explicit MarchGround(std::unique_ptr<const Priced> priced);
   std::unique_ptr<const Priced> priced_;

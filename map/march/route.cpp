@@ -47,9 +47,7 @@ std::expected<Route, NoRoute> find_route(const Country& country, const Scale& sc
       search.forbid(a, b);
       continue;
     }
-    Path path = straighten(country, scale, rates, found->path);
-    // Nothing is ever slower than just going there.
-    if (no_worse(rates, direct, sum_up(walker, rates, path), lost_by_rounding(path))) path = straight;
+    Path path = drawn(country, scale, rates, found->path, direct);
     Reckoning reckoning = reckon(country, scale, rates, path);
     return Route{std::move(path), std::move(reckoning), searched};
   }

@@ -18,10 +18,11 @@ struct StartLeg {
 /// What every mover's spread has: the window's cells and waypoints.
 class Spread {
  public:
-  /// What a spread came to.
+  /// What a spread came to; Reach::never where no way leads.
   struct Found {
-    UnfilledVector<std::uint32_t> moves;  ///< to every cell of the window; empty where `progress` asked to stop
-    std::size_t reached = 0;              ///< so many of them are
+    UnfilledVector<std::uint32_t> moves;   ///< to every cell of the window; empty where `progress` asked to stop
+    std::size_t reached = 0;               ///< so many of them are
+    std::vector<std::uint32_t> waypoints;  ///< to every waypoint, by its number
   };
 
   /// `window` lies in that of `priced`. Nothing further than `most` is reached. In as many threads as are worth it, but

@@ -138,4 +138,12 @@ Path straighten(const Country& country, const Scale& scale, const MarchRates& ra
   return no_worse(rates, drawn, found, lost_by_rounding(path)) ? straightener.path() : path;
 }
 
+Path drawn(const Country& country, const Scale& scale, const MarchRates& rates, const Path& path, const Sum& direct) {
+  Path straightened = straighten(country, scale, rates, path);
+  Walker walker(country, scale, rates);
+  if (!no_worse(rates, direct, sum_up(walker, rates, straightened), lost_by_rounding(straightened)))
+    return straightened;
+  return {path.front(), path.back()};
+}
+
 }  // namespace sandgate

@@ -15,4 +15,8 @@ bool no_worse(const MarchRates& rates, const Sum& straight, const Sum& other, Le
 /// what rounding adds).
 Path straighten(const Country& country, const Scale& scale, const MarchRates& rates, const Path& path);
 
+/// As straighten, or the straight line between its ends, which costs `direct`: nothing is ever slower than just going
+/// there.
+Path drawn(const Country& country, const Scale& scale, const MarchRates& rates, const Path& path, const Sum& direct);
+
 }  // namespace sandgate

@@ -15,8 +15,8 @@ constexpr double slack = 0.5;
 
 Point part_way(Point a, Point b, double t) {
   const MapPoint to = seen_from(a, b);
-  const auto rounded = [t](double whole) { return Length{{static_cast<std::int64_t>(std::floor(whole * t + 0.5))}}; };
-  return {a.x + rounded(to.east), a.y + rounded(to.north)};
+  const auto scaled = [t](double whole) { return Length{{static_cast<std::int64_t>(std::floor(whole * t + 0.5))}}; };
+  return {a.x + scaled(to.east), a.y + scaled(to.north)};
 }
 
 Wide square(Wide x, Wide y) { return x * x + y * y; }

@@ -91,6 +91,54 @@ class MarchQuestions : public QObject {
     refuses(run(question + QStringList{"--out", "/nowhere/route.gpkg"}), "/nowhere/route.gpkg");
   }
 
+  void rule_ride_KS_11_2() {
+    const QStringList question{"rule", "ride", "--map", map_, "--from", "905,305", "--to", "1805,305"};
+    const auto answer = run(question + QStringList{"--json"});
+    QVERIFY2(answer.exit == 0, answer.err);
+    const auto json = answer.json();
+    QCOMPARE(json["feet"].toDouble(), 9.0);
+    QCOMPARE(json["moves"].toDouble(), 1.0);
+    QCOMPARE(json["whole_moves"].toInt(), 1);
+    QCOMPARE(json["within_call"].toObject()["feet"].toDouble(), 8.0);
+    QVERIFY(std::abs(json["within_call"].toObject()["moves"].toDouble() - 8.0 / 9) < 1e-3);
+    // Places are whole 64ths of an inch.
+    QVERIFY(std::abs(json["path"].toArray().first().toArray()[0].toDouble() - 905) < 0.1);
+    QVERIFY(std::abs(json["path"].toArray().last().toArray()[0].toDouble() - 1805) < 0.1);
+    QCOMPARE(json["rulebook"].toString(), QString("campaign"));
+    QVERIFY(json["clauses"].toArray().contains("KS-11.2") && json["clauses"].toArray().contains("CX-4"));
+    const auto text = run(question);
+    QCOMPARE(text.exit, 0);
+    QVERIFY2(text.out.startsWith("A rider rides 9.0 ft in 1.00 moves"), text.out);
+    QVERIFY(text.out.contains("KS-11.2") && text.out.contains("within call, 1 ft, after 8.0 ft"));
+    // By Kriegspiel nothing is multiplied.
+    const auto slow = run(question + QStringList{"--rulebook", "kriegspiel", "--json"}).json();
+    QCOMPARE(slow["feet"].toDouble(), 9.0);
+    QCOMPARE(slow["moves"].toDouble(), 3.0);
+    QVERIFY(!slow["clauses"].toArray().contains("CX-4"));
+    // The other way round it is the same way on the level.
+    const auto back = run({"rule", "ride", "--map", map_, "--from", "1805,305", "--to", "905,305", "--json"}).json();
+    QCOMPARE(back["feet"].toDouble(), 9.0);
+    const auto round = run(question + QStringList{"--broken", "1000,300", "--json"});
+    QVERIFY2(round.exit == 0, round.err);
+    QVERIFY(round.json()["feet"].toDouble() > 14);
+    refuses(run(question + QStringList{"--broken", "1000,300", "--broken", "1000,900"}), "LW-1.4");
+    const auto here = run({"rule", "ride", "--map", map_, "--from", "905,305", "--to", "905,305", "--json"}).json();
+    QCOMPARE(here["moves"].toDouble(-1), 0.0);
+  }
+
+  void rule_ride_over_a_scenarios_country() {
+    const QStringList question{"rule", "ride", "--map", "sandgate", "--from", "612000,138000", "--to"};
+    const auto far = run(question + QStringList{"616000,139000", "--json"});
+    QVERIFY2(far.exit == 0, far.err);
+    const auto json = far.json();
+    QVERIFY(json["feet"].toDouble() >= std::hypot(4000, 1000) / 100 - 0.1);
+    QVERIFY(json["moves"].toDouble() > json["feet"].toDouble() / 13.5 && json["moves"].toDouble() < 20);
+    QCOMPARE(json["rulebook"].toString(), QString("campaign"));
+    const auto again = run(question + QStringList{"616000,139000", "--json", "--rulebook", "campaign"});
+    QCOMPARE(again.out, far.out);
+    refuses(run(question + QStringList{"700000,100000"}), "lies outside the map");
+  }
+
   void profile_tells_heights_and_writes_them() {
     const QString csv = folder_.filePath("p.csv"), gpkg = folder_.filePath("p.gpkg");
     const QStringList question{"map", "profile", "sandgate", "--from", "607000,133500", "--to", "618000,136000"};
@@ -133,6 +181,14 @@ class MarchQuestions : public QObject {
     row("no folder", reach + QStringList{at, "1", "--out", "/nowhere/r.tif"}, "/nowhere/r.tif");
     row("a rulebook that is none", reach + QStringList{"--rulebook", "chess"}, "chess");
     row("route into a house", {"map", "route", map_, "--from", "305,305", "--to", "520,520"}, "LW-1.2");
+    const QStringList ride{"rule", "ride", "--map", map_, "--from", "305,305", "--to"};
+    row("a ride off the map", ride + QStringList{"-5,305"}, "lies outside the map");
+    row("a ride to no place", ride + QStringList{"there"}, "is not a place");
+    row("a ride into a house", ride + QStringList{"520,520"}, "LW-1.2");
+    row("a ride into a river", ride + QStringList{"1000,600"}, "LW-1.4");
+    row("a ride over no country", {"rule", "ride", "--map", "/nowhere.gpkg", "--from", "1,1", "--to", "2,2"},
+        "/nowhere.gpkg");
+    row("a ride by no rulebook", ride + QStringList{"405,305", "--rulebook", "chess"}, "chess");
     const QStringList profile{"map", "profile", map_, "--from", "305,305", "--to", "505,305"};
     row("profile off the map", {"map", "profile", map_, "--from", "305,305", "--to", "5050,305"}, "lies outside");
     row("profile by nowhere", profile + QStringList{"--via", "x"}, "--via");
@@ -150,6 +206,13 @@ class MarchQuestions : public QObject {
     const auto outcome = run({"map", "reach", map_, "--from", "305,305", "--arm", "dragons"});
     QCOMPARE(outcome.exit, 2);
     QVERIFY(!outcome.err.isEmpty());
+    for (const QStringList& ride : {QStringList{"rule", "ride", "--from", "1,1", "--to", "2,2"},
+                                    QStringList{"rule", "ride", "--map", map_, "--from", "1,1"},
+                                    QStringList{"rule", "ride", "--map", map_, "--from", "1,1", "--to"}}) {
+      const auto misused = run(ride);
+      QCOMPARE(misused.exit, 2);
+      QVERIFY(!misused.err.isEmpty());
+    }
   }
 
  private:

@@ -171,14 +171,13 @@ class RulebookFiles : public QObject {
     QCOMPARE(wide.dummies, dummies);
     QCOMPARE(wide.count_to_nearest, count_to_nearest);
     QCOMPARE(wide.general_sees_far, general_sees_far);
-    QCOMPARE(wide.signalling, Signals::perfect);
   }
 
   // A rulebook without a base must say each of them itself.
   void none_of_them_can_be_left_out() {
     const Json whole = parse_json(campaign().json, "campaign").value();
     for (const char* key : {"visibility_ft", "disclosure_ft", "box_again_ft", "fired_on_in", "dummies",
-                            "count_to_nearest", "general_sees_far", "signals"}) {
+                            "count_to_nearest", "general_sees_far"}) {
       Json less = whole;
       for (Json::Member& member : std::get<Json::Object>(less.value)) {
         if (member.key != "wide") continue;
@@ -203,6 +202,7 @@ class RulebookFiles : public QObject {
       QCOMPARE(again->move_clock, book.move_clock);
       QCOMPARE(again->march, book.march);
       QCOMPARE(again->wide, book.wide);
+      QCOMPARE(again->signalling, book.signalling);
     }
   }
 
@@ -232,8 +232,13 @@ class RulebookFiles : public QObject {
         older.remove(added);
         as_then.replace(added, QString(R"("%1":0,)").arg(key));
       }
-      QVERIFY(older.contains(R"("schema":6)"));
-      older.replace(R"("schema":6)", R"("schema":4)");
+      // KS-11: signals were perfect, and `wide` said so.
+      const QRegularExpression signalled(R"(,"signals":\{[^}]*\})");
+      QVERIFY(older.contains(signalled));
+      older.remove(signalled);
+      older.replace(R"("target_m":)", R"("signals":"perfect","target_m":)");
+      QVERIFY(older.contains(R"("schema":7)"));
+      older.replace(R"("schema":7)", R"("schema":4)");
       const auto raised = rulebook_from_text(older.toStdString(), "kept");
       QVERIFY2(raised.has_value(), raised ? "" : raised.error().sentence().c_str());
       QCOMPARE(QString::fromStdString(raised->json), as_then);
@@ -242,6 +247,36 @@ class RulebookFiles : public QObject {
       QCOMPARE(raised->melee, book.melee);
       QCOMPARE(raised->table.wall_thick, Length{});
     }
+  }
+
+  // KS-11: a rulebook of one's own of before may have said that signals are perfect.
+  void signals_move_out_of_the_wide_country() {
+    const Folder folder;
+    folder.write("older.json", R"({"schema":6,"name":"older","title":"Older","base":"campaign",
+      "wide":{"signals":"perfect","multiplier":2}})");
+    const auto book = read_rulebook(folder.rulebooks(), "older");
+    QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
+    QCOMPARE(book->signalling, campaign().signalling);
+    QCOMPARE(book->wide.multiplier, 2);
+    folder.write("older.json", R"({"schema":6,"name":"older","title":"Older","base":"campaign",
+      "wide":{"signals":"pigeons"}})");
+    QVERIFY(!read_rulebook(folder.rulebooks(), "older").has_value());
+  }
+
+  void KS_11_numbers_of_signals() {
+    for (const std::string& name : rulebook_names(shipped))
+      QCOMPARE(read_rulebook(shipped, name).value().signalling,
+               (SignalRules{Signals::perfect, Length::feet(1), Length::feet(1), true, true, 5, true}));
+    const Folder folder;
+    folder.write("ridden.json", R"({"schema":7,"name":"ridden","title":"Ridden","base":"campaign",
+      "signals":{"signals":"couriers","call_ft":0.5,"riders_taken":false,"report_every":3}})");
+    const auto book = read_rulebook(folder.rulebooks(), "ridden");
+    QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
+    QCOMPARE(book->signalling,
+             (SignalRules{Signals::couriers, Length::inches(6), Length::feet(1), true, false, 3, true}));
+    for (const Signals kind : {Signals::perfect, Signals::couriers})
+      QCOMPARE(signals_named(word_of(kind)).value(), kind);
+    QVERIFY(!signals_named("pigeons"));
   }
 
   // LW-7.3: men are two inches tall, by Kriegspiel one; their bases in proportion.
@@ -258,7 +293,7 @@ class RulebookFiles : public QObject {
 
   void older_rulebooks_of_ones_own() {
     const Folder folder;
-    folder.write("timed.json", R"({"schema":6,"name":"timed","title":"Timed","base":"campaign",
+    folder.write("timed.json", R"({"schema":7,"name":"timed","title":"Timed","base":"campaign",
       "move_clock":{"map_move_minutes":600}})");
     folder.write("older.json", R"({"schema":4,"name":"older","title":"Older","base":"timed",
       "move_clock":{"interval_minutes":7}})");
@@ -266,12 +301,12 @@ class RulebookFiles : public QObject {
     QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
     QCOMPARE(book->move_clock.map_move_minutes, 600);  // by its base
     QCOMPARE(book->move_clock.interval_minutes, 7);
-    QVERIFY(QString::fromStdString(book->json).contains(R"("schema":6)"));
+    QVERIFY(QString::fromStdString(book->json).contains(R"("schema":7)"));
   }
 
   void a_rulebook_of_ones_own() {
     const Folder folder;
-    folder.write("house-rules.json", R"({"schema":6,"name":"house-rules","title":"Ours","base":"campaign",
+    folder.write("house-rules.json", R"({"schema":7,"name":"house-rules","title":"Ours","base":"campaign",
       "march":{"arms":{"boat":{"water_ft":2.25}},"climb_ft":0.25},"wide":{"multiplier":2}})");
     const auto book = read_rulebook(folder.rulebooks(), "house-rules");
     QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
@@ -289,7 +324,7 @@ class RulebookFiles : public QObject {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("says");  // what the sentence must hold
     const auto with = [](const QByteArray& more) {
-      return R"({"schema":6,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
+      return R"({"schema":7,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
     };
     QTest::newRow("empty") << QByteArray() << "bad.json: is empty";
     QTest::newRow("blank") << QByteArray(" \n ") << "line 2, column 2";
@@ -306,11 +341,11 @@ class RulebookFiles : public QObject {
                                << "bad.json: /wide: has the key 'multiplier' twice";
     QTest::newRow("too large a number") << with(R"(,"wide":{"multiplier":1e999})") << "too large";
     QTest::newRow("not a number") << with(R"(,"wide":{"eye_m":NaN})") << "line 1";
-    QTest::newRow("newer schema") << QByteArray(R"({"schema":7,"name":"bad","title":"Bad","base":"campaign"})")
-                                  << "bad.json: /schema: is schema 7, and this program reads 4 to 6; use a newer "
+    QTest::newRow("newer schema") << QByteArray(R"({"schema":8,"name":"bad","title":"Bad","base":"campaign"})")
+                                  << "bad.json: /schema: is schema 8, and this program reads 4 to 7; use a newer "
                                      "program";
     QTest::newRow("older schema") << QByteArray(R"({"schema":1,"name":"bad","title":"Bad","base":"campaign"})")
-                                  << "bad.json: /schema: is schema 1, and this program reads 4 to 6; write it to the "
+                                  << "bad.json: /schema: is schema 1, and this program reads 4 to 7; write it to the "
                                      "newer schema";
     QTest::newRow("schema nought") << QByteArray(R"({"schema":0,"name":"bad","title":"Bad","base":"campaign"})")
                                    << "bad.json: /schema: is 0";
@@ -324,9 +359,9 @@ class RulebookFiles : public QObject {
         << QByteArray(R"({"schema":4,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
     QTest::newRow("no schema") << QByteArray(R"({"name":"bad","title":"Bad","base":"campaign"})")
                                << "has no key 'schema'";
-    QTest::newRow("another name") << QByteArray(R"({"schema":6,"name":"good","title":"Bad","base":"campaign"})")
+    QTest::newRow("another name") << QByteArray(R"({"schema":7,"name":"good","title":"Bad","base":"campaign"})")
                                   << "bad.json: /name: is 'good' in the file of 'bad'";
-    QTest::newRow("no title of its own") << QByteArray(R"({"schema":6,"name":"bad","base":"campaign"})")
+    QTest::newRow("no title of its own") << QByteArray(R"({"schema":7,"name":"bad","base":"campaign"})")
                                          << "has no key 'title'";
     QTest::newRow("unknown key") << with(R"(,"weather":{})") << "bad.json: /weather: is an unknown key";
     QTest::newRow("unknown key within") << with(R"(,"march":{"arms":{"boat":{"speed_ft":1}}})")
@@ -383,22 +418,41 @@ class RulebookFiles : public QObject {
         << with(R"(,"wide":{"general_sees_far":"yes"})")
         << "bad.json: /wide/general_sees_far: is a text where true or false is needed";
     QTest::newRow("signals nobody knows")
-        << with(R"(,"wide":{"signals":"pigeons"})") << "bad.json: /wide/signals: is 'pigeons'; write one of: perfect";
-    QTest::newRow("signals as a truth") << with(R"(,"wide":{"signals":true})") << "bad.json: /wide/signals: is true";
+        << with(R"(,"signals":{"signals":"pigeons"})")
+        << "bad.json: /signals/signals: is 'pigeons'; write one of: perfect, couriers";
+    QTest::newRow("signals as a truth") << with(R"(,"signals":{"signals":true})")
+                                        << "bad.json: /signals/signals: is true";
+    QTest::newRow("signals where they were")
+        << with(R"(,"wide":{"signals":"perfect"})") << "bad.json: /wide/signals: is an unknown key";
+    QTest::newRow("call of no whole 64ths")
+        << with(R"(,"signals":{"call_ft":0.3333})") << "bad.json: /signals/call_ft: is 0.3333 feet";
+    QTest::newRow("call below nought") << with(R"(,"signals":{"call_ft":-1})") << "bad.json: /signals/call_ft: is -1";
+    QTest::newRow("taken from beyond all tables")
+        << with(R"(,"signals":{"taken_ft":1001})") << "bad.json: /signals/taken_ft: is 1001";
+    QTest::newRow("riders seen by number")
+        << with(R"(,"signals":{"riders_seen":1})") << "bad.json: /signals/riders_seen: is a number where true or false";
+    QTest::newRow("reports every no move")
+        << with(R"(,"signals":{"report_every":0})") << "bad.json: /signals/report_every: is 0";
+    QTest::newRow("relays by word") << with(R"(,"signals":{"relay":"yes"})") << "bad.json: /signals/relay: is a text";
+    QTest::newRow("pigeons' speed") << with(R"(,"signals":{"speed_ft":1})")
+                                    << "bad.json: /signals/speed_ft: is an unknown key";
+    QTest::newRow("signals before their schema")
+        << QByteArray(R"({"schema":6,"name":"bad","title":"Bad","base":"campaign","signals":{"relay":true}})")
+        << "bad.json: /signals: is an unknown key in the schema it names";
     for (const char* minutes : {"-1", "601", "2.5", "\"10\"", "null"}) {
       QTest::newRow(qPrintable(QString("a move on the map of %1 minutes").arg(minutes)))
           << with(QByteArray(R"(,"move_clock":{"map_move_minutes":)") + minutes + "}")
           << "bad.json: /move_clock/map_move_minutes: is ";
     }
     QTest::newRow("no men to the minute") << with(R"(,"move_clock":{"men_per_minute":0})") << "is 0";
-    QTest::newRow("base missing") << QByteArray(R"({"schema":6,"name":"bad","title":"Bad","base":"nobody"})")
+    QTest::newRow("base missing") << QByteArray(R"({"schema":7,"name":"bad","title":"Bad","base":"nobody"})")
                                   << "bad.json: /base: names 'nobody', which is not there";
-    QTest::newRow("base is itself") << QByteArray(R"({"schema":6,"name":"bad","title":"Bad","base":"bad"})")
+    QTest::newRow("base is itself") << QByteArray(R"({"schema":7,"name":"bad","title":"Bad","base":"bad"})")
                                     << "bad.json: /base: leads back to 'bad'";
-    QTest::newRow("base outside") << QByteArray(R"({"schema":6,"name":"bad","title":"Bad","base":"../campaign"})")
+    QTest::newRow("base outside") << QByteArray(R"({"schema":7,"name":"bad","title":"Bad","base":"../campaign"})")
                                   << "/base: is '../campaign'";
     QTest::newRow("no base and not whole")
-        << QByteArray(R"({"schema":6,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
+        << QByteArray(R"({"schema":7,"name":"bad","title":"Bad"})") << "has no key 'move_clock'";
   }
 
   void bad_files() {
@@ -414,12 +468,12 @@ class RulebookFiles : public QObject {
 
   void faults_name_the_file_that_says_it() {
     const Folder folder;
-    folder.write("one.json", R"({"schema":6,"name":"one","title":"One","base":"two"})");
-    folder.write("two.json", R"({"schema":6,"name":"two","title":"Two","base":"campaign","wide":{"multiplier":0}})");
+    folder.write("one.json", R"({"schema":7,"name":"one","title":"One","base":"two"})");
+    folder.write("two.json", R"({"schema":7,"name":"two","title":"Two","base":"campaign","wide":{"multiplier":0}})");
     auto read = read_rulebook(folder.rulebooks(), "one");
     QVERIFY(!read.has_value());
     QVERIFY2(read.error().where.ends_with("two.json: /wide/multiplier"), read.error().where.c_str());
-    folder.write("two.json", R"({"schema":6,"name":"two","title":"Two","base":"one"})");
+    folder.write("two.json", R"({"schema":7,"name":"two","title":"Two","base":"one"})");
     read = read_rulebook(folder.rulebooks(), "one");
     QVERIFY(!read.has_value());
     QVERIFY2(read.error().where.ends_with("two.json: /base"), read.error().where.c_str());
