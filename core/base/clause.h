@@ -65,6 +65,7 @@ inline constexpr Clause slopes{"KS-2.2"};
 inline constexpr Clause steepness{"KS-2.3"};
 inline constexpr Clause delays{"KS-3"};
 inline constexpr Clause officials{"KS-10"};
+inline constexpr Clause messages{"KS-11.6"};
 inline constexpr Clause gun_fire{"LW-4.1"};
 inline constexpr Clause knocked_over{"LW-4.2"};
 inline constexpr Clause first_touched{"LW-4.3"};

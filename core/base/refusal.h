@@ -104,14 +104,24 @@ enum class RefusalCode : std::uint8_t {
   may_not_lie,             ///< LW-3.3: neither near the gun nor in its line of fire
   no_such_projectile,      ///< LW-3.3: the rulebook has none such for a gun
   elevation_out_of_reach,  ///< LW-3.3: the barrel cannot be raised or lowered so far
-  muzzle_blocked,  ///< LW-1.2: its muzzle would be in a house, wall, rock or tree, in the ground or off the table
-  id_taken,        ///< another order has its id: of another seat, or another deed
-  after_time,      ///< LW-2.2, LW-5.4: it came when the seat's time for it was up
-  clock_stands,    ///< the exercise stands still until it is gone on with
-  swing_blocked,   ///< LW-3.3: the country about the gun does not let it swing so far
-  not_reached,     ///< LW-5.8: men who gave themselves up stay where they stand until an escort is by them
-  no_battle,       ///< LW-6: the exercise is none that anybody wins or gives up
-  not_written,     ///< the exercise's file could not be written: nothing was done, the same order may be sent again
+  muzzle_blocked,      ///< LW-1.2: its muzzle would be in a house, wall, rock or tree, in the ground or off the table
+  id_taken,            ///< another order has its id: of another seat, or another deed
+  after_time,          ///< LW-2.2, LW-5.4: it came when the seat's time for it was up
+  clock_stands,        ///< the exercise stands still until it is gone on with
+  swing_blocked,       ///< LW-3.3: the country about the gun does not let it swing so far
+  not_reached,         ///< LW-5.8: men who gave themselves up stay where they stand until an escort is by them
+  no_battle,           ///< LW-6: the exercise is none that anybody wins or gives up
+  no_addressee,        ///< KS-11.6: a message to nobody
+  not_addressable,     ///< KS-11.6: oneself, the enemy, somebody twice, or a seat that is none
+  message_empty,       ///< KS-11.6
+  message_too_long,    ///< KS-11.6: of its part `what` there is more than `most`
+  message_unreadable,  ///< KS-11.6: its part `what` has what cannot be shown or counted
+  drawn_off_sheet,     ///< KS-11.6: a place in a message
+  drawing_unfinished,  ///< KS-11.6: without a name, or with fewer points than such a thing has
+  no_such_message,     ///< KS-11.6: none that the sender has had
+  wrong_form,          ///< KS-11.6: two forms in one message, or one that is another's to send
+  too_many_messages,   ///< KS-11.6: more than `most` in one move
+  not_written,         ///< the exercise's file could not be written: nothing was done, the same order may be sent again
 };
 
 /// A named value in a refusal or a report.

@@ -88,6 +88,7 @@ bool may_give(const Campaign& campaign, Owner owner, SeatId seat) {
     case Owner::umpire: return seat == umpire_seat;
     case Owner::system: return seat == system_seat;
     case Owner::seat_or_system: return player || seat == system_seat;
+    case Owner::seat_or_umpire: return player || seat == umpire_seat;
   }
   return false;
 }
@@ -99,8 +100,8 @@ Decision decide(const Campaign& campaign, const Order& order, const Dice& dice) 
     return refuse(RefusalCode::not_your_order, clauses::officials);
   if (campaign.over()) return refuse(RefusalCode::battle_over, clause_of(campaign.setting().table->game->kind));
   const Deciding deciding{campaign, order.seat, dice};
-  for (const auto family :
-       {decide_march, decide_table, decide_melee, decide_gun, decide_setup, decide_seat, decide_ruling, decide_game}) {
+  for (const auto family : {decide_march, decide_table, decide_melee, decide_gun, decide_setup, decide_signal,
+                            decide_seat, decide_ruling, decide_game}) {
     if (std::optional<Decision> decision = family(deciding, order.deed)) return std::move(*decision);
   }
   std::unreachable();  // every deed is of one family

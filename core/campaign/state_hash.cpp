@@ -62,7 +62,12 @@ Hash Campaign::state_hash() const {
   StateDigest digest;
   digest << move_ << camp_ << opening_camp_ << phase_ << branch_ << bodies_ << seats_ << commanders_ << watches_
          << visibility_ << tables_ << men_ << guns_ << game_ << setup_;
-  if (umpire_key_) digest << *umpire_key_;  // exercises without one have the hashes of before there were any
+  // Exercises without a key or a message have the hashes of before there were any.
+  if (umpire_key_) digest << *umpire_key_;
+  if (!messages_.none()) {
+    for (const auto& sent : messages_.sent()) digest << *sent;
+    digest << messages_.arrivals();
+  }
   return digest.done();
 }
 

@@ -11,12 +11,13 @@
 #include "core/kinds/seat.h"
 #include "core/kinds/setup.h"
 #include "core/kinds/sight.h"
+#include "core/kinds/signal.h"
 #include "core/kinds/table.h"
 
 namespace sandgate {
 
 using EventKinds = VariantOf<SeatEvents, RulingEvents, MarchEvents, SightEvents, TableEvents, MeleeEvents, GunEvents,
-                             GameEvents, SetupEvents>;
+                             GameEvents, SetupEvents, SignalEvents>;
 class Event : public EventKinds {
  public:
   Event();

@@ -19,6 +19,7 @@ enum class Owner : std::uint8_t {
   umpire,          ///< rules by it
   system,          ///< the clock's, and every deed no player does
   seat_or_system,  ///< a player's, or the system's when his time has gone
+  seat_or_umpire,  ///< a player's, or the umpire's
 };
 
 /// The seat of the clock and of every deed no player does. It closes moves, and opens the exercise.
@@ -45,7 +46,8 @@ constexpr std::string_view kind_name() {
   }
 }
 
-/// What men, guns and tables are called beside `Ref`, which names a body: BodyId inside, a seat's Handle outside.
+/// What men, guns, tables and messages are called beside `Ref`, which names a body: BodyId inside, a seat's Handle
+/// outside.
 template <class Ref>
 struct NamesOf;
 template <>
@@ -53,12 +55,14 @@ struct NamesOf<BodyId> {
   using Man = ManId;
   using Gun = GunId;
   using Table = TableId;
+  using Message = MessageId;
 };
 template <>
 struct NamesOf<Handle> {
   using Man = ManHandle;
   using Gun = GunHandle;
   using Table = TableHandle;
+  using Message = MessageHandle;
 };
 
 }  // namespace sandgate
