@@ -2,6 +2,11 @@
 #include "app/desk/frame/desk.h"
 
 namespace sandgate {
+namespace {
+
+constexpr const char* brief_gave_way = "brief_gave_way";
+
+}  // namespace
 
 void Desk::make_messages() {
   connect(messages_, &MessagesPanel::write_asked, this, &Desk::write_message);
@@ -50,7 +55,12 @@ void Desk::answer_message() {
   write_->text_field("text")->setFocus(Qt::ShortcutFocusReason);
 }
 
+// Where all docks stand behind one another their tabs have no room for one more: the brief gives way meanwhile.
 void Desk::show_write_form() {
+  if (fold_ == Fold::all && write_dock_->isHidden() && !brief_dock_->isHidden()) {
+    brief_dock_->hide();
+    write_dock_->setProperty(brief_gave_way, true);
+  }
   write_dock_->show();
   write_dock_->raise();
 }
@@ -58,6 +68,10 @@ void Desk::show_write_form() {
 void Desk::put_form_away() {
   drawings_.cancel();
   write_dock_->hide();
+  if (write_dock_->property(brief_gave_way).toBool()) {
+    brief_dock_->show();
+    write_dock_->setProperty(brief_gave_way, false);
+  }
   raise_orders();
   shown_view()->setFocus();
 }
