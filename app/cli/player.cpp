@@ -21,6 +21,13 @@ std::string counted(std::int64_t count, const char* one, const char* many) {
   return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
+// The umpire's deed as it stands in a file.
+Deed umpires_deed(const PlannedOrder& order) {
+  if (const auto* visibility = std::get_if<SetVisibility>(&order.what)) return *visibility;
+  if (const auto* message = std::get_if<PlannedMessage>(&order.what)) return SendMessageOrder<BodyId>{message->message};
+  return std::get<GiveTable>(order.what);
+}
+
 }  // namespace
 
 Player::Player(Session& session, OrdersFile file, std::vector<std::string> commanders)
@@ -92,8 +99,7 @@ Result<void> Player::play_move(const Progress& progress) {
 void Player::rule() {
   for (const PlannedOrder& order : file_.orders) {
     if (!order.umpires() || order.move != session_.move()) continue;
-    const auto* visibility = std::get_if<SetVisibility>(&order.what);
-    const auto answer = session_.rule_again(visibility ? Deed{*visibility} : Deed{std::get<GiveTable>(order.what)});
+    const auto answer = session_.rule_again(umpires_deed(order));
     const SeatId last{static_cast<std::int32_t>(planned_.size()) - 1};
     carry_out(order, last, answer ? std::nullopt : std::optional(answer.error()), clients_.front()->briefing());
   }

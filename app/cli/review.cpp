@@ -28,10 +28,15 @@ struct Lists {
   Answer melees = Answer::array(), shots = Answer::array();
   Answer prisoners = Answer::array();  ///< men taken, led off, freed and taken again: how, whose they are, how many
   Answer captures = Answer::array();   ///< LW-5.9: guns taken
+  Answer messages = Answer::array();   ///< KS-11.6
 
   void take(const std::string& kind, const ChronicleLine& line, const Answer& facts) {
     Answer entry{{"move", line.move}};
-    if (kind == "shot") {
+    if (kind == "message_sent") {
+      entry["time"] = line.time.iso();
+      entry.update(facts);
+      messages.push_back(std::move(entry));
+    } else if (kind == "shot") {
       entry.update(facts);
       shots.push_back(std::move(entry));
     } else if (kind == "gun_taken") {
@@ -156,6 +161,7 @@ ExitCode run(const ReviewOptions& o) {
                 {"shots", lists.shots},
                 {"prisoners", lists.prisoners},
                 {"captures", lists.captures},
+                {"messages", lists.messages},
                 {"reasons", reasons},
                 {"events", events}};
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();

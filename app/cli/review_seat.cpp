@@ -4,9 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/facts.h"
 #include "app/cli/review_seat.h"
 #include "app/stories/dispatches.h"
 #include "app/words/bodies.h"
+#include "app/words/messages.h"
 #include "app/words/sightings.h"
 #include "app/words/times.h"
 #include "core/chronicle/chronicle.h"
@@ -77,6 +79,32 @@ const char* state(ReportKind kind) {
   return "";
 }
 
+std::string seat_word(SeatId seat, const Briefing& briefing) {
+  return seat ? briefing.seats[seat.index()].name : "umpire";
+}
+
+Answer message(const SeenMessage& seen, const Briefing& briefing) {
+  Answer to = Answer::array();
+  for (const SeatId seat : seen.message.to) to.push_back(seat_word(seat, briefing));
+  if (seen.message.umpire) to.push_back("umpire");
+  Answer answer{{"message", seen.number()},  {"move", seen.move}, {"time", seen.time.iso()},
+                {"given", seen.given.iso()}, {"sent", seen.sent}, {"from", seat_word(seen.from, briefing)},
+                {"to", std::move(to)}};
+  if (seen.message.answers) answer["answers"] = seen.message.answers->number + 1;
+  if (!seen.body.empty()) answer["about"] = seen.body;
+  answer.update(facts_answer(stories::message_facts(seen.message.content), briefing));
+  return answer;
+}
+
+std::string message_told(const SeenMessage& seen, const Briefing& briefing) {
+  const auto place = [&](Point at) { return QString::fromStdString(reference(briefing, at)); };
+  return fmt::format("  {:>3}  {:>10}  {} to {}, {}: {}\n", seen.number(), words::time_of_day(seen.time).toStdString(),
+                     words::correspondent(seen.from, briefing.seats).toStdString(),
+                     words::addressees(seen.message.to, seen.message.umpire, briefing.seats).toStdString(),
+                     words::message_form(seen.message.content.form()).toStdString(),
+                     words::message_line(seen.message.content, place).toStdString());
+}
+
 }  // namespace
 
 ExitCode review_seat(const Output& out, const std::string& file, const std::string& seat, std::int64_t move) {
@@ -103,6 +131,13 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
     dispatches.push_back(std::move(line));
     text += fmt::format("  {:>10}  {:<14} {:<18} {} ({})\n", words::time_of_day(dispatch.time).toStdString(),
                         dispatch.at ? reference(briefing, *dispatch.at) : "", from, said, dispatch.clause.id);
+  }
+
+  Answer messages = Answer::array();
+  if (!picture.messages.empty()) text += fmt::format("\n{}\n", stories::messages_heading().toStdString());
+  for (const SeenMessage& seen : picture.messages) {
+    messages.push_back(message(seen, briefing));
+    text += message_told(seen, briefing);
   }
 
   Answer bodies = Answer::array(), sighted = Answer::array();
@@ -145,6 +180,7 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
                       {"bodies", bodies},
                       {"sighted", sighted},
                       {"tables", tables},
+                      {"messages", messages},
                       {"dispatches", dispatches}};
   out.answer(answer, text);
   return ExitCode::success;

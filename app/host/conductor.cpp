@@ -186,6 +186,8 @@ std::optional<Refusal> Conductor::refuses(SeatId seat, const Deed& deed) const {
   if (!known(seat) || std::holds_alternative<WhiteFlagOrder<BodyId>>(deed)) return {};
   if (session_.campaign.phase() == Phase::setting_up || session_.campaign.over()) return {};
   if (paused_) return Refusal{RefusalCode::clock_stands, clauses::move_and_clock, {}};
+  // KS-11.6: a message is no move.
+  if (std::holds_alternative<SendMessageOrder<BodyId>>(deed)) return {};
   const SeatClock& his = at(seat);
   const bool choosing = his.clock.state() == MoveClock::State::choices;
   const bool runs = choosing || his.clock.state() == MoveClock::State::move;

@@ -299,6 +299,13 @@ Answer Session::umpire(const Deed& deed) {
   return answer;
 }
 
+std::vector<UmpiresMessage> Session::messages() const {
+  std::vector<UmpiresMessage> all;
+  for (const auto& one : state_->campaign.messages().sent()) all.push_back({one->sent, one->time, one->move, false});
+  for (const MessageId id : state_->campaign.messages().waiting()) all[id.index()].waits = true;
+  return all;
+}
+
 const std::optional<UmpireKeySet>& Session::umpire_key() const { return state_->campaign.umpire_key(); }
 
 Answer Session::rule_again(const Deed& deed) {

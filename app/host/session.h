@@ -25,6 +25,14 @@ struct CommanderTally {
   std::int64_t refused = 0;  ///< of these
 };
 
+/// One message as the umpire reads it (KS-11.6).
+struct UmpiresMessage {
+  MessageSent sent;
+  ExerciseTime time;
+  std::int64_t move = 0;
+  bool waits = false;  ///< a request that he has not answered yet
+};
+
 class Conductor;
 
 class Session {
@@ -91,6 +99,8 @@ class Session {
   /// The same of a sender that gives the same rulings again: one that stands from before the exercise was left in the
   /// middle of this move is answered from the journal, once for each time that it stands there.
   Answer rule_again(const Deed& deed);
+  /// The umpire's: all messages of the exercise, oldest first.
+  std::vector<UmpiresMessage> messages() const;
   /// What is kept of the umpire's key (umpire_key.h); none where none was set. Asking for it is the business of whoever
   /// shows the exercise to several at one screen: `umpire` itself asks nobody.
   const std::optional<UmpireKeySet>& umpire_key() const;

@@ -126,6 +126,16 @@ struct Maker {
   Made operator()(const SetVisibility& order) const { return order; }
   Made operator()(const GiveTable& order) const { return order; }
   Made operator()(const PlannedConcede&) const { return Concede{}; }
+  Made operator()(const PlannedMessage& order) const {
+    const Message& planned = order.message;
+    BasicMessage<Handle> message{planned.to, planned.umpire, {}, {}, planned.content};
+    if (planned.answers) message.answers = MessageHandle{planned.answers->number};
+    if (order.about_body.empty()) return SendMessageOrder<Handle>{std::move(message)};
+    return of(order.about_body, [&](const OwnBody& body) -> Made {
+      message.about = body.handle;
+      return SendMessageOrder<Handle>{std::move(message)};
+    });
+  }
   template <class OnTable>
   Made operator()(const OnTable& order) const {
     return make(client, order);
@@ -157,6 +167,8 @@ std::string PlannedOrder::about() const {
           return "guns";
         } else if constexpr (std::is_same_v<decltype(order), const PlannedConcede&>) {
           return "battle";
+        } else if constexpr (requires { order.message; }) {
+          return "message";
         } else {
           return "visibility";
         }

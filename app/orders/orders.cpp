@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/orders/read_message.h"
 #include "app/orders/read_table_orders.h"
 #include "core/rulebook/json.h"
 #include "map/base/gridref.h"
@@ -153,6 +154,11 @@ GiveTable read_give_table(const JsonReader& json, const Setting& setting) {
 }
 
 PlannedOrder read_umpires(const JsonReader& json, const Setting& setting, PlannedOrder order) {
+  if (json.has("message")) {
+    json.keys({"move", "seat", "message"});
+    if (json.good()) order.what = read_message(json["message"], setting, nullptr);
+    return order;
+  }
   if (json.has("give_table")) {
     json.keys({"move", "seat", "give_table"});
     if (json.good()) order.what = read_give_table(json["give_table"], setting);
@@ -319,7 +325,7 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
             {"body",     "march",     "halt",       "box",           "stand_out", "screen", "advance",
              "charge",   "form_up",   "white_flag", "fire",          "lie_down",  "trail",  "haul",
              "walk",     "guns_done", "give_table", "visibility_ft", "reason",    "muster", "choose_side",
-             "set_down", "take_up",   "place",      "concede"});
+             "set_down", "take_up",   "place",      "concede",       "message"});
   if (!json.good()) return order;
   order.move = json["move"].whole(0, most_moves);
   if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
@@ -339,6 +345,11 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
     order.what = PlannedGunsDone{};
     return order;
   }
+  if (json.has("message")) {
+    json.keys({"move", "seat", "message"});
+    if (json.good()) order.what = read_message(json["message"], setting, seat);
+    return order;
+  }
   if (json.has("concede")) {
     json.keys({"move", "seat", "concede"});
     if (json.good()) read_truth(json["concede"]);
@@ -352,7 +363,7 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
   if (said != 1) {
     json.fail(
         "an order is one of march, halt, box, stand_out, screen, advance, charge, form_up, white_flag, fire, "
-        "lie_down, trail, haul, walk, guns_done, concede",
+        "lie_down, trail, haul, walk, guns_done, concede, message",
         "give one of them");
   } else {
     read_bodys(json, setting, *seat, order);

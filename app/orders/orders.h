@@ -58,6 +58,12 @@ struct PlannedWhiteFlag {
 /// LW-6.1: the seat's side gives the battle up.
 struct PlannedConcede {};
 
+/// KS-11.6: with numbers of messages as the seat counts them, of the umpire's as they were sent.
+struct PlannedMessage {
+  Message message;  ///< its `about` is named by `about_body`
+  std::string about_body;
+};
+
 /// LW-7.1: a force told off in bodies, or only its numbers, which the program tells off.
 struct PlannedMuster {
   MusterCount count;
@@ -93,7 +99,7 @@ struct PlannedOrder {
   std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, PlannedAdvance, PlannedCharge,
                PlannedFormUp, PlannedWhiteFlag, SetVisibility, GiveTable, PlannedMuster, ChooseSideOrder,
                PlannedSetDown, PlannedTakeUp, PlannedPlaces, PlannedFire, PlannedLieDown, PlannedTrail, PlannedHaul,
-               PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede>
+               PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede, PlannedMessage>
       what;
   std::string where;      ///< where it stands, for faults and refusals
   bool standing = false;  ///< the scenario's own: void for a body whose men are on a table by then
@@ -101,7 +107,7 @@ struct PlannedOrder {
   /// Whether it belongs to that stage of setting up a battle.
   bool belongs_to(SetupStage stage) const;
   bool umpires() const { return seat.empty(); }
-  /// Whom it is for, for reports: a body's name, "screen" or "visibility".
+  /// Whom it is for, for reports: a body's name, "screen", "message" or "visibility".
   std::string about() const;
 };
 

@@ -5,6 +5,7 @@
 #include "app/words/arguments.h"
 #include "app/words/games.h"
 #include "app/words/measures.h"
+#include "app/words/messages.h"
 #include "app/words/sightings.h"
 #include "app/words/times.h"
 
@@ -51,6 +52,19 @@ QString melee(const words::Arguments& arguments) {
       .arg(losses(n("own_killed"), n("own_taken")), losses(n("enemy_killed"), n("enemy_taken")))
       .arg(n("own_left"))
       .arg(n("enemy_left"));
+}
+
+// "Operation order from Brig Hay, commanding; message 3."
+QString message(const words::Arguments& arguments, const Briefing& briefing) {
+  const std::int64_t number = arguments.number("message").value_or(0);
+  if (const auto ruling = arguments.number("ruling"))
+    return Stories::tr("The umpire has answered: %1; message %2.")
+        .arg(words::umpire_answer(static_cast<UmpireAnswer>(*ruling)).toLower())
+        .arg(number);
+  const auto form = static_cast<MessageForm>(arguments.number("form").value_or(0));
+  const SeatId sender{static_cast<std::int32_t>(arguments.number("sender").value_or(-1))};
+  return Stories::tr("%1 from %2; message %3.")
+      .arg(words::message_form(form), words::correspondent(sender, briefing.seats), QString::number(number));
 }
 
 // "Shot 2: 3 of theirs down, and 1 of ours."
@@ -292,6 +306,7 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::set_down_now: return Stories::tr("It is for us to set down our force.");
     case ReportCode::announcement:
       return Stories::tr("The umpire: “%1”.").arg(arguments.text("text").value_or(QString()));
+    case ReportCode::message_arrived: return message(arguments, briefing);
     case ReportCode::run_on_ended: return Stories::tr("The moves no longer run on; you have the move.");
   }
   return {};
@@ -299,8 +314,11 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
 
 QString from(const Dispatch& dispatch, const Picture& picture) {
   const OwnBody* body = dispatch.from ? picture.body(dispatch.from) : nullptr;
+  if (dispatch.code == ReportCode::message_arrived) return Stories::tr("Message");
   return body ? QString::fromStdString(body->name) : Stories::tr("Exercise");
 }
+
+QString messages_heading() { return Stories::tr("Messages sent and received"); }
 
 QString sheet_heading(const Picture& picture) {
   const ExerciseTime now = picture.clock.time;

@@ -13,6 +13,8 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing);
 /// Who it comes from: a body's name, or "Exercise".
 QString from(const Dispatch& dispatch, const Picture& picture);
 
+/// What stands over the messages a seat has sent and had: "Messages sent and received".
+QString messages_heading();
 /// What stands over what a seat's sheet shows: "On his sheet at 10.12 a.m., Tue 14 Sept 1909".
 QString sheet_heading(const Picture& picture);
 /// Of an enemy's body, beside what it is: "lost from sight (12 min), by 1/Border".

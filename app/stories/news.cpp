@@ -181,6 +181,7 @@ NewsLine line_of(const Group& group, const Picture& picture, const Briefing& bri
                 .table = group.table,
                 .about = heaviest.about,
                 .from = heaviest.from,
+                .message = group.code == ReportCode::message_arrived ? number(heaviest, "message") : 0,
                 .clause = heaviest.clause};
   for (const Dispatch* dispatch : group.dispatches) line.dispatches.push_back(dispatch->number);
   return line;
@@ -236,6 +237,7 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::opened:
     case ReportCode::boxed_again:
     case ReportCode::found_empty: return NewsKind::boxes;
+    case ReportCode::message_arrived: return NewsKind::messages;
     case ReportCode::arrived:
     case ReportCode::own_arrived: return NewsKind::arrivals;
     case ReportCode::sighted_and_halted:
@@ -290,6 +292,7 @@ QString heading(NewsKind kind) {
   switch (kind) {
     case NewsKind::losses: return Stories::tr("Losses");
     case NewsKind::contact: return Stories::tr("Contact");
+    case NewsKind::messages: return Stories::tr("Messages");
     case NewsKind::boxes: return Stories::tr("Boxes opened");
     case NewsKind::arrivals: return Stories::tr("Arrivals");
     case NewsKind::hindered: return Stories::tr("Not carried out");

@@ -15,6 +15,7 @@ namespace sandgate::stories {
 enum class NewsKind : std::uint8_t {
   losses,     ///< own men, guns and bodies, and battles
   contact,    ///< a table, a touch
+  messages,   ///< from other posts and the umpire
   boxes,      ///< that were opened, own and others
   arrivals,   ///< of marches, and of men at a back line
   hindered,   ///< halted by the enemy, barred, refused
@@ -40,6 +41,7 @@ struct NewsLine {
   TableHandle table;                     ///< where the place lies on one that is open
   Handle about;                          ///< the sighted body it tells of
   Handle from;                           ///< the own body it comes from
+  std::int64_t message = 0;              ///< the number of the message it tells of; 0: of none
   Clause clause;
   bool more = false;  ///< stands for what has no line of its own, and leads to the dispatches
 };

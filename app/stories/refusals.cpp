@@ -3,6 +3,7 @@
 #include "app/stories/stories.h"
 #include "app/words/arguments.h"
 #include "app/words/clauses.h"
+#include "app/words/messages.h"
 
 namespace sandgate::stories {
 namespace {
@@ -20,6 +21,24 @@ QString no_right(std::optional<Right> right) {
     case Right::signal: return said(Stories::tr("This post may not send messages."));
   }
   return said(Stories::tr("This post may not order that."));
+}
+
+QString not_addressable(const words::Arguments& arguments, const Briefing& briefing) {
+  const auto seat = arguments.number("seat");
+  const bool known = seat && *seat >= 0 && *seat < static_cast<std::int64_t>(briefing.seats.size());
+  if (!known) return Stories::tr("The message goes to somebody who is not there; choose among those who are.");
+  return Stories::tr("No message goes from here to %1; write to others of your side, each once, or to the umpire.")
+      .arg(QString::fromStdString(briefing.seats[static_cast<std::size_t>(*seat)].title));
+}
+
+QString too_long(const words::Arguments& arguments) {
+  const std::string what = arguments.text("what").value_or(QString()).toStdString();
+  const QString part = words::message_part(what), most = QString::number(arguments.number("most").value_or(0));
+  if (what == "drawings") return Stories::tr("The message has too many drawings; %1 are the most.").arg(most);
+  if (what == "points") return Stories::tr("Something is drawn with too many points; %1 are the most.").arg(most);
+  if (what == "name") return Stories::tr("The name of something drawn is too long; %1 letters are the most.").arg(most);
+  if (what == "strength") return Stories::tr("The strength names more arms than there are; name each once.");
+  return Stories::tr("“%1” is too long; %2 lines are the most.").arg(part, most);
 }
 
 }  // namespace
@@ -268,6 +287,29 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
                  "that is mended, give it again.")
           .arg(file, disk, arguments.text("why").value_or(QString()));
     }
+    case RefusalCode::no_addressee: return Stories::tr("The message goes to nobody; choose whom it is for.");
+    case RefusalCode::not_addressable: return not_addressable(arguments, briefing);
+    case RefusalCode::message_empty: return Stories::tr("The message says nothing; write or draw something.");
+    case RefusalCode::message_too_long: return too_long(arguments);
+    case RefusalCode::message_unreadable:
+      return Stories::tr("“%1” has something in it that cannot be read; write it anew.")
+          .arg(words::message_part(arguments.text("what").value_or(QString()).toStdString()));
+    case RefusalCode::drawn_off_sheet:
+      return Stories::tr("A place in the message lies off the sheet; choose one on it.");
+    case RefusalCode::drawing_unfinished: {
+      const QString name = arguments.text("name").value_or(QString());
+      if (name.trimmed().isEmpty()) return Stories::tr("Something is drawn that has no name; name it.");
+      return Stories::tr("“%1” is drawn with too few points; it needs %2.")
+          .arg(name, QString::number(arguments.number("least").value_or(1)));
+    }
+    case RefusalCode::no_such_message:
+      return Stories::tr("The message that it answers is none of yours; answer one that has come to you.");
+    case RefusalCode::wrong_form:
+      return Stories::tr(
+          "That form is not to be used so: a message has one, requests go to the umpire, and he answers.");
+    case RefusalCode::too_many_messages:
+      return Stories::tr("%1 messages are all that go out in one move; send it in the next.")
+          .arg(arguments.number("most").value_or(0));
     case RefusalCode::clock_stands: return Stories::tr("The exercise stands still; give the order when it goes on.");
   }
   return {};

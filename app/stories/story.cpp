@@ -6,6 +6,7 @@
 #include "app/stories/march_stories.h"
 #include "app/stories/seat_stories.h"
 #include "app/stories/setup_stories.h"
+#include "app/stories/signal_stories.h"
 #include "app/stories/table_stories.h"
 #include "app/words/games.h"
 #include "app/words/times.h"
@@ -31,6 +32,51 @@ std::vector<Facts> parts_of(const std::vector<Part>& parts) {
   return list;
 }
 
+Facts message_facts(const MessageContent& content) {
+  Facts facts{{"form", word(content.form())}, {"written", content.text}};
+  const auto counts = [](const std::vector<ArmCount>& strength) {
+    std::vector<Facts> list;
+    for (const ArmCount& one : strength)
+      list.push_back({{"arm", name_of(one.arm)}, {"men", one.men}, {"guns", one.guns}});
+    return list;
+  };
+  if (const auto& order = content.order) {
+    facts.emplace_back("task", word(order->task));
+    if (order->at) facts.emplace_back("at", *order->at);
+    if (order->by) facts.emplace_back("by", order->by->iso());
+    facts.emplace_back("information", order->information);
+    facts.emplace_back("intention", order->intention);
+    facts.emplace_back("instructions", order->instructions);
+    facts.emplace_back("transport", order->transport);
+    facts.emplace_back("intercommunication", order->intercommunication);
+  }
+  if (const auto& contact = content.contact) {
+    facts.emplace_back("what", contact->what);
+    facts.emplace_back("strength", counts(contact->strength));
+    if (contact->at) facts.emplace_back("at", *contact->at);
+    if (contact->seen) facts.emplace_back("seen", contact->seen->iso());
+    facts.emplace_back("activity", word(contact->activity));
+    if (contact->heading) facts.emplace_back("heading", contact->heading->in_degrees());
+    facts.emplace_back("intention", contact->intention);
+  }
+  if (const auto& situation = content.situation) {
+    if (situation->at) facts.emplace_back("at", *situation->at);
+    facts.emplace_back("strength", counts(situation->strength));
+    facts.emplace_back("activity", word(situation->activity));
+    facts.emplace_back("enemy", situation->enemy);
+    facts.emplace_back("intention", situation->intention);
+    facts.emplace_back("needs", situation->needs);
+  }
+  if (content.request) facts.emplace_back("request", word(*content.request));
+  if (content.ruling) facts.emplace_back("ruling", word(*content.ruling));
+  std::vector<Facts> drawings;
+  for (const MessageDrawing& drawing : content.drawings) {
+    drawings.push_back({{"kind", word(drawing.kind)}, {"name", drawing.name}, {"points", drawing.points}});
+  }
+  facts.emplace_back("drawings", std::move(drawings));
+  return facts;
+}
+
 QString game_is_on(GameKind kind) { return Stories::tr("The game is on: %1").arg(words::game_name(kind)); }
 
 QString shot_told(const QString& gun, std::int32_t number, const QString& outcome) {
@@ -39,7 +85,7 @@ QString shot_told(const QString& gun, std::int32_t number, const QString& outcom
 
 Story story_of(const Event& event, const Names& names, const JoinedMelee* melee) {
   return std::visit(Families{MarchStories{names}, SeatStories{names}, CommandStories{names}, TableStories{names, melee},
-                             GunStories{names}, GameStories{names}, SetupStories{names}},
+                             GunStories{names}, GameStories{names}, SetupStories{names}, SignalStories{names}},
                     event);
 }
 

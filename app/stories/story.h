@@ -19,9 +19,9 @@ using Facts = std::vector<Fact>;
 /// a place or a body looks there.
 struct Fact {
   /// Of none: there is no such thing. Facts within facts tell of one thing, a list of them of several.
-  using Value =
-      std::variant<std::monostate, bool, std::int64_t, double, std::string, Length, Point, SideId, SeatId, TableId,
-                   GunId, Facts, std::vector<Facts>, std::vector<std::int32_t>, std::vector<std::string>>;
+  using Value = std::variant<std::monostate, bool, std::int64_t, double, std::string, Length, Point, std::vector<Point>,
+                             SideId, SeatId, TableId, GunId, Facts, std::vector<Facts>, std::vector<std::int32_t>,
+                             std::vector<std::string>>;
   std::string name;
   Value value;
 
@@ -44,6 +44,9 @@ struct Fact {
 
 /// What a body is made of, or is seen to be: arm, men, guns, waggons.
 std::vector<Facts> parts_of(const std::vector<Part>& parts);
+
+/// What a message says, taken apart.
+Facts message_facts(const MessageContent& content);
 
 /// The story of one event.
 struct Story {

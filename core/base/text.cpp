@@ -84,6 +84,36 @@ std::string printable(std::string_view text, const std::function<std::string(cha
   return shown;
 }
 
+bool is_plain_line(std::string_view text) { return is_line(text) && printable(text) == text; }
+
+std::vector<std::string> plain_lines(std::string_view text) {
+  std::string plain = printable(text, [](char32_t) { return std::string(); });
+  std::ranges::replace(plain, '\t', ' ');
+  std::vector<std::string> lines;
+  const auto keep = [&lines](std::string_view line) {
+    const std::size_t end = line.find_last_not_of(' ');
+    lines.emplace_back(line.substr(0, end == std::string_view::npos ? 0 : end + 1));
+  };
+  for (std::string_view left = plain; !left.empty();) {
+    const std::size_t feed = left.find('\n');
+    std::string_view line = left.substr(0, feed);
+    left.remove_prefix(feed == std::string_view::npos ? left.size() : feed + 1);
+    while (line.size() > longest_line) {
+      std::size_t end = line.rfind(' ', longest_line);
+      const bool at_blank = end != std::string_view::npos && end > 0;
+      if (!at_blank) {
+        end = longest_line;
+        while ((static_cast<unsigned char>(line[end]) & 0xC0) == 0x80) --end;
+      }
+      keep(line.substr(0, end));
+      line.remove_prefix(at_blank ? end + 1 : end);
+    }
+    keep(line);
+  }
+  while (!lines.empty() && lines.back().empty()) lines.pop_back();
+  return lines;
+}
+
 std::string printable(std::string_view text) {
   return printable(text, [](char32_t) { return std::string("\uFFFD"); });
 }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sandgate {
 
@@ -15,6 +16,12 @@ bool is_utf8(std::string_view text);
 /// Whether it is one line of it: no control characters (C0, delete, C1), no separators of lines or paragraphs, no
 /// longer than `longest_line`. Empty is one too.
 bool is_line(std::string_view text);
+/// The same without anything unseen in it: `printable` leaves it as it is.
+bool is_plain_line(std::string_view text);
+/// What somebody has typed or pasted as plain lines: broken where it has line feeds and, where a line would be longer
+/// than `longest_line`, at its last blank before that, else between two characters. Tabs become blanks; what is unseen,
+/// no character at all, or blank at a line's end goes. Empty lines stay but for those at the end.
+std::vector<std::string> plain_lines(std::string_view text);
 
 /// `text` as it may go to a terminal: whatever a terminal would obey, or that turns the writing round or hides (control
 /// characters but line feed and tab, U+200B … U+200F, U+2028 … U+202E, U+2060 … U+206F, U+061C, U+FEFF, the tags beyond

@@ -159,7 +159,8 @@ bool Campaign::all_closed() const {
 
 void Campaign::apply(const Event& event) {
   apply_march(event) || apply_table(event) || apply_sight(event) || apply_gun(event) || apply_melee(event) ||
-      apply_seat(event) || apply_command(event) || apply_ruling(event) || apply_game(event) || apply_setup(event);
+      apply_seat(event) || apply_command(event) || apply_ruling(event) || apply_game(event) || apply_setup(event) ||
+      apply_signal(event);
 }
 
 }  // namespace sandgate

@@ -9,6 +9,7 @@
 #include "core/base/digest.h"
 #include "core/battle/gun.h"
 #include "core/campaign/game_state.h"
+#include "core/campaign/messages.h"
 #include "core/campaign/setup.h"
 #include "core/campaign/table.h"
 #include "core/kinds/event.h"
@@ -61,6 +62,8 @@ class Campaign {
   Length visibility() const { return visibility_; }
   /// The umpire's key as it was set last; none where it never was.
   const std::optional<UmpireKeySet>& umpire_key() const { return umpire_key_; }
+  /// KS-11.6: what has been sent, and who has it.
+  const Messages& messages() const { return messages_; }
   /// What `side` has in sight of a body that is not its own.
   const Watch& watch(SideId side, BodyId body) const { return watches_[side.index()][body.index()]; }
   /// CX-10: tables by id, closed ones too.
@@ -129,6 +132,7 @@ class Campaign {
   bool apply_gun(const Event& event);
   bool apply_game(const Event& event);
   bool apply_setup(const Event& event);
+  bool apply_signal(const Event& event);
   struct Applier;
   struct SeatApplier;
   struct CommandApplier;
@@ -140,6 +144,7 @@ class Campaign {
   struct GunApplier;
   struct GameApplier;
   struct SetupApplier;
+  struct SignalApplier;
   std::shared_ptr<const Setting> setting_;
   std::int64_t move_ = 0;
   Camp camp_ = Camp::first, opening_camp_ = Camp::first;
@@ -158,6 +163,7 @@ class Campaign {
   std::vector<SeatGunsDone> guns_done_;  // in this move
   std::optional<GameState> game_;
   SetupState setup_;
+  Messages messages_;
   mutable std::vector<std::shared_ptr<const TableGround>> grounds_;  // by table; no part of the state
   mutable std::vector<std::shared_ptr<const Gunnery>> gunneries_;    // likewise
 };

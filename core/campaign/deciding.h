@@ -39,5 +39,6 @@ std::optional<Decision> decide_table(const Deciding& deciding, const Deed& deed)
 std::optional<Decision> decide_melee(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_gun(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_setup(const Deciding& deciding, const Deed& deed);
+std::optional<Decision> decide_signal(const Deciding& deciding, const Deed& deed);
 
 }  // namespace sandgate

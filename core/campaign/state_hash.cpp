@@ -68,7 +68,12 @@ Hash Campaign::state_hash() const {
     if (!first) digest << seat.id << commission;
   }
   if (!guns_done_.empty()) digest << guns_done_;
-  if (umpire_key_) digest << *umpire_key_;  // exercises without one have the hashes of before there were any
+  // Exercises without a key or a message have the hashes of before there were any.
+  if (umpire_key_) digest << *umpire_key_;
+  if (!messages_.none()) {
+    for (const auto& sent : messages_.sent()) digest << *sent;
+    digest << messages_.arrivals();
+  }
   return digest.done();
 }
 

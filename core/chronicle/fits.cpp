@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/campaign/box_check.h"
+#include "core/campaign/message_check.h"
 #include "core/chronicle/chronicle.h"
 
 namespace sandgate {
@@ -34,7 +35,14 @@ constexpr bool may_be_none(std::string_view field) {
   if constexpr (std::same_as<Told, JoinedMelee>) return field == "chooser";
   if constexpr (std::same_as<Told, RightsSet>) return field == "deputy";
   if constexpr (std::same_as<Told, MenFared>) return field == "captor";
+  if constexpr (std::same_as<Told, MessageSent> || std::same_as<Told, MessageArrived>) return field == "from";
   return false;
+}
+
+/// Fields that name what is new by the event.
+template <class Told>
+constexpr bool is_new(std::string_view field) {
+  return std::same_as<Told, MessageSent> && field == "id";
 }
 
 /// Looks whether all that an event names is there.
@@ -45,7 +53,9 @@ struct Named {
 
   template <Described Told>
   void fields_of(const Told& told) {
-    each_field(told, [this](std::string_view name, const auto& field) { look(field, may_be_none<Told>(name)); });
+    each_field(told, [this](std::string_view name, const auto& field) {
+      if (!is_new<Told>(name)) look(field, may_be_none<Told>(name));
+    });
   }
   template <class T>
   void look(const T& value, bool may_be_none) {
@@ -77,6 +87,9 @@ struct Named {
   }
   void is_there(GunId id) {
     if (!campaign.exists(id)) there_is_no("gun", id.number);
+  }
+  void is_there(MessageId id) {
+    if (!campaign.messages().exists(id)) there_is_no("message", id.number);
   }
   void there_is_no(std::string_view thing, std::int32_t number) {
     wrong = fmt::format("there is no {} {}", thing, number);
@@ -382,6 +395,30 @@ struct Misfit {
     return {};
   }
 
+  // KS-11.6: messages.
+  std::string operator()(const MessageSent& e) const {
+    if (campaign.over()) return "the battle is over";
+    if (e.id != campaign.messages().next()) return fmt::format("message {} is not the next", e.id.number);
+    const Setting& setting = campaign.setting();
+    if (check_addressees(e.from, e.message.to, e.message.umpire, setting.seats, setting.sides))
+      return "a message goes to somebody it cannot go to";
+    if (e.message.about && !may_be_about(campaign.body(*e.message.about).side, e.from, e.message.to, setting.seats))
+      return "a message names a body that it may not name";
+    const MapBox ground = setting.country->bounds();
+    if (check_content(e.message.content, e.from, e.message.umpire, setting.to_table({ground.east, ground.north})))
+      return "a message says what none can say";
+    const bool had = !e.message.answers || campaign.messages().has(e.from, *e.message.answers);
+    return had ? "" : "a message answers one that its sender has not had";
+  }
+  std::string operator()(const MessageArrived& e) const {
+    const SentMessage& sent = campaign.messages().message(e.id);
+    if (sent.sent != MessageSent{e.id, e.from, e.message} || sent.time != e.given)
+      return fmt::format("message {} is not what was sent", e.id.number);
+    if (std::ranges::find(e.message.to, e.at) == e.message.to.end())
+      return fmt::format("message {} does not go to seat {}", e.id.number, e.at.number);
+    return campaign.messages().arrived(e.id, e.at) ? fmt::format("message {} has arrived before", e.id.number) : "";
+  }
+
   // LW-6: in a game.
   std::string operator()(const GameOpened& e) const {
     const Setting& setting = campaign.setting();
@@ -437,7 +474,7 @@ std::string misfit_of(const Campaign& campaign, const Told& told) {
   if (std::string wrong = untimely<Told>(campaign); !wrong.empty()) return wrong;
   // The id of a new table is the next, and not there yet.
   if constexpr (!std::same_as<Told, TableOpened>) {
-    Named named{campaign, is_kind_of<Told, SightEvents>};
+    Named named{campaign, is_kind_of<Told, SightEvents> || is_kind_of<Told, SignalEvents>};
     named.fields_of(told);
     if (!named.wrong.empty()) return named.wrong;
   }

@@ -12,12 +12,13 @@
 #include "core/kinds/seat.h"
 #include "core/kinds/setup.h"
 #include "core/kinds/sight.h"
+#include "core/kinds/signal.h"
 #include "core/kinds/table.h"
 
 namespace sandgate {
 
 using EventKinds = VariantOf<SeatEvents, CommandEvents, RulingEvents, MarchEvents, SightEvents, TableEvents,
-                             MeleeEvents, GunEvents, GameEvents, SetupEvents>;
+                             MeleeEvents, GunEvents, GameEvents, SetupEvents, SignalEvents>;
 class Event : public EventKinds {
  public:
   Event();

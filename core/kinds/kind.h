@@ -49,7 +49,8 @@ constexpr std::string_view kind_name() {
   }
 }
 
-/// What men, guns and tables are called beside `Ref`, which names a body: BodyId inside, a seat's Handle outside.
+/// What men, guns, tables and messages are called beside `Ref`, which names a body: BodyId inside, a seat's Handle
+/// outside.
 template <class Ref>
 struct NamesOf;
 template <>
@@ -57,12 +58,14 @@ struct NamesOf<BodyId> {
   using Man = ManId;
   using Gun = GunId;
   using Table = TableId;
+  using Message = MessageId;
 };
 template <>
 struct NamesOf<Handle> {
   using Man = ManHandle;
   using Gun = GunHandle;
   using Table = TableHandle;
+  using Message = MessageHandle;
 };
 
 }  // namespace sandgate

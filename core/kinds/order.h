@@ -14,6 +14,7 @@
 #include "core/kinds/ruling.h"
 #include "core/kinds/seat.h"
 #include "core/kinds/setup.h"
+#include "core/kinds/signal.h"
 #include "core/kinds/table.h"
 
 namespace sandgate {
@@ -27,7 +28,8 @@ struct OrderId {
 /// `Ref` is what names a body: BodyId inside, a seat's Handle outside.
 template <class Ref>
 using DeedKinds = VariantOf<BasicMarchDeeds<Ref>, BasicTableDeeds<Ref>, BasicMeleeDeeds<Ref>, BasicGunDeeds<Ref>,
-                            BasicSetupDeeds<Ref>, BasicCommandDeeds<Ref>, SeatDeeds, RulingDeeds, GameDeeds>;
+                            BasicSetupDeeds<Ref>, BasicSignalDeeds<Ref>, BasicCommandDeeds<Ref>, SeatDeeds, RulingDeeds,
+                            GameDeeds>;
 template <class Ref>
 class BasicDeed : public DeedKinds<Ref> {
  public:

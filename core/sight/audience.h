@@ -46,6 +46,8 @@ struct AudienceAsker {
   Audience operator()(const RightsSet& e) const { return only(after.setting().seat(e.seat).side); }
   Audience operator()(const SeatManned&) const { return {Audience::Whom::none}; }
   Audience operator()(const RunOnEnded& e) const { return only(e.seat); }
+  Audience operator()(const MessageSent& e) const { return e.from ? only(e.from) : Audience{Audience::Whom::none}; }
+  Audience operator()(const MessageArrived& e) const { return only(e.at); }
   // While a battle is set up, who is done concerns the other too.
   Audience operator()(const SeatClosed& e) const {
     return after.phase() == Phase::setting_up ? Audience{} : only(e.seat);

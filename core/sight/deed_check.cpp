@@ -8,6 +8,7 @@
 #include "core/campaign/box_check.h"
 #include "core/campaign/fall_in_check.h"
 #include "core/campaign/march_check.h"
+#include "core/campaign/message_check.h"
 #include "core/sight/melee_centres.h"
 #include "core/sight/table_scene.h"
 
@@ -365,6 +366,19 @@ struct DeedChecker {
     if (picture.commission.deputy.none()) return no(RefusalCode::no_deputy);
     if (picture.commission.deputed == order.acts) return no(RefusalCode::deputed_so_already);
     return {};
+  }
+  std::optional<Refusal> operator()(const SendMessageOrder<Handle>& order) const {
+    const BasicMessage<Handle>& message = order.message;
+    if (auto no = check_addressees(picture.seat, message.to, message.umpire, briefing.seats, briefing.sides)) return no;
+    const auto begins = [&](const SeenMessage& sent) { return sent.sent && sent.move == picture.clock.move; };
+    if (std::ranges::count_if(picture.messages, begins) >= most_messages_a_move)
+      return Refusal{RefusalCode::too_many_messages, clauses::messages, {{"most", most_messages_a_move}}};
+    if (message.about && !picture.body(*message.about))
+      return Refusal{RefusalCode::not_your_body, clauses::messages, {}};
+    if (message.answers && !picture.message(*message.answers))
+      return Refusal{RefusalCode::no_such_message, clauses::messages, {}};
+    const MapBox sheet = briefing.country->bounds();
+    return check_content(message.content, picture.seat, message.umpire, briefing.to_table({sheet.east, sheet.north}));
   }
   template <AnOfficials Deed>
   std::optional<Refusal> operator()(const Deed&) const {

@@ -76,6 +76,7 @@ struct Folder {
   void operator()(const GameIs& change) const { picture.game = change.game; }
   void operator()(const DispatchCame& change) const { picture.dispatches.push_back(change.dispatch); }
   void operator()(const SetupIs& change) const { picture.setup = change.setup; }
+  void operator()(const MessageCame& change) const { picture.messages.push_back(change.message); }
   // One less than it has: whoever folds it in counts it.
   void operator()(const PictureIs& change) const {
     picture = *change.picture;
@@ -93,6 +94,7 @@ const SightedBody* Picture::sighted_body(Handle handle) const { return found(sig
 const SeenTable* Picture::table(TableHandle handle) const { return found(tables, handle); }
 const SeenMan* Picture::man(ManHandle handle) const { return found(men, handle); }
 const SeenGun* Picture::gun(GunHandle handle) const { return found(guns, handle); }
+const SeenMessage* Picture::message(MessageHandle handle) const { return found(messages, handle); }
 
 void apply(Picture& picture, const PictureChange& change) {
   std::visit(Folder{picture}, change);

@@ -15,6 +15,7 @@
 #include "core/kinds/seat.h"
 #include "core/kinds/setup.h"
 #include "core/kinds/sight.h"
+#include "core/kinds/signal.h"
 #include "core/kinds/table.h"
 #include "core/scenario/setting.h"
 
@@ -261,6 +262,8 @@ enum class ReportCode : std::uint8_t {
   deputy_acts,      ///< KS-1.2: a seat's deputy acts for it: seat (its title), deputy (his)
   deputy_back,      ///< KS-1.2: he does no longer
   rights_set,       ///< CX-8: the umpire has set what this seat may do
+  message_arrived,  ///< KS-11.6: message (its number), form, sender (a seat; none: the umpire); request and ruling
+                    ///< where it is one
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/stories.
@@ -277,6 +280,22 @@ struct Dispatch {
   std::optional<Sighting> seen;  ///< with `about`: how it looked then
   SANDGATE_FIELDS(number, time, move, from, about, at, code, clause, arguments, seen)
   friend bool operator==(const Dispatch&, const Dispatch&) = default;
+};
+
+/// KS-11.6: a message the seat has sent or had.
+struct SeenMessage {
+  MessageHandle handle;  ///< the seat's own count, in which they came
+  SeatId from;           ///< none: the umpire
+  bool sent = false;     ///< by this seat
+  ExerciseTime given;    ///< when it was sent
+  ExerciseTime time;     ///< when it was sent, or came to this seat
+  std::int64_t move = 0;
+  std::string body;              ///< the name of the body it is about; empty: none
+  BasicMessage<Handle> message;  ///< what it answers and is about, as far as this seat knows it
+  /// By which it is spoken of, from 1.
+  std::int64_t number() const { return std::int64_t{handle.number} + 1; }
+  SANDGATE_FIELDS(handle, from, sent, given, time, move, body, message)
+  friend bool operator==(const SeenMessage&, const SeenMessage&) = default;
 };
 
 struct PictureClock {
@@ -306,29 +325,31 @@ struct Picture {
   SeatId seat;
   SideId side;
   PictureClock clock;
-  SeatState mine;                    ///< whether I have closed my move, or run on
-  SeenCommission commission;         ///< what it may do
-  Length visibility;                 ///< CX-11, now
-  std::string visibility_reason;     ///< why, where the umpire changed it
-  std::vector<OwnBody> bodies;       ///< by handle
-  std::vector<SightedBody> sighted;  ///< by handle; those lost from sight stay as they were seen last
-  std::vector<SeenTable> tables;     ///< by handle; closed ones are gone
-  std::vector<SeenMan> men;          ///< by handle: own men who are set out, and others in sight
-  std::vector<SeenGun> guns;         ///< by handle
-  std::vector<SeenShot> shots;       ///< oldest first
-  std::vector<Dispatch> dispatches;  ///< oldest first
-  std::optional<SeenGame> game;      ///< LW-6; none: the exercise is no game
-  std::optional<SeenSetup> setup;    ///< of a battle that is, or was, set up in play
+  SeatState mine;                     ///< whether I have closed my move, or run on
+  SeenCommission commission;          ///< what it may do
+  Length visibility;                  ///< CX-11, now
+  std::string visibility_reason;      ///< why, where the umpire changed it
+  std::vector<OwnBody> bodies;        ///< by handle
+  std::vector<SightedBody> sighted;   ///< by handle; those lost from sight stay as they were seen last
+  std::vector<SeenTable> tables;      ///< by handle; closed ones are gone
+  std::vector<SeenMan> men;           ///< by handle: own men who are set out, and others in sight
+  std::vector<SeenGun> guns;          ///< by handle
+  std::vector<SeenShot> shots;        ///< oldest first
+  std::vector<Dispatch> dispatches;   ///< oldest first
+  std::optional<SeenGame> game;       ///< LW-6; none: the exercise is no game
+  std::optional<SeenSetup> setup;     ///< of a battle that is, or was, set up in play
+  std::vector<SeenMessage> messages;  ///< KS-11.6: by handle, oldest first
 
   const OwnBody* body(Handle handle) const;
   const SightedBody* sighted_body(Handle handle) const;
   const SeenTable* table(TableHandle handle) const;
   const SeenMan* man(ManHandle handle) const;
   const SeenGun* gun(GunHandle handle) const;
+  const SeenMessage* message(MessageHandle handle) const;
   /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
   Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
   SANDGATE_FIELDS(sequence, seat, side, clock, mine, commission, visibility, visibility_reason, bodies, sighted, tables,
-                  men, guns, shots, dispatches, game, setup)
+                  men, guns, shots, dispatches, game, setup, messages)
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
@@ -404,6 +425,12 @@ struct SetupIs {
   friend bool operator==(const SetupIs&, const SetupIs&) = default;
 };
 
+struct MessageCame {
+  SeenMessage message;
+  SANDGATE_FIELDS(message)
+  friend bool operator==(const MessageCame&, const MessageCame&) = default;
+};
+
 /// All of it anew, in place of whatever was known: for a client that cannot be told what changed since it was last
 /// told.
 struct PictureIs {
@@ -413,7 +440,7 @@ struct PictureIs {
 
 /// One thing a seat learns.
 using ChangeKinds = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs,
-                                 DispatchCame, ShotSeen, GameIs, SetupIs, PictureIs>;
+                                 DispatchCame, ShotSeen, GameIs, SetupIs, MessageCame, PictureIs>;
 class PictureChange : public ChangeKinds {
  public:
   PictureChange();

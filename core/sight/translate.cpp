@@ -10,6 +10,7 @@ struct Translator {
   void operator()(ManHandle from, ManId& to) const { to = view.man(from); }
   void operator()(GunHandle from, GunId& to) const { to = view.gun(from); }
   void operator()(TableHandle from, TableId& to) const { to = view.table(from); }
+  void operator()(MessageHandle from, MessageId& to) const { to = view.message(from); }
   template <class T>
   void operator()(const T& from, T& to) const {
     to = from;
@@ -18,6 +19,10 @@ struct Translator {
   requires(!std::same_as<From, To>) void operator()(const std::vector<From>& from, std::vector<To>& to) const {
     to.resize(from.size());
     for (std::size_t i = 0; i < from.size(); ++i) (*this)(from[i], to[i]);
+  }
+  template <class From, class To>
+  requires(!std::same_as<From, To>) void operator()(const std::optional<From>& from, std::optional<To>& to) const {
+    from ? (*this)(*from, to.emplace()) : to.reset();
   }
   template <Described From, Described To>
   void operator()(const From& from, To& to) const {

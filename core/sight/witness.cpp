@@ -24,7 +24,7 @@ std::vector<PictureChange> SeatView::witness(const Campaign& after, const Event&
   witness_march(witness, event) || witness_sight(witness, event) || witness_table(witness, event) ||
       witness_gun(witness, event) || witness_melee(witness, event) || witness_seat(witness, event) ||
       witness_command(witness, event) || witness_ruling(witness, event) || witness_game(witness, event) ||
-      witness_setup(witness, event);
+      witness_setup(witness, event) || witness_signal(witness, event);
   return learnt;
 }
 

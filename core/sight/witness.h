@@ -24,6 +24,7 @@ class SeatView {
   ManId man(ManHandle handle) const;
   GunId gun(GunHandle handle) const;
   TableId table(TableHandle handle) const;
+  MessageId message(MessageHandle handle) const;
 
  private:
   struct Witness;
@@ -37,6 +38,7 @@ class SeatView {
   struct RulingWitness;
   struct GameWitness;
   struct SetupWitness;
+  struct SignalWitness;
   // What the seat learns of an event if it is of the family; whether it was. Each in its family's file, by a visit that
   // takes every kind: a new one does not compile until someone has decided who may know it.
   static bool witness_march(const Witness& witness, const Event& event);
@@ -49,6 +51,7 @@ class SeatView {
   static bool witness_ruling(const Witness& witness, const Event& event);
   static bool witness_game(const Witness& witness, const Event& event);
   static bool witness_setup(const Witness& witness, const Event& event);
+  static bool witness_signal(const Witness& witness, const Event& event);
   Handle handle_for(BodyId body);
   /// What is sighted just where, as and how something was lost is taken for it, whatever it is.
   void recognize(BodyId body, SideId side, const Sighting& seen);
@@ -71,6 +74,7 @@ class SeatView {
   std::vector<ManHandle> man_handles_;
   std::vector<GunId> guns_;
   std::vector<GunHandle> gun_handles_;
+  std::vector<MessageId> messages_;  ///< by handle; a seat has few of all
 };
 
 }  // namespace sandgate

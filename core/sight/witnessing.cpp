@@ -30,6 +30,7 @@ T thing_of(const std::vector<T>& things, H handle) {
 ManId SeatView::man(ManHandle handle) const { return thing_of(men_, handle); }
 GunId SeatView::gun(GunHandle handle) const { return thing_of(guns_, handle); }
 TableId SeatView::table(TableHandle handle) const { return thing_of(tables_, handle); }
+MessageId SeatView::message(MessageHandle handle) const { return thing_of(messages_, handle); }
 TableHandle SeatView::handle(TableId table) const { return known_handle(table_handles_, table); }
 ManHandle SeatView::handle(ManId man) const { return known_handle(man_handles_, man); }
 GunHandle SeatView::handle(GunId gun) const { return known_handle(gun_handles_, gun); }

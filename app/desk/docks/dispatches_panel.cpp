@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "app/desk/parts/row_delegate.h"
+#include "app/words/arguments.h"
 #include "app/words/measures.h"
 
 namespace sandgate {
@@ -74,6 +75,11 @@ void DispatchesPanel::locate_current() {
   const Dispatch* dispatch = dispatches_->dispatch(table_->currentIndex());
   if (!dispatch) return;
   read_current();
+  if (dispatch->code == ReportCode::message_arrived) {
+    const auto number = words::Arguments(dispatch->arguments).number("message");
+    if (number) emit message_asked(*number);
+    return;
+  }
   if (dispatch->about) {
     // Of another's body: the body in hand stays in hand, so that an order can answer the report at once.
     desk_.look_at(dispatch->about);

@@ -23,6 +23,8 @@ class DispatchesPanel : public QFrame {
 
  signals:
   void place_asked(Point place);
+  /// It tells of the message of that number.
+  void message_asked(std::int64_t number);
   void note_changed();
 
  protected:

@@ -30,7 +30,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       setup_(model_, table_),
       guns_(model_, table_),
       shade_(model_),
-      troops_(model_, screen_, shade_, sheet),
+      drawings_(model_),
+      troops_(model_, screen_, shade_, drawings_, sheet),
       march_tool_(model_, troops_),
       screen_tool_(model_, screen_, troops_, march_tool_),
       measure_(model_.shared_briefing()),
@@ -41,6 +42,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
         shade_.look_from(place);
         choose_tool();
       }),
+      draw_tool_(drawings_),
       reach_(model_),
       top_(new TopBar),
       head_(new HeadStrip(model_)),
@@ -64,6 +66,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       enemy_(new EnemyPanel(model_)),
       brief_(new BriefPanel(model_)),
       news_(new NewsPanel(model_)),
+      messages_(new MessagesPanel(model_)),
+      write_(new WriteForm(model_, drawings_)),
       call_(new ClockCall(this)),
       said_above_(new SaidAbove(middle_)) {
   setObjectName(QStringLiteral("desk"));
@@ -116,6 +120,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   make_menus();
   make_table_page();
   make_battle();
+  make_messages();
   if (drawn_by_night() != Look::now().night) draw_by_night(drawn_by_night());
   refresh_notes();
   dispatches_->model().set_read(news_->model().since());
@@ -153,15 +158,20 @@ void Desk::make_docks() {
       add_dock(QStringLiteral("measure"), tr("Measure"), QStringLiteral("D"), measure_card_, Qt::RightDockWidgetArea);
   brief_dock_ = add_dock(QStringLiteral("brief"), tr("Brief"), QStringLiteral("F8"), brief_, Qt::RightDockWidgetArea);
   news_dock_ = add_dock(QStringLiteral("news"), tr("News"), QStringLiteral("F7"), news_, Qt::RightDockWidgetArea);
-  for (QDockWidget* dock : {table_dock_, measure_dock_}) dock->hide();
+  messages_dock_ =
+      add_dock(QStringLiteral("messages"), tr("Messages"), QStringLiteral("F12"), messages_, Qt::BottomDockWidgetArea);
+  write_dock_ =
+      add_dock(QStringLiteral("write"), tr("Write"), QStringLiteral("Ctrl+N"), write_, Qt::RightDockWidgetArea);
+  for (QDockWidget* dock : {table_dock_, measure_dock_, write_dock_}) dock->hide();
   table_head_ = static_cast<PanelHead*>(table_dock_->titleBarWidget());
   bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
   orders_head_ = static_cast<PanelHead*>(orders_dock_->titleBarWidget());
   dispatches_head_ = static_cast<PanelHead*>(dispatches_dock_->titleBarWidget());
   enemy_head_ = static_cast<PanelHead*>(enemy_dock_->titleBarWidget());
   news_head_ = static_cast<PanelHead*>(news_dock_->titleBarWidget());
+  messages_head_ = static_cast<PanelHead*>(messages_dock_->titleBarWidget());
   bodies_->setMinimumWidth(least_left);
-  for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_, brief_, news_})
+  for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_, brief_, news_, write_})
     panel->setMinimumWidth(least_right);
   fold_docks(Fold::none);
 }
@@ -184,10 +194,11 @@ void Desk::fold_docks(Fold fold) {
     if (!dock->visibleRegion().isEmpty()) read = dock;
   }
   const std::pair<QDockWidget*, Qt::DockWidgetArea> places[] = {
-      {bodies_dock_, Qt::LeftDockWidgetArea},       {orders_dock_, Qt::RightDockWidgetArea},
-      {table_dock_, Qt::RightDockWidgetArea},       {measure_dock_, Qt::RightDockWidgetArea},
-      {brief_dock_, Qt::RightDockWidgetArea},       {news_dock_, Qt::RightDockWidgetArea},
-      {dispatches_dock_, Qt::BottomDockWidgetArea}, {enemy_dock_, Qt::BottomDockWidgetArea}};
+      {bodies_dock_, Qt::LeftDockWidgetArea},     {orders_dock_, Qt::RightDockWidgetArea},
+      {table_dock_, Qt::RightDockWidgetArea},     {measure_dock_, Qt::RightDockWidgetArea},
+      {brief_dock_, Qt::RightDockWidgetArea},     {news_dock_, Qt::RightDockWidgetArea},
+      {write_dock_, Qt::RightDockWidgetArea},     {dispatches_dock_, Qt::BottomDockWidgetArea},
+      {messages_dock_, Qt::BottomDockWidgetArea}, {enemy_dock_, Qt::BottomDockWidgetArea}};
   std::map<QDockWidget*, bool> hidden;
   for (const auto& [dock, area] : places) {
     hidden[dock] = dock->isHidden();
@@ -203,6 +214,8 @@ void Desk::fold_docks(Fold fold) {
     if (!all && area == Qt::RightDockWidgetArea && dock != orders_dock_) frame_->tabifyDockWidget(orders_dock_, dock);
     if (fold == Fold::lists && dock == enemy_dock_) frame_->tabifyDockWidget(dispatches_dock_, enemy_dock_);
   }
+  // Messages stand behind the dispatches, wherever these are.
+  if (!all) frame_->tabifyDockWidget(dispatches_dock_, messages_dock_);
   for (const auto& [dock, area] : places) dock->setHidden(hidden[dock]);
   const int low = fold == Fold::none ? bottom_height : low_bottom;
   if (all) {
@@ -309,6 +322,9 @@ void Desk::connect_parts() {
            gun_panel_->elevation_field()}) {
     field->installEventFilter(this);
   }
+  for (QWidget* field : write_->fields()) field->installEventFilter(this);
+  for (QWidget* button : {messages_->write_button(), messages_->answer_button(), messages_->show_button()})
+    button->installEventFilter(this);
 }
 
 bool Desk::eventFilter(QObject* watched, QEvent* event) {
@@ -329,6 +345,9 @@ void Desk::refresh_notes() {
   enemy_head_->set_note(enemy_->note());
   dispatches_head_->set_note(dispatches_->note());
   news_head_->set_note(news_->note());
+  messages_head_->set_note(messages_->note());
+  const int unread = messages_->model().unread();
+  messages_dock_->setWindowTitle(unread > 0 ? tr("Messages (%1)").arg(unread) : tr("Messages"));
   table_head_->set_note(setup_.setup() ? setup_panel_->note() : table_panel_->note());
   sheet_->update();
 }
@@ -362,6 +381,7 @@ void Desk::follow_line(const stories::NewsLine& line) {
     dispatches_->table()->setFocus(Qt::ShortcutFocusReason);
     return;
   }
+  if (line.message > 0) return show_message(line.message);
   const SeenTable* shown = on_table() ? table_.seen() : nullptr;
   if (model_.picture().table(line.table)) {
     if (!shown || shown->handle != line.table) show_table(line.table);
@@ -383,6 +403,7 @@ void Desk::choose_tool() {
   if (measure_.active()) tool = &measure_tool_;
   if (screen_.active()) tool = &screen_tool_;
   if (asks_place_) tool = &look_tool_;
+  if (drawings_.active()) tool = &draw_tool_;
   sheet_->set_tool(tool);
 }
 
@@ -484,7 +505,8 @@ DeskMemory Desk::memory() const {
                     static_cast<int>(fold_),
                     {},
                     {},
-                    table_view_->replay().seen()};
+                    table_view_->replay().seen(),
+                    messages_->model().read_up_to()};
   if (on_table()) {
     memory.table = table_.table();
     memory.table_view = table_view_->goal();
@@ -497,6 +519,7 @@ void Desk::recall_moves(const SeenMoves& seen) { table_view_->replay().recall(se
 void Desk::recall(const DeskMemory& memory) {
   dispatches_->model().set_read(memory.read);
   news_->model().recall(memory.since);
+  messages_->model().set_read(memory.messages_read);
   table_view_->replay().recall(memory.moves);
   if (on_table()) show_sheet();
   if (!memory.docks.isEmpty()) {
@@ -508,6 +531,8 @@ void Desk::recall(const DeskMemory& memory) {
     measure_dock_->hide();
     orders_dock_->show();
   }
+  // What was being written is not kept: a desk that is left keeps no words.
+  if (!write_dock_->isHidden()) put_form_away();
   if (memory.view) sheet_->recall(*memory.view);
   model_.select(memory.selected);
   follow_melees();

@@ -18,9 +18,11 @@
 #include "app/desk/docks/brief_panel.h"
 #include "app/desk/docks/dispatches_panel.h"
 #include "app/desk/docks/enemy_panel.h"
+#include "app/desk/docks/messages_panel.h"
 #include "app/desk/docks/news_panel.h"
 #include "app/desk/docks/order_of_battle.h"
 #include "app/desk/docks/orders_panel.h"
+#include "app/desk/docks/write_form.h"
 #include "app/desk/fight/gun_panel.h"
 #include "app/desk/fight/gun_strip.h"
 #include "app/desk/fight/melee_panel.h"
@@ -30,11 +32,13 @@
 #include "app/desk/frame/status_strip.h"
 #include "app/desk/frame/top_bar.h"
 #include "app/desk/model/desk_model.h"
+#include "app/desk/model/drawing_model.h"
 #include "app/desk/model/reach_shade.h"
 #include "app/desk/model/screen_model.h"
 #include "app/desk/model/sight_shade.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/said_above.h"
+#include "app/desk/sheet/draw_tool.h"
 #include "app/desk/sheet/march_tool.h"
 #include "app/desk/sheet/measure_card.h"
 #include "app/desk/sheet/measure_tool.h"
@@ -56,7 +60,8 @@ struct DeskMemory {
   int docks_folded = 0;  ///< how they were arranged, for want of room
   TableHandle table;     ///< none: the sheet was shown
   std::optional<View> table_view;
-  SeenMoves moves = {};  ///< as this seat saw them
+  SeenMoves moves = {};            ///< as this seat saw them
+  std::int64_t messages_read = 0;  ///< up to which they have been read
 };
 
 /// Puts the rooms' widgets together for one client and connects them; it is destroyed with the client before another
@@ -91,6 +96,9 @@ class Desk : public QWidget {
   EnemyPanel& enemy() { return *enemy_; }
   BriefPanel& brief() { return *brief_; }
   NewsPanel& news() { return *news_; }
+  MessagesPanel& messages() { return *messages_; }
+  WriteForm& write_form() { return *write_; }
+  DrawingModel& drawings() { return drawings_; }
   ScreenModel& screen() { return screen_; }
   ReachShade& reach() { return reach_; }
   MeasureModel& measure() { return measure_; }
@@ -169,6 +177,12 @@ class Desk : public QWidget {
   /// What has happened since the last move in front of what stands beside it, where something has; it is there until a
   /// body is taken in hand.
   void open_news();
+  /// KS-11.6: the form of a message in front of what stands beside it.
+  void write_message();
+  /// The same to whoever sent the message in hand.
+  void answer_message();
+  /// Takes the message of that number in hand, in front of what stands beside it.
+  void show_message(std::int64_t number);
   /// Asks for a place whose view is shaded, or takes that shade away.
   void look_from_place();
   /// Begins to measure a line on the sheet, or stops.
@@ -233,6 +247,10 @@ class Desk : public QWidget {
   void follow_line(const stories::NewsLine& line);
   /// What was only to be read gives way to what is ordered.
   void put_reading_away();
+  void make_messages();
+  void show_write_form();
+  void put_form_away();
+  void follow_drawing();
   void follow_screen();
   void follow_measure();
   void choose_tool();
@@ -248,12 +266,14 @@ class Desk : public QWidget {
   SetupModel setup_;
   GunModel guns_;
   SightShade shade_;
+  DrawingModel drawings_;
   TroopsLayer troops_;
   MarchTool march_tool_;
   ScreenTool screen_tool_;
   MeasureModel measure_;
   MeasureTool measure_tool_;
   PlaceTool look_tool_;
+  DrawTool draw_tool_;
   ReachShade reach_;
   TopBar* top_;
   HeadStrip* head_;
@@ -277,9 +297,11 @@ class Desk : public QWidget {
   EnemyPanel* enemy_;
   BriefPanel* brief_;
   NewsPanel* news_;
+  MessagesPanel* messages_;
+  WriteForm* write_;
   QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_, *brief_dock_,
-      *news_dock_;
-  PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_, *news_head_;
+      *news_dock_, *messages_dock_, *write_dock_;
+  PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_, *news_head_, *messages_head_;
   QByteArray docks_of_sheet_;
   Fold fold_ = Fold::none;
   ClockCall* call_;

@@ -62,8 +62,13 @@ void Desk::make_menus() {
                         &EnemyPanel::locate_current);
   add(dispatches, tr("&Mark all as read"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, this, [this] {
     dispatches_->model().mark_all_read();
+    messages_->model().mark_all_read();
     refresh_notes();
   });
+  dispatches->addSeparator();
+  add(dispatches, tr("&Write a message…"), {QKeySequence(Qt::CTRL | Qt::Key_N)}, this, &Desk::write_message);
+  add(dispatches, tr("&Answer the message in hand…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)}, this,
+      &Desk::answer_message);
   make_clock_menu();
   make_view_menu();
   QMenu* help = menus().addMenu(tr("&Help"));
@@ -92,7 +97,9 @@ void Desk::make_orders_menu() {
   });
   sheet_actions_ << add(orders, tr("Take back the last &leg"), {QKeySequence(Qt::Key_Backspace), QKeySequence::Undo},
                         this, [this] {
-                          if (measure_.active()) {
+                          if (drawings_.active()) {
+                            drawings_.take_back();
+                          } else if (measure_.active()) {
                             measure_.take_back();
                           } else if (screen_.active()) {
                             screen_.take_back_ends();
@@ -301,6 +308,7 @@ void Desk::make_view_menu() {
   add(menu, tr("To the &sheet"), {QKeySequence(Qt::Key_F5)}, this, &Desk::show_sheet);
   add(menu, tr("To the &dispatches"), {QKeySequence(Qt::Key_F6)}, this, go(dispatches_dock_, dispatches_->table()));
   add(menu, tr("To the ne&ws"), {QKeySequence(Qt::Key_F7)}, this, go(news_dock_, news_->list()));
+  add(menu, tr("To the messa&ges"), {QKeySequence(Qt::Key_F12)}, this, go(messages_dock_, messages_->table()));
   add(menu, tr("To the men on a t&able"), {QKeySequence(Qt::Key_F9)}, this, [this] {
     if (!on_table()) next_table();
     if (!on_table()) return;
@@ -310,12 +318,13 @@ void Desk::make_view_menu() {
   });
   add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
   menu->addSeparator();
-  for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_, brief_dock_, news_dock_})
+  for (QDockWidget* dock :
+       {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, enemy_dock_, brief_dock_, news_dock_})
     menu->addAction(dock->toggleViewAction());
   add(menu, tr("&Put the docks back"), {}, this, [this] {
     measure_.stop();
-    for (QDockWidget* dock :
-         {bodies_dock_, orders_dock_, dispatches_dock_, enemy_dock_, table_dock_, brief_dock_, news_dock_})
+    for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, enemy_dock_, table_dock_,
+                              brief_dock_, news_dock_})
       dock->setVisible(dock == orders_dock_ ? !on_table() : dock != table_dock_ || on_table());
     fold_docks(fold_for(size()));
   });
@@ -327,6 +336,13 @@ void Desk::make_view_menu() {
   sounds->setCheckable(true);
   sounds->setChecked(BattleSounds::on());
   connect(sounds, &QAction::toggled, this, &BattleSounds::set_on);
+  QAction* drawn = menu->addAction(tr("D&rawings of messages"));
+  drawn->setCheckable(true);
+  drawn->setChecked(DrawingModel::messages_shown());
+  connect(drawn, &QAction::toggled, this, [this](bool on) {
+    DrawingModel::show_messages(on);
+    sheet_->update();
+  });
   QAction* night = menu->addAction(tr("By n&ight"));
   night->setCheckable(true);
   night->setChecked(drawn_by_night());

@@ -29,6 +29,7 @@ void Desk::next_idle() {
 }
 
 void Desk::give() {
+  if (drawings_.active() || write_->isAncestorOf(focusWidget())) return write_->enter();
   if (on_table()) {
     if (melees_.choosing()) {
       melees_.give();
@@ -63,6 +64,14 @@ void Desk::give() {
 void Desk::withdraw() {
   if (battle_board_ && battle_board_->isVisible()) {
     battle_board_->hide();
+    return;
+  }
+  if (drawings_.active()) {
+    drawings_.cancel();
+    return;
+  }
+  if (!write_dock_->isHidden() && write_->isAncestorOf(focusWidget())) {
+    put_form_away();
     return;
   }
   if (on_table()) {

@@ -17,6 +17,7 @@ NewsModel::Tone tone_of(stories::NewsKind kind) {
     case stories::NewsKind::hindered: return NewsModel::warning;
     case stories::NewsKind::arrivals:
     case stories::NewsKind::gains: return NewsModel::good;
+    case stories::NewsKind::messages:
     case stories::NewsKind::exercise:
     case stories::NewsKind::sightings:
     case stories::NewsKind::orders: return NewsModel::plain;

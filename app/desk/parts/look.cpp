@@ -97,6 +97,10 @@ QLineEdit, QComboBox, QDoubleSpinBox, QSpinBox { background: {field}; color: {in
   padding: 3px 7px; min-height: 20px; font-size: 13.5px; selection-background-color: {link};
   selection-color: {field}; }
 QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus, QSpinBox:focus { border: 1px solid {selection}; }
+QPlainTextEdit#field { background: #FFFFFF; color: {ink}; border: 1px solid {rule}; border-radius: 2px;
+  font-size: 13.5px; selection-background-color: {link}; selection-color: #FFFFFF; }
+QPlainTextEdit#field:focus { border: 1px solid {selection}; }
+QTextBrowser#message { background: {panel}; color: {ink}; border: none; font-size: 13px; }
 QLineEdit[wrong="true"] { border: 1px solid {bad}; }
 QLineEdit:disabled, QComboBox:disabled { background: {panel}; color: {faint}; }
 QComboBox::drop-down { border: none; width: 20px; }

@@ -35,8 +35,8 @@ bool TroopsLayer::all_marches() { return QSettings().value(all_marches_key, fals
 void TroopsLayer::show_all_marches(bool all) { QSettings().setValue(all_marches_key, all); }
 
 TroopsLayer::TroopsLayer(const DeskModel& desk, const ScreenModel& screen, const SightShade& shade,
-                         std::shared_ptr<const Sheet> sheet)
-    : desk_(desk), screen_(screen), shade_(shade), sheet_(std::move(sheet)) {}
+                         const DrawingModel& drawings, std::shared_ptr<const Sheet> sheet)
+    : desk_(desk), screen_(screen), shade_(shade), drawings_(drawings), sheet_(std::move(sheet)) {}
 
 TroopsLayer::Troops TroopsLayer::troops() const {
   Troops troops;
@@ -160,6 +160,7 @@ void TroopsLayer::paint_screen(QPainter& painter, const View& view) const {
 void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional<SheetStyle>& style,
                         const QRectF& panel) const {
   if (shade_.area()) paint_seen_area(painter, view, *shade_.area(), theme_);
+  paint_orders(painter, view, drawings_.shown(), theme_);
   auto avoid = style ? sheet_->names_in(view, *style) : std::vector<QRectF>();
   const auto open_tables = tables();
   const Troops shown = troops();

@@ -1,4 +1,5 @@
-// What stands over the sheet: own bodies and others as they are known, objectives, what a body sees, marches in hand,
+// What stands over the sheet: own bodies and others as they are known, objectives, what a body sees, what messages
+// draw, marches in hand,
 // and the march or screen being thought out.
 #pragma once
 
@@ -6,6 +7,7 @@
 #include <vector>
 
 #include "app/desk/model/desk_model.h"
+#include "app/desk/model/drawing_model.h"
 #include "app/desk/model/screen_model.h"
 #include "app/desk/model/sight_shade.h"
 #include "app/desk/parts/look.h"
@@ -20,7 +22,7 @@ namespace sandgate {
 class TroopsLayer {
  public:
   /// `sheet` for the rooms of its names, which labels keep off.
-  TroopsLayer(const DeskModel& desk, const ScreenModel& screen, const SightShade& shade,
+  TroopsLayer(const DeskModel& desk, const ScreenModel& screen, const SightShade& shade, const DrawingModel& drawings,
               std::shared_ptr<const Sheet> sheet);
 
   /// With the painter's origin at the view's corner. `style` is the sheet's whose names labels keep off; none while it
@@ -61,6 +63,7 @@ class TroopsLayer {
   const DeskModel& desk_;
   const ScreenModel& screen_;
   const SightShade& shade_;
+  const DrawingModel& drawings_;
   std::shared_ptr<const Sheet> sheet_;
   Theme theme_ = theme_now();
   mutable PieceLayer layer_;

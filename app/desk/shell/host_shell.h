@@ -90,6 +90,7 @@ class HostShell : public QObject {
   /// Has `rules` done by whoever has the umpire's key; where none is set, by whoever says that all are to be told.
   void as_umpire(std::function<void()> rules);
   void ask_umpire();
+  void show_umpires_messages();
   void ask_who_plays();
   void show_players();
   /// Tells every commander what was ruled by somebody who needed no key for it, and where he sat.

@@ -2,6 +2,7 @@
 #include "app/desk/shell/host_shell.h"
 #include "app/desk/shell/umpire_dialog.h"
 #include "app/desk/shell/umpire_gate.h"
+#include "app/desk/shell/umpire_messages.h"
 #include "app/desk/start/players_dialog.h"
 #include "app/host/umpire_key.h"
 #include "app/stories/refusals.h"
@@ -40,8 +41,10 @@ void HostShell::ask_umpire() {
     if (!anybody) return;
     const SetVisibility now{anybody->picture().visibility, anybody->picture().visibility_reason};
     const bool keyed = session_->umpire_key().has_value();
+    const auto messages = session_->messages();
+    const auto waiting = static_cast<std::size_t>(std::ranges::count_if(messages, &UmpiresMessage::waits));
     auto* dialog = new UmpireDialog(
-        now, session_->setting().scale, keyed,
+        now, session_->setting().scale, keyed, waiting,
         [this, keyed](const Deed& ruling) -> std::optional<QString> {
           if (!session_) return tr("The exercise was left.");
           const Answer answer = session_->umpire(ruling);
@@ -56,9 +59,28 @@ void HostShell::ask_umpire() {
           return {};
         },
         pages_.currentWidget());
+    connect(dialog, &UmpireDialog::messages_asked, this, &HostShell::show_umpires_messages);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
   });
+}
+
+// Without a key they are read as anything is ruled: all are told.
+void HostShell::show_umpires_messages() {
+  if (!session_) return;
+  if (!session_->umpire_key()) tell_all(tr("The umpire's messages were read."));
+  auto* dialog = new UmpireMessages(
+      session_->setting(), [this] { return session_ ? session_->messages() : std::vector<UmpiresMessage>(); },
+      [this](const Deed& message) -> std::optional<QString> {
+        if (!session_) return tr("The exercise was left.");
+        const Answer answer = session_->umpire(message);
+        if (answer) return {};
+        const auto client = session_->take(SeatId{0});
+        return stories::sentence(answer.error(), client->briefing());
+      },
+      pages_.currentWidget());
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
 }
 
 void HostShell::ask_who_plays() {

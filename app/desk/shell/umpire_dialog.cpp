@@ -12,7 +12,8 @@
 
 namespace sandgate {
 
-UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, bool keyed, Rule rule, QWidget* parent)
+UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, bool keyed, std::size_t waiting, Rule rule,
+                           QWidget* parent)
     : QDialog(parent),
       rule_(std::move(rule)),
       feet_(new QDoubleSpinBox),
@@ -20,7 +21,8 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, bool ke
       announcement_(new QLineEdit),
       key_(new QLineEdit),
       ground_(role_label("second")),
-      refused_(role_label("warning")) {
+      refused_(role_label("warning")),
+      messages_(new QPushButton(waiting == 0 ? tr("Messages…") : tr("Messages: %1 wait…").arg(waiting))) {
   using Wide = Rulebook::WideCountry;
   setWindowTitle(tr("Umpire"));
   feet_->setButtonSymbols(QAbstractSpinBox::NoButtons);
@@ -63,6 +65,13 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, bool ke
   rules->setProperty("main", true);
   rules->setDefault(true);
   buttons->addButton(tr("Leave it"), QDialogButtonBox::RejectRole);
+  buttons->addButton(messages_, QDialogButtonBox::ActionRole);
+  messages_->setAutoDefault(false);
+  messages_->setToolTip(tr("What was sent to you and between posts (KS-11.6)"));
+  connect(messages_, &QPushButton::clicked, this, [this] {
+    emit messages_asked();
+    reject();
+  });
   connect(buttons, &QDialogButtonBox::accepted, this, &UmpireDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &UmpireDialog::reject);
 

@@ -1,12 +1,13 @@
 // The umpire's word: on the weather, how far one sees from now on, and why (CX-11), what he announces (KS-10), and the
 // key by which he is known from now on.
-// Everybody is told, so anybody may look on; it shows nothing else of the exercise.
+// Everybody is told, so anybody may look on; it shows nothing else of the exercise but how many requests wait.
 #pragma once
 
 #include <QDialog>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <functional>
 #include <optional>
 
@@ -24,14 +25,21 @@ class UmpireDialog : public QDialog {
   using Rule = std::function<std::optional<QString>(const Deed& ruling)>;
 
   /// `keyed`: the exercise has a key already.
-  UmpireDialog(const SetVisibility& now, const Scale& scale, bool keyed, Rule rule, QWidget* parent = nullptr);
+  /// `waiting`: requests that wait for his answer.
+  UmpireDialog(const SetVisibility& now, const Scale& scale, bool keyed, std::size_t waiting, Rule rule,
+               QWidget* parent = nullptr);
 
   QDoubleSpinBox* feet_field() const { return feet_; }
   QLineEdit* reason_field() const { return reason_; }
   QLineEdit* announcement_field() const { return announcement_; }
   QLineEdit* key_field() const { return key_; }
   QLabel* ground() const { return ground_; }
+  QPushButton* messages_button() const { return messages_; }
   void accept() override;
+
+ signals:
+  /// He would rather read what was written to him.
+  void messages_asked();
 
  private:
   SetVisibility weather() const;
@@ -43,6 +51,7 @@ class UmpireDialog : public QDialog {
   QDoubleSpinBox* feet_;
   QLineEdit *reason_, *announcement_, *key_;
   QLabel *ground_, *refused_;
+  QPushButton* messages_;
 };
 
 }  // namespace sandgate

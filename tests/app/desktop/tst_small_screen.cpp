@@ -14,6 +14,7 @@
 #include "app/desk/parts/keys_sheet.h"
 #include "app/desk/sheet/page_dialog.h"
 #include "app/desk/shell/umpire_dialog.h"
+#include "app/desk/shell/umpire_messages.h"
 #include "app/desk/start/new_battle_dialog.h"
 #include "app/desk/start/players_dialog.h"
 #include "app/editor/editor_page.h"
@@ -149,6 +150,22 @@ class SmallScreen : public QObject, private ShellFixture {
     emit desk.players_asked();
     pass_gate();
     look_at_dialog<PlayersDialog>("players");
+    QTest::keyClick(&desk.sheet(), Qt::Key_N, Qt::ControlModifier);
+    for (int form = 0; form < desk.write_form().form_field()->count(); ++form) {
+      desk.write_form().form_field()->setCurrentIndex(form);
+      look_at(shell_.get(), qPrintable(QString("write-%1").arg(form)));
+    }
+    desk.write_form().text_field("text")->setPlainText("May guns cross the weir below the mill, one at a time?");
+    QVERIFY(seen(desk.write_form().send_button()));
+    desk.write_form().send();
+    look_at_docks("sent");
+    emit desk.weather_asked();
+    pass_gate();
+    auto* umpire = shell_->findChild<UmpireDialog*>();
+    QVERIFY(umpire);
+    umpire->messages_button()->click();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    look_at_dialog<UmpireMessages>("umpire-messages");
     desk.stand_still("Time", "14 men had no orders. 3 bodies had no orders.", "Go on", false);
     look_at(shell_.get(), "time");
     desk.go_on();

@@ -49,6 +49,24 @@ class Texts : public QObject {
              std::string("a<155>31m<65533><65533><65533>"));
   }
 
+  // What was typed or pasted becomes lines that a message may hold, whatever it was.
+  void plain_lines_of_what_was_typed() {
+    using Lines = std::vector<std::string>;
+    QCOMPARE(plain_lines(""), Lines());
+    QCOMPARE(plain_lines(" \n\n"), Lines());
+    QCOMPARE(plain_lines("one"), Lines{"one"});
+    QCOMPARE(plain_lines("one  \r\n\n\ttwo\n"), (Lines{"one", "", " two"}));
+    QCOMPARE(plain_lines("a\x1B[2J\u202Eb\xFF\u200Bc\a"), Lines{"a[2Jbc"});
+    const std::string word(120, 'x');
+    QCOMPARE(plain_lines(word + " " + word), (Lines{word, word}));
+    // No blank to break at: between two characters, never within one.
+    const Lines broken = plain_lines(std::string(199, 'x') + "é" + std::string(300, 'y'));
+    QCOMPARE(broken, (Lines{std::string(199, 'x'), "é" + std::string(198, 'y'), std::string(102, 'y')}));
+    for (const std::string& line : plain_lines(std::string(100'000, 'z'))) QVERIFY(is_plain_line(line));
+    QVERIFY(is_plain_line("Übung “bei” Nacht"));
+    for (const char* text : {"two\nlines", "\u202Eno", "hid\u200Bden", "\xFF", "tab\t"}) QVERIFY(!is_plain_line(text));
+  }
+
   void every_code_point() {
     for (std::uint32_t point = 0; point < 0x110000; ++point) {
       const bool surrogate = point >= 0xD800 && point < 0xE000;

@@ -89,6 +89,35 @@ inline ShotFired shot_fired() {
   return shot;
 }
 
+/// One of every form, with every kind of drawing (KS-11.6).
+inline std::vector<Message> messages() {
+  std::vector<Message> all(6);
+  for (Message& message : all) message.to = {SeatId{2}};
+  all[0].about = BodyId{2};
+  all[0].content.text = {hard_line, "", "Zweite Zeile"};
+  all[0].content.drawings = {{DrawingKind::place, "Mill", {at(1, 2)}},
+                             {DrawingKind::phase_line, "Brown", {at(1, 2), at(3, 4)}},
+                             {DrawingKind::boundary, "1 | 2", {at(1, 2), at(3, 4)}},
+                             {DrawingKind::axis, "North", {at(1, 2), at(3, 4)}},
+                             {DrawingKind::assembly_area, "Wood", {at(1, 2), at(3, 4), at(5, 9)}},
+                             {DrawingKind::objective, "Hill", {at(1, 2), at(3, 4), at(5, 9)}}};
+  all[1].content.order =
+      OperationOrder{Task::attack,        at(64, 64),  ExerciseTime{20'000'000}, {"Enemy holds the hill"},
+                     {"I shall take it"}, {"1 first"}, {"Waggons at the mill"},  {"Reports to me"}};
+  all[2].content.contact = ContactReport{{"Horse"},          {{Arm::cavalry, 60, 0}, {Arm::artillery, 12, 2}},
+                                         at(64, 64),         ExerciseTime{20'000'000},
+                                         Activity::marching, Bearing::of(1600),
+                                         {"I keep touch"}};
+  all[3].content.situation =
+      SituationReport{at(64, 64), {{Arm::infantry, 80, 0}}, Activity::standing, {"None"}, {"To hold"}, {"Bread"}};
+  all[4].umpire = true;
+  all[4].content.request = RequestKind::ruling;
+  all[4].content.text = {"May guns cross the weir?"};
+  all[5].answers = MessageId{4};
+  all[5].content.ruling = UmpireAnswer::refused;
+  return all;
+}
+
 inline std::vector<Event> events() {
   Marched bare;
   bare.body = BodyId{0};
@@ -235,6 +264,13 @@ inline std::vector<Event> events() {
                   std::nullopt,
                   {{{0, 0, 0, 0, 0, Victory::drawn}, 100}, {{1, 0, 0, 0, 0, Victory::drawn}, 102}}}};
   all.insert(all.end(), games.begin(), games.end());
+  MessageId id{-1};
+  for (const Message& message : messages()) {
+    const SeatId from = message.content.ruling ? SeatId{} : SeatId{0};
+    ++id.number;
+    all.push_back(MessageSent{id, from, message});
+    all.push_back(MessageArrived{id, SeatId{2}, from, ExerciseTime{20'000'000}, message});
+  }
   for (const RunOnEnd why : {RunOnEnd::report, RunOnEnd::idle, RunOnEnd::time, RunOnEnd::order})
     all.push_back(RunOnEnded{SeatId{5}, why});
   return all;
@@ -274,7 +310,8 @@ inline std::vector<Deed> deeds() {
           ChooseSideOrder{Edge::south},
           SetDownOrder<BodyId>{BodyId{3}, at(1, 2), Bearing::of(1600), Formation::extended},
           TakeUpOrder<BodyId>{BodyId{3}},
-          PlaceMenOrder<BodyId>{{{ManId{3}, at(1, 2)}}, {{GunId{0}, at(3, 4), Bearing::of(1600)}}}};
+          PlaceMenOrder<BodyId>{{{ManId{3}, at(1, 2)}}, {{GunId{0}, at(3, 4), Bearing::of(1600)}}},
+          SendMessageOrder<BodyId>{messages().front()}};
 }
 
 inline constexpr const char* whole_march =

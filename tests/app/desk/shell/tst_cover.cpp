@@ -13,6 +13,7 @@
 #include <csignal>
 
 #include "app/desk/shell/umpire_dialog.h"
+#include "app/desk/shell/umpire_messages.h"
 #include "app/desk/start/players_dialog.h"
 #include "app/desk/start/recent.h"
 #include "app/words/arguments.h"
@@ -384,6 +385,54 @@ class CoverTest : public QObject, private ShellFixture {
     QCOMPARE(shell_->session()->commander(SeatId{1}), std::string("vanguard"));
     QCOMPARE(announcements(SeatId{1}).size(), told);
     QCOMPARE(shell_->session()->take(SeatId{0})->picture().visibility, Length::feet(8));
+  }
+
+  // A request waits at the umpire's until he has answered it; who asked is told, and nobody else.
+  void KS_11_6_a_request_waits_for_the_umpires_answer() {
+    take();
+    const SeatId here = shell_->desk()->model().picture().seat;
+    WriteForm& form = shell_->desk()->write_form();
+    QTest::keyClick(&shell_->desk()->sheet(), Qt::Key_N, Qt::ControlModifier);
+    form.form_field()->setCurrentIndex(4);
+    form.text_field("text")->setPlainText("May guns cross the weir?");
+    form.send();
+    QCOMPARE(shell_->session()->messages().size(), std::size_t{1});
+    QVERIFY(shell_->session()->messages().front().waits);
+    emit shell_->desk()->weather_asked();
+    pass_gate();
+    auto* dialog = shell_->findChild<UmpireDialog*>();
+    QVERIFY(dialog);
+    QVERIFY2(dialog->messages_button()->text().contains("1 wait"), qPrintable(dialog->messages_button()->text()));
+    dialog->messages_button()->click();
+    auto* messages = shell_->findChild<UmpireMessages*>();
+    QVERIFY(messages);
+    // Without a key that they were read is told, as all that the umpire does so.
+    for (const SeatId seat : {SeatId{0}, SeatId{1}})
+      QVERIFY(announcements(seat).last().startsWith("The umpire's messages were read. Ruled from "));
+    QVERIFY(messages->list()->item(0)->text().startsWith("Waits: "));
+    QVERIFY(messages->page()->toPlainText().contains("May guns cross the weir?"));
+    QVERIFY(messages->addressee(here)->isChecked() && !messages->addressee(SeatId{1 - here.number})->isChecked());
+    messages->answer_field()->setCurrentIndex(2);
+    messages->text_field()->setPlainText("One at a time");
+    messages->send_button()->click();
+    QVERIFY(!messages->refused()->isVisible());
+    QVERIFY(std::ranges::none_of(shell_->session()->messages(), &UmpiresMessage::waits));
+    const Picture& picture = shell_->desk()->model().picture();
+    QCOMPARE(picture.messages.size(), std::size_t{2});
+    QVERIFY(picture.messages.back().message.content.ruling == UmpireAnswer::granted);
+    QCOMPARE(picture.messages.back().message.answers, std::optional(MessageHandle{0}));
+    QVERIFY(shell_->session()->take(SeatId{1 - here.number})->picture().messages.empty());
+    // What he cannot send is said, and he may mend it.
+    messages->text_field()->clear();
+    messages->answer_field()->setCurrentIndex(0);
+    messages->send_button()->click();
+    QVERIFY(messages->refused()->isVisible());
+    messages->reject();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    shell_->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(shell_.get()));
+    close_move();
+    QVERIFY(!all_texts().contains("weir") && !all_texts().contains("One at a time"));
   }
 
   void a_seat_finds_its_sheet_as_it_left_it() {

@@ -1,0 +1,62 @@
+// Messages between posts: what they come to, or why they cannot be, and how their events are folded in (KS-11.6).
+#include "core/campaign/applier.h"
+#include "core/campaign/deciding.h"
+#include "core/campaign/message_check.h"
+
+namespace sandgate {
+namespace {
+
+struct SignalDecider {
+  const Deciding& d;
+
+  bool may_name(SeatId from, const Message& message) const {
+    return d.campaign.exists(*message.about) &&
+           may_be_about(d.campaign.body(*message.about).side, from, message.to, d.campaign.setting().seats);
+  }
+
+  Decision operator()(const SendMessageOrder<BodyId>& order) const {
+    const Setting& setting = d.campaign.setting();
+    const Message& message = order.message;
+    const SeatId from = d.seat == umpire_seat ? SeatId{} : d.seat;
+    if (!d.campaign.begun()) return refuse(RefusalCode::not_your_order, clauses::messages);
+    if (auto no = check_addressees(from, message.to, message.umpire, setting.seats, setting.sides)) return refused(*no);
+    if (from && d.campaign.messages().sent_in(from, d.campaign.move()) >= most_messages_a_move)
+      return refuse(RefusalCode::too_many_messages, clauses::messages, {{"most", most_messages_a_move}});
+    if (message.about && !may_name(from, message)) return refuse(RefusalCode::not_your_body, clauses::messages);
+    if (message.answers && !d.campaign.messages().has(from, *message.answers))
+      return refuse(RefusalCode::no_such_message, clauses::messages);
+    const MapBox ground = setting.country->bounds();
+    if (auto no = check_content(message.content, from, message.umpire, setting.to_table({ground.east, ground.north})))
+      return refused(*no);
+
+    const MessageId id = d.campaign.messages().next();
+    std::vector<Event> events{MessageSent{id, from, message}};
+    for (const SeatId at : message.to) {
+      events.push_back(MessageArrived{id, at, from, d.campaign.time(), message});
+      const std::optional<RunOn>& run_on = d.campaign.seat(at).run_on;
+      if (run_on && run_on->until_report) events.push_back(RunOnEnded{at, RunOnEnd::report});
+    }
+    return events;
+  }
+};
+
+}  // namespace
+
+std::optional<Decision> decide_signal(const Deciding& deciding, const Deed& deed) {
+  return ask_family<Decision>(BasicSignalDeeds<BodyId>(), deed, SignalDecider{deciding});
+}
+
+struct Campaign::SignalApplier : Applier {
+  void operator()(const MessageSent& e) const {
+    assert(e.id == c.messages_.next());
+    c.messages_.add(SentMessage{e, c.time(), c.move()});
+  }
+  void operator()(const MessageArrived& e) const {
+    assert(c.messages_.exists(e.id));
+    c.messages_.add(Messages::Arrival{e.id, e.at});
+  }
+};
+
+bool Campaign::apply_signal(const Event& event) { return visit_family(SignalEvents(), event, SignalApplier{{*this}}); }
+
+}  // namespace sandgate
