@@ -119,16 +119,16 @@ enum class RefusalCode : std::uint8_t {
   not_the_generals,     ///< CX-8: bodies are given to another seat by the side's General
   no_bodies_named,      ///< CX-8
   commands_it_already,  ///< CX-8: the seat to which a body is given
-  no_addressee,        ///< KS-11.6: a message to nobody
-  not_addressable,     ///< KS-11.6: oneself, the enemy, somebody twice, or a seat that is none
-  message_empty,       ///< KS-11.6
-  message_too_long,    ///< KS-11.6: of its part `what` there is more than `most`
-  message_unreadable,  ///< KS-11.6: its part `what` has what cannot be shown or counted
-  drawn_off_sheet,     ///< KS-11.6: a place in a message
-  drawing_unfinished,  ///< KS-11.6: without a name, or with fewer points than such a thing has
-  no_such_message,     ///< KS-11.6: none that the sender has had
-  wrong_form,          ///< KS-11.6: two forms in one message, or one that is another's to send
-  too_many_messages,   ///< KS-11.6: more than `most` in one move
+  no_addressee,         ///< KS-11.6: a message to nobody
+  not_addressable,      ///< KS-11.6: oneself, the enemy, somebody twice, or a seat that is none
+  message_empty,        ///< KS-11.6
+  message_too_long,     ///< KS-11.6: of its part `what` there is more than `most`
+  message_unreadable,   ///< KS-11.6: its part `what` has what cannot be shown or counted
+  drawn_off_sheet,      ///< KS-11.6: a place in a message
+  drawing_unfinished,   ///< KS-11.6: without a name, or with fewer points than such a thing has
+  no_such_message,      ///< KS-11.6: none that the sender has had
+  wrong_form,           ///< KS-11.6: two forms in one message, or one that is another's to send
+  too_many_messages,    ///< KS-11.6: more than `most` in one move
   not_written,  ///< the exercise's file could not be written: nothing was done, the same order may be sent again
 };
 
