@@ -8,6 +8,7 @@
 
 #include "core/base/digest.h"
 #include "core/battle/gun.h"
+#include "core/campaign/couriers.h"
 #include "core/campaign/game_state.h"
 #include "core/campaign/messages.h"
 #include "core/campaign/setup.h"
@@ -64,8 +65,24 @@ class Campaign {
   const std::optional<UmpireKeySet>& umpire_key() const { return umpire_key_; }
   /// KS-11.6: what has been sent, and who has it.
   const Messages& messages() const { return messages_; }
-  /// What `side` has in sight of a body that is not its own.
+  /// KS-11: of sides whose signals are by couriers.
+  const Couriers& couriers() const { return couriers_; }
+  /// KS-11.2: the ways of riders over the country; no part of the state. Only where some ride.
+  Rides& rides() const { return *rides_; }
+  /// KS-11.1: the body with which a seat sits; none: it has lost it, or its signals are perfect.
+  BodyId post(SeatId seat) const;
+  /// KS-11.8: it is a seat's post since this very move, and stays where it is.
+  bool settles(BodyId body) const;
+  /// KS-11.1: whether the seat knows the body, of its side, at once, and as one that it commands orders it at once.
+  bool at_hand(SeatId seat, BodyId body) const {
+    return !setting_->by_couriers(bodies_[body.index()].side) || couriers_.has_at_hand(seat, body);
+  }
+  /// Whether the seat is told what happens on that table, as its side is: under couriers where a body is at hand there.
+  bool tells(TableId table, SeatId seat) const;
+  /// What `side` has in sight of a body that is not its own; nothing where its signals are by couriers.
   const Watch& watch(SideId side, BodyId body) const { return watches_[side.index()][body.index()]; }
+  /// What those know of an enemy who command `eyes`: its side, or by couriers its seat (CX-2, CX-4, CX-10).
+  const Watch& watch(const Body& eyes, BodyId enemy) const;
   /// CX-10: tables by id, closed ones too.
   std::span<const Table> tables() const { return tables_; }
   const Table& table(TableId id) const { return tables_[id.index()]; }
@@ -133,6 +150,9 @@ class Campaign {
   bool apply_game(const Event& event);
   bool apply_setup(const Event& event);
   bool apply_signal(const Event& event);
+  bool apply_courier(const Event& event);
+  /// KS-11.4: what an event, which is not folded in yet, gives bodies to report.
+  void note_for_reports(const Event& event);
   struct Applier;
   struct SeatApplier;
   struct CommandApplier;
@@ -145,6 +165,8 @@ class Campaign {
   struct GameApplier;
   struct SetupApplier;
   struct SignalApplier;
+  struct CourierApplier;
+  struct Noting;
   std::shared_ptr<const Setting> setting_;
   std::int64_t move_ = 0;
   Camp camp_ = Camp::first, opening_camp_ = Camp::first;
@@ -164,6 +186,8 @@ class Campaign {
   std::optional<GameState> game_;
   SetupState setup_;
   Messages messages_;
+  Couriers couriers_;
+  std::shared_ptr<Rides> rides_;                                     // shared by all copies; no part of the state
   mutable std::vector<std::shared_ptr<const TableGround>> grounds_;  // by table; no part of the state
   mutable std::vector<std::shared_ptr<const Gunnery>> gunneries_;    // likewise
 };

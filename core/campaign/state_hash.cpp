@@ -38,6 +38,17 @@ class StateDigest {
     for (const T& value : values) *this << value;
     return *this;
   }
+  StateDigest& operator<<(const OnPath& on) { return *this << on.at << on.along << on.settled << on.paid << on.waited; }
+  StateDigest& operator<<(const Courier& ride) {
+    *this << ride.id << ride.from << ride.to << ride.from_body << ride.to_body << *ride.carried << ride.time
+          << ride.move;
+    return *this << ride.path << ride.on << ride.ridden << ride.returning << ride.end << ride.ended << ride.taken_by
+                 << ride.overtaken;
+  }
+  StateDigest& operator<<(const Couriers& c) {
+    *this << c.posts << c.settling << c.at_hand << c.watches << c.unreported << c.ordered << c.rides << c.under_way;
+    return *this << c.sightings;
+  }
   // Most of a large exercise is out of sight, and is passed over.
   StateDigest& operator<<(const std::vector<Watch>& watches) {
     for (std::size_t i = 0; i < watches.size(); ++i) {
@@ -68,6 +79,7 @@ Hash Campaign::state_hash() const {
     if (!first) digest << seat.id << commission;
   }
   if (!guns_done_.empty()) digest << guns_done_;
+  if (couriers_.any()) digest << couriers_;
   // Exercises without a key or a message have the hashes of before there were any.
   if (umpire_key_) digest << *umpire_key_;
   if (!messages_.none()) {

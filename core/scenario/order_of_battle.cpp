@@ -67,7 +67,7 @@ class OrderOfBattle {
     const std::size_t count = list.size(2, most_sides);
     for (std::size_t i = 0; i < count && root_.good(); ++i) {
       const JsonReader reader = list[i];
-      reader.keys({"name", "livery", "camp", "back_line"}, {"brief", "objectives"});
+      reader.keys({"name", "livery", "camp", "back_line"}, {"brief", "objectives", "signals"});
       Side side;
       side.id = {static_cast<std::int32_t>(i)};
       side.name = reader["name"].line(1, longest_name);
@@ -77,6 +77,8 @@ class OrderOfBattle {
       side.back_line = reader["back_line"].choice(one_of<Edge>(edge_names), "north, east, south, west");
       if (reader.has("brief")) side.brief = reader["brief"].text(longest_brief);
       if (reader.has("objectives")) read_objectives(reader["objectives"], side);
+      const JsonReader& signals = reader.has("signals") ? reader : root_;
+      if (signals.has("signals")) side.signals = signals["signals"].choice(signals_named, signals_words);
       setting_.sides.push_back(std::move(side));
     }
   }

@@ -36,6 +36,8 @@ void find_setup_seats(const JsonReader& setup, Setting& setting);
 void check_setup(const JsonReader& root, const Setting& setting);
 /// Whether `setting.country` is deep enough for two forces to be set down on it.
 void check_field(const JsonReader& root, const Setting& setting);
+/// KS-11.1: where signals are by couriers every seat has a post. Needs the rulebook, and no country.
+void check_signals(const JsonReader& root, const Setting& setting);
 /// What a table exercise may hold by `setting.rulebook`; says nothing of others. Needs no country.
 void check_table(const JsonReader& root, const Setting& setting);
 /// Whether `setting.country` is no larger than a table is, by the scale. Asked of scenarios that are read to be begun.

@@ -109,9 +109,20 @@ Json posted(const Json& document, const Setting& setting) {
     }
     put(members, "bodies", Json{std::move(seated)});
   }
-  std::erase_if(members,
-                [](const Json::Member& member) { return member.key == "postings" || member.key == "observers"; });
-  put(members, "posting", text(setting.posting));
+  if (const Json* sides = document.find("sides"); sides && sides->array()) {
+    Json::Array said = *sides->array();
+    for (std::size_t i = 0; i < said.size(); ++i) {
+      if (!setting.sides[i].signals) continue;
+      Json::Object side = *said[i].object();
+      put(side, "signals", text(word_of(*setting.sides[i].signals)));
+      said[i] = object_of(std::move(side));
+    }
+    put(members, "sides", Json{std::move(said)});
+  }
+  std::erase_if(members, [](const Json::Member& member) {
+    return member.key == "postings" || member.key == "observers" || member.key == "signals";
+  });
+  if (!setting.posting.empty()) put(members, "posting", text(setting.posting));
   put(members, "seats", list_of(setting.seats, [&](const Seat& seat) { return seat_text(seat, setting); }));
   if (!setting.observers.empty())
     put(members, "observers",

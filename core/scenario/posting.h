@@ -29,8 +29,8 @@ void check_postings(const JsonReader& root);
 /// What can be chosen of a scenario's text; one entry where it has but its own seats. Faults as of read_scenario, as
 /// far as they show without the country.
 Result<std::vector<Posting>> postings_of(const std::filesystem::path& scenario);
-/// The document with the seats, commands and observers of `setting`, which was read from it with a posting, in place of
-/// its own: what an exercise that is played so keeps.
+/// The document with the seats, commands, observers and signals of `setting`, which was read from it with a posting, in
+/// place of its own: what an exercise that is played so keeps.
 Json posted(const Json& document, const Setting& setting);
 
 }  // namespace sandgate

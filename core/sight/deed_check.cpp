@@ -54,7 +54,7 @@ struct DeedChecker {
   std::optional<Refusal> not_mine(Handle handle) const {
     const OwnBody* body = mine(handle);
     if (!body) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
-    if (body->gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
+    if (body->at_hand && body->gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
     return {};
   }
   std::optional<Refusal> cannot_march(Handle handle, const Path& path) const {
@@ -64,14 +64,41 @@ struct DeedChecker {
                       path);
   }
 
+  // KS-11.5: an order that rides is not tried where it is given.
+  std::optional<Refusal> cannot_send() const {
+    const OwnBody* post = picture.body(picture.post);
+    if (!post || post->gone) return Refusal{RefusalCode::no_post, clauses::lost_post, {}};
+    return {};
+  }
+  std::optional<Refusal> cannot_send(const Path& path) const {
+    if (path.empty()) return Refusal{RefusalCode::no_path, clauses::sent_orders, {}};
+    if (auto no = cannot_send()) return no;
+    const MapBox sheet = briefing.country->bounds();
+    if (!(Window{{}, briefing.to_table({sheet.east, sheet.north})}.holds(path.back())))
+      return Refusal{RefusalCode::off_map, clauses::sent_orders, {{"at", path.back()}}};
+    return {};
+  }
+
+  std::optional<Refusal> operator()(const NamePostOrder<Handle>& order) const {
+    const auto no = [](RefusalCode code) { return Refusal{code, clauses::lost_post, {}}; };
+    if (picture.post.none()) return no(RefusalCode::signals_perfect);
+    if (auto not_his = not_mine(order.body)) return not_his;
+    if (auto not_now = out_of_turn()) return not_now;
+    if (picture.post == order.body && !mine(order.body)->gone) return no(RefusalCode::is_post_already);
+    const OwnBody* post = picture.body(picture.post);
+    if (post && !post->gone && !mine(order.body)->at_hand) return no(RefusalCode::post_stands);
+    return {};
+  }
   std::optional<Refusal> operator()(const MarchOrder<Handle>& order) const {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
+    if (!mine(order.body)->at_hand) return cannot_send(order.path);
     return cannot_march(order.body, order.path);
   }
   std::optional<Refusal> operator()(const HaltOrder<Handle>& order) const {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
+    if (!mine(order.body)->at_hand) return cannot_send();
     if (!mine(order.body)->march) return Refusal{RefusalCode::nothing_to_halt, clauses::move_and_clock, {}};
     return {};
   }
@@ -79,6 +106,7 @@ struct DeedChecker {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
     const OwnBody& body = *mine(order.body);
+    if (!body.at_hand) return cannot_send();
     if (auto no = never_boxed(body.scouts, body.contents)) return no;
     if (body.formation == Formation::boxed) return Refusal{RefusalCode::boxed_already, clauses::boxes, {}};
     if (auto no = cannot_fall_in(body)) return no;
@@ -94,9 +122,10 @@ struct DeedChecker {
   std::optional<Refusal> operator()(const StandOutOrder<Handle>& order) const {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
-    if (mine(order.body)->formation != Formation::boxed || order.formation == Formation::boxed)
+    const OwnBody& body = *mine(order.body);
+    if ((body.at_hand && body.formation != Formation::boxed) || order.formation == Formation::boxed)
       return Refusal{RefusalCode::stands_out_already, clauses::disclosure, {}};
-    return {};
+    return body.at_hand ? std::nullopt : cannot_send();
   }
   std::optional<Refusal> operator()(const ScreenOrder<Handle>& order) const {
     for (const auto& party : order.parties) {
@@ -112,7 +141,8 @@ struct DeedChecker {
       }
     }
     for (const auto& party : order.parties) {
-      if (auto no = cannot_march(party.scouts, party.path)) return no;
+      const bool near = mine(party.scouts)->at_hand;
+      if (auto no = near ? cannot_march(party.scouts, party.path) : cannot_send(party.path)) return no;
     }
     return {};
   }
