@@ -11,6 +11,7 @@
 #include "app/cli/facts.h"
 #include "app/cli/game_answer.h"
 #include "app/cli/review_seat.h"
+#include "app/cli/review_truth.h"
 #include "app/stories/ends.h"
 #include "app/stories/side_account.h"
 
@@ -66,6 +67,7 @@ struct Lists {
 ExitCode run(const ReviewOptions& o) {
   const Output out(o.json);
   if (!o.seat.empty()) return review_seat(out, o.file, o.seat, o.at_move);
+  if (o.at_move > 0) return review_truth(out, o.file, o.at_move);
   const auto story = read_chronicle(o.file, out.progress("Reading"));
   if (!story) return out.fail(story.error());
   const Setting& setting = *story->setting;
@@ -162,6 +164,7 @@ ExitCode run(const ReviewOptions& o) {
                 {"prisoners", lists.prisoners},
                 {"captures", lists.captures},
                 {"messages", lists.messages},
+                {"rides", rides_answer(story->end)},
                 {"reasons", reasons},
                 {"events", events}};
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();
@@ -176,8 +179,12 @@ void add_review(CLI::App& app, Chosen& chosen) {
   CLI::App& sub = *app.add_subcommand("review", "What happened, move by move, and how it stood at the end");
   sub.add_option("FILE", o->file, "An exercise (*.sandgate)")->required();
   CLI::Option* seat = sub.add_option("--seat", o->seat, "Only what this commander had been told");
-  sub.add_option("--at-move", o->at_move, "… when this move had closed")->needs(seat)->check(CLI::Range(1, 1'000'000));
-  sub.add_flag("--explain", o->explain, "With what programs said of their orders")->excludes(seat);
+  CLI::Option* at =
+      sub.add_option("--at-move", o->at_move,
+                     "When this move had closed: what the commander had been told, or without --seat where "
+                     "everybody stood")
+          ->check(CLI::Range(1, 1'000'000));
+  sub.add_flag("--explain", o->explain, "With what programs said of their orders")->excludes(seat)->excludes(at);
   sub.add_flag("--json", o->json, "Answer as JSON");
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }

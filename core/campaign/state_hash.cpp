@@ -1,43 +1,15 @@
-#include "core/base/exercise_time.h"
+#include "core/base/fields_digest.h"
 #include "core/battle/shot.h"
 #include "core/campaign/campaign.h"
 
 namespace sandgate {
 namespace {
 
-// Feeds described structs to a digest, field by field in the order in which they are declared.
-class StateDigest {
+class StateDigest : public FieldsDigest<StateDigest> {
  public:
-  template <std::integral T>
-  StateDigest& operator<<(T n) {
-    return digest_.number(static_cast<std::int64_t>(n)), *this;
-  }
-  StateDigest& operator<<(Length l) { return *this << l.count; }
-  StateDigest& operator<<(Moves m) { return *this << m.count; }
-  StateDigest& operator<<(Men m) { return *this << m.count; }
-  StateDigest& operator<<(Bearing b) { return *this << b.mils; }
+  using FieldsDigest<StateDigest>::operator<<;
   StateDigest& operator<<(Elevation e) { return *this << e.mils; }
-  StateDigest& operator<<(ExerciseTime t) { return *this << t.minutes; }
-  StateDigest& operator<<(Point p) { return *this << p.x << p.y; }
   StateDigest& operator<<(const KeptPath& path) { return *this << path.points(); }
-  StateDigest& operator<<(const std::string& s) { return digest_.text(s), *this; }
-  template <class Tag>
-  StateDigest& operator<<(Id<Tag> id) {
-    return *this << id.number;
-  }
-  template <class Enum>
-  requires std::is_enum_v<Enum> StateDigest& operator<<(Enum e) { return *this << static_cast<std::int64_t>(e); }
-  template <class T>
-  StateDigest& operator<<(const std::optional<T>& o) {
-    *this << o.has_value();
-    return o ? *this << *o : *this;
-  }
-  template <class T>
-  StateDigest& operator<<(const std::vector<T>& values) {
-    *this << values.size();
-    for (const T& value : values) *this << value;
-    return *this;
-  }
   StateDigest& operator<<(const OnPath& on) { return *this << on.at << on.along << on.settled << on.paid << on.waited; }
   StateDigest& operator<<(const Courier& ride) {
     *this << ride.id << ride.from << ride.to << ride.from_body << ride.to_body << *ride.carried << ride.time
@@ -56,15 +28,6 @@ class StateDigest {
     }
     return *this << -1;
   }
-  template <Described T>
-  StateDigest& operator<<(const T& value) {
-    each_field(value, [this](std::string_view, const auto& member) { *this << member; });
-    return *this;
-  }
-  Hash done() { return digest_.done(); }
-
- private:
-  Digest digest_;
 };
 
 }  // namespace

@@ -77,8 +77,8 @@ class OrderOfBattle {
       side.back_line = reader["back_line"].choice(one_of<Edge>(edge_names), "north, east, south, west");
       if (reader.has("brief")) side.brief = reader["brief"].text(longest_brief);
       if (reader.has("objectives")) read_objectives(reader["objectives"], side);
-      const JsonReader& signals = reader.has("signals") ? reader : root_;
-      if (signals.has("signals")) side.signals = signals["signals"].choice(signals_named, signals_words);
+      const JsonReader& with = reader.has("signals") ? reader : root_;
+      if (with.has("signals")) side.signalling = with["signals"].choice(signals_named, signals_words);
       setting_.sides.push_back(std::move(side));
     }
   }

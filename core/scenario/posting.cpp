@@ -112,9 +112,9 @@ Json posted(const Json& document, const Setting& setting) {
   if (const Json* sides = document.find("sides"); sides && sides->array()) {
     Json::Array said = *sides->array();
     for (std::size_t i = 0; i < said.size(); ++i) {
-      if (!setting.sides[i].signals) continue;
+      if (!setting.sides[i].signalling) continue;
       Json::Object side = *said[i].object();
-      put(side, "signals", text(word_of(*setting.sides[i].signals)));
+      put(side, "signals", text(word_of(*setting.sides[i].signalling)));
       said[i] = object_of(std::move(side));
     }
     put(members, "sides", Json{std::move(said)});

@@ -87,8 +87,8 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
   auto rulebook = read_rulebook(rulebooks, named.rulebook);
   if (!rulebook) return std::unexpected(std::move(rulebook.error()));
   setting.rulebook = std::move(*rulebook);
-  if (wishes.signals) {
-    for (Side& side : setting.sides) side.signals = wishes.signals;
+  if (wishes.signalling) {
+    for (Side& side : setting.sides) side.signalling = wishes.signalling;
   }
   check_table(root, setting);
   check_signals(root, setting);
@@ -102,7 +102,7 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
   check_table_size(root, setting);
   if (!reading.good()) return std::unexpected(*reading.fault());
   if (postings.size() > 1 && setting.posting.empty()) setting.posting = postings.front();
-  const bool as_it_is = own && !document->find("postings") && !wishes.signals;
+  const bool as_it_is = own && !document->find("postings") && !wishes.signalling;
   const Json kept = as_it_is ? *document : posted(*document, setting);
   auto scenario = placed(root, reading, std::move(setting), kept);
   log_line(LogRoom::scenario, [&] {

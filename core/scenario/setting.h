@@ -43,8 +43,8 @@ struct Side {
   Edge back_line = Edge::west;             ///< CX-9
   std::string brief = {};                  ///< its own orders, for its own seats only; may be empty
   std::vector<Objective> objectives = {};  ///< likewise
-  std::optional<Signals> signals = {};     ///< KS-11: none: as the rulebook has it
-  SANDGATE_FIELDS(id, name, livery, camp, back_line, brief, objectives, signals)
+  std::optional<Signals> signalling = {};  ///< KS-11: none: as the rulebook has it
+  SANDGATE_FIELDS(id, name, livery, camp, back_line, brief, objectives, signalling)
 };
 
 /// An order the scenario gives of itself, so that an exercise can be played without a hand.
@@ -87,7 +87,7 @@ struct Setting {
   SeatId leader(SideId id) const { return leader_of(seats, id); }
   /// KS-11: whether orders and reports of a side ride. Where all is one table they do not: everybody is on the spot.
   bool by_couriers(SideId id) const {
-    return !table && side(id).signals.value_or(rulebook.signalling.kind) == Signals::couriers;
+    return !table && side(id).signalling.value_or(rulebook.signalling.kind) == Signals::couriers;
   }
   /// How a battle is set up; null where it opens as the scenario has it.
   const SetupTerms* setup() const { return table && table->setup ? &*table->setup : nullptr; }
