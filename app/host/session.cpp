@@ -44,7 +44,7 @@ Session::State::State(std::optional<ExerciseFile> exercise_file, std::shared_ptr
       campaign(history.now()),
       seed(the_seed) {
   const auto roads = std::make_shared<const LineNetwork>(*setting->country, LineKind::road);
-  for (const Side& side : setting->sides) briefings.push_back(briefing_for(*setting, side.id, roads));
+  for (const Seat& seat : setting->seats) briefings.push_back(briefing_for(*setting, seat.side, roads, seat.id));
   for (const Seat& seat : setting->seats) lines.push_back({SeatView(campaign, seat.id), {}, {}});
   sides.resize(setting->sides.size());
   for (const Seat& seat : setting->seats) sides[seat.side.index()].push_back(seat.id);

@@ -115,7 +115,7 @@ struct Session::State {
 
   std::optional<ExerciseFile> file;  // none: nothing is kept
   std::shared_ptr<const Setting> setting;
-  std::vector<Briefing> briefings;         // by side
+  std::vector<Briefing> briefings;         // by seat
   History history;                         // the journal and its fold
   const Campaign& campaign;                // the state at its end
   std::vector<SeatLine> lines;             // by seat

@@ -146,6 +146,7 @@ class Riding {
                   body.facing,
                   {},
                   body.march && body.march->press_on};
+    for (Part& part : told.parts) part.men_began = part.men;  // how it was before the receiver knows
     if (body.march) told.way = rest_of_march(*body.march, body.at);
     return told;
   }

@@ -112,7 +112,7 @@ void apply(Picture& picture, const PictureChange& change) {
   ++picture.sequence;
 }
 
-Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const LineNetwork> roads) {
+Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const LineNetwork> roads, SeatId seat) {
   Briefing briefing;
   briefing.title = setting.title;
   briefing.brief = setting.brief;
@@ -131,6 +131,7 @@ Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const
   // Who else sits there is known by name and title; of the own side's seats what they may do besides.
   for (Seat& other : briefing.seats) {
     other.post = {};
+    if (other.id != seat) other.brief.clear();
     if (other.side != side) other = {other.id, other.name, other.title, other.side};
   }
   return briefing;

@@ -541,7 +541,7 @@ struct Briefing {
   MapPoint to_ground(Point p) const { return scale.to_ground(p, country->bounds()); }
 };
 
-/// What every seat of `side` may know of `setting`.
-Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const LineNetwork> roads);
+/// What every seat of `side` may know of `setting`; and what this one may besides: its own orders.
+Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const LineNetwork> roads, SeatId seat = {});
 
 }  // namespace sandgate
