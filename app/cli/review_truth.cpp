@@ -7,6 +7,7 @@
 #include "app/cli/facts.h"
 #include "app/words/times.h"
 #include "core/base/enumeration.h"
+#include "core/chronicle/chronicle.h"
 #include "core/chronicle/history.h"
 #include "map/base/gridref.h"
 

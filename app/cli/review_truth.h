@@ -6,7 +6,10 @@
 
 #include "app/cli/answer.h"
 #include "app/cli/exit_code.h"
-#include "core/campaign/campaign.h"
+
+namespace sandgate {
+class Campaign;
+}
 
 namespace sandgate::cli {
 

@@ -20,26 +20,18 @@ struct CourierStories {
             Stories::tr("%1 is at hand of %2").arg(names.body(e.body), names.seat(e.seat)),
             {{"seat", e.seat}}};
   }
-  Story operator()(const WentOutOfHand& e) const {
-    return {"went_out_of_hand",
-            Stories::tr("%1 is no longer at hand of %2").arg(names.body(e.body), names.seat(e.seat)),
-            {{"seat", e.seat}}};
-  }
+  Story operator()(const WentOutOfHand& e) const { return {"went_out_of_hand", {}, {{"seat", e.seat}}}; }
   Story operator()(const Observed& e) const {
     return {"observed",
-            Stories::tr("%1 has news of %2").arg(names.body(e.by), names.body(e.about)),
+            {},
             {{"seat", e.seat},
              {"at_hand", std::int64_t{e.at_hand}},
              {"by", who(e.by)},
              {"kind", std::string(word(e.kind))},
              {"at", e.seen.at}}};
   }
-  Story operator()(const OrderedAtHand& e) const {
-    return {"ordered_at_hand", Stories::tr("Orders that ride to %1 are overtaken").arg(names.body(e.body)), {}};
-  }
-  Story operator()(const ReportedAtHand& e) const {
-    return {"reported_at_hand", Stories::tr("%1 has nothing to send").arg(names.body(e.body)), {}};
-  }
+  Story operator()(const OrderedAtHand&) const { return {"ordered_at_hand", {}, {}}; }
+  Story operator()(const ReportedAtHand&) const { return {"reported_at_hand", {}, {}}; }
   Story operator()(const RiderSent& e) const {
     const QString from = e.from ? names.seat(*e.from) : names.body(*e.from_body);
     const QString to = e.to ? names.seat(*e.to) : names.body(*e.to_body);
@@ -51,13 +43,13 @@ struct CourierStories {
             std::move(facts)};
   }
   Story operator()(const RiderRode& e) const {
-    const Courier& ride = names.end().couriers().ride(e.ride);
-    const QString rider = Stories::tr("The rider with %1").arg(what(*ride.carried));
+    const Courier* ride = this->ride(e.ride);
+    const QString rider = ride ? Stories::tr("The rider with %1").arg(what(*ride->carried)) : Stories::tr("The rider");
     QString text = Stories::tr("%1 rides %2 ft to %3").arg(rider, words::feet(e.ridden), names.place(e.at));
     switch (e.fate) {
       case RideFate::goes_on: break;
       case RideFate::arrived:
-        text += Stories::tr("; he has arrived at %1").arg(ride.to ? names.seat(*ride.to) : names.body(*ride.to_body));
+        text += ride ? Stories::tr("; he has arrived at %1").arg(to(*ride)) : Stories::tr("; he has arrived");
         break;
       case RideFate::taken: text += Stories::tr("; %1 has taken him").arg(names.body(*e.taken_by)); break;
       case RideFate::turned_back: text += Stories::tr("; he finds nobody and turns back"); break;
@@ -69,10 +61,11 @@ struct CourierStories {
     return {"rider_rode", text, std::move(facts)};
   }
   Story operator()(const OrderBarred& e) const {
-    const Courier& ride = names.end().couriers().ride(e.ride);
+    const Courier* ride = this->ride(e.ride);
+    const QString why = QString::fromStdString(e.clause);
     return {"order_barred",
-            Stories::tr("%1 cannot do what it was ordered (%2)")
-                .arg(names.body(*ride.to_body), QString::fromStdString(e.clause)),
+            ride ? Stories::tr("%1 cannot do what it was ordered (%2)").arg(to(*ride), why)
+                 : Stories::tr("What was ordered cannot be done (%1)").arg(why),
             {{"ride", e.ride.number + 1}, {"why", e.clause}}};
   }
   Story operator()(const PaperTaken& e) const {
@@ -84,6 +77,12 @@ struct CourierStories {
   }
 
  private:
+  /// Null where the story breaks off before he has set out.
+  const Courier* ride(RideId id) const {
+    const auto& rides = names.end().couriers().rides;
+    return id.index() < rides.size() ? &rides[id.index()] : nullptr;
+  }
+  QString to(const Courier& ride) const { return ride.to ? names.seat(*ride.to) : names.body(*ride.to_body); }
   QString what(const Carried& carried) const {
     switch (carried.kind) {
       case RideKind::order: return order(*carried.order);

@@ -8,13 +8,13 @@
 
 #include "core/base/digest.h"
 #include "core/battle/gun.h"
-#include "core/campaign/couriers.h"
 #include "core/campaign/game_state.h"
-#include "core/campaign/messages.h"
 #include "core/campaign/setup.h"
 #include "core/campaign/table.h"
 #include "core/kinds/event.h"
 #include "core/scenario/setting.h"
+#include "core/signals/couriers.h"
+#include "core/signals/messages.h"
 
 namespace sandgate {
 

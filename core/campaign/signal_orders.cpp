@@ -1,7 +1,7 @@
 // Messages between posts: what they come to, or why they cannot be, and how their events are folded in (KS-11.6).
 #include "core/campaign/applier.h"
 #include "core/campaign/deciding.h"
-#include "core/campaign/message_check.h"
+#include "core/signals/message_check.h"
 
 namespace sandgate {
 namespace {

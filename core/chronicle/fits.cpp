@@ -5,7 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/campaign/box_check.h"
-#include "core/campaign/message_check.h"
+#include "core/signals/message_check.h"
 #include "core/chronicle/chronicle.h"
 
 namespace sandgate {

@@ -8,7 +8,7 @@
 #include "core/campaign/box_check.h"
 #include "core/campaign/fall_in_check.h"
 #include "core/campaign/march_check.h"
-#include "core/campaign/message_check.h"
+#include "core/signals/message_check.h"
 #include "core/sight/melee_centres.h"
 #include "core/sight/table_scene.h"
 

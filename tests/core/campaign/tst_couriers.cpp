@@ -22,6 +22,7 @@ struct Ridden {
     small.without_tables();
     Setting& setting = small.setting();
     setting.rulebook.signalling = SignalRules{Signals::couriers, Length::feet(1), Length::feet(1), true, true, 5, true};
+    setting.rulebook.wide.general_sees_far = false;
     setting.sides[1].signalling = Signals::perfect;
     setting.seats = {{general, "red-general", "Gen Red", SideId{0}},
                      {foot, "red-foot", "Lt-Col Red", SideId{0}},
@@ -163,13 +164,16 @@ class Couriers : public QObject {
 
   void KS_11_4_a_body_reports_what_it_sees_and_where_it_stands() {
     Ridden field;
-    const BodyId far = field.add(foot, Arm::infantry, 45, 10, 20);
-    const BodyId theirs = field.add(enemy, Arm::infantry, 45, 58, 20);
+    const BodyId far = field.add(foot, Arm::infantry, 55, 10, 20);
+    const BodyId theirs = field.add(enemy, Arm::infantry, 58, 44, 20);
     Played game(field);
     QVERIFY(game.picture(foot).sighted.empty());
     game.close();  // its camp's move: nothing is in sight yet
-    game.give(enemy, game.march(theirs, 45, 38));
-    game.close(7);
+    game.give(enemy, game.march(theirs, 58, 36));
+    game.close(4);
+    QVERIFY(game.campaign.watch(game.campaign.body(far), theirs).in_sight());
+    QVERIFY(game.picture(foot).sighted.empty());  // twenty-five feet to ride
+    game.close(8);
     QVERIFY(game.campaign.watch(game.campaign.body(far), theirs).in_sight());
     QVERIFY(!game.picture(foot).sighted.empty());
     QVERIFY(game.told(foot, ReportCode::sighted));
@@ -189,8 +193,11 @@ class Couriers : public QObject {
     const Courier& ride = game.campaign.couriers().rides[0];
     QVERIFY(ride.end == RideFate::taken);
     QVERIFY(!game.campaign.body(far).march);
-    QCOMPARE(game.picture(enemy).papers.size(), 1U);
-    const Paper& paper = game.picture(enemy).papers[0].paper;
+    // Others who ride that way are taken as well.
+    const auto order = std::ranges::find(game.picture(enemy).papers, RideKind::order,
+                                         [](const SeenPaper& seen) { return seen.paper.kind; });
+    QVERIFY(order != game.picture(enemy).papers.end());
+    const Paper& paper = order->paper;
     QCOMPARE(paper.places.front().name, game.campaign.body(far).name);
     QCOMPARE(paper.places.front().at, Point(Length::feet(40), Length::feet(30)));
     // His own side learns nothing of it.

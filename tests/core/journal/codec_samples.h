@@ -159,7 +159,7 @@ inline std::vector<Event> courier_events() {
                          RiderSent{RideId{0}, SeatId{1}, {}, {}, BodyId{3}, order},
                          RiderSent{RideId{1}, {}, BodyId{2}, SeatId{1}, {}, report},
                          RiderSent{RideId{2}, SeatId{1}, {}, SeatId{2}, {}, message},
-                         RiderRode{},
+                         RiderRode{RideId{0}, {}, at(1, 2), {}, 0, {}, {}, {}, RideFate::goes_on, {}},
                          OrderBarred{RideId{0}, "KS-2.3", Bar::steep},
                          PaperTaken{BodyId{7}, paper}};
   for (std::size_t fate = 0; fate < value_count<RideFate>; ++fate)

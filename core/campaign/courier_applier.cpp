@@ -1,47 +1,9 @@
-// The state of posts and riders as an exercise opens, how their events are folded in, and what bodies come to have to
-// report (KS-11).
-#include "core/campaign/couriers.h"
-
+// How events of posts and riders are folded in, and what bodies come to have to report (KS-11).
 #include <algorithm>
 
 #include "core/campaign/applier.h"
 
 namespace sandgate {
-namespace {
-
-auto order_of(const SeatWatch& watch) { return std::pair(watch.seat, !watch.at_hand); }
-
-}  // namespace
-
-Couriers::Couriers(const Setting& setting) {
-  const auto by_couriers = [&](const Side& side) { return setting.by_couriers(side.id); };
-  if (std::ranges::none_of(setting.sides, by_couriers)) return;
-  for (const Seat& seat : setting.seats) posts.push_back(setting.by_couriers(seat.side) ? seat.post : BodyId{});
-  settling.resize(setting.seats.size());
-  at_hand.resize(setting.order_of_battle.size());
-  watches.resize(setting.order_of_battle.size());
-  unreported.resize(setting.order_of_battle.size());
-  ordered.resize(setting.order_of_battle.size());
-  for (const Seat& seat : setting.seats) {
-    if (posts[seat.id.index()].none()) continue;
-    const Point post = setting.order_of_battle[posts[seat.id.index()].index()].at;
-    for (const Body& body : setting.order_of_battle) {
-      if (body.side == seat.side && within(body.at, post, setting.rulebook.signalling.call))
-        at_hand[body.id.index()].push_back(seat.id);
-    }
-  }
-}
-
-bool Couriers::has_at_hand(SeatId seat, BodyId body) const {
-  const std::vector<SeatId>& seats = at_hand[body.index()];
-  return std::ranges::find(seats, seat) != seats.end();
-}
-
-const SeatWatch* Couriers::watch(SeatId seat, bool near, BodyId of) const {
-  const auto at = std::ranges::find(watches[of.index()], std::pair(seat, !near), order_of);
-  return at == watches[of.index()].end() ? nullptr : &*at;
-}
-
 struct Campaign::CourierApplier : Applier {
   Couriers& couriers() const { return c.couriers_; }
 
@@ -61,8 +23,8 @@ struct Campaign::CourierApplier : Applier {
     std::vector<SeatWatch>& seats = known(couriers().watches, e.about);
     SeatWatch now{e.seat, e.at_hand, e.sighting, {e.by, e.seen}};
     couriers().sightings = std::max(couriers().sightings, e.sighting + 1);
-    const auto at = std::ranges::lower_bound(seats, order_of(now), {}, order_of);
-    const bool there = at != seats.end() && order_of(*at) == order_of(now);
+    const auto at = std::ranges::lower_bound(seats, SeatWatch::order(now), {}, SeatWatch::order);
+    const bool there = at != seats.end() && SeatWatch::order(*at) == SeatWatch::order(now);
     if (e.kind == ReportKind::seen) {
       there ? void(*at = std::move(now)) : void(seats.insert(at, std::move(now)));
     } else if (there) {

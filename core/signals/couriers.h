@@ -4,7 +4,7 @@
 
 #include <memory>
 #include <optional>
-#include <span>
+#include <utility>
 #include <vector>
 
 #include "core/forces/kept_path.h"
@@ -40,6 +40,8 @@ struct SeatWatch {
   bool at_hand = false;
   std::int32_t sighting = 0;
   Watch watch;
+  /// In which those of one body are kept.
+  static std::pair<SeatId, bool> order(const SeatWatch& one) { return {one.seat, !one.at_hand}; }
   SANDGATE_FIELDS(seat, at_hand, sighting, watch)
   friend bool operator==(const SeatWatch&, const SeatWatch&) = default;
 };
