@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/campaign/applier.h"
 #include "core/campaign/deciding.h"
+#include "core/campaign/setup_orders.h"
 
 namespace sandgate {
 namespace {
@@ -25,6 +26,13 @@ struct CommandDecider {
     return Refusal{RefusalCode::not_your_move, clauses::command, {}};
   }
 
+  /// While a battle is set up, for whom it waits may hang on it.
+  Decision happened(Event event) const {
+    std::vector<Event> events{std::move(event)};
+    if (d.campaign.phase() == Phase::setting_up) return carried_on(d, std::move(events), {});
+    return events;
+  }
+
   Decision operator()(const GiveBodiesOrder<BodyId>& order) const {
     if (!known(order.seat)) return refuse(RefusalCode::no_such_seat, clauses::command);
     const SideId side = side_of(order.seat);
@@ -42,7 +50,7 @@ struct CommandDecider {
       if (d.campaign.body(body).gone) return refuse(RefusalCode::body_gone, clauses::command);
       if (d.campaign.body(body).seat == order.seat) return refuse(RefusalCode::commands_it_already, clauses::command);
     }
-    return std::vector<Event>{std::move(given)};
+    return happened(std::move(given));
   }
   Decision operator()(const HandOver& order) const {
     if (!known(order.seat)) return refuse(RefusalCode::no_such_seat, clauses::command);
@@ -71,7 +79,7 @@ struct CommandDecider {
     // Two who act for one another leave nobody to order anything.
     if (order.acts && d.campaign.acting_for(commission.deputy) == order.seat)
       return refuse(RefusalCode::deputies_in_a_ring, clauses::general_out);
-    return std::vector<Event>{Deputed{order.seat, order.acts}};
+    return happened(Deputed{order.seat, order.acts});
   }
   Decision operator()(const SetRights& order) const {
     if (!known(order.seat)) return refuse(RefusalCode::no_such_seat, clauses::command);

@@ -24,6 +24,10 @@ struct AudienceAsker {
   Audience side_of(BodyId body) const { return {Audience::Whom::side, after.body(body).side}; }
   static Audience only(SideId side) { return {Audience::Whom::side, side}; }
   static Audience only(SeatId seat) { return {Audience::Whom::seat, {}, seat}; }
+  // While a battle is set up, whether a side is done concerns the other too.
+  Audience side_in_play(SeatId seat) const {
+    return after.phase() == Phase::setting_up ? Audience{} : only(after.setting().seat(seat).side);
+  }
 
   Audience operator()(const MarchOrdered& e) const { return side_of(e.body); }
   Audience operator()(const MarchHalted& e) const { return side_of(e.body); }
@@ -41,8 +45,8 @@ struct AudienceAsker {
   Audience operator()(const MenLost& e) const { return only(e.side); }
   Audience operator()(const SeatGunsDone& e) const { return only(e.seat); }
   Audience operator()(const HandedOver& e) const { return only(e.seat); }
-  Audience operator()(const BodiesGiven& e) const { return only(after.setting().seat(e.seat).side); }
-  Audience operator()(const Deputed& e) const { return only(after.setting().seat(e.seat).side); }
+  Audience operator()(const BodiesGiven& e) const { return side_in_play(e.seat); }
+  Audience operator()(const Deputed& e) const { return side_in_play(e.seat); }
   Audience operator()(const RightsSet& e) const { return only(after.setting().seat(e.seat).side); }
   Audience operator()(const SeatManned&) const { return {Audience::Whom::none}; }
   Audience operator()(const RunOnEnded& e) const { return only(e.seat); }

@@ -117,6 +117,11 @@ Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const
     other.brief.clear();
     other.objectives.clear();
   }
+  // Of other sides' seats no more than that they are there.
+  for (Seat& other : briefing.seats) {
+    if (other.side == side) continue;
+    other = {other.id, other.name, other.title, other.side};
+  }
   return briefing;
 }
 
