@@ -13,12 +13,13 @@
 #include "app/cli/review_seat.h"
 #include "app/stories/ends.h"
 #include "app/stories/side_account.h"
+#include "core/chronicle/observed.h"
 
 namespace sandgate::cli {
 namespace {
 
 struct ReviewOptions {
-  std::string file, seat;
+  std::string file, seat, observer;
   std::int64_t at_move = 0;
   bool json = false, explain = false;
 };
@@ -63,15 +64,13 @@ struct Lists {
   }
 };
 
-ExitCode run(const ReviewOptions& o) {
-  const Output out(o.json);
-  if (!o.seat.empty()) return review_seat(out, o.file, o.seat, o.at_move);
-  const auto story = read_chronicle(o.file, out.progress("Reading"));
-  if (!story) return out.fail(story.error());
+/// `observer`: to whom it is told, if not to the umpire.
+ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptions& o, const Observer* observer) {
   const Setting& setting = *story->setting;
 
   Answer events = Answer::array();
   std::string text = fmt::format("{}\n", setting.title);
+  if (observer) text += fmt::format("{}\n", observer->title);
   if (story->notes_damage) text += "Its notes are damaged: " + story->notes_damage->sentence() + "\n";
   std::int64_t shown = 0;
   stories::Storyteller teller(*story);
@@ -165,8 +164,22 @@ ExitCode run(const ReviewOptions& o) {
                 {"reasons", reasons},
                 {"events", events}};
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();
+  if (observer) answer["observer"] = observer->name;
   out.answer(answer, text);
   return ExitCode::success;
+}
+
+ExitCode run(const ReviewOptions& o) {
+  const Output out(o.json);
+  if (!o.seat.empty()) return review_seat(out, o.file, o.seat, o.at_move);
+  if (!o.observer.empty()) {
+    const auto story = read_observer_story(o.file, o.observer, o.at_move, out.progress("Reading"));
+    if (!story) return out.fail(story.error());
+    return story->side ? review_onlooker(out, *story->side, story->observer)
+                       : tell_story(out, &*story->all, o, &story->observer);
+  }
+  const auto story = read_chronicle(o.file, out.progress("Reading"));
+  return story ? tell_story(out, &*story, o, nullptr) : out.fail(story.error());
 }
 
 }  // namespace
@@ -176,10 +189,16 @@ void add_review(CLI::App& app, Chosen& chosen) {
   CLI::App& sub = *app.add_subcommand("review", "What happened, move by move, and how it stood at the end");
   sub.add_option("FILE", o->file, "An exercise (*.sandgate)")->required();
   CLI::Option* seat = sub.add_option("--seat", o->seat, "Only what this commander had been told");
-  sub.add_option("--at-move", o->at_move, "… when this move had closed")->needs(seat)->check(CLI::Range(1, 1'000'000));
+  CLI::Option* observer = sub.add_option("--observer", o->observer, "Only what this observer had been handed");
+  observer->excludes(seat);
+  CLI::Option* at_move = sub.add_option("--at-move", o->at_move, "… when this move had closed");
+  at_move->check(CLI::Range(1, 1'000'000));
   sub.add_flag("--explain", o->explain, "With what programs said of their orders")->excludes(seat);
   sub.add_flag("--json", o->json, "Answer as JSON");
-  sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+  sub.callback([=, &chosen] {
+    if (*at_move && !*seat && !*observer) throw CLI::RequiresError("--at-move", "--seat or --observer");
+    chosen = [o] { return run(*o); };
+  });
 }
 
 }  // namespace sandgate::cli

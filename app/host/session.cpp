@@ -8,6 +8,7 @@
 
 #include "app/host/conductor.h"
 #include "app/host/local_client.h"
+#include "app/host/local_observer.h"
 #include "app/host/local_umpire.h"
 #include "core/base/build.h"
 #include "core/base/country_hash.h"
@@ -107,6 +108,7 @@ void Session::State::spread() {
 Answer Session::State::accept(const Order& order) {
   if (closed) return refuse(RefusalCode::exercise_over, clauses::officials);
   const LogTimer took(LogRoom::host);
+  const std::int64_t move = std::max<std::int64_t>(1, campaign.move());
   auto events = decide(campaign, order, Dice(seed, campaign.branch()));
   log_line(LogRoom::host, [&] {
     return fmt::format("seat {}: {} {} after {:.1f} ms", order.seat.number, encode(order.deed).kind,
@@ -128,11 +130,16 @@ Answer Session::State::accept(const Order& order) {
   if (!file) orders.keep(order);
   ++transactions;
   spread();
-  if (!umpires.empty()) {
-    news.push_back([this, transaction = Transaction{transactions, order, std::move(*events)}] {
+  if (!umpires.empty() || !observers.empty()) {
+    Transaction transaction{transactions, order, std::move(*events)};
+    news.push_back([this, move, told = std::make_shared<const Transaction>(std::move(transaction))] {
       const auto listeners = umpires;
       for (LocalUmpire* umpire : listeners) {
-        if (std::ranges::find(umpires, umpire) != umpires.end()) umpire->bring(transaction);
+        if (std::ranges::find(umpires, umpire) != umpires.end()) umpire->bring(*told);
+      }
+      const auto onlookers = observers;
+      for (LateNews* observer : onlookers) {
+        if (std::ranges::find(observers, observer) != observers.end()) observer->hear({told, move});
       }
     });
   }

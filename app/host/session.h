@@ -67,6 +67,12 @@ class Session {
   std::unique_ptr<UmpireClient> take_umpire();
   /// How many changes of each seat are kept for that; usually a thousand.
   void keep_changes(std::size_t of_each_seat);
+  /// CX-8: a client for an observer of one side. It sees what the side's General sees, as many moves late as the
+  /// scenario says, with nothing in it to be ordered (core/sight/onlooker.h); whatever it sends is refused. Its clock
+  /// stands idle. Faults: no such observer, or he sees all; the exercise cannot be read back.
+  Result<std::unique_ptr<Client>> observe(std::string_view observer);
+  /// The same for an observer of all: the state, as many moves late.
+  Result<std::unique_ptr<UmpireClient>> observe_all(std::string_view observer);
   /// The seat named so.
   std::optional<SeatId> seat_named(std::string_view name) const;
 

@@ -17,6 +17,7 @@ namespace sandgate {
 
 class Conductor;
 class LocalClient;
+class LateNews;
 class LocalUmpire;
 
 /// One seat's line to the host: what it knows, what it was told of late, and who listens.
@@ -121,6 +122,7 @@ struct Session::State {
   std::vector<SeatLine> lines;             // by seat
   std::vector<std::vector<SeatId>> sides;  // the seats of each
   std::vector<LocalUmpire*> umpires;
+  std::vector<LateNews*> observers;
   std::uint64_t transactions = 0;                  // folded so far
   std::vector<std::vector<PictureChange>> learnt;  // by seat, of the order that is being witnessed
   std::vector<SeatId> learners;                    // of it

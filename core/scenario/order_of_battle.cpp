@@ -171,6 +171,8 @@ class OrderOfBattle {
       take(seats_, reader["name"], observer.name);
       observer.title = reader["title"].line(1, longest_title);
       if (reader.has("side")) observer.side = {find(sides_, reader["side"], "side")};
+      if (reader.good() && observer.side && leader_of(setting_.seats, observer.side).none())
+        reader["side"].fail("is a side without a seat, with whose General nobody can look on", "name another, or none");
       if (reader.has("moves_late"))
         observer.moves_late = static_cast<std::int32_t>(reader["moves_late"].whole(0, latest_move));
       setting_.observers.push_back(std::move(observer));

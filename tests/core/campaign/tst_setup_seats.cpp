@@ -65,8 +65,7 @@ struct Setting4 {
   std::optional<RefusalCode> refused(SeatId seat, const SeatDeed& deed) const {
     const SeatView& view = views[seat.index()];
     const auto no = SmallExercise::refusal(campaign, seat, translate(view, deed));
-    const auto known =
-        check(view.picture(), briefing_for(campaign.setting(), view.picture().side, {}), deed, nullptr);
+    const auto known = check(view.picture(), briefing_for(campaign.setting(), view.picture().side, {}), deed, nullptr);
     if (known.has_value() != no.has_value() || (no && known->code != no->code))
       QTest::qFail("the seat itself says otherwise", __FILE__, __LINE__);
     return no ? std::optional(no->code) : std::nullopt;

@@ -184,9 +184,9 @@ class Postings : public QObject {
     QTest::newRow("an arm that nobody musters") << seats(R"([{"arm": "supply"}])") << "nobody is mustered";
     QTest::newRow("a body") << seats(R"(["Gun 1"])") << "";
     QTest::newRow("a division") << seats(R"([{"division": "Left"}])") << "division";
-    QTest::newRow("a post") << battle(QByteArray(of_a_battle).replace("}, {\"arm\": \"artillery\"}]",
-                                                                     "}], \"post\": \"Gun 1\""))
-                            << "no body of that side";
+    QTest::newRow("a post")
+        << battle(QByteArray(of_a_battle).replace("}, {\"arm\": \"artillery\"}]", "}], \"post\": \"Gun 1\""))
+        << "no body of that side";
     QByteArray own = battle(of_a_battle);
     own.replace(R"("title": "Col Red", "side": "Red")", R"("title": "Col Red", "side": "Red", "arms": ["boat"])");
     QTest::newRow("of a scenario's own seat") << own << "nobody is mustered";
@@ -255,11 +255,10 @@ class Postings : public QObject {
     QTest::newRow("a number for a body") << seat("[7]") << "";
     QTest::newRow("a key unheard of") << seat(R"([{"arm": "infantry"}, {"arm": "artillery"}])", R"(, "rank": "Major")")
                                       << "'rank'";
-    QTest::newRow("seats of a scenario's own") << seat(R"([{"arm": "infantry"}])", R"(, "arms": ["infantry"])")
-                                               << "'arms'";
-    QTest::newRow("rights that are no list") << seat(R"([{"arm": "infantry"}, {"arm": "artillery"}])",
-                                                     R"(, "may": "fire")")
-                                             << "a list";
+    QTest::newRow("seats of a scenario's own")
+        << seat(R"([{"arm": "infantry"}])", R"(, "arms": ["infantry"])") << "'arms'";
+    QTest::newRow("rights that are no list")
+        << seat(R"([{"arm": "infantry"}, {"arm": "artillery"}])", R"(, "may": "fire")") << "a list";
     QTest::newRow("a title of two lines") << seat(R"([{"arm": "infantry"}]}, {"name": "r2", "title": "R\n2",
                                                      "side": "Red", "commands": [{"arm": "artillery"}])")
                                           << "";
@@ -277,12 +276,12 @@ class Postings : public QObject {
     QTest::newRow("an observer twice") << watched_by(
                                               R"({"name": "guest", "title": "A"}, {"name": "guest", "title": "B"})")
                                        << "used before";
-    QTest::newRow("an observer of no side") << watched_by(R"({"name": "guest", "title": "A", "side": "Green"})")
-                                            << "'Green', which is no side";
-    QTest::newRow("an observer before his time") << watched_by(R"({"name": "guest", "title": "A", "moves_late": -1})")
-                                                 << "0 to 100000";
-    QTest::newRow("an observer who may order") << watched_by(R"({"name": "guest", "title": "A", "may": ["fire"]})")
-                                               << "'may'";
+    QTest::newRow("an observer of no side")
+        << watched_by(R"({"name": "guest", "title": "A", "side": "Green"})") << "'Green', which is no side";
+    QTest::newRow("an observer before his time")
+        << watched_by(R"({"name": "guest", "title": "A", "moves_late": -1})") << "0 to 100000";
+    QTest::newRow("an observer who may order")
+        << watched_by(R"({"name": "guest", "title": "A", "may": ["fire"]})") << "'may'";
   }
   void postings_that_cannot_be() {
     QFETCH(QByteArray, seats);
