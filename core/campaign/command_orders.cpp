@@ -1,15 +1,13 @@
 // Who commands whom: what orders about it come to, or why they cannot be, and how they are folded in (CX-8, KS-1.2).
 #include <algorithm>
 
-#include "core/base/text.h"
 #include "core/campaign/applier.h"
+#include "core/campaign/command_check.h"
 #include "core/campaign/deciding.h"
 #include "core/campaign/setup_orders.h"
 
 namespace sandgate {
 namespace {
-
-constexpr std::size_t longest_holder = 100, longest_note = 4'000;
 
 struct CommandDecider {
   const Deciding& d;
@@ -55,17 +53,7 @@ struct CommandDecider {
   Decision operator()(const HandOver& order) const {
     if (!known(order.seat)) return refuse(RefusalCode::no_such_seat, clauses::command);
     if (!is_umpire() && order.seat != d.seat) return refuse(RefusalCode::not_your_order, clauses::command);
-    // Line by line, as a person writes it.
-    const auto is_text = [](std::string_view text) {
-      for (std::size_t end = 0; end != text.npos; text.remove_prefix(std::min(text.size(), end + 1))) {
-        end = text.find('\n');
-        if (!is_line(text.substr(0, end))) return false;
-      }
-      return true;
-    };
-    const bool holder = !order.holder.empty() && order.holder.size() <= longest_holder && is_line(order.holder);
-    if (!holder || order.note.size() > longest_note || !is_text(order.note))
-      return refuse(RefusalCode::no_such_text, clauses::command);
+    if (!is_holder(order.holder) || !is_note(order.note)) return refuse(RefusalCode::no_such_text, clauses::command);
     return std::vector<Event>{HandedOver{order.seat, order.holder, order.note}};
   }
   Decision operator()(const Depute& order) const {

@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/campaign/box_check.h"
+#include "core/campaign/command_check.h"
 #include "core/campaign/message_check.h"
 #include "core/chronicle/chronicle.h"
 
@@ -139,7 +140,8 @@ struct Misfit {
     return e.bodies.empty() ? "no body is given" : "";
   }
   std::string operator()(const HandedOver& e) const {
-    return e.holder.empty() || !is_line(e.holder) ? "a seat is handed over to nobody" : "";
+    if (!is_holder(e.holder)) return "a seat is handed over to nobody";
+    return is_note(e.note) ? "" : "a seat is handed over with a note that cannot be read";
   }
   std::string operator()(const Deputed& e) const {
     const Commission& before = campaign.commission(e.seat);
@@ -153,6 +155,7 @@ struct Misfit {
     const bool own =
         e.deputy.none() || (e.deputy != e.seat && setting.seat(e.deputy).side == setting.seat(e.seat).side);
     if (!own) return fmt::format("seat {} is no deputy of seat {}", e.deputy.number, e.seat.number);
+    if (!std::ranges::is_sorted(e.may, std::ranges::less_equal())) return "a right is set twice";
     const Commission& before = campaign.commission(e.seat);
     const bool leaves = before.deputed && before.deputy != e.deputy;
     return leaves ? fmt::format("the deputy of seat {} acts for it", e.seat.number) : "";

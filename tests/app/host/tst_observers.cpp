@@ -35,11 +35,11 @@ const std::vector<Observer> onlookers = {{"red-late", "A guest of Red", red_side
 
 /// Red and Blue march towards one another; a body of Blue's is out of everybody's sight.
 SmallExercise field() {
-  SmallExercise small(Country::level(20'000, 6'000));
+  SmallExercise small(Country::level(9'000, 4'000));
   small.without_tables();
   small.add(0, Arm::infantry, Formation::fours, 20, 30);
   small.add(1, Arm::infantry, Formation::fours, 44, 30);
-  small.add(1, Arm::infantry, Formation::fours, 180, 30);
+  small.add(1, Arm::infantry, Formation::fours, 84, 30);
   small.setting().observers = onlookers;
   return small;
 }
