@@ -89,6 +89,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
     lists.take(told.kind, line, facts);
     event.update(facts);
     if (!line.clause.id.empty()) event["clause"] = line.clause.id;
+    if (!line.ruled_by.empty()) event["umpire"] = line.ruled_by;
     if (!said.empty()) event["text"] = said;
     events.push_back(std::move(event));
     const auto notes = story->notes_on(number, number);
@@ -102,7 +103,9 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
       shown = line.move;
       text += fmt::format("\n{}\n", teller.heading(line).toStdString());
     }
-    if (!said.empty()) text += fmt::format("  {:<86} {}\n", said, line.clause.id);
+    const bool named = !line.ruled_by.empty() && told.kind != "handed_over";
+    const std::string whole = named ? fmt::format("{} [{}]", said, line.ruled_by) : said;
+    if (!said.empty()) text += fmt::format("  {:<86} {}\n", whole, line.clause.id);
     for (const ExerciseFile::Note& note : notes) {
       if (o.explain) text += fmt::format("    ({})\n", note.text);
     }

@@ -147,6 +147,16 @@ Answer Session::State::accept(const Order& order) {
   return Receipt{order.id, false};
 }
 
+Answer Session::State::rule(const std::string& by, const Order& order) {
+  if (auto before = answer_again(order)) return std::move(*before);
+  if (!closed && !by.empty() && campaign.umpire() != by) {
+    // What is refused leaves no trace, not even of who asked.
+    if (auto no = check(campaign, order)) return std::unexpected(std::move(*no));
+    if (auto chair = submit(umpire_seat, HandOver{umpire_seat, by, {}}); !chair) return chair;
+  }
+  return accept(order);
+}
+
 void Session::State::answer_later(Answer outcome, const std::shared_ptr<const bool>& there, Answered answer) {
   const bool accepted = outcome.has_value();
   if (answer) {
@@ -255,7 +265,9 @@ std::unique_ptr<Client> Session::resume(SeatId seat) {
   if (seat.none() || seat.index() >= state_->lines.size()) return nullptr;
   return state_->client_for(seat, {});
 }
-std::unique_ptr<UmpireClient> Session::take_umpire() { return std::make_unique<LocalUmpire>(*state_); }
+std::unique_ptr<UmpireClient> Session::take_umpire(std::string by) {
+  return std::make_unique<LocalUmpire>(*state_, std::move(by));
+}
 void Session::keep_changes(std::size_t of_each_seat) {
   for (SeatLine& line : state_->lines) line.log.keep(of_each_seat);
 }
@@ -299,8 +311,8 @@ Conductor& Session::conduct(MoveClock::Now now) {
 }
 Conductor* Session::conductor() { return state_->conductor.get(); }
 
-Answer Session::umpire(const Deed& deed) {
-  Answer answer = state_->submit(umpire_seat, deed);
+Answer Session::umpire(const Deed& deed, const std::string& by) {
+  Answer answer = state_->rule(by, {fresh_order_id(), umpire_seat, deed});
   state_->deliver();
   state_->settle();
   return answer;

@@ -59,6 +59,8 @@ struct Session::State {
     auto before = answer_again(order);
     return before ? std::move(*before) : accept(order);
   }
+  /// An umpire's ruling; where another than `by` has his chair it is handed over first. Empty: whoever has it.
+  Answer rule(const std::string& by, const Order& order);
   /// Brings whoever is still `there` its answer, after the news that come before it, and goes on with what is due then.
   void answer_later(Answer outcome, const std::shared_ptr<const bool>& there, Answered answer);
   /// The host's own order, under an id of its own, for the system or a seat.
