@@ -10,6 +10,7 @@
 #include "map/base/log.h"
 
 namespace sandgate {
+
 void HostShell::forget_copies() {
   QClipboard* clipboard = QGuiApplication::clipboard();
   if (clipboard->ownsClipboard()) clipboard->clear();
