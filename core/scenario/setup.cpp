@@ -12,7 +12,7 @@ namespace {
 constexpr double most_force_points = 10'000;
 constexpr std::int64_t most_chances = 1'000, most_dice = 20;
 constexpr std::string_view by_toss = "toss";
-constexpr std::size_t most_own_seats = 200, longest_name = 100;
+constexpr std::size_t most_own_seats = 200, longest_side_name = 100;
 
 std::int32_t read_force_points(const JsonReader& reader) {
   const double said = reader.number(1, most_force_points);
@@ -37,7 +37,7 @@ SetupTerms::Chances read_chances(const JsonReader& reader) {
 SeatId own_leaders_side(const JsonReader& seats, std::string_view name, const Setting& setting) {
   for (const Side& side : setting.sides) {
     for (std::size_t i = 0, count = seats.size(2, most_own_seats); i < count && seats.good(); ++i) {
-      if (seats[i]["side"].line(1, longest_name) != side.name) continue;
+      if (seats[i]["side"].line(1, longest_side_name) != side.name) continue;
       if (seats[i]["name"].word(64) == name) return setting.leader(side.id);
       break;
     }

@@ -249,7 +249,7 @@ class Observers : public QObject {
     const auto late = run({"review", out, "--observer", "red-late", "--json"}).json();
     const auto general = run({"review", out, "--seat", "red", "--at-move", "6", "--json"}).json();
     QCOMPARE(late["observer"].toString(), QString("red-late"));
-    for (const char* key : {"seat", "side", "time", "move", "bodies", "sighted", "dispatches"})
+    for (const char* key : {"seat", "side", "time", "move", "sighted", "dispatches"})
       QCOMPARE(late[key], general[key]);
     const auto all = run({"review", out, "--observer", "all-late", "--json"}).json();
     QCOMPARE(all["moves"].toInt(), 6);

@@ -1,6 +1,7 @@
 // The umpire as a client: his Campaign, folded from what he is told, is the state of the exercise.
 #include <QTemporaryDir>
 #include <QTest>
+#include <map>
 
 #include "app/host/data_folder.h"
 #include "app/host/session.h"

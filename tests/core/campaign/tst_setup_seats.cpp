@@ -34,11 +34,11 @@ SetDownOrder<BodyId> down(BodyId body, double x, double y) {
 }
 
 /// The exercise with what each of its seats has been told.
-struct Setting4 {
+struct Staffed {
   Campaign campaign;
   std::vector<SeatView> views;
 
-  explicit Setting4(const SetupExercise& small) : campaign(std::make_shared<const Setting>(small.setting())) {
+  explicit Staffed(const SetupExercise& small) : campaign(std::make_shared<const Setting>(small.setting())) {
     for (const Seat& seat : small.setting().seats) views.emplace_back(campaign, seat.id);
     give(system_seat, Begin{});
   }
@@ -52,7 +52,7 @@ struct Setting4 {
   }
   void done(SeatId seat) { give(seat, CloseMyMove{}); }
   /// As far as setting down, with what is mustered told off so that everybody has something.
-  Setting4& mustered() {
+  Staffed& mustered() {
     give(red, MusterOrder{{{"Foot", 60, 0, 0}, {"Battery", 10, 0, 2}, {"Horse", 0, 12, 0}}});
     give(blue, MusterOrder{{{"Guards", 60, 0, 0}, {"Gun", 5, 0, 1}, {"Greys", 0, 20, 0}}});
     done(red);
@@ -83,7 +83,7 @@ class SetupSeats : public QObject {
 
  private slots:
   void LW_7_1_the_leader_musters_for_his_side() {
-    Setting4 field(staff());
+    Staffed field(staff());
     QVERIFY(field.campaign.setup_awaits(red) && field.campaign.setup_awaits(blue));
     QVERIFY(!field.campaign.setup_awaits(red_guns) && !field.seen(red_guns).mine && field.seen(red).mine);
     const MusterOrder one{{{"Host", 30, 0, 0}}};
@@ -98,13 +98,13 @@ class SetupSeats : public QObject {
     for (const SeatId whose : {red, red_guns}) {
       const Picture& picture = field.views[whose.index()].picture();
       QCOMPARE(picture.bodies.size(), std::size_t{3});
-      QCOMPARE(std::ranges::count_if(picture.bodies, &OwnBody::mine), whose == red ? 1 : 2);
+      QCOMPARE(std::ranges::count_if(picture.bodies, &OwnBody::mine), std::ptrdiff_t{whose == red ? 1 : 2});
       QCOMPARE(picture.setup->muster.size(), std::size_t{3});
     }
   }
 
   void LW_2_1_each_seat_sets_down_its_own() {
-    Setting4 field(staff());
+    Staffed field(staff());
     field.mustered();
     QVERIFY(field.campaign.setup().turn == red_side);
     QVERIFY(field.campaign.setup_awaits(red) && field.campaign.setup_awaits(red_guns));
@@ -144,7 +144,7 @@ class SetupSeats : public QObject {
 
   // The system is done for everybody who is not, and for nobody twice.
   void LW_2_1_the_clock_is_done_for_those_who_are_not() {
-    Setting4 field(staff());
+    Staffed field(staff());
     field.mustered();
     field.done(red_guns);
     const auto closed = [](const std::vector<Event>& events) {
@@ -165,7 +165,7 @@ class SetupSeats : public QObject {
   void LW_2_1_behind_a_curtain_both_sides_all_seats() {
     SetupTerms terms;
     terms.curtain = true;
-    Setting4 field(staff(terms));
+    Staffed field(staff(terms));
     field.mustered();
     for (const SeatId seat : {red, red_guns, blue, blue_horse}) QVERIFY(field.campaign.setup_awaits(seat));
     const Picture before = field.views[blue.index()].picture();
@@ -182,7 +182,7 @@ class SetupSeats : public QObject {
   // Where nobody is left to wait for it goes on, whoever has changed hands.
   void CX_8_bodies_that_change_hands_meanwhile() {
     for (const bool given : {true, false}) {
-      Setting4 field(staff());
+      Staffed field(staff());
       field.mustered();
       field.done(red);
       if (given) {
@@ -199,7 +199,7 @@ class SetupSeats : public QObject {
     // Whoever gets bodies and has not done sets them down.
     SetupTerms terms;
     terms.curtain = true;
-    Setting4 field(staff(terms));
+    Staffed field(staff(terms));
     field.mustered();
     field.give(blue, GiveBodiesOrder<BodyId>{blue_horse, {guards, gun}});
     QVERIFY(!field.seen(blue).mine && !field.seen(blue).zones && !field.campaign.setup_awaits(blue));
@@ -215,7 +215,7 @@ class SetupSeats : public QObject {
   void KS_1_2_a_leaders_deputy_musters_for_him() {
     SetupExercise small = staff();
     small.setting().seats[red.index()].deputy = red_guns;
-    Setting4 field(small);
+    Staffed field(small);
     field.give(red_guns, Depute{red});
     QVERIFY(field.seen(red_guns).mine && !field.seen(red).mine);
     QVERIFY(!field.refused(red_guns, MusterOrder{{{"Host", 30, 0, 0}}}));
@@ -227,7 +227,7 @@ class SetupSeats : public QObject {
     SetupTerms terms;
     terms.country_laid_out = true;
     terms.country_by = blue;
-    Setting4 field(staff(terms));
+    Staffed field(staff(terms));
     field.mustered();
     QVERIFY(field.campaign.setup().stage == SetupStage::choosing && field.campaign.setup().chooser == red_side);
     QCOMPARE(*field.refused(red_guns, ChooseSideOrder{Edge::north}), RefusalCode::not_your_order);
