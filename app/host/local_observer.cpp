@@ -88,7 +88,7 @@ void LocalObserver::bring(const Transaction&, std::vector<PictureChange> changes
   if (changes.empty()) return;
   for (PictureChange& change : changes) {
     change = for_onlooker(std::move(change));
-    apply(picture_, change);
+    sandgate::apply(picture_, change);
   }
   const auto changed = changed_;
   if (changed) changed(changes);
