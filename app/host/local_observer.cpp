@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "app/host/local_client.h"
 #include "core/chronicle/observed.h"
 #include "core/sight/onlooker.h"
 
@@ -78,7 +79,9 @@ void LateNews::hear(const Item& item) {
 }
 
 LocalObserver::LocalObserver(Session::State& session, const Observer& observer, Start start)
-    : LateNews(session, observer, std::move(start)), picture_(for_onlooker(view_->picture())) {}
+    : LateNews(session, observer, std::move(start)),
+      briefing_(LocalClient(session, session.setting->leader(observer.side)).briefing()),
+      picture_(for_onlooker(view_->picture())) {}
 
 void LocalObserver::send(const OrderId&, const SeatDeed&, Answered answer) {
   session_.answer_later(refuse(RefusalCode::not_your_order, clauses::command), there_, std::move(answer));

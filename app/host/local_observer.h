@@ -54,7 +54,7 @@ class LocalObserver final : public LateNews, public Client {
  public:
   LocalObserver(Session::State& session, const Observer& observer, Start start);
 
-  const Briefing& briefing() const override { return session_.briefings[observer_.side.index()]; }
+  const Briefing& briefing() const override { return briefing_; }
   const Picture& picture() const override { return picture_; }
   using Client::send;
   void send(const OrderId& id, const SeatDeed& deed, Answered answer) override;
@@ -68,6 +68,7 @@ class LocalObserver final : public LateNews, public Client {
  private:
   void bring(const Transaction& transaction, std::vector<PictureChange> changes) override;
 
+  Briefing briefing_;  ///< his General's
   Picture picture_;
   std::function<void(const std::vector<PictureChange>&)> changed_;
 };
