@@ -114,19 +114,16 @@ std::string message_told(const SeenMessage& seen, const Briefing& briefing) {
                      words::message_line(seen.message.content, place).toStdString());
 }
 
-}  // namespace
-
-ExitCode review_seat(const Output& out, const std::string& file, const std::string& seat, std::int64_t move) {
-  const auto story = read_seat_story(file, seat, move, out.progress("Reading"));
-  if (!story) return out.fail(story.error());
-  const Picture& picture = story->picture;
-  const Briefing& briefing = story->briefing;
+// `whose`: who is told of it, if not the seat itself.
+ExitCode tell_seat(const Output& out, const SeatStory& story, const Observer* whose) {
+  const Picture& picture = story.picture;
+  const Briefing& briefing = story.briefing;
   const Side& side = briefing.sides[picture.side.index()];
+  const Seat& seat = briefing.seats[picture.seat.index()];
   // The move that has closed last: what was learned when it closed is of no age.
-  const std::int64_t now = move > 0 ? move : picture.clock.move;
+  const std::int64_t now = std::max<std::int64_t>(0, picture.clock.move - 1);
 
-  std::string text =
-      fmt::format("{}\n{}, {}\n\n", briefing.title, briefing.seats[picture.seat.index()].title, side.name);
+  std::string text = fmt::format("{}\n{}, {}\n\n", briefing.title, whose ? whose->title : seat.title, side.name);
   Answer dispatches = Answer::array();
   for (const Dispatch& dispatch : picture.dispatches) {
     const std::string said = stories::sentence(dispatch, briefing).toStdString();
@@ -183,20 +180,31 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
   Answer objectives = Answer::array();
   for (const Objective& objective : side.objectives)
     objectives.push_back({{"name", objective.name}, {"at", place(briefing.to_ground(objective.at))}});
-  const Answer answer{{"seat", seat},
-                      {"side", side.name},
-                      {"time", picture.clock.time.iso()},
-                      {"move", picture.clock.move},
-                      {"picture_hash", picture_hash(picture).hex()},
-                      {"visibility_ft", number(picture.visibility.in_feet(), 3)},
-                      {"objectives", objectives},
-                      {"bodies", bodies},
-                      {"sighted", sighted},
-                      {"tables", tables},
-                      {"messages", messages},
-                      {"dispatches", dispatches}};
+  Answer answer{{"seat", seat.name},
+                {"side", side.name},
+                {"time", picture.clock.time.iso()},
+                {"move", picture.clock.move},
+                {"visibility_ft", number(picture.visibility.in_feet(), 3)},
+                {"objectives", objectives},
+                {"bodies", bodies},
+                {"sighted", sighted},
+                {"tables", tables},
+                {"messages", messages},
+                {"dispatches", dispatches}};
+  if (whose) answer["observer"] = whose->name;
   out.answer(answer, text);
   return ExitCode::success;
+}
+
+}  // namespace
+
+ExitCode review_seat(const Output& out, const std::string& file, const std::string& seat, std::int64_t move) {
+  const auto story = read_seat_story(file, seat, move, out.progress("Reading"));
+  return story ? tell_seat(out, *story, nullptr) : out.fail(story.error());
+}
+
+ExitCode review_onlooker(const Output& out, const SeatStory& story, const Observer& observer) {
+  return tell_seat(out, story, &observer);
 }
 
 }  // namespace sandgate::cli

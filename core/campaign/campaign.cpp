@@ -156,11 +156,14 @@ BackLine Campaign::line_of(SideId side) const {
 bool Campaign::setup_awaits(SeatId seat) const {
   if (phase_ != Phase::setting_up || seats_[seat.index()].closed) return false;
   const SideId side = setting_->seat(seat).side;
-  if (setting_->leader(side) != seat) return false;
+  const auto leads = [&] { return acting_for(setting_->leader(side)) == seat; };
+  const auto has_bodies = [&] {
+    return std::ranges::any_of(bodies_, [&](const Body& body) { return body.side == side && commands(seat, body.id); });
+  };
   switch (setup_.stage) {
-    case SetupStage::mustering: return true;
-    case SetupStage::choosing: return setup_.chooser == side;
-    case SetupStage::setting_down: return setup_.turn.none() || setup_.turn == side;
+    case SetupStage::mustering: return leads();
+    case SetupStage::choosing: return setup_.chooser == side && leads();
+    case SetupStage::setting_down: return (setup_.turn.none() || setup_.turn == side) && has_bodies();
     case SetupStage::over: return false;
   }
   return false;

@@ -57,6 +57,8 @@ class Campaign {
   bool orders_on(SeatId seat, TableId table) const;
   /// KS-11.7: a seat that has said that its guns there have done, while others of its side have not.
   bool guns_done(TableId table, SeatId seat) const;
+  /// KS-10: who has the umpire's chair, so that the rulings that follow are his; empty: nobody has been named.
+  const std::string& umpire() const { return umpire_; }
   /// The program that plays a seat; empty: a person does.
   const std::string& commander(SeatId id) const { return commanders_[id.index()]; }
   /// CX-11: how far bodies are sighted now.
@@ -176,6 +178,7 @@ class Campaign {
   std::vector<SeatState> seats_;
   std::vector<Commission> commissions_;      // by seat
   std::vector<std::string> commanders_;      // by seat
+  std::string umpire_;
   std::vector<std::vector<Watch>> watches_;  // by side, by body
   Length visibility_;
   std::optional<UmpireKeySet> umpire_key_;

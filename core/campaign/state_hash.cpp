@@ -41,6 +41,7 @@ Hash Campaign::state_hash() const {
     const bool first = commission == Commission{seat.may, seat.deputy, false, {}};
     if (!first) digest << seat.id << commission;
   }
+  if (!umpire_.empty()) digest << umpire_seat << umpire_;
   if (!guns_done_.empty()) digest << guns_done_;
   if (couriers_.any()) digest << couriers_;
   // Exercises without a key or a message have the hashes of before there were any.

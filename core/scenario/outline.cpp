@@ -86,7 +86,7 @@ Named read_outline(const JsonReader& root, Setting& setting, std::string_view po
   read_order_of_battle(root, setting, posting);
   if (root.good() && setting.table && root["table"].has("game"))
     setting.table->game = read_game(root["table"]["game"], setting);
-  if (root.good() && setting.setup()) find_setup_seats(root["table"]["setup"], setting);
+  if (root.good() && setting.setup()) find_setup_seats(root, setting);
   return named;
 }
 

@@ -25,6 +25,10 @@ struct AudienceAsker {
   static Audience only(SideId side) { return {Audience::Whom::side, side}; }
   static Audience only(SeatId seat) { return {Audience::Whom::seat, {}, seat}; }
   static Audience nobody() { return {Audience::Whom::none}; }
+  // While a battle is set up, whether a side is done concerns the other too.
+  Audience side_in_play(SeatId seat) const {
+    return after.phase() == Phase::setting_up ? Audience{} : only(after.setting().seat(seat).side);
+  }
 
   Audience operator()(const MarchOrdered& e) const { return side_of(e.body); }
   Audience operator()(const MarchHalted& e) const { return side_of(e.body); }
@@ -41,9 +45,11 @@ struct AudienceAsker {
   Audience operator()(const MenSighted& e) const { return only(e.side); }
   Audience operator()(const MenLost& e) const { return only(e.side); }
   Audience operator()(const SeatGunsDone& e) const { return only(e.seat); }
-  Audience operator()(const HandedOver& e) const { return only(e.seat); }
-  Audience operator()(const BodiesGiven& e) const { return only(after.setting().seat(e.seat).side); }
-  Audience operator()(const Deputed& e) const { return only(after.setting().seat(e.seat).side); }
+  Audience operator()(const HandedOver& e) const {
+    return e.seat == umpire_seat ? Audience{Audience::Whom::none} : only(e.seat);
+  }
+  Audience operator()(const BodiesGiven& e) const { return side_in_play(e.seat); }
+  Audience operator()(const Deputed& e) const { return side_in_play(e.seat); }
   Audience operator()(const RightsSet& e) const { return only(after.setting().seat(e.seat).side); }
   Audience operator()(const SeatManned&) const { return nobody(); }
   Audience operator()(const RunOnEnded& e) const { return only(e.seat); }

@@ -304,7 +304,10 @@ struct DeedChecker {
     if (picture.clock.phase != Phase::setting_up || !picture.setup || picture.setup->stage != stage)
       return Refusal{RefusalCode::not_this_stage, clause, {}};
     if (picture.setup->mine) return {};
-    return Refusal{picture.mine.closed ? RefusalCode::already_closed : RefusalCode::not_your_turn, clause, {}};
+    if (picture.mine.closed) return Refusal{RefusalCode::already_closed, clause, {}};
+    if (stage != SetupStage::setting_down && !speaks_for(leader_of(briefing.seats, picture.side)))
+      return Refusal{RefusalCode::not_your_order, clauses::command, {}};
+    return Refusal{RefusalCode::not_your_turn, clause, {}};
   }
   // The ground, and what it costs to look at it, is the host's to ask.
   std::optional<Refusal> operator()(const MusterOrder& order) const {
@@ -320,7 +323,7 @@ struct DeedChecker {
     return {};
   }
   std::optional<Refusal> operator()(const SetDownOrder<Handle>& order) const {
-    const OwnBody* body = picture.body(order.body);
+    const OwnBody* body = mine(order.body);
     if (!body) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
     if (auto no = out_of_stage(SetupStage::setting_down, clauses::toss)) return no;
     if (order.formation == Formation::boxed) return Refusal{RefusalCode::never_boxed, clauses::toss, {}};
@@ -329,7 +332,7 @@ struct DeedChecker {
     return {};
   }
   std::optional<Refusal> operator()(const TakeUpOrder<Handle>& order) const {
-    const OwnBody* body = picture.body(order.body);
+    const OwnBody* body = mine(order.body);
     if (!body) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
     if (auto no = out_of_stage(SetupStage::setting_down, clauses::toss)) return no;
     if (!body->set_out) return Refusal{RefusalCode::not_set_down, clauses::toss, {}};
@@ -339,11 +342,13 @@ struct DeedChecker {
     if (auto no = out_of_stage(SetupStage::setting_down, clauses::toss)) return no;
     for (const auto& one : order.men) {
       const SeenMan* man = picture.man(one.man);
-      if (!man || man->side != picture.side) return Refusal{RefusalCode::man_not_yours, clauses::command, {}};
+      if (!man || man->side != picture.side || !mine(man->body))
+        return Refusal{RefusalCode::man_not_yours, clauses::command, {}};
     }
     for (const auto& one : order.guns) {
       const SeenGun* gun = picture.gun(one.gun);
-      if (!gun || gun->side != picture.side) return Refusal{RefusalCode::gun_not_yours, clauses::command, {}};
+      if (!gun || gun->side != picture.side || !mine(gun->body))
+        return Refusal{RefusalCode::gun_not_yours, clauses::command, {}};
     }
     return {};
   }
