@@ -150,8 +150,7 @@ void add_play(CLI::App& app, Chosen& chosen) {
                  "A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with")
       ->required();
   sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
-  sub.add_option("--posting", o->posting,
-                 "By which of its sets of seats a scenario is played (its own, where none is named)");
+  add_posting(sub, o->posting);
   CLI::Option* seed =
       sub.add_option("--seed", o->seed, "Of the dice; by chance where neither this nor the file of orders says");
   sub.add_option("--moves", o->moves,

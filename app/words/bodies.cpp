@@ -30,9 +30,10 @@ QString formation(Formation formation) {
   return {};
 }
 
-QString strength(const OwnBody& body) {
+QString strength(const OwnBody& body) { return strength(body.contents); }
+
+QString strength(const Contents& all) {
   QStringList parts;
-  const Contents& all = body.contents;
   if (all.dummy()) return Words::tr("a dummy");
   if (all.men().count > 0) parts << men(all.men());
   if (all.guns() > 0) parts << counted(all.guns(), Words::tr("%1 gun"), Words::tr("%1 guns"));
@@ -54,6 +55,24 @@ QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_move, boo
   if (body.march && arrives_move) return Words::tr("marching, arr. move %1").arg(*arrives_move);
   if (body.march) return Words::tr("marching");
   return body.mine ? Words::tr("idle, no orders") : Words::tr("halted");
+}
+
+QString right(Right right) {
+  switch (right) {
+    case Right::march: return Words::tr("march");
+    case Right::table: return Words::tr("order men on tables");
+    case Right::fire: return Words::tr("fire guns");
+    case Right::work: return Words::tr("work");
+    case Right::supply: return Words::tr("supply");
+    case Right::signal: return Words::tr("write");
+  }
+  return {};
+}
+
+QString post(const Seat& seat) {
+  const QString title = QString::fromStdString(seat.title);
+  const QString behind = title.section(QLatin1Char(','), 1).trimmed();
+  return behind.isEmpty() ? title : behind;
 }
 
 QString person(const Seat& seat) {

@@ -117,6 +117,15 @@ Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const
     other.brief.clear();
     other.objectives.clear();
   }
+  // Who sits there is known to everybody; what he was told, may do and commands to his own side.
+  for (Seat& other : briefing.seats) {
+    if (other.side == side) continue;
+    other.brief.clear();
+    other.may = all_rights();
+    other.deputy = {};
+    other.post = {};
+    other.arms.clear();
+  }
   return briefing;
 }
 
