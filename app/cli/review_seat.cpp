@@ -170,7 +170,7 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
   }
   const SeenCommission& held = picture.commission;
   Answer may = Answer::array(), acts_for = Answer::array();
-  for (const Right right : held.may) may.push_back(word(right));
+  for (const Right right : held.may) may.push_back(std::string(word(right)));
   for (const SeatId other : held.acts_for) acts_for.push_back(seat_word(other, briefing));
   const Answer commission{{"may", may},
                           {"deputy", held.deputy ? Answer(seat_word(held.deputy, briefing)) : Answer()},

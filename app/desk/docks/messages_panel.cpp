@@ -96,8 +96,8 @@ void MessagesPanel::take(std::int64_t number) {
 
 QString MessagesPanel::why_no_message() const {
   const auto no = desk_.why_not(SendMessageOrder<Handle>{});
-  const bool tells = no && (no->code == RefusalCode::no_right || no->code == RefusalCode::deputy_acts);
-  return tells ? stories::sentence_with_clause(*no, desk_.briefing()) : QString();
+  const bool of_rights = no && (no->code == RefusalCode::no_right || no->code == RefusalCode::deputy_acts);
+  return of_rights ? stories::sentence_with_clause(*no, desk_.briefing()) : QString();
 }
 
 void MessagesPanel::show_page() {

@@ -31,7 +31,7 @@ QFrame* things_to_weigh(QLabel* title, QLabel* text) {
 
 /// What is not plain from the head of the desk, and so is said beside the body: that it is another's, or that this seat
 /// may not march it (CX-8, KS-1.2).
-bool tells(const std::optional<Refusal>& no) {
+bool told_beside(const std::optional<Refusal>& no) {
   return no && (no->code == RefusalCode::not_your_body || no->code == RefusalCode::no_right ||
                 no->code == RefusalCode::deputy_acts);
 }
@@ -190,8 +190,8 @@ void OrdersPanel::refresh_deeds() {
   march_->setChecked(may && !drawing);
   march_->setToolTip(no_order ? stories::sentence_with_clause(*no_order, desk_.briefing())
                               : tr("March: click the sheet or type a reference (M)"));
-  may_not_->setVisible(tells(no_order));
-  if (tells(no_order)) may_not_->setText(stories::sentence_with_clause(*no_order, desk_.briefing()));
+  may_not_->setVisible(told_beside(no_order));
+  if (told_beside(no_order)) may_not_->setText(stories::sentence_with_clause(*no_order, desk_.briefing()));
   // A button whose deed cannot be done stays in its place, grey, and its tip says why.
   const auto offer = [this](QPushButton* button, const std::optional<SeatDeed>& deed, const QString& does) {
     const auto no = deed ? desk_.why_not(*deed) : std::nullopt;

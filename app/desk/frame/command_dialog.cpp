@@ -14,9 +14,9 @@
 namespace sandgate {
 namespace {
 
-enum Column { post_column, holder_column, bodies_column, may_column, deputy_column, columns };
+enum CommandColumn { post_column, holder_column, bodies_column, may_column, deputy_column, command_columns };
 constexpr int number_role = Qt::UserRole, body_role = Qt::UserRole + 1;
-constexpr int least_width = 720, least_height = 190, note_height = 46;
+constexpr int tree_width = 720, tree_height = 190, note_height = 46;
 
 bool is_body(const QTreeWidgetItem* item) { return item && item->data(post_column, body_role).toBool(); }
 
@@ -38,11 +38,11 @@ CommandDialog::CommandDialog(ChainOfCommand chain, const std::vector<std::int32_
       refused_(role_label("warning")) {
   setWindowTitle(tr("Chain of command"));
   tree_->setAccessibleName(tr("Posts and their bodies"));
-  tree_->setColumnCount(columns);
+  tree_->setColumnCount(command_columns);
   tree_->setHeaderLabels({tr("Post"), tr("Held by"), tr("Bodies"), tr("May"), tr("Deputy")});
   tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   tree_->setUniformRowHeights(true);
-  tree_->setMinimumSize(least_width, least_height);
+  tree_->setMinimumSize(tree_width, tree_height);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(20, 16, 20, 16);
   column->setSpacing(8);
@@ -175,7 +175,7 @@ void CommandDialog::fill() {
     QFont font = item->font(post_column);
     font.setBold(true);
     item->setFont(post_column, font);
-    for (int c = 0; c < columns; ++c) item->setToolTip(c, item->text(c));
+    for (int c = 0; c < command_columns; ++c) item->setToolTip(c, item->text(c));
     if (!at.holder.isEmpty()) item->setToolTip(holder_column, tr("%1, for %2").arg(at.holder, at.person));
     for (const CommandPost::Body& body : at.bodies) {
       auto* row = new QTreeWidgetItem(item, {body.name, QString(), body.strength});

@@ -15,6 +15,11 @@
 #include "app/words/clauses.h"
 
 namespace sandgate {
+namespace {
+
+constexpr int words_width = 440, beside_words = 40;
+
+}  // namespace
 
 CoverPage::CoverPage(QWidget* parent)
     : QWidget(parent),
@@ -34,7 +39,7 @@ CoverPage::CoverPage(QWidget* parent)
       leave_(new QPushButton(tr("Leave for the start page"))) {
   setObjectName(QStringLiteral("shell"));
   card_->setObjectName(QStringLiteral("card"));
-  card_->setFixedWidth(520);
+  card_->setFixedWidth(words_width + 2 * beside_words);
   move_->setFont(ui_font(28, QFont::Bold));
   move_->setStyleSheet(QStringLiteral("font-size: 28px; font-weight: 700;"));
   hand_over_->setStyleSheet(QStringLiteral("font-size: 16px;"));
@@ -49,13 +54,14 @@ CoverPage::CoverPage(QWidget* parent)
   for (QPushButton* small : {umpire_, leave_}) small->setProperty("flat", true);
 
   auto* column = new QVBoxLayout(card_);
-  column->setContentsMargins(40, 24, 40, 20);
+  column->setContentsMargins(beside_words, 24, beside_words, 20);
   column->setSpacing(10);
   column->addWidget(side_, 0, Qt::AlignHCenter);
   column->addWidget(move_, 0, Qt::AlignHCenter);
   for (QLabel* label : {hand_over_, whose_post_}) {
     label->setWordWrap(true);
     label->setAlignment(Qt::AlignHCenter);
+    label->setFixedWidth(words_width);
     column->addWidget(label);
   }
   column->addSpacing(12);
@@ -114,6 +120,11 @@ void CoverPage::hand_over_to(const Side& side, const Seat& seat, const QString& 
   if (!holder.at.isEmpty()) post << tr("at %1").arg(holder.at);
   whose_post_->setText(post.join(QStringLiteral(" · ")));
   whose_post_->setVisible(!post.isEmpty());
+  // A card in the middle of a page does not ask how high its words are at its width.
+  for (QLabel* label : {hand_over_, whose_post_}) {
+    label->ensurePolished();
+    label->setFixedHeight(label->heightForWidth(words_width));
+  }
   button_->setText(tr("I am %1: show my sheet").arg(person));
   exercise_->setText(exercise);
   alone_ = alone;
