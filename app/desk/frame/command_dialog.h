@@ -18,6 +18,8 @@
 
 #include "core/kinds/command.h"
 
+class QVBoxLayout;
+
 namespace sandgate {
 
 /// A post as it is shown to whoever looks at the chain of command.

@@ -1,5 +1,6 @@
 // The desk's part in the chain of command: what this seat knows of it, and what it orders about it (CX-8, KS-1.2).
 #include <QMenu>
+#include <algorithm>
 
 #include "app/desk/frame/command_dialog.h"
 #include "app/desk/frame/desk.h"

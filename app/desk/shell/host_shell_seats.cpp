@@ -128,7 +128,11 @@ void HostShell::connect_desk(Desk& desk) {
   desk.show_passed_over(passed_over_.contains(seat_));
   // The desk is gone before its successor is asked to come.
   connect(
-      &desk, &Desk::handed_over, this, [this] { cover(seat_); }, Qt::QueuedConnection);
+      &desk, &Desk::handed_over, this,
+      [this] {
+        if (session_) cover(seat_);
+      },
+      Qt::QueuedConnection);
   connect(&desk, &Desk::not_written, this, &HostShell::wait_for_room);
   connect(&desk, &Desk::leave_asked, this, &HostShell::leave_asked, Qt::QueuedConnection);
   connect(&desk, &Desk::look_back_asked, this, &HostShell::look_back_asked, Qt::QueuedConnection);
