@@ -128,6 +128,11 @@ bool DeskModel::select_next_idle() {
   return true;
 }
 
+bool DeskModel::leads_men_of(Handle body) const {
+  const OwnBody* of = picture().body(body);
+  return !of || of->led_by.none();
+}
+
 std::int64_t DeskModel::men_to_move(Handle body) const {
   const Picture& now = picture();
   if (!now.clock.my_move || now.mine.closed || now.clock.phase == Phase::choices) return 0;
@@ -137,11 +142,8 @@ std::int64_t DeskModel::men_to_move(Handle body) const {
   };
   return std::ranges::count_if(now.men, [&](const SeenMan& man) {
     const SeenTable* table = now.table(man.table);
-    // KS-11.7: others of the side order their own there.
-    const OwnBody* of = now.body(man.body);
-    if (of && of->led_by) return false;
-    return table && table->mine && !held(*table, man.handle) && man.side == now.side && man.state == ManState::free &&
-           man.moved != now.clock.move && (body.none() || man.body == body);
+    return table && table->mine && leads_men_of(man.body) && !held(*table, man.handle) && man.side == now.side &&
+           man.state == ManState::free && man.moved != now.clock.move && (body.none() || man.body == body);
   });
 }
 

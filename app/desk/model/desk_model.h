@@ -58,6 +58,8 @@ class DeskModel : public QObject {
   /// CX-4: an enemy in sight stands within the distance at which marches slow down.
   bool enemy_near(const OwnBody& body) const;
 
+  /// KS-11.7: whether the men of an own body, or men of none, are this seat's to order on a table where it orders any.
+  bool leads_men_of(Handle body) const;
   /// Men whom this seat can still move on tables in this move; of one body, or of all.
   std::int64_t men_to_move(Handle body = {}) const;
   /// CX-8: the person under whom a body of the side stands; empty where this seat commands it.

@@ -236,10 +236,10 @@ class Players : public QObject, private ShellFixture {
     PlayersForm form;
     form.set_programs({{"vanguard", "By the book"}});
     std::vector<PlayersForm::Seat> seats;
-    for (const char* side : {"Red", "Ally", "Blue"}) {
-      for (int i = 0; i < (side == QString("Blue") ? 6 : side == QString("Red") ? 3 : 2); ++i)
-        seats.push_back({QString("%1-%2").arg(side).arg(i),
-                         QString("Maj %1%2, the post %2 of %1").arg(QString(side)).arg(i), side});
+    for (const QString& side : {QString("Red"), QString("Ally"), QString("Blue")}) {
+      for (int i = 0; i < (side == "Blue" ? 6 : side == "Red" ? 3 : 2); ++i)
+        seats.push_back(
+            {QString("%1-%2").arg(side).arg(i), QString("Maj %1%2, the post %2 of %1").arg(side).arg(i), side});
     }
     QCOMPARE(seats.size(), std::size_t{11});
     form.set_seats(seats);
