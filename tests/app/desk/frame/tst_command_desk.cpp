@@ -146,10 +146,10 @@ class CommandDesk : public QObject, private OpenDesk {
     };
     QVERIFY(brothers(border) && brothers(yeomanry) && !brothers(battery));
     // Another ground and another mark: neither needs the colour.
-    const auto block = [](bool brothers) {
+    const auto block = [](bool pale) {
       Piece piece;
       piece.livery = Livery::blue;
-      piece.brothers = brothers;
+      piece.brothers = pale;
       QImage image(60, 60, QImage::Format_RGB32);
       image.fill(Qt::white);
       QPainter painter(&image);
