@@ -29,7 +29,7 @@ namespace sandgate::cli {
 namespace {
 
 struct BatchOptions {
-  std::string scenario, file, keep;
+  std::string scenario, posting, file, keep;
   std::vector<std::string> commanders;
   std::uint64_t seed = 1;
   std::int64_t battles = 100, moves = 200, threads = 0, budget = 30;
@@ -206,7 +206,8 @@ class Batch {
 
 ExitCode run(const BatchOptions& o) {
   const Output out(o.json);
-  const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"));
+  const auto scenario =
+      read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"), {o.posting});
   if (!scenario) return out.fail(scenario.error());
   const Setting& setting = *scenario->setting;
   const Commanders commanders = Commanders::read(plugin_folder());
@@ -234,9 +235,12 @@ void add_batch(CLI::App& app, Chosen& chosen) {
   CLI::App& sub =
       *app.add_subcommand("batch", "Play many battles of programs and tell the spread of what comes of them");
   sub.add_option("SCENARIO", o->scenario, "A scenario, its folder, or a sample's name")->required();
+  add_posting(sub, o->posting);
   sub.add_option("-n,--battles", o->battles, "How many; 100")->check(CLI::Range(1, 1'000'000));
   sub.add_option("--seed", o->seed, "From which the dice of every battle follow; 1");
-  sub.add_option("--commander", o->commanders, "Who plays a seat; once for each seat. Vanguard, where none is named")
+  sub.add_option(
+         "--commander", o->commanders,
+         "Who plays a seat; once for each seat, or all=PLUGIN for those not named. Vanguard, where none is named")
       ->option_text("SEAT=PLUGIN")
       ->check(seat_and_commander())
       ->expected(1)

@@ -31,6 +31,11 @@ std::filesystem::path scenario_named(const std::string& typed) {
   return found.empty() ? fs::path(typed) : found;
 }
 
+void add_posting(CLI::App& sub, std::string& posting) {
+  sub.add_option("--posting", posting,
+                 "By which of its sets of seats a scenario is played (its own, where none is named)");
+}
+
 void add_arm(CLI::App& sub, Arm& arm) {
   std::map<std::string, Arm> names;
   for (const Arm a : all_arms) names.emplace(name_of(a), a);

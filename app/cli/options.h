@@ -17,6 +17,8 @@ class App;
 
 namespace sandgate::cli {
 
+/// `--posting`: by which of its sets of seats a scenario is played.
+void add_posting(CLI::App& sub, std::string& posting);
 void add_arm(CLI::App& sub, Arm& arm);
 void add_formation(CLI::App& sub, Formation& formation);
 

@@ -153,8 +153,7 @@ void add_play(CLI::App& app, Chosen& chosen) {
                  "A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with")
       ->required();
   sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
-  sub.add_option("--posting", o->posting,
-                 "By which of its sets of seats a scenario is played (its own, where none is named)");
+  add_posting(sub, o->posting);
   sub.add_option(
          "--signals", o->signalling,
          "How orders and reports of all sides reach those they are for (as the scenario or its rulebook has it)")

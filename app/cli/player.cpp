@@ -22,10 +22,26 @@ std::string counted(std::int64_t count, const char* one, const char* many) {
 }
 
 // The umpire's deed as it stands in a file.
-Deed umpires_deed(const PlannedOrder& order) {
+std::expected<Deed, Refusal> umpires_deed(const PlannedOrder& order, Session& session) {
   if (const auto* visibility = std::get_if<SetVisibility>(&order.what)) return *visibility;
   if (const auto* message = std::get_if<PlannedMessage>(&order.what)) return SendMessageOrder<BodyId>{message->message};
-  return std::get<GiveTable>(order.what);
+  if (const auto* over = std::get_if<HandOver>(&order.what)) return *over;
+  if (const auto* depute = std::get_if<Depute>(&order.what)) return *depute;
+  if (const auto* rights = std::get_if<SetRights>(&order.what)) return *rights;
+  const auto* give = std::get_if<PlannedGiveBodies>(&order.what);
+  if (!give) return std::get<GiveTable>(order.what);
+  // Bodies that were mustered in play stand in no scenario.
+  const auto umpire = session.take_umpire();
+  const SideId side = session.setting().seat(give->to).side;
+  GiveBodiesOrder<BodyId> bodies{give->to, {}};
+  for (const std::string& name : give->bodies) {
+    const auto there = umpire->campaign().bodies();
+    const auto body =
+        std::ranges::find_if(there, [&](const Body& one) { return one.side == side && one.name == name; });
+    if (body == there.end()) return refuse(RefusalCode::not_your_body, clauses::command);
+    bodies.bodies.push_back(body->id);
+  }
+  return bodies;
 }
 
 }  // namespace
@@ -120,9 +136,14 @@ Result<void> Player::play_move(const Progress& progress) {
 void Player::rule() {
   for (const PlannedOrder& order : file_.orders) {
     if (!order.umpires() || order.move != session_.move()) continue;
-    const auto answer = session_.rule_again(umpires_deed(order));
+    std::optional<Refusal> refusal;
+    if (const auto deed = umpires_deed(order, session_); !deed) {
+      refusal = deed.error();
+    } else if (const auto answer = session_.rule_again(*deed); !answer) {
+      refusal = answer.error();
+    }
     const SeatId last{static_cast<std::int32_t>(planned_.size()) - 1};
-    carry_out(order, last, answer ? std::nullopt : std::optional(answer.error()), clients_.front()->briefing());
+    carry_out(order, last, refusal, clients_.front()->briefing());
   }
 }
 

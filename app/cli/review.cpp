@@ -121,6 +121,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
     for (const Body& body : story->end.bodies()) {
       if (body.side != side.id) continue;
       bodies.push_back({{"name", body.name},
+                        {"seat", body.seat ? Answer(setting.seat(body.seat).name) : Answer()},
                         {"arm", name_of(body.contents.arm())},
                         {"men_began", body.contents.men_began().count},
                         {"men", body.contents.men().count},

@@ -177,6 +177,15 @@ ExitCode tell_seat(const Output& out, const SeatStory& story, const Observer* wh
                       {"mine", table.mine},
                       {"men", std::move(men)}});
   }
+  const SeenCommission& held = picture.commission;
+  Answer may = Answer::array(), acts_for = Answer::array();
+  for (const Right right : held.may) may.push_back(std::string(word(right)));
+  for (const SeatId other : held.acts_for) acts_for.push_back(seat_word(other, briefing));
+  const Answer commission{{"may", may},
+                          {"deputy", held.deputy ? Answer(seat_word(held.deputy, briefing)) : Answer()},
+                          {"deputed", held.deputed},
+                          {"holder", held.holder},
+                          {"acts_for", acts_for}};
   Answer objectives = Answer::array();
   for (const Objective& objective : side.objectives)
     objectives.push_back({{"name", objective.name}, {"at", place(briefing.to_ground(objective.at))}});
@@ -184,7 +193,9 @@ ExitCode tell_seat(const Output& out, const SeatStory& story, const Observer* wh
                 {"side", side.name},
                 {"time", picture.clock.time.iso()},
                 {"move", picture.clock.move},
+                {"picture_hash", picture_hash(picture).hex()},
                 {"visibility_ft", number(picture.visibility.in_feet(), 3)},
+                {"commission", commission},
                 {"objectives", objectives},
                 {"bodies", bodies},
                 {"sighted", sighted},

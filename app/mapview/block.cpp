@@ -83,6 +83,20 @@ QPolygonF star(double radius) {
   return points;
 }
 
+/// What a block is filled with: its side's colour, or of a brother's block a pale one …
+QColor fill_of(const Piece& piece, const Theme& theme) {
+  const QColor full = theme.livery(piece.livery);
+  if (!piece.brothers) return full;
+  constexpr float part = 0.24F;
+  const auto mixed = [part](float of, float ground) { return of * part + ground * (1 - part); };
+  return QColor::fromRgbF(mixed(full.redF(), theme.rim.redF()), mixed(full.greenF(), theme.rim.greenF()),
+                          mixed(full.blueF(), theme.rim.blueF()));
+}
+/// … and what is drawn on it, so that the two are told apart without their colours too.
+QColor mark_of(const Piece& piece, const Theme& theme) {
+  return piece.brothers ? theme.livery_dark(piece.livery) : theme.rim;
+}
+
 /// Painted about the block's middle, upright on the screen whichever way the block looks.
 void arm_mark(QPainter& painter, const Piece& piece, const QColor& colour) {
   painter.rotate(-turned(piece));
@@ -183,8 +197,8 @@ void paint_hollow(QPainter& painter, const Piece& piece, const Theme& theme, con
 }
 
 void paint_closed(QPainter& painter, const Piece& piece, const Theme& theme, const QPainterPath& shape) {
-  painter.fillPath(shape, theme.livery(piece.livery));
-  QColor line = theme.rim;
+  painter.fillPath(shape, fill_of(piece, theme));
+  QColor line = mark_of(piece, theme);
   line.setAlphaF(0.42F);
   hatch(painter, shape, piece.livery, line, 0.9, 0.85 * mm);
   const QRectF lid = lid_of(block_frame);
@@ -194,12 +208,12 @@ void paint_closed(QPainter& painter, const Piece& piece, const Theme& theme, con
   painter.setPen(QPen(theme.rim, 0.28 * mm));
   painter.drawLine(lid.bottomLeft(), lid.bottomRight());
   painter.fillRect(QRectF(-0.55 * mm, lid.bottom() - 0.45 * mm, 1.1 * mm, 1.15 * mm), theme.rim);
-  if (piece.more) paint_plus(painter, plus_at, theme.rim);
+  if (piece.more) paint_plus(painter, plus_at, mark_of(piece, theme));
   painter.strokePath(shape, QPen(theme.livery_dark(piece.livery), 0.9));
 }
 
 void paint_open(QPainter& painter, const Piece& piece, const Theme& theme, const QPainterPath& shape) {
-  painter.fillPath(shape, theme.livery(piece.livery));
+  painter.fillPath(shape, fill_of(piece, theme));
   const QRectF strip = strip_of(block_frame);
   QPainterPath strip_path;
   strip_path.addRect(strip);
@@ -216,10 +230,10 @@ void paint_open(QPainter& painter, const Piece& piece, const Theme& theme, const
   painter.setPen(Qt::NoPen);
   painter.setBrush(theme.livery_dark(piece.livery));
   painter.drawPolygon(front, 3);
-  if (piece.more) paint_plus(painter, plus_at, theme.rim);
+  if (piece.more) paint_plus(painter, plus_at, mark_of(piece, theme));
   painter.save();
   painter.translate(0.8 * mm, 0);
-  arm_mark(painter, piece, theme.rim);
+  arm_mark(painter, piece, mark_of(piece, theme));
   painter.restore();
 }
 
@@ -232,13 +246,13 @@ void paint_waggons(QPainter& painter, const Piece& piece, const Theme& theme) {
     QPainterPath tilt(QPointF(-w, h * 0.45));
     tilt.cubicTo(QPointF(-w, -h * 1.5), QPointF(w, -h * 1.5), QPointF(w, h * 0.45));
     tilt.closeSubpath();
-    QColor line = piece.report ? theme.livery_dark(piece.livery) : theme.rim;
+    QColor line = piece.report ? theme.livery_dark(piece.livery) : mark_of(piece, theme);
     line.setAlphaF(0.5F);
     if (piece.report) {
       fill_hollow(painter, piece, theme, tilt);
     } else {
       rim_and_shadow(painter, tilt, theme);
-      painter.fillPath(tilt, theme.livery(piece.livery));
+      painter.fillPath(tilt, fill_of(piece, theme));
     }
     hatch(painter, tilt, piece.livery, line, 0.9, 0.75 * mm);
     if (!piece.report) painter.strokePath(tilt, QPen(theme.livery_dark(piece.livery), 0.9));
@@ -257,7 +271,7 @@ void paint_scouts(QPainter& painter, const Piece& piece, const Theme& theme) {
   pennon.lineTo(pennon_wide, -staff + pennon_high);
   pennon.lineTo(0, -staff + pennon_high);
   pennon.closeSubpath();
-  QColor line = piece.report ? theme.livery_dark(piece.livery) : theme.rim;
+  QColor line = piece.report ? theme.livery_dark(piece.livery) : mark_of(piece, theme);
   line.setAlphaF(0.55F);
   rim_and_shadow(painter, pole, theme);
   if (piece.report) {
@@ -265,7 +279,7 @@ void paint_scouts(QPainter& painter, const Piece& piece, const Theme& theme) {
     fill_hollow(painter, piece, theme, pennon, 0.32 * mm);
   } else {
     rim_and_shadow(painter, pennon, theme);
-    painter.fillPath(pennon, theme.livery(piece.livery));
+    painter.fillPath(pennon, fill_of(piece, theme));
   }
   painter.save();
   // The hatching runs about the pennon, not about the foot.

@@ -35,6 +35,7 @@ struct Piece {
   int waggons = 0;      ///< drawn as waggons, when it is a column of nothing else
   QString label, sublabel;
   bool selected = false;
+  bool brothers = false;  ///< another commander's of the same side: pale, its mark in the side's dark colour
   std::optional<Report> report;
 
   friend bool operator==(const Piece&, const Piece&) = default;

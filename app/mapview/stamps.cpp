@@ -28,6 +28,7 @@ Stamps::Look look_of(const Piece& piece, const Theme& theme) {
   add(piece.headquarters, 1);
   add(piece.scouts, 1);
   add(piece.more, 1);
+  add(piece.brothers, 1);
   add(std::clamp(piece.waggons, 0, 255), 8);
   add(piece.report.has_value(), 1);
   add(piece.report && piece.report->arm_known, 1);

@@ -136,6 +136,20 @@ struct Maker {
       return SendMessageOrder<Handle>{std::move(message)};
     });
   }
+  Made operator()(const PlannedGiveBodies& order) const {
+    GiveBodiesOrder<Handle> give{order.to, {}};
+    for (const std::string& name : order.bodies) {
+      // Of the side, whoever commands it.
+      const auto& bodies = client.picture().bodies;
+      const auto body = std::ranges::find(bodies, name, &OwnBody::name);
+      if (body == bodies.end()) return refuse(RefusalCode::not_your_body, clauses::command);
+      give.bodies.push_back(body->handle);
+    }
+    return give;
+  }
+  Made operator()(const HandOver& order) const { return order; }
+  Made operator()(const Depute& order) const { return order; }
+  Made operator()(const SetRights& order) const { return order; }
   template <class OnTable>
   Made operator()(const OnTable& order) const {
     return make(client, order);
@@ -163,6 +177,10 @@ std::string PlannedOrder::about() const {
           return "side";
         } else if constexpr (requires { order.count; }) {
           return "force";
+        } else if constexpr (requires { order.bodies; }) {
+          return "bodies";
+        } else if constexpr (requires { order.seat; }) {
+          return "seat";
         } else if constexpr (std::is_same_v<decltype(order), const PlannedGunsDone&>) {
           return "guns";
         } else if constexpr (std::is_same_v<decltype(order), const PlannedConcede&>) {
@@ -201,10 +219,10 @@ struct Errand : std::enable_shared_from_this<Errand> {
   }
 };
 
-// By contact: its men stand on a table, or nothing is left of it (CX-10).
+// By contact: its men stand on a table, or nothing is left of it (CX-10). Or another commands it by now (CX-8).
 bool overtaken(const Picture& picture, const std::string& body) {
   return std::ranges::any_of(picture.bodies, [&](const OwnBody& own) {
-    return own.mine && own.name == body && (own.gone || (own.set_out && own.table));
+    return own.name == body && (!own.mine || own.gone || (own.set_out && own.table));
   });
 }
 

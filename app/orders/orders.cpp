@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/orders/read_command.h"
 #include "app/orders/read_message.h"
 #include "app/orders/read_table_orders.h"
 #include "core/rulebook/json.h"
@@ -56,6 +57,14 @@ std::string read_body(const JsonReader& json, const Setting& setting, const Seat
   return name;
 }
 
+const Seat* read_seat(const JsonReader& json, const Setting& setting) {
+  const std::string name = json.line(1, longest_name);
+  const auto seat = std::ranges::find(setting.seats, name, &Seat::name);
+  if (seat != setting.seats.end()) return &*seat;
+  json.fail("there is no seat '" + name + "'", "write the name of a seat of the scenario");
+  return nullptr;
+}
+
 std::optional<GroupShape> shape_named(std::string_view word) {
   if (word == "as_they_stand") return GroupShape::as_they_stand;
   if (word == "line") return GroupShape::line;
@@ -71,14 +80,6 @@ namespace {
 constexpr std::size_t most_bytes = 4 << 20, most_orders = 100'000, longest_reason = 200;
 constexpr std::int64_t most_moves = 1'000'000;
 constexpr std::string_view umpires_name = "umpire";
-
-const Seat* read_seat(const JsonReader& json, const Setting& setting) {
-  const std::string name = json.line(1, longest_name);
-  const auto seat = std::ranges::find(setting.seats, name, &Seat::name);
-  if (seat != setting.seats.end()) return &*seat;
-  json.fail("there is no seat '" + name + "'", "write the name of a seat of the scenario");
-  return nullptr;
-}
 
 void read_truth(const JsonReader& json) {
   if (!json.truth()) json.fail("is false", "write true, or leave the order out");
@@ -154,6 +155,7 @@ GiveTable read_give_table(const JsonReader& json, const Setting& setting) {
 }
 
 PlannedOrder read_umpires(const JsonReader& json, const Setting& setting, PlannedOrder order) {
+  if (read_command(json, setting, nullptr, order)) return order;
   if (json.has("message")) {
     json.keys({"move", "seat", "message"});
     if (json.good()) order.what = read_message(json["message"], setting, nullptr);
@@ -321,11 +323,11 @@ void read_bodys(const JsonReader& json, const Setting& setting, const Seat& seat
 PlannedOrder read_order(const JsonReader& json, const Setting& setting, const std::string& file) {
   PlannedOrder order;
   order.where = file + ", " + json.pointer();
-  json.keys({"move", "seat"},
-            {"body",     "march",     "halt",       "box",           "stand_out", "screen", "advance",
-             "charge",   "form_up",   "white_flag", "fire",          "lie_down",  "trail",  "haul",
-             "walk",     "guns_done", "give_table", "visibility_ft", "reason",    "muster", "choose_side",
-             "set_down", "take_up",   "place",      "concede",       "message"});
+  json.keys({"move", "seat"}, {"body",    "march",   "halt",        "box",        "stand_out",  "screen",
+                               "advance", "charge",  "form_up",     "white_flag", "fire",       "lie_down",
+                               "trail",   "haul",    "walk",        "guns_done",  "give_table", "visibility_ft",
+                               "reason",  "muster",  "choose_side", "set_down",   "take_up",    "place",
+                               "concede", "message", "give_bodies", "hand_over",  "depute",     "set_rights"});
   if (!json.good()) return order;
   order.move = json["move"].whole(0, most_moves);
   if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
@@ -334,6 +336,7 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
   const Seat* seat = read_seat(json["seat"], setting);
   if (!seat) return order;
   order.seat = seat->name;
+  if (read_command(json, setting, seat, order)) return order;
   if (json.has("screen")) {
     json.keys({"move", "seat", "screen"});
     if (json.good()) order.what = read_screen(json["screen"], setting, *seat);
@@ -363,7 +366,7 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
   if (said != 1) {
     json.fail(
         "an order is one of march, halt, box, stand_out, screen, advance, charge, form_up, white_flag, fire, "
-        "lie_down, trail, haul, walk, guns_done, concede, message",
+        "lie_down, trail, haul, walk, guns_done, concede, message, give_bodies, hand_over, depute",
         "give one of them");
   } else {
     read_bodys(json, setting, *seat, order);

@@ -64,6 +64,12 @@ struct PlannedMessage {
   std::string about_body;
 };
 
+/// CX-8: bodies of the side of `to`, by name.
+struct PlannedGiveBodies {
+  SeatId to;
+  std::vector<std::string> bodies;
+};
+
 /// LW-7.1: a force told off in bodies, or only its numbers, which the program tells off.
 struct PlannedMuster {
   MusterCount count;
@@ -99,15 +105,17 @@ struct PlannedOrder {
   std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, PlannedAdvance, PlannedCharge,
                PlannedFormUp, PlannedWhiteFlag, SetVisibility, GiveTable, PlannedMuster, ChooseSideOrder,
                PlannedSetDown, PlannedTakeUp, PlannedPlaces, PlannedFire, PlannedLieDown, PlannedTrail, PlannedHaul,
-               PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede, PlannedMessage>
+               PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede, PlannedMessage, PlannedGiveBodies, HandOver,
+               Depute, SetRights>
       what;
-  std::string where;      ///< where it stands, for faults and refusals
-  bool standing = false;  ///< the scenario's own: void for a body whose men are on a table by then
+  std::string where;  ///< where it stands, for faults and refusals
+  bool standing =
+      false;  ///< the scenario's own: void for a body whose men are on a table by then, or that is another's
 
   /// Whether it belongs to that stage of setting up a battle.
   bool belongs_to(SetupStage stage) const;
   bool umpires() const { return seat.empty(); }
-  /// Whom it is for, for reports: a body's name, "screen", "message" or "visibility".
+  /// Whom it is for, for reports: a body's name, "screen", "message", "seat" or "visibility".
   std::string about() const;
 };
 
@@ -140,7 +148,8 @@ using Given = std::function<void(const std::optional<Refusal>& refusal)>;
 void give(Client& client, const PlannedOrder& order, const Progress& progress, Given given);
 
 /// Gives the orders a seat has for its own move, one after another, each when the one before it has been answered, and
-/// closes the move. Standing orders for a body that contact has overtaken (CX-10) are left out.
+/// closes the move. Standing orders for a body that contact has overtaken (CX-10), or that another commands by then,
+/// are left out.
 struct MoveGiven {
   /// Told of each order. Whether to go on; if not, the move is not closed, and `closed` is not called.
   std::function<bool(const PlannedOrder&, const std::optional<Refusal>&)> told;

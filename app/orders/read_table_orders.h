@@ -1,4 +1,4 @@
-// What reading orders of a file has in common, and those for men and guns on a table. Private to orders.cpp.
+// What reading orders of a file has in common, and those for men and guns on a table. Private to this room.
 #pragma once
 
 #include "app/orders/table_orders.h"
@@ -10,6 +10,8 @@ inline constexpr std::size_t longest_name = 100, most_parties = 1000;
 
 MapPoint read_target(const JsonReader& json, const Country& country);
 std::string read_body(const JsonReader& json, const Setting& setting, const Seat& seat);
+/// None where there is no such seat: then it has been said.
+const Seat* read_seat(const JsonReader& json, const Setting& setting);
 std::optional<GroupShape> shape_named(std::string_view word);
 
 PlannedFire read_fire(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);

@@ -3,6 +3,7 @@
 
 #include "app/stories/stories.h"
 #include "app/stories/story.h"
+#include "app/words/bodies.h"
 
 namespace sandgate::stories {
 
@@ -11,10 +12,14 @@ struct CommandStories {
 
   Story operator()(const BodiesGiven& e) const {
     QStringList bodies;
-    for (const BodyId body : e.bodies) bodies << names.body(body);
+    std::vector<std::string> listed;
+    for (const BodyId body : e.bodies) {
+      bodies << names.body(body);
+      listed.push_back(names.body_alone(body).toStdString());
+    }
     return {"bodies_given",
             Stories::tr("%1 now commands %2").arg(names.seat(e.seat), bodies.join(Stories::tr(", "))),
-            {{"seat", e.seat}, {"bodies", std::ssize(e.bodies)}}};
+            {{"seat", e.seat}, {"bodies", std::move(listed)}}};
   }
   Story operator()(const HandedOver& e) const {
     const QString holder = QString::fromStdString(e.holder);
@@ -31,10 +36,23 @@ struct CommandStories {
     return {"deputed",
             e.acts ? Stories::tr("The deputy of %1 acts for it").arg(seat)
                    : Stories::tr("%1 takes its command up again").arg(seat),
-            {{"seat", e.seat}, {"acts", std::int64_t{e.acts}}}};
+            {{"seat", e.seat}, {"acts", e.acts}}};
   }
   Story operator()(const RightsSet& e) const {
-    return {"rights_set", Stories::tr("The umpire sets what %1 may do").arg(names.seat(e.seat)), {{"seat", e.seat}}};
+    QStringList may;
+    std::vector<std::string> listed;
+    for (const Right right : e.may) {
+      may << words::right(right);
+      listed.emplace_back(word(right));
+    }
+    Facts facts{{"seat", e.seat}, {"may", std::move(listed)}};
+    if (e.deputy) facts.emplace_back("deputy", e.deputy);
+    const QString rights = may.isEmpty() ? Stories::tr("nothing") : may.join(Stories::tr(", "));
+    const QString said = Stories::tr("The umpire sets what %1 may do: %2").arg(names.seat(e.seat), rights);
+    return {"rights_set",
+            e.deputy ? Stories::tr("%1; its deputy is %2").arg(said, names.seat(e.deputy))
+                     : Stories::tr("%1; it has no deputy").arg(said),
+            std::move(facts)};
   }
 };
 

@@ -193,7 +193,12 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return Stories::tr("The centre of a melee is one of your men in contact with the enemy; name one who is.");
     case RefusalCode::no_such_visibility:
       return Stories::tr("Visibility is at least an inch and at most 1000 feet; name one between.");
-    case RefusalCode::no_such_text: return Stories::tr("The text must be one line of at most 200 letters.");
+    case RefusalCode::no_such_text:
+      return refusal.clause == clauses::command
+                 ? Stories::tr(
+                       "The successor is named in one line of at most 100 letters, and what he is told has at "
+                       "most 4000; shorten it.")
+                 : Stories::tr("The text must be one line of at most 200 letters.");
     case RefusalCode::no_right: {
       const QString right = arguments.text("right").value_or(QString());
       return no_right(worded<Right>(right.toStdString()));

@@ -31,9 +31,10 @@ QString formation(Formation formation) {
   return {};
 }
 
-QString strength(const OwnBody& body) {
+QString strength(const OwnBody& body) { return strength(body.contents); }
+
+QString strength(const Contents& all) {
   QStringList parts;
-  const Contents& all = body.contents;
   if (all.dummy()) return Words::tr("a dummy");
   if (all.men().count > 0) parts << men(all.men());
   if (all.guns() > 0) parts << counted(all.guns(), Words::tr("%1 gun"), Words::tr("%1 guns"));
@@ -62,6 +63,24 @@ QString as_known(const QString& said, const OwnBody& body, const Picture& pictur
   const QString then = Words::tr("%1 ago: %2").arg(ago(body.known, picture.clock.time), said);
   const SentOrder* sent = picture.unanswered(body.handle);
   return sent ? Words::tr("order %1 rides; %2").arg(QString::number(sent->number), then) : then;
+}
+
+QString right(Right right) {
+  switch (right) {
+    case Right::march: return Words::tr("march");
+    case Right::table: return Words::tr("order men on tables");
+    case Right::fire: return Words::tr("fire guns");
+    case Right::work: return Words::tr("work");
+    case Right::supply: return Words::tr("supply");
+    case Right::signal: return Words::tr("write");
+  }
+  return {};
+}
+
+QString post(const Seat& seat) {
+  const QString title = QString::fromStdString(seat.title);
+  const QString behind = title.section(QLatin1Char(','), 1).trimmed();
+  return behind.isEmpty() ? title : behind;
 }
 
 QString person(const Seat& seat) {

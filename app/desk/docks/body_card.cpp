@@ -70,7 +70,7 @@ void BodyCard::refresh() {
   if (desk_.enemy_near(*body)) chips << tr("enemy in sight");
   if (ground && ground->road != words::no_road()) chips << tr("on a %1").arg(ground->road);
   if (ground && ground->ground != words::open_ground()) chips << tr("in %1").arg(ground->ground);
-  if (!body->mine) chips << tr("another commander's");
+  if (const QString whose = desk_.commander_of(*body); !whose.isEmpty()) chips << tr("under %1").arg(whose);
   for (const QString& text : chips) {
     auto* chip = new ElidedLabel("chip");
     chip->setText(text);

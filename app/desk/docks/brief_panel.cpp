@@ -6,6 +6,7 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/words/arguments.h"
+#include "app/words/bodies.h"
 
 namespace sandgate {
 namespace {
@@ -25,7 +26,8 @@ BriefPanel::BriefPanel(DeskModel& desk, QWidget* parent) : QFrame(parent) {
   setObjectName(QStringLiteral("panel"));
   const Briefing& briefing = desk.briefing();
   const Side& own = desk.side();
-  has_mission_ = !briefing.brief.empty() || !own.brief.empty() || !own.objectives.empty();
+  const Seat& seat = desk.seat();
+  has_mission_ = !briefing.brief.empty() || !own.brief.empty() || !seat.brief.empty() || !own.objectives.empty();
   auto* page = new QWidget;
   auto* column = new QVBoxLayout(page);
   column->setContentsMargins(12, 12, 12, 12);
@@ -48,6 +50,11 @@ BriefPanel::BriefPanel(DeskModel& desk, QWidget* parent) : QFrame(parent) {
       grid->addWidget(place, row++, 2, Qt::AlignRight);
     }
     column->addLayout(grid);
+  }
+  // CX-8: what this post alone was told goes before what the side was.
+  if (!seat.brief.empty()) {
+    column->addWidget(paragraph("title", tr("Orders to %1").arg(words::person(seat))));
+    column->addWidget(paragraph("plain", QString::fromStdString(seat.brief)));
   }
   if (!own.brief.empty()) {
     column->addWidget(paragraph("title", tr("Orders to %1, for your eyes only").arg(QString::fromStdString(own.name))));

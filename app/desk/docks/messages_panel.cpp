@@ -5,6 +5,7 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
+#include "app/stories/refusals.h"
 #include "app/words/measures.h"
 
 namespace sandgate {
@@ -40,7 +41,6 @@ MessagesPanel::MessagesPanel(DeskModel& desk, QWidget* parent)
   page_->setTabChangesFocus(true);
   page_->setFrameShape(QFrame::NoFrame);
   page_->setMinimumHeight(64);
-  write_->setToolTip(tr("A message to others of your side, or to the umpire"));
   answer_->setToolTip(tr("To whoever sent the message in hand"));
   show_->setToolTip(tr("Show the first place named in the message in hand"));
 
@@ -94,6 +94,12 @@ void MessagesPanel::take(std::int64_t number) {
   read_current();
 }
 
+QString MessagesPanel::why_no_message() const {
+  const auto no = desk_.why_not(SendMessageOrder<Handle>{});
+  const bool of_rights = no && (no->code == RefusalCode::no_right || no->code == RefusalCode::deputy_acts);
+  return of_rights ? stories::sentence_with_clause(*no, desk_.briefing()) : QString();
+}
+
 void MessagesPanel::show_page() {
   const SeenMessage* message = in_hand();
   const QString html = message                     ? message_page(*message, desk_)
@@ -105,8 +111,10 @@ void MessagesPanel::show_page() {
   }
   const auto& clock = desk_.picture().clock;
   const auto& game = desk_.picture().game;
-  const bool may_send = clock.move > 0 && !(game && game->ended);
+  const QString no = why_no_message();
+  const bool may_send = clock.move > 0 && !(game && game->ended) && no.isEmpty();
   write_->setEnabled(may_send);
+  write_->setToolTip(no.isEmpty() ? tr("A message to others of your side, or to the umpire") : no);
   answer_->setEnabled(may_send && message && !message->sent);
   show_->setEnabled(message && place_of(message->message.content));
 }

@@ -29,6 +29,8 @@ class MessagesPanel : public QFrame {
   void take(std::int64_t number);
   /// None where none is in hand.
   const SeenMessage* in_hand() const;
+  /// Why this seat sends no messages, its rights being what they are (CX-8); empty where it may.
+  QString why_no_message() const;
 
  signals:
   void write_asked();

@@ -52,6 +52,11 @@ OrderOfBattle::OrderOfBattle(DeskModel& desk, QWidget* parent)
   connect(tree_, &QTreeView::clicked, this, [this](const QModelIndex& at) {
     if (!bodies_->body_at(at)) tree_->setExpanded(at, !tree_->isExpanded(at));
   });
+  tree_->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(tree_, &QTreeView::customContextMenuRequested, this, [this](const QPoint& at) {
+    const QModelIndex row = tree_->indexAt(at);
+    if (bodies_->body_at(row)) emit menu_asked(tree_->viewport()->mapToGlobal(at));
+  });
   connect(tree_, &QTreeView::doubleClicked, this, [this](const QModelIndex& at) {
     if (const Handle body = bodies_->body_at(at)) emit show_on_sheet(body);
   });
@@ -59,6 +64,10 @@ OrderOfBattle::OrderOfBattle(DeskModel& desk, QWidget* parent)
 
 QString OrderOfBattle::note() const {
   const auto there = std::ranges::count_if(desk_.picture().bodies, [](const OwnBody& body) { return !body.gone; });
+  const auto mine =
+      std::ranges::count_if(desk_.picture().bodies, [](const OwnBody& body) { return body.mine && !body.gone; });
+  if (mine < there)
+    return tr("%1 of %2 are yours").arg(mine).arg(words::counted(there, tr("%1 body"), tr("%1 bodies")));
   return words::counted(there, tr("%1 body"), tr("%1 bodies"));
 }
 

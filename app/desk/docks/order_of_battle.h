@@ -24,6 +24,8 @@ class OrderOfBattle : public QFrame {
  signals:
   /// Asked to bring the body in hand into the middle of the sheet.
   void show_on_sheet(Handle body);
+  /// What can be done with the bodies chosen is asked for, there on the screen.
+  void menu_asked(const QPoint& at);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

@@ -29,6 +29,13 @@ QFrame* things_to_weigh(QLabel* title, QLabel* text) {
   return box;
 }
 
+/// What is not plain from the head of the desk, and so is said beside the body: that it is another's, or that this seat
+/// may not march it (CX-8, KS-1.2).
+bool told_beside(const std::optional<Refusal>& no) {
+  return no && (no->code == RefusalCode::not_your_body || no->code == RefusalCode::no_right ||
+                no->code == RefusalCode::deputy_acts);
+}
+
 }  // namespace
 
 OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
@@ -61,10 +68,13 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
   together_->setWordWrap(true);
   together_->setContentsMargins(12, 0, 12, 0);
   add(together_);
+  may_not_ = role_label("second");
+  may_not_->setWordWrap(true);
+  may_not_->setContentsMargins(12, 0, 12, 0);
+  add(may_not_);
   column->addWidget(hairline());
 
   march_->setCheckable(true);
-  march_->setToolTip(tr("March: click the sheet or type a reference (M)"));
   screen_button_->setCheckable(true);
   auto* modes = new QHBoxLayout;
   modes->setContentsMargins(12, 0, 12, 0);
@@ -175,8 +185,13 @@ void OrdersPanel::refresh_deeds() {
   const OwnBody* body = desk_.selected_body();
   const bool may = desk_.may_order(), drawing = screen_.active();
   const bool my_move = desk_.picture().clock.my_move && !desk_.picture().mine.closed;
+  const auto no_order = desk_.why_no_order();
   march_->setEnabled(may);
   march_->setChecked(may && !drawing);
+  march_->setToolTip(no_order ? stories::sentence_with_clause(*no_order, desk_.briefing())
+                              : tr("March: click the sheet or type a reference (M)"));
+  may_not_->setVisible(told_beside(no_order));
+  if (told_beside(no_order)) may_not_->setText(stories::sentence_with_clause(*no_order, desk_.briefing()));
   // A button whose deed cannot be done stays in its place, grey, and its tip says why.
   const auto offer = [this](QPushButton* button, const std::optional<SeatDeed>& deed, const QString& does) {
     const auto no = deed ? desk_.why_not(*deed) : std::nullopt;
@@ -194,11 +209,14 @@ void OrdersPanel::refresh_deeds() {
   form_up_->setVisible(form_up.has_value());
   halt_->setVisible(!form_up);
   offer(form_up_, form_up, tr("The men fall in about the middle man (F)"));
-  const bool scouts = !desk_.own_scouts().empty();
-  screen_button_->setEnabled(my_move && scouts);
+  const auto scouts = desk_.own_scouts();
+  const auto no_screen = scouts.empty() ? std::nullopt : desk_.why_not(ScreenOrder<Handle>{});
+  const bool may_not = no_screen && no_screen->code != RefusalCode::no_parties;
+  screen_button_->setEnabled(my_move && !scouts.empty() && !may_not);
   screen_button_->setChecked(drawing);
-  screen_button_->setToolTip(scouts ? tr("Send scouts out as one screen: draw its front (E)")
-                                    : tr("You command no scouts."));
+  screen_button_->setToolTip(may_not          ? stories::sentence_with_clause(*no_screen, desk_.briefing())
+                             : scouts.empty() ? tr("You command no scouts.")
+                                              : tr("Send scouts out as one screen: draw its front (E)"));
 }
 
 QStringList OrdersPanel::names_of_others() const {

@@ -59,7 +59,7 @@ class OrdersPanel : public QFrame {
   bool cost_wanted_ = true;
   QPushButton *march_, *box_, *screen_button_, *halt_, *form_up_;
   KeyedButton *give_, *withdraw_;
-  QLabel *together_, *working_, *weigh_title_, *weigh_, *standing_title_;
+  QLabel *together_, *may_not_, *working_, *weigh_title_, *weigh_, *standing_title_;
   QFrame* weigh_box_;
   RefusedBox* refused_;
   QGridLayout* standing_;

@@ -97,7 +97,7 @@ bool GunModel::take_next() {
   std::vector<GunHandle> guns, ready;
   const Picture& picture = desk_.picture();
   for (const SeenGun& gun : picture.guns) {
-    if (gun.table != table_.table() || gun.side != picture.side) continue;
+    if (gun.table != table_.table() || gun.side != picture.side || !desk_.leads_men_of(gun.body)) continue;
     guns.push_back(gun.handle);
     if (!why_silent(gun.handle)) ready.push_back(gun.handle);
   }
@@ -236,8 +236,9 @@ GunModel::Count GunModel::guns_left() const {
   if (!table_.scene()) return count;
   const auto& scene = *table_.scene();
   const std::int64_t move = desk_.picture().clock.move;
-  for (const Gun& gun : scene.guns()) {
-    if (gun.side != desk_.picture().side || gun.ready != move) continue;
+  for (std::uint32_t i = 0; i < scene.guns().size(); ++i) {
+    const Gun& gun = scene.guns()[i];
+    if (!scene.orders_gun(i) || gun.ready != move) continue;
     ++count.all;
     count.left += !gun_is_used(desk_.briefing().rulebook, scene.men(), gun, move);
   }

@@ -45,7 +45,7 @@ bool TableModel::waits(const SeenTable& table) const {
     return false;
   return std::ranges::any_of(picture.men, [&](const SeenMan& man) {
     return man.table == table.handle && man.side == picture.side && man.state == ManState::free &&
-           man.moved != picture.clock.move;
+           man.moved != picture.clock.move && desk_.leads_men_of(man.body);
   });
 }
 
@@ -136,6 +136,7 @@ bool TableModel::movable(ManHandle handle) const {
   const Picture& picture = desk_.picture();
   const SeenMan* man = picture.man(handle);
   if (!man || man->table != table_ || !may_order() || !led_by(picture, *man)) return false;
+  if (!desk_.leads_men_of(man->body)) return false;
   if (man->moved == picture.clock.move || man->lying) return false;
   const bool at_trail = std::ranges::any_of(picture.guns, [&](const SeenGun& gun) {
     return gun.fired == picture.clock.move && std::ranges::find(gun.trail, handle) != gun.trail.end();

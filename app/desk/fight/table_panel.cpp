@@ -218,6 +218,9 @@ void TablePanel::refresh_groups() {
     const auto& group = groups[i];
     const OwnBody* body = group.body ? desk_.picture().body(group.body) : nullptr;
     QString name = body ? QString::fromStdString(body->name) : tr("Prisoners");
+    // KS-11.7: who orders them there, where it is another.
+    if (body && body->led_by && body->led_by.index() < desk_.briefing().seats.size())
+      name = tr("%1 (%2)").arg(name, words::person(desk_.briefing().seats[body->led_by.index()]));
     if (!group.guns.empty())
       name += QStringLiteral(", ") +
               words::counted(static_cast<std::int64_t>(group.guns.size()), tr("%1 gun"), tr("%1 guns"));

@@ -69,12 +69,10 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       messages_(new MessagesPanel(model_)),
       write_(new WriteForm(model_, drawings_)),
       call_(new ClockCall(this)),
-      said_above_(new SaidAbove(middle_)) {
+      said_above_(new SaidAbove(middle_)),
+      exercise_(exercise) {
   setObjectName(QStringLiteral("desk"));
   setAttribute(Qt::WA_StyledBackground);
-  top_->set_note(
-      tr("%1   ·   %2 (%3)")
-          .arg(exercise, QString::fromStdString(model_.seat().title), QString::fromStdString(model_.side().name)));
   sheet_->set_overlay([this](QPainter& painter, const View& view) {
     const SheetBackdrop& backdrop = sheet_->backdrop();
     // Between two scales no names are laid out, so labels need not keep off any.
@@ -121,6 +119,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   make_table_page();
   make_battle();
   make_messages();
+  make_command();
   if (drawn_by_night() != Look::now().night) draw_by_night(drawn_by_night());
   refresh_notes();
   dispatches_->model().set_read(news_->model().since());

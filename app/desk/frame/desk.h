@@ -126,6 +126,8 @@ class Desk : public QWidget {
   void show_clock(const ClockReading& reading) { head_->show_clock(reading); }
   /// What the clock's menu says: whether time is kept at all, is kept here, and is heard.
   void show_clock_state(bool offered, bool on, bool muted);
+  /// What the menu says of its being passed over.
+  void show_passed_over(bool wished);
   /// A warning, over the whole desk.
   void call_out(const QString& words, bool last) { call_->call(words, last); }
   /// What has no orders yet, in a sentence: men on tables, and bodies.
@@ -153,6 +155,10 @@ class Desk : public QWidget {
   void clock_muted(bool muted);
   void pause_asked();
   void board_done();
+  /// CX-8: this seat is another person's from now on.
+  void handed_over();
+  /// Whether it wishes that its moves close without it while nothing new waits for its orders.
+  void pass_over_wished(bool wished);
   /// LW-6.4: the battle is over, and the war goes on.
   void next_battle_asked();
   void next_battle_elsewhere_asked();
@@ -171,6 +177,10 @@ class Desk : public QWidget {
   /// Begins to draw a screen with the scouts chosen in the order of battle, or with all where fewer than two are; or
   /// stops.
   void draw_screen();
+  /// CX-8: who commands whom, with bodies chosen that are to be given.
+  void show_command(const std::vector<Handle>& to_give = {});
+  /// The same with the bodies in hand, or why they are not this seat's to give.
+  void give_to_another();
   void show_keys();
   /// The brief in front of what stands beside it; it is there until a body is taken in hand.
   void show_brief();
@@ -248,6 +258,11 @@ class Desk : public QWidget {
   /// What was only to be read gives way to what is ordered.
   void put_reading_away();
   void make_messages();
+  void make_command();
+  std::optional<Refusal> why_not_given() const;
+  void show_body_menu(const QPoint& at);
+  /// At the top: the exercise, the seat, and who holds it.
+  void show_whose();
   void show_write_form();
   void put_form_away();
   void follow_drawing();
@@ -306,10 +321,11 @@ class Desk : public QWidget {
   Fold fold_ = Fold::none;
   ClockCall* call_;
   SaidAbove* said_above_;
+  QString exercise_;
   std::optional<Refusal> refused_;  ///< that was said last
   TimeBoard* board_ = nullptr;
   QAction *clock_action_ = nullptr, *sound_action_ = nullptr, *pause_action_ = nullptr;
-  QAction* round_action_ = nullptr;
+  QAction *round_action_ = nullptr, *pass_over_ = nullptr;
   QList<QAction*> sheet_actions_, table_actions_;  ///< their keys mean something only there
   bool orders_shown_ = true, asked_ = false, asks_place_ = false;
 };

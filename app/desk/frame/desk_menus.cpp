@@ -127,6 +127,15 @@ void Desk::make_orders_menu() {
   close->setAutoRepeat(false);
   QAction* run = add(orders, tr("Close and r&un on…"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, this, &Desk::run_on);
   run->setAutoRepeat(false);
+  pass_over_ = orders->addAction(tr("Pass me &over while nothing new waits"));
+  pass_over_->setCheckable(true);
+  pass_over_->setToolTip(
+      tr("My moves close by themselves as long as no other body waits for orders, nobody is on a "
+         "table, and no message has come"));
+  connect(pass_over_, &QAction::triggered, this, &Desk::pass_over_wished);
+  orders->addSeparator();
+  add(orders, tr("Ch&ain of command…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, this, [this] { show_command(); });
+  add(orders, tr("G&ive to another post…"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, this, &Desk::give_to_another);
   const auto follow = [this, close, run] {
     const bool may = model_.picture().clock.my_move && !model_.picture().mine.closed;
     // While a battle is set up, the same key says that a stage of it is done.

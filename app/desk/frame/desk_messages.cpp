@@ -36,7 +36,8 @@ void Desk::make_messages() {
 
 void Desk::write_message() {
   if (!messages_->write_button()->isEnabled()) {
-    say_no(tr("No message is sent now: the exercise has not begun, or is over."));
+    const QString no = messages_->why_no_message();
+    say_no(no.isEmpty() ? tr("No message is sent now: the exercise has not begun, or is over.") : no);
     return;
   }
   write_->begin();

@@ -51,7 +51,12 @@ std::vector<BodyModel::Group> BodyModel::grouped() const {
     // A party of scouts is listed with the horse it was chosen from.
     if (arm == Arm::cavalry) add(tr("Scouts"), [](const OwnBody& b) { return b.mine && b.scouts; });
   }
-  add(tr("Under other commanders"), [](const OwnBody& b) { return !b.mine; });
+  // CX-8: the rest of the side under its commanders, who give them their orders.
+  for (const Seat& seat : desk_.briefing().seats) {
+    if (seat.side != desk_.side().id) continue;
+    add(tr("Under %1").arg(words::person(seat)), [&seat](const OwnBody& b) { return !b.mine && b.seat == seat.id; });
+  }
+  add(tr("Under nobody"), [](const OwnBody& b) { return !b.mine && b.seat.none(); });
   return groups;
 }
 

@@ -128,6 +128,11 @@ bool DeskModel::select_next_idle() {
   return true;
 }
 
+bool DeskModel::leads_men_of(Handle body) const {
+  const OwnBody* of = picture().body(body);
+  return !of || of->led_by.none();
+}
+
 std::int64_t DeskModel::men_to_move(Handle body) const {
   const Picture& now = picture();
   if (!now.clock.my_move || now.mine.closed || now.clock.phase == Phase::choices) return 0;
@@ -137,8 +142,8 @@ std::int64_t DeskModel::men_to_move(Handle body) const {
   };
   return std::ranges::count_if(now.men, [&](const SeenMan& man) {
     const SeenTable* table = now.table(man.table);
-    return table && table->mine && !held(*table, man.handle) && man.side == now.side && man.state == ManState::free &&
-           man.moved != now.clock.move && (body.none() || man.body == body);
+    return table && table->mine && leads_men_of(man.body) && !held(*table, man.handle) && man.side == now.side &&
+           man.state == ManState::free && man.moved != now.clock.move && (body.none() || man.body == body);
   });
 }
 
@@ -156,9 +161,29 @@ const MarchPreview* DeskModel::standing(Handle body) const {
   return found == standing_.end() ? nullptr : &found->second;
 }
 
-bool DeskModel::may_order() const {
+// What is wrong with a march that leads nowhere, its way apart, is wrong with every march.
+std::optional<Refusal> DeskModel::why_no_order() const {
   const OwnBody* body = selected_body();
-  return body && body->mine && picture().clock.my_move && !picture().mine.closed;
+  if (!body) return {};
+  auto no = why_not(MarchOrder<Handle>{body->handle, {}});
+  if (!no) return {};
+  switch (no->code) {
+    case RefusalCode::not_your_body:
+    case RefusalCode::body_gone:
+    case RefusalCode::no_right:
+    case RefusalCode::deputy_acts:
+    case RefusalCode::battle_over:
+    case RefusalCode::setting_up:
+    case RefusalCode::not_your_move:
+    case RefusalCode::melees_wait:
+    case RefusalCode::already_closed: return no;
+    default: return {};
+  }
+}
+
+QString DeskModel::commander_of(const OwnBody& body) const {
+  if (body.mine || body.seat.none() || body.seat.index() >= briefing_->seats.size()) return {};
+  return words::person(briefing_->seats[body.seat.index()]);
 }
 
 void DeskModel::march_to(Point place) {

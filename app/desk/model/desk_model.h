@@ -58,8 +58,12 @@ class DeskModel : public QObject {
   /// CX-4: an enemy in sight stands within the distance at which marches slow down.
   bool enemy_near(const OwnBody& body) const;
 
+  /// KS-11.7: whether the men of an own body, or men of none, are this seat's to order on a table where it orders any.
+  bool leads_men_of(Handle body) const;
   /// Men whom this seat can still move on tables in this move; of one body, or of all.
   std::int64_t men_to_move(Handle body = {}) const;
+  /// CX-8: the person under whom a body of the side stands; empty where this seat commands it.
+  QString commander_of(const OwnBody& body) const;
   /// What a body is doing, for lists: marching, idle, on a table.
   QString doing(const OwnBody& body, bool with_enemy = true) const;
 
@@ -69,7 +73,9 @@ class DeskModel : public QObject {
   // The march being thought out
   const MarchDraft& draft() const { return draft_; }
   /// Whether orders can be given to the body in hand now.
-  bool may_order() const;
+  bool may_order() const { return selected_body() && !why_no_order(); }
+  /// Why no march can be ordered of the body in hand, whatever its way; none where one can be, or nobody is in hand.
+  std::optional<Refusal> why_no_order() const;
   void march_to(Point place);  ///< one leg, from where the body stands
   void add_place(Point place);
   void take_back_place();

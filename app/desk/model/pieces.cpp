@@ -38,6 +38,7 @@ Piece piece_of(const OwnBody& body, const Briefing& briefing, Livery livery, std
   piece.formation = body.formation;
   fill(piece, body.contents.parts, body.scouts);
   piece.label = QString::fromStdString(body.name);
+  piece.brothers = !body.mine;
   // To the enemy it looks like any box; its owner must not forget that it is none.
   if (body.contents.dummy()) piece.sublabel = PieceWords::tr("dummy");
   if (body.at_hand || !now) return piece;

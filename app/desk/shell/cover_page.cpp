@@ -15,6 +15,11 @@
 #include "app/words/clauses.h"
 
 namespace sandgate {
+namespace {
+
+constexpr int words_width = 440, beside_words = 40;
+
+}  // namespace
 
 CoverPage::CoverPage(QWidget* parent)
     : QWidget(parent),
@@ -22,6 +27,7 @@ CoverPage::CoverPage(QWidget* parent)
       side_(new Emblem(QSize(56, 40))),
       move_(role_label("cover")),
       hand_over_(role_label("cover")),
+      whose_post_(role_label("second")),
       ask_(role_label("second")),
       hint_(role_label("note")),
       exercise_(role_label("note")),
@@ -34,7 +40,7 @@ CoverPage::CoverPage(QWidget* parent)
       leave_(new QPushButton(tr("Leave for the start page"))) {
   setObjectName(QStringLiteral("shell"));
   card_->setObjectName(QStringLiteral("card"));
-  card_->setFixedWidth(520);
+  card_->setFixedWidth(words_width + 2 * beside_words);
   move_->setFont(ui_font(28, QFont::Bold));
   move_->setStyleSheet(QStringLiteral("font-size: 28px; font-weight: 700;"));
   hand_over_->setStyleSheet(QStringLiteral("font-size: 16px;"));
@@ -51,11 +57,16 @@ CoverPage::CoverPage(QWidget* parent)
   for (QPushButton* small : {umpire_, onlooker_, leave_}) small->setProperty("flat", true);
 
   auto* column = new QVBoxLayout(card_);
-  column->setContentsMargins(40, 24, 40, 20);
+  column->setContentsMargins(beside_words, 24, beside_words, 20);
   column->setSpacing(10);
   column->addWidget(side_, 0, Qt::AlignHCenter);
   column->addWidget(move_, 0, Qt::AlignHCenter);
-  column->addWidget(hand_over_, 0, Qt::AlignHCenter);
+  for (QLabel* label : {hand_over_, whose_post_}) {
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignHCenter);
+    label->setFixedWidth(words_width);
+    column->addWidget(label);
+  }
   column->addSpacing(12);
   column->addWidget(interval_, 0, Qt::AlignHCenter);
   column->addWidget(interval_note_, 0, Qt::AlignHCenter);
@@ -100,16 +111,30 @@ CoverPage::CoverPage(QWidget* parent)
   connect(leave_, &QPushButton::clicked, this, &CoverPage::leave_asked);
 }
 
-void CoverPage::hand_over_to(const Side& side, const Seat& seat, const QString& exercise, bool choosing, bool alone) {
-  const QString person = words::person(seat);
+void CoverPage::hand_over_to(const Side& side, const Seat& seat, const QString& exercise, bool choosing, bool alone,
+                             const SeatHolder& holder) {
+  const QString person = holder.name.isEmpty() ? words::person(seat) : holder.name;
   side_->show_side(side.livery);
   const QString name = QString::fromStdString(side.name);
   move_->setText(choosing ? tr("%1: melees to choose").arg(name) : tr("%1 to move").arg(name));
   hand_over_->setText(tr("Hand over to %1.").arg(person));
+  // "commanding 1st Division · at H.Q. East", and for whom he stands in.
+  QStringList post;
+  if (!holder.name.isEmpty()) post << tr("for %1").arg(QString::fromStdString(seat.title));
+  if (holder.name.isEmpty() && words::post(seat) != person) post << words::post(seat);
+  if (!holder.at.isEmpty()) post << tr("at %1").arg(holder.at);
+  whose_post_->setText(post.join(QStringLiteral(" · ")));
+  whose_post_->setVisible(!post.isEmpty());
+  // A card in the middle of a page does not ask how high its words are at its width.
+  for (QLabel* label : {hand_over_, whose_post_}) {
+    label->ensurePolished();
+    label->setFixedHeight(label->heightForWidth(words_width));
+  }
   button_->setText(tr("I am %1: show my sheet").arg(person));
   exercise_->setText(exercise);
   alone_ = alone;
   names_ = {QString::fromStdString(seat.name), person, QString::fromStdString(seat.title)};
+  if (!holder.name.isEmpty()) names_ << words::person(seat);
   ask_->setText(tr("Which post takes the sheet? Type its name: %1").arg(QString::fromStdString(seat.name)));
   for (QWidget* part : std::initializer_list<QWidget*>{ask_, post_}) part->setVisible(!alone);
   post_->clear();

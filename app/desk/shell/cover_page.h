@@ -13,6 +13,12 @@
 
 namespace sandgate {
 
+/// Who holds a seat now, beside what its title says (CX-8).
+struct SeatHolder {
+  QString name = {};  ///< who has taken it over; empty: whoever its title names
+  QString at = {};    ///< the body where it sits; empty: not to be told here
+};
+
 /// Asks for the seat that is awaited, and shows nothing of an exercise but seats, sides and the time. Whoever comes
 /// types the name of his post and holds the button down; no other key or click takes the sheet, so that what was still
 /// meant for the desk before it does not.
@@ -24,7 +30,7 @@ class CoverPage : public QWidget {
   /// `choosing`: he comes to choose in melees (LW-5.4), not to move. `alone`: there is nobody else at this machine, so
   /// that he need not say who he is.
   void hand_over_to(const Side& side, const Seat& seat, const QString& exercise, bool choosing = false,
-                    bool alone = false);
+                    bool alone = false, const SeatHolder& holder = {});
   /// LW-2.3: the interval runs down; `over`: it has. With neither nothing of it is shown.
   void show_interval(const ClockReading& reading, bool over = false);
   /// The bare country behind the card; everybody at the exercise knows it.
@@ -49,14 +55,14 @@ class CoverPage : public QWidget {
   void showEvent(QShowEvent* event) override;
 
  private:
-  /// Whether what was typed is the post's name: the seat's, or its person's.
+  /// Whether what was typed is the post's name: the seat's, its person's, or that of who has taken it over.
   bool named() const;
   void refresh();
 
   QImage country_;
   QWidget* card_;
   Emblem* side_;
-  QLabel *move_, *hand_over_, *ask_, *hint_, *exercise_, *interval_, *interval_note_;
+  QLabel *move_, *hand_over_, *whose_post_, *ask_, *hint_, *exercise_, *interval_, *interval_note_;
   QLineEdit* post_;
   HoldButton* button_;
   QPushButton *umpire_, *onlooker_, *leave_;

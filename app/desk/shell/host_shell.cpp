@@ -79,6 +79,8 @@ void HostShell::serve(Served served, std::optional<bool> by_clock) {
 Result<void> HostShell::close() {
   drop_desk();
   memories_.clear();
+  passed_over_.clear();
+  left_waiting_.clear();
   no_longer_waits();
   seat_ = {};
   if (!session_) return {};
@@ -124,6 +126,10 @@ void HostShell::advance() {
   if (session_->over()) return show_end();
   const auto awaited = session_->awaited();
   if (awaited.empty()) return;
+  if (pass_over(awaited.front())) {
+    show_run();
+    return advance_later();
+  }
   const bool same = seat_shell_ && seat_ == awaited.front();
   if (same && !move_clock_.waits(seat_)) return;
   if (asked_already(awaited.front())) return;

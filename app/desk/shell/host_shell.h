@@ -14,6 +14,7 @@
 #include "app/desk/parts/background.h"
 #include "app/desk/parts/work_page.h"
 #include "app/desk/shell/cover_page.h"
+#include "app/desk/shell/pass_over.h"
 #include "app/desk/shell/programs_page.h"
 #include "app/desk/shell/seat_shell.h"
 #include "app/host/session.h"
@@ -95,6 +96,7 @@ class HostShell : public QObject {
   void show_umpires_messages();
   void ask_who_plays();
   void show_players();
+  void show_umpires_command();
   /// Tells every commander what was ruled by somebody who needed no key for it, and where he sat.
   void tell_all(const QString& ruled);
 
@@ -116,6 +118,11 @@ class HostShell : public QObject {
   // The hand-over between seats (host_shell_seats.cpp)
   void cover(SeatId seat);
   bool asked_already(SeatId seat) const;
+  /// What the cover says of who holds a seat.
+  SeatHolder holder_of(const Picture& picture) const;
+  /// Closes the move of a seat that wishes to be passed over and for which nothing new waits; whether it did.
+  bool pass_over(SeatId seat);
+  void wish_passed_over(bool wished);
   void show_end();
   void uncover();
   void connect_desk(Desk& desk);
@@ -154,6 +161,9 @@ class HostShell : public QObject {
   std::unique_ptr<Client> onlookers_client_;
   std::unique_ptr<SeatShell> onlooker_;  ///< while an observer sits here
   std::map<SeatId, DeskMemory> memories_;
+  /// Who wishes to be passed over, and the move for which he has been asked all the same.
+  std::map<SeatId, std::int64_t> passed_over_;
+  std::map<SeatId, Waiting> left_waiting_;  ///< when the seat closed its last move
   bool advancing_ = false, stopped_ = false, stop_asked_ = false;
   bool waits_ = false;           ///< for somebody who has programs play that play every seat
   std::size_t faults_told_ = 0;  ///< of commanders

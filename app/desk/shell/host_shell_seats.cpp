@@ -40,13 +40,49 @@ void HostShell::cover(SeatId seat) {
   seat_ = seat;
   const Setting& setting = session_->setting();
   const Seat& comer = setting.seat(seat);
-  // Of this seat's Picture only the phase is read, which everybody knows.
+  // Of this seat's Picture only the phase is read, which everybody knows, and who holds it.
   const auto anybody = session_->take(seat);
   const bool choosing = anybody && anybody->picture().clock.phase == Phase::choices;
   covered_for_ = {session_->move(), choosing};
-  cover_->hand_over_to(setting.side(comer.side), comer, exercise(), choosing, persons() == 1);
+  const SeatHolder holder = anybody ? holder_of(anybody->picture()) : SeatHolder();
+  cover_->hand_over_to(setting.side(comer.side), comer, exercise(), choosing, persons() == 1, holder);
   cover_->show_interval(move_clock_.reading());
   pages_.setCurrentWidget(cover_);
+}
+
+// Where somebody sits, his own side alone may know: it is told where nobody else is at this screen.
+SeatHolder HostShell::holder_of(const Picture& picture) const {
+  const Setting& setting = session_->setting();
+  SeatHolder holder{QString::fromStdString(picture.commission.holder)};
+  const bool among_themselves = std::ranges::all_of(setting.seats, [&](const Seat& seat) {
+    return seat.side == picture.side || !session_->commander(seat.id).empty();
+  });
+  const BodyId post = setting.seat(picture.seat).post;
+  if (!among_themselves || post.none()) return holder;
+  const std::string& name = setting.order_of_battle[post.index()].name;
+  const auto body = std::ranges::find(picture.bodies, name, &OwnBody::name);
+  if (body != picture.bodies.end() && !body->gone && body->seat == picture.seat)
+    holder.at = QString::fromStdString(name);
+  return holder;
+}
+
+// Once asked in a move he is not hurried out of it, whatever he orders in it.
+bool HostShell::pass_over(SeatId seat) {
+  const auto wish = passed_over_.find(seat);
+  if (wish == passed_over_.end() || wish->second == session_->move() || session_->setting_up()) return false;
+  const auto left = left_waiting_.find(seat);
+  const auto client = session_->take(seat);
+  const bool asked = !client || left == left_waiting_.end() || client->picture().clock.phase == Phase::choices ||
+                     Waiting::of(client->picture()).new_since(left->second);
+  const auto refused = std::make_shared<bool>(asked);
+  if (!asked) client->send(CloseMyMove{}, [refused](const Answer& answer) { *refused = !answer; });
+  if (*refused) wish->second = session_->move();
+  return !*refused;
+}
+
+void HostShell::wish_passed_over(bool wished) {
+  passed_over_.erase(seat_);
+  if (wished) passed_over_[seat_] = session_->move();
 }
 
 void HostShell::uncover() {
@@ -54,6 +90,7 @@ void HostShell::uncover() {
   stopped_ = false;
   client_ = session_->take(seat_);
   if (!client_) return;
+  if (const auto wish = passed_over_.find(seat_); wish != passed_over_.end()) wish->second = session_->move();
   auto clauses = words::ClauseBook::read(clauses_ / "en.json");
   // Without the clauses' words the game goes on: their numbers are still shown.
   log_line(LogRoom::desk, [&] { return "seat " + std::to_string(seat_.number) + " takes the screen"; });
@@ -79,7 +116,19 @@ void HostShell::uncover() {
 }
 
 void HostShell::connect_desk(Desk& desk) {
-  connect(&desk, &Desk::move_closed, this, &HostShell::advance_later);
+  connect(&desk, &Desk::move_closed, this, [this, &desk] {
+    left_waiting_[seat_] = Waiting::of(desk.model().picture());
+    advance_later();
+  });
+  connect(&desk, &Desk::pass_over_wished, this, &HostShell::wish_passed_over);
+  desk.show_passed_over(passed_over_.contains(seat_));
+  // The desk is gone before its successor is asked to come.
+  connect(
+      &desk, &Desk::handed_over, this,
+      [this] {
+        if (session_) cover(seat_);
+      },
+      Qt::QueuedConnection);
   connect(&desk, &Desk::not_written, this, &HostShell::wait_for_room);
   connect(&desk, &Desk::leave_asked, this, &HostShell::leave_asked, Qt::QueuedConnection);
   connect(&desk, &Desk::look_back_asked, this, &HostShell::look_back_asked, Qt::QueuedConnection);

@@ -1,4 +1,5 @@
 // The umpire's deeds at the host's screen: who may rule there, on what, and who is told (KS-10).
+#include "app/desk/frame/command_dialog.h"
 #include "app/desk/shell/host_shell.h"
 #include "app/desk/shell/umpire_dialog.h"
 #include "app/desk/shell/umpire_gate.h"
@@ -10,6 +11,42 @@
 #include "core/base/text.h"
 
 namespace sandgate {
+namespace {
+
+std::vector<CommandPost> posts_of(const Campaign& campaign) {
+  std::vector<CommandPost> posts;
+  const Setting& setting = campaign.setting();
+  for (const Seat& seat : setting.seats) {
+    const Commission& now = campaign.commission(seat.id);
+    CommandPost& post = posts.emplace_back();
+    post.seat = seat.id;
+    post.person = words::person(seat);
+    post.post = words::post(seat);
+    post.side = QString::fromStdString(setting.side(seat.side).name);
+    post.holder = QString::fromStdString(now.holder);
+    post.may = now.may;
+    post.deputy = now.deputy;
+    post.deputed = now.deputed;
+    for (const Body& body : campaign.bodies()) {
+      if (body.seat == seat.id && !body.gone)
+        post.bodies.push_back({body.id.number, QString::fromStdString(body.name), words::strength(body.contents)});
+    }
+  }
+  return posts;
+}
+
+Deed umpires_deed(const CommandDeed& deed) {
+  if (const auto* give = std::get_if<GiveBodiesOrder<std::int32_t>>(&deed)) {
+    GiveBodiesOrder<BodyId> order{give->seat, {}};
+    for (const std::int32_t number : give->bodies) order.bodies.push_back(BodyId{number});
+    return order;
+  }
+  if (const auto* over = std::get_if<HandOver>(&deed)) return *over;
+  if (const auto* depute = std::get_if<Depute>(&deed)) return *depute;
+  return std::get<SetRights>(deed);
+}
+
+}  // namespace
 
 void HostShell::as_umpire(std::function<void()> rules) {
   if (!session_) return;
@@ -60,6 +97,7 @@ void HostShell::ask_umpire() {
         },
         pages_.currentWidget());
     connect(dialog, &UmpireDialog::messages_asked, this, &HostShell::show_umpires_messages);
+    connect(dialog, &UmpireDialog::command_asked, this, &HostShell::show_umpires_command);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
   });
@@ -79,6 +117,31 @@ void HostShell::show_umpires_messages() {
         return stories::sentence(answer.error(), client->briefing());
       },
       pages_.currentWidget());
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
+}
+
+// Without a key it is read and ruled on as anything is: all are told.
+void HostShell::show_umpires_command() {
+  if (!session_) return;
+  const bool keyed = session_->umpire_key().has_value();
+  if (!keyed) tell_all(tr("The umpire's list of who commands whom was read."));
+  ChainOfCommand chain;
+  chain.posts = [this] {
+    return session_ ? posts_of(session_->take_umpire()->campaign()) : std::vector<CommandPost>();
+  };
+  chain.send = [this, keyed](const CommandDeed& deed,
+                             const std::function<void(const std::optional<QString>&)>& answer) {
+    if (!session_) return answer(tr("The exercise was left."));
+    const Answer ruled = session_->umpire(umpires_deed(deed));
+    if (!ruled) return answer(stories::sentence_with_clause(ruled.error(), session_->take(SeatId{0})->briefing()));
+    if (!keyed) tell_all(tr("Who commands whom was ruled on."));
+    // Whoever is asked to come may be another now.
+    if (covered()) cover(seat_);
+    answer({});
+    advance_later();
+  };
+  auto* dialog = new CommandDialog(std::move(chain), {}, pages_.currentWidget());
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }

@@ -22,7 +22,8 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, bool ke
       key_(new QLineEdit),
       ground_(role_label("second")),
       refused_(role_label("warning")),
-      messages_(new QPushButton(waiting == 0 ? tr("Messages…") : tr("Messages: %1 wait…").arg(waiting))) {
+      messages_(new QPushButton(waiting == 0 ? tr("Messages…") : tr("Messages: %1 wait…").arg(waiting))),
+      command_(new QPushButton(tr("Command…"))) {
   using Wide = Rulebook::WideCountry;
   setWindowTitle(tr("Umpire"));
   feet_->setButtonSymbols(QAbstractSpinBox::NoButtons);
@@ -70,6 +71,13 @@ UmpireDialog::UmpireDialog(const SetVisibility& now, const Scale& scale, bool ke
   messages_->setToolTip(tr("What was sent to you and between posts (KS-11.6)"));
   connect(messages_, &QPushButton::clicked, this, [this] {
     emit messages_asked();
+    reject();
+  });
+  buttons->addButton(command_, QDialogButtonBox::ActionRole);
+  command_->setAutoDefault(false);
+  command_->setToolTip(tr("Who commands whom: bodies given to others, posts handed over, deputies, rights (CX-8)"));
+  connect(command_, &QPushButton::clicked, this, [this] {
+    emit command_asked();
     reject();
   });
   connect(buttons, &QDialogButtonBox::accepted, this, &UmpireDialog::accept);

@@ -35,11 +35,13 @@ class UmpireDialog : public QDialog {
   QLineEdit* key_field() const { return key_; }
   QLabel* ground() const { return ground_; }
   QPushButton* messages_button() const { return messages_; }
+  QPushButton* command_button() const { return command_; }
   void accept() override;
 
  signals:
-  /// He would rather read what was written to him.
+  /// He would rather read what was written to him, or see who commands whom.
   void messages_asked();
+  void command_asked();
 
  private:
   SetVisibility weather() const;
@@ -51,7 +53,7 @@ class UmpireDialog : public QDialog {
   QDoubleSpinBox* feet_;
   QLineEdit *reason_, *announcement_, *key_;
   QLabel *ground_, *refused_;
-  QPushButton* messages_;
+  QPushButton *messages_, *command_;
 };
 
 }  // namespace sandgate

@@ -19,7 +19,8 @@ struct PlayerChoice {
 class Commanders;
 std::vector<PlayerChoice> programs_of(const Commanders& commanders);
 
-/// A row for each seat with a list of the programs there are.
+/// A row for each seat with a list of the programs there are. Where a side has several seats they stand below its name,
+/// and those of a side, or all, are given to one player at once.
 class PlayersForm : public QWidget {
   Q_OBJECT
  public:
@@ -39,14 +40,32 @@ class PlayersForm : public QWidget {
   /// By name of seat: the program that plays it; seats of persons are left out.
   std::map<QString, QString> programs() const;
   QComboBox* box(const QString& seat) const;
+  /// The one that sets all seats of a side or, with an empty name, of all; none where each side has one seat.
+  QComboBox* box_of_side(const QString& side) const;
   /// That a program is trusted code: shown where one that does not come with Sandgate is chosen.
   const QLabel* trust() const { return trust_; }
 
+ protected:
+  /// Over a list that is not in hand the wheel moves the page, and changes nobody's player.
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
-  void warn();
+  /// What is set together, and shows what its seats have in common.
+  struct Together {
+    QString side;  ///< empty: all
+    QComboBox* box;
+    std::vector<QString> seats;
+  };
+  void add_few(const std::vector<Seat>& seats);
+  void add_many(const std::vector<Seat>& seats);
+  QComboBox* make_box(const QString& accessible);
+  QComboBox* seat_box(const Seat& seat, const QString& accessible);
+  QComboBox* together_box(const QString& side, const std::vector<Seat>& seats);
+  void follow();
 
   std::vector<PlayerChoice> offered_;
   std::map<QString, QComboBox*> boxes_;
+  std::vector<Together> together_;
   QLabel* trust_ = nullptr;  ///< while there are seats
 };
 

@@ -10,6 +10,7 @@
 
 #include "app/mapview/sheet/sheet.h"
 #include "app/orders/as_fought.h"
+#include "core/scenario/posting.h"
 #include "core/scenario/scenario.h"
 #include "map/import/import.h"
 
@@ -28,6 +29,33 @@ std::filesystem::path json_of(const std::filesystem::path& where) {
   return std::filesystem::is_directory(where, none) ? where / "scenario.json" : where;
 }
 
+// A scenario whose postings have a fault is listed with its own seats; what is wrong is said when it is begun.
+std::vector<SamplePosting> postings_in(const std::filesystem::path& path, const QJsonObject& json) {
+  std::vector<SamplePosting> postings(1);
+  for (const auto& value : json.value(QLatin1String("seats")).toArray()) {
+    const QJsonObject seat = value.toObject();
+    const auto text = [&seat](const char* key) { return seat.value(QLatin1String(key)).toString(); };
+    postings.front().seats.push_back({text("name"), text("title"), text("side")});
+  }
+  if (!json.contains(QLatin1String("postings"))) return postings;
+  const auto read = postings_of(path);
+  if (!read) return postings;
+  const QJsonArray sides = json.value(QLatin1String("sides")).toArray();
+  postings.clear();
+  for (const Posting& posting : *read) {
+    SamplePosting& one = postings.emplace_back();
+    one.name = QString::fromStdString(posting.name);
+    one.title = posting.title.empty() ? Samples::tr("%1 seats").arg(posting.seats.size())
+                                      : QString::fromStdString(posting.title);
+    for (const Seat& seat : posting.seats) {
+      const auto side = sides.at(static_cast<qsizetype>(seat.side.index())).toObject();
+      one.seats.push_back({QString::fromStdString(seat.name), QString::fromStdString(seat.title),
+                           side.value(QLatin1String("name")).toString()});
+    }
+  }
+  return postings;
+}
+
 }  // namespace
 
 Result<Sample> read_sample(const std::filesystem::path& where) {
@@ -44,19 +72,13 @@ Result<Sample> read_sample(const std::filesystem::path& where) {
                  Samples::tr("choose a folder with a scenario.json, or such a file").toStdString());
   }
   const bool usual = path.filename() == "scenario.json";
-  Sample sample{usual ? path.parent_path() : path,
+  return Sample{usual ? path.parent_path() : path,
                 json.value(QLatin1String("name")).toString(),
                 title,
                 json.value(QLatin1String("brief")).toString(),
-                {},
+                postings_in(path, json),
                 json.contains(QLatin1String("table")),
                 was_fought(path)};
-  for (const auto& value : json.value(QLatin1String("seats")).toArray()) {
-    const QJsonObject seat = value.toObject();
-    const auto text = [&seat](const char* key) { return seat.value(QLatin1String(key)).toString(); };
-    sample.seats.push_back({text("name"), text("title"), text("side")});
-  }
-  return sample;
 }
 
 std::vector<Sample> samples_in(const std::filesystem::path& folder) {

@@ -13,13 +13,20 @@
 
 namespace sandgate {
 
+/// CX-8: one of the sets of seats by which a scenario can be played.
+struct SamplePosting {
+  QString name;   ///< "staff"
+  QString title;  ///< for whoever chooses: "Five a side: General, foot …", or how many seats there are
+  std::vector<PlayersForm::Seat> seats;
+};
+
 /// What the heading of a scenario says.
 struct Sample {
   std::filesystem::path where;  ///< its folder, or its file where that is not called scenario.json
   QString name, title, brief;
-  std::vector<PlayersForm::Seat> seats;
-  bool table = false;   ///< all of it is one table
-  bool fought = false;  ///< orders as it was fought lie beside it
+  std::vector<SamplePosting> postings;  ///< its own seats first; never empty
+  bool table = false;                   ///< all of it is one table
+  bool fought = false;                  ///< orders as it was fought lie beside it
 };
 
 /// The heading of a scenario, without its country or anything that may not be shown. Cheap.

@@ -39,6 +39,7 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       begin_(new QPushButton(tr("Begin the exercise"))),
       fought_(new QPushButton(tr("Read it as it was fought"))),
       look_back_(new QPushButton(tr("Look back on a battle…"))),
+      posting_(new QComboBox),
       players_(new PlayersForm),
       clock_(new QCheckBox(tr("Play by the clock (LW-2.2)"))) {
   setObjectName(QStringLiteral("shell"));
@@ -156,6 +157,13 @@ QWidget* StartPage::exercise_side() {
   inside->setSpacing(10);
   inside->addWidget(title_);
   inside->addWidget(brief_);
+  posting_->setAccessibleName(tr("By which seats it is played"));
+  posting_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  posting_->setMinimumContentsLength(16);
+  hint_in(posting_, 8);
+  mark_opening(posting_);
+  connect(posting_, &QComboBox::currentIndexChanged, this, &StartPage::choose_posting);
+  inside->addWidget(posting_);
   inside->addWidget(players_);
   inside->addWidget(clock_);
   clock_->setToolTip(tr(
@@ -289,23 +297,43 @@ void StartPage::draw_next() {
       });
 }
 
-void StartPage::choose() {
+const Sample* StartPage::chosen() const {
   const int row = scenarios_->currentRow();
-  const bool chosen = row >= 0 && static_cast<std::size_t>(row) < samples_.size();
-  begin_->setEnabled(chosen);
-  fought_->setVisible(chosen && samples_[static_cast<std::size_t>(row)].fought);
-  if (!chosen) {
+  const bool there = row >= 0 && static_cast<std::size_t>(row) < samples_.size();
+  return there ? &samples_[static_cast<std::size_t>(row)] : nullptr;
+}
+
+void StartPage::choose() {
+  const Sample* sample = chosen();
+  begin_->setEnabled(sample);
+  fought_->setVisible(sample && sample->fought);
+  {
+    const QSignalBlocker quiet(posting_);
+    posting_->clear();
+    if (sample) {
+      for (const SamplePosting& posting : sample->postings)
+        posting_->addItem(tr("%1 · %2").arg(posting.name, posting.title), posting.name);
+    }
+  }
+  posting_->setVisible(posting_->count() > 1);
+  choose_posting();
+  if (!sample) {
     title_->setText(tr("No scenario chosen"));
     brief_->clear();
-    players_->set_seats({});
     return;
   }
-  const Sample& sample = samples_[static_cast<std::size_t>(row)];
-  title_->setText(sample.title);
-  brief_->setText(sample.brief);
-  players_->set_seats(sample.seats);
-  clock_->setChecked(sample.table);
-  file_->setText(new_exercise_file(sample.name.isEmpty() ? QStringLiteral("exercise") : sample.name));
+  title_->setText(sample->title);
+  brief_->setText(sample->brief);
+  clock_->setChecked(sample->table);
+  file_->setText(new_exercise_file(sample->name.isEmpty() ? QStringLiteral("exercise") : sample->name));
+}
+
+void StartPage::choose_posting() {
+  const Sample* sample = chosen();
+  const int row = posting_->currentIndex();
+  posting_->setToolTip(posting_->currentText());
+  players_->set_seats(sample && row >= 0 ? sample->postings[static_cast<std::size_t>(row)].seats
+                                         : std::vector<PlayersForm::Seat>());
 }
 
 void StartPage::set_programs(std::vector<PlayerChoice> programs) {
@@ -314,8 +342,8 @@ void StartPage::set_programs(std::vector<PlayerChoice> programs) {
 }
 
 void StartPage::begin() {
-  const int row = scenarios_->currentRow();
-  if (row < 0 || static_cast<std::size_t>(row) >= samples_.size()) return;
+  const Sample* sample = chosen();
+  if (!sample) return;
   const QString file = file_->text().trimmed();
   if (file.isEmpty()) {
     show_fault(tr("Name a file to keep the exercise in."));
@@ -324,8 +352,8 @@ void StartPage::begin() {
   }
   const quint64 seed = seed_->text().isEmpty() ? QRandomGenerator::system()->generate64() : seed_->text().toULongLong();
   show_fault({});
-  emit begin_asked(samples_[static_cast<std::size_t>(row)].where, file, seed, players_->programs(),
-                   clock_->isChecked());
+  const QString posting = posting_->currentIndex() > 0 ? posting_->currentData().toString() : QString();
+  emit begin_asked(sample->where, file, seed, players_->programs(), clock_->isChecked(), posting);
 }
 
 void StartPage::show_fault(const QString& sentence) {

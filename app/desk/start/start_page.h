@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QFrame>
 #include <QLabel>
 #include <QLineEdit>
@@ -37,6 +38,8 @@ class StartPage : public QWidget {
   QPushButton* look_back_button() const { return look_back_; }
   /// LW-2.2: whether its moves are timed; proposed for exercises on one table.
   QCheckBox* clock_box() const { return clock_; }
+  /// CX-8: by which of its sets of seats the scenario is played; hidden where it has but one.
+  QComboBox* posting_field() const { return posting_; }
   PlayersForm& players() const { return *players_; }
   /// The programs that may play a seat of a new exercise.
   void set_programs(std::vector<PlayerChoice> programs);
@@ -48,7 +51,7 @@ class StartPage : public QWidget {
 
  signals:
   void begin_asked(const std::filesystem::path& scenario, const QString& file, quint64 seed,
-                   const std::map<QString, QString>& programs, bool by_clock);
+                   const std::map<QString, QString>& programs, bool by_clock, const QString& posting);
   void open_asked(const QString& file);
   /// A country is to be made from maps.
   void import_asked();
@@ -67,6 +70,9 @@ class StartPage : public QWidget {
   std::optional<int> row_of(const Sample& sample) const;
   void add_sample(const Sample& sample);
   void choose();
+  /// The sample chosen in the list; none where none is.
+  const Sample* chosen() const;
+  void choose_posting();
   void begin();
   void draw_next();
   void browse_scenario(bool folder);
@@ -81,6 +87,7 @@ class StartPage : public QWidget {
   QListWidget *scenarios_, *recent_;
   QLineEdit *file_, *seed_;
   QPushButton *begin_, *fought_, *look_back_;
+  QComboBox* posting_;
   PlayersForm* players_;
   QCheckBox* clock_;
   Background drawer_{this};

@@ -9,6 +9,7 @@
 #include <QSignalSpy>
 #include <cstdio>
 
+#include "app/desk/frame/command_dialog.h"
 #include "app/desk/frame/run_on_dialog.h"
 #include "app/desk/import/import_dialog.h"
 #include "app/desk/parts/keys_sheet.h"
@@ -169,6 +170,41 @@ class SmallScreen : public QObject, private ShellFixture {
     desk.stand_still("Time", "14 men had no orders. 3 bodies had no orders.", "Go on", false);
     look_at(shell_.get(), "time");
     desk.go_on();
+  }
+
+  // CX-8: ten seats, who plays them, and who commands whom.
+  void a_staff() {
+    if (!alone()) return;
+    open_shell();
+    StartPage& page = shell_->start_page();
+    const auto found = page.scenario_list()->findItems("The Cannonade of Sandgate", Qt::MatchExactly);
+    QCOMPARE(found.size(), 1);
+    page.scenario_list()->setCurrentItem(found.front());
+    page.posting_field()->setCurrentIndex(page.posting_field()->findData("staff"));
+    look_at(shell_.get(), "start-staff");
+    shell_->begin(scenario_folder() / "sandgate", folder_->filePath("staff.sandgate"), 3, {}, {}, {}, "staff");
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience * 4);
+    look_at(shell_.get(), "staff-cover");
+    emit shell_->cover().umpire_asked();
+    pass_gate();
+    auto* umpire = shell_->findChild<UmpireDialog*>();
+    QVERIFY(umpire);
+    umpire->command_button()->click();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    look_at_dialog<CommandDialog>("umpire-command");
+    come();
+    if (!shell_->desk()) return;
+    look_at_docks("staff");
+    Desk& desk = *shell_->desk();
+    // A brother's body in hand: what may not be ordered of it is said.
+    for (const OwnBody& body : desk.model().picture().bodies)
+      if (!body.mine) desk.model().select(body.handle);
+    look_at(shell_.get(), "staff-brothers");
+    desk.show_command(desk.model().chosen());
+    look_at_dialog<CommandDialog>("command");
+    emit desk.players_asked();
+    pass_gate();
+    look_at_dialog<PlayersDialog>("staff-players");
   }
 
   void a_turn_begins_with_its_news() {

@@ -142,6 +142,34 @@ class Seats : public QObject {
     QCOMPARE(game.campaign.state_hash(), before);
   }
 
+  // What a seat was told, may do and commands, the other sides' seats are not handed; who sits there they are.
+  void CX_8_of_other_sides_seats_names_and_titles_are_known() {
+    ElevenSeats field;
+    Setting& setting = field.small.setting();
+    setting.seats[enemy_horse.index()].arms = {Arm::cavalry};
+    for (Seat& seat : setting.seats) {
+      seat.brief = "For " + seat.name;
+      seat.may = {Right::march};
+      seat.deputy = SeatId{(seat.id.number + 1) % 11};
+      seat.post = BodyId{seat.id.number};
+    }
+    const Briefing briefing = briefing_for(setting, red_side_of_camp, {});
+    QCOMPARE(briefing.seats.size(), setting.seats.size());
+    for (const Seat& known : briefing.seats) {
+      const Seat& seat = setting.seat(known.id);
+      if (seat.side == red_side_of_camp) {
+        QVERIFY(known == seat);
+        continue;
+      }
+      Seat bare;
+      bare.id = seat.id;
+      bare.name = seat.name;
+      bare.title = seat.title;
+      bare.side = seat.side;
+      QVERIFY2(known == bare, seat.name.c_str());
+    }
+  }
+
   void KS_1_2_a_deputy_acts_and_steps_back() {
     ElevenSeats field;
     field.small.setting().table.reset();

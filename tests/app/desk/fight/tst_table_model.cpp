@@ -61,6 +61,25 @@ class TableModelTest : public QObject {
     QVERIFY(model_->chosen().empty());
   }
 
+  // KS-11.7: of a brother's men nobody waits for this seat's orders, and it chooses none of them as idle.
+  void KS_11_7_the_men_of_others_are_theirs_to_order() {
+    const auto all = static_cast<std::int64_t>(client_->men_of(border).size() + client_->men_of(battery).size());
+    QCOMPARE(desk_->men_to_move(), all);
+    client_->picture_.bodies[border.index()].led_by = SeatId{1};
+    client_->tell();
+    QTRY_VERIFY_WITH_TIMEOUT(model_->scene(), patience);
+    QCOMPARE(desk_->men_to_move(), static_cast<std::int64_t>(client_->men_of(battery).size()));
+    QVERIFY(!model_->movable(client_->men_of(border).front()));
+    QVERIFY(model_->movable(client_->men_of(battery).front()));
+    model_->choose_idle();
+    QCOMPARE(model_->chosen(), client_->men_of(battery));
+    QVERIFY(model_->waits(client_->table()));
+    client_->picture_.bodies[battery.index()].led_by = SeatId{1};
+    client_->tell();
+    QVERIFY(!model_->waits(client_->table()));
+    QCOMPARE(desk_->men_to_move(), std::int64_t{0});
+  }
+
   void shift_adds_and_takes_away() {
     const auto men = client_->men_of(border);
     model_->choose({men[3]});

@@ -2,8 +2,10 @@
 #include <QFontMetricsF>
 #include <QListWidget>
 #include <QSignalSpy>
+#include <QWheelEvent>
 #include <filesystem>
 
+#include "app/desk/parts/fit.h"
 #include "app/desk/shell/umpire_dialog.h"
 #include "app/desk/start/players_dialog.h"
 #include "app/desk/start/sample_delegate.h"
@@ -186,6 +188,76 @@ class Players : public QObject, private ShellFixture {
     QVERIFY(needs.height() <= room.height());
   }
 
+  // CX-8: by one commander a side, by a staff, by divisions.
+  void a_scenario_is_begun_by_the_posting_chosen() {
+    StartPage& page = shell_->start_page();
+    choose_sandgate();
+    QComboBox* posting = page.posting_field();
+    QVERIFY(posting->isVisible());
+    QCOMPARE(posting->count(), 3);
+    QVERIFY(posting->itemText(0).startsWith("two") && page.players().box("blue"));
+    QVERIFY(!page.players().box_of_side({}));
+    // By key alone.
+    posting->setFocus();
+    while (posting->currentData().toString() != "staff" && posting->currentIndex() < 2)
+      QTest::keyClick(posting, Qt::Key_Down);
+    QCOMPARE(posting->currentData().toString(), "staff");
+    PlayersForm& players = page.players();
+    QVERIFY(players.box("red-foot") && players.box("blue-train") && !players.box("red"));
+    look("staff");
+    // All at once, a side at once, one alone.
+    give(*players.box_of_side({}), "vanguard");
+    QCOMPARE(players.programs().size(), std::size_t{10});
+    QCOMPARE(players.box_of_side("Red")->currentData().toString(), "vanguard");
+    give(*players.box_of_side("Red"), {});
+    QCOMPARE(players.programs().size(), std::size_t{5});
+    QVERIFY(!players.programs().contains("red-foot") && players.programs().contains("blue-foot"));
+    QCOMPARE(players.box_of_side({})->currentIndex(), -1);  // various
+    players.choose("red-guns", "vanguard");
+    QCOMPARE(players.box_of_side("Red")->currentIndex(), -1);
+    // The wheel over a list that is not in hand changes nobody's player.
+    QWheelEvent wheel(QPointF(5, 5), QPointF(5, 5), QPoint(), QPoint(0, -120), Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    posting->setFocus();
+    QApplication::sendEvent(players.box("red-foot"), &wheel);
+    QVERIFY(!players.programs().contains("red-foot"));
+    page.file_field()->setText(file_);
+    QTest::mouseClick(page.begin_button(), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered() || shell_->desk(), 120'000);
+    const Setting& setting = shell_->session()->setting();
+    QCOMPARE(setting.seats.size(), std::size_t{10});
+    QCOMPARE(setting.posting, std::string("staff"));
+    QCOMPARE(shell_->session()->commander(*shell_->session()->seat_named("red-guns")), std::string("vanguard"));
+    QCOMPARE(shell_->session()->commander(*shell_->session()->seat_named("red-foot")), std::string());
+  }
+
+  // Whoever plays what, of however many sides and seats.
+  void eleven_seats_are_told_apart() {
+    PlayersForm form;
+    form.set_programs({{"vanguard", "By the book"}});
+    std::vector<PlayersForm::Seat> seats;
+    for (const QString& side : {QString("Red"), QString("Ally"), QString("Blue")}) {
+      for (int i = 0; i < (side == "Blue" ? 6 : side == "Red" ? 3 : 2); ++i)
+        seats.push_back(
+            {QString("%1-%2").arg(side).arg(i), QString("Maj %1%2, the post %2 of %1").arg(side).arg(i), side});
+    }
+    QCOMPARE(seats.size(), std::size_t{11});
+    form.set_seats(seats);
+    form.resize(420, 300);
+    form.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&form));
+    give(*form.box_of_side("Blue"), "vanguard");
+    QCOMPARE(form.programs().size(), std::size_t{6});
+    QStringList said;
+    for (const ElidedLabel* label : form.findChildren<ElidedLabel*>()) said << label->toolTip();
+    for (const PlayersForm::Seat& seat : seats) {
+      QVERIFY2(said.filter(seat.title).size() > 0, qPrintable(seat.title));
+      QVERIFY(form.box(seat.name)->accessibleName().contains(seat.title));
+    }
+    const QString folder = qEnvironmentVariable("SANDGATE_PICTURES");
+    if (!folder.isEmpty()) form.grab().save(folder + "/eleven.png");
+  }
+
   void the_start_page_offers_the_programs() {
     QListWidget* list = shell_->start_page().scenario_list();
     QTRY_VERIFY_WITH_TIMEOUT(list->count() > 0, patience);
@@ -205,6 +277,19 @@ class Players : public QObject, private ShellFixture {
   }
 
  private:
+  void choose_sandgate() {
+    QListWidget* list = shell_->start_page().scenario_list();
+    QTRY_VERIFY_WITH_TIMEOUT(list->count() > 0, patience);
+    const auto found = list->findItems("The Cannonade of Sandgate", Qt::MatchExactly);
+    QCOMPARE(found.size(), 1);
+    list->setCurrentItem(found.front());
+  }
+  /// As a hand chooses.
+  static void give(QComboBox& box, const QString& program) {
+    const int row = program.isEmpty() ? 0 : box.findData(program);
+    box.setCurrentIndex(row);
+    emit box.activated(row);
+  }
   QString file_;
 };
 
