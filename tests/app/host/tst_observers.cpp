@@ -263,7 +263,6 @@ class Observers : public QObject {
     refuses(run({"review", out, "--observer", "nobody"}), "red-late");
     refuses(run({"review", out, "--observer", "red-late", "--at-move", "99"}), "move");
     QCOMPARE(run({"review", out, "--observer", "red-late", "--seat", "red"}).exit, 2);
-    QCOMPARE(run({"review", out, "--at-move", "4"}).exit, 2);
   }
 
  private:
