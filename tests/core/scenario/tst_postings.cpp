@@ -243,8 +243,9 @@ class Postings : public QObject {
     QTest::newRow("nobody at all") << QByteArray() << "at least 2 are needed";
     QByteArray many;
     for (int i = 0; i < 201; ++i)
-      many += QByteArray(i > 0 ? "," : "") + R"({"name": "s)" + QByteArray::number(i) +
-              R"(", "title": "S", "side": "Red", "commands": []})";
+      many +=
+          QByteArray(i > 0 ? "," : "") + QByteArray(R"({"name": "s-NO", "title": "S", "side": "Red", "commands": []})")
+                                             .replace("NO", QByteArray::number(i));
     QTest::newRow("too many") << many << "200 are the most there may be";
     QTest::newRow("no such side") << seat(R"([{"arm": "infantry"}]}, {"name": "r2", "title": "R", "side": "Green",
                                               "commands": [{"arm": "artillery"}])")
@@ -266,7 +267,7 @@ class Postings : public QObject {
                                                  R"(, "brief": "Ring\u0007")")
                                          << "";
     QTest::newRow("a huge brief") << seat(R"([{"arm": "infantry"}, {"arm": "artillery"}])",
-                                          R"(, "brief": ")" + QByteArray(20'001, 'x') + "\"")
+                                          QByteArray(R"(, "brief": "RING")").replace("RING", QByteArray(20'001, 'x')))
                                   << "";
     const auto watched_by = [&](const char* observers) {
       return seat(R"([{"arm": "infantry"}, {"arm": "artillery"}])") + QByteArray("], \"observers\": [") + observers;
