@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "core/campaign/applier.h"
-#include "core/scenario/command_check.h"
 #include "core/campaign/deciding.h"
 #include "core/campaign/setup_orders.h"
+#include "core/scenario/command_check.h"
 
 namespace sandgate {
 namespace {
@@ -71,8 +71,8 @@ struct CommandDecider {
   }
   Decision operator()(const SetRights& order) const {
     if (!known(order.seat)) return refuse(RefusalCode::no_such_seat, clauses::command);
-    const bool deputy = order.deputy.none() || (known(order.deputy) && order.deputy != order.seat &&
-                                                side_of(order.deputy) == side_of(order.seat));
+    const bool deputy = order.deputy == SeatId{} || (known(order.deputy) && order.deputy != order.seat &&
+                                                     side_of(order.deputy) == side_of(order.seat));
     if (!deputy) return refuse(RefusalCode::no_such_seat, clauses::general_out);
     RightsSet set{order.seat, order.may, order.deputy};
     std::ranges::sort(set.may);

@@ -5,9 +5,9 @@
 
 #include "core/base/text.h"
 #include "core/campaign/box_check.h"
+#include "core/chronicle/chronicle.h"
 #include "core/scenario/command_check.h"
 #include "core/signals/message_check.h"
-#include "core/chronicle/chronicle.h"
 
 namespace sandgate {
 
@@ -158,8 +158,8 @@ struct Misfit {
   }
   std::string operator()(const RightsSet& e) const {
     const Setting& setting = campaign.setting();
-    const bool own =
-        e.deputy.none() || (e.deputy != e.seat && setting.seat(e.deputy).side == setting.seat(e.seat).side);
+    const bool own = e.deputy == SeatId{} ||
+                     (e.deputy && e.deputy != e.seat && setting.seat(e.deputy).side == setting.seat(e.seat).side);
     if (!own) return fmt::format("seat {} is no deputy of seat {}", e.deputy.number, e.seat.number);
     if (!std::ranges::is_sorted(e.may, std::ranges::less_equal())) return "a right is set twice";
     const Commission& before = campaign.commission(e.seat);

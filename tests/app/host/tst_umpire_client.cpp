@@ -164,7 +164,9 @@ class UmpireClientTest : public QObject {
     const Hash known = hay->campaign().state_hash();
     QVERIFY(session->close());
     const auto verdict = verify(file);
-    QVERIFY(verdict && verdict->sound && verdict->redecided && verdict->state_hash == known);
+    QVERIFY(verdict.has_value());
+    QVERIFY2(verdict->sound && verdict->redecided, verdict->fault.c_str());
+    QVERIFY(verdict->state_hash == known);
     const auto story = read_chronicle(file);
     QVERIFY(story);
     std::map<std::string, std::string> ruled;
