@@ -36,7 +36,7 @@ constexpr bool may_be_none(std::string_view field) {
   if constexpr (std::same_as<Told, TableChanged>) return field == "fighting";
   if constexpr (std::same_as<Told, JoinedMelee>) return field == "chooser";
   if constexpr (std::same_as<Told, RightsSet>) return field == "deputy";
-  if constexpr (std::same_as<Told, HandedOver>) return field == "seat";  // the umpire's has none of the numbers
+  if constexpr (std::same_as<Told, HandedOver>) return field == "seat";
   if constexpr (std::same_as<Told, MenFared>) return field == "captor";
   if constexpr (std::same_as<Told, MessageSent> || std::same_as<Told, MessageArrived>) return field == "from";
   return false;
@@ -145,7 +145,7 @@ struct Misfit {
     return e.bodies.empty() ? "no body is given" : "";
   }
   std::string operator()(const HandedOver& e) const {
-    if (e.seat.none() && e.seat != umpire_seat) return "nobody's seat is handed over";
+    if (e.seat.none() && e.seat != SeatId{}) return "nobody's seat is handed over";
     if (!is_holder(e.holder)) return "a seat is handed over to nobody";
     return is_note(e.note) ? "" : "a seat is handed over with a note that cannot be read";
   }

@@ -154,10 +154,10 @@ class UmpireClientTest : public QObject {
     QCOMPARE(hay->campaign().umpire(), std::string("Capt Hay"));
     QVERIFY(session->umpire(Announce{"Four."}, "Maj Rowe").has_value());
     // A person in the chair hands it over by name, too; no commander does, or hears of it.
-    QVERIFY(!rule(*chair, HandOver{umpire_seat, "Lt Ross", "Watch the ford."}));
+    QVERIFY(!rule(*chair, HandOver{SeatId{}, "Lt Ross", "Watch the ford."}));
     QCOMPARE(session->take_umpire()->campaign().umpire(), std::string("Lt Ross"));
     std::optional<RefusalCode> refused;
-    player->send(HandOver{umpire_seat, "Me", ""}, [&](const Answer& answer) { refused = answer.error().code; });
+    player->send(HandOver{SeatId{}, "Me", ""}, [&](const Answer& answer) { refused = answer.error().code; });
     QVERIFY(refused.has_value());
     // Five announcements and the fog: a change and a dispatch for it.
     QCOMPARE(player->picture().sequence - told, std::uint64_t{7});
