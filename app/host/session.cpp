@@ -152,7 +152,7 @@ Answer Session::State::rule(const std::string& by, const Order& order) {
   if (!closed && !by.empty() && campaign.umpire() != by) {
     // What is refused leaves no trace, not even of who asked.
     if (auto no = check(campaign, order)) return std::unexpected(std::move(*no));
-    if (auto chair = submit(umpire_seat, HandOver{umpire_seat, by, {}}); !chair) return chair;
+    if (auto chair = submit(umpire_seat, HandOver{SeatId{}, by, {}}); !chair) return chair;
   }
   return accept(order);
 }

@@ -23,7 +23,7 @@ struct CommandStories {
   }
   Story operator()(const HandedOver& e) const {
     const QString holder = QString::fromStdString(e.holder);
-    if (e.seat == umpire_seat)
+    if (e.seat.none())
       return {"handed_over",
               Stories::tr("%1 has the umpire's chair").arg(holder),
               {{"seat", std::string("umpire")}, {"holder", e.holder}, {"note", e.note}}};

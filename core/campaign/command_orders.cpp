@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "core/campaign/applier.h"
-#include "core/scenario/command_check.h"
 #include "core/campaign/deciding.h"
 #include "core/campaign/setup_orders.h"
+#include "core/scenario/command_check.h"
 
 namespace sandgate {
 namespace {
@@ -51,7 +51,7 @@ struct CommandDecider {
     return happened(std::move(given));
   }
   Decision operator()(const HandOver& order) const {
-    if (!known(order.seat) && order.seat != umpire_seat) return refuse(RefusalCode::no_such_seat, clauses::command);
+    if (!known(order.seat) && order.seat != SeatId{}) return refuse(RefusalCode::no_such_seat, clauses::command);
     if (!is_umpire() && order.seat != d.seat) return refuse(RefusalCode::not_your_order, clauses::command);
     if (!is_holder(order.holder) || !is_note(order.note)) return refuse(RefusalCode::no_such_text, clauses::command);
     return std::vector<Event>{HandedOver{order.seat, order.holder, order.note}};
@@ -71,8 +71,8 @@ struct CommandDecider {
   }
   Decision operator()(const SetRights& order) const {
     if (!known(order.seat)) return refuse(RefusalCode::no_such_seat, clauses::command);
-    const bool deputy = order.deputy.none() || (known(order.deputy) && order.deputy != order.seat &&
-                                                side_of(order.deputy) == side_of(order.seat));
+    const bool deputy = order.deputy == SeatId{} || (known(order.deputy) && order.deputy != order.seat &&
+                                                     side_of(order.deputy) == side_of(order.seat));
     if (!deputy) return refuse(RefusalCode::no_such_seat, clauses::general_out);
     RightsSet set{order.seat, order.may, order.deputy};
     std::ranges::sort(set.may);
@@ -96,9 +96,7 @@ struct Campaign::CommandApplier : Applier {
   void operator()(const BodiesGiven& e) const {
     for (const BodyId id : e.bodies) body(id).seat = e.seat;
   }
-  void operator()(const HandedOver& e) const {
-    (e.seat == umpire_seat ? c.umpire_ : commission(e.seat).holder) = e.holder;
-  }
+  void operator()(const HandedOver& e) const { (e.seat.none() ? c.umpire_ : commission(e.seat).holder) = e.holder; }
   void operator()(const Deputed& e) const { commission(e.seat).deputed = e.acts; }
   void operator()(const RightsSet& e) const {
     commission(e.seat).may = e.may;

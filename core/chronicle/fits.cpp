@@ -5,9 +5,9 @@
 
 #include "core/base/text.h"
 #include "core/campaign/box_check.h"
+#include "core/chronicle/chronicle.h"
 #include "core/scenario/command_check.h"
 #include "core/signals/message_check.h"
-#include "core/chronicle/chronicle.h"
 
 namespace sandgate {
 
@@ -36,7 +36,7 @@ constexpr bool may_be_none(std::string_view field) {
   if constexpr (std::same_as<Told, TableChanged>) return field == "fighting";
   if constexpr (std::same_as<Told, JoinedMelee>) return field == "chooser";
   if constexpr (std::same_as<Told, RightsSet>) return field == "deputy";
-  if constexpr (std::same_as<Told, HandedOver>) return field == "seat";  // the umpire's has none of the numbers
+  if constexpr (std::same_as<Told, HandedOver>) return field == "seat";
   if constexpr (std::same_as<Told, MenFared>) return field == "captor";
   if constexpr (std::same_as<Told, MessageSent> || std::same_as<Told, MessageArrived>) return field == "from";
   return false;
@@ -145,7 +145,7 @@ struct Misfit {
     return e.bodies.empty() ? "no body is given" : "";
   }
   std::string operator()(const HandedOver& e) const {
-    if (e.seat.none() && e.seat != umpire_seat) return "nobody's seat is handed over";
+    if (e.seat.none() && e.seat != SeatId{}) return "nobody's seat is handed over";
     if (!is_holder(e.holder)) return "a seat is handed over to nobody";
     return is_note(e.note) ? "" : "a seat is handed over with a note that cannot be read";
   }
@@ -158,8 +158,8 @@ struct Misfit {
   }
   std::string operator()(const RightsSet& e) const {
     const Setting& setting = campaign.setting();
-    const bool own =
-        e.deputy.none() || (e.deputy != e.seat && setting.seat(e.deputy).side == setting.seat(e.seat).side);
+    const bool own = e.deputy == SeatId{} ||
+                     (e.deputy && e.deputy != e.seat && setting.seat(e.deputy).side == setting.seat(e.seat).side);
     if (!own) return fmt::format("seat {} is no deputy of seat {}", e.deputy.number, e.seat.number);
     if (!std::ranges::is_sorted(e.may, std::ranges::less_equal())) return "a right is set twice";
     const Commission& before = campaign.commission(e.seat);

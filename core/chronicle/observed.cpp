@@ -70,7 +70,7 @@ Result<ObserverStory> read_observer_story(const std::filesystem::path& path, std
   const Result<SeatView> view = history->view(leader, *until);
   if (!view) return std::unexpected(view.error());
   const auto roads = std::make_shared<const LineNetwork>(*setting.country, LineKind::road);
-  story.side = SeatStory{briefing_for(setting, observer->side, roads), for_onlooker(view->picture())};
+  story.side = SeatStory{briefing_for(setting, observer->side, roads, leader), for_onlooker(view->picture())};
   return story;
 }
 

@@ -31,7 +31,7 @@ struct GiveBodiesOrder {
 /// A seat is another person's from now on: the seat's own word, or the umpire's. He knows what the seat knows. Where
 /// several rule, the umpire's chair is handed over before each ruling of another than the last.
 struct HandOver {
-  SeatId seat;         ///< umpire_seat: the chair
+  SeatId seat;         ///< none: the umpire's chair
   std::string holder;  ///< one line, and not an empty one
   std::string note;    ///< for him alone; may have several lines, may be empty
   static constexpr OrderKind order{"hand_over", Owner::seat_or_umpire, clauses::command};
@@ -64,7 +64,7 @@ struct BodiesGiven {
   friend bool operator==(const BodiesGiven&, const BodiesGiven&) = default;
 };
 struct HandedOver {
-  SeatId seat;  ///< umpire_seat: who rules from now on
+  SeatId seat;  ///< none: who rules from now on
   std::string holder, note;
   static constexpr EventKind event{"handed_over", clauses::command};
   SANDGATE_FIELDS(seat, holder, note)

@@ -235,7 +235,11 @@ class Observers : public QObject {
     const auto of_all = read_observer_story(file(), "all-late", 7);
     QVERIFY(of_all && of_all->all && !of_all->side);
     QVERIFY(of_all->all->end.state_hash() == all);
-    QCOMPARE(of_all->all->lines.back().move, std::int64_t{5});
+    const auto& lines = of_all->all->lines;
+    const auto closed = std::ranges::find_if(lines.rbegin(), lines.rend(), [](const ChronicleLine& line) {
+      return std::holds_alternative<MoveClosed>(line.event);
+    });
+    QVERIFY(closed != lines.rend() && closed->move == 5);
     const auto now = read_observer_story(file(), "red-late");
     QVERIFY(now && now->side->picture == onlooker->picture());
     // At first he sees nothing but the order of battle.
@@ -249,8 +253,7 @@ class Observers : public QObject {
     const auto late = run({"review", out, "--observer", "red-late", "--json"}).json();
     const auto general = run({"review", out, "--seat", "red", "--at-move", "6", "--json"}).json();
     QCOMPARE(late["observer"].toString(), QString("red-late"));
-    for (const char* key : {"seat", "side", "time", "move", "sighted", "dispatches"})
-      QCOMPARE(late[key], general[key]);
+    for (const char* key : {"seat", "side", "time", "move", "sighted", "dispatches"}) QCOMPARE(late[key], general[key]);
     const auto all = run({"review", out, "--observer", "all-late", "--json"}).json();
     QCOMPARE(all["moves"].toInt(), 6);
     const auto events = run({"review", out, "--json"}).json()["events"].toArray();
@@ -263,7 +266,6 @@ class Observers : public QObject {
     refuses(run({"review", out, "--observer", "nobody"}), "red-late");
     refuses(run({"review", out, "--observer", "red-late", "--at-move", "99"}), "move");
     QCOMPARE(run({"review", out, "--observer", "red-late", "--seat", "red"}).exit, 2);
-    QCOMPARE(run({"review", out, "--at-move", "4"}).exit, 2);
   }
 
  private:

@@ -278,8 +278,8 @@ class SetupSession : public QObject {
       {"move": 0, "seat": "red-guns", "muster": {"infantry": 60, "cavalry": 20, "guns": 3}},
       {"move": 0, "seat": "blue-foot", "choose_side": "north"},
       {"move": 0, "seat": "blue", "choose_side": "south"},
-      {"move": 0, "seat": "red", "body": "Gun 1", "set_down": {"at": [620600, 121000]}},
-      {"move": 0, "seat": "red-guns", "body": "Gun 1", "set_down": {"at": [620600, 121000]}},
+      {"move": 0, "seat": "red", "body": "Gun 1", "set_down": {"at": [620600, 120720]}},
+      {"move": 0, "seat": "red-guns", "body": "Gun 1", "set_down": {"at": [620600, 120720]}},
       {"move": 0, "seat": "blue-foot", "body": "1 Company", "set_down": {"at": [620600, 120090]}},
       {"move": 1, "seat": "blue-foot", "body": "1 Company", "advance": {"to": [620600, 120300]}}]})");
     const Outcome played =

@@ -154,17 +154,19 @@ class UmpireClientTest : public QObject {
     QCOMPARE(hay->campaign().umpire(), std::string("Capt Hay"));
     QVERIFY(session->umpire(Announce{"Four."}, "Maj Rowe").has_value());
     // A person in the chair hands it over by name, too; no commander does, or hears of it.
-    QVERIFY(!rule(*chair, HandOver{umpire_seat, "Lt Ross", "Watch the ford."}));
+    QVERIFY(!rule(*chair, HandOver{SeatId{}, "Lt Ross", "Watch the ford."}));
     QCOMPARE(session->take_umpire()->campaign().umpire(), std::string("Lt Ross"));
     std::optional<RefusalCode> refused;
-    player->send(HandOver{umpire_seat, "Me", ""}, [&](const Answer& answer) { refused = answer.error().code; });
+    player->send(HandOver{SeatId{}, "Me", ""}, [&](const Answer& answer) { refused = answer.error().code; });
     QVERIFY(refused.has_value());
     // Five announcements and the fog: a change and a dispatch for it.
     QCOMPARE(player->picture().sequence - told, std::uint64_t{7});
     const Hash known = hay->campaign().state_hash();
     QVERIFY(session->close());
     const auto verdict = verify(file);
-    QVERIFY(verdict && verdict->sound && verdict->redecided && verdict->state_hash == known);
+    QVERIFY(verdict.has_value());
+    QVERIFY2(verdict->sound && verdict->redecided, verdict->fault.c_str());
+    QVERIFY(verdict->state_hash == known);
     const auto story = read_chronicle(file);
     QVERIFY(story);
     std::map<std::string, std::string> ruled;

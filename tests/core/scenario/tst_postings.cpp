@@ -255,9 +255,9 @@ class Postings : public QObject {
                                  << "'commands'";
     QTest::newRow("a number for a body") << seat("[7]") << "";
     QTest::newRow("a key unheard of") << seat(R"([{"arm": "infantry"}, {"arm": "artillery"}])", R"(, "rank": "Major")")
-                                      << "'rank'";
+                                      << "rank: is an unknown key";
     QTest::newRow("seats of a scenario's own")
-        << seat(R"([{"arm": "infantry"}])", R"(, "arms": ["infantry"])") << "'arms'";
+        << seat(R"([{"arm": "infantry"}])", R"(, "arms": ["infantry"])") << "arms: is an unknown key";
     QTest::newRow("rights that are no list")
         << seat(R"([{"arm": "infantry"}, {"arm": "artillery"}])", R"(, "may": "fire")") << "a list";
     QTest::newRow("a title of two lines") << seat(R"([{"arm": "infantry"}]}, {"name": "r2", "title": "R\n2",
@@ -282,7 +282,7 @@ class Postings : public QObject {
     QTest::newRow("an observer before his time")
         << watched_by(R"({"name": "guest", "title": "A", "moves_late": -1})") << "0 to 100000";
     QTest::newRow("an observer who may order")
-        << watched_by(R"({"name": "guest", "title": "A", "may": ["fire"]})") << "'may'";
+        << watched_by(R"({"name": "guest", "title": "A", "may": ["fire"]})") << "may: is an unknown key";
   }
   void postings_that_cannot_be() {
     QFETCH(QByteArray, seats);
