@@ -26,7 +26,7 @@ namespace sandgate::cli {
 namespace {
 
 struct PlayOptions {
-  std::string scenario, posting, to, orders;
+  std::string scenario, posting, signalling, to, orders;
   std::vector<std::string> commanders;  // SEAT=PLUGIN
   std::uint64_t seed = 0;
   bool seeded = false, as_fought = false, explain = false;
@@ -115,6 +115,9 @@ ExitCode go_on_with(const PlayOptions& o) {
   if (!o.posting.empty())
     return out.fail(
         Fault{o.scenario, "it is an exercise, whose seats were chosen when it began", "leave out --posting"});
+  if (!o.signalling.empty())
+    return out.fail(
+        Fault{o.scenario, "it is an exercise, whose signals were chosen when it began", "leave out --signals"});
   if (!o.to.empty() || o.seeded)
     return out.fail(Fault{o.scenario, "it is an exercise, which goes on in its own file and with its own dice",
                           "leave out --out and --seed, or name a scenario"});
@@ -129,8 +132,8 @@ ExitCode go_on_with(const PlayOptions& o) {
 ExitCode run(const PlayOptions& o) {
   if (goes_on(o)) return go_on_with(o);
   const Output out(o.json);
-  const auto scenario =
-      read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"), {o.posting});
+  const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"),
+                                      {o.posting, signals_named(o.signalling)});
   if (!scenario) return out.fail(scenario.error());
   auto wishes = wishes_of(o, *scenario->setting, out);
   if (!wishes) return out.fail(wishes.error());
@@ -151,6 +154,10 @@ void add_play(CLI::App& app, Chosen& chosen) {
       ->required();
   sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
   add_posting(sub, o->posting);
+  sub.add_option(
+         "--signals", o->signalling,
+         "How orders and reports of all sides reach those they are for (as the scenario or its rulebook has it)")
+      ->check(CLI::IsMember({"perfect", "couriers"}));
   CLI::Option* seed =
       sub.add_option("--seed", o->seed, "Of the dice; by chance where neither this nor the file of orders says");
   sub.add_option("--moves", o->moves,

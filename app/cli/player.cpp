@@ -79,10 +79,31 @@ Result<void> Player::play(std::int64_t moves, const Progress& progress) {
   return {};
 }
 
+namespace {
+
+/// Whether a stage of the setting up is its side's to do, and a brother's and not its own.
+bool is_a_brothers(const Picture& picture) {
+  const SeenSetup& setup = *picture.setup;
+  if (setup.mine || picture.mine.closed) return false;
+  switch (setup.stage) {
+    case SetupStage::mustering: return true;
+    case SetupStage::choosing: return setup.chooser == picture.side;
+    case SetupStage::setting_down: return setup.turn.none() || setup.turn == picture.side;
+    case SetupStage::over: return false;
+  }
+  return false;
+}
+
+}  // namespace
+
 Result<void> Player::set_up(const Progress& progress) {
   for (const auto& client : clients_) {
     const Picture& picture = client->picture();
-    if (!picture.setup || !picture.setup->mine || by_program(picture.seat)) continue;
+    if (!picture.setup || by_program(picture.seat)) continue;
+    // What a seat orders in a brother's place is refused, once.
+    const bool out_of_place =
+        is_a_brothers(picture) && out_of_place_.emplace(picture.seat, picture.setup->stage).second;
+    if (!picture.setup->mine && !out_of_place) continue;
     if (!give_through(*client, &give_setup, progress)) return unanswered();
   }
   session_.play_commanders(progress);

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/cli/answer.h"
@@ -60,6 +62,7 @@ class Player {
   std::string refused_text_;
   std::vector<Answer> story_;
   std::string story_text_;
+  std::set<std::pair<SeatId, SetupStage>> out_of_place_;  // whose orders for a stage have been refused as a brother's
   bool explains_ = false;
 };
 

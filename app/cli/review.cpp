@@ -11,14 +11,16 @@
 #include "app/cli/facts.h"
 #include "app/cli/game_answer.h"
 #include "app/cli/review_seat.h"
+#include "app/cli/review_truth.h"
 #include "app/stories/ends.h"
 #include "app/stories/side_account.h"
+#include "core/chronicle/observed.h"
 
 namespace sandgate::cli {
 namespace {
 
 struct ReviewOptions {
-  std::string file, seat;
+  std::string file, seat, observer;
   std::int64_t at_move = 0;
   bool json = false, explain = false;
 };
@@ -63,15 +65,13 @@ struct Lists {
   }
 };
 
-ExitCode run(const ReviewOptions& o) {
-  const Output out(o.json);
-  if (!o.seat.empty()) return review_seat(out, o.file, o.seat, o.at_move);
-  const auto story = read_chronicle(o.file, out.progress("Reading"));
-  if (!story) return out.fail(story.error());
+/// `observer`: to whom it is told, if not to the umpire.
+ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptions& o, const Observer* observer) {
   const Setting& setting = *story->setting;
 
   Answer events = Answer::array();
   std::string text = fmt::format("{}\n", setting.title);
+  if (observer) text += fmt::format("{}\n", observer->title);
   if (story->notes_damage) text += "Its notes are damaged: " + story->notes_damage->sentence() + "\n";
   std::int64_t shown = 0;
   stories::Storyteller teller(*story);
@@ -90,6 +90,7 @@ ExitCode run(const ReviewOptions& o) {
     lists.take(told.kind, line, facts);
     event.update(facts);
     if (!line.clause.id.empty()) event["clause"] = line.clause.id;
+    if (!line.ruled_by.empty()) event["umpire"] = line.ruled_by;
     if (!said.empty()) event["text"] = said;
     events.push_back(std::move(event));
     const auto notes = story->notes_on(number, number);
@@ -103,7 +104,9 @@ ExitCode run(const ReviewOptions& o) {
       shown = line.move;
       text += fmt::format("\n{}\n", teller.heading(line).toStdString());
     }
-    if (!said.empty()) text += fmt::format("  {:<86} {}\n", said, line.clause.id);
+    const bool named = !line.ruled_by.empty() && told.kind != "handed_over";
+    const std::string whole = named ? fmt::format("{} [{}]", said, line.ruled_by) : said;
+    if (!said.empty()) text += fmt::format("  {:<86} {}\n", whole, line.clause.id);
     for (const ExerciseFile::Note& note : notes) {
       if (o.explain) text += fmt::format("    ({})\n", note.text);
     }
@@ -163,11 +166,27 @@ ExitCode run(const ReviewOptions& o) {
                 {"prisoners", lists.prisoners},
                 {"captures", lists.captures},
                 {"messages", lists.messages},
+                {"rides", rides_answer(story->end)},
                 {"reasons", reasons},
                 {"events", events}};
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();
+  if (observer) answer["observer"] = observer->name;
   out.answer(answer, text);
   return ExitCode::success;
+}
+
+ExitCode run(const ReviewOptions& o) {
+  const Output out(o.json);
+  if (!o.seat.empty()) return review_seat(out, o.file, o.seat, o.at_move);
+  if (!o.observer.empty()) {
+    const auto story = read_observer_story(o.file, o.observer, o.at_move, out.progress("Reading"));
+    if (!story) return out.fail(story.error());
+    return story->side ? review_onlooker(out, *story->side, story->observer)
+                       : tell_story(out, &*story->all, o, &story->observer);
+  }
+  if (o.at_move > 0) return review_truth(out, o.file, o.at_move);
+  const auto story = read_chronicle(o.file, out.progress("Reading"));
+  return story ? tell_story(out, &*story, o, nullptr) : out.fail(story.error());
 }
 
 }  // namespace
@@ -177,10 +196,19 @@ void add_review(CLI::App& app, Chosen& chosen) {
   CLI::App& sub = *app.add_subcommand("review", "What happened, move by move, and how it stood at the end");
   sub.add_option("FILE", o->file, "An exercise (*.sandgate)")->required();
   CLI::Option* seat = sub.add_option("--seat", o->seat, "Only what this commander had been told");
-  sub.add_option("--at-move", o->at_move, "… when this move had closed")->needs(seat)->check(CLI::Range(1, 1'000'000));
+  CLI::Option* observer = sub.add_option("--observer", o->observer, "Only what this observer had been handed");
+  observer->excludes(seat);
+  sub.add_option("--at-move", o->at_move,
+                 "When this move had closed: what the commander or observer had been told, or without them where everybody "
+                 "stood")
+      ->check(CLI::Range(1, 1'000'000));
   sub.add_flag("--explain", o->explain, "With what programs said of their orders")->excludes(seat);
   sub.add_flag("--json", o->json, "Answer as JSON");
-  sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+  sub.callback([o, &chosen] {
+    if (o->explain && o->at_move > 0 && o->seat.empty() && o->observer.empty())
+      throw CLI::ExcludesError("--explain", "--at-move");
+    chosen = [o] { return run(*o); };
+  });
 }
 
 }  // namespace sandgate::cli

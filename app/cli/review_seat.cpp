@@ -1,6 +1,7 @@
 // `sandgate review --seat`: what one commander had been told, and nothing else.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
@@ -12,6 +13,7 @@
 #include "app/words/sightings.h"
 #include "app/words/times.h"
 #include "core/chronicle/chronicle.h"
+#include "core/sight/picture_hash.h"
 #include "map/base/gridref.h"
 
 namespace sandgate::cli {
@@ -37,9 +39,16 @@ Answer seen(const Sighting& sighting, const Briefing& briefing) {
           {"parts", parts}};
 }
 
-Answer own(const OwnBody& body, const Briefing& briefing) {
+/// How many moves, both camps' together, before `now` something was so.
+std::int64_t age(std::int64_t now, std::int64_t then) { return std::max<std::int64_t>(0, now - then); }
+
+Answer own(const OwnBody& body, const Picture& picture, const Briefing& briefing, std::int64_t now) {
   return {{"handle", body.handle.number},
           {"name", body.name},
+          {"mine", body.mine},
+          {"at_hand", body.at_hand},
+          {"known_at", (body.at_hand ? picture.clock.time : body.known).iso()},
+          {"age_moves", body.at_hand ? 0 : age(now, body.known_move)},
           {"at", place(briefing.to_ground(body.at))},
           {"formation", name_of(body.formation)},
           {"men", body.contents.men().count},
@@ -105,17 +114,16 @@ std::string message_told(const SeenMessage& seen, const Briefing& briefing) {
                      words::message_line(seen.message.content, place).toStdString());
 }
 
-}  // namespace
-
-ExitCode review_seat(const Output& out, const std::string& file, const std::string& seat, std::int64_t move) {
-  const auto story = read_seat_story(file, seat, move, out.progress("Reading"));
-  if (!story) return out.fail(story.error());
-  const Picture& picture = story->picture;
-  const Briefing& briefing = story->briefing;
+// `whose`: who is told of it, if not the seat itself.
+ExitCode tell_seat(const Output& out, const SeatStory& story, const Observer* whose) {
+  const Picture& picture = story.picture;
+  const Briefing& briefing = story.briefing;
   const Side& side = briefing.sides[picture.side.index()];
+  const Seat& seat = briefing.seats[picture.seat.index()];
+  // The move that has closed last: what was learned when it closed is of no age.
+  const std::int64_t now = std::max<std::int64_t>(0, picture.clock.move - 1);
 
-  std::string text =
-      fmt::format("{}\n{}, {}\n\n", briefing.title, briefing.seats[picture.seat.index()].title, side.name);
+  std::string text = fmt::format("{}\n{}, {}\n\n", briefing.title, whose ? whose->title : seat.title, side.name);
   Answer dispatches = Answer::array();
   for (const Dispatch& dispatch : picture.dispatches) {
     const std::string said = stories::sentence(dispatch, briefing).toStdString();
@@ -141,7 +149,7 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
   }
 
   Answer bodies = Answer::array(), sighted = Answer::array();
-  for (const OwnBody& body : picture.bodies) bodies.push_back(own(body, briefing));
+  for (const OwnBody& body : picture.bodies) bodies.push_back(own(body, picture, briefing, now));
   text += fmt::format("\n{}\n", stories::sheet_heading(picture).toStdString());
   for (const SightedBody& body : picture.sighted) {
     const OwnBody* by = picture.body(body.by);
@@ -150,6 +158,7 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
     line["side"] = briefing.sides[body.side.index()].name;
     line["state"] = state(body.state);
     line["since"] = body.time.iso();
+    line["age_moves"] = age(now, body.move);
     if (by) line["by"] = by->name;
     sighted.push_back(std::move(line));
     text += fmt::format("  {:<6} {:<14} {:<32} {}\n", briefing.sides[body.side.index()].name,
@@ -180,20 +189,33 @@ ExitCode review_seat(const Output& out, const std::string& file, const std::stri
   Answer objectives = Answer::array();
   for (const Objective& objective : side.objectives)
     objectives.push_back({{"name", objective.name}, {"at", place(briefing.to_ground(objective.at))}});
-  const Answer answer{{"seat", seat},
-                      {"side", side.name},
-                      {"time", picture.clock.time.iso()},
-                      {"move", picture.clock.move},
-                      {"visibility_ft", number(picture.visibility.in_feet(), 3)},
-                      {"commission", commission},
-                      {"objectives", objectives},
-                      {"bodies", bodies},
-                      {"sighted", sighted},
-                      {"tables", tables},
-                      {"messages", messages},
-                      {"dispatches", dispatches}};
+  Answer answer{{"seat", seat.name},
+                {"side", side.name},
+                {"time", picture.clock.time.iso()},
+                {"move", picture.clock.move},
+                {"picture_hash", picture_hash(picture).hex()},
+                {"visibility_ft", number(picture.visibility.in_feet(), 3)},
+                {"commission", commission},
+                {"objectives", objectives},
+                {"bodies", bodies},
+                {"sighted", sighted},
+                {"tables", tables},
+                {"messages", messages},
+                {"dispatches", dispatches}};
+  if (whose) answer["observer"] = whose->name;
   out.answer(answer, text);
   return ExitCode::success;
+}
+
+}  // namespace
+
+ExitCode review_seat(const Output& out, const std::string& file, const std::string& seat, std::int64_t move) {
+  const auto story = read_seat_story(file, seat, move, out.progress("Reading"));
+  return story ? tell_seat(out, *story, nullptr) : out.fail(story.error());
+}
+
+ExitCode review_onlooker(const Output& out, const SeatStory& story, const Observer& observer) {
+  return tell_seat(out, story, &observer);
 }
 
 }  // namespace sandgate::cli

@@ -31,7 +31,7 @@ class LocalClient final : public Client {
   LocalClient(const LocalClient&) = delete;
   LocalClient& operator=(const LocalClient&) = delete;
 
-  const Briefing& briefing() const override { return session_.briefings[picture_.side.index()]; }
+  const Briefing& briefing() const override { return session_.briefings[picture_.seat.index()]; }
   const Picture& picture() const override { return picture_; }
   using Client::send;
   void send(const OrderId& id, const SeatDeed& deed, Answered answer) override;

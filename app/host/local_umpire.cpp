@@ -5,15 +5,15 @@
 
 namespace sandgate {
 
-LocalUmpire::LocalUmpire(Session::State& session)
-    : session_(session), campaign_(session.campaign), sequence_(session.transactions) {
+LocalUmpire::LocalUmpire(Session::State& session, std::string by)
+    : session_(session), by_(std::move(by)), campaign_(session.campaign), sequence_(session.transactions) {
   session_.umpires.push_back(this);
 }
 
 LocalUmpire::~LocalUmpire() { std::erase(session_.umpires, this); }
 
 void LocalUmpire::send(const OrderId& id, const Deed& deed, Answered answer) {
-  session_.answer_later(session_.ask({id, umpire_seat, deed}), there_, std::move(answer));
+  session_.answer_later(session_.rule(by_, {id, umpire_seat, deed}), there_, std::move(answer));
 }
 
 void LocalUmpire::bring(const Transaction& transaction) {

@@ -8,7 +8,7 @@ namespace sandgate {
 
 class LocalUmpire final : public UmpireClient {
  public:
-  explicit LocalUmpire(Session::State& session);
+  LocalUmpire(Session::State& session, std::string by);
   ~LocalUmpire() override;
   LocalUmpire(const LocalUmpire&) = delete;
   LocalUmpire& operator=(const LocalUmpire&) = delete;
@@ -24,6 +24,7 @@ class LocalUmpire final : public UmpireClient {
 
  private:
   Session::State& session_;
+  const std::string by_;
   Campaign campaign_;
   std::uint64_t sequence_;
   std::function<void(std::span<const Transaction>)> changed_;

@@ -39,7 +39,13 @@ TimedForce original_force(const Setting& setting, const Picture& picture) {
   for (const Body& body : setting.order_of_battle) {
     if (body.seat == picture.seat) force.guns += body.contents.guns();
   }
-  if (picture.setup && setting.leader(picture.side) == picture.seat) force.guns += count_of(picture.setup->muster).guns;
+  // LW-7.1: a side's mustered bodies are its own first ones, in the order in which they were mustered.
+  if (picture.setup) {
+    const std::vector<MusteredBody>& muster = picture.setup->muster;
+    for (std::size_t i = 0; i < std::min(muster.size(), picture.bodies.size()); ++i) {
+      if (picture.bodies[i].mine) force.guns += muster[i].guns;
+    }
+  }
   return force;
 }
 

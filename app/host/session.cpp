@@ -8,6 +8,7 @@
 
 #include "app/host/conductor.h"
 #include "app/host/local_client.h"
+#include "app/host/local_observer.h"
 #include "app/host/local_umpire.h"
 #include "core/base/build.h"
 #include "core/base/country_hash.h"
@@ -44,7 +45,7 @@ Session::State::State(std::optional<ExerciseFile> exercise_file, std::shared_ptr
       campaign(history.now()),
       seed(the_seed) {
   const auto roads = std::make_shared<const LineNetwork>(*setting->country, LineKind::road);
-  for (const Side& side : setting->sides) briefings.push_back(briefing_for(*setting, side.id, roads));
+  for (const Seat& seat : setting->seats) briefings.push_back(briefing_for(*setting, seat.side, roads, seat.id));
   for (const Seat& seat : setting->seats) lines.push_back({SeatView(campaign, seat.id), {}, {}});
   sides.resize(setting->sides.size());
   for (const Seat& seat : setting->seats) sides[seat.side.index()].push_back(seat.id);
@@ -107,6 +108,7 @@ void Session::State::spread() {
 Answer Session::State::accept(const Order& order) {
   if (closed) return refuse(RefusalCode::exercise_over, clauses::officials);
   const LogTimer took(LogRoom::host);
+  const std::int64_t move = std::max<std::int64_t>(1, campaign.move());
   auto events = decide(campaign, order, Dice(seed, campaign.branch()));
   log_line(LogRoom::host, [&] {
     return fmt::format("seat {}: {} {} after {:.1f} ms", order.seat.number, encode(order.deed).kind,
@@ -128,16 +130,31 @@ Answer Session::State::accept(const Order& order) {
   if (!file) orders.keep(order);
   ++transactions;
   spread();
-  if (!umpires.empty()) {
-    news.push_back([this, transaction = Transaction{transactions, order, std::move(*events)}] {
+  if (!umpires.empty() || !observers.empty()) {
+    Transaction transaction{transactions, order, std::move(*events)};
+    news.push_back([this, move, told = std::make_shared<const Transaction>(std::move(transaction))] {
       const auto listeners = umpires;
       for (LocalUmpire* umpire : listeners) {
-        if (std::ranges::find(umpires, umpire) != umpires.end()) umpire->bring(transaction);
+        if (std::ranges::find(umpires, umpire) != umpires.end()) umpire->bring(*told);
+      }
+      const auto onlookers = observers;
+      for (LateNews* observer : onlookers) {
+        if (std::ranges::find(observers, observer) != observers.end()) observer->hear({told, move});
       }
     });
   }
   if (conductor) conductor->follow(order.seat);
   return Receipt{order.id, false};
+}
+
+Answer Session::State::rule(const std::string& by, const Order& order) {
+  if (auto before = answer_again(order)) return std::move(*before);
+  if (!closed && !by.empty() && campaign.umpire() != by) {
+    // What is refused leaves no trace, not even of who asked.
+    if (auto no = check(campaign, order)) return std::unexpected(std::move(*no));
+    if (auto chair = submit(umpire_seat, HandOver{umpire_seat, by, {}}); !chair) return chair;
+  }
+  return accept(order);
 }
 
 void Session::State::answer_later(Answer outcome, const std::shared_ptr<const bool>& there, Answered answer) {
@@ -248,7 +265,9 @@ std::unique_ptr<Client> Session::resume(SeatId seat) {
   if (seat.none() || seat.index() >= state_->lines.size()) return nullptr;
   return state_->client_for(seat, {});
 }
-std::unique_ptr<UmpireClient> Session::take_umpire() { return std::make_unique<LocalUmpire>(*state_); }
+std::unique_ptr<UmpireClient> Session::take_umpire(std::string by) {
+  return std::make_unique<LocalUmpire>(*state_, std::move(by));
+}
 void Session::keep_changes(std::size_t of_each_seat) {
   for (SeatLine& line : state_->lines) line.log.keep(of_each_seat);
 }
@@ -292,8 +311,8 @@ Conductor& Session::conduct(MoveClock::Now now) {
 }
 Conductor* Session::conductor() { return state_->conductor.get(); }
 
-Answer Session::umpire(const Deed& deed) {
-  Answer answer = state_->submit(umpire_seat, deed);
+Answer Session::umpire(const Deed& deed, const std::string& by) {
+  Answer answer = state_->rule(by, {fresh_order_id(), umpire_seat, deed});
   state_->deliver();
   state_->settle();
   return answer;

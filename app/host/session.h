@@ -63,10 +63,17 @@ class Session {
   /// they are sent again, in their order. With the last of them, or an order that is none of them and would have been
   /// accepted, it is one like any other. For senders that give the same orders again, such as a file of them.
   std::unique_ptr<Client> resume(SeatId seat);
-  /// The umpire's client: who has it knows everything but what the dice will show.
-  std::unique_ptr<UmpireClient> take_umpire();
+  /// The umpire's client: who has it knows everything but what the dice will show. Several may rule at once: each of
+  /// their rulings is journalled under its ruler's name (`by`: one line; empty: whoever has the umpire's chair).
+  std::unique_ptr<UmpireClient> take_umpire(std::string by = {});
   /// How many changes of each seat are kept for that; usually a thousand.
   void keep_changes(std::size_t of_each_seat);
+  /// CX-8: a client for an observer of one side. It sees what the side's General sees, as many moves late as the
+  /// scenario says, with nothing in it to be ordered (core/sight/onlooker.h); whatever it sends is refused. Its clock
+  /// stands idle. Faults: no such observer, or he sees all; the exercise cannot be read back.
+  Result<std::unique_ptr<Client>> observe(std::string_view observer);
+  /// The same for an observer of all: the state, as many moves late.
+  Result<std::unique_ptr<UmpireClient>> observe_all(std::string_view observer);
   /// The seat named so.
   std::optional<SeatId> seat_named(std::string_view name) const;
 
@@ -95,7 +102,8 @@ class Session {
   Conductor* conductor();
 
   /// The umpire's: a deed under his own seat, such as SetVisibility. The rules' refusals come back as for any order.
-  Answer umpire(const Deed& deed);
+  /// `by` as in take_umpire.
+  Answer umpire(const Deed& deed, const std::string& by = {});
   /// The same of a sender that gives the same rulings again: one that stands from before the exercise was left in the
   /// middle of this move is answered from the journal, once for each time that it stands there.
   Answer rule_again(const Deed& deed);

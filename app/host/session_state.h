@@ -17,6 +17,7 @@ namespace sandgate {
 
 class Conductor;
 class LocalClient;
+class LateNews;
 class LocalUmpire;
 
 /// One seat's line to the host: what it knows, what it was told of late, and who listens.
@@ -58,6 +59,8 @@ struct Session::State {
     auto before = answer_again(order);
     return before ? std::move(*before) : accept(order);
   }
+  /// An umpire's ruling; where another than `by` has his chair it is handed over first. Empty: whoever has it.
+  Answer rule(const std::string& by, const Order& order);
   /// Brings whoever is still `there` its answer, after the news that come before it, and goes on with what is due then.
   void answer_later(Answer outcome, const std::shared_ptr<const bool>& there, Answered answer);
   /// The host's own order, under an id of its own, for the system or a seat.
@@ -115,12 +118,13 @@ struct Session::State {
 
   std::optional<ExerciseFile> file;  // none: nothing is kept
   std::shared_ptr<const Setting> setting;
-  std::vector<Briefing> briefings;         // by side
+  std::vector<Briefing> briefings;         // by seat
   History history;                         // the journal and its fold
   const Campaign& campaign;                // the state at its end
   std::vector<SeatLine> lines;             // by seat
   std::vector<std::vector<SeatId>> sides;  // the seats of each
   std::vector<LocalUmpire*> umpires;
+  std::vector<LateNews*> observers;
   std::uint64_t transactions = 0;                  // folded so far
   std::vector<std::vector<PictureChange>> learnt;  // by seat, of the order that is being witnessed
   std::vector<SeatId> learners;                    // of it

@@ -22,8 +22,13 @@ struct CommandStories {
             {{"seat", e.seat}, {"bodies", std::move(listed)}}};
   }
   Story operator()(const HandedOver& e) const {
+    const QString holder = QString::fromStdString(e.holder);
+    if (e.seat == umpire_seat)
+      return {"handed_over",
+              Stories::tr("%1 has the umpire's chair").arg(holder),
+              {{"seat", std::string("umpire")}, {"holder", e.holder}, {"note", e.note}}};
     return {"handed_over",
-            Stories::tr("%1 is handed over to %2").arg(names.seat(e.seat), QString::fromStdString(e.holder)),
+            Stories::tr("%1 is handed over to %2").arg(names.seat(e.seat), holder),
             {{"seat", e.seat}, {"holder", e.holder}, {"note", e.note}}};
   }
   Story operator()(const Deputed& e) const {

@@ -113,6 +113,22 @@ QString arrivals(const words::Arguments& arguments, const QString& one, const QS
       .arg(arguments.number("needed").value_or(0));
 }
 
+// "Order 4 rides: march to …"
+QString order_sent(const words::Arguments& arguments, const Briefing& briefing) {
+  const auto to = arguments.point("to") ? arguments.point("to") : arguments.first_point();
+  const QString number = QString::number(arguments.number("order").value_or(0));
+  switch (static_cast<InstructionKind>(arguments.number("kind").value_or(0))) {
+    case InstructionKind::march:
+      return to ? Stories::tr("A rider is on his way with order %1: march to %2.")
+                      .arg(number, words::place(*to, briefing))
+                : Stories::tr("A rider is on his way with order %1: march.").arg(number);
+    case InstructionKind::halt: return Stories::tr("A rider is on his way with order %1: halt.").arg(number);
+    case InstructionKind::box: return Stories::tr("A rider is on his way with order %1: into the box.").arg(number);
+    case InstructionKind::stand_out: return Stories::tr("A rider is on his way with order %1: stand out.").arg(number);
+  }
+  return {};
+}
+
 QString barred(const std::optional<Point>& at, const Briefing& briefing) {
   return at ? Stories::tr("The way is barred at %1; halted.").arg(words::place(*at, briefing, 4))
             : Stories::tr("The way is barred; halted.");
@@ -146,7 +162,9 @@ QString edge(const words::Arguments& arguments) {
 
 }  // namespace
 
-QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
+namespace {
+
+QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
   const words::Arguments arguments(dispatch.arguments);
   switch (dispatch.code) {
     case ReportCode::exercise_began: return Stories::tr("The exercise begins.");
@@ -307,9 +325,42 @@ QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::announcement:
       return Stories::tr("The umpire: “%1”.").arg(arguments.text("text").value_or(QString()));
     case ReportCode::message_arrived: return message(arguments, briefing);
+    case ReportCode::message_came_back:
+      return Stories::tr("Message %1 has come back: nobody was there to take it.")
+          .arg(arguments.number("message").value_or(0));
+    case ReportCode::order_sent: return order_sent(arguments, briefing);
+    case ReportCode::order_had: return Stories::tr("Order %1 has arrived.").arg(arguments.number("order").value_or(0));
+    case ReportCode::order_overtaken:
+      return Stories::tr("Order %1 came after a later one and was not carried out.")
+          .arg(arguments.number("order").value_or(0));
+    case ReportCode::order_not_ours:
+      return Stories::tr("Order %1 was not carried out: the body has another commander.")
+          .arg(arguments.number("order").value_or(0));
+    case ReportCode::order_barred:
+      return Stories::tr("Order %1 cannot be carried out (%2).")
+          .arg(QString::number(arguments.number("order").value_or(0)), arguments.text("clause").value_or(QString()));
+    case ReportCode::order_came_back:
+      return Stories::tr("The rider with order %1 is back: he found nobody.")
+          .arg(arguments.number("order").value_or(0));
+    case ReportCode::own_engaged: return Stories::tr("In contact with the enemy.");
+    case ReportCode::stands:
+      return dispatch.at ? Stories::tr("Nothing new; at %1.").arg(words::place(*dispatch.at, briefing))
+                         : Stories::tr("Nothing new.");
+    case ReportCode::paper_taken:
+      return Stories::tr("A rider of the enemy's is taken; captured paper %1.")
+          .arg(arguments.number("paper").value_or(0));
+    case ReportCode::post_named: return Stories::tr("This post is with it from now on.");
     case ReportCode::run_on_ended: return Stories::tr("The moves no longer run on; you have the move.");
   }
   return {};
+}
+
+}  // namespace
+
+QString sentence(const Dispatch& dispatch, const Briefing& briefing) {
+  const QString told = told_now(dispatch, briefing);
+  if (!dispatch.as_of || *dispatch.as_of == dispatch.time) return told;
+  return Stories::tr("At %1: %2").arg(words::time_of_day(*dispatch.as_of), told);
 }
 
 QString from(const Dispatch& dispatch, const Picture& picture) {

@@ -230,6 +230,7 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::halted_in_touch:
     case ReportCode::table_opened:
     case ReportCode::table_joined:
+    case ReportCode::own_engaged:
     case ReportCode::table_given: return NewsKind::contact;
     case ReportCode::own_opened:
     case ReportCode::own_fired_on:
@@ -237,11 +238,17 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::opened:
     case ReportCode::boxed_again:
     case ReportCode::found_empty: return NewsKind::boxes;
+    case ReportCode::paper_taken:
+    case ReportCode::message_came_back:
     case ReportCode::message_arrived: return NewsKind::messages;
     case ReportCode::arrived:
     case ReportCode::own_arrived: return NewsKind::arrivals;
     case ReportCode::sighted_and_halted:
     case ReportCode::barred:
+    case ReportCode::order_overtaken:
+    case ReportCode::order_not_ours:
+    case ReportCode::order_barred:
+    case ReportCode::order_came_back:
     case ReportCode::held_refused: return NewsKind::hindered;
     case ReportCode::exercise_began:
     case ReportCode::run_on_ended:
@@ -282,6 +289,10 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::lost: return NewsKind::sightings;
     case ReportCode::marching:
     case ReportCode::halted:
+    case ReportCode::order_sent:
+    case ReportCode::order_had:
+    case ReportCode::post_named:
+    case ReportCode::stands:
     case ReportCode::stood_out:
     case ReportCode::boxed: return NewsKind::orders;
   }

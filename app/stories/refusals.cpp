@@ -262,7 +262,7 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::not_this_stage:
       return Stories::tr("The setting up of the battle is not at that stage; see what it waits for.");
     case RefusalCode::not_your_turn:
-      return Stories::tr("It is for the other side to do this now; wait until it is done.");
+      return Stories::tr("It is for another to do this now; wait until it is done.");
     case RefusalCode::too_many_points: {
       const auto price = arguments.number("price"), points = arguments.number("points");
       if (!price || !points) return Stories::tr("This force costs more points than there are; leave some of it out.");
@@ -292,6 +292,14 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
                  "that is mended, give it again.")
           .arg(file, disk, arguments.text("why").value_or(QString()));
     }
+    case RefusalCode::no_post: return Stories::tr("This post is lost; name another of its bodies as its post first.");
+    case RefusalCode::post_settles:
+      return Stories::tr("A post has just been set up with it; it marches in the next move.");
+    case RefusalCode::post_stands:
+      return Stories::tr("The post goes over only to a body at hand; march it there, or name a nearer one.");
+    case RefusalCode::is_post_already: return Stories::tr("The post is with that body already.");
+    case RefusalCode::signals_perfect:
+      return Stories::tr("All posts of this side know the same at once; none need be named.");
     case RefusalCode::no_addressee: return Stories::tr("The message goes to nobody; choose whom it is for.");
     case RefusalCode::not_addressable: return not_addressable(arguments, briefing);
     case RefusalCode::message_empty: return Stories::tr("The message says nothing; write or draw something.");

@@ -3,6 +3,7 @@
 #include <QStringList>
 
 #include "app/words/measures.h"
+#include "app/words/sightings.h"
 #include "app/words/words.h"
 
 namespace sandgate::words {
@@ -55,6 +56,13 @@ QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_move, boo
   if (body.march && arrives_move) return Words::tr("marching, arr. move %1").arg(*arrives_move);
   if (body.march) return Words::tr("marching");
   return body.mine ? Words::tr("idle, no orders") : Words::tr("halted");
+}
+
+QString as_known(const QString& said, const OwnBody& body, const Picture& picture) {
+  if (body.at_hand) return said;
+  const QString then = Words::tr("%1 ago: %2").arg(ago(body.known, picture.clock.time), said);
+  const SentOrder* sent = picture.unanswered(body.handle);
+  return sent ? Words::tr("order %1 rides; %2").arg(QString::number(sent->number), then) : then;
 }
 
 QString right(Right right) {

@@ -18,6 +18,9 @@ bool idle(const OwnBody& body);
 /// The second line of a body in a list: "marching, arr. move 28", "idle, no orders", "halted, box".
 /// `arrives_move`: where that is known; `enemy_near`: an enemy in sight is so near that marches slow down (CX-4).
 QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_move, bool enemy_near = false);
+/// KS-11: what is `said` of a body as far as it is known: of one that is not at hand how long ago that was, and which
+/// order to it is still unanswered.
+QString as_known(const QString& said, const OwnBody& body, const Picture& picture);
 /// The person of a seat's title: what stands before the first comma.
 QString person(const Seat& seat);
 /// His post: what stands behind it; the whole title where it has no comma.

@@ -89,7 +89,7 @@ QString task(Task task) {
     case Task::delay: return Words::tr("Delay");
     case Task::reconnoitre: return Words::tr("Reconnoitre");
     case Task::march: return Words::tr("March");
-    case Task::support: return Words::tr("Support");
+    case Task::support: return Words::tr("In support");
     case Task::stand_by: return Words::tr("Stand by");
   }
   return {};

@@ -95,8 +95,11 @@ QString wind(Bearing bearing) {
 }
 
 QString age(const SightedBody& body, ExerciseTime now) {
-  if (body.state == ReportKind::seen) return Words::tr("now");
-  const std::int64_t minutes = now.minutes - body.time.minutes;
+  return body.state == ReportKind::seen ? Words::tr("now") : ago(body.time, now);
+}
+
+QString ago(ExerciseTime then, ExerciseTime now) {
+  const std::int64_t minutes = now.minutes - then.minutes;
   if (minutes < 60) return Words::tr("%1 min").arg(minutes);
   return Words::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
 }

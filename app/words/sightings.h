@@ -17,6 +17,8 @@ QString short_what(const Sighting& seen);
 QString wind(Bearing bearing);
 /// "now", "12 min", "2 h 10 min": how long ago, by the exercise clock.
 QString age(const SightedBody& body, ExerciseTime now);
+/// How long that is: "20 min", "1 h 5 min".
+QString ago(ExerciseTime then, ExerciseTime now);
 /// "in sight", "lost from sight", "a dummy".
 QString state(const SightedBody& body);
 

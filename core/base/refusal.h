@@ -129,6 +129,11 @@ enum class RefusalCode : std::uint8_t {
   no_such_message,      ///< KS-11.6: none that the sender has had
   wrong_form,           ///< KS-11.6: two forms in one message, or one that is another's to send
   too_many_messages,    ///< KS-11.6: more than `most` in one move
+  no_post,              ///< KS-11.8: the seat has lost its post, and names another of its bodies first
+  post_settles,         ///< KS-11.8: the body is a post since this move, and stays where it is
+  post_stands,          ///< KS-11.8: the seat has a post, and goes over only to a body at hand of it
+  is_post_already,      ///< KS-11.8
+  signals_perfect,      ///< KS-11.8: nobody of the side needs a post
   not_written,  ///< the exercise's file could not be written: nothing was done, the same order may be sent again
 };
 

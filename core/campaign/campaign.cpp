@@ -23,7 +23,11 @@ Campaign::Campaign(std::shared_ptr<const Setting> setting)
       commissions_(first_commissions(*setting_)),
       commanders_(setting_->seats.size()),
       watches_(setting_->sides.size(), std::vector<Watch>(bodies_.size())),
-      visibility_(setting_->rulebook.wide.visibility) {}
+      visibility_(setting_->rulebook.wide.visibility),
+      couriers_(*setting_) {
+  if (couriers_.any())
+    rides_ = std::make_shared<Rides>(setting_->country, setting_->scale, rider_rates(setting_->rulebook));
+}
 
 ExerciseTime Campaign::time() const {
   const std::int64_t rounds = move_ > 0 ? (move_ - 1) / 2 : 0;
@@ -97,6 +101,35 @@ bool Campaign::guns_done(TableId table, SeatId seat) const {
   return std::ranges::find(guns_done_, SeatGunsDone{table, seat}) != guns_done_.end();
 }
 
+BodyId Campaign::post(SeatId seat) const {
+  if (!couriers_.any()) return {};
+  const BodyId post = couriers_.posts[seat.index()];
+  return post && !bodies_[post.index()].gone ? post : BodyId{};
+}
+
+bool Campaign::settles(BodyId body) const {
+  for (std::size_t i = 0; i < couriers_.posts.size(); ++i) {
+    if (couriers_.posts[i] == body && couriers_.settling[i] == move_ && move_ > 0) return true;
+  }
+  return false;
+}
+
+bool Campaign::tells(TableId id, SeatId seat) const {
+  const SideId side = setting_->seat(seat).side;
+  if (!tables_[id.index()].tells(side)) return false;
+  return !setting_->by_couriers(side) || std::ranges::any_of(bodies_, [&](const Body& body) {
+    return body.table == id && body.side == side && !body.gone && couriers_.has_at_hand(seat, body.id);
+  });
+}
+
+const Watch& Campaign::watch(const Body& eyes, BodyId enemy) const {
+  if (!setting_->by_couriers(eyes.side)) return watches_[eyes.side.index()][enemy.index()];
+  static const Watch nothing;
+  const SeatWatch* near = couriers_.watch(eyes.seat, true, enemy);
+  if (!near) near = couriers_.watch(eyes.seat, false, enemy);
+  return near ? near->watch : nothing;
+}
+
 TableId Campaign::table_of(const Soldier& man) const {
   if (!man.on_ground()) return {};
   const TableId own = man.state == ManState::prisoner ? TableId{} : body(man.body).table;
@@ -123,11 +156,14 @@ BackLine Campaign::line_of(SideId side) const {
 bool Campaign::setup_awaits(SeatId seat) const {
   if (phase_ != Phase::setting_up || seats_[seat.index()].closed) return false;
   const SideId side = setting_->seat(seat).side;
-  if (setting_->leader(side) != seat) return false;
+  const auto leads = [&] { return acting_for(setting_->leader(side)) == seat; };
+  const auto has_bodies = [&] {
+    return std::ranges::any_of(bodies_, [&](const Body& body) { return body.side == side && commands(seat, body.id); });
+  };
   switch (setup_.stage) {
-    case SetupStage::mustering: return true;
-    case SetupStage::choosing: return setup_.chooser == side;
-    case SetupStage::setting_down: return setup_.turn.none() || setup_.turn == side;
+    case SetupStage::mustering: return leads();
+    case SetupStage::choosing: return setup_.chooser == side && leads();
+    case SetupStage::setting_down: return (setup_.turn.none() || setup_.turn == side) && has_bodies();
     case SetupStage::over: return false;
   }
   return false;
@@ -158,9 +194,10 @@ bool Campaign::all_closed() const {
 }
 
 void Campaign::apply(const Event& event) {
+  if (couriers_.any()) note_for_reports(event);
   apply_march(event) || apply_table(event) || apply_sight(event) || apply_gun(event) || apply_melee(event) ||
       apply_seat(event) || apply_command(event) || apply_ruling(event) || apply_game(event) || apply_setup(event) ||
-      apply_signal(event);
+      apply_signal(event) || apply_courier(event);
 }
 
 }  // namespace sandgate

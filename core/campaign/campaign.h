@@ -9,11 +9,12 @@
 #include "core/base/digest.h"
 #include "core/battle/gun.h"
 #include "core/campaign/game_state.h"
-#include "core/campaign/messages.h"
 #include "core/campaign/setup.h"
 #include "core/campaign/table.h"
 #include "core/kinds/event.h"
 #include "core/scenario/setting.h"
+#include "core/signals/couriers.h"
+#include "core/signals/messages.h"
 
 namespace sandgate {
 
@@ -56,6 +57,8 @@ class Campaign {
   bool orders_on(SeatId seat, TableId table) const;
   /// KS-11.7: a seat that has said that its guns there have done, while others of its side have not.
   bool guns_done(TableId table, SeatId seat) const;
+  /// KS-10: who has the umpire's chair, so that the rulings that follow are his; empty: nobody has been named.
+  const std::string& umpire() const { return umpire_; }
   /// The program that plays a seat; empty: a person does.
   const std::string& commander(SeatId id) const { return commanders_[id.index()]; }
   /// CX-11: how far bodies are sighted now.
@@ -64,8 +67,24 @@ class Campaign {
   const std::optional<UmpireKeySet>& umpire_key() const { return umpire_key_; }
   /// KS-11.6: what has been sent, and who has it.
   const Messages& messages() const { return messages_; }
-  /// What `side` has in sight of a body that is not its own.
+  /// KS-11: of sides whose signals are by couriers.
+  const Couriers& couriers() const { return couriers_; }
+  /// KS-11.2: the ways of riders over the country; no part of the state. Only where some ride.
+  Rides& rides() const { return *rides_; }
+  /// KS-11.1: the body with which a seat sits; none: it has lost it, or its signals are perfect.
+  BodyId post(SeatId seat) const;
+  /// KS-11.8: it is a seat's post since this very move, and stays where it is.
+  bool settles(BodyId body) const;
+  /// KS-11.1: whether the seat knows the body, of its side, at once, and as one that it commands orders it at once.
+  bool at_hand(SeatId seat, BodyId body) const {
+    return !setting_->by_couriers(bodies_[body.index()].side) || couriers_.has_at_hand(seat, body);
+  }
+  /// Whether the seat is told what happens on that table, as its side is: under couriers where a body is at hand there.
+  bool tells(TableId table, SeatId seat) const;
+  /// What `side` has in sight of a body that is not its own; nothing where its signals are by couriers.
   const Watch& watch(SideId side, BodyId body) const { return watches_[side.index()][body.index()]; }
+  /// What those know of an enemy who command `eyes`: its side, or by couriers its seat (CX-2, CX-4, CX-10).
+  const Watch& watch(const Body& eyes, BodyId enemy) const;
   /// CX-10: tables by id, closed ones too.
   std::span<const Table> tables() const { return tables_; }
   const Table& table(TableId id) const { return tables_[id.index()]; }
@@ -133,6 +152,9 @@ class Campaign {
   bool apply_game(const Event& event);
   bool apply_setup(const Event& event);
   bool apply_signal(const Event& event);
+  bool apply_courier(const Event& event);
+  /// KS-11.4: what an event, which is not folded in yet, gives bodies to report.
+  void note_for_reports(const Event& event);
   struct Applier;
   struct SeatApplier;
   struct CommandApplier;
@@ -145,6 +167,8 @@ class Campaign {
   struct GameApplier;
   struct SetupApplier;
   struct SignalApplier;
+  struct CourierApplier;
+  struct Noting;
   std::shared_ptr<const Setting> setting_;
   std::int64_t move_ = 0;
   Camp camp_ = Camp::first, opening_camp_ = Camp::first;
@@ -154,6 +178,7 @@ class Campaign {
   std::vector<SeatState> seats_;
   std::vector<Commission> commissions_;      // by seat
   std::vector<std::string> commanders_;      // by seat
+  std::string umpire_;
   std::vector<std::vector<Watch>> watches_;  // by side, by body
   Length visibility_;
   std::optional<UmpireKeySet> umpire_key_;
@@ -164,6 +189,8 @@ class Campaign {
   std::optional<GameState> game_;
   SetupState setup_;
   Messages messages_;
+  Couriers couriers_;
+  std::shared_ptr<Rides> rides_;                                     // shared by all copies; no part of the state
   mutable std::vector<std::shared_ptr<const TableGround>> grounds_;  // by table; no part of the state
   mutable std::vector<std::shared_ptr<const Gunnery>> gunneries_;    // likewise
 };

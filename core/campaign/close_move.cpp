@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/campaign/body_index.h"
+#include "core/campaign/courier_move.h"
 #include "core/campaign/eyes.h"
 #include "core/campaign/game.h"
 #include "core/campaign/gun_phase.h"
@@ -43,6 +44,10 @@ class Closing {
   }
 
  private:
+  struct News {
+    bool report = false, idle = false, contact = false;
+  };
+
   std::vector<Event> settle() {
     take(fight_melees(scratch_));
     if (leaves_melees(opening_.setting().rulebook.melee.kind) && wait_for_choices()) return std::move(events_);
@@ -65,6 +70,7 @@ class Closing {
     if (fought || events_.size() > before) look_about();
     take(meet(scratch_));
     look_over_tables_again();
+    if (scratch_.couriers().any()) ride();
     end_runs(true);
     happen(MoveClosed{opening_.move()});
     if (!scratch_.over()) take(begin_guns(scratch_));
@@ -90,15 +96,18 @@ class Closing {
     }
     if (const auto* joined = std::get_if<MeleeJoined>(&event)) met_.push_back(joined->table);
     if (const auto* opened = std::get_if<BoxOpened>(&event)) {
-      News& news = news_[opening_.body(opened->body).seat.index()];
-      news.report = news.contact = true;
+      if (News* news = news_to(opening_.body(opened->body))) news->report = news->contact = true;
     }
+  }
+  /// For whoever commands the body; null where it is not at hand of him, and has to report (KS-11.4).
+  News* news_to(const Body& body) {
+    return scratch_.at_hand(scratch_.acting_for(body.seat), body.id) ? &news_[body.seat.index()] : nullptr;
   }
   void tell_of_tables() {
     for (const Seat& seat : opening_.setting().seats) {
       News& news = news_[seat.id.index()];
       for (const TableId id : met_) {
-        if (scratch_.table(id).tells(seat.side)) news.report = news.contact = true;
+        if (scratch_.tells(id, seat.id)) news.report = news.contact = true;
       }
       for (const Table& table : scratch_.tables()) {
         const bool fights = !table.closed && table.quiet == 0 && scratch_.orders_on(seat.id, table.id);
@@ -106,10 +115,6 @@ class Closing {
       }
     }
   }
-
-  struct News {
-    bool report = false, idle = false, contact = false;
-  };
 
   void happen(Event event) {
     scratch_.apply(event);
@@ -130,18 +135,37 @@ class Closing {
     const Setting& setting = opening_.setting();
     const MarchSetting ground{*setting.country, setting.scale, setting.rulebook};
     const Lookout lookout(opening_);
+    std::vector<Marched> marches;
     for (const Body& body : opening_.bodies()) {
-      if (!moves(body) || !body.march) continue;
-      Marched marched = march_one_move(ground, body, &lookout);
-      News& news = news_[body.seat.index()];
-      if (marched.end != MarchEnd::goes_on) news.report = news.idle = true;
-      if (marched.end == MarchEnd::sighted || marched.end == MarchEnd::touched) news.contact = true;
+      if (moves(body) && body.march) marches.push_back(march_one_move(ground, body, &lookout));
+    }
+    if (scratch_.couriers().any()) take_in(part_before_marches(scratch_, marches));
+    for (Marched& marched : marches) {
+      const Body& body = opening_.body(marched.body);
+      if (News* news = news_to(body)) {
+        if (marched.end != MarchEnd::goes_on) news->report = news->idle = true;
+        if (marched.end == MarchEnd::sighted || marched.end == MarchEnd::touched) news->contact = true;
+      }
       if (marched.end == MarchEnd::touched) {
         if (const auto enemy = lookout.touching(body, marched.at)) touched_.push_back({body.id, *enemy});
       }
       if (marched.at != body.at) trails_.push_back({body.id, passed(*body.march, body.march->along, marched.along)});
       happen(std::move(marched));
     }
+    if (scratch_.couriers().any()) take_in(judge_at_hand(scratch_));
+  }
+  void take_in(std::vector<Event> events) {
+    for (Event& event : events) happen(std::move(event));
+  }
+
+  // KS-11: where everybody is now; then who reports does, and who rides comes as far as he can in a move.
+  void ride() {
+    take_in(judge_at_hand(scratch_));
+    std::vector<Event> ridden = send_and_ride(scratch_);
+    for (const Event& event : ridden) {
+      if (const SeatId seat = reached_by(scratch_, event)) news_[seat.index()].report = true;
+    }
+    take(std::move(ridden));
   }
 
   void look_about() {
@@ -152,23 +176,23 @@ class Closing {
                          seen.size(), took.ms());
     });
     trails_seen_ = std::exchange(trails_, {});
-    for (const Event& event : seen) {
-      if (const auto side = side_with_news(opening_, event)) report_to(*side);
-    }
+    report(seen);
     take(std::move(seen));
   }
 
   void look_over_tables_again() {
     std::vector<Event> seen = observe_tables(scratch_);
-    for (const Event& event : seen) {
-      if (const auto side = side_with_news(opening_, event)) report_to(*side);
-    }
+    report(seen);
     take(std::move(seen));
   }
 
-  void report_to(SideId side) {
-    for (const Seat& seat : opening_.setting().seats) {
-      if (seat.side == side) news_[seat.id.index()].report = true;
+  void report(const std::vector<Event>& seen) {
+    for (const Event& event : seen) {
+      const auto news = news_of(opening_, event);
+      if (!news) continue;
+      for (const Seat& seat : opening_.setting().seats) {
+        if (news->for_seat(seat)) news_[seat.id.index()].report = true;
+      }
     }
   }
 
@@ -188,13 +212,12 @@ class Closing {
       arrivals.each_within(column.at, reach, [&](BodyId id, Point at) {
         const auto order = [&](Point p) { return std::pair(distance(column.at, p), p); };
         const bool nearer = !nearest || order(at) < order(*nearest);
-        const bool known = opening_.watch(column.side, id).in_sight();
+        const bool known = opening_.watch(column, id).in_sight();
         if (nearer && !known && sees(scratch_, column.at, at)) nearest = at;
         return true;
       });
       if (!nearest) continue;
-      News& news = news_[column.seat.index()];
-      news.report = news.idle = news.contact = true;
+      if (News* news = news_to(column)) news->report = news->idle = news->contact = true;
       surprised_.emplace_back(column.id, *nearest);
     }
     for (const auto& [column, enemy_at] : surprised_) happen(MarchHalted{column, enemy_at});

@@ -1,14 +1,13 @@
 // Who commands whom: what orders about it come to, or why they cannot be, and how they are folded in (CX-8, KS-1.2).
 #include <algorithm>
 
-#include "core/base/text.h"
 #include "core/campaign/applier.h"
+#include "core/scenario/command_check.h"
 #include "core/campaign/deciding.h"
+#include "core/campaign/setup_orders.h"
 
 namespace sandgate {
 namespace {
-
-constexpr std::size_t longest_holder = 100, longest_note = 4'000;
 
 struct CommandDecider {
   const Deciding& d;
@@ -23,6 +22,13 @@ struct CommandDecider {
   std::optional<Refusal> not_begun() const {
     if (d.campaign.begun()) return {};
     return Refusal{RefusalCode::not_your_move, clauses::command, {}};
+  }
+
+  /// While a battle is set up, for whom it waits may hang on it.
+  Decision happened(Event event) const {
+    std::vector<Event> events{std::move(event)};
+    if (d.campaign.phase() == Phase::setting_up) return carried_on(d, std::move(events), {});
+    return events;
   }
 
   Decision operator()(const GiveBodiesOrder<BodyId>& order) const {
@@ -42,22 +48,12 @@ struct CommandDecider {
       if (d.campaign.body(body).gone) return refuse(RefusalCode::body_gone, clauses::command);
       if (d.campaign.body(body).seat == order.seat) return refuse(RefusalCode::commands_it_already, clauses::command);
     }
-    return std::vector<Event>{std::move(given)};
+    return happened(std::move(given));
   }
   Decision operator()(const HandOver& order) const {
-    if (!known(order.seat)) return refuse(RefusalCode::no_such_seat, clauses::command);
+    if (!known(order.seat) && order.seat != umpire_seat) return refuse(RefusalCode::no_such_seat, clauses::command);
     if (!is_umpire() && order.seat != d.seat) return refuse(RefusalCode::not_your_order, clauses::command);
-    // Line by line, as a person writes it.
-    const auto is_text = [](std::string_view text) {
-      for (std::size_t end = 0; end != text.npos; text.remove_prefix(std::min(text.size(), end + 1))) {
-        end = text.find('\n');
-        if (!is_line(text.substr(0, end))) return false;
-      }
-      return true;
-    };
-    const bool holder = !order.holder.empty() && order.holder.size() <= longest_holder && is_line(order.holder);
-    if (!holder || order.note.size() > longest_note || !is_text(order.note))
-      return refuse(RefusalCode::no_such_text, clauses::command);
+    if (!is_holder(order.holder) || !is_note(order.note)) return refuse(RefusalCode::no_such_text, clauses::command);
     return std::vector<Event>{HandedOver{order.seat, order.holder, order.note}};
   }
   Decision operator()(const Depute& order) const {
@@ -71,7 +67,7 @@ struct CommandDecider {
     // Two who act for one another leave nobody to order anything.
     if (order.acts && d.campaign.acting_for(commission.deputy) == order.seat)
       return refuse(RefusalCode::deputies_in_a_ring, clauses::general_out);
-    return std::vector<Event>{Deputed{order.seat, order.acts}};
+    return happened(Deputed{order.seat, order.acts});
   }
   Decision operator()(const SetRights& order) const {
     if (!known(order.seat)) return refuse(RefusalCode::no_such_seat, clauses::command);
@@ -100,7 +96,9 @@ struct Campaign::CommandApplier : Applier {
   void operator()(const BodiesGiven& e) const {
     for (const BodyId id : e.bodies) body(id).seat = e.seat;
   }
-  void operator()(const HandedOver& e) const { commission(e.seat).holder = e.holder; }
+  void operator()(const HandedOver& e) const {
+    (e.seat == umpire_seat ? c.umpire_ : commission(e.seat).holder) = e.holder;
+  }
   void operator()(const Deputed& e) const { commission(e.seat).deputed = e.acts; }
   void operator()(const RightsSet& e) const {
     commission(e.seat).may = e.may;

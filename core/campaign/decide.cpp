@@ -2,6 +2,7 @@
 #include <iterator>
 #include <utility>
 
+#include "core/campaign/courier_move.h"
 #include "core/campaign/deciding.h"
 #include "core/campaign/meeting.h"
 #include "core/campaign/observe.h"
@@ -22,13 +23,32 @@ std::optional<Refusal> Deciding::out_of_turn() const {
 std::optional<Refusal> Deciding::not_mine(BodyId body) const {
   if (!campaign.exists(body) || !campaign.commands(seat, body))
     return Refusal{RefusalCode::not_your_body, clauses::command, {}};
-  if (campaign.body(body).gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
+  if (at_hand(body) && campaign.body(body).gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
   return {};
+}
+
+Decision Deciding::send(BodyId body, const Instruction& order) const {
+  if (campaign.post(seat).none()) return refuse(RefusalCode::no_post, clauses::lost_post);
+  const MapBox ground = campaign.setting().country->bounds();
+  const Point far = campaign.setting().to_table({ground.east, ground.north});
+  if (order.kind == InstructionKind::march && !(Window{{}, far}.holds(order.to)))
+    return refuse(RefusalCode::off_map, clauses::sent_orders, {{"at", order.to}});
+  auto events = in_hand();
+  std::ranges::move(send_order(campaign, seat, body, order), std::back_inserter(events));
+  return events;
 }
 
 std::vector<Event> Deciding::in_hand() const {
   if (campaign.seat(seat).run_on) return {RunOnEnded{seat, RunOnEnd::order}};
   return {};
+}
+
+std::vector<Event> Deciding::in_hand(BodyId body) const {
+  std::vector<Event> events = in_hand();
+  if (!campaign.couriers().any()) return events;
+  const auto rides_to_it = [&](RideId id) { return campaign.couriers().ride(id).to_body == body; };
+  if (std::ranges::any_of(campaign.couriers().under_way, rides_to_it)) events.push_back(OrderedAtHand{body});
+  return events;
 }
 
 void Deciding::fall_in_first(std::vector<Event>& events, BodyId id) const {
@@ -39,35 +59,40 @@ void Deciding::fall_in_first(std::vector<Event>& events, BodyId id) const {
 void Deciding::look_again(std::vector<Event>& events, std::optional<BodyId> changed) const {
   Campaign scratch = after(events);
   if (scratch.phase() == Phase::setting_up) return;  // nothing is seen before it is shown
-  std::vector<bool> news(campaign.setting().sides.size());
+  std::vector<NewsFor> news;
   for (Event& event : observe(scratch, {}, changed)) {
-    if (const auto side = side_with_news(campaign, event)) news[side->index()] = true;
+    if (const auto one = news_of(campaign, event)) news.push_back(*one);
     events.push_back(std::move(event));
   }
   // Who has come out of a box on a table stands there man by man.
   std::ranges::move(set_out_who_stand(scratch), std::back_inserter(events));
   for (Event& event : observe_tables(scratch)) {
-    if (const auto side = side_with_news(campaign, event)) news[side->index()] = true;
+    if (const auto one = news_of(campaign, event)) news.push_back(*one);
     events.push_back(std::move(event));
   }
   for (const Seat& who : campaign.setting().seats) {
     const std::optional<RunOn>& run_on = scratch.seat(who.id).run_on;
-    if (run_on && run_on->until_report && news[who.side.index()])
+    const auto is_for = [&](const NewsFor& one) { return one.for_seat(who); };
+    if (run_on && run_on->until_report && std::ranges::any_of(news, is_for))
       events.push_back(RunOnEnded{who.id, RunOnEnd::report});
   }
 }
 
 void Deciding::end_runs_on_news(std::vector<Event>& events) const {
-  if (std::ranges::none_of(events, [](const Event& event) { return std::holds_alternative<Reported>(event); })) return;
+  const auto reports = [](const Event& event) {
+    return std::holds_alternative<Reported>(event) || std::holds_alternative<Observed>(event);
+  };
+  if (std::ranges::none_of(events, reports)) return;
   Campaign scratch = campaign;
-  std::vector<bool> news(campaign.setting().sides.size());
+  std::vector<NewsFor> news;
   for (const Event& event : events) {
-    if (const auto side = side_with_news(scratch, event)) news[side->index()] = true;
+    if (const auto one = news_of(scratch, event)) news.push_back(*one);
     scratch.apply(event);
   }
   for (const Seat& who : campaign.setting().seats) {
     const std::optional<RunOn>& run_on = scratch.seat(who.id).run_on;
-    if (run_on && run_on->until_report && news[who.side.index()])
+    const auto is_for = [&](const NewsFor& one) { return one.for_seat(who); };
+    if (run_on && run_on->until_report && std::ranges::any_of(news, is_for))
       events.push_back(RunOnEnded{who.id, RunOnEnd::report});
   }
 }
@@ -111,7 +136,7 @@ Decision decide(const Campaign& campaign, const Order& order, const Dice& dice) 
   if (campaign.over()) return refuse(RefusalCode::battle_over, clause_of(campaign.setting().table->game->kind));
   const Deciding deciding{campaign, order.seat, dice};
   for (const auto family : {decide_march, decide_table, decide_melee, decide_gun, decide_setup, decide_signal,
-                            decide_seat, decide_command, decide_ruling, decide_game}) {
+                            decide_courier, decide_seat, decide_command, decide_ruling, decide_game}) {
     if (std::optional<Decision> decision = family(deciding, order.deed)) return std::move(*decision);
   }
   std::unreachable();  // every deed is of one family

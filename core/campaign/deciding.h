@@ -12,11 +12,18 @@ struct Deciding {
 
   /// What every order of a player's seat must pass first.
   std::optional<Refusal> out_of_turn() const;
-  /// A body that the seat does not command, for itself or as a deputy, or that is gone.
+  /// A body that the seat does not command, for itself or as a deputy, or that is gone as far as the seat can know:
+  /// nothing is said by this of a body that is not at hand (KS-11.1).
   std::optional<Refusal> not_mine(BodyId body) const;
+  /// KS-11.1: known at once, and ordered at once.
+  bool at_hand(BodyId body) const { return campaign.at_hand(seat, body); }
+  /// KS-11.5: the same order to a body that is not at hand: a rider carries it there.
+  Decision send(BodyId body, const Instruction& order) const;
 
   /// A seat that runs on and gives an order after all takes its moves in hand again.
   std::vector<Event> in_hand() const;
+  /// KS-11.5: with an order to this body at hand those that still ride to it are overtaken.
+  std::vector<Event> in_hand(BodyId body) const;
   /// Men whose table has closed fall in of themselves when their body is ordered on.
   void fall_in_first(std::vector<Event>& events, BodyId body) const;
   /// What is seen otherwise when `events` have happened; of one body alone, where only its looks have changed.
@@ -40,5 +47,6 @@ std::optional<Decision> decide_melee(const Deciding& deciding, const Deed& deed)
 std::optional<Decision> decide_gun(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_setup(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_signal(const Deciding& deciding, const Deed& deed);
+std::optional<Decision> decide_courier(const Deciding& deciding, const Deed& deed);
 
 }  // namespace sandgate

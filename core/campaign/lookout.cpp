@@ -55,9 +55,12 @@ struct Lookout::State {
     for (const Body& body : opening.bodies()) {
       if (!enemy(body) || body.gone) continue;
       enemies.add(body.id, body.at);
-      for (const Side& side : opening.setting().sides) {
-        const Watch& watch = opening.watch(side.id, body.id);
+      const auto look_aside = [&](const Watch& watch) {
         if (watch.in_sight()) aside = std::max(aside, distance(body.at, watch.seen.at));
+      };
+      for (const Side& side : opening.setting().sides) look_aside(opening.watch(side.id, body.id));
+      if (opening.couriers().any()) {
+        for (const SeatWatch& one : opening.couriers().watches[body.id.index()]) look_aside(one.watch);
       }
       if (can_touch(body)) touchable.add(body.id, body.at);
     }
@@ -73,10 +76,10 @@ struct Lookout::State {
 
   bool enemy(const Body& body) const { return campaign.setting().side(body.side).camp != campaign.camp(); }
   static bool stands(const Soldier& man) { return man.state == ManState::free && man.on_ground(); }
-  bool had_in_sight(SideId side, BodyId enemy) const { return campaign.watch(side, enemy).in_sight(); }
-  /// Where it is to the side that moves: its middle may be hidden while men of it are in view (CX-10).
-  Point place(SideId side, BodyId enemy) const {
-    const Watch& watch = campaign.watch(side, enemy);
+  bool had_in_sight(const Body& eyes, BodyId enemy) const { return campaign.watch(eyes, enemy).in_sight(); }
+  /// Where it is to whoever commands the mover: its middle may be hidden while men of it are in view (CX-10).
+  Point place(const Body& eyes, BodyId enemy) const {
+    const Watch& watch = campaign.watch(eyes, enemy);
     return watch.in_sight() ? watch.seen.at : campaign.body(enemy).at;
   }
 
@@ -136,12 +139,12 @@ std::optional<Lookout::Warning> Lookout::warning(const Body& mover, Point here, 
   std::optional<Warning> nearest;
   Length nearest_off;
   state_->enemies.each_within(here, reach + state_->aside, [&](BodyId enemy, Point) {
-    const Point at = state_->place(mover.side, enemy);
+    const Point at = state_->place(mover, enemy);
     if (!within(here, at, reach)) return true;
     const Length off = distance(here, at);
     // Ties by place: which of two has the lower id is nobody's to know.
     if (nearest && (off > nearest_off || (off == nearest_off && at >= nearest->at))) return true;
-    const bool known = state_->had_in_sight(mover.side, enemy);
+    const bool known = state_->had_in_sight(mover, enemy);
     if (known || sees(state_->campaign, here, at)) {
       nearest = Warning{at, known};
       nearest_off = off;
@@ -156,8 +159,8 @@ std::optional<Length> Lookout::until_near(const Body& mover, Point a, Point b, L
   const Length whole = distance(a, b);
   std::optional<Length> soonest;
   state_->enemies.each_within(a, reach + whole + state_->aside, [&](BodyId enemy, Point) {
-    if (!state_->had_in_sight(mover.side, enemy)) return true;
-    const Point at = state_->place(mover.side, enemy);
+    if (!state_->had_in_sight(mover, enemy)) return true;
+    const Point at = state_->place(mover, enemy);
     if (within(a, at, reach)) {
       soonest = Length{};
       return false;

@@ -17,7 +17,7 @@ class Lookout {
 
   struct Warning {
     Point at;
-    bool known = false;  ///< the mover's side had it in sight before this move
+    bool known = false;  ///< whoever commands the mover had it in sight before this move
   };
   /// The nearest enemy within `distance` of a mover that stands at `here` and is in sight of its side: from its own
   /// place, or because the side had it in sight when the move opened. Ties by place.

@@ -15,6 +15,7 @@ struct MarchDecider {
   std::optional<Refusal> cannot_march(BodyId id, const Path& path) const {
     const Setting& setting = d.campaign.setting();
     const Body& body = d.campaign.body(id);
+    if (d.campaign.settles(id)) return Refusal{RefusalCode::post_settles, clauses::lost_post, {}};
     if (auto no = cannot_fall_in(d.campaign, body)) return no;
     return check_path(*setting.country, setting.scale, setting.rulebook, body.contents, body.formation, body.at, path);
   }
@@ -22,8 +23,9 @@ struct MarchDecider {
   Decision operator()(const MarchOrder<BodyId>& order) const {
     if (auto no = d.not_mine(order.body)) return refused(*no);
     if (auto no = d.out_of_turn()) return refused(*no);
+    if (!d.at_hand(order.body)) return send_march(order.body, order.path, order.press_on);
     if (auto no = cannot_march(order.body, order.path)) return refused(*no);
-    auto events = d.in_hand();
+    auto events = d.in_hand(order.body);
     d.fall_in_first(events, order.body);
     events.push_back(MarchOrdered{order.body, order.path, order.press_on});
     return events;
@@ -31,14 +33,16 @@ struct MarchDecider {
   Decision operator()(const HaltOrder<BodyId>& order) const {
     if (auto no = d.not_mine(order.body)) return refused(*no);
     if (auto no = d.out_of_turn()) return refused(*no);
+    if (!d.at_hand(order.body)) return d.send(order.body, {InstructionKind::halt});
     if (!d.campaign.body(order.body).march) return refuse(RefusalCode::nothing_to_halt, clauses::move_and_clock);
-    auto events = d.in_hand();
+    auto events = d.in_hand(order.body);
     events.push_back(MarchHalted{order.body, {}});
     return events;
   }
   Decision operator()(const BoxOrder<BodyId>& order) const {
     if (auto no = d.not_mine(order.body)) return refused(*no);
     if (auto no = d.out_of_turn()) return refused(*no);
+    if (!d.at_hand(order.body)) return d.send(order.body, {InstructionKind::box});
     const Body& body = d.campaign.body(order.body);
     if (auto no = cannot_be_boxed(d.campaign, body)) return refused(*no);
     return seen_to_change(Boxed{order.body});
@@ -46,14 +50,24 @@ struct MarchDecider {
   Decision operator()(const StandOutOrder<BodyId>& order) const {
     if (auto no = d.not_mine(order.body)) return refused(*no);
     if (auto no = d.out_of_turn()) return refused(*no);
+    if (!d.at_hand(order.body)) return send_stand_out(order);
     if (d.campaign.body(order.body).formation != Formation::boxed || order.formation == Formation::boxed)
       return refuse(RefusalCode::stands_out_already, clauses::disclosure);
     return seen_to_change(BoxOpened{order.body, order.formation, {}});
   }
+  // A path is of no use to a body that is elsewhere: it is told where to, and finds its own way (KS-11.5).
+  Decision send_march(BodyId body, const Path& path, bool press_on) const {
+    if (path.empty()) return refuse(RefusalCode::no_path, clauses::sent_orders);
+    return d.send(body, {InstructionKind::march, path.back(), press_on});
+  }
+  Decision send_stand_out(const StandOutOrder<BodyId>& order) const {
+    if (order.formation == Formation::boxed) return refuse(RefusalCode::stands_out_already, clauses::disclosure);
+    return d.send(order.body, {InstructionKind::stand_out, {}, false, order.formation});
+  }
   // What changes the looks of a body is seen at once by whoever has it in sight.
   template <class Change>
   std::vector<Event> seen_to_change(const Change& change) const {
-    auto events = d.in_hand();
+    auto events = d.in_hand(change.body);
     d.fall_in_first(events, change.body);
     events.push_back(change);
     d.look_again(events, change.body);
@@ -73,12 +87,30 @@ struct MarchDecider {
       }
     }
     for (const auto& party : order.parties) {
+      if (!d.at_hand(party.scouts)) continue;
       if (auto no = cannot_march(party.scouts, party.path)) return refused(*no);
     }
-    auto events = d.in_hand();
+    return sent_out(order);
+  }
+  // KS-11.5: a rider to each party that is not at hand.
+  Decision sent_out(const ScreenOrder<BodyId>& order) const {
+    std::vector<Event> events;
+    Campaign scratch = d.campaign;
     for (const auto& party : order.parties) {
-      d.fall_in_first(events, party.scouts);
-      events.push_back(MarchOrdered{party.scouts, party.path, order.press_on});
+      const Deciding next{scratch, d.seat, d.dice};
+      std::vector<Event> one = next.in_hand(party.scouts);
+      if (next.at_hand(party.scouts)) {
+        next.fall_in_first(one, party.scouts);
+        one.push_back(MarchOrdered{party.scouts, party.path, order.press_on});
+      } else {
+        Decision sent = MarchDecider{next}.send_march(party.scouts, party.path, order.press_on);
+        if (!sent) return sent;
+        one = std::move(*sent);
+      }
+      for (Event& event : one) {
+        scratch.apply(event);
+        events.push_back(std::move(event));
+      }
     }
     return events;
   }
@@ -93,7 +125,7 @@ std::optional<Refusal> cannot_be_boxed(const Campaign& campaign, const Body& bod
   const Setting& setting = campaign.setting();
   for (const Body& other : campaign.bodies()) {
     const bool enemy = setting.side(other.side).camp != setting.side(body.side).camp;
-    const Watch& watch = campaign.watch(body.side, other.id);
+    const Watch& watch = campaign.watch(body, other.id);
     // Where it is seen: its middle may be hidden while men of it are in view (CX-10).
     if (enemy && watch.in_sight() && within(body.at, watch.seen.at, setting.rulebook.wide.box_again))
       return Refusal{RefusalCode::enemy_too_near, clauses::disclosure, {}};

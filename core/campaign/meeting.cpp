@@ -85,7 +85,7 @@ class Meeting {
   }
 
   bool see_each_other(const Body& a, const Body& b) const {
-    return state_.watch(a.side, b.id).in_sight() && state_.watch(b.side, a.id).in_sight() && sees(state_, a.at, b.at) &&
+    return state_.watch(a, b.id).in_sight() && state_.watch(b, a.id).in_sight() && sees(state_, a.at, b.at) &&
            sees(state_, b.at, a.at);
   }
 
@@ -238,7 +238,7 @@ class Meeting {
         knows = state_.table(id).tells(side.id) || state_.table(id).whole || linked_[body.id.index()] == id ||
                 std::ranges::any_of(state_.bodies(), [&](const Body& enemy) {
                   return enemy.table == id && setting_.side(enemy.side).camp != side.camp &&
-                         state_.watch(side.id, enemy.id).in_sight();
+                         state_.watch(body, enemy.id).in_sight();
                 });
         if (knows) break;
       }

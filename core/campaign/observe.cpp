@@ -18,9 +18,18 @@ struct Candidate {
   friend auto operator<=>(const Candidate&, const Candidate&) = default;
 };
 
-/// What a side makes of a body: every report about it, and what can be seen of the last of them.
-struct Outcome {
+/// Whose knowledge a sighting is (KS-1.1, KS-11.1): a side's, or by couriers a seat's, of those at hand of its post or
+/// away from it.
+struct Knower {
   SideId side;
+  SeatId seat = {};
+  bool at_hand = false;
+  friend bool operator==(const Knower&, const Knower&) = default;
+};
+
+/// What a knower makes of a body: every report about it, and what can be seen of the last of them.
+struct Outcome {
+  Knower knower;
   ReportKind kind = ReportKind::seen;
   Sighting seen;
   BodyId by, body;
@@ -30,7 +39,8 @@ struct Outcome {
 // By what lies open to the side's own eyes; ids come last and part only what looks the same.
 bool told_before(const Outcome& a, const Outcome& b) {
   const auto key = [](const Outcome& o) {
-    return std::tie(o.side, o.seen.at, o.seen.facing, o.seen.formation, o.seen.scouts, o.seen.counted, o.kind);
+    return std::tie(o.knower.side, o.knower.seat, o.knower.at_hand, o.seen.at, o.seen.facing, o.seen.formation,
+                    o.seen.scouts, o.seen.counted, o.kind);
   };
   if (key(a) != key(b)) return key(a) < key(b);
   const auto part_key = [](const Part& p) { return std::tuple(p.arm, p.men, p.guns, p.waggons); };
@@ -89,6 +99,10 @@ class Observing {
 
  private:
   void happen(Event event) {
+    if (auto* observed = std::get_if<Observed>(&event)) {
+      const SeatWatch* before = state_.couriers().watch(observed->seat, observed->at_hand, observed->about);
+      observed->sighting = before ? before->sighting : state_.couriers().sightings;
+    }
     state_.apply(event);
     events_.push_back(std::move(event));
   }
@@ -162,7 +176,74 @@ class Observing {
     });
     std::ranges::sort(candidates_);
     for (const Side& side : setting_.sides) {
-      if (side.id != body.side) conclude(side.id, body, nearest_eyes(side.id, body));
+      if (side.id == body.side) continue;
+      if (setting_.by_couriers(side.id)) {
+        watch_by_couriers(side.id, body);
+      } else {
+        conclude({side.id}, body, nearest_eyes(side.id, body));
+      }
+    }
+  }
+
+  /// Whose knowledge it is what `eyes` see: of every post that has them at hand; where their own has not, of those of
+  /// their seat that are away.
+  void each_knower(const Body& eyes, auto&& visit) const {
+    if (!setting_.by_couriers(eyes.side)) return visit(Knower{eyes.side});
+    const SeatId own = state_.acting_for(eyes.seat);
+    bool reports = true;
+    for (const SeatId seat : state_.couriers().at_hand[eyes.id.index()]) {
+      visit(Knower{eyes.side, seat, true});
+      if (seat == own) reports = false;
+    }
+    if (reports) visit(Knower{eyes.side, own, false});
+  }
+  const Watch& watch_of(const Knower& knower, BodyId body) const {
+    static const Watch nothing;
+    if (!knower.seat) return state_.watch(knower.side, body);
+    const SeatWatch* watch = state_.couriers().watch(knower.seat, knower.at_hand, body);
+    return watch ? watch->watch : nothing;
+  }
+
+  // The nearest of each knower that sees it; the costly question, for a clear line, is asked of as few as will do.
+  void watch_by_couriers(SideId side, const Body& body) {
+    concluded_.clear();
+    const auto look = [&](const Candidate& eyes) {
+      const Body& who = state_.body(eyes.body);
+      std::optional<bool> sees_it;
+      each_knower(who, [&](const Knower& knower) {
+        if (std::ranges::find(concluded_, knower) != concluded_.end() || sees_it == false) return;
+        if (!sees_it) sees_it = clear_line(setting_, who.at, body.at);
+        if (!*sees_it) return;
+        concluded_.push_back(knower);
+        conclude(knower, body, eyes);
+      });
+    };
+    for (const Candidate& candidate : candidates_) {
+      if (state_.body(candidate.body).side == side) look(candidate);
+    }
+    if (setting_.rulebook.wide.general_sees_far) {
+      for (const BodyId id : generals_) {
+        const Body& general = state_.body(id);
+        if (general.side == side) look({distance(general.at, body.at), id});
+      }
+    }
+    if (body.set_out && body.table) watch_table_by_couriers(side, body);
+    for (const SeatWatch& watch : state_.couriers().watches[body.id.index()]) {
+      const Knower knower{setting_.seat(watch.seat).side, watch.seat, watch.at_hand};
+      if (knower.side == side && std::ranges::find(concluded_, knower) == concluded_.end()) conclude(knower, body, {});
+    }
+  }
+  // CX-10, KS-11.7: seats with bodies at hand on its table see there what any man of their side sees.
+  void watch_table_by_couriers(SideId side, const Body& body) {
+    std::optional<std::optional<SeenOnTable>> men;
+    for (const Seat& seat : setting_.seats) {
+      const Knower knower{side, seat.id, true};
+      if (seat.side != side || std::ranges::find(concluded_, knower) != concluded_.end()) continue;
+      if (state_.table(body.table).closed || !state_.tells(body.table, seat.id)) continue;
+      if (!men) men = seen_on_table(state_, side, body);
+      if (!*men) return;
+      concluded_.push_back(knower);
+      see(knower, body, (*men)->by, (*men)->seen);
     }
   }
 
@@ -183,84 +264,109 @@ class Observing {
     return nearest;
   }
 
-  void conclude(SideId side, const Body& body, const std::optional<Candidate>& eyes) {
-    const Watch& before = state_.watch(side, body.id);
+  void conclude(const Knower& knower, const Body& body, const std::optional<Candidate>& eyes) {
+    const Watch& before = watch_of(knower, body.id);
     if (eyes && body.gone) {
-      empty_box(side, body, eyes->body);
+      empty_box(knower, body, eyes->body);
     } else if (eyes) {
-      see(side, body, eyes->body, look_of(setting_.rulebook, body, eyes->off, before));
-    } else if (const auto men = seen_on_table(state_, side, body)) {
+      see(knower, body, eyes->body, look_of(setting_.rulebook, body, eyes->off, before));
+    } else if (const auto men = knower.seat ? std::nullopt : seen_on_table(state_, knower.side, body)) {
       // CX-10: its middle is hidden, and men of it stand in plain view.
-      see(side, body, men->by, men->seen);
+      see(knower, body, men->by, men->seen);
     } else if (before.in_sight()) {
-      lose(side, body.id, before.by, before.seen);
+      lose(knower, body.id, before.by, before.seen);
     }
   }
 
-  void see(SideId side, const Body& body, BodyId by, const Sighting& seen) {
-    const Watch& before = state_.watch(side, body.id);
+  // The events of a sighting that begins or goes on, and of one that ends.
+  void begin_sight(Outcome& outcome, BodyId by) const {
+    if (!outcome.knower.seat) outcome.events.emplace_back(Sighted{outcome.knower.side, by, outcome.body});
+  }
+  void end_sight(Outcome& outcome) const {
+    if (!outcome.knower.seat) outcome.events.emplace_back(SightLost{outcome.knower.side, outcome.body});
+  }
+  void tell(Outcome& outcome, BodyId by, ReportKind kind, const Sighting& seen) const {
+    const Knower& knower = outcome.knower;
+    if (knower.seat) {
+      outcome.events.emplace_back(Observed{knower.seat, knower.at_hand, 0, by, outcome.body, kind, seen});
+    } else {
+      outcome.events.emplace_back(Reported{knower.side, by, outcome.body, kind, seen});
+    }
+  }
+
+  void see(const Knower& knower, const Body& body, BodyId by, const Sighting& seen) {
+    const Watch& before = watch_of(knower, body.id);
     if (before.in_sight() && before.seen == seen) return;
-    Outcome outcome{side, ReportKind::seen, seen, by, body.id, {}};
-    if (!before.in_sight()) outcome.events.emplace_back(Sighted{side, by, body.id});
-    outcome.events.emplace_back(Reported{side, by, body.id, ReportKind::seen, seen});
+    Outcome outcome{knower, ReportKind::seen, seen, by, body.id, {}};
+    if (!before.in_sight()) begin_sight(outcome, by);
+    tell(outcome, by, ReportKind::seen, seen);
     outcomes_.push_back(std::move(outcome));
   }
 
-  void lose(SideId side, BodyId body, BodyId by, const Sighting& last) {
-    Outcome outcome{side, ReportKind::lost, last, by, body, {}};
-    outcome.events.emplace_back(SightLost{side, body});
-    outcome.events.emplace_back(Reported{side, by, body, ReportKind::lost, last});
+  void lose(const Knower& knower, BodyId body, BodyId by, const Sighting& last) {
+    Outcome outcome{knower, ReportKind::lost, last, by, body, {}};
+    end_sight(outcome);
+    tell(outcome, by, ReportKind::lost, last);
     outcomes_.push_back(std::move(outcome));
+  }
+
+  /// Calls `visit` for everybody who has the body in sight.
+  void each_watcher(BodyId body, auto&& visit) const {
+    for (const Side& side : setting_.sides) {
+      if (const Watch& watch = state_.watch(side.id, body); watch.in_sight()) visit(Knower{side.id}, watch);
+    }
+    if (!state_.couriers().any()) return;
+    for (const SeatWatch& watch : state_.couriers().watches[body.index()])
+      visit(Knower{setting_.seat(watch.seat).side, watch.seat, watch.at_hand}, watch.watch);
   }
 
   // Who watched a body of which nothing is left, or that proved a dummy, has seen that too.
   void miss_the_fallen() {
     for (const Body& body : state_.bodies()) {
       if (!body.gone || removed_[body.id.index()]) continue;
-      for (const Side& side : setting_.sides) {
-        const Watch& before = state_.watch(side.id, body.id);
-        if (!before.in_sight()) continue;
+      each_watcher(body.id, [&](const Knower& knower, const Watch& before) {
         const bool was_dummy = body.contents.men_began().count == 0;
         const ReportKind kind = was_dummy ? ReportKind::empty : ReportKind::fallen;
-        Outcome outcome{side.id, kind, before.seen, before.by, body.id, {}};
+        Outcome outcome{knower, kind, before.seen, before.by, body.id, {}};
         if (was_dummy) {
           outcome.seen.formation = body.formation;
           outcome.seen.parts.clear();
         }
-        outcome.events.emplace_back(SightLost{side.id, body.id});
-        outcome.events.emplace_back(Reported{side.id, before.by, body.id, kind, outcome.seen});
+        end_sight(outcome);
+        tell(outcome, before.by, kind, outcome.seen);
         outcomes_.push_back(std::move(outcome));
-      }
+      });
     }
   }
 
-  void empty_box(SideId side, const Body& body, BodyId by) {
-    const Watch& before = state_.watch(side, body.id);
+  void empty_box(const Knower& knower, const Body& body, BodyId by) {
+    const Watch& before = watch_of(knower, body.id);
     Sighting seen = before.in_sight() ? before.seen : Sighting{};
     seen.at = body.at;
     seen.facing = body.facing;
     seen.formation = body.formation;
     seen.parts.clear();
-    Outcome outcome{side, ReportKind::empty, seen, by, body.id, {}};
-    if (!before.in_sight()) outcome.events.emplace_back(Sighted{side, by, body.id});
-    outcome.events.emplace_back(SightLost{side, body.id});
-    outcome.events.emplace_back(Reported{side, by, body.id, ReportKind::empty, seen});
+    Outcome outcome{knower, ReportKind::empty, seen, by, body.id, {}};
+    if (!before.in_sight()) begin_sight(outcome, by);
+    end_sight(outcome);
+    tell(outcome, by, ReportKind::empty, seen);
     outcomes_.push_back(std::move(outcome));
   }
 
   // What marching bodies saw, and who saw them, on the way: the last such place counts. Only between the camps, since
   // the other one stands still meanwhile.
   void glimpse() {
-    glimpsed_.assign(setting_.sides.size(), std::vector<bool>(state_.bodies().size(), false));
-    std::ranges::sort(outcomes_, {}, [](const Outcome& o) { return std::tie(o.side, o.body); });
+    const std::size_t knowers = setting_.sides.size() + (state_.couriers().any() ? 2 * setting_.seats.size() : 0);
+    glimpsed_.assign(knowers, std::vector<bool>(state_.bodies().size(), false));
+    std::ranges::sort(outcomes_, before_in_order);
     const std::size_t judged = outcomes_.size();
-    in_sight_.assign(setting_.sides.size(), std::vector<bool>(state_.bodies().size(), false));
-    for (const Side& side : setting_.sides) {
-      for (const Body& body : state_.bodies())
-        in_sight_[side.id.index()][body.id.index()] = state_.watch(side.id, body.id).in_sight();
+    in_sight_.assign(knowers, std::vector<bool>(state_.bodies().size(), false));
+    for (const Body& body : state_.bodies()) {
+      each_watcher(body.id,
+                   [&](const Knower& knower, const Watch&) { in_sight_[index(knower)][body.id.index()] = true; });
     }
     for (const Outcome& outcome : outcomes_)
-      in_sight_[outcome.side.index()][outcome.body.index()] = outcome.kind == ReportKind::seen;
+      in_sight_[index(outcome.knower)][outcome.body.index()] = outcome.kind == ReportKind::seen;
     judged_ = judged;
     std::vector<const Trail*> trail_of(state_.bodies().size());
     for (const Trail& trail : trails_) trail_of[trail.body.index()] = &trail;
@@ -269,8 +375,22 @@ class Observing {
     });
   }
 
-  bool known(SideId side, BodyId body) const {
-    return in_sight_[side.index()][body.index()] || glimpsed_[side.index()][body.index()];
+  static bool before_in_order(const Outcome& a, const Outcome& b) {
+    const auto key = [](const Outcome& o) { return std::tie(o.knower.side, o.knower.seat, o.knower.at_hand, o.body); };
+    return key(a) < key(b);
+  }
+  std::size_t index(const Knower& knower) const {
+    if (!knower.seat) return knower.side.index();
+    return setting_.sides.size() + 2 * knower.seat.index() + static_cast<std::size_t>(knower.at_hand);
+  }
+  bool known(const Knower& knower, BodyId body) const {
+    return in_sight_[index(knower)][body.index()] || glimpsed_[index(knower)][body.index()];
+  }
+  /// Whether it is known to all whose eyes these are.
+  bool known(const Body& eyes, BodyId body) const {
+    bool all = true;
+    each_knower(eyes, [&](const Knower& knower) { all = all && known(knower, body); });
+    return all;
   }
 
   void glimpse_along(const Trail& trail) {
@@ -282,16 +402,15 @@ class Observing {
       candidates_.clear();
       observers_.each_within(at, state_.visibility(), [&](BodyId id, Point where) {
         const Body& other = state_.body(id);
-        const bool wanted =
-            camp(other) != camp(mover) && !other.gone && (!known(other.side, mover.id) || !known(mover.side, id));
+        const bool wanted = camp(other) != camp(mover) && !other.gone && (!known(other, mover.id) || !known(mover, id));
         if (wanted) candidates_.push_back({distance(at, where), id});
         return true;
       });
       std::ranges::sort(candidates_);
       for (const Candidate& candidate : candidates_) {
         const Body& other = state_.body(candidate.body);
-        bool they_want = !known(other.side, mover.id);
-        const bool we_want = !known(mover.side, other.id);
+        bool they_want = !known(other, mover.id);
+        const bool we_want = !known(mover, other.id);
         if (other.contents.unmanned()) they_want = false;
         if (!they_want && !we_want) continue;
         const bool we_see = (we_want || mutual_) && clear_line(setting_, at, other.at);
@@ -300,30 +419,32 @@ class Observing {
           Body as_it_passed = mover;
           as_it_passed.at = at;
           as_it_passed.facing = at == next ? mover.facing : Bearing::between(at, next);
-          glimpsed(other.side, as_it_passed, candidate);
+          glimpsed_by(other, as_it_passed, candidate);
         }
-        if (we_want && we_see) glimpsed(mover.side, other, {candidate.off, mover.id});
+        if (we_want && we_see) glimpsed_by(mover, other, {candidate.off, mover.id});
       }
     }
   }
+  void glimpsed_by(const Body& eyes, const Body& body, const Candidate& candidate) {
+    each_knower(eyes, [&](const Knower& knower) {
+      if (!known(knower, body.id)) glimpsed(knower, body, candidate);
+    });
+  }
 
   // Seen on the way and not at the end of it.
-  void glimpsed(SideId side, const Body& body, const Candidate& eyes) {
-    glimpsed_[side.index()][body.id.index()] = true;
-    const Watch& before = state_.watch(side, body.id);
+  void glimpsed(const Knower& knower, const Body& body, const Candidate& eyes) {
+    glimpsed_[index(knower)][body.id.index()] = true;
+    const Watch& before = watch_of(knower, body.id);
     const Sighting seen = look_of(setting_.rulebook, body, eyes.off, before);
-    Outcome outcome{side, ReportKind::lost, seen, eyes.body, body.id, {}};
-    if (!before.in_sight()) outcome.events.emplace_back(Sighted{side, eyes.body, body.id});
-    if (!before.in_sight() || before.seen != seen)
-      outcome.events.emplace_back(Reported{side, eyes.body, body.id, ReportKind::seen, seen});
-    outcome.events.emplace_back(SightLost{side, body.id});
-    outcome.events.emplace_back(Reported{side, eyes.body, body.id, ReportKind::lost, seen});
+    Outcome outcome{knower, ReportKind::lost, seen, eyes.body, body.id, {}};
+    if (!before.in_sight()) begin_sight(outcome, eyes.body);
+    if (!before.in_sight() || before.seen != seen) tell(outcome, eyes.body, ReportKind::seen, seen);
+    end_sight(outcome);
+    tell(outcome, eyes.body, ReportKind::lost, seen);
     // It takes the place of a loss found at the end of the move.
     const auto last = outcomes_.begin() + static_cast<std::ptrdiff_t>(judged_);
-    const auto found = std::lower_bound(outcomes_.begin(), last, outcome, [](const Outcome& a, const Outcome& b) {
-      return std::tie(a.side, a.body) < std::tie(b.side, b.body);
-    });
-    if (found != last && found->side == side && found->body == body.id) {
+    const auto found = std::lower_bound(outcomes_.begin(), last, outcome, before_in_order);
+    if (found != last && found->knower == knower && found->body == body.id) {
       *found = std::move(outcome);
     } else {
       outcomes_.push_back(std::move(outcome));
@@ -349,8 +470,9 @@ class Observing {
   bool removed_any_ = false;
   std::vector<std::pair<BodyId, BodyId>> opened_;  // box, scouts
   std::vector<Candidate> candidates_;
-  std::vector<std::vector<bool>> in_sight_, glimpsed_;  // by side, by body
-  std::size_t judged_ = 0;  // outcomes found at the end of the move, sorted by side and body
+  std::vector<Knower> concluded_;
+  std::vector<std::vector<bool>> in_sight_, glimpsed_;  // by knower, by body
+  std::size_t judged_ = 0;  // outcomes found at the end of the move, sorted by knower and body
   std::vector<Outcome> outcomes_;
   std::vector<Event> events_;
 };
@@ -383,13 +505,19 @@ Sighting look_of(const Rulebook& rulebook, const Body& body, Length off, const W
   return seen;
 }
 
-std::optional<SideId> side_with_news(const Campaign& before, const Event& event) {
-  const auto* report = std::get_if<Reported>(&event);
-  if (!report) return {};
-  const Watch& watch = before.watch(report->side, report->about);
-  const bool goes_on = watch.in_sight() && report->kind == ReportKind::seen;
-  if (goes_on && watch.seen.formation == report->seen.formation) return {};
-  return report->side;
+std::optional<NewsFor> news_of(const Campaign& before, const Event& event) {
+  const auto goes_on = [](const Watch* watch, ReportKind kind, const Sighting& seen) {
+    return watch && watch->in_sight() && kind == ReportKind::seen && watch->seen.formation == seen.formation;
+  };
+  if (const auto* report = std::get_if<Reported>(&event)) {
+    if (goes_on(&before.watch(report->side, report->about), report->kind, report->seen)) return {};
+    return NewsFor{report->side, {}};
+  }
+  const auto* observed = std::get_if<Observed>(&event);
+  if (!observed || !observed->at_hand) return {};
+  const SeatWatch* watch = before.couriers().watch(observed->seat, true, observed->about);
+  if (goes_on(watch ? &watch->watch : nullptr, observed->kind, observed->seen)) return {};
+  return NewsFor{before.setting().seat(observed->seat).side, observed->seat};
 }
 
 std::vector<Event> observe(Campaign& scratch, std::span<const Trail> trails, std::optional<BodyId> changed) {

@@ -27,9 +27,15 @@ std::vector<Event> observe(Campaign& scratch, std::span<const Trail> trails = {}
 /// opens no box.
 std::vector<Event> observe_tables(Campaign& scratch);
 
-/// Whether `event`, which `before` has not folded in yet, brings a side a report that is news: something has come into
-/// sight, gone out of it, opened or been boxed. That a body in sight marches on is none.
-std::optional<SideId> side_with_news(const Campaign& before, const Event& event);
+/// Whom a report is news to: all seats of a side, or by couriers one.
+struct NewsFor {
+  SideId side;
+  SeatId seat;  ///< none: all of the side
+  bool for_seat(const Seat& one) const { return seat ? one.id == seat : one.side == side; }
+};
+/// Whether `event`, which `before` has not folded in yet, brings somebody a report that is news: something has come
+/// into sight, gone out of it, opened or been boxed. That a body in sight marches on is none.
+std::optional<NewsFor> news_of(const Campaign& before, const Event& event);
 
 /// How `body` looks to eyes `off` away that had `before` in sight (none: that see it for the first time).
 Sighting look_of(const Rulebook& rulebook, const Body& body, Length off, const Watch& before);

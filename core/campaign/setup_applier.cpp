@@ -3,6 +3,7 @@
 
 #include "core/battle/scoring.h"
 #include "core/campaign/applier.h"
+#include "core/scenario/posting.h"
 
 namespace sandgate {
 
@@ -48,8 +49,8 @@ struct Campaign::SetupApplier : Applier {
       body.id = BodyId{static_cast<std::int32_t>(c.bodies_.size())};
       body.name = mustered.name;
       body.side = e.side;
-      body.seat = c.setting_->leader(e.side);
       body.contents = contents_of(mustered);
+      body.seat = mustered_for(c.setting_->seats, e.side, body.contents.arm());
       body.formation = Formation::two_ranks;
       c.bodies_.push_back(std::move(body));
     }

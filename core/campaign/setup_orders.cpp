@@ -23,12 +23,15 @@ std::optional<Refusal> out_of_stage(const Campaign& campaign, SeatId seat, Setup
     return Refusal{RefusalCode::not_this_stage, clause, {}};
   if (campaign.setup_awaits(seat)) return {};
   if (campaign.seat(seat).closed) return Refusal{RefusalCode::already_closed, clause, {}};
+  const SeatId leader = campaign.setting().leader(campaign.setting().seat(seat).side);
+  if (stage != SetupStage::setting_down && campaign.acting_for(leader) != seat)
+    return Refusal{RefusalCode::not_your_order, clauses::command, {}};
   return Refusal{RefusalCode::not_your_turn, clause, {}};
 }
 
-std::optional<Refusal> not_of_side(const Campaign& campaign, SeatId seat, BodyId body) {
-  const bool own = campaign.exists(body) && campaign.body(body).side == campaign.setting().seat(seat).side;
-  if (!own) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
+std::optional<Refusal> not_commanded(const Campaign& campaign, SeatId seat, BodyId body) {
+  if (!campaign.exists(body) || !campaign.commands(seat, body))
+    return Refusal{RefusalCode::not_your_body, clauses::command, {}};
   return {};
 }
 
@@ -92,10 +95,10 @@ class SettingUp {
   std::vector<Event> carry_on(std::vector<Event> happened, const std::vector<SeatId>& done) {
     for (Event& event : happened) happen(std::move(event));
     for (const SeatId seat : done) {
-      do_the_rest(setting_.seat(seat).side);
+      do_the_rest(seat);
       happen(SeatClosed{seat, {}});
     }
-    if (!done.empty() && awaited_in_setup(state_).empty()) next();
+    if (awaited_in_setup(state_).empty()) next();
     return std::move(events_);
   }
 
@@ -119,9 +122,10 @@ class SettingUp {
     happen(std::move(changed));
   }
 
-  // What a side has left undone, whose seat says it is done.
-  void do_the_rest(SideId side) {
+  // What a seat has left undone that says it is done.
+  void do_the_rest(SeatId seat) {
     const SetupState& setup = state_.setup();
+    const SideId side = setting_.seat(seat).side;
     switch (setup.stage) {
       case SetupStage::mustering:
         if (setup.musters[side.index()].empty()) happen(Mustered{side, default_force(side)});
@@ -129,7 +133,9 @@ class SettingUp {
       case SetupStage::choosing:
         if (setup.back_lines.empty()) happen(SideChosen{side, state_.back_line(side)});
         break;
-      case SetupStage::setting_down: set_down_the_rest(side); break;
+      case SetupStage::setting_down:
+        set_down_the_rest(side, [&](const Body& body) { return state_.commands(seat, body.id); });
+        break;
       case SetupStage::over: break;
     }
   }
@@ -140,11 +146,12 @@ class SettingUp {
                           terms.chances ? terms.chances->men : 0);
   }
 
-  void set_down_the_rest(SideId side) {
+  template <class Which>
+  void set_down_the_rest(SideId side, Which&& which) {
     std::vector<BodyId> left;
     std::vector<BodyToSetDown> bodies;
     for (const Body& body : state_.bodies()) {
-      if (body.side != side || body.set_out) continue;
+      if (body.side != side || body.set_out || !which(body)) continue;
       left.push_back(body.id);
       bodies.push_back({body.contents, body.formation});
     }
@@ -159,8 +166,18 @@ class SettingUp {
     switch (state_.setup().stage) {
       case SetupStage::mustering: return raise_forces();
       case SetupStage::choosing: return begin_setting_down();
-      case SetupStage::setting_down: return state_.setup().turn && second_is_to_come() ? second_sets_down() : begin();
+      case SetupStage::setting_down:
+        set_down_whom_nobody_did();
+        return state_.setup().turn && second_is_to_come() ? second_sets_down() : begin();
       case SetupStage::over: return;
+    }
+  }
+
+  // A body may have been given to somebody who was done before.
+  void set_down_whom_nobody_did() {
+    for (const Side& side : setting_.sides) {
+      const SideId turn = state_.setup().turn;
+      if (turn.none() || turn == side.id) set_down_the_rest(side.id, [](const Body&) { return true; });
     }
   }
 
@@ -280,7 +297,7 @@ std::optional<Refusal> not_done(const Campaign& campaign, SeatId seat) {
 // The curtain goes up with the first move.
 std::vector<Event> carried_on(const Deciding& deciding, std::vector<Event> happened, const std::vector<SeatId>& done) {
   std::vector<Event> events = SettingUp(deciding.campaign, deciding.dice).carry_on(std::move(happened), done);
-  if (!done.empty()) deciding.look_again(events);
+  deciding.look_again(events);
   return events;
 }
 
@@ -307,7 +324,7 @@ struct SetupDecider {
     return carried_on(d, {SideChosen{setting.seat(d.seat).side, order.edge}}, {d.seat});
   }
   Decision operator()(const SetDownOrder<BodyId>& order) const {
-    if (auto no = not_of_side(d.campaign, d.seat, order.body)) return refused(*no);
+    if (auto no = not_commanded(d.campaign, d.seat, order.body)) return refused(*no);
     if (auto no = out_of_stage(d.campaign, d.seat, SetupStage::setting_down, clauses::toss)) return refused(*no);
     if (order.formation == Formation::boxed) return refuse(RefusalCode::never_boxed, clauses::toss);
     const Body& body = d.campaign.body(order.body);
@@ -318,7 +335,7 @@ struct SetupDecider {
     return std::vector<Event>{set_down(d.campaign, body.id, order.formation, order.at, order.facing, *places)};
   }
   Decision operator()(const TakeUpOrder<BodyId>& order) const {
-    if (auto no = not_of_side(d.campaign, d.seat, order.body)) return refused(*no);
+    if (auto no = not_commanded(d.campaign, d.seat, order.body)) return refused(*no);
     if (auto no = out_of_stage(d.campaign, d.seat, SetupStage::setting_down, clauses::toss)) return refused(*no);
     if (!d.campaign.body(order.body).set_out) return refuse(RefusalCode::not_set_down, clauses::toss);
     return std::vector<Event>{BodyTakenUp{order.body}};
@@ -330,14 +347,14 @@ struct SetupDecider {
     Placing placing;
     for (const auto& one : order.men) {
       const auto man = std::ranges::find(there.men, one.man, &Soldier::id);
-      const bool own = d.campaign.exists(one.man) && d.campaign.man(one.man).side == side;
+      const bool own = d.campaign.exists(one.man) && d.campaign.commands(d.seat, d.campaign.man(one.man).body);
       if (!own) return refuse(RefusalCode::man_not_yours, clauses::command);
       if (man == there.men.end()) return refuse(RefusalCode::not_set_down, clauses::toss);
       placing.men.push_back({static_cast<std::uint32_t>(man - there.men.begin()), one.at});
     }
     for (const auto& one : order.guns) {
       const auto gun = std::ranges::find(there.guns, one.gun, &Gun::id);
-      const bool own = d.campaign.exists(one.gun) && d.campaign.gun(one.gun).side == side;
+      const bool own = d.campaign.exists(one.gun) && d.campaign.commands(d.seat, d.campaign.gun(one.gun).body);
       if (!own) return refuse(RefusalCode::gun_not_yours, clauses::command);
       if (gun == there.guns.end()) return refuse(RefusalCode::not_set_down, clauses::toss);
       placing.guns.push_back({static_cast<std::uint32_t>(gun - there.guns.begin()), one.at, one.facing});

@@ -63,14 +63,31 @@ class Looking {
       if (body.side == side || std::ranges::any_of(told, same)) continue;
       auto seen = seen_on_table(state_, side, body);
       if (!seen) continue;
-      const Watch& before = state_.watch(side, body.id);
-      if (before.in_sight() && men_in(before.seen) >= men_in(seen->seen)) continue;
       told.emplace_back(body.id, std::move(*seen));
     }
     std::ranges::sort(told, {}, [](const auto& one) { return std::pair(one.second.seen.at, one.first); });
     for (const auto& [body, seen] : told) {
-      if (!state_.watch(side, body).in_sight()) happen(Sighted{side, seen.by, body});
+      if (state_.setting().by_couriers(side)) {
+        tell_posts(side, body, seen);
+        continue;
+      }
+      const Watch& before = state_.watch(side, body);
+      if (!is_more(seen, before)) continue;
+      if (!before.in_sight()) happen(Sighted{side, seen.by, body});
       happen(Reported{side, seen.by, body, ReportKind::seen, seen.seen});
+    }
+  }
+  static bool is_more(const SeenOnTable& seen, const Watch& before) {
+    return !before.in_sight() || men_in(before.seen) < men_in(seen.seen);
+  }
+  // KS-11.7: seats with bodies at hand there.
+  void tell_posts(SideId side, BodyId body, const SeenOnTable& seen) {
+    for (const Seat& seat : state_.setting().seats) {
+      if (seat.side != side || !state_.tells(state_.body(body).table, seat.id)) continue;
+      const SeatWatch* before = state_.couriers().watch(seat.id, true, body);
+      if (before && !is_more(seen, before->watch)) continue;
+      const std::int32_t sighting = before ? before->sighting : state_.couriers().sightings;
+      happen(Observed{seat.id, true, sighting, seen.by, body, ReportKind::seen, seen.seen});
     }
   }
 

@@ -50,6 +50,7 @@ struct ChronicleLine {
   Event event;
   BodyId body;  ///< whom it concerns; none: the exercise
   Clause clause;
+  std::string ruled_by = {};  ///< of an umpire's ruling: who had his chair; empty: nobody was named
 };
 struct Chronicle {
   std::shared_ptr<const Setting> setting;

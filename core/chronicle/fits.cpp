@@ -5,7 +5,8 @@
 
 #include "core/base/text.h"
 #include "core/campaign/box_check.h"
-#include "core/campaign/message_check.h"
+#include "core/scenario/command_check.h"
+#include "core/signals/message_check.h"
 #include "core/chronicle/chronicle.h"
 
 namespace sandgate {
@@ -13,9 +14,10 @@ namespace sandgate {
 namespace {
 
 /// Of what they name it is enough that it is there.
-using NamesSuffice = Kinds<PhaseBegan, TableGiven, BodyJoined, BodyLeft, MenSighted, MenLost, GunFared, GunsBegan,
-                           TrailChosen, WalksHeld, HeldRefused, GunsWaived, SeatGunsDone, GunsEnded, SeatManned,
-                           SeatClosed, RunOnEnded, SetupStageBegan, Mustered, SideChosen>;
+using NamesSuffice =
+    Kinds<PhaseBegan, TableGiven, BodyJoined, BodyLeft, MenSighted, MenLost, GunFared, GunsBegan, TrailChosen,
+          WalksHeld, HeldRefused, GunsWaived, SeatGunsDone, GunsEnded, SeatManned, SeatClosed, RunOnEnded,
+          SetupStageBegan, Mustered, SideChosen, OrderedAtHand, ReportedAtHand>;
 /// What can be told before an exercise has begun.
 using BeforeItBegins = Kinds<Began, SetupBegan, SeatManned>;
 
@@ -34,6 +36,7 @@ constexpr bool may_be_none(std::string_view field) {
   if constexpr (std::same_as<Told, TableChanged>) return field == "fighting";
   if constexpr (std::same_as<Told, JoinedMelee>) return field == "chooser";
   if constexpr (std::same_as<Told, RightsSet>) return field == "deputy";
+  if constexpr (std::same_as<Told, HandedOver>) return field == "seat";  // the umpire's has none of the numbers
   if constexpr (std::same_as<Told, MenFared>) return field == "captor";
   if constexpr (std::same_as<Told, MessageSent> || std::same_as<Told, MessageArrived>) return field == "from";
   return false;
@@ -42,7 +45,7 @@ constexpr bool may_be_none(std::string_view field) {
 /// Fields that name what is new by the event.
 template <class Told>
 constexpr bool is_new(std::string_view field) {
-  return std::same_as<Told, MessageSent> && field == "id";
+  return (std::same_as<Told, MessageSent> && field == "id") || (std::same_as<Told, RiderSent> && field == "ride");
 }
 
 /// Looks whether all that an event names is there.
@@ -87,6 +90,9 @@ struct Named {
   }
   void is_there(GunId id) {
     if (!campaign.exists(id)) there_is_no("gun", id.number);
+  }
+  void is_there(RideId id) {
+    if (!id || id.index() >= campaign.couriers().rides.size()) there_is_no("ride", id.number);
   }
   void is_there(MessageId id) {
     if (!campaign.messages().exists(id)) there_is_no("message", id.number);
@@ -139,7 +145,9 @@ struct Misfit {
     return e.bodies.empty() ? "no body is given" : "";
   }
   std::string operator()(const HandedOver& e) const {
-    return e.holder.empty() || !is_line(e.holder) ? "a seat is handed over to nobody" : "";
+    if (e.seat.none() && e.seat != umpire_seat) return "nobody's seat is handed over";
+    if (!is_holder(e.holder)) return "a seat is handed over to nobody";
+    return is_note(e.note) ? "" : "a seat is handed over with a note that cannot be read";
   }
   std::string operator()(const Deputed& e) const {
     const Commission& before = campaign.commission(e.seat);
@@ -153,6 +161,7 @@ struct Misfit {
     const bool own =
         e.deputy.none() || (e.deputy != e.seat && setting.seat(e.deputy).side == setting.seat(e.seat).side);
     if (!own) return fmt::format("seat {} is no deputy of seat {}", e.deputy.number, e.seat.number);
+    if (!std::ranges::is_sorted(e.may, std::ranges::less_equal())) return "a right is set twice";
     const Commission& before = campaign.commission(e.seat);
     const bool leaves = before.deputed && before.deputy != e.deputy;
     return leaves ? fmt::format("the deputy of seat {} acts for it", e.seat.number) : "";
@@ -419,6 +428,48 @@ struct Misfit {
     return campaign.messages().arrived(e.id, e.at) ? fmt::format("message {} has arrived before", e.id.number) : "";
   }
 
+  // KS-11: posts and riders.
+  std::string operator()(const PostNamed& e) const { return of_its_side(e.seat, e.body); }
+  std::string operator()(const CameToHand& e) const { return of_its_side(e.seat, e.body); }
+  std::string operator()(const WentOutOfHand& e) const { return of_its_side(e.seat, e.body); }
+  std::string of_its_side(SeatId seat, BodyId body) const {
+    const SideId side = campaign.setting().seat(seat).side;
+    const bool own = side == campaign.body(body).side && campaign.setting().by_couriers(side);
+    return own ? "" : fmt::format("body {} is not one that seat {} has at hand", body.number, seat.number);
+  }
+  std::string operator()(const Observed& e) const {
+    if (std::string wrong = looks(campaign.setting().seat(e.seat).side, e.by, e.about); !wrong.empty()) return wrong;
+    const SeatWatch* watch = campaign.couriers().watch(e.seat, e.at_hand, e.about);
+    const std::int32_t number = watch ? watch->sighting : campaign.couriers().sightings;
+    if (e.sighting != number) return fmt::format("sighting {} is not the next", e.sighting);
+    const bool out = e.seen.formation != Formation::boxed && e.kind != ReportKind::empty;
+    return out && e.seen.parts.empty() ? fmt::format("body {} is observed to stand out without an arm", e.about.number)
+                                       : "";
+  }
+  std::string operator()(const RiderSent& e) const {
+    if (e.ride != campaign.couriers().next()) return fmt::format("ride {} is not the next", e.ride.number);
+    if (e.from.has_value() == e.from_body.has_value() || e.to.has_value() == e.to_body.has_value())
+      return fmt::format("ride {} does not go from one to another", e.ride.number);
+    const Carried& carried = e.carried;
+    const bool sound = (carried.order.has_value() == e.to_body.has_value()) && (!carried.order || e.from) &&
+                       (carried.order || carried.message || carried.state);
+    if (!sound) return fmt::format("ride {} carries what no rider does", e.ride.number);
+    if (e.from && campaign.couriers().posts[e.from->index()].none())
+      return fmt::format("seat {} has no post", e.from->number);
+    return {};
+  }
+  std::string operator()(const RiderRode& e) const {
+    const auto& out = campaign.couriers().under_way;
+    if (std::ranges::find(out, e.ride) == out.end()) return fmt::format("ride {} is over", e.ride.number);
+    return e.taken_by.has_value() == (e.fate == RideFate::taken)
+               ? ""
+               : fmt::format("it is not said who takes the rider of ride {}", e.ride.number);
+  }
+  std::string operator()(const OrderBarred& e) const {
+    return campaign.couriers().ride(e.ride).to_body ? "" : fmt::format("ride {} carries no order", e.ride.number);
+  }
+  std::string operator()(const PaperTaken&) const { return {}; }
+
   // LW-6: in a game.
   std::string operator()(const GameOpened& e) const {
     const Setting& setting = campaign.setting();
@@ -462,6 +513,9 @@ std::string untimely(const Campaign& campaign) {
   if constexpr (!is_kind_of<Told, BeforeItBegins> && !TextAlone<Told>) {
     if (!campaign.begun()) return "the exercise has not begun";
   }
+  if constexpr (is_kind_of<Told, CourierEvents>) {
+    if (!campaign.couriers().any()) return "nobody rides in this exercise";
+  }
   if constexpr (is_kind_of<Told, GameEvents> && !std::same_as<Told, GameOpened>) {
     if (!campaign.game()) return "no game is on";
     if (campaign.over()) return "the battle is over";
@@ -474,7 +528,9 @@ std::string misfit_of(const Campaign& campaign, const Told& told) {
   if (std::string wrong = untimely<Told>(campaign); !wrong.empty()) return wrong;
   // The id of a new table is the next, and not there yet.
   if constexpr (!std::same_as<Told, TableOpened>) {
-    Named named{campaign, is_kind_of<Told, SightEvents> || is_kind_of<Told, SignalEvents>};
+    constexpr bool of_the_gone =
+        is_kind_of<Told, SightEvents> || is_kind_of<Told, SignalEvents> || is_kind_of<Told, CourierEvents>;
+    Named named{campaign, of_the_gone};
     named.fields_of(told);
     if (!named.wrong.empty()) return named.wrong;
   }

@@ -300,6 +300,11 @@ Result<std::int64_t> History::end_of_move(std::int64_t move, const Progress& pro
   return state.closings[static_cast<std::size_t>(move - 1)];
 }
 
+Result<void> History::each_while(const std::function<bool(const ExerciseFile::Entry&)>& visit,
+                                 std::int64_t first) const {
+  return state_->each_while(visit, first, {});
+}
+
 Result<ExerciseFile::Entry> History::entry_of(std::int64_t event, const Progress& progress) const {
   const Result<std::int64_t> number = state_->reach(event, progress);
   if (!number) return std::unexpected(number.error());

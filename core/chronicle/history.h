@@ -83,6 +83,10 @@ class History {
   /// The order an event belongs to, with all its events.
   Result<ExerciseFile::Entry> entry_of(std::int64_t event, const Progress& progress = {}) const;
 
+  /// Calls `visit` for each entry from that number on, counted from 1, as long as it answers true. Faults: as
+  /// ExerciseFile::each.
+  Result<void> each_while(const std::function<bool(const ExerciseFile::Entry&)>& visit, std::int64_t first) const;
+
   /// The seat's view is kept while the journal is folded on, if that has not begun. Spares a fold where a view is asked
   /// for later.
   void follow(SeatId seat) const;

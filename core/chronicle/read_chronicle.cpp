@@ -19,13 +19,14 @@ Result<Chronicle> read_chronicle(History& history, const Progress& progress) {
   Chronicle chronicle{history.setting(), {}, history.now()};
   chronicle.lines.reserve(static_cast<std::size_t>(history.events()));
   const auto tell = [&](const Campaign& now, const ExerciseFile::Entry& entry, const Event& event) {
-    ChronicleLine line{entry.number, now.move(), now.camp(), now.time(), event, {}, {}};
+    ChronicleLine line{entry.number, now.move(), now.camp(), now.time(), event, {}, {}, {}};
     // What closes a move belongs to the move it closes.
     if (const auto* closed = std::get_if<MoveClosed>(&event)) {
       line.move = closed->move;
       line.camp = other(now.camp());
       line.time = chronicle.lines.empty() ? now.time() : chronicle.lines.back().time;
     }
+    if (entry.order.seat == umpire_seat) line.ruled_by = now.umpire();
     line.body = body_of(event);
     line.clause = clause_of(event, *chronicle.setting);
     chronicle.lines.push_back(std::move(line));

@@ -28,7 +28,7 @@ Result<SeatStory> read_seat_story(const std::filesystem::path& path, std::string
   const Result<SeatView> view = history->view(seat->id, *end, progress);
   if (!view) return std::unexpected(view.error());
   const auto roads = std::make_shared<const LineNetwork>(*setting.country, LineKind::road);
-  return SeatStory{briefing_for(setting, seat->side, roads), view->picture()};
+  return SeatStory{briefing_for(setting, seat->side, roads, seat->id), view->picture()};
 }
 
 }  // namespace sandgate

@@ -28,9 +28,10 @@ struct GiveBodiesOrder {
   SANDGATE_FIELDS(seat, bodies)
   friend bool operator==(const GiveBodiesOrder&, const GiveBodiesOrder&) = default;
 };
-/// A seat is another person's from now on: the seat's own word, or the umpire's. He knows what the seat knows.
+/// A seat is another person's from now on: the seat's own word, or the umpire's. He knows what the seat knows. Where
+/// several rule, the umpire's chair is handed over before each ruling of another than the last.
 struct HandOver {
-  SeatId seat;
+  SeatId seat;         ///< umpire_seat: the chair
   std::string holder;  ///< one line, and not an empty one
   std::string note;    ///< for him alone; may have several lines, may be empty
   static constexpr OrderKind order{"hand_over", Owner::seat_or_umpire, clauses::command};
@@ -63,7 +64,7 @@ struct BodiesGiven {
   friend bool operator==(const BodiesGiven&, const BodiesGiven&) = default;
 };
 struct HandedOver {
-  SeatId seat;
+  SeatId seat;  ///< umpire_seat: who rules from now on
   std::string holder, note;
   static constexpr EventKind event{"handed_over", clauses::command};
   SANDGATE_FIELDS(seat, holder, note)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/kinds/command.h"
+#include "core/kinds/courier.h"
 #include "core/kinds/game.h"
 #include "core/kinds/gun.h"
 #include "core/kinds/march.h"
@@ -18,7 +19,7 @@
 namespace sandgate {
 
 using EventKinds = VariantOf<SeatEvents, CommandEvents, RulingEvents, MarchEvents, SightEvents, TableEvents,
-                             MeleeEvents, GunEvents, GameEvents, SetupEvents, SignalEvents>;
+                             MeleeEvents, GunEvents, GameEvents, SetupEvents, SignalEvents, CourierEvents>;
 class Event : public EventKinds {
  public:
   Event();

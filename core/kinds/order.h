@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/kinds/command.h"
+#include "core/kinds/courier.h"
 #include "core/kinds/game.h"
 #include "core/kinds/gun.h"
 #include "core/kinds/march.h"
@@ -28,8 +29,8 @@ struct OrderId {
 /// `Ref` is what names a body: BodyId inside, a seat's Handle outside.
 template <class Ref>
 using DeedKinds = VariantOf<BasicMarchDeeds<Ref>, BasicTableDeeds<Ref>, BasicMeleeDeeds<Ref>, BasicGunDeeds<Ref>,
-                            BasicSetupDeeds<Ref>, BasicSignalDeeds<Ref>, BasicCommandDeeds<Ref>, SeatDeeds, RulingDeeds,
-                            GameDeeds>;
+                            BasicSetupDeeds<Ref>, BasicSignalDeeds<Ref>, BasicCourierDeeds<Ref>, BasicCommandDeeds<Ref>,
+                            SeatDeeds, RulingDeeds, GameDeeds>;
 template <class Ref>
 class BasicDeed : public DeedKinds<Ref> {
  public:

@@ -2,19 +2,9 @@
 
 namespace sandgate {
 
-std::optional<Signals> signals_named(std::string_view word) {
-  if (word == "perfect") return Signals::perfect;
-  if (word == "couriers") return Signals::couriers;
-  return {};
-}
+std::optional<Signals> signals_named(std::string_view said) { return worded<Signals>(said); }
 
-std::string_view word_of(Signals kind) {
-  switch (kind) {
-    case Signals::perfect: return "perfect";
-    case Signals::couriers: return "couriers";
-  }
-  return {};
-}
+std::string_view word_of(Signals kind) { return word(kind); }
 
 SignalRules signal_rules(const JsonReader& reader) {
   reader.keys({"signals", "call_ft", "taken_ft", "riders_seen", "riders_taken", "report_every", "relay"});

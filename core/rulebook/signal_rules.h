@@ -1,10 +1,12 @@
 // What a rulebook says of who knows what and when: posts, riders, reports (KS-11).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
+#include "core/base/enumeration.h"
 #include "map/base/quantity.h"
 
 namespace sandgate {
@@ -14,6 +16,7 @@ enum class Signals : std::uint8_t {
   perfect,   ///< KS-1.1: what one sees, all seats of his side know at once
   couriers,  ///< KS-11: each seat knows what is at hand of its post; all else rides
 };
+constexpr auto words_of(Signals) { return std::to_array<std::string_view>({"perfect", "couriers"}); }
 
 /// `perfect` signals leave everything else here at rest.
 struct SignalRules {

@@ -67,7 +67,7 @@ class OrderOfBattle {
     const std::size_t count = list.size(2, most_sides);
     for (std::size_t i = 0; i < count && root_.good(); ++i) {
       const JsonReader reader = list[i];
-      reader.keys({"name", "livery", "camp", "back_line"}, {"brief", "objectives"});
+      reader.keys({"name", "livery", "camp", "back_line"}, {"brief", "objectives", "signals"});
       Side side;
       side.id = {static_cast<std::int32_t>(i)};
       side.name = reader["name"].line(1, longest_name);
@@ -77,6 +77,8 @@ class OrderOfBattle {
       side.back_line = reader["back_line"].choice(one_of<Edge>(edge_names), "north, east, south, west");
       if (reader.has("brief")) side.brief = reader["brief"].text(longest_brief);
       if (reader.has("objectives")) read_objectives(reader["objectives"], side);
+      const JsonReader& with = reader.has("signals") ? reader : root_;
+      if (with.has("signals")) side.signalling = with["signals"].choice(signals_named, signals_words);
       setting_.sides.push_back(std::move(side));
     }
   }
@@ -128,7 +130,11 @@ class OrderOfBattle {
     seat.side = {find(sides_, reader["side"], "side")};
     if (reader.has("brief")) seat.brief = reader["brief"].text(longest_brief);
     if (reader.has("may")) seat.may = read_set<Right>(reader["may"]);
-    if (reader.has("arms")) seat.arms = read_set<Arm>(reader["arms"]);
+    if (reader.has("arms")) {
+      seat.arms = read_set<Arm>(reader["arms"]);
+      for (std::size_t i = 0; i < seat.arms.size() && reader.good(); ++i)
+        take_mustered(reader["arms"][i], *worded<Arm>(reader["arms"][i].line(1, longest_name)), seat);
+    }
     return seat;
   }
 
@@ -167,6 +173,8 @@ class OrderOfBattle {
       take(seats_, reader["name"], observer.name);
       observer.title = reader["title"].line(1, longest_title);
       if (reader.has("side")) observer.side = {find(sides_, reader["side"], "side")};
+      if (reader.good() && observer.side && leader_of(setting_.seats, observer.side).none())
+        reader["side"].fail("is a side without a seat, with whose General nobody can look on", "name another, or none");
       if (reader.has("moves_late"))
         observer.moves_late = static_cast<std::int32_t>(reader["moves_late"].whole(0, latest_move));
       setting_.observers.push_back(std::move(observer));
@@ -297,14 +305,30 @@ class OrderOfBattle {
     }
   }
 
-  // LW-7.1: of a force that is mustered in play there are no bodies yet.
-  static void read_mustered(const JsonReader& commands, Seat& seat) {
+  // LW-7.1: of a force that is mustered in play there are no bodies yet, only arms, each of them one seat's.
+  void read_mustered(const JsonReader& commands, Seat& seat) {
     const std::size_t count = commands.size(0, arm_count);
     for (std::size_t i = 0; i < count && commands.good(); ++i) {
       commands[i].keys({"arm"});
-      seat.arms.push_back(read_arm(commands[i]["arm"]));
+      const Arm arm = read_arm(commands[i]["arm"]);
+      take_mustered(commands[i]["arm"], arm, seat);
+      seat.arms.push_back(arm);
     }
     std::ranges::sort(seat.arms);
+  }
+  void take_mustered(const JsonReader& reader, Arm arm, const Seat& seat) {
+    if (!reader.good()) return;
+    if (!setting_.setup() || !setting_.setup()->points)
+      return reader.fail("is given where the bodies are named", "say in the bodies whose they are");
+    if (arm != Arm::infantry && arm != Arm::cavalry && arm != Arm::artillery)
+      return reader.fail(fmt::format("is {}, of which nobody is mustered for points", name_of(arm)),
+                         "write infantry, cavalry or artillery");
+    const auto [at, fresh] = mustered_.try_emplace({seat.side.number, arm}, seat.id);
+    if (fresh) return;
+    const std::string what(name_of(arm));
+    if (at->second == seat.id) return reader.fail("is " + what + ", which stands there before", "say it once");
+    reader.fail(fmt::format("gives {} to '{}', and '{}' has it", what, seat.name, setting_.seat(at->second).name),
+                "give each arm to one seat of its side");
   }
 
   Body read_body(const JsonReader& reader, std::int32_t number) {
@@ -458,6 +482,7 @@ class OrderOfBattle {
   Names sides_, seats_;
   std::vector<std::string> divisions_;  // by body; empty where it is of none
   std::map<std::pair<std::int32_t, std::string>, std::int32_t> bodies_;
+  std::map<std::pair<std::int32_t, Arm>, SeatId> mustered_;  // by side and arm: whose it is of a mustered force
 };
 
 }  // namespace

@@ -63,7 +63,7 @@ void check_scenario_schema(const JsonReader& root) {
 Named read_outline(const JsonReader& root, Setting& setting, std::string_view posting) {
   check_scenario_schema(root);
   root.keys({"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats"},
-            {"brief", "scale", "table", "bodies", "march_table", "posting", "postings", "observers"});
+            {"brief", "scale", "table", "bodies", "march_table", "posting", "postings", "observers", "signals"});
   setting.name = root["name"].word(64);
   setting.title = root["title"].line(1, 200);
   if (root.has("brief")) setting.brief = root["brief"].text(20'000);
@@ -86,8 +86,17 @@ Named read_outline(const JsonReader& root, Setting& setting, std::string_view po
   read_order_of_battle(root, setting, posting);
   if (root.good() && setting.table && root["table"].has("game"))
     setting.table->game = read_game(root["table"]["game"], setting);
-  if (root.good() && setting.setup()) find_setup_seats(root["table"]["setup"], setting);
+  if (root.good() && setting.setup()) find_setup_seats(root, setting);
   return named;
+}
+
+void check_signals(const JsonReader& root, const Setting& setting) {
+  for (const Seat& seat : setting.seats) {
+    if (!root.good() || seat.post || !setting.by_couriers(seat.side)) continue;
+    root.fail(fmt::format("has signals by couriers, and the seat {} of {} has no body where it could sit",
+                          in_quotes(seat.name), in_quotes(setting.side(seat.side).name)),
+              "give it one, leave the seat out, or take perfect signals");
+  }
 }
 
 }  // namespace sandgate

@@ -29,13 +29,16 @@ void read_order_of_battle(const JsonReader& root, Setting& setting, std::string_
 void check_generals(const JsonReader& root, const Setting& setting);
 /// `table.game`; its sides must be read. None where something is wrong.
 std::optional<GameTerms> read_game(const JsonReader& reader, const Setting& setting);
-/// How a battle is set up, but for the seats it names; those are found once the seats are read.
+/// How a battle is set up, but for the seats it names; those are found once the seats are read. By another posting it
+/// is the leader of the named seat's side.
 SetupTerms read_setup(const JsonReader& setup);
-void find_setup_seats(const JsonReader& setup, Setting& setting);
+void find_setup_seats(const JsonReader& root, Setting& setting);
 /// What a battle that is set up wants of the rest of its scenario and of `setting.rulebook`.
 void check_setup(const JsonReader& root, const Setting& setting);
 /// Whether `setting.country` is deep enough for two forces to be set down on it.
 void check_field(const JsonReader& root, const Setting& setting);
+/// KS-11.1: where signals are by couriers every seat has a post. Needs the rulebook, and no country.
+void check_signals(const JsonReader& root, const Setting& setting);
 /// What a table exercise may hold by `setting.rulebook`; says nothing of others. Needs no country.
 void check_table(const JsonReader& root, const Setting& setting);
 /// Whether `setting.country` is no larger than a table is, by the scale. Asked of scenarios that are read to be begun.

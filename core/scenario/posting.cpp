@@ -43,12 +43,32 @@ Json observer_text(const Observer& observer, const Setting& setting) {
   return object_of(std::move(members));
 }
 
+// LW-1.1, LW-6.3: who laid out the Country or defends is named by a seat, unless the toss says.
+Json setup_text(const Json& setup, const Setting& setting) {
+  Json::Object members = *setup.object();
+  const SetupTerms& terms = *setting.setup();
+  for (const auto& [key, seat] : {std::pair("country_by", terms.country_by), {"defensive", terms.defender}}) {
+    for (Json::Member& member : members) {
+      if (member.key == key && seat) member.value = text(setting.seat(seat).name);
+    }
+  }
+  return Json{std::move(members)};
+}
+
 void put(Json::Object& members, std::string_view key, Json value) {
   std::erase_if(members, [key](const Json::Member& member) { return member.key == key; });
   members.push_back({std::string(key), std::move(value)});
 }
 
 }  // namespace
+
+SeatId mustered_for(std::span<const Seat> seats, SideId side, Arm arm) {
+  const auto named = [&](const Seat& seat) {
+    return seat.side == side && std::ranges::find(seat.arms, arm) != seat.arms.end();
+  };
+  const auto seat = std::ranges::find_if(seats, named);
+  return seat != seats.end() ? seat->id : leader_of(seats, side);
+}
 
 std::vector<std::string> posting_names(const JsonReader& root) {
   std::vector<std::string> names{std::string(own_posting)};
@@ -109,9 +129,25 @@ Json posted(const Json& document, const Setting& setting) {
     }
     put(members, "bodies", Json{std::move(seated)});
   }
-  std::erase_if(members,
-                [](const Json::Member& member) { return member.key == "postings" || member.key == "observers"; });
-  put(members, "posting", text(setting.posting));
+  if (const Json* sides = document.find("sides"); sides && sides->array()) {
+    Json::Array said = *sides->array();
+    for (std::size_t i = 0; i < said.size(); ++i) {
+      if (!setting.sides[i].signalling) continue;
+      Json::Object side = *said[i].object();
+      put(side, "signals", text(word_of(*setting.sides[i].signalling)));
+      said[i] = object_of(std::move(side));
+    }
+    put(members, "sides", Json{std::move(said)});
+  }
+  if (setting.setup()) {
+    Json::Object table = *document.find("table")->object();
+    put(table, "setup", setup_text(*document.find("table")->find("setup"), setting));
+    put(members, "table", object_of(std::move(table)));
+  }
+  std::erase_if(members, [](const Json::Member& member) {
+    return member.key == "postings" || member.key == "observers" || member.key == "signals";
+  });
+  if (!setting.posting.empty()) put(members, "posting", text(setting.posting));
   put(members, "seats", list_of(setting.seats, [&](const Seat& seat) { return seat_text(seat, setting); }));
   if (!setting.observers.empty())
     put(members, "observers",

@@ -87,7 +87,11 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
   auto rulebook = read_rulebook(rulebooks, named.rulebook);
   if (!rulebook) return std::unexpected(std::move(rulebook.error()));
   setting.rulebook = std::move(*rulebook);
+  if (wishes.signalling) {
+    for (Side& side : setting.sides) side.signalling = wishes.signalling;
+  }
   check_table(root, setting);
+  check_signals(root, setting);
   if (!reading.good()) return std::unexpected(*reading.fault());
 
   auto country = named.country_plan.empty()
@@ -98,7 +102,8 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
   check_table_size(root, setting);
   if (!reading.good()) return std::unexpected(*reading.fault());
   if (postings.size() > 1 && setting.posting.empty()) setting.posting = postings.front();
-  const Json kept = own && !document->find("postings") ? *document : posted(*document, setting);
+  const bool as_it_is = own && !document->find("postings") && !wishes.signalling;
+  const Json kept = as_it_is ? *document : posted(*document, setting);
   auto scenario = placed(root, reading, std::move(setting), kept);
   log_line(LogRoom::scenario, [&] {
     return fmt::format("{}: {}", file.string(),
@@ -127,6 +132,7 @@ Result<Scenario> scenario_from_texts(std::string_view scenario_json, std::string
   }
   setting.rulebook = std::move(*rulebook);
   check_table(root, setting);
+  check_signals(root, setting);
   if (!reading.good()) return std::unexpected(*reading.fault());
   setting.country = std::move(country);
   return placed(root, reading, std::move(setting), *document);

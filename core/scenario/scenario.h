@@ -12,7 +12,8 @@ namespace sandgate {
 
 /// What is chosen of a scenario before it is begun.
 struct ScenarioWishes {
-  std::string posting;  ///< by whose seats it is played (posting.h); empty: by its own
+  std::string posting;                     ///< by whose seats it is played (posting.h); empty: by its own
+  std::optional<Signals> signalling = {};  ///< KS-11: of every side; none: as the scenario, or its rulebook, has them
 };
 
 struct Scenario {

@@ -43,7 +43,8 @@ struct Side {
   Edge back_line = Edge::west;             ///< CX-9
   std::string brief = {};                  ///< its own orders, for its own seats only; may be empty
   std::vector<Objective> objectives = {};  ///< likewise
-  SANDGATE_FIELDS(id, name, livery, camp, back_line, brief, objectives)
+  std::optional<Signals> signalling = {};  ///< KS-11: none: as the rulebook has it
+  SANDGATE_FIELDS(id, name, livery, camp, back_line, brief, objectives, signalling)
 };
 
 /// An order the scenario gives of itself, so that an exercise can be played without a hand.
@@ -84,6 +85,10 @@ struct Setting {
   const Seat& seat(SeatId id) const { return seats[id.index()]; }
   Camp camp_of(SeatId id) const { return side(seat(id).side).camp; }
   SeatId leader(SideId id) const { return leader_of(seats, id); }
+  /// KS-11: whether orders and reports of a side ride. Where all is one table they do not: everybody is on the spot.
+  bool by_couriers(SideId id) const {
+    return !table && side(id).signalling.value_or(rulebook.signalling.kind) == Signals::couriers;
+  }
   /// How a battle is set up; null where it opens as the scenario has it.
   const SetupTerms* setup() const { return table && table->setup ? &*table->setup : nullptr; }
   /// A place in metres as a point of the table, and back.

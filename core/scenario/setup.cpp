@@ -12,6 +12,7 @@ namespace {
 constexpr double most_force_points = 10'000;
 constexpr std::int64_t most_chances = 1'000, most_dice = 20;
 constexpr std::string_view by_toss = "toss";
+constexpr std::size_t most_own_seats = 200, longest_side_name = 100;
 
 std::int32_t read_force_points(const JsonReader& reader) {
   const double said = reader.number(1, most_force_points);
@@ -32,12 +33,25 @@ SetupTerms::Chances read_chances(const JsonReader& reader) {
   return chances;
 }
 
+/// By another posting: the leader of the side whose first seat of the scenario's own that name is. None: it is not.
+SeatId own_leaders_side(const JsonReader& seats, std::string_view name, const Setting& setting) {
+  for (const Side& side : setting.sides) {
+    for (std::size_t i = 0, count = seats.size(2, most_own_seats); i < count && seats.good(); ++i) {
+      if (seats[i]["side"].line(1, longest_side_name) != side.name) continue;
+      if (seats[i]["name"].word(64) == name) return setting.leader(side.id);
+      break;
+    }
+  }
+  return {};
+}
+
 /// A seat by its name; none where the toss is to say.
-SeatId seat_or_toss(const JsonReader& reader, const Setting& setting) {
+SeatId seat_or_toss(const JsonReader& reader, const JsonReader& own_seats, const Setting& setting) {
   const std::string said = reader.word(64);
   if (!reader.good() || said == by_toss) return {};
   const auto seat = std::ranges::find(setting.seats, said, &Seat::name);
   if (seat != setting.seats.end() && setting.leader(seat->side) == seat->id) return seat->id;
+  if (const SeatId leader = own_leaders_side(own_seats, said, setting)) return leader;
   reader.fail("is " + in_quotes(said) + ", which is not the first seat of a side",
               "write the first seat of one of the two sides, or toss");
   return {};
@@ -67,11 +81,12 @@ SetupTerms read_setup(const JsonReader& setup) {
   return terms;
 }
 
-void find_setup_seats(const JsonReader& setup, Setting& setting) {
+void find_setup_seats(const JsonReader& root, Setting& setting) {
+  const JsonReader setup = root["table"]["setup"];
   if (!setup.good()) return;
   SetupTerms& terms = *setting.table->setup;
-  if (setup.has("country_by")) terms.country_by = seat_or_toss(setup["country_by"], setting);
-  if (setup.has("defensive")) terms.defender = seat_or_toss(setup["defensive"], setting);
+  if (setup.has("country_by")) terms.country_by = seat_or_toss(setup["country_by"], root["seats"], setting);
+  if (setup.has("defensive")) terms.defender = seat_or_toss(setup["defensive"], root["seats"], setting);
 }
 
 void check_setup(const JsonReader& root, const Setting& setting) {

@@ -24,6 +24,11 @@ struct AudienceAsker {
   Audience side_of(BodyId body) const { return {Audience::Whom::side, after.body(body).side}; }
   static Audience only(SideId side) { return {Audience::Whom::side, side}; }
   static Audience only(SeatId seat) { return {Audience::Whom::seat, {}, seat}; }
+  static Audience nobody() { return {Audience::Whom::none}; }
+  // While a battle is set up, whether a side is done concerns the other too.
+  Audience side_in_play(SeatId seat) const {
+    return after.phase() == Phase::setting_up ? Audience{} : only(after.setting().seat(seat).side);
+  }
 
   Audience operator()(const MarchOrdered& e) const { return side_of(e.body); }
   Audience operator()(const MarchHalted& e) const { return side_of(e.body); }
@@ -33,21 +38,38 @@ struct AudienceAsker {
   Audience operator()(const Boxed& e) const { return side_of(e.body); }
   Audience operator()(const BodyJoined& e) const { return side_of(e.body); }
   Audience operator()(const BodyLeft& e) const { return side_of(e.body); }
-  Audience operator()(const Sighted&) const { return {Audience::Whom::none}; }
-  Audience operator()(const SightLost&) const { return {Audience::Whom::none}; }
+  Audience operator()(const Sighted&) const { return nobody(); }
+  Audience operator()(const SightLost&) const { return nobody(); }
   Audience operator()(const Reported& e) const { return only(e.side); }
   Audience operator()(const TableGiven& e) const { return only(e.side); }
   Audience operator()(const MenSighted& e) const { return only(e.side); }
   Audience operator()(const MenLost& e) const { return only(e.side); }
   Audience operator()(const SeatGunsDone& e) const { return only(e.seat); }
-  Audience operator()(const HandedOver& e) const { return only(e.seat); }
-  Audience operator()(const BodiesGiven& e) const { return only(after.setting().seat(e.seat).side); }
-  Audience operator()(const Deputed& e) const { return only(after.setting().seat(e.seat).side); }
+  Audience operator()(const HandedOver& e) const {
+    return e.seat == umpire_seat ? Audience{Audience::Whom::none} : only(e.seat);
+  }
+  Audience operator()(const BodiesGiven& e) const { return side_in_play(e.seat); }
+  Audience operator()(const Deputed& e) const { return side_in_play(e.seat); }
   Audience operator()(const RightsSet& e) const { return only(after.setting().seat(e.seat).side); }
-  Audience operator()(const SeatManned&) const { return {Audience::Whom::none}; }
+  Audience operator()(const SeatManned&) const { return nobody(); }
   Audience operator()(const RunOnEnded& e) const { return only(e.seat); }
-  Audience operator()(const MessageSent& e) const { return e.from ? only(e.from) : Audience{Audience::Whom::none}; }
+  Audience operator()(const MessageSent& e) const { return e.from ? only(e.from) : nobody(); }
   Audience operator()(const MessageArrived& e) const { return only(e.at); }
+  Audience operator()(const PostNamed& e) const { return only(e.seat); }
+  Audience operator()(const CameToHand& e) const { return only(e.seat); }
+  Audience operator()(const WentOutOfHand& e) const { return only(e.seat); }
+  Audience operator()(const Observed& e) const { return e.at_hand ? only(e.seat) : nobody(); }
+  Audience operator()(const OrderedAtHand&) const { return nobody(); }
+  Audience operator()(const ReportedAtHand&) const { return nobody(); }
+  Audience operator()(const OrderBarred&) const { return nobody(); }
+  Audience operator()(const RiderSent& e) const { return e.from && e.carried.order ? only(*e.from) : nobody(); }
+  Audience operator()(const RiderRode& e) const {
+    const Courier& ride = after.couriers().ride(e.ride);
+    if (e.fate == RideFate::arrived && ride.to) return only(*ride.to);
+    if (e.fate == RideFate::came_back && ride.from) return only(*ride.from);
+    return nobody();
+  }
+  Audience operator()(const PaperTaken& e) const { return side_of(e.by); }
   // While a battle is set up, who is done concerns the other too.
   Audience operator()(const SeatClosed& e) const {
     return after.phase() == Phase::setting_up ? Audience{} : only(e.seat);

@@ -19,6 +19,7 @@ struct SeatView::CommandWitness : Witness {
   }
 
   void operator()(const BodiesGiven& e) const {
+    learn_setup();
     if (!of_own_side(e.seat)) return;
     learn_commands();
     report(ReportCode::bodies_given, e.event.clause, e.bodies.front(),
@@ -30,6 +31,7 @@ struct SeatView::CommandWitness : Witness {
     report(ReportCode::handed_over, e.event.clause, {}, {{"holder", e.holder}, {"note", e.note}});
   }
   void operator()(const Deputed& e) const {
+    learn_setup();
     if (!of_own_side(e.seat)) return;
     learn_commands();
     learn_commission();

@@ -8,7 +8,7 @@
 #include "core/campaign/box_check.h"
 #include "core/campaign/fall_in_check.h"
 #include "core/campaign/march_check.h"
-#include "core/campaign/message_check.h"
+#include "core/signals/message_check.h"
 #include "core/sight/melee_centres.h"
 #include "core/sight/table_scene.h"
 
@@ -54,7 +54,7 @@ struct DeedChecker {
   std::optional<Refusal> not_mine(Handle handle) const {
     const OwnBody* body = mine(handle);
     if (!body) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
-    if (body->gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
+    if (body->at_hand && body->gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
     return {};
   }
   std::optional<Refusal> cannot_march(Handle handle, const Path& path) const {
@@ -64,14 +64,41 @@ struct DeedChecker {
                       path);
   }
 
+  // KS-11.5: an order that rides is not tried where it is given.
+  std::optional<Refusal> cannot_send() const {
+    const OwnBody* post = picture.body(picture.post);
+    if (!post || post->gone) return Refusal{RefusalCode::no_post, clauses::lost_post, {}};
+    return {};
+  }
+  std::optional<Refusal> cannot_send(const Path& path) const {
+    if (path.empty()) return Refusal{RefusalCode::no_path, clauses::sent_orders, {}};
+    if (auto no = cannot_send()) return no;
+    const MapBox sheet = briefing.country->bounds();
+    if (!(Window{{}, briefing.to_table({sheet.east, sheet.north})}.holds(path.back())))
+      return Refusal{RefusalCode::off_map, clauses::sent_orders, {{"at", path.back()}}};
+    return {};
+  }
+
+  std::optional<Refusal> operator()(const NamePostOrder<Handle>& order) const {
+    const auto no = [](RefusalCode code) { return Refusal{code, clauses::lost_post, {}}; };
+    if (picture.post.none()) return no(RefusalCode::signals_perfect);
+    if (auto not_his = not_mine(order.body)) return not_his;
+    if (auto not_now = out_of_turn()) return not_now;
+    if (picture.post == order.body && !mine(order.body)->gone) return no(RefusalCode::is_post_already);
+    const OwnBody* post = picture.body(picture.post);
+    if (post && !post->gone && !mine(order.body)->at_hand) return no(RefusalCode::post_stands);
+    return {};
+  }
   std::optional<Refusal> operator()(const MarchOrder<Handle>& order) const {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
+    if (!mine(order.body)->at_hand) return cannot_send(order.path);
     return cannot_march(order.body, order.path);
   }
   std::optional<Refusal> operator()(const HaltOrder<Handle>& order) const {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
+    if (!mine(order.body)->at_hand) return cannot_send();
     if (!mine(order.body)->march) return Refusal{RefusalCode::nothing_to_halt, clauses::move_and_clock, {}};
     return {};
   }
@@ -79,6 +106,7 @@ struct DeedChecker {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
     const OwnBody& body = *mine(order.body);
+    if (!body.at_hand) return cannot_send();
     if (auto no = never_boxed(body.scouts, body.contents)) return no;
     if (body.formation == Formation::boxed) return Refusal{RefusalCode::boxed_already, clauses::boxes, {}};
     if (auto no = cannot_fall_in(body)) return no;
@@ -94,9 +122,10 @@ struct DeedChecker {
   std::optional<Refusal> operator()(const StandOutOrder<Handle>& order) const {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
-    if (mine(order.body)->formation != Formation::boxed || order.formation == Formation::boxed)
+    const OwnBody& body = *mine(order.body);
+    if ((body.at_hand && body.formation != Formation::boxed) || order.formation == Formation::boxed)
       return Refusal{RefusalCode::stands_out_already, clauses::disclosure, {}};
-    return {};
+    return body.at_hand ? std::nullopt : cannot_send();
   }
   std::optional<Refusal> operator()(const ScreenOrder<Handle>& order) const {
     for (const auto& party : order.parties) {
@@ -112,7 +141,8 @@ struct DeedChecker {
       }
     }
     for (const auto& party : order.parties) {
-      if (auto no = cannot_march(party.scouts, party.path)) return no;
+      const bool near = mine(party.scouts)->at_hand;
+      if (auto no = near ? cannot_march(party.scouts, party.path) : cannot_send(party.path)) return no;
     }
     return {};
   }
@@ -274,7 +304,10 @@ struct DeedChecker {
     if (picture.clock.phase != Phase::setting_up || !picture.setup || picture.setup->stage != stage)
       return Refusal{RefusalCode::not_this_stage, clause, {}};
     if (picture.setup->mine) return {};
-    return Refusal{picture.mine.closed ? RefusalCode::already_closed : RefusalCode::not_your_turn, clause, {}};
+    if (picture.mine.closed) return Refusal{RefusalCode::already_closed, clause, {}};
+    if (stage != SetupStage::setting_down && !speaks_for(leader_of(briefing.seats, picture.side)))
+      return Refusal{RefusalCode::not_your_order, clauses::command, {}};
+    return Refusal{RefusalCode::not_your_turn, clause, {}};
   }
   // The ground, and what it costs to look at it, is the host's to ask.
   std::optional<Refusal> operator()(const MusterOrder& order) const {
@@ -290,7 +323,7 @@ struct DeedChecker {
     return {};
   }
   std::optional<Refusal> operator()(const SetDownOrder<Handle>& order) const {
-    const OwnBody* body = picture.body(order.body);
+    const OwnBody* body = mine(order.body);
     if (!body) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
     if (auto no = out_of_stage(SetupStage::setting_down, clauses::toss)) return no;
     if (order.formation == Formation::boxed) return Refusal{RefusalCode::never_boxed, clauses::toss, {}};
@@ -299,7 +332,7 @@ struct DeedChecker {
     return {};
   }
   std::optional<Refusal> operator()(const TakeUpOrder<Handle>& order) const {
-    const OwnBody* body = picture.body(order.body);
+    const OwnBody* body = mine(order.body);
     if (!body) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
     if (auto no = out_of_stage(SetupStage::setting_down, clauses::toss)) return no;
     if (!body->set_out) return Refusal{RefusalCode::not_set_down, clauses::toss, {}};
@@ -309,11 +342,13 @@ struct DeedChecker {
     if (auto no = out_of_stage(SetupStage::setting_down, clauses::toss)) return no;
     for (const auto& one : order.men) {
       const SeenMan* man = picture.man(one.man);
-      if (!man || man->side != picture.side) return Refusal{RefusalCode::man_not_yours, clauses::command, {}};
+      if (!man || man->side != picture.side || !mine(man->body))
+        return Refusal{RefusalCode::man_not_yours, clauses::command, {}};
     }
     for (const auto& one : order.guns) {
       const SeenGun* gun = picture.gun(one.gun);
-      if (!gun || gun->side != picture.side) return Refusal{RefusalCode::gun_not_yours, clauses::command, {}};
+      if (!gun || gun->side != picture.side || !mine(gun->body))
+        return Refusal{RefusalCode::gun_not_yours, clauses::command, {}};
     }
     return {};
   }

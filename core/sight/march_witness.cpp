@@ -1,4 +1,4 @@
-// What a seat learns of marches and boxes: those of its own side (CX-1 to CX-4).
+// What a seat learns of marches and boxes: those of its own side that are at hand (CX-1 to CX-4, KS-11.1).
 #include <algorithm>
 
 #include "core/rulebook/bars.h"
@@ -8,12 +8,12 @@ namespace sandgate {
 
 struct SeatView::MarchWitness : Witness {
   void operator()(const MarchOrdered& e) const {
-    if (!ours(e.body)) return;
+    if (!at_hand(e.body)) return;
     learn_body(e.body);
     report(ReportCode::marching, clauses::rates, e.body, {{"to", e.path.back()}});
   }
   void operator()(const MarchHalted& e) const {
-    if (!ours(e.body)) return;
+    if (!at_hand(e.body)) return;
     learn_body(e.body);
     if (e.enemy_at) {
       report(ReportCode::sighted_and_halted, clauses::march_multiplier, e.body, {{"enemy", *e.enemy_at}});
@@ -22,7 +22,7 @@ struct SeatView::MarchWitness : Witness {
     }
   }
   void operator()(const Marched& e) const {
-    if (!ours(e.body)) return;
+    if (!at_hand(e.body)) return;
     learn_body(e.body);
     switch (e.end) {
       case MarchEnd::goes_on: break;
@@ -41,7 +41,7 @@ struct SeatView::MarchWitness : Witness {
     }
   }
   void operator()(const BoxOpened& e) const {
-    if (!ours(e.body)) return;
+    if (!at_hand(e.body)) return;
     learn_body(e.body);
     if (e.fired_on) {
       report(ReportCode::own_fired_on, clauses::disclosure, e.body);
@@ -54,12 +54,12 @@ struct SeatView::MarchWitness : Witness {
     }
   }
   void operator()(const DummyRemoved& e) const {
-    if (!ours(e.body)) return;
+    if (!at_hand(e.body)) return;
     learn_body(e.body);
     report(ReportCode::own_dummy, clauses::contact, e.body);
   }
   void operator()(const Boxed& e) const {
-    if (!ours(e.body)) return;
+    if (!at_hand(e.body)) return;
     learn_body(e.body);
     report(ReportCode::boxed, clauses::disclosure, e.body);
   }

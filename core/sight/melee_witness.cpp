@@ -84,7 +84,8 @@ struct SeatView::MeleeWitness : Witness {
     const bool taken_for_good = e.fate == Fate::held || e.fate == Fate::capitulated;
     for (const ManId id : e.men) {
       const Soldier& man = after.man(id);
-      const bool concerns = man.side == side() ? man.state != ManState::held || view.handle(id) : bool{view.handle(id)};
+      const bool own_known = view.handle(id) || (man.state != ManState::held && at_hand(man.body));
+      const bool concerns = man.side == side() ? own_known : bool{view.handle(id)};
       if (man.side == side() && concerns) {
         mine.push_back(id);
       } else if (!own_camp(man.side) && (view.handle(id) || (taken_for_good && man.captor == side()))) {

@@ -77,6 +77,12 @@ struct Folder {
   void operator()(const DispatchCame& change) const { picture.dispatches.push_back(change.dispatch); }
   void operator()(const SetupIs& change) const { picture.setup = change.setup; }
   void operator()(const MessageCame& change) const { picture.messages.push_back(change.message); }
+  void operator()(const PostIs& change) const { picture.post = change.post; }
+  void operator()(const OrderIs& change) const {
+    const auto place = static_cast<std::size_t>(change.order.number - 1);
+    place < picture.orders.size() ? void(picture.orders[place] = change.order) : picture.orders.push_back(change.order);
+  }
+  void operator()(const PaperCame& change) const { picture.papers.push_back(change.paper); }
   // One less than it has: whoever folds it in counts it.
   void operator()(const PictureIs& change) const {
     picture = *change.picture;
@@ -96,12 +102,17 @@ const SeenMan* Picture::man(ManHandle handle) const { return found(men, handle);
 const SeenGun* Picture::gun(GunHandle handle) const { return found(guns, handle); }
 const SeenMessage* Picture::message(MessageHandle handle) const { return found(messages, handle); }
 
+const SentOrder* Picture::unanswered(Handle body) const {
+  const auto last = std::ranges::find(orders.rbegin(), orders.rend(), body, &SentOrder::body);
+  return last != orders.rend() && last->state == SentState::unanswered ? &*last : nullptr;
+}
+
 void apply(Picture& picture, const PictureChange& change) {
   std::visit(Folder{picture}, change);
   ++picture.sequence;
 }
 
-Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const LineNetwork> roads) {
+Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const LineNetwork> roads, SeatId seat) {
   Briefing briefing;
   briefing.title = setting.title;
   briefing.brief = setting.brief;
@@ -117,14 +128,11 @@ Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const
     other.brief.clear();
     other.objectives.clear();
   }
-  // Who sits there is known to everybody; what he was told, may do and commands to his own side.
+  // Who else sits there is known by name and title; of the own side's seats what they may do besides.
   for (Seat& other : briefing.seats) {
-    if (other.side == side) continue;
-    other.brief.clear();
-    other.may = all_rights();
-    other.deputy = {};
     other.post = {};
-    other.arms.clear();
+    if (other.id != seat) other.brief.clear();
+    if (other.side != side) other = {other.id, other.name, other.title, other.side};
   }
   return briefing;
 }

@@ -11,6 +11,7 @@
 #include "core/base/refusal.h"
 #include "core/battle/set_down.h"
 #include "core/forces/body.h"
+#include "core/kinds/courier.h"
 #include "core/kinds/game.h"
 #include "core/kinds/seat.h"
 #include "core/kinds/setup.h"
@@ -37,8 +38,11 @@ struct OwnBody {
   TableHandle table = {};  ///< CX-10: on which it is
   bool set_out = false;    ///< its men stand there one by one
   bool gone = false;
+  bool at_hand = true;          ///< KS-11.1: it is known as it is now; else as it was last reported
+  ExerciseTime known = {};      ///< of one that is not at hand: as it stood then
+  std::int64_t known_move = 0;  ///< likewise
   SANDGATE_FIELDS(handle, name, title, seat, mine, led_by, contents, scouts, formation, at, facing, march, table,
-                  set_out, gone)
+                  set_out, gone, at_hand, known, known_move)
   friend bool operator==(const OwnBody&, const OwnBody&) = default;
 };
 
@@ -241,29 +245,68 @@ enum class ReportCode : std::uint8_t {
   enemy_arrived,
   own_capitulated,  ///< LW-6.2: men
   enemy_capitulated,
-  battle_won,       ///< why; own and enemy half points
-  battle_lost,      ///< likewise
-  battle_drawn,     ///< likewise
-  war_goes_on,      ///< LW-6.4: own and enemy half points of all battles, lead
-  war_won,          ///< likewise
-  war_lost,         ///< likewise
-  roles_tossed,     ///< LW-1.1, LW-6.3: defending or choosing fell to one side: side, defender (1 or 0)
-  muster_over,      ///< LW-7.1: infantry, cavalry, guns of the enemy
-  chances_thrown,   ///< LW-7.2: side, taken, dice
-  side_chosen,      ///< LW-1.1: edge, the own
-  set_down_now,     ///< LW-2.1: it is for this seat to set down
-  announcement,     ///< KS-10: the umpire's word to everybody: text
-  halted_in_touch,  ///< CX-10: a march that came upon the enemy
-  much_to_command,  ///< CX-8: a table on which this seat has more than one player handles: men, guns, and advised of
-                    ///< each
-  umpire_key_set,   ///< KS-10: from now on the umpire is asked for his key
-  bodies_given,     ///< CX-8: bodies of the side have another commander: bodies (how many), seat (its title)
-  handed_over,      ///< CX-8: this seat is another person's: holder, note
-  deputy_acts,      ///< KS-1.2: a seat's deputy acts for it: seat (its title), deputy (his)
-  deputy_back,      ///< KS-1.2: he does no longer
-  rights_set,       ///< CX-8: the umpire has set what this seat may do
-  message_arrived,  ///< KS-11.6: message (its number), form, sender (a seat; none: the umpire); request and ruling
-                    ///< where it is one
+  battle_won,         ///< why; own and enemy half points
+  battle_lost,        ///< likewise
+  battle_drawn,       ///< likewise
+  war_goes_on,        ///< LW-6.4: own and enemy half points of all battles, lead
+  war_won,            ///< likewise
+  war_lost,           ///< likewise
+  roles_tossed,       ///< LW-1.1, LW-6.3: defending or choosing fell to one side: side, defender (1 or 0)
+  muster_over,        ///< LW-7.1: infantry, cavalry, guns of the enemy
+  chances_thrown,     ///< LW-7.2: side, taken, dice
+  side_chosen,        ///< LW-1.1: edge, the own
+  set_down_now,       ///< LW-2.1: it is for this seat to set down
+  announcement,       ///< KS-10: the umpire's word to everybody: text
+  halted_in_touch,    ///< CX-10: a march that came upon the enemy
+  much_to_command,    ///< CX-8: a table on which this seat has more than one player handles: men, guns, and advised of
+                      ///< each
+  umpire_key_set,     ///< KS-10: from now on the umpire is asked for his key
+  bodies_given,       ///< CX-8: bodies of the side have another commander: bodies (how many), seat (its title)
+  handed_over,        ///< CX-8: this seat is another person's: holder, note
+  deputy_acts,        ///< KS-1.2: a seat's deputy acts for it: seat (its title), deputy (his)
+  deputy_back,        ///< KS-1.2: he does no longer
+  rights_set,         ///< CX-8: the umpire has set what this seat may do
+  message_arrived,    ///< KS-11.6: message (its number), form, sender (a seat; none: the umpire); request and ruling
+                      ///< where it is one
+  message_came_back,  ///< KS-11.2: nobody was there to take it
+  order_sent,         ///< KS-11.5: order (the seat's own count), kind (an InstructionKind)
+  order_had,          ///< KS-11.5: the body has it: order
+  order_overtaken,    ///< KS-11.5: it came after a later one: order
+  order_not_ours,     ///< KS-11.5: the body has another commander: order
+  order_barred,       ///< KS-11.5: it cannot be done: order, clause; bar, where it is one
+  order_came_back,    ///< KS-11.2: nobody was there to take it: order
+  own_engaged,        ///< CX-10: an own body is on a table
+  stands,             ///< KS-11.4: nothing has happened to an own body
+  paper_taken,        ///< KS-11.3: paper (the seat's own count)
+  post_named,         ///< KS-11.8
+};
+
+/// What has become of an order that rides, as far as the seat has been told.
+enum class SentState : std::uint8_t { unanswered, had, overtaken, not_ours, barred, came_back };
+constexpr auto words_of(SentState) {
+  return std::to_array<std::string_view>({"unanswered", "had", "overtaken", "not_ours", "barred", "came_back"});
+}
+/// KS-11.5: an order to a body that was not at hand.
+struct SentOrder {
+  std::int64_t number = 0;  ///< the seat's own count, from 1
+  Handle body;
+  Instruction order;
+  ExerciseTime given;
+  std::int64_t move = 0;
+  SentState state = SentState::unanswered;
+  std::string clause;  ///< with `barred`: why
+  SANDGATE_FIELDS(number, body, order, given, move, state, clause)
+  friend bool operator==(const SentOrder&, const SentOrder&) = default;
+};
+/// KS-11.3: what was on a rider of the enemy's.
+struct SeenPaper {
+  std::int64_t number = 0;  ///< the seat's own count, from 1
+  ExerciseTime time;        ///< when it came to the seat
+  std::int64_t move = 0;
+  Handle by;  ///< whose men took it
+  Paper paper;
+  SANDGATE_FIELDS(number, time, move, by, paper)
+  friend bool operator==(const SeenPaper&, const SeenPaper&) = default;
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/stories.
@@ -277,8 +320,9 @@ struct Dispatch {
   ReportCode code = ReportCode::exercise_began;
   Clause clause;
   std::vector<Argument> arguments;
-  std::optional<Sighting> seen;  ///< with `about`: how it looked then
-  SANDGATE_FIELDS(number, time, move, from, about, at, code, clause, arguments, seen)
+  std::optional<Sighting> seen;       ///< with `about`: how it looked then
+  std::optional<ExerciseTime> as_of;  ///< KS-11.4: when it happened, where that was reported; none: at `time`
+  SANDGATE_FIELDS(number, time, move, from, about, at, code, clause, arguments, seen, as_of)
   friend bool operator==(const Dispatch&, const Dispatch&) = default;
 };
 
@@ -339,6 +383,9 @@ struct Picture {
   std::optional<SeenGame> game;       ///< LW-6; none: the exercise is no game
   std::optional<SeenSetup> setup;     ///< of a battle that is, or was, set up in play
   std::vector<SeenMessage> messages;  ///< KS-11.6: by handle, oldest first
+  Handle post;                        ///< KS-11.1: the body with which the seat sits; none: signals are perfect
+  std::vector<SentOrder> orders;      ///< KS-11.5: by number: those that rode, as far as is known of them
+  std::vector<SeenPaper> papers;      ///< KS-11.3: by number
 
   const OwnBody* body(Handle handle) const;
   const SightedBody* sighted_body(Handle handle) const;
@@ -346,10 +393,12 @@ struct Picture {
   const SeenMan* man(ManHandle handle) const;
   const SeenGun* gun(GunHandle handle) const;
   const SeenMessage* message(MessageHandle handle) const;
+  /// The last order to the body that rode and of which nothing has been heard; null where there is none.
+  const SentOrder* unanswered(Handle body) const;
   /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
   Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
   SANDGATE_FIELDS(sequence, seat, side, clock, mine, commission, visibility, visibility_reason, bodies, sighted, tables,
-                  men, guns, shots, dispatches, game, setup, messages)
+                  men, guns, shots, dispatches, game, setup, messages, post, orders, papers)
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
@@ -431,6 +480,22 @@ struct MessageCame {
   friend bool operator==(const MessageCame&, const MessageCame&) = default;
 };
 
+struct PostIs {
+  Handle post;
+  SANDGATE_FIELDS(post)
+  friend bool operator==(const PostIs&, const PostIs&) = default;
+};
+struct OrderIs {
+  SentOrder order;
+  SANDGATE_FIELDS(order)
+  friend bool operator==(const OrderIs&, const OrderIs&) = default;
+};
+struct PaperCame {
+  SeenPaper paper;
+  SANDGATE_FIELDS(paper)
+  friend bool operator==(const PaperCame&, const PaperCame&) = default;
+};
+
 /// All of it anew, in place of whatever was known: for a client that cannot be told what changed since it was last
 /// told.
 struct PictureIs {
@@ -439,8 +504,9 @@ struct PictureIs {
 };
 
 /// One thing a seat learns.
-using ChangeKinds = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs,
-                                 DispatchCame, ShotSeen, GameIs, SetupIs, MessageCame, PictureIs>;
+using ChangeKinds =
+    std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs, DispatchCame,
+                 ShotSeen, GameIs, SetupIs, MessageCame, PostIs, OrderIs, PaperCame, PictureIs>;
 class PictureChange : public ChangeKinds {
  public:
   PictureChange();
@@ -475,7 +541,7 @@ struct Briefing {
   MapPoint to_ground(Point p) const { return scale.to_ground(p, country->bounds()); }
 };
 
-/// What every seat of `side` may know of `setting`.
-Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const LineNetwork> roads);
+/// What every seat of `side` may know of `setting`; and what this one may besides: its own orders.
+Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const LineNetwork> roads, SeatId seat = {});
 
 }  // namespace sandgate

@@ -33,37 +33,6 @@ struct SeatView::SightWitness : Witness {
     if (e.kind != ReportKind::seen) view.forget(e.about);
     tell_of(body, news, was_open);
   }
-  // A dispatch only where something has come, gone or shown what it is; that it marches on is on the sheet.
-  void tell_of(const SightedBody& body, bool news, bool was_open) const {
-    const bool open = body.seen.formation != Formation::boxed;
-    if (body.state == ReportKind::lost) {
-      report_on(body, ReportCode::lost, clauses::visibility);
-    } else if (body.state == ReportKind::fallen) {
-      report_on(body, ReportCode::fallen, clauses::melee_outcome);
-    } else if (body.state == ReportKind::empty) {
-      report_on(body, ReportCode::found_empty, clauses::boxes);
-    } else if (news) {
-      report_on(body, ReportCode::sighted, open ? clauses::visibility : clauses::boxes);
-    } else if (open && !was_open) {
-      report_on(body, ReportCode::opened, clauses::disclosure);
-    } else if (!open && was_open) {
-      report_on(body, ReportCode::boxed_again, clauses::disclosure);
-    }
-  }
-  // Keeps how it looked then: the sighted body goes on changing, the dispatch does not.
-  void report_on(const SightedBody& body, ReportCode code, Clause clause) const {
-    Dispatch dispatch;
-    dispatch.number = static_cast<std::int64_t>(view.picture_.dispatches.size()) + 1;
-    dispatch.time = after.time();
-    dispatch.move = after.move();
-    dispatch.from = body.by;
-    dispatch.about = body.handle;
-    dispatch.at = body.seen.at;
-    dispatch.code = code;
-    dispatch.clause = clause;
-    dispatch.seen = body.seen;
-    learn(DispatchCame{std::move(dispatch)});
-  }
 };
 
 bool SeatView::witness_sight(const Witness& witness, const Event& event) {

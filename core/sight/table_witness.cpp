@@ -80,7 +80,7 @@ struct SeatView::TableWitness : Witness {
     for (const Gun& gun : after.guns()) {
       if (gun.body == e.body) guns.push_back(gun.id);
     }
-    if (ours(e.body)) learn_men(men, guns);
+    if (at_hand(e.body)) learn_men(men, guns);
   }
   void operator()(const FormedUp& e) const {
     learn_body(e.body);
@@ -106,7 +106,7 @@ struct SeatView::TableWitness : Witness {
     if (e.side == side()) learn_men(e.men, e.guns);
   }
   void operator()(const BodyLost& e) const {
-    if (!ours(e.body)) return;
+    if (!at_hand(e.body)) return;
     learn_body(e.body);
     learn_all_men();
     report(ReportCode::own_fallen, e.clause(), e.body);

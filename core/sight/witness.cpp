@@ -13,9 +13,21 @@ SeatView::SeatView(const Campaign& opening, SeatId seat) : handles_(opening.bodi
   picture_.mine = opening.seat(seat);
   picture_.commission = commission(opening);
   picture_.visibility = opening.visibility();
+  // KS-11.4: everybody begins with his side's order of battle.
   for (const Body& body : opening.bodies()) {
-    if (body.side == picture_.side) picture_.bodies.push_back(own_body(opening, body));
+    if (body.side != picture_.side) continue;
+    picture_.bodies.push_back(own_body(opening, body));
+    if (!opening.at_hand(seat, body.id)) put_out_of_hand(picture_.bodies.back(), opening);
   }
+  picture_.post = handle(opening.post(seat));
+}
+
+void SeatView::put_out_of_hand(OwnBody& body, const Campaign& now) {
+  body.at_hand = body.set_out = false;
+  body.known = now.time();
+  body.known_move = now.move();
+  body.table = {};
+  body.led_by = {};
 }
 
 std::vector<PictureChange> SeatView::witness(const Campaign& after, const Event& event) {
@@ -24,7 +36,7 @@ std::vector<PictureChange> SeatView::witness(const Campaign& after, const Event&
   witness_march(witness, event) || witness_sight(witness, event) || witness_table(witness, event) ||
       witness_gun(witness, event) || witness_melee(witness, event) || witness_seat(witness, event) ||
       witness_command(witness, event) || witness_ruling(witness, event) || witness_game(witness, event) ||
-      witness_setup(witness, event) || witness_signal(witness, event);
+      witness_setup(witness, event) || witness_signal(witness, event) || witness_courier(witness, event);
   return learnt;
 }
 

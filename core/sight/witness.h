@@ -39,6 +39,7 @@ class SeatView {
   struct GameWitness;
   struct SetupWitness;
   struct SignalWitness;
+  struct CourierWitness;
   // What the seat learns of an event if it is of the family; whether it was. Each in its family's file, by a visit that
   // takes every kind: a new one does not compile until someone has decided who may know it.
   static bool witness_march(const Witness& witness, const Event& event);
@@ -52,12 +53,15 @@ class SeatView {
   static bool witness_game(const Witness& witness, const Event& event);
   static bool witness_setup(const Witness& witness, const Event& event);
   static bool witness_signal(const Witness& witness, const Event& event);
+  static bool witness_courier(const Witness& witness, const Event& event);
   Handle handle_for(BodyId body);
   /// What is sighted just where, as and how something was lost is taken for it, whatever it is.
   void recognize(BodyId body, SideId side, const Sighting& seen);
   /// From now on the body has no handle here: seen again, nobody can tell that it is the same.
   void forget(BodyId body);
   OwnBody own_body(const Campaign& campaign, const Body& body);
+  /// KS-11.1: from now on it is known as it is now.
+  static void put_out_of_hand(OwnBody& body, const Campaign& now);
   SeenCommission commission(const Campaign& campaign) const;
   PictureClock clock(const Campaign& campaign) const;
 
@@ -75,6 +79,9 @@ class SeatView {
   std::vector<GunId> guns_;
   std::vector<GunHandle> gun_handles_;
   std::vector<MessageId> messages_;  ///< by handle; a seat has few of all
+  /// KS-11.4: by couriers sightings have handles, and not bodies: nobody can tell of two that they were of one.
+  std::vector<std::pair<std::int32_t, Handle>> sightings_;
+  std::vector<RideId> orders_;  ///< by number
 };
 
 }  // namespace sandgate

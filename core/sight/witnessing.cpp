@@ -44,8 +44,12 @@ bool SeatView::Witness::own_camp_moves() const { return after.setting().side(sid
 
 void SeatView::Witness::learn_body(BodyId id) const {
   if (!ours(id)) return;
-  OwnBody now = view.own_body(after, after.body(id));
-  const OwnBody* before = view.picture_.body(now.handle);
+  const OwnBody* before = view.picture_.body(view.handle(id));
+  OwnBody now = before && !at_hand(id) ? *before : view.own_body(after, after.body(id));
+  if (!now.at_hand) {  // who commands it is known all the same
+    now.seat = after.body(id).seat;
+    now.mine = after.commands(seat(), id);
+  }
   if (!before || *before != now) learn(BodyIs{std::move(now)});
 }
 
@@ -57,7 +61,8 @@ void SeatView::Witness::report(ReportCode code, Clause clause, BodyId from, std:
   dispatch.move = after.move();
   if (from) {
     dispatch.from = view.handle_for(from);
-    dispatch.at = after.body(from).at;
+    const OwnBody* known = at_hand(from) ? nullptr : view.picture_.body(dispatch.from);
+    dispatch.at = known ? known->at : after.body(from).at;
   }
   if (at) dispatch.at = at;
   dispatch.code = code;
@@ -67,12 +72,20 @@ void SeatView::Witness::report(ReportCode code, Clause clause, BodyId from, std:
 }
 
 bool SeatView::Witness::knows(const Soldier& man) const {
+  if (after.setting().by_couriers(side())) {
+    const TableId table = table_under(man);
+    if (table ? !tells(table) : !(man.side == side() && at_hand(man.body))) return false;
+  }
   const bool own = man.side == side() && man.state != ManState::prisoner;
   const bool seen = own || (man.seen_by & (std::uint32_t{1} << side().index())) != 0;
   return seen && (man.on_ground() || man.state == ManState::dead);
 }
 
 bool SeatView::Witness::knows(const Gun& gun) const {
+  if (after.setting().by_couriers(side())) {
+    const TableId table = after.table_of(gun);
+    if (table ? !tells(table) : !(gun.side == side() && gun.body && at_hand(gun.body))) return false;
+  }
   const bool seen = gun.side == side() || (gun.seen_by & (std::uint32_t{1} << side().index())) != 0;
   return seen && gun.on_ground;
 }
@@ -356,7 +369,10 @@ SeenSetup SeatView::Witness::seen_setup() const {
     seen.back_lines.push_back(after.back_line(one.id));
     if (one.id != side()) other = one.id;
   }
-  seen.other_done = setup.stage != SetupStage::over && !after.setup_awaits(setting.leader(other));
+  // How many of the other's seats are done is not told.
+  seen.other_done = setup.stage != SetupStage::over && std::ranges::none_of(setting.seats, [&](const Seat& one) {
+    return one.side != side() && after.setup_awaits(one.id);
+  });
   seen.points = muster_points(setting.rulebook, *setting.setup(), side(), setup.defender);
   seen.muster = setup.musters[side().index()];
   const bool told = setting.setup()->open_mustering || setup.stage != SetupStage::mustering;
@@ -373,6 +389,41 @@ void SeatView::Witness::learn_setup() const {
   if (!after.setting().setup()) return;
   SeenSetup now = seen_setup();
   if (view.picture_.setup != now) learn(SetupIs{std::move(now)});
+}
+
+void SeatView::Witness::tell_of(const SightedBody& body, bool news, bool was_open,
+                                std::optional<ExerciseTime> as_of) const {
+  const bool open = body.seen.formation != Formation::boxed;
+  if (body.state == ReportKind::lost) {
+    report_on(body, ReportCode::lost, clauses::visibility, as_of);
+  } else if (body.state == ReportKind::fallen) {
+    report_on(body, ReportCode::fallen, clauses::melee_outcome, as_of);
+  } else if (body.state == ReportKind::empty) {
+    report_on(body, ReportCode::found_empty, clauses::boxes, as_of);
+  } else if (news) {
+    report_on(body, ReportCode::sighted, open ? clauses::visibility : clauses::boxes, as_of);
+  } else if (open && !was_open) {
+    report_on(body, ReportCode::opened, clauses::disclosure, as_of);
+  } else if (!open && was_open) {
+    report_on(body, ReportCode::boxed_again, clauses::disclosure, as_of);
+  }
+}
+
+// Keeps how it looked then: the sighted body goes on changing, the dispatch does not.
+void SeatView::Witness::report_on(const SightedBody& body, ReportCode code, Clause clause,
+                                  std::optional<ExerciseTime> as_of) const {
+  Dispatch dispatch;
+  dispatch.number = static_cast<std::int64_t>(view.picture_.dispatches.size()) + 1;
+  dispatch.time = after.time();
+  dispatch.move = after.move();
+  dispatch.from = body.by;
+  dispatch.about = body.handle;
+  dispatch.at = body.seen.at;
+  dispatch.code = code;
+  dispatch.clause = clause;
+  dispatch.seen = body.seen;
+  dispatch.as_of = as_of;
+  learn(DispatchCame{std::move(dispatch)});
 }
 
 }  // namespace sandgate

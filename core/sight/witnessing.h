@@ -16,9 +16,11 @@ struct SeatView::Witness {
   SeatId seat() const { return view.picture_.seat; }
   SideId side() const { return view.picture_.side; }
   bool ours(BodyId body) const { return after.body(body).side == side(); }
+  /// KS-11.1: an own body that the seat knows as it is. What befalls any other it learns when that is reported.
+  bool at_hand(BodyId body) const { return ours(body) && after.at_hand(seat(), body); }
   bool own_camp(SideId other) const;
   bool own_camp_moves() const;
-  bool tells(TableId table) const { return after.table(table).tells(side()); }
+  bool tells(TableId table) const { return after.tells(table, seat()); }
   bool knows(const Soldier& man) const;
   bool knows(const Gun& gun) const;
   /// Whether the seat may know of the enemy what only his own men can see.
@@ -58,12 +60,18 @@ struct SeatView::Witness {
   void learn_setup() const;
   void report(ReportCode code, Clause clause, BodyId from, std::vector<Argument> arguments = {},
               std::optional<Point> at = {}) const;
+  /// Of a sighted body that is not the side's: a dispatch where it has come, gone or shown what it is. That it marches
+  /// on is on the sheet. `news`: the seat had no such handle before; `was_open`: it stood out when it was known last.
+  void tell_of(const SightedBody& body, bool news, bool was_open, std::optional<ExerciseTime> as_of = {}) const;
   /// By what lies open to the seat, so that no order of theirs shows what does not: those of the own side as it lists
   /// them, others by what they are and where they stand.
   std::vector<ManId> in_open_order(std::span<const ManId> men) const;
   std::vector<GunId> in_open_order(std::span<const GunId> guns) const;
   /// The own body that most of these men are of.
   BodyId body_of_most(const std::vector<ManId>& men) const;
+
+  /// The table a man stands on, or lies on who fell there; none where it has closed.
+  TableId table_under(const Soldier& man) const;
 
  private:
   /// CX-10: as far as the side knows the table to reach when a move ends, by whom it knows there.
@@ -73,8 +81,7 @@ struct SeatView::Witness {
   /// Tables on which men or guns have come into sight beyond what was known of them.
   void widen_tables() const;
   SeenMan seen(const Soldier& man) const;
-  /// The table a man stands on, or lies on who fell there; none where it has closed.
-  TableId table_under(const Soldier& man) const;
+  void report_on(const SightedBody& body, ReportCode code, Clause clause, std::optional<ExerciseTime> as_of) const;
   SeenGun seen(const Gun& gun) const;
   SeenMelee seen(const JoinedMelee& melee) const;
   SeenSetup seen_setup() const;

@@ -26,6 +26,7 @@ using TableId = Id<struct TableTag>;                ///< a table of a Campaign
 using BodyId = Id<struct BodyTag>;                  ///< a body of troops in a Campaign
 using SeatId = Id<struct SeatTag>;                  ///< a player's place
 using MessageId = Id<struct MessageTag>;            ///< a message sent in a Campaign
+using RideId = Id<struct RideTag>;                  ///< a ride of a courier in a Campaign
 using SideId = Id<struct SideTag>;                  ///< Red, Blue, …
 using Handle = Id<struct HandleTag>;                ///< what one seat calls a body; another seat's differ
 using ManHandle = Id<struct ManHandleTag>;          ///< likewise a soldier

@@ -48,9 +48,13 @@ Point SetupGround::place(QPointF pixel) const { return view_.place_at(pixel - vi
 SetupGround::Under SetupGround::under(QPointF pixel) const {
   const Picture& picture = setup_.desk().picture();
   const QPointF at = pixel - view_.corner();
-  if (const SeenMan* man = picture.man(view_.man_under(at)); man && man->side == picture.side)
+  const auto mine = [&](Handle handle) {
+    const OwnBody* body = picture.body(handle);
+    return body && body->mine;
+  };
+  if (const SeenMan* man = picture.man(view_.man_under(at)); man && man->side == picture.side && mine(man->body))
     return {man->handle, {}, man->body};
-  if (const SeenGun* gun = picture.gun(view_.gun_under(at)); gun && gun->side == picture.side)
+  if (const SeenGun* gun = picture.gun(view_.gun_under(at)); gun && gun->side == picture.side && mine(gun->body))
     return {{}, gun->handle, gun->body};
   return {};
 }

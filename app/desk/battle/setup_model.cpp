@@ -56,7 +56,7 @@ void SetupModel::choose(Edge edge) {
 std::vector<const OwnBody*> SetupModel::bodies() const {
   std::vector<const OwnBody*> own;
   for (const OwnBody& body : desk_.picture().bodies)
-    if (!body.gone) own.push_back(&body);
+    if (body.mine && !body.gone) own.push_back(&body);
   return own;
 }
 
@@ -66,6 +66,7 @@ std::size_t SetupModel::still_to_set_down() const {
 
 void SetupModel::take(Handle handle) {
   const OwnBody* body = desk_.picture().body(handle);
+  if (body && !body->mine) return;
   body_ = body ? handle : Handle{};
   man_ = {};
   gun_ = {};

@@ -39,7 +39,7 @@ class SetupModel : public QObject {
   void choose(Edge edge);
 
   // LW-2.1: setting down
-  /// Own bodies, in the order of battle.
+  /// Bodies that this seat commands, in the order of battle.
   std::vector<const OwnBody*> bodies() const;
   std::size_t still_to_set_down() const;
   Handle in_hand() const { return body_; }

@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
@@ -12,6 +13,7 @@
 #include "app/words/bodies.h"
 #include "app/words/games.h"
 #include "app/words/measures.h"
+#include "core/scenario/posting.h"
 
 namespace sandgate {
 namespace {
@@ -176,7 +178,7 @@ void SetupPanel::take_fields() {
 QString SetupPanel::note() const {
   const SeenSetup* setup = setup_.setup();
   if (!setup) return {};
-  if (!setup->mine) return tr("the other side");
+  if (!setup->mine) return is_own_sides() ? tr("others") : tr("the other side");
   if (setup->stage != SetupStage::setting_down) return {};
   const auto left = static_cast<std::int64_t>(setup_.still_to_set_down());
   return left == 0 ? tr("all are set down")
@@ -193,9 +195,34 @@ QString SetupPanel::heading() const {
   return {};
 }
 
+bool SetupPanel::is_own_sides() const {
+  const SeenSetup& setup = *setup_.setup();
+  const Picture& picture = setup_.desk().picture();
+  const auto& seats = setup_.desk().briefing().seats;
+  if (std::ranges::count(seats, picture.side, &Seat::side) < 2) return false;
+  switch (setup.stage) {
+    case SetupStage::mustering: return !picture.mine.closed;
+    case SetupStage::choosing: return setup.chooser == picture.side;
+    case SetupStage::setting_down: return setup.turn.none() || setup.turn == picture.side;
+    case SetupStage::over: break;
+  }
+  return false;
+}
+
+QString SetupPanel::what_to_wait_for() const {
+  const SeenSetup& setup = *setup_.setup();
+  const Picture& picture = setup_.desk().picture();
+  if (!is_own_sides()) return tr("It is for the other side now.");
+  if (picture.mine.closed) return tr("You have done; others have not.");
+  if (setup.stage == SetupStage::setting_down) return tr("You have no body to set down; others of your side have.");
+  const auto& seats = setup_.desk().briefing().seats;
+  const SeatId leader = leader_of(seats, picture.side);
+  return tr("For your side this is done by %1.").arg(QString::fromStdString(seats[leader.index()].title));
+}
+
 QString SetupPanel::what_to_do() const {
   const SeenSetup& setup = *setup_.setup();
-  if (!setup.mine) return tr("It is for the other side now.");
+  if (!setup.mine) return what_to_wait_for();
   switch (setup.stage) {
     case SetupStage::mustering: {
       QString text = tr("%1 points are yours.").arg(words::points(setup.points));
@@ -256,6 +283,16 @@ void SetupPanel::fill_bodies(const std::vector<QStringList>& rows) {
   bodies_->setFixedHeight(body_row_px * (shown + 1) + 2);
 }
 
+// CX-8: among several seats of a side, to whom a body will fall.
+QString SetupPanel::name_with_commander(const MusteredBody& body) const {
+  const QString name = QString::fromStdString(body.name);
+  const auto& seats = setup_.desk().briefing().seats;
+  const SideId side = setup_.desk().picture().side;
+  if (std::ranges::count(seats, side, &Seat::side) < 2) return name;
+  const SeatId seat = mustered_for(seats, side, contents_of(body).arm());
+  return tr("%1 (%2)").arg(name, QString::fromStdString(seats[seat.index()].name));
+}
+
 void SetupPanel::refresh_muster() {
   const MusterCount& force = setup_.force();
   foot_->setValue(force.infantry);
@@ -282,7 +319,7 @@ void SetupPanel::refresh_muster() {
   for (const MusteredBody& body : setup_.told_off()) {
     QStringList what;
     if (body.guns > 0) what << words::counted(body.guns, tr("%1 gun"), tr("%1 guns"));
-    rows.push_back({QString(), QString::fromStdString(body.name), QString::number(body.infantry + body.cavalry),
+    rows.push_back({QString(), name_with_commander(body), QString::number(body.infantry + body.cavalry),
                     what.isEmpty() ? (body.cavalry > 0 ? tr("cavalry") : tr("infantry")) : what.join(QString())});
   }
   fill_bodies(rows);

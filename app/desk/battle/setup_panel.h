@@ -51,6 +51,10 @@ class SetupPanel : public QFrame {
   void fill_bodies(const std::vector<QStringList>& rows);
   QString heading() const;
   QString what_to_do() const;
+  /// Whether what is to be done now is its own side's to do, though not this seat's.
+  bool is_own_sides() const;
+  QString what_to_wait_for() const;
+  QString name_with_commander(const MusteredBody& body) const;
 
   SetupModel& setup_;
   QLabel *heading_, *what_, *points_, *advice_, *in_hand_;

@@ -250,9 +250,10 @@ void HeadStrip::show_setup() {
     for (QLabel* label : {sight_, sight_note_}) label->setToolTip(desk_.clauses().tooltip(clause));
   }
   const bool down = picture.setup && picture.setup->stage == SetupStage::setting_down;
-  const auto all = std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return !body.gone; });
+  const auto mine = [](const OwnBody& body) { return body.mine && !body.gone; };
+  const auto all = std::ranges::count_if(picture.bodies, mine);
   const auto set =
-      std::ranges::count_if(picture.bodies, [](const OwnBody& body) { return !body.gone && body.set_out; });
+      std::ranges::count_if(picture.bodies, [&](const OwnBody& body) { return mine(body) && body.set_out; });
   const bool asked = down && picture.setup->mine;
   orders_->setText(!asked
                        ? QString()
@@ -286,8 +287,9 @@ void HeadStrip::refresh_setup_buttons(const SeenSetup& setup) {
   const auto& bodies = desk_.picture().bodies;
   const bool down = setup.mine && setup.stage == SetupStage::setting_down;
   next_idle_->set_words(tr("Next body"));
-  next_idle_->setEnabled(down &&
-                         std::ranges::any_of(bodies, [](const OwnBody& body) { return !body.gone && !body.set_out; }));
+  next_idle_->setEnabled(down && std::ranges::any_of(bodies, [](const OwnBody& body) {
+                           return body.mine && !body.gone && !body.set_out;
+                         }));
   close_->set_words(setup.stage == SetupStage::mustering ? tr("This is my force") : tr("I have set down"));
   close_->setEnabled(setup.mine && setup.stage != SetupStage::choosing);
   close_->set_main(false);

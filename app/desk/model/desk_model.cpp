@@ -151,7 +151,9 @@ QString DeskModel::doing(const OwnBody& body, bool with_enemy) const {
   const QString on_table = words::on_table(body, picture(), *briefing_);
   if (!on_table.isEmpty() && !body.march) return on_table;
   const MarchPreview* march = standing(body.handle);
-  return words::doing(body, march ? std::optional(march->arrives_move) : std::nullopt, with_enemy && enemy_near(body));
+  const QString said =
+      words::doing(body, march ? std::optional(march->arrives_move) : std::nullopt, with_enemy && enemy_near(body));
+  return words::as_known(said, body, picture());
 }
 
 const MarchPreview* DeskModel::standing(Handle body) const {

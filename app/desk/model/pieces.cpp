@@ -12,9 +12,10 @@ struct PieceWords {
   Q_DECLARE_TR_FUNCTIONS(Pieces)
 };
 
-int age_of(const SightedBody& body, ExerciseTime now) {
-  return static_cast<int>(std::clamp<std::int64_t>(now.minutes - body.time.minutes, 0, 1'000'000));
+int age_since(ExerciseTime then, ExerciseTime now) {
+  return static_cast<int>(std::clamp<std::int64_t>(now.minutes - then.minutes, 0, 1'000'000));
 }
+int age_of(const SightedBody& body, ExerciseTime now) { return age_since(body.time, now); }
 
 /// What both kinds have in common; `parts` may be empty.
 void fill(Piece& piece, const std::vector<Part>& parts, bool scouts) {
@@ -29,7 +30,7 @@ void fill(Piece& piece, const std::vector<Part>& parts, bool scouts) {
 
 }  // namespace
 
-Piece piece_of(const OwnBody& body, const Briefing& briefing, Livery livery) {
+Piece piece_of(const OwnBody& body, const Briefing& briefing, Livery livery, std::optional<ExerciseTime> now) {
   Piece piece;
   piece.at = briefing.to_ground(body.at);
   piece.facing = body.facing;
@@ -40,6 +41,10 @@ Piece piece_of(const OwnBody& body, const Briefing& briefing, Livery livery) {
   piece.brothers = !body.mine;
   // To the enemy it looks like any box; its owner must not forget that it is none.
   if (body.contents.dummy()) piece.sublabel = PieceWords::tr("dummy");
+  if (body.at_hand || !now) return piece;
+  piece.report = Piece::Report{age_since(body.known, *now), true};
+  const QString age = words::ago(body.known, *now);
+  piece.sublabel = piece.sublabel.isEmpty() ? age : PieceWords::tr("%1, %2").arg(piece.sublabel, age);
   return piece;
 }
 

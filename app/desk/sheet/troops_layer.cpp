@@ -52,7 +52,7 @@ TroopsLayer::Troops TroopsLayer::troops() const {
   }
   for (const OwnBody& body : picture.bodies) {
     if (body.gone) continue;
-    Piece piece = piece_of(body, desk_.briefing(), desk_.side().livery);
+    Piece piece = piece_of(body, desk_.briefing(), desk_.side().livery, now);
     const auto& scouts = screen_.scouts();
     const bool in_screen = screen_.active() && std::ranges::find(scouts, body.handle) != scouts.end();
     piece.selected = in_screen || (!screen_.active() && desk_.is_chosen(body.handle));

@@ -36,6 +36,7 @@ CoverPage::CoverPage(QWidget* parent)
       post_(new QLineEdit),
       button_(new HoldButton),
       umpire_(new QPushButton(tr("Umpire…"))),
+      onlooker_(new QPushButton(tr("Look on…"))),
       leave_(new QPushButton(tr("Leave for the start page"))) {
   setObjectName(QStringLiteral("shell"));
   card_->setObjectName(QStringLiteral("card"));
@@ -51,7 +52,9 @@ CoverPage::CoverPage(QWidget* parent)
   ask_->setWordWrap(true);
   ask_->setAlignment(Qt::AlignHCenter);
   umpire_->setToolTip(tr("The weather (CX-11), and a word to every commander (KS-10)"));
-  for (QPushButton* small : {umpire_, leave_}) small->setProperty("flat", true);
+  onlooker_->setToolTip(tr("An observer sees what he may, and orders nothing (CX-8)"));
+  onlooker_->hide();
+  for (QPushButton* small : {umpire_, onlooker_, leave_}) small->setProperty("flat", true);
 
   auto* column = new QVBoxLayout(card_);
   column->setContentsMargins(beside_words, 24, beside_words, 20);
@@ -78,6 +81,7 @@ CoverPage::CoverPage(QWidget* parent)
   small->setSpacing(16);
   small->addStretch();
   small->addWidget(umpire_);
+  small->addWidget(onlooker_);
   small->addWidget(leave_);
   small->addStretch();
   column->addLayout(small);
@@ -103,6 +107,7 @@ CoverPage::CoverPage(QWidget* parent)
     emit taken();
   });
   connect(umpire_, &QPushButton::clicked, this, &CoverPage::umpire_asked);
+  connect(onlooker_, &QPushButton::clicked, this, &CoverPage::onlooker_asked);
   connect(leave_, &QPushButton::clicked, this, &CoverPage::leave_asked);
 }
 

@@ -39,10 +39,14 @@ class CoverPage : public QWidget {
   /// Where the post is named.
   QLineEdit* post_field() const { return post_; }
   QPushButton* umpire_button() const { return umpire_; }
+  QPushButton* onlooker_button() const { return onlooker_; }
+  /// Whether the exercise has observers.
+  void offer_to_look_on(bool observed) { onlooker_->setVisible(observed); }
 
  signals:
   void taken();
   void umpire_asked();
+  void onlooker_asked();
   void leave_asked();
 
  protected:
@@ -61,7 +65,7 @@ class CoverPage : public QWidget {
   QLabel *move_, *hand_over_, *whose_post_, *ask_, *hint_, *exercise_, *interval_, *interval_note_;
   QLineEdit* post_;
   HoldButton* button_;
-  QPushButton *umpire_, *leave_;
+  QPushButton *umpire_, *onlooker_, *leave_;
   QStringList names_;  ///< the post's, any of them
   bool alone_ = false;
 };

@@ -34,6 +34,7 @@ HostShell::HostShell(std::filesystem::path clauses, QStackedWidget& pages, WorkP
   connect(cover_, &CoverPage::taken, this, &HostShell::uncover);
   connect(cover_, &CoverPage::umpire_asked, this, &HostShell::ask_umpire);
   connect(cover_, &CoverPage::leave_asked, this, &HostShell::leave_asked);
+  connect(cover_, &CoverPage::onlooker_asked, this, &HostShell::ask_onlooker);
   connect(ready_, &ProgramsPage::start_asked, this, [this] {
     waits_ = false;
     advance();
@@ -71,6 +72,7 @@ void HostShell::serve(Served served, std::optional<bool> by_clock) {
   session_->on_commander_asks([this] { QMetaObject::invokeMethod(this, &HostShell::advance, Qt::QueuedConnection); });
   move_clock_.open(*session_, by_clock);
   cover_->set_country(sheet_->overview(day_theme()));
+  cover_->offer_to_look_on(!session_->setting().observers.empty());
   advance();
 }
 
@@ -99,7 +101,7 @@ void HostShell::advance_later() {
 }
 
 void HostShell::advance() {
-  if (!session_ || advancing_ || stopped_ || time_called_) return;
+  if (!session_ || advancing_ || stopped_ || time_called_ || onlooker_) return;
   if (persons() > 0) waits_ = false;
   if (waits_ && !session_->over()) return show_ready();
   advancing_ = true;

@@ -48,6 +48,8 @@ class HostShell : public QObject {
   ProgramsPage& programs_page() { return *ready_; }
   /// None while covered.
   Desk* desk() { return seat_shell_ ? &seat_shell_->desk() : nullptr; }
+  /// An observer's, who looks on; none while nobody does.
+  Desk* onlookers_desk() { return onlooker_ ? &onlooker_->desk() : nullptr; }
   bool covered() const { return pages_.currentWidget() == cover_; }
   Session* session() { return session_.get(); }
   ExerciseClock& move_clock() { return move_clock_; }
@@ -98,6 +100,13 @@ class HostShell : public QObject {
   /// Tells every commander what was ruled by somebody who needed no key for it, and where he sat.
   void tell_all(const QString& ruled);
 
+  // Who looks on (host_shell_onlookers.cpp)
+  /// Has an observer look on, if the umpire lets him.
+  void ask_onlooker();
+  void look_on(const Observer& observer);
+  void end_looking_on();
+  void read_story_to(const Observer& observer);
+
   /// Programs play every seat, and nobody has said yet that they shall.
   void show_ready();
   /// A person whose camp moves, whether he runs on or not.
@@ -119,6 +128,8 @@ class HostShell : public QObject {
   void connect_desk(Desk& desk);
   void recall_last_move();
   void drop_desk();
+  /// What was copied or marked on one's desk must not be pasted on the next one's.
+  static void forget_copies();
 
   // The move clock (host_shell_clock.cpp)
   void make_clock();
@@ -147,6 +158,8 @@ class HostShell : public QObject {
   std::pair<std::int64_t, bool> covered_for_;  ///< the move he is asked for, and whether to choose in melees
   std::unique_ptr<Client> client_;
   std::unique_ptr<SeatShell> seat_shell_;  ///< while that seat sits here
+  std::unique_ptr<Client> onlookers_client_;
+  std::unique_ptr<SeatShell> onlooker_;  ///< while an observer sits here
   std::map<SeatId, DeskMemory> memories_;
   /// Who wishes to be passed over, and the move for which he has been asked all the same.
   std::map<SeatId, std::int64_t> passed_over_;
@@ -156,7 +169,7 @@ class HostShell : public QObject {
   std::size_t faults_told_ = 0;  ///< of commanders
   QTimer programs_;              ///< while they think
   QTimer room_;                  ///< while the file cannot be written
-  Background recaller_{this};
+  Background recaller_{this}, story_reader_{this};
 };
 
 }  // namespace sandgate

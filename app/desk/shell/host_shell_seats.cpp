@@ -10,16 +10,12 @@
 #include "map/base/log.h"
 
 namespace sandgate {
-namespace {
 
-// What a commander copied or marked on his desk must not be pasted on the next one's.
-void forget_copies() {
+void HostShell::forget_copies() {
   QClipboard* clipboard = QGuiApplication::clipboard();
   if (clipboard->ownsClipboard()) clipboard->clear();
   if (clipboard->supportsSelection() && clipboard->ownsSelection()) clipboard->clear(QClipboard::Selection);
 }
-
-}  // namespace
 
 // LW-6: everybody may see how it ended. Whoever sat here last does; else a person, else the first seat.
 void HostShell::show_end() {
@@ -174,6 +170,9 @@ void HostShell::recall_last_move() {
 
 void HostShell::drop_desk() {
   recaller_.cancel();
+  story_reader_.cancel();
+  onlooker_.reset();
+  onlookers_client_.reset();
   stopped_ = false;
   move_clock_.go();
   time_called_ = false;

@@ -48,6 +48,8 @@ class Shell : public QWidget {
   QFrame* notice() const { return notice_; }
   /// None while covered.
   Desk* desk() { return host_->desk(); }
+  /// An observer's, who looks on; none while nobody does.
+  Desk* onlookers_desk() { return host_->onlookers_desk(); }
   bool covered() const { return host_->covered(); }
   Session* session() { return host_->session(); }
   ExerciseClock& move_clock() { return host_->move_clock(); }

@@ -12,7 +12,8 @@ class Columns {
   explicit Columns(Turn& turn) : turn_(turn) {
     for (const Column& column : turn_.now.columns) {
       const OwnBody& body = turn_.body(column.body);
-      if (body.march || within(body.at, goal(column).at, manner::about_a_goal)) taken_.push_back(turn_.bound_for(body));
+      if (body.march || turn_.awaits(body) || within(body.at, goal(column).at, manner::about_a_goal))
+        taken_.push_back(turn_.bound_for(body));
     }
   }
 
@@ -37,9 +38,11 @@ class Columns {
       const bool stronger = men.count > 0 && men >= body.contents.men() * manner::outnumbered;
       if (!enemy.seen.counted || !stronger || !within(body.at, enemy.seen.at, near)) continue;
       const std::string why = "holds, " + std::to_string(men.count) + " of the enemy near";
-      if (body.march) turn_.give(HaltOrder<Handle>{handle}, handle, why);
+      if (body.march && !turn_.was_told(body, InstructionKind::halt))
+        turn_.give(HaltOrder<Handle>{handle}, handle, why);
       // A dummy that stood out would be found out.
-      if (body.formation == Formation::boxed && !body.contents.dummy())
+      const bool told = turn_.was_told(body, InstructionKind::stand_out);
+      if (body.formation == Formation::boxed && !body.contents.dummy() && !told)
         turn_.give(StandOutOrder<Handle>{handle, Formation::two_ranks}, handle, why);
       return true;
     }
@@ -47,7 +50,8 @@ class Columns {
   }
 
   void box(Handle handle) {
-    if (turn_.body(handle).formation == Formation::boxed) return;
+    const OwnBody& body = turn_.body(handle);
+    if (body.formation == Formation::boxed || turn_.was_told(body, InstructionKind::box)) return;
     turn_.give(BoxOrder<Handle>{handle}, handle, "boxed, no enemy near");
   }
 
@@ -55,7 +59,7 @@ class Columns {
     const OwnBody& body = turn_.body(column.body);
     const Objective& objective = goal(column);
     const bool quartered = within(body.at, objective.at, manner::quarters + manner::there);
-    if (body.march || quartered) return;
+    if (body.march || quartered || turn_.awaits(body)) return;
     for (const Point to : quarters_at(body, objective.at)) {
       const Path* path = turn_.way(body, to, By::road);
       if (!path) continue;

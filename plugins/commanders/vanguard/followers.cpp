@@ -14,11 +14,12 @@ class Followers {
   explicit Followers(Turn& turn) : turn_(turn) {}
 
   void lead() {
-    if (turn_.now.columns.empty()) return;
-    follow(turn_.now.horse, manner::horse_behind);
-    follow(turn_.now.engineers, manner::engineers_behind);
-    follow(turn_.now.guns, manner::guns_behind);
-    for (const Handle train : turn_.now.waggons) keep_back(train);
+    if (!turn_.now.columns.empty()) {
+      follow(turn_.now.horse, manner::horse_behind);
+      follow(turn_.now.engineers, manner::engineers_behind);
+      follow(turn_.now.guns, manner::guns_behind);
+      for (const Handle train : turn_.now.waggons) keep_back(train);
+    }
     for (const Handle general : turn_.now.generals) overlook(general);
   }
 
@@ -52,7 +53,8 @@ class Followers {
   }
 
   void box(Handle handle) {
-    if (turn_.body(handle).formation == Formation::boxed) return;
+    const OwnBody& body = turn_.body(handle);
+    if (body.formation == Formation::boxed || turn_.was_told(body, InstructionKind::box)) return;
     turn_.give(BoxOrder<Handle>{handle}, handle, "boxed, no enemy near");
   }
 
@@ -96,9 +98,10 @@ class Followers {
   }
 
   void overlook(Handle general) {
-    Point centre = centre_of_columns();
+    const std::optional<Point> centre = centre_of_columns();
+    if (!centre) return;
     const OwnBody& body = turn_.body(general);
-    const Point post = turn_.places.clip(step(centre, turn_.places.rearward(), manner::general_behind));
+    const Point post = turn_.places.clip(step(*centre, turn_.places.rearward(), manner::general_behind));
     // The General keeps a post once taken until the force has gone on.
     if (within(turn_.bound_for(body), post, manner::general_roams + manner::stale)) return;
     const Point height = best_view(turn_.rates(body), post);
@@ -108,14 +111,19 @@ class Followers {
     }
   }
 
-  Point centre_of_columns() const {
-    Point sum;
-    for (const Column& column : turn_.now.columns) {
-      sum.x += turn_.body(column.body).at.x;
-      sum.y += turn_.body(column.body).at.y;
+  // A General without troops of his own goes with his brothers' foot, as far as he knows where that is.
+  std::optional<Point> centre_of_columns() const {
+    std::vector<Point> places;
+    for (const Column& column : turn_.now.columns) places.push_back(turn_.body(column.body).at);
+    for (const OwnBody& body : turn_.picture.bodies) {
+      if (!turn_.now.columns.empty()) break;
+      if (!body.mine && !body.gone && body.contents.arm() == Arm::infantry) places.push_back(body.at);
     }
-    const auto count = static_cast<std::int64_t>(turn_.now.columns.size());
-    return {Length{{sum.x.count / count}}, Length{{sum.y.count / count}}};
+    if (places.empty()) return {};
+    Point sum;
+    for (const Point at : places) sum = {sum.x + at.x, sum.y + at.y};
+    const auto count = static_cast<std::int64_t>(places.size());
+    return Point{Length{{sum.x.count / count}}, Length{{sum.y.count / count}}};
   }
 
   // Of the highest places about `post`, that from which most of the ground ahead can be seen.

@@ -1,6 +1,8 @@
 // How this commander likes things. Distances the rules themselves name are taken from the rulebook instead.
 #pragma once
 
+#include <cstdint>
+
 #include "map/base/quantity.h"
 
 namespace sandgate::vanguard::manner {
@@ -20,6 +22,7 @@ inline constexpr Length there = Length::feet(1);            ///< so near a place
 inline constexpr Length stale = Length::feet(3);            ///< an order whose end is off by more is given anew
 inline constexpr Length about_a_goal = Length::feet(6);     ///< marches that end so near an objective are for it
 inline constexpr Length across_country = Length::feet(6);   ///< nearer than this no road is looked for
+inline constexpr std::int64_t answer_due = 10;              ///< moves: what has ridden so long unanswered is given anew
 inline constexpr int outnumbered = 2;                       ///< times as many men make a column hold
 
 // On tables.

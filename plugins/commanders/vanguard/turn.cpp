@@ -1,6 +1,9 @@
 #include "plugins/commanders/vanguard/turn.h"
 
+#include <algorithm>
+
 #include "core/sight/deed_check.h"
+#include "plugins/commanders/vanguard/manner.h"
 
 namespace sandgate::vanguard {
 
@@ -16,6 +19,23 @@ Turn::Turn(const Picture& the_picture, const Briefing& the_briefing, const Tempe
 
 MarchRates Turn::rates(const OwnBody& body) const {
   return march_rates(briefing.rulebook, body.contents, body.formation).times(briefing.rulebook.wide.multiplier);
+}
+
+Point Turn::bound_for(const OwnBody& body) const {
+  const SentOrder* sent = awaits(body) ? picture.unanswered(body.handle) : nullptr;
+  if (sent && sent->order.kind == InstructionKind::march) return sent->order.to;
+  return body.march ? body.march->path.back() : body.at;
+}
+
+bool Turn::awaits(const OwnBody& body) const {
+  const SentOrder* sent = body.at_hand ? nullptr : picture.unanswered(body.handle);
+  return sent && picture.clock.move - sent->move < manner::answer_due;
+}
+
+bool Turn::was_told(const OwnBody& body, InstructionKind kind) const {
+  return !body.at_hand && std::ranges::any_of(picture.orders, [&](const SentOrder& sent) {
+    return sent.body == body.handle && sent.order.kind == kind && picture.clock.move - sent.move < manner::answer_due;
+  });
 }
 
 const Path* Turn::way(const OwnBody& body, Point to, By by) { return routes_.find(picture, briefing, body, to, by); }

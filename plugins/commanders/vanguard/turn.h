@@ -29,8 +29,12 @@ class Turn {
 
   const OwnBody& body(Handle handle) const { return *picture.body(handle); }
   MarchRates rates(const OwnBody& body) const;  ///< with the multiplier of CX-4
-  /// The end of a body's march, or where it stands.
-  Point bound_for(const OwnBody& body) const { return body.march ? body.march->path.back() : body.at; }
+  /// The end of a body's march, or where it stands; of one to which an order rides, where it is sent (KS-11.5).
+  Point bound_for(const OwnBody& body) const;
+  /// KS-11.5: an order rides to it, and it is not yet time to think that it came to nothing.
+  bool awaits(const OwnBody& body) const;
+  /// The same of an order of a kind that it has had, or that was refused, not long ago.
+  bool was_told(const OwnBody& body, InstructionKind kind) const;
   const Path* way(const OwnBody& body, Point to, By by);
 
   /// Gives what the seat can know to be lawful; whether it was taken. Nothing is said where `why` is empty.

@@ -190,7 +190,16 @@ class CommandLine : public QObject {
     QVERIFY(before["dispatches"].toArray().size() < blue["dispatches"].toArray().size());
     refuses(run({"review", file, "--seat", "green"}));
     refuses(run({"review", file, "--seat", "blue", "--at-move", "400"}));
-    QCOMPARE(run({"review", file, "--at-move", "4"}).exit, 2);
+    QCOMPARE(run({"review", file, "--at-move", "4", "--explain"}).exit, 2);
+    // Without a seat, where everybody truly stood.
+    const auto truth = run({"review", file, "--at-move", "4", "--json"}).json();
+    QCOMPARE(truth["move"].toInt(), 4);
+    QCOMPARE(truth["state_hash"].toString().size(), 64);
+    const QJsonArray bodies = truth["bodies"].toArray();
+    QVERIFY(bodies.size() > 30);
+    for (const char* field : {"name", "side", "seat", "post", "at", "men", "gone"})
+      QVERIFY2(bodies.first().toObject().contains(field), field);
+    refuses(run({"review", file, "--at-move", "400"}));
   }
 
   void the_sample_has_its_golden_hash() {

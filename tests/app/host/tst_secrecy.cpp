@@ -115,6 +115,14 @@ const std::vector<Pair>& secrets() {
          p.small.setting().sides[static_cast<std::size_t>(p.foe)].brief = "Hold the ford.";
          p.small.setting().sides[static_cast<std::size_t>(p.foe)].objectives = {{"The ford", p.at(40, 30)}};
        }},
+      {"an enemy seat's own orders, rights and post", nothing(),
+       [](Play& p) {
+         Seat& seat = p.small.setting().seats[static_cast<std::size_t>(p.foe)];
+         seat.brief = "Ride.";
+         seat.may = {Right::march, Right::signal};
+         seat.post = p.body(hidden).id;
+         seat.arms = {Arm::cavalry};
+       }},
       {"the enemy runs on", nothing(),
        [](Play& p) {
          p.their_close = [](std::int64_t own_move) {

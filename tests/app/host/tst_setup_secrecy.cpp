@@ -23,13 +23,14 @@ struct Play {
   SetupStage until = SetupStage::over;  ///< the watched seat never says that it is done with this
   Orders theirs = [](Client&) {};       ///< in each stage that waits for them, before they are done
   bool they_linger = false;             ///< they give their orders for setting down, and are not done
+  Orders brothers = [](Client&) {};     ///< of another seat of theirs, in each stage that waits for it
   std::uint64_t seed = 1;
 };
 
 const OwnBody& own(const Client& client, std::size_t number) {
   std::size_t at = 0;
   for (const OwnBody& body : client.picture().bodies) {
-    if (at++ == number) return body;
+    if (body.mine && at++ == number) return body;
   }
   qFatal("no such body");
 }
@@ -52,7 +53,9 @@ class Transcript {
     const auto mine = (*session)->take(me_), theirs = (*session)->take(foe_);
     bytes_ << mine->briefing() << mine->picture();
     mine->on_change([this](const std::vector<PictureChange>& changes) { bytes_ << "batch" << changes; });
+    const auto brother = (*session)->take(SeatId{2});
     for (int turns = 0; turns < 12 && (*session)->setting_up(); ++turns) {
+      if (brother && brother->picture().setup->mine) play_.brothers(*brother);
       if (theirs->picture().setup->mine) {
         play_.theirs(*theirs);
         if (play_.they_linger && theirs->picture().setup->stage == SetupStage::setting_down) break;
@@ -213,6 +216,41 @@ class SetupSecrecy : public QObject {
       same(transcript(me, terms, SetupStage::setting_down, musters(one)),
            transcript(me, terms, SetupStage::setting_down, musters(other)));
     }
+  }
+
+  // CX-8: how the other side is divided, and how far each of its seats has come.
+  void CX_8_seats_of_the_other_side_set_down_unseen() {
+    const auto with_brother = [](const Orders& brothers, SetupStage until, const Seat& changed = {}) {
+      Play play;
+      play.small = SetupExercise(curtained()).with_bodies();
+      Setting& setting = play.small.setting();
+      setting.seats.push_back(changed);
+      Seat& brother = setting.seats.back();
+      brother.id = SeatId{2};
+      brother.side = SideId{1};
+      brother.name = "blue-guns";
+      brother.title = "Maj Blue";
+      setting.order_of_battle[5].seat = brother.id;
+      play.until = until;
+      play.brothers = brothers;
+      return Transcript(play, SeatId{0}).take();
+    };
+    const auto is_done = [](Client& client) { client.send(CloseMyMove{}, {}); };
+    const auto until = SetupStage::setting_down;
+    const std::string lingers = with_brother(idle, until);
+    same(lingers, with_brother(sets_down_at(30), until));
+    same(lingers, with_brother(changes_its_mind(110), until));
+    // The leader is done, and the brother is: now the side is.
+    QVERIFY(lingers != with_brother(is_done, until));
+    QVERIFY(with_brother(is_done, SetupStage::over) != with_brother(idle, SetupStage::over));
+    // His orders, his rights, his deputy and where he sits are his side's own.
+    Seat other;
+    other.brief = "Hold the ford.";
+    other.may = {Right::table};
+    other.deputy = SeatId{1};
+    other.post = BodyId{5};
+    other.arms = {Arm::artillery};
+    same(lingers, with_brother(idle, until, other));
   }
 
   void the_same_twice() {

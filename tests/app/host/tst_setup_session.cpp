@@ -8,6 +8,8 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QMap>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -35,6 +37,16 @@ QByteArray scenario_text(const QByteArray& setup, const QByteArray& bodies = {})
     "seats": [{"name": "red", "title": "Col Red", "side": "Red"}, {"name": "blue", "title": "Col Blue", "side": "Blue"}]
     BODIES})";
   text.replace("SETUP", setup).replace("BODIES", bodies.isEmpty() ? "" : ", \"bodies\": " + bodies);
+  return text;
+}
+
+/// Two seats a side: the leader, and one for guns and horse.
+QByteArray staff_text(const QByteArray& setup) {
+  QByteArray text = scenario_text(setup);
+  text.replace(R"("title": "Col Red", "side": "Red"})", R"("title": "Col Red", "side": "Red"},
+      {"name": "red-guns", "title": "Maj Red", "side": "Red", "arms": ["artillery", "cavalry"]})");
+  text.replace(R"("title": "Col Blue", "side": "Blue"})", R"("title": "Col Blue", "side": "Blue"},
+      {"name": "blue-foot", "title": "Maj Blue", "side": "Blue", "arms": ["infantry"]})");
   return text;
 }
 
@@ -256,15 +268,56 @@ class SetupSession : public QObject {
     sound(file());
   }
 
+  // CX-8: several seats a side, by a file of orders and by programs; orders out of place are refused by name.
+  void CX_8_command_line_with_several_seats_a_side() {
+    const QString made = folder_->filePath("staff");
+    on_hooks_farm(made, staff_text(R"({"points": 150, "chances": {"men": 12, "dice": 2}, "country_by": "red"})"));
+    const QString orders = folder_->filePath("orders.json"), out = folder_->filePath("played.sandgate");
+    write(orders, R"({"orders": [
+      {"move": 0, "seat": "red", "muster": {"infantry": 60, "cavalry": 20, "guns": 2}},
+      {"move": 0, "seat": "red-guns", "muster": {"infantry": 60, "cavalry": 20, "guns": 3}},
+      {"move": 0, "seat": "blue-foot", "choose_side": "north"},
+      {"move": 0, "seat": "blue", "choose_side": "south"},
+      {"move": 0, "seat": "red", "body": "Gun 1", "set_down": {"at": [620600, 121000]}},
+      {"move": 0, "seat": "red-guns", "body": "Gun 1", "set_down": {"at": [620600, 121000]}},
+      {"move": 0, "seat": "blue-foot", "body": "1 Company", "set_down": {"at": [620600, 120090]}},
+      {"move": 1, "seat": "blue-foot", "body": "1 Company", "advance": {"to": [620600, 120300]}}]})");
+    const Outcome played =
+        run({"play", made, "--out", out, "--orders", orders, "--moves", "4", "--seed", "2", "--json"});
+    QVERIFY2(played.exit == 0, played.err.constData());
+    QStringList refused;
+    for (const QJsonValue& one : played.json()["refused"].toArray()) {
+      refused << one.toObject()["order"].toString().section(QStringLiteral(", "), -1) + ' ' +
+                     one.toObject()["clause"].toString();
+      QVERIFY(!one.toObject()["why"].toString().isEmpty());
+    }
+    QCOMPARE(refused, (QStringList{"/orders/1 CX-8", "/orders/2 CX-8", "/orders/4 CX-8"}));
+    QCOMPARE(run({"verify", out}).exit, 0);
+    QMap<QString, QSet<QString>> commanders;
+    const auto story = read_chronicle(out.toStdString());
+    QVERIFY(story);
+    for (const Body& body : story->end.bodies())
+      commanders[QString::fromStdString(story->setting->seat(body.seat).name)] << QString::fromStdString(body.name);
+    QVERIFY(commanders["red-guns"].contains("Gun 1") && commanders["red-guns"].contains("Gun 2"));
+    QVERIFY(commanders["red"].contains("1 Company") && commanders["blue-foot"].contains("1 Company"));
+    QVERIFY(commanders["blue"].contains("Gun 1"));
+    // A side that is not done is closed by the clock.
+    QVERIFY(std::ranges::all_of(story->end.bodies(), &Body::set_out));
+
+    const QString fought = folder_->filePath("fought.sandgate");
+    const Outcome programs =
+        run({"play", made, "--out", fought, "--commander", "all=vanguard", "--seed", "5", "--moves", "40", "--json"});
+    QVERIFY2(programs.exit == 0, programs.err.constData());
+    QCOMPARE(programs.json()["faults"].toArray(), QJsonArray());
+    QCOMPARE(programs.json()["moves"].toInt(), 40);
+    QCOMPARE(run({"verify", fought}).exit, 0);
+    const QJsonArray shots = run({"review", fought, "--json"}).json()["shots"].toArray();
+    QVERIFY(!shots.isEmpty());
+  }
+
   void LW_2_1_command_line_plays_and_reviews_it() {
     const QString made = folder_->filePath("made");
-    QVERIFY(QDir().mkpath(made));
-    QVERIFY(QFile::copy(QString::fromStdString((data_folder() / "scenarios/hooks-farm/country.gpkg").string()),
-                        made + "/country.gpkg"));
-    QByteArray text = scenario_text(R"({"points": 150, "chances": {"men": 12, "dice": 2}, "country_by": "red"})");
-    text.replace("\"none\"", "\"country.gpkg\"");
-    text.replace("\"rulebook\"", "\"scale\": {\"metres_per_foot\": 120}, \"rulebook\"");
-    write(made + "/scenario.json", text);
+    on_hooks_farm(made, scenario_text(R"({"points": 150, "chances": {"men": 12, "dice": 2}, "country_by": "red"})"));
     const QString orders = folder_->filePath("orders.json");
     write(orders, R"({"orders": [
       {"move": 0, "seat": "red", "muster": {"infantry": 60, "cavalry": 40, "guns": 3}},
@@ -313,6 +366,15 @@ class SetupSession : public QObject {
   }
 
  private:
+  /// A scenario in a folder of its own, on the country of Hook's Farm.
+  static void on_hooks_farm(const QString& folder, QByteArray text) {
+    QVERIFY(QDir().mkpath(folder));
+    QVERIFY(QFile::copy(QString::fromStdString((data_folder() / "scenarios/hooks-farm/country.gpkg").string()),
+                        folder + "/country.gpkg"));
+    text.replace("\"none\"", "\"country.gpkg\"");
+    text.replace("\"rulebook\"", "\"scale\": {\"metres_per_foot\": 120}, \"rulebook\"");
+    write(folder + "/scenario.json", text);
+  }
   static void write(const QString& path, const QByteArray& bytes) {
     QFile out(path);
     if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size()) qFatal("cannot write");

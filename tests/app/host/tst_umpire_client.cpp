@@ -1,6 +1,7 @@
 // The umpire as a client: his Campaign, folded from what he is told, is the state of the exercise.
 #include <QTemporaryDir>
 #include <QTest>
+#include <map>
 
 #include "app/host/data_folder.h"
 #include "app/host/session.h"
@@ -110,6 +111,75 @@ class UmpireClientTest : public QObject {
     QCOMPARE(code, RefusalCode::not_your_order);
     umpire->send(CloseMyMove{}, refused);
     QCOMPARE(code, RefusalCode::not_your_order);
+  }
+
+  // KS-10: two umpires at once see one another's rulings, and each ruling says whose it was.
+  void KS_10_several_umpires() {
+    const auto read = read_scenario(scenario_folder() / "sandgate", rulebook_folder());
+    const auto file = path_in(*folder_, "x.sandgate");
+    auto created = Session::create(*read, file, 7);
+    QVERIFY2(created, created ? "" : created.error().sentence().c_str());
+    auto session = std::move(*created);
+    const auto rowe = session->take_umpire("Maj Rowe"), hay = session->take_umpire("Capt Hay"),
+               chair = session->take_umpire();
+    std::vector<std::string> seen;
+    hay->on_change([&](std::span<const Transaction> all) {
+      for (const Transaction& one : all) {
+        for (const Event& event : one.events) {
+          if (const auto* said = std::get_if<Announced>(&event)) seen.push_back(said->text);
+        }
+      }
+    });
+    const auto rule = [](UmpireClient& umpire, const Deed& deed) {
+      std::optional<RefusalCode> refused;
+      umpire.send(deed, [&](const Answer& answer) {
+        if (!answer) refused = answer.error().code;
+      });
+      return refused;
+    };
+    const auto player = session->take(SeatId{0});
+    const std::uint64_t before = hay->sequence(), told = player->picture().sequence;
+    QVERIFY(!rule(*chair, Announce{"No name."}));
+    QVERIFY(hay->campaign().umpire().empty());
+    QVERIFY(!rule(*rowe, Announce{"One."}));
+    QVERIFY(!rule(*rowe, Announce{"Two."}));
+    QCOMPARE(hay->campaign().umpire(), std::string("Maj Rowe"));
+    QVERIFY(!rule(*hay, SetVisibility{Length::feet(12), "Fog"}));
+    QVERIFY(!rule(*chair, Announce{"Three."}));  // whoever has the chair
+    QCOMPARE(seen, (std::vector<std::string>{"No name.", "One.", "Two.", "Three."}));
+    // The chair changed hands twice; a ruling that is refused leaves no trace of who asked.
+    QCOMPARE(hay->sequence() - before, std::uint64_t{7});
+    QVERIFY(rule(*rowe, Announce{"Two\nlines."}).has_value());
+    QVERIFY(rule(*rowe, CloseMyMove{}).has_value());
+    QCOMPARE(hay->campaign().umpire(), std::string("Capt Hay"));
+    QVERIFY(session->umpire(Announce{"Four."}, "Maj Rowe").has_value());
+    // A person in the chair hands it over by name, too; no commander does, or hears of it.
+    QVERIFY(!rule(*chair, HandOver{umpire_seat, "Lt Ross", "Watch the ford."}));
+    QCOMPARE(session->take_umpire()->campaign().umpire(), std::string("Lt Ross"));
+    std::optional<RefusalCode> refused;
+    player->send(HandOver{umpire_seat, "Me", ""}, [&](const Answer& answer) { refused = answer.error().code; });
+    QVERIFY(refused.has_value());
+    // Five announcements and the fog: a change and a dispatch for it.
+    QCOMPARE(player->picture().sequence - told, std::uint64_t{7});
+    const Hash known = hay->campaign().state_hash();
+    QVERIFY(session->close());
+    const auto verdict = verify(file);
+    QVERIFY(verdict && verdict->sound && verdict->redecided && verdict->state_hash == known);
+    const auto story = read_chronicle(file);
+    QVERIFY(story);
+    std::map<std::string, std::string> ruled;
+    for (const ChronicleLine& line : story->lines) {
+      if (const auto* said = std::get_if<Announced>(&line.event)) ruled[said->text] = line.ruled_by;
+      if (std::holds_alternative<VisibilityChanged>(line.event)) ruled["fog"] = line.ruled_by;
+    }
+    QCOMPARE(ruled, (std::map<std::string, std::string>{{"No name.", ""},
+                                                        {"One.", "Maj Rowe"},
+                                                        {"Two.", "Maj Rowe"},
+                                                        {"Three.", "Capt Hay"},
+                                                        {"Four.", "Maj Rowe"},
+                                                        {"fog", "Capt Hay"}}));
+    session = std::move(*Session::open(file));
+    QCOMPARE(session->take_umpire()->campaign().umpire(), std::string("Lt Ross"));
   }
 
  private:

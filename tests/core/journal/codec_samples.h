@@ -118,6 +118,64 @@ inline std::vector<Message> messages() {
   return all;
 }
 
+/// Riders with all that one can carry, and with nothing.
+inline std::vector<Event> courier_events() {
+  Carried order;
+  order.kind = RideKind::order;
+  order.order = Instruction{InstructionKind::march, at(64, 128), true, Formation::two_ranks};
+  Carried report;
+  report.state = BodyTold{BodyId{2},
+                          ExerciseTime{20'000'000},
+                          7,
+                          {Part{Arm::cavalry, {{20}}, {{20}}, 0, 0}},
+                          Formation::extended,
+                          at(1, 2),
+                          Bearing::of(1600),
+                          {at(1, 2), at(3, 4)},
+                          true};
+  for (std::size_t kind = 0; kind < value_count<NoteKind>; ++kind)
+    report.notes.push_back(
+        {static_cast<NoteKind>(kind), ExerciseTime{20'000'000}, 7, at(3, 4), at(5, 6), RideId{0}, "KS-2.3", {1, 2, 3}});
+  report.notes.push_back({});
+  report.sightings = {{4, BodyId{2}, BodyId{7}, ReportKind::lost, reported().seen, ExerciseTime{20'000'000}, 6}};
+  const Paper paper{RideKind::message,
+                    hard_line,
+                    "2/Border",
+                    ExerciseTime{20'000'000},
+                    at(1, 2),
+                    order.order,
+                    {{"Mill", at(1, 2)}, {"", at(3, 4)}},
+                    {hard_line, ""}};
+  report.papers = {paper, Paper{}};
+  Carried message;
+  message.kind = RideKind::message;
+  message.message = MessageId{0};
+  std::vector<Event> all{PostNamed{SeatId{1}, BodyId{2}},
+                         CameToHand{SeatId{1}, BodyId{2}},
+                         WentOutOfHand{SeatId{1}, BodyId{2}},
+                         Observed{SeatId{1}, true, 3, BodyId{2}, BodyId{7}, ReportKind::seen, reported().seen},
+                         OrderedAtHand{BodyId{2}},
+                         ReportedAtHand{BodyId{2}},
+                         RiderSent{RideId{0}, SeatId{1}, {}, {}, BodyId{3}, order},
+                         RiderSent{RideId{1}, {}, BodyId{2}, SeatId{1}, {}, report},
+                         RiderSent{RideId{2}, SeatId{1}, {}, SeatId{2}, {}, message},
+                         RiderRode{RideId{0}, {}, at(1, 2), {}, 0, {}, {}, {}, RideFate::goes_on, {}},
+                         OrderBarred{RideId{0}, "KS-2.3", Bar::steep},
+                         PaperTaken{BodyId{7}, paper}};
+  for (std::size_t fate = 0; fate < value_count<RideFate>; ++fate)
+    all.emplace_back(RiderRode{RideId{0},
+                               {at(1, 2), at(3, 4)},
+                               at(3, 4),
+                               Length::feet(2),
+                               1,
+                               {{11}},
+                               {{5}},
+                               Length::feet(2),
+                               static_cast<RideFate>(fate),
+                               BodyId{7}});
+  return all;
+}
+
 inline std::vector<Event> events() {
   Marched bare;
   bare.body = BodyId{0};
@@ -271,6 +329,7 @@ inline std::vector<Event> events() {
     all.push_back(MessageSent{id, from, message});
     all.push_back(MessageArrived{id, SeatId{2}, from, ExerciseTime{20'000'000}, message});
   }
+  for (Event& event : courier_events()) all.push_back(std::move(event));
   for (const RunOnEnd why : {RunOnEnd::report, RunOnEnd::idle, RunOnEnd::time, RunOnEnd::order})
     all.push_back(RunOnEnded{SeatId{5}, why});
   return all;
@@ -311,7 +370,8 @@ inline std::vector<Deed> deeds() {
           SetDownOrder<BodyId>{BodyId{3}, at(1, 2), Bearing::of(1600), Formation::extended},
           TakeUpOrder<BodyId>{BodyId{3}},
           PlaceMenOrder<BodyId>{{{ManId{3}, at(1, 2)}}, {{GunId{0}, at(3, 4), Bearing::of(1600)}}},
-          SendMessageOrder<BodyId>{messages().front()}};
+          SendMessageOrder<BodyId>{messages().front()},
+          NamePostOrder<BodyId>{BodyId{3}}};
 }
 
 inline constexpr const char* whole_march =

@@ -26,6 +26,23 @@ QByteArray with(const QByteArray& seats, const QByteArray& more = "") {
                       "\"postings\": {\"staff\": {\"seats\": [" + seats + "]" + more + "}}, \"bodies\": [");
 }
 
+/// A battle for points, set up so, with a posting `staff` of these seats.
+QByteArray battle(const QByteArray& seats, const QByteArray& setup = R"({"points": 150, "country_by": "red"})") {
+  QByteArray text = R"({"schema": 1, "name": "field", "title": "A field",
+    "country": {"source": "ground.asc", "crs": "EPSG:27700"}, "rulebook": "little-wars",
+    "begins": "1912-12-28T14:00", "first_move": "first", "table": {"name": "Field", "setup": SETUP},
+    "sides": [{"name": "Red", "livery": "red", "camp": "first", "back_line": "south"},
+              {"name": "Blue", "livery": "blue", "camp": "second", "back_line": "north"}],
+    "seats": [{"name": "red", "title": "Col Red", "side": "Red"},
+              {"name": "blue", "title": "Col Blue", "side": "Blue"}],
+    "postings": {"staff": {"seats": [SEATS]}}})";
+  return text.replace("SETUP", setup).replace("SEATS", seats);
+}
+const QByteArray of_a_battle = R"({"name": "r-general", "title": "R", "side": "Red", "commands": []},
+  {"name": "r-guns", "title": "R", "side": "Red", "commands": [{"arm": "cavalry"}, {"arm": "artillery"}]},
+  {"name": "b-general", "title": "B", "side": "Blue", "commands": [{"arm": "artillery"}]},
+  {"name": "b-foot", "title": "B", "side": "Blue", "commands": [{"arm": "infantry"}]})";
+
 /// A folder with the scenario and level ground under it.
 class Folder {
  public:
@@ -131,10 +148,63 @@ class Postings : public QObject {
     QCOMPARE(commanders(*division->setting).mid(0, 2), (QStringList{"red-two", "red-two"}));
   }
 
+  // LW-7.1: of a force that is mustered in play a posting names arms; what is named by nobody falls to the leader.
+  void LW_7_1_arms_of_a_mustered_force() {
+    const auto read = Folder(battle(of_a_battle)).read("staff");
+    QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
+    const Setting& setting = *read->setting;
+    QCOMPARE(setting.seats[1].arms, (std::vector<Arm>{Arm::cavalry, Arm::artillery}));
+    // Who laid out the Country is named by the scenario's own seat, and is the leader of its side in any posting.
+    QCOMPARE(setting.setup()->country_by, SeatId{0});
+    QCOMPARE(mustered_for(setting.seats, SideId{0}, Arm::infantry), SeatId{0});
+    QCOMPARE(mustered_for(setting.seats, SideId{0}, Arm::artillery), SeatId{1});
+    QCOMPARE(mustered_for(setting.seats, SideId{1}, Arm::infantry), SeatId{3});
+    QCOMPARE(mustered_for(setting.seats, SideId{1}, Arm::cavalry), SeatId{2});
+    const auto again = scenario_from_texts(read->json, setting.rulebook.json, setting.country, "kept");
+    QVERIFY2(again.has_value(), again ? "" : again.error().sentence().c_str());
+    QVERIFY(again->setting->seats == setting.seats && again->setting->table == setting.table);
+    QCOMPARE(again->json, read->json);
+    const auto defended = Folder(battle(of_a_battle, R"({"points": 150, "defensive": "blue"})")).read("staff");
+    QVERIFY2(defended.has_value(), defended ? "" : defended.error().sentence().c_str());
+    QCOMPARE(defended->setting->setup()->defender, SeatId{2});
+    check_refused(Folder(battle(of_a_battle, R"({"points": 150, "country_by": "r-guns"})")).read("staff"),
+                  "not the first seat of a side");
+  }
+
+  void arms_that_cannot_be_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("says");
+    const auto seats = [](const char* commands) {
+      return battle(QByteArray(of_a_battle).replace(R"([{"arm": "cavalry"}, {"arm": "artillery"}])", commands));
+    };
+    QTest::newRow("two commanders") << battle(of_a_battle + R"(, {"name": "r-horse", "title": "R", "side": "Red",
+                                              "commands": [{"arm": "cavalry"}]})")
+                                    << "gives cavalry to 'r-horse', and 'r-guns' has it";
+    QTest::newRow("an arm twice") << seats(R"([{"arm": "cavalry"}, {"arm": "cavalry"}])") << "stands there before";
+    QTest::newRow("an arm that nobody musters") << seats(R"([{"arm": "supply"}])") << "nobody is mustered";
+    QTest::newRow("a body") << seats(R"(["Gun 1"])") << "";
+    QTest::newRow("a division") << seats(R"([{"division": "Left"}])") << "division";
+    QTest::newRow("a post")
+        << battle(QByteArray(of_a_battle).replace("}, {\"arm\": \"artillery\"}]", "}], \"post\": \"Gun 1\""))
+        << "no body of that side";
+    QByteArray own = battle(of_a_battle);
+    own.replace(R"("title": "Col Red", "side": "Red")", R"("title": "Col Red", "side": "Red", "arms": ["boat"])");
+    QTest::newRow("of a scenario's own seat") << own << "nobody is mustered";
+    QByteArray named = good;
+    named.replace(R"("title": "Col Burke", "side": "Red")",
+                  R"("title": "Col Burke", "side": "Red", "arms": ["infantry"])");
+    QTest::newRow("where bodies are named") << named << "where the bodies are named";
+  }
+  void arms_that_cannot_be() {
+    QFETCH(QByteArray, text);
+    QFETCH(QString, says);
+    check_refused(Folder(text).read(""), says);
+  }
+
   void postings_that_cannot_be_data() {
     QTest::addColumn<QByteArray>("seats");
     QTest::addColumn<QString>("says");
-    const auto seat = [](const char* commands, const char* more = "") {
+    const auto seat = [](const char* commands, const QByteArray& more = "") {
       return QByteArray(R"({"name": "red-one", "title": "Red", "side": "Red", "commands": )") + commands + more + "}," +
              blue;
     };
@@ -170,6 +240,48 @@ class Postings : public QObject {
                R"([{"arm": "infantry"}, {"arm": "artillery"}]}, {"name": "red-one", "title": "R", "side": "Red", "commands": [])")
         << "used before";
     QTest::newRow("one camp alone") << QByteArray(blue) << "has no seat in the first camp";
+    QTest::newRow("nobody at all") << QByteArray() << "at least 2 are needed";
+    QByteArray many;
+    for (int i = 0; i < 201; ++i)
+      many += QByteArray(i > 0 ? "," : "") + R"({"name": "s)" + QByteArray::number(i) +
+              R"(", "title": "S", "side": "Red", "commands": []})";
+    QTest::newRow("too many") << many << "200 are the most there may be";
+    QTest::newRow("no such side") << seat(R"([{"arm": "infantry"}]}, {"name": "r2", "title": "R", "side": "Green",
+                                              "commands": [{"arm": "artillery"}])")
+                                  << "'Green', which is no side";
+    QTest::newRow("no such arm") << seat(R"([{"arm": "elephants"}])") << "infantry, cavalry, engineers, artillery";
+    QTest::newRow("no commands") << QByteArray(R"({"name": "red-one", "title": "Red", "side": "Red"},)") + blue
+                                 << "'commands'";
+    QTest::newRow("a number for a body") << seat("[7]") << "";
+    QTest::newRow("a key unheard of") << seat(R"([{"arm": "infantry"}, {"arm": "artillery"}])", R"(, "rank": "Major")")
+                                      << "'rank'";
+    QTest::newRow("seats of a scenario's own")
+        << seat(R"([{"arm": "infantry"}])", R"(, "arms": ["infantry"])") << "'arms'";
+    QTest::newRow("rights that are no list")
+        << seat(R"([{"arm": "infantry"}, {"arm": "artillery"}])", R"(, "may": "fire")") << "a list";
+    QTest::newRow("a title of two lines") << seat(R"([{"arm": "infantry"}]}, {"name": "r2", "title": "R\n2",
+                                                     "side": "Red", "commands": [{"arm": "artillery"}])")
+                                          << "";
+    QTest::newRow("a control character") << seat(R"([{"arm": "infantry"}, {"arm": "artillery"}])",
+                                                 R"(, "brief": "Ring\u0007")")
+                                         << "";
+    QTest::newRow("a huge brief") << seat(R"([{"arm": "infantry"}, {"arm": "artillery"}])",
+                                          R"(, "brief": ")" + QByteArray(20'001, 'x') + "\"")
+                                  << "";
+    const auto watched_by = [&](const char* observers) {
+      return seat(R"([{"arm": "infantry"}, {"arm": "artillery"}])") + QByteArray("], \"observers\": [") + observers;
+    };
+    QTest::newRow("an observer with a seat's name")
+        << watched_by(R"({"name": "red-one", "title": "A guest"})") << "used before";
+    QTest::newRow("an observer twice") << watched_by(
+                                              R"({"name": "guest", "title": "A"}, {"name": "guest", "title": "B"})")
+                                       << "used before";
+    QTest::newRow("an observer of no side")
+        << watched_by(R"({"name": "guest", "title": "A", "side": "Green"})") << "'Green', which is no side";
+    QTest::newRow("an observer before his time")
+        << watched_by(R"({"name": "guest", "title": "A", "moves_late": -1})") << "0 to 100000";
+    QTest::newRow("an observer who may order")
+        << watched_by(R"({"name": "guest", "title": "A", "may": ["fire"]})") << "'may'";
   }
   void postings_that_cannot_be() {
     QFETCH(QByteArray, seats);

@@ -1,6 +1,7 @@
 // What the ground allows, asked on a commander's desk: how far a body gets, what a place sees, how long a line is.
 #include <cmath>
 
+#include "app/desk/model/drawing_model.h"
 #include "app/desk/model/pieces.h"
 #include "app/desk/sheet/troops_layer.h"
 #include "tests/app/fixtures/open_desk.h"
@@ -59,7 +60,8 @@ class DeskGroundTest : public QObject, private tests::OpenDesk {
     QVERIFY(sheet_->names(view, style, "NETHERLODE", at));
     QVERIFY(!sheet_->names(view, style, "Netherlode", {1000, 1000}));
     QVERIFY(!sheet_->names(view, style, "Nether", at));
-    const TroopsLayer troops(desk_->model(), desk_->screen(), desk_->shade(), sheet_);
+    const DrawingModel drawings(desk_->model());
+    const TroopsLayer troops(desk_->model(), desk_->screen(), desk_->shade(), drawings, sheet_);
     // What is written beside the ring of the objective.
     const auto letters = [&](const std::optional<SheetStyle>& of) {
       const QImage seen = painted(view, [&](QPainter& painter) { troops.paint(painter, view, of); });
@@ -80,7 +82,8 @@ class DeskGroundTest : public QObject, private tests::OpenDesk {
   // Labels keep off what lies over the sheet.
   void a_label_keeps_off_the_scale() {
     const View view = desk_->sheet().view();
-    const TroopsLayer troops(desk_->model(), desk_->screen(), desk_->shade(), sheet_);
+    const DrawingModel drawings(desk_->model());
+    const TroopsLayer troops(desk_->model(), desk_->screen(), desk_->shade(), drawings, sheet_);
     const Piece piece = piece_of(client_->picture().bodies[0], client_->briefing(), Livery::blue);
     const QRectF block = block_room(piece).translated(view.to_pixel(piece.at));
     const auto letters = [&](const QRectF& panel, const QRectF& where) {

@@ -1,4 +1,4 @@
-#include "core/campaign/message_check.h"
+#include "core/signals/message_check.h"
 
 #include <algorithm>
 #include <ranges>

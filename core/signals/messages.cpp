@@ -1,4 +1,4 @@
-#include "core/campaign/messages.h"
+#include "core/signals/messages.h"
 
 #include <algorithm>
 #include <ranges>

@@ -1,0 +1,85 @@
+#include "app/cli/review_truth.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/cli/facts.h"
+#include "app/words/times.h"
+#include "core/base/enumeration.h"
+#include "core/chronicle/chronicle.h"
+#include "core/chronicle/history.h"
+#include "map/base/gridref.h"
+
+namespace sandgate::cli {
+namespace {
+
+Answer seat_name(const Setting& setting, SeatId seat) {
+  return seat ? Answer(setting.seat(seat).name) : Answer(nullptr);
+}
+
+bool is_post(const Campaign& campaign, BodyId body) {
+  for (const Seat& seat : campaign.setting().seats) {
+    const BodyId post = campaign.couriers().any() ? campaign.post(seat.id) : seat.post;
+    if (post == body) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+ExitCode review_truth(const Output& out, const std::string& file, std::int64_t move) {
+  const Result<History> history = History::read(file);
+  if (!history) return out.fail(history.error());
+  const auto progress = out.progress("Reading");
+  const auto end = history->end_of_move(move, progress);
+  if (!end) return out.fail(end.error());
+  const auto campaign = history->at(*end, progress);
+  if (!campaign) return out.fail(campaign.error());
+  const Setting& setting = campaign->setting();
+  Answer bodies = Answer::array();
+  std::string text = fmt::format("{}\n{}, when move {} had closed\n\n", setting.title,
+                                 words::time_of_day(campaign->time()).toStdString(), move);
+  for (const Body& body : campaign->bodies()) {
+    const MapPoint at = setting.to_ground(body.at);
+    bodies.push_back({{"name", body.name},
+                      {"side", setting.side(body.side).name},
+                      {"seat", seat_name(setting, body.seat)},
+                      {"post", is_post(*campaign, body.id)},
+                      {"at", place(at)},
+                      {"men", body.contents.men().count},
+                      {"gone", body.gone}});
+    text += fmt::format("  {:<6} {:<16} {:<14} {:>4} men  {}{}\n", setting.side(body.side).name, body.name,
+                        body.gone ? "gone" : grid_reference(at, setting.country->crs()), body.contents.men().count,
+                        body.seat ? setting.seat(body.seat).name : "", is_post(*campaign, body.id) ? ", its post" : "");
+  }
+  out.answer({{"move", move},
+              {"time", campaign->time().iso()},
+              {"state_hash", campaign->state_hash().hex()},
+              {"bodies", bodies}},
+             text);
+  return ExitCode::success;
+}
+
+Answer rides_answer(const Campaign& end) {
+  const Setting& setting = end.setting();
+  const auto party = [&](const std::optional<SeatId>& seat, const std::optional<BodyId>& body) {
+    const SeatId commander = seat ? *seat : end.body(*body).seat;
+    return Answer{{"seat", seat_name(setting, commander)}, {"body", body ? Answer(end.body(*body).name) : Answer()}};
+  };
+  Answer rides = Answer::array();
+  for (const Courier& ride : end.couriers().rides) {
+    rides.push_back({{"number", ride.id.number + 1},
+                     {"kind", word(ride.carried->kind)},
+                     {"from", party(ride.from, ride.from_body)},
+                     {"to", party(ride.to, ride.to_body)},
+                     {"given_move", ride.move},
+                     {"arrived_move", ride.end == RideFate::arrived ? Answer(ride.ended) : Answer()},
+                     {"taken_by", ride.taken_by ? Answer(end.body(*ride.taken_by).name) : Answer()},
+                     {"overtaken", ride.overtaken},
+                     {"feet_ridden", number(ride.ridden.in_feet(), 3)}});
+  }
+  return rides;
+}
+
+}  // namespace sandgate::cli

@@ -1,0 +1,188 @@
+// How events of posts and riders are folded in, and what bodies come to have to report (KS-11).
+#include <algorithm>
+
+#include "core/campaign/applier.h"
+
+namespace sandgate {
+struct Campaign::CourierApplier : Applier {
+  Couriers& couriers() const { return c.couriers_; }
+
+  void operator()(const PostNamed& e) const {
+    known(couriers().posts, e.seat) = e.body;
+    known(couriers().settling, e.seat) = c.move_;
+    body(e.body).march.reset();
+  }
+  void operator()(const CameToHand& e) const {
+    std::vector<SeatId>& seats = known(couriers().at_hand, e.body);
+    const auto at = std::ranges::lower_bound(seats, e.seat);
+    if (at == seats.end() || *at != e.seat) seats.insert(at, e.seat);
+  }
+  void operator()(const WentOutOfHand& e) const { std::erase(known(couriers().at_hand, e.body), e.seat); }
+
+  void operator()(const Observed& e) const {
+    std::vector<SeatWatch>& seats = known(couriers().watches, e.about);
+    SeatWatch now{e.seat, e.at_hand, e.sighting, {e.by, e.seen}};
+    couriers().sightings = std::max(couriers().sightings, e.sighting + 1);
+    const auto at = std::ranges::lower_bound(seats, SeatWatch::order(now), {}, SeatWatch::order);
+    const bool there = at != seats.end() && SeatWatch::order(*at) == SeatWatch::order(now);
+    if (e.kind == ReportKind::seen) {
+      there ? void(*at = std::move(now)) : void(seats.insert(at, std::move(now)));
+    } else if (there) {
+      seats.erase(at);
+    }
+    // Whoever saw it tells it; of what is seen on and on only how it is now.
+    std::vector<SightingTold>& told = known(couriers().unreported, e.by).sightings;
+    SightingTold news{e.sighting, e.by, e.about, e.kind, e.seen, c.time(), c.move_};
+    const auto last = std::ranges::find(told.rbegin(), told.rend(), e.sighting, &SightingTold::sighting);
+    const bool goes_on = last != told.rend() && last->kind == ReportKind::seen && e.kind == ReportKind::seen &&
+                         last->seen.formation == e.seen.formation;
+    goes_on ? void(*last = std::move(news)) : told.push_back(std::move(news));
+  }
+  void operator()(const OrderedAtHand& e) const { known(couriers().ordered, e.body) = couriers().next().number; }
+  void operator()(const ReportedAtHand& e) const { clear(e.body); }
+  void clear(BodyId id) const {
+    Unreported& unreported = known(couriers().unreported, id);
+    unreported = {};
+    unreported.reported = c.move_;
+  }
+
+  void operator()(const RiderSent& e) const {
+    assert(e.ride == couriers().next());
+    Courier ride;
+    ride.id = e.ride;
+    ride.from = e.from;
+    ride.to = e.to;
+    ride.from_body = e.from_body;
+    ride.to_body = e.to_body;
+    ride.carried = std::make_shared<const Carried>(e.carried);
+    ride.time = c.time();
+    ride.move = c.move_;
+    ride.on.at = body(e.from ? known(couriers().posts, *e.from) : *e.from_body).at;
+    couriers().rides.push_back(std::move(ride));
+    couriers().under_way.push_back(e.ride);
+    if (e.from_body) clear(*e.from_body);
+  }
+  void operator()(const RiderRode& e) const {
+    Courier& ride = known(couriers().rides, e.ride);
+    if (!e.onto.empty()) ride.path = e.onto;
+    ride.on = {e.at, e.along, e.settled, e.paid, e.waited};
+    ride.ridden += e.ridden;
+    if (e.fate == RideFate::turned_back) ride.returning = true, ride.path = {};
+    if (e.fate == RideFate::goes_on || e.fate == RideFate::turned_back) return;
+    ride.end = e.fate;
+    ride.ended = c.move_;
+    ride.taken_by = e.taken_by;
+    std::erase(couriers().under_way, e.ride);
+    if (e.fate == RideFate::arrived && ride.to_body) take_order(ride);
+  }
+  void take_order(Courier& ride) const {
+    std::int32_t& ordered = known(couriers().ordered, *ride.to_body);
+    ride.overtaken = ride.id.number < ordered;
+    ordered = std::max(ordered, ride.id.number + 1);
+  }
+  void operator()(const OrderBarred&) const {}
+  void operator()(const PaperTaken& e) const {
+    if (c.setting_->by_couriers(body(e.by).side)) known(couriers().unreported, e.by).papers.push_back(e.paper);
+  }
+};
+
+bool Campaign::apply_courier(const Event& event) {
+  return visit_family(CourierEvents(), event, CourierApplier{{*this}});
+}
+
+/// One answer per kind that a body has something to tell of; all others pass.
+struct Campaign::Noting {
+  Campaign& c;
+
+  bool rides(BodyId id) const { return c.setting_->by_couriers(c.bodies_[id.index()].side); }
+  Note& note(BodyId id, NoteKind kind) const {
+    Note note{kind, c.time(), c.move_, c.bodies_[id.index()].at, {}, {}, {}, {}};
+    std::vector<Note>& notes = c.couriers_.unreported[id.index()].notes;
+    return notes.emplace_back(std::move(note));
+  }
+  bool tells(BodyId id) const { return id && c.exists(id) && rides(id); }
+
+  void operator()(const Marched& e) const {
+    if (!tells(e.body) || e.end == MarchEnd::goes_on) return;
+    static constexpr NoteKind kinds[] = {NoteKind::arrived, NoteKind::arrived, NoteKind::sighted_and_halted,
+                                         NoteKind::barred, NoteKind::halted_in_touch};
+    Note& made = note(e.body, kinds[static_cast<std::size_t>(e.end)]);
+    made.at = e.at;
+    made.place = e.enemy_at;
+    if (e.end == MarchEnd::barred) made.numbers = {static_cast<std::int64_t>(e.bar)};
+  }
+  void operator()(const MarchHalted& e) const {
+    if (tells(e.body)) note(e.body, e.enemy_at ? NoteKind::sighted_and_halted : NoteKind::halted).place = e.enemy_at;
+  }
+  void operator()(const BoxOpened& e) const {
+    if (!tells(e.body)) return;
+    const bool by_scouts = e.scouts && c.body(*e.scouts).scouts;
+    note(e.body, e.fired_on  ? NoteKind::fired_on
+                 : by_scouts ? NoteKind::opened
+                 : e.scouts  ? NoteKind::touched
+                             : NoteKind::stood_out);
+  }
+  void operator()(const Boxed& e) const {
+    if (tells(e.body)) note(e.body, NoteKind::boxed);
+  }
+  void operator()(const DummyRemoved& e) const {
+    if (tells(e.body)) note(e.body, NoteKind::dummy);
+  }
+  void operator()(const BodyJoined& e) const {
+    if (tells(e.body)) note(e.body, NoteKind::engaged);
+  }
+  void operator()(const ShotFired& e) const {
+    std::vector<std::pair<BodyId, std::int64_t>> fallen;
+    for (const ShotFired::Fall& fall : e.felled) {
+      const BodyId id = c.man(fall.man).body;
+      const auto at = std::ranges::find(fallen, id, &std::pair<BodyId, std::int64_t>::first);
+      at == fallen.end() ? void(fallen.emplace_back(id, 1)) : void(++at->second);
+    }
+    for (const auto& [id, men] : fallen) {
+      if (tells(id)) note(id, NoteKind::shot_at).numbers = {men};
+    }
+  }
+  void operator()(const MeleeFought& e) const {
+    const JoinedMelee* melee = c.table(e.table).melee(e.melee);
+    if (!melee) return;
+    const auto tell = [&](const std::vector<ManId>& own, const std::vector<ManId>& enemy, bool attackers) {
+      const MeleeRuling::Side& ours = attackers ? melee->attackers_fare : melee->defenders_fare;
+      const MeleeRuling::Side& theirs = attackers ? melee->defenders_fare : melee->attackers_fare;
+      std::vector<BodyId> told;
+      for (const ManId man : own) {
+        const BodyId id = c.man(man).body;
+        if (!tells(id) || std::ranges::find(told, id) != told.end()) continue;
+        told.push_back(id);
+        Note& made = note(id, NoteKind::fought);
+        made.place = melee->at;
+        made.numbers = {std::ssize(own), std::ssize(enemy), ours.killed,      ours.prisoners,
+                        ours.left,       theirs.killed,     theirs.prisoners, theirs.left};
+      }
+    };
+    tell(melee->first, melee->second, melee->attackers == 0);
+    tell(melee->second, melee->first, melee->attackers == 1);
+  }
+  // What became of an order that reached it.
+  void operator()(const RiderRode& e) const {
+    const Courier& ride = c.couriers_.ride(e.ride);
+    if (e.fate != RideFate::arrived || !ride.to_body || ride.returning) return;
+    const bool late = ride.id.number < c.couriers_.ordered[ride.to_body->index()];
+    const bool ours = ride.from && c.commands(*ride.from, *ride.to_body);
+    note(*ride.to_body, late    ? NoteKind::order_overtaken
+                        : !ours ? NoteKind::order_not_ours
+                                : NoteKind::order_had)
+        .ride = e.ride;
+  }
+  void operator()(const OrderBarred& e) const {
+    Note& made = note(*c.couriers_.ride(e.ride).to_body, NoteKind::order_barred);
+    made.ride = e.ride;
+    made.clause = e.clause;
+    if (e.bar != Bar::none) made.numbers = {static_cast<std::int64_t>(e.bar)};
+  }
+  template <class Other>
+  void operator()(const Other&) const {}
+};
+
+void Campaign::note_for_reports(const Event& event) { std::visit(Noting{*this}, event); }
+
+}  // namespace sandgate

@@ -1,0 +1,260 @@
+// Posts, what rides between them and what each has in sight, where signals are by couriers: orders and events (KS-11.1
+// to KS-11.5, KS-11.8). Messages are another family (signal.h); here is how they travel.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/enumeration.h"
+#include "core/base/exercise_time.h"
+#include "core/kinds/kind.h"
+#include "core/kinds/sight.h"
+#include "core/kinds/signal.h"
+#include "map/march/march.h"
+
+namespace sandgate {
+
+/// What a body is told to do that is not at hand.
+enum class InstructionKind : std::uint8_t { march, halt, box, stand_out };
+constexpr auto words_of(InstructionKind) {
+  return std::to_array<std::string_view>({"march", "halt", "box", "stand_out"});
+}
+/// KS-11.5: a deed for one body, with its place and manner and without a path: the body finds its own way from where it
+/// stands when the order reaches it.
+struct Instruction {
+  InstructionKind kind = InstructionKind::halt;
+  Point to = {};                           ///< of a march
+  bool press_on = false;                   ///< likewise
+  Formation formation = Formation::fours;  ///< in which it stands out
+  SANDGATE_FIELDS(kind, to, press_on, formation)
+  friend bool operator==(const Instruction&, const Instruction&) = default;
+};
+
+/// What has happened to a body that its commander is told of.
+enum class NoteKind : std::uint8_t {
+  halted,              ///< by order
+  arrived,             ///< its march has ended
+  sighted_and_halted,  ///< CX-4: place: of the enemy
+  barred,              ///< numbers: the Bar
+  halted_in_touch,     ///< CX-10
+  opened,              ///< CX-2: its box, by the enemy's scouts
+  touched,             ///< CX-2: its box, by an enemy
+  fired_on,            ///< CX-2: its box, by a shot
+  stood_out,           ///< by order
+  boxed,               ///< by order
+  dummy,               ///< it was one, and is off the map
+  engaged,             ///< CX-10: it is on a table
+  shot_at,             ///< LW-4: numbers: own men who fell
+  fought,           ///< LW-5: numbers: own and enemy who took part; own killed, taken, left; enemy killed, taken, left
+  order_had,        ///< an order has reached it: ride
+  order_overtaken,  ///< KS-11.5: a later one had reached it before: ride
+  order_not_ours,   ///< KS-11.5: it has another commander: ride
+  order_barred,     ///< what it was ordered cannot be done: ride; clause; numbers: the Bar, where it is one
+};
+constexpr auto words_of(NoteKind) {
+  return std::to_array<std::string_view>({"halted", "arrived", "sighted_and_halted", "barred", "halted_in_touch",
+                                          "opened", "touched", "fired_on", "stood_out", "boxed", "dummy", "engaged",
+                                          "shot_at", "fought", "order_had", "order_overtaken", "order_not_ours",
+                                          "order_barred"});
+}
+struct Note {
+  NoteKind kind = NoteKind::halted;
+  ExerciseTime time;      ///< when it happened
+  std::int64_t move = 0;  ///< likewise; both camps' together
+  Point at;               ///< where the body was
+  std::optional<Point> place;
+  std::optional<RideId> ride;
+  std::string clause;
+  std::vector<std::int64_t> numbers;
+  SANDGATE_FIELDS(kind, time, move, at, place, ride, clause, numbers)
+  friend bool operator==(const Note&, const Note&) = default;
+};
+
+/// What a body has to tell of one that is not its side's. A sighting has a number from sight to loss: whoever is told
+/// of two cannot know that they were of one body.
+struct SightingTold {
+  std::int32_t sighting = 0;
+  BodyId by, about;
+  ReportKind kind = ReportKind::seen;
+  Sighting seen;
+  ExerciseTime time;  ///< when it was seen so
+  std::int64_t move = 0;
+  SANDGATE_FIELDS(sighting, by, about, kind, seen, time, move)
+  friend bool operator==(const SightingTold&, const SightingTold&) = default;
+};
+
+/// How a body stood when it reported.
+struct BodyTold {
+  BodyId body;
+  ExerciseTime time;
+  std::int64_t move = 0;
+  std::vector<Part> parts;
+  Formation formation = Formation::fours;
+  Point at;
+  Bearing facing;
+  Path way;  ///< what it has still to march; empty: it stands
+  bool press_on = false;
+  SANDGATE_FIELDS(body, time, move, parts, formation, at, facing, way, press_on)
+  friend bool operator==(const BodyTold&, const BodyTold&) = default;
+};
+
+enum class RideKind : std::uint8_t { order, report, message, paper };
+constexpr auto words_of(RideKind) { return std::to_array<std::string_view>({"order", "report", "message", "paper"}); }
+/// KS-11.3: what was found on a rider: names and places as they stood there. Names no body of those who took it.
+struct Paper {
+  struct Place {
+    std::string name;  ///< may be empty
+    Point at;
+    SANDGATE_FIELDS(name, at)
+    friend bool operator==(const Place&, const Place&) = default;
+  };
+  RideKind kind = RideKind::order;
+  std::string from, to;  ///< titles of seats, names of bodies
+  ExerciseTime given;    ///< when he set out
+  Point at;              ///< where he was taken
+  std::optional<Instruction> order;
+  std::vector<Place> places;
+  Lines text;
+  SANDGATE_FIELDS(kind, from, to, given, at, order, places, text)
+  friend bool operator==(const Paper&, const Paper&) = default;
+};
+
+/// What a rider carries, whole: who learns of it looks nowhere else.
+struct Carried {
+  RideKind kind = RideKind::report;
+  std::optional<Instruction> order;
+  std::optional<BodyTold> state;
+  std::vector<Note> notes;
+  std::vector<SightingTold> sightings;
+  std::vector<Paper> papers;
+  std::optional<MessageId> message;
+  SANDGATE_FIELDS(kind, order, state, notes, sightings, papers, message)
+  friend bool operator==(const Carried&, const Carried&) = default;
+};
+
+/// KS-11.8: the seat sits with another of its bodies from now on.
+template <class Ref>
+struct NamePostOrder {
+  Ref body;
+  static constexpr OrderKind order{"name_post", Owner::seat, clauses::lost_post};
+  SANDGATE_FIELDS(body)
+  friend bool operator==(const NamePostOrder&, const NamePostOrder&) = default;
+};
+
+struct PostNamed {
+  SeatId seat;
+  BodyId body;
+  static constexpr EventKind event{"post_named", clauses::lost_post};
+  SANDGATE_FIELDS(seat, body)
+  friend bool operator==(const PostNamed&, const PostNamed&) = default;
+};
+/// The seat's post has the body at hand from now on, and knows it as it is.
+struct CameToHand {
+  SeatId seat;
+  BodyId body;
+  static constexpr EventKind event{"came_to_hand", clauses::post_and_call};
+  SANDGATE_FIELDS(seat, body)
+  friend bool operator==(const CameToHand&, const CameToHand&) = default;
+};
+/// It has it no longer, and knows it as it was.
+struct WentOutOfHand {
+  SeatId seat;
+  BodyId body;
+  static constexpr EventKind event{"went_out_of_hand", clauses::post_and_call};
+  SANDGATE_FIELDS(seat, body)
+  friend bool operator==(const WentOutOfHand&, const WentOutOfHand&) = default;
+};
+/// What a seat's bodies make of one that is not its side's: those at hand of its post, who tell it at once, or those
+/// away, who report it (KS-11.1, KS-11.4). Made when what it tells has changed.
+struct Observed {
+  SeatId seat;
+  bool at_hand = false;
+  std::int32_t sighting = 0;  ///< the next, where it begins by this
+  BodyId by, about;
+  ReportKind kind = ReportKind::seen;
+  Sighting seen;
+  static constexpr EventKind event{"observed", clauses::post_and_call};
+  SANDGATE_FIELDS(seat, at_hand, sighting, by, about, kind, seen)
+  friend bool operator==(const Observed&, const Observed&) = default;
+};
+/// An order was given to a body at hand: those that ride to it are overtaken (KS-11.5).
+struct OrderedAtHand {
+  BodyId body;
+  static constexpr EventKind event{"ordered_at_hand", clauses::sent_orders};
+  SANDGATE_FIELDS(body)
+  friend bool operator==(const OrderedAtHand&, const OrderedAtHand&) = default;
+};
+/// KS-11.4: a body at hand of whom it reports to has nothing to send: what it had to tell has been told.
+struct ReportedAtHand {
+  BodyId body;
+  static constexpr EventKind event{"reported_at_hand", clauses::reports};
+  SANDGATE_FIELDS(body)
+  friend bool operator==(const ReportedAtHand&, const ReportedAtHand&) = default;
+};
+/// KS-11.2: a rider sets out.
+struct RiderSent {
+  RideId ride;                      ///< follows the last given
+  std::optional<SeatId> from;       ///< from this seat's post; none: from `from_body`
+  std::optional<BodyId> from_body;  ///< who reports
+  std::optional<SeatId> to;         ///< to this seat's post; none: to `to_body`
+  std::optional<BodyId> to_body;    ///< whom an order is for
+  Carried carried;
+  static constexpr EventKind event{"rider_sent", clauses::riders};
+  SANDGATE_FIELDS(ride, from, from_body, to, to_body, carried)
+  friend bool operator==(const RiderSent&, const RiderSent&) = default;
+};
+enum class RideFate : std::uint8_t {
+  goes_on,
+  arrived,
+  taken,        ///< KS-11.3
+  turned_back,  ///< KS-11.2: nobody is there
+  came_back,    ///< and he has said so to whoever sent him
+  lost,         ///< no way leads on
+};
+constexpr auto words_of(RideFate) {
+  return std::to_array<std::string_view>({"goes_on", "arrived", "taken", "turned_back", "came_back", "lost"});
+}
+/// One rider's ride of one move.
+struct RiderRode {
+  RideId ride;
+  Path onto;     ///< the way he is on now; empty: the one he was on
+  Point at;      ///< where he is
+  Length along;  ///< of that way
+  std::int32_t settled = 0;
+  Length paid;
+  Moves waited;
+  Length ridden;  ///< this move
+  RideFate fate = RideFate::goes_on;
+  std::optional<BodyId> taken_by;
+  static constexpr EventKind event{"rider_rode", clauses::riders};
+  Clause clause() const { return fate == RideFate::taken ? clauses::riders_taken : event.clause; }
+  SANDGATE_FIELDS(ride, onto, at, along, settled, paid, waited, ridden, fate, taken_by)
+  friend bool operator==(const RiderRode&, const RiderRode&) = default;
+};
+/// KS-11.5: what an order says cannot be done where the body stands when it arrives.
+struct OrderBarred {
+  RideId ride;
+  std::string clause;  ///< why
+  Bar bar = Bar::none;
+  static constexpr EventKind event{"order_barred", clauses::sent_orders};
+  SANDGATE_FIELDS(ride, clause, bar)
+  friend bool operator==(const OrderBarred&, const OrderBarred&) = default;
+};
+/// KS-11.3: what was on a rider who was taken: read at once where the body is at hand, else it goes with its next
+/// report.
+struct PaperTaken {
+  BodyId by;
+  Paper paper;
+  static constexpr EventKind event{"paper_taken", clauses::riders_taken};
+  SANDGATE_FIELDS(by, paper)
+  friend bool operator==(const PaperTaken&, const PaperTaken&) = default;
+};
+
+template <class Ref>
+using BasicCourierDeeds = Kinds<NamePostOrder<Ref>>;
+using CourierEvents = Kinds<PostNamed, CameToHand, WentOutOfHand, Observed, OrderedAtHand, ReportedAtHand, RiderSent,
+                            RiderRode, OrderBarred, PaperTaken>;
+
+}  // namespace sandgate

@@ -1,0 +1,293 @@
+// What a seat learns where its signals are by couriers: who comes to hand and goes out of it, what is seen from its
+// post, and what riders bring (KS-11). Nothing here looks at a body that is not at hand.
+#include <algorithm>
+
+#include "core/sight/witnessing.h"
+
+namespace sandgate {
+namespace {
+
+struct NoteTold {
+  ReportCode code;
+  Clause clause;
+};
+NoteTold told_of(const Note& note) {
+  switch (note.kind) {
+    case NoteKind::halted: return {ReportCode::halted, clauses::move_and_clock};
+    case NoteKind::arrived: return {ReportCode::arrived, clauses::rates};
+    case NoteKind::sighted_and_halted: return {ReportCode::sighted_and_halted, clauses::march_multiplier};
+    case NoteKind::barred: return {ReportCode::barred, clauses::rates};
+    case NoteKind::halted_in_touch: return {ReportCode::halted_in_touch, clauses::contact};
+    case NoteKind::opened: return {ReportCode::own_opened, clauses::disclosure};
+    case NoteKind::touched: return {ReportCode::own_touched, clauses::disclosure};
+    case NoteKind::fired_on: return {ReportCode::own_fired_on, clauses::disclosure};
+    case NoteKind::stood_out: return {ReportCode::stood_out, clauses::disclosure};
+    case NoteKind::boxed: return {ReportCode::boxed, clauses::disclosure};
+    case NoteKind::dummy: return {ReportCode::own_dummy, clauses::contact};
+    case NoteKind::engaged: return {ReportCode::own_engaged, clauses::contact};
+    case NoteKind::shot_at: return {ReportCode::enemy_shot, clauses::knocked_over};
+    case NoteKind::fought: return {ReportCode::melee, clauses::melee_outcome};
+    case NoteKind::order_had: return {ReportCode::order_had, clauses::sent_orders};
+    case NoteKind::order_overtaken: return {ReportCode::order_overtaken, clauses::sent_orders};
+    case NoteKind::order_not_ours: return {ReportCode::order_not_ours, clauses::command};
+    case NoteKind::order_barred: return {ReportCode::order_barred, clauses::sent_orders};
+  }
+  return {ReportCode::stands, clauses::reports};
+}
+
+std::vector<Argument> arguments_of(const Note& note) {
+  std::vector<Argument> arguments;
+  const auto number = [&](std::string_view name, std::size_t which) {
+    if (which < note.numbers.size()) arguments.push_back({std::string(name), note.numbers[which]});
+  };
+  if (note.kind == NoteKind::sighted_and_halted && note.place) arguments.push_back({"enemy", *note.place});
+  if (note.kind == NoteKind::barred || note.kind == NoteKind::order_barred) number("bar", 0);
+  if (note.kind == NoteKind::order_barred) arguments.push_back({"clause", note.clause});
+  if (note.kind == NoteKind::shot_at) number("own", 0);
+  if (note.kind == NoteKind::fought) {
+    static constexpr std::string_view names[] = {"own",      "enemy",        "own_killed",  "own_taken",
+                                                 "own_left", "enemy_killed", "enemy_taken", "enemy_left"};
+    for (std::size_t i = 0; i < std::size(names); ++i) number(names[i], i);
+  }
+  return arguments;
+}
+
+std::optional<SentState> state_by(NoteKind kind) {
+  switch (kind) {
+    case NoteKind::order_had: return SentState::had;
+    case NoteKind::order_overtaken: return SentState::overtaken;
+    case NoteKind::order_not_ours: return SentState::not_ours;
+    case NoteKind::order_barred: return SentState::barred;
+    default: return {};
+  }
+}
+
+}  // namespace
+
+struct SeatView::CourierWitness : Witness {
+  void operator()(const PostNamed& e) const {
+    if (e.seat != seat()) return;
+    learn(PostIs{view.handle(e.body)});
+    learn_body(e.body);
+    report(ReportCode::post_named, clauses::lost_post, e.body);
+  }
+
+  void operator()(const CameToHand& e) const {
+    if (e.seat != seat()) return;
+    learn_body(e.body);
+    const TableId table = after.body(e.body).table;
+    if (!table || !tells(table)) return learn_men_of(e.body);
+    // Whoever comes to a table is told of all that is seen there.
+    learn_table(table, true);
+    learn_bodies_on(table);
+    std::vector<ManId> men;
+    for (const Soldier& man : after.men()) {
+      if (table_under(man) == table) men.push_back(man.id);
+    }
+    std::vector<GunId> guns;
+    for (const Gun& gun : after.guns()) {
+      if (after.table_of(gun) == table) guns.push_back(gun.id);
+    }
+    learn_men(men, guns);
+  }
+  void operator()(const WentOutOfHand& e) const {
+    if (e.seat != seat()) return;
+    const OwnBody* known = view.picture_.body(view.handle(e.body));
+    if (!known) return;
+    OwnBody last = *known;
+    put_out_of_hand(last, after);
+    learn(BodyIs{std::move(last)});
+    std::vector<TableHandle> left;
+    for (const SeenTable& table : view.picture_.tables) {
+      if (!tells(view.table(table.handle))) left.push_back(table.handle);
+    }
+    for (const TableHandle table : left) {
+      view.table_handles_[view.table(table).index()] = {};
+      learn(TableGone{table});
+    }
+    learn_all_men();
+  }
+
+  void operator()(const Observed& e) const {
+    if (e.seat != seat() || !e.at_hand) return;
+    learn_sighting({e.sighting, e.by, e.about, e.kind, e.seen, after.time(), after.move()}, {});
+  }
+
+  // Of one sighting the later news hold, whichever come first.
+  void learn_sighting(const SightingTold& told, std::optional<ExerciseTime> as_of) const {
+    const auto known = std::ranges::find(view.sightings_, told.sighting, &std::pair<std::int32_t, Handle>::first);
+    const Handle handle = known != view.sightings_.end() ? known->second : handle_of(told);
+    const SightedBody* before = view.picture_.sighted_body(handle);
+    const bool news = !before || (before->state != ReportKind::seen && told.kind == ReportKind::seen);
+    const bool later =
+        !before || std::pair(told.move, told.time.minutes) >= std::pair(before->move, before->time.minutes);
+    SightedBody body;
+    body.handle = handle;
+    body.side = after.body(told.about).side;
+    body.state = told.kind;
+    body.seen = told.seen;
+    body.time = told.time;
+    body.move = told.move;
+    body.by = view.handle_for(told.by);
+    const bool was_open = before && before->seen.formation != Formation::boxed;
+    const bool shut = before && !was_open && told.seen.formation == Formation::boxed && told.seen.parts.empty();
+    if (shut) {  // what is taken for a box keeps what is known of it
+      body.seen.parts = before->seen.parts;
+      body.seen.counted = before->seen.counted;
+    }
+    if (before) body.moving = told.kind == ReportKind::lost ? before->moving : before->seen.at != told.seen.at;
+    if (later) learn(SightingIs{body});
+    if (later || news) tell_of(body, news, was_open, as_of);
+  }
+  // Two sightings are taken for one only where place and look agree, and the time too unless the one had been lost.
+  Handle handle_of(const SightingTold& told) const {
+    const SideId side = after.body(told.about).side;
+    const auto same = [&](const SightedBody& body) {
+      const bool when = body.state == ReportKind::lost || (body.move == told.move && body.time == told.time);
+      return when && body.side == side && body.seen.at == told.seen.at && body.seen.facing == told.seen.facing &&
+             body.seen.formation == told.seen.formation && body.seen.scouts == told.seen.scouts;
+    };
+    const auto at = std::ranges::find_if(view.picture_.sighted, same);
+    Handle handle;
+    if (at != view.picture_.sighted.end()) {
+      handle = at->handle;
+      view.bodies_[handle.index()] = told.about;
+    } else {
+      handle = Handle{static_cast<std::int32_t>(view.bodies_.size())};
+      view.bodies_.push_back(told.about);
+    }
+    view.sightings_.emplace_back(told.sighting, handle);
+    return handle;
+  }
+
+  void operator()(const OrderedAtHand&) const {}
+  void operator()(const ReportedAtHand&) const {}
+  // What the seat itself has sent; where it rides it is not told.
+  void operator()(const RiderSent& e) const {
+    if (e.from != seat() || !e.carried.order) return;
+    view.orders_.push_back(e.ride);
+    SentOrder sent;
+    sent.number = static_cast<std::int64_t>(view.orders_.size());
+    sent.body = view.handle_for(*e.to_body);
+    sent.order = *e.carried.order;
+    sent.given = after.time();
+    sent.move = after.move();
+    std::vector<Argument> arguments{{"order", sent.number}, {"kind", static_cast<std::int64_t>(sent.order.kind)}};
+    if (sent.order.kind == InstructionKind::march) arguments.push_back({"to", sent.order.to});
+    learn(OrderIs{std::move(sent)});
+    report(ReportCode::order_sent, clauses::sent_orders, *e.to_body, std::move(arguments));
+  }
+  void operator()(const RiderRode& e) const {
+    const Courier& ride = after.couriers().ride(e.ride);
+    if (e.fate == RideFate::came_back && ride.from == seat()) return came_back(ride);
+    if (e.fate == RideFate::arrived && ride.to == seat()) read(*ride.carried);
+  }
+  void operator()(const OrderBarred&) const {}
+  void operator()(const PaperTaken& e) const {
+    if (at_hand(e.by)) read(e.paper, e.by);
+  }
+
+  void came_back(const Courier& ride) const {
+    if (ride.carried->message) {
+      const auto at = std::ranges::find(view.messages_, *ride.carried->message);
+      if (at != view.messages_.end())
+        report(ReportCode::message_came_back, clauses::riders, {}, {{"message", at - view.messages_.begin() + 1}});
+      return;
+    }
+    if (SentOrder* order = sent(ride.id)) {
+      SentOrder now = *order;
+      now.state = SentState::came_back;
+      learn(OrderIs{now});
+      report(ReportCode::order_came_back, clauses::riders, *ride.to_body, {{"order", now.number}});
+    }
+  }
+  /// As this seat counts its own; null: another's.
+  SentOrder* sent(RideId ride) const {
+    const auto at = std::ranges::find(view.orders_, ride);
+    return at == view.orders_.end() ? nullptr
+                                    : &view.picture_.orders[static_cast<std::size_t>(at - view.orders_.begin())];
+  }
+
+  void read(const Carried& carried) const {
+    if (carried.state) learn_state(*carried.state);
+    for (const Note& note : carried.notes) read(note, carried.state->body);
+    for (const SightingTold& told : carried.sightings) learn_sighting(told, told.time);
+    for (const Paper& paper : carried.papers) read(paper, carried.state->body);
+    const bool quiet = carried.notes.empty() && carried.sightings.empty() && carried.papers.empty();
+    if (quiet && carried.state)
+      tell(ReportCode::stands, clauses::reports, carried.state->body, {}, carried.state->at, carried.state->time);
+  }
+  // What is at hand is known better; of two reports the later holds.
+  void learn_state(const BodyTold& told) const {
+    const OwnBody* known = view.picture_.body(view.handle(told.body));
+    if (!known || known->at_hand || known->known_move > told.move) return;
+    OwnBody now = *known;
+    for (Part part : told.parts) {
+      const auto was = std::ranges::find(now.contents.parts, part.arm, &Part::arm);
+      if (was != now.contents.parts.end()) part.men_began = was->men_began, *was = part;
+    }
+    std::erase_if(now.contents.parts, [&](const Part& part) {
+      return now.contents.parts.size() > 1 && std::ranges::find(told.parts, part.arm, &Part::arm) == told.parts.end();
+    });
+    now.formation = told.formation;
+    now.at = told.at;
+    now.facing = told.facing;
+    now.march.reset();
+    if (told.way.size() > 1) {
+      March march;
+      march.path = told.way;
+      march.press_on = told.press_on;
+      now.march = std::move(march);
+    }
+    now.known = told.time;
+    now.known_move = told.move;
+    if (now != *known) learn(BodyIs{std::move(now)});
+  }
+  void read(const Note& note, BodyId body) const {
+    std::vector<Argument> arguments = arguments_of(note);
+    if (const auto state = state_by(note.kind)) {
+      const SentOrder* order = note.ride ? sent(*note.ride) : nullptr;
+      if (!order) return;  // a brother's, or one of before he came to command it
+      SentOrder now = *order;
+      // What is barred was had before.
+      if (now.state == SentState::unanswered || now.state == SentState::had) now.state = *state;
+      now.clause = note.clause;
+      arguments.push_back({"order", now.number});
+      learn(OrderIs{std::move(now)});
+    }
+    const auto [code, clause] = told_of(note);
+    tell(code, clause, body, std::move(arguments), note.kind == NoteKind::fought && note.place ? *note.place : note.at,
+         note.time);
+  }
+  void tell(ReportCode code, Clause clause, BodyId from, std::vector<Argument> arguments, Point at,
+            ExerciseTime as_of) const {
+    Dispatch dispatch;
+    dispatch.number = static_cast<std::int64_t>(view.picture_.dispatches.size()) + 1;
+    dispatch.time = after.time();
+    dispatch.move = after.move();
+    dispatch.from = view.handle_for(from);
+    dispatch.at = at;
+    dispatch.code = code;
+    dispatch.clause = clause;
+    dispatch.arguments = std::move(arguments);
+    dispatch.as_of = as_of;
+    learn(DispatchCame{std::move(dispatch)});
+  }
+  void read(const Paper& paper, BodyId by) const {
+    SeenPaper seen;
+    seen.number = static_cast<std::int64_t>(view.picture_.papers.size()) + 1;
+    seen.time = after.time();
+    seen.move = after.move();
+    seen.by = view.handle_for(by);
+    seen.paper = paper;
+    const std::int64_t number = seen.number;
+    learn(PaperCame{std::move(seen)});
+    report(ReportCode::paper_taken, clauses::riders_taken, by, {{"paper", number}});
+  }
+};
+
+bool SeatView::witness_courier(const Witness& witness, const Event& event) {
+  return visit_family(CourierEvents(), event, CourierWitness{witness});
+}
+
+}  // namespace sandgate

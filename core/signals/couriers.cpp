@@ -1,0 +1,38 @@
+#include "core/signals/couriers.h"
+
+#include <algorithm>
+
+#include "core/scenario/setting.h"
+
+namespace sandgate {
+
+Couriers::Couriers(const Setting& setting) {
+  const auto by_couriers = [&](const Side& side) { return setting.by_couriers(side.id); };
+  if (std::ranges::none_of(setting.sides, by_couriers)) return;
+  for (const Seat& seat : setting.seats) posts.push_back(setting.by_couriers(seat.side) ? seat.post : BodyId{});
+  settling.resize(setting.seats.size());
+  at_hand.resize(setting.order_of_battle.size());
+  watches.resize(setting.order_of_battle.size());
+  unreported.resize(setting.order_of_battle.size());
+  ordered.resize(setting.order_of_battle.size());
+  for (const Seat& seat : setting.seats) {
+    if (posts[seat.id.index()].none()) continue;
+    const Point post = setting.order_of_battle[posts[seat.id.index()].index()].at;
+    for (const Body& body : setting.order_of_battle) {
+      if (body.side == seat.side && within(body.at, post, setting.rulebook.signalling.call))
+        at_hand[body.id.index()].push_back(seat.id);
+    }
+  }
+}
+
+bool Couriers::has_at_hand(SeatId seat, BodyId body) const {
+  const std::vector<SeatId>& seats = at_hand[body.index()];
+  return std::ranges::find(seats, seat) != seats.end();
+}
+
+const SeatWatch* Couriers::watch(SeatId seat, bool near, BodyId of) const {
+  const auto at = std::ranges::find(watches[of.index()], std::pair(seat, !near), SeatWatch::order);
+  return at == watches[of.index()].end() ? nullptr : &*at;
+}
+
+}  // namespace sandgate

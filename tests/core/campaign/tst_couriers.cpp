@@ -1,0 +1,286 @@
+// Posts, what they have at hand, and who rides between them (KS-11.1 to KS-11.5, KS-11.8).
+#include "core/sight/deed_check.h"
+#include "core/sight/picture_hash.h"
+#include "tests/core/fixtures/small_exercise.h"
+#include "tests/runner/test.h"
+
+namespace tst_couriers {
+
+using namespace sandgate;
+using namespace sandgate::tests;
+
+namespace {
+
+constexpr SeatId general{0}, foot{1}, enemy{2};
+
+/// Red by couriers, a General and a commander of foot; Blue by perfect signals. Level ground, 60 feet each way.
+struct Ridden {
+  SmallExercise small;
+  BodyId general_post, foot_post;
+
+  explicit Ridden(const char* rules = "campaign") : small(Country::level(6'000, 6'000), rules) {
+    small.without_tables();
+    Setting& setting = small.setting();
+    setting.rulebook.signalling = SignalRules{Signals::couriers, Length::feet(1), Length::feet(1), true, true, 5, true};
+    setting.rulebook.wide.general_sees_far = false;
+    setting.sides[1].signalling = Signals::perfect;
+    setting.seats = {{general, "red-general", "Gen Red", SideId{0}},
+                     {foot, "red-foot", "Lt-Col Red", SideId{0}},
+                     {enemy, "blue", "Col Blue", SideId{1}}};
+    general_post = add(general, Arm::general, 10, 10, 1);
+    foot_post = add(foot, Arm::infantry, 30, 10, 20);
+    setting.seats[0].post = general_post;
+    setting.seats[1].post = foot_post;
+  }
+  BodyId add(SeatId seat, Arm arm, double x_ft, double y_ft, int men) {
+    const int side = seat == enemy ? 1 : 0;
+    const BodyId id = small.add(side, arm, Formation::two_ranks, x_ft, y_ft, men);
+    small.body(id).seat = seat;
+    return id;
+  }
+};
+
+struct Played {
+  Campaign campaign;
+  std::vector<SeatView> views;
+
+  explicit Played(const Ridden& ridden) : campaign(std::make_shared<const Setting>(ridden.small.setting())) {
+    for (const Seat& seat : campaign.setting().seats) views.emplace_back(campaign, seat.id);
+    give(system_seat, Begin{});
+  }
+  std::vector<Event> give(SeatId seat, Deed deed) {
+    auto events = SmallExercise::decide_for(campaign, seat, std::move(deed));
+    for (const Event& event : events) {
+      campaign.apply(event);
+      for (SeatView& view : views) view.witness(campaign, event);
+    }
+    return events;
+  }
+  std::vector<Event> close() { return give(system_seat, CloseMove{}); }
+  /// So many moves, both camps' together.
+  void close(int moves) {
+    for (int i = 0; i < moves; ++i) close();
+  }
+  const Picture& picture(SeatId seat) const { return views[seat.index()].picture(); }
+  const OwnBody& known(SeatId seat, BodyId body) const { return *picture(seat).body(views[seat.index()].handle(body)); }
+  MarchOrder<BodyId> march(BodyId body, double x_ft, double y_ft) const {
+    return SmallExercise::march(campaign, body, x_ft, y_ft);
+  }
+  template <class Kind>
+  std::vector<Kind> of(const std::vector<Event>& events) const {
+    std::vector<Kind> found;
+    for (const Event& event : events) {
+      if (const auto* one = std::get_if<Kind>(&event)) found.push_back(*one);
+    }
+    return found;
+  }
+  bool told(SeatId seat, ReportCode code) const {
+    return std::ranges::find(picture(seat).dispatches, code, &Dispatch::code) != picture(seat).dispatches.end();
+  }
+};
+
+}  // namespace
+
+class Couriers : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void KS_11_1_what_is_within_call_is_at_hand() {
+    Ridden field;
+    const BodyId near = field.add(general, Arm::infantry, 10.9, 10, 20),
+                 far = field.add(general, Arm::infantry, 12, 10, 20);
+    const BodyId brother = field.add(foot, Arm::infantry, 10, 10.5, 20);
+    const Played game(field);
+    QVERIFY(game.known(general, near).at_hand && game.known(general, field.general_post).at_hand);
+    QVERIFY(!game.known(general, far).at_hand && game.known(general, brother).at_hand);
+    QVERIFY(!game.known(foot, brother).at_hand && !game.known(foot, near).at_hand);
+    QVERIFY(game.picture(enemy).bodies.empty());
+    QCOMPARE(game.picture(general).post, game.views[0].handle(field.general_post));
+  }
+
+  void KS_11_5_an_order_rides_and_is_carried_out_when_it_arrives() {
+    Ridden field;
+    const BodyId far = field.add(general, Arm::infantry, 25, 10, 20);
+    Played game(field);
+    const auto sent = game.give(general, game.march(far, 25, 20));
+    QCOMPARE(game.of<RiderSent>(sent).size(), 1U);
+    QVERIFY(!game.campaign.body(far).march);
+    QCOMPARE(game.picture(general).orders.size(), 1U);
+    QVERIFY(game.picture(general).orders[0].state == SentState::unanswered);
+    QVERIFY(game.picture(foot).orders.empty());
+    // Fourteen feet to within call; a rider makes nine in a move (CX-4: three times three).
+    game.close();
+    QVERIFY(!game.campaign.body(far).march);
+    game.close();
+    const auto arrived = game.close();
+    QCOMPARE(game.of<RiderRode>(arrived).front().fate, RideFate::arrived);
+    QVERIFY(game.campaign.body(far).march);
+    // The General has not been told yet, and sees it where it was.
+    QVERIFY(game.picture(general).orders[0].state == SentState::unanswered);
+    QCOMPARE(game.known(general, far).at, Point(Length::feet(25), Length::feet(10)));
+    QVERIFY(!game.known(general, far).march);
+    game.close(2);
+    const Point truly = game.campaign.body(far).at;
+    QVERIFY(truly.y > Length::feet(10));
+    QCOMPARE(game.known(general, far).at, Point(Length::feet(25), Length::feet(10)));
+    // Its answer rides back when its camp's next move closes.
+    game.close(4);
+    QVERIFY(game.picture(general).orders[0].state == SentState::had);
+    QVERIFY(game.told(general, ReportCode::order_had));
+    QVERIFY(game.known(general, far).at.y > Length::feet(10));
+    QVERIFY(game.known(general, far).known_move > 1);
+  }
+
+  void KS_11_5_of_two_orders_the_later_holds() {
+    Ridden field;
+    const BodyId far = field.add(general, Arm::infantry, 25, 10, 20);
+    Played game(field);
+    game.give(general, game.march(far, 25, 20));
+    game.give(general, game.march(far, 25, 2));
+    game.close(3);
+    QVERIFY(game.campaign.body(far).march);
+    QCOMPARE(game.campaign.body(far).march->path.back(), Point(Length::feet(25), Length::feet(2)));
+    QVERIFY(!game.campaign.couriers().rides[0].overtaken);
+    game.close(8);
+    QVERIFY(game.picture(general).orders[0].state == SentState::had);
+    QVERIFY(game.picture(general).orders[1].state == SentState::had);
+  }
+
+  void KS_11_5_an_order_at_hand_overtakes_one_that_rides() {
+    Ridden field;
+    const BodyId far = field.add(foot, Arm::infantry, 50, 10, 20);
+    Played game(field);
+    game.give(foot, game.march(far, 50, 20));
+    // Given to another, who has it at hand.
+    game.give(general, GiveBodiesOrder<BodyId>{general, {far}});
+    game.close(6);
+    QVERIFY(!game.campaign.body(far).march);
+    game.close(10);
+    QVERIFY(game.picture(foot).orders[0].state == SentState::not_ours ||
+            game.picture(foot).orders[0].state == SentState::unanswered);
+    QVERIFY(
+        std::ranges::any_of(game.campaign.couriers().rides, [](const Courier& ride) { return ride.to == general; }));
+  }
+
+  void KS_11_4_a_body_reports_what_it_sees_and_where_it_stands() {
+    Ridden field;
+    const BodyId far = field.add(foot, Arm::infantry, 55, 10, 20);
+    const BodyId theirs = field.add(enemy, Arm::infantry, 58, 44, 20);
+    Played game(field);
+    QVERIFY(game.picture(foot).sighted.empty());
+    game.close();  // its camp's move: nothing is in sight yet
+    game.give(enemy, game.march(theirs, 58, 36));
+    game.close(4);
+    QVERIFY(game.campaign.watch(game.campaign.body(far), theirs).in_sight());
+    QVERIFY(game.picture(foot).sighted.empty());  // twenty-five feet to ride
+    game.close(8);
+    QVERIFY(game.campaign.watch(game.campaign.body(far), theirs).in_sight());
+    QVERIFY(!game.picture(foot).sighted.empty());
+    QVERIFY(game.told(foot, ReportCode::sighted));
+    // What a post gets goes on to the General's (relay), later.
+    game.close(8);
+    QVERIFY(!game.picture(general).sighted.empty());
+    QVERIFY(game.picture(general).sighted.front().move <= game.picture(foot).sighted.front().move);
+  }
+
+  void KS_11_3_a_rider_is_taken_and_what_he_carries_is_read() {
+    Ridden field;
+    const BodyId far = field.add(general, Arm::infantry, 30, 30, 20);
+    field.add(enemy, Arm::infantry, 20, 20, 20);  // on the way
+    Played game(field);
+    game.give(general, game.march(far, 40, 30));
+    game.close(3);
+    const Courier& ride = game.campaign.couriers().rides[0];
+    QVERIFY(ride.end == RideFate::taken);
+    QVERIFY(!game.campaign.body(far).march);
+    // Others who ride that way are taken as well.
+    const auto order = std::ranges::find(game.picture(enemy).papers, RideKind::order,
+                                         [](const SeenPaper& seen) { return seen.paper.kind; });
+    QVERIFY(order != game.picture(enemy).papers.end());
+    const Paper& paper = order->paper;
+    QCOMPARE(paper.places.front().name, game.campaign.body(far).name);
+    QCOMPARE(paper.places.front().at, Point(Length::feet(40), Length::feet(30)));
+    // His own side learns nothing of it.
+    game.close(6);
+    QVERIFY(game.picture(general).orders[0].state == SentState::unanswered);
+    QVERIFY(game.picture(general).papers.empty());
+  }
+
+  void KS_11_2_a_rider_who_finds_nobody_comes_back() {
+    Ridden field;
+    const BodyId far = field.add(general, Arm::infantry, 16, 10, 20);
+    field.small.body(far).contents = Contents::of(Arm::infantry, Men{{0}});  // a dummy
+    field.small.body(far).formation = Formation::boxed;
+    Played game(field);
+    game.give(general, game.march(far, 25, 20));
+    const DummyRemoved gone{far};
+    game.campaign.apply(gone);
+    for (SeatView& view : game.views) view.witness(game.campaign, gone);
+    QVERIFY(!game.known(general, far).gone);
+    game.close(3);
+    QVERIFY(game.told(general, ReportCode::order_came_back));
+    QVERIFY(game.picture(general).orders[0].state == SentState::came_back);
+  }
+
+  void KS_11_8_a_post_that_is_lost_is_named_anew() {
+    Ridden field;
+    const BodyId other = field.add(foot, Arm::infantry, 50, 10, 20);
+    Played game(field);
+    const auto refused = [&](SeatId seat, BodyId body) {
+      const auto no = SmallExercise::refusal(game.campaign, seat, NamePostOrder<BodyId>{body});
+      return no ? std::optional(no->code) : std::nullopt;
+    };
+    QCOMPARE(*refused(foot, field.foot_post), RefusalCode::is_post_already);
+    QCOMPARE(*refused(foot, other), RefusalCode::post_stands);
+    QCOMPARE(*refused(foot, field.general_post), RefusalCode::not_your_body);
+    const BodyLost lost{field.foot_post, false};
+    game.campaign.apply(lost);
+    for (SeatView& view : game.views) view.witness(game.campaign, lost);
+    const auto no = SmallExercise::refusal(game.campaign, foot, game.march(other, 50, 20));
+    QVERIFY(no && no->code == RefusalCode::no_post);
+    game.give(foot, NamePostOrder<BodyId>{other});
+    QVERIFY(game.known(foot, other).at_hand);
+    const auto settles = SmallExercise::refusal(game.campaign, foot, game.march(other, 50, 20));
+    QVERIFY(settles && settles->code == RefusalCode::post_settles);
+    game.close(2);
+    QVERIFY(!SmallExercise::refusal(game.campaign, foot, game.march(other, 50, 20)));
+  }
+
+  // What is away is known as it was: nothing else of it reaches the seat, by whatever is asked.
+  void KS_11_1_a_picture_hangs_on_what_is_at_hand_alone() {
+    const auto hash = [](double enemy_at, double away_at) {
+      Ridden field;
+      const BodyId away = field.add(foot, Arm::infantry, 50, 50, 20);
+      field.add(enemy, Arm::infantry, enemy_at, 56, 20);
+      Played game(field);
+      game.give(foot, game.march(away, away_at, 40));
+      game.close(4);
+      std::vector<Hash> hashes;
+      for (const SeatId seat : {general, foot}) hashes.push_back(picture_hash(game.picture(seat)));
+      return hashes;
+    };
+    // Where an enemy stands whom only the body away could see is nobody's to know while no report has come.
+    QVERIFY(hash(48, 45)[0] == hash(52, 45)[0]);
+    // The control: the foot's commander has sent the order, and the General has not.
+    QVERIFY(hash(48, 45)[1] != hash(48, 55)[1]);
+    QVERIFY(hash(48, 45)[0] == hash(48, 55)[0]);
+  }
+
+  void perfect_signals_know_no_posts() {
+    Ridden field;
+    field.small.setting().sides[0].signalling = Signals::perfect;
+    const BodyId far = field.add(general, Arm::infantry, 25, 10, 20);
+    Played game(field);
+    QVERIFY(!game.campaign.couriers().any());
+    QVERIFY(game.known(foot, far).at_hand && game.picture(foot).post.none());
+    const auto events = game.give(general, game.march(far, 25, 20));
+    QCOMPARE(events, (std::vector<Event>{MarchOrdered{far, game.march(far, 25, 20).path, false}}));
+    const auto no = SmallExercise::refusal(game.campaign, general, NamePostOrder<BodyId>{far});
+    QVERIFY(no && no->code == RefusalCode::signals_perfect);
+  }
+};
+
+SANDGATE_TEST(Couriers)
+
+}  // namespace tst_couriers
+#include "tst_couriers.moc"
