@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "core/campaign/applier.h"
-#include "core/scenario/command_check.h"
 #include "core/campaign/deciding.h"
 #include "core/campaign/setup_orders.h"
+#include "core/scenario/command_check.h"
 
 namespace sandgate {
 namespace {
