@@ -198,9 +198,10 @@ void add_review(CLI::App& app, Chosen& chosen) {
   CLI::Option* seat = sub.add_option("--seat", o->seat, "Only what this commander had been told");
   CLI::Option* observer = sub.add_option("--observer", o->observer, "Only what this observer had been handed");
   observer->excludes(seat);
-  sub.add_option("--at-move", o->at_move,
-                 "When this move had closed: what the commander or observer had been told, or without them where everybody "
-                 "stood")
+  sub.add_option(
+         "--at-move", o->at_move,
+         "When this move had closed: what the commander or observer had been told, or without them where everybody "
+         "stood")
       ->check(CLI::Range(1, 1'000'000));
   sub.add_flag("--explain", o->explain, "With what programs said of their orders")->excludes(seat);
   sub.add_flag("--json", o->json, "Answer as JSON");

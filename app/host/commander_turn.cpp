@@ -1,5 +1,6 @@
 #include "app/host/commander_turn.h"
 
+#include <fmt/format.h>
 #include <pthread.h>
 #include <time.h>
 
@@ -13,6 +14,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/text.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -290,7 +292,13 @@ void CommanderTurn::Errand::answered(const Reason& why, std::optional<Refusal> r
     counter->take();
     return;
   }
-  if (refusal) ++end.refused;
+  if (refusal) {
+    ++end.refused;
+    log_line(LogRoom::commanders, [&] {
+      return fmt::format("an order is refused by {}, for {}: {}", refusal->clause.id, static_cast<int>(refusal->code),
+                         why.why);
+    });
+  }
   if (Reason said{why.body, one_line(why.why)}; !refusal && !said.why.empty() && is_line(said.why)) {
     if (told) told(said);
     end.reasons.push_back(std::move(said));

@@ -15,11 +15,7 @@ struct CourierStories {
             Stories::tr("%1 sits with %2 from now on").arg(names.seat(e.seat), names.body(e.body)),
             {{"seat", e.seat}}};
   }
-  Story operator()(const CameToHand& e) const {
-    return {"came_to_hand",
-            Stories::tr("%1 is at hand of %2").arg(names.body(e.body), names.seat(e.seat)),
-            {{"seat", e.seat}}};
-  }
+  Story operator()(const CameToHand& e) const { return {"came_to_hand", {}, {{"seat", e.seat}}}; }
   Story operator()(const WentOutOfHand& e) const { return {"went_out_of_hand", {}, {{"seat", e.seat}}}; }
   Story operator()(const Observed& e) const {
     return {"observed",

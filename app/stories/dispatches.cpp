@@ -249,18 +249,19 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::bodies_given:
       return Stories::tr("%1 has been given to %2.")
           .arg(words::counted(arguments.number("bodies").value_or(0), Stories::tr("%1 body"), Stories::tr("%1 bodies")),
-               arguments.text("seat").value_or(QString()));
+               arguments.text("seat").value_or(Stories::tr("another post")));
     case ReportCode::handed_over: {
       const QString note = arguments.text("note").value_or(QString());
       const QString said =
-          Stories::tr("This post is taken over by %1.").arg(arguments.text("holder").value_or(QString()));
+          Stories::tr("This post is taken over by %1.").arg(arguments.text("holder").value_or(Stories::tr("another")));
       return note.isEmpty() ? said : said + u' ' + Stories::tr("He is told: %1").arg(note);
     }
     case ReportCode::deputy_acts:
       return Stories::tr("%1 acts for %2.")
-          .arg(arguments.text("deputy").value_or(QString()), arguments.text("seat").value_or(QString()));
+          .arg(arguments.text("deputy").value_or(Stories::tr("The deputy")),
+               arguments.text("seat").value_or(Stories::tr("another post")));
     case ReportCode::deputy_back:
-      return Stories::tr("%1 takes the command up again.").arg(arguments.text("seat").value_or(QString()));
+      return Stories::tr("%1 takes the command up again.").arg(arguments.text("seat").value_or(Stories::tr("A post")));
     case ReportCode::rights_set: return Stories::tr("The umpire has set anew what this post may order.");
     case ReportCode::umpire_key_set:
       return Stories::tr("The umpire has set a key: whoever rules at this exercise is asked for it.");

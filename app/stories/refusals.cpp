@@ -261,8 +261,7 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return Stories::tr("The battle is still being set up; nothing else can be ordered before it begins.");
     case RefusalCode::not_this_stage:
       return Stories::tr("The setting up of the battle is not at that stage; see what it waits for.");
-    case RefusalCode::not_your_turn:
-      return Stories::tr("It is for another to do this now; wait until it is done.");
+    case RefusalCode::not_your_turn: return Stories::tr("It is for another to do this now; wait until it is done.");
     case RefusalCode::too_many_points: {
       const auto price = arguments.number("price"), points = arguments.number("points");
       if (!price || !points) return Stories::tr("This force costs more points than there are; leave some of it out.");

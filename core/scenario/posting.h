@@ -21,8 +21,8 @@ struct Posting {
 /// By what name a scenario's own seats are chosen, unless it says so itself.
 inline constexpr std::string_view own_posting = "sides";
 
-/// LW-7.1: who commands a body of that arm of a force that is mustered in play: the seat of its side whose arms name it,
-/// else the side's leader.
+/// LW-7.1: who commands a body of that arm of a force that is mustered in play: the seat of its side whose arms name
+/// it, else the side's leader.
 SeatId mustered_for(std::span<const Seat> seats, SideId side, Arm arm);
 
 /// The names by which the postings of a scenario are chosen, its own seats' first. Says what is wrong with how they are

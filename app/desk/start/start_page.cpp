@@ -167,7 +167,6 @@ QWidget* StartPage::exercise_side() {
   couriers_->setToolTip(
       tr("By couriers (KS-11): each commander knows what is at hand of his post; all else he orders and hears of by "
          "riders, who take their time. Otherwise as the scenario has it."));
-  mark_opening(couriers_);
   auto* manner = new QHBoxLayout;
   manner->addWidget(posting_, 1);
   manner->addWidget(couriers_);
