@@ -118,10 +118,10 @@ bool may_give(const Campaign& campaign, Owner owner, SeatId seat) {
   return false;
 }
 
-/// CX-8. While a deputy acts for a seat it orders nothing.
+/// CX-8. While a deputy acts for a seat it orders nothing; but who commands whom is no matter of rights.
 std::optional<Refusal> without_right(const Campaign& campaign, const OrderKind& kind, SeatId seat) {
   const bool player = seat && seat.index() < campaign.setting().seats.size();
-  if (!player || kind.owner == Owner::seat_or_umpire) return {};
+  if (!player || (kind.owner == Owner::seat_or_umpire && !kind.right)) return {};
   if (campaign.commission(seat).deputed) return Refusal{RefusalCode::deputy_acts, clauses::general_out, {}};
   if (!kind.right || has(campaign.rights_of(seat), *kind.right)) return {};
   return Refusal{RefusalCode::no_right, clauses::command, {{"right", std::string(word(*kind.right))}}};

@@ -25,8 +25,8 @@ void FieldWriter::put(Point value) {
 void FieldWriter::put(const std::string& value) {
   text_ += '"';
   for (const char c : value) {
-    if (c == '"' || c == '\\') text_ += '\\';
-    text_ += c;
+    if (c == '"' || c == '\\' || c == '\n') text_ += '\\';
+    text_ += c == '\n' ? 'n' : c;
   }
   text_ += '"';
 }
@@ -124,15 +124,23 @@ void FieldReader::get(Point& value) {
   if (!take(']')) say("a point is two numbers");
 }
 
-void FieldReader::get(std::string& value) {
+void FieldReader::get_text(std::string& value, bool lines) {
   if (!take('"')) return say("not a text");
   while (!rest_.empty() && rest_.front() != '"') {
     const bool escaped = take('\\');
-    if (escaped && (rest_.empty() || (rest_.front() != '"' && rest_.front() != '\\'))) return say("not a text");
-    value += rest_.front();
+    const bool breaks = escaped && lines && rest_.starts_with('n');
+    if (escaped && !breaks && (rest_.empty() || (rest_.front() != '"' && rest_.front() != '\\')))
+      return say("not a text");
+    value += breaks ? '\n' : rest_.front();
     rest_.remove_prefix(1);
   }
-  if (!take('"') || !is_line(value)) say("not one line of text");
+  if (!take('"')) return say("not one line of text");
+  std::string_view left = value;
+  for (std::size_t end = lines ? left.find('\n') : left.npos; end != left.npos; end = left.find('\n')) {
+    if (!is_line(left.substr(0, end))) return say("not lines of text");
+    left.remove_prefix(end + 1);
+  }
+  if (!is_line(left)) say(lines ? "not lines of text" : "not one line of text");
 }
 
 }  // namespace sandgate::journal

@@ -39,6 +39,16 @@ constexpr std::string_view stored_name(std::size_t field) {
   }
 }
 
+/// Whether a text may have several lines, which a struct says of its fields; of others it is one line.
+template <Described T>
+constexpr bool stored_in_lines(std::size_t field) {
+  if constexpr (requires { T::in_lines(std::string_view()); }) {
+    return T::in_lines(field_names<T>[field]);
+  } else {
+    return false;
+  }
+}
+
 /// The fields in alphabetical order of their keys.
 template <Described T>
 inline constexpr std::array<std::size_t, field_count<T>> stored_order = [] {
@@ -51,14 +61,21 @@ inline constexpr std::array<std::size_t, field_count<T>> stored_order = [] {
 void each_stored_field(auto& value, auto& archive) {
   using T = std::remove_const_t<std::remove_reference_t<decltype(value)>>;
   const auto fields = tie_fields(value);
+  const auto one = [&]<std::size_t Field>(std::integral_constant<std::size_t, Field>) {
+    if constexpr (stored_in_lines<T>(Field)) {
+      archive.lines(stored_name<T>(Field), std::get<Field>(fields));
+    } else {
+      archive(stored_name<T>(Field), std::get<Field>(fields));
+    }
+  };
   [&]<std::size_t... I>(std::index_sequence<I...>) {
-    (archive(stored_name<T>(stored_order<T>[I]), std::get<stored_order<T>[I]>(fields)), ...);
+    (one(std::integral_constant<std::size_t, stored_order<T>[I]>()), ...);
   }
   (std::make_index_sequence<field_count<T>>());
 }
 
 /// Writes a JSON object without blanks. Everything kept is whole numbers, words of ours, lists of them, and lines of
-/// text, in which only quotation marks and backslashes need escaping.
+/// text, in which only quotation marks, backslashes and, between lines, line feeds need escaping.
 class FieldWriter {
  public:
   FieldWriter() { text_.reserve(256), text_ += '{'; }
@@ -70,6 +87,7 @@ class FieldWriter {
     text_ += "\":";
     put(value);
   }
+  void lines(std::string_view key, const std::string& text) { (*this)(key, text); }
   std::string done() && { return text_ += '}', std::move(text_); }
 
  private:
@@ -130,6 +148,10 @@ class FieldReader {
   void operator()(std::string_view key, T& value) {
     if (enter(key)) get(value);
   }
+  /// A text that may have several lines.
+  void lines(std::string_view key, std::string& value) {
+    if (enter(key)) get_text(value, true);
+  }
   /// Nothing may be left over.
   void end();
   /// What is wrong: "at “move”: 1.5 is not a whole number"; empty where nothing is.
@@ -164,7 +186,8 @@ class FieldReader {
   }
   void get(ExerciseTime& value) { value.minutes = number(-(std::int64_t{1} << 40), std::int64_t{1} << 40); }
   void get(Point& value);
-  void get(std::string& value);
+  void get(std::string& value) { get_text(value, false); }
+  void get_text(std::string& value, bool lines);
   void get(Men& value) { value.count = static_cast<std::int32_t>(number(0, std::numeric_limits<std::int32_t>::max())); }
   void get(Part& value) {
     StoredPart stored;

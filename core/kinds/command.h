@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/kinds/kind.h"
@@ -35,6 +36,8 @@ struct HandOver {
   std::string holder;  ///< one line, and not an empty one
   std::string note;    ///< for him alone; may have several lines, may be empty
   static constexpr OrderKind order{"hand_over", Owner::seat_or_umpire, clauses::command};
+  /// Which texts may have several lines: so they are kept.
+  static constexpr bool in_lines(std::string_view field) { return field == "note"; }
   SANDGATE_FIELDS(seat, holder, note)
   friend bool operator==(const HandOver&, const HandOver&) = default;
 };
@@ -67,6 +70,7 @@ struct HandedOver {
   SeatId seat;  ///< none: who rules from now on
   std::string holder, note;
   static constexpr EventKind event{"handed_over", clauses::command};
+  static constexpr bool in_lines(std::string_view field) { return field == "note"; }
   SANDGATE_FIELDS(seat, holder, note)
   friend bool operator==(const HandedOver&, const HandedOver&) = default;
 };

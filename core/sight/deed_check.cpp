@@ -8,9 +8,9 @@
 #include "core/campaign/box_check.h"
 #include "core/campaign/fall_in_check.h"
 #include "core/campaign/march_check.h"
-#include "core/signals/message_check.h"
 #include "core/sight/melee_centres.h"
 #include "core/sight/table_scene.h"
+#include "core/signals/message_check.h"
 
 namespace sandgate {
 namespace {
@@ -427,7 +427,8 @@ std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, c
                              const std::shared_ptr<const TableGround>& ground) {
   if (picture.game && picture.game->ended) return Refusal{RefusalCode::battle_over, clause_of(picture.game->kind), {}};
   const OrderKind& kind = kind_of(deed);
-  if (kind.owner != Owner::seat_or_umpire && kind.owner != Owner::umpire && kind.owner != Owner::system) {
+  const bool of_command = kind.owner == Owner::seat_or_umpire && !kind.right;
+  if (!of_command && kind.owner != Owner::umpire && kind.owner != Owner::system) {
     if (picture.commission.deputed) return Refusal{RefusalCode::deputy_acts, clauses::general_out, {}};
     if (kind.right && !has(picture.commission.may, *kind.right))
       return Refusal{RefusalCode::no_right, clauses::command, {{"right", std::string(word(*kind.right))}}};

@@ -535,7 +535,7 @@ struct Briefing {
   Rulebook rulebook;
   std::optional<TableExercise> table;
   std::vector<Side> sides;  ///< of other sides neither orders nor objectives
-  std::vector<Seat> seats;  ///< of other sides names and titles
+  std::vector<Seat> seats;
 
   Point to_table(MapPoint p) const { return scale.to_table(p, country->bounds()); }
   MapPoint to_ground(Point p) const { return scale.to_ground(p, country->bounds()); }

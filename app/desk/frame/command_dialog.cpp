@@ -16,7 +16,7 @@ namespace {
 
 enum CommandColumn { post_column, holder_column, bodies_column, may_column, deputy_column, command_columns };
 constexpr int number_role = Qt::UserRole, body_role = Qt::UserRole + 1;
-constexpr int tree_width = 720, tree_height = 190, note_height = 46;
+constexpr int tree_width = 720, tree_height = 190, note_height = 46, tree_row = 24;
 
 bool is_body(const QTreeWidgetItem* item) { return item && item->data(post_column, body_role).toBool(); }
 
@@ -42,6 +42,7 @@ CommandDialog::CommandDialog(ChainOfCommand chain, const std::vector<std::int32_
   tree_->setHeaderLabels({tr("Post"), tr("Held by"), tr("Bodies"), tr("May"), tr("Deputy")});
   tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   tree_->setUniformRowHeights(true);
+  tree_->setAllColumnsShowFocus(true);
   tree_->setMinimumSize(tree_width, tree_height);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(20, 16, 20, 16);
@@ -172,6 +173,7 @@ void CommandDialog::fill() {
                                                                     : may.join(tr(", ")),
                                              at.deputed ? tr("%1, who acts now").arg(deputy) : deputy});
     item->setData(post_column, number_role, at.seat.number);
+    item->setSizeHint(post_column, QSize(0, tree_row));
     QFont font = item->font(post_column);
     font.setBold(true);
     item->setFont(post_column, font);

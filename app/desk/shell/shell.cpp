@@ -54,8 +54,8 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   host_ = std::make_unique<HostShell>(data_ / "clauses", *pages_, *work_);
   connect(start_, &StartPage::begin_asked, this,
           [this](const std::filesystem::path& scenario, const QString& file, quint64 seed,
-                 const std::map<QString, QString>& programs, bool by_clock,
-                 const QString& posting) { begin(scenario, file, seed, programs, by_clock, {}, posting); });
+                 const std::map<QString, QString>& programs, bool by_clock, const QString& posting,
+                 bool by_couriers) { begin(scenario, file, seed, programs, by_clock, {}, posting, by_couriers); });
   connect(start_, &StartPage::open_asked, this, &Shell::open);
   connect(start_, &StartPage::import_asked, this, &Shell::import_maps);
   connect(start_, &StartPage::new_battle_asked, this, &Shell::ask_new_battle);
@@ -97,16 +97,17 @@ void Shell::open_path(const std::filesystem::path& path) {
 
 void Shell::begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed,
                   const std::map<QString, QString>& programs, std::optional<bool> by_clock,
-                  const std::optional<WarTerms>& war, const QString& posting) {
+                  const std::optional<WarTerms>& war, const QString& posting, bool by_couriers) {
   const std::filesystem::path path = file.toStdString();
   load(
       tr("Setting out the sheet"),
-      [scenario, path, seed, programs, war, posting = posting.toStdString(),
+      [scenario, path, seed, programs, war, by_couriers, posting = posting.toStdString(),
        rulebooks = data_ / "rulebooks"](const Progress& progress) -> Result<Loaded> {
         const auto third = [&progress](double from) {
           return [&progress, from](double part) { return go_on(progress, from + part / 3); };
         };
-        auto read = read_scenario(scenario, rulebooks, third(0), {posting});
+        const ScenarioWishes wishes{posting, by_couriers ? std::optional(Signals::couriers) : std::nullopt};
+        auto read = read_scenario(scenario, rulebooks, third(0), wishes);
         if (read && war) read = begin_war(*read, war->name, war->lead);
         if (!read) return std::unexpected(std::move(read.error()));
         auto sheet = Sheet::prepare(read->setting->country, read->setting->scale, third(1.0 / 3));

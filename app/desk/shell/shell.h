@@ -26,10 +26,11 @@ class Shell : public QWidget {
 
   /// A scenario (folder or file) begins in a new exercise file of its own; anything else is opened as an exercise.
   void open_path(const std::filesystem::path& path);
-  /// `posting`: by which of its sets of seats; empty: by its own.
+  /// `posting`: by which of its sets of seats; empty: by its own. `by_couriers`: orders and reports of all sides ride
+  /// (KS-11); else as the scenario has it.
   void begin(const std::filesystem::path& scenario, const QString& file, std::uint64_t seed,
              const std::map<QString, QString>& programs = {}, std::optional<bool> by_clock = {},
-             const std::optional<WarTerms>& war = {}, const QString& posting = {});
+             const std::optional<WarTerms>& war = {}, const QString& posting = {}, bool by_couriers = false);
   /// LW-6.4: `scenario` as the battle that follows the one in hand in its war, in a new file; none: on the same ground
   /// once more.
   void begin_next(const std::optional<std::filesystem::path>& scenario, const QString& file);

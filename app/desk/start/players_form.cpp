@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QGridLayout>
+#include <QScreen>
 #include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -109,7 +110,7 @@ void PlayersForm::add_many(const std::vector<Seat>& seats) {
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setHorizontalSpacing(8);
   grid->setVerticalSpacing(4);
-  constexpr int person_share = 5, post_share = 6, box_share = 8, person_width = 76, post_width = 60;
+  constexpr int person_share = 4, post_share = 8, box_share = 7, person_width = 76, post_width = 60;
   grid->setColumnMinimumWidth(0, person_width);
   grid->setColumnMinimumWidth(1, post_width);
   grid->setColumnStretch(0, person_share);
@@ -146,8 +147,11 @@ void PlayersForm::add_many(const std::vector<Seat>& seats) {
     }
   }
   auto* scroll = scrolled_to_its_height(rows);
-  constexpr int least_seen = 186;
-  scroll->setMinimumHeight(std::min(least_seen, rows->sizeHint().height()));
+  // What stands below, and begins the exercise, is to be seen with it where the screen has room for both.
+  constexpr int least_seen = 186, others = 700;
+  const int whole = rows->sizeHint().height(), room = screen()->availableGeometry().height() - others;
+  scroll->setMinimumHeight(std::min(least_seen, whole));
+  scroll->setMaximumHeight(std::clamp(room, std::min(least_seen, whole), whole));
   layout()->addWidget(scroll);
 }
 

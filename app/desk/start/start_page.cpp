@@ -40,6 +40,7 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       fought_(new QPushButton(tr("Read it as it was fought"))),
       look_back_(new QPushButton(tr("Look back on a battle…"))),
       posting_(new QComboBox),
+      couriers_(new QCheckBox(tr("Orders and reports ride"))),
       players_(new PlayersForm),
       clock_(new QCheckBox(tr("Play by the clock (LW-2.2)"))) {
   setObjectName(QStringLiteral("shell"));
@@ -163,7 +164,14 @@ QWidget* StartPage::exercise_side() {
   hint_in(posting_, 8);
   mark_opening(posting_);
   connect(posting_, &QComboBox::currentIndexChanged, this, &StartPage::choose_posting);
-  inside->addWidget(posting_);
+  couriers_->setToolTip(
+      tr("By couriers (KS-11): each commander knows what is at hand of his post; all else he orders and hears of by "
+         "riders, who take their time. Otherwise as the scenario has it."));
+  mark_opening(couriers_);
+  auto* manner = new QHBoxLayout;
+  manner->addWidget(posting_, 1);
+  manner->addWidget(couriers_);
+  inside->addLayout(manner);
   inside->addWidget(players_);
   inside->addWidget(clock_);
   clock_->setToolTip(tr(
@@ -316,6 +324,8 @@ void StartPage::choose() {
     }
   }
   posting_->setVisible(posting_->count() > 1);
+  couriers_->setVisible(sample && !sample->table);
+  couriers_->setChecked(false);
   choose_posting();
   if (!sample) {
     title_->setText(tr("No scenario chosen"));
@@ -353,7 +363,8 @@ void StartPage::begin() {
   const quint64 seed = seed_->text().isEmpty() ? QRandomGenerator::system()->generate64() : seed_->text().toULongLong();
   show_fault({});
   const QString posting = posting_->currentIndex() > 0 ? posting_->currentData().toString() : QString();
-  emit begin_asked(sample->where, file, seed, players_->programs(), clock_->isChecked(), posting);
+  emit begin_asked(sample->where, file, seed, players_->programs(), clock_->isChecked(), posting,
+                   couriers_->isVisible() && couriers_->isChecked());
 }
 
 void StartPage::show_fault(const QString& sentence) {

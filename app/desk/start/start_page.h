@@ -40,6 +40,7 @@ class StartPage : public QWidget {
   QCheckBox* clock_box() const { return clock_; }
   /// CX-8: by which of its sets of seats the scenario is played; hidden where it has but one.
   QComboBox* posting_field() const { return posting_; }
+  QCheckBox* couriers_field() const { return couriers_; }
   PlayersForm& players() const { return *players_; }
   /// The programs that may play a seat of a new exercise.
   void set_programs(std::vector<PlayerChoice> programs);
@@ -51,7 +52,7 @@ class StartPage : public QWidget {
 
  signals:
   void begin_asked(const std::filesystem::path& scenario, const QString& file, quint64 seed,
-                   const std::map<QString, QString>& programs, bool by_clock, const QString& posting);
+                   const std::map<QString, QString>& programs, bool by_clock, const QString& posting, bool by_couriers);
   void open_asked(const QString& file);
   /// A country is to be made from maps.
   void import_asked();
@@ -88,6 +89,7 @@ class StartPage : public QWidget {
   QLineEdit *file_, *seed_;
   QPushButton *begin_, *fought_, *look_back_;
   QComboBox* posting_;
+  QCheckBox* couriers_;
   PlayersForm* players_;
   QCheckBox* clock_;
   Background drawer_{this};

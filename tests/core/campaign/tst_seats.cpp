@@ -102,6 +102,20 @@ class Seats : public QObject {
     QCOMPARE(refusal->arguments, (std::vector<Argument>{{"right", std::string("march")}}));
     QVERIFY(SmallExercise::refusal(campaign, foot, SetRights{foot, all_rights(), general})->code ==
             RefusalCode::not_your_order);
+    // Nor a message without that right, as the seat itself knows too.
+    Message message;
+    message.umpire = true;
+    message.content.text = {"May I write?"};
+    QVERIFY(!SmallExercise::refusal(campaign, foot, SendMessageOrder<BodyId>{message}));
+    SmallExercise::give(campaign, umpire_seat, SetRights{foot, {Right::march}, general});
+    QVERIFY(SmallExercise::refusal(campaign, foot, SendMessageOrder<BodyId>{message})->code == RefusalCode::no_right);
+    const SeatView view(campaign, foot);
+    BasicMessage<Handle> said;
+    said.umpire = true;
+    said.content.text = {"May I write?"};
+    const auto known =
+        check(view.picture(), briefing_for(campaign.setting(), red_side_of_camp, {}), SendMessageOrder<Handle>{said});
+    QVERIFY(known && known->code == RefusalCode::no_right);
   }
 
   void CX_8_the_general_gives_bodies_to_others() {

@@ -65,8 +65,9 @@ class StaffScreen : public QObject, private ShellFixture {
     take();
     const Picture& picture = shell_->desk()->model().picture();
     QCOMPARE(picture.seat, seat);
-    QVERIFY(
-        stories::sentence(picture.dispatches.back(), shell_->desk()->model().briefing()).contains("Hold the bridges."));
+    const auto told = std::ranges::find(picture.dispatches, ReportCode::handed_over, &Dispatch::code);
+    QVERIFY(told != picture.dispatches.end());
+    QVERIFY(stories::sentence(*told, shell_->desk()->model().briefing()).contains("Hold the bridges."));
   }
 
   // KS-1.2: nobody waits for whom his deputy acts for, and the exercise goes on.
