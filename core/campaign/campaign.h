@@ -176,8 +176,8 @@ class Campaign {
   std::uint32_t branch_ = 0;
   std::vector<Body> bodies_;
   std::vector<SeatState> seats_;
-  std::vector<Commission> commissions_;      // by seat
-  std::vector<std::string> commanders_;      // by seat
+  std::vector<Commission> commissions_;  // by seat
+  std::vector<std::string> commanders_;  // by seat
   std::string umpire_;
   std::vector<std::vector<Watch>> watches_;  // by side, by body
   Length visibility_;

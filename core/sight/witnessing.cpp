@@ -371,8 +371,8 @@ SeenSetup SeatView::Witness::seen_setup() const {
   }
   // How many of the other's seats are done is not told.
   seen.other_done = setup.stage != SetupStage::over && std::ranges::none_of(setting.seats, [&](const Seat& one) {
-    return one.side != side() && after.setup_awaits(one.id);
-  });
+                      return one.side != side() && after.setup_awaits(one.id);
+                    });
   seen.points = muster_points(setting.rulebook, *setting.setup(), side(), setup.defender);
   seen.muster = setup.musters[side().index()];
   const bool told = setting.setup()->open_mustering || setup.stage != SetupStage::mustering;
