@@ -97,6 +97,7 @@ void write_close_quarters(const QString& folder) {
     }
   }
   for (const QJsonValue& body : std::as_const(more)) bodies.append(body);
+  root.remove("postings");  // they know nothing of these parties
   root["sides"] = sides;
   root["bodies"] = bodies;
   QFile out(folder + "/scenario.json");

@@ -85,7 +85,7 @@ class Onlookers : public QObject, private ShellFixture {
     emit shell_->onlookers_desk()->leave_asked();
     QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
     for (const SeatId seat : {SeatId{0}, SeatId{1}}) {
-      const auto& dispatches = shell_->session()->take(seat)->picture().dispatches;
+      const auto dispatches = shell_->session()->take(seat)->picture().dispatches;
       QCOMPARE(dispatches.back().code, ReportCode::announcement);
       QVERIFY(std::get<std::string>(dispatches.back().arguments.front().value).contains("A guest of Red looks on."));
     }
