@@ -21,7 +21,10 @@ std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, Table
 
 bool orders_man(const Campaign& campaign, SeatId seat, const Soldier& man) {
   if (man.side != campaign.setting().seat(seat).side) return true;  // a prisoner, led by whoever is there
-  return campaign.orders_men_of(campaign.body(man.body)) == seat;
+  if (const SeatId orders = campaign.orders_men_of(campaign.body(man.body))) return orders == seat;
+  // His body is on no table, and he stands on one all the same.
+  const TableId table = campaign.table_of(man);
+  return table && campaign.table(table).fighting[man.side.index()] == seat;
 }
 
 std::vector<Event> moved_and_seen(const Campaign& campaign, MenMoved moved) {

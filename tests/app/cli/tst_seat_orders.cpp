@@ -51,7 +51,11 @@ class SeatOrders : public QObject {
     QCOMPARE(deputed.size(), 3);
     QCOMPARE(deputed[0].toObject()["seat"].toString(), "red-general");
     QCOMPARE(deputed[0].toObject()["acts"].toBool(), true);
-    QCOMPARE(deputed[1].toObject()["acts"].toBool(), false);
+    // Which of the other two comes first falls with the toss.
+    const auto steps_back = [&](int i) {
+      return deputed[i].toObject()["seat"].toString() == "red-general" && !deputed[i].toObject()["acts"].toBool();
+    };
+    QVERIFY(steps_back(1) != steps_back(2));
     QCOMPARE(deputed[0].toObject()["clause"].toString(), "KS-1.2");
     const QJsonArray rights = told(review.json(), "rights_set");
     QCOMPARE(rights.size(), 2);

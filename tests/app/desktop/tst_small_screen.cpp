@@ -14,6 +14,7 @@
 #include "app/desk/import/import_dialog.h"
 #include "app/desk/parts/keys_sheet.h"
 #include "app/desk/sheet/page_dialog.h"
+#include "app/desk/shell/onlooker_dialog.h"
 #include "app/desk/shell/umpire_dialog.h"
 #include "app/desk/shell/umpire_messages.h"
 #include "app/desk/start/new_battle_dialog.h"
@@ -185,6 +186,15 @@ class SmallScreen : public QObject, private ShellFixture {
     shell_->begin(scenario_folder() / "sandgate", folder_->filePath("staff.sandgate"), 3, {}, {}, {}, "staff");
     QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience * 4);
     look_at(shell_.get(), "staff-cover");
+    // CX-8: observers, by a dialog that is shown to nobody yet.
+    const std::vector<Observer> observers{{"guest", "A guest of Red", SideId{0}, 0},
+                                          {"staff", "Maj Rowe, directing staff", SideId{}, 4}};
+    (new OnlookerDialog(observers, shell_->session()->setting().sides, shell_.get()))->show();
+    look_at_dialog<OnlookerDialog>("onlooker");
+    const auto story = read_chronicle(shell_->session()->file(), {});
+    QVERIFY(story);
+    (new OnlookerStory(observers[1], *story, shell_.get()))->show();
+    look_at_dialog<OnlookerStory>("onlooker-story");
     emit shell_->cover().umpire_asked();
     pass_gate();
     auto* umpire = shell_->findChild<UmpireDialog*>();
