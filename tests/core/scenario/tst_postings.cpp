@@ -52,8 +52,8 @@ class Folder {
     write("ground.asc", heights);
     write("scenario.json", scenario);
   }
-  Result<Scenario> read(const char* posting) const {
-    return read_scenario(folder_.path().toStdString(), rulebooks, {}, {posting});
+  Result<Scenario> read(const char* posting, std::optional<Signals> signalling = {}) const {
+    return read_scenario(folder_.path().toStdString(), rulebooks, {}, {posting, signalling});
   }
   fs::path path() const { return folder_.path().toStdString(); }
 
@@ -199,6 +199,35 @@ class Postings : public QObject {
     QFETCH(QByteArray, text);
     QFETCH(QString, says);
     check_refused(Folder(text).read(""), says);
+  }
+
+  // KS-11: signals are of the rulebook, of the scenario, of a side, or as they are wished for; a seat without a body
+  // has no post to ride from.
+  void KS_11_signals_are_chosen_before_play() {
+    const auto by = [](const Result<Scenario>& read) {
+      QStringList by_couriers;
+      for (const Side& side : read->setting->sides)
+        by_couriers << (read->setting->by_couriers(side.id) ? "couriers" : "perfect");
+      return by_couriers;
+    };
+    const auto plain = Folder(good).read("");
+    QVERIFY2(plain, plain ? "" : plain.error().sentence().c_str());
+    QCOMPARE(by(plain), QStringList({"perfect", "perfect"}));
+    const auto wished = Folder(good).read("", Signals::couriers);
+    QVERIFY2(wished, wished ? "" : wished.error().sentence().c_str());
+    QCOMPARE(by(wished), QStringList({"couriers", "couriers"}));
+    // What is kept of it is read back so.
+    const auto kept =
+        scenario_from_texts(wished->json, wished->setting->rulebook.json, wished->setting->country, "kept");
+    QVERIFY2(kept, kept ? "" : kept.error().sentence().c_str());
+    QCOMPARE(by(kept), by(wished));
+    check_refused(Folder(QByteArray(good).replace(R"("begins")", R"("signals": "smoke", "begins")")).read(""),
+                  "perfect, couriers");
+    const auto nobody = R"(, "commands": [{"arm": "infantry"}, {"arm": "artillery"}]},
+      {"name": "idle", "title": "Idle", "side": "Red", "commands": []},)";
+    const QByteArray seats = QByteArray(R"({"name": "red-one", "title": "Red", "side": "Red")") + nobody + blue;
+    QVERIFY(Folder(with(seats)).read("staff"));
+    check_refused(Folder(with(seats)).read("staff", Signals::couriers), "no body where it could sit");
   }
 
   void postings_that_cannot_be_data() {

@@ -192,9 +192,9 @@ class StaffScreen : public QObject, private ShellFixture {
     QVERIFY(shown("Hand over to Capt Ross."));
     // Without a key all are told.
     bool told = false;
-    for (const Dispatch& dispatch : shell_->session()->take(enemy)->picture().dispatches)
-      told = told || stories::sentence(dispatch, shell_->session()->take(enemy)->briefing())
-                         .contains("Who commands whom was ruled on.");
+    const auto client = shell_->session()->take(enemy);
+    for (const Dispatch& dispatch : client->picture().dispatches)
+      told = told || stories::sentence(dispatch, client->briefing()).contains("Who commands whom was ruled on.");
     QVERIFY(told);
   }
 

@@ -268,8 +268,12 @@ class NewBattleTest : public QObject {
     // Where no window manager does it.
     dialog->activateWindow();
     QTRY_COMPARE_WITH_TIMEOUT(QApplication::activeWindow(), dialog.data(), patience);
-    QTest::keyClick(dialog, Qt::Key_G, Qt::AltModifier);
-    QTRY_VERIFY_WITH_TIMEOUT(dialog->form().game()->hasFocus(), patience);
+    // On a machine with much to do a window is active before it takes its letters: a person presses again.
+    const auto game_in_hand = [&] {
+      if (!dialog->form().game()->hasFocus()) QTest::keyClick(dialog, Qt::Key_G, Qt::AltModifier);
+      return dialog->form().game()->hasFocus();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(game_in_hand(), patience);
     QTest::keyClick(dialog->form().game(), Qt::Key_Down);
     QCOMPARE(dialog->form().game()->currentIndex(), 1);
     QTest::keyClick(dialog, Qt::Key_M, Qt::AltModifier);
