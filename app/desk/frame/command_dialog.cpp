@@ -71,6 +71,11 @@ CommandDialog::CommandDialog(ChainOfCommand chain, const std::vector<std::int32_
   fill();
   show_rights();
   choose(chosen);
+  // To the first post that could have what was chosen beforehand.
+  for (int to = 0; !chosen.empty() && chain_.why_not && to < to_->count(); ++to) {
+    to_->setCurrentIndex(to);
+    if (!chain_.why_not(gift())) break;
+  }
   tree_->setFocus();
 }
 

@@ -73,6 +73,7 @@ class CommandDesk : public QObject, private OpenDesk {
 
   void CX_8_the_general_gives_bodies_to_another() {
     CommandDialog& dialog = open_dialog({battery, yeomanry});
+    // It stands at the first post that could have them: not the battery's own.
     QVERIFY(dialog.to_field()->currentData().toInt() == foot.number);
     QVERIFY2(dialog.give_button()->isEnabled(), qPrintable(dialog.give_button()->toolTip()));
     dialog.give_button()->click();
@@ -84,6 +85,12 @@ class CommandDesk : public QObject, private OpenDesk {
     dialog.choose({border.number});
     QVERIFY(!dialog.give_button()->isEnabled());
     QVERIFY(dialog.give_button()->toolTip().contains("commands one of these bodies already"));
+  }
+
+  void CX_8_what_is_to_be_given_goes_to_another_than_who_has_it() {
+    CommandDialog& dialog = open_dialog({border});
+    QVERIFY(dialog.give_button()->isEnabled());
+    QVERIFY(dialog.to_field()->currentData().toInt() == general.number);
   }
 
   void CX_8_who_is_no_general_is_told_why_he_gives_nothing() {
