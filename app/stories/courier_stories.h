@@ -64,6 +64,11 @@ struct CourierStories {
                  : Stories::tr("What was ordered cannot be done (%1)").arg(why),
             {{"ride", e.ride.number + 1}, {"why", e.clause}}};
   }
+  Story operator()(const RidersWatched& e) const {
+    Facts facts{{"side", e.side}, {"riders", std::ssize(e.riders)}};
+    if (e.seat) facts.emplace_back("seat", *e.seat);
+    return {"riders_watched", {}, std::move(facts)};
+  }
   Story operator()(const PaperTaken& e) const {
     return {
         "paper_taken",

@@ -166,6 +166,9 @@ class Closing {
       if (const SeatId seat = reached_by(scratch_, event)) news_[seat.index()].report = true;
     }
     take(std::move(ridden));
+    const Couriers& couriers = scratch_.couriers();
+    const bool anybody = !couriers.under_way.empty() || !couriers.rider_watchers.empty();
+    if (anybody && opening_.setting().rulebook.signalling.riders_seen) take_in(observe_riders(scratch_));
   }
 
   void look_about() {

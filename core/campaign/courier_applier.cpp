@@ -81,6 +81,19 @@ struct Campaign::CourierApplier : Applier {
     ordered = std::max(ordered, ride.id.number + 1);
   }
   void operator()(const OrderBarred&) const {}
+  void operator()(const RidersWatched& e) const {
+    if (e.seat && !e.at_hand) {
+      for (const RidersWatched::Rider& rider : e.riders)
+        known(couriers().unreported, rider.by).riders.push_back({rider.side, rider.at, c.time(), c.move_});
+      return;
+    }
+    const RiderWatcher watcher{e.side, e.seat.value_or(SeatId{})};
+    std::vector<RiderWatcher>& watchers = couriers().rider_watchers;
+    const auto at = std::ranges::lower_bound(watchers, watcher);
+    const bool there = at != watchers.end() && *at == watcher;
+    if (e.riders.empty() && there) watchers.erase(at);
+    if (!e.riders.empty() && !there) watchers.insert(at, watcher);
+  }
   void operator()(const PaperTaken& e) const {
     if (c.setting_->by_couriers(body(e.by).side)) known(couriers().unreported, e.by).papers.push_back(e.paper);
   }

@@ -124,7 +124,8 @@ class Riding {
   void report_of(const Body& body) {
     const Unreported& unreported = state_.couriers().unreported[body.id.index()];
     const RideKind kind = !unreported.papers.empty() && unreported.notes.empty() ? RideKind::paper : RideKind::report;
-    Carried carried{kind, {}, told(body), unreported.notes, unreported.sightings, unreported.papers, {}};
+    Carried carried{
+        kind, {}, told(body), unreported.notes, unreported.sightings, unreported.papers, {}, unreported.riders};
     const SeatId to = state_.acting_for(body.seat);
     const BodyId id = body.id;
     if (state_.at_hand(to, id)) {

@@ -89,6 +89,25 @@ class Observing {
     return std::move(events_);
   }
 
+  std::vector<Event> look_for_riders() {
+    for (const RideId id : state_.couriers().under_way) watch_rider(state_.couriers().ride(id));
+    // Of those by whom none is in sight any more it is said too.
+    for (const RiderWatcher& watcher : state_.couriers().rider_watchers)
+      riders_of({watcher.side, watcher.seat, watcher.seat != SeatId{}});
+    const auto key = [](const RidersWatched& watched) {
+      return std::tuple(watched.side, watched.seat, watched.at_hand);
+    };
+    std::ranges::sort(watched_, {}, key);
+    for (RidersWatched& watched : watched_) {
+      // By what lies open, so that their order does not tell when they set out.
+      std::ranges::sort(watched.riders, {}, [](const RidersWatched::Rider& rider) {
+        return std::tuple(rider.at, rider.side, rider.by, rider.ride);
+      });
+      happen(std::move(watched));
+    }
+    return std::move(events_);
+  }
+
   std::vector<Event> lose_who_left_tables() {
     for (const Body& body : state_.bodies()) {
       if (body.set_out && !body.gone) watch(body);
@@ -202,6 +221,49 @@ class Observing {
     if (!knower.seat) return state_.watch(knower.side, body);
     const SeatWatch* watch = state_.couriers().watch(knower.seat, knower.at_hand, body);
     return watch ? watch->watch : nothing;
+  }
+
+  // KS-11.3: the nearest of each other side that sees the rider, or by couriers of each of its knowers.
+  void watch_rider(const Courier& ride) {
+    const SideId side = ride.from ? setting_.seat(*ride.from).side : state_.body(*ride.from_body).side;
+    const Point at = ride.on.at;
+    candidates_.clear();
+    const auto may_look = [&](const Body& who) {
+      return setting_.side(who.side).camp != setting_.side(side).camp && !who.gone && !who.contents.unmanned();
+    };
+    observers_.each_within(at, state_.visibility(), [&](BodyId id, Point from) {
+      if (may_look(state_.body(id))) candidates_.push_back({distance(from, at), id});
+      return true;
+    });
+    if (setting_.rulebook.wide.general_sees_far) {
+      for (const BodyId id : generals_) {
+        const Body& general = state_.body(id);
+        const Length off = distance(general.at, at);
+        if (may_look(general) && off > state_.visibility()) candidates_.push_back({off, id});
+      }
+    }
+    std::ranges::sort(candidates_);
+    concluded_.clear();
+    for (const Candidate& candidate : candidates_) {
+      const Body& who = state_.body(candidate.body);
+      std::optional<bool> sees_him;
+      each_knower(who, [&](const Knower& knower) {
+        if (std::ranges::find(concluded_, knower) != concluded_.end() || sees_him == false) return;
+        if (!sees_him) sees_him = clear_line(setting_, who.at, at);
+        if (!*sees_him) return;
+        concluded_.push_back(knower);
+        riders_of(knower).riders.push_back({ride.id, side, at, candidate.body});
+      });
+    }
+  }
+  RidersWatched& riders_of(const Knower& knower) {
+    const std::optional<SeatId> seat = knower.seat ? std::optional(knower.seat) : std::nullopt;
+    const auto same = [&](const RidersWatched& watched) {
+      return watched.side == knower.side && watched.seat == seat && watched.at_hand == knower.at_hand;
+    };
+    const auto known = std::ranges::find_if(watched_, same);
+    return known != watched_.end() ? *known
+                                   : watched_.emplace_back(RidersWatched{knower.side, seat, knower.at_hand, {}});
   }
 
   // The nearest of each knower that sees it; the costly question, for a clear line, is asked of as few as will do.
@@ -474,6 +536,7 @@ class Observing {
   std::vector<std::vector<bool>> in_sight_, glimpsed_;  // by knower, by body
   std::size_t judged_ = 0;  // outcomes found at the end of the move, sorted by knower and body
   std::vector<Outcome> outcomes_;
+  std::vector<RidersWatched> watched_;  // one of each knower
   std::vector<Event> events_;
 };
 
@@ -523,6 +586,8 @@ std::optional<NewsFor> news_of(const Campaign& before, const Event& event) {
 std::vector<Event> observe(Campaign& scratch, std::span<const Trail> trails, std::optional<BodyId> changed) {
   return Observing(scratch, trails, changed).look();
 }
+
+std::vector<Event> observe_riders(Campaign& scratch) { return Observing(scratch, {}, {}).look_for_riders(); }
 
 std::vector<Event> observe_tables(Campaign& scratch) {
   std::vector<Event> seen = look_over_tables(scratch);

@@ -27,6 +27,9 @@ std::vector<Event> observe(Campaign& scratch, std::span<const Trail> trails = {}
 /// opens no box.
 std::vector<Event> observe_tables(Campaign& scratch);
 
+/// The same of riders, where they are when a move is handed over (KS-11.3).
+std::vector<Event> observe_riders(Campaign& scratch);
+
 /// Whom a report is news to: all seats of a side, or by couriers one.
 struct NewsFor {
   SideId side;

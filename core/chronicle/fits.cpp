@@ -469,6 +469,20 @@ struct Misfit {
     return campaign.couriers().ride(e.ride).to_body ? "" : fmt::format("ride {} carries no order", e.ride.number);
   }
   std::string operator()(const PaperTaken&) const { return {}; }
+  std::string operator()(const RidersWatched& e) const {
+    const bool by_a_seat = e.seat.has_value();
+    if (by_a_seat != campaign.setting().by_couriers(e.side) || (e.at_hand && !by_a_seat))
+      return "it is not said whose posts have riders in sight";
+    if (by_a_seat && campaign.setting().seat(*e.seat).side != e.side)
+      return fmt::format("seat {} is of another side", e.seat->number);
+    const auto& out = campaign.couriers().under_way;
+    for (const RidersWatched::Rider& rider : e.riders) {
+      if (std::ranges::find(out, rider.ride) == out.end()) return fmt::format("ride {} is over", rider.ride.number);
+      if (campaign.body(rider.by).side != e.side || rider.side == e.side)
+        return fmt::format("body {} does not look for that rider", rider.by.number);
+    }
+    return {};
+  }
 
   // LW-6: in a game.
   std::string operator()(const GameOpened& e) const {

@@ -24,6 +24,8 @@ Result<std::string> with_fired_on(std::string_view body) {
 
 Result<std::string> with_by_fire(std::string_view body) { return with_key(body, ",\"by_fire\":false", "}"); }
 
+Result<std::string> with_riders(std::string_view body) { return with_key(body, "\"riders\":[],", "\"sightings\""); }
+
 /// How the bodies of a kind's older versions become today's. To give a kind a new version: change its fields, and
 /// append here the function that makes the old body the new one.
 template <class T>
@@ -35,6 +37,9 @@ inline constexpr std::array<Upcast, 1> steps_of<MeleeJoined>{with_centre};
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<BoxOpened>{with_fired_on};
 
+/// Until version 2 nobody reported riders.
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<RiderSent>{with_riders};
 /// Until version 2 nothing said how it was lost.
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<BodyLost>{with_by_fire};

@@ -85,6 +85,16 @@ struct SightingTold {
   friend bool operator==(const SightingTold&, const SightingTold&) = default;
 };
 
+/// KS-11.3: a rider of another side's who was seen: whose he was, and nothing by which he could be known again.
+struct RiderTold {
+  SideId side;
+  Point at;
+  ExerciseTime time;
+  std::int64_t move = 0;
+  SANDGATE_FIELDS(side, at, time, move)
+  friend bool operator==(const RiderTold&, const RiderTold&) = default;
+};
+
 /// How a body stood when it reported.
 struct BodyTold {
   BodyId body;
@@ -130,7 +140,8 @@ struct Carried {
   std::vector<SightingTold> sightings;
   std::vector<Paper> papers;
   std::optional<MessageId> message;
-  SANDGATE_FIELDS(kind, order, state, notes, sightings, papers, message)
+  std::vector<RiderTold> riders;  ///< of other sides
+  SANDGATE_FIELDS(kind, order, state, notes, sightings, papers, message, riders)
   friend bool operator==(const Carried&, const Carried&) = default;
 };
 
@@ -251,10 +262,29 @@ struct PaperTaken {
   SANDGATE_FIELDS(by, paper)
   friend bool operator==(const PaperTaken&, const PaperTaken&) = default;
 };
+/// KS-11.3: the riders of other sides that somebody has in sight where they are when a move is handed over: all of a
+/// side, or by couriers a seat's bodies at hand of its post, or those away. They take the place of those of before.
+struct RidersWatched {
+  struct Rider {
+    RideId ride;
+    SideId side;  ///< whose he is
+    Point at;
+    BodyId by;
+    SANDGATE_FIELDS(ride, side, at, by)
+    friend bool operator==(const Rider&, const Rider&) = default;
+  };
+  SideId side;                 ///< of whoever has them in sight
+  std::optional<SeatId> seat;  ///< by couriers
+  bool at_hand = false;        ///< likewise: of its post
+  std::vector<Rider> riders;   ///< in order of their places
+  static constexpr EventKind event{"riders_watched", clauses::riders_taken};
+  SANDGATE_FIELDS(side, seat, at_hand, riders)
+  friend bool operator==(const RidersWatched&, const RidersWatched&) = default;
+};
 
 template <class Ref>
 using BasicCourierDeeds = Kinds<NamePostOrder<Ref>>;
 using CourierEvents = Kinds<PostNamed, CameToHand, WentOutOfHand, Observed, OrderedAtHand, ReportedAtHand, RiderSent,
-                            RiderRode, OrderBarred, PaperTaken>;
+                            RiderRode, OrderBarred, PaperTaken, RidersWatched>;
 
 }  // namespace sandgate

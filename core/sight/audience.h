@@ -53,7 +53,7 @@ struct AudienceAsker {
   Audience operator()(const RunOnEnded& e) const { return only(e.seat); }
   Audience operator()(const MessageSent& e) const { return e.from ? only(e.from) : nobody(); }
   Audience operator()(const MessageArrived& e) const { return only(e.at); }
-  Audience operator()(const PostNamed& e) const { return only(e.seat); }
+  Audience operator()(const PostNamed& e) const { return only(after.setting().seat(e.seat).side); }
   Audience operator()(const CameToHand& e) const { return only(e.seat); }
   Audience operator()(const WentOutOfHand& e) const { return only(e.seat); }
   Audience operator()(const Observed& e) const { return e.at_hand ? only(e.seat) : nobody(); }
@@ -68,6 +68,10 @@ struct AudienceAsker {
     return nobody();
   }
   Audience operator()(const PaperTaken& e) const { return side_of(e.by); }
+  Audience operator()(const RidersWatched& e) const {
+    if (!e.seat) return only(e.side);
+    return e.at_hand ? only(*e.seat) : nobody();
+  }
   // While a battle is set up, who is done concerns the other too.
   Audience operator()(const SeatClosed& e) const {
     return after.phase() == Phase::setting_up ? Audience{} : only(e.seat);

@@ -66,9 +66,24 @@ std::optional<SentState> state_by(NoteKind kind) {
 
 struct SeatView::CourierWitness : Witness {
   void operator()(const PostNamed& e) const {
-    if (e.seat != seat()) return;
+    if (e.seat != seat()) {
+      // A brother's where it is at hand: the one he leaves and the one he goes to.
+      for (std::size_t i = 0; i < view.picture_.bodies.size(); ++i) {
+        const OwnBody& known = view.picture_.bodies[i];
+        const BodyId body = view.body(known.handle);
+        if ((known.post_of == e.seat || body == e.body) && at_hand(body)) learn_body(body);
+      }
+      return;
+    }
+    const Handle left = view.picture_.post;
     learn(PostIs{view.handle(e.body)});
     learn_body(e.body);
+    // Of one that it has lost it knows at least that it sits there no longer.
+    if (const OwnBody* lost = view.picture_.body(left); lost && lost->post_of == seat()) {
+      OwnBody now = *lost;
+      now.post_of = {};
+      learn(BodyIs{std::move(now)});
+    }
     report(ReportCode::post_named, clauses::lost_post, e.body);
   }
 
@@ -172,6 +187,8 @@ struct SeatView::CourierWitness : Witness {
     sent.order = *e.carried.order;
     sent.given = after.time();
     sent.move = after.move();
+    sent.from = ride_from(view.picture_);
+    if (const OwnBody* known = view.picture_.body(sent.body)) sent.toward = known->at;
     std::vector<Argument> arguments{{"order", sent.number}, {"kind", static_cast<std::int64_t>(sent.order.kind)}};
     if (sent.order.kind == InstructionKind::march) arguments.push_back({"to", sent.order.to});
     learn(OrderIs{std::move(sent)});
@@ -183,6 +200,14 @@ struct SeatView::CourierWitness : Witness {
     if (e.fate == RideFate::arrived && ride.to == seat()) read(*ride.carried);
   }
   void operator()(const OrderBarred&) const {}
+  void operator()(const RidersWatched& e) const {
+    const bool here = e.seat ? e.seat == seat() && e.at_hand : e.side == side() && !after.setting().by_couriers(side());
+    if (!here) return;
+    std::vector<SeenRider> riders;
+    for (const RidersWatched::Rider& rider : e.riders)
+      riders.push_back({rider.side, rider.at, after.time(), after.move(), view.handle_for(rider.by)});
+    if (riders != view.picture_.riders) learn(RidersAre{std::move(riders)});
+  }
   void operator()(const PaperTaken& e) const {
     if (at_hand(e.by)) read(e.paper, e.by);
   }
@@ -213,6 +238,7 @@ struct SeatView::CourierWitness : Witness {
     for (const Note& note : carried.notes) read(note, carried.state->body);
     for (const SightingTold& told : carried.sightings) learn_sighting(told, told.time);
     for (const Paper& paper : carried.papers) read(paper, carried.state->body);
+    if (!carried.riders.empty()) read(carried.riders, carried.state->body);
     const bool quiet = carried.notes.empty() && carried.sightings.empty() && carried.papers.empty();
     if (quiet && carried.state)
       tell(ReportCode::stands, clauses::reports, carried.state->body, {}, carried.state->at, carried.state->time);
@@ -258,6 +284,13 @@ struct SeatView::CourierWitness : Witness {
     const auto [code, clause] = told_of(note);
     tell(code, clause, body, std::move(arguments), note.kind == NoteKind::fought && note.place ? *note.place : note.at,
          note.time);
+  }
+  // Beside those that stand there already; the next look takes the place of all.
+  void read(const std::vector<RiderTold>& told, BodyId by) const {
+    std::vector<SeenRider> riders = view.picture_.riders;
+    for (const RiderTold& rider : told)
+      riders.push_back({rider.side, rider.at, rider.time, rider.move, view.handle_for(by)});
+    learn(RidersAre{std::move(riders)});
   }
   void tell(ReportCode code, Clause clause, BodyId from, std::vector<Argument> arguments, Point at,
             ExerciseTime as_of) const {

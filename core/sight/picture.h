@@ -41,8 +41,9 @@ struct OwnBody {
   bool at_hand = true;          ///< KS-11.1: it is known as it is now; else as it was last reported
   ExerciseTime known = {};      ///< of one that is not at hand: as it stood then
   std::int64_t known_move = 0;  ///< likewise
+  SeatId post_of = {};          ///< KS-11.1: the seat that sits with it, as far as this one knows
   SANDGATE_FIELDS(handle, name, title, seat, mine, led_by, contents, scouts, formation, at, facing, march, table,
-                  set_out, gone, at_hand, known, known_move)
+                  set_out, gone, at_hand, known, known_move, post_of)
   friend bool operator==(const OwnBody&, const OwnBody&) = default;
 };
 
@@ -293,9 +294,11 @@ struct SentOrder {
   Instruction order;
   ExerciseTime given;
   std::int64_t move = 0;
+  Point from;    ///< where the rider set out: at the seat's post
+  Point toward;  ///< where the body was, as far as the seat knew
   SentState state = SentState::unanswered;
   std::string clause;  ///< with `barred`: why
-  SANDGATE_FIELDS(number, body, order, given, move, state, clause)
+  SANDGATE_FIELDS(number, body, order, given, move, from, toward, state, clause)
   friend bool operator==(const SentOrder&, const SentOrder&) = default;
 };
 /// KS-11.3: what was on a rider of the enemy's.
@@ -307,6 +310,17 @@ struct SeenPaper {
   Paper paper;
   SANDGATE_FIELDS(number, time, move, by, paper)
   friend bool operator==(const SeenPaper&, const SeenPaper&) = default;
+};
+
+/// KS-11.3: a rider of another side's. Seen again he is another one, as far as anybody can tell.
+struct SeenRider {
+  SideId side;  ///< whose he is
+  Point at;
+  ExerciseTime time;  ///< when he was there
+  std::int64_t move = 0;
+  Handle by;  ///< the own body that saw him
+  SANDGATE_FIELDS(side, at, time, move, by)
+  friend bool operator==(const SeenRider&, const SeenRider&) = default;
 };
 
 /// A line of the dispatches: what happened, where, by which clause. Sentences are made in app/stories.
@@ -336,9 +350,13 @@ struct SeenMessage {
   std::int64_t move = 0;
   std::string body;              ///< the name of the body it is about; empty: none
   BasicMessage<Handle> message;  ///< what it answers and is about, as far as this seat knows it
+  /// Of one that rides: where its riders set out, at the seat's post, and where each addressee's post was, as far as
+  /// the seat knew; in the order of `message.to`. Empty where nothing rides.
+  std::optional<Point> rides_from;
+  std::vector<std::optional<Point>> rides_toward;
   /// By which it is spoken of, from 1.
   std::int64_t number() const { return std::int64_t{handle.number} + 1; }
-  SANDGATE_FIELDS(handle, from, sent, given, time, move, body, message)
+  SANDGATE_FIELDS(handle, from, sent, given, time, move, body, message, rides_from, rides_toward)
   friend bool operator==(const SeenMessage&, const SeenMessage&) = default;
 };
 
@@ -386,6 +404,7 @@ struct Picture {
   Handle post;                        ///< KS-11.1: the body with which the seat sits; none: signals are perfect
   std::vector<SentOrder> orders;      ///< KS-11.5: by number: those that rode, as far as is known of them
   std::vector<SeenPaper> papers;      ///< KS-11.3: by number
+  std::vector<SeenRider> riders;      ///< KS-11.3: of other sides: those in sight, and those of whom reports told last
 
   const OwnBody* body(Handle handle) const;
   const SightedBody* sighted_body(Handle handle) const;
@@ -398,7 +417,7 @@ struct Picture {
   /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
   Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
   SANDGATE_FIELDS(sequence, seat, side, clock, mine, commission, visibility, visibility_reason, bodies, sighted, tables,
-                  men, guns, shots, dispatches, game, setup, messages, post, orders, papers)
+                  men, guns, shots, dispatches, game, setup, messages, post, orders, papers, riders)
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
@@ -495,6 +514,12 @@ struct PaperCame {
   SANDGATE_FIELDS(paper)
   friend bool operator==(const PaperCame&, const PaperCame&) = default;
 };
+/// All of them.
+struct RidersAre {
+  std::vector<SeenRider> riders;
+  SANDGATE_FIELDS(riders)
+  friend bool operator==(const RidersAre&, const RidersAre&) = default;
+};
 
 /// All of it anew, in place of whatever was known: for a client that cannot be told what changed since it was last
 /// told.
@@ -506,7 +531,7 @@ struct PictureIs {
 /// One thing a seat learns.
 using ChangeKinds =
     std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs, DispatchCame,
-                 ShotSeen, GameIs, SetupIs, MessageCame, PostIs, OrderIs, PaperCame, PictureIs>;
+                 ShotSeen, GameIs, SetupIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre, PictureIs>;
 class PictureChange : public ChangeKinds {
  public:
   PictureChange();

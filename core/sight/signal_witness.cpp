@@ -38,6 +38,14 @@ struct SeatView::SignalWitness : Witness {
       seen.body = after.body(*message.about).name;
       if (ours(*message.about)) seen.message.about = view.handle_for(*message.about);
     }
+    if (seen.sent && after.setting().by_couriers(side())) {
+      seen.rides_from = ride_from(view.picture_);
+      for (const SeatId to : message.to) {
+        const auto& bodies = view.picture_.bodies;
+        const auto post = std::ranges::find(bodies, to, &OwnBody::post_of);
+        seen.rides_toward.push_back(post == bodies.end() ? std::nullopt : std::optional(post->at));
+      }
+    }
     view.messages_.push_back(id);
     learn(MessageCame{std::move(seen)});
     return view.picture_.messages.back();

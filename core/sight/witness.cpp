@@ -5,6 +5,17 @@
 #include "core/sight/witnessing.h"
 
 namespace sandgate {
+namespace {
+
+SeatId post_of(const Campaign& campaign, BodyId body) {
+  if (!campaign.setting().by_couriers(campaign.body(body).side)) return {};
+  for (const Seat& seat : campaign.setting().seats) {
+    if (campaign.post(seat.id) == body) return seat.id;
+  }
+  return {};
+}
+
+}  // namespace
 
 SeatView::SeatView(const Campaign& opening, SeatId seat) : handles_(opening.bodies().size()) {
   picture_.seat = seat;
@@ -101,6 +112,7 @@ OwnBody SeatView::own_body(const Campaign& campaign, const Body& body) {
   own.table = handle(body.table);
   own.set_out = body.set_out;
   own.gone = body.gone;
+  own.post_of = post_of(campaign, body.id);
   return own;
 }
 

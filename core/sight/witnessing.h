@@ -8,6 +8,12 @@
 
 namespace sandgate {
 
+/// KS-11.2: where a seat's riders set out, as far as it knows: its post.
+inline Point ride_from(const Picture& picture) {
+  const OwnBody* post = picture.body(picture.post);
+  return post ? post->at : Point{};
+}
+
 struct SeatView::Witness {
   SeatView& view;
   const Campaign& after;

@@ -51,10 +51,19 @@ struct Unreported {
   std::vector<Note> notes;
   std::vector<SightingTold> sightings;
   std::vector<Paper> papers;
-  std::int64_t reported = 0;  ///< the move in which it did last
+  std::vector<RiderTold> riders;  ///< go with the next report, and occasion none (KS-11.3)
+  std::int64_t reported = 0;      ///< the move in which it did last
   bool nothing() const { return notes.empty() && sightings.empty() && papers.empty(); }
-  SANDGATE_FIELDS(notes, sightings, papers, reported)
+  SANDGATE_FIELDS(notes, sightings, papers, riders, reported)
   friend bool operator==(const Unreported&, const Unreported&) = default;
+};
+
+/// Somebody who has riders of other sides in sight: all of a side (seat: none), or whoever a seat's post has at hand.
+struct RiderWatcher {
+  SideId side;
+  SeatId seat;
+  SANDGATE_FIELDS(side, seat)
+  friend auto operator<=>(const RiderWatcher&, const RiderWatcher&) = default;
 };
 
 struct Couriers {
@@ -67,6 +76,7 @@ struct Couriers {
   std::vector<Courier> rides;                   ///< by id
   std::vector<RideId> under_way;                ///< in order
   std::int32_t sightings = 0;                   ///< the next one's number
+  std::vector<RiderWatcher> rider_watchers;     ///< in order
 
   Couriers() = default;
   /// As the exercise opens; empty where every side's signals are perfect.

@@ -147,6 +147,7 @@ inline std::vector<Event> courier_events() {
                     {{"Mill", at(1, 2)}, {"", at(3, 4)}},
                     {hard_line, ""}};
   report.papers = {paper, Paper{}};
+  report.riders = {{SideId{0}, at(5, 6), ExerciseTime{20'000'000}, 6}};
   Carried message;
   message.kind = RideKind::message;
   message.message = MessageId{0};
@@ -161,7 +162,9 @@ inline std::vector<Event> courier_events() {
                          RiderSent{RideId{2}, SeatId{1}, {}, SeatId{2}, {}, message},
                          RiderRode{RideId{0}, {}, at(1, 2), {}, 0, {}, {}, {}, RideFate::goes_on, {}},
                          OrderBarred{RideId{0}, "KS-2.3", Bar::steep},
-                         PaperTaken{BodyId{7}, paper}};
+                         PaperTaken{BodyId{7}, paper},
+                         RidersWatched{SideId{1}, SeatId{1}, true, {{RideId{0}, SideId{0}, at(5, 6), BodyId{2}}}},
+                         RidersWatched{SideId{1}, {}, false, {}}};
   for (std::size_t fate = 0; fate < value_count<RideFate>; ++fate)
     all.emplace_back(RiderRode{RideId{0},
                                {at(1, 2), at(3, 4)},
