@@ -1,0 +1,19 @@
+// A move of 5 000 bodies and 500 scouting parties under a hundred posts, between which a thousand and more ride, beside
+// the same move with perfect signals (KS-11).
+#include "tests/bench/marching.h"
+#include "tests/bench/ratio.h"
+
+namespace sandgate::bench {
+namespace {
+
+// At most three times as long: a third of the peer's speed.
+const RatioJob couriers{
+    "a move of 5 000 bodies by couriers, beside perfect signals", {.ratio = 1 / 3.0}, Clock::processor, [] {
+      const auto posts = std::make_shared<Campaign>(marching(5000, Signals::couriers));
+      const auto perfect = std::make_shared<Campaign>(marching(5000, Signals::perfect));
+      (void)close_of(*posts);  // the posts' fields of least time are searched once
+      return Rivals{[posts] { (void)close_of(*posts); }, [perfect] { (void)close_of(*perfect); }};
+    }};
+
+}  // namespace
+}  // namespace sandgate::bench
