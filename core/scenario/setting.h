@@ -47,6 +47,11 @@ struct Side {
   SANDGATE_FIELDS(id, name, livery, camp, back_line, brief, objectives, signalling)
 };
 
+/// KS-11: whether orders and reports of a side ride. Where all is one table they do not: everybody is on the spot.
+inline bool by_couriers(const Side& side, const Rulebook& rulebook, bool one_table) {
+  return !one_table && side.signalling.value_or(rulebook.signalling.kind) == Signals::couriers;
+}
+
 /// An order the scenario gives of itself, so that an exercise can be played without a hand.
 struct MarchTableEntry {
   std::int32_t move = 1;  ///< the seat's own move in which it is given
@@ -85,10 +90,8 @@ struct Setting {
   const Seat& seat(SeatId id) const { return seats[id.index()]; }
   Camp camp_of(SeatId id) const { return side(seat(id).side).camp; }
   SeatId leader(SideId id) const { return leader_of(seats, id); }
-  /// KS-11: whether orders and reports of a side ride. Where all is one table they do not: everybody is on the spot.
-  bool by_couriers(SideId id) const {
-    return !table && side(id).signalling.value_or(rulebook.signalling.kind) == Signals::couriers;
-  }
+  /// KS-11: whether orders and reports of a side ride.
+  bool by_couriers(SideId id) const { return sandgate::by_couriers(side(id), rulebook, table.has_value()); }
   /// How a battle is set up; null where it opens as the scenario has it.
   const SetupTerms* setup() const { return table && table->setup ? &*table->setup : nullptr; }
   /// A place in metres as a point of the table, and back.

@@ -562,6 +562,8 @@ struct Briefing {
   std::vector<Side> sides;  ///< of other sides neither orders nor objectives
   std::vector<Seat> seats;
 
+  /// KS-11: whether orders and reports of a side ride.
+  bool by_couriers(SideId side) const { return sandgate::by_couriers(sides[side.index()], rulebook, table.has_value()); }
   Point to_table(MapPoint p) const { return scale.to_table(p, country->bounds()); }
   MapPoint to_ground(Point p) const { return scale.to_ground(p, country->bounds()); }
 };

@@ -60,6 +60,7 @@ struct KnownGround {
 using Grounds = std::map<TableHandle, KnownGround>;
 
 void lead_tables(Turn& turn, Grounds& grounds);
+void lead_post(Turn& turn);
 void lead_columns(Turn& turn);
 void lead_scouts(Turn& turn);
 void lead_followers(Turn& turn);
