@@ -35,6 +35,7 @@ struct CourierStories {
     if (e.carried.order) facts.emplace_back("order", std::string(word(e.carried.order->kind)));
     if (e.carried.order && e.carried.order->kind == InstructionKind::march)
       facts.emplace_back("to", e.carried.order->to);
+    if (e.carried.order && !e.carried.order->via.empty()) facts.emplace_back("via", e.carried.order->via);
     return {"rider_sent", Stories::tr("A rider sets out from %1 to %2 with %3").arg(from, to, what(e.carried)),
             std::move(facts)};
   }

@@ -322,6 +322,9 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::too_many_messages:
       return Stories::tr("%1 messages are all that go out in one move; send it in the next.")
           .arg(arguments.number("most").value_or(0));
+    case RefusalCode::too_many_places:
+      return Stories::tr("A rider is told of %1 places on the way at most; name fewer, or march in two orders.")
+          .arg(arguments.number("most").value_or(0));
     case RefusalCode::clock_stands: return Stories::tr("The exercise stands still; give the order when it goes on.");
   }
   return {};

@@ -129,6 +129,7 @@ enum class RefusalCode : std::uint8_t {
   no_such_message,      ///< KS-11.6: none that the sender has had
   wrong_form,           ///< KS-11.6: two forms in one message, or one that is another's to send
   too_many_messages,    ///< KS-11.6: more than `most` in one move
+  too_many_places,      ///< KS-11.5: an order that rides names more than `most` besides the last
   no_post,              ///< KS-11.8: the seat has lost its post, and names another of its bodies first
   post_settles,         ///< KS-11.8: the body is a post since this move, and stays where it is
   post_stands,          ///< KS-11.8: the seat has a post, and goes over only to a body at hand of it

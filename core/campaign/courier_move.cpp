@@ -286,8 +286,10 @@ class Riding {
                 carried.order,
                 {},
                 {}};
-    if (carried.order && carried.order->kind == InstructionKind::march)
+    if (carried.order && carried.order->kind == InstructionKind::march) {
+      for (const Point place : carried.order->via) paper.places.push_back({{}, place});
       paper.places.push_back({state_.body(*ride.to_body).name, carried.order->to});
+    }
     if (carried.state) paper.places.push_back({state_.body(carried.state->body).name, carried.state->at});
     for (const SightingTold& told : carried.sightings) paper.places.push_back({{}, told.seen.at});
     if (!carried.message) return paper;
@@ -352,12 +354,19 @@ class Riding {
   void march(const Courier& ride, const Body& body, const Instruction& order) {
     if (const auto no = cannot_fall_in(state_, body)) return bar(ride, *no);
     const MarchRates rates = march_rates(setting_.rulebook, body.contents, body.formation);
-    const auto route = find_route(*setting_.country, setting_.scale, rates, body.at, order.to);
-    if (!route) return happen(OrderBarred{ride.id, std::string(clause_of(route.error().bar).id), route.error().bar});
+    std::vector<Point> places = order.via;
+    places.push_back(order.to);
+    Path path{body.at};
+    for (const Point to : places) {
+      if (to == path.back() && path.size() > 1) continue;
+      const auto route = find_route(*setting_.country, setting_.scale, rates, path.back(), to);
+      if (!route) return happen(OrderBarred{ride.id, std::string(clause_of(route.error().bar).id), route.error().bar});
+      path.insert(path.end(), route->path.begin() + 1, route->path.end());
+    }
     const bool press_on = order.press_on;
     const BodyId id = body.id;
     if (body.set_out) happen(fall_in(state_, body, body.formation));
-    happen(MarchOrdered{id, route->path, press_on});
+    happen(MarchOrdered{id, std::move(path), press_on});
   }
   void bar(const Courier& ride, const Refusal& no) {
     happen(OrderBarred{ride.id, std::string(no.clause.id), Bar::none});

@@ -31,8 +31,15 @@ Decision Deciding::send(BodyId body, const Instruction& order) const {
   if (campaign.post(seat).none()) return refuse(RefusalCode::no_post, clauses::lost_post);
   const MapBox ground = campaign.setting().country->bounds();
   const Point far = campaign.setting().to_table({ground.east, ground.north});
-  if (order.kind == InstructionKind::march && !(Window{{}, far}.holds(order.to)))
-    return refuse(RefusalCode::off_map, clauses::sent_orders, {{"at", order.to}});
+  if (order.kind == InstructionKind::march) {
+    if (order.via.size() > most_via)
+      return refuse(RefusalCode::too_many_places, clauses::sent_orders, {{"most", std::int64_t{most_via}}});
+    std::vector<Point> places = order.via;
+    places.push_back(order.to);
+    for (const Point place : places) {
+      if (!Window{{}, far}.holds(place)) return refuse(RefusalCode::off_map, clauses::sent_orders, {{"at", place}});
+    }
+  }
   auto events = in_hand();
   std::ranges::move(send_order(campaign, seat, body, order), std::back_inserter(events));
   return events;

@@ -23,7 +23,7 @@ struct MarchDecider {
   Decision operator()(const MarchOrder<BodyId>& order) const {
     if (auto no = d.not_mine(order.body)) return refused(*no);
     if (auto no = d.out_of_turn()) return refused(*no);
-    if (!d.at_hand(order.body)) return send_march(order.body, order.path, order.press_on);
+    if (!d.at_hand(order.body)) return send_march(order);
     if (auto no = cannot_march(order.body, order.path)) return refused(*no);
     auto events = d.in_hand(order.body);
     d.fall_in_first(events, order.body);
@@ -56,9 +56,11 @@ struct MarchDecider {
     return seen_to_change(BoxOpened{order.body, order.formation, {}});
   }
   // A path is of no use to a body that is elsewhere: it is told where to, and finds its own way (KS-11.5).
-  Decision send_march(BodyId body, const Path& path, bool press_on) const {
-    if (path.empty()) return refuse(RefusalCode::no_path, clauses::sent_orders);
-    return d.send(body, {InstructionKind::march, path.back(), press_on});
+  Decision send_march(const MarchOrder<BodyId>& order) const {
+    if (order.path.empty()) return refuse(RefusalCode::no_path, clauses::sent_orders);
+    Instruction told{InstructionKind::march, order.path.back(), order.press_on};
+    told.via = order.via;
+    return d.send(order.body, told);
   }
   Decision send_stand_out(const StandOutOrder<BodyId>& order) const {
     if (order.formation == Formation::boxed) return refuse(RefusalCode::stands_out_already, clauses::disclosure);
@@ -103,7 +105,7 @@ struct MarchDecider {
         next.fall_in_first(one, party.scouts);
         one.push_back(MarchOrdered{party.scouts, party.path, order.press_on});
       } else {
-        Decision sent = MarchDecider{next}.send_march(party.scouts, party.path, order.press_on);
+        Decision sent = MarchDecider{next}.send_march({party.scouts, party.path, order.press_on});
         if (!sent) return sent;
         one = std::move(*sent);
       }

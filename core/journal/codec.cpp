@@ -24,7 +24,22 @@ Result<std::string> with_fired_on(std::string_view body) {
 
 Result<std::string> with_by_fire(std::string_view body) { return with_key(body, ",\"by_fire\":false", "}"); }
 
-Result<std::string> with_riders(std::string_view body) { return with_key(body, "\"riders\":[],", "\"sightings\""); }
+/// What a rider carries or a paper tells: an order without places on its way.
+std::string with_via(std::string_view body) {
+  std::string raised(body);
+  for (const std::string_view marches : {"\"press_on\":false,\"to\":[", "\"press_on\":true,\"to\":["}) {
+    for (std::size_t at = raised.find(marches); at != std::string::npos; at = raised.find(marches, at + 1)) {
+      const std::size_t end = raised.find(']', at);
+      if (end != std::string::npos) raised.insert(end + 1, ",\"via\":[]");
+    }
+  }
+  return raised;
+}
+Result<std::string> paper_with_via(std::string_view body) { return with_via(body); }
+Result<std::string> march_with_via(std::string_view body) { return with_key(body, ",\"via\":[]", "}"); }
+Result<std::string> with_riders(std::string_view body) {
+  return with_key(with_via(body), "\"riders\":[],", "\"sightings\"");
+}
 
 /// How the bodies of a kind's older versions become today's. To give a kind a new version: change its fields, and
 /// append here the function that makes the old body the new one.
@@ -37,9 +52,13 @@ inline constexpr std::array<Upcast, 1> steps_of<MeleeJoined>{with_centre};
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<BoxOpened>{with_fired_on};
 
-/// Until version 2 nobody reported riders.
+/// Until version 2 nobody reported riders, and no order that rode named places on its way.
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<RiderSent>{with_riders};
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<PaperTaken>{paper_with_via};
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<MarchOrder<BodyId>>{march_with_via};
 /// Until version 2 nothing said how it was lost.
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<BodyLost>{with_by_fire};

@@ -28,7 +28,8 @@ struct Instruction {
   Point to = {};                           ///< of a march
   bool press_on = false;                   ///< likewise
   Formation formation = Formation::fours;  ///< in which it stands out
-  SANDGATE_FIELDS(kind, to, press_on, formation)
+  std::vector<Point> via = {};             ///< of a march: places it passes before, in their order
+  SANDGATE_FIELDS(kind, to, press_on, formation, via)
   friend bool operator==(const Instruction&, const Instruction&) = default;
 };
 

@@ -14,14 +14,20 @@
 
 namespace sandgate {
 
+/// How many places an order that rides can name beside the last: what a rider can be told.
+inline constexpr std::size_t most_via = 20;
+
 /// `Ref` is what names a body: BodyId inside, a seat's Handle outside.
 template <class Ref>
 struct MarchOrder {
   Ref body;
   Path path;  ///< begins where the body stands
   bool press_on = false;
+  /// KS-11.5: places that it is to pass before the last of its path, if the order rides: then they are all that is said
+  /// of the way. At most `most_via`.
+  std::vector<Point> via = {};
   static constexpr OrderKind order{"march", Owner::seat, clauses::rates, Right::march};
-  SANDGATE_FIELDS(body, path, press_on)
+  SANDGATE_FIELDS(body, path, press_on, via)
   friend bool operator==(const MarchOrder&, const MarchOrder&) = default;
 };
 template <class Ref>

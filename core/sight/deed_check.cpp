@@ -70,18 +70,24 @@ struct DeedChecker {
     if (!post || post->gone) return Refusal{RefusalCode::no_post, clauses::lost_post, {}};
     return {};
   }
-  std::optional<Refusal> cannot_send(const Path& path) const {
-    if (path.empty()) return Refusal{RefusalCode::no_path, clauses::sent_orders, {}};
+  std::optional<Refusal> cannot_send(const MarchOrder<Handle>& order) const {
+    if (order.path.empty()) return Refusal{RefusalCode::no_path, clauses::sent_orders, {}};
     if (auto no = cannot_send()) return no;
+    if (order.via.size() > most_via)
+      return Refusal{RefusalCode::too_many_places, clauses::sent_orders, {{"most", std::int64_t{most_via}}}};
     const MapBox sheet = briefing.country->bounds();
-    if (!(Window{{}, briefing.to_table({sheet.east, sheet.north})}.holds(path.back())))
-      return Refusal{RefusalCode::off_map, clauses::sent_orders, {{"at", path.back()}}};
+    const Window whole{{}, briefing.to_table({sheet.east, sheet.north})};
+    std::vector<Point> places = order.via;
+    places.push_back(order.path.back());
+    for (const Point place : places) {
+      if (!whole.holds(place)) return Refusal{RefusalCode::off_map, clauses::sent_orders, {{"at", place}}};
+    }
     return {};
   }
 
   std::optional<Refusal> operator()(const NamePostOrder<Handle>& order) const {
     const auto no = [](RefusalCode code) { return Refusal{code, clauses::lost_post, {}}; };
-    if (picture.post.none()) return no(RefusalCode::signals_perfect);
+    if (!briefing.by_couriers(picture.side)) return no(RefusalCode::signals_perfect);
     if (auto not_his = not_mine(order.body)) return not_his;
     if (auto not_now = out_of_turn()) return not_now;
     if (picture.post == order.body && !mine(order.body)->gone) return no(RefusalCode::is_post_already);
@@ -92,7 +98,7 @@ struct DeedChecker {
   std::optional<Refusal> operator()(const MarchOrder<Handle>& order) const {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
-    if (!mine(order.body)->at_hand) return cannot_send(order.path);
+    if (!mine(order.body)->at_hand) return cannot_send(order);
     return cannot_march(order.body, order.path);
   }
   std::optional<Refusal> operator()(const HaltOrder<Handle>& order) const {
@@ -142,7 +148,9 @@ struct DeedChecker {
     }
     for (const auto& party : order.parties) {
       const bool near = mine(party.scouts)->at_hand;
-      if (auto no = near ? cannot_march(party.scouts, party.path) : cannot_send(party.path)) return no;
+      if (auto no = near ? cannot_march(party.scouts, party.path)
+                         : cannot_send(MarchOrder<Handle>{party.scouts, party.path, order.press_on}))
+        return no;
     }
     return {};
   }

@@ -41,8 +41,8 @@ void wait_for(const char* what, const Condition& condition) {
 /// An exercise played by its own orders as far as a picture wants it.
 class Exercise {
  public:
-  explicit Exercise(const char* sample) : path_(scenario_folder() / sample) {
-    const Scenario scenario = sound(read_scenario(path_, rulebook_folder()));
+  explicit Exercise(const char* sample, const ScenarioWishes& wishes = {}) : path_(scenario_folder() / sample) {
+    const Scenario scenario = sound(read_scenario(path_, rulebook_folder(), {}, wishes));
     const Setting& setting = *scenario.setting;
     if (was_fought(path_)) {
       file_ = sound(read_orders(as_fought_orders(path_).string(), setting));
@@ -202,6 +202,13 @@ QPixmap sheet_of(const char* seat) {
   return Window(exercise.session(), seat, {1920, 1080}).grab_sheet(the_town, 18'500);
 }
 
+/// Three of Red's staff at one instant, by couriers: what each knows of the same battalions.
+QPixmap staff_sheet_of(const char* seat) {
+  Exercise exercise("sandgate", {.posting = "staff", .signalling = Signals::couriers});
+  exercise.play_to(morning);
+  return Window(exercise.session(), seat, {1366, 768}).grab_sheet({618'300, 133'900}, 30'000);
+}
+
 /// Red's charge at Hook's Farm is his third move, the fifth of both.
 constexpr std::int64_t charge_move = 5;
 
@@ -290,6 +297,9 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"campaign-table", campaign_table},
     {"sheet-red", [] { return sheet_of("red"); }},
     {"sheet-blue", [] { return sheet_of("blue"); }},
+    {"staff-general", [] { return staff_sheet_of("red-general"); }},
+    {"staff-foot", [] { return staff_sheet_of("red-foot"); }},
+    {"staff-horse", [] { return staff_sheet_of("red-horse"); }},
     {"table", melee},
     {"guns", guns},
     {"round-charge", charge},

@@ -305,9 +305,9 @@ void DeskModel::refuse_for(Handle body, const Refusal& refusal) {
 void DeskModel::give() {
   if (!can_give()) return;
   std::vector<std::pair<Handle, SeatDeed>> deeds{
-      {draft_.body, MarchOrder<Handle>{draft_.body, plan_->path, draft_.press_on}}};
+      {draft_.body, MarchOrder<Handle>{draft_.body, plan_->path, draft_.press_on, plan_->via}}};
   for (const MarchPlan::Other& other : plan_->others)
-    deeds.emplace_back(other.body, MarchOrder<Handle>{other.body, other.path, draft_.press_on});
+    deeds.emplace_back(other.body, MarchOrder<Handle>{other.body, other.path, draft_.press_on, other.via});
   order_all(deeds);
 }
 

@@ -52,11 +52,15 @@ std::expected<MarchPlan, MarchFault> plan_march(const Picture& picture, const Br
     if (!path) return fault(std::move(path.error()));
     auto preview = preview_march(picture, briefing, handle, *path, draft.press_on);
     if (!preview) return fault(std::move(preview.error()));
+    std::vector<Point> via;
+    for (const Point place : draft.places) via.push_back({place.x + off.x, place.y + off.y});
+    if (!via.empty()) via.pop_back();
     if (i == 0) {
       plan.path = std::move(*path);
+      plan.via = std::move(via);
       plan.preview = std::move(*preview);
     } else {
-      plan.others.push_back({handle, std::move(*path), std::move(*preview)});
+      plan.others.push_back({handle, std::move(*path), std::move(via), std::move(*preview)});
     }
   }
   return plan;

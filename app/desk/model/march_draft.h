@@ -34,9 +34,11 @@ struct MarchPlan {
   struct Other {
     Handle body;
     Path path;
+    std::vector<Point> via;  ///< places of the draft before the last, as they are for this one
     MarchPreview preview;
   };
   Path path;
+  std::vector<Point> via;
   MarchPreview preview;
   std::vector<Other> others;  ///< in the draft's order
 };

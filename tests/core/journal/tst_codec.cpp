@@ -107,7 +107,7 @@ void CodecTest::bytes_data() {
   row("set out", encode(Event(BodySetOut{BodyId{3}, {{Arm::infantry, at(1, 2)}}, {}, {{std::nullopt, at(9, 8), {}}}})),
       "body_set_out",
       R"({"body":3,"brought":[],"guns":[{"at":[9,8],"facing":0,"gun":null}],"men":[{"arm":"infantry","at":[1,2]}]})");
-  row("march", encode(deeds()[0]), "march", R"({"body":2,"path":[[1,2],[3,4]],"press_on":true})");
+  row("march", encode(deeds()[0]), "march", R"({"body":2,"path":[[1,2],[3,4]],"press_on":true,"via":[]})", 2);
   row("close my move", encode(Deed(CloseMyMove{})), "close_my_move", R"({"run_on":null})");
   row("begin", encode(Deed(Begin{})), "begin", "{}");
   row("close move", encode(Deed(CloseMove{})), "close_move", "{}");
@@ -193,6 +193,20 @@ void CodecTest::raisedStepByStep() {
   const auto opened = decode_event("box_opened", 1, R"({"body":3,"formation":"fours","scouts":8})", "row");
   QVERIFY2(opened, opened ? "" : opened.error().sentence().c_str());
   QVERIFY(*opened == Event(BoxOpened{BodyId{3}, Formation::fours, BodyId{8}, false}));
+  // Before version 2 no order that rode named places on its way.
+  const auto taken = decode_event("paper_taken", 1,
+                                  R"({"by":7,"paper":{"at":[1,2],"from":"Col Burke","given":20000000,"kind":"order",)"
+                                  R"("order":{"formation":"fours","kind":"march","press_on":true,"to":[64,128]},)"
+                                  R"("places":[],"text":["\"press_on\":true,\"to\":["],"to":"2/Border"}})",
+                                  "row");
+  QVERIFY2(taken, taken ? "" : taken.error().sentence().c_str());
+  const auto* paper = std::get_if<PaperTaken>(&*taken);
+  QVERIFY(paper && paper->paper.order);
+  QCOMPARE(paper->paper.order->to, at(64, 128));
+  QVERIFY(paper->paper.order->via.empty());
+  const auto march = decode_deed("march", 1, R"({"body":2,"path":[[1,2],[3,4]],"press_on":true})", "row");
+  QVERIFY2(march, march ? "" : march.error().sentence().c_str());
+  QVERIFY(*march == Deed(MarchOrder<BodyId>{BodyId{2}, {at(1, 2), at(3, 4)}, true}));
   QCOMPARE(journal::newest_version(steps), 3);
   QCOMPARE(text(journal::raise("patrolled", 1, R"({"reach":4})", steps, "row").value()),
            R"({"length":48,"night":false})");
