@@ -9,6 +9,7 @@
 #include "core/base/enumeration.h"
 #include "core/chronicle/chronicle.h"
 #include "core/chronicle/history.h"
+#include "core/chronicle/objectives.h"
 #include "map/base/gridref.h"
 
 namespace sandgate::cli {
@@ -53,10 +54,22 @@ ExitCode review_truth(const Output& out, const std::string& file, std::int64_t m
                         body.gone ? "gone" : grid_reference(at, setting.country->crs()), body.contents.men().count,
                         body.seat ? setting.seat(body.seat).name : "", is_post(*campaign, body.id) ? ", its post" : "");
   }
+  Answer objectives = Answer::array();
+  for (const ObjectiveStanding& standing : objectives_of(*campaign)) {
+    const std::string& side = setting.side(standing.side).name;
+    objectives.push_back({{"side", side},
+                          {"name", standing.objective.name},
+                          {"own", standing.own.count},
+                          {"enemy", standing.enemy.count},
+                          {"held", standing.held()}});
+    text += fmt::format("{}  {:<6} {:<23} {}\n", objectives.size() == 1 ? "\n" : "", side, standing.objective.name,
+                        standing.held() ? "held" : "not held");
+  }
   out.answer({{"move", move},
               {"time", campaign->time().iso()},
               {"state_hash", campaign->state_hash().hex()},
-              {"bodies", bodies}},
+              {"bodies", bodies},
+              {"objectives", objectives}},
              text);
   return ExitCode::success;
 }
