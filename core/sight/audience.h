@@ -45,7 +45,7 @@ struct AudienceAsker {
   Audience operator()(const MenSighted& e) const { return only(e.side); }
   Audience operator()(const MenLost& e) const { return only(e.side); }
   Audience operator()(const SeatGunsDone& e) const { return only(e.seat); }
-  Audience operator()(const HandedOver& e) const { return e.seat ? only(e.seat) : nobody(); }
+  Audience operator()(const HandedOver& e) const { return e.seat ? only(after.setting().seat(e.seat).side) : nobody(); }
   Audience operator()(const BodiesGiven& e) const { return side_in_play(e.seat); }
   Audience operator()(const Deputed& e) const { return side_in_play(e.seat); }
   Audience operator()(const RightsSet& e) const { return only(after.setting().seat(e.seat).side); }

@@ -18,6 +18,11 @@ struct SeatView::CommandWitness : Witness {
     if (view.picture_.commission != view.commission(after) || view.picture_.mine != after.seat(seat())) learn_seat();
   }
 
+  void learn_chain() const {
+    auto chain = view.chain(after);
+    if (chain != view.picture_.chain) learn(ChainIs{std::move(chain)});
+  }
+
   void operator()(const BodiesGiven& e) const {
     learn_setup();
     if (!of_own_side(e.seat)) return;
@@ -26,6 +31,8 @@ struct SeatView::CommandWitness : Witness {
            {{"bodies", std::ssize(e.bodies)}, {"seat", named(e.seat).title}});
   }
   void operator()(const HandedOver& e) const {
+    if (!e.seat || !of_own_side(e.seat)) return;
+    learn_chain();
     if (e.seat != seat()) return;
     learn_commission();
     report(ReportCode::handed_over, e.event.clause, {}, {{"holder", e.holder}, {"note", e.note}});
@@ -35,6 +42,7 @@ struct SeatView::CommandWitness : Witness {
     if (!of_own_side(e.seat)) return;
     learn_commands();
     learn_commission();
+    learn_chain();
     report(e.acts ? ReportCode::deputy_acts : ReportCode::deputy_back, e.event.clause, {},
            {{"seat", named(e.seat).title}, {"deputy", named(after.commission(e.seat).deputy).title}});
   }
@@ -42,6 +50,7 @@ struct SeatView::CommandWitness : Witness {
     if (!of_own_side(e.seat)) return;
     learn_commands();
     learn_commission();
+    learn_chain();
     if (e.seat == seat()) report(ReportCode::rights_set, e.event.clause, {});
   }
 };

@@ -29,7 +29,7 @@ struct Taker {
   // What is seen and told is nobody's to order.
   template <class Other>
   requires KindOf<Other, std::variant<SightingIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, DispatchCame,
-                                      ShotSeen, GameIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre>>
+                                      ShotSeen, GameIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre, ChainIs>>
   void operator()(Other&) const {}
 };
 

@@ -83,6 +83,7 @@ struct Folder {
     place < picture.orders.size() ? void(picture.orders[place] = change.order) : picture.orders.push_back(change.order);
   }
   void operator()(const PaperCame& change) const { picture.papers.push_back(change.paper); }
+  void operator()(const ChainIs& change) const { picture.chain = change.chain; }
   void operator()(const RidersAre& change) const { picture.riders = change.riders; }
   // One less than it has: whoever folds it in counts it.
   void operator()(const PictureIs& change) const {

@@ -11,6 +11,7 @@
 #include "core/base/refusal.h"
 #include "core/battle/set_down.h"
 #include "core/forces/body.h"
+#include "core/kinds/command.h"
 #include "core/kinds/courier.h"
 #include "core/kinds/game.h"
 #include "core/kinds/seat.h"
@@ -382,6 +383,14 @@ struct SeenCommission {
   friend bool operator==(const SeenCommission&, const SeenCommission&) = default;
 };
 
+/// A seat of the own side as it is held now: of others, too, what is told to everybody. The note of a hand-over is not.
+struct SeenPost {
+  SeatId seat;
+  Commission held;  ///< its own rights, without those of seats for which it acts
+  SANDGATE_FIELDS(seat, held)
+  friend bool operator==(const SeenPost&, const SeenPost&) = default;
+};
+
 struct Picture {
   std::uint64_t sequence = 0;  ///< of the last change folded in
   SeatId seat;
@@ -389,6 +398,7 @@ struct Picture {
   PictureClock clock;
   SeatState mine;                     ///< whether I have closed my move, or run on
   SeenCommission commission;          ///< what it may do
+  std::vector<SeenPost> chain;        ///< CX-8: who holds the seats of its side; in their order
   Length visibility;                  ///< CX-11, now
   std::string visibility_reason;      ///< why, where the umpire changed it
   std::vector<OwnBody> bodies;        ///< by handle
@@ -416,8 +426,8 @@ struct Picture {
   const SentOrder* unanswered(Handle body) const;
   /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
   Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
-  SANDGATE_FIELDS(sequence, seat, side, clock, mine, commission, visibility, visibility_reason, bodies, sighted, tables,
-                  men, guns, shots, dispatches, game, setup, messages, post, orders, papers, riders)
+  SANDGATE_FIELDS(sequence, seat, side, clock, mine, commission, chain, visibility, visibility_reason, bodies, sighted,
+                  tables, men, guns, shots, dispatches, game, setup, messages, post, orders, papers, riders)
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
@@ -476,6 +486,12 @@ struct SeatIs {
   SANDGATE_FIELDS(mine, commission)
   friend bool operator==(const SeatIs&, const SeatIs&) = default;
 };
+/// All of them.
+struct ChainIs {
+  std::vector<SeenPost> chain;
+  SANDGATE_FIELDS(chain)
+  friend bool operator==(const ChainIs&, const ChainIs&) = default;
+};
 struct GameIs {
   SeenGame game;
   SANDGATE_FIELDS(game)
@@ -531,7 +547,7 @@ struct PictureIs {
 /// One thing a seat learns.
 using ChangeKinds =
     std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs, DispatchCame,
-                 ShotSeen, GameIs, SetupIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre, PictureIs>;
+                 ShotSeen, GameIs, SetupIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre, ChainIs, PictureIs>;
 class PictureChange : public ChangeKinds {
  public:
   PictureChange();
@@ -563,7 +579,9 @@ struct Briefing {
   std::vector<Seat> seats;
 
   /// KS-11: whether orders and reports of a side ride.
-  bool by_couriers(SideId side) const { return sandgate::by_couriers(sides[side.index()], rulebook, table.has_value()); }
+  bool by_couriers(SideId side) const {
+    return sandgate::by_couriers(sides[side.index()], rulebook, table.has_value());
+  }
   Point to_table(MapPoint p) const { return scale.to_table(p, country->bounds()); }
   MapPoint to_ground(Point p) const { return scale.to_ground(p, country->bounds()); }
 };

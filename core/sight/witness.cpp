@@ -23,6 +23,7 @@ SeatView::SeatView(const Campaign& opening, SeatId seat) : handles_(opening.bodi
   picture_.clock = clock(opening);
   picture_.mine = opening.seat(seat);
   picture_.commission = commission(opening);
+  picture_.chain = chain(opening);
   picture_.visibility = opening.visibility();
   // KS-11.4: everybody begins with his side's order of battle.
   for (const Body& body : opening.bodies()) {
@@ -84,6 +85,14 @@ void SeatView::recognize(BodyId body, SideId side, const Sighting& seen) {
 
 void SeatView::forget(BodyId body) {
   if (body.index() < handles_.size()) handles_[body.index()] = {};
+}
+
+std::vector<SeenPost> SeatView::chain(const Campaign& campaign) const {
+  std::vector<SeenPost> chain;
+  for (const Seat& seat : campaign.setting().seats) {
+    if (seat.side == picture_.side) chain.push_back({seat.id, campaign.commission(seat.id)});
+  }
+  return chain;
 }
 
 SeenCommission SeatView::commission(const Campaign& campaign) const {

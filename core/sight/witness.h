@@ -63,6 +63,7 @@ class SeatView {
   /// KS-11.1: from now on it is known as it is now.
   static void put_out_of_hand(OwnBody& body, const Campaign& now);
   SeenCommission commission(const Campaign& campaign) const;
+  std::vector<SeenPost> chain(const Campaign& campaign) const;
   PictureClock clock(const Campaign& campaign) const;
 
   Picture picture_;

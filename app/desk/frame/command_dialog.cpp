@@ -302,9 +302,7 @@ void CommandDialog::follow() {
   depute_->setText(at && at->deputed ? tr("The deputy steps back") : tr("The deputy acts"));
   const QString deputy = at && at->deputy ? name_of(at->deputy) : QString();
   offer(*give_, gift(), !bodies.empty(), tr("They answer to that post from now on (CX-8)"));
-  // Who is deputy to others a seat may not have been told: whether it is, the host says.
-  const bool others = at && chain_.own && at->seat != chain_.own;
-  offer(*depute_, deputing(), at && (at->deputy || others),
+  offer(*depute_, deputing(), at && at->deputy,
         deputy.isEmpty() ? tr("This post has no deputy.")
                          : tr("%1 commands for this post until he steps back (KS-1.2)").arg(deputy));
   offer(*hand_over_, handing_over(), at && !holder_->text().trimmed().isEmpty(),

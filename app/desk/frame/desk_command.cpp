@@ -5,22 +5,10 @@
 #include "app/desk/frame/command_dialog.h"
 #include "app/desk/frame/desk.h"
 #include "app/stories/refusals.h"
-#include "app/words/arguments.h"
 #include "app/words/bodies.h"
 
 namespace sandgate {
 namespace {
-
-// Of other posts than its own a seat is told by dispatch when their deputies act and step back.
-bool deputed_as_told(const Picture& picture, const Seat& seat) {
-  if (std::ranges::find(picture.commission.acts_for, seat.id) != picture.commission.acts_for.end()) return true;
-  for (auto dispatch = picture.dispatches.rbegin(); dispatch != picture.dispatches.rend(); ++dispatch) {
-    const bool acts = dispatch->code == ReportCode::deputy_acts;
-    if (!acts && dispatch->code != ReportCode::deputy_back) continue;
-    if (words::Arguments(dispatch->arguments).text("seat") == QString::fromStdString(seat.title)) return acts;
-  }
-  return false;
-}
 
 std::vector<CommandPost> posts_known(const Picture& picture, const Briefing& briefing) {
   std::vector<CommandPost> posts;
@@ -31,13 +19,12 @@ std::vector<CommandPost> posts_known(const Picture& picture, const Briefing& bri
     post.person = words::person(seat);
     post.post = words::post(seat);
     post.side = QString::fromStdString(briefing.sides[seat.side.index()].name);
-    const bool own = seat.id == picture.seat;
-    const SeenCommission& held = picture.commission;
-    post.holder = own ? QString::fromStdString(held.holder) : QString();
-    // What the posting says of others; of itself the seat knows how it is now.
-    post.may = own && !held.deputed && held.acts_for.empty() ? held.may : seat.may;
-    post.deputy = own ? held.deputy : seat.deputy;
-    post.deputed = own ? held.deputed : deputed_as_told(picture, seat);
+    if (const auto known = std::ranges::find(picture.chain, seat.id, &SeenPost::seat); known != picture.chain.end()) {
+      post.holder = QString::fromStdString(known->held.holder);
+      post.may = known->held.may;
+      post.deputy = known->held.deputy;
+      post.deputed = known->held.deputed;
+    }
     for (const OwnBody& body : picture.bodies) {
       if (body.seat == seat.id && !body.gone)
         post.bodies.push_back({body.handle.number, QString::fromStdString(body.name), words::strength(body)});
