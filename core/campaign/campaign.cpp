@@ -81,7 +81,8 @@ SeatId Campaign::orders_men_of(const Body& body) const {
 SeatId Campaign::orders_gun(const Gun& gun) const {
   const TableId table = table_of(gun);
   if (table.none()) return {};
-  if (gun.body) return orders_men_of(body(gun.body));
+  // One whose own body has fallen or left is whoever's has most men there, like one that was taken.
+  if (gun.body && body(gun.body).table == table) return orders_men_of(body(gun.body));
   const std::vector<SeatId>& fighting = tables_[table.index()].fighting;
   return gun.side.index() < fighting.size() ? fighting[gun.side.index()] : SeatId{};
 }

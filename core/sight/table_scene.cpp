@@ -78,8 +78,9 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     }
     guns_.push_back(gun);
     const OwnBody* body = picture.body(seen_gun.body);
+    const bool with_body = body && body->table == table;
     orders_gun_.push_back(gun.side == picture.side &&
-                          (body ? body->led_by.none() : seen.fighting.none() || seen.fighting == picture.seat));
+                          (with_body ? body->led_by.none() : seen.fighting.none() || seen.fighting == picture.seat));
     gun_handles_.push_back(seen_gun.handle);
   }
   mover_.side = picture.side;
