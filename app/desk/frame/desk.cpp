@@ -48,7 +48,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       reach_(model_),
       top_(new TopBar),
       head_(new HeadStrip(model_)),
-      notice_(new PostNotice(model_, QStringLiteral("Ctrl+H"))),
+      notice_(new PostNotice(model_, QStringLiteral("Ctrl+H"), this)),
       status_(new StatusStrip(model_)),
       frame_(new QMainWindow),
       middle_(new QStackedWidget),
@@ -167,7 +167,7 @@ void Desk::make_docks() {
       add_dock(QStringLiteral("messages"), tr("Messages"), QStringLiteral("F12"), messages_, Qt::BottomDockWidgetArea);
   write_dock_ =
       add_dock(QStringLiteral("write"), tr("Write"), QStringLiteral("Ctrl+N"), write_, Qt::RightDockWidgetArea);
-  couriers_dock_ = add_dock(QStringLiteral("couriers"), tr("Couriers"), QStringLiteral("Shift+F6"), couriers_,
+  couriers_dock_ = add_dock(QStringLiteral("couriers"), tr("Rides"), QStringLiteral("Shift+F6"), couriers_,
                             Qt::BottomDockWidgetArea);
   for (QDockWidget* dock : {table_dock_, measure_dock_, write_dock_, couriers_dock_}) dock->hide();
   table_head_ = static_cast<PanelHead*>(table_dock_->titleBarWidget());
@@ -360,7 +360,7 @@ void Desk::refresh_notes() {
   messages_dock_->setWindowTitle(unread > 0 ? tr("Messages (%1)").arg(unread) : tr("Messages"));
   couriers_head_->set_note(couriers_->note());
   const int overdue = couriers_->sent_model().overdue();
-  couriers_dock_->setWindowTitle(overdue > 0 ? tr("Couriers (%1)").arg(overdue) : tr("Couriers"));
+  couriers_dock_->setWindowTitle(overdue > 0 ? tr("Rides (%1)").arg(overdue) : tr("Rides"));
   table_head_->set_note(setup_.setup() ? setup_panel_->note() : table_panel_->note());
   sheet_->update();
 }

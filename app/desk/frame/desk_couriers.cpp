@@ -47,6 +47,7 @@ void Desk::show_couriers(CouriersPanel::Page page) {
   }
   couriers_dock_->show();
   couriers_dock_->raise();
+  couriers_->set_in_view(true);
   couriers_->show_page(page);
 }
 
@@ -58,6 +59,7 @@ void Desk::give_brief_back() {
 
 void Desk::put_couriers_away() {
   couriers_dock_->hide();
+  couriers_->set_in_view(false);
   give_brief_back();
   raise_orders();
   shown_view()->setFocus();
