@@ -3,22 +3,24 @@
 #include "core/signals/rider.h"
 
 namespace sandgate {
-namespace {
 
-/// The first of the own camp's moves that is not before `move`; the camps alternate.
+std::optional<Sending> sending_to(const Picture& picture, Handle handle) {
+  const OwnBody* body = picture.body(handle);
+  const OwnBody* post = picture.body(picture.post);
+  if (!body || body->at_hand || !post || post->gone) return {};
+  return Sending{post->at, body->at, picture.clock.time, picture.clock.move};
+}
+
 std::int64_t own_move_from(const PictureClock& clock, Camp own, std::int64_t move) {
   const bool own_now = clock.camp == own;
   const bool like_now = (move - clock.move) % 2 == 0;
   return move + (own_now == like_now ? 0 : 1);
 }
 
-/// When the round of `move` is over, by what the clock showed in the move `then`.
 ExerciseTime end_of_round(const Rulebook& rulebook, ExerciseTime time, std::int64_t then, std::int64_t move) {
   const auto rounds_before = [](std::int64_t m) { return m > 0 ? (m - 1) / 2 : 0; };
   return time.after((rounds_before(move) + 1 - rounds_before(then)) * rulebook.wide.minutes_per_round);
 }
-
-}  // namespace
 
 std::unique_ptr<Rides> rides_as_known(const Briefing& briefing) {
   return std::make_unique<Rides>(briefing.country, briefing.scale, rider_rates(briefing.rulebook));

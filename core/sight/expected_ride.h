@@ -26,6 +26,14 @@ struct Sending {
   std::int64_t move = 0;
 };
 inline Sending sending_of(const SentOrder& order) { return {order.from, order.toward, order.given, order.move}; }
+/// What would be sent if an own body were ordered something now; none where that does not ride: it is at hand, or the
+/// seat has no post.
+std::optional<Sending> sending_to(const Picture& picture, Handle body);
+
+/// The first of the own camp's moves that is not before `move`; the camps alternate.
+std::int64_t own_move_from(const PictureClock& clock, Camp own, std::int64_t move);
+/// When the round of `move` is over, by what the clock showed in the move `then`.
+ExerciseTime end_of_round(const Rulebook& rulebook, ExerciseTime time, std::int64_t then, std::int64_t move);
 
 /// The rides of a seat's own reckoning; costly at the first ride. Rides asks and keeps, so one for a seat will do.
 std::unique_ptr<Rides> rides_as_known(const Briefing& briefing);

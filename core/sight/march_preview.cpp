@@ -4,6 +4,7 @@
 
 #include "core/campaign/march_check.h"
 #include "core/campaign/march_move.h"
+#include "core/sight/expected_ride.h"
 
 namespace sandgate {
 namespace {
@@ -58,16 +59,31 @@ std::vector<MarchPreview::Stage> stages_of(const Reckoning& reckoning, const Mar
   return stages;
 }
 
+// In which own move a march begins, and when the round before that is over.
+struct MarchStart {
+  std::int64_t move = 0;
+  ExerciseTime eve;
+};
+MarchStart start_now(const Picture& picture) {
+  return {picture.clock.move + (picture.clock.my_move ? 0 : 1), picture.clock.time};
+}
+// Reports are sent after the marches of their move.
+MarchStart start_when_known(const Picture& picture, const Briefing& briefing, const OwnBody& body) {
+  const Camp own = briefing.sides[picture.side.index()].camp;
+  const std::int64_t first = own_move_from(picture.clock, own, body.known_move + 1);
+  return {first, end_of_round(briefing.rulebook, body.known, body.known_move, first)
+                     .after(-briefing.rulebook.wide.minutes_per_round)};
+}
+
 // March by march as the moves will bring them, with no enemy in sight.
-void mark_moves(MarchPreview& preview, const Picture& picture, const Briefing& briefing, const OwnBody& own,
-                const March& march) {
+void mark_moves(MarchPreview& preview, const Briefing& briefing, const OwnBody& own, const March& march,
+                const MarchStart& start) {
   const MarchSetting ground{*briefing.country, briefing.scale, briefing.rulebook};
   Body body = as_body(own);
   body.march = march;
   // The camps alternate: between two own moves lies one of the other's.
-  const std::int64_t next = picture.clock.move + (picture.clock.my_move ? 0 : 1);
   std::int64_t rounds = 1;
-  const auto move = [&] { return next + 2 * (rounds - 1); };
+  const auto move = [&] { return start.move + 2 * (rounds - 1); };
   for (;; ++rounds) {
     const Marched marched = march_one_move(ground, body, nullptr);
     preview.marks.push_back({marched.at, move()});
@@ -79,7 +95,7 @@ void mark_moves(MarchPreview& preview, const Picture& picture, const Briefing& b
     body.march->waited = marched.waited;
   }
   preview.arrives_move = move();
-  preview.arrives = picture.clock.time.after(rounds * briefing.rulebook.wide.minutes_per_round);
+  preview.arrives = start.eve.after(rounds * briefing.rulebook.wide.minutes_per_round);
 }
 
 // What a path costs, stage by stage; without the moves it will take.
@@ -97,7 +113,7 @@ MarchPreview account(const Briefing& briefing, const OwnBody& body, const Path& 
 }  // namespace
 
 std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const Briefing& briefing, Handle handle,
-                                                   const Path& path, bool /*press_on*/) {
+                                                   const Path& path, bool /*press_on*/, const ExpectedRide* ride) {
   const OwnBody* body = picture.body(handle);
   if (!body || !body->mine) return refuse(RefusalCode::not_your_body, clauses::command);
   if (auto refusal = check_path(*briefing.country, briefing.scale, briefing.rulebook, body->contents, body->formation,
@@ -107,7 +123,7 @@ std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const
   MarchPreview preview = account(briefing, *body, path);
   March march;
   march.path = path;
-  mark_moves(preview, picture, briefing, *body, march);
+  mark_moves(preview, briefing, *body, march, ride ? MarchStart{ride->due_move + 2, ride->due} : start_now(picture));
   return preview;
 }
 
@@ -127,7 +143,8 @@ std::optional<MarchPreview> preview_standing(const Picture& picture, const Brief
   const OwnBody* body = picture.body(handle);
   if (!body || !body->march) return {};
   MarchPreview preview = account(briefing, *body, rest_of(*body));
-  mark_moves(preview, picture, briefing, *body, *body->march);
+  mark_moves(preview, briefing, *body, *body->march,
+             body->at_hand ? start_now(picture) : start_when_known(picture, briefing, *body));
   return preview;
 }
 

@@ -6,6 +6,8 @@
 
 namespace sandgate {
 
+struct ExpectedRide;
+
 struct MarchPreview {
   /// A row of the account: a stretch of one going (`length` walked), the contours (`length` is their price), or the
   /// fords.
@@ -31,13 +33,16 @@ struct MarchPreview {
   ExerciseTime arrives;           ///< when the round of that move is over
 };
 
-/// Why the seat itself can know that a march cannot be, or what it would cost.
+/// Why the seat itself can know that a march cannot be, or what it would cost. `ride`: how the order comes to a body
+/// that is not at hand (KS-11.5): it marches from where it was last known, in its first move after the rider is there.
 std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const Briefing& briefing, Handle body,
-                                                   const Path& path, bool press_on = false);
+                                                   const Path& path, bool press_on = false,
+                                                   const ExpectedRide* ride = nullptr);
 
 /// What a marching body has still to go, from where it stands; only that place while it has no march.
 Path rest_of(const OwnBody& body);
-/// The same of the march a body of the seat is on, going on from what it has paid; none while it has no march.
+/// The same of the march a body of the seat is on, going on from what it has paid; none while it has no march. Of one
+/// that is not at hand from when it was last known to be on it.
 std::optional<MarchPreview> preview_standing(const Picture& picture, const Briefing& briefing, Handle body);
 
 /// The path of a march to `to`: the quickest way, or with `by_road` the shortest way by road with the quickest to and

@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <span>
 
 #include "app/desk/parts/look.h"
@@ -126,7 +127,14 @@ void CostCard::refresh() {
   for (const MarchPlan::Other& other : others) {
     if (other.preview.arrives > preview->arrives) preview = &other.preview;
   }
-  arrives_title_->setText(others.empty() ? tr("Arrives") : tr("The last arrives"));
+  const bool rides =
+      desk_.plan() && (desk_.plan()->ride || std::ranges::any_of(others, [](const MarchPlan::Other& other) {
+                         return other.ride.has_value();
+                       }));
+  // Where a body is when its order comes is not known (KS-11.5).
+  arrives_title_->setText(others.empty() ? (rides ? tr("Arrives, at a guess") : tr("Arrives"))
+                          : rides        ? tr("The last arrives, at a guess")
+                                         : tr("The last arrives"));
   arrival_->setText(words::arrival(*preview));
 }
 

@@ -80,6 +80,11 @@ void DispatchesPanel::locate_current() {
     if (number) emit message_asked(*number);
     return;
   }
+  if (dispatch->code == ReportCode::paper_taken) {
+    const auto number = words::Arguments(dispatch->arguments).number("paper");
+    if (number) emit paper_asked(*number);
+    return;
+  }
   if (dispatch->about) {
     // Of another's body: the body in hand stays in hand, so that an order can answer the report at once.
     desk_.look_at(dispatch->about);

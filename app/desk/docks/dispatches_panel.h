@@ -25,6 +25,8 @@ class DispatchesPanel : public QFrame {
   void place_asked(Point place);
   /// It tells of the message of that number.
   void message_asked(std::int64_t number);
+  /// Of the captured paper of that number.
+  void paper_asked(std::int64_t number);
   void note_changed();
 
  protected:

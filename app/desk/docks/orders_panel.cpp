@@ -11,6 +11,7 @@
 #include "app/stories/refusals.h"
 #include "app/words/marches.h"
 #include "app/words/measures.h"
+#include "app/words/rides.h"
 
 namespace sandgate {
 namespace {
@@ -38,10 +39,11 @@ bool told_beside(const std::optional<Refusal>& no) {
 
 }  // namespace
 
-OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
+OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, const RideBook& rides, QWidget* parent)
     : QFrame(parent),
       desk_(desk),
       screen_(screen),
+      rides_(rides),
       form_(new MarchForm(desk)),
       screen_form_(new ScreenForm(desk, screen)),
       cost_(new CostCard(desk)),
@@ -72,6 +74,10 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
   may_not_->setWordWrap(true);
   may_not_->setContentsMargins(12, 0, 12, 0);
   add(may_not_);
+  rides_first_ = role_label("warning");
+  rides_first_->setWordWrap(true);
+  rides_first_->setContentsMargins(12, 0, 12, 0);
+  add(rides_first_);
   column->addWidget(hairline());
 
   march_->setCheckable(true);
@@ -133,6 +139,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent)
     connect(&desk_, signal, this, &OrdersPanel::refresh);
   }
   connect(&screen_, &ScreenModel::changed, this, &OrdersPanel::refresh);
+  connect(&rides_, &RideBook::changed, this, &OrdersPanel::refresh_rides);
   connect(&desk_, &DeskModel::picture_changed, this, &OrdersPanel::refresh_standing);
   connect(&desk_, &DeskModel::selection_changed, this, &OrdersPanel::refresh_standing);
   refresh();
@@ -161,6 +168,7 @@ void OrdersPanel::refresh() {
   if (drawing == cost_wanted_) cost_->set_wanted(cost_wanted_ = !drawing);
   screen_form_->setVisible(drawing);
   refresh_deeds();
+  refresh_rides();
   const QStringList others = drawing ? QStringList() : names_of_others();
   together_->setVisible(!others.isEmpty());
   together_->setText(tr("With it: %1. Orders go to all of them; a march keeps their order and spacing.")
@@ -179,6 +187,22 @@ void OrdersPanel::refresh() {
   weigh_title_->setText(words::counted(weigh.size(), tr("One thing to weigh"), tr("%1 things to weigh")));
   weigh_->setText(weigh.join(QLatin1Char('\n')));
   refresh_refusal();
+}
+
+// Whatever is ordered: a march, a halt, the box, to stand out.
+void OrdersPanel::refresh_rides() {
+  QStringList said;
+  const Picture& picture = desk_.picture();
+  const auto chosen = desk_.chosen();
+  const bool several = chosen.size() > 1;
+  for (const Handle handle : chosen) {
+    const OwnBody* body = picture.body(handle);
+    if (!desk_.by_couriers() || !body || !body->mine || body->at_hand || desk_.post_lost()) continue;
+    const QString first = words::rides_first(*body, picture.clock.time, rides_.expected_to(handle));
+    said << (several ? tr("%1: %2").arg(QString::fromStdString(body->name), first) : first);
+  }
+  rides_first_->setVisible(!said.isEmpty());
+  rides_first_->setText(said.join(QLatin1Char('\n')));
 }
 
 void OrdersPanel::refresh_deeds() {

@@ -10,6 +10,7 @@
 #include "app/desk/docks/march_form.h"
 #include "app/desk/docks/screen_form.h"
 #include "app/desk/model/desk_model.h"
+#include "app/desk/model/ride_book.h"
 #include "app/desk/parts/keyed_button.h"
 #include "app/desk/parts/refused_box.h"
 
@@ -22,7 +23,7 @@ namespace sandgate {
 class OrdersPanel : public QFrame {
   Q_OBJECT
  public:
-  OrdersPanel(DeskModel& desk, ScreenModel& screen, QWidget* parent = nullptr);
+  OrdersPanel(DeskModel& desk, ScreenModel& screen, const RideBook& rides, QWidget* parent = nullptr);
 
   MarchForm* form() const { return form_; }
   ScreenForm* screen_form() const { return screen_form_; }
@@ -35,6 +36,8 @@ class OrdersPanel : public QFrame {
   QPushButton* form_up_button() const { return form_up_; }
   QPushButton* give_button() const { return give_; }
   QPushButton* withdraw_button() const { return withdraw_; }
+  /// KS-11.5: that an order for the body in hand will ride; hidden where it will not.
+  QLabel* rides_label() const { return rides_first_; }
 
  signals:
   /// The button was pressed: what it does may have to be asked about first.
@@ -45,6 +48,7 @@ class OrdersPanel : public QFrame {
   QWidget* notices();
   void refresh();
   void refresh_deeds();
+  void refresh_rides();
   void refresh_refusal();
   void refresh_standing();
   QStringList names_of_others() const;
@@ -53,13 +57,14 @@ class OrdersPanel : public QFrame {
 
   DeskModel& desk_;
   ScreenModel& screen_;
+  const RideBook& rides_;
   MarchForm* form_;
   ScreenForm* screen_form_;
   CostCard* cost_;
   bool cost_wanted_ = true;
   QPushButton *march_, *box_, *screen_button_, *halt_, *form_up_;
   KeyedButton *give_, *withdraw_;
-  QLabel *together_, *may_not_, *working_, *weigh_title_, *weigh_, *standing_title_;
+  QLabel *together_, *may_not_, *rides_first_, *working_, *weigh_title_, *weigh_, *standing_title_;
   QFrame* weigh_box_;
   RefusedBox* refused_;
   QGridLayout* standing_;

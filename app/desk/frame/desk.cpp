@@ -31,7 +31,9 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       guns_(model_, table_),
       shade_(model_),
       drawings_(model_),
-      troops_(model_, screen_, shade_, drawings_, sheet),
+      rides_(model_),
+      papers_(model_),
+      troops_(model_, screen_, shade_, drawings_, rides_, papers_, sheet),
       march_tool_(model_, troops_),
       screen_tool_(model_, screen_, troops_, march_tool_),
       measure_(model_.shared_briefing()),
@@ -46,6 +48,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       reach_(model_),
       top_(new TopBar),
       head_(new HeadStrip(model_)),
+      notice_(new PostNotice(model_, QStringLiteral("Ctrl+H"), this)),
       status_(new StatusStrip(model_)),
       frame_(new QMainWindow),
       middle_(new QStackedWidget),
@@ -61,13 +64,14 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       gun_strip_(new GunStrip(model_, table_, guns_)),
       shot_list_(new ShotList(model_, guns_)),
       bodies_(new OrderOfBattle(model_)),
-      orders_(new OrdersPanel(model_, screen_)),
+      orders_(new OrdersPanel(model_, screen_, rides_)),
       dispatches_(new DispatchesPanel(model_)),
       enemy_(new EnemyPanel(model_)),
       brief_(new BriefPanel(model_)),
       news_(new NewsPanel(model_)),
       messages_(new MessagesPanel(model_)),
       write_(new WriteForm(model_, drawings_)),
+      couriers_(new CouriersPanel(model_, rides_, papers_)),
       call_(new ClockCall(this)),
       said_above_(new SaidAbove(middle_)),
       exercise_(exercise) {
@@ -109,6 +113,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   column->setSpacing(0);
   column->addWidget(top_);
   column->addWidget(head_);
+  column->addWidget(notice_);
   column->addLayout(gutter, 1);
   column->addWidget(status_);
   // Docks fold when the desk has become small, so it must be able to.
@@ -120,6 +125,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   make_battle();
   make_messages();
   make_command();
+  make_couriers();
   if (drawn_by_night() != Look::now().night) draw_by_night(drawn_by_night());
   refresh_notes();
   dispatches_->model().set_read(news_->model().since());
@@ -161,7 +167,9 @@ void Desk::make_docks() {
       add_dock(QStringLiteral("messages"), tr("Messages"), QStringLiteral("F12"), messages_, Qt::BottomDockWidgetArea);
   write_dock_ =
       add_dock(QStringLiteral("write"), tr("Write"), QStringLiteral("Ctrl+N"), write_, Qt::RightDockWidgetArea);
-  for (QDockWidget* dock : {table_dock_, measure_dock_, write_dock_}) dock->hide();
+  couriers_dock_ = add_dock(QStringLiteral("couriers"), tr("Rides"), QStringLiteral("Shift+F6"), couriers_,
+                            Qt::BottomDockWidgetArea);
+  for (QDockWidget* dock : {table_dock_, measure_dock_, write_dock_, couriers_dock_}) dock->hide();
   table_head_ = static_cast<PanelHead*>(table_dock_->titleBarWidget());
   bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
   orders_head_ = static_cast<PanelHead*>(orders_dock_->titleBarWidget());
@@ -169,6 +177,7 @@ void Desk::make_docks() {
   enemy_head_ = static_cast<PanelHead*>(enemy_dock_->titleBarWidget());
   news_head_ = static_cast<PanelHead*>(news_dock_->titleBarWidget());
   messages_head_ = static_cast<PanelHead*>(messages_dock_->titleBarWidget());
+  couriers_head_ = static_cast<PanelHead*>(couriers_dock_->titleBarWidget());
   bodies_->setMinimumWidth(least_left);
   for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_, brief_, news_, write_})
     panel->setMinimumWidth(least_right);
@@ -197,7 +206,8 @@ void Desk::fold_docks(Fold fold) {
       {table_dock_, Qt::RightDockWidgetArea},     {measure_dock_, Qt::RightDockWidgetArea},
       {brief_dock_, Qt::RightDockWidgetArea},     {news_dock_, Qt::RightDockWidgetArea},
       {write_dock_, Qt::RightDockWidgetArea},     {dispatches_dock_, Qt::BottomDockWidgetArea},
-      {messages_dock_, Qt::BottomDockWidgetArea}, {enemy_dock_, Qt::BottomDockWidgetArea}};
+      {messages_dock_, Qt::BottomDockWidgetArea}, {couriers_dock_, Qt::BottomDockWidgetArea},
+      {enemy_dock_, Qt::BottomDockWidgetArea}};
   std::map<QDockWidget*, bool> hidden;
   for (const auto& [dock, area] : places) {
     hidden[dock] = dock->isHidden();
@@ -213,8 +223,9 @@ void Desk::fold_docks(Fold fold) {
     if (!all && area == Qt::RightDockWidgetArea && dock != orders_dock_) frame_->tabifyDockWidget(orders_dock_, dock);
     if (fold == Fold::lists && dock == enemy_dock_) frame_->tabifyDockWidget(dispatches_dock_, enemy_dock_);
   }
-  // Messages stand behind the dispatches, wherever these are.
-  if (!all) frame_->tabifyDockWidget(dispatches_dock_, messages_dock_);
+  // Messages and couriers stand behind the dispatches, wherever these are.
+  for (QDockWidget* dock : {messages_dock_, couriers_dock_})
+    if (!all) frame_->tabifyDockWidget(dispatches_dock_, dock);
   for (const auto& [dock, area] : places) dock->setHidden(hidden[dock]);
   const int low = fold == Fold::none ? bottom_height : low_bottom;
   if (all) {
@@ -347,6 +358,9 @@ void Desk::refresh_notes() {
   messages_head_->set_note(messages_->note());
   const int unread = messages_->model().unread();
   messages_dock_->setWindowTitle(unread > 0 ? tr("Messages (%1)").arg(unread) : tr("Messages"));
+  couriers_head_->set_note(couriers_->note());
+  const int overdue = couriers_->sent_model().overdue();
+  couriers_dock_->setWindowTitle(overdue > 0 ? tr("Rides (%1)").arg(overdue) : tr("Rides"));
   table_head_->set_note(setup_.setup() ? setup_panel_->note() : table_panel_->note());
   sheet_->update();
 }
@@ -381,6 +395,7 @@ void Desk::follow_line(const stories::NewsLine& line) {
     return;
   }
   if (line.message > 0) return show_message(line.message);
+  if (const auto paper = paper_told_of(line)) return show_paper(*paper);
   const SeenTable* shown = on_table() ? table_.seen() : nullptr;
   if (model_.picture().table(line.table)) {
     if (!shown || shown->handle != line.table) show_table(line.table);

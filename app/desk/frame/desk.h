@@ -16,6 +16,7 @@
 #include "app/desk/battle/setup_panel.h"
 #include "app/desk/clock/time_board.h"
 #include "app/desk/docks/brief_panel.h"
+#include "app/desk/docks/couriers_panel.h"
 #include "app/desk/docks/dispatches_panel.h"
 #include "app/desk/docks/enemy_panel.h"
 #include "app/desk/docks/messages_panel.h"
@@ -29,11 +30,14 @@
 #include "app/desk/fight/shot_list.h"
 #include "app/desk/fight/table_panel.h"
 #include "app/desk/frame/head_strip.h"
+#include "app/desk/frame/post_notice.h"
 #include "app/desk/frame/status_strip.h"
 #include "app/desk/frame/top_bar.h"
 #include "app/desk/model/desk_model.h"
 #include "app/desk/model/drawing_model.h"
+#include "app/desk/model/paper_model.h"
 #include "app/desk/model/reach_shade.h"
+#include "app/desk/model/ride_book.h"
 #include "app/desk/model/screen_model.h"
 #include "app/desk/model/sight_shade.h"
 #include "app/desk/parts/panel.h"
@@ -99,6 +103,11 @@ class Desk : public QWidget {
   MessagesPanel& messages() { return *messages_; }
   WriteForm& write_form() { return *write_; }
   DrawingModel& drawings() { return drawings_; }
+  RideBook& rides() { return rides_; }
+  PaperModel& papers() { return papers_; }
+  CouriersPanel& couriers() { return *couriers_; }
+  PostNotice& post_notice() { return *notice_; }
+  const TroopsLayer& troops() const { return troops_; }
   ScreenModel& screen() { return screen_; }
   ReachShade& reach() { return reach_; }
   MeasureModel& measure() { return measure_; }
@@ -193,6 +202,13 @@ class Desk : public QWidget {
   void answer_message();
   /// Takes the message of that number in hand, in front of what stands beside it.
   void show_message(std::int64_t number);
+  /// KS-11.5: what was sent and rides, and how it stands; with perfect signals nothing.
+  void show_sent();
+  /// KS-11.3: the captured papers; the one of that number in hand.
+  void show_papers();
+  void show_paper(std::int64_t number);
+  /// KS-11.8: the seat sits with the body in hand from now on, or why it cannot.
+  void sit_with_body();
   /// Asks for a place whose view is shaded, or takes that shade away.
   void look_from_place();
   /// Begins to measure a line on the sheet, or stops.
@@ -259,6 +275,12 @@ class Desk : public QWidget {
   void put_reading_away();
   void make_messages();
   void make_command();
+  void make_couriers();
+  void show_couriers(CouriersPanel::Page page);
+  void put_couriers_away();
+  void give_brief_back();
+  /// The number of the captured paper a line of the news tells of.
+  std::optional<std::int64_t> paper_told_of(const stories::NewsLine& line) const;
   std::optional<Refusal> why_not_given() const;
   void show_body_menu(const QPoint& at);
   /// At the top: the exercise, the seat, and who holds it.
@@ -282,6 +304,8 @@ class Desk : public QWidget {
   GunModel guns_;
   SightShade shade_;
   DrawingModel drawings_;
+  RideBook rides_;
+  PaperModel papers_;
   TroopsLayer troops_;
   MarchTool march_tool_;
   ScreenTool screen_tool_;
@@ -292,6 +316,7 @@ class Desk : public QWidget {
   ReachShade reach_;
   TopBar* top_;
   HeadStrip* head_;
+  PostNotice* notice_;
   StatusStrip* status_;
   QMainWindow* frame_;
   QStackedWidget *middle_, *table_stack_;
@@ -314,9 +339,11 @@ class Desk : public QWidget {
   NewsPanel* news_;
   MessagesPanel* messages_;
   WriteForm* write_;
+  CouriersPanel* couriers_;
   QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_, *brief_dock_,
-      *news_dock_, *messages_dock_, *write_dock_;
-  PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_, *news_head_, *messages_head_;
+      *news_dock_, *messages_dock_, *write_dock_, *couriers_dock_;
+  PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_, *news_head_, *messages_head_,
+      *couriers_head_;
   QByteArray docks_of_sheet_;
   Fold fold_ = Fold::none;
   ClockCall* call_;

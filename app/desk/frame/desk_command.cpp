@@ -102,6 +102,12 @@ void Desk::show_body_menu(const QPoint& at) {
   const auto no = why_not_given();
   give->setEnabled(!no);
   if (no) give->setToolTip(stories::sentence_with_clause(*no, model_.briefing()));
+  if (model_.by_couriers()) {
+    QAction* sit = menu->addAction(tr("Sit &with it"), this, &Desk::sit_with_body);
+    const auto not_there = model_.why_not(NamePostOrder<Handle>{model_.selected()});
+    sit->setEnabled(!not_there);
+    if (not_there) sit->setToolTip(stories::sentence_with_clause(*not_there, model_.briefing()));
+  }
   menu->addAction(tr("&Chain of command…"), this, [this] { show_command(); });
   menu->popup(at);
 }

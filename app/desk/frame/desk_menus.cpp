@@ -69,6 +69,8 @@ void Desk::make_menus() {
   add(dispatches, tr("&Write a message…"), {QKeySequence(Qt::CTRL | Qt::Key_N)}, this, &Desk::write_message);
   add(dispatches, tr("&Answer the message in hand…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)}, this,
       &Desk::answer_message);
+  if (model_.by_couriers())
+    add(dispatches, tr("&Captured papers"), {QKeySequence(Qt::CTRL | Qt::Key_F6)}, this, &Desk::show_papers);
   make_clock_menu();
   make_view_menu();
   QMenu* help = menus().addMenu(tr("&Help"));
@@ -136,6 +138,8 @@ void Desk::make_orders_menu() {
   orders->addSeparator();
   add(orders, tr("Ch&ain of command…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, this, [this] { show_command(); });
   add(orders, tr("G&ive to another post…"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, this, &Desk::give_to_another);
+  if (model_.by_couriers())
+    add(orders, tr("Sit &with the body in hand"), {QKeySequence(Qt::CTRL | Qt::Key_H)}, this, &Desk::sit_with_body);
   const auto follow = [this, close, run] {
     const bool may = model_.picture().clock.my_move && !model_.picture().mine.closed;
     // While a battle is set up, the same key says that a stage of it is done.
@@ -318,6 +322,8 @@ void Desk::make_view_menu() {
   add(menu, tr("To the &dispatches"), {QKeySequence(Qt::Key_F6)}, this, go(dispatches_dock_, dispatches_->table()));
   add(menu, tr("To the ne&ws"), {QKeySequence(Qt::Key_F7)}, this, go(news_dock_, news_->list()));
   add(menu, tr("To the messa&ges"), {QKeySequence(Qt::Key_F12)}, this, go(messages_dock_, messages_->table()));
+  if (model_.by_couriers())
+    add(menu, tr("To what was sent and r&ides"), {QKeySequence(Qt::SHIFT | Qt::Key_F6)}, this, &Desk::show_sent);
   add(menu, tr("To the men on a t&able"), {QKeySequence(Qt::Key_F9)}, this, [this] {
     if (!on_table()) next_table();
     if (!on_table()) return;
@@ -330,6 +336,7 @@ void Desk::make_view_menu() {
   for (QDockWidget* dock :
        {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, enemy_dock_, brief_dock_, news_dock_})
     menu->addAction(dock->toggleViewAction());
+  if (model_.by_couriers()) menu->addAction(couriers_dock_->toggleViewAction());
   add(menu, tr("&Put the docks back"), {}, this, [this] {
     measure_.stop();
     for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, enemy_dock_, table_dock_,

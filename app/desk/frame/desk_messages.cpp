@@ -58,6 +58,7 @@ void Desk::answer_message() {
 
 // Where all docks stand behind one another their tabs have no room for one more: the brief gives way meanwhile.
 void Desk::show_write_form() {
+  if (fold_ == Fold::all && !couriers_dock_->isHidden()) put_couriers_away();
   if (fold_ == Fold::all && write_dock_->isHidden() && !brief_dock_->isHidden()) {
     brief_dock_->hide();
     write_dock_->setProperty(brief_gave_way, true);

@@ -74,6 +74,10 @@ void Desk::withdraw() {
     put_form_away();
     return;
   }
+  if (!couriers_dock_->isHidden() && couriers_->isAncestorOf(focusWidget())) {
+    put_couriers_away();
+    return;
+  }
   if (on_table()) {
     table_view_->let_go();
     if (table_view_->replay().playing()) {

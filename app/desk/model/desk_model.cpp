@@ -23,11 +23,22 @@ DeskModel::DeskModel(Client& client, words::ClauseBook clauses, QObject* parent)
       client_(client),
       briefing_(std::make_shared<const Briefing>(client.briefing())),
       clauses_(std::move(clauses)) {
+  if (by_couriers()) rides_ = rides_as_known(*briefing_);
   client_.on_change([this](const std::vector<PictureChange>&) { on_change(); });
   reckon_standing();
 }
 
 DeskModel::~DeskModel() { client_.on_change({}); }
+
+bool DeskModel::by_couriers() const {
+  const Signals kind = side().signalling.value_or(briefing_->rulebook.signalling.kind);
+  return !briefing_->table && kind == Signals::couriers;
+}
+
+bool DeskModel::post_lost() const {
+  const OwnBody* post = picture().body(picture().post);
+  return by_couriers() && (!post || post->gone);
+}
 
 void DeskModel::select(Handle body) {
   const OwnBody* own = picture().body(body);
@@ -256,16 +267,18 @@ void DeskModel::replan() {
   refusal_.reset();
   refused_ = {};
   if (!draft_.places.empty()) {
-    planner_.start([picture = picture(), briefing = briefing_, draft = draft_](
-                       const Progress& progress) { return plan_march(picture, *briefing, draft, progress); },
-                   [this](std::expected<MarchPlan, MarchFault> answer) {
-                     if (answer) {
-                       plan_ = std::move(*answer);
-                       emit draft_changed();
-                     } else {
-                       refuse_for(answer.error().body, answer.error().refusal);
-                     }
-                   });
+    planner_.start(
+        [picture = picture(), briefing = briefing_, draft = draft_, rides = rides_](const Progress& progress) {
+          return plan_march(picture, *briefing, draft, rides.get(), progress);
+        },
+        [this](std::expected<MarchPlan, MarchFault> answer) {
+          if (answer) {
+            plan_ = std::move(*answer);
+            emit draft_changed();
+          } else {
+            refuse_for(answer.error().body, answer.error().refusal);
+          }
+        });
   }
   emit draft_changed();
 }

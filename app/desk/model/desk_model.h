@@ -28,6 +28,14 @@ class DeskModel : public QObject {
   const Seat& seat() const { return briefing_->seats[picture().seat.index()]; }
   const Side& side() const { return briefing_->sides[picture().side.index()]; }
 
+  // Posts and riders (KS-11)
+  /// Whether the seat's orders and reports ride. With perfect signals nothing of it is shown.
+  bool by_couriers() const;
+  /// KS-11.8: the seat sits with no body that is left, and orders nothing that must ride until it names another.
+  bool post_lost() const;
+  /// The ways of its riders, for work on other threads; null with perfect signals.
+  const std::shared_ptr<Rides>& rides() const { return rides_; }
+
   // The body in hand
   Handle selected() const { return selected_; }
   const OwnBody* selected_body() const { return picture().body(selected_); }
@@ -148,6 +156,7 @@ class DeskModel : public QObject {
   Client& client_;
   std::shared_ptr<const Briefing> briefing_;  ///< shared with work on other threads
   words::ClauseBook clauses_;
+  std::shared_ptr<Rides> rides_;
   Handle selected_, looked_at_;
   MarchDraft draft_;
   std::optional<MarchPlan> plan_;

@@ -33,10 +33,20 @@ std::expected<Path, Refusal> find_path(const Picture& picture, const Briefing& b
   return path;
 }
 
+// No way for a rider is no reason against an order: nobody knows where the body is by now.
+std::optional<ExpectedRide> ride_to(const Picture& picture, const Briefing& briefing, Handle body, Rides* rides,
+                                    const Progress& progress) {
+  const auto sending = rides ? sending_to(picture, body) : std::nullopt;
+  if (!sending) return {};
+  const Camp own = briefing.sides[picture.side.index()].camp;
+  auto expected = expect_ride(*rides, picture.clock, own, briefing.rulebook, *sending, progress);
+  return expected ? std::optional(std::move(*expected)) : std::nullopt;
+}
+
 }  // namespace
 
 std::expected<MarchPlan, MarchFault> plan_march(const Picture& picture, const Briefing& briefing,
-                                                const MarchDraft& draft, const Progress& progress) {
+                                                const MarchDraft& draft, Rides* rides, const Progress& progress) {
   const OwnBody* led = picture.body(draft.body);
   if (!led) return std::unexpected(MarchFault{draft.body, Refusal{RefusalCode::not_your_body, clauses::command, {}}});
   const double all = static_cast<double>(draft.others.size() + 1);
@@ -50,7 +60,8 @@ std::expected<MarchPlan, MarchFault> plan_march(const Picture& picture, const Br
     const Point off{body->at.x - led->at.x, body->at.y - led->at.y};
     auto path = find_path(picture, briefing, draft, *body, off, part);
     if (!path) return fault(std::move(path.error()));
-    auto preview = preview_march(picture, briefing, handle, *path, draft.press_on);
+    auto ride = ride_to(picture, briefing, handle, rides, part);
+    auto preview = preview_march(picture, briefing, handle, *path, draft.press_on, ride ? &*ride : nullptr);
     if (!preview) return fault(std::move(preview.error()));
     std::vector<Point> via;
     for (const Point place : draft.places) via.push_back({place.x + off.x, place.y + off.y});
@@ -59,8 +70,9 @@ std::expected<MarchPlan, MarchFault> plan_march(const Picture& picture, const Br
       plan.path = std::move(*path);
       plan.via = std::move(via);
       plan.preview = std::move(*preview);
+      plan.ride = std::move(ride);
     } else {
-      plan.others.push_back({handle, std::move(*path), std::move(via), std::move(*preview)});
+      plan.others.push_back({handle, std::move(*path), std::move(via), std::move(*preview), std::move(ride)});
     }
   }
   return plan;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/sight/deed_check.h"
+#include "core/sight/expected_ride.h"
 #include "core/sight/march_preview.h"
 
 namespace sandgate {
@@ -36,10 +37,13 @@ struct MarchPlan {
     Path path;
     std::vector<Point> via;  ///< places of the draft before the last, as they are for this one
     MarchPreview preview;
+    std::optional<ExpectedRide> ride = {};
   };
   Path path;
   std::vector<Point> via;
   MarchPreview preview;
+  /// KS-11.5: how the order comes to it; none where it is at hand, or no way leads a rider there as far as is known.
+  std::optional<ExpectedRide> ride = {};
   std::vector<Other> others;  ///< in the draft's order
 };
 
@@ -50,8 +54,8 @@ struct MarchFault {
 };
 
 /// Finds the paths of all bodies through the places of the draft and what they cost; one that cannot march is a fault
-/// of the whole. Slow.
+/// of the whole. `rides` are the seat's, where orders ride. Slow.
 std::expected<MarchPlan, MarchFault> plan_march(const Picture& picture, const Briefing& briefing,
-                                                const MarchDraft& draft, const Progress& progress = {});
+                                                const MarchDraft& draft, Rides* rides, const Progress& progress = {});
 
 }  // namespace sandgate

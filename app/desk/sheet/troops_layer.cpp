@@ -1,5 +1,6 @@
 #include "app/desk/sheet/troops_layer.h"
 
+#include <QCoreApplication>
 #include <QSettings>
 #include <algorithm>
 
@@ -9,10 +10,16 @@
 #include "app/words/arguments.h"
 #include "app/words/bodies.h"
 #include "app/words/marches.h"
+#include "app/words/sightings.h"
 #include "app/words/tables.h"
+#include "app/words/times.h"
 
 namespace sandgate {
 namespace {
+
+struct TroopsWords {
+  Q_DECLARE_TR_FUNCTIONS(TroopsLayer)
+};
 
 const QString all_marches_key = QStringLiteral("all_marches");
 
@@ -35,8 +42,15 @@ bool TroopsLayer::all_marches() { return QSettings().value(all_marches_key, fals
 void TroopsLayer::show_all_marches(bool all) { QSettings().setValue(all_marches_key, all); }
 
 TroopsLayer::TroopsLayer(const DeskModel& desk, const ScreenModel& screen, const SightShade& shade,
-                         const DrawingModel& drawings, std::shared_ptr<const Sheet> sheet)
-    : desk_(desk), screen_(screen), shade_(shade), drawings_(drawings), sheet_(std::move(sheet)) {}
+                         const DrawingModel& drawings, const RideBook& rides, const PaperModel& papers,
+                         std::shared_ptr<const Sheet> sheet)
+    : desk_(desk),
+      screen_(screen),
+      shade_(shade),
+      drawings_(drawings),
+      rides_(rides),
+      papers_(papers),
+      sheet_(std::move(sheet)) {}
 
 TroopsLayer::Troops TroopsLayer::troops() const {
   Troops troops;
@@ -161,6 +175,7 @@ void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional
                         const QRectF& panel) const {
   if (shade_.area()) paint_seen_area(painter, view, *shade_.area(), theme_);
   paint_orders(painter, view, drawings_.shown(), theme_);
+  paint_orders(painter, view, papers_.marks(), theme_);
   auto avoid = style ? sheet_->names_in(view, *style) : std::vector<QRectF>();
   const auto open_tables = tables();
   const Troops shown = troops();
@@ -185,9 +200,61 @@ void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional
   for (const RouteDrawing& route : drawn_routes) paint_route(painter, view, route, theme_);
   paint_screen(painter, view);
   layer_.paint(painter, view, shown.pieces, theme_, avoid);
+  paint_post_flags(painter, view, post_flags(), theme_);
   for (const Piece& piece : shown.pieces) avoid.push_back(block_room(piece).translated(view.to_pixel(piece.at)));
+  paint_riders(painter, view, riders(), theme_, avoid);
   contacts.paint(painter, theme_);
   paint_flags(painter, view, drawn_routes, theme_, avoid);
+}
+
+// Of own riders nobody knows more than when they set out: who should have arrived is drawn no more.
+std::vector<RiderMark> TroopsLayer::riders() const {
+  std::vector<RiderMark> marks;
+  const Briefing& briefing = desk_.briefing();
+  const Picture& picture = desk_.picture();
+  for (const SeenRider& seen : picture.riders) {
+    const ExerciseTime now = picture.clock.time;
+    if (now.minutes - seen.time.minutes > drawn_for_minutes) continue;
+    RiderMark mark;
+    mark.at = briefing.to_ground(seen.at);
+    mark.livery = briefing.sides[seen.side.index()].livery;
+    if (seen.time != now) mark.label = words::ago(seen.time, now);
+    marks.push_back(std::move(mark));
+  }
+  std::vector<const OwnRide*> drawn = rides_.under_way();
+  const OwnRide* chosen = rides_.chosen();
+  if (chosen && std::ranges::find(drawn, chosen) == drawn.end()) drawn.push_back(chosen);
+  for (const OwnRide* ride : drawn) {
+    const auto expected = rides_.expected(ride->sending);
+    if (!expected) continue;
+    RiderMark mark;
+    mark.livery = desk_.side().livery;
+    for (const Point place : expected->way) mark.way.push_back(briefing.to_ground(place));
+    mark.reckoned = true;
+    mark.chosen = ride == chosen;
+    mark.gone = ride->heard || !expected->at;
+    if (!mark.gone) {
+      mark.at = briefing.to_ground(*expected->at);
+      const QString due = words::short_time(expected->due);
+      mark.label = ride->key.order > 0
+                       ? TroopsWords::tr("order %1, about %2").arg(QString::number(ride->key.order), due)
+                       : TroopsWords::tr("message %1, about %2").arg(QString::number(ride->key.message), due);
+    }
+    marks.push_back(std::move(mark));
+  }
+  return marks;
+}
+
+std::vector<PostFlag> TroopsLayer::post_flags() const {
+  std::vector<PostFlag> flags;
+  const Picture& picture = desk_.picture();
+  if (!desk_.by_couriers()) return flags;
+  for (const OwnBody& body : picture.bodies) {
+    if (body.gone || body.post_of.none()) continue;
+    const Piece piece = piece_of(body, desk_.briefing(), desk_.side().livery, picture.clock.time);
+    flags.push_back({piece.at, block_room(piece), piece.livery, body.handle == picture.post});
+  }
+  return flags;
 }
 
 std::vector<TableMark> TroopsLayer::tables() const {

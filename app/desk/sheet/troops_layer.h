@@ -1,6 +1,5 @@
-// What stands over the sheet: own bodies and others as they are known, objectives, what a body sees, what messages
-// draw, marches in hand,
-// and the march or screen being thought out.
+// What stands over the sheet: own bodies and others as they are known, posts and riders, objectives, what a body sees,
+// what messages draw, marches in hand, and the march or screen being thought out.
 #pragma once
 
 #include <QPainter>
@@ -8,11 +7,14 @@
 
 #include "app/desk/model/desk_model.h"
 #include "app/desk/model/drawing_model.h"
+#include "app/desk/model/paper_model.h"
+#include "app/desk/model/ride_book.h"
 #include "app/desk/model/screen_model.h"
 #include "app/desk/model/sight_shade.h"
 #include "app/desk/parts/look.h"
 #include "app/mapview/marks.h"
 #include "app/mapview/piece_layer.h"
+#include "app/mapview/rider_drawing.h"
 #include "app/mapview/route_drawing.h"
 #include "app/mapview/sheet/sheet.h"
 
@@ -23,7 +25,7 @@ class TroopsLayer {
  public:
   /// `sheet` for the rooms of its names, which labels keep off.
   TroopsLayer(const DeskModel& desk, const ScreenModel& screen, const SightShade& shade, const DrawingModel& drawings,
-              std::shared_ptr<const Sheet> sheet);
+              const RideBook& rides, const PaperModel& papers, std::shared_ptr<const Sheet> sheet);
 
   /// With the painter's origin at the view's corner. `style` is the sheet's whose names labels keep off; none while it
   /// is between two scales. Nor do labels stand on `panel`, where something is painted over the sheet.
@@ -45,6 +47,11 @@ class TroopsLayer {
   /// Where a body stands at the end of each of its moves, but for the last, as marches are marked with it.
   static std::vector<RouteDrawing::Tick> ticks_of(const MarchPreview& preview, const Briefing& briefing);
 
+  /// KS-11: own riders as far as they can be reckoned, others' as they were seen.
+  std::vector<RiderMark> riders() const;
+  /// KS-11.1: at every piece with which a seat of the side sits, as far as is known.
+  std::vector<PostFlag> post_flags() const;
+
  private:
   struct Troops {
     std::vector<Piece> pieces;
@@ -64,6 +71,8 @@ class TroopsLayer {
   const ScreenModel& screen_;
   const SightShade& shade_;
   const DrawingModel& drawings_;
+  const RideBook& rides_;
+  const PaperModel& papers_;
   std::shared_ptr<const Sheet> sheet_;
   Theme theme_ = theme_now();
   mutable PieceLayer layer_;

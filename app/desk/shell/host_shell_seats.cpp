@@ -57,8 +57,15 @@ SeatHolder HostShell::holder_of(const Picture& picture) const {
   const bool among_themselves = std::ranges::all_of(setting.seats, [&](const Seat& seat) {
     return seat.side == picture.side || !session_->commander(seat.id).empty();
   });
+  if (!among_themselves) return holder;
+  // Where orders ride the post moves, and the seat knows where it is; else it is where the scenario has it.
+  if (setting.by_couriers(picture.side)) {
+    const OwnBody* now = picture.body(picture.post);
+    if (now && !now->gone) holder.at = QString::fromStdString(now->name);
+    return holder;
+  }
   const BodyId post = setting.seat(picture.seat).post;
-  if (!among_themselves || post.none()) return holder;
+  if (post.none()) return holder;
   const std::string& name = setting.order_of_battle[post.index()].name;
   const auto body = std::ranges::find(picture.bodies, name, &OwnBody::name);
   if (body != picture.bodies.end() && !body->gone && body->seat == picture.seat)

@@ -217,6 +217,42 @@ class SmallScreen : public QObject, private ShellFixture {
     look_at_dialog<PlayersDialog>("staff-players");
   }
 
+  // KS-11: what rides, captured papers, and what is said of an order that will ride.
+  void a_staff_by_couriers() {
+    if (!alone()) return;
+    open_shell();
+    shell_->begin(scenario_folder() / "sandgate", folder_->filePath("couriers.sandgate"), 3, {}, {}, {}, "staff", true);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience * 4);
+    look_at(shell_.get(), "couriers-cover");
+    come();
+    if (!shell_->desk()) return;
+    shell_->desk()->close_move();
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
+    come();
+    if (!shell_->desk()) return;
+    Desk& desk = *shell_->desk();
+    Handle away;
+    for (const OwnBody& body : desk.model().picture().bodies)
+      if (body.mine && !body.at_hand) away = body.handle;
+    QVERIFY(away);
+    desk.model().select(away);
+    QTRY_VERIFY_WITH_TIMEOUT(desk.rides().settled(), patience);
+    look_at_docks("couriers");
+    desk.model().halt();
+    QCOMPARE(desk.rides().sent().size(), std::size_t{1});
+    desk.show_sent();
+    QTRY_VERIFY_WITH_TIMEOUT(desk.rides().settled(), patience);
+    look_at(shell_.get(), "couriers-sent");
+    QVERIFY(seen(desk.couriers().sent()));
+    desk.show_papers();
+    look_at(shell_.get(), "couriers-papers");
+    desk.couriers().papers()->setFocus();
+    desk.withdraw();
+    look_at(shell_.get(), "couriers-put-away");
+    desk.show_keys();
+    look_at_dialog<KeysSheet>("couriers-keys");
+  }
+
   void a_turn_begins_with_its_news() {
     if (!alone()) return;
     open_shell();

@@ -1,5 +1,6 @@
 // A staff at one screen (CX-8, KS-1.2): the cover names post and person, a seat is handed over, a deputy acts, a seat
 // is passed over while nothing new waits for it, and the umpire rules on who commands whom.
+#include <QJsonArray>
 #include <QSignalSpy>
 
 #include "app/desk/frame/command_dialog.h"
@@ -35,6 +36,28 @@ class StaffScreen : public QObject, private ShellFixture {
     QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), patience);
     QVERIFY(shown("Hand over to Lt-Col Moore."));
     QVERIFY(shown("the infantry of the Eastern Force · at 2/Connaught"));
+  }
+
+  // KS-11.1: where orders ride the post is where the seat knows it to be now, and not where the scenario began with it.
+  void KS_11_8_the_cover_names_the_post_as_it_is_now() {
+    begin_staff(true, write_close_foot());
+    QVERIFY(shown("commanding the Eastern Force · at H.Q. East"));
+    take();
+    shell_->desk()->close_move();
+    QTRY_VERIFY_WITH_TIMEOUT(shown("the infantry of the Eastern Force · at 2/Connaught"), patience);
+    take();
+    const auto& bodies = shell_->desk()->model().picture().bodies;
+    const auto support = std::ranges::find(bodies, std::string("Support"), &OwnBody::name);
+    QVERIFY(support != bodies.end() && support->mine && support->at_hand);
+    const Handle post = support->handle;
+    shell_->desk()->model().select(post);
+    shell_->desk()->sit_with_body();
+    QVERIFY(shell_->desk()->model().picture().post == post);
+    shell_->desk()->close_move();
+    QTRY_VERIFY_WITH_TIMEOUT(shown("Hand over to Col Burke."), 120'000);
+    take();
+    shell_->desk()->close_move();
+    QTRY_VERIFY_WITH_TIMEOUT(shown("the infantry of the Eastern Force · at Support"), patience);
   }
 
   // What a side has where, the other must not read on the cover.
@@ -200,12 +223,38 @@ class StaffScreen : public QObject, private ShellFixture {
 
  private:
   /// Red's General and foot are persons; the rest programs, or Blue's persons too.
-  void begin_staff(bool against_programs) {
+  /// The sample with signals by couriers, its Support where the foot's post is.
+  std::filesystem::path write_close_foot() {
+    const auto sample = scenario_folder() / "sandgate";
+    QFile read(QString::fromStdString((sample / "scenario.json").string()));
+    if (!read.open(QIODevice::ReadOnly)) qFatal("no sample");
+    QJsonObject text = QJsonDocument::fromJson(read.readAll()).object();
+    text["country"] = QJsonObject{{"source", QString::fromStdString((sample / "country.gpkg").string())}};
+    QJsonArray bodies = text["bodies"].toArray();
+    QJsonValue place;
+    for (const QJsonValue& body : bodies)
+      if (body["name"] == "2/Connaught") place = body["at"];
+    for (auto&& body : bodies) {
+      if (body.toObject()["name"] != "Support") continue;
+      QJsonObject moved = body.toObject();
+      moved["at"] = place;
+      body = moved;
+    }
+    text["bodies"] = bodies;
+    text["signals"] = "couriers";
+    const QString folder = folder_->filePath("close-foot");
+    QDir().mkpath(folder);
+    QFile out(folder + "/scenario.json");
+    if (!out.open(QIODevice::WriteOnly)) qFatal("cannot write");
+    out.write(QJsonDocument(text).toJson());
+    return folder.toStdString();
+  }
+  void begin_staff(bool against_programs, const std::filesystem::path& where = scenario_folder() / "sandgate") {
     std::map<QString, QString> programs;
     for (const char* seat : {"red-horse", "red-guns", "red-train"}) programs[seat] = "straight";
     for (const char* seat : {"blue-general", "blue-foot", "blue-horse", "blue-guns", "blue-train"})
       if (against_programs) programs[seat] = "straight";
-    shell_->begin(scenario_folder() / "sandgate", folder_->filePath("staff.sandgate"), 3, programs, {}, {}, "staff");
+    shell_->begin(where, folder_->filePath("staff.sandgate"), 3, programs, {}, {}, "staff");
     QTRY_VERIFY_WITH_TIMEOUT(shell_->covered(), 120'000);
   }
   SeatId named(const char* seat) { return *shell_->session()->seat_named(seat); }
