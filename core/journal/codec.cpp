@@ -24,7 +24,8 @@ Result<std::string> with_fired_on(std::string_view body) {
 
 Result<std::string> with_by_fire(std::string_view body) { return with_key(body, ",\"by_fire\":false", "}"); }
 
-Result<std::string> with_riders(std::string_view body) { return with_key(body, "\"riders\":[],", "\"sightings\""); }
+// With its colon: a line of a paper may say the same word.
+Result<std::string> with_riders(std::string_view body) { return with_key(body, "\"riders\":[],", "\"sightings\":"); }
 
 /// How the bodies of a kind's older versions become today's. To give a kind a new version: change its fields, and
 /// append here the function that makes the old body the new one.
