@@ -292,6 +292,9 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
           .arg(file, disk, arguments.text("why").value_or(QString()));
     }
     case RefusalCode::no_post: return Stories::tr("This post is lost; name another of its bodies as its post first.");
+    case RefusalCode::too_many_orders:
+      return Stories::tr("%1 orders to one body are all that ride in one move; send it in the next.")
+          .arg(arguments.number("most").value_or(0));
     case RefusalCode::post_settles:
       return Stories::tr("A post has just been set up with it; it marches in the next move.");
     case RefusalCode::post_stands:

@@ -134,6 +134,7 @@ enum class RefusalCode : std::uint8_t {
   post_settles,         ///< KS-11.8: the body is a post since this move, and stays where it is
   post_stands,          ///< KS-11.8: the seat has a post, and goes over only to a body at hand of it
   is_post_already,      ///< KS-11.8
+  too_many_orders,      ///< KS-11.5: more than `most` to one body that ride in one move
   signals_perfect,      ///< KS-11.8: nobody of the side needs a post
   not_written,  ///< the exercise's file could not be written: nothing was done, the same order may be sent again
 };

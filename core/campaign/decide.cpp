@@ -29,6 +29,8 @@ std::optional<Refusal> Deciding::not_mine(BodyId body) const {
 
 Decision Deciding::send(BodyId body, const Instruction& order) const {
   if (campaign.post(seat).none()) return refuse(RefusalCode::no_post, clauses::lost_post);
+  if (campaign.couriers().orders_sent(seat, body, campaign.move()) >= most_orders_a_move)
+    return refuse(RefusalCode::too_many_orders, clauses::sent_orders, {{"most", most_orders_a_move}});
   const MapBox ground = campaign.setting().country->bounds();
   const Point far = campaign.setting().to_table({ground.east, ground.north});
   if (order.kind == InstructionKind::march) {

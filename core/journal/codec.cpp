@@ -37,8 +37,9 @@ std::string with_via(std::string_view body) {
 }
 Result<std::string> paper_with_via(std::string_view body) { return with_via(body); }
 Result<std::string> march_with_via(std::string_view body) { return with_key(body, ",\"via\":[]", "}"); }
+// With its colon: a line of a paper may say the same word.
 Result<std::string> with_riders(std::string_view body) {
-  return with_key(with_via(body), "\"riders\":[],", "\"sightings\"");
+  return with_key(with_via(body), "\"riders\":[],", "\"sightings\":");
 }
 
 /// How the bodies of a kind's older versions become today's. To give a kind a new version: change its fields, and

@@ -16,6 +16,9 @@
 
 namespace sandgate {
 
+/// How many orders a seat may send to one body in one move. No rule of war: what a host can keep under way.
+inline constexpr std::int64_t most_orders_a_move = 20;
+
 /// What a body is told to do that is not at hand.
 enum class InstructionKind : std::uint8_t { march, halt, box, stand_out };
 constexpr auto words_of(InstructionKind) {

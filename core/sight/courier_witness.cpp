@@ -285,11 +285,14 @@ struct SeatView::CourierWitness : Witness {
     tell(code, clause, body, std::move(arguments), note.kind == NoteKind::fought && note.place ? *note.place : note.at,
          note.time);
   }
-  // Beside those that stand there already; the next look takes the place of all.
+  // Beside those that stand there already, in place of those of whom this body told before; the next look takes the
+  // place of all.
   void read(const std::vector<RiderTold>& told, BodyId by) const {
+    const Handle teller = view.handle_for(by);
+    const std::int64_t last = told.back().move;
     std::vector<SeenRider> riders = view.picture_.riders;
-    for (const RiderTold& rider : told)
-      riders.push_back({rider.side, rider.at, rider.time, rider.move, view.handle_for(by)});
+    std::erase_if(riders, [&](const SeenRider& seen) { return seen.by == teller && seen.move <= last; });
+    for (const RiderTold& rider : told) riders.push_back({rider.side, rider.at, rider.time, rider.move, teller});
     learn(RidersAre{std::move(riders)});
   }
   void tell(ReportCode code, Clause clause, BodyId from, std::vector<Argument> arguments, Point at,

@@ -65,14 +65,19 @@ struct DeedChecker {
   }
 
   // KS-11.5: an order that rides is not tried where it is given.
-  std::optional<Refusal> cannot_send() const {
+  std::optional<Refusal> cannot_send(Handle body) const {
     const OwnBody* post = picture.body(picture.post);
     if (!post || post->gone) return Refusal{RefusalCode::no_post, clauses::lost_post, {}};
+    const auto of_this_move = [&](const SentOrder& sent) {
+      return sent.body == body && sent.move == picture.clock.move;
+    };
+    if (std::ranges::count_if(picture.orders, of_this_move) >= most_orders_a_move)
+      return Refusal{RefusalCode::too_many_orders, clauses::sent_orders, {{"most", most_orders_a_move}}};
     return {};
   }
   std::optional<Refusal> cannot_send(const MarchOrder<Handle>& order) const {
     if (order.path.empty()) return Refusal{RefusalCode::no_path, clauses::sent_orders, {}};
-    if (auto no = cannot_send()) return no;
+    if (auto no = cannot_send(order.body)) return no;
     if (order.via.size() > most_via)
       return Refusal{RefusalCode::too_many_places, clauses::sent_orders, {{"most", std::int64_t{most_via}}}};
     const MapBox sheet = briefing.country->bounds();
@@ -104,7 +109,7 @@ struct DeedChecker {
   std::optional<Refusal> operator()(const HaltOrder<Handle>& order) const {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
-    if (!mine(order.body)->at_hand) return cannot_send();
+    if (!mine(order.body)->at_hand) return cannot_send(order.body);
     if (!mine(order.body)->march) return Refusal{RefusalCode::nothing_to_halt, clauses::move_and_clock, {}};
     return {};
   }
@@ -112,7 +117,7 @@ struct DeedChecker {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
     const OwnBody& body = *mine(order.body);
-    if (!body.at_hand) return cannot_send();
+    if (!body.at_hand) return cannot_send(order.body);
     if (auto no = never_boxed(body.scouts, body.contents)) return no;
     if (body.formation == Formation::boxed) return Refusal{RefusalCode::boxed_already, clauses::boxes, {}};
     if (auto no = cannot_fall_in(body)) return no;
@@ -131,7 +136,7 @@ struct DeedChecker {
     const OwnBody& body = *mine(order.body);
     if ((body.at_hand && body.formation != Formation::boxed) || order.formation == Formation::boxed)
       return Refusal{RefusalCode::stands_out_already, clauses::disclosure, {}};
-    return body.at_hand ? std::nullopt : cannot_send();
+    return body.at_hand ? std::nullopt : cannot_send(order.body);
   }
   std::optional<Refusal> operator()(const ScreenOrder<Handle>& order) const {
     for (const auto& party : order.parties) {

@@ -1,6 +1,7 @@
 #include "core/signals/couriers.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "core/scenario/setting.h"
 
@@ -28,6 +29,15 @@ Couriers::Couriers(const Setting& setting) {
 bool Couriers::has_at_hand(SeatId seat, BodyId body) const {
   const std::vector<SeatId>& seats = at_hand[body.index()];
   return std::ranges::find(seats, seat) != seats.end();
+}
+
+std::int64_t Couriers::orders_sent(SeatId from, BodyId to, std::int64_t move) const {
+  std::int64_t count = 0;
+  for (const Courier& ride : std::views::reverse(rides)) {
+    if (ride.move != move) break;
+    if (ride.from == from && ride.to_body == to) ++count;
+  }
+  return count;
 }
 
 const SeatWatch* Couriers::watch(SeatId seat, bool near, BodyId of) const {

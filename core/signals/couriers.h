@@ -86,6 +86,8 @@ struct Couriers {
   const Courier& ride(RideId id) const { return rides[id.index()]; }
   RideId next() const { return RideId{static_cast<std::int32_t>(rides.size())}; }
   bool has_at_hand(SeatId seat, BodyId body) const;
+  /// How many orders the seat has sent to the body in that move, whatever has become of them: so much it knows itself.
+  std::int64_t orders_sent(SeatId from, BodyId to, std::int64_t move) const;
   /// None in sight where there is none.
   const SeatWatch* watch(SeatId seat, bool at_hand, BodyId of) const;
 };
