@@ -18,7 +18,7 @@ void paint_way(QPainter& painter, const View& view, const RiderMark& rider, cons
   if (rider.way.size() < 2) return;
   QPolygonF line;
   for (const MapPoint place : rider.way) line << view.to_pixel(place);
-  constexpr double beyond = 40;
+  constexpr double margin = 40;
   const double width = rider.chosen ? chosen_way_px : way_px;
   QPen bed(faded(theme.rim, 0.8), width + 0.6 * mm, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
   QPen dashes(rider.chosen ? theme.livery_dark(rider.livery) : theme.livery(rider.livery), width, Qt::CustomDashLine,
@@ -26,7 +26,7 @@ void paint_way(QPainter& painter, const View& view, const RiderMark& rider, cons
   dashes.setDashPattern({6, 5});
   painter.setBrush(Qt::NoBrush);
   // As far as it lies in the picture: no painter shall dash a line that ends miles away.
-  for (const QPolygonF& part : parts_inside(field_of(view).adjusted(-beyond, -beyond, beyond, beyond), line)) {
+  for (const QPolygonF& part : parts_inside(field_of(view).adjusted(-margin, -margin, margin, margin), line)) {
     painter.setPen(bed);
     painter.drawPolyline(part);
     painter.setPen(dashes);
