@@ -197,6 +197,16 @@ void OrdersPanel::refresh() {
 void OrdersPanel::refresh_rides() {
   QStringList said;
   const Picture& picture = desk_.picture();
+  if (screen_.active()) {
+    const auto away = std::ranges::count_if(screen_.scouts(), [&picture](Handle party) {
+      const OwnBody* body = picture.body(party);
+      return body && !body->at_hand;
+    });
+    rides_first_->setVisible(desk_.by_couriers() && away > 0);
+    rides_first_->setText(words::counted(away, tr("%1 party is not at hand: a rider goes to it."),
+                                         tr("%1 parties are not at hand: a rider goes to each.")));
+    return;
+  }
   const auto chosen = desk_.chosen();
   const bool several = chosen.size() > 1;
   for (const Handle handle : chosen) {
