@@ -12,9 +12,9 @@ namespace {
 
 constexpr double way_px = 0.35 * mm, chosen_way_px = 0.7 * mm, rider_px = 1.25 * mm;
 
-QRectF field_of(const View& view) { return {QPointF(0, 0), QSizeF(view.size)}; }
+QRectF riders_field(const View& view) { return {QPointF(0, 0), QSizeF(view.size)}; }
 
-void paint_way(QPainter& painter, const View& view, const RiderMark& rider, const Theme& theme) {
+void paint_riders_way(QPainter& painter, const View& view, const RiderMark& rider, const Theme& theme) {
   if (rider.way.size() < 2) return;
   QPolygonF line;
   for (const MapPoint place : rider.way) line << view.to_pixel(place);
@@ -26,7 +26,7 @@ void paint_way(QPainter& painter, const View& view, const RiderMark& rider, cons
   dashes.setDashPattern({6, 5});
   painter.setBrush(Qt::NoBrush);
   // As far as it lies in the picture: no painter shall dash a line that ends miles away.
-  for (const QPolygonF& part : parts_inside(field_of(view).adjusted(-margin, -margin, margin, margin), line)) {
+  for (const QPolygonF& part : parts_inside(riders_field(view).adjusted(-margin, -margin, margin, margin), line)) {
     painter.setPen(bed);
     painter.drawPolyline(part);
     painter.setPen(dashes);
@@ -34,7 +34,7 @@ void paint_way(QPainter& painter, const View& view, const RiderMark& rider, cons
   }
 }
 
-void paint_rider(QPainter& painter, QPointF at, const RiderMark& rider, const Theme& theme) {
+void paint_rider_mark(QPainter& painter, QPointF at, const RiderMark& rider, const Theme& theme) {
   QPainterPath diamond(at + QPointF(0, -rider_px));
   diamond.lineTo(at + QPointF(rider_px, 0));
   diamond.lineTo(at + QPointF(0, rider_px));
@@ -54,8 +54,8 @@ void paint_riders(QPainter& painter, const View& view, std::span<const RiderMark
                   std::span<const QRectF> avoid) {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
-  for (const RiderMark& rider : riders) paint_way(painter, view, rider, theme);
-  const QRectF field = field_of(view);
+  for (const RiderMark& rider : riders) paint_riders_way(painter, view, rider, theme);
+  const QRectF field = riders_field(view);
   std::vector<QRectF> taken(avoid.begin(), avoid.end());
   for (const RiderMark& rider : riders) {
     const QPointF at = view.to_pixel(rider.at);
@@ -67,7 +67,7 @@ void paint_riders(QPainter& painter, const View& view, std::span<const RiderMark
   for (const RiderMark& rider : riders) {
     const QPointF at = view.to_pixel(rider.at);
     if (rider.gone || !field.adjusted(-rider_px, -rider_px, rider_px, rider_px).contains(at)) continue;
-    paint_rider(painter, at, rider, theme);
+    paint_rider_mark(painter, at, rider, theme);
     if (rider.label.isEmpty()) continue;
     const TextShape text = text_shape(rider.label, font);
     std::vector<LabelPlacer::Candidate> candidates;
@@ -93,7 +93,7 @@ void paint_post_flags(QPainter& painter, const View& view, std::span<const PostF
   painter.setRenderHint(QPainter::Antialiasing);
   for (const PostFlag& flag : flags) {
     const QPointF foot = view.to_pixel(flag.at) + flag.block.topLeft() + QPointF(1.5, 1.5);
-    if (!field_of(view).adjusted(-20, -20, 20, 20).contains(foot)) continue;
+    if (!riders_field(view).adjusted(-20, -20, 20, 20).contains(foot)) continue;
     const QPointF top = foot - QPointF(0, staff);
     QPainterPath cloth(top);
     cloth.lineTo(top + QPointF(fly, 0));

@@ -3,11 +3,12 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <functional>
 
 #include "app/desk/docks/body_card.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
-#include "app/stories/dispatches.h"
 #include "app/stories/refusals.h"
 #include "app/words/marches.h"
 #include "app/words/measures.h"
@@ -139,7 +140,10 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, const RideBook& r
     connect(&desk_, signal, this, &OrdersPanel::refresh);
   }
   connect(&screen_, &ScreenModel::changed, this, &OrdersPanel::refresh);
-  connect(&rides_, &RideBook::changed, this, &OrdersPanel::refresh_rides);
+  connect(&rides_, &RideBook::changed, this, [this] {
+    refresh_rides();
+    refresh_standing();
+  });
   connect(&desk_, &DeskModel::picture_changed, this, &OrdersPanel::refresh_standing);
   connect(&desk_, &DeskModel::selection_changed, this, &OrdersPanel::refresh_standing);
   refresh();
@@ -193,6 +197,16 @@ void OrdersPanel::refresh() {
 void OrdersPanel::refresh_rides() {
   QStringList said;
   const Picture& picture = desk_.picture();
+  if (screen_.active()) {
+    const auto away = std::ranges::count_if(screen_.scouts(), [&picture](Handle party) {
+      const OwnBody* body = picture.body(party);
+      return body && !body->at_hand;
+    });
+    rides_first_->setVisible(desk_.by_couriers() && away > 0);
+    rides_first_->setText(words::counted(away, tr("%1 party is not at hand: a rider goes to it."),
+                                         tr("%1 parties are not at hand: a rider goes to each.")));
+    return;
+  }
   const auto chosen = desk_.chosen();
   const bool several = chosen.size() > 1;
   for (const Handle handle : chosen) {
@@ -273,13 +287,35 @@ void OrdersPanel::refresh_refusal() {
   refused_->show_refusal(desk_.refusal(), whom ? QString::fromStdString(whom->name) : QString());
 }
 
+std::vector<stories::OrderRow> OrdersPanel::standing_rows() const {
+  const Picture& picture = desk_.picture();
+  if (!desk_.selected()) return {};
+  auto rows = stories::orders_of(picture, desk_.briefing(), desk_.selected());
+  for (const SentOrder& order : picture.orders) {
+    if (order.body != desk_.selected()) continue;
+    const auto ride = rides_.expected(sending_of(order));
+    const words::Riding stands = words::riding(order.state, ride, picture.clock.move);
+    stories::OrderRow row;
+    row.move = order.move;
+    row.text = tr("Order %1: %2").arg(QString::number(order.number), words::instruction(order.order, desk_.briefing()));
+    row.outcome = words::told(stands, ride);
+    row.tone =
+        stands == words::Riding::done ? stories::OrderRow::good
+        : stands == words::Riding::overdue || stands == words::Riding::refused || stands == words::Riding::came_back
+            ? stories::OrderRow::bad
+            : stories::OrderRow::plain;
+    rows.insert(rows.begin(), std::move(row));
+  }
+  std::ranges::stable_sort(rows, std::ranges::greater{}, &stories::OrderRow::move);
+  return rows;
+}
+
 void OrdersPanel::refresh_standing() {
   while (QLayoutItem* item = standing_->takeAt(0)) {
     delete item->widget();
     delete item;
   }
-  const auto rows = desk_.selected() ? stories::orders_of(desk_.picture(), desk_.briefing(), desk_.selected())
-                                     : std::vector<stories::OrderRow>();
+  const auto rows = standing_rows();
   standing_title_->setVisible(!rows.empty());
   for (std::size_t i = 0; i < rows.size() && i < standing_shown; ++i) {
     const auto& row = rows[i];

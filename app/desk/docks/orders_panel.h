@@ -13,6 +13,7 @@
 #include "app/desk/model/ride_book.h"
 #include "app/desk/parts/keyed_button.h"
 #include "app/desk/parts/refused_box.h"
+#include "app/stories/dispatches.h"
 
 class QGridLayout;
 class QVBoxLayout;
@@ -51,6 +52,8 @@ class OrdersPanel : public QFrame {
   void refresh_rides();
   void refresh_refusal();
   void refresh_standing();
+  /// What the body in hand was ordered and did, the newest first; of orders that ride how they stand.
+  std::vector<stories::OrderRow> standing_rows() const;
   QStringList names_of_others() const;
   /// Of all bodies of the march that is thought out.
   QStringList warnings() const;

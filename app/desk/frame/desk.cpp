@@ -249,6 +249,10 @@ void Desk::raise_orders() {
 }
 
 Desk::~Desk() {
+  // Docks that go show those behind them, and those would have the notes written anew.
+  couriers_dock_->disconnect(couriers_);
+  couriers_->disconnect(this);
+  rides_.disconnect();
   sheet_->set_tool(nullptr);
   sheet_->set_overlay({});
   // Windows go before the models they show: some of them look once more at theirs when they lose the focus.

@@ -33,17 +33,17 @@ std::expected<Path, Refusal> find_path(const Picture& picture, const Briefing& b
   return path;
 }
 
+}  // namespace
+
 // No way for a rider is no reason against an order: nobody knows where the body is by now.
-std::optional<ExpectedRide> ride_to(const Picture& picture, const Briefing& briefing, Handle body, Rides* rides,
-                                    const Progress& progress) {
+std::optional<ExpectedRide> ride_to_body(const Picture& picture, const Briefing& briefing, Handle body, Rides* rides,
+                                         const Progress& progress) {
   const auto sending = rides ? sending_to(picture, body) : std::nullopt;
   if (!sending) return {};
   const Camp own = briefing.sides[picture.side.index()].camp;
   auto expected = expect_ride(*rides, picture.clock, own, briefing.rulebook, *sending, progress);
   return expected ? std::optional(std::move(*expected)) : std::nullopt;
 }
-
-}  // namespace
 
 std::expected<MarchPlan, MarchFault> plan_march(const Picture& picture, const Briefing& briefing,
                                                 const MarchDraft& draft, Rides* rides, const Progress& progress) {
@@ -60,7 +60,7 @@ std::expected<MarchPlan, MarchFault> plan_march(const Picture& picture, const Br
     const Point off{body->at.x - led->at.x, body->at.y - led->at.y};
     auto path = find_path(picture, briefing, draft, *body, off, part);
     if (!path) return fault(std::move(path.error()));
-    auto ride = ride_to(picture, briefing, handle, rides, part);
+    auto ride = ride_to_body(picture, briefing, handle, rides, part);
     auto preview = preview_march(picture, briefing, handle, *path, draft.press_on, ride ? &*ride : nullptr);
     if (!preview) return fault(std::move(preview.error()));
     std::vector<Point> via;

@@ -53,6 +53,11 @@ struct MarchFault {
   Refusal refusal;
 };
 
+/// How an order would come to a body now; none where it would not ride, or no way leads there as far as is known: that
+/// is no reason against the order. `rides` are the seat's; null with perfect signals. Slow.
+std::optional<ExpectedRide> ride_to_body(const Picture& picture, const Briefing& briefing, Handle body, Rides* rides,
+                                         const Progress& progress = {});
+
 /// Finds the paths of all bodies through the places of the draft and what they cost; one that cannot march is a fault
 /// of the whole. `rides` are the seat's, where orders ride. Slow.
 std::expected<MarchPlan, MarchFault> plan_march(const Picture& picture, const Briefing& briefing,

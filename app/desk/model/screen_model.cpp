@@ -7,12 +7,14 @@ namespace {
 
 std::expected<ScreenPlan, Refusal> plan_screen(const Picture& picture, const Briefing& briefing,
                                                const std::vector<Handle>& scouts, Point from, Point to, bool press_on,
-                                               const Progress& progress) {
+                                               Rides* rides, const Progress& progress) {
   auto order = find_screen(picture, briefing, scouts, from, to, press_on, progress);
   if (!order) return std::unexpected(std::move(order.error()));
   ScreenPlan plan{std::move(*order), {}};
   for (const auto& party : plan.order.parties) {
-    auto preview = preview_march(picture, briefing, party.scouts, party.path, press_on);
+    // KS-11.5: a rider goes to each party that is not at hand.
+    const auto ride = ride_to_body(picture, briefing, party.scouts, rides, progress);
+    auto preview = preview_march(picture, briefing, party.scouts, party.path, press_on, ride ? &*ride : nullptr);
     if (!preview) return std::unexpected(std::move(preview.error()));
     plan.previews.push_back(std::move(*preview));
   }
@@ -103,8 +105,8 @@ void ScreenModel::replan() {
   if (active_ && ends_[from] && ends_[to]) {
     planner_.start(
         [picture = desk_.picture(), briefing = desk_.shared_briefing(), scouts = scouts_, a = *ends_[from],
-         b = *ends_[to], press_on = press_on_](const Progress& progress) {
-          return plan_screen(picture, *briefing, scouts, a, b, press_on, progress);
+         b = *ends_[to], press_on = press_on_, rides = desk_.rides()](const Progress& progress) {
+          return plan_screen(picture, *briefing, scouts, a, b, press_on, rides.get(), progress);
         },
         [this](std::expected<ScreenPlan, Refusal> answer) {
           if (answer) {
