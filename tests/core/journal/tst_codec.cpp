@@ -193,6 +193,24 @@ void CodecTest::raisedStepByStep() {
   const auto opened = decode_event("box_opened", 1, R"({"body":3,"formation":"fours","scouts":8})", "row");
   QVERIFY2(opened, opened ? "" : opened.error().sentence().c_str());
   QVERIFY(*opened == Event(BoxOpened{BodyId{3}, Formation::fours, BodyId{8}, false}));
+  // Before version 2 nobody reported riders. What a paper says is no key.
+  for (const Event& event : courier_events()) {
+    const auto* sent = std::get_if<RiderSent>(&event);
+    if (!sent) continue;
+    RiderSent plain = *sent;
+    plain.carried.riders.clear();
+    for (Paper& paper : plain.carried.papers) paper.text = {"sightings", "riders"}, paper.from = "sightings";
+    const Encoded now = encode(Event(plain));
+    QCOMPARE(now.version, 2);
+    std::string before = now.body;
+    const std::string key = R"("riders":[],)";
+    const std::size_t at = before.find(key);
+    QVERIFY(at != std::string::npos && before.find(key, at + 1) == std::string::npos);
+    before.erase(at, key.size());
+    const auto raised = decode_event("rider_sent", 1, before, "row");
+    QVERIFY2(raised, raised ? "" : raised.error().sentence().c_str());
+    QVERIFY(*raised == Event(plain));
+  }
   QCOMPARE(journal::newest_version(steps), 3);
   QCOMPARE(text(journal::raise("patrolled", 1, R"({"reach":4})", steps, "row").value()),
            R"({"length":48,"night":false})");
