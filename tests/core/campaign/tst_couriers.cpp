@@ -1,6 +1,7 @@
 // Posts, what they have at hand, and who rides between them (KS-11.1 to KS-11.5, KS-11.8).
 #include "core/sight/deed_check.h"
 #include "core/sight/picture_hash.h"
+#include "core/sight/witness.h"
 #include "tests/core/fixtures/small_exercise.h"
 #include "tests/runner/test.h"
 
@@ -144,6 +145,36 @@ class Couriers : public QObject {
     game.close(8);
     QVERIFY(game.picture(general).orders[0].state == SentState::had);
     QVERIFY(game.picture(general).orders[1].state == SentState::had);
+  }
+
+  // Each of them rides: without an end to them one seat could fill the country with riders.
+  void KS_11_5_so_many_orders_to_a_body_in_a_move() {
+    Ridden field;
+    const BodyId far = field.add(general, Arm::infantry, 25, 10, 20),
+                 other = field.add(general, Arm::infantry, 10, 25, 20);
+    Played game(field);
+    for (std::int64_t i = 0; i < most_orders_a_move; ++i) game.give(general, HaltOrder<BodyId>{far});
+    const auto refused = [&](const Deed& deed) { return SmallExercise::refusal(game.campaign, general, deed); };
+    const std::vector<Deed> more{HaltOrder<BodyId>{far}, BoxOrder<BodyId>{far}, game.march(far, 25, 20),
+                                 StandOutOrder<BodyId>{far, Formation::fours}};
+    for (const Deed& deed : more) {
+      const auto no = refused(deed);
+      QVERIFY(no && no->code == RefusalCode::too_many_orders && no->clause == clauses::sent_orders);
+    }
+    // The seat can count them itself.
+    const Briefing briefing = briefing_for(game.campaign.setting(), SideId{0}, nullptr);
+    const Handle handle = game.views[general.index()].handle(far);
+    QVERIFY(check(game.picture(general), briefing, HaltOrder<Handle>{handle}) == refused(HaltOrder<BodyId>{far}));
+    QVERIFY(!check(game.picture(general), briefing, HaltOrder<Handle>{game.views[general.index()].handle(other)}));
+    QVERIFY(!refused(HaltOrder<BodyId>{other}));
+    QCOMPARE(game.campaign.couriers().under_way.size(), static_cast<std::size_t>(most_orders_a_move));
+    // In its next move it may send as many, wherever the others are by then; and all of them come to an end.
+    game.close(2);
+    QVERIFY(!refused(HaltOrder<BodyId>{far}));
+    QVERIFY(!check(game.picture(general), briefing, HaltOrder<Handle>{handle}));
+    game.close(18);
+    for (const Courier& ride : game.campaign.couriers().rides) QVERIFY(!ride.to_body || ride.end);
+    for (const SentOrder& order : game.picture(general).orders) QVERIFY(order.state == SentState::had);
   }
 
   void KS_11_5_an_order_at_hand_overtakes_one_that_rides() {
