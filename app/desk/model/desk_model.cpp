@@ -152,10 +152,13 @@ std::int64_t DeskModel::men_to_move(Handle body) const {
 QString DeskModel::doing(const OwnBody& body, bool with_enemy) const {
   const QString on_table = words::on_table(body, picture(), *briefing_);
   if (!on_table.isEmpty() && !body.march) return on_table;
+  const auto with_draft = [&](const QString& said) {
+    return drafts_.marches(body.handle) ? tr("%1 · march drafted").arg(said) : said;
+  };
   const MarchPreview* march = standing(body.handle);
   const QString said =
       words::doing(body, march ? std::optional(march->arrives_move) : std::nullopt, with_enemy && enemy_near(body));
-  return words::as_known(said, body, picture());
+  return with_draft(words::as_known(said, body, picture()));
 }
 
 const MarchPreview* DeskModel::standing(Handle body) const {
