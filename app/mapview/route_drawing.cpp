@@ -146,14 +146,21 @@ void paint_route(QPainter& painter, const View& view, const RouteDrawing& route,
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
   const std::vector<QPolygonF> parts = parts_inside(seen, line);
-  const auto draw = [&](const QColor& colour, double width) {
-    painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  const auto draw_with = [&](const QPen& pen) {
+    painter.setPen(pen);
     for (const QPolygonF& part : parts) painter.drawPolyline(part);
   };
-  if (route.draft) {
-    QColor gold = theme.selection;
-    gold.setAlphaF(0.55F);
-    draw(gold, dot_bed + 3);
+  const auto draw = [&](const QColor& colour, double width) {
+    draw_with(QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  };
+  QColor gold = theme.selection;
+  gold.setAlphaF(0.55F);
+  if (route.draft) draw(gold, dot_bed + 3);
+  if (route.waits) {
+    // Told apart by form too: bars across the way, wider than the bed they stand on.
+    QPen bars(gold, dot_bed + 7, Qt::CustomDashLine, Qt::FlatCap, Qt::RoundJoin);
+    bars.setDashPattern({0.35, 0.75});
+    draw_with(bars);
   }
   QColor cream = theme.rim;
   cream.setAlphaF(0.88F);

@@ -32,7 +32,8 @@ struct RouteDrawing {
   std::vector<MapPoint> path;
   std::vector<Tick> ticks;
   QString flag;        ///< "2/Border  arr. move 28, 10.52"; empty for none
-  bool draft = false;  ///< not yet ordered: on a golden bed
+  bool draft = false;  ///< being thought out: on a golden bed
+  bool waits = false;  ///< drafted, and to go when the next own move opens: on a broken golden bed
   std::optional<Barred> barred;
 };
 

@@ -147,6 +147,9 @@ struct Maker {
     }
     return give;
   }
+  Made operator()(const PlannedPost& order) const {
+    return of(order.body, [](const OwnBody& body) -> Made { return NamePostOrder<Handle>{body.handle}; });
+  }
   Made operator()(const HandOver& order) const { return order; }
   Made operator()(const Depute& order) const { return order; }
   Made operator()(const SetRights& order) const { return order; }

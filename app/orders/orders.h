@@ -70,6 +70,11 @@ struct PlannedGiveBodies {
   std::vector<std::string> bodies;
 };
 
+/// KS-11.8: the seat sits with that body of its own from now on.
+struct PlannedPost {
+  std::string body;
+};
+
 /// LW-7.1: a force told off in bodies, or only its numbers, which the program tells off.
 struct PlannedMuster {
   MusterCount count;
@@ -105,8 +110,8 @@ struct PlannedOrder {
   std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, PlannedAdvance, PlannedCharge,
                PlannedFormUp, PlannedWhiteFlag, SetVisibility, GiveTable, PlannedMuster, ChooseSideOrder,
                PlannedSetDown, PlannedTakeUp, PlannedPlaces, PlannedFire, PlannedLieDown, PlannedTrail, PlannedHaul,
-               PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede, PlannedMessage, PlannedGiveBodies, HandOver,
-               Depute, SetRights>
+               PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede, PlannedMessage, PlannedGiveBodies,
+               PlannedPost, HandOver, Depute, SetRights>
       what;
   std::string where;  ///< where it stands, for faults and refusals
   bool standing =

@@ -75,6 +75,13 @@ bool read_command(const JsonReader& json, const Setting& setting, const Seat* se
   if (json.has("give_bodies")) {
     json.keys({"move", "seat", "give_bodies"});
     if (json.good()) order.what = read_give_bodies(json["give_bodies"], setting);
+  } else if (json.has("name_post")) {
+    json.keys({"move", "seat", "name_post"});
+    if (!seat) {
+      json["name_post"].fail("is a seat's own to order", "give it the seat that is to sit there");
+    } else if (json.good()) {
+      order.what = PlannedPost{read_body(json["name_post"], setting, *seat)};
+    }
   } else if (json.has("hand_over")) {
     json.keys({"move", "seat", "hand_over"});
     if (json.good()) order.what = read_hand_over(json["hand_over"], setting, seat);

@@ -1,4 +1,4 @@
-// Orders of a file about who commands whom (CX-8, KS-1.2). Private to this room.
+// Orders of a file about who commands whom and whence (CX-8, KS-1.2, KS-11.8). Private to this room.
 #pragma once
 
 #include "app/orders/orders.h"

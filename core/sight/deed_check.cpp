@@ -23,8 +23,10 @@ struct DeedChecker {
   const Picture& picture;
   const Briefing& briefing;
   const std::shared_ptr<const TableGround>& ground;
+  bool waits = false;  ///< for the seat's next move
 
   std::optional<Refusal> out_of_turn() const {
+    if (waits) return {};
     if (picture.clock.phase == Phase::setting_up) return Refusal{RefusalCode::setting_up, clauses::toss, {}};
     if (!picture.clock.my_move) return Refusal{RefusalCode::not_your_move, clauses::move_and_clock, {}};
     if (picture.clock.phase == Phase::choices) return Refusal{RefusalCode::melees_wait, clauses::melee_choice, {}};
@@ -434,10 +436,8 @@ struct DeedChecker {
   }
 };
 
-}  // namespace
-
-std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed,
-                             const std::shared_ptr<const TableGround>& ground) {
+std::optional<Refusal> check_all(const DeedChecker& checker, const SeatDeed& deed) {
+  const Picture& picture = checker.picture;
   if (picture.game && picture.game->ended) return Refusal{RefusalCode::battle_over, clause_of(picture.game->kind), {}};
   const OrderKind& kind = kind_of(deed);
   const bool of_command = kind.owner == Owner::seat_or_umpire && !kind.right;
@@ -446,7 +446,51 @@ std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, c
     if (kind.right && !has(picture.commission.may, *kind.right))
       return Refusal{RefusalCode::no_right, clauses::command, {{"right", std::string(word(*kind.right))}}};
   }
-  return std::visit(DeedChecker{picture, briefing, ground}, deed);
+  return std::visit(checker, deed);
+}
+
+/// Whether a body that the deed is for is on a table.
+bool for_a_table(const Picture& picture, const SeatDeed& deed) {
+  const auto on_table = [&picture](Handle handle) {
+    const OwnBody* body = picture.body(handle);
+    return body && body->table;
+  };
+  return std::visit(
+      [&](const auto& order) {
+        if constexpr (requires { order.parties; }) {
+          return std::ranges::any_of(order.parties, [&](const auto& party) { return on_table(party.scouts); });
+        } else if constexpr (requires { on_table(order.body); }) {
+          return on_table(order.body);
+        } else {
+          return false;
+        }
+      },
+      deed);
+}
+
+}  // namespace
+
+std::optional<Refusal> check(const Picture& picture, const Briefing& briefing, const SeatDeed& deed,
+                             const std::shared_ptr<const TableGround>& ground) {
+  return check_all({picture, briefing, ground}, deed);
+}
+
+bool drafts_orders(const Picture& picture, const Briefing& briefing) {
+  const bool over = picture.game && picture.game->ended;
+  return !over && !briefing.table && picture.clock.move > 0 && picture.clock.phase != Phase::setting_up &&
+         !picture.clock.my_move;
+}
+
+bool can_wait(const SeatDeed& deed) {
+  return std::holds_alternative<MarchOrder<Handle>>(deed) || std::holds_alternative<HaltOrder<Handle>>(deed) ||
+         std::holds_alternative<BoxOrder<Handle>>(deed) || std::holds_alternative<StandOutOrder<Handle>>(deed) ||
+         std::holds_alternative<FormUpOrder<Handle>>(deed) || std::holds_alternative<ScreenOrder<Handle>>(deed);
+}
+
+std::optional<Refusal> check_draft(const Picture& picture, const Briefing& briefing, const SeatDeed& deed) {
+  const bool waits = drafts_orders(picture, briefing) && can_wait(deed) && !for_a_table(picture, deed);
+  const std::shared_ptr<const TableGround> of_no_table;
+  return check_all({picture, briefing, of_no_table, waits}, deed);
 }
 
 }  // namespace sandgate

@@ -39,6 +39,7 @@ BodyCard::BodyCard(DeskModel& desk, QWidget* parent)
   connect(&desk_, &DeskModel::selection_changed, this, &BodyCard::refresh);
   connect(&desk_, &DeskModel::picture_changed, this, &BodyCard::refresh);
   connect(&desk_, &DeskModel::standing_changed, this, &BodyCard::refresh);
+  connect(&desk_.drafts(), &DraftBook::changed, this, &BodyCard::refresh);
   refresh();
 }
 

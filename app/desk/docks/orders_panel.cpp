@@ -48,6 +48,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, const RideBook& r
       form_(new MarchForm(desk)),
       screen_form_(new ScreenForm(desk, screen)),
       cost_(new CostCard(desk)),
+      drafts_(new DraftsCard(desk)),
       march_(new QPushButton(tr("March"))),
       box_(new QPushButton(tr("Stand out"))),
       screen_button_(new QPushButton(tr("Screen"))),
@@ -93,6 +94,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, const RideBook& r
   add(cost_);
   add(screen_form_);
   add(notices());
+  add(drafts_);
 
   auto* foot = new QWidget;
   auto* kept = new QVBoxLayout(foot);
@@ -144,6 +146,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, const RideBook& r
     refresh_rides();
     refresh_standing();
   });
+  connect(&desk_.drafts(), &DraftBook::changed, this, &OrdersPanel::refresh);
   connect(&desk_, &DeskModel::picture_changed, this, &OrdersPanel::refresh_standing);
   connect(&desk_, &DeskModel::selection_changed, this, &OrdersPanel::refresh_standing);
   refresh();
@@ -179,6 +182,7 @@ void OrdersPanel::refresh() {
                          .arg(others.join(QStringLiteral(", "))));
 
   const bool can_give = drawing ? screen_.can_give() : desk_.can_give();
+  give_->set_words(desk_.drafts().open() ? tr("Draft the order") : tr("Give the order"));
   give_->setEnabled(can_give);
   give_->set_main(can_give);
   withdraw_->setEnabled(drawing || !desk_.draft().places.empty() || desk_.refusal());
@@ -222,7 +226,6 @@ void OrdersPanel::refresh_rides() {
 void OrdersPanel::refresh_deeds() {
   const OwnBody* body = desk_.selected_body();
   const bool may = desk_.may_order(), drawing = screen_.active();
-  const bool my_move = desk_.picture().clock.my_move && !desk_.picture().mine.closed;
   const auto no_order = desk_.why_no_order();
   march_->setEnabled(may);
   march_->setChecked(may && !drawing);
@@ -250,7 +253,7 @@ void OrdersPanel::refresh_deeds() {
   const auto scouts = desk_.own_scouts();
   const auto no_screen = scouts.empty() ? std::nullopt : desk_.why_not(ScreenOrder<Handle>{});
   const bool may_not = no_screen && no_screen->code != RefusalCode::no_parties;
-  screen_button_->setEnabled(my_move && !scouts.empty() && !may_not);
+  screen_button_->setEnabled(desk_.gives_orders() && !scouts.empty() && !may_not);
   screen_button_->setChecked(drawing);
   screen_button_->setToolTip(may_not          ? stories::sentence_with_clause(*no_screen, desk_.briefing())
                              : scouts.empty() ? tr("You command no scouts.")

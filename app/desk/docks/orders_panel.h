@@ -7,6 +7,7 @@
 #include <QScrollArea>
 
 #include "app/desk/docks/cost_card.h"
+#include "app/desk/docks/drafts_card.h"
 #include "app/desk/docks/march_form.h"
 #include "app/desk/docks/screen_form.h"
 #include "app/desk/model/desk_model.h"
@@ -28,6 +29,7 @@ class OrdersPanel : public QFrame {
 
   MarchForm* form() const { return form_; }
   ScreenForm* screen_form() const { return screen_form_; }
+  DraftsCard* drafts() const { return drafts_; }
   /// "Box" or "Stand out", whichever applies to the body in hand.
   QPushButton* box_button() const { return box_; }
   QPushButton* screen_button() const { return screen_button_; }
@@ -64,6 +66,7 @@ class OrdersPanel : public QFrame {
   MarchForm* form_;
   ScreenForm* screen_form_;
   CostCard* cost_;
+  DraftsCard* drafts_;
   bool cost_wanted_ = true;
   QPushButton *march_, *box_, *screen_button_, *halt_, *form_up_;
   KeyedButton *give_, *withdraw_;

@@ -7,6 +7,7 @@
 
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
+#include "app/stories/drafts.h"
 #include "app/stories/refusals.h"
 #include "app/words/bodies.h"
 
@@ -320,6 +321,7 @@ void Desk::connect_parts() {
                             &DeskModel::standing_changed}) {
     connect(&model_, signal, this, &Desk::refresh_notes);
   }
+  follow_drafts();
   connect(dispatches_, &DispatchesPanel::note_changed, this, &Desk::refresh_notes);
   connect(&model_, &DeskModel::move_closed, this, &Desk::move_closed);
   // Why something was not done is said until something is.
@@ -437,6 +439,24 @@ void Desk::follow_screen() {
   refresh_notes();
 }
 
+void Desk::follow_drafts() {
+  connect(&model_.drafts(), &DraftBook::changed, this, &Desk::refresh_notes);
+  connect(&model_, &DeskModel::order_drafted, this, [this] {
+    raise_orders();
+    tell(tr("Drafted; goes when your move opens."));
+  });
+  const auto words = [this](const SeatDeed& deed) {
+    return stories::drafted(deed, model_.picture(), model_.briefing());
+  };
+  connect(&model_.drafts(), &DraftBook::went, this,
+          [this, words](const SeatDeed& deed) { tell(tr("Sent as drafted. %1").arg(words(deed))); });
+  connect(&model_.drafts(), &DraftBook::refused, this, [this, words](const SeatDeed& deed, const Refusal& refusal) {
+    raise_orders();
+    say_no(tr("Drafted, and refused now. %1. %2")
+               .arg(words(deed), stories::sentence_with_clause(refusal, model_.briefing())));
+  });
+}
+
 void Desk::look_from_place() {
   if (asks_place_ || shade_.place()) {
     asks_place_ = false;
@@ -529,6 +549,7 @@ DeskMemory Desk::memory() const {
     memory.table = table_.table();
     memory.table_view = table_view_->goal();
   }
+  memory.drafts = model_.drafts().drafts();
   return memory;
 }
 
@@ -538,6 +559,7 @@ void Desk::recall(const DeskMemory& memory) {
   dispatches_->model().set_read(memory.read);
   news_->model().recall(memory.since);
   messages_->model().set_read(memory.messages_read);
+  model_.drafts().recall(memory.drafts);
   table_view_->replay().recall(memory.moves);
   if (on_table()) show_sheet();
   if (!memory.docks.isEmpty()) {

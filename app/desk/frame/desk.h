@@ -54,7 +54,7 @@
 
 namespace sandgate {
 
-/// What a seat finds again when its move comes round: no words, only places and numbers.
+/// What a seat finds again when its move comes round: no words, only places, numbers, and what it has drafted.
 struct DeskMemory {
   std::optional<View> view;
   Handle selected;
@@ -66,6 +66,7 @@ struct DeskMemory {
   std::optional<View> table_view;
   SeenMoves moves = {};            ///< as this seat saw them
   std::int64_t messages_read = 0;  ///< up to which they have been read
+  std::vector<DraftedOrder> drafts = {};
 };
 
 /// Puts the rooms' widgets together for one client and connects them; it is destroyed with the client before another
@@ -132,7 +133,7 @@ class Desk : public QWidget {
   void set_choice_seconds(std::optional<int> seconds);
   HeadStrip& head() { return *head_; }
   /// LW-2.2: what is left of the move.
-  void show_clock(const ClockReading& reading) { head_->show_clock(reading); }
+  void show_clock(const ClockReading& reading);
   /// What the clock's menu says: whether time is kept at all, is kept here, and is heard.
   void show_clock_state(bool offered, bool on, bool muted);
   /// What the menu says of its being passed over.
@@ -186,6 +187,8 @@ class Desk : public QWidget {
   /// Begins to draw a screen with the scouts chosen in the order of battle, or with all where fewer than two are; or
   /// stops.
   void draw_screen();
+  /// What is drafted, in front of what stands beside it.
+  void show_drafts();
   /// CX-8: who commands whom, with bodies chosen that are to be given.
   void show_command(const std::vector<Handle>& to_give = {});
   /// The same with the bodies in hand, or why they are not this seat's to give.
@@ -243,6 +246,7 @@ class Desk : public QWidget {
   void make_docks();
   void make_menus();
   void make_orders_menu();
+  void make_draft_actions(QMenu* menu);
   void make_sheet_menu();
   void make_view_menu();
   void make_table_menu();
@@ -289,6 +293,7 @@ class Desk : public QWidget {
   void put_form_away();
   void follow_drawing();
   void follow_screen();
+  void follow_drafts();
   void follow_measure();
   void choose_tool();
   /// What is refused on the sheet or table is said there too.

@@ -24,6 +24,12 @@ void Desk::make_clock_menu() {
   show_clock_state(false, false, false);
 }
 
+// When the exercise goes on after it stood still, so do drafts that wait.
+void Desk::show_clock(const ClockReading& reading) {
+  head_->show_clock(reading);
+  model_.drafts().follow();
+}
+
 void Desk::show_clock_state(bool offered, bool on, bool muted) {
   clock_action_->setEnabled(offered);
   clock_action_->setChecked(on);
@@ -49,6 +55,7 @@ void Desk::stand_still(const QString& heading, const QString& text, const QStrin
   table_.withdraw();
   screen_.stop();
   model_.withdraw();
+  model_.drafts().hold(true);
   // Menus are switched off too, because their keys give orders.
   for (QWidget* part : std::initializer_list<QWidget*>{top_, head_, frame_, status_}) part->setEnabled(false);
   board_ = new TimeBoard(this, heading, text, button, hides);
@@ -60,6 +67,7 @@ void Desk::go_on() {
   board_->hide();
   board_->deleteLater();
   board_ = nullptr;
+  model_.drafts().hold(false);
   for (QWidget* part : std::initializer_list<QWidget*>{top_, head_, frame_, status_}) part->setEnabled(true);
   shown_view()->setFocus();
 }

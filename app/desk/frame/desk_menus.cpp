@@ -124,6 +124,8 @@ void Desk::make_orders_menu() {
   sheet_actions_ << add(orders, tr("Scr&een of scouts"), {QKeySequence(Qt::Key_E)}, this, &Desk::draw_screen);
   sheet_actions_ << add(orders, tr("&Halt"), {QKeySequence(Qt::Key_H)}, &model_, &DeskModel::halt);
   orders->addSeparator();
+  make_draft_actions(orders);
+  orders->addSeparator();
   QAction* close = add(orders, tr("&Close my move"), enter_keys(Qt::ControlModifier), this, [this] { close_move(); });
   // Held down, the key closes one move: neither the next of this seat nor that of whoever comes after it.
   close->setAutoRepeat(false);
@@ -149,6 +151,43 @@ void Desk::make_orders_menu() {
   };
   connect(&model_, &DeskModel::picture_changed, this, follow);
   follow();
+}
+
+void Desk::make_draft_actions(QMenu* menu) {
+  sheet_actions_ << add(menu, tr("To the &drafts"), {QKeySequence(Qt::CTRL | Qt::Key_D)}, this, &Desk::show_drafts);
+  const QList<QAction*> of_drafts{
+      add(menu, tr("The draft in hand goes earlier"), {QKeySequence(Qt::CTRL | Qt::Key_Up)}, this,
+          [this] { orders_->drafts()->move(-1); }),
+      add(menu, tr("The draft in hand goes later"), {QKeySequence(Qt::CTRL | Qt::Key_Down)}, this,
+          [this] { orders_->drafts()->move(1); }),
+      add(menu, tr("Ta&ke the draft in hand out"), {QKeySequence(Qt::Key_Delete)}, this,
+          [this] { orders_->drafts()->take_out(); }),
+      add(menu, tr("Give the draft in hand anew"), {QKeySequence(Qt::SHIFT | Qt::Key_Return)}, this,
+          [this] { orders_->drafts()->give_anew(); }),
+      add(menu, tr("Clear all drafts"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Delete)}, this,
+          [this] { model_.drafts().clear(); })};
+  // Without drafts, and on a table, these keys are others'.
+  const auto follow = [this, of_drafts] {
+    const bool any = !model_.drafts().drafts().empty() && !on_table();
+    for (QAction* action : of_drafts) action->setEnabled(any);
+  };
+  connect(&model_.drafts(), &DraftBook::changed, this, follow);
+  connect(middle_, &QStackedWidget::currentChanged, this, follow);
+  follow();
+}
+
+void Desk::show_drafts() {
+  DraftsCard* drafts = orders_->drafts();
+  const auto& all = model_.drafts().drafts();
+  if (all.empty()) {
+    say_no(tr("Nothing is drafted. Orders that you give while the other side moves wait for your own move."));
+    return;
+  }
+  measure_.stop();
+  orders_dock_->show();
+  orders_dock_->raise();
+  if (drafts->in_hand() == 0) drafts->take(all.front().number);
+  drafts->list()->setFocus(Qt::ShortcutFocusReason);
 }
 
 void Desk::make_sheet_menu() {

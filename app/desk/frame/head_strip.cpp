@@ -90,6 +90,7 @@ HeadStrip::HeadStrip(DeskModel& desk, QWidget* parent)
 
   connect(&desk_, &DeskModel::picture_changed, this, &HeadStrip::refresh);
   connect(&desk_, &DeskModel::draft_changed, this, &HeadStrip::refresh_buttons);
+  connect(&desk_.drafts(), &DraftBook::changed, this, &HeadStrip::refresh);
   refresh();
 }
 

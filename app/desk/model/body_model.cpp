@@ -21,6 +21,7 @@ BodyModel::BodyModel(const DeskModel& desk, QObject* parent) : QAbstractItemMode
   groups_ = grouped();
   connect(&desk_, &DeskModel::picture_changed, this, &BodyModel::refresh);
   connect(&desk_, &DeskModel::standing_changed, this, &BodyModel::refresh);
+  connect(&desk_.drafts(), &DraftBook::changed, this, &BodyModel::refresh);
 }
 
 void BodyModel::set_filter(const QString& text) {

@@ -22,9 +22,11 @@ DeskModel::DeskModel(Client& client, words::ClauseBook clauses, QObject* parent)
     : QObject(parent),
       client_(client),
       briefing_(std::make_shared<const Briefing>(client.briefing())),
+      drafts_(client, briefing_),
       clauses_(std::move(clauses)) {
   if (by_couriers()) rides_ = rides_as_known(*briefing_);
   client_.on_change([this](const std::vector<PictureChange>&) { on_change(); });
+  connect(&drafts_, &DraftBook::not_written, this, &DeskModel::not_written);
   reckon_standing();
 }
 
@@ -126,7 +128,7 @@ std::vector<Handle> DeskModel::own_scouts() const {
 std::vector<Handle> DeskModel::idle() const {
   std::vector<Handle> handles;
   for (const OwnBody& body : picture().bodies) {
-    if (words::idle(body)) handles.push_back(body.handle);
+    if (words::idle(body) && !drafts_.marches(body.handle)) handles.push_back(body.handle);
   }
   return handles;
 }
@@ -161,10 +163,13 @@ std::int64_t DeskModel::men_to_move(Handle body) const {
 QString DeskModel::doing(const OwnBody& body, bool with_enemy) const {
   const QString on_table = words::on_table(body, picture(), *briefing_);
   if (!on_table.isEmpty() && !body.march) return on_table;
+  const auto with_draft = [&](const QString& said) {
+    return drafts_.marches(body.handle) ? tr("%1 · march drafted").arg(said) : said;
+  };
   const MarchPreview* march = standing(body.handle);
   const QString said =
       words::doing(body, march ? std::optional(march->arrives_move) : std::nullopt, with_enemy && enemy_near(body));
-  return words::as_known(said, body, picture());
+  return with_draft(words::as_known(said, body, picture()));
 }
 
 const MarchPreview* DeskModel::standing(Handle body) const {
@@ -317,15 +322,26 @@ void DeskModel::refuse_for(Handle body, const Refusal& refusal) {
 
 void DeskModel::give() {
   if (!can_give()) return;
-  std::vector<std::pair<Handle, SeatDeed>> deeds{
-      {draft_.body, MarchOrder<Handle>{draft_.body, plan_->path, draft_.press_on, plan_->via}}};
-  for (const MarchPlan::Other& other : plan_->others)
-    deeds.emplace_back(other.body, MarchOrder<Handle>{other.body, other.path, draft_.press_on, other.via});
-  order_all(deeds);
+  MarchDraft alone = draft_;
+  alone.others.clear();
+  std::vector<BodysDeed> deeds{{draft_.body,
+                                MarchOrder<Handle>{draft_.body, plan_->path, draft_.press_on, plan_->via},
+                                {alone},
+                                {plan_->preview}}};
+  for (const MarchPlan::Other& other : plan_->others) {
+    // To places that lie from its own as those of the body in hand from his.
+    MarchDraft its = alone;
+    its.body = other.body;
+    const Point off{other.path.front().x - plan_->path.front().x, other.path.front().y - plan_->path.front().y};
+    for (Point& place : its.places) place = {place.x + off.x, place.y + off.y};
+    deeds.push_back(
+        {other.body, MarchOrder<Handle>{other.body, other.path, draft_.press_on, other.via}, {its}, {other.preview}});
+  }
+  order_all(std::move(deeds));
 }
 
 void DeskModel::order_chosen(const SeatDeed& deed) {
-  std::vector<std::pair<Handle, SeatDeed>> deeds;
+  std::vector<BodysDeed> deeds;
   for (const Handle body : chosen()) {
     SeatDeed one = deed;
     std::visit(
@@ -333,41 +349,64 @@ void DeskModel::order_chosen(const SeatDeed& deed) {
           if constexpr (requires { kind.body = body; }) kind.body = body;
         },
         one);
-    deeds.emplace_back(body, std::move(one));
+    deeds.push_back({body, std::move(one)});
   }
-  order_all(deeds);
+  order_all(std::move(deeds));
 }
 
-void DeskModel::order_all(const std::vector<std::pair<Handle, SeatDeed>>& deeds) {
+void DeskModel::order_all(std::vector<BodysDeed> deeds) {
   if (deeds.size() > 1) {
-    std::vector<std::pair<Handle, SeatDeed>> needed;
-    for (const auto& [body, deed] : deeds) {
-      const auto no = why_not(deed);
+    std::vector<BodysDeed> needed;
+    for (BodysDeed& one : deeds) {
+      const auto no = why_not(one.deed);
       if (no && done_already(no->code)) continue;
       if (no) {
-        refuse_for(body, *no);
+        refuse_for(one.body, *no);
         return;
       }
-      needed.emplace_back(body, deed);
+      needed.push_back(std::move(one));
     }
-    if (needed.size() < deeds.size()) {
-      if (!needed.empty()) order_all(needed);
+    deeds = std::move(needed);
+  }
+  if (drafts_.open()) {
+    draft_all(std::move(deeds));
+    return;
+  }
+  const auto left = std::make_shared<std::size_t>(deeds.size());
+  for (const BodysDeed& one : deeds) {
+    send(
+        one.deed, *this,
+        [this, left, deed = one.deed, draft = draft_] {
+          drafts_.make_void(deed);
+          if (--*left == 0) done_for(draft);
+        },
+        [this, body = one.body](const Refusal& refusal) { refuse_for(body, refusal); });
+  }
+}
+
+void DeskModel::draft_all(std::vector<BodysDeed> deeds) {
+  if (deeds.empty()) return;
+  const auto newest = [this] {
+    const auto& all = drafts_.drafts();
+    return all.empty() ? 0 : std::ranges::max(all, {}, &DraftedOrder::number).number;
+  };
+  const std::int64_t before = newest();
+  for (BodysDeed& one : deeds) {
+    if (const auto no = drafts_.add(std::move(one.deed), std::move(one.ways), std::move(one.previews))) {
+      refuse_for(one.body, *no);
       return;
     }
   }
-  const auto left = std::make_shared<std::size_t>(deeds.size());
-  for (const auto& [body, deed] : deeds) {
-    send(
-        deed, *this,
-        [this, left, draft = draft_] {
-          if (--*left == 0) done_for(draft);
-        },
-        [this, body = body](const Refusal& refusal) { refuse_for(body, refusal); });
-  }
+  done_for(draft_);
+  if (newest() > before) emit order_drafted();
 }
 
 void DeskModel::order(const SeatDeed& deed) {
-  send(deed, [this, draft = draft_] { done_for(draft); });
+  if (drafts_.open() && can_wait(deed)) return draft_all({{selected_, deed}});
+  send(deed, [this, deed, draft = draft_] {
+    drafts_.make_void(deed);
+    done_for(draft);
+  });
 }
 
 void DeskModel::halt() {
@@ -418,6 +457,7 @@ void DeskModel::on_change() {
   if (lost) emit selection_changed();
   emit picture_changed();
   emit draft_changed();
+  drafts_.follow();
 }
 
 void DeskModel::reckon_standing() {

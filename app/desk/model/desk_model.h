@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/desk/model/draft_book.h"
 #include "app/desk/model/march_draft.h"
 #include "app/desk/parts/background.h"
 #include "app/host/client.h"
@@ -49,7 +50,7 @@ class DeskModel : public QObject {
   /// The bodies that orders go to: the one in hand, then those chosen with it; empty where none is.
   std::vector<Handle> chosen() const;
   bool is_chosen(Handle body) const;
-  /// Own bodies without orders, in the order of battle.
+  /// Own bodies without orders, those drafted with them, in the order of battle.
   std::vector<Handle> idle() const;
   /// Takes the next idle body after the one in hand; false where there is none.
   bool select_next_idle();
@@ -77,6 +78,12 @@ class DeskModel : public QObject {
 
   /// When the march a body is on will end, as far as reckoned; none while it is not.
   const MarchPreview* standing(Handle body) const;
+
+  /// What is drafted while another camp moves. Whatever is given then goes there.
+  DraftBook& drafts() { return drafts_; }
+  const DraftBook& drafts() const { return drafts_; }
+  /// Whether orders are given now, to go at once or as drafts.
+  bool gives_orders() const { return drafts_.open() || (picture().clock.my_move && !picture().mine.closed); }
 
   // The march being thought out
   const MarchDraft& draft() const { return draft_; }
@@ -111,7 +118,7 @@ class DeskModel : public QObject {
   /// The briefing, for work on other threads.
   std::shared_ptr<const Briefing> shared_briefing() const { return briefing_; }
 
-  // Sent at once
+  // Sent at once, or drafted
   bool can_give() const { return plan_.has_value() && may_order(); }
   void give();
   void halt();
@@ -120,12 +127,12 @@ class DeskModel : public QObject {
   std::optional<SeatDeed> box_or_stand_out(Formation formation = Formation::fours) const;
   /// CX-10: what forms the body in hand up, whose table has closed; none where there is nothing to form up.
   std::optional<SeatDeed> form_up() const;
-  /// What the seat itself knows against a deed.
-  std::optional<Refusal> why_not(const SeatDeed& deed) const { return check(picture(), *briefing_, deed); }
-  /// Sends a deed now; a refusal is shown as any other.
+  /// What the seat itself knows against a deed; while orders are drafted, against one that waits for its move.
+  std::optional<Refusal> why_not(const SeatDeed& deed) const { return drafts_.why_not(deed); }
+  /// Sends a deed now; a refusal is shown as any other. While orders are drafted it is one, where it can wait.
   void order(const SeatDeed& deed);
   /// Sends a deed for the body in hand and the same for all chosen with it: nothing of it where the seat itself knows
-  /// something against one of them.
+  /// something against one of them. While orders are drafted they are.
   void order_chosen(const SeatDeed& deed);
   void close_my_move(std::optional<RunOn> run_on);
 
@@ -136,6 +143,8 @@ class DeskModel : public QObject {
   void draft_changed();  ///< the draft, its plan, or why it cannot be
   void standing_changed();
   void order_given();
+  /// What was given waits for the seat's move.
+  void order_drafted();
   /// This seat has no more orders for its move.
   void move_closed();
   /// What was sent last could not be written down by the host, and has not happened (`not_written`).
@@ -147,14 +156,23 @@ class DeskModel : public QObject {
   void on_change();
   /// An order for the body in hand was taken.
   void done_for(const MarchDraft& draft);
-  /// Sends deeds, each for its body, of which none goes where one cannot be.
-  void order_all(const std::vector<std::pair<Handle, SeatDeed>>& deeds);
+  /// A deed for a body and, of a march, how its way was thought out and what it costs.
+  struct BodysDeed {
+    Handle body;
+    SeatDeed deed;
+    std::vector<MarchDraft> ways = {};
+    std::vector<MarchPreview> previews = {};
+  };
+  /// Sends or drafts deeds, of which none goes where one cannot be.
+  void order_all(std::vector<BodysDeed> deeds);
+  void draft_all(std::vector<BodysDeed> deeds);
   void refuse_for(Handle body, const Refusal& refusal);
   void reckon_standing();
   void clear_draft();
 
   Client& client_;
   std::shared_ptr<const Briefing> briefing_;  ///< shared with work on other threads
+  DraftBook drafts_;
   words::ClauseBook clauses_;
   std::shared_ptr<Rides> rides_;
   Handle selected_, looked_at_;

@@ -28,8 +28,7 @@ ScreenModel::ScreenModel(DeskModel& desk, QObject* parent) : QObject(parent), de
 }
 
 void ScreenModel::begin(const std::vector<Handle>& parties) {
-  const Picture& picture = desk_.picture();
-  if (!picture.clock.my_move || picture.mine.closed) return;
+  if (!desk_.gives_orders()) return;
   const auto own = desk_.own_scouts();
   scouts_.clear();
   for (const Handle party : parties) {
@@ -122,9 +121,14 @@ void ScreenModel::replan() {
 
 void ScreenModel::give() {
   if (!active_ || !plan_) return;
+  if (desk_.drafts().open()) {
+    draft();
+    return;
+  }
   desk_.send(
       plan_->order, *this,
-      [this, scouts = scouts_, ends = ends_] {
+      [this, scouts = scouts_, ends = ends_, order = plan_->order] {
+        desk_.drafts().make_void(order);
         if (scouts_ == scouts && ends_ == ends) stop();  // else another is being drawn by now
         emit desk_.order_given();
       },
@@ -135,10 +139,24 @@ void ScreenModel::give() {
       });
 }
 
+void ScreenModel::draft() {
+  std::vector<MarchDraft> ways;
+  for (const auto& party : plan_->order.parties)
+    ways.push_back({party.scouts, {}, {party.path.back()}, MarchBy::quickest, plan_->order.press_on});
+  if (auto no = desk_.drafts().add(plan_->order, std::move(ways), plan_->previews)) {
+    plan_.reset();
+    refusal_ = std::move(no);
+    emit changed();
+    return;
+  }
+  stop();
+  emit desk_.order_given();
+  emit desk_.order_drafted();
+}
+
 void ScreenModel::on_picture() {
   if (!active_) return;
-  const Picture& picture = desk_.picture();
-  if (!picture.clock.my_move || picture.mine.closed) {
+  if (!desk_.gives_orders()) {
     stop();
     return;
   }

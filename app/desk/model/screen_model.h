@@ -58,6 +58,7 @@ class ScreenModel : public QObject {
 
  private:
   void replan();
+  void draft();  ///< while another camp moves
   void on_picture();
 
   DeskModel& desk_;

@@ -135,8 +135,33 @@ std::vector<RouteDrawing> TroopsLayer::routes() const {
       if (!in_hand) routes.back().flag.clear();
     }
   }
+  add_drafted(routes);
   add_screen(routes);
   return routes;
+}
+
+void TroopsLayer::add_drafted(std::vector<RouteDrawing>& routes) const {
+  const bool drafting = desk_.selected_body() && !desk_.draft().places.empty();
+  const auto add = [&](Handle handle, const Path& path, const MarchPreview* preview) {
+    const OwnBody* body = desk_.picture().body(handle);
+    const bool in_hand = desk_.is_chosen(handle);
+    // What is thought out for it now will take this one's place.
+    if (!body || body->gone || (in_hand && drafting)) return;
+    RouteDrawing drawing = route(*body, path, preview);
+    drawing.waits = true;
+    drawing.flag = in_hand && preview ? TroopsWords::tr("%1 · draft").arg(drawing.flag) : QString();
+    routes.push_back(std::move(drawing));
+  };
+  for (const DraftedOrder& draft : desk_.drafts().drafts()) {
+    if (draft.refused) continue;
+    const auto preview = [&draft](std::size_t i) { return i < draft.previews.size() ? &draft.previews[i] : nullptr; };
+    if (const auto* march = std::get_if<MarchOrder<Handle>>(&draft.deed)) {
+      add(march->body, march->path, preview(0));
+    } else if (const auto* screen = std::get_if<ScreenOrder<Handle>>(&draft.deed)) {
+      for (std::size_t i = 0; i < screen->parties.size(); ++i)
+        add(screen->parties[i].scouts, screen->parties[i].path, preview(i));
+    }
+  }
 }
 
 void TroopsLayer::add_screen(std::vector<RouteDrawing>& routes) const {

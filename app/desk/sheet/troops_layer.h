@@ -1,5 +1,5 @@
 // What stands over the sheet: own bodies and others as they are known, posts and riders, objectives, what a body sees,
-// what messages draw, marches in hand, and the march or screen being thought out.
+// what messages draw, marches in hand and drafted, and the march or screen being thought out.
 #pragma once
 
 #include <QPainter>
@@ -63,6 +63,8 @@ class TroopsLayer {
   /// Of the march that is thought out; a body that marches with the one in hand has its own part of it.
   RouteDrawing draft_route(const OwnBody& body) const;
   void add_screen(std::vector<RouteDrawing>& routes) const;
+  /// What is drafted for the next own move, with a flag for whoever is in hand.
+  void add_drafted(std::vector<RouteDrawing>& routes) const;
   void paint_screen(QPainter& painter, const View& view) const;
   std::vector<TableMark> tables() const;
   Point contact_of(const SeenTable& table) const;

@@ -148,6 +148,8 @@ void HostShell::no_longer_waits() {
   if (!room_.isActive()) return;
   room_.stop();
   emit written();
+  // Drafts that could not be written down wait for no other news.
+  if (seat_shell_) desk()->model().drafts().follow();
 }
 
 void HostShell::try_again() {

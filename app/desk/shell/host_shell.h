@@ -120,6 +120,8 @@ class HostShell : public QObject {
   bool asked_already(SeatId seat) const;
   /// What the cover says of who holds a seat.
   SeatHolder holder_of(const Picture& picture) const;
+  /// What the seat has drafted, at its desk or since it left it.
+  bool has_drafts(SeatId seat) const;
   /// Closes the move of a seat that wishes to be passed over and for which nothing new waits; whether it did.
   bool pass_over(SeatId seat);
   void wish_passed_over(bool wished);

@@ -73,13 +73,21 @@ SeatHolder HostShell::holder_of(const Picture& picture) const {
   return holder;
 }
 
-// Once asked in a move he is not hurried out of it, whatever he orders in it.
+bool HostShell::has_drafts(SeatId seat) const {
+  if (seat_shell_ && seat_ == seat) return !seat_shell_->desk().model().drafts().drafts().empty();
+  const auto memory = memories_.find(seat);
+  return memory != memories_.end() && !memory->second.drafts.empty();
+}
+
+// Once asked in a move he is not hurried out of it, whatever he orders in it. Who has drafted something has orders to
+// give.
 bool HostShell::pass_over(SeatId seat) {
   const auto wish = passed_over_.find(seat);
   if (wish == passed_over_.end() || wish->second == session_->move() || session_->setting_up()) return false;
   const auto left = left_waiting_.find(seat);
   const auto client = session_->take(seat);
-  const bool asked = !client || left == left_waiting_.end() || client->picture().clock.phase == Phase::choices ||
+  const bool asked = !client || has_drafts(seat) || left == left_waiting_.end() ||
+                     client->picture().clock.phase == Phase::choices ||
                      Waiting::of(client->picture()).new_since(left->second);
   const auto refused = std::make_shared<bool>(asked);
   if (!asked) client->send(CloseMyMove{}, [refused](const Answer& answer) { *refused = !answer; });
@@ -108,6 +116,7 @@ void HostShell::uncover() {
   else
     recall_last_move();
   connect_desk(*desk());
+  desk()->model().drafts().take_in_hand();
   pages_.addWidget(desk());
   pages_.setCurrentWidget(desk());
   emit desk_shown(exercise());

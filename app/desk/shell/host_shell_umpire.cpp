@@ -173,6 +173,10 @@ void HostShell::show_players() {
       if (program == session_->commander(seat.id)) continue;
       const auto manned = session_->man(seat.id, program);
       if (!manned && seat_shell_) seat_shell_->tell(QString::fromStdString(manned.error().sentence()));
+      // What a person drafted, a program's successor is not to send.
+      if (const auto memory = memories_.find(seat.id); manned && !program.empty() && memory != memories_.end())
+        memory->second.drafts.clear();
+      if (manned && !program.empty() && seat_shell_ && seat_ == seat.id) desk()->model().drafts().clear();
       if (!manned || keyed) continue;
       tell_all(program.empty() ? tr("%1 is played by a person.").arg(words::person(seat))
                                : tr("%1 is played by %2.").arg(words::person(seat), QString::fromStdString(program)));

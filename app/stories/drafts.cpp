@@ -1,0 +1,57 @@
+#include "app/stories/drafts.h"
+
+#include "app/stories/stories.h"
+#include "app/words/arguments.h"
+#include "app/words/bodies.h"
+#include "app/words/measures.h"
+
+namespace sandgate::stories {
+namespace {
+
+struct DraftWords {
+  const Picture& picture;
+  const Briefing& briefing;
+
+  QString name(Handle handle) const {
+    const OwnBody* body = picture.body(handle);
+    return body ? QString::fromStdString(body->name) : Stories::tr("A body");
+  }
+  QString pressing(const QString& said, bool press_on) const {
+    return press_on ? Stories::tr("%1, pressing on").arg(said) : said;
+  }
+  QString end(const Path& path) const { return path.empty() ? QString() : words::place(path.back(), briefing); }
+
+  QString operator()(const MarchOrder<Handle>& order) const {
+    return pressing(Stories::tr("%1: march to %2").arg(name(order.body), end(order.path)), order.press_on);
+  }
+  QString operator()(const HaltOrder<Handle>& order) const { return Stories::tr("%1: halt").arg(name(order.body)); }
+  QString operator()(const BoxOrder<Handle>& order) const {
+    return Stories::tr("%1: into the box").arg(name(order.body));
+  }
+  QString operator()(const StandOutOrder<Handle>& order) const {
+    return Stories::tr("%1: stand out, %2").arg(name(order.body), words::formation(order.formation).toLower());
+  }
+  QString operator()(const FormUpOrder<Handle>& order) const {
+    return Stories::tr("%1: form up, %2").arg(name(order.body), words::formation(order.formation).toLower());
+  }
+  QString operator()(const ScreenOrder<Handle>& order) const {
+    if (order.parties.empty()) return Stories::tr("Screen");
+    const QString parties =
+        words::counted(std::ssize(order.parties), Stories::tr("%1 party"), Stories::tr("%1 parties"));
+    return pressing(Stories::tr("Screen of %1: %2 to %3")
+                        .arg(parties, end(order.parties.front().path), end(order.parties.back().path)),
+                    order.press_on);
+  }
+  template <class Other>
+  QString operator()(const Other&) const {
+    return {};
+  }
+};
+
+}  // namespace
+
+QString drafted(const SeatDeed& deed, const Picture& picture, const Briefing& briefing) {
+  return std::visit(DraftWords{picture, briefing}, deed);
+}
+
+}  // namespace sandgate::stories
