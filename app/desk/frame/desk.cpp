@@ -228,6 +228,7 @@ void Desk::fold_docks(Fold fold) {
   for (QDockWidget* dock : {messages_dock_, couriers_dock_})
     if (!all) frame_->tabifyDockWidget(dispatches_dock_, dock);
   for (const auto& [dock, area] : places) dock->setHidden(hidden[dock]);
+  let_brief_give_way();
   const int low = fold == Fold::none ? bottom_height : low_bottom;
   if (all) {
     frame_->resizeDocks({orders_dock_, table_dock_}, {least_right, least_right}, Qt::Horizontal);
@@ -573,6 +574,10 @@ void Desk::recall(const DeskMemory& memory) {
   }
   // What was being written is not kept: a desk that is left keeps no words.
   if (!write_dock_->isHidden()) put_form_away();
+  if (fold_ == Fold::all && !couriers_dock_->isHidden()) {
+    couriers_dock_->hide();
+    brief_dock_->show();
+  }
   if (memory.view) sheet_->recall(*memory.view);
   model_.select(memory.selected);
   follow_melees();

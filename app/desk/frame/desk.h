@@ -282,6 +282,7 @@ class Desk : public QWidget {
   void make_couriers();
   void show_couriers(CouriersPanel::Page page);
   void put_couriers_away();
+  void let_brief_give_way();
   void give_brief_back();
   /// The number of the captured paper a line of the news tells of.
   std::optional<std::int64_t> paper_told_of(const stories::NewsLine& line) const;

@@ -38,17 +38,20 @@ void Desk::make_couriers() {
   connect(&papers_, &PaperModel::opened, sheet_, qOverload<>(&QWidget::update));
 }
 
-// Where all docks stand behind one another their tabs have no room for one more: the brief gives way meanwhile.
 void Desk::show_couriers(CouriersPanel::Page page) {
   if (!model_.by_couriers()) return;
-  if (fold_ == Fold::all && couriers_dock_->isHidden() && !brief_dock_->isHidden()) {
-    brief_dock_->hide();
-    couriers_dock_->setProperty(brief_gave_way_to_couriers, true);
-  }
   couriers_dock_->show();
+  let_brief_give_way();
   couriers_dock_->raise();
   couriers_->set_in_view(true);
   couriers_->show_page(page);
+}
+
+// Where all docks stand behind one another their tabs have no room for one more: the brief gives way meanwhile.
+void Desk::let_brief_give_way() {
+  if (fold_ != Fold::all || couriers_dock_->isHidden() || brief_dock_->isHidden()) return;
+  brief_dock_->hide();
+  couriers_dock_->setProperty(brief_gave_way_to_couriers, true);
 }
 
 void Desk::give_brief_back() {
