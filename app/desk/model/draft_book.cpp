@@ -229,7 +229,7 @@ void DraftBook::find_ways(const DraftedOrder& draft) {
        ways = draft.ways](const Progress& progress) -> std::expected<std::vector<MarchPlan>, Refusal> {
         std::vector<MarchPlan> plans;
         for (const MarchDraft& way : ways) {
-          auto plan = plan_march(picture, *briefing, way, progress);
+          auto plan = plan_march(picture, *briefing, way, nullptr, progress);  // they are at hand
           if (!plan) return std::unexpected(std::move(plan.error().refusal));
           plans.push_back(std::move(*plan));
         }

@@ -236,9 +236,6 @@ struct Pair {
   Seats told;
 };
 
-Vary nothing() {
-  return [](Exercise&) {};
-}
 Vary both(std::vector<Vary> parts) {
   return [parts = std::move(parts)](Exercise& exercise) {
     for (const Vary& part : parts) part(exercise);

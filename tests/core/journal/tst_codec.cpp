@@ -214,10 +214,10 @@ void CodecTest::raisedStepByStep() {
     RiderSent plain = *sent;
     plain.carried.riders.clear();
     if (plain.carried.order) plain.carried.order->via.clear();
-    for (Paper& paper : plain.carried.papers) {
-      paper.text = {"sightings", "riders"};
-      paper.from = "sightings";
-      if (paper.order) paper.order->via.clear();
+    for (Paper& told : plain.carried.papers) {
+      told.text = {"sightings", "riders"};
+      told.from = "sightings";
+      if (told.order) told.order->via.clear();
     }
     const Encoded now = encode(Event(plain));
     QCOMPARE(now.version, 2);
