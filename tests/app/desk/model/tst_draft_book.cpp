@@ -351,7 +351,7 @@ class DraftBookTest : public QObject {
     const auto place = [&client](double east, double north) { return client.briefing().to_table({east, north}); };
     const Handle yeomanry{1};
     const MarchDraft way{yeomanry, {}, {place(3000, 2200)}, MarchBy::quickest, false};
-    const auto plan = plan_march(client.picture(), client.briefing(), way);
+    const auto plan = plan_march(client.picture(), client.briefing(), way, nullptr);
     QVERIFY(plan);
     QVERIFY(!book.add(MarchOrder<Handle>{yeomanry, plan->path, false}, {way}, {plan->preview}));
     client.picture_.bodies[yeomanry.index()].at = place(2400, 2400);

@@ -61,7 +61,9 @@ class DeskGroundTest : public QObject, private tests::OpenDesk {
     QVERIFY(!sheet_->names(view, style, "Netherlode", {1000, 1000}));
     QVERIFY(!sheet_->names(view, style, "Nether", at));
     const DrawingModel drawings(desk_->model());
-    const TroopsLayer troops(desk_->model(), desk_->screen(), desk_->shade(), drawings, sheet_);
+    const RideBook rides(desk_->model());
+    const PaperModel papers(desk_->model());
+    const TroopsLayer troops(desk_->model(), desk_->screen(), desk_->shade(), drawings, rides, papers, sheet_);
     // What is written beside the ring of the objective.
     const auto letters = [&](const std::optional<SheetStyle>& of) {
       const QImage seen = painted(view, [&](QPainter& painter) { troops.paint(painter, view, of); });
@@ -83,7 +85,9 @@ class DeskGroundTest : public QObject, private tests::OpenDesk {
   void a_label_keeps_off_the_scale() {
     const View view = desk_->sheet().view();
     const DrawingModel drawings(desk_->model());
-    const TroopsLayer troops(desk_->model(), desk_->screen(), desk_->shade(), drawings, sheet_);
+    const RideBook rides(desk_->model());
+    const PaperModel papers(desk_->model());
+    const TroopsLayer troops(desk_->model(), desk_->screen(), desk_->shade(), drawings, rides, papers, sheet_);
     const Piece piece = piece_of(client_->picture().bodies[0], client_->briefing(), Livery::blue);
     const QRectF block = block_room(piece).translated(view.to_pixel(piece.at));
     const auto letters = [&](const QRectF& panel, const QRectF& where) {
