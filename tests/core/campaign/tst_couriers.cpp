@@ -177,6 +177,24 @@ class Couriers : public QObject {
     for (const SentOrder& order : game.picture(general).orders) QVERIFY(order.state == SentState::had);
   }
 
+  // Twenty messages to every post in one move are all: a rider each, and all of them come to an end.
+  void KS_11_6_so_many_riders_with_messages_in_a_move() {
+    Ridden field;
+    Played game(field);
+    Message message;
+    message.to = {foot};
+    message.content.text = {"Hold the mill"};
+    for (std::int64_t i = 0; i < most_messages_a_move; ++i) game.give(general, SendMessageOrder<BodyId>{message});
+    const auto no = SmallExercise::refusal(game.campaign, general, SendMessageOrder<BodyId>{message});
+    QVERIFY(no && no->code == RefusalCode::too_many_messages);
+    QCOMPARE(game.campaign.couriers().under_way.size(), static_cast<std::size_t>(most_messages_a_move));
+    game.close(6);
+    QVERIFY(game.campaign.couriers().under_way.empty());
+    QCOMPARE(game.picture(foot).messages.size(), static_cast<std::size_t>(most_messages_a_move));
+    for (std::size_t i = 0; i < game.picture(foot).messages.size(); ++i)
+      QCOMPARE(game.picture(foot).messages[i].number(), static_cast<std::int64_t>(i) + 1);
+  }
+
   void KS_11_5_an_order_at_hand_overtakes_one_that_rides() {
     Ridden field;
     const BodyId far = field.add(foot, Arm::infantry, 50, 10, 20);
