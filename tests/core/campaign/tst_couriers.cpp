@@ -295,6 +295,33 @@ class Couriers : public QObject {
     QVERIFY(!SmallExercise::refusal(game.campaign, foot, game.march(other, 50, 20)));
   }
 
+  // A table where a brother fights is nothing that a post elsewhere knows of: not by the phase, nor by the umpire's
+  // word.
+  void KS_11_7_who_has_nobody_on_a_table_is_not_told_of_it() {
+    Ridden field;
+    field.small.setting().rulebook.contact.link = rulebook().contact.link;
+    const BodyId battery = field.add(foot, Arm::artillery, 50, 10, 12),
+                 theirs = field.add(enemy, Arm::infantry, 57, 10, 30);
+    field.small.body(battery).facing = Bearing::of(1600);
+    field.small.body(theirs).facing = Bearing::of(4800);
+    Played game(field);
+    game.close(2);
+    QCOMPARE(game.campaign.tables().size(), std::size_t{1});
+    QVERIFY(game.campaign.phase() == Phase::guns && game.campaign.tables().front().guns_open);
+    QCOMPARE(game.picture(foot).tables.size(), std::size_t{1});
+    QVERIFY(game.picture(foot).clock.phase == Phase::guns);
+    const auto knows_nothing = [&] {
+      const Picture& picture = game.picture(general);
+      return picture.tables.empty() && picture.men.empty() && picture.guns.empty() && picture.sighted.empty() &&
+             picture.clock.phase != Phase::guns;
+    };
+    QVERIFY(knows_nothing());
+    game.give(umpire_seat, GiveTable{TableId{0}, SideId{0}, foot});
+    QVERIFY(game.told(foot, ReportCode::table_given));
+    QVERIFY(knows_nothing());
+    QVERIFY(!game.told(general, ReportCode::table_opened));
+  }
+
   // What is away is known as it was: nothing else of it reaches the seat, by whatever is asked.
   void KS_11_1_a_picture_hangs_on_what_is_at_hand_alone() {
     const auto hash = [](double enemy_at, double away_at) {
