@@ -1,4 +1,5 @@
 // Posts, what they have at hand, and who rides between them (KS-11.1 to KS-11.5, KS-11.8).
+#include "core/gunnery/gunnery.h"
 #include "core/sight/deed_check.h"
 #include "core/sight/picture_hash.h"
 #include "core/sight/witness.h"
@@ -320,6 +321,46 @@ class Couriers : public QObject {
     QVERIFY(game.told(foot, ReportCode::table_given));
     QVERIFY(knows_nothing());
     QVERIFY(!game.told(general, ReportCode::table_opened));
+  }
+
+  // Whom a brother has lost, the General learns with the report and not before; his commander sees it happen.
+  void KS_11_4_losses_are_known_when_they_are_reported() {
+    struct Known {
+      Hash general, foot, general_later;
+      std::size_t fallen = 0;
+    };
+    const auto play = [](int shots) {
+      Ridden field;
+      field.small.setting().rulebook.contact.link = rulebook().contact.link;
+      const BodyId theirs = field.add(enemy, Arm::artillery, 57, 10, 12),
+                   ours = field.add(foot, Arm::infantry, 50, 10, 30);
+      field.small.body(theirs).facing = Bearing::of(4800);
+      field.small.body(ours).facing = Bearing::of(1600);
+      Played game(field);
+      game.close(3);
+      Known known;
+      for (int shot = 0; shot < shots; ++shot) {
+        const Campaign& now = game.campaign;
+        const auto target = std::ranges::find_if(
+            now.men(), [&](const Soldier& man) { return man.body == ours && man.state == ManState::free; });
+        const Targets targets{now.men(), now.guns(), {}};
+        const auto laid = now.gunnery(TableId{0}).solve(targets, 0, target->at, 0, 0);
+        const auto fired = game.give(enemy, FireOrder<BodyId>{TableId{0}, GunId{0}, laid ? laid->aim : Aim{}});
+        for (const ShotFired& flown : game.of<ShotFired>(fired)) known.fallen += flown.felled.size();
+      }
+      game.close();
+      known.general = picture_hash(game.picture(general));
+      known.foot = picture_hash(game.picture(foot));
+      // Twenty feet from the foot's post to the General's: three of Red's moves.
+      game.close(8);
+      known.general_later = picture_hash(game.picture(general));
+      return known;
+    };
+    const Known silent = play(0), shot_at = play(3);
+    QVERIFY(shot_at.fallen > 0);
+    QVERIFY(shot_at.foot != silent.foot);
+    QVERIFY(shot_at.general == silent.general);
+    QVERIFY(shot_at.general_later != silent.general_later);
   }
 
   // What is away is known as it was: nothing else of it reaches the seat, by whatever is asked.
