@@ -126,8 +126,9 @@ bool Campaign::tells(TableId id, SeatId seat) const {
 const Watch& Campaign::watch(const Body& eyes, BodyId enemy) const {
   if (!setting_->by_couriers(eyes.side)) return watches_[eyes.side.index()][enemy.index()];
   static const Watch nothing;
-  const SeatWatch* near = couriers_.watch(eyes.seat, true, enemy);
-  if (!near) near = couriers_.watch(eyes.seat, false, enemy);
+  const SeatId seat = acting_for(eyes.seat);  // as it was observed for
+  const SeatWatch* near = couriers_.watch(seat, true, enemy);
+  if (!near) near = couriers_.watch(seat, false, enemy);
   return near ? near->watch : nothing;
 }
 

@@ -79,16 +79,20 @@ struct SeatView::MeleeWitness : Witness {
            fought.at);
   }
   void operator()(const MenFared& e) const {
-    // Who knew of them before is told, and whose they are.
+    // Who knew of them before is told, and whose they are; by couriers only where those are at hand who led them off.
     std::vector<ManId> mine, theirs;
     const bool taken_for_good = e.fate == Fate::held || e.fate == Fate::capitulated;
+    const auto ours_for_good = [&](const Soldier& man) {
+      const bool known = !after.setting().by_couriers(side()) || (man.keeper && at_hand(man.keeper));
+      return taken_for_good && man.captor == side() && known;
+    };
     for (const ManId id : e.men) {
       const Soldier& man = after.man(id);
       const bool own_known = view.handle(id) || (man.state != ManState::held && at_hand(man.body));
       const bool concerns = man.side == side() ? own_known : bool{view.handle(id)};
       if (man.side == side() && concerns) {
         mine.push_back(id);
-      } else if (!own_camp(man.side) && (view.handle(id) || (taken_for_good && man.captor == side()))) {
+      } else if (!own_camp(man.side) && (view.handle(id) || ours_for_good(man))) {
         theirs.push_back(id);
       }
     }

@@ -12,6 +12,8 @@ struct SeatView::RulingWitness : Witness {
   }
   void operator()(const TableGiven& e) const {
     if (e.side != side()) return;
+    // KS-11.1: who has nobody at hand there does not learn by this that his side fights.
+    if (e.seat != seat() && !tells(e.table)) return;
     learn_table(e.table);
     learn_bodies_on(e.table);
     if (e.seat == seat())

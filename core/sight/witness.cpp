@@ -136,7 +136,8 @@ PictureClock SeatView::clock(const Campaign& campaign) const {
   // Whether the other camp has guns in action is not told by this, nor whether its own has where it is not told of.
   const auto open = [&](const Table& table) {
     const bool waived = std::ranges::find(table.waived, picture_.side) != table.waived.end();
-    return table.guns_open && table.tells(picture_.side) && !waived && !campaign.guns_done(table.id, picture_.seat);
+    return table.guns_open && campaign.tells(table.id, picture_.seat) && !waived &&
+           !campaign.guns_done(table.id, picture_.seat);
   };
   if (clock.phase == Phase::guns && !(clock.my_move && std::ranges::any_of(campaign.tables(), open)))
     clock.phase = Phase::men;

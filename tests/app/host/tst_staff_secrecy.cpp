@@ -253,6 +253,13 @@ Vary ordering(std::function<void(const Giver&)> orders) {
     };
   };
 }
+/// For pairs in which the enemy's riders would tell what is asked about.
+Vary no_riders_seen() {
+  return [](Exercise& exercise) { exercise.setting.rulebook.signalling.riders_seen = false; };
+}
+Vary no_relay() {
+  return [](Exercise& exercise) { exercise.setting.rulebook.signalling.relay = false; };
+}
 Vary standing(const char* name, Point where) {
   return [=](Exercise& exercise) { exercise.body(name).at = where; };
 }
@@ -274,7 +281,8 @@ Vary blue_guns_send_a_rider() {
 }
 /// The commander of the foot orders a battalion that marches west, wherever it is by then.
 Vary munsters_march() {
-  return both({[](Exercise& exercise) {
+  return both({no_riders_seen(),
+               [](Exercise& exercise) {
                  March march;
                  march.path = Path{exercise.body("2/Munster").at, at(100, 22.7)};
                  exercise.body("2/Munster").march = march;
@@ -344,9 +352,9 @@ std::vector<Pair> pairs() {
   add("where a body truly is that has not reported", level, met, munsters_march(), blues, reds + blues);
   add("the same when its report has come", level, both({lasting(12), met}), both({lasting(12), munsters_march()}),
       blues + Seats{"red-foot", "red-horse", "red-general"}, reds + blues);
-  const Vary orders_the_dummy = ordering([](const Giver& giver) {
-    if (giver.is("red-foot", 2)) giver.march("6/Munster", at(160, 40));
-  });
+  const Vary orders_the_dummy = both({no_riders_seen(), ordering([](const Giver& giver) {
+                                        if (giver.is("red-foot", 2)) giver.march("6/Munster", at(160, 40));
+                                      })});
   add("a box found empty that nobody has reported", level, orders_the_dummy,
       both({orders_the_dummy, standing("L/Cpl Birkett", at(170, 23.5))}), blues, reds + blues);
   // Papers.
@@ -363,8 +371,8 @@ std::vector<Pair> pairs() {
   const Vary not_sent = both({lasting(2), hussars_by_the_way()});
   add("one whom a post sees", level, not_sent, seen, sender + Seats{"red-horse"}, sender);
   all.push_back({"one whom a side sees that knows all at once", level, By::red_perfect, not_sent, seen, sender + reds});
-  const Vary unseen = [](Exercise& exercise) { exercise.setting.rulebook.signalling.riders_seen = false; };
-  add("whether their own rider is seen", level, seen, both({seen, unseen}), {"red-horse"}, nobody);
+  add("whether their own rider is seen", level, both({seen, no_relay()}), both({seen, no_relay(), no_riders_seen()}),
+      {"red-horse"}, nobody);
   const Vary squadron = a_squadron_by_the_way();
   add("one whom those see who have not reported", level, squadron, both({squadron, blue_guns_send_a_rider()}), sender,
       sender);

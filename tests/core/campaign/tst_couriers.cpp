@@ -1,4 +1,5 @@
 // Posts, what they have at hand, and who rides between them (KS-11.1 to KS-11.5, KS-11.8).
+#include "core/gunnery/gunnery.h"
 #include "core/sight/deed_check.h"
 #include "core/sight/picture_hash.h"
 #include "core/sight/witness.h"
@@ -177,6 +178,24 @@ class Couriers : public QObject {
     for (const SentOrder& order : game.picture(general).orders) QVERIFY(order.state == SentState::had);
   }
 
+  // Twenty messages to every post in one move are all: a rider each, and all of them come to an end.
+  void KS_11_6_so_many_riders_with_messages_in_a_move() {
+    Ridden field;
+    Played game(field);
+    Message message;
+    message.to = {foot};
+    message.content.text = {"Hold the mill"};
+    for (std::int64_t i = 0; i < most_messages_a_move; ++i) game.give(general, SendMessageOrder<BodyId>{message});
+    const auto no = SmallExercise::refusal(game.campaign, general, SendMessageOrder<BodyId>{message});
+    QVERIFY(no && no->code == RefusalCode::too_many_messages);
+    QCOMPARE(game.campaign.couriers().under_way.size(), static_cast<std::size_t>(most_messages_a_move));
+    game.close(6);
+    QVERIFY(game.campaign.couriers().under_way.empty());
+    QCOMPARE(game.picture(foot).messages.size(), static_cast<std::size_t>(most_messages_a_move));
+    for (std::size_t i = 0; i < game.picture(foot).messages.size(); ++i)
+      QCOMPARE(game.picture(foot).messages[i].number(), static_cast<std::int64_t>(i) + 1);
+  }
+
   void KS_11_5_an_order_at_hand_overtakes_one_that_rides() {
     Ridden field;
     const BodyId far = field.add(foot, Arm::infantry, 50, 10, 20);
@@ -275,6 +294,73 @@ class Couriers : public QObject {
     QVERIFY(settles && settles->code == RefusalCode::post_settles);
     game.close(2);
     QVERIFY(!SmallExercise::refusal(game.campaign, foot, game.march(other, 50, 20)));
+  }
+
+  // A table where a brother fights is nothing that a post elsewhere knows of: not by the phase, nor by the umpire's
+  // word.
+  void KS_11_7_who_has_nobody_on_a_table_is_not_told_of_it() {
+    Ridden field;
+    field.small.setting().rulebook.contact.link = rulebook().contact.link;
+    const BodyId battery = field.add(foot, Arm::artillery, 50, 10, 12),
+                 theirs = field.add(enemy, Arm::infantry, 57, 10, 30);
+    field.small.body(battery).facing = Bearing::of(1600);
+    field.small.body(theirs).facing = Bearing::of(4800);
+    Played game(field);
+    game.close(2);
+    QCOMPARE(game.campaign.tables().size(), std::size_t{1});
+    QVERIFY(game.campaign.phase() == Phase::guns && game.campaign.tables().front().guns_open);
+    QCOMPARE(game.picture(foot).tables.size(), std::size_t{1});
+    QVERIFY(game.picture(foot).clock.phase == Phase::guns);
+    const auto knows_nothing = [&] {
+      const Picture& picture = game.picture(general);
+      return picture.tables.empty() && picture.men.empty() && picture.guns.empty() && picture.sighted.empty() &&
+             picture.clock.phase != Phase::guns;
+    };
+    QVERIFY(knows_nothing());
+    game.give(umpire_seat, GiveTable{TableId{0}, SideId{0}, foot});
+    QVERIFY(game.told(foot, ReportCode::table_given));
+    QVERIFY(knows_nothing());
+    QVERIFY(!game.told(general, ReportCode::table_opened));
+  }
+
+  // Whom a brother has lost, the General learns with the report and not before; his commander sees it happen.
+  void KS_11_4_losses_are_known_when_they_are_reported() {
+    struct Known {
+      Hash general, foot, general_later;
+      std::size_t fallen = 0;
+    };
+    const auto play = [](int shots) {
+      Ridden field;
+      field.small.setting().rulebook.contact.link = rulebook().contact.link;
+      const BodyId theirs = field.add(enemy, Arm::artillery, 57, 10, 12),
+                   ours = field.add(foot, Arm::infantry, 50, 10, 30);
+      field.small.body(theirs).facing = Bearing::of(4800);
+      field.small.body(ours).facing = Bearing::of(1600);
+      Played game(field);
+      game.close(3);
+      Known known;
+      for (int shot = 0; shot < shots; ++shot) {
+        const Campaign& now = game.campaign;
+        const auto target = std::ranges::find_if(
+            now.men(), [&](const Soldier& man) { return man.body == ours && man.state == ManState::free; });
+        const Targets targets{now.men(), now.guns(), {}};
+        const auto laid = now.gunnery(TableId{0}).solve(targets, 0, target->at, 0, 0);
+        const auto fired = game.give(enemy, FireOrder<BodyId>{TableId{0}, GunId{0}, laid ? laid->aim : Aim{}});
+        for (const ShotFired& flown : game.of<ShotFired>(fired)) known.fallen += flown.felled.size();
+      }
+      game.close();
+      known.general = picture_hash(game.picture(general));
+      known.foot = picture_hash(game.picture(foot));
+      // Twenty feet from the foot's post to the General's: three of Red's moves.
+      game.close(8);
+      known.general_later = picture_hash(game.picture(general));
+      return known;
+    };
+    const Known silent = play(0), shot_at = play(3);
+    QVERIFY(shot_at.fallen > 0);
+    QVERIFY(shot_at.foot != silent.foot);
+    QVERIFY(shot_at.general == silent.general);
+    QVERIFY(shot_at.general_later != silent.general_later);
   }
 
   // What is away is known as it was: nothing else of it reaches the seat, by whatever is asked.

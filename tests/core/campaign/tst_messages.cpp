@@ -261,6 +261,65 @@ class MessagesTest : public QObject {
     QCOMPARE(same.campaign.state_hash(), after);
   }
 
+  // Whatever head of whatever form it is: too much of it, and what cannot be read, is refused by the head's name.
+  void KS_11_6_every_head_of_every_form_is_bounded() {
+    const Staff staff;
+    const Lines too_many(most_message_lines + 1, "x"), too_long{std::string(longest_line + 1, 'x')};
+    int heads = 0;
+    const auto try_heads = [&](auto form_of, const auto& members, const std::vector<std::string>& names) {
+      QCOMPARE(members.size(), names.size());
+      for (std::size_t i = 0; i < members.size(); ++i) {
+        const auto refused = [&](const Lines& lines) {
+          Message message = note({foot});
+          form_of(message.content).*members[i] = lines;
+          return staff.refusal(red, message);
+        };
+        for (const Lines& lines : {too_many, too_long}) {
+          const auto no = refused(lines);
+          QVERIFY(no && no->code == RefusalCode::message_too_long && no->clause == clauses::messages);
+          QVERIFY(std::ranges::find(no->arguments, Argument{"what", names[i]}) != no->arguments.end());
+        }
+        const auto no = refused({"two\nlines"});
+        QVERIFY(no && no->code == RefusalCode::message_unreadable);
+        QVERIFY(!refused(Lines(most_message_lines, std::string(longest_line, 'x'))));
+        ++heads;
+      }
+    };
+    using Order = OperationOrder;
+    try_heads([](MessageContent& content) -> Order& { return content.order.emplace(); },
+              std::vector<Lines Order::*>{&Order::information, &Order::intention, &Order::instructions,
+                                          &Order::transport, &Order::intercommunication},
+              {"information", "intention", "instructions", "transport", "intercommunication"});
+    try_heads([](MessageContent& content) -> ContactReport& { return content.contact.emplace(); },
+              std::vector<Lines ContactReport::*>{&ContactReport::what, &ContactReport::intention},
+              {"what", "intention"});
+    using Situation = SituationReport;
+    try_heads([](MessageContent& content) -> Situation& { return content.situation.emplace(); },
+              std::vector<Lines Situation::*>{&Situation::enemy, &Situation::intention, &Situation::needs},
+              {"enemy", "intention", "needs"});
+    QCOMPARE(heads, 10);
+  }
+
+  // As much as a message may hold is taken, whole.
+  void KS_11_6_the_largest_message_is_taken() {
+    Staff staff;
+    Message message = note({foot, horse, green});
+    const Lines full(most_message_lines, std::string(longest_line, 'x'));
+    message.content.text = full;
+    OperationOrder order;
+    order.information = order.intention = order.instructions = order.transport = order.intercommunication = full;
+    message.content.order = order;
+    MessageDrawing drawing{DrawingKind::phase_line, std::string(longest_drawing_name, 'n'), {}};
+    for (std::size_t i = 0; i < most_drawn_points; ++i) drawing.points.push_back(at(static_cast<double>(i % 50), 1));
+    message.content.drawings.assign(most_drawings, drawing);
+    staff.send(red, message);
+    for (const SeatId seat : {foot, horse, green})
+      QCOMPARE(staff.picture(seat).messages.back().message.content, message.content);
+    message.content.drawings.push_back(drawing);
+    const auto no = staff.refusal(red, message);
+    QVERIFY(no && no->code == RefusalCode::message_too_long);
+  }
+
   void KS_11_6_what_cannot_be_sent_data() {
     QTest::addColumn<int>("from");
     QTest::addColumn<Message>("message");
