@@ -1,11 +1,9 @@
 // Files of orders by which a seat names its post (KS-11.8): its own body or, by name, refused.
 #include <QFile>
-#include <QTemporaryDir>
 #include <QTest>
 
-#include "app/host/session.h"
 #include "app/orders/orders.h"
-#include "tests/core/fixtures/small_exercise.h"
+#include "tests/app/fixtures/three_posts.h"
 #include "tests/runner/test.h"
 
 namespace tst_post_orders {
@@ -15,33 +13,9 @@ using namespace sandgate::tests;
 
 namespace {
 
-constexpr SeatId general{0}, foot{1}, enemy{2};
+struct Posts : ThreePosts {
+  using ThreePosts::ThreePosts;
 
-/// Three seats by couriers; the General has a body within call of his post and one far from it.
-struct Posts {
-  explicit Posts(Signals kind = Signals::couriers) {
-    small.without_tables();
-    Setting& setting = small.setting();
-    setting.rulebook.signalling = SignalRules{kind, Length::feet(1), Length::feet(1), true, true, 5, true};
-    setting.seats = {{general, "general", "Gen Red", SideId{0}},
-                     {foot, "foot", "Lt-Col Red", SideId{0}},
-                     {enemy, "enemy", "Gen Blue", SideId{1}}};
-    setting.seats[0].post = add("H.Q.", general, 10, 10);
-    setting.seats[1].post = add("1/Foot", foot, 30, 10);
-    setting.seats[2].post = add("Their H.Q.", enemy, 140, 140);
-    add("Second H.Q.", general, 10.5, 10);
-    add("Reserve", general, 50, 10);
-    auto made = Session::create(Scenario{std::make_shared<const Setting>(setting), "{}"},
-                                folder.filePath("x.sandgate").toStdString(), 1);
-    if (!made) qFatal("%s", made.error().sentence().c_str());
-    session = std::move(*made);
-  }
-  BodyId add(const char* name, SeatId seat, double x_ft, double y_ft) {
-    const BodyId id = small.add(seat == enemy ? 1 : 0, Arm::infantry, Formation::two_ranks, x_ft, y_ft);
-    small.body(id).seat = seat;
-    small.body(id).name = name;
-    return id;
-  }
   Result<OrdersFile> read(const QByteArray& orders) const {
     const QString name = folder.filePath("orders.json");
     QFile file(name);
@@ -63,10 +37,6 @@ struct Posts {
     if (!answered) qFatal("not answered");
     return code;
   }
-
-  SmallExercise small{Country::level(15'000, 15'000)};
-  QTemporaryDir folder;
-  std::unique_ptr<Session> session;
 };
 
 QByteArray naming(const char* body) {
@@ -81,7 +51,7 @@ class PostOrdersTest : public QObject {
  private slots:
   void KS_11_8_a_post_is_named() {
     Posts posts;
-    const auto client = posts.session->take(general);
+    const auto client = posts.session->take(Posts::general);
     const auto file = posts.read(naming("Second H.Q."));
     QVERIFY2(file, file ? "" : file.error().sentence().c_str());
     QCOMPARE(file->orders.front().about(), std::string("Second H.Q."));
@@ -107,7 +77,7 @@ class PostOrdersTest : public QObject {
     QFETCH(bool, couriers);
     QFETCH(int, code);
     const Posts posts(couriers ? Signals::couriers : Signals::perfect);
-    const auto client = posts.session->take(general);
+    const auto client = posts.session->take(Posts::general);
     const auto refused = posts.give_one(*client, naming(body.constData()));
     QVERIFY(refused);
     QCOMPARE(static_cast<int>(*refused), code);
