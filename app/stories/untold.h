@@ -26,7 +26,7 @@ constexpr std::string_view untold_because() {
   if constexpr (OneOf<Kind, GunsBegan, TrailChosen>) return "the shots are told";
   if constexpr (OneOf<Kind, WalksHeld, GunsEnded>) return "walks that were held are told when they are made or refused";
   if constexpr (OneOf<Kind, CameToHand, WentOutOfHand, ReportedAtHand>) return "it follows from where everybody is";
-  if constexpr (OneOf<Kind, Observed>) return "bodies are seen and lost too often";
+  if constexpr (OneOf<Kind, Observed, RidersWatched>) return "bodies and riders are seen and lost too often";
   if constexpr (OneOf<Kind, OrderedAtHand>) return "the order that is given is told";
   if constexpr (OneOf<Kind, Mustered>) return "the force that is raised in the end is told";
   return {};

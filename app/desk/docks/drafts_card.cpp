@@ -54,10 +54,15 @@ DraftsCard::DraftsCard(DeskModel& desk, QWidget* parent)
   out_->setToolTip(tr("The draft in hand is not to go (Del)"));
   anew_->setToolTip(tr("A draft that was refused is tried again"));
   clear_->setToolTip(tr("No draft is to go (Ctrl+Shift+Del)"));
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(6);
-  for (QPushButton* button : {earlier_, later_, out_, anew_, clear_}) buttons->addWidget(button);
-  buttons->addStretch();
+  // In two rows: the dock is narrow.
+  auto* moving = new QHBoxLayout;
+  auto* ending = new QHBoxLayout;
+  for (QPushButton* button : {earlier_, later_}) moving->addWidget(button);
+  for (QPushButton* button : {out_, anew_, clear_}) ending->addWidget(button);
+  for (QHBoxLayout* row : {moving, ending}) {
+    row->setSpacing(6);
+    row->addStretch();
+  }
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(12, 0, 12, 0);
   column->setSpacing(6);
@@ -65,7 +70,8 @@ DraftsCard::DraftsCard(DeskModel& desk, QWidget* parent)
   column->addWidget(note_);
   column->addWidget(list_);
   column->addWidget(refused_);
-  column->addLayout(buttons);
+  column->addLayout(moving);
+  column->addLayout(ending);
 
   connect(list_, &QListWidget::currentRowChanged, this, [this](int row) {
     const auto& drafts = desk_.drafts().drafts();

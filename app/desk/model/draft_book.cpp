@@ -108,6 +108,8 @@ std::optional<Refusal> DraftBook::add(SeatDeed deed, std::vector<MarchDraft> way
   make_void(deed);
   // Of a body that stands nothing is left to be halted.
   if (check_draft(client_.picture(), *briefing_, deed)) return {};
+  // Ways that are not those of its paths could not be found anew.
+  if (ways.size() != paths_of(deed).size()) ways.clear();
   drafts_.push_back({++last_, fresh_order_id(), std::move(deed), std::move(ways), std::move(previews), false, {}});
   emit changed();
   return {};
@@ -197,11 +199,14 @@ bool DraftBook::move_is_open() const {
 void DraftBook::step() {
   step_due_ = false;
   if (under_way_ != 0 || finder_.running()) return;
+  // Sent once it may have been done: only the host knows.
+  const auto old = std::ranges::find_if(drafts_, [this](const DraftedOrder& draft) {
+    return !draft.refused && !draft.sent && (way_begins_elsewhere(draft) || reckoned_for_the_past(draft));
+  });
+  if (old != drafts_.end()) return find_ways(*old);
+  if (!move_is_open()) return;
   const auto next = std::ranges::find_if(drafts_, [](const DraftedOrder& draft) { return !draft.refused; });
   if (next == drafts_.end()) return;
-  // Sent once it may have been done: only the host knows.
-  if (!next->sent && way_begins_elsewhere(*next)) return find_ways(*next);
-  if (!move_is_open()) return;
   if (next->sent) return send(*next);
   if (const auto no = check(client_.picture(), *briefing_, next->deed)) {
     if (!only_for_now(no->code)) refuse(*next, *no);
@@ -221,6 +226,14 @@ bool DraftBook::way_begins_elsewhere(const DraftedOrder& draft) const {
       return true;
   }
   return false;
+}
+
+// One that waited for a whole move more begins a round later than it was reckoned.
+bool DraftBook::reckoned_for_the_past(const DraftedOrder& draft) const {
+  if (!open() || draft.ways.empty()) return false;
+  return std::ranges::any_of(draft.previews, [this](const MarchPreview& preview) {
+    return !preview.marks.empty() && preview.marks.front().move < client_.picture().clock.move;
+  });
 }
 
 void DraftBook::find_ways(const DraftedOrder& draft) {

@@ -88,6 +88,7 @@ class DraftBook : public QObject {
   void step();
   /// Whether a body that is to go a way stands elsewhere than where that begins.
   bool way_begins_elsewhere(const DraftedOrder& draft) const;
+  bool reckoned_for_the_past(const DraftedOrder& draft) const;
   void find_ways(const DraftedOrder& draft);
   void take_ways(std::int64_t number, std::expected<std::vector<MarchPlan>, Refusal> found);
   void send(DraftedOrder& draft);

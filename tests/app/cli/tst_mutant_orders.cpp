@@ -35,6 +35,7 @@ const char* const on_the_map =
     "{\"move\": 2, \"seat\": \"red\", \"body\": \"1/Leinster\", \"white_flag\": true},"
     "{\"move\": 2, \"seat\": \"umpire\", \"give_table\": {\"table\": 1, \"to\": \"red\"}},"
     "{\"move\": 2, \"seat\": \"red\", \"give_bodies\": {\"to\": \"red\", \"bodies\": [\"Support\"]}},"
+    "{\"move\": 2, \"seat\": \"red\", \"name_post\": \"Support\"},"
     "{\"move\": 1, \"seat\": \"red\", \"hand_over\": {\"holder\": \"Maj Daly\", \"note\": \"Hold the ford.\"}},"
     "{\"move\": 2, \"seat\": \"red\", \"depute\": {\"acts\": true}},"
     "{\"move\": 3, \"seat\": \"umpire\", \"hand_over\": {\"of\": \"blue\", \"holder\": \"Lt Fox\"}},"

@@ -257,9 +257,6 @@ Vary ordering(std::function<void(const Giver&)> orders) {
 Vary no_riders_seen() {
   return [](Exercise& exercise) { exercise.setting.rulebook.signalling.riders_seen = false; };
 }
-Vary no_relay() {
-  return [](Exercise& exercise) { exercise.setting.rulebook.signalling.relay = false; };
-}
 Vary standing(const char* name, Point where) {
   return [=](Exercise& exercise) { exercise.body(name).at = where; };
 }
@@ -349,7 +346,8 @@ std::vector<Pair> pairs() {
       foot_and_guns + Seats{"red-general"});
   // Own bodies where they truly are, and what has become of them.
   const Vary met = both({munsters_march(), standing("4/Lancs Fus", at(140, 22.7))});
-  add("where a body truly is that has not reported", level, met, munsters_march(), blues, reds + blues);
+  add("where a body truly is that has not reported", level, both({no_riders_seen(), met}),
+      both({no_riders_seen(), munsters_march()}), blues, reds + blues);
   add("the same when its report has come", level, both({lasting(12), met}), both({lasting(12), munsters_march()}),
       blues + Seats{"red-foot", "red-horse", "red-general"}, reds + blues);
   const Vary orders_the_dummy = both({no_riders_seen(), ordering([](const Giver& giver) {
@@ -371,8 +369,8 @@ std::vector<Pair> pairs() {
   const Vary not_sent = both({lasting(2), hussars_by_the_way()});
   add("one whom a post sees", level, not_sent, seen, sender + Seats{"red-horse"}, sender);
   all.push_back({"one whom a side sees that knows all at once", level, By::red_perfect, not_sent, seen, sender + reds});
-  add("whether their own rider is seen", level, both({seen, no_relay()}), both({seen, no_relay(), no_riders_seen()}),
-      {"red-horse"}, nobody);
+  // Red has no riders whom Blue would see or not.
+  all.push_back({"whether their own rider is seen", level, By::red_perfect, seen, both({seen, no_riders_seen()}), reds});
   const Vary squadron = a_squadron_by_the_way();
   add("one whom those see who have not reported", level, squadron, both({squadron, blue_guns_send_a_rider()}), sender,
       sender);

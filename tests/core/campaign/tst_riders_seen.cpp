@@ -83,9 +83,12 @@ struct Played {
   Handle handle(SeatId seat, BodyId body) const { return views[seat.index()].handle(body); }
 };
 
+/// How often it is told what riders Red has in sight.
 std::size_t watched(const std::vector<Event>& events) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(events, [](const Event& event) { return std::holds_alternative<RidersWatched>(event); }));
+  return static_cast<std::size_t>(std::ranges::count_if(events, [](const Event& event) {
+    const auto* riders = std::get_if<RidersWatched>(&event);
+    return riders && riders->side == SideId{0};
+  }));
 }
 /// What a body has sent to its post among these.
 std::vector<Carried> reports_of(BodyId body, const std::vector<Event>& events) {

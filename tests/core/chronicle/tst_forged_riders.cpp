@@ -128,7 +128,7 @@ class ForgedRiders : public QObject {
     const auto observed = [&](SeatId seat, std::int32_t sighting, BodyId by, BodyId about) {
       return Observed{seat, true, sighting, by, about, ReportKind::seen, plain};
     };
-    row("nobody observed", {observed(red, 0, red_post, BodyId{})}, "there is no body -1");
+    row("nobody observed", {observed(red, 0, red_post, BodyId{99})}, "there is no body 99");
     row("observed by nobody", {observed(red, 0, nobody, blue_post)}, "there is no body 99");
     row("observed for no seat", {observed(no_seat, 0, red_post, blue_post)}, "there is no seat 7");
     row("observed with another's eyes", {observed(red, 0, blue_post, blue_post)}, "body 2 is not of side 0");

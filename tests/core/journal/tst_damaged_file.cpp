@@ -94,7 +94,7 @@ void DamagedFileTest::changedByHand_data() {
   row("seat that cannot be", "UPDATE orders SET seat = -7 WHERE entry = 4", "entry 4: there is no seat -7");
   row("order's body", "UPDATE orders SET body = replace(body, '3072', '3073') WHERE entry = 4", "entry 4: its hash");
   row("order's kind", "UPDATE orders SET kind = 'halt' WHERE entry = 4", "entry 4: its hash");
-  row("order's version", "UPDATE orders SET version = 2 WHERE entry = 4", "entry 4: its hash");
+  row("order's version", "UPDATE orders SET version = 1 WHERE entry = 4", "entry 4: its hash");
   row("order's id", "UPDATE orders SET id = zeroblob(16) WHERE entry = 4", "entry 4: its hash");
   row("order gone", "DELETE FROM orders WHERE entry = 4", "entry 4: its order is missing");
   row("event's body", "UPDATE events SET body = replace(body, '1536', '1537') WHERE number = 3", "entry 2: its hash");

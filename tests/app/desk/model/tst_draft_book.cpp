@@ -359,8 +359,13 @@ class DraftBookTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(std::get<MarchOrder<Handle>>(book.draft(1)->deed).path.front() == place(2400, 2400),
                              patience);
     QVERIFY(client.sent.empty());
+    // It waits for a round more, and is reckoned from then.
+    QCOMPARE(book.draft(1)->previews.front().marks.front().move, std::int64_t{5});
+    client.picture_.clock.move = 6;
+    client.tell();
+    QTRY_COMPARE_WITH_TIMEOUT(book.draft(1)->previews.front().marks.front().move, std::int64_t{7}, patience);
     client.picture_.clock.my_move = true;
-    client.picture_.clock.move = 5;
+    client.picture_.clock.move = 7;
     client.tell();
     QTRY_COMPARE_WITH_TIMEOUT(client.sent.size(), std::size_t{1}, patience);
     const Path& path = std::get<MarchOrder<Handle>>(client.sent.front()).path;
