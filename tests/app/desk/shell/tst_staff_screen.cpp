@@ -158,6 +158,41 @@ class StaffScreen : public QObject, private ShellFixture {
     wish(false);
   }
 
+  // Whoever has drafted something is asked to come, though he wishes to be passed over, and finds it behind the cover.
+  void what_a_seat_has_drafted_waits_behind_the_cover() {
+    begin_staff(true);
+    take();
+    shell_->desk()->close_move();
+    QTRY_VERIFY_WITH_TIMEOUT(shown("Hand over to Lt-Col Moore."), patience);
+    take();
+    wish(true);
+    const Picture& picture = shell_->desk()->model().picture();
+    const auto body = std::ranges::find_if(picture.bodies, [](const OwnBody& one) {
+      return one.mine && !one.gone && !one.scouts && !one.contents.dummy() && !one.set_out;
+    });
+    QVERIFY(body != picture.bodies.end());
+    const Handle handle = body->handle;
+    const Formation before = body->formation;
+    const SeatDeed deed = before == Formation::boxed ? SeatDeed(StandOutOrder<Handle>{handle, Formation::fours})
+                                                     : SeatDeed(BoxOrder<Handle>{handle});
+    DraftBook& book = shell_->desk()->model().drafts();
+    book.hold(true);
+    book.recall({DraftedOrder{1, fresh_order_id(), deed, {}, {}, false, {}}});
+    QCoreApplication::processEvents();
+    QCOMPARE(book.drafts().size(), std::size_t{1});
+    shell_->desk()->close_move();
+    QTRY_VERIFY_WITH_TIMEOUT(shown("Hand over to Col Burke."), 120'000);
+    take();
+    // His own desk has nothing of it.
+    QVERIFY(shell_->desk()->model().drafts().drafts().empty());
+    shell_->desk()->close_move();
+    QTRY_VERIFY_WITH_TIMEOUT(shown("Hand over to Lt-Col Moore."), 120'000);
+    take();
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk()->model().drafts().drafts().empty(), patience);
+    QVERIFY(shell_->desk()->model().picture().body(handle)->formation != before);
+    wish(false);
+  }
+
   void what_is_new_to_a_seat() {
     Waiting left;
     left.idle = {Handle{1}, Handle{3}};
