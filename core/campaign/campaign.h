@@ -51,8 +51,8 @@ class Campaign {
   /// KS-11.7: who orders the men of a body on its table: who commands it; where he may not, the seat of its side with
   /// most men there; to whom the umpire gave them before all. None for a body on no table.
   SeatId orders_men_of(const Body& body) const;
-  /// Who fires and hauls a gun there; of one whose body is not there, or that no body has, the seat of its side with most
-  /// men there.
+  /// Who fires and hauls a gun there; of one whose body is not there, or that no body has, the seat of its side with
+  /// most men there.
   SeatId orders_gun(const Gun& gun) const;
   /// Whether the seat orders men or guns on an open table.
   bool orders_on(SeatId seat, TableId table) const;

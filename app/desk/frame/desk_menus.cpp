@@ -162,7 +162,7 @@ void Desk::make_draft_actions(QMenu* menu) {
           [this] { orders_->drafts()->move(1); }),
       add(menu, tr("Ta&ke the draft in hand out"), {QKeySequence(Qt::Key_Delete)}, this,
           [this] { orders_->drafts()->take_out(); }),
-      add(menu, tr("Give the draft in hand anew"), {QKeySequence(Qt::SHIFT | Qt::Key_Return)}, this,
+      add(menu, tr("Give the draft in hand anew"), enter_keys(Qt::ShiftModifier), this,
           [this] { orders_->drafts()->give_anew(); }),
       add(menu, tr("Clear all drafts"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Delete)}, this,
           [this] { model_.drafts().clear(); })};

@@ -370,7 +370,8 @@ std::vector<Pair> pairs() {
   add("one whom a post sees", level, not_sent, seen, sender + Seats{"red-horse"}, sender);
   all.push_back({"one whom a side sees that knows all at once", level, By::red_perfect, not_sent, seen, sender + reds});
   // Red has no riders whom Blue would see or not.
-  all.push_back({"whether their own rider is seen", level, By::red_perfect, seen, both({seen, no_riders_seen()}), reds});
+  all.push_back(
+      {"whether their own rider is seen", level, By::red_perfect, seen, both({seen, no_riders_seen()}), reds});
   const Vary squadron = a_squadron_by_the_way();
   add("one whom those see who have not reported", level, squadron, both({squadron, blue_guns_send_a_rider()}), sender,
       sender);

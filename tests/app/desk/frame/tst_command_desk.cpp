@@ -53,6 +53,9 @@ class CommandDesk : public QObject, private OpenDesk {
       own.mine = seat == general;
     }
     client_->picture_.commission.deputy = foot;
+    for (const Seat& seat : seats) {
+      if (seat.side == SideId{0}) client_->picture_.chain.push_back({seat.id, {seat.may, seat.deputy, false, {}}});
+    }
     make_desk();
   }
   void cleanup() { shut(); }
@@ -122,6 +125,7 @@ class CommandDesk : public QObject, private OpenDesk {
             (HandOver{general, "Capt Ross", "Hold the lane.\nThe ford is watched."}));
     QCOMPARE(handed.size(), 1);
     client_->picture_.commission.holder = "Capt Ross";
+    client_->picture_.chain.front().held.holder = "Capt Ross";
     client_->tell();
     bool named = false;
     for (const QLabel* label : desk_->findChildren<QLabel*>())
@@ -135,6 +139,7 @@ class CommandDesk : public QObject, private OpenDesk {
     dialog.deputy_button()->click();
     QVERIFY(std::get<Depute>(client_->sent.back()) == (Depute{general, true}));
     client_->picture_.commission.deputed = true;
+    client_->picture_.chain.front().held.deputed = true;
     for (OwnBody& body : client_->picture_.bodies) body.mine = false;
     client_->tell();
     QCOMPARE(dialog.deputy_button()->text(), "The deputy steps back");
