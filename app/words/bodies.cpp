@@ -60,7 +60,8 @@ QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_move, boo
 
 QString as_known(const QString& said, const OwnBody& body, const Picture& picture) {
   if (body.at_hand) return said;
-  const QString then = Words::tr("%1 ago: %2").arg(ago(body.known, picture.clock.time), said);
+  const ExerciseTime now = picture.clock.time;
+  const QString then = body.known == now ? said : Words::tr("%1 ago: %2").arg(ago(body.known, now), said);
   const SentOrder* sent = picture.unanswered(body.handle);
   return sent ? Words::tr("order %1 rides; %2").arg(QString::number(sent->number), then) : then;
 }

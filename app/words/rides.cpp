@@ -52,10 +52,13 @@ QString told(Riding riding, const std::optional<ExpectedRide>& ride) {
 }
 
 QString rides_first(const OwnBody& body, ExerciseTime now, const std::optional<ExpectedRide>& ride) {
+  const bool just_now = body.known == now;
   const QString known = ago(body.known, now);
+  if (!ride && just_now) return Words::tr("The order rides.");
   if (!ride) return Words::tr("The order rides: to where it was known %1 ago.").arg(known);
+  if (just_now) return Words::tr("The order rides; a rider is there about %1.").arg(short_time(ride->due));
   return Words::tr("The order rides: from where it was known %1 ago; a rider is there about %2.")
-      .arg(known, time_of_day(ride->due));
+      .arg(known, short_time(ride->due));
 }
 
 QString ride_kind(RideKind kind) {

@@ -206,7 +206,24 @@ QPixmap sheet_of(const char* seat) {
 QPixmap staff_sheet_of(const char* seat) {
   Exercise exercise("sandgate", {.posting = "staff", .signalling = Signals::couriers});
   exercise.play_to(morning);
-  return Window(exercise.session(), seat, {1366, 768}).grab_sheet({618'300, 133'900}, 30'000);
+  return Window(exercise.session(), seat, {1366, 768}).grab_sheet({618'500, 133'400}, 38'000);
+}
+
+/// What rides, on the desk of the foot: two orders under way and what was heard of those before.
+QPixmap couriers() {
+  Exercise exercise("sandgate", {.posting = "staff", .signalling = Signals::couriers});
+  exercise.play_to(morning);
+  Window window(exercise.session(), "red-foot", {1920, 1080});
+  Desk& desk = window.desk();
+  desk.sheet().recall(desk.sheet().view().at_scale(42'000).centred({618'300, 134'600}));
+  const auto& bodies = window.client().picture().bodies;
+  for (const char* name : {"2/Munster", "3/Rifle Bde"}) {
+    desk.model().select(std::ranges::find(bodies, name, &OwnBody::name)->handle);
+    desk.model().halt();
+  }
+  desk.show_sent();
+  QTest::qWait(2000);
+  return window.grab();
 }
 
 /// Red's charge at Hook's Farm is his third move, the fifth of both.
@@ -297,6 +314,7 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"campaign-table", campaign_table},
     {"sheet-red", [] { return sheet_of("red"); }},
     {"sheet-blue", [] { return sheet_of("blue"); }},
+    {"couriers", couriers},
     {"staff-general", [] { return staff_sheet_of("red-general"); }},
     {"staff-foot", [] { return staff_sheet_of("red-foot"); }},
     {"staff-horse", [] { return staff_sheet_of("red-horse"); }},

@@ -43,6 +43,7 @@ Piece piece_of(const OwnBody& body, const Briefing& briefing, Livery livery, std
   if (body.contents.dummy()) piece.sublabel = PieceWords::tr("dummy");
   if (body.at_hand || !now) return piece;
   piece.report = Piece::Report{age_since(body.known, *now), true};
+  if (body.known == *now) return piece;
   const QString age = words::ago(body.known, *now);
   piece.sublabel = piece.sublabel.isEmpty() ? age : PieceWords::tr("%1, %2").arg(piece.sublabel, age);
   return piece;
