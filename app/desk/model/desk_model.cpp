@@ -25,6 +25,7 @@ DeskModel::DeskModel(Client& client, words::ClauseBook clauses, QObject* parent)
       drafts_(client, briefing_),
       clauses_(std::move(clauses)) {
   if (by_couriers()) rides_ = rides_as_known(*briefing_);
+  drafts_.set_rides(rides_);
   client_.on_change([this](const std::vector<PictureChange>&) { on_change(); });
   connect(&drafts_, &DraftBook::not_written, this, &DeskModel::not_written);
   reckon_standing();

@@ -238,11 +238,11 @@ bool DraftBook::reckoned_for_the_past(const DraftedOrder& draft) const {
 
 void DraftBook::find_ways(const DraftedOrder& draft) {
   finder_.start(
-      [picture = client_.picture(), briefing = briefing_,
+      [picture = client_.picture(), briefing = briefing_, rides = rides_,
        ways = draft.ways](const Progress& progress) -> std::expected<std::vector<MarchPlan>, Refusal> {
         std::vector<MarchPlan> plans;
         for (const MarchDraft& way : ways) {
-          auto plan = plan_march(picture, *briefing, way, nullptr, progress);  // they are at hand
+          auto plan = plan_march(picture, *briefing, way, rides.get(), progress);
           if (!plan) return std::unexpected(std::move(plan.error().refusal));
           plans.push_back(std::move(*plan));
         }

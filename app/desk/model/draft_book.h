@@ -35,6 +35,9 @@ class DraftBook : public QObject {
   /// `client` outlives it; whoever is its listener calls `follow` after every change.
   DraftBook(Client& client, std::shared_ptr<const Briefing> briefing, QObject* parent = nullptr);
 
+  /// The seat's own, by which previews of what will ride are reckoned; none where nothing rides.
+  void set_rides(std::shared_ptr<Rides> rides) { rides_ = std::move(rides); }
+
   /// Whether orders are drafted now, since another camp moves.
   bool open() const { return drafts_orders(client_.picture(), *briefing_); }
   /// As they go, the first first.
@@ -97,6 +100,7 @@ class DraftBook : public QObject {
 
   Client& client_;
   std::shared_ptr<const Briefing> briefing_;
+  std::shared_ptr<Rides> rides_;
   std::vector<DraftedOrder> drafts_;
   std::int64_t last_ = 0;                    ///< number given
   std::int64_t under_way_ = 0;               ///< the number of what this book has sent; 0: nothing
