@@ -1,6 +1,7 @@
 // Seats with rights, deputies and bodies that change hands; each orders its own on a table (CX-8, KS-1.2, KS-11.7).
 #include "core/sight/deed_check.h"
 #include "core/sight/table_scene.h"
+#include "core/sight/witness.h"
 #include "tests/core/fixtures/table_exercise.h"
 #include "tests/runner/test.h"
 

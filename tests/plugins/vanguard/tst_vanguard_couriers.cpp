@@ -1,5 +1,6 @@
 // Five Vanguards a side, each with the bodies of an arm and what riders bring him, beside one a side that knows all at
 // once: the staffs hold two thirds of what the others hold. SANDGATE_SEEDS=20: so many exercises instead of a few.
+#include <QJsonArray>
 #include <QTemporaryDir>
 #include <QTest>
 
