@@ -16,8 +16,16 @@ struct Campaign::CourierApplier : Applier {
     std::vector<SeatId>& seats = known(couriers().at_hand, e.body);
     const auto at = std::ranges::lower_bound(seats, e.seat);
     if (at == seats.end() || *at != e.seat) seats.insert(at, e.seat);
+    Unreported& unreported = known(couriers().unreported, e.body);
+    if (reports_to(e.body, e.seat)) unreported.came = unreported.now();
   }
-  void operator()(const WentOutOfHand& e) const { std::erase(known(couriers().at_hand, e.body), e.seat); }
+  void operator()(const WentOutOfHand& e) const {
+    std::erase(known(couriers().at_hand, e.body), e.seat);
+    Unreported& unreported = known(couriers().unreported, e.body);
+    // Twice before it reports: what it told in between it tells once more.
+    if (reports_to(e.body, e.seat) && unreported.came == ReportMark{}) unreported.left = unreported.now();
+  }
+  bool reports_to(BodyId id, SeatId seat) const { return c.acting_for(body(id).seat) == seat; }
 
   void operator()(const Observed& e) const {
     std::vector<SeatWatch>& seats = known(couriers().watches, e.about);

@@ -129,11 +129,26 @@ class Riding {
     const SeatId to = state_.acting_for(body.seat);
     const BodyId id = body.id;
     if (state_.at_hand(to, id)) {
-      happen(ReportedAtHand{id});
+      happen(ReportedAtHand{id, untold(unreported)});
       relay(to, id, std::move(carried));
     } else if (has_post(to)) {
       happen(RiderSent{state_.couriers().next(), {}, id, to, {}, std::move(carried)});
     }
+  }
+  // What came while it was away; nothing where that is nothing.
+  static std::optional<Carried> untold(const Unreported& unreported) {
+    const auto between = [](const auto& all, std::size_t from, std::size_t to) {
+      const auto begin = all.begin() + static_cast<std::ptrdiff_t>(std::min(from, to));
+      return std::decay_t<decltype(all)>(begin, all.begin() + static_cast<std::ptrdiff_t>(to));
+    };
+    const ReportMark& left = unreported.left;
+    const ReportMark& came = unreported.came;
+    Carried carried;
+    carried.notes = between(unreported.notes, left.notes, came.notes);
+    carried.sightings = between(unreported.sightings, left.sightings, came.sightings);
+    carried.papers = between(unreported.papers, left.papers, came.papers);
+    if (carried.notes.empty() && carried.sightings.empty() && carried.papers.empty()) return {};
+    return carried;
   }
   bool has_post(SeatId seat) const { return !state_.couriers().posts[seat.index()].none(); }
 

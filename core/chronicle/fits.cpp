@@ -14,10 +14,9 @@ namespace sandgate {
 namespace {
 
 /// Of what they name it is enough that it is there.
-using NamesSuffice =
-    Kinds<PhaseBegan, TableGiven, BodyJoined, BodyLeft, MenSighted, MenLost, GunFared, GunsBegan, TrailChosen,
-          WalksHeld, HeldRefused, GunsWaived, SeatGunsDone, GunsEnded, SeatManned, SeatClosed, RunOnEnded,
-          SetupStageBegan, Mustered, SideChosen, OrderedAtHand, ReportedAtHand>;
+using NamesSuffice = Kinds<PhaseBegan, TableGiven, BodyJoined, BodyLeft, MenSighted, MenLost, GunFared, GunsBegan,
+                           TrailChosen, WalksHeld, HeldRefused, GunsWaived, SeatGunsDone, GunsEnded, SeatManned,
+                           SeatClosed, RunOnEnded, SetupStageBegan, Mustered, SideChosen, OrderedAtHand>;
 /// What can be told before an exercise has begun.
 using BeforeItBegins = Kinds<Began, SetupBegan, SeatManned>;
 
@@ -446,6 +445,10 @@ struct Misfit {
     const SideId side = campaign.setting().seat(seat).side;
     const bool own = side == campaign.body(body).side && campaign.setting().by_couriers(side);
     return own ? "" : fmt::format("body {} is not one that seat {} has at hand", body.number, seat.number);
+  }
+  std::string operator()(const ReportedAtHand& e) const {
+    const bool sound = !e.untold || !(e.untold->order || e.untold->state || e.untold->message);
+    return sound ? "" : fmt::format("body {} tells at hand what no body does", e.body.number);
   }
   std::string operator()(const Observed& e) const {
     if (!campaign.setting().by_couriers(campaign.setting().seat(e.seat).side))

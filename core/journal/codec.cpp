@@ -42,6 +42,8 @@ Result<std::string> with_riders(std::string_view body) {
   return with_key(with_via(body), "\"riders\":[],", "\"sightings\":");
 }
 
+Result<std::string> with_untold(std::string_view body) { return with_key(body, ",\"untold\":null", "}"); }
+
 /// How the bodies of a kind's older versions become today's. To give a kind a new version: change its fields, and
 /// append here the function that makes the old body the new one.
 template <class T>
@@ -53,6 +55,9 @@ inline constexpr std::array<Upcast, 1> steps_of<MeleeJoined>{with_centre};
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<BoxOpened>{with_fired_on};
 
+/// Until version 2 nobody told at hand what had befallen him before.
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<ReportedAtHand>{with_untold};
 /// Until version 2 nobody reported riders, and no order that rode named places on its way.
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<RiderSent>{with_riders};

@@ -201,11 +201,13 @@ struct OrderedAtHand {
   SANDGATE_FIELDS(body)
   friend bool operator==(const OrderedAtHand&, const OrderedAtHand&) = default;
 };
-/// KS-11.4: a body at hand of whom it reports to has nothing to send: what it had to tell has been told.
+/// KS-11.4: a body at hand of whom it reports to has nothing to send. What befell it there he knows; what befell it
+/// before it came to hand it tells now.
 struct ReportedAtHand {
   BodyId body;
+  std::optional<Carried> untold = {};  ///< without its state, which he knows
   static constexpr EventKind event{"reported_at_hand", clauses::reports};
-  SANDGATE_FIELDS(body)
+  SANDGATE_FIELDS(body, untold)
   friend bool operator==(const ReportedAtHand&, const ReportedAtHand&) = default;
 };
 /// KS-11.2: a rider sets out.

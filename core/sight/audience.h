@@ -58,7 +58,9 @@ struct AudienceAsker {
   Audience operator()(const WentOutOfHand& e) const { return only(e.seat); }
   Audience operator()(const Observed& e) const { return e.at_hand ? only(e.seat) : nobody(); }
   Audience operator()(const OrderedAtHand&) const { return nobody(); }
-  Audience operator()(const ReportedAtHand&) const { return nobody(); }
+  Audience operator()(const ReportedAtHand& e) const {
+    return e.untold ? only(after.acting_for(after.body(e.body).seat)) : nobody();
+  }
   Audience operator()(const OrderBarred&) const { return nobody(); }
   Audience operator()(const RiderSent& e) const { return e.from && e.carried.order ? only(*e.from) : nobody(); }
   Audience operator()(const RiderRode& e) const {

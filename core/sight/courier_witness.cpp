@@ -176,7 +176,9 @@ struct SeatView::CourierWitness : Witness {
   }
 
   void operator()(const OrderedAtHand&) const {}
-  void operator()(const ReportedAtHand&) const {}
+  void operator()(const ReportedAtHand& e) const {
+    if (e.untold && after.acting_for(after.body(e.body).seat) == seat()) read(*e.untold, e.body);
+  }
   // What the seat itself has sent; where it rides it is not told.
   void operator()(const RiderSent& e) const {
     if (e.from != seat() || !e.carried.order) return;
@@ -197,7 +199,8 @@ struct SeatView::CourierWitness : Witness {
   void operator()(const RiderRode& e) const {
     const Courier& ride = after.couriers().ride(e.ride);
     if (e.fate == RideFate::came_back && ride.from == seat()) return came_back(ride);
-    if (e.fate == RideFate::arrived && ride.to == seat()) read(*ride.carried);
+    if (e.fate == RideFate::arrived && ride.to == seat() && ride.carried->state)
+      read(*ride.carried, ride.carried->state->body);
   }
   void operator()(const OrderBarred&) const {}
   void operator()(const RidersWatched& e) const {
@@ -233,15 +236,15 @@ struct SeatView::CourierWitness : Witness {
                                     : &view.picture_.orders[static_cast<std::size_t>(at - view.orders_.begin())];
   }
 
-  void read(const Carried& carried) const {
+  void read(const Carried& carried, BodyId body) const {
     if (carried.state) learn_state(*carried.state);
-    for (const Note& note : carried.notes) read(note, carried.state->body);
+    for (const Note& note : carried.notes) read(note, body);
     for (const SightingTold& told : carried.sightings) learn_sighting(told, told.time);
-    for (const Paper& paper : carried.papers) read(paper, carried.state->body);
-    if (!carried.riders.empty()) read(carried.riders, carried.state->body);
+    for (const Paper& paper : carried.papers) read(paper, body);
+    if (!carried.riders.empty()) read(carried.riders, body);
     const bool quiet = carried.notes.empty() && carried.sightings.empty() && carried.papers.empty();
     if (quiet && carried.state)
-      tell(ReportCode::stands, clauses::reports, carried.state->body, {}, carried.state->at, carried.state->time);
+      tell(ReportCode::stands, clauses::reports, body, {}, carried.state->at, carried.state->time);
   }
   // What is at hand is known better; of two reports the later holds.
   void learn_state(const BodyTold& told) const {

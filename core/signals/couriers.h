@@ -46,6 +46,13 @@ struct SeatWatch {
   friend bool operator==(const SeatWatch&, const SeatWatch&) = default;
 };
 
+/// How much of what a body has to report came before something else did.
+struct ReportMark {
+  std::size_t notes = 0, sightings = 0, papers = 0;
+  SANDGATE_FIELDS(notes, sightings, papers)
+  friend bool operator==(const ReportMark&, const ReportMark&) = default;
+};
+
 /// What a body has still to report.
 struct Unreported {
   std::vector<Note> notes;
@@ -53,8 +60,11 @@ struct Unreported {
   std::vector<Paper> papers;
   std::vector<RiderTold> riders;  ///< go with the next report, and occasion none (KS-11.3)
   std::int64_t reported = 0;      ///< the move in which it did last
+  /// What came in between came while it was not at hand of whom it reports to, before it was so again.
+  ReportMark left, came;
+  ReportMark now() const { return {notes.size(), sightings.size(), papers.size()}; }
   bool nothing() const { return notes.empty() && sightings.empty() && papers.empty(); }
-  SANDGATE_FIELDS(notes, sightings, papers, riders, reported)
+  SANDGATE_FIELDS(notes, sightings, papers, riders, reported, left, came)
   friend bool operator==(const Unreported&, const Unreported&) = default;
 };
 

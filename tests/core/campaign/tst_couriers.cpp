@@ -133,6 +133,25 @@ class Couriers : public QObject {
     QVERIFY(game.known(general, far).known_move > 1);
   }
 
+  void KS_11_4_what_comes_to_hand_tells_what_befell_it_before() {
+    Ridden field;
+    const BodyId scouts = field.add(general, Arm::cavalry, 12.5, 10, 20);
+    field.add(enemy, Arm::infantry, 12.5, 38, 20);
+    Played game(field);
+    // The rider is there at once, and the squadron rides to the post before it would have reported.
+    game.give(general, game.march(scouts, 10.5, 10));
+    QVERIFY(game.picture(general).orders[0].state == SentState::unanswered);
+    for (int moves = 0; moves < 6 && !game.known(general, scouts).at_hand; ++moves) game.close();
+    QVERIFY(game.known(general, scouts).at_hand);
+    game.close(2);
+    QVERIFY(game.picture(general).orders[0].state == SentState::had);
+    QVERIFY(game.told(general, ReportCode::order_had));
+    // Once: what befalls it at hand is told as it happens.
+    const auto& dispatches = game.picture(general).dispatches;
+    QCOMPARE(std::ranges::count(dispatches, ReportCode::order_had, &Dispatch::code), 1);
+    QVERIFY(std::ranges::count(dispatches, ReportCode::arrived, &Dispatch::code) <= 1);
+  }
+
   void KS_11_5_of_two_orders_the_later_holds() {
     Ridden field;
     const BodyId far = field.add(general, Arm::infantry, 25, 10, 20);
