@@ -27,7 +27,7 @@ struct Maker {
       auto path =
           find_march(client.picture(), briefing, body.handle, briefing.to_table(order.to), order.by_road, progress);
       if (!path) return std::unexpected(path.error());
-      return MarchOrder<Handle>{body.handle, std::move(*path), order.press_on};
+      return MarchOrder<Handle>{body.handle, std::move(*path), order.press_on, {}, order.by_road};
     });
   }
   Made operator()(const PlannedHalt& order) const {

@@ -8,6 +8,7 @@
 #include "core/campaign/observe.h"
 #include "core/campaign/table_orders.h"
 #include "core/rulebook/bars.h"
+#include "core/signals/own_way.h"
 
 namespace sandgate {
 namespace {
@@ -374,14 +375,25 @@ class Riding {
     Path path{body.at};
     for (const Point to : places) {
       if (to == path.back() && path.size() > 1) continue;
-      const auto route = find_route(*setting_.country, setting_.scale, rates, path.back(), to);
-      if (!route) return happen(OrderBarred{ride.id, std::string(clause_of(route.error().bar).id), route.error().bar});
-      path.insert(path.end(), route->path.begin() + 1, route->path.end());
+      const auto way = own_way(rates, path.back(), to, order.by_road);
+      if (!way) return bar(ride, way.error());
+      path.insert(path.end(), way->begin() + 1, way->end());
     }
     const bool press_on = order.press_on;
     const BodyId id = body.id;
     if (body.set_out) happen(fall_in(state_, body, body.formation));
     happen(MarchOrdered{id, std::move(path), press_on});
+  }
+  // Where no road joins the places, the quickest way: that it should go matters more than how.
+  std::expected<Path, NoOwnWay> own_way(const MarchRates& rates, Point from, Point to, bool by_road) {
+    const WayGround ground{*setting_.country, setting_.scale, rates};
+    if (by_road) {
+      if (auto way = way_by_road(ground, rides_.roads(), from, to)) return way;
+    }
+    return quickest_way(ground, from, to);
+  }
+  void bar(const Courier& ride, const NoOwnWay& no) {
+    happen(OrderBarred{ride.id, std::string(clause_of(no.bar).id), no.bar});
   }
   void bar(const Courier& ride, const Refusal& no) {
     happen(OrderBarred{ride.id, std::string(no.clause.id), Bar::none});

@@ -60,6 +60,7 @@ struct MarchDecider {
     if (order.path.empty()) return refuse(RefusalCode::no_path, clauses::sent_orders);
     Instruction told{InstructionKind::march, order.path.back(), order.press_on};
     told.via = order.via;
+    told.by_road = order.by_road;
     return d.send(order.body, told);
   }
   Decision send_stand_out(const StandOutOrder<BodyId>& order) const {

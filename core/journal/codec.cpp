@@ -44,6 +44,19 @@ Result<std::string> with_riders(std::string_view body) {
 
 Result<std::string> with_untold(std::string_view body) { return with_key(body, ",\"untold\":null", "}"); }
 
+/// What a rider carries or a paper tells: an order that says nothing of roads.
+std::string with_roads(std::string_view body) {
+  std::string raised(body);
+  for (std::size_t at = raised.find("{\"formation\":"); at != std::string::npos;
+       at = raised.find("{\"formation\":", at + 1))
+    raised.insert(at + 1, "\"by_road\":false,");
+  return raised;
+}
+Result<std::string> order_with_roads(std::string_view body) { return with_roads(body); }
+Result<std::string> march_with_roads(std::string_view body) {
+  return with_key(body, "\"by_road\":false,", "\"path\"");
+}
+
 /// How the bodies of a kind's older versions become today's. To give a kind a new version: change its fields, and
 /// append here the function that makes the old body the new one.
 template <class T>
@@ -58,13 +71,13 @@ inline constexpr std::array<Upcast, 1> steps_of<BoxOpened>{with_fired_on};
 /// Until version 2 nobody told at hand what had befallen him before.
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<ReportedAtHand>{with_untold};
-/// Until version 2 nobody reported riders, and no order that rode named places on its way.
+/// Until version 3 no order that rode said how; until version 2 nobody reported riders, and no order that rode named places on its way.
 template <>
-inline constexpr std::array<Upcast, 1> steps_of<RiderSent>{with_riders};
+inline constexpr std::array<Upcast, 2> steps_of<RiderSent>{with_riders, order_with_roads};
 template <>
-inline constexpr std::array<Upcast, 1> steps_of<PaperTaken>{paper_with_via};
+inline constexpr std::array<Upcast, 2> steps_of<PaperTaken>{paper_with_via, order_with_roads};
 template <>
-inline constexpr std::array<Upcast, 1> steps_of<MarchOrder<BodyId>>{march_with_via};
+inline constexpr std::array<Upcast, 2> steps_of<MarchOrder<BodyId>>{march_with_via, march_with_roads};
 /// Until version 2 nothing said how it was lost.
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<BodyLost>{with_by_fire};

@@ -32,7 +32,8 @@ struct Instruction {
   bool press_on = false;                   ///< likewise
   Formation formation = Formation::fours;  ///< in which it stands out
   std::vector<Point> via = {};             ///< of a march: places it passes before, in their order
-  SANDGATE_FIELDS(kind, to, press_on, formation, via)
+  bool by_road = false;                    ///< of a march: by road where there is one; else the quickest way
+  SANDGATE_FIELDS(kind, to, press_on, formation, via, by_road)
   friend bool operator==(const Instruction&, const Instruction&) = default;
 };
 

@@ -26,8 +26,9 @@ struct MarchOrder {
   /// KS-11.5: places that it is to pass before the last of its path, if the order rides: then they are all that is said
   /// of the way. At most `most_via`.
   std::vector<Point> via = {};
+  bool by_road = false;  ///< likewise: how it is to find its way
   static constexpr OrderKind order{"march", Owner::seat, clauses::rates, Right::march};
-  SANDGATE_FIELDS(body, path, press_on, via)
+  SANDGATE_FIELDS(body, path, press_on, via, by_road)
   friend bool operator==(const MarchOrder&, const MarchOrder&) = default;
 };
 template <class Ref>

@@ -83,6 +83,12 @@ std::expected<Ride, NoRoute> Rides::onward(Point from, Point to) const {
   return ride_of(std::move(found->path));
 }
 
+const LineNetwork& Rides::roads() const {
+  const std::lock_guard lock(mutex_);
+  if (!roads_) roads_ = std::make_unique<const LineNetwork>(*country_, LineKind::road);
+  return *roads_;
+}
+
 void Rides::forget() {
   const std::lock_guard lock(mutex_);
   posts_.clear();

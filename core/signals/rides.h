@@ -9,6 +9,7 @@
 #include "core/base/clause.h"
 #include "core/forces/kept_path.h"
 #include "core/rulebook/rulebook.h"
+#include "logistics/lines/lines.h"
 #include "map/march/ways.h"
 
 namespace sandgate {
@@ -51,6 +52,9 @@ class Rides {
   /// The last stretch, from where a rider has come to where the receiver is now: of no post, and kept for nobody.
   std::expected<Ride, NoRoute> onward(Point from, Point to) const;
 
+  /// The country's roads, found once.
+  const LineNetwork& roads() const;
+
   /// Gives up all fields; the country stays priced.
   void forget();
   /// How many fields are kept, and how much memory they take, about.
@@ -72,6 +76,7 @@ class Rides {
   const std::size_t most_bytes_;
   mutable std::mutex mutex_;
   std::optional<MarchGround> ground_;          ///< made for the first ride
+  mutable std::unique_ptr<const LineNetwork> roads_;
   bool unpriced_ = false;                      ///< the ground cannot be made: each way is searched for by itself
   std::vector<std::pair<Point, Post>> posts_;  ///< in order of their places
   std::uint64_t rides_ = 0;

@@ -1,6 +1,7 @@
 #include "app/desk/docks/march_form.h"
 
 #include <QGridLayout>
+#include <QStandardItemModel>
 
 #include "app/desk/parts/panel.h"
 #include "app/words/arguments.h"
@@ -113,10 +114,10 @@ void MarchForm::refresh() {
   const bool may = desk_.may_order();
   for (QWidget* field : std::initializer_list<QWidget*>{to_, by_, contact_}) field->setEnabled(may);
   by_->setCurrentIndex(static_cast<int>(draft.by));
-  // What rides says where to and by which places; the way is the body's own to find.
+  // What rides says where to, by which places and whether by road; the legs are the body's own to find.
   const OwnBody* body = desk_.selected_body();
   const bool finds_its_own = body && !body->at_hand;
-  by_->setEnabled(may && !finds_its_own);
+  qobject_cast<QStandardItemModel*>(by_->model())->item(static_cast<int>(MarchBy::straight))->setEnabled(!finds_its_own);
   by_->setToolTip(finds_its_own ? tr("The body finds its own way, by the places you name (KS-11.5).") : QString());
   contact_->setCurrentIndex(desk_.press_on() ? 1 : 0);
   by_hint_->setText(desk_.plan() ? way_hint(*desk_.plan()) : QString());

@@ -325,8 +325,9 @@ void DeskModel::give() {
   if (!can_give()) return;
   MarchDraft alone = draft_;
   alone.others.clear();
+  const bool by_road = draft_.by == MarchBy::road;
   std::vector<BodysDeed> deeds{{draft_.body,
-                                MarchOrder<Handle>{draft_.body, plan_->path, draft_.press_on, plan_->via},
+                                MarchOrder<Handle>{draft_.body, plan_->path, draft_.press_on, plan_->via, by_road},
                                 {alone},
                                 {plan_->preview}}};
   for (const MarchPlan::Other& other : plan_->others) {
@@ -336,7 +337,7 @@ void DeskModel::give() {
     const Point off{other.path.front().x - plan_->path.front().x, other.path.front().y - plan_->path.front().y};
     for (Point& place : its.places) place = {place.x + off.x, place.y + off.y};
     deeds.push_back(
-        {other.body, MarchOrder<Handle>{other.body, other.path, draft_.press_on, other.via}, {its}, {other.preview}});
+        {other.body, MarchOrder<Handle>{other.body, other.path, draft_.press_on, other.via, by_road}, {its}, {other.preview}});
   }
   order_all(std::move(deeds));
 }

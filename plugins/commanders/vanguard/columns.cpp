@@ -63,7 +63,7 @@ class Columns {
     for (const Point to : quarters_at(body, objective.at)) {
       const Path* path = turn_.way(body, to, By::road);
       if (!path) continue;
-      if (turn_.give(MarchOrder<Handle>{column.body, *path, false}, column.body, "to " + objective.name))
+      if (turn_.give(MarchOrder<Handle>{column.body, *path, false, {}, true}, column.body, "to " + objective.name))
         taken_.push_back(to);
       return;
     }

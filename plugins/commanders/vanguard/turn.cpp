@@ -52,7 +52,7 @@ bool Turn::send(Handle handle, Point to, By by, Length slack, const std::string&
   const OwnBody& own = body(handle);
   if (within(bound_for(own), to, slack)) return true;
   const Path* path = way(own, to, by);
-  return path && give(MarchOrder<Handle>{handle, *path, false}, handle, why);
+  return path && give(MarchOrder<Handle>{handle, *path, false, {}, by == By::road}, handle, why);
 }
 
 // What is of no body, as the guns of a table, is said without a name.
