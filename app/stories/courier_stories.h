@@ -47,6 +47,7 @@ struct CourierStories {
       case RideFate::goes_on: break;
       case RideFate::arrived:
         text += ride ? Stories::tr("; he has arrived at %1").arg(to(*ride)) : Stories::tr("; he has arrived");
+        if (ride && ride->overtaken) text += Stories::tr(", too late: a later order came before");
         break;
       case RideFate::taken: text += Stories::tr("; %1 has taken him").arg(names.body(*e.taken_by)); break;
       case RideFate::turned_back: text += Stories::tr("; he finds nobody and turns back"); break;
@@ -55,6 +56,7 @@ struct CourierStories {
     }
     Facts facts{{"ride", e.ride.number + 1}, {"at", e.at}, {"feet", e.ridden}, {"fate", std::string(word(e.fate))}};
     if (e.taken_by) facts.emplace_back("taken_by", who(*e.taken_by));
+    if (e.fate == RideFate::arrived && ride && ride->overtaken) facts.emplace_back("overtaken", true);
     return {"rider_rode", text, std::move(facts)};
   }
   Story operator()(const OrderBarred& e) const {

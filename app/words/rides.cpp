@@ -11,7 +11,8 @@ namespace sandgate::words {
 QString instruction(const Instruction& order, const Briefing& briefing) {
   switch (order.kind) {
     case InstructionKind::march: {
-      const QString to = (order.by_road ? Words::tr("%1 by road") : QStringLiteral("%1")).arg(place(order.to, briefing));
+      const QString to =
+          (order.by_road ? Words::tr("%1 by road") : QStringLiteral("%1")).arg(place(order.to, briefing));
       return (order.press_on ? Words::tr("March to %1, pressing on") : Words::tr("March to %1")).arg(to);
     }
     case InstructionKind::halt: return Words::tr("Halt");

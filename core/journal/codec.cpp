@@ -53,9 +53,7 @@ std::string with_roads(std::string_view body) {
   return raised;
 }
 Result<std::string> order_with_roads(std::string_view body) { return with_roads(body); }
-Result<std::string> march_with_roads(std::string_view body) {
-  return with_key(body, "\"by_road\":false,", "\"path\"");
-}
+Result<std::string> march_with_roads(std::string_view body) { return with_key(body, "\"by_road\":false,", "\"path\""); }
 
 /// How the bodies of a kind's older versions become today's. To give a kind a new version: change its fields, and
 /// append here the function that makes the old body the new one.
@@ -71,7 +69,8 @@ inline constexpr std::array<Upcast, 1> steps_of<BoxOpened>{with_fired_on};
 /// Until version 2 nobody told at hand what had befallen him before.
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<ReportedAtHand>{with_untold};
-/// Until version 3 no order that rode said how; until version 2 nobody reported riders, and no order that rode named places on its way.
+/// Until version 3 no order that rode said how; until version 2 nobody reported riders, and no order that rode named
+/// places on its way.
 template <>
 inline constexpr std::array<Upcast, 2> steps_of<RiderSent>{with_riders, order_with_roads};
 template <>

@@ -75,7 +75,7 @@ class Rides {
   const MarchRates rates_;
   const std::size_t most_bytes_;
   mutable std::mutex mutex_;
-  std::optional<MarchGround> ground_;          ///< made for the first ride
+  std::optional<MarchGround> ground_;  ///< made for the first ride
   mutable std::unique_ptr<const LineNetwork> roads_;
   bool unpriced_ = false;                      ///< the ground cannot be made: each way is searched for by itself
   std::vector<std::pair<Point, Post>> posts_;  ///< in order of their places

@@ -117,7 +117,9 @@ void MarchForm::refresh() {
   // What rides says where to, by which places and whether by road; the legs are the body's own to find.
   const OwnBody* body = desk_.selected_body();
   const bool finds_its_own = body && !body->at_hand;
-  qobject_cast<QStandardItemModel*>(by_->model())->item(static_cast<int>(MarchBy::straight))->setEnabled(!finds_its_own);
+  qobject_cast<QStandardItemModel*>(by_->model())
+      ->item(static_cast<int>(MarchBy::straight))
+      ->setEnabled(!finds_its_own);
   by_->setToolTip(finds_its_own ? tr("The body finds its own way, by the places you name (KS-11.5).") : QString());
   contact_->setCurrentIndex(desk_.press_on() ? 1 : 0);
   by_hint_->setText(desk_.plan() ? way_hint(*desk_.plan()) : QString());

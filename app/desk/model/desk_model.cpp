@@ -336,8 +336,10 @@ void DeskModel::give() {
     its.body = other.body;
     const Point off{other.path.front().x - plan_->path.front().x, other.path.front().y - plan_->path.front().y};
     for (Point& place : its.places) place = {place.x + off.x, place.y + off.y};
-    deeds.push_back(
-        {other.body, MarchOrder<Handle>{other.body, other.path, draft_.press_on, other.via, by_road}, {its}, {other.preview}});
+    deeds.push_back({other.body,
+                     MarchOrder<Handle>{other.body, other.path, draft_.press_on, other.via, by_road},
+                     {its},
+                     {other.preview}});
   }
   order_all(std::move(deeds));
 }

@@ -20,7 +20,8 @@ struct Ridden {
   SmallExercise small;
   BodyId general_post, foot_post;
 
-  explicit Ridden(const char* rules = "campaign") : small(Country::level(6'000, 6'000), rules) {
+  explicit Ridden(const char* rules = "campaign", std::vector<Feature> features = {})
+      : small(Country::level(6'000, 6'000, std::move(features)), rules) {
     small.without_tables();
     Setting& setting = small.setting();
     setting.rulebook.signalling = SignalRules{Signals::couriers, Length::feet(1), Length::feet(1), true, true, 5, true};
@@ -150,6 +151,31 @@ class Couriers : public QObject {
     const auto& dispatches = game.picture(general).dispatches;
     QCOMPARE(std::ranges::count(dispatches, ReportCode::order_had, &Dispatch::code), 1);
     QVERIFY(std::ranges::count(dispatches, ReportCode::arrived, &Dispatch::code) <= 1);
+  }
+
+  // A road that leads a long way round: quicker for nobody.
+  void KS_11_5_a_march_that_rides_goes_by_road_and_by_places_where_it_is_told() {
+    const std::vector<Feature> road{
+        line(FeatureKind::road, {{2'500, 1'100}, {2'500, 4'000}, {4'500, 4'000}, {4'500, 1'100}}, 6)};
+    const auto farthest_north = [&](bool by_road, std::vector<Point> via) {
+      Ridden field("campaign", road);
+      const BodyId far = field.add(general, Arm::infantry, 25, 10, 20);
+      Played game(field);
+      auto order = game.march(far, 45, 10);
+      order.by_road = by_road;
+      order.via = std::move(via);
+      game.give(general, order);
+      game.close(3);
+      const Body& body = game.campaign.body(far);
+      if (!body.march) return Length{};
+      Length north;
+      for (const Point p : body.march->path.points()) north = std::max(north, p.y);
+      return north;
+    };
+    const Length direct = farthest_north(false, {});
+    QVERIFY(direct > Length{} && direct < Length::feet(15));
+    QVERIFY(farthest_north(true, {}) >= Length::feet(39));
+    QCOMPARE(farthest_north(false, {{Length::feet(35), Length::feet(25)}}), Length::feet(25));
   }
 
   void KS_11_5_of_two_orders_the_later_holds() {

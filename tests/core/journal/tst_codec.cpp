@@ -107,7 +107,8 @@ void CodecTest::bytes_data() {
   row("set out", encode(Event(BodySetOut{BodyId{3}, {{Arm::infantry, at(1, 2)}}, {}, {{std::nullopt, at(9, 8), {}}}})),
       "body_set_out",
       R"({"body":3,"brought":[],"guns":[{"at":[9,8],"facing":0,"gun":null}],"men":[{"arm":"infantry","at":[1,2]}]})");
-  row("march", encode(deeds()[0]), "march", R"({"body":2,"by_road":false,"path":[[1,2],[3,4]],"press_on":true,"via":[]})", 3);
+  row("march", encode(deeds()[0]), "march",
+      R"({"body":2,"by_road":false,"path":[[1,2],[3,4]],"press_on":true,"via":[]})", 3);
   row("close my move", encode(Deed(CloseMyMove{})), "close_my_move", R"({"run_on":null})");
   row("begin", encode(Deed(Begin{})), "begin", "{}");
   row("close move", encode(Deed(CloseMove{})), "close_move", "{}");
