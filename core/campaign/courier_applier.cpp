@@ -33,6 +33,8 @@ struct Campaign::CourierApplier : Applier {
     couriers().sightings = std::max(couriers().sightings, e.sighting + 1);
     const auto at = std::ranges::lower_bound(seats, SeatWatch::order(now), {}, SeatWatch::order);
     const bool there = at != seats.end() && SeatWatch::order(*at) == SeatWatch::order(now);
+    const bool marches_on = there && e.kind == ReportKind::seen && at->watch.seen.formation == e.seen.formation;
+    known(couriers().unreported, e.by).sighted |= !marches_on;
     if (e.kind == ReportKind::seen) {
       there ? void(*at = std::move(now)) : void(seats.insert(at, std::move(now)));
     } else if (there) {

@@ -59,12 +59,13 @@ struct Unreported {
   std::vector<SightingTold> sightings;
   std::vector<Paper> papers;
   std::vector<RiderTold> riders;  ///< go with the next report, and occasion none (KS-11.3)
+  bool sighted = false;           ///< something was sighted, lost, opened or boxed: that it marches on is no occasion
   std::int64_t reported = 0;      ///< the move in which it did last
   /// What came in between came while it was not at hand of whom it reports to, before it was so again.
   ReportMark left, came;
   ReportMark now() const { return {notes.size(), sightings.size(), papers.size()}; }
-  bool nothing() const { return notes.empty() && sightings.empty() && papers.empty(); }
-  SANDGATE_FIELDS(notes, sightings, papers, riders, reported, left, came)
+  bool nothing() const { return notes.empty() && !sighted && papers.empty(); }
+  SANDGATE_FIELDS(notes, sightings, papers, riders, sighted, reported, left, came)
   friend bool operator==(const Unreported&, const Unreported&) = default;
 };
 

@@ -23,6 +23,7 @@ namespace sandgate::bench {
 inline constexpr double cell_m = 25;
 inline constexpr double cells_for_5000 = 2000;
 inline constexpr int bodies_to_a_party = 10;
+inline constexpr Length way = Length::feet(20);
 
 inline Feature square(FeatureKind kind, MapPoint middle, double half_m) {
   Feature feature;
@@ -89,9 +90,9 @@ inline void send_orders(Campaign& campaign, std::size_t of_each) {
 /// Two camps mixed over the ground, each body with a march of some kilometres before it; most are boxed. The first move
 /// of both is over, so that what is in sight by now is known.
 ///
-/// Without `signals` a side has one seat; else a seat to so many bodies, which commands those in a part of the ground
-/// and sits with the first of them, which stands. By couriers ten orders of each post are to ride besides, to the
-/// bodies that are farthest from it.
+/// Without `signals` a side has one seat, and its bodies are all over the ground; else a seat to so many bodies, whose
+/// post stands somewhere on it with its bodies about it, no farther than `way`. By couriers ten orders of each post are
+/// to ride besides, to the bodies that are farthest from it.
 inline Campaign marching(int bodies, std::optional<Signals> signals = {}, int bodies_to_a_post = 50) {
   auto rulebook = read_rulebook(SANDGATE_SOURCE_DIR "/data/rulebooks", "campaign");
   if (!rulebook) {
@@ -107,20 +108,13 @@ inline Campaign marching(int bodies, std::optional<Signals> signals = {}, int bo
                     {SideId{1}, "Blue", Livery::blue, Camp::second, Edge::west}};
   for (Side& side : setting->sides) side.signalling = signals;
   const int posts_a_side = signals ? std::max(1, bodies / bodies_to_a_post / 2) : 1;
-  // As square as they come: columns of parts of the ground.
-  const int columns = static_cast<int>(std::ceil(std::sqrt(posts_a_side)));
-  const int rows = (posts_a_side + columns - 1) / columns;
   for (int i = 0; i < 2 * posts_a_side; ++i) {
     const std::string name = (i % 2 == 0 ? "red" : "blue") + std::to_string(i / 2);
     setting->seats.push_back({SeatId{i}, name, name, SideId{i % 2}});
   }
-  const auto seat_at = [&](int side, MapPoint at) {
-    const int column = static_cast<int>(at.east / side_m * columns), row = static_cast<int>(at.north / side_m * rows);
-    return SeatId{2 * std::min(row * columns + column, posts_a_side - 1) + side};
-  };
   std::mt19937 random(7);
   const MapBox bounds = setting->country->bounds();
-  std::uniform_real_distribution<double> place(500, bounds.east - 500), leg(-4000, 4000);
+  std::uniform_real_distribution<double> place(500, bounds.east - 500), leg(-4000, 4000), turn(0, 6.283185), part(0, 1);
   constexpr Arm arms[] = {Arm::infantry, Arm::infantry, Arm::infantry, Arm::cavalry, Arm::artillery};
   for (int i = 0; i < bodies + bodies / bodies_to_a_party; ++i) {
     Body body;
@@ -130,10 +124,17 @@ inline Campaign marching(int bodies, std::optional<Signals> signals = {}, int bo
     body.scouts = i >= bodies;
     body.contents = body.scouts ? Contents::of(Arm::cavalry, Men{{4}}) : Contents::of(arms[i / 2 % 5], Men{{40}});
     body.formation = body.scouts || i / 2 % 5 == 3 ? Formation::fours : Formation::boxed;
-    const MapPoint at{place(random), place(random)};
-    body.at = setting->to_table(at);
-    body.seat = seat_at(i % 2, at);
-    if (Seat& seat = setting->seats[body.seat.index()]; signals && seat.post.none()) seat.post = body.id;
+    body.seat = SeatId{i % (2 * posts_a_side)};
+    Seat& seat = setting->seats[body.seat.index()];
+    if (signals && seat.post) {
+      const double angle = turn(random), off = setting->scale.metres(way) * std::sqrt(part(random));
+      const MapPoint post = setting->to_ground(setting->order_of_battle[seat.post.index()].at);
+      body.at = setting->to_table({std::clamp(post.east + off * std::cos(angle), 500.0, bounds.east - 500),
+                                   std::clamp(post.north + off * std::sin(angle), 500.0, bounds.north - 500)});
+    } else {
+      body.at = setting->to_table({place(random), place(random)});
+    }
+    if (signals && seat.post.none()) seat.post = body.id;
     setting->order_of_battle.push_back(body);
   }
   const auto is_post = [&](const Body& body) { return setting->seats[body.seat.index()].post == body.id; };

@@ -134,6 +134,28 @@ class Couriers : public QObject {
     QVERIFY(game.known(general, far).known_move > 1);
   }
 
+  void KS_11_4_that_an_enemy_in_sight_marches_on_is_no_occasion() {
+    Ridden field;
+    const BodyId picket = field.add(general, Arm::infantry, 30, 30, 20);
+    const BodyId column = field.add(enemy, Arm::infantry, 30, 55, 20);
+    Played game(field);
+    const auto reports = [&](const std::vector<Event>& events) {
+      return std::ranges::count(game.of<RiderSent>(events), std::optional(picket), &RiderSent::from_body);
+    };
+    QCOMPARE(reports(game.close()), 1);  // it came into sight
+    game.give(enemy, game.march(column, 30, 45));
+    for (int moves = 0; moves < 3; ++moves) {
+      const Point before = game.campaign.body(column).at;
+      game.close();
+      QVERIFY(moves > 0 || game.campaign.body(column).at != before);
+      QCOMPARE(reports(game.close()), 0);
+    }
+    // With the next that goes anyway it tells where that is now.
+    const auto& told = game.campaign.couriers().unreported[picket.index()].sightings;
+    QCOMPARE(told.size(), 1U);
+    QCOMPARE(told.front().seen.at, game.campaign.body(column).at);
+  }
+
   void KS_11_4_what_comes_to_hand_tells_what_befell_it_before() {
     Ridden field;
     const BodyId scouts = field.add(general, Arm::cavalry, 12.5, 10, 20);
