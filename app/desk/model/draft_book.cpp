@@ -6,7 +6,7 @@
 namespace sandgate {
 namespace {
 
-// Not that order is refused, but any for now: it waits on.
+// No order of any kind would be taken just now: the draft waits.
 bool only_for_now(RefusalCode code) {
   switch (code) {
     case RefusalCode::not_your_move:
