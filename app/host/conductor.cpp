@@ -87,6 +87,13 @@ void Conductor::come(SeatId seat) {
   changed();
 }
 
+void Conductor::arrive(SeatId seat) {
+  if (!known(seat)) return;
+  at(seat).here = true;
+  follow_seat(seat);
+  changed();
+}
+
 void Conductor::go(SeatId seat) {
   if (!known(seat) || !at(seat).here) return;
   at(seat).here = false;

@@ -44,6 +44,8 @@ class Conductor {
 
   /// Somebody is at the seat and sees its sheet. During the interval he begins his move sooner, and ends it for all.
   void come(SeatId seat);
+  /// The same where several sit at screens of their own: the interval goes on.
+  void arrive(SeatId seat);
   /// Nobody is. What is left of its time stays as it is.
   void go(SeatId seat);
   /// The seat's move is to be timed, and its clock does not run.

@@ -37,7 +37,8 @@ LocalClient::LocalClient(Session::State& session, SeatId seat)
 
 LocalClient::LocalClient(Session::State& session, SeatId seat, Picture held)
     : session_(session), seat_(seat), picture_(std::move(held)) {
-  for (const PictureChange& change : session_.lines[seat_.index()].since(picture_)) apply(picture_, change);
+  for (const PictureChange& change : session_.lines[seat_.index()].since(picture_.seat, picture_.sequence))
+    apply(picture_, change);
   session_.lines[seat_.index()].clients.push_back(this);
 }
 

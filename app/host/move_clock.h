@@ -39,6 +39,7 @@ struct ClockNews {
   };
   Kind kind = Kind::warning;
   std::int32_t seconds = 0;
+  SANDGATE_FIELDS(kind, seconds)
   friend bool operator==(const ClockNews&, const ClockNews&) = default;
 };
 
@@ -50,6 +51,7 @@ struct ClockReading {
   std::int32_t seconds_left = 0, seconds_whole = 0;  ///< a second begun counts as one
   std::vector<std::int32_t> warnings = {};           ///< seconds left when they are given, falling
   std::size_t warned = 0;                            ///< how many of these have been
+  SANDGATE_FIELDS(state, paused, seconds_left, seconds_whole, warnings, warned)
   friend bool operator==(const ClockReading&, const ClockReading&) = default;
 };
 

@@ -29,9 +29,9 @@ std::string disk_of(const std::filesystem::path& file) {
 
 }  // namespace
 
-std::vector<PictureChange> SeatLine::since(const Picture& picture) const {
-  if (picture.seat == view.picture().seat) {
-    if (auto missed = log.since(picture.sequence, view.picture().sequence)) return std::move(*missed);
+std::vector<PictureChange> SeatLine::since(SeatId seat, std::uint64_t sequence) const {
+  if (seat == view.picture().seat) {
+    if (auto missed = log.since(sequence, view.picture().sequence)) return std::move(*missed);
   }
   return {PictureIs{std::make_shared<const Picture>(view.picture())}};
 }
@@ -261,6 +261,20 @@ std::unique_ptr<Client> Session::take(SeatId seat, Picture held) {
   if (seat.none() || seat.index() >= state_->lines.size()) return nullptr;
   return std::make_unique<LocalClient>(*state_, seat, std::move(held));
 }
+std::vector<PictureChange> Session::since(SeatId seat, std::uint64_t sequence) const {
+  return state_->lines[seat.index()].since(seat, sequence);
+}
+Result<void> Session::each_transaction(std::uint64_t after, std::uint64_t last,
+                                       const std::function<void(const Transaction&)>& tell) const {
+  if (after >= last) return {};
+  return state_->history.each_while(
+      [&](const ExerciseFile::Entry& entry) {
+        const auto number = static_cast<std::uint64_t>(entry.number);
+        if (number <= last) tell({number, entry.order, entry.events});
+        return number < last;
+      },
+      static_cast<std::int64_t>(after) + 1);
+}
 std::unique_ptr<Client> Session::resume(SeatId seat) {
   if (seat.none() || seat.index() >= state_->lines.size()) return nullptr;
   return state_->client_for(seat, {});
@@ -303,6 +317,15 @@ Result<void> Session::close_move() {
   state_->deliver();
   state_->settle();
   return {};
+}
+
+void Session::call_time(SeatId seat) {
+  if (state_->campaign.phase() == Phase::choices) return state_->take_choices_as_they_stand(seat);
+  state_->call_time(seat);
+}
+
+const ExerciseFile::Contents* Session::contents() const {
+  return state_->file ? &state_->file->contents() : nullptr;
 }
 
 Conductor& Session::conduct(MoveClock::Now now) {

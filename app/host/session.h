@@ -13,6 +13,7 @@
 #include "app/host/commander_turn.h"
 #include "app/host/commanders.h"
 #include "app/host/umpire_client.h"
+#include "core/journal/exercise_file.h"
 #include "core/scenario/scenario.h"
 #include "map/base/fault.h"
 #include "map/base/progress.h"
@@ -66,6 +67,13 @@ class Session {
   /// The umpire's client: who has it knows everything but what the dice will show. Several may rule at once: each of
   /// their rulings is journalled under its ruler's name (`by`: one line; empty: whoever has the umpire's chair).
   std::unique_ptr<UmpireClient> take_umpire(std::string by = {});
+  /// What a client that is far away is to be told which has been told of change number `sequence` last: the changes
+  /// since, or all of the seat's Picture.
+  std::vector<PictureChange> since(SeatId seat, std::uint64_t sequence) const;
+  /// Calls `tell` for each entry of the journal after number `after` up to `last`, in order. Faults: the exercise cannot
+  /// be read back.
+  Result<void> each_transaction(std::uint64_t after, std::uint64_t last,
+                                const std::function<void(const Transaction&)>& tell) const;
   /// How many changes of each seat are kept for that; usually a thousand.
   void keep_changes(std::size_t of_each_seat);
   /// CX-8: a client for an observer of one side. It sees what the side's General sees, as many moves late as the
@@ -95,6 +103,11 @@ class Session {
   /// The system's: closes the move now ("Time"), whoever has not closed. A fault when the battle is over. While a
   /// battle is set up: the program does for everybody who is awaited what he has not done.
   Result<void> close_move();
+  /// What the end of a seat's time does, whether it is timed or not: what it has not chosen in its melees stands as it
+  /// is proposed, else its move is closed. Nothing where nothing is awaited of it.
+  void call_time(SeatId seat);
+  /// What the exercise file was set up with; null where nothing is kept. The seed in it is for nobody else.
+  const ExerciseFile::Contents* contents() const;
   /// From now on the exercise has a clock, which goes on from where it was left off; its owner sees that it ticks (see
   /// conductor.h). Without one nothing is timed.
   Conductor& conduct(MoveClock::Now now);

@@ -26,8 +26,9 @@ struct SeatLine {
   ChangeLog log;
   std::vector<LocalClient*> clients;
 
-  /// What a client needs that holds `picture`: the changes since, or all of it anew.
-  std::vector<PictureChange> since(const Picture& picture) const;
+  /// What a client needs that holds a Picture of `seat` up to change number `sequence`: the changes since, or all of it
+  /// anew.
+  std::vector<PictureChange> since(SeatId seat, std::uint64_t sequence) const;
 };
 
 /// An order that stands in the journal (see resumed_client.h).

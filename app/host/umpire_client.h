@@ -15,6 +15,8 @@ struct Transaction {
   std::uint64_t number = 0;  ///< from 1, without a gap
   Order order;
   std::vector<Event> events;
+  SANDGATE_FIELDS(number, order, events)
+  friend bool operator==(const Transaction&, const Transaction&) = default;
 };
 
 /// As a seat's Client: everything is called, and calls back, on one thread.

@@ -56,6 +56,7 @@ struct Order {
   OrderId id;
   SeatId seat;
   Deed deed;
+  SANDGATE_FIELDS(id, seat, deed)
   friend bool operator==(const Order&, const Order&) = default;
 };
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "core/base/fields.h"
 #include "map/base/quantity.h"
 
 namespace sandgate {
@@ -16,6 +17,7 @@ struct SetupRules {
   /// LW-7.2: so many men of a side are held back, and as many as so many dice show are taken in.
   struct Chances {
     std::int32_t men = 0, dice = 0;
+    SANDGATE_FIELDS(men, dice)
     friend bool operator==(const Chances&, const Chances&) = default;
   };
   Length line_depth;            ///< LW-2.1: so far before his back line a man may be set down

@@ -29,6 +29,7 @@ struct FoughtBattle {
   std::string title;
   GameKind kind = GameKind::fight;
   std::vector<std::int64_t> half_points;  ///< by side
+  SANDGATE_FIELDS(title, kind, half_points)
   friend bool operator==(const FoughtBattle&, const FoughtBattle&) = default;
 };
 /// LW-6.4.
@@ -36,6 +37,7 @@ struct WarTerms {
   std::string name;                   ///< "The Essex War"
   std::int32_t lead = 0;              ///< in points: who leads by so many has won it
   std::vector<FoughtBattle> battles;  ///< before this one, in order
+  SANDGATE_FIELDS(name, lead, battles)
   friend bool operator==(const WarTerms&, const WarTerms&) = default;
 };
 
@@ -45,6 +47,7 @@ struct GameTerms {
   std::optional<Rear> rear;        ///< LW-6.2; none: the rulebook's
   std::optional<SideId> defender;  ///< LW-6.3; none: it is tossed for
   std::optional<WarTerms> war;
+  SANDGATE_FIELDS(kind, rear, defender, war)
   friend bool operator==(const GameTerms&, const GameTerms&) = default;
 };
 

@@ -66,6 +66,7 @@ struct TableExercise {
   std::string name;                      ///< "Hook's Farm"
   std::optional<GameTerms> game = {};    ///< LW-6; none: it is played as long as anybody likes
   std::optional<SetupTerms> setup = {};  ///< the battle is set up in play; none: it opens with every body in its place
+  SANDGATE_FIELDS(name, game, setup)
   friend bool operator==(const TableExercise&, const TableExercise&) = default;
 };
 

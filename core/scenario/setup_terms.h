@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/base/fields.h"
 #include "core/rulebook/setup_rules.h"
 #include "map/base/id.h"
 
@@ -21,6 +22,7 @@ struct SetupTerms {
   bool curtain = false;           ///< LW-2.1: both set down at once, hidden
   bool defensive = false;         ///< LW-6.3: one defends, chooses his side and sets down first
   SeatId defender = {};           ///< who; none: the winner of the toss
+  SANDGATE_FIELDS(points, open_mustering, chances, country_laid_out, country_by, curtain, defensive, defender)
   friend bool operator==(const SetupTerms&, const SetupTerms&) = default;
 };
 

@@ -1,0 +1,123 @@
+// Serves a Session to clients that are far away: who may come, what he is sent, who is there, when the exercise begins,
+// and what happens to seats where nobody is. Knows messages, and nothing of sockets.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/host/session.h"
+#include "app/hosting/attendance.h"
+#include "app/wire/host_end.h"
+
+namespace sandgate {
+
+class Conductor;
+
+/// When a hosted exercise begins: until then no order is taken.
+enum class BeginWhen : std::uint8_t {
+  all_there,    ///< when every seat has somebody or a program, unless an umpire is there: then when he says so
+  umpire_says,  ///< when an umpire says so
+  at_once,
+};
+
+struct ServingWays {
+  bool fresh = false;  ///< the exercise has been set up just now
+  BeginWhen begin = BeginWhen::all_there;
+  std::vector<std::string> umpires{"umpire"};  ///< by what names they are invited
+  /// Who was there and is lost is waited for so long, each move; who has never come is not waited for once the exercise
+  /// has begun. His standing marches go on.
+  std::chrono::milliseconds patience{20'000};
+  /// Which program plays for somebody who is not there; empty: none does. Whoever comes back has his seat again.
+  std::string stand_in = {};
+  std::chrono::milliseconds stand_in_after{120'000};
+};
+
+/// Everything is called, and calls back, on one thread. Clients' ids are their carrier's.
+class ExerciseServer {
+ public:
+  using LinkId = std::uint64_t;
+  using Time = Attendance::Time;
+  /// What its owner does for it.
+  struct Carrier {
+    std::function<void(LinkId, const wire::Frame&)> send;
+    std::function<void(LinkId, const std::string& why)> close;
+    std::function<void(LinkId)> trust;  ///< he is invited: no stranger any more
+    std::function<void()> soon;         ///< `go_on` is to be called from the event loop
+    std::function<void()> changed;      ///< what the board shows has changed
+    /// Whether the key is that of the invitation by that name. Must take as long for names that are none.
+    std::function<bool(const std::string& name, const wire::Key&)> invited;
+  };
+
+  /// `session` and `country`, the bytes of its country's file, outlive it. `epoch`: a number that is the same whenever
+  /// this exercise is served and tells nothing of it. `now` must never go back.
+  ExerciseServer(Session& session, wire::CountryFile file, std::span<const std::byte> country, std::uint64_t epoch,
+                 ServingWays ways, Attendance::Now now, Carrier carrier);
+  ~ExerciseServer();
+  ExerciseServer(const ExerciseServer&) = delete;
+  ExerciseServer& operator=(const ExerciseServer&) = delete;
+
+  // From the carrier
+  void opened(LinkId link);
+  void hear(LinkId link, std::span<const std::byte> message);
+  void closed(LinkId link);
+
+  /// To be called some ten times a second, and soon after `Carrier::soon`: the clock, programs, moves that are due,
+  /// seats where nobody is.
+  void go_on();
+  /// Everybody is told that the host closes.
+  void take_leave();
+  /// An invitation is withdrawn: whoever came by it goes.
+  void dismiss(const std::string& name);
+
+  // The umpire at the host
+  void steer(wire::Steering what);
+  bool begun() const { return begun_; }
+  bool frozen() const;
+  const Attendance& attendance() const { return attendance_; }
+  /// Whether somebody came by that invitation and is there.
+  bool there(const std::string& name) const;
+  std::size_t guests() const { return by_name_.size(); }
+
+ private:
+  struct Guest;
+  void welcome(LinkId link, const wire::Hello& hello);
+  void seat(Guest& guest, const wire::Hello& hello);
+  void show_all(Guest& guest, const wire::Hello& hello, std::unique_ptr<UmpireClient> client);
+  void look_on(Guest& guest);
+  void name_holder(SeatId seat, const std::string& person);
+  void turn_away(LinkId link, wire::Turned why);
+  void part(LinkId link, wire::Parting why);
+  void let_go(LinkId link, bool for_good);
+  void say(LinkId link, const wire::FromHost& message);
+  void hear(Guest& guest, const wire::FromClient& said);
+  void tell_board();
+  bool go_on_alone();
+  void begin_if_due();
+  void look_after_absent();
+  void take_back(SeatId seat);
+  std::optional<SeatId> seat_of(const std::string& name) const { return session_.seat_named(name); }
+  SideId side_of(const Guest& guest) const;
+
+  Session& session_;
+  const wire::CountryFile file_;
+  const std::span<const std::byte> country_;
+  const std::uint64_t epoch_;
+  const ServingWays ways_;
+  const Attendance::Now now_;
+  const Carrier carrier_;
+  Conductor& conductor_;
+  Attendance attendance_;
+  std::map<LinkId, std::unique_ptr<Guest>> guests_;  ///< strangers with them
+  std::map<std::string, LinkId> by_name_;            ///< who have been let in
+  std::map<SeatId, std::int64_t> closed_for_;  ///< the move, or choice, that was closed for a seat where nobody is
+  bool begun_ = false, going_on_ = false, told_frozen_ = false;
+  Time tried_again_{};
+};
+
+}  // namespace sandgate

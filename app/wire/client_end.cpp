@@ -1,0 +1,209 @@
+#include "app/wire/client_end.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/base/build.h"
+#include "core/scenario/scenario.h"
+#include "logistics/lines/lines.h"
+
+namespace sandgate::wire {
+namespace {
+
+/// Larger than any country file that a host can want to send.
+constexpr std::uint64_t largest_country = std::uint64_t{2} << 30;
+
+/// Whether what a sheet says of its sides and seats hangs together, so that whoever looks one up finds it.
+bool hangs_together(const SheetIs& sheet) {
+  const auto at = [](const auto& all) {
+    return [&](const auto& one) { return one.id.number == static_cast<std::int32_t>(&one - all.data()); };
+  };
+  const auto sides = static_cast<std::int32_t>(sheet.sides.size());
+  return !sheet.sides.empty() && !sheet.seats.empty() && std::ranges::all_of(sheet.sides, at(sheet.sides)) &&
+         std::ranges::all_of(sheet.seats, at(sheet.seats)) && std::ranges::all_of(sheet.seats, [&](const Seat& seat) {
+           return seat.side.number >= 0 && seat.side.number < sides;
+         });
+}
+
+}  // namespace
+
+ClientEnd::ClientEnd(Hello hello, ClientEndOwner owner) : hello_(std::move(hello)), owner_(std::move(owner)) {
+  hello_.build = this_build();
+}
+ClientEnd::~ClientEnd() = default;
+
+void ClientEnd::say(const FromClient& message) {
+  if (send_) send_(encode(message));
+}
+
+void ClientEnd::connected(std::function<void(Bytes)> send) {
+  if (over_) return;
+  send_ = std::move(send);
+  hello_.held.reset();
+  if (welcome_ && client_) hello_.held = Held{welcome_->epoch, client_->picture().sequence};
+  if (welcome_ && umpire_) hello_.held = Held{welcome_->epoch, umpire_->sequence()};
+  say(hello_);
+}
+
+void ClientEnd::lost() {
+  send_ = {};
+  if (client_) client_->line({});
+  if (umpire_) umpire_->line({});
+  // A country whose fetching was broken off goes on from where it was; what came beside it is told anew.
+  early_.clear();
+}
+
+void ClientEnd::end(Ended how) {
+  if (over_) return;
+  over_ = true;
+  lost();
+  if (how.build.empty() && welcome_) how.build = welcome_->build;
+  if (owner_.ended) owner_.ended(how);
+}
+
+void ClientEnd::hear(std::span<const std::byte> message) {
+  if (over_) return;
+  auto said = read_from_host(message, known_);
+  if (!said) {
+    if (said.error().other_protocol) return end({Turned::other_protocol, {}, {}, std::move(said.error().build)});
+    return astray(std::move(said.error().what));
+  }
+  // What comes before the country has come is heard after it.
+  const bool waits =
+      (sheet_ || setting_) && (std::holds_alternative<Told>(*said) || std::holds_alternative<Happened>(*said) ||
+                               std::holds_alternative<UpToDate>(*said) || std::holds_alternative<ClockTold>(*said));
+  if (waits) return early_.emplace_back(message.begin(), message.end()), void();
+  std::visit([this](auto& one) { hear(one); }, *said);
+}
+
+void ClientEnd::hear(Welcome& said) {
+  if (welcome_ && (welcome_->role != said.role || welcome_->seat != said.seat))
+    return astray("a welcome of another seat");
+  if (welcome_ && welcome_->epoch == said.epoch && (client_ || umpire_)) ++resumed_;
+  if (welcome_ && welcome_->epoch != said.epoch) umpire_.reset();
+  welcome_ = std::move(said);
+  for (const FromClient& message : std::exchange(unsaid_, {})) say(message);
+}
+
+void ClientEnd::hear(TurnedAway& said) { end({said.why, {}, {}, std::move(said.build)}); }
+void ClientEnd::hear(Farewell& said) { end({{}, said.why, {}, {}}); }
+
+void ClientEnd::hear(SheetIs& said) {
+  if (!welcome_ || welcome_->role == Role::umpire) return astray("a sheet that nobody asked for");
+  if (!hangs_together(said)) return astray("a sheet that does not hang together");
+  if (client_) return;  // the same exercise's: it is here already
+  sheet_ = std::move(said);
+  want_country(sheet_->country);
+}
+
+void ClientEnd::hear(SettingIs& said) {
+  if (!welcome_ || welcome_->role == Role::commander) return astray("a setting that nobody asked for");
+  if (umpire_) return;
+  setting_ = std::move(said);
+  want_country(setting_->country);
+}
+
+void ClientEnd::want_country(const CountryFile& file) {
+  if (file.size > largest_country) return astray("a country that is too large");
+  if (owner_.find_country) {
+    if (auto kept = owner_.find_country(file.hash)) return begin_with(std::move(kept));
+  }
+  if (!wanted_ || !(*wanted_ == file)) country_.clear();
+  wanted_ = file;
+  if (owner_.fetching) owner_.fetching(country_.size(), file.size);
+  say(WantCountry{country_.size()});
+}
+
+void ClientEnd::hear(CountryPart& said) {
+  if (!wanted_ || said.from != country_.size() || said.bytes.empty() ||
+      said.bytes.size() > wanted_->size - country_.size())
+    return astray("a part of a country that nobody asked for");
+  country_.insert(country_.end(), said.bytes.begin(), said.bytes.end());
+  if (owner_.fetching) owner_.fetching(country_.size(), wanted_->size);
+  if (country_.size() < wanted_->size) return say(WantCountry{country_.size()});
+  const CountryFile file = *wanted_;
+  const Bytes bytes = std::exchange(country_, {});
+  wanted_.reset();
+  auto country = owner_.keep_country(file, bytes);
+  if (country) return begin_with(std::move(*country));
+  if (owner_.fault) owner_.fault(country.error());
+  astray("a country that is none: " + country.error().what);
+}
+
+void ClientEnd::begin_with(std::shared_ptr<const Country> country) {
+  const std::string where = "the host's exercise";
+  if (setting_) {
+    auto scenario = scenario_from_texts(setting_->scenario, setting_->rulebook, std::move(country), where);
+    if (!scenario) return astray(scenario.error().sentence());
+    known_ = Known{static_cast<std::int32_t>(scenario->setting->sides.size()),
+                   static_cast<std::int32_t>(scenario->setting->seats.size())};
+    umpire_ = std::make_unique<RemoteUmpire>(scenario->setting);
+    setting_.reset();
+  } else {
+    auto rulebook = rulebook_from_text(sheet_->rulebook, where);
+    if (!rulebook) return astray(rulebook.error().sentence());
+    known_ = Known{static_cast<std::int32_t>(sheet_->sides.size()), static_cast<std::int32_t>(sheet_->seats.size())};
+    Briefing briefing;
+    briefing.title = std::move(sheet_->title);
+    briefing.brief = std::move(sheet_->brief);
+    briefing.roads = std::make_shared<const LineNetwork>(*country, LineKind::road);
+    briefing.country = std::move(country);
+    briefing.scale = sheet_->scale;
+    briefing.rulebook = std::move(*rulebook);
+    briefing.table = std::move(sheet_->table);
+    briefing.sides = std::move(sheet_->sides);
+    briefing.seats = std::move(sheet_->seats);
+    client_ = std::make_unique<RemoteClient>(std::move(briefing));
+    sheet_.reset();
+  }
+  for (const Bytes& message : std::exchange(early_, {})) hear(message);
+}
+
+void ClientEnd::hear(Told& said) {
+  if (!client_) return astray("changes of a Picture that is not there");
+  if (auto wrong = client_->hear(said)) astray(std::move(*wrong));
+}
+
+void ClientEnd::hear(Happened& said) {
+  if (!umpire_) return astray("events of an exercise that is not there");
+  if (auto wrong = umpire_->hear(said)) astray(std::move(*wrong));
+}
+
+void ClientEnd::hear(UpToDate&) {
+  if (!client_ && !umpire_) return astray("news of an exercise that is not there");
+  if (client_) client_->line(send_);
+  if (umpire_) umpire_->line(send_);
+  const bool first = hello_.held == std::nullopt && resumed_ == 0;
+  if (first && owner_.ready) owner_.ready();
+  if (owner_.up_to_date) owner_.up_to_date();
+}
+
+void ClientEnd::hear(Replied& said) {
+  if (client_) client_->hear(said);
+  if (umpire_) umpire_->hear(said);
+}
+
+void ClientEnd::hear(ClockTold& said) {
+  if (client_) client_->hear(said);
+}
+
+void ClientEnd::hear(BoardIs& said) {
+  board_ = std::move(said.board);
+  if (owner_.board) owner_.board(board_);
+}
+
+void ClientEnd::have_read(const HaveRead& what) {
+  if (!send_ || !welcome_) return unsaid_.push_back(what);
+  say(what);
+}
+
+void ClientEnd::seal(Lines intent) {
+  if (!send_ || !welcome_) return unsaid_.push_back(SealIntent{std::move(intent)});
+  say(SealIntent{std::move(intent)});
+}
+
+void ClientEnd::steer(Steering what) { say(Steer{what}); }
+void ClientEnd::leave() { say(Leave{}); }
+
+}  // namespace sandgate::wire

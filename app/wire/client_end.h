@@ -1,0 +1,105 @@
+// The client's end of a line, from the first word to the last, over any number of lines that break: who it is, the
+// sheet, the country, then a Picture or the state. What carries its messages, where countries are kept and who comes
+// again when the line is lost is its owner's.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "app/wire/messages.h"
+#include "app/wire/remote_client.h"
+
+namespace sandgate::wire {
+
+/// How a line ended that is not to be taken up again by itself.
+struct Ended {
+  std::optional<Turned> turned;    ///< the host did not let it in
+  std::optional<Parting> parting;  ///< or took its leave
+  std::string what;                ///< or said what no host says: in words, for logs
+  std::string build;               ///< of the host's program, where it has said so
+};
+
+/// What its owner does for it. All is called on the owner's thread, from within `connected` and `hear`; `ready` and
+/// `ended` may let go of the end itself only later.
+struct ClientEndOwner {
+  /// The country of that hash, if it is kept here.
+  std::function<std::shared_ptr<const Country>(const Hash&)> find_country;
+  /// Its file has come: checks and keeps it.
+  std::function<Result<std::shared_ptr<const Country>>(const CountryFile&, const Bytes&)> keep_country;
+  std::function<void(std::uint64_t have, std::uint64_t whole)> fetching;  ///< of the country's file
+  std::function<void()> ready;              ///< for the first time: `client`, or `umpire`, is there
+  std::function<void()> up_to_date;         ///< after each beginning: what came in between has been told
+  std::function<void(const Board&)> board;  ///< who is there has changed
+  std::function<void(const Ended&)> ended;
+  std::function<void(const Fault&)> fault;  ///< the country that came is not what was announced, or cannot be kept
+};
+
+class ClientEnd {
+ public:
+  ClientEnd(Hello hello, ClientEndOwner owner);
+  ~ClientEnd();
+  ClientEnd(const ClientEnd&) = delete;
+  ClientEnd& operator=(const ClientEnd&) = delete;
+
+  /// A line is there: says who comes, and what it holds.
+  void connected(std::function<void(Bytes)> send);
+  /// What has come by it.
+  void hear(std::span<const std::byte> message);
+  /// The line is lost.
+  void lost();
+
+  /// None before `ready`, or where it is the other. They stay when a line is lost.
+  RemoteClient* client() { return client_.get(); }
+  RemoteUmpire* umpire() { return umpire_.get(); }
+  const std::optional<Welcome>& welcome() const { return welcome_; }
+  const Board& board() const { return board_; }
+  /// How often it has taken up where it was.
+  std::int64_t resumed() const { return resumed_; }
+
+  /// These are said now or, where the line is lost, when it is there again.
+  void have_read(const HaveRead& what);
+  void seal(Lines intent);
+  void steer(Steering what);
+  void leave();
+
+ private:
+  void say(const FromClient& message);
+  void end(Ended how);
+  void astray(std::string what) { end({{}, {}, std::move(what), {}}); }
+  void hear(Welcome& said);
+  void hear(TurnedAway& said);
+  void hear(SheetIs& said);
+  void hear(SettingIs& said);
+  void hear(CountryPart& said);
+  void hear(Told& said);
+  void hear(Happened& said);
+  void hear(UpToDate& said);
+  void hear(Replied& said);
+  void hear(ClockTold& said);
+  void hear(BoardIs& said);
+  void hear(Farewell& said);
+  void want_country(const CountryFile& file);
+  void begin_with(std::shared_ptr<const Country> country);
+
+  Hello hello_;
+  ClientEndOwner owner_;
+  std::function<void(Bytes)> send_;  ///< none: no line
+  std::optional<Welcome> welcome_;
+  std::optional<SheetIs> sheet_;      ///< that waits for its country
+  std::optional<SettingIs> setting_;  ///< likewise
+  std::optional<CountryFile> wanted_;
+  Bytes country_;             ///< as much of it as has come
+  std::vector<Bytes> early_;  ///< came before the country
+  std::optional<Known> known_;
+  std::unique_ptr<RemoteClient> client_;
+  std::unique_ptr<RemoteUmpire> umpire_;
+  Board board_;
+  std::vector<FromClient> unsaid_;
+  std::int64_t resumed_ = 0;
+  bool over_ = false;
+};
+
+}  // namespace sandgate::wire

@@ -1,0 +1,79 @@
+#include "app/wire/host_end.h"
+
+#include <algorithm>
+
+#include "app/host/session.h"
+
+namespace sandgate::wire {
+namespace {
+
+Frame message(FromHost said) { return std::make_shared<const Bytes>(encode(said)); }
+
+Replied replied(const OrderId& id, const Answer& answer) {
+  if (answer) return {id, answer->repeated, {}};
+  return {id, false, answer.error()};
+}
+
+}  // namespace
+
+SheetIs sheet_of(const Briefing& briefing, const CountryFile& country) {
+  return {briefing.title,         briefing.brief, country,        briefing.scale,
+          briefing.rulebook.json, briefing.table, briefing.sides, briefing.seats};
+}
+
+SeatEnd::SeatEnd(std::unique_ptr<Client> client, SendMessage send)
+    : send_(std::move(send)), client_(std::move(client)) {}
+
+void SeatEnd::open(const std::optional<std::vector<PictureChange>>& since) {
+  tell(since ? *since : std::vector<PictureChange>{PictureIs{std::make_shared<const Picture>(client_->picture())}});
+  send_(message(UpToDate{}));
+  tell_clock({});
+  client_->on_change([this](const std::vector<PictureChange>& changes) { tell(changes); });
+  client_->on_clock([this](const std::vector<ClockNews>& news) { tell_clock(news); });
+}
+
+// The last of the changes has the number that the Picture has now: a listener is called after each batch.
+void SeatEnd::tell(const std::vector<PictureChange>& changes) {
+  if (changes.empty()) return;
+  const auto last_whole = std::ranges::find_if(changes.rbegin(), changes.rend(), [](const PictureChange& change) {
+    return std::holds_alternative<PictureIs>(change);
+  });
+  const std::uint64_t now = client_->picture().sequence;
+  // A whole Picture brings its own number; what stands before it is of no more use.
+  const std::vector<PictureChange> told(last_whole == changes.rend() ? changes.begin() : last_whole.base() - 1,
+                                        changes.end());
+  send_(message(Told{now - told.size() + 1, told}));
+}
+
+void SeatEnd::tell_clock(const std::vector<ClockNews>& news) {
+  ClockReading reading = client_->clock();
+  if (news.empty() && shown_ == reading) return;
+  shown_ = reading;
+  send_(message(ClockTold{std::move(reading), news}));
+}
+
+void SeatEnd::give(const Give& order) {
+  client_->send(order.id, order.deed,
+                [this, id = order.id](const Answer& answer) { send_(message(replied(id, answer))); });
+}
+
+UmpireEnd::UmpireEnd(Session& session, std::unique_ptr<UmpireClient> client, SendMessage send)
+    : session_(session), send_(std::move(send)), client_(std::move(client)) {}
+
+Result<void> UmpireEnd::open(std::uint64_t held) {
+  auto told = session_.each_transaction(
+      held, client_->sequence(), [this](const Transaction& transaction) { send_(message(Happened{transaction})); });
+  if (!told) return told;
+  send_(message(UpToDate{}));
+  client_->on_change([this](std::span<const Transaction> news) {
+    for (const Transaction& transaction : news) send_(message(Happened{transaction}));
+  });
+  return {};
+}
+
+void UmpireEnd::rule(const Rule& order) {
+  client_->send(order.id, order.deed,
+                [this, id = order.id](const Answer& answer) { send_(message(replied(id, answer))); });
+}
+
+}  // namespace sandgate::wire

@@ -1,0 +1,68 @@
+// The host's end of a line: what a client is told, as messages. What carries them is its owner's.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+
+#include "app/wire/messages.h"
+#include "core/scenario/setting.h"
+
+namespace sandgate {
+class Session;
+}  // namespace sandgate
+
+namespace sandgate::wire {
+
+/// A message that may go to several without being written anew for each.
+using Frame = std::shared_ptr<const Bytes>;
+using SendMessage = std::function<void(const Frame&)>;
+
+/// What a client must have before its Picture means anything. `country` is the file that holds the briefing's.
+SheetIs sheet_of(const Briefing& briefing, const CountryFile& country);
+
+/// A seat's, or an observer's who looks on with a side.
+class SeatEnd {
+ public:
+  /// `client` is nobody else's. Nothing is sent before `open`. From then on the client's changes and its clock are, as
+  /// they come.
+  SeatEnd(std::unique_ptr<Client> client, SendMessage send);
+  SeatEnd(const SeatEnd&) = delete;
+  SeatEnd& operator=(const SeatEnd&) = delete;
+
+  const Client& client() const { return *client_; }
+  /// Sends what brings its client's Picture to what it is now: `since` leads from what it holds to there; none: all of
+  /// it. Then the clock.
+  void open(const std::optional<std::vector<PictureChange>>& since = {});
+  /// Gives an order in the seat's name; the answer is sent when it comes.
+  void give(const Give& order);
+
+ private:
+  void tell(const std::vector<PictureChange>& changes);
+  void tell_clock(const std::vector<ClockNews>& news);
+
+  SendMessage send_;
+  std::unique_ptr<Client> client_;
+  std::optional<ClockReading> shown_;
+};
+
+/// An umpire's, or an observer's who sees all.
+class UmpireEnd {
+ public:
+  /// `session` outlives it. `client` is nobody else's.
+  UmpireEnd(Session& session, std::unique_ptr<UmpireClient> client, SendMessage send);
+  UmpireEnd(const UmpireEnd&) = delete;
+  UmpireEnd& operator=(const UmpireEnd&) = delete;
+
+  /// Sends what has happened since transaction number `held`, and from then on whatever happens. Faults: the exercise
+  /// cannot be read back.
+  Result<void> open(std::uint64_t held);
+  void rule(const Rule& order);
+
+ private:
+  Session& session_;
+  SendMessage send_;
+  std::unique_ptr<UmpireClient> client_;
+};
+
+}  // namespace sandgate::wire

@@ -1,0 +1,267 @@
+// What host and client say to one another, as values: the protocol. README.md tells it message by message.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/host/client.h"
+#include "app/host/umpire_client.h"
+#include "core/base/digest.h"
+#include "core/sight/picture.h"
+#include "map/base/fault.h"
+
+namespace sandgate::wire {
+
+using Bytes = std::vector<std::byte>;
+
+/// Rises with every change of what is said or how; host and client must have the same.
+inline constexpr std::uint32_t protocol = 1;
+
+/// A key of 128 bits that an invitation has.
+using Key = std::array<std::uint8_t, 16>;
+
+/// What a client holds that was there before.
+struct Held {
+  std::uint64_t epoch = 0;     ///< of the exercise (see Welcome)
+  std::uint64_t sequence = 0;  ///< of the last change, or transaction, that it has folded in
+  SANDGATE_FIELDS(epoch, sequence)
+  friend bool operator==(const Held&, const Held&) = default;
+};
+
+enum class Role : std::uint8_t { commander, observer, umpire };
+constexpr auto words_of(Role) { return std::to_array<std::string_view>({"commander", "observer", "umpire"}); }
+
+// --- What a client says
+
+/// The first: who comes, with what invitation.
+struct Hello {
+  std::string build;    ///< of the client's program
+  std::string name;     ///< the seat's, the observer's, the umpire's, as the invitation has it
+  Key key{};            ///< the invitation's
+  std::string person;   ///< who it is; empty: he does not say
+  std::string program;  ///< that plays the seat; empty: a person does
+  std::optional<Held> held;
+  SANDGATE_FIELDS(build, name, key, person, program, held)
+  friend bool operator==(const Hello&, const Hello&) = default;
+};
+/// A seat's order.
+struct Give {
+  OrderId id;
+  SeatDeed deed;
+  SANDGATE_FIELDS(id, deed)
+  friend bool operator==(const Give&, const Give&) = default;
+};
+/// The umpire's.
+struct Rule {
+  OrderId id;
+  Deed deed;
+  SANDGATE_FIELDS(id, deed)
+  friend bool operator==(const Rule&, const Rule&) = default;
+};
+/// The country is not here yet: of its file the part from this byte on is wanted.
+struct WantCountry {
+  std::uint64_t from = 0;
+  SANDGATE_FIELDS(from)
+  friend bool operator==(const WantCountry&, const WantCountry&) = default;
+};
+/// The sheet is here and agrees; or the brief has been read.
+struct HaveRead {
+  bool sheet = false, brief = false;
+  SANDGATE_FIELDS(sheet, brief)
+  friend bool operator==(const HaveRead&, const HaveRead&) = default;
+};
+/// What the commander means to do. Nobody sees it until the review.
+struct SealIntent {
+  Lines text;
+  SANDGATE_FIELDS(text)
+  friend bool operator==(const SealIntent&, const SealIntent&) = default;
+};
+enum class Steering : std::uint8_t {
+  begin,       ///< the exercise: orders are taken from now on
+  freeze,      ///< it stands still
+  go_on,       ///< it does no longer
+  close_move,  ///< time is called for everybody
+};
+constexpr auto words_of(Steering) {
+  return std::to_array<std::string_view>({"begin", "freeze", "go_on", "close_move"});
+}
+/// The umpire's word on time.
+struct Steer {
+  Steering what = Steering::begin;
+  SANDGATE_FIELDS(what)
+  friend bool operator==(const Steer&, const Steer&) = default;
+};
+/// It goes for good; its seat is free.
+struct Leave {
+  friend bool operator==(const Leave&, const Leave&) = default;
+};
+using FromClient = std::variant<Hello, Give, Rule, WantCountry, HaveRead, SealIntent, Steer, Leave>;
+
+// --- What a host says
+
+/// Who came is who he says, and may stay.
+struct Welcome {
+  std::string build;  ///< of the host's program
+  Role role = Role::commander;
+  SeatId seat;              ///< a commander's
+  std::uint64_t epoch = 0;  ///< what is held of another is of no use
+  SANDGATE_FIELDS(build, role, seat, epoch)
+  friend bool operator==(const Welcome&, const Welcome&) = default;
+};
+enum class Turned : std::uint8_t {
+  other_protocol,  ///< one of the two programs is older
+  no_invitation,   ///< nobody is invited so, or no longer
+  full,            ///< too many are here
+};
+constexpr auto words_of(Turned) { return std::to_array<std::string_view>({"other_protocol", "no_invitation", "full"}); }
+/// Instead of Welcome; nothing follows.
+struct TurnedAway {
+  std::string build;
+  Turned why = Turned::no_invitation;
+  SANDGATE_FIELDS(build, why)
+  friend bool operator==(const TurnedAway&, const TurnedAway&) = default;
+};
+/// A country's file, which is sent once and kept.
+struct CountryFile {
+  Hash hash{};             ///< of the country it holds (core/base/country_hash.h)
+  std::uint64_t size = 0;  ///< in bytes
+  SANDGATE_FIELDS(hash, size)
+  friend bool operator==(const CountryFile&, const CountryFile&) = default;
+};
+/// A Briefing but for its country and roads.
+struct SheetIs {
+  std::string title, brief;
+  CountryFile country;
+  Scale scale;
+  std::string rulebook;  ///< resolved, canonical JSON
+  std::optional<TableExercise> table;
+  std::vector<Side> sides;
+  std::vector<Seat> seats;
+  SANDGATE_FIELDS(title, brief, country, scale, rulebook, table, sides, seats)
+  friend bool operator==(const SheetIs&, const SheetIs&) = default;
+};
+/// To whoever sees all: the setting in the texts that an exercise file keeps.
+struct SettingIs {
+  std::string scenario, rulebook;
+  CountryFile country;
+  SANDGATE_FIELDS(scenario, rulebook, country)
+  friend bool operator==(const SettingIs&, const SettingIs&) = default;
+};
+struct CountryPart {
+  std::uint64_t from = 0;
+  Bytes bytes;
+  SANDGATE_FIELDS(from, bytes)
+  friend bool operator==(const CountryPart&, const CountryPart&) = default;
+};
+/// Changes of the seat's Picture; the first has number `first`.
+struct Told {
+  std::uint64_t first = 1;
+  std::vector<PictureChange> changes;
+  SANDGATE_FIELDS(first, changes)
+  friend bool operator==(const Told&, const Told&) = default;
+};
+/// To whoever sees all.
+struct Happened {
+  Transaction transaction;
+  SANDGATE_FIELDS(transaction)
+  friend bool operator==(const Happened&, const Happened&) = default;
+};
+/// What has happened so far has been told; what comes from now on is news.
+struct UpToDate {
+  friend bool operator==(const UpToDate&, const UpToDate&) = default;
+};
+/// What became of an order.
+struct Replied {
+  OrderId id;
+  bool repeated = false;
+  std::optional<Refusal> refusal;
+  SANDGATE_FIELDS(id, repeated, refusal)
+  friend bool operator==(const Replied&, const Replied&) = default;
+};
+/// What the clock shows, and what has fallen due.
+struct ClockTold {
+  ClockReading reading;
+  std::vector<ClockNews> news;
+  SANDGATE_FIELDS(reading, news)
+  friend bool operator==(const ClockTold&, const ClockTold&) = default;
+};
+
+/// How it stands with a seat.
+enum class SeatIsThere : std::uint8_t {
+  invited,  ///< nobody has come yet
+  joined,   ///< somebody is there
+  ready,    ///< and has read his brief and sealed his intent
+  lost,     ///< he was there, and cannot be reached
+  program,  ///< a program plays it
+};
+constexpr auto words_of(SeatIsThere) {
+  return std::to_array<std::string_view>({"invited", "joined", "ready", "lost", "program"});
+}
+struct SeatRow {
+  std::string name;  ///< the seat's, the observer's, the umpire's
+  Role role = Role::commander;
+  SeatIsThere state = SeatIsThere::invited;
+  std::string holder;                                 ///< the person, or the program; empty: he has not said
+  std::int64_t seconds = 0;                           ///< so long it has been so when this was said
+  bool sheet = false, brief = false, intent = false;  ///< has it, has read it, has sealed it
+  SANDGATE_FIELDS(name, role, state, holder, seconds, sheet, brief, intent)
+  friend bool operator==(const SeatRow&, const SeatRow&) = default;
+};
+/// Who is there: to umpires all, to a commander the seats of his side.
+struct Board {
+  bool begun = false, frozen = false;
+  std::vector<SeatRow> seats;
+  SANDGATE_FIELDS(begun, frozen, seats)
+  friend bool operator==(const Board&, const Board&) = default;
+};
+struct BoardIs {
+  Board board;
+  SANDGATE_FIELDS(board)
+  friend bool operator==(const BoardIs&, const BoardIs&) = default;
+};
+
+enum class Parting : std::uint8_t {
+  taken_over,  ///< the same seat was taken in a newer window
+  withdrawn,   ///< the invitation
+  closing,     ///< the host ends; it may come back
+  astray,      ///< the client said what no client says
+  left,        ///< as it asked
+};
+constexpr auto words_of(Parting) {
+  return std::to_array<std::string_view>({"taken_over", "withdrawn", "closing", "astray", "left"});
+}
+/// The last.
+struct Farewell {
+  Parting why = Parting::closing;
+  SANDGATE_FIELDS(why)
+  friend bool operator==(const Farewell&, const Farewell&) = default;
+};
+using FromHost = std::variant<Welcome, TurnedAway, SheetIs, SettingIs, CountryPart, Told, Happened, UpToDate, Replied,
+                              ClockTold, BoardIs, Farewell>;
+
+/// What is known of an exercise that a message must fit.
+struct Known {
+  std::int32_t sides = 0, seats = 0;
+};
+
+Bytes encode(const FromClient& message);
+Bytes encode(const FromHost& message);
+/// One of their messages. A fault says what is wrong with it: bytes that are none, too few, too many; a number, a word,
+/// a text out of its range; a Hello or its answer of another protocol (`other_protocol`, which alone can be told of
+/// those).
+struct Unreadable {
+  std::string what;
+  std::optional<std::uint32_t> other_protocol;  ///< theirs
+  std::string build;                            ///< theirs, where they say it
+};
+std::expected<FromClient, Unreadable> read_from_client(std::span<const std::byte> bytes, const Known& known);
+/// Before the sheet has come nothing is `known`.
+std::expected<FromHost, Unreadable> read_from_host(std::span<const std::byte> bytes, const std::optional<Known>& known);
+
+}  // namespace sandgate::wire

@@ -1,0 +1,94 @@
+#include "app/wire/remote_client.h"
+
+#include <algorithm>
+
+#include "app/wire/waiting_orders.h"
+#include "core/battle/ground/table_ground.h"
+#include "core/chronicle/chronicle.h"
+#include "core/sight/deed_check.h"
+
+namespace sandgate::wire {
+
+RemoteClient::RemoteClient(Briefing briefing)
+    : briefing_(std::move(briefing)), orders_(std::make_unique<WaitingOrders>()) {}
+RemoteClient::~RemoteClient() = default;
+
+void RemoteClient::line(Send send) { orders_->line(std::move(send)); }
+
+std::shared_ptr<const TableGround> RemoteClient::ground_of(const SeatDeed& deed) {
+  const auto table_of = [](const auto& order) {
+    if constexpr (requires { order.table; }) {
+      if constexpr (std::same_as<std::remove_cvref_t<decltype(order.table)>, TableHandle>) return order.table;
+    }
+    return TableHandle{};
+  };
+  const SeenTable* seen = picture_.table(std::visit(table_of, deed));
+  if (!seen) return {};
+  std::erase_if(grounds_, [&](const auto& kept) { return !picture_.table(kept.first); });
+  std::shared_ptr<const TableGround>& ground = grounds_[seen->handle];
+  if (!ground || !(ground->window() == seen->window))
+    ground = std::make_shared<const TableGround>(briefing_.country, briefing_.scale, briefing_.rulebook, seen->window);
+  return ground;
+}
+
+void RemoteClient::send(const OrderId& id, const SeatDeed& deed, Answered answer) {
+  if (!orders_->waits(id)) {
+    if (auto refusal = check(picture_, briefing_, deed, ground_of(deed))) {
+      if (answer) answer(std::unexpected(std::move(*refusal)));
+      return;
+    }
+  }
+  orders_->send(id, encode(FromClient{Give{id, deed}}), std::move(answer));
+}
+
+std::optional<std::string> RemoteClient::hear(const Told& told) {
+  if (told.changes.empty()) return "a message of no changes";
+  const bool whole = std::holds_alternative<PictureIs>(told.changes.front());
+  if (!whole && told.first > picture_.sequence + 1) return "a change has been left out";
+  // What has been told already is told once more when a line was lost on the way.
+  const std::size_t known = whole ? 0 : std::min<std::size_t>(picture_.sequence + 1 - told.first, told.changes.size());
+  const std::vector<PictureChange> news(told.changes.begin() + static_cast<std::ptrdiff_t>(known), told.changes.end());
+  if (news.empty()) return {};
+  for (const PictureChange& change : news) apply(picture_, change);
+  if (!picture_.seat || picture_.seat.index() >= briefing_.seats.size() || !picture_.side)
+    return "a Picture of no seat";
+  const auto changed = changed_;
+  if (changed) changed(news);
+  return {};
+}
+
+void RemoteClient::hear(const Replied& said) { orders_->answered(said); }
+
+void RemoteClient::hear(const ClockTold& told) {
+  clock_ = told.reading;
+  const auto rung = rung_;
+  if (rung) rung(told.news);
+}
+
+RemoteUmpire::RemoteUmpire(std::shared_ptr<const Setting> setting)
+    : campaign_(std::move(setting)), orders_(std::make_unique<WaitingOrders>()) {}
+RemoteUmpire::~RemoteUmpire() = default;
+
+void RemoteUmpire::line(Send send) { orders_->line(std::move(send)); }
+
+void RemoteUmpire::send(const OrderId& id, const Deed& deed, Answered answer) {
+  orders_->send(id, encode(FromClient{Rule{id, deed}}), std::move(answer));
+}
+
+std::optional<std::string> RemoteUmpire::hear(const Happened& happened) {
+  const Transaction& transaction = happened.transaction;
+  if (transaction.number <= sequence_) return {};
+  if (transaction.number != sequence_ + 1) return "an entry of the journal has been left out";
+  for (const Event& event : transaction.events) {
+    if (auto why = misfit(campaign_, event); !why.empty()) return why;
+    campaign_.apply(event);
+  }
+  sequence_ = transaction.number;
+  const auto changed = changed_;
+  if (changed) changed({&transaction, 1});
+  return {};
+}
+
+void RemoteUmpire::hear(const Replied& said) { orders_->answered(said); }
+
+}  // namespace sandgate::wire
