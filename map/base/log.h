@@ -26,14 +26,15 @@ enum class LogRoom : std::uint8_t {
   chronicle,
   commanders,
   host,
+  net,
   orders,
   mapview,
   table,
   desk,
 };
-inline constexpr std::array<std::string_view, 15> log_room_names{
+inline constexpr std::array<std::string_view, 16> log_room_names{
     "import",    "lines",      "rulebook", "scenario", "gunnery", "campaign", "sight", "journal",
-    "chronicle", "commanders", "host",     "orders",   "mapview", "table",    "desk"};
+    "chronicle", "commanders", "host",     "net",      "orders",  "mapview",  "table", "desk"};
 
 /// A set of rooms, one bit each.
 using LogRooms = std::uint32_t;
