@@ -16,13 +16,13 @@
 namespace sandgate {
 
 /// SHA-256 of a certificate's DER.
-using Fingerprint = std::array<std::byte, 32>;
+using CertificateHash = std::array<std::byte, 32>;
 
 /// Whom to reach, and where.
 struct NetTarget {
   std::vector<std::string> addresses;  ///< tried one after another; names are looked up
   std::uint16_t port = 0;
-  Fingerprint fingerprint{};  ///< all that is asked of the host's certificate
+  CertificateHash fingerprint{};  ///< all that is asked of the host's certificate
   bool plain = false;         ///< without TLS; loopback addresses only
 };
 

@@ -87,7 +87,11 @@ void ClientEnd::hear(Welcome& said) {
 }
 
 void ClientEnd::hear(TurnedAway& said) { end({said.why, {}, {}, std::move(said.build)}); }
-void ClientEnd::hear(Farewell& said) { end({{}, said.why, {}, {}}); }
+// A host that closes may come back; the line is lost until then.
+void ClientEnd::hear(Farewell& said) {
+  if (said.why == Parting::closing) return lost();
+  end({{}, said.why, {}, {}});
+}
 
 void ClientEnd::hear(SheetIs& said) {
   if (!welcome_ || welcome_->role == Role::umpire) return astray("a sheet that nobody asked for");

@@ -1,0 +1,180 @@
+#include "app/joining/guest.h"
+
+#include <fmt/format.h>
+
+#include <QRandomGenerator>
+#include <QTimer>
+#include <algorithm>
+#include <cstring>
+#include <fstream>
+
+#include "app/invite/country_cache.h"
+#include "app/net/connection.h"
+#include "core/base/build.h"
+#include "core/base/country_hash.h"
+#include "map/base/log.h"
+#include "map/import/import.h"
+
+namespace sandgate {
+namespace {
+
+/// A line that is lost is tried again at once, then after so long, then twice as long each time up to the last.
+constexpr std::chrono::milliseconds first_wait{200}, longest_wait{5'000};
+
+std::string sentence_of(const wire::Ended& how) {
+  using wire::Parting;
+  using wire::Turned;
+  if (how.turned == Turned::other_protocol)
+    return fmt::format(
+        "The host has another version of the program ({}; this one is {}): the older of the two must be "
+        "brought up to date.",
+        how.build.empty() ? "it does not say which" : how.build, this_build());
+  if (how.turned == Turned::no_invitation)
+    return "This invitation is not valid, or no longer: ask the umpire for a new one.";
+  if (how.turned == Turned::full) return "The host has no place left: ask the umpire.";
+  if (how.parting == Parting::taken_over) return "This seat has been taken in a newer window.";
+  if (how.parting == Parting::withdrawn) return "The umpire has withdrawn this invitation.";
+  if (how.parting == Parting::left) return "You have left your seat.";
+  if (how.parting == Parting::astray)
+    return "The host has ended the connection, since it did not understand this program: is one of the two out of "
+           "date?";
+  return fmt::format("The host said what no host says ({}): is this the right one?", how.what);
+}
+
+}  // namespace
+
+struct Guest::Inside {
+  Inside(Invitation to, std::string person, std::string program, GuestOwner whose)
+      : invitation(std::move(to)),
+        owner(std::move(whose)),
+        cache(cache_folder(), [this](const std::filesystem::path& file) { return open_country(file); }),
+        end(hello(std::move(person), std::move(program)), end_owner()) {
+    again.setSingleShot(true);
+    QObject::connect(&again, &QTimer::timeout, [this] { set_out(); });
+  }
+
+  wire::Hello hello(std::string person, std::string program) const {
+    wire::Hello said;
+    said.name = invitation.seat;
+    said.key = invitation.secret.bytes;
+    said.person = std::move(person);
+    said.program = std::move(program);
+    return said;
+  }
+
+  Result<Hash> open_country(const std::filesystem::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    auto read = read_country_bytes(std::as_bytes(std::span(text)), file.filename().string());
+    if (!read) return std::unexpected(std::move(read.error()));
+    country = std::move(*read);
+    return country_hash(*country);
+  }
+
+  wire::ClientEndOwner end_owner() {
+    wire::ClientEndOwner mine;
+    mine.find_country = [this](const Hash& hash) -> std::shared_ptr<const Country> {
+      country.reset();
+      return cache.find(hash) ? std::exchange(country, {}) : nullptr;
+    };
+    mine.keep_country = [this](const wire::CountryFile& file,
+                               const wire::Bytes& bytes) -> Result<std::shared_ptr<const Country>> {
+      country.reset();
+      if (auto kept = cache.keep(file.hash, bytes); kept) return std::exchange(country, {});
+      // What cannot be kept is played with all the same, if it is right.
+      auto read = read_country_bytes(bytes, "the host's country");
+      if (!read) return std::unexpected(std::move(read.error()));
+      if (country_hash(**read) != file.hash)
+        return fault("the host's country", "it is another than the host announced", "ask the umpire");
+      return std::move(*read);
+    };
+    mine.fetching = owner.fetching;
+    mine.ready = owner.ready;
+    mine.up_to_date = [this] {
+      wait = std::chrono::milliseconds{0};
+      state = Line::there;
+      why.clear();
+      end.have_read({.sheet = true});
+      if (owner.up_to_date) owner.up_to_date();
+    };
+    mine.board = [this](const wire::Board&) {
+      if (owner.board) owner.board();
+    };
+    mine.ended = [this](const wire::Ended& how) {
+      state = Line::over;
+      why = sentence_of(how);
+      again.stop();
+      if (owner.ended) owner.ended(how, why);
+    };
+    return mine;
+  }
+
+  void set_out() {
+    NetTarget target{invitation.addresses, invitation.port, {}, invitation.plain};
+    std::memcpy(target.fingerprint.data(), invitation.fingerprint.bytes.data(), target.fingerprint.size());
+    ConnectionCalls calls;
+    calls.opened = [this](const std::string& address) {
+      log_line(LogRoom::net, [&] { return fmt::format("{}:{} is reached", address, invitation.port); });
+      end.connected([this](wire::Bytes bytes) {
+        if (connection) connection->send(std::make_shared<const wire::Bytes>(std::move(bytes)));
+      });
+    };
+    calls.message = [this](NetBytes bytes) { end.hear(bytes); };
+    calls.closed = [this](NetEnd how, const std::string& text) { closed(how, text); };
+    connection = std::make_unique<NetConnection>(std::move(target), std::move(calls));
+  }
+
+  void closed(NetEnd how, const std::string& text) {
+    end.lost();
+    if (state == Line::over) return;
+    if (how == NetEnd::wrong_certificate) {
+      state = Line::over;
+      why =
+          "Somebody answers at that address who is not the host that invited you: nothing was sent to him. Ask the "
+          "umpire for a new invitation.";
+      if (owner.ended) owner.ended({}, why);
+      return;
+    }
+    why = text;
+    const bool was_there = state == Line::there;
+    state = Line::lost;
+    log_line(LogRoom::net, [&] { return "the line is lost: " + text; });
+    // Many who were cut off together do not come back together.
+    const auto jitter = QRandomGenerator::global()->bounded(1 + static_cast<int>(wait.count()) / 2);
+    again.start(wait + std::chrono::milliseconds(jitter));
+    wait = was_there ? first_wait : std::clamp(wait * 2, first_wait, longest_wait);
+    if (owner.lost) owner.lost();
+  }
+
+  Invitation invitation;
+  GuestOwner owner;
+  std::shared_ptr<const Country> country;  ///< that was opened last
+  CountryCache cache;
+  wire::ClientEnd end;
+  Line state = Line::coming;
+  std::string why;
+  std::chrono::milliseconds wait{0};
+  QTimer again;
+  std::unique_ptr<NetConnection> connection;
+};
+
+Guest::Guest(Invitation invitation, std::string person, std::string program, GuestOwner owner)
+    : inside_(
+          std::make_unique<Inside>(std::move(invitation), std::move(person), std::move(program), std::move(owner))) {
+  inside_->again.start(0);
+}
+Guest::~Guest() = default;
+
+Guest::Line Guest::line() const { return inside_->state; }
+const std::string& Guest::why() const { return inside_->why; }
+wire::ClientEnd& Guest::end() { return inside_->end; }
+const Invitation& Guest::invitation() const { return inside_->invitation; }
+
+void Guest::leave() {
+  inside_->state = Line::over;
+  inside_->again.stop();
+  inside_->end.leave();
+  if (inside_->connection) inside_->connection->close("left");
+}
+
+}  // namespace sandgate
