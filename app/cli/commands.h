@@ -19,6 +19,8 @@ void add_rule_ride(CLI::App& rule, Chosen& chosen);
 void add_rule_shot(CLI::App& rule, Chosen& chosen);
 void add_map(CLI::App& app, Chosen& chosen);
 void add_play(CLI::App& app, Chosen& chosen);
+void add_host(CLI::App& app, Chosen& chosen);
+void add_join(CLI::App& app, Chosen& chosen);
 void add_batch(CLI::App& app, Chosen& chosen);
 void add_verify(CLI::App& app, Chosen& chosen);
 void add_scenario(CLI::App& app, Chosen& chosen);

@@ -44,6 +44,8 @@ int run(int argc, char** argv) {
   app.add_option("FILE", file, "A scenario or an exercise to open on the desktop");
   Chosen chosen;
   add_play(app, chosen);
+  add_host(app, chosen);
+  add_join(app, chosen);
   add_batch(app, chosen);
   add_rule(app, chosen);
   add_map(app, chosen);

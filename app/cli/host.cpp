@@ -1,0 +1,214 @@
+// `sandgate host`: serves an exercise to a network, without a window.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <QImage>
+#include <QProcess>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "app/cli/answer.h"
+#include "app/cli/commands.h"
+#include "app/cli/event_loop.h"
+#include "app/cli/options.h"
+#include "app/cli/seat_commanders.h"
+#include "app/host/data_folder.h"
+#include "app/hosting/host.h"
+#include "app/invite/qr.h"
+#include "core/scenario/scenario.h"
+#include "map/base/log.h"
+
+namespace sandgate::cli {
+namespace {
+
+struct HostOptions {
+  std::string scenario, posting, signalling, to, begin = "all", cards;
+  std::vector<std::string> commanders;  // SEAT=PLUGIN
+  std::uint64_t seed = 0;
+  bool seeded = false, apart = false, quiet = false, json = false;
+  std::int64_t patience = 20, stand_in_after = 120;
+  HostingWays ways;
+};
+
+bool goes_on(const HostOptions& o) { return o.scenario.ends_with(".sandgate"); }
+
+Result<std::unique_ptr<Session>> session_for(const HostOptions& o, const Output& out) {
+  if (goes_on(o)) {
+    if (!o.posting.empty() || !o.signalling.empty() || !o.to.empty() || o.seeded)
+      return fault(o.scenario, "it is an exercise, whose seats, signals and dice were chosen when it began",
+                   "leave out --posting, --signals, --out and --seed");
+    return Session::open(o.scenario, out.progress("Reading"));
+  }
+  if (o.to.empty()) return fault("--out", "a scenario is hosted in an exercise file", "name one with --out X.sandgate");
+  const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"),
+                                      {o.posting, signals_named(o.signalling)});
+  if (!scenario) return std::unexpected(scenario.error());
+  const std::uint64_t seed = o.seeded ? o.seed : std::random_device()();
+  return Session::create(*scenario, o.to, seed, out.progress("Setting up"));
+}
+
+/// Programs in processes of their own, each at its seat by an invitation as anybody else.
+class Apart {
+ public:
+  void seat(const std::string& link, const std::string& program) {
+    auto process = std::make_unique<QProcess>();
+    process->setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    process->setStandardOutputFile(QProcess::nullDevice());
+    process->start(QStringLiteral("/proc/self/exe"), {QStringLiteral("join"), QStringLiteral("-"),
+                                                      QStringLiteral("--commander"), QString::fromStdString(program)});
+    // Not on its command line, which anybody on this machine can read.
+    process->write(QByteArray::fromStdString(link + "\n"));
+    process->closeWriteChannel();
+    processes_.push_back(std::move(process));
+  }
+  ~Apart() {
+    for (const auto& process : processes_) process->terminate();
+    constexpr int moment_ms = 3'000;
+    for (const auto& process : processes_) {
+      if (!process->waitForFinished(moment_ms)) process->kill();
+    }
+  }
+
+ private:
+  std::vector<std::unique_ptr<QProcess>> processes_;
+};
+
+/// A picture of each invitation's link, by the name of its seat.
+Result<void> write_cards(const std::filesystem::path& folder, const std::vector<SeatInvitation>& invitations) {
+  constexpr int pixels = 8;
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  for (const SeatInvitation& one : invitations) {
+    if (one.link.empty()) continue;
+    const std::filesystem::path file = folder / (one.name + ".png");
+    if (error || !qr_of(one.link).image(pixels).save(QString::fromStdString(file.string())))
+      return fault(file.string(), "it cannot be written", "choose another folder with --cards");
+  }
+  return {};
+}
+
+Result<std::unique_ptr<Host>> begin_hosting(const HostOptions& o, const Output& out, Apart& apart) {
+  auto session = session_for(o, out);
+  if (!session) return std::unexpected(std::move(session.error()));
+  const Setting& setting = (*session)->setting();
+  auto named = seat_commanders(o.commanders, setting,
+                               o.commanders.empty() ? Commanders() : Commanders::read(plugin_folder()), out);
+  if (!named) return std::unexpected(std::move(named.error()));
+  for (const Seat& seat : setting.seats) {
+    const std::string& name = (*named)[seat.id.index()];
+    if (name.empty() || o.apart) continue;
+    if (auto manned = (*session)->man(seat.id, name); !manned) return std::unexpected(std::move(manned.error()));
+  }
+  HostingWays ways = o.ways;
+  ways.serving.fresh = !goes_on(o);
+  ways.serving.begin = o.begin == "umpire" ? BeginWhen::umpire_says
+                       : o.begin == "now"  ? BeginWhen::at_once
+                                           : BeginWhen::all_there;
+  ways.serving.patience = std::chrono::seconds(o.patience);
+  ways.serving.stand_in_after = std::chrono::seconds(o.stand_in_after);
+  auto host = Host::serve(std::move(*session), ways);
+  if (!host) return host;
+  const auto invitations = (*host)->invitations();
+  if (!o.cards.empty()) {
+    if (auto written = write_cards(o.cards, invitations); !written) return std::unexpected(std::move(written.error()));
+  }
+  for (const Seat& seat : (*host)->session().setting().seats) {
+    const std::string& name = (*named)[seat.id.index()];
+    if (o.apart && !name.empty()) apart.seat(invitations[seat.id.index()].link, name);
+  }
+  return host;
+}
+
+void say_that_it_serves(const Host& host, const Output& out) {
+  nlohmann::ordered_json invitations = nlohmann::ordered_json::array();
+  std::string text = fmt::format("Serving on port {}, at {}. The host's fingerprint: {}\n", host.port(),
+                                 fmt::join(host.addresses(), ", "), host.fingerprint());
+  for (const SeatInvitation& one : host.invitations()) {
+    invitations.push_back({{"seat", one.name}, {"role", word(one.role)}, {"link", one.link}});
+    text += fmt::format("  {:<20} {}\n", one.name, one.link.empty() ? "(withdrawn)" : one.link);
+  }
+  text += "Ctrl-C closes it; nothing is lost.";
+  out.answer({{"port", host.port()}, {"fingerprint", host.fingerprint()}, {"invitations", invitations}}, text);
+}
+
+ExitCode run(const HostOptions& o) {
+  const Output out(o.json);
+  if (!o.ways.serving.stand_in.empty() && !Commanders::read(plugin_folder()).find(o.ways.serving.stand_in))
+    return out.fail(Fault{"--stand-in", "there is no commander '" + o.ways.serving.stand_in + "'",
+                          "those there are: " + Commanders::read(plugin_folder()).names()});
+  ExitCode code = ExitCode::success;
+  std::unique_ptr<Host> host;
+  std::unique_ptr<Apart> apart;
+  const auto begin = [&] {
+    apart = std::make_unique<Apart>();
+    auto serving = begin_hosting(o, out, *apart);
+    if (!serving) {
+      code = out.fail(serving.error());
+      return stop_loop();
+    }
+    host = std::move(*serving);
+    say_that_it_serves(*host, out);
+  };
+  const auto end = [&] {
+    apart.reset();
+    if (host) {
+      if (auto closed = host->close(); !closed) code = out.fail(closed.error());
+      host.reset();
+    }
+    stop_loop();
+  };
+  run_loop(begin, end);
+  return code;
+}
+
+}  // namespace
+
+void add_host(CLI::App& app, Chosen& chosen) {
+  auto o = std::make_shared<HostOptions>();
+  CLI::App& sub = *app.add_subcommand(
+      "host", "Serve an exercise to a network: everybody takes his seat by an invitation of his own");
+  sub.add_option("SCENARIO", o->scenario,
+                 "A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with, on the same "
+                 "port and by the same invitations")
+      ->required();
+  sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
+  add_posting(sub, o->posting);
+  sub.add_option("--signals", o->signalling, "How orders and reports of all sides reach those they are for")
+      ->check(CLI::IsMember({"perfect", "couriers"}));
+  CLI::Option* seed = sub.add_option("--seed", o->seed, "Of the dice; by chance where it is not said");
+  sub.add_option("--bind", o->ways.bind, "This machine's address to serve on (all of them)");
+  sub.add_option("--port", o->ways.port, "Port to serve on; 0: the one it was hosted on before, else any that is free");
+  sub.add_flag("--plain", o->ways.plain, "Without TLS; on a loopback address only");
+  sub.add_flag("!--no-discovery", o->ways.discovery, "Do not tell the local network that an exercise is hosted here");
+  sub.add_flag("--clock", o->ways.by_clock, "Moves are timed, as the rulebook has it (LW-2.2)");
+  sub.add_option(
+         "--begin", o->begin,
+         "When it begins: 'all' when every seat is taken, unless an umpire is there, who then says so; 'umpire' "
+         "when he says so; 'now' at once")
+      ->check(CLI::IsMember({"all", "umpire", "now"}));
+  sub.add_option("--patience", o->patience, "Seconds for which a move waits for somebody who was there and is lost")
+      ->check(CLI::Range(0, 3600));
+  sub.add_option("--stand-in", o->ways.serving.stand_in, "A program that plays for whoever is not there, until he is");
+  sub.add_option("--stand-in-after", o->stand_in_after, "Seconds after which it does")->check(CLI::Range(0, 86'400));
+  sub.add_option("--umpire", o->ways.serving.umpires, "By what names umpires are invited (umpire)");
+  sub.add_option(
+         "--commander", o->commanders,
+         "Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A program runs with "
+         "all your rights: use only those you trust")
+      ->option_text("SEAT=PLUGIN")
+      ->check(seat_and_commander())
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  sub.add_flag("--apart", o->apart,
+               "Programs play in processes of their own, as guests: what one does to itself ends its own seat only");
+  sub.add_option("--cards", o->cards, "Folder for a QR picture of each invitation");
+  sub.add_flag("--json", o->json, "Answer as JSON: one line when it serves");
+  sub.callback([o, seed, &chosen] {
+    o->seeded = seed->count() > 0;
+    chosen = [o] { return run(*o); };
+  });
+}
+
+}  // namespace sandgate::cli

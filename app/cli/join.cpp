@@ -1,0 +1,237 @@
+// `sandgate join`: takes a seat of an exercise that is served elsewhere. A window for a person, none for a program.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <QTimer>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/answer.h"
+#include "app/cli/commands.h"
+#include "app/cli/event_loop.h"
+#include "app/host/commanders.h"
+#include "app/host/data_folder.h"
+#include "app/joining/guest.h"
+#include "app/joining/seated_program.h"
+#include "app/stories/dispatches.h"
+#include "app/words/times.h"
+#include "core/sight/picture_hash.h"
+
+namespace sandgate::cli {
+namespace {
+
+struct JoinOptions {
+  std::string link, commander, person, steer;
+  bool watch = false, json = false;
+  std::optional<std::int64_t> moves;
+};
+
+/// One visit to a host, from the first word to the last.
+class Visit {
+ public:
+  Visit(const JoinOptions& o, const Output& out, Invitation invitation, std::unique_ptr<Commander> commander)
+      : o_(o), out_(out), invitation_(std::move(invitation)), commander_(std::move(commander)) {
+    look_.setInterval(glance_ms);
+    QObject::connect(&look_, &QTimer::timeout, [this] { go_on(); });
+    soon_.setSingleShot(true);
+    QObject::connect(&soon_, &QTimer::timeout, [this] { go_on(); });
+  }
+
+  void begin() {
+    GuestOwner owner;
+    owner.ready = [this] { ready(); };
+    owner.up_to_date = [this] {
+      if (!o_.steer.empty()) return say_the_word();
+      go_on();
+    };
+    owner.board = [this] { go_on_soon(); };
+    owner.lost = [this] { note("the line is lost (" + guest_->why() + "); it is tried again"); };
+    owner.ended = [this](const wire::Ended&, const std::string& sentence) {
+      if (done_) return stop_loop();
+      code_ = out_.fail(sentence);
+      stop_loop();
+    };
+    guest_ = std::make_unique<Guest>(invitation_, o_.person, o_.commander, std::move(owner));
+    look_.start();
+  }
+  void asked_to_end() { finish(); }
+  ExitCode code() const { return code_; }
+
+ private:
+  static constexpr int glance_ms = 200;
+
+  const Client* client() const { return guest_->end().client(); }
+
+  void ready() {
+    wire::RemoteClient* client = guest_->end().client();
+    if (!client) {
+      if (commander_) {
+        code_ = out_.fail(
+            Fault{"LINK", "no program plays an umpire, or an observer who sees all", "leave out --commander"});
+        stop_loop();
+      }
+      if (wire::RemoteUmpire* umpire = guest_->end().umpire(); umpire && o_.watch) {
+        umpire->on_change([this, umpire](std::span<const Transaction>) {
+          const Campaign& now = umpire->campaign();
+          say(fmt::format("move {}, {}: entry {}", now.move(), words::time_of_day(now.time()).toStdString(),
+                          umpire->sequence()));
+        });
+      }
+      return;
+    }
+    guest_->end().have_read({.sheet = true, .brief = true});
+    began_ = client->picture().clock.move;
+    told_ = client->picture().dispatches.size();
+    if (commander_) {
+      program_ = std::make_unique<SeatedProgram>(
+          o_.commander, std::move(commander_), *client, CommanderBudget{}, [this] { go_on_soon(); },
+          [this](const std::vector<PictureChange>& changes) { heard(changes); });
+    } else {
+      client->on_change([this](const std::vector<PictureChange>& changes) { heard(changes), go_on_soon(); });
+    }
+  }
+
+  void heard(const std::vector<PictureChange>& changes) {
+    if (!o_.watch) return;
+    for (const PictureChange& change : changes) {
+      if (const auto* came = std::get_if<DispatchCame>(&change)) {
+        const Dispatch& dispatch = came->dispatch;
+        const QString sentence = stories::sentence(dispatch, client()->briefing());
+        say(fmt::format("{} {}: {}{}", words::time_of_day(dispatch.time).toStdString(),
+                        stories::from(dispatch, client()->picture()).toStdString(), sentence.toStdString(),
+                        dispatch.clause.id.empty() ? "" : fmt::format(" ({})", dispatch.clause.id)));
+      }
+    }
+  }
+
+  // From the program's thread, too.
+  void go_on_soon() { QMetaObject::invokeMethod(&soon_, qOverload<>(&QTimer::start), Qt::QueuedConnection); }
+
+  void go_on() {
+    if (done_ || !client()) return;
+    const Picture& picture = client()->picture();
+    if (o_.moves && picture.clock.move >= began_ + *o_.moves) return finish();
+    if (picture.game && picture.game->ended) return finish();
+    if (!program_) return;
+    const wire::Board& board = guest_->end().board();
+    const bool may_act = guest_->line() == Guest::Line::there && board.begun && !board.frozen;
+    if (auto ended = program_->go_on(may_act); !ended) {
+      code_ = out_.fail(ended.error());
+      finish();
+    }
+  }
+
+  void say_the_word() {
+    const auto word = worded<wire::Steering>(o_.steer);
+    if (guest_->end().welcome()->role != wire::Role::umpire) {
+      code_ = out_.fail(Fault{"--say", "only an umpire says when an exercise begins or stands still",
+                              "join by an umpire's invitation"});
+    } else if (word) {
+      guest_->end().steer(*word);
+    }
+    done_ = true;
+    QTimer::singleShot(glance_ms, [this] { guest_->leave(), leave_loop(); });
+  }
+
+  void finish() {
+    if (done_) return;
+    done_ = true;
+    look_.stop();
+    if (const Client* mine = guest_ ? client() : nullptr) {
+      const Picture& picture = mine->picture();
+      const std::int64_t moves = picture.clock.move - began_;
+      const std::int64_t given = program_ ? program_->given() : 0, refused = program_ ? program_->refused() : 0;
+      out_.answer({{"seat", invitation_.seat},
+                   {"moves", moves},
+                   {"orders", given},
+                   {"refused", refused},
+                   {"picture_hash", picture_hash(picture).hex()},
+                   {"resumed", guest_->end().resumed()}},
+                  fmt::format("{}: {} moves, {} orders, {} of them refused; the line was taken up again {} times.",
+                              invitation_.seat, moves, given, refused, guest_->end().resumed()));
+    }
+    if (guest_) guest_->leave();
+    leave_loop();
+  }
+  // What is still to be sent goes first.
+  static void leave_loop() {
+    QTimer::singleShot(glance_ms, [] { stop_loop(); });
+  }
+
+  void say(const std::string& line) const { std::cout << line << std::endl; }
+  void note(const std::string& sentence) const {
+    if (o_.watch && !done_) out_.note(sentence);
+  }
+
+  const JoinOptions& o_;
+  const Output& out_;
+  const Invitation invitation_;
+  std::unique_ptr<Commander> commander_;
+  std::unique_ptr<Guest> guest_;
+  std::unique_ptr<SeatedProgram> program_;
+  QTimer look_, soon_;
+  std::int64_t began_ = 0;
+  std::size_t told_ = 0;
+  bool done_ = false;
+  ExitCode code_ = ExitCode::success;
+};
+
+ExitCode start_desktop(const std::string& link, const Output& out) {
+  std::error_code none;
+  const auto here = std::filesystem::read_symlink("/proc/self/exe", none).parent_path();
+  const std::string desktop = (here / "sandgate-desktop").string();
+  std::string argument = link;
+  char* arguments[] = {const_cast<char*>(desktop.c_str()), argument.data(), nullptr};
+  execv(desktop.c_str(), arguments);
+  return out.fail(Fault{{},
+                        "the desktop program (sandgate-desktop) was not found beside this one",
+                        "install it, or join with --commander or --watch"});
+}
+
+ExitCode run(const JoinOptions& o) {
+  const Output out(o.json);
+  std::string link = o.link;
+  if (link == "-") std::getline(std::cin, link);
+  auto invitation = read_link(link);
+  if (!invitation) return out.fail(invitation.error());
+  if (o.commander.empty() && !o.watch && o.steer.empty()) return start_desktop(link, out);
+  std::unique_ptr<Commander> commander;
+  if (!o.commander.empty()) {
+    const Commanders commanders = Commanders::read(plugin_folder());
+    auto made = commanders.make(o.commander);
+    if (!made) return out.fail(made.error());
+    commander = std::move(*made);
+  }
+  std::unique_ptr<Visit> visit;
+  const auto begin = [&] {
+    visit = std::make_unique<Visit>(o, out, std::move(*invitation), std::move(commander));
+    visit->begin();
+  };
+  ExitCode code = ExitCode::success;
+  run_loop(begin, [&] {
+    if (visit) visit->asked_to_end();
+  });
+  if (visit) code = visit->code();
+  return code;
+}
+
+}  // namespace
+
+void add_join(CLI::App& app, Chosen& chosen) {
+  auto o = std::make_shared<JoinOptions>();
+  CLI::App& sub = *app.add_subcommand("join", "Take a seat of an exercise that is served elsewhere");
+  sub.add_option("LINK", o->link, "The invitation: sandgate://…; or - to read it from standard input")->required();
+  sub.add_option("--commander", o->commander, "Let a program play the seat, without a window");
+  sub.add_flag("--watch", o->watch, "Without a window: print what the seat learns");
+  sub.add_option("--person", o->person, "Who takes the seat");
+  sub.add_option("--moves", o->moves, "Stay for so many moves, both camps' together")->check(CLI::Range(0, 1'000'000));
+  sub.add_option("--say", o->steer, "An umpire's word on time, then leave")
+      ->check(CLI::IsMember({"begin", "freeze", "go_on", "close_move"}));
+  sub.add_flag("--json", o->json, "Answer as JSON at the end");
+  sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+}
+
+}  // namespace sandgate::cli
