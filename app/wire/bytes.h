@@ -245,10 +245,10 @@ class ByteReader {
     const std::size_t count = size(sizeof(T));
     for (std::size_t i = 0; i < count && !wrong_; ++i) get(values.emplace_back());
   }
-  /// Whoever has several parts, or none, asks for the first of them everywhere.
-  void get(Contents& contents) {
-    get(contents.parts);
-    if (contents.parts.empty() && !wrong_) say("a body made of nothing");
+  /// Of a body of one's own the first part is asked for everywhere.
+  void get(OwnBody& body) {
+    get<OwnBody>(body);
+    if (body.contents.parts.empty()) say("a body made of nothing");
   }
   template <class... T>
   void get(std::variant<T...>& value) {

@@ -18,6 +18,7 @@ class AnyValues {
   /// The kind that stands at `index` among the alternatives.
   Event event(std::size_t index) { return alternative<Event>(index); }
   Deed deed(std::size_t index) { return alternative<Deed>(index); }
+  SeatDeed seat_deed(std::size_t index) { return alternative<SeatDeed>(index); }
 
  private:
   static constexpr std::int64_t far = std::int64_t{1} << 40, long_while = std::int64_t{1} << 50;
