@@ -4,7 +4,9 @@
 #include <CLI/CLI.hpp>
 #include <QImage>
 #include <QProcess>
+#include <cstdio>
 #include <filesystem>
+#include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -131,6 +133,9 @@ void say_that_it_serves(const Host& host, const Output& out) {
   }
   text += "Ctrl-C closes it; nothing is lost.";
   out.answer({{"port", host.port()}, {"fingerprint", host.fingerprint()}, {"invitations", invitations}}, text);
+  // Whoever started it waits for this line.
+  std::cout.flush();
+  std::fflush(stdout);
 }
 
 ExitCode run(const HostOptions& o) {

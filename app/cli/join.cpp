@@ -25,7 +25,7 @@ namespace {
 
 struct JoinOptions {
   std::string link, commander, person, steer;
-  bool watch = false, json = false;
+  bool watch = false, who = false, json = false;
   std::optional<std::int64_t> moves;
 };
 
@@ -45,6 +45,7 @@ class Visit {
     owner.ready = [this] { ready(); };
     owner.up_to_date = [this] {
       if (!o_.steer.empty()) return say_the_word();
+      if (o_.who) return QTimer::singleShot(glance_ms, [this] { say_who_is_there(); });
       go_on();
     };
     owner.board = [this] { go_on_soon(); };
@@ -73,11 +74,14 @@ class Visit {
             Fault{"LINK", "no program plays an umpire, or an observer who sees all", "leave out --commander"});
         stop_loop();
       }
-      if (wire::RemoteUmpire* umpire = guest_->end().umpire(); umpire && o_.watch) {
+      if (wire::RemoteUmpire* umpire = guest_->end().umpire()) {
+        began_ = umpire->campaign().move();
         umpire->on_change([this, umpire](std::span<const Transaction>) {
           const Campaign& now = umpire->campaign();
-          say(fmt::format("move {}, {}: entry {}", now.move(), words::time_of_day(now.time()).toStdString(),
-                          umpire->sequence()));
+          if (o_.watch)
+            say(fmt::format("move {}, {}: entry {}", now.move(), words::time_of_day(now.time()).toStdString(),
+                            umpire->sequence()));
+          go_on_soon();
         });
       }
       return;
@@ -111,7 +115,13 @@ class Visit {
   void go_on_soon() { QMetaObject::invokeMethod(&soon_, qOverload<>(&QTimer::start), Qt::QueuedConnection); }
 
   void go_on() {
-    if (done_ || !client()) return;
+    if (done_) return;
+    if (const wire::RemoteUmpire* umpire = guest_->end().umpire()) {
+      const Campaign& now = umpire->campaign();
+      if ((o_.moves && now.move() >= began_ + *o_.moves) || now.over()) finish();
+      return;
+    }
+    if (!client()) return;
     const Picture& picture = client()->picture();
     if (o_.moves && picture.clock.move >= began_ + *o_.moves) return finish();
     if (picture.game && picture.game->ended) return finish();
@@ -136,11 +146,43 @@ class Visit {
     QTimer::singleShot(glance_ms, [this] { guest_->leave(), leave_loop(); });
   }
 
+  void say_who_is_there() {
+    const wire::Board& board = guest_->end().board();
+    Answer seats = Answer::array();
+    std::string text = board.frozen && board.begun ? "It stands still.\n"
+                       : board.begun               ? "It has begun.\n"
+                                                   : "It has not begun.\n";
+    for (const wire::SeatRow& row : board.seats) {
+      seats.push_back({{"seat", row.name},
+                       {"role", word(row.role)},
+                       {"state", word(row.state)},
+                       {"holder", row.holder},
+                       {"seconds", row.seconds},
+                       {"sheet", row.sheet},
+                       {"brief", row.brief},
+                       {"intent", row.intent}});
+      text += fmt::format("  {:<20} {:<8} {}\n", row.name, word(row.state), row.holder);
+    }
+    if (!text.empty()) text.pop_back();
+    out_.answer({{"begun", board.begun}, {"frozen", board.frozen}, {"seats", seats}}, text);
+    done_ = true;
+    guest_->leave();
+    leave_loop();
+  }
+
   void finish() {
     if (done_) return;
     done_ = true;
     look_.stop();
-    if (const Client* mine = guest_ ? client() : nullptr) {
+    if (const wire::RemoteUmpire* umpire = guest_ ? guest_->end().umpire() : nullptr) {
+      const Campaign& now = umpire->campaign();
+      out_.answer({{"seat", invitation_.seat},
+                   {"moves", now.move() - began_},
+                   {"state_hash", now.state_hash().hex()},
+                   {"resumed", guest_->end().resumed()}},
+                  fmt::format("{}: {} moves; the line was taken up again {} times.", invitation_.seat,
+                              now.move() - began_, guest_->end().resumed()));
+    } else if (const Client* mine = guest_ ? client() : nullptr) {
       const Picture& picture = mine->picture();
       const std::int64_t moves = picture.clock.move - began_;
       const std::int64_t given = program_ ? program_->given() : 0, refused = program_ ? program_->refused() : 0;
@@ -197,7 +239,7 @@ ExitCode run(const JoinOptions& o) {
   if (link == "-") std::getline(std::cin, link);
   auto invitation = read_link(link);
   if (!invitation) return out.fail(invitation.error());
-  if (o.commander.empty() && !o.watch && o.steer.empty()) return start_desktop(link, out);
+  if (o.commander.empty() && !o.watch && !o.who && o.steer.empty()) return start_desktop(link, out);
   std::unique_ptr<Commander> commander;
   if (!o.commander.empty()) {
     const Commanders commanders = Commanders::read(plugin_folder());
@@ -226,6 +268,7 @@ void add_join(CLI::App& app, Chosen& chosen) {
   sub.add_option("LINK", o->link, "The invitation: sandgate://…; or - to read it from standard input")->required();
   sub.add_option("--commander", o->commander, "Let a program play the seat, without a window");
   sub.add_flag("--watch", o->watch, "Without a window: print what the seat learns");
+  sub.add_flag("--who", o->who, "Print who is there, as far as the invitation may know, and leave");
   sub.add_option("--person", o->person, "Who takes the seat");
   sub.add_option("--moves", o->moves, "Stay for so many moves, both camps' together")->check(CLI::Range(0, 1'000'000));
   sub.add_option("--say", o->steer, "An umpire's word on time, then leave")

@@ -111,7 +111,8 @@ Result<std::unique_ptr<Host>> Host::serve(std::unique_ptr<Session> session, cons
                       .port = port,
                       .certificate_pem = in.identity.certificate,
                       .key_pem = in.identity.private_key,
-                      .plain = ways.plain};
+                      .plain = ways.plain,
+                      .limits = {}};
   ServerCalls calls;
   calls.opened = [&in](LinkId link, const std::string&) { in.server->opened(link.number); };
   calls.message = [&in](LinkId link, NetBytes bytes) { in.server->hear(link.number, bytes); };

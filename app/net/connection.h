@@ -23,7 +23,7 @@ struct NetTarget {
   std::vector<std::string> addresses;  ///< tried one after another; names are looked up
   std::uint16_t port = 0;
   CertificateHash fingerprint{};  ///< all that is asked of the host's certificate
-  bool plain = false;         ///< without TLS; loopback addresses only
+  bool plain = false;             ///< without TLS; loopback addresses only
 };
 
 /// Why a connection is over.

@@ -134,8 +134,8 @@ struct Bounds {
   /// Of a deed: whole numbers are not negative and texts are lines, as the exercise file keeps them.
   bool as_kept = false;
   /// How many there are, where that is known; of a side or a seat nobody's is always one.
-  std::int32_t sides = std::numeric_limits<std::int32_t>::max();
-  std::int32_t seats = std::numeric_limits<std::int32_t>::max();
+  std::int64_t sides = std::int64_t{1} << 31;
+  std::int64_t seats = std::int64_t{1} << 31;
 };
 
 class ByteReader {
@@ -222,11 +222,9 @@ class ByteReader {
   void get(Id<Tag>& id) {
     id.number = static_cast<std::int32_t>(signed_number(-1, std::numeric_limits<std::int32_t>::max()));
   }
-  void get(SideId& id) { id.number = static_cast<std::int32_t>(signed_number(-1, std::int64_t{bounds_.sides} - 1)); }
+  void get(SideId& id) { id.number = static_cast<std::int32_t>(signed_number(-1, bounds_.sides - 1)); }
   // The system's and the umpire's are seats too (core/kinds/kind.h).
-  void get(SeatId& id) {
-    id.number = static_cast<std::int32_t>(signed_number(umpire_seat.number, std::int64_t{bounds_.seats} - 1));
-  }
+  void get(SeatId& id) { id.number = static_cast<std::int32_t>(signed_number(umpire_seat.number, bounds_.seats - 1)); }
   template <class Enum>
   requires std::is_enum_v<Enum>
   void get(Enum& value) {

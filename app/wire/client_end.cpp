@@ -140,14 +140,14 @@ void ClientEnd::begin_with(std::shared_ptr<const Country> country) {
   if (setting_) {
     auto scenario = scenario_from_texts(setting_->scenario, setting_->rulebook, std::move(country), where);
     if (!scenario) return astray(scenario.error().sentence());
-    known_ = Known{static_cast<std::int32_t>(scenario->setting->sides.size()),
-                   static_cast<std::int32_t>(scenario->setting->seats.size())};
+    known_ = Known{static_cast<std::int64_t>(scenario->setting->sides.size()),
+                   static_cast<std::int64_t>(scenario->setting->seats.size())};
     umpire_ = std::make_unique<RemoteUmpire>(scenario->setting);
     setting_.reset();
   } else {
     auto rulebook = rulebook_from_text(sheet_->rulebook, where);
     if (!rulebook) return astray(rulebook.error().sentence());
-    known_ = Known{static_cast<std::int32_t>(sheet_->sides.size()), static_cast<std::int32_t>(sheet_->seats.size())};
+    known_ = Known{static_cast<std::int64_t>(sheet_->sides.size()), static_cast<std::int64_t>(sheet_->seats.size())};
     Briefing briefing;
     briefing.title = std::move(sheet_->title);
     briefing.brief = std::move(sheet_->brief);

@@ -47,7 +47,7 @@ class Loopback final : public Client {
   void serve(const Bytes& message) {
     const Briefing& briefing = host_.client().briefing();
     const auto said = read_from_client(
-        message, {static_cast<std::int32_t>(briefing.sides.size()), static_cast<std::int32_t>(briefing.seats.size())});
+        message, {static_cast<std::int64_t>(briefing.sides.size()), static_cast<std::int64_t>(briefing.seats.size())});
     assert(said);
     if (const Give* order = said ? std::get_if<Give>(&*said) : nullptr) host_.give(*order);
   }

@@ -144,7 +144,6 @@ struct SheetIs {
   std::vector<Side> sides;
   std::vector<Seat> seats;
   SANDGATE_FIELDS(title, brief, country, scale, rulebook, table, sides, seats)
-  friend bool operator==(const SheetIs&, const SheetIs&) = default;
 };
 /// To whoever sees all: the setting in the texts that an exercise file keeps.
 struct SettingIs {
@@ -247,7 +246,7 @@ using FromHost = std::variant<Welcome, TurnedAway, SheetIs, SettingIs, CountryPa
 
 /// What is known of an exercise that a message must fit.
 struct Known {
-  std::int32_t sides = 0, seats = 0;
+  std::int64_t sides = 0, seats = 0;
 };
 
 Bytes encode(const FromClient& message);

@@ -92,7 +92,7 @@ class LoopbackTest : public QObject {
     // The order reaches the host, and its answer is lost with the line.
     int answers = 0;
     bool repeated = false;
-    end.client()->send(RunOn{}, [&](const Answer& answer) {
+    end.client()->send(CloseMyMove{}, [&](const Answer& answer) {
       ++answers;
       repeated = answer && answer->repeated;
     });

@@ -13,7 +13,7 @@ using namespace sandgate::wire;
 
 namespace {
 
-constexpr Known many{std::numeric_limits<std::int32_t>::max(), std::numeric_limits<std::int32_t>::max()};
+constexpr Known many{std::int64_t{1} << 31, std::int64_t{1} << 31};
 
 OrderId an_id() { return {{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 255}}; }
 
@@ -42,7 +42,10 @@ Picture a_picture() {
   body.handle = Handle{3}, body.name = "1/Border", body.march = March{};
   picture.bodies = {body};
   picture.visibility_reason = "Nebel in den Tälern";
-  picture.dispatches.push_back({.number = 1, .clause = clauses::riders, .arguments = {{"men", std::int64_t{-12}}}});
+  Dispatch dispatch;
+  dispatch.clause = clauses::riders;
+  dispatch.arguments = {{"men", std::int64_t{-12}}};
+  picture.dispatches = {dispatch};
   return picture;
 }
 
@@ -114,7 +117,7 @@ void WireTest::every_kind_goes_out_and_comes_back() {
     kinds[said.index()] = true;
     const auto back = read_from_host(encode(said), {});
     QVERIFY2(back, back ? "" : back.error().what.c_str());
-    QVERIFY(*back == said);
+    QVERIFY(back->index() == said.index() && encode(*back) == encode(said));
   }
   QVERIFY(std::ranges::all_of(kinds, std::identity()));
 }
