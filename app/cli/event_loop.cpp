@@ -22,7 +22,8 @@ void note_signal(int) {
 
 }  // namespace
 
-void run_loop(const std::function<void()>& begin, const std::function<void()>& asked) {
+void run_loop(const std::function<void()>& begin, const std::function<void()>& asked,
+              const std::function<void()>& ended) {
   int argc = 1;
   char name[] = "sandgate";
   std::array<char*, 2> argv{name, nullptr};
@@ -39,6 +40,7 @@ void run_loop(const std::function<void()>& begin, const std::function<void()>& a
   const auto terminate = std::signal(SIGTERM, note_signal), interrupt = std::signal(SIGINT, note_signal);
   QTimer::singleShot(0, &application, [&] { begin(); });
   QCoreApplication::exec();
+  ended();
   std::signal(SIGTERM, terminate);
   std::signal(SIGINT, interrupt);
   for (int& end : ends) close(end), end = -1;

@@ -158,13 +158,11 @@ ExitCode run(const HostOptions& o) {
   };
   const auto end = [&] {
     apart.reset();
-    if (host) {
-      if (auto closed = host->close(); !closed) code = out.fail(closed.error());
-      host.reset();
-    }
-    stop_loop();
+    if (!host) return;
+    if (auto closed = host->close(); !closed) code = out.fail(closed.error());
+    host.reset();
   };
-  run_loop(begin, end);
+  run_loop(begin, stop_loop, end);
   return code;
 }
 

@@ -253,10 +253,12 @@ ExitCode run(const JoinOptions& o) {
     visit->begin();
   };
   ExitCode code = ExitCode::success;
-  run_loop(begin, [&] {
-    if (visit) visit->asked_to_end();
-  });
-  if (visit) code = visit->code();
+  run_loop(
+      begin, [&] { visit->asked_to_end(); },
+      [&] {
+        code = visit->code();
+        visit.reset();
+      });
   return code;
 }
 
