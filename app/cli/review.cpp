@@ -10,6 +10,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/facts.h"
 #include "app/cli/game_answer.h"
+#include "app/cli/intents.h"
 #include "app/cli/review_seat.h"
 #include "app/cli/review_truth.h"
 #include "app/stories/ends.h"
@@ -155,6 +156,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
     text += fmt::format("  {}\n", said.join(QStringLiteral("\n    ")).toStdString());
   }
   if (story->end.over()) text += "\n" + game_text(*story->end.game()->ended, setting);
+  if (!observer) text += intents_text(*story);
   Answer answer{{"title", setting.title},
                 {"rulebook", setting.rulebook.name},
                 {"moves", std::max<std::int64_t>(0, story->end.move() - 1)},
@@ -170,7 +172,10 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
                 {"reasons", reasons},
                 {"events", events}};
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();
-  if (observer) answer["observer"] = observer->name;
+  if (observer)
+    answer["observer"] = observer->name;
+  else
+    add_intents(answer, *story);
   out.answer(answer, text);
   return ExitCode::success;
 }

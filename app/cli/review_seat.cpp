@@ -6,6 +6,7 @@
 
 #include "app/cli/answer.h"
 #include "app/cli/facts.h"
+#include "app/cli/intents.h"
 #include "app/cli/review_seat.h"
 #include "app/stories/dispatches.h"
 #include "app/words/bodies.h"
@@ -202,7 +203,11 @@ ExitCode tell_seat(const Output& out, const SeatStory& story, const Observer* wh
                 {"tables", tables},
                 {"messages", messages},
                 {"dispatches", dispatches}};
-  if (whose) answer["observer"] = whose->name;
+  if (whose)
+    answer["observer"] = whose->name;
+  else
+    add_intents(answer, story);
+  text += intents_text(story);
   out.answer(answer, text);
   return ExitCode::success;
 }

@@ -33,6 +33,7 @@ std::string told(const Verdict& verdict) {
     text += fmt::format("Another build decided it ({}): its rulings are not checked.\n", verdict.build);
   if (!verdict.sealed) text += "Not closed: whether entries are missing from its end cannot be told.\n";
   if (verdict.notes_damage) text += "Its notes are damaged: " + verdict.notes_damage->sentence() + "\n";
+  if (verdict.intents_damage) text += "Its intentions are damaged: " + verdict.intents_damage->sentence() + "\n";
   text += fmt::format("{}: {} orders, {} events{}.\nState {}", text.empty() ? "Sound" : "Sound in all else",
                       verdict.orders, verdict.events, verdict.redecided ? ", every order decided again alike" : "",
                       verdict.state_hash.hex());
@@ -53,6 +54,7 @@ ExitCode run(const VerifyOptions& o) {
                 {"orders", verdict->orders}};
   if (!verdict->sound) answer["fault"] = verdict->fault;
   if (verdict->notes_damage) answer["notes_fault"] = verdict->notes_damage->sentence();
+  if (verdict->intents_damage) answer["intents_fault"] = verdict->intents_damage->sentence();
   if (verdict->sound) {
     out.answer(answer, told(*verdict));
     return ExitCode::success;

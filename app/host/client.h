@@ -7,6 +7,7 @@
 
 #include "app/host/move_clock.h"
 #include "core/kinds/order.h"
+#include "core/kinds/signal.h"
 #include "core/sight/picture.h"
 
 namespace sandgate {
@@ -42,6 +43,11 @@ class Client {
   virtual void send(const OrderId& id, const SeatDeed& deed, Answered answer) = 0;
   /// The same under a fresh id.
   void send(const SeatDeed& deed, Answered answer) { send(fresh_order_id(), deed, std::move(answer)); }
+
+  /// Seals what the seat intends (core/journal/intent.h): nobody reads it before the review, and the seat may seal anew
+  /// until its own first move is closed; the last one holds. The very words that hold are answered as sealed before
+  /// (`Receipt::repeated`), so who had no answer seals again. A client through which nothing is ordered refuses it.
+  virtual void seal_intent(const Lines& text, Answered answer);
 
   /// `changed` is called after each batch of changes has been folded into picture(): each once, none left out. A batch
   /// may be the whole Picture (PictureIs). Picture::sequence is the number of the last. One listener; an empty function

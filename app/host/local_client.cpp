@@ -48,6 +48,10 @@ void LocalClient::send(const OrderId& id, const SeatDeed& deed, Answered answer)
   session_.answer_later(ask(id, deed), there_, std::move(answer));
 }
 
+void LocalClient::seal_intent(const Lines& text, Answered answer) {
+  session_.answer_later(session_.seal_intent(seat_, text), there_, std::move(answer));
+}
+
 Answer LocalClient::ask(const OrderId& id, const SeatDeed& deed) {
   const SeatView& view = session_.lines[seat_.index()].view;
   const Order order{id, seat_, translate(view, deed)};

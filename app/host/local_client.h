@@ -35,6 +35,7 @@ class LocalClient final : public Client {
   const Picture& picture() const override { return picture_; }
   using Client::send;
   void send(const OrderId& id, const SeatDeed& deed, Answered answer) override;
+  void seal_intent(const Lines& text, Answered answer) override;
   void on_change(std::function<void(const std::vector<PictureChange>&)> changed) override {
     changed_ = std::move(changed);
   }

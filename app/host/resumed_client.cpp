@@ -145,14 +145,31 @@ void ResumedClient::send(const OrderId& id, const SeatDeed& deed, Answered answe
     if (answer) answer(*then);
     return;
   }
+  answer_as_given(answer);
+}
+
+void ResumedClient::answer_as_given(const Answered& answer) {
+  const Receipt receipt{given_[next_].id, true};
   const std::int64_t event = given_[next_].after;
   if (++next_ == given_.size())
     show_now();
   else
     show(event);
   session_.answered_again = event;
-  if (answer) answer(*then);
+  if (answer) answer(receipt);
   session_.answered_again.reset();
+}
+
+void ResumedClient::seal_intent(const Lines& text, Answered answer) {
+  if (!view_) return now_.seal_intent(text, std::move(answer));
+  // What is random about a seal is not known again; its words are.
+  if (session_.sealed_by(given_[next_].id) == text) return answer_as_given(answer);
+  if (const auto no = session_.why_not_seal(*campaign_, seat_, text)) {
+    if (answer) answer(std::unexpected(*no));
+    return;
+  }
+  show_now();
+  now_.seal_intent(text, std::move(answer));
 }
 
 }  // namespace sandgate

@@ -19,6 +19,7 @@ class ResumedClient final : public Client {
   const Picture& picture() const override { return view_ ? view_->picture() : now_.picture(); }
   using Client::send;
   void send(const OrderId& id, const SeatDeed& deed, Answered answer) override;
+  void seal_intent(const Lines& text, Answered answer) override;
   void on_change(std::function<void(const std::vector<PictureChange>&)> changed) override;
   ClockReading clock() const override { return now_.clock(); }
   void on_clock(std::function<void(const std::vector<ClockNews>&)> told) override { now_.on_clock(std::move(told)); }
@@ -26,6 +27,8 @@ class ResumedClient final : public Client {
  private:
   /// The order's answer at the instant that is shown; none where it has to be asked now.
   std::optional<Answer> answer_then(const Deed& order, const SeatDeed& deed);
+  /// The next of `given_` stands: shows what came of it, and answers so.
+  void answer_as_given(const Answered& answer);
   void show(std::int64_t event);
   void show_now();
   void tell(const Picture& picture) const;

@@ -105,8 +105,10 @@ void Session::State::spread() {
   learners.clear();
 }
 
-Answer Session::State::accept(const Order& order) {
+Answer Session::State::accept(const Order& order, const SealedText* sealed) {
   if (closed) return refuse(RefusalCode::exercise_over, clauses::officials);
+  if (!sealed && std::holds_alternative<SealIntent>(order.deed))
+    return refuse(RefusalCode::no_intent, clauses::command);
   const LogTimer took(LogRoom::host);
   const std::int64_t move = std::max<std::int64_t>(1, campaign.move());
   auto events = decide(campaign, order, Dice(seed, campaign.branch()));
@@ -117,8 +119,8 @@ Answer Session::State::accept(const Order& order) {
                        took.ms());
   });
   if (!events) return std::unexpected(std::move(events.error()));
-  if (auto written = history.append(order, *events, [this](const Campaign&, const Event& event) { witness(event); });
-      !written) {
+  const auto folded = [this](const Campaign&, const Event& event) { witness(event); };
+  if (auto written = history.append(order, *events, folded, sealed); !written) {
     broken = std::move(written.error());
     log_line(LogRoom::host, [&] { return "the exercise is not written: " + broken->sentence(); });
     return refuse(RefusalCode::not_written, clauses::none,

@@ -14,6 +14,7 @@
 #include "app/host/commanders.h"
 #include "app/host/umpire_client.h"
 #include "core/journal/exercise_file.h"
+#include "core/journal/intent.h"
 #include "core/scenario/scenario.h"
 #include "map/base/fault.h"
 #include "map/base/progress.h"
@@ -114,6 +115,12 @@ class Session {
   /// None where there is no clock.
   Conductor* conductor();
 
+  /// Client::seal_intent, for one whose seat is far away.
+  Answer seal_intent(SeatId seat, const Lines& text);
+  /// What seats have sealed, of each the one that holds; damaged ones are left out and named in `Intents::damaged`. It
+  /// asks nobody whether he may know: that is the business of whoever shows it, and he shows it when the exercise is
+  /// over, or in its review. Faults: a battle that is only rehearsed, a file that is closed or cannot be read.
+  Result<Intents> intents() const;
   /// The umpire's: a deed under his own seat, such as SetVisibility. The rules' refusals come back as for any order.
   /// `by` as in take_umpire.
   Answer umpire(const Deed& deed, const std::string& by = {});

@@ -53,8 +53,8 @@ struct Session::State {
   /// What an order is answered whose id has been accepted before; none where it has not.
   std::optional<Answer> answer_again(const Order& order) const;
   /// May this seat, check, decide, journal, apply, witness. Tells clients nothing yet; their news waits in `news`. The
-  /// order's id must be new.
-  Answer accept(const Order& order);
+  /// order's id must be new. `sealed`: the text of one that seals an intention, without which that is refused.
+  Answer accept(const Order& order, const SealedText* sealed = nullptr);
   /// The order that was accepted under its id before is answered again; else it is decided.
   Answer ask(const Order& order) {
     auto before = answer_again(order);
@@ -66,6 +66,12 @@ struct Session::State {
   void answer_later(Answer outcome, const std::shared_ptr<const bool>& there, Answered answer);
   /// The host's own order, under an id of its own, for the system or a seat.
   Answer submit(SeatId seat, const Deed& deed) { return accept({fresh_order_id(), seat, deed}); }
+  /// Seals what a seat intends, if that has not been done in these words.
+  Answer seal_intent(SeatId seat, const Lines& text);
+  /// Why it could not on that state.
+  std::optional<Refusal> why_not_seal(const Campaign& on, SeatId seat, const Lines& text) const;
+  /// What was sealed by the order of that id; none where none was, or it is damaged.
+  std::optional<Lines> sealed_by(const OrderId& id) const;
   /// Lets whom it may concern witness an event that has just been folded.
   void witness(const Event& event);
   /// What they have learnt since it was last asked, as news for their clients.

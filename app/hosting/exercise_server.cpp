@@ -234,7 +234,7 @@ void ExerciseServer::hear(Guest& guest, const FromClient& said) {
     tell_board();
   } else if (const auto* intent = std::get_if<SealIntent>(&said)) {
     if (guest.role != Role::commander) return part(link, Parting::astray);
-    if (!intent->text.empty()) attendance_.has(guest.name, false, false, true);
+    if (session_.seal_intent(guest.seat, intent->text)) attendance_.has(guest.name, false, false, true);
     tell_board();
   } else if (const auto* word = std::get_if<Steer>(&said)) {
     if (guest.role != Role::umpire) return part(link, Parting::astray);

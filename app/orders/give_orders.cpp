@@ -153,6 +153,8 @@ struct Maker {
   Made operator()(const HandOver& order) const { return order; }
   Made operator()(const Depute& order) const { return order; }
   Made operator()(const SetRights& order) const { return order; }
+  // Its text goes to the host beside it: see Errand.
+  Made operator()(const PlannedIntent&) const { return refuse(RefusalCode::no_intent, clauses::command); }
   template <class OnTable>
   Made operator()(const OnTable& order) const {
     return make(client, order);
@@ -190,6 +192,8 @@ std::string PlannedOrder::about() const {
           return "battle";
         } else if constexpr (requires { order.message; }) {
           return "message";
+        } else if constexpr (requires { order.intention; }) {
+          return "intention";
         } else {
           return "visibility";
         }
@@ -213,12 +217,15 @@ struct Errand : std::enable_shared_from_this<Errand> {
   }
   void go_on() {
     if (left-- <= 0) return given({});
-    auto deed = std::visit(Maker{client, progress}, order.what);
-    if (!deed) return given(deed.error());
-    client.send(*deed, [self = shared_from_this()](const Answer& answer) {
+    const auto answered = [self = shared_from_this()](const Answer& answer) {
       if (!answer) return self->given(answer.error());
       self->go_on();
-    });
+    };
+    if (const auto* intent = std::get_if<PlannedIntent>(&order.what))
+      return client.seal_intent(intent->intention, answered);
+    auto deed = std::visit(Maker{client, progress}, order.what);
+    if (!deed) return given(deed.error());
+    client.send(*deed, answered);
   }
 };
 

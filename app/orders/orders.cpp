@@ -323,12 +323,12 @@ void read_bodys(const JsonReader& json, const Setting& setting, const Seat& seat
 PlannedOrder read_order(const JsonReader& json, const Setting& setting, const std::string& file) {
   PlannedOrder order;
   order.where = file + ", " + json.pointer();
-  json.keys(
-      {"move", "seat"},
-      {"body",       "march",         "halt",        "box",       "stand_out",   "screen",     "advance",  "charge",
-       "form_up",    "white_flag",    "fire",        "lie_down",  "trail",       "haul",       "walk",     "guns_done",
-       "give_table", "visibility_ft", "reason",      "muster",    "choose_side", "set_down",   "take_up",  "place",
-       "concede",    "message",       "give_bodies", "hand_over", "depute",      "set_rights", "name_post"});
+  json.keys({"move", "seat"},
+            {"body",     "march",      "halt",        "box",           "stand_out", "screen",      "advance",
+             "charge",   "form_up",    "white_flag",  "fire",          "lie_down",  "trail",       "haul",
+             "walk",     "guns_done",  "give_table",  "visibility_ft", "reason",    "muster",      "choose_side",
+             "set_down", "take_up",    "place",       "concede",       "message",   "give_bodies", "hand_over",
+             "depute",   "set_rights", "seal_intent", "name_post"});
   if (!json.good()) return order;
   order.move = json["move"].whole(0, most_moves);
   if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));

@@ -64,6 +64,11 @@ struct PlannedMessage {
   std::string about_body;
 };
 
+/// What the seat intends, sealed before its first move is closed.
+struct PlannedIntent {
+  Lines intention;
+};
+
 /// CX-8: bodies of the side of `to`, by name.
 struct PlannedGiveBodies {
   SeatId to;
@@ -111,7 +116,7 @@ struct PlannedOrder {
                PlannedFormUp, PlannedWhiteFlag, SetVisibility, GiveTable, PlannedMuster, ChooseSideOrder,
                PlannedSetDown, PlannedTakeUp, PlannedPlaces, PlannedFire, PlannedLieDown, PlannedTrail, PlannedHaul,
                PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede, PlannedMessage, PlannedGiveBodies,
-               PlannedPost, HandOver, Depute, SetRights>
+               PlannedPost, HandOver, Depute, SetRights, PlannedIntent>
       what;
   std::string where;  ///< where it stands, for faults and refusals
   bool standing =
@@ -120,7 +125,7 @@ struct PlannedOrder {
   /// Whether it belongs to that stage of setting up a battle.
   bool belongs_to(SetupStage stage) const;
   bool umpires() const { return seat.empty(); }
-  /// Whom it is for, for reports: a body's name, "screen", "message", "seat" or "visibility".
+  /// Whom it is for, for reports: a body's name, "screen", "message", "intention", "seat" or "visibility".
   std::string about() const;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/orders/read_table_orders.h"
+#include "core/base/text.h"
 
 namespace sandgate::reading {
 namespace {
@@ -69,6 +70,11 @@ SetRights read_set_rights(const JsonReader& json, const Setting& setting) {
   return order;
 }
 
+PlannedIntent read_intent(const JsonReader& json) {
+  json.keys({"text"});
+  return {json.good() ? plain_lines(json["text"].text(longest_note)) : Lines{}};
+}
+
 }  // namespace
 
 bool read_command(const JsonReader& json, const Setting& setting, const Seat* seat, PlannedOrder& order) {
@@ -88,6 +94,13 @@ bool read_command(const JsonReader& json, const Setting& setting, const Seat* se
   } else if (json.has("depute")) {
     json.keys({"move", "seat", "depute"});
     if (json.good()) order.what = read_depute(json["depute"], setting, seat);
+  } else if (json.has("seal_intent")) {
+    json.keys({"move", "seat", "seal_intent"});
+    if (!seat) {
+      json["seal_intent"].fail("is a seat's own to order", "give it the seat that intends it");
+    } else if (json.good()) {
+      order.what = read_intent(json["seal_intent"]);
+    }
   } else if (json.has("set_rights")) {
     json.keys({"move", "seat", "set_rights"});
     if (seat) {

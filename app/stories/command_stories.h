@@ -54,6 +54,11 @@ struct CommandStories {
                      : Stories::tr("%1; it has no deputy").arg(said),
             std::move(facts)};
   }
+  Story operator()(const IntentSealed& e) const {
+    return {"intent_sealed",
+            Stories::tr("%1 has sealed its intent").arg(names.seat(e.seat)),
+            {{"seat", e.seat}, {"digest", e.digest}}};
+  }
 };
 
 }  // namespace sandgate::stories

@@ -262,6 +262,8 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
                arguments.text("seat").value_or(Stories::tr("another post")));
     case ReportCode::deputy_back:
       return Stories::tr("%1 takes the command up again.").arg(arguments.text("seat").value_or(Stories::tr("A post")));
+    case ReportCode::intent_sealed:
+      return Stories::tr("The intention of this post is sealed; nobody reads it before the review.");
     case ReportCode::rights_set: return Stories::tr("The umpire has set anew what this post may order.");
     case ReportCode::umpire_key_set:
       return Stories::tr("The umpire has set a key: whoever rules at this exercise is asked for it.");

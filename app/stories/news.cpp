@@ -270,6 +270,7 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::deputy_acts:
     case ReportCode::deputy_back:
     case ReportCode::rights_set:
+    case ReportCode::intent_sealed:
     case ReportCode::much_to_command: return NewsKind::exercise;
     case ReportCode::fallen:
     case ReportCode::table_closed:

@@ -328,6 +328,9 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::too_many_places:
       return Stories::tr("A rider is told of %1 places on the way at most; name fewer, or march in two orders.")
           .arg(arguments.number("most").value_or(0));
+    case RefusalCode::no_intent: return Stories::tr("There is no intention to seal; write it first.");
+    case RefusalCode::intent_too_late:
+      return Stories::tr("An intention is sealed before the first move is closed; this one is closed.");
     case RefusalCode::clock_stands: return Stories::tr("The exercise stands still; give the order when it goes on.");
   }
   return {};

@@ -136,6 +136,8 @@ enum class RefusalCode : std::uint8_t {
   is_post_already,      ///< KS-11.8
   too_many_orders,      ///< KS-11.5: more than `most` to one body that ride in one move
   signals_perfect,      ///< KS-11.8: nobody of the side needs a post
+  no_intent,            ///< an intention to be sealed that says nothing, or of which only its seal has come
+  intent_too_late,      ///< the seat has closed its first move, before which intentions are sealed
   not_written,  ///< the exercise's file could not be written: nothing was done, the same order may be sent again
 };
 

@@ -22,6 +22,7 @@ Campaign::Campaign(std::shared_ptr<const Setting> setting)
       seats_(setting_->seats.size()),
       commissions_(first_commissions(*setting_)),
       commanders_(setting_->seats.size()),
+      intents_(setting_->seats.size()),
       watches_(setting_->sides.size(), std::vector<Watch>(bodies_.size())),
       visibility_(setting_->rulebook.wide.visibility),
       couriers_(*setting_) {
@@ -48,6 +49,13 @@ const Gunnery& Campaign::gunnery(TableId id) const {
   std::shared_ptr<const Gunnery>& gunnery = gunneries_[id.index()];
   if (!gunnery) gunnery = std::make_shared<const Gunnery>(shared_ground(id));
   return *gunnery;
+}
+
+bool Campaign::may_seal_intent(SeatId seat) const {
+  if (!begun() || phase_ == Phase::setting_up) return true;
+  const Camp own = setting_->camp_of(seat);
+  const bool closed = seats_[seat.index()].closed || (phase_ == Phase::choices && camp_ == own);
+  return own_move(own) == 1 && !closed;
 }
 
 SeatId Campaign::acting_for(SeatId seat) const {

@@ -43,6 +43,10 @@ class Campaign {
   const SeatState& seat(SeatId id) const { return seats_[id.index()]; }
   /// CX-8: what a seat may do now, and who acts for it.
   const Commission& commission(SeatId id) const { return commissions_[id.index()]; }
+  /// Whether a seat may still seal its intention: until its own first move is closed.
+  bool may_seal_intent(SeatId seat) const;
+  /// In which move (0: before the first) it did so last; none: it has not.
+  std::optional<std::int64_t> intent_sealed(SeatId seat) const { return intents_[seat.index()]; }
   /// A seat, or who acts for it while its deputy does; where deputies act for deputies, the last of them.
   SeatId acting_for(SeatId seat) const;
   bool commands(SeatId seat, BodyId body) const { return acting_for(bodies_[body.index()].seat) == seat; }
@@ -177,8 +181,9 @@ class Campaign {
   std::uint32_t branch_ = 0;
   std::vector<Body> bodies_;
   std::vector<SeatState> seats_;
-  std::vector<Commission> commissions_;  // by seat
-  std::vector<std::string> commanders_;  // by seat
+  std::vector<Commission> commissions_;               // by seat
+  std::vector<std::string> commanders_;               // by seat
+  std::vector<std::optional<std::int64_t>> intents_;  // by seat: the move in which it was sealed
   std::string umpire_;
   std::vector<std::vector<Watch>> watches_;  // by side, by body
   Length visibility_;

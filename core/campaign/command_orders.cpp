@@ -82,6 +82,11 @@ struct CommandDecider {
       return refuse(RefusalCode::deputed_so_already, clauses::general_out);
     return std::vector<Event>{std::move(set)};
   }
+  Decision operator()(const SealIntent& order) const {
+    if (!is_seal(order.digest)) return refuse(RefusalCode::no_intent, clauses::command);
+    if (!d.campaign.may_seal_intent(d.seat)) return refuse(RefusalCode::intent_too_late, clauses::command);
+    return std::vector<Event>{IntentSealed{d.seat, order.digest}};
+  }
 };
 
 }  // namespace
@@ -102,6 +107,7 @@ struct Campaign::CommandApplier : Applier {
     commission(e.seat).may = e.may;
     commission(e.seat).deputy = e.deputy;
   }
+  void operator()(const IntentSealed& e) const { known(c.intents_, e.seat) = c.move_; }
 };
 
 bool Campaign::apply_command(const Event& event) {

@@ -42,6 +42,10 @@ Hash Campaign::state_hash() const {
     const bool first = commission == Commission{seat.may, seat.deputy, false, {}};
     if (!first) digest << seat.id << commission;
   }
+  // Where in the journal an intention was sealed counts, not what is random about it: the same orders, the same state.
+  for (const Seat& seat : setting_->seats) {
+    if (const auto sealed = intents_[seat.id.index()]) digest << seat.id << *sealed;
+  }
   if (!umpire_.empty()) digest << umpire_seat << umpire_;
   if (!guns_done_.empty()) digest << guns_done_;
   if (couriers_.any()) digest << couriers_;

@@ -22,13 +22,14 @@ class History;
 
 struct Verdict {
   bool sound = false;
-  std::int64_t orders = 0, events = 0;  ///< that hold
-  Hash state_hash;                      ///< after the last of them
-  bool redecided = false;               ///< every order was decided again and gave the same events
-  std::string fault;                    ///< the first thing that does not hold
-  std::string build;                    ///< that set it up and decided it
-  bool sealed = false;                  ///< as ExerciseFile::sealed
-  std::optional<Fault> notes_damage{};  ///< as Chronicle::notes_damage; the exercise may be sound for all that
+  std::int64_t orders = 0, events = 0;    ///< that hold
+  Hash state_hash;                        ///< after the last of them
+  bool redecided = false;                 ///< every order was decided again and gave the same events
+  std::string fault;                      ///< the first thing that does not hold
+  std::string build;                      ///< that set it up and decided it
+  bool sealed = false;                    ///< as ExerciseFile::sealed
+  std::optional<Fault> notes_damage{};    ///< as Chronicle::notes_damage; the exercise may be sound for all that
+  std::optional<Fault> intents_damage{};  ///< likewise of what seats had sealed; what it says is not told
 };
 /// Checks the chain, folds every event and, where the build is the same, decides every order again.
 /// A Fault is a file that cannot be read at all; one that reads but does not hold gives a Verdict that is not sound.
@@ -59,6 +60,9 @@ struct Chronicle {
   /// What was said of the events, in their order: of programs, why they gave the orders.
   std::vector<ExerciseFile::Note> notes = {};
   std::optional<Fault> notes_damage = {};  ///< what is wrong with the first that is not among them
+  /// What seats had sealed; of an exercise that is being played, or was left by a kill, nothing before it is closed or
+  /// the battle over.
+  Intents intents = {};
 
   /// Those of the events on the lines from `first` to `last`.
   std::span<const ExerciseFile::Note> notes_on(std::size_t first, std::size_t last) const;
@@ -71,6 +75,7 @@ Result<Chronicle> read_chronicle(History& history, const Progress& progress = {}
 struct SeatStory {
   Briefing briefing;
   Picture picture;
+  Intents intents = {};  ///< the seat's own at most, and nothing for those who look over its shoulder
 };
 /// Folds the journal as far as the end of move `move` (0: all of it), as `seat` was told it. Faults besides those of
 /// replay: no seat of that name, naming those there are.

@@ -18,7 +18,7 @@ using NamesSuffice = Kinds<PhaseBegan, TableGiven, BodyJoined, BodyLeft, MenSigh
                            TrailChosen, WalksHeld, HeldRefused, GunsWaived, SeatGunsDone, GunsEnded, SeatManned,
                            SeatClosed, RunOnEnded, SetupStageBegan, Mustered, SideChosen, OrderedAtHand>;
 /// What can be told before an exercise has begun.
-using BeforeItBegins = Kinds<Began, SetupBegan, SeatManned>;
+using BeforeItBegins = Kinds<Began, SetupBegan, SeatManned, IntentSealed>;
 
 template <class Fields>
 inline constexpr bool all_texts = false;
@@ -164,6 +164,10 @@ struct Misfit {
     const Commission& before = campaign.commission(e.seat);
     const bool leaves = before.deputed && before.deputy != e.deputy;
     return leaves ? fmt::format("the deputy of seat {} acts for it", e.seat.number) : "";
+  }
+  std::string operator()(const IntentSealed& e) const {
+    if (!is_seal(e.digest)) return "an intention is sealed with what is no seal";
+    return campaign.may_seal_intent(e.seat) ? "" : fmt::format("seat {} seals its intention too late", e.seat.number);
   }
 
   // On the map.

@@ -249,13 +249,14 @@ Result<void> History::fold(const Listener& listener, const Progress& progress) {
 }
 
 Result<void> History::append(const Order& order, std::span<const Event> events,
-                             const std::function<void(const Campaign&, const Event&)>& folded) {
+                             const std::function<void(const Campaign&, const Event&)>& folded,
+                             const SealedText* sealed) {
   State& state = *state_;
   if (state.broken || state.folded() < state.entries()) {
     if (Result<void> done = fold(); !done) return done;
   }
   if (state.file) {
-    if (Result<void> written = state.file->append(order, events); !written) return written;
+    if (Result<void> written = state.file->append(order, events, sealed); !written) return written;
   }
   for (const Event& event : events) {
     state.fold_in(event);

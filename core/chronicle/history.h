@@ -68,8 +68,10 @@ class History {
   Result<void> fold(const Listener& listener = {}, const Progress& progress = {});
   /// Journals an order with its events, then folds them, calling `folded` after each. What was not folded before is
   /// folded first. On a fault of the file nothing was written or folded.
+  /// `sealed`: the text of an order that seals an intention; without a file it is not kept.
   Result<void> append(const Order& order, std::span<const Event> events,
-                      const std::function<void(const Campaign& after, const Event&)>& folded = {});
+                      const std::function<void(const Campaign& after, const Event&)>& folded = {},
+                      const SealedText* sealed = nullptr);
 
   /// The state at event n. Faults besides those of folding: there is no such event.
   Result<Campaign> at(std::int64_t event, const Progress& progress = {}) const;

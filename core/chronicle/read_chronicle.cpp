@@ -41,6 +41,11 @@ Result<Chronicle> read_chronicle(History& history, const Progress& progress) {
     chronicle.notes_damage = std::move(notes->damage);
     std::ranges::stable_sort(chronicle.notes, {}, &ExerciseFile::Note::event);
   }
+  if (history.file() && (history.file()->sealed() || chronicle.end.over())) {
+    Result<Intents> intents = history.file()->intents();
+    if (!intents) return std::unexpected(std::move(intents.error()));
+    chronicle.intents = std::move(*intents);
+  }
   log_line(LogRoom::chronicle, [&] {
     return fmt::format("{} events and {} notes read back", chronicle.lines.size(), chronicle.notes.size());
   });

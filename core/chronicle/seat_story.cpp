@@ -28,7 +28,17 @@ Result<SeatStory> read_seat_story(const std::filesystem::path& path, std::string
   const Result<SeatView> view = history->view(seat->id, *end, progress);
   if (!view) return std::unexpected(view.error());
   const auto roads = std::make_shared<const LineNetwork>(*setting.country, LineKind::road);
-  return SeatStory{briefing_for(setting, seat->side, roads, seat->id), view->picture()};
+  SeatStory story{briefing_for(setting, seat->side, roads, seat->id), view->picture(), {}};
+  if (*end == 0) return story;
+  const Result<ExerciseFile::Entry> last = history->entry_of(*end, progress);
+  if (!last) return std::unexpected(last.error());
+  Result<Intents> intents = history->file()->intents(last->number);
+  if (!intents) return std::unexpected(std::move(intents.error()));
+  // Another's is no matter of this seat's, not even that it is damaged.
+  std::erase_if(intents->sound, [&](const Intent& one) { return one.seat != seat->id; });
+  std::erase_if(intents->damaged, [&](const Intents::Damaged& one) { return one.seat != seat->id; });
+  story.intents = std::move(*intents);
+  return story;
 }
 
 }  // namespace sandgate

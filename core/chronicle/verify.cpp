@@ -62,6 +62,10 @@ Result<Verdict> verify(const std::filesystem::path& path, const Progress& progre
     verdict.notes_damage = std::move(notes->damage);
   else
     verdict.notes_damage = std::move(notes.error());
+  if (Result<Intents> intents = history->file()->intents(); !intents)
+    verdict.intents_damage = std::move(intents.error());
+  else if (!intents->damaged.empty())
+    verdict.intents_damage = std::move(intents->damaged.front().fault);
   log_line(LogRoom::chronicle, [&] {
     return fmt::format("{}: {} orders{}, {} events checked in {:.0f} ms; {}", path.string(), verdict.orders,
                        redecide ? " decided again" : "", verdict.events, took.ms(),

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "core/journal/codec.h"
+#include "core/journal/intents.h"
 #include "core/journal/sql.h"
 
 namespace sandgate::journal {
@@ -118,7 +119,7 @@ End end_of(SQLite::Database& database, const Hash& genesis) {
 
 struct EntryWriter::Statements {
   SQLite::Database& database;
-  SQLite::Statement begin, order, event, transaction, commit;
+  SQLite::Statement begin, order, event, transaction, intent, commit;
 
   explicit Statements(SQLite::Database& db)
       : database(db),
@@ -126,6 +127,7 @@ struct EntryWriter::Statements {
         order(db, "INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?)"),
         event(db, "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)"),
         transaction(db, "INSERT INTO transactions VALUES (?, ?, ?, ?)"),
+        intent(db, "INSERT INTO intents VALUES (?, ?, ?)"),
         commit(db, "COMMIT") {}
 
   static void run(SQLite::Statement& statement) {
@@ -139,7 +141,7 @@ struct EntryWriter::Statements {
   }
   void roll_back() noexcept {
     // A statement that failed is only free again when reset, and says its failure once more then.
-    for (SQLite::Statement* statement : {&begin, &order, &event, &transaction, &commit}) statement->tryReset();
+    for (SQLite::Statement* statement : {&begin, &order, &event, &transaction, &intent, &commit}) statement->tryReset();
     database.tryExec("ROLLBACK");
   }
 };
@@ -147,7 +149,7 @@ struct EntryWriter::Statements {
 EntryWriter::EntryWriter(SQLite::Database& database) : statements_(std::make_unique<Statements>(database)) {}
 EntryWriter::~EntryWriter() = default;
 
-End EntryWriter::append(const End& end, const Order& order, std::span<const Event> events) {
+End EntryWriter::append(const End& end, const Order& order, std::span<const Event> events, const SealedText* sealed) {
   Statements& s = *statements_;
   End next{end.entries + 1, end.events, {}};
   const Encoded deed = encode(order.deed);
@@ -176,6 +178,12 @@ End EntryWriter::append(const End& end, const Order& order, std::span<const Even
     bind_blob(s.transaction, 3, bytes_of(end.chain));
     bind_blob(s.transaction, 4, bytes_of(next.chain));
     Statements::run(s.transaction);
+    if (sealed) {
+      s.intent.bind(1, next.entries);
+      bind_blob(s.intent, 2, std::as_bytes(std::span(sealed->nonce)));
+      s.intent.bind(3, stored_text(sealed->text));
+      Statements::run(s.intent);
+    }
     Statements::run(s.commit);
   } catch (...) {
     s.roll_back();

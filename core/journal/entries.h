@@ -29,8 +29,9 @@ class EntryWriter {
   explicit EntryWriter(SQLite::Database& database);
   ~EntryWriter();
 
-  /// One transaction; answers the new end. Throws what SQLite throws, and then nothing was written.
-  End append(const End& end, const Order& order, std::span<const Event> events);
+  /// One transaction, with the text where the order seals one; answers the new end. Throws what SQLite throws, and then
+  /// nothing was written.
+  End append(const End& end, const Order& order, std::span<const Event> events, const SealedText* sealed);
 
  private:
   struct Statements;

@@ -13,6 +13,7 @@
 #include "core/base/text.h"
 #include "core/journal/codec.h"
 #include "core/journal/entries.h"
+#include "core/journal/intents.h"
 #include "core/journal/migrations.h"
 #include "core/journal/new_file.h"
 #include "core/journal/sql.h"
@@ -208,11 +209,11 @@ std::int64_t ExerciseFile::events() const { return database_->end.events; }
 Hash ExerciseFile::chain() const { return database_->end.chain; }
 bool ExerciseFile::sealed() const { return database_->sealed.has_value(); }
 
-Result<void> ExerciseFile::append(const Order& order, std::span<const Event> events) {
+Result<void> ExerciseFile::append(const Order& order, std::span<const Event> events, const SealedText* sealed) {
   if (!database_->writer) return fault(path().string(), "it is not open to be played");
   const LogTimer took(LogRoom::journal);
   try {
-    database_->end = database_->writer->append(database_->end, order, events);
+    database_->end = database_->writer->append(database_->end, order, events, sealed);
     log_line(LogRoom::journal, [&] {
       return fmt::format("entry {} written in {:.1f} ms: {} of seat {}, {} events", database_->end.entries, took.ms(),
                          encode(order.deed).kind, order.seat.number, events.size());
@@ -221,6 +222,15 @@ Result<void> ExerciseFile::append(const Order& order, std::span<const Event> eve
   } catch (const SQLite::Exception& exception) {
     if (exception.getErrorCode() == SQLITE_CONSTRAINT && find(order.id))
       return fault(path().string(), "this order stands in the journal already");
+    return sql_fault(path(), exception);
+  }
+}
+
+Result<Intents> ExerciseFile::intents(std::int64_t until) const {
+  if (!database_->connection) return closed(path());
+  try {
+    return read_intents(database_->sql(), path().string(), until);
+  } catch (const SQLite::Exception& exception) {
     return sql_fault(path(), exception);
   }
 }

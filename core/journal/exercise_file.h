@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "core/base/digest.h"
+#include "core/journal/intent.h"
 #include "core/kinds/event.h"
 #include "core/kinds/order.h"
 #include "map/base/fault.h"
@@ -23,7 +25,7 @@ namespace sandgate {
 class ExerciseFile {
  public:
   /// Of the tables; one migration leads from each to the next. A file with a higher number is refused.
-  static constexpr int format = 3;
+  static constexpr int format = 4;
 
   /// What is written once, when the exercise is set up.
   struct Contents {
@@ -99,7 +101,13 @@ class ExerciseFile {
   bool sealed() const;
 
   /// One synced transaction: the order, its events, the chain. On a fault nothing was written.
-  Result<void> append(const Order& order, std::span<const Event> events);
+  Result<void> append(const Order& order, std::span<const Event> events) { return append(order, events, nullptr); }
+  /// The same of an order that seals an intention, with its text in the same transaction: neither is there without the
+  /// other.
+  Result<void> append(const Order& order, std::span<const Event> events, const SealedText* sealed);
+  /// The intentions that held when entry `until` had been written. What is damaged leaves the exercise as it is. Who
+  /// may know them is whoever asks to see to.
+  Result<Intents> intents(std::int64_t until = std::numeric_limits<std::int64_t>::max()) const;
   /// One synced transaction. On a fault nothing was written: a note of no event of this file, or no line.
   Result<void> note(std::span<const Note> notes);
   /// Those that are sound, in the order in which they were made, and what is wrong with the first that could not have

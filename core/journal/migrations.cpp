@@ -17,8 +17,9 @@ void to_format_2(SQLite::Database& database) {
   database.exec(std::string(idle_clock));
 }
 void to_format_3(SQLite::Database& database) { database.exec(std::string(seal_of_format_3)); }
+void to_format_4(SQLite::Database& database) { database.exec(std::string(intents_of_format_4)); }
 
-constexpr std::array<Migration, 2> steps{to_format_2, to_format_3};
+constexpr std::array<Migration, 3> steps{to_format_2, to_format_3, to_format_4};
 static_assert(steps.size() + 1 == ExerciseFile::format, "each format has one migration that leads to it");
 }  // namespace
 

@@ -42,6 +42,13 @@ inline constexpr std::string_view seal_of_format_3 = R"(CREATE TABLE seal (
   chain BLOB NOT NULL CHECK (length(chain) = 32)
 ) STRICT)";
 
+/// Format 4 has what seats intend, sealed.
+inline constexpr std::string_view intents_of_format_4 = R"(CREATE TABLE intents (
+  entry INTEGER PRIMARY KEY REFERENCES orders (entry),
+  nonce BLOB NOT NULL CHECK (length(nonce) = 16),
+  text TEXT NOT NULL
+) STRICT)";
+
 /// From format 1 to 2, from 2 to 3, …; as many as ExerciseFile::format less one.
 std::span<const Migration> migrations();
 

@@ -16,7 +16,7 @@ struct Table {
 };
 
 // Described in README.md. A change here is a new format and a migration.
-constexpr std::array<Table, 13> tables = {{
+constexpr std::array<Table, 14> tables = {{
     {"exercise", R"(CREATE TABLE exercise (
   one INTEGER PRIMARY KEY CHECK (one = 1),
   build TEXT NOT NULL,
@@ -78,6 +78,7 @@ constexpr std::array<Table, 13> tables = {{
     {"clock", clock_of_format_2},
     {"clock_seats", clock_seats_of_format_2},
     {"seal", seal_of_format_3},
+    {"intents", intents_of_format_4},
 }};
 
 }  // namespace

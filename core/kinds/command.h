@@ -59,6 +59,16 @@ struct SetRights {
   friend bool operator==(const SetRights&, const SetRights&) = default;
 };
 
+/// A seat has written down what it intends, before its first move is closed; sealed anew, the last one holds. Neither
+/// order nor event tell what it says, but what can be checked against it once it is shown (core/journal/intent.h). It
+/// is no move: it is sealed while the exercise stands still, and while the other camp moves, too.
+struct SealIntent {
+  std::string digest;  ///< is_seal
+  static constexpr OrderKind order{"seal_intent", Owner::seat, clauses::command};
+  SANDGATE_FIELDS(digest)
+  friend bool operator==(const SealIntent&, const SealIntent&) = default;
+};
+
 struct BodiesGiven {
   SeatId seat;
   std::vector<BodyId> bodies;
@@ -89,9 +99,16 @@ struct RightsSet {
   SANDGATE_FIELDS(seat, may, deputy)
   friend bool operator==(const RightsSet&, const RightsSet&) = default;
 };
+struct IntentSealed {
+  SeatId seat;
+  std::string digest;
+  static constexpr EventKind event{"intent_sealed", clauses::command};
+  SANDGATE_FIELDS(seat, digest)
+  friend bool operator==(const IntentSealed&, const IntentSealed&) = default;
+};
 
 template <class Ref>
-using BasicCommandDeeds = Kinds<GiveBodiesOrder<Ref>, HandOver, Depute, SetRights>;
-using CommandEvents = Kinds<BodiesGiven, HandedOver, Deputed, RightsSet>;
+using BasicCommandDeeds = Kinds<GiveBodiesOrder<Ref>, HandOver, Depute, SetRights, SealIntent>;
+using CommandEvents = Kinds<BodiesGiven, HandedOver, Deputed, RightsSet, IntentSealed>;
 
 }  // namespace sandgate

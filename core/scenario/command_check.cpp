@@ -1,5 +1,6 @@
 #include "core/scenario/command_check.h"
 
+#include "core/base/digest.h"
 #include "core/base/text.h"
 
 namespace sandgate {
@@ -14,5 +15,7 @@ bool is_note(std::string_view text) {
   }
   return is_line(text);
 }
+
+bool is_seal(std::string_view text) { return Hash::from_hex(text).has_value(); }
 
 }  // namespace sandgate

@@ -12,5 +12,7 @@ inline constexpr std::size_t longest_holder = 100, longest_note = 4'000;  ///< b
 bool is_holder(std::string_view text);
 /// What is noted for him: lines, none of them longer than a line may be; may be empty.
 bool is_note(std::string_view text);
+/// What a sealed intention is known by: a SHA-256 in hexadecimal, in small letters.
+bool is_seal(std::string_view text);
 
 }  // namespace sandgate

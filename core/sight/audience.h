@@ -49,6 +49,7 @@ struct AudienceAsker {
   Audience operator()(const BodiesGiven& e) const { return side_in_play(e.seat); }
   Audience operator()(const Deputed& e) const { return side_in_play(e.seat); }
   Audience operator()(const RightsSet& e) const { return only(after.setting().seat(e.seat).side); }
+  Audience operator()(const IntentSealed& e) const { return only(e.seat); }
   Audience operator()(const SeatManned&) const { return nobody(); }
   Audience operator()(const RunOnEnded& e) const { return only(e.seat); }
   Audience operator()(const MessageSent& e) const { return e.from ? only(e.from) : nobody(); }

@@ -53,6 +53,10 @@ struct SeatView::CommandWitness : Witness {
     learn_chain();
     if (e.seat == seat()) report(ReportCode::rights_set, e.event.clause, {});
   }
+  // Not even his brothers know that he has.
+  void operator()(const IntentSealed& e) const {
+    if (e.seat == seat()) report(ReportCode::intent_sealed, e.event.clause, {});
+  }
 };
 
 bool SeatView::witness_command(const Witness& witness, const Event& event) {

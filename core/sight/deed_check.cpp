@@ -8,6 +8,7 @@
 #include "core/campaign/box_check.h"
 #include "core/campaign/fall_in_check.h"
 #include "core/campaign/march_check.h"
+#include "core/scenario/command_check.h"
 #include "core/sight/melee_centres.h"
 #include "core/sight/table_scene.h"
 #include "core/signals/message_check.h"
@@ -416,6 +417,14 @@ struct DeedChecker {
     if (picture.commission.deputy.none()) return no(RefusalCode::no_deputy);
     if (picture.commission.deputed == order.acts) return no(RefusalCode::deputed_so_already);
     return {};
+  }
+  std::optional<Refusal> operator()(const SealIntent& order) const {
+    if (!is_seal(order.digest)) return Refusal{RefusalCode::no_intent, clauses::command, {}};
+    const PictureClock& clock = picture.clock;
+    if (clock.move == 0 || clock.phase == Phase::setting_up) return {};
+    const bool closed = picture.mine.closed || (clock.phase == Phase::choices && clock.my_move);
+    if (clock.own_move == 1 && !closed) return {};
+    return Refusal{RefusalCode::intent_too_late, clauses::command, {}};
   }
   std::optional<Refusal> operator()(const SendMessageOrder<Handle>& order) const {
     const BasicMessage<Handle>& message = order.message;

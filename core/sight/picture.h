@@ -281,6 +281,7 @@ enum class ReportCode : std::uint8_t {
   stands,             ///< KS-11.4: nothing has happened to an own body
   paper_taken,        ///< KS-11.3: paper (the seat's own count)
   post_named,         ///< KS-11.8
+  intent_sealed,      ///< CX-8: this seat's own
 };
 
 /// What has become of an order that rides, as far as the seat has been told.

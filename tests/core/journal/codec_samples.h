@@ -212,6 +212,7 @@ inline std::vector<Event> events() {
                          HandedOver{SeatId{1}, "Capt Ross", "Two lines:\nthe bridge is mined."},
                          Deputed{SeatId{0}, true},
                          RightsSet{SeatId{1}, {Right::march, Right::signal}, SeatId{}},
+                         IntentSealed{SeatId{1}, std::string(64, 'a')},
                          UmpireKeySet{"salt", hard_line}};
   for (const ReportKind kind : {ReportKind::seen, ReportKind::lost, ReportKind::empty}) {
     Reported r = reported();
@@ -365,6 +366,7 @@ inline std::vector<Deed> deeds() {
           HandOver{SeatId{1}, "Capt Ross", "Two lines:\nthe bridge is mined."},
           Depute{SeatId{0}, false},
           SetRights{SeatId{1}, {Right::fire}, SeatId{0}},
+          SealIntent{std::string(64, 'a')},
           Concede{},
           FireOrder<BodyId>{TableId{0}, GunId{2}, {Bearing::of(1600), {40}, 0}},
           LieDownOrder<BodyId>{TableId{0}, GunId{2}, Bearing::of(1600), {ManId{4}}},

@@ -45,6 +45,20 @@ int write_exercise(const std::string& what, const fs::path& path) {
       if (Result<void> closed = file->close(); !closed) return failed(closed.error());
     }
   }
+  if (what == "seal") {
+    // Seals one intention after another; whichever entry is there has its text.
+    Result<ExerciseFile> file = ExerciseFile::create(path, contents());
+    if (!file) return failed(file.error());
+    for (std::int64_t number = 1;; ++number) {
+      SealedText text{{}, {"Intention " + std::to_string(number)}};
+      text.nonce[0] = static_cast<std::uint8_t>(number);
+      const std::string digest = text.digest().hex();
+      const Order sealing{order(number).id, SeatId{0}, SealIntent{digest}};
+      if (Result<void> done = file->append(sealing, std::vector<Event>{IntentSealed{SeatId{0}, digest}}, &text); !done)
+        return failed(done.error());
+      told(number);
+    }
+  }
   for (;;) {
     Result<ExerciseFile> file = fs::exists(path) ? ExerciseFile::open(path) : ExerciseFile::create(path, contents());
     if (!file) return failed(file.error());
@@ -118,7 +132,30 @@ class KillTest : public QObject {
   void nothingAcknowledgedIsLost_data();
   void nothingAcknowledgedIsLost();
   void whileCreating();
+  void noIntentionWithoutItsText();
 };
+
+void KillTest::noIntentionWithoutItsText() {
+  const QTemporaryDir folder;
+  std::mt19937 random(1'824);
+  int some = 0;
+  for (int i = 0; i < tests::repetitions(12, 60); ++i) {
+    const fs::path path = fs::path(folder.path().toStdString()) / (std::to_string(i) + ".sandgate");
+    const std::int64_t told =
+        killed_after(std::chrono::microseconds(random() % 60'000), true, "seal", path).value_or(0);
+    const Result<ExerciseFile> file = ExerciseFile::read(path);
+    QVERIFY2(file, file ? "" : file.error().sentence().c_str());
+    QVERIFY(file->entries() == told || file->entries() == told + 1);
+    for (std::int64_t entry = 1; entry <= file->entries(); ++entry) {
+      const Result<Intents> then = file->intents(entry);
+      QVERIFY(then && then->damaged.empty());
+      const Intent* const one = then->of(SeatId{0});
+      QVERIFY(one && one->entry == entry && one->sealed.text == Lines{"Intention " + std::to_string(entry)});
+      ++some;
+    }
+  }
+  QVERIFY(some > 0);
+}
 
 void KillTest::nothingAcknowledgedIsLost_data() {
   QTest::addColumn<QByteArray>("what");

@@ -18,6 +18,7 @@ namespace {
 // Told by the Sandgate that played it.
 constexpr const char* kept_state = "37e3dd37c2f8425d8f878e60f4621fc5eafa7c9936c91e04d5e0b6b5f6cabdfa";
 constexpr const char* kept_state_2 = "972fc089a3e910959fd007d04beede4343f5db5cadb506592964d5e4a1a5b6bc";
+constexpr const char* kept_state_3 = "3c4d8a74d8338afdd1c0022d730d76fdc8aa9e9d51b7a75d23e3868913bf9097";
 }  // namespace
 
 class OlderFilesTest : public QObject {
@@ -95,6 +96,31 @@ class OlderFilesTest : public QObject {
     QVERIFY2(again.sound && again.sealed, again.fault.c_str());
     QCOMPARE(again.state_hash.hex(), std::string(kept_state_2));
     QCOMPARE(format(), ExerciseFile::format);
+  }
+
+  // Nobody had sealed an intention; whoever goes on with it may.
+  void of_format_3_is_gone_on_with_and_takes_intentions() {
+    unpack(3);
+    const auto before = folder_->bytes();
+    const Verdict verdict = need(verify(path_));
+    QVERIFY2(verdict.sound && verdict.sealed && !verdict.intents_damage, verdict.fault.c_str());
+    QCOMPARE(verdict.orders, std::int64_t{45});
+    QCOMPARE(verdict.events, std::int64_t{145});
+    QCOMPARE(verdict.state_hash.hex(), std::string(kept_state_3));
+    QVERIFY(need(read_chronicle(path_)).intents.sound.empty());
+    QVERIFY(folder_->bytes() == before);
+    const SealedText sealed{{1, 2, 3}, {"Hold the farm."}};
+    {
+      ExerciseFile file = need(ExerciseFile::open(path_));
+      QVERIFY(need(file.intents()).sound.empty());
+      const Order order{samples::order(1).id, SeatId{0}, SealIntent{sealed.digest().hex()}};
+      QVERIFY(file.append(order, std::vector<Event>{IntentSealed{SeatId{0}, sealed.digest().hex()}}, &sealed));
+      QVERIFY(file.close());
+    }
+    QCOMPARE(format(), ExerciseFile::format);
+    QVERIFY(need(need(ExerciseFile::read(path_)).intents()).of(SeatId{0})->sealed == sealed);
+    // It was too late for it, which the fold says, and not the file.
+    QVERIFY(!need(verify(path_)).sound);
   }
 
   // Neither is raised, and neither is touched.
