@@ -60,6 +60,10 @@ ExerciseServer::ExerciseServer(Session& session, CountryFile file, std::span<con
   // One that stands still in its first move is taken for one that has not begun.
   begun_ = !ways_.fresh && (session_.move() > 1 || session_.over() || !conductor_.paused());
   if (!begun_) ways_.begin == BeginWhen::at_once ? steer(Steering::begin) : conductor_.pause();
+  if (const auto sealed = session_.intents()) {
+    for (const Intent& intent : sealed->sound)
+      attendance_.has(session_.setting().seat(intent.seat).name, false, false, true);
+  }
   session_.on_due([this] { carrier_.soon(); });
   session_.on_commander_asks([soon = carrier_.soon] { soon(); });
 }
@@ -232,10 +236,12 @@ void ExerciseServer::hear(Guest& guest, const FromClient& said) {
   } else if (const auto* read = std::get_if<HaveRead>(&said)) {
     attendance_.has(guest.name, read->sheet, read->brief, false);
     tell_board();
-  } else if (const auto* intent = std::get_if<SealIntent>(&said)) {
-    if (guest.role != Role::commander) return part(link, Parting::astray);
-    if (session_.seal_intent(guest.seat, intent->text)) attendance_.has(guest.name, false, false, true);
-    tell_board();
+  } else if (const auto* intent = std::get_if<Intend>(&said)) {
+    if (!guest.seat_end) return part(link, Parting::astray);
+    guest.seat_end->seal(*intent, [this, name = guest.name] {
+      attendance_.has(name, false, false, true);
+      tell_board();
+    });
   } else if (const auto* word = std::get_if<Steer>(&said)) {
     if (guest.role != Role::umpire) return part(link, Parting::astray);
     steer(word->what);

@@ -28,6 +28,7 @@ class SeatedProgram::Listening final : public Client {
   void send(const OrderId& id, const SeatDeed& deed, Answered answer) override {
     client_.send(id, deed, std::move(answer));
   }
+  void seal_intent(const Lines& text, Answered answer) override { client_.seal_intent(text, std::move(answer)); }
   void on_change(std::function<void(const std::vector<PictureChange>&)> changed) override {
     changed_ = std::move(changed);
   }

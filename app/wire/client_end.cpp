@@ -83,7 +83,8 @@ void ClientEnd::hear(Welcome& said) {
   if (welcome_ && welcome_->epoch == said.epoch && (client_ || umpire_)) ++resumed_;
   if (welcome_ && welcome_->epoch != said.epoch) umpire_.reset();
   welcome_ = std::move(said);
-  for (const FromClient& message : std::exchange(unsaid_, {})) say(message);
+  // A host that was away in between has forgotten it.
+  if (read_.sheet || read_.brief) say(read_);
 }
 
 void ClientEnd::hear(TurnedAway& said) { end({said.why, {}, {}, std::move(said.build)}); }
@@ -198,13 +199,13 @@ void ClientEnd::hear(BoardIs& said) {
 }
 
 void ClientEnd::have_read(const HaveRead& what) {
-  if (!send_ || !welcome_) return unsaid_.push_back(what);
-  say(what);
+  read_.sheet = read_.sheet || what.sheet;
+  read_.brief = read_.brief || what.brief;
+  if (welcome_) say(read_);
 }
 
-void ClientEnd::seal(Lines intent) {
-  if (!send_ || !welcome_) return unsaid_.push_back(SealIntent{std::move(intent)});
-  say(SealIntent{std::move(intent)});
+void ClientEnd::seal(const Lines& intent) {
+  if (client_) client_->seal_intent(intent, {});
 }
 
 void ClientEnd::steer(Steering what) { say(Steer{what}); }

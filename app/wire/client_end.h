@@ -59,9 +59,11 @@ class ClientEnd {
   /// How often it has taken up where it was.
   std::int64_t resumed() const { return resumed_; }
 
-  /// These are said now or, where the line is lost, when it is there again.
+  /// Said whenever a line is there.
   void have_read(const HaveRead& what);
-  void seal(Lines intent);
+  /// As RemoteClient::seal_intent, for whoever asks for no answer.
+  void seal(const Lines& intent);
+  /// Said now; where the line is lost, not at all.
   void steer(Steering what);
   void leave();
 
@@ -97,7 +99,7 @@ class ClientEnd {
   std::unique_ptr<RemoteClient> client_;
   std::unique_ptr<RemoteUmpire> umpire_;
   Board board_;
-  std::vector<FromClient> unsaid_;
+  HaveRead read_;
   std::int64_t resumed_ = 0;
   bool over_ = false;
 };

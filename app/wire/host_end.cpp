@@ -57,6 +57,13 @@ void SeatEnd::give(const Give& order) {
                 [this, id = order.id](const Answer& answer) { send_(message(replied(id, answer))); });
 }
 
+void SeatEnd::seal(const Intend& intent, std::function<void()> sealed) {
+  client_->seal_intent(intent.text, [this, id = intent.id, sealed = std::move(sealed)](const Answer& answer) {
+    send_(message(replied(id, answer)));
+    if (answer && sealed) sealed();
+  });
+}
+
 UmpireEnd::UmpireEnd(Session& session, std::unique_ptr<UmpireClient> client, SendMessage send)
     : session_(session), send_(std::move(send)), client_(std::move(client)) {}
 

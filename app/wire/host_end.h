@@ -36,6 +36,8 @@ class SeatEnd {
   void open(const std::optional<std::vector<PictureChange>>& since = {});
   /// Gives an order in the seat's name; the answer is sent when it comes.
   void give(const Give& order);
+  /// Seals an intent in its name, likewise; `sealed` is called when it was.
+  void seal(const Intend& intent, std::function<void()> sealed = {});
 
  private:
   void tell(const std::vector<PictureChange>& changes);

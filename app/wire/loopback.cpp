@@ -29,6 +29,7 @@ class Loopback final : public Client {
   void send(const OrderId& id, const SeatDeed& deed, Answered answer) override {
     end_.client()->send(id, deed, std::move(answer));
   }
+  void seal_intent(const Lines& text, Answered answer) override { end_.client()->seal_intent(text, std::move(answer)); }
   void on_change(std::function<void(const std::vector<PictureChange>&)> changed) override {
     end_.client()->on_change(std::move(changed));
   }
@@ -49,7 +50,9 @@ class Loopback final : public Client {
     const auto said = read_from_client(
         message, {static_cast<std::int64_t>(briefing.sides.size()), static_cast<std::int64_t>(briefing.seats.size())});
     assert(said);
-    if (const Give* order = said ? std::get_if<Give>(&*said) : nullptr) host_.give(*order);
+    if (!said) return;
+    if (const Give* order = std::get_if<Give>(&*said)) host_.give(*order);
+    if (const Intend* intent = std::get_if<Intend>(&*said)) host_.seal(*intent);
   }
 
   std::shared_ptr<const Country> country_;

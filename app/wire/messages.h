@@ -76,11 +76,12 @@ struct HaveRead {
   SANDGATE_FIELDS(sheet, brief)
   friend bool operator==(const HaveRead&, const HaveRead&) = default;
 };
-/// What the commander means to do. Nobody sees it until the review.
-struct SealIntent {
+/// What the commander means to do (Client::seal_intent). Nobody sees it until the review.
+struct Intend {
+  OrderId id;  ///< by which it is answered
   Lines text;
-  SANDGATE_FIELDS(text)
-  friend bool operator==(const SealIntent&, const SealIntent&) = default;
+  SANDGATE_FIELDS(id, text)
+  friend bool operator==(const Intend&, const Intend&) = default;
 };
 enum class Steering : std::uint8_t {
   begin,       ///< the exercise: orders are taken from now on
@@ -101,7 +102,7 @@ struct Steer {
 struct Leave {
   friend bool operator==(const Leave&, const Leave&) = default;
 };
-using FromClient = std::variant<Hello, Give, Rule, WantCountry, HaveRead, SealIntent, Steer, Leave>;
+using FromClient = std::variant<Hello, Give, Rule, WantCountry, HaveRead, Intend, Steer, Leave>;
 
 // --- What a host says
 

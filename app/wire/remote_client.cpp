@@ -41,6 +41,11 @@ void RemoteClient::send(const OrderId& id, const SeatDeed& deed, Answered answer
   orders_->send(id, encode(FromClient{Give{id, deed}}), std::move(answer));
 }
 
+void RemoteClient::seal_intent(const Lines& text, Answered answer) {
+  const OrderId id = fresh_order_id();
+  orders_->send(id, encode(FromClient{Intend{id, text}}), std::move(answer));
+}
+
 std::optional<std::string> RemoteClient::hear(const Told& told) {
   if (told.changes.empty()) return "a message of no changes";
   const bool whole = std::holds_alternative<PictureIs>(told.changes.front());

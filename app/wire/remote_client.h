@@ -32,6 +32,7 @@ class RemoteClient final : public Client {
   /// What this end can know to be unlawful is refused at once. Else the order waits for its answer, over any number of
   /// lines.
   void send(const OrderId& id, const SeatDeed& deed, Answered answer) override;
+  void seal_intent(const Lines& text, Answered answer) override;
   void on_change(std::function<void(const std::vector<PictureChange>&)> changed) override {
     changed_ = std::move(changed);
   }

@@ -23,7 +23,7 @@ std::vector<FromClient> said_by_clients() {
       Hello{},
       WantCountry{1 << 20},
       HaveRead{true, false},
-      SealIntent{{"Hold the bridge", "", "and wait"}},
+      Intend{an_id(), {"Hold the bridge", "", "and wait"}},
       Steer{Steering::freeze},
       Leave{}};
   tests::AnyValues any(4);
