@@ -202,6 +202,8 @@ Result<void> Host::renew(const std::string& name) {
   return inside_->keep();
 }
 
+std::uint64_t Host::bytes_sent() const { return inside_->net->counts().bytes_sent; }
+
 bool Host::discoverable() const { return inside_->beacon->is_on(); }
 Result<void> Host::set_discoverable(bool on) {
   inside_->beacon->turn(on);

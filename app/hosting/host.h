@@ -53,6 +53,8 @@ class Host {
   Result<void> renew(const std::string& name);
   bool discoverable() const;
   Result<void> set_discoverable(bool on);
+  /// Of messages, to all, since it serves.
+  std::uint64_t bytes_sent() const;
   /// Called when what the board shows has changed.
   void on_change(std::function<void()> changed);
 

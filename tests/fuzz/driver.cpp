@@ -1,4 +1,4 @@
-// Runs the fuzz target without libFuzzer: `fuzz_import --runs N | --seconds N [--seed S] [FILE…]`. The same seed gives
+// Runs a fuzz target without libFuzzer: `fuzz_import --runs N | --seconds N [--seed S] [FILE…]`. The same seed gives
 // the same inputs. An input that crashes or takes more than ten seconds of work ends the program; it then stands in
 // fuzz-failed.bin, and `fuzz_import FILE` runs it again.
 #include <sys/resource.h>
@@ -13,7 +13,13 @@
 #include <fstream>
 #include <random>
 
-#include "tests/fuzz/seeds.h"
+#include <string>
+#include <vector>
+
+namespace sandgate::tests {
+/// Inputs as LLVMFuzzerTestOneInput takes them; beside the target.
+std::vector<std::string> seeds();
+}  // namespace sandgate::tests
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
@@ -30,7 +36,7 @@ void keep_and_die(int signal) {
     std::fwrite(current.data(), 1, current.size(), file);
     std::fclose(file);
   }
-  const char text[] = "fuzz_import: an input failed; it stands in fuzz-failed.bin\n";
+  const char text[] = "an input failed; it stands in fuzz-failed.bin\n";
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text, sizeof(text) - 1);
   std::_Exit(128 + signal);
 }
