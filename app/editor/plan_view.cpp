@@ -32,7 +32,7 @@ Length snapped(Length l) {
 }  // namespace
 
 PlanView::PlanView(PlanModel& model, QWidget* parent)
-    : GroundView(parent), model_(model), backdrop_(new PlanBackdrop(this)) {
+    : GroundView(parent), model_(model), backdrop_(new SheetOf<TableSheet>(this)) {
   setAccessibleName(tr("The country"));
   cross_ = {{{model.plan().wide.count / 2}}, {{model.plan().deep.count / 2}}};
   connect(backdrop_, &Backdrop::drawn, this, qOverload<>(&QWidget::update));

@@ -2,29 +2,11 @@
 #pragma once
 
 #include "app/desk/parts/ground_view.h"
+#include "app/desk/parts/sheet_of.h"
 #include "app/editor/plan_model.h"
+#include "app/mapview/table/table_sheet.h"
 
 namespace sandgate {
-
-/// The ground that comes of the plan.
-class PlanBackdrop : public Backdrop {
- public:
-  explicit PlanBackdrop(QObject* parent) : Backdrop(parent) {}
-  void set_sheet(std::shared_ptr<const TableSheet> sheet) {
-    sheet_ = std::move(sheet);
-    go_stale();
-  }
-
- protected:
-  Painting painting() const override {
-    if (!sheet_) return {};
-    return
-        [sheet = sheet_, theme = theme()](QPainter& painter, const View& view) { sheet->paint(painter, view, theme); };
-  }
-
- private:
-  std::shared_ptr<const TableSheet> sheet_;
-};
 
 /// With a tool a click puts a piece down, or a corner of one; without, it chooses a piece and a drag moves it, or one
 /// corner of it. The middle button moves the ground. Everything goes by keys too: arrows move the cross of a tool, or
@@ -78,7 +60,7 @@ class PlanView : public GroundView {
   void paint_faults(QPainter& painter) const;
 
   PlanModel& model_;
-  PlanBackdrop* backdrop_;
+  SheetOf<TableSheet>* backdrop_;  ///< the ground that comes of the plan
   std::optional<PieceKind> tool_;
   std::vector<Point> laid_;
   Point cross_;

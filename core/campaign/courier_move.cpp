@@ -206,7 +206,10 @@ class Riding {
     if (ride.path.size() == 0) {
       // By the way from the post, in both directions.
       const bool to_a_post = ride.returning ? ride.from.has_value() : ride.to.has_value();
-      const auto way = to_a_post ? rides_.to_post(ride.on.at, to.at) : rides_.from_post(ride.on.at, to.at);
+      const bool between_posts = to_a_post && ride.from && !ride.returning;
+      const auto way = between_posts ? rides_.between_posts(ride.on.at, to.at)
+                       : to_a_post   ? rides_.to_post(ride.on.at, to.at)
+                                     : rides_.from_post(ride.on.at, to.at);
       if (!way) {
         rode.fate = ride.from ? RideFate::came_back : RideFate::lost;
         return happen(std::move(rode));

@@ -49,6 +49,8 @@ class Rides {
   std::expected<Ride, NoRoute> from_post(Point post, Point to, const Progress& progress = {});
   /// To a post, by the way that leads from it. The time differs, since what is climbed there is descended here.
   std::expected<Ride, NoRoute> to_post(Point from, Point post);
+  /// To a post from another, which is kept as long as the field is: between two posts many ride.
+  std::expected<Ride, NoRoute> between_posts(Point from, Point post);
   /// The last stretch, from where a rider has come to where the receiver is now: of no post, and kept for nobody.
   std::expected<Ride, NoRoute> onward(Point from, Point to) const;
 
@@ -64,11 +66,17 @@ class Rides {
  private:
   struct Post {
     Ways ways;
-    std::uint64_t used = 0;  ///< when, counted in rides
+    std::uint64_t used = 0;                          ///< when, counted in rides
+    std::vector<std::pair<Point, Ride>> from_posts;  ///< the latest last
+    std::size_t bytes() const;
   };
+  using Posts = std::vector<std::pair<Point, Post>>;
+  static constexpr std::size_t most_from_posts = 256;
   std::expected<Route, NoRoute> way(Point post, Point to, const Progress& progress);
   void make_room(Point but);
-  Ride ride_of(Path path) const;
+  static Ride ride_of(Path path, const Reckoning& sum);
+  /// Null: none is kept.
+  Post* post_at(Point at);
 
   const std::shared_ptr<const Country> country_;
   const Scale scale_;
@@ -77,8 +85,8 @@ class Rides {
   mutable std::mutex mutex_;
   std::optional<MarchGround> ground_;  ///< made for the first ride
   mutable std::unique_ptr<const LineNetwork> roads_;
-  bool unpriced_ = false;                      ///< the ground cannot be made: each way is searched for by itself
-  std::vector<std::pair<Point, Post>> posts_;  ///< in order of their places
+  bool unpriced_ = false;  ///< the ground cannot be made: each way is searched for by itself
+  Posts posts_;            ///< in order of their places
   std::uint64_t rides_ = 0;
 };
 

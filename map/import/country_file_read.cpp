@@ -171,19 +171,27 @@ std::vector<std::string> raster_tables(GDALDatasetH dataset) {
   return names;
 }
 
+namespace {
+/// What the layers say of themselves; none where they are no country's.
+Result<std::optional<About>> read_ours(const Dataset& layers, const std::string& where) {
+  if (!layers) return fault(where, "it is not a country file, or it is damaged", "take a sound copy of it");
+  if (const auto ours = is_country(layers.get(), where); !ours || !*ours)
+    return ours ? Result<std::optional<About>>(std::nullopt) : std::unexpected(ours.error());
+  return read_about(layers.get(), where);
+}
+}  // namespace
+
 Result<std::optional<Country::Parts>> read(const std::string& path, const std::string& where,
                                            const Progress& progress) {
   Session session;
   const Dataset layers = open_layers(path);
-  if (!layers) return fault(where, "it is not a country file, or it is damaged", "take a sound copy of it");
-  if (const auto ours = is_country(layers.get(), where); !ours || !*ours)
-    return ours ? Result<std::optional<Country::Parts>>(std::nullopt) : std::unexpected(ours.error());
-  auto about = read_about(layers.get(), where);
-  if (!about) return std::unexpected(about.error());
-  Country::Parts& parts = about->parts;
+  auto ours = read_ours(layers, where);
+  if (!ours) return std::unexpected(ours.error());
+  if (!*ours) return std::nullopt;
+  Country::Parts& parts = (*ours)->parts;
   if (!has_table(layers.get(), heights_table)) return damaged(where, "it holds no heights");
   // GDAL takes a tile that is not there for one without data, so they are counted.
-  if (count_tiles(layers.get()) != about->tiles) return damaged(where, "some of its heights are missing");
+  if (count_tiles(layers.get()) != (*ours)->tiles) return damaged(where, "some of its heights are missing");
   if (auto good = read_heights(path, heights_table, parts, where, progress); !good)
     return std::unexpected(good.error());
   Crs crs;
@@ -219,12 +227,10 @@ GridFrame overview_frame(const GridFrame& heights, int factor) {
 Result<std::optional<Country::Parts>> read_overview(const std::string& path, const std::string& where) {
   Session session;
   const Dataset layers = open_layers(path);
-  if (!layers) return fault(where, "it is not a country file, or it is damaged", "take a sound copy of it");
-  if (const auto ours = is_country(layers.get(), where); !ours || !*ours)
-    return ours ? Result<std::optional<Country::Parts>>(std::nullopt) : std::unexpected(ours.error());
-  auto about = read_about(layers.get(), where);
-  if (!about) return std::unexpected(about.error());
-  Country::Parts& parts = about->parts;
+  auto ours = read_ours(layers, where);
+  if (!ours) return std::unexpected(ours.error());
+  if (!*ours) return std::nullopt;
+  Country::Parts& parts = (*ours)->parts;
   const int factor = overview_factor(parts.frame);
   const bool coarse = factor > 1 && has_table(layers.get(), overview_table);
   if (coarse) parts.frame = overview_frame(parts.frame, factor);

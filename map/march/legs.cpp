@@ -15,6 +15,8 @@ std::int64_t time_of_units(double units, Length rate) {
   return std::max<std::int64_t>(0, static_cast<std::int64_t>(std::ceil(parts)));
 }
 
+double units_per_m(const Scale& scale) { return static_cast<double>(Length::per_foot) / scale.metres_per_foot; }
+
 bool may_touch(MapPoint a, MapPoint b, const Lattice::Border& border) {
   const double p = turn(a, b, border.p), q = turn(a, b, border.q);
   if ((p > 0 && q > 0) || (p < 0 && q < 0)) return false;
@@ -35,28 +37,34 @@ Legs::Legs(const Country& country, const Scale& scale, const MarchRates& rates)
       bounds_(country.bounds()),
       boat_(afloat(rates)),
       interval_(boat_ ? 0 : scale.metres_per_contour),
-      units_per_m_(static_cast<double>(Length::per_foot) / scale.metres_per_foot),
       rate_(boat_ ? rates.water : rates.across),
-      best_rate_(rate_),
+      best_rate_(best_rate_over(country, rates)),
       climb_moves_(rate_.count > 0 ? time_for(rates.climb, rate_).count : 0),
       descent_moves_(rate_.count > 0 ? time_for(rates.descent, rate_).count : 0) {
   const GridFrame& frame = country.frame();
-  if (!boat_ && rates.road > best_rate_ && std::ranges::any_of(country.features(), is_road)) best_rate_ = rates.road;
   for (std::size_t i = 0; i < directions.size(); ++i) {
     const double east = directions[i].columns * frame.cell_x, south = directions[i].rows * frame.cell_y;
-    const double metres = std::sqrt(east * east + south * south), units = metres * units_per_m_;
+    const double metres = std::sqrt(east * east + south * south), units = metres * units_per_m(scale);
     leaps_[i] = {time_of_units(units, rate_), static_cast<std::int32_t>(scale.length(metres).count),
                  time_of_units(units, best_rate_)};
   }
 }
 
-Legs::Node Legs::cell_at(Point at) const {
-  const GridFrame& frame = country_.frame();
-  const MapPoint ground = scale_.to_ground(at, bounds_);
+Length Legs::best_rate_over(const Country& country, const MarchRates& rates) {
+  if (afloat(rates)) return rates.water;
+  if (rates.road > rates.across && std::ranges::any_of(country.features(), is_road)) return rates.road;
+  return rates.across;
+}
+
+Legs::Node Legs::cell_at(const Country& country, const Scale& scale, Point at) {
+  const GridFrame& frame = country.frame();
+  const MapBox bounds = country.bounds();
+  const MapPoint ground = scale.to_ground(at, bounds);
   const double column = std::floor(frame.column(ground.east) + 0.5), row = std::floor(frame.row(ground.north) + 0.5);
   if (!(column >= 0 && row >= 0 && column < frame.width && row < frame.height)) return no_node;
-  const Node cell = node(static_cast<int>(column), static_cast<int>(row));
-  return place(cell).at == at ? cell : no_node;
+  const int c = static_cast<int>(column), r = static_cast<int>(row);
+  if (scale.to_table(frame.centre(c, r), bounds) != at) return no_node;
+  return static_cast<Node>(r) * static_cast<Node>(frame.width) + static_cast<Node>(c);
 }
 
 Legs::Place Legs::place(Node node) const {
@@ -138,11 +146,15 @@ Legs::Look Legs::look(int column, int row, const Direction& direction) {
 }
 
 Legs::Walked Legs::walk(Node from, Node to, std::vector<std::int32_t>& contours) {
-  const Place a = place(from), b = place(to);
-  const Point leg[2] = {a.at, b.at};
-  const Sum sum = sum_up(walker_, rates_, leg, rates_.wheels ? &contours : nullptr);
-  const double lost = distance_m(a.ground, b.ground) * units_per_m_ - static_cast<double>(sum.length.count);
-  const std::int64_t made_up = lost > 0 ? time_of_units(lost, best_rate_) : 0;
+  return walk(walker_, scale_, rates_, best_rate_, place(from), place(to), rates_.wheels ? &contours : nullptr);
+}
+
+Legs::Walked Legs::walk(Walker& walker, const Scale& scale, const MarchRates& rates, Length best_rate,
+                        const Place& from, const Place& to, std::vector<std::int32_t>* contours) {
+  const Point leg[2] = {from.at, to.at};
+  const Sum sum = sum_up(walker, rates, leg, contours);
+  const double lost = distance_m(from.ground, to.ground) * units_per_m(scale) - static_cast<double>(sum.length.count);
+  const std::int64_t made_up = lost > 0 ? time_of_units(lost, best_rate) : 0;
   return {sum.bar, sum.moves.count + made_up, static_cast<std::int32_t>(sum.length.count)};
 }
 

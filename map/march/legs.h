@@ -60,7 +60,7 @@ class Legs {
   /// The start of a route or a reach, or its end: linked to all about it.
   Node add_end(Point at) { return lattice_.cells() + waypoints_.add_end(at); }
   /// The cell whose place `at` is, exactly; `no_node` where it is none's.
-  Node cell_at(Point at) const;
+  static Node cell_at(const Country& country, const Scale& scale, Point at);
   Place place(Node node) const;
   /// The cell a node lies in.
   std::uint32_t cell(Node node) const { return is_waypoint(node) ? waypoints_[node - lattice_.cells()].cell : node; }
@@ -80,6 +80,10 @@ class Legs {
   const ContourFinder& contours() const { return contours_; }
   /// Walks a leg. Wheels: fills `contours` with those off the road.
   Walked walk(Node from, Node to, std::vector<std::int32_t>& contours);
+  /// The same without a lattice.
+  static Walked walk(Walker& walker, const Scale& scale, const MarchRates& rates, Length best_rate, const Place& from,
+                     const Place& to, std::vector<std::int32_t>* contours);
+  static Length best_rate_over(const Country& country, const MarchRates& rates);
   /// The waypoints a cell is linked to; the waypoints and cells a waypoint is linked to. In order.
   void links(Node from, std::vector<Node>& to);
 
@@ -96,7 +100,7 @@ class Legs {
   ContourFinder contours_;
   const MapBox bounds_;
   const bool boat_;
-  double interval_, units_per_m_;
+  double interval_;
   Length rate_, best_rate_;
   std::int64_t climb_moves_, descent_moves_;
   std::array<Leap, 16> leaps_;

@@ -23,10 +23,13 @@ struct MarchGround::Priced {
   const MarchRates rates;
   const PricedLegs legs;
 
-  /// The legs of waypoints by where they end, and the places of waypoints by their numbers: made when first asked for.
+  /// The legs of waypoints by where they end, the places of waypoints by their numbers and their numbers by the cells
+  /// in which they lie; the best rate there is. Made when first asked for.
   struct Back {
     std::vector<LegBefore> legs;
     std::vector<Point> waypoints;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> by_cell;  ///< (cell, number), in order
+    Length best_rate;
   };
   const Back& back() const;
 

@@ -19,6 +19,24 @@ Length price(const MarchRates& rates, Step::Kind kind) {
   return {};
 }
 
+/// `visit(step, so_far)`: whether to go on.
+template <class Visit>
+Sum add_up(Walker& walker, const MarchRates& rates, std::span<const Point> path, Visit&& visit) {
+  Sum sum;
+  walker.begin(path, Length{});
+  while (const auto step = walker.next()) {
+    if (step->kind == Step::Kind::bar) {
+      sum.bar = step->bar;
+      sum.barred_along = step->along;
+      break;
+    }
+    sum.moves += time_of(rates, *step);
+    sum.length += step->length;
+    if (!visit(*step, sum)) break;
+  }
+  return sum;
+}
+
 }  // namespace
 
 MarchRates MarchRates::times(int n) const {
@@ -35,21 +53,31 @@ Moves time_of(const MarchRates& rates, const Step& step) {
 }
 
 Sum sum_up(Walker& walker, const MarchRates& rates, std::span<const Point> path, std::vector<std::int32_t>* steep) {
-  Sum sum;
   if (steep != nullptr) steep->clear();
-  walker.begin(path, Length{});
-  while (const auto step = walker.next()) {
-    if (step->kind == Step::Kind::bar) {
-      sum.bar = step->bar;
-      sum.barred_along = step->along;
-      break;
-    }
-    sum.moves += time_of(rates, *step);
-    sum.length += step->length;
-    const bool contour = step->kind == Step::Kind::climb || step->kind == Step::Kind::descent;
-    if (steep != nullptr && contour && step->going == Going::across)
-      steep->push_back(static_cast<std::int32_t>(step->along.count));
-  }
+  return add_up(walker, rates, path, [&](const Step& step, const Sum&) {
+    const bool contour = step.kind == Step::Kind::climb || step.kind == Step::Kind::descent;
+    if (steep != nullptr && contour && step.going == Going::across)
+      steep->push_back(static_cast<std::int32_t>(step.along.count));
+    return true;
+  });
+}
+
+Sum sum_up_to(Walker& walker, const MarchRates& rates, std::span<const Point> path, Moves most) {
+  return add_up(walker, rates, path, [&](const Step&, const Sum& sum) { return sum.moves <= most; });
+}
+
+SumByLeg sum_by_leg(Walker& walker, const MarchRates& rates, std::span<const Point> path) {
+  SumByLeg sum;
+  sum.apart = !rates.wheels;
+  sum.so_far.reserve(path.size());
+  sum.so_far.emplace_back();
+  sum.whole = add_up(walker, rates, path, [&](const Step& step, const Sum& so_far) {
+    sum.apart = sum.apart && step.kind != Step::Kind::ford;
+    while (sum.so_far.size() <= walker.leg()) sum.so_far.push_back(sum.so_far.back());
+    sum.so_far.back() = so_far;
+    return true;
+  });
+  while (sum.so_far.size() < path.size()) sum.so_far.push_back(sum.so_far.back());
   return sum;
 }
 

@@ -40,14 +40,14 @@ std::expected<Route, NoRoute> find_route(const Country& country, const Scale& sc
       break;
     }
     if (!searched) searched = found->moves;
-    const Sum whole = sum_up(walker, rates, found->path);
-    bar = whole.bar;
+    const SumByLeg sum = sum_by_leg(walker, rates, found->path);
+    bar = sum.whole.bar;
     if (bar != Bar::none) {
-      const auto [a, b] = leg_at(found->path, whole.barred_along);
+      const auto [a, b] = leg_at(found->path, sum.whole.barred_along);
       search.forbid(a, b);
       continue;
     }
-    Path path = drawn(country, scale, rates, found->path, direct);
+    Path path = drawn(country, scale, rates, found->path, sum, direct);
     Reckoning reckoning = reckon(country, scale, rates, path);
     return Route{std::move(path), std::move(reckoning), searched};
   }

@@ -17,7 +17,7 @@ Search::Search(const Country& country, const Scale& scale, const MarchRates& rat
       legs_(country, scale, rates_),
       lattice_(legs_.lattice()),
       from_(legs_.add_end(from)),
-      to_(legs_.cell_at(to)),
+      to_(Legs::cell_at(country, scale, to)),
       units_per_m_(static_cast<double>(Length::per_foot) / scale.metres_per_foot),
       steep_memory_(static_cast<std::size_t>(std::max(1, rates.steep_contours) - 1)),
       pages_(lattice_.pages()) {

@@ -19,6 +19,8 @@ class Walker {
   /// Walk `path` from `along` on.
   void begin(std::span<const Point> path, Length along);
   std::optional<Step> next();
+  /// On which leg of the path the last step lies, the first being 1.
+  std::size_t leg() const { return leg_number_ - 1; }
 
  private:
   bool next_leg();

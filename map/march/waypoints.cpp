@@ -34,23 +34,24 @@ Waypoints::Waypoints(const Country& country, const Scale& scale, const MarchRate
   if (rates.road.count > 0) line_kinds_ |= only(FeatureKind::road);
 }
 
+Waypoint waypoint_at(const Country& country, const Scale& scale, Point at) {
+  const GridFrame& frame = country.frame();
+  const MapPoint ground = scale.to_ground(at, country.bounds());
+  const int column = static_cast<int>(std::clamp(std::floor(frame.column(ground.east) + 0.5), 0.0, frame.width - 1.0));
+  const int row = static_cast<int>(std::clamp(std::floor(frame.row(ground.north) + 0.5), 0.0, frame.height - 1.0));
+  Waypoint waypoint;
+  waypoint.at = at;
+  // A place that is a cell's own place is no distance from the cell's centre, whatever rounding to whole 64ths says.
+  const MapPoint centre = frame.centre(column, row);
+  waypoint.ground = scale.to_table(centre, country.bounds()) == at ? centre : ground;
+  waypoint.cell =
+      static_cast<std::uint32_t>(row) * static_cast<std::uint32_t>(frame.width) + static_cast<std::uint32_t>(column);
+  return waypoint;
+}
+
 std::uint32_t Waypoints::add(Point at) {
   const auto [place, fresh] = by_place_.try_emplace(at, static_cast<std::uint32_t>(waypoints_.size()));
-  if (fresh) {
-    const GridFrame& frame = country_.frame();
-    const MapPoint ground = scale_.to_ground(at, country_.bounds());
-    const int column =
-        static_cast<int>(std::clamp(std::floor(frame.column(ground.east) + 0.5), 0.0, frame.width - 1.0));
-    const int row = static_cast<int>(std::clamp(std::floor(frame.row(ground.north) + 0.5), 0.0, frame.height - 1.0));
-    Waypoint waypoint;
-    waypoint.at = at;
-    // A place that is a cell's own place is no distance from the cell's centre, whatever rounding to whole 64ths says.
-    const MapPoint centre = frame.centre(column, row);
-    waypoint.ground = scale_.to_table(centre, country_.bounds()) == at ? centre : ground;
-    waypoint.cell =
-        static_cast<std::uint32_t>(row) * static_cast<std::uint32_t>(frame.width) + static_cast<std::uint32_t>(column);
-    waypoints_.push_back(std::move(waypoint));
-  }
+  if (fresh) waypoints_.push_back(waypoint_at(country_, scale_, at));
   return place->second;
 }
 

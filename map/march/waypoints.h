@@ -26,6 +26,9 @@ struct Waypoint {
   std::vector<LinePart> lines;
 };
 
+/// What stands at a place of the table, known by the place alone.
+Waypoint waypoint_at(const Country& country, const Scale& scale, Point at);
+
 class Waypoints {
  public:
   Waypoints(const Country& country, const Scale& scale, const MarchRates& rates);

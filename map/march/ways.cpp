@@ -19,7 +19,12 @@ constexpr int usual_over = 5, usual_under = 4;
 const MarchGround::Priced::Back& MarchGround::Priced::back() const {
   std::call_once(once_, [this] {
     back_.waypoints.resize(legs.waypoint_count);
-    for (const auto& [at, number] : legs.waypoints) back_.waypoints[number] = at;
+    for (const auto& [at, number] : legs.waypoints) {
+      back_.waypoints[number] = at;
+      back_.by_cell.emplace_back(waypoint_at(country, scale, at).cell, number);
+    }
+    std::ranges::sort(back_.by_cell);
+    back_.best_rate = Legs::best_rate_over(country, rates);
     const auto gather = [this](const SpecialLists& lists, std::uint32_t bit) {
       for (std::size_t i = 0; i < lists.from.size(); ++i)
         for (const SpecialLeg& leg : lists.at(i))
@@ -130,9 +135,54 @@ struct Ways::Field {
     std::vector<Before> legs;    ///< that end there, with where they come from
     std::optional<Time> direct;  ///< the leg from the very start, where the two are neighbours
   };
+  /// The lattice tells what is linked to an end; where no waypoint stands already, whose lines lead on, that is the
+  /// cells and waypoints about it, and no lattice is needed.
   Ending ending(Point to) const {
+    const Node cell = Legs::cell_at(ground.country, ground.scale, to);
+    if (cell != Legs::no_node) return {{named(cell, 0)}, {}};
+    return ground.legs.waypoint_at(to) == waypoint_bit ? open_ending(to) : ending_on_lattice(to);
+  }
+  Ending open_ending(Point to) const {
+    Waypoints ends(ground.country, ground.scale, ground.rates);
+    const Waypoint start = ends[ends.add_end(from)];
+    const std::uint32_t last = ends.add_end(to);
+    const Waypoint end = ends[last];
+    Walker walker(ground.country, ground.scale, ground.rates);
+    const auto walk = [&](const Legs::Place& place) {
+      return Legs::walk(walker, ground.scale, ground.rates, ground.back().best_rate, place, {end.ground, end.at},
+                        nullptr);
+    };
+    Ending found;
+    const auto take = [&](Node node, const Legs::Place& place) {
+      if (const Legs::Walked walked = walk(place); walked.bar == Bar::none)
+        found.legs.push_back(named(node, walked.moves));
+    };
+    std::vector<std::uint32_t> linked;
+    ends.cells(last, linked);
+    for (const Node cell : linked) {
+      const auto [column, row] = cell_of(cell);
+      const MapPoint centre = ground.country.frame().centre(column, row);
+      take(cell, {centre, ground.scale.to_table(centre, ground.country.bounds())});
+    }
+    const auto [column, row] = cell_of(end.cell);
+    const CellWindow about = CellWindow{column - 1, row - 1, 3, 3}.within(ground.legs.window);
+    for (int r = about.row; r < about.row + about.height; ++r) {
+      const std::uint32_t first = ground.legs.window.place(about.column, r);
+      auto near = std::ranges::lower_bound(ground.back().by_cell, std::pair(first, Node{0}));
+      const std::uint32_t past = first + static_cast<std::uint32_t>(about.width);
+      for (; near != ground.back().by_cell.end() && near->first < past; ++near) {
+        const Waypoint waypoint = waypoint_at(ground.country, ground.scale, ground.back().waypoints[near->second]);
+        take(near->second | waypoint_bit, {waypoint.ground, waypoint.at});
+      }
+    }
+    const auto [c, r] = cell_of(start.cell);
+    if (!about.holds(c, r)) return found;
+    if (const Legs::Walked walked = walk({start.ground, start.at}); walked.bar == Bar::none)
+      found.direct = walked.moves;
+    return found;
+  }
+  Ending ending_on_lattice(Point to) const {
     Legs legs(ground.country, ground.scale, ground.rates);
-    if (const Legs::Node cell = legs.cell_at(to); cell != Legs::no_node) return {{named(cell, 0)}, {}};
     const Legs::Node start = legs.add_end(from), end = legs.add_end(to);
     std::vector<Legs::Node> near;
     legs.links(end, near);
@@ -295,9 +345,9 @@ std::expected<Route, NoRoute> Ways::to(Point to, const Progress& progress) {
     return std::unexpected(NoRoute{direct.bar, false});
   }
   // Legs are weighed one by one; should the whole be stopped, it is searched for anew.
-  if (sum_up(walker, ground.rates, chain->path).bar != Bar::none)
-    return find_route(ground.country, ground.scale, ground.rates, from, to, progress);
-  return route(drawn(ground.country, ground.scale, ground.rates, chain->path, direct), chain->moves);
+  const SumByLeg sum = sum_by_leg(walker, ground.rates, chain->path);
+  if (sum.whole.bar != Bar::none) return find_route(ground.country, ground.scale, ground.rates, from, to, progress);
+  return route(drawn(ground.country, ground.scale, ground.rates, chain->path, sum, direct), chain->moves);
 }
 
 }  // namespace sandgate

@@ -30,12 +30,14 @@ void one_move(benchmark::State& state) {
 BENCHMARK(one_move)->Arg(500)->Arg(1000)->Arg(2000)->Arg(5000)->Unit(benchmark::kMillisecond)->Complexity();
 
 // The posts have ridden so before: their fields of least time are there.
-void one_move_with_posts(benchmark::State& state, Signals signals) {
-  const Campaign campaign = marching(static_cast<int>(state.range(0)), signals, static_cast<int>(state.range(1)));
+void one_move_with_posts(benchmark::State& state, Signals signals, std::size_t orders_of_each = 10) {
+  const Campaign campaign =
+      marching(static_cast<int>(state.range(0)), signals, static_cast<int>(state.range(1)), orders_of_each);
   const auto events = close_of(campaign);
   const auto count = [&](auto&& is) { return static_cast<double>(std::ranges::count_if(events, is)); };
   state.counters["posts"] = static_cast<double>(campaign.setting().seats.size());
   state.counters["marches"] = count([](const Event& e) { return std::holds_alternative<Marched>(e); });
+  state.counters["under_way"] = static_cast<double>(campaign.couriers().under_way.size());
   state.counters["riders"] = count([](const Event& e) { return std::holds_alternative<RiderRode>(e); });
   state.counters["sent"] = count([](const Event& e) { return std::holds_alternative<RiderSent>(e); });
   state.counters["observed"] = count([](const Event& e) { return std::holds_alternative<Observed>(e); });
@@ -48,6 +50,12 @@ BENCHMARK_CAPTURE(one_move_with_posts, perfect, Signals::perfect)
     ->Unit(benchmark::kMillisecond)
     ->Complexity();
 BENCHMARK_CAPTURE(one_move_with_posts, couriers, Signals::couriers)
+    ->ArgNames({"bodies", "a_post"})
+    ->ArgsProduct({{500, 1000, 2000, 5000}, {50}})
+    ->Unit(benchmark::kMillisecond)
+    ->Complexity();
+// Fewer orders: beside reports hardly more than a thousand riders.
+BENCHMARK_CAPTURE(one_move_with_posts, one_order, Signals::couriers, 1)
     ->ArgNames({"bodies", "a_post"})
     ->ArgsProduct({{500, 1000, 2000, 5000}, {50}})
     ->Unit(benchmark::kMillisecond)

@@ -91,9 +91,10 @@ inline void send_orders(Campaign& campaign, std::size_t of_each) {
 /// of both is over, so that what is in sight by now is known.
 ///
 /// Without `signals` a side has one seat, and its bodies are all over the ground; else a seat to so many bodies, whose
-/// post stands somewhere on it with its bodies about it, no farther than `way`. By couriers ten orders of each post are
-/// to ride besides, to the bodies that are farthest from it.
-inline Campaign marching(int bodies, std::optional<Signals> signals = {}, int bodies_to_a_post = 50) {
+/// post stands somewhere on it with its bodies about it, no farther than `way`. By couriers there ride, beside reports,
+/// so many orders of each post to the bodies that are farthest from it.
+inline Campaign marching(int bodies, std::optional<Signals> signals = {}, int bodies_to_a_post = 50,
+                         std::size_t orders_of_each = 10) {
   auto rulebook = read_rulebook(SANDGATE_SOURCE_DIR "/data/rulebooks", "campaign");
   if (!rulebook) {
     std::fprintf(stderr, "%s\n", rulebook.error().sentence().c_str());
@@ -156,7 +157,7 @@ inline Campaign marching(int bodies, std::optional<Signals> signals = {}, int bo
   }
   happen(CloseMove{});
   happen(CloseMove{});
-  if (signals == Signals::couriers) send_orders(campaign, 10);
+  if (signals == Signals::couriers) send_orders(campaign, orders_of_each);
   return campaign;
 }
 

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/middle.h"
 #include "app/desk/parts/panel.h"
 #include "app/stories/ends.h"
 #include "app/words/clauses.h"
@@ -87,10 +88,7 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
   if (game.war && !game.war->winner) add_next_battle(*buttons);
   column->addSpacing(6);
   column->addLayout(buttons);
-  auto* page = new QVBoxLayout(this);
-  page->addStretch(2);
-  page->addWidget(card, 0, Qt::AlignHCenter);
-  page->addStretch(3);
+  stand_in_the_middle(card, this);
   setAccessibleName(heading_->text());
   connect(look_, &QPushButton::clicked, this, &QWidget::hide);
   connect(look_back_, &QPushButton::clicked, this, &BattleBoard::look_back_asked);

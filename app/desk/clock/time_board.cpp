@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/middle.h"
 #include "app/desk/parts/panel.h"
 
 namespace sandgate {
@@ -37,10 +38,7 @@ TimeBoard::TimeBoard(QWidget* desk, const QString& heading, const QString& text,
   column->addWidget(text_);
   column->addSpacing(8);
   column->addWidget(button_);
-  auto* page = new QVBoxLayout(this);
-  page->addStretch(2);
-  page->addWidget(card, 0, Qt::AlignHCenter);
-  page->addStretch(3);
+  stand_in_the_middle(card, this);
   setAccessibleName(tr("%1. %2").arg(heading, text));
   desk->installEventFilter(this);
   connect(button_, &QPushButton::clicked, this, &TimeBoard::done);

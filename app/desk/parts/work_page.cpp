@@ -1,10 +1,9 @@
 #include "app/desk/parts/work_page.h"
 
 #include <QKeyEvent>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
-#include "app/desk/parts/fit.h"
+#include "app/desk/parts/middle.h"
 #include "app/desk/parts/panel.h"
 
 namespace sandgate {
@@ -35,14 +34,7 @@ WorkPage::WorkPage(QWidget* parent)
   column->addWidget(bar_);
   column->addWidget(note_);
   column->addWidget(stop_, 0, Qt::AlignRight);
-  auto* inside = new QWidget;
-  auto* page = new QVBoxLayout(inside);
-  page->addStretch(2);
-  page->addWidget(card, 0, Qt::AlignHCenter);
-  page->addStretch(3);
-  auto* whole = new QVBoxLayout(this);
-  whole->setContentsMargins(0, 0, 0, 0);
-  whole->addWidget(scrolled_over(inside));
+  stand_scrolled_in_the_middle(card, this);
   connect(stop_, &QPushButton::clicked, this, &WorkPage::stop_asked);
 }
 

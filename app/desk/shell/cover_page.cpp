@@ -4,12 +4,11 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "app/desk/parts/emblem.h"
-#include "app/desk/parts/fit.h"
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/middle.h"
 #include "app/desk/parts/panel.h"
 #include "app/words/bodies.h"
 #include "app/words/clauses.h"
@@ -85,14 +84,7 @@ CoverPage::CoverPage(QWidget* parent)
   small->addWidget(leave_);
   small->addStretch();
   column->addLayout(small);
-  auto* inside = new QWidget;
-  auto* page = new QVBoxLayout(inside);
-  page->addStretch(2);
-  page->addWidget(card_, 0, Qt::AlignHCenter);
-  page->addStretch(3);
-  auto* whole = new QVBoxLayout(this);
-  whole->setContentsMargins(0, 0, 0, 0);
-  whole->addWidget(scrolled_over(inside));
+  stand_scrolled_in_the_middle(card_, this);
 
   connect(post_, &QLineEdit::textChanged, this, &CoverPage::refresh);
   connect(post_, &QLineEdit::returnPressed, this, [this] {

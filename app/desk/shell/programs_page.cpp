@@ -1,10 +1,9 @@
 #include "app/desk/shell/programs_page.h"
 
 #include <QKeyEvent>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
-#include "app/desk/parts/fit.h"
+#include "app/desk/parts/middle.h"
 #include "app/desk/parts/panel.h"
 
 namespace sandgate {
@@ -39,14 +38,7 @@ ProgramsPage::ProgramsPage(QWidget* parent)
   buttons->addWidget(players_, 0, Qt::AlignVCenter);
   buttons->addWidget(start_);
   column->addLayout(buttons);
-  auto* inside = new QWidget;
-  auto* page = new QVBoxLayout(inside);
-  page->addStretch(2);
-  page->addWidget(card, 0, Qt::AlignHCenter);
-  page->addStretch(3);
-  auto* whole = new QVBoxLayout(this);
-  whole->setContentsMargins(0, 0, 0, 0);
-  whole->addWidget(scrolled_over(inside));
+  stand_scrolled_in_the_middle(card, this);
   connect(start_, &QPushButton::clicked, this, &ProgramsPage::start_asked);
   connect(players_, &QPushButton::clicked, this, &ProgramsPage::players_asked);
   connect(leave_, &QPushButton::clicked, this, &ProgramsPage::leave_asked);

@@ -2,52 +2,30 @@
 
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QPaintEvent>
-#include <QPainter>
-#include <cmath>
 
-#include "app/desk/table/table_field.h"
 #include "app/words/guns.h"
 #include "app/words/tables.h"
 
 namespace sandgate {
 namespace {
 
-/// Ground shown round a table.
-constexpr double round_inches = 18;
 constexpr double round_a_melee_inches = 10;  // support is near
 constexpr double melee_inch_px = 10;         // so large that men in a melee can be picked
-/// As near as one can look: pixels to an inch.
-constexpr double nearest = 72;
 /// A click so near a box means it.
 constexpr double box_px = 16;
 
 }  // namespace
 
-void TableBackdrop::set_sheet(std::shared_ptr<const TableSheet> sheet) {
-  sheet_ = std::move(sheet);
-  go_stale();
-}
-
-Backdrop::Painting TableBackdrop::painting() const {
-  if (!sheet_) return {};
-  return [sheet = sheet_, theme = theme()](QPainter& painter, const View& view) { sheet->paint(painter, view, theme); };
-}
-
 TableView::TableView(DeskModel& desk, TableModel& table, MeleeModel& melees, GunModel& guns, QWidget* parent)
-    : GroundView(parent),
+    : TableGroundView(parent),
       desk_(desk),
       table_(table),
       melees_(melees),
       guns_(guns),
       replay_(desk, table),
       layer_(desk, table, melees, guns),
-      backdrop_(new TableBackdrop(this)),
       rubber_(new QRubberBand(QRubberBand::Rectangle, this)) {
-  setAccessibleName(tr("The table"));
-  setContextMenuPolicy(Qt::PreventContextMenu);
   layer_.follow(replay_);
-  connect(backdrop_, &Backdrop::drawn, this, qOverload<>(&QWidget::update));
   connect(&layer_, &TableLayer::changed, this, qOverload<>(&QWidget::update));
   connect(&table_, &TableModel::table_changed, this, &TableView::follow_table);
   connect(&melees_, &MeleeModel::changed_melee, this, &TableView::follow_melee);
@@ -61,14 +39,6 @@ MapBox TableView::whole() const {
   return drawing.window.grown((drawing.whole ? 4 : 12) * drawing.inch_m);
 }
 
-View TableView::clamped(const View& view) const {
-  const TableDrawing& drawing = layer_.drawing();
-  const double largest = View::dots_per_inch / View::metres_per_inch * drawing.inch_m / nearest;
-  return view.clamped(whole().grown(round_inches * drawing.inch_m), largest);
-}
-
-QMargins TableView::margins() const { return {28, 24, 28, 24}; }
-
 void TableView::follow_table() {
   const SeenTable* seen = table_.seen();
   if (!seen) {
@@ -77,13 +47,9 @@ void TableView::follow_table() {
   }
   const MapBox window = layer_.drawing().window;
   const bool other = seen->handle != shown_;
-  if (other || !backdrop_->sheet() || !(backdrop_->sheet()->ground() == window)) {
+  if (other || !backdrop().sheet() || !(backdrop().sheet()->ground() == window)) {
     const Briefing& briefing = desk_.briefing();
-    const auto& rules = briefing.rulebook;
-    const auto metres = [&](Length length) { return briefing.scale.metres(length); };
-    const ToySizes toys{layer_.drawing().inch_m,  metres(rules.table.house), metres(rules.table.wall),
-                        metres(rules.table.tree), metres(rules.table.man),   rules.march.stream_m};
-    backdrop_->set_sheet(std::make_shared<const TableSheet>(briefing.country, briefing.scale, window, toys));
+    set_ground(briefing.country, briefing.scale, briefing.rulebook, window);
   }
   shown_ = seen->handle;
   if (other) lay_out_anew();
@@ -117,18 +83,8 @@ void TableView::showEvent(QShowEvent* event) {
 }
 
 void TableView::resizeEvent(QResizeEvent* event) {
-  GroundView::resizeEvent(event);
-  if (round_) round_->setGeometry(rect());
+  TableGroundView::resizeEvent(event);
   follow_melee();
-}
-
-void TableView::paintEvent(QPaintEvent*) {
-  if (in_the_round()) return;
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.fillRect(rect(), backdrop_->theme().margin);
-  if (!table_.seen()) return;
-  paint_table_field(painter, field(), buttons_room(), view(), *backdrop_, layer_.drawing());
 }
 
 void TableView::shade(std::vector<TableZone> zones) {
@@ -160,30 +116,13 @@ std::vector<ManHandle> TableView::men_framed(const QRectF& room) const {
   return in_the_round() ? round_->men_framed(room.translated(field().topLeft())) : layer_.men_in(room, view());
 }
 
-std::optional<QString> TableView::show_in_the_round(bool round) {
-  if (round == in_the_round()) return {};
-  if (!round) {
-    round_->hide();
-    update();
-    return {};
-  }
-  if (auto why = RoundView::why_not()) return why;
-  if (!round_) {
-    round_ = new TableRound(desk_, table_, layer_, this);
-    round_->show_zones(zones_);
-    connect(round_, &RoundView::failed, this, [this](const QString& why) {
-      round_->hide();
-      emit round_failed(why);
-    });
-  }
-  round_->setGeometry(rect());
-  round_->lower();
-  round_->show();
-  look_where_the_plan_looks();
-  return {};
+SteeredRound* TableView::make_round() {
+  round_ = new TableRound(desk_, table_, layer_, this);
+  round_->show_zones(zones_);
+  return round_;
 }
 
-void TableView::look_where_the_plan_looks() {
+void TableView::round_shown() {
   // Whoever only looked at the plan and changed nothing there finds the table as he left it.
   if (plan_left_ == std::pair(shown_, goal())) return;
   plan_left_ = std::pair(shown_, goal());
@@ -194,9 +133,6 @@ void TableView::look_where_the_plan_looks() {
   round_->look_over(nothing || whole ? std::nullopt : std::optional(seen));
 }
 
-void TableView::show_all() { in_the_round() ? round_->fit() : GroundView::show_all(); }
-void TableView::zoom(double factor) { in_the_round() ? round_->zoom(factor) : GroundView::zoom(factor); }
-void TableView::centre_on(MapPoint place) { in_the_round() ? round_->look_at(place) : GroundView::centre_on(place); }
 void TableView::bring_into_view(MapPoint place) {
   if (!in_the_round()) GroundView::bring_into_view(place);
 }
@@ -364,13 +300,8 @@ void TableView::let_go() {
 void TableView::wheelEvent(QWheelEvent* event) {
   const auto modifiers = event->modifiers();
   const bool raises = modifiers.testFlag(Qt::ShiftModifier), turns = modifiers.testFlag(Qt::ControlModifier);
+  if (!guns_.in_hand() || (!raises && !turns)) return TableGroundView::wheelEvent(event);
   constexpr int notch = 120;
-  if (!guns_.in_hand() || (!raises && !turns)) {
-    if (!in_the_round()) return GroundView::wheelEvent(event);
-    round_->zoom_to(std::pow(1.15, event->angleDelta().y() / static_cast<double>(notch)), event->position());
-    event->accept();
-    return;
-  }
   wheeled_ += event->angleDelta().y() + event->angleDelta().x();
   const int notches = wheeled_ / notch;
   wheeled_ -= notches * notch;

@@ -4,31 +4,16 @@
 
 #include <QRubberBand>
 
-#include "app/desk/parts/ground_view.h"
+#include "app/desk/table/table_ground_view.h"
 #include "app/desk/table/table_layer.h"
 #include "app/desk/table/table_round.h"
-#include "app/mapview/table/table_sheet.h"
 
 namespace sandgate {
-
-/// The ground of the table shown.
-class TableBackdrop : public Backdrop {
- public:
-  explicit TableBackdrop(QObject* parent) : Backdrop(parent) {}
-  void set_sheet(std::shared_ptr<const TableSheet> sheet);
-  const std::shared_ptr<const TableSheet>& sheet() const { return sheet_; }
-
- protected:
-  Painting painting() const override;
-
- private:
-  std::shared_ptr<const TableSheet> sheet_;
-};
 
 /// Left: a click chooses a man or a gun, with Shift adds, twice takes his whole body; a drag from chosen men shows
 /// where they would go, and letting go gives the order; a drag from elsewhere frames men. Right: where they shall go,
 /// and with a drag what they shall face. Middle, or left with Ctrl, moves the ground.
-class TableView : public GroundView {
+class TableView : public TableGroundView {
   Q_OBJECT
  public:
   /// How far the hand must move before a drag counts: men are moved only once, and a hand may shake.
@@ -39,7 +24,6 @@ class TableView : public GroundView {
   const TableLayer& layer() const { return layer_; }
   /// The last move on it, seen once more.
   MoveReplay& replay() { return replay_; }
-  TableBackdrop& backdrop() { return *backdrop_; }
 
   /// Arrow keys: the gun in hand; the target, where men are chosen; else the ground.
   void steer(int east, int north, bool far);
@@ -49,9 +33,6 @@ class TableView : public GroundView {
   void lay_gun();
   void mark_next();
 
-  /// The table in three dimensions, or in plan. Why it cannot be shown so, in a sentence; none where it is.
-  std::optional<QString> show_in_the_round(bool round);
-  bool in_the_round() const { return round_ && !round_->isHidden(); }
   /// The table in the round; none before it was shown so for the first time.
   TableRound* round() { return round_; }
 
@@ -63,23 +44,17 @@ class TableView : public GroundView {
   void shade(std::vector<TableZone> zones);
   const std::vector<TableZone>& zones() const { return zones_; }
 
-  void show_all() override;
-  void zoom(double factor) override;
-  void centre_on(MapPoint place) override;
   void bring_into_view(MapPoint place) override;
 
- signals:
-  /// Drawing in the round has failed; the plan is shown again.
-  void round_failed(const QString& why);
-
  protected:
+  bool has_table() const override { return table_.seen() != nullptr; }
+  const TableDrawing& drawn() const override { return layer_.drawing(); }
+  SteeredRound* make_round() override;
+  /// It looks where the plan looked.
+  void round_shown() override;
   MapBox whole() const override;
-  View clamped(const View& view) const override;
-  QMargins margins() const override;
-  Backdrop* backdrop_shown() const override { return backdrop_; }
   QString tip_at(QPointF pixel) const override;
 
-  void paintEvent(QPaintEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
@@ -104,8 +79,6 @@ class TableView : public GroundView {
   std::optional<QPointF> seen_at(Point place) const;
   /// Ctrl with an arrow: goes round the table, or turns the eyes; whether the key was one.
   bool turn_look(int key);
-  void look_where_the_plan_looks();
-  QPointF in_round(QPointF pixel) const { return pixel + field().topLeft(); }
 
   DeskModel& desk_;
   TableModel& table_;
@@ -113,7 +86,6 @@ class TableView : public GroundView {
   GunModel& guns_;
   MoveReplay replay_;
   TableLayer layer_;
-  TableBackdrop* backdrop_;
   QRubberBand* rubber_;
   TableRound* round_ = nullptr;
   std::vector<TableZone> zones_;

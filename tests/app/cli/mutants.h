@@ -10,6 +10,7 @@
 #include <QFile>
 #include <QRegularExpression>
 #include <QTemporaryDir>
+#include <algorithm>
 #include <random>
 
 #include "tests/app/fixtures/run_sandgate.h"
@@ -75,6 +76,19 @@ class Arena {
       QDir(folder_.path()).mkdir("tmp");
     }
     return outcome;
+  }
+
+  /// What was `given` lies there, and m.sandgate where it was made: else there is something wrong.
+  void only_these_lie_there(const QStringList& given, bool made) {
+    QStringList left = files();
+    for (const QString& name : given) left.removeAll(name);
+    if (left != (made ? QStringList{"m.sandgate"} : QStringList())) wrong << "there lie " + left.join(", ");
+  }
+  /// Said with the bytes about the first that is not as in the `sound` ones.
+  QString what_is_wrong(int number, const QByteArray& sound, const QByteArray& mutant) const {
+    const auto apart = std::mismatch(sound.begin(), sound.end(), mutant.begin(), mutant.end()).first - sound.begin();
+    const QByteArray about = mutant.mid(std::max<qsizetype>(0, apart - 60), 200);
+    return QString("mutant %1, %2: ").arg(number).arg(QString::fromLatin1(about)) + wrong.join("; ");
   }
 
   /// Everything that was found wrong with the mutant in hand; empty where all is as it should be.

@@ -84,18 +84,9 @@ class MutantOrders : public QObject {
                                        "--out", arena_.path("m.sandgate"), "--seed", "3", "--moves", "4"});
       played += outcome.exit == 0;
       if (outcome.exit == 0 && i % 3 == 0) arena_.run({"verify", arena_.path("m.sandgate")});
-      QStringList left = arena_.files();
-      for (const char* given : {"country.gpkg", "scenario.json", "orders.json"}) left.removeAll(given);
-      if (left != (outcome.exit == 0 ? QStringList{"m.sandgate"} : QStringList()))
-        arena_.wrong << "there lie " + left.join(", ");
+      arena_.only_these_lie_there({"country.gpkg", "orders.json", "scenario.json"}, outcome.exit == 0);
       if (i < 0) QVERIFY2(outcome.exit == 0, outcome.err);
-      const auto apart =
-          std::mismatch(orders.begin(), orders.end(), mutant.begin(), mutant.end()).first - orders.begin();
-      QVERIFY2(arena_.wrong.isEmpty(),
-               qPrintable(QString("mutant %1, %2: ")
-                              .arg(i)
-                              .arg(QString::fromLatin1(mutant.mid(std::max<qsizetype>(0, apart - 60), 200))) +
-                          arena_.wrong.join("; ")));
+      QVERIFY2(arena_.wrong.isEmpty(), qPrintable(arena_.what_is_wrong(i, orders, mutant)));
     }
     QVERIFY2(played > mutants / 20, qPrintable(QString::number(played)));
   }

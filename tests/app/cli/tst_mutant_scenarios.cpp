@@ -62,18 +62,9 @@ class MutantScenarios : public QObject {
           {"play", arena_.path("scenario.json"), "--out", arena_.path("m.sandgate"), "--seed", "3", "--moves", "2"});
       played += outcome.exit == 0;
       if (outcome.exit == 0 && i % 2 == 0) arena_.run({"verify", arena_.path("m.sandgate")});
-      QStringList left = arena_.files();
-      left.removeAll("country.gpkg"), left.removeAll("scenario.json");
-      if (left != (outcome.exit == 0 ? QStringList{"m.sandgate"} : QStringList()))
-        arena_.wrong << "there lie " + left.join(", ");
+      arena_.only_these_lie_there({"country.gpkg", "scenario.json"}, outcome.exit == 0);
       if (i < 0) QVERIFY2(outcome.exit == 0, outcome.err);
-      const auto apart =
-          std::mismatch(scenario.begin(), scenario.end(), mutant.begin(), mutant.end()).first - scenario.begin();
-      QVERIFY2(arena_.wrong.isEmpty(),
-               qPrintable(QString("mutant %1, %2: ")
-                              .arg(i)
-                              .arg(QString::fromLatin1(mutant.mid(std::max<qsizetype>(0, apart - 60), 200))) +
-                          arena_.wrong.join("; ")));
+      QVERIFY2(arena_.wrong.isEmpty(), qPrintable(arena_.what_is_wrong(i, scenario, mutant)));
     }
     QVERIFY2(played > mutants / 20, qPrintable(QString::number(played)));
   }

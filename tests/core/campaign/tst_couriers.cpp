@@ -2,8 +2,7 @@
 #include "core/gunnery/gunnery.h"
 #include "core/sight/deed_check.h"
 #include "core/sight/picture_hash.h"
-#include "core/sight/witness.h"
-#include "tests/core/fixtures/small_exercise.h"
+#include "tests/core/fixtures/seat_views.h"
 #include "tests/runner/test.h"
 
 namespace tst_couriers {
@@ -43,28 +42,14 @@ struct Ridden {
   }
 };
 
-struct Played {
-  Campaign campaign;
-  std::vector<SeatView> views;
+struct Played : Watched {
+  explicit Played(const Ridden& ridden) : Watched(ridden.small) {}
 
-  explicit Played(const Ridden& ridden) : campaign(std::make_shared<const Setting>(ridden.small.setting())) {
-    for (const Seat& seat : campaign.setting().seats) views.emplace_back(campaign, seat.id);
-    give(system_seat, Begin{});
-  }
-  std::vector<Event> give(SeatId seat, Deed deed) {
-    auto events = SmallExercise::decide_for(campaign, seat, std::move(deed));
-    for (const Event& event : events) {
-      campaign.apply(event);
-      for (SeatView& view : views) view.witness(campaign, event);
-    }
-    return events;
-  }
-  std::vector<Event> close() { return give(system_seat, CloseMove{}); }
+  using Watched::close;
   /// So many moves, both camps' together.
   void close(int moves) {
     for (int i = 0; i < moves; ++i) close();
   }
-  const Picture& picture(SeatId seat) const { return views[seat.index()].picture(); }
   const OwnBody& known(SeatId seat, BodyId body) const { return *picture(seat).body(views[seat.index()].handle(body)); }
   MarchOrder<BodyId> march(BodyId body, double x_ft, double y_ft) const {
     return SmallExercise::march(campaign, body, x_ft, y_ft);

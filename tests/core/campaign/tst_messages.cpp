@@ -6,8 +6,8 @@
 #include "core/chronicle/chronicle.h"
 #include "core/sight/deed_check.h"
 #include "core/sight/translate.h"
+#include "tests/core/fixtures/seat_views.h"
 #include "tests/core/fixtures/setup_exercise.h"
-#include "tests/core/fixtures/small_exercise.h"
 #include "tests/runner/test.h"
 
 namespace tst_messages {
@@ -37,41 +37,21 @@ SmallExercise staff() {
   return small;
 }
 
-struct Staff {
-  explicit Staff(const SmallExercise& small) : campaign(std::make_shared<const Setting>(small.setting())) {
-    for (const Seat& seat : campaign.setting().seats) views.emplace_back(campaign, seat.id);
-    give(system_seat, Begin{});
-  }
+struct Staff : Watched {
+  using Watched::Watched;
   Staff() : Staff(staff()) {}
 
-  std::vector<Event> give(SeatId seat, Deed deed) {
-    auto events = decide(campaign, {SmallExercise::next_id(), seat, std::move(deed)}, Dice(1, 0));
-    if (!events) {
-      QTest::qFail(qPrintable(QString("refused: %1").arg(int(events.error().code))), __FILE__, __LINE__);
-      return {};
-    }
-    for (const Event& event : *events) {
-      QTest::qVerify(misfit(campaign, event).empty(), misfit(campaign, event).c_str(), "", __FILE__, __LINE__);
-      campaign.apply(event);
-      for (SeatView& view : views) view.witness(campaign, event);
-    }
-    return *events;
-  }
   std::vector<Event> send(SeatId from, Message message) {
     return give(from, SendMessageOrder<BodyId>{std::move(message)});
   }
   std::optional<Refusal> refusal(SeatId from, const Message& message) const {
     return SmallExercise::refusal(campaign, from, SendMessageOrder<BodyId>{message});
   }
-  const Picture& picture(SeatId seat) const { return views[seat.index()].picture(); }
   /// What the seat itself knows against it.
   std::optional<Refusal> known(SeatId seat, const BasicMessage<Handle>& message) const {
     const Briefing briefing = briefing_for(campaign.setting(), campaign.setting().seat(seat).side, nullptr);
     return check(picture(seat), briefing, SendMessageOrder<Handle>{message});
   }
-
-  Campaign campaign;
-  std::vector<SeatView> views;
 };
 
 Message note(std::vector<SeatId> to, const char* text = "Hold the mill") {

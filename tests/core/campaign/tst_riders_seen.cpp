@@ -1,8 +1,6 @@
 // Riders are seen by the enemy where they are when a move is handed over: by whom, from where, and how it is told
 // (KS-11.3).
-#include "core/chronicle/chronicle.h"
-#include "core/sight/witness.h"
-#include "tests/core/fixtures/small_exercise.h"
+#include "tests/core/fixtures/seat_views.h"
 #include "tests/runner/test.h"
 
 namespace tst_riders_seen {
@@ -50,25 +48,9 @@ struct Field {
   SignalRules& rules() { return small.setting().rulebook.signalling; }
 };
 
-struct Played {
-  Campaign campaign;
-  std::vector<SeatView> views;
+struct Played : Watched {
+  explicit Played(const Field& field) : Watched(field.small) {}
 
-  explicit Played(const Field& field) : campaign(std::make_shared<const Setting>(field.small.setting())) {
-    for (const Seat& seat : campaign.setting().seats) views.emplace_back(campaign, seat.id);
-    give(system_seat, Begin{});
-  }
-  std::vector<Event> give(SeatId seat, Deed deed) {
-    auto events = SmallExercise::decide_for(campaign, seat, std::move(deed));
-    for (const Event& event : events) {
-      const std::string wrong = misfit(campaign, event);
-      QTest::qVerify(wrong.empty(), wrong.c_str(), "", __FILE__, __LINE__);
-      campaign.apply(event);
-      for (SeatView& view : views) view.witness(campaign, event);
-    }
-    return events;
-  }
-  std::vector<Event> close() { return give(system_seat, CloseMove{}); }
   /// Until the move `last` has been closed.
   void close_until(std::int64_t last) {
     while (campaign.move() <= last) close();
@@ -78,7 +60,6 @@ struct Played {
     close_until(1);
     give(blue, HaltOrder<BodyId>{field.far});
   }
-  const Picture& picture(SeatId seat) const { return views[seat.index()].picture(); }
   const std::vector<SeenRider>& riders(SeatId seat) const { return picture(seat).riders; }
   Handle handle(SeatId seat, BodyId body) const { return views[seat.index()].handle(body); }
 };

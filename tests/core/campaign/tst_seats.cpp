@@ -1,7 +1,7 @@
 // Seats with rights, deputies and bodies that change hands; each orders its own on a table (CX-8, KS-1.2, KS-11.7).
 #include "core/sight/deed_check.h"
 #include "core/sight/table_scene.h"
-#include "core/sight/witness.h"
+#include "tests/core/fixtures/seat_views.h"
 #include "tests/core/fixtures/table_exercise.h"
 #include "tests/runner/test.h"
 
@@ -56,23 +56,8 @@ MoveMenOrder<BodyId> step_north(const Campaign& campaign, ManId man, double inch
   return {table, {{man, {at, {at.x, at.y + Length::from_feet(inches / 12)}}}}, {}};
 }
 
-struct Fought {
-  Campaign campaign;
-  std::vector<SeatView> views;
-
-  explicit Fought(const SmallExercise& small) : campaign(std::make_shared<const Setting>(small.setting())) {
-    for (const Seat& seat : small.setting().seats) views.emplace_back(campaign, seat.id);
-    give(system_seat, Begin{});
-  }
-  std::vector<Event> give(SeatId seat, Deed deed) {
-    auto events = SmallExercise::decide_for(campaign, seat, std::move(deed));
-    for (const Event& event : events) {
-      campaign.apply(event);
-      for (SeatView& view : views) view.witness(campaign, event);
-    }
-    return events;
-  }
-  const Picture& picture(SeatId seat) const { return views[seat.index()].picture(); }
+struct Fought : Watched {
+  using Watched::Watched;
   std::optional<RefusalCode> refused(SeatId seat, Deed deed) const {
     const auto no = SmallExercise::refusal(campaign, seat, std::move(deed));
     return no ? std::optional(no->code) : std::nullopt;

@@ -2,7 +2,7 @@
 // LW-2.1, LW-7.1).
 #include "core/sight/deed_check.h"
 #include "core/sight/translate.h"
-#include "core/sight/witness.h"
+#include "tests/core/fixtures/seat_views.h"
 #include "tests/core/fixtures/setup_exercise.h"
 #include "tests/runner/test.h"
 
@@ -34,22 +34,8 @@ SetDownOrder<BodyId> down(BodyId body, double x, double y) {
 }
 
 /// The exercise with what each of its seats has been told.
-struct Staffed {
-  Campaign campaign;
-  std::vector<SeatView> views;
-
-  explicit Staffed(const SetupExercise& small) : campaign(std::make_shared<const Setting>(small.setting())) {
-    for (const Seat& seat : small.setting().seats) views.emplace_back(campaign, seat.id);
-    give(system_seat, Begin{});
-  }
-  std::vector<Event> give(SeatId seat, Deed deed) {
-    auto events = SmallExercise::decide_for(campaign, seat, std::move(deed));
-    for (const Event& event : events) {
-      campaign.apply(event);
-      for (SeatView& view : views) view.witness(campaign, event);
-    }
-    return events;
-  }
+struct Staffed : Watched {
+  using Watched::Watched;
   void done(SeatId seat) { give(seat, CloseMyMove{}); }
   /// As far as setting down, with what is mustered told off so that everybody has something.
   Staffed& mustered() {

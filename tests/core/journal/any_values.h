@@ -1,4 +1,5 @@
-// Orders and events of every kind with values of no meaning, each within what the journal keeps.
+// Orders and events of every kind, made of their fields: with values of no meaning, each within what the journal keeps,
+// or with such as could be.
 #pragma once
 
 #include <random>
@@ -11,9 +12,18 @@
 
 namespace sandgate::tests {
 
+/// With everything that needs escaping, and letters of two bytes.
+inline constexpr const char* hard_line = "Nebel in den Tälern: \"dick\" \\ naß";
+
 class AnyValues {
  public:
-  explicit AnyValues(std::uint64_t seed) : random_(seed) {}
+  enum class Of : std::uint8_t {
+    anything,
+    a_small_exercise  ///< the first two of all that has a number, the least counts and lengths, one line for all texts,
+                      ///< one or two in a list
+  };
+  explicit AnyValues(std::uint64_t seed, Of what = Of::anything)
+      : random_(seed), small_(what == Of::a_small_exercise) {}
 
   /// The kind that stands at `index` among the alternatives.
   Event event(std::size_t index) { return alternative<Event>(index); }
@@ -23,12 +33,16 @@ class AnyValues {
  private:
   static constexpr std::int64_t far = std::int64_t{1} << 40, long_while = std::int64_t{1} << 50;
 
+  std::int64_t lot(std::int64_t least, std::int64_t most) {
+    return std::uniform_int_distribution<std::int64_t>(least, most)(random_);
+  }
   std::int64_t whole(std::int64_t least, std::int64_t most) {
+    if (small_) return lot(std::max<std::int64_t>(least, 0), std::min<std::int64_t>(most, 1));
     // The ends are where mistakes are.
     const auto die = std::uniform_int_distribution<int>(0, 19)(random_);
     if (die == 0) return least;
     if (die == 1) return most;
-    return std::uniform_int_distribution<std::int64_t>(least, most)(random_);
+    return lot(least, most);
   }
   std::int32_t count() { return static_cast<std::int32_t>(whole(0, std::numeric_limits<std::int32_t>::max())); }
 
@@ -59,11 +73,15 @@ class AnyValues {
   void fill(Elevation& value) { value.mils = static_cast<std::int16_t>(whole(-1600, 1600)); }
   template <Enumeration E>
   void fill(E& value) {
-    value = static_cast<E>(whole(0, value_count<E> - 1));
+    value = static_cast<E>(lot(0, value_count<E> - 1));
   }
   void fill(std::string& value) {
     static constexpr const char* letters[] = {"a", " ",      "Z", "\"", "\\",     "/",  "{", "]",
                                               ",", "\u00A0", "é", "–",  "\uFFFD", "漢", "😀", "\U0010FFFF"};
+    if (small_) {
+      value = hard_line;
+      return;
+    }
     for (std::int64_t left = whole(0, 60); left > 0; --left) {
       const std::string_view letter = letters[static_cast<std::size_t>(whole(0, std::size(letters) - 1))];
       if (value.size() + letter.size() <= longest_line) value += letter;
@@ -71,11 +89,11 @@ class AnyValues {
   }
   template <class T>
   void fill(std::optional<T>& value) {
-    if (whole(0, 2) > 0) fill(value.emplace());
+    if (lot(0, 2) > 0) fill(value.emplace());
   }
   template <class T>
   void fill(std::vector<T>& values) {
-    values.resize(static_cast<std::size_t>(std::uniform_int_distribution<int>(0, 5)(random_)));
+    values.resize(static_cast<std::size_t>(small_ ? lot(1, 2) : lot(0, 5)));
     for (T& value : values) fill(value);
   }
 
@@ -89,6 +107,7 @@ class AnyValues {
   }
 
   std::mt19937_64 random_;
+  bool small_;
 };
 
 }  // namespace sandgate::tests

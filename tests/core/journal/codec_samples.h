@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/kinds/event.h"
+#include "tests/core/journal/any_values.h"
 
 namespace sandgate::codec_samples {
 
@@ -44,10 +45,8 @@ inline Reported reported() {
   return {SideId{1}, BodyId{2}, BodyId{7}, ReportKind::lost, seen};
 }
 
-/// With everything that needs escaping, and letters of two bytes.
-inline constexpr const char* hard_line = "Nebel in den Tälern: \"dick\" \\ naß";
+using tests::hard_line;
 
-/// One of every kind and of every word, absent and present options.
 /// Nine against eleven, isolated (LW-5.3), in little.
 inline JoinedMelee joined_melee() {
   JoinedMelee melee;
@@ -181,6 +180,19 @@ inline std::vector<Event> courier_events() {
   return all;
 }
 
+/// Of the kinds that are not there yet several each, made of their fields: options are there and are not.
+template <class Kind>
+void add_other_kinds(std::vector<Kind>& all, Kind (tests::AnyValues::*made)(std::size_t)) {
+  constexpr std::size_t each = 6;
+  std::vector<bool> there(std::variant_size_v<VariantIn<Kind>>);
+  for (const Kind& one : all) there[one.index()] = true;
+  tests::AnyValues some(20'230'915, tests::AnyValues::Of::a_small_exercise);
+  for (std::size_t kind = 0; kind < there.size(); ++kind) {
+    for (std::size_t i = 0; i < each && !there[kind]; ++i) all.push_back((some.*made)(kind));
+  }
+}
+
+/// Events of every kind: those whose values have to fit one another, or are to be there in every word, by hand.
 inline std::vector<Event> events() {
   Marched bare;
   bare.body = BodyId{0};
@@ -195,25 +207,16 @@ inline std::vector<Event> events() {
                          SeatClosed{SeatId{1}, std::nullopt},
                          SeatClosed{SeatId{1}, RunOn{false, true, ExerciseTime{-31'000'000}}},
                          SeatClosed{SeatId{0}, RunOn{true, false, std::nullopt}},
-                         MoveClosed{4},
                          BoxOpened{BodyId{3}, Formation::two_ranks, std::nullopt},
                          BoxOpened{BodyId{3}, Formation::fours, BodyId{8}},
-                         DummyRemoved{BodyId{6}},
-                         Boxed{BodyId{3}},
-                         Sighted{SideId{1}, BodyId{8}, BodyId{3}},
-                         SightLost{SideId{1}, BodyId{3}},
                          Reported{SideId{0}, BodyId{0}, BodyId{1}, ReportKind::empty, {}},
                          VisibilityChanged{Length::feet(8), hard_line},
                          VisibilityChanged{Length::inches(1), ""},
                          SeatManned{SeatId{1}, "skirmisher"},
                          SeatManned{SeatId{0}, ""},
                          Announced{hard_line},
-                         BodiesGiven{SeatId{1}, {BodyId{3}, BodyId{4}}},
                          HandedOver{SeatId{1}, "Capt Ross", "Two lines:\nthe bridge is mined."},
-                         Deputed{SeatId{0}, true},
-                         RightsSet{SeatId{1}, {Right::march, Right::signal}, SeatId{}},
-                         IntentSealed{SeatId{1}, std::string(64, 'a')},
-                         UmpireKeySet{"salt", hard_line}};
+                         RightsSet{SeatId{1}, {Right::march, Right::signal}, SeatId{}}};
   for (const ReportKind kind : {ReportKind::seen, ReportKind::lost, ReportKind::empty}) {
     Reported r = reported();
     r.kind = kind;
@@ -243,40 +246,25 @@ inline std::vector<Event> events() {
   const std::vector<Event> tables{
       TableOpened{TableId{0}, window, false},
       TableChanged{TableId{0}, window, 1, {SideId{0}, SideId{1}}, {SeatId{0}, SeatId{}}},
-      TableGiven{TableId{0}, SideId{1}, SeatId{1}},
       TableClosed{TableId{1}, TableId{0}},
       TableClosed{TableId{0}, std::nullopt},
-      BodyJoined{BodyId{3}, TableId{0}},
-      BodyLeft{BodyId{3}},
       BodySetOut{BodyId{3},
                  {{Arm::infantry, at(1, 2)}, {Arm::cavalry, at(3, 4)}},
                  {{ManId{7}, at(5, 6)}},
                  {{GunId{2}, at(7, 8), Bearing::of(1600)}, {std::nullopt, at(9, 10), Bearing::of(0)}}},
-      FormedUp{BodyId{3}, Formation::two_ranks, {ManId{7}}, {GunId{2}}},
       MenMoved{TableId{0},
                SeatId{1},
                {{ManId{4}, {at(1, 2), at(3, 4)}, Moves{{9}}, ManId{8}}, {ManId{5}, {at(0, 0)}, {}, std::nullopt}},
                {{GunId{2}, {at(7, 8), at(1, 1)}, Bearing::of(4800), Moves{{3}}}}},
-      MenSighted{SideId{0}, {ManId{4}}, {GunId{2}}},
-      MenLost{SideId{0}, {ManId{4}}, {}},
       MeleeJoined{TableId{0}, joined_melee()},
-      MeleeChosen{TableId{0}, 1, {ManId{4}}, {ManId{8}}},
-      MeleeCentred{TableId{0}, centred_melee()},
       MeleesRejoined{TableId{0}, {joined_melee(), centred_melee()}},
       MeleesRejoined{TableId{0}, {}},
-      MeleeFought{TableId{0}, 1},
       GunFared{GunId{2}, {ManId{4}, ManId{5}}, std::nullopt},
       GunFared{GunId{2}, {}, SideId{1}},
       BodyLost{BodyId{3}, true},
       BoxOpened{BodyId{3}, Formation::fours, std::nullopt, true},
-      GunsBegan{TableId{0}, {GunId{0}, GunId{2}}},
       shot_fired(),
-      TrailChosen{GunId{2}, {ManId{4}, ManId{5}}},
-      MenLay{TableId{0}, Bearing::of(1600), {ManId{4}}},
       WalksHeld{TableId{0}, {SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}}}}},
-      GunsWaived{TableId{0}, SideId{1}},
-      SeatGunsDone{TableId{0}, SeatId{1}},
-      GunsEnded{TableId{0}},
       HeldRefused{TableId{0}, {SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}}}}, "LW-3.6"}};
   all.insert(all.end(), tables.begin(), tables.end());
   const std::vector<Event> setups{
@@ -284,7 +272,6 @@ inline std::vector<Event> events() {
       SetupBegan{SideId{0}, SideId{0}, false},
       SetupStageBegan{SetupStage::setting_down, SideId{1}},
       Mustered{SideId{0}, {{"Gun 1", 0, 4, 1}, {"1 Company", 20, 0, 0}}},
-      ForceRaised{SideId{1}, {{"All", 12, 3, 1}}},
       ChancesThrown{SideId{1}, {3, 4}, 7, {{BodyId{2}, Arm::infantry, Men{{5}}}}},
       BodySetDown{BodyId{2},
                   Formation::fours,
@@ -292,7 +279,6 @@ inline std::vector<Event> events() {
                   Bearing::of(3200),
                   {{Arm::cavalry, at(1, 2)}},
                   {{std::nullopt, at(3, 4), Bearing::of(1600)}, {GunId{1}, at(7, 8), Bearing::of(0)}}},
-      BodyTakenUp{BodyId{2}},
       MenPlaced{SideId{0}, {{ManId{3}, at(1, 2)}}, {{GunId{0}, at(3, 4), Bearing::of(1600)}}}};
   all.insert(all.end(), setups.begin(), setups.end());
   for (const SetupStage stage :
@@ -319,11 +305,8 @@ inline std::vector<Event> events() {
                               SideId{1},
                               {{{1, 2, 3, 4, 5, Victory::lost}, 6}, {{0, 0, 0, 0, 0, Victory::won}, 200}}});
   const std::vector<Event> games{
-      GameOpened{{30, 28}, SideId{1}, true},
-      GameOpened{{}, std::nullopt, false},
-      GunsCarriedOff{{GunId{2}, GunId{4}}},
+      GameOpened{{30, 28}, SideId{1}, true}, GameOpened{{}, std::nullopt, false},
       RearReached{SideId{0}, {ManId{4}, ManId{5}, ManId{7}}, 6},
-      LineReached{{ManId{4}}},
       BattleEnded{EndReason::too_few,
                   std::nullopt,
                   {{{0, 0, 0, 0, 0, Victory::drawn}, 100}, {{1, 0, 0, 0, 0, Victory::drawn}, 102}}}};
@@ -338,47 +321,16 @@ inline std::vector<Event> events() {
   for (Event& event : courier_events()) all.push_back(std::move(event));
   for (const RunOnEnd why : {RunOnEnd::report, RunOnEnd::idle, RunOnEnd::time, RunOnEnd::order})
     all.push_back(RunOnEnded{SeatId{5}, why});
+  add_other_kinds(all, &tests::AnyValues::event);
   return all;
 }
 
+/// Orders of every kind.
 inline std::vector<Deed> deeds() {
-  return {MarchOrder<BodyId>{BodyId{2}, {at(1, 2), at(3, 4)}, true},
-          HaltOrder<BodyId>{BodyId{9}},
-          CloseMyMove{},
-          CloseMyMove{RunOn{false, false, ExerciseTime{20'000'000}}},
-          Begin{},
-          CloseMove{},
-          BoxOrder<BodyId>{BodyId{4}},
-          StandOutOrder<BodyId>{BodyId{4}, Formation::extended},
-          ScreenOrder<BodyId>{{{BodyId{4}, {at(1, 2), at(3, 4)}}, {BodyId{5}, {at(-6, 0)}}}, true},
-          ScreenOrder<BodyId>{},
-          SetVisibility{Length::feet(8), hard_line},
-          MoveMenOrder<BodyId>{TableId{0}, {{ManId{4}, {at(1, 2), at(3, 4)}}}, {{GunId{2}, {at(0, 0), at(64, 0)}}}},
-          ChooseOrder<BodyId>{TableId{0}, 1, {ManId{4}}, {ManId{8}}},
-          CentreOrder<BodyId>{TableId{0}, 1, ManId{4}},
-          WhiteFlagOrder<BodyId>{TableId{0}, {ManId{4}, ManId{5}}},
-          FormUpOrder<BodyId>{BodyId{3}, Formation::extended},
-          GiveTable{TableId{0}, SideId{1}, SeatId{1}},
-          ManSeat{SeatId{1}, "skirmisher"},
-          Announce{hard_line},
-          SetUmpireKey{"salt", hard_line},
-          GiveBodiesOrder<BodyId>{SeatId{1}, {BodyId{4}, BodyId{3}}},
-          HandOver{SeatId{1}, "Capt Ross", "Two lines:\nthe bridge is mined."},
-          Depute{SeatId{0}, false},
-          SetRights{SeatId{1}, {Right::fire}, SeatId{0}},
-          SealIntent{std::string(64, 'a')},
-          Concede{},
-          FireOrder<BodyId>{TableId{0}, GunId{2}, {Bearing::of(1600), {40}, 0}},
-          LieDownOrder<BodyId>{TableId{0}, GunId{2}, Bearing::of(1600), {ManId{4}}},
-          TrailOrder<BodyId>{TableId{0}, GunId{2}, {ManId{4}, ManId{5}}},
-          GunsDoneOrder<BodyId>{TableId{0}},
-          MusterOrder{{{"Gun 1", 0, 4, 1}, {"1 Company", 20, 0, 0}}},
-          ChooseSideOrder{Edge::south},
-          SetDownOrder<BodyId>{BodyId{3}, at(1, 2), Bearing::of(1600), Formation::extended},
-          TakeUpOrder<BodyId>{BodyId{3}},
-          PlaceMenOrder<BodyId>{{{ManId{3}, at(1, 2)}}, {{GunId{0}, at(3, 4), Bearing::of(1600)}}},
-          SendMessageOrder<BodyId>{messages().front()},
-          NamePostOrder<BodyId>{BodyId{3}}};
+  std::vector<Deed> all;
+  for (const Message& message : messages()) all.push_back(SendMessageOrder<BodyId>{message});
+  add_other_kinds(all, &tests::AnyValues::deed);
+  return all;
 }
 
 inline constexpr const char* whole_march =

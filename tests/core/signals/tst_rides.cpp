@@ -262,6 +262,41 @@ class RidesTest : public QObject {
     }
   }
 
+  void KS_11_2_between_two_posts_as_to_any() {
+    const auto country = RandomCountry(5, {100, 100, 20, 20, 60, 6, true, false, false}).draw();
+    Rides rides(country, riding_scale, riders()), poor(country, riding_scale, riders(), 1);
+    std::mt19937 random(4);
+    std::uniform_real_distribution<double> part(100, 1900);
+    std::vector<Point> at;
+    while (at.size() < 8)
+      if (const Point place = on_table(part(random), part(random)); can_stand(*country, place)) at.push_back(place);
+    int found = 0;
+    for (int round = 0; round < 3; ++round) {
+      for (std::size_t i = 1; i < at.size(); ++i) {
+        const Point post = at[i % 2 == 0 ? 0 : i - 1];
+        const auto plain = Rides(country, riding_scale, riders()).to_post(at[i], post);
+        for (Rides* asked : {&rides, &poor}) {
+          const auto ride = asked->between_posts(at[i], post);
+          QCOMPARE(ride.has_value(), plain.has_value());
+          if (!ride) continue;
+          QCOMPARE(ride->path.points(), plain->path.points());
+          QCOMPARE(ride->moves, plain->moves);
+          ++found;
+        }
+      }
+    }
+    QVERIFY(found > 20);
+    QCOMPARE(poor.fields(), std::size_t{1});
+    // What is kept counts as memory, and goes with the field.
+    Rides one(country, riding_scale, riders());
+    (void)one.to_post(at[1], at[0]);
+    const std::size_t before = one.bytes();
+    QVERIFY(one.between_posts(at[1], at[0]).has_value());
+    QVERIFY(one.bytes() > before);
+    one.forget();
+    QCOMPARE(one.bytes(), std::size_t{0});
+  }
+
   void on_real_ground() {
     SANDGATE_REAL_DATA(zip, "os_terrain50/ny/ny20.zip")
     const auto read = read_country(zip);

@@ -6,8 +6,10 @@
 
 #include "map/import/import.h"
 #include "map/march/march.h"
+#include "tests/map/fixtures/made_country.h"
 #include "tests/map/fixtures/made_features.h"
 #include "tests/map/fixtures/real_data.h"
+#include "tests/map/march/march_rates.h"
 #include "tests/runner/test.h"
 
 namespace tst_route {
@@ -17,29 +19,6 @@ using namespace sandgate::tests;
 
 namespace {
 
-constexpr Length foot = Length::feet(1);
-constexpr Length half_foot{{Length::per_foot / 2}};
-
-MarchRates infantry() {
-  MarchRates rates;
-  rates.across = rates.road = foot;
-  rates.climb = foot;
-  rates.descent = half_foot;
-  rates.ford = Moves::whole(1);
-  return rates;
-}
-MarchRates boxed_infantry() {
-  MarchRates rates = infantry();
-  rates.road = foot + half_foot;
-  return rates;
-}
-MarchRates guns() {
-  MarchRates rates = infantry();
-  rates.across = rates.road = Length::feet(2);
-  rates.ford.reset();
-  rates.wheels = true;
-  return rates;
-}
 MarchRates boat() {
   MarchRates rates;
   rates.water = foot;
@@ -48,17 +27,6 @@ MarchRates boat() {
 
 const Scale scale;
 Point at_m(double east, double north) { return {scale.length(east), scale.length(north)}; }
-
-std::shared_ptr<const Country> country_of(int width, int height, double cell_m, const auto& height_of,
-                                          std::vector<Feature> features = {}) {
-  Country::Parts parts{"test", "EPSG:27700", "", {width, height, 0, height * cell_m, cell_m, cell_m}, {}, features};
-  for (int row = 0; row < height; ++row)
-    for (int column = 0; column < width; ++column) {
-      const MapPoint at = parts.frame.centre(column, row);
-      parts.heights.push_back(static_cast<float>(height_of(at.east, at.north)));
-    }
-  return Country::make(std::move(parts)).value();
-}
 
 bool same(const Reckoning& a, const Reckoning& b) {
   return a.moves == b.moves && a.length == b.length && a.cost == b.cost && a.climbed == b.climbed &&

@@ -11,24 +11,16 @@
 #include "map/import/import.h"
 #include "map/relief/levels.h"
 #include "map/relief/relief.h"
+#include "tests/map/fixtures/made_country.h"
 #include "tests/map/fixtures/real_data.h"
 #include "tests/runner/test.h"
 
 namespace tst_relief {
 
 using namespace sandgate;
+using sandgate::tests::country_of;
 
 namespace {
-
-std::shared_ptr<const Country> country_of(int width, int height, double cell_m, const auto& height_of) {
-  Country::Parts parts{"test", "EPSG:27700", "", {width, height, 0, height * cell_m, cell_m, cell_m}, {}, {}};
-  for (int row = 0; row < height; ++row)
-    for (int column = 0; column < width; ++column) {
-      const MapPoint at = parts.frame.centre(column, row);
-      parts.heights.push_back(static_cast<float>(height_of(at.east, at.north)));
-    }
-  return Country::make(std::move(parts)).value();
-}
 
 /// Random ground of few heights, so that many lie exactly at a level, saddles are common and a tenth is missing.
 std::shared_ptr<const Country> ragged(int width, int height, unsigned seed) {

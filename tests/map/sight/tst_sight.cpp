@@ -5,6 +5,7 @@
 
 #include "map/import/import.h"
 #include "map/sight/sight.h"
+#include "tests/map/fixtures/made_country.h"
 #include "tests/map/fixtures/made_features.h"
 #include "tests/map/fixtures/real_data.h"
 #include "tests/runner/test.h"
@@ -15,17 +16,6 @@ using namespace sandgate;
 using namespace sandgate::tests;
 
 namespace {
-
-std::shared_ptr<const Country> country_of(int width, int height, double cell_m, const auto& height_of,
-                                          std::vector<Feature> features = {}) {
-  Country::Parts parts{"test", "EPSG:27700", "", {width, height, 0, height * cell_m, cell_m, cell_m}, {}, features};
-  for (int row = 0; row < height; ++row)
-    for (int column = 0; column < width; ++column) {
-      const MapPoint at = parts.frame.centre(column, row);
-      parts.heights.push_back(static_cast<float>(height_of(at.east, at.north)));
-    }
-  return Country::make(std::move(parts)).value();
-}
 
 Feature wall(std::vector<MapPoint> points, double height_m = 0) {
   Feature f;

@@ -10,6 +10,7 @@
 #include "map/sight/viewshed.h"
 #include "map/sight/wide_view.h"
 #include "tests/bench/made_ground.h"
+#include "tests/map/fixtures/made_country.h"
 #include "tests/map/fixtures/made_features.h"
 #include "tests/map/fixtures/real_data.h"
 #include "tests/runner/test.h"
@@ -20,17 +21,6 @@ using namespace sandgate;
 using namespace sandgate::tests;
 
 namespace {
-
-std::shared_ptr<const Country> country_of(int width, int height, double cell_x, double cell_y, const auto& height_of,
-                                          std::vector<Feature> features = {}) {
-  Country::Parts parts{"test", "EPSG:27700", "", {width, height, 0, height * cell_y, cell_x, cell_y}, {}, features};
-  for (int row = 0; row < height; ++row)
-    for (int column = 0; column < width; ++column) {
-      const MapPoint at = parts.frame.centre(column, row);
-      parts.heights.push_back(static_cast<float>(height_of(at.east, at.north)));
-    }
-  return Country::make(std::move(parts)).value();
-}
 
 /// How the two ways agree: cells seen by both, and by either.
 struct Overlap {

@@ -145,6 +145,8 @@ class MeleeModelTest : public QObject {
     const auto& order = std::get<CentreOrder<Handle>>(client_->sent.at(0));
     QCOMPARE(order.man, centres[1]);
     QVERIFY(melees_->asked());  // on whom it falls is still to choose
+    client_->table().melees.front().centre = order.man;
+    client_->tell();
     melees_->take_next_centre();
     front_.arrive();
     QCOMPARE(std::get<CentreOrder<Handle>>(client_->sent.at(1)).man, centres[2 % centres.size()]);
