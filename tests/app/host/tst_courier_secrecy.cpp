@@ -4,6 +4,7 @@
 #include "app/host/session.h"
 #include "core/sight/march_preview.h"
 #include "tests/app/fixtures/picture_bytes.h"
+#include "tests/app/fixtures/wire_line.h"
 #include "tests/core/fixtures/small_exercise.h"
 #include "tests/runner/test.h"
 
@@ -70,11 +71,13 @@ std::vector<std::string> transcripts(const Play& play) {
   const std::size_t seats = play.small.setting().seats.size();
   std::vector<std::unique_ptr<Client>> clients;
   std::vector<Bytes> bytes(seats);
+  std::vector<std::unique_ptr<wire::SeatEnd>> lines;
   for (std::size_t i = 0; i < seats; ++i) {
     clients.push_back((*session)->take(SeatId{static_cast<std::int32_t>(i)}));
     bytes[i] << clients[i]->briefing() << clients[i]->picture();
     clients[i]->on_change(
         [&told = bytes[i]](const std::vector<PictureChange>& changes) { told << "batch" << changes; });
+    lines.push_back(wire_line((*session)->take(SeatId{static_cast<std::int32_t>(i)}), bytes[i]));
   }
   const std::int64_t last = (*session)->move() + 2 * play.rounds;
   while ((*session)->move() < last) {

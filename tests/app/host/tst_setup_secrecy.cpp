@@ -5,6 +5,7 @@
 
 #include "app/host/session.h"
 #include "tests/app/fixtures/picture_bytes.h"
+#include "tests/app/fixtures/wire_line.h"
 #include "tests/core/fixtures/setup_exercise.h"
 #include "tests/runner/test.h"
 
@@ -53,6 +54,7 @@ class Transcript {
     const auto mine = (*session)->take(me_), theirs = (*session)->take(foe_);
     bytes_ << mine->briefing() << mine->picture();
     mine->on_change([this](const std::vector<PictureChange>& changes) { bytes_ << "batch" << changes; });
+    const auto line = wire_line((*session)->take(me_), bytes_);
     const auto brother = (*session)->take(SeatId{2});
     for (int turns = 0; turns < 12 && (*session)->setting_up(); ++turns) {
       if (brother && brother->picture().setup->mine) play_.brothers(*brother);

@@ -9,6 +9,7 @@
 #include "core/sight/expected_ride.h"
 #include "core/sight/picture_hash.h"
 #include "tests/app/fixtures/secret_play.h"
+#include "tests/app/fixtures/wire_line.h"
 #include "tests/runner/test.h"
 
 namespace tst_staff_secrecy {
@@ -196,6 +197,7 @@ std::map<std::string, std::string> transcripts(const Exercise& exercise, Ground 
   std::vector<Bytes> bytes(seats.size());
   std::vector<std::unique_ptr<Client>> clients;
   std::vector<std::unique_ptr<CommanderSeat>> programs;
+  std::vector<std::unique_ptr<wire::SeatEnd>> lines;
   for (const Seat& seat : seats) {
     Bytes& told = bytes[seat.id.index()];
     clients.push_back((*session)->take(seat.id));
@@ -203,6 +205,7 @@ std::map<std::string, std::string> transcripts(const Exercise& exercise, Ground 
     clients.back()->on_change([&told](const std::vector<PictureChange>& changes) { told << "batch" << changes; });
     programs.push_back(
         std::make_unique<CommanderSeat>("listener", std::make_unique<Listener>(told), (*session)->take(seat.id)));
+    lines.push_back(wire_line((*session)->take(seat.id), told));
   }
   const std::int64_t last = (*session)->move() + 2 * exercise.rounds;
   while ((*session)->move() < last) {
@@ -223,6 +226,7 @@ std::map<std::string, std::string> transcripts(const Exercise& exercise, Ground 
     texts[seat.name] = (told << clients[seat.id.index()]->picture()).text();
   }
   programs.clear();  // before their session
+  lines.clear();
   clients.clear();
   return texts;
 }
