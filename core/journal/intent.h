@@ -10,7 +10,6 @@
 #include "core/base/digest.h"
 #include "core/base/refusal.h"
 #include "core/kinds/signal.h"
-#include "core/scenario/seat.h"
 #include "map/base/fault.h"
 
 namespace sandgate {
