@@ -168,7 +168,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
                 {"prisoners", lists.prisoners},
                 {"captures", lists.captures},
                 {"messages", lists.messages},
-                {"rides", rides_answer(story->end)},
+                {"rides", rides_answer(*story)},
                 {"reasons", reasons},
                 {"events", events}};
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();

@@ -74,14 +74,15 @@ ExitCode review_truth(const Output& out, const std::string& file, std::int64_t m
   return ExitCode::success;
 }
 
-Answer rides_answer(const Campaign& end) {
+Answer rides_answer(const Chronicle& story) {
+  const Campaign& end = story.end;
   const Setting& setting = end.setting();
   const auto party = [&](const std::optional<SeatId>& seat, const std::optional<BodyId>& body) {
     const SeatId commander = seat ? *seat : end.body(*body).seat;
     return Answer{{"seat", seat_name(setting, commander)}, {"body", body ? Answer(end.body(*body).name) : Answer()}};
   };
   Answer rides = Answer::array();
-  for (const Courier& ride : end.couriers().rides) {
+  for (const Courier& ride : story.rides) {
     rides.push_back({{"number", ride.id.number + 1},
                      {"kind", word(ride.carried->kind)},
                      {"from", party(ride.from, ride.from_body)},

@@ -8,7 +8,7 @@
 #include "app/cli/exit_code.h"
 
 namespace sandgate {
-class Campaign;
+struct Chronicle;
 }
 
 namespace sandgate::cli {
@@ -17,6 +17,6 @@ namespace sandgate::cli {
 ExitCode review_truth(const Output& out, const std::string& file, std::int64_t move);
 
 /// KS-11.2: every rider who has set out, with what became of him; a list.
-Answer rides_answer(const Campaign& end);
+Answer rides_answer(const Chronicle& story);
 
 }  // namespace sandgate::cli

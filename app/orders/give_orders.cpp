@@ -26,6 +26,9 @@ struct Maker {
       const Briefing& briefing = client.briefing();
       auto path =
           find_march(client.picture(), briefing, body.handle, briefing.to_table(order.to), order.by_road, progress);
+      // KS-11.5: one that is away may find a way from where it is.
+      if (!path && !body.at_hand && path.error().code != RefusalCode::off_map)
+        path = Path{body.at, briefing.to_table(order.to)};
       if (!path) return std::unexpected(path.error());
       return MarchOrder<Handle>{body.handle, std::move(*path), order.press_on, {}, order.by_road};
     });

@@ -40,7 +40,7 @@ struct CourierStories {
             std::move(facts)};
   }
   Story operator()(const RiderRode& e) const {
-    const Courier* ride = this->ride(e.ride);
+    const Courier* ride = names.ride(e.ride);
     const QString rider = ride ? Stories::tr("The rider with %1").arg(what(*ride->carried)) : Stories::tr("The rider");
     QString text = Stories::tr("%1 rides %2 ft to %3").arg(rider, words::feet(e.ridden), names.place(e.at));
     switch (e.fate) {
@@ -60,7 +60,7 @@ struct CourierStories {
     return {"rider_rode", text, std::move(facts)};
   }
   Story operator()(const OrderBarred& e) const {
-    const Courier* ride = this->ride(e.ride);
+    const Courier* ride = names.ride(e.ride);
     const QString why = QString::fromStdString(e.clause);
     return {"order_barred",
             ride ? Stories::tr("%1 cannot do what it was ordered (%2)").arg(to(*ride), why)
@@ -81,11 +81,6 @@ struct CourierStories {
   }
 
  private:
-  /// Null where the story breaks off before he has set out.
-  const Courier* ride(RideId id) const {
-    const auto& rides = names.end().couriers().rides;
-    return id.index() < rides.size() ? &rides[id.index()] : nullptr;
-  }
   QString to(const Courier& ride) const { return ride.to ? names.seat(*ride.to) : names.body(*ride.to_body); }
   QString what(const Carried& carried) const {
     switch (carried.kind) {

@@ -40,7 +40,7 @@ Names Names::of(const Chronicle& chronicle) {
     if (const auto* out = std::get_if<BodySetOut>(&line.event)) meet(guns, out->body, out->guns);
     if (const auto* down = std::get_if<BodySetDown>(&line.event)) meet(guns, down->body, down->guns);
   }
-  return {*chronicle.setting, chronicle.end, std::move(guns), Bodies::with_side};
+  return {*chronicle.setting, chronicle.end, std::move(guns), Bodies::with_side, chronicle.rides};
 }
 
 QString Names::camp(Camp camp) const {

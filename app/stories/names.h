@@ -15,8 +15,10 @@ class Names {
   /// move is told over it, "1 Company".
   enum class Bodies { with_side, alone };
   /// `end`: a state in which everything that is named has been met. `guns`: the bodies they came with, by GunId.
-  Names(const Setting& setting, const Campaign& end, std::vector<BodyId> guns, Bodies bodies)
-      : setting_(setting), end_(end), guns_(std::move(guns)), bodies_(bodies) {}
+  /// `rides`: by number, as they were in the end; kept by whoever keeps `end`.
+  Names(const Setting& setting, const Campaign& end, std::vector<BodyId> guns, Bodies bodies,
+        std::span<const Courier> rides = {})
+      : setting_(setting), end_(end), guns_(std::move(guns)), bodies_(bodies), rides_(rides) {}
   /// Of an exercise told from its beginning.
   static Names of(const Chronicle& chronicle);
 
@@ -34,6 +36,8 @@ class Names {
   QString guns(std::span<const GunId> ids) const;
   /// The body it came with, whatever has become of both; none: it is not known.
   BodyId came_with(GunId id) const { return id.index() < guns_.size() ? guns_[id.index()] : BodyId{}; }
+  /// Null where he is not known.
+  const Courier* ride(RideId id) const { return id.index() < rides_.size() ? &rides_[id.index()] : nullptr; }
   /// "2 horsemen and 6 infantrymen of Blue"; "nobody".
   QString men(std::span<const ManId> ids) const;
   QString place(Point at) const;
@@ -48,6 +52,7 @@ class Names {
   const Campaign& end_;
   std::vector<BodyId> guns_;
   Bodies bodies_;
+  std::span<const Courier> rides_;
 };
 
 }  // namespace sandgate::stories

@@ -69,11 +69,12 @@ struct Campaign::CourierApplier : Applier {
     ride.move = c.move_;
     ride.on.at = body(e.from ? known(couriers().posts, *e.from) : *e.from_body).at;
     couriers().rides.push_back(std::move(ride));
+    ++couriers().sent;
     couriers().under_way.push_back(e.ride);
     if (e.from_body) clear(*e.from_body);
   }
   void operator()(const RiderRode& e) const {
-    Courier& ride = known(couriers().rides, e.ride);
+    Courier& ride = couriers().ride(e.ride);
     if (!e.onto.empty()) ride.path = e.onto;
     ride.on = {e.at, e.along, e.settled, e.paid, e.waited};
     ride.ridden += e.ridden;

@@ -377,13 +377,17 @@ class Riding {
     places.push_back(order.to);
     Path path{body.at};
     for (const Point to : places) {
-      if (to == path.back() && path.size() > 1) continue;
+      if (to == path.back()) continue;
       const auto way = own_way(rates, path.back(), to, order.by_road);
       if (!way) return bar(ride, way.error());
       path.insert(path.end(), way->begin() + 1, way->end());
     }
     const bool press_on = order.press_on;
     const BodyId id = body.id;
+    if (path.size() < 2) {  // it is there already
+      if (body.march) happen(MarchHalted{id, {}});
+      return;
+    }
     if (body.set_out) happen(fall_in(state_, body, body.formation));
     happen(MarchOrdered{id, std::move(path), press_on});
   }

@@ -93,6 +93,7 @@ struct Campaign::SeatApplier : Applier {
     c.camp_ = other(c.camp_);
     c.phase_ = Phase::interval;
     for (SeatState& seat : c.seats_) seat.closed = false;
+    c.couriers_.let_go();
   }
 };
 

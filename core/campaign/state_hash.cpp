@@ -19,7 +19,7 @@ class StateDigest : public FieldsDigest<StateDigest> {
   }
   StateDigest& operator<<(const Couriers& c) {
     *this << c.posts << c.settling << c.at_hand << c.watches << c.unreported << c.ordered << c.rides << c.under_way;
-    *this << c.sightings;
+    *this << c.sent << c.sightings;
     return c.rider_watchers.empty() ? *this : *this << c.rider_watchers;
   }
   // Most of a large exercise is out of sight, and is passed over.

@@ -57,6 +57,8 @@ struct Chronicle {
   std::shared_ptr<const Setting> setting;
   std::vector<ChronicleLine> lines;  ///< one for each event, in order
   Campaign end;                      ///< the state at the end
+  /// KS-11.2: every rider who has set out, by number, as he was in the end.
+  std::vector<Courier> rides = {};
   /// What was said of the events, in their order: of programs, why they gave the orders.
   std::vector<ExerciseFile::Note> notes = {};
   std::optional<Fault> notes_damage = {};  ///< what is wrong with the first that is not among them

@@ -91,7 +91,7 @@ struct Named {
     if (!campaign.exists(id)) there_is_no("gun", id.number);
   }
   void is_there(RideId id) {
-    if (!id || id.index() >= campaign.couriers().rides.size()) there_is_no("ride", id.number);
+    if (!id || id.number >= campaign.couriers().next().number) there_is_no("ride", id.number);
   }
   void is_there(MessageId id) {
     if (!campaign.messages().exists(id)) there_is_no("message", id.number);
@@ -171,7 +171,12 @@ struct Misfit {
   }
 
   // On the map.
-  std::string operator()(const MarchOrdered& e) const { return e.path.size() < 2 ? "a march has no path" : ""; }
+  std::string operator()(const MarchOrdered& e) const {
+    // Orders that rode to a body which stood there already were once written down so.
+    const Body& body = campaign.body(e.body);
+    const bool stands_there = campaign.setting().by_couriers(body.side) && e.path == Path{body.at};
+    return e.path.size() < 2 && !stands_there ? "a march has no path" : "";
+  }
   std::string operator()(const MarchHalted& e) const { return marching(e.body); }
   std::string operator()(const Marched& e) const {
     if (std::string wrong = marching(e.body); !wrong.empty()) return wrong;
@@ -505,7 +510,9 @@ struct Misfit {
     return e.along > length(way) ? fmt::format("the rider of ride {} is beyond his way", e.ride.number) : "";
   }
   std::string operator()(const OrderBarred& e) const {
-    return campaign.couriers().ride(e.ride).to_body ? "" : fmt::format("ride {} carries no order", e.ride.number);
+    const Courier* ride = campaign.couriers().find(e.ride);
+    if (!ride) return fmt::format("ride {} is over", e.ride.number);
+    return ride->to_body ? "" : fmt::format("ride {} carries no order", e.ride.number);
   }
   std::string operator()(const PaperTaken&) const { return {}; }
   std::string operator()(const RidersWatched& e) const {

@@ -27,6 +27,10 @@ Result<Chronicle> read_chronicle(History& history, const Progress& progress) {
       line.time = chronicle.lines.empty() ? now.time() : chronicle.lines.back().time;
     }
     if (entry.order.seat == umpire_seat) line.ruled_by = now.umpire();
+    const auto* sent = std::get_if<RiderSent>(&event);
+    if (sent) chronicle.rides.push_back(now.couriers().ride(sent->ride));
+    if (const auto* rode = std::get_if<RiderRode>(&event))
+      chronicle.rides[rode->ride.index()] = now.couriers().ride(rode->ride);
     line.body = body_of(event);
     line.clause = clause_of(event, *chronicle.setting);
     chronicle.lines.push_back(std::move(line));

@@ -62,13 +62,20 @@ struct AudienceAsker {
   Audience operator()(const ReportedAtHand& e) const {
     return e.untold ? only(after.acting_for(after.body(e.body).seat)) : nobody();
   }
-  Audience operator()(const OrderBarred&) const { return nobody(); }
-  Audience operator()(const RiderSent& e) const { return e.from && e.carried.order ? only(*e.from) : nobody(); }
+  Audience operator()(const OrderBarred& e) const { return sender_of(after.couriers().ride(e.ride)); }
+  Audience operator()(const RiderSent& e) const {
+    if (e.from && e.carried.order) return only(*e.from);
+    return e.from_body && e.to ? only(*e.to) : nobody();  // who has seen himself what is reported to him
+  }
   Audience operator()(const RiderRode& e) const {
     const Courier& ride = after.couriers().ride(e.ride);
     if (e.fate == RideFate::arrived && ride.to) return only(*ride.to);
     if (e.fate == RideFate::came_back && ride.from) return only(*ride.from);
-    return nobody();
+    return e.fate == RideFate::arrived ? sender_of(ride) : nobody();
+  }
+  /// KS-11.1: of an order he knows at once where the body is at hand by then.
+  Audience sender_of(const Courier& ride) const {
+    return ride.from && ride.to_body && after.at_hand(*ride.from, *ride.to_body) ? only(*ride.from) : nobody();
   }
   Audience operator()(const PaperTaken& e) const { return side_of(e.by); }
   Audience operator()(const RidersWatched& e) const {

@@ -1,6 +1,7 @@
 // What a seat learns where its signals are by couriers: who comes to hand and goes out of it, what is seen from its
 // post, and what riders bring (KS-11). Nothing here looks at a body that is not at hand.
 #include <algorithm>
+#include <utility>
 
 #include "core/sight/witnessing.h"
 
@@ -89,6 +90,8 @@ struct SeatView::CourierWitness : Witness {
 
   void operator()(const CameToHand& e) const {
     if (e.seat != seat()) return;
+    const Unreported& unreported = after.couriers().unreported[e.body.index()];
+    view.witnessed(e.body, unreported).since = unreported.now();
     learn_body(e.body);
     const TableId table = after.body(e.body).table;
     if (!table || !tells(table)) return learn_men_of(e.body);
@@ -107,6 +110,10 @@ struct SeatView::CourierWitness : Witness {
   }
   void operator()(const WentOutOfHand& e) const {
     if (e.seat != seat()) return;
+    const Unreported& unreported = after.couriers().unreported[e.body.index()];
+    Witnessed& witnessed = view.witnessed(e.body, unreported);
+    witnessed.spans.push_back({witnessed.since.value_or(ReportMark{}), unreported.now(), after.move()});
+    witnessed.since.reset();
     const OwnBody* known = view.picture_.body(view.handle(e.body));
     if (!known) return;
     OwnBody last = *known;
@@ -133,6 +140,10 @@ struct SeatView::CourierWitness : Witness {
     const auto known = std::ranges::find(view.sightings_, told.sighting, &std::pair<std::int32_t, Handle>::first);
     const Handle handle = known != view.sightings_.end() ? known->second : handle_of(told);
     const SightedBody* before = view.picture_.sighted_body(handle);
+    // That it is gone is told once, though the seat saw it itself and is told of it again.
+    const bool gone_before = before && told.kind != ReportKind::seen && before->state == told.kind &&
+                             before->move == told.move && before->time == told.time;
+    if (gone_before) return;
     const bool news = !before || (before->state != ReportKind::seen && told.kind == ReportKind::seen);
     const bool later =
         !before || std::pair(told.move, told.time.minutes) >= std::pair(before->move, before->time.minutes);
@@ -177,10 +188,16 @@ struct SeatView::CourierWitness : Witness {
 
   void operator()(const OrderedAtHand&) const {}
   void operator()(const ReportedAtHand& e) const {
-    if (e.untold && after.acting_for(after.body(e.body).seat) == seat()) read(*e.untold, e.body);
+    if (!e.untold || after.acting_for(after.body(e.body).seat) != seat()) return;
+    const Witnessed witnessed = view.let_go(e.body);
+    read(*e.untold, e.body, witnessed, witnessed.left);
   }
   // What the seat itself has sent; where it rides it is not told.
   void operator()(const RiderSent& e) const {
+    if (e.from_body && e.to == seat()) {
+      Witnessed witnessed = view.let_go(*e.from_body);
+      if (!witnessed.spans.empty()) view.on_the_way_.emplace_back(e.ride, std::move(witnessed));
+    }
     if (e.from != seat() || !e.carried.order) return;
     view.orders_.push_back(e.ride);
     SentOrder sent;
@@ -199,10 +216,36 @@ struct SeatView::CourierWitness : Witness {
   void operator()(const RiderRode& e) const {
     const Courier& ride = after.couriers().ride(e.ride);
     if (e.fate == RideFate::came_back && ride.from == seat()) return came_back(ride);
-    if (e.fate == RideFate::arrived && ride.to == seat() && ride.carried->state)
-      read(*ride.carried, ride.carried->state->body);
+    if (e.fate == RideFate::arrived && ride.to_body && answers_at_once(ride)) {
+      const bool ours = after.commands(seat(), *ride.to_body);
+      return read(answer(ride, ride.overtaken ? NoteKind::order_overtaken
+                               : ours         ? NoteKind::order_had
+                                              : NoteKind::order_not_ours),
+                  *ride.to_body);
+    }
+    if (e.fate != RideFate::arrived || ride.to != seat() || !ride.carried->state) return;
+    const auto mine = std::ranges::find(view.on_the_way_, e.ride, &std::pair<RideId, Witnessed>::first);
+    const Witnessed witnessed = mine == view.on_the_way_.end() ? Witnessed() : std::move(mine->second);
+    // Of riders who were taken or lost nothing is heard.
+    std::erase_if(view.on_the_way_, [&](const auto& way) {
+      const Courier* other = way.first == e.ride ? nullptr : after.couriers().find(way.first);
+      return !other || other->end;
+    });
+    read(*ride.carried, ride.carried->state->body, witnessed, {});
   }
-  void operator()(const OrderBarred&) const {}
+  void operator()(const OrderBarred& e) const {
+    const Courier& ride = after.couriers().ride(e.ride);
+    if (!answers_at_once(ride)) return;
+    Note barred = answer(ride, NoteKind::order_barred);
+    barred.clause = e.clause;
+    if (e.bar != Bar::none) barred.numbers = {static_cast<std::int64_t>(e.bar)};
+    read(barred, *ride.to_body);
+  }
+  // KS-11.1: the body has come to hand before its order has reached it.
+  bool answers_at_once(const Courier& ride) const { return ride.from == seat() && at_hand(*ride.to_body); }
+  Note answer(const Courier& ride, NoteKind kind) const {
+    return {kind, after.time(), after.move(), after.body(*ride.to_body).at, {}, ride.id, {}, {}};
+  }
   void operator()(const RidersWatched& e) const {
     const bool here = e.seat ? e.seat == seat() && e.at_hand : e.side == side() && !after.setting().by_couriers(side());
     if (!here) return;
@@ -236,11 +279,22 @@ struct SeatView::CourierWitness : Witness {
                                     : &view.picture_.orders[static_cast<std::size_t>(at - view.orders_.begin())];
   }
 
-  void read(const Carried& carried, BodyId body) const {
+  // `begins`: how much of what the body had to report came before this.
+  void read(const Carried& carried, BodyId body, const Witnessed& witnessed, const ReportMark& begins) const {
+    const auto seen = [&](std::size_t at, std::size_t ReportMark::*which, std::int64_t move) {
+      return std::ranges::any_of(witnessed.spans, [&](const Witnessed::Span& span) {
+        const std::size_t place = begins.*which + at;
+        return move <= span.move && place >= span.from.*which && place < span.to.*which;
+      });
+    };
     if (carried.state) learn_state(*carried.state);
-    for (const Note& note : carried.notes) read(note, body);
+    for (std::size_t i = 0; i < carried.notes.size(); ++i) {
+      if (!seen(i, &ReportMark::notes, carried.notes[i].move)) read(carried.notes[i], body);
+    }
     for (const SightingTold& told : carried.sightings) learn_sighting(told, told.time);
-    for (const Paper& paper : carried.papers) read(paper, body);
+    for (std::size_t i = 0; i < carried.papers.size(); ++i) {
+      if (!seen(i, &ReportMark::papers, 0)) read(carried.papers[i], body);
+    }
     if (!carried.riders.empty()) read(carried.riders, body);
     const bool quiet = carried.notes.empty() && carried.sightings.empty() && carried.papers.empty();
     if (quiet && carried.state)
@@ -324,6 +378,19 @@ struct SeatView::CourierWitness : Witness {
     report(ReportCode::paper_taken, clauses::riders_taken, by, {{"paper", number}});
   }
 };
+
+// What it saw before the last report is of no more use.
+SeatView::Witnessed& SeatView::witnessed(BodyId body, const Unreported& now) {
+  if (body.index() >= witnessed_.size()) witnessed_.resize(body.index() + 1);
+  Witnessed& witnessed = witnessed_[body.index()];
+  if (witnessed.reported != now.reported) witnessed = {now.reported, {}, {}, {}};
+  witnessed.left = now.left;
+  return witnessed;
+}
+
+SeatView::Witnessed SeatView::let_go(BodyId body) {
+  return body.index() < witnessed_.size() ? std::exchange(witnessed_[body.index()], {}) : Witnessed();
+}
 
 bool SeatView::witness_courier(const Witness& witness, const Event& event) {
   return visit_family(CourierEvents(), event, CourierWitness{witness});

@@ -83,6 +83,21 @@ class SeatView {
   /// KS-11.4: by couriers sightings have handles, and not bodies: nobody can tell of two that they were of one.
   std::vector<std::pair<std::int32_t, Handle>> sightings_;
   std::vector<RideId> orders_;  ///< by number
+  /// KS-11.4: what of a body's report the seat has seen for itself, since the body was at hand then.
+  struct Witnessed {
+    struct Span {
+      ReportMark from, to;
+      std::int64_t move = 0;  ///< in which it went out of hand again
+    };
+    std::int64_t reported = 0;        ///< when it did last, before all of this
+    std::vector<Span> spans;          ///< of notes and papers
+    std::optional<ReportMark> since;  ///< it has been at hand; none: since its last report, or not
+    ReportMark left;                  ///< from where on it tells when it reports at hand
+  };
+  Witnessed& witnessed(BodyId body, const Unreported& now);
+  Witnessed let_go(BodyId body);                          ///< it reports
+  std::vector<Witnessed> witnessed_;                      ///< by body, what it has not reported yet
+  std::vector<std::pair<RideId, Witnessed>> on_the_way_;  ///< by the rider who brings the report
 };
 
 }  // namespace sandgate

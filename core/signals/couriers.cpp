@@ -31,6 +31,15 @@ bool Couriers::has_at_hand(SeatId seat, BodyId body) const {
   return std::ranges::find(seats, seat) != seats.end();
 }
 
+const Courier* Couriers::find(RideId id) const {
+  const auto at = std::ranges::lower_bound(rides, id, {}, &Courier::id);
+  return at == rides.end() || at->id != id ? nullptr : &*at;
+}
+
+void Couriers::let_go() {
+  std::erase_if(rides, [](const Courier& ride) { return ride.end.has_value(); });
+}
+
 std::int64_t Couriers::orders_sent(SeatId from, BodyId to, std::int64_t move) const {
   std::int64_t count = 0;
   for (const Courier& ride : std::views::reverse(rides)) {

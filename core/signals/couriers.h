@@ -84,18 +84,24 @@ struct Couriers {
   std::vector<std::vector<SeatWatch>> watches;  ///< by body not the side's own: who has it in sight, in order of seats
   std::vector<Unreported> unreported;           ///< by body
   std::vector<std::int32_t> ordered;            ///< by body: orders of a lower number are overtaken
-  std::vector<Courier> rides;                   ///< by id
-  std::vector<RideId> under_way;                ///< in order
-  std::int32_t sightings = 0;                   ///< the next one's number
-  std::vector<RiderWatcher> rider_watchers;     ///< in order
+  std::vector<Courier> rides;     ///< by id: who is under way, and of whom it is over since the last move closed
+  std::vector<RideId> under_way;  ///< in order
+  std::int32_t sent = 0;          ///< how many have set out in all
+  std::int32_t sightings = 0;     ///< the next one's number
+  std::vector<RiderWatcher> rider_watchers;  ///< in order
 
   Couriers() = default;
   /// As the exercise opens; empty where every side's signals are perfect.
   explicit Couriers(const Setting& setting);
 
   bool any() const { return !posts.empty(); }
-  const Courier& ride(RideId id) const { return rides[id.index()]; }
-  RideId next() const { return RideId{static_cast<std::int32_t>(rides.size())}; }
+  /// Null where there is none of the number, or none any more.
+  const Courier* find(RideId id) const;
+  const Courier& ride(RideId id) const { return *find(id); }
+  Courier& ride(RideId id) { return const_cast<Courier&>(*find(id)); }
+  RideId next() const { return RideId{sent}; }
+  /// A move has closed: nobody asks any more for riders of whom it is over. Their story is told by the events.
+  void let_go();
   bool has_at_hand(SeatId seat, BodyId body) const;
   /// How many orders the seat has sent to the body in that move, whatever has become of them: so much it knows itself.
   std::int64_t orders_sent(SeatId from, BodyId to, std::int64_t move) const;

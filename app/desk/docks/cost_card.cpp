@@ -99,6 +99,10 @@ void CostCard::refresh() {
   // Without a draft the march the body is on is shown: what is left of it.
   const MarchPreview* preview = desk_.plan() ? &desk_.plan()->preview : nullptr;
   if (!preview && desk_.draft().places.empty()) preview = desk_.standing(desk_.selected());
+  const auto others = desk_.plan() ? std::span(desk_.plan()->others) : std::span<const MarchPlan::Other>();
+  // What is known of no way costs nothing that could be shown, nor of the others that go with it.
+  const bool all_known = std::ranges::all_of(others, [](const auto& other) { return !other.no_way; });
+  if (preview && (preview->marks.empty() || !all_known)) preview = nullptr;
   setVisible(wanted_ && preview);
   arrives_->setVisible(wanted_ && preview);
   clause_->hide();
@@ -123,7 +127,6 @@ void CostCard::refresh() {
     clauses_.push_back(row.clause);
   }
   rows_->setFixedHeight(cost_row_px * (rows_->rowCount() + 1) + 2);
-  const auto others = desk_.plan() ? std::span(desk_.plan()->others) : std::span<const MarchPlan::Other>();
   for (const MarchPlan::Other& other : others) {
     if (other.preview.arrives > preview->arrives) preview = &other.preview;
   }

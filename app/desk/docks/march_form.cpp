@@ -17,6 +17,7 @@ constexpr int typing_pause_ms = 350;
 constexpr int names_told = 2;
 
 QString way_hint(const MarchPlan& plan) {
+  if (plan.no_way) return MarchForm::tr("no way known");
   Length off;
   bool on_road = false;
   for (const auto& stage : plan.preview.stages) {

@@ -268,15 +268,26 @@ QStringList OrdersPanel::names_of_others() const {
   return names;
 }
 
+// KS-11.5.
+QString OrdersPanel::no_way_known(const Refusal& why) const {
+  if (why.code == RefusalCode::no_path)
+    return tr("As far as is known it stands there. The order rides all the same, to wherever it is.");
+  return tr("No way is known from where it was last known: %1 The order rides all the same, and the body looks for a "
+            "way from where it is.")
+      .arg(stories::sentence_with_clause(why, desk_.briefing()));
+}
+
 QStringList OrdersPanel::warnings() const {
   const OwnBody* body = desk_.selected_body();
   if (!desk_.plan() || !body) return {};
   QStringList all = words::warnings(desk_.plan()->preview, *body, desk_.briefing());
+  if (desk_.plan()->no_way) all << no_way_known(*desk_.plan()->no_way);
   for (const MarchPlan::Other& other : desk_.plan()->others) {
     const OwnBody* with = desk_.picture().body(other.body);
     if (!with) continue;
-    for (const QString& warning : words::warnings(other.preview, *with, desk_.briefing()))
-      all << tr("%1: %2").arg(QString::fromStdString(with->name), warning);
+    QStringList its = words::warnings(other.preview, *with, desk_.briefing());
+    if (other.no_way) its << no_way_known(*other.no_way);
+    for (const QString& warning : its) all << tr("%1: %2").arg(QString::fromStdString(with->name), warning);
   }
   return all;
 }

@@ -58,6 +58,7 @@ class OrdersPanel : public QFrame {
   std::vector<stories::OrderRow> standing_rows() const;
   QStringList names_of_others() const;
   /// Of all bodies of the march that is thought out.
+  QString no_way_known(const Refusal& why) const;
   QStringList warnings() const;
 
   DeskModel& desk_;

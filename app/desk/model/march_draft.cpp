@@ -33,6 +33,27 @@ std::expected<Path, Refusal> find_path(const Picture& picture, const Briefing& b
   return path;
 }
 
+struct Way {
+  Path path;
+  MarchPreview preview;
+  std::optional<Refusal> no_way;
+};
+
+// KS-11.5: what rides is refused by nothing but what is wrong with it wherever the body is.
+std::expected<Way, Refusal> find_way(const Picture& picture, const Briefing& briefing, const MarchDraft& draft,
+                                     const OwnBody& body, Point off, const ExpectedRide* ride,
+                                     const Progress& progress) {
+  auto path = find_path(picture, briefing, draft, body, off, progress);
+  auto preview =
+      path ? preview_march(picture, briefing, body.handle, *path, draft.press_on, ride) : std::unexpected(path.error());
+  if (preview) return Way{std::move(*path), std::move(*preview), {}};
+  const bool finds_its_own = body.mine && !body.at_hand && preview.error().code != RefusalCode::off_map;
+  if (!finds_its_own) return std::unexpected(std::move(preview.error()));
+  Path places{body.at};
+  for (const Point place : draft.places) places.push_back({place.x + off.x, place.y + off.y});
+  return Way{std::move(places), {}, std::move(preview.error())};
+}
+
 }  // namespace
 
 // No way for a rider is no reason against an order: nobody knows where the body is by now.
@@ -58,21 +79,21 @@ std::expected<MarchPlan, MarchFault> plan_march(const Picture& picture, const Br
     if (!body) return fault({RefusalCode::not_your_body, clauses::command, {}});
     const Progress part = [&](double done) { return go_on(progress, (static_cast<double>(i) + done) / all); };
     const Point off{body->at.x - led->at.x, body->at.y - led->at.y};
-    auto path = find_path(picture, briefing, draft, *body, off, part);
-    if (!path) return fault(std::move(path.error()));
     auto ride = ride_to_body(picture, briefing, handle, rides, part);
-    auto preview = preview_march(picture, briefing, handle, *path, draft.press_on, ride ? &*ride : nullptr);
-    if (!preview) return fault(std::move(preview.error()));
+    auto way = find_way(picture, briefing, draft, *body, off, ride ? &*ride : nullptr, part);
+    if (!way) return fault(std::move(way.error()));
     std::vector<Point> via;
     for (const Point place : draft.places) via.push_back({place.x + off.x, place.y + off.y});
     if (!via.empty()) via.pop_back();
     if (i == 0) {
-      plan.path = std::move(*path);
+      plan.path = std::move(way->path);
       plan.via = std::move(via);
-      plan.preview = std::move(*preview);
+      plan.preview = std::move(way->preview);
       plan.ride = std::move(ride);
+      plan.no_way = std::move(way->no_way);
     } else {
-      plan.others.push_back({handle, std::move(*path), std::move(via), std::move(*preview), std::move(ride)});
+      plan.others.push_back({handle, std::move(way->path), std::move(via), std::move(way->preview), std::move(ride),
+                             std::move(way->no_way)});
     }
   }
   return plan;

@@ -38,12 +38,16 @@ struct MarchPlan {
     std::vector<Point> via;  ///< places of the draft before the last, as they are for this one
     MarchPreview preview;
     std::optional<ExpectedRide> ride = {};
+    std::optional<Refusal> no_way = {};
   };
   Path path;
   std::vector<Point> via;
   MarchPreview preview;
   /// KS-11.5: how the order comes to it; none where it is at hand, or no way leads a rider there as far as is known.
   std::optional<ExpectedRide> ride = {};
+  /// KS-11.5: why no way is known to a body that is not at hand from where it was known last. It may find one from
+  /// where it is: the path is then of its places alone, and the preview empty, without a mark.
+  std::optional<Refusal> no_way = {};
   std::vector<Other> others;  ///< in the draft's order
 };
 
@@ -58,8 +62,8 @@ struct MarchFault {
 std::optional<ExpectedRide> ride_to_body(const Picture& picture, const Briefing& briefing, Handle body, Rides* rides,
                                          const Progress& progress = {});
 
-/// Finds the paths of all bodies through the places of the draft and what they cost; one that cannot march is a fault
-/// of the whole. `rides` are the seat's, where orders ride. Slow.
+/// Finds the paths of all bodies through the places of the draft and what they cost; one at hand that cannot march is a
+/// fault of the whole. `rides` are the seat's, where orders ride. Slow.
 std::expected<MarchPlan, MarchFault> plan_march(const Picture& picture, const Briefing& briefing,
                                                 const MarchDraft& draft, Rides* rides, const Progress& progress = {});
 

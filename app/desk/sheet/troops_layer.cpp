@@ -90,7 +90,7 @@ RouteDrawing TroopsLayer::route(const OwnBody& body, const Path& path, const Mar
   RouteDrawing drawing;
   drawing.livery = desk_.side().livery;
   for (const Point p : path) drawing.path.push_back(desk_.briefing().to_ground(p));
-  if (!preview) return drawing;
+  if (!preview || preview->marks.empty()) return drawing;
   drawing.ticks = ticks_of(*preview, desk_.briefing());
   drawing.flag = words::flag(body, *preview);
   return drawing;
@@ -149,7 +149,7 @@ void TroopsLayer::add_drafted(std::vector<RouteDrawing>& routes) const {
     if (!body || body->gone || (in_hand && drafting)) return;
     RouteDrawing drawing = route(*body, path, preview);
     drawing.waits = true;
-    drawing.flag = in_hand && preview ? TroopsWords::tr("%1 · draft").arg(drawing.flag) : QString();
+    drawing.flag = in_hand && !drawing.flag.isEmpty() ? TroopsWords::tr("%1 · draft").arg(drawing.flag) : QString();
     routes.push_back(std::move(drawing));
   };
   for (const DraftedOrder& draft : desk_.drafts().drafts()) {

@@ -2,83 +2,25 @@
 #include "core/gunnery/gunnery.h"
 #include "core/sight/deed_check.h"
 #include "core/sight/picture_hash.h"
-#include "tests/core/fixtures/seat_views.h"
+#include "tests/core/fixtures/courier_exercise.h"
 #include "tests/runner/test.h"
 
 namespace tst_couriers {
 
 using namespace sandgate;
 using namespace sandgate::tests;
-
-namespace {
-
-constexpr SeatId general{0}, foot{1}, enemy{2};
-
-/// Red by couriers, a General and a commander of foot; Blue by perfect signals. Level ground, 60 feet each way.
-struct Ridden {
-  SmallExercise small;
-  BodyId general_post, foot_post;
-
-  explicit Ridden(const char* rules = "campaign", std::vector<Feature> features = {})
-      : small(Country::level(6'000, 6'000, std::move(features)), rules) {
-    small.without_tables();
-    Setting& setting = small.setting();
-    setting.rulebook.signalling = SignalRules{Signals::couriers, Length::feet(1), Length::feet(1), true, true, 5, true};
-    setting.rulebook.wide.general_sees_far = false;
-    setting.sides[1].signalling = Signals::perfect;
-    setting.seats = {{general, "red-general", "Gen Red", SideId{0}},
-                     {foot, "red-foot", "Lt-Col Red", SideId{0}},
-                     {enemy, "blue", "Col Blue", SideId{1}}};
-    general_post = add(general, Arm::general, 10, 10, 1);
-    foot_post = add(foot, Arm::infantry, 30, 10, 20);
-    setting.seats[0].post = general_post;
-    setting.seats[1].post = foot_post;
-  }
-  BodyId add(SeatId seat, Arm arm, double x_ft, double y_ft, int men) {
-    const int side = seat == enemy ? 1 : 0;
-    const BodyId id = small.add(side, arm, Formation::two_ranks, x_ft, y_ft, men);
-    small.body(id).seat = seat;
-    return id;
-  }
-};
-
-struct Played : Watched {
-  explicit Played(const Ridden& ridden) : Watched(ridden.small) {}
-
-  using Watched::close;
-  /// So many moves, both camps' together.
-  void close(int moves) {
-    for (int i = 0; i < moves; ++i) close();
-  }
-  const OwnBody& known(SeatId seat, BodyId body) const { return *picture(seat).body(views[seat.index()].handle(body)); }
-  MarchOrder<BodyId> march(BodyId body, double x_ft, double y_ft) const {
-    return SmallExercise::march(campaign, body, x_ft, y_ft);
-  }
-  template <class Kind>
-  std::vector<Kind> of(const std::vector<Event>& events) const {
-    std::vector<Kind> found;
-    for (const Event& event : events) {
-      if (const auto* one = std::get_if<Kind>(&event)) found.push_back(*one);
-    }
-    return found;
-  }
-  bool told(SeatId seat, ReportCode code) const {
-    return std::ranges::find(picture(seat).dispatches, code, &Dispatch::code) != picture(seat).dispatches.end();
-  }
-};
-
-}  // namespace
+using namespace sandgate::tests::by_couriers;
 
 class Couriers : public QObject {
   Q_OBJECT
 
  private slots:
   void KS_11_1_what_is_within_call_is_at_hand() {
-    Ridden field;
+    CourierField field;
     const BodyId near = field.add(general, Arm::infantry, 10.9, 10, 20),
                  far = field.add(general, Arm::infantry, 12, 10, 20);
     const BodyId brother = field.add(foot, Arm::infantry, 10, 10.5, 20);
-    const Played game(field);
+    const CourierGame game(field);
     QVERIFY(game.known(general, near).at_hand && game.known(general, field.general_post).at_hand);
     QVERIFY(!game.known(general, far).at_hand && game.known(general, brother).at_hand);
     QVERIFY(!game.known(foot, brother).at_hand && !game.known(foot, near).at_hand);
@@ -87,9 +29,9 @@ class Couriers : public QObject {
   }
 
   void KS_11_5_an_order_rides_and_is_carried_out_when_it_arrives() {
-    Ridden field;
+    CourierField field;
     const BodyId far = field.add(general, Arm::infantry, 25, 10, 20);
-    Played game(field);
+    CourierGame game(field);
     const auto sent = game.give(general, game.march(far, 25, 20));
     QCOMPARE(game.of<RiderSent>(sent).size(), 1U);
     QVERIFY(!game.campaign.body(far).march);
@@ -120,10 +62,10 @@ class Couriers : public QObject {
   }
 
   void KS_11_4_that_an_enemy_in_sight_marches_on_is_no_occasion() {
-    Ridden field;
+    CourierField field;
     const BodyId picket = field.add(general, Arm::infantry, 30, 30, 20);
     const BodyId column = field.add(enemy, Arm::infantry, 30, 55, 20);
-    Played game(field);
+    CourierGame game(field);
     const auto reports = [&](const std::vector<Event>& events) {
       return std::ranges::count(game.of<RiderSent>(events), std::optional(picket), &RiderSent::from_body);
     };
@@ -142,10 +84,10 @@ class Couriers : public QObject {
   }
 
   void KS_11_4_what_comes_to_hand_tells_what_befell_it_before() {
-    Ridden field;
+    CourierField field;
     const BodyId scouts = field.add(general, Arm::cavalry, 12.5, 10, 20);
     field.add(enemy, Arm::infantry, 12.5, 38, 20);
-    Played game(field);
+    CourierGame game(field);
     // The rider is there at once, and the squadron rides to the post before it would have reported.
     game.give(general, game.march(scouts, 10.5, 10));
     QVERIFY(game.picture(general).orders[0].state == SentState::unanswered);
@@ -165,9 +107,9 @@ class Couriers : public QObject {
     const std::vector<Feature> road{
         line(FeatureKind::road, {{2'500, 1'100}, {2'500, 4'000}, {4'500, 4'000}, {4'500, 1'100}}, 6)};
     const auto farthest_north = [&](bool by_road, std::vector<Point> via) {
-      Ridden field("campaign", road);
+      CourierField field("campaign", road);
       const BodyId far = field.add(general, Arm::infantry, 25, 10, 20);
-      Played game(field);
+      CourierGame game(field);
       auto order = game.march(far, 45, 10);
       order.by_road = by_road;
       order.via = std::move(via);
@@ -186,26 +128,108 @@ class Couriers : public QObject {
   }
 
   void KS_11_5_of_two_orders_the_later_holds() {
-    Ridden field;
+    CourierField field;
     const BodyId far = field.add(general, Arm::infantry, 25, 10, 20);
-    Played game(field);
+    CourierGame game(field);
     game.give(general, game.march(far, 25, 20));
     game.give(general, game.march(far, 25, 2));
     game.close(3);
     QVERIFY(game.campaign.body(far).march);
     QCOMPARE(game.campaign.body(far).march->path.back(), Point(Length::feet(25), Length::feet(2)));
-    QVERIFY(!game.campaign.couriers().rides[0].overtaken);
+    QVERIFY(!game.rides[0].overtaken);
     game.close(8);
     QVERIFY(game.picture(general).orders[0].state == SentState::had);
     QVERIFY(game.picture(general).orders[1].state == SentState::had);
   }
 
+  // A march of no length is none: what is written of it could not be read again.
+  void KS_11_5_a_body_that_is_there_already_stays_or_halts() {
+    CourierField field;
+    const BodyId stands = field.add(general, Arm::infantry, 25, 10, 20);
+    CourierGame game(field);
+    // The seat counts it elsewhere than it is, as it would after a march of which it has not heard.
+    MarchOrder<BodyId> there{stands, {{Length::feet(20), Length::feet(10)}, game.campaign.body(stands).at}};
+    game.give(general, there);
+    std::vector<Event> all;
+    for (int i = 0; i < 3; ++i) std::ranges::copy(game.close(), std::back_inserter(all));
+    QCOMPARE(game.of<MarchOrdered>(all).size(), 0U);
+    QCOMPARE(game.of<MarchHalted>(all).size(), 0U);
+    game.close(7);
+    QVERIFY(game.picture(general).orders[0].state == SentState::had);
+    // One that marches halts where it was told to go, as one that was told to halt there would.
+    game.give(general, game.march(stands, 25, 55));
+    game.close(4);
+    QVERIFY(game.campaign.body(stands).march);
+    CourierGame halted = game;
+    halted.give(general, HaltOrder<BodyId>{stands});
+    for (int i = 0; i < 10 && halted.campaign.body(stands).march; ++i) halted.close();
+    there.path.back() = halted.campaign.body(stands).at;
+    QVERIFY(there.path.back() != Point(Length::feet(25), Length::feet(55)));
+    game.give(general, there);
+    while (game.campaign.move() < halted.campaign.move()) game.close();
+    QVERIFY(!game.campaign.body(stands).march);
+    QCOMPARE(game.campaign.body(stands).at, there.path.back());
+  }
+
+  // What the seat has seen for itself is not told it a second time, however often the body comes and goes before it
+  // reports.
+  void KS_11_4_what_was_seen_at_hand_is_not_reported_again() {
+    CourierField field;
+    const BodyId body = field.add(general, Arm::infantry, 9.5, 10, 20),
+                 elsewhere = field.add(general, Arm::infantry, 10.8, 10, 20);
+    CourierGame game(field);
+    const auto halts = [&] {
+      const auto& all = game.picture(general).dispatches;
+      const Handle handle = game.views[general.index()].handle(body);
+      return std::ranges::count_if(
+          all, [&](const Dispatch& one) { return one.code == ReportCode::halted && one.from == handle; });
+    };
+    const auto march_and_halt = [&] {
+      game.give(general, game.march(body, 2, 10));
+      game.give(general, HaltOrder<BodyId>{body});
+    };
+    QVERIFY(game.known(general, body).at_hand);
+    march_and_halt();
+    game.give(general, NamePostOrder<BodyId>{elsewhere});
+    QVERIFY(!game.known(general, body).at_hand);
+    game.give(general, NamePostOrder<BodyId>{field.general_post});
+    QVERIFY(game.known(general, body).at_hand);
+    march_and_halt();
+    game.give(general, NamePostOrder<BodyId>{elsewhere});
+    QCOMPARE(halts(), 2);
+    const auto closed = game.close();
+    const auto sent = game.of<RiderSent>(closed);
+    const auto report = std::ranges::find(sent, std::optional(body), &RiderSent::from_body);
+    QVERIFY(report != sent.end());
+    QCOMPARE(report->carried.notes.size(), 2U);
+    game.close(6);
+    QVERIFY(game.rides[report->ride.index()].end == RideFate::arrived);
+    QCOMPARE(game.known(general, body).known_move, std::int64_t{1});
+    QCOMPARE(halts(), 2);
+  }
+
+  // KS-11.1: nobody waits for an answer from a body beside him.
+  void KS_11_5_a_body_at_hand_when_its_order_comes_answers_at_once() {
+    CourierField field;
+    const BodyId body = field.add(general, Arm::infantry, 12, 10, 20);
+    CourierGame game(field);
+    game.give(general, game.march(body, 10.5, 10));
+    game.close(2);
+    QVERIFY(game.campaign.body(body).march && !game.known(general, body).at_hand);
+    game.give(general, game.march(body, 10.5, 20));
+    game.close();
+    QVERIFY(game.known(general, body).at_hand);
+    QVERIFY(game.picture(general).orders[1].state == SentState::had);
+    game.close(4);
+    QCOMPARE(std::ranges::count(game.picture(general).dispatches, ReportCode::order_had, &Dispatch::code), 2);
+  }
+
   // Each of them rides: without an end to them one seat could fill the country with riders.
   void KS_11_5_so_many_orders_to_a_body_in_a_move() {
-    Ridden field;
+    CourierField field;
     const BodyId far = field.add(general, Arm::infantry, 25, 10, 20),
                  other = field.add(general, Arm::infantry, 10, 25, 20);
-    Played game(field);
+    CourierGame game(field);
     for (std::int64_t i = 0; i < most_orders_a_move; ++i) game.give(general, HaltOrder<BodyId>{far});
     const auto refused = [&](const Deed& deed) { return SmallExercise::refusal(game.campaign, general, deed); };
     const std::vector<Deed> more{HaltOrder<BodyId>{far}, BoxOrder<BodyId>{far}, game.march(far, 25, 20),
@@ -226,14 +250,14 @@ class Couriers : public QObject {
     QVERIFY(!refused(HaltOrder<BodyId>{far}));
     QVERIFY(!check(game.picture(general), briefing, HaltOrder<Handle>{handle}));
     game.close(18);
-    for (const Courier& ride : game.campaign.couriers().rides) QVERIFY(!ride.to_body || ride.end);
+    for (const Courier& ride : game.rides) QVERIFY(!ride.to_body || ride.end);
     for (const SentOrder& order : game.picture(general).orders) QVERIFY(order.state == SentState::had);
   }
 
   // Twenty messages to every post in one move are all: a rider each, and all of them come to an end.
   void KS_11_6_so_many_riders_with_messages_in_a_move() {
-    Ridden field;
-    Played game(field);
+    CourierField field;
+    CourierGame game(field);
     Message message;
     message.to = {foot};
     message.content.text = {"Hold the mill"};
@@ -249,9 +273,9 @@ class Couriers : public QObject {
   }
 
   void KS_11_5_an_order_at_hand_overtakes_one_that_rides() {
-    Ridden field;
+    CourierField field;
     const BodyId far = field.add(foot, Arm::infantry, 50, 10, 20);
-    Played game(field);
+    CourierGame game(field);
     game.give(foot, game.march(far, 50, 20));
     // Given to another, who has it at hand.
     game.give(general, GiveBodiesOrder<BodyId>{general, {far}});
@@ -260,15 +284,14 @@ class Couriers : public QObject {
     game.close(10);
     QVERIFY(game.picture(foot).orders[0].state == SentState::not_ours ||
             game.picture(foot).orders[0].state == SentState::unanswered);
-    QVERIFY(
-        std::ranges::any_of(game.campaign.couriers().rides, [](const Courier& ride) { return ride.to == general; }));
+    QVERIFY(std::ranges::any_of(game.rides, [](const Courier& ride) { return ride.to == general; }));
   }
 
   void KS_11_4_a_body_reports_what_it_sees_and_where_it_stands() {
-    Ridden field;
+    CourierField field;
     const BodyId far = field.add(foot, Arm::infantry, 55, 10, 20);
     const BodyId theirs = field.add(enemy, Arm::infantry, 58, 44, 20);
-    Played game(field);
+    CourierGame game(field);
     QVERIFY(game.picture(foot).sighted.empty());
     game.close();  // its camp's move: nothing is in sight yet
     game.give(enemy, game.march(theirs, 58, 36));
@@ -286,13 +309,13 @@ class Couriers : public QObject {
   }
 
   void KS_11_3_a_rider_is_taken_and_what_he_carries_is_read() {
-    Ridden field;
+    CourierField field;
     const BodyId far = field.add(general, Arm::infantry, 30, 30, 20);
     field.add(enemy, Arm::infantry, 20, 20, 20);  // on the way
-    Played game(field);
+    CourierGame game(field);
     game.give(general, game.march(far, 40, 30));
     game.close(3);
-    const Courier& ride = game.campaign.couriers().rides[0];
+    const Courier& ride = game.rides[0];
     QVERIFY(ride.end == RideFate::taken);
     QVERIFY(!game.campaign.body(far).march);
     // Others who ride that way are taken as well.
@@ -309,11 +332,11 @@ class Couriers : public QObject {
   }
 
   void KS_11_2_a_rider_who_finds_nobody_comes_back() {
-    Ridden field;
+    CourierField field;
     const BodyId far = field.add(general, Arm::infantry, 16, 10, 20);
     field.small.body(far).contents = Contents::of(Arm::infantry, Men{{0}});  // a dummy
     field.small.body(far).formation = Formation::boxed;
-    Played game(field);
+    CourierGame game(field);
     game.give(general, game.march(far, 25, 20));
     const DummyRemoved gone{far};
     game.campaign.apply(gone);
@@ -325,9 +348,9 @@ class Couriers : public QObject {
   }
 
   void KS_11_8_a_post_that_is_lost_is_named_anew() {
-    Ridden field;
+    CourierField field;
     const BodyId other = field.add(foot, Arm::infantry, 50, 10, 20);
-    Played game(field);
+    CourierGame game(field);
     const auto refused = [&](SeatId seat, BodyId body) {
       const auto no = SmallExercise::refusal(game.campaign, seat, NamePostOrder<BodyId>{body});
       return no ? std::optional(no->code) : std::nullopt;
@@ -351,13 +374,13 @@ class Couriers : public QObject {
   // A table where a brother fights is nothing that a post elsewhere knows of: not by the phase, nor by the umpire's
   // word.
   void KS_11_7_who_has_nobody_on_a_table_is_not_told_of_it() {
-    Ridden field;
+    CourierField field;
     field.small.setting().rulebook.contact.link = rulebook().contact.link;
     const BodyId battery = field.add(foot, Arm::artillery, 50, 10, 12),
                  theirs = field.add(enemy, Arm::infantry, 57, 10, 30);
     field.small.body(battery).facing = Bearing::of(1600);
     field.small.body(theirs).facing = Bearing::of(4800);
-    Played game(field);
+    CourierGame game(field);
     game.close(2);
     QCOMPARE(game.campaign.tables().size(), std::size_t{1});
     QVERIFY(game.campaign.phase() == Phase::guns && game.campaign.tables().front().guns_open);
@@ -382,13 +405,13 @@ class Couriers : public QObject {
       std::size_t fallen = 0;
     };
     const auto play = [](int shots) {
-      Ridden field;
+      CourierField field;
       field.small.setting().rulebook.contact.link = rulebook().contact.link;
       const BodyId theirs = field.add(enemy, Arm::artillery, 57, 10, 12),
                    ours = field.add(foot, Arm::infantry, 50, 10, 30);
       field.small.body(theirs).facing = Bearing::of(4800);
       field.small.body(ours).facing = Bearing::of(1600);
-      Played game(field);
+      CourierGame game(field);
       game.close(3);
       Known known;
       for (int shot = 0; shot < shots; ++shot) {
@@ -418,10 +441,10 @@ class Couriers : public QObject {
   // What is away is known as it was: nothing else of it reaches the seat, by whatever is asked.
   void KS_11_1_a_picture_hangs_on_what_is_at_hand_alone() {
     const auto hash = [](double enemy_at, double away_at) {
-      Ridden field;
+      CourierField field;
       const BodyId away = field.add(foot, Arm::infantry, 50, 50, 20);
       field.add(enemy, Arm::infantry, enemy_at, 56, 20);
-      Played game(field);
+      CourierGame game(field);
       game.give(foot, game.march(away, away_at, 40));
       game.close(4);
       std::vector<Hash> hashes;
@@ -436,10 +459,10 @@ class Couriers : public QObject {
   }
 
   void perfect_signals_know_no_posts() {
-    Ridden field;
+    CourierField field;
     field.small.setting().sides[0].signalling = Signals::perfect;
     const BodyId far = field.add(general, Arm::infantry, 25, 10, 20);
-    Played game(field);
+    CourierGame game(field);
     QVERIFY(!game.campaign.couriers().any());
     QVERIFY(game.known(foot, far).at_hand && game.picture(foot).post.none());
     const auto events = game.give(general, game.march(far, 25, 20));

@@ -88,14 +88,16 @@ class ForgedRiders : public QObject {
       open(played);
       QCOMPARE(played.campaign.couriers().under_way, std::vector<RideId>{first});
       for (int i = 0; i < 12; ++i) played.give(system_seat, CloseMove{});
-      QVERIFY(played.campaign.couriers().ride(first).end == RideFate::arrived);
-      QVERIFY(played.campaign.couriers().rides.size() > 1);
+      // Of whom it is over nothing is left in the state.
+      QVERIFY(played.campaign.couriers().sent > 1 && !played.campaign.couriers().find(first));
       QVERIFY(played.file.close());
     }
     const Verdict verdict = need(verify(path_));
     QCOMPARE(text(verdict.fault), text(""));
     QVERIFY(verdict.sound && verdict.redecided);
-    QVERIFY(read_chronicle(path_));
+    const Chronicle story = need(read_chronicle(path_));
+    QCOMPARE(std::ssize(story.rides), std::ptrdiff_t{story.end.couriers().sent});
+    QVERIFY(story.rides.front().id == first && story.rides.front().end == RideFate::arrived);
   }
 
   void what_cannot_have_been_data() {
@@ -204,6 +206,8 @@ class ForgedRiders : public QObject {
     row("a report that cannot be done",
         {RiderSent{second, {}, far, red, {}, report_of(far)}, OrderBarred{second, "KS-2.3", Bar::steep}},
         "ride 1 carries no order");
+    row("marching where it does not stand", {MarchOrdered{far, {place(24, 20)}, false}}, "a march has no path");
+    row("marching by no way", {MarchOrdered{far, {}, false}}, "a march has no path");
     row("a paper taken by nobody", {PaperTaken{nobody, {}}}, "there is no body 99");
 
     // Who sees him.
@@ -247,6 +251,20 @@ class ForgedRiders : public QObject {
       QVERIFY(!chronicle);
       QVERIFY(text(chronicle.error().sentence()).contains(wrong.mid(wrong.indexOf("its events"))));
     }
+  }
+
+  // KS-11.5: an order to go where the body stood was once written down as a march of one place.
+  void a_march_to_where_it_stands_is_read() {
+    {
+      Played played(path_, contents_of(riders_json, "another"));
+      open(played);
+      played.give(system_seat, CloseMove{}, [&](std::vector<Event>& events) {
+        events.insert(events.begin(), MarchOrdered{far, {place(25, 20)}, false});
+      });
+    }
+    const Verdict verdict = need(verify(path_));
+    QCOMPARE(text(verdict.fault), text(""));
+    QVERIFY(verdict.sound && read_chronicle(path_));
   }
 
   // Where signals are perfect nobody rides, whatever a file says.

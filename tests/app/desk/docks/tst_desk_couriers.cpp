@@ -143,6 +143,38 @@ class DeskCouriersTest : public QObject, private tests::OpenDesk {
     QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text() == "Arrives, at a guess"; }));
   }
 
+  // Guns find no way over the river from where they were known last. They may be on its other side by now.
+  void KS_11_5_an_order_rides_though_no_way_is_known() {
+    const Point over = client_->briefing().to_table({4000, 3500});
+    desk_->model().select(battery);
+    desk_->model().march_to(over);
+    QTRY_VERIFY_WITH_TIMEOUT(!desk_->model().planning(), patience);
+    QVERIFY(desk_->model().plan() && desk_->model().plan()->no_way && !desk_->model().refusal());
+    QVERIFY(desk_->model().plan()->preview.marks.empty());
+    const auto says = [&](const QString& part) {
+      const auto labels = desk_->orders().findChildren<QLabel*>();
+      return std::ranges::any_of(
+          labels, [&](const QLabel* label) { return !label->isHidden() && label->text().contains(part); });
+    };
+    QVERIFY(says("No way is known from where it was last known"));
+    QVERIFY(!says("Arrives"));
+    desk_->sheet().grab();  // its places, joined by straight lines
+    desk_->give();
+    QCOMPARE(client_->sent.size(), std::size_t{1});
+    const auto& order = std::get<MarchOrder<Handle>>(client_->sent.front());
+    QVERIFY(order.body == battery && order.path.back() == over && order.via.empty());
+    QVERIFY(!check(client_->picture(), client_->briefing(), order));
+    // Off the sheet there is nothing to march to, and one that is at hand is where it is known.
+    desk_->model().march_to({Length::feet(-5), over.y});
+    QTRY_VERIFY_WITH_TIMEOUT(!desk_->model().planning(), patience);
+    QVERIFY(!desk_->model().plan() && desk_->model().refusal());
+    client_->picture_.bodies[battery.index()].at_hand = true;
+    client_->tell();
+    desk_->model().march_to(over);
+    QTRY_VERIFY_WITH_TIMEOUT(!desk_->model().planning(), patience);
+    QVERIFY(!desk_->model().plan() && desk_->model().refusal());
+  }
+
   void KS_11_2_own_riders_are_drawn_while_they_can_be_under_way() {
     add_order(InstructionKind::halt);
     client_->tell();

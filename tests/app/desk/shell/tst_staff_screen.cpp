@@ -193,6 +193,37 @@ class StaffScreen : public QObject, private ShellFixture {
     wish(false);
   }
 
+  // One person among programs, with orders that ride: what is drafted while they play goes when his move opens.
+  void drafts_are_made_while_programs_play() {
+    std::map<QString, QString> programs;
+    for (const char* side : {"red", "blue"})
+      for (const char* post : {"general", "foot", "horse", "guns", "train"})
+        programs[QString("%1-%2").arg(side, post)] = "straight";
+    programs.erase("red-foot");
+    shell_->begin(scenario_folder() / "sandgate", folder_->filePath("staff.sandgate"), 3, programs, {}, {}, "staff",
+                  true);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk(), 120'000);
+    DeskModel& model = shell_->desk()->model();
+    const Handle post = model.picture().post;
+    const Formation before = model.picture().body(post)->formation;
+    model.select(post);
+    std::int64_t drafted_in = 0;
+    const auto draft = [&] {
+      if (drafted_in > 0 || !model.drafts().open()) return;
+      drafted_in = model.picture().clock.move;
+      model.order(*model.box_or_stand_out());
+    };
+    const auto link = connect(&model, &DeskModel::picture_changed, this, draft);
+    shell_->desk()->close_move();
+    QTRY_VERIFY_WITH_TIMEOUT(drafted_in > 0, 120'000);
+    QTRY_VERIFY_WITH_TIMEOUT(model.picture().clock.my_move && model.picture().clock.move > drafted_in, 120'000);
+    QTRY_VERIFY_WITH_TIMEOUT(model.drafts().drafts().empty(), patience);
+    disconnect(link);
+    QVERIFY(shell_->desk() && &shell_->desk()->model() == &model);
+    QVERIFY(model.picture().body(post)->formation != before);
+    QVERIFY(!model.picture().mine.closed);
+  }
+
   void what_is_new_to_a_seat() {
     Waiting left;
     left.idle = {Handle{1}, Handle{3}};
