@@ -18,7 +18,7 @@ namespace {
 
 constexpr int second_ms = 1000;
 
-QString text(const std::string& plain) { return QString::fromStdString(plain); }
+QString as_text(const std::string& plain) { return QString::fromStdString(plain); }
 
 }  // namespace
 
@@ -70,15 +70,15 @@ void HostPage::host(const HostWish& wish, const HostingWays& ways) {
   how.serving.fresh = !wish.scenario.empty();
   how.by_clock = wish.by_clock;
   how.clock_as_left = wish.scenario.empty();
-  work_->begin(
-      wish.scenario.empty() ? tr("Opening %1").arg(text(wish.file.filename().string())) : tr("Setting out the sheet"),
-      tr("Cancel"));
+  work_->begin(wish.scenario.empty() ? tr("Opening %1").arg(as_text(wish.file.filename().string()))
+                                     : tr("Setting out the sheet"),
+               tr("Cancel"));
   pages_->setCurrentWidget(work_);
   loader_.start([wish, rulebooks = data_ / "rulebooks"](
                     const Progress& progress) { return session_of(wish, rulebooks, progress); },
                 [this, how](Result<std::unique_ptr<Session>> session) {
                   if (session) return serve(std::move(*session), how);
-                  if (!session.error().cancelled) emit refused(text(session.error().sentence()));
+                  if (!session.error().cancelled) emit refused(as_text(session.error().sentence()));
                   close();
                 },
                 [this](double part) { work_->set_part(part); });
@@ -87,10 +87,10 @@ void HostPage::host(const HostWish& wish, const HostingWays& ways) {
 void HostPage::serve(std::unique_ptr<Session> session, const HostingWays& ways) {
   close_exercise();
   ways_ = ways;
-  remember_exercise(text(session->file().string()));
+  remember_exercise(as_text(session->file().string()));
   auto host = Host::serve(std::move(session), ways);
   if (!host) {
-    emit refused(text(host.error().sentence()));
+    emit refused(as_text(host.error().sentence()));
     close();
     return;
   }
@@ -105,7 +105,7 @@ void HostPage::serve(std::unique_ptr<Session> session, const HostingWays& ways) 
   refresh();
   pages_->setCurrentWidget(board_);
   board_->tables().front()->list()->setFocus();
-  setWindowTitle(tr("%1 — hosted — Sandgate").arg(text(model_->setting().title)));
+  setWindowTitle(tr("%1 — hosted — Sandgate").arg(as_text(model_->setting().title)));
   seconds_.start();
   emit served();
 }
@@ -125,7 +125,7 @@ void HostPage::connect_board() {
     refresh();
   });
   connect(board_, &SeatsBoard::discovery_asked, this, [this](bool on) {
-    if (auto kept = host_->set_discoverable(on); !kept) say(text(kept.error().sentence()));
+    if (auto kept = host_->set_discoverable(on); !kept) say(as_text(kept.error().sentence()));
     refresh();
   });
   connect(board_, &SeatsBoard::ruling_asked, this, &HostPage::ask_ruling);
@@ -147,7 +147,7 @@ void HostPage::close_exercise() {
   auto closed = served ? host_->close() : Result<void>{};
   model_.reset();
   host_.reset();
-  if (!closed) emit refused(text(closed.error().sentence()));
+  if (!closed) emit refused(as_text(closed.error().sentence()));
 }
 
 void HostPage::closeEvent(QCloseEvent* event) {
@@ -183,17 +183,17 @@ BoardFacts HostPage::facts() const {
   Session& session = host_->session();
   const Setting& setting = session.setting();
   BoardFacts facts;
-  facts.title = text(setting.title);
-  facts.played = tr("Rulebook %1").arg(text(setting.rulebook.name));
-  facts.file = text(session.file().filename().string());
+  facts.title = as_text(setting.title);
+  facts.played = tr("Rulebook %1").arg(as_text(setting.rulebook.name));
+  facts.file = as_text(session.file().filename().string());
   facts.time = words::time_of_day(session.time());
   facts.date = words::date(session.time());
   facts.move = host_->server().begun() ? tr("Move %1").arg(session.move())
                                        : tr("Before move %1 · nothing is played yet").arg(session.move());
   const auto& addresses = host_->addresses();
-  facts.address = QStringLiteral("%1:%2").arg(text(bracketed(addresses.front()))).arg(host_->port());
+  facts.address = QStringLiteral("%1:%2").arg(as_text(bracketed(addresses.front()))).arg(host_->port());
   QStringList others;
-  for (std::size_t i = 1; i < addresses.size(); ++i) others << text(addresses[i]);
+  for (std::size_t i = 1; i < addresses.size(); ++i) others << as_text(addresses[i]);
   facts.others = others.join(QStringLiteral(", "));
   facts.loopback = is_loopback(addresses.front());
   facts.found = host_->discoverable();
@@ -217,7 +217,7 @@ void HostPage::steer(wire::Steering what) {
     for (const BoardRow* row : model_->waited_for()) {
       if (!row->nobody()) continue;
       if (auto manned = host_->session().man(row->seat, ways_.serving.stand_in); !manned)
-        say(text(manned.error().sentence()));
+        say(as_text(manned.error().sentence()));
     }
   }
   host_->server().steer(what);
@@ -227,18 +227,18 @@ void HostPage::steer(wire::Steering what) {
 void HostPage::change_invitation(const std::string& name, bool renewed) {
   const auto done = renewed ? host_->renew(name) : host_->withdraw(name);
   refresh();
-  say(!done     ? text(done.error().sentence())
-      : renewed ? tr("%1 has a new invitation; the one before opens nothing any more.").arg(text(name))
-                : tr("The invitation of %1 opens nothing any more.").arg(text(name)));
+  say(!done     ? as_text(done.error().sentence())
+      : renewed ? tr("%1 has a new invitation; the one before opens nothing any more.").arg(as_text(name))
+                : tr("The invitation of %1 opens nothing any more.").arg(as_text(name)));
 }
 
 void HostPage::give_to_program(const std::string& name, const std::string& program) {
   const BoardRow* row = model_->row(name);
   if (!row || !row->seat) return;
   if (host_->server().there(name) && !program.empty()) {
-    say(tr("Somebody holds %1; withdraw or make anew his invitation first.").arg(text(name)));
+    say(tr("Somebody holds %1; withdraw or make anew his invitation first.").arg(as_text(name)));
   } else if (auto manned = host_->session().man(row->seat, program); !manned) {
-    say(text(manned.error().sentence()));
+    say(as_text(manned.error().sentence()));
   }
   refresh();
 }

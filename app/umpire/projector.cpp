@@ -165,15 +165,15 @@ void ProjectorView::draw_common(Drawing& drawing) const {
 
 void ProjectorView::draw_seat(Drawing& drawing, const BoardRow& row) const {
   const Look& look = Look::by_day();
-  constexpr double qr_px = 820;
-  const QRectF box(margin, head_high + 64, qr_px, qr_px);
+  constexpr double large_qr_px = 820;
+  const QRectF box(margin, head_high + 64, large_qr_px, large_qr_px);
   const double x = box.right() + 70, wide = page.width() - x - margin;
   drawing.fill(box, Qt::white);
   if (row.link.empty()) {
     drawing.text(box, tr("The invitation is withdrawn"), name_px, look.bad, QFont::DemiBold, Qt::AlignHCenter);
   } else if (drawing.painter) {
     const QrPicture code = qr_of(row.link);
-    const int each = std::max(1, static_cast<int>(qr_px) / std::max(1, code.whole_size()));
+    const int each = std::max(1, static_cast<int>(large_qr_px) / std::max(1, code.whole_size()));
     const QImage image = code.image(each);
     drawing.painter->drawImage(box.center() - QPointF(image.width() / 2.0, image.height() / 2.0), image);
   }

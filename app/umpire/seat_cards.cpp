@@ -22,8 +22,8 @@ void paint_card(QPainter& painter, const SeatsModel& model, const BoardRow& row,
   const Look& look = Look::by_day();
   constexpr double edge = 6, qr_mm = 46;
   // A font has its size in points of the device; the painter's unit is a millimetre.
-  const auto text = [&](const QRectF& room, const QString& words, double points, const QColor& colour,
-                        QFont::Weight weight = QFont::Normal, int flags = Qt::AlignLeft | Qt::AlignTop) {
+  const auto write_words = [&](const QRectF& room, const QString& words, double points, const QColor& colour,
+                               QFont::Weight weight = QFont::Normal, int flags = Qt::AlignLeft | Qt::AlignTop) {
     constexpr double fine = 100;  // letters are set a hundred times as large: sizes in pixels are whole numbers
     QFont font = ui_font(points * pixels_of_inch / points_of_inch, weight);
     font.setPixelSize(static_cast<int>(points / points_of_inch * mm_of_inch * fine));
@@ -35,16 +35,16 @@ void paint_card(QPainter& painter, const SeatsModel& model, const BoardRow& row,
     painter.restore();
   };
   const double wide = size.width() - 2 * edge;
-  text({edge, edge, wide, 6}, QString::fromStdString(model.setting().title), 10, look.soft);
+  write_words({edge, edge, wide, 6}, QString::fromStdString(model.setting().title), 10, look.soft);
   if (row.seat) {
     const Side& side = model.setting().side(row.side);
     painter.fillRect(QRectF(edge, edge + 8, 8, 8), livery_colour(side.livery));
-    text({edge + 11, edge + 7.5, wide - 11, 9}, QString::fromStdString(side.name), 16,
-         side.livery == Livery::red ? look.red : look.blue, QFont::Bold);
+    write_words({edge + 11, edge + 7.5, wide - 11, 9}, QString::fromStdString(side.name), 16,
+                side.livery == Livery::red ? look.red : look.blue, QFont::Bold);
   }
-  text({edge, edge + 19, wide, 9}, row.post, 16, look.ink, QFont::Bold);
-  text({edge, edge + 28, wide, 7}, row.person, 13, look.ink);
-  if (!row.duty.isEmpty()) text({edge, edge + 35, wide, 6}, row.duty, 10, look.soft);
+  write_words({edge, edge + 19, wide, 9}, row.post, 16, look.ink, QFont::Bold);
+  write_words({edge, edge + 28, wide, 7}, row.person, 13, look.ink);
+  if (!row.duty.isEmpty()) write_words({edge, edge + 35, wide, 6}, row.duty, 10, look.soft);
 
   const QrPicture code = qr_of(row.link);
   const QRectF box(edge, edge + 44, qr_mm, qr_mm);
@@ -59,13 +59,14 @@ void paint_card(QPainter& painter, const SeatsModel& model, const BoardRow& row,
                            Qt::black);
   }
   const double beside = box.right() + 4;
-  text({beside, box.top() + 3, size.width() - beside - edge, qr_mm},
-       Cards::tr("In Sandgate choose “Join an exercise”, and show it a photograph of this picture, or type the link "
-                 "below.\n\nHost: %1\n\nThis card opens your seat: keep it to yourself.")
-           .arg(address),
-       9.5, look.ink, QFont::Normal, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap);
-  text({edge, box.bottom() + 3, wide, size.height() - box.bottom() - 8}, QString::fromStdString(row.link), 8, look.soft,
-       QFont::Normal, Qt::AlignLeft | Qt::AlignTop | Qt::TextWrapAnywhere);
+  write_words(
+      {beside, box.top() + 3, size.width() - beside - edge, qr_mm},
+      Cards::tr("In Sandgate choose “Join an exercise”, and show it a photograph of this picture, or type the link "
+                "below.\n\nHost: %1\n\nThis card opens your seat: keep it to yourself.")
+          .arg(address),
+      9.5, look.ink, QFont::Normal, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap);
+  write_words({edge, box.bottom() + 3, wide, size.height() - box.bottom() - 8}, QString::fromStdString(row.link), 8,
+              look.soft, QFont::Normal, Qt::AlignLeft | Qt::AlignTop | Qt::TextWrapAnywhere);
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ struct Board {
   Q_DECLARE_TR_FUNCTIONS(SeatsModel)
 };
 
-QString text(const std::string& plain) { return QString::fromStdString(plain); }
+QString seat_text(const std::string& plain) { return QString::fromStdString(plain); }
 
 QString capital(QString words) {
   if (!words.isEmpty()) words[0] = words[0].toUpper();
@@ -37,10 +37,10 @@ void name_post(BoardRow& row, const Seat& seat, bool general) {
   row.duty = words::post(seat);
   row.headquarters = general;
   if (arms > 0) row.arm = static_cast<Arm>(most);
-  row.post = general                                              ? Board::tr("General")
-             : arms == 1 && row.arm != Arm::general               ? words::arm(row.arm)
-             : row.duty.isEmpty() || row.duty == text(seat.title) ? text(seat.name)
-                                                                  : capital(row.duty);
+  row.post = general                                                   ? Board::tr("General")
+             : arms == 1 && row.arm != Arm::general                    ? words::arm(row.arm)
+             : row.duty.isEmpty() || row.duty == seat_text(seat.title) ? seat_text(seat.name)
+                                                                       : capital(row.duty);
 }
 
 }  // namespace
@@ -53,8 +53,8 @@ SeatsModel::SeatsModel(const Setting& setting) : setting_(setting) {
     row.role = Role::observer;
     row.side = observer.side;
     row.post = Board::tr("Observer");
-    row.person = text(observer.title.empty() ? observer.name : observer.title).section(QLatin1Char(','), 0, 0);
-    const QString whose = observer.side ? text(setting.side(observer.side).name) : Board::tr("all");
+    row.person = seat_text(observer.title.empty() ? observer.name : observer.title).section(QLatin1Char(','), 0, 0);
+    const QString whose = observer.side ? seat_text(setting.side(observer.side).name) : Board::tr("all");
     row.sees_words = observer.moves_late > 0 ? Board::tr("%1, %2 late").arg(whose).arg(observer.moves_late) : whose;
   }
   std::vector<SeatPost> posts(setting.seats.size());
@@ -102,7 +102,7 @@ void SeatsModel::set_board(const wire::Board& board, std::int64_t since) {
       row->sees_words = Board::tr("all");
     }
     row->state = told.state;
-    row->holder = text(told.holder);
+    row->holder = seat_text(told.holder);
     row->seconds = told.seconds + since;
     row->sheet = told.sheet;
     row->brief = told.brief;
@@ -118,7 +118,7 @@ void SeatsModel::set_posts(const std::vector<SeatPost>& posts) {
     row.bodies = post.bodies;
     row.may = post.may;
     row.deputy = post.deputy ? words::person(setting_.seat(post.deputy)) : QString();
-    if (!post.holder.empty()) row.person = text(post.holder);
+    if (!post.holder.empty()) row.person = seat_text(post.holder);
     row.deputed = {};
     for (std::size_t other = 0; other < posts.size(); ++other) {
       if (posts[other].deputy != row.seat) continue;
@@ -221,7 +221,7 @@ QString SeatsModel::short_name(const BoardRow& row) const {
   if (!row.seat) return row.person.isEmpty() ? row.post : row.person;
   QString post = row.post;
   if (post.size() > 1 && post[1].isLower()) post[0] = post[0].toLower();
-  return Board::tr("%1’s %2").arg(text(setting_.side(row.side).name), post);
+  return Board::tr("%1’s %2").arg(seat_text(setting_.side(row.side).name), post);
 }
 
 QString SeatsModel::lacks(const BoardRow& row) const {

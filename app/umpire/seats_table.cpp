@@ -12,7 +12,6 @@
 #include "app/desk/parts/look.h"
 #include "app/mapview/piece.h"
 #include "app/umpire/seat_marks.h"
-#include "app/words/bodies.h"
 
 namespace sandgate {
 
@@ -55,15 +54,6 @@ QString right_head(Right right) {
   return {};
 }
 
-QString sight_word(SeatSight sight) {
-  switch (sight) {
-    case SeatSight::own: return Texts::tr("own");
-    case SeatSight::side: return Texts::tr("side");
-    case SeatSight::far: return Texts::tr("far");
-  }
-  return {};
-}
-
 void write(QPainter& painter, const QRectF& room, const QString& text, double px, const QColor& colour,
            QFont::Weight weight = QFont::Normal, int align = Qt::AlignLeft, bool italic = false) {
   QFont font = ui_font(px, weight);
@@ -98,33 +88,6 @@ SeatColumns::SeatColumns(double width, std::vector<Arm> of_arms) : arms(std::mov
   post_wide = rest * 0.5;
   held = post + post_wide + 6;
   held_wide = rest - post_wide - 6;
-}
-
-QString told_of(const SeatsModel& model, const BoardRow& row) {
-  QStringList lines;
-  const QString who = row.nobody() ? Texts::tr("nobody yet") : row.holder.isEmpty() ? row.person : row.holder;
-  lines << Texts::tr("%1 (%2): %3, %4")
-               .arg(row.post, QString::fromStdString(row.name), who, SeatsModel::state_words(row));
-  if (row.role != Role::commander) return lines.front();
-  if (!row.duty.isEmpty()) lines << row.duty;
-  QStringList bodies, deputed, may;
-  for (const Arm arm : all_arms) {
-    const auto place = static_cast<std::size_t>(arm);
-    if (row.bodies[place] > 0) bodies << QStringLiteral("%1 %2").arg(words::arm(arm)).arg(row.bodies[place]);
-    if (row.deputed[place] > 0) deputed << QStringLiteral("%1 %2").arg(words::arm(arm)).arg(row.deputed[place]);
-  }
-  if (!bodies.isEmpty()) lines << Texts::tr("Commands %1").arg(bodies.join(QStringLiteral(", ")));
-  if (!deputed.isEmpty()) lines << Texts::tr("As deputy %1").arg(deputed.join(QStringLiteral(", ")));
-  lines << Texts::tr("Sees: %1").arg(sight_word(row.sees));
-  for (const Right right : shown_rights)
-    if (has(row.may, right)) may << words::right(right);
-  lines << Texts::tr("May %1").arg(may.join(QStringLiteral(", ")));
-  lines << Texts::tr("Sheet %1, briefing %2, intent %3")
-               .arg(row.sheet ? Texts::tr("there") : Texts::tr("wanting"),
-                    row.brief ? Texts::tr("read") : Texts::tr("unread"),
-                    row.intent ? Texts::tr("sealed") : Texts::tr("open"));
-  if (const QString lacks = model.lacks(row); !lacks.isEmpty()) lines << lacks;
-  return lines.join(QLatin1Char('\n'));
 }
 
 class SeatsTable::Rows : public QAbstractListModel {

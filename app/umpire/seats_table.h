@@ -61,6 +61,8 @@ class SeatsTable : public QWidget {
   QListView* list_;
 };
 
+/// "own", "side", "far".
+QString sight_word(SeatSight sight);
 /// What a row says, for tips and for those who hear it read.
 QString told_of(const SeatsModel& model, const BoardRow& row);
 
