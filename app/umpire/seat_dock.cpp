@@ -82,6 +82,8 @@ SeatDock::SeatDock(const SeatsModel& model, QWidget* parent)
       invitation_(new QWidget) {
   setObjectName(QStringLiteral("panel"));
   begin_->setProperty("main", true);
+  for (QPushButton* button : {copy_, withdraw_, renew_, begin_, nudge_, freeze_})
+    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   weigh_->setObjectName(QStringLiteral("weigh"));
   player_->setAccessibleName(tr("Who plays the seat"));
   player_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -258,17 +260,19 @@ void SeatDock::show_begin(const BoardFacts& facts) {
   if (facts.over) {
     words = tr("The exercise is over");
   } else if (!model_.begun()) {
-    words = empty == 0               ? count == 0 ? tr("Begin: all are ready") : tr("Begin, %1 not ready").arg(count)
-                          : facts.stand_in.empty() ? tr("Begin, %1 not ready; %2 without orders").arg(count).arg(empty)
-                                     : tr("Begin, %1 not ready; %2 played by %3")
-                                           .arg(count)
-                                           .arg(empty)
-                                           .arg(QString::fromStdString(facts.stand_in));
+    words =
+        empty == 0 ? count == 0 ? tr("Begin: all are ready") : tr("Begin, %1 not ready").arg(count)
+        : facts.stand_in.empty()
+            ? tr("Begin, %1 not ready: %2 empty").arg(count).arg(empty)
+            : tr("Begin, %1 not ready: %3 for %2").arg(count).arg(empty).arg(QString::fromStdString(facts.stand_in));
   } else {
     words = model_.frozen() ? tr("Go on") : tr("The exercise goes on");
   }
   begin_->setEnabled(!facts.over && facts.written && (!model_.begun() || model_.frozen()));
-  begin_->setText(begin_->isEnabled() ? words + QStringLiteral("   Ctrl+Enter") : words);
+  const QString keyed = words + QStringLiteral("   Ctrl+Enter");
+  constexpr int beside = 28;
+  const bool fits = begin_->fontMetrics().horizontalAdvance(keyed) + beside <= begin_->width();
+  begin_->setText(begin_->isEnabled() && fits ? keyed : words);
 }
 
 }  // namespace sandgate

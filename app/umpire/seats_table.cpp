@@ -74,9 +74,9 @@ void tick(QPainter& painter, QPointF middle) {
 SeatColumns::SeatColumns(double width, std::vector<Arm> of_arms) : arms(std::move(of_arms)) {
   constexpr double roomy = 690, right_edge = 8;
   narrow = width < roomy;
-  const double state_wide = narrow ? 74 : 88, read_wide = narrow ? 50 : 58, sees_wide = narrow ? 32 : 42;
-  arm_step = narrow ? 21 : 26;
-  right_step = narrow ? 19 : 25;
+  const double state_wide = narrow ? 66 : 88, read_wide = narrow ? 48 : 58, sees_wide = narrow ? 30 : 42;
+  arm_step = narrow ? 19 : 26;
+  right_step = narrow ? 13 : 25;
   read_step = narrow ? 15 : 17;
   state = width - right_edge - state_wide;
   first_read = state - read_wide;
@@ -160,7 +160,7 @@ class SeatsTable::Delegate : public QStyledItemDelegate {
     const Look& look = Look::now();
     const SeatColumns at(size.width(), table_.arms_);
     const Livery livery = table_.model_.setting().side(row.side).livery;
-    const double middle = size.height() / 2, indent = at.narrow ? 12 : 22;
+    const double middle = size.height() / 2, indent = at.narrow ? 8 : 22;
     const double left = at.post + row.depth * indent;
     if (row.depth > 0) {
       const bool last = place + 1 == table_.count();
@@ -175,10 +175,10 @@ class SeatsTable::Delegate : public QStyledItemDelegate {
     piece.headquarters = row.headquarters;
     piece.facing = Bearing{};
     painter.save();
-    painter.translate(left + 14, middle + 1);
-    paint_block(painter, piece, theme_now(), 0.8);
+    painter.translate(left + (at.narrow ? 9 : 14), middle + 1);
+    paint_block(painter, piece, theme_now(), at.narrow ? 0.55 : 0.8);
     painter.restore();
-    const double name = left + 32, name_wide = at.post + at.post_wide - name;
+    const double name = left + (at.narrow ? 21 : 32), name_wide = at.post + at.post_wide - name;
     write(painter, {name, 5, name_wide, 18}, row.post, 13, look.ink, QFont::DemiBold);
     write(painter, {name, 22, name_wide, 16}, QString::fromStdString(row.name), 12, look.soft);
 
@@ -281,13 +281,13 @@ class SeatsTable::Head : public QWidget {
       const double arms_wide = at.arm_step * static_cast<double>(at.arms.size());
       head(at.first_arm, arms_wide, low - 17, Texts::tr("Orders, bodies"), Qt::AlignHCenter);
       for (std::size_t i = 0; i < at.arms.size(); ++i)
-        head(at.first_arm + at.arm_step * static_cast<double>(i) - 4, at.arm_step + 8, low, arm_head(at.arms[i]),
-             Qt::AlignHCenter);
+        head(at.first_arm + at.arm_step * static_cast<double>(i) - 4, at.arm_step + 8, low,
+             at.narrow ? arm_head(at.arms[i]).left(1) : arm_head(at.arms[i]), Qt::AlignHCenter);
       head(at.sees - 4, at.narrow ? 34 : 44, low, Texts::tr("Sees"), Qt::AlignHCenter);
       head(at.first_right, at.right_step * 6, low - 17, Texts::tr("May"), Qt::AlignHCenter);
       for (std::size_t i = 0; i < shown_rights.size(); ++i)
         head(at.first_right + at.right_step * static_cast<double>(i) - 6, at.right_step + 12, low,
-             right_head(shown_rights[i]), Qt::AlignHCenter);
+             at.narrow ? right_head(shown_rights[i]).left(1) : right_head(shown_rights[i]), Qt::AlignHCenter);
       head(at.first_read - 4, 64, low, at.narrow ? Texts::tr("Read") : Texts::tr("Has read"));
       head(at.state, 80, low, Texts::tr("State"));
     }

@@ -1,10 +1,12 @@
 // Hosting in a window: a scenario is set out and served, invitations are withdrawn and made anew, seats given to
 // programs, the exercise begun; it is closed while the board is open; what cannot be hosted is told.
+#include <QApplication>
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/desk/parts/look.h"
 #include "app/host/data_folder.h"
 #include "app/umpire/host_dialog.h"
 #include "app/umpire/host_page.h"
@@ -18,6 +20,7 @@ class HostPageTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void initTestCase() { apply_look(*qApp); }
   void init() {
     folder_ = std::make_unique<QTemporaryDir>();
     qputenv("SANDGATE_HOST_FOLDER", folder_->filePath("host").toUtf8());
