@@ -240,6 +240,7 @@ void HostPage::give_to_program(const std::string& name, const std::string& progr
   } else if (auto manned = host_->session().man(row->seat, program); !manned) {
     say(as_text(manned.error().sentence()));
   }
+  host_->server().manned();
   refresh();
 }
 

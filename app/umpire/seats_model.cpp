@@ -238,10 +238,10 @@ QString SeatsModel::lacks(const BoardRow& row) const {
 }
 
 QString SeatsModel::lacking() const {
-  QStringList unread, unsealed, lost, nobody;
+  QStringList unread, unsealed, lost, unheld;
   for (const BoardRow* row : waited_for()) {
     const QString who = short_name(*row);
-    if (row->state == SeatIsThere::invited) nobody << who;
+    if (row->state == SeatIsThere::invited) unheld << who;
     if (row->state == SeatIsThere::lost) lost << who;
     if (row->state != SeatIsThere::joined) continue;
     (row->sheet && row->brief ? unsealed : unread) << who;
@@ -253,7 +253,7 @@ QString SeatsModel::lacking() const {
   say(unread, Board::tr("%1 has not read his briefing"), Board::tr("%1 have not read their briefings"));
   say(unsealed, Board::tr("%1 has not sealed an intent"), Board::tr("%1 have not sealed an intent"));
   say(lost, Board::tr("%1 is lost"), Board::tr("%1 are lost"));
-  say(nobody, Board::tr("nobody has %1"), Board::tr("nobody has %1"));
+  say(unheld, Board::tr("nobody has %1"), Board::tr("nobody has %1"));
   return parts.isEmpty() ? QString() : capital(parts.join(QStringLiteral("; "))) + QLatin1Char('.');
 }
 

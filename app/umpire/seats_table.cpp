@@ -182,14 +182,14 @@ class SeatsTable::Delegate : public QStyledItemDelegate {
     write(painter, {name, 5, name_wide, 18}, row.post, 13, look.ink, QFont::DemiBold);
     write(painter, {name, 22, name_wide, 16}, QString::fromStdString(row.name), 12, look.soft);
 
-    const bool nobody = row.nobody();
-    const QString who = nobody ? Texts::tr("Nobody yet") : row.holder.isEmpty() ? row.person : row.holder;
+    const bool unheld = row.nobody();
+    const QString who = unheld ? Texts::tr("Nobody yet") : row.holder.isEmpty() ? row.person : row.holder;
     const QString beside =
         row.is_program() ? Texts::tr("program")
-        : nobody || who != row.person
+        : unheld || who != row.person
             ? Texts::tr("for %1").arg(row.person)
             : (row.deputy.isEmpty() ? QString() : Texts::tr("deputy %1").arg(row.deputy.section(QLatin1Char(' '), -1)));
-    write(painter, {at.held, 5, at.held_wide, 18}, who, 13, nobody ? look.soft : look.ink, QFont::DemiBold,
+    write(painter, {at.held, 5, at.held_wide, 18}, who, 13, unheld ? look.soft : look.ink, QFont::DemiBold,
           Qt::AlignLeft, row.is_program());
     write(painter, {at.held, 22, at.held_wide, 16}, beside, 12, look.soft);
 
