@@ -61,7 +61,7 @@ SeatDock::SeatDock(const SeatsModel& model, QWidget* parent)
       model_(model),
       title_(role_label("heading")),
       state_(wrapped("second")),
-      address_(wrapped("heading")),
+      address_(new ElidedLabel("heading", 40)),
       link_(new ElidedLabel("note", 20)),
       rights_(wrapped("plain")),
       lost_(wrapped("second")),
@@ -270,7 +270,7 @@ void SeatDock::show_begin(const BoardFacts& facts) {
   }
   begin_->setEnabled(!facts.over && facts.written && (!model_.begun() || model_.frozen()));
   const QString keyed = words + QStringLiteral("   Ctrl+Enter");
-  constexpr int beside = 28;
+  constexpr int beside = 48;
   const bool fits = begin_->fontMetrics().horizontalAdvance(keyed) + beside <= begin_->width();
   begin_->setText(begin_->isEnabled() && fits ? keyed : words);
 }
