@@ -90,9 +90,7 @@ void HostShell::show_umpires_command() {
   const bool keyed = session_->umpire_key().has_value();
   if (!keyed) tell_all(tr("The umpire's list of who commands whom was read."));
   ChainOfCommand chain;
-  chain.posts = [this] {
-    return session_ ? command_posts(*session_->take_umpire()) : std::vector<CommandPost>();
-  };
+  chain.posts = [this] { return session_ ? command_posts(*session_->take_umpire()) : std::vector<CommandPost>(); };
   chain.send = [this, keyed](const CommandDeed& deed,
                              const std::function<void(const std::optional<QString>&)>& answer) {
     if (!session_) return answer(tr("The exercise was left."));
