@@ -7,8 +7,12 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/shell/shell.h"
 #include "app/editor/editor_page.h"
+#include "app/host/commanders.h"
 #include "app/host/data_folder.h"
+#include "app/invite/addresses.h"
 #include "app/replay/replay_page.h"
+#include "app/umpire/host_dialog.h"
+#include "app/umpire/host_page.h"
 #include "map/base/log.h"
 
 namespace {
@@ -41,6 +45,41 @@ sandgate::ReplayPage& look_back(sandgate::Shell& shell) {
                    [&shell](const QString& sentence) { shell.start_page().show_fault(sentence); });
   page->show();
   return *page;
+}
+
+/// An exercise for commanders who join over the network, in a window of its own: how it is hosted is asked first. What
+/// cannot be done is said on the start page.
+void host(sandgate::Shell& shell, const sandgate::HostWish& wish) {
+  std::vector<std::string> programs;
+  for (const auto& entry : sandgate::Commanders::read(sandgate::plugin_folder()).known())
+    programs.push_back(entry.name);
+  auto* dialog = new sandgate::HostDialog(sandgate::own_addresses(), programs, &shell);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  shell.start_page().show_fault({});
+  QObject::connect(dialog, &QDialog::accepted, &shell, [&shell, dialog, wish] {
+    auto* page = new sandgate::HostPage(sandgate::data_folder());
+    page->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(&shell, &QObject::destroyed, page, &QObject::deleteLater);
+    QObject::connect(page, &sandgate::HostPage::refused, &shell,
+                     [&shell](const QString& sentence) { shell.start_page().show_fault(sentence); });
+    page->showMaximized();
+    page->host(wish, dialog->ways());
+  });
+  dialog->open();
+}
+
+/// The start page's wishes to host.
+void offer_hosting(sandgate::Shell& shell) {
+  QObject::connect(
+      &shell.start_page(), &sandgate::StartPage::host_asked, &shell,
+      [&shell](const std::filesystem::path& scenario, const QString& file, quint64 seed,
+               const std::map<QString, QString>& programs, bool by_clock, const QString& posting, bool by_couriers) {
+        sandgate::HostWish wish{scenario, file.toStdString(), seed, {}, posting.toStdString(), by_couriers, by_clock};
+        for (const auto& [seat, program] : programs) wish.programs.emplace(seat.toStdString(), program.toStdString());
+        host(shell, wish);
+      });
+  QObject::connect(&shell.start_page(), &sandgate::StartPage::host_opened_asked, &shell,
+                   [&shell](const QString& file) { host(shell, {.file = file.toStdString()}); });
 }
 
 }  // namespace
@@ -85,6 +124,7 @@ int main(int argc, char** argv) {
                      [&shell](const std::filesystem::path& scenario) { look_back(shell).show_as_fought(scenario); });
     QObject::connect(&shell.start_page(), &sandgate::StartPage::look_back_asked, &shell,
                      [&shell](const QString& file) { look_back(shell).show_exercise(file.toStdString()); });
+    offer_hosting(shell);
     shell.showMaximized();
     const QStringList files = options.positionalArguments();
     if (!files.isEmpty()) shell.open_path(files.front().toStdString());

@@ -66,7 +66,8 @@ std::vector<wire::SeatRow> Attendance::told(const std::function<bool(const Row&)
   for (const Row& row : rows_) {
     if (!tells(row)) continue;
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(so_long(row)).count();
-    told.push_back({row.name, row.role, row.state(), row.holder, seconds, row.sheet, row.brief, row.intent});
+    const std::string& who = row.program.empty() ? row.holder : row.program;
+    told.push_back({row.name, row.role, row.state(), who, seconds, row.sheet, row.brief, row.intent});
   }
   return told;
 }

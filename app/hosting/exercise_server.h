@@ -77,6 +77,8 @@ class ExerciseServer {
 
   // The umpire at the host
   void steer(wire::Steering what);
+  /// A seat has been given to a program, or taken back, by `Session::man`.
+  void manned() { tell_board(); }
   bool begun() const { return begun_; }
   bool frozen() const;
   const Attendance& attendance() const { return attendance_; }

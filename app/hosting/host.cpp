@@ -132,7 +132,7 @@ Result<std::unique_ptr<Host>> Host::serve(std::unique_ptr<Session> session, cons
   if (auto kept = in.keep(); !kept) return std::unexpected(std::move(kept.error()));
 
   Conductor& conductor = in.session->conduct(steady_now);
-  if (conductor.offered()) conductor.set_on(ways.by_clock);
+  if (conductor.offered() && !ways.clock_as_left) conductor.set_on(ways.by_clock);
   // A number that is the same whenever this exercise is served here, and of which nobody can tell anything.
   const Secret numbered = secret_for(in.identity.key, in.exercise, InvitedAs::umpire, "\n", 0);
   std::uint64_t epoch = 0;

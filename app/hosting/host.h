@@ -14,11 +14,12 @@
 namespace sandgate {
 
 struct HostingWays {
-  std::string bind = {};   ///< this machine's address; empty: all of them
-  std::uint16_t port = 0;  ///< 0: the one it was hosted on before, else any that is free
-  bool plain = false;      ///< without TLS; on a loopback address only
-  bool discovery = true;   ///< told of on the local network
-  bool by_clock = false;   ///< moves are timed, where the rulebook times them
+  std::string bind = {};       ///< this machine's address; empty: all of them
+  std::uint16_t port = 0;      ///< 0: the one it was hosted on before, else any that is free
+  bool plain = false;          ///< without TLS; on a loopback address only
+  bool discovery = true;       ///< told of on the local network
+  bool by_clock = false;       ///< moves are timed, where the rulebook times them
+  bool clock_as_left = false;  ///< or as it was when the exercise was left
   ServingWays serving = {};
 };
 

@@ -41,7 +41,7 @@ QWidget* menu_page(const QMenu& menu) {
 
 }  // namespace
 
-KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent) : QDialog(parent) {
+KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent, bool notes) : QDialog(parent) {
   setWindowTitle(tr("Keys"));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(24, 20, 24, 20);
@@ -97,7 +97,7 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent) : QDialog(parent) {
     } else {
       column->addWidget(note);
     }
-    if (note != start && !on_desk) note->hide();
+    if (!notes || (note != start && !on_desk)) note->hide();
   }
   constexpr int least_width = 480;
   setMinimumWidth(least_width);

@@ -11,7 +11,8 @@ namespace sandgate {
 class KeysSheet : public QDialog {
   Q_OBJECT
  public:
-  explicit KeysSheet(const QMenuBar& menus, QWidget* parent = nullptr);
+  /// `notes`: with what the hand does on sheets and tables, and the keys of the start page.
+  explicit KeysSheet(const QMenuBar& menus, QWidget* parent = nullptr, bool notes = true);
 };
 
 }  // namespace sandgate

@@ -1,9 +1,9 @@
 // The umpire's deeds at the host's screen: who may rule there, on what, and who is told (KS-10).
-#include "app/desk/frame/command_dialog.h"
 #include "app/desk/shell/host_shell.h"
 #include "app/desk/shell/umpire_dialog.h"
 #include "app/desk/shell/umpire_gate.h"
 #include "app/desk/shell/umpire_messages.h"
+#include "app/desk/shell/umpires_chain.h"
 #include "app/desk/start/players_dialog.h"
 #include "app/host/umpire_key.h"
 #include "app/stories/refusals.h"
@@ -11,43 +11,6 @@
 #include "core/base/text.h"
 
 namespace sandgate {
-namespace {
-
-std::vector<CommandPost> posts_of(const Campaign& campaign) {
-  std::vector<CommandPost> posts;
-  const Setting& setting = campaign.setting();
-  for (const Seat& seat : setting.seats) {
-    const Commission& now = campaign.commission(seat.id);
-    CommandPost& post = posts.emplace_back();
-    post.seat = seat.id;
-    post.person = words::person(seat);
-    post.post = words::post(seat);
-    post.side = QString::fromStdString(setting.side(seat.side).name);
-    post.holder = QString::fromStdString(now.holder);
-    post.may = now.may;
-    post.deputy = now.deputy;
-    post.deputed = now.deputed;
-    for (const Body& body : campaign.bodies()) {
-      if (body.seat == seat.id && !body.gone)
-        post.bodies.push_back({body.id.number, QString::fromStdString(body.name), words::strength(body.contents)});
-    }
-  }
-  return posts;
-}
-
-Deed umpires_deed(const CommandDeed& deed) {
-  if (const auto* give = std::get_if<GiveBodiesOrder<std::int32_t>>(&deed)) {
-    GiveBodiesOrder<BodyId> order{give->seat, {}};
-    for (const std::int32_t number : give->bodies) order.bodies.push_back(BodyId{number});
-    return order;
-  }
-  if (const auto* over = std::get_if<HandOver>(&deed)) return *over;
-  if (const auto* depute = std::get_if<Depute>(&deed)) return *depute;
-  return std::get<SetRights>(deed);
-}
-
-}  // namespace
-
 void HostShell::as_umpire(std::function<void()> rules) {
   if (!session_) return;
   std::function<bool(const QString&)> is_key;
@@ -127,9 +90,7 @@ void HostShell::show_umpires_command() {
   const bool keyed = session_->umpire_key().has_value();
   if (!keyed) tell_all(tr("The umpire's list of who commands whom was read."));
   ChainOfCommand chain;
-  chain.posts = [this] {
-    return session_ ? posts_of(session_->take_umpire()->campaign()) : std::vector<CommandPost>();
-  };
+  chain.posts = [this] { return session_ ? command_posts(*session_->take_umpire()) : std::vector<CommandPost>(); };
   chain.send = [this, keyed](const CommandDeed& deed,
                              const std::function<void(const std::optional<QString>&)>& answer) {
     if (!session_) return answer(tr("The exercise was left."));

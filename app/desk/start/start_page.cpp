@@ -39,6 +39,8 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       begin_(new QPushButton(tr("Begin the exercise"))),
       fought_(new QPushButton(tr("Read it as it was fought"))),
       look_back_(new QPushButton(tr("Look back on a battle…"))),
+      host_(new QPushButton(tr("Host it on the network…"))),
+      host_opened_(new QPushButton(tr("Host an exercise…"))),
       posting_(new QComboBox),
       couriers_(new QCheckBox(tr("Orders and reports ride"))),
       players_(new PlayersForm),
@@ -178,6 +180,13 @@ QWidget* StartPage::exercise_side() {
       "can be changed in the Clock menu."));
   inside->addLayout(fields);
   inside->addWidget(begin_);
+  inside->addWidget(host_);
+  host_->setToolTip(tr("Each commander joins with a machine of his own, by an invitation (Ctrl+E)"));
+  host_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
+  connect(host_, &QPushButton::clicked, this, &StartPage::host);
+  host_opened_->setToolTip(tr("Goes on with the exercise chosen, or a file, over the network (Ctrl+Shift+E)"));
+  host_opened_->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
+  connect(host_opened_, &QPushButton::clicked, this, &StartPage::host_opened);
   inside->addWidget(fought_);
   fought_->setToolTip(tr("Step by step, with commentary and the program's rulings; nothing is kept of it (Ctrl+R)"));
   fought_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));
@@ -201,6 +210,7 @@ QWidget* StartPage::exercise_side() {
   auto* open_row = new QHBoxLayout;
   open_row->setContentsMargins(12, 8, 12, 4);
   open_row->addWidget(look_back_);
+  open_row->addWidget(host_opened_);
   open_row->addStretch();
   open_row->addWidget(open);
   auto* going_column = new QVBoxLayout(going);
@@ -313,6 +323,7 @@ const Sample* StartPage::chosen() const {
 void StartPage::choose() {
   const Sample* sample = chosen();
   begin_->setEnabled(sample);
+  host_->setEnabled(sample);
   fought_->setVisible(sample && sample->fought);
   {
     const QSignalBlocker quiet(posting_);
@@ -350,7 +361,10 @@ void StartPage::set_programs(std::vector<PlayerChoice> programs) {
   choose();
 }
 
-void StartPage::begin() {
+void StartPage::begin() { ask(false); }
+void StartPage::host() { ask(true); }
+
+void StartPage::ask(bool hosted) {
   const Sample* sample = chosen();
   if (!sample) return;
   const QString file = file_->text().trimmed();
@@ -362,8 +376,9 @@ void StartPage::begin() {
   const quint64 seed = seed_->text().isEmpty() ? QRandomGenerator::system()->generate64() : seed_->text().toULongLong();
   show_fault({});
   const QString posting = posting_->currentIndex() > 0 ? posting_->currentData().toString() : QString();
-  emit begin_asked(sample->where, file, seed, players_->programs(), clock_->isChecked(), posting,
-                   couriers_->isVisible() && couriers_->isChecked());
+  const bool rides = couriers_->isVisible() && couriers_->isChecked();
+  const auto asked = hosted ? &StartPage::host_asked : &StartPage::begin_asked;
+  emit(this->*asked)(sample->where, file, seed, players_->programs(), clock_->isChecked(), posting, rides);
 }
 
 void StartPage::show_fault(const QString& sentence) {
@@ -391,6 +406,14 @@ void StartPage::look_back() {
     file = QFileDialog::getOpenFileName(this, tr("Look back on a battle"), {},
                                         tr("Exercises (*.sandgate);;All files (*)"));
   if (!file.isEmpty()) emit look_back_asked(file);
+}
+
+void StartPage::host_opened() {
+  const QListWidgetItem* item = recent_->currentItem();
+  QString file = item && item->isSelected() ? item->data(Qt::UserRole).toString() : QString();
+  if (file.isEmpty())
+    file = QFileDialog::getOpenFileName(this, tr("Host an exercise"), {}, tr("Exercises (*.sandgate);;All files (*)"));
+  if (!file.isEmpty()) emit host_opened_asked(file);
 }
 
 void StartPage::browse_file() {

@@ -36,6 +36,8 @@ class StartPage : public QWidget {
   /// Hidden where the scenario chosen was not fought before.
   QPushButton* fought_button() const { return fought_; }
   QPushButton* look_back_button() const { return look_back_; }
+  QPushButton* host_button() const { return host_; }
+  QPushButton* host_opened_button() const { return host_opened_; }
   /// LW-2.2: whether its moves are timed; proposed for exercises on one table.
   QCheckBox* clock_box() const { return clock_; }
   /// CX-8: by which of its sets of seats the scenario is played; hidden where it has but one.
@@ -54,6 +56,10 @@ class StartPage : public QWidget {
   void begin_asked(const std::filesystem::path& scenario, const QString& file, quint64 seed,
                    const std::map<QString, QString>& programs, bool by_clock, const QString& posting, bool by_couriers);
   void open_asked(const QString& file);
+  /// The same, for commanders who join over a network.
+  void host_asked(const std::filesystem::path& scenario, const QString& file, quint64 seed,
+                  const std::map<QString, QString>& programs, bool by_clock, const QString& posting, bool by_couriers);
+  void host_opened_asked(const QString& file);
   /// A country is to be made from maps.
   void import_asked();
   /// A table is to be laid out (LW-1.1).
@@ -74,7 +80,11 @@ class StartPage : public QWidget {
   /// The sample chosen in the list; none where none is.
   const Sample* chosen() const;
   void choose_posting();
+  /// Asks for the exercise that is chosen, to be played here or hosted.
   void begin();
+  void host();
+  void host_opened();
+  void ask(bool hosted);
   void draw_next();
   void browse_scenario(bool folder);
   void browse_exercise();
@@ -87,7 +97,7 @@ class StartPage : public QWidget {
   QLabel *fault_, *title_, *brief_;
   QListWidget *scenarios_, *recent_;
   QLineEdit *file_, *seed_;
-  QPushButton *begin_, *fought_, *look_back_;
+  QPushButton *begin_, *fought_, *look_back_, *host_, *host_opened_;
   QComboBox* posting_;
   QCheckBox* couriers_;
   PlayersForm* players_;

@@ -1,0 +1,40 @@
+// How an exercise is hosted: on which network, by what port, whether it is told of there, and who plays for the absent.
+#pragma once
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialog>
+#include <QPushButton>
+#include <QSpinBox>
+#include <string>
+#include <vector>
+
+#include "app/hosting/host.h"
+
+namespace sandgate {
+
+/// Everything is proposed so that Enter serves: all networks, any port that is free, told of on the network.
+class HostDialog : public QDialog {
+  Q_OBJECT
+ public:
+  /// `addresses` of this machine; `programs` that may play for somebody who is not there.
+  HostDialog(const std::vector<std::string>& addresses, const std::vector<std::string>& programs,
+             QWidget* parent = nullptr);
+
+  /// As chosen; whether it is fresh and timed is the caller's to say.
+  HostingWays ways() const;
+
+  QComboBox* bind_field() const { return bind_; }
+  QSpinBox* port_field() const { return port_; }
+  QCheckBox* discovery_box() const { return discovery_; }
+  QComboBox* stand_in_field() const { return stand_in_; }
+  QPushButton* host_button() const { return host_; }
+
+ private:
+  QComboBox *bind_, *stand_in_;
+  QSpinBox* port_;
+  QCheckBox* discovery_;
+  QPushButton* host_;
+};
+
+}  // namespace sandgate

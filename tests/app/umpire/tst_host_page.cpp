@@ -1,0 +1,157 @@
+// Hosting in a window: a scenario is set out and served, invitations are withdrawn and made anew, seats given to
+// programs, the exercise begun; it is closed while the board is open; what cannot be hosted is told.
+#include <QApplication>
+#include <QSignalSpy>
+#include <QTcpServer>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/desk/parts/look.h"
+#include "app/host/data_folder.h"
+#include "app/umpire/host_dialog.h"
+#include "app/umpire/host_page.h"
+#include "tests/runner/test.h"
+
+namespace tst_host_page {
+
+using namespace sandgate;
+
+class HostPageTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() { apply_look(*qApp); }
+  void init() {
+    folder_ = std::make_unique<QTemporaryDir>();
+    qputenv("SANDGATE_HOST_FOLDER", folder_->filePath("host").toUtf8());
+    page_ = std::make_unique<HostPage>(data_folder());
+    page_->set_asks(false);
+    page_->resize(1366, 736);
+    page_->show();
+  }
+  void cleanup() {
+    page_.reset();
+    folder_.reset();
+  }
+
+  void a_scenario_is_hosted_and_begun() {
+    QVERIFY(serve());
+    SeatsBoard& board = *page_->board();
+    QCOMPARE(board.counts()->text(), QStringLiteral("0 of 10 seats ready"));
+    QVERIFY(!page_->host()->server().begun());
+    QTest::keyClick(&board, Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(page_->host()->server().begun());
+    // Nobody had come: the program that stands in has every seat.
+    for (const Seat& seat : page_->host()->session().setting().seats)
+      QCOMPARE(page_->host()->session().commander(seat.id), std::string("vanguard"));
+    QTest::keyClick(&board, Qt::Key_F, Qt::ControlModifier);
+    QVERIFY(page_->host()->server().frozen());
+    QVERIFY(board.dock().begin_button()->isEnabled());
+  }
+
+  void invitations_are_withdrawn_and_made_anew() {
+    QVERIFY(serve());
+    SeatsBoard& board = *page_->board();
+    board.choose("red-guns");
+    const std::string first = board.dock().qr()->link();
+    QVERIFY(first.starts_with("sandgate://"));
+    QTest::keyClick(&board, Qt::Key_D, Qt::ControlModifier);
+    QVERIFY(board.dock().qr()->link().empty());
+    QTest::keyClick(&board, Qt::Key_N, Qt::ControlModifier);
+    QVERIFY(!board.dock().qr()->link().empty());
+    QVERIFY(board.dock().qr()->link() != first);
+  }
+
+  void a_seat_is_given_to_a_program_and_taken_back() {
+    QVERIFY(serve());
+    SeatsBoard& board = *page_->board();
+    emit board.program_asked("red-guns", "vanguard");
+    QTRY_COMPARE(board.counts()->text(), QStringLiteral("1 of 10 seats ready"));
+    emit board.program_asked("red-guns", "");
+    QTRY_COMPARE(board.counts()->text(), QStringLiteral("0 of 10 seats ready"));
+  }
+
+  void it_is_closed_while_the_board_is_open_and_gone_on_with() {
+    QVERIFY(serve());
+    page_->board()->choose("blue-foot");
+    const std::string link = page_->board()->dock().qr()->link();
+    const auto file = page_->host()->session().file();
+    page_->close_exercise();
+    QVERIFY(!page_->board());
+    QVERIFY(!page_->host());
+    QCoreApplication::processEvents();
+    page_->show();
+    QSignalSpy served(page_.get(), &HostPage::served);
+    page_->host({.file = file}, ways());
+    QVERIFY(served.wait(patience));
+    page_->board()->choose("blue-foot");
+    QCOMPARE(page_->board()->dock().qr()->link(), link);
+    QVERIFY(!page_->host()->server().begun());
+    page_->close();
+    QVERIFY(!page_->host());
+  }
+
+  void what_cannot_be_hosted_is_told() {
+    QSignalSpy refused(page_.get(), &HostPage::refused);
+    page_->host({.file = folder_->filePath("none.sandgate").toStdString()}, ways());
+    QVERIFY(refused.wait(patience));
+    QVERIFY(!refused.front().front().toString().isEmpty());
+    QVERIFY(!page_->isVisible());
+
+    QTcpServer taken;
+    QVERIFY(taken.listen(QHostAddress::LocalHost));
+    HostingWays there = ways();
+    there.port = taken.serverPort();
+    page_->show();
+    page_->host(wish(), there);
+    QVERIFY(refused.wait(patience));
+    QCOMPARE(refused.size(), 2);
+    QVERIFY(!page_->host());
+  }
+
+  void what_is_proposed_serves() {
+    HostDialog dialog({"192.168.4.1"}, {"picket", "vanguard"});
+    const HostingWays proposed = dialog.ways();
+    QVERIFY(proposed.bind.empty());
+    QCOMPARE(proposed.port, std::uint16_t{0});
+    QVERIFY(proposed.discovery);
+    QCOMPARE(proposed.serving.stand_in, std::string("vanguard"));
+    QCOMPARE(proposed.serving.begin, BeginWhen::umpire_says);
+    dialog.bind_field()->setCurrentIndex(2);
+    QCOMPARE(dialog.ways().bind, std::string("127.0.0.1"));
+    QVERIFY(!dialog.ways().discovery);
+  }
+
+ private:
+  static constexpr int patience = 120'000;
+  HostWish wish() const {
+    HostWish wish;
+    wish.scenario = data_folder() / "scenarios" / "sandgate";
+    wish.file = folder_->filePath("hosted.sandgate").toStdString();
+    wish.seed = 7;
+    wish.posting = "staff";
+    return wish;
+  }
+  static HostingWays ways() {
+    HostingWays ways;
+    ways.bind = "127.0.0.1";
+    ways.discovery = false;
+    ways.serving.begin = BeginWhen::umpire_says;
+    ways.serving.stand_in = "vanguard";
+    return ways;
+  }
+  bool serve() {
+    QSignalSpy served(page_.get(), &HostPage::served);
+    page_->host(wish(), ways());
+    return served.wait(patience) && QTest::qWaitForWindowActive(page_.get());
+  }
+
+  std::unique_ptr<QTemporaryDir> folder_;
+  std::unique_ptr<HostPage> page_;
+};
+
+SANDGATE_TEST(HostPageTest)
+
+}  // namespace tst_host_page
+
+#include "tst_host_page.moc"
