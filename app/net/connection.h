@@ -66,7 +66,7 @@ class NetConnection {
 
  private:
   struct Inside;
-  std::shared_ptr<Inside> inside_;
+  std::unique_ptr<Inside> inside_;
 };
 
 }  // namespace sandgate

@@ -24,7 +24,8 @@ struct Patience {
 
 /// What may wait between the threads of one link.
 struct Backlog {
-  std::size_t to_write = 16 << 20;      ///< bytes not yet written; while more wait, the next message ends the link
+  std::size_t to_write =
+      16 << 20;  ///< bytes that wait behind the message which is being written; the next one then ends the link
   std::size_t unread_bytes = 8 << 20;   ///< bytes of messages which the owner has not read yet
   std::size_t unread_messages = 4'096;  ///< such messages
 };

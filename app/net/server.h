@@ -3,6 +3,7 @@
 // nobody else.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -48,7 +49,7 @@ struct NetCounts {
   std::uint64_t strangers = 0;       ///< of them not trusted yet, with those who have not finished TLS
   std::uint64_t accepted = 0;        ///< sockets that got as far as TLS
   std::uint64_t refused = 0;         ///< sockets closed before it: too many, too often
-  std::uint64_t dropped = 0;         ///< links closed against the client's will, unfinished greetings among them
+  std::uint64_t dropped = 0;         ///< links lost, or closed for a fault; greetings without an end among them
   std::uint64_t bytes_received = 0;  ///< WebSocket's own among them, without TLS
   std::uint64_t bytes_sent = 0;      ///< of messages, as often as they were written
 };
@@ -68,8 +69,8 @@ class NetServer {
   std::uint16_t port() const;
 
   /// Messages of one link arrive in the order in which they are sent. A link that is closed takes none, silently. Never
-  /// blocks: what waits is bounded by `Backlog::to_write`, and the link is closed beyond it. One message may be larger
-  /// than that where nothing else waits.
+  /// blocks: what waits behind one message of any size is bounded by `Backlog::to_write`, and beyond it the link is
+  /// closed.
   void send(LinkId link, SharedMessage message);
   /// What was sent before still goes, as far as the client takes it (`Patience::parting`); then he is told `reason`,
   /// cut to the 123 bytes that WebSocket has for it. `closed` is called for it as for any other.
