@@ -37,6 +37,7 @@ TimeBoard::TimeBoard(QWidget* desk, const QString& heading, const QString& text,
   column->addWidget(text_);
   column->addSpacing(8);
   column->addWidget(button_);
+  button_->setVisible(!button.isEmpty());
   auto* page = new QVBoxLayout(this);
   page->addStretch(2);
   page->addWidget(card, 0, Qt::AlignHCenter);
@@ -51,6 +52,7 @@ TimeBoard::TimeBoard(QWidget* desk, const QString& heading, const QString& text,
   // A key or click that was meant for the move must not send the board away unread.
   constexpr int heed_ms = 700;
   button_->setEnabled(false);
+  if (button.isEmpty()) return;
   QTimer::singleShot(heed_ms, this, [this] {
     button_->setEnabled(true);
     button_->setFocus();
