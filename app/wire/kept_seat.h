@@ -26,7 +26,8 @@ struct KeptOrder {
   OrderId id;  ///< under which it goes, and may have gone
   SeatDeed deed;
   std::vector<KeptWay> ways;
-  SANDGATE_FIELDS(id, deed, ways)
+  bool sent = false;  ///< it may have been done: it goes again as it is
+  SANDGATE_FIELDS(id, deed, ways, sent)
   friend bool operator==(const KeptOrder&, const KeptOrder&) = default;
 };
 struct KeptSeat {
