@@ -39,6 +39,7 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       begin_(new QPushButton(tr("Begin the exercise"))),
       fought_(new QPushButton(tr("Read it as it was fought"))),
       look_back_(new QPushButton(tr("Look back on a battle…"))),
+      join_(new QPushButton(tr("Join an exercise…"))),
       posting_(new QComboBox),
       couriers_(new QCheckBox(tr("Orders and reports ride"))),
       players_(new PlayersForm),
@@ -70,6 +71,8 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
   column->addSpacing(20);
   column->addWidget(fault_);
   column->addSpacing(4);
+  column->addWidget(invited());
+  column->addSpacing(12);
   column->addLayout(sides, 1);
   auto* page = new QHBoxLayout(this);
   page->setContentsMargins(0, 0, 0, 0);
@@ -84,6 +87,22 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
     keys->setAttribute(Qt::WA_DeleteOnClose);
     keys->open();
   });
+}
+
+QWidget* StartPage::invited() {
+  auto* card = new QFrame;
+  card->setObjectName(QStringLiteral("panel"));
+  auto* row = new QHBoxLayout(card);
+  row->setContentsMargins(16, 6, 12, 6);
+  auto* words = new ElidedLabel("plain", 120);
+  words->setText(
+      tr("Invited to an exercise that another machine serves? Its link, or the picture of it, opens your seat."));
+  row->addWidget(words, 1);
+  row->addWidget(join_);
+  join_->setToolTip(tr("Paste a link, scan its picture, or choose a host on this network (Ctrl+J)"));
+  join_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_J));
+  connect(join_, &QPushButton::clicked, this, &StartPage::join_asked);
+  return card;
 }
 
 QWidget* StartPage::scenario_side() {
