@@ -99,7 +99,7 @@ int main(int argc, char** argv) {
       QStringLiteral("FILE"),
       QCoreApplication::translate("desktop",
                                   "A scenario (a folder or its scenario.json) to begin, or an exercise "
-                                  "(*.sandgate) to go on with."),
+                                  "(*.sandgate) to go on with; or an invitation (sandgate://…) to join by."),
       QStringLiteral("[FILE]"));
   const QCommandLineOption log(
       QStringLiteral("log"),
@@ -127,7 +127,11 @@ int main(int argc, char** argv) {
     offer_hosting(shell);
     shell.showMaximized();
     const QStringList files = options.positionalArguments();
-    if (!files.isEmpty()) shell.open_path(files.front().toStdString());
+    if (!files.isEmpty() && files.front().startsWith(QLatin1String("sandgate:"))) {
+      shell.join_link(files.front());
+    } else if (!files.isEmpty()) {
+      shell.open_path(files.front().toStdString());
+    }
     answer = QApplication::exec();
   }
   // What still works on another thread has been told to stop; it ends before what it works with does.

@@ -5,11 +5,9 @@
 #include <QRandomGenerator>
 #include <QTimer>
 #include <algorithm>
-#include <cstring>
 #include <fstream>
 
 #include "app/invite/country_cache.h"
-#include "app/net/connection.h"
 #include "core/base/build.h"
 #include "core/base/country_hash.h"
 #include "map/base/log.h"
@@ -44,9 +42,10 @@ std::string sentence_of(const wire::Ended& how) {
 }  // namespace
 
 struct Guest::Inside {
-  Inside(Invitation to, std::string person, std::string program, GuestOwner whose)
+  Inside(Invitation to, std::string person, std::string program, GuestOwner whose, Dial by)
       : invitation(std::move(to)),
         owner(std::move(whose)),
+        dial(std::move(by)),
         cache(cache_folder(), [this](const std::filesystem::path& file) { return open_country(file); }),
         end(hello(std::move(person), std::move(program)), end_owner()) {
     again.setSingleShot(true);
@@ -110,24 +109,22 @@ struct Guest::Inside {
   }
 
   void set_out() {
-    NetTarget target{invitation.addresses, invitation.port, {}, invitation.plain};
-    std::memcpy(target.fingerprint.data(), invitation.fingerprint.bytes.data(), target.fingerprint.size());
-    ConnectionCalls calls;
+    CarriageCalls calls;
     calls.opened = [this](const std::string& address) {
       log_line(LogRoom::net, [&] { return fmt::format("{}:{} is reached", address, invitation.port); });
       end.connected([this](wire::Bytes bytes) {
-        if (connection) connection->send(std::make_shared<const wire::Bytes>(std::move(bytes)));
+        if (carriage) carriage->send(std::move(bytes));
       });
     };
-    calls.message = [this](NetBytes bytes) { end.hear(bytes); };
-    calls.closed = [this](NetEnd how, const std::string& text) { closed(how, text); };
-    connection = std::make_unique<NetConnection>(std::move(target), std::move(calls));
+    calls.message = [this](std::span<const std::byte> bytes) { end.hear(bytes); };
+    calls.closed = [this](bool stranger, const std::string& text) { closed(stranger, text); };
+    carriage = dial(invitation, std::move(calls));
   }
 
-  void closed(NetEnd how, const std::string& text) {
+  void closed(bool stranger, const std::string& text) {
     end.lost();
     if (state == Line::over) return;
-    if (how == NetEnd::wrong_certificate) {
+    if (stranger) {
       state = Line::over;
       why =
           "Somebody answers at that address who is not the host that invited you: nothing was sent to him. Ask the "
@@ -148,6 +145,7 @@ struct Guest::Inside {
 
   Invitation invitation;
   GuestOwner owner;
+  Dial dial;
   std::shared_ptr<const Country> country;  ///< that was opened last
   CountryCache cache;
   wire::ClientEnd end;
@@ -155,12 +153,12 @@ struct Guest::Inside {
   std::string why;
   std::chrono::milliseconds wait{0};
   QTimer again;
-  std::unique_ptr<NetConnection> connection;
+  std::unique_ptr<Carriage> carriage;
 };
 
-Guest::Guest(Invitation invitation, std::string person, std::string program, GuestOwner owner)
-    : inside_(
-          std::make_unique<Inside>(std::move(invitation), std::move(person), std::move(program), std::move(owner))) {
+Guest::Guest(Invitation invitation, std::string person, std::string program, GuestOwner owner, Dial dial)
+    : inside_(std::make_unique<Inside>(std::move(invitation), std::move(person), std::move(program), std::move(owner),
+                                       std::move(dial))) {
   inside_->again.start(0);
 }
 Guest::~Guest() = default;
@@ -174,7 +172,7 @@ void Guest::leave() {
   inside_->state = Line::over;
   inside_->again.stop();
   inside_->end.leave();
-  if (inside_->connection) inside_->connection->close("left");
+  if (inside_->carriage) inside_->carriage->close("left");
 }
 
 }  // namespace sandgate

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "app/invite/invitation.h"
+#include "app/joining/carriage.h"
 #include "app/wire/client_end.h"
 
 namespace sandgate {
@@ -26,8 +26,8 @@ class Guest {
  public:
   enum class Line : std::uint8_t { coming, there, lost, over };
 
-  /// `person`: who it is; `program`: that plays the seat, or empty.
-  Guest(Invitation invitation, std::string person, std::string program, GuestOwner owner);
+  /// `person`: who it is; `program`: that plays the seat, or empty. Sets out from the event loop, by `dial`.
+  Guest(Invitation invitation, std::string person, std::string program, GuestOwner owner, Dial dial = dial_network);
   ~Guest();
   Guest(const Guest&) = delete;
   Guest& operator=(const Guest&) = delete;

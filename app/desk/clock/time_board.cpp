@@ -38,6 +38,7 @@ TimeBoard::TimeBoard(QWidget* desk, const QString& heading, const QString& text,
   column->addWidget(text_);
   column->addSpacing(8);
   column->addWidget(button_);
+  button_->setVisible(!button.isEmpty());
   stand_in_the_middle(card, this);
   setAccessibleName(tr("%1. %2").arg(heading, text));
   desk->installEventFilter(this);
@@ -49,6 +50,7 @@ TimeBoard::TimeBoard(QWidget* desk, const QString& heading, const QString& text,
   // A key or click that was meant for the move must not send the board away unread.
   constexpr int heed_ms = 700;
   button_->setEnabled(false);
+  if (button.isEmpty()) return;
   QTimer::singleShot(heed_ms, this, [this] {
     button_->setEnabled(true);
     button_->setFocus();

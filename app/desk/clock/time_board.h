@@ -11,7 +11,8 @@ namespace sandgate {
 class TimeBoard : public QWidget {
   Q_OBJECT
  public:
-  /// Over all of `desk`, which it covers from view where `hides` says so.
+  /// Over all of `desk`, which it covers from view where `hides` says so. Without words for the button it stays until
+  /// it is taken away.
   TimeBoard(QWidget* desk, const QString& heading, const QString& text, const QString& button, bool hides);
   QLabel* heading() const { return heading_; }
   QLabel* text() const { return text_; }

@@ -393,6 +393,28 @@ void Desk::open_news() {
   news_dock_->raise();
 }
 
+void Desk::show_news_since(std::int64_t dispatch) {
+  news_->model().tell_since(dispatch);
+  dispatches_->model().set_read(dispatch);
+  refresh_notes();
+  open_news();
+}
+
+void Desk::show_as_guest() {
+  guest_ = true;
+  for (QAction* action : hosts_actions_) {
+    action->setVisible(false);
+    action->setShortcuts(QList<QKeySequence>());
+  }
+}
+
+void Desk::show_line_lost(bool lost) {
+  if (lost == line_lost_) return;
+  line_lost_ = lost;
+  head_->set_line_lost(lost);
+  follow_close();
+}
+
 void Desk::follow_line(const stories::NewsLine& line) {
   dispatches_->model().mark_read(line.dispatches);
   if (line.more) {

@@ -136,6 +136,12 @@ class Desk : public QWidget {
   void show_clock(const ClockReading& reading);
   /// What the clock's menu says: whether time is kept at all, is kept here, and is heard.
   void show_clock_state(bool offered, bool on, bool muted);
+  /// Its exercise is served elsewhere: what only whoever serves it can do is in no menu and on no board.
+  void show_as_guest();
+  /// The line to the host is lost: orders wait, and a move cannot be closed.
+  void show_line_lost(bool lost);
+  /// What came after that dispatch, as news in front: its seat was away.
+  void show_news_since(std::int64_t dispatch);
   /// What the menu says of its being passed over.
   void show_passed_over(bool wished);
   /// A warning, over the whole desk.
@@ -143,7 +149,8 @@ class Desk : public QWidget {
   /// What has no orders yet, in a sentence: men on tables, and bodies.
   QString without_orders() const;
   /// No more orders: what was being thought out is let go, and a board lies over the desk until it is dismissed or
-  /// `go_on` is called. `hides`: nothing of the desk is to be seen meanwhile.
+  /// `go_on` is called; without words for its button only by that. `hides`: nothing of the desk is to be seen
+  /// meanwhile.
   void stand_still(const QString& heading, const QString& text, const QString& button, bool hides);
   void go_on();
   /// None while the desk may be touched.
@@ -271,6 +278,8 @@ class Desk : public QWidget {
   GroundView* shown_view() const;
   void connect_parts();
   void refresh_notes();
+  /// Whether the move, or a stage of setting up, may be closed now.
+  void follow_close();
   void show_body(Handle body);
   void show_place(Point place);
   /// Where a line of the news leads.
@@ -358,9 +367,10 @@ class Desk : public QWidget {
   std::optional<Refusal> refused_;  ///< that was said last
   TimeBoard* board_ = nullptr;
   QAction *clock_action_ = nullptr, *sound_action_ = nullptr, *pause_action_ = nullptr;
-  QAction *round_action_ = nullptr, *pass_over_ = nullptr;
+  QAction *round_action_ = nullptr, *pass_over_ = nullptr, *close_action_ = nullptr, *run_on_action_ = nullptr;
+  QList<QAction*> hosts_actions_;                  ///< what only whoever serves the exercise can do
   QList<QAction*> sheet_actions_, table_actions_;  ///< their keys mean something only there
-  bool orders_shown_ = true, asked_ = false, asks_place_ = false;
+  bool orders_shown_ = true, asked_ = false, asks_place_ = false, guest_ = false, line_lost_ = false;
 };
 
 }  // namespace sandgate

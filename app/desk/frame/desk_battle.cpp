@@ -89,6 +89,11 @@ void Desk::follow_end() {
   screen_.stop();
   model_.withdraw();
   battle_board_ = new BattleBoard(this, model_);
+  if (guest_) {
+    for (QPushButton* button :
+         {battle_board_->look_back_button(), battle_board_->next_button(), battle_board_->elsewhere_button()})
+      if (button) button->hide();
+  }
   connect(battle_board_, &BattleBoard::look_back_asked, this, &Desk::look_back_asked);
   connect(battle_board_, &BattleBoard::leave_asked, this, &Desk::leave_asked);
   connect(battle_board_, &BattleBoard::next_asked, this, &Desk::next_battle_asked);

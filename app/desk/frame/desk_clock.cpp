@@ -17,6 +17,7 @@ void Desk::make_clock_menu() {
   pause_action_ = menu->addAction(tr("&Stop the clock for a while"));
   pause_action_->setShortcut(QKeySequence(Qt::Key_Pause));
   connect(pause_action_, &QAction::triggered, this, &Desk::pause_asked);
+  hosts_actions_ << clock_action_ << pause_action_;
   menu->addSeparator();
   sound_action_ = menu->addAction(tr("The clock is &heard"));
   sound_action_->setCheckable(true);

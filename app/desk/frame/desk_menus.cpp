@@ -38,9 +38,10 @@ void Desk::make_menus() {
   add(exercise, tr("The &brief"), {QKeySequence(Qt::Key_F8)}, this, &Desk::show_brief);
   add(exercise, tr("The sheet on &paper…"), {QKeySequence::Print}, this, &Desk::show_page_dialog);
   exercise->addSeparator();
-  add(exercise, tr("Save a &copy…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, this, &Desk::save_copy_asked);
-  add(exercise, tr("&Who plays…"), {}, this, &Desk::players_asked);
-  add(exercise, tr("The &umpire…"), {}, this, &Desk::weather_asked);
+  hosts_actions_ << add(exercise, tr("Save a &copy…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, this,
+                        &Desk::save_copy_asked);
+  hosts_actions_ << add(exercise, tr("&Who plays…"), {}, this, &Desk::players_asked);
+  hosts_actions_ << add(exercise, tr("The &umpire…"), {}, this, &Desk::weather_asked);
   QAction* give_up = add(exercise, tr("C&oncede the battle…"), {}, this, &Desk::concede);
   const auto follow_game = [this, give_up] {
     const auto& game = model_.picture().game;
@@ -126,31 +127,33 @@ void Desk::make_orders_menu() {
   orders->addSeparator();
   make_draft_actions(orders);
   orders->addSeparator();
-  QAction* close = add(orders, tr("&Close my move"), enter_keys(Qt::ControlModifier), this, [this] { close_move(); });
+  close_action_ = add(orders, tr("&Close my move"), enter_keys(Qt::ControlModifier), this, [this] { close_move(); });
   // Held down, the key closes one move: neither the next of this seat nor that of whoever comes after it.
-  close->setAutoRepeat(false);
-  QAction* run = add(orders, tr("Close and r&un on…"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, this, &Desk::run_on);
-  run->setAutoRepeat(false);
+  close_action_->setAutoRepeat(false);
+  run_on_action_ = add(orders, tr("Close and r&un on…"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, this, &Desk::run_on);
+  run_on_action_->setAutoRepeat(false);
   pass_over_ = orders->addAction(tr("Pass me &over while nothing new waits"));
   pass_over_->setCheckable(true);
   pass_over_->setToolTip(
       tr("My moves close by themselves as long as no other body waits for orders, nobody is on a "
          "table, and no message has come"));
   connect(pass_over_, &QAction::triggered, this, &Desk::pass_over_wished);
+  hosts_actions_ << pass_over_;
   orders->addSeparator();
   add(orders, tr("Ch&ain of command…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, this, [this] { show_command(); });
   add(orders, tr("G&ive to another post…"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, this, &Desk::give_to_another);
   if (model_.by_couriers())
     add(orders, tr("Sit &with the body in hand"), {QKeySequence(Qt::CTRL | Qt::Key_H)}, this, &Desk::sit_with_body);
-  const auto follow = [this, close, run] {
-    const bool may = model_.picture().clock.my_move && !model_.picture().mine.closed;
-    // While a battle is set up, the same key says that a stage of it is done.
-    const SeenSetup* setup = setup_.setup();
-    close->setEnabled(setup ? setup->mine && setup->stage != SetupStage::choosing : may);
-    run->setEnabled(may);
-  };
-  connect(&model_, &DeskModel::picture_changed, this, follow);
-  follow();
+  connect(&model_, &DeskModel::picture_changed, this, &Desk::follow_close);
+  follow_close();
+}
+
+void Desk::follow_close() {
+  const bool may = model_.picture().clock.my_move && !model_.picture().mine.closed && !line_lost_;
+  // While a battle is set up, the same key says that a stage of it is done.
+  const SeenSetup* setup = setup_.setup();
+  close_action_->setEnabled(setup ? setup->mine && setup->stage != SetupStage::choosing && !line_lost_ : may);
+  run_on_action_->setEnabled(may);
 }
 
 void Desk::make_draft_actions(QMenu* menu) {

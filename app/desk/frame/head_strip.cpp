@@ -148,7 +148,8 @@ QString HeadStrip::phase_words() const {
     if (!choice_seconds_) return tr("Melees: choose");
     return tr("Melees: choose, %1 s").arg(*choice_seconds_);
   }
-  if (picture.mine.closed) return tr("closed");
+  // While it is his camp's move still, others of it have not closed theirs.
+  if (picture.mine.closed) return picture.clock.my_move ? tr("closed, others are awaited") : tr("closed");
   switch (picture.clock.phase) {
     case Phase::guns: return tr("gun phase");
     case Phase::men: return tr("men phase");
@@ -278,7 +279,7 @@ void HeadStrip::refresh_buttons() {
   next_idle_->set_words(tr("Next idle"));
   close_->set_words(tr("Ready: close my move"));
   next_idle_->setEnabled(!desk_.idle().empty() || desk_.men_to_move() > 0);
-  close_->setEnabled(picture.clock.my_move && !picture.mine.closed && !over);
+  close_->setEnabled(picture.clock.my_move && !picture.mine.closed && !over && !line_lost_);
   // Only one button of the window is dark: the thing to do next.
   close_->set_main(!desk_.can_give() && !order_waits_);
 }
@@ -292,7 +293,7 @@ void HeadStrip::refresh_setup_buttons(const SeenSetup& setup) {
                            return body.mine && !body.gone && !body.set_out;
                          }));
   close_->set_words(setup.stage == SetupStage::mustering ? tr("This is my force") : tr("I have set down"));
-  close_->setEnabled(setup.mine && setup.stage != SetupStage::choosing);
+  close_->setEnabled(setup.mine && setup.stage != SetupStage::choosing && !line_lost_);
   close_->set_main(false);
 }
 

@@ -25,6 +25,11 @@ class HeadStrip : public QWidget {
     order_waits_ = waits;
     refresh_buttons();
   }
+  /// The line to the host is lost: a move cannot be closed.
+  void set_line_lost(bool lost) {
+    line_lost_ = lost;
+    refresh_buttons();
+  }
   /// Seconds left for the choice in melees; none while no clock runs.
   void set_choice_seconds(std::optional<int> seconds);
   /// LW-2.2: what is left of the move; then the exercise's own time stands smaller beside it.
@@ -57,7 +62,7 @@ class HeadStrip : public QWidget {
   QLabel *whose_, *move_, *clock_, *date_;
   ElidedLabel *sight_, *sight_note_, *orders_, *idle_;
   KeyedButton *next_idle_, *close_;
-  bool order_waits_ = false;
+  bool order_waits_ = false, line_lost_ = false;
   std::optional<int> choice_seconds_;
   int face_given_ = 0;  ///< the face's width when the others last gave way
 };

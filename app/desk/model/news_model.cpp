@@ -67,9 +67,15 @@ void NewsModel::recall(std::int64_t number) {
   tell();
 }
 
-void NewsModel::tell() {
+void NewsModel::tell_since(std::int64_t number) {
+  since_ = number;
+  tell(true);
+}
+
+void NewsModel::tell(bool away) {
   beginResetModel();
-  lines_ = asked_ ? stories::news(desk_.picture(), desk_.briefing(), since_, last()) : std::vector<stories::NewsLine>();
+  lines_ = asked_ || away ? stories::news(desk_.picture(), desk_.briefing(), since_, last())
+                          : std::vector<stories::NewsLine>();
   endResetModel();
 }
 

@@ -30,6 +30,10 @@ class NewsModel : public QAbstractListModel {
   std::int64_t next_since() const { return asked_ ? since_ : closed_at_; }
   /// The seat has closed its move when it had dispatch `number`, and the desk was not there since.
   void recall(std::int64_t number);
+  /// What came after dispatch `number` is told now, whoever's move it is: the seat was not there meanwhile.
+  void tell_since(std::int64_t number);
+  /// The last dispatch the seat has.
+  std::int64_t last() const;
 
   int rowCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
@@ -40,9 +44,8 @@ class NewsModel : public QAbstractListModel {
 
  private:
   void follow();
-  void tell();
+  void tell(bool away = false);
   bool asked() const;
-  std::int64_t last() const;
   QString note(const stories::NewsLine& line) const;
 
   const DeskModel& desk_;

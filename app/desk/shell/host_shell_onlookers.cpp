@@ -2,6 +2,7 @@
 // exercise waits for him.
 #include "app/desk/shell/host_shell.h"
 #include "app/desk/shell/onlooker_dialog.h"
+#include "app/wire/loopback.h"
 #include "core/chronicle/observed.h"
 
 namespace sandgate {
@@ -26,7 +27,7 @@ void HostShell::ask_onlooker() {
 void HostShell::look_on(const Observer& observer) {
   auto client = session_->observe(observer.name);
   if (!client) return;
-  onlookers_client_ = std::move(*client);
+  onlookers_client_ = wire::through_bytes(std::move(*client));
   auto clauses = words::ClauseBook::read(clauses_ / "en.json");
   onlooker_ = std::make_unique<SeatShell>(*onlookers_client_, sheet_,
                                           clauses ? std::move(*clauses) : words::ClauseBook(), exercise(), sounds_);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/desk/shell/host_shell.h"
+#include "app/wire/loopback.h"
 #include "core/chronicle/chronicle.h"
 #include "map/base/log.h"
 
@@ -105,6 +106,8 @@ void HostShell::uncover() {
   stopped_ = false;
   client_ = session_->take(seat_);
   if (!client_) return;
+  // What a desk at this screen knows is what a message could have said.
+  client_ = wire::through_bytes(std::move(client_));
   if (const auto wish = passed_over_.find(seat_); wish != passed_over_.end()) wish->second = session_->move();
   auto clauses = words::ClauseBook::read(clauses_ / "en.json");
   // Without the clauses' words the game goes on: their numbers are still shown.

@@ -53,6 +53,10 @@ void SeatShell::call_time() {
   desk_->stand_still(tr("Time"), desk_->without_orders(), tr("Go on"), false);
 }
 
+void SeatShell::freeze() {
+  desk_->stand_still(tr("Frozen"), tr("The umpire has frozen the exercise. It goes on when he says so."), {}, false);
+}
+
 void SeatShell::pause(const ClockReading& reading) {
   desk_->stand_still(tr("The clock stands"),
                      tr("%1 are left of the move.").arg(minutes_and_seconds(reading.seconds_left)),

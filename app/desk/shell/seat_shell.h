@@ -31,6 +31,8 @@ class SeatShell : public QObject {
   /// One line in the status strip.
   void tell(const QString& text) { desk_->tell(text); }
 
+  /// The umpire has frozen the exercise: the desk may not be touched until he lets it go on.
+  void freeze();
   /// The clock stands: the desk may not be touched until the board over it is dismissed.
   void pause(const ClockReading& reading);
 

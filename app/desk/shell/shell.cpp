@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "app/desk/import/import_dialog.h"
+#include "app/desk/join/join_dialog.h"
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/start/recent.h"
@@ -52,6 +53,10 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   column->addWidget(notice_);
   column->addWidget(pages_, 1);
   host_ = std::make_unique<HostShell>(data_ / "clauses", *pages_, *work_);
+  join_ = std::make_unique<JoinShell>(data_ / "clauses", *pages_, *work_, host_->sounds());
+  connect(start_, &StartPage::join_asked, this, &Shell::ask_invitation);
+  connect(join_.get(), &JoinShell::desk_shown, this, &Shell::name_window);
+  connect(join_.get(), &JoinShell::leave_asked, this, &Shell::leave);
   connect(start_, &StartPage::begin_asked, this,
           [this](const std::filesystem::path& scenario, const QString& file, quint64 seed,
                  const std::map<QString, QString>& programs, bool by_clock, const QString& posting,
@@ -61,10 +66,7 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   connect(start_, &StartPage::new_battle_asked, this, &Shell::ask_new_battle);
   start_->set_programs(programs_of(Commanders::read(plugin_folder())));
   connect(work_, &WorkPage::stop_asked, this, &Shell::stop_work);
-  connect(host_.get(), &HostShell::desk_shown, this, [this](const QString& exercise) {
-    const QString program = QStringLiteral("Sandgate");
-    setWindowTitle(exercise.isEmpty() ? program : QStringLiteral("%1 — %2").arg(exercise, program));
-  });
+  connect(host_.get(), &HostShell::desk_shown, this, &Shell::name_window);
   connect(host_.get(), &HostShell::leave_asked, this, &Shell::leave);
   connect(host_.get(), &HostShell::look_back_asked, this, &Shell::look_back);
   connect(host_.get(), &HostShell::next_battle_asked, this, &Shell::next_on_same_ground);
@@ -79,7 +81,33 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   connect(again, &QPushButton::clicked, host_.get(), &HostShell::try_again);
 }
 
-Shell::~Shell() { close_exercise(); }
+Shell::~Shell() {
+  join_->leave();
+  close_exercise();
+}
+
+void Shell::name_window(const QString& exercise) {
+  const QString program = QStringLiteral("Sandgate");
+  setWindowTitle(exercise.isEmpty() ? program : QStringLiteral("%1 — %2").arg(exercise, program));
+}
+
+void Shell::ask_invitation() {
+  auto* dialog = new JoinDialog(this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &JoinDialog::join_asked, this, &Shell::join);
+  dialog->open();
+}
+
+void Shell::join(const Invitation& invitation, const QString& person) {
+  leave();
+  join_->join(invitation, person);
+}
+
+void Shell::join_link(const QString& link) {
+  auto invitation = read_link(link.toStdString());
+  if (!invitation) return show_fault(invitation.error());
+  join(*invitation, JoinModel::kept_person());
+}
 
 void Shell::open_path(const std::filesystem::path& path) {
   std::error_code none;
@@ -184,6 +212,7 @@ QString Shell::as_it_stands() const {
 }
 
 void Shell::stop_work() {
+  if (join_->joined()) return leave();
   if (session()) {
     host_->stop_running();
     return;
@@ -194,6 +223,7 @@ void Shell::stop_work() {
 
 void Shell::leave() {
   loader_.cancel();
+  join_->leave();
   if (close_exercise()) start_->show_fault({});
   pages_->setCurrentWidget(start_);
 }
@@ -227,6 +257,7 @@ void Shell::import_maps() {
 
 void Shell::closeEvent(QCloseEvent* event) {
   loader_.cancel();
+  join_->leave();
   close_exercise();
   event->accept();
 }

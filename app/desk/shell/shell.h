@@ -12,6 +12,7 @@
 #include "app/desk/parts/background.h"
 #include "app/desk/parts/work_page.h"
 #include "app/desk/shell/host_shell.h"
+#include "app/desk/shell/join_shell.h"
 #include "app/desk/start/start_page.h"
 
 namespace sandgate {
@@ -35,7 +36,10 @@ class Shell : public QWidget {
   /// once more.
   void begin_next(const std::optional<std::filesystem::path>& scenario, const QString& file);
   void open(const QString& file);
-  /// Closes the exercise, if there is one, and shows the start page.
+  /// Takes a seat of an exercise that is served elsewhere. What is no invitation is told on the start page.
+  void join(const Invitation& invitation, const QString& person);
+  void join_link(const QString& link);
+  /// Closes the exercise, or leaves the seat, if there is one, and shows the start page.
   void leave();
   /// Leaves, and has the battle that is over shown from its beginning.
   void look_back();
@@ -48,7 +52,8 @@ class Shell : public QWidget {
   /// Says that the exercise's file cannot be written; hidden while it can.
   QFrame* notice() const { return notice_; }
   /// None while covered.
-  Desk* desk() { return host_->desk(); }
+  Desk* desk() { return join_->joined() ? join_->desk() : host_->desk(); }
+  JoinShell& guest() { return *join_; }
   /// An observer's, who looks on; none while nobody does.
   Desk* onlookers_desk() { return host_->onlookers_desk(); }
   bool covered() const { return host_->covered(); }
@@ -72,6 +77,8 @@ class Shell : public QWidget {
   QString as_it_stands() const;
   void import_maps();
   void ask_new_battle();
+  void ask_invitation();
+  void name_window(const QString& exercise);
   void next_on_same_ground();
   void ask_next_battle();
 
@@ -82,6 +89,7 @@ class Shell : public QWidget {
   QFrame* notice_;  ///< over all pages, while the exercise's file cannot be written
   QLabel* notice_words_;
   std::unique_ptr<HostShell> host_;
+  std::unique_ptr<JoinShell> join_;
   Background loader_{this}, glancer_{this};
 };
 

@@ -41,6 +41,7 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       look_back_(new QPushButton(tr("Look back on a battle…"))),
       host_(new QPushButton(tr("Host it on the network…"))),
       host_opened_(new QPushButton(tr("Host an exercise…"))),
+      join_(new QPushButton(tr("Join an exercise…"))),
       posting_(new QComboBox),
       couriers_(new QCheckBox(tr("Orders and reports ride"))),
       players_(new PlayersForm),
@@ -72,6 +73,8 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
   column->addSpacing(20);
   column->addWidget(fault_);
   column->addSpacing(4);
+  column->addWidget(invited());
+  column->addSpacing(12);
   column->addLayout(sides, 1);
   auto* page = new QHBoxLayout(this);
   page->setContentsMargins(0, 0, 0, 0);
@@ -86,6 +89,22 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
     keys->setAttribute(Qt::WA_DeleteOnClose);
     keys->open();
   });
+}
+
+QWidget* StartPage::invited() {
+  auto* card = new QFrame;
+  card->setObjectName(QStringLiteral("panel"));
+  auto* row = new QHBoxLayout(card);
+  row->setContentsMargins(16, 6, 12, 6);
+  auto* words = new ElidedLabel("plain", 120);
+  words->setText(
+      tr("Invited to an exercise that another machine serves? Its link, or the picture of it, opens your seat."));
+  row->addWidget(words, 1);
+  row->addWidget(join_);
+  join_->setToolTip(tr("Paste a link, scan its picture, or choose a host on this network (Ctrl+J)"));
+  join_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_J));
+  connect(join_, &QPushButton::clicked, this, &StartPage::join_asked);
+  return card;
 }
 
 QWidget* StartPage::scenario_side() {

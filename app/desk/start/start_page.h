@@ -32,6 +32,7 @@ class StartPage : public QWidget {
   QListWidget* recent_list() const { return recent_; }
   QLineEdit* file_field() const { return file_; }
   QLineEdit* seed_field() const { return seed_; }
+  QPushButton* join_button() const { return join_; }
   QPushButton* begin_button() const { return begin_; }
   /// Hidden where the scenario chosen was not fought before.
   QPushButton* fought_button() const { return fought_; }
@@ -60,6 +61,8 @@ class StartPage : public QWidget {
   void host_asked(const std::filesystem::path& scenario, const QString& file, quint64 seed,
                   const std::map<QString, QString>& programs, bool by_clock, const QString& posting, bool by_couriers);
   void host_opened_asked(const QString& file);
+  /// A seat is to be taken of an exercise that is served elsewhere.
+  void join_asked();
   /// A country is to be made from maps.
   void import_asked();
   /// A table is to be laid out (LW-1.1).
@@ -71,6 +74,7 @@ class StartPage : public QWidget {
   void look_back_asked(const QString& file);
 
  private:
+  QWidget* invited();
   QWidget* scenario_side();
   QWidget* exercise_side();
   /// Where it stands in the list; none where it does not.
@@ -97,7 +101,7 @@ class StartPage : public QWidget {
   QLabel *fault_, *title_, *brief_;
   QListWidget *scenarios_, *recent_;
   QLineEdit *file_, *seed_;
-  QPushButton *begin_, *fought_, *look_back_, *host_, *host_opened_;
+  QPushButton *begin_, *fought_, *look_back_, *host_, *host_opened_, *join_;
   QComboBox* posting_;
   QCheckBox* couriers_;
   PlayersForm* players_;

@@ -12,6 +12,7 @@
 #include "app/desk/frame/command_dialog.h"
 #include "app/desk/frame/run_on_dialog.h"
 #include "app/desk/import/import_dialog.h"
+#include "app/desk/join/join_dialog.h"
 #include "app/desk/parts/keys_sheet.h"
 #include "app/desk/sheet/page_dialog.h"
 #include "app/desk/shell/onlooker_dialog.h"
@@ -24,6 +25,7 @@
 #include "tests/app/desktop/small_screen_faults.h"
 #include "tests/app/fixtures/fought_battles.h"
 #include "tests/app/fixtures/patience.h"
+#include "tests/app/fixtures/served_in_memory.h"
 #include "tests/app/fixtures/shell_fixture.h"
 #include "tests/runner/test.h"
 
@@ -102,9 +104,43 @@ class SmallScreen : public QObject, private ShellFixture {
     look_at_dialog<NewBattleDialog>("new-battle");
     emit shell_->start_page().import_asked();
     look_at_dialog<ImportDialog>("import");
+    emit shell_->start_page().join_asked();
+    shell_->findChild<JoinDialog*>()->link_field()->setText("sandgate://192.168.4.1/nobody");
+    look_at_dialog<JoinDialog>("join");
     (new KeysSheet(QMenuBar(), shell_.get()))->open();
     look_at_dialog<KeysSheet>("keys-start");
     shell_->work_page().begin("Setting out the sheet", "Cancel");
+  }
+
+  void a_guest() {
+    if (!alone()) return;
+    ServedInMemory host("staff");
+    open_shell();
+    qputenv("SANDGATE_SEATS_FOLDER", folder_->filePath("seats").toUtf8());
+    qputenv("SANDGATE_CACHE_FOLDER", folder_->filePath("countries").toUtf8());
+    JoinShell& guest = shell_->guest();
+    guest.join(ServedInMemory::invitation("red-foot"), "Lt-Col Moore", host.dial());
+    QTRY_VERIFY_WITH_TIMEOUT(guest.before_page() && guest.before_page()->isVisible(), patience);
+    QTRY_VERIFY(guest.before_page()->seats().rowCount() == 5);
+    look_at(shell_.get(), "before");
+    QTest::keyClick(shell_.get(), Qt::Key_F5);
+    QTRY_VERIFY(shell_->desk()->isVisible());
+    look_at(shell_.get(), "not-begun");
+    host.server().steer(wire::Steering::begin);
+    QTRY_VERIFY_WITH_TIMEOUT(guest.banner()->isHidden(), patience);
+    host.unreachable = true;
+    host.cut();
+    QTRY_VERIFY(guest.banner()->isVisible());
+    look_at(shell_.get(), "line-lost");
+    host.unreachable = false;
+    QTRY_VERIFY_WITH_TIMEOUT(guest.banner()->isHidden(), patience);
+    host.server().dismiss("red-foot");
+    QTRY_VERIFY_WITH_TIMEOUT(guest.ended_page().isVisible(), patience);
+    look_at(shell_.get(), "visit-over");
+    guest.join(ServedInMemory::invitation("umpire"), "Maj Redmayne", host.dial());
+    QTRY_VERIFY_WITH_TIMEOUT(guest.umpire_page() && guest.umpire_page()->isVisible(), patience);
+    look_at(shell_.get(), "umpire-from-elsewhere");
+    shell_.reset();
   }
 
   void an_exercise_on_a_sheet() {
