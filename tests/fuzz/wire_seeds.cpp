@@ -53,7 +53,7 @@ std::vector<std::string> seeds() {
   std::vector<FromClient> to_host{Hello{"build", name, {}, "Capt Daly", "", Held{1, 2}}};
   OrderId id;
   for (const SeatDeed& deed : {SeatDeed(CloseMyMove{}), SeatDeed(HandOver{seat, "Maj Nolan", "a note\nof two lines"}),
-                               SeatDeed(MoveMenOrder<Handle>{client->picture().tables.front().handle, {}}),
+                               SeatDeed(MoveMenOrder<Handle>{client->picture().tables.front().handle, {}, {}}),
                                SeatDeed(GunsDoneOrder<Handle>{client->picture().tables.front().handle})}) {
     ++id.bytes[0];
     to_host.emplace_back(Give{id, deed});
@@ -69,11 +69,12 @@ std::vector<std::string> seeds() {
   to_host.emplace_back(Steer{});
   to_host.emplace_back(Leave{});
 
+  const ClockTold a_clock;
   std::vector<FromHost> to_client{Welcome{"build", Role::commander, seat, 1},
                                   sheet_of(client->briefing(), exercise.country),
                                   Told{1, {PictureIs{std::make_shared<const Picture>(client->picture())}}},
                                   UpToDate{},
-                                  ClockTold{{}, {{}}},
+                                  a_clock,
                                   Told{client->picture().sequence + 1, {ClockIs{client->picture().clock}}},
                                   Replied{id, false, Refusal{}},
                                   BoardIs{{true, false, {{name, Role::commander, SeatIsThere::lost, "", 3}}}},
