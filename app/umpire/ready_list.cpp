@@ -1,5 +1,6 @@
 #include "app/umpire/ready_list.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 
 #include "app/desk/parts/look.h"

@@ -168,7 +168,8 @@ std::vector<BoardTask> SeatsModel::tasks() const {
   using What = BoardTask::What;
   std::vector<BoardTask> tasks;
   for (const What what : {What::held, What::sheets, What::briefings, What::intents, What::links}) {
-    BoardTask task{what};
+    BoardTask task;
+    task.what = what;
     for (const BoardRow& row : rows_) {
       const bool persons = !row.nobody() && !row.is_program();
       if (row.role != Role::commander || (what == What::links && !persons)) continue;

@@ -52,7 +52,7 @@ BeforePage::BeforePage(DeskModel& desk, BeforeModel& model, QWidget* parent)
     : QWidget(parent),
       model_(model),
       brief_(new BriefPanel(desk)),
-      seats_(new SeatsModel([&desk](const std::string& name) { return title_in(desk.briefing(), name); }, this)),
+      seats_(new SideSeatsModel([&desk](const std::string& name) { return title_in(desk.briefing(), name); }, this)),
       table_(new QTableView),
       intent_(new QPlainTextEdit),
       waits_(role_label("second")),
@@ -172,8 +172,8 @@ QWidget* BeforePage::seats_side() {
   table_->setModel(seats_);
   set_up_rows(*table_);
   table_->setItemDelegate(new RowDelegate(table_));
-  set_columns(*table_, SeatsModel::seat, {{SeatsModel::holder, 150}, {SeatsModel::has, 140}, {SeatsModel::state, 104}});
-  let_columns_give_way(*table_, SeatsModel::seat, 150, {SeatsModel::has, SeatsModel::holder});
+  set_columns(*table_, SideSeatsModel::seat, {{SideSeatsModel::holder, 150}, {SideSeatsModel::has, 140}, {SideSeatsModel::state, 104}});
+  let_columns_give_way(*table_, SideSeatsModel::seat, 150, {SideSeatsModel::has, SideSeatsModel::holder});
   table_->setAccessibleName(tr("Who is there"));
   return headed(seats_head_, table_, nullptr);
 }

@@ -25,7 +25,7 @@ class BeforePage : public QWidget {
   void show_lost(const QString& sentence);
 
   BriefPanel& brief() { return *brief_; }
-  SeatsModel& seats() { return *seats_; }
+  SideSeatsModel& seats() { return *seats_; }
   QPlainTextEdit* intent_field() const { return intent_; }
   KeyedButton* read_button() const { return read_; }
   KeyedButton* seal_button() const { return seal_; }
@@ -53,7 +53,7 @@ class BeforePage : public QWidget {
 
   BeforeModel& model_;
   BriefPanel* brief_;
-  SeatsModel* seats_;
+  SideSeatsModel* seats_;
   QTableView* table_;
   QPlainTextEdit* intent_;
   QLabel *waits_, *sealed_, *lost_;

@@ -85,7 +85,7 @@ void paint_seat_mark(QPainter& painter, const QRectF& room, SeatIsThere state) {
   painter.restore();
 }
 
-SeatsModel::SeatsModel(std::function<QString(const std::string&)> title, QObject* parent)
+SideSeatsModel::SideSeatsModel(std::function<QString(const std::string&)> title, QObject* parent)
     : QAbstractTableModel(parent), title_(std::move(title)) {
   constexpr int second_ms = 1'000;
   second_.setInterval(second_ms);
@@ -94,7 +94,7 @@ SeatsModel::SeatsModel(std::function<QString(const std::string&)> title, QObject
   });
 }
 
-void SeatsModel::show(const wire::Board& board) {
+void SideSeatsModel::show(const wire::Board& board) {
   beginResetModel();
   board_ = board;
   heard_.start();
@@ -103,7 +103,7 @@ void SeatsModel::show(const wire::Board& board) {
   runs ? second_.start() : second_.stop();
 }
 
-QString SeatsModel::note() const {
+QString SideSeatsModel::note() const {
   const auto count = [this](auto is) {
     return std::ranges::count_if(
         board_.seats, [is](const wire::SeatRow& row) { return row.role == wire::Role::commander && is(row.state); });
@@ -114,16 +114,16 @@ QString SeatsModel::note() const {
   return tr("%1 of %2 there, %3 ready").arg(there).arg(all).arg(ready);
 }
 
-int SeatsModel::rowCount(const QModelIndex& parent) const {
+int SideSeatsModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(board_.seats.size());
 }
-int SeatsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int{columns}; }
+int SideSeatsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int{columns}; }
 
-std::int64_t SeatsModel::seconds(const wire::SeatRow& row) const {
+std::int64_t SideSeatsModel::seconds(const wire::SeatRow& row) const {
   return row.seconds + (heard_.isValid() ? heard_.elapsed() / 1'000 : 0);
 }
 
-QString SeatsModel::state_words(const wire::SeatRow& row, std::int64_t seconds) {
+QString SideSeatsModel::state_words(const wire::SeatRow& row, std::int64_t seconds) {
   switch (row.state) {
     case SeatIsThere::invited: return tr("invited");
     case SeatIsThere::joined: return tr("joined");
@@ -134,7 +134,7 @@ QString SeatsModel::state_words(const wire::SeatRow& row, std::int64_t seconds) 
   return {};
 }
 
-QVariant SeatsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+QVariant SideSeatsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
   if (role == Qt::TextAlignmentRole) return static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
@@ -147,7 +147,7 @@ QVariant SeatsModel::headerData(int section, Qt::Orientation orientation, int ro
   }
 }
 
-QVariant SeatsModel::data(const QModelIndex& index, int role) const {
+QVariant SideSeatsModel::data(const QModelIndex& index, int role) const {
   const auto number = static_cast<std::size_t>(index.row());
   if (!index.isValid() || number >= board_.seats.size()) return {};
   const wire::SeatRow& row = board_.seats[number];

@@ -13,13 +13,13 @@ class QRectF;
 
 namespace sandgate {
 
-class SeatsModel : public QAbstractTableModel {
+class SideSeatsModel : public QAbstractTableModel {
   Q_OBJECT
  public:
   enum Column { seat, holder, has, state, columns };
 
   /// `title`: how a seat is called, by its name.
-  explicit SeatsModel(std::function<QString(const std::string& name)> title, QObject* parent = nullptr);
+  explicit SideSeatsModel(std::function<QString(const std::string& name)> title, QObject* parent = nullptr);
 
   void show(const wire::Board& board);
   const wire::Board& board() const { return board_; }

@@ -19,7 +19,7 @@ UmpirePage::UmpirePage(const QString& exercise, bool rules, std::function<QStrin
                        QWidget* parent)
     : QWidget(parent),
       rules_(rules),
-      seats_(new SeatsModel(std::move(title), this)),
+      seats_(new SideSeatsModel(std::move(title), this)),
       table_(new QTableView),
       state_(role_label("heading")),
       note_(role_label("second")),
@@ -58,8 +58,8 @@ UmpirePage::UmpirePage(const QString& exercise, bool rules, std::function<QStrin
   table_->setModel(seats_);
   set_up_rows(*table_);
   table_->setItemDelegate(new RowDelegate(table_));
-  set_columns(*table_, SeatsModel::seat, {{SeatsModel::holder, 200}, {SeatsModel::has, 160}, {SeatsModel::state, 120}});
-  let_columns_give_way(*table_, SeatsModel::seat, 180, {SeatsModel::has, SeatsModel::holder});
+  set_columns(*table_, SideSeatsModel::seat, {{SideSeatsModel::holder, 200}, {SideSeatsModel::has, 160}, {SideSeatsModel::state, 120}});
+  let_columns_give_way(*table_, SideSeatsModel::seat, 180, {SideSeatsModel::has, SideSeatsModel::holder});
   table_->setAccessibleName(tr("Who is there"));
   auto* panel = new QFrame;
   panel->setObjectName(QStringLiteral("panel"));

@@ -29,7 +29,7 @@ class UmpirePage : public QWidget {
   /// What became of the word to everybody; empty: it has gone.
   void answer_announced(const QString& refusal);
 
-  SeatsModel& seats() { return *seats_; }
+  SideSeatsModel& seats() { return *seats_; }
   KeyedButton* begin_button() const { return begin_; }
   KeyedButton* freeze_button() const { return freeze_; }
   KeyedButton* close_button() const { return close_; }
@@ -49,7 +49,7 @@ class UmpirePage : public QWidget {
 
   const bool rules_;
   bool lost_now_ = false;
-  SeatsModel* seats_;
+  SideSeatsModel* seats_;
   QTableView* table_;
   QLabel *state_, *note_, *lost_, *answer_;
   QLineEdit* word_;

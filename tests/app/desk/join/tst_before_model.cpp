@@ -79,20 +79,20 @@ class BeforeModels : public QObject {
   }
 
   void the_board_counts_who_is_there() {
-    SeatsModel seats([](const std::string& name) { return "Seat " + QString::fromStdString(name); });
+    SideSeatsModel seats([](const std::string& name) { return "Seat " + QString::fromStdString(name); });
     wire::Board board;
     board.seats = {row("a", SeatIsThere::invited), row("b", SeatIsThere::joined),
                    row("c", SeatIsThere::ready, true, true), row("d", SeatIsThere::lost),
                    row("e", SeatIsThere::program)};
     seats.show(board);
     QCOMPARE(seats.note(), QString("3 of 5 there, 2 ready"));
-    QCOMPARE(seats.index(0, SeatsModel::seat).data().toString(), QString("Seat a"));
-    QCOMPARE(seats.index(3, SeatsModel::state).data().toString(), QString("lost 0:50"));
-    QCOMPARE(seats.index(2, SeatsModel::has).data().toString(), QString("sheet, brief, intent"));
+    QCOMPARE(seats.index(0, SideSeatsModel::seat).data().toString(), QString("Seat a"));
+    QCOMPARE(seats.index(3, SideSeatsModel::state).data().toString(), QString("lost 0:50"));
+    QCOMPARE(seats.index(2, SideSeatsModel::has).data().toString(), QString("sheet, brief, intent"));
     // Every state has a mark of its own form, in ink alone too.
     std::vector<QImage> marks;
     for (int i = 0; i < 5; ++i) {
-      const QImage mark = seats.index(i, SeatsModel::state).data(Qt::DecorationRole).value<QPixmap>().toImage();
+      const QImage mark = seats.index(i, SideSeatsModel::state).data(Qt::DecorationRole).value<QPixmap>().toImage();
       marks.push_back(mark.convertToFormat(QImage::Format_Alpha8));
     }
     for (std::size_t i = 0; i < marks.size(); ++i)

@@ -46,7 +46,7 @@ class JoinShells : public QObject, private ShellFixture {
     BeforePage& before = *guest().before_page();
     QVERIFY(shell_->windowTitle() == "Sandgate");
     QTRY_COMPARE(before.seats().rowCount(), 1);  // of his own side alone
-    QCOMPARE(before.seats().index(0, SeatsModel::holder).data().toString(), QString("Col Burke"));
+    QCOMPARE(before.seats().index(0, SideSeatsModel::holder).data().toString(), QString("Col Burke"));
     QVERIFY(!row("red").brief && !row("red").intent);
     QVERIFY(before.read_button()->isEnabled() && !before.seal_button()->isEnabled());
     look("before");
