@@ -34,6 +34,7 @@ class JoinShells : public QObject, private ShellFixture {
   }
   void cleanup() {
     stands_out_ = false;
+    other_.reset();
     shell_.reset();
     host_.reset();
   }
@@ -129,6 +130,7 @@ class JoinShells : public QObject, private ShellFixture {
 
   void his_closed_move_waits_for_the_others_of_his_camp() {
     serve("staff");
+    accompany("red-general");
     at_desk("red-foot");
     shell_->desk()->close_move();
     QTRY_VERIFY_WITH_TIMEOUT(shell_->desk()->model().picture().mine.closed, patience);
@@ -248,6 +250,7 @@ class JoinShells : public QObject, private ShellFixture {
   // --- What is kept
 
   void drafts_survive_a_restart_and_go_when_the_move_opens() {
+    accompany("red");
     at_desk("blue");
     QVERIFY(!shell_->desk()->model().picture().clock.my_move);
     const Handle body = give_box();
@@ -354,8 +357,8 @@ class JoinShells : public QObject, private ShellFixture {
     const QString link = QString::fromStdString(link_of(ServedInMemory::invitation("red")));
     QGuiApplication::clipboard()->setText(link);
     QTest::keyClick(shell_.get(), Qt::Key_J, Qt::ControlModifier);
+    QTRY_VERIFY(shell_->findChild<JoinDialog*>());  // a button is seen to go down first
     auto* dialog = shell_->findChild<JoinDialog*>();
-    QVERIFY(dialog);
     QCOMPARE(dialog->link_field()->text(), link);
     QVERIFY(dialog->join_button()->isEnabled());
     dialog->link_field()->setText("nonsense");
@@ -386,6 +389,11 @@ class JoinShells : public QObject, private ShellFixture {
     if (!host_->server().begun()) host_->server().steer(wire::Steering::begin);
     come(seat);
     QTRY_VERIFY_WITH_TIMEOUT(shell_->desk() && shell_->desk()->isVisible(), patience);
+  }
+  /// Somebody else is there, too: for who is not nobody waits.
+  void accompany(const std::string& seat) {
+    other_ = std::make_unique<Guest>(ServedInMemory::invitation(seat), "", "", GuestOwner(), host_->dial());
+    QTRY_VERIFY_WITH_TIMEOUT(row(seat).there, patience);
   }
   template <class Page>
   bool page() const {
@@ -442,6 +450,7 @@ class JoinShells : public QObject, private ShellFixture {
 
   std::unique_ptr<QTemporaryDir> seats_;
   std::unique_ptr<ServedInMemory> host_;
+  std::unique_ptr<Guest> other_;
   bool stands_out_ = false;
 };
 
