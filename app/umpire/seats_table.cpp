@@ -1,5 +1,6 @@
 #include "app/umpire/seats_table.h"
 
+#include <QCoreApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
