@@ -140,9 +140,12 @@ void say_that_it_serves(const Host& host, const Output& out) {
 
 ExitCode run(const HostOptions& o) {
   const Output out(o.json);
-  if (!o.ways.serving.stand_in.empty() && !Commanders::read(plugin_folder()).find(o.ways.serving.stand_in))
-    return out.fail(Fault{"--stand-in", "there is no commander '" + o.ways.serving.stand_in + "'",
-                          "those there are: " + Commanders::read(plugin_folder()).names()});
+  if (const std::string& stand_in = o.ways.serving.stand_in; !stand_in.empty()) {
+    const Commanders commanders = Commanders::read(plugin_folder());
+    if (!commanders.find(stand_in))
+      return out.fail(
+          Fault{"--stand-in", "there is no commander '" + stand_in + "'", "those there are: " + commanders.names()});
+  }
   ExitCode code = ExitCode::success;
   std::unique_ptr<Host> host;
   std::unique_ptr<Apart> apart;

@@ -179,8 +179,7 @@ void ClientEnd::hear(UpToDate&) {
   if (!client_ && !umpire_) return astray("news of an exercise that is not there");
   if (client_) client_->line(send_);
   if (umpire_) umpire_->line(send_);
-  const bool first = hello_.held == std::nullopt && resumed_ == 0;
-  if (first && owner_.ready) owner_.ready();
+  if (!std::exchange(ready_, true) && owner_.ready) owner_.ready();
   if (owner_.up_to_date) owner_.up_to_date();
 }
 

@@ -101,7 +101,7 @@ class ClientEnd {
   Board board_;
   HaveRead read_;
   std::int64_t resumed_ = 0;
-  bool over_ = false;
+  bool ready_ = false, over_ = false;
 };
 
 }  // namespace sandgate::wire

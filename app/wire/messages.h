@@ -53,8 +53,9 @@ struct Hello {
 /// A seat's order.
 struct Give {
   OrderId id;
+  std::int64_t move = 0;  ///< in which it was given: what closes a move closes no later one
   SeatDeed deed;
-  SANDGATE_FIELDS(id, deed)
+  SANDGATE_FIELDS(id, move, deed)
   friend bool operator==(const Give&, const Give&) = default;
 };
 /// The umpire's.

@@ -38,7 +38,7 @@ void RemoteClient::send(const OrderId& id, const SeatDeed& deed, Answered answer
       return;
     }
   }
-  orders_->send(id, encode(FromClient{Give{id, deed}}), std::move(answer));
+  orders_->send(id, encode(FromClient{Give{id, picture_.clock.move, deed}}), std::move(answer));
 }
 
 void RemoteClient::seal_intent(const Lines& text, Answered answer) {

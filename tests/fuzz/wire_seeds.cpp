@@ -56,12 +56,12 @@ std::vector<std::string> seeds() {
                                SeatDeed(MoveMenOrder<Handle>{client->picture().tables.front().handle, {}, {}}),
                                SeatDeed(GunsDoneOrder<Handle>{client->picture().tables.front().handle})}) {
     ++id.bytes[0];
-    to_host.emplace_back(Give{id, deed});
+    to_host.emplace_back(Give{id, 1, deed});
   }
   BasicMessage<Handle> message;
   message.to = {seat};
   message.content.text = {"one line", "another"};
-  to_host.emplace_back(Give{OrderId{{9}}, SendMessageOrder<Handle>{message}});
+  to_host.emplace_back(Give{OrderId{{9}}, 1, SendMessageOrder<Handle>{message}});
   to_host.emplace_back(Rule{OrderId{{10}}, CloseMove{}});
   to_host.emplace_back(WantCountry{0});
   to_host.emplace_back(HaveRead{true, true});

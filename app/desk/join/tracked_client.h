@@ -27,6 +27,7 @@ class TrackedClient final : public Client {
   const Picture& picture() const override { return client_.picture(); }
   using Client::send;
   void send(const OrderId& id, const SeatDeed& deed, Answered answer) override;
+  void seal_intent(const Lines& text, Answered answer) override { client_.seal_intent(text, std::move(answer)); }
   void on_change(std::function<void(const std::vector<PictureChange>&)> changed) override {
     client_.on_change(std::move(changed));
   }

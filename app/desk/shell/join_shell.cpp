@@ -336,8 +336,8 @@ void JoinShell::end(const wire::Ended& how, const QString& sentence) {
 void JoinShell::recall_seat() {
   file_.emplace(kept_seats_folder(), invitation_.fingerprint, invitation_.seat);
   const Briefing& briefing = tracked_->briefing();
-  const wire::Known known{static_cast<std::int32_t>(briefing.sides.size()),
-                          static_cast<std::int32_t>(briefing.seats.size())};
+  const wire::Known known{static_cast<std::int64_t>(briefing.sides.size()),
+                          static_cast<std::int64_t>(briefing.seats.size())};
   const auto seat = file_->read(guest_->end().welcome()->epoch, known);
   if (!seat) return;
   before_model_->recall(seat->brief, seat->intent);

@@ -30,7 +30,7 @@ class ExerciseServerTest : public QObject {
     FarClient client("red", served.country());
     served.connect(client);
     client.to_host.clear();
-    client.to_host.push_back(wire::encode(wire::FromClient{wire::Give{{}, CloseMyMove{}}}));
+    client.to_host.push_back(wire::encode(wire::FromClient{wire::Give{{}, 1, CloseMyMove{}}}));
     served.settle();
     QVERIFY(client.ended && client.ended->turned);
     FarClient garbled("blue", served.country());
@@ -210,7 +210,10 @@ class ExerciseServerTest : public QObject {
     served.settle();
     FarClient& mover = red.picture().clock.my_move ? red : blue;
     std::optional<Answer> answer;
-    mover.end->client()->send(CloseMyMove{}, [&](const Answer& said) { answer = said; });
+    BasicMessage<Handle> word;
+    word.umpire = true;
+    word.content.text = {"Where is the bridge?"};
+    mover.end->client()->send(SendMessageOrder<Handle>{word}, [&](const Answer& said) { answer = said; });
     // It arrives and is done; the host is killed before its answer goes.
     server_hears_all(served, mover);
     QVERIFY(!answer);
@@ -222,6 +225,26 @@ class ExerciseServerTest : public QObject {
     QVERIFY(answer && *answer && (*answer)->repeated);
     for (FarClient* one : {&red, &blue})
       QVERIFY(one->picture() == served.session->take(one->picture().seat)->picture());
+  }
+
+  void a_close_that_comes_late_closes_no_later_move() {
+    ServedExercise served({.patience = 1'000s});
+    FarClient red("red", served.country()), blue("blue", served.country());
+    served.connect(red);
+    served.connect(blue);
+    served.settle();
+    FarClient& mover = red.picture().clock.my_move ? red : blue;
+    std::optional<Answer> answer;
+    mover.end->client()->send(CloseMyMove{}, [&](const Answer& said) { answer = said; });
+    served.lose(mover);
+    served.server->steer(wire::Steering::close_move);
+    served.server->steer(wire::Steering::close_move);
+    const std::int64_t move = served.session->move();
+    served.connect(mover);
+    served.settle();
+    QVERIFY(mover.picture().clock.my_move && !mover.picture().mine.closed);
+    QCOMPARE(served.session->move(), move);
+    QVERIFY(answer && !*answer && answer->error().code == RefusalCode::already_closed);
   }
 
  private:

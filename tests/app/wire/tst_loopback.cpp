@@ -92,7 +92,10 @@ class LoopbackTest : public QObject {
     // The order reaches the host, and its answer is lost with the line.
     int answers = 0;
     bool repeated = false;
-    end.client()->send(CloseMyMove{}, [&](const Answer& answer) {
+    BasicMessage<Handle> word;
+    word.umpire = true;
+    word.content.text = {"Where is the bridge?"};
+    end.client()->send(SendMessageOrder<Handle>{word}, [&](const Answer& answer) {
       ++answers;
       repeated = answer && answer->repeated;
     });

@@ -29,7 +29,7 @@ std::vector<FromClient> said_by_clients() {
   tests::AnyValues any(4);
   for (std::size_t kind = 0; kind < 3 * std::variant_size_v<VariantIn<Deed>>; ++kind) {
     all.emplace_back(Rule{an_id(), any.deed(kind % std::variant_size_v<VariantIn<Deed>>)});
-    all.emplace_back(Give{an_id(), any.seat_deed(kind % std::variant_size_v<VariantIn<Deed>>)});
+    all.emplace_back(Give{an_id(), 3, any.seat_deed(kind % std::variant_size_v<VariantIn<Deed>>)});
   }
   return all;
 }
@@ -166,7 +166,7 @@ void WireTest::damage_is_survived() {
 void WireTest::numbers_out_of_range_are_wrong() {
   // A length far beyond any table.
   MarchOrder<Handle> march{Handle{0}, {{}, {Length{{std::int64_t{1} << 41}}, {}}}};
-  QVERIFY(!read_from_client(encode(FromClient{Give{an_id(), march}}), many));
+  QVERIFY(!read_from_client(encode(FromClient{Give{an_id(), 3, march}}), many));
   // A word that is none: the last byte of it is which.
   Bytes steer = encode(FromClient{Steer{Steering::begin}});
   steer.back() = std::byte{200};
@@ -201,14 +201,15 @@ void WireTest::another_protocol_is_told() {
 }
 
 void WireTest::deeds_are_such_as_a_file_keeps() {
-  QVERIFY(read_from_client(encode(FromClient{Give{an_id(), HandOver{SeatId{0}, "Daly", "two\nlines"}}}), many));
-  QVERIFY(!read_from_client(encode(FromClient{Give{an_id(), HandOver{SeatId{0}, "Da\nly", {}}}}), many));
-  QVERIFY(!read_from_client(encode(FromClient{Give{an_id(), HandOver{SeatId{0}, "Da\xff", {}}}}), many));
-  QVERIFY(!read_from_client(encode(FromClient{Give{an_id(), ChooseOrder<Handle>{TableHandle{0}, -1, {}, {}}}}), many));
+  QVERIFY(read_from_client(encode(FromClient{Give{an_id(), 3, HandOver{SeatId{0}, "Daly", "two\nlines"}}}), many));
+  QVERIFY(!read_from_client(encode(FromClient{Give{an_id(), 3, HandOver{SeatId{0}, "Da\nly", {}}}}), many));
+  QVERIFY(!read_from_client(encode(FromClient{Give{an_id(), 3, HandOver{SeatId{0}, "Da\xff", {}}}}), many));
+  QVERIFY(
+      !read_from_client(encode(FromClient{Give{an_id(), 3, ChooseOrder<Handle>{TableHandle{0}, -1, {}, {}}}}), many));
 }
 
 void WireTest::seats_and_sides_there_are_not() {
-  const Bytes fifth = encode(FromClient{Give{an_id(), GiveBodiesOrder<Handle>{SeatId{4}, {}}}});
+  const Bytes fifth = encode(FromClient{Give{an_id(), 3, GiveBodiesOrder<Handle>{SeatId{4}, {}}}});
   QVERIFY(!read_from_client(fifth, {2, 4}));
   QVERIFY(read_from_client(fifth, {2, 5}));
   Picture picture = a_picture();
