@@ -51,8 +51,8 @@ sandgate::ReplayPage& look_back(sandgate::Shell& shell) {
 /// cannot be done is said on the start page.
 void host(sandgate::Shell& shell, const sandgate::HostWish& wish) {
   std::vector<std::string> programs;
-  for (const auto& entry : sandgate::Commanders::read(sandgate::plugin_folder()).known())
-    programs.push_back(entry.name);
+  const auto commanders = sandgate::Commanders::read(sandgate::plugin_folder());
+  for (const auto& entry : commanders.known()) programs.push_back(entry.name);
   auto* dialog = new sandgate::HostDialog(sandgate::own_addresses(), programs, &shell);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   shell.start_page().show_fault({});
