@@ -326,9 +326,7 @@ void Session::call_time(SeatId seat) {
   state_->call_time(seat);
 }
 
-const ExerciseFile::Contents* Session::contents() const {
-  return state_->file ? &state_->file->contents() : nullptr;
-}
+const ExerciseFile::Contents* Session::contents() const { return state_->file ? &state_->file->contents() : nullptr; }
 
 Conductor& Session::conduct(MoveClock::Now now) {
   state_->conductor = std::make_unique<Conductor>(*state_, std::move(now), state_->clock_kept());

@@ -71,8 +71,8 @@ class Session {
   /// What a client that is far away is to be told which has been told of change number `sequence` last: the changes
   /// since, or all of the seat's Picture.
   std::vector<PictureChange> since(SeatId seat, std::uint64_t sequence) const;
-  /// Calls `tell` for each entry of the journal after number `after` up to `last`, in order. Faults: the exercise cannot
-  /// be read back.
+  /// Calls `tell` for each entry of the journal after number `after` up to `last`, in order. Faults: the exercise
+  /// cannot be read back.
   Result<void> each_transaction(std::uint64_t after, std::uint64_t last,
                                 const std::function<void(const Transaction&)>& tell) const;
   /// How many changes of each seat are kept for that; usually a thousand.

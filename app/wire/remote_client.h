@@ -7,7 +7,6 @@
 #include <string>
 
 #include "app/wire/messages.h"
-#include "core/campaign/campaign.h"
 
 namespace sandgate {
 class TableGround;

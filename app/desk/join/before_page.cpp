@@ -172,7 +172,8 @@ QWidget* BeforePage::seats_side() {
   table_->setModel(seats_);
   set_up_rows(*table_);
   table_->setItemDelegate(new RowDelegate(table_));
-  set_columns(*table_, SideSeatsModel::seat, {{SideSeatsModel::holder, 150}, {SideSeatsModel::has, 140}, {SideSeatsModel::state, 104}});
+  set_columns(*table_, SideSeatsModel::seat,
+              {{SideSeatsModel::holder, 150}, {SideSeatsModel::has, 140}, {SideSeatsModel::state, 104}});
   let_columns_give_way(*table_, SideSeatsModel::seat, 150, {SideSeatsModel::has, SideSeatsModel::holder});
   table_->setAccessibleName(tr("Who is there"));
   return headed(seats_head_, table_, nullptr);

@@ -58,7 +58,8 @@ UmpirePage::UmpirePage(const QString& exercise, bool rules, std::function<QStrin
   table_->setModel(seats_);
   set_up_rows(*table_);
   table_->setItemDelegate(new RowDelegate(table_));
-  set_columns(*table_, SideSeatsModel::seat, {{SideSeatsModel::holder, 200}, {SideSeatsModel::has, 160}, {SideSeatsModel::state, 120}});
+  set_columns(*table_, SideSeatsModel::seat,
+              {{SideSeatsModel::holder, 200}, {SideSeatsModel::has, 160}, {SideSeatsModel::state, 120}});
   let_columns_give_way(*table_, SideSeatsModel::seat, 180, {SideSeatsModel::has, SideSeatsModel::holder});
   table_->setAccessibleName(tr("Who is there"));
   auto* panel = new QFrame;

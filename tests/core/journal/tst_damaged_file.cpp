@@ -45,7 +45,7 @@ void DamagedFileTest::notAnExerciseFile_data() {
   QTest::newRow("long text") << "long text" << text("it is not an exercise file");
   QTest::newRow("only the first word") << "first word" << text("it is cut short after 16 bytes");
   QTest::newRow("another database") << "database" << text("it is a database of another program");
-  QTest::newRow("newer") << "newer" << text("it was written by a newer Sandgate (format 4; this one knows up to 3)");
+  QTest::newRow("newer") << "newer" << text("it was written by a newer Sandgate (format 5; this one knows up to 4)");
   QTest::newRow("much newer") << "much newer" << text("it was written by a newer Sandgate (format 2147483647;");
   QTest::newRow("no format") << "no format" << text("there is no exercise file of format 0");
   QTest::newRow("negative format") << "negative" << text("there is no exercise file of format -1");
@@ -72,7 +72,7 @@ void DamagedFileTest::notAnExerciseFile() {
     if (kind == "database") other.exec("CREATE TABLE orders (entry INTEGER)");
     if (kind == "bare") other.exec("PRAGMA application_id = 1397638215");
   }
-  if (kind == "newer") pragma("user_version = 4");
+  if (kind == "newer") pragma("user_version = 5");
   if (kind == "much newer") pragma("user_version = 2147483647");
   if (kind == "no format") pragma("user_version = 0");
   if (kind == "negative") pragma("user_version = -1");
