@@ -98,11 +98,12 @@ Story Storyteller::tell(const Event& event) {
         if constexpr (requires { e.melee.attackers_fare; }) melees_[{e.table, e.melee.number}] = e.melee;
       },
       event);
-  if (const auto* chosen = std::get_if<MeleeChosen>(&event)) {
-    JoinedMelee& melee = melees_[{chosen->table, chosen->melee}];
-    melee.killed = chosen->killed;
-    melee.taken = chosen->taken;
-    melee.chosen = true;
+  const auto* chosen = std::get_if<MeleeChosen>(&event);
+  if (const auto joined = chosen ? melees_.find({chosen->table, chosen->melee}) : melees_.end();
+      joined != melees_.end()) {
+    joined->second.killed = chosen->killed;
+    joined->second.taken = chosen->taken;
+    joined->second.chosen = true;
   }
   const auto* fought = std::get_if<MeleeFought>(&event);
   const auto melee = fought ? melees_.find({fought->table, fought->melee}) : melees_.end();
