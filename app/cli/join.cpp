@@ -188,6 +188,7 @@ class Visit {
       const std::int64_t given = program_ ? program_->given() : 0, refused = program_ ? program_->refused() : 0;
       out_.answer({{"seat", invitation_.seat},
                    {"moves", moves},
+                   {"move", picture.clock.move},
                    {"orders", given},
                    {"refused", refused},
                    {"picture_hash", picture_hash(picture).hex()},

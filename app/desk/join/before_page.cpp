@@ -16,6 +16,8 @@ namespace sandgate {
 namespace {
 
 constexpr int gutter = 8, inside = 12;
+/// What is written and who is there scroll where there is little room.
+constexpr int least_px = 44;
 
 QWidget* headed(PanelHead* head, QWidget* page, QWidget* foot) {
   auto* panel = new QFrame;
@@ -156,6 +158,7 @@ QWidget* BeforePage::brief_side() {
 QWidget* BeforePage::intent_side() {
   intent_->setObjectName(QStringLiteral("field"));
   intent_->setTabChangesFocus(true);
+  intent_->setMinimumHeight(least_px);
   intent_->setAccessibleName(tr("What I intend"));
   intent_->setPlaceholderText(
       tr("In a few sentences: what you mean to reach, with whom, and what you will do if it goes otherwise. It is "
@@ -171,6 +174,7 @@ QWidget* BeforePage::intent_side() {
 QWidget* BeforePage::seats_side() {
   table_->setModel(seats_);
   set_up_rows(*table_);
+  table_->setMinimumHeight(least_px);
   table_->setItemDelegate(new RowDelegate(table_));
   set_columns(*table_, SideSeatsModel::seat,
               {{SideSeatsModel::holder, 150}, {SideSeatsModel::has, 140}, {SideSeatsModel::state, 104}});

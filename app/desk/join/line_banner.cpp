@@ -1,8 +1,10 @@
 #include "app/desk/join/line_banner.h"
 
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QScreen>
 #include <QShortcut>
 #include <QVBoxLayout>
 
@@ -17,11 +19,15 @@ namespace sandgate {
 namespace {
 
 constexpr int banner_px = 64, edge_px = 2;
+/// On a screen that is lower than so the banner is one line, and its tip says the rest: the desk needs the room.
+constexpr int low_screen_px = 600, low_banner_px = 28;
+
+bool on_a_low_screen() { return QGuiApplication::primaryScreen()->availableGeometry().height() < low_screen_px; }
 
 /// The crossed bars of a line that is lost, large.
 class LostMark : public QWidget {
  public:
-  LostMark() { setFixedSize(28, 28); }
+  explicit LostMark(int size) { setFixedSize(size, size); }
 
  protected:
   void paintEvent(QPaintEvent*) override {
@@ -54,12 +60,11 @@ LineBanner::LineBanner(QWidget* parent)
     : QFrame(parent),
       heading_(role_label("heading")),
       words_(role_label("plain")),
-      mark_(new LostMark),
+      mark_(new LostMark(on_a_low_screen() ? low_banner_px - 8 : 28)),
       back_(new KeyedButton(tr("Brief and intent"), tr("Ctrl+I"))) {
   setAccessibleName(tr("How it stands with the line"));
   words_->setWordWrap(true);
   words_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  setMinimumHeight(banner_px);
   auto* lines = new QVBoxLayout;
   lines->setSpacing(0);
   lines->addStretch();
@@ -67,7 +72,15 @@ LineBanner::LineBanner(QWidget* parent)
   lines->addWidget(words_);
   lines->addStretch();
   auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(16, 6, 16, 6 + edge_px);
+  const bool low = on_a_low_screen();
+  if (low) {
+    setFixedHeight(low_banner_px);
+    words_->hide();
+    back_->setFixedHeight(low_banner_px - edge_px - 2);
+  } else {
+    setMinimumHeight(banner_px);
+  }
+  row->setContentsMargins(16, low ? 0 : 6, 16, low ? edge_px : 6 + edge_px);
   row->setSpacing(14);
   row->addWidget(mark_, 0, Qt::AlignVCenter);
   row->addLayout(lines, 1);
@@ -84,6 +97,7 @@ void LineBanner::say(bool lost, const QString& heading, const QString& words) {
   set_role(heading_, "tone", lost ? QStringLiteral("bad") : QString());
   heading_->setText(heading);
   words_->setText(words);
+  setToolTip(words_->isHidden() ? words : QString());
   mark_->setVisible(lost);
   back_->setVisible(!lost);
   setProperty("lost", lost);

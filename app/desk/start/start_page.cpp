@@ -226,12 +226,11 @@ QWidget* StartPage::exercise_side() {
   recent_->setItemDelegate(new RowDelegate(recent_));
   recent_->setAccessibleName(tr("Exercises opened lately"));
   auto* open = new QPushButton(tr("Open an exercise…"));
-  auto* open_row = new QHBoxLayout;
+  auto* open_row = new QGridLayout;
   open_row->setContentsMargins(12, 8, 12, 4);
-  open_row->addWidget(look_back_);
-  open_row->addWidget(host_opened_);
-  open_row->addStretch();
-  open_row->addWidget(open);
+  open_row->addWidget(look_back_, 0, 0);
+  open_row->addWidget(open, 0, 1);
+  open_row->addWidget(host_opened_, 1, 0, 1, 2);
   auto* going_column = new QVBoxLayout(going);
   going_column->setContentsMargins(0, 0, 0, 0);
   going_column->addWidget(new PanelHead(tr("Go on with"), {}));

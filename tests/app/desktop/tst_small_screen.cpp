@@ -22,6 +22,7 @@
 #include "app/desk/start/players_dialog.h"
 #include "app/editor/editor_page.h"
 #include "app/replay/replay_page.h"
+#include "app/umpire/host_dialog.h"
 #include "tests/app/desktop/small_screen_faults.h"
 #include "tests/app/fixtures/fought_battles.h"
 #include "tests/app/fixtures/patience.h"
@@ -107,6 +108,8 @@ class SmallScreen : public QObject, private ShellFixture {
     emit shell_->start_page().join_asked();
     shell_->findChild<JoinDialog*>()->link_field()->setText("sandgate://192.168.4.1/nobody");
     look_at_dialog<JoinDialog>("join");
+    (new HostDialog({"192.168.4.1"}, {"vanguard"}, shell_.get()))->open();
+    look_at_dialog<HostDialog>("host");
     (new KeysSheet(QMenuBar(), shell_.get()))->open();
     look_at_dialog<KeysSheet>("keys-start");
     shell_->work_page().begin("Setting out the sheet", "Cancel");
