@@ -13,7 +13,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <functional>
+#include <memory>
 #include <random>
+#include <vector>
 
 namespace sandgate::tests {
 
@@ -92,6 +95,20 @@ class GuestProcess {
   QProcess process_;
   QJsonObject answer_;
 };
+
+/// Waits until all have ended, doing `meanwhile` now and then; whether they have.
+inline bool wait_for(
+    const std::vector<std::unique_ptr<GuestProcess>>& guests, int seconds,
+    const std::function<void()>& meanwhile = [] {}) {
+  QElapsedTimer clock;
+  clock.start();
+  const auto running = [&] { return std::ranges::any_of(guests, [](const auto& guest) { return !guest->ended(); }); };
+  while (running() && clock.elapsed() < seconds * 1'000) {
+    QTest::qWait(50);
+    meanwhile();
+  }
+  return !running();
+}
 
 /// Carries bytes between guests and a host, late, and cuts lines.
 class BadLine {

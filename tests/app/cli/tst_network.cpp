@@ -8,24 +8,6 @@ namespace tst_network {
 
 using namespace sandgate::tests;
 
-namespace {
-
-/// Waits until all have ended, doing `meanwhile` now and then.
-bool wait_for(
-    const std::vector<std::unique_ptr<GuestProcess>>& guests, int seconds,
-    const std::function<void()>& meanwhile = [] {}) {
-  QElapsedTimer clock;
-  clock.start();
-  const auto running = [&] { return std::ranges::any_of(guests, [](const auto& guest) { return !guest->ended(); }); };
-  while (running() && clock.elapsed() < seconds * 1'000) {
-    QTest::qWait(50);
-    meanwhile();
-  }
-  return !running();
-}
-
-}  // namespace
-
 class Network : public QObject {
   Q_OBJECT
  private slots:

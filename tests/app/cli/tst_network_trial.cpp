@@ -112,18 +112,6 @@ class NetworkTrial : public QObject {
   }
 
  private:
-  static bool wait_for(
-      const std::vector<std::unique_ptr<GuestProcess>>& guests, int seconds,
-      const std::function<void()>& meanwhile = [] {}) {
-    QElapsedTimer clock;
-    clock.start();
-    const auto running = [&] { return std::ranges::any_of(guests, [](const auto& guest) { return !guest->ended(); }); };
-    while (running() && clock.elapsed() < seconds * 1'000) {
-      QTest::qWait(50);
-      meanwhile();
-    }
-    return !running();
-  }
   static bool all_are_there(const HostProcess& host, const QTemporaryDir& folder) {
     GuestProcess who(folder, host.link("umpire-7"), {"--who"});
     if (!who.process().waitForFinished(60'000) || who.exit() != 0) return false;
