@@ -88,7 +88,6 @@ class Visit {
     }
     guest_->end().have_read({.sheet = true, .brief = true});
     began_ = client->picture().clock.move;
-    told_ = client->picture().dispatches.size();
     if (commander_) {
       program_ = std::make_unique<SeatedProgram>(
           o_.commander, std::move(commander_), *client, CommanderBudget{}, [this] { go_on_soon(); },
@@ -217,7 +216,6 @@ class Visit {
   std::unique_ptr<SeatedProgram> program_;
   QTimer look_, soon_;
   std::int64_t began_ = 0;
-  std::size_t told_ = 0;
   bool done_ = false;
   ExitCode code_ = ExitCode::success;
 };
