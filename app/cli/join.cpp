@@ -8,6 +8,7 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
@@ -220,13 +221,17 @@ class Visit {
   ExitCode code_ = ExitCode::success;
 };
 
-ExitCode start_desktop(const std::string& link, const Output& out) {
+ExitCode start_desktop(const std::string& link, const std::string& person, const Output& out) {
   std::error_code none;
   const auto here = std::filesystem::read_symlink("/proc/self/exe", none).parent_path();
   const std::string desktop = (here / "sandgate-desktop").string();
-  std::string argument = link;
-  char* arguments[] = {const_cast<char*>(desktop.c_str()), argument.data(), nullptr};
-  execv(desktop.c_str(), arguments);
+  std::vector<std::string> said{desktop};
+  if (!person.empty()) said.push_back("--person=" + person);
+  said.push_back(link);
+  std::vector<char*> arguments;
+  for (std::string& argument : said) arguments.push_back(argument.data());
+  arguments.push_back(nullptr);
+  execv(desktop.c_str(), arguments.data());
   return out.fail(Fault{{},
                         "the desktop program (sandgate-desktop) was not found beside this one",
                         "install it, or join with --commander or --watch"});
@@ -238,7 +243,7 @@ ExitCode run(const JoinOptions& o) {
   if (link == "-") std::getline(std::cin, link);
   auto invitation = read_link(link);
   if (!invitation) return out.fail(invitation.error());
-  if (o.commander.empty() && !o.watch && !o.who && o.steer.empty()) return start_desktop(link, out);
+  if (o.commander.empty() && !o.watch && !o.who && o.steer.empty()) return start_desktop(link, o.person, out);
   std::unique_ptr<Commander> commander;
   if (!o.commander.empty()) {
     const Commanders commanders = Commanders::read(plugin_folder());

@@ -107,6 +107,11 @@ int main(int argc, char** argv) {
                                   "What rooms of the program do, on standard error: names with commas, or all."),
       QStringLiteral("ROOMS"), qEnvironmentVariable("SANDGATE_LOG"));
   options.addOption(log);
+  const QCommandLineOption person(
+      QStringLiteral("person"),
+      QCoreApplication::translate("desktop", "Who takes the seat of an invitation, as the others shall read it."),
+      QStringLiteral("NAME"));
+  options.addOption(person);
   options.process(application);
   if (const auto rooms = sandgate::read_log_rooms(options.value(log).toStdString()); !rooms) {
     sandgate::log_to_standard_error("sandgate-desktop: " + rooms.error().sentence());
@@ -128,7 +133,7 @@ int main(int argc, char** argv) {
     shell.showMaximized();
     const QStringList files = options.positionalArguments();
     if (!files.isEmpty() && files.front().startsWith(QLatin1String("sandgate:"))) {
-      shell.join_link(files.front());
+      shell.join_link(files.front(), options.value(person));
     } else if (!files.isEmpty()) {
       shell.open_path(files.front().toStdString());
     }

@@ -103,10 +103,11 @@ void Shell::join(const Invitation& invitation, const QString& person) {
   join_->join(invitation, person);
 }
 
-void Shell::join_link(const QString& link) {
+void Shell::join_link(const QString& link, const QString& person) {
   auto invitation = read_link(link.toStdString());
   if (!invitation) return show_fault(invitation.error());
-  join(*invitation, JoinModel::kept_person());
+  const QString named = person.simplified().left(JoinModel::longest_name);
+  join(*invitation, named.isEmpty() ? JoinModel::kept_person() : named);
 }
 
 void Shell::open_path(const std::filesystem::path& path) {

@@ -38,7 +38,8 @@ class Shell : public QWidget {
   void open(const QString& file);
   /// Takes a seat of an exercise that is served elsewhere. What is no invitation is told on the start page.
   void join(const Invitation& invitation, const QString& person);
-  void join_link(const QString& link);
+  /// `person`: as the others shall read it; empty: as whoever joined here last.
+  void join_link(const QString& link, const QString& person = {});
   /// Closes the exercise, or leaves the seat, if there is one, and shows the start page.
   void leave();
   /// Leaves, and has the battle that is over shown from its beginning.

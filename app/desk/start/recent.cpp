@@ -73,10 +73,12 @@ QString free_name(const QDir& folder, const QString& scenario) {
 }
 }  // namespace
 
-QString new_exercise_file(const QString& scenario) {
+QString exercises_folder() {
   const QDir documents(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
-  return free_name(documents.filePath(QStringLiteral("Sandgate")), scenario);
+  return documents.filePath(QStringLiteral("Sandgate"));
 }
+
+QString new_exercise_file(const QString& scenario) { return free_name(exercises_folder(), scenario); }
 
 QString next_exercise_file(const QString& exercise) {
   const QFileInfo file(exercise);

@@ -18,7 +18,10 @@ void forget_exercise(const QString& file);
 QStringList own_scenarios();
 void remember_scenario(const QString& where);
 
-/// A name for a new exercise of `scenario` that does not exist yet, in Sandgate's folder among the user's documents.
+/// Sandgate's folder among the user's documents, where exercises are kept unless he says otherwise; it may not be
+/// there.
+QString exercises_folder();
+/// A name for a new exercise of `scenario` that does not exist yet, in that folder.
 QString new_exercise_file(const QString& scenario);
 /// A name beside an exercise for the one that follows it: "essex-2.sandgate" after "essex.sandgate".
 QString next_exercise_file(const QString& exercise);

@@ -411,26 +411,26 @@ void StartPage::browse_scenario(bool folder) {
   if (!chosen.isEmpty()) offer(chosen.toStdString());
 }
 
+QString StartPage::chosen_exercise(const QString& what) {
+  return QFileDialog::getOpenFileName(this, what, exercises_folder(), tr("Exercises (*.sandgate);;All files (*)"));
+}
+
 void StartPage::browse_exercise() {
-  const QString chosen =
-      QFileDialog::getOpenFileName(this, tr("Open an exercise"), {}, tr("Exercises (*.sandgate);;All files (*)"));
+  const QString chosen = chosen_exercise(tr("Open an exercise"));
   if (!chosen.isEmpty()) emit open_asked(chosen);
 }
 
 void StartPage::look_back() {
   const QListWidgetItem* item = recent_->currentItem();
   QString file = item && item->isSelected() ? item->data(Qt::UserRole).toString() : QString();
-  if (file.isEmpty())
-    file = QFileDialog::getOpenFileName(this, tr("Look back on a battle"), {},
-                                        tr("Exercises (*.sandgate);;All files (*)"));
+  if (file.isEmpty()) file = chosen_exercise(tr("Look back on a battle"));
   if (!file.isEmpty()) emit look_back_asked(file);
 }
 
 void StartPage::host_opened() {
   const QListWidgetItem* item = recent_->currentItem();
   QString file = item && item->isSelected() ? item->data(Qt::UserRole).toString() : QString();
-  if (file.isEmpty())
-    file = QFileDialog::getOpenFileName(this, tr("Host an exercise"), {}, tr("Exercises (*.sandgate);;All files (*)"));
+  if (file.isEmpty()) file = chosen_exercise(tr("Host an exercise"));
   if (!file.isEmpty()) emit host_opened_asked(file);
 }
 

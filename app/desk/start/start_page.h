@@ -91,6 +91,8 @@ class StartPage : public QWidget {
   void ask(bool hosted);
   void draw_next();
   void browse_scenario(bool folder);
+  /// Asks for an exercise file; empty: none was chosen.
+  QString chosen_exercise(const QString& what);
   void browse_exercise();
   void look_back();
   void browse_file();

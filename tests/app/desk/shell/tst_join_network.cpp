@@ -28,13 +28,14 @@ class JoinNetworks : public QObject, private ShellFixture {
   void a_link_leads_from_the_start_page_to_a_desk() {
     make_shell();
     serve();
-    shell_->join_link(link("red"));
+    shell_->join_link(link("red"), QStringLiteral(" Capt  Daly "));
     QVERIFY(shell_->guest().joined());
     QTRY_VERIFY_WITH_TIMEOUT(shell_->guest().before_page() && shell_->guest().before_page()->isVisible(), patience);
     shell_->guest().before_model()->read_brief();
     shell_->guest().before_model()->write("Across the bridge.");
     shell_->guest().before_model()->seal();
     QTRY_VERIFY_WITH_TIMEOUT(row("red").state() == wire::SeatIsThere::ready, patience);
+    QCOMPARE(row("red").holder, std::string("Capt Daly"));
     host_->server().steer(wire::Steering::begin);
     QTRY_VERIFY_WITH_TIMEOUT(shell_->desk() && shell_->desk()->isVisible(), patience);
 
