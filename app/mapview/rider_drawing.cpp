@@ -1,6 +1,8 @@
 #include "app/mapview/rider_drawing.h"
 
 #include <QPainterPath>
+#include <algorithm>
+#include <array>
 
 #include "app/mapview/clip.h"
 #include "app/mapview/label_placer.h"
@@ -11,6 +13,7 @@ namespace sandgate {
 namespace {
 
 constexpr double way_px = 0.35 * mm, chosen_way_px = 0.7 * mm, rider_px = 1.25 * mm;
+constexpr double most_covered = 0.1;  ///< of a label, by what stands there
 
 QRectF riders_field(const View& view) { return {QPointF(0, 0), QSizeF(view.size)}; }
 
@@ -48,43 +51,109 @@ void paint_rider_mark(QPainter& painter, QPointF at, const RiderMark& rider, con
   painter.drawPath(diamond);
 }
 
+/// Riders whose marks touch: what is written of them stands together.
+struct Company {
+  std::vector<const RiderMark*> riders;
+  QRectF marks;
+  bool chosen = false;
+};
+
+std::vector<Company> in_one_place(const View& view, std::span<const RiderMark> riders) {
+  const QRectF field = riders_field(view).adjusted(-rider_px, -rider_px, rider_px, rider_px);
+  std::vector<Company> companies;
+  for (const RiderMark& rider : riders) {
+    const QPointF at = view.to_pixel(rider.at);
+    if (rider.gone || !field.contains(at)) continue;
+    const QRectF mark(at - QPointF(rider_px, rider_px), QSizeF(2 * rider_px, 2 * rider_px));
+    const auto touching =
+        std::ranges::find_if(companies, [&](const Company& company) { return company.marks.intersects(mark); });
+    Company& company = touching == companies.end() ? companies.emplace_back() : *touching;
+    company.riders.push_back(&rider);
+    company.marks = company.marks.united(mark);
+    company.chosen = company.chosen || rider.chosen;
+  }
+  return companies;
+}
+
+/// The labels of one company, one below the other; first of those who are looked at.
+class RiderLabels {
+ public:
+  explicit RiderLabels(const Company& company) {
+    std::vector<const RiderMark*> named;
+    for (const RiderMark* rider : company.riders)
+      if (!rider->label.isEmpty()) named.push_back(rider);
+    std::ranges::stable_sort(named, std::ranges::greater(), &RiderMark::chosen);
+    const std::size_t shown = named.size() > most_labels ? most_labels - 1 : named.size();
+    for (std::size_t i = 0; i < shown; ++i) add(named[i]->label, named[i]->livery);
+    if (shown < named.size()) add(QStringLiteral("+%1").arg(named.size() - shown), named.back()->livery);
+  }
+
+  QSizeF size() const { return size_; }
+  void paint(QPainter& painter, QPointF corner, const Theme& theme) const {
+    for (const Line& line : lines_) {
+      paint_text(painter, line.text.path.translated(corner - line.text.room.topLeft()), theme.livery_label(line.livery),
+                 theme.halo, 3);
+      corner += QPointF(0, line.text.room.height());
+    }
+  }
+
+ private:
+  struct Line {
+    TextShape text;
+    Livery livery;
+  };
+  void add(const QString& label, Livery livery) {
+    lines_.push_back({text_shape(label, font_for(Letters::piece_detail)), livery});
+    const QRectF& room = lines_.back().text.room;
+    size_ = {std::max(size_.width(), room.width()), size_.height() + room.height()};
+  }
+
+  std::vector<Line> lines_;
+  QSizeF size_;
+};
+
+/// Rooms of that size to the right, the left, below and above of what is there, the better first.
+std::array<QRectF, 4> beside(const QRectF& marks, QSizeF size) {
+  const double across = (marks.width() + size.width()) / 2 + 4, up = (marks.height() + size.height()) / 2 + 3;
+  const auto room = [&](double dx, double dy) {
+    return QRectF(marks.center() + QPointF(dx - size.width() / 2, dy - size.height() / 2), size);
+  };
+  return {room(across, 0), room(-across, 0), room(0, up), room(0, -up)};
+}
+
 }  // namespace
 
-void paint_riders(QPainter& painter, const View& view, std::span<const RiderMark> riders, const Theme& theme,
-                  std::span<const QRectF> avoid) {
+std::vector<QRectF> paint_riders(QPainter& painter, const View& view, std::span<const RiderMark> riders,
+                                 const Theme& theme, std::span<const QRectF> avoid) {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
   for (const RiderMark& rider : riders) paint_riders_way(painter, view, rider, theme);
   const QRectF field = riders_field(view);
+  std::vector<Company> companies = in_one_place(view, riders);
   std::vector<QRectF> taken(avoid.begin(), avoid.end());
-  for (const RiderMark& rider : riders) {
-    const QPointF at = view.to_pixel(rider.at);
-    if (!rider.gone && field.contains(at))
-      taken.emplace_back(at - QPointF(rider_px, rider_px), QSizeF(2 * rider_px, 2 * rider_px));
-  }
+  for (const Company& company : companies) taken.push_back(company.marks);
   LabelPlacer placer(field.adjusted(2, 2, -2, -2));
-  const QFont font = font_for(Letters::piece_detail);
-  for (const RiderMark& rider : riders) {
-    const QPointF at = view.to_pixel(rider.at);
-    if (rider.gone || !field.adjusted(-rider_px, -rider_px, rider_px, rider_px).contains(at)) continue;
-    paint_rider_mark(painter, at, rider, theme);
-    if (rider.label.isEmpty()) continue;
-    const TextShape text = text_shape(rider.label, font);
+  // Who is looked at has his label whatever else is left out.
+  std::ranges::stable_sort(companies, std::ranges::greater(), &Company::chosen);
+  std::vector<QRectF> rooms;
+  for (const Company& company : companies) {
+    for (const RiderMark* rider : company.riders) paint_rider_mark(painter, view.to_pixel(rider->at), *rider, theme);
+    const RiderLabels labels(company);
+    if (labels.size().isEmpty()) continue;
     std::vector<LabelPlacer::Candidate> candidates;
-    const double across = rider_px + 4 + text.room.width() / 2, up = rider_px + 3 + text.room.height() / 2;
     double cost = 0;
-    for (const QPointF off : {QPointF(across, 0), QPointF(-across, 0), QPointF(0, up), QPointF(0, -up)}) {
-      const QRectF room(at + off - QPointF(text.room.width() / 2, text.room.height() / 2), text.room.size());
-      candidates.push_back({{room}, cost + 0.01 * overlap(room, taken)});
+    for (const QRectF& room : beside(company.marks, labels.size())) {
+      const double covered = overlap(room, taken) / (room.width() * room.height());
+      if (covered <= most_covered || company.chosen) candidates.push_back({{room}, cost + 10 * covered});
       cost += 0.2;
     }
-    const auto chosen = placer.place(candidates);
-    if (!chosen) continue;
-    const QRectF room = candidates[*chosen].rooms.front();
-    paint_text(painter, text.path.translated(room.center() - text.path.boundingRect().center()),
-               theme.livery_label(rider.livery), theme.halo, 3);
+    const auto found = placer.place(candidates);
+    if (!found) continue;
+    rooms.push_back(candidates[*found].rooms.front());
+    labels.paint(painter, rooms.back().topLeft(), theme);
   }
   painter.restore();
+  return rooms;
 }
 
 void paint_post_flags(QPainter& painter, const View& view, std::span<const PostFlag> flags, const Theme& theme) {

@@ -24,9 +24,12 @@ struct RiderMark {
 };
 
 /// Ways in thin dashes, riders as small diamonds over them, hollow where they are only reckoned. Labels stand beside
-/// them, clear of `avoid` and of one another where there is room.
-void paint_riders(QPainter& painter, const View& view, std::span<const RiderMark> riders, const Theme& theme,
-                  std::span<const QRectF> avoid = {});
+/// them and never over one another: those of riders who are in one place stand below each other, at most
+/// `most_labels`, then how many there are more. Where there is no room clear of `avoid` a label is left out, but for a
+/// chosen rider's. Answers where labels stand, in pixels.
+inline constexpr std::size_t most_labels = 4;
+std::vector<QRectF> paint_riders(QPainter& painter, const View& view, std::span<const RiderMark> riders,
+                                 const Theme& theme, std::span<const QRectF> avoid = {});
 
 /// Somebody sits with what stands there.
 struct PostFlag {

@@ -224,7 +224,8 @@ void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional
   const auto drawn_routes = routes();
   for (const RouteDrawing& route : drawn_routes) paint_route(painter, view, route, theme_);
   paint_screen(painter, view);
-  layer_.paint(painter, view, shown.pieces, theme_, avoid);
+  const auto labels = layer_.paint(painter, view, shown.pieces, theme_, avoid);
+  avoid.insert(avoid.end(), labels.begin(), labels.end());
   paint_post_flags(painter, view, post_flags(), theme_);
   for (const Piece& piece : shown.pieces) avoid.push_back(block_room(piece).translated(view.to_pixel(piece.at)));
   paint_riders(painter, view, riders(), theme_, avoid);

@@ -82,6 +82,31 @@ class RiderDrawingTest : public QObject {
     QCOMPARE(riders({way}), riders({}));
   }
 
+  void labels_of_riders_in_one_place_stand_clear_of_one_another() {
+    std::vector<RiderMark> marks;
+    for (int i = 0; i < 9; ++i) {
+      RiderMark mark = on_his_way();
+      mark.at = {500.0 + (i < 6 ? i : 12 * i), 500};  // six set out together, three are a little on
+      mark.label = QString("order %1, about 9.%2").arg(i).arg(10 + i);
+      marks.push_back(mark);
+    }
+    std::vector<QRectF> rooms;
+    painted(day_theme(), [&](QPainter& painter) { rooms = paint_riders(painter, view, marks, day_theme()); });
+    QVERIFY(rooms.size() >= 2 && rooms.size() < marks.size());
+    for (std::size_t i = 0; i < rooms.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) QVERIFY(!rooms[i].intersects(rooms[j]));
+    }
+    // Where everything is taken nothing is written, but for the one that is looked at.
+    const std::vector<QRectF> everywhere{QRectF(0, 0, 500, 500)};
+    painted(day_theme(),
+            [&](QPainter& painter) { rooms = paint_riders(painter, view, marks, day_theme(), everywhere); });
+    QVERIFY(rooms.empty());
+    marks[7].chosen = true;
+    painted(day_theme(),
+            [&](QPainter& painter) { rooms = paint_riders(painter, view, marks, day_theme(), everywhere); });
+    QCOMPARE(rooms.size(), std::size_t{1});
+  }
+
   void what_is_out_of_the_picture_is_not_drawn() {
     RiderMark far = on_his_way();
     far.at = {9e6, 9e6};
