@@ -1,0 +1,219 @@
+// What happens on tables rests on: men, guns, melees, setting up, games.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/chronicle/misfit.h"
+
+namespace sandgate::chronicle {
+namespace {
+
+struct TableJudge : Judge {
+  using Judge::operator();
+
+  // On tables.
+  std::string operator()(const BodyLost& e) const {
+    return campaign.body(e.body).contents.men().count == 0 ? "" : fmt::format("body {} has men left", e.body.number);
+  }
+  std::string operator()(const TableOpened& e) const {
+    const bool next = e.table && e.table.index() == campaign.tables().size();
+    return next ? window(e.window) : fmt::format("table {} is not the next", e.table.number);
+  }
+  std::string operator()(const TableChanged& e) const {
+    if (e.fighting.size() != campaign.setting().sides.size()) return "a table does not say who fights for each side";
+    return window(e.window);
+  }
+  static std::string window(const Window& w) {
+    const bool upright = w.south_west.x <= w.north_east.x && w.south_west.y <= w.north_east.y;
+    return upright ? "" : "a table has no width";
+  }
+  std::string operator()(const TableClosed& e) const {
+    return e.into == e.table ? "a table is joined with itself" : "";
+  }
+  std::string operator()(const BodySetOut& e) const {
+    const Body& body = campaign.body(e.body);
+    if (body.set_out) return fmt::format("body {} is set out already", e.body.number);
+    std::int64_t men = static_cast<std::int64_t>(e.men.size());
+    for (const BodySetOut::Brought& brought : e.brought) {
+      const Soldier& man = campaign.man(brought.man);
+      if (man.keeper != e.body)
+        return fmt::format("man {} is not in the ranks of body {}", brought.man.number, e.body.number);
+      if (man.state == ManState::disarmed) ++men;
+    }
+    return men > body.contents.men().count ? fmt::format("body {} sets out more men than it has", e.body.number) : "";
+  }
+  std::string operator()(const FormedUp& e) const {
+    if (!campaign.body(e.body).set_out) return fmt::format("body {} is in its ranks", e.body.number);
+    return all_standing(e.brought);
+  }
+  std::string operator()(const MenMoved& e) const {
+    for (const MenMoved::Walk& walk : e.men) {
+      if (std::string wrong = standing(walk.man); !wrong.empty()) return wrong;
+      if (walk.path.empty() || walk.path.front() != campaign.man(walk.man).at)
+        return fmt::format("man {} walks from where he does not stand", walk.man.number);
+    }
+    for (const MenMoved::Haul& haul : e.guns) {
+      if (haul.path.empty() || haul.path.front() != campaign.gun(haul.gun).at)
+        return fmt::format("gun {} moves from where it does not stand", haul.gun.number);
+    }
+    return {};
+  }
+  std::string operator()(const MenLay& e) const { return all_standing(e.men); }
+  std::string operator()(const ShotFired& e) const {
+    for (const ShotFired::Fall& fall : e.felled) {
+      if (std::string wrong = standing(fall.man); !wrong.empty()) return wrong;
+      if (std::ranges::count(e.felled, fall.man, &ShotFired::Fall::man) > 1)
+        return fmt::format("man {} falls twice", fall.man.number);
+    }
+    return e.path.empty() ? "a shot has no path" : "";
+  }
+
+  // In melees.
+  std::string operator()(const MeleeJoined& e) const {
+    if (campaign.table(e.table).melee(e.melee.number)) return fmt::format("melee {} is joined already", e.melee.number);
+    return as_joined(e.melee);
+  }
+  std::string operator()(const MeleeCentred& e) const {
+    std::string wrong = joined(e.table, e.melee.number);
+    return wrong.empty() ? as_joined(e.melee) : wrong;
+  }
+  std::string operator()(const MeleesRejoined& e) const {
+    for (std::size_t i = 0; i < e.melees.size(); ++i) {
+      if (std::string wrong = as_joined(e.melees[i]); !wrong.empty()) return wrong;
+      if (i > 0 && e.melees[i].number <= e.melees[i - 1].number) return "melees are not in order";
+    }
+    return {};
+  }
+  std::string operator()(const MeleeChosen& e) const {
+    std::string wrong = joined(e.table, e.melee);
+    return wrong.empty() ? falls_on(*campaign.table(e.table).melee(e.melee), e.killed, e.taken) : wrong;
+  }
+  std::string operator()(const MeleeFought& e) const { return joined(e.table, e.melee); }
+  std::string joined(TableId table, std::int32_t number) const {
+    return campaign.table(table).melee(number) ? "" : fmt::format("there is no melee {}", number);
+  }
+  std::string as_joined(const JoinedMelee& melee) const {
+    if (melee.attackers > 1) return "a melee is nobody's";
+    std::string wrong = melee.centre ? standing(*melee.centre) : "";
+    for (const auto* men : {&melee.first, &melee.second, &melee.first_supporters, &melee.second_supporters}) {
+      if (wrong.empty()) wrong = all_standing(*men);
+    }
+    return wrong.empty() ? falls_on(melee, melee.killed, melee.taken) : wrong;
+  }
+  // Nobody twice, and nobody who is not in it.
+  static std::string falls_on(const JoinedMelee& melee, const std::vector<ManId>& killed,
+                              const std::vector<ManId>& taken) {
+    std::vector<ManId> named = killed;
+    named.insert(named.end(), taken.begin(), taken.end());
+    std::ranges::sort(named);
+    if (std::ranges::adjacent_find(named) != named.end()) return "a melee falls twice on one man";
+    for (const ManId id : named) {
+      const bool in_it = std::ranges::find(melee.first, id) != melee.first.end() ||
+                         std::ranges::find(melee.second, id) != melee.second.end();
+      if (!in_it) return fmt::format("man {} is not in the melee", id.number);
+    }
+    return {};
+  }
+  std::string operator()(const MenFared& e) const {
+    if (e.men.empty()) return "nobody fares so";
+    const bool has_captor = e.fate == Fate::retaken || e.fate == Fate::surrendered || e.fate == Fate::capitulated;
+    if (has_captor && e.captor.none()) return "men are taken by no side";
+    for (const ManId id : e.men) {
+      if (!can_fare(campaign.man(id), e.fate)) return fmt::format("man {} cannot fare so", id.number);
+    }
+    return {};
+  }
+  static bool can_fare(const Soldier& man, Fate fate) {
+    switch (fate) {
+      case Fate::escorted:
+      case Fate::freed:
+      case Fate::held: return man.state == ManState::prisoner;
+      case Fate::retaken: return man.state == ManState::disarmed || man.state == ManState::prisoner;
+      case Fate::rearmed: return man.state == ManState::disarmed;
+      case Fate::crossed:
+      case Fate::surrendered: return man.state == ManState::free;
+      case Fate::capitulated: return man.state == ManState::free || man.state == ManState::disarmed;
+    }
+    return false;
+  }
+
+  // Where a battle is set up.
+  std::string operator()(const SetupBegan&) const {
+    if (campaign.begun()) return "the exercise has begun before";
+    return campaign.setting().setup() ? "" : "the exercise is not set up in play";
+  }
+  std::string operator()(const ForceRaised& e) const {
+    for (const MusteredBody& b : e.bodies) {
+      const std::int64_t men = std::int64_t{b.infantry} + b.cavalry;
+      if (men > campaign.setting().rulebook.table.most_men || b.guns > men) return "a body is raised that is none";
+    }
+    return e.bodies.size() > most_mustered_bodies ? "more bodies are raised than can be" : "";
+  }
+  std::string operator()(const ChancesThrown& e) const {
+    for (const ChancesThrown::LeftOut& out : e.left_out) {
+      const auto& parts = campaign.body(out.body).contents.parts;
+      const auto part = std::ranges::find(parts, out.arm, &Part::arm);
+      if (part == parts.end() || part->men < out.men || out.men.count < 0)
+        return fmt::format("body {} has not the men that stay out", out.body.number);
+    }
+    return {};
+  }
+  std::string operator()(const BodySetDown& e) const {
+    if (!campaign.exists(TableId{0}) || campaign.table(TableId{0}).closed) return "there is no table 0";
+    const Contents& has = campaign.body(e.body).contents;
+    const bool all = static_cast<std::int64_t>(e.men.size()) == has.men().count &&
+                     static_cast<std::int64_t>(e.guns.size()) == has.guns();
+    return all ? "" : fmt::format("body {} is set down with others than it has", e.body.number);
+  }
+  std::string operator()(const BodyTakenUp& e) const {
+    return campaign.body(e.body).set_out ? "" : fmt::format("body {} is not set down", e.body.number);
+  }
+  std::string operator()(const MenPlaced& e) const {
+    for (const MenPlaced::Man& placed : e.men) {
+      if (std::string wrong = standing(placed.man); !wrong.empty()) return wrong;
+    }
+    return {};
+  }
+
+  // LW-6: in a game.
+  std::string operator()(const GameOpened& e) const {
+    const Setting& setting = campaign.setting();
+    if (!setting.table || !setting.table->game) return "the exercise is no game";
+    if (campaign.tables().empty()) return "a game is opened before its table is";
+    if (campaign.game()) return "the game has been opened before";
+    if (e.men.size() != setting.sides.size()) return "a game does not say with how many men each side begins";
+    const bool defends = setting.table->game->kind == GameKind::defensive;
+    if (e.defender.has_value() != defends) return "a game has a defender when it is a Defensive Game, and only then";
+    return {};
+  }
+  std::string operator()(const GunsCarriedOff& e) const {
+    if (e.guns.empty()) return "no gun is carried off";
+    for (const GunId id : e.guns) {
+      if (!campaign.gun(id).on_ground) return fmt::format("gun {} is not on the ground", id.number);
+    }
+    return {};
+  }
+  std::string operator()(const RearReached& e) const {
+    return campaign.game()->beaten ? "a side is beaten already" : all_standing(e.men);
+  }
+  std::string operator()(const LineReached& e) const {
+    if (e.men.empty()) return "nobody arrives";
+    for (const ManId id : e.men) {
+      if (std::ranges::binary_search(campaign.game()->arrived, id))
+        return fmt::format("man {} has arrived before", id.number);
+    }
+    return all_standing(e.men);
+  }
+  std::string operator()(const BattleEnded& e) const {
+    const bool each = e.scores.size() == campaign.setting().sides.size();
+    return each ? "" : "a battle ends without the points of each side";
+  }
+};
+
+}  // namespace
+
+std::string misfit_on_tables(const Campaign& campaign, const Event& event) {
+  return ask_judge<TableEvents, MeleeEvents, GunEvents, GameEvents, SetupEvents>(TableJudge{{campaign}}, event);
+}
+
+}  // namespace sandgate::chronicle
