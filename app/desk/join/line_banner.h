@@ -30,6 +30,8 @@ class LineBanner : public QFrame {
   void show_lost(const LostLine& line);
   /// The desk may be looked at, and no orders are taken yet.
   void show_not_begun();
+  /// It has begun, and what he intends may still be sealed.
+  void show_unsealed();
   void clear();
 
   QLabel* heading() const { return heading_; }

@@ -177,6 +177,57 @@ class SeatsBoardTest : public QObject {
     QVERIFY(std::ranges::find(names, "red-train") == names.end());
   }
 
+  void who_is_lost_is_waited_for_by_a_key() {
+    QSignalSpy waited(board_.get(), &SeatsBoard::wait_asked);
+    wire::Board board = mixed_board();
+    board.begun = true;
+    model_->set_board(board);
+    board_->show_now(some_facts());
+    board_->choose("red-guns");
+    QVERIFY(!board_->dock().wait_button()->isVisible());
+    QTest::keyClick(board_.get(), Qt::Key_L, Qt::ControlModifier);
+    QCOMPARE(waited.size(), 0);
+    board_->choose("blue-horse");
+    QVERIFY(board_->dock().wait_button()->isVisible());
+    QTest::keyClick(board_.get(), Qt::Key_L, Qt::ControlModifier);
+    QCOMPARE(waited.size(), 1);
+    QCOMPARE(waited.front().front().toString(), QStringLiteral("blue-horse"));
+    model_->set_waits({{"blue-horse", 248}});
+    board_->show_now(some_facts());
+    QVERIFY(shown_part("waited for, 4:08 more"));
+  }
+
+  void it_stands_still_for_who_is_lost() {
+    QSignalSpy asked(board_.get(), &SeatsBoard::stand_asked);
+    QTest::keyClick(board_.get(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked.front().front().toBool(), true);
+    BoardFacts facts = some_facts();
+    facts.stands_for_lost = true;
+    wire::Board board = mixed_board();
+    board.begun = board.frozen = board.held_up = true;
+    model_->set_board(board);
+    board_->show_now(facts);
+    QVERIFY(board_->dock().stand_box()->isChecked());
+    QVERIFY(shown_part("A seat is lost"));
+    QVERIFY(board_->dock().begin_button()->text().startsWith("Go on without who is lost"));
+    QVERIFY(board_->dock().begin_button()->isEnabled());
+  }
+
+  void an_observer_is_asked_for_by_a_key() {
+    QSignalSpy asked(board_.get(), &SeatsBoard::observer_asked);
+    QTest::keyClick(board_.get(), Qt::Key_O, Qt::ControlModifier);
+    QCOMPARE(asked.size(), 1);
+  }
+
+  // Whoever does not know a button is told what it does, and its key.
+  void every_button_has_a_tip() {
+    for (const QAbstractButton* button : board_->findChildren<QAbstractButton*>()) {
+      if (button->text().isEmpty()) continue;
+      QVERIFY2(!button->toolTip().isEmpty(), qPrintable(button->text()));
+    }
+  }
+
   void a_withdrawn_invitation_is_gone_from_the_board() {
     board_->choose("red-guns");
     QVERIFY(!board_->dock().qr()->link().empty());
@@ -256,6 +307,12 @@ class SeatsBoardTest : public QObject {
   }
 
  private:
+  bool shown_part(const QString& text) const {
+    return std::ranges::any_of(board_->findChildren<QLabel*>(), [&text](const QLabel* label) {
+      return label->isVisible() && label->text().contains(text);
+    });
+  }
+
   std::unique_ptr<SeatsModel> model_;
   std::unique_ptr<SeatsBoard> board_;
 };
