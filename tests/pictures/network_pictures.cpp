@@ -83,9 +83,10 @@ QPixmap joined_desk() {
   Guests guests(host.server(), &tests::ServedInMemory::invitation, host.dial());
   guests.come("red-general", "Col Burke");
   guests.come("red-guns", "Maj Vesey");
+  guests.come("red-foot", "Lt-Col Moore");
   host.server().steer(wire::Steering::begin);
   // So far its own orders have been followed; from now on there are persons.
-  constexpr std::int64_t moves_played = 14;
+  constexpr std::int64_t moves_played = 8;
   const auto orders = march_table(setting);
   const SeatId foot = *session.seat_named("red-foot");
   const auto play_move = [&] {
@@ -109,7 +110,7 @@ QPixmap joined_desk() {
   shell.guest().join(tests::ServedInMemory::invitation("red-foot"), "Lt-Col Moore", host.dial());
   wait_for("the desk", [&] { return shell.desk() && shell.desk()->isVisible(); });
   Desk& desk = *shell.desk();
-  desk.sheet().show_all();
+  desk.sheet().recall(desk.sheet().view().at_scale(60'000).centred({617'800, 134'200}));
   desk.close_move();
   wait_for("the move", [&] { return desk.model().picture().mine.closed; });
   QTest::qWait(1'500);

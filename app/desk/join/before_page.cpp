@@ -122,8 +122,9 @@ QWidget* BeforePage::head(DeskModel& desk) {
   side->show_side(desk.side().livery);
   const QString person = QString::fromStdString(desk.picture().commission.holder);
   auto* whose = new ElidedLabel("heading", 120);
-  whose->setText(person.isEmpty() ? QString::fromStdString(desk.seat().title)
-                                  : tr("%1, for %2").arg(person, words::person(desk.seat())));
+  whose->setText(person.isEmpty() || person == words::person(desk.seat())
+                     ? QString::fromStdString(desk.seat().title)
+                     : tr("%1, for %2").arg(person, words::person(desk.seat())));
   auto* exercise = new ElidedLabel("second", 120);
   exercise->setText(
       tr("%1 · %2").arg(QString::fromStdString(desk.briefing().title), words::date(desk.picture().clock.time)));

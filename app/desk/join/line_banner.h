@@ -33,6 +33,8 @@ class LineBanner : public QFrame {
   /// It has begun, and what he intends may still be sealed.
   void show_unsealed();
   void clear();
+  /// Whether it says that the line is lost.
+  bool shows_lost() const { return !isHidden() && property("lost").toBool(); }
 
   QLabel* heading() const { return heading_; }
   QLabel* words() const { return words_; }

@@ -92,18 +92,32 @@ class SeatsBoardTest : public QObject {
 
   void every_size_has_all_of_it_data() {
     QTest::addColumn<QSize>("size");
-    QTest::newRow("1366x768") << QSize(1366, 736);
-    QTest::newRow("1920x1080") << QSize(1920, 1048);
+    QTest::addColumn<bool>("night");
+    QTest::newRow("1366x768") << QSize(1366, 736) << false;
+    QTest::newRow("1366x768 by night") << QSize(1366, 736) << true;
+    QTest::newRow("1920x1080") << QSize(1920, 1048) << false;
+    QTest::newRow("1920x1080 by night") << QSize(1920, 1048) << true;
   }
   void every_size_has_all_of_it() {
     QFETCH(QSize, size);
+    QFETCH(bool, night);
+    if (night) apply_look(*qApp, Look::by_night());
+    // The dock at its fullest: somebody is lost, in play.
+    wire::Board board = mixed_board();
+    board.begun = true;
+    model_->set_board(board);
+    model_->set_waits({{"blue-horse", 248}});
+    board_->show_now(some_facts());
+    board_->choose("blue-horse");
     board_->resize(size);
     QCoreApplication::processEvents();
     QCOMPARE(board_->size(), size);
     const QWidget* begin = board_->dock().begin_button();
     QVERIFY(board_->rect().contains(QRect(begin->mapTo(board_.get(), QPoint()), begin->size())));
     const QByteArray folder = qgetenv("SANDGATE_PICTURES");
-    if (!folder.isEmpty()) board_->grab().save(QString("%1/board-%2.png").arg(folder).arg(size.width()));
+    if (!folder.isEmpty())
+      board_->grab().save(QString("%1/board-%2%3.png").arg(folder).arg(size.width()).arg(night ? "-night" : ""));
+    if (night) apply_look(*qApp);
   }
 
   void a_seat_is_chosen_and_copied_by_keys() {

@@ -63,6 +63,7 @@ class BeforeModels : public QObject {
     QVERIFY(!model_->may_seal());
     model_->seal();
     QCOMPARE(sealed_.size(), 2u);
+    model_->read_brief();
     QVERIFY(model_->waits_for().contains("closed"));
   }
 

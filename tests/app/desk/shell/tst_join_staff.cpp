@@ -41,7 +41,7 @@ class JoinStaff : public QObject, private ShellFixture {
     accompany("red-general", "Col Burke");
     accompany("red-horse", "Maj Leeson");
     accompany("blue-general", "Lt-Col Hay");
-    at_desk("red-foot");
+    begin_at_desk("red-foot");
     QVERIFY(!shown_part("awaited"));
     shell_->desk()->close_move();
     QTRY_VERIFY_WITH_TIMEOUT(shown_part("2 posts are awaited"), patience);
@@ -56,7 +56,7 @@ class JoinStaff : public QObject, private ShellFixture {
   void who_is_the_last_is_told_so() {
     accompany("red-general", "Col Burke");
     accompany("blue-general", "Lt-Col Hay");
-    at_desk("red-foot");
+    begin_at_desk("red-foot");
     QVERIFY(!shown_part("all wait for you"));
     close("red-general");
     QTRY_VERIFY2_WITH_TIMEOUT(shown_part("all wait for you"), qPrintable(all_shown()), patience);
@@ -80,7 +80,6 @@ class JoinStaff : public QObject, private ShellFixture {
   }
 
   void his_intent_is_sealed_until_his_first_move_is_closed() {
-    accompany("red-general");
     at_desk("red-foot");
     QVERIFY(guest().banner()->isVisible());
     QVERIFY(guest().banner()->heading()->text().contains("not sealed"));
@@ -104,7 +103,6 @@ class JoinStaff : public QObject, private ShellFixture {
   }
 
   void whoever_does_not_seal_is_not_asked_twice() {
-    accompany("red-general");
     at_desk("red-foot");
     QTest::keyClick(shell_.get(), Qt::Key_I, Qt::ControlModifier);
     QTRY_VERIFY(guest().before_page()->isVisible());
@@ -151,7 +149,7 @@ class JoinStaff : public QObject, private ShellFixture {
     form.addressee(SeatId{0})->setChecked(true);
     host_->unreachable = true;
     host_->cut();
-    QTRY_VERIFY(guest().banner()->isVisible());
+    QTRY_VERIFY(guest().banner()->shows_lost());
     form.text_field("text")->setPlainText("until nightfall");
     host_->unreachable = false;
     QTRY_VERIFY_WITH_TIMEOUT(guest().guest()->line() == Guest::Line::there, patience);
@@ -181,7 +179,7 @@ class JoinStaff : public QObject, private ShellFixture {
     at_desk("red-foot");
     host_->unreachable = true;
     host_->cut();
-    QTRY_VERIFY(guest().banner()->isVisible());
+    QTRY_VERIFY(guest().banner()->shows_lost());
     WriteForm& form = shell_->desk()->write_form();
     form.addressee(SeatId{0})->setChecked(true);
     form.text_field("text")->setPlainText("Where are the guns?");
@@ -226,12 +224,26 @@ class JoinStaff : public QObject, private ShellFixture {
     QTRY_VERIFY_WITH_TIMEOUT(others_[seat]->line() == Guest::Line::there, patience);
   }
   void close(const std::string& seat) { others_.at(seat)->end().client()->send(CloseMyMove{}, {}); }
-  /// The exercise has begun, it is Red's move, and its desk is open.
-  void at_desk(const std::string& seat, const QString& person = {}) {
+  /// It is Red's move, and nobody has been waited for so far.
+  void begin() {
     if (!host_->server().begun()) host_->server().steer(wire::Steering::begin);
     if (host_->session().camp() != host_->session().setting().camp_of(*host_->session().seat_named("red-foot")))
       QVERIFY(host_->session().close_move());
+  }
+  void come(const std::string& seat, const QString& person) {
     guest().join(ServedInMemory::invitation(seat), person, host_->dial());
+  }
+  /// He comes late: the exercise has begun, and its desk is open.
+  void at_desk(const std::string& seat, const QString& person = {}) {
+    begin();
+    come(seat, person);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->desk() && shell_->desk()->isVisible(), patience);
+  }
+  /// He was there before it began.
+  void begin_at_desk(const std::string& seat, const QString& person = {}) {
+    come(seat, person);
+    QTRY_VERIFY_WITH_TIMEOUT(guest().before_page() && guest().before_page()->isVisible(), patience);
+    begin();
     QTRY_VERIFY_WITH_TIMEOUT(shell_->desk() && shell_->desk()->isVisible(), patience);
   }
   bool shown_part(const QString& text) const {
