@@ -250,7 +250,7 @@ QWidget* SeatsBoard::staff_panel() {
   connect(invite, &QPushButton::clicked, this, &SeatsBoard::observer_asked);
   auto* foot = new QWidget;
   auto* row = new QHBoxLayout(foot);
-  row->setContentsMargins(14, 6, 14, 6);
+  row->setContentsMargins(14, 3, 14, 5);
   row->addWidget(invite);
   row->addStretch();
   auto* below = new QWidget;
@@ -258,7 +258,9 @@ QWidget* SeatsBoard::staff_panel() {
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addWidget(foot);
-  column->addWidget(panel_of(tr("Marks"), {}, {}, new Marks));
+  QFrame* marks = panel_of(tr("Marks"), {}, {}, new Marks);
+  marks_head_ = marks->findChild<PanelHead*>();
+  column->addWidget(marks);
   return panel_of(tr("Umpires and observers"), QStringLiteral("F5"), tr("an observer learns no more than his row says"),
                   table, below);
 }
@@ -377,6 +379,8 @@ void SeatsBoard::resizeEvent(QResizeEvent* event) {
   dock_->setFixedWidth(wide ? dock_wide_px : dock_narrow_px);
   preview_panel_->setVisible(wide && height() >= tall_px);
   date_->setVisible(wide);
+  // Where there is little room it is for those who look on.
+  marks_head_->setVisible(height() >= tall_px);
 }
 
 }  // namespace sandgate

@@ -90,7 +90,7 @@ class SeatsBoard : public QWidget {
   ReadyList* ready_;
   SeatDock* dock_;
   ProjectorView* preview_;
-  QWidget* preview_panel_ = nullptr;
+  QWidget *preview_panel_ = nullptr, *marks_head_ = nullptr;
   std::unique_ptr<ProjectorWindow> projector_;
   QAction *begin_ = nullptr, *freeze_ = nullptr, *discovery_ = nullptr, *copy_ = nullptr, *withdraw_ = nullptr,
           *renew_ = nullptr, *nudge_ = nullptr, *close_move_ = nullptr, *stand_ = nullptr, *wait_ = nullptr;

@@ -85,8 +85,8 @@ SeatColumns::SeatColumns(double width, std::vector<Arm> of_arms) : arms(std::mov
   constexpr double roomy = 690, right_edge = 8;
   narrow = width < roomy;
   const double state_wide = narrow ? 66 : 88, read_wide = narrow ? 48 : 58, sees_wide = narrow ? 30 : 42;
-  arm_step = narrow ? 19 : 24;
-  right_step = narrow ? 13 : 23;
+  arm_step = narrow ? 18 : 24;
+  right_step = narrow ? 12 : 23;
   read_step = narrow ? 15 : 17;
   state = width - right_edge - state_wide;
   first_read = state - read_wide;
@@ -95,7 +95,7 @@ SeatColumns::SeatColumns(double width, std::vector<Arm> of_arms) : arms(std::mov
   first_arm = sees - arm_step * static_cast<double>(arms.size()) - (narrow ? 2 : 8);
   post = narrow ? 8 : 16;
   const double rest = first_arm - post - 6;
-  post_wide = rest * (narrow ? 0.5 : 0.55);
+  post_wide = rest * (narrow ? 0.47 : 0.55);
   held = post + post_wide + 6;
   held_wide = rest - post_wide - 6;
 }
