@@ -127,6 +127,7 @@ SeatDock::SeatDock(const SeatsModel& model, QWidget* parent)
   column->setSpacing(8);
   column->addWidget(title_);
   column->addWidget(state_);
+  column->addWidget(wait_);
   column->addWidget(invitation_);
   column->addWidget(hairline());
   column->addWidget(role_label("title", tr("Rights of this seat (CX-8)")));
@@ -136,7 +137,6 @@ SeatDock::SeatDock(const SeatsModel& model, QWidget* parent)
   played->addWidget(player_, 1);
   column->addLayout(played);
   column->addWidget(lost_);
-  column->addWidget(wait_);
   column->addWidget(hairline());
   column->addWidget(role_label("title", tr("The clock")));
   column->addWidget(by_rule_);
@@ -215,7 +215,8 @@ void SeatDock::show_seat(const BoardRow* row, const BoardFacts& facts) {
            : model_.setting().side(row->side).livery == Livery::red ? QStringLiteral("red")
                                                                     : QStringLiteral("blue"));
   const QString who = row->nobody() ? tr("nobody yet") : row->holder.isEmpty() ? row->person : row->holder;
-  state_->setText(tr("%1 · %2").arg(who, SeatsModel::state_words(*row)));
+  const QString state = tr("%1 · %2").arg(who, SeatsModel::state_words(*row));
+  state_->setText(row->waited > 0 ? tr("%1 · waited for, %2 more").arg(state, waited(row->waited)) : state);
   set_role(state_, "tone",
            row->state == wire::SeatIsThere::lost      ? QStringLiteral("bad")
            : row->state == wire::SeatIsThere::invited ? QStringLiteral("warning")
@@ -243,7 +244,6 @@ void SeatDock::show_seat(const BoardRow* row, const BoardFacts& facts) {
   if (!facts.stand_in.empty())
     lost += tr(" After %1 %2 plays, until he is back.")
                 .arg(waited(facts.stand_in_after), QString::fromStdString(facts.stand_in));
-  if (row->waited > 0) lost += tr(" By your word he is waited for, %1 more.").arg(waited(row->waited));
   if (!row->deputy.isEmpty()) lost += tr(" His deputy is %1.").arg(row->deputy);
   lost_->setText(lost);
 

@@ -222,8 +222,9 @@ class SeatsTable::Delegate : public QStyledItemDelegate {
       double x = at.first_arm;
       for (const Arm arm : at.arms) {
         const auto which = static_cast<std::size_t>(arm);
-        paint_bodies(painter, {x + (at.arm_step - 18) / 2, middle - 9, 18, 18}, row.bodies[which], row.deputed[which],
-                     livery);
+        const double wide = std::min(18.0, at.arm_step - 2);
+        paint_bodies(painter, {x + (at.arm_step - wide) / 2, middle - 9, wide, 18}, row.bodies[which],
+                     row.deputed[which], livery);
         x += at.arm_step;
       }
     }
@@ -305,7 +306,7 @@ class SeatsTable::Head : public QWidget {
       for (std::size_t i = 0; i < shown_rights.size(); ++i)
         head(at.first_right + at.right_step * static_cast<double>(i) - 6, at.right_step + 12, low,
              at.narrow ? right_head(shown_rights[i]).left(1) : right_head(shown_rights[i]), Qt::AlignHCenter);
-      head(at.first_read - 4, 64, low, at.narrow ? Texts::tr("Read") : Texts::tr("Has read"));
+      head(at.first_read - (at.narrow ? 0 : 4), 64, low, at.narrow ? Texts::tr("Read") : Texts::tr("Has read"));
       head(at.state, 80, low, Texts::tr("State"));
     }
     painter.fillRect(QRectF(0, height() - 1, width(), 1), look.rule);
