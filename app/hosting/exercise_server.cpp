@@ -8,6 +8,7 @@
 #include "app/hosting/exercise_guest.h"
 #include "core/base/build.h"
 #include "core/base/text.h"
+#include "core/scenario/command_check.h"
 #include "map/base/log.h"
 
 namespace sandgate {
@@ -174,7 +175,7 @@ void ExerciseServer::seat(Guest& guest, const Hello& hello) {
   // While his line was lost his seat was given to another: he does not take it back by a line that comes back by
   // itself.
   const std::string& held_by = holder(guest.seat);
-  if (holds && !hello.person.empty() && !held_by.empty() && held_by != hello.person)
+  if (holds && is_holder(hello.person) && !held_by.empty() && held_by != hello.person)
     return part(link, Parting::handed_over);
   take_back(guest.seat);
   auto client = session_.take(guest.seat);

@@ -140,6 +140,43 @@ class HeldSeats : public QObject {
     QVERIFY(staff.general.end->awaited().guns.empty());
   }
 
+  // LW-2.5: guns have done when every seat that has some ready has said so.
+  void whose_guns_are_first_is_told() {
+    ServedExercise served({.patience = 1h}, "", "hooks-farm");
+    FarClient umpire("umpire", served.country());
+    std::vector<std::unique_ptr<FarClient>> all;
+    for (const Seat& seat : served.session->setting().seats)
+      all.push_back(std::make_unique<FarClient>(seat.name, served.country()));
+    served.connect(umpire);
+    for (const auto& one : all) served.connect(*one);
+    served.settle();
+    umpire.end->steer(wire::Steering::begin);
+    served.settle();
+    FarClient* gunner = nullptr;
+    for (int move = 0; move < 12 && !gunner; ++move) {
+      served.pass(100ms);
+      for (const auto& one : all) {
+        const auto& guns = one->end->awaited().guns;
+        if (std::ranges::find(guns, one->picture().seat) != guns.end()) gunner = one.get();
+      }
+      if (!gunner) served.server->steer(wire::Steering::close_move);
+      served.settle();
+    }
+    QVERIFY(gunner);
+    QVERIFY(gunner->picture().clock.my_move && gunner->picture().tables.front().guns_open);
+    QCOMPARE(umpire.end->awaited().guns, gunner->end->awaited().guns);
+    for (const auto& one : all) {
+      if (one->picture().side != gunner->picture().side) QVERIFY(one->end->awaited().guns.empty());
+    }
+    std::optional<Answer> answer;
+    gunner->end->client()->send(GunsDoneOrder<Handle>{gunner->picture().tables.front().handle},
+                                [&](const Answer& said) { answer = said; });
+    served.settle();
+    served.pass(100ms);
+    QVERIFY(answer && *answer);
+    QVERIFY(gunner->end->awaited().guns.empty() && umpire.end->awaited().guns.empty());
+  }
+
   void it_stands_still_while_a_seat_is_lost() {
     ServedExercise served({.patience = 1s});
     FarClient red("red", served.country(), "Capt Daly"), blue("blue", served.country());
