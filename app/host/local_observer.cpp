@@ -124,17 +124,28 @@ Result<const Observer*> observer_named(const Setting& setting, std::string_view 
 Result<std::unique_ptr<Client>> Session::observe(std::string_view name) {
   const auto observer = observer_named(setting(), name, true);
   if (!observer) return std::unexpected(observer.error());
-  auto start = LateNews::start(*state_, **observer);
-  if (!start) return std::unexpected(std::move(start.error()));
-  return std::make_unique<LocalObserver>(*state_, **observer, std::move(*start));
+  return observe(**observer);
 }
 
 Result<std::unique_ptr<UmpireClient>> Session::observe_all(std::string_view name) {
   const auto observer = observer_named(setting(), name, false);
   if (!observer) return std::unexpected(observer.error());
-  auto start = LateNews::start(*state_, **observer);
+  return observe_all(**observer);
+}
+
+Result<std::unique_ptr<Client>> Session::observe(const Observer& observer) {
+  if (observer.side.none() || observer.side.index() >= setting().sides.size())
+    return fault({}, "the observer '" + observer.name + "' looks on with no side", "name a side");
+  auto start = LateNews::start(*state_, observer);
   if (!start) return std::unexpected(std::move(start.error()));
-  return std::make_unique<LocalObserverOfAll>(*state_, **observer, std::move(*start));
+  return std::make_unique<LocalObserver>(*state_, observer, std::move(*start));
+}
+
+Result<std::unique_ptr<UmpireClient>> Session::observe_all(const Observer& observer) {
+  if (observer.side) return fault({}, "the observer '" + observer.name + "' is of a side", "ask for what he sees");
+  auto start = LateNews::start(*state_, observer);
+  if (!start) return std::unexpected(std::move(start.error()));
+  return std::make_unique<LocalObserverOfAll>(*state_, observer, std::move(*start));
 }
 
 }  // namespace sandgate

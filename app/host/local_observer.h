@@ -39,7 +39,7 @@ class LateNews {
   virtual void bring(const Transaction& transaction, std::vector<PictureChange> changes) = 0;
 
   Session::State& session_;
-  const Observer& observer_;
+  const Observer observer_;
   Campaign campaign_;
   std::optional<SeatView> view_;
   std::uint64_t told_, heard_;

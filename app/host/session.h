@@ -83,11 +83,16 @@ class Session {
   Result<std::unique_ptr<Client>> observe(std::string_view observer);
   /// The same for an observer of all: the state, as many moves late.
   Result<std::unique_ptr<UmpireClient>> observe_all(std::string_view observer);
+  /// The same for one whom the scenario does not name and who was invited to this exercise.
+  Result<std::unique_ptr<Client>> observe(const Observer& observer);
+  Result<std::unique_ptr<UmpireClient>> observe_all(const Observer& observer);
   /// The seat named so.
   std::optional<SeatId> seat_named(std::string_view name) const;
 
   /// The seats of persons whose orders the camp that moves, or the setting up of a battle, is still waiting for.
   std::vector<SeatId> awaited() const;
+  /// LW-2.5: whether there are guns of the seat's for which men of its camp have to wait.
+  bool awaits_guns(SeatId seat) const;
   /// LW-6: the game has ended; nobody is awaited, nothing is due and no order is taken any more.
   bool over() const;
   /// Whether a battle is being set up; its first move is open when that is over.

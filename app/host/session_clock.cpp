@@ -24,6 +24,10 @@ bool Session::State::has_guns_to_end(SeatId seat) const {
   return std::ranges::any_of(campaign.tables(), [&](const Table& table) { return has_guns(campaign, seat, table); });
 }
 
+bool Session::awaits_guns(SeatId seat) const {
+  return seat && seat.index() < state_->lines.size() && state_->has_guns_to_end(seat);
+}
+
 void Session::State::end_guns(SeatId seat) {
   std::vector<std::pair<TableId, bool>> ends;
   for (const Table& table : campaign.tables()) {

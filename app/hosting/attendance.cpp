@@ -46,6 +46,16 @@ void Attendance::leave(const std::string& name) {
   if (Row* row = at(name)) row->came = false, row->holder.clear();
 }
 
+void Attendance::was_here(const std::string& name, const std::string& holder) {
+  if (Row* row = at(name)) row->came = true, row->holder = holder;
+}
+
+void Attendance::invite(const Row& row) {
+  if (!by_name_.emplace(row.name, rows_.size()).second) return;
+  rows_.push_back(row);
+  rows_.back().since = now_();
+}
+
 void Attendance::has(const std::string& name, bool sheet, bool brief, bool intent) {
   Row* row = at(name);
   if (!row) return;

@@ -27,6 +27,8 @@ class Attendance {
     Time since{};  ///< when `there` changed last, or the exercise was opened
 
     wire::SeatIsThere state() const;
+    /// Somebody held the seat, and has neither left it nor been heard of since.
+    bool lost() const { return role == wire::Role::commander && state() == wire::SeatIsThere::lost; }
   };
 
   /// `now` must never go back.
@@ -39,6 +41,10 @@ class Attendance {
   void come(const std::string& name, const std::string& holder, const std::string& program);
   void lose(const std::string& name);
   void leave(const std::string& name);
+  /// He was there before the host was: he is lost, until he is back.
+  void was_here(const std::string& name, const std::string& holder);
+  /// Somebody more is invited.
+  void invite(const Row& row);
   void has(const std::string& name, bool sheet, bool brief, bool intent);
   /// Which program plays it at the host; empty: none.
   void played_by(const std::string& name, const std::string& program);

@@ -5,8 +5,10 @@
 #include <algorithm>
 
 #include "app/host/conductor.h"
+#include "app/hosting/exercise_guest.h"
 #include "core/base/build.h"
 #include "core/base/text.h"
+#include "core/scenario/command_check.h"
 #include "map/base/log.h"
 
 namespace sandgate {
@@ -34,18 +36,6 @@ std::vector<Attendance::Row> invited_rows(const Setting& setting, const ServingW
 
 }  // namespace
 
-/// Who has a link: a stranger until he has shown his invitation.
-struct ExerciseServer::Guest {
-  LinkId link = 0;
-  std::string name = {};  ///< empty: a stranger
-  Role role = Role::commander;
-  SeatId seat = {};                            ///< a commander's
-  std::unique_ptr<SeatEnd> seat_end = {};      ///< of whoever has a Picture
-  std::unique_ptr<UmpireEnd> umpire_end = {};  ///< of whoever sees all
-  std::optional<Board> board = {};             ///< as it was told last, without the time
-  bool known() const { return !name.empty(); }
-};
-
 ExerciseServer::ExerciseServer(Session& session, CountryFile file, std::span<const std::byte> country,
                                std::uint64_t epoch, ServingWays ways, Attendance::Now now, Carrier carrier)
     : session_(session),
@@ -56,13 +46,19 @@ ExerciseServer::ExerciseServer(Session& session, CountryFile file, std::span<con
       now_(std::move(now)),
       carrier_(std::move(carrier)),
       conductor_(session.conductor() ? *session.conductor() : session.conduct(now_)),
-      attendance_(invited_rows(session.setting(), ways_), now_) {
+      attendance_(invited_rows(session.setting(), ways_), now_),
+      observers_(session.setting().observers),
+      all_(session.take_umpire()) {
   // One that stands still in its first move is taken for one that has not begun.
   begun_ = !ways_.fresh && (session_.move() > 1 || session_.over() || !conductor_.paused());
   if (!begun_) ways_.begin == BeginWhen::at_once ? steer(Steering::begin) : conductor_.pause();
   if (const auto sealed = session_.intents()) {
     for (const Intent& intent : sealed->sound)
       attendance_.has(session_.setting().seat(intent.seat).name, false, false, true);
+  }
+  // Who had come before the host was killed is waited for as anybody who is lost.
+  for (const Seat& seat : session_.setting().seats) {
+    if (!ways_.fresh && !holder(seat.id).empty()) attendance_.was_here(seat.name, holder(seat.id));
   }
   session_.on_due([this] { carrier_.soon(); });
   session_.on_commander_asks([soon = carrier_.soon] { soon(); });
@@ -110,9 +106,11 @@ void ExerciseServer::turn_away(LinkId link, Turned why) {
 }
 
 void ExerciseServer::part(LinkId link, Parting why) {
-  say(link, Farewell{why});
+  const auto found = guests_.find(link);
+  const bool handed = why == Parting::handed_over && found != guests_.end();
+  say(link, Farewell{why, handed ? holder(found->second->seat) : std::string()});
   carrier_.close(link, std::string(word(why)));
-  let_go(link, why == Parting::withdrawn || why == Parting::left);
+  let_go(link, why == Parting::withdrawn || why == Parting::left || handed);
 }
 
 void ExerciseServer::let_go(LinkId link, bool for_good) {
@@ -144,6 +142,8 @@ void ExerciseServer::welcome(LinkId link, const Hello& hello) {
   carrier_.trust(link);
   log_line(LogRoom::host, [&] { return fmt::format("{} comes ({})", hello.name, hello.build); });
   attendance_.come(hello.name, hello.program.empty() ? hello.person : hello.program, hello.program);
+  waited_until_.erase(hello.name);
+  gone_on_without_.erase(hello.name);
   const SeatId seated = guest.role == Role::commander ? seat_of(hello.name).value_or(SeatId{}) : SeatId{};
   guest.seat = seated;
   say(link, Welcome{this_build(), guest.role, seated, epoch_});
@@ -153,11 +153,10 @@ void ExerciseServer::welcome(LinkId link, const Hello& hello) {
       show_all(guest, hello, session_.take_umpire(hello.person.empty() ? hello.name : hello.person));
       break;
     case Role::observer: {
-      const auto& observers = session_.setting().observers;
-      const auto observer = std::ranges::find(observers, hello.name, &Observer::name);
+      const auto observer = std::ranges::find(observers_, hello.name, &Observer::name);
       if (observer->side) {
-        look_on(guest);
-      } else if (auto client = session_.observe_all(hello.name)) {
+        look_on(guest, *observer);
+      } else if (auto client = session_.observe_all(*observer)) {
         show_all(guest, hello, std::move(*client));
       } else {
         log_line(LogRoom::host, [&] { return client.error().sentence(); });
@@ -171,13 +170,27 @@ void ExerciseServer::welcome(LinkId link, const Hello& hello) {
 }
 
 void ExerciseServer::seat(Guest& guest, const Hello& hello) {
-  take_back(guest.seat);
   const LinkId link = guest.link;
-  auto client = session_.take(guest.seat);
   const bool holds = hello.held && hello.held->epoch == epoch_;
+  // While his line was lost his seat was given to another: he does not take it back by a line that comes back by
+  // itself.
+  const std::string& held_by = holder(guest.seat);
+  if (holds && is_holder(hello.person) && !held_by.empty() && held_by != hello.person)
+    return part(link, Parting::handed_over);
+  take_back(guest.seat);
+  auto client = session_.take(guest.seat);
   if (!holds) say(link, sheet_of(client->briefing(), file_));
   guest.seat_end = std::make_unique<SeatEnd>(std::move(client),
                                              [this, link](const Frame& message) { carrier_.send(link, message); });
+  guest.seat_end->tell_while([this, link, person = hello.person, was = held_by](const Picture& now) mutable {
+    const std::string& holder = now.commission.holder;
+    const bool another = holder != was && holder != person;
+    was = holder;
+    if (!another) return true;
+    guests_.at(link)->handed_over = true;
+    carrier_.soon();
+    return false;
+  });
   if (holds) {
     guest.seat_end->open(session_.since(guest.seat, hello.held->sequence));
   } else {
@@ -190,13 +203,20 @@ void ExerciseServer::seat(Guest& guest, const Hello& hello) {
 /// Who holds a seat is in the journal.
 void ExerciseServer::name_holder(SeatId seat, const std::string& person) {
   if (person.empty()) return;
-  const auto client = session_.take(seat);
-  if (client->picture().commission.holder == person) return;
-  client->send(HandOver{seat, person, {}}, {});
+  if (holder(seat) != person) session_.take(seat)->send(HandOver{seat, person, {}}, {});
 }
 
-void ExerciseServer::look_on(Guest& guest) {
-  auto client = session_.observe(guest.name);
+const std::string& ExerciseServer::holder(SeatId seat) const { return all_->campaign().commission(seat).holder; }
+
+void ExerciseServer::let_go_handed_over() {
+  std::vector<LinkId> links;
+  for (const auto& [link, guest] : guests_)
+    if (guest->handed_over) links.push_back(link);
+  for (const LinkId link : links) part(link, Parting::handed_over);
+}
+
+void ExerciseServer::look_on(Guest& guest, const Observer& observer) {
+  auto client = session_.observe(observer);
   const LinkId link = guest.link;
   if (!client) {
     log_line(LogRoom::host, [&] { return fmt::format("{}: {}", guest.name, client.error().sentence()); });
@@ -222,9 +242,11 @@ void ExerciseServer::show_all(Guest& guest, const Hello& hello, std::unique_ptr<
 
 void ExerciseServer::hear(Guest& guest, const FromClient& said) {
   const LinkId link = guest.link;
+  if (guest.handed_over) return part(link, Parting::handed_over);
   if (const auto* order = std::get_if<Give>(&said)) {
     if (!guest.seat_end) return part(link, Parting::astray);
     guest.seat_end->give(*order);
+    if (guest.handed_over) part(link, Parting::handed_over);
   } else if (const auto* ruling = std::get_if<Rule>(&said)) {
     if (!guest.umpire_end) return part(link, Parting::astray);
     guest.umpire_end->rule(*ruling);
@@ -252,9 +274,8 @@ void ExerciseServer::hear(Guest& guest, const FromClient& said) {
 
 SideId ExerciseServer::side_of(const Guest& guest) const {
   if (guest.seat) return session_.setting().seat(guest.seat).side;
-  const auto& observers = session_.setting().observers;
-  const auto observer = std::ranges::find(observers, guest.name, &Observer::name);
-  return observer == observers.end() ? SideId{} : observer->side;
+  const auto observer = std::ranges::find(observers_, guest.name, &Observer::name);
+  return observer == observers_.end() ? SideId{} : observer->side;
 }
 
 void ExerciseServer::tell_board() {
@@ -267,7 +288,8 @@ void ExerciseServer::tell_board() {
                   if (all || row.name == guest->name) return true;
                   const auto seat = seat_of(row.name);
                   return seat && side && session_.setting().seat(*seat).side == side;
-                })};
+                }),
+                held_up_};
     Board timeless = board;
     for (SeatRow& row : timeless.seats) row.seconds = 0;
     if (guest->board == timeless) continue;
@@ -283,9 +305,17 @@ void ExerciseServer::steer(Steering what) {
       begun_ = true;
       conductor_.resume();
       break;
-    case Steering::freeze: conductor_.pause(); break;
+    case Steering::freeze:
+      held_up_ = false;
+      conductor_.pause();
+      break;
     case Steering::go_on:
-      if (begun_) conductor_.resume();
+      if (!begun_) break;
+      if (std::exchange(held_up_, false)) {
+        for (const Attendance::Row& row : attendance_.rows())
+          if (row.lost()) gone_on_without_.insert(row.name);
+      }
+      conductor_.resume();
       break;
     case Steering::close_move:
       if (begun_ && !session_.over()) static_cast<void>(session_.close_move());
@@ -308,23 +338,10 @@ void ExerciseServer::take_back(SeatId seat) {
   if (!session_.commander(seat).empty()) static_cast<void>(session_.man(seat, {}));
 }
 
-// Nobody is waited for who is not there; as long as nobody at all is, the exercise waits.
-void ExerciseServer::look_after_absent() {
-  if (!begun_ || frozen() || session_.over()) return;
-  const bool anybody =
-      std::ranges::any_of(attendance_.rows(), [](const auto& row) { return row.there && row.role != Role::observer; });
-  if (!anybody) return;
-  for (const SeatId seat : session_.awaited()) {
-    const Attendance::Row* row = attendance_.row(session_.setting().seat(seat).name);
-    if (!row || row->there) continue;
-    const Time away = attendance_.so_long(*row);
-    if (!ways_.stand_in.empty() && away >= ways_.stand_in_after && session_.man(seat, ways_.stand_in)) {
-      tell_board();
-      continue;
-    }
-    if (row->came && away < ways_.patience) continue;
-    session_.call_time(seat);
-  }
+void ExerciseServer::invite(const Observer& observer) {
+  observers_.push_back(observer);
+  attendance_.invite({.name = observer.name, .role = Role::observer, .holder = observer.title});
+  tell_board();
 }
 
 bool ExerciseServer::go_on_alone() {
@@ -339,6 +356,8 @@ void ExerciseServer::go_on() {
     tried_again_ = now_();
     session_.try_again();
   }
+  let_go_handed_over();
+  look_after_lost();
   conductor_.tick();
   for (const auto& [name, link] : by_name_) {
     if (const auto seat = seat_of(name)) take_back(*seat);
@@ -349,6 +368,7 @@ void ExerciseServer::go_on() {
   while (more && !session_.broken() && !session_.over() && now_() < until) more = go_on_alone();
   look_after_absent();
   if (std::exchange(told_frozen_, frozen()) != frozen()) tell_board();
+  tell_awaited();
   going_on_ = false;
   if (more && !session_.broken() && !session_.over()) carrier_.soon();
 }

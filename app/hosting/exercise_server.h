@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -81,6 +82,21 @@ class ExerciseServer {
   void manned() { tell_board(); }
   bool begun() const { return begun_; }
   bool frozen() const;
+  /// Whether the exercise stands still while the line of a seat's holder is lost. It goes on by itself when he is back,
+  /// or a program has the seat; or when the umpire says so, and then without him until he is back.
+  void stand_for_lost(bool on);
+  bool stands_for_lost() const { return stands_for_lost_; }
+  /// It does now.
+  bool held_up() const { return held_up_; }
+  /// Who is lost is waited for so long from now on: until then no move is closed for him and no program stands in; then
+  /// the program that stands in plays at once. Nothing for whoever is not lost.
+  void wait_for(const std::string& name, Time how_long);
+  /// How much is left of that; none where nobody said so, or it is over.
+  std::optional<Time> waited_for(const std::string& name) const;
+  /// Somebody more looks on; his name is nobody else's.
+  void invite(const Observer& observer);
+  /// Those of the scenario, and who was invited besides.
+  const std::vector<Observer>& observers() const { return observers_; }
   const Attendance& attendance() const { return attendance_; }
   /// Whether somebody came by that invitation and is there.
   bool there(const std::string& name) const;
@@ -91,8 +107,14 @@ class ExerciseServer {
   void welcome(LinkId link, const wire::Hello& hello);
   void seat(Guest& guest, const wire::Hello& hello);
   void show_all(Guest& guest, const wire::Hello& hello, std::unique_ptr<UmpireClient> client);
-  void look_on(Guest& guest);
+  void look_on(Guest& guest, const Observer& observer);
   void name_holder(SeatId seat, const std::string& person);
+  const std::string& holder(SeatId seat) const;
+  /// Who has handed his seat over learns nothing of what follows.
+  void let_go_handed_over();
+  void look_after_lost();
+  wire::AwaitedAre awaited_by(const Guest& guest) const;
+  void tell_awaited();
   void turn_away(LinkId link, wire::Turned why);
   void part(LinkId link, wire::Parting why);
   void let_go(LinkId link, bool for_good);
@@ -118,6 +140,11 @@ class ExerciseServer {
   std::map<LinkId, std::unique_ptr<Guest>> guests_;  ///< strangers with them
   std::map<std::string, LinkId> by_name_;            ///< who have been let in
   std::map<SeatId, std::int64_t> closed_for_;  ///< the move, or choice, that was closed for a seat where nobody is
+  std::vector<Observer> observers_;
+  std::unique_ptr<UmpireClient> all_;         ///< what is true of seats
+  std::map<std::string, Time> waited_until_;  ///< for lost ones, as the umpire said
+  std::set<std::string> gone_on_without_;     ///< lost ones for whom it does not stand still
+  bool stands_for_lost_ = false, held_up_ = false;
   bool begun_ = false, going_on_ = false, told_frozen_ = false;
   Time tried_again_{};
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <QTimer>
+#include <algorithm>
 #include <chrono>
 #include <cstring>
 
@@ -13,6 +14,7 @@
 #include "app/invite/identity.h"
 #include "app/invite/invitation.h"
 #include "app/net/server.h"
+#include "core/base/text.h"
 #include "map/base/log.h"
 #include "map/import/import.h"
 
@@ -149,6 +151,13 @@ Result<std::unique_ptr<Host>> Host::serve(std::unique_ptr<Session> session, cons
   in.server = std::make_unique<ExerciseServer>(*in.session, wire::CountryFile{contents->country_hash, country.size()},
                                                country, epoch, ways.serving, steady_now, std::move(carrier));
 
+  for (const HostingRecord::Onlooker& one : in.record.onlookers) {
+    const auto& sides = in.session->setting().sides;
+    const auto side = std::ranges::find(sides, one.side, &Side::name);
+    if (!in.server->attendance().row(one.name) && (one.side.empty() || side != sides.end()))
+      in.server->invite({one.name, one.title, one.side.empty() ? SideId{} : side->id, one.moves_late});
+  }
+
   in.soon.setSingleShot(true);
   in.soon.setInterval(0);
   const auto go_on = [&in] { in.server->go_on(); };
@@ -200,6 +209,27 @@ Result<void> Host::renew(const std::string& name) {
   inside_->record.renew({invited_as(row->role), name});
   inside_->server->dismiss(name);
   return inside_->keep();
+}
+
+Result<std::string> Host::invite_observer(const std::string& title, SideId side, std::int32_t moves_late) {
+  Inside& in = *inside_;
+  const Setting& setting = in.session->setting();
+  if (!is_line(title) || title.empty()) return fault("observer", "his name is no line of text", "write his name");
+  if (moves_late < 0 || moves_late > most_moves_late)
+    return fault("observer", fmt::format("{} moves late cannot be", moves_late), "choose fewer");
+  if (in.record.onlookers.size() >= most_onlookers)
+    return fault("observer", fmt::format("{} have been invited, and there is room for no more", most_onlookers),
+                 "give one of their invitations on");
+  std::string name;
+  for (std::size_t number = 1; name.empty() || in.server->attendance().row(name); ++number)
+    name = fmt::format("observer-{}", number);
+  in.record.onlookers.push_back({name, title, side ? setting.side(side).name : std::string(), moves_late});
+  if (auto kept = in.keep(); !kept) {
+    in.record.onlookers.pop_back();
+    return std::unexpected(std::move(kept.error()));
+  }
+  in.server->invite({name, title, side, moves_late});
+  return name;
 }
 
 std::uint64_t Host::bytes_sent() const { return inside_->net->counts().bytes_sent; }

@@ -52,6 +52,10 @@ class Host {
   /// The invitation opens nothing any more; who came by it goes. `renew` makes another. Faults: it cannot be kept.
   Result<void> withdraw(const std::string& name);
   Result<void> renew(const std::string& name);
+  /// Somebody more looks on: with what that side's General knows or, with none, on all that is true; so many moves
+  /// late. His name as the invitation has it. Kept for when the exercise is hosted again. Faults: a title that is none,
+  /// too many, it cannot be kept.
+  Result<std::string> invite_observer(const std::string& title, SideId side, std::int32_t moves_late);
   bool discoverable() const;
   Result<void> set_discoverable(bool on);
   /// Of messages, to all, since it serves.

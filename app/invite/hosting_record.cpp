@@ -1,5 +1,7 @@
 #include "app/invite/hosting_record.h"
 
+#include <algorithm>
+
 #include "app/invite/kept_file.h"
 #include "core/base/text.h"
 #include "core/rulebook/json.h"
@@ -10,7 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t record_format = 1;
+/// 2: onlookers, where there are any; without them it is written, and read, as before.
+constexpr std::int64_t record_format = 2, without_onlookers = 1;
 constexpr std::size_t largest_record = 4 << 20;
 constexpr std::int64_t highest_generation = 0xFFFF'FFFF;
 
@@ -28,10 +31,16 @@ std::string record_text(const Hash& exercise, const HostingRecord& record) {
     invitations.push_back(
         Json{Json::Object{member("generation", std::int64_t{standing.generation}), member("name", who.name),
                           member("role", std::string(word_of(who.role))), member("withdrawn", standing.withdrawn)}});
-  return canonical(Json{Json::Object{member("discovery", record.discovery), member("exercise", exercise.hex()),
-                                     member("format", record_format), member("invitations", std::move(invitations)),
-                                     member("port", std::int64_t{record.port})}}) +
-         '\n';
+  Json::Array onlookers;
+  for (const HostingRecord::Onlooker& one : record.onlookers)
+    onlookers.push_back(Json{Json::Object{member("late", std::int64_t{one.moves_late}), member("name", one.name),
+                                          member("side", one.side), member("title", one.title)}});
+  Json::Object all{member("discovery", record.discovery), member("exercise", exercise.hex()),
+                   member("format", onlookers.empty() ? without_onlookers : record_format),
+                   member("invitations", std::move(invitations))};
+  if (!onlookers.empty()) all.push_back(member("onlookers", std::move(onlookers)));
+  all.push_back(member("port", std::int64_t{record.port}));
+  return canonical(Json{std::move(all)}) + '\n';
 }
 
 std::string name_of(const JsonReader& reader) {
@@ -44,9 +53,24 @@ std::string name_of(const JsonReader& reader) {
   return name;
 }
 
+std::vector<HostingRecord::Onlooker> onlookers_in(const JsonReader& list) {
+  std::vector<HostingRecord::Onlooker> all;
+  const std::size_t count = list.size(0, most_onlookers);
+  for (std::size_t i = 0; i < count && list.good(); ++i) {
+    const JsonReader one = list[i];
+    one.keys({"late", "name", "side", "title"});
+    HostingRecord::Onlooker onlooker{name_of(one["name"]), name_of(one["title"]), one["side"].line(0, longest_line),
+                                     static_cast<std::int32_t>(one["late"].whole(0, most_moves_late))};
+    const bool twice = std::ranges::find(all, onlooker.name, &HostingRecord::Onlooker::name) != all.end();
+    if (twice && list.good()) one.fail("is there twice", "remove one of the two");
+    all.push_back(std::move(onlooker));
+  }
+  return all;
+}
+
 HostingRecord record_in(const JsonReader& reader, const Hash& exercise) {
   HostingRecord record;
-  reader.keys({"discovery", "exercise", "format", "invitations", "port"});
+  reader.keys({"discovery", "exercise", "format", "invitations", "port"}, {"onlookers"});
   const std::int64_t format = reader["format"].whole(1, 1'000'000);
   if (reader.good() && format > record_format)
     reader["format"].fail("is of a newer version of Sandgate", "host this exercise with that version");
@@ -65,6 +89,7 @@ HostingRecord record_in(const JsonReader& reader, const Hash& exercise) {
     if (!record.invitations.emplace(who, standing).second && reader.good())
       one.fail("is there twice", "remove one of the two");
   }
+  if (reader.has("onlookers")) record.onlookers = onlookers_in(reader["onlookers"]);
   return record;
 }
 

@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/invite/secret.h"
 #include "map/base/fault.h"
@@ -33,6 +34,15 @@ struct HostingRecord {
   bool discovery = true;   ///< whether the host tells of itself on the local network
   std::map<Invited, Standing> invitations;
 
+  /// Somebody who looks on, invited besides those whom the scenario names.
+  struct Onlooker {
+    std::string name, title;
+    std::string side;  ///< the name of whose he sees; empty: all
+    std::int32_t moves_late = 0;
+    friend bool operator==(const Onlooker&, const Onlooker&) = default;
+  };
+  std::vector<Onlooker> onlookers = {};
+
   Standing standing(const Invited& who) const;
   /// The invitation that was given out opens nothing any more, and there is no other until `renew`.
   void withdraw(const Invited& who);
@@ -43,6 +53,8 @@ struct HostingRecord {
 };
 
 inline constexpr std::size_t most_invited = 4096;
+inline constexpr std::size_t most_onlookers = 64;
+inline constexpr std::int32_t most_moves_late = 1'000;
 
 /// What is kept of `exercise`; nothing where it was never hosted. A damaged file is a fault that names it.
 Result<std::optional<HostingRecord>> read_hosting(const std::filesystem::path& host_folder, const Hash& exercise);

@@ -32,6 +32,11 @@ std::string sentence_of(const wire::Ended& how) {
   if (how.turned == Turned::full) return "The host has no place left: ask the umpire.";
   if (how.parting == Parting::taken_over) return "This seat has been taken in a newer window.";
   if (how.parting == Parting::withdrawn) return "The umpire has withdrawn this invitation.";
+  if (how.parting == Parting::handed_over)
+    return fmt::format(
+        "This seat is {}’s from now on. Who has it comes by the seat’s own invitation; what follows is told to him "
+        "alone.",
+        how.holder.empty() ? "another" : how.holder);
   if (how.parting == Parting::left) return "You have left your seat.";
   if (how.parting == Parting::astray)
     return "The host has ended the connection, since it did not understand this program: is one of the two out of "
@@ -98,6 +103,9 @@ struct Guest::Inside {
     };
     mine.board = [this](const wire::Board&) {
       if (owner.board) owner.board();
+    };
+    mine.awaited = [this] {
+      if (owner.awaited) owner.awaited();
     };
     mine.ended = [this](const wire::Ended& how) {
       state = Line::over;

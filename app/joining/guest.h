@@ -17,6 +17,7 @@ struct GuestOwner {
   std::function<void()> lost;        ///< the line is lost, or was not reached; it is tried again by itself
   std::function<void(std::uint64_t have, std::uint64_t whole)> fetching;  ///< of the country's file
   std::function<void()> board;                                            ///< who is there has changed
+  std::function<void()> awaited;                                          ///< whom the move still waits for has changed
   /// It is over, and nothing is tried any more: one sentence for whoever sits there.
   std::function<void(const wire::Ended&, const std::string& sentence)> ended;
 };

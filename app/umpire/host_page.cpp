@@ -97,6 +97,7 @@ void HostPage::serve(std::unique_ptr<Session> session, const HostingWays& ways) 
   host_ = std::move(*host);
   umpire_ = host_->session().take_umpire();
   model_ = std::make_unique<SeatsModel>(host_->session().setting());
+  model_->set_observers(host_->server().observers());
   model_->set_board({false, false, host_->server().attendance().told([](const Attendance::Row&) { return true; })});
   board_ = new SeatsBoard(*model_);
   pages_->addWidget(board_);
@@ -128,6 +129,12 @@ void HostPage::connect_board() {
     if (auto kept = host_->set_discoverable(on); !kept) say(as_text(kept.error().sentence()));
     refresh();
   });
+  connect(board_, &SeatsBoard::stand_asked, this, [this](bool on) {
+    host_->server().stand_for_lost(on);
+    refresh();
+  });
+  connect(board_, &SeatsBoard::wait_asked, this, [this](const QString& name) { wait_for(name.toStdString()); });
+  connect(board_, &SeatsBoard::observer_asked, this, &HostPage::invite_observer);
   connect(board_, &SeatsBoard::ruling_asked, this, &HostPage::ask_ruling);
   connect(board_, &SeatsBoard::messages_asked, this, &HostPage::show_messages);
   connect(board_, &SeatsBoard::command_asked, this, &HostPage::show_command);
@@ -170,8 +177,16 @@ void HostPage::closeEvent(QCloseEvent* event) {
 void HostPage::refresh() {
   if (!host_ || !board_) return;
   const auto all = [](const Attendance::Row&) { return true; };
-  model_->set_board({host_->server().begun(), host_->server().frozen(), host_->server().attendance().told(all)});
+  const ExerciseServer& server = host_->server();
+  model_->set_observers(server.observers());
+  model_->set_board({server.begun(), server.frozen(), server.attendance().told(all), server.held_up()});
   model_->set_posts(posts_now(*umpire_));
+  std::map<std::string, std::int64_t> waits;
+  for (const BoardRow& row : model_->rows()) {
+    if (const auto left = server.waited_for(row.name))
+      waits.emplace(row.name, std::chrono::ceil<std::chrono::seconds>(*left).count());
+  }
+  model_->set_waits(waits);
   std::map<std::string, std::string> links;
   for (const SeatInvitation& invitation : host_->invitations())
     if (!invitation.link.empty()) links.emplace(invitation.name, invitation.link);
@@ -201,6 +216,7 @@ BoardFacts HostPage::facts() const {
     facts.clock_offered = conductor->offered();
     facts.by_clock = conductor->offered() && conductor->on();
   }
+  facts.stands_for_lost = host_->server().stands_for_lost();
   facts.written = !session.broken();
   facts.over = session.over();
   facts.links = host_->server().guests();

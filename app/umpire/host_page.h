@@ -65,6 +65,8 @@ class HostPage : public QWidget {
   void steer(wire::Steering what);
   void nudge(const std::vector<std::string>& names);
   void change_invitation(const std::string& name, bool renewed);
+  void invite_observer();
+  void wait_for(const std::string& name);
   void give_to_program(const std::string& name, const std::string& program);
   /// The refusal of a ruling in words; nothing where it was taken.
   std::optional<QString> ruled(const Deed& deed);

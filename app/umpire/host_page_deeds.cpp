@@ -10,6 +10,7 @@
 #include "app/desk/shell/umpires_chain.h"
 #include "app/stories/refusals.h"
 #include "app/umpire/host_page.h"
+#include "app/umpire/observer_dialog.h"
 #include "app/umpire/seat_cards.h"
 
 namespace sandgate {
@@ -34,6 +35,30 @@ void HostPage::nudge(const std::vector<std::string>& names) {
   say(refusal             ? *refusal
       : names.size() == 1 ? tr("%1 was nudged.").arg(QString::fromStdString(names.front()))
                           : tr("%1 seats were nudged.").arg(names.size()));
+}
+
+void HostPage::invite_observer() {
+  auto* dialog = new ObserverDialog(model_->setting(), board_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] {
+    if (!host_) return;
+    const auto invited = host_->invite_observer(dialog->name().toStdString(), dialog->side(), dialog->moves_late());
+    refresh();
+    if (!invited) return say(QString::fromStdString(invited.error().sentence()));
+    board_->choose(*invited);
+    say(tr("%1 is invited; his invitation is in hand.").arg(dialog->name()));
+  });
+  dialog->open();
+}
+
+void HostPage::wait_for(const std::string& name) {
+  constexpr std::chrono::minutes so_long{5};
+  const BoardRow* row = model_->row(name);
+  if (!row || row->state != wire::SeatIsThere::lost) return;
+  const QString who = model_->short_name(*row);
+  host_->server().wait_for(name, so_long);
+  refresh();
+  say(tr("%1 is waited for, five minutes from now.").arg(who));
 }
 
 void HostPage::ask_ruling() {

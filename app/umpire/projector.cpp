@@ -135,7 +135,7 @@ void ProjectorView::draw_common(Drawing& drawing) const {
     const Side& side = sides[place];
     const double x = left_wide + margin + static_cast<double>(place) * (wide + gap);
     const auto rows = model_.rows_of(side.id);
-    if (drawing.painter) paint_livery(*drawing.painter, {x, top, 52, 52}, side.livery);
+    if (drawing.painter) paint_livery(*drawing.painter, {x, top, 52, 52}, side.livery, look);
     drawing.text({x + 70, top - 6, wide - 70, 64}, QString::fromStdString(side.name), 56,
                  side.livery == Livery::red ? look.red : look.blue, QFont::Bold);
     const double first = top + 84, step = 99, room = page.height() - first - 30;
@@ -147,14 +147,14 @@ void ProjectorView::draw_common(Drawing& drawing) const {
       const double y = first + step * static_cast<double>(i);
       if (row.state == SeatIsThere::lost) drawing.fill({x, y, wide, step - 2}, look.alarm);
       drawing.fill({x, y + step - 2, wide, 2}, look.rule);
-      if (drawing.painter) paint_state(*drawing.painter, {x + 30, y + step / 2}, row.state, 44);
+      if (drawing.painter) paint_state(*drawing.painter, {x + 30, y + step / 2}, row.state, 44, look);
       const QString right = row.state == SeatIsThere::lost ? SeatsModel::state_words(row)
                             : row.nobody()                 ? tr("free")
                             : row.is_program()             ? tr("program")
                                                            : model_.short_name(row);
       const double right_wide = wide * 0.42;
       drawing.text({x + 68, y, wide - 76 - right_wide, step}, row.post, name_px, look.ink, QFont::Bold);
-      drawing.text({x + wide - right_wide, y, right_wide - 6, step}, right, name_px, state_colour(row.state),
+      drawing.text({x + wide - right_wide, y, right_wide - 6, step}, right, name_px, state_colour(row.state, look),
                    QFont::Normal, Qt::AlignRight);
     }
     if (shown < rows.size())
@@ -180,7 +180,7 @@ void ProjectorView::draw_seat(Drawing& drawing, const BoardRow& row) const {
   double y = head_high + 90;
   if (row.side && row.seat) {
     const Side& side = model_.setting().side(row.side);
-    if (drawing.painter) paint_livery(*drawing.painter, {x, y + 4, 52, 52}, side.livery);
+    if (drawing.painter) paint_livery(*drawing.painter, {x, y + 4, 52, 52}, side.livery, look);
     drawing.text({x + 70, y, wide - 70, 60}, QString::fromStdString(side.name), 56,
                  side.livery == Livery::red ? look.red : look.blue, QFont::Bold);
   } else {
@@ -194,8 +194,9 @@ void ProjectorView::draw_seat(Drawing& drawing, const BoardRow& row) const {
   drawing.text({x, y, wide, 56}, tr("In Sandgate: Join an exercise,"), name_px, look.soft);
   drawing.text({x, y + 56, wide, 56}, tr("then show it this picture."), name_px, look.soft);
   y += 160;
-  if (drawing.painter) paint_state(*drawing.painter, {x + 26, y + 30}, row.state, 52);
-  drawing.text({x + 70, y, wide - 70, 60}, SeatsModel::state_words(row), 52, state_colour(row.state), QFont::DemiBold);
+  if (drawing.painter) paint_state(*drawing.painter, {x + 26, y + 30}, row.state, 52, look);
+  drawing.text({x + 70, y, wide - 70, 60}, SeatsModel::state_words(row), 52, state_colour(row.state, look),
+               QFont::DemiBold);
   drawing.text({x, page.height() - 130.0, wide, 60}, tr("For this seat alone"), name_px, look.warning, QFont::DemiBold);
 }
 

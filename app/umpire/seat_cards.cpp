@@ -38,7 +38,7 @@ void paint_card(QPainter& painter, const SeatsModel& model, const BoardRow& row,
   write_words({edge, edge, wide, 6}, QString::fromStdString(model.setting().title), 10, look.soft);
   if (row.seat) {
     const Side& side = model.setting().side(row.side);
-    painter.fillRect(QRectF(edge, edge + 8, 8, 8), livery_colour(side.livery));
+    painter.fillRect(QRectF(edge, edge + 8, 8, 8), livery_colour(side.livery, look));
     write_words({edge + 11, edge + 7.5, wide - 11, 9}, QString::fromStdString(side.name), 16,
                 side.livery == Livery::red ? look.red : look.blue, QFont::Bold);
   }

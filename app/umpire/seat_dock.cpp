@@ -73,19 +73,28 @@ SeatDock::SeatDock(const SeatsModel& model, QWidget* parent)
       withdraw_(button_of(tr("Withdraw"), tr("The invitation opens nothing any more; who came by it goes (Ctrl+D)"))),
       renew_(button_of(tr("Make anew"), tr("Another invitation; the one before opens nothing any more (Ctrl+N)"))),
       large_(button_of(tr("Show large (F11)"), tr("This seat’s invitation by itself, for a projector"))),
+      wait_(button_of(tr("Wait 5 minutes (Ctrl+L)"),
+                      tr("For five minutes no move is closed for him, and no program plays; he may come back"))),
       begin_(button_of(tr("Begin"), tr("Orders are taken from now on (Ctrl+Enter)"))),
       nudge_(button_of(tr("Nudge (Ctrl+G)"), tr("A message from the umpire to every seat that is not ready"))),
       freeze_(button_of(tr("Freeze (Ctrl+F)"), tr("The exercise stands still: no clock runs, no order is taken"))),
       player_(new QComboBox),
       by_rule_(new QRadioButton(tr("By the rule (LW-2.2)"))),
       untimed_(new QRadioButton(tr("None: the umpire closes"))),
+      stand_(new QCheckBox(tr("Stand still while a seat is lost"))),
       weigh_(new QFrame),
       invitation_(new QWidget) {
   setObjectName(QStringLiteral("panel"));
   begin_->setProperty("main", true);
-  for (QPushButton* button : {copy_, withdraw_, renew_, begin_, nudge_, freeze_})
+  for (QPushButton* button : {copy_, withdraw_, renew_, wait_, begin_, nudge_, freeze_})
     button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   weigh_->setObjectName(QStringLiteral("weigh"));
+  stand_->setToolTip(
+      tr("The clock stands as long as the line of a seat’s holder is lost. It goes on by itself when he is "
+         "back, or a program has the seat (Ctrl+Shift+F)"));
+  by_rule_->setToolTip(tr("Moves are timed as the rulebook has it (LW-2.2)"));
+  untimed_->setToolTip(tr("A move ends when all have closed it, or you call time (Ctrl+T)"));
+  player_->setToolTip(tr("A person who comes by the invitation, or a program (Ctrl+R)"));
   player_->setAccessibleName(tr("Who plays the seat"));
   player_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
 
@@ -118,6 +127,7 @@ SeatDock::SeatDock(const SeatsModel& model, QWidget* parent)
   column->setSpacing(8);
   column->addWidget(title_);
   column->addWidget(state_);
+  column->addWidget(wait_);
   column->addWidget(invitation_);
   column->addWidget(hairline());
   column->addWidget(role_label("title", tr("Rights of this seat (CX-8)")));
@@ -131,6 +141,7 @@ SeatDock::SeatDock(const SeatsModel& model, QWidget* parent)
   column->addWidget(role_label("title", tr("The clock")));
   column->addWidget(by_rule_);
   column->addWidget(untimed_);
+  column->addWidget(stand_);
   column->addStretch();
 
   auto* foot = new QWidget;
@@ -168,6 +179,8 @@ SeatDock::SeatDock(const SeatsModel& model, QWidget* parent)
   connect(freeze_, &QPushButton::clicked, this, &SeatDock::freeze_asked);
   connect(player_, &QComboBox::activated, this, [this] { emit program_asked(player_->currentData().toString()); });
   connect(by_rule_, &QRadioButton::clicked, this, [this] { emit clock_asked(true); });
+  connect(stand_, &QCheckBox::clicked, this, &SeatDock::stand_asked);
+  connect(wait_, &QPushButton::clicked, this, &SeatDock::wait_asked);
   connect(untimed_, &QRadioButton::clicked, this, [this] { emit clock_asked(false); });
 }
 
@@ -180,6 +193,9 @@ void SeatDock::show_now(const std::string& name, const BoardFacts& facts) {
 void SeatDock::show_seat(const BoardRow* row, const BoardFacts& facts) {
   const bool seat = row && row->role == wire::Role::commander;
   invitation_->setVisible(row);
+  const bool lost_now = seat && row->state == wire::SeatIsThere::lost && model_.begun();
+  wait_->setVisible(lost_now);
+  wait_->setEnabled(lost_now && !facts.over);
   qr_->set_link(row ? row->link : std::string());
   const QString link = row ? QString::fromStdString(row->link) : QString();
   link_->setText(link.isEmpty() ? tr("The invitation is withdrawn.") : link);
@@ -199,7 +215,8 @@ void SeatDock::show_seat(const BoardRow* row, const BoardFacts& facts) {
            : model_.setting().side(row->side).livery == Livery::red ? QStringLiteral("red")
                                                                     : QStringLiteral("blue"));
   const QString who = row->nobody() ? tr("nobody yet") : row->holder.isEmpty() ? row->person : row->holder;
-  state_->setText(tr("%1 · %2").arg(who, SeatsModel::state_words(*row)));
+  const QString state = tr("%1 · %2").arg(who, SeatsModel::state_words(*row));
+  state_->setText(row->waited > 0 ? tr("%1 · waited for, %2 more").arg(state, waited(row->waited)) : state);
   set_role(state_, "tone",
            row->state == wire::SeatIsThere::lost      ? QStringLiteral("bad")
            : row->state == wire::SeatIsThere::invited ? QStringLiteral("warning")
@@ -246,6 +263,8 @@ void SeatDock::show_clock(const BoardFacts& facts) {
   untimed_->setEnabled(facts.clock_offered && !model_.begun());
   by_rule_->setChecked(facts.by_clock);
   untimed_->setChecked(!facts.by_clock);
+  stand_->setChecked(facts.stands_for_lost);
+  stand_->setEnabled(!facts.over);
 }
 
 void SeatDock::show_begin(const BoardFacts& facts) {
@@ -267,7 +286,9 @@ void SeatDock::show_begin(const BoardFacts& facts) {
             ? tr("Begin, %1 not ready: %2 empty").arg(count).arg(empty)
             : tr("Begin, %1 not ready: %3 for %2").arg(count).arg(empty).arg(QString::fromStdString(facts.stand_in));
   } else {
-    words = model_.frozen() ? tr("Go on") : tr("The exercise goes on");
+    words = model_.held_up()  ? tr("Go on without who is lost")
+            : model_.frozen() ? tr("Go on")
+                              : tr("The exercise goes on");
   }
   begin_->setEnabled(!facts.over && facts.written && (!model_.begun() || model_.frozen()));
   const QString keyed = words + QStringLiteral("   Ctrl+Enter");

@@ -2,6 +2,7 @@
 // missing, and the one button by which the exercise begins.
 #pragma once
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFrame>
 #include <QLabel>
@@ -24,6 +25,7 @@ struct BoardFacts {
   bool loopback = false;     ///< reached from this machine alone
   bool found = false;        ///< the host tells of itself on the network
   bool clock_offered = false, by_clock = false;
+  bool stands_for_lost = false;  ///< it stands still while a seat is lost
   bool written = true, over = false;
   std::size_t links = 0;                 ///< how many are there
   std::vector<std::string> programs;     ///< that may play a seat
@@ -63,6 +65,8 @@ class SeatDock : public QFrame {
   QComboBox* player() const { return player_; }
   QRadioButton* by_rule() const { return by_rule_; }
   QRadioButton* untimed() const { return untimed_; }
+  QCheckBox* stand_box() const { return stand_; }
+  QPushButton* wait_button() const { return wait_; }
   QLabel* lacking() const { return lacking_; }
   QPushButton* begin_button() const { return begin_; }
   QPushButton* nudge_button() const { return nudge_; }
@@ -79,6 +83,10 @@ class SeatDock : public QFrame {
   void begin_asked();
   void freeze_asked();
   void nudge_asked();
+  /// Whether it stands still while a seat is lost.
+  void stand_asked(bool on);
+  /// The seat in hand is waited for.
+  void wait_asked();
 
  private:
   void show_seat(const BoardRow* row, const BoardFacts& facts);
@@ -89,9 +97,10 @@ class SeatDock : public QFrame {
   std::vector<std::string> offered_;
   QLabel *title_, *state_, *address_, *link_, *rights_, *lost_, *lacking_title_, *lacking_;
   QrLabel* qr_;
-  QPushButton *copy_, *withdraw_, *renew_, *large_, *begin_, *nudge_, *freeze_;
+  QPushButton *copy_, *withdraw_, *renew_, *large_, *wait_, *begin_, *nudge_, *freeze_;
   QComboBox* player_;
   QRadioButton *by_rule_, *untimed_;
+  QCheckBox* stand_;
   QFrame* weigh_;
   QWidget* invitation_;
 };

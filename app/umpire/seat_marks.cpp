@@ -9,14 +9,12 @@ namespace sandgate {
 
 using wire::SeatIsThere;
 
-QColor livery_colour(Livery livery) {
-  const Look& look = Look::now();
+QColor livery_colour(Livery livery, const Look& look) {
   if (look.night) return livery == Livery::red ? look.red : look.blue;
   return livery == Livery::red ? QColor(0xB3, 0x26, 0x1E) : QColor(0x1F, 0x4E, 0x8C);
 }
 
-QColor state_colour(SeatIsThere state) {
-  const Look& look = Look::now();
+QColor state_colour(SeatIsThere state, const Look& look) {
   switch (state) {
     case SeatIsThere::invited: return look.warning;
     case SeatIsThere::ready: return look.good;
@@ -25,8 +23,8 @@ QColor state_colour(SeatIsThere state) {
   }
 }
 
-void paint_state(QPainter& painter, QPointF middle, SeatIsThere state, double size) {
-  const QColor colour = state_colour(state), ground = Look::now().panel;
+void paint_state(QPainter& painter, QPointF middle, SeatIsThere state, double size, const Look& look) {
+  const QColor colour = state_colour(state, look), ground = look.panel;
   const double half = size / 2, line = size / 9;
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
@@ -47,7 +45,7 @@ void paint_state(QPainter& painter, QPointF middle, SeatIsThere state, double si
       painter.setBrush(colour);
       painter.drawPie(whole, 90 * 16, 180 * 16);
       break;
-    case SeatIsThere::ready: paint_done(painter, {}, true, size); break;
+    case SeatIsThere::ready: paint_done(painter, {}, true, size, look); break;
     case SeatIsThere::lost: {
       painter.setPen(Qt::NoPen);
       painter.setBrush(colour);
@@ -70,8 +68,7 @@ void paint_state(QPainter& painter, QPointF middle, SeatIsThere state, double si
   painter.restore();
 }
 
-void paint_done(QPainter& painter, QPointF middle, bool done, double size) {
-  const Look& look = Look::now();
+void paint_done(QPainter& painter, QPointF middle, bool done, double size, const Look& look) {
   const double half = size / 2;
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
@@ -146,9 +143,9 @@ void paint_bodies(QPainter& painter, const QRectF& box, int own, int deputed, Li
   painter.restore();
 }
 
-void paint_livery(QPainter& painter, const QRectF& box, Livery livery) {
+void paint_livery(QPainter& painter, const QRectF& box, Livery livery, const Look& look) {
   painter.save();
-  painter.fillRect(box, livery_colour(livery));
+  painter.fillRect(box, livery_colour(livery, look));
   const double step = std::max(3.0, std::round(box.height() / 8));
   painter.setPen(QPen(QColor(255, 255, 255, 150), std::max(1.0, step / 4)));
   for (double at = step; at < box.height() - 1; at += step) {

@@ -164,6 +164,8 @@ SeatsBoard::SeatsBoard(const SeatsModel& model, QWidget* parent)
   connect(dock_, &SeatDock::program_asked, this,
           [this](const QString& program) { emit program_asked(QString::fromStdString(chosen_), program); });
   connect(dock_, &SeatDock::clock_asked, this, &SeatsBoard::clock_asked);
+  connect(dock_, &SeatDock::stand_asked, this, &SeatsBoard::stand_asked);
+  connect(dock_, &SeatDock::wait_asked, this, [this] { emit wait_asked(QString::fromStdString(chosen_)); });
   connect(dock_, &SeatDock::begin_asked, this, &SeatsBoard::begin_or_go_on);
   connect(dock_, &SeatDock::freeze_asked, this, [this] { emit steer_asked(wire::Steering::freeze); });
   connect(dock_, &SeatDock::nudge_asked, this, [this] { nudge(true); });
@@ -242,8 +244,25 @@ QWidget* SeatsBoard::staff_panel() {
   tables_.push_back(table);
   connect(table, &SeatsTable::chosen, this, [this](const QString& seat) { choose(seat.toStdString()); });
   connect(table, &SeatsTable::meant, this, [this](const QString& seat) { show_large(seat.toStdString()); });
+  auto* invite = new QPushButton(tr("Invite an observer (Ctrl+O)"));
+  invite->setFocusPolicy(Qt::TabFocus);
+  invite->setToolTip(tr("Somebody more looks on: with a side’s General or on all, so many moves late"));
+  connect(invite, &QPushButton::clicked, this, &SeatsBoard::observer_asked);
+  auto* foot = new QWidget;
+  auto* row = new QHBoxLayout(foot);
+  row->setContentsMargins(14, 3, 14, 5);
+  row->addWidget(invite);
+  row->addStretch();
+  auto* below = new QWidget;
+  auto* column = new QVBoxLayout(below);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(foot);
+  QFrame* marks = panel_of(tr("Marks"), {}, {}, new Marks);
+  marks_head_ = marks->findChild<PanelHead*>();
+  column->addWidget(marks);
   return panel_of(tr("Umpires and observers"), QStringLiteral("F5"), tr("an observer learns no more than his row says"),
-                  table, panel_of(tr("Marks"), {}, {}, new Marks));
+                  table, below);
 }
 
 QWidget* SeatsBoard::preview_panel() {
@@ -262,16 +281,18 @@ void SeatsBoard::choose(const std::string& name) {
   if (copy_) copy_->setEnabled(out);
   if (withdraw_) withdraw_->setEnabled(out);
   if (renew_) renew_->setEnabled(row);
+  if (wait_) wait_->setEnabled(dock_->wait_button()->isEnabled());
 }
 
 void SeatsBoard::show_now(const BoardFacts& facts) {
   facts_ = facts;
   for (SeatsTable* table : tables_) table->show_now();
   const BoardCounts counts = model_.counts();
-  stands_->setText(facts.over        ? tr("The exercise is over")
-                   : !model_.begun() ? tr("Taking seats")
-                   : model_.frozen() ? tr("Frozen")
-                                     : tr("Under way"));
+  stands_->setText(facts.over         ? tr("The exercise is over")
+                   : !model_.begun()  ? tr("Taking seats")
+                   : model_.held_up() ? tr("A seat is lost: it stands still")
+                   : model_.frozen()  ? tr("Frozen")
+                                      : tr("Under way"));
   before_->setText(facts.move);
   clock_->setText(facts.time);
   date_->setText(facts.date);
@@ -311,6 +332,8 @@ void SeatsBoard::show_now(const BoardFacts& facts) {
   freeze_->setEnabled(dock_->freeze_button()->isEnabled());
   close_move_->setEnabled(model_.begun() && !facts.over);
   nudge_->setEnabled(dock_->nudge_button()->isEnabled());
+  stand_->setChecked(facts.stands_for_lost);
+  stand_->setEnabled(!facts.over);
   discovery_->setChecked(facts.found);
   discovery_->setEnabled(!facts.loopback);
 }
@@ -356,6 +379,8 @@ void SeatsBoard::resizeEvent(QResizeEvent* event) {
   dock_->setFixedWidth(wide ? dock_wide_px : dock_narrow_px);
   preview_panel_->setVisible(wide && height() >= tall_px);
   date_->setVisible(wide);
+  // Where there is little room it is for those who look on.
+  marks_head_->setVisible(height() >= tall_px);
 }
 
 }  // namespace sandgate

@@ -52,6 +52,10 @@ class SeatsBoard : public QWidget {
   void program_asked(const QString& name, const QString& program);
   void clock_asked(bool by_clock);
   void discovery_asked(bool on);
+  void stand_asked(bool on);
+  /// Who is lost there is waited for.
+  void wait_asked(const QString& name);
+  void observer_asked();
   void print_asked();
   void save_cards_asked();
   void save_copy_asked();
@@ -86,10 +90,10 @@ class SeatsBoard : public QWidget {
   ReadyList* ready_;
   SeatDock* dock_;
   ProjectorView* preview_;
-  QWidget* preview_panel_ = nullptr;
+  QWidget *preview_panel_ = nullptr, *marks_head_ = nullptr;
   std::unique_ptr<ProjectorWindow> projector_;
   QAction *begin_ = nullptr, *freeze_ = nullptr, *discovery_ = nullptr, *copy_ = nullptr, *withdraw_ = nullptr,
-          *renew_ = nullptr, *nudge_ = nullptr, *close_move_ = nullptr;
+          *renew_ = nullptr, *nudge_ = nullptr, *close_move_ = nullptr, *stand_ = nullptr, *wait_ = nullptr;
 };
 
 }  // namespace sandgate

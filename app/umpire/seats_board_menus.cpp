@@ -36,6 +36,11 @@ void SeatsBoard::make_menus() {
     dock_->player()->setFocus();
     if (dock_->player()->isEnabled()) dock_->player()->showPopup();
   });
+  wait_ = add(seats, tr("Wait &5 minutes for who is lost"), {QKeySequence(Qt::CTRL | Qt::Key_L)}, [this] {
+    if (dock_->wait_button()->isEnabled()) emit wait_asked(QString::fromStdString(chosen_));
+  });
+  seats->addSeparator();
+  add(seats, tr("Invite an &observer…"), {QKeySequence(Qt::CTRL | Qt::Key_O)}, [this] { emit observer_asked(); });
   seats->addSeparator();
   nudge_ =
       add(seats, tr("&Nudge all who are not ready"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, [this] { nudge(true); });
@@ -48,6 +53,10 @@ void SeatsBoard::make_menus() {
                 [this] { emit steer_asked(wire::Steering::freeze); });
   close_move_ = add(time, tr("Call &time for all"), {QKeySequence(Qt::CTRL | Qt::Key_T)},
                     [this] { emit steer_asked(wire::Steering::close_move); });
+
+  stand_ = add(time, tr("Stand still while a seat is &lost"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F)},
+               [this] { emit stand_asked(stand_->isChecked()); });
+  stand_->setCheckable(true);
 
   QMenu* umpire = menus().addMenu(tr("&Umpire"));
   add(umpire, tr("&Weather, announcement, key…"), {QKeySequence(Qt::CTRL | Qt::Key_U)},

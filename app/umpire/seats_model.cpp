@@ -47,16 +47,7 @@ void name_post(BoardRow& row, const Seat& seat, bool general) {
 
 SeatsModel::SeatsModel(const Setting& setting) : setting_(setting) {
   for (const Side& side : setting.sides) add_seats(side.id);
-  for (const Observer& observer : setting.observers) {
-    BoardRow& row = rows_.emplace_back();
-    row.name = observer.name;
-    row.role = Role::observer;
-    row.side = observer.side;
-    row.post = Board::tr("Observer");
-    row.person = seat_text(observer.title.empty() ? observer.name : observer.title).section(QLatin1Char(','), 0, 0);
-    const QString whose = observer.side ? seat_text(setting.side(observer.side).name) : Board::tr("all");
-    row.sees_words = observer.moves_late > 0 ? Board::tr("%1, %2 late").arg(whose).arg(observer.moves_late) : whose;
-  }
+  for (const Observer& observer : setting.observers) add_observer(observer);
   std::vector<SeatPost> posts(setting.seats.size());
   for (const Seat& seat : setting.seats) {
     posts[seat.id.index()].may = seat.may;
@@ -82,6 +73,29 @@ void SeatsModel::add_seats(SideId side) {
   }
 }
 
+void SeatsModel::add_observer(const Observer& observer) {
+  BoardRow& row = rows_.emplace_back();
+  row.name = observer.name;
+  row.role = Role::observer;
+  row.side = observer.side;
+  row.post = Board::tr("Observer");
+  row.person = seat_text(observer.title.empty() ? observer.name : observer.title).section(QLatin1Char(','), 0, 0);
+  const QString whose = observer.side ? seat_text(setting_.side(observer.side).name) : Board::tr("all");
+  row.sees_words = observer.moves_late > 0 ? Board::tr("%1, %2 late").arg(whose).arg(observer.moves_late) : whose;
+}
+
+void SeatsModel::set_observers(std::span<const Observer> observers) {
+  for (const Observer& observer : observers)
+    if (!at(observer.name)) add_observer(observer);
+}
+
+void SeatsModel::set_waits(const std::map<std::string, std::int64_t>& seconds) {
+  for (BoardRow& row : rows_) {
+    const auto found = seconds.find(row.name);
+    row.waited = found == seconds.end() ? 0 : found->second;
+  }
+}
+
 BoardRow* SeatsModel::at(const std::string& name) {
   const auto found = std::ranges::find(rows_, name, &BoardRow::name);
   return found == rows_.end() ? nullptr : &*found;
@@ -91,6 +105,7 @@ const BoardRow* SeatsModel::row(const std::string& name) const { return const_ca
 void SeatsModel::set_board(const wire::Board& board, std::int64_t since) {
   begun_ = board.begun;
   frozen_ = board.frozen;
+  held_up_ = board.frozen && board.held_up;
   for (const wire::SeatRow& told : board.seats) {
     BoardRow* row = at(told.name);
     if (!row) {

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -59,6 +60,7 @@ struct BoardRow {
   wire::SeatIsThere state = wire::SeatIsThere::invited;
   std::int64_t seconds = 0;  ///< so long it has been so
   bool sheet = false, brief = false, intent = false;
+  std::int64_t waited = 0;  ///< of one who is lost: so many seconds more he is waited for, by the umpire's word
 
   bool nobody() const { return state == wire::SeatIsThere::invited; }
   bool is_program() const { return state == wire::SeatIsThere::program; }
@@ -91,6 +93,10 @@ class SeatsModel {
   /// Who is there. `since`: so many seconds ago it was said.
   void set_board(const wire::Board& board, std::int64_t since = 0);
   void set_posts(const std::vector<SeatPost>& posts);
+  /// Those of the scenario, and who was invited besides.
+  void set_observers(std::span<const Observer> observers);
+  /// Seconds, by name; who is not in it is not waited for by anybody's word.
+  void set_waits(const std::map<std::string, std::int64_t>& seconds);
   /// By name; those that are withdrawn are left out.
   void set_links(const std::map<std::string, std::string>& links);
 
@@ -102,6 +108,8 @@ class SeatsModel {
   const BoardRow* row(const std::string& name) const;
   bool begun() const { return begun_; }
   bool frozen() const { return frozen_; }
+  /// It stands still while a seat is lost, and goes on by itself.
+  bool held_up() const { return held_up_; }
 
   /// Of a side; with no side: of all.
   BoardCounts counts(SideId side = {}) const;
@@ -124,10 +132,11 @@ class SeatsModel {
  private:
   BoardRow* at(const std::string& name);
   void add_seats(SideId side);
+  void add_observer(const Observer& observer);
 
   const Setting& setting_;
   std::vector<BoardRow> rows_;
-  bool begun_ = false, frozen_ = false;
+  bool begun_ = false, frozen_ = false, held_up_ = false;
 };
 
 /// A time as it is waited for: "0:52", "12:04", "1:02:00".

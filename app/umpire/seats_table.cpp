@@ -65,6 +65,15 @@ void write(QPainter& painter, const QRectF& room, const QString& text, double px
                    painter.fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(room.width())));
 }
 
+/// As many words as the width has room for, and the rest.
+std::pair<QString, QString> in_two(const QString& text, double px, double wide) {
+  const QFontMetricsF metrics(ui_font(px, QFont::DemiBold));
+  if (metrics.horizontalAdvance(text) <= wide) return {text, {}};
+  qsizetype end = text.lastIndexOf(QLatin1Char(' '));
+  while (end > 0 && metrics.horizontalAdvance(text.left(end)) > wide) end = text.lastIndexOf(QLatin1Char(' '), end - 1);
+  return end > 0 ? std::pair(text.left(end), text.mid(end + 1)) : std::pair(text, QString());
+}
+
 void tick(QPainter& painter, QPointF middle) {
   painter.setPen(QPen(Look::now().ink, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPolyline(QPolygonF{middle + QPointF(-4, 0), middle + QPointF(-1, 3.5), middle + QPointF(4.5, -4)});
@@ -76,8 +85,8 @@ SeatColumns::SeatColumns(double width, std::vector<Arm> of_arms) : arms(std::mov
   constexpr double roomy = 690, right_edge = 8;
   narrow = width < roomy;
   const double state_wide = narrow ? 66 : 88, read_wide = narrow ? 48 : 58, sees_wide = narrow ? 30 : 42;
-  arm_step = narrow ? 19 : 26;
-  right_step = narrow ? 13 : 25;
+  arm_step = narrow ? 18 : 24;
+  right_step = narrow ? 12 : 23;
   read_step = narrow ? 15 : 17;
   state = width - right_edge - state_wide;
   first_read = state - read_wide;
@@ -86,7 +95,7 @@ SeatColumns::SeatColumns(double width, std::vector<Arm> of_arms) : arms(std::mov
   first_arm = sees - arm_step * static_cast<double>(arms.size()) - (narrow ? 2 : 8);
   post = narrow ? 8 : 16;
   const double rest = first_arm - post - 6;
-  post_wide = rest * 0.5;
+  post_wide = rest * (narrow ? 0.47 : 0.55);
   held = post + post_wide + 6;
   held_wide = rest - post_wide - 6;
 }
@@ -180,8 +189,13 @@ class SeatsTable::Delegate : public QStyledItemDelegate {
     paint_block(painter, piece, theme_now(), at.narrow ? 0.55 : 0.8);
     painter.restore();
     const double name = left + (at.narrow ? 21 : 32), name_wide = at.post + at.post_wide - name;
-    write(painter, {name, 5, name_wide, 18}, row.post, 13, look.ink, QFont::DemiBold);
-    write(painter, {name, 22, name_wide, 16}, QString::fromStdString(row.name), 12, look.soft);
+    // A long one has two lines; the seat's name is in its tip, too.
+    const auto [first, second] = in_two(row.post, 13, name_wide);
+    write(painter, {name, 5, name_wide, 18}, first, 13, look.ink, QFont::DemiBold);
+    if (second.isEmpty())
+      write(painter, {name, 22, name_wide, 16}, QString::fromStdString(row.name), 12, look.soft);
+    else
+      write(painter, {name, 21, name_wide, 18}, second, 13, look.ink, QFont::DemiBold);
 
     const bool unheld = row.nobody();
     const QString who = unheld ? Texts::tr("Nobody yet") : row.holder.isEmpty() ? row.person : row.holder;
@@ -208,8 +222,9 @@ class SeatsTable::Delegate : public QStyledItemDelegate {
       double x = at.first_arm;
       for (const Arm arm : at.arms) {
         const auto which = static_cast<std::size_t>(arm);
-        paint_bodies(painter, {x + (at.arm_step - 18) / 2, middle - 9, 18, 18}, row.bodies[which], row.deputed[which],
-                     livery);
+        const double wide = std::min(18.0, at.arm_step - 2);
+        paint_bodies(painter, {x + (at.arm_step - wide) / 2, middle - 9, wide, 18}, row.bodies[which],
+                     row.deputed[which], livery);
         x += at.arm_step;
       }
     }
@@ -240,7 +255,9 @@ class SeatsTable::Delegate : public QStyledItemDelegate {
     const Look& look = Look::now();
     const double wide = size.width();
     write(painter, {16, 0, wide * 0.25 - 16, size.height()}, row.post, 13, look.ink, QFont::DemiBold);
-    const QString who = row.nobody() ? Texts::tr("nobody yet") : row.holder.isEmpty() ? row.person : row.holder;
+    const QString who = !row.nobody()          ? (row.holder.isEmpty() ? row.person : row.holder)
+                        : row.person.isEmpty() ? Texts::tr("nobody yet")
+                                               : Texts::tr("for %1").arg(row.person);
     write(painter, {wide * 0.25, 0, wide * 0.3 - 8, size.height()},
           who.isEmpty() ? QString::fromStdString(row.name) : who, 13, row.nobody() ? look.soft : look.ink);
     write(painter, {wide * 0.55, 0, wide * 0.2 - 8, size.height()}, row.sees_words, 12.5, look.soft);
@@ -289,7 +306,7 @@ class SeatsTable::Head : public QWidget {
       for (std::size_t i = 0; i < shown_rights.size(); ++i)
         head(at.first_right + at.right_step * static_cast<double>(i) - 6, at.right_step + 12, low,
              at.narrow ? right_head(shown_rights[i]).left(1) : right_head(shown_rights[i]), Qt::AlignHCenter);
-      head(at.first_read - 4, 64, low, at.narrow ? Texts::tr("Read") : Texts::tr("Has read"));
+      head(at.first_read - (at.narrow ? 0 : 4), 64, low, at.narrow ? Texts::tr("Read") : Texts::tr("Has read"));
       head(at.state, 80, low, Texts::tr("State"));
     }
     painter.fillRect(QRectF(0, height() - 1, width(), 1), look.rule);

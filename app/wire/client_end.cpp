@@ -50,6 +50,8 @@ void ClientEnd::lost() {
   send_ = {};
   if (client_) client_->line({});
   if (umpire_) umpire_->line({});
+  awaited_ = {};
+  if (owner_.awaited) owner_.awaited();
   // A country whose fetching was broken off goes on from where it was; what came beside it is told anew.
   early_.clear();
 }
@@ -91,7 +93,7 @@ void ClientEnd::hear(TurnedAway& said) { end({said.why, {}, {}, std::move(said.b
 // A host that closes may come back; the line is lost until then.
 void ClientEnd::hear(Farewell& said) {
   if (said.why == Parting::closing) return lost();
-  end({{}, said.why, {}, {}});
+  end({{}, said.why, {}, {}, std::move(said.holder)});
 }
 
 void ClientEnd::hear(SheetIs& said) {
@@ -195,6 +197,11 @@ void ClientEnd::hear(ClockTold& said) {
 void ClientEnd::hear(BoardIs& said) {
   board_ = std::move(said.board);
   if (owner_.board) owner_.board(board_);
+}
+
+void ClientEnd::hear(AwaitedAre& said) {
+  awaited_ = std::move(said);
+  if (owner_.awaited) owner_.awaited();
 }
 
 void ClientEnd::have_read(const HaveRead& what) {

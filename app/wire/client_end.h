@@ -20,6 +20,7 @@ struct Ended {
   std::optional<Parting> parting;  ///< or took its leave
   std::string what;                ///< or said what no host says: in words, for logs
   std::string build;               ///< of the host's program, where it has said so
+  std::string holder = {};         ///< whose the seat is, where it was handed over
 };
 
 /// What its owner does for it. All is called on the owner's thread, from within `connected` and `hear`; `ready` and
@@ -33,6 +34,7 @@ struct ClientEndOwner {
   std::function<void()> ready;              ///< for the first time: `client`, or `umpire`, is there
   std::function<void()> up_to_date;         ///< after each beginning: what came in between has been told
   std::function<void(const Board&)> board;  ///< who is there has changed
+  std::function<void()> awaited;            ///< whom the move still waits for has changed
   std::function<void(const Ended&)> ended;
   std::function<void(const Fault&)> fault;  ///< the country that came is not what was announced, or cannot be kept
 };
@@ -56,6 +58,8 @@ class ClientEnd {
   RemoteUmpire* umpire() { return umpire_.get(); }
   const std::optional<Welcome>& welcome() const { return welcome_; }
   const Board& board() const { return board_; }
+  /// As it was told last on this line; nobody while it is lost.
+  const AwaitedAre& awaited() const { return awaited_; }
   /// How often it has taken up where it was.
   std::int64_t resumed() const { return resumed_; }
 
@@ -82,6 +86,7 @@ class ClientEnd {
   void hear(Replied& said);
   void hear(ClockTold& said);
   void hear(BoardIs& said);
+  void hear(AwaitedAre& said);
   void hear(Farewell& said);
   void want_country(const CountryFile& file);
   void begin_with(std::shared_ptr<const Country> country);
@@ -99,6 +104,7 @@ class ClientEnd {
   std::unique_ptr<RemoteClient> client_;
   std::unique_ptr<RemoteUmpire> umpire_;
   Board board_;
+  AwaitedAre awaited_;
   HaveRead read_;
   std::int64_t resumed_ = 0;
   bool ready_ = false, over_ = false;

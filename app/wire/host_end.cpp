@@ -32,9 +32,14 @@ void SeatEnd::open(const std::optional<std::vector<PictureChange>>& since) {
   client_->on_clock([this](const std::vector<ClockNews>& news) { tell_clock(news); });
 }
 
+bool SeatEnd::tells() {
+  if (!silent_ && may_tell_) silent_ = !may_tell_(client_->picture());
+  return !silent_;
+}
+
 // The last of the changes has the number that the Picture has now: a listener is called after each batch.
 void SeatEnd::tell(const std::vector<PictureChange>& changes) {
-  if (changes.empty()) return;
+  if (changes.empty() || !tells()) return;
   const auto last_whole = std::ranges::find_if(changes.rbegin(), changes.rend(), [](const PictureChange& change) {
     return std::holds_alternative<PictureIs>(change);
   });
@@ -47,7 +52,7 @@ void SeatEnd::tell(const std::vector<PictureChange>& changes) {
 
 void SeatEnd::tell_clock(const std::vector<ClockNews>& news) {
   ClockReading reading = client_->clock();
-  if (news.empty() && shown_ == reading) return;
+  if ((news.empty() && shown_ == reading) || !tells()) return;
   shown_ = reading;
   send_(message(ClockTold{std::move(reading), news}));
 }

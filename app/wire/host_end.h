@@ -38,14 +38,19 @@ class SeatEnd {
   void give(const Give& order);
   /// Seals an intent in its name, likewise; `sealed` is called when it was.
   void seal(const Intend& intent, std::function<void()> sealed = {});
+  /// `may` is asked with the Picture that would be told of; once it says no, nothing is told any more but answers.
+  void tell_while(std::function<bool(const Picture&)> may) { may_tell_ = std::move(may); }
 
  private:
+  bool tells();
   void tell(const std::vector<PictureChange>& changes);
   void tell_clock(const std::vector<ClockNews>& news);
 
   SendMessage send_;
   std::unique_ptr<Client> client_;
   std::optional<ClockReading> shown_;
+  std::function<bool(const Picture&)> may_tell_;
+  bool silent_ = false;
 };
 
 /// An umpire's, or an observer's who sees all.

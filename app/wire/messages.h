@@ -21,7 +21,7 @@ namespace sandgate::wire {
 using Bytes = std::vector<std::byte>;
 
 /// Rises with every change of what is said or how; host and client must have the same.
-inline constexpr std::uint32_t protocol = 1;
+inline constexpr std::uint32_t protocol = 2;
 
 /// A key of 128 bits that an invitation has.
 using Key = std::array<std::uint8_t, 16>;
@@ -218,7 +218,8 @@ struct SeatRow {
 struct Board {
   bool begun = false, frozen = false;
   std::vector<SeatRow> seats;
-  SANDGATE_FIELDS(begun, frozen, seats)
+  bool held_up = false;  ///< it stands still while somebody's line is lost, and goes on by itself
+  SANDGATE_FIELDS(begun, frozen, seats, held_up)
   friend bool operator==(const Board&, const Board&) = default;
 };
 struct BoardIs {
@@ -226,25 +227,34 @@ struct BoardIs {
   SANDGATE_FIELDS(board)
   friend bool operator==(const BoardIs&, const BoardIs&) = default;
 };
+/// Whom the move, or its guns' part (LW-2.5), still waits for: to umpires of all, to a commander of the seats of his
+/// side, and by couriers no more than who has not closed his move.
+struct AwaitedAre {
+  std::vector<SeatId> seats, guns;
+  SANDGATE_FIELDS(seats, guns)
+  friend bool operator==(const AwaitedAre&, const AwaitedAre&) = default;
+};
 
 enum class Parting : std::uint8_t {
-  taken_over,  ///< the same seat was taken in a newer window
-  withdrawn,   ///< the invitation
-  closing,     ///< the host ends; it may come back
-  astray,      ///< the client said what no client says
-  left,        ///< as it asked
+  taken_over,   ///< the same seat was taken in a newer window
+  withdrawn,    ///< the invitation
+  closing,      ///< the host ends; it may come back
+  astray,       ///< the client said what no client says
+  left,         ///< as it asked
+  handed_over,  ///< the seat is another's from now on (CX-8)
 };
 constexpr auto words_of(Parting) {
-  return std::to_array<std::string_view>({"taken_over", "withdrawn", "closing", "astray", "left"});
+  return std::to_array<std::string_view>({"taken_over", "withdrawn", "closing", "astray", "left", "handed_over"});
 }
 /// The last.
 struct Farewell {
   Parting why = Parting::closing;
-  SANDGATE_FIELDS(why)
+  std::string holder = {};  ///< with `handed_over`: whose it is
+  SANDGATE_FIELDS(why, holder)
   friend bool operator==(const Farewell&, const Farewell&) = default;
 };
 using FromHost = std::variant<Welcome, TurnedAway, SheetIs, SettingIs, CountryPart, Told, Happened, UpToDate, Replied,
-                              ClockTold, BoardIs, Farewell>;
+                              ClockTold, BoardIs, Farewell, AwaitedAre>;
 
 /// What is known of an exercise that a message must fit.
 struct Known {

@@ -78,6 +78,7 @@ std::vector<std::string> seeds() {
                                   Told{client->picture().sequence + 1, {ClockIs{client->picture().clock}}},
                                   Replied{id, false, Refusal{}},
                                   BoardIs{{true, false, {{name, Role::commander, SeatIsThere::lost, "", 3}}}},
+                                  AwaitedAre{{seat}, {seat}},
                                   CountryPart{0, Bytes(10)},
                                   Farewell{Parting::closing}};
   const std::vector<FromHost> to_umpire{Welcome{"build", Role::umpire, {}, 1},

@@ -11,34 +11,16 @@
 
 #include "app/desk/frame/desk.h"
 #include "app/desk/parts/look.h"
-#include "app/desk/shell/shell.h"
 #include "app/desk/start/new_battle_dialog.h"
 #include "app/host/data_folder.h"
 #include "app/orders/as_fought.h"
 #include "app/replay/replay_page.h"
 #include "core/scenario/scenario.h"
-#include "tests/app/fixtures/served_in_memory.h"
+#include "tests/pictures/network_pictures.h"
+#include "tests/pictures/patience.h"
 
 namespace sandgate {
 namespace {
-
-constexpr int patience_ms = 60'000;
-
-[[noreturn]] void give_up(const std::string& why) {
-  std::fprintf(stderr, "sandgate-pictures: %s\n", why.c_str());
-  std::exit(1);
-}
-
-template <class T>
-T sound(Result<T> result) {
-  if (!result) give_up(result.error().sentence());
-  if constexpr (!std::is_void_v<T>) return std::move(*result);
-}
-
-template <class Condition>
-void wait_for(const char* what, const Condition& condition) {
-  if (!QTest::qWaitFor(condition, patience_ms)) give_up(std::string("waited in vain for ") + what);
-}
 
 /// An exercise played by its own orders as far as a picture wants it.
 class Exercise {
@@ -310,43 +292,6 @@ QPixmap new_battle() {
   return dialog.grab();
 }
 
-/// Before it begins: the foot of Red's staff has read and writes; of the others some are ready, and one is lost.
-QPixmap joining() {
-  const QTemporaryDir kept;
-  qputenv("SANDGATE_CACHE_FOLDER", kept.filePath("countries").toUtf8());
-  qputenv("SANDGATE_SEATS_FOLDER", kept.filePath("seats").toUtf8());
-  tests::ServedInMemory host("staff");
-  const auto invitation = [](const char* seat) { return tests::ServedInMemory::invitation(seat); };
-  const auto row = [&](const char* seat) { return host.server().attendance().row(seat); };
-  std::vector<std::unique_ptr<Guest>> others;
-  const auto come = [&](const char* seat, const char* person, bool ready) {
-    others.push_back(std::make_unique<Guest>(invitation(seat), person, "", GuestOwner(), host.dial()));
-    wait_for("a guest", [&] { return row(seat)->sheet; });
-    if (!ready) return;
-    others.back()->end().have_read({.brief = true});
-    others.back()->end().seal({"As the brief has it."});
-    wait_for("an intent", [&] { return row(seat)->intent; });
-  };
-  come("red-guns", "Maj Vesey", true);
-  others.clear();
-  come("red-general", "Col Burke", true);
-  come("red-horse", "Maj Roche", false);
-  Shell shell(data_folder());
-  shell.resize(1600, 960);
-  shell.show();
-  shell.guest().join(invitation("red-foot"), "Lt-Col Moore", host.dial());
-  wait_for("the page", [&] { return shell.guest().before_page() && shell.guest().before_page()->isVisible(); });
-  shell.guest().before_model()->read_brief();
-  shell.guest().before_page()->intent_field()->setPlainText(
-      "Main column across Sandgate Bridge before eleven; 2/Connaught holds Tarrowick meanwhile. If the bridge is held "
-      "in strength I fix him there and look for the crossing at Withyholt.");
-  QTest::qWait(400);
-  const QPixmap picture = shell.grab();
-  shell.leave();
-  others.clear();
-  return picture;
-}
-
 const std::map<QString, QPixmap (*)()> pictures = {
     {"desk", desk},
     {"turn", turn},
@@ -362,7 +307,9 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"round-charge", charge},
     {"hooks-farm", as_fought},
     {"new-battle", new_battle},
-    {"joining", joining},
+    {"joining", pictures_of::joining},
+    {"joined-desk", pictures_of::joined_desk},
+    {"seats", pictures_of::seats},
 };
 
 }  // namespace

@@ -151,6 +151,7 @@ WriteForm::WriteForm(DeskModel& desk, DrawingModel& drawings, QWidget* parent)
     connect(field, &QLineEdit::textEdited, this, [field] { set_role(field, "wrong", false); });
   follow_form();
   follow_drawings();
+  tell_changes();
 }
 
 void WriteForm::make_addressees(QVBoxLayout& column) {
@@ -490,13 +491,23 @@ std::optional<BasicMessage<Handle>> WriteForm::written() {
 void WriteForm::send() {
   const auto message = written();
   if (!message) return;
+  const Letter going = as_written();
+  on_its_way_ = going;
   desk_.send(
       SendMessageOrder<Handle>{*message}, *this,
-      [this] {
-        clear();
-        emit sent();
+      [this, going] {
+        // Over a line that was lost the answer may come when another is being written.
+        const bool same = as_written() == going;
+        on_its_way_.reset();
+        if (same) clear();
+        emit changed();
+        if (same) emit sent();
       },
-      [this](const Refusal& refusal) { refused_->show_refusal(refusal); });
+      [this](const Refusal& refusal) {
+        on_its_way_.reset();
+        refused_->show_refusal(refusal);
+        emit changed();
+      });
 }
 
 void WriteForm::clear() {

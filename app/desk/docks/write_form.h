@@ -10,6 +10,10 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "app/desk/model/drawing_model.h"
 #include "app/desk/parts/refused_box.h"
@@ -17,6 +21,20 @@
 class QGridLayout;
 
 namespace sandgate {
+
+/// A message that is being written, as it stands in its form.
+struct Letter {
+  int form = 0, task = 0, activity = 0, heading = 0, request = 0;  ///< places in the form's lists
+  std::vector<SeatId> to = {};
+  bool umpire = false;
+  std::optional<MessageHandle> answers = {};
+  std::optional<Handle> about = {};
+  QString at = {}, time = {};
+  std::array<QString, arm_count> strength = {};
+  std::vector<std::pair<std::string, QString>> parts = {};  ///< by their names in the message; what says something
+  std::vector<MessageDrawing> drawings = {};
+  friend bool operator==(const Letter&, const Letter&) = default;
+};
 
 /// Holds what has been written until it is sent; put away, it is there again. Only what the chosen form has is shown.
 class WriteForm : public QFrame {
@@ -32,6 +50,10 @@ class WriteForm : public QFrame {
   std::optional<BasicMessage<Handle>> written();
   void send();
   void clear();
+  /// What is written, to be kept; none where nothing is, or where just that is on its way.
+  std::optional<Letter> letter() const;
+  /// As it was kept: what the seat does not know any more is left out.
+  void recall(const Letter& letter);
   /// Enter in one of its fields: the point that is typed, the end of what is drawn, or the beginning of it.
   void enter();
   /// A point was typed and has been taken, or cannot be read and is marked; false where none was typed.
@@ -58,6 +80,8 @@ class WriteForm : public QFrame {
  signals:
   /// It was taken.
   void sent();
+  /// What is written is another.
+  void changed();
   void put_away();
   /// Something is to be drawn on the sheet.
   void drawing_begun();
@@ -86,6 +110,8 @@ class WriteForm : public QFrame {
   void list_bodies();
   void draw();
   Lines lines(std::string_view part) const;
+  Letter as_written() const;
+  void tell_changes();
   std::vector<ArmCount> strength() const;
   /// A place that was typed; where it cannot be read it is marked, and `wrong` set.
   std::optional<Point> typed_place(QLineEdit* field, bool& wrong) const;
@@ -95,6 +121,7 @@ class WriteForm : public QFrame {
   DrawingModel& drawings_;
   std::vector<std::pair<SeatId, QCheckBox*>> addressees_;
   std::optional<MessageHandle> answers_;
+  std::optional<Letter> on_its_way_;  ///< was sent, and has no answer yet
   QLabel* answers_note_;
   QPushButton* drop_answer_;
   QComboBox *form_, *about_, *task_, *activity_, *heading_, *request_, *kind_;

@@ -140,6 +140,10 @@ class Desk : public QWidget {
   void show_as_guest();
   /// The line to the host is lost: orders wait, and a move cannot be closed.
   void show_line_lost(bool lost);
+  /// Whom of this seat's side the move, or its guns' part, still waits for.
+  void show_awaited(std::vector<SeatId> seats, std::vector<SeatId> guns) {
+    head_->show_awaited(std::move(seats), std::move(guns));
+  }
   /// What came after that dispatch, as news in front: its seat was away.
   void show_news_since(std::int64_t dispatch);
   /// What the menu says of its being passed over.

@@ -130,9 +130,11 @@ void Desk::show_passed_over(bool wished) { pass_over_->setChecked(wished); }
 void Desk::show_whose() {
   const QString holder = QString::fromStdString(model_.picture().commission.holder),
                 title = QString::fromStdString(model_.seat().title);
-  top_->set_note(tr("%1   ·   %2 (%3)")
-                     .arg(exercise_, holder.isEmpty() ? title : tr("%1, for %2").arg(holder, title),
-                          QString::fromStdString(model_.side().name)));
+  top_->set_note(
+      tr("%1   ·   %2 (%3)")
+          .arg(exercise_,
+               holder.isEmpty() || holder == words::person(model_.seat()) ? title : tr("%1, for %2").arg(holder, title),
+               QString::fromStdString(model_.side().name)));
 }
 
 }  // namespace sandgate

@@ -8,6 +8,7 @@
 
 #include "app/desk/battle/game_card.h"
 #include "app/desk/parts/panel.h"
+#include "app/words/bodies.h"
 #include "app/words/clauses.h"
 #include "app/words/measures.h"
 #include "app/words/times.h"
@@ -151,13 +152,74 @@ QString HeadStrip::phase_words() const {
   // While it is his camp's move still, others of it have not closed theirs.
   if (picture.mine.closed) return picture.clock.my_move ? tr("closed, others are awaited") : tr("closed");
   switch (picture.clock.phase) {
-    case Phase::guns: return tr("gun phase");
-    case Phase::men: return tr("men phase");
+    case Phase::guns: return alone_awaited() ? tr("gun phase, all wait for you") : tr("gun phase");
+    case Phase::men: return alone_awaited() ? tr("men phase, all wait for you") : tr("men phase");
     case Phase::setting_up: return tr("setting up");
     case Phase::choices:
     case Phase::interval: return tr("interval");
   }
   return {};
+}
+
+void HeadStrip::show_awaited(std::vector<SeatId> seats, std::vector<SeatId> guns) {
+  awaited_ = std::move(seats);
+  guns_awaited_ = std::move(guns);
+  refresh();
+}
+
+// The others of his side have closed their move.
+bool HeadStrip::alone_awaited() const {
+  const Picture& picture = desk_.picture();
+  return picture.clock.my_move && awaited_ == std::vector{picture.seat} && picture.chain.size() > 1;
+}
+
+/// Who holds the post now, else whom the scenario names.
+QString HeadStrip::name_of(SeatId seat) const {
+  const auto& chain = desk_.picture().chain;
+  const auto post = std::ranges::find(chain, seat, &SeenPost::seat);
+  if (post != chain.end() && !post->held.holder.empty()) return QString::fromStdString(post->held.holder);
+  return words::person(desk_.briefing().seats[seat.index()]);
+}
+
+// Whoever has closed his move has no more to do with his bodies' orders: whom it waits for stands in their place.
+void HeadStrip::show_who_is_awaited() {
+  const Picture& picture = desk_.picture();
+  const auto others = [&](const std::vector<SeatId>& all) {
+    std::vector<SeatId> some;
+    for (const SeatId seat : all) {
+      if (seat != picture.seat && seat && seat.index() < desk_.briefing().seats.size()) some.push_back(seat);
+    }
+    return some;
+  };
+  const auto names = [this](const std::vector<SeatId>& some, std::size_t most) {
+    QStringList named;
+    for (std::size_t i = 0; i < std::min(most, some.size()); ++i) named << name_of(some[i]);
+    if (some.size() > most) named << tr("%1 more").arg(some.size() - most);
+    return named.join(QStringLiteral(", "));
+  };
+  const std::vector<SeatId> waited = others(awaited_), guns = others(guns_awaited_);
+  const bool closed = picture.mine.closed && picture.clock.my_move && !waited.empty();
+  const bool guns_first = !closed && !guns.empty() &&
+                          std::ranges::any_of(picture.tables, [](const SeenTable& table) { return table.guns_open; });
+  QStringList posts;
+  for (const SeatId seat : closed ? waited : guns)
+    posts << tr("%1: %2").arg(name_of(seat), words::post(desk_.briefing().seats[seat.index()]));
+  const QString tip = closed || guns_first ? posts.join(QLatin1Char('\n')) : QString();
+  orders_->setToolTip(tip);
+  idle_->setToolTip(tip);
+  if (!closed && !guns_first) return;
+  const std::vector<SeatId>& shown = closed ? waited : guns;
+  if (closed) {
+    orders_->setText(
+        words::counted(static_cast<std::int64_t>(shown.size()), tr("%1 post is awaited"), tr("%1 posts are awaited")));
+    orders_->set_shorter({tr("%1 awaited").arg(shown.size())});
+  }
+  const QString form = closed ? QStringLiteral("%1") : tr("Guns first: %1");
+  idle_->setText(form.arg(names(shown, idle_named)));
+  QStringList shorter;
+  for (std::size_t most = std::min(shown.size(), idle_named); most-- > 1;) shorter << form.arg(names(shown, most));
+  idle_->set_shorter(shorter);
+  set_role(idle_, "role", QStringLiteral("warning"));
 }
 
 void HeadStrip::set_choice_seconds(std::optional<int> seconds) {
@@ -206,6 +268,7 @@ void HeadStrip::refresh() {
   if (picture.game) show_game(*picture.game);
   show_orders();
   if (setting_up) show_setup();
+  show_who_is_awaited();
   refresh_buttons();
   give_way();
 }

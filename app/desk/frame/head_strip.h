@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QWidget>
+#include <vector>
 
 #include "app/desk/clock/clock_face.h"
 #include "app/desk/model/desk_model.h"
@@ -30,6 +31,8 @@ class HeadStrip : public QWidget {
     line_lost_ = lost;
     refresh_buttons();
   }
+  /// Whom of this seat's side the move, or its guns' part, still waits for, where the host says so.
+  void show_awaited(std::vector<SeatId> seats, std::vector<SeatId> guns);
   /// Seconds left for the choice in melees; none while no clock runs.
   void set_choice_seconds(std::optional<int> seconds);
   /// LW-2.2: what is left of the move; then the exercise's own time stands smaller beside it.
@@ -50,6 +53,9 @@ class HeadStrip : public QWidget {
   void show_game(const SeenGame& game);
   void show_orders();
   void show_setup();
+  void show_who_is_awaited();
+  bool alone_awaited() const;
+  QString name_of(SeatId seat) const;
   QString phase_words() const;
   void give_way();
   int face_width() const;
@@ -64,6 +70,7 @@ class HeadStrip : public QWidget {
   KeyedButton *next_idle_, *close_;
   bool order_waits_ = false, line_lost_ = false;
   std::optional<int> choice_seconds_;
+  std::vector<SeatId> awaited_, guns_awaited_;
   int face_given_ = 0;  ///< the face's width when the others last gave way
 };
 

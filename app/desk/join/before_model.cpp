@@ -56,6 +56,12 @@ void BeforeModel::write(const QString& text) {
   emit changed();
 }
 
+void BeforeModel::set_sealable(bool sealable) {
+  if (sealable_ == sealable) return;
+  sealable_ = sealable;
+  emit changed();
+}
+
 void BeforeModel::seal() {
   if (!may_seal()) return;
   sealed_ = text_;
@@ -66,11 +72,14 @@ void BeforeModel::seal() {
 
 QString BeforeModel::waits_for() const {
   if (!brief_read_) return tr("Read your brief, to its end.");
+  if (begun_ && !sealable_) return tr("It is under way: your first move is closed.");
   switch (intent()) {
     case Intent::none: return tr("Write what you intend, and seal it.");
     case Intent::written: return tr("Seal what you intend.");
     case Intent::changed: return tr("What you have written since is not sealed.");
-    case Intent::sealed: return tr("You are ready. It begins when the umpire says so, or when all are there.");
+    case Intent::sealed:
+      if (begun_) return tr("It is under way, and what you intend is sealed.");
+      return tr("You are ready. It begins when the umpire says so, or when all are there.");
   }
   return {};
 }

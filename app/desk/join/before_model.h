@@ -1,4 +1,4 @@
-// What a commander has to do before an exercise begins, without a widget: his brief, and the intent he seals.
+// What a commander has to do before his first move is closed, without a widget: his brief, and the intent he seals.
 #pragma once
 
 #include <QObject>
@@ -41,7 +41,10 @@ class BeforeModel : public QObject {
   const QString& text() const { return text_; }
   Lines lines() const;
   void write(const QString& text);
-  bool may_seal() const { return !begun_ && (intent() == Intent::written || intent() == Intent::changed); }
+  /// Whether it may be sealed at all: until the seat's own first move is closed.
+  bool sealable() const { return sealable_; }
+  void set_sealable(bool sealable);
+  bool may_seal() const { return sealable_ && (intent() == Intent::written || intent() == Intent::changed); }
   void seal();
 
   bool begun() const { return begun_; }
@@ -55,7 +58,7 @@ class BeforeModel : public QObject {
   const std::string seat_;
   const Told told_;
   QString text_, sealed_;
-  bool brief_read_ = false, is_sealed_ = false, recalled_ = false, begun_ = false;
+  bool brief_read_ = false, is_sealed_ = false, recalled_ = false, begun_ = false, sealable_ = true;
 };
 
 }  // namespace sandgate

@@ -57,6 +57,7 @@ BeforePage::BeforePage(DeskModel& desk, BeforeModel& model, QWidget* parent)
       seats_(new SideSeatsModel([&desk](const std::string& name) { return title_in(desk.briefing(), name); }, this)),
       table_(new QTableView),
       intent_(new QPlainTextEdit),
+      heading_(role_label("heading")),
       waits_(role_label("second")),
       sealed_(role_label("second")),
       lost_(role_label("plain")),
@@ -121,8 +122,9 @@ QWidget* BeforePage::head(DeskModel& desk) {
   side->show_side(desk.side().livery);
   const QString person = QString::fromStdString(desk.picture().commission.holder);
   auto* whose = new ElidedLabel("heading", 120);
-  whose->setText(person.isEmpty() ? QString::fromStdString(desk.seat().title)
-                                  : tr("%1, for %2").arg(person, words::person(desk.seat())));
+  whose->setText(person.isEmpty() || person == words::person(desk.seat())
+                     ? QString::fromStdString(desk.seat().title)
+                     : tr("%1, for %2").arg(person, words::person(desk.seat())));
   auto* exercise = new ElidedLabel("second", 120);
   exercise->setText(
       tr("%1 · %2").arg(QString::fromStdString(desk.briefing().title), words::date(desk.picture().clock.time)));
@@ -143,7 +145,7 @@ QWidget* BeforePage::head(DeskModel& desk) {
   auto* line = division();
   line->setFixedHeight(38);
   row->addWidget(line, 0, Qt::AlignVCenter);
-  row->addLayout(two(role_label("heading", tr("Before it begins")), waits_), 3);
+  row->addLayout(two(heading_, waits_), 3);
   row->addWidget(sheet_);
   row->addWidget(leave_);
   return strip;
@@ -195,20 +197,29 @@ void BeforePage::show_lost(const QString& sentence) {
 }
 
 void BeforePage::refresh() {
+  heading_->setText(model_.begun() ? tr("It has begun") : tr("Before it begins"));
+  sheet_->set_words(model_.begun() ? tr("To my desk") : tr("Look at my sheet"));
   waits_->setText(model_.waits_for());
   read_->setEnabled(!model_.brief_read());
   brief_head_->set_note(model_.brief_read() ? tr("read") : tr("not read yet"));
   if (intent_->toPlainText() != model_.text()) intent_->setPlainText(model_.text());
+  const bool late = !model_.sealable();
   switch (model_.intent()) {
     case BeforeModel::Intent::none:
-      sealed_->setText(tr("You may write it anew and seal it anew until the exercise begins."));
+      sealed_->setText(late ? tr("Your first move is closed: nothing can be sealed any more.")
+                            : tr("You may write it anew and seal it anew until your first move is closed."));
       break;
-    case BeforeModel::Intent::written: sealed_->setText(tr("Not sealed yet.")); break;
+    case BeforeModel::Intent::written:
+      sealed_->setText(late ? tr("Your first move is closed, and this was not sealed.") : tr("Not sealed yet."));
+      break;
     case BeforeModel::Intent::sealed:
-      sealed_->setText(tr("Sealed. It may be sealed anew until the exercise begins."));
+      sealed_->setText(late ? tr("Sealed.") : tr("Sealed. It may be sealed anew until your first move is closed."));
       break;
-    case BeforeModel::Intent::changed: sealed_->setText(tr("What you sealed holds until you seal this.")); break;
+    case BeforeModel::Intent::changed:
+      sealed_->setText(late ? tr("What you sealed holds.") : tr("What you sealed holds until you seal this."));
+      break;
   }
+  intent_->setReadOnly(late);
   intent_head_->set_note(model_.intent() == BeforeModel::Intent::sealed ? tr("sealed") : QString());
   seal_->setEnabled(model_.may_seal());
   // Of the buttons the one that is to be pressed next is dark.

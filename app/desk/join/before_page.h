@@ -1,4 +1,5 @@
-// A commander's page before his exercise begins: the brief, his intent, and who of his side is there.
+// A commander's page before his exercise begins, and until his first move is closed: the brief, his intent, and who of
+// his side is there.
 #pragma once
 
 #include <QLabel>
@@ -56,7 +57,7 @@ class BeforePage : public QWidget {
   SideSeatsModel* seats_;
   QTableView* table_;
   QPlainTextEdit* intent_;
-  QLabel *waits_, *sealed_, *lost_;
+  QLabel *heading_, *waits_, *sealed_, *lost_;
   KeyedButton *read_, *seal_, *sheet_, *leave_;
   PanelHead *brief_head_, *intent_head_, *seats_head_;
 };

@@ -8,6 +8,7 @@
 #include <QStandardPaths>
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "map/base/log.h"
 
 namespace sandgate {
@@ -65,7 +66,8 @@ std::optional<wire::KeptSeat> KeptSeatFile::read(std::uint64_t epoch, const wire
 
 bool KeptSeatFile::write(const wire::KeptSeat& seat) const {
   const QString name = qt_path(path_);
-  if (seat.orders.empty() && seat.intent.empty() && !seat.brief) return !QFile::exists(name) || QFile::remove(name);
+  if (seat.orders.empty() && seat.intent.empty() && !seat.brief && !seat.letter)
+    return !QFile::exists(name) || QFile::remove(name);
   const wire::Bytes bytes = encode(seat);
   if (bytes.size() > wire::longest_kept_seat) return false;
   const QDir folder(QFileInfo(name).path());
@@ -115,6 +117,53 @@ std::vector<DraftedOrder> drafts_of(const wire::KeptSeat& seat, const Picture& p
     drafts.push_back(std::move(draft));
   }
   return drafts;
+}
+
+std::vector<wire::KeptOrder> messages_of(const wire::KeptSeat& seat) {
+  std::vector<wire::KeptOrder> messages;
+  std::ranges::copy_if(seat.orders, std::back_inserter(messages), [](const wire::KeptOrder& order) {
+    return order.sent && std::holds_alternative<SendMessageOrder<Handle>>(order.deed);
+  });
+  return messages;
+}
+
+wire::KeptLetter kept(const Letter& letter) {
+  const auto place = [](int number) { return static_cast<std::uint8_t>(std::clamp(number, 0, 255)); };
+  const auto line = [](const QString& typed) {
+    const Lines lines = plain_lines(typed.toStdString());
+    return lines.empty() ? std::string() : lines.front();
+  };
+  wire::KeptLetter kept{place(letter.form), place(letter.task), place(letter.activity), place(letter.heading),
+                        place(letter.request)};
+  kept.to = letter.to;
+  kept.umpire = letter.umpire;
+  kept.answers = letter.answers;
+  kept.about = letter.about;
+  kept.at = line(letter.at);
+  kept.time = line(letter.time);
+  for (const QString& typed : letter.strength) kept.strength.push_back(line(typed));
+  for (const auto& [name, typed] : letter.parts) kept.parts.push_back({name, plain_lines(typed.toStdString())});
+  kept.drawings = letter.drawings;
+  return kept;
+}
+
+Letter letter_of(const wire::KeptLetter& kept) {
+  Letter letter{kept.form, kept.task, kept.activity, kept.heading, kept.request};
+  letter.to = kept.to;
+  letter.umpire = kept.umpire;
+  letter.answers = kept.answers;
+  letter.about = kept.about;
+  letter.at = QString::fromStdString(kept.at);
+  letter.time = QString::fromStdString(kept.time);
+  for (std::size_t arm = 0; arm < std::min(kept.strength.size(), letter.strength.size()); ++arm)
+    letter.strength[arm] = QString::fromStdString(kept.strength[arm]);
+  for (const wire::KeptLetter::Part& part : kept.parts) {
+    QStringList lines;
+    for (const std::string& line : part.text) lines << QString::fromStdString(line);
+    letter.parts.emplace_back(part.name, lines.join(QLatin1Char('\n')));
+  }
+  letter.drawings = kept.drawings;
+  return letter;
 }
 
 }  // namespace sandgate

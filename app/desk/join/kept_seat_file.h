@@ -1,5 +1,5 @@
-// Where a guest's drafts, and what he has written of his intent, outlive his window: one small file for each seat of
-// each host, on his own disk. Nothing of his Picture is in it, and no secret.
+// Where a guest's drafts, and what he has written of his intent and of a message, outlive his window: one small file
+// for each seat of each host, on his own disk. Nothing of his Picture is in it, and no secret.
 #pragma once
 
 #include <filesystem>
@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/desk/docks/write_form.h"
 #include "app/desk/model/draft_book.h"
 #include "app/invite/secret.h"
 #include "app/wire/kept_seat.h"
@@ -38,5 +39,11 @@ std::filesystem::path kept_seats_folder();
 wire::KeptOrder kept(const DraftedOrder& draft);
 /// Only what can wait for a move, and for bodies that the seat knows.
 std::vector<DraftedOrder> drafts_of(const wire::KeptSeat& seat, const Picture& picture);
+
+/// A message that was sent and had no answer: what it is asked for again by.
+std::vector<wire::KeptOrder> messages_of(const wire::KeptSeat& seat);
+/// One that is being written, likewise.
+wire::KeptLetter kept(const Letter& letter);
+Letter letter_of(const wire::KeptLetter& letter);
 
 }  // namespace sandgate

@@ -113,6 +113,11 @@ void LineBanner::show_not_begun() {
          "are there."));
 }
 
+void LineBanner::show_unsealed() {
+  say(false, tr("You have not sealed what you intend"),
+      tr("You may until you close your first move. Nobody reads it before the review."));
+}
+
 void LineBanner::clear() { hide(); }
 
 void LineBanner::paintEvent(QPaintEvent*) {

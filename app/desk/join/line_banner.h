@@ -30,7 +30,11 @@ class LineBanner : public QFrame {
   void show_lost(const LostLine& line);
   /// The desk may be looked at, and no orders are taken yet.
   void show_not_begun();
+  /// It has begun, and what he intends may still be sealed.
+  void show_unsealed();
   void clear();
+  /// Whether it says that the line is lost.
+  bool shows_lost() const { return !isHidden() && property("lost").toBool(); }
 
   QLabel* heading() const { return heading_; }
   QLabel* words() const { return words_; }

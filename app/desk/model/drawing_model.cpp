@@ -81,6 +81,12 @@ void DrawingModel::clear() {
   emit changed();
 }
 
+void DrawingModel::recall(std::vector<MessageDrawing> drawings) {
+  in_hand_.reset();
+  drawings_ = std::move(drawings);
+  emit changed();
+}
+
 bool DrawingModel::messages_shown() { return QSettings().value(shown_key, true).toBool(); }
 void DrawingModel::show_messages(bool shown) { QSettings().setValue(shown_key, shown); }
 

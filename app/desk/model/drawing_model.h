@@ -36,6 +36,8 @@ class DrawingModel : public QObject {
   const std::vector<MessageDrawing>& drawings() const { return drawings_; }
   void remove(std::size_t drawing);
   void clear();
+  /// In place of those there are.
+  void recall(std::vector<MessageDrawing> drawings);
 
   /// Whether those of messages are seen on the sheet: for every desk of this user, until he says otherwise.
   static bool messages_shown();

@@ -97,7 +97,7 @@ QLineEdit, QComboBox, QDoubleSpinBox, QSpinBox { background: {field}; color: {in
   padding: 3px 7px; min-height: 20px; font-size: 13.5px; selection-background-color: {link};
   selection-color: {field}; }
 QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus, QSpinBox:focus { border: 1px solid {selection}; }
-QPlainTextEdit#field { background: #FFFFFF; color: {ink}; border: 1px solid {rule}; border-radius: 2px;
+QPlainTextEdit#field { background: {field}; color: {ink}; border: 1px solid {rule}; border-radius: 2px;
   font-size: 13.5px; selection-background-color: {link}; selection-color: #FFFFFF; }
 QPlainTextEdit#field:focus { border: 1px solid {selection}; }
 QTextBrowser#message { background: {panel}; color: {ink}; border: none; font-size: 13px; }
@@ -124,6 +124,16 @@ QProgressBar { background: {hair}; border: 1px solid {rule}; border-radius: 2px;
 QProgressBar::chunk { background: {link}; }
 QDialog { background: {panel}; }
 QFrame#card { background: {panel}; border: 1px solid {rule}; border-radius: 3px; }
+)";
+
+/// By night a box to be ticked would be dark on dark: its edge is light, and it is filled when it is ticked.
+constexpr const char* boxes_by_night = R"(
+QCheckBox::indicator, QRadioButton::indicator { width: 12px; height: 12px; border: 1px solid {soft};
+  background: {field}; }
+QRadioButton::indicator { border-radius: 7px; }
+QCheckBox::indicator:checked, QRadioButton::indicator:checked { background: {selection}; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border: 1px solid {faint}; }
+QCheckBox::indicator:checked:disabled, QRadioButton::indicator:checked:disabled { background: {faint}; }
 )";
 
 }  // namespace
@@ -192,6 +202,7 @@ const Theme& theme_now() {
 
 QString Look::style_sheet() const {
   QString text = QString::fromUtf8(sheet);
+  if (night) text += QString::fromUtf8(boxes_by_night);
   const QColor arrival = night ? link : QColor(0x12, 0x30, 0x5A), grip = night ? edge : QColor(0xC9, 0xBF, 0xAC);
   const std::pair<const char*, QColor> names[] = {{"{window}", window},
                                                   {"{panel}", panel},

@@ -8,9 +8,17 @@
 
 #include "app/desk/clock/clock_face.h"
 #include "app/stories/refusals.h"
+#include "core/base/digest.h"
+#include "core/sight/deed_check.h"
 #include "map/base/log.h"
 
 namespace sandgate {
+namespace {
+
+/// A pause in writing is waited for; a key struck is not worth a file.
+constexpr int pause_ms = 400;
+
+}  // namespace
 
 JoinShell::JoinShell(std::filesystem::path clauses, QStackedWidget& pages, WorkPage& work, ClockSounds& sounds)
     : clauses_(std::move(clauses)), pages_(pages), work_(work), sounds_(sounds), ended_(new EndedPage) {
@@ -41,6 +49,7 @@ void JoinShell::join(const Invitation& invitation, const QString& person, Dial d
   owner.lost = [this] { lost(); };
   owner.fetching = [this](std::uint64_t have, std::uint64_t whole) { fetching(have, whole); };
   owner.board = [this] { follow_board(); };
+  owner.awaited = [this] { follow_awaited(); };
   // The guest goes after it has said so.
   owner.ended = [this](const wire::Ended& how, const std::string& sentence) {
     const Guest* whose = guest_.get();
@@ -72,6 +81,7 @@ void JoinShell::drop() {
   banner_ = nullptr;
   delete before_;
   before_ = nullptr;
+  brief_watch_.reset();
   before_model_.reset();
   seat_shell_.reset();
   tracked_.reset();
@@ -82,7 +92,7 @@ void JoinShell::drop() {
   guest_.reset();
   sheet_.reset();
   lost_for_.invalidate();
-  shown_ = frozen_shown_ = begun_ = false;
+  shown_ = frozen_shown_ = held_up_shown_ = begun_ = asked_for_intent_ = false;
 }
 
 bool JoinShell::seated() const {
@@ -151,9 +161,13 @@ void JoinShell::take_seat() {
     make_before();
     recall_seat();
     connect(&desk.model().drafts(), &DraftBook::changed, this, [this] { keep_soon(0); });
+    connect(&desk.write_form(), &WriteForm::changed, this, [this] { keep_soon(pause_ms); });
+    connect(&desk.model(), &DeskModel::picture_changed, this, &JoinShell::follow_sealing);
+    follow_sealing();
   }
   begun_ = guest_->end().board().begun;
   follow_board();
+  follow_awaited();
   seated() && !begun_ ? show_before() : show_desk();
   if (guest_->line() == Guest::Line::lost) lost();
 }
@@ -169,15 +183,35 @@ void JoinShell::make_before() {
     show_desk();
     desk()->sheet().centre_on(tracked_->briefing().to_ground(place));
   });
-  // A pause in writing is waited for; a key struck is not worth a file.
-  constexpr int pause_ms = 400;
   connect(before_model_.get(), &BeforeModel::changed, this, [this] { keep_soon(pause_ms); });
   pages_.addWidget(before_);
+  // Who joins late has his brief at the desk before him.
+  brief_watch_ = std::make_unique<BriefWatch>(desk()->brief(), [this] {
+    if (begun_) before_model_->read_brief();
+  });
 }
 
 void JoinShell::show_before() {
-  if (!before_ || begun_) return;
+  if (!before_ || (begun_ && !before_model_->sealable())) return;
+  asked_for_intent_ = asked_for_intent_ || begun_;
   pages_.setCurrentWidget(before_);
+  show_line();
+}
+
+void JoinShell::follow_sealing() {
+  // Whatever it would say, what there is to be said against it is the same.
+  const SealIntent any{std::string(2 * sizeof(Hash), '0')};
+  const bool may = !check(tracked_->picture(), tracked_->briefing(), any);
+  if (before_model_->sealable() == may) return;
+  before_model_->set_sealable(may);
+  if (!may && begun_ && pages_.currentWidget() == before_) show_desk();
+  show_line();
+}
+
+// He is told so until he has been to the page, and no longer than it is of use.
+bool JoinShell::asks_for_intent() const {
+  return begun_ && before_model_ && before_model_->sealable() && !asked_for_intent_ &&
+         before_model_->intent() != BeforeModel::Intent::sealed;
 }
 
 void JoinShell::show_desk() {
@@ -188,7 +222,8 @@ void JoinShell::show_desk() {
   if (!shown_) {
     shown_ = true;
     const bool goes_on = desk.model().picture().clock.own_move > 1 && !desk.news().model().empty();
-    !goes_on&& desk.brief().has_mission() ? desk.show_brief() : desk.open_news();
+    const bool unread = before_model_ && !before_model_->brief_read();
+    (unread || !goes_on) && desk.brief().has_mission() ? desk.show_brief() : desk.open_news();
   }
   desk.model().drafts().take_in_hand();
   if (!desk.board()) seat_shell_->take_keys();
@@ -215,10 +250,17 @@ void JoinShell::follow_board() {
 
 void JoinShell::follow_freeze() {
   const wire::Board& board = guest_->end().board();
-  const bool frozen = board.begun && board.frozen;
-  if (frozen == frozen_shown_) return;
+  const bool frozen = board.begun && board.frozen, held_up = frozen && board.held_up;
+  if (frozen == frozen_shown_ && held_up == held_up_shown_) return;
   frozen_shown_ = frozen;
-  frozen ? seat_shell_->freeze() : desk()->go_on();
+  held_up_shown_ = held_up;
+  frozen ? seat_shell_->freeze(held_up) : desk()->go_on();
+}
+
+void JoinShell::follow_awaited() {
+  if (!seat_shell_) return;
+  const wire::AwaitedAre& awaited = guest_->end().awaited();
+  desk()->show_awaited(awaited.seats, awaited.guns);
 }
 
 void JoinShell::show_umpire() {
@@ -293,6 +335,8 @@ void JoinShell::show_line() {
     banner_->show_lost({lost_for_.elapsed() / 1'000, clock.time, clock.move, tracked_->waiting().size()});
   else if (!begun_ && seated())
     banner_->show_not_begun();
+  else if (asks_for_intent())
+    banner_->show_unsealed();
   else
     banner_->clear();
   for (GreyVeil* veil : veils_) {
@@ -324,10 +368,16 @@ void JoinShell::end(const wire::Ended& how, const QString& sentence) {
   if (how.turned == wire::Turned::no_invitation) heading = tr("The invitation is not valid");
   if (how.turned == wire::Turned::full) heading = tr("No place is left"), again = true;
   if (how.parting == wire::Parting::taken_over) heading = tr("Taken in a newer window"), again = true;
+  if (how.parting == wire::Parting::handed_over) heading = tr("The seat is handed over");
   if (how.parting == wire::Parting::withdrawn) heading = tr("The invitation is withdrawn");
   if (how.parting == wire::Parting::astray) heading = tr("The host has ended the connection"), again = true;
   if (!how.turned && !how.parting)
     heading = how.what.empty() ? tr("Not the host that invited you") : tr("The host is not understood");
+  // What he had begun to write and to order is not for his successor, who may come at this machine.
+  if (how.parting == wire::Parting::handed_over && file_) {
+    static_cast<void>(file_->write({}));
+    file_.reset();
+  }
   drop();
   ended_->show_end(heading, sentence, again);
   pages_.setCurrentWidget(ended_);
@@ -343,6 +393,10 @@ void JoinShell::recall_seat() {
   before_model_->recall(seat->brief, seat->intent);
   if (auto drafts = drafts_of(*seat, tracked_->picture()); !drafts.empty())
     desk()->model().drafts().recall(std::move(drafts));
+  for (const wire::KeptOrder& message : messages_of(*seat)) tracked_->send(message.id, message.deed, {});
+  if (!seat->letter) return;
+  desk()->write_form().recall(letter_of(*seat->letter));
+  seat_shell_->tell(tr("The message that you had begun is in its form (Ctrl+N)."));
 }
 
 void JoinShell::keep_soon(int milliseconds) {
@@ -360,9 +414,11 @@ void JoinShell::keep() {
   const auto& drafts = desk()->model().drafts().drafts();
   for (const TrackedClient::Waiting& order : tracked_->waiting()) {
     const bool drafted = std::ranges::find(drafts, order.id, &DraftedOrder::id) != drafts.end();
-    if (!drafted && can_wait(order.deed)) seat.orders.push_back({order.id, order.deed, {}, true});
+    const bool message = std::holds_alternative<SendMessageOrder<Handle>>(order.deed);
+    if (!drafted && (message || can_wait(order.deed))) seat.orders.push_back({order.id, order.deed, {}, true});
   }
   for (const DraftedOrder& draft : drafts) seat.orders.push_back(kept(draft));
+  if (const auto letter = desk()->write_form().letter()) seat.letter = kept(*letter);
   if (!file_->write(seat) && seat_shell_)
     seat_shell_->tell(tr("What you have drafted cannot be kept on this machine: it lasts as long as this window."));
 }

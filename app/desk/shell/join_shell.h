@@ -10,6 +10,7 @@
 
 #include "app/desk/clock/clock_sounds.h"
 #include "app/desk/join/before_page.h"
+#include "app/desk/join/brief_watch.h"
 #include "app/desk/join/ended_page.h"
 #include "app/desk/join/kept_seat_file.h"
 #include "app/desk/join/line_banner.h"
@@ -58,6 +59,7 @@ class JoinShell : public QObject {
   void follow_board();
   void end(const wire::Ended& how, const QString& sentence);
   void fetching(std::uint64_t have, std::uint64_t whole);
+  void follow_awaited();
 
   void set_out_sheet();
   void take_seat();
@@ -67,6 +69,9 @@ class JoinShell : public QObject {
   void show_umpire();
   void follow_umpire();
   void announce(const QString& text);
+  /// Whether the intent may still be sealed, as the Picture has it.
+  void follow_sealing();
+  bool asks_for_intent() const;
   /// Frozen or not, as the board has it.
   void follow_freeze();
   void show_line();
@@ -95,6 +100,7 @@ class JoinShell : public QObject {
   std::unique_ptr<TrackedClient> tracked_;
   std::unique_ptr<SeatShell> seat_shell_;
   std::unique_ptr<BeforeModel> before_model_;
+  std::unique_ptr<BriefWatch> brief_watch_;
   QWidget* frame_ = nullptr;  ///< the desk with the banner over it
   LineBanner* banner_ = nullptr;
   QList<GreyVeil*> veils_;
@@ -104,6 +110,8 @@ class JoinShell : public QObject {
 
   bool shown_ = false;                            ///< the desk has been, once
   bool frozen_shown_ = false;                     ///< the board of the freeze lies over the desk
+  bool held_up_shown_ = false;                    ///< and says that somebody's line is lost
+  bool asked_for_intent_ = false;                 ///< he has been to its page since it began
   bool begun_ = false;                            ///< as it was told last
   QElapsedTimer lost_for_;                        ///< valid while the line is lost
   std::int64_t last_had_ = 0, own_move_had_ = 0;  ///< dispatch and move, when it was lost

@@ -53,8 +53,13 @@ void SeatShell::call_time() {
   desk_->stand_still(tr("Time"), desk_->without_orders(), tr("Go on"), false);
 }
 
-void SeatShell::freeze() {
-  desk_->stand_still(tr("Frozen"), tr("The umpire has frozen the exercise. It goes on when he says so."), {}, false);
+void SeatShell::freeze(bool held_up) {
+  desk_->stand_still(tr("Frozen"),
+                     held_up
+                         ? tr("The line of one of those who play is lost, and the exercise stands still. It goes on "
+                              "by itself when he is back, or when the umpire says so.")
+                         : tr("The umpire has frozen the exercise. It goes on when he says so."),
+                     {}, false);
 }
 
 void SeatShell::pause(const ClockReading& reading) {

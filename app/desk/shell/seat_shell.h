@@ -31,8 +31,9 @@ class SeatShell : public QObject {
   /// One line in the status strip.
   void tell(const QString& text) { desk_->tell(text); }
 
-  /// The umpire has frozen the exercise: the desk may not be touched until he lets it go on.
-  void freeze();
+  /// The exercise stands still: the desk may not be touched until it goes on. `held_up`: while somebody's line is lost,
+  /// else by the umpire's word.
+  void freeze(bool held_up);
   /// The clock stands: the desk may not be touched until the board over it is dismissed.
   void pause(const ClockReading& reading);
 

@@ -23,6 +23,7 @@
 #include "app/editor/editor_page.h"
 #include "app/replay/replay_page.h"
 #include "app/umpire/host_dialog.h"
+#include "app/umpire/observer_dialog.h"
 #include "tests/app/desktop/small_screen_faults.h"
 #include "tests/app/fixtures/fought_battles.h"
 #include "tests/app/fixtures/patience.h"
@@ -110,6 +111,13 @@ class SmallScreen : public QObject, private ShellFixture {
     look_at_dialog<JoinDialog>("join");
     (new HostDialog({"192.168.4.1"}, {"vanguard"}, shell_.get()))->open();
     look_at_dialog<HostDialog>("host");
+    static const Setting two_sides = [] {
+      Setting setting;
+      setting.sides = {{SideId{0}, "Blue"}, {SideId{1}, "Red"}};
+      return setting;
+    }();
+    (new ObserverDialog(two_sides, shell_.get()))->open();
+    look_at_dialog<ObserverDialog>("observer");
     (new KeysSheet(QMenuBar(), shell_.get()))->open();
     look_at_dialog<KeysSheet>("keys-start");
     shell_->work_page().begin("Setting out the sheet", "Cancel");

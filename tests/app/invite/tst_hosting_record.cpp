@@ -28,6 +28,7 @@ HostingRecord some_record() {
   record.renew({InvitedAs::commander, "red-general"});
   record.withdraw({InvitedAs::observer, "Général \"Ж\" \\ 🐎"});
   record.invitations[{InvitedAs::umpire, "umpire"}] = {0xFFFF'FFFF, true};
+  record.onlookers = {{"observer-1", "Gen Sir J. Airey", "", 1}, {"observer-2", "The school", "Blue", 0}};
   return record;
 }
 
@@ -58,6 +59,17 @@ class HostingRecordTest : public QObject {
     other.bytes[0] ^= 1;
     const auto others = read_hosting(host_, other);
     QVERIFY(others && !*others);
+  }
+
+  // Whoever has invited nobody besides may go back to the version before.
+  void without_onlookers_it_is_written_as_before() {
+    HostingRecord record = some_record();
+    record.onlookers.clear();
+    QVERIFY(write_hosting(host_, exercise_, record));
+    QVERIFY(text_in(file_).find("\"format\":1") != std::string::npos);
+    QVERIFY(text_in(file_).find("onlookers") == std::string::npos);
+    const auto read = read_hosting(host_, exercise_);
+    QVERIFY(read && *read && **read == record);
   }
 
   void invitations_are_withdrawn_and_made_anew() {
@@ -92,7 +104,7 @@ class HostingRecordTest : public QObject {
     QVERIFY(is_told(changed("4711", "65536")));
     QVERIFY(is_told(changed("4711", "-1")));
     QVERIFY(is_told(changed("4711", "4711.5")));
-    QVERIFY(is_told(changed("\"format\":1", "\"format\":2")));
+    QVERIFY(is_told(changed("\"format\":2", "\"format\":3")));
     QVERIFY(is_told(changed("\"discovery\":false", "\"discovery\":0")));
     QVERIFY(is_told(changed("\"discovery\":false,", "")));
     QVERIFY(is_told(changed("\"discovery\"", "\"diſcovery\"")));
@@ -101,6 +113,9 @@ class HostingRecordTest : public QObject {
     QVERIFY(is_told(changed("red-general", "")));
     QVERIFY(is_told(changed("red-general", "red\\ngeneral")));
     QVERIFY(is_told(changed("4294967295", "4294967296")));
+    QVERIFY(is_told(changed("\"observer-2\"", "\"observer-1\"")));
+    QVERIFY(is_told(changed("\"late\":1", "\"late\":1001")));
+    QVERIFY(is_told(changed("The school", "")));
     for (std::size_t size = 0; size + 2 < whole.size(); size += 7) QVERIFY(is_told(whole.substr(0, size)));
     std::mt19937 lots(5);
     for (int i = 0; i < tests::repetitions(500, 20'000); ++i) {

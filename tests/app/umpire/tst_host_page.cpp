@@ -10,6 +10,7 @@
 #include "app/host/data_folder.h"
 #include "app/umpire/host_dialog.h"
 #include "app/umpire/host_page.h"
+#include "app/umpire/observer_dialog.h"
 #include "tests/runner/test.h"
 
 namespace tst_host_page {
@@ -69,6 +70,43 @@ class HostPageTest : public QObject {
     QTRY_COMPARE(board.counts()->text(), QStringLiteral("1 of 10 seats ready"));
     emit board.program_asked("red-guns", "");
     QTRY_COMPARE(board.counts()->text(), QStringLiteral("0 of 10 seats ready"));
+  }
+
+  void an_observer_is_invited_and_kept() {
+    QVERIFY(serve());
+    SeatsBoard& board = *page_->board();
+    QTest::keyClick(&board, Qt::Key_O, Qt::ControlModifier);
+    auto* dialog = page_->findChild<ObserverDialog*>();
+    QVERIFY(dialog && !dialog->invite_button()->isEnabled());
+    dialog->name_field()->setText("Gen Sir J. Airey");
+    dialog->sees_field()->setCurrentIndex(1);
+    dialog->late_field()->setValue(6);
+    QTest::keyClick(dialog, Qt::Key_Return);
+    QCOMPARE(board.chosen(), std::string("observer-1"));
+    const std::string link = board.dock().qr()->link();
+    QVERIFY(link.starts_with("sandgate://"));
+    const auto& observers = page_->host()->server().observers();
+    QCOMPARE(observers.back().title, std::string("Gen Sir J. Airey"));
+    QCOMPARE(observers.back().side, SideId{0});
+    QCOMPARE(observers.back().moves_late, 6);
+
+    const auto file = page_->host()->session().file();
+    page_->close_exercise();
+    page_->show();
+    QSignalSpy served(page_.get(), &HostPage::served);
+    page_->host({.file = file}, ways());
+    QVERIFY(served.wait(patience));
+    page_->board()->choose("observer-1");
+    QCOMPARE(page_->board()->dock().qr()->link(), link);
+  }
+
+  void it_stands_still_at_the_umpires_wish() {
+    QVERIFY(serve());
+    QTest::keyClick(page_->board(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(page_->host()->server().stands_for_lost());
+    QVERIFY(page_->board()->dock().stand_box()->isChecked());
+    page_->board()->dock().stand_box()->click();
+    QVERIFY(!page_->host()->server().stands_for_lost());
   }
 
   void it_is_closed_while_the_board_is_open_and_gone_on_with() {

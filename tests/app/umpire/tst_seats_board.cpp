@@ -92,18 +92,32 @@ class SeatsBoardTest : public QObject {
 
   void every_size_has_all_of_it_data() {
     QTest::addColumn<QSize>("size");
-    QTest::newRow("1366x768") << QSize(1366, 736);
-    QTest::newRow("1920x1080") << QSize(1920, 1048);
+    QTest::addColumn<bool>("night");
+    QTest::newRow("1366x768") << QSize(1366, 736) << false;
+    QTest::newRow("1366x768 by night") << QSize(1366, 736) << true;
+    QTest::newRow("1920x1080") << QSize(1920, 1048) << false;
+    QTest::newRow("1920x1080 by night") << QSize(1920, 1048) << true;
   }
   void every_size_has_all_of_it() {
     QFETCH(QSize, size);
+    QFETCH(bool, night);
+    if (night) apply_look(*qApp, Look::by_night());
+    // The dock at its fullest: somebody is lost, in play.
+    wire::Board board = mixed_board();
+    board.begun = true;
+    model_->set_board(board);
+    model_->set_waits({{"blue-horse", 248}});
+    board_->show_now(some_facts());
+    board_->choose("blue-horse");
     board_->resize(size);
     QCoreApplication::processEvents();
     QCOMPARE(board_->size(), size);
     const QWidget* begin = board_->dock().begin_button();
     QVERIFY(board_->rect().contains(QRect(begin->mapTo(board_.get(), QPoint()), begin->size())));
     const QByteArray folder = qgetenv("SANDGATE_PICTURES");
-    if (!folder.isEmpty()) board_->grab().save(QString("%1/board-%2.png").arg(folder).arg(size.width()));
+    if (!folder.isEmpty())
+      board_->grab().save(QString("%1/board-%2%3.png").arg(folder).arg(size.width()).arg(night ? "-night" : ""));
+    if (night) apply_look(*qApp);
   }
 
   void a_seat_is_chosen_and_copied_by_keys() {
@@ -175,6 +189,57 @@ class SeatsBoardTest : public QObject {
     const auto names = nudged.front().front().value<std::vector<std::string>>();
     QCOMPARE(names.size(), std::size_t{3});
     QVERIFY(std::ranges::find(names, "red-train") == names.end());
+  }
+
+  void who_is_lost_is_waited_for_by_a_key() {
+    QSignalSpy waited(board_.get(), &SeatsBoard::wait_asked);
+    wire::Board board = mixed_board();
+    board.begun = true;
+    model_->set_board(board);
+    board_->show_now(some_facts());
+    board_->choose("red-guns");
+    QVERIFY(!board_->dock().wait_button()->isVisible());
+    QTest::keyClick(board_.get(), Qt::Key_L, Qt::ControlModifier);
+    QCOMPARE(waited.size(), 0);
+    board_->choose("blue-horse");
+    QVERIFY(board_->dock().wait_button()->isVisible());
+    QTest::keyClick(board_.get(), Qt::Key_L, Qt::ControlModifier);
+    QCOMPARE(waited.size(), 1);
+    QCOMPARE(waited.front().front().toString(), QStringLiteral("blue-horse"));
+    model_->set_waits({{"blue-horse", 248}});
+    board_->show_now(some_facts());
+    QVERIFY(shown_part("waited for, 4:08 more"));
+  }
+
+  void it_stands_still_for_who_is_lost() {
+    QSignalSpy asked(board_.get(), &SeatsBoard::stand_asked);
+    QTest::keyClick(board_.get(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked.front().front().toBool(), true);
+    BoardFacts facts = some_facts();
+    facts.stands_for_lost = true;
+    wire::Board board = mixed_board();
+    board.begun = board.frozen = board.held_up = true;
+    model_->set_board(board);
+    board_->show_now(facts);
+    QVERIFY(board_->dock().stand_box()->isChecked());
+    QVERIFY(shown_part("A seat is lost"));
+    QVERIFY(board_->dock().begin_button()->text().startsWith("Go on without who is lost"));
+    QVERIFY(board_->dock().begin_button()->isEnabled());
+  }
+
+  void an_observer_is_asked_for_by_a_key() {
+    QSignalSpy asked(board_.get(), &SeatsBoard::observer_asked);
+    QTest::keyClick(board_.get(), Qt::Key_O, Qt::ControlModifier);
+    QCOMPARE(asked.size(), 1);
+  }
+
+  // Whoever does not know a button is told what it does, and its key.
+  void every_button_has_a_tip() {
+    for (const QAbstractButton* button : board_->findChildren<QAbstractButton*>()) {
+      if (button->text().isEmpty()) continue;
+      QVERIFY2(!button->toolTip().isEmpty(), qPrintable(button->text()));
+    }
   }
 
   void a_withdrawn_invitation_is_gone_from_the_board() {
@@ -256,6 +321,12 @@ class SeatsBoardTest : public QObject {
   }
 
  private:
+  bool shown_part(const QString& text) const {
+    return std::ranges::any_of(board_->findChildren<QLabel*>(), [&text](const QLabel* label) {
+      return label->isVisible() && label->text().contains(text);
+    });
+  }
+
   std::unique_ptr<SeatsModel> model_;
   std::unique_ptr<SeatsBoard> board_;
 };

@@ -106,6 +106,34 @@ class SeatsModelTest : public QObject {
     QCOMPARE(model.rows_of({}).front()->post, QStringLiteral("Umpire"));
   }
 
+  void who_is_invited_besides_has_a_row() {
+    SeatsModel model(staff_setting());
+    std::vector<Observer> observers = staff_setting().observers;
+    observers.push_back({"observer-9", "Gen Sir J. Airey, the school", SideId{1}, 6});
+    model.set_observers(observers);
+    model.set_observers(observers);
+    QCOMPARE(model.rows_of({}).size(), staff_setting().observers.size() + 1);
+    const BoardRow* row = model.row("observer-9");
+    QVERIFY(row && row->role == Role::observer);
+    QCOMPARE(row->person, QStringLiteral("Gen Sir J. Airey"));
+    QCOMPARE(row->sees_words, QStringLiteral("%1, 6 late").arg(QString::fromStdString(staff_setting().sides[1].name)));
+  }
+
+  void it_knows_for_whom_it_stands_still() {
+    SeatsModel model(staff_setting());
+    wire::Board board = mixed_board();
+    board.begun = board.held_up = true;
+    model.set_board(board);
+    QVERIFY(!model.held_up());  // it goes on
+    board.frozen = true;
+    model.set_board(board);
+    QVERIFY(model.held_up());
+    model.set_waits({{"blue-horse", 248}});
+    QCOMPARE(model.row("blue-horse")->waited, std::int64_t{248});
+    model.set_waits({});
+    QCOMPARE(model.row("blue-horse")->waited, std::int64_t{0});
+  }
+
   void states_in_words_data() {
     QTest::addColumn<int>("state");
     QTest::addColumn<int>("seconds");

@@ -63,8 +63,10 @@ std::vector<FromHost> said_by_hosts() {
       Replied{an_id(), true, {}},
       Replied{an_id(), false, Refusal{RefusalCode::off_map, clauses::delays, {{"at", Point{}}, {"why", "x"}}}},
       ClockTold{{ClockReading::State::choices, true, 5, 60, {120, 60}, 1}, {{ClockNews::Kind::time, 3}}},
-      BoardIs{{true, false, {{"red", Role::commander, SeatIsThere::lost, "Daly", 52, true, true, false}}}},
-      Farewell{Parting::taken_over}};
+      BoardIs{{true, false, {{"red", Role::commander, SeatIsThere::lost, "Daly", 52, true, true, false}}, true}},
+      Farewell{Parting::taken_over},
+      Farewell{Parting::handed_over, "Maj Nolan"},
+      AwaitedAre{{SeatId{0}, SeatId{3}}, {SeatId{3}}}};
   tests::AnyValues any(5);
   for (std::size_t kind = 0; kind < 3 * std::variant_size_v<VariantIn<Event>>; ++kind) {
     Transaction one{kind, {an_id(), umpire_seat, any.deed(kind % std::variant_size_v<VariantIn<Deed>>)}, {}};

@@ -56,8 +56,15 @@ class BeforeModels : public QObject {
     wire::Board begun;
     begun.begun = true;
     model_->hear(begun);
-    model_->write("Too late.");
+    // It has begun, and his first move is not closed yet.
+    model_->write("Once more.");
+    QVERIFY(model_->may_seal());
+    model_->set_sealable(false);
     QVERIFY(!model_->may_seal());
+    model_->seal();
+    QCOMPARE(sealed_.size(), 2u);
+    model_->read_brief();
+    QVERIFY(model_->waits_for().contains("closed"));
   }
 
   void what_was_sealed_before_is_known_again() {

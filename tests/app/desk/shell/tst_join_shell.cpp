@@ -160,7 +160,7 @@ class JoinShells : public QObject, private ShellFixture {
     QTRY_VERIFY_WITH_TIMEOUT(guest().client()->waiting().empty(), patience);
     host_->unreachable = true;
     host_->cut();
-    QTRY_VERIFY(guest().banner()->isVisible());
+    QTRY_VERIFY(guest().banner()->isVisible() && guest().banner()->shows_lost());
     QVERIFY(guest().banner()->heading()->text().startsWith("The line to the host is lost, 0:0"));
     QVERIFY(!shell_->desk()->head().close_button()->isEnabled());
     QVERIFY(veil()->isVisible() && veil()->geometry() == shell_->desk()->sheet().rect());
@@ -177,7 +177,7 @@ class JoinShells : public QObject, private ShellFixture {
     announce("Mist is rising in the valleys.");
     QVERIFY(!boxed_in(body));
     host_->unreachable = false;
-    QTRY_VERIFY_WITH_TIMEOUT(guest().banner()->isHidden(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!guest().banner()->shows_lost(), patience);
     QTRY_VERIFY_WITH_TIMEOUT(guest().client()->waiting().empty(), patience);
     QVERIFY(boxed_in(body));
     QVERIFY(!veil()->isVisible());
@@ -287,7 +287,7 @@ class JoinShells : public QObject, private ShellFixture {
     at_desk("red");
     host_->unreachable = true;
     host_->cut();
-    QTRY_VERIFY(guest().banner()->isVisible());
+    QTRY_VERIFY(guest().banner()->isVisible() && guest().banner()->shows_lost());
     const Handle body = give_box();
     QTRY_COMPARE(kept_files(), 1);
     shell_.reset();
