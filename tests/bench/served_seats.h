@@ -162,12 +162,15 @@ class ServedSeats {
       if (!*accepted) throw std::runtime_error("an order was refused");
     }
   }
-  /// Closes the move, and waits until all have heard of it.
+  /// Closes the move, and waits until all have heard of it and nothing more is sent.
   void close_move() {
     const std::int64_t move = client(0).picture().clock.move;
     host->server().steer(wire::Steering::close_move);
     for (int seat = 0; seat < seats_; ++seat)
       until([&] { return client(seat).picture().clock.move > move; }, std::chrono::minutes(1));
+    // And what the clock shows.
+    for (std::uint64_t sent = 0; std::exchange(sent, host->bytes_sent()) != host->bytes_sent();)
+      until(Clock::now() + std::chrono::milliseconds(100));
   }
   std::string link(int seat) const { return host->invitations()[static_cast<std::size_t>(seat)].link; }
 
