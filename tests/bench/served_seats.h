@@ -121,6 +121,7 @@ class ServedSeats {
     late_joiner_ms = ms_since(late);
     until([&] { return client(0).picture().clock.my_move || client(red_).picture().clock.my_move; },
           std::chrono::seconds(10));
+    be_told_all();
     for (int seat = 0; seat < seats; ++seat)
       client(seat).on_change([this, seat](const std::vector<PictureChange>&) {
         if (into_ && (seat < red_) == red_moves()) into_->ms.push_back(ms_since(sent_));
@@ -168,9 +169,7 @@ class ServedSeats {
     host->server().steer(wire::Steering::close_move);
     for (int seat = 0; seat < seats_; ++seat)
       until([&] { return client(seat).picture().clock.move > move; }, std::chrono::minutes(1));
-    // And what the clock shows.
-    for (std::uint64_t sent = 0; std::exchange(sent, host->bytes_sent()) != host->bytes_sent();)
-      until(Clock::now() + std::chrono::milliseconds(100));
+    be_told_all();
   }
   std::string link(int seat) const { return host->invitations()[static_cast<std::size_t>(seat)].link; }
 
@@ -186,6 +185,11 @@ class ServedSeats {
     bool up_to_date = false;
   };
 
+  /// Who is there and what the clock shows comes after the rest.
+  void be_told_all() {
+    for (std::uint64_t sent = 0; std::exchange(sent, host->bytes_sent()) != host->bytes_sent();)
+      until(Clock::now() + std::chrono::milliseconds(100));
+  }
   void join(int seat) {
     guests_.push_back(std::make_unique<Seated>());
     GuestOwner owner;
