@@ -26,7 +26,7 @@ constexpr int waiting_to_be_accepted = 256;
 /// A socket that is no link yet.
 class Greeting : public QObject {
  public:
-  Greeting(QObject* parent, QTcpSocket* with, std::shared_ptr<void> stranger)
+  Greeting(QObject* parent, QTcpSocket* with, std::shared_ptr<Stranger> stranger)
       : QObject(parent),
         socket(with),
         meter(new Meter(*with)),
@@ -39,7 +39,7 @@ class Greeting : public QObject {
   QTcpSocket* socket;
   Meter* meter;  // the socket's
   QWebSocketServer upgrade;
-  std::shared_ptr<void> place;
+  std::shared_ptr<Stranger> place;
   Clock::time_point since;
 };
 
@@ -66,7 +66,7 @@ void Gate::incomingConnection(qintptr descriptor) {
   std::unique_ptr<QTcpSocket> socket(secure ? secure : new QTcpSocket);
   if (!socket->setSocketDescriptor(descriptor)) return;
   const bool is_full = counters_->links.load() >= static_cast<std::uint64_t>(limits_.links);
-  std::shared_ptr<void> place = is_full ? nullptr : guests_.admit(socket->peerAddress(), Clock::now());
+  std::shared_ptr<Stranger> place = is_full ? nullptr : guests_.admit(socket->peerAddress(), Clock::now());
   if (!place) {
     ++counters_->refused;
     log_line(LogRoom::net,

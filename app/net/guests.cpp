@@ -1,6 +1,7 @@
 #include "app/net/guests.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sandgate::net_inside {
 namespace {
@@ -20,14 +21,57 @@ std::array<std::uint8_t, 16> key_of(const QHostAddress& address) {
 
 }  // namespace
 
+class Guests::Place final : public Stranger {
+ public:
+  Place(const Guests& guests, Key key)
+      : key_(key), halve_(guests.limits_.failures_halve), all_(guests.strangers_), known_(guests.addresses_) {}
+  ~Place() override {
+    --*all_;
+    Address* const from = address();
+    if (!from) return;
+    --from->strangers;
+    if (trusted_) return;
+    const Clock::time_point now = Clock::now();
+    from->failures = 1 + left_of(*from, halve_, now);
+    from->failed = now;
+  }
+  void is_trusted() override {
+    trusted_ = true;
+    if (Address* const from = address()) from->knows_us = true;
+  }
+
+ private:
+  Address* address() const {
+    const auto found = std::ranges::find(*known_, key_, &Address::key);
+    return found == known_->end() ? nullptr : &*found;
+  }
+
+  const Key key_;
+  const std::chrono::milliseconds halve_;
+  const std::shared_ptr<int> all_;
+  const std::shared_ptr<std::vector<Address>> known_;
+  bool trusted_ = false;
+};
+
+double Guests::left_of(const Address& from, std::chrono::milliseconds halve, Clock::time_point now) {
+  return from.failures * std::exp2(-std::chrono::duration<double>(now - from.failed) / halve);
+}
+
+double Guests::price(const Address& from, Clock::time_point now) const {
+  if (from.knows_us) return 1;
+  const double more = left_of(from, limits_.failures_halve, now) / limits_.failures_forgiven;
+  return std::min({1 + more, limits_.dearest, limits_.handshakes_of_address.at_once});
+}
+
 Guests::Address* Guests::find(const Key& key, Clock::time_point now) {
   std::vector<Address>& known = *addresses_;
   auto found = std::ranges::find(known, key, &Address::key);
   if (found == known.end()) {
     if (known.size() >= addresses_beside_strangers + static_cast<std::size_t>(limits_.strangers)) {
       auto oldest = known.end();
+      const auto worth = [](const Address& one) { return std::pair(one.knows_us, one.last); };
       for (auto at = known.begin(); at != known.end(); ++at)
-        if (at->strangers == 0 && (oldest == known.end() || at->last < oldest->last)) oldest = at;
+        if (at->strangers == 0 && (oldest == known.end() || worth(*at) < worth(*oldest))) oldest = at;
       known.erase(oldest);
     }
     found = known.insert(known.end(), Address{.key = key, .handshakes = Bucket(limits_.handshakes_of_address)});
@@ -36,20 +80,15 @@ Guests::Address* Guests::find(const Key& key, Clock::time_point now) {
   return &*found;
 }
 
-std::shared_ptr<void> Guests::admit(const QHostAddress& address, Clock::time_point now) {
+std::shared_ptr<Stranger> Guests::admit(const QHostAddress& address, Clock::time_point now) {
   if (*strangers_ >= limits_.strangers || !handshakes_.has(1, now)) return nullptr;
   const Key key = key_of(address);
   Address* const from = find(key, now);
-  if (from->strangers >= limits_.strangers_of_address || !from->handshakes.take(1, now)) return nullptr;
+  if (from->strangers >= limits_.strangers_of_address || !from->handshakes.take(price(*from, now), now)) return nullptr;
   handshakes_.take(1, now);
   ++from->strangers;
   ++*strangers_;
-  const auto leave = [key, strangers = strangers_, known = addresses_](void*) {
-    --*strangers;
-    const auto found = std::ranges::find(*known, key, &Address::key);
-    if (found != known->end()) --found->strangers;
-  };
-  return {strangers_.get(), leave};
+  return std::make_shared<Place>(*this, key);
 }
 
 }  // namespace sandgate::net_inside

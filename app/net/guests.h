@@ -1,4 +1,5 @@
-// Private to this room: who of the strangers at the gate is let in, before he has cost anything.
+// Private to this room: who of the strangers at the gate is let in, before he has cost anything. Whoever came to
+// nothing makes it dearer for the next from his address, unless somebody was trusted who came from there.
 #pragma once
 
 #include <QHostAddress>
@@ -12,14 +13,22 @@
 
 namespace sandgate::net_inside {
 
-/// Lives on one thread. Remembers a bounded number of addresses.
+/// A stranger's place, held as long as he is one.
+class Stranger {
+ public:
+  virtual ~Stranger() = default;
+  /// He has shown who he is.
+  virtual void is_trusted() = 0;
+};
+
+/// Lives on one thread, and so do the places. Remembers a bounded number of addresses.
 class Guests {
  public:
   explicit Guests(const ServerLimits& limits)
       : limits_(limits), handshakes_(limits.handshakes), addresses_(std::make_shared<std::vector<Address>>()) {}
 
-  /// A place for a stranger, held as long as he is one; none: it is refused.
-  std::shared_ptr<void> admit(const QHostAddress& address, Clock::time_point now);
+  /// None: he is refused.
+  std::shared_ptr<Stranger> admit(const QHostAddress& address, Clock::time_point now);
   int strangers() const { return *strangers_; }
 
  private:
@@ -28,9 +37,14 @@ class Guests {
     Key key{};
     Bucket handshakes;
     int strangers = 0;
-    Clock::time_point last{};
+    double failures = 0;  ///< as of the last
+    bool knows_us = false;
+    Clock::time_point last{}, failed{};
   };
+  class Place;
   Address* find(const Key& key, Clock::time_point now);
+  static double left_of(const Address& from, std::chrono::milliseconds halve, Clock::time_point now);
+  double price(const Address& from, Clock::time_point now) const;
 
   const ServerLimits limits_;
   Bucket handshakes_;

@@ -33,10 +33,14 @@ struct Backlog {
 /// What a host takes.
 struct ServerLimits {
   // Strangers: from the accept of a socket until `NetServer::set_trusted`.
-  int strangers = 64;                         ///< at the same time; more are closed before TLS
-  int strangers_of_address = 48;              ///< of them from one address (IPv6: one network of 64 bits)
-  Rate handshakes{40, 120};                   ///< sockets that get as far as TLS; more are closed before it
-  Rate handshakes_of_address{20, 110};        ///< of them from one address
+  int strangers = 64;                   ///< at the same time; more are closed before TLS
+  int strangers_of_address = 48;        ///< of them from one address (IPv6: one network of 64 bits)
+  Rate handshakes{40, 120};             ///< sockets that get as far as TLS; more are closed before it
+  Rate handshakes_of_address{20, 110};  ///< of them from one address
+  // Of an address from which nobody has ever been trusted: who comes to nothing there makes it dearer for the next.
+  double failures_forgiven = 10;                     ///< by each so many a handshake counts for one more
+  double dearest = 10;                               ///< it never counts for more than so many
+  std::chrono::milliseconds failures_halve{20'000};  ///< half of them are forgotten after so long
   std::chrono::milliseconds greeting{5'000};  ///< from the accept to the end of TLS and of the WebSocket's upgrade
   std::chrono::milliseconds until_trusted{10'000};  ///< from the accept to `set_trusted`
   std::size_t message_of_stranger = 4 << 10;        ///< bytes

@@ -127,6 +127,10 @@ void Link::set_terms(Terms terms) {
   below_->setReadBufferSize(buffer_of(terms_.message));
 }
 
+void Link::come_in() {
+  if (terms_.place) terms_.place->is_trusted();
+}
+
 void Link::work() {
   std::vector<SharedMessage> sent;
   std::optional<std::string> good_bye;

@@ -15,6 +15,7 @@
 
 #include "app/net/bucket.h"
 #include "app/net/connection.h"
+#include "app/net/guests.h"
 #include "app/net/limits.h"
 #include "app/net/mailbox.h"
 #include "app/net/message.h"
@@ -39,7 +40,7 @@ struct Terms {
   std::size_t message = 0;
   std::optional<Bucket> messages{}, bytes{};  ///< none: any number
   std::optional<Clock::time_point> until{};   ///< the end of a link that has not got other terms by then
-  std::shared_ptr<void> place{};              ///< given back with these terms, on the thread that has the link then
+  std::shared_ptr<Stranger> place{};          ///< given back with these terms, on the thread that has the link then
 };
 
 /// The largest frame that is taken; QWebSocket sends larger messages in fragments of half of it.
@@ -84,6 +85,8 @@ class Link : public QObject {
   /// From now on it is open, and owns all of them. `below` is what `socket` reads and writes, `meter` belongs to it.
   void take(QWebSocket* socket, QTcpSocket* below, Meter* meter, std::string peer);
   void set_terms(Terms terms);
+  /// He is a stranger no more: his place is given back.
+  void come_in();
   /// Does what the owner has asked for.
   void work();
   /// Holds something as long as it lives.

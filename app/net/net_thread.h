@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QThread>
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -16,7 +17,9 @@ namespace sandgate::net_inside {
 /// Runs from the constructor until `stop`. What is called on the thread itself says so.
 class NetThread {
  public:
-  NetThread();
+  /// Whether it gives way to the others of the program where processors are scarce.
+  enum class Weight : std::uint8_t { as_all, less };
+  explicit NetThread(Weight weight = Weight::as_all);
   ~NetThread();
 
   /// Does `job` on the thread, after those before it.

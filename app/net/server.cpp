@@ -23,15 +23,19 @@ struct NetServer::Inside {
     const auto calls = std::make_shared<const ServerCalls>(std::move(server_calls));
     mailbox = std::make_shared<Mailbox>([this, calls](const Told& told) { read(told, *calls); });
     strangers.on_work = [this](Link& link) {
-      if (link.wants_trust() && !link.ended())
-        strangers.hand_over(
-            link, {.message = limits.message, .messages = Bucket(limits.messages), .bytes = Bucket(limits.bytes)},
-            trusted);
+      if (!link.wants_trust() || link.ended()) return;
+      link.come_in();
+      strangers.hand_over(
+          link, {.message = limits.message, .messages = Bucket(limits.messages), .bytes = Bucket(limits.bytes)},
+          trusted);
     };
   }
   ~Inside() {
     mailbox->shut();
-    strangers.ask([this] { delete gate; });
+    strangers.ask([this] {
+      strangers.on_sweep = {};
+      delete gate;
+    });
     strangers.stop("the host has closed");
     trusted.stop("the host has closed");
   }
@@ -66,7 +70,7 @@ struct NetServer::Inside {
   std::shared_ptr<Counters> counters = std::make_shared<Counters>();
   std::shared_ptr<Mailbox> mailbox;
   std::vector<std::shared_ptr<LinkState>> links;  // numbers rise
-  NetThread trusted, strangers;
+  NetThread trusted, strangers{NetThread::Weight::less};
   Gate* gate = nullptr;  // lives with the strangers
   std::uint16_t port = 0;
 };

@@ -43,6 +43,7 @@ struct FarClient {
   std::unique_ptr<wire::ClientEnd> end;
   std::uint64_t link = 0;  ///< none
   std::deque<wire::Bytes> to_host, to_client;
+  std::function<void(const wire::Bytes&)> hears;  ///< each message to it
   int ready = 0, up_to_date = 0;
   std::optional<wire::Ended> ended;
 };
@@ -53,12 +54,9 @@ class ServedExercise {
                           std::optional<Signals> signalling = {}) {
     auto read = read_scenario(scenario_folder() / scenario, rulebook_folder(), {}, {posting, signalling});
     if (!read) qFatal("%s", read.error().sentence().c_str());
-    file = folder.filePath("x.sandgate").toStdString();
-    auto made = Session::create(*read, file, 5);
-    if (!made) qFatal("%s", made.error().sentence().c_str());
-    ways.fresh = true;
-    serve(std::move(*made), ways);
+    begin(*read, ways);
   }
+  ServedExercise(const ServingWays& ways, const Scenario& scenario) { begin(scenario, ways); }
   /// From now on it is served by another host, which has read the file.
   void again(ServingWays ways) {
     for (FarClient* client : clients) lose(*client);
@@ -96,6 +94,7 @@ class ServedExercise {
     if (client.to_client.empty()) return false;
     const wire::Bytes message = std::move(client.to_client.front());
     client.to_client.pop_front();
+    if (client.hears) client.hears(message);
     client.end->hear(message);
     return true;
   }
@@ -128,6 +127,13 @@ class ServedExercise {
   std::set<std::string> withdrawn;
 
  private:
+  void begin(const Scenario& scenario, ServingWays ways) {
+    file = folder.filePath("x.sandgate").toStdString();
+    auto made = Session::create(scenario, file, 5);
+    if (!made) qFatal("%s", made.error().sentence().c_str());
+    ways.fresh = true;
+    serve(std::move(*made), ways);
+  }
   void serve(std::unique_ptr<Session> serving, const ServingWays& ways) {
     session = std::move(serving);
     const auto bytes = country_bytes(*session->setting().country);

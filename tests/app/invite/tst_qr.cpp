@@ -109,6 +109,20 @@ class QrTest : public QObject {
     QCOMPARE(*read, link);
   }
 
+  // The link is in the modules, and in no text beside them, where somebody finds it who sees no picture.
+  void the_files_have_no_text_of_it() {
+    const QrPicture code = qr_of(link);
+    QVERIFY(code.image(4).textKeys().isEmpty());
+    QVERIFY(code.image(4).save(path("plain.png")));
+    std::ifstream in(path("plain.png").toStdString(), std::ios::binary);
+    const std::string png{std::istreambuf_iterator<char>(in), {}};
+    for (const char* chunk : {"tEXt", "iTXt", "zTXt", "eXIf"}) QVERIFY2(png.find(chunk) == std::string::npos, chunk);
+    for (const std::string& drawn : {png, code.svg(), code.half_blocks()}) {
+      for (const char* part : {"aaaqeayeaudaocajbifqydiob4", "__79_Pv6", "192.168", "red-general", "sandgate:"})
+        QVERIFY2(drawn.find(part) == std::string::npos, part);
+    }
+  }
+
   void texts_of_every_length() {
     for (const std::size_t size : {1, 2, 17, 150, 500, 2048}) {
       std::string text;

@@ -363,6 +363,69 @@ class HostilePeers : public QObject {
     neighbour.is_undisturbed();
   }
 
+  // One after another, each let go as if he had guessed a key: the sixth comes too dear.
+  void who_comes_to_nothing_makes_it_dearer_for_his_address_data() {
+    QTest::addColumn<bool>("guest_before");
+    QTest::addColumn<int>("let_in");
+    QTest::newRow("nobody was trusted from there") << false << 5;  // 1 + 2 + 3 + 4 + 5, and 6 are not left
+    QTest::newRow("somebody was") << true << 20;
+  }
+  void who_comes_to_nothing_makes_it_dearer_for_his_address() {
+    QFETCH(const bool, guest_before);
+    QFETCH(const int, let_in);
+    Listening listening = on_loopback(false);
+    listening.limits.handshakes_of_address = {0, guest_before ? 21.0 : 20.0};
+    listening.limits.failures_forgiven = 1;
+    listening.limits.failures_halve = 1h;
+    TestHost host(listening);
+    host.echoes = true;
+    std::unique_ptr<Neighbour> neighbour;
+    if (guest_before) {
+      neighbour = std::make_unique<Neighbour>(host);
+      neighbour->is_open();
+      QTRY_COMPARE_WITH_TIMEOUT(host.server->counts().strangers, std::uint64_t{0}, net_patience);
+    }
+    host.trusts = false;
+    const std::size_t before = host.opened.size();
+    for (int i = 0; i < 25; ++i) {
+      TestGuest guest(host.target());
+      QTRY_VERIFY_WITH_TIMEOUT(!guest.closed.empty() || !guest.opened.empty(), net_patience);
+      if (!guest.opened.empty()) {
+        QTRY_COMPARE_WITH_TIMEOUT(host.opened.size(), before + static_cast<std::size_t>(i) + 1, net_patience);
+        host.server->close(host.opened.back(), "no_invitation");
+        QTRY_COMPARE_WITH_TIMEOUT(guest.closed.size(), std::size_t{1}, net_patience);
+      }
+      QTRY_COMPARE_WITH_TIMEOUT(host.server->counts().strangers, std::uint64_t{0}, net_patience);
+    }
+    QCOMPARE(host.opened.size() - before, static_cast<std::size_t>(let_in));
+    QCOMPARE(host.server->counts().refused, static_cast<std::uint64_t>(25 - let_in));
+    if (neighbour) neighbour->is_undisturbed();
+  }
+
+  void what_came_to_nothing_is_forgotten() {
+    Listening listening = on_loopback(false);
+    listening.limits.handshakes_of_address = {20, 3};
+    listening.limits.failures_forgiven = 1;
+    listening.limits.failures_halve = 50ms;
+    TestHost host(listening);
+    host.trusts = false;
+    for (int i = 0; i < 3; ++i) {
+      TestGuest guest(host.target());
+      QTRY_VERIFY_WITH_TIMEOUT(!guest.closed.empty() || !guest.opened.empty(), net_patience);
+      guest.connection.reset();
+      QTRY_COMPARE_WITH_TIMEOUT(host.server->counts().strangers, std::uint64_t{0}, net_patience);
+    }
+    host.trusts = true;
+    bool is_in = false;
+    for (int tries = 0; !is_in && tries < 1'000; ++tries) {
+      TestGuest guest(host.target());
+      QTRY_VERIFY_WITH_TIMEOUT(!guest.closed.empty() || !guest.opened.empty(), net_patience);
+      is_in = !guest.opened.empty();
+      QTest::qWait(20);
+    }
+    QVERIFY(is_in);
+  }
+
   // The owner is behind: the link is given up before its messages fill the memory.
   void what_the_owner_does_not_read_is_bounded() {
     Listening listening = on_loopback(false);
