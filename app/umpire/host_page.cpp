@@ -10,6 +10,7 @@
 #include "app/host/conductor.h"
 #include "app/host/umpire_client.h"
 #include "app/invite/addresses.h"
+#include "app/words/bodies.h"
 #include "app/words/times.h"
 #include "core/scenario/scenario.h"
 
@@ -205,6 +206,18 @@ BoardFacts HostPage::facts() const {
   facts.date = words::date(session.time());
   facts.move = host_->server().begun() ? tr("Move %1").arg(session.move())
                                        : tr("Before move %1 · nothing is played yet").arg(session.move());
+  if (host_->server().begun() && !session.over()) {
+    const std::vector<SeatId> awaited = session.awaited();
+    if (!awaited.empty()) {
+      const Side& side = setting.side(setting.seat(awaited.front()).side);
+      facts.move = tr("Move %1 · %2").arg(session.move()).arg(as_text(side.name));
+    }
+    for (const SeatId seat : awaited) {
+      const BoardRow* row = model_->row(setting.seat(seat).name);
+      if (!row || row->is_program()) continue;
+      facts.awaited << (row->holder.isEmpty() ? words::person(setting.seat(seat)) : row->holder);
+    }
+  }
   const auto& addresses = host_->addresses();
   facts.address = QStringLiteral("%1:%2").arg(as_text(bracketed(addresses.front()))).arg(host_->port());
   QStringList others;

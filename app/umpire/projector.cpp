@@ -152,7 +152,9 @@ void ProjectorView::draw_common(Drawing& drawing) const {
                             : row.nobody()                 ? tr("free")
                             : row.is_program()             ? tr("program")
                                                            : model_.short_name(row);
-      const double right_wide = wide * 0.42;
+      QFont letters = ui_font(name_px);
+      letters.setPixelSize(static_cast<int>(name_px));
+      const double right_wide = std::min(wide * 0.42, QFontMetricsF(letters).horizontalAdvance(right) + 20);
       drawing.text({x + 68, y, wide - 76 - right_wide, step}, row.post, name_px, look.ink, QFont::Bold);
       drawing.text({x + wide - right_wide, y, right_wide - 6, step}, right, name_px, state_colour(row.state, look),
                    QFont::Normal, Qt::AlignRight);

@@ -19,7 +19,7 @@ namespace sandgate {
 struct BoardFacts {
   QString title, played;     ///< the exercise; rulebook and scale
   QString file;              ///< its name
-  QString time, date, move;  ///< "9.00 a.m.", "Tue 14 Sept 1909", "Before move 1"
+  QString time, date, move;  ///< "9.00 a.m.", "Tue 14 Sept 1909", "Move 3 · Blue"
   QString address;           ///< "192.168.4.1:4190"
   QString others;            ///< further addresses
   bool loopback = false;     ///< reached from this machine alone
@@ -28,6 +28,7 @@ struct BoardFacts {
   bool stands_for_lost = false;  ///< it stands still while a seat is lost
   bool written = true, over = false;
   std::size_t links = 0;                 ///< how many are there
+  QStringList awaited;                   ///< once it has begun: persons for whom the move waits
   std::vector<std::string> programs;     ///< that may play a seat
   std::string stand_in;                  ///< which plays where nobody is; empty: none does
   int patience = 0, stand_in_after = 0;  ///< seconds

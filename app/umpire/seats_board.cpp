@@ -14,6 +14,7 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/umpire/seat_marks.h"
+#include "app/words/measures.h"
 
 namespace sandgate {
 namespace {
@@ -284,10 +285,30 @@ void SeatsBoard::choose(const std::string& name) {
   if (wait_) wait_->setEnabled(dock_->wait_button()->isEnabled());
 }
 
+// Before it begins who is ready; then for whom the move waits, and who is lost.
+void SeatsBoard::show_counts() {
+  const BoardCounts counts = model_.counts();
+  if (!model_.begun() || facts_.over) {
+    counts_->setText(tr("%1 of %2 seats ready").arg(counts.done()).arg(counts.seats));
+    const QString rest = SeatsModel::words_of(counts);
+    return rest_->setText(rest.isEmpty() ? tr("nobody is waited for") : rest);
+  }
+  constexpr qsizetype named = 2;
+  const QStringList& awaited = facts_.awaited;
+  counts_->setText(awaited.isEmpty()
+                       ? tr("Nobody is awaited")
+                       : words::counted(awaited.size(), tr("%1 post is awaited"), tr("%1 posts are awaited")));
+  QStringList parts;
+  if (!awaited.isEmpty()) parts << awaited.mid(0, named).join(QStringLiteral(", "));
+  if (awaited.size() > named) parts << tr("%1 more").arg(awaited.size() - named);
+  if (counts.lost > 0) parts << tr("%1 lost").arg(counts.lost);
+  rest_->setText(parts.join(QStringLiteral(" · ")));
+  rest_->setToolTip(awaited.join(QStringLiteral(", ")));
+}
+
 void SeatsBoard::show_now(const BoardFacts& facts) {
   facts_ = facts;
   for (SeatsTable* table : tables_) table->show_now();
-  const BoardCounts counts = model_.counts();
   stands_->setText(facts.over         ? tr("The exercise is over")
                    : !model_.begun()  ? tr("Taking seats")
                    : model_.held_up() ? tr("A seat is lost: it stands still")
@@ -298,14 +319,13 @@ void SeatsBoard::show_now(const BoardFacts& facts) {
   date_->setText(facts.date);
   title_->setText(facts.title);
   played_->setText(facts.played);
-  counts_->setText(tr("%1 of %2 seats ready").arg(counts.done()).arg(counts.seats));
-  const QString rest = SeatsModel::words_of(counts);
-  rest_->setText(rest.isEmpty() ? tr("nobody is waited for") : rest);
+  show_counts();
   address_->setText(facts.address);
   const QString where = facts.loopback ? tr("on this machine alone")
                         : facts.found  ? tr("found on this network")
                                        : tr("on this network, by invitation alone");
   network_->setText(facts.others.isEmpty() ? where : tr("%1 · also %2").arg(where, facts.others));
+  const BoardCounts counts = model_.counts();
   const auto& sides = model_.setting().sides;
   for (std::size_t side = 0; side < sides.size(); ++side) {
     const BoardCounts of_side = model_.counts(sides[side].id);

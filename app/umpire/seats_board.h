@@ -74,6 +74,7 @@ class SeatsBoard : public QWidget {
   QWidget* side_panel(const Side& side, const QString& key);
   QWidget* staff_panel();
   QWidget* preview_panel();
+  void show_counts();
   void show_large(const std::string& seat);
   void copy_link();
   void begin_or_go_on();

@@ -85,6 +85,7 @@ void ClientEnd::hear(Welcome& said) {
   if (welcome_ && welcome_->epoch == said.epoch && (client_ || umpire_)) ++resumed_;
   if (welcome_ && welcome_->epoch != said.epoch) umpire_.reset();
   welcome_ = std::move(said);
+  closed_ = false;
   // A host that was away in between has forgotten it.
   if (read_.sheet || read_.brief) say(read_);
 }
@@ -92,7 +93,10 @@ void ClientEnd::hear(Welcome& said) {
 void ClientEnd::hear(TurnedAway& said) { end({said.why, {}, {}, std::move(said.build)}); }
 // A host that closes may come back; the line is lost until then.
 void ClientEnd::hear(Farewell& said) {
-  if (said.why == Parting::closing) return lost();
+  if (said.why == Parting::closing) {
+    closed_ = true;
+    return lost();
+  }
   end({{}, said.why, {}, {}, std::move(said.holder)});
 }
 

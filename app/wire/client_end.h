@@ -62,6 +62,8 @@ class ClientEnd {
   const AwaitedAre& awaited() const { return awaited_; }
   /// How often it has taken up where it was.
   std::int64_t resumed() const { return resumed_; }
+  /// The line is lost because the host has been closed, as it said itself; it may come back.
+  bool host_closed() const { return closed_; }
 
   /// Said whenever a line is there.
   void have_read(const HaveRead& what);
@@ -107,7 +109,7 @@ class ClientEnd {
   AwaitedAre awaited_;
   HaveRead read_;
   std::int64_t resumed_ = 0;
-  bool ready_ = false, over_ = false;
+  bool ready_ = false, over_ = false, closed_ = false;
 };
 
 }  // namespace sandgate::wire

@@ -40,13 +40,15 @@ class LostMark : public QWidget {
 }  // namespace
 
 QString lost_heading(const LostLine& line) {
+  if (line.closed) return LineBanner::tr("The umpire has closed the exercise");
   return LineBanner::tr("The line to the host is lost, %1").arg(minutes_and_seconds(static_cast<int>(line.seconds)));
 }
 
 QString lost_words(const LostLine& line) {
-  QString words = LineBanner::tr("The sheet is of %1, move %2. The line is taken up again by itself.")
-                      .arg(words::time_of_day(line.of))
-                      .arg(line.move);
+  const QString holds =
+      line.closed ? LineBanner::tr("The sheet is of %1, move %2. When it is hosted again you are back by yourself.")
+                  : LineBanner::tr("The sheet is of %1, move %2. The line is taken up again by itself.");
+  QString words = holds.arg(words::time_of_day(line.of)).arg(line.move);
   if (line.waiting > 0)
     words += QLatin1Char(' ') + words::counted(static_cast<std::int64_t>(line.waiting),
                                                LineBanner::tr("%1 order waits, and goes when it is there."),

@@ -16,8 +16,9 @@ struct LostLine {
   ExerciseTime of;           ///< of which hour and move the sheet is
   std::int64_t move = 0;
   std::size_t waiting = 0;  ///< orders that have not been answered
+  bool closed = false;      ///< the host said that it closes
 };
-/// "The line to the host is lost, 0:52".
+/// "The line to the host is lost, 0:52"; of a host that was closed, that it was.
 QString lost_heading(const LostLine& line);
 /// What holds meanwhile, in a few sentences.
 QString lost_words(const LostLine& line);

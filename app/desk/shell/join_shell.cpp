@@ -321,6 +321,8 @@ void JoinShell::lost() {
 
 QString JoinShell::lost_sentence() {
   if (!lost_for_.isValid()) return {};
+  if (guest_ && guest_->end().host_closed())
+    return tr("The umpire has closed the exercise. When it is hosted again you are back by yourself.");
   return tr("The line to the host is lost, %1. It is taken up again by itself.")
       .arg(minutes_and_seconds(static_cast<int>(lost_for_.elapsed() / 1'000)));
 }
@@ -332,7 +334,8 @@ void JoinShell::show_line() {
   const bool lost = lost_for_.isValid();
   const PictureClock& clock = tracked_->picture().clock;
   if (lost)
-    banner_->show_lost({lost_for_.elapsed() / 1'000, clock.time, clock.move, tracked_->waiting().size()});
+    banner_->show_lost(
+        {lost_for_.elapsed() / 1'000, clock.time, clock.move, tracked_->waiting().size(), guest_->end().host_closed()});
   else if (!begun_ && seated())
     banner_->show_not_begun();
   else if (asks_for_intent())
@@ -348,17 +351,19 @@ void JoinShell::show_line() {
 // What came in between is shown as the beginning of a move shows it.
 void JoinShell::line_is_back() {
   if (!lost_for_.isValid()) return;
-  const QString how_long = minutes_and_seconds(static_cast<int>(lost_for_.elapsed() / 1'000));
+  const int seconds = static_cast<int>(lost_for_.elapsed() / 1'000);
+  const QString back =
+      seconds > 0 ? tr("The line is back after %1.").arg(minutes_and_seconds(seconds)) : tr("The line is back.");
   lost_for_.invalidate();
   second_.stop();
   Desk& desk = seat_shell_->desk();
   desk.show_line_lost(false);
   follow_board();
   const NewsModel& news = desk.news().model();
-  if (news.last() <= last_had_) return seat_shell_->tell(tr("The line is back after %1.").arg(how_long));
+  if (news.last() <= last_had_) return seat_shell_->tell(back);
   const bool other_move = tracked_->picture().clock.own_move != own_move_had_;
   desk.show_news_since(other_move ? std::min(news.since(), last_had_) : last_had_);
-  seat_shell_->tell(tr("The line is back after %1. What came in between is in the news (F7).").arg(how_long));
+  seat_shell_->tell(tr("%1 What came in between is in the news (F7).").arg(back));
 }
 
 void JoinShell::end(const wire::Ended& how, const QString& sentence) {

@@ -114,6 +114,9 @@ class BeforeModels : public QObject {
     QVERIFY(lost_words(line).contains("2 orders wait"));
     line.waiting = 1;
     QVERIFY(lost_words(line).contains("1 order waits"));
+    line.closed = true;
+    QCOMPARE(lost_heading(line), QString("The umpire has closed the exercise"));
+    QVERIFY(lost_words(line).contains("10.24 a.m., move 7") && lost_words(line).contains("hosted again"));
   }
 
  private:

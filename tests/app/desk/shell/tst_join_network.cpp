@@ -1,4 +1,7 @@
 // The same over real sockets and TLS: a host in this process, a window that joins by its link.
+#include <QLabel>
+#include <algorithm>
+
 #include "app/desk/shell/join_shell.h"
 #include "app/hosting/host.h"
 #include "tests/app/fixtures/patience.h"
@@ -44,6 +47,8 @@ class JoinNetworks : public QObject, private ShellFixture {
     QVERIFY(host_->close());
     host_.reset();
     QTRY_VERIFY_WITH_TIMEOUT(shell_->guest().banner()->isVisible(), patience);
+    const auto headings = shell_->guest().banner()->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(headings, [](const QLabel* label) { return label->text().contains("closed"); }));
     auto again = Session::open(file);
     QVERIFY(again);
     serve(std::move(*again));
