@@ -138,10 +138,16 @@ class SmallScreen : public QObject, private ShellFixture {
     QTRY_VERIFY(shell_->desk()->isVisible());
     look_at(shell_.get(), "not-begun");
     host.server().steer(wire::Steering::begin);
+    QTRY_VERIFY_WITH_TIMEOUT(guest.banner()->heading()->text().contains("sealed"), patience);
+    look_at(shell_.get(), "unsealed");
+    QTest::keyClick(shell_.get(), Qt::Key_I, Qt::ControlModifier);
+    QTRY_VERIFY(guest.before_page()->isVisible());
+    look_at(shell_.get(), "sealed-late");
+    QTest::keyClick(shell_.get(), Qt::Key_F5);
     QTRY_VERIFY_WITH_TIMEOUT(guest.banner()->isHidden(), patience);
     host.unreachable = true;
     host.cut();
-    QTRY_VERIFY(guest.banner()->isVisible());
+    QTRY_VERIFY(guest.banner()->shows_lost());
     look_at(shell_.get(), "line-lost");
     host.unreachable = false;
     QTRY_VERIFY_WITH_TIMEOUT(guest.banner()->isHidden(), patience);

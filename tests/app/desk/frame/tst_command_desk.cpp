@@ -60,6 +60,45 @@ class CommandDesk : public QObject, private OpenDesk {
   }
   void cleanup() { shut(); }
 
+  // Who holds a post now, else whom the scenario names; the seat's own is no news to it.
+  void who_is_awaited_stands_at_the_top() {
+    client_->picture_.chain[1].held.holder = "Capt Howe";
+    desk_->show_awaited({general, foot, horse}, {});
+    QVERIFY(!shown_in_head("awaited"));  // his own move is open
+    client_->picture_.mine.closed = true;
+    client_->tell();
+    QVERIFY2(shown_in_head("2 posts are awaited"), qPrintable(head_words()));
+    QVERIFY2(shown_in_head("Capt Howe, Maj Lowther"), qPrintable(head_words()));
+    desk_->show_awaited({horse}, {});
+    QVERIFY2(shown_in_head("1 post is awaited") && shown_in_head("Maj Lowther"), qPrintable(head_words()));
+    desk_->show_awaited({}, {});
+    QVERIFY(!shown_in_head("Lowther"));
+    // What a host could say of seats that there are not is not shown.
+    desk_->show_awaited({SeatId{77}, umpire_seat, SeatId{}}, {SeatId{77}});
+    QVERIFY(!shown_in_head("awaited:") && !shown_in_head("posts are"));
+  }
+
+  void the_last_is_told_that_all_wait_for_him() {
+    desk_->show_awaited({general}, {});
+    QVERIFY2(shown_in_head("all wait for you"), qPrintable(head_words()));
+    desk_->show_awaited({general, foot}, {});
+    QVERIFY(!shown_in_head("all wait for you"));
+  }
+
+  // LW-2.5.
+  void whose_guns_are_first_stands_at_the_top() {
+    desk_->show_awaited({general, foot, horse}, {horse});
+    QVERIFY(!shown_in_head("Guns first"));  // on no table that he knows
+    SeenTable table;
+    table.handle = TableHandle{0};
+    table.guns_open = true;
+    client_->picture_.tables = {table};
+    client_->tell();
+    QVERIFY2(shown_in_head("Guns first: Maj Lowther"), qPrintable(head_words()));
+    desk_->show_awaited({general, foot, horse}, {general});
+    QVERIFY(!shown_in_head("Guns first"));
+  }
+
   void CX_8_every_post_is_shown_with_its_bodies() {
     const CommandDialog& dialog = open_dialog();
     QCOMPARE(dialog.tree()->topLevelItemCount(), 3);
@@ -213,6 +252,13 @@ class CommandDesk : public QObject, private OpenDesk {
   }
 
  private:
+  QString head_words() const {
+    QStringList all;
+    for (const QLabel* label : desk_->head().findChildren<QLabel*>())
+      if (!label->isHidden()) all << label->text();
+    return all.join(" | ");
+  }
+  bool shown_in_head(const char* text) const { return head_words().contains(text); }
   CommandDialog& open_dialog(const std::vector<Handle>& chosen = {}) {
     desk_->show_command(chosen);
     auto* dialog = desk_->findChild<CommandDialog*>();

@@ -46,13 +46,13 @@ class JoinNetworks : public QObject, private ShellFixture {
     const std::filesystem::path file = host_->session().file();
     QVERIFY(host_->close());
     host_.reset();
-    QTRY_VERIFY_WITH_TIMEOUT(shell_->guest().banner()->isVisible(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->guest().banner()->shows_lost(), patience);
     const auto headings = shell_->guest().banner()->findChildren<QLabel*>();
     QVERIFY(std::ranges::any_of(headings, [](const QLabel* label) { return label->text().contains("closed"); }));
     auto again = Session::open(file);
     QVERIFY(again);
     serve(std::move(*again));
-    QTRY_VERIFY_WITH_TIMEOUT(shell_->guest().banner()->isHidden(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!shell_->guest().banner()->shows_lost(), patience);
 
     QVERIFY(host_->withdraw("red"));
     QTRY_VERIFY_WITH_TIMEOUT(shell_->guest().ended_page().isVisible(), patience);
