@@ -85,7 +85,7 @@ TrackWay Course::between(std::int64_t from, std::int64_t to) const {
 Runner::Runner(const Track& track, const Train& made, std::int64_t half_gap, bool stands)
     : course(track, made, half_gap), train(stands ? nullptr : &made), head(course.head), half(half_gap) {
   while (next < course.marks.size() && course.marks[next].at <= head) ++next;
-  if (const Course::Mark* here = station()) calls.push_back({here->node, {}, {}});
+  if (const Course::Mark* here = station()) visits.push_back({here->node, {}, {}});
   if (!course.good) halt = TrainHalt::no_way;
 }
 
@@ -123,7 +123,7 @@ TrainRun Runner::told() const {
   run.other = other;
   run.broken = broken;
   run.arrived = arrived;
-  run.calls = calls;
+  run.visits = visits;
   run.ran = {{head - course.head}};
   if (head == course.head) return run;
   const std::size_t on = course.leg_up_to(head);

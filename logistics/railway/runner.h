@@ -59,7 +59,7 @@ struct Runner {
   std::optional<std::int32_t> other;
   std::optional<TrackPlace> broken;
   std::optional<Moves> arrived;
-  std::vector<StationCall> calls;
+  std::vector<StationVisit> visits;
 
   Runner(const Track& track, const Train& made, std::int64_t half_gap, bool stands);
 

@@ -216,14 +216,14 @@ void Timetable::go(Index i, std::int64_t head) {
   const Course& course = runner.course;
   if (runner.station()) {
     claim(i);
-    runner.calls.back().left = now(runner);
+    runner.visits.back().left = now(runner);
   }
   lift(i);
   runner.left -= head - runner.head;
   runner.head = head;
   while (runner.next < course.marks.size() && course.marks[runner.next].at <= head) ++runner.next;
   if (const Course::Mark* here = runner.station()) {
-    runner.calls.push_back({here->node, now(runner), {}});
+    runner.visits.push_back({here->node, now(runner), {}});
     give_up_claims(i, runner.claims_to);
   } else {
     const std::int64_t rear = runner.rear();
@@ -324,15 +324,15 @@ std::vector<TrainRun> foresee(const Track& track, const Traffic& traffic, std::s
       told.other = run.other;
       told.broken = run.broken;
       if (run.arrived && !told.arrived) told.arrived = gone + *run.arrived;
-      for (StationCall call : run.calls) {
-        if (call.left) call.left = gone + *call.left;
-        const bool stood = move > 0 && call.came == Moves{} && !told.calls.empty() && !told.calls.back().left &&
-                           told.calls.back().station == call.station;
+      for (StationVisit visit : run.visits) {
+        if (visit.left) visit.left = gone + *visit.left;
+        const bool stood = move > 0 && visit.came == Moves{} && !told.visits.empty() && !told.visits.back().left &&
+                           told.visits.back().station == visit.station;
         if (stood) {
-          told.calls.back().left = call.left;
+          told.visits.back().left = visit.left;
         } else {
-          call.came += gone;
-          told.calls.push_back(call);
+          visit.came += gone;
+          told.visits.push_back(visit);
         }
       }
     }

@@ -41,11 +41,11 @@ constexpr auto words_of(TrainHalt) {
 }
 
 /// A train at a station, in moves from the beginning of the run. Who passes through comes and leaves at once.
-struct StationCall {
+struct StationVisit {
   NodeId station;
   Moves came;
   std::optional<Moves> left;  ///< none: it is still there
-  friend bool operator==(const StationCall&, const StationCall&) = default;
+  friend bool operator==(const StationVisit&, const StationVisit&) = default;
 };
 
 struct TrainRun {
@@ -55,7 +55,7 @@ struct TrainRun {
   std::optional<std::int32_t> other;  ///< number of the train that is ahead or comes against it; none: no train is
   std::optional<TrackPlace> broken;   ///< where the line or the bridge is broken
   std::optional<Moves> arrived;       ///< when its way was done, if it was within this run
-  std::vector<StationCall> calls;     ///< in order; begins with the station it stood at
+  std::vector<StationVisit> visits;   ///< in order; begins with the station it stood at
   friend bool operator==(const TrainRun&, const TrainRun&) = default;
 };
 
@@ -78,7 +78,7 @@ struct Traffic {
 std::vector<TrainRun> run_trains(const Track& track, const Traffic& traffic, std::span<const Train> trains);
 inline constexpr std::int64_t beats_a_move = 96;  ///< an inch of 8 feet
 
-/// The same for so many moves on end with the same allowances and nothing else changed: calls and arrivals count from
+/// The same for so many moves on end with the same allowances and nothing else changed: visits and arrivals count from
 /// now on, `ran` is of all moves, the rest as it is at the end. It ends before when nothing runs any more.
 std::vector<TrainRun> foresee(const Track& track, const Traffic& traffic, std::span<const Train> trains, int moves);
 

@@ -1,6 +1,7 @@
 // Many trains on drawn networks.
 #include <QTest>
 #include <algorithm>
+#include <iterator>
 #include <random>
 
 #include "tests/logistics/railway/railway.h"
@@ -47,6 +48,28 @@ std::optional<Length> apart(const TestRailway& rail, const Train& a, const Train
   return a.at.along > b.at.along ? a.at.along - b.at.along : b.at.along - a.at.along;
 }
 
+/// The junctions that a train takes up: outside stations, less than half a foot from its head, on what it has run over
+/// and on what it is to run.
+std::vector<NodeId> junctions(const TestRailway& rail, const Train& train, Length half) {
+  std::vector<NodeId> taken;
+  if (rail.track.station_at(train.at)) return taken;
+  const auto walk = [&](TrackWay legs, bool back) {
+    if (back) std::ranges::reverse(legs);
+    Length gone;
+    for (const TrackLeg& leg : legs) {
+      gone += leg.length();
+      const NodeId node = rail.track.node_at(back ? leg.begin() : leg.end());
+      if (gone >= half || node.none() || rail.track.is_station(node)) return;
+      taken.push_back(node);
+    }
+  };
+  walk(train.way, false);
+  walk(train.trail, true);
+  std::ranges::sort(taken);
+  taken.erase(std::ranges::unique(taken).begin(), taken.end());
+  return taken;
+}
+
 }  // namespace
 
 class TestTraffic : public QObject {
@@ -63,7 +86,7 @@ class TestTraffic : public QObject {
     const TestRailway rail = grid(7, dice);
     std::vector<Train> trains = drawn_trains(rail, 30, dice);
     const Traffic traffic;
-    int side_by_side = 0, waited = 0, arrived = 0;
+    int at_junctions = 0, side_by_side = 0, waited = 0, arrived = 0;
     for (int move = 0; move < 60; ++move) {
       const auto runs = run_trains(rail.track, traffic, trains);
       // Given in another order, with the same answers.
@@ -96,7 +119,15 @@ class TestTraffic : public QObject {
           }
       }
       trains = trains_of(runs);
+      std::vector<NodeId> taken;
+      for (const Train& train : trains)
+        std::ranges::copy(junctions(rail, train, Length{{traffic.gap.count / 2}}), std::back_inserter(taken));
+      std::ranges::sort(taken);
+      QVERIFY2(std::ranges::adjacent_find(taken) == taken.end(),
+               qPrintable(QString("a junction is shared in move %1").arg(move)));
+      at_junctions += static_cast<int>(taken.size());
     }
+    QVERIFY(at_junctions > 0);
     for (const Train& train : trains) arrived += train.way.empty();
     QVERIFY(side_by_side > 0 && waited > 0);
     // All begin and end at stations, so nobody stands in the way for good.

@@ -306,12 +306,12 @@ class Trains : public QObject {
     const std::vector<Train> trains{rail.train(1, {west, east}), rail.train(2, {east, west})};
     const auto seen = foresee(rail.track, {}, trains, 20);
     const auto at = [](double moves) { return Moves::from_moves(moves); };
-    QCOMPARE(seen[0].calls,
-             (std::vector<StationCall>{{first, {}, Moves{}}, {half, at(2.5), at(2.5)}, {last, at(5), {}}}));
+    QCOMPARE(seen[0].visits,
+             (std::vector<StationVisit>{{first, {}, Moves{}}, {half, at(2.5), at(2.5)}, {last, at(5), {}}}));
     QCOMPARE(seen[0].arrived.value(), at(5));
     QCOMPARE(seen[0].ran, Length::feet(40));
-    QCOMPARE(seen[1].calls.size(), std::size_t{3});
-    QCOMPARE(seen[1].calls[1].came, at(2.5));
+    QCOMPARE(seen[1].visits.size(), std::size_t{3});
+    QCOMPARE(seen[1].visits[1].came, at(2.5));
     QVERIFY(seen[1].arrived.has_value());
     // As move after move.
     const auto all = moves(rail, {}, trains, 6);
@@ -322,9 +322,9 @@ class Trains : public QObject {
     // Who waits is told so, from when to when.
     const TestRailway two(straight, at_ends);
     const auto waits = foresee(two.track, {}, std::vector{two.train(1, {west, east}), two.train(2, {east, west})}, 20);
-    QCOMPARE(waits[1].calls.size(), std::size_t{2});
-    QCOMPARE(waits[1].calls[0].came, Moves{});
-    QVERIFY(waits[1].calls[0].left.value() >= at(5) - at(1.0 / 96) && waits[1].calls[0].left.value() <= at(5));
+    QCOMPARE(waits[1].visits.size(), std::size_t{2});
+    QCOMPARE(waits[1].visits[0].came, Moves{});
+    QVERIFY(waits[1].visits[0].left.value() >= at(5) - at(1.0 / 96) && waits[1].visits[0].left.value() <= at(5));
     QVERIFY(waits[1].arrived.value() >= at(10) - at(1.0 / 96) && waits[1].arrived.value() <= at(10));
     QCOMPARE(foresee(two.track, {}, trains, 0).size(), std::size_t{2});
   }
