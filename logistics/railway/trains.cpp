@@ -103,11 +103,15 @@ void Timetable::place(Index i) {
       runner.pieces.push_back({on.edge, from - last, from - first});
   }
   for (const Piece& piece : runner.pieces) on_edge_[piece.edge.index()].push_back(i);
-  for (std::size_t m = runner.next; m-- > 0 && course.marks[m].at > rear;)
-    if ((course.marks[m].at < front || course.marks[m].at == runner.head) && !course.marks[m].station)
-      runner.nodes.push_back(course.marks[m].node);
-  for (std::size_t m = runner.next; m < course.marks.size() && course.marks[m].at < front; ++m)
-    if (!course.marks[m].station) runner.nodes.push_back(course.marks[m].node);
+  // A junction at either end of that is not taken up, unless the train would reach beyond it.
+  const bool beyond_front = runner.head + half_ > course.whole(), beyond_rear = runner.head < half_;
+  std::size_t first = runner.next;
+  while (first > 0 && course.marks[first - 1].at >= rear) --first;
+  for (; first < course.marks.size() && course.marks[first].at <= front; ++first) {
+    const Course::Mark& here = course.marks[first];
+    const bool inside = (here.at > rear || beyond_rear) && (here.at < front || beyond_front);
+    if (!here.station && inside) runner.nodes.push_back(here.node);
+  }
   for (const NodeId node : runner.nodes) on_node_[node.index()].push_back(i);
 }
 
@@ -188,15 +192,16 @@ Timetable::Reach Timetable::reach(Index i) const {
   const std::int64_t stop = runner.next_station();
   Reach found;
   found.head = std::min({runner.head + runner.left, course.end, stop});
+  const bool beyond = found.head + half_ > course.whole();
   const std::int64_t front = runner.front(), most = std::min({found.head + half_, course.whole(), stop});
   for (std::size_t leg = course.leg_from(runner.head); leg < course.legs.size() && course.starts[leg] < most; ++leg)
     look_over(i, leg, front, most, found);
-  // Junctions that the front would pass.
+  // Junctions that the front would pass, or at which the course ends before the whole front has room.
   std::size_t mark = runner.next;
   while (mark > 0 && course.marks[mark - 1].at >= front) --mark;
-  for (; mark < course.marks.size() && course.marks[mark].at < most; ++mark) {
+  for (; mark < course.marks.size() && course.marks[mark].at <= most; ++mark) {
     const Course::Mark& here = course.marks[mark];
-    if (here.station || here.at < front) continue;
+    if (here.station || here.at < front || (here.at == most && !beyond)) continue;
     for (const Index other : on_node_[here.node.index()]) {
       const std::int64_t head = std::max(here.at - half_, runner.head);
       if (other == i || head > found.head || (found.barred && head == found.head)) continue;

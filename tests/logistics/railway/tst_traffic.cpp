@@ -37,7 +37,7 @@ std::vector<Train> drawn_trains(const TestRailway& rail, int count, std::mt19937
   for (int n = 0; n < count; ++n) {
     const MapPoint from = rail.network.nodes()[stations[dice() % stations.size()].index()].at;
     const MapPoint to = rail.network.nodes()[stations[dice() % stations.size()].index()].at;
-    trains.push_back(rail.train(n, {from, to}, Length::feet(4 + dice() % 24)));
+    trains.push_back(rail.train(n, {from, to}, Length{{static_cast<std::int64_t>(3'000 + dice() % 16'000)}}));
   }
   return trains;
 }

@@ -140,6 +140,40 @@ class Trains : public QObject {
     }
   }
 
+  // The one behind has the lower number, and still loses nothing: the one before it goes first.
+  void a_column_of_trains_goes_on_as_one() {
+    const TestRailway rail(straight);
+    std::vector<Train> column;
+    for (int i = 0; i < 5; ++i) column.push_back(rail.train(i, {{500.0 + 100 * i, 1000}, {3000.0 + 100 * i, 1000}}));
+    for (const TrainRun& run : run_trains(rail.track, {}, column)) {
+      QCOMPARE(run.ran, Length::feet(8));
+      QCOMPARE(run.halt, TrainHalt::move_over);
+    }
+  }
+
+  // Two lines cross on the level: they have nothing but the crossing in common.
+  void one_line_over_another_on_the_level() {
+    const TestRailway rail("0,1000 2000,1000 4000,1000; 2000,0 2000,1000 2000,3000");
+    const Train crosses = rail.train(1, {{2000, 100}, {2000, 3000}});
+    // Who stands with his head on it, or half a foot before or behind, holds it.
+    for (const double east : {2000.0, 1960.0, 2040.0}) {
+      const auto barred = moves(rail, {}, {crosses, rail.train(2, {{east, 1000}})}, 3)[2][0];
+      QCOMPARE(barred.halt, TrainHalt::train_ahead);
+      QCOMPARE(barred.other.value(), 2);
+      QCOMPARE(rail.point(barred.train), (MapPoint{2000, 950}));
+      const Traffic wreck{.breaks = {}, .bridges = {}, .standing = {rail.at(east, 1000)}};
+      QCOMPARE(rail.point(moves(rail, wreck, {crosses}, 3)[2][0].train), (MapPoint{2000, 950}));
+    }
+    QCOMPARE(moves(rail, {}, {crosses, rail.train(2, {{1950, 1000}})}, 3)[2][0].halt, TrainHalt::move_over);
+    // Two that come to it at the same time pass one after the other, and lose no more than that.
+    const Train along = rail.train(2, {{1100, 1000}, {3500, 1000}});
+    const auto both = moves(rail, {}, {crosses, along}, 2);
+    QCOMPARE(both[1][0].ran + both[0][0].ran, Length::feet(16));
+    const Length second = both[1][1].ran + both[0][1].ran;
+    // A foot behind, but for a beat.
+    QVERIFY(second <= Length::feet(15) + Length::inches(1) && second >= Length::feet(15) - Length::inches(1));
+  }
+
   void CX_7_stops_short_of_a_break_and_goes_on_when_it_is_mended() {
     const TestRailway rail(straight, at_ends);
     const Traffic broken{.breaks = {rail.at(1500, 1000)}, .bridges = {}, .standing = {}};
