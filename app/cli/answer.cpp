@@ -32,6 +32,12 @@ Answer number(double value, int decimals) {
 
 Answer place(MapPoint p) { return Answer::array({number(p.east, 2), number(p.north, 2)}); }
 
+Answer clause_ids(const std::vector<Clause>& clauses) {
+  Answer all = Answer::array();
+  for (const Clause& clause : clauses) all.push_back(clause.id);
+  return all;
+}
+
 namespace {
 /// What a terminal would obey is written as JSON's own escapes, which mean the same; bytes that are no UTF-8 are
 /// replaced.

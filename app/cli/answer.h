@@ -4,8 +4,10 @@
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <vector>
 
 #include "app/cli/exit_code.h"
+#include "core/base/clause.h"
 #include "core/base/refusal.h"
 #include "map/base/fault.h"
 #include "map/base/point.h"
@@ -20,6 +22,8 @@ Answer number(double value);
 /// The same rounded to `decimals` places.
 Answer number(double value, int decimals);
 Answer place(MapPoint p);
+/// The ids of clauses, as a list.
+Answer clause_ids(const std::vector<Clause>& clauses);
 
 /// What every command is given: how to answer and how to tell how far it is.
 class Output {

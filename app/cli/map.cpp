@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -12,6 +13,7 @@
 #include "app/cli/map_commands.h"
 #include "app/cli/options.h"
 #include "logistics/lines/lines.h"
+#include "map/base/gridref.h"
 #include "map/relief/relief.h"
 
 namespace sandgate::cli {
@@ -119,11 +121,35 @@ ExitCode run(const Contours& o) {
 
 struct Lines : MapQuestion {};
 
+std::vector<std::string> station_names(const LinePiece& piece, const LineNetwork& network, const Country& country) {
+  std::vector<std::string> names;
+  for (const NodeId node : piece.stations) {
+    const std::string& name = country.feature(network.nodes()[node.index()].station).name;
+    names.push_back(name.empty() ? "a station without a name" : name);
+  }
+  return names;
+}
+
+/// What does not hang together with the longest piece of the railways, the longest of it first.
+std::string apart_text(const std::vector<LinePiece>& pieces, const LineNetwork& network, const Country& country) {
+  constexpr std::size_t most_told = 12;
+  std::string text;
+  for (std::size_t i = 1; i < std::min(pieces.size(), most_told + 1); ++i)
+    text += fmt::format(
+        "  not connected with the longest piece: {:.1f} km from {}, stations: {}\n", pieces[i].length_m / 1000,
+        grid_reference(network.nodes()[pieces[i].nodes.front().index()].at, country.crs()),
+        pieces[i].stations.empty() ? std::string("none")
+                                   : fmt::format("{}", fmt::join(station_names(pieces[i], network, country), ", ")));
+  if (pieces.size() > most_told + 1) text += fmt::format("  and {} shorter ones\n", pieces.size() - most_told - 1);
+  return text;
+}
+
 ExitCode run(const Lines& o) {
   const Output out(o.json);
   const auto chosen = read_choice(o.choice, out.progress("Reading"));
   if (!chosen) return out.fail(chosen.error());
-  const LineNetwork roads(*chosen->country, LineKind::road), rails(*chosen->country, LineKind::railway);
+  const Country& country = *chosen->country;
+  const LineNetwork roads(country, LineKind::road), rails(country, LineKind::railway);
   const auto describe = [](const LineNetwork& n) {
     return Answer{{"nodes", n.nodes().size()}, {"edges", n.edges().size()}, {"length_m", number(n.length_m(), 1)},
                   {"pieces", n.pieces()},      {"stations", n.stations()},  {"bridges", n.bridges()}};
@@ -132,7 +158,16 @@ ExitCode run(const Lines& o) {
     return fmt::format("{}: {} nodes, {} edges, {:.1f} km in {} pieces, {} stations, {} bridges\n", what,
                        n.nodes().size(), n.edges().size(), n.length_m() / 1000, n.pieces(), n.stations(), n.bridges());
   };
-  out.answer({{"road", describe(roads)}, {"railway", describe(rails)}}, text("Roads", roads) + text("Railways", rails));
+  Answer railway = describe(rails);
+  const std::vector<LinePiece> pieces = rails.piece_list();
+  railway["apart"] = Answer::array();
+  for (std::size_t i = 1; i < pieces.size(); ++i) {
+    Answer stations = Answer::array();
+    for (const std::string& name : station_names(pieces[i], rails, country)) stations.push_back(name);
+    railway["apart"].push_back({{"length_m", number(pieces[i].length_m, 1)}, {"stations", stations}});
+  }
+  out.answer({{"road", describe(roads)}, {"railway", railway}},
+             text("Roads", roads) + text("Railways", rails) + apart_text(pieces, rails, country));
   return ExitCode::success;
 }
 
@@ -170,6 +205,7 @@ void add_map(CLI::App& app, Chosen& chosen) {
   add_map_viewshed(map, chosen);
   add_map_import(map, chosen);
   add_map_route(map, chosen);
+  add_map_train(map, chosen);
   add_map_reach(map, chosen);
   add_map_profile(map, chosen);
   add_map_render(map, chosen);

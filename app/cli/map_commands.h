@@ -17,6 +17,7 @@ void add_map_profile(CLI::App& map, Chosen& chosen);
 void add_map_reach(CLI::App& map, Chosen& chosen);
 void add_map_route(CLI::App& map, Chosen& chosen);
 void add_map_import(CLI::App& map, Chosen& chosen);
+void add_map_train(CLI::App& map, Chosen& chosen);
 void add_map_render(CLI::App& map, Chosen& chosen);
 
 /// What an import is asked for on the command line.

@@ -18,12 +18,6 @@
 namespace sandgate::cli {
 namespace {
 
-Answer ids(const std::vector<Clause>& clauses) {
-  Answer all = Answer::array();
-  for (const Clause& clause : clauses) all.push_back(clause.id);
-  return all;
-}
-
 struct MoveTime {
   std::string rulebook = "little-wars";
   std::int64_t men = 0, guns = 0;
@@ -72,7 +66,7 @@ ExitCode run(const Slope& o) {
                 {"climbing_ft", number(ruling->climbing.in_feet(), 4)},
                 {"descending_ft", number(ruling->descending.in_feet(), 4)},
                 {"rulebook", rulebook->name},
-                {"clauses", ids(ruling->clauses)}};
+                {"clauses", clause_ids(ruling->clauses)}};
   out.answer(answer, stories::ruling_told(*ruling, o.climbed, o.descended).toStdString());
   return ExitCode::success;
 }
@@ -112,7 +106,7 @@ ExitCode run(const MeleeOptions& o) {
   Answer answer{{"attackers", side_of(ruling.attackers)},
                 {"defenders", side_of(ruling.defenders)},
                 {"isolated", word(ruling.isolated)},
-                {"clauses", ids(ruling.clauses)}};
+                {"clauses", clause_ids(ruling.clauses)}};
   if (ruling.tossed > 0) answer["tossed"] = ruling.tossed;
   out.answer(answer, stories::ruling_told(ruling).toStdString());
   return ExitCode::success;
@@ -195,6 +189,7 @@ void add_rule(CLI::App& app, Chosen& chosen) {
     sub.add_flag("--json", o->json, "Answer as JSON");
     sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
   }
+  add_rule_lines(rule, chosen);
   add_rule_ride(rule, chosen);
   add_rule_shot(rule, chosen);
 }

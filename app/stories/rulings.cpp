@@ -88,6 +88,65 @@ QString ruling_told(const MeleeRuling& ruling) {
   return told + Stories::tr("The lesser side is not isolated (%1).").arg(clauses);
 }
 
+QString ruling_told(const SupplyRuling& ruling, const SupplyAsked& asked, const Rulebook& rulebook) {
+  const QString clauses = ids(ruling.clauses);
+  switch (ruling.kind) {
+    case SupplyKind::none: return Stories::tr("By this rulebook nobody needs supply (%1).").arg(clauses);
+    case SupplyKind::waggons: {
+      const QString waggons = Stories::tr("Supply waggons within %1 moves' march: %2, for %3 men (%4).")
+                                  .arg(rulebook.supply.waggon_moves)
+                                  .arg(ruling.waggons)
+                                  .arg(ruling.men)
+                                  .arg(clauses);
+      if (!ruling.cart) return waggons;
+      return waggons + QLatin1Char('\n') +
+             Stories::tr("An ammunition cart within %1 moves' march of each gun, or it may not fire (%2).")
+                 .arg(rulebook.supply.cart_moves)
+                 .arg(clauses);
+    }
+    case SupplyKind::packets: break;
+  }
+  if (ruling.too_few)
+    return Stories::tr("Nothing: %1 men by themselves are fewer than %2 (%3).")
+        .arg(ruling.men)
+        .arg(rulebook.supply.least_men)
+        .arg(clauses);
+  return Stories::tr(
+             "Every %1 moves packets: food %2 for %3 men, forage %4 for %5 horses, ammunition %6 for %7 who "
+             "fired (%8).")
+      .arg(rulebook.supply.every_moves)
+      .arg(ruling.due.food)
+      .arg(ruling.men)
+      .arg(ruling.due.forage)
+      .arg(asked.cavalry)
+      .arg(ruling.due.ammunition)
+      .arg(asked.fired)
+      .arg(clauses);
+}
+
+QString ruling_told(const TrainRuling& ruling, std::int64_t trucks, const Rulebook& rulebook) {
+  QString told = Stories::tr("A train of %1 trucks runs %2 ft a move; up to %3 trucks it runs %4 ft (%5).")
+                     .arg(trucks)
+                     .arg(feet(ruling.run))
+                     .arg(ruling.full)
+                     .arg(feet(rulebook.railway.speed), ids(railway_clauses(rulebook.railway)));
+  if (rulebook.wide.multiplier > 1)
+    told += QLatin1Char('\n') +
+            Stories::tr("Until within %1 ft of an enemy in sight moves are multiplied by %2: %3 ft (%4).")
+                .arg(feet(rulebook.wide.multiplier_ends))
+                .arg(rulebook.wide.multiplier)
+                .arg(feet(ruling.multiplied), id(clauses::march_multiplier));
+  return told;
+}
+
+QString ruling_told(const EntrainRuling& ruling) {
+  return Stories::tr("Trucks: %1. Moves to entrain: %2, to detrain: %3 (%4).")
+      .arg(ruling.trucks)
+      .arg(ruling.moves.entrain)
+      .arg(ruling.moves.detrain)
+      .arg(ids(ruling.clauses));
+}
+
 QString ruling_told(const PointsRuling& ruling) {
   return Stories::tr("%1 points (%2).").arg(QString::number(ruling.points(), 'g', 6), id(ruling.clause));
 }

@@ -4,6 +4,7 @@
 #include <QString>
 #include <cstdint>
 
+#include "core/rulebook/lines_ruling.h"
 #include "core/rulebook/ruling.h"
 #include "core/signals/rides.h"
 
@@ -22,6 +23,12 @@ struct WithinCall {
 };
 /// In two lines: what the way takes and of what it consists; and when he is within call.
 QString ruling_told(const Ride& ride, const WithinCall& near, const MarchRates& rates, const Rulebook& rulebook);
+/// What a pool is due, kind by kind; the waggons it needs near it (CX-6); or that nobody needs anything.
+QString ruling_told(const SupplyRuling& ruling, const SupplyAsked& asked, const Rulebook& rulebook);
+/// In a line or two: how far a train runs, and how far with the march multiplier.
+QString ruling_told(const TrainRuling& ruling, std::int64_t trucks, const Rulebook& rulebook);
+/// "Trucks: 6. Moves to entrain: 4, to detrain: 2 (KS-9, CX-7)."
+QString ruling_told(const EntrainRuling& ruling);
 /// "171.5 points (LW-6.1)."
 QString ruling_told(const PointsRuling& ruling);
 

@@ -15,16 +15,6 @@ namespace {
 constexpr double most_metres = 1'000;
 constexpr double most_moves = 1'000;
 
-/// A length in inches, as feet() reads them.
-Length inches(const JsonReader& reader, Length least) {
-  const double said = reader.number(least.in_inches(), most_feet);
-  const double units = said * static_cast<double>(Length::per_inch);
-  const Length length{{static_cast<std::int64_t>(units + 0.5)}};
-  if (units != static_cast<double>(length.count))
-    reader.fail(fmt::format("is {} inches, which is no whole number of 64ths", said), "write a length such as 0.125");
-  return length;
-}
-
 /// A gain: never less than what it gains on.
 Ratio gain(const JsonReader& reader) {
   reader.keys({"over", "under"});
@@ -205,11 +195,20 @@ Length feet(const JsonReader& reader, Length least) {
   return length;
 }
 
+Length inches(const JsonReader& reader, Length least) {
+  const double said = reader.number(least.in_inches(), most_feet);
+  const double units = said * static_cast<double>(Length::per_inch);
+  const Length length{{static_cast<std::int64_t>(units + 0.5)}};
+  if (units != static_cast<double>(length.count))
+    reader.fail(fmt::format("is {} inches, which is no whole number of 64ths", said), "write a length such as 0.125");
+  return length;
+}
+
 Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   const JsonReader reader(document, reading);
   Rulebook rulebook;
   reader.keys({"schema", "name", "title", "move_clock", "march", "wide", "table", "guns", "gunnery", "contact", "melee",
-               "points", "game", "setup", "signals"});
+               "points", "game", "setup", "signals", "supply", "railway", "destruction"});
   rulebook.name = reader["name"].word(64);
   rulebook.title = reader["title"].line(1, 200);
   rulebook.move_clock = clock_rules(reader["move_clock"]);
@@ -224,6 +223,9 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   rulebook.game = game_rules(reader["game"]);
   rulebook.setup = setup_rules(reader["setup"]);
   rulebook.signalling = signal_rules(reader["signals"]);
+  rulebook.supply = supply_rules(reader["supply"]);
+  rulebook.railway = railway_rules(reader["railway"]);
+  rulebook.destruction = destruction_rules(reader["destruction"]);
   if (reading.good()) rulebook.json = canonical(document);
   return rulebook;
 }

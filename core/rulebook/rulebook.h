@@ -10,12 +10,15 @@
 
 #include "core/forces/contents.h"
 #include "core/rulebook/clock_rules.h"
+#include "core/rulebook/destruction_rules.h"
 #include "core/rulebook/game_rules.h"
 #include "core/rulebook/gun_rules.h"
 #include "core/rulebook/gunnery_rules.h"
+#include "core/rulebook/railway_rules.h"
 #include "core/rulebook/ratio.h"
 #include "core/rulebook/setup_rules.h"
 #include "core/rulebook/signal_rules.h"
+#include "core/rulebook/supply_rules.h"
 #include "map/base/fault.h"
 #include "map/march/march.h"
 
@@ -36,7 +39,7 @@ constexpr bool leaves_melees(MeleeKind kind) { return kind == MeleeKind::centred
 
 struct Rulebook {
   /// The schema that rulebooks are written to, and the oldest that is raised to it when read.
-  static constexpr int schema_number = 7, oldest_schema = 4;
+  static constexpr int schema_number = 8, oldest_schema = 4;
 
   std::string name;   ///< "campaign"
   std::string title;  ///< "The wide country"
@@ -152,6 +155,10 @@ struct Rulebook {
   SetupRules setup;
 
   SignalRules signalling;
+
+  SupplyRules supply;
+  RailwayRules railway;
+  DestructionRules destruction;
 
   /// The resolved rulebook as canonical JSON: what an exercise file keeps, and what `from_text` reads back.
   std::string json;

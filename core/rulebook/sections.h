@@ -2,13 +2,16 @@
 #pragma once
 
 #include "core/rulebook/clock_rules.h"
+#include "core/rulebook/destruction_rules.h"
 #include "core/rulebook/game_rules.h"
 #include "core/rulebook/gun_rules.h"
 #include "core/rulebook/gunnery_rules.h"
 #include "core/rulebook/json_reader.h"
+#include "core/rulebook/railway_rules.h"
 #include "core/rulebook/rulebook.h"
 #include "core/rulebook/setup_rules.h"
 #include "core/rulebook/signal_rules.h"
+#include "core/rulebook/supply_rules.h"
 
 namespace sandgate {
 
@@ -20,10 +23,17 @@ inline std::int32_t whole(const JsonReader& reader, std::int64_t least, std::int
   return static_cast<std::int32_t>(reader.whole(least, most));
 }
 
+/// No rulebook counts more men or horses to one thing.
+inline constexpr std::int64_t most_men_counted = 10'000;
+/// A side's own moves: at least one, and no rulebook looks further ahead than a thousand.
+inline std::int32_t moves(const JsonReader& reader) { return whole(reader, 1, 1'000); }
+
 /// No length a rulebook gives is longer.
 inline constexpr double most_feet = 1'000;
 /// A length in feet that is a whole number of 64ths of an inch, so that nothing is rounded behind the author's back.
 Length feet(const JsonReader& reader, Length least);
+/// The same in inches.
+Length inches(const JsonReader& reader, Length least);
 
 /// `guns`.
 GunRules gun_rules(const JsonReader& reader);
@@ -38,5 +48,13 @@ SetupRules setup_rules(const JsonReader& reader);
 ClockRules clock_rules(const JsonReader& reader);
 /// `signals`.
 SignalRules signal_rules(const JsonReader& reader);
+/// `supply`.
+SupplyRules supply_rules(const JsonReader& reader);
+/// `railway`.
+RailwayRules railway_rules(const JsonReader& reader);
+/// `men` and `moves`.
+ManWork man_work(const JsonReader& reader);
+/// `destruction`.
+DestructionRules destruction_rules(const JsonReader& reader);
 
 }  // namespace sandgate

@@ -12,7 +12,7 @@ namespace {
 
 /// Makes a document of one schema one of the next. A file with a base says only what it replaces, so a step that fills
 /// in what is new does so in a file without one.
-using Step = void (*)(Json& document, JsonReading& reading);
+using Raise = void (*)(Json& document, JsonReading& reading);
 
 Json* within(Json& document, std::string_view key) {
   auto* const members = std::get_if<Json::Object>(&document.value);
@@ -83,9 +83,39 @@ void gather_signals(Json& document, JsonReading& reading) {
   members->insert(place, {"signals", Json{std::move(section)}});
 }
 
+/// KS-4, KS-5, CX-6, CX-7, KS-9: until schema 8 nobody was supplied, no train ran and nothing was broken. The numbers
+/// of what is not played are those of the base of all rulebooks.
+constexpr std::string_view lines_of_before = R"({
+  "supply": {"kind": "none", "every_moves": 6, "men_a_packet": 30, "horses_a_packet": 6, "shooters_a_packet": 30,
+             "fired_moves": 6, "pool_ft": 12, "foot_ft": 6, "horse_ft": 18, "clear_ft": 1, "least_men": 30,
+             "siege_ft": 3, "food_of_a_horse": 1, "out_of_action_moves": 6, "surrender_moves": 4, "waggon_packets": 6,
+             "truck_packets": 12, "men_a_waggon": 50, "waggon_moves": 6, "cart_moves": 2},
+  "railway": {"speed_ft": 8, "full_trucks": 8, "truck_foot": 12, "truck_horse": 5,
+              "truck_guns": {"over": 1, "under": 2}, "truck_waggons": 1, "boarding": "whole", "entrain_moves": 1,
+              "detrain_moves": 1, "point_men": 20, "point_gap_ft": 1, "beside_in": 6, "gap_ft": 1,
+              "tear_up": {"men": 4, "moves": 2}, "relay": {"men": 8, "moves": 3}},
+  "destruction": {"party_men": 4, "near_in": 6, "railway_bridge": {"destroy_moves": 2, "repair_moves": 10},
+                  "culvert": {"destroy_moves": 1, "repair_moves": 5},
+                  "road_bridge": {"destroy_moves": 1, "repair_moves": 5}, "depot": {"men": 1, "moves": 2},
+                  "waggons": {"count": 6, "men": 4, "moves": 1}}
+})";
+
+void tell_of_lines(Json& document, JsonReading& reading) {
+  auto* const members = std::get_if<Json::Object>(&document.value);
+  if (!members) return;
+  auto sections = parse_json(lines_of_before, "what older rulebooks stand for", {.bytes = 1 << 12, .depth = 8});
+  for (Json::Member& section : std::get<Json::Object>(sections->value)) {
+    const auto place = std::ranges::lower_bound(*members, section.key, {}, &Json::Member::key);
+    if (place != members->end() && place->key == section.key)
+      return reading.fail(pointer_to("", section.key), "is an unknown key in the schema it names",
+                          "name the newer schema or leave it out");
+    if (!document.find("base")) members->insert(place, std::move(section));
+  }
+}
+
 /// The first leads from Rulebook::oldest_schema to the next, the last to today's.
-constexpr std::array<Step, Rulebook::schema_number - Rulebook::oldest_schema> steps{time_moves_on_the_map, raise_to_6,
-                                                                                    gather_signals};
+constexpr std::array<Raise, Rulebook::schema_number - Rulebook::oldest_schema> steps{time_moves_on_the_map, raise_to_6,
+                                                                                     gather_signals, tell_of_lines};
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 #include "core/signals/own_way.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <vector>
 
@@ -16,19 +17,22 @@ void append(Path& path, const Path& more) {
   }
 }
 
-// Roads by which this mover cannot pass, because of a ford or a broken crossing, are left out one by one.
+// Places that this mover cannot pass, because of a ford or a broken crossing, are left out one by one.
 std::optional<Path> passable_road(const WayGround& ground, const LineNetwork& roads, const LinePlace& on,
                                   const LinePlace& off) {
   const MapBox bounds = ground.country.bounds();
-  std::vector<EdgeId> impassable;
+  std::vector<LineBreak> impassable;
   while (const auto way = roads.shortest(on, off, impassable)) {
     Path road;
     for (const MapPoint p : way->points) append(road, {ground.scale.to_table(p, bounds)});
     const Reckoning reckoning = reckon(ground.country, ground.scale, ground.rates, road);
     if (reckoning.bar == Bar::none) return road;
-    const auto edge = roads.nearest(ground.scale.to_ground(reckoning.barred_at, bounds), on_the_road_m);
-    if (!edge || std::ranges::find(impassable, edge->edge) != impassable.end()) return {};
-    impassable.push_back(edge->edge);
+    const auto at = roads.nearest(ground.scale.to_ground(reckoning.barred_at, bounds), on_the_road_m);
+    const auto known = [&](const LineBreak& b) {
+      return b.edge == at->edge && std::fabs(b.along_m - at->along_m) < on_the_road_m;
+    };
+    if (!at || std::ranges::any_of(impassable, known)) return {};
+    impassable.push_back({at->edge, at->along_m});
   }
   return {};
 }

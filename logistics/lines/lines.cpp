@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <tuple>
 
 #include "logistics/lines/junctions.h"
@@ -137,6 +138,8 @@ void LineNetwork::Graph::lay(const std::vector<Line>& lines, const std::vector<M
                   {found[here.group].at},
                   0,
                   {},
+                  {},
+                  {},
                   {}};
     append_between(lines[here.line], here.along, next.along, edge.points);
     edge.points.push_back(found[next.group].at);
@@ -225,49 +228,93 @@ std::optional<LinePlace> LineNetwork::nearest(MapPoint p, double reach_m) const 
                    own[leg] + found->foot.part * (own[leg + 1] - own[leg]), found->foot.at, found->foot.off_m};
 }
 
+LinePlace LineNetwork::place_on(EdgeId edge, double along_m) const {
+  const double along = std::clamp(along_m, 0.0, graph_->edges[edge.index()].length_m);
+  return {edge, along, graph_->slice(edge, along, along).front(), 0};
+}
+
+LinePlace LineNetwork::place_of(NodeId node) const {
+  const EdgeId edge = nodes()[node.index()].edges.front();
+  const LineEdge& first = edges()[edge.index()];
+  return place_on(edge, first.from == node ? 0 : first.length_m);
+}
+
+std::vector<LinePiece> LineNetwork::piece_list() const {
+  std::vector<LinePiece> list(static_cast<std::size_t>(pieces()));
+  const auto piece_of = [&](NodeId node) -> LinePiece& { return list[graph_->router->piece_of(node)]; };
+  for (std::size_t i = 0; i < nodes().size(); ++i) {
+    const NodeId id{static_cast<std::int32_t>(i)};
+    piece_of(id).nodes.push_back(id);
+    if (nodes()[i].station) piece_of(id).stations.push_back(id);
+  }
+  for (const LineEdge& edge : edges()) piece_of(edge.from).length_m += edge.length_m;
+  std::ranges::stable_sort(list, std::greater(), &LinePiece::length_m);
+  return list;
+}
+
+bool LineNetwork::connected(NodeId a, NodeId b) const {
+  return graph_->router->piece_of(a) == graph_->router->piece_of(b);
+}
+
 std::optional<LineWay> LineNetwork::shortest(const LinePlace& from, const LinePlace& to,
-                                             std::span<const EdgeId> broken) const {
+                                             std::span<const LineBreak> broken) const {
   const Graph& graph = *graph_;
   if (!graph.holds(from) || !graph.holds(to)) return std::nullopt;
-  std::vector<bool> shut(graph.edges.size());
-  for (const EdgeId id : broken)
-    if (id && id.index() < shut.size()) shut[id.index()] = true;
-  if (shut[from.edge.index()] || shut[to.edge.index()]) return std::nullopt;
-
-  const auto doors = [&](const LinePlace& place) {
-    const LineEdge& edge = graph.edges[place.edge.index()];
-    const double along = std::min(place.along_m, edge.length_m);
-    return std::array<lines::Door, 2>{{{edge.from, along}, {edge.to, edge.length_m - along}}};
+  std::vector<bool> shut;  // for whoever passes from end to end
+  const auto is_of_graph = [&](const LineBreak& b) { return b.edge && b.edge.index() < graph.edges.size(); };
+  for (const LineBreak& b : broken)
+    if (is_of_graph(b)) shut.resize(graph.edges.size()), shut[b.edge.index()] = true;
+  const auto length_of_edge = [&](EdgeId id) { return graph.edges[id.index()].length_m; };
+  // Between two places of an edge. What is broken at an end of it lies between the node there and all of the edge.
+  const auto open = [&](EdgeId edge, double a, double b) {
+    const double low = std::min(a, b), high = std::max(a, b), length = length_of_edge(edge);
+    return low == high || std::ranges::none_of(broken, [&](const LineBreak& cut) {
+             const double at = std::clamp(cut.along_m, 0.0, length);
+             return cut.edge == edge &&
+                    ((at > low && at < high) || (at == low && low == 0) || (at == high && high == length));
+           });
   };
-  const auto out = doors(from), in = doors(to);
-  const auto passage = graph.router->shortest(out, in, shut);
+  struct Doors {
+    std::vector<lines::Door> doors;
+    std::vector<double> ends;  ///< of the edge, where they are
+  };
+  const auto doors_of = [&](const LinePlace& place, double along) {
+    const LineEdge& edge = graph.edges[place.edge.index()];
+    Doors doors;
+    if (open(place.edge, along, 0)) doors.doors.push_back({edge.from, along}), doors.ends.push_back(0);
+    if (open(place.edge, along, edge.length_m))
+      doors.doors.push_back({edge.to, edge.length_m - along}), doors.ends.push_back(edge.length_m);
+    return doors;
+  };
+  const double out_at = std::min(from.along_m, length_of_edge(from.edge));
+  const double in_at = std::min(to.along_m, length_of_edge(to.edge));
+  const Doors out = doors_of(from, out_at), in = doors_of(to, in_at);
+  const auto passage = graph.router->shortest(out.doors, in.doors, shut);
   LineWay way;
-  const auto go = [&](const std::vector<MapPoint>& points) {
-    for (const MapPoint p : points)
+  const auto go = [&](EdgeId edge, double a, double b) {
+    for (const MapPoint p : graph.slice(edge, a, b))
       if (way.points.empty() || way.points.back() != p) way.points.push_back(p);
+    if (a != b) way.legs.push_back({edge, a, b});
   };
   // Both places may lie on one edge: then the way is along it, unless a way round is shorter.
-  if (from.edge == to.edge) {
-    const double straight = std::fabs(from.along_m - to.along_m);
+  if (from.edge == to.edge && open(from.edge, out_at, in_at)) {
+    const double straight = std::fabs(out_at - in_at);
     if (!passage || straight <= passage->length_m) {
-      go(graph.slice(from.edge, from.along_m, to.along_m));
+      go(from.edge, out_at, in_at);
       way.length_m = straight;
       return way;
     }
   }
   if (!passage) return std::nullopt;
-  const auto end_of = [&](const LinePlace& place, std::size_t door) {
-    return door == 0 ? 0.0 : graph.edges[place.edge.index()].length_m;
-  };
-  go(graph.slice(from.edge, from.along_m, end_of(from, passage->out)));
-  NodeId node = out[passage->out].node;
+  go(from.edge, out_at, out.ends[passage->out]);
+  NodeId node = out.doors[passage->out].node;
   for (const EdgeId id : passage->edges) {
     const LineEdge& edge = graph.edges[id.index()];
     const bool ahead = edge.from == node;
-    go(graph.slice(id, ahead ? 0 : edge.length_m, ahead ? edge.length_m : 0));
+    go(id, ahead ? 0 : edge.length_m, ahead ? edge.length_m : 0);
     node = ahead ? edge.to : edge.from;
   }
-  go(graph.slice(to.edge, end_of(to, passage->in), to.along_m));
+  go(to.edge, in.ends[passage->in], in_at);
   way.length_m = passage->length_m;
   return way;
 }

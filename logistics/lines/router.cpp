@@ -24,21 +24,21 @@ struct Whole {
 
   template <class E>
   bool operator()(const E& edge) const {
-    return !(*broken)[static_cast<std::size_t>((*graph)[edge].id)];
+    return broken->empty() || !(*broken)[static_cast<std::size_t>((*graph)[edge].id)];
   }
 };
 
-/// Thrown when both ends are reached: a search of Boost.Graph is left early by an exception.
+/// Thrown when all ends are reached: a search of Boost.Graph is left early by an exception.
 struct Reached {};
 
 struct UntilReached : boost::default_dijkstra_visitor {
-  std::array<Vertex, 2> targets;
-  std::array<bool, 2>* reached;
+  std::span<const Door> targets;
+  std::vector<bool>* reached;
 
   template <class G>
   void examine_vertex(Vertex v, const G&) {
-    for (std::size_t i = 0; i < targets.size(); ++i) (*reached)[i] = (*reached)[i] || v == targets[i];
-    if ((*reached)[0] && (*reached)[1]) throw Reached{};
+    for (std::size_t i = 0; i < targets.size(); ++i) (*reached)[i] = (*reached)[i] || v == targets[i].node.index();
+    if (std::ranges::find(*reached, false) == reached->end()) throw Reached{};
   }
 };
 
@@ -48,6 +48,7 @@ constexpr double nowhere = std::numeric_limits<double>::max();
 
 struct Router::Graph {
   Adjacency graph;
+  std::vector<int> component;  ///< of each node
   int pieces = 0;
 };
 
@@ -56,15 +57,17 @@ Router::Router(std::span<const LineNode> nodes, std::span<const LineEdge> edges)
   for (std::size_t i = 0; i < edges.size(); ++i)
     boost::add_edge(edges[i].from.index(), edges[i].to.index(),
                     EdgeData{edges[i].length_m, static_cast<std::int32_t>(i)}, graph_->graph);
-  std::vector<int> component(nodes.size());
-  graph_->pieces = nodes.empty() ? 0 : boost::connected_components(graph_->graph, component.data());
+  graph_->component.resize(nodes.size());
+  graph_->pieces = nodes.empty() ? 0 : boost::connected_components(graph_->graph, graph_->component.data());
 }
 Router::~Router() = default;
 
 int Router::pieces() const { return graph_->pieces; }
+std::size_t Router::piece_of(NodeId node) const { return static_cast<std::size_t>(graph_->component[node.index()]); }
 
-std::optional<Passage> Router::shortest(std::array<Door, 2> out, std::array<Door, 2> in,
+std::optional<Passage> Router::shortest(std::span<const Door> out, std::span<const Door> in,
                                         const std::vector<bool>& broken) const {
+  if (out.empty() || in.empty()) return std::nullopt;
   const Adjacency& all = graph_->graph;
   const boost::filtered_graph<Adjacency, Whole> graph(all, Whole{&all, &broken});
   const std::size_t count = boost::num_vertices(all);
@@ -77,9 +80,9 @@ std::optional<Passage> Router::shortest(std::array<Door, 2> out, std::array<Door
     own = std::min(own, door.length_m);
     if (std::ranges::find(starts, door.node.index()) == starts.end()) starts.push_back(door.node.index());
   }
-  std::array<bool, 2> reached{};
+  std::vector<bool> reached(in.size());
   UntilReached visitor;
-  visitor.targets = {in[0].node.index(), in[1].node.index()};
+  visitor.targets = in;
   visitor.reached = &reached;
   const auto index = boost::get(boost::vertex_index, all);
   std::vector<boost::default_color_type> colours(count, boost::white_color);

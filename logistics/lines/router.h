@@ -1,7 +1,6 @@
 // Shortest ways over nodes and edges. Private to this room.
 #pragma once
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <span>
@@ -31,9 +30,12 @@ class Router {
 
   /// Connected components.
   int pieces() const;
-  /// The shortest passage over edges for which `broken` is not set; of equally long ones that whose last edges
-  /// have the lower ids, of equally good doors the first.
-  std::optional<Passage> shortest(std::array<Door, 2> out, std::array<Door, 2> in,
+  /// By number from nought.
+  std::size_t piece_of(NodeId node) const;
+  /// The shortest passage over edges for which `broken` is not set (none are where it is empty); of equally long ones
+  /// that whose last edges have the lower ids, of equally good doors the first. At most two doors each; with none on
+  /// one side there is no passage.
+  std::optional<Passage> shortest(std::span<const Door> out, std::span<const Door> in,
                                   const std::vector<bool>& broken) const;
 
  private:

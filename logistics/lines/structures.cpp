@@ -92,11 +92,14 @@ int carry(const Country& country, LineKind kind, const SegmentTree& tree, std::v
       (bridge ? bridges : culverts)[edge].push_back({along, FeatureId{static_cast<std::int32_t>(i)}});
     }
   }
-  const auto put = [](std::vector<Carried>& carried, std::vector<FeatureId>& out) {
+  const auto put = [](std::vector<Carried>& carried, std::vector<FeatureId>& out, std::vector<double>& along) {
     std::ranges::sort(carried, {}, [](const Carried& c) { return std::tuple(c.along, c.feature); });
-    for (const Carried& c : carried) out.push_back(c.feature);
+    for (const Carried& c : carried) out.push_back(c.feature), along.push_back(c.along);
   };
-  for (std::size_t i = 0; i < edges.size(); ++i) put(bridges[i], edges[i].bridges), put(culverts[i], edges[i].culverts);
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    put(bridges[i], edges[i].bridges, edges[i].bridges_m);
+    put(culverts[i], edges[i].culverts, edges[i].culverts_m);
+  }
   return count;
 }
 

@@ -27,6 +27,30 @@ class RulingsTest : public QObject {
     QVERIFY2(told("prototype-3").contains("minutes, whatever the force (PR-3)."), qPrintable(told("prototype-3")));
   }
 
+  void supply_is_told_by_kind() {
+    const auto told = [](const char* name, const SupplyAsked& asked) {
+      return ruling_told(rule_supply(book(name), asked), asked, book(name));
+    };
+    QCOMPARE(told("little-wars", {.infantry = 40}), QString("By this rulebook nobody needs supply (KS-4.5)."));
+    QCOMPARE(told("campaign", {.infantry = 12, .alone = true}),
+             QString("Nothing: 12 men by themselves are fewer than 30 (KS-4.1, KS-4.3)."));
+    Rulebook carts = book("campaign");
+    carts.supply.kind = SupplyKind::waggons;
+    const SupplyAsked asked{.infantry = 60, .guns = 1};
+    QCOMPARE(ruling_told(rule_supply(carts, asked), asked, carts),
+             QString("Supply waggons within 6 moves' march: 2, for 60 men (CX-6).\n"
+                     "An ammunition cart within 2 moves' march of each gun, or it may not fire (CX-6)."));
+  }
+
+  void trains_are_told_with_the_multiplier() {
+    const QStringList lines = ruling_told(rule_train(book("campaign"), 16), 16, book("campaign")).split('\n');
+    QCOMPARE(lines.size(), 2);
+    QCOMPARE(lines[0], QString("A train of 16 trucks runs 4 ft a move; up to 8 trucks it runs 8 ft (CX-7)."));
+    QCOMPARE(lines[1], QString("Until within 12 ft of an enemy in sight moves are multiplied by 3: 12 ft (CX-4)."));
+    QCOMPARE(ruling_told(rule_entrain(book("kriegspiel"), {.foot = 35}, 1)),
+             QString("Trucks: 3. Moves to entrain: 4, to detrain: 2 (KS-9, CX-7)."));
+  }
+
   void a_slope_has_its_parts() {
     const auto ruling =
         rule_slope(book("campaign"), Arm::infantry, Formation::two_ranks, Going::across, Length::from_feet(2), 3, 1);

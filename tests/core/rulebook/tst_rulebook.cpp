@@ -203,6 +203,9 @@ class RulebookFiles : public QObject {
       QCOMPARE(again->march, book.march);
       QCOMPARE(again->wide, book.wide);
       QCOMPARE(again->signalling, book.signalling);
+      QCOMPARE(again->supply, book.supply);
+      QCOMPARE(again->railway, book.railway);
+      QCOMPARE(again->destruction, book.destruction);
     }
   }
 
@@ -237,12 +240,24 @@ class RulebookFiles : public QObject {
       QVERIFY(older.contains(signalled));
       older.remove(signalled);
       older.replace(R"("target_m":)", R"("signals":"perfect","target_m":)");
-      QVERIFY(older.contains(R"("schema":7)"));
-      older.replace(R"("schema":7)", R"("schema":4)");
+      // KS-4, KS-5, CX-7: nobody was supplied, and no train ran; so it goes on.
+      for (const char* begins : {"supply\":\\{\"cart", "railway\":\\{\"beside", "destruction\":\\{\"culvert"}) {
+        const QRegularExpression lines(QString(",\"%1([^{}]|\\{[^{}]*\\})*\\}").arg(begins));
+        QVERIFY2(older.contains(lines), begins);
+        older.remove(lines);
+      }
+      as_then.replace(R"("kind":"packets","least_men")", R"("kind":"none","least_men")");
+      as_then.replace(R"("boarding":"by_twenties","detrain_moves":1,"entrain_moves":2)",
+                      R"("boarding":"whole","detrain_moves":1,"entrain_moves":1)");
+      QVERIFY(older.contains(R"("schema":8)"));
+      older.replace(R"("schema":8)", R"("schema":4)");
       const auto raised = rulebook_from_text(older.toStdString(), "kept");
       QVERIFY2(raised.has_value(), raised ? "" : raised.error().sentence().c_str());
       QCOMPARE(QString::fromStdString(raised->json), as_then);
       QCOMPARE(raised->wide.fired_on, Length{});
+      QCOMPARE(raised->supply.kind, SupplyKind::none);
+      QCOMPARE(raised->railway, read_rulebook(shipped, "little-wars").value().railway);
+      QCOMPARE(raised->destruction, book.destruction);
       QCOMPARE(raised->move_clock.map_move_minutes, 0);
       QCOMPARE(raised->melee, book.melee);
       QCOMPARE(raised->table.wall_thick, Length{});
@@ -279,6 +294,16 @@ class RulebookFiles : public QObject {
     QVERIFY(!signals_named("pigeons"));
   }
 
+  // A rulebook of one's own of before takes what its base says of supply and railways.
+  void older_rulebooks_take_supply_from_their_base() {
+    const Folder folder;
+    folder.write("older.json", R"({"schema":7,"name":"older","title":"Older","base":"kriegspiel"})");
+    const auto book = read_rulebook(folder.rulebooks(), "older");
+    QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
+    QCOMPARE(book->supply.kind, SupplyKind::packets);
+    QCOMPARE(book->railway.boarding, Boarding::by_twenties);
+  }
+
   // LW-7.3: men are two inches tall, by Kriegspiel one; their bases in proportion.
   void LW_7_3_the_size_of_men() {
     const Rulebook tall = read_rulebook(shipped, "little-wars").value();
@@ -301,7 +326,7 @@ class RulebookFiles : public QObject {
     QVERIFY2(book.has_value(), book ? "" : book.error().sentence().c_str());
     QCOMPARE(book->move_clock.map_move_minutes, 600);  // by its base
     QCOMPARE(book->move_clock.interval_minutes, 7);
-    QVERIFY(QString::fromStdString(book->json).contains(R"("schema":7)"));
+    QVERIFY(QString::fromStdString(book->json).contains(R"("schema":8)"));
   }
 
   void a_rulebook_of_ones_own() {
@@ -324,7 +349,7 @@ class RulebookFiles : public QObject {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("says");  // what the sentence must hold
     const auto with = [](const QByteArray& more) {
-      return R"({"schema":7,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
+      return R"({"schema":8,"name":"bad","title":"Bad","base":"campaign")" + more + "}";
     };
     QTest::newRow("empty") << QByteArray() << "bad.json: is empty";
     QTest::newRow("blank") << QByteArray(" \n ") << "line 2, column 2";
@@ -341,11 +366,11 @@ class RulebookFiles : public QObject {
                                << "bad.json: /wide: has the key 'multiplier' twice";
     QTest::newRow("too large a number") << with(R"(,"wide":{"multiplier":1e999})") << "too large";
     QTest::newRow("not a number") << with(R"(,"wide":{"eye_m":NaN})") << "line 1";
-    QTest::newRow("newer schema") << QByteArray(R"({"schema":8,"name":"bad","title":"Bad","base":"campaign"})")
-                                  << "bad.json: /schema: is schema 8, and this program reads 4 to 7; use a newer "
+    QTest::newRow("newer schema") << QByteArray(R"({"schema":9,"name":"bad","title":"Bad","base":"campaign"})")
+                                  << "bad.json: /schema: is schema 9, and this program reads 4 to 8; use a newer "
                                      "program";
     QTest::newRow("older schema") << QByteArray(R"({"schema":1,"name":"bad","title":"Bad","base":"campaign"})")
-                                  << "bad.json: /schema: is schema 1, and this program reads 4 to 7; write it to the "
+                                  << "bad.json: /schema: is schema 1, and this program reads 4 to 8; write it to the "
                                      "newer schema";
     QTest::newRow("schema nought") << QByteArray(R"({"schema":0,"name":"bad","title":"Bad","base":"campaign"})")
                                    << "bad.json: /schema: is 0";
@@ -417,6 +442,32 @@ class RulebookFiles : public QObject {
     QTest::newRow("a general's eyes as a text")
         << with(R"(,"wide":{"general_sees_far":"yes"})")
         << "bad.json: /wide/general_sees_far: is a text where true or false is needed";
+    QTest::newRow("supply nobody knows") << with(R"(,"supply":{"kind":"manna"})")
+                                         << "bad.json: /supply/kind: is 'manna'";
+    QTest::newRow("collected never") << with(R"(,"supply":{"every_moves":0})") << "bad.json: /supply/every_moves: is 0";
+    QTest::newRow("a packet to nobody") << with(R"(,"supply":{"men_a_packet":0})")
+                                        << "bad.json: /supply/men_a_packet: is 0";
+    QTest::newRow("horse fed nearer than foot")
+        << with(R"(,"supply":{"foot_ft":18,"horse_ft":6})") << "bad.json: /supply/horse_ft: is 6";
+    QTest::newRow("half a packet") << with(R"(,"supply":{"waggon_packets":2.5})")
+                                   << "bad.json: /supply/waggon_packets: is 2.5";
+    QTest::newRow("supply as a word") << with(R"(,"supply":"packets")")
+                                      << "/supply: is a text where an object is needed";
+    QTest::newRow("trains that stand") << with(R"(,"railway":{"speed_ft":0})") << "bad.json: /railway/speed_ft: is 0";
+    QTest::newRow("trains in one place") << with(R"(,"railway":{"gap_ft":0})") << "bad.json: /railway/gap_ft: is 0";
+    QTest::newRow("boarding nobody knows")
+        << with(R"(,"railway":{"boarding":"by_dozens"})") << "bad.json: /railway/boarding: is 'by_dozens'";
+    QTest::newRow("room for no guns") << with(R"(,"railway":{"truck_guns":{"over":0}})")
+                                      << "bad.json: /railway/truck_guns/over: is 0";
+    QTest::newRow("rails torn up by nobody")
+        << with(R"(,"railway":{"tear_up":{"men":0}})") << "bad.json: /railway/tear_up/men: is 0";
+    QTest::newRow("a bridge that falls by itself") << with(R"(,"destruction":{"railway_bridge":{"destroy_moves":0}})")
+                                                   << "bad.json: /destruction/railway_bridge/destroy_moves: is 0";
+    QTest::newRow("an unknown thing destroyed")
+        << with(R"(,"destruction":{"windmill":{"men":1}})") << "bad.json: /destruction/windmill: is an unknown key";
+    QTest::newRow("supply before its schema")
+        << QByteArray(R"({"schema":7,"name":"bad","title":"Bad","base":"campaign","supply":{"kind":"none"}})")
+        << "bad.json: /supply: is an unknown key in the schema it names";
     QTest::newRow("signals nobody knows")
         << with(R"(,"signals":{"signals":"pigeons"})")
         << "bad.json: /signals/signals: is 'pigeons'; write one of: perfect, couriers";

@@ -30,6 +30,8 @@ class TestLines : public QObject {
   void stations_are_nodes();
   void stations_belong_to_railways();
   void bridges_in_order();
+  void pieces_by_length();
+  void places_of_nodes_and_along_edges();
   void bridge_of_the_nearer_line();
   void bridge_shapes();
   void nearest_place();
@@ -194,6 +196,40 @@ void TestLines::bridges_in_order() {
   QCOMPARE(easts, (std::vector<double>{700, 450, 200}));
   QCOMPARE(edge.culverts.size(), std::size_t{2});
   QCOMPARE(country->feature(edge.culverts[0]).points[0].east, 900.0);
+  QCOMPARE(edge.bridges_m, (std::vector<double>{300, 550, 800}));
+  QCOMPARE(edge.culverts_m, (std::vector<double>{100, 900}));
+}
+
+void TestLines::pieces_by_length() {
+  const auto country = line_country({}, {}, "0,100 300,100; 0,500 1000,500; 500,500 500,900; 0,1500 300,1500",
+                                    "0,100; 1000,500; 0,500; 0,1500; 300,1500");
+  const LineNetwork network(*country, LineKind::railway);
+  const auto pieces = network.piece_list();
+  QCOMPARE(pieces.size(), std::size_t(network.pieces()));
+  QCOMPARE(pieces.size(), std::size_t{3});
+  QCOMPARE(pieces[0].length_m, 1400.0);
+  QCOMPARE(pieces[0].nodes.size(), std::size_t{4});
+  QCOMPARE(pieces[0].stations.size(), std::size_t{2});
+  // Of the two equally long ones the first drawn.
+  QCOMPARE(pieces[1].length_m, 300.0);
+  QCOMPARE(network.nodes()[pieces[1].nodes.front().index()].at.north, 100.0);
+  QCOMPARE(pieces[1].stations.size(), std::size_t{1});
+  QCOMPARE(pieces[2].stations.size(), std::size_t{2});
+  for (std::size_t i = 0; i < pieces.size(); ++i)
+    for (std::size_t j = 0; j < pieces.size(); ++j)
+      QCOMPARE(network.connected(pieces[i].nodes.front(), pieces[j].nodes.back()), i == j);
+  QVERIFY(LineNetwork(*line_country(""), LineKind::road).piece_list().empty());
+}
+
+void TestLines::places_of_nodes_and_along_edges() {
+  const LineNetwork network(*line_country("0,100 300,100 300,500; 300,500 900,500"), LineKind::road);
+  for (std::size_t i = 0; i < network.nodes().size(); ++i)
+    QCOMPARE(network.place_of(NodeId{static_cast<std::int32_t>(i)}).at, network.nodes()[i].at);
+  const EdgeId first = network.nearest({100, 100}, 1)->edge;
+  QCOMPARE(network.place_on(first, 350).at, (MapPoint{300, 150}));
+  QCOMPARE(network.place_on(first, -1).at, (MapPoint{0, 100}));
+  QCOMPARE(network.place_on(first, 1e9).at, (MapPoint{300, 500}));
+  QCOMPARE(network.place_on(first, 1e9).along_m, 700.0);
 }
 
 void TestLines::bridge_of_the_nearer_line() {

@@ -1,5 +1,6 @@
 // The shortest way along lines, against sums over all ways.
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -20,13 +21,14 @@ double length_of(const LineWay& way) {
   return length;
 }
 
-/// All lengths between nodes, by Floyd and Warshall.
-std::vector<std::vector<double>> all_lengths(const LineNetwork& network, const std::vector<EdgeId>& broken) {
+/// All lengths between nodes over edges without a break, by Floyd and Warshall.
+std::vector<std::vector<double>> all_lengths(const LineNetwork& network, const std::vector<LineBreak>& broken) {
   const std::size_t count = network.nodes().size();
   std::vector<std::vector<double>> length(count, std::vector<double>(count, std::numeric_limits<double>::infinity()));
   for (std::size_t i = 0; i < count; ++i) length[i][i] = 0;
   for (std::size_t e = 0; e < network.edges().size(); ++e) {
-    if (std::find(broken.begin(), broken.end(), EdgeId{static_cast<std::int32_t>(e)}) != broken.end()) continue;
+    const EdgeId id{static_cast<std::int32_t>(e)};
+    if (std::ranges::find(broken, id, &LineBreak::edge) != broken.end()) continue;
     const LineEdge& edge = network.edges()[e];
     double& one = length[edge.from.index()][edge.to.index()];
     one = length[edge.to.index()][edge.from.index()] = std::min(one, edge.length_m);
@@ -37,13 +39,23 @@ std::vector<std::vector<double>> all_lengths(const LineNetwork& network, const s
   return length;
 }
 
-double by_hand(const LineNetwork& network, const std::vector<std::vector<double>>& all, const LinePlace& from,
-               const LinePlace& to) {
+/// Along one edge; without end where a break lies between. No place and no break is at an edge's very end.
+double along(const std::vector<LineBreak>& broken, EdgeId edge, double a, double b) {
+  for (const LineBreak& cut : broken)
+    if (cut.edge == edge && cut.along_m > std::min(a, b) && cut.along_m < std::max(a, b))
+      return std::numeric_limits<double>::infinity();
+  return std::fabs(a - b);
+}
+
+double by_hand(const LineNetwork& network, const std::vector<LineBreak>& broken,
+               const std::vector<std::vector<double>>& all, const LinePlace& from, const LinePlace& to) {
   const LineEdge &a = network.edges()[from.edge.index()], &b = network.edges()[to.edge.index()];
-  double least = from.edge == to.edge ? std::fabs(from.along_m - to.along_m) : std::numeric_limits<double>::infinity();
-  for (const auto& [out, first] : {std::pair{a.from, from.along_m}, {a.to, a.length_m - from.along_m}})
-    for (const auto& [in, last] : {std::pair{b.from, to.along_m}, {b.to, b.length_m - to.along_m}})
-      least = std::min(least, first + all[out.index()][in.index()] + last);
+  double least = std::numeric_limits<double>::infinity();
+  if (from.edge == to.edge) least = along(broken, from.edge, from.along_m, to.along_m);
+  for (const auto& [out, begin] : {std::pair{a.from, 0.0}, {a.to, a.length_m}})
+    for (const auto& [in, end] : {std::pair{b.from, 0.0}, {b.to, b.length_m}})
+      least = std::min(least, along(broken, from.edge, from.along_m, begin) + all[out.index()][in.index()] +
+                                  along(broken, to.edge, to.along_m, end));
   return least;
 }
 
@@ -59,6 +71,10 @@ class TestShortestWay : public QObject {
   void round_a_ring();
   void equal_ways_by_edge();
   void not_over_a_break();
+  void up_to_a_break_from_either_side();
+  void a_break_at_a_node();
+  void a_break_on_a_ring();
+  void legs_add_up();
   void no_way();
   void places_of_no_network();
 };
@@ -80,28 +96,44 @@ void TestShortestWay::as_by_hand() {
         FeatureKind::road,
         {{anywhere(dice), anywhere(dice)}, {anywhere(dice), anywhere(dice)}, {anywhere(dice), anywhere(dice)}}));
   const LineNetwork network(*Country::level(2000, 2000, features), LineKind::road);
-  std::vector<EdgeId> broken;
-  for (std::size_t e = 0; e < network.edges().size(); e += 7) broken.push_back(EdgeId{static_cast<std::int32_t>(e)});
-  const auto whole = all_lengths(network, {}), cut = all_lengths(network, broken);
+  std::vector<LineBreak> broken;
+  for (std::size_t e = 0; e < network.edges().size(); e += 3)
+    broken.push_back(
+        {EdgeId{static_cast<std::int32_t>(e)}, network.edges()[e].length_m * (0.2 + anywhere(dice) / 4000)});
+  const std::vector<LineBreak> none;
+  const auto whole = all_lengths(network, none), cut = all_lengths(network, broken);
+  int found = 0, cut_off = 0, round = 0;
   for (int i = 0; i < 60; ++i) {
     const auto from = network.nearest({anywhere(dice), anywhere(dice)}, 5000);
     const auto to = network.nearest({anywhere(dice), anywhere(dice)}, 5000);
     QVERIFY(from && to);
+    double unbroken = 0;
     for (const bool with_breaks : {false, true}) {
-      const auto way =
-          network.shortest(*from, *to, with_breaks ? std::span<const EdgeId>(broken) : std::span<const EdgeId>());
-      const auto shut = [&](const LinePlace& place) {
-        return with_breaks && std::find(broken.begin(), broken.end(), place.edge) != broken.end();
-      };
-      const double least = by_hand(network, with_breaks ? cut : whole, *from, *to);
-      QCOMPARE(way.has_value(), std::isfinite(least) && !shut(*from) && !shut(*to));
-      if (!way) continue;
+      const std::vector<LineBreak>& breaks = with_breaks ? broken : none;
+      const auto way = network.shortest(*from, *to, breaks);
+      const double least = by_hand(network, breaks, with_breaks ? cut : whole, *from, *to);
+      QCOMPARE(way.has_value(), std::isfinite(least));
+      if (!with_breaks) unbroken = least;
+      if (!way) {
+        cut_off += std::isfinite(unbroken);
+        continue;
+      }
+      found += with_breaks;
+      round += with_breaks && least > unbroken + 1e-6;
       QVERIFY2(std::fabs(way->length_m - least) < 1e-6, qPrintable(QString("%1 %2").arg(way->length_m).arg(least)));
       QVERIFY(std::fabs(length_of(*way) - least) < 1e-6);
       QVERIFY(distance_m(way->points.front(), from->at) < 1e-6);
       QVERIFY(distance_m(way->points.back(), to->at) < 1e-6);
+      double legs = 0;
+      for (const LineLeg& leg : way->legs) {
+        legs += std::fabs(leg.from_m - leg.to_m);
+        QVERIFY(std::isfinite(along(breaks, leg.edge, leg.from_m, leg.to_m)));
+      }
+      QVERIFY(std::fabs(legs - least) < 1e-6);
     }
   }
+  QVERIFY(found > 0);
+  QVERIFY2(cut_off + round > 0, "no break was in any way");
 }
 
 void TestShortestWay::along_one_edge() {
@@ -144,15 +176,67 @@ void TestShortestWay::not_over_a_break() {
                             LineKind::road);
   const auto from = *network.nearest({50, 100}, 1), to = *network.nearest({350, 100}, 1);
   QCOMPARE(network.shortest(from, to)->length_m, 300.0);
-  const std::vector<EdgeId> broken{network.nearest({200, 100}, 1)->edge};
+  const auto break_at = [&](MapPoint p) {
+    const auto place = network.nearest(p, 1);
+    return LineBreak{place->edge, place->along_m};
+  };
+  const std::vector<LineBreak> broken{break_at({200, 100})};
   const auto round = network.shortest(from, to, broken);
   QVERIFY(round.has_value());
   QVERIFY(round->length_m > 350);
-  QVERIFY(!network.shortest(*network.nearest({200, 100}, 1), to, broken));
-  const std::vector<EdgeId> both{broken[0], network.nearest({200, 180}, 1)->edge};
+  const std::vector<LineBreak> both{broken[0], break_at({200, 180})};
   QVERIFY(!network.shortest(from, to, both));
-  const std::vector<EdgeId> unknown{EdgeId{}, EdgeId{99}};
+  const std::vector<LineBreak> unknown{LineBreak{}, LineBreak{EdgeId{99}, 5}};
   QCOMPARE(network.shortest(from, to, unknown)->length_m, 300.0);
+}
+
+void TestShortestWay::up_to_a_break_from_either_side() {
+  const LineNetwork network(*line_country("0,100 300,100"), LineKind::road);
+  const auto at = [&](double east) { return *network.nearest({east, 100}, 1); };
+  const std::vector<LineBreak> broken{{at(200).edge, at(200).along_m}};
+  QCOMPARE(network.shortest(at(10), at(190), broken)->length_m, 180.0);
+  QCOMPARE(network.shortest(at(290), at(210), broken)->length_m, 80.0);
+  QVERIFY(!network.shortest(at(190), at(210), broken));
+  QVERIFY(!network.shortest(at(210), at(190), broken));
+  // Beside the break itself either side can be reached.
+  QCOMPARE(network.shortest(at(10), at(200), broken)->length_m, 190.0);
+  QCOMPARE(network.shortest(at(290), at(200), broken)->length_m, 90.0);
+}
+
+void TestShortestWay::a_break_at_a_node() {
+  const LineNetwork network(*line_country("0,100 100,100; 100,100 300,100; 100,100 100,300"), LineKind::road);
+  const auto at = [&](double east, double north) { return *network.nearest({east, north}, 1); };
+  const LineEdge& west = network.edges()[at(50, 100).edge.index()];
+  // The very end of one edge: the two others still meet.
+  const std::vector<LineBreak> broken{{at(50, 100).edge, west.length_m}};
+  QVERIFY(!network.shortest(at(50, 100), at(200, 100), broken));
+  QCOMPARE(network.shortest(at(100, 200), at(200, 100), broken)->length_m, 200.0);
+  const LinePlace node = network.place_on(at(50, 100).edge, west.length_m);
+  QCOMPARE(network.shortest(node, at(200, 100), broken)->length_m, 100.0);
+  QVERIFY(!network.shortest(node, at(50, 100), broken));
+  QVERIFY(!network.shortest(at(50, 100), node, broken));
+  QCOMPARE(network.shortest(node, node, broken)->length_m, 0.0);
+}
+
+void TestShortestWay::a_break_on_a_ring() {
+  const LineNetwork network(*line_country("0,0 100,0 100,100 0,100 0,0"), LineKind::road);
+  const auto at = [&](double east, double north) { return *network.nearest({east, north}, 1); };
+  const std::vector<LineBreak> broken{{at(10, 0).edge, at(10, 0).along_m}};
+  // The other way round.
+  QCOMPARE(network.shortest(at(30, 0), at(0, 30), broken)->length_m, 340.0);
+  const std::vector<LineBreak> twice{broken[0], {at(100, 50).edge, at(100, 50).along_m}};
+  QVERIFY(!network.shortest(at(30, 0), at(0, 30), twice));
+  QCOMPARE(network.shortest(at(30, 0), at(100, 20), twice)->length_m, 90.0);
+}
+
+void TestShortestWay::legs_add_up() {
+  const LineNetwork network(*line_country("0,100 100,100; 200,100 100,100; 200,100 200,300"), LineKind::road);
+  const auto at = [&](double east, double north) { return *network.nearest({east, north}, 1); };
+  const auto way = network.shortest(at(40, 100), at(200, 250));
+  const std::vector<LineLeg> legs{
+      {at(40, 100).edge, 40, 100}, {at(150, 100).edge, 100, 0}, {at(200, 250).edge, 0, 150}};
+  QCOMPARE(way->legs, legs);
+  QVERIFY(network.shortest(at(40, 100), at(40, 100))->legs.empty());
 }
 
 void TestShortestWay::no_way() {
