@@ -21,7 +21,7 @@ TimeBoard::TimeBoard(QWidget* desk, const QString& heading, const QString& text,
       hides_(hides) {
   auto* card = new QFrame;
   card->setObjectName(QStringLiteral("card"));
-  constexpr int width_px = 460;
+  constexpr int width_px = 460, beside_px = 40;
   card->setFixedWidth(width_px);
   heading_->setStyleSheet(QStringLiteral("font-size: 44px; font-weight: 700;"));
   if (!hides) set_role(heading_, "tone", QStringLiteral("bad"));
@@ -32,7 +32,7 @@ TimeBoard::TimeBoard(QWidget* desk, const QString& heading, const QString& text,
   button_->setProperty("main", true);
   button_->setMinimumHeight(40);
   auto* column = new QVBoxLayout(card);
-  column->setContentsMargins(40, 28, 40, 32);
+  column->setContentsMargins(beside_px, 28, beside_px, 32);
   column->setSpacing(12);
   column->addWidget(heading_);
   column->addWidget(text_);
@@ -43,6 +43,13 @@ TimeBoard::TimeBoard(QWidget* desk, const QString& heading, const QString& text,
   setAccessibleName(tr("%1. %2").arg(heading, text));
   desk->installEventFilter(this);
   connect(button_, &QPushButton::clicked, this, &TimeBoard::done);
+  // A card in the middle of a board does not ask how high its words are at its width.
+  for (QLabel* words : {heading_, text_}) {
+    words->ensurePolished();
+    words->setFixedWidth(width_px - 2 * beside_px);
+  }
+  text_->setFixedHeight(text_->heightForWidth(text_->width()));
+  heading_->setFixedHeight(heading_->sizeHint().height());
   setGeometry(desk->rect());
   show();
   raise();

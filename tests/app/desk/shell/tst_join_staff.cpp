@@ -205,6 +205,8 @@ class JoinStaff : public QObject, private ShellFixture {
     others_.clear();
     QTRY_VERIFY_WITH_TIMEOUT(shell_->desk()->board(), patience);
     QVERIFY(shell_->desk()->board()->text()->text().contains("line"));
+    const QLabel* words = shell_->desk()->board()->text();
+    QVERIFY(words->height() >= words->heightForWidth(words->width()));
     look("held-up");
     host_->server().steer(wire::Steering::freeze);
     QTRY_VERIFY_WITH_TIMEOUT(shell_->desk()->board() && shell_->desk()->board()->text()->text().contains("The umpire"),
