@@ -9,6 +9,7 @@
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QToolTip>
 #include <csignal>
 
@@ -568,12 +569,14 @@ class CoverTest : public QObject, private ShellFixture {
     shell_->leave();
     StartPage& start = shell_->start_page();
     QVERIFY(start.scenario_list()->count() >= 2);
-    for (const auto& [title, file] : {std::pair("The Battle of Hook's Farm", "hooks-farm.sandgate"),
-                                      std::pair("The Cannonade of Sandgate", "sandgate.sandgate")}) {
+    for (const auto& [title, file] :
+         {std::pair("The Battle of Hook's Farm", "hooks-farm"), std::pair("The Cannonade of Sandgate", "sandgate")}) {
       const auto found = start.scenario_list()->findItems(title, Qt::MatchExactly);
       QCOMPARE(found.size(), 1);
       start.scenario_list()->setCurrentItem(found.front());
-      QVERIFY(start.file_field()->text().endsWith(file));
+      // Numbered where whoever runs this has such an exercise already.
+      const QRegularExpression named(QStringLiteral("/%1(-\\d+)?\\.sandgate$").arg(file));
+      QVERIFY(named.match(start.file_field()->text()).hasMatch());
     }
     QTRY_VERIFY_WITH_TIMEOUT(!start.scenario_list()->item(0)->data(Qt::DecorationRole).isNull(), 120'000);
 
