@@ -2,83 +2,10 @@
 
 #include <algorithm>
 
+#include "map/march/leg_filter.h"
 #include "map/march/reaching.h"
 
 namespace sandgate {
-namespace {
-
-/// Takes those legs out of what is priced that come too near to what is kept off.
-class LegFilter {
- public:
-  LegFilter(const Country& country, const Scale& scale, const KeepOff& off, PricedLegs& legs)
-      : country_(country), scale_(scale), off_(off), legs_(legs), places_(legs.waypoint_count) {
-    for (const auto& [at, number] : legs.waypoints) places_[number] = at;
-  }
-
-  /// Nodes from which a leg was taken out, in order.
-  std::vector<std::uint32_t> filter() {
-    for (const KeptPlace& place : off_.places()) bar_about(place);
-    take_out(legs_.specials, 0);
-    take_out(legs_.from_waypoints, waypoint_bit);
-    std::ranges::sort(barred_);
-    barred_.erase(std::unique(barred_.begin(), barred_.end()), barred_.end());
-    return std::move(barred_);
-  }
-
- private:
-  Point at(int column, int row) const {
-    return scale_.to_table(country_.frame().centre(column, row), country_.bounds());
-  }
-  Point at(std::uint32_t node) const {
-    if ((node & waypoint_bit) != 0) return places_[node & ~waypoint_bit];
-    const auto width = static_cast<std::uint32_t>(legs_.window.width);
-    return at(legs_.window.column + static_cast<int>(node % width), legs_.window.row + static_cast<int>(node / width));
-  }
-
-  void bar_about(const KeptPlace& place) {
-    constexpr int longest_leg = 3;  // a little more, in cells
-    const KeepOff alone({place});
-    const MapPoint middle = scale_.to_ground(place.at, country_.bounds());
-    const MapBox box = MapBox{middle.east, middle.north, middle.east, middle.north}.grown(scale_.metres(place.by));
-    const CellWindow near = CellWindow::of(country_.frame(), box, longest_leg).within(legs_.window);
-    for (int r = near.row; r < near.row + near.height; ++r)
-      for (int c = near.column; c < near.column + near.width; ++c) {
-        std::uint16_t& plain = legs_.plain[legs_.window.place(c, r)];
-        const std::uint16_t before = plain;
-        for (std::size_t i = 0; i < directions.size(); ++i)
-          if ((plain >> i & 1U) != 0 && alone.bars(at(c, r), at(c + directions[i].columns, r + directions[i].rows)))
-            plain = static_cast<std::uint16_t>(plain & ~(1U << i));
-        if (plain != before) barred_.push_back(legs_.window.place(c, r));
-      }
-  }
-
-  void take_out(SpecialLists& lists, std::uint32_t bit) {
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < lists.from.size(); ++i) {
-      const std::size_t first = lists.starts[i], end = lists.starts[i + 1];
-      lists.starts[i] = static_cast<std::uint32_t>(kept);
-      const std::uint32_t node = lists.from[i] | bit;
-      for (std::size_t k = first; k < end; ++k) {
-        if (off_.bars(at(node), at(lists.legs[k].to))) {
-          barred_.push_back(node);
-        } else {
-          lists.legs[kept++] = lists.legs[k];
-        }
-      }
-    }
-    lists.starts.back() = static_cast<std::uint32_t>(kept);
-    lists.legs.resize(kept);
-  }
-
-  const Country& country_;
-  const Scale& scale_;
-  const KeepOff& off_;
-  PricedLegs& legs_;
-  std::vector<Point> places_;
-  std::vector<std::uint32_t> barred_;
-};
-
-}  // namespace
 
 struct NearWays::Field {
   const Country& country;
@@ -107,25 +34,15 @@ struct NearWays::Field {
     auto legs_there = price_legs(country, scale, rates, window, {});
     if (!legs_there) return;
     priced = std::move(*legs_there);
-    barred = LegFilter(country, scale, off, priced).filter();
-    auto starts = start_legs(country, scale, rates, from, priced);
-    const auto too_near = [&](const StartLeg& start) { return off.bars(from, place_of(start.leg.to)); };
-    std::erase_if(starts, too_near);
+    barred = take_out(off, country, scale, priced);
+    legs.emplace(country, scale, rates);
+    auto starts = start_legs(*legs, from, priced);
+    const NodePlaces places(country, scale, priced);
+    std::erase_if(starts, [&](const StartLeg& start) { return off.bars(from, places(start.leg.to)); });
     found = Spread::over(priced, window, rates, country, most, starts, 1, {});
     begun = true;
   }
 
-  Point place_of(std::uint32_t node) const {
-    if ((node & waypoint_bit) != 0) {
-      const auto named =
-          std::ranges::find(priced.waypoints, node & ~waypoint_bit, &std::pair<Point, std::uint32_t>::second);
-      return named->first;
-    }
-    const auto width = static_cast<std::uint32_t>(priced.window.width);
-    const MapPoint centre = country.frame().centre(priced.window.column + static_cast<int>(node % width),
-                                                   priced.window.row + static_cast<int>(node / width));
-    return scale.to_table(centre, country.bounds());
-  }
   std::uint32_t moves_to(std::uint32_t node) const {
     return (node & waypoint_bit) != 0 ? found.waypoints[node & ~waypoint_bit] : found.moves[node];
   }
@@ -167,7 +84,6 @@ struct NearWays::Field {
       if (priced.window.holds(column, row))
         least = std::min<std::int64_t>(least, moves_to(priced.window.place(column, row)));
     } else {
-      if (!legs) legs.emplace(country, scale, rates);
       const Legs::Node start = legs->add_end(from), last = legs->add_end(end);
       linked.clear();
       legs->links(last, linked);
