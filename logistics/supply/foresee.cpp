@@ -90,20 +90,25 @@ void Foresight::tell_ways(std::vector<Wanting>& wanting, std::span<const SupplyB
     return SupplyWays::Ask{stores[pair.first].at, bodies[pair.second].at,
                            want.riders ? ways_.figures().cavalry : ways_.figures().infantry};
   };
-  std::vector<SupplyWays::Ask> near, far;
-  for (const Wanting& want : wanting)
-    for (const auto& pair : want.nearest) near.push_back(ask(want, pair));
-  std::vector<SupplyLook> looks = ways_.looks(near, {});
-  auto look = looks.begin();
-  for (Wanting& want : wanting) {
-    for (const auto& pair : want.nearest) {
-      if (!want.told && look->standing == Standing::cut) want.told = {pair.first, pair.second, std::move(*look)};
-      ++look;
+  // The nearest of all, then the next of those that are not told of yet: only what lies near can be cut.
+  for (std::size_t n = 0; n < most_looked_at; ++n) {
+    std::vector<SupplyWays::Ask> asks;
+    std::vector<Wanting*> asking;
+    for (Wanting& want : wanting) {
+      if (want.told || n >= want.nearest.size()) continue;
+      const SupplyWays::Ask one = ask(want, want.nearest[n]);
+      if (distance(one.packets, one.body) <= one.within) asks.push_back(one), asking.push_back(&want);
     }
-    if (!want.told && !want.nearest.empty()) far.push_back(ask(want, want.nearest.front()));
+    std::vector<SupplyLook> looks = ways_.looks(asks, {});
+    for (std::size_t i = 0; i < asks.size(); ++i)
+      if (looks[i].standing == Standing::cut)
+        asking[i]->told = {asking[i]->nearest[n].first, asking[i]->nearest[n].second, std::move(looks[i])};
   }
-  looks = ways_.looks(far, as_far_as_);
-  look = looks.begin();
+  std::vector<SupplyWays::Ask> far;
+  for (const Wanting& want : wanting)
+    if (!want.told && !want.nearest.empty()) far.push_back(ask(want, want.nearest.front()));
+  std::vector<SupplyLook> looks = ways_.looks(far, as_far_as_);
+  auto look = looks.begin();
   for (Wanting& want : wanting)
     if (!want.told && !want.nearest.empty())
       want.told = {want.nearest.front().first, want.nearest.front().second, std::move(*look++)};

@@ -54,9 +54,10 @@ Hub::Near Hub::near(const WayTerms& terms) const {
 void Hub::take(const WayTerms& terms) {
   Near now = near(terms);
   if (now.open != near_.open) straight_.clear(), open_ = {};
+  if (now.open != near_.open || now.kept != near_.kept) kept_ = {};
   if (now.open != near_.open || now.kept != near_.kept ||
       !std::ranges::equal(now.enemies.places(), near_.enemies.places())) {
-    kept_ = {};
+    kept_.ways.reset();
     answers_.clear();
     looks_.clear();
   }
@@ -93,15 +94,29 @@ std::optional<Length> Hub::field_length(const WayTerms& terms, bool past_enemies
   // Where nobody is near, both are one.
   past_enemies = past_enemies && !(near_.enemies.empty() && near_.open == near_.kept);
   Field& field = past_enemies ? kept_ : open_;
-  const Length far = most_counted(within);
+  Field& grounded = near_.open == near_.kept ? open_ : field;
+  const Moves far = moves_of(most_counted(within));
+  if (!grounded.ground || grounded.ground->most() < far) {
+    if (&grounded == &open_) kept_.ways.reset();
+    grounded.ways.reset();
+    grounded.ground.emplace(terms.country, terms.scale, &grounded == &open_ ? terms.open : terms.kept, at_, far);
+  }
   if (!field.ways || field.far < far) {
     field.far = far;
-    field.ways.emplace(terms.country, terms.scale, past_enemies ? terms.kept : terms.open, at_, moves_of(far),
-                       past_enemies ? near_.enemies : KeepOff{});
+    field.ways.emplace(*grounded.ground, past_enemies ? near_.enemies : KeepOff{}, far);
   }
   const auto moves = field.ways->to(body);
   if (!moves) return std::nullopt;
   return length_of(*moves);
+}
+
+std::size_t Hub::bytes() const {
+  std::size_t sum = 0;
+  for (const Field* field : {&open_, &kept_}) {
+    if (field->ground) sum += field->ground->bytes();
+    if (field->ways) sum += field->ways->bytes();
+  }
+  return sum;
 }
 
 std::optional<Path> Hub::drawn(const WayTerms& terms, bool past_enemies, Point body) const {

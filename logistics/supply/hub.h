@@ -29,6 +29,9 @@ class Hub {
   std::optional<Length> length(const WayTerms& terms, Point body, Length within);
   SupplyLook look(const WayTerms& terms, Point body, Length within, Length as_far_as);
   std::size_t reckoned() const { return reckoned_; }
+  /// What the ground about it keeps in memory, about; and gives that up. It is priced again when it is needed.
+  std::size_t bytes() const;
+  void give_up_ground() { open_ = {}, kept_ = {}; }
 
  private:
   struct Question {
@@ -63,14 +66,15 @@ class Hub {
   void tell_cut(const WayTerms& terms, SupplyLook& told) const;
 
   struct Field {
+    std::optional<NearGround> ground;
     std::optional<NearWays> ways;
-    Length far;
+    Moves far;  ///< of the ways
   };
 
   Point at_;
   Length far_;  ///< how far ways have been asked for
   Near near_;
-  Field open_, kept_;
+  Field open_, kept_;  ///< kept_ stands on the ground of open_ where no bridge near is held
   std::map<Point, Kept<bool>> straight_;
   std::map<Question, Kept<std::optional<Length>>> answers_;
   std::map<LookQuestion, Kept<SupplyLook>> looks_;

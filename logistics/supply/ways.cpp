@@ -98,7 +98,13 @@ void SupplyWays::hinder(const Hindrances& hindrances) {
   terms.open.broken = in_order(shut);
   for (const HeldCrossing& held : terms.held) shut.push_back(held.crossing);
   terms.kept.broken = in_order(std::move(shut));
-  for (auto& [at, hub] : state.hubs) hub.take(terms);
+  std::size_t bytes = 0;
+  for (auto& [at, hub] : state.hubs) {
+    hub.take(terms);
+    bytes += hub.bytes();
+  }
+  if (bytes > most_bytes)
+    for (auto& [at, hub] : state.hubs) hub.give_up_ground();
   std::erase_if(state.hubs, [&](const auto& hub) {
     if (hub.second.idle()) state.forgotten += hub.second.reckoned();
     return hub.second.idle();

@@ -64,6 +64,9 @@ MarchRates by_length(const MarchRates& waggons);
 /// several itself.
 class SupplyWays {
  public:
+  /// Beyond this, the ground that has been priced is given up when hinder() is called.
+  static constexpr std::size_t most_bytes = std::size_t{256} << 20;
+
   SupplyWays(std::shared_ptr<const Country> country, const Scale& scale, const MarchRates& waggons,
              const SupplyFigures& figures);
   SupplyWays(SupplyWays&&) noexcept;

@@ -7,40 +7,70 @@
 
 namespace sandgate {
 
-struct NearWays::Field {
+struct NearGround::Priced {
   const Country& country;
   const Scale scale;
   const MarchRates rates;
   const Point from;
-  const std::int32_t most;
+  const Moves most;
+  bool stands = false;
+  PricedLegs legs;
+  std::optional<Legs> lattice;
+  std::vector<StartLeg> starts;
+
+  Priced(const Country& on, const Scale& at, const MarchRates& of, Point begin, Moves furthest)
+      : country(on), scale(at), rates(of), from(begin), most{{most_parts({furthest, {}})}} {
+    if (standing_bar(country, scale, rates, from) != Bar::none) return;
+    auto priced = price_legs(country, scale, rates, window_of(country, scale, rates, from, {most, {}}), {});
+    if (!priced) return;
+    stands = true;
+    legs = std::move(*priced);
+    lattice.emplace(country, scale, rates);
+    starts = start_legs(*lattice, from, legs);
+  }
+};
+
+NearGround::NearGround(const Country& country, const Scale& scale, const MarchRates& rates, Point from, Moves most)
+    : priced_(std::make_shared<Priced>(country, scale, rates, from, most)) {}
+Moves NearGround::most() const { return priced_->most; }
+std::size_t NearGround::bytes() const {
+  constexpr std::size_t to_a_cell = 12, to_a_leg = 2 * sizeof(SpecialLeg);
+  return sizeof(Priced) + priced_->legs.window.cells() * to_a_cell + priced_->legs.specials.legs.size() * to_a_leg;
+}
+
+struct NearWays::Field {
+  const NearGround ground_kept;
+  NearGround::Priced& ground;
+  const Country& country = ground.country;
+  const Scale& scale = ground.scale;
+  const MarchRates& rates = ground.rates;
+  const Point from = ground.from;
+  const std::int64_t most;
+  const bool begun = ground.stands;
+  const PricedLegs& priced = ground.legs;
   const KeepOff off;
-  PricedLegs priced;
   Spread::Found found;
-  bool begun = false;
   std::vector<std::uint32_t> barred;
-  std::optional<Legs> legs;
+  std::optional<Legs>& legs = ground.lattice;
   std::vector<Legs::Node> linked;
   std::vector<std::int32_t> contours, trail;
 
-  Field(const Country& on, const Scale& at, const MarchRates& of, Point begin, Moves furthest, const KeepOff& away)
-      : country(on),
-        scale(at),
-        rates(of),
-        from(begin),
-        most(most_parts({furthest, {}})),
-        off(away.about(begin, reach_in(furthest, Legs::best_rate_over(on, of)))) {
-    if (standing_bar(country, scale, rates, from) != Bar::none) return;
-    const CellWindow window = window_of(country, scale, rates, from, {furthest, {}});
-    auto legs_there = price_legs(country, scale, rates, window, {});
-    if (!legs_there) return;
-    priced = std::move(*legs_there);
-    barred = take_out(off, country, scale, priced);
-    legs.emplace(country, scale, rates);
-    auto starts = start_legs(*legs, from, priced);
-    const NodePlaces places(country, scale, priced);
-    std::erase_if(starts, [&](const StartLeg& start) { return off.bars(from, places(start.leg.to)); });
-    found = Spread::over(priced, window, rates, country, most, starts, 1, {});
-    begun = true;
+  Field(const NearGround& over, NearGround::Priced& priced_ground, const KeepOff& away, Moves furthest)
+      : ground_kept(over),
+        ground(priced_ground),
+        most(std::min(ground.most, furthest).count),
+        off(away.about(from, reach_in(Moves{{most}}, Legs::best_rate_over(country, rates)))) {
+    if (!begun) return;
+    std::vector<StartLeg> starts = ground.starts;
+    std::optional<PricedLegs> own;
+    if (!off.empty()) {
+      own = ground.legs;
+      barred = take_out(off, country, scale, *own);
+      const NodePlaces places(country, scale, *own);
+      std::erase_if(starts, [&](const StartLeg& start) { return off.bars(from, places(start.leg.to)); });
+    }
+    const PricedLegs& legs_there = own ? *own : priced;
+    found = Spread::over(legs_there, priced.window, rates, country, static_cast<std::int32_t>(most), starts, 1, {});
   }
 
   std::uint32_t moves_to(std::uint32_t node) const {
@@ -77,7 +107,7 @@ struct NearWays::Field {
   std::optional<Moves> to(Point end) {
     if (!begun || off.bars(end, end) || standing_bar(country, scale, rates, end) != Bar::none) return std::nullopt;
     if (end == from) return Moves{};
-    std::int64_t least = std::int64_t{most} + 1;
+    std::int64_t least = most + 1;
     if (const Legs::Node cell = Legs::cell_at(country, scale, end); cell != Legs::no_node) {
       const auto width = static_cast<Legs::Node>(country.frame().width);
       const int column = static_cast<int>(cell % width), row = static_cast<int>(cell / width);
@@ -106,9 +136,8 @@ struct NearWays::Field {
   }
 };
 
-NearWays::NearWays(const Country& country, const Scale& scale, const MarchRates& rates, Point from, Moves most,
-                   const KeepOff& off)
-    : field_(std::make_unique<Field>(country, scale, rates, from, most, off)) {}
+NearWays::NearWays(const NearGround& ground, const KeepOff& off, Moves most)
+    : field_(std::make_unique<Field>(ground, *ground.priced_, off, most)) {}
 NearWays::NearWays(NearWays&&) noexcept = default;
 NearWays& NearWays::operator=(NearWays&&) noexcept = default;
 NearWays::~NearWays() = default;
@@ -132,6 +161,11 @@ bool NearWays::kept_off() const {
   if (!field.begun) return false;
   return field.off.bars(field.from, field.from) ||
          std::ranges::any_of(field.barred, [&](std::uint32_t node) { return field.moves_to(node) != Reach::never; });
+}
+
+std::size_t NearWays::bytes() const {
+  return sizeof(Field) + sizeof(std::int32_t) * (field_->found.moves.size() + field_->found.waypoints.size() +
+                                                 field_->found.lengths.size() + field_->found.trails.size());
 }
 
 bool NearWays::goes_on() const {

@@ -10,12 +10,30 @@
 
 namespace sandgate {
 
-/// Only the ground within its reach is priced. Not for several threads at once; keeps references to the country.
+/// The ground about a place, priced as far as `most` and kept for what is in the way there now and later. Keeps a
+/// reference to the country; it and all NearWays over it are for one thread at a time. A copy is the same ground.
+class NearGround {
+ public:
+  NearGround(const Country& country, const Scale& scale, const MarchRates& rates, Point from, Moves most);
+
+  Moves most() const;
+  /// What it keeps in memory, about.
+  std::size_t bytes() const;
+
+ private:
+  friend class NearWays;
+  struct Priced;
+  std::shared_ptr<Priced> priced_;
+};
+
 class NearWays {
  public:
-  /// Nothing that takes more than `most` is reached; nothing at all where this mover cannot stand at `from`.
+  /// Nothing that takes more than `most`, or than the ground's, is reached; nothing at all where this mover cannot
+  /// stand.
+  explicit NearWays(const NearGround& ground, const KeepOff& off = {}, Moves most = Reach::furthest);
   NearWays(const Country& country, const Scale& scale, const MarchRates& rates, Point from, Moves most,
-           const KeepOff& off = {});
+           const KeepOff& off = {})
+      : NearWays(NearGround(country, scale, rates, from, most), off) {}
   NearWays(NearWays&&) noexcept;
   NearWays& operator=(NearWays&&) noexcept;
   ~NearWays();
@@ -31,6 +49,8 @@ class NearWays {
   bool kept_off() const;
   /// Whether more could be reached with more moves.
   bool goes_on() const;
+  /// What it keeps in memory beside the ground, about.
+  std::size_t bytes() const;
 
  private:
   struct Field;
