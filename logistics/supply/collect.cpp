@@ -6,17 +6,45 @@
 namespace sandgate {
 namespace {
 
-/// How far a store lies from the nearest body of one arm in a pool: looked for from the nearest in a straight line on,
-/// until no other can be nearer.
-struct Nearest {
-  std::size_t pool, store;
-  bool riders;
+/// The shortest of several ways: looked for from the shortest straight line on, until no other can be shorter.
+struct Shortest {
   Length within;
-  std::vector<std::pair<Length, std::size_t>> bodies;  ///< with their straight lines
+  struct Candidate {
+    Length straight;
+    Point packets, body;
+  };
+  std::vector<Candidate> candidates;  ///< the shortest straight line first
   std::size_t next = 0;
   std::optional<Length> best;
 
-  bool done() const { return next == bodies.size() || (best && bodies[next].first >= *best); }
+  bool done() const {
+    return next == candidates.size() || candidates[next].straight > within ||
+           (best && candidates[next].straight >= *best);
+  }
+};
+
+void measure(SupplyWays& ways, std::span<Shortest* const> all) {
+  std::vector<Shortest*> open(all.begin(), all.end());
+  for (;;) {
+    std::erase_if(open, [](const Shortest* one) { return one->done(); });
+    if (open.empty()) return;
+    std::vector<SupplyWays::Ask> asks;
+    for (const Shortest* one : open)
+      asks.push_back({one->candidates[one->next].packets, one->candidates[one->next].body, one->within});
+    const auto lengths = ways.lengths(asks);
+    for (std::size_t i = 0; i < open.size(); ++i) {
+      Shortest& one = *open[i];
+      ++one.next;
+      if (lengths[i]) one.best = one.best ? std::min(*one.best, *lengths[i]) : *lengths[i];
+    }
+  }
+}
+
+/// How far a store lies from the nearest body of one arm in a pool.
+struct Nearest {
+  std::size_t pool, store;
+  bool riders;
+  Shortest way;
 };
 
 class Gatherer {
@@ -37,13 +65,15 @@ class Gatherer {
       for (const std::size_t body : gathering.pools[pool]) count += bodies_[body].count;
       if (!needs_none(count, ways_.figures())) look_for(pool, gathering.pools[pool]);
     }
-    measure();
+    std::vector<Shortest*> all;
+    for (Nearest& nearest : nearest_) all.push_back(&nearest.way);
+    measure(ways_, all);
     // By pool, then by store, on foot before riders.
     for (const Nearest& nearest : nearest_) {
-      if (!nearest.best) continue;
+      if (!nearest.way.best) continue;
       auto& reaches = gathering.reaches[nearest.pool];
       if (reaches.empty() || reaches.back().store != nearest.store) reaches.push_back({nearest.store, {}, {}});
-      (nearest.riders ? reaches.back().riders : reaches.back().foot) = nearest.best;
+      (nearest.riders ? reaches.back().riders : reaches.back().foot) = nearest.way.best;
     }
     return gathering;
   }
@@ -68,27 +98,8 @@ class Gatherer {
       if (nearest_.empty() || nearest_.back().pool != number || nearest_.back().store != store ||
           nearest_.back().riders != riders)
         nearest_.push_back(
-            {number, store, riders, riders ? ways_.figures().cavalry : ways_.figures().infantry, {}, 0, {}});
-      nearest_.back().bodies.emplace_back(straight, body);
-    }
-  }
-
-  void measure() {
-    std::vector<std::size_t> open(nearest_.size());
-    for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
-    while (!open.empty()) {
-      std::vector<SupplyWays::Ask> asks;
-      for (const std::size_t i : open) {
-        const Nearest& nearest = nearest_[i];
-        asks.push_back({stores_[nearest.store].at, bodies_[nearest.bodies[nearest.next].second].at, nearest.within});
-      }
-      const auto lengths = ways_.lengths(asks);
-      for (std::size_t k = 0; k < open.size(); ++k) {
-        Nearest& nearest = nearest_[open[k]];
-        ++nearest.next;
-        if (lengths[k]) nearest.best = nearest.best ? std::min(*nearest.best, *lengths[k]) : *lengths[k];
-      }
-      std::erase_if(open, [&](std::size_t i) { return nearest_[i].done(); });
+            {number, store, riders, {riders ? ways_.figures().cavalry : ways_.figures().infantry, {}, 0, {}}});
+      nearest_.back().way.candidates.push_back({straight, stores_[store].at, bodies_[body].at});
     }
   }
 
@@ -108,29 +119,32 @@ Gathering gather(SupplyWays& ways, std::span<const SupplyBody> bodies, std::span
 Pool nearest_first(SupplyWays& ways, std::span<const SupplyBody> bodies, std::span<const Store> stores,
                    const Pool& pool, std::span<const StoreReach> reaches) {
   const Length within = std::max(ways.figures().infantry, ways.figures().cavalry);
+  std::vector<Shortest> shortest;
+  for (const std::size_t body : pool) {
+    Shortest& one = shortest.emplace_back(Shortest{within, {}, 0, {}});
+    for (const StoreReach& reach : reaches)
+      one.candidates.push_back(
+          {distance(stores[reach.store].at, bodies[body].at), stores[reach.store].at, bodies[body].at});
+    std::ranges::sort(one.candidates, {}, [](const auto& way) { return std::pair(way.straight, way.packets); });
+  }
+  std::vector<Shortest*> all;
+  for (Shortest& one : shortest) all.push_back(&one);
+  measure(ways, all);
   struct Away {
     bool beyond = true;
     Length length;
     std::int32_t id = 0;
     std::size_t body = 0;
   };
-  std::vector<SupplyWays::Ask> asks;
-  for (const std::size_t body : pool)
-    for (const StoreReach& reach : reaches) asks.push_back({stores[reach.store].at, bodies[body].at, within});
-  const auto lengths = ways.lengths(asks);
   std::vector<Away> order;
   for (std::size_t i = 0; i < pool.size(); ++i) {
     const SupplyBody& body = bodies[pool[i]];
-    std::optional<Length> by_way, straight;
-    const auto shorter = [](std::optional<Length>& least, Length other) {
-      if (!least || other < *least) least = other;
-    };
-    for (std::size_t r = 0; r < reaches.size(); ++r) {
-      shorter(straight, distance(stores[reaches[r].store].at, body.at));
-      if (const auto& length = lengths[i * reaches.size() + r]) shorter(by_way, *length);
-    }
+    std::optional<Length> straight;
+    if (!shortest[i].candidates.empty()) straight = shortest[i].candidates.front().straight;
     if (reaches.empty())
-      for (const Store& store : stores) shorter(straight, distance(store.at, body.at));
+      for (const Store& store : stores)
+        if (const Length other = distance(store.at, body.at); !straight || other < *straight) straight = other;
+    const auto& by_way = shortest[i].best;
     order.push_back({!by_way, by_way ? *by_way : straight.value_or(Length{}), body.id, pool[i]});
   }
   std::ranges::sort(order, {}, [](const Away& away) { return std::tuple(away.beyond, away.length, away.id); });

@@ -53,6 +53,14 @@ struct NearWays::Field {
   std::vector<std::uint32_t> barred;
   std::optional<Legs>& legs = ground.lattice;
   std::vector<Legs::Node> linked;
+  /// A last leg to an end: over what no way by it can be shorter, and the moves before it.
+  struct Last {
+    std::int64_t bound, before;
+    Legs::Node node;
+    std::uint32_t known;
+    friend auto operator<=>(const Last&, const Last&) = default;
+  };
+  std::vector<Last> bounds;
   std::vector<std::int32_t> contours, trail;
 
   Field(const NearGround& over, NearGround::Priced& priced_ground, const KeepOff& away, Moves furthest)
@@ -117,22 +125,37 @@ struct NearWays::Field {
       const Legs::Node start = legs->add_end(from), last = legs->add_end(end);
       linked.clear();
       legs->links(last, linked);
-      for (const Legs::Node node : linked) least = std::min(least, by(node, start, last, least));
+      least = by_the_best(start, last, least);
     }
     if (least > most) return std::nullopt;
     return Moves{{least}};
   }
 
-  /// By the leg from `node` to the end, where that takes less than `least`.
-  std::int64_t by(Legs::Node node, Legs::Node start, Legs::Node end, std::int64_t least) {
-    const auto there = node == start ? std::nullopt : known(node);
-    if (node != start && (!there || std::int64_t{moves_to(*there)} >= least)) return least;
-    if (off.bars(legs->place(node).at, legs->place(end).at)) return least;
-    contours.clear();
-    const Legs::Walked walked = legs->walk(node, end, contours);
-    if (walked.bar != Bar::none) return least;
-    if (node == start) return walked.moves;
-    return too_steep(*there) ? least : moves_to(*there) + walked.moves;
+  /// Over what is linked to the end. No leg takes less than the straight line at the best rate, so that most of them
+  /// need not be walked.
+  std::int64_t by_the_best(Legs::Node start, Legs::Node end, std::int64_t least) {
+    const Length rate = Legs::best_rate_over(country, rates), rounded{{1}};
+    const Point to = legs->place(end).at;
+    bounds.clear();
+    for (const Legs::Node node : linked) {
+      const bool direct = node == start;
+      const auto there = direct ? std::optional(waypoint_bit) : known(node);
+      if (!there) continue;
+      const std::int64_t before = direct ? 0 : moves_to(*there);
+      const Length straight = distance(legs->place(node).at, to) - rounded;
+      const std::int64_t bound = before + (straight > Length{} ? time_for(straight, rate).count : 0);
+      bounds.push_back({bound, before, node, *there});
+    }
+    std::ranges::sort(bounds);
+    for (const Last& last : bounds) {
+      if (last.bound >= least) break;
+      if (off.bars(legs->place(last.node).at, to)) continue;
+      contours.clear();
+      const Legs::Walked walked = legs->walk(last.node, end, contours);
+      if (walked.bar != Bar::none || last.before + walked.moves >= least) continue;
+      if (last.node == start || !too_steep(last.known)) least = last.before + walked.moves;
+    }
+    return least;
   }
 };
 
