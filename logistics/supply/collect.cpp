@@ -158,7 +158,7 @@ Collection collect(SupplyWays& ways, const Gathering& gathering, std::span<const
   std::vector<std::size_t> pool_of(bodies.size());
   for (std::size_t i = 0; i < gathering.pools.size(); ++i)
     for (const std::size_t body : gathering.pools[i]) pool_of[body] = i;
-  std::vector<Point> food;
+  std::vector<Point> food, free_places;
   for (const Store& store : stores)
     if (store.packets.food > 0) food.push_back(store.at);
   DrawTerms asked;
@@ -172,7 +172,7 @@ Collection collect(SupplyWays& ways, const Gathering& gathering, std::span<const
       for (const std::size_t body : pool) places.push_back(bodies[body].at);
       std::ranges::sort(places);
       places.erase(std::unique(places.begin(), places.end()), places.end());
-      return ways.besieged(places, food, terms.back_line);
+      return ways.besieged(places, food, terms.back_line, &free_places);
     };
   return draw(ways.figures(), bodies, stores, gathering.pools, gathering.reaches, asked);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace sandgate {
 namespace {
@@ -54,14 +55,25 @@ Hub::Near Hub::near(const WayTerms& terms) const {
 void Hub::take(const WayTerms& terms) {
   Near now = near(terms);
   if (now.open != near_.open) straight_.clear(), open_ = {};
-  if (now.open != near_.open || now.kept != near_.kept) kept_ = {};
-  if (now.open != near_.open || now.kept != near_.kept ||
-      !std::ranges::equal(now.enemies.places(), near_.enemies.places())) {
-    kept_.ways.reset();
+  if (now.open != near_.open || now.kept != near_.kept) {
+    kept_ = {};
     answers_.clear();
     looks_.clear();
   }
+  std::vector<KeptPlace> changed;
+  std::ranges::set_symmetric_difference(now.enemies.places(), near_.enemies.places(), std::back_inserter(changed));
+  if (!changed.empty()) kept_.ways.reset();
   near_ = std::move(now);
+  // Of a way so long nothing lies further from its two ends together.
+  const auto bears_on = [&](Point body, Length longest) {
+    return std::ranges::any_of(changed, [&](const KeptPlace& place) {
+      return distance(at_, place.at) + distance(place.at, body) <= most_counted(longest) + place.by * 2 + Length{{2}};
+    });
+  };
+  std::erase_if(answers_, [&](const auto& kept) { return bears_on(kept.first.body, kept.first.within); });
+  std::erase_if(looks_, [&](const auto& kept) {
+    return bears_on(kept.first.body, std::max(kept.first.within, kept.first.as_far_as));
+  });
   forget_unasked(straight_);
   forget_unasked(answers_);
   forget_unasked(looks_);

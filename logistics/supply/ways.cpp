@@ -36,7 +36,7 @@ struct SupplyWays::State {
   std::shared_ptr<const Country> country;
   SupplyFigures figures;
   WayTerms terms;
-  std::vector<FreeEnemy> enemies;  ///< in order
+  KeepOff siege;  ///< free enemies, as far as a siege reaches from them
   std::map<Point, Hub> hubs;
   std::size_t forgotten = 0;  ///< ways that hubs had reckoned which are gone
 
@@ -82,11 +82,13 @@ const SupplyFigures& SupplyWays::figures() const { return state_->figures; }
 void SupplyWays::hinder(const Hindrances& hindrances) {
   State& state = *state_;
   WayTerms& terms = state.terms;
-  state.enemies = hindrances.enemies;
-  std::ranges::sort(state.enemies);
-  std::vector<KeptPlace> places;
-  for (const FreeEnemy& enemy : state.enemies) places.push_back({enemy.at, state.figures.clear, enemy.who});
+  std::vector<KeptPlace> places, siege;
+  for (const FreeEnemy& enemy : hindrances.enemies) {
+    places.push_back({enemy.at, state.figures.clear, enemy.who});
+    siege.push_back({enemy.at, state.figures.siege, enemy.who});
+  }
   terms.enemies = KeepOff(std::move(places));
+  state.siege = KeepOff(std::move(siege));
   terms.held = hindrances.held;
   std::ranges::sort(terms.held);
   const auto in_order = [](std::vector<FeatureId> ids) {
@@ -221,29 +223,59 @@ MapBox along_line(const Country& country, const Scale& scale, Point a, Point b) 
       .grown(cell_m);
 }
 
+/// Most find a way out straight on, to one of those that lie nearest.
+bool goes_straight_to_any(const WayTerms& terms, const KeepOff& off, Point body, std::span<const Point> places) {
+  constexpr std::size_t most_tried = 16;
+  std::vector<std::pair<Length, Point>> nearest;
+  for (const Point at : places) nearest.emplace_back(distance(body, at), at);
+  const std::size_t count = std::min(most_tried, nearest.size());
+  std::ranges::partial_sort(nearest, nearest.begin() + static_cast<std::ptrdiff_t>(count));
+  nearest.resize(count);
+  return std::ranges::any_of(nearest, [&](const auto& place) {
+    const Point leg[2] = {body, place.second};
+    return !off.bars(leg[0], leg[1]) && reckon(terms.country, terms.scale, terms.kept, leg).bar == Bar::none;
+  });
+}
+
+/// Searches further and further; `by_enemy` is set where that ends because of what is kept off.
+bool finds_a_way(const WayTerms& terms, const KeepOff& off, Point body, std::span<const Point> packets,
+                 const std::optional<std::pair<Point, Point>>& back_line, bool& by_enemy) {
+  const Length everywhere = reach_in(Reach::furthest, Length::feet(1));
+  for (Length far = first_search;; far = std::min(far * 2, everywhere)) {
+    NearWays near(terms.country, terms.scale, terms.kept, body, time_for(far, Length::feet(1)), off);
+    if (back_line && near.reaches(along_line(terms.country, terms.scale, back_line->first, back_line->second)))
+      return true;
+    if (std::ranges::any_of(packets, [&](Point at) { return distance(at, body) <= far && near.to(at); })) return true;
+    if (near.goes_on() && far < everywhere) continue;
+    by_enemy = by_enemy || near.kept_off();
+    return false;
+  }
+}
+
 }  // namespace
 
 bool SupplyWays::besieged(std::span<const Point> bodies, std::span<const Point> packets,
-                          const std::optional<std::pair<Point, Point>>& back_line) const {
-  const WayTerms& terms = state_->terms;
-  const Length everywhere = reach_in(Reach::furthest, Length::feet(1));
-  bool by_enemy = false;
+                          const std::optional<std::pair<Point, Point>>& back_line,
+                          std::vector<Point>* free_places) const {
+  const State& state = *state_;
+  std::vector<KeepOff> off;
   for (const Point body : bodies) {
-    std::vector<KeptPlace> places;
-    for (const FreeEnemy& enemy : state_->enemies)
-      places.push_back({enemy.at, std::min(state_->figures.siege, distance(enemy.at, body)), enemy.who});
-    const KeepOff off(std::move(places));
-    for (Length far = first_search;; far = std::min(far * 2, everywhere)) {
-      NearWays near(terms.country, terms.scale, terms.kept, body, time_for(far, Length::feet(1)), off);
-      if (back_line && near.reaches(along_line(terms.country, terms.scale, back_line->first, back_line->second)))
-        return false;
-      if (std::ranges::any_of(packets, [&](Point at) { return distance(at, body) <= far && near.to(at); }))
-        return false;
-      if (near.goes_on() && far < everywhere) continue;
-      by_enemy = by_enemy || near.kept_off();
-      break;
-    }
+    std::vector<KeptPlace> places(state.siege.places().begin(), state.siege.places().end());
+    if (!state.siege.about(body, {}).empty())
+      for (KeptPlace& place : places) place.by = std::min(place.by, distance(place.at, body));
+    off.emplace_back(std::move(places));
   }
+  std::vector<Point> goals(packets.begin(), packets.end());
+  if (free_places != nullptr) goals.insert(goals.end(), free_places->begin(), free_places->end());
+  const auto free = [&](std::size_t i) {
+    if (free_places != nullptr) free_places->push_back(bodies[i]);
+    return false;
+  };
+  for (std::size_t i = 0; i < bodies.size(); ++i)
+    if (goes_straight_to_any(state.terms, off[i], bodies[i], goals)) return free(i);
+  bool by_enemy = false;
+  for (std::size_t i = 0; i < bodies.size(); ++i)
+    if (finds_a_way(state.terms, off[i], bodies[i], goals, back_line, by_enemy)) return free(i);
   return by_enemy;
 }
 

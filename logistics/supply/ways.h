@@ -106,8 +106,11 @@ class SupplyWays {
   /// that has such a way would lead on by it, so it need not be asked for. To an enemy who stands nearer than that
   /// already a way comes no nearer than the body itself. Only an enemy besieges: who is shut in by water and rock alone
   /// is not. What holds packets of food, the caller judges: no other kind ends a siege.
+  /// `free_places`, where given, are places whence such a way is known to lead, by the same packets and back line; it
+  /// is added to. It saves time where many pools are asked for.
   bool besieged(std::span<const Point> bodies, std::span<const Point> packets,
-                const std::optional<std::pair<Point, Point>>& back_line) const;
+                const std::optional<std::pair<Point, Point>>& back_line,
+                std::vector<Point>* free_places = nullptr) const;
 
   /// How many ways have been reckoned, for benchmarks and tests of what is kept.
   std::size_t reckoned() const;

@@ -108,13 +108,16 @@ struct Army {
   Hindrances hindrances;
 };
 
-/// Brigades of ten bodies within four feet, all over the ground; a depot to every 25 bodies, within five feet of a
-/// brigade; an enemy to every five.
+constexpr int bodies_for_all = 5000;
+
+/// Brigades of ten bodies within four feet, over so much of the ground that 5 000 bodies have all of it; a depot to
+/// every 25 bodies, within five feet of a brigade; an enemy to every five.
 Army army(const Country& ground, int bodies, unsigned seed) {
   constexpr int to_a_brigade = 10, to_a_depot = 25, to_an_enemy = 5;
   std::mt19937 random(seed);
   const MapBox box = ground.bounds();
-  std::uniform_real_distribution<double> part(0.03, 0.97), off(-1, 1);
+  const double side = 0.94 * std::sqrt(std::min(1.0, static_cast<double>(bodies) / bodies_for_all));
+  std::uniform_real_distribution<double> part(0.5 - side / 2, 0.5 + side / 2), off(-1, 1);
   const auto anywhere = [&] {
     return MapPoint{box.west + box.width() * part(random), box.south + box.depth() * part(random)};
   };
@@ -140,7 +143,8 @@ Army army(const Country& ground, int bodies, unsigned seed) {
   return army;
 }
 
-/// `which` country, so many bodies. Nothing is kept from one to the next.
+/// Made ground or the Lake District, so many bodies, with or without asking who is besieged. Nothing is kept from one
+/// to the next.
 void collection(benchmark::State& state) {
   const auto ground = country(state.range(0));
   if (!ground) return state.SkipWithError("the tiles of the Lake District are not there");
@@ -150,7 +154,8 @@ void collection(benchmark::State& state) {
   for (auto _ : state) {
     SupplyWays supply(ground, scale, waggons(), figures());
     supply.hinder(all.hindrances);
-    found = collect(supply, all.bodies, all.stores, {true, false, {}});
+    found = collect(supply, all.bodies, all.stores,
+                    {true, state.range(2) != 0, std::pair(Point{}, Point{Length{}, Length::feet(1000)})});
     ways = supply.reckoned();
   }
   std::int32_t drawn = 0, missed = 0;
@@ -164,8 +169,8 @@ void collection(benchmark::State& state) {
   state.counters["ways"] = static_cast<double>(ways);
 }
 BENCHMARK(collection)
-    ->ArgsProduct({{0, 1}, {1250, 2500, 5000, 10'000}})
-    ->ArgNames({"made", "bodies"})
+    ->ArgsProduct({{0, 1}, {625, 1250, 2500, 5000}, {0, 1}})
+    ->ArgNames({"made", "bodies", "sieges"})
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond);
 

@@ -235,7 +235,7 @@ class SupplyWaysTest : public QObject {
     ways.hinder(known);
     const auto before = ways.length(ask);
     const std::size_t once = ways.reckoned();
-    known.enemies.back().at = at_feet(37, 37);
+    known.enemies.back().at = at_feet(14, 13.5);  // near, and yet on no way of six feet between the two
     ways.hinder(known);
     QCOMPARE(ways.length(ask), before);
     QCOMPARE(ways.reckoned(), once);
