@@ -34,6 +34,10 @@ CellWindow window_of(const Country& country, const Scale& scale, const MarchRate
 std::vector<StartLeg> start_legs(const Country& country, const Scale& scale, const MarchRates& rates, Point from,
                                  const PricedLegs& priced) {
   Legs legs(country, scale, rates);
+  return start_legs(legs, from, priced);
+}
+
+std::vector<StartLeg> start_legs(Legs& legs, Point from, const PricedLegs& priced) {
   const Legs::Node start = legs.add_end(from);
   std::vector<Legs::Node> ends;
   legs.links(start, ends);

@@ -46,5 +46,7 @@ CellWindow window_of(const Country& country, const Scale& scale, const MarchRate
 /// The legs from `from` to what lies about it.
 std::vector<StartLeg> start_legs(const Country& country, const Scale& scale, const MarchRates& rates, Point from,
                                  const PricedLegs& priced);
+/// The same by legs at hand, which may have had other ends.
+std::vector<StartLeg> start_legs(Legs& legs, Point from, const PricedLegs& priced);
 
 }  // namespace sandgate

@@ -1,3 +1,4 @@
+#include "map/march/keep_off.h"
 #include "map/march/search.h"
 #include "map/march/straighten.h"
 
@@ -17,19 +18,22 @@ std::pair<Point, Point> leg_at(const Path& path, Length along) {
   return {path.front(), path.back()};
 }
 
-}  // namespace
-
-std::expected<Route, NoRoute> find_route(const Country& country, const Scale& scale, const MarchRates& rates,
-                                         Point from, Point to, const Progress& progress) {
+std::expected<Route, NoRoute> route_past(const Country& country, const Scale& scale, const MarchRates& rates,
+                                         Point from, Point to, const KeepOff* off, const Progress& progress) {
   for (const Point end : {from, to})
     if (const Bar bar = standing_bar(country, scale, rates, end); bar != Bar::none)
       return std::unexpected(NoRoute{bar, false});
   const Path straight{from, to};
-  if (from == to) return Route{straight, reckon(country, scale, rates, straight), Moves{}};
+  const bool too_near = off != nullptr && off->bars(from, to);
+  if (from == to) {
+    if (too_near) return std::unexpected(NoRoute{});
+    return Route{straight, reckon(country, scale, rates, straight), Moves{}};
+  }
 
-  Search search(country, scale, rates, from, to);
+  Search search(country, scale, rates, from, to, off);
   Walker walker(country, scale, rates);
-  const Sum direct = sum_up(walker, rates, straight);
+  Sum direct = sum_up(walker, rates, straight);
+  if (too_near && direct.bar == Bar::none) direct.bar = Bar::off_map;
   std::optional<Moves> searched;
   Bar bar = Bar::none;
   for (int searches = 0; searches < most_searches; ++searches) {
@@ -47,13 +51,25 @@ std::expected<Route, NoRoute> find_route(const Country& country, const Scale& sc
       search.forbid(a, b);
       continue;
     }
-    Path path = drawn(country, scale, rates, found->path, sum, direct);
+    Path path = drawn(country, scale, rates, found->path, sum, direct, off);
     Reckoning reckoning = reckon(country, scale, rates, path);
     return Route{std::move(path), std::move(reckoning), searched};
   }
   // Where no leg of the lattice leads there, the straight line may.
   if (direct.bar == Bar::none) return Route{straight, reckon(country, scale, rates, straight), searched};
   return std::unexpected(NoRoute{bar, false});
+}
+
+}  // namespace
+
+std::expected<Route, NoRoute> find_route(const Country& country, const Scale& scale, const MarchRates& rates,
+                                         Point from, Point to, const Progress& progress) {
+  return route_past(country, scale, rates, from, to, nullptr, progress);
+}
+
+std::expected<Route, NoRoute> find_route(const Country& country, const Scale& scale, const MarchRates& rates,
+                                         Point from, Point to, const KeepOff& off, const Progress& progress) {
+  return route_past(country, scale, rates, from, to, off.empty() ? nullptr : &off, progress);
 }
 
 }  // namespace sandgate

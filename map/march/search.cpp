@@ -12,8 +12,10 @@ constexpr std::size_t pops_between_reports = 4096;
 
 }  // namespace
 
-Search::Search(const Country& country, const Scale& scale, const MarchRates& rates, Point from, Point to)
+Search::Search(const Country& country, const Scale& scale, const MarchRates& rates, Point from, Point to,
+               const KeepOff* off)
     : rates_(rates),
+      off_(off),
       legs_(country, scale, rates_),
       lattice_(legs_.lattice()),
       from_(legs_.add_end(from)),
@@ -101,6 +103,7 @@ void Search::relax(Node from, Node to, std::int64_t moves, std::int32_t length, 
   const bool tie = reached.moves == end.moves && reached.length == end.length;
   // Among equals the earlier cell; a leg of no length could close a ring.
   if (tie && (length == 0 || (!rates_.wheels && legs_.cell(from) >= legs_.cell(end.parent)))) return;
+  if (off_ != nullptr && off_->bars(legs_.place(from).at, legs_.place(to).at)) return;
   if (rates_.wheels && too_steep(from)) {
     ++met_[static_cast<std::size_t>(Bar::steep)];
     return;

@@ -6,13 +6,16 @@
 #include <memory>
 #include <vector>
 
+#include "map/march/keep_off.h"
 #include "map/march/legs.h"
 
 namespace sandgate {
 
 class Search {
  public:
-  Search(const Country& country, const Scale& scale, const MarchRates& rates, Point from, Point to);
+  /// `off` may be null.
+  Search(const Country& country, const Scale& scale, const MarchRates& rates, Point from, Point to,
+         const KeepOff* off = nullptr);
 
   struct Found {
     Path path;    ///< both ends included
@@ -66,6 +69,7 @@ class Search {
   Bar most_met() const;
 
   const MarchRates rates_;
+  const KeepOff* off_;
   Legs legs_;
   Lattice& lattice_;
   Node from_, to_;

@@ -119,7 +119,7 @@ Spread::Found Spread::answer() {
   std::ranges::transform(waypoint_moves_, waypoints.begin(), [this](std::int32_t moves) {
     return moves == beyond_ ? Reach::never : static_cast<std::uint32_t>(moves);
   });
-  return {std::move(found_), reached, std::move(waypoints)};
+  return {std::move(found_), reached, std::move(waypoints), {}, {}};
 }
 
 Spread::Found Spread::over(const PricedLegs& priced, const CellWindow& window, const MarchRates& rates,

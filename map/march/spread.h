@@ -23,6 +23,9 @@ class Spread {
     UnfilledVector<std::uint32_t> moves;   ///< to every cell of the window; empty where `progress` asked to stop
     std::size_t reached = 0;               ///< so many of them are
     std::vector<std::uint32_t> waypoints;  ///< to every waypoint, by its number
+    /// Wheels: how long the way is to each cell and, after all of them, to each waypoint, and how far along it its last
+    /// contours lie, the last first: for each alike many, one fewer than make a way too steep.
+    std::vector<std::int32_t> lengths, trails;
   };
 
   /// `window` lies in that of `priced`. Nothing further than `most` is reached. In as many threads as are worth it, but

@@ -37,8 +37,8 @@ bool no_worse(const Sum& straight, const Sum& other) {
 class Straightener {
  public:
   Straightener(const Country& country, const Scale& scale, const MarchRates& rates, const Path& path,
-               const SumByLeg& found)
-      : walker_(country, scale, rates), rates_(rates), path_(path) {
+               const SumByLeg& found, const KeepOff* off)
+      : walker_(country, scale, rates), rates_(rates), off_(off), path_(path) {
     if (found.apart) {
       so_far_ = found.so_far;
     } else {
@@ -126,6 +126,7 @@ class Straightener {
   /// What the straight leg takes; none where it takes more.
   std::optional<Sum> may_skip(std::size_t from, std::size_t to) {
     const Point leg[2] = {path_[from], path_[to]};
+    if (off_ != nullptr && off_->bars(leg[0], leg[1])) return std::nullopt;
     const Length lost = lost_by_rounding(std::span(path_).subspan(from, to - from + 1));
     const Sum now = with(rates_, between(from, to), lost);
     const Sum straight = sum_up_to(walker_, rates_, leg, now.moves);
@@ -152,6 +153,7 @@ class Straightener {
 
   Walker walker_;
   const MarchRates& rates_;
+  const KeepOff* off_;
   Path path_, kept_;
   std::vector<Sum> so_far_, kept_so_far_;  ///< from the start to each point
 };
@@ -159,11 +161,11 @@ class Straightener {
 }  // namespace
 
 Path drawn(const Country& country, const Scale& scale, const MarchRates& rates, const Path& path, const SumByLeg& found,
-           const Sum& direct) {
+           const Sum& direct, const KeepOff* off) {
   Path best = path;
   Sum sum = found.whole;
   if (path.size() >= 3) {
-    Straightener straightener(country, scale, rates, path, found);
+    Straightener straightener(country, scale, rates, path, found, off);
     straightener.pull();
     straightener.thin();
     // Legs were weighed one by one, so the whole way is weighed once more.

@@ -38,7 +38,10 @@ Spread::Found WheeledSpread::run(const std::vector<StartLeg>& starts, const Prog
     ring_.clear();
     if (!report(done, progress)) return {};
   }
-  return answer();
+  Found found = answer();
+  found.lengths = std::move(lengths_);
+  found.trails = std::move(trails_);
+  return found;
 }
 
 void WheeledSpread::expand(std::uint32_t node) {

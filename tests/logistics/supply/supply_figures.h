@@ -1,7 +1,8 @@
-// The figures of KS-4 as the book has them, for tests of supply.
+// The figures of KS-4 as the book has them, waggons, and places in feet, for tests of supply.
 #pragma once
 
-#include "logistics/supply/need.h"
+#include "logistics/supply/collect.h"
+#include "map/country/country.h"
 
 namespace sandgate::tests {
 
@@ -18,6 +19,33 @@ inline SupplyFigures book_figures() {
   figures.siege = Length::feet(3);
   figures.food_of_a_horse = 1;
   return figures;
+}
+
+/// KS-2.1: a foot by road and half across; no fords (KS-3), and wheels (KS-2.3).
+inline MarchRates waggons() {
+  MarchRates rates;
+  rates.road = Length::feet(1);
+  rates.across = Length{{Length::per_foot / 2}};
+  rates.climb = Length::feet(1);
+  rates.descent = Length{{Length::per_foot / 2}};
+  rates.wheels = true;
+  rates.stream_m = 4;
+  return rates;
+}
+
+inline Point at_feet(double x, double y) { return {Length::from_feet(x), Length::from_feet(y)}; }
+inline Point east_of(Point at, Length by) { return {at.x + by, at.y}; }
+constexpr Length a_64th{{1}};
+
+inline SupplyWays ways_over(const std::shared_ptr<const Country>& country) {
+  return SupplyWays(country, Scale{}, waggons(), book_figures());
+}
+
+inline SupplyBody foot_body(std::int32_t id, Point at, std::int32_t men = 30) {
+  return {id, at, {men, 0, 0, 0}, {}, true};
+}
+inline SupplyBody horse_body(std::int32_t id, Point at, std::int32_t men = 30) {
+  return {id, at, {0, men, men, 0}, {}, true};
 }
 
 }  // namespace sandgate::tests
