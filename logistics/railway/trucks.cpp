@@ -5,11 +5,11 @@
 namespace sandgate {
 namespace {
 
-/// Part-parts count up.
-std::int64_t parts(std::int64_t count, std::int64_t each) { return count <= 0 ? 0 : (count - 1) / each + 1; }
+/// How many of `each` it takes; a part of one counts whole.
+std::int64_t counted_up(std::int64_t count, std::int64_t each) { return count <= 0 ? 0 : (count - 1) / each + 1; }
 
 std::int64_t trucks_of(std::int64_t count, const TruckRoom& room) {
-  return parts(std::max<std::int64_t>(count, 0) * room.trucks, room.things);
+  return counted_up(std::max<std::int64_t>(count, 0) * room.trucks, room.things);
 }
 
 }  // namespace
@@ -30,8 +30,8 @@ BoardingMoves boarding_moves(const TrainLoad& load, const TruckFigures& figures,
   std::int64_t times = 1;
   if (figures.by_parties) {
     const std::int64_t men = std::max<std::int64_t>(load.foot, 0) + std::max<std::int64_t>(load.horse, 0);
-    const std::int64_t parties = std::max<std::int64_t>(parts(men, figures.point_men), 1);
-    times = parts(parties, std::max<std::int64_t>(points, 1));
+    const std::int64_t parties = std::max<std::int64_t>(counted_up(men, figures.point_men), 1);
+    times = counted_up(parties, std::max<std::int64_t>(points, 1));
   }
   return {times * figures.entrain_moves, times * figures.detrain_moves};
 }
