@@ -116,8 +116,8 @@ Army army(const Country& ground, int bodies, unsigned seed) {
   constexpr int to_a_brigade = 10, to_a_depot = 25, to_an_enemy = 5;
   std::mt19937 random(seed);
   const MapBox box = ground.bounds();
-  const double side = 0.94 * std::sqrt(std::min(1.0, static_cast<double>(bodies) / bodies_for_all));
-  std::uniform_real_distribution<double> part(0.5 - side / 2, 0.5 + side / 2), off(-1, 1);
+  const double part_of_side = 0.94 * std::sqrt(std::min(1.0, static_cast<double>(bodies) / bodies_for_all));
+  std::uniform_real_distribution<double> part(0.5 - part_of_side / 2, 0.5 + part_of_side / 2), off(-1, 1);
   const auto anywhere = [&] {
     return MapPoint{box.west + box.width() * part(random), box.south + box.depth() * part(random)};
   };
