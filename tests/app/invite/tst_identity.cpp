@@ -100,7 +100,8 @@ class IdentityTest : public QObject {
   }
 
   void damaged_files_are_told_and_stay() {
-    QVERIFY(HostIdentity::kept_in(host_));
+    const auto sound = HostIdentity::kept_in(host_);
+    QVERIFY(sound);
     const std::string whole = text_in(file_);
     QVERIFY(HostIdentity::kept_in(host_ / "other"));
     const std::string other = text_in(host_ / "other" / "identity.pem");
@@ -130,7 +131,11 @@ class IdentityTest : public QObject {
         text[at] = static_cast<char>(text[at] ^ (1 << lots() % 7));
       // A damaged letter of the host's own key is another key: nothing tells them apart.
       if (i % 2 == 1 && at > whole.find("BEGIN SANDGATE")) continue;
-      QVERIFY2(is_told(text), std::to_string(at).c_str());
+      if (is_told(text)) continue;
+      // A bit on which nothing hangs, as of the version within the key, leaves the identity what it was.
+      const auto read = HostIdentity::kept_in(host_);
+      QVERIFY2(read && read->fingerprint.bytes == sound->fingerprint.bytes && read->key.bytes == sound->key.bytes,
+               std::to_string(at).c_str());
     }
     write(file_, whole);
     QVERIFY(HostIdentity::kept_in(host_));
