@@ -1,7 +1,6 @@
 // Supply over a wide country (KS-4): a collection for bodies, depots and enemies on 2000 × 2000 cells of 50 m, and what
 // a seat foresees as its bodies move. On all of the Lake District where its tiles are at hand (SANDGATE_DATA_SHARED,
-// else
-// ../shared/data beside the sources), and on ground made here, with roads, rivers and bridges.
+// else ../shared/data beside the sources), and on ground made here, with roads, rivers and bridges.
 #include <benchmark/benchmark.h>
 
 #include <cmath>
@@ -11,6 +10,7 @@
 
 #include "logistics/supply/foresee.h"
 #include "map/import/import.h"
+#include "tests/logistics/supply/supply_figures.h"
 
 namespace sandgate {
 namespace {
@@ -18,30 +18,6 @@ namespace {
 constexpr int side = 2000;
 constexpr double cell_m = 50, side_m = side * cell_m;
 const Scale scale;
-
-SupplyFigures figures() {
-  SupplyFigures found;
-  found.men_per_food = found.men_per_ammunition = 30;
-  found.horses_per_forage = 6;
-  found.free_below = Men{{30}};
-  found.pool = Length::feet(12);
-  found.infantry = Length::feet(6);
-  found.cavalry = Length::feet(18);
-  found.clear = Length::feet(1);
-  found.siege = Length::feet(3);
-  found.food_of_a_horse = 1;
-  return found;
-}
-MarchRates waggons() {
-  MarchRates rates;
-  rates.road = Length::feet(1);
-  rates.across = Length{{Length::per_foot / 2}};
-  rates.climb = Length::feet(1);
-  rates.descent = Length{{Length::per_foot / 2}};
-  rates.wheels = true;
-  rates.stream_m = 4;
-  return rates;
-}
 constexpr Length look_ft = Length::feet(36);
 
 /// Null where the tiles are not there.
@@ -125,7 +101,7 @@ Army army(const Country& ground, int bodies, unsigned seed) {
     for (;;) {
       const double m = feet * scale.metres_per_foot;
       const Point at = scale.to_table({p.east + m * off(random), p.north + m * off(random)}, box);
-      if (standing_bar(ground, scale, by_length(waggons()), at) == Bar::none) return at;
+      if (standing_bar(ground, scale, by_length(tests::waggons()), at) == Bar::none) return at;
     }
   };
   Army army;
@@ -152,7 +128,7 @@ void collection(benchmark::State& state) {
   Collection found;
   std::size_t ways = 0;
   for (auto _ : state) {
-    SupplyWays supply(ground, scale, waggons(), figures());
+    SupplyWays supply(ground, scale, tests::waggons(), tests::book_figures());
     supply.hinder(all.hindrances);
     found = collect(supply, all.bodies, all.stores,
                     {true, state.range(2) != 0, std::pair(Point{}, Point{Length{}, Length::feet(1000)})});
@@ -188,7 +164,7 @@ void foresee_a_move(benchmark::State& state) {
     for (;;) {
       const double m = feet * scale.metres_per_foot;
       const Point at = scale.to_table({middle.east + m * off(random), middle.north + m * off(random)}, box);
-      if (standing_bar(*ground, scale, by_length(waggons()), at) == Bar::none) return at;
+      if (standing_bar(*ground, scale, by_length(tests::waggons()), at) == Bar::none) return at;
     }
   };
   Army all = army(*ground, 5000, 1);
@@ -197,11 +173,11 @@ void foresee_a_move(benchmark::State& state) {
   for (int i = 0; i < 200; ++i) all.bodies.push_back({i, about(20), {30, 10, 10, 30}, {}, true});
   for (int i = 0; i < 8; ++i) all.stores.push_back({i, about(20), {20, 20, 20}});
   for (int i = 0; i < 40; ++i) all.hindrances.enemies.push_back({about(25), 10'000 + i});
-  Foresight foresight(ground, scale, waggons(), figures(), look_ft);
+  Foresight foresight(ground, scale, tests::waggons(), tests::book_figures(), look_ft);
   foresight.forecast(all.bodies, all.stores, all.hindrances);
   const auto step = [&](Point& at) {
     const Point to{at.x + Length::from_feet(off(random)), at.y + Length::from_feet(off(random))};
-    if (standing_bar(*ground, scale, by_length(waggons()), to) == Bar::none) at = to;
+    if (standing_bar(*ground, scale, by_length(tests::waggons()), to) == Bar::none) at = to;
   };
   std::size_t cut = 0, far = 0, moves = 0;
   for (auto _ : state) {

@@ -1,6 +1,8 @@
 // The figures of KS-4 as the book has them, waggons, and places in feet, for tests of supply.
 #pragma once
 
+#include <random>
+
 #include "logistics/supply/collect.h"
 #include "map/country/country.h"
 
@@ -39,6 +41,17 @@ constexpr Length a_64th{{1}};
 
 inline SupplyWays ways_over(const std::shared_ptr<const Country>& country) {
   return SupplyWays(country, Scale{}, waggons(), book_figures());
+}
+
+/// A place by lot where waggons can stand.
+inline Point drawn_place(const Country& country, std::mt19937& random) {
+  std::uniform_real_distribution<double> part(0.02, 0.98);
+  const MapBox box = country.bounds();
+  for (;;) {
+    const double east = part(random), north = part(random);
+    const Point at = Scale{}.to_table({box.west + box.width() * east, box.south + box.depth() * north}, box);
+    if (standing_bar(country, Scale{}, by_length(waggons()), at) == Bar::none) return at;
+  }
 }
 
 inline SupplyBody foot_body(std::int32_t id, Point at, std::int32_t men = 30) {

@@ -83,15 +83,7 @@ class ForeseeTest : public QObject {
     QFETCH(unsigned, seed);
     const auto country = RandomCountry(seed, {80, 80, 50, 50, 40, 6, true, false, false}).draw();
     std::mt19937 random(seed);
-    std::uniform_real_distribution<double> part(0.02, 0.98);
-    const auto place = [&] {
-      for (;;) {
-        const MapBox box = country->bounds();
-        const Point at =
-            Scale{}.to_table({box.west + box.width() * part(random), box.south + box.depth() * part(random)}, box);
-        if (standing_bar(*country, Scale{}, by_length(waggons()), at) == Bar::none) return at;
-      }
-    };
+    const auto place = [&] { return drawn_place(*country, random); };
     std::vector<SupplyBody> bodies;
     for (int i = 0; i < 12; ++i) bodies.push_back({i, place(), {30, 12, 12, 30}, {}, i % 5 != 4});
     std::vector<Store> stores;

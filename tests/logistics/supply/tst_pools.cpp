@@ -97,15 +97,7 @@ class PoolsTest : public QObject {
     const double hills = seed % 2 == 0 ? 60 : 150;
     const auto country = RandomCountry(seed, {90, 90, 50, 50, hills, 10, true, false, false}).draw();
     std::mt19937 random(seed);
-    std::uniform_real_distribution<double> part(0.02, 0.98);
-    const auto place = [&] {
-      for (;;) {
-        const MapBox box = country->bounds();
-        const Point at =
-            Scale{}.to_table({box.west + box.width() * part(random), box.south + box.depth() * part(random)}, box);
-        if (standing_bar(*country, Scale{}, by_length(waggons()), at) == Bar::none) return at;
-      }
-    };
+    const auto place = [&] { return drawn_place(*country, random); };
     std::vector<SupplyBody> bodies;
     for (int i = 0; i < 26; ++i) bodies.push_back(foot_body(i, place()));
     Hindrances hindrances;
