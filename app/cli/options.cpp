@@ -38,7 +38,7 @@ void add_posting(CLI::App& sub, std::string& posting) {
 
 void add_arm(CLI::App& sub, Arm& arm) {
   std::map<std::string, Arm> names;
-  for (const Arm a : all_arms) names.emplace(name_of(a), a);
+  for (const Arm a : marching_arms) names.emplace(name_of(a), a);
   sub.add_option("--arm", arm, "Arm")
       ->transform(CLI::CheckedTransformer(names).description(
           "infantry, cavalry, engineers, artillery, transport, supply, general or boat"))

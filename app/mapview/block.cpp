@@ -146,6 +146,18 @@ void arm_mark(QPainter& painter, const Piece& piece, const QColor& colour) {
       painter.drawLine(QPointF(0, 0), QPointF(0, -h));
       break;
     }
+    case Arm::depot: {
+      const QPointF house[] = {{-w, h}, {-w, -h * 0.2}, {0, -h}, {w, -h * 0.2}, {w, h}, {-w, h}};
+      painter.drawPolyline(house, 6);
+      break;
+    }
+    case Arm::train: {
+      const QPointF engine[] = {{-w, h * 0.5}, {-w, -h},     {-w * 0.2, -h}, {-w * 0.2, -h * 0.3},
+                                {w, -h * 0.3}, {w, h * 0.5}, {-w, h * 0.5}};
+      painter.drawPolyline(engine, 7);
+      for (const double x : {-w * 0.55, w * 0.55}) painter.drawEllipse(QPointF(x, h * 0.85), 0.45 * mm, 0.45 * mm);
+      break;
+    }
     case Arm::general: break;
   }
 }

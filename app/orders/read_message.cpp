@@ -37,7 +37,7 @@ struct MessageReader {
     std::vector<ArmCount> counts;
     if (!json.has("strength")) return counts;
     const JsonReader list = json["strength"];
-    const std::size_t count = list.size(0, arm_count);
+    const std::size_t count = list.size(0, marching_arms.size());
     for (std::size_t i = 0; i < count && list.good(); ++i) {
       list[i].keys({"arm"}, {"men", "guns"});
       if (!list.good()) break;

@@ -21,6 +21,8 @@ QString soldiers(Arm arm, std::int64_t count) {
       return counted(count, Stories::tr("%1 man of the supply column"), Stories::tr("%1 men of the supply column"));
     case Arm::general: return counted(count, Stories::tr("%1 General"), Stories::tr("%1 Generals"));
     case Arm::boat: return counted(count, Stories::tr("%1 boatman"), Stories::tr("%1 boatmen"));
+    case Arm::depot:
+    case Arm::train: break;  // has no men
   }
   return {};
 }

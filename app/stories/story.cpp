@@ -5,10 +5,13 @@
 #include "app/stories/game_stories.h"
 #include "app/stories/gun_stories.h"
 #include "app/stories/march_stories.h"
+#include "app/stories/railway_stories.h"
 #include "app/stories/seat_stories.h"
 #include "app/stories/setup_stories.h"
 #include "app/stories/signal_stories.h"
+#include "app/stories/supply_stories.h"
 #include "app/stories/table_stories.h"
+#include "app/stories/works_stories.h"
 #include "app/words/games.h"
 #include "app/words/times.h"
 
@@ -85,10 +88,10 @@ QString shot_told(const QString& gun, std::int32_t number, const QString& outcom
 }
 
 Story story_of(const Event& event, const Names& names, const JoinedMelee* melee) {
-  return std::visit(
-      Families{MarchStories{names}, SeatStories{names}, CommandStories{names}, TableStories{names, melee},
-               GunStories{names}, GameStories{names}, SetupStories{names}, SignalStories{names}, CourierStories{names}},
-      event);
+  return std::visit(Families{MarchStories{names}, SeatStories{names}, CommandStories{names}, TableStories{names, melee},
+                             GunStories{names}, GameStories{names}, SetupStories{names}, SignalStories{names},
+                             CourierStories{names}, SupplyStories{names}, RailwayStories{names}, WorksStories{names}},
+                    event);
 }
 
 Story Storyteller::tell(const Event& event) {

@@ -39,6 +39,8 @@ QString arm_head(Arm arm) {
     case Arm::supply: return Texts::tr("Sup");
     case Arm::general: return Texts::tr("HQ");
     case Arm::boat: return Texts::tr("Bt");
+    case Arm::depot: return Texts::tr("Dep");
+    case Arm::train: return Texts::tr("Trn");
   }
   return {};
 }
@@ -356,8 +358,8 @@ void SeatsTable::show_now() {
   if (!same) items_->begin();
   rows_ = std::move(rows);
   arms_.clear();
-  constexpr std::array in_order{Arm::infantry,  Arm::cavalry, Arm::artillery, Arm::engineers,
-                                Arm::transport, Arm::supply,  Arm::boat};
+  constexpr std::array in_order{Arm::infantry, Arm::cavalry, Arm::artillery, Arm::engineers, Arm::transport,
+                                Arm::supply,   Arm::boat,    Arm::depot,     Arm::train};
   for (const Arm arm : in_order) {
     const auto place = static_cast<std::size_t>(arm);
     if (std::ranges::any_of(rows_, [place](const BoardRow* row) { return row->bodies[place] > 0; }))

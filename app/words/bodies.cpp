@@ -17,6 +17,8 @@ QString arm(Arm arm) {
     case Arm::supply: return Words::tr("Supply");
     case Arm::general: return Words::tr("Headquarters");
     case Arm::boat: return Words::tr("Boats");
+    case Arm::depot: return Words::tr("Depots");
+    case Arm::train: return Words::tr("Trains");
   }
   return {};
 }

@@ -19,6 +19,8 @@ QString seen_arm(Arm arm) {
     case Arm::supply: return Words::tr("supply");
     case Arm::general: return Words::tr("a General");
     case Arm::boat: return Words::tr("boats");
+    case Arm::depot: return Words::tr("a depot");
+    case Arm::train: return Words::tr("a train");
   }
   return {};
 }
@@ -33,6 +35,8 @@ QString short_arm(Arm arm) {
     case Arm::supply: return Words::tr("Supply");
     case Arm::general: return Words::tr("H.Q.");
     case Arm::boat: return Words::tr("Boats");
+    case Arm::depot: return Words::tr("Depot");
+    case Arm::train: return Words::tr("Train");
   }
   return {};
 }

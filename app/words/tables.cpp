@@ -19,6 +19,8 @@ QString counted_arm(Arm arm, std::int64_t count) {
     case Arm::supply: return Words::tr("%1 of supply").arg(count);
     case Arm::general: return counted(count, Words::tr("%1 General"), Words::tr("%1 Generals"));
     case Arm::boat: return Words::tr("%1 afloat").arg(count);
+    case Arm::depot:
+    case Arm::train: break;  // has no men
   }
   return {};
 }
@@ -65,6 +67,8 @@ QString soldier(Arm arm) {
     case Arm::supply: return Words::tr("man of the supply column");
     case Arm::general: return Words::tr("General");
     case Arm::boat: return Words::tr("boatman");
+    case Arm::depot:
+    case Arm::train: break;  // has no men
   }
   return {};
 }
@@ -80,6 +84,8 @@ QString pace(Length length, Arm arm) {
     case Arm::supply: return Words::tr("%1 supply").arg(how_far);
     case Arm::general: return Words::tr("%1 General").arg(how_far);
     case Arm::boat: return Words::tr("%1 boats").arg(how_far);
+    case Arm::depot:
+    case Arm::train: break;  // marches nowhere
   }
   return {};
 }

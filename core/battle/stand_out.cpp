@@ -132,7 +132,7 @@ class SettingDown {
 
 }  // namespace
 
-bool figures_on_table(Arm arm) { return arm != Arm::general && arm != Arm::boat; }
+bool figures_on_table(Arm arm) { return arm != Arm::general && arm != Arm::boat && marches(arm); }
 
 StoodOut stand_out(const TableGround& ground, const Contents& contents, Formation formation, Point at, Bearing facing,
                    std::span<const Arm> brought, std::span<const Soldier> men, std::span<const Gun> guns) {

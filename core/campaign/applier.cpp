@@ -4,6 +4,15 @@
 
 namespace sandgate {
 
+Body& Campaign::Applier::raise(Body body) const {
+  body.id = BodyId{static_cast<std::int32_t>(c.bodies_.size())};
+  c.bodies_.push_back(std::move(body));
+  const std::size_t bodies = c.bodies_.size();
+  for (std::vector<Watch>& watches : c.watches_) watches.resize(bodies);
+  if (c.couriers_.any()) c.couriers_.hold(bodies);
+  return c.bodies_.back();
+}
+
 void Campaign::Applier::count(const Soldier& man, std::int32_t by) const {
   for (Part& part : body(man.body).contents.parts) {
     if (part.arm != man.arm) continue;

@@ -24,6 +24,8 @@ struct Campaign::Applier {
   Watch& watch(SideId side, BodyId of) const { return known(known(c.watches_, side), of); }
   static std::uint32_t bit(SideId side) { return std::uint32_t{1} << side.index(); }
 
+  /// A body more, which has the next id, whatever its own says.
+  Body& raise(Body body) const;
   /// A man comes into the count of his body, or goes out of it.
   void count(const Soldier& man, std::int32_t by) const;
   /// A body has a gun less.

@@ -101,8 +101,7 @@ bool Campaign::orders_on(SeatId seat, TableId id) const {
   const SideId side = setting_->seat(seat).side;
   if (side.index() < table.fighting.size() && table.fighting[side.index()] == seat) return true;
   return std::ranges::any_of(bodies_, [&](const Body& body) {
-    return body.table == id && body.side == side && !body.gone && !body.contents.unmanned() &&
-           orders_men_of(body) == seat;
+    return body.table == id && body.side == side && body.acts() && orders_men_of(body) == seat;
   });
 }
 
@@ -205,9 +204,10 @@ bool Campaign::all_closed() const {
 
 void Campaign::apply(const Event& event) {
   if (couriers_.any()) note_for_reports(event);
+  note_who_stirs(event);
   apply_march(event) || apply_table(event) || apply_sight(event) || apply_gun(event) || apply_melee(event) ||
       apply_seat(event) || apply_command(event) || apply_ruling(event) || apply_game(event) || apply_setup(event) ||
-      apply_signal(event) || apply_courier(event);
+      apply_signal(event) || apply_courier(event) || apply_supply(event) || apply_railway(event) || apply_works(event);
 }
 
 }  // namespace sandgate

@@ -9,6 +9,7 @@
 #include "core/base/digest.h"
 #include "core/battle/gun.h"
 #include "core/campaign/game_state.h"
+#include "core/campaign/lines.h"
 #include "core/campaign/setup.h"
 #include "core/campaign/table.h"
 #include "core/kinds/event.h"
@@ -116,6 +117,8 @@ class Campaign {
 
   /// Where a battle that is set up in play stands.
   const SetupState& setup() const { return setup_; }
+  /// KS-4, KS-5: what is under way on the lines of communication, and broken.
+  const LinesState& lines() const { return lines_; }
   /// A side's edge: as it was chosen, or as the scenario has it (LW-1.1, CX-9).
   Edge back_line(SideId side) const {
     return setup_.back_lines.empty() ? setting_->side(side).back_line : setup_.back_lines[side.index()];
@@ -158,8 +161,13 @@ class Campaign {
   bool apply_setup(const Event& event);
   bool apply_signal(const Event& event);
   bool apply_courier(const Event& event);
+  bool apply_works(const Event& event);
+  bool apply_railway(const Event& event);
+  bool apply_supply(const Event& event);
   /// KS-11.4: what an event, which is not folded in yet, gives bodies to report.
   void note_for_reports(const Event& event);
+  /// KS-3, KS-5: who changes place, fires or fights by an event, which is not folded in yet.
+  void note_who_stirs(const Event& event);
   struct Applier;
   struct SeatApplier;
   struct CommandApplier;
@@ -173,7 +181,11 @@ class Campaign {
   struct SetupApplier;
   struct SignalApplier;
   struct CourierApplier;
+  struct WorksApplier;
+  struct RailwayApplier;
+  struct SupplyApplier;
   struct Noting;
+  struct Stirring;
   std::shared_ptr<const Setting> setting_;
   std::int64_t move_ = 0;
   Camp camp_ = Camp::first, opening_camp_ = Camp::first;
@@ -194,6 +206,7 @@ class Campaign {
   std::vector<SeatGunsDone> guns_done_;  // in this move
   std::optional<GameState> game_;
   SetupState setup_;
+  LinesState lines_;
   Messages messages_;
   Couriers couriers_;
   std::shared_ptr<Rides> rides_;                                     // shared by all copies; no part of the state

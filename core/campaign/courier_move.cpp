@@ -4,9 +4,9 @@
 
 #include "core/campaign/body_index.h"
 #include "core/campaign/eyes.h"
-#include "core/campaign/march_check.h"
 #include "core/campaign/observe.h"
 #include "core/campaign/table_orders.h"
+#include "core/checks/march_check.h"
 #include "core/rulebook/bars.h"
 #include "core/signals/own_way.h"
 
@@ -80,7 +80,7 @@ class Riding {
         bodies_(std::max(rules_.taken, Length::feet(1)), scratch.bodies().size()) {
     if (!rules_.riders_taken) return;
     for (const Body& body : state_.bodies()) {
-      if (!body.gone && !body.contents.unmanned() && !body.contents.dummy()) bodies_.add(body.id, body.at);
+      if (body.acts() && !body.contents.dummy()) bodies_.add(body.id, body.at);
     }
     bodies_.ready();
   }
@@ -165,6 +165,8 @@ class Riding {
                   body.march && body.march->press_on};
     for (Part& part : told.parts) part.men_began = part.men;  // how it was before the receiver knows
     if (body.march) told.way = rest_of_march(*body.march, body.at);
+    SupplyTold supply{body.packets, body.hunger, body.aboard, body.entraining, body.rails, body.convoy, body.work};
+    if (supply != SupplyTold()) told.supply = std::move(supply);
     return told;
   }
   static Path rest_of_march(const March& march, Point at) {

@@ -14,7 +14,8 @@ namespace {
 
 /// Generals and boats are touched by nobody, and touch nobody.
 bool can_touch(const Body& body) {
-  return !body.gone && (body.formation == Formation::boxed || figures_on_table(body.contents.arm()));
+  return !body.gone && body.aboard.none() &&
+         (body.formation == Formation::boxed || figures_on_table(body.contents.arm()));
 }
 
 /// What part of the straight way from `a` to `b` is gone when it enters the circle of `reach` round `at`: the smaller
@@ -53,7 +54,7 @@ struct Lookout::State {
         widest(rules.contact.link),
         figures_of(opening.bodies().size()) {
     for (const Body& body : opening.bodies()) {
-      if (!enemy(body) || body.gone) continue;
+      if (!enemy(body) || body.gone || !marches(body.contents.arm()) || body.aboard) continue;
       enemies.add(body.id, body.at);
       const auto look_aside = [&](const Watch& watch) {
         if (watch.in_sight()) aside = std::max(aside, distance(body.at, watch.seen.at));

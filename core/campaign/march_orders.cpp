@@ -1,10 +1,10 @@
 // Orders of marches, boxes and screens: what they come to, or why they cannot be, and how their events are folded in
 // (CX-1 to CX-4, KS-2).
 #include "core/campaign/applier.h"
-#include "core/campaign/box_check.h"
 #include "core/campaign/deciding.h"
-#include "core/campaign/march_check.h"
 #include "core/campaign/table_orders.h"
+#include "core/checks/box_check.h"
+#include "core/checks/march_check.h"
 
 namespace sandgate {
 namespace {

@@ -12,8 +12,7 @@ namespace {
 
 /// Generals and boats meet nobody, nor do waggons that nobody drives; boxes do, whatever is in them.
 bool can_meet(const Body& body) {
-  return !body.gone && !body.contents.unmanned() &&
-         (body.formation == Formation::boxed || figures_on_table(body.contents.arm()));
+  return body.acts() && (body.formation == Formation::boxed || figures_on_table(body.contents.arm()));
 }
 
 bool has_figures(const Body& body) {
@@ -234,7 +233,7 @@ class Meeting {
     for (const Side& side : setting_.sides) {
       bool knows = false;
       for (const Body& body : state_.bodies()) {
-        if (body.side != side.id || body.table != id || body.contents.unmanned()) continue;
+        if (body.side != side.id || body.table != id || !body.contents.troops()) continue;
         knows = state_.table(id).tells(side.id) || state_.table(id).whole || linked_[body.id.index()] == id ||
                 std::ranges::any_of(state_.bodies(), [&](const Body& enemy) {
                   return enemy.table == id && setting_.side(enemy.side).camp != side.camp &&
@@ -253,7 +252,7 @@ class Meeting {
     std::vector<std::int64_t> men(setting_.seats.size());
     std::vector<SeatId> seats(setting_.sides.size());
     for (const Body& body : state_.bodies()) {
-      if (body.table == id && !body.gone && !body.contents.unmanned() && body.seat)
+      if (body.table == id && body.acts() && body.seat)
         men[state_.acting_for(body.seat).index()] += 1 + std::int64_t{body.contents.men().count};
     }
     for (const Seat& seat : setting_.seats) {

@@ -189,8 +189,7 @@ class Observing {
     candidates_.clear();
     observers_.each_within(body.at, state_.visibility(), [&](BodyId id, Point at) {
       const Body& who = state_.body(id);
-      if (who.side != body.side && !who.gone && !who.contents.unmanned())
-        candidates_.push_back({distance(at, body.at), id});
+      if (who.side != body.side && who.acts()) candidates_.push_back({distance(at, body.at), id});
       return true;
     });
     std::ranges::sort(candidates_);
@@ -229,7 +228,7 @@ class Observing {
     const Point at = ride.on.at;
     candidates_.clear();
     const auto may_look = [&](const Body& who) {
-      return setting_.side(who.side).camp != setting_.side(side).camp && !who.gone && !who.contents.unmanned();
+      return setting_.side(who.side).camp != setting_.side(side).camp && who.acts();
     };
     observers_.each_within(at, state_.visibility(), [&](BodyId id, Point from) {
       if (may_look(state_.body(id))) candidates_.push_back({distance(from, at), id});
@@ -473,7 +472,7 @@ class Observing {
         const Body& other = state_.body(candidate.body);
         bool they_want = !known(other, mover.id);
         const bool we_want = !known(mover, other.id);
-        if (other.contents.unmanned()) they_want = false;
+        if (!other.acts()) they_want = false;
         if (!they_want && !we_want) continue;
         const bool we_see = (we_want || mutual_) && clear_line(setting_, at, other.at);
         const bool they_see = they_want && (mutual_ ? we_see : clear_line(setting_, other.at, at));

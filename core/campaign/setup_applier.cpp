@@ -46,15 +46,13 @@ struct Campaign::SetupApplier : Applier {
     c.setup_.musters[e.side.index()] = e.bodies;
     for (const MusteredBody& mustered : e.bodies) {
       Body body;
-      body.id = BodyId{static_cast<std::int32_t>(c.bodies_.size())};
       body.name = mustered.name;
       body.side = e.side;
       body.contents = contents_of(mustered);
       body.seat = mustered_for(c.setting_->seats, e.side, body.contents.arm());
       body.formation = Formation::two_ranks;
-      c.bodies_.push_back(std::move(body));
+      raise(std::move(body));
     }
-    for (std::vector<Watch>& watches : c.watches_) watches.resize(c.bodies_.size());
   }
   // Who stays out has never been with his body.
   void operator()(const ChancesThrown& e) const {

@@ -22,6 +22,15 @@ class StateDigest : public FieldsDigest<StateDigest> {
     *this << c.sent << c.sightings;
     return c.rider_watchers.empty() ? *this : *this << c.rider_watchers;
   }
+  // Of bodies that have nothing to do with supply and the railway the digest is that of before there was either.
+  StateDigest& operator<<(const Body& b) {
+    *this << b.id << b.name << b.title << b.side << b.seat << b.contents << b.scouts << b.formation << b.at << b.facing
+          << b.march << b.table << b.set_out << b.gone;
+    const bool apart = b.packets.nothing() && b.hunger == Hunger() && b.aboard.none() && !b.entraining && !b.rails &&
+                       !b.convoy && !b.work;
+    if (apart) return *this;
+    return *this << b.packets << b.hunger << b.aboard << b.entraining << b.rails << b.convoy << b.work;
+  }
   // Most of a large exercise is out of sight, and is passed over.
   StateDigest& operator<<(const std::vector<Watch>& watches) {
     for (std::size_t i = 0; i < watches.size(); ++i) {
@@ -49,6 +58,10 @@ Hash Campaign::state_hash() const {
   if (!umpire_.empty()) digest << umpire_seat << umpire_;
   if (!guns_done_.empty()) digest << guns_done_;
   if (couriers_.any()) digest << couriers_;
+  // What is under way in a move counts where anything rests on it.
+  LinesState lines = lines_;
+  if (!setting_->has_lines()) lines.moved.clear(), lines.fought.clear();
+  if (lines != LinesState()) digest << lines;
   // Exercises without a key or a message have the hashes of before there were any.
   if (umpire_key_) digest << *umpire_key_;
   if (!messages_.none()) {

@@ -6,9 +6,9 @@
 #include "core/battle/serve_gun.h"
 #include "core/battle/table_move.h"
 #include "core/campaign/deciding.h"
-#include "core/campaign/fall_in_check.h"
 #include "core/campaign/gun_phase.h"
 #include "core/campaign/table_sight.h"
+#include "core/checks/fall_in_check.h"
 
 namespace sandgate {
 std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, TableId id) {

@@ -77,6 +77,10 @@ struct Named {
   void is_there(GunId id) {
     if (!campaign.exists(id)) there_is_no("gun", id.number);
   }
+  void is_there(FeatureId id) {
+    if (!id || id.index() >= campaign.setting().country->features().size()) there_is_no("feature", id.number);
+  }
+  void is_there(EdgeId) {}  // asked of the family: a country's lines cost time to make
   void is_there(RideId id) {
     if (!id || id.number >= campaign.couriers().next().number) there_is_no("ride", id.number);
   }
@@ -152,6 +156,12 @@ std::string misfit(const Campaign& campaign, const Event& event) {
           return chronicle::misfit_on_the_map(campaign, event);
         } else if constexpr (KindOf<Told, chronicle::TableFamilies>) {
           return chronicle::misfit_on_tables(campaign, event);
+        } else if constexpr (KindOf<Told, SupplyEvents>) {
+          return chronicle::misfit_of_supply(campaign, event);
+        } else if constexpr (KindOf<Told, RailwayEvents>) {
+          return chronicle::misfit_of_railway(campaign, event);
+        } else if constexpr (KindOf<Told, WorksEvents>) {
+          return chronicle::misfit_of_works(campaign, event);
         } else {
           static_assert(KindOf<Told, chronicle::SignalFamilies>, "a new family has its judge in misfit.h");
           return chronicle::misfit_of_signals(campaign, event);

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/campaign/box_check.h"
+#include "core/checks/box_check.h"
 #include "core/chronicle/misfit.h"
 #include "core/scenario/command_check.h"
 

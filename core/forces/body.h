@@ -5,7 +5,12 @@
 #include <string>
 
 #include "core/forces/contents.h"
+#include "core/forces/convoy.h"
+#include "core/forces/hunger.h"
 #include "core/forces/kept_path.h"
+#include "core/forces/packets.h"
+#include "core/forces/rails.h"
+#include "core/forces/work.h"
 #include "map/base/bearing.h"
 #include "map/base/id.h"
 #include "map/base/point.h"
@@ -38,11 +43,21 @@ struct Body {
   Point at;
   Bearing facing;
   std::optional<March> march;
-  TableId table = {};    ///< CX-10: on which it is
-  bool set_out = false;  ///< its men have places of their own, and `at` follows their middle
-  bool gone = false;     ///< no longer on the map; its id is never given again
+  TableId table = {};                         ///< CX-10: on which it is
+  bool set_out = false;                       ///< its men have places of their own, and `at` follows their middle
+  bool gone = false;                          ///< no longer on the map; its id is never given again
+  Packets packets = {};                       ///< KS-4.6: in the depot that it is, on its waggons or in its trucks
+  Hunger hunger = {};                         ///< KS-4.5
+  BodyId aboard = {};                         ///< CX-7: the train on which it is, and with which it goes
+  std::optional<Entraining> entraining = {};  ///< CX-7: while it gets on a train or off one
+  std::optional<OnRails> rails = {};          ///< of a train
+  std::optional<Convoy> convoy = {};          ///< the standing order of waggons
+  std::optional<Work> work = {};              ///< KS-5: what it breaks or mends
 
-  SANDGATE_FIELDS(id, name, title, side, seat, contents, scouts, formation, at, facing, march, table, set_out, gone)
+  /// It is there, and sees, meets and fights: no depot, no train, no unmanned waggons, nobody on a train.
+  bool acts() const { return !gone && contents.troops() && aboard.none(); }
+  SANDGATE_FIELDS(id, name, title, side, seat, contents, scouts, formation, at, facing, march, table, set_out, gone,
+                  packets, hunger, aboard, entraining, rails, convoy, work)
   friend bool operator==(const Body&, const Body&) = default;
 };
 

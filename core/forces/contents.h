@@ -9,14 +9,14 @@
 
 namespace sandgate {
 
-/// The men of one arm in a body, with their guns and waggons.
+/// The men of one arm in a body, with their guns and waggons. A train's waggons are its trucks.
 struct Part {
   Arm arm = Arm::infantry;
   Men men, men_began;
   std::int32_t guns = 0, waggons = 0;
 
-  /// Nobody and nothing; a boat is something, even unmanned.
-  bool empty() const { return arm != Arm::boat && men.count == 0 && guns == 0 && waggons == 0; }
+  /// Nobody and nothing; a boat is something, even unmanned, and so are a depot and an engine without trucks.
+  bool empty() const { return arm != Arm::boat && marches(arm) && men.count == 0 && guns == 0 && waggons == 0; }
   SANDGATE_FIELDS(arm, men, men_began, guns, waggons)
   friend bool operator==(const Part&, const Part&) = default;
 };
@@ -37,6 +37,8 @@ struct Contents {
   std::int32_t waggons() const;
   /// Waggons whose drivers have all fallen or been taken: they go nowhere, see nothing and fight nobody.
   bool unmanned() const;
+  /// Who sees, meets and fights: neither unmanned waggons nor a depot nor a train.
+  bool troops() const { return marches(arm()) && !unmanned(); }
   /// CX-1: nobody and nothing inside.
   bool dummy() const;
   SANDGATE_FIELDS(parts)

@@ -52,6 +52,15 @@ std::string with_roads(std::string_view body) {
     raised.insert(at + 1, "\"by_road\":false,");
   return raised;
 }
+/// What a rider carries: how a body stood, which says nothing of supply.
+Result<std::string> state_with_supply(std::string_view body) {
+  std::string raised(body);
+  for (const std::string_view ends : {"\"press_on\":false,\"time\":", "\"press_on\":true,\"time\":"}) {
+    const std::size_t at = raised.find(ends);
+    if (at != std::string::npos) raised.insert(raised.find("\"time\"", at), "\"supply\":null,");
+  }
+  return raised;
+}
 Result<std::string> order_with_roads(std::string_view body) { return with_roads(body); }
 Result<std::string> march_with_roads(std::string_view body) { return with_key(body, "\"by_road\":false,", "\"path\""); }
 
@@ -69,10 +78,10 @@ inline constexpr std::array<Upcast, 1> steps_of<BoxOpened>{with_fired_on};
 /// Until version 2 nobody told at hand what had befallen him before.
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<ReportedAtHand>{with_untold};
-/// Until version 3 no order that rode said how; until version 2 nobody reported riders, and no order that rode named
-/// places on its way.
+/// Until version 4 no body told how it was fed; until version 3 no order that rode said how; until version 2 nobody
+/// reported riders, and no order that rode named places on its way.
 template <>
-inline constexpr std::array<Upcast, 2> steps_of<RiderSent>{with_riders, order_with_roads};
+inline constexpr std::array<Upcast, 3> steps_of<RiderSent>{with_riders, order_with_roads, state_with_supply};
 template <>
 inline constexpr std::array<Upcast, 2> steps_of<PaperTaken>{paper_with_via, order_with_roads};
 template <>

@@ -9,6 +9,7 @@
 
 #include "core/base/enumeration.h"
 #include "core/base/exercise_time.h"
+#include "core/forces/body.h"
 #include "core/kinds/kind.h"
 #include "core/kinds/sight.h"
 #include "core/kinds/signal.h"
@@ -100,6 +101,18 @@ struct RiderTold {
   friend bool operator==(const RiderTold&, const RiderTold&) = default;
 };
 
+/// KS-4, CX-7: what a body has with it, how it is fed, and whether it goes by rail.
+struct SupplyTold {
+  Packets packets;
+  Hunger hunger;
+  BodyId aboard;
+  std::optional<Entraining> entraining;
+  std::optional<OnRails> rails;
+  std::optional<Convoy> convoy;
+  std::optional<Work> work;
+  SANDGATE_FIELDS(packets, hunger, aboard, entraining, rails, convoy, work)
+  friend bool operator==(const SupplyTold&, const SupplyTold&) = default;
+};
 /// How a body stood when it reported.
 struct BodyTold {
   BodyId body;
@@ -111,7 +124,8 @@ struct BodyTold {
   Bearing facing;
   Path way;  ///< what it has still to march; empty: it stands
   bool press_on = false;
-  SANDGATE_FIELDS(body, time, move, parts, formation, at, facing, way, press_on)
+  std::optional<SupplyTold> supply = {};  ///< none: nothing of it
+  SANDGATE_FIELDS(body, time, move, parts, formation, at, facing, way, press_on, supply)
   friend bool operator==(const BodyTold&, const BodyTold&) = default;
 };
 

@@ -9,17 +9,21 @@
 #include "core/kinds/march.h"
 #include "core/kinds/melee.h"
 #include "core/kinds/order.h"
+#include "core/kinds/railway.h"
 #include "core/kinds/ruling.h"
 #include "core/kinds/seat.h"
 #include "core/kinds/setup.h"
 #include "core/kinds/sight.h"
 #include "core/kinds/signal.h"
+#include "core/kinds/supply.h"
 #include "core/kinds/table.h"
+#include "core/kinds/works.h"
 
 namespace sandgate {
 
-using EventKinds = VariantOf<SeatEvents, CommandEvents, RulingEvents, MarchEvents, SightEvents, TableEvents,
-                             MeleeEvents, GunEvents, GameEvents, SetupEvents, SignalEvents, CourierEvents>;
+using EventKinds =
+    VariantOf<SeatEvents, CommandEvents, RulingEvents, MarchEvents, SightEvents, TableEvents, MeleeEvents, GunEvents,
+              GameEvents, SetupEvents, SignalEvents, CourierEvents, SupplyEvents, RailwayEvents, WorksEvents>;
 class Event : public EventKinds {
  public:
   Event();

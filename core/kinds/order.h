@@ -12,11 +12,14 @@
 #include "core/kinds/gun.h"
 #include "core/kinds/march.h"
 #include "core/kinds/melee.h"
+#include "core/kinds/railway.h"
 #include "core/kinds/ruling.h"
 #include "core/kinds/seat.h"
 #include "core/kinds/setup.h"
 #include "core/kinds/signal.h"
+#include "core/kinds/supply.h"
 #include "core/kinds/table.h"
+#include "core/kinds/works.h"
 
 namespace sandgate {
 
@@ -28,9 +31,10 @@ struct OrderId {
 
 /// `Ref` is what names a body: BodyId inside, a seat's Handle outside.
 template <class Ref>
-using DeedKinds = VariantOf<BasicMarchDeeds<Ref>, BasicTableDeeds<Ref>, BasicMeleeDeeds<Ref>, BasicGunDeeds<Ref>,
-                            BasicSetupDeeds<Ref>, BasicSignalDeeds<Ref>, BasicCourierDeeds<Ref>, BasicCommandDeeds<Ref>,
-                            SeatDeeds, RulingDeeds, GameDeeds>;
+using DeedKinds =
+    VariantOf<BasicMarchDeeds<Ref>, BasicTableDeeds<Ref>, BasicMeleeDeeds<Ref>, BasicGunDeeds<Ref>,
+              BasicSetupDeeds<Ref>, BasicSignalDeeds<Ref>, BasicCourierDeeds<Ref>, BasicCommandDeeds<Ref>,
+              BasicSupplyDeeds<Ref>, BasicRailwayDeeds<Ref>, BasicWorksDeeds<Ref>, SeatDeeds, RulingDeeds, GameDeeds>;
 template <class Ref>
 class BasicDeed : public DeedKinds<Ref> {
  public:

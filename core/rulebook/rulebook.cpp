@@ -45,7 +45,7 @@ Rulebook::MarchRules march_rules(const JsonReader& reader) {
   const JsonReader arms = reader["arms"];
   arms.keys({name_of(Arm::infantry), name_of(Arm::cavalry), name_of(Arm::engineers), name_of(Arm::artillery),
              name_of(Arm::transport), name_of(Arm::supply), name_of(Arm::general), name_of(Arm::boat)});
-  for (const Arm arm : all_arms) rules.arms[static_cast<std::size_t>(arm)] = arm_march(arms[name_of(arm)]);
+  for (const Arm arm : marching_arms) rules.arms[static_cast<std::size_t>(arm)] = arm_march(arms[name_of(arm)]);
   rules.climb = feet(reader["climb_ft"], {});
   rules.descent = feet(reader["descent_ft"], {});
   rules.steep_contours = whole(reader["steep_contours"], 1, 1'000);

@@ -93,6 +93,11 @@ struct Setting {
   SeatId leader(SideId id) const { return leader_of(seats, id); }
   /// KS-11: whether orders and reports of a side ride.
   bool by_couriers(SideId id) const { return sandgate::by_couriers(side(id), rulebook, table.has_value()); }
+  /// KS-4.5: whether a side's bodies draw packets: by the rulebook, and because the scenario gives the side a depot or
+  /// packets. Whom it gives none is fed from beyond the sheet.
+  bool fed_by_packets(SideId id) const;
+  /// Whether there is anything on the sheet that is fed, runs on rails or holds packets.
+  bool has_lines() const;
   /// How a battle is set up; null where it opens as the scenario has it.
   const SetupTerms* setup() const { return table && table->setup ? &*table->setup : nullptr; }
   /// A place in metres as a point of the table, and back.

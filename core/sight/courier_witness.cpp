@@ -322,6 +322,14 @@ struct SeatView::CourierWitness : Witness {
       march.press_on = told.press_on;
       now.march = std::move(march);
     }
+    const SupplyTold supply = told.supply.value_or(SupplyTold());
+    now.packets = supply.packets;
+    now.hunger = supply.hunger;
+    now.aboard = view.handle(supply.aboard);
+    now.entraining = view.own_names<BasicEntraining<Handle>>(supply.entraining);
+    now.rails = view.own_names<BasicOnRails<Handle>>(supply.rails);
+    now.convoy = view.own_names<BasicConvoy<Handle>>(supply.convoy);
+    now.work = view.own_names<BasicWork<Handle>>(supply.work);
     now.known = told.time;
     now.known_move = told.move;
     if (now != *known) learn(BodyIs{std::move(now)});

@@ -5,10 +5,11 @@
 #include "core/battle/come_near.h"
 #include "core/battle/melee.h"
 #include "core/battle/serve_gun.h"
-#include "core/campaign/box_check.h"
-#include "core/campaign/fall_in_check.h"
-#include "core/campaign/march_check.h"
+#include "core/checks/box_check.h"
+#include "core/checks/fall_in_check.h"
+#include "core/checks/march_check.h"
 #include "core/scenario/command_check.h"
+#include "core/sight/lines_check.h"
 #include "core/sight/melee_centres.h"
 #include "core/sight/table_scene.h"
 #include "core/signals/message_check.h"
@@ -438,6 +439,21 @@ struct DeedChecker {
       return Refusal{RefusalCode::no_such_message, clauses::messages, {}};
     const MapBox sheet = briefing.country->bounds();
     return check_content(message.content, picture.seat, message.umpire, briefing.to_table({sheet.east, sheet.north}));
+  }
+  template <KindOf<BasicSupplyDeeds<Handle>> Order>
+  std::optional<Refusal> operator()(const Order& order) const {
+    if (auto no = out_of_turn()) return no;
+    return check_supply({picture, briefing}, order);
+  }
+  template <KindOf<BasicRailwayDeeds<Handle>> Order>
+  std::optional<Refusal> operator()(const Order& order) const {
+    if (auto no = out_of_turn()) return no;
+    return check_railway({picture, briefing}, order);
+  }
+  template <KindOf<BasicWorksDeeds<Handle>> Order>
+  std::optional<Refusal> operator()(const Order& order) const {
+    if (auto no = out_of_turn()) return no;
+    return check_works({picture, briefing}, order);
   }
   template <AnOfficials Deed>
   std::optional<Refusal> operator()(const Deed&) const {

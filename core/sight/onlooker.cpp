@@ -28,8 +28,9 @@ struct Taker {
   }
   // What is seen and told is nobody's to order.
   template <class Other>
-  requires KindOf<Other, std::variant<SightingIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, DispatchCame,
-                                      ShotSeen, GameIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre, ChainIs>>
+  requires KindOf<Other,
+                  std::variant<SightingIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, DispatchCame, ShotSeen,
+                               GameIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre, ChainIs, BreakIs>>
   void operator()(Other&) const {}
 };
 

@@ -85,6 +85,11 @@ struct Folder {
   void operator()(const PaperCame& change) const { picture.papers.push_back(change.paper); }
   void operator()(const ChainIs& change) const { picture.chain = change.chain; }
   void operator()(const RidersAre& change) const { picture.riders = change.riders; }
+  void operator()(const BreakIs& change) const {
+    const auto at = std::ranges::lower_bound(picture.breaks, change.seen.place, {}, &SeenBreak::place);
+    const bool known = at != picture.breaks.end() && at->place == change.seen.place;
+    known ? void(*at = change.seen) : void(picture.breaks.insert(at, change.seen));
+  }
   // One less than it has: whoever folds it in counts it.
   void operator()(const PictureIs& change) const {
     picture = *change.picture;

@@ -70,6 +70,7 @@ struct Picture {
   std::vector<SentOrder> orders;      ///< KS-11.5: by number: those that rode, as far as is known of them
   std::vector<SeenPaper> papers;      ///< KS-11.3: by number
   std::vector<SeenRider> riders;      ///< KS-11.3: of other sides: those in sight, and those of whom reports told last
+  std::vector<SeenBreak> breaks;      ///< KS-5: each place once, in their order
 
   const OwnBody* body(Handle handle) const;
   const SightedBody* sighted_body(Handle handle) const;
@@ -82,7 +83,7 @@ struct Picture {
   /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
   Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
   SANDGATE_FIELDS(sequence, seat, side, clock, mine, commission, chain, visibility, visibility_reason, bodies, sighted,
-                  tables, men, guns, shots, dispatches, game, setup, messages, post, orders, papers, riders)
+                  tables, men, guns, shots, dispatches, game, setup, messages, post, orders, papers, riders, breaks)
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
@@ -192,6 +193,13 @@ struct RidersAre {
   friend bool operator==(const RidersAre&, const RidersAre&) = default;
 };
 
+/// A break that is known now, or known otherwise than before.
+struct BreakIs {
+  SeenBreak seen;
+  SANDGATE_FIELDS(seen)
+  friend bool operator==(const BreakIs&, const BreakIs&) = default;
+};
+
 /// All of it anew, in place of whatever was known: for a client that cannot be told what changed since it was last
 /// told.
 struct PictureIs {
@@ -200,9 +208,9 @@ struct PictureIs {
 };
 
 /// One thing a seat learns.
-using ChangeKinds =
-    std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs, DispatchCame,
-                 ShotSeen, GameIs, SetupIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre, ChainIs, PictureIs>;
+using ChangeKinds = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs,
+                                 DispatchCame, ShotSeen, GameIs, SetupIs, MessageCame, PostIs, OrderIs, PaperCame,
+                                 RidersAre, ChainIs, BreakIs, PictureIs>;
 class PictureChange : public ChangeKinds {
  public:
   PictureChange();

@@ -36,9 +36,28 @@ struct OwnBody {
   ExerciseTime known = {};      ///< of one that is not at hand: as it stood then
   std::int64_t known_move = 0;  ///< likewise
   SeatId post_of = {};          ///< KS-11.1: the seat that sits with it, as far as this one knows
+  Packets packets = {};         ///< KS-4.6: in the depot that it is, on its waggons or in its trucks
+  Hunger hunger = {};           ///< KS-4.5
+  Handle aboard = {};           ///< CX-7: the train on which it is
+  std::optional<BasicEntraining<Handle>> entraining = {};  ///< CX-7
+  std::optional<BasicOnRails<Handle>> rails = {};          ///< of a train
+  std::optional<BasicConvoy<Handle>> convoy = {};          ///< the standing order of waggons
+  std::optional<BasicWork<Handle>> work = {};              ///< KS-5: what it breaks or mends
   SANDGATE_FIELDS(handle, name, title, seat, mine, led_by, contents, scouts, formation, at, facing, march, table,
-                  set_out, gone, at_hand, known, known_move, post_of)
+                  set_out, gone, at_hand, known, known_move, post_of, packets, hunger, aboard, entraining, rails,
+                  convoy, work)
   friend bool operator==(const OwnBody&, const OwnBody&) = default;
+};
+
+/// KS-5, CX-7: a bridge, a culvert or a rail that the seat knows to be broken, or to be whole again.
+struct SeenBreak {
+  WorkPlace place;
+  bool broken = true;
+  ExerciseTime time;  ///< when it was seen so
+  std::int64_t move = 0;
+  Handle by;  ///< the own body that has seen it
+  SANDGATE_FIELDS(place, broken, time, move, by)
+  friend bool operator==(const SeenBreak&, const SeenBreak&) = default;
 };
 
 /// What is known of a body that is not the side's own, and whence. A body lost from sight and sighted elsewhere has a

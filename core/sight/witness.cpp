@@ -48,7 +48,8 @@ std::vector<PictureChange> SeatView::witness(const Campaign& after, const Event&
   witness_march(witness, event) || witness_sight(witness, event) || witness_table(witness, event) ||
       witness_gun(witness, event) || witness_melee(witness, event) || witness_seat(witness, event) ||
       witness_command(witness, event) || witness_ruling(witness, event) || witness_game(witness, event) ||
-      witness_setup(witness, event) || witness_signal(witness, event) || witness_courier(witness, event);
+      witness_setup(witness, event) || witness_signal(witness, event) || witness_courier(witness, event) ||
+      witness_supply(witness, event) || witness_railway(witness, event) || witness_works(witness, event);
   return learnt;
 }
 
@@ -122,6 +123,13 @@ OwnBody SeatView::own_body(const Campaign& campaign, const Body& body) {
   own.set_out = body.set_out;
   own.gone = body.gone;
   own.post_of = post_of(campaign, body.id);
+  own.packets = body.packets;
+  own.hunger = body.hunger;
+  own.aboard = handle(body.aboard);
+  own.entraining = own_names<BasicEntraining<Handle>>(body.entraining);
+  own.rails = own_names<BasicOnRails<Handle>>(body.rails);
+  own.convoy = own_names<BasicConvoy<Handle>>(body.convoy);
+  own.work = own_names<BasicWork<Handle>>(body.work);
   return own;
 }
 

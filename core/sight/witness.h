@@ -40,6 +40,9 @@ class SeatView {
   struct SetupWitness;
   struct SignalWitness;
   struct CourierWitness;
+  struct WorksWitness;
+  struct RailwayWitness;
+  struct SupplyWitness;
   // What the seat learns of an event if it is of the family; whether it was. Each in its family's file, by a visit that
   // takes every kind: a new one does not compile until someone has decided who may know it.
   static bool witness_march(const Witness& witness, const Event& event);
@@ -54,12 +57,29 @@ class SeatView {
   static bool witness_setup(const Witness& witness, const Event& event);
   static bool witness_signal(const Witness& witness, const Event& event);
   static bool witness_courier(const Witness& witness, const Event& event);
+  static bool witness_works(const Witness& witness, const Event& event);
+  static bool witness_railway(const Witness& witness, const Event& event);
+  static bool witness_supply(const Witness& witness, const Event& event);
   Handle handle_for(BodyId body);
   /// What is sighted just where, as and how something was lost is taken for it, whatever it is.
   void recognize(BodyId body, SideId side, const Sighting& seen);
   /// From now on the body has no handle here: seen again, nobody can tell that it is the same.
   void forget(BodyId body);
   OwnBody own_body(const Campaign& campaign, const Body& body);
+  /// What a body is about, with the seat's names of bodies in place of ids.
+  template <class Seen, class Inside>
+  std::optional<Seen> own_names(const std::optional<Inside>& inside) const {
+    if (!inside) return {};
+    Seen seen;
+    each_pair_of_fields(*inside, seen, [this](const auto& from, auto& to) {
+      if constexpr (std::same_as<std::remove_cvref_t<decltype(from)>, BodyId>) {
+        to = handle(from);
+      } else {
+        to = from;
+      }
+    });
+    return seen;
+  }
   /// KS-11.1: from now on it is known as it is now.
   static void put_out_of_hand(OwnBody& body, const Campaign& now);
   SeenCommission commission(const Campaign& campaign) const;

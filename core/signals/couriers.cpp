@@ -12,10 +12,7 @@ Couriers::Couriers(const Setting& setting) {
   if (std::ranges::none_of(setting.sides, by_couriers)) return;
   for (const Seat& seat : setting.seats) posts.push_back(setting.by_couriers(seat.side) ? seat.post : BodyId{});
   settling.resize(setting.seats.size());
-  at_hand.resize(setting.order_of_battle.size());
-  watches.resize(setting.order_of_battle.size());
-  unreported.resize(setting.order_of_battle.size());
-  ordered.resize(setting.order_of_battle.size());
+  hold(setting.order_of_battle.size());
   for (const Seat& seat : setting.seats) {
     if (posts[seat.id.index()].none()) continue;
     const Point post = setting.order_of_battle[posts[seat.id.index()].index()].at;
@@ -24,6 +21,13 @@ Couriers::Couriers(const Setting& setting) {
         at_hand[body.id.index()].push_back(seat.id);
     }
   }
+}
+
+void Couriers::hold(std::size_t bodies) {
+  at_hand.resize(bodies);
+  watches.resize(bodies);
+  unreported.resize(bodies);
+  ordered.resize(bodies);
 }
 
 bool Couriers::has_at_hand(SeatId seat, BodyId body) const {

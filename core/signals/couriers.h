@@ -95,6 +95,8 @@ struct Couriers {
   explicit Couriers(const Setting& setting);
 
   bool any() const { return !posts.empty(); }
+  /// Room for so many bodies; those there are keep what they have.
+  void hold(std::size_t bodies);
   /// Null where there is none of the number, or none any more.
   const Courier* find(RideId id) const;
   const Courier& ride(RideId id) const { return *find(id); }

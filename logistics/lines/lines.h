@@ -14,7 +14,6 @@
 namespace sandgate {
 
 using NodeId = Id<struct NodeTag>;
-using EdgeId = Id<struct EdgeTag>;
 
 enum class LineKind : std::uint8_t { road, railway };
 

@@ -20,6 +20,7 @@ struct Id {
 };
 
 using FeatureId = Id<struct FeatureTag>;            ///< a feature of a Country
+using EdgeId = Id<struct EdgeTag>;                  ///< an edge of a LineNetwork
 using ManId = Id<struct ManTag>;                    ///< a soldier on a table
 using GunId = Id<struct GunTag>;                    ///< a gun on a table
 using TableId = Id<struct TableTag>;                ///< a table of a Campaign

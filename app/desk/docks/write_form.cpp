@@ -224,7 +224,7 @@ void WriteForm::make_strength() {
   grid->setHorizontalSpacing(6);
   grid->setVerticalSpacing(4);
   int place = 0;
-  for (const Arm arm : all_arms) {
+  for (const Arm arm : marching_arms) {
     QLineEdit*& field = strength_[static_cast<std::size_t>(arm)];
     field = new QLineEdit;
     field->setValidator(new QIntValidator(0, most, field));
@@ -403,7 +403,7 @@ Lines WriteForm::lines(std::string_view part) const { return lines_of(text_field
 
 std::vector<ArmCount> WriteForm::strength() const {
   std::vector<ArmCount> counts;
-  for (const Arm arm : all_arms) {
+  for (const Arm arm : marching_arms) {
     const std::int32_t number = strength_field(arm)->text().toInt();
     if (number <= 0) continue;
     const bool guns = arm == Arm::artillery;

@@ -9,8 +9,8 @@ namespace sandgate {
 namespace {
 
 // Groups stand in the order of a return of strength.
-constexpr std::array group_order = {Arm::general,   Arm::infantry,  Arm::cavalry, Arm::artillery,
-                                    Arm::engineers, Arm::transport, Arm::supply,  Arm::boat};
+constexpr std::array group_order = {Arm::general,   Arm::infantry, Arm::cavalry, Arm::artillery, Arm::engineers,
+                                    Arm::transport, Arm::supply,   Arm::boat,    Arm::depot,     Arm::train};
 
 /// Child indexes carry their group's number and one; groups carry nought.
 constexpr quintptr group_mark = 0;

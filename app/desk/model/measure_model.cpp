@@ -130,7 +130,7 @@ void MeasureModel::measure() {
     }
     Path path;
     for (const MapPoint p : line) path.push_back(briefing_->to_table(p));
-    for (const Arm arm : all_arms) {
+    for (const Arm arm : marching_arms) {
       const MarchRates rates = march_rates(briefing_->rulebook, arm, Formation::fours);
       if (rates.across.count == 0) continue;
       const Reckoning reckoning = reckon(*briefing_->country, briefing_->scale, rates, path);

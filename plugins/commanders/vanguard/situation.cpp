@@ -34,7 +34,9 @@ void sort_bodies(const Picture& picture, Situation& now) {
       case Arm::transport:
       case Arm::supply: now.waggons.push_back(body.handle); break;
       case Arm::general: now.generals.push_back(body.handle); break;
-      case Arm::boat: break;
+      case Arm::boat:
+      case Arm::depot:
+      case Arm::train: break;
     }
   }
   // Whoever there is to go forward makes the main force.

@@ -1,7 +1,7 @@
 // Contact, the tables it opens, and how they close (CX-10).
 #include <QTest>
 
-#include "core/campaign/fall_in_check.h"
+#include "core/checks/fall_in_check.h"
 #include "tests/core/fixtures/table_exercise.h"
 #include "tests/runner/test.h"
 

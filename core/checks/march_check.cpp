@@ -1,4 +1,4 @@
-#include "core/campaign/march_check.h"
+#include "core/checks/march_check.h"
 
 #include "core/rulebook/bars.h"
 #include "core/rulebook/rulebook.h"

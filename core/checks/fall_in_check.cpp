@@ -1,4 +1,4 @@
-#include "core/campaign/fall_in_check.h"
+#include "core/checks/fall_in_check.h"
 
 #include "core/rulebook/rulebook.h"
 

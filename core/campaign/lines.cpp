@@ -1,0 +1,54 @@
+// Who has changed place, fired or fought in this move, on which transport and parties rest (KS-3, KS-5).
+#include "core/campaign/lines.h"
+
+#include <algorithm>
+
+#include "core/campaign/applier.h"
+
+namespace sandgate {
+
+/// One answer per kind by which somebody stirs; all others pass. Asked before the event is folded in.
+struct Campaign::Stirring {
+  Campaign& c;
+
+  static void note(std::vector<BodyId>& those, BodyId body) {
+    const auto at = std::ranges::lower_bound(those, body);
+    if (body && (at == those.end() || *at != body)) those.insert(at, body);
+  }
+  void moved(BodyId body) const { note(c.lines_.moved, body); }
+  void fought(BodyId body) const { note(c.lines_.fought, body); }
+
+  void operator()(const Marched& e) const {
+    if (e.at != c.body(e.body).at) moved(e.body);
+  }
+  void operator()(const MenMoved& e) const {
+    for (const MenMoved::Walk& walk : e.men) moved(c.man(walk.man).body);
+    for (const MenMoved::Haul& haul : e.guns) moved(c.gun(haul.gun).body);
+  }
+  void operator()(const TrainRan& e) const {
+    if (e.at == c.body(e.train).at) return;
+    moved(e.train);
+    for (const Body& body : c.bodies_) {
+      if (body.aboard == e.train) moved(body.id);
+    }
+  }
+  void operator()(const Detrained& e) const { moved(e.body); }
+  void operator()(const ShotFired& e) const { fought(c.gun(e.gun).body); }
+  void operator()(const MeleeFought& e) const {
+    const JoinedMelee* melee = c.table(e.table).melee(e.melee);
+    if (!melee) return;
+    for (const std::vector<ManId>* men : {&melee->first, &melee->second}) {
+      for (const ManId man : *men) fought(c.man(man).body);
+    }
+  }
+  void operator()(const MoveClosed&) const {
+    c.lines_.moved.clear();
+    c.lines_.fought.clear();
+  }
+  template <class Other>
+  void operator()(const Other&) const {}
+};
+
+void Campaign::note_who_stirs(const Event& event) { std::visit(Stirring{*this}, event); }
+
+}  // namespace sandgate

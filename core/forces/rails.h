@@ -1,0 +1,54 @@
+// A train on the line, and who boards it (CX-7, KS-9).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/base/fields.h"
+#include "map/base/id.h"
+#include "map/base/point.h"
+#include "map/base/quantity.h"
+
+namespace sandgate {
+
+/// A piece of an edge of the country's railway as a train goes over it: forwards where `to` lies further along than
+/// `from`.
+struct RailLeg {
+  EdgeId edge;
+  Length from, to;
+  SANDGATE_FIELDS(edge, from, to)
+  friend bool operator==(const RailLeg&, const RailLeg&) = default;
+};
+
+/// Where a train's head is, and where it is to run. `Ref` is what names a body: BodyId inside, a seat's Handle outside.
+template <class Ref>
+struct BasicOnRails {
+  std::int32_t engines = 1;  ///< none: trucks that stand until they are coupled to a train
+  EdgeId edge;
+  Length along;                     ///< from the beginning of the edge
+  bool ahead = true;                ///< it faces the end of its edge; else the beginning
+  std::vector<RailLeg> way = {};    ///< the rest of what it is to run to its next stop; empty: it stands
+  std::vector<RailLeg> trail = {};  ///< what lies behind its head over a junction; may be empty
+  std::vector<Point> stops = {};    ///< where it is to run one after the other, stations or places on the line
+  std::int32_t next = 0;            ///< of them the one it makes for; as many as there are: none
+  bool shuttle = false;             ///< after the last it begins with the first again, until told otherwise
+  Ref waits_for = {};               ///< a train that must stand where it stands before it runs; none: it waits for none
+  std::int64_t ran = 0;             ///< the last move in which it changed its place
+  SANDGATE_FIELDS(engines, edge, along, ahead, way, trail, stops, next, shuttle, waits_for, ran)
+  friend bool operator==(const BasicOnRails&, const BasicOnRails&) = default;
+};
+using OnRails = BasicOnRails<BodyId>;
+
+/// A body that gets on a train, or off it.
+template <class Ref>
+struct BasicEntraining {
+  Ref train;
+  bool off = false;        ///< it detrains
+  std::int32_t moves = 0;  ///< that are still to pass, of its side's own
+  SANDGATE_FIELDS(train, off, moves)
+  friend bool operator==(const BasicEntraining&, const BasicEntraining&) = default;
+};
+using Entraining = BasicEntraining<BodyId>;
+
+}  // namespace sandgate
