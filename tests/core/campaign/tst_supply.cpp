@@ -204,16 +204,16 @@ class Supply : public QObject {
     QVERIFY(game.body(waggons).march.has_value());
     QVERIFY(missed[0].drawn.nothing() && game.body(body).hunger.hungry());
     QCOMPARE(game.body(waggons).packets.food, 3);
-    // It moves once more, and then stands.
-    QVERIFY(game.collected(7).empty());
-    const auto fed = game.collected(8);
+    // Its drivers went without too, and halt: what stands delivers.
+    const auto fed = game.collected(7);
+    QVERIFY(!game.body(waggons).march);
     QCOMPARE(fed.size(), std::size_t{1});
     QVERIFY(!fed[0].collecting);
     QCOMPARE(fed[0].owed, (Packets{2, 0, 0}));
     QCOMPARE(fed[0].drawn, (Packets{2, 0, 0}));
     QCOMPARE(fed[0].from, (std::vector<SupplyCollected::Draw>{{waggons, {2, 0, 0}}}));
     QVERIFY(game.body(body).hunger == Hunger());
-    QCOMPARE(game.told(red, ReportCode::body_fed), 2);  // its drivers went without, too
+    QCOMPARE(game.told(red, ReportCode::body_fed), 2);
     game.give(system_seat, CloseMove{});
     QVERIFY(!SmallExercise::refusal(game.campaign, red, SmallExercise::march(game.campaign, body, 12, 10)));
   }
@@ -278,6 +278,7 @@ class Supply : public QObject {
       const BodyId foot = army.foot(0, 30, 30, 30);
       army.depot(0, 45, 30, {9, 9, 0});
       army.ring(1, 30, 30);
+      army.setting().rulebook.wide.multiplier_ends = {};
       Game game(army);
       game.collected(6);
       QCOMPARE(game.body(foot).hunger.besieged, 6);
