@@ -32,6 +32,7 @@ struct Lists {
   Answer prisoners = Answer::array();  ///< men taken, led off, freed and taken again: how, whose they are, how many
   Answer captures = Answer::array();   ///< LW-5.9: guns taken
   Answer messages = Answer::array();   ///< KS-11.6
+  Answer collections = Answer::array();  ///< KS-4: what each pool drew
 
   void take(const std::string& kind, const ChronicleLine& line, const Answer& facts) {
     Answer entry{{"move", line.move}};
@@ -46,6 +47,11 @@ struct Lists {
       entry.update(facts);
       entry["clause"] = line.clause.id;
       captures.push_back(std::move(entry));
+    } else if (kind == "supply_collected") {
+      entry["own_move"] = (line.move + 1) / 2;
+      entry.update(facts);
+      entry["clause"] = line.clause.id;
+      collections.push_back(std::move(entry));
     } else if (kind == "men_fared") {
       add_prisoners(line.move, facts["fate"], facts, "men", line.clause);
     } else if (kind == "melee" && facts.contains("attackers")) {
@@ -168,6 +174,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
                 {"prisoners", lists.prisoners},
                 {"captures", lists.captures},
                 {"messages", lists.messages},
+                {"collections", lists.collections},
                 {"rides", rides_answer(*story)},
                 {"reasons", reasons},
                 {"events", events}};

@@ -2,6 +2,7 @@
 
 #include "app/stories/ends.h"
 #include "app/stories/stories.h"
+#include "app/stories/supply_words.h"
 #include "app/words/arguments.h"
 #include "app/words/games.h"
 #include "app/words/measures.h"
@@ -354,6 +355,21 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
           .arg(arguments.number("paper").value_or(0));
     case ReportCode::post_named: return Stories::tr("This post is with it from now on.");
     case ReportCode::run_on_ended: return Stories::tr("The moves no longer run on; you have the move.");
+    case ReportCode::supply_drawn:
+    case ReportCode::supply_missed:
+    case ReportCode::body_short:
+    case ReportCode::body_fed:
+    case ReportCode::halted_hungry:
+    case ReportCode::own_starved:
+    case ReportCode::enemy_starved:
+    case ReportCode::packets_promised:
+    case ReportCode::packets_handed:
+    case ReportCode::depot_begun:
+    case ReportCode::depot_not_begun:
+    case ReportCode::convoy_ordered:
+    case ReportCode::convoy_ended:
+    case ReportCode::stores_taken:
+    case ReportCode::stores_lost: return supply_dispatch(dispatch.code, arguments);
   }
   return {};
 }
@@ -394,7 +410,7 @@ namespace {
 // What else a body reports on its way, as those it sights, leaves its march standing.
 bool ends_march(ReportCode code) {
   return code == ReportCode::arrived || code == ReportCode::halted || code == ReportCode::sighted_and_halted ||
-         code == ReportCode::barred;
+         code == ReportCode::barred || code == ReportCode::halted_hungry;
 }
 
 }  // namespace
@@ -421,6 +437,9 @@ std::vector<OrderRow> orders_of(const Picture& picture, const Briefing& briefing
       row.tone = OrderRow::good;
     } else if (ended == ReportCode::halted) {
       row.outcome = Stories::tr("halted");
+    } else if (ended == ReportCode::halted_hungry) {
+      row.outcome = Stories::tr("without supply");
+      row.tone = OrderRow::bad;
     } else if (ended == ReportCode::sighted_and_halted || ended == ReportCode::barred) {
       row.outcome = *ended == ReportCode::barred ? Stories::tr("barred") : Stories::tr("enemy in sight");
       row.tone = OrderRow::bad;

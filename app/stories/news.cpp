@@ -220,6 +220,8 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::own_surrendered:
     case ReportCode::own_capitulated:
     case ReportCode::gun_lost:
+    case ReportCode::own_starved:
+    case ReportCode::stores_lost:
     case ReportCode::own_rear_reached:
     case ReportCode::retreat_left:
     case ReportCode::enemy_arrived:
@@ -242,6 +244,10 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::message_came_back:
     case ReportCode::message_arrived: return NewsKind::messages;
     case ReportCode::arrived:
+    case ReportCode::supply_drawn:
+    case ReportCode::body_fed:
+    case ReportCode::packets_handed:
+    case ReportCode::depot_begun:
     case ReportCode::own_arrived: return NewsKind::arrivals;
     case ReportCode::sighted_and_halted:
     case ReportCode::barred:
@@ -249,6 +255,10 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::order_not_ours:
     case ReportCode::order_barred:
     case ReportCode::order_came_back:
+    case ReportCode::supply_missed:
+    case ReportCode::body_short:
+    case ReportCode::halted_hungry:
+    case ReportCode::depot_not_begun:
     case ReportCode::held_refused: return NewsKind::hindered;
     case ReportCode::exercise_began:
     case ReportCode::run_on_ended:
@@ -285,6 +295,8 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::enemy_rear_reached:
     case ReportCode::own_gun_off:
     case ReportCode::enemy_gun_off:
+    case ReportCode::enemy_starved:
+    case ReportCode::stores_taken:
     case ReportCode::gun_taken: return NewsKind::gains;
     case ReportCode::sighted:
     case ReportCode::lost: return NewsKind::sightings;
@@ -293,6 +305,9 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::order_sent:
     case ReportCode::order_had:
     case ReportCode::post_named:
+    case ReportCode::packets_promised:
+    case ReportCode::convoy_ordered:
+    case ReportCode::convoy_ended:
     case ReportCode::stands:
     case ReportCode::stood_out:
     case ReportCode::boxed: return NewsKind::orders;

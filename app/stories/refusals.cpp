@@ -332,6 +332,32 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::intent_too_late:
       return Stories::tr("An intention is sealed before the first move is closed; this one is closed.");
     case RefusalCode::clock_stands: return Stories::tr("The exercise stands still; give the order when it goes on.");
+    case RefusalCode::hungry:
+      return Stories::tr("They have gone without and do not move until they are supplied; bring packets up to them.");
+    case RefusalCode::out_of_action:
+      return Stories::tr("Its men have gone without for so long that they are out of action; bring packets up to them.");
+    case RefusalCode::not_near_post:
+      return Stories::tr("Packets and convoys are ordered of bodies at hand only; this one is away from your post.");
+    case RefusalCode::no_packets: return Stories::tr("No packets are named; say how many of each kind.");
+    case RefusalCode::too_few_packets:
+      return Stories::tr("There are not so many packets with it that are not promised already; name fewer.");
+    case RefusalCode::holds_no_packets:
+      return Stories::tr("Only depots, waggons and trains have packets; name one of these.");
+    case RefusalCode::no_packet_room: {
+      const auto most = arguments.number("most").value_or(0);
+      return words::counted(most, Stories::tr("There is room for %1 packet more; name fewer."),
+                            Stories::tr("There is room for %1 packets more; name fewer."));
+    }
+    case RefusalCode::stores_apart:
+      return Stories::tr("The two do not stand beside one another; bring them together first.");
+    case RefusalCode::same_store: return Stories::tr("That is one and the same body; name another.");
+    case RefusalCode::no_such_name:
+      return Stories::tr("The name is empty, no plain line, or another body's of your side; choose another.");
+    case RefusalCode::no_convoy: return Stories::tr("It has no standing order that could end.");
+    case RefusalCode::not_waggons:
+      return Stories::tr("Standing orders of supply are for waggons and their drivers; name some.");
+    case RefusalCode::convoy_unfit:
+      return Stories::tr("That standing order names no store to load at, or would halt too far off to deliver.");
   }
   return {};
 }

@@ -139,6 +139,19 @@ enum class RefusalCode : std::uint8_t {
   no_intent,            ///< an intention to be sealed that says nothing, or of which only its seal has come
   intent_too_late,      ///< the seat has closed its first move, before which intentions are sealed
   not_written,  ///< the exercise's file could not be written: nothing was done, the same order may be sent again
+  hungry,       ///< KS-4.5: the body has gone without, and does not move until it is supplied
+  out_of_action,   ///< KS-4.5: it has gone without for so long that it does not fire
+  not_near_post,   ///< KS-11.1: of packets and convoys nothing is ordered of a body that is not at hand
+  no_packets,      ///< none are named, or fewer than none
+  too_few_packets, ///< KS-4.6: it has not so many that are not promised
+  holds_no_packets,  ///< KS-4.6: what is named is no depot, no waggons and no train
+  no_packet_room,    ///< KS-4.6: there is room for no more than `most`
+  stores_apart,      ///< KS-4.6: the two do not stand beside one another
+  same_store,        ///< KS-4.6: from a body to itself
+  no_such_name,      ///< a body's name that is empty, too long, no line, or another's of the side
+  no_convoy,         ///< the body has no standing order that could end
+  not_waggons,       ///< a standing order for what is no waggons
+  convoy_unfit,      ///< a standing order that names no place to load or to go to, or to halt too far off to deliver
 };
 
 /// A named value in a refusal or a report.

@@ -28,6 +28,8 @@ Campaign::Campaign(std::shared_ptr<const Setting> setting)
       couriers_(*setting_) {
   if (couriers_.any())
     rides_ = std::make_shared<Rides>(setting_->country, setting_->scale, rider_rates(setting_->rulebook));
+  if (std::ranges::any_of(setting_->sides, [&](const Side& side) { return setting_->fed_by_packets(side.id); }))
+    fed_ways_ = std::make_shared<FedWays>(*setting_);
 }
 
 ExerciseTime Campaign::time() const {
@@ -200,6 +202,15 @@ bool Campaign::all_closed() const {
     if (setting_->side(seat.side).camp == camp_ && waits) return false;
   }
   return true;
+}
+
+std::vector<Soldier> Campaign::men_in_action() const {
+  std::vector<Soldier> men = men_;
+  for (Soldier& man : men) {
+    // Nobody counts the dead, wherever they lie.
+    if (man.state == ManState::free && out_of_action(bodies_[man.body.index()])) man.state = ManState::dead;
+  }
+  return men;
 }
 
 void Campaign::apply(const Event& event) {

@@ -15,6 +15,7 @@
 #include "core/campaign/meeting.h"
 #include "core/campaign/observe.h"
 #include "core/campaign/settle.h"
+#include "core/campaign/supply_move.h"
 #include "map/base/log.h"
 
 namespace sandgate {
@@ -67,6 +68,7 @@ class Closing {
     take(reach_back_lines(scratch_));
     take(settle_aftermath(scratch_));
     take(end_battle(scratch_));
+    take(close_supply(scratch_));
     if (fought || events_.size() > before) look_about();
     take(meet(scratch_));
     look_over_tables_again();
@@ -95,6 +97,15 @@ class Closing {
       log_line(LogRoom::campaign, [&] { return fmt::format("table {} closes", closed->table.number); });
     }
     if (const auto* joined = std::get_if<MeleeJoined>(&event)) met_.push_back(joined->table);
+    if (const auto* collected = std::get_if<SupplyCollected>(&event)) {
+      for (const SupplyCollected::Fared& fared : collected->bodies) {
+        News* news = fared.hunger == Hunger() ? nullptr : news_to(scratch_.body(fared.body));
+        if (news) news->report = true;
+      }
+    }
+    if (const auto* starved = std::get_if<StarvedOut>(&event)) {
+      if (News* news = news_to(scratch_.body(starved->body))) news->report = true;
+    }
     if (const auto* opened = std::get_if<BoxOpened>(&event)) {
       if (News* news = news_to(opening_.body(opened->body))) news->report = news->contact = true;
     }

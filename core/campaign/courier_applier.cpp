@@ -129,7 +129,7 @@ struct Campaign::Noting {
   void operator()(const Marched& e) const {
     if (!tells(e.body) || e.end == MarchEnd::goes_on) return;
     static constexpr NoteKind kinds[] = {NoteKind::arrived, NoteKind::arrived, NoteKind::sighted_and_halted,
-                                         NoteKind::barred, NoteKind::halted_in_touch};
+                                         NoteKind::barred, NoteKind::halted_in_touch, NoteKind::halted_hungry};
     Note& made = note(e.body, kinds[static_cast<std::size_t>(e.end)]);
     made.at = e.at;
     made.place = e.enemy_at;
@@ -202,6 +202,31 @@ struct Campaign::Noting {
     made.ride = e.ride;
     made.clause = e.clause;
     if (e.bar != Bar::none) made.numbers = {static_cast<std::int64_t>(e.bar)};
+  }
+  // KS-4.5: who has run short, and who has had what he had missed.
+  void operator()(const SupplyCollected& e) const {
+    for (const SupplyCollected::Fared& fared : e.bodies) {
+      const Hunger& before = c.bodies_[fared.body.index()].hunger;
+      const Hunger& now = fared.hunger;
+      const bool lacks = now.hungry() || now.no_ammunition();
+      if (!tells(fared.body)) continue;
+      if (fared.horses_eaten > 0 || (lacks && (e.collecting || now != before))) {
+        note(fared.body, NoteKind::went_short).numbers = {
+            std::int64_t{now.foot} + now.riders, now.horses, now.shooters, now.besieged > 0, fared.horses_eaten};
+      } else if (!lacks && (before.hungry() || before.no_ammunition())) {
+        note(fared.body, NoteKind::fed_again);
+      }
+    }
+  }
+  void operator()(const Transferred& e) const {
+    if (tells(e.from))
+      note(e.from, NoteKind::handed_over).numbers = {e.packets.food, e.packets.forage, e.packets.ammunition};
+  }
+  void operator()(const DepotBegun& e) const {
+    if (!e.depot && tells(e.from)) note(e.from, NoteKind::handed_over).numbers = {0, 0, 0};
+  }
+  void operator()(const StoresTaken& e) const {
+    if (tells(e.by)) note(e.by, NoteKind::stores_taken).place = c.bodies_[e.body.index()].at;
   }
   template <class Other>
   void operator()(const Other&) const {}

@@ -354,6 +354,7 @@ class Riding {
     switch (order.kind) {
       case InstructionKind::march: return march(ride, body, order);
       case InstructionKind::halt:
+        if (body.convoy) happen(ConvoySet{id, {}});
         if (body.march) happen(MarchHalted{id, {}});
         return;
       case InstructionKind::box:
@@ -373,6 +374,7 @@ class Riding {
     std::ranges::move(seen, std::back_inserter(events_));
   }
   void march(const Courier& ride, const Body& body, const Instruction& order) {
+    if (body.hunger.hungry()) return bar(ride, Refusal{RefusalCode::hungry, clauses::going_without, {}});
     if (const auto no = cannot_fall_in(state_, body)) return bar(ride, *no);
     const MarchRates rates = march_rates(setting_.rulebook, body.contents, body.formation);
     std::vector<Point> places = order.via;
@@ -386,6 +388,7 @@ class Riding {
     }
     const bool press_on = order.press_on;
     const BodyId id = body.id;
+    if (body.convoy) happen(ConvoySet{id, {}});
     if (path.size() < 2) {  // it is there already
       if (body.march) happen(MarchHalted{id, {}});
       return;

@@ -44,6 +44,8 @@ struct Campaign::Stirring {
   void operator()(const MoveClosed&) const {
     c.lines_.moved.clear();
     c.lines_.fought.clear();
+    c.lines_.transfers.clear();
+    c.lines_.depots.clear();
   }
   template <class Other>
   void operator()(const Other&) const {}

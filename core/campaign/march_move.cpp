@@ -26,7 +26,8 @@ class Mover {
   }
 
   Marched march() {
-    look_about();
+    if (body_.hunger.hungry()) end(MarchEnd::hungry);  // KS-4.5
+    if (!ended_) look_about();
     while (!ended_) {
       const auto ahead = stage_.ahead(look_about_every);
       if (!ahead) break;

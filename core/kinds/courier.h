@@ -58,12 +58,20 @@ enum class NoteKind : std::uint8_t {
   order_overtaken,  ///< KS-11.5: a later one had reached it before: ride
   order_not_ours,   ///< KS-11.5: it has another commander: ride
   order_barred,     ///< what it was ordered cannot be done: ride; clause; numbers: the Bar, where it is one
+  went_short,       ///< KS-4.5: numbers: men, horses and shooters who go without; whether besieged; horses eaten
+  fed_again,        ///< KS-4.5: what it had gone without it has had
+  halted_hungry,    ///< KS-4.5: it was to march
+  handed_over,      ///< KS-4.6: numbers: food, forage, ammunition
+  stores_taken,     ///< KS-5: these men have taken a depot, waggons or a train
+  taken_over,       ///< KS-5: it was the enemy's; numbers: food, forage, ammunition
+  laid_down,        ///< KS-4.6: it is a new depot; numbers: food, forage, ammunition
 };
 constexpr auto words_of(NoteKind) {
   return std::to_array<std::string_view>({"halted", "arrived", "sighted_and_halted", "barred", "halted_in_touch",
                                           "opened", "touched", "fired_on", "stood_out", "boxed", "dummy", "engaged",
                                           "shot_at", "fought", "order_had", "order_overtaken", "order_not_ours",
-                                          "order_barred"});
+                                          "order_barred", "went_short", "fed_again", "halted_hungry",
+                                          "handed_over", "stores_taken", "taken_over", "laid_down"});
 }
 struct Note {
   NoteKind kind = NoteKind::halted;

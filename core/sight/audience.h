@@ -38,6 +38,14 @@ struct AudienceAsker {
   Audience operator()(const Boxed& e) const { return side_of(e.body); }
   Audience operator()(const BodyJoined& e) const { return side_of(e.body); }
   Audience operator()(const BodyLeft& e) const { return side_of(e.body); }
+  Audience operator()(const TransferOrdered& e) const { return side_of(e.from); }
+  Audience operator()(const Transferred& e) const { return side_of(e.from); }
+  Audience operator()(const DepotOrdered& e) const { return side_of(e.from); }
+  Audience operator()(const DepotBegun& e) const { return side_of(e.from); }
+  Audience operator()(const ConvoySet& e) const { return side_of(e.body); }
+  Audience operator()(const SupplyCollected& e) const {
+    return e.bodies.empty() ? nobody() : side_of(e.bodies.front().body);
+  }
   Audience operator()(const Sighted&) const { return nobody(); }
   Audience operator()(const SightLost&) const { return nobody(); }
   Audience operator()(const Reported& e) const { return only(e.side); }

@@ -32,6 +32,13 @@ NoteTold told_of(const Note& note) {
     case NoteKind::order_overtaken: return {ReportCode::order_overtaken, clauses::sent_orders};
     case NoteKind::order_not_ours: return {ReportCode::order_not_ours, clauses::command};
     case NoteKind::order_barred: return {ReportCode::order_barred, clauses::sent_orders};
+    case NoteKind::went_short: return {ReportCode::body_short, clauses::going_without};
+    case NoteKind::fed_again: return {ReportCode::body_fed, clauses::going_without};
+    case NoteKind::halted_hungry: return {ReportCode::halted_hungry, clauses::going_without};
+    case NoteKind::handed_over: return {ReportCode::packets_handed, clauses::depots};
+    case NoteKind::stores_taken:
+    case NoteKind::taken_over: return {ReportCode::stores_taken, clauses::destruction};
+    case NoteKind::laid_down: return {ReportCode::depot_begun, clauses::depots};
   }
   return {ReportCode::stands, clauses::reports};
 }
@@ -49,6 +56,14 @@ std::vector<Argument> arguments_of(const Note& note) {
     static constexpr std::string_view names[] = {"own",      "enemy",        "own_killed",  "own_taken",
                                                  "own_left", "enemy_killed", "enemy_taken", "enemy_left"};
     for (std::size_t i = 0; i < std::size(names); ++i) number(names[i], i);
+  }
+  static constexpr std::string_view short_of[] = {"men", "horses", "shooters", "besieged", "eaten"};
+  static constexpr std::string_view of_packets[] = {"food", "forage", "ammunition"};
+  if (note.kind == NoteKind::went_short) {
+    for (std::size_t i = 0; i < std::size(short_of); ++i) number(short_of[i], i);
+  }
+  if (note.kind == NoteKind::handed_over || note.kind == NoteKind::taken_over || note.kind == NoteKind::laid_down) {
+    for (std::size_t i = 0; i < std::size(of_packets); ++i) number(of_packets[i], i);
   }
   return arguments;
 }
@@ -303,8 +318,8 @@ struct SeatView::CourierWitness : Witness {
   // What is at hand is known better; of two reports the later holds.
   void learn_state(const BodyTold& told) const {
     const OwnBody* known = view.picture_.body(view.handle(told.body));
-    if (!known || known->at_hand || known->known_move > told.move) return;
-    OwnBody now = *known;
+    if (known && (known->at_hand || known->known_move > told.move)) return;
+    OwnBody now = known ? *known : heard_of(told);
     for (Part part : told.parts) {
       const auto was = std::ranges::find(now.contents.parts, part.arm, &Part::arm);
       if (was != now.contents.parts.end()) part.men_began = was->men_began, *was = part;
@@ -332,7 +347,20 @@ struct SeatView::CourierWitness : Witness {
     now.work = view.own_names<BasicWork<Handle>>(supply.work);
     now.known = told.time;
     now.known_move = told.move;
-    if (now != *known) learn(BodyIs{std::move(now)});
+    if (!known || now != *known) learn(BodyIs{std::move(now)});
+  }
+  // A body that is new, of which this is the first report.
+  OwnBody heard_of(const BodyTold& told) const {
+    const Body& raised = after.body(told.body);
+    OwnBody body;
+    body.handle = view.handle_for(told.body);
+    body.name = raised.name;
+    body.title = raised.title;
+    body.seat = raised.seat;
+    body.mine = after.commands(seat(), told.body);
+    body.contents.parts = told.parts;
+    body.at_hand = false;
+    return body;
   }
   void read(const Note& note, BodyId body) const {
     std::vector<Argument> arguments = arguments_of(note);

@@ -103,6 +103,22 @@ enum class ReportCode : std::uint8_t {
   paper_taken,        ///< KS-11.3: paper (the seat's own count)
   post_named,         ///< KS-11.8
   intent_sealed,      ///< CX-8: this seat's own
+  supply_drawn,       ///< KS-4.1: bodies (of a pool); food, forage, ammunition
+  supply_missed,      ///< KS-4.5: bodies (of a pool); what it was to have: due_…, drawn_… and missed_ of each kind;
+                      ///< besieged; eaten (horses)
+  body_short,         ///< KS-4.5: of one body: men, horses, shooters who go without; besieged; eaten (horses)
+  body_fed,           ///< KS-4.5: it has had what it had missed
+  halted_hungry,      ///< KS-4.5: it was to march
+  own_starved,        ///< KS-4.5: it has given itself up: men
+  enemy_starved,      ///< KS-4.5: men
+  packets_promised,   ///< KS-4.6: food, forage, ammunition; to (a name); depot (1: the name is a new one's)
+  packets_handed,     ///< KS-4.6: food, forage, ammunition; none of all: they did not go over
+  depot_begun,        ///< KS-4.6: food, forage, ammunition
+  depot_not_begun,    ///< KS-4.6: they have moved, or nothing is left with them
+  convoy_ordered,     ///< kind, to (a name); laden
+  convoy_ended,
+  stores_taken,       ///< KS-5: from the enemy: food, forage, ammunition
+  stores_lost,        ///< KS-5: to the enemy
 };
 
 /// What has become of an order that rides, as far as the seat has been told.
