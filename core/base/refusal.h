@@ -138,7 +138,22 @@ enum class RefusalCode : std::uint8_t {
   signals_perfect,      ///< KS-11.8: nobody of the side needs a post
   no_intent,            ///< an intention to be sealed that says nothing, or of which only its seal has come
   intent_too_late,      ///< the seat has closed its first move, before which intentions are sealed
-  not_written,  ///< the exercise's file could not be written: nothing was done, the same order may be sent again
+  not_at_hand,          ///< KS-11.1: such an order is given to a body at hand only
+  no_such_work,         ///< KS-5: neither bridge, culvert, rail, depot nor waggons that the seat knows
+  not_near_work,        ///< KS-5: the party does not stand by it: most (of a 64th of an inch)
+  engineers_needed,     ///< KS-5: `men` engineers
+  too_few_for_work,     ///< KS-5, CX-7: `men` men
+  not_known_broken,     ///< KS-5: as far as the seat knows it is whole
+  broken_already,       ///< KS-5: as the seat knows
+  nothing_to_cease,     ///< KS-5: the body is at no work
+  aboard_train,         ///< CX-7: it is on a train, or getting on or off one
+  none_told_off,        ///< of an order to detach: nobody, or not what the body has
+  none_left,            ///< likewise: nobody would be left
+  not_to_be_parted,  ///< likewise: a General, a boat, a depot, a train, or a body that leads disarmed men or prisoners
+  name_not_free,     ///< another body of the side has the name, or it is none
+  not_beside,        ///< of an order to rejoin: too far apart: most
+  other_arms,        ///< likewise: it has arms that the other has not, or one of them is boxed
+  not_written,       ///< the exercise's file could not be written: nothing was done, the same order may be sent again
 };
 
 /// A named value in a refusal or a report.

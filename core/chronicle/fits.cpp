@@ -25,13 +25,16 @@ constexpr bool may_be_none(std::string_view field) {
   if constexpr (std::same_as<Told, HandedOver>) return field == "seat";
   if constexpr (std::same_as<Told, MenFared>) return field == "captor";
   if constexpr (std::same_as<Told, MessageSent> || std::same_as<Told, MessageArrived>) return field == "from";
+  if constexpr (std::same_as<Told, WorkPlace>) return field == "crossing";
+  if constexpr (std::same_as<Told, Work>) return field == "stores";
   return false;
 }
 
 /// Fields that name what is new by the event.
 template <class Told>
 constexpr bool is_new(std::string_view field) {
-  return (std::same_as<Told, MessageSent> && field == "id") || (std::same_as<Told, RiderSent> && field == "ride");
+  return (std::same_as<Told, MessageSent> && field == "id") || (std::same_as<Told, RiderSent> && field == "ride") ||
+         (std::same_as<Told, BodyDetached> && field == "into");
 }
 
 /// Looks whether all that an event names is there.

@@ -58,12 +58,16 @@ enum class NoteKind : std::uint8_t {
   order_overtaken,  ///< KS-11.5: a later one had reached it before: ride
   order_not_ours,   ///< KS-11.5: it has another commander: ride
   order_barred,     ///< what it was ordered cannot be done: ride; clause; numbers: the Bar, where it is one
+  work_done,        ///< KS-5: place; numbers: whether it was mended, and the WorkKind
+  work_stopped,     ///< KS-5: likewise: it has left off of itself
+  break_seen,       ///< KS-5: place; numbers: whether it is broken, the WorkKind, the crossing (none: less than nought)
 };
 constexpr auto words_of(NoteKind) {
-  return std::to_array<std::string_view>({"halted", "arrived", "sighted_and_halted", "barred", "halted_in_touch",
-                                          "opened", "touched", "fired_on", "stood_out", "boxed", "dummy", "engaged",
-                                          "shot_at", "fought", "order_had", "order_overtaken", "order_not_ours",
-                                          "order_barred"});
+  return std::to_array<std::string_view>(
+      {"halted",    "arrived",      "sighted_and_halted", "barred",          "halted_in_touch", "opened",
+       "touched",   "fired_on",     "stood_out",          "boxed",           "dummy",           "engaged",
+       "shot_at",   "fought",       "order_had",          "order_overtaken", "order_not_ours",  "order_barred",
+       "work_done", "work_stopped", "break_seen"});
 }
 struct Note {
   NoteKind kind = NoteKind::halted;

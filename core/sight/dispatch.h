@@ -103,6 +103,14 @@ enum class ReportCode : std::uint8_t {
   paper_taken,        ///< KS-11.3: paper (the seat's own count)
   post_named,         ///< KS-11.8
   intent_sealed,      ///< CX-8: this seat's own
+  work_begun,         ///< KS-5: mend (1 or 0), what (a WorkKind), place
+  work_ceased,        ///< KS-5: mend, what, place; order (1: by order)
+  worked,             ///< KS-5: mend, what, place, done, needed
+  work_done,          ///< KS-5: mend, what, place
+  own_fell,           ///< KS-5: an own body with a bridge: place
+  break_seen,         ///< KS-5: what, place; broken (1 or 0)
+  detached,           ///< men, guns, waggons, name
+  rejoined,           ///< name: of the body in which it has gone up
 };
 
 /// What has become of an order that rides, as far as the seat has been told.
