@@ -89,7 +89,8 @@ struct AudienceAsker {
   Audience operator()(const WorkBegun& e) const { return side_of(e.body); }
   Audience operator()(const WorkCeased& e) const { return side_of(e.body); }
   Audience operator()(const Worked& e) const { return side_of(e.body); }
-  Audience operator()(const WorkDone& e) const { return side_of(e.body); }
+  // Whose stores they were learns it as he has them at hand.
+  Audience operator()(const WorkDone& e) const { return e.work.stores ? Audience{} : side_of(e.body); }
   Audience operator()(const FellWithBridge& e) const { return side_of(e.body); }
   Audience operator()(const BreakSeen& e) const {
     if (!e.seat) return only(e.side);

@@ -32,6 +32,9 @@ NoteTold told_of(const Note& note) {
     case NoteKind::order_overtaken: return {ReportCode::order_overtaken, clauses::sent_orders};
     case NoteKind::order_not_ours: return {ReportCode::order_not_ours, clauses::command};
     case NoteKind::order_barred: return {ReportCode::order_barred, clauses::sent_orders};
+    case NoteKind::work_done: return {ReportCode::work_done, clauses::destruction};
+    case NoteKind::work_stopped: return {ReportCode::work_ceased, clauses::destruction};
+    case NoteKind::break_seen: return {ReportCode::break_seen, clauses::destruction};
   }
   return {ReportCode::stands, clauses::reports};
 }
@@ -44,6 +47,10 @@ std::vector<Argument> arguments_of(const Note& note) {
   if (note.kind == NoteKind::sighted_and_halted && note.place) arguments.push_back({"enemy", *note.place});
   if (note.kind == NoteKind::barred || note.kind == NoteKind::order_barred) number("bar", 0);
   if (note.kind == NoteKind::order_barred) arguments.push_back({"clause", note.clause});
+  if (note.kind == NoteKind::work_done || note.kind == NoteKind::work_stopped) number("mend", 0), number("what", 1);
+  if (note.kind == NoteKind::break_seen) number("broken", 0), number("what", 1);
+  const bool of_work = note.kind == NoteKind::work_done || note.kind == NoteKind::work_stopped;
+  if ((of_work || note.kind == NoteKind::break_seen) && note.place) arguments.push_back({"place", *note.place});
   if (note.kind == NoteKind::shot_at) number("own", 0);
   if (note.kind == NoteKind::fought) {
     static constexpr std::string_view names[] = {"own",      "enemy",        "own_killed",  "own_taken",
@@ -303,8 +310,9 @@ struct SeatView::CourierWitness : Witness {
   // What is at hand is known better; of two reports the later holds.
   void learn_state(const BodyTold& told) const {
     const OwnBody* known = view.picture_.body(view.handle(told.body));
-    if (!known || known->at_hand || known->known_move > told.move) return;
-    OwnBody now = *known;
+    if (known && (known->at_hand || known->known_move > told.move)) return;
+    // One that has been told off since, of which it hears for the first time.
+    OwnBody now = known ? *known : first_heard_of(told.body);
     for (Part part : told.parts) {
       const auto was = std::ranges::find(now.contents.parts, part.arm, &Part::arm);
       if (was != now.contents.parts.end()) part.men_began = was->men_began, *was = part;
@@ -332,7 +340,13 @@ struct SeatView::CourierWitness : Witness {
     now.work = view.own_names<BasicWork<Handle>>(supply.work);
     now.known = told.time;
     now.known_move = told.move;
-    if (now != *known) learn(BodyIs{std::move(now)});
+    if (!known || now != *known) learn(BodyIs{std::move(now)});
+  }
+  OwnBody first_heard_of(BodyId id) const {
+    OwnBody body = view.own_body(after, after.body(id));
+    put_out_of_hand(body, after);
+    body.contents = {};
+    return body;
   }
   void read(const Note& note, BodyId body) const {
     std::vector<Argument> arguments = arguments_of(note);
@@ -346,9 +360,19 @@ struct SeatView::CourierWitness : Witness {
       arguments.push_back({"order", now.number});
       learn(OrderIs{std::move(now)});
     }
+    if (note.kind == NoteKind::break_seen) learn_break(note, body);
     const auto [code, clause] = told_of(note);
     tell(code, clause, body, std::move(arguments), note.kind == NoteKind::fought && note.place ? *note.place : note.at,
          note.time);
+  }
+  // Of what is known from a later move it is no news.
+  void learn_break(const Note& note, BodyId by) const {
+    if (!note.place || note.numbers.size() < 3) return;
+    if (note.numbers[2] >= std::ssize(after.setting().country->features())) return;
+    const WorkPlace place{FeatureId{static_cast<std::int32_t>(note.numbers[2])}, *note.place};
+    const auto known = std::ranges::find(view.picture_.breaks, place, &SeenBreak::place);
+    if (known != view.picture_.breaks.end() && known->move > note.move) return;
+    learn(BreakIs{{place, note.numbers[0] != 0, note.time, note.move, view.handle_for(by)}});
   }
   // Beside those that stand there already, in place of those of whom this body told before; the next look takes the
   // place of all.

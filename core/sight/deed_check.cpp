@@ -10,6 +10,7 @@
 #include "core/checks/march_check.h"
 #include "core/scenario/command_check.h"
 #include "core/sight/lines_check.h"
+#include "core/sight/march_preview.h"
 #include "core/sight/melee_centres.h"
 #include "core/sight/table_scene.h"
 #include "core/signals/message_check.h"
@@ -65,7 +66,7 @@ struct DeedChecker {
     const OwnBody& body = *mine(handle);
     if (auto no = cannot_fall_in(body)) return no;
     return check_path(*briefing.country, briefing.scale, briefing.rulebook, body.contents, body.formation, body.at,
-                      path);
+                      path, known_broken(picture));
   }
 
   // KS-11.5: an order that rides is not tried where it is given.

@@ -107,6 +107,7 @@ enum class ReportCode : std::uint8_t {
   work_ceased,        ///< KS-5: mend, what, place; order (1: by order)
   worked,             ///< KS-5: mend, what, place, done, needed
   work_done,          ///< KS-5: mend, what, place
+  stores_lost,        ///< KS-5: an own depot or own waggons, destroyed by the enemy: what, place
   own_fell,           ///< KS-5: an own body with a bridge: place
   break_seen,         ///< KS-5: what, place; broken (1 or 0)
   detached,           ///< men, guns, waggons, name
