@@ -32,6 +32,7 @@ struct Lists {
   Answer prisoners = Answer::array();  ///< men taken, led off, freed and taken again: how, whose they are, how many
   Answer captures = Answer::array();   ///< LW-5.9: guns taken
   Answer messages = Answer::array();   ///< KS-11.6
+  Answer works = Answer::array();      ///< KS-5: move by move, of every party
 
   void take(const std::string& kind, const ChronicleLine& line, const Answer& facts) {
     Answer entry{{"move", line.move}};
@@ -39,6 +40,10 @@ struct Lists {
       entry["time"] = line.time.iso();
       entry.update(facts);
       messages.push_back(std::move(entry));
+    } else if (kind == "worked") {
+      entry.update({{"body", facts["party"]}, {"clause", line.clause.id}});
+      for (const char* name : {"what", "where", "mend", "done", "needed"}) entry[name] = facts[name];
+      works.push_back(std::move(entry));
     } else if (kind == "shot") {
       entry.update(facts);
       shots.push_back(std::move(entry));
@@ -168,6 +173,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
                 {"prisoners", lists.prisoners},
                 {"captures", lists.captures},
                 {"messages", lists.messages},
+                {"works", lists.works},
                 {"rides", rides_answer(*story)},
                 {"reasons", reasons},
                 {"events", events}};

@@ -22,10 +22,8 @@ struct WorksStories {
   }
   Facts facts(BodyId party, const Work& work) const {
     Facts facts{{"party", names.end().body(party).name}, {"what", std::string(word(kind(work)))}, {"mend", work.mend}};
-    if (work.stores)
-      facts.emplace_back("stores", names.end().body(work.stores).name);
-    else
-      facts.emplace_back("where", work.place.at);
+    if (work.stores) facts.emplace_back("stores", names.end().body(work.stores).name);
+    facts.emplace_back("where", work.stores ? names.end().body(work.stores).at : work.place.at);
     return facts;
   }
 
