@@ -33,6 +33,7 @@ struct Lists {
   Answer captures = Answer::array();   ///< LW-5.9: guns taken
   Answer messages = Answer::array();   ///< KS-11.6
   Answer collections = Answer::array();  ///< KS-4: what each pool drew
+  Answer works = Answer::array();      ///< KS-5: move by move, of every party
 
   void take(const std::string& kind, const ChronicleLine& line, const Answer& facts) {
     Answer entry{{"move", line.move}};
@@ -40,6 +41,10 @@ struct Lists {
       entry["time"] = line.time.iso();
       entry.update(facts);
       messages.push_back(std::move(entry));
+    } else if (kind == "worked") {
+      entry.update({{"body", facts["party"]}, {"clause", line.clause.id}});
+      for (const char* name : {"what", "where", "mend", "done", "needed"}) entry[name] = facts[name];
+      works.push_back(std::move(entry));
     } else if (kind == "shot") {
       entry.update(facts);
       shots.push_back(std::move(entry));
@@ -175,6 +180,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
                 {"captures", lists.captures},
                 {"messages", lists.messages},
                 {"collections", lists.collections},
+                {"works", lists.works},
                 {"rides", rides_answer(*story)},
                 {"reasons", reasons},
                 {"events", events}};

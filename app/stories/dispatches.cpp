@@ -3,6 +3,7 @@
 #include "app/stories/ends.h"
 #include "app/stories/stories.h"
 #include "app/stories/supply_words.h"
+#include "app/stories/works.h"
 #include "app/words/arguments.h"
 #include "app/words/games.h"
 #include "app/words/measures.h"
@@ -265,6 +266,15 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
       return Stories::tr("%1 takes the command up again.").arg(arguments.text("seat").value_or(Stories::tr("A post")));
     case ReportCode::intent_sealed:
       return Stories::tr("The intention of this post is sealed; nobody reads it before the review.");
+    case ReportCode::work_begun:
+    case ReportCode::work_ceased:
+    case ReportCode::worked:
+    case ReportCode::work_done:
+    case ReportCode::stores_destroyed:
+    case ReportCode::own_fell:
+    case ReportCode::break_seen:
+    case ReportCode::detached:
+    case ReportCode::rejoined: return works_told(dispatch, briefing);
     case ReportCode::rights_set: return Stories::tr("The umpire has set anew what this post may order.");
     case ReportCode::umpire_key_set:
       return Stories::tr("The umpire has set a key: whoever rules at this exercise is asked for it.");

@@ -227,6 +227,8 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::enemy_arrived:
     case ReportCode::enemy_freed:
     case ReportCode::battle_lost:
+    case ReportCode::stores_destroyed:
+    case ReportCode::own_fell:
     case ReportCode::war_lost: return NewsKind::losses;
     case ReportCode::own_touched:
     case ReportCode::halted_in_touch:
@@ -298,8 +300,15 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::enemy_starved:
     case ReportCode::stores_taken:
     case ReportCode::gun_taken: return NewsKind::gains;
+    case ReportCode::work_done: return NewsKind::gains;
+    case ReportCode::break_seen:
     case ReportCode::sighted:
     case ReportCode::lost: return NewsKind::sightings;
+    case ReportCode::work_begun:
+    case ReportCode::work_ceased:
+    case ReportCode::worked:
+    case ReportCode::detached:
+    case ReportCode::rejoined:
     case ReportCode::marching:
     case ReportCode::halted:
     case ReportCode::order_sent:

@@ -1,6 +1,7 @@
 #include "app/stories/refusals.h"
 
 #include "app/stories/stories.h"
+#include "app/stories/works.h"
 #include "app/words/arguments.h"
 #include "app/words/clauses.h"
 #include "app/words/messages.h"
@@ -328,6 +329,20 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::too_many_places:
       return Stories::tr("A rider is told of %1 places on the way at most; name fewer, or march in two orders.")
           .arg(arguments.number("most").value_or(0));
+    case RefusalCode::not_at_hand:
+    case RefusalCode::no_such_work:
+    case RefusalCode::not_near_work:
+    case RefusalCode::engineers_needed:
+    case RefusalCode::too_few_for_work:
+    case RefusalCode::not_known_broken:
+    case RefusalCode::broken_already:
+    case RefusalCode::nothing_to_cease:
+    case RefusalCode::aboard_train:
+    case RefusalCode::none_told_off:
+    case RefusalCode::none_left:
+    case RefusalCode::not_to_be_parted:
+    case RefusalCode::not_beside:
+    case RefusalCode::other_arms: return works_refused(refusal);
     case RefusalCode::no_intent: return Stories::tr("There is no intention to seal; write it first.");
     case RefusalCode::intent_too_late:
       return Stories::tr("An intention is sealed before the first move is closed; this one is closed.");
@@ -335,9 +350,8 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::hungry:
       return Stories::tr("They have gone without and do not move until they are supplied; bring packets up to them.");
     case RefusalCode::out_of_action:
-      return Stories::tr("Its men have gone without for so long that they are out of action; bring packets up to them.");
-    case RefusalCode::not_near_post:
-      return Stories::tr("Packets and convoys are ordered of bodies at hand only; this one is away from your post.");
+      return Stories::tr(
+          "Its men have gone without for so long that they are out of action; bring packets up to them.");
     case RefusalCode::no_packets: return Stories::tr("No packets are named; say how many of each kind.");
     case RefusalCode::too_few_packets:
       return Stories::tr("There are not so many packets with it that are not promised already; name fewer.");

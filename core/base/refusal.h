@@ -138,12 +138,11 @@ enum class RefusalCode : std::uint8_t {
   signals_perfect,      ///< KS-11.8: nobody of the side needs a post
   no_intent,            ///< an intention to be sealed that says nothing, or of which only its seal has come
   intent_too_late,      ///< the seat has closed its first move, before which intentions are sealed
-  not_written,  ///< the exercise's file could not be written: nothing was done, the same order may be sent again
-  hungry,       ///< KS-4.5: the body has gone without, and does not move until it is supplied
-  out_of_action,   ///< KS-4.5: it has gone without for so long that it does not fire
-  not_near_post,   ///< KS-11.1: of packets and convoys nothing is ordered of a body that is not at hand
-  no_packets,      ///< none are named, or fewer than none
-  too_few_packets, ///< KS-4.6: it has not so many that are not promised
+  not_written,       ///< the exercise's file could not be written: nothing was done, the same order may be sent again
+  hungry,            ///< KS-4.5: the body has gone without, and does not move until it is supplied
+  out_of_action,     ///< KS-4.5: it has gone without for so long that it does not fire
+  no_packets,        ///< none are named, or fewer than none
+  too_few_packets,   ///< KS-4.6: it has not so many that are not promised
   holds_no_packets,  ///< KS-4.6: what is named is no depot, no waggons and no train
   no_packet_room,    ///< KS-4.6: there is room for no more than `most`
   stores_apart,      ///< KS-4.6: the two do not stand beside one another
@@ -152,6 +151,20 @@ enum class RefusalCode : std::uint8_t {
   no_convoy,         ///< the body has no standing order that could end
   not_waggons,       ///< a standing order for what is no waggons
   convoy_unfit,      ///< a standing order that names no place to load or to go to, or to halt too far off to deliver
+  not_at_hand,       ///< KS-11.1: such an order is given to a body at hand only
+  no_such_work,      ///< KS-5: neither bridge, culvert, rail, depot nor waggons that the seat knows
+  not_near_work,     ///< KS-5: the party does not stand by it: most (of a 64th of an inch)
+  engineers_needed,  ///< KS-5: `men` engineers
+  too_few_for_work,  ///< KS-5, CX-7: `men` men
+  not_known_broken,  ///< KS-5: as far as the seat knows it is whole
+  broken_already,    ///< KS-5: as the seat knows
+  nothing_to_cease,  ///< KS-5: the body is at no work
+  aboard_train,      ///< CX-7: it is on a train, or getting on or off one
+  none_told_off,     ///< of an order to detach: nobody, or not what the body has
+  none_left,         ///< likewise: nobody would be left
+  not_to_be_parted,  ///< likewise: a General, a boat, a depot, a train, or a body that leads disarmed men or prisoners
+  not_beside,        ///< of an order to rejoin: too far apart: most
+  other_arms,        ///< likewise: it has arms that the other has not, or one of them is boxed
 };
 
 /// A named value in a refusal or a report.

@@ -42,8 +42,8 @@ std::int64_t Campaign::own_move(Camp camp) const { return camp == opening_camp_ 
 const std::shared_ptr<const TableGround>& Campaign::shared_ground(TableId id) const {
   std::shared_ptr<const TableGround>& ground = grounds_[id.index()];
   if (!ground)
-    ground =
-        std::make_shared<const TableGround>(setting_->country, setting_->scale, setting_->rulebook, table(id).window);
+    ground = std::make_shared<const TableGround>(setting_->country, setting_->scale, setting_->rulebook,
+                                                 table(id).window, broken_crossings(lines_.broken));
   return ground;
 }
 

@@ -16,6 +16,7 @@
 #include "core/campaign/observe.h"
 #include "core/campaign/settle.h"
 #include "core/campaign/supply_move.h"
+#include "core/campaign/works_move.h"
 #include "map/base/log.h"
 
 namespace sandgate {
@@ -68,6 +69,8 @@ class Closing {
     take(reach_back_lines(scratch_));
     take(settle_aftermath(scratch_));
     take(end_battle(scratch_));
+    take(carry_on_works(scratch_));
+    take(see_breaks(scratch_));
     take(close_supply(scratch_));
     if (fought || events_.size() > before) look_about();
     take(meet(scratch_));
@@ -144,7 +147,8 @@ class Closing {
 
   void carry_out_marches() {
     const Setting& setting = opening_.setting();
-    const MarchSetting ground{*setting.country, setting.scale, setting.rulebook};
+    const MarchSetting ground{*setting.country, setting.scale, setting.rulebook,
+                              broken_crossings(opening_.lines().broken)};
     const Lookout lookout(opening_);
     std::vector<Marched> marches;
     for (const Body& body : opening_.bodies()) {

@@ -376,7 +376,8 @@ class Riding {
   void march(const Courier& ride, const Body& body, const Instruction& order) {
     if (body.hunger.hungry()) return bar(ride, Refusal{RefusalCode::hungry, clauses::going_without, {}});
     if (const auto no = cannot_fall_in(state_, body)) return bar(ride, *no);
-    const MarchRates rates = march_rates(setting_.rulebook, body.contents, body.formation);
+    MarchRates rates = march_rates(setting_.rulebook, body.contents, body.formation);
+    rates.broken = broken_crossings(known_breaks(state_, state_.acting_for(body.seat)));
     std::vector<Point> places = order.via;
     places.push_back(order.to);
     Path path{body.at};

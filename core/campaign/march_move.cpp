@@ -16,7 +16,7 @@ class Mover {
   Mover(const MarchSetting& ground, const Body& body, const Lookout* lookout)
       : body_(body),
         lookout_(lookout),
-        ordinary_(march_rates(ground.rulebook, body.contents, body.formation)),
+        ordinary_(rates_of(ground, body)),
         distance_(ground.rulebook.wide.multiplier_ends),
         stage_(
             ground.country, ground.scale, ordinary_.times(ground.rulebook.wide.multiplier), body.march->path.points(),
@@ -39,6 +39,11 @@ class Mover {
   }
 
  private:
+  static MarchRates rates_of(const MarchSetting& ground, const Body& body) {
+    MarchRates rates = march_rates(ground.rulebook, body.contents, body.formation);
+    rates.broken = ground.broken;
+    return rates;
+  }
   static MarchEnd end_of(StageEnd how) {
     switch (how) {
       case StageEnd::time_out: return MarchEnd::goes_on;

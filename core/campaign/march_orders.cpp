@@ -19,7 +19,8 @@ struct MarchDecider {
     if (d.campaign.settles(id)) return Refusal{RefusalCode::post_settles, clauses::lost_post, {}};
     if (body.hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {}};
     if (auto no = cannot_fall_in(d.campaign, body)) return no;
-    return check_path(*setting.country, setting.scale, setting.rulebook, body.contents, body.formation, body.at, path);
+    return check_path(*setting.country, setting.scale, setting.rulebook, body.contents, body.formation, body.at, path,
+                      broken_crossings(known_breaks(d.campaign, d.seat)));
   }
 
   Decision operator()(const MarchOrder<BodyId>& order) const {
@@ -147,6 +148,7 @@ std::optional<Decision> decide_march(const Deciding& deciding, const Deed& deed)
 
 struct Campaign::MarchApplier : Applier {
   void operator()(const MarchOrdered& e) const {
+    leave_off_work(e.body);
     March march;
     march.path = e.path;
     march.press_on = e.press_on;

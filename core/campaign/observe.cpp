@@ -386,7 +386,10 @@ class Observing {
     for (const Body& body : state_.bodies()) {
       if (!body.gone || removed_[body.id.index()]) continue;
       each_watcher(body.id, [&](const Knower& knower, const Watch& before) {
-        const bool was_dummy = body.contents.men_began().count == 0;
+        // Into another body, before whose eyes that was, it goes as out of their sight.
+        if (std::ranges::find(state_.lines().rejoined, body.id) != state_.lines().rejoined.end())
+          return lose(knower, body.id, before.by, before.seen);
+        const bool was_dummy = body.contents.men_began().count == 0 && marches(body.contents.arm());
         const ReportKind kind = was_dummy ? ReportKind::empty : ReportKind::fallen;
         Outcome outcome{knower, kind, before.seen, before.by, body.id, {}};
         if (was_dummy) {

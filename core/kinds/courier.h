@@ -65,13 +65,17 @@ enum class NoteKind : std::uint8_t {
   stores_taken,     ///< KS-5: these men have taken a depot, waggons or a train
   taken_over,       ///< KS-5: it was the enemy's; numbers: food, forage, ammunition
   laid_down,        ///< KS-4.6: it is a new depot; numbers: food, forage, ammunition
+  work_done,        ///< KS-5: place; numbers: whether it was mended, and the WorkKind
+  work_stopped,     ///< KS-5: likewise: it has left off of itself
+  break_seen,       ///< KS-5: place; numbers: whether it is broken, the WorkKind, the crossing (none: less than nought)
 };
 constexpr auto words_of(NoteKind) {
-  return std::to_array<std::string_view>({"halted", "arrived", "sighted_and_halted", "barred", "halted_in_touch",
-                                          "opened", "touched", "fired_on", "stood_out", "boxed", "dummy", "engaged",
-                                          "shot_at", "fought", "order_had", "order_overtaken", "order_not_ours",
-                                          "order_barred", "went_short", "fed_again", "halted_hungry",
-                                          "handed_over", "stores_taken", "taken_over", "laid_down"});
+  return std::to_array<std::string_view>(
+      {"halted",     "arrived",   "sighted_and_halted", "barred",          "halted_in_touch", "opened",
+       "touched",    "fired_on",  "stood_out",          "boxed",           "dummy",           "engaged",
+       "shot_at",    "fought",    "order_had",          "order_overtaken", "order_not_ours",  "order_barred",
+       "went_short", "fed_again", "halted_hungry",      "handed_over",     "stores_taken",    "taken_over",
+       "laid_down",  "work_done", "work_stopped",       "break_seen"});
 }
 struct Note {
   NoteKind kind = NoteKind::halted;

@@ -94,6 +94,18 @@ struct AudienceAsker {
   Audience operator()(const SeatClosed& e) const {
     return after.phase() == Phase::setting_up ? Audience{} : only(e.seat);
   }
+  Audience operator()(const WorkBegun& e) const { return side_of(e.body); }
+  Audience operator()(const WorkCeased& e) const { return side_of(e.body); }
+  Audience operator()(const Worked& e) const { return side_of(e.body); }
+  // Whose stores they were learns it as he has them at hand.
+  Audience operator()(const WorkDone& e) const { return e.work.stores ? Audience{} : side_of(e.body); }
+  Audience operator()(const FellWithBridge& e) const { return side_of(e.body); }
+  Audience operator()(const BreakSeen& e) const {
+    if (!e.seat) return only(e.side);
+    return e.away ? nobody() : only(*e.seat);
+  }
+  Audience operator()(const BodyDetached& e) const { return side_of(e.body); }
+  Audience operator()(const BodyRejoined& e) const { return side_of(e.body); }
   template <class Other>
   Audience operator()(const Other&) const {
     return {};

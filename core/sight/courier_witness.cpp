@@ -39,6 +39,9 @@ NoteTold told_of(const Note& note) {
     case NoteKind::stores_taken:
     case NoteKind::taken_over: return {ReportCode::stores_taken, clauses::destruction};
     case NoteKind::laid_down: return {ReportCode::depot_begun, clauses::depots};
+    case NoteKind::work_done: return {ReportCode::work_done, clauses::destruction};
+    case NoteKind::work_stopped: return {ReportCode::work_ceased, clauses::destruction};
+    case NoteKind::break_seen: return {ReportCode::break_seen, clauses::destruction};
   }
   return {ReportCode::stands, clauses::reports};
 }
@@ -51,6 +54,10 @@ std::vector<Argument> arguments_of(const Note& note) {
   if (note.kind == NoteKind::sighted_and_halted && note.place) arguments.push_back({"enemy", *note.place});
   if (note.kind == NoteKind::barred || note.kind == NoteKind::order_barred) number("bar", 0);
   if (note.kind == NoteKind::order_barred) arguments.push_back({"clause", note.clause});
+  if (note.kind == NoteKind::work_done || note.kind == NoteKind::work_stopped) number("mend", 0), number("what", 1);
+  if (note.kind == NoteKind::break_seen) number("broken", 0), number("what", 1);
+  const bool of_work = note.kind == NoteKind::work_done || note.kind == NoteKind::work_stopped;
+  if ((of_work || note.kind == NoteKind::break_seen) && note.place) arguments.push_back({"place", *note.place});
   if (note.kind == NoteKind::shot_at) number("own", 0);
   if (note.kind == NoteKind::fought) {
     static constexpr std::string_view names[] = {"own",      "enemy",        "own_killed",  "own_taken",
@@ -374,9 +381,19 @@ struct SeatView::CourierWitness : Witness {
       arguments.push_back({"order", now.number});
       learn(OrderIs{std::move(now)});
     }
+    if (note.kind == NoteKind::break_seen) learn_break(note, body);
     const auto [code, clause] = told_of(note);
     tell(code, clause, body, std::move(arguments), note.kind == NoteKind::fought && note.place ? *note.place : note.at,
          note.time);
+  }
+  // Of what is known from a later move it is no news.
+  void learn_break(const Note& note, BodyId by) const {
+    if (!note.place || note.numbers.size() < 3) return;
+    if (note.numbers[2] >= std::ssize(after.setting().country->features())) return;
+    const WorkPlace place{FeatureId{static_cast<std::int32_t>(note.numbers[2])}, *note.place};
+    const auto known = std::ranges::find(view.picture_.breaks, place, &SeenBreak::place);
+    if (known != view.picture_.breaks.end() && known->move > note.move) return;
+    learn(BreakIs{{place, note.numbers[0] != 0, note.time, note.move, view.handle_for(by)}});
   }
   // Beside those that stand there already, in place of those of whom this body told before; the next look takes the
   // place of all.

@@ -117,8 +117,17 @@ enum class ReportCode : std::uint8_t {
   depot_not_begun,    ///< KS-4.6: they have moved, or nothing is left with them
   convoy_ordered,     ///< kind, to (a name); laden
   convoy_ended,
-  stores_taken,       ///< KS-5: from the enemy: food, forage, ammunition
-  stores_lost,        ///< KS-5: to the enemy
+  stores_taken,      ///< KS-5: from the enemy: food, forage, ammunition
+  stores_lost,       ///< KS-5: to the enemy
+  work_begun,        ///< KS-5: mend (1 or 0), what (a WorkKind), place
+  work_ceased,       ///< KS-5: mend, what, place; order (1: by order)
+  worked,            ///< KS-5: mend, what, place, done, needed
+  work_done,         ///< KS-5: mend, what, place
+  stores_destroyed,  ///< KS-5: an own depot or own waggons, destroyed by the enemy: what, place
+  own_fell,          ///< KS-5: an own body with a bridge: place
+  break_seen,        ///< KS-5: what, place; broken (1 or 0)
+  detached,          ///< men, guns, waggons, name
+  rejoined,          ///< name: of the body in which it has gone up
 };
 
 /// What has become of an order that rides, as far as the seat has been told.

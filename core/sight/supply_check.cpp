@@ -12,7 +12,7 @@ StoreSeen store_seen(const OwnBody& body) { return {body.contents, body.packets,
 std::optional<Refusal> not_mine_here(const Picture& picture, Handle handle) {
   const OwnBody* body = picture.body(handle);
   if (!body || !body->mine) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
-  if (!body->at_hand) return Refusal{RefusalCode::not_near_post, clauses::post_and_call, {}};
+  if (!body->at_hand) return Refusal{RefusalCode::not_at_hand, clauses::post_and_call, {}};
   if (body->gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
   return {};
 }
@@ -31,7 +31,7 @@ std::optional<Refusal> check_supply(const LinesAsked& asked, const TransferOrder
   if (auto no = not_mine_here(picture, order.from)) return no;
   if (auto no = not_ours(picture, order.to)) return no;
   const OwnBody& to = *picture.body(order.to);
-  if (!to.at_hand) return Refusal{RefusalCode::not_near_post, clauses::post_and_call, {}};
+  if (!to.at_hand) return Refusal{RefusalCode::not_at_hand, clauses::post_and_call, {}};
   if (order.from == order.to) return Refusal{RefusalCode::same_store, clauses::depots, {}};
   return check_transfer(asked.briefing.rulebook, store_seen(*picture.body(order.from)), store_seen(to), order.packets,
                         {}, 0);

@@ -236,7 +236,7 @@ class Stores : public QObject {
     QVERIFY(game.told(general, ReportCode::body_short));
     QVERIFY(game.known(general, far).hunger.hungry() && !game.known(general, far).at_hand);
     const auto away = SmallExercise::refusal(game.campaign, general, TransferOrder<BodyId>{far, depot, {1, 0, 0}});
-    QVERIFY(away && away->code == RefusalCode::not_near_post);
+    QVERIFY(away && away->code == RefusalCode::not_at_hand);
   }
   void KS_11_4_a_depot_taken_away_from_the_post_is_heard_of_by_a_rider() {
     using namespace sandgate::tests::by_couriers;
