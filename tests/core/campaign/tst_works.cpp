@@ -353,6 +353,19 @@ class Works : public QObject {
     QVERIFY(game.picture(enemy).breaks.empty());
   }
 
+  void KS_5_nobody_crosses_a_broken_bridge_on_a_table() {
+    const Window window{{Length::feet(25), Length::feet(15)}, {Length::feet(35), Length::feet(25)}};
+    const Path over{{Length::feet(28), Length::feet(20)}, {Length::feet(32), Length::feet(20)}};
+    const auto bar = [&](std::vector<FeatureId> broken) {
+      const TableGround ground(country(), Scale{}, rulebook("campaign"), window, std::move(broken));
+      const auto barred = ground.bar_along(over, ground.rulebook().table.foot_radius);
+      return barred ? barred->bar : Bar::none;
+    };
+    QCOMPARE(bar({}), Bar::none);
+    QCOMPARE(bar({railway_bridge}), Bar::none);
+    QCOMPARE(bar({road_bridge}), Bar::river);
+  }
+
   void folded_again_it_is_the_same() {
     Field field;
     const BodyId party = field.party(0, Arm::engineers, 29.8, 10, 12);
