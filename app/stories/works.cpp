@@ -14,17 +14,17 @@ WorkKind kind_told(const words::Arguments& arguments) {
 }
 
 /// "the railway bridge at SU 123 456"
-QString where(const words::Arguments& arguments, const Briefing& briefing) {
+QString thing_told(const words::Arguments& arguments, const Briefing& briefing) {
   const QString thing = thing_worked_at(kind_told(arguments));
   const auto at = arguments.point("place");
   return at ? Stories::tr("%1 at %2").arg(thing, words::place(*at, briefing)) : thing;
 }
 
-QString count(const words::Arguments& arguments, const char* name) {
+QString number_told(const words::Arguments& arguments, const char* name) {
   return QString::number(arguments.number(name).value_or(0));
 }
 
-QString done(const words::Arguments& arguments, const QString& thing) {
+QString done_told(const words::Arguments& arguments, const QString& thing) {
   if (arguments.number("mend").value_or(0) != 0) return Stories::tr("Mended: %1.").arg(thing);
   switch (kind_told(arguments)) {
     case WorkKind::depot: return Stories::tr("Burnt: %1.").arg(thing);
@@ -50,7 +50,7 @@ QString thing_worked_at(WorkKind kind) {
 QString works_told(const Dispatch& dispatch, const Briefing& briefing) {
   const words::Arguments arguments(dispatch.arguments);
   const bool mend = arguments.number("mend").value_or(0) != 0;
-  const QString thing = where(arguments, briefing);
+  const QString thing = thing_told(arguments, briefing);
   switch (dispatch.code) {
     case ReportCode::work_begun:
       return mend ? Stories::tr("At work to mend %1.").arg(thing) : Stories::tr("At work to destroy %1.").arg(thing);
@@ -59,8 +59,8 @@ QString works_told(const Dispatch& dispatch, const Briefing& briefing) {
                                                         : Stories::tr("Work has ended at %1.").arg(thing);
     case ReportCode::worked:
       return Stories::tr("At work at %1: %2 of %3 moves are done.")
-          .arg(thing, count(arguments, "done"), count(arguments, "needed"));
-    case ReportCode::work_done: return done(arguments, thing);
+          .arg(thing, number_told(arguments, "done"), number_told(arguments, "needed"));
+    case ReportCode::work_done: return done_told(arguments, thing);
     case ReportCode::own_fell: {
       const auto at = arguments.point("place");
       return at ? Stories::tr("Lost with the bridge at %1, which was brought down.").arg(words::place(*at, briefing))
@@ -94,9 +94,9 @@ QString works_refused(const Refusal& refusal) {
     case RefusalCode::not_near_work:
       return Stories::tr("The party does not stand by it; march it within %1 ft first.").arg(words::feet(most));
     case RefusalCode::engineers_needed:
-      return Stories::tr("That is work for %1 engineers; send so many.").arg(count(arguments, "men"));
+      return Stories::tr("That is work for %1 engineers; send so many.").arg(number_told(arguments, "men"));
     case RefusalCode::too_few_for_work:
-      return Stories::tr("That is work for %1 men; send so many.").arg(count(arguments, "men"));
+      return Stories::tr("That is work for %1 men; send so many.").arg(number_told(arguments, "men"));
     case RefusalCode::not_known_broken: return Stories::tr("As far as is known it is whole; there is nothing to mend.");
     case RefusalCode::broken_already: return Stories::tr("It is broken already.");
     case RefusalCode::nothing_to_cease: return Stories::tr("The body is at no work that it could leave off.");

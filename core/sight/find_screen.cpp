@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/rulebook/bars.h"
+#include "core/sight/march_preview.h"
 
 namespace sandgate {
 namespace {
