@@ -138,6 +138,23 @@ enum class RefusalCode : std::uint8_t {
   signals_perfect,      ///< KS-11.8: nobody of the side needs a post
   no_intent,            ///< an intention to be sealed that says nothing, or of which only its seal has come
   intent_too_late,      ///< the seat has closed its first move, before which intentions are sealed
+  not_at_hand,          ///< KS-11.1: such an order is given to a body at hand only
+  aboard_train,         ///< CX-7: it is on a train, or getting on or off one
+  name_not_free,        ///< another body of the side has the name, or it is none
+  not_a_train,          ///< CX-7: none of the side's that is there
+  no_engine,            ///< CX-7: trucks without an engine run nowhere
+  not_on_a_line,        ///< CX-7: no railway passes near the place: at
+  no_line_leads_there,  ///< CX-7: the place is on a line that does not hang together with the train's: at
+  too_many_stops,       ///< more than `most`
+  not_at_a_station,     ///< CX-7: trains are made up, parted and waited for at stations
+  trains_apart,         ///< CX-7: the two do not stand at one station
+  not_beside_train,     ///< CX-7: the body is not massed alongside: at, of the train's head
+  no_room_in_trucks,    ///< CX-7: trucks that it needs, and those that are free
+  cannot_board,         ///< CX-7: a train, a depot, a boat, or waggons that nobody drives
+  not_aboard,           ///< CX-7: it is on no train, and gets on none
+  no_ground_beside,     ///< CX-7: there is no ground beside the line on which it could stand
+  nothing_parted,       ///< CX-7: neither trucks nor an engine, more than there are, or all there is
+  load_stays_behind,    ///< CX-7: what stays has not the trucks for who is aboard, or neither part for its packets
   not_written,  ///< the exercise's file could not be written: nothing was done, the same order may be sent again
 };
 

@@ -20,6 +20,7 @@
 namespace sandgate {
 
 class Gunnery;
+class Railway;
 
 class Campaign {
  public:
@@ -119,6 +120,8 @@ class Campaign {
   const SetupState& setup() const { return setup_; }
   /// KS-4, KS-5: what is under way on the lines of communication, and broken.
   const LinesState& lines() const { return lines_; }
+  /// CX-7: the country's lines; no part of the state.
+  const Railway& railway() const { return *railway_; }
   /// A side's edge: as it was chosen, or as the scenario has it (LW-1.1, CX-9).
   Edge back_line(SideId side) const {
     return setup_.back_lines.empty() ? setting_->side(side).back_line : setup_.back_lines[side.index()];
@@ -210,6 +213,7 @@ class Campaign {
   Messages messages_;
   Couriers couriers_;
   std::shared_ptr<Rides> rides_;                                     // shared by all copies; no part of the state
+  std::shared_ptr<const Railway> railway_;                           // likewise
   mutable std::vector<std::shared_ptr<const TableGround>> grounds_;  // by table; no part of the state
   mutable std::vector<std::shared_ptr<const Gunnery>> gunneries_;    // likewise
 };

@@ -16,6 +16,7 @@ struct MarchDecider {
     const Setting& setting = d.campaign.setting();
     const Body& body = d.campaign.body(id);
     if (d.campaign.settles(id)) return Refusal{RefusalCode::post_settles, clauses::lost_post, {}};
+    if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
     if (auto no = cannot_fall_in(d.campaign, body)) return no;
     return check_path(*setting.country, setting.scale, setting.rulebook, body.contents, body.formation, body.at, path);
   }
@@ -27,6 +28,7 @@ struct MarchDecider {
     if (auto no = cannot_march(order.body, order.path)) return refused(*no);
     auto events = d.in_hand(order.body);
     d.fall_in_first(events, order.body);
+    if (d.campaign.body(order.body).entraining) events.push_back(EntrainingEnded{order.body});
     events.push_back(MarchOrdered{order.body, order.path, order.press_on});
     return events;
   }
@@ -104,6 +106,7 @@ struct MarchDecider {
       std::vector<Event> one = next.in_hand(party.scouts);
       if (next.at_hand(party.scouts)) {
         next.fall_in_first(one, party.scouts);
+        if (scratch.body(party.scouts).entraining) one.push_back(EntrainingEnded{party.scouts});
         one.push_back(MarchOrdered{party.scouts, party.path, order.press_on});
       } else {
         Decision sent = MarchDecider{next}.send_march({party.scouts, party.path, order.press_on});

@@ -24,6 +24,7 @@ constexpr bool may_be_none(std::string_view field) {
   if constexpr (std::same_as<Told, RightsSet>) return field == "deputy";
   if constexpr (std::same_as<Told, HandedOver>) return field == "seat";
   if constexpr (std::same_as<Told, MenFared>) return field == "captor";
+  if constexpr (std::same_as<Told, TrainOrdered> || std::same_as<Told, OnRails>) return field == "waits_for";
   if constexpr (std::same_as<Told, MessageSent> || std::same_as<Told, MessageArrived>) return field == "from";
   return false;
 }
@@ -31,6 +32,7 @@ constexpr bool may_be_none(std::string_view field) {
 /// Fields that name what is new by the event.
 template <class Told>
 constexpr bool is_new(std::string_view field) {
+  if (std::same_as<Told, TrainParted> && field == "into") return true;
   return (std::same_as<Told, MessageSent> && field == "id") || (std::same_as<Told, RiderSent> && field == "ride");
 }
 
