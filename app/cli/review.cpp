@@ -169,6 +169,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
                 {"captures", lists.captures},
                 {"messages", lists.messages},
                 {"rides", rides_answer(*story)},
+                {"trains", trains_answer(*story)},
                 {"reasons", reasons},
                 {"events", events}};
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();

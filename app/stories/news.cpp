@@ -242,9 +242,14 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::message_came_back:
     case ReportCode::message_arrived: return NewsKind::messages;
     case ReportCode::arrived:
+    case ReportCode::train_arrived:
+    case ReportCode::entrained:
+    case ReportCode::detrained:
     case ReportCode::own_arrived: return NewsKind::arrivals;
     case ReportCode::sighted_and_halted:
     case ReportCode::barred:
+    case ReportCode::train_held:
+    case ReportCode::boarding_ended:
     case ReportCode::order_overtaken:
     case ReportCode::order_not_ours:
     case ReportCode::order_barred:
@@ -289,6 +294,11 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::sighted:
     case ReportCode::lost: return NewsKind::sightings;
     case ReportCode::marching:
+    case ReportCode::entraining:
+    case ReportCode::detraining:
+    case ReportCode::train_ordered:
+    case ReportCode::train_made_up:
+    case ReportCode::train_parted:
     case ReportCode::halted:
     case ReportCode::order_sent:
     case ReportCode::order_had:

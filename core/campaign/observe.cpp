@@ -409,9 +409,8 @@ class Observing {
   void miss_who_went_by_rail() {
     for (const Body& body : state_.bodies()) {
       if (body.gone || body.aboard.none()) continue;
-      each_watcher(body.id, [&](const Knower& knower, const Watch& before) {
-        lose(knower, body.id, before.by, before.seen);
-      });
+      each_watcher(body.id,
+                   [&](const Knower& knower, const Watch& before) { lose(knower, body.id, before.by, before.seen); });
     }
   }
 

@@ -44,9 +44,7 @@ class BoardingMove {
   }
   Camp camp(const Body& body) const { return setting_.side(body.side).camp; }
   bool moves(const Body& body) const { return camp(body) == state_.camp(); }
-  static bool holds(const std::vector<BodyId>& sorted, BodyId body) {
-    return std::ranges::binary_search(sorted, body);
-  }
+  static bool holds(const std::vector<BodyId>& sorted, BodyId body) { return std::ranges::binary_search(sorted, body); }
   bool moved(BodyId body) const { return holds(state_.lines().moved, body); }
 
   // A train that runs goes by whoever stands beside the line; one that stands is taken, and who is on it with it.
@@ -96,8 +94,8 @@ class BoardingMove {
 
 TrainsRun run_all_trains(const Campaign& campaign, const Lookout& lookout) {
   const Setting& setting = campaign.setting();
-  TrainsAsked asked{setting,          campaign.railway(), campaign.bodies(), campaign.camp(),
-                    campaign.move(),  campaign.lines().broken, {}};
+  TrainsAsked asked{
+      setting, campaign.railway(), campaign.bodies(), campaign.camp(), campaign.move(), campaign.lines().broken, {}};
   asked.until_near = [&](const Body& train, Point from, Point to) {
     return lookout.until_near(train, from, to, setting.rulebook.wide.multiplier_ends);
   };

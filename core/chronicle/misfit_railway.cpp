@@ -67,8 +67,7 @@ struct RailwayJudge : Judge {
       return fmt::format("train {} is another when it has run", e.train.number);
     const bool on = e.rails.next >= 0 && static_cast<std::size_t>(e.rails.next) <= e.rails.stops.size();
     if (!on || e.distance < Length{}) return fmt::format("train {} has no such stop", e.train.number);
-    const bool where = e.at == campaign.body(e.train).at ||
-                       e.at == campaign.railway().point(Railway::place(e.rails));
+    const bool where = e.at == campaign.body(e.train).at || e.at == campaign.railway().point(Railway::place(e.rails));
     return where ? "" : fmt::format("train {} is not where its rails are", e.train.number);
   }
   std::string operator()(const TrainMadeUp& e) const {
@@ -83,8 +82,8 @@ struct RailwayJudge : Judge {
     const bool some = e.trucks >= 0 && e.engines >= 0 && (e.trucks > 0 || e.engines > 0) &&
                       e.trucks <= body.contents.waggons() && e.engines <= body.rails->engines;
     if (!some) return fmt::format("train {} is not parted so", e.train.number);
-    const bool held = e.packets.food >= 0 && e.packets.forage >= 0 &&
-                      e.packets.ammunition >= 0 && body.packets.hold(e.packets);
+    const bool held =
+        e.packets.food >= 0 && e.packets.forage >= 0 && e.packets.ammunition >= 0 && body.packets.hold(e.packets);
     if (!held) return fmt::format("train {} has not so many packets", e.train.number);
     if (e.into.index() != campaign.bodies().size()) return "what is parted off has not the next number";
     return good_name(e.name) ? "" : "what is parted off has no name";

@@ -54,7 +54,7 @@ struct BasicOnRails {
   bool shuttle = false;             ///< after the last it begins with the first again, until told otherwise
   Ref waits_for = {};               ///< a train that must stand where it stands before it runs; none: it waits for none
   std::int64_t ran = 0;             ///< the last move in which it changed its place
-  TrainEnd end = TrainEnd::arrived; ///< why it stands, or that it goes on
+  TrainEnd end = TrainEnd::arrived;  ///< why it stands, or that it goes on
 
   /// It has a stop to run to.
   bool ordered() const { return next >= 0 && static_cast<std::size_t>(next) < stops.size(); }

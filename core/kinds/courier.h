@@ -72,11 +72,11 @@ enum class NoteKind : std::uint8_t {
   train_held,       ///< CX-7: numbers: the TrainEnd; place: where the line is broken
 };
 constexpr auto words_of(NoteKind) {
-  return std::to_array<std::string_view>({"halted", "arrived", "sighted_and_halted", "barred", "halted_in_touch",
-                                          "opened", "touched", "fired_on", "stood_out", "boxed", "dummy", "engaged",
-                                          "shot_at", "fought", "order_had", "order_overtaken", "order_not_ours",
-                                          "order_barred", "entrained", "detrained", "boarding_ended",
-                                          "train_arrived", "train_held"});
+  return std::to_array<std::string_view>(
+      {"halted",    "arrived",   "sighted_and_halted", "barred",          "halted_in_touch", "opened",
+       "touched",   "fired_on",  "stood_out",          "boxed",           "dummy",           "engaged",
+       "shot_at",   "fought",    "order_had",          "order_overtaken", "order_not_ours",  "order_barred",
+       "entrained", "detrained", "boarding_ended",     "train_arrived",   "train_held"});
 }
 struct Note {
   NoteKind kind = NoteKind::halted;

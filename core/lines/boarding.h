@@ -129,8 +129,7 @@ std::expected<Packets, Refusal> check_part(const Rulebook& rulebook, const Railw
                                            std::span<const Some> bodies, const Some* train, std::int32_t trucks,
                                            std::int32_t engines) {
   if (!is_train(train)) return std::unexpected(no(RefusalCode::not_a_train));
-  if (railway.station(Railway::place(*train->rails)).none())
-    return std::unexpected(no(RefusalCode::not_at_a_station));
+  if (railway.station(Railway::place(*train->rails)).none()) return std::unexpected(no(RefusalCode::not_at_a_station));
   const std::int32_t all = train->contents.waggons(), drawn_by = train->rails->engines;
   const bool some = trucks >= 0 && engines >= 0 && trucks <= all && engines <= drawn_by && (trucks > 0 || engines > 0);
   if (!some || (trucks == all && engines == drawn_by)) return std::unexpected(no(RefusalCode::nothing_parted));

@@ -54,8 +54,7 @@ struct RailwayCheck {
     if (!order.waits_for) return {};
     const OwnBody* other = own(*order.waits_for);
     if (!boarding::is_train(other) || other == train) return no(RefusalCode::not_a_train);
-    if (asked.briefing.railway->station(Railway::place(*train->rails)).none())
-      return no(RefusalCode::not_at_a_station);
+    if (asked.briefing.railway->station(Railway::place(*train->rails)).none()) return no(RefusalCode::not_at_a_station);
     return {};
   }
   std::optional<Refusal> make_up(const MakeUpTrainOrder<Handle>& order) const {
@@ -69,8 +68,8 @@ struct RailwayCheck {
     if (auto not_his = not_mine(order.train)) return not_his;
     const OwnBody* train = own(order.train);
     if (!train->at_hand) return away();
-    const auto packets = boarding::check_part(rulebook(), *asked.briefing.railway, bodies(), train, order.trucks,
-                                              order.engines);
+    const auto packets =
+        boarding::check_part(rulebook(), *asked.briefing.railway, bodies(), train, order.trucks, order.engines);
     if (!packets) return packets.error();
     const auto has_name = [&](const OwnBody& other) { return other.name == order.name; };
     if (!good_name(order.name) || std::ranges::any_of(bodies(), has_name)) return no(RefusalCode::name_not_free);
