@@ -29,11 +29,11 @@ struct ReviewOptions {
 /// What is listed once more by itself, in the order in which it happened.
 struct Lists {
   Answer melees = Answer::array(), shots = Answer::array();
-  Answer prisoners = Answer::array();  ///< men taken, led off, freed and taken again: how, whose they are, how many
-  Answer captures = Answer::array();   ///< LW-5.9: guns taken
-  Answer messages = Answer::array();   ///< KS-11.6
+  Answer prisoners = Answer::array();    ///< men taken, led off, freed and taken again: how, whose they are, how many
+  Answer captures = Answer::array();     ///< LW-5.9: guns taken
+  Answer messages = Answer::array();     ///< KS-11.6
   Answer collections = Answer::array();  ///< KS-4: what each pool drew
-  Answer works = Answer::array();      ///< KS-5: move by move, of every party
+  Answer works = Answer::array();        ///< KS-5: move by move, of every party
 
   void take(const std::string& kind, const ChronicleLine& line, const Answer& facts) {
     Answer entry{{"move", line.move}};
@@ -182,6 +182,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
                 {"collections", lists.collections},
                 {"works", lists.works},
                 {"rides", rides_answer(*story)},
+                {"trains", trains_answer(*story)},
                 {"reasons", reasons},
                 {"events", events}};
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();

@@ -250,9 +250,14 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::body_fed:
     case ReportCode::packets_handed:
     case ReportCode::depot_begun:
+    case ReportCode::train_arrived:
+    case ReportCode::entrained:
+    case ReportCode::detrained:
     case ReportCode::own_arrived: return NewsKind::arrivals;
     case ReportCode::sighted_and_halted:
     case ReportCode::barred:
+    case ReportCode::train_held:
+    case ReportCode::boarding_ended:
     case ReportCode::order_overtaken:
     case ReportCode::order_not_ours:
     case ReportCode::order_barred:
@@ -310,6 +315,11 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::detached:
     case ReportCode::rejoined:
     case ReportCode::marching:
+    case ReportCode::entraining:
+    case ReportCode::detraining:
+    case ReportCode::train_ordered:
+    case ReportCode::train_made_up:
+    case ReportCode::train_parted:
     case ReportCode::halted:
     case ReportCode::order_sent:
     case ReportCode::order_had:

@@ -346,6 +346,33 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::no_intent: return Stories::tr("There is no intention to seal; write it first.");
     case RefusalCode::intent_too_late:
       return Stories::tr("An intention is sealed before the first move is closed; this one is closed.");
+    case RefusalCode::not_a_train: return Stories::tr("That is no train of this side; choose one.");
+    case RefusalCode::no_engine: return Stories::tr("Those trucks have no engine; couple them to a train.");
+    case RefusalCode::not_on_a_line:
+      return placed(Stories::tr("No railway passes %1; choose a station or a place on the line."),
+                    Stories::tr("No railway passes there; choose a station or a place on the line."));
+    case RefusalCode::no_line_leads_there:
+      return placed(Stories::tr("No line leads the train to %1; choose a place that its own line reaches."),
+                    Stories::tr("No line leads the train there; choose a place that its own line reaches."));
+    case RefusalCode::too_many_stops:
+      return Stories::tr("A train is told of %1 stops at most; name fewer.").arg(arguments.number("most").value_or(0));
+    case RefusalCode::not_at_a_station: return Stories::tr("The train stands in no station; run it to one first.");
+    case RefusalCode::trains_apart: return Stories::tr("The two do not stand in one station; bring them together.");
+    case RefusalCode::not_beside_train:
+      return Stories::tr("The body is not massed alongside; march it up to the head of the train.");
+    case RefusalCode::no_room_in_trucks:
+      return Stories::tr("It needs %1, and %2 are free; take more trucks, or part of it.")
+          .arg(
+              words::counted(arguments.number("trucks").value_or(0), Stories::tr("%1 truck"), Stories::tr("%1 trucks")))
+          .arg(arguments.number("free").value_or(0));
+    case RefusalCode::cannot_board: return Stories::tr("That does not go by rail; choose another body.");
+    case RefusalCode::not_aboard: return Stories::tr("The body is on no train.");
+    case RefusalCode::no_ground_beside:
+      return Stories::tr("There is no ground beside the line to stand on; run the train on.");
+    case RefusalCode::nothing_parted:
+      return Stories::tr("Nothing, or all, would be parted off; name some of the trucks or engines.");
+    case RefusalCode::load_stays_behind:
+      return Stories::tr("The trucks do not hold the load then; leave more trucks to it.");
     case RefusalCode::clock_stands: return Stories::tr("The exercise stands still; give the order when it goes on.");
     case RefusalCode::hungry:
       return Stories::tr("They have gone without and do not move until they are supplied; bring packets up to them.");

@@ -165,6 +165,20 @@ enum class RefusalCode : std::uint8_t {
   not_to_be_parted,  ///< likewise: a General, a boat, a depot, a train, or a body that leads disarmed men or prisoners
   not_beside,        ///< of an order to rejoin: too far apart: most
   other_arms,        ///< likewise: it has arms that the other has not, or one of them is boxed
+  not_a_train,       ///< CX-7: none of the side's that is there
+  no_engine,         ///< CX-7: trucks without an engine run nowhere
+  not_on_a_line,     ///< CX-7: no railway passes near the place: at
+  no_line_leads_there,  ///< CX-7: the place is on a line that does not hang together with the train's: at
+  too_many_stops,       ///< more than `most`
+  not_at_a_station,     ///< CX-7: trains are made up, parted and waited for at stations
+  trains_apart,         ///< CX-7: the two do not stand at one station
+  not_beside_train,     ///< CX-7: the body is not massed alongside: at, of the train's head
+  no_room_in_trucks,    ///< CX-7: trucks that it needs, and those that are free
+  cannot_board,         ///< CX-7: a train, a depot, a boat, or waggons that nobody drives
+  not_aboard,           ///< CX-7: it is on no train, and gets on none
+  no_ground_beside,     ///< CX-7: there is no ground beside the line on which it could stand
+  nothing_parted,       ///< CX-7: neither trucks nor an engine, more than there are, or all there is
+  load_stays_behind,    ///< CX-7: what stays has not the trucks for who is aboard, or neither part for its packets
 };
 
 /// A named value in a refusal or a report.

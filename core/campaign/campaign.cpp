@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/gunnery/gunnery.h"
+#include "core/lines/rails.h"
 
 namespace sandgate {
 namespace {
@@ -25,7 +26,8 @@ Campaign::Campaign(std::shared_ptr<const Setting> setting)
       intents_(setting_->seats.size()),
       watches_(setting_->sides.size(), std::vector<Watch>(bodies_.size())),
       visibility_(setting_->rulebook.wide.visibility),
-      couriers_(*setting_) {
+      couriers_(*setting_),
+      railway_(std::make_shared<const Railway>(setting_->country, setting_->scale)) {
   if (couriers_.any())
     rides_ = std::make_shared<Rides>(setting_->country, setting_->scale, rider_rates(setting_->rulebook));
   if (std::ranges::any_of(setting_->sides, [&](const Side& side) { return setting_->fed_by_packets(side.id); }))

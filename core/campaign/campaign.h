@@ -21,6 +21,7 @@
 namespace sandgate {
 
 class Gunnery;
+class Railway;
 
 class Campaign {
  public:
@@ -129,6 +130,8 @@ class Campaign {
   }
   /// KS-4.5: of those on tables, who is in action: all of them, but for men of bodies out of action, who are as none.
   std::vector<Soldier> men_in_action() const;
+  /// CX-7: the country's lines; no part of the state.
+  const Railway& railway() const { return *railway_; }
   /// A side's edge: as it was chosen, or as the scenario has it (LW-1.1, CX-9).
   Edge back_line(SideId side) const {
     return setup_.back_lines.empty() ? setting_->side(side).back_line : setup_.back_lines[side.index()];
@@ -221,6 +224,7 @@ class Campaign {
   Couriers couriers_;
   std::shared_ptr<Rides> rides_;                                     // shared by all copies; no part of the state
   std::shared_ptr<FedWays> fed_ways_;                                // likewise
+  std::shared_ptr<const Railway> railway_;                           // likewise
   mutable std::vector<std::shared_ptr<const TableGround>> grounds_;  // by table; no part of the state
   mutable std::vector<std::shared_ptr<const Gunnery>> gunneries_;    // likewise
 };

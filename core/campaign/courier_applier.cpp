@@ -220,6 +220,22 @@ struct Campaign::Noting {
     made.place = work.stores ? c.body(work.stores).at : work.place.at;
     made.numbers = {work.mend ? 1 : 0, static_cast<std::int64_t>(what)};
   }
+  void operator()(const Entrained& e) const {
+    if (tells(e.body)) note(e.body, NoteKind::entrained);
+  }
+  void operator()(const Detrained& e) const {
+    if (tells(e.body)) note(e.body, NoteKind::detrained).at = e.at;
+  }
+  void operator()(const EntrainingEnded& e) const {
+    if (tells(e.body)) note(e.body, NoteKind::boarding_ended);
+  }
+  void operator()(const TrainRan& e) const {
+    if (!tells(e.train) || !halts(*c.bodies_[e.train.index()].rails, e)) return;
+    Note& made = note(e.train, e.end == TrainEnd::arrived ? NoteKind::train_arrived : NoteKind::train_held);
+    made.at = e.at;
+    made.place = e.broken;
+    if (e.end != TrainEnd::arrived) made.numbers = {static_cast<std::int64_t>(e.end)};
+  }
   // What became of an order that reached it.
   void operator()(const RiderRode& e) const {
     const Courier& ride = c.couriers_.ride(e.ride);

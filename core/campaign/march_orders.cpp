@@ -18,6 +18,7 @@ struct MarchDecider {
     const Body& body = d.campaign.body(id);
     if (d.campaign.settles(id)) return Refusal{RefusalCode::post_settles, clauses::lost_post, {}};
     if (body.hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {}};
+    if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
     if (auto no = cannot_fall_in(d.campaign, body)) return no;
     return check_path(*setting.country, setting.scale, setting.rulebook, body.contents, body.formation, body.at, path,
                       broken_crossings(known_breaks(d.campaign, d.seat)));
@@ -31,6 +32,7 @@ struct MarchDecider {
     auto events = d.in_hand(order.body);
     d.fall_in_first(events, order.body);
     end_convoy(d.campaign, order.body, events);
+    if (d.campaign.body(order.body).entraining) events.push_back(EntrainingEnded{order.body});
     events.push_back(MarchOrdered{order.body, order.path, order.press_on});
     return events;
   }
@@ -110,6 +112,7 @@ struct MarchDecider {
       std::vector<Event> one = next.in_hand(party.scouts);
       if (next.at_hand(party.scouts)) {
         next.fall_in_first(one, party.scouts);
+        if (scratch.body(party.scouts).entraining) one.push_back(EntrainingEnded{party.scouts});
         one.push_back(MarchOrdered{party.scouts, party.path, order.press_on});
       } else {
         Decision sent = MarchDecider{next}.send_march({party.scouts, party.path, order.press_on});

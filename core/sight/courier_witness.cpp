@@ -42,6 +42,11 @@ NoteTold told_of(const Note& note) {
     case NoteKind::work_done: return {ReportCode::work_done, clauses::destruction};
     case NoteKind::work_stopped: return {ReportCode::work_ceased, clauses::destruction};
     case NoteKind::break_seen: return {ReportCode::break_seen, clauses::destruction};
+    case NoteKind::entrained: return {ReportCode::entrained, clauses::railway};
+    case NoteKind::detrained: return {ReportCode::detrained, clauses::railway};
+    case NoteKind::boarding_ended: return {ReportCode::boarding_ended, clauses::railway};
+    case NoteKind::train_arrived: return {ReportCode::train_arrived, clauses::railway};
+    case NoteKind::train_held: return {ReportCode::train_held, clauses::railway};
   }
   return {ReportCode::stands, clauses::reports};
 }
@@ -59,6 +64,10 @@ std::vector<Argument> arguments_of(const Note& note) {
   const bool of_work = note.kind == NoteKind::work_done || note.kind == NoteKind::work_stopped;
   if ((of_work || note.kind == NoteKind::break_seen) && note.place) arguments.push_back({"place", *note.place});
   if (note.kind == NoteKind::shot_at) number("own", 0);
+  if (note.kind == NoteKind::train_held) {
+    number("end", 0);
+    if (note.place) arguments.push_back({"broken", *note.place});
+  }
   if (note.kind == NoteKind::fought) {
     static constexpr std::string_view names[] = {"own",      "enemy",        "own_killed",  "own_taken",
                                                  "own_left", "enemy_killed", "enemy_taken", "enemy_left"};
@@ -231,7 +240,8 @@ struct SeatView::CourierWitness : Witness {
     sent.from = ride_from(view.picture_);
     if (const OwnBody* known = view.picture_.body(sent.body)) sent.toward = known->at;
     std::vector<Argument> arguments{{"order", sent.number}, {"kind", static_cast<std::int64_t>(sent.order.kind)}};
-    if (sent.order.kind == InstructionKind::march) arguments.push_back({"to", sent.order.to});
+    if (sent.order.kind == InstructionKind::march || sent.order.kind == InstructionKind::run_train)
+      arguments.push_back({"to", sent.order.to});
     learn(OrderIs{std::move(sent)});
     report(ReportCode::order_sent, clauses::sent_orders, *e.to_body, std::move(arguments));
   }

@@ -65,6 +65,7 @@ struct DeedChecker {
   std::optional<Refusal> cannot_march(Handle handle, const Path& path) const {
     const OwnBody& body = *mine(handle);
     if (body.hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {}};
+    if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
     if (auto no = cannot_fall_in(body)) return no;
     return check_path(*briefing.country, briefing.scale, briefing.rulebook, body.contents, body.formation, body.at,
                       path, known_broken(picture));

@@ -128,6 +128,16 @@ enum class ReportCode : std::uint8_t {
   break_seen,        ///< KS-5: what, place; broken (1 or 0)
   detached,          ///< men, guns, waggons, name
   rejoined,          ///< name: of the body in which it has gone up
+  entraining,        ///< CX-7: train (its name), moves
+  detraining,        ///< CX-7: train, moves
+  boarding_ended,    ///< CX-7: it has given up getting on or off
+  entrained,         ///< CX-7: train
+  detrained,         ///< CX-7
+  train_ordered,     ///< CX-7: to (the last stop), stops (how many), shuttle (1 or 0); without stops: it stays
+  train_arrived,     ///< CX-7
+  train_held,        ///< CX-7: end (a TrainEnd), broken (where), other (a train's name)
+  train_made_up,     ///< CX-7: trucks, engines
+  train_parted,      ///< CX-7: name, trucks, engines
 };
 
 /// What has become of an order that rides, as far as the seat has been told.
