@@ -67,11 +67,9 @@ class TrainsMove {
       return !body.gone && body.entraining && body.entraining->train == train;
     });
   }
-  /// A train that is no more is waited for no longer.
   bool waits_in_vain(const OnRails& rails) const {
     if (rails.waits_for.none()) return false;
     const Body& other = asked_.bodies[rails.waits_for.index()];
-    if (!there(other)) return false;
     const NodeId here = asked_.railway.station(Railway::place(rails));
     return here.none() || here != asked_.railway.station(Railway::place(*other.rails));
   }
@@ -80,13 +78,15 @@ class TrainsMove {
     Planned planned{&body, *body.rails, TrainEnd::arrived, false};
     OnRails& rails = planned.rails;
     if (rails.engines == 0 || !rails.ordered()) return planned;
+    // One that is no more is waited for no longer.
+    if (rails.waits_for && !there(asked_.bodies[rails.waits_for.index()])) rails.waits_for = {};
     if (boards_somebody(body.id) || waits_in_vain(rails)) {
       planned.end = TrainEnd::waits;
       return planned;
     }
     rails.waits_for = {};
     // Of stops at which it stands already it makes nothing; a shuttle looks at each of them once.
-    for (std::size_t looked = 0; rails.way.empty() && rails.ordered() && looked <= rails.stops.size(); ++looked) {
+    for (std::size_t looked = 0; rails.way.empty() && rails.ordered() && looked < rails.stops.size(); ++looked) {
       const Point stop = rails.stops[static_cast<std::size_t>(rails.next)];
       const auto to = asked_.railway.nearest(stop, rules_.railway.beside);
       auto way = to ? asked_.railway.way(rails, *to) : std::nullopt;

@@ -1,6 +1,7 @@
 // Trains in play: run, boarded and left, made up and parted (CX-7, KS-9, CX-4), and who knows of it (KS-11).
 #include "core/lines/boarding.h"
 #include "core/lines/trains_move.h"
+#include "core/sight/deed_check.h"
 #include "tests/core/fixtures/courier_exercise.h"
 #include "tests/logistics/lines/line_country.h"
 #include "tests/runner/test.h"
@@ -366,7 +367,7 @@ class RailwayInPlay : public QObject {
     const BodyId train = line.train(10, 8), other = line.train(10, 4), elsewhere = line.train(30, 4);
     line.small.body(train).packets = {40, 0, 0};
     line.small.body(other).packets = {0, 8, 4};
-    const BodyId body = line.small.add(0, Arm::infantry, Formation::two_ranks, 10.3, 30.2, 48);
+    const BodyId body = line.small.add(0, Arm::infantry, Formation::two_ranks, 10.3, 30.2, 36);
     Campaign campaign = line.small.begin();
     QCOMPARE(SmallExercise::refusal(campaign, red, MakeUpTrainOrder<BodyId>{train, elsewhere})->code,
              RefusalCode::trains_apart);
@@ -378,19 +379,19 @@ class RailwayInPlay : public QObject {
     QCOMPARE(campaign.body(train).packets, (Packets{40, 8, 4}));
     close_round(campaign);
     QCOMPARE(campaign.body(body).aboard, train);
-    // 48 men keep 4 trucks, and 52 packets 5: of 12 trucks 7 that are parted off take along what 1 truck does not hold.
+    // 36 men keep 3 trucks; with 7 of 12 parted off 2 are left for packets, and hold 24 of the 52.
     const auto parted = [&](std::int32_t trucks, std::int32_t engines, const char* name) {
       return PartTrainOrder<BodyId>{train, trucks, engines, name};
     };
-    QCOMPARE(SmallExercise::refusal(campaign, red, parted(9, 1, "Part"))->code, RefusalCode::load_stays_behind);
+    QCOMPARE(SmallExercise::refusal(campaign, red, parted(10, 1, "Part"))->code, RefusalCode::load_stays_behind);
     QCOMPARE(SmallExercise::refusal(campaign, red, parted(0, 0, "Part"))->code, RefusalCode::nothing_parted);
     QCOMPARE(SmallExercise::refusal(campaign, red, parted(12, 2, "Part"))->code, RefusalCode::nothing_parted);
     QCOMPARE(SmallExercise::refusal(campaign, red, parted(7, 1, "Body 1"))->code, RefusalCode::no_such_name);
     const auto events = SmallExercise::give(campaign, red, parted(7, 1, "Part"));
     const BodyId part = all_of<TrainParted>(events).front().into;
     QCOMPARE(campaign.body(part).contents.waggons(), 7);
-    QCOMPARE(campaign.body(part).packets, (Packets{28, 8, 4}));
-    QCOMPARE(campaign.body(train).packets, (Packets{12, 0, 0}));
+    QCOMPARE(campaign.body(part).packets, (Packets{16, 8, 4}));
+    QCOMPARE(campaign.body(train).packets, (Packets{24, 0, 0}));
     QCOMPARE(campaign.body(train).rails->engines, 1);
     SmallExercise::give(campaign, red, run(part, {30}));
     close_round(campaign);
@@ -417,13 +418,41 @@ class RailwayInPlay : public QObject {
     QVERIFY(SmallExercise::refusal(campaign, red, SmallExercise::march(campaign, train, 20, 30)));
   }
 
+  void CX_7_a_seat_knows_itself_what_the_host_would_refuse() {
+    Line line;
+    const BodyId train = line.train(10, 4), trucks = line.train(30, 4, 0);
+    const BodyId foot = line.small.add(0, Arm::infantry, Formation::two_ranks, 10.3, 30.2, 48);
+    const BodyId more = line.small.add(0, Arm::infantry, Formation::two_ranks, 9.7, 30.2, 1);
+    Campaign campaign = line.small.begin();
+    SmallExercise::give(campaign, red, EntrainOrder<BodyId>{foot, train});
+    SeatView view(campaign, red);
+    const Briefing briefing = briefing_for(campaign.setting(), SideId{0}, nullptr, red);
+    const auto h = [&](BodyId body) { return view.handle(body); };
+    const auto same = [&](SeatDeed known, Deed decided) {
+      const auto mine = check(view.picture(), briefing, known);
+      const auto hosts = SmallExercise::refusal(campaign, red, std::move(decided));
+      QVERIFY(mine && hosts);
+      QCOMPARE(mine->code, hosts->code);
+    };
+    same(EntrainOrder<Handle>{h(more), h(train)}, EntrainOrder<BodyId>{more, train});
+    same(EntrainOrder<Handle>{h(foot), h(train)}, EntrainOrder<BodyId>{foot, train});
+    same(DetrainOrder<Handle>{h(more)}, DetrainOrder<BodyId>{more});
+    same(RunTrainOrder<Handle>{h(trucks), {Line::at(10)}, false, {}}, run(trucks, {10}));
+    same(RunTrainOrder<Handle>{h(train), {Line::at(10, 50)}, false, {}},
+         RunTrainOrder<BodyId>{train, {Line::at(10, 50)}, false, {}});
+    same(MakeUpTrainOrder<Handle>{h(train), h(trucks)}, MakeUpTrainOrder<BodyId>{train, trucks});
+    same(PartTrainOrder<Handle>{h(train), 1, 0, "Part"}, PartTrainOrder<BodyId>{train, 1, 0, "Part"});
+    const RunTrainOrder<Handle> good{h(train), {Line::at(90)}, false, {}};
+    QVERIFY(!check(view.picture(), briefing, good));
+  }
+
   // Nobody aboard is seen; who is near enough to take the train finds men who have got off.
   void CX_7_who_is_aboard_is_not_seen_and_gets_off_before_the_enemy() {
     Line line;
     line.small.setting().rulebook.contact.link = rulebook().contact.link;
     const BodyId train = line.train(10, 8);
     const BodyId body = line.small.add(0, Arm::infantry, Formation::two_ranks, 10.3, 30.2, 20);
-    const BodyId enemy = line.small.add(1, Arm::cavalry, Formation::two_ranks, 35, 30, 20);
+    const BodyId enemy = line.small.add(1, Arm::cavalry, Formation::two_ranks, 28, 30, 20);
     Campaign campaign = line.small.begin();
     SmallExercise::give(campaign, red, EntrainOrder<BodyId>{body, train});
     close_round(campaign);
@@ -460,7 +489,6 @@ class RailwayInPlay : public QObject {
     QVERIFY(near(east(game.campaign, train), 45));
     QVERIFY(!game.told(general, ReportCode::train_arrived));
     // An order rides to it as to any body.
-    game.close(1);
     game.give(general, RunTrainOrder<BodyId>{train, {{Length::feet(10), Length::feet(10)}}, false, {}});
     for (int move = 0; move < 40 && !near(east(game.campaign, train), 10); ++move) game.close();
     QVERIFY(near(east(game.campaign, train), 10));
