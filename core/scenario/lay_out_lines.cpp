@@ -59,8 +59,6 @@ Packets load_of(const Packets& collection, std::int64_t room) {
 }
 
 MapPoint depot_place(const Country& country, const LineNetwork& rails, const LaidDepot& asked) {
-  double rear = asked.behind(asked.force.front());
-  for (const MapPoint& body : asked.force) rear = std::max(rear, asked.behind(body));
   std::vector<MapPoint> stations;
   for (const LineNode& node : rails.nodes())
     if (node.station) stations.push_back(country.feature(node.station).points.front());
@@ -69,20 +67,22 @@ MapPoint depot_place(const Country& country, const LineNetwork& rails, const Lai
     for (const MapPoint& station : stations) off = std::min(off, distance_m(station, p));
     return off;
   };
-  // Nearer to a station first, then further back; the first of equals.
-  std::optional<MapPoint> best, last;
+  const MapPoint last_body = *std::ranges::max_element(asked.force, {}, [&](MapPoint p) { return asked.behind(p); });
+  const double rear = asked.behind(last_body);
+  // Nearer to a station first, then further back; the first of equals. Else nearest to the last body.
+  std::optional<MapPoint> best, beside;
   double best_off = 0;
   for (const MapPoint& p : asked.places) {
     if (!free_of(asked.force, p)) continue;
     const double behind = asked.behind(p);
-    if (!last || behind > asked.behind(*last)) last = p;
+    if (!beside || distance_m(p, last_body) < distance_m(*beside, last_body)) beside = p;
     if (behind < rear + least_behind_m || behind > rear + asked.reach_m) continue;
     const double off = off_station(p);
     if (best && (off > best_off || (off == best_off && behind <= asked.behind(*best)))) continue;
     best = p;
     best_off = off;
   }
-  return best ? *best : last.value_or(asked.force.back());
+  return best ? *best : beside.value_or(last_body);
 }
 
 std::optional<MapPoint> train_place(const LineNetwork& rails, MapPoint depot, double middle, const LaidDepot& asked,

@@ -35,7 +35,7 @@ struct LaidDepot {
 };
 
 /// Behind the force towards its back line, where there is room: the place nearest to a station there, if one is by a
-/// road, else that furthest back; where there is none behind it, the furthest back of all that no body stands on.
+/// road, else that furthest back; where there is none behind it, the nearest to its last body.
 MapPoint depot_place(const Country& country, const LineNetwork& rails, const LaidDepot& asked);
 
 /// The station nearest to the depot on a piece of railway at least `least_m` long, else the nearest place of one, of

@@ -42,7 +42,7 @@ QByteArray with(const QByteArray& bodies) {
 
 /// A body of Blue.
 QByteArray body(const char* name, const QByteArray& rest) {
-  return R"({"name": ")" + QByteArray(name) + R"(", "side": "Blue", "seat": "blue", )" + rest + "}";
+  return QByteArray(R"({"name": "NAME", "side": "Blue", "seat": "blue", )").replace("NAME", name) + rest + "}";
 }
 QByteArray train(const char* name, const QByteArray& at, const QByteArray& rest = R"("trucks": 8)") {
   return body(name, R"("arm": "train", "formation": "fours", "at": )" + at + ", " + rest);
