@@ -207,6 +207,21 @@ void paint_siege(QPainter& painter, const View& view, const PoolDrawing& pool, c
   painter.strokePath(ring, QPen(theme.lines.cut, 0.5 * mm, Qt::SolidLine, Qt::FlatCap));
 }
 
+constexpr double slip_side = 1.2 * mm, slip_mark = 3.6 * mm, slip_gap = 1.2 * mm;
+
+struct SlipWords {
+  TextShape name, state;
+  double wide = 0;  ///< of the whole slip
+};
+
+SlipWords slip_words(const PoolDrawing& pool) {
+  QFont bold = font_for(Letters::piece);
+  bold.setWeight(QFont::Bold);
+  SlipWords words{text_shape(pool.name, bold), text_shape(pool.state, font_for(Letters::piece))};
+  words.wide = 2 * slip_side + slip_mark + 3 * slip_gap + words.name.room.width() + words.state.room.width();
+  return words;
+}
+
 }  // namespace
 
 std::vector<QRectF> paint_supply_ways(QPainter& painter, const View& view, std::span<const SupplyWayDrawing> ways,
@@ -258,24 +273,16 @@ void paint_pool_hulls(QPainter& painter, const View& view, std::span<const PoolD
   painter.restore();
 }
 
-std::vector<QRectF> paint_pool_slips(QPainter& painter, const View& view, std::span<const PoolDrawing> pools,
-                                     const Theme& theme, std::span<const QRectF> avoid) {
+std::vector<std::optional<QRectF>> pool_slip_rooms(const View& view, std::span<const PoolDrawing> pools,
+                                                   std::span<const QRectF> avoid) {
   const QRectF field = QRectF(QPointF(0, 0), QSizeF(view.size)).adjusted(2, 2, -2, -2);
-  QFont bold = font_for(Letters::piece);
-  bold.setWeight(QFont::Bold);
-  const QFont plain = font_for(Letters::piece);
-  constexpr double side = 1.2 * mm, mark_wide = 3.6 * mm, gap = 1.2 * mm;
   LabelPlacer placer(field);
-  std::vector<QRectF> rooms;
-  painter.save();
-  painter.setRenderHint(QPainter::Antialiasing);
+  std::vector<std::optional<QRectF>> rooms(pools.size());
   for (const bool chosen : {true, false}) {
-    for (const PoolDrawing& pool : pools) {
-      const QRectF hull = rounded_hull(pixels_of(view, pool)).boundingRect();
-      if (pool.chosen != chosen || !hull.intersects(field)) continue;
-      const TextShape name = text_shape(pool.name, bold), state = text_shape(pool.state, plain);
-      const double wide = 2 * side + mark_wide + gap + name.room.width() + 2 * gap + state.room.width();
-      const double middle = hull.center().x() - wide / 2;
+    for (std::size_t i = 0; i < pools.size(); ++i) {
+      const QRectF hull = rounded_hull(pixels_of(view, pools[i])).boundingRect();
+      if (pools[i].chosen != chosen || !hull.intersects(field)) continue;
+      const double wide = slip_words(pools[i]).wide, middle = hull.center().x() - wide / 2;
       const QPointF corners[] = {{middle, hull.top() - slip_high - 3},
                                  {middle, hull.bottom() + 3},
                                  {hull.right() + 3, hull.center().y() - slip_high / 2},
@@ -289,23 +296,32 @@ std::vector<QRectF> paint_pool_slips(QPainter& painter, const View& view, std::s
         candidates.push_back({{room}, 0.1 * static_cast<double>(candidates.size()) + 0.004 * overlap(room, avoid)});
       }
       const auto found = placer.place(candidates);
-      if (!found && !chosen) continue;
-      const QRectF room = candidates[found.value_or(0)].rooms.front();
-      rooms.push_back(room);
-      const QColor ink = supply_ink(pool.mark, theme);
-      painter.setPen(QPen(pool.chosen ? theme.selection : ink, pool.chosen ? 1.8 : 0.9));
-      painter.setBrush(theme.panel);
-      painter.drawRoundedRect(room, 2, 2);
-      const double y = room.center().y();
-      paint_supply_mark(painter, {room.left() + side + mark_wide / 2, y}, pool.mark, ink, 0.95);
-      double x = room.left() + side + mark_wide + gap;
-      painter.fillPath(name.path.translated(x, y + 4), theme.ink);
-      x += name.room.width() + 2 * gap;
-      painter.fillPath(state.path.translated(x, y + 4), ink);
+      if (found || chosen) rooms[i] = candidates[found.value_or(0)].rooms.front();
     }
   }
-  painter.restore();
   return rooms;
+}
+
+void paint_pool_slips(QPainter& painter, std::span<const PoolDrawing> pools,
+                      std::span<const std::optional<QRectF>> rooms, const Theme& theme) {
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  for (std::size_t i = 0; i < pools.size(); ++i) {
+    if (!rooms[i]) continue;
+    const PoolDrawing& pool = pools[i];
+    const SlipWords words = slip_words(pool);
+    const QColor ink = supply_ink(pool.mark, theme);
+    painter.setPen(QPen(pool.chosen ? theme.selection : ink, pool.chosen ? 1.8 : 0.9));
+    painter.setBrush(theme.panel);
+    painter.drawRoundedRect(*rooms[i], 2, 2);
+    const double y = rooms[i]->center().y();
+    paint_supply_mark(painter, {rooms[i]->left() + slip_side + slip_mark / 2, y}, pool.mark, ink, 0.95);
+    double x = rooms[i]->left() + slip_side + slip_mark + slip_gap;
+    painter.fillPath(words.name.path.translated(x, y + 4), theme.ink);
+    x += words.name.room.width() + 2 * slip_gap;
+    painter.fillPath(words.state.path.translated(x, y + 4), ink);
+  }
+  painter.restore();
 }
 
 std::vector<QRectF> paint_breaks(QPainter& painter, const View& view, std::span<const BreakDrawing> breaks,

@@ -43,10 +43,13 @@ struct PoolDrawing {
 };
 /// A pale hull round each, and rings round those besieged; under the pieces.
 void paint_pool_hulls(QPainter& painter, const View& view, std::span<const PoolDrawing> pools, const Theme& theme);
-/// A slip beside each hull: mark, name, state. Answers their rooms. One that finds no room off `avoid` covers as little
-/// of it as can be.
-std::vector<QRectF> paint_pool_slips(QPainter& painter, const View& view, std::span<const PoolDrawing> pools,
-                                     const Theme& theme, std::span<const QRectF> avoid = {});
+/// By pool the room of a slip beside its hull; none out of view, or where others stand. It keeps off `avoid` as far as
+/// it can; that of the pool chosen is always there.
+std::vector<std::optional<QRectF>> pool_slip_rooms(const View& view, std::span<const PoolDrawing> pools,
+                                                   std::span<const QRectF> avoid = {});
+/// In these rooms: mark, name, state.
+void paint_pool_slips(QPainter& painter, std::span<const PoolDrawing> pools,
+                      std::span<const std::optional<QRectF>> rooms, const Theme& theme);
 
 /// KS-5: a rail that is torn up, or a bridge or culvert that is broken.
 struct BreakDrawing {

@@ -13,7 +13,8 @@ QString formation(Formation formation);  ///< "Closed box", "In fours" …
 /// "62 men", "20 men, 2 guns", "3 waggons", "a dummy".
 QString strength(const OwnBody& body);
 QString strength(const Contents& contents);
-/// Whether it waits for a march: the seat commands it, it is on the map, not man by man on a table, and has none.
+/// Whether it waits for a march: the seat commands it, it is on the map, not man by man on a table, and has none, nor
+/// anything else to do. A depot and a train march nowhere.
 bool idle(const OwnBody& body);
 /// The second line of a body in a list: "marching, arr. move 28", "idle, no orders", "halted, box".
 /// `arrives_move`: where that is known; `enemy_near`: an enemy in sight is so near that marches slow down (CX-4).

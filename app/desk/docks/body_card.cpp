@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "app/desk/model/pieces.h"
+#include "app/desk/model/supply_words.h"
 #include "app/desk/parts/panel.h"
 #include "app/words/arguments.h"
 #include "app/words/bodies.h"
@@ -66,7 +67,10 @@ void BodyCard::refresh() {
   second_->setText(second.join(QStringLiteral(" · ")));
 
   QStringList chips;
-  chips << desk_.doing(*body, false);
+  const QString on_lines = words::on_lines(*body, desk_.picture());
+  chips << (on_lines.isEmpty() || body->march ? desk_.doing(*body, false) : on_lines);
+  if (const QString hungry = words::hunger(*body, desk_.briefing()); !hungry.isEmpty()) chips << hungry;
+  if (!body->packets.nothing() && body->contents.arm() != Arm::depot) chips << words::packets(body->packets);
   if (body->scouts) chips << tr("scouts");
   if (desk_.enemy_near(*body)) chips << tr("enemy in sight");
   if (ground && ground->road != words::no_road()) chips << tr("on a %1").arg(ground->road);

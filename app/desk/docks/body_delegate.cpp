@@ -93,10 +93,13 @@ void BodyDelegate::paint_strength(QPainter& painter, const QRectF& row, const QM
   const QRectF figures(row.right() - right_margin - bar_width - 30, row.top() + 5, bar_width + 30, 18);
   if (began <= 0) {
     const OwnBody* body = static_cast<const BodyModel*>(index.model())->body(index);
-    if (!body || !body->contents.dummy()) return;
+    const bool depot = body && body->contents.arm() == Arm::depot;
+    if (!body || (!depot && !body->contents.dummy())) return;
+    const Packets& p = body->packets;
     painter.setFont(ui_font(12));
     painter.setPen(Look::now().soft);
-    painter.drawText(figures, Qt::AlignVCenter | Qt::AlignRight, tr("dummy"));
+    painter.drawText(figures, Qt::AlignVCenter | Qt::AlignRight,
+                     depot ? QStringLiteral("%1 · %2 · %3").arg(p.food).arg(p.forage).arg(p.ammunition) : tr("dummy"));
     return;
   }
   painter.setFont(ui_font(12.5, QFont::DemiBold));

@@ -34,6 +34,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       drawings_(model_),
       rides_(model_),
       papers_(model_),
+      supply_(model_),
+      supply_layer_(model_, supply_),
       troops_(model_, screen_, shade_, drawings_, rides_, papers_, sheet),
       march_tool_(model_, troops_),
       screen_tool_(model_, screen_, troops_, march_tool_),
@@ -73,6 +75,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       messages_(new MessagesPanel(model_)),
       write_(new WriteForm(model_, drawings_)),
       couriers_(new CouriersPanel(model_, rides_, papers_)),
+      supply_panel_(new SupplyPanel(model_, supply_)),
       call_(new ClockCall(this)),
       said_above_(new SaidAbove(middle_)),
       exercise_(exercise) {
@@ -127,6 +130,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   make_messages();
   make_command();
   make_couriers();
+  make_supply();
   if (drawn_by_night() != Look::now().night) draw_by_night(drawn_by_night());
   refresh_notes();
   dispatches_->model().set_read(news_->model().since());
@@ -170,7 +174,10 @@ void Desk::make_docks() {
       add_dock(QStringLiteral("write"), tr("Write"), QStringLiteral("Ctrl+N"), write_, Qt::RightDockWidgetArea);
   couriers_dock_ = add_dock(QStringLiteral("couriers"), tr("Rides"), QStringLiteral("Shift+F6"), couriers_,
                             Qt::BottomDockWidgetArea);
-  for (QDockWidget* dock : {table_dock_, measure_dock_, write_dock_, couriers_dock_}) dock->hide();
+  supply_dock_ = add_dock(QStringLiteral("supply"), tr("Supply"), QStringLiteral("Shift+F8"), supply_panel_,
+                          Qt::BottomDockWidgetArea);
+  for (QDockWidget* dock : {table_dock_, measure_dock_, write_dock_, couriers_dock_, supply_dock_}) dock->hide();
+  supply_head_ = static_cast<PanelHead*>(supply_dock_->titleBarWidget());
   table_head_ = static_cast<PanelHead*>(table_dock_->titleBarWidget());
   bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
   orders_head_ = static_cast<PanelHead*>(orders_dock_->titleBarWidget());
@@ -208,7 +215,7 @@ void Desk::fold_docks(Fold fold) {
       {brief_dock_, Qt::RightDockWidgetArea},     {news_dock_, Qt::RightDockWidgetArea},
       {write_dock_, Qt::RightDockWidgetArea},     {dispatches_dock_, Qt::BottomDockWidgetArea},
       {messages_dock_, Qt::BottomDockWidgetArea}, {couriers_dock_, Qt::BottomDockWidgetArea},
-      {enemy_dock_, Qt::BottomDockWidgetArea}};
+      {supply_dock_, Qt::BottomDockWidgetArea},   {enemy_dock_, Qt::BottomDockWidgetArea}};
   std::map<QDockWidget*, bool> hidden;
   for (const auto& [dock, area] : places) {
     hidden[dock] = dock->isHidden();
@@ -225,7 +232,7 @@ void Desk::fold_docks(Fold fold) {
     if (fold == Fold::lists && dock == enemy_dock_) frame_->tabifyDockWidget(dispatches_dock_, enemy_dock_);
   }
   // Messages and couriers stand behind the dispatches, wherever these are.
-  for (QDockWidget* dock : {messages_dock_, couriers_dock_})
+  for (QDockWidget* dock : {messages_dock_, couriers_dock_, supply_dock_})
     if (!all) frame_->tabifyDockWidget(dispatches_dock_, dock);
   for (const auto& [dock, area] : places) dock->setHidden(hidden[dock]);
   let_brief_give_way();
@@ -255,6 +262,8 @@ Desk::~Desk() {
   couriers_dock_->disconnect(couriers_);
   couriers_->disconnect(this);
   rides_.disconnect();
+  supply_dock_->disconnect(this);
+  supply_.disconnect();
   sheet_->set_tool(nullptr);
   sheet_->set_overlay({});
   // Windows go before the models they show: some of them look once more at theirs when they lose the focus.
@@ -368,6 +377,7 @@ void Desk::refresh_notes() {
   couriers_head_->set_note(couriers_->note());
   const int overdue = couriers_->sent_model().overdue();
   couriers_dock_->setWindowTitle(overdue > 0 ? tr("Rides (%1)").arg(overdue) : tr("Rides"));
+  supply_head_->set_note(supply_panel_->note());
   table_head_->set_note(setup_.setup() ? setup_panel_->note() : table_panel_->note());
   sheet_->update();
 }
@@ -522,6 +532,7 @@ void Desk::draw_by_night(bool night) {
   if (Look::now().night != night) apply_look(*qApp, look);
   const Theme& theme = theme_now();
   troops_.set_theme(theme);
+  supply_layer_.set_theme(theme);
   for (Backdrop* backdrop : std::initializer_list<Backdrop*>{&sheet_->backdrop(), &table_view_->backdrop()})
     backdrop->set_theme(theme);
   sheet_->update();

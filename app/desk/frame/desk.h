@@ -23,6 +23,7 @@
 #include "app/desk/docks/news_panel.h"
 #include "app/desk/docks/order_of_battle.h"
 #include "app/desk/docks/orders_panel.h"
+#include "app/desk/docks/supply_panel.h"
 #include "app/desk/docks/write_form.h"
 #include "app/desk/fight/gun_panel.h"
 #include "app/desk/fight/gun_strip.h"
@@ -40,6 +41,7 @@
 #include "app/desk/model/ride_book.h"
 #include "app/desk/model/screen_model.h"
 #include "app/desk/model/sight_shade.h"
+#include "app/desk/model/supply_model.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/said_above.h"
 #include "app/desk/sheet/draw_tool.h"
@@ -49,6 +51,7 @@
 #include "app/desk/sheet/place_tool.h"
 #include "app/desk/sheet/screen_tool.h"
 #include "app/desk/sheet/sheet_view.h"
+#include "app/desk/sheet/supply_layer.h"
 #include "app/desk/sheet/troops_layer.h"
 #include "app/desk/table/table_view.h"
 
@@ -108,6 +111,9 @@ class Desk : public QWidget {
   PaperModel& papers() { return papers_; }
   CouriersPanel& couriers() { return *couriers_; }
   PostNotice& post_notice() { return *notice_; }
+  SupplyModel& supply() { return supply_; }
+  SupplyPanel& supply_panel() { return *supply_panel_; }
+  const SupplyLayer& supply_layer() const { return supply_layer_; }
   const TroopsLayer& troops() const { return troops_; }
   ScreenModel& screen() { return screen_; }
   ReachShade& reach() { return reach_; }
@@ -221,6 +227,11 @@ class Desk : public QWidget {
   /// KS-11.3: the captured papers; the one of that number in hand.
   void show_papers();
   void show_paper(std::int64_t number);
+  /// KS-4: who is fed and from where, in front of what stands beside it; or the stores, and orders of packets. Where no
+  /// army is fed by packets, why not.
+  void show_supply(SupplyPanel::Page page = SupplyPanel::pools_page);
+  /// The lines of supply on the sheet, whether the dock is in front or not.
+  void show_supply_on_sheet(bool shown);
   /// KS-11.8: the seat sits with the body in hand from now on, or why it cannot.
   void sit_with_body();
   /// Asks for a place whose view is shaded, or takes that shade away.
@@ -293,6 +304,8 @@ class Desk : public QWidget {
   void make_messages();
   void make_command();
   void make_couriers();
+  void make_supply();
+  void follow_supply();
   void show_couriers(CouriersPanel::Page page);
   void put_couriers_away();
   void let_brief_give_way();
@@ -325,6 +338,8 @@ class Desk : public QWidget {
   DrawingModel drawings_;
   RideBook rides_;
   PaperModel papers_;
+  SupplyModel supply_;
+  SupplyLayer supply_layer_;
   TroopsLayer troops_;
   MarchTool march_tool_;
   ScreenTool screen_tool_;
@@ -359,10 +374,11 @@ class Desk : public QWidget {
   MessagesPanel* messages_;
   WriteForm* write_;
   CouriersPanel* couriers_;
+  SupplyPanel* supply_panel_;
   QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_, *brief_dock_,
-      *news_dock_, *messages_dock_, *write_dock_, *couriers_dock_;
+      *news_dock_, *messages_dock_, *write_dock_, *couriers_dock_, *supply_dock_;
   PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_, *news_head_, *messages_head_,
-      *couriers_head_;
+      *couriers_head_, *supply_head_;
   QByteArray docks_of_sheet_;
   Fold fold_ = Fold::none;
   ClockCall* call_;
@@ -374,6 +390,9 @@ class Desk : public QWidget {
   QAction *round_action_ = nullptr, *pass_over_ = nullptr, *close_action_ = nullptr, *run_on_action_ = nullptr;
   QList<QAction*> hosts_actions_;                  ///< what only whoever serves the exercise can do
   QList<QAction*> sheet_actions_, table_actions_;  ///< their keys mean something only there
+  QList<QAction*> supply_actions_;                 ///< where an army is fed by packets
+  QAction* supply_on_sheet_ = nullptr;
+  bool supply_seen_ = false;  ///< its dock is in front
   bool orders_shown_ = true, asked_ = false, asks_place_ = false, guest_ = false, line_lost_ = false;
 };
 

@@ -366,6 +366,10 @@ void Desk::make_view_menu() {
   add(menu, tr("To the messa&ges"), {QKeySequence(Qt::Key_F12)}, this, go(messages_dock_, messages_->table()));
   if (model_.by_couriers())
     add(menu, tr("To what was sent and r&ides"), {QKeySequence(Qt::SHIFT | Qt::Key_F6)}, this, &Desk::show_sent);
+  supply_actions_ << add(menu, tr("To su&pply"), {QKeySequence(Qt::SHIFT | Qt::Key_F8)}, this,
+                         [this] { show_supply(SupplyPanel::pools_page); });
+  supply_actions_ << add(menu, tr("To stores, and orders of pac&kets"), {QKeySequence(Qt::CTRL | Qt::Key_F8)}, this,
+                         [this] { show_supply(SupplyPanel::stores_page); });
   add(menu, tr("To the men on a t&able"), {QKeySequence(Qt::Key_F9)}, this, [this] {
     if (!on_table()) next_table();
     if (!on_table()) return;
@@ -401,6 +405,10 @@ void Desk::make_view_menu() {
     DrawingModel::show_messages(on);
     sheet_->update();
   });
+  supply_on_sheet_ = menu->addAction(tr("L&ines of supply on the sheet"));
+  supply_on_sheet_->setCheckable(true);
+  connect(supply_on_sheet_, &QAction::toggled, this, &Desk::show_supply_on_sheet);
+  supply_actions_ << supply_on_sheet_;
   QAction* night = menu->addAction(tr("By n&ight"));
   night->setCheckable(true);
   night->setChecked(drawn_by_night());

@@ -30,6 +30,7 @@ void Desk::next_idle() {
 
 void Desk::give() {
   if (drawings_.active() || write_->isAncestorOf(focusWidget())) return write_->enter();
+  if (supply_panel_->form()->isAncestorOf(focusWidget())) return supply_panel_->form()->give();
   if (on_table()) {
     if (melees_.choosing()) {
       melees_.give();
@@ -72,6 +73,10 @@ void Desk::withdraw() {
   }
   if (!write_dock_->isHidden() && write_->isAncestorOf(focusWidget())) {
     put_form_away();
+    return;
+  }
+  if (!supply_dock_->isHidden() && supply_panel_->isAncestorOf(focusWidget())) {
+    sheet_->setFocus();
     return;
   }
   if (!couriers_dock_->isHidden() && couriers_->isAncestorOf(focusWidget())) {
@@ -188,8 +193,10 @@ void Desk::show_page_dialog() {
   page.overlay = [this, style = page.style](QPainter& painter, const View& view) {
     // Paper is by day.
     troops_.set_theme(day_theme());
+    supply_layer_.set_theme(day_theme());
     troops_.paint(painter, view, style);
     troops_.set_theme(theme_now());
+    supply_layer_.set_theme(theme_now());
   };
   auto* dialog = new PageDialog(sheet_->backdrop().shared_sheet(), std::move(page), sheet_->view(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);

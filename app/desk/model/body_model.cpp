@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "app/desk/model/supply_words.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
 
@@ -144,8 +145,14 @@ QVariant BodyModel::body_data(const OwnBody& body, int role) const {
       return QStringList{QString::fromStdString(body.title), words::formation(body.formation), words::strength(body)}
           .join(QStringLiteral(" · "));
     case handle_role: return body.handle.number;
-    case doing_role: return desk_.doing(body);
+    case doing_role: {
+      const QString hungry = words::hunger(body, desk_.briefing());
+      if (!hungry.isEmpty()) return hungry;
+      const QString on_lines = words::on_lines(body, desk_.picture());
+      return on_lines.isEmpty() || body.march ? desk_.doing(body) : on_lines;
+    }
     case tone_role: {
+      if (body.hunger.hungry() || body.hunger.no_ammunition()) return bad;
       const bool waits = words::idle(body) || desk_.men_to_move(body.handle) > 0;
       const bool on_table = body.set_out && body.table;
       return desk_.enemy_near(body) && !on_table ? bad : body.march ? good : waits ? warning : plain;

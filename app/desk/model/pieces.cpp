@@ -24,8 +24,9 @@ void fill(Piece& piece, const std::vector<Part>& parts, bool scouts) {
   if (parts.empty()) return;
   piece.arm = parts.front().arm;
   piece.headquarters = piece.arm == Arm::general;
-  const bool train = piece.arm == Arm::transport || piece.arm == Arm::supply;
-  if (train && !piece.more && parts.front().guns == 0) piece.waggons = parts.front().waggons;
+  if (piece.arm == Arm::train) piece.waggons = parts.front().waggons;
+  const bool waggons = piece.arm == Arm::transport || piece.arm == Arm::supply;
+  if (waggons && !piece.more && parts.front().guns == 0) piece.waggons = parts.front().waggons;
 }
 
 }  // namespace
@@ -39,6 +40,7 @@ Piece piece_of(const OwnBody& body, const Briefing& briefing, Livery livery, std
   fill(piece, body.contents.parts, body.scouts);
   piece.label = QString::fromStdString(body.name);
   piece.brothers = !body.mine;
+  if (body.rails) piece.engines = body.rails->engines;
   // To the enemy it looks like any box; its owner must not forget that it is none.
   if (body.contents.dummy()) piece.sublabel = PieceWords::tr("dummy");
   if (body.at_hand || !now) return piece;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/desk/model/pieces.h"
+#include "app/desk/sheet/supply_layer.h"
 #include "app/mapview/seen_area.h"
 #include "app/stories/refusals.h"
 #include "app/words/arguments.h"
@@ -52,7 +53,7 @@ TroopsLayer::TroopsLayer(const DeskModel& desk, const ScreenModel& screen, const
       papers_(papers),
       sheet_(std::move(sheet)) {}
 
-TroopsLayer::Troops TroopsLayer::troops() const {
+TroopsLayer::Troops TroopsLayer::troops(const View& view) const {
   Troops troops;
   const Picture& picture = desk_.picture();
   const ExerciseTime now = picture.clock.time;
@@ -62,11 +63,14 @@ TroopsLayer::Troops TroopsLayer::troops() const {
     if (!looked_at && !drawn(body, picture)) continue;
     troops.pieces.push_back(piece_of(body, desk_.briefing(), now));
     troops.pieces.back().selected = looked_at;
+    if (supply_) supply_->complete(troops.pieces.back(), nullptr, view);
     troops.handles.push_back(body.handle);
   }
   for (const OwnBody& body : picture.bodies) {
-    if (body.gone) continue;
+    // Who is on a train goes with it, and is told by its trucks.
+    if (body.gone || (body.aboard && !desk_.is_chosen(body.handle))) continue;
     Piece piece = piece_of(body, desk_.briefing(), desk_.side().livery, now);
+    if (supply_) supply_->complete(piece, &body, view);
     const auto& scouts = screen_.scouts();
     const bool in_screen = screen_.active() && std::ranges::find(scouts, body.handle) != scouts.end();
     piece.selected = in_screen || (!screen_.active() && desk_.is_chosen(body.handle));
@@ -203,11 +207,16 @@ void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional
   paint_orders(painter, view, papers_.marks(), theme_);
   auto avoid = style ? sheet_->names_in(view, *style) : std::vector<QRectF>();
   const auto open_tables = tables();
-  const Troops shown = troops();
+  const Troops shown = troops(view);
   auto taken = piece_rooms(view, shown.pieces);
   const auto tabs = paint_table_marks(painter, view, open_tables, theme_, taken);
   avoid.insert(avoid.end(), tabs.begin(), tabs.end());
   if (!panel.isEmpty()) avoid.push_back(panel);
+  if (supply_) {
+    const auto said = supply_->rooms(view);
+    avoid.insert(avoid.end(), said.begin(), said.end());
+    supply_->paint_ground(painter, view);
+  }
   std::vector<ObjectiveMark> objectives;
   for (const Objective& objective : desk_.side().objectives) {
     const MapPoint at = desk_.briefing().to_ground(objective.at);
@@ -230,6 +239,7 @@ void TroopsLayer::paint(QPainter& painter, const View& view, const std::optional
   for (const Piece& piece : shown.pieces) avoid.push_back(block_room(piece).translated(view.to_pixel(piece.at)));
   paint_riders(painter, view, riders(), theme_, avoid);
   contacts.paint(painter, theme_);
+  if (supply_) supply_->paint_words(painter, view);
   paint_flags(painter, view, drawn_routes, theme_, avoid);
 }
 
@@ -322,14 +332,14 @@ Point TroopsLayer::contact_of(const SeenTable& table) const {
 TableHandle TroopsLayer::table_at(QPointF pixel, const View& view) const {
   const auto open_tables = tables();
   if (open_tables.empty()) return {};
-  const auto taken = piece_rooms(view, troops().pieces);
+  const auto taken = piece_rooms(view, troops(view).pieces);
   auto mark = ContactSigns(view, open_tables, taken).at(pixel);
   if (!mark) mark = table_mark_at(view, open_tables, pixel, taken);
   return mark ? desk_.picture().tables[*mark].handle : TableHandle{};
 }
 
 Handle TroopsLayer::body_at(QPointF pixel, const View& view) const {
-  const Troops shown = troops();
+  const Troops shown = troops(view);
   const auto stack = stack_at(view, shown.pieces, pixel);
   if (!stack) return {};
   const auto& members = stack->members;

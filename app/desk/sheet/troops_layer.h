@@ -20,6 +20,8 @@
 
 namespace sandgate {
 
+class SupplyLayer;
+
 /// Paints everything over the ground from the models, and answers what lies under a pixel.
 class TroopsLayer {
  public:
@@ -40,6 +42,8 @@ class TroopsLayer {
   /// otherwise.
   static bool all_marches();
   static void show_all_marches(bool all);
+  /// Lines of supply below the troops and their words above; none: there are none. Not owned.
+  void set_supply(const SupplyLayer* supply) { supply_ = supply; }
   void set_theme(const Theme& theme) { theme_ = theme; }
   /// Where the pointer is, for the end of a front that is being drawn.
   void set_pointer(std::optional<MapPoint> pointer) { pointer_ = pointer; }
@@ -57,7 +61,7 @@ class TroopsLayer {
     std::vector<Piece> pieces;
     std::vector<Handle> handles;  ///< of each piece
   };
-  Troops troops() const;
+  Troops troops(const View& view) const;
   std::vector<RouteDrawing> routes() const;
   RouteDrawing route(const OwnBody& body, const Path& path, const MarchPreview* preview) const;
   /// Of the march that is thought out; a body that marches with the one in hand has its own part of it.
@@ -76,6 +80,7 @@ class TroopsLayer {
   const RideBook& rides_;
   const PaperModel& papers_;
   std::shared_ptr<const Sheet> sheet_;
+  const SupplyLayer* supply_ = nullptr;
   Theme theme_ = theme_now();
   mutable PieceLayer layer_;
   std::optional<MapPoint> pointer_;
