@@ -73,6 +73,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       messages_(new MessagesPanel(model_)),
       write_(new WriteForm(model_, drawings_)),
       couriers_(new CouriersPanel(model_, rides_, papers_)),
+      railway_(new RailwayPanel(model_)),
       call_(new ClockCall(this)),
       said_above_(new SaidAbove(middle_)),
       exercise_(exercise) {
@@ -127,6 +128,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   make_messages();
   make_command();
   make_couriers();
+  make_railway();
   if (drawn_by_night() != Look::now().night) draw_by_night(drawn_by_night());
   refresh_notes();
   dispatches_->model().set_read(news_->model().since());
@@ -170,7 +172,10 @@ void Desk::make_docks() {
       add_dock(QStringLiteral("write"), tr("Write"), QStringLiteral("Ctrl+N"), write_, Qt::RightDockWidgetArea);
   couriers_dock_ = add_dock(QStringLiteral("couriers"), tr("Rides"), QStringLiteral("Shift+F6"), couriers_,
                             Qt::BottomDockWidgetArea);
+  railway_dock_ =
+      add_dock(QStringLiteral("railway"), tr("Railway"), QStringLiteral("F10"), railway_, Qt::BottomDockWidgetArea);
   for (QDockWidget* dock : {table_dock_, measure_dock_, write_dock_, couriers_dock_}) dock->hide();
+  railway_dock_->setHidden(!railway_->wanted());
   table_head_ = static_cast<PanelHead*>(table_dock_->titleBarWidget());
   bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
   orders_head_ = static_cast<PanelHead*>(orders_dock_->titleBarWidget());
@@ -179,6 +184,7 @@ void Desk::make_docks() {
   news_head_ = static_cast<PanelHead*>(news_dock_->titleBarWidget());
   messages_head_ = static_cast<PanelHead*>(messages_dock_->titleBarWidget());
   couriers_head_ = static_cast<PanelHead*>(couriers_dock_->titleBarWidget());
+  railway_head_ = static_cast<PanelHead*>(railway_dock_->titleBarWidget());
   bodies_->setMinimumWidth(least_left);
   for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_, brief_, news_, write_})
     panel->setMinimumWidth(least_right);
@@ -208,6 +214,7 @@ void Desk::fold_docks(Fold fold) {
       {brief_dock_, Qt::RightDockWidgetArea},     {news_dock_, Qt::RightDockWidgetArea},
       {write_dock_, Qt::RightDockWidgetArea},     {dispatches_dock_, Qt::BottomDockWidgetArea},
       {messages_dock_, Qt::BottomDockWidgetArea}, {couriers_dock_, Qt::BottomDockWidgetArea},
+      {railway_dock_, Qt::BottomDockWidgetArea},
       {enemy_dock_, Qt::BottomDockWidgetArea}};
   std::map<QDockWidget*, bool> hidden;
   for (const auto& [dock, area] : places) {
@@ -224,8 +231,8 @@ void Desk::fold_docks(Fold fold) {
     if (!all && area == Qt::RightDockWidgetArea && dock != orders_dock_) frame_->tabifyDockWidget(orders_dock_, dock);
     if (fold == Fold::lists && dock == enemy_dock_) frame_->tabifyDockWidget(dispatches_dock_, enemy_dock_);
   }
-  // Messages and couriers stand behind the dispatches, wherever these are.
-  for (QDockWidget* dock : {messages_dock_, couriers_dock_})
+  // Messages, couriers and trains stand behind the dispatches, wherever these are.
+  for (QDockWidget* dock : {messages_dock_, couriers_dock_, railway_dock_})
     if (!all) frame_->tabifyDockWidget(dispatches_dock_, dock);
   for (const auto& [dock, area] : places) dock->setHidden(hidden[dock]);
   let_brief_give_way();
@@ -254,6 +261,7 @@ Desk::~Desk() {
   // Docks that go show those behind them, and those would have the notes written anew.
   couriers_dock_->disconnect(couriers_);
   couriers_->disconnect(this);
+  railway_->disconnect(this);
   rides_.disconnect();
   sheet_->set_tool(nullptr);
   sheet_->set_overlay({});
@@ -366,6 +374,7 @@ void Desk::refresh_notes() {
   const int unread = messages_->model().unread();
   messages_dock_->setWindowTitle(unread > 0 ? tr("Messages (%1)").arg(unread) : tr("Messages"));
   couriers_head_->set_note(couriers_->note());
+  railway_head_->set_note(railway_->note());
   const int overdue = couriers_->sent_model().overdue();
   couriers_dock_->setWindowTitle(overdue > 0 ? tr("Rides (%1)").arg(overdue) : tr("Rides"));
   table_head_->set_note(setup_.setup() ? setup_panel_->note() : table_panel_->note());

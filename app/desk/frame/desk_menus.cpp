@@ -366,6 +366,7 @@ void Desk::make_view_menu() {
   add(menu, tr("To the messa&ges"), {QKeySequence(Qt::Key_F12)}, this, go(messages_dock_, messages_->table()));
   if (model_.by_couriers())
     add(menu, tr("To what was sent and r&ides"), {QKeySequence(Qt::SHIFT | Qt::Key_F6)}, this, &Desk::show_sent);
+  add(menu, tr("To the rai&lway"), {QKeySequence(Qt::Key_F10)}, this, &Desk::show_railway);
   add(menu, tr("To the men on a t&able"), {QKeySequence(Qt::Key_F9)}, this, [this] {
     if (!on_table()) next_table();
     if (!on_table()) return;
@@ -376,7 +377,7 @@ void Desk::make_view_menu() {
   add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
   menu->addSeparator();
   for (QDockWidget* dock :
-       {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, enemy_dock_, brief_dock_, news_dock_})
+       {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, railway_dock_, enemy_dock_, brief_dock_, news_dock_})
     menu->addAction(dock->toggleViewAction());
   if (model_.by_couriers()) menu->addAction(couriers_dock_->toggleViewAction());
   add(menu, tr("&Put the docks back"), {}, this, [this] {
