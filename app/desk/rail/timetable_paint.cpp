@@ -77,6 +77,12 @@ void TimetableView::paintEvent(QPaintEvent*) {
     for (const TimetableTrace& trace : model_.traces())
       if ((trace.handle == model_.chosen()) == in_hand) paint_name(painter, trace, taken);
   painter.restore();
+  if (const QString words = hint(); !words.isEmpty()) {
+    painter.setFont(ui_font(12, QFont::DemiBold));
+    const QFontMetricsF metrics(painter.font());
+    write_over(painter, {room.left() + 4, room.top() + metrics.ascent() + 1},
+               metrics.elidedText(words, Qt::ElideRight, room.width() - 8), look.ink);
+  }
   if (hasFocus()) {
     painter.setPen(QPen(look.selection, 1));
     painter.setBrush(Qt::NoBrush);
