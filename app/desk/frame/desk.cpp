@@ -76,6 +76,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       write_(new WriteForm(model_, drawings_)),
       couriers_(new CouriersPanel(model_, rides_, papers_)),
       supply_panel_(new SupplyPanel(model_, supply_)),
+      railway_(new RailwayPanel(model_)),
       call_(new ClockCall(this)),
       said_above_(new SaidAbove(middle_)),
       exercise_(exercise) {
@@ -131,6 +132,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   make_command();
   make_couriers();
   make_supply();
+  make_railway();
   if (drawn_by_night() != Look::now().night) draw_by_night(drawn_by_night());
   refresh_notes();
   dispatches_->model().set_read(news_->model().since());
@@ -176,8 +178,11 @@ void Desk::make_docks() {
                             Qt::BottomDockWidgetArea);
   supply_dock_ = add_dock(QStringLiteral("supply"), tr("Supply"), QStringLiteral("Shift+F8"), supply_panel_,
                           Qt::BottomDockWidgetArea);
+  railway_dock_ =
+      add_dock(QStringLiteral("railway"), tr("Railway"), QStringLiteral("F10"), railway_, Qt::BottomDockWidgetArea);
   for (QDockWidget* dock : {table_dock_, measure_dock_, write_dock_, couriers_dock_, supply_dock_}) dock->hide();
   supply_head_ = static_cast<PanelHead*>(supply_dock_->titleBarWidget());
+  railway_dock_->setHidden(!railway_->wanted());
   table_head_ = static_cast<PanelHead*>(table_dock_->titleBarWidget());
   bodies_head_ = static_cast<PanelHead*>(bodies_dock_->titleBarWidget());
   orders_head_ = static_cast<PanelHead*>(orders_dock_->titleBarWidget());
@@ -186,6 +191,7 @@ void Desk::make_docks() {
   news_head_ = static_cast<PanelHead*>(news_dock_->titleBarWidget());
   messages_head_ = static_cast<PanelHead*>(messages_dock_->titleBarWidget());
   couriers_head_ = static_cast<PanelHead*>(couriers_dock_->titleBarWidget());
+  railway_head_ = static_cast<PanelHead*>(railway_dock_->titleBarWidget());
   bodies_->setMinimumWidth(least_left);
   for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_, brief_, news_, write_})
     panel->setMinimumWidth(least_right);
@@ -215,7 +221,8 @@ void Desk::fold_docks(Fold fold) {
       {brief_dock_, Qt::RightDockWidgetArea},     {news_dock_, Qt::RightDockWidgetArea},
       {write_dock_, Qt::RightDockWidgetArea},     {dispatches_dock_, Qt::BottomDockWidgetArea},
       {messages_dock_, Qt::BottomDockWidgetArea}, {couriers_dock_, Qt::BottomDockWidgetArea},
-      {supply_dock_, Qt::BottomDockWidgetArea},   {enemy_dock_, Qt::BottomDockWidgetArea}};
+      {supply_dock_, Qt::BottomDockWidgetArea},   {railway_dock_, Qt::BottomDockWidgetArea},
+      {enemy_dock_, Qt::BottomDockWidgetArea}};
   std::map<QDockWidget*, bool> hidden;
   for (const auto& [dock, area] : places) {
     hidden[dock] = dock->isHidden();
@@ -231,8 +238,8 @@ void Desk::fold_docks(Fold fold) {
     if (!all && area == Qt::RightDockWidgetArea && dock != orders_dock_) frame_->tabifyDockWidget(orders_dock_, dock);
     if (fold == Fold::lists && dock == enemy_dock_) frame_->tabifyDockWidget(dispatches_dock_, enemy_dock_);
   }
-  // Messages and couriers stand behind the dispatches, wherever these are.
-  for (QDockWidget* dock : {messages_dock_, couriers_dock_, supply_dock_})
+  // Messages, couriers, supply and trains stand behind the dispatches, wherever these are.
+  for (QDockWidget* dock : {messages_dock_, couriers_dock_, supply_dock_, railway_dock_})
     if (!all) frame_->tabifyDockWidget(dispatches_dock_, dock);
   for (const auto& [dock, area] : places) dock->setHidden(hidden[dock]);
   let_brief_give_way();
@@ -261,6 +268,7 @@ Desk::~Desk() {
   // Docks that go show those behind them, and those would have the notes written anew.
   couriers_dock_->disconnect(couriers_);
   couriers_->disconnect(this);
+  railway_->disconnect(this);
   rides_.disconnect();
   supply_dock_->disconnect(this);
   supply_.disconnect();
@@ -375,6 +383,7 @@ void Desk::refresh_notes() {
   const int unread = messages_->model().unread();
   messages_dock_->setWindowTitle(unread > 0 ? tr("Messages (%1)").arg(unread) : tr("Messages"));
   couriers_head_->set_note(couriers_->note());
+  railway_head_->set_note(railway_->note());
   const int overdue = couriers_->sent_model().overdue();
   couriers_dock_->setWindowTitle(overdue > 0 ? tr("Rides (%1)").arg(overdue) : tr("Rides"));
   supply_head_->set_note(supply_panel_->note());

@@ -44,6 +44,7 @@
 #include "app/desk/model/supply_model.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/said_above.h"
+#include "app/desk/rail/railway_panel.h"
 #include "app/desk/sheet/draw_tool.h"
 #include "app/desk/sheet/march_tool.h"
 #include "app/desk/sheet/measure_card.h"
@@ -110,6 +111,7 @@ class Desk : public QWidget {
   RideBook& rides() { return rides_; }
   PaperModel& papers() { return papers_; }
   CouriersPanel& couriers() { return *couriers_; }
+  RailwayPanel& railway() { return *railway_; }
   PostNotice& post_notice() { return *notice_; }
   SupplyModel& supply() { return supply_; }
   SupplyPanel& supply_panel() { return *supply_panel_; }
@@ -234,6 +236,8 @@ class Desk : public QWidget {
   void show_supply_on_sheet(bool shown);
   /// KS-11.8: the seat sits with the body in hand from now on, or why it cannot.
   void sit_with_body();
+  /// CX-7: the graphic timetable, in front of what stands beside it.
+  void show_railway();
   /// Asks for a place whose view is shaded, or takes that shade away.
   void look_from_place();
   /// Begins to measure a line on the sheet, or stops.
@@ -306,6 +310,7 @@ class Desk : public QWidget {
   void make_couriers();
   void make_supply();
   void follow_supply();
+  void make_railway();
   void show_couriers(CouriersPanel::Page page);
   void put_couriers_away();
   void let_brief_give_way();
@@ -375,10 +380,11 @@ class Desk : public QWidget {
   WriteForm* write_;
   CouriersPanel* couriers_;
   SupplyPanel* supply_panel_;
+  RailwayPanel* railway_;
   QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_, *brief_dock_,
-      *news_dock_, *messages_dock_, *write_dock_, *couriers_dock_, *supply_dock_;
+      *news_dock_, *messages_dock_, *write_dock_, *couriers_dock_, *supply_dock_, *railway_dock_;
   PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_, *news_head_, *messages_head_,
-      *couriers_head_, *supply_head_;
+      *couriers_head_, *supply_head_, *railway_head_;
   QByteArray docks_of_sheet_;
   Fold fold_ = Fold::none;
   ClockCall* call_;

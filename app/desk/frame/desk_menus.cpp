@@ -370,6 +370,7 @@ void Desk::make_view_menu() {
                          [this] { show_supply(SupplyPanel::pools_page); });
   supply_actions_ << add(menu, tr("To stores, and orders of pac&kets"), {QKeySequence(Qt::CTRL | Qt::Key_F8)}, this,
                          [this] { show_supply(SupplyPanel::stores_page); });
+  add(menu, tr("To the rai&lway"), {QKeySequence(Qt::Key_F10)}, this, &Desk::show_railway);
   add(menu, tr("To the men on a t&able"), {QKeySequence(Qt::Key_F9)}, this, [this] {
     if (!on_table()) next_table();
     if (!on_table()) return;
@@ -379,8 +380,8 @@ void Desk::make_view_menu() {
   });
   add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
   menu->addSeparator();
-  for (QDockWidget* dock :
-       {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, enemy_dock_, brief_dock_, news_dock_})
+  for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, railway_dock_, enemy_dock_,
+                            brief_dock_, news_dock_})
     menu->addAction(dock->toggleViewAction());
   if (model_.by_couriers()) menu->addAction(couriers_dock_->toggleViewAction());
   add(menu, tr("&Put the docks back"), {}, this, [this] {
