@@ -14,6 +14,9 @@ class Convoys {
   explicit Convoys(Turn& turn) : turn_(turn), larder_(*turn.larder) {}
 
   void lead() {
+    for (const Mess& mess : larder_.messes()) {
+      if (!larder_.looked_after(mess)) tell_off(mess);
+    }
     for (const Handle waggons : turn_.now.waggons) {
       if (turn_.engaged.contains(waggons)) continue;
       box(waggons);
@@ -27,6 +30,35 @@ class Convoys {
     const OwnBody& body = turn_.body(handle);
     if (body.formation == Formation::boxed || turn_.was_told(body, InstructionKind::box)) return;
     turn_.give(BoxOrder<Handle>{handle}, handle, "boxed, no enemy near");
+  }
+
+  // Half of the nearest waggons that have enough for both, for those who have none.
+  void tell_off(const Mess& mess) {
+    const OwnBody* best = nullptr;
+    Length least;
+    for (const Handle handle : turn_.now.waggons) {
+      const OwnBody& body = turn_.body(handle);
+      const auto own = larder_.mess_of(handle);
+      const bool splits = own && body.at_hand && !body.convoy && !turn_.engaged.contains(handle) &&
+                          body.contents.parts.size() == 1 && body.contents.waggons() > 1 &&
+                          body.contents.men().count > 1;
+      if (!splits) continue;
+      const Mess& others = larder_.messes()[*own];
+      const std::int64_t left = body.contents.waggons() - body.contents.waggons() / 2;
+      // What the waggons left do not hold goes, food first.
+      const std::int64_t goes = body.packets.count() - left * turn_.briefing.rulebook.supply.waggon_packets;
+      const bool enough = goes >= mess.due.food && body.packets.food >= goes + others.due.food;
+      const Length off = distance(body.at, larder_.eaters()[mess.eaters.front()].at);
+      if (!enough || (best && off >= least)) continue;
+      best = &body;
+      least = off;
+    }
+    if (!best) return;
+    const Part& part = best->contents.parts.front();
+    const DetachOrder<Handle> order{
+        best->handle, {{part.arm, part.men.count / 2, 0, part.waggons / 2}}, turn_.new_name("Waggons")};
+    const std::string why = "tells off waggons for " + turn_.body(larder_.eaters()[mess.eaters.front()].body).name;
+    if (turn_.give(order, best->handle, why)) turn_.engaged.insert(best->handle);
   }
 
   // From an enemy who is near while no own men stand nearer to him.
@@ -108,15 +140,26 @@ class Convoys {
         turn_.give(HaltOrder<Handle>{handle}, handle, "stands, packets are drawn");
       return;
     }
+    // To whom it feeds with most of the others, if those are more than where it is going already.
+    std::int32_t least = larder_.unfed(mess, handle, turn_.bound_for(body));
+    const Eater* best = nullptr;
+    for (const Eater* eater : nearest_of(body, mess)) {
+      if (least == 0) break;
+      const std::int32_t unfed = larder_.unfed(mess, handle, eater->at);
+      if (unfed >= least) continue;
+      least = unfed;
+      best = eater;
+    }
+    if (best && drive_up(handle, *best)) return;
     if (larder_.reaches(turn_.bound_for(body), mess)) return;
     for (const Eater* eater : nearest_of(body, mess)) {
-      if (drive_up(handle, *eater)) return;
+      if (eater != best && drive_up(handle, *eater)) return;
     }
   }
 
   // Those who can be reached the soonest first; no dummies are among them.
   std::vector<const Eater*> nearest_of(const OwnBody& body, const Mess& mess) const {
-    constexpr std::size_t most_tried = 3;
+    constexpr std::size_t most_tried = 4;
     std::vector<const Eater*> eaters;
     for (const std::size_t i : mess.eaters) eaters.push_back(&larder_.eaters()[i]);
     std::ranges::sort(eaters, {},

@@ -29,7 +29,7 @@ class Guards {
     // Who stands between or beside does it already.
     if (turn_.opposed(*enemy, std::max(manner::guarded, distance(enemy->seen.at, at) - manner::there))) return;
     std::optional<std::tuple<Length, Handle>> nearest;
-    for (const Handle idle : idle_bodies()) {
+    for (const Handle idle : idle_bodies(at)) {
       const OwnBody& body = turn_.body(idle);
       const std::tuple here(distance(body.at, at), idle);
       if (std::get<Length>(here) <= manner::guards_come && (!nearest || here < *nearest)) nearest = here;
@@ -42,8 +42,8 @@ class Guards {
     if (to && turn_.send(body, *to, By::quickest, manner::stale, why)) turn_.engaged.insert(body);
   }
 
-  // Horse that is no scouts, and foot that has come to where it is to be or is on its way as a guard.
-  std::vector<Handle> idle_bodies() const {
+  // Horse that is no scouts, and foot that has come to where it is to be or is on its way as a guard of this place.
+  std::vector<Handle> idle_bodies(Point at) const {
     std::vector<Handle> idle;
     const auto offer = [&](Handle handle) {
       const OwnBody& body = turn_.body(handle);
@@ -53,9 +53,10 @@ class Guards {
     };
     for (const Handle horse : turn_.now.horse) offer(horse);
     for (const Column& column : turn_.now.columns) {
-      const Point bound = turn_.bound_for(turn_.body(column.body));
-      const bool for_goal = within(bound, turn_.now.goals[column.goal].at, manner::about_a_goal);
-      if (!turn_.body(column.body).march || !for_goal) offer(column.body);
+      const OwnBody& body = turn_.body(column.body);
+      const Point bound = turn_.bound_for(body);
+      const bool at_goal = within(bound, turn_.now.goals[column.goal].at, manner::about_a_goal);
+      if ((at_goal && !body.march) || within(bound, at, manner::guarded + manner::stale)) offer(column.body);
     }
     return idle;
   }

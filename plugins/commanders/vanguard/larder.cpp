@@ -218,25 +218,63 @@ const Store* Larder::standing_store_of(const Mess& mess) const {
   return nullptr;
 }
 
+bool Larder::of_mess(std::size_t mess, Handle body) const {
+  return std::ranges::any_of(messes_[mess].eaters, [&](std::size_t i) { return eaters_[i].body == body; });
+}
+
+// By depots and trains where they are, and by waggons where they are or, those of its own mess, where they can be.
+bool Larder::driven_to(Point p, bool foot, Handle body) const {
+  const Length reach = foot ? foot_reach() : horse_reach();
+  return std::ranges::any_of(stores_, [&](const Store& store) {
+    const auto mess = mess_of(store.body);
+    return leads(store.at, p, reach + (mess && of_mess(*mess, body) ? store.drive : Length{}));
+  });
+}
+
 // KS-4.1: one of a pool whom packets reach has them for all of it.
-void Larder::provide() {
-  provided_.assign(eaters_.size(), 0);
-  const Length link = turn_.briefing.rulebook.supply.pool - manner::reach_margin;
-  const auto reached = [&](const Eater& eater) {
-    const Length reach = eater.foot ? foot_reach() : horse_reach();
-    return std::ranges::any_of(stores_, [&](const Store& s) { return leads(s.at, eater.at, reach + s.drive); });
-  };
-  for (std::size_t i = 0; i < eaters_.size(); ++i) provided_[i] = reached(eaters_[i]) ? 1 : 0;
+void Larder::link(std::vector<char>& fed) const {
+  const Length pool = turn_.briefing.rulebook.supply.pool - manner::reach_margin;
   for (bool more = true; more;) {
     more = false;
     for (std::size_t i = 0; i < eaters_.size(); ++i) {
-      for (std::size_t j = 0; j < eaters_.size() && !provided_[i]; ++j) {
-        if (!provided_[j] || !eaters_[j].foot || !leads(eaters_[j].at, eaters_[i].at, link)) continue;
-        provided_[i] = 1;
+      for (std::size_t j = 0; j < eaters_.size() && !fed[i]; ++j) {
+        if (!fed[j] || !eaters_[j].foot || !leads(eaters_[j].at, eaters_[i].at, pool)) continue;
+        fed[i] = 1;
         more = true;
       }
     }
   }
+}
+
+void Larder::provide() {
+  provided_.assign(eaters_.size(), 0);
+  for (std::size_t i = 0; i < eaters_.size(); ++i)
+    provided_[i] = driven_to(eaters_[i].at, eaters_[i].foot, eaters_[i].body) ? 1 : 0;
+  link(provided_);
+}
+
+std::int32_t Larder::unfed(const Mess& mess, Handle waggons, Point at) const {
+  std::vector<char> fed(eaters_.size(), 0);
+  for (const std::size_t i : mess.eaters) {
+    const Length reach = eaters_[i].foot ? foot_reach() : horse_reach();
+    fed[i] = std::ranges::any_of(stores_, [&](const Store& store) {
+      const OwnBody& body = turn_.body(store.body);
+      const Point there = store.body == waggons ? at : body.mine ? turn_.bound_for(body) : body.at;
+      return leads(there, eaters_[i].at, reach);
+    });
+  }
+  link(fed);
+  std::int32_t men = 0;
+  for (const std::size_t i : mess.eaters) {
+    if (!fed[i]) men += turn_.body(eaters_[i].body).contents.men().count;
+  }
+  return men;
+}
+
+bool Larder::looked_after(const Mess& mess) const {
+  const auto number = static_cast<std::size_t>(&mess - messes_.data());
+  return std::ranges::any_of(feeders_, [&](const auto& feeder) { return feeder.second == number; }) ||
+         standing_store_of(mess);
 }
 
 void Larder::reckon_anew(Handle body) {
@@ -247,12 +285,10 @@ void Larder::reckon_anew(Handle body) {
 }
 
 bool Larder::provided(Point p, Handle body) const {
-  const Length link = turn_.briefing.rulebook.supply.pool - manner::reach_margin;
-  for (const Store& store : stores_) {
-    if (leads(store.at, p, foot_reach() + store.drive)) return true;
-  }
+  const Length pool = turn_.briefing.rulebook.supply.pool - manner::reach_margin;
+  if (driven_to(p, true, body)) return true;
   for (std::size_t i = 0; i < eaters_.size(); ++i) {
-    if (provided_[i] && eaters_[i].foot && eaters_[i].body != body && leads(eaters_[i].at, p, link)) return true;
+    if (provided_[i] && eaters_[i].foot && eaters_[i].body != body && leads(eaters_[i].at, p, pool)) return true;
   }
   return false;
 }
@@ -263,19 +299,16 @@ bool Larder::waited_for(const OwnBody& body) const {
   const Length road = march_rates(rules, Arm::supply, Formation::fours).rate(Going::road);
   const Length later{{road.count * rules.wide.multiplier * rules.supply.every_moves}};
   for (const auto& [waggons, m] : feeders_) {
-    const Mess& mess = messes_[m];
-    const bool his = std::ranges::any_of(mess.eaters, [&](std::size_t i) { return eaters_[i].body == body.handle; });
     const Store& store = *this->store(waggons);
-    if (his && leads(store.at, body.at, foot_reach() + store.drive + later)) return true;
+    if (of_mess(m, body.handle) && leads(store.at, body.at, foot_reach() + store.drive + later)) return true;
   }
   return false;
 }
 
 Length Larder::leash(const OwnBody& body, const Path& path) const {
   const Length whole = length(path);
-  const bool hungers = std::ranges::any_of(messes_, [&](const Mess& mess) {
-    return std::ranges::any_of(mess.eaters, [&](std::size_t i) { return eaters_[i].body == body.handle; });
-  });
+  bool hungers = false;
+  for (std::size_t m = 0; m < messes_.size(); ++m) hungers = hungers || of_mess(m, body.handle);
   if (!hungers || mouths_in(body.contents).foot == 0) return whole;
   const auto foreseen = preview_march(turn_.picture, turn_.briefing, body.handle, path);
   if (!foreseen) return whole;

@@ -65,6 +65,10 @@ class Larder {
   bool reaches(Point packets, const Mess& mess) const;
   /// Whether what stands and has food enough for a collection feeds the mess: a depot or a train.
   const Store* standing_store_of(const Mess& mess) const;
+  /// How many men of a mess nobody feeds when packets are drawn, if these waggons then stand at `at`.
+  std::int32_t unfed(const Mess& mess, Handle waggons, Point at) const;
+  /// Whether a mess has waggons of its own, or is fed without any.
+  bool looked_after(const Mess& mess) const;
   /// How far along a march from where it stands a body goes without outrunning its packets: all of it, or less, or
   /// nothing. All of it too, where nothing is on its way that it could wait for.
   Length leash(const OwnBody& body, const Path& path) const;
@@ -82,6 +86,9 @@ class Larder {
   void provide();
   Eater eater(const OwnBody& body) const;
   bool provided(Point p, Handle body) const;
+  bool of_mess(std::size_t mess, Handle body) const;
+  bool driven_to(Point p, bool foot, Handle body) const;
+  void link(std::vector<char>& fed) const;
   bool waited_for(const OwnBody& body) const;
 
   const Turn& turn_;
