@@ -144,6 +144,31 @@ std::string apart_text(const std::vector<LinePiece>& pieces, const LineNetwork& 
   return text;
 }
 
+/// Stations to which no railway comes, by name.
+std::vector<std::string> unreached_stations(const LineNetwork& network, const Country& country) {
+  std::set<FeatureId> reached;
+  for (const LineNode& node : network.nodes())
+    if (node.station) reached.insert(node.station);
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < country.features().size(); ++i) {
+    const Feature& feature = country.features()[i];
+    if (feature.kind != FeatureKind::station || reached.contains(FeatureId{static_cast<std::int32_t>(i)})) continue;
+    names.push_back(feature.name.empty() ? "a station without a name" : feature.name);
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+std::string unreached_text(const std::vector<std::string>& names) {
+  constexpr std::size_t most_told = 12;
+  if (names.empty()) return {};
+  const std::vector<std::string> told(names.begin(),
+                                      names.begin() + static_cast<std::ptrdiff_t>(std::min(names.size(), most_told)));
+  return fmt::format("  stations that no railway comes within {:g} m of: {}{}\n", station_reach_m,
+                     fmt::join(told, ", "),
+                     names.size() > most_told ? fmt::format(" and {} more", names.size() - most_told) : "");
+}
+
 ExitCode run(const Lines& o) {
   const Output out(o.json);
   const auto chosen = read_choice(o.choice, out.progress("Reading"));
@@ -166,8 +191,11 @@ ExitCode run(const Lines& o) {
     for (const std::string& name : station_names(pieces[i], rails, country)) stations.push_back(name);
     railway["apart"].push_back({{"length_m", number(pieces[i].length_m, 1)}, {"stations", stations}});
   }
-  out.answer({{"road", describe(roads)}, {"railway", railway}},
-             text("Roads", roads) + text("Railways", rails) + apart_text(pieces, rails, country));
+  const std::vector<std::string> unreached = unreached_stations(rails, country);
+  railway["unreached"] = unreached;
+  out.answer(
+      {{"road", describe(roads)}, {"railway", railway}},
+      text("Roads", roads) + text("Railways", rails) + apart_text(pieces, rails, country) + unreached_text(unreached));
   return ExitCode::success;
 }
 

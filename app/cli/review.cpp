@@ -29,9 +29,11 @@ struct ReviewOptions {
 /// What is listed once more by itself, in the order in which it happened.
 struct Lists {
   Answer melees = Answer::array(), shots = Answer::array();
-  Answer prisoners = Answer::array();  ///< men taken, led off, freed and taken again: how, whose they are, how many
-  Answer captures = Answer::array();   ///< LW-5.9: guns taken
-  Answer messages = Answer::array();   ///< KS-11.6
+  Answer prisoners = Answer::array();    ///< men taken, led off, freed and taken again: how, whose they are, how many
+  Answer captures = Answer::array();     ///< LW-5.9: guns taken
+  Answer messages = Answer::array();     ///< KS-11.6
+  Answer collections = Answer::array();  ///< KS-4: what each pool drew
+  Answer works = Answer::array();        ///< KS-5: move by move, of every party
 
   void take(const std::string& kind, const ChronicleLine& line, const Answer& facts) {
     Answer entry{{"move", line.move}};
@@ -39,6 +41,10 @@ struct Lists {
       entry["time"] = line.time.iso();
       entry.update(facts);
       messages.push_back(std::move(entry));
+    } else if (kind == "worked") {
+      entry.update({{"body", facts["party"]}, {"clause", line.clause.id}});
+      for (const char* name : {"what", "where", "mend", "done", "needed"}) entry[name] = facts[name];
+      works.push_back(std::move(entry));
     } else if (kind == "shot") {
       entry.update(facts);
       shots.push_back(std::move(entry));
@@ -46,6 +52,11 @@ struct Lists {
       entry.update(facts);
       entry["clause"] = line.clause.id;
       captures.push_back(std::move(entry));
+    } else if (kind == "supply_collected") {
+      entry["own_move"] = (line.move + 1) / 2;
+      entry.update(facts);
+      entry["clause"] = line.clause.id;
+      collections.push_back(std::move(entry));
     } else if (kind == "men_fared") {
       add_prisoners(line.move, facts["fate"], facts, "men", line.clause);
     } else if (kind == "melee" && facts.contains("attackers")) {
@@ -168,7 +179,10 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
                 {"prisoners", lists.prisoners},
                 {"captures", lists.captures},
                 {"messages", lists.messages},
+                {"collections", lists.collections},
+                {"works", lists.works},
                 {"rides", rides_answer(*story)},
+                {"trains", trains_answer(*story)},
                 {"reasons", reasons},
                 {"events", events}};
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();

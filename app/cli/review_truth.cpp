@@ -96,4 +96,24 @@ Answer rides_answer(const Chronicle& story) {
   return rides;
 }
 
+Answer trains_answer(const Chronicle& story) {
+  const Setting& setting = story.end.setting();
+  Answer trains = Answer::array();
+  for (const ChronicleLine& line : story.lines) {
+    const auto* ran = std::get_if<TrainRan>(&line.event);
+    if (!ran) continue;
+    const Body& train = story.end.body(ran->train);
+    trains.push_back({{"move", line.move},
+                      {"side", setting.side(train.side).name},
+                      {"train", train.name},
+                      {"at", place(setting.to_ground(ran->at))},
+                      {"feet", number(ran->distance.in_feet(), 3)},
+                      {"end", word(ran->end)},
+                      {"other", ran->other ? Answer(story.end.body(*ran->other).name) : Answer()},
+                      {"broken", ran->broken ? place(setting.to_ground(*ran->broken)) : Answer()},
+                      {"clause", line.clause.id}});
+  }
+  return trains;
+}
+
 }  // namespace sandgate::cli

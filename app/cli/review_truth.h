@@ -19,4 +19,7 @@ ExitCode review_truth(const Output& out, const std::string& file, std::int64_t m
 /// KS-11.2: every rider who has set out, with what became of him; a list.
 Answer rides_answer(const Chronicle& story);
 
+/// CX-7: every run of a train, and every time that one stood for a reason; a list.
+Answer trains_answer(const Chronicle& story);
+
 }  // namespace sandgate::cli

@@ -4,6 +4,7 @@
 
 #include "app/host/conductor.h"
 #include "core/sight/deed_check.h"
+#include "core/sight/march_preview.h"
 #include "core/sight/translate.h"
 
 namespace sandgate {
@@ -20,12 +21,15 @@ std::shared_ptr<const TableGround> KnownGrounds::of_table(const Picture& picture
   if (!seen) return {};
   const TableId table = view.table(seen->handle);
   const bool open = campaign.exists(table) && !campaign.table(table).closed;
-  if (open && campaign.table(table).window == seen->window) return campaign.shared_ground(table);
+  const std::vector<FeatureId> broken = known_broken(picture);
+  const bool as_it_is = open && campaign.table(table).window == seen->window;
+  if (as_it_is && campaign.ground(table).broken() == broken) return campaign.shared_ground(table);
   std::erase_if(kept_, [&](const auto& kept) { return !picture.table(kept.first); });
   std::shared_ptr<const TableGround>& ground = kept_[seen->handle];
-  if (!ground || !(ground->window() == seen->window)) {
+  if (!ground || !(ground->window() == seen->window) || ground->broken() != broken) {
     const Setting& setting = campaign.setting();
-    ground = std::make_shared<const TableGround>(setting.country, setting.scale, setting.rulebook, seen->window);
+    ground =
+        std::make_shared<const TableGround>(setting.country, setting.scale, setting.rulebook, seen->window, broken);
   }
   return ground;
 }

@@ -75,8 +75,8 @@ Result<Scenario> make_scenario(const Country& country, const fs::path& folder, c
   if (!rulebook) return std::unexpected(rulebook.error());
   const LayOut plan{typed_name(folder),
                     wishes.title.empty() ? "The country of " + as_name(country.name()) : wishes.title, "country.gpkg",
-                    wishes.approach_m, rulebook->march.stream_m};
-  const auto text = lay_out(country, plan, progress);
+                    wishes.approach_m};
+  const auto text = lay_out(country, plan, *rulebook, progress);
   if (!text) return std::unexpected(text.error());
   return in_new_folder(folder, [&] { return write_and_read(country, folder, *text, progress); });
 }

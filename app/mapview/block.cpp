@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/mapview/clip.h"
+#include "app/mapview/block_parts.h"
 #include "app/mapview/lettering.h"
-#include "app/mapview/paint.h"
-#include "app/mapview/piece.h"
 
 namespace sandgate {
 namespace {
@@ -25,53 +23,12 @@ int waggons_drawn(const Piece& piece) { return std::clamp(piece.waggons, 1, 3); 
 /// Degrees the block is turned by. A closed box lies along its march, never upside down; an opened body fronts its
 /// bearing.
 double turned(const Piece& piece) {
-  if (drawn_as_waggons(piece) || piece.scouts) return 0;
+  if (drawn_as_waggons(piece) || drawn_as_stores(piece) || piece.scouts) return 0;
   const double bearing = piece.facing.in_degrees();
   if (piece.formation != Formation::boxed) return bearing;
   double angle = bearing - 90;
   if (angle > 90) angle -= 180;
   return angle;
-}
-
-/// Petra Sancta: red upright lines, blue level ones; kept upright on the screen however the block is turned.
-void hatch(QPainter& painter, const QPainterPath& shape, Livery livery, const QColor& colour, double width,
-           double every) {
-  painter.save();
-  painter.setClipPath(shape, Qt::IntersectClip);
-  painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap));
-  const QTransform placed = painter.transform();
-  // The block's own turn is undone; its size and place stay.
-  QTransform upright;
-  upright.rotate(-std::atan2(placed.m12(), placed.m11()) * 180 / M_PI);
-  constexpr double reach = 6 * mm;
-  QPainterPath lines;
-  for (double at = -reach; at <= reach; at += every) {
-    lines.moveTo(livery == Livery::red ? QPointF(at, -reach) : QPointF(-reach, at));
-    lines.lineTo(livery == Livery::red ? QPointF(at, reach) : QPointF(reach, at));
-  }
-  lines = upright.map(lines);
-  if (knows_clips(painter)) {
-    painter.strokePath(lines, painter.pen());
-  } else {
-    QPainterPathStroker wide(painter.pen());
-    painter.fillPath(wide.createStroke(lines).intersected(shape), colour);
-  }
-  painter.restore();
-}
-
-void rim_and_shadow(QPainter& painter, const QPainterPath& shape, const Theme& theme) {
-  QColor soft = theme.shadow;
-  for (const double width : {6.0, 4.0, 2.0}) {
-    soft.setAlphaF(theme.shadow.alphaF() * 0.33F);
-    painter.save();
-    const QTransform placed = painter.transform();
-    // Shadows fall down the screen, whichever way the block looks.
-    painter.setTransform(placed * QTransform::fromTranslate(0.5, 1.3));
-    painter.strokePath(shape, QPen(soft, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.restore();
-  }
-  painter.strokePath(shape, QPen(theme.rim, 0.8 * mm, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-  painter.fillPath(shape, theme.rim);
 }
 
 QPolygonF star(double radius) {
@@ -81,20 +38,6 @@ QPolygonF star(double radius) {
     points << QPointF(r * std::sin(a), -r * std::cos(a));
   }
   return points;
-}
-
-/// What a block is filled with: its side's colour, or of a brother's block a pale one …
-QColor fill_of(const Piece& piece, const Theme& theme) {
-  const QColor full = theme.livery(piece.livery);
-  if (!piece.brothers) return full;
-  constexpr float part = 0.24F;
-  const auto mixed = [part](float of, float ground) { return of * part + ground * (1 - part); };
-  return QColor::fromRgbF(mixed(full.redF(), theme.rim.redF()), mixed(full.greenF(), theme.rim.greenF()),
-                          mixed(full.blueF(), theme.rim.blueF()));
-}
-/// … and what is drawn on it, so that the two are told apart without their colours too.
-QColor mark_of(const Piece& piece, const Theme& theme) {
-  return piece.brothers ? theme.livery_dark(piece.livery) : theme.rim;
 }
 
 /// Painted about the block's middle, upright on the screen whichever way the block looks.
@@ -146,31 +89,10 @@ void arm_mark(QPainter& painter, const Piece& piece, const QColor& colour) {
       painter.drawLine(QPointF(0, 0), QPointF(0, -h));
       break;
     }
-    case Arm::depot: {
-      const QPointF house[] = {{-w, h}, {-w, -h * 0.2}, {0, -h}, {w, -h * 0.2}, {w, h}, {-w, h}};
-      painter.drawPolyline(house, 6);
-      break;
-    }
-    case Arm::train: {
-      const QPointF engine[] = {{-w, h * 0.5}, {-w, -h},     {-w * 0.2, -h}, {-w * 0.2, -h * 0.3},
-                                {w, -h * 0.3}, {w, h * 0.5}, {-w, h * 0.5}};
-      painter.drawPolyline(engine, 7);
-      for (const double x : {-w * 0.55, w * 0.55}) painter.drawEllipse(QPointF(x, h * 0.85), 0.45 * mm, 0.45 * mm);
-      break;
-    }
+    case Arm::depot:
+    case Arm::train:
     case Arm::general: break;
   }
-}
-
-/// Paper with a dashed edge: known only from a report.
-void fill_hollow(QPainter& painter, const Piece& piece, const Theme& theme, const QPainterPath& shape,
-                 double line = 0.5 * mm) {
-  QColor paper = theme.rim;
-  paper.setAlphaF(0.92F);
-  painter.fillPath(shape, paper);
-  QPen dashes(theme.livery_dark(piece.livery), line, Qt::CustomDashLine, Qt::FlatCap, Qt::MiterJoin);
-  dashes.setDashPattern({3, 2});
-  painter.strokePath(shape, dashes);
 }
 
 void paint_plus(QPainter& painter, QPointF at, const QColor& colour) {
@@ -302,16 +224,40 @@ void paint_scouts(QPainter& painter, const Piece& piece, const Theme& theme) {
   painter.fillPath(pole, theme.livery_dark(piece.livery));
 }
 
+/// The room of the block alone.
+QRectF bare_room(const Piece& piece) {
+  if (piece.scouts) return {-0.6 * mm, -staff, pennon_wide + 0.9 * mm, staff + 0.3 * mm};
+  if (drawn_as_waggons(piece)) {
+    const double wide = waggon_wide + (waggons_drawn(piece) - 1) * waggon_every;
+    return {-wide / 2, -waggon_high / 2, wide, waggon_high * 1.1};
+  }
+  if (drawn_as_stores(piece)) return stores_room(piece);
+  QTransform turn;
+  turn.rotate(turned(piece));
+  const bool front = piece.formation != Formation::boxed;
+  return turn.mapRect(block_frame.adjusted(0, front ? -1.3 * mm : 0, 0, 0));
+}
+
+/// Where its chip stands: at the right of what stands upright, below a train's head.
+QPointF chip_corner(const QRectF& bare, const Piece& piece) {
+  const QSizeF chip = packet_chip_room(*piece.packets).size();
+  if (piece.arm == Arm::train) return {-chip.width() / 2, 2.4 * mm};
+  return {bare.right() + 0.9 * mm, bare.center().y() - chip.height() / 2};
+}
+
 }  // namespace
 
 void paint_block(QPainter& painter, const Piece& piece, const Theme& theme, double size) {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
   painter.scale(size, size);
+  painter.save();
   if (piece.scouts) {
     paint_scouts(painter, piece, theme);
   } else if (drawn_as_waggons(piece)) {
     paint_waggons(painter, piece, theme);
+  } else if (drawn_as_stores(piece)) {
+    paint_stores(painter, piece, theme);
   } else {
     painter.rotate(turned(piece));
     QPainterPath shape;
@@ -327,18 +273,13 @@ void paint_block(QPainter& painter, const Piece& piece, const Theme& theme, doub
     }
   }
   painter.restore();
+  if (piece.packets) paint_packet_chip(painter, chip_corner(bare_room(piece), piece), *piece.packets, theme);
+  painter.restore();
 }
 
 QRectF block_room(const Piece& piece) {
-  if (piece.scouts) return {-0.6 * mm, -staff, pennon_wide + 0.9 * mm, staff + 0.3 * mm};
-  if (drawn_as_waggons(piece)) {
-    const double wide = waggon_wide + (waggons_drawn(piece) - 1) * waggon_every;
-    return {-wide / 2, -waggon_high / 2, wide, waggon_high * 1.1};
-  }
-  QTransform turn;
-  turn.rotate(turned(piece));
-  const bool front = piece.formation != Formation::boxed;
-  return turn.mapRect(block_frame.adjusted(0, front ? -1.3 * mm : 0, 0, 0));
+  const QRectF bare = bare_room(piece);
+  return piece.packets ? bare.united(packet_chip_room(*piece.packets).translated(chip_corner(bare, piece))) : bare;
 }
 
 }  // namespace sandgate

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/mapview/block_parts.h"
 #include "app/mapview/label_placer.h"
 #include "app/mapview/lettering.h"
 #include "app/mapview/paint.h"
@@ -99,11 +100,23 @@ void paint_stack(QPainter& painter, const View& view, std::span<const Piece> pie
   if (top.selected) {
     painter.save();
     painter.translate(at);
+    if (top.arm == Arm::train) {
+      paint_train_band(painter, top, theme.selection);
+      lay_block(painter, {}, top, theme);
+      painter.restore();
+      return;
+    }
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme.selection, 2.2));
     painter.drawRoundedRect(room.adjusted(-4.5, -4.5, 4.5, 4.5), 3, 3);
     painter.restore();
   }
+}
+
+/// Of one side; and a depot or a train hides no troops, nor they it.
+bool stack_together(const Piece& a, const Piece& b) {
+  const auto kind = [](const Piece& piece) { return drawn_as_stores(piece) ? piece.arm : Arm::infantry; };
+  return a.livery == b.livery && kind(a) == kind(b);
 }
 
 /// Finds the stacks begun about a place without asking all of them.
@@ -159,7 +172,7 @@ std::vector<PieceStack> stacks(const View& view, std::span<const Piece> pieces) 
     const QPointF at = view.to_pixel(pieces[i].at);
     if (!seen.contains(at)) continue;
     const auto near = begun.first_near(
-        at, [&](std::size_t stack) { return pieces[stacks[stack].members.front()].livery == pieces[i].livery; });
+        at, [&](std::size_t stack) { return stack_together(pieces[stacks[stack].members.front()], pieces[i]); });
     if (!near) {
       begun.add(at, stacks.size());
       stacks.push_back({i, {i}});

@@ -11,11 +11,16 @@
 #include "app/mapview/theme.h"
 #include "app/mapview/view.h"
 #include "core/forces/arm.h"
+#include "core/forces/packets.h"
 #include "map/base/bearing.h"
 
 namespace sandgate {
 
-/// One body as it is drawn. Whoever fills the vector knows which is which by its place in it.
+/// What is in a truck.
+enum class TruckLoad : std::uint8_t { empty, foot, horse, gun, waggon, packets };
+
+/// One body as it is drawn. A train's head, and the foot of a depot's house, stand on its place. Whoever fills the
+/// vector knows which is which by its place in it.
 struct Piece {
   /// Known only from a report: drawn hollow, with the report's age.
   struct Report {
@@ -30,9 +35,13 @@ struct Piece {
   Arm arm = Arm::infantry;
   Formation formation = Formation::fours;
   bool headquarters = false;
-  bool scouts = false;  ///< CX-3: a staff with a pennon, whose foot is the place
-  bool more = false;    ///< holds other arms besides `arm`: a small plus
-  int waggons = 0;      ///< drawn as waggons, when it is a column of nothing else
+  bool scouts = false;                ///< CX-3: a staff with a pennon, whose foot is the place
+  bool more = false;                  ///< holds other arms besides `arm`: a small plus
+  int waggons = 0;                    ///< drawn as waggons, when it is a column of nothing else; of a train its trucks
+  int engines = 1;                    ///< of a train; none: trucks that stand
+  std::vector<TruckLoad> loads = {};  ///< of a train, truck by truck from the engine on; the rest are empty
+  std::vector<QPointF> bend = {};     ///< of a train: the line behind its head, in pixels from there; empty: straight
+  std::optional<Packets> packets = {};  ///< on a chip beside it: what it has with it, as far as that is to be told
   QString label, sublabel;
   bool selected = false;
   bool brothers = false;  ///< another commander's of the same side: pale, its mark in the side's dark colour

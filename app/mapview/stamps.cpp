@@ -16,6 +16,18 @@ int turn_of(const Piece& piece) {
   return (piece.facing.mils + step / 2) / step % turns;
 }
 
+/// What else a train, and what carries packets, is told apart by.
+QString details_of(const Piece& piece) {
+  QString details;
+  for (const TruckLoad load : piece.loads) details += QChar(u'a' + static_cast<char16_t>(load));
+  for (const QPointF& p : piece.bend)
+    details += QStringLiteral(" %1,%2").arg(std::lround(p.x())).arg(std::lround(p.y()));
+  if (piece.packets)
+    details +=
+        QStringLiteral(" %1/%2/%3").arg(piece.packets->food).arg(piece.packets->forage).arg(piece.packets->ammunition);
+  return details;
+}
+
 Stamps::Look look_of(const Piece& piece, const Theme& theme) {
   Stamps::Look look{1, theme.livery(piece.livery).rgb(), theme.rim.rgb()};
   const auto add = [&](auto value, unsigned bits) {
@@ -32,6 +44,8 @@ Stamps::Look look_of(const Piece& piece, const Theme& theme) {
   add(std::clamp(piece.waggons, 0, 255), 8);
   add(piece.report.has_value(), 1);
   add(piece.report && piece.report->arm_known, 1);
+  add(std::clamp(piece.engines, 0, 3), 2);
+  look.text = details_of(piece);
   return look;
 }
 

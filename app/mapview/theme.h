@@ -23,6 +23,13 @@ struct TableColours {
   QColor reach, contact;
 };
 
+/// Of lines of communication: what is fed and what is not, packets by kind, rolling stock.
+struct LinesColours {
+  QColor open, cut, far;  ///< a way in reach; the enemy on it; what is too far
+  QColor food, forage, ammunition;
+  QColor engine, to_do;  ///< of work that is not done yet
+};
+
 /// Ground from so high up to the next layer.
 struct HeightLayer {
   double from_m = 0;
@@ -49,6 +56,7 @@ struct Theme {
   QColor seen_ground;  ///< the tint; strength as alpha. Its hairlines and edge are stronger
   // Windows
   QColor panel, rule;
+  LinesColours lines;
   TableColours table;
 
   QColor livery(Livery livery) const { return livery == Livery::red ? red : blue; }

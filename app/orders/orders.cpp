@@ -4,7 +4,9 @@
 #include <array>
 
 #include "app/orders/read_command.h"
+#include "app/orders/read_lines_orders.h"
 #include "app/orders/read_message.h"
+#include "app/orders/read_setup_orders.h"
 #include "app/orders/read_table_orders.h"
 #include "core/rulebook/json.h"
 #include "map/base/gridref.h"
@@ -65,6 +67,10 @@ const Seat* read_seat(const JsonReader& json, const Setting& setting) {
   return nullptr;
 }
 
+void read_truth(const JsonReader& json) {
+  if (!json.truth()) json.fail("is false", "write true, or leave the order out");
+}
+
 std::optional<GroupShape> shape_named(std::string_view word) {
   if (word == "as_they_stand") return GroupShape::as_they_stand;
   if (word == "line") return GroupShape::line;
@@ -80,10 +86,6 @@ namespace {
 constexpr std::size_t most_bytes = 4 << 20, most_orders = 100'000, longest_reason = 200;
 constexpr std::int64_t most_moves = 1'000'000;
 constexpr std::string_view umpires_name = "umpire";
-
-void read_truth(const JsonReader& json) {
-  if (!json.truth()) json.fail("is false", "write true, or leave the order out");
-}
 
 PlannedMarch read_march(const JsonReader& json, const Setting& setting, std::string body) {
   json.keys({"to"}, {"by", "press_on"});
@@ -174,117 +176,12 @@ PlannedOrder read_umpires(const JsonReader& json, const Setting& setting, Planne
   return order;
 }
 
-MusteredBody read_mustered(const JsonReader& json) {
-  constexpr std::int64_t most = 100'000;
-  json.keys({"name"}, {"infantry", "cavalry", "guns"});
-  MusteredBody body;
-  body.name = json["name"].line(1, longest_name);
-  const auto number = [&](const char* key) {
-    return json.has(key) ? static_cast<std::int32_t>(json[key].whole(0, most)) : 0;
-  };
-  body.infantry = number("infantry");
-  body.cavalry = number("cavalry");
-  body.guns = number("guns");
-  return body;
-}
-
-PlannedMuster read_muster(const JsonReader& json) {
-  PlannedMuster muster;
-  if (json.has("bodies")) {
-    json.keys({"bodies"});
-    const JsonReader list = json["bodies"];
-    const std::size_t count = list.size(1, most_mustered_bodies);
-    for (std::size_t i = 0; i < count && json.good(); ++i) muster.bodies.push_back(read_mustered(list[i]));
-    return muster;
-  }
-  json.keys({"infantry", "cavalry", "guns"});
-  const auto number = [&](const char* key) { return static_cast<std::int32_t>(json[key].whole(0, 100'000)); };
-  muster.count = {number("infantry"), number("cavalry"), number("guns")};
-  return muster;
-}
-
-std::optional<Bearing> read_facing(const JsonReader& json) {
-  if (!json.has("facing")) return {};
-  const auto degrees = static_cast<int>(json["facing"].whole(0, 359));
-  return Bearing::of((degrees * Bearing::full_circle + 180) / 360);
-}
-
-PlannedSetDown read_set_down(const JsonReader& json, const Setting& setting, std::string body) {
-  json.keys({"at"}, {"facing", "formation"});
-  PlannedSetDown order{std::move(body), read_target(json["at"], *setting.country), read_facing(json)};
-  if (json.has("formation")) order.formation = json["formation"].choice(formation_named, "fours, two_ranks, extended");
-  return order;
-}
-
-std::vector<PlannedPlaces::Place> read_places_of(const JsonReader& list, const Setting& setting, const char* what,
-                                                 bool turned) {
-  std::vector<PlannedPlaces::Place> places;
-  const std::size_t count = list.size(1, most_parties);
-  for (std::size_t i = 0; i < count && list.good(); ++i) {
-    const JsonReader json = list[i];
-    turned ? json.keys({what, "at"}, {"facing"}) : json.keys({what, "at"});
-    if (!json.good()) break;
-    places.push_back({static_cast<std::size_t>(json[what].whole(1, 100'000)), read_target(json["at"], *setting.country),
-                      read_facing(json)});
-  }
-  return places;
-}
-
-PlannedPlaces read_place(const JsonReader& json, const Setting& setting, std::string body) {
-  json.keys({}, {"men", "guns"});
-  PlannedPlaces order{std::move(body), {}, {}};
-  if (json.has("men")) order.men = read_places_of(json["men"], setting, "man", false);
-  if (json.has("guns")) order.guns = read_places_of(json["guns"], setting, "gun", true);
-  return order;
-}
-
-// Move 0: the battle is set up.
-PlannedOrder read_setting_up(const JsonReader& json, const Setting& setting, PlannedOrder order) {
-  if (!setting.setup()) {
-    json["move"].fail("is 0, and this scenario's battle is not set up in play", "count moves from 1");
-    return order;
-  }
-  const Seat* seat = read_seat(json["seat"], setting);
-  if (!seat) return order;
-  order.seat = seat->name;
-  if (json.has("muster")) {
-    json.keys({"move", "seat", "muster"});
-    if (json.good()) order.what = read_muster(json["muster"]);
-    return order;
-  }
-  if (json.has("choose_side")) {
-    json.keys({"move", "seat", "choose_side"});
-    const auto edge = [](std::string_view word) -> std::optional<Edge> {
-      constexpr std::array<std::string_view, 4> edges{"north", "east", "south", "west"};
-      for (std::size_t i = 0; i < edges.size(); ++i) {
-        if (edges[i] == word) return static_cast<Edge>(i);
-      }
-      return {};
-    };
-    if (json.good()) order.what = ChooseSideOrder{json["choose_side"].choice(edge, "north, east, south, west")};
-    return order;
-  }
-  json.keys({"move", "seat", "body"}, {"set_down", "take_up", "place"});
-  if (!json.good()) return order;
-  std::string body = read_body(json["body"], setting, *seat);
-  if (json.has("set_down") + json.has("take_up") + json.has("place") != 1) {
-    json.fail("an order of move 0 is one of muster, choose_side, set_down, take_up, place", "give one of them");
-  } else if (json.has("set_down")) {
-    order.what = read_set_down(json["set_down"], setting, std::move(body));
-  } else if (json.has("take_up")) {
-    read_truth(json["take_up"]);
-    order.what = PlannedTakeUp{std::move(body)};
-  } else {
-    order.what = read_place(json["place"], setting, std::move(body));
-  }
-  return order;
-}
-
 constexpr const char* of_a_body[] = {"march",      "halt", "box",      "stand_out", "advance", "charge", "form_up",
                                      "white_flag", "fire", "lie_down", "trail",     "haul",    "walk"};
 
 void read_bodys(const JsonReader& json, const Setting& setting, const Seat& seat, PlannedOrder& order) {
   std::string body = read_body(json["body"], setting, seat);
+  if (read_lines_order(json, setting, seat, body, order)) return;
   if (json.has("advance")) {
     order.what = read_advance(json["advance"], setting, std::move(body));
   } else if (json.has("charge") && json["charge"].has("at")) {
@@ -324,11 +221,13 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
   PlannedOrder order;
   order.where = file + ", " + json.pointer();
   json.keys({"move", "seat"},
-            {"body",     "march",      "halt",        "box",           "stand_out", "screen",      "advance",
-             "charge",   "form_up",    "white_flag",  "fire",          "lie_down",  "trail",       "haul",
-             "walk",     "guns_done",  "give_table",  "visibility_ft", "reason",    "muster",      "choose_side",
-             "set_down", "take_up",    "place",       "concede",       "message",   "give_bodies", "hand_over",
-             "depute",   "set_rights", "seal_intent", "name_post"});
+            {"body",       "march",      "halt",        "box",           "stand_out", "screen",      "advance",
+             "charge",     "form_up",    "white_flag",  "fire",          "lie_down",  "trail",       "haul",
+             "walk",       "guns_done",  "give_table",  "visibility_ft", "reason",    "muster",      "choose_side",
+             "set_down",   "take_up",    "place",       "concede",       "message",   "give_bodies", "hand_over",
+             "depute",     "set_rights", "seal_intent", "name_post",     "transfer",  "begin_depot", "convoy",
+             "entrain",    "detrain",    "run",         "make_up",       "part",      "destroy",     "mend",
+             "cease_work", "detach",     "rejoin"});
   if (!json.good()) return order;
   order.move = json["move"].whole(0, most_moves);
   if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
@@ -360,14 +259,19 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
     order.what = PlannedConcede{};
     return order;
   }
-  json.keys({"move", "seat", "body"}, {"march", "halt", "box", "stand_out", "advance", "charge", "form_up",
-                                       "white_flag", "fire", "lie_down", "trail", "haul", "walk"});
+  json.keys({"move", "seat", "body"},
+            {"march",    "halt",    "box",  "stand_out", "advance",  "charge",      "form_up", "white_flag", "fire",
+             "lie_down", "trail",   "haul", "walk",      "transfer", "begin_depot", "convoy",  "entrain",    "detrain",
+             "run",      "make_up", "part", "destroy",   "mend",     "cease_work",  "detach",  "rejoin"});
   if (!json.good()) return order;
-  const auto said = std::ranges::count_if(of_a_body, [&](const char* word) { return json.has(word); });
+  const auto is_said = [&](std::string_view word) { return json.has(word); };
+  const auto said = std::ranges::count_if(of_a_body, is_said) + std::ranges::count_if(of_lines, is_said);
   if (said != 1) {
     json.fail(
         "an order is one of march, halt, box, stand_out, screen, advance, charge, form_up, white_flag, fire, "
-        "lie_down, trail, haul, walk, guns_done, concede, message, give_bodies, hand_over, depute, name_post",
+        "lie_down, trail, haul, walk, guns_done, concede, message, give_bodies, hand_over, depute, name_post, "
+        "transfer, "
+        "begin_depot, convoy, entrain, detrain, run, make_up, part, destroy, mend, cease_work, detach, rejoin",
         "give one of them");
   } else {
     read_bodys(json, setting, *seat, order);
@@ -404,9 +308,10 @@ Result<OrdersFile> read_orders(const std::string& file, const Setting& setting) 
   const JsonReader json(*document, reading);
   json.keys({"orders"}, {"commentary", "seed"});
   OrdersFile read;
+  const Setting with_made = with_bodies_to_come(setting, *document);
   const std::size_t count = json["orders"].size(0, most_orders);
   for (std::size_t i = 0; i < count && reading.good(); ++i) {
-    read.orders.push_back(read_order(json["orders"][i], setting, file));
+    read.orders.push_back(read_order(json["orders"][i], with_made, file));
   }
   const std::size_t comments = json.has("commentary") ? json["commentary"].size(0, most_orders) : 0;
   for (std::size_t i = 0; i < comments && reading.good(); ++i) {

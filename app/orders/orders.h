@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/host/session.h"
+#include "app/orders/lines_orders.h"
 #include "app/orders/table_orders.h"
 #include "core/battle/table_move.h"
 
@@ -116,7 +117,9 @@ struct PlannedOrder {
                PlannedFormUp, PlannedWhiteFlag, SetVisibility, GiveTable, PlannedMuster, ChooseSideOrder,
                PlannedSetDown, PlannedTakeUp, PlannedPlaces, PlannedFire, PlannedLieDown, PlannedTrail, PlannedHaul,
                PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede, PlannedMessage, PlannedGiveBodies,
-               PlannedPost, HandOver, Depute, SetRights, PlannedIntent>
+               PlannedPost, HandOver, Depute, SetRights, PlannedIntent, PlannedTransfer, PlannedDepot, PlannedConvoy,
+               PlannedEntrain, PlannedDetrain, PlannedRun, PlannedMakeUp, PlannedPart, PlannedWork, PlannedCease,
+               PlannedDetach, PlannedRejoin>
       what;
   std::string where;  ///< where it stands, for faults and refusals
   bool standing =

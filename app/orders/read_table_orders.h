@@ -12,6 +12,8 @@ MapPoint read_target(const JsonReader& json, const Country& country);
 std::string read_body(const JsonReader& json, const Setting& setting, const Seat& seat);
 /// None where there is no such seat: then it has been said.
 const Seat* read_seat(const JsonReader& json, const Setting& setting);
+/// Fails where it is false.
+void read_truth(const JsonReader& json);
 std::optional<GroupShape> shape_named(std::string_view word);
 
 PlannedFire read_fire(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);

@@ -33,7 +33,8 @@ struct CourierStories {
     const QString to = e.to ? names.seat(*e.to) : names.body(*e.to_body);
     Facts facts{{"ride", e.ride.number + 1}, {"kind", std::string(word(e.carried.kind))}};
     if (e.carried.order) facts.emplace_back("order", std::string(word(e.carried.order->kind)));
-    if (e.carried.order && e.carried.order->kind == InstructionKind::march)
+    if (e.carried.order &&
+        (e.carried.order->kind == InstructionKind::march || e.carried.order->kind == InstructionKind::run_train))
       facts.emplace_back("to", e.carried.order->to);
     if (e.carried.order && !e.carried.order->via.empty()) facts.emplace_back("via", e.carried.order->via);
     return {"rider_sent", Stories::tr("A rider sets out from %1 to %2 with %3").arg(from, to, what(e.carried)),
@@ -97,6 +98,8 @@ struct CourierStories {
       case InstructionKind::halt: return Stories::tr("the order to halt");
       case InstructionKind::box: return Stories::tr("the order to go into its box");
       case InstructionKind::stand_out: return Stories::tr("the order to stand out");
+      case InstructionKind::run_train: return Stories::tr("the order to run to %1").arg(names.place(order.to));
+      case InstructionKind::detrain: return Stories::tr("the order to detrain");
     }
     return {};
   }

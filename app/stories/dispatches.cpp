@@ -2,6 +2,8 @@
 
 #include "app/stories/ends.h"
 #include "app/stories/stories.h"
+#include "app/stories/supply_words.h"
+#include "app/stories/works.h"
 #include "app/words/arguments.h"
 #include "app/words/games.h"
 #include "app/words/measures.h"
@@ -113,6 +115,53 @@ QString arrivals(const words::Arguments& arguments, const QString& one, const QS
       .arg(arguments.number("needed").value_or(0));
 }
 
+QString boarding(const words::Arguments& arguments, const QString& sentence) {
+  const std::int64_t moves = arguments.number("moves").value_or(1);
+  return sentence.arg(arguments.text("train").value_or(QString()),
+                      words::counted(moves, Stories::tr("%1 move"), Stories::tr("%1 moves")));
+}
+
+QString engines(const words::Arguments& arguments) {
+  return words::counted(arguments.number("engines").value_or(0), Stories::tr("%1 engine"), Stories::tr("%1 engines"));
+}
+QString trucks(const words::Arguments& arguments) {
+  return words::counted(arguments.number("trucks").value_or(0), Stories::tr("%1 truck"), Stories::tr("%1 trucks"));
+}
+
+QString train_ordered(const words::Arguments& arguments, const Briefing& briefing) {
+  const auto to = arguments.point("to");
+  if (!to) return Stories::tr("The train stays where it stands.");
+  const QString where = words::place(*to, briefing);
+  if (arguments.number("shuttle").value_or(0) > 0) return Stories::tr("To run to and fro, to %1.").arg(where);
+  const std::int64_t stops = arguments.number("stops").value_or(1);
+  if (stops == 1) return Stories::tr("To run to %1.").arg(where);
+  return Stories::tr("To run to %1, with %2 stops in all.").arg(where).arg(stops);
+}
+
+QString train_held(const words::Arguments& arguments, const Briefing& briefing) {
+  const auto broken = arguments.point("broken");
+  const auto other = arguments.text("other");
+  switch (static_cast<TrainEnd>(arguments.number("end").value_or(0))) {
+    case TrainEnd::line_broken:
+      return broken ? Stories::tr("The train stands: the line is broken at %1.").arg(words::place(*broken, briefing))
+                    : Stories::tr("The train stands: the line is broken.");
+    case TrainEnd::bridge_broken:
+      return broken ? Stories::tr("The train stands: the bridge at %1 is down.").arg(words::place(*broken, briefing))
+                    : Stories::tr("The train stands: a bridge is down.");
+    case TrainEnd::train_ahead:
+      return other ? Stories::tr("The train stands: %1 is ahead.").arg(*other)
+                   : Stories::tr("The train stands: another is ahead on the line.");
+    case TrainEnd::section_taken:
+      return other ? Stories::tr("The train waits in its station: %1 comes against it.").arg(*other)
+                   : Stories::tr("The train waits in its station: another comes against it.");
+    case TrainEnd::no_way: return Stories::tr("The train stands: no line leads to its next stop.");
+    case TrainEnd::waits: return Stories::tr("The train waits.");
+    case TrainEnd::goes_on:
+    case TrainEnd::arrived: break;
+  }
+  return Stories::tr("The train stands.");
+}
+
 // "Order 4 rides: march to …"
 QString order_sent(const words::Arguments& arguments, const Briefing& briefing) {
   const auto to = arguments.point("to") ? arguments.point("to") : arguments.first_point();
@@ -125,6 +174,11 @@ QString order_sent(const words::Arguments& arguments, const Briefing& briefing) 
     case InstructionKind::halt: return Stories::tr("A rider is on his way with order %1: halt.").arg(number);
     case InstructionKind::box: return Stories::tr("A rider is on his way with order %1: into the box.").arg(number);
     case InstructionKind::stand_out: return Stories::tr("A rider is on his way with order %1: stand out.").arg(number);
+    case InstructionKind::run_train:
+      return to ? Stories::tr("A rider is on his way with order %1: run to %2.")
+                      .arg(number, words::place(*to, briefing))
+                : Stories::tr("A rider is on his way with order %1: run.").arg(number);
+    case InstructionKind::detrain: return Stories::tr("A rider is on his way with order %1: detrain.").arg(number);
   }
   return {};
 }
@@ -264,6 +318,15 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
       return Stories::tr("%1 takes the command up again.").arg(arguments.text("seat").value_or(Stories::tr("A post")));
     case ReportCode::intent_sealed:
       return Stories::tr("The intention of this post is sealed; nobody reads it before the review.");
+    case ReportCode::work_begun:
+    case ReportCode::work_ceased:
+    case ReportCode::worked:
+    case ReportCode::work_done:
+    case ReportCode::stores_destroyed:
+    case ReportCode::own_fell:
+    case ReportCode::break_seen:
+    case ReportCode::detached:
+    case ReportCode::rejoined: return works_told(dispatch, briefing);
     case ReportCode::rights_set: return Stories::tr("The umpire has set anew what this post may order.");
     case ReportCode::umpire_key_set:
       return Stories::tr("The umpire has set a key: whoever rules at this exercise is asked for it.");
@@ -345,6 +408,24 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::order_came_back:
       return Stories::tr("The rider with order %1 is back: he found nobody.")
           .arg(arguments.number("order").value_or(0));
+    case ReportCode::entraining: return boarding(arguments, Stories::tr("Getting on %1: %2."));
+    case ReportCode::detraining: return boarding(arguments, Stories::tr("Getting off %1: %2."));
+    case ReportCode::boarding_ended: return Stories::tr("It has left off getting on or off the train.");
+    case ReportCode::entrained: {
+      const auto train = arguments.text("train");
+      return train ? Stories::tr("On the train %1.").arg(*train) : Stories::tr("On the train.");
+    }
+    case ReportCode::detrained: return Stories::tr("Off the train, beside the line.");
+    case ReportCode::train_ordered: return train_ordered(arguments, briefing);
+    case ReportCode::train_arrived:
+      return dispatch.at ? Stories::tr("The train has arrived at %1.").arg(words::place(*dispatch.at, briefing))
+                         : Stories::tr("The train has arrived.");
+    case ReportCode::train_held: return train_held(arguments, briefing);
+    case ReportCode::train_made_up:
+      return Stories::tr("The train is made up: %1 and %2.").arg(engines(arguments), trucks(arguments));
+    case ReportCode::train_parted:
+      return Stories::tr("%1 is parted off: %2 and %3.")
+          .arg(arguments.text("name").value_or(QString()), engines(arguments), trucks(arguments));
     case ReportCode::own_engaged: return Stories::tr("In contact with the enemy.");
     case ReportCode::stands:
       return dispatch.at ? Stories::tr("Nothing new; at %1.").arg(words::place(*dispatch.at, briefing))
@@ -354,6 +435,21 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
           .arg(arguments.number("paper").value_or(0));
     case ReportCode::post_named: return Stories::tr("This post is with it from now on.");
     case ReportCode::run_on_ended: return Stories::tr("The moves no longer run on; you have the move.");
+    case ReportCode::supply_drawn:
+    case ReportCode::supply_missed:
+    case ReportCode::body_short:
+    case ReportCode::body_fed:
+    case ReportCode::halted_hungry:
+    case ReportCode::own_starved:
+    case ReportCode::enemy_starved:
+    case ReportCode::packets_promised:
+    case ReportCode::packets_handed:
+    case ReportCode::depot_begun:
+    case ReportCode::depot_not_begun:
+    case ReportCode::convoy_ordered:
+    case ReportCode::convoy_ended:
+    case ReportCode::stores_taken:
+    case ReportCode::stores_lost: return supply_dispatch(dispatch.code, arguments);
   }
   return {};
 }
@@ -394,7 +490,7 @@ namespace {
 // What else a body reports on its way, as those it sights, leaves its march standing.
 bool ends_march(ReportCode code) {
   return code == ReportCode::arrived || code == ReportCode::halted || code == ReportCode::sighted_and_halted ||
-         code == ReportCode::barred;
+         code == ReportCode::barred || code == ReportCode::halted_hungry;
 }
 
 }  // namespace
@@ -421,6 +517,9 @@ std::vector<OrderRow> orders_of(const Picture& picture, const Briefing& briefing
       row.tone = OrderRow::good;
     } else if (ended == ReportCode::halted) {
       row.outcome = Stories::tr("halted");
+    } else if (ended == ReportCode::halted_hungry) {
+      row.outcome = Stories::tr("without supply");
+      row.tone = OrderRow::bad;
     } else if (ended == ReportCode::sighted_and_halted || ended == ReportCode::barred) {
       row.outcome = *ended == ReportCode::barred ? Stories::tr("barred") : Stories::tr("enemy in sight");
       row.tone = OrderRow::bad;

@@ -220,11 +220,15 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::own_surrendered:
     case ReportCode::own_capitulated:
     case ReportCode::gun_lost:
+    case ReportCode::own_starved:
+    case ReportCode::stores_lost:
     case ReportCode::own_rear_reached:
     case ReportCode::retreat_left:
     case ReportCode::enemy_arrived:
     case ReportCode::enemy_freed:
     case ReportCode::battle_lost:
+    case ReportCode::stores_destroyed:
+    case ReportCode::own_fell:
     case ReportCode::war_lost: return NewsKind::losses;
     case ReportCode::own_touched:
     case ReportCode::halted_in_touch:
@@ -242,13 +246,26 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::message_came_back:
     case ReportCode::message_arrived: return NewsKind::messages;
     case ReportCode::arrived:
+    case ReportCode::supply_drawn:
+    case ReportCode::body_fed:
+    case ReportCode::packets_handed:
+    case ReportCode::depot_begun:
+    case ReportCode::train_arrived:
+    case ReportCode::entrained:
+    case ReportCode::detrained:
     case ReportCode::own_arrived: return NewsKind::arrivals;
     case ReportCode::sighted_and_halted:
     case ReportCode::barred:
+    case ReportCode::train_held:
+    case ReportCode::boarding_ended:
     case ReportCode::order_overtaken:
     case ReportCode::order_not_ours:
     case ReportCode::order_barred:
     case ReportCode::order_came_back:
+    case ReportCode::supply_missed:
+    case ReportCode::body_short:
+    case ReportCode::halted_hungry:
+    case ReportCode::depot_not_begun:
     case ReportCode::held_refused: return NewsKind::hindered;
     case ReportCode::exercise_began:
     case ReportCode::run_on_ended:
@@ -285,14 +302,31 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::enemy_rear_reached:
     case ReportCode::own_gun_off:
     case ReportCode::enemy_gun_off:
+    case ReportCode::enemy_starved:
+    case ReportCode::stores_taken:
     case ReportCode::gun_taken: return NewsKind::gains;
+    case ReportCode::work_done: return NewsKind::gains;
+    case ReportCode::break_seen:
     case ReportCode::sighted:
     case ReportCode::lost: return NewsKind::sightings;
+    case ReportCode::work_begun:
+    case ReportCode::work_ceased:
+    case ReportCode::worked:
+    case ReportCode::detached:
+    case ReportCode::rejoined:
     case ReportCode::marching:
+    case ReportCode::entraining:
+    case ReportCode::detraining:
+    case ReportCode::train_ordered:
+    case ReportCode::train_made_up:
+    case ReportCode::train_parted:
     case ReportCode::halted:
     case ReportCode::order_sent:
     case ReportCode::order_had:
     case ReportCode::post_named:
+    case ReportCode::packets_promised:
+    case ReportCode::convoy_ordered:
+    case ReportCode::convoy_ended:
     case ReportCode::stands:
     case ReportCode::stood_out:
     case ReportCode::boxed: return NewsKind::orders;

@@ -1,6 +1,7 @@
 #include "app/stories/refusals.h"
 
 #include "app/stories/stories.h"
+#include "app/stories/works.h"
 #include "app/words/arguments.h"
 #include "app/words/clauses.h"
 #include "app/words/messages.h"
@@ -328,10 +329,76 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::too_many_places:
       return Stories::tr("A rider is told of %1 places on the way at most; name fewer, or march in two orders.")
           .arg(arguments.number("most").value_or(0));
+    case RefusalCode::not_at_hand:
+    case RefusalCode::no_such_work:
+    case RefusalCode::not_near_work:
+    case RefusalCode::engineers_needed:
+    case RefusalCode::too_few_for_work:
+    case RefusalCode::not_known_broken:
+    case RefusalCode::broken_already:
+    case RefusalCode::nothing_to_cease:
+    case RefusalCode::aboard_train:
+    case RefusalCode::none_told_off:
+    case RefusalCode::none_left:
+    case RefusalCode::not_to_be_parted:
+    case RefusalCode::not_beside:
+    case RefusalCode::other_arms: return works_refused(refusal);
     case RefusalCode::no_intent: return Stories::tr("There is no intention to seal; write it first.");
     case RefusalCode::intent_too_late:
       return Stories::tr("An intention is sealed before the first move is closed; this one is closed.");
+    case RefusalCode::not_a_train: return Stories::tr("That is no train of this side; choose one.");
+    case RefusalCode::no_engine: return Stories::tr("Those trucks have no engine; couple them to a train.");
+    case RefusalCode::not_on_a_line:
+      return placed(Stories::tr("No railway passes %1; choose a station or a place on the line."),
+                    Stories::tr("No railway passes there; choose a station or a place on the line."));
+    case RefusalCode::no_line_leads_there:
+      return placed(Stories::tr("No line leads the train to %1; choose a place that its own line reaches."),
+                    Stories::tr("No line leads the train there; choose a place that its own line reaches."));
+    case RefusalCode::too_many_stops:
+      return Stories::tr("A train is told of %1 stops at most; name fewer.").arg(arguments.number("most").value_or(0));
+    case RefusalCode::not_at_a_station: return Stories::tr("The train stands in no station; run it to one first.");
+    case RefusalCode::trains_apart: return Stories::tr("The two do not stand in one station; bring them together.");
+    case RefusalCode::not_beside_train:
+      return Stories::tr("The body is not massed alongside; march it up to the head of the train.");
+    case RefusalCode::no_room_in_trucks:
+      return Stories::tr("It needs %1, and %2 are free; take more trucks, or part of it.")
+          .arg(
+              words::counted(arguments.number("trucks").value_or(0), Stories::tr("%1 truck"), Stories::tr("%1 trucks")))
+          .arg(arguments.number("free").value_or(0));
+    case RefusalCode::cannot_board: return Stories::tr("That does not go by rail; choose another body.");
+    case RefusalCode::not_aboard: return Stories::tr("The body is on no train.");
+    case RefusalCode::no_ground_beside:
+      return Stories::tr("There is no ground beside the line to stand on; run the train on.");
+    case RefusalCode::nothing_parted:
+      return Stories::tr("Nothing, or all, would be parted off; name some of the trucks or engines.");
+    case RefusalCode::load_stays_behind:
+      return Stories::tr("The trucks do not hold the load then; leave more trucks to it.");
     case RefusalCode::clock_stands: return Stories::tr("The exercise stands still; give the order when it goes on.");
+    case RefusalCode::hungry:
+      return Stories::tr("They have gone without and do not move until they are supplied; bring packets up to them.");
+    case RefusalCode::out_of_action:
+      return Stories::tr(
+          "Its men have gone without for so long that they are out of action; bring packets up to them.");
+    case RefusalCode::no_packets: return Stories::tr("No packets are named; say how many of each kind.");
+    case RefusalCode::too_few_packets:
+      return Stories::tr("There are not so many packets with it that are not promised already; name fewer.");
+    case RefusalCode::holds_no_packets:
+      return Stories::tr("Only depots, waggons and trains have packets; name one of these.");
+    case RefusalCode::no_packet_room: {
+      const auto most = arguments.number("most").value_or(0);
+      return words::counted(most, Stories::tr("There is room for %1 packet more; name fewer."),
+                            Stories::tr("There is room for %1 packets more; name fewer."));
+    }
+    case RefusalCode::stores_apart:
+      return Stories::tr("The two do not stand beside one another; bring them together first.");
+    case RefusalCode::same_store: return Stories::tr("That is one and the same body; name another.");
+    case RefusalCode::no_such_name:
+      return Stories::tr("The name is empty, no plain line, or another body's of your side; choose another.");
+    case RefusalCode::no_convoy: return Stories::tr("It has no standing order that could end.");
+    case RefusalCode::not_waggons:
+      return Stories::tr("Standing orders of supply are for waggons and their drivers; name some.");
+    case RefusalCode::convoy_unfit:
+      return Stories::tr("That standing order names no store to load at, or would halt too far off to deliver.");
   }
   return {};
 }

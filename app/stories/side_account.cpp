@@ -70,6 +70,18 @@ void count_men(SideAccount& account, PointsCount& count, const Campaign& end, Si
   count.prisoners_taken = account.prisoners_taken;
 }
 
+// KS-4.5: those who stood on a table have been counted one by one.
+void count_starved(SideAccount& account, PointsCount& count, const Chronicle& chronicle, SideId side) {
+  for (const ChronicleLine& line : chronicle.lines) {
+    const auto* starved = std::get_if<StarvedOut>(&line.event);
+    if (!starved) continue;
+    if (chronicle.end.body(starved->body).side == side) account.prisoners_lost += starved->men;
+    if (starved->captor == side) account.prisoners_taken += starved->men;
+  }
+  count.own_prisoners_held = account.prisoners_lost;
+  count.prisoners_taken = account.prisoners_taken;
+}
+
 void count_guns(SideAccount& account, PointsCount& count, const Names& names, SideId side) {
   for (const Gun& gun : names.end().guns()) {
     const BodyId with = names.came_with(gun.id);
@@ -119,6 +131,7 @@ std::vector<SideAccount> side_accounts(const Chronicle& chronicle, const Names& 
     SideAccount& account = accounts[side.id.index()];
     PointsCount count = count_bodies(account, chronicle.end, side.id);
     count_men(account, count, chronicle.end, side.id);
+    count_starved(account, count, chronicle, side.id);
     count_guns(account, count, names, side.id);
     rule_points_of(account, count, *chronicle.setting, chronicle.end, side.id);
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/base/build.h"
+#include "core/lines/rails.h"
 #include "core/scenario/scenario.h"
 #include "logistics/lines/lines.h"
 
@@ -159,6 +160,7 @@ void ClientEnd::begin_with(std::shared_ptr<const Country> country) {
     briefing.title = std::move(sheet_->title);
     briefing.brief = std::move(sheet_->brief);
     briefing.roads = std::make_shared<const LineNetwork>(*country, LineKind::road);
+    briefing.railway = std::make_shared<const Railway>(country, sheet_->scale);
     briefing.country = std::move(country);
     briefing.scale = sheet_->scale;
     briefing.rulebook = std::move(*rulebook);

@@ -6,6 +6,7 @@
 #include "core/battle/ground/table_ground.h"
 #include "core/chronicle/chronicle.h"
 #include "core/sight/deed_check.h"
+#include "core/sight/march_preview.h"
 
 namespace sandgate::wire {
 
@@ -26,8 +27,10 @@ std::shared_ptr<const TableGround> RemoteClient::ground_of(const SeatDeed& deed)
   if (!seen) return {};
   std::erase_if(grounds_, [&](const auto& kept) { return !picture_.table(kept.first); });
   std::shared_ptr<const TableGround>& ground = grounds_[seen->handle];
-  if (!ground || !(ground->window() == seen->window))
-    ground = std::make_shared<const TableGround>(briefing_.country, briefing_.scale, briefing_.rulebook, seen->window);
+  const std::vector<FeatureId> broken = known_broken(picture_);
+  if (!ground || !(ground->window() == seen->window) || ground->broken() != broken)
+    ground = std::make_shared<const TableGround>(briefing_.country, briefing_.scale, briefing_.rulebook, seen->window,
+                                                 broken);
   return ground;
 }
 

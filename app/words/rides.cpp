@@ -17,6 +17,10 @@ QString instruction(const Instruction& order, const Briefing& briefing) {
     }
     case InstructionKind::halt: return Words::tr("Halt");
     case InstructionKind::box: return Words::tr("Into the box");
+    case InstructionKind::run_train:
+      return (order.press_on ? Words::tr("Run to and fro, to %1") : Words::tr("Run to %1"))
+          .arg(place(order.to, briefing));
+    case InstructionKind::detrain: return Words::tr("Detrain");
     case InstructionKind::stand_out: return Words::tr("Stand out, %1").arg(formation(order.formation).toLower());
   }
   return {};

@@ -138,7 +138,47 @@ enum class RefusalCode : std::uint8_t {
   signals_perfect,      ///< KS-11.8: nobody of the side needs a post
   no_intent,            ///< an intention to be sealed that says nothing, or of which only its seal has come
   intent_too_late,      ///< the seat has closed its first move, before which intentions are sealed
-  not_written,  ///< the exercise's file could not be written: nothing was done, the same order may be sent again
+  not_written,       ///< the exercise's file could not be written: nothing was done, the same order may be sent again
+  hungry,            ///< KS-4.5: the body has gone without, and does not move until it is supplied
+  out_of_action,     ///< KS-4.5: it has gone without for so long that it does not fire
+  no_packets,        ///< none are named, or fewer than none
+  too_few_packets,   ///< KS-4.6: it has not so many that are not promised
+  holds_no_packets,  ///< KS-4.6: what is named is no depot, no waggons and no train
+  no_packet_room,    ///< KS-4.6: there is room for no more than `most`
+  stores_apart,      ///< KS-4.6: the two do not stand beside one another
+  same_store,        ///< KS-4.6: from a body to itself
+  no_such_name,      ///< a body's name that is empty, too long, no line, or another's of the side
+  no_convoy,         ///< the body has no standing order that could end
+  not_waggons,       ///< a standing order for what is no waggons
+  convoy_unfit,      ///< a standing order that names no place to load or to go to, or to halt too far off to deliver
+  not_at_hand,       ///< KS-11.1: such an order is given to a body at hand only
+  no_such_work,      ///< KS-5: neither bridge, culvert, rail, depot nor waggons that the seat knows
+  not_near_work,     ///< KS-5: the party does not stand by it: most (of a 64th of an inch)
+  engineers_needed,  ///< KS-5: `men` engineers
+  too_few_for_work,  ///< KS-5, CX-7: `men` men
+  not_known_broken,  ///< KS-5: as far as the seat knows it is whole
+  broken_already,    ///< KS-5: as the seat knows
+  nothing_to_cease,  ///< KS-5: the body is at no work
+  aboard_train,      ///< CX-7: it is on a train, or getting on or off one
+  none_told_off,     ///< of an order to detach: nobody, or not what the body has
+  none_left,         ///< likewise: nobody would be left
+  not_to_be_parted,  ///< likewise: a General, a boat, a depot, a train, or a body that leads disarmed men or prisoners
+  not_beside,        ///< of an order to rejoin: too far apart: most
+  other_arms,        ///< likewise: it has arms that the other has not, or one of them is boxed
+  not_a_train,       ///< CX-7: none of the side's that is there
+  no_engine,         ///< CX-7: trucks without an engine run nowhere
+  not_on_a_line,     ///< CX-7: no railway passes near the place: at
+  no_line_leads_there,  ///< CX-7: the place is on a line that does not hang together with the train's: at
+  too_many_stops,       ///< more than `most`
+  not_at_a_station,     ///< CX-7: trains are made up, parted and waited for at stations
+  trains_apart,         ///< CX-7: the two do not stand at one station
+  not_beside_train,     ///< CX-7: the body is not massed alongside: at, of the train's head
+  no_room_in_trucks,    ///< CX-7: trucks that it needs, and those that are free
+  cannot_board,         ///< CX-7: a train, a depot, a boat, or waggons that nobody drives
+  not_aboard,           ///< CX-7: it is on no train, and gets on none
+  no_ground_beside,     ///< CX-7: there is no ground beside the line on which it could stand
+  nothing_parted,       ///< CX-7: neither trucks nor an engine, more than there are, or all there is
+  load_stays_behind,    ///< CX-7: what stays has not the trucks for who is aboard, or neither part for its packets
 };
 
 /// A named value in a refusal or a report.

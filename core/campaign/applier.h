@@ -26,6 +26,13 @@ struct Campaign::Applier {
 
   /// A body more, which has the next id, whatever its own says.
   Body& raise(Body body) const;
+  /// KS-5: it works no longer; its progress is kept.
+  void leave_off_work(BodyId id) const;
+  /// KS-5: what a side, or by couriers a seat or its bodies away, knows of a place since `move`.
+  void learn_break(SideId side, std::optional<SeatId> seat, bool away, const WorkPlace& place, bool broken,
+                   std::int64_t move) const;
+  /// KS-11.4: what a seat learns so of a report.
+  void learn_breaks(SeatId seat, std::span<const Note> notes) const;
   /// A man comes into the count of his body, or goes out of it.
   void count(const Soldier& man, std::int32_t by) const;
   /// A body has a gun less.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/gunnery/gunnery.h"
+#include "core/lines/rails.h"
 
 namespace sandgate {
 namespace {
@@ -25,9 +26,12 @@ Campaign::Campaign(std::shared_ptr<const Setting> setting)
       intents_(setting_->seats.size()),
       watches_(setting_->sides.size(), std::vector<Watch>(bodies_.size())),
       visibility_(setting_->rulebook.wide.visibility),
-      couriers_(*setting_) {
+      couriers_(*setting_),
+      railway_(std::make_shared<const Railway>(setting_->country, setting_->scale)) {
   if (couriers_.any())
     rides_ = std::make_shared<Rides>(setting_->country, setting_->scale, rider_rates(setting_->rulebook));
+  if (std::ranges::any_of(setting_->sides, [&](const Side& side) { return setting_->fed_by_packets(side.id); }))
+    fed_ways_ = std::make_shared<FedWays>(*setting_);
 }
 
 ExerciseTime Campaign::time() const {
@@ -40,8 +44,8 @@ std::int64_t Campaign::own_move(Camp camp) const { return camp == opening_camp_ 
 const std::shared_ptr<const TableGround>& Campaign::shared_ground(TableId id) const {
   std::shared_ptr<const TableGround>& ground = grounds_[id.index()];
   if (!ground)
-    ground =
-        std::make_shared<const TableGround>(setting_->country, setting_->scale, setting_->rulebook, table(id).window);
+    ground = std::make_shared<const TableGround>(setting_->country, setting_->scale, setting_->rulebook,
+                                                 table(id).window, broken_crossings(lines_.broken));
   return ground;
 }
 
@@ -200,6 +204,15 @@ bool Campaign::all_closed() const {
     if (setting_->side(seat.side).camp == camp_ && waits) return false;
   }
   return true;
+}
+
+std::vector<Soldier> Campaign::men_in_action() const {
+  std::vector<Soldier> men = men_;
+  for (Soldier& man : men) {
+    // Nobody counts the dead, wherever they lie.
+    if (man.state == ManState::free && out_of_action(bodies_[man.body.index()])) man.state = ManState::dead;
+  }
+  return men;
 }
 
 void Campaign::apply(const Event& event) {

@@ -13,6 +13,7 @@
 #include "core/campaign/setup.h"
 #include "core/campaign/table.h"
 #include "core/kinds/event.h"
+#include "core/lines/fed_ways.h"
 #include "core/scenario/setting.h"
 #include "core/signals/couriers.h"
 #include "core/signals/messages.h"
@@ -20,6 +21,7 @@
 namespace sandgate {
 
 class Gunnery;
+class Railway;
 
 class Campaign {
  public:
@@ -77,6 +79,8 @@ class Campaign {
   const Couriers& couriers() const { return couriers_; }
   /// KS-11.2: the ways of riders over the country; no part of the state. Only where some ride.
   Rides& rides() const { return *rides_; }
+  /// KS-4.2: the ways of packets over the country; no part of the state. Only where a side is fed by packets.
+  FedWays& fed_ways() const { return *fed_ways_; }
   /// KS-11.1: the body with which a seat sits; none: it has lost it, or its signals are perfect.
   BodyId post(SeatId seat) const;
   /// KS-11.8: it is a seat's post since this very move, and stays where it is.
@@ -119,6 +123,15 @@ class Campaign {
   const SetupState& setup() const { return setup_; }
   /// KS-4, KS-5: what is under way on the lines of communication, and broken.
   const LinesState& lines() const { return lines_; }
+  /// KS-4.5: it has gone without for so long that it does not fire, charge or serve.
+  bool out_of_action(const Body& body) const {
+    return body.hunger.out_of_action(own_move(setting_->side(body.side).camp),
+                                     setting_->rulebook.supply.out_of_action_moves);
+  }
+  /// KS-4.5: of those on tables, who is in action: all of them, but for men of bodies out of action, who are as none.
+  std::vector<Soldier> men_in_action() const;
+  /// CX-7: the country's lines; no part of the state.
+  const Railway& railway() const { return *railway_; }
   /// A side's edge: as it was chosen, or as the scenario has it (LW-1.1, CX-9).
   Edge back_line(SideId side) const {
     return setup_.back_lines.empty() ? setting_->side(side).back_line : setup_.back_lines[side.index()];
@@ -210,6 +223,8 @@ class Campaign {
   Messages messages_;
   Couriers couriers_;
   std::shared_ptr<Rides> rides_;                                     // shared by all copies; no part of the state
+  std::shared_ptr<FedWays> fed_ways_;                                // likewise
+  std::shared_ptr<const Railway> railway_;                           // likewise
   mutable std::vector<std::shared_ptr<const TableGround>> grounds_;  // by table; no part of the state
   mutable std::vector<std::shared_ptr<const Gunnery>> gunneries_;    // likewise
 };

@@ -14,7 +14,10 @@
 #include "core/campaign/march_move.h"
 #include "core/campaign/meeting.h"
 #include "core/campaign/observe.h"
+#include "core/campaign/railway_move.h"
 #include "core/campaign/settle.h"
+#include "core/campaign/supply_move.h"
+#include "core/campaign/works_move.h"
 #include "map/base/log.h"
 
 namespace sandgate {
@@ -67,6 +70,10 @@ class Closing {
     take(reach_back_lines(scratch_));
     take(settle_aftermath(scratch_));
     take(end_battle(scratch_));
+    take(carry_on_works(scratch_));
+    take(see_breaks(scratch_));
+    take(close_supply(scratch_));
+    take(board(scratch_));
     if (fought || events_.size() > before) look_about();
     take(meet(scratch_));
     look_over_tables_again();
@@ -95,9 +102,23 @@ class Closing {
       log_line(LogRoom::campaign, [&] { return fmt::format("table {} closes", closed->table.number); });
     }
     if (const auto* joined = std::get_if<MeleeJoined>(&event)) met_.push_back(joined->table);
+    if (const auto* collected = std::get_if<SupplyCollected>(&event)) {
+      for (const SupplyCollected::Fared& fared : collected->bodies) {
+        News* news = fared.hunger == Hunger() ? nullptr : news_to(scratch_.body(fared.body));
+        if (news) news->report = true;
+      }
+    }
+    if (const auto* starved = std::get_if<StarvedOut>(&event)) {
+      if (News* news = news_to(scratch_.body(starved->body))) news->report = true;
+    }
+    if (const auto* on = std::get_if<Entrained>(&event)) boarded(on->body);
+    if (const auto* off = std::get_if<Detrained>(&event)) boarded(off->body);
     if (const auto* opened = std::get_if<BoxOpened>(&event)) {
       if (News* news = news_to(opening_.body(opened->body))) news->report = news->contact = true;
     }
+  }
+  void boarded(BodyId body) {
+    if (News* news = news_to(scratch_.body(body))) news->report = news->idle = true;
   }
   /// For whoever commands the body; null where it is not at hand of him, and has to report (KS-11.4).
   News* news_to(const Body& body) {
@@ -133,13 +154,18 @@ class Closing {
 
   void carry_out_marches() {
     const Setting& setting = opening_.setting();
-    const MarchSetting ground{*setting.country, setting.scale, setting.rulebook};
+    const MarchSetting ground{*setting.country, setting.scale, setting.rulebook,
+                              broken_crossings(opening_.lines().broken)};
     const Lookout lookout(opening_);
     std::vector<Marched> marches;
     for (const Body& body : opening_.bodies()) {
       if (moves(body) && body.march) marches.push_back(march_one_move(ground, body, &lookout));
     }
-    if (scratch_.couriers().any()) take_in(part_before_marches(scratch_, marches));
+    if (scratch_.couriers().any()) {
+      std::vector<WhoGoes> going;
+      for (const Marched& marched : marches) going.push_back({marched.body, marched.at});
+      take_in(part_before(scratch_, going));
+    }
     for (Marched& marched : marches) {
       const Body& body = opening_.body(marched.body);
       if (News* news = news_to(body)) {
@@ -152,7 +178,28 @@ class Closing {
       if (marched.at != body.at) trails_.push_back({body.id, passed(*body.march, body.march->along, marched.along)});
       happen(std::move(marched));
     }
+    run_trains(lookout);
     if (scratch_.couriers().any()) take_in(judge_at_hand(scratch_));
+  }
+  // CX-7.
+  void run_trains(const Lookout& lookout) {
+    TrainsRun run = run_all_trains(scratch_, lookout);
+    if (run.ran.empty()) return;
+    if (scratch_.couriers().any()) {
+      std::vector<WhoGoes> going;
+      for (const TrainRan& ran : run.ran) {
+        for (const Body& body : scratch_.bodies())
+          if (body.id == ran.train || body.aboard == ran.train) going.push_back({body.id, ran.at});
+      }
+      take_in(part_before(scratch_, going));
+    }
+    for (TrainRan& ran : run.ran) {
+      if (ran.end != TrainEnd::goes_on) {
+        if (News* news = news_to(scratch_.body(ran.train))) news->report = news->idle = true;
+      }
+      happen(std::move(ran));
+    }
+    for (Trail& trail : run.trails) trails_.push_back(std::move(trail));
   }
   void take_in(std::vector<Event> events) {
     for (Event& event : events) happen(std::move(event));

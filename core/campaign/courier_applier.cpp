@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/campaign/applier.h"
+#include "core/lines/parties.h"
 
 namespace sandgate {
 struct Campaign::CourierApplier : Applier {
@@ -49,7 +50,10 @@ struct Campaign::CourierApplier : Applier {
     goes_on ? void(*last = std::move(news)) : told.push_back(std::move(news));
   }
   void operator()(const OrderedAtHand& e) const { known(couriers().ordered, e.body) = couriers().next().number; }
-  void operator()(const ReportedAtHand& e) const { clear(e.body); }
+  void operator()(const ReportedAtHand& e) const {
+    if (e.untold) learn_breaks(c.acting_for(body(e.body).seat), e.untold->notes);
+    clear(e.body);
+  }
   void clear(BodyId id) const {
     Unreported& unreported = known(couriers().unreported, id);
     unreported = {};
@@ -85,6 +89,7 @@ struct Campaign::CourierApplier : Applier {
     ride.taken_by = e.taken_by;
     std::erase(couriers().under_way, e.ride);
     if (e.fate == RideFate::arrived && ride.to_body) take_order(ride);
+    if (e.fate == RideFate::arrived && ride.to && ride.carried->state) learn_breaks(*ride.to, ride.carried->notes);
   }
   void take_order(Courier& ride) const {
     std::int32_t& ordered = known(couriers().ordered, *ride.to_body);
@@ -128,8 +133,8 @@ struct Campaign::Noting {
 
   void operator()(const Marched& e) const {
     if (!tells(e.body) || e.end == MarchEnd::goes_on) return;
-    static constexpr NoteKind kinds[] = {NoteKind::arrived, NoteKind::arrived, NoteKind::sighted_and_halted,
-                                         NoteKind::barred, NoteKind::halted_in_touch};
+    static constexpr NoteKind kinds[] = {NoteKind::arrived, NoteKind::arrived,         NoteKind::sighted_and_halted,
+                                         NoteKind::barred,  NoteKind::halted_in_touch, NoteKind::halted_hungry};
     Note& made = note(e.body, kinds[static_cast<std::size_t>(e.end)]);
     made.at = e.at;
     made.place = e.enemy_at;
@@ -186,6 +191,51 @@ struct Campaign::Noting {
     tell(melee->first, melee->second, melee->attackers == 0);
     tell(melee->second, melee->first, melee->attackers == 1);
   }
+  // KS-5. What the same eyes have told already for another post is told once.
+  void operator()(const BreakSeen& e) const {
+    if (!tells(e.by)) return;
+    const std::int64_t crossing = e.place.crossing.none() ? -1 : std::int64_t{e.place.crossing.number};
+    const std::vector<std::int64_t> numbers{
+        e.broken ? 1 : 0, static_cast<std::int64_t>(kind_of(*c.setting_->country, e.place)), crossing};
+    const std::vector<Note>& notes = c.couriers_.unreported[e.by.index()].notes;
+    const bool told = std::ranges::any_of(notes, [&](const Note& one) {
+      return one.kind == NoteKind::break_seen && one.move == c.move_ && one.place == e.place.at &&
+             one.numbers == numbers;
+    });
+    if (told) return;
+    Note& made = note(e.by, NoteKind::break_seen);
+    made.place = e.place.at;
+    made.numbers = numbers;
+  }
+  void operator()(const WorkDone& e) const { of_work(e.body, e.work, NoteKind::work_done); }
+  void operator()(const WorkCeased& e) const {
+    const std::optional<Work>& work = c.body(e.body).work;
+    if (!e.by_order && work) of_work(e.body, *work, NoteKind::work_stopped);
+  }
+  void of_work(BodyId body, const Work& work, NoteKind kind) const {
+    if (!tells(body)) return;
+    const std::optional<WorkKind> stores = work.stores ? stores_kind(c.body(work.stores).contents) : std::nullopt;
+    const WorkKind what = work.stores ? stores.value_or(WorkKind::waggons) : kind_of(*c.setting_->country, work.place);
+    Note& made = note(body, kind);
+    made.place = work.stores ? c.body(work.stores).at : work.place.at;
+    made.numbers = {work.mend ? 1 : 0, static_cast<std::int64_t>(what)};
+  }
+  void operator()(const Entrained& e) const {
+    if (tells(e.body)) note(e.body, NoteKind::entrained);
+  }
+  void operator()(const Detrained& e) const {
+    if (tells(e.body)) note(e.body, NoteKind::detrained).at = e.at;
+  }
+  void operator()(const EntrainingEnded& e) const {
+    if (tells(e.body)) note(e.body, NoteKind::boarding_ended);
+  }
+  void operator()(const TrainRan& e) const {
+    if (!tells(e.train) || !halts(*c.bodies_[e.train.index()].rails, e)) return;
+    Note& made = note(e.train, e.end == TrainEnd::arrived ? NoteKind::train_arrived : NoteKind::train_held);
+    made.at = e.at;
+    made.place = e.broken;
+    if (e.end != TrainEnd::arrived) made.numbers = {static_cast<std::int64_t>(e.end)};
+  }
   // What became of an order that reached it.
   void operator()(const RiderRode& e) const {
     const Courier& ride = c.couriers_.ride(e.ride);
@@ -202,6 +252,31 @@ struct Campaign::Noting {
     made.ride = e.ride;
     made.clause = e.clause;
     if (e.bar != Bar::none) made.numbers = {static_cast<std::int64_t>(e.bar)};
+  }
+  // KS-4.5: who has run short, and who has had what he had missed.
+  void operator()(const SupplyCollected& e) const {
+    for (const SupplyCollected::Fared& fared : e.bodies) {
+      const Hunger& before = c.bodies_[fared.body.index()].hunger;
+      const Hunger& now = fared.hunger;
+      const bool lacks = now.hungry() || now.no_ammunition();
+      if (!tells(fared.body)) continue;
+      if (fared.horses_eaten > 0 || (lacks && (e.collecting || now != before))) {
+        note(fared.body, NoteKind::went_short).numbers = {std::int64_t{now.foot} + now.riders, now.horses, now.shooters,
+                                                          now.besieged > 0, fared.horses_eaten};
+      } else if (!lacks && (before.hungry() || before.no_ammunition())) {
+        note(fared.body, NoteKind::fed_again);
+      }
+    }
+  }
+  void operator()(const Transferred& e) const {
+    if (tells(e.from))
+      note(e.from, NoteKind::handed_over).numbers = {e.packets.food, e.packets.forage, e.packets.ammunition};
+  }
+  void operator()(const DepotBegun& e) const {
+    if (!e.depot && tells(e.from)) note(e.from, NoteKind::handed_over).numbers = {0, 0, 0};
+  }
+  void operator()(const StoresTaken& e) const {
+    if (tells(e.by)) note(e.by, NoteKind::stores_taken).place = c.bodies_[e.body.index()].at;
   }
   template <class Other>
   void operator()(const Other&) const {}

@@ -5,6 +5,7 @@
 #include "core/campaign/body_index.h"
 #include "core/campaign/eyes.h"
 #include "core/campaign/observe.h"
+#include "core/campaign/railway_move.h"
 #include "core/campaign/table_orders.h"
 #include "core/checks/march_check.h"
 #include "core/rulebook/bars.h"
@@ -20,9 +21,9 @@ bool orders_there(const Campaign& campaign, SeatId seat, const Body& body) {
 
 class AtHand {
  public:
-  AtHand(const Campaign& campaign, std::span<const Marched> marches) : campaign_(campaign) {
+  AtHand(const Campaign& campaign, std::span<const WhoGoes> going) : campaign_(campaign) {
     for (const Body& body : campaign.bodies()) at_.push_back(body.at);
-    for (const Marched& marched : marches) at_[marched.body.index()] = marched.at;
+    for (const WhoGoes& one : going) at_[one.body.index()] = one.at;
   }
 
   bool judge(SeatId seat, const Body& body) const {
@@ -39,8 +40,8 @@ class AtHand {
 
 }  // namespace
 
-std::vector<Event> part_before_marches(const Campaign& campaign, std::span<const Marched> marches) {
-  const AtHand then(campaign, marches);
+std::vector<Event> part_before(const Campaign& campaign, std::span<const WhoGoes> going) {
+  const AtHand then(campaign, going);
   std::vector<Event> events;
   for (const Body& body : campaign.bodies()) {
     for (const SeatId seat : campaign.couriers().at_hand[body.id.index()]) {
@@ -354,7 +355,9 @@ class Riding {
     switch (order.kind) {
       case InstructionKind::march: return march(ride, body, order);
       case InstructionKind::halt:
+        if (body.convoy) happen(ConvoySet{id, {}});
         if (body.march) happen(MarchHalted{id, {}});
+        if (body.rails) happen(TrainOrdered{id, {}, false, {}});
         return;
       case InstructionKind::box:
         if (const auto no = cannot_be_boxed(state_, body)) return bar(ride, *no);
@@ -362,6 +365,12 @@ class Riding {
       case InstructionKind::stand_out:
         if (body.formation != Formation::boxed) return;
         return change_looks(body, BoxOpened{id, order.formation, {}});
+      case InstructionKind::run_train: {
+        std::vector<Point> stops = order.via;
+        stops.push_back(order.to);
+        return happen_or_bar(ride, run_train(state_, id, stops, order.press_on));
+      }
+      case InstructionKind::detrain: return happen_or_bar(ride, detrain(state_, id));
     }
   }
   template <class Change>
@@ -373,8 +382,11 @@ class Riding {
     std::ranges::move(seen, std::back_inserter(events_));
   }
   void march(const Courier& ride, const Body& body, const Instruction& order) {
+    if (body.hunger.hungry()) return bar(ride, Refusal{RefusalCode::hungry, clauses::going_without, {}});
+    if (body.aboard) return bar(ride, Refusal{RefusalCode::aboard_train, clauses::railway, {}});
     if (const auto no = cannot_fall_in(state_, body)) return bar(ride, *no);
-    const MarchRates rates = march_rates(setting_.rulebook, body.contents, body.formation);
+    MarchRates rates = march_rates(setting_.rulebook, body.contents, body.formation);
+    rates.broken = broken_crossings(known_breaks(state_, state_.acting_for(body.seat)));
     std::vector<Point> places = order.via;
     places.push_back(order.to);
     Path path{body.at};
@@ -386,11 +398,13 @@ class Riding {
     }
     const bool press_on = order.press_on;
     const BodyId id = body.id;
+    if (body.convoy) happen(ConvoySet{id, {}});
     if (path.size() < 2) {  // it is there already
       if (body.march) happen(MarchHalted{id, {}});
       return;
     }
     if (body.set_out) happen(fall_in(state_, body, body.formation));
+    if (state_.body(id).entraining) happen(EntrainingEnded{id});
     happen(MarchOrdered{id, std::move(path), press_on});
   }
   // Where no road joins the places, the quickest way: that it should go matters more than how.
@@ -400,6 +414,11 @@ class Riding {
       if (auto way = way_by_road(ground, rides_.roads(), from, to)) return way;
     }
     return quickest_way(ground, from, to);
+  }
+  template <class Kind>
+  void happen_or_bar(const Courier& ride, std::expected<Kind, Refusal> made) {
+    if (!made) return bar(ride, made.error());
+    happen(Event(std::move(*made)));
   }
   void bar(const Courier& ride, const NoOwnWay& no) {
     happen(OrderBarred{ride.id, std::string(clause_of(no.bar).id), no.bar});

@@ -9,9 +9,14 @@
 
 namespace sandgate {
 
-/// KS-11.1: whom posts of the camp that moves have no longer at hand when `marches` have been made. Told before them,
+/// Who is somewhere else when marches have been made, or trains have run.
+struct WhoGoes {
+  BodyId body;
+  Point at;
+};
+/// KS-11.1: whom posts of the camp that moves have no longer at hand when all those are where they go. Told before,
 /// so that the seat knows the body as the move began.
-std::vector<Event> part_before_marches(const Campaign& campaign, std::span<const Marched> marches);
+std::vector<Event> part_before(const Campaign& campaign, std::span<const WhoGoes> going);
 /// Who is at hand where everybody stands now, and who is not.
 std::vector<Event> judge_at_hand(const Campaign& campaign);
 /// KS-11.2 to KS-11.5: bodies of the camp that moves report, and its riders ride for one move. Folded into `scratch`.

@@ -33,7 +33,7 @@ Decision Deciding::send(BodyId body, const Instruction& order) const {
     return refuse(RefusalCode::too_many_orders, clauses::sent_orders, {{"most", most_orders_a_move}});
   const MapBox ground = campaign.setting().country->bounds();
   const Point far = campaign.setting().to_table({ground.east, ground.north});
-  if (order.kind == InstructionKind::march) {
+  if (order.kind == InstructionKind::march || order.kind == InstructionKind::run_train) {
     if (order.via.size() > most_via)
       return refuse(RefusalCode::too_many_places, clauses::sent_orders, {{"most", std::int64_t{most_via}}});
     std::vector<Point> places = order.via;

@@ -69,7 +69,10 @@ class Firing {
     time.silent = table.whole && !d_.campaign.guns_at_once(gun_.side);
     time.guns_open = table.guns_open && std::ranges::find(table.waived, gun_.side) == table.waived.end() &&
                      !d_.campaign.guns_done(order_.table, d_.seat);
-    if (auto no = check_fire(rules_, d_.campaign.men(), gun_, time)) return no;
+    // KS-4.5.
+    if (gun_.body && d_.campaign.out_of_action(d_.campaign.body(gun_.body)))
+      return Refusal{RefusalCode::out_of_action, clauses::going_without, {{"at", gun_.at}}};
+    if (auto no = check_fire(rules_, d_.campaign.men_in_action(), gun_, time)) return no;
     if (auto no = gunnery_.cannot_fire(targets(), index_, order_.aim)) return no;
     if (first_ && std::ssize(trail_) < rules_.guns.trail_men)
       return Refusal{RefusalCode::no_trail_men, clauses::trail_men, {{"at", gun_.at}}};

@@ -17,14 +17,14 @@ class Guns {
 
   void begin() {
     bool any = false;
+    const std::vector<Soldier> men = state_.men_in_action();
     for (std::size_t i = 0; i < state_.tables().size(); ++i) {
       const TableId table = state_.tables()[i].id;
       if (state_.table(table).closed) continue;
       GunsBegan began{table, {}};
       for (const Gun& gun : state_.guns()) {
         const bool moves = state_.setting().side(gun.side).camp == state_.camp();
-        if (moves && state_.table_of(gun) == table && can_be_served(rules_, state_.men(), gun))
-          began.ready.push_back(gun.id);
+        if (moves && state_.table_of(gun) == table && can_be_served(rules_, men, gun)) began.ready.push_back(gun.id);
       }
       if (began.ready.empty()) continue;
       any = true;

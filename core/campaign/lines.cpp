@@ -44,10 +44,33 @@ struct Campaign::Stirring {
   void operator()(const MoveClosed&) const {
     c.lines_.moved.clear();
     c.lines_.fought.clear();
+    c.lines_.transfers.clear();
+    c.lines_.depots.clear();
+    c.lines_.rejoined.clear();
   }
   template <class Other>
   void operator()(const Other&) const {}
 };
+
+std::vector<WorkPlace> known_breaks(const Campaign& campaign, SeatId seat) {
+  const SideId side = campaign.setting().seat(seat).side;
+  const std::optional<SeatId> knower = campaign.setting().by_couriers(side) ? std::optional(seat) : std::nullopt;
+  std::vector<WorkPlace> places;
+  for (const LinesState::Known& known : campaign.lines().known) {
+    if (known.side == side && known.seat == knower && !known.away && known.broken) places.push_back(known.place);
+  }
+  std::ranges::sort(places);
+  return places;
+}
+
+std::vector<FeatureId> broken_crossings(std::span<const WorkPlace> places) {
+  std::vector<FeatureId> crossings;
+  for (const WorkPlace& place : places) {
+    if (place.crossing) crossings.push_back(place.crossing);
+  }
+  std::ranges::sort(crossings);
+  return crossings;
+}
 
 void Campaign::note_who_stirs(const Event& event) { std::visit(Stirring{*this}, event); }
 

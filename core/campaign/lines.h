@@ -1,6 +1,8 @@
 // What is known of lines of communication beside bodies: what is under way in a move, and what is broken (KS-4, KS-5).
 #pragma once
 
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "core/kinds/supply.h"
@@ -19,10 +21,12 @@ struct LinesState {
   /// Who knows that something is broken, or whole again.
   struct Known {
     SideId side;
-    SeatId seat;  ///< by couriers; none: all of the side
+    std::optional<SeatId> seat;  ///< by couriers; none: all of the side
+    bool away = false;           ///< by couriers: the seat's bodies that are not at hand, who have it to report
     WorkPlace place;
     bool broken = true;
-    SANDGATE_FIELDS(side, seat, place, broken)
+    std::int64_t move = 0;  ///< in which it was seen so
+    SANDGATE_FIELDS(side, seat, away, place, broken, move)
     friend bool operator==(const Known&, const Known&) = default;
   };
   std::vector<TransferOrdered> transfers;  ///< in this move, in their order
@@ -30,9 +34,17 @@ struct LinesState {
   std::vector<BodyId> moved, fought;       ///< in this move, each once, by id: who changed place, fired or fought
   std::vector<Progress> progress;          ///< in the order in which it was begun
   std::vector<WorkPlace> broken;           ///< in order
-  std::vector<Known> known;
-  SANDGATE_FIELDS(transfers, depots, moved, fought, progress, broken, known)
+  std::vector<Known> known;                ///< of each knower each place once, in the order in which it was first seen
+  std::vector<BodyId> rejoined;            ///< in this move: they have gone up in others, and nobody has seen them fall
+  SANDGATE_FIELDS(transfers, depots, moved, fought, progress, broken, known, rejoined)
   friend bool operator==(const LinesState&, const LinesState&) = default;
 };
+
+class Campaign;
+
+/// What a seat knows to be broken: with its side or, by couriers, for itself. In order.
+std::vector<WorkPlace> known_breaks(const Campaign& campaign, SeatId seat);
+/// The bridges and culverts among such places, in order of their ids, as `MarchRates::broken` has them.
+std::vector<FeatureId> broken_crossings(std::span<const WorkPlace> places);
 
 }  // namespace sandgate

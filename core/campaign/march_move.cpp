@@ -16,7 +16,7 @@ class Mover {
   Mover(const MarchSetting& ground, const Body& body, const Lookout* lookout)
       : body_(body),
         lookout_(lookout),
-        ordinary_(march_rates(ground.rulebook, body.contents, body.formation)),
+        ordinary_(rates_of(ground, body)),
         distance_(ground.rulebook.wide.multiplier_ends),
         stage_(
             ground.country, ground.scale, ordinary_.times(ground.rulebook.wide.multiplier), body.march->path.points(),
@@ -26,7 +26,8 @@ class Mover {
   }
 
   Marched march() {
-    look_about();
+    if (body_.hunger.hungry()) end(MarchEnd::hungry);  // KS-4.5
+    if (!ended_) look_about();
     while (!ended_) {
       const auto ahead = stage_.ahead(look_about_every);
       if (!ahead) break;
@@ -38,6 +39,11 @@ class Mover {
   }
 
  private:
+  static MarchRates rates_of(const MarchSetting& ground, const Body& body) {
+    MarchRates rates = march_rates(ground.rulebook, body.contents, body.formation);
+    rates.broken = ground.broken;
+    return rates;
+  }
   static MarchEnd end_of(StageEnd how) {
     switch (how) {
       case StageEnd::time_out: return MarchEnd::goes_on;

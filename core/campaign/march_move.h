@@ -11,6 +11,7 @@ struct MarchSetting {
   const Country& country;
   const Scale& scale;
   const Rulebook& rulebook;
+  std::vector<FeatureId> broken = {};  ///< KS-5: crossings that carry nobody, in order
 };
 
 /// Places that `march` passes between `from` and `to` of its path, a foot apart or less, without those two.

@@ -2,6 +2,7 @@
 // (CX-1 to CX-4, KS-2).
 #include "core/campaign/applier.h"
 #include "core/campaign/deciding.h"
+#include "core/campaign/supply_move.h"
 #include "core/campaign/table_orders.h"
 #include "core/checks/box_check.h"
 #include "core/checks/march_check.h"
@@ -16,8 +17,11 @@ struct MarchDecider {
     const Setting& setting = d.campaign.setting();
     const Body& body = d.campaign.body(id);
     if (d.campaign.settles(id)) return Refusal{RefusalCode::post_settles, clauses::lost_post, {}};
+    if (body.hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {}};
+    if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
     if (auto no = cannot_fall_in(d.campaign, body)) return no;
-    return check_path(*setting.country, setting.scale, setting.rulebook, body.contents, body.formation, body.at, path);
+    return check_path(*setting.country, setting.scale, setting.rulebook, body.contents, body.formation, body.at, path,
+                      broken_crossings(known_breaks(d.campaign, d.seat)));
   }
 
   Decision operator()(const MarchOrder<BodyId>& order) const {
@@ -27,6 +31,8 @@ struct MarchDecider {
     if (auto no = cannot_march(order.body, order.path)) return refused(*no);
     auto events = d.in_hand(order.body);
     d.fall_in_first(events, order.body);
+    end_convoy(d.campaign, order.body, events);
+    if (d.campaign.body(order.body).entraining) events.push_back(EntrainingEnded{order.body});
     events.push_back(MarchOrdered{order.body, order.path, order.press_on});
     return events;
   }
@@ -34,9 +40,11 @@ struct MarchDecider {
     if (auto no = d.not_mine(order.body)) return refused(*no);
     if (auto no = d.out_of_turn()) return refused(*no);
     if (!d.at_hand(order.body)) return d.send(order.body, {InstructionKind::halt});
-    if (!d.campaign.body(order.body).march) return refuse(RefusalCode::nothing_to_halt, clauses::move_and_clock);
+    const Body& body = d.campaign.body(order.body);
+    if (!body.march && !body.convoy) return refuse(RefusalCode::nothing_to_halt, clauses::move_and_clock);
     auto events = d.in_hand(order.body);
-    events.push_back(MarchHalted{order.body, {}});
+    end_convoy(d.campaign, order.body, events);
+    if (body.march) events.push_back(MarchHalted{order.body, {}});
     return events;
   }
   Decision operator()(const BoxOrder<BodyId>& order) const {
@@ -104,6 +112,7 @@ struct MarchDecider {
       std::vector<Event> one = next.in_hand(party.scouts);
       if (next.at_hand(party.scouts)) {
         next.fall_in_first(one, party.scouts);
+        if (scratch.body(party.scouts).entraining) one.push_back(EntrainingEnded{party.scouts});
         one.push_back(MarchOrdered{party.scouts, party.path, order.press_on});
       } else {
         Decision sent = MarchDecider{next}.send_march({party.scouts, party.path, order.press_on});
@@ -142,6 +151,7 @@ std::optional<Decision> decide_march(const Deciding& deciding, const Deed& deed)
 
 struct Campaign::MarchApplier : Applier {
   void operator()(const MarchOrdered& e) const {
+    leave_off_work(e.body);
     March march;
     march.path = e.path;
     march.press_on = e.press_on;

@@ -63,9 +63,10 @@ class Observing {
         scouts_(setting_.rulebook.wide.disclosure, 0),
         removed_(scratch.bodies().size(), false) {
     for (const Body& body : state_.bodies()) {
-      if (!body.gone) observers_.add(body.id, body.at);
-      if (!body.gone && body.contents.arm() == Arm::general) generals_.push_back(body.id);
-      if (!body.gone && body.scouts && !body.set_out) scouts_.add(body.id, body.at);
+      if (body.gone || body.aboard) continue;
+      observers_.add(body.id, body.at);
+      if (body.contents.arm() == Arm::general) generals_.push_back(body.id);
+      if (body.scouts && !body.set_out) scouts_.add(body.id, body.at);
     }
     for (const Soldier& man : state_.men()) {
       const Body& body = state_.body(man.body);
@@ -85,6 +86,7 @@ class Observing {
       glimpse();
     }
     miss_the_fallen();
+    miss_who_went_by_rail();
     report();
     return std::move(events_);
   }
@@ -386,7 +388,12 @@ class Observing {
     for (const Body& body : state_.bodies()) {
       if (!body.gone || removed_[body.id.index()]) continue;
       each_watcher(body.id, [&](const Knower& knower, const Watch& before) {
-        const bool was_dummy = body.contents.men_began().count == 0;
+        // Into another body, before whose eyes that was, it goes as out of their sight.
+        const bool rejoined = std::ranges::find(state_.lines().rejoined, body.id) != state_.lines().rejoined.end();
+        // One that is part of another train now is no more to be seen as itself.
+        const bool coupled = body.rails && body.rails->engines == 0 && body.contents.waggons() == 0;
+        if (rejoined || coupled) return lose(knower, body.id, before.by, before.seen);
+        const bool was_dummy = body.contents.men_began().count == 0 && marches(body.contents.arm());
         const ReportKind kind = was_dummy ? ReportKind::empty : ReportKind::fallen;
         Outcome outcome{knower, kind, before.seen, before.by, body.id, {}};
         if (was_dummy) {
@@ -397,6 +404,15 @@ class Observing {
         tell(outcome, before.by, kind, outcome.seen);
         outcomes_.push_back(std::move(outcome));
       });
+    }
+  }
+
+  // CX-7: on a train nobody is seen; what is seen is the train.
+  void miss_who_went_by_rail() {
+    for (const Body& body : state_.bodies()) {
+      if (body.gone || body.aboard.none()) continue;
+      each_watcher(body.id,
+                   [&](const Knower& knower, const Watch& before) { lose(knower, body.id, before.by, before.seen); });
     }
   }
 

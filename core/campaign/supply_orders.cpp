@@ -1,21 +1,105 @@
-// Orders of packets: what they come to, or why they cannot be, and how their events are folded in (KS-4).
+// Orders of packets: what they come to, or why they cannot be, and how their events are folded in (KS-4, KS-5).
+#include <algorithm>
+
 #include "core/campaign/applier.h"
 #include "core/campaign/deciding.h"
+#include "core/campaign/supply_move.h"
+#include "core/checks/store_check.h"
 
 namespace sandgate {
 namespace {
 
+StoreSeen as_store(const Body& body) { return {body.contents, body.packets, body.at}; }
+
 struct SupplyDecider {
   const Deciding& d;
 
-  Decision operator()(const TransferOrder<BodyId>&) const {
-    return refuse(RefusalCode::not_your_order, clauses::officials);
+  // KS-11.1: packets are handed over under the eyes of whoever orders it.
+  std::optional<Refusal> not_mine_here(BodyId body) const {
+    if (auto no = d.not_mine(body)) return no;
+    if (!d.at_hand(body)) return Refusal{RefusalCode::not_at_hand, clauses::post_and_call, {}};
+    return {};
   }
-  Decision operator()(const BeginDepotOrder<BodyId>&) const {
-    return refuse(RefusalCode::not_your_order, clauses::officials);
+  /// An own body that the order names besides, whoever commands it.
+  std::optional<Refusal> not_ours(BodyId body) const {
+    const bool ours = d.campaign.exists(body) && d.campaign.body(body).side == d.campaign.setting().seat(d.seat).side;
+    if (!ours) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
+    if (d.at_hand(body) && d.campaign.body(body).gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
+    return {};
   }
-  Decision operator()(const ConvoyOrder<BodyId>&) const {
-    return refuse(RefusalCode::not_your_order, clauses::officials);
+  /// Of what a body has, what is ordered to go elsewhere in this move.
+  Packets promised_by(BodyId body) const {
+    Packets promised;
+    for (const TransferOrdered& transfer : d.campaign.lines().transfers) {
+      if (transfer.from == body) promised += transfer.packets;
+    }
+    for (const DepotOrdered& depot : d.campaign.lines().depots) {
+      if (depot.from == body) promised += depot.packets;
+    }
+    return promised;
+  }
+  std::int64_t coming_to(BodyId body) const {
+    std::int64_t coming = 0;
+    for (const TransferOrdered& transfer : d.campaign.lines().transfers) {
+      if (transfer.to == body) coming += transfer.packets.count();
+    }
+    return coming;
+  }
+
+  Decision operator()(const TransferOrder<BodyId>& order) const {
+    if (auto no = not_mine_here(order.from)) return refused(*no);
+    if (auto no = not_ours(order.to)) return refused(*no);
+    if (auto no = d.out_of_turn()) return refused(*no);
+    if (!d.at_hand(order.to)) return refuse(RefusalCode::not_at_hand, clauses::post_and_call);
+    if (order.from == order.to) return refuse(RefusalCode::same_store, clauses::depots);
+    if (auto no = check_transfer(d.campaign.setting().rulebook, as_store(d.campaign.body(order.from)),
+                                 as_store(d.campaign.body(order.to)), order.packets, promised_by(order.from),
+                                 coming_to(order.to)))
+      return refused(*no);
+    auto events = d.in_hand();
+    events.emplace_back(TransferOrdered{order.from, order.to, order.packets});
+    return events;
+  }
+  Decision operator()(const BeginDepotOrder<BodyId>& order) const {
+    if (auto no = not_mine_here(order.from)) return refused(*no);
+    if (auto no = d.out_of_turn()) return refused(*no);
+    const Body& from = d.campaign.body(order.from);
+    const auto& promised = d.campaign.lines().depots;
+    const bool taken =
+        body_named(d.campaign, from.side, order.name) || std::ranges::any_of(promised, [&](const DepotOrdered& depot) {
+          return depot.name == order.name && d.campaign.body(depot.from).side == from.side;
+        });
+    if (auto no = check_body_name(order.name, taken)) return refused(*no);
+    if (auto no = check_begin_depot(as_store(from), order.packets, promised_by(order.from))) return refused(*no);
+    auto events = d.in_hand();
+    events.emplace_back(DepotOrdered{order.from, order.name, order.packets});
+    return events;
+  }
+  Decision operator()(const ConvoyOrder<BodyId>& order) const {
+    if (auto no = not_mine_here(order.body)) return refused(*no);
+    if (order.convoy) {
+      if (auto no = not_ours(order.convoy->to)) return refused(*no);
+      if (order.convoy->kind != ConvoyKind::follow || order.convoy->from) {
+        if (auto no = not_ours(order.convoy->from)) return refused(*no);
+      }
+    }
+    if (auto no = d.out_of_turn()) return refused(*no);
+    const Body& body = d.campaign.body(order.body);
+    ConvoySet set{order.body, order.convoy};
+    if (!set.convoy) {
+      if (!body.convoy) return refuse(RefusalCode::no_convoy, clauses::depots);
+    } else {
+      const Convoy& convoy = *set.convoy;
+      if (convoy.to == order.body || convoy.from == order.body || convoy.from == convoy.to)
+        return refuse(RefusalCode::same_store, clauses::depots);
+      const Contents* from = convoy.from ? &d.campaign.body(convoy.from).contents : nullptr;
+      if (auto no = check_convoy(d.campaign.setting().rulebook, body.contents, convoy.kind, from,
+                                 &d.campaign.body(convoy.to).contents, convoy.apart, convoy.load))
+        return refused(*no);
+    }
+    auto events = d.in_hand();
+    events.emplace_back(std::move(set));
+    return events;
   }
 };
 
@@ -26,14 +110,131 @@ std::optional<Decision> decide_supply(const Deciding& deciding, const Deed& deed
 }
 
 struct Campaign::SupplyApplier : Applier {
-  void operator()(const TransferOrdered&) const {}
-  void operator()(const Transferred&) const {}
-  void operator()(const DepotOrdered&) const {}
-  void operator()(const DepotBegun&) const {}
-  void operator()(const ConvoySet&) const {}
-  void operator()(const SupplyCollected&) const {}
-  void operator()(const StarvedOut&) const {}
-  void operator()(const StoresTaken&) const {}
+  void operator()(const TransferOrdered& e) const { c.lines_.transfers.push_back(e); }
+  void operator()(const Transferred& e) const {
+    body(e.from).packets -= e.packets;
+    body(e.to).packets += e.packets;
+  }
+  void operator()(const DepotOrdered& e) const { c.lines_.depots.push_back(e); }
+  void operator()(const DepotBegun& e) const {
+    if (!e.depot) return;
+    Body& from = body(e.from);
+    from.packets -= e.packets;
+    Body depot;
+    depot.name = e.name;
+    depot.side = from.side;
+    depot.seat = from.seat;
+    depot.contents = Contents::of(Arm::depot, {});
+    depot.at = from.at;
+    depot.facing = from.facing;
+    depot.packets = e.packets;
+    tell(raise(std::move(depot)), NoteKind::laid_down);
+  }
+  // Whoever is new has this to report first of all (KS-11.4).
+  void tell(const Body& raised, NoteKind kind) const {
+    if (!c.setting_->by_couriers(raised.side)) return;
+    Note note{kind, c.time(), c.move_, raised.at, {}, {}, {}, {}};
+    note.numbers = {raised.packets.food, raised.packets.forage, raised.packets.ammunition};
+    known(c.couriers_.unreported, raised.id).notes.push_back(std::move(note));
+  }
+  void operator()(const ConvoySet& e) const { body(e.body).convoy = e.convoy; }
+
+  void operator()(const SupplyCollected& e) const {
+    for (const SupplyCollected::Draw& draw : e.from) body(draw.store).packets -= draw.packets;
+    for (const SupplyCollected::Fared& fared : e.bodies) {
+      if (fared.horses_eaten > 0) eat_horses(fared.body, fared.horses_eaten);
+      body(fared.body).hunger = fared.hunger;
+    }
+  }
+  // KS-4.4: their riders go on foot. Where none is left on horseback the body is of foot.
+  void eat_horses(BodyId id, std::int32_t horses) const {
+    std::vector<Part>& parts = body(id).contents.parts;
+    const auto riders = std::ranges::find(parts, Arm::cavalry, &Part::arm);
+    if (riders == parts.end()) return;
+    const Men afoot{{std::min(horses, riders->men.count)}};
+    const bool all = riders->men.count == afoot.count;
+    const Men began = all ? riders->men_began : afoot;
+    riders->men.count -= afoot.count;
+    riders->men_began.count -= began.count;
+    const auto foot = std::ranges::find(parts, Arm::infantry, &Part::arm);
+    if (foot != parts.end()) {
+      foot->men.count += afoot.count;
+      foot->men_began.count += began.count;
+    } else {
+      Part part;
+      part.arm = Arm::infantry;
+      part.men = afoot;
+      part.men_began = began;
+      parts.insert(riders + 1, part);
+    }
+    if (all) {
+      parts.erase(std::ranges::find(parts, Arm::cavalry, &Part::arm));
+      body(id).scouts = false;
+    }
+    dismount_men(id, afoot.count);
+  }
+  void dismount_men(BodyId id, std::int32_t men) const {
+    for (Soldier& soldier : c.men_) {
+      if (men == 0) return;
+      const bool rides =
+          soldier.body == id && soldier.arm == Arm::cavalry && soldier.on_ground() && soldier.state == ManState::free;
+      if (!rides) continue;
+      soldier.arm = Arm::infantry;
+      --men;
+    }
+  }
+
+  void leave(Body& body) const {
+    body.gone = true;
+    body.set_out = false;
+    body.table = {};
+    body.march.reset();
+    body.convoy.reset();
+    body.entraining.reset();
+    body.aboard = {};
+    body.work.reset();
+  }
+  void operator()(const StarvedOut& e) const {
+    Body& b = body(e.body);
+    leave(b);
+    for (Part& part : b.contents.parts) part.men = {}, part.guns = part.waggons = 0;
+    b.packets = {};
+    for (Gun& gun : c.guns_) {
+      if (gun.body != e.body) continue;
+      gun.body = {};
+      gun.lost = true;
+    }
+  }
+  void operator()(const StoresTaken& e) const {
+    Body taken = body(e.body);
+    leave(body(e.body));
+    body(e.body).packets = {};
+    body(e.body).rails.reset();
+    for (Part& part : body(e.body).contents.parts) part.waggons = 0;
+    for (Body& other : c.bodies_) {
+      if (other.entraining && other.entraining->train == e.body) other.entraining.reset();
+    }
+    taken.name = e.name;
+    taken.title.clear();
+    taken.side = body(e.by).side;
+    taken.seat = e.seat;
+    taken.march.reset();
+    taken.aboard = {};
+    taken.entraining.reset();
+    taken.hunger = {};
+    taken.convoy.reset();
+    taken.work.reset();
+    taken.table = {};
+    taken.set_out = false;
+    if (taken.rails) {
+      taken.rails->way.clear();
+      taken.rails->stops.clear();
+      taken.rails->next = 0;
+      taken.rails->shuttle = false;
+      taken.rails->waits_for = {};
+    }
+    tell(raise(std::move(taken)), NoteKind::taken_over);
+  }
 };
 
 bool Campaign::apply_supply(const Event& event) { return visit_family(SupplyEvents(), event, SupplyApplier{{*this}}); }

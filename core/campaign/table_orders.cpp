@@ -61,6 +61,10 @@ std::expected<MenMoved, Refusal> try_move_men(const Campaign& campaign, SeatId s
     } else if (!mine) {
       return refuse(RefusalCode::man_not_yours, clauses::command);
     }
+    // KS-4.5: prisoners are led all the same.
+    const Soldier& man = campaign.man(walk.man);
+    if (man.side == asked.side && campaign.body(man.body).hunger.hungry())
+      return refuse(RefusalCode::hungry, clauses::going_without, {{"at", man.at}});
     asked.men.push_back({static_cast<std::uint32_t>(walk.man.index()), walk.path});
   }
   for (const auto& haul : order.guns) {

@@ -6,7 +6,8 @@
 namespace sandgate {
 
 std::optional<Refusal> check_path(const Country& country, const Scale& scale, const Rulebook& rulebook,
-                                  const Contents& contents, Formation formation, Point at, const Path& path) {
+                                  const Contents& contents, Formation formation, Point at, const Path& path,
+                                  std::vector<FeatureId> broken) {
   const auto refusal = [](RefusalCode code, Clause clause, std::vector<Argument> arguments = {}) {
     return Refusal{code, clause, std::move(arguments)};
   };
@@ -25,7 +26,8 @@ std::optional<Refusal> check_path(const Country& country, const Scale& scale, co
   if (path.front() != at) return refusal(RefusalCode::path_elsewhere, clauses::officials, {{"at", at}});
   if (length(path) == Length{}) return refusal(RefusalCode::no_path, clauses::rates);
 
-  const MarchRates rates = march_rates(rulebook, contents, formation);
+  MarchRates rates = march_rates(rulebook, contents, formation);
+  rates.broken = std::move(broken);
   if (rates.across == Length{} && rates.road == Length{} && rates.water == Length{}) {
     return refusal(RefusalCode::cannot_march, clauses::rates);
   }

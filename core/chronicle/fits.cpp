@@ -24,14 +24,20 @@ constexpr bool may_be_none(std::string_view field) {
   if constexpr (std::same_as<Told, RightsSet>) return field == "deputy";
   if constexpr (std::same_as<Told, HandedOver>) return field == "seat";
   if constexpr (std::same_as<Told, MenFared>) return field == "captor";
+  if constexpr (std::same_as<Told, Convoy>) return field == "from";
+  if constexpr (std::same_as<Told, TrainOrdered> || std::same_as<Told, OnRails>) return field == "waits_for";
   if constexpr (std::same_as<Told, MessageSent> || std::same_as<Told, MessageArrived>) return field == "from";
+  if constexpr (std::same_as<Told, WorkPlace>) return field == "crossing";
+  if constexpr (std::same_as<Told, Work>) return field == "stores";
   return false;
 }
 
 /// Fields that name what is new by the event.
 template <class Told>
 constexpr bool is_new(std::string_view field) {
-  return (std::same_as<Told, MessageSent> && field == "id") || (std::same_as<Told, RiderSent> && field == "ride");
+  return (std::same_as<Told, MessageSent> && field == "id") || (std::same_as<Told, RiderSent> && field == "ride") ||
+         (std::same_as<Told, DepotBegun> && field == "depot") || (std::same_as<Told, StoresTaken> && field == "into") ||
+         (std::same_as<Told, BodyDetached> && field == "into") || (std::same_as<Told, TrainParted> && field == "into");
 }
 
 /// Looks whether all that an event names is there.

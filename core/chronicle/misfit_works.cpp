@@ -1,5 +1,11 @@
-// What events of parties that break and mend rest on.
+// What events of parties that break and mend, and of men told off, rest on.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/checks/detach_check.h"
 #include "core/chronicle/misfit.h"
+#include "core/lines/parties.h"
 
 namespace sandgate::chronicle {
 namespace {
@@ -7,14 +13,69 @@ namespace {
 struct WorksJudge : Judge {
   using Judge::operator();
 
-  std::string operator()(const WorkBegun&) const { return {}; }
-  std::string operator()(const WorkCeased&) const { return {}; }
-  std::string operator()(const Worked&) const { return {}; }
-  std::string operator()(const WorkDone&) const { return {}; }
-  std::string operator()(const FellWithBridge&) const { return {}; }
-  std::string operator()(const BreakSeen&) const { return {}; }
-  std::string operator()(const BodyDetached&) const { return {}; }
-  std::string operator()(const BodyRejoined&) const { return {}; }
+  WorkGround ground() const {
+    const Setting& setting = campaign.setting();
+    return {*setting.country, setting.scale, setting.rulebook};
+  }
+  std::string no_place(const WorkPlace& place) const {
+    if (place.crossing.none()) {
+      const MapBox sheet = ground().country.bounds();
+      const Point far = ground().to_table({sheet.east, sheet.north});
+      const bool on = place.at.x >= Length{} && place.at.y >= Length{} && place.at.x <= far.x && place.at.y <= far.y;
+      return on ? "" : "a rail lies off the sheet";
+    }
+    if (!crossing_kind(ground().country, place.crossing)) return "what is broken or mended is no bridge";
+    return place == crossing_place(ground(), place.crossing) ? "" : "a bridge is elsewhere";
+  }
+  std::string no_work(const Work& work) const {
+    if (work.stores.none()) return no_place(work.place);
+    if (work.mend) return "stores are mended";
+    return stores_kind(campaign.body(work.stores).contents) ? "" : "what is destroyed is neither depot nor waggons";
+  }
+  std::string not_at(BodyId body, const Work& work) const {
+    return campaign.body(body).work == work ? "" : fmt::format("body {} is at no such work", body.number);
+  }
+
+  std::string operator()(const WorkBegun& e) const {
+    if (!campaign.body(e.body).acts()) return fmt::format("body {} cannot work", e.body.number);
+    return no_work(e.work);
+  }
+  std::string operator()(const WorkCeased& e) const {
+    return campaign.body(e.body).work ? "" : fmt::format("body {} is at no work", e.body.number);
+  }
+  std::string operator()(const Worked& e) const {
+    if (std::string wrong = not_at(e.body, e.work); !wrong.empty()) return wrong;
+    return e.done >= 1 && e.done <= e.needed ? "" : "work has come farther than it can";
+  }
+  std::string operator()(const WorkDone& e) const { return not_at(e.body, e.work); }
+  std::string operator()(const FellWithBridge& e) const {
+    if (!crossing_kind(ground().country, e.crossing)) return "what falls is no bridge";
+    const Body& body = campaign.body(e.body);
+    const bool rides = body.aboard || body.contents.arm() == Arm::train;
+    return rides ? "" : fmt::format("body {} is on no train", e.body.number);
+  }
+  std::string operator()(const BreakSeen& e) const {
+    if (campaign.body(e.by).side != e.side) return "a break is seen by another side";
+    const bool couriers = campaign.setting().by_couriers(e.side);
+    if (e.seat.has_value() != couriers || (e.away && !couriers)) return "a break is seen by nobody who could know it";
+    if (e.seat && campaign.setting().seat(*e.seat).side != e.side) return "a break is seen by a seat of another side";
+    return no_place(e.place);
+  }
+  std::string operator()(const BodyDetached& e) const {
+    const Body& body = campaign.body(e.body);
+    if (e.into.number != static_cast<std::int32_t>(campaign.bodies().size()))
+      return "a body is told off under a wrong id";
+    if (body.set_out || body.aboard) return "men are told off who are not in their ranks";
+    if (check_detach(body.contents, e.parts)) return "men are told off who are not there";
+    if (e.packets.food < 0 || e.packets.forage < 0 || e.packets.ammunition < 0 || !body.packets.hold(e.packets))
+      return "packets are taken along that are not there";
+    return can_be_name(e.name) ? "" : "a body has no name";
+  }
+  std::string operator()(const BodyRejoined& e) const {
+    const Body &body = campaign.body(e.body), &into = campaign.body(e.into);
+    if (e.body == e.into || body.side != into.side) return "a body goes up in none of its own";
+    return body.set_out || into.set_out ? "a body goes up in another that is set out" : "";
+  }
 };
 
 }  // namespace

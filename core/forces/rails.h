@@ -1,16 +1,35 @@
 // A train on the line, and who boards it (CX-7, KS-9).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
+#include "core/base/enumeration.h"
 #include "core/base/fields.h"
 #include "map/base/id.h"
 #include "map/base/point.h"
 #include "map/base/quantity.h"
 
 namespace sandgate {
+
+/// Why a train is where it is when a move has closed.
+enum class TrainEnd : std::uint8_t {
+  goes_on,
+  arrived,        ///< at a stop, or at the last
+  line_broken,    ///< short of a break
+  bridge_broken,  ///< short of a broken bridge or culvert
+  train_ahead,
+  section_taken,  ///< a train comes against it over the line to the next station
+  no_way,         ///< no line leads on to its next stop
+  waits,          ///< for the train that it was told to wait for, or for men who get on or off
+};
+constexpr auto words_of(TrainEnd) {
+  return std::to_array<std::string_view>(
+      {"goes_on", "arrived", "line_broken", "bridge_broken", "train_ahead", "section_taken", "no_way", "waits"});
+}
 
 /// A piece of an edge of the country's railway as a train goes over it: forwards where `to` lies further along than
 /// `from`.
@@ -35,7 +54,11 @@ struct BasicOnRails {
   bool shuttle = false;             ///< after the last it begins with the first again, until told otherwise
   Ref waits_for = {};               ///< a train that must stand where it stands before it runs; none: it waits for none
   std::int64_t ran = 0;             ///< the last move in which it changed its place
-  SANDGATE_FIELDS(engines, edge, along, ahead, way, trail, stops, next, shuttle, waits_for, ran)
+  TrainEnd end = TrainEnd::arrived;  ///< why it stands, or that it goes on
+
+  /// It has a stop to run to.
+  bool ordered() const { return next >= 0 && static_cast<std::size_t>(next) < stops.size(); }
+  SANDGATE_FIELDS(engines, edge, along, ahead, way, trail, stops, next, shuttle, waits_for, ran, end)
   friend bool operator==(const BasicOnRails&, const BasicOnRails&) = default;
 };
 using OnRails = BasicOnRails<BodyId>;

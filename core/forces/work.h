@@ -12,10 +12,16 @@
 
 namespace sandgate {
 
+/// What it is that is broken or mended, by which KS-5 and CX-7 say how long that takes and who does it.
+enum class WorkKind : std::uint8_t { railway_bridge, culvert, road_bridge, rail, depot, waggons };
+constexpr auto words_of(WorkKind) {
+  return std::to_array<std::string_view>({"railway_bridge", "culvert", "road_bridge", "rail", "depot", "waggons"});
+}
+
 /// A bridge or a culvert of the country, or a place on the railway.
 struct WorkPlace {
   FeatureId crossing = {};  ///< none: a rail, at `at`
-  Point at = {};
+  Point at = {};            ///< of a crossing its middle
   SANDGATE_FIELDS(crossing, at)
   friend bool operator==(const WorkPlace&, const WorkPlace&) = default;
   friend auto operator<=>(const WorkPlace&, const WorkPlace&) = default;

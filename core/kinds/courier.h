@@ -21,18 +21,25 @@ namespace sandgate {
 inline constexpr std::int64_t most_orders_a_move = 20;
 
 /// What a body is told to do that is not at hand.
-enum class InstructionKind : std::uint8_t { march, halt, box, stand_out };
+enum class InstructionKind : std::uint8_t {
+  march,
+  halt,
+  box,
+  stand_out,
+  run_train,  ///< CX-7: to `via` and then `to`, one after the other; without a `via`, and to where it stands: stay
+  detrain,    ///< CX-7
+};
 constexpr auto words_of(InstructionKind) {
-  return std::to_array<std::string_view>({"march", "halt", "box", "stand_out"});
+  return std::to_array<std::string_view>({"march", "halt", "box", "stand_out", "run_train", "detrain"});
 }
 /// KS-11.5: a deed for one body, with its place and manner and without a path: the body finds its own way from where it
 /// stands when the order reaches it.
 struct Instruction {
   InstructionKind kind = InstructionKind::halt;
-  Point to = {};                           ///< of a march
-  bool press_on = false;                   ///< likewise
+  Point to = {};                           ///< of a march or a run
+  bool press_on = false;                   ///< likewise; of a run: from the last stop it goes to the first again
   Formation formation = Formation::fours;  ///< in which it stands out
-  std::vector<Point> via = {};             ///< of a march: places it passes before, in their order
+  std::vector<Point> via = {};             ///< of a march: places it passes before, in their order; stops of a run
   bool by_road = false;                    ///< of a march: by road where there is one; else the quickest way
   SANDGATE_FIELDS(kind, to, press_on, formation, via, by_road)
   friend bool operator==(const Instruction&, const Instruction&) = default;
@@ -58,12 +65,30 @@ enum class NoteKind : std::uint8_t {
   order_overtaken,  ///< KS-11.5: a later one had reached it before: ride
   order_not_ours,   ///< KS-11.5: it has another commander: ride
   order_barred,     ///< what it was ordered cannot be done: ride; clause; numbers: the Bar, where it is one
+  went_short,       ///< KS-4.5: numbers: men, horses and shooters who go without; whether besieged; horses eaten
+  fed_again,        ///< KS-4.5: what it had gone without it has had
+  halted_hungry,    ///< KS-4.5: it was to march
+  handed_over,      ///< KS-4.6: numbers: food, forage, ammunition
+  stores_taken,     ///< KS-5: these men have taken a depot, waggons or a train
+  taken_over,       ///< KS-5: it was the enemy's; numbers: food, forage, ammunition
+  laid_down,        ///< KS-4.6: it is a new depot; numbers: food, forage, ammunition
+  work_done,        ///< KS-5: place; numbers: whether it was mended, and the WorkKind
+  work_stopped,     ///< KS-5: likewise: it has left off of itself
+  break_seen,       ///< KS-5: place; numbers: whether it is broken, the WorkKind, the crossing (none: less than nought)
+  entrained,        ///< CX-7
+  detrained,        ///< CX-7
+  boarding_ended,   ///< CX-7: it has given up getting on or off
+  train_arrived,    ///< CX-7
+  train_held,       ///< CX-7: numbers: the TrainEnd; place: where the line is broken
 };
 constexpr auto words_of(NoteKind) {
-  return std::to_array<std::string_view>({"halted", "arrived", "sighted_and_halted", "barred", "halted_in_touch",
-                                          "opened", "touched", "fired_on", "stood_out", "boxed", "dummy", "engaged",
-                                          "shot_at", "fought", "order_had", "order_overtaken", "order_not_ours",
-                                          "order_barred"});
+  return std::to_array<std::string_view>(
+      {"halted",         "arrived",       "sighted_and_halted", "barred",          "halted_in_touch", "opened",
+       "touched",        "fired_on",      "stood_out",          "boxed",           "dummy",           "engaged",
+       "shot_at",        "fought",        "order_had",          "order_overtaken", "order_not_ours",  "order_barred",
+       "went_short",     "fed_again",     "halted_hungry",      "handed_over",     "stores_taken",    "taken_over",
+       "laid_down",      "work_done",     "work_stopped",       "break_seen",      "entrained",       "detrained",
+       "boarding_ended", "train_arrived", "train_held"});
 }
 struct Note {
   NoteKind kind = NoteKind::halted;

@@ -41,6 +41,7 @@ Clause Marched::clause() const {
     case MarchEnd::sighted: return clauses::march_multiplier;
     case MarchEnd::barred: return clause_of(bar);
     case MarchEnd::touched: return clauses::contact;
+    case MarchEnd::hungry: return clauses::going_without;
   }
   return clauses::none;
 }

@@ -93,9 +93,10 @@ enum class MarchEnd : std::uint8_t {
   sighted,  ///< CX-4: halted on sighting an enemy inside the distance
   barred,   ///< what was open when the march was ordered is so no longer
   touched,  ///< CX-10: halted in touch with an enemy
+  hungry,   ///< KS-4.5: it cannot move until it is supplied
 };
 constexpr auto words_of(MarchEnd) {
-  return std::to_array<std::string_view>({"goes_on", "arrived", "sighted", "barred", "touched"});
+  return std::to_array<std::string_view>({"goes_on", "arrived", "sighted", "barred", "touched", "hungry"});
 }
 
 /// One body's march of one move.

@@ -15,6 +15,9 @@
 
 namespace sandgate {
 
+/// How many stops an order to run may name. No rule of war: what a file and a timetable can hold.
+inline constexpr std::size_t most_stops = 20;
+
 /// CX-7: a body massed alongside gets on a train that stands. `Ref` is what names a body: BodyId inside, a seat's
 /// Handle outside.
 template <class Ref>
@@ -108,21 +111,6 @@ struct TrainOrdered {
   SANDGATE_FIELDS(train, stops, shuttle, waits_for)
   friend bool operator==(const TrainOrdered&, const TrainOrdered&) = default;
 };
-/// Why a train is where it is when a move has closed.
-enum class TrainEnd : std::uint8_t {
-  goes_on,
-  arrived,        ///< at a stop, or at the last
-  line_broken,    ///< short of a break
-  bridge_broken,  ///< short of a broken bridge or culvert
-  train_ahead,
-  section_taken,  ///< a train comes against it over the line to the next station
-  no_way,         ///< no line leads on to its next stop
-  waits,          ///< for the train that it was told to wait for, or for men who get on or off
-};
-constexpr auto words_of(TrainEnd) {
-  return std::to_array<std::string_view>(
-      {"goes_on", "arrived", "line_broken", "bridge_broken", "train_ahead", "section_taken", "no_way", "waits"});
-}
 /// One train's run of one move.
 struct TrainRan {
   BodyId train;
@@ -137,6 +125,12 @@ struct TrainRan {
   SANDGATE_FIELDS(train, rails, at, facing, distance, end, other, broken)
   friend bool operator==(const TrainRan&, const TrainRan&) = default;
 };
+/// Whether a train whose state was `before` has come to stand by this, so that it is told of: not that it goes on, nor
+/// that it stands on for the same reason.
+template <class Ref>
+bool halts(const BasicOnRails<Ref>& before, const TrainRan& ran) {
+  return ran.end != TrainEnd::goes_on && (ran.distance > Length{} || ran.end != before.end || before.way.empty());
+}
 struct TrainMadeUp {
   BodyId train, other;
   static constexpr EventKind event{"train_made_up", clauses::railway};

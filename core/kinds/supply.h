@@ -71,7 +71,7 @@ struct DepotOrdered {
 };
 /// When a move closes: a depot lies where those stand who brought it.
 struct DepotBegun {
-  BodyId depot;  ///< the next there is
+  std::optional<BodyId> depot;  ///< the next there is; none: those have moved, or nothing was left with them
   BodyId from;
   std::string name;
   Packets packets;
@@ -119,9 +119,10 @@ struct SupplyCollected {
 /// KS-4.5: a besieged body gives itself up for want of food. It is off the map.
 struct StarvedOut {
   BodyId body;
-  SideId captor;
+  SideId captor;          ///< whose body stands nearest
+  std::int32_t men = 0;  ///< who were in its ranks; those who stood on a table have been told of one by one
   static constexpr EventKind event{"starved_out", clauses::going_without};
-  SANDGATE_FIELDS(body, captor)
+  SANDGATE_FIELDS(body, captor, men)
   friend bool operator==(const StarvedOut&, const StarvedOut&) = default;
 };
 /// KS-5: a depot, waggons or a train are another side's from now on: as a body of it with a new id.
@@ -130,8 +131,9 @@ struct StoresTaken {
   BodyId into;  ///< the next there is
   SeatId seat;  ///< who commands it
   BodyId by;    ///< whose men took it
+  std::string name;  ///< as the taker calls it: no other body's of his side
   static constexpr EventKind event{"stores_taken", clauses::destruction};
-  SANDGATE_FIELDS(body, into, seat, by)
+  SANDGATE_FIELDS(body, into, seat, by, name)
   friend bool operator==(const StoresTaken&, const StoresTaken&) = default;
 };
 

@@ -96,24 +96,26 @@ struct FellWithBridge {
   SANDGATE_FIELDS(body, crossing)
   friend bool operator==(const FellWithBridge&, const FellWithBridge&) = default;
 };
-/// A side, or by couriers a seat, comes to know that something is broken, or whole again: who told it, and how.
+/// A side, or by couriers a seat, comes to see that something is broken, or whole again.
 struct BreakSeen {
   SideId side;
-  SeatId seat;  ///< by couriers; none: all of the side
+  std::optional<SeatId> seat;  ///< by couriers; none: all of the side
+  bool away = false;           ///< by couriers: a body away from its post, which reports it (KS-11.4)
   BodyId by;
   WorkPlace place;
   bool broken = true;
   static constexpr EventKind event{"break_seen", clauses::destruction};
-  SANDGATE_FIELDS(side, seat, by, place, broken)
+  SANDGATE_FIELDS(side, seat, away, by, place, broken)
   friend bool operator==(const BreakSeen&, const BreakSeen&) = default;
 };
 struct BodyDetached {
   BodyId body;
   BodyId into;  ///< the next there is
   std::vector<Part> parts;
+  Packets packets;  ///< that its waggons take along
   std::string name;
   static constexpr EventKind event{"body_detached", clauses::command};
-  SANDGATE_FIELDS(body, into, parts, name)
+  SANDGATE_FIELDS(body, into, parts, packets, name)
   friend bool operator==(const BodyDetached&, const BodyDetached&) = default;
 };
 struct BodyRejoined {

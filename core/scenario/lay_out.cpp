@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "core/scenario/lay_out_lines.h"
 #include "core/scenario/standing.h"
-#include "logistics/lines/lines.h"
 #include "map/base/gridref.h"
 
 namespace sandgate {
@@ -92,8 +92,8 @@ struct MarchGoal {
 
 class CountryLayer {
  public:
-  CountryLayer(const Country& country, const LayOut& wishes, std::vector<MapPoint> places)
-      : country_(country), wishes_(wishes), places_(std::move(places)), bounds_(country.bounds()) {
+  CountryLayer(const Country& country, const LayOut& wishes, const Rulebook& rulebook, std::vector<MapPoint> places)
+      : country_(country), wishes_(wishes), rulebook_(rulebook), places_(std::move(places)), bounds_(country.bounds()) {
     west_to_east_ = bounds_.width() >= bounds_.depth();
   }
 
@@ -103,9 +103,10 @@ class CountryLayer {
     if (blue.size() < std::size(blue_force) || red.size() < std::size(red_force))
       return fault("country " + country_.name(), "its roads have too few places where two forces could begin",
                    "take a larger piece of country, or one with roads");
-    Text bodies = Text::array();
-    add(bodies, "Blue", "blue", blue_force, blue, west_to_east_ ? 90 : 0);
-    add(bodies, "Red", "red", red_force, red, west_to_east_ ? 270 : 180);
+    Text bodies = Text::array(), lines = Text::array();
+    add(bodies, lines, {"Blue", "blue", west_to_east_ ? 90 : 0, -1}, blue_force, blue);
+    add(bodies, lines, {"Red", "red", west_to_east_ ? 270 : 180, 1}, red_force, red);
+    for (Text& body : lines) bodies.push_back(std::move(body));
     const Text text{
         {"schema", 1},
         {"name", wishes_.name},
@@ -115,8 +116,11 @@ class CountryLayer {
              "Two forces march on {}. Whoever holds it and the places about it at the end has the better of the day.",
              goals_.front().name)},
         {"country", {{"source", wishes_.country_source}}},
-        {"scale", {{"metres_per_foot", 100}, {"metres_per_contour", contour_m()}, {"vertical", 1}}},
-        {"rulebook", "campaign"},
+        {"scale",
+         {{"metres_per_foot", scale_.metres_per_foot},
+          {"metres_per_contour", contour_m()},
+          {"vertical", scale_.vertical}}},
+        {"rulebook", rulebook_.name},
         {"begins", "1909-09-14T07:00"},
         {"first_move", "toss"},
         {"sides",
@@ -196,20 +200,68 @@ class CountryLayer {
     return chosen;
   }
 
-  void add(Text& bodies, const char* side, const char* seat, std::span<const Unit> units,
-           const std::vector<MapPoint>& at, int facing) const {
+  struct Force {
+    const char *side, *seat;
+    int facing, sign;
+  };
+
+  void add(Text& bodies, Text& lines, const Force& force, std::span<const Unit> units,
+           const std::vector<MapPoint>& at) const {
+    const bool fed = rulebook_.supply.kind == SupplyKind::packets;
+    const Packets collection = fed ? collection_of(contents_of(units), rulebook_.supply) : Packets{};
     for (std::size_t i = 0; i < units.size(); ++i) {
       const Unit& unit = units[i];
-      Text body{{"name", unit.name}, {"title", unit.title}, {"side", side}, {"seat", seat}, {"arm", unit.arm}};
+      Text body{
+          {"name", unit.name}, {"title", unit.title}, {"side", force.side}, {"seat", force.seat}, {"arm", unit.arm}};
       if (unit.scouts) body["scouts"] = true;
       body["formation"] = unit.formation;
       body["men"] = unit.men;
       if (unit.guns > 0) body["guns"] = unit.guns;
       if (unit.waggons > 0) body["waggons"] = unit.waggons;
+      if (fed && unit.arm == name_of(Arm::supply))
+        body["packets"] = text_of(load_of(collection, std::int64_t{unit.waggons} * rulebook_.supply.waggon_packets));
       body["at"] = {at[i].east, at[i].north};
-      body["facing"] = facing;
+      body["facing"] = force.facing;
       bodies.push_back(std::move(body));
     }
+    if (fed) add_lines(lines, force, collection, at);
+  }
+
+  // KS-4.6, CX-7: what a force lives on for the day, and the train that may bring it on.
+  void add_lines(Text& lines, const Force& force, const Packets& collection, const std::vector<MapPoint>& at) const {
+    const LaidDepot asked{places_, at, west_to_east_, force.sign, wishes_.approach_m / 2};
+    const MapPoint depot = depot_place(country_, rails_, asked);
+    lines.push_back({{"name", fmt::format("Depot {}", force.side)},
+                     {"title", fmt::format("Depot, {} Force", force.side)},
+                     {"side", force.side},
+                     {"seat", force.seat},
+                     {"arm", "depot"},
+                     {"formation", "fours"},
+                     {"packets", text_of(times(collection, collections_in_depot))},
+                     {"at", {depot.east, depot.north}}});
+    const double own_side = std::max(wishes_.approach_m / 4, scale_.metres(rulebook_.railway.gap));
+    const auto train = train_place(rails_, depot, across(goals_.front().at) + force.sign * own_side, asked,
+                                   scale_.metres(rulebook_.railway.speed));
+    if (!train) return;
+    lines.push_back({{"name", fmt::format("Train {}", force.side)},
+                     {"title", fmt::format("Train of the {} Force", force.side)},
+                     {"side", force.side},
+                     {"seat", force.seat},
+                     {"arm", "train"},
+                     {"formation", "fours"},
+                     {"trucks", rulebook_.railway.full_trucks},
+                     {"at", {train->east, train->north}},
+                     {"facing", force.facing}});
+  }
+
+  static Text text_of(const Packets& packets) {
+    return {{"food", packets.food}, {"forage", packets.forage}, {"ammunition", packets.ammunition}};
+  }
+
+  static std::vector<Contents> contents_of(std::span<const Unit> units) {
+    std::vector<Contents> all;
+    for (const Unit& unit : units) all.push_back(Contents::of(*arm_named(unit.arm), {{unit.men}}));
+    return all;
   }
 
   Text side(const char* name, const char* livery, const char* camp, const char* back_line) const {
@@ -232,6 +284,9 @@ class CountryLayer {
 
   const Country& country_;
   const LayOut& wishes_;
+  const Rulebook& rulebook_;
+  const Scale scale_{};
+  const LineNetwork rails_{country_, LineKind::railway};
   std::vector<MapPoint> places_;
   MapBox bounds_;
   bool west_to_east_ = true;
@@ -240,14 +295,15 @@ class CountryLayer {
 
 }  // namespace
 
-Result<std::string> lay_out(const Country& country, const LayOut& wishes, const Progress& progress) {
+Result<std::string> lay_out(const Country& country, const LayOut& wishes, const Rulebook& rulebook,
+                            const Progress& progress) {
   if (!go_on(progress, 0)) return stopped("Laying out the exercise");
   const LineNetwork roads(country, LineKind::road);
   if (roads.edges().empty())
     return fault("country " + country.name(), "it has no roads on which two forces could begin",
                  "add a map with roads");
   if (!go_on(progress, 0.5)) return stopped("Laying out the exercise");
-  return CountryLayer(country, wishes, places_on_roads(country, roads, wishes.stream_m)).write();
+  return CountryLayer(country, wishes, rulebook, places_on_roads(country, roads, rulebook.march.stream_m)).write();
 }
 
 }  // namespace sandgate

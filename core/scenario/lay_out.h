@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "core/rulebook/rulebook.h"
 #include "map/base/fault.h"
 #include "map/base/progress.h"
 #include "map/country/country.h"
@@ -14,13 +15,15 @@ struct LayOut {
   std::string title;
   std::string country_source;  ///< as scenario.json names it
   double approach_m = 5'000;   ///< how far from the middle each force begins, as near as the roads allow
-  double stream_m = 4;         ///< the rulebook's: rivers narrower stop nobody
 };
 
-/// The text of a scenario.json by the rulebook `campaign`: Blue from the west or south and Red opposite, with a seat, a
-/// general, foot, horse, guns, engineers, supply and scouts each, all on the largest network of roads and where they
-/// may stand; three places by name as objectives. The same country gives the same text. Faults: no roads, or too few
+/// The text of a scenario.json by a rulebook: Blue from the west or south and Red opposite, with a seat, a general,
+/// foot, horse, guns, engineers, supply and scouts each, all on the largest network of roads and where they may stand;
+/// three places by name as objectives. Where armies are fed by packets (KS-4) each side has a depot behind its force,
+/// towards its back line, with what the force gives up in four collections, loaded waggons, and, where a railway long
+/// enough lies on its side, a train near the depot. The same country gives the same text. Faults: no roads, or too few
 /// places to stand on both sides.
-Result<std::string> lay_out(const Country& country, const LayOut& wishes, const Progress& progress = {});
+Result<std::string> lay_out(const Country& country, const LayOut& wishes, const Rulebook& rulebook,
+                            const Progress& progress = {});
 
 }  // namespace sandgate

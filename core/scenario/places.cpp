@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/scenario/outline.h"
+#include "core/scenario/rail_places.h"
 #include "core/scenario/standing.h"
 #include "map/base/gridref.h"
 
@@ -16,7 +19,7 @@ class Places {
 
   /// The place as the table knows it; on the map.
   Point read(const JsonReader& reader) const {
-    const MapPoint said = reader.is_text() ? reference(reader) : metres(reader);
+    const MapPoint said = asked(reader);
     if (reader.good() && !setting_.country->bounds().holds(said))
       reader.fail(fmt::format("{:.0f}, {:.0f} lies off the map", said.east, said.north), "choose another place");
     return reader.good() ? setting_.to_table(said) : Point{};
@@ -24,7 +27,7 @@ class Places {
 
   /// The same, checked for a body of `arm`.
   Point read(const JsonReader& reader, Arm arm) const {
-    const MapPoint said = reader.is_text() ? reference(reader) : metres(reader);
+    const MapPoint said = asked(reader);
     if (!reader.good()) return {};
     // The place is checked as it will be played, to the 64th of an inch.
     const Point place = setting_.to_table(said);
@@ -34,6 +37,8 @@ class Places {
   }
 
  private:
+  MapPoint asked(const JsonReader& reader) const { return reader.is_text() ? reference(reader) : metres(reader); }
+
   static MapPoint metres(const JsonReader& reader) {
     reader.size(2, 2);
     return {reader[0].number(-farthest_m, farthest_m), reader[1].number(-farthest_m, farthest_m)};
@@ -54,6 +59,29 @@ class Places {
   Standing standing_;
 };
 
+// CX-7: trains stand on the railway, and who is aboard one is where it is.
+void read_trains(const JsonReader& bodies, const Places& places, Setting& setting) {
+  const auto is_train = [](const Body& body) { return body.contents.arm() == Arm::train; };
+  if (std::ranges::none_of(setting.order_of_battle, is_train)) return;
+  RailPlaces rails(setting);
+  for (Body& train : setting.order_of_battle) {
+    if (!bodies.good() || !is_train(train)) continue;
+    const JsonReader reader = bodies[train.id.index()];
+    const Point said = places.read(reader["at"]);
+    rails.place(reader, setting.to_ground(said), train);
+  }
+  rails.check_apart(bodies);
+  for (Body& body : setting.order_of_battle) {
+    if (!bodies.good() || !body.aboard) continue;
+    const JsonReader reader = bodies[body.id.index()], train = bodies[body.aboard.index()];
+    body.at = setting.order_of_battle[body.aboard.index()].at;
+    if (!reader.has("at")) continue;
+    const Point said = places.read(reader["at"]);
+    if (bodies.good() && said != body.at && said != places.read(train["at"]))
+      reader["at"].fail("is another place than that of the train it is aboard", "leave it out");
+  }
+}
+
 // CX-1: whether there may be dummies is the rulebook's to say.
 void check_dummies(const JsonReader& bodies, const Setting& setting) {
   if (setting.rulebook.wide.dummies) return;
@@ -73,8 +101,10 @@ void read_places(const JsonReader& root, Setting& setting) {
   for (Body& body : setting.order_of_battle) {
     if (!root.good()) return;
     if (setting.setup()) continue;  // set down in play
+    if (body.rails || body.aboard) continue;
     body.at = places.read(bodies[body.id.index()]["at"], body.contents.arm());
   }
+  if (root.good()) read_trains(bodies, places, setting);
   const JsonReader sides = root["sides"];
   for (Side& side : setting.sides) {
     for (std::size_t i = 0; i < side.objectives.size() && root.good(); ++i)

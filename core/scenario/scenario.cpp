@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/rulebook/schema.h"
+#include "core/scenario/loads.h"
 #include "core/scenario/outline.h"
 #include "core/scenario/posting.h"
 #include "core/scenario/table_plan_check.h"
@@ -92,6 +93,7 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
   }
   check_table(root, setting);
   check_signals(root, setting);
+  check_loads(root, setting);
   if (!reading.good()) return std::unexpected(*reading.fault());
 
   auto country = named.country_plan.empty()
@@ -133,6 +135,7 @@ Result<Scenario> scenario_from_texts(std::string_view scenario_json, std::string
   setting.rulebook = std::move(*rulebook);
   check_table(root, setting);
   check_signals(root, setting);
+  check_loads(root, setting);
   if (!reading.good()) return std::unexpected(*reading.fault());
   setting.country = std::move(country);
   return placed(root, reading, std::move(setting), *document);

@@ -16,13 +16,16 @@ void check_body(const JsonReader& reader, const Body& body, const Rulebook& rule
                                     "write fours, two_ranks or extended");
   for (std::size_t i = 0; i < body.contents.parts.size(); ++i) {
     const Arm arm = body.contents.parts[i].arm;
-    if (arm == Arm::general || arm == Arm::boat)
+    if (arm == Arm::general || arm == Arm::boat || !marches(arm))
       return arm_of(reader, i).fail(fmt::format("is {}, which is no figure on a table", name_of(arm)), "leave it out");
     if (rulebook.arm(arm).across.count <= 0)
       return arm_of(reader, i).fail(
           fmt::format("is {}, which by rulebook '{}' cannot walk", name_of(arm), rulebook.name),
           "leave it out, or play by a rulebook by which it can");
   }
+  for (const char* of_the_map : {"packets", "aboard"})
+    if (reader.good() && reader.has(of_the_map))
+      reader[of_the_map].fail("is said of a body on a table, where nobody is fed or goes by rail", "leave it out");
   if (body.contents.men().count == 0)
     reader.fail("has no men, and on a table a body is its men", "give it at least one man, or leave it out");
 }

@@ -38,6 +38,14 @@ struct AudienceAsker {
   Audience operator()(const Boxed& e) const { return side_of(e.body); }
   Audience operator()(const BodyJoined& e) const { return side_of(e.body); }
   Audience operator()(const BodyLeft& e) const { return side_of(e.body); }
+  Audience operator()(const TransferOrdered& e) const { return side_of(e.from); }
+  Audience operator()(const Transferred& e) const { return side_of(e.from); }
+  Audience operator()(const DepotOrdered& e) const { return side_of(e.from); }
+  Audience operator()(const DepotBegun& e) const { return side_of(e.from); }
+  Audience operator()(const ConvoySet& e) const { return side_of(e.body); }
+  Audience operator()(const SupplyCollected& e) const {
+    return e.bodies.empty() ? nobody() : side_of(e.bodies.front().body);
+  }
   Audience operator()(const Sighted&) const { return nobody(); }
   Audience operator()(const SightLost&) const { return nobody(); }
   Audience operator()(const Reported& e) const { return only(e.side); }
@@ -86,6 +94,18 @@ struct AudienceAsker {
   Audience operator()(const SeatClosed& e) const {
     return after.phase() == Phase::setting_up ? Audience{} : only(e.seat);
   }
+  Audience operator()(const WorkBegun& e) const { return side_of(e.body); }
+  Audience operator()(const WorkCeased& e) const { return side_of(e.body); }
+  Audience operator()(const Worked& e) const { return side_of(e.body); }
+  // Whose stores they were learns it as he has them at hand.
+  Audience operator()(const WorkDone& e) const { return e.work.stores ? Audience{} : side_of(e.body); }
+  Audience operator()(const FellWithBridge& e) const { return side_of(e.body); }
+  Audience operator()(const BreakSeen& e) const {
+    if (!e.seat) return only(e.side);
+    return e.away ? nobody() : only(*e.seat);
+  }
+  Audience operator()(const BodyDetached& e) const { return side_of(e.body); }
+  Audience operator()(const BodyRejoined& e) const { return side_of(e.body); }
   template <class Other>
   Audience operator()(const Other&) const {
     return {};

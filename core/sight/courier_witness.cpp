@@ -32,6 +32,21 @@ NoteTold told_of(const Note& note) {
     case NoteKind::order_overtaken: return {ReportCode::order_overtaken, clauses::sent_orders};
     case NoteKind::order_not_ours: return {ReportCode::order_not_ours, clauses::command};
     case NoteKind::order_barred: return {ReportCode::order_barred, clauses::sent_orders};
+    case NoteKind::went_short: return {ReportCode::body_short, clauses::going_without};
+    case NoteKind::fed_again: return {ReportCode::body_fed, clauses::going_without};
+    case NoteKind::halted_hungry: return {ReportCode::halted_hungry, clauses::going_without};
+    case NoteKind::handed_over: return {ReportCode::packets_handed, clauses::depots};
+    case NoteKind::stores_taken:
+    case NoteKind::taken_over: return {ReportCode::stores_taken, clauses::destruction};
+    case NoteKind::laid_down: return {ReportCode::depot_begun, clauses::depots};
+    case NoteKind::work_done: return {ReportCode::work_done, clauses::destruction};
+    case NoteKind::work_stopped: return {ReportCode::work_ceased, clauses::destruction};
+    case NoteKind::break_seen: return {ReportCode::break_seen, clauses::destruction};
+    case NoteKind::entrained: return {ReportCode::entrained, clauses::railway};
+    case NoteKind::detrained: return {ReportCode::detrained, clauses::railway};
+    case NoteKind::boarding_ended: return {ReportCode::boarding_ended, clauses::railway};
+    case NoteKind::train_arrived: return {ReportCode::train_arrived, clauses::railway};
+    case NoteKind::train_held: return {ReportCode::train_held, clauses::railway};
   }
   return {ReportCode::stands, clauses::reports};
 }
@@ -44,11 +59,27 @@ std::vector<Argument> arguments_of(const Note& note) {
   if (note.kind == NoteKind::sighted_and_halted && note.place) arguments.push_back({"enemy", *note.place});
   if (note.kind == NoteKind::barred || note.kind == NoteKind::order_barred) number("bar", 0);
   if (note.kind == NoteKind::order_barred) arguments.push_back({"clause", note.clause});
+  if (note.kind == NoteKind::work_done || note.kind == NoteKind::work_stopped) number("mend", 0), number("what", 1);
+  if (note.kind == NoteKind::break_seen) number("broken", 0), number("what", 1);
+  const bool of_work = note.kind == NoteKind::work_done || note.kind == NoteKind::work_stopped;
+  if ((of_work || note.kind == NoteKind::break_seen) && note.place) arguments.push_back({"place", *note.place});
   if (note.kind == NoteKind::shot_at) number("own", 0);
+  if (note.kind == NoteKind::train_held) {
+    number("end", 0);
+    if (note.place) arguments.push_back({"broken", *note.place});
+  }
   if (note.kind == NoteKind::fought) {
     static constexpr std::string_view names[] = {"own",      "enemy",        "own_killed",  "own_taken",
                                                  "own_left", "enemy_killed", "enemy_taken", "enemy_left"};
     for (std::size_t i = 0; i < std::size(names); ++i) number(names[i], i);
+  }
+  static constexpr std::string_view short_of[] = {"men", "horses", "shooters", "besieged", "eaten"};
+  static constexpr std::string_view of_packets[] = {"food", "forage", "ammunition"};
+  if (note.kind == NoteKind::went_short) {
+    for (std::size_t i = 0; i < std::size(short_of); ++i) number(short_of[i], i);
+  }
+  if (note.kind == NoteKind::handed_over || note.kind == NoteKind::taken_over || note.kind == NoteKind::laid_down) {
+    for (std::size_t i = 0; i < std::size(of_packets); ++i) number(of_packets[i], i);
   }
   return arguments;
 }
@@ -209,7 +240,8 @@ struct SeatView::CourierWitness : Witness {
     sent.from = ride_from(view.picture_);
     if (const OwnBody* known = view.picture_.body(sent.body)) sent.toward = known->at;
     std::vector<Argument> arguments{{"order", sent.number}, {"kind", static_cast<std::int64_t>(sent.order.kind)}};
-    if (sent.order.kind == InstructionKind::march) arguments.push_back({"to", sent.order.to});
+    if (sent.order.kind == InstructionKind::march || sent.order.kind == InstructionKind::run_train)
+      arguments.push_back({"to", sent.order.to});
     learn(OrderIs{std::move(sent)});
     report(ReportCode::order_sent, clauses::sent_orders, *e.to_body, std::move(arguments));
   }
@@ -303,8 +335,8 @@ struct SeatView::CourierWitness : Witness {
   // What is at hand is known better; of two reports the later holds.
   void learn_state(const BodyTold& told) const {
     const OwnBody* known = view.picture_.body(view.handle(told.body));
-    if (!known || known->at_hand || known->known_move > told.move) return;
-    OwnBody now = *known;
+    if (known && (known->at_hand || known->known_move > told.move)) return;
+    OwnBody now = known ? *known : heard_of(told);
     for (Part part : told.parts) {
       const auto was = std::ranges::find(now.contents.parts, part.arm, &Part::arm);
       if (was != now.contents.parts.end()) part.men_began = was->men_began, *was = part;
@@ -332,7 +364,20 @@ struct SeatView::CourierWitness : Witness {
     now.work = view.own_names<BasicWork<Handle>>(supply.work);
     now.known = told.time;
     now.known_move = told.move;
-    if (now != *known) learn(BodyIs{std::move(now)});
+    if (!known || now != *known) learn(BodyIs{std::move(now)});
+  }
+  // A body that is new, of which this is the first report.
+  OwnBody heard_of(const BodyTold& told) const {
+    const Body& raised = after.body(told.body);
+    OwnBody body;
+    body.handle = view.handle_for(told.body);
+    body.name = raised.name;
+    body.title = raised.title;
+    body.seat = raised.seat;
+    body.mine = after.commands(seat(), told.body);
+    body.contents.parts = told.parts;
+    body.at_hand = false;
+    return body;
   }
   void read(const Note& note, BodyId body) const {
     std::vector<Argument> arguments = arguments_of(note);
@@ -346,9 +391,19 @@ struct SeatView::CourierWitness : Witness {
       arguments.push_back({"order", now.number});
       learn(OrderIs{std::move(now)});
     }
+    if (note.kind == NoteKind::break_seen) learn_break(note, body);
     const auto [code, clause] = told_of(note);
     tell(code, clause, body, std::move(arguments), note.kind == NoteKind::fought && note.place ? *note.place : note.at,
          note.time);
+  }
+  // Of what is known from a later move it is no news.
+  void learn_break(const Note& note, BodyId by) const {
+    if (!note.place || note.numbers.size() < 3) return;
+    if (note.numbers[2] >= std::ssize(after.setting().country->features())) return;
+    const WorkPlace place{FeatureId{static_cast<std::int32_t>(note.numbers[2])}, *note.place};
+    const auto known = std::ranges::find(view.picture_.breaks, place, &SeenBreak::place);
+    if (known != view.picture_.breaks.end() && known->move > note.move) return;
+    learn(BreakIs{{place, note.numbers[0] != 0, note.time, note.move, view.handle_for(by)}});
   }
   // Beside those that stand there already, in place of those of whom this body told before; the next look takes the
   // place of all.

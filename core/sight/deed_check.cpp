@@ -10,6 +10,7 @@
 #include "core/checks/march_check.h"
 #include "core/scenario/command_check.h"
 #include "core/sight/lines_check.h"
+#include "core/sight/march_preview.h"
 #include "core/sight/melee_centres.h"
 #include "core/sight/table_scene.h"
 #include "core/signals/message_check.h"
@@ -63,9 +64,11 @@ struct DeedChecker {
   }
   std::optional<Refusal> cannot_march(Handle handle, const Path& path) const {
     const OwnBody& body = *mine(handle);
+    if (body.hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {}};
+    if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
     if (auto no = cannot_fall_in(body)) return no;
     return check_path(*briefing.country, briefing.scale, briefing.rulebook, body.contents, body.formation, body.at,
-                      path);
+                      path, known_broken(picture));
   }
 
   // KS-11.5: an order that rides is not tried where it is given.
@@ -114,7 +117,8 @@ struct DeedChecker {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
     if (!mine(order.body)->at_hand) return cannot_send(order.body);
-    if (!mine(order.body)->march) return Refusal{RefusalCode::nothing_to_halt, clauses::move_and_clock, {}};
+    if (!mine(order.body)->march && !mine(order.body)->convoy)
+      return Refusal{RefusalCode::nothing_to_halt, clauses::move_and_clock, {}};
     return {};
   }
   std::optional<Refusal> operator()(const BoxOrder<Handle>& order) const {
@@ -166,6 +170,11 @@ struct DeedChecker {
   std::optional<Refusal> operator()(const MoveMenOrder<Handle>& order) const {
     if (auto no = out_of_turn()) return no;
     if (auto no = not_fighting(order.table)) return no;
+    for (const auto& walk : order.men) {  // KS-4.5
+      const SeenMan* man = picture.man(walk.man);
+      const OwnBody* body = man && man->side == picture.side ? picture.body(man->body) : nullptr;
+      if (body && body->hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {{"at", man->at}}};
+    }
     const auto tried = TableScene(picture, briefing, order.table, ground).try_order(order);
     if (!tried) return tried.error();
     return {};
@@ -182,6 +191,10 @@ struct DeedChecker {
     const TableScene scene(picture, briefing, order.table, ground);
     const auto gun = own_gun(scene, order.gun);
     if (!gun) return gun.error();
+    const SeenGun* seen = picture.gun(order.gun);
+    const OwnBody* crew = seen ? picture.body(seen->body) : nullptr;
+    if (crew && crew->hunger.out_of_action(picture.clock.own_move, briefing.rulebook.supply.out_of_action_moves))
+      return Refusal{RefusalCode::out_of_action, clauses::going_without, {{"at", seen->at}}};
     const SeenTable& table = *picture.table(order.table);
     FireTime time;
     time.side = picture.side;

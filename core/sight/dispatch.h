@@ -103,6 +103,41 @@ enum class ReportCode : std::uint8_t {
   paper_taken,        ///< KS-11.3: paper (the seat's own count)
   post_named,         ///< KS-11.8
   intent_sealed,      ///< CX-8: this seat's own
+  supply_drawn,       ///< KS-4.1: bodies (of a pool); food, forage, ammunition
+  supply_missed,      ///< KS-4.5: bodies (of a pool); what it was to have: due_…, drawn_… and missed_ of each kind;
+                      ///< besieged; eaten (horses)
+  body_short,         ///< KS-4.5: of one body: men, horses, shooters who go without; besieged; eaten (horses)
+  body_fed,           ///< KS-4.5: it has had what it had missed
+  halted_hungry,      ///< KS-4.5: it was to march
+  own_starved,        ///< KS-4.5: it has given itself up: men
+  enemy_starved,      ///< KS-4.5: men
+  packets_promised,   ///< KS-4.6: food, forage, ammunition; to (a name); depot (1: the name is a new one's)
+  packets_handed,     ///< KS-4.6: food, forage, ammunition; none of all: they did not go over
+  depot_begun,        ///< KS-4.6: food, forage, ammunition
+  depot_not_begun,    ///< KS-4.6: they have moved, or nothing is left with them
+  convoy_ordered,     ///< kind, to (a name); laden
+  convoy_ended,
+  stores_taken,      ///< KS-5: from the enemy: food, forage, ammunition
+  stores_lost,       ///< KS-5: to the enemy
+  work_begun,        ///< KS-5: mend (1 or 0), what (a WorkKind), place
+  work_ceased,       ///< KS-5: mend, what, place; order (1: by order)
+  worked,            ///< KS-5: mend, what, place, done, needed
+  work_done,         ///< KS-5: mend, what, place
+  stores_destroyed,  ///< KS-5: an own depot or own waggons, destroyed by the enemy: what, place
+  own_fell,          ///< KS-5: an own body with a bridge: place
+  break_seen,        ///< KS-5: what, place; broken (1 or 0)
+  detached,          ///< men, guns, waggons, name
+  rejoined,          ///< name: of the body in which it has gone up
+  entraining,        ///< CX-7: train (its name), moves
+  detraining,        ///< CX-7: train, moves
+  boarding_ended,    ///< CX-7: it has given up getting on or off
+  entrained,         ///< CX-7: train
+  detrained,         ///< CX-7
+  train_ordered,     ///< CX-7: to (the last stop), stops (how many), shuttle (1 or 0); without stops: it stays
+  train_arrived,     ///< CX-7
+  train_held,        ///< CX-7: end (a TrainEnd), broken (where), other (a train's name)
+  train_made_up,     ///< CX-7: trucks, engines
+  train_parted,      ///< CX-7: name, trucks, engines
 };
 
 /// What has become of an order that rides, as far as the seat has been told.

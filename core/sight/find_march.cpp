@@ -30,8 +30,7 @@ std::expected<Path, Refusal> find_march(const Picture& picture, const Briefing& 
                                         bool by_road, const Progress& progress) {
   const OwnBody* body = picture.body(handle);
   if (!body || !body->mine) return refuse(RefusalCode::not_your_body, clauses::command);
-  const MarchRates rates =
-      march_rates(briefing.rulebook, body->contents, body->formation).times(briefing.rulebook.wide.multiplier);
+  const MarchRates rates = march_rates_for(picture, briefing, *body).times(briefing.rulebook.wide.multiplier);
   const LogTimer took(LogRoom::sight);
   auto path = own_way(briefing, rates, body->at, to, by_road, progress);
   log_line(LogRoom::sight, [&] {

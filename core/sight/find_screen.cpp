@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/rulebook/bars.h"
+#include "core/sight/march_preview.h"
 
 namespace sandgate {
 namespace {
@@ -56,7 +57,7 @@ struct FrontPlanner {
 
   /// Where the party can stand in the part of the front that is its own, nearest to the middle of it.
   std::expected<Point, Refusal> station(const OwnBody& party, int part) const {
-    const MarchRates rates = march_rates(briefing.rulebook, party.contents, party.formation);
+    const MarchRates rates = march_rates_for(picture, briefing, party);
     Bar bar = Bar::none;
     for (int i = 0; i <= 2 * tries; ++i) {
       // The middle, then a step this way, a step that way, two steps this way …

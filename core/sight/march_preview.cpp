@@ -76,9 +76,9 @@ MarchStart start_when_known(const Picture& picture, const Briefing& briefing, co
 }
 
 // March by march as the moves will bring them, with no enemy in sight.
-void mark_moves(MarchPreview& preview, const Briefing& briefing, const OwnBody& own, const March& march,
-                const MarchStart& start) {
-  const MarchSetting ground{*briefing.country, briefing.scale, briefing.rulebook};
+void mark_moves(MarchPreview& preview, const Picture& picture, const Briefing& briefing, const OwnBody& own,
+                const March& march, const MarchStart& start) {
+  const MarchSetting ground{*briefing.country, briefing.scale, briefing.rulebook, known_broken(picture)};
   Body body = as_body(own);
   body.march = march;
   // The camps alternate: between two own moves lies one of the other's.
@@ -99,8 +99,8 @@ void mark_moves(MarchPreview& preview, const Briefing& briefing, const OwnBody& 
 }
 
 // What a path costs, stage by stage; without the moves it will take.
-MarchPreview account(const Briefing& briefing, const OwnBody& body, const Path& path) {
-  const MarchRates rates = march_rates(briefing.rulebook, body.contents, body.formation);
+MarchPreview account(const Picture& picture, const Briefing& briefing, const OwnBody& body, const Path& path) {
+  const MarchRates rates = march_rates_for(picture, briefing, body);
   const MarchRates multiplied = rates.times(briefing.rulebook.wide.multiplier);
   MarchPreview preview;
   preview.reckoning = reckon(*briefing.country, briefing.scale, rates, path);
@@ -112,18 +112,34 @@ MarchPreview account(const Briefing& briefing, const OwnBody& body, const Path& 
 
 }  // namespace
 
+std::vector<FeatureId> known_broken(const Picture& picture) {
+  std::vector<FeatureId> broken;
+  for (const SeenBreak& seen : picture.breaks) {
+    if (seen.broken && seen.place.crossing) broken.push_back(seen.place.crossing);
+  }
+  std::ranges::sort(broken);
+  return broken;
+}
+
+MarchRates march_rates_for(const Picture& picture, const Briefing& briefing, const OwnBody& body) {
+  MarchRates rates = march_rates(briefing.rulebook, body.contents, body.formation);
+  rates.broken = known_broken(picture);
+  return rates;
+}
+
 std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const Briefing& briefing, Handle handle,
                                                    const Path& path, bool /*press_on*/, const ExpectedRide* ride) {
   const OwnBody* body = picture.body(handle);
   if (!body || !body->mine) return refuse(RefusalCode::not_your_body, clauses::command);
   if (auto refusal = check_path(*briefing.country, briefing.scale, briefing.rulebook, body->contents, body->formation,
-                                body->at, path)) {
+                                body->at, path, known_broken(picture))) {
     return std::unexpected(std::move(*refusal));
   }
-  MarchPreview preview = account(briefing, *body, path);
+  MarchPreview preview = account(picture, briefing, *body, path);
   March march;
   march.path = path;
-  mark_moves(preview, briefing, *body, march, ride ? MarchStart{ride->due_move + 2, ride->due} : start_now(picture));
+  mark_moves(preview, picture, briefing, *body, march,
+             ride ? MarchStart{ride->due_move + 2, ride->due} : start_now(picture));
   return preview;
 }
 
@@ -142,8 +158,8 @@ Path rest_of(const OwnBody& body) {
 std::optional<MarchPreview> preview_standing(const Picture& picture, const Briefing& briefing, Handle handle) {
   const OwnBody* body = picture.body(handle);
   if (!body || !body->march) return {};
-  MarchPreview preview = account(briefing, *body, rest_of(*body));
-  mark_moves(preview, briefing, *body, *body->march,
+  MarchPreview preview = account(picture, briefing, *body, rest_of(*body));
+  mark_moves(preview, picture, briefing, *body, *body->march,
              body->at_hand ? start_now(picture) : start_when_known(picture, briefing, *body));
   return preview;
 }

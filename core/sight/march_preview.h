@@ -33,6 +33,12 @@ struct MarchPreview {
   ExerciseTime arrives;           ///< when the round of that move is over
 };
 
+/// KS-5: crossings that the seat knows to carry nobody, in order of their ids.
+std::vector<FeatureId> known_broken(const Picture& picture);
+/// What a body of the seat can march, as far as the seat knows the country: broken bridges of which it knows carry
+/// nobody. At the ordinary rate; CX-4 is the caller's.
+MarchRates march_rates_for(const Picture& picture, const Briefing& briefing, const OwnBody& body);
+
 /// Why the seat itself can know that a march cannot be, or what it would cost. `ride`: how the order comes to a body
 /// that is not at hand (KS-11.5): it marches from where it was last known, in its first move after the rider is there.
 std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const Briefing& briefing, Handle body,

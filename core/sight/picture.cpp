@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/lines/rails.h"
+
 namespace sandgate {
 
 PictureChange::PictureChange() = default;
@@ -130,6 +132,7 @@ Briefing briefing_for(const Setting& setting, SideId side, std::shared_ptr<const
   briefing.table = setting.table;
   briefing.sides = setting.sides;
   briefing.seats = setting.seats;
+  briefing.railway = std::make_shared<const Railway>(setting.country, setting.scale);
   for (Side& other : briefing.sides) {
     if (other.id == side) continue;
     other.brief.clear();

@@ -229,6 +229,7 @@ class PictureChange : public ChangeKinds {
 void apply(Picture& picture, const PictureChange& change);
 
 class LineNetwork;
+class Railway;
 
 /// What a seat knows from the start.
 struct Briefing {
@@ -240,6 +241,7 @@ struct Briefing {
   std::optional<TableExercise> table;
   std::vector<Side> sides;  ///< of other sides neither orders nor objectives
   std::vector<Seat> seats;
+  std::shared_ptr<const Railway> railway = {};  ///< of the country
 
   /// KS-11: whether orders and reports of a side ride.
   bool by_couriers(SideId side) const {

@@ -6,6 +6,7 @@
 #include "core/battle/serve_gun.h"
 #include "core/campaign/setup.h"
 #include "core/gunnery/gunnery.h"
+#include "core/sight/march_preview.h"
 
 namespace sandgate {
 namespace {
@@ -27,8 +28,10 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
                        std::shared_ptr<const TableGround> ground)
     : table_(table), ground_(std::move(ground)) {
   const SeenTable& seen = *picture.table(table);
-  if (!ground_ || !(ground_->window() == seen.window)) {
-    ground_ = std::make_shared<const TableGround>(briefing.country, briefing.scale, briefing.rulebook, seen.window);
+  const std::vector<FeatureId> broken = known_broken(picture);
+  if (!ground_ || !(ground_->window() == seen.window) || ground_->broken() != broken) {
+    ground_ =
+        std::make_shared<const TableGround>(briefing.country, briefing.scale, briefing.rulebook, seen.window, broken);
   }
   for (const SeenMan& man : picture.men) {
     Soldier soldier;

@@ -1,7 +1,10 @@
 #include "logistics/supply/collect.h"
 
 #include <algorithm>
+#include <atomic>
 #include <tuple>
+
+#include "map/base/parallel.h"
 
 namespace sandgate {
 namespace {
@@ -153,12 +156,44 @@ Pool nearest_first(SupplyWays& ways, std::span<const SupplyBody> bodies, std::sp
   return found;
 }
 
+namespace {
+
+/// So many pools at a time know whence those before them have found a way out: a number of its own, so that what is
+/// answered does not hang on how many threads there are.
+constexpr std::size_t pools_at_a_time = 16;
+
+std::vector<char> besieged(const SupplyWays& ways, std::span<const SupplyBody> bodies,
+                           std::span<const Pool* const> pools, std::span<const Point> food, const CollectTerms& terms) {
+  std::vector<char> are(pools.size());
+  std::vector<Point> free_places;
+  for (std::size_t from = 0; from < pools.size(); from += pools_at_a_time) {
+    const std::size_t count = std::min(pools_at_a_time, pools.size() - from);
+    std::vector<std::vector<Point>> known(count, free_places);
+    std::atomic<std::size_t> next = 0;
+    each_in_parallel(static_cast<unsigned>(std::min<std::size_t>(threads_here(), count)), [&](unsigned) {
+      for (std::size_t i = next++; i < count; i = next++) {
+        std::vector<Point> places;
+        for (const std::size_t body : *pools[from + i]) places.push_back(bodies[body].at);
+        std::ranges::sort(places);
+        places.erase(std::unique(places.begin(), places.end()), places.end());
+        are[from + i] = ways.besieged(places, food, terms.back_line, &known[i]);
+      }
+    });
+    const std::size_t before = free_places.size();
+    for (const std::vector<Point>& one : known)
+      free_places.insert(free_places.end(), one.begin() + static_cast<std::ptrdiff_t>(before), one.end());
+  }
+  return are;
+}
+
+}  // namespace
+
 Collection collect(SupplyWays& ways, const Gathering& gathering, std::span<const SupplyBody> bodies,
                    std::span<const Store> stores, const CollectTerms& terms) {
   std::vector<std::size_t> pool_of(bodies.size());
   for (std::size_t i = 0; i < gathering.pools.size(); ++i)
     for (const std::size_t body : gathering.pools[i]) pool_of[body] = i;
-  std::vector<Point> food, free_places;
+  std::vector<Point> food;
   for (const Store& store : stores)
     if (store.packets.food > 0) food.push_back(store.at);
   DrawTerms asked;
@@ -167,13 +202,7 @@ Collection collect(SupplyWays& ways, const Gathering& gathering, std::span<const
     return nearest_first(ways, bodies, stores, pool, gathering.reaches[pool_of[pool.front()]]);
   };
   if (terms.sieges)
-    asked.besieged = [&](const Pool& pool) {
-      std::vector<Point> places;
-      for (const std::size_t body : pool) places.push_back(bodies[body].at);
-      std::ranges::sort(places);
-      places.erase(std::unique(places.begin(), places.end()), places.end());
-      return ways.besieged(places, food, terms.back_line, &free_places);
-    };
+    asked.besieged = [&](std::span<const Pool* const> pools) { return besieged(ways, bodies, pools, food, terms); };
   return draw(ways.figures(), bodies, stores, gathering.pools, gathering.reaches, asked);
 }
 

@@ -59,6 +59,8 @@ class Drawing {
     const auto owed = round([](const SupplyBody& body) { return body.owed; });
     const auto due = terms_.collecting ? round([](const SupplyBody& body) { return body.count; })
                                        : std::vector<Claim>(pools_.size());
+    for (std::size_t i = 0; i < pools_.size(); ++i) count_up(i, owed[i], due[i]);
+    find_besieged();
     for (std::size_t i = 0; i < pools_.size(); ++i) settle(i, owed[i], due[i]);
     return std::move(result_);
   }
@@ -130,7 +132,7 @@ class Drawing {
     }
   }
 
-  void settle(std::size_t number, const Claim& owed, const Claim& due) {
+  void count_up(std::size_t number, const Claim& owed, const Claim& due) {
     PoolAccount& account = result_.pools[number];
     for (const Claim* claim : {&owed, &due})
       for (std::size_t p = 0; p < parts; ++p) {
@@ -141,12 +143,29 @@ class Drawing {
     for (const Supply kind : {Supply::food, Supply::forage, Supply::ammunition})
       account.missed[kind] = account.owed[kind] + account.due[kind] - account.drawn[kind];
     tell_from(account, number, owed, due);
+  }
+
+  void find_besieged() {
+    if (!terms_.besieged) return;
+    std::vector<PoolAccount*> hungry;
+    std::vector<const Pool*> asked;
+    for (PoolAccount& account : result_.pools) {
+      if (account.missed.food <= 0) continue;
+      hungry.push_back(&account);
+      asked.push_back(&account.bodies);
+    }
+    if (asked.empty()) return;
+    const std::vector<char> are = terms_.besieged(asked);
+    for (std::size_t i = 0; i < hungry.size(); ++i) hungry[i]->besieged = are[i] != 0;
+  }
+
+  void settle(std::size_t number, const Claim& owed, const Claim& due) {
+    PoolAccount& account = result_.pools[number];
     if (account.missed.none()) return;
 
     const Pool order = terms_.nearest_first(account.bodies);
     std::int32_t eaten = 0;
-    if (account.missed.food > 0 && terms_.besieged && terms_.besieged(account.bodies)) {
-      account.besieged = true;
+    if (account.besieged) {
       eaten = eat_horses(account, order);
       account.missed.food -= eaten;
     }

@@ -60,8 +60,8 @@ struct DrawTerms {
   bool collecting = true;
   /// A pool's bodies, the nearest to packets first, each once. Asked only where there is a shortage.
   std::function<Pool(const Pool&)> nearest_first;
-  /// Whether a pool is besieged. Asked only where food is missed; null: nobody is.
-  std::function<bool(const Pool&)> besieged;
+  /// Which of some pools are besieged. Asked once, of those that miss food; null: nobody is.
+  std::function<std::vector<char>(std::span<const Pool* const>)> besieged;
 };
 
 /// `reaches` has an entry for each pool: the stores in reach of it. No store gives more than it has.

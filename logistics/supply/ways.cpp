@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <deque>
 #include <functional>
 #include <map>
 #include <numeric>
@@ -258,12 +259,15 @@ bool SupplyWays::besieged(std::span<const Point> bodies, std::span<const Point> 
                           const std::optional<std::pair<Point, Point>>& back_line,
                           std::vector<Point>* free_places) const {
   const State& state = *state_;
-  std::vector<KeepOff> off;
+  // An enemy who stands nearer already is kept off as far as he stands; few bodies have one.
+  std::deque<KeepOff> nearer;
+  std::vector<const KeepOff*> off;
   for (const Point body : bodies) {
+    off.push_back(&state.siege);
+    if (state.siege.about(body, {}).empty()) continue;
     std::vector<KeptPlace> places(state.siege.places().begin(), state.siege.places().end());
-    if (!state.siege.about(body, {}).empty())
-      for (KeptPlace& place : places) place.by = std::min(place.by, distance(place.at, body));
-    off.emplace_back(std::move(places));
+    for (KeptPlace& place : places) place.by = std::min(place.by, distance(place.at, body));
+    off.back() = &nearer.emplace_back(std::move(places));
   }
   std::vector<Point> goals(packets.begin(), packets.end());
   if (free_places != nullptr) goals.insert(goals.end(), free_places->begin(), free_places->end());
@@ -272,10 +276,10 @@ bool SupplyWays::besieged(std::span<const Point> bodies, std::span<const Point> 
     return false;
   };
   for (std::size_t i = 0; i < bodies.size(); ++i)
-    if (goes_straight_to_any(state.terms, off[i], bodies[i], goals)) return free(i);
+    if (goes_straight_to_any(state.terms, *off[i], bodies[i], goals)) return free(i);
   bool by_enemy = false;
   for (std::size_t i = 0; i < bodies.size(); ++i)
-    if (finds_a_way(state.terms, off[i], bodies[i], goals, back_line, by_enemy)) return free(i);
+    if (finds_a_way(state.terms, *off[i], bodies[i], goals, back_line, by_enemy)) return free(i);
   return by_enemy;
 }
 

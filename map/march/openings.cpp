@@ -138,10 +138,12 @@ std::vector<Opening> gateways(const Country& country, const Scale& scale, const 
   return ways;
 }
 
-std::vector<Opening> crossings_over(const Country& country, const Scale& scale, const Feature& water) {
+std::vector<Opening> crossings_over(const Country& country, const Scale& scale, const Feature& water,
+                                    std::span<const FeatureId> broken) {
   const Nearness near = Nearness::of(scale);
   std::vector<Opening> ways;
-  country.each_near(water.bounds().grown(near.crossing_m), crossing_kinds, [&](FeatureId, const Feature& f) {
+  country.each_near(water.bounds().grown(near.crossing_m), crossing_kinds, [&](FeatureId id, const Feature& f) {
+    if (std::ranges::binary_search(broken, id)) return;
     const double half = std::max(near.along_m, std::min(f.width_m / 2, near.crossing_m));
     if (f.shape == FeatureShape::line) return add_crossing_along(water, near, f, half, ways);
     const MapBox box = f.bounds();
@@ -150,13 +152,14 @@ std::vector<Opening> crossings_over(const Country& country, const Scale& scale, 
   return ways;
 }
 
-std::vector<Portion> carried_parts(const Country& country, const Scale& scale, const Feature& river,
-                                   std::size_t piece) {
+std::vector<Portion> carried_parts(const Country& country, const Scale& scale, const Feature& river, std::size_t piece,
+                                   std::span<const FeatureId> broken) {
   const Nearness near = Nearness::of(scale);
   const MapPoint a = river.points[piece], b = river.points[piece + 1];
   const double reach = std::max(near.crossing_m, river.width_m / 2 + near.along_m);
   std::vector<Portion> parts;
-  country.each_near(box_of(a, b).grown(reach), crossing_kinds, [&](FeatureId, const Feature& f) {
+  country.each_near(box_of(a, b).grown(reach), crossing_kinds, [&](FeatureId id, const Feature& f) {
+    if (std::ranges::binary_search(broken, id)) return;
     const auto add = [&](MapPoint p, MapPoint q) {
       if (const auto part = part_within(a, b, p, q, reach)) parts.push_back(*part);
     };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "map/base/segment.h"
@@ -22,12 +23,14 @@ struct Opening {
 std::vector<Opening> gateways(const Country& country, const Scale& scale, const Feature& solid);
 
 /// LW-1.4: bridges, culverts and fords over water drawn as an area, in order of their ids. One marked by a point leads
-/// over by the shortest of eight ways.
-std::vector<Opening> crossings_over(const Country& country, const Scale& scale, const Feature& water);
+/// over by the shortest of eight ways. `broken` ones, in order of their ids, carry nobody (KS-5).
+std::vector<Opening> crossings_over(const Country& country, const Scale& scale, const Feature& water,
+                                    std::span<const FeatureId> broken = {});
 
 /// LW-1.4: the parts of points[piece] … points[piece + 1] of a river drawn as a line over which a bridge, culvert or
 /// ford carries; in order, merged. A path that crosses the line there is not barred by reckon, elsewhere it is.
-std::vector<Portion> carried_parts(const Country& country, const Scale& scale, const Feature& river, std::size_t piece);
+std::vector<Portion> carried_parts(const Country& country, const Scale& scale, const Feature& river, std::size_t piece,
+                                   std::span<const FeatureId> broken = {});
 
 /// The bridge, culvert or ford nearest to `at`, no further than `within_m`; the first of several as near.
 std::optional<FeatureId> crossing_near(const Country& country, MapPoint at, double within_m);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/mapview/table/table_drawing.h"
+#include "core/sight/march_preview.h"
 
 namespace sandgate {
 namespace {
@@ -83,14 +84,16 @@ void TableModel::make_scene() {
   const SeenTable* table = seen();
   if (!table) return;
   const auto ground = scene_ ? scene_->shared_ground() : nullptr;
-  if (ground && ground->window() == table->window) {
+  const std::vector<FeatureId> broken = known_broken(desk_.picture());
+  if (ground && ground->window() == table->window && ground->broken() == broken) {
     set_scene(std::make_shared<const TableScene>(desk_.picture(), desk_.briefing(), table_, ground));
     return;
   }
   scene_.reset();
   ground_maker_.start(
-      [briefing = desk_.shared_briefing(), window = table->window](const Progress&) {
-        return std::make_shared<const TableGround>(briefing->country, briefing->scale, briefing->rulebook, window);
+      [briefing = desk_.shared_briefing(), window = table->window, broken](const Progress&) {
+        return std::make_shared<const TableGround>(briefing->country, briefing->scale, briefing->rulebook, window,
+                                                   broken);
       },
       [this](const std::shared_ptr<const TableGround>& made) {
         if (!seen()) return;

@@ -1,6 +1,7 @@
 #include "app/desk/model/reach_shade.h"
 
 #include "core/rulebook/rulebook.h"
+#include "core/sight/march_preview.h"
 
 namespace sandgate {
 
@@ -24,7 +25,7 @@ void ReachShade::follow() {
   if (feet) {
     worker_.start(
         [briefing = desk_.shared_briefing(), from = body->at,
-         rates = march_rates(desk_.briefing().rulebook, body->contents, body->formation)
+         rates = march_rates_for(desk_.picture(), desk_.briefing(), *body)
                      .times(desk_.briefing().rulebook.wide.multiplier)](
             const Progress& progress) -> std::optional<ReachLines> {
           const ReachLimits limits{.most = Moves::whole(most_moves + every_moves), .within_m = {}};

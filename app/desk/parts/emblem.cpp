@@ -14,6 +14,11 @@ void paint_emblem(QPainter& painter, QPointF centre, QSizeF room, Piece piece) {
   // A box lies along its march: here from left to right, as an open body fronts up the list.
   piece.facing = Bearing::of(piece.formation == Formation::boxed ? Bearing::full_circle / 4 : 0);
   piece.waggons = std::min(piece.waggons, 1);
+  piece.packets.reset();
+  if (piece.arm == Arm::train) {
+    piece.facing = Bearing::of(Bearing::full_circle / 4);
+    piece.bend.clear();
+  }
   const QRectF block = block_room(piece);
   const double size = std::min(room.width() / block.width(), room.height() / block.height());
   painter.save();

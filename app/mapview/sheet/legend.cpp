@@ -91,14 +91,17 @@ std::vector<Sign> troop_signs(QPainter& painter, std::span<const Piece> pieces, 
     Formation formation;
     bool headquarters;
   };
-  const std::array<Kind, 7> kinds{{{"box", Arm::infantry, Formation::boxed, false},
+  const std::array<Kind, 9> kinds{{{"box", Arm::infantry, Formation::boxed, false},
                                    {"foot", Arm::infantry, Formation::fours, false},
                                    {"horse", Arm::cavalry, Formation::fours, false},
                                    {"gun", Arm::artillery, Formation::fours, false},
                                    {"engineers", Arm::engineers, Formation::fours, false},
                                    {"H.Q.", Arm::infantry, Formation::fours, true},
-                                   {"waggons", Arm::supply, Formation::fours, false}}};
+                                   {"waggons", Arm::supply, Formation::fours, false},
+                                   {"depot", Arm::depot, Formation::fours, false},
+                                   {"train", Arm::train, Formation::fours, false}}};
   Livery livery = Livery::blue;
+  constexpr double small = 0.78;
   for (const Kind& kind : kinds) {
     Piece piece;
     piece.arm = kind.arm;
@@ -106,12 +109,13 @@ std::vector<Sign> troop_signs(QPainter& painter, std::span<const Piece> pieces, 
     piece.headquarters = kind.headquarters;
     piece.waggons = kind.arm == Arm::supply ? 1 : 0;
     piece.livery = livery;
-    piece.facing = Bearing::of(kind.formation == Formation::boxed ? 1600 : 0);
+    const bool along = kind.formation == Formation::boxed || kind.arm == Arm::train;
+    piece.facing = Bearing::of(along ? Bearing::full_circle / 4 : 0);
     livery = livery == Livery::red ? Livery::blue : Livery::red;
     signs.push_back({kind.words, 26, [&painter, &theme, piece](QPointF at) {
                        painter.save();
-                       painter.translate(at);
-                       paint_block(painter, piece, theme, 0.78);
+                       painter.translate(at - block_room(piece).center() * small);
+                       paint_block(painter, piece, theme, small);
                        painter.restore();
                      }});
   }

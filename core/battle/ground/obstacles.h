@@ -31,7 +31,8 @@ class Obstacles {
     std::vector<std::vector<std::pair<Point, Point>>> borders = {};  ///< of areas, by rows of squares
   };
 
-  Obstacles(const Country& country, const Scale& scale, const Rulebook& rulebook, const Window& window);
+  Obstacles(const Country& country, const Scale& scale, const Rulebook& rulebook, const Window& window,
+            std::span<const FeatureId> broken);
 
   /// What keeps a base of `radius` from standing at `p`, a place of the window; exact. Solids before water.
   Bar at(Point p, Length radius) const;

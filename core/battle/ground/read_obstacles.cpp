@@ -20,14 +20,15 @@ constexpr Length widest_alley = Length::inches(3), alley_step{{Length::per_inch 
 class Obstacles::Reader {
  public:
   Reader(Obstacles& obstacles, const Country& country, const Scale& scale, const Rulebook& rulebook,
-         const Window& window)
+         const Window& window, std::span<const FeatureId> broken)
       : to_(obstacles),
         country_(country),
         scale_(scale),
         rulebook_(rulebook),
         window_(window),
         around_(window.grown(obstacles.widest_ + rulebook.table.gap + rulebook.table.wall_thick +
-                             scale.length(widest_half_river_m))) {}
+                             scale.length(widest_half_river_m))),
+        broken_(broken) {}
 
   void read() {
     KindSet kinds = only(FeatureKind::house) | only(FeatureKind::wall) | only(FeatureKind::rock) |
@@ -56,7 +57,7 @@ class Obstacles::Reader {
       add_borders(f);
     } else if (f.shape == FeatureShape::area) {
       begin(Bar::river, {}, f);
-      add_ways(crossings_over(country_, scale_, f));
+      add_ways(crossings_over(country_, scale_, f, broken_));
       add_borders(f);
     } else if (f.kind == FeatureKind::river && !stops_nobody(f, rulebook_.march.stream_m)) {
       begin(Bar::river, scale_.length(std::min(f.width_m / 2, widest_half_river_m)), f);
@@ -116,7 +117,7 @@ class Obstacles::Reader {
     const MapPoint p = river.points[i], q = river.points[i + 1];
     if (!near(place(p), place(q))) return;
     double from = 0;
-    for (const Portion& part : carried_parts(country_, scale_, river, i)) {
+    for (const Portion& part : carried_parts(country_, scale_, river, i, broken_)) {
       if (part.from > from) add_edge(place(part_way(p, q, from)), place(part_way(p, q, part.from)), from > 0, true);
       from = part.to;
       add_passage(place(part_way(p, q, (part.from + part.to) / 2)));
@@ -219,13 +220,15 @@ class Obstacles::Reader {
   const Scale& scale_;
   const Rulebook& rulebook_;
   const Window window_, around_;
+  const std::span<const FeatureId> broken_;
 };
 
-Obstacles::Obstacles(const Country& country, const Scale& scale, const Rulebook& rulebook, const Window& window)
+Obstacles::Obstacles(const Country& country, const Scale& scale, const Rulebook& rulebook, const Window& window,
+                     std::span<const FeatureId> broken)
     : squares_(window),
       widest_(std::max(
           {rulebook.table.foot_radius, rulebook.table.horse_radius, Length{{rulebook.table.gun_width.count / 2}}})) {
-  Reader(*this, country, scale, rulebook, window).read();
+  Reader(*this, country, scale, rulebook, window, broken).read();
 }
 
 }  // namespace sandgate

@@ -46,6 +46,7 @@ struct TableGround::State {
   Scale scale;
   Rulebook rulebook;
   Window window;
+  std::vector<FeatureId> broken;
   Obstacles obstacles;
   bool whole;  ///< every place of the window has a height
   SightLine line;
@@ -95,18 +96,19 @@ SightLine toy_line(const Scale& scale, const Rulebook& rulebook) {
 }  // namespace
 
 TableGround::TableGround(const std::shared_ptr<const Country>& country, const Scale& scale, const Rulebook& rulebook,
-                         const Window& window)
+                         const Window& window, std::vector<FeatureId> broken)
     : state_(std::make_unique<const State>(
-          State{country, scale, rulebook, window, Obstacles(*country, scale, rulebook, window),
+          State{country, scale, rulebook, window, broken, Obstacles(*country, scale, rulebook, window, broken),
                 has_all_heights(*country, scale, window), toy_line(scale, rulebook)})) {}
 TableGround::~TableGround() = default;
 TableGround::TableGround(TableGround&&) noexcept = default;
 
 TableGround TableGround::over(const Window& window) const {
-  return TableGround(state_->country, state_->scale, state_->rulebook, window);
+  return TableGround(state_->country, state_->scale, state_->rulebook, window, state_->broken);
 }
 
 const Window& TableGround::window() const { return state_->window; }
+const std::vector<FeatureId>& TableGround::broken() const { return state_->broken; }
 const Rulebook& TableGround::rulebook() const { return state_->rulebook; }
 const Country& TableGround::country() const { return *state_->country; }
 const Scale& TableGround::scale() const { return state_->scale; }
@@ -205,6 +207,7 @@ MarchRates TableGround::rates(Arm arm) const {
   MarchRates rates = march_rates(state_->rulebook, arm, Formation::extended);
   rates.wheels = false;  // a man's, not his gun's or waggon's
   rates.bars = false;
+  rates.broken = state_->broken;
   return rates;
 }
 

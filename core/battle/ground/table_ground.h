@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "core/base/fields.h"
 #include "core/rulebook/rulebook.h"
@@ -37,7 +38,7 @@ struct Window {
 class TableGround {
  public:
   TableGround(const std::shared_ptr<const Country>& country, const Scale& scale, const Rulebook& rulebook,
-              const Window& window);
+              const Window& window, std::vector<FeatureId> broken = {});
   ~TableGround();
   TableGround(TableGround&&) noexcept;
 
@@ -45,6 +46,8 @@ class TableGround {
   TableGround over(const Window& window) const;
 
   const Window& window() const;
+  /// KS-5: bridges, culverts and fords that carry nobody over it, in order of their ids.
+  const std::vector<FeatureId>& broken() const;
   const Rulebook& rulebook() const;
   const Country& country() const;
   const Scale& scale() const;

@@ -21,7 +21,9 @@ Path look_for(const Picture& picture, const Briefing& briefing, const OwnBody& b
 }  // namespace
 
 const Path* Routes::find(const Picture& picture, const Briefing& briefing, const OwnBody& body, Point to, By by) {
-  if (found_.size() >= most_kept) found_.clear();
+  std::vector<FeatureId> broken = known_broken(picture);
+  if (found_.size() >= most_kept || broken != broken_) found_.clear();
+  broken_ = std::move(broken);
   const auto [at, fresh] = found_.try_emplace({body.handle, body.formation, body.at, to, by});
   if (fresh) {
     at->second = look_for(picture, briefing, body, to, by);

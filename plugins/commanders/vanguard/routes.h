@@ -3,6 +3,7 @@
 
 #include <map>
 #include <tuple>
+#include <vector>
 
 #include "core/sight/picture.h"
 #include "map/base/point.h"
@@ -22,6 +23,7 @@ class Routes {
  private:
   using Question = std::tuple<Handle, Formation, Point, Point, By>;
   std::map<Question, Path> found_;  // an empty path: there is no way
+  std::vector<FeatureId> broken_;   // as they were known when these were found
 };
 
 }  // namespace sandgate::vanguard

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/sight/deed_check.h"
+#include "core/sight/march_preview.h"
 #include "plugins/commanders/vanguard/manner.h"
 
 namespace sandgate::vanguard {
@@ -18,7 +19,7 @@ Turn::Turn(const Picture& the_picture, const Briefing& the_briefing, const Tempe
       routes_(routes) {}
 
 MarchRates Turn::rates(const OwnBody& body) const {
-  return march_rates(briefing.rulebook, body.contents, body.formation).times(briefing.rulebook.wide.multiplier);
+  return march_rates_for(picture, briefing, body).times(briefing.rulebook.wide.multiplier);
 }
 
 Point Turn::bound_for(const OwnBody& body) const {

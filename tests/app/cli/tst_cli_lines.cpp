@@ -36,14 +36,15 @@ class LinesQuestions : public QObject {
   void initTestCase() {
     QVERIFY(folder_.isValid());
     map_ = folder_.filePath("rails.gpkg");
-    const auto country = Country::level(
-        5000, 2000,
-        {line(FeatureKind::railway, {{0, 1000}, {1000, 1000}, {3000, 1000}, {4000, 1000}}, 0),
-         line(FeatureKind::railway, {{1000, 1000}, {1000, 1500}, {3000, 1500}, {3000, 1000}}, 0),
-         line(FeatureKind::railway, {{4000, 1000}, {4000, 1900}}, 0),
-         line(FeatureKind::railway, {{0, 200}, {1500, 200}}, 0), station("Westerby", {0, 1000}),
-         station("Midmoor", {2000, 1000}), station("Eastham", {4000, 1000}), station("Norby", {4000, 1900}),
-         station("Halt", {500, 1000}), station("halt", {3500, 1000}), station("Southend", {0, 200})});
+    const auto country =
+        Country::level(5000, 2000,
+                       {line(FeatureKind::railway, {{0, 1000}, {1000, 1000}, {3000, 1000}, {4000, 1000}}, 0),
+                        line(FeatureKind::railway, {{1000, 1000}, {1000, 1500}, {3000, 1500}, {3000, 1000}}, 0),
+                        line(FeatureKind::railway, {{4000, 1000}, {4000, 1900}}, 0),
+                        line(FeatureKind::railway, {{0, 200}, {1500, 200}}, 0), station("Westerby", {0, 1000}),
+                        station("Midmoor", {2000, 1000}), station("Eastham", {4000, 1000}),
+                        station("Norby", {4000, 1900}), station("Halt", {500, 1000}), station("halt", {3500, 1000}),
+                        station("Southend", {0, 200}), station("Nowhere", {2000, 500}), station("Verge", {3000, 0})});
     QVERIFY(write_country(*country, map_.toStdString()).has_value());
   }
 
@@ -111,6 +112,15 @@ class LinesQuestions : public QObject {
     QCOMPARE(railway["apart"].toArray(),
              (QJsonArray{QJsonObject{{"length_m", 1500}, {"stations", QJsonArray{"Southend"}}}}));
     QVERIFY(run({"map", "lines", map_}).out.contains("not connected with the longest piece: 1.5 km from "));
+  }
+
+  void map_lines_says_which_stations_nobody_reaches() {
+    const auto answer = run({"map", "lines", map_, "--json"}).json()["railway"].toObject();
+    QCOMPARE(answer["unreached"].toArray(), (QJsonArray{"Nowhere", "Verge"}));
+    QVERIFY(
+        run({"map", "lines", map_}).out.contains("  stations that no railway comes within 200 m of: Nowhere, Verge\n"));
+    QCOMPARE(run({"map", "lines", "sandgate", "--json"}).json()["railway"].toObject()["unreached"].toArray(),
+             QJsonArray{});
   }
 
   void map_train_CX_7() {

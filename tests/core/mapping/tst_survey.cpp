@@ -200,6 +200,40 @@ class TestSurvey : public QObject {
   }
 
   // What an editor has drawn and nobody has uploaded yet has ids below nought.
+  // A station is a node, an area or a building of OpenStreetMap's; a place for buses and a stop on the line are none.
+  void stations_of_openstreetmap() {
+    put(in("stations.osm"), R"(<?xml version="1.0"?>
+<osm version="0.6"><bounds minlat="51.00" minlon="0.00" maxlat="51.02" maxlon="0.02"/>
+<node id="1" lat="51.010" lon="0.001"/><node id="2" lat="51.010" lon="0.019"/>
+<node id="3" lat="51.010" lon="0.002"><tag k="railway" v="station"/><tag k="name" v="Node"/></node>
+<node id="4" lat="51.010" lon="0.004"><tag k="railway" v="halt"/><tag k="name" v="Halt"/></node>
+<node id="5" lat="51.010" lon="0.006"><tag k="public_transport" v="station"/><tag k="train" v="yes"/><tag k="name" v="Newer"/></node>
+<node id="6" lat="51.010" lon="0.008"><tag k="public_transport" v="station"/><tag k="bus" v="yes"/><tag k="name" v="Buses"/></node>
+<node id="7" lat="51.010" lon="0.009"><tag k="railway" v="stop"/><tag k="name" v="Platform 1"/></node>
+<node id="8" lat="51.0101" lon="0.0110"/><node id="9" lat="51.0101" lon="0.0112"/>
+<node id="10" lat="51.0103" lon="0.0112"/><node id="11" lat="51.0103" lon="0.0110"/>
+<node id="12" lat="51.0101" lon="0.0140"/><node id="13" lat="51.0101" lon="0.0142"/>
+<node id="14" lat="51.0103" lon="0.0142"/><node id="15" lat="51.0103" lon="0.0140"/>
+<node id="16" lat="51.0101" lon="0.0170"/><node id="17" lat="51.0101" lon="0.0172"/>
+<node id="18" lat="51.0103" lon="0.0172"/><node id="19" lat="51.0103" lon="0.0170"/>
+<way id="100"><nd ref="1"/><nd ref="3"/><nd ref="4"/><nd ref="5"/><nd ref="2"/><tag k="railway" v="rail"/></way>
+<way id="101"><nd ref="8"/><nd ref="9"/><nd ref="10"/><nd ref="11"/><nd ref="8"/><tag k="railway" v="station"/><tag k="name" v="Area"/></way>
+<way id="102"><nd ref="12"/><nd ref="13"/><nd ref="14"/><nd ref="15"/><nd ref="12"/><tag k="public_transport" v="station"/><tag k="train" v="yes"/><tag k="name" v="Newer area"/></way>
+<way id="103"><nd ref="16"/><nd ref="17"/><nd ref="18"/><nd ref="19"/><nd ref="16"/><tag k="building" v="train_station"/><tag k="name" v="Hall"/></way>
+</osm>)");
+    auto plan = plan_of({in("stations.osm")});
+    plan.level_m = 50;
+    SANDGATE_IMPORTED(all, plan);
+    QStringList names;
+    for (const Feature& feature : all->country->features()) {
+      if (feature.kind != FeatureKind::station) continue;
+      QCOMPARE(feature.shape, FeatureShape::point);
+      names.append(QString::fromStdString(feature.name));
+    }
+    names.sort();
+    QCOMPARE(names, (QStringList{"Area", "Hall", "Halt", "Newer", "Newer area", "Node"}));
+  }
+
   void new_things_of_openstreetmap_are_read() {
     QString text = QString::fromUtf8(small_osm);
     text.replace(" id=\"", " id=\"-").replace(" ref=\"", " ref=\"-");

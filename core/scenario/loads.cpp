@@ -1,0 +1,72 @@
+#include "core/scenario/loads.h"
+
+#include <fmt/format.h>
+
+#include "core/rulebook/lines_ruling.h"
+#include "core/scenario/outline.h"
+
+namespace sandgate {
+namespace {
+
+bool rides(Arm arm) { return arm == Arm::cavalry || arm == Arm::general; }
+
+void take_on(TrainLoad& load, const TrainLoad& more) {
+  load.foot += more.foot, load.horse += more.horse, load.guns += more.guns;
+  load.waggons += more.waggons, load.packets += more.packets;
+}
+
+void check_packets(const JsonReader& bodies, const Body& body, const Setting& setting) {
+  const auto held = packets_held(body.contents, setting.rulebook.supply);
+  if (!held || body.packets.count() <= *held) return;
+  bodies[body.id.index()]["packets"].fail(
+      fmt::format("are {}, and by rulebook '{}' its {} {} hold {}", body.packets.count(), setting.rulebook.name,
+                  body.contents.waggons(), body.contents.arm() == Arm::train ? "trucks" : "waggons", *held),
+      "load fewer");
+}
+
+}  // namespace
+
+TrainLoad train_load(const Contents& contents) {
+  TrainLoad load;
+  for (const Part& part : contents.parts) {
+    (rides(part.arm) ? load.horse : load.foot) += part.men.count;
+    load.guns += part.guns;
+    load.waggons += part.waggons;
+  }
+  return load;
+}
+
+std::optional<std::int64_t> packets_held(const Contents& contents, const SupplyRules& rules) {
+  if (contents.arm() == Arm::depot) return std::nullopt;
+  std::int64_t held = 0;
+  for (const Part& part : contents.parts) {
+    if (part.arm == Arm::train) held += std::int64_t{part.waggons} * rules.truck_packets;
+    if (part.arm == Arm::supply || part.arm == Arm::transport)
+      held += std::int64_t{part.waggons} * rules.waggon_packets;
+  }
+  return held;
+}
+
+void check_loads(const JsonReader& root, const Setting& setting) {
+  if (!root.good() || !root.has("bodies")) return;
+  const JsonReader bodies = root["bodies"];
+  const TruckFigures figures = truck_figures(setting.rulebook);
+  std::vector<TrainLoad> aboard(setting.order_of_battle.size());  // by train
+  for (const Body& body : setting.order_of_battle) {
+    if (!root.good()) return;
+    check_packets(bodies, body, setting);
+    if (body.contents.arm() == Arm::train) aboard[body.id.index()].packets += body.packets.count();
+    if (body.aboard) take_on(aboard[body.aboard.index()], train_load(body.contents));
+  }
+  for (const Body& body : setting.order_of_battle) {
+    if (!root.good()) return;
+    if (body.contents.arm() != Arm::train) continue;
+    const std::int64_t trucks = trucks_for(aboard[body.id.index()], figures);
+    if (trucks <= body.contents.waggons()) continue;
+    bodies[body.id.index()]["trucks"].fail(fmt::format("is {}, and what {} carries by this scenario takes {}",
+                                                       body.contents.waggons(), in_quotes(body.name), trucks),
+                                           "give it more trucks, or a smaller load");
+  }
+}
+
+}  // namespace sandgate
