@@ -1,6 +1,7 @@
 // The main force: by road to its objectives, boxed while no enemy is near, and on its guard before a stronger one.
 #include <algorithm>
 
+#include "core/sight/march_preview.h"
 #include "plugins/commanders/vanguard/manner.h"
 #include "plugins/commanders/vanguard/turn.h"
 
@@ -19,9 +20,11 @@ class Columns {
 
   void lead() {
     for (const Column& column : turn_.now.columns) {
-      if (on_a_table(turn_.body(column.body)) || stands_before_a_stronger(column.body)) continue;
+      if (on_a_table(turn_.body(column.body)) || turn_.engaged.contains(column.body)) continue;
+      if (stands_before_a_stronger(column.body)) continue;
       box(column.body);
       march(column);
+      wait_for_waggons(column.body);
     }
   }
 
@@ -63,11 +66,38 @@ class Columns {
     for (const Point to : quarters_at(body, objective.at)) {
       const Path* path = turn_.way(body, to, By::road);
       if (!path) continue;
-      if (turn_.give(MarchOrder<Handle>{column.body, *path, false, {}, true}, column.body, "to " + objective.name))
+      const Path way = on_leash(body, *path);
+      if (length(way) < std::min(manner::there, length(*path))) return;  // it waits for its waggons
+      if (turn_.give(MarchOrder<Handle>{column.body, way, false, {}, true}, column.body, "to " + objective.name)) {
         taken_.push_back(to);
+        if (turn_.larder) turn_.larder->reckon_anew(column.body);
+      }
       return;
     }
   }
+
+  // So much of a way as does not outrun the waggons before packets are drawn next (KS-3, KS-4.2): who goes without
+  // stands until he is fed, which costs him more.
+  Path on_leash(const OwnBody& body, const Path& path) const {
+    if (!turn_.larder) return path;
+    const Length gone = turn_.larder->leash(body, path);
+    return gone >= length(path) ? path : first_of(path, gone);
+  }
+
+  // A march that was ordered while more could be counted on is cut short.
+  void wait_for_waggons(Handle handle) {
+    const OwnBody& body = turn_.body(handle);
+    if (!turn_.larder || !body.march || turn_.awaits(body)) return;
+    const Path rest = rest_of(body);
+    const Length gone = turn_.larder->leash(body, rest);
+    if (gone >= length(rest)) return;
+    const std::string why = "waits for packets, which are drawn in " + in_moves(turn_.larder->moves_left());
+    const bool done = gone < manner::there
+                          ? turn_.give(HaltOrder<Handle>{handle}, handle, why)
+                          : turn_.give(MarchOrder<Handle>{handle, first_of(rest, gone), false, {}, true}, handle, why);
+    if (done) turn_.larder->reckon_anew(handle);
+  }
+  static std::string in_moves(std::int64_t moves) { return std::to_string(moves) + (moves == 1 ? " move" : " moves"); }
 
   // The objective itself or, where others are bound for that, a place beside it; where no way leads there, so much of
   // the way as can be gone.

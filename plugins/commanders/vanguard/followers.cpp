@@ -18,7 +18,9 @@ class Followers {
       follow(turn_.now.horse, manner::horse_behind);
       follow(turn_.now.engineers, manner::engineers_behind);
       follow(turn_.now.guns, manner::guns_behind);
-      for (const Handle train : turn_.now.waggons) keep_back(train);
+      for (const Handle train : turn_.now.waggons) {
+        if (!turn_.larder) keep_back(train);
+      }
     }
     for (const Handle general : turn_.now.generals) overlook(general);
   }
@@ -33,6 +35,7 @@ class Followers {
     };
     std::vector<Pair> pairs;
     for (const Handle follower : followers) {
+      if (turn_.engaged.contains(follower)) continue;
       for (const Column& column : turn_.now.columns)
         pairs.push_back({distance(turn_.body(follower).at, turn_.body(column.body).at), follower, column.body});
     }

@@ -25,6 +25,21 @@ inline constexpr Length across_country = Length::feet(6);   ///< nearer than thi
 inline constexpr std::int64_t answer_due = 10;              ///< moves: what has ridden so long unanswered is given anew
 inline constexpr int outnumbered = 2;                       ///< times as many men make a column hold
 
+// Lines of communication.
+inline constexpr Length reach_margin = Length::inches(6);    ///< packets are laid so much nearer than they may (KS-4.2)
+inline constexpr Length leash_step = Length::inches(18);     ///< in which it measures how far a column may go
+inline constexpr Length waggons_close = Length::inches(30);  ///< waggons with packets halt so far from whom they feed
+inline constexpr Length shy_waggons = Length::feet(10);      ///< an enemy so near whom nobody opposes has them turn
+inline constexpr Length waggons_flee = Length::feet(8);      ///< so far to the rear
+inline constexpr Length guarded = Length::feet(4);           ///< men so near a depot, waggons or a train guard it
+inline constexpr Length guards_come = Length::feet(25);      ///< from no farther
+inline constexpr Length alarm = Length::feet(14);            ///< an enemy so near stores calls for a guard
+inline constexpr Length trains_shun = Length::feet(12);      ///< stations so near an enemy
+inline constexpr Length train_worth = Length::feet(6);       ///< a station that much nearer is worth the run
+inline constexpr Length raid_reach = Length::feet(30);       ///< parties are sent no farther
+inline constexpr Length raid_berth = Length::feet(6);        ///< they go by no enemy nearer than that
+inline constexpr std::int32_t raiders_over = 2;  ///< times the men of a party a body has to have, to spare them
+
 // On tables.
 inline constexpr Length off_the_edge = Length::inches(1);  ///< no nearer to it, and so to a back line
 inline constexpr Length beside = Length::inches(2);        ///< so near a man another is beside him

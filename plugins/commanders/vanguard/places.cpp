@@ -97,4 +97,16 @@ Point along(const Path& path, Length gone) {
   return path.back();
 }
 
+Path first_of(const Path& path, Length gone) {
+  Path first{path.front()};
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const Length leg = distance(path[i - 1], path[i]);
+    const Point next = gone <= leg ? along({path[i - 1], path[i]}, gone) : path[i];
+    if (next != first.back()) first.push_back(next);
+    if (gone <= leg) break;
+    gone -= leg;
+  }
+  return first;
+}
+
 }  // namespace sandgate::vanguard

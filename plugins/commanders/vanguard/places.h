@@ -38,5 +38,7 @@ class Places {
 
 /// The place so far along a path; its end where that is shorter.
 Point along(const Path& path, Length gone);
+/// The path as far as that.
+Path first_of(const Path& path, Length gone);
 
 }  // namespace sandgate::vanguard

@@ -21,7 +21,7 @@ std::vector<Objective> goals_of(const Picture& picture, const Briefing& briefing
 void sort_bodies(const Picture& picture, Situation& now) {
   std::vector<Handle> foot;
   for (const OwnBody& body : picture.bodies) {
-    if (!body.mine || body.gone) continue;
+    if (!body.mine || body.gone || body.aboard || body.entraining) continue;
     if (body.scouts) {
       now.scouts.push_back(body.handle);
       continue;

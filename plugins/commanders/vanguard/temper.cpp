@@ -55,6 +55,7 @@ Temper read_temper(const std::string& text) {
   temper.rash = values.whole("rash", 0, 100);
   temper.worth_a_shot = values.number("worth_a_shot", 0.01, 10);
   temper.guns_stand_off = Length::inches(values.whole("guns_stand_off_in", 6, 600));
+  temper.counts_on_waggons = values.whole("counts_on_waggons", 10, 100);
   values.end();
   return temper;
 }

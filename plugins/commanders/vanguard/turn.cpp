@@ -39,6 +39,25 @@ bool Turn::was_told(const OwnBody& body, InstructionKind kind) const {
   });
 }
 
+std::vector<const SightedBody*> Turn::enemies() const {
+  const Camp own = briefing.sides[picture.side.index()].camp;
+  std::vector<const SightedBody*> enemies;
+  for (const SightedBody& body : picture.sighted) {
+    const bool hostile = body.state == ReportKind::seen && briefing.sides[body.side.index()].camp != own;
+    if (hostile && (body.seen.parts.empty() || marches(body.seen.parts.front().arm))) enemies.push_back(&body);
+  }
+  return enemies;
+}
+
+const SightedBody* Turn::enemy_near(Point at, Length reach) const {
+  const SightedBody* nearest = nullptr;
+  for (const SightedBody* enemy : enemies()) {
+    if (!within(enemy->seen.at, at, nearest ? distance(nearest->seen.at, at) : reach)) continue;
+    if (!nearest || distance(enemy->seen.at, at) < distance(nearest->seen.at, at)) nearest = enemy;
+  }
+  return nearest;
+}
+
 const Path* Turn::way(const OwnBody& body, Point to, By by) { return routes_.find(picture, briefing, body, to, by); }
 
 bool Turn::give(const SeatDeed& deed, Handle body, const std::string& why) {
@@ -54,6 +73,32 @@ bool Turn::send(Handle handle, Point to, By by, Length slack, const std::string&
   if (within(bound_for(own), to, slack)) return true;
   const Path* path = way(own, to, by);
   return path && give(MarchOrder<Handle>{handle, *path, false, {}, by == By::road}, handle, why);
+}
+
+bool Turn::opposed(const SightedBody& enemy, Length reach) const {
+  return std::ranges::any_of(picture.bodies, [&](const OwnBody& body) {
+    const Arm arm = body.contents.arm();
+    const bool fights = arm == Arm::infantry || arm == Arm::cavalry || arm == Arm::engineers;
+    return fights && !body.gone && !body.scouts && body.aboard.none() && body.contents.men().count > 0 &&
+           within(body.at, enemy.seen.at, reach);
+  });
+}
+
+std::string Turn::new_name(const std::string& kind) const {
+  for (int n = 1;; ++n) {
+    std::string name = kind + ' ' + std::to_string(n);
+    if (std::ranges::find(picture.bodies, name, &OwnBody::name) == picture.bodies.end()) return name;
+  }
+}
+
+Packets Turn::load_for(const Packets& due, const Contents& contents) const {
+  const SupplyRules& rules = briefing.rulebook.supply;
+  const std::int32_t each = contents.arm() == Arm::train ? rules.truck_packets : rules.waggon_packets;
+  const std::int64_t room = std::int64_t{contents.waggons()} * each;
+  const std::int64_t times = due.nothing() ? 0 : room / due.count();
+  Packets load;
+  for (std::int64_t n = 0; n < times; ++n) load += due;
+  return load;
 }
 
 // What is of no body, as the guns of a table, is said without a name.

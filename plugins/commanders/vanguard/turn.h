@@ -3,13 +3,16 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "core/battle/ground/table_ground.h"
 #include "core/gunnery/gunnery.h"
 #include "map/march/march.h"
 #include "plugins/api/commander.h"
 #include "plugins/commanders/vanguard/cover.h"
+#include "plugins/commanders/vanguard/larder.h"
 #include "plugins/commanders/vanguard/places.h"
 #include "plugins/commanders/vanguard/routes.h"
 #include "plugins/commanders/vanguard/situation.h"
@@ -26,6 +29,8 @@ class Turn {
   const Temper& temper;
   const Places places;
   const Situation now;
+  std::unique_ptr<Larder> larder;  ///< none: its side is not fed by packets (KS-4)
+  std::set<Handle> engaged;        ///< bodies with an errand of their own: they go with nobody in this turn
 
   const OwnBody& body(Handle handle) const { return *picture.body(handle); }
   MarchRates rates(const OwnBody& body) const;  ///< with the multiplier of CX-4
@@ -36,6 +41,10 @@ class Turn {
   /// The same of an order of a kind that it has had, or that was refused, not long ago.
   bool was_told(const OwnBody& body, InstructionKind kind) const;
   const Path* way(const OwnBody& body, Point to, By by);
+  /// Of the enemy's, men and boxes in sight; no depots and no trains.
+  std::vector<const SightedBody*> enemies() const;
+  /// The nearest of them to a place; null where none is within `reach`.
+  const SightedBody* enemy_near(Point at, Length reach) const;
 
   /// Gives what the seat can know to be lawful; whether it was taken. Nothing is said where `why` is empty.
   bool give(const SeatDeed& deed, Handle body, const std::string& why);
@@ -43,6 +52,12 @@ class Turn {
   bool give_tried(const SeatDeed& deed, Handle body, const std::string& why);
   /// Sends a body to a place, unless it is there or on its way to within `slack` of it. Whether it goes there.
   bool send(Handle body, Point to, By by, Length slack, const std::string& why);
+  /// Whether own men, scouts not counted, stand within so much of an enemy.
+  bool opposed(const SightedBody& enemy, Length reach) const;
+  /// "Depot 2": a name that no body of the side has.
+  std::string new_name(const std::string& kind) const;
+  /// As many whole collections as waggons or trucks hold; nothing where they do not hold one.
+  Packets load_for(const Packets& due, const Contents& contents) const;
   /// "1/Border: " and what follows, for reasons.
   std::string said(Handle body, const std::string& what) const;
 
@@ -64,5 +79,10 @@ void lead_post(Turn& turn);
 void lead_columns(Turn& turn);
 void lead_scouts(Turn& turn);
 void lead_followers(Turn& turn);
+// Only where there is a larder.
+void lead_guards(Turn& turn);
+void lead_raids(Turn& turn, KnownLines& known);
+void lead_convoys(Turn& turn);
+void lead_trains(Turn& turn, KnownLines& known);
 
 }  // namespace sandgate::vanguard

@@ -15,6 +15,7 @@ class Vanguard final : public Commander {
   const Temper temper_;
   Routes routes_;  ///< found before; nothing that would change an order
   Grounds grounds_;
+  KnownLines lines_;  ///< likewise
 };
 
 }  // namespace sandgate::vanguard

@@ -1,0 +1,266 @@
+// Waggons (KS-3, KS-4): laden ones keep close behind those they feed and stand when packets are drawn; where the army
+// stays they begin a depot and fetch more; empty ones go back to load.
+#include <algorithm>
+#include <tuple>
+
+#include "plugins/commanders/vanguard/manner.h"
+#include "plugins/commanders/vanguard/turn.h"
+
+namespace sandgate::vanguard {
+namespace {
+
+class Convoys {
+ public:
+  explicit Convoys(Turn& turn) : turn_(turn), larder_(*turn.larder) {}
+
+  void lead() {
+    for (const Mess& mess : larder_.messes()) {
+      if (!larder_.looked_after(mess)) tell_off(mess);
+    }
+    for (const Handle waggons : turn_.now.waggons) {
+      if (turn_.engaged.contains(waggons)) continue;
+      box(waggons);
+      if (flee(waggons)) continue;
+      lead(waggons);
+    }
+  }
+
+ private:
+  void box(Handle handle) {
+    const OwnBody& body = turn_.body(handle);
+    if (body.formation == Formation::boxed || turn_.was_told(body, InstructionKind::box)) return;
+    turn_.give(BoxOrder<Handle>{handle}, handle, "boxed, no enemy near");
+  }
+
+  // Half of the nearest waggons that have enough for both, for those who have none.
+  void tell_off(const Mess& mess) {
+    const OwnBody* best = nullptr;
+    Length least;
+    for (const Handle handle : turn_.now.waggons) {
+      const OwnBody& body = turn_.body(handle);
+      const auto own = larder_.mess_of(handle);
+      const bool splits = own && body.at_hand && !body.convoy && !turn_.engaged.contains(handle) &&
+                          body.contents.parts.size() == 1 && body.contents.waggons() > 1 &&
+                          body.contents.men().count > 1;
+      if (!splits) continue;
+      const Mess& others = larder_.messes()[*own];
+      const std::int64_t left = body.contents.waggons() - body.contents.waggons() / 2;
+      // What the waggons left do not hold goes, food first.
+      const std::int64_t goes = body.packets.count() - left * turn_.briefing.rulebook.supply.waggon_packets;
+      const bool enough = goes >= mess.due.food && body.packets.food >= goes + others.due.food;
+      const Length off = distance(body.at, larder_.eaters()[mess.eaters.front()].at);
+      if (!enough || (best && off >= least)) continue;
+      best = &body;
+      least = off;
+    }
+    if (!best) return;
+    const Part& part = best->contents.parts.front();
+    const DetachOrder<Handle> order{
+        best->handle, {{part.arm, part.men.count / 2, 0, part.waggons / 2}}, turn_.new_name("Waggons")};
+    const std::string why = "tells off waggons for " + turn_.body(larder_.eaters()[mess.eaters.front()].body).name;
+    if (turn_.give(order, best->handle, why)) turn_.engaged.insert(best->handle);
+  }
+
+  // From an enemy who is near while no own men stand nearer to him.
+  bool flee(Handle handle) {
+    const OwnBody& body = turn_.body(handle);
+    const SightedBody* enemy = turn_.enemy_near(body.at, manner::shy_waggons);
+    if (!enemy || turn_.opposed(*enemy, distance(enemy->seen.at, body.at))) return false;
+    const Point bound = turn_.bound_for(body);
+    if (!within(bound, enemy->seen.at, manner::shy_waggons + manner::there)) return true;
+    const Point rear = step(body.at, turn_.places.rearward(), manner::waggons_flee);
+    const Point away = step(body.at, Bearing::between(enemy->seen.at, body.at), manner::waggons_flee);
+    for (const Point to : {rear, away}) {
+      const auto at = turn_.places.near(turn_.rates(body), to, manner::stale);
+      if (at && distance(*at, enemy->seen.at) > distance(body.at, enemy->seen.at) &&
+          turn_.send(handle, *at, By::road, manner::there, "away from the enemy"))
+        return true;
+    }
+    return true;
+  }
+
+  void lead(Handle handle) {
+    if (turn_.body(handle).convoy) {
+      if (goes_on(turn_.body(handle))) return;
+      turn_.give(ConvoyOrder<Handle>{handle, {}}, handle, "the standing order has no more use");
+    }
+    const OwnBody& body = turn_.body(handle);
+    const Mess* mess = mess_for(body);
+    if (!mess) return;
+    if (laden(body, *mess)) {
+      if (!lay_down(body, *mess)) feed(handle, *mess);
+    } else if (!fetch(body, *mess)) {
+      if (body.packets.nothing())
+        stand_by(handle);
+      else
+        feed(handle, *mess);
+    }
+  }
+  /// Those it is to feed; of waggons with nothing on them, the nearest.
+  const Mess* mess_for(const OwnBody& body) const {
+    if (const auto mess = larder_.mess_of(body.handle)) return &larder_.messes()[*mess];
+    const Mess* best = nullptr;
+    std::optional<Length> least;
+    for (const Mess& mess : larder_.messes()) {
+      for (const std::size_t i : mess.eaters) {
+        const Length off = distance(larder_.eaters()[i].at, body.at);
+        if (least && off >= *least) continue;
+        least = off;
+        best = &mess;
+      }
+    }
+    return best;
+  }
+
+  bool laden(const OwnBody& body, const Mess& mess) const {
+    return body.packets.food >= mess.due.food && (body.packets.forage > 0 || mess.due.forage == 0);
+  }
+
+  // A standing order stands as long as its depot feeds somebody, or as it is on its way with what it has loaded.
+  bool goes_on(const OwnBody& body) const {
+    const OwnBody* to = turn_.picture.body(body.convoy->to);
+    const OwnBody* from = turn_.picture.body(body.convoy->from);
+    if (!to || to->gone || !from || from->gone) return false;
+    if (!body.convoy->laden && from->packets.nothing() && body.convoy->kind == ConvoyKind::fetch) return false;
+    if (to->contents.arm() != Arm::depot) {
+      // When packets are drawn, waggons that have come near enough are stopped.
+      return !body.convoy->laden || larder_.moves_left() > 1 || !near_eaters(body.at);
+    }
+    return std::ranges::any_of(larder_.messes(), [&](const Mess& mess) { return larder_.reaches(to->at, mess); });
+  }
+  bool near_eaters(Point at) const {
+    return std::ranges::any_of(larder_.messes(), [&](const Mess& mess) { return larder_.reaches(at, mess); });
+  }
+
+  void feed(Handle handle, const Mess& mess) {
+    const OwnBody& body = turn_.body(handle);
+    const bool drawn_now = larder_.moves_left() == 1;
+    if (drawn_now && larder_.reaches(body.at, mess)) {
+      if ((body.march || body.convoy) && !turn_.was_told(body, InstructionKind::halt))
+        turn_.give(HaltOrder<Handle>{handle}, handle, "stands, packets are drawn");
+      return;
+    }
+    // To whom it feeds with most of the others, if those are more than where it is going already.
+    std::int32_t least = larder_.unfed(mess, handle, turn_.bound_for(body));
+    const Eater* best = nullptr;
+    for (const Eater* eater : nearest_of(body, mess)) {
+      if (least == 0) break;
+      const std::int32_t unfed = larder_.unfed(mess, handle, eater->at);
+      if (unfed >= least) continue;
+      least = unfed;
+      best = eater;
+    }
+    if (best && drive_up(handle, *best)) return;
+    if (larder_.reaches(turn_.bound_for(body), mess)) return;
+    for (const Eater* eater : nearest_of(body, mess)) {
+      if (eater != best && drive_up(handle, *eater)) return;
+    }
+  }
+
+  // Those who can be reached the soonest first; no dummies are among them.
+  std::vector<const Eater*> nearest_of(const OwnBody& body, const Mess& mess) const {
+    constexpr std::size_t most_tried = 4;
+    std::vector<const Eater*> eaters;
+    for (const std::size_t i : mess.eaters) eaters.push_back(&larder_.eaters()[i]);
+    std::ranges::sort(eaters, {},
+                      [&](const Eater* e) { return std::tuple(!e->foot, distance(e->at, body.at), e->body); });
+    if (eaters.size() > most_tried) eaters.resize(most_tried);
+    return eaters;
+  }
+
+  // By the way that leads to him as far as close behind: so waggons and men are never parted by a river.
+  bool drive_up(Handle handle, const Eater& eater) {
+    const OwnBody& body = turn_.body(handle);
+    const auto beside = turn_.places.near(turn_.rates(body), eater.at, manner::stale);
+    const Path* way = beside ? turn_.way(body, *beside, By::road) : nullptr;
+    if (!way || way->size() < 2) return false;
+    const Length go = length(*way) - manner::waggons_close;
+    if (go <= manner::there) return true;
+    const std::string why = "with packets behind " + turn_.body(eater.body).name;
+    return turn_.give(MarchOrder<Handle>{handle, first_of(*way, go), false, {}, true}, handle, why);
+  }
+
+  // A depot is begun where the army stays, or where there is only a collection left on waggons that must go for more;
+  // and only where there is more to be had.
+  bool lay_down(const OwnBody& body, const Mess& mess) {
+    const bool stands = body.at_hand && !body.march && !body.convoy && body.packets.food > 0;
+    if (!stands || !larder_.reaches(body.at, mess)) return false;
+    const bool last = body.packets.food < 2 * mess.due.food;
+    if (!last && !settled(mess)) return false;
+    if (larder_.standing_store_of(mess) || !source_for(body)) return false;
+    return turn_.give(BeginDepotOrder<Handle>{body.handle, turn_.new_name("Depot"), body.packets}, body.handle,
+                      last ? "lays down what is left, to go for more" : "begins a depot where the army stays");
+  }
+  bool settled(const Mess& mess) const {
+    return std::ranges::all_of(mess.eaters, [&](std::size_t i) {
+      const OwnBody& body = turn_.body(larder_.eaters()[i].body);
+      return !larder_.eaters()[i].foot ||
+             (!body.march && std::ranges::any_of(turn_.now.goals, [&](const Objective& goal) {
+               return within(body.at, goal.at, manner::about_a_goal);
+             }));
+    });
+  }
+
+  // The nearest that has packets and feeds nobody from where it is.
+  const Store* source_for(const OwnBody& body) const {
+    const Store* best = nullptr;
+    for (const Store& store : larder_.stores()) {
+      const OwnBody& own = turn_.body(store.body);
+      const bool stands = store.arm == Arm::depot || (own.rails && own.rails->way.empty());
+      if (!stands || store.body == body.handle || store.packets.food == 0) continue;
+      if (turn_.enemy_near(store.at, manner::shy_waggons)) continue;
+      if (store.arm == Arm::depot && near_eaters(store.at) && within(store.at, body.at, larder_.foot_reach())) continue;
+      if (!best || distance(store.at, body.at) < distance(best->at, body.at)) best = &store;
+    }
+    return best;
+  }
+
+  bool fetch(const OwnBody& body, const Mess& mess) {
+    if (!body.at_hand) return false;
+    const std::int64_t room =
+        std::int64_t{body.contents.waggons()} * turn_.briefing.rulebook.supply.waggon_packets - body.packets.count();
+    if (room < mess.due.food) return false;
+    const Store* from = source_for(body);
+    if (!from) return false;
+    BasicConvoy<Handle> convoy{ConvoyKind::fetch, from->body, {}, {}, turn_.load_for(mess.due, body.contents), false};
+    const Store* forward = larder_.standing_store_of(mess);
+    if (!forward) forward = depot_by(mess);
+    std::string to;
+    if (forward && forward->arm == Arm::depot && forward->body != from->body) {
+      convoy.kind = ConvoyKind::shuttle;
+      convoy.to = forward->body;
+      to = turn_.body(forward->body).name;
+    } else {
+      const auto eaters = nearest_of(body, mess);
+      if (eaters.empty()) return false;
+      convoy.to = eaters.front()->body;
+      convoy.apart = manner::waggons_close;
+      to = turn_.body(convoy.to).name;
+    }
+    const std::string why = "fetches packets at " + turn_.body(from->body).name + " for " + to;
+    return turn_.give(ConvoyOrder<Handle>{body.handle, convoy}, body.handle, why);
+  }
+  const Store* depot_by(const Mess& mess) const {
+    for (const Store& store : larder_.stores()) {
+      if (store.arm == Arm::depot && larder_.reaches(store.at, mess)) return &store;
+    }
+    return nullptr;
+  }
+
+  // Who has nothing, and nothing to load, stays with a depot of the side or behind the army.
+  void stand_by(Handle handle) {
+    const OwnBody& body = turn_.body(handle);
+    const Store* from = source_for(body);
+    if (from && !within(turn_.bound_for(body), from->at, manner::stale))
+      turn_.send(handle, from->at, By::road, manner::stale, "back to " + turn_.body(from->body).name);
+  }
+
+  Turn& turn_;
+  const Larder& larder_;
+};
+
+}  // namespace
+
+void lead_convoys(Turn& turn) { Convoys(turn).lead(); }
+
+}  // namespace sandgate::vanguard
