@@ -29,9 +29,9 @@ struct ReviewOptions {
 /// What is listed once more by itself, in the order in which it happened.
 struct Lists {
   Answer melees = Answer::array(), shots = Answer::array();
-  Answer prisoners = Answer::array();  ///< men taken, led off, freed and taken again: how, whose they are, how many
-  Answer captures = Answer::array();   ///< LW-5.9: guns taken
-  Answer messages = Answer::array();   ///< KS-11.6
+  Answer prisoners = Answer::array();    ///< men taken, led off, freed and taken again: how, whose they are, how many
+  Answer captures = Answer::array();     ///< LW-5.9: guns taken
+  Answer messages = Answer::array();     ///< KS-11.6
   Answer collections = Answer::array();  ///< KS-4: what each pool drew
 
   void take(const std::string& kind, const ChronicleLine& line, const Answer& facts) {

@@ -335,7 +335,8 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::hungry:
       return Stories::tr("They have gone without and do not move until they are supplied; bring packets up to them.");
     case RefusalCode::out_of_action:
-      return Stories::tr("Its men have gone without for so long that they are out of action; bring packets up to them.");
+      return Stories::tr(
+          "Its men have gone without for so long that they are out of action; bring packets up to them.");
     case RefusalCode::not_near_post:
       return Stories::tr("Packets and convoys are ordered of bodies at hand only; this one is away from your post.");
     case RefusalCode::no_packets: return Stories::tr("No packets are named; say how many of each kind.");

@@ -138,12 +138,12 @@ enum class RefusalCode : std::uint8_t {
   signals_perfect,      ///< KS-11.8: nobody of the side needs a post
   no_intent,            ///< an intention to be sealed that says nothing, or of which only its seal has come
   intent_too_late,      ///< the seat has closed its first move, before which intentions are sealed
-  not_written,  ///< the exercise's file could not be written: nothing was done, the same order may be sent again
-  hungry,       ///< KS-4.5: the body has gone without, and does not move until it is supplied
-  out_of_action,   ///< KS-4.5: it has gone without for so long that it does not fire
-  not_near_post,   ///< KS-11.1: of packets and convoys nothing is ordered of a body that is not at hand
-  no_packets,      ///< none are named, or fewer than none
-  too_few_packets, ///< KS-4.6: it has not so many that are not promised
+  not_written,       ///< the exercise's file could not be written: nothing was done, the same order may be sent again
+  hungry,            ///< KS-4.5: the body has gone without, and does not move until it is supplied
+  out_of_action,     ///< KS-4.5: it has gone without for so long that it does not fire
+  not_near_post,     ///< KS-11.1: of packets and convoys nothing is ordered of a body that is not at hand
+  no_packets,        ///< none are named, or fewer than none
+  too_few_packets,   ///< KS-4.6: it has not so many that are not promised
   holds_no_packets,  ///< KS-4.6: what is named is no depot, no waggons and no train
   no_packet_room,    ///< KS-4.6: there is room for no more than `most`
   stores_apart,      ///< KS-4.6: the two do not stand beside one another

@@ -128,8 +128,8 @@ struct Campaign::Noting {
 
   void operator()(const Marched& e) const {
     if (!tells(e.body) || e.end == MarchEnd::goes_on) return;
-    static constexpr NoteKind kinds[] = {NoteKind::arrived, NoteKind::arrived, NoteKind::sighted_and_halted,
-                                         NoteKind::barred, NoteKind::halted_in_touch, NoteKind::halted_hungry};
+    static constexpr NoteKind kinds[] = {NoteKind::arrived, NoteKind::arrived,         NoteKind::sighted_and_halted,
+                                         NoteKind::barred,  NoteKind::halted_in_touch, NoteKind::halted_hungry};
     Note& made = note(e.body, kinds[static_cast<std::size_t>(e.end)]);
     made.at = e.at;
     made.place = e.enemy_at;
@@ -211,8 +211,8 @@ struct Campaign::Noting {
       const bool lacks = now.hungry() || now.no_ammunition();
       if (!tells(fared.body)) continue;
       if (fared.horses_eaten > 0 || (lacks && (e.collecting || now != before))) {
-        note(fared.body, NoteKind::went_short).numbers = {
-            std::int64_t{now.foot} + now.riders, now.horses, now.shooters, now.besieged > 0, fared.horses_eaten};
+        note(fared.body, NoteKind::went_short).numbers = {std::int64_t{now.foot} + now.riders, now.horses, now.shooters,
+                                                          now.besieged > 0, fared.horses_eaten};
       } else if (!lacks && (before.hungry() || before.no_ammunition())) {
         note(fared.body, NoteKind::fed_again);
       }

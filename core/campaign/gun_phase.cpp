@@ -24,8 +24,7 @@ class Guns {
       GunsBegan began{table, {}};
       for (const Gun& gun : state_.guns()) {
         const bool moves = state_.setting().side(gun.side).camp == state_.camp();
-        if (moves && state_.table_of(gun) == table && can_be_served(rules_, men, gun))
-          began.ready.push_back(gun.id);
+        if (moves && state_.table_of(gun) == table && can_be_served(rules_, men, gun)) began.ready.push_back(gun.id);
       }
       if (began.ready.empty()) continue;
       any = true;

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/campaign/table_orders.h"
 #include "core/checks/store_check.h"
 #include "core/lines/collection.h"
-#include "core/campaign/table_orders.h"
 #include "core/signals/own_way.h"
 #include "map/march/stage.h"
 
@@ -225,8 +225,8 @@ class SupplyClosing {
 
   void feed(SideId side) {
     const std::int64_t own_move = state_.own_move(state_.camp());
-    const FeedingGround ground{setting_,         state_.bodies(), state_.men(), state_.lines().moved, broken_, own_move,
-                               back_line_ends(state_, side)};
+    const FeedingGround ground{
+        setting_, state_.bodies(), state_.men(), state_.lines().moved, broken_, own_move, back_line_ends(state_, side)};
     for (SupplyCollected& collected : collect_supply(ground, side, state_.fed_ways())) happen(std::move(collected));
     for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
       const Body& body = state_.bodies()[i];

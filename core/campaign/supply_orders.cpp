@@ -22,8 +22,7 @@ struct SupplyDecider {
   }
   /// An own body that the order names besides, whoever commands it.
   std::optional<Refusal> not_ours(BodyId body) const {
-    const bool ours =
-        d.campaign.exists(body) && d.campaign.body(body).side == d.campaign.setting().seat(d.seat).side;
+    const bool ours = d.campaign.exists(body) && d.campaign.body(body).side == d.campaign.setting().seat(d.seat).side;
     if (!ours) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
     if (d.at_hand(body) && d.campaign.body(body).gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
     return {};
@@ -66,10 +65,10 @@ struct SupplyDecider {
     if (auto no = d.out_of_turn()) return refused(*no);
     const Body& from = d.campaign.body(order.from);
     const auto& promised = d.campaign.lines().depots;
-    const bool taken = body_named(d.campaign, from.side, order.name) ||
-                       std::ranges::any_of(promised, [&](const DepotOrdered& depot) {
-                         return depot.name == order.name && d.campaign.body(depot.from).side == from.side;
-                       });
+    const bool taken =
+        body_named(d.campaign, from.side, order.name) || std::ranges::any_of(promised, [&](const DepotOrdered& depot) {
+          return depot.name == order.name && d.campaign.body(depot.from).side == from.side;
+        });
     if (auto no = check_body_name(order.name, taken)) return refused(*no);
     if (auto no = check_begin_depot(as_store(from), order.packets, promised_by(order.from))) return refused(*no);
     auto events = d.in_hand();
@@ -177,8 +176,8 @@ struct Campaign::SupplyApplier : Applier {
   void dismount_men(BodyId id, std::int32_t men) const {
     for (Soldier& soldier : c.men_) {
       if (men == 0) return;
-      const bool rides = soldier.body == id && soldier.arm == Arm::cavalry && soldier.on_ground() &&
-                         soldier.state == ManState::free;
+      const bool rides =
+          soldier.body == id && soldier.arm == Arm::cavalry && soldier.on_ground() && soldier.state == ManState::free;
       if (!rides) continue;
       soldier.arm = Arm::infantry;
       --men;

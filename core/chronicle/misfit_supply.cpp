@@ -31,8 +31,8 @@ struct SupplyJudge : Judge {
     return id.index() == campaign.bodies().size() ? "" : fmt::format("body {} is not the next", id.number);
   }
   std::string new_name(SideId side, const std::string& name) const {
-    const bool taken = std::ranges::any_of(
-        campaign.bodies(), [&](const Body& other) { return other.side == side && other.name == name; });
+    const bool taken = std::ranges::any_of(campaign.bodies(),
+                                           [&](const Body& other) { return other.side == side && other.name == name; });
     return check_body_name(name, taken) ? "a new body has no name of its own" : "";
   }
 
@@ -44,8 +44,8 @@ struct SupplyJudge : Judge {
   std::string operator()(const Transferred& e) const {
     if (std::string wrong = to_its_side(e.from, e.to); !wrong.empty()) return wrong;
     if (std::string wrong = has(e.from, e.packets); !wrong.empty()) return wrong;
-    const bool fits = room(e.to) == no_end || body(e.to).packets.count() + e.packets.count() <= room(e.to) ||
-                      e.packets.nothing();
+    const bool fits =
+        room(e.to) == no_end || body(e.to).packets.count() + e.packets.count() <= room(e.to) || e.packets.nothing();
     return fits ? "" : fmt::format("body {} has no room for so many packets", e.to.number);
   }
   std::string operator()(const DepotOrdered& e) const {
@@ -64,8 +64,8 @@ struct SupplyJudge : Judge {
     if (!e.convoy) return body(e.body).convoy ? "" : fmt::format("body {} has no standing order", e.body.number);
     const Convoy& convoy = *e.convoy;
     const Contents* from = convoy.from ? &body(convoy.from).contents : nullptr;
-    const bool sides = body(convoy.to).side == body(e.body).side &&
-                       (!convoy.from || body(convoy.from).side == body(e.body).side);
+    const bool sides =
+        body(convoy.to).side == body(e.body).side && (!convoy.from || body(convoy.from).side == body(e.body).side);
     const bool apart = convoy.to != e.body && convoy.from != e.body && convoy.to != convoy.from;
     const bool can = sides && apart &&
                      !check_convoy(rulebook(), body(e.body).contents, convoy.kind, from, &body(convoy.to).contents,
@@ -102,11 +102,14 @@ struct SupplyJudge : Judge {
       last = one.body;
       const Hunger& hunger = one.hunger;
       const std::int64_t men = body(one.body).contents.men().count;
-      const std::int32_t least = std::min({hunger.foot, hunger.riders, hunger.horses, hunger.shooters, one.horses_eaten});
+      const std::int32_t least =
+          std::min({hunger.foot, hunger.riders, hunger.horses, hunger.shooters, one.horses_eaten});
       const bool counted = least >= 0 && std::int64_t{hunger.foot} + hunger.riders <= men && hunger.horses <= men &&
                            hunger.shooters <= men && one.horses_eaten <= cavalry(one.body);
-      if (!counted) return fmt::format("body {} has fewer men than go without, or horses than are eaten", one.body.number);
-      if (one.horses_eaten > 0 && !e.besieged) return fmt::format("body {} eats horses and is not besieged", one.body.number);
+      if (!counted)
+        return fmt::format("body {} has fewer men than go without, or horses than are eaten", one.body.number);
+      if (one.horses_eaten > 0 && !e.besieged)
+        return fmt::format("body {} eats horses and is not besieged", one.body.number);
       const bool lacks = hunger.foot > 0 || hunger.riders > 0 || hunger.horses > 0;
       const Hunger& before = body(one.body).hunger;
       const bool since = lacks ? hunger.since == (before.since > 0 ? before.since : now) : hunger.since == 0;

@@ -67,11 +67,12 @@ enum class NoteKind : std::uint8_t {
   laid_down,        ///< KS-4.6: it is a new depot; numbers: food, forage, ammunition
 };
 constexpr auto words_of(NoteKind) {
-  return std::to_array<std::string_view>({"halted", "arrived", "sighted_and_halted", "barred", "halted_in_touch",
-                                          "opened", "touched", "fired_on", "stood_out", "boxed", "dummy", "engaged",
-                                          "shot_at", "fought", "order_had", "order_overtaken", "order_not_ours",
-                                          "order_barred", "went_short", "fed_again", "halted_hungry",
-                                          "handed_over", "stores_taken", "taken_over", "laid_down"});
+  return std::to_array<std::string_view>(
+      {"halted",     "arrived",   "sighted_and_halted", "barred",          "halted_in_touch", "opened",
+       "touched",    "fired_on",  "stood_out",          "boxed",           "dummy",           "engaged",
+       "shot_at",    "fought",    "order_had",          "order_overtaken", "order_not_ours",  "order_barred",
+       "went_short", "fed_again", "halted_hungry",      "handed_over",     "stores_taken",    "taken_over",
+       "laid_down"});
 }
 struct Note {
   NoteKind kind = NoteKind::halted;

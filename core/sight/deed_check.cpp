@@ -115,7 +115,8 @@ struct DeedChecker {
     if (auto no = not_mine(order.body)) return no;
     if (auto no = out_of_turn()) return no;
     if (!mine(order.body)->at_hand) return cannot_send(order.body);
-    if (!mine(order.body)->march && !mine(order.body)->convoy) return Refusal{RefusalCode::nothing_to_halt, clauses::move_and_clock, {}};
+    if (!mine(order.body)->march && !mine(order.body)->convoy)
+      return Refusal{RefusalCode::nothing_to_halt, clauses::move_and_clock, {}};
     return {};
   }
   std::optional<Refusal> operator()(const BoxOrder<Handle>& order) const {
@@ -170,8 +171,7 @@ struct DeedChecker {
     for (const auto& walk : order.men) {  // KS-4.5
       const SeenMan* man = picture.man(walk.man);
       const OwnBody* body = man && man->side == picture.side ? picture.body(man->body) : nullptr;
-      if (body && body->hunger.hungry())
-        return Refusal{RefusalCode::hungry, clauses::going_without, {{"at", man->at}}};
+      if (body && body->hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {{"at", man->at}}};
     }
     const auto tried = TableScene(picture, briefing, order.table, ground).try_order(order);
     if (!tried) return tried.error();

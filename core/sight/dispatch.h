@@ -117,8 +117,8 @@ enum class ReportCode : std::uint8_t {
   depot_not_begun,    ///< KS-4.6: they have moved, or nothing is left with them
   convoy_ordered,     ///< kind, to (a name); laden
   convoy_ended,
-  stores_taken,       ///< KS-5: from the enemy: food, forage, ammunition
-  stores_lost,        ///< KS-5: to the enemy
+  stores_taken,  ///< KS-5: from the enemy: food, forage, ammunition
+  stores_lost,   ///< KS-5: to the enemy
 };
 
 /// What has become of an order that rides, as far as the seat has been told.
