@@ -15,17 +15,18 @@ struct SupplyStories {
   }
 
   Story operator()(const TransferOrdered& e) const {
-    return {"transfer_ordered",
-            Stories::tr("%1 is to hand over to %2: %3")
-                .arg(names.body(e.from), names.body(e.to), packets_told(e.packets)),
-            {{"to", names.body(e.to).toStdString()}, {"packets", facts_of(e.packets)}}};
+    return {
+        "transfer_ordered",
+        Stories::tr("%1 is to hand over to %2: %3").arg(names.body(e.from), names.body(e.to), packets_told(e.packets)),
+        {{"to", names.body(e.to).toStdString()}, {"packets", facts_of(e.packets)}}};
   }
   Story operator()(const Transferred& e) const {
-    return {"transferred",
-            e.packets.nothing() ? Stories::tr("%1 hands nothing over to %2").arg(names.body(e.from), names.body(e.to))
-                                : Stories::tr("%1 hands over to %2: %3")
-                                      .arg(names.body(e.from), names.body(e.to), packets_told(e.packets)),
-            {{"to", names.body(e.to).toStdString()}, {"packets", facts_of(e.packets)}}};
+    return {
+        "transferred",
+        e.packets.nothing()
+            ? Stories::tr("%1 hands nothing over to %2").arg(names.body(e.from), names.body(e.to))
+            : Stories::tr("%1 hands over to %2: %3").arg(names.body(e.from), names.body(e.to), packets_told(e.packets)),
+        {{"to", names.body(e.to).toStdString()}, {"packets", facts_of(e.packets)}}};
   }
   Story operator()(const DepotOrdered& e) const {
     return {"depot_ordered",
@@ -36,8 +37,9 @@ struct SupplyStories {
   Story operator()(const DepotBegun& e) const {
     const QString name = QString::fromStdString(e.name);
     return {"depot_begun",
-            e.depot ? Stories::tr("%1 lays down the depot %2: %3").arg(names.body(e.from), name, packets_told(e.packets))
-                    : Stories::tr("%1 cannot lay down the depot %2").arg(names.body(e.from), name),
+            e.depot
+                ? Stories::tr("%1 lays down the depot %2: %3").arg(names.body(e.from), name, packets_told(e.packets))
+                : Stories::tr("%1 cannot lay down the depot %2").arg(names.body(e.from), name),
             {{"depot", e.name}, {"begun", e.depot.has_value()}, {"packets", facts_of(e.packets)}}};
   }
   Story operator()(const ConvoySet& e) const {
@@ -45,8 +47,7 @@ struct SupplyStories {
     if (!e.convoy) return told;
     const QString to = names.body(e.convoy->to);
     told.facts = {{"convoy", word(e.convoy->kind)}, {"to", to.toStdString()}, {"laden", e.convoy->laden}};
-    told.text = e.convoy->kind == ConvoyKind::follow
-                    ? Stories::tr("%1 follows %2").arg(names.body(e.body), to)
+    told.text = e.convoy->kind == ConvoyKind::follow ? Stories::tr("%1 follows %2").arg(names.body(e.body), to)
                 : e.convoy->laden ? Stories::tr("%1 is laden and makes for %2").arg(names.body(e.body), to)
                                   : Stories::tr("%1 goes to load for %2").arg(names.body(e.body), to);
     return told;
@@ -96,10 +97,9 @@ struct SupplyStories {
     const auto others = static_cast<std::int64_t>(e.bodies.size()) - 1;
     const QString pool = others > 0 ? Stories::tr("%1 and %2 more").arg(first).arg(others) : first;
     if (e.small) return Stories::tr("%1 are few enough to need nothing").arg(pool);
-    QString text = e.missed.nothing()
-                       ? Stories::tr("%1 draw %2").arg(pool, packets_told(e.drawn))
-                       : Stories::tr("%1 draw %2 of %3 due and go without the rest")
-                             .arg(pool, packets_told(e.drawn), packets_told(due));
+    QString text = e.missed.nothing() ? Stories::tr("%1 draw %2").arg(pool, packets_told(e.drawn))
+                                      : Stories::tr("%1 draw %2 of %3 due and go without the rest")
+                                            .arg(pool, packets_told(e.drawn), packets_told(due));
     if (eaten > 0)
       text = words::counted(eaten, Stories::tr("%2, besieged: %1 horse is eaten"),
                             Stories::tr("%2, besieged: %1 horses are eaten"))

@@ -12,8 +12,8 @@ struct Hunger {
   /// Who of it went without at a collection, and has not been fed since: men on foot and riders without food, horses
   /// without forage, infantry without ammunition.
   std::int32_t foot = 0, riders = 0, horses = 0, shooters = 0;
-  std::int64_t since = 0;       ///< in which move it missed the first collection of food or forage; 0: it is fed
-  std::int64_t besieged = 0;    ///< KS-4.4: since which move it has been found besieged at every close; 0: it is not
+  std::int64_t since = 0;     ///< in which move it missed the first collection of food or forage; 0: it is fed
+  std::int64_t besieged = 0;  ///< KS-4.4: since which move it has been found besieged at every close; 0: it is not
   /// KS-4.5: in which move the last horse of the besieged was eaten; of those who had none, since when they have been
   /// both unfed and besieged; 0: neither.
   std::int64_t last_horse = 0;

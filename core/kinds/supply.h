@@ -119,7 +119,7 @@ struct SupplyCollected {
 /// KS-4.5: a besieged body gives itself up for want of food. It is off the map.
 struct StarvedOut {
   BodyId body;
-  SideId captor;          ///< whose body stands nearest
+  SideId captor;         ///< whose body stands nearest
   std::int32_t men = 0;  ///< who were in its ranks; those who stood on a table have been told of one by one
   static constexpr EventKind event{"starved_out", clauses::going_without};
   SANDGATE_FIELDS(body, captor, men)
@@ -128,9 +128,9 @@ struct StarvedOut {
 /// KS-5: a depot, waggons or a train are another side's from now on: as a body of it with a new id.
 struct StoresTaken {
   BodyId body;
-  BodyId into;  ///< the next there is
-  SeatId seat;  ///< who commands it
-  BodyId by;    ///< whose men took it
+  BodyId into;       ///< the next there is
+  SeatId seat;       ///< who commands it
+  BodyId by;         ///< whose men took it
   std::string name;  ///< as the taker calls it: no other body's of his side
   static constexpr EventKind event{"stores_taken", clauses::destruction};
   SANDGATE_FIELDS(body, into, seat, by, name)

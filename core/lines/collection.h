@@ -27,10 +27,10 @@ PoolCount owed_by(const Hunger& hunger, const PoolCount& count);
 struct FeedingGround {
   const Setting& setting;
   std::span<const Body> bodies;
-  std::span<const Soldier> men;        ///< who are set out
-  std::span<const BodyId> moved;       ///< in this move, in order (KS-3)
-  std::span<const FeatureId> broken;   ///< KS-5: crossings that carry nobody
-  std::int64_t own_move = 0;           ///< of the side's camp
+  std::span<const Soldier> men;       ///< who are set out
+  std::span<const BodyId> moved;      ///< in this move, in order (KS-3)
+  std::span<const FeatureId> broken;  ///< KS-5: crossings that carry nobody
+  std::int64_t own_move = 0;          ///< of the side's camp
   std::pair<Point, Point> back_line;  ///< the side's: its ends (KS-4.4)
 };
 

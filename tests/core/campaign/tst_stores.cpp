@@ -221,8 +221,7 @@ class Stores : public QObject {
     using namespace sandgate::tests::by_couriers;
     CourierField field;
     const BodyId near = field.add(general, Arm::infantry, 10.5, 10, 40),
-                 far = field.add(general, Arm::infantry, 50, 50, 40),
-                 depot = field.add(general, Arm::depot, 12, 10, 0);
+                 far = field.add(general, Arm::infantry, 50, 50, 40), depot = field.add(general, Arm::depot, 12, 10, 0);
     field.small.body(depot).packets = {9, 0, 0};
     CourierGame game(field);
     std::vector<Event> closed;
@@ -286,8 +285,7 @@ class Stores : public QObject {
     QCOMPARE(wrong(Transferred{depot, theirs, {1, 0, 0}}), "body 1 gives packets to another side");
     QCOMPARE(wrong(DepotBegun{BodyId{7}, depot, "New", {1, 0, 0}}), "body 7 is not the next");
     QCOMPARE(wrong(DepotBegun{BodyId{3}, depot, "New", {1, 0, 0}}), QString());
-    QCOMPARE(wrong(ConvoySet{foot, Convoy{ConvoyKind::fetch, depot, depot}}),
-             "body 0 cannot have that standing order");
+    QCOMPARE(wrong(ConvoySet{foot, Convoy{ConvoyKind::fetch, depot, depot}}), "body 0 cannot have that standing order");
     QCOMPARE(wrong(StarvedOut{foot, blue_side, 60}), "body 0 is not starving");
     QCOMPARE(wrong(StoresTaken{theirs, BodyId{3}, red, foot, "Taken"}), QString());
     QCOMPARE(wrong(StoresTaken{depot, BodyId{3}, red, foot, "Taken"}), "body 1 is taken by its own");
