@@ -17,17 +17,21 @@ using namespace sandgate::scenario_sample;
 namespace {
 
 /// 10 × 10 km: a railway along N 5100 from E 100 to 9000 with the station Halt at E 2000, one along E 8000 that joins
-/// it there from the north, one apart along N 9000; the river Lode along E 5000, the Mere.
+/// it there from the north, one apart along N 9000; the river Lode along E 5000, bridged at N 7000; the
+/// Mere.
 std::shared_ptr<const Country> rail_ground() {
   static const auto made = [] {
     Feature halt;
     halt.kind = FeatureKind::station;
     halt.name = "Halt";
     halt.points = {{2'000, 5'110}};
+    Feature bridge;
+    bridge.kind = FeatureKind::bridge;
+    bridge.points = {{5'000, 7'000}};
     return Country::level(10'000, 10'000,
                           {line(FeatureKind::railway, {{100, 5'100}, {2'000, 5'100}, {9'000, 5'100}}, 5),
                            line(FeatureKind::railway, {{8'000, 5'100}, {8'000, 8'000}}, 5),
-                           line(FeatureKind::railway, {{100, 9'000}, {3'000, 9'000}}, 5), halt,
+                           line(FeatureKind::railway, {{100, 9'000}, {3'000, 9'000}}, 5), halt, bridge,
                            line(FeatureKind::river, {{5'000, 0}, {5'000, 10'000}}, 40, "Lode"),
                            square(FeatureKind::lake, {1'000, 1'000}, 500, "Mere")});
   }();
