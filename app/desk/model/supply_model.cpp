@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/desk/model/supply_words.h"
+#include "app/desk/parts/look.h"
 
 namespace sandgate {
 
