@@ -1,4 +1,5 @@
 #include "core/campaign/campaign.h"
+#include "core/campaign/known_breaks.h"
 
 #include <algorithm>
 

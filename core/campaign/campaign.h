@@ -8,15 +8,15 @@
 
 #include "core/base/digest.h"
 #include "core/battle/gun.h"
-#include "core/campaign/game_state.h"
-#include "core/campaign/lines.h"
-#include "core/campaign/setup.h"
-#include "core/campaign/table.h"
 #include "core/kinds/event.h"
 #include "core/lines/fed_ways.h"
 #include "core/scenario/setting.h"
 #include "core/signals/couriers.h"
 #include "core/signals/messages.h"
+#include "core/state/game_state.h"
+#include "core/state/lines.h"
+#include "core/state/setup.h"
+#include "core/state/table.h"
 
 namespace sandgate {
 

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/campaign/body_index.h"
 #include "core/campaign/courier_move.h"
 #include "core/campaign/eyes.h"
 #include "core/campaign/game.h"
 #include "core/campaign/gun_phase.h"
+#include "core/campaign/known_breaks.h"
 #include "core/campaign/lookout.h"
 #include "core/campaign/march_move.h"
 #include "core/campaign/meeting.h"
@@ -18,6 +18,7 @@
 #include "core/campaign/settle.h"
 #include "core/campaign/supply_move.h"
 #include "core/campaign/works_move.h"
+#include "core/forces/body_index.h"
 #include "map/base/log.h"
 
 namespace sandgate {

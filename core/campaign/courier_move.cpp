@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
-#include "core/campaign/body_index.h"
 #include "core/campaign/eyes.h"
+#include "core/campaign/known_breaks.h"
 #include "core/campaign/observe.h"
 #include "core/campaign/railway_move.h"
 #include "core/campaign/table_orders.h"
 #include "core/checks/march_check.h"
+#include "core/forces/body_index.h"
 #include "core/rulebook/bars.h"
 #include "core/signals/own_way.h"
 

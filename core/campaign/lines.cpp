@@ -1,9 +1,10 @@
 // Who has changed place, fired or fought in this move, on which transport and parties rest (KS-3, KS-5).
-#include "core/campaign/lines.h"
+#include "core/state/lines.h"
 
 #include <algorithm>
 
 #include "core/campaign/applier.h"
+#include "core/campaign/known_breaks.h"
 
 namespace sandgate {
 

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "core/battle/stand_out.h"
-#include "core/campaign/body_index.h"
 #include "core/campaign/eyes.h"
 #include "core/campaign/meeting.h"
+#include "core/forces/body_index.h"
 
 namespace sandgate {
 

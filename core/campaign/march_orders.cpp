@@ -2,6 +2,7 @@
 // (CX-1 to CX-4, KS-2).
 #include "core/campaign/applier.h"
 #include "core/campaign/deciding.h"
+#include "core/campaign/known_breaks.h"
 #include "core/campaign/supply_move.h"
 #include "core/campaign/table_orders.h"
 #include "core/checks/box_check.h"

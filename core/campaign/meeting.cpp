@@ -4,8 +4,8 @@
 #include <numeric>
 
 #include "core/battle/stand_out.h"
-#include "core/campaign/body_index.h"
 #include "core/campaign/eyes.h"
+#include "core/forces/body_index.h"
 
 namespace sandgate {
 namespace {

@@ -4,9 +4,9 @@
 #include <iterator>
 #include <tuple>
 
-#include "core/campaign/body_index.h"
 #include "core/campaign/eyes.h"
 #include "core/campaign/table_sight.h"
+#include "core/forces/body_index.h"
 
 namespace sandgate {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "core/battle/come_near.h"
-#include "core/campaign/body_index.h"
 #include "core/campaign/meeting.h"
+#include "core/forces/body_index.h"
 
 namespace sandgate {
 namespace {

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/campaign/deciding.h"
+#include "core/campaign/known_breaks.h"
 #include "core/campaign/table_orders.h"
 #include "core/checks/detach_check.h"
 #include "core/lines/parties.h"

@@ -4,9 +4,9 @@
 
 #include "core/battle/room.h"
 #include "core/battle/serve_gun.h"
-#include "core/campaign/setup.h"
 #include "core/gunnery/gunnery.h"
 #include "core/sight/march_preview.h"
+#include "core/state/setup.h"
 
 namespace sandgate {
 namespace {

@@ -7,7 +7,7 @@
 #include "app/words/games.h"
 #include "app/words/measures.h"
 #include "core/battle/scoring.h"
-#include "core/campaign/setup.h"
+#include "core/state/setup.h"
 
 namespace sandgate {
 namespace {

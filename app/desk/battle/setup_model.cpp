@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/campaign/setup.h"
+#include "core/state/setup.h"
 
 namespace sandgate {
 

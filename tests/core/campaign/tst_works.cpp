@@ -1,7 +1,8 @@
 // Parties that break and mend, and what is known of it (KS-5, CX-7, KS-3, KS-11).
-#include "core/campaign/lines.h"
+#include "core/campaign/known_breaks.h"
 #include "core/sight/march_preview.h"
 #include "core/sight/picture_hash.h"
+#include "core/state/lines.h"
 #include "tests/core/fixtures/courier_exercise.h"
 #include "tests/core/fixtures/seat_views.h"
 #include "tests/runner/test.h"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "core/kinds/supply.h"
@@ -39,12 +38,5 @@ struct LinesState {
   SANDGATE_FIELDS(transfers, depots, moved, fought, progress, broken, known, rejoined)
   friend bool operator==(const LinesState&, const LinesState&) = default;
 };
-
-class Campaign;
-
-/// What a seat knows to be broken: with its side or, by couriers, for itself. In order.
-std::vector<WorkPlace> known_breaks(const Campaign& campaign, SeatId seat);
-/// The bridges and culverts among such places, in order of their ids, as `MarchRates::broken` has them.
-std::vector<FeatureId> broken_crossings(std::span<const WorkPlace> places);
 
 }  // namespace sandgate

@@ -1,4 +1,4 @@
-#include "core/campaign/body_index.h"
+#include "core/forces/body_index.h"
 
 #include <algorithm>
 #include <tuple>
