@@ -214,8 +214,7 @@ void Desk::fold_docks(Fold fold) {
       {brief_dock_, Qt::RightDockWidgetArea},     {news_dock_, Qt::RightDockWidgetArea},
       {write_dock_, Qt::RightDockWidgetArea},     {dispatches_dock_, Qt::BottomDockWidgetArea},
       {messages_dock_, Qt::BottomDockWidgetArea}, {couriers_dock_, Qt::BottomDockWidgetArea},
-      {railway_dock_, Qt::BottomDockWidgetArea},
-      {enemy_dock_, Qt::BottomDockWidgetArea}};
+      {railway_dock_, Qt::BottomDockWidgetArea},  {enemy_dock_, Qt::BottomDockWidgetArea}};
   std::map<QDockWidget*, bool> hidden;
   for (const auto& [dock, area] : places) {
     hidden[dock] = dock->isHidden();

@@ -376,8 +376,8 @@ void Desk::make_view_menu() {
   });
   add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
   menu->addSeparator();
-  for (QDockWidget* dock :
-       {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, railway_dock_, enemy_dock_, brief_dock_, news_dock_})
+  for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, railway_dock_, enemy_dock_,
+                            brief_dock_, news_dock_})
     menu->addAction(dock->toggleViewAction());
   if (model_.by_couriers()) menu->addAction(couriers_dock_->toggleViewAction());
   add(menu, tr("&Put the docks back"), {}, this, [this] {
