@@ -1,6 +1,7 @@
 // A seat with trains on a straight railway of four stations, 100 m of ground to a table foot.
 #pragma once
 
+#include "logistics/railway/track.h"
 #include "tests/app/fixtures/fake_client.h"
 
 namespace sandgate::tests {
