@@ -12,14 +12,14 @@ namespace {
 struct Ahead {
   Handle handle;
   Train train;
-  Length run;              ///< a move's, at the ordinary rate
-  MoveTime from = 0;       ///< from then on it is known to stand so
-  MoveTime boarded = 0;    ///< until then men get on or off
+  Length run;            ///< a move's, at the ordinary rate
+  MoveTime from = 0;     ///< from then on it is known to stand so
+  MoveTime boarded = 0;  ///< until then men get on or off
   std::vector<TrackPlace> stops;
   std::size_t next = 0;
   bool shuttle = false;
   Handle waits_for;
-  Length fast;             ///< in this move, so far on at the multiplied rate
+  Length fast;  ///< in this move, so far on at the multiplied rate
   ForeseenTrain told;
 };
 
@@ -138,8 +138,7 @@ class LookAhead {
     const Length multiplied = ahead.run * briefing_.rulebook.wide.multiplier;
     ahead.fast = far_from_enemies(ahead, multiplied);
     // What is left of the move when it comes near is run at the ordinary rate.
-    train.allowance =
-        ahead.fast + Length{{(multiplied - ahead.fast).count / briefing_.rulebook.wide.multiplier}};
+    train.allowance = ahead.fast + Length{{(multiplied - ahead.fast).count / briefing_.rulebook.wide.multiplier}};
   }
 
   bool stands_there(const Ahead& ahead) const {
@@ -195,9 +194,9 @@ class LookAhead {
     }
     if (ahead.fast > Length{} && ahead.fast < ahead.train.allowance && run.ran > ahead.fast)
       if (const auto kink = along(ahead.train.way, ahead.fast))
-        pass(Moves::from_moves(static_cast<double>(ahead.fast.count) /
-                               static_cast<double>(ahead.train.allowance.count)),
-             *kink);
+        pass(
+            Moves::from_moves(static_cast<double>(ahead.fast.count) / static_cast<double>(ahead.train.allowance.count)),
+            *kink);
     if (run.arrived) pass(*run.arrived, run.train.at);
     std::ranges::stable_sort(passes, {}, &TrainPass::time);
     told.passes.insert(told.passes.end(), passes.begin(), passes.end());

@@ -27,10 +27,10 @@ struct ForeseenTrain {
     std::size_t stop = 0;  ///< of its stops
     MoveTime time = 0;
   };
-  std::vector<TrainPass> passes;  ///< in order; straight between any two
-  std::vector<Arrival> arrivals;  ///< in order; of a shuttle as long as was looked ahead
-  bool no_way = false;            ///< no line leads to its next stop
-  bool waits = false;             ///< to the end, for the train that it is to wait for
+  std::vector<TrainPass> passes;     ///< in order; straight between any two
+  std::vector<Arrival> arrivals;     ///< in order; of a shuttle as long as was looked ahead
+  bool no_way = false;               ///< no line leads to its next stop
+  bool waits = false;                ///< to the end, for the train that it is to wait for
   std::optional<TrackPlace> broken;  ///< it stands there, short of what is known to be broken
   Handle behind;                     ///< it stands there behind that train of its side
 };

@@ -35,8 +35,8 @@ PartForm::PartForm(TimetableModel& model, QWidget* parent)
     field->setFixedWidth(38);
     field->setAlignment(Qt::AlignRight);
   }
-  for (QWidget* field : {static_cast<QWidget*>(trucks_), static_cast<QWidget*>(engines_),
-                         static_cast<QWidget*>(name_), static_cast<QWidget*>(give_)})
+  for (QWidget* field : {static_cast<QWidget*>(trucks_), static_cast<QWidget*>(engines_), static_cast<QWidget*>(name_),
+                         static_cast<QWidget*>(give_)})
     field->installEventFilter(this);
   connect(give_, &QPushButton::clicked, this, &PartForm::give);
   connect(leave_, &QPushButton::clicked, this, &PartForm::done);

@@ -130,8 +130,9 @@ QWidget* RailwayPanel::make_buttons() {
     });
     button->setMenu(menu);
   };
-  add(run_, tr("Run to"), tr("To a station, in the place of what it was told; on the timetable: drag its line, or mark "
-                             "a station with the arrows and press Enter"));
+  add(run_, tr("Run to"),
+      tr("To a station, in the place of what it was told; on the timetable: drag its line, or mark "
+         "a station with the arrows and press Enter"));
   add(shuttle_, tr("Shuttle"), tr("Through its stops again and again until told otherwise (S)"));
   add(wait_, tr("Wait for"), tr("It runs when another train stands at the same station (W)"));
   add(hold_, tr("Hold"), tr("It stays where it stands (H)"));

@@ -65,7 +65,7 @@ void TimetableView::ask_wait() {
   const auto at = std::ranges::find(others, now);
   marked_.reset();
   preview_.reset();
-  wait_ = at == others.end() ? (others.empty() ? Handle{} : others.front())
+  wait_ = at == others.end()       ? (others.empty() ? Handle{} : others.front())
           : at + 1 == others.end() ? Handle{}
                                    : *(at + 1);
   emit hint_changed();

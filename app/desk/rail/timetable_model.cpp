@@ -44,8 +44,8 @@ const TimetableTrain* TimetableModel::train(Handle handle) const {
 
 void TimetableModel::refresh() {
   const Picture& picture = desk_.picture();
-  const bool trains = std::ranges::any_of(picture.bodies, runs_on_rails) ||
-                      std::ranges::any_of(picture.sighted, is_train);
+  const bool trains =
+      std::ranges::any_of(picture.bodies, runs_on_rails) || std::ranges::any_of(picture.sighted, is_train);
   if (!trains && trains_.empty()) return;
   if (!ground()) return;
   remember();
@@ -53,8 +53,8 @@ void TimetableModel::refresh() {
   const OwnBody* in_hand = chosen_body();
   if (chosen_ && (!in_hand || !runs_on_rails(*in_hand))) chosen_ = {};
   if (chosen_.none()) {
-    const auto first = std::ranges::find_if(
-        picture.bodies, [](const OwnBody& body) { return runs_on_rails(body) && body.mine; });
+    const auto first =
+        std::ranges::find_if(picture.bodies, [](const OwnBody& body) { return runs_on_rails(body) && body.mine; });
     if (first != picture.bodies.end()) {
       chosen_ = first->handle;
       emit chosen_changed();
@@ -112,8 +112,8 @@ void TimetableModel::remember_boarding(const OwnBody& body) {
       all, [&](const Seen::Boarded& boarded) { return boarded.body == body.handle && !boarded.done; });
   const MoveTime since = known_at(picture, body);
   if (mine == all.end())
-    mine = all.insert(all.end(), {body.handle, {train->rails->edge, train->rails->along}, since, since,
-                                  body.entraining->off, false});
+    mine = all.insert(
+        all.end(), {body.handle, {train->rails->edge, train->rails->along}, since, since, body.entraining->off, false});
   mine->to = since + body.entraining->moves;
 }
 
@@ -162,9 +162,8 @@ void TimetableModel::choose_line() {
     return;
   }
   RailLine past = ground_->line_past(places_of(*train));
-  const auto same = std::ranges::find_if(lines, [&](const RailLine& line) {
-    return line.name() == past.name() && line.length() == past.length();
-  });
+  const auto same = std::ranges::find_if(
+      lines, [&](const RailLine& line) { return line.name() == past.name() && line.length() == past.length(); });
   if (same == lines.end()) {
     own_line_ = past;
   } else {
@@ -222,7 +221,7 @@ void TimetableModel::fill_traces() {
       shut.what = tr("rail torn up");
     } else {
       const Feature& crossing = desk_.briefing().country->feature(known.crossing);
-      shut.what = !crossing.name.empty()                       ? QString::fromStdString(crossing.name)
+      shut.what = !crossing.name.empty()                  ? QString::fromStdString(crossing.name)
                   : crossing.kind == FeatureKind::culvert ? tr("culvert down")
                                                           : tr("bridge down");
     }

@@ -43,10 +43,11 @@ TimetableTrain TimetableModel::told(const OwnBody& body) const {
   train.load = loads.isEmpty() ? tr("empty") : loads.join(QStringLiteral(", "));
 
   const auto found = foreseen_.find(body.handle);
-  const bool ordered = !rails.stops.empty() && (rails.shuttle || rails.next < static_cast<std::int32_t>(rails.stops.size()));
+  const bool ordered =
+      !rails.stops.empty() && (rails.shuttle || rails.next < static_cast<std::int32_t>(rails.stops.size()));
   if (ordered) {
-    const std::size_t stop = rails.shuttle ? static_cast<std::size_t>(std::max(rails.next, 0)) % rails.stops.size()
-                                           : rails.stops.size() - 1;
+    const std::size_t stop =
+        rails.shuttle ? static_cast<std::size_t>(std::max(rails.next, 0)) % rails.stops.size() : rails.stops.size() - 1;
     const auto place = ground_->place(rails.stops[stop]);
     train.to = place ? ground_->where(*place) : tr("off the line");
     if (rails.shuttle) train.to = tr("%1, to and fro").arg(train.to);
@@ -107,8 +108,8 @@ std::vector<Point> TimetableModel::stops_with(const OwnBody& train, const TrackP
     stops.assign(rails.stops.begin() + next, rails.stops.end());
   }
   const NodeId station = ground_->track().station_at(to);
-  const Point point = station ? desk_.briefing().to_table(ground_->network().nodes()[station.index()].at)
-                              : ground_->point(to);
+  const Point point =
+      station ? desk_.briefing().to_table(ground_->network().nodes()[station.index()].at) : ground_->point(to);
   if (stops.empty() || stops.back() != point) stops.push_back(point);
   return stops;
 }
@@ -124,8 +125,7 @@ TimetablePreview TimetableModel::preview(Handle handle, const TrackPlace& to, bo
   auto all = foresee_trains(*ground_, desk_.briefing(), desk_.picture(), moves_of_a_preview, &instead);
   const ForeseenTrain& train = all[handle];
   preview.runs = on_line(train.passes);
-  const auto arrival =
-      std::ranges::find(train.arrivals, instead.stops.size() - 1, &ForeseenTrain::Arrival::stop);
+  const auto arrival = std::ranges::find(train.arrivals, instead.stops.size() - 1, &ForeseenTrain::Arrival::stop);
   const QString where = ground_->where(to);
   if (arrival != train.arrivals.end()) {
     preview.arrives = arrival->time;
@@ -180,8 +180,8 @@ void TimetableModel::wait_for(Handle train, Handle other) {
   std::vector<Point> stops = rails.stops;
   if (!rails.shuttle)
     stops.erase(stops.begin(), stops.begin() + std::clamp<std::ptrdiff_t>(rails.next, 0, std::ssize(stops)));
-  order(train, RunTrainOrder<Handle>{train, std::move(stops), rails.shuttle,
-                                     other ? std::optional(other) : std::nullopt});
+  order(train,
+        RunTrainOrder<Handle>{train, std::move(stops), rails.shuttle, other ? std::optional(other) : std::nullopt});
 }
 
 void TimetableModel::make_up(Handle train, Handle other) { order(train, MakeUpTrainOrder<Handle>{train, other}); }
@@ -199,8 +199,7 @@ Handle TimetableModel::passenger() const {
   if (body && !body->gone && body->contents.arm() != Arm::train && body->contents.arm() != Arm::depot)
     return body->handle;
   for (const OwnBody& other : desk_.picture().bodies)
-    if (chosen_ && !other.gone &&
-        (other.aboard == chosen_ || (other.entraining && other.entraining->train == chosen_)))
+    if (chosen_ && !other.gone && (other.aboard == chosen_ || (other.entraining && other.entraining->train == chosen_)))
       return other.handle;
   return {};
 }

@@ -141,8 +141,8 @@ std::optional<TimetableView::Hit> TimetableView::hit(const QPointF& at, bool to_
       for (const TimetableTrace::Run& run : all)
         for (std::size_t i = 1; i < run.size(); ++i) {
           double part = 0;
-          const double off = to_segment(at, pixel(run[i - 1].time, run[i - 1].feet),
-                                        pixel(run[i].time, run[i].feet), part);
+          const double off =
+              to_segment(at, pixel(run[i - 1].time, run[i - 1].feet), pixel(run[i].time, run[i].feet), part);
           meant(off, {trace.handle, std::lerp(run[i - 1].time, run[i].time, part),
                       std::lerp(run[i - 1].feet, run[i].feet, part), planned});
         }
@@ -177,8 +177,7 @@ void TimetableView::think_of(Handle train, const TrackPlace& to, bool append) {
 QString TimetableView::told_at(const QPointF& at) const {
   if (!model_.line()) return {};
   QStringList ids;
-  for (const Clause& one : railway_clauses(model_.desk().briefing().rulebook.railway))
-    ids << clause_id(one);
+  for (const Clause& one : railway_clauses(model_.desk().briefing().rulebook.railway)) ids << clause_id(one);
   const QString rules = ids.join(QStringLiteral(", "));
   if (const auto found = hit(at, false)) {
     const TimetableTrain& train = *model_.train(found->train);
@@ -187,8 +186,8 @@ QString TimetableView::told_at(const QPointF& at) const {
     return tr("%1, %2\nmove %3, %4 · %5 · %6")
         .arg(train.name, where)
         .arg(move)
-        .arg(words::time_of_day(model_.clock_at(found->time)),
-             found->planned ? tr("as planned") : tr("as known"), rules);
+        .arg(words::time_of_day(model_.clock_at(found->time)), found->planned ? tr("as planned") : tr("as known"),
+             rules);
   }
   for (const TimetableTrace& trace : model_.traces())
     for (const TimetableTrace::Bar& bar : trace.bars) {

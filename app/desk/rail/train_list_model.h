@@ -12,16 +12,7 @@ class TrainListModel : public QAbstractTableModel {
   Q_OBJECT
  public:
   /// The columns, from left to right.
-  enum Column {
-    name_column,
-    state_column,
-    due_column,
-    to_column,
-    where_column,
-    load_column,
-    trucks_column,
-    columns
-  };
+  enum Column { name_column, state_column, due_column, to_column, where_column, load_column, trucks_column, columns };
 
   explicit TrainListModel(const TimetableModel& timetable, QObject* parent = nullptr);
 

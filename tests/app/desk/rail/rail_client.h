@@ -1,19 +1,21 @@
 // A seat with trains on a straight railway of four stations, 100 m of ground to a table foot.
 #pragma once
 
+#include "logistics/railway/track.h"
 #include "tests/app/fixtures/fake_client.h"
 
 namespace sandgate::tests {
 
-/// Marlstead at 1 000 m east, Eddersham at 5 000, Twyborne at 9 000, Wendfold at 13 000, all 2 000 m north; a viaduct at
-/// 8 500 and a bridge at 11 000; a branch from Eddersham to Thackling, 3 000 m to the north.
+/// Marlstead at 1 000 m east, Eddersham at 5 000, Twyborne at 9 000, Wendfold at 13 000, all 2 000 m north; a viaduct
+/// at 8 500 and a bridge at 11 000; a branch from Eddersham to Thackling, 3 000 m to the north.
 class RailClient : public FakeClient {
  public:
   RailClient() {
-    std::vector<Feature> features{way({{1000, 2000}, {5000, 2000}, {13'000, 2000}}),
-                                  way({{5000, 2000}, {5000, 5000}})};
-    for (const auto& [name, at] : {std::pair("Marlstead", MapPoint{1000, 2000}), {"Eddersham", {5000, 2000}},
-                                   {"Twyborne", {9000, 2000}}, {"Wendfold", {13'000, 2000}},
+    std::vector<Feature> features{way({{1000, 2000}, {5000, 2000}, {13'000, 2000}}), way({{5000, 2000}, {5000, 5000}})};
+    for (const auto& [name, at] : {std::pair("Marlstead", MapPoint{1000, 2000}),
+                                   {"Eddersham", {5000, 2000}},
+                                   {"Twyborne", {9000, 2000}},
+                                   {"Wendfold", {13'000, 2000}},
                                    {"Thackling", {5000, 5000}}})
       features.push_back(spot(FeatureKind::station, name, at));
     viaduct_ = FeatureId{static_cast<std::int32_t>(features.size())};
@@ -21,7 +23,11 @@ class RailClient : public FakeClient {
     bridge_ = FeatureId{static_cast<std::int32_t>(features.size())};
     features.push_back(spot(FeatureKind::bridge, "", {11'000, 2000}));
     briefing_.country = Country::level(14'000, 6000, std::move(features));
-    picture_.clock = {.move = 43, .own_move = 22, .my_move = true, .phase = Phase::men, .camp = Camp::first,
+    picture_.clock = {.move = 43,
+                      .own_move = 22,
+                      .my_move = true,
+                      .phase = Phase::men,
+                      .camp = Camp::first,
                       .time = *ExerciseTime::from_iso("1909-09-14T10:24")};
     picture_.bodies.clear();
     picture_.dispatches.clear();

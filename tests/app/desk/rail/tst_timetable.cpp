@@ -57,7 +57,8 @@ class TimetableTest : public QObject, private DeskOver<RailClient> {
     QCOMPARE(trace.handle, train);
     QCOMPARE(trace.ran.size(), std::size_t{1});
     QStringList told;
-    for (const TimetableTrace::Mark& mark : trace.ran.front()) told << QStringLiteral("%1 %2").arg(mark.time).arg(mark.feet);
+    for (const TimetableTrace::Mark& mark : trace.ran.front())
+      told << QStringLiteral("%1 %2").arg(mark.time).arg(mark.feet);
     QCOMPARE(told, (QStringList{"22 0", "23 24", "24 48"}));
     QCOMPARE(trace.planned.front().front().time, 24.0);
   }
