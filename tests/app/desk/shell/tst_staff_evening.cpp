@@ -4,6 +4,7 @@
 // by hand.
 #include "app/desk/frame/command_dialog.h"
 #include "app/desk/frame/run_on_dialog.h"
+#include "app/words/arguments.h"
 #include "app/words/places.h"
 #include "core/chronicle/chronicle.h"
 #include "core/chronicle/history.h"
