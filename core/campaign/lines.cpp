@@ -55,10 +55,11 @@ struct Campaign::Stirring {
 
 std::vector<WorkPlace> known_breaks(const Campaign& campaign, SeatId seat) {
   const SideId side = campaign.setting().seat(seat).side;
-  const std::optional<SeatId> knower = campaign.setting().by_couriers(side) ? std::optional(seat) : std::nullopt;
+  const bool each_by_itself = campaign.setting().by_couriers(side);
   std::vector<WorkPlace> places;
   for (const LinesState::Known& known : campaign.lines().known) {
-    if (known.side == side && known.seat == knower && !known.away && known.broken) places.push_back(known.place);
+    const bool his = each_by_itself ? known.seat && *known.seat == seat : !known.seat;
+    if (known.side == side && his && !known.away && known.broken) places.push_back(known.place);
   }
   std::ranges::sort(places);
   return places;

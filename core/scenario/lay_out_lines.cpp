@@ -9,13 +9,13 @@
 namespace sandgate {
 namespace {
 
-constexpr double apart_m = 160;         // of a depot from bodies, as they are from one another
+constexpr double depot_apart_m = 160;   // of a depot from bodies, as they are from one another
 constexpr double by_station_m = 500;    // so near a station a depot is the station's
 constexpr double line_step_m = 100;     // between places of a line that are looked at
 constexpr double least_behind_m = 300;  // of a depot behind the last body
 
 bool free_of(std::span<const MapPoint> force, MapPoint p) {
-  return std::ranges::all_of(force, [p](MapPoint body) { return distance_m(body, p) >= apart_m; });
+  return std::ranges::all_of(force, [p](MapPoint body) { return distance_m(body, p) >= depot_apart_m; });
 }
 
 // Whole decimetres, as the file will have it.

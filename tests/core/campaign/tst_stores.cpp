@@ -20,7 +20,7 @@ class Stores : public QObject {
   void KS_4_6_packets_go_over_when_the_move_closes() {
     Army army;
     const BodyId waggons = army.waggons(0, 10, 10, 2, {8, 2, 1}), depot = army.depot(0, 10.5, 10, {1, 0, 0});
-    Game game(army);
+    FedGame game(army);
     game.give(red, TransferOrder<BodyId>{waggons, depot, {5, 1, 0}});
     QCOMPARE(game.body(waggons).packets, (Packets{8, 2, 1}));
     game.give(red, TransferOrder<BodyId>{waggons, depot, {3, 0, 0}});
@@ -38,7 +38,7 @@ class Stores : public QObject {
     const BodyId waggons = army.waggons(0, 10, 10, 1, {4, 0, 0}), depot = army.depot(0, 10.5, 10, {9, 0, 0}),
                  far = army.depot(0, 10.51, 10.01, {}), foot = army.foot(0, 10, 10, 20),
                  other = army.depot(1, 10, 10, {});
-    Game game(army);
+    FedGame game(army);
     const Briefing briefing = briefing_for(game.campaign.setting(), red_side, nullptr);
     const auto code = [&](BodyId from, BodyId to, const Packets& packets) -> std::optional<RefusalCode> {
       const auto no = SmallExercise::refusal(game.campaign, red, TransferOrder<BodyId>{from, to, packets});
@@ -68,11 +68,11 @@ class Stores : public QObject {
   void KS_3_transport_that_moves_delivers_nothing() {
     Army army;
     const BodyId waggons = army.waggons(0, 10, 10, 1, {4, 0, 0}), depot = army.depot(0, 10.5, 10, {});
-    Game game(army);
+    FedGame game(army);
     game.give(red, TransferOrder<BodyId>{waggons, depot, {4, 0, 0}});
     game.give(red, SmallExercise::march(game.campaign, waggons, 10.2, 10));
     const auto closed = game.close_own(red_side, 1);
-    const auto handed = Game::of<Transferred>(closed);
+    const auto handed = FedGame::of<Transferred>(closed);
     QCOMPARE(handed.size(), std::size_t{1});
     QVERIFY(handed[0].packets.nothing());
     QCOMPARE(game.body(waggons).packets.food, 4);
@@ -82,7 +82,7 @@ class Stores : public QObject {
     Army army;
     const BodyId waggons = army.waggons(0, 10, 10, 1, {4, 1, 0});
     army.body(army.depot(0, 50, 50, {1, 0, 0})).name = "Base";
-    Game game(army);
+    FedGame game(army);
     for (const char* name : {"", "Base", "two\nlines"}) {
       const auto no = SmallExercise::refusal(game.campaign, red, BeginDepotOrder<BodyId>{waggons, name, {3, 0, 0}});
       QVERIFY(no && no->code == RefusalCode::no_such_name);
@@ -103,7 +103,7 @@ class Stores : public QObject {
       army.foot(0, 10, 10, 20);
       army.depot(0, 10, 12, {1, 0, 0});
       army.depot(1, x_ft, 10, packets);
-      Game game(army);
+      FedGame game(army);
       game.close_own(red_side, 2);
       return game.picture(red);
     };
@@ -120,7 +120,7 @@ class Stores : public QObject {
       Army army;
       const BodyId base = army.depot(0, 10, 10, {9, 9, 0}), waggons = army.waggons(0, 12, 10, 1),
                    front = army.depot(0, 16, 10, {});
-      Game game(army);
+      FedGame game(army);
       Convoy convoy;
       convoy.kind = shuttle ? ConvoyKind::shuttle : ConvoyKind::fetch;
       convoy.from = base;
@@ -130,9 +130,9 @@ class Stores : public QObject {
       std::vector<Transferred> handed;
       for (int move = 1; move <= 30; ++move) {
         const auto closed = game.close_own(red_side, move);
-        for (const Transferred& one : Game::of<Transferred>(closed)) {
+        for (const Transferred& one : FedGame::of<Transferred>(closed)) {
           handed.push_back(one);
-          for (const Marched& marched : Game::of<Marched>(closed)) QVERIFY(marched.distance == Length{});  // KS-3
+          for (const Marched& marched : FedGame::of<Marched>(closed)) QVERIFY(marched.distance == Length{});  // KS-3
         }
       }
       QVERIFY(handed.size() >= 2 && handed[0] == (Transferred{base, waggons, {3, 2, 0}}));
@@ -146,7 +146,7 @@ class Stores : public QObject {
   void KS_4_6_a_convoy_follows_and_stays_so_far_behind() {
     Army army;
     const BodyId foot = army.foot(0, 12, 10, 60), waggons = army.waggons(0, 10, 10, 2, {8, 0, 0});
-    Game game(army);
+    FedGame game(army);
     Convoy convoy;
     convoy.kind = ConvoyKind::follow;
     convoy.to = foot;
@@ -175,7 +175,7 @@ class Stores : public QObject {
     Army army;
     const BodyId base = army.depot(0, 10, 10, {9, 9, 0}), waggons = army.waggons(0, 12, 10, 1),
                  foot = army.foot(0, 12, 12, 20), front = army.depot(0, 16, 10, {});
-    Game game(army);
+    FedGame game(army);
     const auto code = [&](BodyId who, const Convoy& convoy) -> std::optional<RefusalCode> {
       const auto no = SmallExercise::refusal(game.campaign, red, ConvoyOrder<BodyId>{who, convoy});
       return no ? std::optional(no->code) : std::nullopt;
@@ -200,9 +200,9 @@ class Stores : public QObject {
       army.depot(0, 40, 40, {1, 0, 0});
       army.body(depot).name = "Body 1";  // as Red's battalion is called
       if (guarded) army.foot(1, 12.4, 10, 5);
-      Game game(army);
+      FedGame game(army);
       game.give(red, SmallExercise::march(game.campaign, foot, 11.6, 10, true));
-      const auto taken = Game::of<StoresTaken>(game.close_own(red_side, 1));
+      const auto taken = FedGame::of<StoresTaken>(game.close_own(red_side, 1));
       QCOMPARE(taken.size(), std::size_t(guarded ? 0 : 1));
       if (guarded) continue;
       QVERIFY(game.body(depot).gone && game.body(depot).packets.nothing());
@@ -259,7 +259,7 @@ class Stores : public QObject {
     Army army;
     const BodyId foot = army.foot(0, 10, 10, 60), depot = army.depot(0, 12, 10, {3, 0, 0}),
                  theirs = army.depot(1, 40, 40, {3, 0, 0});
-    Game game(army);
+    FedGame game(army);
     const auto wrong = [&](const Event& event) { return QString::fromStdString(misfit(game.campaign, event)); };
     SupplyCollected sound;
     sound.bodies = {{foot, 0, {}}};

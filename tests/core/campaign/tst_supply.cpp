@@ -30,7 +30,7 @@ class Supply : public QObject {
     army.setting().rulebook.supply.least_men = 0;
     army.foot(0, 10, 10, men);
     const BodyId depot = army.depot(0, 12, 10, {5, 5, 5});
-    Game game(army);
+    FedGame game(army);
     const auto pools = game.collected(6);
     QCOMPARE(pools.size(), std::size_t{1});
     QCOMPARE(pools[0].drawn, (Packets{food, 0, 0}));
@@ -41,7 +41,7 @@ class Supply : public QObject {
     Army army;
     army.foot(0, 10, 10, 30);
     const BodyId depot = army.depot(0, 12, 10, {5, 0, 0});
-    Game game(army);
+    FedGame game(army);
     for (int move = 1; move <= 13; ++move) {
       QCOMPARE(game.collected(move).size(), std::size_t(move == 6 || move == 12 ? 1 : 0));
       QCOMPARE(game.body(depot).packets.food, move < 6 ? 5 : move < 12 ? 4 : 3);
@@ -54,7 +54,7 @@ class Supply : public QObject {
       army.foot(0, 10, 10, 22);
       army.foot(0, 10, pooled ? 22 : 22.01, 22);
       army.depot(0, 10, 16, {5, 0, 0});
-      Game game(army);
+      FedGame game(army);
       const auto pools = game.collected(6);
       QCOMPARE(pools.size(), std::size_t(pooled ? 1 : 2));
       QCOMPARE(pools[0].drawn.food, 1);
@@ -66,7 +66,7 @@ class Supply : public QObject {
     army.setting().rulebook.supply.least_men = 0;
     const BodyId horse = army.horse(0, 10, 10, 3);
     army.depot(0, 20, 10, {5, 5, 0});
-    Game game(army);
+    FedGame game(army);
     const auto pools = game.collected(6);
     QCOMPARE(pools[0].drawn, (Packets{0, 1, 0}));
     QVERIFY(!game.body(horse).hunger.hungry());
@@ -75,8 +75,8 @@ class Supply : public QObject {
     Army army;
     army.foot(1, 10, 10, 90);
     army.depot(0, 50, 50, {5, 5, 0});
-    Game game(army);
-    QVERIFY(Game::of<SupplyCollected>(game.close_own(blue_side, 6)).empty());
+    FedGame game(army);
+    QVERIFY(FedGame::of<SupplyCollected>(game.close_own(blue_side, 6)).empty());
   }
 
   void KS_4_2_six_and_eighteen_feet_exactly_data() {
@@ -95,7 +95,7 @@ class Supply : public QObject {
     Army army;
     const BodyId body = horse ? army.horse(0, 10, 10, 30) : army.foot(0, 10, 10, 30);
     army.depot(0, 10 + feet, 10, {9, 9, 0});
-    Game game(army);
+    FedGame game(army);
     const auto pools = game.collected(6);
     QCOMPARE(pools[0].drawn.food, drawn ? 1 : 0);
     QCOMPARE(pools[0].missed.nothing(), drawn);
@@ -118,7 +118,7 @@ class Supply : public QObject {
     army.depot(0, 16, 10, {9, 0, 0});
     army.add(1, Arm::infantry, Formation::boxed, 13, 10 + off, dummy ? 0 : 20);
     army.setting().rulebook.wide.disclosure = {};
-    Game game(army);
+    FedGame game(army);
     QCOMPARE(game.collected(6)[0].drawn.food, drawn ? 1 : 0);
   }
   void KS_4_2_a_bridge_that_the_enemy_holds_is_no_way() {
@@ -131,7 +131,7 @@ class Supply : public QObject {
       // At the bridge, and of no other hindrance to a way of five feet.
       army.setting().rulebook.supply.clear = Length::inches(1);
       if (held) army.foot(1, 13, 10.3, 20);
-      Game game(army);
+      FedGame game(army);
       QCOMPARE(game.collected(6)[0].drawn.food, held ? 0 : 1);
     }
   }
@@ -142,7 +142,7 @@ class Supply : public QObject {
       army.foot(0, 10, 10, men - 9);
       army.horse(0, 11, 10, 9);
       army.depot(0, 50, 50, {5, 5, 0});
-      Game game(army);
+      FedGame game(army);
       const auto pools = game.collected(6);
       QCOMPARE(pools[0].small, men == 29);
       QVERIFY(men == 30 || pools[0].clause() == clauses::small_pool);
@@ -153,7 +153,7 @@ class Supply : public QObject {
   void KS_4_5_who_misses_a_collection_does_not_move_and_falls_out_of_action() {
     Army army;
     const BodyId body = army.foot(0, 10, 10, 46), depot = army.depot(0, 50, 10, {9, 9, 9});
-    Game game(army);
+    FedGame game(army);
     game.give(red, SmallExercise::march(game.campaign, body, 40, 10));
     const auto pools = game.collected(6);
     QVERIFY(game.body(body).march.has_value());
@@ -167,7 +167,7 @@ class Supply : public QObject {
 
     // The march that stood ends with its next move, and none is ordered any more.
     const Point halted = game.body(body).at;
-    const auto marched = Game::of<Marched>(game.close_own(red_side, 7));
+    const auto marched = FedGame::of<Marched>(game.close_own(red_side, 7));
     QCOMPARE(marched.size(), std::size_t{1});
     QVERIFY(marched[0].end == MarchEnd::hungry && marched[0].clause() == clauses::going_without);
     QVERIFY(game.body(body).at == halted && !game.body(body).march);
@@ -194,7 +194,7 @@ class Supply : public QObject {
     const BodyId body = army.foot(0, 10, 10, 46);
     const BodyId waggons = army.waggons(0, 18, 10, 1, {3, 0, 0});
     army.setting().rulebook.wide.multiplier = 1;
-    Game game(army);
+    FedGame game(army);
     // Half a foot a move: within six feet of them from the fourth on, but it moves in the sixth.
     game.close_own(red_side, 1);
     while (game.campaign.camp() != Camp::first) game.give(system_seat, CloseMove{});
@@ -227,9 +227,9 @@ class Supply : public QObject {
       setting.rulebook.contact.link = rulebook().contact.link;
       setting.rulebook.supply.out_of_action_moves = 1;
       setting.rulebook.supply.every_moves = starved ? 1 : 60;
-      Game game(army);
+      FedGame game(army);
       std::size_t ready = 0;
-      for (const GunsBegan& began : Game::of<GunsBegan>(game.close_own(blue_side, 2))) ready += began.ready.size();
+      for (const GunsBegan& began : FedGame::of<GunsBegan>(game.close_own(blue_side, 2))) ready += began.ready.size();
       QCOMPARE(game.campaign.out_of_action(game.body(guns)), starved);
       QCOMPARE(ready, std::size_t(starved ? 0 : 2));
       const auto walks = game.campaign.men();
@@ -251,7 +251,7 @@ class Supply : public QObject {
     const BodyId foot = army.foot(0, 30, 30, 30), horse = army.horse(0, 30.5, 30, 2);
     const BodyId depot = army.depot(0, 45, 30, {9, 9, 0});
     army.ring(1, 30, 30);
-    Game game(army);
+    FedGame game(army);
     const auto first = game.collected(6);
     QCOMPARE(first.size(), std::size_t{1});
     QVERIFY(first[0].besieged && first[0].missed.nothing() && first[0].drawn.nothing());
@@ -264,8 +264,8 @@ class Supply : public QObject {
     QCOMPARE(pool_of(game.body(horse)), (std::pair{2, 0}));
     QVERIFY(game.body(horse).contents.arm() == Arm::infantry);
     QCOMPARE(game.body(foot).hunger.last_horse, 12);
-    QVERIFY(Game::of<StarvedOut>(game.close_own(red_side, 15)).empty());
-    const auto starved = Game::of<StarvedOut>(game.close_own(red_side, 16));
+    QVERIFY(FedGame::of<StarvedOut>(game.close_own(red_side, 15)).empty());
+    const auto starved = FedGame::of<StarvedOut>(game.close_own(red_side, 16));
     QCOMPARE(starved, (std::vector<StarvedOut>{{foot, blue_side, 30}, {horse, blue_side, 2}}));
     QVERIFY(game.body(foot).gone && game.body(horse).gone && game.body(foot).contents.men().count == 0);
     QCOMPARE(game.told(red, ReportCode::own_starved), 2);
@@ -279,7 +279,7 @@ class Supply : public QObject {
       army.depot(0, 45, 30, {9, 9, 0});
       army.ring(1, 30, 30);
       army.setting().rulebook.wide.multiplier_ends = {};
-      Game game(army);
+      FedGame game(army);
       game.collected(6);
       QCOMPARE(game.body(foot).hunger.besieged, 6);
       game.collected(7);
@@ -291,9 +291,9 @@ class Supply : public QObject {
           game.give(blue, MarchOrder<BodyId>{enemy, path, true});
         }
       }
-      QVERIFY(Game::of<StarvedOut>(game.close_own(red_side, 9)).empty());
+      QVERIFY(FedGame::of<StarvedOut>(game.close_own(red_side, 9)).empty());
       QCOMPARE(game.body(foot).hunger.besieged, relieved ? 0 : 6);
-      QCOMPARE(Game::of<StarvedOut>(game.close_own(red_side, 10)).size(), std::size_t(relieved ? 0 : 1));
+      QCOMPARE(FedGame::of<StarvedOut>(game.close_own(red_side, 10)).size(), std::size_t(relieved ? 0 : 1));
       QCOMPARE(game.body(foot).gone, !relieved);
     }
   }
@@ -305,7 +305,7 @@ class Supply : public QObject {
     army.depot(0, 45, 30, {9, 9, 0});
     army.ring(1, 30, 30);
     army.depot(1, 40, 30, {90, 9, 0});
-    Game game(army);
+    FedGame game(army);
     game.close_own(red_side, 16);
     Campaign again(std::make_shared<const Setting>(army.setting()));
     for (const Event& event : game.all) again.apply(event);
