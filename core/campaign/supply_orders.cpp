@@ -234,6 +234,13 @@ struct Campaign::SupplyApplier : Applier {
       taken.rails->waits_for = {};
     }
     tell(raise(std::move(taken)), NoteKind::taken_over);
+    // Who is at work on them goes on, with what is done already.
+    for (Body& other : c.bodies_) {
+      if (other.work && other.work->stores == e.body) other.work->stores = e.into;
+    }
+    for (LinesState::Progress& progress : c.lines_.progress) {
+      if (progress.work.stores == e.body) progress.work.stores = e.into;
+    }
   }
 };
 

@@ -29,6 +29,7 @@ struct BasicConvoy {
   Length apart = {};   ///< it halts so far from `to`
   Packets load = {};   ///< what it is to have with it; none: as much of everything as there is and it holds
   bool laden = false;  ///< it is on its way to `to`; else to `from`
+  static constexpr bool or_none(std::string_view field) { return field == "from"; }
   SANDGATE_FIELDS(kind, from, to, apart, load, laden)
   friend bool operator==(const BasicConvoy&, const BasicConvoy&) = default;
 };

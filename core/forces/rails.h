@@ -58,6 +58,7 @@ struct BasicOnRails {
 
   /// It has a stop to run to.
   bool ordered() const { return next >= 0 && static_cast<std::size_t>(next) < stops.size(); }
+  static constexpr bool or_none(std::string_view field) { return field == "waits_for"; }
   SANDGATE_FIELDS(engines, edge, along, ahead, way, trail, stops, next, shuttle, waits_for, ran, end)
   friend bool operator==(const BasicOnRails&, const BasicOnRails&) = default;
 };

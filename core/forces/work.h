@@ -22,6 +22,7 @@ constexpr auto words_of(WorkKind) {
 struct WorkPlace {
   FeatureId crossing = {};  ///< none: a rail, at `at`
   Point at = {};            ///< of a crossing its middle
+  static constexpr bool or_none(std::string_view field) { return field == "crossing"; }
   SANDGATE_FIELDS(crossing, at)
   friend bool operator==(const WorkPlace&, const WorkPlace&) = default;
   friend auto operator<=>(const WorkPlace&, const WorkPlace&) = default;
@@ -33,6 +34,7 @@ struct BasicWork {
   bool mend = false;  ///< else it destroys
   Ref stores = {};    ///< a depot or waggons that it destroys; none: `place`
   WorkPlace place = {};
+  static constexpr bool or_none(std::string_view field) { return field == "stores"; }
   SANDGATE_FIELDS(mend, stores, place)
   friend bool operator==(const BasicWork&, const BasicWork&) = default;
 };

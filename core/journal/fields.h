@@ -49,6 +49,17 @@ constexpr bool stored_in_lines(std::size_t field) {
   }
 }
 
+/// Whether an id may name nothing, which a struct says of its fields; of others it names something, but for seats and
+/// sides (FieldReader).
+template <Described T>
+constexpr bool stored_or_none(std::size_t field) {
+  if constexpr (requires { T::or_none(std::string_view()); }) {
+    return T::or_none(field_names<T>[field]);
+  } else {
+    return false;
+  }
+}
+
 /// The fields in alphabetical order of their keys.
 template <Described T>
 inline constexpr std::array<std::size_t, field_count<T>> stored_order = [] {
@@ -64,6 +75,8 @@ void each_stored_field(auto& value, auto& archive) {
   const auto one = [&]<std::size_t Field>(std::integral_constant<std::size_t, Field>) {
     if constexpr (stored_in_lines<T>(Field)) {
       archive.lines(stored_name<T>(Field), std::get<Field>(fields));
+    } else if constexpr (stored_or_none<T>(Field)) {
+      archive.or_none(stored_name<T>(Field), std::get<Field>(fields));
     } else {
       archive(stored_name<T>(Field), std::get<Field>(fields));
     }
@@ -88,6 +101,10 @@ class FieldWriter {
     put(value);
   }
   void lines(std::string_view key, const std::string& text) { (*this)(key, text); }
+  template <class Tag>
+  void or_none(std::string_view key, Id<Tag> id) {
+    (*this)(key, id);
+  }
   std::string done() && { return text_ += '}', std::move(text_); }
 
  private:
@@ -151,6 +168,10 @@ class FieldReader {
   /// A text that may have several lines.
   void lines(std::string_view key, std::string& value) {
     if (enter(key)) get_text(value, true);
+  }
+  template <class Tag>
+  void or_none(std::string_view key, Id<Tag>& id) {
+    if (enter(key)) get_or_none(id.number);
   }
   /// Nothing may be left over.
   void end();

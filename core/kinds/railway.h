@@ -108,6 +108,7 @@ struct TrainOrdered {
   bool shuttle = false;
   BodyId waits_for;
   static constexpr EventKind event{"train_ordered", clauses::railway};
+  static constexpr bool or_none(std::string_view field) { return field == "waits_for"; }
   SANDGATE_FIELDS(train, stops, shuttle, waits_for)
   friend bool operator==(const TrainOrdered&, const TrainOrdered&) = default;
 };

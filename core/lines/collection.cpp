@@ -93,7 +93,8 @@ class Faring {
 
   SupplyCollected::Fared one(std::size_t mouth) const {
     const BodyId id{mouths_[mouth].id};
-    const PoolCount& missed = collection_.missed[mouth];
+    // Who goes without for the second time is hungry once: heads are kept, and not packets.
+    const PoolCount missed = at_most(collection_.missed[mouth], mouths_[mouth].count);
     SupplyCollected::Fared fared{id, collection_.horses_eaten[mouth], {}};
     fared.hunger.foot = missed.foot;
     fared.hunger.riders = missed.riders;
@@ -103,6 +104,13 @@ class Faring {
     if (goes_without) fared.hunger.since = before(id).since > 0 ? before(id).since : ground_.own_move;
     if (besieged_) fared.hunger.besieged = before(id).besieged > 0 ? before(id).besieged : ground_.own_move;
     return fared;
+  }
+
+  static PoolCount at_most(const PoolCount& missed, const PoolCount& there) {
+    return {.foot = std::min(missed.foot, there.foot),
+            .riders = std::min(missed.riders, there.riders),
+            .horses = std::min(missed.horses, there.horses),
+            .fired = std::min(missed.fired, there.fired)};
   }
 
   // KS-4.5: of a besieged pool that has no horse left.

@@ -44,15 +44,7 @@ void take_away(std::vector<T>& things, HandleOf<T> handle) {
 struct Folder {
   Picture& picture;
 
-  void operator()(const BodyIs& change) const {
-    const std::size_t place = change.body.handle.index();
-    // Handles are given one after another, so a new one is always the next.
-    if (place == picture.bodies.size()) {
-      picture.bodies.push_back(change.body);
-    } else {
-      picture.bodies[place] = change.body;
-    }
-  }
+  void operator()(const BodyIs& change) const { put(picture.bodies, change.body); }
   void operator()(const SightingIs& change) const { put(picture.sighted, change.body); }
   void operator()(const TableIs& change) const { put(picture.tables, change.table); }
   void operator()(const TableGone& change) const { take_away(picture.tables, change.table); }
@@ -102,7 +94,10 @@ struct Folder {
 }  // namespace
 
 const OwnBody* Picture::body(Handle handle) const {
-  return handle && handle.index() < bodies.size() ? &bodies[handle.index()] : nullptr;
+  // Of most, the handle is their place: those of the opening come first, before any that are sighted.
+  if (handle && handle.index() < bodies.size() && bodies[handle.index()].handle == handle)
+    return &bodies[handle.index()];
+  return found(bodies, handle);
 }
 
 const SightedBody* Picture::sighted_body(Handle handle) const { return found(sighted, handle); }

@@ -129,6 +129,9 @@ struct SeatView::SupplyWitness : Witness {
     }
     if (!ours(e.into) || hears_of(e.into)) return;
     learn_body(e.into);
+    for (const Body& other : after.bodies()) {
+      if (other.work && other.work->stores == e.into) learn_body(other.id);
+    }
     report(ReportCode::stores_taken, clauses::destruction, e.into, told(after.body(e.into).packets));
   }
 };

@@ -11,6 +11,7 @@
 #include "tests/app/fixtures/fake_client.h"
 #include "tests/core/fixtures/small_exercise.h"
 #include "tests/core/journal/codec_samples.h"
+#include "tests/map/fixtures/made_features.h"
 #include "tests/runner/test.h"
 
 namespace tst_stories {
@@ -30,9 +31,11 @@ class Marks : public QTranslator {
   }
 };
 
-/// What the samples of events speak of: ten bodies, with twelve men and five guns of the first two on the ground.
+/// What the samples of events speak of: ten bridges, and ten bodies with twelve men and five guns of the first two on
+/// the ground.
 Chronicle chronicle(bool whole_table) {
-  SmallExercise small(Country::level(2'000, 2'000), "little-wars");
+  const std::vector<Feature> bridges(10, tests::spot(FeatureKind::bridge, {500, 500}));
+  SmallExercise small(Country::level(2'000, 2'000, bridges), "little-wars");
   for (int i = 0; i < 10; ++i) small.add(i % 2, Arm::infantry, Formation::fours, 1, i);
   small.body(BodyId{8}).scouts = true;
   Setting& setting = small.setting();

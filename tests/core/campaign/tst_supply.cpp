@@ -189,6 +189,19 @@ class Supply : public QObject {
     QCOMPARE(game.body(body).hunger.since, 6);
     QCOMPARE(game.body(depot).packets, (Packets{9, 9, 9}));
   }
+  void KS_4_5_who_goes_without_twice_is_hungry_once() {
+    Army army;
+    const BodyId body = army.foot(0, 10, 10, 46);
+    army.depot(0, 50, 50, {9, 9, 9});
+    FedGame game(army);
+    game.close_own(red_side, 6);
+    const auto second = game.collected(12);
+    QCOMPARE(second[0].due, (Packets{2, 0, 0}));
+    QCOMPARE(second[0].owed, (Packets{2, 0, 0}));
+    QCOMPARE(second[0].missed, (Packets{4, 0, 0}));
+    QCOMPARE(game.body(body).hunger.foot, 46);
+    QCOMPARE(game.body(body).hunger.since, 6);
+  }
   void KS_4_5_what_was_missed_is_drawn_first_at_a_later_close_and_KS_3_not_from_waggons_that_moved() {
     Army army;
     const BodyId body = army.foot(0, 10, 10, 46);

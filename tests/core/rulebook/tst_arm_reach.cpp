@@ -50,7 +50,7 @@ class ArmReach : public QObject {
     std::mt19937 random(5);
     int compared = 0, stopped = 0;
     std::vector<MarchRates> seen;
-    for (const Arm arm : all_arms)
+    for (const Arm arm : marching_arms)
       for (const Formation formation :
            {Formation::boxed, Formation::fours, Formation::two_ranks, Formation::extended}) {
         const MarchRates rates = march_rates(*rulebook, arm, formation);
