@@ -61,9 +61,6 @@ struct SeatView::SupplyWitness : Witness {
   }
 
   void operator()(const SupplyCollected& e) const {
-    for (const SupplyCollected::Draw& draw : e.from) {
-      if (at_hand(draw.store)) learn_body(draw.store);
-    }
     // Of a pool the seat is told where it knows all of it; else of the bodies that it knows.
     const bool whole =
         std::ranges::all_of(e.bodies, [&](const SupplyCollected::Fared& fared) { return at_hand(fared.body); });
@@ -72,6 +69,9 @@ struct SeatView::SupplyWitness : Witness {
       const OwnBody* known = at_hand(fared.body) ? view.picture_.body(view.handle(fared.body)) : nullptr;
       were_short.push_back(known && (known->hunger.hungry() || known->hunger.no_ammunition()));
       if (at_hand(fared.body)) learn_body(fared.body);
+    }
+    for (const SupplyCollected::Draw& draw : e.from) {  // after those whom it feeds: waggons eat too
+      if (at_hand(draw.store)) learn_body(draw.store);
     }
     if (whole) tell_of_pool(e);
     for (std::size_t i = 0; i < e.bodies.size(); ++i) {

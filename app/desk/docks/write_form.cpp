@@ -393,7 +393,7 @@ std::vector<QWidget*> WriteForm::fields() const {
   for (const Row& row : rows_) {
     if (row.field != counts_) all.push_back(row.field);
   }
-  std::ranges::copy_if(strength_, std::back_inserter(all), [](const QLineEdit* field) { return field != nullptr; });
+  all.insert(all.end(), strength_.begin(), strength_.end());
   for (QWidget* field : std::initializer_list<QWidget*>{drop_answer_, kind_, name_, draw_, point_, send_, leave_})
     all.push_back(field);
   return all;

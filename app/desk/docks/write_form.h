@@ -128,7 +128,7 @@ class WriteForm : public QFrame {
   QLineEdit *at_, *time_, *name_, *point_;
   QLabel* time_label_ = nullptr;
   QWidget* counts_;
-  std::array<QLineEdit*, arm_count> strength_;
+  std::array<QLineEdit*, marching_arms.size()> strength_;
   std::vector<Text> texts_;
   std::vector<Row> rows_;
   std::vector<Handle> bodies_;  ///< of `about_`, after its first row
