@@ -423,9 +423,11 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::train_held: return train_held(arguments, briefing);
     case ReportCode::train_made_up:
       return Stories::tr("The train is made up: %1 and %2.").arg(engines(arguments), trucks(arguments));
-    case ReportCode::train_parted:
+    case ReportCode::train_parted: {
+      const QString name = arguments.text("name").value_or(QString());
       return Stories::tr("%1 is parted off: %2 and %3.")
-          .arg(arguments.text("name").value_or(QString()), engines(arguments), trucks(arguments));
+          .arg(name.isEmpty() ? Stories::tr("Another train") : name, engines(arguments), trucks(arguments));
+    }
     case ReportCode::own_engaged: return Stories::tr("In contact with the enemy.");
     case ReportCode::stands:
       return dispatch.at ? Stories::tr("Nothing new; at %1.").arg(words::place(*dispatch.at, briefing))

@@ -365,8 +365,8 @@ void Desk::make_view_menu() {
   add(menu, tr("To the ne&ws"), {QKeySequence(Qt::Key_F7)}, this, go(news_dock_, news_->list()));
   add(menu, tr("To the messa&ges"), {QKeySequence(Qt::Key_F12)}, this, go(messages_dock_, messages_->table()));
   if (model_.by_couriers())
-    add(menu, tr("To what was sent and r&ides"), {QKeySequence(Qt::SHIFT | Qt::Key_F6)}, this, &Desk::show_sent);
-  supply_actions_ << add(menu, tr("To su&pply"), {QKeySequence(Qt::SHIFT | Qt::Key_F8)}, this,
+    add(menu, tr("To w&hat was sent and rides"), {QKeySequence(Qt::SHIFT | Qt::Key_F6)}, this, &Desk::show_sent);
+  supply_actions_ << add(menu, tr("To s&upply"), {QKeySequence(Qt::SHIFT | Qt::Key_F8)}, this,
                          [this] { show_supply(SupplyPanel::pools_page); });
   supply_actions_ << add(menu, tr("To stores, and orders of pac&kets"), {QKeySequence(Qt::CTRL | Qt::Key_F8)}, this,
                          [this] { show_supply(SupplyPanel::stores_page); });
@@ -406,7 +406,7 @@ void Desk::make_view_menu() {
     DrawingModel::show_messages(on);
     sheet_->update();
   });
-  supply_on_sheet_ = menu->addAction(tr("L&ines of supply on the sheet"));
+  supply_on_sheet_ = menu->addAction(tr("Lines of suppl&y on the sheet"));
   supply_on_sheet_->setCheckable(true);
   connect(supply_on_sheet_, &QAction::toggled, this, &Desk::show_supply_on_sheet);
   supply_actions_ << supply_on_sheet_;
@@ -414,7 +414,7 @@ void Desk::make_view_menu() {
   night->setCheckable(true);
   night->setChecked(drawn_by_night());
   connect(night, &QAction::toggled, this, &Desk::draw_by_night);
-  add(menu, tr("F&ull screen"), {QKeySequence(Qt::Key_F11)}, this,
+  add(menu, tr("Full s&creen"), {QKeySequence(Qt::Key_F11)}, this,
       [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
 }
 

@@ -81,7 +81,8 @@ void TimetableModel::remember() {
   // What a train reports when a move closes holds from then on.
   for (const Dispatch& dispatch : picture.dispatches) {
     const OwnBody* from = picture.body(dispatch.from);
-    if (!from || !from->rails || !dispatch.at || dispatch.code != ReportCode::arrived) continue;
+    if (!from || !from->rails || !dispatch.at) continue;
+    if (dispatch.code != ReportCode::arrived && dispatch.code != ReportCode::train_arrived) continue;
     const MoveTime time = own_time_of(picture, dispatch.move + 1);
     if (const auto at = time <= now() ? ground_->place(*dispatch.at) : std::nullopt) keep(from->handle, time, *at);
   }
@@ -227,6 +228,7 @@ void TimetableModel::fill_traces() {
     }
     shut_.push_back(std::move(shut));
   }
+  std::ranges::stable_sort(shut_, {}, &TimetableShut::feet);
 }
 
 void TimetableModel::follow_selection() {

@@ -1,6 +1,7 @@
 // A seat with trains on a straight railway of four stations, 100 m of ground to a table foot.
 #pragma once
 
+#include "core/lines/rails.h"
 #include "logistics/railway/track.h"
 #include "tests/app/fixtures/fake_client.h"
 
@@ -32,6 +33,7 @@ class RailClient : public FakeClient {
     picture_.bodies.clear();
     picture_.dispatches.clear();
     network_ = std::make_unique<LineNetwork>(*briefing_.country, LineKind::railway);
+    briefing_.railway = std::make_shared<const Railway>(briefing_.country, briefing_.scale);
     track_ = std::make_unique<Track>(*network_, briefing_.scale);
   }
 
