@@ -140,17 +140,18 @@ class Convoys {
         turn_.give(HaltOrder<Handle>{handle}, handle, "stands, packets are drawn");
       return;
     }
-    // To whom it feeds with most of the others, if those are more than where it is going already.
-    std::int32_t least = larder_.unfed(mess, handle, turn_.bound_for(body));
+    // Close behind those by whom most of the mess is fed: pools part again as bodies go on.
     const Eater* best = nullptr;
+    std::pair<std::int32_t, std::int32_t> least;  // unfed, and others than its own men
     for (const Eater* eater : nearest_of(body, mess)) {
-      if (least == 0) break;
-      const std::int32_t unfed = larder_.unfed(mess, handle, eater->at);
-      if (unfed >= least) continue;
-      least = unfed;
+      const std::int32_t own = turn_.body(eater->body).contents.men().count;
+      const std::pair cost{larder_.unfed(mess, handle, eater->at), mess.men - own};
+      if (best && cost >= least) continue;
+      least = cost;
       best = eater;
     }
-    if (best && drive_up(handle, *best)) return;
+    if (!best || within(turn_.bound_for(body), best->at, Length{{larder_.foot_reach().count / 2}})) return;
+    if (drive_up(handle, *best)) return;
     if (larder_.reaches(turn_.bound_for(body), mess)) return;
     for (const Eater* eater : nearest_of(body, mess)) {
       if (eater != best && drive_up(handle, *eater)) return;

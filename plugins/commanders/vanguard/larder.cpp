@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "core/rulebook/lines_ruling.h"
@@ -55,6 +56,11 @@ bool eats(const OwnBody& body) {
          arm != Arm::boat && body.contents.men().count > 0;
 }
 
+// Those others who have men, and eat with a pool near by.
+bool eats_along(const OwnBody& body) {
+  return !body.gone && body.aboard.none() && !eats(body) && body.contents.men().count > 0;
+}
+
 }  // namespace
 
 bool fed_by_packets(const Picture& picture, const Briefing& briefing) {
@@ -78,7 +84,6 @@ Larder::Larder(const Turn& turn, KnownLines& known) : turn_(turn), known_(known)
   take_eaters();
   share_messes();
   share_waggons();
-  provide();
 }
 
 void Larder::take_stores() {
@@ -142,6 +147,12 @@ void Larder::share_messes() {
   for (auto& [first, mess] : by_root) {
     PoolCount count;
     for (const std::size_t i : mess.eaters) count += mouths_in(turn_.body(eaters_[i].body).contents);
+    for (const OwnBody& body : turn_.picture.bodies) {
+      if (eats_along(body) && std::ranges::any_of(mess.eaters, [&](std::size_t i) {
+            return within(body.at, eaters_[i].at, rules.pool);
+          }))
+        count += mouths_in(body.contents);
+    }
     const Needs due = due_of(count, supply_figures(rules));
     mess.men = count.men().count;
     mess.due = {due.food, due.forage, due.ammunition};
@@ -150,37 +161,36 @@ void Larder::share_messes() {
   std::ranges::stable_sort(messes_, [](const Mess& a, const Mess& b) { return a.men > b.men; });
 }
 
-// Whoever nobody feeds has the first choice, then the most men; waggons that are over go with the nearest.
+// Each mess has the waggons nearest to it, first those with a whole collection on them, so that they stay with the same
+// men; what is over goes with the nearest.
 void Larder::share_waggons() {
-  const auto off = [&](const Store& store, const Mess& mess) {
-    Length nearest = Length::feet(1'000'000);
-    for (const std::size_t i : mess.eaters) {
-      if (eaters_[i].foot || mess.eaters.size() == 1)
-        nearest = std::min(nearest, distance(store.at, turn_.body(eaters_[i].body).at));
+  std::vector<std::tuple<bool, Length, Handle, std::size_t>> pairs;  // scant, how far, who, for whom
+  for (std::size_t m = 0; m < messes_.size(); ++m) {
+    for (const Store& store : stores_) {
+      if (!carries(store.arm)) continue;
+      const bool scant = store.packets.food < messes_[m].due.food;
+      pairs.emplace_back(scant, off(store, messes_[m]), store.body, m);
     }
-    return nearest;
-  };
-  std::vector<const Store*> free;
-  for (const Store& store : stores_) {
-    if (carries(store.arm)) free.push_back(&store);
   }
-  std::vector<std::size_t> order(messes_.size());
-  for (std::size_t m = 0; m < order.size(); ++m) order[m] = m;
-  std::ranges::stable_sort(order, {}, [&](std::size_t m) { return standing_store_of(messes_[m]) != nullptr; });
-  for (const std::size_t m : order) {
-    const auto best = std::ranges::min_element(
-        free, {}, [&](const Store* store) { return std::tuple(off(*store, messes_[m]), store->body); });
-    if (best == free.end()) return;
-    feeders_.emplace_back((*best)->body, m);
-    free.erase(best);
-  }
-  for (const Store* store : free) {
-    std::size_t best = 0;
-    for (std::size_t m = 1; m < messes_.size(); ++m) {
-      if (off(*store, messes_[m]) < off(*store, messes_[best])) best = m;
+  std::ranges::sort(pairs);
+  std::set<Handle> taken;
+  for (const bool over : {false, true}) {
+    std::set<std::size_t> served;
+    for (const auto& [scant, away, waggons, m] : pairs) {
+      if (taken.contains(waggons) || (!over && !served.insert(m).second)) continue;
+      taken.insert(waggons);
+      feeders_.emplace_back(waggons, m);
     }
-    if (!messes_.empty()) feeders_.emplace_back(store->body, best);
   }
+}
+
+Length Larder::off(const Store& store, const Mess& mess) const {
+  Length nearest = Length::feet(1'000'000);
+  for (const std::size_t i : mess.eaters) {
+    if (eaters_[i].foot || mess.eaters.size() == 1)
+      nearest = std::min(nearest, distance(store.at, turn_.body(eaters_[i].body).at));
+  }
+  return nearest;
 }
 
 const Store* Larder::store(Handle body) const {
@@ -246,13 +256,6 @@ void Larder::link(std::vector<char>& fed) const {
   }
 }
 
-void Larder::provide() {
-  provided_.assign(eaters_.size(), 0);
-  for (std::size_t i = 0; i < eaters_.size(); ++i)
-    provided_[i] = driven_to(eaters_[i].at, eaters_[i].foot, eaters_[i].body) ? 1 : 0;
-  link(provided_);
-}
-
 std::int32_t Larder::unfed(const Mess& mess, Handle waggons, Point at) const {
   std::vector<char> fed(eaters_.size(), 0);
   for (const std::size_t i : mess.eaters) {
@@ -281,23 +284,17 @@ void Larder::reckon_anew(Handle body) {
   const auto found = std::ranges::find(eaters_, body, &Eater::body);
   if (found == eaters_.end()) return;
   *found = eater(turn_.body(body));
-  provide();
 }
 
-bool Larder::provided(Point p, Handle body) const {
-  const Length pool = turn_.briefing.rulebook.supply.pool - manner::reach_margin;
-  if (driven_to(p, true, body)) return true;
-  for (std::size_t i = 0; i < eaters_.size(); ++i) {
-    if (provided_[i] && eaters_[i].foot && eaters_[i].body != body && leads(eaters_[i].at, p, pool)) return true;
-  }
-  return false;
-}
+// By packets themselves: a pool that hangs together now has parted when they are drawn.
+bool Larder::provided(Point p, Handle body) const { return driven_to(p, true, body); }
 
-// Waggons that are for its mess and could be with it a collection later.
+// Waggons that are for its mess and could be with it some collections later: who runs off from them stands hungry
+// before long, and farther from them.
 bool Larder::waited_for(const OwnBody& body) const {
   const Rulebook& rules = turn_.briefing.rulebook;
   const Length road = march_rates(rules, Arm::supply, Formation::fours).rate(Going::road);
-  const Length later{{road.count * rules.wide.multiplier * rules.supply.every_moves}};
+  const Length later{{road.count * rules.wide.multiplier * rules.supply.every_moves * manner::collections_waited}};
   for (const auto& [waggons, m] : feeders_) {
     const Store& store = *this->store(waggons);
     if (of_mess(m, body.handle) && leads(store.at, body.at, foot_reach() + store.drive + later)) return true;

@@ -83,7 +83,7 @@ class Larder {
   void take_eaters();
   void share_messes();
   void share_waggons();
-  void provide();
+  Length off(const Store& store, const Mess& mess) const;
   Eater eater(const OwnBody& body) const;
   bool provided(Point p, Handle body) const;
   bool of_mess(std::size_t mess, Handle body) const;
@@ -96,7 +96,6 @@ class Larder {
   std::int64_t moves_left_ = 1;
   std::vector<Store> stores_;
   std::vector<Eater> eaters_;
-  std::vector<char> provided_;  // by eater
   std::vector<Mess> messes_;
   std::vector<std::pair<Handle, std::size_t>> feeders_;  // waggons and the mess each is for
 };
