@@ -113,7 +113,15 @@ class Convoys {
   }
 
   bool laden(const OwnBody& body, const Mess& mess) const {
-    return body.packets.food >= mess.due.food && (body.packets.forage > 0 || mess.due.forage == 0);
+    if (body.packets.food < mess.due.food) return false;
+    return body.packets.forage > 0 || mess.due.forage == 0 || !others_feed(body, mess);
+  }
+
+  // Food that others have with them, so that these can go for forage.
+  bool others_feed(const OwnBody& body, const Mess& mess) const {
+    return std::ranges::any_of(larder_.stores(), [&](const Store& store) {
+      return store.body != body.handle && store.packets.food >= mess.due.food && larder_.reaches(store.at, mess);
+    });
   }
 
   // A standing order stands as long as its depot feeds somebody, or as it is on its way with what it has loaded.

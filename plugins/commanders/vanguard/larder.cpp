@@ -148,9 +148,8 @@ void Larder::share_messes() {
     PoolCount count;
     for (const std::size_t i : mess.eaters) count += mouths_in(turn_.body(eaters_[i].body).contents);
     for (const OwnBody& body : turn_.picture.bodies) {
-      if (eats_along(body) && std::ranges::any_of(mess.eaters, [&](std::size_t i) {
-            return within(body.at, eaters_[i].at, rules.pool);
-          }))
+      if (eats_along(body) &&
+          std::ranges::any_of(mess.eaters, [&](std::size_t i) { return within(body.at, eaters_[i].at, rules.pool); }))
         count += mouths_in(body.contents);
     }
     const Needs due = due_of(count, supply_figures(rules));
