@@ -115,7 +115,7 @@ class Closing {
     if (const auto* on = std::get_if<Entrained>(&event)) boarded(on->body);
     if (const auto* off = std::get_if<Detrained>(&event)) boarded(off->body);
     if (const auto* opened = std::get_if<BoxOpened>(&event)) {
-      if (News* news = news_to(opening_.body(opened->body))) news->report = news->contact = true;
+      if (News* news = news_to(scratch_.body(opened->body))) news->report = news->contact = true;
     }
   }
   void boarded(BodyId body) {
@@ -263,7 +263,7 @@ class Closing {
       arrivals.each_within(column.at, reach, [&](BodyId id, Point at) {
         const auto order = [&](Point p) { return std::pair(distance(column.at, p), p); };
         const bool nearer = !nearest || order(at) < order(*nearest);
-        const bool known = opening_.watch(column, id).in_sight();
+        const bool known = opening_.exists(id) && opening_.watch(column, id).in_sight();
         if (nearer && !known && sees(scratch_, column.at, at)) nearest = at;
         return true;
       });

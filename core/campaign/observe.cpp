@@ -588,12 +588,15 @@ std::optional<NewsFor> news_of(const Campaign& before, const Event& event) {
     return watch && watch->in_sight() && kind == ReportKind::seen && watch->seen.formation == seen.formation;
   };
   if (const auto* report = std::get_if<Reported>(&event)) {
-    if (goes_on(&before.watch(report->side, report->about), report->kind, report->seen)) return {};
+    const Watch* watch = before.exists(report->about) ? &before.watch(report->side, report->about) : nullptr;
+    if (goes_on(watch, report->kind, report->seen)) return {};
     return NewsFor{report->side, {}};
   }
   const auto* observed = std::get_if<Observed>(&event);
   if (!observed || !observed->at_hand) return {};
-  const SeatWatch* watch = before.couriers().watch(observed->seat, true, observed->about);
+  // A body that was made in this very move was in nobody's sight before it.
+  const bool existed = before.exists(observed->about);
+  const SeatWatch* watch = existed ? before.couriers().watch(observed->seat, true, observed->about) : nullptr;
   if (goes_on(watch ? &watch->watch : nullptr, observed->kind, observed->seen)) return {};
   return NewsFor{before.setting().seat(observed->seat).side, observed->seat};
 }

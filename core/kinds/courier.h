@@ -135,6 +135,7 @@ struct SupplyTold {
   std::optional<OnRails> rails;
   std::optional<Convoy> convoy;
   std::optional<Work> work;
+  static constexpr bool or_none(std::string_view field) { return field == "aboard"; }
   SANDGATE_FIELDS(packets, hunger, aboard, entraining, rails, convoy, work)
   friend bool operator==(const SupplyTold&, const SupplyTold&) = default;
 };
