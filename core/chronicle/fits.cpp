@@ -14,9 +14,10 @@ using chronicle::TextAlone;
 
 /// What can be told before an exercise has begun.
 using BeforeItBegins = Kinds<Began, SetupBegan, SeatManned, IntentSealed>;
-/// Fields in which no seat or side may stand.
+/// Fields in which nothing need stand: what a struct says so of, and these of seats and sides.
 template <class Told>
 constexpr bool may_be_none(std::string_view field) {
+  if constexpr (requires { Told::or_none(field); }) return Told::or_none(field);
   if constexpr (std::same_as<Told, SetupBegan>) return field == "chooser" || field == "defender";
   if constexpr (std::same_as<Told, SetupStageBegan>) return field == "turn";
   if constexpr (std::same_as<Told, TableChanged>) return field == "fighting";
@@ -24,11 +25,7 @@ constexpr bool may_be_none(std::string_view field) {
   if constexpr (std::same_as<Told, RightsSet>) return field == "deputy";
   if constexpr (std::same_as<Told, HandedOver>) return field == "seat";
   if constexpr (std::same_as<Told, MenFared>) return field == "captor";
-  if constexpr (std::same_as<Told, Convoy>) return field == "from";
-  if constexpr (std::same_as<Told, TrainOrdered> || std::same_as<Told, OnRails>) return field == "waits_for";
   if constexpr (std::same_as<Told, MessageSent> || std::same_as<Told, MessageArrived>) return field == "from";
-  if constexpr (std::same_as<Told, WorkPlace>) return field == "crossing";
-  if constexpr (std::same_as<Told, Work>) return field == "stores";
   return false;
 }
 

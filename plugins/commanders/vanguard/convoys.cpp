@@ -39,10 +39,7 @@ class Convoys {
     for (const Handle handle : turn_.now.waggons) {
       const OwnBody& body = turn_.body(handle);
       const auto own = larder_.mess_of(handle);
-      const bool splits = own && body.at_hand && !body.convoy && !turn_.engaged.contains(handle) &&
-                          body.contents.parts.size() == 1 && body.contents.waggons() > 1 &&
-                          body.contents.men().count > 1;
-      if (!splits) continue;
+      if (!own || !can_part(body)) continue;
       const Mess& others = larder_.messes()[*own];
       const std::int64_t left = body.contents.waggons() - body.contents.waggons() / 2;
       // What the waggons left do not hold goes, food first.
@@ -54,11 +51,20 @@ class Convoys {
       least = off;
     }
     if (!best) return;
-    const Part& part = best->contents.parts.front();
+    part(*best, "tells off waggons for " + turn_.body(larder_.eaters()[mess.eaters.front()].body).name);
+  }
+  bool can_part(const OwnBody& body) const {
+    return body.at_hand && !body.convoy && !turn_.engaged.contains(body.handle) && body.contents.parts.size() == 1 &&
+           body.contents.waggons() > 1 && body.contents.men().count > 1;
+  }
+  // Half of them; what the rest does not hold goes with them.
+  bool part(const OwnBody& body, const std::string& why) {
+    const Part& whole = body.contents.parts.front();
     const DetachOrder<Handle> order{
-        best->handle, {{part.arm, part.men.count / 2, 0, part.waggons / 2}}, turn_.new_name("Waggons")};
-    const std::string why = "tells off waggons for " + turn_.body(larder_.eaters()[mess.eaters.front()].body).name;
-    if (turn_.give(order, best->handle, why)) turn_.engaged.insert(best->handle);
+        body.handle, {{whole.arm, whole.men.count / 2, 0, whole.waggons / 2}}, turn_.new_name("Waggons")};
+    if (!turn_.give(order, body.handle, why)) return false;
+    turn_.engaged.insert(body.handle);
+    return true;
   }
 
   // From an enemy who is near while no own men stand nearer to him.
@@ -86,16 +92,13 @@ class Convoys {
     }
     const OwnBody& body = turn_.body(handle);
     const Mess* mess = mess_for(body);
-    if (!mess) return;
-    if (laden(body, *mess)) {
-      if (!lay_down(body, *mess)) feed(handle, *mess);
-    } else if (!fetch(body, *mess)) {
-      if (body.packets.nothing())
-        stand_by(handle);
-      else
-        feed(handle, *mess);
-    }
+    if (!mess || lay_down(body, *mess) || replenish(body, *mess)) return;
+    if (body.packets.nothing())
+      stand_by(handle);
+    else
+      feed(handle, *mess);
   }
+
   /// Those it is to feed; of waggons with nothing on them, the nearest.
   const Mess* mess_for(const OwnBody& body) const {
     if (const auto mess = larder_.mess_of(body.handle)) return &larder_.messes()[*mess];
@@ -112,16 +115,55 @@ class Convoys {
     return best;
   }
 
-  bool laden(const OwnBody& body, const Mess& mess) const {
-    if (body.packets.food < mess.due.food) return false;
-    return body.packets.forage > 0 || mess.due.forage == 0 || !others_feed(body, mess);
+  // More is fetched in time, as soon as the mess has not enough for two collections: by all, where others can feed it
+  // meanwhile or they will be back before packets are drawn, else by half of them.
+  bool replenish(const OwnBody& body, const Mess& mess) {
+    if (!body.at_hand || room_of(body) == 0) return false;
+    const Packets stock = larder_.stock(mess), due = mess.due;
+    const Packets wanted = short_of(stock, {2 * due.food, 2 * due.forage, 0});
+    if (wanted.nothing() || others_fetch(body, mess, wanted)) return false;
+    const Store* from = source_for(body, wanted);
+    if (!from) return false;
+    const bool may_all_go = feeds_nobody(body, due) || feeds(larder_.stock(mess, body.handle), due) ||
+                            back_in_time(body, *from) || (stock.food < due.food && !can_part(body));
+    if (may_all_go) return fetch(body, mess, *from);
+    return can_part(body) && part(body, "sends for more packets");
   }
-
-  // Food that others have with them, so that these can go for forage.
-  bool others_feed(const OwnBody& body, const Mess& mess) const {
-    return std::ranges::any_of(larder_.stores(), [&](const Store& store) {
-      return store.body != body.handle && store.packets.food >= mess.due.food && larder_.reaches(store.at, mess);
-    });
+  static bool feeds(const Packets& stock, const Packets& due) {
+    return stock.food >= due.food && stock.forage >= due.forage;
+  }
+  static bool feeds_nobody(const OwnBody& body, const Packets& due) {
+    return (body.packets.food == 0 || due.food == 0) && (body.packets.forage == 0 || due.forage == 0);
+  }
+  // Of food and forage; ammunition is not looked for.
+  static Packets short_of(const Packets& stock, const Packets& due) {
+    return {std::max(0, due.food - stock.food), std::max(0, due.forage - stock.forage), 0};
+  }
+  std::int64_t room_of(const OwnBody& body) const {
+    return std::int64_t{body.contents.waggons()} * turn_.briefing.rulebook.supply.waggon_packets - body.packets.count();
+  }
+  // There, a move to load, and so near again that the mess is in reach.
+  bool back_in_time(const OwnBody& body, const Store& from) const {
+    const Store* load = larder_.store(body.handle);
+    return load && within(from.at, body.at, Length{{load->drive.count / 2}}) && larder_.moves_left() > 2;
+  }
+  // Whether what others bring, or empty ones about to go, is what the mess wants.
+  bool others_fetch(const OwnBody& body, const Mess& mess, const Packets& wanted) const {
+    Packets coming;
+    for (const Handle handle : turn_.now.waggons) {
+      const OwnBody& other = turn_.body(handle);
+      if (handle == body.handle) continue;
+      if (!other.convoy) {
+        if (!body.packets.nothing() && other.packets.nothing() && mess_for(other) == &mess) return true;
+        continue;
+      }
+      const OwnBody* to = turn_.picture.body(other.convoy->to);
+      const bool for_it = to && (larder_.eats_in(mess, other.convoy->to) ||
+                                 (to->contents.arm() == Arm::depot && larder_.reaches(to->at, mess)));
+      if (!for_it) continue;
+      coming += other.convoy->laden ? other.packets : other.convoy->load;
+    }
+    return (wanted.food > 0 && coming.food >= wanted.food) || (wanted.forage > 0 && coming.forage >= wanted.forage);
   }
 
   // A standing order stands as long as its depot feeds somebody, or as it is on its way with what it has loaded.
@@ -189,16 +231,13 @@ class Convoys {
     return turn_.give(MarchOrder<Handle>{handle, first_of(*way, go), false, {}, true}, handle, why);
   }
 
-  // A depot is begun where the army stays, or where there is only a collection left on waggons that must go for more;
-  // and only where there is more to be had.
+  // A depot is begun where the army stays, and only where there is more to be had.
   bool lay_down(const OwnBody& body, const Mess& mess) {
     const bool stands = body.at_hand && !body.march && !body.convoy && body.packets.food > 0;
-    if (!stands || !larder_.reaches(body.at, mess)) return false;
-    const bool last = body.packets.food < 2 * mess.due.food;
-    if (!last && !settled(mess)) return false;
-    if (larder_.standing_store_of(mess) || !source_for(body)) return false;
+    if (!stands || !larder_.reaches(body.at, mess) || !settled(mess)) return false;
+    if (larder_.standing_store_of(mess) || !source_for(body, mess.due)) return false;
     return turn_.give(BeginDepotOrder<Handle>{body.handle, turn_.new_name("Depot"), body.packets}, body.handle,
-                      last ? "lays down what is left, to go for more" : "begins a depot where the army stays");
+                      "begins a depot where the army stays");
   }
   bool settled(const Mess& mess) const {
     return std::ranges::all_of(mess.eaters, [&](std::size_t i) {
@@ -210,13 +249,14 @@ class Convoys {
     });
   }
 
-  // The nearest that has packets and feeds nobody from where it is.
-  const Store* source_for(const OwnBody& body) const {
+  // The nearest that has something of what is wanted and feeds nobody from where it is.
+  const Store* source_for(const OwnBody& body, const Packets& wanted) const {
     const Store* best = nullptr;
     for (const Store& store : larder_.stores()) {
       const OwnBody& own = turn_.body(store.body);
       const bool stands = store.arm == Arm::depot || (own.rails && own.rails->way.empty());
-      if (!stands || store.body == body.handle || store.packets.food == 0) continue;
+      const bool has = (wanted.food > 0 && store.packets.food > 0) || (wanted.forage > 0 && store.packets.forage > 0);
+      if (!stands || !has || store.body == body.handle) continue;
       if (turn_.enemy_near(store.at, manner::shy_waggons)) continue;
       if (store.arm == Arm::depot && near_eaters(store.at) && within(store.at, body.at, larder_.foot_reach())) continue;
       if (!best || distance(store.at, body.at) < distance(best->at, body.at)) best = &store;
@@ -224,18 +264,12 @@ class Convoys {
     return best;
   }
 
-  bool fetch(const OwnBody& body, const Mess& mess) {
-    if (!body.at_hand) return false;
-    const std::int64_t room =
-        std::int64_t{body.contents.waggons()} * turn_.briefing.rulebook.supply.waggon_packets - body.packets.count();
-    if (room < mess.due.food) return false;
-    const Store* from = source_for(body);
-    if (!from) return false;
-    BasicConvoy<Handle> convoy{ConvoyKind::fetch, from->body, {}, {}, turn_.load_for(mess.due, body.contents), false};
+  bool fetch(const OwnBody& body, const Mess& mess, const Store& from) {
+    BasicConvoy<Handle> convoy{ConvoyKind::fetch, from.body, {}, {}, load_for(body, mess, from), false};
     const Store* forward = larder_.standing_store_of(mess);
     if (!forward) forward = depot_by(mess);
     std::string to;
-    if (forward && forward->arm == Arm::depot && forward->body != from->body) {
+    if (forward && forward->arm == Arm::depot && forward->body != from.body) {
       convoy.kind = ConvoyKind::shuttle;
       convoy.to = forward->body;
       to = turn_.body(forward->body).name;
@@ -246,8 +280,22 @@ class Convoys {
       convoy.apart = manner::waggons_close;
       to = turn_.body(convoy.to).name;
     }
-    const std::string why = "fetches packets at " + turn_.body(from->body).name + " for " + to;
+    const std::string why = "fetches packets at " + turn_.body(from.body).name + " for " + to;
     return turn_.give(ConvoyOrder<Handle>{body.handle, convoy}, body.handle, why);
+  }
+  // All that it is to have with it then: of food and forage whichever lasts for fewer collections.
+  Packets load_for(const OwnBody& body, const Mess& mess, const Store& from) const {
+    const Packets has = body.packets, others = larder_.stock(mess, body.handle);
+    Packets load = has;
+    for (std::int64_t room = room_of(body); room > 0; --room) {
+      const bool food = load.food - has.food < from.packets.food && mess.due.food > 0;
+      const bool forage = load.forage - has.forage < from.packets.forage && mess.due.forage > 0;
+      if (!food && !forage) break;
+      const std::int64_t food_lasts = std::int64_t{others.food + load.food} * mess.due.forage;
+      const std::int64_t forage_lasts = std::int64_t{others.forage + load.forage} * mess.due.food;
+      ++(food && (!forage || food_lasts <= forage_lasts) ? load.food : load.forage);
+    }
+    return load;
   }
   const Store* depot_by(const Mess& mess) const {
     for (const Store& store : larder_.stores()) {
@@ -259,7 +307,7 @@ class Convoys {
   // Who has nothing, and nothing to load, stays with a depot of the side or behind the army.
   void stand_by(Handle handle) {
     const OwnBody& body = turn_.body(handle);
-    const Store* from = source_for(body);
+    const Store* from = source_for(body, {1, 1, 0});
     if (from && !within(turn_.bound_for(body), from->at, manner::stale))
       turn_.send(handle, from->at, By::road, manner::stale, "back to " + turn_.body(from->body).name);
   }

@@ -211,10 +211,10 @@ bool Larder::leads(Point packets, Point body, Length reach) const {
   return within(packets, body, reach) && known_.ways->length({packets, body, reach});
 }
 
-bool Larder::reaches(Point packets, const Mess& mess) const {
+bool Larder::reaches(Point packets, const Mess& mess, Length drive) const {
   const bool foot = std::ranges::any_of(mess.eaters, [&](std::size_t i) { return eaters_[i].foot; });
   return std::ranges::any_of(mess.eaters, [&](std::size_t i) {
-    return eaters_[i].foot == foot && leads(packets, eaters_[i].at, foot ? foot_reach() : horse_reach());
+    return eaters_[i].foot == foot && leads(packets, eaters_[i].at, (foot ? foot_reach() : horse_reach()) + drive);
   });
 }
 
@@ -227,8 +227,19 @@ const Store* Larder::standing_store_of(const Mess& mess) const {
   return nullptr;
 }
 
-bool Larder::of_mess(std::size_t mess, Handle body) const {
-  return std::ranges::any_of(messes_[mess].eaters, [&](std::size_t i) { return eaters_[i].body == body; });
+bool Larder::eats_in(const Mess& mess, Handle body) const {
+  return std::ranges::any_of(mess.eaters, [&](std::size_t i) { return eaters_[i].body == body; });
+}
+
+Packets Larder::stock(const Mess& mess, Handle but) const {
+  Packets stock;
+  for (const Store& store : stores_) {
+    if (store.body == but) continue;
+    const auto own = mess_of(store.body);
+    const bool comes = own && &messes_[*own] == &mess && reaches(store.at, mess, store.drive);
+    if (comes || reaches(store.at, mess)) stock += store.packets;
+  }
+  return stock;
 }
 
 // By depots and trains where they are, and by waggons where they are or, those of its own mess, where they can be.
@@ -236,7 +247,7 @@ bool Larder::driven_to(Point p, bool foot, Handle body) const {
   const Length reach = foot ? foot_reach() : horse_reach();
   return std::ranges::any_of(stores_, [&](const Store& store) {
     const auto mess = mess_of(store.body);
-    return leads(store.at, p, reach + (mess && of_mess(*mess, body) ? store.drive : Length{}));
+    return leads(store.at, p, reach + (mess && eats_in(messes_[*mess], body) ? store.drive : Length{}));
   });
 }
 
@@ -296,7 +307,7 @@ bool Larder::waited_for(const OwnBody& body) const {
   const Length later{{road.count * rules.wide.multiplier * rules.supply.every_moves * manner::collections_waited}};
   for (const auto& [waggons, m] : feeders_) {
     const Store& store = *this->store(waggons);
-    if (of_mess(m, body.handle) && leads(store.at, body.at, foot_reach() + store.drive + later)) return true;
+    if (eats_in(messes_[m], body.handle) && leads(store.at, body.at, foot_reach() + store.drive + later)) return true;
   }
   return false;
 }
@@ -304,7 +315,7 @@ bool Larder::waited_for(const OwnBody& body) const {
 Length Larder::leash(const OwnBody& body, const Path& path) const {
   const Length whole = length(path);
   bool hungers = false;
-  for (std::size_t m = 0; m < messes_.size(); ++m) hungers = hungers || of_mess(m, body.handle);
+  for (std::size_t m = 0; m < messes_.size(); ++m) hungers = hungers || eats_in(messes_[m], body.handle);
   if (!hungers || mouths_in(body.contents).foot == 0) return whole;
   const auto foreseen = preview_march(turn_.picture, turn_.briefing, body.handle, path);
   if (!foreseen) return whole;

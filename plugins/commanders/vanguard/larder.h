@@ -61,10 +61,13 @@ class Larder {
 
   /// Whether waggons get from one place to the other within so much.
   bool leads(Point packets, Point body, Length within) const;
-  /// Whether packets from this place reach foot of the mess where that will be.
-  bool reaches(Point packets, const Mess& mess) const;
+  /// Whether packets from this place reach foot of the mess where that will be, brought so much nearer before.
+  bool reaches(Point packets, const Mess& mess, Length drive = {}) const;
   /// Whether what stands and has food enough for a collection feeds the mess: a depot or a train.
   const Store* standing_store_of(const Mess& mess) const;
+  /// What the mess can draw when packets are drawn next, but for what `but` has: of its waggons, and of what stands.
+  Packets stock(const Mess& mess, Handle but = {}) const;
+  bool eats_in(const Mess& mess, Handle body) const;
   /// How many men of a mess nobody feeds when packets are drawn, if these waggons then stand at `at`.
   std::int32_t unfed(const Mess& mess, Handle waggons, Point at) const;
   /// Whether a mess has waggons of its own, or is fed without any.
@@ -86,7 +89,6 @@ class Larder {
   Length off(const Store& store, const Mess& mess) const;
   Eater eater(const OwnBody& body) const;
   bool provided(Point p, Handle body) const;
-  bool of_mess(std::size_t mess, Handle body) const;
   bool driven_to(Point p, bool foot, Handle body) const;
   void link(std::vector<char>& fed) const;
   bool waited_for(const OwnBody& body) const;
