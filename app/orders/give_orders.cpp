@@ -156,7 +156,7 @@ struct Maker {
   Made operator()(const HandOver& order) const { return order; }
   Made operator()(const Depute& order) const { return order; }
   Made operator()(const SetRights& order) const { return order; }
-  // Its text goes to the host beside it: see Errand.
+  // Its text goes to the host beside it: see Giving.
   Made operator()(const PlannedIntent&) const { return refuse(RefusalCode::no_intent, clauses::command); }
   template <class OnTable>
   Made operator()(const OnTable& order) const {
@@ -207,14 +207,14 @@ std::string PlannedOrder::about() const {
 namespace {
 
 /// One order on its way: every shot of it is laid anew on what then stands there.
-struct Errand : std::enable_shared_from_this<Errand> {
+struct Giving : std::enable_shared_from_this<Giving> {
   Client& client;
   const PlannedOrder order;
   const Progress progress;
   const Given given;
   std::int32_t left = 1;
 
-  Errand(Client& its_client, const PlannedOrder& its_order, const Progress& asked, Given told)
+  Giving(Client& its_client, const PlannedOrder& its_order, const Progress& asked, Given told)
       : client(its_client), order(its_order), progress(asked), given(std::move(told)) {
     if (const auto* fire = std::get_if<PlannedFire>(&order.what)) left = fire->shots;
   }
@@ -293,7 +293,7 @@ const std::string& seat_of(const Client& client) { return client.briefing().seat
 }  // namespace
 
 void give(Client& client, const PlannedOrder& order, const Progress& progress, Given given) {
-  std::make_shared<Errand>(client, order, progress, std::move(given))->go_on();
+  std::make_shared<Giving>(client, order, progress, std::move(given))->go_on();
 }
 
 void give_move(Client& client, std::span<const PlannedOrder> orders, const Progress& progress, MoveGiven given) {

@@ -100,6 +100,23 @@ struct CourierStories {
       case InstructionKind::stand_out: return Stories::tr("the order to stand out");
       case InstructionKind::run_train: return Stories::tr("the order to run to %1").arg(names.place(order.to));
       case InstructionKind::detrain: return Stories::tr("the order to detrain");
+      case InstructionKind::convoy: return convoy(order.errand);
+      case InstructionKind::entrain:
+        return Stories::tr("the order to get on %1").arg(QString::fromStdString(order.errand.value_or(Errand{}).to));
+      case InstructionKind::work:
+        return (order.errand.value_or(Errand{}).mend ? Stories::tr("the order to mend what is broken at %1")
+                                                     : Stories::tr("the order to break what is at %1"))
+            .arg(names.place(order.to));
+    }
+    return {};
+  }
+  static QString convoy(const std::optional<Errand>& errand) {
+    if (!errand) return Stories::tr("the order to end the standing order");
+    const QString from = QString::fromStdString(errand->from), to = QString::fromStdString(errand->to);
+    switch (errand->convoy) {
+      case ConvoyKind::fetch: return Stories::tr("the order to fetch packets at %1 for %2").arg(from, to);
+      case ConvoyKind::shuttle: return Stories::tr("the order to go to and fro between %1 and %2").arg(from, to);
+      case ConvoyKind::follow: return Stories::tr("the order to follow %1").arg(to);
     }
     return {};
   }

@@ -179,6 +179,13 @@ QString order_sent(const words::Arguments& arguments, const Briefing& briefing) 
                       .arg(number, words::place(*to, briefing))
                 : Stories::tr("A rider is on his way with order %1: run.").arg(number);
     case InstructionKind::detrain: return Stories::tr("A rider is on his way with order %1: detrain.").arg(number);
+    case InstructionKind::convoy:
+      return Stories::tr("A rider is on his way with order %1: the waggons' standing order.").arg(number);
+    case InstructionKind::entrain: return Stories::tr("A rider is on his way with order %1: entrain.").arg(number);
+    case InstructionKind::work:
+      return to ? Stories::tr("A rider is on his way with order %1: work at %2.")
+                      .arg(number, words::place(*to, briefing))
+                : Stories::tr("A rider is on his way with order %1: work.").arg(number);
   }
   return {};
 }

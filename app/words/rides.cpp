@@ -8,7 +8,23 @@
 
 namespace sandgate::words {
 
+namespace {
+
+QString convoy_told(const std::optional<Errand>& errand) {
+  if (!errand) return Words::tr("End the standing order");
+  const QString from = QString::fromStdString(errand->from), to = QString::fromStdString(errand->to);
+  switch (errand->convoy) {
+    case ConvoyKind::fetch: return Words::tr("Fetch packets at %1 for %2").arg(from, to);
+    case ConvoyKind::shuttle: return Words::tr("To and fro between %1 and %2").arg(from, to);
+    case ConvoyKind::follow: return Words::tr("Follow %1").arg(to);
+  }
+  return {};
+}
+
+}  // namespace
+
 QString instruction(const Instruction& order, const Briefing& briefing) {
+  const Errand errand = order.errand.value_or(Errand{});
   switch (order.kind) {
     case InstructionKind::march: {
       const QString to =
@@ -21,6 +37,10 @@ QString instruction(const Instruction& order, const Briefing& briefing) {
       return (order.press_on ? Words::tr("Run to and fro, to %1") : Words::tr("Run to %1"))
           .arg(place(order.to, briefing));
     case InstructionKind::detrain: return Words::tr("Detrain");
+    case InstructionKind::convoy: return convoy_told(order.errand);
+    case InstructionKind::entrain: return Words::tr("Entrain in %1").arg(QString::fromStdString(errand.to));
+    case InstructionKind::work:
+      return (errand.mend ? Words::tr("Mend at %1") : Words::tr("Break at %1")).arg(place(order.to, briefing));
     case InstructionKind::stand_out: return Words::tr("Stand out, %1").arg(formation(order.formation).toLower());
   }
   return {};

@@ -7,6 +7,7 @@
 #include "core/campaign/observe.h"
 #include "core/campaign/railway_move.h"
 #include "core/campaign/table_orders.h"
+#include "core/campaign/written_orders.h"
 #include "core/checks/march_check.h"
 #include "core/forces/body_index.h"
 #include "core/rulebook/bars.h"
@@ -357,6 +358,7 @@ class Riding {
       case InstructionKind::march: return march(ride, body, order);
       case InstructionKind::halt:
         if (body.convoy) happen(ConvoySet{id, {}});
+        if (body.work) happen(WorkCeased{id, true});
         if (body.march) happen(MarchHalted{id, {}});
         if (body.rails) happen(TrainOrdered{id, {}, false, {}});
         return;
@@ -372,7 +374,15 @@ class Riding {
         return happen_or_bar(ride, run_train(state_, id, stops, order.press_on));
       }
       case InstructionKind::detrain: return happen_or_bar(ride, detrain(state_, id));
+      case InstructionKind::convoy:
+      case InstructionKind::entrain:
+      case InstructionKind::work: return as_written(ride, order);
     }
+  }
+  void as_written(const Courier& ride, const Instruction& order) {
+    Decision decided = do_as_written(state_, *ride.from, *ride.to_body, order);
+    if (!decided) return bar(ride, decided.error());
+    for (Event& event : *decided) happen(std::move(event));
   }
   template <class Change>
   void change_looks(const Body& body, Change change) {

@@ -11,6 +11,7 @@
 namespace sandgate {
 
 std::optional<Refusal> Deciding::out_of_turn() const {
+  if (on_the_spot) return {};
   if (!campaign.begun()) return Refusal{RefusalCode::not_your_move, clauses::move_and_clock, {}};
   if (campaign.phase() == Phase::setting_up) return Refusal{RefusalCode::setting_up, clauses::toss, {}};
   if (campaign.setting().camp_of(seat) != campaign.camp())
@@ -33,7 +34,9 @@ Decision Deciding::send(BodyId body, const Instruction& order) const {
     return refuse(RefusalCode::too_many_orders, clauses::sent_orders, {{"most", most_orders_a_move}});
   const MapBox ground = campaign.setting().country->bounds();
   const Point far = campaign.setting().to_table({ground.east, ground.north});
-  if (order.kind == InstructionKind::march || order.kind == InstructionKind::run_train) {
+  const bool somewhere = order.kind == InstructionKind::march || order.kind == InstructionKind::run_train ||
+                         order.kind == InstructionKind::work;
+  if (somewhere) {
     if (order.via.size() > most_via)
       return refuse(RefusalCode::too_many_places, clauses::sent_orders, {{"most", std::int64_t{most_via}}});
     std::vector<Point> places = order.via;
@@ -48,13 +51,13 @@ Decision Deciding::send(BodyId body, const Instruction& order) const {
 }
 
 std::vector<Event> Deciding::in_hand() const {
-  if (campaign.seat(seat).run_on) return {RunOnEnded{seat, RunOnEnd::order}};
+  if (!on_the_spot && campaign.seat(seat).run_on) return {RunOnEnded{seat, RunOnEnd::order}};
   return {};
 }
 
 std::vector<Event> Deciding::in_hand(BodyId body) const {
   std::vector<Event> events = in_hand();
-  if (!campaign.couriers().any()) return events;
+  if (on_the_spot || !campaign.couriers().any()) return events;
   const auto rides_to_it = [&](RideId id) { return campaign.couriers().ride(id).to_body == body; };
   if (std::ranges::any_of(campaign.couriers().under_way, rides_to_it)) events.push_back(OrderedAtHand{body});
   return events;

@@ -9,6 +9,9 @@ struct Deciding {
   const Campaign& campaign;
   SeatId seat;
   const Dice& dice;
+  /// KS-11.5: what has been written to the body is done by its own officers, where they are: no turn is asked for and
+  /// nobody is away.
+  bool on_the_spot = false;
 
   /// What every order of a player's seat must pass first.
   std::optional<Refusal> out_of_turn() const;
@@ -16,7 +19,7 @@ struct Deciding {
   /// nothing is said by this of a body that is not at hand (KS-11.1).
   std::optional<Refusal> not_mine(BodyId body) const;
   /// KS-11.1: known at once, and ordered at once.
-  bool at_hand(BodyId body) const { return campaign.at_hand(seat, body); }
+  bool at_hand(BodyId body) const { return on_the_spot || campaign.at_hand(seat, body); }
   /// KS-11.5: the same order to a body that is not at hand: a rider carries it there.
   Decision send(BodyId body, const Instruction& order) const;
 

@@ -25,7 +25,11 @@ struct RailwayDecider {
     if (auto no = d.not_mine(order.body)) return refused(*no);
     if (auto no = d.out_of_turn()) return refused(*no);
     const Body* train = own(order.train);
-    if (!d.at_hand(order.body) || (train && !d.at_hand(order.train))) return refused(away());
+    if (!d.at_hand(order.body)) {
+      if (!boarding::is_train(train)) return refuse(RefusalCode::not_a_train, clauses::railway);
+      return d.send(order.body, {.kind = InstructionKind::entrain, .errand = Errand{.to = train->name}});
+    }
+    if (train && !d.at_hand(order.train)) return refused(away());
     const Body& body = d.campaign.body(order.body);
     if (d.campaign.settles(order.body)) return refuse(RefusalCode::post_settles, clauses::lost_post);
     if (auto no = boarding::check_entrain(setting().rulebook, d.campaign.bodies(), body, train)) return refused(*no);

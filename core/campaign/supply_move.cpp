@@ -185,7 +185,7 @@ class SupplyClosing {
     const bool to_load = convoy.kind != ConvoyKind::follow && !convoy.laden;
     const BodyId place = to_load ? convoy.from : convoy.to;
     const Length apart = std::max(to_load ? Length{} : convoy.apart, least_apart(place));
-    if (within(body.at, state_.body(place).at, apart)) {
+    if (within(body.at, state_.body(place).at, apart) || gives_out_next(body, place)) {
       if (body.march) happen(MarchHalted{id, {}});
       return;
     }
@@ -195,6 +195,13 @@ class SupplyClosing {
     if (path.size() < 2) return;  // it waits for a way
     if (body.set_out) happen(fall_in(state_, body, body.formation));
     happen(MarchOrdered{id, path, false});
+  }
+  // KS-3: waggons that bring packets to who eats stand in the move in which these are drawn, once he can reach them.
+  bool gives_out_next(const Body& body, BodyId place) const {
+    const std::int64_t next = state_.own_move(state_.camp()) + 1;
+    const bool drawn = setting_.fed_by_packets(body.side) && next % rules_.supply.every_moves == 0;
+    return drawn && !body.packets.nothing() && packet_room(rules_, state_.body(place).contents) == 0 &&
+           within(body.at, state_.body(place).at, rules_.supply.foot);
   }
   Path way_to(const Body& body, Point place, Length apart) const {
     MarchRates rates = march_rates(rules_, body.contents, body.formation);

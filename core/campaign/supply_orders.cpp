@@ -14,6 +14,8 @@ StoreSeen as_store(const Body& body) { return {body.contents, body.packets, body
 struct SupplyDecider {
   const Deciding& d;
 
+  const std::string& name(BodyId body) const { return d.campaign.body(body).name; }
+
   // KS-11.1: packets are handed over under the eyes of whoever orders it.
   std::optional<Refusal> not_mine_here(BodyId body) const {
     if (auto no = d.not_mine(body)) return no;
@@ -76,7 +78,7 @@ struct SupplyDecider {
     return events;
   }
   Decision operator()(const ConvoyOrder<BodyId>& order) const {
-    if (auto no = not_mine_here(order.body)) return refused(*no);
+    if (auto no = d.not_mine(order.body)) return refused(*no);
     if (order.convoy) {
       if (auto no = not_ours(order.convoy->to)) return refused(*no);
       if (order.convoy->kind != ConvoyKind::follow || order.convoy->from) {
@@ -84,6 +86,7 @@ struct SupplyDecider {
       }
     }
     if (auto no = d.out_of_turn()) return refused(*no);
+    if (!d.at_hand(order.body)) return send(order);
     const Body& body = d.campaign.body(order.body);
     ConvoySet set{order.body, order.convoy};
     if (!set.convoy) {
@@ -100,6 +103,15 @@ struct SupplyDecider {
     auto events = d.in_hand();
     events.emplace_back(std::move(set));
     return events;
+  }
+  Decision send(const ConvoyOrder<BodyId>& order) const {
+    Instruction told{.kind = InstructionKind::convoy};
+    if (order.convoy) {
+      const Convoy& convoy = *order.convoy;
+      told.errand = Errand{
+          convoy.kind, convoy.from ? name(convoy.from) : "", name(convoy.to), convoy.apart, convoy.load, {}, false};
+    }
+    return d.send(order.body, told);
   }
 };
 

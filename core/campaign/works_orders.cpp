@@ -16,10 +16,13 @@ struct WorksDecider {
 
   const Setting& setting() const { return d.campaign.setting(); }
 
+  std::optional<Refusal> not_mine_now(BodyId id) const {
+    if (auto no = d.not_mine(id)) return no;
+    return d.out_of_turn();
+  }
   /// What every order of these asks first: a body of the seat's, at hand, that is on no train.
   std::optional<Refusal> not_to_be_ordered(BodyId id) const {
-    if (auto no = d.not_mine(id)) return no;
-    if (auto no = d.out_of_turn()) return no;
+    if (auto no = not_mine_now(id)) return no;
     if (!d.at_hand(id)) return Refusal{RefusalCode::not_at_hand, clauses::post_and_call, {}};
     const Body& body = d.campaign.body(id);
     if (body.aboard || body.entraining) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
@@ -27,6 +30,12 @@ struct WorksDecider {
   }
 
   Decision operator()(const WorkOrder<BodyId>& order) const {
+    if (auto no = not_mine_now(order.body)) return refused(*no);
+    // Whose stores they are is seen on the spot alone: a rider is told of a place.
+    if (!d.at_hand(order.body) && order.work.stores == BodyId{})
+      return d.send(order.body, {.kind = InstructionKind::work,
+                                 .to = order.work.place.at,
+                                 .errand = Errand{.crossing = order.work.place.crossing, .mend = order.work.mend}});
     if (auto no = not_to_be_ordered(order.body)) return refused(*no);
     const Body& body = d.campaign.body(order.body);
     WorkAsked asked{
@@ -61,6 +70,8 @@ struct WorksDecider {
   }
 
   Decision operator()(const CeaseWorkOrder<BodyId>& order) const {
+    if (auto no = not_mine_now(order.body)) return refused(*no);
+    if (!d.at_hand(order.body)) return d.send(order.body, {InstructionKind::halt});
     if (auto no = not_to_be_ordered(order.body)) return refused(*no);
     if (!d.campaign.body(order.body).work) return refuse(RefusalCode::nothing_to_cease, clauses::destruction);
     auto events = d.in_hand(order.body);

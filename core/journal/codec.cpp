@@ -61,6 +61,15 @@ Result<std::string> state_with_supply(std::string_view body) {
   }
   return raised;
 }
+/// What a rider carries or a paper tells: an order that says nothing of packets and trains.
+Result<std::string> with_errand(std::string_view body) {
+  std::string raised(body);
+  for (const std::string_view orders : {"{\"by_road\":false,\"formation\":", "{\"by_road\":true,\"formation\":"}) {
+    for (std::size_t at = raised.find(orders); at != std::string::npos; at = raised.find(orders, at + 1))
+      raised.insert(raised.find("\"formation\"", at), "\"errand\":null,");
+  }
+  return raised;
+}
 Result<std::string> order_with_roads(std::string_view body) { return with_roads(body); }
 Result<std::string> march_with_roads(std::string_view body) { return with_key(body, "\"by_road\":false,", "\"path\""); }
 
@@ -78,12 +87,14 @@ inline constexpr std::array<Upcast, 1> steps_of<BoxOpened>{with_fired_on};
 /// Until version 2 nobody told at hand what had befallen him before.
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<ReportedAtHand>{with_untold};
-/// Until version 4 no body told how it was fed; until version 3 no order that rode said how; until version 2 nobody
-/// reported riders, and no order that rode named places on its way.
+/// Until version 5 no order that rode had to do with packets and trains; until version 4 no body told how it was fed;
+/// until version 3 no order that rode said how; until version 2 nobody reported riders, and no order that rode named
+/// places on its way.
 template <>
-inline constexpr std::array<Upcast, 3> steps_of<RiderSent>{with_riders, order_with_roads, state_with_supply};
+inline constexpr std::array<Upcast, 4> steps_of<RiderSent>{with_riders, order_with_roads, state_with_supply,
+                                                           with_errand};
 template <>
-inline constexpr std::array<Upcast, 2> steps_of<PaperTaken>{paper_with_via, order_with_roads};
+inline constexpr std::array<Upcast, 3> steps_of<PaperTaken>{paper_with_via, order_with_roads, with_errand};
 template <>
 inline constexpr std::array<Upcast, 2> steps_of<MarchOrder<BodyId>>{march_with_via, march_with_roads};
 /// Until version 2 nothing said how it was lost.

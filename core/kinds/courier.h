@@ -28,20 +28,38 @@ enum class InstructionKind : std::uint8_t {
   stand_out,
   run_train,  ///< CX-7: to `via` and then `to`, one after the other; without a `via`, and to where it stands: stay
   detrain,    ///< CX-7
+  convoy,     ///< KS-4.6: a standing order; without an errand: it ends
+  entrain,    ///< CX-7: in this train
+  work,       ///< KS-5: at `to`, to break or to mend
 };
 constexpr auto words_of(InstructionKind) {
-  return std::to_array<std::string_view>({"march", "halt", "box", "stand_out", "run_train", "detrain"});
+  return std::to_array<std::string_view>(
+      {"march", "halt", "box", "stand_out", "run_train", "detrain", "convoy", "entrain", "work"});
 }
+/// KS-11.5: what an order says of others than the body that it rides to. On paper bodies go by their names, which are
+/// those of their side.
+struct Errand {
+  ConvoyKind convoy = ConvoyKind::fetch;
+  std::string from = {}, to = {};  ///< of a convoy, as there; `to`: the train in which it is to get
+  Length apart = {};               ///< of a convoy
+  Packets packets = {};            ///< likewise: its load
+  FeatureId crossing = {};         ///< of a work, as there
+  bool mend = false;               ///< likewise
+  static constexpr bool or_none(std::string_view field) { return field == "crossing"; }
+  SANDGATE_FIELDS(convoy, from, to, apart, packets, crossing, mend)
+  friend bool operator==(const Errand&, const Errand&) = default;
+};
 /// KS-11.5: a deed for one body, with its place and manner and without a path: the body finds its own way from where it
 /// stands when the order reaches it.
 struct Instruction {
   InstructionKind kind = InstructionKind::halt;
-  Point to = {};                           ///< of a march or a run
+  Point to = {};                           ///< of a march, a run or a work
   bool press_on = false;                   ///< likewise; of a run: from the last stop it goes to the first again
   Formation formation = Formation::fours;  ///< in which it stands out
   std::vector<Point> via = {};             ///< of a march: places it passes before, in their order; stops of a run
   bool by_road = false;                    ///< of a march: by road where there is one; else the quickest way
-  SANDGATE_FIELDS(kind, to, press_on, formation, via, by_road)
+  std::optional<Errand> errand = {};
+  SANDGATE_FIELDS(kind, to, press_on, formation, via, by_road, errand)
   friend bool operator==(const Instruction&, const Instruction&) = default;
 };
 

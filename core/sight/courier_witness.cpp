@@ -240,7 +240,8 @@ struct SeatView::CourierWitness : Witness {
     sent.from = ride_from(view.picture_);
     if (const OwnBody* known = view.picture_.body(sent.body)) sent.toward = known->at;
     std::vector<Argument> arguments{{"order", sent.number}, {"kind", static_cast<std::int64_t>(sent.order.kind)}};
-    if (sent.order.kind == InstructionKind::march || sent.order.kind == InstructionKind::run_train)
+    if (sent.order.kind == InstructionKind::march || sent.order.kind == InstructionKind::run_train ||
+        sent.order.kind == InstructionKind::work)
       arguments.push_back({"to", sent.order.to});
     learn(OrderIs{std::move(sent)});
     report(ReportCode::order_sent, clauses::sent_orders, *e.to_body, std::move(arguments));

@@ -28,7 +28,11 @@ struct RailwayCheck {
   std::optional<Refusal> entrain(const EntrainOrder<Handle>& order) const {
     if (auto not_his = not_mine(order.body)) return not_his;
     const OwnBody* train = own(order.train);
-    if (!own(order.body)->at_hand || (train && !train->at_hand)) return away();
+    if (!own(order.body)->at_hand) {
+      if (!boarding::is_train(train)) return no(RefusalCode::not_a_train);
+      return {};
+    }
+    if (train && !train->at_hand) return away();
     return boarding::check_entrain(rulebook(), bodies(), *own(order.body), train);
   }
   std::optional<Refusal> detrain(const DetrainOrder<Handle>& order) const {

@@ -9,11 +9,15 @@ namespace {
 
 StoreSeen store_seen(const OwnBody& body) { return {body.contents, body.packets, body.at}; }
 
-std::optional<Refusal> not_mine_here(const Picture& picture, Handle handle) {
+std::optional<Refusal> not_mine(const Picture& picture, Handle handle) {
   const OwnBody* body = picture.body(handle);
   if (!body || !body->mine) return Refusal{RefusalCode::not_your_body, clauses::command, {}};
-  if (!body->at_hand) return Refusal{RefusalCode::not_at_hand, clauses::post_and_call, {}};
-  if (body->gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
+  if (body->at_hand && body->gone) return Refusal{RefusalCode::body_gone, clauses::contact, {}};
+  return {};
+}
+std::optional<Refusal> not_mine_here(const Picture& picture, Handle handle) {
+  if (auto no = not_mine(picture, handle)) return no;
+  if (!picture.body(handle)->at_hand) return Refusal{RefusalCode::not_at_hand, clauses::post_and_call, {}};
   return {};
 }
 std::optional<Refusal> not_ours(const Picture& picture, Handle handle) {
@@ -47,8 +51,15 @@ std::optional<Refusal> check_supply(const LinesAsked& asked, const BeginDepotOrd
 
 std::optional<Refusal> check_supply(const LinesAsked& asked, const ConvoyOrder<Handle>& order) {
   const Picture& picture = asked.picture;
-  if (auto no = not_mine_here(picture, order.body)) return no;
+  if (auto no = not_mine(picture, order.body)) return no;
   const OwnBody& body = *picture.body(order.body);
+  // KS-11.5: what it has with it when the rider is there decides it.
+  if (!body.at_hand) {
+    if (!order.convoy) return {};
+    if (auto no = not_ours(picture, order.convoy->to)) return no;
+    if (order.convoy->kind == ConvoyKind::follow && !order.convoy->from) return {};
+    return not_ours(picture, order.convoy->from);
+  }
   if (!order.convoy) {
     return body.convoy ? std::nullopt : std::optional(Refusal{RefusalCode::no_convoy, clauses::depots, {}});
   }

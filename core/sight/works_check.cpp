@@ -35,6 +35,8 @@ bool look_at_stores(const Picture& picture, Handle handle, WorkAsked& asked) {
 }  // namespace
 
 std::optional<Refusal> check_works(const LinesAsked& on, const WorkOrder<Handle>& order) {
+  const OwnBody* told = on.picture.body(order.body);
+  if (told && told->mine && !told->at_hand && order.work.stores == Handle{}) return {};
   const auto party = party_of(on.picture, order.body);
   if (!party) return party.error();
   // Where others have worked is seen on the spot: of a rail the host finds the exact place.
@@ -49,6 +51,8 @@ std::optional<Refusal> check_works(const LinesAsked& on, const WorkOrder<Handle>
 }
 
 std::optional<Refusal> check_works(const LinesAsked& on, const CeaseWorkOrder<Handle>& order) {
+  const OwnBody* told = on.picture.body(order.body);
+  if (told && told->mine && !told->at_hand) return {};
   const auto party = party_of(on.picture, order.body);
   if (!party) return party.error();
   if (!(*party)->work) return Refusal{RefusalCode::nothing_to_cease, clauses::destruction, {}};

@@ -51,17 +51,21 @@ class Convoys {
       least = off;
     }
     if (!best) return;
-    part(*best, "tells off waggons for " + turn_.body(larder_.eaters()[mess.eaters.front()].body).name);
+    part(*best, best->contents.waggons() / 2,
+         "tells off waggons for " + turn_.body(larder_.eaters()[mess.eaters.front()].body).name);
   }
   bool can_part(const OwnBody& body) const {
     return body.at_hand && !body.convoy && !turn_.engaged.contains(body.handle) && body.contents.parts.size() == 1 &&
            body.contents.waggons() > 1 && body.contents.men().count > 1;
   }
-  // Half of them; what the rest does not hold goes with them.
-  bool part(const OwnBody& body, const std::string& why) {
+  std::int32_t empty_waggons(const OwnBody& body) const {
+    return static_cast<std::int32_t>(room_of(body) / turn_.briefing.rulebook.supply.waggon_packets);
+  }
+  // What the rest does not hold goes with them.
+  bool part(const OwnBody& body, std::int32_t waggons, const std::string& why) {
     const Part& whole = body.contents.parts.front();
-    const DetachOrder<Handle> order{
-        body.handle, {{whole.arm, whole.men.count / 2, 0, whole.waggons / 2}}, turn_.new_name("Waggons")};
+    const std::int32_t men = std::clamp(whole.men.count * waggons / whole.waggons, 1, whole.men.count - 1);
+    const DetachOrder<Handle> order{body.handle, {{whole.arm, men, 0, waggons}}, turn_.new_name("Waggons")};
     if (!turn_.give(order, body.handle, why)) return false;
     turn_.engaged.insert(body.handle);
     return true;
@@ -86,17 +90,39 @@ class Convoys {
   }
 
   void lead(Handle handle) {
+    if (!turn_.body(handle).at_hand) return lead_by_rider(turn_.body(handle));
     if (turn_.body(handle).convoy) {
       if (goes_on(turn_.body(handle))) return;
       turn_.give(ConvoyOrder<Handle>{handle, {}}, handle, "the standing order has no more use");
     }
     const OwnBody& body = turn_.body(handle);
     const Mess* mess = mess_for(body);
-    if (!mess || lay_down(body, *mess) || replenish(body, *mess)) return;
+    if (!mess || lay_down(body, *mess)) return;
+    // Who moves when packets are drawn gives none out.
+    const bool stands = larder_.moves_left() == 1 && larder_.reaches(body.at, *mess);
+    if (!stands && replenish(body, *mess)) return;
     if (body.packets.nothing())
       stand_by(handle);
     else
       feed(handle, *mess);
+  }
+
+  // KS-11.5: a standing order rides there once, where a march would be overtaken by what happens meanwhile.
+  void lead_by_rider(const OwnBody& body) {
+    if (turn_.awaits(body)) return;
+    if (body.convoy && (body.convoy->kind == ConvoyKind::follow || goes_on(body)) && !has_none_for(body)) return;
+    const Mess* mess = mess_for(body);
+    if (!mess || replenish(body, *mess)) return;
+    const auto eaters = nearest_of(body, *mess);
+    if (body.packets.nothing() || eaters.empty() || (body.convoy && body.convoy->to == eaters.front()->body)) return;
+    const BasicConvoy<Handle> convoy{ConvoyKind::follow, {}, eaters.front()->body, manner::waggons_close, {}, false};
+    turn_.give(ConvoyOrder<Handle>{body.handle, convoy}, body.handle,
+               "with packets behind " + turn_.body(convoy.to).name);
+  }
+  // Who follows with too little for those he follows.
+  bool has_none_for(const OwnBody& body) const {
+    const Mess* mess = body.convoy->kind == ConvoyKind::follow ? mess_for(body) : nullptr;
+    return mess && !feeds(body.packets, mess->due);
   }
 
   /// Those it is to feed; of waggons with nothing on them, the nearest.
@@ -115,19 +141,32 @@ class Convoys {
     return best;
   }
 
-  // More is fetched in time, as soon as the mess has not enough for two collections: by all, where others can feed it
-  // meanwhile or they will be back before packets are drawn, else by half of them.
+  // More is fetched before the mess would have none left when it comes: by all, where others can feed it meanwhile or
+  // they will be back before packets are drawn, else by the empty ones of them.
   bool replenish(const OwnBody& body, const Mess& mess) {
-    if (!body.at_hand || room_of(body) == 0) return false;
+    if (room_of(body) == 0) return false;
+    const Store* from = nullptr;
     const Packets stock = larder_.stock(mess), due = mess.due;
-    const Packets wanted = short_of(stock, {2 * due.food, 2 * due.forage, 0});
-    if (wanted.nothing() || others_fetch(body, mess, wanted)) return false;
-    const Store* from = source_for(body, wanted);
+    if (const Store* near = source_for(body, due)) {
+      const std::int32_t lasts = 2 + collections_away(body, *near);
+      const Packets wanted = short_of(stock, {lasts * due.food, lasts * due.forage, 0});
+      if (!wanted.nothing() && !others_fetch(body, mess, wanted)) from = source_for(body, wanted);
+    }
     if (!from) return false;
     const bool may_all_go = feeds_nobody(body, due) || feeds(larder_.stock(mess, body.handle), due) ||
                             back_in_time(body, *from) || (stock.food < due.food && !can_part(body));
     if (may_all_go) return fetch(body, mess, *from);
-    return can_part(body) && part(body, "sends for more packets");
+    const std::int32_t empty = std::min(empty_waggons(body), body.contents.waggons() - 1);
+    const bool worth_it = empty * turn_.briefing.rulebook.supply.waggon_packets >= due.food + due.forage ||
+                          2 * empty >= body.contents.waggons();
+    return worth_it && can_part(body) && part(body, empty, "sends for more packets");
+  }
+  // How many collections there are until waggons are back.
+  std::int32_t collections_away(const OwnBody& body, const Store& from) const {
+    const SupplyRules& rules = turn_.briefing.rulebook.supply;
+    const Length a_move = turn_.rates(body).rate(Going::road);
+    const std::int64_t between = a_move.count * rules.every_moves * manner::waggons_make_good / 100;
+    return static_cast<std::int32_t>(2 * distance(from.at, body.at).count / std::max<std::int64_t>(1, between));
   }
   static bool feeds(const Packets& stock, const Packets& due) {
     return stock.food >= due.food && stock.forage >= due.forage;

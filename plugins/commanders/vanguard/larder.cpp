@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <tuple>
 
 #include "core/rulebook/lines_ruling.h"
@@ -160,26 +159,34 @@ void Larder::share_messes() {
   std::ranges::stable_sort(messes_, [](const Mess& a, const Mess& b) { return a.men > b.men; });
 }
 
-// Each mess has the waggons nearest to it, first those with a whole collection on them, so that they stay with the same
-// men; what is over goes with the nearest.
+// Waggons are for the mess that they are nearest to, so that they stay with the same men; from one that has several,
+// others that have none and stand by no depot get the nearest, rather such as have a whole collection on them.
 void Larder::share_waggons() {
-  std::vector<std::tuple<bool, Length, Handle, std::size_t>> pairs;  // scant, how far, who, for whom
-  for (std::size_t m = 0; m < messes_.size(); ++m) {
-    for (const Store& store : stores_) {
-      if (!carries(store.arm)) continue;
-      const bool scant = store.packets.food < messes_[m].due.food;
-      pairs.emplace_back(scant, off(store, messes_[m]), store.body, m);
+  std::vector<std::size_t> feeders_of(messes_.size());
+  for (const Store& store : stores_) {
+    if (!carries(store.arm) || messes_.empty()) continue;
+    std::size_t nearest = 0;
+    for (std::size_t m = 1; m < messes_.size(); ++m) {
+      if (off(store, messes_[m]) < off(store, messes_[nearest])) nearest = m;
     }
+    feeders_.emplace_back(store.body, nearest);
+    ++feeders_of[nearest];
   }
-  std::ranges::sort(pairs);
-  std::set<Handle> taken;
-  for (const bool over : {false, true}) {
-    std::set<std::size_t> served;
-    for (const auto& [scant, away, waggons, m] : pairs) {
-      if (taken.contains(waggons) || (!over && !served.insert(m).second)) continue;
-      taken.insert(waggons);
-      feeders_.emplace_back(waggons, m);
+  for (std::size_t m = 0; m < messes_.size(); ++m) {
+    if (feeders_of[m] > 0 || standing_store_of(messes_[m])) continue;
+    std::pair<Handle, std::size_t>* best = nullptr;
+    std::tuple<bool, Length> least;
+    for (auto& feeder : feeders_) {
+      const Store& waggons = *store(feeder.first);
+      const std::tuple cost(waggons.packets.food < messes_[m].due.food, off(waggons, messes_[m]));
+      if (feeders_of[feeder.second] < 2 || (best && cost >= least)) continue;
+      best = &feeder;
+      least = cost;
     }
+    if (!best) continue;
+    --feeders_of[best->second];
+    ++feeders_of[m];
+    best->second = m;
   }
 }
 

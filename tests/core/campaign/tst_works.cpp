@@ -338,8 +338,8 @@ class Works : public QObject {
     const BodyId party = field.add(foot, Arm::engineers, 30.2, 10, 4);
     const BodyId away = field.add(general, Arm::engineers, 30.2, 10.1, 4);
     CourierGame game(field);
-    QCOMPARE(SmallExercise::refusal(game.campaign, general, WorkOrder<BodyId>{away, at_crossing(road_bridge)})->code,
-             RefusalCode::not_at_hand);
+    const auto at_once = SmallExercise::refusal(game.campaign, general, DetachOrder<BodyId>{away, {}, "Two"});
+    QVERIFY(at_once && at_once->code == RefusalCode::not_at_hand);
     game.give(foot, WorkOrder<BodyId>{party, at_crossing(road_bridge)});
     QCOMPARE(game.of<WorkDone>(game.close()).size(), 1U);
     QCOMPARE(broken_on_sheet(game.picture(foot)), game.campaign.lines().broken);

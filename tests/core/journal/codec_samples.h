@@ -121,8 +121,13 @@ inline std::vector<Message> messages() {
 inline std::vector<Event> courier_events() {
   Carried order;
   order.kind = RideKind::order;
-  order.order =
-      Instruction{InstructionKind::march, at(64, 128), true, Formation::two_ranks, {at(32, 32), at(1, 2)}, true};
+  order.order = Instruction{InstructionKind::march,
+                            at(64, 128),
+                            true,
+                            Formation::two_ranks,
+                            {at(32, 32), at(1, 2)},
+                            true,
+                            Errand{ConvoyKind::shuttle, "Depot A", "2/Border", at(3, 4).x, {1, 2, 3}, {}, true}};
   Carried report;
   report.state = BodyTold{BodyId{2},
                           ExerciseTime{20'000'000},

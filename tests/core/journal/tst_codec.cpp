@@ -209,21 +209,22 @@ void CodecTest::raisedStepByStep() {
     RiderSent plain = *sent;
     plain.carried.riders.clear();
     if (plain.carried.state) plain.carried.state->supply.reset();
-    if (plain.carried.order) plain.carried.order->via.clear(), plain.carried.order->by_road = false;
+    if (plain.carried.order)
+      plain.carried.order->via.clear(), plain.carried.order->by_road = false, plain.carried.order->errand.reset();
     for (Paper& told : plain.carried.papers) {
       told.text = {"sightings", "riders"};
       told.from = "sightings";
-      if (told.order) told.order->via.clear(), told.order->by_road = false;
+      if (told.order) told.order->via.clear(), told.order->by_road = false, told.order->errand.reset();
     }
     const Encoded now = encode(Event(plain));
-    QCOMPARE(now.version, 4);
+    QCOMPARE(now.version, 5);
     std::string before = now.body;
     const std::string key = R"("riders":[],)";
     const std::size_t at = before.find(key);
     QVERIFY(at != std::string::npos && before.find(key, at + 1) == std::string::npos);
     before.erase(at, key.size());
-    for (const std::string& later :
-         {std::string(R"(,"via":[])"), std::string(R"("by_road":false,)"), std::string(R"("supply":null,)")}) {
+    for (const std::string& later : {std::string(R"(,"via":[])"), std::string(R"("by_road":false,)"),
+                                     std::string(R"("supply":null,)"), std::string(R"("errand":null,)")}) {
       for (std::size_t there = before.find(later); there != std::string::npos; there = before.find(later))
         before.erase(there, later.size());
     }
