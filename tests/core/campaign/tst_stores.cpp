@@ -143,6 +143,24 @@ class Stores : public QObject {
       if (!shuttle) QVERIFY(within(game.body(waggons).at, game.body(front).at, Length::inches(6)));
     }
   }
+  void KS_3_waggons_that_follow_stand_in_the_move_in_which_packets_are_drawn() {
+    for (const double off_ft : {5.9, 7.5}) {
+      Army army;
+      const BodyId foot = army.foot(0, 20, 10, 60), waggons = army.waggons(0, 20 - off_ft, 10, 2, {8, 0, 0});
+      FedGame game(army);
+      game.close_own(red_side, 4);
+      game.give(system_seat, CloseMove{});
+      game.give(red, ConvoyOrder<BodyId>{waggons, Convoy{ConvoyKind::follow, {}, foot, Length::feet(1), {}, false}});
+      game.close_own(red_side, 5);
+      const bool near = off_ft < 6;
+      QCOMPARE(game.body(waggons).march.has_value(), !near);
+      const auto collected = game.collected(6);
+      QCOMPARE(collected.front().drawn.food, near ? 2 : 0);
+      // Then they go on.
+      game.close_own(red_side, 7);
+      QVERIFY(within(game.body(waggons).at, game.body(foot).at, Length::from_feet(off_ft) - Length::inches(4)));
+    }
+  }
   void KS_4_6_a_convoy_follows_and_stays_so_far_behind() {
     Army army;
     const BodyId foot = army.foot(0, 12, 10, 60), waggons = army.waggons(0, 10, 10, 2, {8, 0, 0});
