@@ -97,13 +97,19 @@ struct SupplyStories {
     const auto others = static_cast<std::int64_t>(e.bodies.size()) - 1;
     const QString pool = others > 0 ? Stories::tr("%1 and %2 more").arg(first).arg(others) : first;
     if (e.small) return Stories::tr("%1 are few enough to need nothing").arg(pool);
-    QString text = e.missed.nothing() ? Stories::tr("%1 draw %2").arg(pool, packets_told(e.drawn))
-                                      : Stories::tr("%1 draw %2 of %3 due and go without the rest")
-                                            .arg(pool, packets_told(e.drawn), packets_told(due));
-    if (eaten > 0)
+    QString text = Stories::tr("%1 draw %2").arg(pool, packets_told(e.drawn));
+    if (!e.missed.nothing()) {
+      text = e.drawn.nothing() ? Stories::tr("%1 find none of %2 due and go without").arg(pool, packets_told(due))
+                               : Stories::tr("%1 draw %2 of %3 due and go without the rest")
+                                     .arg(pool, packets_told(e.drawn), packets_told(due));
+    }
+    if (eaten > 0) {
       text = words::counted(eaten, Stories::tr("%2, besieged: %1 horse is eaten"),
                             Stories::tr("%2, besieged: %1 horses are eaten"))
                  .arg(text);
+    } else if (e.besieged) {
+      text = Stories::tr("%1, besieged").arg(text);
+    }
     return text;
   }
 };

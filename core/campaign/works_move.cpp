@@ -163,11 +163,20 @@ class Seeing {
     }
     return false;
   }
+  /// CX-7: a train has no eyes, but finds what it stops short of.
+  static bool held_up(const Body& body) {
+    if (body.gone || !body.rails) return false;
+    return body.rails->end == TrainEnd::line_broken || body.rails->end == TrainEnd::bridge_broken;
+  }
   bool looks_for(const Body& body, const KnowsBreaks& who) const {
-    if (body.side != who.side || !body.acts()) return false;
+    if (body.side != who.side || !(body.acts() || held_up(body))) return false;
     if (!who.seat) return true;
     const bool at_hand = state_.at_hand(*who.seat, body.id);
     return who.away ? !at_hand && state_.acting_for(body.seat) == *who.seat : at_hand;
+  }
+  bool stands_by(const Body& body, Length off) const {
+    const Rulebook& rules = setting_.rulebook;
+    return off <= (body.acts() ? rules.destruction.near : rules.railway.gap);
   }
   /// The nearest who stands by it, or has it in sight.
   std::optional<BodyId> eyes(const WorkPlace& place, const KnowsBreaks& who) const {
@@ -176,11 +185,13 @@ class Seeing {
       if (!looks_for(body, who)) continue;
       const bool far = setting_.rulebook.wide.general_sees_far && body.contents.arm() == Arm::general;
       const Length off = distance_to(ground_, place, body.at);
-      if (far || off <= state_.visibility()) candidates.emplace_back(off, body.id);
+      const bool in_reach = body.acts() ? far || off <= state_.visibility() : stands_by(body, off);
+      if (in_reach) candidates.emplace_back(off, body.id);
     }
     std::ranges::sort(candidates);
     for (const auto& [off, id] : candidates) {
-      if (off <= setting_.rulebook.destruction.near || clear_line(setting_, state_.body(id).at, place.at)) return id;
+      const Body& body = state_.body(id);
+      if (stands_by(body, off) || clear_line(setting_, body.at, place.at)) return id;
     }
     return {};
   }

@@ -1,4 +1,6 @@
 // Trains in play: how they run, pass and stop (CX-7, KS-9, CX-4), and who knows of it (KS-11).
+#include "core/campaign/known_breaks.h"
+#include "core/state/lines.h"
 #include "tests/core/fixtures/courier_exercise.h"
 #include "tests/core/fixtures/railway_exercise.h"
 #include "tests/runner/test.h"
@@ -155,6 +157,32 @@ class RailwayInPlay : public QObject {
             .front()
             .ran;
     QVERIFY(back.at.x.in_feet() < 39.5);
+  }
+
+  // It has no eyes, so that its side knows of a break only from when it is held up there.
+  void KS_5_a_train_that_stops_short_of_a_broken_bridge_tells_of_it() {
+    Line line("campaign", "4000,3000");
+    const BodyId train = line.train(39.2, 8);
+    const BodyId party = line.small.add(1, Arm::engineers, Formation::two_ranks, 40.3, 30.2, 4);
+    Campaign campaign = line.small.begin();
+    SmallExercise::give(campaign, system_seat, CloseMove{});
+    Work work;
+    for (std::size_t i = 0; i < line.country->features().size(); ++i) {
+      if (line.country->features()[i].kind == FeatureKind::bridge)
+        work.place.crossing = FeatureId{static_cast<std::int32_t>(i)};
+    }
+    SmallExercise::give(campaign, blue, WorkOrder<BodyId>{party, work});
+    SmallExercise::give(campaign, system_seat, CloseMove{});
+    close_round(campaign);
+    QCOMPARE(campaign.lines().broken.size(), std::size_t{1});
+    QVERIFY(known_breaks(campaign, red).empty());
+    SmallExercise::give(campaign, red, run(train, {90}));
+    const auto events = SmallExercise::give(campaign, system_seat, CloseMove{});
+    QCOMPARE(all_of<TrainRan>(events).front().end, TrainEnd::bridge_broken);
+    const auto seen = all_of<BreakSeen>(events);
+    QCOMPARE(seen.size(), std::size_t{1});
+    QCOMPARE(seen.front().by, train);
+    QCOMPARE(known_breaks(campaign, red), campaign.lines().broken);
   }
 
   void CX_7_a_shuttle_turns_round_and_begins_again() {
