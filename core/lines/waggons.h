@@ -10,23 +10,17 @@ namespace sandgate {
 /// live on what they drive.
 PoolCount waggon_count(const Contents& contents);
 
-/// CX-6 in place of KS-4.1, KS-4.2 and the guns' unlimited ammunition, read so:
+/// CX-6 in place of KS-4.1, KS-4.2 and the guns' unlimited ammunition, read so, and as ask_for_waggons says:
 /// - Asked when KS-4.1 collects; in between only of whom had gone without, where something of it is otherwise now.
 /// - **Supply waggons** are the waggons of supply, **ammunition carts** those of transport, of the same side, with men
 ///   of their own and on no train. A waggon that moved in this move is near all the same: it need deliver nothing.
-/// - **March**: as many moves as these waggons would drive to the body by their own rates (on roads, off them, with
-///   contours), never far from the enemy the faster (CX-4); clear of free enemies and off bridges they hold as packets
-///   are (KS-4.2). Exactly so many moves is near.
-/// - A supply waggon keeps so many men and no more, of whatever bodies near it. Bodies ask in order of their march from
-///   the nearest waggons, then of their ids, foot before riders; as many are kept as can be (share_waggons). Of a body
-///   that is kept in part the rest goes without (KS-4.5), and with it the body. Between collections whoever is kept
-///   asks first, so that nobody loses to those who had gone without.
-/// - KS-4.3 stands: a pool of too few men needs no waggon, and is owed none. Pools have no other meaning here.
-/// - **Carts**: one serves any number of guns near it. A body's guns stand where it stands; without a cart they are told
-///   as shooters who went without, and may not fire until one is near when an own move closes.
+///   They drive by their own rates (on roads, off them, with contours), never far from the enemy the faster (CX-4).
+/// - Of a body that is kept in part the rest goes without (KS-4.5), and with it the body.
+/// - **Carts**: a body's guns stand where it stands; without a cart they are told as shooters who went without, and may
+///   not fire until one is near when an own move closes.
 /// - KS-4.4 rests, since it counts packets: nobody is besieged, eats horses or gives himself up for hunger.
 ///
-/// By pools, in order of their lowest ids.
+/// By pools of whom anything is asked, in order of their lowest ids.
 std::vector<SupplyCollected> collect_waggons(const FeedingGround& ground, SideId side, FedWays& fed);
 
 }  // namespace sandgate

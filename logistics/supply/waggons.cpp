@@ -17,9 +17,8 @@ class WaggonSharing {
  public:
   WaggonSharing(std::span<const std::int32_t> room, std::span<const WaggonReach> reaches)
       : room_(room.begin(), room.end()), reaches_(reaches.begin(), reaches.end()) {
-    std::ranges::sort(reaches_, {}, [](const WaggonReach& reach) {
-      return std::tuple(reach.body, reach.march, reach.waggons);
-    });
+    std::ranges::sort(reaches_, {},
+                      [](const WaggonReach& reach) { return std::tuple(reach.body, reach.march, reach.waggons); });
   }
 
   std::int32_t keep(const WaggonAsk& ask) {

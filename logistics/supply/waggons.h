@@ -52,9 +52,9 @@ struct WaggonShares {
   std::vector<Share> shares;       ///< who by which waggons at last, in order of waggons and then of bodies
 };
 
-/// CX-6: `room` is for how many men there are waggons, by their number. Who asks first is kept first, by waggons as near
-/// as may be; nobody who is kept goes without for one who asks later, but other waggons may keep him, so that together
-/// as many are kept as can be.
+/// CX-6: `room` is for how many men there are waggons, by their number. Who asks first is kept first, by waggons as
+/// near as may be; nobody who is kept goes without for one who asks later, but other waggons may keep him, so that
+/// together as many are kept as can be.
 WaggonShares share_waggons(std::span<const std::int32_t> room, std::span<const WaggonReach> reaches,
                            std::span<const WaggonAsk> asks);
 
