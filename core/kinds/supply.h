@@ -86,8 +86,8 @@ struct ConvoySet {
   SANDGATE_FIELDS(body, convoy)
   friend bool operator==(const ConvoySet&, const ConvoySet&) = default;
 };
-/// KS-4: what a pool drew when one of its side's moves closed, or whether it had waggons near (CX-6), and how its bodies
-/// are afterwards.
+/// KS-4: what a pool drew when one of its side's moves closed, or whether it had waggons near (CX-6), and how its
+/// bodies are afterwards.
 struct SupplyCollected {
   struct Draw {
     BodyId store;
@@ -104,7 +104,7 @@ struct SupplyCollected {
   };
   /// CX-6: what a pool has of waggons in reach.
   struct Waggons {
-    std::int32_t men = 0, kept = 0;    ///< who asked for supply waggons, and who of them has them
+    std::int32_t men = 0, kept = 0;     ///< who asked for supply waggons, and who of them has them
     std::int32_t guns = 0, served = 0;  ///< likewise for ammunition carts
     std::vector<BodyId> by;             ///< whose supply waggons keep men of the pool, by id
     bool enough() const { return kept == men && served == guns; }

@@ -7,9 +7,8 @@ namespace {
 
 bool needs_waggons_of(const Setting& setting, SideId side, Arm arm) {
   if (setting.table || setting.rulebook.supply.kind != SupplyKind::waggons) return false;
-  return std::ranges::any_of(setting.order_of_battle, [&](const Body& body) {
-    return body.side == side && body.contents.waggons_of(arm) > 0;
-  });
+  return std::ranges::any_of(setting.order_of_battle,
+                             [&](const Body& body) { return body.side == side && body.contents.waggons_of(arm) > 0; });
 }
 
 }  // namespace
