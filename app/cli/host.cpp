@@ -26,7 +26,7 @@ namespace sandgate::cli {
 namespace {
 
 struct HostOptions {
-  std::string scenario, posting, signalling, to, begin = "all", cards;
+  std::string scenario, posting, signalling, rulebook, to, begin = "all", cards;
   std::vector<std::string> commanders;  // SEAT=PLUGIN
   std::uint64_t seed = 0;
   bool seeded = false, apart = false, quiet = false, json = false;
@@ -38,14 +38,14 @@ bool goes_on(const HostOptions& o) { return o.scenario.ends_with(".sandgate"); }
 
 Result<std::unique_ptr<Session>> session_for(const HostOptions& o, const Output& out) {
   if (goes_on(o)) {
-    if (!o.posting.empty() || !o.signalling.empty() || !o.to.empty() || o.seeded)
-      return fault(o.scenario, "it is an exercise, whose seats, signals and dice were chosen when it began",
-                   "leave out --posting, --signals, --out and --seed");
+    if (!o.posting.empty() || !o.signalling.empty() || !o.rulebook.empty() || !o.to.empty() || o.seeded)
+      return fault(o.scenario, "it is an exercise, whose seats, signals, rulebook and dice were chosen when it began",
+                   "leave out --posting, --signals, --rulebook, --out and --seed");
     return Session::open(o.scenario, out.progress("Reading"));
   }
   if (o.to.empty()) return fault("--out", "a scenario is hosted in an exercise file", "name one with --out X.sandgate");
   const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"),
-                                      {o.posting, signals_named(o.signalling)});
+                                      {o.posting, signals_named(o.signalling), o.rulebook});
   if (!scenario) return std::unexpected(scenario.error());
   const std::uint64_t seed = o.seeded ? o.seed : std::random_device()();
   return Session::create(*scenario, o.to, seed, out.progress("Setting up"));
@@ -181,6 +181,7 @@ void add_host(CLI::App& app, Chosen& chosen) {
       ->required();
   sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
   add_posting(sub, o->posting);
+  add_played_by(sub, o->rulebook);
   sub.add_option("--signals", o->signalling, "How orders and reports of all sides reach those they are for")
       ->check(CLI::IsMember({"perfect", "couriers"}));
   CLI::Option* seed = sub.add_option("--seed", o->seed, "Of the dice; by chance where it is not said");

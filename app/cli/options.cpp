@@ -36,6 +36,10 @@ void add_posting(CLI::App& sub, std::string& posting) {
                  "By which of its sets of seats a scenario is played (its own, where none is named)");
 }
 
+void add_played_by(CLI::App& sub, std::string& rulebook) {
+  sub.add_option("--rulebook", rulebook, "By which rulebook a scenario is played (its own, where none is named)");
+}
+
 void add_arm(CLI::App& sub, Arm& arm) {
   std::map<std::string, Arm> names;
   for (const Arm a : marching_arms) names.emplace(name_of(a), a);

@@ -19,6 +19,8 @@ namespace sandgate::cli {
 
 /// `--posting`: by which of its sets of seats a scenario is played.
 void add_posting(CLI::App& sub, std::string& posting);
+/// `--rulebook` of what plays a scenario.
+void add_played_by(CLI::App& sub, std::string& rulebook);
 void add_arm(CLI::App& sub, Arm& arm);
 void add_formation(CLI::App& sub, Formation& formation);
 

@@ -26,7 +26,7 @@ namespace sandgate::cli {
 namespace {
 
 struct PlayOptions {
-  std::string scenario, posting, signalling, to, orders;
+  std::string scenario, posting, signalling, rulebook, to, orders;
   std::vector<std::string> commanders;  // SEAT=PLUGIN
   std::uint64_t seed = 0;
   bool seeded = false, as_fought = false, explain = false;
@@ -118,6 +118,9 @@ ExitCode go_on_with(const PlayOptions& o) {
   if (!o.signalling.empty())
     return out.fail(
         Fault{o.scenario, "it is an exercise, whose signals were chosen when it began", "leave out --signals"});
+  if (!o.rulebook.empty())
+    return out.fail(
+        Fault{o.scenario, "it is an exercise, whose rulebook was chosen when it began", "leave out --rulebook"});
   if (!o.to.empty() || o.seeded)
     return out.fail(Fault{o.scenario, "it is an exercise, which goes on in its own file and with its own dice",
                           "leave out --out and --seed, or name a scenario"});
@@ -133,7 +136,7 @@ ExitCode run(const PlayOptions& o) {
   if (goes_on(o)) return go_on_with(o);
   const Output out(o.json);
   const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"),
-                                      {o.posting, signals_named(o.signalling)});
+                                      {o.posting, signals_named(o.signalling), o.rulebook});
   if (!scenario) return out.fail(scenario.error());
   auto wishes = wishes_of(o, *scenario->setting, out);
   if (!wishes) return out.fail(wishes.error());
@@ -154,6 +157,7 @@ void add_play(CLI::App& app, Chosen& chosen) {
       ->required();
   sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
   add_posting(sub, o->posting);
+  add_played_by(sub, o->rulebook);
   sub.add_option(
          "--signals", o->signalling,
          "How orders and reports of all sides reach those they are for (as the scenario or its rulebook has it)")

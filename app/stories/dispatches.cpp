@@ -446,6 +446,9 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::run_on_ended: return Stories::tr("The moves no longer run on; you have the move.");
     case ReportCode::supply_drawn:
     case ReportCode::supply_missed:
+    case ReportCode::waggons_near:
+    case ReportCode::waggons_short:
+    case ReportCode::body_unkept:
     case ReportCode::body_short:
     case ReportCode::body_fed:
     case ReportCode::halted_hungry:

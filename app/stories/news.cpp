@@ -247,6 +247,7 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::message_arrived: return NewsKind::messages;
     case ReportCode::arrived:
     case ReportCode::supply_drawn:
+    case ReportCode::waggons_near:
     case ReportCode::body_fed:
     case ReportCode::packets_handed:
     case ReportCode::depot_begun:
@@ -263,7 +264,9 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::order_barred:
     case ReportCode::order_came_back:
     case ReportCode::supply_missed:
+    case ReportCode::waggons_short:
     case ReportCode::body_short:
+    case ReportCode::body_unkept:
     case ReportCode::halted_hungry:
     case ReportCode::depot_not_begun:
     case ReportCode::held_refused: return NewsKind::hindered;

@@ -375,10 +375,11 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return Stories::tr("The trucks do not hold the load then; leave more trucks to it.");
     case RefusalCode::clock_stands: return Stories::tr("The exercise stands still; give the order when it goes on.");
     case RefusalCode::hungry:
-      return Stories::tr("They have gone without and do not move until they are supplied; bring packets up to them.");
+      return Stories::tr("They have gone without and do not move until they are supplied; bring up what they need.");
     case RefusalCode::out_of_action:
-      return Stories::tr(
-          "Its men have gone without for so long that they are out of action; bring packets up to them.");
+      return Stories::tr("Its men have gone without for so long that they are out of action; bring up what they need.");
+    case RefusalCode::no_cart:
+      return Stories::tr("The gun had no ammunition cart near and may not fire; bring one up before the move closes.");
     case RefusalCode::no_packets: return Stories::tr("No packets are named; say how many of each kind.");
     case RefusalCode::too_few_packets:
       return Stories::tr("There are not so many packets with it that are not promised already; name fewer.");

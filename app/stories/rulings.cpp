@@ -93,16 +93,21 @@ QString ruling_told(const SupplyRuling& ruling, const SupplyAsked& asked, const 
   switch (ruling.kind) {
     case SupplyKind::none: return Stories::tr("By this rulebook nobody needs supply (%1).").arg(clauses);
     case SupplyKind::waggons: {
-      const QString waggons = Stories::tr("Supply waggons within %1 moves' march: %2, for %3 men (%4).")
-                                  .arg(rulebook.supply.waggon_moves)
-                                  .arg(ruling.waggons)
-                                  .arg(ruling.men)
-                                  .arg(clauses);
+      const QString waggons = ruling.too_few
+                                  ? Stories::tr("No supply waggons: %1 men by themselves are fewer than %2 (%3).")
+                                        .arg(ruling.men)
+                                        .arg(rulebook.supply.least_men)
+                                        .arg(clauses)
+                                  : Stories::tr("Supply waggons within %1 moves' march: %2, for %3 men (%4).")
+                                        .arg(rulebook.supply.waggon_moves)
+                                        .arg(ruling.waggons)
+                                        .arg(ruling.men)
+                                        .arg(clauses);
       if (!ruling.cart) return waggons;
       return waggons + QLatin1Char('\n') +
              Stories::tr("An ammunition cart within %1 moves' march of each gun, or it may not fire (%2).")
                  .arg(rulebook.supply.cart_moves)
-                 .arg(clauses);
+                 .arg(id(clauses::waggons));
     }
     case SupplyKind::packets: break;
   }

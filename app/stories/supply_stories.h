@@ -1,5 +1,7 @@
-// Private to this room: what is told of packets (KS-4).
+// Private to this room: what is told of packets (KS-4) and of waggons near (CX-6).
 #pragma once
+
+#include <QStringList>
 
 #include "app/stories/stories.h"
 #include "app/stories/story.h"
@@ -12,6 +14,14 @@ struct SupplyStories {
 
   static Facts facts_of(const Packets& packets) {
     return {{"food", packets.food}, {"forage", packets.forage}, {"ammunition", packets.ammunition}};
+  }
+
+  /// CX-6.
+  Facts facts_of(const SupplyCollected::Waggons& near) const {
+    std::vector<std::string> by;
+    for (const BodyId waggons : near.by) by.push_back(names.body(waggons).toStdString());
+    return {
+        {"men", near.men}, {"kept", near.kept}, {"guns", near.guns}, {"served", near.served}, {"by", std::move(by)}};
   }
 
   Story operator()(const TransferOrdered& e) const {
@@ -77,6 +87,11 @@ struct SupplyStories {
                 {"horses_eaten", eaten},
                 {"from", std::move(from)}}};
     if (!e.bodies.empty()) told.facts.emplace_back("side", names.end().body(e.bodies.front().body).side);
+    if (e.waggons) {
+      told.facts.emplace_back("waggons", facts_of(*e.waggons));
+      told.text = sentence(e, *e.waggons);
+      return told;
+    }
     told.text = sentence(e, due, eaten);
     return told;
   }
@@ -92,10 +107,22 @@ struct SupplyStories {
   }
 
  private:
-  QString sentence(const SupplyCollected& e, const Packets& due, std::int64_t eaten) const {
+  QString pool_of(const SupplyCollected& e) const {
     const QString first = e.bodies.empty() ? QString() : names.body(e.bodies.front().body);
     const auto others = static_cast<std::int64_t>(e.bodies.size()) - 1;
-    const QString pool = others > 0 ? Stories::tr("%1 and %2 more").arg(first).arg(others) : first;
+    return others > 0 ? Stories::tr("%1 and %2 more").arg(first).arg(others) : first;
+  }
+  QString sentence(const SupplyCollected& e, const SupplyCollected::Waggons& near) const {
+    const QString pool = pool_of(e);
+    if (e.small && near.guns == 0) return Stories::tr("%1 are few enough to need nothing").arg(pool);
+    if (near.men == 0 && near.guns == 0) return Stories::tr("%1 need no waggons").arg(pool);
+    QStringList parts;
+    if (near.men > 0) parts << Stories::tr("supply waggons for %1 of %2 men").arg(near.kept).arg(near.men);
+    if (near.guns > 0) parts << Stories::tr("ammunition carts for %1 of %2 guns").arg(near.served).arg(near.guns);
+    return Stories::tr("%1 have near: %2").arg(pool, parts.join(QStringLiteral(", ")));
+  }
+  QString sentence(const SupplyCollected& e, const Packets& due, std::int64_t eaten) const {
+    const QString pool = pool_of(e);
     if (e.small) return Stories::tr("%1 are few enough to need nothing").arg(pool);
     QString text = Stories::tr("%1 draw %2").arg(pool, packets_told(e.drawn));
     if (!e.missed.nothing()) {

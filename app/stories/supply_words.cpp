@@ -53,6 +53,36 @@ QString short_of(const words::Arguments& arguments) {
                               : Stories::tr("%1.").arg(text);
 }
 
+QString guns(const words::Arguments& arguments) {
+  return words::counted(arguments.number("guns").value_or(0), Stories::tr("%1 gun"), Stories::tr("%1 guns"));
+}
+
+/// CX-6: of a pool that has waggons near, for all who asked or for some.
+QString near(const words::Arguments& arguments, bool all) {
+  QStringList who;
+  const std::int64_t keep = arguments.number("men").value_or(0), serve = arguments.number("guns").value_or(0);
+  if (keep > 0)
+    who << (all ? Stories::tr("supply waggons for %1").arg(men(arguments))
+                : Stories::tr("supply waggons for %1 of %2")
+                      .arg(QString::number(arguments.number("kept").value_or(0)), men(arguments)));
+  if (serve > 0)
+    who << (all ? Stories::tr("ammunition carts for %1").arg(guns(arguments))
+                : Stories::tr("ammunition carts for %1 of %2")
+                      .arg(QString::number(arguments.number("served").value_or(0)), guns(arguments)));
+  if (who.isEmpty()) who << Stories::tr("nothing");
+  return Stories::tr("%1 had near: %2.").arg(bodies(arguments), who.join(QStringLiteral(", ")));
+}
+
+/// CX-6.
+QString unkept(const words::Arguments& arguments) {
+  QStringList said;
+  if (arguments.number("men").value_or(0) > 0)
+    said << Stories::tr("%1 without a supply waggon near; we cannot move until we have one.").arg(men(arguments));
+  if (arguments.number("guns").value_or(0) > 0)
+    said << Stories::tr("%1 without an ammunition cart near, which may not fire.").arg(guns(arguments));
+  return said.isEmpty() ? Stories::tr("Without waggons near.") : said.join(QLatin1Char(' '));
+}
+
 QString promised(const words::Arguments& arguments) {
   const QString packets = packets_told(packets_named(arguments, "")), to = arguments.text("to").value_or(QString());
   return arguments.number("depot").value_or(0) == 0
@@ -87,6 +117,9 @@ QString supply_dispatch(ReportCode code, const words::Arguments& arguments) {
           .arg(bodies(arguments), packets_told(packets_named(arguments, "")));
     case ReportCode::supply_missed: return missed(arguments);
     case ReportCode::body_short: return short_of(arguments);
+    case ReportCode::waggons_near: return near(arguments, true);
+    case ReportCode::waggons_short: return near(arguments, false);
+    case ReportCode::body_unkept: return unkept(arguments);
     case ReportCode::body_fed: return Stories::tr("Supplied again.");
     case ReportCode::halted_hungry: return Stories::tr("Halted: we have gone without, and cannot move.");
     case ReportCode::own_starved: return Stories::tr("Starved out: %1 have given themselves up.").arg(men(arguments));

@@ -179,6 +179,7 @@ enum class RefusalCode : std::uint8_t {
   no_ground_beside,     ///< CX-7: there is no ground beside the line on which it could stand
   nothing_parted,       ///< CX-7: neither trucks nor an engine, more than there are, or all there is
   load_stays_behind,    ///< CX-7: what stays has not the trucks for who is aboard, or neither part for its packets
+  no_cart,              ///< CX-6: no ammunition cart was near the gun when supply was asked for last: at
 };
 
 /// A named value in a refusal or a report.

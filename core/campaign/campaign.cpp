@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/checks/store_check.h"
 #include "core/gunnery/gunnery.h"
 #include "core/lines/rails.h"
 
@@ -31,7 +32,7 @@ Campaign::Campaign(std::shared_ptr<const Setting> setting)
       railway_(std::make_shared<const Railway>(setting_->country, setting_->scale)) {
   if (couriers_.any())
     rides_ = std::make_shared<Rides>(setting_->country, setting_->scale, rider_rates(setting_->rulebook));
-  if (std::ranges::any_of(setting_->sides, [&](const Side& side) { return setting_->fed_by_packets(side.id); }))
+  if (std::ranges::any_of(setting_->sides, [&](const Side& side) { return setting_->is_supplied(side.id); }))
     fed_ways_ = std::make_shared<FedWays>(*setting_);
 }
 
@@ -205,6 +206,10 @@ bool Campaign::all_closed() const {
     if (setting_->side(seat.side).camp == camp_ && waits) return false;
   }
   return true;
+}
+
+bool Campaign::without_cart(const Body& body) const {
+  return sandgate::without_cart(setting_->rulebook.supply, body.hunger);
 }
 
 std::vector<Soldier> Campaign::men_in_action() const {

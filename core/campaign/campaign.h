@@ -128,6 +128,8 @@ class Campaign {
     return body.hunger.out_of_action(own_move(setting_->side(body.side).camp),
                                      setting_->rulebook.supply.out_of_action_moves);
   }
+  /// CX-6: its guns may not fire.
+  bool without_cart(const Body& body) const;
   /// KS-4.5: of those on tables, who is in action: all of them, but for men of bodies out of action, who are as none.
   std::vector<Soldier> men_in_action() const;
   /// CX-7: the country's lines; no part of the state.

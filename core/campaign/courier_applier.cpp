@@ -260,7 +260,10 @@ struct Campaign::Noting {
       const Hunger& now = fared.hunger;
       const bool lacks = now.hungry() || now.no_ammunition();
       if (!tells(fared.body)) continue;
-      if (fared.horses_eaten > 0 || (lacks && (e.collecting || now != before))) {
+      if (e.waggons && lacks) {
+        if (e.collecting || now != before)
+          note(fared.body, NoteKind::unkept).numbers = {std::int64_t{now.foot} + now.riders, now.shooters};
+      } else if (fared.horses_eaten > 0 || (lacks && (e.collecting || now != before))) {
         note(fared.body, NoteKind::went_short).numbers = {std::int64_t{now.foot} + now.riders, now.horses, now.shooters,
                                                           now.besieged > 0, fared.horses_eaten};
       } else if (!lacks && (before.hungry() || before.no_ammunition())) {

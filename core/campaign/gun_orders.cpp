@@ -72,6 +72,8 @@ class Firing {
     // KS-4.5.
     if (gun_.body && d_.campaign.out_of_action(d_.campaign.body(gun_.body)))
       return Refusal{RefusalCode::out_of_action, clauses::going_without, {{"at", gun_.at}}};
+    if (gun_.body && d_.campaign.without_cart(d_.campaign.body(gun_.body)))
+      return Refusal{RefusalCode::no_cart, clauses::waggons, {{"at", gun_.at}}};
     if (auto no = check_fire(rules_, d_.campaign.men_in_action(), gun_, time)) return no;
     if (auto no = gunnery_.cannot_fire(targets(), index_, order_.aim)) return no;
     if (first_ && std::ssize(trail_) < rules_.guns.trail_men)

@@ -8,6 +8,7 @@
 #include "core/campaign/table_orders.h"
 #include "core/checks/store_check.h"
 #include "core/lines/collection.h"
+#include "core/lines/waggons.h"
 #include "core/signals/own_way.h"
 #include "map/march/stage.h"
 
@@ -43,7 +44,7 @@ class SupplyClosing {
       if (body.convoy && !body.gone && moves(body.side)) lead(body.id);
     }
     for (const Side& side : setting_.sides) {
-      if (moves(side.id) && setting_.fed_by_packets(side.id)) feed(side.id);
+      if (moves(side.id) && setting_.is_supplied(side.id)) feed(side.id);
     }
     return std::move(events_);
   }
@@ -234,7 +235,8 @@ class SupplyClosing {
     const std::int64_t own_move = state_.own_move(state_.camp());
     const FeedingGround ground{
         setting_, state_.bodies(), state_.men(), state_.lines().moved, broken_, own_move, back_line_ends(state_, side)};
-    for (SupplyCollected& collected : collect_supply(ground, side, state_.fed_ways())) happen(std::move(collected));
+    const auto collected = setting_.fed_by_packets(side) ? collect_supply : collect_waggons;
+    for (SupplyCollected& one : collected(ground, side, state_.fed_ways())) happen(std::move(one));
     for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
       const Body& body = state_.bodies()[i];
       const bool gives_up = body.side == side && !body.gone && starves_out(body.hunger, rules_.supply, own_move);

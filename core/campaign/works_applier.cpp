@@ -165,15 +165,16 @@ struct Campaign::WorksApplier : Applier {
     for (const Part& part : contents.parts) men += part.arm == arm ? part.men.count : 0;
     return men;
   }
-  // Who has gone without goes first.
-  static void share_hunger(Body& whole, Body& party) {
+  // Who has gone without goes first: of infantry without ammunition, or by CX-6 of guns without a cart.
+  void share_hunger(Body& whole, Body& party) const {
+    const bool guns = c.setting_->rulebook.supply.kind == SupplyKind::waggons;
     const Hunger all = whole.hunger;
     party.hunger = all;
     const std::int32_t riders = of(party.contents, Arm::cavalry);
     party.hunger.foot = std::min(all.foot, foot(party.contents));
     party.hunger.riders = std::min(all.riders, riders);
     party.hunger.horses = std::min(all.horses, riders);
-    party.hunger.shooters = std::min(all.shooters, of(party.contents, Arm::infantry));
+    party.hunger.shooters = std::min(all.shooters, guns ? party.contents.guns() : of(party.contents, Arm::infantry));
     whole.hunger.foot -= party.hunger.foot;
     whole.hunger.riders -= party.hunger.riders;
     whole.hunger.horses -= party.hunger.horses;

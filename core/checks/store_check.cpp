@@ -15,6 +15,10 @@ Packets without(Packets packets, const Packets& fewer) { return packets -= fewer
 
 }  // namespace
 
+bool without_cart(const SupplyRules& rules, const Hunger& hunger) {
+  return rules.kind == SupplyKind::waggons && hunger.no_ammunition();
+}
+
 std::int64_t packet_room(const Rulebook& rulebook, const Contents& contents) {
   if (contents.arm() == Arm::depot) return no_end;
   std::int64_t room = 0;

@@ -10,10 +10,14 @@
 #include "core/base/refusal.h"
 #include "core/forces/contents.h"
 #include "core/forces/convoy.h"
+#include "core/forces/hunger.h"
 #include "core/rulebook/rulebook.h"
 #include "map/base/point.h"
 
 namespace sandgate {
+
+/// CX-6: whether a body's guns may not fire, since they had no ammunition cart near when that was asked last.
+bool without_cart(const SupplyRules& rules, const Hunger& hunger);
 
 /// A body as far as packets are concerned.
 struct StoreSeen {

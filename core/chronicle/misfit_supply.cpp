@@ -5,6 +5,7 @@
 
 #include "core/checks/store_check.h"
 #include "core/chronicle/misfit.h"
+#include "core/lines/waggons.h"
 
 namespace sandgate::chronicle {
 namespace {
@@ -76,6 +77,7 @@ struct SupplyJudge : Judge {
   std::string operator()(const SupplyCollected& e) const {
     if (e.bodies.empty()) return "nobody draws supply";
     const SideId side = body(e.bodies.front().body).side;
+    if (e.waggons) return by_waggons(e, side);
     if (!campaign.setting().fed_by_packets(side)) return fmt::format("side {} draws no packets", side.number);
     for (const Packets& packets : {e.due, e.owed, e.drawn, e.missed}) {
       if (!packets.hold({})) return "fewer packets than none are drawn or missed";
@@ -94,12 +96,66 @@ struct SupplyJudge : Judge {
     if (!(wanted += e.owed).hold(e.drawn)) return "more is drawn than was wanted";
     return fared(e, side);
   }
+  // CX-6.
+  std::string by_waggons(const SupplyCollected& e, SideId side) const {
+    const Setting& setting = campaign.setting();
+    const bool men = setting.kept_by_waggons(side), guns = setting.served_by_carts(side);
+    if (!men && !guns) return fmt::format("side {} is kept by no waggons", side.number);
+    const bool packets =
+        !e.due.nothing() || !e.owed.nothing() || !e.drawn.nothing() || !e.missed.nothing() || !e.from.empty();
+    if (packets || e.besieged) return "who is kept by waggons draws packets, or is besieged";
+    const SupplyCollected::Waggons& near = *e.waggons;
+    const bool counted = near.kept >= 0 && near.kept <= near.men && near.served >= 0 && near.served <= near.guns;
+    const bool asked = (men && !e.small) || near.men == 0;
+    if (!counted || !asked || (!guns && near.guns > 0) || (e.small && !men))
+      return "more have waggons or carts near than ask for them";
+    if (std::string wrong = keepers(near, side); !wrong.empty()) return wrong;
+    std::int64_t there = 0, guns_there = 0, without = 0, silent = 0;
+    BodyId last;
+    for (const SupplyCollected::Fared& one : e.bodies) {
+      if (std::string wrong = in_order(one.body, last, side); !wrong.empty()) return wrong;
+      if (std::string wrong = kept(one); !wrong.empty()) return wrong;
+      there += waggon_count(body(one.body).contents).men().count;
+      guns_there += body(one.body).contents.guns();
+      without += std::int64_t{one.hunger.foot} + one.hunger.riders;
+      silent += one.hunger.shooters;
+    }
+    if (near.men > there || near.guns > guns_there) return "more ask for waggons or carts than there are";
+    const bool left = without == near.men - near.kept && silent == near.guns - near.served;
+    return left ? "" : "others go without than have no waggons or carts near";
+  }
+  std::string keepers(const SupplyCollected::Waggons& near, SideId side) const {
+    BodyId last;
+    for (const BodyId by : near.by) {
+      if (body(by).side != side || (last && by <= last) || body(by).contents.waggons_of(Arm::supply) <= 0)
+        return fmt::format("body {} has no supply waggons of the side, or keeps men twice", by.number);
+      last = by;
+    }
+    return near.by.empty() == (near.kept == 0) ? "" : "men are kept by no waggons, or waggons keep nobody";
+  }
+  std::string kept(const SupplyCollected::Fared& one) const {
+    const Hunger &hunger = one.hunger, &before = body(one.body).hunger;
+    const PoolCount count = waggon_count(body(one.body).contents);
+    const bool counted = std::min({hunger.foot, hunger.riders, hunger.shooters}) >= 0 && hunger.foot <= count.foot &&
+                         hunger.riders <= count.riders && hunger.shooters <= body(one.body).contents.guns();
+    const bool no_more = hunger.horses == 0 && hunger.besieged == 0 && hunger.last_horse == 0 && one.horses_eaten == 0;
+    if (!counted || !no_more)
+      return fmt::format("body {} has fewer men or guns than go without, or eats horses", one.body.number);
+    const std::int64_t now = campaign.own_move(campaign.camp());
+    const bool lacks = hunger.foot > 0 || hunger.riders > 0;
+    const bool since = lacks ? hunger.since == (before.since > 0 ? before.since : now) : hunger.since == 0;
+    return since ? "" : fmt::format("body {} goes without since another move", one.body.number);
+  }
+  std::string in_order(BodyId one, BodyId& last, SideId side) const {
+    if (body(one).side != side || (last && one <= last)) return "a pool is not of one side, or in no order";
+    last = one;
+    return {};
+  }
   std::string fared(const SupplyCollected& e, SideId side) const {
     const std::int64_t now = campaign.own_move(campaign.camp());
     BodyId last;
     for (const SupplyCollected::Fared& one : e.bodies) {
-      if (body(one.body).side != side || (last && one.body <= last)) return "a pool is not of one side, or in no order";
-      last = one.body;
+      if (std::string wrong = in_order(one.body, last, side); !wrong.empty()) return wrong;
       const Hunger& hunger = one.hunger;
       const std::int64_t men = body(one.body).contents.men().count;
       const std::int32_t least =

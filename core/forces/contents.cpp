@@ -18,6 +18,11 @@ Men Contents::men() const { return sum(parts, &Part::men); }
 Men Contents::men_began() const { return sum(parts, &Part::men_began); }
 std::int32_t Contents::guns() const { return sum(parts, &Part::guns); }
 std::int32_t Contents::waggons() const { return sum(parts, &Part::waggons); }
+std::int32_t Contents::waggons_of(Arm arm) const {
+  std::int32_t waggons = 0;
+  for (const Part& part : parts) waggons += part.arm == arm ? part.waggons : 0;
+  return waggons;
+}
 bool Contents::unmanned() const { return waggons() > 0 && men().count == 0 && men_began().count > 0; }
 bool Contents::dummy() const { return std::ranges::all_of(parts, &Part::empty); }
 

@@ -35,6 +35,7 @@ struct Contents {
   Men men_began() const;
   std::int32_t guns() const;
   std::int32_t waggons() const;
+  std::int32_t waggons_of(Arm arm) const;
   /// Waggons whose drivers have all fallen or been taken: they go nowhere, see nothing and fight nobody.
   bool unmanned() const;
   /// Who sees, meets and fights: neither unmanned waggons nor a depot nor a train.

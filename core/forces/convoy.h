@@ -16,7 +16,7 @@ namespace sandgate {
 enum class ConvoyKind : std::uint8_t {
   fetch,    ///< loads at `from`, brings it to `to`, and stays there
   shuttle,  ///< the same again and again
-  follow,   ///< stays behind `to`
+  follow,   ///< stays behind `to`, and stands where it is in reach when packets are drawn
 };
 constexpr auto words_of(ConvoyKind) { return std::to_array<std::string_view>({"fetch", "shuttle", "follow"}); }
 

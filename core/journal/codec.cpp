@@ -22,6 +22,14 @@ Result<std::string> with_fired_on(std::string_view body) {
   return with_key(body, "\"fired_on\":false,", "\"formation\"");
 }
 
+/// The key comes last of all.
+Result<std::string> with_waggons(std::string_view body) {
+  std::string raised(body);
+  const std::size_t end = raised.rfind('}');
+  if (end != std::string::npos) raised.insert(end, ",\"waggons\":null");
+  return raised;
+}
+
 Result<std::string> with_by_fire(std::string_view body) { return with_key(body, ",\"by_fire\":false", "}"); }
 
 /// What a rider carries or a paper tells: an order without places on its way.
@@ -97,6 +105,9 @@ template <>
 inline constexpr std::array<Upcast, 3> steps_of<PaperTaken>{paper_with_via, order_with_roads, with_errand};
 template <>
 inline constexpr std::array<Upcast, 2> steps_of<MarchOrder<BodyId>>{march_with_via, march_with_roads};
+/// Until version 2 nobody was kept by waggons.
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<SupplyCollected>{with_waggons};
 /// Until version 2 nothing said how it was lost.
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<BodyLost>{with_by_fire};

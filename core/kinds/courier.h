@@ -98,6 +98,7 @@ enum class NoteKind : std::uint8_t {
   boarding_ended,   ///< CX-7: it has given up getting on or off
   train_arrived,    ///< CX-7
   train_held,       ///< CX-7: numbers: the TrainEnd; place: where the line is broken
+  unkept,           ///< CX-6: numbers: men without supply waggons, guns without an ammunition cart
 };
 constexpr auto words_of(NoteKind) {
   return std::to_array<std::string_view>(
@@ -106,7 +107,7 @@ constexpr auto words_of(NoteKind) {
        "shot_at",        "fought",        "order_had",          "order_overtaken", "order_not_ours",  "order_barred",
        "went_short",     "fed_again",     "halted_hungry",      "handed_over",     "stores_taken",    "taken_over",
        "laid_down",      "work_done",     "work_stopped",       "break_seen",      "entrained",       "detrained",
-       "boarding_ended", "train_arrived", "train_held"});
+       "boarding_ended", "train_arrived", "train_held",         "unkept"});
 }
 struct Note {
   NoteKind kind = NoteKind::halted;

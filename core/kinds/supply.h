@@ -86,7 +86,8 @@ struct ConvoySet {
   SANDGATE_FIELDS(body, convoy)
   friend bool operator==(const ConvoySet&, const ConvoySet&) = default;
 };
-/// KS-4: what a pool drew when one of its side's moves closed, and how its bodies are afterwards.
+/// KS-4: what a pool drew when one of its side's moves closed, or whether it had waggons near (CX-6), and how its
+/// bodies are afterwards.
 struct SupplyCollected {
   struct Draw {
     BodyId store;
@@ -101,19 +102,31 @@ struct SupplyCollected {
     SANDGATE_FIELDS(body, horses_eaten, hunger)
     friend bool operator==(const Fared&, const Fared&) = default;
   };
+  /// CX-6: what a pool has of waggons in reach.
+  struct Waggons {
+    std::int32_t men = 0, kept = 0;     ///< who asked for supply waggons, and who of them has them
+    std::int32_t guns = 0, served = 0;  ///< likewise for ammunition carts
+    std::vector<BodyId> by;             ///< whose supply waggons keep men of the pool, by id
+    bool enough() const { return kept == men && served == guns; }
+    SANDGATE_FIELDS(men, kept, guns, served, by)
+    friend bool operator==(const Waggons&, const Waggons&) = default;
+  };
   bool collecting = true;     ///< KS-4.1; off: between collections, what was missed before is drawn (KS-4.5)
   std::vector<Fared> bodies;  ///< of the pool, by id
   Packets due, owed, drawn, missed;
   bool small = false;  ///< KS-4.3
   bool besieged = false;
   std::vector<Draw> from;
+  std::optional<Waggons> waggons;  ///< CX-6; there are no packets then. None: by packets
   static constexpr EventKind event{"supply_collected", clauses::consumption};
   Clause clause() const {
+    if (waggons && waggons->kept < waggons->men) return clauses::going_without;
+    if (waggons && !(small && waggons->guns == 0)) return clauses::waggons;
     if (small) return clauses::small_pool;
     if (besieged) return clauses::besieged;
     return missed.nothing() ? event.clause : clauses::going_without;
   }
-  SANDGATE_FIELDS(collecting, bodies, due, owed, drawn, missed, small, besieged, from)
+  SANDGATE_FIELDS(collecting, bodies, due, owed, drawn, missed, small, besieged, from, waggons)
   friend bool operator==(const SupplyCollected&, const SupplyCollected&) = default;
 };
 /// KS-4.5: a besieged body gives itself up for want of food. It is off the map.

@@ -17,6 +17,15 @@ SupplyFigures supply_figures(const SupplyRules& rules) {
           .food_of_a_horse = rules.food_of_a_horse};
 }
 
+WaggonTerms waggon_terms(const Rulebook& rulebook) {
+  const SupplyRules& rules = rulebook.supply;
+  return {.waggons = march_rates(rulebook, Arm::supply, Formation::fours),
+          .carts = march_rates(rulebook, Arm::transport, Formation::fours),
+          .men_a_waggon = rules.men_a_waggon,
+          .waggon_march = Moves::whole(rules.waggon_moves),
+          .cart_march = Moves::whole(rules.cart_moves)};
+}
+
 TruckFigures truck_figures(const Rulebook& rulebook) {
   const RailwayRules& rules = rulebook.railway;
   return {.speed = rules.speed,
@@ -45,9 +54,11 @@ SupplyRuling rule_supply(const Rulebook& rulebook, const SupplyAsked& asked) {
   switch (rules.kind) {
     case SupplyKind::none: ruling.clauses = {clauses::going_without}; break;
     case SupplyKind::waggons:
-      ruling.waggons = (std::int64_t{ruling.men} + rules.men_a_waggon - 1) / rules.men_a_waggon;
-      ruling.cart = asked.guns > 0;
       ruling.clauses = {clauses::waggons};
+      ruling.too_few = asked.alone && needs_none(pool, supply_figures(rules));
+      if (asked.alone) ruling.clauses.push_back(clauses::small_pool);
+      if (!ruling.too_few) ruling.waggons = (std::int64_t{ruling.men} + rules.men_a_waggon - 1) / rules.men_a_waggon;
+      ruling.cart = asked.guns > 0;
       break;
     case SupplyKind::packets: {
       const SupplyFigures figures = supply_figures(rules);

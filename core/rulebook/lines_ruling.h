@@ -9,11 +9,14 @@
 #include "core/rulebook/rulebook.h"
 #include "logistics/railway/trucks.h"
 #include "logistics/supply/need.h"
+#include "logistics/supply/waggon_terms.h"
 
 namespace sandgate {
 
 /// What `logistics/supply` reckons with.
 SupplyFigures supply_figures(const SupplyRules& rules);
+/// CX-6: likewise, for an asking of everybody.
+WaggonTerms waggon_terms(const Rulebook& rulebook);
 /// What `logistics/railway` reckons with; a truck's packets are those of the supply (KS-4.6).
 TruckFigures truck_figures(const Rulebook& rulebook);
 

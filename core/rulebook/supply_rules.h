@@ -19,8 +19,9 @@ enum class SupplyKind : std::uint8_t {
 };
 constexpr auto words_of(SupplyKind) { return std::to_array<std::string_view>({"packets", "waggons", "none"}); }
 
-/// With `none` everything else here is at rest; `waggons` uses the last three numbers, `packets` all but these. Moves
-/// are a side's own.
+/// With `none` everything else here is at rest; `packets` uses all but the last three numbers, `waggons` these and what
+/// of KS-4 they leave in force: `every_moves`, `pool`, `clear`, `least_men` and `out_of_action_moves`. Moves are a
+/// side's own.
 struct SupplyRules {
   SupplyKind kind = SupplyKind::none;
   std::int32_t every_moves = 0;          ///< KS-4.1: collected when so many have closed

@@ -47,6 +47,14 @@ Ground planned_country(const std::filesystem::path& file, const Named& named, co
   return country;
 }
 
+/// In place of the rulebook that the scenario names.
+void put_rulebook(Json& document, const std::string& name) {
+  auto* members = std::get_if<Json::Object>(&document.value);
+  if (!members) return;
+  const auto own = std::ranges::find(*members, "rulebook", &Json::Member::key);
+  if (own != members->end()) own->value = Json{name};
+}
+
 Result<Scenario> placed(const JsonReader& root, JsonReading& reading, Setting setting, const Json& document) {
   read_places(root, setting);
   if (!reading.good()) return std::unexpected(*reading.fault());
@@ -61,8 +69,15 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
   const std::filesystem::path file = std::filesystem::is_directory(where, error) ? where / "scenario.json" : where;
   const auto text = read_text_file(file, scenario_limits.bytes);
   if (!text) return std::unexpected(text.error());
-  const auto document = parse_json(*text, file.string(), scenario_limits);
+  auto document = parse_json(*text, file.string(), scenario_limits);
   if (!document) return std::unexpected(document.error());
+  const auto known = rulebook_names(rulebooks);
+  if (!wishes.rulebook.empty()) {
+    if (std::ranges::find(known, wishes.rulebook) == known.end())
+      return std::unexpected(Fault{wishes.rulebook, "it is no rulebook",
+                                   fmt::format("the rulebooks there are: {}", fmt::join(known, ", "))});
+    put_rulebook(*document, wishes.rulebook);
+  }
 
   JsonReading reading(file.string());
   const JsonReader root(*document, reading);
@@ -79,7 +94,6 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
   const auto agreed = check_schema(*document, rulebooks / ".." / "schemas" / "scenario.schema.json", file.string());
   if (!agreed) return std::unexpected(agreed.error());
 
-  const auto known = rulebook_names(rulebooks);
   if (std::ranges::find(known, named.rulebook) == known.end()) {
     root["rulebook"].fail("is " + in_quotes(named.rulebook),
                           fmt::format("the rulebooks there are: {}", fmt::join(known, ", ")));

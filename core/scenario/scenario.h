@@ -14,6 +14,7 @@ namespace sandgate {
 struct ScenarioWishes {
   std::string posting;                     ///< by whose seats it is played (posting.h); empty: by its own
   std::optional<Signals> signalling = {};  ///< KS-11: of every side; none: as the scenario, or its rulebook, has them
+  std::string rulebook = {};               ///< by which it is played; empty: by the scenario's own
 };
 
 struct Scenario {

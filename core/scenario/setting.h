@@ -96,6 +96,12 @@ struct Setting {
   /// KS-4.5: whether a side's bodies draw packets: by the rulebook, and because the scenario gives the side a depot or
   /// packets. Whom it gives none is fed from beyond the sheet.
   bool fed_by_packets(SideId id) const;
+  /// CX-6: whether a side's men must have supply waggons near, and its guns ammunition carts: by the rulebook, and
+  /// because the scenario gives the side such. Supply waggons are those of supply, carts those of transport.
+  bool kept_by_waggons(SideId id) const;
+  bool served_by_carts(SideId id) const;
+  /// Whether a side is asked for anything of KS-4 or CX-6 when supply is collected.
+  bool is_supplied(SideId id) const { return fed_by_packets(id) || kept_by_waggons(id) || served_by_carts(id); }
   /// Whether there is anything on the sheet that is fed, runs on rails or holds packets.
   bool has_lines() const;
   /// How a battle is set up; null where it opens as the scenario has it.

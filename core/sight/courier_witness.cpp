@@ -47,6 +47,7 @@ NoteTold told_of(const Note& note) {
     case NoteKind::boarding_ended: return {ReportCode::boarding_ended, clauses::railway};
     case NoteKind::train_arrived: return {ReportCode::train_arrived, clauses::railway};
     case NoteKind::train_held: return {ReportCode::train_held, clauses::railway};
+    case NoteKind::unkept: return {ReportCode::body_unkept, clauses::waggons};
   }
   return {ReportCode::stands, clauses::reports};
 }
@@ -75,6 +76,7 @@ std::vector<Argument> arguments_of(const Note& note) {
   }
   static constexpr std::string_view short_of[] = {"men", "horses", "shooters", "besieged", "eaten"};
   static constexpr std::string_view of_packets[] = {"food", "forage", "ammunition"};
+  if (note.kind == NoteKind::unkept) number("men", 0), number("guns", 1);
   if (note.kind == NoteKind::went_short) {
     for (std::size_t i = 0; i < std::size(short_of); ++i) number(short_of[i], i);
   }

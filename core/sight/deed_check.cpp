@@ -8,6 +8,7 @@
 #include "core/checks/box_check.h"
 #include "core/checks/fall_in_check.h"
 #include "core/checks/march_check.h"
+#include "core/checks/store_check.h"
 #include "core/scenario/command_check.h"
 #include "core/sight/lines_check.h"
 #include "core/sight/march_preview.h"
@@ -195,6 +196,8 @@ struct DeedChecker {
     const OwnBody* crew = seen ? picture.body(seen->body) : nullptr;
     if (crew && crew->hunger.out_of_action(picture.clock.own_move, briefing.rulebook.supply.out_of_action_moves))
       return Refusal{RefusalCode::out_of_action, clauses::going_without, {{"at", seen->at}}};
+    if (crew && without_cart(briefing.rulebook.supply, crew->hunger))
+      return Refusal{RefusalCode::no_cart, clauses::waggons, {{"at", seen->at}}};
     const SeenTable& table = *picture.table(order.table);
     FireTime time;
     time.side = picture.side;

@@ -138,6 +138,9 @@ enum class ReportCode : std::uint8_t {
   train_held,        ///< CX-7: end (a TrainEnd), broken (where), other (a train's name)
   train_made_up,     ///< CX-7: trucks, engines
   train_parted,      ///< CX-7: name, trucks, engines
+  waggons_near,      ///< CX-6: bodies (of a pool); men who have supply waggons, guns that have ammunition carts
+  waggons_short,     ///< CX-6: bodies (of a pool); men and kept of them, guns and served of them
+  body_unkept,       ///< CX-6: of one body: men without supply waggons, guns without an ammunition cart
 };
 
 /// What has become of an order that rides, as far as the seat has been told.

@@ -79,6 +79,7 @@ struct SeatView::SupplyWitness : Witness {
     }
   }
   void tell_of_pool(const SupplyCollected& e) const {
+    if (e.waggons) return tell_of_waggons(e, *e.waggons);
     if (e.drawn.nothing() && e.missed.nothing()) return;
     const bool missed = !e.missed.nothing();
     std::vector<Argument> arguments{{"bodies", std::ssize(e.bodies)}};
@@ -97,11 +98,26 @@ struct SeatView::SupplyWitness : Witness {
     report(missed ? ReportCode::supply_missed : ReportCode::supply_drawn, e.clause(), e.bodies.front().body,
            std::move(arguments));
   }
+  void tell_of_waggons(const SupplyCollected& e, const SupplyCollected::Waggons& near) const {
+    if (near.men == 0 && near.guns == 0) return;
+    std::vector<Argument> arguments{{"bodies", std::ssize(e.bodies)}, {"men", near.men}, {"guns", near.guns}};
+    if (!near.enough()) {
+      arguments.push_back({"kept", near.kept});
+      arguments.push_back({"served", near.served});
+    }
+    report(near.enough() ? ReportCode::waggons_near : ReportCode::waggons_short, e.clause(), e.bodies.front().body,
+           std::move(arguments));
+  }
   void tell_of(const SupplyCollected& e, const SupplyCollected::Fared& fared, bool was_short) const {
     const Hunger& now = fared.hunger;
     const bool lacks = now.hungry() || now.no_ammunition();
     if (fared.horses_eaten == 0 && !lacks) {
       if (was_short) report(ReportCode::body_fed, clauses::going_without, fared.body);
+      return;
+    }
+    if (e.waggons) {
+      report(ReportCode::body_unkept, now.hungry() ? clauses::going_without : clauses::waggons, fared.body,
+             {{"men", std::int64_t{now.foot} + now.riders}, {"guns", now.shooters}});
       return;
     }
     report(ReportCode::body_short, fared.horses_eaten > 0 ? clauses::besieged : clauses::going_without, fared.body,

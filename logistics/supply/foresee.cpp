@@ -46,6 +46,12 @@ Foresight::Foresight(std::shared_ptr<const Country> country, const Scale& scale,
                      const SupplyFigures& figures, Length as_far_as)
     : ways_(std::move(country), scale, waggons, figures), as_far_as_(as_far_as) {}
 
+Keeping Foresight::keeping(std::span<const WaggonMouth> bodies, std::span<const WaggonTrain> trains,
+                           const Hindrances& hindrances, const WaggonTerms& terms) {
+  ways_.hinder(hindrances);
+  return ask_for_waggons(ways_, bodies, trains, hindrances, terms);
+}
+
 SupplyLook Foresight::way(Point store, Point body, Length within) {
   return ways_.look({store, body, within}, as_far_as_);
 }

@@ -1,4 +1,5 @@
-// What will be due at the next collection and whether it can be had, kept true as bodies move (KS-4).
+// What will be due at the next collection and whether it can be had, kept true as bodies move (KS-4), or who has
+// waggons near (CX-6).
 #pragma once
 
 #include <optional>
@@ -6,6 +7,7 @@
 #include <vector>
 
 #include "logistics/supply/collect.h"
+#include "logistics/supply/keeping.h"
 
 namespace sandgate {
 
@@ -47,6 +49,9 @@ class Foresight {
             const SupplyFigures& figures, Length as_far_as);
 
   Forecast forecast(std::span<const SupplyBody> bodies, std::span<const Store> stores, const Hindrances& hindrances);
+  /// CX-6: what would come of it if waggons were asked for now.
+  Keeping keeping(std::span<const WaggonMouth> bodies, std::span<const WaggonTrain> trains,
+                  const Hindrances& hindrances, const WaggonTerms& terms);
   /// The way from a store to a body of what was forecast last, to be drawn.
   SupplyLook way(Point store, Point body, Length within);
 

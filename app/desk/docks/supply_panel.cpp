@@ -159,8 +159,18 @@ void SupplyPanel::follow() {
   }
   const PoolOutlook* pool = supply_.chosen();
   explained_->setText(pool ? words::explained(*pool, *outlook, desk_.picture(), desk_.briefing())
-                           : tr("Choose a pool to see its way and why it is fed or not."));
+                           : tr("Choose a pool to see why it is supplied or not."));
   if (!outlook) return totals_->clear();
+  if (outlook->by_waggons) {
+    totals_->setText(tr("%1 of %2 men with waggons · %3 of %4 guns with carts")
+                         .arg(outlook->kept)
+                         .arg(outlook->men)
+                         .arg(outlook->served)
+                         .arg(outlook->guns));
+    totals_->setToolTip(desk_.clauses().tooltip(clauses::waggons));
+    set_role(totals_, "tone", outlook->kept == outlook->men && outlook->served == outlook->guns ? "good" : "bad");
+    return;
+  }
   totals_->setText(tr("%1 due · %2 in reach").arg(words::packets(outlook->due), words::packets(outlook->drawn)));
   totals_->setToolTip(desk_.clauses().tooltip(clauses::consumption));
   set_role(totals_, "tone", outlook->due == outlook->drawn ? "good" : "bad");

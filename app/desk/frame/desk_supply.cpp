@@ -1,4 +1,4 @@
-// The desk where an army is fed by packets: its dock, and the lines of supply on the sheet (KS-4).
+// The desk where an army is fed by packets or kept by waggons: its dock, and the lines of supply on the sheet (KS-4).
 #include <QAction>
 
 #include "app/desk/frame/desk.h"
@@ -37,7 +37,7 @@ void Desk::make_supply() {
   follow_supply();
 }
 
-// Where nobody is fed by packets there is nothing of it in the menus.
+// Where nobody is fed by packets or kept by waggons there is nothing of it in the menus.
 void Desk::follow_supply() {
   const bool fed = supply_.fed();
   for (QAction* action : supply_actions_) {
@@ -48,7 +48,8 @@ void Desk::follow_supply() {
 }
 
 void Desk::show_supply(SupplyPanel::Page page) {
-  if (!supply_.fed()) return say_no(tr("This army is not fed by packets, so no supply is due."));
+  if (!supply_.fed())
+    return say_no(tr("This army is neither fed by packets nor kept by waggons, so no supply is due."));
   // Where all docks stand behind one another their tabs have no room for one more.
   if (fold_ == Fold::all) brief_dock_->hide();
   supply_dock_->show();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/desk/model/supply_words.h"
+#include "app/desk/model/waggon_outlook.h"
 #include "app/desk/parts/look.h"
 
 namespace sandgate {
@@ -33,7 +34,9 @@ SupplyModel::SupplyModel(DeskModel& desk, QObject* parent)
 
 SupplyModel::~SupplyModel() = default;
 
-bool SupplyModel::fed() const { return fed_by_packets(desk_.picture(), desk_.briefing()); }
+bool SupplyModel::fed() const { return fed_by_packets(desk_.picture(), desk_.briefing()) || by_waggons(); }
+
+bool SupplyModel::by_waggons() const { return kept_by_waggons(desk_.picture(), desk_.briefing()); }
 
 void SupplyModel::show_to(Viewer who, bool looks) {
   const unsigned before = viewers_;
@@ -118,6 +121,11 @@ QString SupplyModel::text(const PoolOutlook& pool, int column) const {
   const auto figures = [](std::int32_t due, std::int32_t drawn) {
     return due > 0 || drawn > 0 ? tr("%1 · %2").arg(due).arg(drawn) : tr("–");
   };
+  if (pool.by_waggons) {
+    if (column == food_column) return figures(pool.men, pool.kept);
+    if (column == forage_column) return figures(pool.guns, pool.served);
+    if (column == path_column) return tr("–");
+  }
   switch (column) {
     case pool_column: return words::pool_name(pool, picture);
     case men_column: return words::pool_men(pool);
@@ -175,6 +183,15 @@ QVariant SupplyModel::headerData(int section, Qt::Orientation orientation, int r
   if (orientation != Qt::Horizontal) return {};
   if (role == Qt::TextAlignmentRole)
     return QVariant(section == path_column ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
+  const bool waggons = by_waggons();
+  if (role == Qt::ToolTipRole && waggons) {
+    const SupplyRules& rules = desk_.briefing().rulebook.supply;
+    if (section == food_column)
+      return tr("Men who need supply waggons within %1 moves' march · who have them").arg(rules.waggon_moves);
+    if (section == forage_column)
+      return tr("Guns that need an ammunition cart within %1 moves' march · that have one").arg(rules.cart_moves);
+    return {};
+  }
   if (role == Qt::ToolTipRole) {
     if (section == food_column || section == forage_column || section == ammunition_column)
       return tr("Due at the next collection · in reach");
@@ -185,8 +202,8 @@ QVariant SupplyModel::headerData(int section, Qt::Orientation orientation, int r
   switch (section) {
     case pool_column: return tr("Pool");
     case men_column: return tr("Men, horse");
-    case food_column: return tr("Food");
-    case forage_column: return tr("Forage");
+    case food_column: return waggons ? tr("Waggons") : tr("Food");
+    case forage_column: return waggons ? tr("Carts") : tr("Forage");
     case ammunition_column: return tr("Ammn");
     case from_column: return tr("From where");
     case path_column: return tr("Path, ft");

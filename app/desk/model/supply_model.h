@@ -1,4 +1,5 @@
-// Supply as the desk shows it (KS-4): the pools as a table, the worst first; the stores; and which of them is in hand.
+// Supply as the desk shows it (KS-4, CX-6): the pools as a table, the worst first; the stores; and which of them is in
+// hand.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -40,8 +41,10 @@ class SupplyModel : public QAbstractTableModel {
   explicit SupplyModel(DeskModel& desk, QObject* parent = nullptr);
   ~SupplyModel() override;
 
-  /// Whether the side is fed by packets at all; else there is nothing to show.
+  /// Whether the side is fed by packets, or kept by waggons, at all; else there is nothing to show.
   bool fed() const;
+  /// CX-6: men who have waggons stand for food then, and guns that have carts for forage.
+  bool by_waggons() const;
   /// Somebody looks (a dock, the sheet's layer): `who` tells them apart.
   enum class Viewer : unsigned { dock = 1, sheet = 2 };
   void show_to(Viewer who, bool looks);

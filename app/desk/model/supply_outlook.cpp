@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "app/desk/model/waggon_outlook.h"
 #include "core/rulebook/lines_ruling.h"
 
 namespace sandgate {
@@ -178,8 +179,9 @@ SupplyQuestion ask_supply(const Picture& picture, const Briefing& briefing) {
   question.own_move = picture.clock.own_move;
   question.collection = next_collection(picture, briefing);
   question.out_of_action_moves = briefing.rulebook.supply.out_of_action_moves;
+  if (kept_by_waggons(picture, briefing)) question.waggons = ask_waggons(picture, briefing);
   for (const OwnBody& body : picture.bodies) {
-    if (body.gone) continue;
+    if (body.gone || question.waggons) continue;
     if (body.contents.men().count > 0) {
       question.bodies.push_back(supply_body(body));
       question.hungers.push_back(body.hunger);
@@ -216,11 +218,18 @@ SupplyOutlook foresee_supply(const SupplyQuestion& question, Foresight& foresigh
   SupplyOutlook outlook;
   outlook.collection = question.collection;
   outlook.in_moves = question.collection - question.own_move;
-  const Forecast forecast = foresight.forecast(question.bodies, question.stores, question.hindrances);
-  for (const PoolProspect& prospect : forecast.pools) {
-    outlook.pools.push_back(outlook_of(question, prospect, foresight));
-    outlook.due += outlook.pools.back().due;
-    outlook.drawn += outlook.pools.back().drawn;
+  if (question.waggons) {
+    outlook.by_waggons = true;
+    outlook.pools = foresee_waggons(question, foresight);
+  } else {
+    const Forecast forecast = foresight.forecast(question.bodies, question.stores, question.hindrances);
+    for (const PoolProspect& prospect : forecast.pools)
+      outlook.pools.push_back(outlook_of(question, prospect, foresight));
+  }
+  for (const PoolOutlook& pool : outlook.pools) {
+    outlook.due += pool.due;
+    outlook.drawn += pool.drawn;
+    outlook.men += pool.men, outlook.kept += pool.kept, outlook.guns += pool.guns, outlook.served += pool.served;
   }
   std::ranges::stable_sort(outlook.pools, {}, [](const PoolOutlook& pool) { return rank_of(pool.state); });
   return outlook;

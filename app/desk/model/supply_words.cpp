@@ -60,6 +60,30 @@ QString route_sentence(const SupplyRoute& route, const Picture& picture, const B
   return SupplyWords::tr("%1 from %2, %3 ft.").arg(packets(route.drawn), store, feet(look.length.value_or(Length{})));
 }
 
+/// CX-6: "12 men, 2 guns"; empty where nothing is short.
+QString unkept(const PoolOutlook& pool) {
+  QStringList said;
+  if (pool.kept < pool.men) said << counted(pool.men - pool.kept, SupplyWords::tr("%1 man"), SupplyWords::tr("%1 men"));
+  if (pool.served < pool.guns)
+    said << counted(pool.guns - pool.served, SupplyWords::tr("%1 gun"), SupplyWords::tr("%1 guns"));
+  return said.join(QStringLiteral(", "));
+}
+
+QStringList waggons_explained(const PoolOutlook& pool, const SupplyOutlook& outlook, const QString& name,
+                              const SupplyRules& rules) {
+  QStringList said;
+  if (pool.men > 0)
+    said << SupplyWords::tr("%1: of %2 men %3 have supply waggons within %4 moves' march, for the asking of %5.")
+                .arg(name, QString::number(pool.men), QString::number(pool.kept), QString::number(rules.waggon_moves),
+                     collection(outlook));
+  if (pool.guns > 0)
+    said << SupplyWords::tr("%1: of %2 guns %3 have an ammunition cart within %4 moves' march.")
+                .arg(name, QString::number(pool.guns), QString::number(pool.served), QString::number(rules.cart_moves));
+  if (pool.kept < pool.men) said << SupplyWords::tr("Who has none does not march.");
+  if (pool.served < pool.guns) said << SupplyWords::tr("Guns that have none may not fire.");
+  return said;
+}
+
 }  // namespace
 
 QString packets(const Packets& packets) {
@@ -84,7 +108,9 @@ QString supply_state(const PoolOutlook& pool, const Briefing& briefing) {
     }
     case SupplyMark::besieged: return with_short(SupplyWords::tr("Besieged"));
     case SupplyMark::too_far: return SupplyWords::tr("Too far");
-    case SupplyMark::scarce: return SupplyWords::tr("%1 short").arg(pool.missing.count());
+    case SupplyMark::scarce:
+      if (pool.by_waggons) return SupplyWords::tr("%1 short").arg(unkept(pool));
+      return SupplyWords::tr("%1 short").arg(pool.missing.count());
     case SupplyMark::supplied: return SupplyWords::tr("Supplied");
     case SupplyMark::needs_none: break;
   }
@@ -103,6 +129,7 @@ QString pool_men(const PoolOutlook& pool) {
 
 QString supplied_from(const PoolOutlook& pool, const Picture& picture) {
   QStringList names;
+  for (const Handle waggons : pool.keepers) names << name_of_body(waggons, picture);
   for (const SupplyRoute& route : pool.routes)
     if (const QString name = name_of_body(route.store, picture); !names.contains(name)) names << name;
   return names.join(QStringLiteral("; "));
@@ -127,11 +154,13 @@ QString explained(const PoolOutlook& pool, const SupplyOutlook& outlook, const P
   if (pool.besieged > 0) said << SupplyWords::tr("Besieged since move %1.").arg(pool.besieged);
   if (pool.state == SupplyMark::needs_none) {
     const SupplyRules& rules = briefing.rulebook.supply;
-    const bool few = pool.count.men().count < rules.least_men;
+    const bool few = pool.count.men().count < rules.least_men && pool.clause.id != clauses::waggons.id;
     said << (few ? SupplyWords::tr("%1: fewer than %2 men need nothing.").arg(name).arg(rules.least_men)
                  : SupplyWords::tr("%1: nothing is due.").arg(name));
     return said.join(QLatin1Char(' '));
   }
+  if (pool.by_waggons)
+    return (said + waggons_explained(pool, outlook, name, briefing.rulebook.supply)).join(QLatin1Char(' '));
   said << SupplyWords::tr("%1: %2 due at the collection of %3.").arg(name, packets(pool.due), collection(outlook));
   for (const SupplyRoute& route : pool.routes) said << route_sentence(route, picture, briefing);
   if (pool.routes.empty()) said << SupplyWords::tr("There is no store from which it could draw.");
@@ -179,11 +208,14 @@ QString on_lines(const OwnBody& body, const Picture& picture) {
 QString hunger(const OwnBody& body, const Briefing& briefing) {
   QStringList said;
   const SupplyRules& rules = briefing.rulebook.supply;
+  const bool by_waggons = rules.kind == SupplyKind::waggons;
   if (body.hunger.hungry())
-    said << SupplyWords::tr("hungry since move %1, out of action from %2")
+    said << (by_waggons ? SupplyWords::tr("without waggons since move %1, out of action from %2")
+                        : SupplyWords::tr("hungry since move %1, out of action from %2"))
                 .arg(body.hunger.since)
                 .arg(body.hunger.since + rules.out_of_action_moves);
-  if (body.hunger.no_ammunition()) said << SupplyWords::tr("no ammunition");
+  if (body.hunger.no_ammunition())
+    said << (by_waggons ? SupplyWords::tr("no ammunition cart near, may not fire") : SupplyWords::tr("no ammunition"));
   if (body.hunger.besieged > 0) said << SupplyWords::tr("besieged since move %1").arg(body.hunger.besieged);
   return said.join(QStringLiteral(", "));
 }

@@ -80,6 +80,46 @@ class LinesQuestions : public QObject {
     QCOMPARE(run({"rule", "supply", "--rulebook", "poker"}).exit, 1);
   }
 
+  void rule_supply_CX_6() {
+    const QStringList asked{"rule", "supply", "--infantry", "51", "--guns", "2", "--rulebook", "campaign-waggons"};
+    const auto answer = run(asked + QStringList{"--json"}).json();
+    QCOMPARE(answer["supply"].toString(), QString("waggons"));
+    QCOMPARE(answer["waggons"].toInt(), 2);
+    QVERIFY(answer["cart"].toBool());
+    QCOMPARE(answer["food"].toInt(-1), 0);
+    QCOMPARE(answer["clauses"].toArray(), QJsonArray{"CX-6"});
+    QVERIFY(run(asked).out.contains("Supply waggons within 6 moves' march: 2, for 51 men (CX-6)."));
+  }
+
+  void CX_6_an_exercise_by_waggons() {
+    QTemporaryDir folder;
+    const QString file = folder.filePath("waggons.sandgate");
+    const auto played = run({"play", "sandgate", "--rulebook", "campaign-waggons", "--out", file, "--seed", "7",
+                             "--moves", "14", "--json"});
+    QVERIFY2(played.exit == 0, played.err);
+    const auto verdict = run({"verify", file, "--json"});
+    QVERIFY2(verdict.exit == 0, verdict.err);
+    QVERIFY(verdict.json()["redecided"].toBool());
+    const QJsonArray collections = run({"review", file, "--json"}).json()["collections"].toArray();
+    QVERIFY(!collections.isEmpty());
+    int guns = 0, men = 0;
+    for (const auto& value : collections) {
+      const QJsonObject one = value.toObject(), near = one["waggons"].toObject();
+      QCOMPARE(one["own_move"].toInt() % 6, 0);
+      QVERIFY(!near.isEmpty() && near["kept"].toInt(-1) <= near["men"].toInt() && near["by"].isArray());
+      QCOMPARE(near["by"].toArray().isEmpty(), near["kept"].toInt() == 0);
+      guns += near["guns"].toInt();
+      men += near["men"].toInt();
+    }
+    QVERIFY(guns > 0 && men > 0);
+    const QByteArray told = run({"review", file}).out;
+    QVERIFY2(told.contains("have near: supply waggons for "), told);
+    const auto again = run({"play", file, "--rulebook", "campaign", "--moves", "1"});
+    QVERIFY(again.exit == 1 && again.err.contains("leave out --rulebook"));
+    const auto none = run({"play", "sandgate", "--rulebook", "poker", "--out", folder.filePath("p.sandgate")});
+    QVERIFY(none.exit == 1 && none.err.contains("the rulebooks there are: campaign, campaign-waggons"));
+  }
+
   void rule_train_CX_7() {
     const auto answer = run({"rule", "train", "--trucks", "12", "--json"});
     const char* keys = R"({"feet_a_move":5.3333,"full":8,)";

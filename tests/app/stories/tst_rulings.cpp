@@ -34,11 +34,13 @@ class RulingsTest : public QObject {
     QCOMPARE(told("little-wars", {.infantry = 40}), QString("By this rulebook nobody needs supply (KS-4.5)."));
     QCOMPARE(told("campaign", {.infantry = 12, .alone = true}),
              QString("Nothing: 12 men by themselves are fewer than 30 (KS-4.1, KS-4.3)."));
-    Rulebook carts = book("campaign");
-    carts.supply.kind = SupplyKind::waggons;
+    const Rulebook carts = book("campaign-waggons");
     const SupplyAsked asked{.infantry = 60, .guns = 1};
     QCOMPARE(ruling_told(rule_supply(carts, asked), asked, carts),
              QString("Supply waggons within 6 moves' march: 2, for 60 men (CX-6).\n"
+                     "An ammunition cart within 2 moves' march of each gun, or it may not fire (CX-6)."));
+    QCOMPARE(told("campaign-waggons", {.infantry = 12, .guns = 1, .alone = true}),
+             QString("No supply waggons: 12 men by themselves are fewer than 30 (CX-6, KS-4.3).\n"
                      "An ammunition cart within 2 moves' march of each gun, or it may not fire (CX-6)."));
   }
 

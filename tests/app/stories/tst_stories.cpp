@@ -258,6 +258,37 @@ class StoriesTest : public QObject {
              "Blue Body 2, shot 3: nobody falls; its flight was cut short");
   }
 
+  void CX_6_waggons_near_are_told() {
+    const Chronicle about = chronicle(false);
+    SupplyCollected kept;
+    kept.bodies = {{BodyId{0}, 0, {}}, {BodyId{2}, 0, {.foot = 1, .since = 6}}};
+    kept.waggons = SupplyCollected::Waggons{51, 50, 2, 0, {BodyId{4}}};
+    QCOMPARE(stories::Storyteller(about).tell(kept).text,
+             "Red Body 1 and 1 more have near: supply waggons for 50 of 51 men, ammunition carts for 0 of 2 guns");
+    kept.waggons = SupplyCollected::Waggons{};
+    QCOMPARE(stories::Storyteller(about).tell(kept).text, "Red Body 1 and 1 more need no waggons");
+    kept.small = true;
+    QCOMPARE(stories::Storyteller(about).tell(kept).text, "Red Body 1 and 1 more are few enough to need nothing");
+  }
+  void CX_6_a_seat_is_told_of_waggons() {
+    const FakeClient client;
+    const auto told = [&](ReportCode code, std::vector<Argument> arguments) {
+      Dispatch dispatch;
+      dispatch.code = code;
+      dispatch.arguments = std::move(arguments);
+      return stories::sentence(dispatch, client.briefing());
+    };
+    const Argument bodies{"bodies", std::int64_t{3}}, men{"men", std::int64_t{51}}, guns{"guns", std::int64_t{1}};
+    QCOMPARE(told(ReportCode::waggons_near, {bodies, men, guns}),
+             "3 bodies had near: supply waggons for 51 men, ammunition carts for 1 gun.");
+    QCOMPARE(
+        told(ReportCode::waggons_short, {bodies, men, guns, {"kept", std::int64_t{50}}, {"served", std::int64_t{0}}}),
+        "3 bodies had near: supply waggons for 50 of 51 men, ammunition carts for 0 of 1 gun.");
+    QCOMPARE(told(ReportCode::body_unkept, {men}),
+             "51 men without a supply waggon near; we cannot move until we have one.");
+    QCOMPARE(told(ReportCode::body_unkept, {guns}), "1 gun without an ammunition cart near, which may not fire.");
+  }
+
   void a_melee_is_told_as_it_was_joined_and_chosen() {
     const Chronicle about = chronicle(false);
     stories::Storyteller teller(about);

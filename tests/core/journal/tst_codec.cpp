@@ -116,6 +116,16 @@ void CodecTest::bytes_data() {
   row("set visibility", encode(Deed(SetVisibility{Length::feet(8), hard_line})), "set_visibility", whole_visibility);
   row("man a seat", encode(Deed(ManSeat{SeatId{1}, "skirmisher"})), "man_seat",
       R"({"commander":"skirmisher","seat":1})");
+  SupplyCollected kept;
+  kept.bodies = {{BodyId{3}, 0, {.foot = 1, .since = 6}}};
+  kept.waggons = SupplyCollected::Waggons{51, 50, 2, 0, {BodyId{4}}};
+  row("kept by waggons", encode(Event(kept)), "supply_collected",
+      R"({"besieged":false,"bodies":[{"body":3,"horses_eaten":0,"hunger":{"besieged":0,"foot":1,"horses":0,)"
+      R"("last_horse":0,"riders":0,"shooters":0,"since":6}}],"collecting":true,)"
+      R"("drawn":{"ammunition":0,"food":0,"forage":0},"due":{"ammunition":0,"food":0,"forage":0},"from":[],)"
+      R"("missed":{"ammunition":0,"food":0,"forage":0},"owed":{"ammunition":0,"food":0,"forage":0},"small":false,)"
+      R"("waggons":{"by":[4],"guns":2,"kept":50,"men":51,"served":0}})",
+      2);
   row("a body lost to a shot", encode(Event(BodyLost{BodyId{3}, true})), "body_lost", R"({"body":3,"by_fire":true})",
       2);
   row("box opened by scouts", encode(Event(BoxOpened{BodyId{3}, Formation::fours, BodyId{8}})), "box_opened",
@@ -188,6 +198,22 @@ void CodecTest::raisedStepByStep() {
   const auto opened = decode_event("box_opened", 1, R"({"body":3,"formation":"fours","scouts":8})", "row");
   QVERIFY2(opened, opened ? "" : opened.error().sentence().c_str());
   QVERIFY(*opened == Event(BoxOpened{BodyId{3}, Formation::fours, BodyId{8}, false}));
+  // Before version 2 nobody was kept by waggons.
+  SupplyCollected drawn;
+  drawn.bodies = {{BodyId{3}, 0, {}}};
+  drawn.due = drawn.drawn = {2, 0, 0};
+  drawn.from = {{BodyId{4}, {2, 0, 0}}};
+  const Encoded by_packets = encode(Event(drawn));
+  QCOMPARE(by_packets.version, 2);
+  std::string older = by_packets.body;
+  const std::size_t since = older.find(R"(,"waggons":null)");
+  QVERIFY(since != std::string::npos);
+  older.erase(since, std::string(R"(,"waggons":null)").size());
+  const auto collected = decode_event("supply_collected", 1, older, "row");
+  QVERIFY2(collected, collected ? "" : collected.error().sentence().c_str());
+  QVERIFY(*collected == Event(drawn));
+  for (const char* damaged : {"", "{}", "[]", "null", "{\"bodies\":[]"})
+    QVERIFY(!decode_event("supply_collected", 1, damaged, "row"));
   // Before version 2 no order that rode named places on its way.
   const auto taken = decode_event("paper_taken", 1,
                                   R"({"by":7,"paper":{"at":[1,2],"from":"Col Burke","given":20000000,"kind":"order",)"

@@ -3,6 +3,7 @@
 #include <QTest>
 #include <filesystem>
 #include <fstream>
+#include <map>
 
 #include "core/rulebook/lines_ruling.h"
 #include "tests/runner/test.h"
@@ -19,7 +20,7 @@ const fs::path data = SANDGATE_SOURCE_DIR "/data";
 Rulebook shipped(const char* name) { return read_rulebook(data / "rulebooks", name).value(); }
 
 /// A rulebook on campaign or kriegspiel with a few lines of one's own.
-Rulebook house(const std::string& base, const std::string& lines) {
+Result<Rulebook> read_house(const std::string& base, const std::string& lines) {
   const QTemporaryDir dir;
   const fs::path root = dir.path().toStdString();
   fs::copy(data / "rulebooks", root / "rulebooks");
@@ -27,7 +28,10 @@ Rulebook house(const std::string& base, const std::string& lines) {
   fs::copy_file(data / "schemas" / "rulebook.schema.json", root / "schemas" / "rulebook.schema.json");
   std::ofstream(root / "rulebooks" / "house.json")
       << "{\"schema\":8,\"name\":\"house\",\"title\":\"Ours\",\"base\":\"" << base << "\"," << lines << "}";
-  auto read = read_rulebook(root / "rulebooks", "house");
+  return read_rulebook(root / "rulebooks", "house");
+}
+Rulebook house(const std::string& base, const std::string& lines) {
+  auto read = read_house(base, lines);
   if (!read) qFatal("%s", read.error().sentence().c_str());
   return *read;
 }
@@ -83,6 +87,7 @@ class LinesRulings : public QObject {
       QVERIFY(rule_supply(shipped(name), {.infantry = 300, .fired = 300}).due.none());
     }
     for (const char* name : {"kriegspiel", "campaign"}) QCOMPARE(shipped(name).supply.kind, SupplyKind::packets);
+    QCOMPARE(shipped("campaign-waggons").supply.kind, SupplyKind::waggons);
   }
 
   void KS_4_numbers() {
@@ -106,7 +111,7 @@ class LinesRulings : public QObject {
   }
 
   void CX_6_a_waggon_to_every_fifty_men() {
-    const Rulebook book = house("campaign", R"("supply":{"kind":"waggons"})");
+    const Rulebook book = shipped("campaign-waggons");
     QCOMPARE(book.supply.waggon_moves, 6);
     QCOMPARE(book.supply.cart_moves, 2);
     const auto waggons = [&](std::int32_t men) { return rule_supply(book, {.infantry = men, .guns = 2}); };
@@ -117,6 +122,48 @@ class LinesRulings : public QObject {
     QVERIFY(waggons(50).cart && waggons(50).due.none());
     QVERIFY(!rule_supply(book, {.infantry = 50}).cart);
     QCOMPARE(waggons(50).clauses, std::vector<Clause>{clauses::waggons});
+  }
+  void CX_6_KS_4_3_a_pool_of_under_thirty_needs_no_waggon() {
+    const Rulebook book = shipped("campaign-waggons");
+    const SupplyRuling few = rule_supply(book, {.infantry = 29, .guns = 1, .alone = true});
+    QVERIFY(few.too_few && few.cart);
+    QCOMPARE(few.waggons, 0);
+    QCOMPARE(few.clauses, (std::vector<Clause>{clauses::waggons, clauses::small_pool}));
+    QCOMPARE(rule_supply(book, {.infantry = 30, .alone = true}).waggons, 1);
+    QCOMPARE(rule_supply(book, {.infantry = 29}).waggons, 1);
+  }
+  void CX_6_with_waggons_all_else_is_as_in_the_campaign() {
+    Rulebook book = shipped("campaign-waggons");
+    const Rulebook campaign = shipped("campaign");
+    book.supply.kind = campaign.supply.kind;
+    QCOMPARE(book.supply, campaign.supply);
+    QCOMPARE(book.march, campaign.march);
+    QCOMPARE(book.wide, campaign.wide);
+    QCOMPARE(book.railway, campaign.railway);
+    QCOMPARE(book.destruction, campaign.destruction);
+  }
+  void CX_6_numbers_that_cannot_be() {
+    for (const auto& [key, values] : std::map<std::string, std::vector<const char*>>{
+             {"kind", {"\"carts\"", "\"Waggons\"", "2", "null"}},
+             {"men_a_waggon", {"0", "-1", "10001", "1.5", "\"50\"", "null"}},
+             {"waggon_moves", {"0", "-1", "1001", "0.5"}},
+             {"cart_moves", {"0", "-1", "1001", "0.5"}}}) {
+      for (const char* value : values) {
+        const auto read = read_house("campaign-waggons", "\"supply\":{\"" + key + "\":" + value + "}");
+        QVERIFY2(!read.has_value(), (key + " " + value).c_str());
+        QVERIFY2(read.error().where.ends_with("house.json: /supply/" + key), read.error().where.c_str());
+      }
+    }
+    QCOMPARE(house("campaign-waggons", R"("supply":{"men_a_waggon":10000,"cart_moves":1000})").supply.cart_moves, 1000);
+  }
+  void CX_6_terms() {
+    const WaggonTerms terms = waggon_terms(shipped("campaign-waggons"));
+    QVERIFY(terms.collecting && terms.men && terms.guns);
+    QCOMPARE(terms.men_a_waggon, 50);
+    QCOMPARE(terms.waggon_march, Moves::whole(6));
+    QCOMPARE(terms.cart_march, Moves::whole(2));
+    QCOMPARE(terms.waggons.road, Length::feet(1));
+    QCOMPARE(terms.carts.across, Length::inches(6));
   }
 
   void CX_7_trains_of_the_campaign() {

@@ -113,6 +113,30 @@ class Postings : public QObject {
     QCOMPARE(again->json, read->json);
   }
 
+  void a_rulebook_that_is_chosen_is_kept() {
+    const Folder folder(with(red + "," + blue));
+    const ScenarioWishes wishes{"staff", {}, "campaign-waggons"};
+    const auto read = read_scenario(folder.path(), rulebooks, {}, wishes);
+    QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
+    QCOMPARE(read->setting->rulebook.name, std::string("campaign-waggons"));
+    const auto again = scenario_from_texts(read->json, read->setting->rulebook.json, read->setting->country, "kept");
+    QVERIFY2(again.has_value(), again ? "" : again.error().sentence().c_str());
+    QCOMPARE(again->json, read->json);
+    // Its own, named once more, changes nothing; and what is none is refused.
+    const auto own = folder.read("staff");
+    QVERIFY(own.has_value());
+    const auto same_one = read_scenario(folder.path(), rulebooks, {}, {"staff", {}, own->setting->rulebook.name});
+    QVERIFY(same_one.has_value());
+    QCOMPARE(same_one->json, own->json);
+    for (const char* none : {"poker", "../rulebooks/campaign", "campaign.json"}) {
+      const auto refused = read_scenario(folder.path(), rulebooks, {}, {"staff", {}, none});
+      QVERIFY(!refused);
+      const QString said = QString::fromStdString(refused.error().sentence());
+      QVERIFY2(said.contains("it is no rulebook; the rulebooks there are: campaign, campaign-waggons"),
+               qPrintable(said));
+    }
+  }
+
   void its_own_seats_are_one_of_them() {
     const Folder folder(with(red + "," + blue));
     for (const char* name : {"", "sides"}) {

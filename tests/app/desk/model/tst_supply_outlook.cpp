@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "app/desk/model/supply_words.h"
+#include "app/desk/model/waggon_outlook.h"
 #include "tests/app/fixtures/fake_client.h"
 #include "tests/runner/test.h"
 
@@ -209,6 +210,57 @@ class SupplyOutlookTest : public QObject {
     QStringList names;
     for (const PoolOutlook& pool : client_->foresee().pools) names << words::pool_name(pool, client_->picture_);
     QCOMPARE(names, (QStringList{"Hungry", "Far", "Fed", "Few"}));
+  }
+
+  void CX_6_who_will_have_waggons_near() {
+    client_->briefing_.rulebook.supply.kind = SupplyKind::waggons;
+    client_->add("1/Border", Arm::infantry, Formation::fours, 60, {1000, 500});
+    QVERIFY(!kept_by_waggons(client_->picture_, client_->briefing_));
+    client_->add_store("Supply A", Arm::supply, {1300, 500}, {}, 1);
+    client_->picture_.bodies.back().contents.parts.front().men.count = 2;
+    QVERIFY(kept_by_waggons(client_->picture_, client_->briefing_));
+    const auto pool = [&] { return client_->foresee().pools.front(); };
+    // Three feet, six moves: 50 of the 60, without the drivers.
+    QCOMPARE(pool().men, 60);
+    QCOMPARE(pool().kept, 50);
+    QCOMPARE(client_->state(pool()), "10 men short");
+    QCOMPARE(words::supplied_from(pool(), client_->picture_), "Supply A");
+    QCOMPARE(pool().clause.id, clauses::waggons.id);
+    QVERIFY(pool().due.nothing() && pool().routes.empty());
+    // No cart is on the sheet: guns have all they need. With one too far off they have not.
+    client_->add("14 Battery", Arm::artillery, Formation::fours, 14, {1000, 600});
+    client_->picture_.bodies.back().contents.parts.front().guns = 2;
+    QCOMPARE(pool().guns, 0);
+    const Handle cart = client_->add_store("Ammn A", Arm::transport, {1000, 800}, {}, 1);
+    client_->picture_.bodies.back().contents.parts.front().men.count = 2;
+    QCOMPARE(client_->state(pool()), "24 men, 2 guns short");
+    const SupplyOutlook outlook = client_->foresee();
+    QVERIFY(outlook.by_waggons && outlook.men == 74 && outlook.kept == 50 && outlook.guns == 2 && outlook.served == 0);
+    const QString said = words::explained(pool(), outlook, client_->picture_, client_->briefing_);
+    QVERIFY2(said.contains("of 74 men 50 have supply waggons within 6 moves' march") &&
+                 said.contains("of 2 guns 0 have an ammunition cart within 2 moves' march") &&
+                 said.contains("may not fire"),
+             qPrintable(said));
+    client_->picture_.bodies[cart.index()].at = client_->picture_.bodies[cart.index() - 1].at;
+    QCOMPARE(pool().served, 2);
+    // An enemy in sight cuts the waggon off, and one who is lost does not.
+    client_->add_sighted(Formation::extended, {Part{Arm::cavalry, Men{{4}}, {}}}, {1150, 500});
+    QCOMPARE(pool().kept, 0);
+    client_->picture_.sighted.front().state = ReportKind::lost;
+    QCOMPARE(pool().kept, 50);
+    // What has been taken is asked for all the same.
+    client_->picture_.bodies[1].gone = true;
+    QCOMPARE(pool().kept, 0);
+  }
+  void CX_6_who_went_without_waggons_is_told_of() {
+    client_->briefing_.rulebook.supply.kind = SupplyKind::waggons;
+    client_->add("1/Border", Arm::infantry, Formation::fours, 60, {1000, 500});
+    client_->picture_.bodies.back().hunger = {.foot = 60, .shooters = 2, .since = 6};
+    QVERIFY(kept_by_waggons(client_->picture_, client_->briefing_));
+    client_->picture_.clock.own_move = 8;
+    QCOMPARE(client_->state(client_->foresee().pools.front()), "Hungry since 6");
+    QCOMPARE(words::hunger(client_->picture_.bodies.back(), client_->briefing_),
+             "without waggons since move 6, out of action from 12, no ammunition cart near, may not fire");
   }
 
   void only_an_army_that_is_fed_by_packets_has_anything_of_it() {
