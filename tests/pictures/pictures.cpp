@@ -25,13 +25,16 @@ namespace {
 /// An exercise played by its own orders as far as a picture wants it.
 class Exercise {
  public:
-  explicit Exercise(const char* sample, const ScenarioWishes& wishes = {}) : path_(scenario_folder() / sample) {
+  explicit Exercise(const char* sample, const ScenarioWishes& wishes = {}, const std::string& orders = {})
+      : path_(scenario_folder() / sample) {
     const Scenario scenario = sound(read_scenario(path_, rulebook_folder(), {}, wishes));
     const Setting& setting = *scenario.setting;
     if (was_fought(path_)) {
       file_ = sound(read_orders(as_fought_orders(path_).string(), setting));
     } else {
-      file_.orders = march_table(setting);
+      if (!orders.empty()) file_ = sound(read_orders(orders, setting));
+      const auto standing = march_table(setting);
+      file_.orders.insert(file_.orders.begin(), standing.begin(), standing.end());
     }
     const auto exercise = folder_.filePath(QString(sample) + ".sandgate").toStdString();
     session_ = sound(Session::create(scenario, exercise, file_.seed.value_or(1913)));
@@ -210,6 +213,26 @@ QPixmap couriers() {
   return window.grab();
 }
 
+/// Red's officer of transport while a battalion that went up by rail is cut off: the train stands before a viaduct, the
+/// waggons come round by the road.
+constexpr std::int64_t cut_off = 41;
+
+QPixmap lines() {
+  Exercise exercise("sandgate", {.posting = "staff", .signalling = Signals::couriers},
+                    SANDGATE_SOURCE_DIR "/tests/app/cli/orders/viaduct_relief.json");
+  exercise.play_to(cut_off);
+  while (exercise.session().camp() != exercise.session().setting().camp_of(*exercise.session().seat_named("red-train")))
+    exercise.play_to(exercise.session().move() + 1);
+  Window window(exercise.session(), "red-train", {1920, 1080});
+  Desk& desk = window.desk();
+  desk.sheet().recall(desk.sheet().view().at_scale(36'000).centred({618'300, 133'700}));
+  desk.show_supply_on_sheet(true);
+  desk.show_railway();
+  desk.show_supply();
+  QTest::qWait(2000);
+  return window.grab();
+}
+
 /// Red's charge at Hook's Farm is his third move, the fifth of both.
 constexpr std::int64_t charge_move = 5;
 
@@ -299,6 +322,7 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"sheet-red", [] { return sheet_of("red"); }},
     {"sheet-blue", [] { return sheet_of("blue"); }},
     {"couriers", couriers},
+    {"lines", lines},
     {"staff-general", [] { return staff_sheet_of("red-general"); }},
     {"staff-foot", [] { return staff_sheet_of("red-foot"); }},
     {"staff-horse", [] { return staff_sheet_of("red-horse"); }},

@@ -1,13 +1,16 @@
 #include "app/desk/docks/supply_form.h"
 
+#include <QAbstractItemView>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <algorithm>
 
 #include "app/desk/model/supply_words.h"
 #include "app/desk/parts/panel.h"
 #include "app/stories/refusals.h"
+#include "app/words/rides.h"
 
 namespace sandgate {
 namespace {
@@ -30,6 +33,9 @@ void fill(QComboBox& field, const std::vector<const OwnBody*>& bodies) {
   const Handle before = handle_of(field);
   field.clear();
   for (const OwnBody* body : bodies) field.addItem(QString::fromStdString(body->name), body->handle.number);
+  // On a small screen a field is narrower than its names, but not what it opens.
+  field.view()->setMinimumWidth(field.view()->sizeHintForColumn(0) +
+                                field.view()->verticalScrollBar()->sizeHint().width());
   const int again = before ? field.findData(before.number) : -1;
   field.setCurrentIndex(again >= 0 ? again : bodies.empty() ? -1 : 0);
 }
@@ -186,9 +192,19 @@ std::optional<SeatDeed> SupplyForm::deed() const {
 void SupplyForm::say() {
   const auto order = deed();
   const auto no = order ? desk_.why_not(*order) : std::nullopt;
-  refused_->setText(no ? stories::sentence_with_clause(*no, desk_.briefing()) : QString());
+  refused_->setText(no ? stories::sentence_with_clause(*no, desk_.briefing()) : rides());
+  for (QComboBox* field : {waggons_, from_, to_}) field->setToolTip(field->currentText());
   give_->setEnabled(order && !no);
   give_->set_main(false);
+}
+
+// KS-11.5: a standing order to waggons that are not at hand.
+QString SupplyForm::rides() const {
+  const auto order = deed();
+  const auto* convoy = order ? std::get_if<ConvoyOrder<Handle>>(&*order) : nullptr;
+  const OwnBody* body = convoy ? desk_.picture().body(convoy->body) : nullptr;
+  if (!body || body->at_hand) return {};
+  return words::rides_first(*body, desk_.picture().clock.time, {});
 }
 
 QString SupplyForm::told() const {

@@ -49,6 +49,7 @@ class SupplyForm : public QWidget {
   void refresh();
   void follow_kind();
   void say();
+  QString rides() const;
   QString told() const;
   Packets load() const;
 

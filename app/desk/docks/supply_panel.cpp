@@ -110,9 +110,9 @@ QWidget* SupplyPanel::make_stores() {
   auto* beside = new QHBoxLayout(page);
   beside->setContentsMargins(0, 0, 0, 0);
   beside->setSpacing(0);
-  beside->addWidget(stores_, 9);
+  beside->addWidget(stores_, 7);
   beside->addWidget(division());
-  beside->addWidget(form_, 11);
+  beside->addWidget(form_, 13);
   return page;
 }
 
