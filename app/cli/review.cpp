@@ -59,6 +59,9 @@ struct Lists {
       collections.push_back(std::move(entry));
     } else if (kind == "men_fared") {
       add_prisoners(line.move, facts["fate"], facts, "men", line.clause);
+    } else if (kind == "starved_out") {
+      // Who stood on a table has fared by himself.
+      if (facts["men"] != 0) add_prisoners(line.move, kind, facts, "men", line.clause);
     } else if (kind == "melee" && facts.contains("attackers")) {
       entry = {{"table", facts["table"]}, {"melee", facts["melee"]}, {"move", line.move}, {"time", line.time.iso()}};
       entry.update(facts);

@@ -98,7 +98,7 @@ struct SupplyStories {
   Story operator()(const StarvedOut& e) const {
     return {"starved_out",
             Stories::tr("%1 is starved out and gives itself up to %2").arg(names.body(e.body), names.side(e.captor)),
-            {{"captor", e.captor}, {"men", e.men}}};
+            {{"side", names.end().body(e.body).side}, {"captor", e.captor}, {"men", e.men}}};
   }
   Story operator()(const StoresTaken& e) const {
     return {"stores_taken",

@@ -4,6 +4,7 @@
 #include <QJsonArray>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "core/chronicle/chronicle.h"
@@ -266,6 +267,12 @@ class Viaduct : public QObject {
     QCOMPARE(red["men_lost"].toInt(), 54);
     QCOMPARE(red["prisoners_lost"].toInt(), 54);
     QCOMPARE(red["killed"].toInt(), 0);
+    const QJsonArray prisoners = surrender_.review["prisoners"].toArray();
+    QCOMPARE(prisoners.size(), 1);
+    QCOMPARE(
+        prisoners[0].toObject(),
+        (QJsonObject{
+            {"move", missed_at + 2 * 4}, {"how", "starved_out"}, {"side", "Red"}, {"men", 54}, {"clause", "KS-4.5"}}));
     // Its own commander was with it. Nobody has told the General, to whom it is only older.
     QCOMPARE(surrender_.told_in("red-foot", battalion, "KS-4.5", "Starved out: 54 men"), starved[0]["move"].toInt());
     for (const char* seat : {"red-general", "red-train"}) {
