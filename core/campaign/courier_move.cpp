@@ -7,7 +7,6 @@
 #include "core/campaign/observe.h"
 #include "core/campaign/railway_move.h"
 #include "core/campaign/table_orders.h"
-#include "core/campaign/written_orders.h"
 #include "core/checks/march_check.h"
 #include "core/forces/body_index.h"
 #include "core/rulebook/bars.h"

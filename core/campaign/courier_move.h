@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/campaign/campaign.h"
+#include "core/campaign/decide.h"
 
 namespace sandgate {
 
@@ -24,6 +24,11 @@ std::vector<Event> send_and_ride(Campaign& scratch);
 
 /// KS-11.5: an order to a body that is not at hand rides there. What it is told does not hang on where or how it is.
 std::vector<Event> send_order(const Campaign& campaign, SeatId from, BodyId to, const Instruction& order);
+
+/// KS-11.5: what a body's own officers make of such an order of waggons, works or trains when it reaches them: what it
+/// comes to, or why it cannot be. They know by their names the bodies of their side; of `from` they take it that he may
+/// order it.
+Decision do_as_written(const Campaign& campaign, SeatId from, BodyId to, const Instruction& order);
 
 /// Whom what has reached a post by this event is news to; none where it has reached nobody.
 SeatId reached_by(const Campaign& after, const Event& event);
