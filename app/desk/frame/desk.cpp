@@ -224,6 +224,7 @@ void Desk::fold_docks(Fold fold) {
       {supply_dock_, Qt::BottomDockWidgetArea},   {railway_dock_, Qt::BottomDockWidgetArea},
       {enemy_dock_, Qt::BottomDockWidgetArea}};
   std::map<QDockWidget*, bool> hidden;
+  const bool railway_stood = !railway_dock_->isHidden();
   for (const auto& [dock, area] : places) {
     hidden[dock] = dock->isHidden();
     frame_->removeDockWidget(dock);
@@ -241,6 +242,9 @@ void Desk::fold_docks(Fold fold) {
   // Messages, couriers, supply and trains stand behind the dispatches, wherever these are.
   for (QDockWidget* dock : {messages_dock_, couriers_dock_, supply_dock_, railway_dock_})
     if (!all) frame_->tabifyDockWidget(dispatches_dock_, dock);
+  // Where all stand behind one another the timetable has no room until it is asked for.
+  if (all || railway_aside_) hidden[railway_dock_] = all;
+  railway_aside_ = all && railway_stood;
   for (const auto& [dock, area] : places) dock->setHidden(hidden[dock]);
   let_brief_give_way();
   const int low = fold == Fold::none ? bottom_height : low_bottom;

@@ -387,6 +387,7 @@ class Desk : public QWidget {
       *couriers_head_, *supply_head_, *railway_head_;
   QByteArray docks_of_sheet_;
   Fold fold_ = Fold::none;
+  bool railway_aside_ = false;  ///< it stood beside the others before these were folded
   ClockCall* call_;
   SaidAbove* said_above_;
   QString exercise_;

@@ -17,6 +17,10 @@ void Desk::make_railway() {
 }
 
 void Desk::show_railway() {
+  if (fold_ == Fold::all) {
+    brief_dock_->hide();
+    supply_dock_->hide();
+  }
   railway_dock_->show();
   railway_dock_->raise();
   railway_->view()->setFocus(Qt::ShortcutFocusReason);

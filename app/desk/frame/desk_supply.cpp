@@ -51,7 +51,10 @@ void Desk::show_supply(SupplyPanel::Page page) {
   if (!supply_.fed())
     return say_no(tr("This army is neither fed by packets nor kept by waggons, so no supply is due."));
   // Where all docks stand behind one another their tabs have no room for one more.
-  if (fold_ == Fold::all) brief_dock_->hide();
+  if (fold_ == Fold::all) {
+    brief_dock_->hide();
+    railway_dock_->hide();
+  }
   supply_dock_->show();
   supply_dock_->raise();
   supply_panel_->show_page(page);

@@ -144,8 +144,17 @@ void SupplyLayer::complete(Piece& piece, const OwnBody* own, const View& view) c
   const QRectF room = block_room(piece);
   const double drawn = std::hypot(room.width(), room.height());
   const QPointF head = view.to_pixel(piece.at);
-  for (const MapPoint p : line_behind(railway(), piece.at, piece.facing, drawn / view.pixels_per_metre))
-    piece.bend.push_back(view.to_pixel(p) - head);
+  std::vector<QPointF> bend;
+  double there = 0;
+  for (const MapPoint p : line_behind(railway(), piece.at, piece.facing, drawn / view.pixels_per_metre)) {
+    const QPointF next = view.to_pixel(p) - head;
+    if (!bend.empty()) there += std::hypot(next.x() - bend.back().x(), next.y() - bend.back().y());
+    bend.push_back(next);
+  }
+  // Of a train near the line's end no trucks are drawn where no rails are.
+  constexpr int least_trucks = 1;
+  while (piece.waggons > least_trucks && block_room(piece).width() > there) --piece.waggons;
+  piece.bend = std::move(bend);
 }
 
 std::vector<PoolDrawing> SupplyLayer::pools() const {

@@ -211,10 +211,9 @@ class Convoys {
     const OwnBody* from = turn_.picture.body(body.convoy->from);
     if (!to || to->gone || !from || from->gone) return false;
     if (!body.convoy->laden && from->packets.nothing() && body.convoy->kind == ConvoyKind::fetch) return false;
-    if (to->contents.arm() != Arm::depot) {
-      // When packets are drawn, waggons that have come near enough are stopped.
-      return !body.convoy->laden || larder_.moves_left() > 1 || !near_eaters(body.at);
-    }
+    // When packets are drawn, laden waggons that have come near enough are stopped.
+    if (body.convoy->laden && larder_.moves_left() == 1 && near_eaters(body.at)) return false;
+    if (to->contents.arm() != Arm::depot) return true;
     return std::ranges::any_of(larder_.messes(), [&](const Mess& mess) { return larder_.reaches(to->at, mess); });
   }
   bool near_eaters(Point at) const {

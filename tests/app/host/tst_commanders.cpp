@@ -402,14 +402,14 @@ class CommandersTest : public QObject {
   }
 
   void play_sets_both_sides_of_the_sample_going() {
-    const QStringList play{"play",         "sandgate",    "--seed",        "7",      "--moves", "20", "--commander",
+    const QStringList play{"play",         "sandgate",    "--seed",        "7",      "--moves", "32", "--commander",
                            "red=vanguard", "--commander", "blue=vanguard", "--json", "--out"};
     QString hashes[2];
     for (int i = 0; i < 2; ++i) {
       const QString file = folder_->filePath(QString("%1.sandgate").arg(i));
       const auto played = run(play + QStringList{file});
       QVERIFY2(played.exit == 0, played.err);
-      QCOMPARE(played.json()["moves"].toInt(), 20);
+      QCOMPARE(played.json()["moves"].toInt(), 32);
       QVERIFY(played.json()["faults"].toArray().isEmpty());
       int sighted = 0, opened = 0;
       for (const auto& value : played.json()["seats"].toArray()) {

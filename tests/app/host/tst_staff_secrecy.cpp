@@ -352,8 +352,9 @@ std::vector<Pair> pairs() {
   const Vary met = both({munsters_march(), standing("4/Lancs Fus", at(140, 22.7))});
   add("where a body truly is that has not reported", level, both({no_riders_seen(), met}),
       both({no_riders_seen(), munsters_march()}), blues, reds + blues);
+  // The battalion's waggons see it too, and report to who leads the transport.
   add("the same when its report has come", level, both({lasting(12), met}), both({lasting(12), munsters_march()}),
-      blues + Seats{"red-foot", "red-horse", "red-general"}, reds + blues);
+      blues + Seats{"red-foot", "red-horse", "red-general", "red-train"}, reds + blues);
   const Vary orders_the_dummy = both({no_riders_seen(), ordering([](const Giver& giver) {
                                         if (giver.is("red-foot", 2)) giver.march("6/Munster", at(160, 40));
                                       })});

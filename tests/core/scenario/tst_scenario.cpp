@@ -338,9 +338,13 @@ class ScenarioFiles : public QObject {
     const Setting& setting = *read->setting;
     QCOMPARE(setting.rulebook.name, std::string("campaign"));
     for (const Side& side : setting.sides) {
-      int bodies = 0, generals = 0, scouts = 0, dummies = 0, mixed = 0, marching = 0;
+      int bodies = 0, generals = 0, scouts = 0, dummies = 0, mixed = 0, marching = 0, depots = 0, trains = 0;
       for (const Body& body : setting.order_of_battle) {
         if (body.side != side.id) continue;
+        const Arm arm = body.contents.arm();
+        depots += arm == Arm::depot && !body.packets.nothing();
+        trains += arm == Arm::train;
+        if (arm == Arm::transport || arm == Arm::depot || arm == Arm::train) continue;
         ++bodies;
         generals += body.contents.arm() == Arm::general;
         scouts += body.scouts;
@@ -353,6 +357,7 @@ class ScenarioFiles : public QObject {
       QVERIFY2(scouts >= 3 && dummies >= 1 && mixed >= 1, side.name.c_str());
       QVERIFY2(!side.brief.empty() && !side.objectives.empty(), side.name.c_str());
       QCOMPARE(generals, 1);
+      QVERIFY2(depots >= 3 && trains >= 1 && setting.fed_by_packets(side.id), side.name.c_str());
       QVERIFY2(marching >= 5, side.name.c_str());
     }
     const auto again = scenario_from_texts(read->json, setting.rulebook.json, setting.country, "kept");
