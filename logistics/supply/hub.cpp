@@ -9,6 +9,10 @@ namespace {
 
 Length least_of(Length counted) { return {{counted.count - counted.count / overstated}}; }
 
+/// So many ways from a place are searched for one by one before the ground about it is priced for all: that costs as
+/// much as several searches.
+constexpr int most_searches = 6;
+
 template <class Answers>
 void forget_unasked(Answers& answers) {
   for (auto kept = answers.begin(); kept != answers.end();)
@@ -77,6 +81,8 @@ void Hub::take(const WayTerms& terms) {
   forget_unasked(straight_);
   forget_unasked(answers_);
   forget_unasked(looks_);
+  // Where all answers were forgotten the ground still serves, if it is asked for again.
+  idle_ = !std::exchange(asked_, false);
 }
 
 void Hub::look_as_far_as(const WayTerms& terms, Length far) {
@@ -108,6 +114,15 @@ std::optional<Length> Hub::field_length(const WayTerms& terms, bool past_enemies
   Field& field = past_enemies ? kept_ : open_;
   Field& grounded = near_.open == near_.kept ? open_ : field;
   const Moves far = moves_of(most_counted(within));
+  if ((!grounded.ground || grounded.ground->most() < far) && grounded.searches < most_searches) {
+    ++grounded.searches;
+    SearchLimits limits;
+    limits.moves = far;
+    const auto moves = search_route(terms.country, terms.scale, past_enemies ? terms.kept : terms.open, at_, body,
+                                    past_enemies ? near_.enemies : KeepOff{}, limits);
+    if (!moves) return std::nullopt;
+    return length_of(*moves);
+  }
   if (!grounded.ground || grounded.ground->most() < far) {
     if (&grounded == &open_) kept_.ways.reset();
     grounded.ways.reset();
@@ -161,6 +176,7 @@ std::optional<Length> Hub::reckon_length(const WayTerms& terms, Point body, Leng
 
 std::optional<Length> Hub::length(const WayTerms& terms, Point body, Length within) {
   if (distance(at_, body) > within) return std::nullopt;
+  asked_ = true;
   look_as_far_as(terms, most_counted(within));
   const Question question{body, within};
   if (const auto known = answers_.find(question); known != answers_.end()) {
@@ -237,6 +253,7 @@ SupplyLook Hub::reckon_look(const WayTerms& terms, Point body, Length within, Le
 }
 
 SupplyLook Hub::look(const WayTerms& terms, Point body, Length within, Length as_far_as) {
+  asked_ = true;
   const LookQuestion question{body, within, as_far_as};
   if (const auto known = looks_.find(question); known != looks_.end()) {
     known->second.asked = true;
