@@ -108,14 +108,17 @@ bool Hub::is_clear(const WayTerms& terms, std::span<const Point> path) const {
   return near_.open == near_.kept || reckon(terms.country, terms.scale, terms.kept, path).bar == Bar::none;
 }
 
-std::optional<Length> Hub::field_length(const WayTerms& terms, bool past_enemies, Point body, Length within) {
+std::optional<Length> Hub::field_length(const WayTerms& terms, bool past_enemies, Point body, Length within,
+                                        bool by_itself) {
   // Where nobody is near, both are one.
   past_enemies = past_enemies && !(near_.enemies.empty() && near_.open == near_.kept);
   Field& field = past_enemies ? kept_ : open_;
   Field& grounded = near_.open == near_.kept ? open_ : field;
   const Moves far = moves_of(most_counted(within));
-  if ((!grounded.ground || grounded.ground->most() < far) && grounded.searches < most_searches) {
-    ++grounded.searches;
+  const bool spread = field.ways && field.far >= far;
+  if (!spread &&
+      (by_itself || ((!grounded.ground || grounded.ground->most() < far) && grounded.searches < most_searches))) {
+    if (!by_itself) ++grounded.searches;
     SearchLimits limits;
     limits.moves = far;
     const auto moves = search_route(terms.country, terms.scale, past_enemies ? terms.kept : terms.open, at_, body,
@@ -243,7 +246,7 @@ SupplyLook Hub::reckon_look(const WayTerms& terms, Point body, Length within, Le
     return told;
   }
   if (as_far_as <= within || distance(at_, body) > as_far_as) return told;
-  if (!field_length(terms, true, body, as_far_as)) return told;
+  if (!field_length(terms, true, body, as_far_as, true)) return told;
   if (auto path = drawn(terms, true, body); path && sandgate::length(*path) <= as_far_as) {
     told.path = std::move(*path);
     told.length = sandgate::length(told.path);

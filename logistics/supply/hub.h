@@ -59,7 +59,9 @@ class Hub {
   void look_as_far_as(const WayTerms& terms, Length far);
   bool goes_straight(const WayTerms& terms, Point body);
   bool is_clear(const WayTerms& terms, std::span<const Point> path) const;
-  std::optional<Length> field_length(const WayTerms& terms, bool past_enemies, Point body, Length within);
+  /// As the lattice counts; `by_itself`: no other way so long is asked for, so that no field is spread for it.
+  std::optional<Length> field_length(const WayTerms& terms, bool past_enemies, Point body, Length within,
+                                     bool by_itself = false);
   std::optional<Length> reckon_length(const WayTerms& terms, Point body, Length within);
   SupplyLook reckon_look(const WayTerms& terms, Point body, Length within, Length as_far_as);
   std::optional<Path> drawn(const WayTerms& terms, bool past_enemies, Point body) const;

@@ -16,6 +16,9 @@ namespace sandgate {
 
 namespace {
 
+/// Ground about bodies that move is priced so much further, to serve for some moves.
+constexpr Length further_on = Length::feet(4);
+
 unsigned threads_for(std::size_t work) {
   return static_cast<unsigned>(std::clamp<std::size_t>(work, 1, threads_here()));
 }
@@ -39,6 +42,8 @@ struct SupplyWays::State {
   WayTerms terms;
   KeepOff siege;  ///< free enemies, as far as a siege reaches from them
   std::map<Point, Hub> hubs;
+  std::vector<LinkGround> link_grounds;  ///< those that served when links were asked for last
+  bool linked_before = false;
   std::size_t forgotten = 0;  ///< ways that hubs had reckoned which are gone
 
   State(std::shared_ptr<const Country> on, const Scale& scale, const MarchRates& waggons, const SupplyFigures& by)
@@ -106,8 +111,11 @@ void SupplyWays::hinder(const Hindrances& hindrances) {
     hub.take(terms);
     bytes += hub.bytes();
   }
-  if (bytes > most_bytes)
+  for (const LinkGround& ground : state.link_grounds) bytes += ground.bytes();
+  if (bytes > most_bytes) {
     for (auto& [at, hub] : state.hubs) hub.give_up_ground();
+    state.link_grounds.clear();
+  }
   std::erase_if(state.hubs, [&](const auto& hub) {
     if (hub.second.idle()) state.forgotten += hub.second.reckoned();
     return hub.second.idle();
@@ -170,15 +178,28 @@ std::vector<std::pair<std::size_t, std::size_t>> SupplyWays::linked(std::span<co
   for (auto& [root, group] : by_root)
     if (group.size() > 1) work.push_back(std::move(group));
 
+  const Moves most = moves_of(most_counted(within));
+  // Who asked for links before will do so again, when all have gone on a little.
+  const Length more = state_->linked_before ? further_on : Length{};
   std::vector<std::vector<NearLink>> met(work.size());
+  std::vector<std::optional<LinkGround>> grounds(work.size());
   std::atomic<std::size_t> next = 0;
   each_in_parallel(threads_for(work.size()), [&](unsigned) {
     for (std::size_t i = next++; i < work.size(); i = next++) {
       std::vector<Point> group;
       for (const std::size_t n : work[i]) group.push_back(places[n]);
-      met[i] = near_links(terms.country, terms.scale, terms.kept, group, moves_of(most_counted(within)), terms.enemies);
+      const auto serves = [&](const LinkGround& ground) { return ground.serves(terms.kept, group, most); };
+      if (const auto kept = std::ranges::find_if(state_->link_grounds, serves); kept != state_->link_grounds.end()) {
+        grounds[i] = *kept;
+      } else {
+        grounds[i].emplace(terms.country, terms.scale, terms.kept, group, most, more);
+      }
+      met[i] = near_links(*grounds[i], group, most, terms.enemies);
     }
   });
+  state_->linked_before = true;
+  state_->link_grounds.clear();
+  for (auto& ground : grounds) state_->link_grounds.push_back(std::move(*ground));
   std::vector<std::pair<std::size_t, std::size_t>> found;
   std::vector<std::pair<std::size_t, std::size_t>> doubtful;
   for (std::size_t i = 0; i < work.size(); ++i)
