@@ -189,6 +189,35 @@ class WayOutTest : public QObject {
     }
     QVERIFY(ways_round > 0);
   }
+
+  /// Bodies go on a little each move; their ground serves until they leave it or a bridge breaks.
+  void links_do_not_hang_on_ground_that_was_kept_data() { lengths_do_not_hang_on_how_many_are_asked_for_data(); }
+  void links_do_not_hang_on_ground_that_was_kept() {
+    QFETCH(unsigned, seed);
+    const auto country = drawn_country(seed);
+    std::mt19937 random(seed + 90);
+    std::uniform_real_distribution<double> off(-1.5, 1.5);
+    SupplyWays kept = ways_over(country);
+    std::vector<Point> places;
+    for (int i = 0; i < 10; ++i) places.push_back(drawn_place(*country, random));
+    std::size_t pairs = 0;
+    for (int move = 0; move < 8; ++move) {
+      for (Point& at : places) {
+        const double east = off(random), north = off(random);
+        const Point to{at.x + Length::from_feet(east), at.y + Length::from_feet(north)};
+        if (standing_bar(*country, scale, by_length(waggons()), to) == Bar::none) at = to;
+      }
+      Hindrances now = drawn_case(country, random).hindrances;
+      if (move % 3 != 2) now.broken.clear(), now.held.clear();
+      SupplyWays fresh = ways_over(country);
+      fresh.hinder(now);
+      kept.hinder(now);
+      const auto found = kept.linked(places, Length::feet(12));
+      QCOMPARE(found, fresh.linked(places, Length::feet(12)));
+      pairs += found.size();
+    }
+    QVERIFY(pairs > 10);
+  }
 };
 
 SANDGATE_TEST(WayOutTest)
