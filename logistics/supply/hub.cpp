@@ -9,6 +9,10 @@ namespace {
 
 Length least_of(Length counted) { return {{counted.count - counted.count / overstated}}; }
 
+/// So many ways from a place are searched for one by one before the ground about it is priced for all: that costs as
+/// much as several searches.
+constexpr int most_searches = 6;
+
 template <class Answers>
 void forget_unasked(Answers& answers) {
   for (auto kept = answers.begin(); kept != answers.end();)
@@ -77,6 +81,8 @@ void Hub::take(const WayTerms& terms) {
   forget_unasked(straight_);
   forget_unasked(answers_);
   forget_unasked(looks_);
+  // Where all answers were forgotten the ground still serves, if it is asked for again.
+  idle_ = !std::exchange(asked_, false);
 }
 
 void Hub::look_as_far_as(const WayTerms& terms, Length far) {
@@ -102,12 +108,24 @@ bool Hub::is_clear(const WayTerms& terms, std::span<const Point> path) const {
   return near_.open == near_.kept || reckon(terms.country, terms.scale, terms.kept, path).bar == Bar::none;
 }
 
-std::optional<Length> Hub::field_length(const WayTerms& terms, bool past_enemies, Point body, Length within) {
+std::optional<Length> Hub::field_length(const WayTerms& terms, bool past_enemies, Point body, Length within,
+                                        bool by_itself) {
   // Where nobody is near, both are one.
   past_enemies = past_enemies && !(near_.enemies.empty() && near_.open == near_.kept);
   Field& field = past_enemies ? kept_ : open_;
   Field& grounded = near_.open == near_.kept ? open_ : field;
   const Moves far = moves_of(most_counted(within));
+  const bool spread = field.ways && field.far >= far;
+  if (!spread &&
+      (by_itself || ((!grounded.ground || grounded.ground->most() < far) && grounded.searches < most_searches))) {
+    if (!by_itself) ++grounded.searches;
+    SearchLimits limits;
+    limits.moves = far;
+    const auto moves = search_route(terms.country, terms.scale, past_enemies ? terms.kept : terms.open, at_, body,
+                                    past_enemies ? near_.enemies : KeepOff{}, limits);
+    if (!moves) return std::nullopt;
+    return length_of(*moves);
+  }
   if (!grounded.ground || grounded.ground->most() < far) {
     if (&grounded == &open_) kept_.ways.reset();
     grounded.ways.reset();
@@ -161,6 +179,7 @@ std::optional<Length> Hub::reckon_length(const WayTerms& terms, Point body, Leng
 
 std::optional<Length> Hub::length(const WayTerms& terms, Point body, Length within) {
   if (distance(at_, body) > within) return std::nullopt;
+  asked_ = true;
   look_as_far_as(terms, most_counted(within));
   const Question question{body, within};
   if (const auto known = answers_.find(question); known != answers_.end()) {
@@ -227,7 +246,7 @@ SupplyLook Hub::reckon_look(const WayTerms& terms, Point body, Length within, Le
     return told;
   }
   if (as_far_as <= within || distance(at_, body) > as_far_as) return told;
-  if (!field_length(terms, true, body, as_far_as)) return told;
+  if (!field_length(terms, true, body, as_far_as, true)) return told;
   if (auto path = drawn(terms, true, body); path && sandgate::length(*path) <= as_far_as) {
     told.path = std::move(*path);
     told.length = sandgate::length(told.path);
@@ -237,6 +256,7 @@ SupplyLook Hub::reckon_look(const WayTerms& terms, Point body, Length within, Le
 }
 
 SupplyLook Hub::look(const WayTerms& terms, Point body, Length within, Length as_far_as) {
+  asked_ = true;
   const LookQuestion question{body, within, as_far_as};
   if (const auto known = looks_.find(question); known != looks_.end()) {
     known->second.asked = true;

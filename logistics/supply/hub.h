@@ -23,8 +23,8 @@ class Hub {
 
   /// Takes what is in the way from now on; forgets what that may change, and what was not asked since the last time.
   void take(const WayTerms& terms);
-  /// Whether anything is kept.
-  bool idle() const { return answers_.empty() && looks_.empty(); }
+  /// Whether nothing was asked between the last two times that terms were taken. Then nothing is kept.
+  bool idle() const { return idle_; }
 
   std::optional<Length> length(const WayTerms& terms, Point body, Length within);
   SupplyLook look(const WayTerms& terms, Point body, Length within, Length as_far_as);
@@ -59,7 +59,9 @@ class Hub {
   void look_as_far_as(const WayTerms& terms, Length far);
   bool goes_straight(const WayTerms& terms, Point body);
   bool is_clear(const WayTerms& terms, std::span<const Point> path) const;
-  std::optional<Length> field_length(const WayTerms& terms, bool past_enemies, Point body, Length within);
+  /// As the lattice counts; `by_itself`: no other way so long is asked for, so that no field is spread for it.
+  std::optional<Length> field_length(const WayTerms& terms, bool past_enemies, Point body, Length within,
+                                     bool by_itself = false);
   std::optional<Length> reckon_length(const WayTerms& terms, Point body, Length within);
   SupplyLook reckon_look(const WayTerms& terms, Point body, Length within, Length as_far_as);
   std::optional<Path> drawn(const WayTerms& terms, bool past_enemies, Point body) const;
@@ -68,7 +70,8 @@ class Hub {
   struct Field {
     std::optional<NearGround> ground;
     std::optional<NearWays> ways;
-    Moves far;  ///< of the ways
+    Moves far;         ///< of the ways
+    int searches = 0;  ///< ways that were searched for without the ground
   };
 
   Point at_;
@@ -79,6 +82,7 @@ class Hub {
   std::map<Question, Kept<std::optional<Length>>> answers_;
   std::map<LookQuestion, Kept<SupplyLook>> looks_;
   std::size_t reckoned_ = 0;
+  bool asked_ = false, idle_ = false;
 };
 
 /// The lattice overstates a way by less than this part of it; within that a way is drawn before it is called too long.

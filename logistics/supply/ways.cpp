@@ -2,19 +2,22 @@
 
 #include <algorithm>
 #include <atomic>
-#include <deque>
 #include <functional>
 #include <map>
 #include <numeric>
 
 #include "logistics/supply/hub.h"
 #include "logistics/supply/links.h"
+#include "logistics/supply/way_out.h"
 #include "map/base/parallel.h"
 #include "map/march/near_links.h"
 
 namespace sandgate {
 
 namespace {
+
+/// Ground about bodies that move is priced so much further, to serve for some moves.
+constexpr Length further_on = Length::feet(4);
 
 unsigned threads_for(std::size_t work) {
   return static_cast<unsigned>(std::clamp<std::size_t>(work, 1, threads_here()));
@@ -39,6 +42,8 @@ struct SupplyWays::State {
   WayTerms terms;
   KeepOff siege;  ///< free enemies, as far as a siege reaches from them
   std::map<Point, Hub> hubs;
+  std::vector<LinkGround> link_grounds;  ///< those that served when links were asked for last
+  bool linked_before = false;
   std::size_t forgotten = 0;  ///< ways that hubs had reckoned which are gone
 
   State(std::shared_ptr<const Country> on, const Scale& scale, const MarchRates& waggons, const SupplyFigures& by)
@@ -106,8 +111,11 @@ void SupplyWays::hinder(const Hindrances& hindrances) {
     hub.take(terms);
     bytes += hub.bytes();
   }
-  if (bytes > most_bytes)
+  for (const LinkGround& ground : state.link_grounds) bytes += ground.bytes();
+  if (bytes > most_bytes) {
     for (auto& [at, hub] : state.hubs) hub.give_up_ground();
+    state.link_grounds.clear();
+  }
   std::erase_if(state.hubs, [&](const auto& hub) {
     if (hub.second.idle()) state.forgotten += hub.second.reckoned();
     return hub.second.idle();
@@ -170,15 +178,28 @@ std::vector<std::pair<std::size_t, std::size_t>> SupplyWays::linked(std::span<co
   for (auto& [root, group] : by_root)
     if (group.size() > 1) work.push_back(std::move(group));
 
+  const Moves most = moves_of(most_counted(within));
+  // Who asked for links before will do so again, when all have gone on a little.
+  const Length more = state_->linked_before ? further_on : Length{};
   std::vector<std::vector<NearLink>> met(work.size());
+  std::vector<std::optional<LinkGround>> grounds(work.size());
   std::atomic<std::size_t> next = 0;
   each_in_parallel(threads_for(work.size()), [&](unsigned) {
     for (std::size_t i = next++; i < work.size(); i = next++) {
       std::vector<Point> group;
       for (const std::size_t n : work[i]) group.push_back(places[n]);
-      met[i] = near_links(terms.country, terms.scale, terms.kept, group, moves_of(most_counted(within)), terms.enemies);
+      const auto serves = [&](const LinkGround& ground) { return ground.serves(terms.kept, group, most); };
+      if (const auto kept = std::ranges::find_if(state_->link_grounds, serves); kept != state_->link_grounds.end()) {
+        grounds[i] = *kept;
+      } else {
+        grounds[i].emplace(terms.country, terms.scale, terms.kept, group, most, more);
+      }
+      met[i] = near_links(*grounds[i], group, most, terms.enemies);
     }
   });
+  state_->linked_before = true;
+  state_->link_grounds.clear();
+  for (auto& ground : grounds) state_->link_grounds.push_back(std::move(*ground));
   std::vector<std::pair<std::size_t, std::size_t>> found;
   std::vector<std::pair<std::size_t, std::size_t>> doubtful;
   for (std::size_t i = 0; i < work.size(); ++i)
@@ -211,76 +232,10 @@ SupplyLook SupplyWays::look(const Ask& ask, Length as_far_as) {
   return state_->hub(ask.packets).look(state_->terms, ask.body, ask.within, as_far_as);
 }
 
-namespace {
-
-/// The search for a way out goes so far at first, and twice as far each time that it is not found.
-constexpr Length first_search = Length::feet(16);
-
-MapBox along_line(const Country& country, const Scale& scale, Point a, Point b) {
-  const MapPoint p = scale.to_ground(a, country.bounds()), q = scale.to_ground(b, country.bounds());
-  const double cell_m = std::max(country.frame().cell_x, country.frame().cell_y);
-  return MapBox{std::min(p.east, q.east), std::min(p.north, q.north), std::max(p.east, q.east),
-                std::max(p.north, q.north)}
-      .grown(cell_m);
-}
-
-/// Most find a way out straight on, to one of those that lie nearest.
-bool goes_straight_to_any(const WayTerms& terms, const KeepOff& off, Point body, std::span<const Point> places) {
-  constexpr std::size_t most_tried = 16;
-  std::vector<std::pair<Length, Point>> nearest;
-  for (const Point at : places) nearest.emplace_back(distance(body, at), at);
-  const std::size_t count = std::min(most_tried, nearest.size());
-  std::ranges::partial_sort(nearest, nearest.begin() + static_cast<std::ptrdiff_t>(count));
-  nearest.resize(count);
-  return std::ranges::any_of(nearest, [&](const auto& place) {
-    const Point leg[2] = {body, place.second};
-    return !off.bars(leg[0], leg[1]) && reckon(terms.country, terms.scale, terms.kept, leg).bar == Bar::none;
-  });
-}
-
-/// Searches further and further; `by_enemy` is set where that ends because of what is kept off.
-bool finds_a_way(const WayTerms& terms, const KeepOff& off, Point body, std::span<const Point> packets,
-                 const std::optional<std::pair<Point, Point>>& back_line, bool& by_enemy) {
-  const Length everywhere = reach_in(Reach::furthest, Length::feet(1));
-  for (Length far = first_search;; far = std::min(far * 2, everywhere)) {
-    NearWays near(terms.country, terms.scale, terms.kept, body, time_for(far, Length::feet(1)), off);
-    if (back_line && near.reaches(along_line(terms.country, terms.scale, back_line->first, back_line->second)))
-      return true;
-    if (std::ranges::any_of(packets, [&](Point at) { return distance(at, body) <= far && near.to(at); })) return true;
-    if (near.goes_on() && far < everywhere) continue;
-    by_enemy = by_enemy || near.kept_off();
-    return false;
-  }
-}
-
-}  // namespace
-
 bool SupplyWays::besieged(std::span<const Point> bodies, std::span<const Point> packets,
                           const std::optional<std::pair<Point, Point>>& back_line,
                           std::vector<Point>* free_places) const {
-  const State& state = *state_;
-  // An enemy who stands nearer already is kept off as far as he stands; few bodies have one.
-  std::deque<KeepOff> nearer;
-  std::vector<const KeepOff*> off;
-  for (const Point body : bodies) {
-    off.push_back(&state.siege);
-    if (state.siege.about(body, {}).empty()) continue;
-    std::vector<KeptPlace> places(state.siege.places().begin(), state.siege.places().end());
-    for (KeptPlace& place : places) place.by = std::min(place.by, distance(place.at, body));
-    off.back() = &nearer.emplace_back(std::move(places));
-  }
-  std::vector<Point> goals(packets.begin(), packets.end());
-  if (free_places != nullptr) goals.insert(goals.end(), free_places->begin(), free_places->end());
-  const auto free = [&](std::size_t i) {
-    if (free_places != nullptr) free_places->push_back(bodies[i]);
-    return false;
-  };
-  for (std::size_t i = 0; i < bodies.size(); ++i)
-    if (goes_straight_to_any(state.terms, *off[i], bodies[i], goals)) return free(i);
-  bool by_enemy = false;
-  for (std::size_t i = 0; i < bodies.size(); ++i)
-    if (finds_a_way(state.terms, *off[i], bodies[i], goals, back_line, by_enemy)) return free(i);
-  return by_enemy;
+  return has_no_way_out(state_->terms, state_->siege, bodies, packets, back_line, free_places);
 }
 
 std::size_t SupplyWays::reckoned() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -48,5 +49,15 @@ class KeepOff {
 /// As the other find_route (map/march/march.h), by ways that keep off; none of its legs is barred.
 std::expected<Route, NoRoute> find_route(const Country& country, const Scale& scale, const MarchRates& rates,
                                          Point from, Point to, const KeepOff& off, const Progress& progress = {});
+
+/// Where a search ends that finds nothing.
+struct SearchLimits {
+  Moves moves{{std::numeric_limits<std::int64_t>::max()}};       ///< longer ways are none
+  std::size_t places = std::numeric_limits<std::size_t>::max();  ///< cancelled once it has gone through so many
+};
+/// Route::searched of that route and no more: whether a chain of legs leads there, and what it takes, as NearWays finds
+/// it too.
+std::expected<Moves, NoRoute> search_route(const Country& country, const Scale& scale, const MarchRates& rates,
+                                           Point from, Point to, const KeepOff& off, const SearchLimits& limits = {});
 
 }  // namespace sandgate

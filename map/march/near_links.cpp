@@ -181,22 +181,62 @@ class LinkSpread {
 
 }  // namespace
 
-std::vector<NearLink> near_links(const Country& country, const Scale& scale, const MarchRates& rates,
-                                 std::span<const Point> places, Moves most, const KeepOff& off) {
+struct LinkGround::Priced {
+  const Country& country;
+  const Scale& scale;
+  MarchRates rates;
+  PricedLegs legs;
+  bool priced = false;
+};
+
+namespace {
+
+/// No way between two of the places leads outside it.
+CellWindow window_about(const Country& country, const Scale& scale, const MarchRates& rates,
+                        std::span<const Point> places, Moves most, Length more) {
   MapBox box;
   for (const Point at : places) box.take_in(scale.to_ground(at, country.bounds()));
-  if (places.size() < 2) return {};
   constexpr int margin = 2;
   const double half_m = scale.metres(reach_in(most, Legs::best_rate_over(country, rates))) / 2;
-  auto priced = price_legs(country, scale, rates, CellWindow::of(country.frame(), box.grown(half_m), margin), {});
-  if (!priced) return {};
-  take_out(off, country, scale, *priced);
-  const NodePlaces at(country, scale, *priced);
+  return CellWindow::of(country.frame(), box.grown(half_m + scale.metres(more)), margin);
+}
+
+}  // namespace
+
+LinkGround::LinkGround(const Country& country, const Scale& scale, const MarchRates& rates,
+                       std::span<const Point> places, Moves most, Length more) {
+  Priced ground{country, scale, rates, {}, false};
+  ground.legs.window = window_about(country, scale, rates, places, most, more);
+  if (auto legs = price_legs(country, scale, rates, ground.legs.window, {})) {
+    ground.legs = std::move(*legs);
+    ground.priced = true;
+  }
+  priced_ = std::make_shared<const Priced>(std::move(ground));
+}
+
+bool LinkGround::serves(const MarchRates& rates, std::span<const Point> places, Moves most) const {
+  if (priced_->rates != rates) return false;
+  const CellWindow asked = window_about(priced_->country, priced_->scale, rates, places, most, {});
+  return asked.within(priced_->legs.window) == asked;
+}
+
+std::size_t LinkGround::bytes() const {
+  constexpr std::size_t to_a_cell = 4, to_a_leg = 2 * sizeof(SpecialLeg);
+  return sizeof(Priced) + priced_->legs.window.cells() * to_a_cell + priced_->legs.specials.legs.size() * to_a_leg;
+}
+
+std::vector<NearLink> near_links(const LinkGround& ground, std::span<const Point> places, Moves most,
+                                 const KeepOff& off) {
+  const auto& [country, scale, rates, legs_there, priced] = *ground.priced_;
+  if (places.size() < 2 || !priced) return {};
+  PricedLegs open = legs_there;
+  take_out(off, country, scale, open);
+  const NodePlaces at(country, scale, open);
   Legs legs(country, scale, rates);
-  LinkSpread spread(country, *priced, rates, most);
+  LinkSpread spread(country, open, rates, most);
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (off.bars(places[i], places[i]) || standing_bar(country, scale, rates, places[i]) != Bar::none) continue;
-    auto starts = start_legs(legs, places[i], *priced);
+    auto starts = start_legs(legs, places[i], open);
     std::erase_if(starts, [&](const StartLeg& start) { return off.bars(places[i], at(start.leg.to)); });
     spread.start(i, starts);
   }

@@ -72,4 +72,17 @@ std::expected<Route, NoRoute> find_route(const Country& country, const Scale& sc
   return route_past(country, scale, rates, from, to, off.empty() ? nullptr : &off, progress);
 }
 
+std::expected<Moves, NoRoute> search_route(const Country& country, const Scale& scale, const MarchRates& rates,
+                                           Point from, Point to, const KeepOff& off, const SearchLimits& limits) {
+  for (const Point end : {from, to}) {
+    if (const Bar bar = standing_bar(country, scale, rates, end); bar != Bar::none)
+      return std::unexpected(NoRoute{bar, false});
+    if (off.bars(end, end)) return std::unexpected(NoRoute{});
+  }
+  if (from == to) return Moves{};
+  const auto found = Search(country, scale, rates, from, to, off.empty() ? nullptr : &off).run({}, limits);
+  if (!found) return std::unexpected(found.error());
+  return found->moves;
+}
+
 }  // namespace sandgate

@@ -175,7 +175,7 @@ Path Search::path_to(Node node) {
   return path;
 }
 
-std::expected<Search::Found, NoRoute> Search::run(const Progress& progress) {
+std::expected<Search::Found, NoRoute> Search::run(const Progress& progress, const SearchLimits& limits) {
   for (auto& page : pages_) page.reset();
   waypoint_labels_.assign(legs_.waypoints().size(), {});
   waypoint_steep_.clear();
@@ -189,9 +189,11 @@ std::expected<Search::Found, NoRoute> Search::run(const Progress& progress) {
       if (whole > 0) part_ = std::max(part_, 1 - static_cast<double>(left) / static_cast<double>(whole));
       if (!go_on(progress, std::clamp(part_, 0.0, 1.0))) return std::unexpected(NoRoute{Bar::none, true});
     }
+    if (pops >= limits.places) return std::unexpected(NoRoute{Bar::none, true});
     std::pop_heap(heap_.begin(), heap_.end());
     const Open next = heap_.back();
     heap_.pop_back();
+    if (next.least > limits.moves.count) break;
     const Label reached = label(next.node);
     if (next.moves != reached.moves || next.length != reached.length) continue;  // reached better since
     if (next.node == to_) return Found{path_to(to_), Moves{{reached.moves}}};

@@ -22,7 +22,7 @@ class Search {
     Moves moves;  ///< as the lattice counts its legs
   };
   /// The quickest chain of legs that passes none of those forbidden.
-  std::expected<Found, NoRoute> run(const Progress& progress);
+  std::expected<Found, NoRoute> run(const Progress& progress, const SearchLimits& limits = {});
   /// Never again go straight from `a` to `b`.
   void forbid(Point a, Point b);
 

@@ -73,6 +73,20 @@ bool clear(const Path& path, const KeepOff& off) {
   return true;
 }
 
+/// Whether a search ends with the moves that it is allowed, and is given up after so many places.
+bool keeps_to_limits(const Country& country, const MarchRates& rates, Point from, Point to, const KeepOff& off,
+                     const std::expected<Moves, NoRoute>& found) {
+  if (!found || *found == Moves{}) return true;
+  SearchLimits just, less, few;
+  just.moves = *found;
+  less.moves = *found - Moves{{1}};
+  few.places = 1;
+  const auto in_time = search_route(country, scale, rates, from, to, off, just);
+  const auto late = search_route(country, scale, rates, from, to, off, less);
+  const auto given_up = search_route(country, scale, rates, from, to, off, few);
+  return in_time && *in_time == *found && !late && !late.error().cancelled && !given_up && given_up.error().cancelled;
+}
+
 /// Compares what is near `from` with a search for each; so many ends were reached.
 int as_searched(const Country& country, const MarchRates& rates, Draw& draw, const KeepOff& off, int ends) {
   const auto from = draw.stand(rates);
@@ -82,6 +96,9 @@ int as_searched(const Country& country, const MarchRates& rates, Draw& draw, con
   for (int i = 0; i < ends; ++i) {
     const auto end = draw.stand(rates);
     if (!end) continue;
+    const auto alone = search_route(country, scale, rates, *from, *end, off);
+    if (near.to(*end) != (alone ? std::optional(*alone) : std::nullopt)) return -1;
+    if (!keeps_to_limits(country, rates, *from, *end, off, alone)) return -1;
     const auto route = find_route(country, scale, rates, *from, *end, off);
     // A chain of legs of which each may be gone is no route where the whole of it may not (a corner at the map's edge).
     if (!route) continue;
