@@ -217,7 +217,7 @@ QPixmap couriers() {
 /// waggons come round by the road.
 constexpr std::int64_t cut_off = 41;
 
-QPixmap lines() {
+QPixmap lines(bool timetable) {
   Exercise exercise("sandgate", {.posting = "staff", .signalling = Signals::couriers},
                     SANDGATE_SOURCE_DIR "/tests/app/cli/orders/viaduct_relief.json");
   exercise.play_to(cut_off);
@@ -227,8 +227,11 @@ QPixmap lines() {
   Desk& desk = window.desk();
   desk.sheet().recall(desk.sheet().view().at_scale(36'000).centred({618'300, 133'700}));
   desk.show_supply_on_sheet(true);
-  desk.show_railway();
-  desk.show_supply();
+  if (timetable) {
+    desk.show_railway();
+  } else {
+    desk.show_supply();
+  }
   QTest::qWait(2000);
   return window.grab();
 }
@@ -322,7 +325,8 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"sheet-red", [] { return sheet_of("red"); }},
     {"sheet-blue", [] { return sheet_of("blue"); }},
     {"couriers", couriers},
-    {"lines", lines},
+    {"lines", [] { return lines(false); }},
+    {"timetable", [] { return lines(true); }},
     {"staff-general", [] { return staff_sheet_of("red-general"); }},
     {"staff-foot", [] { return staff_sheet_of("red-foot"); }},
     {"staff-horse", [] { return staff_sheet_of("red-horse"); }},

@@ -72,7 +72,7 @@ QWidget* SupplyPanel::make_pools() {
                {SupplyModel::clause_column, 58}});
   constexpr int least_from = 96;
   let_columns_give_way(*table_, SupplyModel::from_column, least_from,
-                       {SupplyModel::men_column, SupplyModel::clause_column});
+                       {SupplyModel::men_column, SupplyModel::clause_column, SupplyModel::ammunition_column});
   table_->installEventFilter(this);
   explained_->setWordWrap(true);
   explained_->setContentsMargins(12, 4, 12, 5);

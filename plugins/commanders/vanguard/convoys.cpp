@@ -91,20 +91,29 @@ class Convoys {
 
   void lead(Handle handle) {
     if (!turn_.body(handle).at_hand) return lead_by_rider(turn_.body(handle));
+    if (stands_to_give_out(handle)) return;
     if (turn_.body(handle).convoy) {
       if (goes_on(turn_.body(handle))) return;
       turn_.give(ConvoyOrder<Handle>{handle, {}}, handle, "the standing order has no more use");
     }
     const OwnBody& body = turn_.body(handle);
     const Mess* mess = mess_for(body);
-    if (!mess || lay_down(body, *mess)) return;
-    // Who moves when packets are drawn gives none out.
-    const bool stands = larder_.moves_left() == 1 && larder_.reaches(body.at, *mess);
-    if (!stands && replenish(body, *mess)) return;
+    if (!mess || lay_down(body, *mess) || replenish(body, *mess)) return;
     if (body.packets.nothing())
       stand_by(handle);
     else
       feed(handle, *mess);
+  }
+
+  // KS-3: who moves when packets are drawn gives none out; laden ones stand then by whomever they may feed.
+  bool stands_to_give_out(Handle handle) {
+    const OwnBody& body = turn_.body(handle);
+    if (larder_.moves_left() != 1 || body.packets.nothing() || !larder_.feeds_somebody(body.at)) return false;
+    const bool moves = body.march || body.convoy;
+    if (moves && !turn_.was_told(body, InstructionKind::halt))
+      turn_.give(HaltOrder<Handle>{handle}, handle, "stands, packets are drawn");
+    if (const Mess* mess = moves ? nullptr : mess_for(body)) lay_down(body, *mess);
+    return true;
   }
 
   // KS-11.5: a standing order rides there once, where a march would be overtaken by what happens meanwhile.
@@ -211,8 +220,6 @@ class Convoys {
     const OwnBody* from = turn_.picture.body(body.convoy->from);
     if (!to || to->gone || !from || from->gone) return false;
     if (!body.convoy->laden && from->packets.nothing() && body.convoy->kind == ConvoyKind::fetch) return false;
-    // When packets are drawn, laden waggons that have come near enough are stopped.
-    if (body.convoy->laden && larder_.moves_left() == 1 && near_eaters(body.at)) return false;
     if (to->contents.arm() != Arm::depot) return true;
     return std::ranges::any_of(larder_.messes(), [&](const Mess& mess) { return larder_.reaches(to->at, mess); });
   }
@@ -222,12 +229,6 @@ class Convoys {
 
   void feed(Handle handle, const Mess& mess) {
     const OwnBody& body = turn_.body(handle);
-    const bool drawn_now = larder_.moves_left() == 1;
-    if (drawn_now && larder_.reaches(body.at, mess)) {
-      if ((body.march || body.convoy) && !turn_.was_told(body, InstructionKind::halt))
-        turn_.give(HaltOrder<Handle>{handle}, handle, "stands, packets are drawn");
-      return;
-    }
     // Close behind those by whom most of the mess is fed: pools part again as bodies go on.
     const Eater* best = nullptr;
     std::pair<std::int32_t, std::int32_t> least;  // unfed, and others than its own men

@@ -225,6 +225,13 @@ bool Larder::reaches(Point packets, const Mess& mess, Length drive) const {
   });
 }
 
+bool Larder::feeds_somebody(Point packets) const {
+  return std::ranges::any_of(eaters_, [&](const Eater& eater) {
+    const Length reach = eater.foot ? foot_reach() : horse_reach();
+    return leads(packets, eater.at, reach) || leads(packets, turn_.body(eater.body).at, reach);
+  });
+}
+
 const Store* Larder::standing_store_of(const Mess& mess) const {
   for (const Store& store : stores_) {
     const OwnBody& body = turn_.body(store.body);

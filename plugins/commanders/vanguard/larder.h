@@ -63,6 +63,8 @@ class Larder {
   bool leads(Point packets, Point body, Length within) const;
   /// Whether packets from this place reach foot of the mess where that will be, brought so much nearer before.
   bool reaches(Point packets, const Mess& mess, Length drive = {}) const;
+  /// Whether packets from this place reach anybody who eats, where he is or where he will be when they are drawn.
+  bool feeds_somebody(Point packets) const;
   /// Whether what stands and has food enough for a collection feeds the mess: a depot or a train.
   const Store* standing_store_of(const Mess& mess) const;
   /// What the mess can draw when packets are drawn next, but for what `but` has: of its waggons, and of what stands.
