@@ -1,10 +1,9 @@
 #include "app/desk/docks/supply_form.h"
 
 #include <QAbstractItemView>
-#include <QGridLayout>
-#include <QHBoxLayout>
 #include <QScrollBar>
 #include <QSignalBlocker>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/desk/model/supply_words.h"
@@ -17,6 +16,7 @@ namespace {
 
 constexpr int most_packets = 9999;
 constexpr double most_apart_feet = 99;
+constexpr int least_field = 56;
 
 Handle handle_of(const QComboBox& field) {
   const QVariant number = field.currentData();
@@ -71,33 +71,41 @@ SupplyForm::SupplyForm(DeskModel& desk, SupplyModel& supply, QWidget* parent)
   apart_->setButtonSymbols(QAbstractSpinBox::NoButtons);
   apart_->setAlignment(Qt::AlignRight);
 
-  auto* grid = new QGridLayout(this);
-  grid->setContentsMargins(12, 4, 12, 6);
-  grid->setHorizontalSpacing(8);
-  grid->setVerticalSpacing(2);
-  const auto put = [&](QWidget* field, const QString& said, int row, int column, int wide = 1) {
+  // What an order does not ask leaves its room to the rest.
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(12, 4, 12, 6);
+  rows->setSpacing(2);
+  auto* whom = new QHBoxLayout;
+  auto* what = new QHBoxLayout;
+  for (QHBoxLayout* row : {whom, what}) {
+    row->setSpacing(8);
+    rows->addLayout(row);
+  }
+  const auto put = [&](QWidget* field, const QString& said, QHBoxLayout* row, int stretch) {
     auto* label = role_label("column", said);
     label->setBuddy(field);
     field->setAccessibleName(said);
-    field->setMinimumWidth(56);
-    grid->addWidget(label, row, column, 1, wide);
-    grid->addWidget(field, row + 1, column, 1, wide);
-    labelled_.emplace_back(field, label);
+    field->setMinimumWidth(least_field);
+    auto* cell = new QVBoxLayout;
+    cell->setSpacing(2);
+    cell->addWidget(label);
+    cell->addWidget(field);
+    row->addLayout(cell, stretch);
+    labelled_.push_back({field, label, row, cell, stretch});
   };
-  put(kind_, tr("Order"), 0, 0, 2);
-  put(waggons_, tr("Waggons"), 0, 2, 2);
-  put(from_, tr("From"), 0, 4, 2);
-  put(to_, tr("To"), 0, 6, 2);
-  put(name_, tr("Named"), 0, 6, 2);
-  put(packets_[0], tr("Food"), 2, 0);
-  put(packets_[1], tr("Forage"), 2, 1);
-  put(packets_[2], tr("Ammn"), 2, 2);
-  put(apart_, tr("Apart"), 2, 3);
-  grid->addWidget(give_, 3, 4, 1, 4);
-  for (int column = 0; column < 8; ++column) grid->setColumnStretch(column, 1);
+  put(kind_, tr("Order"), whom, 4);
+  put(waggons_, tr("Waggons"), whom, 4);
+  put(from_, tr("From"), whom, 4);
+  put(to_, tr("To"), whom, 4);
+  put(name_, tr("Named"), whom, 4);
+  put(packets_[0], tr("Food"), what, 1);
+  put(packets_[1], tr("Forage"), what, 1);
+  put(packets_[2], tr("Ammn"), what, 1);
+  put(apart_, tr("Apart"), what, 1);
+  what->addWidget(give_, 3, Qt::AlignBottom);
   refused_->setWordWrap(true);
-  grid->addWidget(refused_, 4, 0, 1, 8);
-  grid->setRowStretch(5, 1);
+  rows->addWidget(refused_);
+  rows->addStretch();
   give_->setFocusPolicy(Qt::TabFocus);
 
   connect(kind_, &QComboBox::currentIndexChanged, this, &SupplyForm::follow_kind);
@@ -139,8 +147,12 @@ void SupplyForm::follow_kind() {
   const auto kind = static_cast<Kind>(kind_->currentIndex());
   const bool standing = kind >= fetch, loads = kind != follow && kind != end_standing;
   const auto show = [this](const QWidget* field, bool shown) {
-    for (const auto& [one, label] : labelled_)
-      if (one == field) one->setVisible(shown), label->setVisible(shown);
+    for (const Labelled& one : labelled_) {
+      if (one.field != field) continue;
+      one.field->setVisible(shown);
+      one.label->setVisible(shown);
+      one.row->setStretchFactor(one.cell, shown ? one.stretch : 0);
+    }
   };
   show(waggons_, standing);
   show(from_, loads);

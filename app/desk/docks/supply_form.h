@@ -4,6 +4,7 @@
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSpinBox>
@@ -59,7 +60,14 @@ class SupplyForm : public QWidget {
   QLineEdit* name_;
   std::array<QSpinBox*, 3> packets_;
   QDoubleSpinBox* apart_;
-  std::vector<std::pair<QWidget*, QLabel*>> labelled_;
+  struct Labelled {
+    QWidget* field;
+    QLabel* label;
+    QHBoxLayout* row;
+    QLayout* cell;
+    int stretch;
+  };
+  std::vector<Labelled> labelled_;
   QLabel* refused_;
   KeyedButton* give_;
 };

@@ -46,6 +46,10 @@ SupplyPanel::SupplyPanel(DeskModel& desk, SupplyModel& supply, QWidget* parent)
   column->addWidget(pages_, 1);
 
   connect(tabs_, &QTabBar::currentChanged, pages_, &QStackedWidget::setCurrentIndex);
+  // The tab in front is bold, and the bar does not reckon with that by itself.
+  tabs_->setUsesScrollButtons(false);
+  tabs_->setElideMode(Qt::ElideNone);
+  connect(tabs_, &QTabBar::currentChanged, this, [this] { tabs_->setMinimumWidth(tabs_->sizeHint().width()); });
   connect(&supply_, &SupplyModel::reckoned, this, [this] {
     follow();
     emit note_changed();

@@ -109,18 +109,36 @@ RailwayPanel::RailwayPanel(DeskModel& desk, QWidget* parent)
   show_refusal();
 }
 
+// In one row, or in two where the dock is too narrow for one.
+void RailwayPanel::lay_buttons() {
+  const std::initializer_list<QPushButton*> all = {run_, shuttle_, wait_, hold_, make_up_, part_, entrain_, detrain_};
+  int wide = 0;
+  for (const QPushButton* button : all) wide += button->sizeHint().width() + buttons_->horizontalSpacing();
+  constexpr int margins = 24;
+  const int in_a_row = width() < wide + margins ? 4 : static_cast<int>(all.size());
+  if (in_a_row == in_a_row_) return;
+  in_a_row_ = in_a_row;
+  int n = 0;
+  for (QPushButton* button : all) {
+    buttons_->removeWidget(button);
+    buttons_->addWidget(button, n / in_a_row, n % in_a_row);
+    ++n;
+  }
+  for (int column = 0; column <= static_cast<int>(all.size()); ++column)
+    buttons_->setColumnStretch(column, column == static_cast<int>(all.size()) ? 1 : 0);
+}
+
 QWidget* RailwayPanel::make_buttons() {
   auto* row = new QWidget;
-  auto* buttons = new QHBoxLayout(row);
-  buttons->setContentsMargins(0, 0, 0, 0);
-  buttons->setSpacing(4);
-  const auto add = [buttons](QPushButton*& button, const QString& text, const QString& tip) {
+  buttons_ = new QGridLayout(row);
+  buttons_->setContentsMargins(0, 0, 0, 0);
+  buttons_->setSpacing(4);
+  const auto add = [](QPushButton*& button, const QString& text, const QString& tip) {
     button = new QPushButton(text);
     button->setToolTip(tip);
     button->setFocusPolicy(Qt::TabFocus);
     button->setMinimumWidth(20);
     button->setStyleSheet(QStringLiteral("padding: 3px 5px; font-size: 12.5px;"));
-    buttons->addWidget(button);
   };
   const auto add_menu = [this](QPushButton* button, void (RailwayPanel::*fill)(QMenu*)) {
     auto* menu = new QMenu(button);
@@ -141,7 +159,7 @@ QWidget* RailwayPanel::make_buttons() {
   add(entrain_, tr("Entrain"), {});
   add(detrain_, tr("Detrain"), {});
   shuttle_->setCheckable(true);
-  buttons->addStretch(1);
+  lay_buttons();
   add_menu(run_, &RailwayPanel::fill_run_menu);
   add_menu(wait_, &RailwayPanel::fill_wait_menu);
   add_menu(make_up_, &RailwayPanel::fill_make_up_menu);
@@ -268,6 +286,7 @@ void RailwayPanel::resizeEvent(QResizeEvent* event) {
   const int list = std::clamp(static_cast<int>(width() * list_part), least_list, most_list);
   left_->setFixedWidth(std::max(std::min(list, width() - least_diagram), 0));
   left_->setVisible(width() >= least_list + least_diagram);
+  lay_buttons();
 }
 
 }  // namespace sandgate

@@ -5,6 +5,7 @@
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QFrame>
+#include <QGridLayout>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTableView>
@@ -50,6 +51,7 @@ class RailwayPanel : public QFrame {
 
  private:
   QWidget* make_buttons();
+  void lay_buttons();
   void fill_run_menu(QMenu* menu);
   void fill_wait_menu(QMenu* menu);
   void fill_make_up_menu(QMenu* menu);
@@ -64,6 +66,8 @@ class RailwayPanel : public QFrame {
   QTableView* table_;
   QWidget* left_;
   QComboBox* lines_;
+  QGridLayout* buttons_ = nullptr;
+  int in_a_row_ = 0;
   QStackedWidget* foot_;
   PartForm* part_form_;
   RefusedBox* refused_;

@@ -174,6 +174,12 @@ class SmallScreen : public QObject, private ShellFixture {
     if (!shell_->desk()) return;
     Desk& desk = *shell_->desk();
     look_at_docks("desk");
+    shell_->desk()->show_supply(SupplyPanel::pools_page);
+    look_at(shell_.get(), "supply-pools");
+    shell_->desk()->show_supply(SupplyPanel::stores_page);
+    look_at(shell_.get(), "supply-stores");
+    shell_->desk()->show_railway();
+    look_at(shell_.get(), "railway-asked");
     desk.next_idle();
     QVERIFY(desk.model().selected_body());
     const Point at = desk.model().selected_body()->at;
