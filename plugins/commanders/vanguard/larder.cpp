@@ -95,7 +95,10 @@ void Larder::take_stores() {
     if (carries(store.arm) && !body.contents.unmanned() && !body.hunger.hungry() && body.aboard.none()) {
       const bool quick = std::ranges::none_of(
           turn_.enemies(), [&](const SightedBody* enemy) { return within(enemy->seen.at, body.at, near); });
-      const std::int64_t whole = road.count * (quick ? rules.wide.multiplier : 1) * (moves_left_ - 1);
+      // Those away that have no order yet get it by a rider.
+      const bool told = body.at_hand || body.convoy || body.march;
+      const std::int64_t moves = std::max<std::int64_t>(0, moves_left_ - 1 - (told ? 0 : manner::rider_takes));
+      const std::int64_t whole = road.count * (quick ? rules.wide.multiplier : 1) * moves;
       store.drive = Length{{whole * turn_.temper.counts_on_waggons / 100}};
     }
     stores_.push_back(store);

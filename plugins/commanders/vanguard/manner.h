@@ -29,6 +29,7 @@ inline constexpr int outnumbered = 2;                       ///< times as many m
 inline constexpr Length reach_margin = Length::inches(6);    ///< packets are laid so much nearer than they may (KS-4.2)
 inline constexpr Length leash_step = Length::inches(18);     ///< in which it measures how far a column may go
 inline constexpr int waggons_make_good = 70;                 ///< percent of their rate on roads, as the crow flies
+inline constexpr std::int64_t rider_takes = 3;               ///< moves, as a rule, until waggons away have an order
 inline constexpr int collections_waited = 3;                 ///< waggons that need no longer are waited for
 inline constexpr Length waggons_close = Length::inches(30);  ///< waggons with packets halt so far from whom they feed
 inline constexpr Length shy_waggons = Length::feet(10);      ///< an enemy so near whom nobody opposes has them turn
