@@ -197,12 +197,17 @@ class SupplyClosing {
     if (body.set_out) happen(fall_in(state_, body, body.formation));
     happen(MarchOrdered{id, path, false});
   }
-  // KS-3: waggons that bring packets to who eats stand in the move in which these are drawn, once he can reach them.
+  // KS-3: waggons that bring packets to who eats stand in the move in which these are drawn, once he can reach them, or
+  // another can who is passed on the way: on the march they would give out none to anybody.
   bool gives_out_next(const Body& body, BodyId place) const {
     const std::int64_t next = state_.own_move(state_.camp()) + 1;
     const bool drawn = setting_.fed_by_packets(body.side) && next % rules_.supply.every_moves == 0;
-    return drawn && !body.packets.nothing() && packet_room(rules_, state_.body(place).contents) == 0 &&
-           within(body.at, state_.body(place).at, rules_.supply.foot);
+    if (!drawn || body.packets.nothing() || packet_room(rules_, state_.body(place).contents) > 0) return false;
+    return std::ranges::any_of(state_.bodies(), [&](const Body& one) {
+      const Arm arm = one.contents.arm();
+      const bool eats = one.side == body.side && one.acts() && !one.scouts && packet_room(rules_, one.contents) == 0;
+      return eats && within(body.at, one.at, arm == Arm::cavalry ? rules_.supply.horse : rules_.supply.foot);
+    });
   }
   Path way_to(const Body& body, Point place, Length apart) const {
     MarchRates rates = march_rates(rules_, body.contents, body.formation);
