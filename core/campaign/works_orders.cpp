@@ -32,10 +32,15 @@ struct WorksDecider {
   Decision operator()(const WorkOrder<BodyId>& order) const {
     if (auto no = not_mine_now(order.body)) return refused(*no);
     // Whose stores they are is seen on the spot alone: a rider is told of a place.
-    if (!d.at_hand(order.body) && order.work.stores == BodyId{})
+    if (!d.at_hand(order.body) && order.work.stores == BodyId{}) {
+      const FeatureId crossing = order.work.place.crossing ? order.work.place.crossing : FeatureId{};
+      // What is on no map cannot be written down either.
+      if (crossing && crossing.index() >= setting().country->features().size())
+        return refuse(RefusalCode::no_such_work, clauses::destruction);
       return d.send(order.body, {.kind = InstructionKind::work,
                                  .to = order.work.place.at,
-                                 .errand = Errand{.crossing = order.work.place.crossing, .mend = order.work.mend}});
+                                 .errand = Errand{.crossing = crossing, .mend = order.work.mend}});
+    }
     if (auto no = not_to_be_ordered(order.body)) return refused(*no);
     const Body& body = d.campaign.body(order.body);
     WorkAsked asked{

@@ -148,6 +148,13 @@ class WrittenOrders : public QObject {
       QCOMPARE(game.campaign.lines().broken.empty(), recalled);
     }
   }
+  void KS_11_5_no_rider_is_told_of_a_crossing_that_is_on_no_map() {
+    Far far;
+    CourierGame game(far.field);
+    const WorkOrder<BodyId> nowhere{far.sappers, {false, {}, {FeatureId{99}, {Length::feet(55), Length::feet(40)}}}};
+    const auto no = SmallExercise::refusal(game.campaign, general, nowhere);
+    QVERIFY(no && no->code == RefusalCode::no_such_work);
+  }
   void KS_11_5_a_march_ordered_by_a_rider_ends_a_standing_order() {
     Far far;
     far.field.small.body(far.waggons).convoy = Convoy{ConvoyKind::follow, {}, far.column, Length::feet(20), {}, false};
