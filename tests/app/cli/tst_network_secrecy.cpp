@@ -19,13 +19,15 @@ struct Left {
   std::map<QString, QByteArray> files;
 };
 
-// Without what differs from run to run: the time, the port, how long something took.
+// Without what differs from run to run: the time, the port, how long something took, and which of two rooms of his
+// program wrote first, which depends on the machine's load alone.
 QString plain(const QByteArray& log) {
   static const QRegularExpression seconds("^ *[0-9.]+ "), port("port [0-9]+|127\\.0\\.0\\.1:[0-9]+"),
       took("[0-9.]+ ms");
   QStringList lines;
   for (QString line : QString::fromUtf8(log).split('\n'))
     lines << line.remove(seconds).replace(port, "a port").replace(took, "some ms");
+  lines.sort();
   return lines.join('\n');
 }
 
