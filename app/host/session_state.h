@@ -8,8 +8,8 @@
 #include "app/host/commander_seat.h"
 #include "app/host/order_book.h"
 #include "app/host/session.h"
-#include "core/campaign/decide.h"
 #include "core/chronicle/history.h"
+#include "core/deciding/decide.h"
 #include "core/journal/exercise_file.h"
 #include "core/sight/witness.h"
 

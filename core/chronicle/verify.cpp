@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "core/base/build.h"
-#include "core/campaign/decide.h"
 #include "core/chronicle/chronicle.h"
 #include "core/chronicle/history.h"
+#include "core/deciding/decide.h"
 #include "map/base/log.h"
 
 namespace sandgate {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/campaign/march_move.h"
 #include "core/checks/march_check.h"
+#include "core/deciding/march_move.h"
 #include "core/sight/expected_ride.h"
 
 namespace sandgate {

@@ -12,8 +12,8 @@
 #include <map>
 #include <random>
 
-#include "core/campaign/decide.h"
 #include "core/chronicle/history.h"
+#include "core/deciding/decide.h"
 
 using namespace sandgate;
 namespace fs = std::filesystem;

@@ -9,8 +9,8 @@
 #include <filesystem>
 #include <random>
 
-#include "core/campaign/decide.h"
 #include "core/chronicle/history.h"
+#include "core/deciding/decide.h"
 #include "core/journal/codec.h"
 #include "core/journal/exercise_file.h"
 

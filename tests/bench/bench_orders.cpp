@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "core/campaign/decide.h"
+#include "core/deciding/decide.h"
 #include "core/scenario/scenario.h"
 
 namespace sandgate {

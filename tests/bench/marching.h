@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/campaign/courier_move.h"
-#include "core/campaign/decide.h"
+#include "core/deciding/courier_move.h"
+#include "core/deciding/decide.h"
 #include "core/scenario/setting.h"
 
 namespace sandgate::bench {

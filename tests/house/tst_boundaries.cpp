@@ -237,8 +237,8 @@ class Boundaries : public QObject {
 
   // Windows and commanders learn the truth only through Picture.
   void only_the_host_reads_a_campaign() {
-    static const QStringList truth = {"core/campaign/campaign.h", "core/campaign/decide.h",
-                                      "core/campaign/close_move.h", "core/journal/exercise_file.h",
+    static const QStringList truth = {"core/campaign/campaign.h", "core/deciding/decide.h",
+                                      "core/deciding/close_move.h", "core/journal/exercise_file.h",
                                       "core/sight/witness.h"};
     for (const Source& source : all_) {
       const bool client = source.floor == "plugins" || (source.floor == "app" && source.folder != "app/host");

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <random>
 
-#include "core/campaign/observe.h"
+#include "core/deciding/observe.h"
 #include "tests/core/fixtures/seat_views.h"
 #include "tests/runner/test.h"
 

@@ -1,7 +1,7 @@
 // Who sees whom: visibility (CX-11), the General's eyes (KS-1.1), and what seats are told of it. Boxes have their own.
 #include <random>
 
-#include "core/campaign/observe.h"
+#include "core/deciding/observe.h"
 #include "tests/core/fixtures/seat_views.h"
 #include "tests/runner/test.h"
 

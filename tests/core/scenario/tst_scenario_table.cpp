@@ -2,7 +2,7 @@
 #include <QtTest>
 #include <map>
 
-#include "core/campaign/decide.h"
+#include "core/deciding/decide.h"
 #include "core/rulebook/schema.h"
 #include "map/base/segment.h"
 #include "tests/core/scenario/scenario_sample.h"

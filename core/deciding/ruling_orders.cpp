@@ -1,0 +1,54 @@
+// The umpire's rulings: what they come to, or why they cannot be (KS-10).
+#include "core/base/text.h"
+#include "core/deciding/deciding.h"
+
+namespace sandgate {
+namespace {
+
+struct RulingDecider {
+  const Deciding& d;
+
+  Decision operator()(const SetVisibility& order) const {
+    if (!d.campaign.begun()) return refuse(RefusalCode::not_your_order, clauses::officials);
+    if (order.visibility < Rulebook::WideCountry::least_visibility ||
+        order.visibility > Rulebook::WideCountry::most_visibility)
+      return refuse(RefusalCode::no_such_visibility, clauses::visibility);
+    if (!is_line(order.reason)) return refuse(RefusalCode::no_such_text, clauses::officials);
+    std::vector<Event> events{VisibilityChanged{order.visibility, order.reason}};
+    d.look_again(events);
+    return events;
+  }
+  Decision operator()(const GiveTable& order) const {
+    const Setting& setting = d.campaign.setting();
+    if (!d.campaign.exists(order.table) || d.campaign.table(order.table).closed)
+      return refuse(RefusalCode::not_your_table, clauses::contact);
+    const bool known = order.seat && order.seat.index() < setting.seats.size();
+    if (!known || setting.seat(order.seat).side != order.side || !d.campaign.table(order.table).tells(order.side))
+      return refuse(RefusalCode::no_such_seat, clauses::officials);
+    return std::vector<Event>{TableGiven{order.table, order.side, order.seat}};
+  }
+  Decision operator()(const ManSeat& order) const {
+    if (order.seat.none() || order.seat.index() >= d.campaign.setting().seats.size())
+      return refuse(RefusalCode::no_such_seat, clauses::officials);
+    if (!is_line(order.commander)) return refuse(RefusalCode::no_such_text, clauses::officials);
+    return std::vector<Event>{SeatManned{order.seat, order.commander}};
+  }
+  Decision operator()(const Announce& order) const {
+    if (order.text.empty() || !is_line(order.text)) return refuse(RefusalCode::no_such_text, clauses::officials);
+    return std::vector<Event>{Announced{order.text}};
+  }
+  Decision operator()(const SetUmpireKey& order) const {
+    for (const std::string* text : {&order.salt, &order.digest}) {
+      if (text->empty() || !is_line(*text)) return refuse(RefusalCode::no_such_text, clauses::officials);
+    }
+    return std::vector<Event>{UmpireKeySet{order.salt, order.digest}};
+  }
+};
+
+}  // namespace
+
+std::optional<Decision> decide_ruling(const Deciding& deciding, const Deed& deed) {
+  return ask_family<Decision>(RulingDeeds(), deed, RulingDecider{deciding});
+}
+
+}  // namespace sandgate

@@ -1,0 +1,222 @@
+#include "core/deciding/works_move.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/deciding/eyes.h"
+#include "core/lines/parties.h"
+
+namespace sandgate {
+namespace {
+
+bool holds(const std::vector<BodyId>& bodies, BodyId body) { return std::ranges::binary_search(bodies, body); }
+
+/// Where its men stand: its own place, or theirs where they are set out.
+std::vector<Point> places_of_men(const Campaign& campaign, const Body& body) {
+  if (!body.set_out) return {body.at};
+  std::vector<Point> places;
+  for (const Soldier& man : campaign.men()) {
+    if (man.body == body.id && man.state == ManState::free && man.on_ground()) places.push_back(man.at);
+  }
+  return places;
+}
+
+class Working {
+ public:
+  explicit Working(Campaign& scratch)
+      : state_(scratch),
+        setting_(scratch.setting()),
+        rules_(setting_.rulebook),
+        ground_{*setting_.country, setting_.scale, rules_} {}
+
+  std::vector<Event> go() {
+    for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
+      const Body& body = state_.bodies()[i];
+      if (body.work && !body.gone && camp(body) == state_.camp()) work_at(body.id, *body.work);
+    }
+    return std::move(events_);
+  }
+
+ private:
+  Camp camp(const Body& body) const { return setting_.side(body.side).camp; }
+  void happen(Event event) {
+    state_.apply(event);
+    events_.push_back(std::move(event));
+  }
+
+  bool near(const Body& body, const Work& work) const {
+    const Length reach = rules_.destruction.near;
+    if (work.stores) return within(body.at, state_.body(work.stores).at, reach);
+    return distance_to(ground_, work.place, body.at) <= reach;
+  }
+  /// There is nothing of it to be done, by whomever it was done.
+  bool needless(const Work& work) const {
+    if (work.stores) return state_.body(work.stores).gone;
+    return std::ranges::binary_search(state_.lines().broken, work.place) != work.mend;
+  }
+  WorkNeed need(const Work& work) const {
+    if (!work.stores) return need_of(rules_, kind_of(ground_.country, work.place), work.mend);
+    const Contents& contents = state_.body(work.stores).contents;
+    return need_of(rules_, stores_kind(contents).value_or(WorkKind::waggons), false, contents.waggons());
+  }
+
+  void work_at(BodyId id, const Work work) {
+    const Body& body = state_.body(id);
+    const WorkNeed needs = need(work);
+    const bool there = body.acts() && !needless(work) && near(body, work);
+    if (!there || hands_for(body.contents, needs) < needs.men) return happen(WorkCeased{id, false});
+    const LinesState& lines = state_.lines();
+    if (holds(lines.moved, id) || holds(lines.fought, id)) return;
+    if (enemy_within(state_, body, rules_.destruction.near)) return;
+    if (std::ranges::find(worked_, work) != worked_.end()) return;  // more men do not hasten it
+    const auto begun = std::ranges::find(lines.progress, work, &LinesState::Progress::work);
+    const std::int32_t done = (begun == lines.progress.end() ? 0 : begun->done) + 1;
+    const bool falls = done >= needs.moves && !work.mend && needs.kind != WorkKind::rail && !work.stores;
+    const std::vector<BodyId> trains = falls ? trains_on(work.place) : std::vector<BodyId>();
+    const auto own = [&](BodyId train) { return camp(state_.body(train)) == camp(body); };
+    if (std::ranges::any_of(trains, own)) return;  // KS-5: never under one's own
+    worked_.push_back(work);
+    happen(Worked{id, work, done, needs.moves});
+    if (done < needs.moves) return;
+    happen(WorkDone{id, work});
+    for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
+      if (state_.bodies()[i].work == work) happen(WorkCeased{state_.bodies()[i].id, false});
+    }
+    for (const BodyId train : trains) fall(train, work.place.crossing);
+  }
+
+  std::vector<BodyId> trains_on(const WorkPlace& bridge) const {
+    std::vector<BodyId> trains;
+    const Length half{{rules_.railway.gap.count / 2}};
+    for (const Body& body : state_.bodies()) {
+      const bool train = !body.gone && body.contents.arm() == Arm::train;
+      if (train && distance_to(ground_, bridge, body.at) <= half) trains.push_back(body.id);
+    }
+    return trains;
+  }
+  void fall(BodyId train, FeatureId bridge) {
+    for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
+      const Body& body = state_.bodies()[i];
+      if (!body.gone && body.aboard == train) happen(FellWithBridge{body.id, bridge});
+    }
+    happen(FellWithBridge{train, bridge});
+  }
+
+  Campaign& state_;
+  const Setting& setting_;
+  const Rulebook& rules_;
+  const WorkGround ground_;
+  std::vector<Work> worked_;
+  std::vector<Event> events_;
+};
+
+/// Who knows of breaks: a side, or by couriers a seat by those at hand of its post, or those away.
+struct KnowsBreaks {
+  SideId side;
+  std::optional<SeatId> seat;
+  bool away = false;
+};
+
+class Seeing {
+ public:
+  explicit Seeing(Campaign& scratch)
+      : state_(scratch), setting_(scratch.setting()), ground_{*setting_.country, setting_.scale, setting_.rulebook} {}
+
+  std::vector<Event> look() {
+    std::vector<WorkPlace> places = state_.lines().broken;
+    for (const LinesState::Known& known : state_.lines().known) {
+      if (known.broken) places.push_back(known.place);
+    }
+    std::ranges::sort(places);
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    for (const WorkPlace& place : places) look_at(place);
+    return std::move(events_);
+  }
+
+ private:
+  void look_at(const WorkPlace& place) {
+    for (const Side& side : setting_.sides) {
+      if (!setting_.by_couriers(side.id)) {
+        look_at(place, {side.id, {}, false});
+        continue;
+      }
+      for (const Seat& seat : setting_.seats) {
+        if (seat.side != side.id) continue;
+        look_at(place, {side.id, seat.id, false});
+        look_at(place, {side.id, seat.id, true});
+      }
+    }
+  }
+  void look_at(const WorkPlace& place, const KnowsBreaks& who) {
+    const bool broken = std::ranges::binary_search(state_.lines().broken, place);
+    if (thought_broken(place, who) == broken) return;
+    if (const auto by = eyes(place, who)) {
+      BreakSeen seen{who.side, who.seat, who.away, *by, place, broken};
+      state_.apply(seen);
+      events_.push_back(std::move(seen));
+    }
+  }
+  bool thought_broken(const WorkPlace& place, const KnowsBreaks& who) const {
+    for (const LinesState::Known& known : state_.lines().known) {
+      if (known.side == who.side && known.seat == who.seat && known.away == who.away && known.place == place)
+        return known.broken;
+    }
+    return false;
+  }
+  /// CX-7: a train has no eyes, but finds what it stops short of.
+  static bool held_up(const Body& body) {
+    if (body.gone || !body.rails) return false;
+    return body.rails->end == TrainEnd::line_broken || body.rails->end == TrainEnd::bridge_broken;
+  }
+  bool looks_for(const Body& body, const KnowsBreaks& who) const {
+    if (body.side != who.side || !(body.acts() || held_up(body))) return false;
+    if (!who.seat) return true;
+    const bool at_hand = state_.at_hand(*who.seat, body.id);
+    return who.away ? !at_hand && state_.acting_for(body.seat) == *who.seat : at_hand;
+  }
+  bool stands_by(const Body& body, Length off) const {
+    const Rulebook& rules = setting_.rulebook;
+    return off <= (body.acts() ? rules.destruction.near : rules.railway.gap);
+  }
+  /// The nearest who stands by it, or has it in sight.
+  std::optional<BodyId> eyes(const WorkPlace& place, const KnowsBreaks& who) const {
+    std::vector<std::pair<Length, BodyId>> candidates;
+    for (const Body& body : state_.bodies()) {
+      if (!looks_for(body, who)) continue;
+      const bool far = setting_.rulebook.wide.general_sees_far && body.contents.arm() == Arm::general;
+      const Length off = distance_to(ground_, place, body.at);
+      const bool in_reach = body.acts() ? far || off <= state_.visibility() : stands_by(body, off);
+      if (in_reach) candidates.emplace_back(off, body.id);
+    }
+    std::ranges::sort(candidates);
+    for (const auto& [off, id] : candidates) {
+      const Body& body = state_.body(id);
+      if (stands_by(body, off) || clear_line(setting_, body.at, place.at)) return id;
+    }
+    return {};
+  }
+
+  Campaign& state_;
+  const Setting& setting_;
+  const WorkGround ground_;
+  std::vector<Event> events_;
+};
+
+}  // namespace
+
+bool enemy_within(const Campaign& campaign, const Body& body, Length reach) {
+  const auto camp = [&](const Body& one) { return campaign.setting().side(one.side).camp; };
+  const std::vector<Point> own = places_of_men(campaign, body);
+  return std::ranges::any_of(campaign.bodies(), [&](const Body& enemy) {
+    if (camp(enemy) == camp(body) || !enemy.acts()) return false;
+    return std::ranges::any_of(places_of_men(campaign, enemy), [&](Point at) {
+      return std::ranges::any_of(own, [&](Point p) { return within(p, at, reach); });
+    });
+  });
+}
+
+std::vector<Event> carry_on_works(Campaign& scratch) { return Working(scratch).go(); }
+
+std::vector<Event> see_breaks(Campaign& scratch) { return Seeing(scratch).look(); }
+
+}  // namespace sandgate
