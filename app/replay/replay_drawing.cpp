@@ -193,7 +193,7 @@ class Drawer {
     out_.table.melees.push_back(std::move(melee));
   }
 
-  TableShot shot_of(const ShotFired& shot, bool faint) {
+  TableShot shot_of(const auto& shot, bool faint) {
     TableShot drawn;
     drawn.faint = faint;
     drawn.livery = livery(setting_.seat(shot.seat).side);
@@ -217,6 +217,7 @@ class Drawer {
 
   // The one in hand, and faintly those the gun fired in the same move before it.
   void add_shots() {
+    if (const auto* rifles = std::get_if<RiflesFired>(&event())) out_.table.shots.push_back(shot_of(*rifles, false));
     const auto* in_hand = std::get_if<ShotFired>(&event());
     if (!in_hand) return;
     for (std::size_t step = record_.move_of(replay_.step()).first; step <= replay_.step(); ++step) {

@@ -6,14 +6,19 @@ namespace {
 constexpr int walk_ms = 650, look_ms = 700, read_ms = 4000;
 }  // namespace
 
-SeenShot as_seen(const ShotFired& shot) {
+namespace {
+SeenShot flown(std::int32_t number, const auto& shot) {
   SeenShot seen;
-  seen.number = shot.number;
+  seen.number = number;
   seen.path = shot.path;
   seen.end = shot.end;
   for (const ShotFired::Fall& fall : shot.felled) seen.falls.push_back({{}, {}, fall.how, fall.milliseconds});
   return seen;
 }
+}  // namespace
+
+SeenShot as_seen(const ShotFired& shot) { return flown(shot.number, shot); }
+SeenShot as_seen(const RiflesFired& shot) { return flown(0, shot); }
 
 ReplayModel::ReplayModel(QObject* parent) : QObject(parent) {
   walk_.setStartValue(0.0);
@@ -112,6 +117,7 @@ void ReplayModel::skip() {
 void ReplayModel::play() {
   if (!ShotPlayer::flies()) return rest();
   if (const auto* shot = std::get_if<ShotFired>(&record_->line(step_).event)) return shots_.play(as_seen(*shot));
+  if (const auto* rifles = std::get_if<RiflesFired>(&record_->line(step_).event)) return shots_.play(as_seen(*rifles));
   if (in_hand().kind != BattleStep::Kind::walk) return rest();
   walked_ = 0;
   walk_.start();

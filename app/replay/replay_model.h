@@ -82,5 +82,6 @@ class ReplayModel : public QObject {
 
 /// A shot of a record as windows play it; whom it felled only by when.
 SeenShot as_seen(const ShotFired& shot);
+SeenShot as_seen(const RiflesFired& shot);
 
 }  // namespace sandgate

@@ -36,6 +36,8 @@ QString step_title(const BattleRecord& record, std::size_t step) {
 std::vector<Ruling> step_rulings(const BattleRecord& record, std::size_t step) {
   const BattleStep& of = record.steps()[step];
   if (const auto* shot = std::get_if<ShotFired>(&record.line(step).event)) return shot_rulings(*shot, names_of(record));
+  if (const auto* rifles = std::get_if<RiflesFired>(&record.line(step).event))
+    return shot_rulings(*rifles, names_of(record));
   if (of.kind == BattleStep::Kind::joined) return joined_rulings(*of.melee, names_of(record));
   if (of.kind == BattleStep::Kind::fought) return fought_rulings(*of.melee);
   return {};

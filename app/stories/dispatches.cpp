@@ -1,6 +1,7 @@
 #include "app/stories/dispatches.h"
 
 #include "app/stories/ends.h"
+#include "app/stories/melees.h"
 #include "app/stories/stories.h"
 #include "app/stories/supply_words.h"
 #include "app/stories/works.h"
@@ -77,6 +78,73 @@ QString own_shot(const words::Arguments& arguments) {
   if (own == 0) return Stories::tr("Shot %1: %2 of theirs down.").arg(shot).arg(enemy);
   if (enemy == 0) return Stories::tr("Shot %1: %2 of our own down.").arg(shot).arg(own);
   return Stories::tr("Shot %1: %2 of theirs down, and %3 of our own.").arg(shot).arg(enemy).arg(own);
+}
+
+// "Our charge from the middle band: 2 sabres lost, 18 of theirs down, 5 left."
+QString charge(const words::Arguments& arguments) {
+  const auto number = [&](const char* name) { return arguments.number(name).value_or(0); };
+  const bool ours = number("ours") != 0;
+  const QString band = charge_band_words(static_cast<ChargeBand>(number("band")));
+  QString told = (ours ? Stories::tr("Our charge, %1: %2 of our sabres fall, and %3 of theirs.")
+                       : Stories::tr("Charged by the enemy, %1: %2 of ours fall, and %3 of his sabres."))
+                     .arg(band)
+                     .arg(number("own_killed"))
+                     .arg(number("enemy_killed"));
+  if (const auto taken = number("own_taken"); taken > 0) told += Stories::tr(" %1 of ours are taken.").arg(taken);
+  if (const auto taken = number("enemy_taken"); taken > 0) told += Stories::tr(" %1 of theirs are taken.").arg(taken);
+  if (const auto driven = number("driven"); driven > 0) told += Stories::tr(" %1 are driven back.").arg(driven);
+  if (const auto guns = number("guns"); guns > 0)
+    told += u' ' + words::counted(guns, Stories::tr("%1 gun is won, if it is held for a move."),
+                                  Stories::tr("%1 guns are won, if they are held for a move."));
+  return told;
+}
+
+QString guns_hit(const words::Arguments& arguments) {
+  QString told;
+  if (const auto n = arguments.number("destroyed").value_or(0); n > 0)
+    told += u' ' + words::counted(n, Stories::tr("%1 gun destroyed."), Stories::tr("%1 guns destroyed."));
+  if (const auto n = arguments.number("disabled").value_or(0); n > 0)
+    told += u' ' + words::counted(n, Stories::tr("%1 gun disabled."), Stories::tr("%1 guns disabled."));
+  return told;
+}
+
+// "Shell 4: 10 in the circle, 3 sheltered; 4 of theirs die."
+QString own_burst(const words::Arguments& arguments) {
+  const std::int64_t shot = arguments.number("shot").value_or(1), counted = arguments.number("counted").value_or(0);
+  const std::int64_t sheltered = arguments.number("sheltered").value_or(0);
+  const std::int64_t enemy = arguments.number("enemy").value_or(0), own = arguments.number("own").value_or(0);
+  if (counted + sheltered == 0)
+    return Stories::tr("Shell %1 burst: nobody seen in its circle.").arg(shot) + guns_hit(arguments);
+  const QString circle =
+      sheltered == 0
+          ? Stories::tr("Shell %1: %2 in the circle;").arg(shot).arg(counted)
+          : Stories::tr("Shell %1: %2 in the circle, %3 sheltered;").arg(shot).arg(counted + sheltered).arg(sheltered);
+  const QString dead = own == 0 ? Stories::tr("%1 of theirs die.").arg(enemy)
+                                : Stories::tr("%1 of theirs die, and %2 of our own.").arg(enemy).arg(own);
+  return circle + u' ' + dead + guns_hit(arguments);
+}
+
+// "Under shell-fire: 10 in the circle, 3 sheltered; 4 killed."
+QString enemy_burst(const words::Arguments& arguments) {
+  const std::int64_t counted = arguments.number("counted").value_or(0);
+  const std::int64_t sheltered = arguments.number("sheltered").value_or(0), own = arguments.number("own").value_or(0);
+  QString told = sheltered == 0 ? Stories::tr("Under shell-fire: %1 in the circle; %2 killed.").arg(counted).arg(own)
+                                : Stories::tr("Under shell-fire: %1 in the circle, %2 sheltered; %3 killed.")
+                                      .arg(counted + sheltered)
+                                      .arg(sheltered)
+                                      .arg(own);
+  told += guns_hit(arguments);
+  if (const auto n = arguments.number("waggons").value_or(0); n > 0)
+    told += u' ' + words::counted(n, Stories::tr("%1 waggon destroyed."), Stories::tr("%1 waggons destroyed."));
+  return told;
+}
+
+QString own_rifles(const words::Arguments& arguments) {
+  const std::int64_t enemy = arguments.number("enemy").value_or(0), own = arguments.number("own").value_or(0);
+  if (enemy == 0 && own == 0) return Stories::tr("Five rifles: nobody seen to fall.");
+  if (own == 0) return Stories::tr("Five rifles: %1 of theirs down.").arg(enemy);
+  if (enemy == 0) return Stories::tr("Five rifles: %1 of our own down.").arg(own);
+  return Stories::tr("Five rifles: %1 of theirs down, and %2 of our own.").arg(enemy).arg(own);
 }
 
 QString game(const words::Arguments& arguments) {
@@ -266,6 +334,31 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::table_closed: return Stories::tr("The enemies have parted: %1 is closed.").arg(table(arguments));
     case ReportCode::table_given: return Stories::tr("The men on %1 are yours to order.").arg(table(arguments));
     case ReportCode::melee: return melee(arguments);
+    case ReportCode::charge: return charge(arguments);
+    case ReportCode::own_retired:
+      return arguments.number("driven").value_or(0) != 0
+                 ? men(arguments, Stories::tr("The charge has driven %1 man of ours back."),
+                       Stories::tr("The charge has driven %1 of ours back."))
+                 : men(arguments, Stories::tr("%1 man of ours goes back before the enemy's horse."),
+                       Stories::tr("%1 of ours go back before the enemy's horse."));
+    case ReportCode::own_pressed:
+      return men(arguments,
+                 Stories::tr("Enemy horse is within charging distance of %1 man of ours: charge, go back, or he goes "
+                             "back of himself."),
+                 Stories::tr("Enemy horse is within charging distance of %1 of ours: charge, go back, or they go back "
+                             "of themselves."));
+    case ReportCode::own_cut_off:
+      return men(arguments, Stories::tr("%1 man of ours could not go back before the enemy's horse, and is taken."),
+                 Stories::tr("%1 men of ours could not go back before the enemy's horse, and are taken."));
+    case ReportCode::enemy_cut_off:
+      return men(arguments, Stories::tr("%1 enemy could not go back before our horse, and is taken."),
+                 Stories::tr("%1 enemies could not go back before our horse, and are taken."));
+    case ReportCode::own_ridden_down:
+      return men(arguments, Stories::tr("%1 man of ours is driven to destruction."),
+                 Stories::tr("%1 men of ours are driven to destruction."));
+    case ReportCode::enemy_ridden_down:
+      return men(arguments, Stories::tr("%1 enemy is driven to destruction."),
+                 Stories::tr("%1 enemies are driven to destruction."));
     case ReportCode::own_freed:
       return men(arguments, Stories::tr("%1 of ours is freed, disarmed."),
                  Stories::tr("%1 of ours are freed, disarmed."));
@@ -301,6 +394,11 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
                  Stories::tr("%1 enemies have hoisted the white flag."));
     case ReportCode::gun_taken: return Stories::tr("An enemy gun is taken.");
     case ReportCode::own_shot: return own_shot(arguments);
+    case ReportCode::own_burst: return own_burst(arguments);
+    case ReportCode::enemy_burst: return enemy_burst(arguments);
+    case ReportCode::own_rifles: return own_rifles(arguments);
+    case ReportCode::enemy_rifles:
+      return Stories::tr("Under rifle-fire: %1 of ours killed.").arg(arguments.number("own").value_or(0));
     case ReportCode::enemy_shot:
       return Stories::tr("Under gun-fire: %1 of ours killed.").arg(arguments.number("own").value_or(0));
     case ReportCode::held_refused:

@@ -29,6 +29,52 @@ struct GunStories {
       text += Stories::tr("; its flight was cut short");
     return {"shot", names.on(e.table, text), shot_facts(e)};
   }
+  Story operator()(const RiflesFired& e) const {
+    std::vector<ManId> down;
+    for (const ShotFired::Fall& fall : e.felled) down.push_back(fall.man);
+    const QString outcome = down.empty() ? Stories::tr("nobody falls") : Stories::tr("%1 down").arg(names.men(down));
+    const Soldier& middle = names.end().man(e.men[e.men.size() / 2]);
+    return {"rifles",
+            names.on(e.table, Stories::tr("%1 fires five rifles: %2").arg(names.body(middle.body), outcome)),
+            {{"table", e.table},
+             {"side", middle.side},
+             {"body", names.end().body(middle.body).name},
+             {"men", e.men.size()},
+             {"aim", aim_facts(e.aim)},
+             {"path", path_facts(e.path)},
+             {"felled", felled_facts(e.felled)},
+             {"boxes_struck", e.struck.size()},
+             {"bounces", e.bounces},
+             {"end", word(e.end)}}};
+  }
+  Story operator()(const ShellBurst& e) const {
+    std::vector<Facts> sheltered, ranks, wrecked;
+    for (const ShellBurst::Sheltered& one : e.sheltered)
+      sheltered.push_back({{"man", one.man.number + 1},
+                           {"body", names.end().body(names.end().man(one.man).body).name},
+                           {"by", sandgate::word(one.by)}});
+    for (const ShellBurst::InRanks& lost : e.ranks)
+      ranks.push_back({{"body", names.end().body(lost.body).name},
+                       {"arm", name_of(lost.arm)},
+                       {"counted", lost.counted},
+                       {"sheltered", lost.sheltered},
+                       {"killed", lost.killed}});
+    for (const ShellBurst::Wrecked& one : e.wrecked)
+      wrecked.push_back({{"body", names.end().body(one.body).name}, {"waggons", one.waggons}, {"engine", one.engine}});
+    return {"burst",
+            names.on(e.table, Stories::tr("the shell bursts at %1: %2").arg(names.place(e.at), burst_told(e))),
+            {{"table", e.table},
+             {"gun", e.gun},
+             {"shot", e.number},
+             {"at", e.at},
+             {"counted", numbers(e.counted)},
+             {"sheltered", std::move(sheltered)},
+             {"killed", numbers(e.killed)},
+             {"ranks", std::move(ranks)},
+             {"guns_destroyed", e.destroyed.size()},
+             {"guns_disabled", e.disabled.size()},
+             {"wrecked", std::move(wrecked)}}};
+  }
   Story operator()(const TrailChosen& e) const { return {"trail_men", {}, {{"gun", e.gun}, {"men", e.men.size()}}}; }
   Story operator()(const MenLay& e) const {
     return {
@@ -75,11 +121,20 @@ struct GunStories {
     }
     return {};
   }
-  Facts shot_facts(const ShotFired& e) const {
-    std::vector<Facts> path, felled;
-    for (const FlightPoint& point : e.path)
+  static std::vector<std::int32_t> numbers(const std::vector<ManId>& men) {
+    std::vector<std::int32_t> numbered;
+    for (const ManId man : men) numbered.push_back(man.number + 1);
+    return numbered;
+  }
+  static std::vector<Facts> path_facts(const std::vector<FlightPoint>& points) {
+    std::vector<Facts> path;
+    for (const FlightPoint& point : points)
       path.push_back({{"at", point.at}, {"height_in", point.height.in_inches()}, {"ms", point.milliseconds}});
-    for (const ShotFired::Fall& fall : e.felled) {
+    return path;
+  }
+  std::vector<Facts> felled_facts(const std::vector<ShotFired::Fall>& falls) const {
+    std::vector<Facts> felled;
+    for (const ShotFired::Fall& fall : falls) {
       const Soldier& man = names.end().man(fall.man);
       felled.push_back({{"man", fall.man.number + 1},
                         {"side", man.side},
@@ -89,16 +144,21 @@ struct GunStories {
                         {"clause", clause_of(fall.how).id},
                         {"ms", fall.milliseconds}});
     }
-    const auto& projectile = names.setting().rulebook.gunnery.projectiles[e.aim.projectile];
+    return felled;
+  }
+  Facts aim_facts(const Aim& aim) const {
+    const auto& projectile = names.setting().rulebook.gunnery.projectiles[aim.projectile];
+    return {
+        {"bearing_mils", aim.bearing.mils}, {"elevation_mils", aim.elevation.mils}, {"projectile", projectile.name}};
+  }
+  Facts shot_facts(const ShotFired& e) const {
     return {{"table", e.table},
             {"gun", e.gun},
             {"side", names.setting().seat(e.seat).side},
             {"shot", e.number},
-            {"aim", Facts{{"bearing_mils", e.aim.bearing.mils},
-                          {"elevation_mils", e.aim.elevation.mils},
-                          {"projectile", projectile.name}}},
-            {"path", std::move(path)},
-            {"felled", std::move(felled)},
+            {"aim", aim_facts(e.aim)},
+            {"path", path_facts(e.path)},
+            {"felled", felled_facts(e.felled)},
             {"boxes_struck", e.struck.size()},
             {"bounces", e.bounces},
             {"end", word(e.end)}};

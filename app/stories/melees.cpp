@@ -29,7 +29,84 @@ std::int64_t support_needed(const Rulebook& rulebook, std::int64_t men) {
   return (men * part.over + part.under - 1) / part.under;
 }
 
+QString charged(ChargedKind kind) {
+  switch (kind) {
+    case ChargedKind::extended: return Stories::tr("infantry in extended order");
+    case ChargedKind::close: return Stories::tr("infantry in close order");
+    case ChargedKind::retired_extended: return Stories::tr("infantry that retired in extended order");
+    case ChargedKind::retired_close: return Stories::tr("infantry that retired in close order");
+    case ChargedKind::cavalry: return Stories::tr("horse that accepts");
+    case ChargedKind::standing_cavalry: return Stories::tr("horse that stood");
+    case ChargedKind::guns: return Stories::tr("guns");
+    case ChargedKind::waggons: return Stories::tr("waggons");
+  }
+  return {};
+}
+
+QString charge_band_words(ChargeBand band) {
+  switch (band) {
+    case ChargeBand::near: return Stories::tr("from the near band");
+    case ChargeBand::middle: return Stories::tr("from the middle band");
+    case ChargeBand::far: return Stories::tr("from the far band");
+  }
+  return {};
+}
+
+namespace {
+
+QString after_words(AfterCharge after, bool ours) {
+  switch (after) {
+    case AfterCharge::free: return {};
+    case AfterCharge::stands:
+      return ours ? Stories::tr("Who is left of them does not move in your next move")
+                  : Stories::tr("Who is left of them does not move in his next move");
+    case AfterCharge::retires:
+      return ours ? Stories::tr("Who is left of them goes back in your next move")
+                  : Stories::tr("Who is left of them goes back in his next move");
+  }
+  return {};
+}
+
+/// KS-8: the band, row by row what it comes to, and what follows.
+std::vector<Ruling> charge_account(const SeenMelee& melee) {
+  const SeenCharge& charge = *melee.charge;
+  const bool ours = melee.attacking;
+  const std::int64_t sabres = std::ssize(ours ? melee.own : melee.enemy);
+  std::vector<Ruling> lines;
+  lines.push_back({(ours ? Stories::tr("You charge with %1 sabres, %2: %3 inches ridden")
+                         : Stories::tr("The enemy charges with %1 sabres, %2: %3 inches ridden"))
+                       .arg(QString::number(sabres), charge_band_words(charge.band),
+                            QString::number(charge.distance.in_inches(), 'f', 1)),
+                   clauses::charges});
+  if (charge.charger_counts > 1 || charge.charged_counts > 1)
+    lines.push_back({Stories::tr("On the slope a sabre counts ×%1, one of the charged ×%2")
+                         .arg(charge.charger_counts)
+                         .arg(charge.charged_counts),
+                     clauses::horse_against_horse});
+  if (charge.tossed)
+    lines.push_back({charge.chargers_win ? Stories::tr("Equal horse: the chargers win the toss")
+                                         : Stories::tr("Equal horse: the chargers lose the toss, and go back"),
+                     clauses::horse_against_horse});
+  for (const SeenCharge::Group& group : charge.groups) {
+    QString line = Stories::tr("%1 of %2: %3 lost")
+                       .arg(charged(group.kind), QString::number(group.count), QString::number(group.lost));
+    if (group.cavalry_cell > 0 || group.charged_cell > 0)
+      line += Stories::tr(" (cells %1 and %2)").arg(group.cavalry_cell).arg(group.charged_cell);
+    if (group.cavalry_lost > 0) line += Stories::tr("; %1 sabres fall").arg(group.cavalry_lost);
+    if (group.prisoners > 0) line += Stories::tr("; %1 taken").arg(group.prisoners);
+    if (group.driven > 0) line += Stories::tr("; %1 driven back").arg(group.driven);
+    lines.push_back(
+        {line, group.kind == ChargedKind::standing_cavalry ? clauses::standing_horse : clauses::charge_losses});
+    const QString after = after_words(group.after, !ours);
+    if (!after.isEmpty()) lines.push_back({after, clauses::after_charge});
+  }
+  return lines;
+}
+
+}  // namespace
+
 std::vector<Ruling> melee_account(const SeenMelee& melee, const Briefing& briefing) {
+  if (melee.charge) return charge_account(melee);
   const Rulebook& rulebook = briefing.rulebook;
   const MeleeKind kind = rulebook.melee.kind;
   const std::int64_t own = number_of(melee.own), enemy = number_of(melee.enemy);
@@ -92,6 +169,10 @@ std::vector<Ruling> joined_rulings(const JoinedMelee& melee, const Names& names)
            .arg(QString::number(own.size()), camp_of(own), QString::number(enemy.size()), camp_of(enemy)),
        clause_of(kind)}};
   if (kind == MeleeKind::tossed || kind == MeleeKind::deadly) return lines;
+  if (melee.charge) {
+    lines.push_back({Stories::tr("A charge, %1").arg(charge_band_words(melee.charge->band)), clauses::charges});
+    return lines;
+  }
   if (own.size() == enemy.size()) {
     lines.push_back(all_die());
     return lines;

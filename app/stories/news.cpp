@@ -19,12 +19,19 @@ std::int64_t number(const Dispatch& dispatch, const char* name) {
 /// Men of the own side of whom it tells that they are dead or taken.
 std::int64_t own_losses(const Dispatch& dispatch) {
   switch (dispatch.code) {
+    case ReportCode::charge:
     case ReportCode::melee: return number(dispatch, "own_killed") + number(dispatch, "own_taken");
     case ReportCode::own_shot:
+    case ReportCode::own_burst:
+    case ReportCode::enemy_burst:
+    case ReportCode::own_rifles:
+    case ReportCode::enemy_rifles:
     case ReportCode::enemy_shot: return number(dispatch, "own");
     case ReportCode::own_held:
     case ReportCode::own_retaken:
     case ReportCode::own_surrendered:
+    case ReportCode::own_cut_off:
+    case ReportCode::own_ridden_down:
     case ReportCode::own_capitulated: return number(dispatch, "men");
     default: return 0;
   }
@@ -211,13 +218,20 @@ std::vector<Group> groups_of(const Picture& picture, std::int64_t since, std::in
 
 NewsKind news_kind(const Dispatch& dispatch) {
   switch (dispatch.code) {
+    case ReportCode::charge:
     case ReportCode::melee: return own_losses(dispatch) > 0 ? NewsKind::losses : NewsKind::gains;
-    case ReportCode::own_shot: return own_losses(dispatch) > 0 ? NewsKind::losses : NewsKind::gains;
+    case ReportCode::own_shot:
+    case ReportCode::own_burst:
+    case ReportCode::own_rifles: return own_losses(dispatch) > 0 ? NewsKind::losses : NewsKind::gains;
+    case ReportCode::enemy_burst:
+    case ReportCode::enemy_rifles:
     case ReportCode::enemy_shot:
     case ReportCode::own_fallen:
     case ReportCode::own_retaken:
     case ReportCode::own_held:
     case ReportCode::own_surrendered:
+    case ReportCode::own_cut_off:
+    case ReportCode::own_ridden_down:
     case ReportCode::own_capitulated:
     case ReportCode::gun_lost:
     case ReportCode::own_starved:
@@ -354,7 +368,9 @@ QString heading(NewsKind kind) {
 }
 
 bool own_order(const Dispatch& dispatch, const Picture& picture) {
-  const bool answer = news_kind(dispatch) == NewsKind::orders || dispatch.code == ReportCode::own_shot;
+  const bool fire = dispatch.code == ReportCode::own_shot || dispatch.code == ReportCode::own_burst ||
+                    dispatch.code == ReportCode::own_rifles;
+  const bool answer = news_kind(dispatch) == NewsKind::orders || fire;
   const OwnBody* body = answer && dispatch.from ? picture.body(dispatch.from) : nullptr;
   return body && body->mine;
 }

@@ -229,6 +229,27 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::shots_spent:
       return placed(Stories::tr("The gun at %1 has fired all its shots of this move."),
                     Stories::tr("The gun has fired all its shots of this move."));
+    case RefusalCode::no_rifle_fire: return Stories::tr("By this rulebook nobody fires a rifle.");
+    case RefusalCode::not_a_five:
+      return Stories::tr("%1 men fire one shot together; name so many.").arg(arguments.number("men").value_or(0));
+    case RefusalCode::not_in_line:
+      return placed(Stories::tr("The men by %1 do not stand in line; name men within an inch of one straight line."),
+                    Stories::tr("The men do not stand in line; name men within an inch of one straight line."));
+    case RefusalCode::no_rifle:
+      return placed(Stories::tr("The man at %1 has no rifle: infantry fires, and horse on foot."),
+                    Stories::tr("One of them has no rifle: infantry fires, and horse on foot."));
+    case RefusalCode::man_has_fired:
+      return placed(Stories::tr("The man at %1 has fired in this move, and stays where he is."),
+                    Stories::tr("The man has fired in this move, and stays where he is."));
+    case RefusalCode::no_ammunition:
+      return placed(Stories::tr("The body at %1 has missed its ammunition, and does not fire until it is supplied."),
+                    Stories::tr("The body has missed its ammunition, and does not fire until it is supplied."));
+    case RefusalCode::stands_after_charge:
+      return placed(Stories::tr("The man at %1 was charged in close order, and does not move in this move."),
+                    Stories::tr("The man was charged in close order, and does not move in this move."));
+    case RefusalCode::must_retire:
+      return placed(Stories::tr("The man at %1 was charged: he goes back a foot before anything else."),
+                    Stories::tr("The man was charged: he goes back a foot before anything else."));
     case RefusalCode::no_trail_men:
       return placed(
           Stories::tr("Too few men could be at the trail of the gun at %1 when the move ends; name as many as it "
@@ -380,6 +401,14 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return Stories::tr("Its men have gone without for so long that they are out of action; bring up what they need.");
     case RefusalCode::no_cart:
       return Stories::tr("The gun had no ammunition cart near and may not fire; bring one up before the move closes.");
+    case RefusalCode::too_few_sabres:
+      return Stories::tr("At least %1 horse charge together; send more.").arg(arguments.number("least").value_or(0));
+    case RefusalCode::charge_too_far: {
+      const Length most{{arguments.number("most").value_or(0)}};
+      return Stories::tr("A charge comes no further than %1 ft; ride nearer first.").arg(words::feet(most));
+    }
+    case RefusalCode::too_few_diggers:
+      return Stories::tr("That is work for %1 men; send so many.").arg(arguments.number("men").value_or(0));
     case RefusalCode::no_packets: return Stories::tr("No packets are named; say how many of each kind.");
     case RefusalCode::too_few_packets:
       return Stories::tr("There are not so many packets with it that are not promised already; name fewer.");

@@ -107,7 +107,25 @@ struct TableStories {
   }
   Story operator()(const MeleeFought& e) const {
     if (!melee) return {"melee", names.on(e.table, Stories::tr("A melee is fought")), {{"table", e.table}}};
+    if (melee->charge)
+      return {"charge", names.on(e.table, charge_account(*melee)), charge_facts(e.table, *melee),
+              charge_outcome(*melee)};
     return {"melee", names.on(e.table, account(*melee)), melee_facts(e.table, *melee), outcome(*melee)};
+  }
+  Story operator()(const MenRetired& e) const {
+    std::vector<ManId> men;
+    for (const MenRetired::Walk& walk : e.men) men.push_back(walk.man);
+    const QString who = names.men(men);
+    const QString text = e.driven          ? Stories::tr("%1 driven back by the charge")
+                         : men.size() == 1 ? Stories::tr("%1 goes back before the horse")
+                                           : Stories::tr("%1 go back before the horse");
+    return {"men_retired",
+            names.on(e.table, text.arg(who)),
+            {{"table", e.table}, {"men", men.size()}, {"driven", e.driven}}};
+  }
+  Story operator()(const MenPressed& e) const {
+    const auto must = std::ranges::count_if(e.men, &MenPressed::Man::must);
+    return {"men_pressed", {}, {{"table", e.table}, {"men", e.men.size()}, {"must_go_back", must}}};
   }
   Story operator()(const MenFared& e) const {
     const SideId whose = names.end().man(e.men.front()).side;
@@ -141,6 +159,13 @@ struct TableStories {
         told = one ? Stories::tr("%1 is left on the field, and is taken")
                    : Stories::tr("%1 are left on the field, and are taken");
         break;
+      case Fate::cut_off:
+        told = one ? Stories::tr("%1 cannot go back before the horse, and is taken")
+                   : Stories::tr("%1 cannot go back before the horse, and are taken");
+        break;
+      case Fate::ridden_down:
+        told = one ? Stories::tr("%1 is driven to destruction") : Stories::tr("%1 are driven to destruction");
+        break;
     }
     return told.arg(who);
   }
@@ -169,6 +194,48 @@ struct TableStories {
                                                  : Stories::tr("%1 and %2 dead").arg(own.killed).arg(enemy.killed)};
     if (own.prisoners + enemy.prisoners > 0) parts << Stories::tr("%1 taken").arg(names.men(m.taken));
     return Stories::tr("The melee is fought: %1").arg(parts.join(QStringLiteral(", ")));
+  }
+  // KS-8: "Charge at 163 321, 9 sabres (Red) from the middle band: infantry in extended order, 18 of 23; 2 dead, 7
+  // left".
+  QString charge_account(const JoinedMelee& m) const {
+    QStringList groups;
+    for (const JoinedCharge::Group& group : m.charge->groups)
+      groups << Stories::tr("%1, %2 of %3").arg(charged(group.kind)).arg(group.lost).arg(group.count);
+    return Stories::tr("Charge at %1, %2 sabres (%3), %4: %5; chargers: %6")
+        .arg(names.place(m.at), QString::number(attackers(m).size()), names.side(side_of(attackers(m))),
+             charge_band_words(m.charge->band), groups.join(QStringLiteral("; ")), fare(m.attackers_fare));
+  }
+  static QString charge_outcome(const JoinedMelee& m) {
+    return Stories::tr("The charge is settled: %1 sabres and %2 of the charged fall")
+        .arg(m.attackers_fare.killed)
+        .arg(m.defenders_fare.killed);
+  }
+  Facts charge_facts(TableId table, const JoinedMelee& m) const {
+    std::vector<Facts> rows;
+    for (const JoinedCharge::Group& group : m.charge->groups)
+      rows.push_back({{"row", word(group.kind)},
+                      {"count", group.count},
+                      {"sabres", group.sabres},
+                      {"cavalry_cell", group.cavalry_cell},
+                      {"charged_cell", group.charged_cell},
+                      {"cavalry_lost", group.cavalry_lost},
+                      {"lost", group.lost},
+                      {"prisoners", group.prisoners},
+                      {"driven_back", group.driven},
+                      {"after", word(group.after)}});
+    return {{"table", table},
+            {"melee", m.number},
+            {"at", m.at},
+            {"band", word(m.charge->band)},
+            {"distance_in", m.charge->distance.in_inches()},
+            {"contours", m.charge->contours},
+            {"sabres", attackers(m).size()},
+            {"side", side_of(attackers(m))},
+            {"cavalry_lost", m.attackers_fare.killed},
+            {"lost", m.defenders_fare.killed},
+            {"guns_taken", m.charge->guns.size()},
+            {"rows", std::move(rows)},
+            {"clause", clauses::charges.id}};
   }
   Facts part(const std::vector<ManId>& men, std::size_t support, const MeleeRuling::Side& fare) const {
     const auto mounted = [&](ManId id) { return names.end().man(id).arm == Arm::cavalry; };

@@ -77,6 +77,12 @@ enum class RefusalCode : std::uint8_t {
   guns_first,         ///< LW-2.5: men have moved on this table in this move
   gun_not_in_action,  ///< LW-3.2: too few of its men about it
   crew_must_go,       ///< LW-3.5: too few of them go with it, and end by it
+  no_rifle_fire,      ///< KS-7.2: by this rulebook no infantry fires
+  not_a_five,         ///< KS-7.2: `men` fire one shot together
+  not_in_line,        ///< KS-7.2
+  no_rifle,           ///< KS-7.2: neither infantry nor horse on foot
+  man_has_fired,      ///< KS-7.2: in this move; who fired stays
+  no_ammunition,      ///< KS-4.5: his body has missed its ammunition
   no_such_visibility,
   no_such_text,  ///< too long, or not one line of text
   no_such_seat,
@@ -180,6 +186,11 @@ enum class RefusalCode : std::uint8_t {
   nothing_parted,       ///< CX-7: neither trucks nor an engine, more than there are, or all there is
   load_stays_behind,    ///< CX-7: what stays has not the trucks for who is aboard, or neither part for its packets
   no_cart,              ///< CX-6: no ammunition cart was near the gun when supply was asked for last: at
+  too_few_sabres,       ///< KS-8: fewer horse than may charge: `least`
+  charge_too_far,       ///< KS-8: further than a charge may come: most (of a 64th of an inch)
+  too_few_diggers,      ///< KS-6: `men` are needed to begin the work
+  stands_after_charge,  ///< KS-8.2: charged in close order, he does not move in this move: at
+  must_retire,          ///< KS-8.2, KS-8.3: he goes back before anything else: `most` (of a 64th of an inch): at
 };
 
 /// A named value in a refusal or a report.

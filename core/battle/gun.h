@@ -12,6 +12,17 @@ namespace sandgate {
 
 struct Rulebook;
 
+/// KS-7.1: what shells have done to it.
+struct GunHarm {
+  bool destroyed = false;           ///< it is off the ground, and nobody's
+  SideId charged_by = {};           ///< KS-8.1: whose it is when the next move closes, if chargers still hold it
+  std::int64_t charged = 0;         ///< the move in which it was charged
+  std::int64_t disabled_until = 0;  ///< up to this move, that one too, it is in nobody's service; 0: it never was
+  static constexpr bool or_none(std::string_view field) { return field == "charged_by"; }
+  SANDGATE_FIELDS(destroyed, charged_by, charged, disabled_until)
+  friend bool operator==(const GunHarm&, const GunHarm&) = default;
+};
+
 /// Stands with its axle at `at`. Its footprint is a rectangle along `facing`, the rulebook's `gun_width` across, from
 /// the muzzle to the end of the trail.
 struct Gun {
@@ -32,8 +43,9 @@ struct Gun {
   std::vector<ManId> trail{};   ///< LW-3.4: who are to stand at its trail when that move ends
   std::vector<ManId> passed{};  ///< LW-5.9: enemies within reach who have passed its axle line, in order
   std::uint32_t seen_by = 0;    ///< sides other than its own that have it in sight, a bit each
+  GunHarm harm = {};
   SANDGATE_FIELDS(id, body, side, camp, at, facing, on_ground, lost, moved, paid, elevation, ready, fired, shots, trail,
-                  passed, seen_by)
+                  passed, seen_by, harm)
   friend bool operator==(const Gun&, const Gun&) = default;
 };
 

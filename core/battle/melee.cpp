@@ -312,6 +312,12 @@ std::optional<Refusal> check_choice(std::span<const Soldier> men, const Melee& m
         std::ranges::count_if(choice.taken, of_camp) != side.prisoners)
       return refusal(RefusalCode::not_the_ruling);
   }
+  for (const Melee::Part& part : melee.parts) {
+    const auto of_part = [&](ManIndex man) { return std::ranges::find(part.men, man) != part.men.end(); };
+    if (std::ranges::count_if(choice.killed, of_part) != part.killed ||
+        std::ranges::count_if(choice.taken, of_part) != part.taken)
+      return refusal(RefusalCode::not_the_ruling);
+  }
   return {};
 }
 

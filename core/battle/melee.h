@@ -31,6 +31,12 @@ struct Melee {
   std::array<std::vector<ManIndex>, 2> supporters;  ///< LW-5.1: who could be there within a move
   MeleeRuling ruling;
   std::optional<ManIndex> centre;  ///< ST-1: the man of the attackers it is about
+  /// KS-8: of whom so many fall and are taken, where the ruling says it part by part; empty: of either side as a whole.
+  struct Part {
+    std::vector<ManIndex> men;
+    std::int64_t killed = 0, taken = 0;
+  };
+  std::vector<Part> parts;
 
   std::uint8_t defenders() const { return attackers == 0 ? 1 : 0; }
   /// The camp that has prisoners to lose, or any camp where nobody has.

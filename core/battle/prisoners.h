@@ -27,15 +27,17 @@ enum class Fate : std::uint8_t {
   crossed,      ///< LW-5.7: over a back line, for good
   surrendered,  ///< LW-5.8: under a white flag
   capitulated,  ///< LW-6.2: left on the field when the beaten side's moves were spent
+  cut_off,      ///< KS-8.5: taken by horse before which he could not go back
+  ridden_down,  ///< KS-8.5: destroyed by it: driven off the map, or into a river
 };
 constexpr auto words_of(Fate) {
-  return std::to_array<std::string_view>(
-      {"escorted", "freed", "retaken", "held", "rearmed", "crossed", "surrendered", "capitulated"});
+  return std::to_array<std::string_view>({"escorted", "freed", "retaken", "held", "rearmed", "crossed", "surrendered",
+                                          "capitulated", "cut_off", "ridden_down"});
 }
 struct ManFate {
   std::uint32_t man = 0;
   Fate fate = Fate::freed;
-  SideId captor = {};  ///< with retaken, surrendered, capitulated
+  SideId captor = {};  ///< with retaken, surrendered, capitulated, cut_off
   friend bool operator==(const ManFate&, const ManFate&) = default;
 };
 

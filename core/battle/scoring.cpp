@@ -113,7 +113,7 @@ SideScore score(const Rulebook& rulebook, std::span<const Soldier> men, std::spa
   const std::vector<SideId> owner = owners(rulebook, men, guns, crossings);
   for (std::size_t i = 0; i < guns.size(); ++i) {
     const bool carried_off = !guns[i].on_ground && guns[i].body.none();
-    if (owner[i] == side && (carried_off || !gone)) ++count.guns;
+    if (owner[i] == side && !guns[i].harm.destroyed && (carried_off || !gone)) ++count.guns;
   }
   score.half_points = rule_points(rulebook, count).half_points;
   return score;

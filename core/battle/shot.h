@@ -58,6 +58,12 @@ struct Felled {
   friend bool operator==(const Felled&, const Felled&) = default;
 };
 
+/// KS-7.1: what stands between a man and the burst of a shell, and shelters him.
+enum class Shelter : std::uint8_t { wall, house, rock, trench, epaulement };
+constexpr auto words_of(Shelter) {
+  return std::to_array<std::string_view>({"wall", "house", "rock", "trench", "epaulement"});
+}
+
 enum class FlightEnd : std::uint8_t {
   at_rest,    ///< it lies still
   spent,      ///< it still rolls, and can overset nobody any more

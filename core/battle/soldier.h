@@ -28,6 +28,21 @@ constexpr auto words_of(ManState) {
   return std::to_array<std::string_view>({"free", "prisoner", "disarmed", "dead", "crossed", "held", "ranks"});
 }
 
+/// KS-3, KS-7.2: what a man does by Kriegspiel beside walking.
+struct Drill {
+  std::int64_t fired = 0;    ///< KS-7.2: the last move in which he fired in a five; 0: none
+  std::int32_t volleys = 0;  ///< KS-4.1: in so many of his side's moves, one after the other, up to that one
+  Length ridden = {};        ///< KS-8: how far he has walked or ridden in `Soldier::moved`
+  std::int64_t met = 0;      ///< KS-8: the last move in which he was in a charge that was settled
+  std::int64_t stands = 0;   ///< KS-8.2: in this move he does not move
+  std::int64_t retires = 0;  ///< KS-8.2 to KS-8.5: in this move he goes back …
+  Point before = {};         ///< … from what is here
+  std::int64_t near = 0;     ///< KS-8.5: the last own move that he began within charging distance of what is there
+  std::int64_t retired = 0;  ///< KS-8.5: the last move in which he went back from horse
+  SANDGATE_FIELDS(fired, volleys, ridden, met, stands, retires, before, near, retired)
+  friend bool operator==(const Drill&, const Drill&) = default;
+};
+
 /// Stands on a round base about `at`, whose radius is the rulebook's for his arm. `camp` is 0 for the first, 1 for the
 /// second.
 struct Soldier {
@@ -47,12 +62,13 @@ struct Soldier {
   Moves paid = {};         ///< KS-2.2: towards the price before which he halted in `moved`
   std::optional<Bearing> lying = {};  ///< LW-3.3: lies down, his head that way from his base; none: stands
   std::uint32_t seen_by = 0;          ///< sides that have him in sight, a bit each; his own only of a prisoner
+  Drill drill = {};
 
   bool on_ground() const {
     return keeper.none() && (state == ManState::free || state == ManState::prisoner || state == ManState::disarmed);
   }
   SANDGATE_FIELDS(id, body, camp, arm, at, state, side, captor, escorted, keeper, moved, from, freed, paid, lying,
-                  seen_by)
+                  seen_by, drill)
   friend bool operator==(const Soldier&, const Soldier&) = default;
 };
 

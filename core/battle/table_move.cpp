@@ -187,6 +187,7 @@ std::optional<Refusal> check_mover(const Soldier& man, std::span<const Gun> guns
   if (led && man.captor != order.side) return no(RefusalCode::man_not_yours, clauses::escort);
   if (!led && man.camp != order.camp) return no(RefusalCode::man_not_yours, clauses::command);
   if (man.moved >= order.move) return no(RefusalCode::man_moved_already, clauses::once_a_move);
+  if (man.drill.fired >= order.move) return no(RefusalCode::man_has_fired, clauses::rifle_fire);
   if (man.state == ManState::disarmed && man.freed >= order.move)
     return no(RefusalCode::man_just_freed, clauses::freed);
   if (order.to_trail) return {};

@@ -79,6 +79,7 @@ class TrailChoice {
       if (men_[man].side != order_.side) return refused(RefusalCode::man_not_yours, clauses::command, man);
       if (men_[man].state != ManState::free) return refused(RefusalCode::not_free, clauses::trail_men, man);
       if (men_[man].moved >= order_.move) return refused(RefusalCode::man_moved_already, clauses::once_a_move, man);
+      if (men_[man].drill.fired >= order_.move) return refused(RefusalCode::man_has_fired, clauses::rifle_fire, man);
       if (!may(man) || !can_be_there(man)) return refused(RefusalCode::not_at_trail, clauses::trail_men, man);
     }
     return {};

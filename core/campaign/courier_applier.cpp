@@ -160,16 +160,28 @@ struct Campaign::Noting {
   void operator()(const BodyJoined& e) const {
     if (tells(e.body)) note(e.body, NoteKind::engaged);
   }
-  void operator()(const ShotFired& e) const {
-    std::vector<std::pair<BodyId, std::int64_t>> fallen;
-    for (const ShotFired::Fall& fall : e.felled) {
-      const BodyId id = c.man(fall.man).body;
-      const auto at = std::ranges::find(fallen, id, &std::pair<BodyId, std::int64_t>::first);
-      at == fallen.end() ? void(fallen.emplace_back(id, 1)) : void(++at->second);
-    }
+  using Fallen = std::vector<std::pair<BodyId, std::int64_t>>;
+  static void add(Fallen& fallen, BodyId id, std::int64_t men) {
+    const auto at = std::ranges::find(fallen, id, &Fallen::value_type::first);
+    at == fallen.end() ? void(fallen.emplace_back(id, men)) : void(at->second += men);
+  }
+  void tell_fallen(const Fallen& fallen) const {
     for (const auto& [id, men] : fallen) {
-      if (tells(id)) note(id, NoteKind::shot_at).numbers = {men};
+      if (men > 0 && tells(id)) note(id, NoteKind::shot_at).numbers = {men};
     }
+  }
+  void tell_shot(const std::vector<ShotFired::Fall>& felled) const {
+    Fallen fallen;
+    for (const ShotFired::Fall& fall : felled) add(fallen, c.man(fall.man).body, 1);
+    tell_fallen(fallen);
+  }
+  void operator()(const ShotFired& e) const { tell_shot(e.felled); }
+  void operator()(const RiflesFired& e) const { tell_shot(e.felled); }
+  void operator()(const ShellBurst& e) const {
+    Fallen fallen;
+    for (const ManId man : e.killed) add(fallen, c.man(man).body, 1);
+    for (const ShellBurst::InRanks& lost : e.ranks) add(fallen, lost.body, lost.killed);
+    tell_fallen(fallen);
   }
   void operator()(const MeleeFought& e) const {
     const JoinedMelee* melee = c.table(e.table).melee(e.melee);

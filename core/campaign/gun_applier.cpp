@@ -20,11 +20,45 @@ struct Campaign::GunApplier : Applier {
     gun.shots = e.number;
     std::vector<ManId> fallen;
     for (const ShotFired::Fall& fall : e.felled) {
-      Soldier& m = man(fall.man);
-      assert(m.on_ground());
-      if (m.state != ManState::prisoner) count(m, -1);
-      m.state = ManState::dead;
-      m.captor = {};
+      kill(fall.man);
+      fallen.push_back(fall.man);
+    }
+    find_middles(fallen);
+  }
+  void operator()(const ShellBurst& e) const {
+    for (const ManId id : e.killed) kill(id);
+    find_middles(e.killed);
+    for (const ShellBurst::InRanks& lost : e.ranks) {
+      Part* part = part_of(lost.body, lost.arm);
+      if (part) part->men.count -= std::min(part->men.count, lost.killed);
+    }
+    for (const GunId id : e.destroyed) {
+      Gun& gun = Applier::gun(id);
+      if (gun.body) count_gun_off(gun.body);
+      gun.body = {};
+      gun.lost = true;
+      gun.on_ground = false;
+      gun.harm.destroyed = true;
+    }
+    for (const GunId id : e.disabled) {
+      Gun& gun = Applier::gun(id);
+      // Two of its own moves: the first is the next that its camp has.
+      const bool own_move = gun.camp == number_of(c.camp_);
+      gun.harm.disabled_until = c.move_ + 2 * e.disabled_moves - (own_move ? 0 : 1);
+      gun.ready = 0;
+    }
+    for (const ShellBurst::Wrecked& wrecked : e.wrecked) wreck(wrecked);
+  }
+  void operator()(const RiflesFired& e) const {
+    for (const ManId id : e.men) {
+      Soldier& m = man(id);
+      m.drill.volleys = m.drill.fired == c.move_ - 2 ? m.drill.volleys + 1 : 1;
+      m.drill.fired = c.move_;
+      drop_held_walk(e.table, id);
+    }
+    std::vector<ManId> fallen;
+    for (const ShotFired::Fall& fall : e.felled) {
+      kill(fall.man);
       fallen.push_back(fall.man);
     }
     find_middles(fallen);
@@ -65,6 +99,45 @@ struct Campaign::GunApplier : Applier {
     gun.side = *e.captor;
     gun.camp = number_of(c.setting_->side(*e.captor).camp);
     gun.seen_by &= ~bit(*e.captor);
+  }
+
+ private:
+  void kill(ManId id) const {
+    Soldier& m = man(id);
+    assert(m.on_ground());
+    if (m.state != ManState::prisoner) count(m, -1);
+    m.state = ManState::dead;
+    m.captor = {};
+  }
+  Part* part_of(BodyId id, Arm arm) const {
+    for (Part& part : body(id).contents.parts) {
+      if (part.arm == arm) return &part;
+    }
+    return nullptr;
+  }
+  // KS-4.6: what was on them has gone with them; of what is left nobody asks on which it was.
+  void wreck(const ShellBurst::Wrecked& wrecked) const {
+    Body& b = body(wrecked.body);
+    const std::int32_t before = b.contents.waggons();
+    std::int32_t left = wrecked.waggons;
+    for (Part& part : b.contents.parts) {
+      const std::int32_t here = std::min(part.waggons, left);
+      part.waggons -= here;
+      left -= here;
+    }
+    const std::int32_t after = b.contents.waggons();
+    const auto kept = [&](std::int32_t packets) {
+      return before > 0 ? static_cast<std::int32_t>(std::int64_t{packets} * after / before) : packets;
+    };
+    if (wrecked.waggons > 0) b.packets = {kept(b.packets.food), kept(b.packets.forage), kept(b.packets.ammunition)};
+    if (wrecked.engine && b.rails) b.rails->engines = 0, b.rails->way.clear();
+  }
+  // Who fires stays, whatever he was to do when guns have done.
+  void drop_held_walk(TableId id, ManId man) const {
+    Table& table = Applier::table(id);
+    for (HeldWalks& held : table.held)
+      std::erase_if(held.men, [&](const MoveMenOrder<BodyId>::Walk& walk) { return walk.man == man; });
+    std::erase_if(table.held, [](const HeldWalks& held) { return held.men.empty(); });
   }
 };
 

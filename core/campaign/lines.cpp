@@ -35,6 +35,9 @@ struct Campaign::Stirring {
   }
   void operator()(const Detrained& e) const { moved(e.body); }
   void operator()(const ShotFired& e) const { fought(c.gun(e.gun).body); }
+  void operator()(const RiflesFired& e) const {
+    for (const ManId man : e.men) fought(c.man(man).body);
+  }
   void operator()(const MeleeFought& e) const {
     const JoinedMelee* melee = c.table(e.table).melee(e.melee);
     if (!melee) return;

@@ -56,7 +56,54 @@ struct Campaign::MeleeApplier : Applier {
       m.seen_by |= bit(m.side);  // his own side saw it
     }
     for (const auto* men : {&melee->first, &melee->second}) find_middles(*men);
+    if (melee->charge) after_charge(*melee);
     table.melees.erase(melee);
+  }
+  // KS-8.1, KS-8.2, KS-8.4: the charged move next, and the chargers after them.
+  void after_charge(const JoinedMelee& melee) const {
+    for (const auto* men : {&melee.first, &melee.second}) {
+      for (const ManId id : *men) man(id).drill.met = c.move_;
+    }
+    const auto goes_back = [&](ManId id, std::int64_t move) {
+      man(id).drill.retires = move;
+      man(id).drill.before = melee.at;
+    };
+    for (const JoinedCharge::Group& group : melee.charge->groups) {
+      for (const ManId id : group.men) {
+        if (group.after == AfterCharge::stands) man(id).drill.stands = c.move_ + 1;
+        if (group.after == AfterCharge::retires) goes_back(id, c.move_ + 1);
+      }
+    }
+    const std::vector<ManId>& sabres = melee.attackers == 0 ? melee.first : melee.second;
+    if (melee.charge->chargers_retire) {
+      for (const ManId id : sabres) goes_back(id, c.move_ + 2);
+    }
+    for (const GunId id : melee.charge->guns) {
+      gun(id).harm.charged_by = man(sabres.front()).side;
+      gun(id).harm.charged = c.move_;
+    }
+  }
+  void operator()(const MenRetired& e) const {
+    std::vector<ManId> moved;
+    for (const MenRetired::Walk& walk : e.men) {
+      Soldier& m = man(walk.man);
+      assert(m.on_ground() && !walk.path.empty());
+      m.from = m.at;
+      m.at = walk.path.back();
+      if (!e.driven) m.moved = c.move_;
+      m.drill.retired = c.move_;
+      moved.push_back(walk.man);
+    }
+    find_middles(moved);
+  }
+  void operator()(const MenPressed& e) const {
+    for (const MenPressed::Man& pressed : e.men) {
+      Drill& drill = man(pressed.man).drill;
+      if (drill.retires == c.move_ + 1) continue;  // a charge has sent him back already
+      drill.before = pressed.from;
+      drill.near = c.move_ + 1;
+      if (pressed.must) drill.retires = c.move_ + 1;
+    }
   }
   void operator()(const MenFared& e) const {
     for (const ManId id : e.men) {
@@ -93,6 +140,19 @@ struct Campaign::MeleeApplier : Applier {
         case Fate::rearmed:
           assert(m.state == ManState::disarmed);
           m.state = m.keeper ? ManState::ranks : ManState::free;
+          break;
+        case Fate::ridden_down:
+          assert(m.state == ManState::free);
+          count(m, -1);
+          m.state = ManState::dead;
+          break;
+        case Fate::cut_off:
+          assert(m.state == ManState::free);
+          count(m, -1);
+          m.state = ManState::prisoner;
+          m.captor = e.captor;
+          m.escorted = false;
+          m.seen_by |= bit(m.side);
           break;
         case Fate::crossed:
           count(m, -1);

@@ -31,6 +31,19 @@ class StateDigest : public FieldsDigest<StateDigest> {
     if (apart) return *this;
     return *this << b.packets << b.hunger << b.aboard << b.entraining << b.rails << b.convoy << b.work;
   }
+  // Of men and guns that have no part in Kriegspiel's fire the digest is that of before there was any.
+  StateDigest& operator<<(const Soldier& man) {
+    each_field(man, [this](std::string_view, const auto& field) {
+      if constexpr (!std::is_same_v<std::remove_cvref_t<decltype(field)>, Drill>) *this << field;
+    });
+    return man.drill == Drill() ? *this : *this << man.drill;
+  }
+  StateDigest& operator<<(const Gun& gun) {
+    each_field(gun, [this](std::string_view, const auto& field) {
+      if constexpr (!std::is_same_v<std::remove_cvref_t<decltype(field)>, GunHarm>) *this << field;
+    });
+    return gun.harm == GunHarm() ? *this : *this << gun.harm;
+  }
   // Most of a large exercise is out of sight, and is passed over.
   StateDigest& operator<<(const std::vector<Watch>& watches) {
     for (std::size_t i = 0; i < watches.size(); ++i) {

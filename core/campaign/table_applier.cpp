@@ -104,6 +104,7 @@ struct Campaign::TableApplier : Applier {
       m.at = walk.path.back();
       m.paid = walk.paid;
       m.moved = c.move_;
+      if (c.setting_->rulebook.charges) ride(m, walk.path);
       if (m.state != ManState::prisoner) own.push_back(walk.man);
     }
     for (const MenMoved::Haul& haul : e.guns) {
@@ -115,6 +116,12 @@ struct Campaign::TableApplier : Applier {
       gun.moved = c.move_;
     }
     find_middles(own);
+  }
+  // KS-8, KS-8.5: how far he came, and whether he went back from horse that was in reach of him.
+  void ride(Soldier& m, const Path& path) const {
+    m.drill.ridden = length(path);
+    const bool near = m.drill.near == c.move_ || m.drill.retires == c.move_;
+    if (near && distance(m.at, m.drill.before) > distance(m.from, m.drill.before)) m.drill.retired = c.move_;
   }
   void operator()(const MenSighted& e) const {
     for (const ManId id : e.men) man(id).seen_by |= bit(e.side);

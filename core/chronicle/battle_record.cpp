@@ -13,6 +13,7 @@ struct Seen {
 struct See {
   Seen operator()(const MoveClosed&) const { return {true, Kind::move}; }
   Seen operator()(const ShotFired&) const { return {true, Kind::shot}; }
+  Seen operator()(const RiflesFired&) const { return {true, Kind::shot}; }
   Seen operator()(const MenMoved&) const { return {true, Kind::walk}; }
   Seen operator()(const MenLay&) const { return {true, Kind::lie_down}; }
   Seen operator()(const MeleeJoined&) const { return {true, Kind::joined}; }

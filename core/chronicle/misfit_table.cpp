@@ -59,14 +59,58 @@ struct TableJudge : Judge {
     return {};
   }
   std::string operator()(const MenLay& e) const { return all_standing(e.men); }
-  std::string operator()(const ShotFired& e) const {
-    for (const ShotFired::Fall& fall : e.felled) {
+  std::string fell(const std::vector<ShotFired::Fall>& felled) const {
+    for (const ShotFired::Fall& fall : felled) {
       if (std::string wrong = standing(fall.man); !wrong.empty()) return wrong;
-      if (std::ranges::count(e.felled, fall.man, &ShotFired::Fall::man) > 1)
+      if (std::ranges::count(felled, fall.man, &ShotFired::Fall::man) > 1)
         return fmt::format("man {} falls twice", fall.man.number);
     }
-    return e.path.empty() ? "a shot has no path" : "";
+    return {};
   }
+  std::string operator()(const ShotFired& e) const {
+    if (e.path.empty()) return "a shot has no path";
+    return fell(e.felled);
+  }
+  // KS-7.
+  std::string operator()(const RiflesFired& e) const {
+    if (e.path.empty()) return "a shot has no path";
+    const auto& rifles = campaign.setting().rulebook.rifles;
+    if (!rifles || std::ssize(e.men) != rifles->men) return "rifles are fired by others than a five";
+    if (std::string wrong = all_standing(e.men); !wrong.empty()) return wrong;
+    return fell(e.felled);
+  }
+  std::string operator()(const ShellBurst& e) const {
+    if (!campaign.setting().rulebook.shell) return "the rulebook has no shells";
+    if (e.disabled_moves < 0 || e.disabled_moves > most_disabled_moves) return "a gun is disabled for no such time";
+    std::vector<ManId> counted = e.counted;
+    std::ranges::sort(counted);
+    if (std::ranges::adjacent_find(counted) != counted.end()) return "a man is counted twice";
+    if (std::string wrong = all_standing(e.counted); !wrong.empty()) return wrong;
+    std::vector<ManId> killed = e.killed;
+    std::ranges::sort(killed);
+    if (std::ranges::adjacent_find(killed) != killed.end()) return "a man dies twice";
+    for (const ManId id : killed) {
+      if (!std::ranges::binary_search(counted, id)) return fmt::format("man {} dies and is not counted", id.number);
+    }
+    for (const std::vector<GunId>* guns : {&e.destroyed, &e.disabled}) {
+      for (const GunId id : *guns) {
+        if (!campaign.gun(id).on_ground) return fmt::format("gun {} is not on the ground", id.number);
+      }
+    }
+    for (const ShellBurst::InRanks& lost : e.ranks) {
+      const auto& parts = campaign.body(lost.body).contents.parts;
+      const auto part = std::ranges::find(parts, lost.arm, &Part::arm);
+      if (part == parts.end() || lost.killed < 0 || part->men.count < lost.killed)
+        return fmt::format("body {} has not the men that die", lost.body.number);
+    }
+    for (const ShellBurst::Wrecked& wrecked : e.wrecked) {
+      const Body& body = campaign.body(wrecked.body);
+      if (wrecked.waggons < 0 || wrecked.waggons > body.contents.waggons() || (wrecked.engine && !body.rails))
+        return fmt::format("body {} has not what is wrecked", wrecked.body.number);
+    }
+    return {};
+  }
+  static constexpr std::int64_t most_disabled_moves = 1'000;
 
   // In melees.
   std::string operator()(const MeleeJoined& e) const {
@@ -98,7 +142,17 @@ struct TableJudge : Judge {
     for (const auto* men : {&melee.first, &melee.second, &melee.first_supporters, &melee.second_supporters}) {
       if (wrong.empty()) wrong = all_standing(*men);
     }
+    if (wrong.empty() && melee.charge) wrong = as_charged(melee);
     return wrong.empty() ? falls_on(melee, melee.killed, melee.taken) : wrong;
+  }
+  // KS-8.
+  std::string as_charged(const JoinedMelee& melee) const {
+    if (!campaign.setting().rulebook.charges) return "the rulebook has no charges";
+    if ((melee.attackers == 0 ? melee.first : melee.second).empty()) return "nobody charges";
+    for (const JoinedCharge::Group& group : melee.charge->groups) {
+      if (std::string wrong = all_standing(group.men); !wrong.empty()) return wrong;
+    }
+    return {};
   }
   // Nobody twice, and nobody who is not in it.
   static std::string falls_on(const JoinedMelee& melee, const std::vector<ManId>& killed,
@@ -114,9 +168,24 @@ struct TableJudge : Judge {
     }
     return {};
   }
+  std::string operator()(const MenRetired& e) const {
+    for (const MenRetired::Walk& walk : e.men) {
+      if (std::string wrong = standing(walk.man); !wrong.empty()) return wrong;
+      if (walk.path.empty() || walk.path.front() != campaign.man(walk.man).at)
+        return fmt::format("man {} goes back from where he does not stand", walk.man.number);
+    }
+    return {};
+  }
+  std::string operator()(const MenPressed& e) const {
+    for (const MenPressed::Man& pressed : e.men) {
+      if (std::string wrong = standing(pressed.man); !wrong.empty()) return wrong;
+    }
+    return {};
+  }
   std::string operator()(const MenFared& e) const {
     if (e.men.empty()) return "nobody fares so";
-    const bool has_captor = e.fate == Fate::retaken || e.fate == Fate::surrendered || e.fate == Fate::capitulated;
+    const bool has_captor = e.fate == Fate::retaken || e.fate == Fate::surrendered || e.fate == Fate::capitulated ||
+                            e.fate == Fate::cut_off;
     if (has_captor && e.captor.none()) return "men are taken by no side";
     for (const ManId id : e.men) {
       if (!can_fare(campaign.man(id), e.fate)) return fmt::format("man {} cannot fare so", id.number);
@@ -131,6 +200,8 @@ struct TableJudge : Judge {
       case Fate::retaken: return man.state == ManState::disarmed || man.state == ManState::prisoner;
       case Fate::rearmed: return man.state == ManState::disarmed;
       case Fate::crossed:
+      case Fate::cut_off:
+      case Fate::ridden_down:
       case Fate::surrendered: return man.state == ManState::free;
       case Fate::capitulated: return man.state == ManState::free || man.state == ManState::disarmed;
     }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/campaign/known_breaks.h"
+#include "core/deciding/charge_move.h"
 #include "core/deciding/courier_move.h"
 #include "core/deciding/eyes.h"
 #include "core/deciding/game.h"
@@ -34,6 +35,7 @@ class Closing {
     if (opening_.phase() == Phase::choices) return settle();
     end_guns_everywhere();
     carry_out_marches();
+    take(retreat(scratch_));
     take(open_touched_boxes(scratch_, touched_));
     look_about();
     halt_columns_surprised();
@@ -54,7 +56,8 @@ class Closing {
 
   std::vector<Event> settle() {
     take(fight_melees(scratch_));
-    if (leaves_melees(opening_.setting().rulebook.melee.kind) && wait_for_choices()) return std::move(events_);
+    const Rulebook& rules = opening_.setting().rulebook;
+    if ((leaves_melees(rules.melee.kind) || rules.charges) && wait_for_choices()) return std::move(events_);
     return hand_over();
   }
 
@@ -77,6 +80,7 @@ class Closing {
     take(board(scratch_));
     if (fought || events_.size() > before) look_about();
     take(meet(scratch_));
+    take(press(scratch_));
     look_over_tables_again();
     if (scratch_.couriers().any()) ride();
     end_runs(true);

@@ -5,10 +5,9 @@
 #include "core/battle/serve_gun.h"
 #include "core/deciding/deciding.h"
 #include "core/deciding/gun_phase.h"
-#include "core/deciding/settle.h"
+#include "core/deciding/shooting.h"
 #include "core/deciding/table_orders.h"
-#include "core/deciding/table_sight.h"
-#include "core/gunnery/gunnery.h"
+#include "core/kriegspiel/five.h"
 
 namespace sandgate {
 namespace {
@@ -26,22 +25,6 @@ const Gun* own_gun(const Deciding& d, TableId table, GunId id) {
 
 Refusal no_such_gun() { return {RefusalCode::gun_not_yours, clauses::command, {}}; }
 
-/// CX-2: closed boxes on a table.
-std::vector<BodyId> boxes_on(const Campaign& campaign, TableId table) {
-  std::vector<BodyId> boxes;
-  for (const Body& body : campaign.bodies()) {
-    if (!body.gone && body.table == table && body.formation == Formation::boxed) boxes.push_back(body.id);
-  }
-  return boxes;
-}
-
-/// Of bodies by id, as the flight of shot knows them.
-std::vector<BoxStand> stands(const Campaign& campaign, const std::vector<BodyId>& boxes) {
-  std::vector<BoxStand> found;
-  for (const BodyId id : boxes) found.push_back({campaign.body(id).at});
-  return found;
-}
-
 /// One gun's order to fire, while it is decided.
 class Firing {
  public:
@@ -51,9 +34,7 @@ class Firing {
         gun_(gun),
         index_(static_cast<std::uint32_t>(gun.id.index())),
         rules_(d_.campaign.setting().rulebook),
-        gunnery_(d_.campaign.gunnery(order.table)),
-        boxes_(boxes_on(d_.campaign, order.table)),
-        standing_(stands(d_.campaign, boxes_)),
+        shooting_(d_.campaign, order.table),
         first_(gun.fired != d_.campaign.move()) {
     if (first_ && rules_.guns.trail_men > 0)
       trail_ = choose_trail_men(d_.campaign.ground(order.table), d_.campaign.men(), d_.campaign.guns(),
@@ -75,7 +56,7 @@ class Firing {
     if (gun_.body && d_.campaign.without_cart(d_.campaign.body(gun_.body)))
       return Refusal{RefusalCode::no_cart, clauses::waggons, {{"at", gun_.at}}};
     if (auto no = check_fire(rules_, d_.campaign.men_in_action(), gun_, time)) return no;
-    if (auto no = gunnery_.cannot_fire(targets(), index_, order_.aim)) return no;
+    if (auto no = shooting_.gunnery().cannot_fire(shooting_.targets(), index_, order_.aim)) return no;
     if (first_ && std::ssize(trail_) < rules_.guns.trail_men)
       return Refusal{RefusalCode::no_trail_men, clauses::trail_men, {{"at", gun_.at}}};
     return {};
@@ -93,17 +74,13 @@ class Firing {
     fired.number = first_ ? 1 : gun_.shots + 1;
     fired.aim = order_.aim;
     const Dice::Key key{d_.campaign.move(), std::int64_t{gun_.id.number}, "shot", fired.number};
-    const Shot shot = gunnery_.shot_from(targets(), index_, order_.aim, scatter_of(rules_, order_.aim, d_.dice, key));
-    Flight flight = gunnery_.fly(targets(), shot);
+    const Shot shot = shooting_.gunnery().shot_from(shooting_.targets(), index_, order_.aim,
+                                                    scatter_of(rules_, order_.aim, d_.dice, key));
+    auto [flight, struck, fired_on] = shooting_.fly(shot);
     fired.path = std::move(flight.path);
     for (const Felled& felled : flight.felled)
       fired.felled.push_back({d_.campaign.men()[felled.man].id, felled.how, felled.milliseconds});
-    for (const std::uint32_t box : flight.boxes) fired.struck.push_back(boxes_[box]);
-    std::vector<BodyId> fired_on = fired.struck;
-    for (const BodyId box : boxes_) {
-      const bool told = std::ranges::find(fired_on, box) != fired_on.end();
-      if (!told && near_strike(d_.campaign.body(box), flight.strikes)) fired_on.push_back(box);
-    }
+    fired.struck = std::move(struck);
     fired.end = flight.end;
     fired.bounces = flight.bounces;
     std::vector<Event> events{std::move(fired)};
@@ -115,23 +92,12 @@ class Firing {
   }
 
  private:
-  // CX-2. A shot of its own side is no fire on it.
-  bool near_strike(const Body& box, const std::vector<Point>& strikes) const {
-    const Length near = rules_.wide.fired_on;
-    if (near == Length{} || d_.campaign.setting().side(box.side).camp == d_.campaign.camp()) return false;
-    return std::ranges::any_of(strikes, [&](Point at) { return within(at, box.at, rules_.table.box_radius + near); });
-  }
-
-  Targets targets() const { return {d_.campaign.men(), d_.campaign.guns(), standing_}; }
-
   const Deciding& d_;
   const FireOrder<BodyId>& order_;
   const Gun& gun_;
   std::uint32_t index_;
   const Rulebook& rules_;
-  const Gunnery& gunnery_;
-  std::vector<BodyId> boxes_;
-  std::vector<BoxStand> standing_;
+  Shooting shooting_;
   bool first_;
   std::vector<std::uint32_t> trail_;
 };
@@ -148,28 +114,9 @@ struct GunDecider {
     if (auto no = firing.cannot()) return refused(*no);
     auto events = d.in_hand();
     auto [shot, fired_on] = firing.fire();
-    const bool felled = !std::get<ShotFired>(shot.front()).felled.empty();
+    const ShotFired fired = std::get<ShotFired>(shot.front());
     std::ranges::move(shot, std::back_inserter(events));
-    Campaign scratch = d.after(events);
-    const auto happen = [&](Event event) {
-      scratch.apply(event);
-      events.push_back(std::move(event));
-    };
-    for (const BodyId box : fired_on) {
-      if (scratch.body(box).contents.dummy()) {
-        happen(DummyRemoved{box});
-      } else {
-        happen(BoxOpened{box, Formation::fours, {}, true});
-      }
-    }
-    const auto lost = lose_empty_bodies(scratch, true);
-    events.insert(events.end(), lost.begin(), lost.end());
-    if (!fired_on.empty() || !lost.empty()) {
-      d.look_again(events);
-    } else if (felled) {
-      std::ranges::move(look_over_tables(scratch), std::back_inserter(events));
-    }
-    return with_guns_ended(d, std::move(events));
+    return with_guns_ended(d, with_what_follows(d, std::move(events), fired.felled, fired_on, &fired));
   }
   Decision operator()(const LieDownOrder<BodyId>& order) const {
     if (auto no = d.out_of_turn()) return refused(*no);
@@ -208,9 +155,20 @@ struct GunDecider {
       return refused(*no);
     return std::vector<Event>{TrailChosen{order.gun, order.men}};
   }
+  Decision operator()(const RiflesOrder<BodyId>& order) const {
+    if (auto no = d.out_of_turn()) return refused(*no);
+    if (auto no = not_fighting(d.campaign, d.seat, order.table)) return refused(*no);
+    return order_rifles(d, order);
+  }
   // KS-11.7: whether other seats of the side have guns there that are still to fire or to move.
   bool others_have_guns(TableId table, SideId side) const {
     const Campaign& now = d.campaign;
+    const auto fires = [&](const Soldier& man) {
+      if (!may_fire_rifle(now.setting().rulebook, man, side, now.move()) || now.table_of(man) != table) return false;
+      const SeatId seat = now.orders_men_of(now.body(man.body));
+      return seat && seat != d.seat && !now.seat(seat).closed && !now.guns_done(table, seat);
+    };
+    if (std::ranges::any_of(now.men(), fires)) return true;
     return std::ranges::any_of(now.guns(), [&](const Gun& gun) {
       if (gun.side != side || gun.ready != now.move() || now.table_of(gun) != table) return false;
       const SeatId seat = now.orders_gun(gun);

@@ -6,6 +6,7 @@
 #include "core/battle/serve_gun.h"
 #include "core/deciding/deciding.h"
 #include "core/deciding/table_orders.h"
+#include "core/kriegspiel/five.h"
 
 namespace sandgate {
 namespace {
@@ -24,9 +25,11 @@ class Guns {
       GunsBegan began{table, {}};
       for (const Gun& gun : state_.guns()) {
         const bool moves = state_.setting().side(gun.side).camp == state_.camp();
-        if (moves && state_.table_of(gun) == table && can_be_served(rules_, men, gun)) began.ready.push_back(gun.id);
+        const bool whole = gun.harm.disabled_until < state_.move();
+        if (moves && whole && state_.table_of(gun) == table && can_be_served(rules_, men, gun))
+          began.ready.push_back(gun.id);
       }
-      if (began.ready.empty()) continue;
+      if (began.ready.empty() && !rifles_left(table)) continue;
       any = true;
       happen(std::move(began));
     }
@@ -63,6 +66,26 @@ class Guns {
     events_.push_back(std::move(event));
   }
 
+  // KS-7.2: whether a side that has not done has men enough on the table for a five, in line or not: a table on which
+  // only rifles are left waits for their seat's word.
+  bool rifles_left(TableId table) const {
+    if (!rules_.rifles) return false;
+    std::vector<std::int32_t> men(state_.setting().sides.size());
+    for (const Soldier& man : state_.men()) {
+      const bool moves = man.camp == number_of(state_.camp());
+      if (!moves || !may_fire_rifle(rules_, man, man.side, state_.move()) || state_.table_of(man) != table) continue;
+      const SeatId seat = state_.orders_men_of(state_.body(man.body));
+      if (!seat || state_.guns_done(table, seat) || state_.seat(seat).closed) continue;
+      ++men[man.side.index()];
+    }
+    const std::vector<SideId>& waived = state_.table(table).waived;
+    for (const Side& side : state_.setting().sides) {
+      const bool done = std::ranges::find(waived, side.id) != waived.end();
+      if (!done && men[side.id.index()] >= rules_.rifles->men) return true;
+    }
+    return false;
+  }
+
   bool any_left(TableId table) const {
     const std::vector<SideId>& waived = state_.table(table).waived;
     // KS-11.7: who has no more orders for this move has none for his guns.
@@ -70,6 +93,7 @@ class Guns {
       const SeatId seat = state_.orders_gun(gun);
       return seat && (state_.guns_done(table, seat) || state_.seat(seat).closed);
     };
+    if (rifles_left(table)) return true;
     return std::ranges::any_of(state_.guns(), [&](const Gun& gun) {
       return gun.ready == state_.move() && !gun_is_used(rules_, state_.men(), gun, state_.move()) &&
              state_.table_of(gun) == table && std::ranges::find(waived, gun.side) == waived.end() && !done(gun);

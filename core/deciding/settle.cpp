@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/battle/come_near.h"
+#include "core/deciding/charge_move.h"
 #include "core/deciding/meeting.h"
 #include "core/forces/body_index.h"
 
@@ -112,20 +113,31 @@ class Settling {
     for (const Melee& melee : melees) {
       const TableId table = state_.table_of(state_.men()[melee.contacts.front().men[0]]);
       if (table.none() || state_.table(table).closed) continue;
-      happen(MeleeJoined{table, joined_melee(state_, melee, table, ++numbers[table.index()])});
+      if (!is_joined_anew(rules_, state_.men(), melee, state_.move())) continue;
+      JoinedMelee joined = joined_melee(state_, melee, table, ++numbers[table.index()]);
+      if (auto charge = as_charge(state_, melee, table, joined, dice)) {
+        joined = std::move(*charge);
+        joined.chosen = joined.chooser.none() || !leaves_a_choice(joined);
+      }
+      happen(MeleeJoined{table, std::move(joined)});
     }
     return std::move(events_);
   }
 
   std::vector<Event> fight() {
     for (std::size_t i = 0; i < state_.tables().size(); ++i) {
-      while (!state_.tables()[i].melees.empty())
-        happen(MeleeFought{state_.tables()[i].id, state_.tables()[i].melees.front().number});
+      const TableId table = state_.tables()[i].id;
+      while (!state_.tables()[i].melees.empty()) {
+        const JoinedMelee fought = state_.tables()[i].melees.front();
+        happen(MeleeFought{table, fought.number});
+        take(drive_back(state_, table, fought));
+      }
     }
     return std::move(events_);
   }
 
   std::vector<Event> aftermath() {
+    take(take_charged_guns(state_));
     settle_guns();
     settle_prisoners();
     settle_ranks();
@@ -333,6 +345,11 @@ Melee melee_of(const JoinedMelee& joined) {
   melee.ruling.defenders = joined.defenders_fare;
   melee.ruling.isolated = joined.isolated;
   if (joined.centre) melee.centre = man_index(*joined.centre);
+  if (!joined.charge) return melee;
+  melee.parts.push_back({melee.men[joined.attackers], joined.attackers_fare.killed, joined.attackers_fare.prisoners});
+  for (const JoinedCharge::Group& group : joined.charge->groups) {
+    if (!group.men.empty()) melee.parts.push_back({indices(group.men), group.lost, group.prisoners});
+  }
   return melee;
 }
 

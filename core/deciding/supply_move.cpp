@@ -238,8 +238,8 @@ class SupplyClosing {
 
   void feed(SideId side) {
     const std::int64_t own_move = state_.own_move(state_.camp());
-    const FeedingGround ground{
-        setting_, state_.bodies(), state_.men(), state_.lines().moved, broken_, own_move, back_line_ends(state_, side)};
+    const FeedingGround ground{setting_, state_.bodies(), state_.men(),  state_.lines().moved,
+                               broken_,  own_move,        state_.move(), back_line_ends(state_, side)};
     const auto collected = setting_.fed_by_packets(side) ? collect_supply : collect_waggons;
     for (SupplyCollected& one : collected(ground, side, state_.fed_ways())) happen(std::move(one));
     for (std::size_t i = 0; i < state_.bodies().size(); ++i) {

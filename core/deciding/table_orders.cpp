@@ -6,6 +6,7 @@
 #include "core/battle/serve_gun.h"
 #include "core/battle/table_move.h"
 #include "core/checks/fall_in_check.h"
+#include "core/deciding/charge_move.h"
 #include "core/deciding/deciding.h"
 #include "core/deciding/gun_phase.h"
 #include "core/deciding/table_sight.h"
@@ -75,6 +76,12 @@ std::expected<MenMoved, Refusal> try_move_men(const Campaign& campaign, SeatId s
   }
   auto moved = try_move(campaign.ground(order.table), campaign.men(), campaign.guns(), asked);
   if (!moved) return refused(moved.error());
+  const Rulebook& rules = campaign.setting().rulebook;
+  for (const TableMove::Walked& walked : moved->men) {
+    const Soldier& man = campaign.men()[walked.man];
+    if (auto no = check_after_charge(rules, man, walked.path.back(), campaign.move())) return refused(*no);
+  }
+  if (auto no = check_charge(rules, campaign.men(), *moved, asked, formation_of(campaign))) return refused(*no);
   for (const std::size_t i : brothers) {
     const Soldier& man = campaign.man(order.men[i].man);
     const bool serves = std::ranges::any_of(moved->guns, [&](const TableMove::Hauled& haul) {

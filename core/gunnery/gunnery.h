@@ -107,7 +107,7 @@ class Gunnery {
 
   struct Solution {
     Aim aim;
-    double enemies = 0, own = 0;  ///< of the gun's camp: felled by one shot, on the average of the trials
+    double enemies = 0, own = 0;  ///< of the gun's camp: felled by one shot, its burst too (KS-7.1), on the average
     double hit = 0;               ///< how many of the trials felled anybody of the enemy
     double boxes = 0;             ///< CX-2: closed boxes of the other camp struck by one shot, on the average
   };
@@ -116,6 +116,9 @@ class Gunnery {
   /// for the same table; none: the rulebook's number, 0: no expectation. None where the gun cannot be laid on it.
   std::optional<Solution> solve(const Targets& targets, std::uint32_t gun, Point target, std::uint8_t projectile = 0,
                                 std::optional<std::int32_t> trials = {}) const;
+  /// KS-7.2: likewise of a shot from over a man's head.
+  std::optional<Solution> solve_over(const Targets& targets, std::uint32_t man, Point target, std::uint8_t projectile,
+                                     std::optional<std::int32_t> trials = {}) const;
   /// What to expect of an aim, a hundred times cheaper and coarser than by flying it: for each of `trials` scattered
   /// shots, the same as solve's, the man it meets first in its free flight; none where that is something else.
   /// Rebounds, and who is knocked over by others, are not thought of. Empty where the rulebook has no such projectile.
@@ -127,6 +130,8 @@ class Gunnery {
 
  private:
   struct State;
+  struct Laying;
+  std::optional<Solution> best_of(const Targets& targets, const Laying& laying, std::int32_t trials) const;
   std::unique_ptr<const State> state_;
 };
 

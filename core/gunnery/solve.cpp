@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "core/gunnery/flight.h"
 #include "core/gunnery/gunnery_state.h"
+#include "core/kriegspiel/burst.h"
 
 namespace sandgate {
 namespace {
@@ -62,15 +64,17 @@ std::optional<double> rise_at(const GunneryTable& table, const GunneryRules::Pro
   return before.z + (at.z - before.z) * (gone > was ? (away - was) / (gone - was) : 1);
 }
 
-/// Lays a gun on a place: whole mils nearest to its height there.
+/// Lays a gun, or rifles, on a place: whole mils nearest to its height there.
 class GunLayer {
  public:
-  GunLayer(const GunneryTable& table, const Gun& gun, std::uint8_t projectile, Vector target)
-      : table_(table), gun_(gun), target_(target), shot_(table.rules.projectiles[projectile]) {
+  /// `muzzle`: where it is when the piece, which turns about `at`, is laid so.
+  using Muzzle = std::function<Vector(const Aim&)>;
+  GunLayer(const GunneryTable& table, Point at, Muzzle muzzle, std::uint8_t projectile, Vector target)
+      : table_(table), muzzle_(std::move(muzzle)), target_(target), shot_(table.rules.projectiles[projectile]) {
     aim_.projectile = projectile;
-    const Vector axle = table.on_ground(gun.at);
+    const Vector axle = table.on_ground(at);
     away_ = std::hypot(target.x - axle.x, target.y - axle.y);
-    aim_.bearing = Bearing::between(gun.at, table.relief.point(target.x, target.y));
+    aim_.bearing = Bearing::between(at, table.relief.point(target.x, target.y));
   }
 
   /// The low flight or the high one. None where it reaches the place with neither.
@@ -95,7 +99,7 @@ class GunLayer {
   /// How far above the target the shot passes; far below where it falls short.
   double miss(int mils) {
     set(mils);
-    const Vector muzzle = table_.muzzle(gun_, aim_);
+    const Vector muzzle = muzzle_(aim_);
     const double to_muzzle = std::hypot(target_.x - muzzle.x, target_.y - muzzle.y);
     constexpr double short_of_it = -1e6;
     const auto rise = rise_at(table_, shot_, direction(aim_.bearing.mils, mils) * shot_.speed, to_muzzle);
@@ -114,7 +118,7 @@ class GunLayer {
   }
 
   const GunneryTable& table_;
-  const Gun& gun_;
+  Muzzle muzzle_;
   Vector target_;
   const GunneryRules::Projectile& shot_;
   Aim aim_;
@@ -123,30 +127,50 @@ class GunLayer {
 
 }  // namespace
 
-std::optional<Gunnery::Solution> Gunnery::solve(const Targets& targets, std::uint32_t gun, Point target,
-                                                std::uint8_t projectile, std::optional<std::int32_t> trials) const {
+/// A gun, or rifles, to be laid on a place.
+struct Gunnery::Laying {
+  Point at, target;
+  std::uint8_t projectile = 0, camp = 0;
+  std::optional<std::uint32_t> gun;
+  std::function<Vector(const Aim&)> muzzle;
+  std::function<Shot(const Aim&, const Scatter&)> shot;
+  std::function<bool(const Aim&)> cannot;
+};
+
+std::optional<Gunnery::Solution> Gunnery::best_of(const Targets& targets, const Laying& laying,
+                                                  std::int32_t count) const {
   const GunneryTable& table = state_->table;
-  if (projectile >= table.rules.projectiles.size()) return {};
   // The gun is laid on the middle of a man's weight: a shot that falls a little short still strikes his feet.
-  const Vector aimed_at = table.on_ground(target) + Vector{0, 0, table.foot.centre};
-  GunLayer layer(table, targets.guns[gun], projectile, aimed_at);
-  const std::int32_t count = trials.value_or(table.rules.trials);
+  const Vector aimed_at = table.on_ground(laying.target) + Vector{0, 0, table.foot.centre};
+  GunLayer layer(table, laying.at, laying.muzzle, laying.projectile, aimed_at);
   std::optional<Field> field;
-  if (count > 0) field.emplace(table, targets, gun);
+  if (count > 0) field.emplace(table, targets, laying.gun);
+  const bool shell = table.rules.projectiles[laying.projectile].shell;
   std::optional<Solution> best;
   for (const bool high : {false, true}) {
     const auto aim = layer.lay(high);
-    if (!aim || cannot_fire(targets, gun, *aim)) continue;
+    if (!aim || laying.cannot(*aim)) continue;
     Solution solution{*aim};
     for (std::int32_t i = 0; i < count; ++i) {
       std::int32_t enemies = 0, own = 0;
-      const Flight flight = fly_over(*field, shot_from(targets, gun, *aim, state_->trial(*aim, i)));
-      for (const Felled& felled : flight.felled)
-        ++(targets.men[felled.man].camp == targets.guns[gun].camp ? own : enemies);
+      const auto fells = [&](std::uint32_t man) { ++(targets.men[man].camp == laying.camp ? own : enemies); };
+      const Flight flight = fly_over(*field, laying.shot(*aim, state_->trial(*aim, i)));
+      for (const Felled& felled : flight.felled) fells(felled.man);
+      if (shell && flight.end != FlightEnd::off_table) {
+        const auto fell = [&](std::uint32_t man) {
+          return std::ranges::find(flight.felled, man, &Felled::man) != flight.felled.end();
+        };
+        const Burst burst = burst_at(ground(), targets.men, {}, flight.path.back().at, Dice(0, 0), {0, 0, "trial", 0});
+        // Who was overset in flight is no longer there to be counted; so nearly half of the others that it hardly
+        // matters.
+        for (const std::uint32_t man : burst.killed) {
+          if (!fell(man)) fells(man);
+        }
+      }
       solution.enemies += enemies, solution.own += own, solution.hit += enemies > 0 ? 1 : 0;
       for (const std::uint32_t box : flight.boxes) {
         const auto camp = targets.boxes[box].camp;
-        solution.boxes += camp && *camp != targets.guns[gun].camp ? 1 : 0;
+        solution.boxes += camp && *camp != laying.camp ? 1 : 0;
       }
     }
     if (count > 0) {
@@ -157,6 +181,37 @@ std::optional<Gunnery::Solution> Gunnery::solve(const Targets& targets, std::uin
     if (solution.hit > 0 || solution.boxes > 0 || count == 0) break;
   }
   return best;
+}
+
+std::optional<Gunnery::Solution> Gunnery::solve(const Targets& targets, std::uint32_t gun, Point target,
+                                                std::uint8_t projectile, std::optional<std::int32_t> trials) const {
+  const GunneryTable& table = state_->table;
+  if (projectile >= table.rules.projectiles.size()) return {};
+  Laying laying{targets.guns[gun].at, target, projectile, targets.guns[gun].camp, gun, {}, {}, {}};
+  laying.muzzle = [&](const Aim& aim) { return table.muzzle(targets.guns[gun], aim); };
+  laying.shot = [&](const Aim& aim, const Scatter& scatter) { return shot_from(targets, gun, aim, scatter); };
+  laying.cannot = [&](const Aim& aim) { return cannot_fire(targets, gun, aim).has_value(); };
+  return best_of(targets, laying, trials.value_or(table.rules.trials));
+}
+
+std::optional<Gunnery::Solution> Gunnery::solve_over(const Targets& targets, std::uint32_t man, Point target,
+                                                     std::uint8_t projectile,
+                                                     std::optional<std::int32_t> trials) const {
+  const GunneryTable& table = state_->table;
+  if (projectile >= table.rules.projectiles.size()) return {};
+  const Soldier& middle = targets.men[man];
+  Laying laying{middle.at, target, projectile, middle.camp, {}, {}, {}, {}};
+  laying.muzzle = [&](const Aim& aim) {
+    const Shot shot = shot_over(middle, aim, {});
+    const Place at = table.relief.place(shot.from);
+    return Vector{at.x, at.y, table.relief.from_nought(shot.height)};
+  };
+  laying.shot = [&](const Aim& aim, const Scatter& scatter) { return shot_over(middle, aim, scatter); };
+  laying.cannot = [&](const Aim& aim) {
+    const GunneryRules::Projectile& shot = table.rules.projectiles[aim.projectile];
+    return aim.elevation.mils < shot.least_mils || aim.elevation.mils > shot.most_mils;
+  };
+  return best_of(targets, laying, trials.value_or(table.rules.trials));
 }
 
 }  // namespace sandgate

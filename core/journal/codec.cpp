@@ -18,6 +18,14 @@ Result<std::string> with_key(std::string_view body, std::string_view key_and_val
 }
 
 Result<std::string> with_centre(std::string_view body) { return with_key(body, "\"centre\":null,", "\"chooser\""); }
+/// Of every melee that is told of.
+Result<std::string> with_charge(std::string_view body) {
+  std::string raised(body);
+  constexpr std::string_view next = "\"chooser\":", key = "\"charge\":null,";
+  for (std::size_t at = raised.find(next); at != std::string::npos; at = raised.find(next, at + key.size() + 1))
+    raised.insert(at, key);
+  return raised;
+}
 Result<std::string> with_fired_on(std::string_view body) {
   return with_key(body, "\"fired_on\":false,", "\"formation\"");
 }
@@ -85,9 +93,14 @@ Result<std::string> march_with_roads(std::string_view body) { return with_key(bo
 /// append here the function that makes the old body the new one.
 template <class T>
 inline constexpr std::array<Upcast, 0> steps_of{};
-/// Until version 2 no melee told of its centre.
+/// Until version 3 nobody charged; until version 2 no melee told of its centre.
 template <>
-inline constexpr std::array<Upcast, 1> steps_of<MeleeJoined>{with_centre};
+inline constexpr std::array<Upcast, 2> steps_of<MeleeJoined>{with_centre, with_charge};
+/// Until version 2 nobody charged.
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<MeleeCentred>{with_charge};
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<MeleesRejoined>{with_charge};
 /// Until version 2 no box was fired on.
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<BoxOpened>{with_fired_on};

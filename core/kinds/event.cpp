@@ -56,6 +56,8 @@ Clause MenFared::clause() const {
     case Fate::crossed: return clauses::over_back_line;
     case Fate::surrendered: return clauses::white_flag;
     case Fate::capitulated: return clauses::blow;
+    case Fate::cut_off:
+    case Fate::ridden_down: return clauses::pursuit;
   }
   return clauses::none;
 }

@@ -28,6 +28,16 @@ struct FireOrder {
   SANDGATE_FIELDS(table, gun, aim)
   friend bool operator==(const FireOrder&, const FireOrder&) = default;
 };
+/// KS-7.2: five men of a table, roughly in line, fire one shot. They do not move in this move.
+template <class Ref>
+struct RiflesOrder {
+  typename NamesOf<Ref>::Table table;
+  std::vector<typename NamesOf<Ref>::Man> men;
+  Aim aim;
+  static constexpr OrderKind order{"fire_rifles", Owner::seat, clauses::rifle_fire, Right::table};
+  SANDGATE_FIELDS(table, men, aim)
+  friend bool operator==(const RiflesOrder&, const RiflesOrder&) = default;
+};
 /// LW-3.3: men near a gun, or in its line of fire along `line`, lie down until the move ends.
 template <class Ref>
 struct LieDownOrder {
@@ -90,6 +100,60 @@ struct ShotFired {
   static constexpr EventKind event{"shot_fired", clauses::knocked_over};
   SANDGATE_FIELDS(table, seat, gun, number, aim, path, felled, struck, end, bounces)
   friend bool operator==(const ShotFired&, const ShotFired&) = default;
+};
+/// KS-7.1: a shell has burst where it came to rest. It follows its flight, and boxes that its circle touched are open.
+struct ShellBurst {
+  struct Sheltered {
+    ManId man;
+    Shelter by = Shelter::wall;
+    SANDGATE_FIELDS(man, by)
+    friend bool operator==(const Sheltered&, const Sheltered&) = default;
+  };
+  /// Of a body whose men have no places of their own, on the map: as they would stand.
+  struct InRanks {
+    BodyId body;
+    Arm arm = Arm::infantry;
+    std::int32_t counted = 0, sheltered = 0, killed = 0;
+    SANDGATE_FIELDS(body, arm, counted, sheltered, killed)
+    friend bool operator==(const InRanks&, const InRanks&) = default;
+  };
+  struct Wrecked {
+    BodyId body;
+    std::int32_t waggons = 0;  ///< or trucks
+    bool engine = false;       ///< of a train
+    SANDGATE_FIELDS(body, waggons, engine)
+    friend bool operator==(const Wrecked&, const Wrecked&) = default;
+  };
+  TableId table;  ///< on which the gun stands that fired it
+  GunId gun;
+  std::int32_t number = 1;  ///< of its shots in this move
+  Point at;
+  std::vector<ManId> counted;  ///< within the circle and not sheltered, nearest first
+  std::vector<Sheltered> sheltered;
+  std::vector<ManId> killed;  ///< of those counted
+  std::vector<InRanks> ranks;
+  std::vector<GunId> destroyed, disabled;
+  std::int64_t disabled_moves = 0;  ///< of their sides' own
+  std::vector<Wrecked> wrecked;
+  static constexpr EventKind event{"shell_burst", clauses::shell};
+  SANDGATE_FIELDS(table, gun, number, at, counted, sheltered, killed, ranks, destroyed, disabled, disabled_moves,
+                  wrecked)
+  friend bool operator==(const ShellBurst&, const ShellBurst&) = default;
+};
+/// KS-7.2: five men roughly in line have fired one shot, over the head of the middle one. Who fell is dead.
+struct RiflesFired {
+  TableId table;
+  SeatId seat;
+  std::vector<ManId> men;  ///< along their line
+  Aim aim;
+  std::vector<FlightPoint> path;
+  std::vector<ShotFired::Fall> felled;  ///< in order of time
+  std::vector<BodyId> struck;           ///< CX-2: boxes that were struck
+  FlightEnd end = FlightEnd::at_rest;
+  std::int32_t bounces = 0;
+  static constexpr EventKind event{"rifles_fired", clauses::rifle_fire};
+  SANDGATE_FIELDS(table, seat, men, aim, path, felled, struck, end, bounces)
+  friend bool operator==(const RiflesFired&, const RiflesFired&) = default;
 };
 /// LW-3.4: who are to stand at the trail when the move ends.
 struct TrailChosen {
@@ -159,8 +223,8 @@ struct GunFared {
 };
 
 template <class Ref>
-using BasicGunDeeds = Kinds<FireOrder<Ref>, LieDownOrder<Ref>, TrailOrder<Ref>, GunsDoneOrder<Ref>>;
+using BasicGunDeeds = Kinds<FireOrder<Ref>, LieDownOrder<Ref>, TrailOrder<Ref>, GunsDoneOrder<Ref>, RiflesOrder<Ref>>;
 using GunEvents = Kinds<GunsBegan, ShotFired, TrailChosen, MenLay, WalksHeld, GunsWaived, SeatGunsDone, GunsEnded,
-                        HeldRefused, GunFared>;
+                        HeldRefused, GunFared, ShellBurst, RiflesFired>;
 
 }  // namespace sandgate

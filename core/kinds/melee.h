@@ -6,9 +6,35 @@
 
 #include "core/battle/prisoners.h"
 #include "core/kinds/kind.h"
+#include "core/kriegspiel/charge.h"
 #include "core/rulebook/ruling.h"
 
 namespace sandgate {
+
+/// KS-8: what a melee is that horse has charged into: by which rows of the table it goes, and what follows it.
+struct JoinedCharge {
+  /// Men, horsemen, guns or waggons who are charged as one kind.
+  struct Group {
+    ChargedKind kind = ChargedKind::extended;
+    std::vector<ManId> men;  ///< none of guns and waggons
+    std::int32_t count = 0, sabres = 0, cavalry_cell = 0, charged_cell = 0;
+    std::int32_t cavalry_lost = 0, lost = 0, prisoners = 0, driven = 0;
+    AfterCharge after = AfterCharge::free;
+    SANDGATE_FIELDS(kind, men, count, sabres, cavalry_cell, charged_cell, cavalry_lost, lost, prisoners, driven, after)
+    friend bool operator==(const Group&, const Group&) = default;
+  };
+  ChargeBand band = ChargeBand::near;
+  Length distance;            ///< along the ride, from the nearest sabre
+  Point from;                 ///< where that sabre set out
+  std::int32_t contours = 0;  ///< KS-8.4: net, down above nought
+  std::int32_t charger_counts = 1, charged_counts = 1;
+  bool tossed = false, chargers_win = false, chargers_retire = false;
+  std::vector<Group> groups;
+  std::vector<GunId> guns;  ///< KS-8.1: paid for, nearest first
+  SANDGATE_FIELDS(band, distance, from, contours, charger_counts, charged_counts, tossed, chargers_win, chargers_retire,
+                  groups, guns)
+  friend bool operator==(const JoinedCharge&, const JoinedCharge&) = default;
+};
 
 /// A melee of the move that ends, while it waits for its choice (LW-5.2 to LW-5.4).
 struct JoinedMelee {
@@ -20,12 +46,13 @@ struct JoinedMelee {
   std::vector<ManId> first_supporters, second_supporters;  ///< LW-5.1
   MeleeRuling::Side attackers_fare, defenders_fare;
   MeleeRuling::Isolated isolated = MeleeRuling::Isolated::none;
-  SideId captor;                     ///< whose prisoners are taken in it
-  std::vector<ManId> killed, taken;  ///< the choice as it stands: the program's, until another is made
-  bool chosen = false;               ///< or there is nothing to choose
-  std::optional<ManId> centre = {};  ///< ST-1: the man of the movers it is about
+  SideId captor;                            ///< whose prisoners are taken in it
+  std::vector<ManId> killed, taken;         ///< the choice as it stands: the program's, until another is made
+  bool chosen = false;                      ///< or there is nothing to choose
+  std::optional<ManId> centre = {};         ///< ST-1: the man of the movers it is about
+  std::optional<JoinedCharge> charge = {};  ///< KS-8: the movers are horse who have charged
   SANDGATE_FIELDS(number, attackers, chooser, at, first, second, first_supporters, second_supporters, attackers_fare,
-                  defenders_fare, isolated, captor, killed, taken, chosen, centre)
+                  defenders_fare, isolated, captor, killed, taken, chosen, centre, charge)
   friend bool operator==(const JoinedMelee&, const JoinedMelee&) = default;
 };
 
@@ -100,6 +127,37 @@ struct MeleeFought {
   SANDGATE_FIELDS(table, melee)
   friend bool operator==(const MeleeFought&, const MeleeFought&) = default;
 };
+/// KS-8.2 to KS-8.5: men go back of themselves, straight away from the horse before them: those who had to and have
+/// not, and those whom a charge has driven. Who cannot go is told by MenFared.
+struct MenRetired {
+  struct Walk {
+    ManId man;
+    Path path;
+    SANDGATE_FIELDS(man, path)
+    friend bool operator==(const Walk&, const Walk&) = default;
+  };
+  TableId table;
+  bool driven = false;  ///< KS-8.3: by a charge that is just settled
+  std::vector<Walk> men;
+  static constexpr EventKind event{"men_retired", clauses::pursuit};
+  SANDGATE_FIELDS(table, driven, men)
+  friend bool operator==(const MenRetired&, const MenRetired&) = default;
+};
+/// KS-8.3, KS-8.5: the other camp's move has closed with these men within charging distance of its horse.
+struct MenPressed {
+  struct Man {
+    ManId man;
+    Point from;
+    bool must = false;  ///< he goes back; else he only began his move within charging distance
+    SANDGATE_FIELDS(man, from, must)
+    friend bool operator==(const Man&, const Man&) = default;
+  };
+  TableId table;
+  std::vector<Man> men;
+  static constexpr EventKind event{"men_pressed", clauses::pursuit};
+  SANDGATE_FIELDS(table, men)
+  friend bool operator==(const MenPressed&, const MenPressed&) = default;
+};
 /// LW-5.5 to LW-5.8.
 struct MenFared {
   Fate fate = Fate::freed;
@@ -113,6 +171,7 @@ struct MenFared {
 
 template <class Ref>
 using BasicMeleeDeeds = Kinds<ChooseOrder<Ref>, CentreOrder<Ref>, WhiteFlagOrder<Ref>>;
-using MeleeEvents = Kinds<MeleeJoined, MeleeCentred, MeleeChosen, MeleeFought, MenFared, MeleesRejoined>;
+using MeleeEvents =
+    Kinds<MeleeJoined, MeleeCentred, MeleeChosen, MeleeFought, MenFared, MeleesRejoined, MenRetired, MenPressed>;
 
 }  // namespace sandgate

@@ -55,8 +55,15 @@ std::vector<HeldCrossing> bridges_by(const FeedingGround& ground, const std::vec
   return held;
 }
 
-/// KS-4.1: of the infantry, who has fired in six consecutive moves: nobody, as long as there is no rifle-fire (KS-7).
-std::int32_t fired_of(const Body&) { return 0; }
+/// KS-4.1: of the infantry, who has fired in six consecutive moves, this one the last.
+std::int32_t fired_of(const FeedingGround& ground, const Body& body) {
+  if (!ground.setting.rulebook.rifles) return 0;
+  const std::int32_t moves = ground.setting.rulebook.supply.fired_moves;
+  return static_cast<std::int32_t>(std::ranges::count_if(ground.men, [&](const Soldier& man) {
+    return man.body == body.id && man.state == ManState::free && man.drill.fired > 0 &&
+           man.drill.fired == ground.move && man.drill.volleys >= moves;
+  }));
+}
 
 Needs needs(const Packets& packets) { return {packets.food, packets.forage, packets.ammunition}; }
 Packets packets(const Needs& needs) { return {needs.food, needs.forage, needs.ammunition}; }
@@ -226,7 +233,7 @@ std::vector<SupplyBody> mouths_of(const FeedingGround& ground, SideId side) {
   for (const Body& body : ground.bodies) {
     if (body.side != side || body.gone || body.contents.men().count == 0) continue;
     SupplyBody mouth{body.id.number, body.at, pool_count(body.contents), {}, true};
-    mouth.count.fired = fired_of(body);
+    mouth.count.fired = fired_of(ground, body);
     mouth.owed = owed_by(body.hunger, mouth.count);
     mouth.links = links_pools(body.contents, body.scouts);
     mouths.push_back(mouth);

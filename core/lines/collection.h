@@ -31,6 +31,7 @@ struct FeedingGround {
   std::span<const BodyId> moved;      ///< in this move, in order (KS-3)
   std::span<const FeatureId> broken;  ///< KS-5: crossings that carry nobody
   std::int64_t own_move = 0;          ///< of the side's camp
+  std::int64_t move = 0;              ///< both camps' together: the one that closes
   std::pair<Point, Point> back_line;  ///< the side's: its ends (KS-4.4)
 };
 

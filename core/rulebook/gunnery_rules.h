@@ -46,8 +46,8 @@ struct GunneryRules {
     std::int32_t least_mils = 0, most_mils = 0;  ///< elevations it can be fired at
     Spread spread;
     bool shell = false;  ///< KS-7.1: bursts where it comes to rest
-    /// Whether gunners are offered it. Shells do not burst yet, and no gun fires them until they do (KS-7.1).
-    bool gun_fires() const { return from == From::gun && !shell; }
+    /// Whether gunners are offered it.
+    bool gun_fires() const { return from == From::gun; }
     friend bool operator==(const Projectile&, const Projectile&) = default;
   };
 

@@ -56,7 +56,7 @@ class Places {
   }
 
   const Setting& setting_;
-  Standing standing_;
+  StandingPlaces standing_;
 };
 
 // CX-7: trains stand on the railway, and who is aboard one is where it is.

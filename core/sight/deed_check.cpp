@@ -9,6 +9,7 @@
 #include "core/checks/fall_in_check.h"
 #include "core/checks/march_check.h"
 #include "core/checks/store_check.h"
+#include "core/kriegspiel/five.h"
 #include "core/scenario/command_check.h"
 #include "core/sight/lines_check.h"
 #include "core/sight/march_preview.h"
@@ -220,6 +221,30 @@ struct DeedChecker {
     }
     return found;
   }
+  // KS-7.2: the same questions as the host's, of what the seat knows.
+  std::optional<Refusal> operator()(const RiflesOrder<Handle>& order) const {
+    if (auto no = out_of_turn()) return no;
+    if (auto no = not_fighting(order.table)) return no;
+    const TableScene scene(picture, briefing, order.table, ground);
+    const auto men = named(scene, order.men);
+    if (!men) return men.error();
+    for (const std::uint32_t man : *men) {
+      if (!scene.orders(man) || scene.men()[man].side != picture.side)
+        return Refusal{RefusalCode::man_not_yours, clauses::command, {}};
+    }
+    if (auto no = check_five(briefing.rulebook, scene.men(), *men, picture.side, picture.clock.move)) return no;
+    for (const ManHandle handle : order.men) {
+      const SeenMan* man = picture.man(handle);
+      const OwnBody* body = man ? picture.body(man->body) : nullptr;
+      if (!body) continue;
+      if (body->hunger.out_of_action(picture.clock.own_move, briefing.rulebook.supply.out_of_action_moves))
+        return Refusal{RefusalCode::out_of_action, clauses::going_without, {{"at", man->at}}};
+      if (body->hunger.no_ammunition() && briefing.rulebook.supply.kind == SupplyKind::packets)
+        return Refusal{RefusalCode::no_ammunition, clauses::going_without, {{"at", man->at}}};
+    }
+    if (!picture.table(order.table)->guns_open) return Refusal{RefusalCode::guns_have_done, clauses::guns_first, {}};
+    return check_rifle_aim(briefing.rulebook, order.aim);
+  }
   std::optional<Refusal> operator()(const LieDownOrder<Handle>& order) const {
     if (auto no = out_of_turn()) return no;
     if (auto no = not_fighting(order.table)) return no;
@@ -286,6 +311,16 @@ struct DeedChecker {
         men.emplace_back().camp = static_cast<std::uint8_t>(camp);
         names.push_back(man);
       }
+    }
+    if (melee.charge) {
+      const auto part_of = [&](const std::vector<ManHandle>& those, std::int64_t killed, std::int64_t taken) {
+        Melee::Part part{{}, killed, taken};
+        for (const ManHandle man : those)
+          part.men.push_back(static_cast<ManIndex>(std::ranges::find(names, man) - names.begin()));
+        as_ruled.parts.push_back(std::move(part));
+      };
+      for (const SeenCharge::Group& group : melee.charge->groups)
+        if (!group.men.empty()) part_of(group.men, group.lost, group.prisoners);
     }
     MeleeChoice choice;
     for (const auto& [named, into] :

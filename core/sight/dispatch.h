@@ -117,30 +117,42 @@ enum class ReportCode : std::uint8_t {
   depot_not_begun,    ///< KS-4.6: they have moved, or nothing is left with them
   convoy_ordered,     ///< kind, to (a name); laden
   convoy_ended,
-  stores_taken,      ///< KS-5: from the enemy: food, forage, ammunition
-  stores_lost,       ///< KS-5: to the enemy
-  work_begun,        ///< KS-5: mend (1 or 0), what (a WorkKind), place
-  work_ceased,       ///< KS-5: mend, what, place; order (1: by order)
-  worked,            ///< KS-5: mend, what, place, done, needed
-  work_done,         ///< KS-5: mend, what, place
-  stores_destroyed,  ///< KS-5: an own depot or own waggons, destroyed by the enemy: what, place
-  own_fell,          ///< KS-5: an own body with a bridge: place
-  break_seen,        ///< KS-5: what, place; broken (1 or 0)
-  detached,          ///< men, guns, waggons, name
-  rejoined,          ///< name: of the body in which it has gone up
-  entraining,        ///< CX-7: train (its name), moves
-  detraining,        ///< CX-7: train, moves
-  boarding_ended,    ///< CX-7: it has given up getting on or off
-  entrained,         ///< CX-7: train
-  detrained,         ///< CX-7
-  train_ordered,     ///< CX-7: to (the last stop), stops (how many), shuttle (1 or 0); without stops: it stays
-  train_arrived,     ///< CX-7
-  train_held,        ///< CX-7: end (a TrainEnd), broken (where), other (a train's name)
-  train_made_up,     ///< CX-7: trucks, engines
-  train_parted,      ///< CX-7: name, trucks, engines
-  waggons_near,      ///< CX-6: bodies (of a pool); men who have supply waggons, guns that have ammunition carts
-  waggons_short,     ///< CX-6: bodies (of a pool); men and kept of them, guns and served of them
-  body_unkept,       ///< CX-6: of one body: men without supply waggons, guns without an ammunition cart
+  stores_taken,       ///< KS-5: from the enemy: food, forage, ammunition
+  stores_lost,        ///< KS-5: to the enemy
+  work_begun,         ///< KS-5: mend (1 or 0), what (a WorkKind), place
+  work_ceased,        ///< KS-5: mend, what, place; order (1: by order)
+  worked,             ///< KS-5: mend, what, place, done, needed
+  work_done,          ///< KS-5: mend, what, place
+  stores_destroyed,   ///< KS-5: an own depot or own waggons, destroyed by the enemy: what, place
+  own_fell,           ///< KS-5: an own body with a bridge: place
+  break_seen,         ///< KS-5: what, place; broken (1 or 0)
+  detached,           ///< men, guns, waggons, name
+  rejoined,           ///< name: of the body in which it has gone up
+  entraining,         ///< CX-7: train (its name), moves
+  detraining,         ///< CX-7: train, moves
+  boarding_ended,     ///< CX-7: it has given up getting on or off
+  entrained,          ///< CX-7: train
+  detrained,          ///< CX-7
+  train_ordered,      ///< CX-7: to (the last stop), stops (how many), shuttle (1 or 0); without stops: it stays
+  train_arrived,      ///< CX-7
+  train_held,         ///< CX-7: end (a TrainEnd), broken (where), other (a train's name)
+  train_made_up,      ///< CX-7: trucks, engines
+  train_parted,       ///< CX-7: name, trucks, engines
+  waggons_near,       ///< CX-6: bodies (of a pool); men who have supply waggons, guns that have ammunition carts
+  waggons_short,      ///< CX-6: bodies (of a pool); men and kept of them, guns and served of them
+  body_unkept,        ///< CX-6: of one body: men without supply waggons, guns without an ammunition cart
+  own_burst,          ///< KS-7.1: shot (its number); of known men counted and sheltered; enemy, own: who died; guns
+                      ///< destroyed, guns disabled
+  enemy_burst,        ///< KS-7.1: own: counted, sheltered, killed; guns destroyed and disabled, waggons destroyed
+  own_rifles,         ///< KS-7.2: enemy, own: men who fell
+  enemy_rifles,       ///< KS-7.2: own: men who fell
+  charge,             ///< KS-8: ours (1: the chargers), band (a ChargeBand), and as of a melee; guns, driven
+  own_retired,        ///< KS-8.2 to KS-8.5: men; driven (1: by a charge, just now)
+  own_pressed,        ///< KS-8.3: men whose horse must dismount, charge or go back in the next move
+  own_cut_off,        ///< KS-8.5: men
+  enemy_cut_off,      ///< KS-8.5: men
+  own_ridden_down,    ///< KS-8.5: men
+  enemy_ridden_down,  ///< KS-8.5: men
 };
 
 /// What has become of an order that rides, as far as the seat has been told.

@@ -21,6 +21,8 @@ FateTold told_of(Fate fate) {
     case Fate::crossed: return {ReportCode::own_crossed, ReportCode::enemy_crossed, clauses::over_back_line};
     case Fate::surrendered: return {ReportCode::own_surrendered, ReportCode::enemy_surrendered, clauses::white_flag};
     case Fate::capitulated: return {ReportCode::own_capitulated, ReportCode::enemy_capitulated, clauses::blow};
+    case Fate::cut_off: return {ReportCode::own_cut_off, ReportCode::enemy_cut_off, clauses::pursuit};
+    case Fate::ridden_down: return {ReportCode::own_ridden_down, ReportCode::enemy_ridden_down, clauses::pursuit};
   }
   return {ReportCode::own_freed, ReportCode::enemy_freed, clauses::none, false};
 }
@@ -67,6 +69,7 @@ struct SeatView::MeleeWitness : Witness {
       if (body.table == e.table || body.set_out) learn_body(body.id);
     }
     learn_table(e.table);
+    if (fought.charge) return tell_of_charge(fought, own);
     report(ReportCode::melee, clauses::melee_outcome, body_of_most(own),
            {{"own", static_cast<std::int64_t>(fought.own.size())},
             {"enemy", static_cast<std::int64_t>(fought.enemy.size())},
@@ -77,6 +80,56 @@ struct SeatView::MeleeWitness : Witness {
             {"enemy_taken", fought.enemy_fare.prisoners},
             {"enemy_left", fought.enemy_fare.left}},
            fought.at);
+  }
+  // KS-8.
+  void tell_of_charge(const SeenMelee& fought, const std::vector<ManId>& own) const {
+    const SeenCharge& charge = *fought.charge;
+    std::int64_t guns = 0, driven = 0;
+    for (const SeenCharge::Group& group : charge.groups) {
+      guns += group.kind == ChargedKind::guns ? group.lost : 0;
+      driven += group.driven;
+    }
+    report(ReportCode::charge, clauses::charges, body_of_most(own),
+           {{"ours", std::int64_t{fought.attacking}},
+            {"band", static_cast<std::int64_t>(charge.band)},
+            {"own", std::ssize(fought.own)},
+            {"enemy", std::ssize(fought.enemy)},
+            {"own_killed", fought.own_fare.killed},
+            {"own_taken", fought.own_fare.prisoners},
+            {"own_left", fought.own_fare.left},
+            {"enemy_killed", fought.enemy_fare.killed},
+            {"enemy_taken", fought.enemy_fare.prisoners},
+            {"enemy_left", fought.enemy_fare.left},
+            {"guns", guns},
+            {"driven", driven}},
+           fought.at);
+  }
+  // KS-8.2 to KS-8.5: who goes back is seen to.
+  void operator()(const MenRetired& e) const {
+    std::vector<ManId> men, own;
+    for (const MenRetired::Walk& walk : e.men) {
+      men.push_back(walk.man);
+      const Soldier& man = after.man(walk.man);
+      if (man.side == side() && at_hand(man.body)) own.push_back(walk.man);
+    }
+    learn_men(men);
+    for (const ManId man : men) learn_body(after.man(man).body);
+    if (own.empty()) return;
+    report(ReportCode::own_retired, e.driven ? clauses::standing_horse : clauses::pursuit, body_of_most(own),
+           {{"men", std::ssize(own)}, {"driven", std::int64_t{e.driven}}}, after.man(own.front()).at);
+  }
+  void operator()(const MenPressed& e) const {
+    std::vector<ManId> men, must;
+    for (const MenPressed::Man& pressed : e.men) {
+      const Soldier& man = after.man(pressed.man);
+      if (man.side != side() || !at_hand(man.body)) continue;
+      men.push_back(pressed.man);
+      if (pressed.must) must.push_back(pressed.man);
+    }
+    learn_men(men);
+    if (must.empty()) return;
+    report(ReportCode::own_pressed, clauses::standing_horse, body_of_most(must), {{"men", std::ssize(must)}},
+           after.man(must.front()).at);
   }
   void operator()(const MenFared& e) const {
     // Who knew of them before is told, and whose they are; by couriers only where those are at hand who led them off.

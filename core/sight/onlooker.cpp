@@ -30,7 +30,7 @@ struct Taker {
   template <class Other>
   requires KindOf<Other,
                   std::variant<SightingIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, DispatchCame, ShotSeen,
-                               GameIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre, ChainIs, BreakIs>>
+                               BurstSeen, GameIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre, ChainIs, BreakIs>>
   void operator()(Other&) const {}
 };
 

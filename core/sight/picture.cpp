@@ -61,10 +61,12 @@ struct Folder {
     picture.visibility_reason = change.reason;
   }
   void operator()(const ShotSeen& change) const { picture.shots.push_back(change.shot); }
+  void operator()(const BurstSeen& change) const { picture.bursts.push_back(change.burst); }
   // A shot is of interest until its camp moves again.
   void operator()(const ClockIs& change) const {
     picture.clock = change.clock;
     std::erase_if(picture.shots, [&](const SeenShot& shot) { return shot.move + 1 < change.clock.move; });
+    std::erase_if(picture.bursts, [&](const SeenBurst& burst) { return burst.move + 1 < change.clock.move; });
   }
   void operator()(const SeatIs& change) const { picture.mine = change.mine, picture.commission = change.commission; }
   void operator()(const GameIs& change) const { picture.game = change.game; }

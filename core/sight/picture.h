@@ -62,6 +62,7 @@ struct Picture {
   std::vector<SeenMan> men;           ///< by handle: own men who are set out, and others in sight
   std::vector<SeenGun> guns;          ///< by handle
   std::vector<SeenShot> shots;        ///< oldest first
+  std::vector<SeenBurst> bursts;      ///< likewise
   std::vector<Dispatch> dispatches;   ///< oldest first
   std::optional<SeenGame> game;       ///< LW-6; none: the exercise is no game
   std::optional<SeenSetup> setup;     ///< of a battle that is, or was, set up in play
@@ -83,7 +84,8 @@ struct Picture {
   /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
   Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
   SANDGATE_FIELDS(sequence, seat, side, clock, mine, commission, chain, visibility, visibility_reason, bodies, sighted,
-                  tables, men, guns, shots, dispatches, game, setup, messages, post, orders, papers, riders, breaks)
+                  tables, men, guns, shots, bursts, dispatches, game, setup, messages, post, orders, papers, riders,
+                  breaks)
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
@@ -124,6 +126,11 @@ struct ShotSeen {
   SeenShot shot;
   SANDGATE_FIELDS(shot)
   friend bool operator==(const ShotSeen&, const ShotSeen&) = default;
+};
+struct BurstSeen {
+  SeenBurst burst;
+  SANDGATE_FIELDS(burst)
+  friend bool operator==(const BurstSeen&, const BurstSeen&) = default;
 };
 struct VisibilityIs {
   Length visibility;
@@ -209,8 +216,8 @@ struct PictureIs {
 
 /// One thing a seat learns.
 using ChangeKinds = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs,
-                                 DispatchCame, ShotSeen, GameIs, SetupIs, MessageCame, PostIs, OrderIs, PaperCame,
-                                 RidersAre, ChainIs, BreakIs, PictureIs>;
+                                 DispatchCame, ShotSeen, BurstSeen, GameIs, SetupIs, MessageCame, PostIs, OrderIs,
+                                 PaperCame, RidersAre, ChainIs, BreakIs, PictureIs>;
 class PictureChange : public ChangeKinds {
  public:
   PictureChange();

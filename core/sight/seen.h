@@ -92,7 +92,12 @@ struct SeenMan {
   std::int64_t freed = 0;             ///< LW-5.6: when he was disarmed
   Moves paid = {};                    ///< of an own man: KS-2.2
   std::optional<Bearing> lying = {};  ///< LW-3.3
-  SANDGATE_FIELDS(handle, table, side, body, arm, at, state, captor, escorted, moved, freed, paid, lying)
+  std::int64_t fired = 0;             ///< KS-7.2: the last move in which he fired in a five
+  std::int64_t stands = 0;            ///< of an own man: KS-8.2, in this move he does not move
+  std::int64_t retires = 0;           ///< of an own man: KS-8.2 to KS-8.5, in this move he goes back …
+  Point before = {};                  ///< … from what is here
+  SANDGATE_FIELDS(handle, table, side, body, arm, at, state, captor, escorted, moved, freed, paid, lying, fired, stands,
+                  retires, before)
   friend bool operator==(const SeenMan&, const SeenMan&) = default;
 };
 /// A gun likewise, by place.
@@ -110,8 +115,32 @@ struct SeenGun {
   std::int32_t shots = 0;             ///< in that move
   std::int64_t ready = 0;             ///< of an own gun: LW-3.2, the last move at whose start it was in action
   std::vector<ManHandle> trail = {};  ///< of an own gun: LW-3.4
-  SANDGATE_FIELDS(handle, table, side, body, at, facing, moved, paid, elevation, fired, shots, ready, trail)
+  std::int64_t disabled_until = 0;    ///< of an own gun: KS-7.1, up to this move, that one too, nobody can serve it
+  SANDGATE_FIELDS(handle, table, side, body, at, facing, moved, paid, elevation, fired, shots, ready, trail,
+                  disabled_until)
   friend bool operator==(const SeenGun&, const SeenGun&) = default;
+};
+/// KS-8: what a melee is that horse has charged into, for who is told of it.
+struct SeenCharge {
+  struct Group {
+    ChargedKind kind = ChargedKind::extended;
+    std::vector<ManHandle> men;  ///< none of guns and waggons
+    std::int32_t count = 0, sabres = 0, cavalry_cell = 0, charged_cell = 0;
+    std::int32_t cavalry_lost = 0, lost = 0, prisoners = 0, driven = 0;
+    AfterCharge after = AfterCharge::free;
+    SANDGATE_FIELDS(kind, men, count, sabres, cavalry_cell, charged_cell, cavalry_lost, lost, prisoners, driven, after)
+    friend bool operator==(const Group&, const Group&) = default;
+  };
+  ChargeBand band = ChargeBand::near;
+  Length distance;
+  std::int32_t contours = 0;
+  std::int32_t charger_counts = 1, charged_counts = 1;
+  bool tossed = false, chargers_win = false, chargers_retire = false;
+  std::vector<Group> groups;
+  std::vector<GunHandle> guns;
+  SANDGATE_FIELDS(band, distance, contours, charger_counts, charged_counts, tossed, chargers_win, chargers_retire,
+                  groups, guns)
+  friend bool operator==(const SeenCharge&, const SeenCharge&) = default;
 };
 /// A melee that waits for its choice.
 struct SeenMelee {
@@ -126,8 +155,9 @@ struct SeenMelee {
   MeleeRuling::Isolated isolated = MeleeRuling::Isolated::none;
   std::vector<ManHandle> killed, taken;  ///< as it stands
   ManHandle centre = {};                 ///< ST-1: whom it is about; none by other rules
+  std::optional<SeenCharge> charge = {};
   SANDGATE_FIELDS(number, attacking, mine, chosen, at, own, enemy, own_supporters, enemy_supporters, own_fare,
-                  enemy_fare, isolated, killed, taken, centre)
+                  enemy_fare, isolated, killed, taken, centre, charge)
   friend bool operator==(const SeenMelee&, const SeenMelee&) = default;
 };
 /// A table the seat's side has been told of. How far it reaches follows from whom the side knows there: own men and
@@ -168,8 +198,32 @@ struct SeenShot {
   std::vector<FlightPoint> path;  ///< as far as the table's window as it is known; empty where the gun is not in sight
   std::vector<Fall> falls;        ///< of men the seat knows; in order of time
   std::optional<FlightEnd> end;   ///< none: the gun is not in sight
-  SANDGATE_FIELDS(table, move, own, gun, number, aim, path, falls, end)
+  std::vector<ManHandle> rifles =
+      {};  ///< KS-7.2: those in sight of the five who fired it; empty: a gun did, or unseen men
+  SANDGATE_FIELDS(table, move, own, gun, number, aim, path, falls, end, rifles)
   friend bool operator==(const SeenShot&, const SeenShot&) = default;
+};
+
+/// KS-7.1: a shell that burst where the seat sees it, in this move or the one before. Of men and guns those it knows.
+struct SeenBurst {
+  struct Sheltered {
+    ManHandle man;
+    Shelter by = Shelter::wall;
+    SANDGATE_FIELDS(man, by)
+    friend bool operator==(const Sheltered&, const Sheltered&) = default;
+  };
+  TableHandle table;
+  std::int64_t move = 0;
+  bool own = false;         ///< fired by the seat's own side
+  GunHandle gun;            ///< none: it is not in sight
+  std::int32_t number = 0;  ///< of that gun's shots in that move, from 1; 0 where the gun is not in sight
+  Point at;
+  std::vector<ManHandle> counted;  ///< within the circle and not sheltered
+  std::vector<Sheltered> sheltered;
+  std::vector<ManHandle> killed;  ///< of those counted
+  std::vector<GunHandle> destroyed, disabled;
+  SANDGATE_FIELDS(table, move, own, gun, number, at, counted, sheltered, killed, destroyed, disabled)
+  friend bool operator==(const SeenBurst&, const SeenBurst&) = default;
 };
 
 /// LW-6: how the game stands, as far as the seat's side may know. Where all men on a table are seen both sides know all

@@ -5,6 +5,7 @@
 #include "core/battle/room.h"
 #include "core/battle/serve_gun.h"
 #include "core/gunnery/gunnery.h"
+#include "core/kriegspiel/charging.h"
 #include "core/sight/march_preview.h"
 #include "core/state/setup.h"
 
@@ -33,6 +34,8 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     ground_ =
         std::make_shared<const TableGround>(briefing.country, briefing.scale, briefing.rulebook, seen.window, broken);
   }
+  for (const OwnBody& body : picture.bodies) formations_.push_back({BodyId{body.handle.number}, body.formation});
+  std::ranges::sort(formations_, {}, &BodyFormation::body);
   for (const SeenMan& man : picture.men) {
     Soldier soldier;
     soldier.id = ManId{static_cast<std::int32_t>(men_.size())};
@@ -48,6 +51,10 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     soldier.freed = man.freed;
     soldier.paid = man.paid;
     soldier.lying = man.lying;
+    soldier.drill.fired = man.fired;
+    soldier.drill.stands = man.stands;
+    soldier.drill.retires = man.retires;
+    soldier.drill.before = man.before;
     // Where a table has closed, or another lies beside this one, men still stand in the way.
     if (man.table != table) {
       if (soldier.on_ground() && seen.window.holds(soldier.at)) other_men_.push_back(soldier);
@@ -102,8 +109,8 @@ std::optional<std::uint32_t> TableScene::index(GunHandle gun) const { return pla
 bool TableScene::movable(std::uint32_t index) const {
   const Soldier& man = men_[index];
   if (!orders_man_[index]) return false;
-  if (man.lying || is_at_trail(guns_, man.id, mover_.move)) return false;
-  if (man.moved == mover_.move || !man.on_ground()) return false;
+  if (man.lying || is_at_trail(guns_, man.id, mover_.move) || man.drill.stands == mover_.move) return false;
+  if (man.moved == mover_.move || man.drill.fired == mover_.move || !man.on_ground()) return false;
   if (man.state == ManState::prisoner) return man.captor == mover_.side;
   if (man.side != mover_.side) return false;
   return man.state == ManState::free || man.freed < mover_.move;
@@ -138,6 +145,19 @@ std::optional<Refusal> TableScene::crowded(const TableMove& move) const {
   return {};
 }
 
+// KS-8: as the host asks it. Of the enemy's bodies nothing is asked.
+std::optional<Refusal> TableScene::cannot_charge(const TableMove& move, const TableMoveOrder& order) const {
+  const Rulebook& rules = ground_->rulebook();
+  for (const TableMove::Walked& walked : move.men) {
+    if (auto no = check_after_charge(rules, men_[walked.man], walked.path.back(), order.move)) return no;
+  }
+  const auto formation = [this](const Soldier& man) {
+    const auto found = std::ranges::lower_bound(formations_, man.body, {}, &BodyFormation::body);
+    return found != formations_.end() && found->body == man.body ? found->formation : Formation::two_ranks;
+  };
+  return check_charge(rules, men_, move, order, formation);
+}
+
 std::expected<TableMove, Refusal> TableScene::try_order(const MoveMenOrder<Handle>& order) const {
   if (order.men.empty() && order.guns.empty()) return refuse(RefusalCode::no_men_named, clauses::allowance);
   TableMoveOrder asked = mover_;
@@ -170,6 +190,7 @@ std::expected<TableMove, Refusal> TableScene::try_order(const MoveMenOrder<Handl
   }
   if (moved) {
     if (auto no = crowded(*moved)) return std::unexpected(std::move(*no));
+    if (auto no = cannot_charge(*moved, asked)) return std::unexpected(std::move(*no));
   }
   return moved;
 }

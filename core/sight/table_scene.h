@@ -51,12 +51,18 @@ class TableScene {
  private:
   /// LW-3.6: men and guns of other tables, or of none, are in the way too.
   std::optional<Refusal> crowded(const TableMove& move) const;
+  std::optional<Refusal> cannot_charge(const TableMove& move, const TableMoveOrder& order) const;
+  struct BodyFormation {
+    BodyId body;  ///< as men of the scene name it
+    Formation formation = Formation::fours;
+  };
 
   TableHandle table_;
   std::shared_ptr<const TableGround> ground_;
   mutable std::shared_ptr<const Gunnery> gunnery_;
   std::vector<Soldier> men_;
   std::vector<Gun> guns_;
+  std::vector<BodyFormation> formations_;  // of own bodies, in order
   std::vector<bool> orders_man_, orders_gun_;
   std::vector<Soldier> other_men_;
   std::vector<Gun> other_guns_;

@@ -117,6 +117,12 @@ SeenMan SeatView::Witness::seen(const Soldier& man) const {
     out.paid = man.paid;
   }
   out.lying = man.lying;
+  out.fired = man.drill.fired;
+  if (man.side == side()) {
+    out.stands = man.drill.stands;
+    out.retires = man.drill.retires;
+    out.before = man.drill.before;
+  }
   return out;
 }
 
@@ -136,6 +142,7 @@ SeenGun SeatView::Witness::seen(const Gun& gun) const {
   out.paid = gun.paid;
   out.ready = gun.ready;
   out.trail = handles_of(gun.trail, true);
+  out.disabled_until = gun.harm.disabled_until;
   return out;
 }
 
@@ -155,10 +162,31 @@ SeenMelee SeatView::Witness::seen(const JoinedMelee& melee) const {
   out.enemy_fare = out.attacking ? melee.defenders_fare : melee.attackers_fare;
   out.isolated = melee.isolated;
   if (melee.centre) out.centre = handles_of({*melee.centre}, true).front();
+  if (melee.charge) out.charge = seen(*melee.charge);
   // The mover's choice is his own until it is carried out.
   if (out.mine) {
     out.killed = handles_of(melee.killed, true);
     out.taken = handles_of(melee.taken, true);
+  }
+  return out;
+}
+
+SeenCharge SeatView::Witness::seen(const JoinedCharge& charge) const {
+  SeenCharge out;
+  out.band = charge.band;
+  out.distance = charge.distance;
+  out.contours = charge.contours;
+  out.charger_counts = charge.charger_counts;
+  out.charged_counts = charge.charged_counts;
+  out.tossed = charge.tossed;
+  out.chargers_win = charge.chargers_win;
+  out.chargers_retire = charge.chargers_retire;
+  for (const JoinedCharge::Group& group : charge.groups)
+    out.groups.push_back({group.kind, handles_of(group.men, true), group.count, group.sabres, group.cavalry_cell,
+                          group.charged_cell, group.cavalry_lost, group.lost, group.prisoners, group.driven,
+                          group.after});
+  for (const GunId gun : charge.guns) {
+    if (const GunHandle known = view.handle(gun)) out.guns.push_back(known);
   }
   return out;
 }

@@ -90,6 +90,7 @@ struct SeatView::Witness {
   void report_on(const SightedBody& body, ReportCode code, Clause clause, std::optional<ExerciseTime> as_of) const;
   SeenGun seen(const Gun& gun) const;
   SeenMelee seen(const JoinedMelee& melee) const;
+  SeenCharge seen(const JoinedCharge& charge) const;
   SeenSetup seen_setup() const;
   std::vector<ManHandle> handles_of(const std::vector<ManId>& men, bool all) const;
 };

@@ -4,6 +4,17 @@
 
 namespace sandgate {
 
+namespace {
+std::size_t part_of(const SeenMelee& melee, ManHandle man) {
+  if (!melee.charge) return 0;
+  const auto& groups = melee.charge->groups;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    if (std::ranges::find(groups[i].men, man) != groups[i].men.end()) return i + 1;
+  }
+  return 0;
+}
+}  // namespace
+
 MeleeDraft::MeleeDraft(const SeenMelee& melee) {
   const auto add = [&](const std::vector<ManHandle>& side, bool own) {
     for (const ManHandle handle : side) {
@@ -11,7 +22,7 @@ MeleeDraft::MeleeDraft(const SeenMelee& melee) {
         return std::ranges::find(men, handle) != men.end();
       };
       const Lot lot = among(melee.killed) ? Lot::dies : among(melee.taken) ? Lot::taken : Lot::lives;
-      men_.push_back({handle, own, lot, lot, 0});
+      men_.push_back({handle, own, part_of(melee, handle), lot, lot, 0});
     }
   };
   add(melee.own, true);
@@ -38,7 +49,7 @@ bool MeleeDraft::turn(ManHandle handle) {
   for (Lot wanted = next(man->lot); wanted != man->lot; wanted = next(wanted)) {
     Man* other = nullptr;
     for (Man& one : men_) {
-      const bool has_it = one.own == man->own && one.lot == wanted;
+      const bool has_it = one.own == man->own && one.part == man->part && one.lot == wanted;
       if (has_it && (other == nullptr || one.chosen < other->chosen)) other = &one;
     }
     if (other == nullptr) continue;

@@ -36,6 +36,7 @@ class MeleeDraft {
   struct Man {
     ManHandle handle;
     bool own = false;
+    std::size_t part = 0;  ///< KS-8: men of one part alone take one another's lots
     Lot lot = Lot::lives, began = Lot::lives;
     int chosen = 0;  ///< when, counted up
   };

@@ -54,6 +54,7 @@ class TableLayer : public QObject {
   void add_aim() const;
   void add_shots() const;
   TableShot drawing_of(const SeenShot& shot, bool faint) const;
+  TableShot::Burst drawing_of(const SeenBurst& burst) const;
   TableShot drawing_of(const SeenShot& shot, bool faint, std::optional<std::int32_t> flying_ms) const;
   TableMan* drawn_man(ManHandle man) const;
   /// Whose a shot is drawn as where its gun is not in sight.

@@ -102,9 +102,26 @@ TableShot TableLayer::drawing_of(const SeenShot& shot, bool faint, std::optional
       man->state = TableMan::State::free;  // he stands until it reaches him
     }
   }
+  const SeenBurst* burst = stories::burst_of(shot, picture);
+  if (burst) drawn.burst = drawing_of(*burst);
   if (faint) return drawn;
-  const QString result = stories::shot_result(shot, picture);
+  QString result = stories::shot_result(shot, picture);
+  if (burst) result += QStringLiteral("; ") + stories::burst_result(*burst);
   drawn.label = shot.number > 0 ? tr("Shot %1: %2").arg(shot.number).arg(result) : result;
+  return drawn;
+}
+
+// Its circle, and of those in it who died; who has gone out of sight since is not drawn.
+TableShot::Burst TableLayer::drawing_of(const SeenBurst& burst) const {
+  const Rulebook& rules = desk_.briefing().rulebook;
+  TableShot::Burst drawn{ground(burst.at), 0, {}, {}, {}};
+  drawn.radius_m = rules.shell ? desk_.briefing().scale.metres(rules.shell->circle) : 0;
+  const auto add = [&](ManHandle handle, std::vector<MapPoint>& to) {
+    if (const SeenMan* man = desk_.picture().man(handle)) to.push_back(ground(man->at));
+  };
+  for (const ManHandle man : burst.counted)
+    add(man, std::ranges::binary_search(burst.killed, man) ? drawn.killed : drawn.spared);
+  for (const SeenBurst::Sheltered& one : burst.sheltered) add(one.man, drawn.sheltered);
   return drawn;
 }
 

@@ -80,10 +80,17 @@ struct TableShot {
     MapPoint at;
     How how = How::struck;
   };
+  /// KS-7.1: where a shell has burst.
+  struct Burst {
+    MapPoint at;
+    double radius_m = 0;
+    std::vector<MapPoint> killed, spared, sheltered;  ///< of those in the circle
+  };
   std::vector<MapPoint> path;     ///< as far as it is shown
   std::vector<double> heights;    ///< of its points: inches above the table's nought, the country's datum
   std::vector<MapPoint> bounces;  ///< where it changed its way
   std::vector<Fall> falls;
+  std::optional<Burst> burst = {};
   Livery livery = Livery::red;
   bool faint = false;   ///< an earlier one
   bool flying = false;  ///< it has not ended: the projectile is at the end of the path

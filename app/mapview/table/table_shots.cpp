@@ -71,6 +71,34 @@ void paint_fall(QPainter& painter, QPointF at, TableShot::How how, const Theme& 
   }
 }
 
+/// KS-7.1: the circle, with a cross on who dies, a ring about who is spared, and a broken one about who is sheltered.
+void paint_burst(QPainter& painter, const View& view, const TableShot::Burst& burst, const Theme& theme,
+                 double strength) {
+  const QPointF at = view.to_pixel(burst.at);
+  const double radius = QLineF(at, view.to_pixel({burst.at.east + burst.radius_m, burst.at.north})).length();
+  painter.setPen(QPen(faded(theme.rim, strength), 4.2));
+  painter.setBrush(faded(theme.warning, 0.16 * strength));
+  painter.drawEllipse(at, radius, radius);
+  painter.setPen(QPen(faded(theme.warning, strength), 2));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawEllipse(at, radius, radius);
+  painter.setPen(QPen(faded(theme.warning, strength), 1.6, Qt::SolidLine, Qt::RoundCap));
+  for (int ray = 0; ray < 8; ++ray) {
+    const QPointF way(std::cos(ray * M_PI / 4), std::sin(ray * M_PI / 4));
+    painter.drawLine(at + way * 5, at + way * 10);
+  }
+  for (const MapPoint& man : burst.killed)
+    paint_fall(painter, view.to_pixel(man), TableShot::How::struck, theme, strength);
+  const auto ring = [&](const MapPoint& man, Qt::PenStyle style) {
+    for (const auto& [colour, width] : {std::pair(theme.rim, 3.6), std::pair(theme.ink, 1.6)}) {
+      painter.setPen(QPen(faded(colour, strength), width, style));
+      painter.drawEllipse(view.to_pixel(man), 7.5, 7.5);
+    }
+  };
+  for (const MapPoint& man : burst.spared) ring(man, Qt::SolidLine);
+  for (const MapPoint& man : burst.sheltered) ring(man, Qt::DotLine);
+}
+
 void paint_end(QPainter& painter, QPointF at, bool flying, const Theme& theme, double strength) {
   painter.setPen(QPen(faded(theme.rim, strength), 1.2));
   painter.setBrush(faded(theme.ink, strength));
@@ -92,6 +120,7 @@ void paint_shot(QPainter& painter, const View& view, const TableShot& shot, cons
     const QPointF at = view.to_pixel(bounce);
     if (field.contains(at)) paint_bounce(painter, line, at, shot.faint ? 3.5 : 5.5, faded(theme.ink, strength));
   }
+  if (shot.burst && !shot.flying) paint_burst(painter, view, *shot.burst, theme, strength);
   for (const TableShot::Fall& fall : shot.falls) paint_fall(painter, view.to_pixel(fall.at), fall.how, theme, strength);
   if (!line.isEmpty()) paint_end(painter, line.back(), shot.flying, theme, strength);
 }

@@ -198,4 +198,20 @@ bool Obstacles::crossed_by(Point a, Point b) const {
   return crossed;
 }
 
+std::optional<Shelter> Obstacles::sheltering(Point a, Point b) const {
+  std::optional<Shelter> found;
+  double first = 2;
+  squares_.each(a, b, {}, [&](std::size_t square) {
+    for (const std::uint32_t i : edges_at_.at(square)) {
+      const Thing& thing = things_[edges_[i].thing];
+      if (!thing.shelter) continue;
+      const auto t = crossing(a, b, edges_[i]);
+      if (!t || *t >= first || let_through(thing, part_way(a, b, *t))) continue;
+      first = *t;
+      found = thing.shelter;
+    }
+  });
+  return found;
+}
+
 }  // namespace sandgate

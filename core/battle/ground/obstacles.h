@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/battle/ground/squares.h"
+#include "core/battle/shot.h"
 #include "map/base/segment.h"
 
 namespace sandgate {
@@ -27,6 +28,7 @@ class Obstacles {
     Bar bar = Bar::none;
     Length margin;  ///< beside a base's radius: the gap of LW-3.6, half a river's width
     bool area = false;
+    std::optional<Shelter> shelter = {};  ///< KS-7.1: as what it shelters; none: water
     std::vector<Way> ways = {};
     std::vector<std::vector<std::pair<Point, Point>>> borders = {};  ///< of areas, by rows of squares
   };
@@ -46,6 +48,8 @@ class Obstacles {
 
   /// Whether the leg itself, however thin who goes along it, crosses a solid or water away from its openings.
   bool crossed_by(Point a, Point b) const;
+  /// What of the solids it crosses first, away from their openings; none: it crosses none.
+  std::optional<Shelter> sheltering(Point a, Point b) const;
 
   /// Places in openings, by which a way may lead.
   const std::vector<Point>& passages() const { return passages_; }

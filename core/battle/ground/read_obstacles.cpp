@@ -14,6 +14,16 @@ constexpr double widest_half_river_m = 100;
 // A wider alley is found by places an inch apart, even by horses.
 constexpr Length widest_alley = Length::inches(3), alley_step{{Length::per_inch / 2}};
 
+// A wood stops nobody's splinters, even where nobody stands in one (ST-3).
+std::optional<Shelter> sheltering_as(FeatureKind kind) {
+  switch (kind) {
+    case FeatureKind::wall: return Shelter::wall;
+    case FeatureKind::house: return Shelter::house;
+    case FeatureKind::rock: return Shelter::rock;
+    default: return {};
+  }
+}
+
 }  // namespace
 
 /// Turns features into obstacles, once.
@@ -53,6 +63,7 @@ class Obstacles::Reader {
       const bool line = f.shape == FeatureShape::line;
       const Length half{{line ? (rulebook_.table.wall_thick.count + 1) / 2 : 0}};
       begin(Bar::solid, rulebook_.table.gap + half, f);
+      thing().shelter = sheltering_as(f.kind);
       add_ways(gateways(country_, scale_, f));
       add_borders(f);
     } else if (f.shape == FeatureShape::area) {

@@ -231,6 +231,10 @@ const std::vector<Point>& TableGround::passages() const { return state_->obstacl
 
 bool TableGround::parted(Point a, Point b) const { return state_->obstacles.crossed_by(a, b); }
 
+std::optional<Shelter> TableGround::shelter(Point man, Point burst) const {
+  return state_->obstacles.sheltering(man, burst);
+}
+
 bool TableGround::sees(Point from, Point to) const {
   const auto seen = sight(*state_->country, state_->ground(from), state_->ground(to), state_->line);
   return seen && seen->visible;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/fields.h"
+#include "core/battle/shot.h"
 #include "core/rulebook/rulebook.h"
 #include "map/base/bearing.h"
 #include "map/country/country.h"
@@ -78,6 +79,8 @@ class TableGround {
   bool clear(Point a, Point b, Length radius) const;
   /// Whether a solid or water lies between two places, away from gateways, bridges and fords.
   bool parted(Point a, Point b) const;
+  /// KS-7.1: what lies between a man at `man` and a burst, and shelters him: of several the nearest to him.
+  std::optional<Shelter> shelter(Point man, Point burst) const;
 
   /// What a man of `arm` can walk in one move, for Walk and reckon: contours and fords at the rulebook's prices, as on
   /// the map. Solids and water are not among them (`bars` is off): they are for bar_along to judge, base by base.
