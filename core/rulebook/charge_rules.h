@@ -49,7 +49,7 @@ struct ChargeRules {
   Stationary stationary;
   std::vector<std::int32_t> downhill;           ///< KS-8.4: what a horseman counts, by contours; the last for more
   Ratio loser_loses{3, 4}, winner_loses{1, 4};  ///< KS-8.4: of equal horse, after the toss
-  Length retires;                               ///< KS-8.1: extended infantry that was charged, in its next move
+  Length retires;                               ///< KS-8.2: extended infantry that was charged, in its next move
   std::int32_t gun_holders = 0;                 ///< KS-8.1: chargers by a gun that is to be theirs …
   Length gun_near;                              ///< … so near it
   Length close_gap;  ///< so near a man of his body, a man in two ranks or fours is in close order
