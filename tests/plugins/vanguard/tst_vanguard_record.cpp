@@ -32,6 +32,19 @@ class VanguardRecordTest : public QObject {
     QVERIFY2(won[winner].toInt() >= 180, outcome.out);
   }
 
+  // LW-6.1: who has the victory in hand does not let himself be shot and fought down to a draw.
+  void LW_6_1_few_battles_are_drawn_data() {
+    QTest::addColumn<QString>("seed");
+    for (const char* seed : {"90", "1", "7", "500"}) QTest::newRow(seed) << QString(seed);
+  }
+  void LW_6_1_few_battles_are_drawn() {
+    QFETCH(QString, seed);
+    const auto outcome = run({"batch", "hooks-farm", "-n", "40", "--seed", seed, "--json"});
+    QVERIFY2(outcome.exit == 0, outcome.err);
+    const QJsonObject won = outcome.json()["won"].toObject();
+    QVERIFY2(won["drawn"].toInt() + won["unended"].toInt() <= 12, outcome.out);
+  }
+
   // Equal forces, a tossed first move, and nothing that one side has and the other has not. One country can favour a
   // side all the same, since battles begin alike and guns do not see the same to the last inch when it is turned round:
   // so three are judged together, one mirrored and two turned half round.
