@@ -62,10 +62,12 @@ inline constexpr std::size_t party = 8;                   ///< men who go togeth
 inline constexpr Length cover_cell = Length::inches(6);   ///< of the grid on which it looks for cover
 inline constexpr Length widest_cell = Length::feet(1);    ///< of it, on a large table
 inline constexpr int at_last = 3;                         ///< times its patience: then it goes whatever it costs
+inline constexpr int waits_longer = 2;                    ///< times that long who has the victory in hand (LW-6.1)
 inline constexpr std::size_t raiders = 12;                ///< sent onto a back line in one move
 inline constexpr int aside_in = 5;                        ///< inches: where somebody stands on it already
 inline constexpr int ride_in = 3;                         ///< moves: foot so near the enemy's back line make for it
 // Guns.
+inline constexpr std::int64_t fall_about_a_gun = 2;      ///< to a shot, where many go with one before the enemy's
 inline constexpr std::int64_t a_gun_in_men = 12;         ///< what one in action is worth to a side
 inline constexpr double a_gun_silenced = 6;              ///< men that is worth
 inline constexpr std::size_t spare_hands = 2;            ///< by a gun, besides its crew

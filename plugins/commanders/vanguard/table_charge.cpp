@@ -131,6 +131,7 @@ class Charges {
   Balance balance(std::span<const Soldier> men) const {
     const std::uint8_t own = field_.camp(), other = own == 0 ? 1 : 0;
     Balance sum;
+    std::int64_t own_lost = 0, foes_lost = 0;
     std::vector<bool> out(men.size());  // killed or taken
     std::vector<std::pair<Melee, MeleeChoice>> melees;
     for (Melee& melee : find_melees(rules_, men, own, can_come())) {
@@ -143,6 +144,7 @@ class Charges {
           const std::int64_t half_point = !taken ? 0 : ours ? -rules_.points.own_prisoner : rules_.points.prisoner;
           sum.worth += ours ? -(worth(man) + half_point) : worth(man) + half_point;
           sum.taken += taken && !ours;
+          ++(ours ? own_lost : foes_lost);
         }
       }
       sum.own += std::ssize(melee.men[own]);
@@ -150,6 +152,7 @@ class Charges {
       melees.emplace_back(std::move(melee), std::move(choice));
     }
     for (const auto& [melee, choice] : melees) sum.worth -= answer(men, out, melee, choice);
+    sum.worth += field_.stakes().worth_of(own_lost, foes_lost);
     return sum;
   }
 

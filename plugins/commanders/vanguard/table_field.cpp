@@ -71,6 +71,10 @@ void Field::weigh() {
   for (ManIndex i = 0; i < men().size(); ++i) {
     if (man(i).arm == Arm::cavalry) values_[i] = static_cast<double>(rules().points.cavalry) / rules().points.infantry;
   }
+  const double own_stake = -static_cast<double>(stakes_.worth_of(1, 0)) / rules().points.infantry;
+  const double foe_stake = static_cast<double>(stakes_.worth_of(0, 1)) / rules().points.infantry;
+  for (const ManIndex i : own_) values_[i] += own_stake;
+  for (const ManIndex i : foes_) values_[i] += foe_stake;
   for (const Gun& gun : scene_->guns()) {
     const auto crew = crew_of(rules(), men(), gun);
     const std::int64_t spare_hands = std::ssize(crew) - rules().table.crew;
@@ -123,7 +127,9 @@ void Field::count() {
   }
   const std::int64_t idle = turn.picture.clock.move - last;
   impatient_ = idle > turn.temper.patience;
-  desperate_ = idle > manner::at_last * turn.temper.patience;
+  stakes_ = table.whole ? stakes_of(rules(), turn.picture.game, own_men_, foe_men_) : Stakes{};
+  // Waiting takes a victory that is in hand from nobody, and gives nothing to who is to have no more than a draw.
+  desperate_ = idle > (stakes_.in_hand() ? manner::waits_longer : 1) * manner::at_last * turn.temper.patience;
   posture_ = judge();
   line_goal_ = find_line_goal();
 }
@@ -190,6 +196,8 @@ Posture Field::judge() const {
   // LW-6.2: the beaten have a few moves to get away, and the others to catch them.
   if (const auto& game = turn.picture.game; game && game->beaten)
     return *game->beaten == side() ? Posture::retire : Posture::attack;
+  // LW-6.1: before guns that could fell more than he can spare, the victory is kept by letting the enemy come for it.
+  if (!affords(felled_by(std::ssize(enemy_guns_)))) return Posture::hold;
   if (foe_men_ == 0 || impatient_) return Posture::attack;
   std::int64_t guns = 0;
   for (const Gun& gun : scene_->guns()) guns += gun.camp == camp() && in_action(rules(), men(), gun);
@@ -199,7 +207,8 @@ Posture Field::judge() const {
   };
   const std::int64_t own = 100 * worth(own_men_, guns), foes = worth(foe_men_, std::ssize(enemy_guns_));
   if (own >= turn.temper.attacks_at * foes) return Posture::attack;
-  return own < turn.temper.retires_at * foes ? Posture::retire : Posture::hold;
+  const bool lost = own < turn.temper.retires_at * foes && !stakes_.draw_in_reach();
+  return lost ? Posture::retire : Posture::hold;
 }
 
 BackLine Field::line_of(Edge edge) const {

@@ -12,6 +12,7 @@
 #include "core/battle/scoring.h"
 #include "core/gunnery/gunnery.h"
 #include "core/sight/table_scene.h"
+#include "plugins/commanders/vanguard/stakes.h"
 #include "plugins/commanders/vanguard/turn.h"
 
 namespace sandgate::vanguard {
@@ -89,6 +90,10 @@ class Field {
   std::int64_t hands_against(std::int64_t guns) const { return rules().table.crew + felled_by(guns); }
   std::int64_t own_men() const { return own_men_; }
   std::int64_t foe_men() const { return foe_men_; }
+  /// LW-6.1: what the men of both sides are worth by their number.
+  const Stakes& stakes() const { return stakes_; }
+  /// Whether so many of its men can fall without a victory being lost that is in hand; or it must be risked.
+  bool affords(std::int64_t lost) const { return desperate_ || stakes_.affords(lost); }
   /// Nothing has come of this table for long: somebody must begin.
   bool impatient() const { return impatient_; }
   /// For very long: whatever it costs.
@@ -147,6 +152,7 @@ class Field {
   std::int64_t own_men_ = 0, foe_men_ = 0;
   bool impatient_ = false, desperate_ = false;
   Posture posture_ = Posture::hold;
+  Stakes stakes_;
   std::optional<LineGoal> line_goal_;
   std::vector<Point> enemy_guns_;
   std::vector<double> values_, crowds_;

@@ -207,7 +207,8 @@ class Battery {
       const Point at = cover.middle(cell);
       // A gun comes here only when it has found nothing to fire at from where it stands.
       const bool elsewhere = !within(at, from, manner::cover_cell);
-      const bool enough = seen[cell] > 0 && hands >= field_.hands_against(seen[cell]);
+      const bool enough = seen[cell] > 0 && hands >= field_.hands_against(seen[cell]) &&
+                          field_.affords(manner::fall_about_a_gun * field_.felled_by(seen[cell]));
       if (!enough || !elsewhere || !cover.open(cell) || field_.foes_near(at) > 0) continue;
       if (sees_a_crew(at)) ends.push_back({cell, Cover::a_sight * (seen[cell] - 1), seen[cell]});
     }

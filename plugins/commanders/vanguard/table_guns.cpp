@@ -21,7 +21,7 @@ class Guns {
       const bool idle = field_.attacks() && !used(gun) && (stronger || !has_a_mark(gun));
       // For an assault every man is wanted; and nobody stays to be shot at by a gun that has no answer.
       const bool wanted = !idle || field_.enemy_guns().empty();
-      if (wanted && !fired_at_in_vain(gun)) serve(gun, idle || few_left);
+      if (wanted && !fired_at_in_vain(gun) && affords(gun)) serve(gun, idle || few_left);
     }
   }
   void take_all() {
@@ -46,6 +46,10 @@ class Guns {
     const bool silent = field_.table().whole && field_.turn.picture.clock.own_move <= rules_.guns.silent_moves;
     const bool could_fire = gun(handle).ready == mover.move && !silent && !used(handle);
     return could_fire && field_.guns_that_see(gun(handle).at) > 0;
+  }
+  // LW-6.1: nobody stands by a gun to be fired at who is wanted for a victory that is in hand.
+  bool affords(GunHandle handle) const {
+    return field_.affords(field_.felled_by(field_.guns_that_see(gun(handle).at)));
   }
   bool has_a_mark(GunHandle handle) const {
     const Point at = gun(handle).at;

@@ -92,7 +92,14 @@ class Standing {
     return std::max(field_.own_near(at), static_cast<std::int64_t>(party.men.size()));
   }
   bool outnumbered(const Party& party) const {
-    return 100 * field_.foes_near(party.at) >= field_.turn.temper.shy_of * with(party, party.at);
+    const std::int64_t foes = field_.foes_near(party.at);
+    return 100 * foes >= field_.turn.temper.shy_of * with(party, party.at) || !field_.affords(foes);
+  }
+  // Too many of the enemy could fight there: more than it is shy of, or man for man (LW-5.3) more than a victory that
+  // is in hand can spare (LW-6.1).
+  bool shuns(const Party& party, Point p, std::int64_t shy_of) const {
+    const std::int64_t foes = field_.foes_near(p);
+    return 100 * foes > shy_of * with(party, p) || !field_.affords(foes);
   }
 
   bool fights(Handle body) const {
@@ -251,7 +258,7 @@ class Standing {
     std::int32_t least = Cover::Approach::never;
     for (const Cover::Cell cell : cover.within_reach(party.at, party.pace)) {
       const Point p = cover.middle(cell);
-      if (100 * field_.foes_near(p) > with(party, p) * field_.turn.temper.shy_of) continue;
+      if (shuns(party, p, field_.turn.temper.shy_of)) continue;
       // The way's cost holds what stopping at its end costs one man; here it is reckoned for the whole party.
       const std::int32_t on = way.moves[cell] == 0 && way.cost[cell] < Cover::Approach::never ? 0 : way.cost[cell];
       const std::int32_t cost = on + cost_of_stop(party, p);
@@ -312,7 +319,8 @@ class Standing {
     return worth_a_run(runners, way.seen[from]);
   }
   bool worth_a_run(std::int64_t runners, std::int32_t seen) const {
-    const std::int64_t there = runners - field_.felled_by(seen);
+    const std::int64_t felled = field_.felled_by(seen), there = runners - felled;
+    if (!field_.affords(felled)) return false;
     return 2 * there >= 3 * rules_.table.crew && field_.own_men() - runners + there > 2 * field_.foe_men();
   }
 
@@ -327,7 +335,7 @@ class Standing {
       for (int way = 0; way < manner::cover_ways; ++way) {
         const Point p = step(party.at, Bearing::of(way * Bearing::full_circle / manner::cover_ways), off);
         if (field_.scene().ground().bar_at(p, radius) != Bar::none) continue;
-        if (100 * field_.foes_near(p) > with(party, p) * field_.turn.temper.shy_of) continue;
+        if (shuns(party, p, field_.turn.temper.shy_of)) continue;
         if (const auto here = cost(p); here < least) best = p, least = here;
       }
     }
@@ -367,7 +375,7 @@ class Standing {
     const auto to = on_the_way(party, goal, off);
     if (!to || within(*to, party.at, Length::inches(1))) return false;
     const std::int64_t shy = field_.impatient() ? 100 * manner::outnumbered : field_.turn.temper.shy_of;
-    if (100 * field_.foes_near(*to) > with(party, *to) * shy) return false;
+    if (shuns(party, *to, shy)) return false;
     const Length gone = distance(party.at, *to);
     const Bearing bearing = Bearing::between(party.at, *to);
     return field_.give(field_.shift(party.men, bearing, gone), party.body, why);
