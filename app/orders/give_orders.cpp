@@ -217,6 +217,7 @@ struct Giving : std::enable_shared_from_this<Giving> {
   Giving(Client& its_client, const PlannedOrder& its_order, const Progress& asked, Given told)
       : client(its_client), order(its_order), progress(asked), given(std::move(told)) {
     if (const auto* fire = std::get_if<PlannedFire>(&order.what)) left = fire->shots;
+    if (const auto* rifles = std::get_if<PlannedRifles>(&order.what)) left = rifles->fives;
   }
   void go_on() {
     if (left-- <= 0) return given({});

@@ -176,8 +176,8 @@ PlannedOrder read_umpires(const JsonReader& json, const Setting& setting, Planne
   return order;
 }
 
-constexpr const char* of_a_body[] = {"march",      "halt", "box",      "stand_out", "advance", "charge", "form_up",
-                                     "white_flag", "fire", "lie_down", "trail",     "haul",    "walk"};
+constexpr const char* of_a_body[] = {"march",      "halt", "box",    "stand_out", "advance", "charge", "form_up",
+                                     "white_flag", "fire", "rifles", "lie_down",  "trail",   "haul",   "walk"};
 
 void read_bodys(const JsonReader& json, const Setting& setting, const Seat& seat, PlannedOrder& order) {
   std::string body = read_body(json["body"], setting, seat);
@@ -191,6 +191,8 @@ void read_bodys(const JsonReader& json, const Setting& setting, const Seat& seat
     order.what = PlannedCharge{std::move(body)};
   } else if (json.has("fire")) {
     order.what = read_fire(json["fire"], setting, seat, std::move(body));
+  } else if (json.has("rifles")) {
+    order.what = read_rifles(json["rifles"], setting, std::move(body));
   } else if (json.has("lie_down")) {
     order.what = read_lie_down(json["lie_down"], setting, seat, std::move(body));
   } else if (json.has("trail")) {
@@ -221,13 +223,13 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
   PlannedOrder order;
   order.where = file + ", " + json.pointer();
   json.keys({"move", "seat"},
-            {"body",       "march",      "halt",        "box",           "stand_out", "screen",      "advance",
-             "charge",     "form_up",    "white_flag",  "fire",          "lie_down",  "trail",       "haul",
-             "walk",       "guns_done",  "give_table",  "visibility_ft", "reason",    "muster",      "choose_side",
-             "set_down",   "take_up",    "place",       "concede",       "message",   "give_bodies", "hand_over",
-             "depute",     "set_rights", "seal_intent", "name_post",     "transfer",  "begin_depot", "convoy",
-             "entrain",    "detrain",    "run",         "make_up",       "part",      "destroy",     "mend",
-             "cease_work", "detach",     "rejoin"});
+            {"body",        "march",      "halt",       "box",         "stand_out",     "screen",   "advance",
+             "charge",      "form_up",    "white_flag", "fire",        "rifles",        "lie_down", "trail",
+             "haul",        "walk",       "guns_done",  "give_table",  "visibility_ft", "reason",   "muster",
+             "choose_side", "set_down",   "take_up",    "place",       "concede",       "message",  "give_bodies",
+             "hand_over",   "depute",     "set_rights", "seal_intent", "name_post",     "transfer", "begin_depot",
+             "convoy",      "entrain",    "detrain",    "run",         "make_up",       "part",     "destroy",
+             "mend",        "cease_work", "detach",     "rejoin"});
   if (!json.good()) return order;
   order.move = json["move"].whole(0, most_moves);
   if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
@@ -259,16 +261,17 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
     order.what = PlannedConcede{};
     return order;
   }
-  json.keys({"move", "seat", "body"},
-            {"march",    "halt",    "box",  "stand_out", "advance",  "charge",      "form_up", "white_flag", "fire",
-             "lie_down", "trail",   "haul", "walk",      "transfer", "begin_depot", "convoy",  "entrain",    "detrain",
-             "run",      "make_up", "part", "destroy",   "mend",     "cease_work",  "detach",  "rejoin"});
+  json.keys(
+      {"move", "seat", "body"},
+      {"march",   "halt",     "box",     "stand_out", "advance", "charge",   "form_up",     "white_flag", "fire",
+       "rifles",  "lie_down", "trail",   "haul",      "walk",    "transfer", "begin_depot", "convoy",     "entrain",
+       "detrain", "run",      "make_up", "part",      "destroy", "mend",     "cease_work",  "detach",     "rejoin"});
   if (!json.good()) return order;
   const auto is_said = [&](std::string_view word) { return json.has(word); };
   const auto said = std::ranges::count_if(of_a_body, is_said) + std::ranges::count_if(of_lines, is_said);
   if (said != 1) {
     json.fail(
-        "an order is one of march, halt, box, stand_out, screen, advance, charge, form_up, white_flag, fire, "
+        "an order is one of march, halt, box, stand_out, screen, advance, charge, form_up, white_flag, fire, rifles, "
         "lie_down, trail, haul, walk, guns_done, concede, message, give_bodies, hand_over, depute, name_post, "
         "transfer, "
         "begin_depot, convoy, entrain, detrain, run, make_up, part, destroy, mend, cease_work, detach, rejoin",

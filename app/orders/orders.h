@@ -115,11 +115,11 @@ struct PlannedOrder {
   std::string seat;  ///< empty: the umpire's
   std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, PlannedAdvance, PlannedCharge,
                PlannedFormUp, PlannedWhiteFlag, SetVisibility, GiveTable, PlannedMuster, ChooseSideOrder,
-               PlannedSetDown, PlannedTakeUp, PlannedPlaces, PlannedFire, PlannedLieDown, PlannedTrail, PlannedHaul,
-               PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede, PlannedMessage, PlannedGiveBodies,
-               PlannedPost, HandOver, Depute, SetRights, PlannedIntent, PlannedTransfer, PlannedDepot, PlannedConvoy,
-               PlannedEntrain, PlannedDetrain, PlannedRun, PlannedMakeUp, PlannedPart, PlannedWork, PlannedCease,
-               PlannedDetach, PlannedRejoin>
+               PlannedSetDown, PlannedTakeUp, PlannedPlaces, PlannedFire, PlannedRifles, PlannedLieDown, PlannedTrail,
+               PlannedHaul, PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede, PlannedMessage,
+               PlannedGiveBodies, PlannedPost, HandOver, Depute, SetRights, PlannedIntent, PlannedTransfer,
+               PlannedDepot, PlannedConvoy, PlannedEntrain, PlannedDetrain, PlannedRun, PlannedMakeUp, PlannedPart,
+               PlannedWork, PlannedCease, PlannedDetach, PlannedRejoin>
       what;
   std::string where;  ///< where it stands, for faults and refusals
   bool standing =

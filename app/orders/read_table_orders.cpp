@@ -27,6 +27,8 @@ Aim read_aim(const JsonReader& json) {
   return aim;
 }
 
+constexpr std::size_t longest_projectile = 40;
+
 std::int32_t read_men(const JsonReader& json) {
   constexpr std::int64_t most_men = 100'000;
   return json.has("men") ? static_cast<std::int32_t>(json["men"].whole(1, most_men)) : 0;
@@ -40,11 +42,25 @@ std::vector<std::string> read_with(const JsonReader& json, const Setting& settin
   return with;
 }
 
+/// KS-7.1: one that guns fire, by its name.
+std::uint8_t read_projectile(const JsonReader& json, const Setting& setting) {
+  const auto& all = setting.rulebook.gunnery.projectiles;
+  const std::string name = json.line(1, longest_projectile);
+  const auto found = std::ranges::find(all, name, &GunneryRules::Projectile::name);
+  if (found != all.end() && found->gun_fires()) return static_cast<std::uint8_t>(found - all.begin());
+  std::string names;
+  for (const GunneryRules::Projectile& one : all) {
+    if (one.gun_fires()) names += (names.empty() ? "" : ", ") + one.name;
+  }
+  json.fail("no gun fires “" + name + "” by this rulebook", "name one of " + names);
+  return 0;
+}
+
 }  // namespace
 
 PlannedFire read_fire(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body) {
   constexpr std::int64_t most_shots = 100;
-  json.keys({}, {"gun", "at", "enemy_near", "bearing", "elevation", "shots"});
+  json.keys({}, {"gun", "at", "enemy_near", "bearing", "elevation", "shots", "projectile"});
   PlannedFire order;
   order.gun = read_gun(json, setting, seat, body);
   order.body = std::move(body);
@@ -59,6 +75,24 @@ PlannedFire read_fire(const JsonReader& json, const Setting& setting, const Seat
     order.enemy_near = read_target(json["enemy_near"], *setting.country);
   }
   if (json.has("shots")) order.shots = static_cast<std::int32_t>(json["shots"].whole(1, most_shots));
+  if (json.has("projectile")) order.projectile = read_projectile(json["projectile"], setting);
+  if (order.laid) order.laid->projectile = order.projectile;
+  return order;
+}
+
+PlannedRifles read_rifles(const JsonReader& json, const Setting& setting, std::string body) {
+  constexpr std::int64_t most_fives = 100;
+  json.keys({}, {"at", "enemy_near", "fives"});
+  PlannedRifles order;
+  order.body = std::move(body);
+  if (json.has("at") + json.has("enemy_near") != 1) {
+    json.fail("rifles are laid in one way", "write at, or enemy_near");
+  } else if (json.has("at")) {
+    order.at = read_target(json["at"], *setting.country);
+  } else {
+    order.enemy_near = read_target(json["enemy_near"], *setting.country);
+  }
+  if (json.has("fives")) order.fives = static_cast<std::int32_t>(json["fives"].whole(1, most_fives));
   return order;
 }
 

@@ -20,6 +20,7 @@ PlannedFire read_fire(const JsonReader& json, const Setting& setting, const Seat
 PlannedLieDown read_lie_down(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);
 PlannedTrail read_trail(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);
 PlannedHaul read_haul(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);
+PlannedRifles read_rifles(const JsonReader& json, const Setting& setting, std::string body);
 PlannedWalk read_walk(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);
 PlannedRush read_rush(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body);
 

@@ -4,6 +4,8 @@
 
 #include "core/battle/serve_gun.h"
 #include "core/gunnery/gunnery.h"
+#include "core/kriegspiel/five.h"
+#include "core/kriegspiel/rifle_fives.h"
 #include "core/sight/table_plan.h"
 
 namespace sandgate {
@@ -87,7 +89,51 @@ Point middle_of(const Party& party) {
   return {{{sum.x.count / count}}, {{sum.y.count / count}}};
 }
 
+/// The place itself, or where the enemy's man nearest to it stands.
+std::expected<Point, Refusal> aimed_at(const Client& client, const TableScene& scene, const auto& order) {
+  const Point at = point(client, order.at ? *order.at : *order.enemy_near);
+  if (order.at) return at;
+  std::vector<std::uint32_t> enemies = enemies_on(scene);
+  if (enemies.empty()) return refuse(RefusalCode::no_enemy_in_sight, clauses::contact);
+  nearest(enemies, scene, at, 1);
+  return scene.men()[enemies.front()].at;
+}
+
 }  // namespace
+
+Made make(const Client& client, const PlannedRifles& order) {
+  const OwnBody* body = own_body(client, order.body);
+  if (!body) return refuse(RefusalCode::not_your_body, clauses::command);
+  const SeenTable* table = body->table ? client.picture().table(body->table) : nullptr;
+  if (!table || !body->set_out) return refuse(RefusalCode::not_on_a_table, clauses::contact);
+  const Rulebook& rules = client.briefing().rulebook;
+  const auto projectile = rifle_projectile(rules);
+  if (!projectile) return refuse(RefusalCode::no_rifle_fire, clauses::rifle_fire);
+  const TableScene scene(client.picture(), client.briefing(), table->handle);
+  const auto at = aimed_at(client, scene, order);
+  if (!at) return std::unexpected(at.error());
+  std::vector<std::uint32_t> men;
+  std::vector<Point> places;
+  for (std::uint32_t i = 0; i < scene.men().size(); ++i) {
+    const Soldier& man = scene.men()[i];
+    const SeenMan* seen = client.picture().man(scene.man(i));
+    if (!seen || seen->body != body->handle || !scene.orders(i)) continue;
+    if (!may_fire_rifle(rules, man, client.picture().side, client.picture().clock.move)) continue;
+    men.push_back(i);
+    places.push_back(man.at);
+  }
+  std::vector<RifleFive> fives = rifle_fives(*rules.rifles, places);
+  if (fives.empty())
+    return refuse(RefusalCode::not_a_five, clauses::rifle_fire, {{"men", std::int64_t{rules.rifles->men}}});
+  const auto first = std::ranges::min_element(
+      fives, {}, [&](const RifleFive& five) { return std::pair(distance(places[five.middle], *at), five.middle); });
+  const auto solved =
+      scene.gunnery().solve_over({scene.men(), scene.guns(), {}}, men[first->middle], *at, *projectile, 0);
+  if (!solved) return refuse(RefusalCode::elevation_out_of_reach, clauses::rifle_fire);
+  RiflesOrder<Handle> deed{scene.table(), {}, solved->aim};
+  for (const std::uint32_t man : first->men) deed.men.push_back(scene.man(men[man]));
+  return deed;
+}
 
 Made make(const Client& client, const PlannedFire& order) {
   const auto found = find_gun(client, order.gun);
@@ -98,14 +144,9 @@ Made make(const Client& client, const PlannedFire& order) {
     fire.aim = *order.laid;
     return fire;
   }
-  Point at = point(client, order.at ? *order.at : *order.enemy_near);
-  if (!order.at) {
-    std::vector<std::uint32_t> enemies = enemies_on(scene);
-    if (enemies.empty()) return refuse(RefusalCode::no_enemy_in_sight, clauses::contact);
-    nearest(enemies, scene, at, 1);
-    at = scene.men()[enemies.front()].at;
-  }
-  const auto solved = scene.gunnery().solve({scene.men(), scene.guns(), {}}, found->gun, at, 0, 0);
+  const auto at = aimed_at(client, scene, order);
+  if (!at) return std::unexpected(at.error());
+  const auto solved = scene.gunnery().solve({scene.men(), scene.guns(), {}}, found->gun, *at, order.projectile, 0);
   if (!solved) return refuse(RefusalCode::elevation_out_of_reach, clauses::firing);
   fire.aim = solved->aim;
   return fire;

@@ -23,6 +23,14 @@ struct PlannedFire {
   std::optional<MapPoint> at, enemy_near;
   std::optional<Aim> laid;
   std::int32_t shots = 1;
+  std::uint8_t projectile = 0;  ///< KS-7.1: by its place in the rulebook's list
+};
+/// KS-7.2: fives of a body fire at a place, or at the enemy's man nearest to a place: so many of them, those nearest to
+/// it first.
+struct PlannedRifles {
+  std::string body;
+  std::optional<MapPoint> at, enemy_near;
+  std::int32_t fives = 1;
 };
 /// LW-3.3: those of a body's men who may lie down for a gun laid on a place; at most so many, the nearest to it.
 struct PlannedLieDown {
@@ -64,6 +72,8 @@ struct PlannedRush {
 /// An order's deed on the Picture of now.
 using Made = std::expected<SeatDeed, Refusal>;
 Made make(const Client& client, const PlannedFire& order);
+/// Of the next five that has not fired.
+Made make(const Client& client, const PlannedRifles& order);
 Made make(const Client& client, const PlannedLieDown& order);
 Made make(const Client& client, const PlannedTrail& order);
 Made make(const Client& client, const PlannedHaul& order);

@@ -1,5 +1,7 @@
 #include "app/stories/shots.h"
 
+#include <algorithm>
+
 #include "app/stories/stories.h"
 #include "app/words/clauses.h"
 #include "app/words/guns.h"

@@ -11,7 +11,7 @@ namespace sandgate {
 namespace {
 
 constexpr std::uint32_t chosen = 0xf4d35e, engaged = 0xe8743b, chalk = 0xf7f3e6, refused = 0xb3261e, serving = 0x8fc7c2,
-                        black = 0x1a1714, shot_path = 0xfff3c4;
+                        black = 0x1a1714, shot_path = 0xfff3c4, shell_circle = 0xd9482b;
 /// Over shadows and water, in their order.
 constexpr float zone_lift = 0.08F;
 constexpr float melee_lift = 0.1F, reach_lift = 0.11F, walk_lift = 0.13F, ring_lift = 0.12F;
@@ -282,6 +282,7 @@ class Marker {
         from = to;
       }
     }
+    if (shot.burst && !shot.flying) ring(shot.burst->at, inches(shot.burst->radius_m), shell_circle, 0.09F);
     for (const MapPoint bounce : shot.bounces) on(walk_lift, shot_path, 0.8F).circle(laid_.spot(bounce), 0.25F, 0.05F);
     if (path.empty()) return;
     if (shot.flying) {

@@ -51,7 +51,7 @@ class ChargeSettling {
       settle(group);
       add(group);
     }
-    ruling_.cavalry_left = asked_.sabres - ruling_.cavalry_lost - ruling_.cavalry_taken;
+    ruling_.cavalry_left = sabres_left();
     return std::move(ruling_);
   }
 
@@ -99,9 +99,9 @@ class ChargeSettling {
     ruling_.charger_counts = chargers.counts;
     ruling_.charged_counts = charged.counts;
     ruling_.tossed = settle_horse(rules_, chargers, charged, asked_.chargers_win_toss);
-    ruling_.cavalry_taken = chargers.taken;
     ruling_.chargers_retire = chargers.retires;
     group.cavalry_lost = chargers.lost;
+    group.cavalry_taken = chargers.taken;
     group.lost = charged.lost;
     group.prisoners = charged.taken;
     group.after = charged.retires ? AfterCharge::retires : AfterCharge::free;
@@ -120,15 +120,17 @@ class ChargeSettling {
   /// KS-8.1: while a sabre remains.
   void pay_for(ChargedGroup& group) {
     group.cavalry_cell = rules_.rows.sabres_lost_per_gun[ruling_.band];
-    const std::int32_t there = asked_.sabres - ruling_.cavalry_lost - ruling_.cavalry_taken;
-    group.lost = std::min(group.count, there > 0 ? (there - 1) / group.cavalry_cell : 0);
+    const std::int32_t payers = std::max(sabres_left() - 1, 0);
+    group.lost = std::min(group.count, payers / group.cavalry_cell);
     group.cavalry_lost = group.lost * group.cavalry_cell;
     group.clause = clauses::charge_losses;
   }
 
   void add(ChargedGroup& group) {
-    group.cavalry_lost = std::min(group.cavalry_lost, asked_.sabres - ruling_.cavalry_lost - ruling_.cavalry_taken);
+    group.cavalry_lost = std::min(group.cavalry_lost, sabres_left());
     ruling_.cavalry_lost += group.cavalry_lost;
+    group.cavalry_taken = std::min(group.cavalry_taken, sabres_left());
+    ruling_.cavalry_taken += group.cavalry_taken;
     ruling_.prisoners += group.prisoners;
     ruling_.driven += group.driven;
     if (group.kind == ChargedKind::guns) {
@@ -146,6 +148,7 @@ class ChargeSettling {
       if (group.after != AfterCharge::free) cite(clauses::after_charge);
     }
   }
+  std::int32_t sabres_left() const { return asked_.sabres - ruling_.cavalry_lost - ruling_.cavalry_taken; }
   void cite(Clause clause) {
     if (std::ranges::find(ruling_.clauses, clause) == ruling_.clauses.end()) ruling_.clauses.push_back(clause);
   }

@@ -74,20 +74,20 @@ struct ChargedGroup {
   std::int32_t sabres = 0;        ///< told off against it; of guns and waggons nought
   std::int32_t cavalry_cell = 0;  ///< of the table, for what the cavalry loses; nought where the row has none
   std::int32_t charged_cell = 0;  ///< likewise for what is charged
-  std::int32_t cavalry_lost = 0;
+  std::int32_t cavalry_lost = 0, cavalry_taken = 0;
   std::int32_t lost = 0;  ///< dead; of guns and waggons, taken
   std::int32_t prisoners = 0;
   std::int32_t driven = 0;  ///< KS-8.3: back by `ChargeRules::Stationary::driven`
   AfterCharge after = AfterCharge::free;
-  Clause clause;
+  Clause clause = {};
   friend bool operator==(const ChargedGroup&, const ChargedGroup&) = default;
 };
 
 struct ChargeRuling {
   ChargeBand band = ChargeBand::near;
-  std::vector<ChargedGroup> groups;  ///< of those there are, in the order of ChargedKind
-  std::int32_t cavalry_lost = 0;     ///< chargers dead
-  std::int32_t cavalry_taken = 0;    ///< chargers taken (LW-5.3)
+  std::vector<ChargedGroup> groups = {};  ///< of those there are, in the order of ChargedKind
+  std::int32_t cavalry_lost = 0;          ///< chargers dead
+  std::int32_t cavalry_taken = 0;         ///< chargers taken (LW-5.3)
   std::int32_t cavalry_left = 0;
   std::int32_t lost = 0;  ///< of the charged: men and horsemen dead
   std::int32_t prisoners = 0, driven = 0;
@@ -97,7 +97,7 @@ struct ChargeRuling {
   std::int32_t charger_counts = 1, charged_counts = 1;  ///< KS-8.4: a horseman counts so many; only on a slope
   bool tossed = false;                                  ///< KS-8.4: the toss has decided
   bool chargers_retire = false;                         ///< KS-8.4: they lost it
-  std::vector<Clause> clauses;
+  std::vector<Clause> clauses = {};
   friend bool operator==(const ChargeRuling&, const ChargeRuling&) = default;
 };
 

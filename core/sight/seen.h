@@ -13,6 +13,7 @@
 #include "core/kinds/setup.h"
 #include "core/kinds/sight.h"
 #include "core/kinds/table.h"
+#include "core/kriegspiel/charge.h"
 
 namespace sandgate {
 
