@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/kriegspiel/shell_toll.h"
+
 namespace sandgate {
 namespace {
 
@@ -54,8 +56,7 @@ Burst burst_at(const TableGround& ground, std::span<const Soldier> men, std::spa
   }
   std::ranges::sort(near, {}, [](const Near& one) { return std::tuple(one.away, one.die, one.man); });
   for (const Near& one : near) burst.counted.push_back(one.man);
-  const Ratio& share = rulebook.shell->killed;
-  const std::int64_t dead = (std::ssize(near) * share.over + share.under - 1) / share.under;
+  const std::int32_t dead = shell_toll(*rulebook.shell, static_cast<std::int32_t>(near.size())).killed;
   burst.killed.assign(burst.counted.begin(), burst.counted.begin() + dead);
   for (std::uint32_t i = 0; i < guns.size(); ++i) {
     const Gun& gun = guns[i];
