@@ -249,6 +249,8 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::table_opened:
     case ReportCode::table_joined:
     case ReportCode::own_engaged:
+    case ReportCode::own_retired:
+    case ReportCode::own_pressed:
     case ReportCode::table_given: return NewsKind::contact;
     case ReportCode::own_opened:
     case ReportCode::own_fired_on:
@@ -315,6 +317,8 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::own_crossed:
     case ReportCode::enemy_crossed:
     case ReportCode::enemy_surrendered:
+    case ReportCode::enemy_cut_off:
+    case ReportCode::enemy_ridden_down:
     case ReportCode::enemy_capitulated:
     case ReportCode::enemy_rear_reached:
     case ReportCode::own_gun_off:

@@ -149,7 +149,7 @@ std::vector<Ruling> rulings_of(const std::vector<ShotFired::Fall>& felled, Fligh
     lines.push_back(
         {Stories::tr("%1, %2 of %3: %4")
              .arg(names.body_alone(he.body), words::soldier(he.arm), names.side(he.side), felling(fall.how)),
-         clause_of(fall.how)});
+         stories::clause_of(fall.how)});
   }
   lines.push_back({flight_end(end), clause});
   return lines;

@@ -88,12 +88,12 @@ class Finding {
     const Soldier& man = men_[index];
     const std::int64_t last = move_ - 1;  // his own last move
     if (mounted(man)) {
-      const bool stood = man.drill.retires == last && man.drill.retired != last && man.drill.met != last;
+      const bool stood = last > 0 && man.drill.retires == last && man.drill.retired != last && man.drill.met != last;
       return stood ? ChargedKind::standing_cavalry : ChargedKind::cavalry;
     }
     const bool drives = man.arm == Arm::transport || man.arm == Arm::supply;
     const bool close = !drives && close_order(index);
-    const bool retired = man.drill.retired == last && man.drill.met != last - 1;
+    const bool retired = last > 0 && man.drill.retired == last && man.drill.met != last - 1;
     if (retired) return close ? ChargedKind::retired_close : ChargedKind::retired_extended;
     return close ? ChargedKind::close : ChargedKind::extended;
   }

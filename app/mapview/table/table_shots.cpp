@@ -75,7 +75,7 @@ void paint_fall(QPainter& painter, QPointF at, TableShot::How how, const Theme& 
 void paint_burst(QPainter& painter, const View& view, const TableShot::Burst& burst, const Theme& theme,
                  double strength) {
   const QPointF at = view.to_pixel(burst.at);
-  const double radius = QLineF(at, view.to_pixel({burst.at.east + burst.radius_m, burst.at.north})).length();
+  const double radius = QLineF(at, view.to_pixel(MapPoint{burst.at.east + burst.radius_m, burst.at.north})).length();
   painter.setPen(QPen(faded(theme.rim, strength), 4.2));
   painter.setBrush(faded(theme.warning, 0.16 * strength));
   painter.drawEllipse(at, radius, radius);

@@ -202,7 +202,7 @@ class TestKriegspielCharges : public QObject {
   }
   // Guns are paid for in sabres, and are the chargers' when the other's next move closes.
   void KS_8_1_guns_are_taken_and_held() {
-    Ride ride(12, 11, Arm::artillery, 6, Formation::two_ranks);
+    Ride ride(12, 9, Arm::artillery, 6, Formation::two_ranks);
     Campaign campaign = ride.begin();
     const auto events = charge(campaign, ride.horse, ride.enemy);
     const JoinedCharge told = charge_of(events);
