@@ -154,7 +154,8 @@ class TestKriegspielCharges : public QObject {
     Campaign campaign = ride.begin();
     const auto events = charge(campaign, ride.horse, ride.enemy);
     const JoinedCharge told = charge_of(events);
-    QVERIFY(!told.groups.empty() && told.groups.front().kind == ChargedKind::close);
+    QVERIFY(!told.groups.empty());
+    QVERIFY2(told.groups.front().kind == ChargedKind::close, word(told.groups.front().kind).data());
     // Near: one sabre to each man, and one man to five sabres.
     QCOMPARE(told.groups.front().cavalry_lost, told.groups.front().count);
     QCOMPARE(told.groups.front().lost, 1);
