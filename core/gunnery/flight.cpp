@@ -200,7 +200,7 @@ class Run {
   const GunneryRules::Projectile& projectile_;
   std::optional<ShotWorld> world_;
   Fallers fallers_;
-  Track track_;
+  ShotTrack track_;
   Vector at_, velocity_, ahead_;
   double half_ = 0, time_ = 0, still_ = 0;
   bool spent_ = false, in_touch_ = false, meets_ = false;

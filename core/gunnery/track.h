@@ -8,9 +8,9 @@
 
 namespace sandgate {
 
-class Track {
+class ShotTrack {
  public:
-  explicit Track(const Relief& relief) : relief_(relief) {}
+  explicit ShotTrack(const Relief& relief) : relief_(relief) {}
 
   void begin(Vector at, Vector velocity);
   /// A point is kept at bends, at blows and often enough for the way to be drawn.

@@ -207,8 +207,9 @@ Length inches(const JsonReader& reader, Length least) {
 Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   const JsonReader reader(document, reading);
   Rulebook rulebook;
-  reader.keys({"schema", "name", "title", "move_clock", "march", "wide", "table", "guns", "gunnery", "contact", "melee",
-               "points", "game", "setup", "signals", "supply", "railway", "destruction"});
+  reader.keys({"schema",     "name",  "title",  "move_clock", "march",  "wide",    "table",  "guns",    "gunnery",
+               "contact",    "melee", "points", "game",       "setup",  "signals", "supply", "railway", "destruction",
+               "formations", "boats", "works",  "shell",      "rifles", "charges", "general"});
   rulebook.name = reader["name"].word(64);
   rulebook.title = reader["title"].line(1, 200);
   rulebook.move_clock = clock_rules(reader["move_clock"]);
@@ -226,6 +227,14 @@ Rulebook rulebook_of(const Json& document, JsonReading& reading) {
   rulebook.supply = supply_rules(reader["supply"]);
   rulebook.railway = railway_rules(reader["railway"]);
   rulebook.destruction = destruction_rules(reader["destruction"]);
+  rulebook.formations = if_any(reader["formations"], formation_rules);
+  rulebook.boats = if_any(reader["boats"], boat_rules);
+  rulebook.works = if_any(reader["works"], work_rules);
+  rulebook.shell = if_any(reader["shell"], shell_rules);
+  rulebook.rifles =
+      if_any(reader["rifles"], [&](const JsonReader& rifles) { return rifle_rules(rifles, rulebook.gunnery); });
+  rulebook.charges = if_any(reader["charges"], charge_rules);
+  rulebook.general = if_any(reader["general"], general_rules);
   if (reading.good()) rulebook.json = canonical(document);
   return rulebook;
 }

@@ -4,16 +4,19 @@
 
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/forces/contents.h"
+#include "core/rulebook/charge_rules.h"
 #include "core/rulebook/clock_rules.h"
 #include "core/rulebook/destruction_rules.h"
 #include "core/rulebook/game_rules.h"
 #include "core/rulebook/gun_rules.h"
 #include "core/rulebook/gunnery_rules.h"
+#include "core/rulebook/kriegspiel_rules.h"
 #include "core/rulebook/railway_rules.h"
 #include "core/rulebook/ratio.h"
 #include "core/rulebook/setup_rules.h"
@@ -39,7 +42,7 @@ constexpr bool leaves_melees(MeleeKind kind) { return kind == MeleeKind::centred
 
 struct Rulebook {
   /// The schema that rulebooks are written to, and the oldest that is raised to it when read.
-  static constexpr int schema_number = 8, oldest_schema = 4;
+  static constexpr int schema_number = 9, oldest_schema = 4;
 
   std::string name;   ///< "campaign"
   std::string title;  ///< "The wide country"
@@ -159,6 +162,15 @@ struct Rulebook {
   SupplyRules supply;
   RailwayRules railway;
   DestructionRules destruction;
+
+  /// Kriegspiel's own; a rulebook without one does not offer it.
+  std::optional<FormationRules> formations;
+  std::optional<BoatRules> boats;
+  std::optional<WorkRules> works;
+  std::optional<ShellRules> shell;
+  std::optional<RifleRules> rifles;
+  std::optional<ChargeRules> charges;
+  std::optional<GeneralRules> general;
 
   /// The resolved rulebook as canonical JSON: what an exercise file keeps, and what `from_text` reads back.
   std::string json;

@@ -1,12 +1,14 @@
 // Private to this room: sections of a rulebook that have a file of their own, read strictly.
 #pragma once
 
+#include "core/rulebook/charge_rules.h"
 #include "core/rulebook/clock_rules.h"
 #include "core/rulebook/destruction_rules.h"
 #include "core/rulebook/game_rules.h"
 #include "core/rulebook/gun_rules.h"
 #include "core/rulebook/gunnery_rules.h"
 #include "core/rulebook/json_reader.h"
+#include "core/rulebook/kriegspiel_rules.h"
 #include "core/rulebook/railway_rules.h"
 #include "core/rulebook/rulebook.h"
 #include "core/rulebook/setup_rules.h"
@@ -56,5 +58,26 @@ RailwayRules railway_rules(const JsonReader& reader);
 ManWork man_work(const JsonReader& reader);
 /// `destruction`.
 DestructionRules destruction_rules(const JsonReader& reader);
+
+/// `over`/`under`, of which no more than all is meant.
+Ratio part_of(const JsonReader& reader);
+/// `formations`, `boats`, `works`, `shell`.
+FormationRules formation_rules(const JsonReader& reader);
+BoatRules boat_rules(const JsonReader& reader);
+WorkRules work_rules(const JsonReader& reader);
+ShellRules shell_rules(const JsonReader& reader);
+/// `rifles`; the projectile is one of `gunnery`.
+RifleRules rifle_rules(const JsonReader& reader, const GunneryRules& gunnery);
+/// `charges`.
+ChargeRules charge_rules(const JsonReader& reader);
+/// `general`.
+GeneralRules general_rules(const JsonReader& reader);
+
+/// A section that a rulebook may be without, and then says `null`.
+template <class Read>
+auto if_any(const JsonReader& reader, Read read) -> std::optional<decltype(read(reader))> {
+  if (reader.is_null()) return {};
+  return read(reader);
+}
 
 }  // namespace sandgate

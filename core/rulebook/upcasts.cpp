@@ -113,9 +113,26 @@ void tell_of_lines(Json& document, JsonReading& reading) {
   }
 }
 
+/// KS-1.2, KS-3, KS-6, KS-7, KS-8: until schema 9 nobody charged, dug or changed formation by rules, and rifles were
+/// silent. Projectiles of one's own of then need not have one of a rifle's: by such a rulebook rifles stay silent.
+void tell_of_kriegspiel(Json& document, JsonReading& reading) {
+  auto* const members = std::get_if<Json::Object>(&document.value);
+  if (!members) return;
+  const Json* const gunnery = document.find("gunnery");
+  const bool own_projectiles = gunnery != nullptr && gunnery->find("projectiles") != nullptr;
+  const bool whole = document.find("base") == nullptr;
+  for (const std::string_view key : {"boats", "charges", "formations", "general", "rifles", "shell", "works"}) {
+    const auto place = std::ranges::lower_bound(*members, key, {}, &Json::Member::key);
+    if (place != members->end() && place->key == key)
+      return reading.fail(pointer_to("", key), "is an unknown key in the schema it names",
+                          "name the newer schema or leave it out");
+    if (whole || (key == "rifles" && own_projectiles)) members->insert(place, {std::string(key), Json{nullptr}});
+  }
+}
+
 /// The first leads from Rulebook::oldest_schema to the next, the last to today's.
-constexpr std::array<Raise, Rulebook::schema_number - Rulebook::oldest_schema> steps{time_moves_on_the_map, raise_to_6,
-                                                                                     gather_signals, tell_of_lines};
+constexpr std::array<Raise, Rulebook::schema_number - Rulebook::oldest_schema> steps{
+    time_moves_on_the_map, raise_to_6, gather_signals, tell_of_lines, tell_of_kriegspiel};
 
 }  // namespace
 
