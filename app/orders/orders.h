@@ -118,8 +118,8 @@ struct PlannedOrder {
                PlannedSetDown, PlannedTakeUp, PlannedPlaces, PlannedFire, PlannedLieDown, PlannedTrail, PlannedHaul,
                PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede, PlannedMessage, PlannedGiveBodies,
                PlannedPost, HandOver, Depute, SetRights, PlannedIntent, PlannedTransfer, PlannedDepot, PlannedConvoy,
-               PlannedEntrain, PlannedDetrain, PlannedRun, PlannedMakeUp, PlannedPart, PlannedWork, PlannedCease,
-               PlannedDetach, PlannedRejoin>
+               PlannedEntrain, PlannedDetrain, PlannedRun, PlannedMakeUp, PlannedPart, PlannedWork, PlannedDig,
+               PlannedCease, PlannedDetach, PlannedRejoin>
       what;
   std::string where;  ///< where it stands, for faults and refusals
   bool standing =

@@ -180,6 +180,13 @@ enum class RefusalCode : std::uint8_t {
   nothing_parted,       ///< CX-7: neither trucks nor an engine, more than there are, or all there is
   load_stays_behind,    ///< CX-7: what stays has not the trucks for who is aboard, or neither part for its packets
   no_cart,              ///< CX-6: no ammunition cart was near the gun when supply was asked for last: at
+  no_works,             ///< KS-6: the rulebook has none
+  infantry_needed,      ///< KS-6.1: `men` on foot to dig
+  trench_length,        ///< KS-6.1: it is to be at least `least` and at most `most` long
+  no_digging_there,     ///< KS-6: a house, a wall, rock, water, or a railway under a trench: at
+  works_overlap,        ///< KS-6: one of the side's own is there: at
+  too_many_works,       ///< KS-6: the side has `most` already
+  bank_in_the_way,      ///< KS-6: a trench or an epaulement, which neither wheels nor horse cross: at
 };
 
 /// A named value in a refusal or a report.

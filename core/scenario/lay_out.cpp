@@ -64,7 +64,7 @@ std::vector<MapPoint> places_on_roads(const Country& country, const LineNetwork&
   std::vector<double> lengths(parent.size(), 0);
   for (const LineEdge& edge : roads.edges()) lengths[root(edge.from.index())] += edge.length_m;
   const auto largest = static_cast<std::size_t>(std::ranges::max_element(lengths) - lengths.begin());
-  const Standing standing(country, stream_m);
+  const StandingPlaces standing(country, stream_m);
   std::vector<MapPoint> places;
   for (const LineEdge& edge : roads.edges()) {
     if (root(edge.from.index()) != largest || edge.grade == FeatureClass::tunnel) continue;

@@ -28,12 +28,12 @@ MapBox point_box(MapPoint p) { return {p.east, p.north, p.east, p.north}; }
 
 }  // namespace
 
-Standing::Standing(const Country& country, double stream_m) : country_(country), stream_m_(stream_m) {
+StandingPlaces::StandingPlaces(const Country& country, double stream_m) : country_(country), stream_m_(stream_m) {
   for (const Feature& feature : country.features())
     if (feature.kind == FeatureKind::river) widest_m_ = std::max(widest_m_, feature.width_m);
 }
 
-std::optional<std::string> Standing::hindrance(Arm arm, MapPoint place) const {
+std::optional<std::string> StandingPlaces::hindrance(Arm arm, MapPoint place) const {
   const MapBox bounds = country_.bounds();
   if (!bounds.holds(place))
     return fmt::format("lies off the map, which reaches from {:.0f}, {:.0f} to {:.0f}, {:.0f}", bounds.west,
@@ -52,7 +52,7 @@ std::optional<std::string> Standing::hindrance(Arm arm, MapPoint place) const {
   return solid;
 }
 
-std::optional<Standing::Water> Standing::water(MapPoint place) const {
+std::optional<StandingPlaces::Water> StandingPlaces::water(MapPoint place) const {
   std::optional<Water> found;
   const KindSet areas = only(FeatureKind::lake) | only(FeatureKind::river);
   country_.each_near(point_box(place), areas, [&](FeatureId, const Feature& feature) {
@@ -69,7 +69,7 @@ std::optional<Standing::Water> Standing::water(MapPoint place) const {
   return found;
 }
 
-bool Standing::on_bridge(MapPoint place, double width_m) const {
+bool StandingPlaces::on_bridge(MapPoint place, double width_m) const {
   bool found = false;
   // A bridge drawn as a point spans its river; one drawn as a line lies along its road.
   const double over = std::max(bridge_reach_m, width_m / 2);

@@ -10,10 +10,10 @@
 namespace sandgate {
 
 /// Answers for one country and one rulebook. Keeps a reference to the country.
-class Standing {
+class StandingPlaces {
  public:
   /// Rivers narrower than `stream_m` are no hindrance, as on the march.
-  Standing(const Country& country, double stream_m);
+  StandingPlaces(const Country& country, double stream_m);
 
   /// Why a body of `arm` cannot stand at `place`: off the map, where there are no heights, in a river away from a
   /// bridge or in a lake (a boat: out of them), in a house, wall or rock. None where it can.

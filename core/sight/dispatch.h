@@ -141,6 +141,8 @@ enum class ReportCode : std::uint8_t {
   waggons_near,      ///< CX-6: bodies (of a pool); men who have supply waggons, guns that have ammunition carts
   waggons_short,     ///< CX-6: bodies (of a pool); men and kept of them, guns and served of them
   body_unkept,       ///< CX-6: of one body: men without supply waggons, guns without an ammunition cart
+  earthwork_seen,    ///< KS-6.3: what (a WorkKind), place; finished (1 or 0)
+  mine_exploded,     ///< KS-6.2: place; own, guns, waggons: destroyed of the own body; seen from afar: none of these
 };
 
 /// What has become of an order that rides, as far as the seat has been told.

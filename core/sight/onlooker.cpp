@@ -30,7 +30,7 @@ struct Taker {
   template <class Other>
   requires KindOf<Other,
                   std::variant<SightingIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, DispatchCame, ShotSeen,
-                               GameIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre, ChainIs, BreakIs>>
+                               GameIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre, ChainIs, BreakIs, WorkIs>>
   void operator()(Other&) const {}
 };
 

@@ -71,6 +71,7 @@ struct Picture {
   std::vector<SeenPaper> papers;      ///< KS-11.3: by number
   std::vector<SeenRider> riders;      ///< KS-11.3: of other sides: those in sight, and those of whom reports told last
   std::vector<SeenBreak> breaks;      ///< KS-5: each place once, in their order
+  std::vector<SeenWork> works;        ///< KS-6: by handle
 
   const OwnBody* body(Handle handle) const;
   const SightedBody* sighted_body(Handle handle) const;
@@ -83,7 +84,8 @@ struct Picture {
   /// A side's edge: as it was chosen, else as the scenario has it in `sides` (LW-1.1, CX-9).
   Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
   SANDGATE_FIELDS(sequence, seat, side, clock, mine, commission, chain, visibility, visibility_reason, bodies, sighted,
-                  tables, men, guns, shots, dispatches, game, setup, messages, post, orders, papers, riders, breaks)
+                  tables, men, guns, shots, dispatches, game, setup, messages, post, orders, papers, riders, breaks,
+                  works)
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
@@ -200,6 +202,13 @@ struct BreakIs {
   friend bool operator==(const BreakIs&, const BreakIs&) = default;
 };
 
+/// A field work that is known now, or known otherwise than before.
+struct WorkIs {
+  SeenWork work;
+  SANDGATE_FIELDS(work)
+  friend bool operator==(const WorkIs&, const WorkIs&) = default;
+};
+
 /// All of it anew, in place of whatever was known: for a client that cannot be told what changed since it was last
 /// told.
 struct PictureIs {
@@ -210,7 +219,7 @@ struct PictureIs {
 /// One thing a seat learns.
 using ChangeKinds = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs,
                                  DispatchCame, ShotSeen, GameIs, SetupIs, MessageCame, PostIs, OrderIs, PaperCame,
-                                 RidersAre, ChainIs, BreakIs, PictureIs>;
+                                 RidersAre, ChainIs, BreakIs, WorkIs, PictureIs>;
 class PictureChange : public ChangeKinds {
  public:
   PictureChange();
