@@ -28,7 +28,7 @@ class ScenarioWorks : public QObject {
     const auto scenario = read(sound + R"(, {"kind": "epaulement", "side": "Red", "at": [8600, 7200], "facing": 270},
       {"kind": "mine", "side": "Blue", "at": [3000, 7000]})");
     QVERIFY2(scenario.has_value(), scenario ? "" : scenario.error().sentence().c_str());
-    const std::vector<FieldWork>& works = (*scenario)->setting->works;
+    const std::vector<FieldWork>& works = scenario->setting->works;
     QCOMPARE(works.size(), 3U);
     QCOMPARE(works[0].is.length, Length::inches(10));
     QCOMPARE(works[0].is.facing, Bearing::of(4800));
