@@ -15,6 +15,8 @@ namespace sandgate::cli {
 using Chosen = std::function<ExitCode()>;
 
 void add_rule(CLI::App& app, Chosen& chosen);
+void add_rule_charge(CLI::App& rule, Chosen& chosen);
+void add_rule_kriegspiel(CLI::App& rule, Chosen& chosen);
 void add_rule_lines(CLI::App& rule, Chosen& chosen);
 void add_rule_ride(CLI::App& rule, Chosen& chosen);
 void add_rule_shot(CLI::App& rule, Chosen& chosen);

@@ -1,6 +1,9 @@
 #include "app/cli/options.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <map>
 
 #include "app/host/data_folder.h"
@@ -47,6 +50,18 @@ void add_arm(CLI::App& sub, Arm& arm) {
       ->transform(CLI::CheckedTransformer(names).description(
           "infantry, cavalry, engineers, artillery, transport, supply, general or boat"))
       ->option_text("ARM");
+}
+
+CLI::Option& add_word(CLI::App& sub, const std::string& name, const std::vector<std::string>& words,
+                      const std::function<void(std::size_t)>& set, const std::string& what) {
+  const auto known = [words](const std::string& said) -> std::string {
+    if (std::ranges::find(words, said) != words.end()) return {};
+    return fmt::format("'{}' is none of: {}", said, fmt::join(words, ", "));
+  };
+  const auto take = [words, set](const std::string& said) {
+    set(static_cast<std::size_t>(std::ranges::find(words, said) - words.begin()));
+  };
+  return *sub.add_option_function<std::string>(name, take, what)->check(known)->option_text("WORD");
 }
 
 void add_formation(CLI::App& sub, Formation& formation) {

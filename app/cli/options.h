@@ -1,9 +1,12 @@
 // Options that several subcommands share.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "core/base/enumeration.h"
 #include "core/forces/arm.h"
 #include "map/base/fault.h"
 #include "map/base/progress.h"
@@ -13,7 +16,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace sandgate::cli {
 
@@ -23,6 +27,10 @@ void add_posting(CLI::App& sub, std::string& posting);
 void add_played_by(CLI::App& sub, std::string& rulebook);
 void add_arm(CLI::App& sub, Arm& arm);
 void add_formation(CLI::App& sub, Formation& formation);
+/// An option that takes one of some words; `set` is told which, by its place among them. Another word is
+/// answered with all of them.
+CLI::Option& add_word(CLI::App& sub, const std::string& name, const std::vector<std::string>& words,
+                      const std::function<void(std::size_t)>& set, const std::string& what);
 
 /// The scenario a user means: a folder, a file, or the name of a sample. What is none of these is left as it was typed,
 /// for the reader to refuse.

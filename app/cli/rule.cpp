@@ -192,6 +192,8 @@ void add_rule(CLI::App& app, Chosen& chosen) {
   add_rule_lines(rule, chosen);
   add_rule_ride(rule, chosen);
   add_rule_shot(rule, chosen);
+  add_rule_charge(rule, chosen);
+  add_rule_kriegspiel(rule, chosen);
 }
 
 }  // namespace sandgate::cli

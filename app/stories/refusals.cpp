@@ -387,6 +387,14 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return Stories::tr("Its men have gone without for so long that they are out of action; bring up what they need.");
     case RefusalCode::no_cart:
       return Stories::tr("The gun had no ammunition cart near and may not fire; bring one up before the move closes.");
+    case RefusalCode::too_few_sabres:
+      return Stories::tr("At least %1 horse charge together; send more.").arg(arguments.number("least").value_or(0));
+    case RefusalCode::charge_too_far: {
+      const Length most{{arguments.number("most").value_or(0)}};
+      return Stories::tr("A charge comes no further than %1 ft; ride nearer first.").arg(words::feet(most));
+    }
+    case RefusalCode::too_few_diggers:
+      return Stories::tr("That is work for %1 men; send so many.").arg(arguments.number("men").value_or(0));
     case RefusalCode::no_packets: return Stories::tr("No packets are named; say how many of each kind.");
     case RefusalCode::too_few_packets:
       return Stories::tr("There are not so many packets with it that are not promised already; name fewer.");

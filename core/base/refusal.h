@@ -180,6 +180,9 @@ enum class RefusalCode : std::uint8_t {
   nothing_parted,       ///< CX-7: neither trucks nor an engine, more than there are, or all there is
   load_stays_behind,    ///< CX-7: what stays has not the trucks for who is aboard, or neither part for its packets
   no_cart,              ///< CX-6: no ammunition cart was near the gun when supply was asked for last: at
+  too_few_sabres,       ///< KS-8: fewer horse than may charge: `least`
+  charge_too_far,       ///< KS-8: further than a charge may come: most (of a 64th of an inch)
+  too_few_diggers,      ///< KS-6: `men` are needed to begin the work
   no_works,             ///< KS-6: the rulebook has none
   infantry_needed,      ///< KS-6.1: `men` on foot to dig
   trench_length,        ///< KS-6.1: it is to be at least `least` and at most `most` long

@@ -281,6 +281,13 @@ class SeeingWorks {
     const bool at_hand = state_.at_hand(*who.seat, body.id);
     return who.away ? !at_hand && state_.acting_for(body.seat) == *who.seat : at_hand;
   }
+  /// Somebody has worked at it in this move, or it has exploded in it.
+  bool changed(const FieldWork& work) const {
+    if (work.gone) return true;
+    const auto known = std::ranges::equal_range(state_.works().known, work.id, {}, &WorksState::Known::work);
+    return std::ranges::any_of(
+        known, [&](const WorksState::Known& one) { return one.side == work.side && one.move == state_.move(); });
+  }
   void look_at(const FieldWork& work, const KnowsBreaks& who) {
     const WorksState::Known* known = knowledge_of(state_, {who.side, who.seat, who.away, work.id, {}, {}, {}});
     if (known && known->finished == work.finished && known->gone == work.gone) return;
@@ -294,16 +301,20 @@ class SeeingWorks {
   }
   std::optional<BodyId> nearest_eyes(const FieldWork& work, const KnowsBreaks& who) const {
     std::vector<std::pair<Length, BodyId>> candidates;
+    // By couriers who is at hand changes as others move.
+    const bool anew = who.seat || state_.works().looked != state_.visibility() || changed(work);
     const auto ask = [&](BodyId id) {
       const Body& body = state_.body(id);
-      if (looks_for(body, who)) candidates.emplace_back(distance(work.is.at, body.at), id);
+      // Who stood still sees no more of what is as it was.
+      if ((anew || holds(state_.lines().moved, id)) && looks_for(body, who))
+        candidates.emplace_back(distance(work.is.at, body.at), id);
     };
     eyes_->each_within(work.is.at, reach(work), [&](BodyId id, Point) { return ask(id), true; });
     if (work.finished) std::ranges::for_each(generals_, ask);
     std::ranges::sort(candidates);
     for (const auto& [off, id] : candidates) {
       const bool by_it = off <= setting_.rulebook.destruction.near;
-      if (by_it || clear_line(setting_, state_.body(id).at, work.is.at)) return id;
+      if (by_it || clear_line_quickly(setting_, state_.body(id).at, work.is.at)) return id;
     }
     return {};
   }

@@ -63,7 +63,7 @@ struct WorksDecider {
   }
   Decision dig(BodyId id, const Earthwork& is) const {
     const Body& body = d.campaign.body(id);
-    DigAsked asked{body.contents, body.at, is, {}};
+    DigOrderAsked asked{body.contents, body.at, is, {}};
     // KS-6.3: as the seat knows them; those of others are not in its way.
     for (const FieldWork& work : known_works(d.campaign, d.seat)) {
       if (work.side == body.side && !work.gone) asked.own.push_back({work.is, work.finished});

@@ -1,5 +1,7 @@
 #include "core/lines/digging.h"
 
+#include "core/kriegspiel/digging.h"
+
 namespace sandgate {
 
 WorkNeed need_of(const WorkRules& rules, const Earthwork& work) {
@@ -9,8 +11,7 @@ WorkNeed need_of(const WorkRules& rules, const Earthwork& work) {
   need.clause = clause_of(work.kind);
   switch (work.kind) {
     case EarthworkKind::trench:
-      need.men = static_cast<std::int32_t>((work.length.count * rules.trench.men_per_inch + Length::per_inch - 1) /
-                                           Length::per_inch);
+      need.men = men_for_trench(rules, work.length);
       need.moves = rules.trench.moves;
       break;
     case EarthworkKind::epaulement:
@@ -25,7 +26,7 @@ WorkNeed need_of(const WorkRules& rules, const Earthwork& work) {
   return need;
 }
 
-std::expected<DigPlanned, Refusal> plan_dig(const WorkGround& ground, const DigAsked& asked) {
+std::expected<DigPlanned, Refusal> plan_dig(const WorkGround& ground, const DigOrderAsked& asked) {
   if (!ground.rulebook.works) return refuse(RefusalCode::no_works, clauses::digging_in);
   const WorkRules& rules = *ground.rulebook.works;
   const Earthwork work = plain(asked.work);
@@ -40,7 +41,7 @@ std::expected<DigPlanned, Refusal> plan_dig(const WorkGround& ground, const DigA
   if (distance_to(work, asked.at) > near)
     return refuse(RefusalCode::not_near_work, planned.need.clause, {{"most", near.count}});
   bool goes_on = false;
-  for (const DigAsked::Own& own : asked.own) {
+  for (const DigOrderAsked::Own& own : asked.own) {
     if (!own.finished && own.is == work) {
       goes_on = true;
     } else if (overlap(rules, own.is, work)) {

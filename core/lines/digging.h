@@ -16,7 +16,7 @@ namespace sandgate {
 WorkNeed need_of(const WorkRules& rules, const Earthwork& work);
 
 /// What is asked of a party that stands at `at`, and which works of its side its seat knows.
-struct DigAsked {
+struct DigOrderAsked {
   Contents party;
   Point at;
   Earthwork work;
@@ -31,6 +31,6 @@ struct DigPlanned {
   Earthwork work;
   WorkNeed need;
 };
-std::expected<DigPlanned, Refusal> plan_dig(const WorkGround& ground, const DigAsked& asked);
+std::expected<DigPlanned, Refusal> plan_dig(const WorkGround& ground, const DigOrderAsked& asked);
 
 }  // namespace sandgate

@@ -42,7 +42,7 @@ std::optional<Refusal> check_works(const LinesAsked& on, const WorkOrder<Handle>
   const auto party = party_of(on.picture, order.body);
   if (!party) return party.error();
   if (order.work.dig) {
-    DigAsked dig{(*party)->contents, (*party)->at, *order.work.dig, {}};
+    DigOrderAsked dig{(*party)->contents, (*party)->at, *order.work.dig, {}};
     for (const SeenWork& work : on.picture.works) {
       if (work.own && !work.gone) dig.own.push_back({work.is, work.finished});
     }

@@ -21,8 +21,9 @@ struct WorksState {
     friend bool operator==(const Known&, const Known&) = default;
   };
   std::vector<FieldWork> works;  ///< by id
-  std::vector<Known> known;      ///< of each knower each work once, in the order in which it was first known
-  SANDGATE_FIELDS(works, known)
+  std::vector<Known> known;      ///< of each knower each work once, in order
+  Length looked = {};            ///< how far one saw when the last move closed (CX-11)
+  SANDGATE_FIELDS(works, known, looked)
   friend bool operator==(const WorksState&, const WorksState&) = default;
 };
 

@@ -223,7 +223,7 @@ void VerifyTest::otherContents_data() {
                                   << "its rulebook is written to schema 99";
   QTest::newRow("older rulebook")
       << "old schema"
-      << ": its rulebook is written to schema 1, and this program reads schemas 4 to 8; open it "
+      << ": its rulebook is written to schema 1, and this program reads schemas 4 to 9; open it "
          "with the Sandgate that wrote it.";
   QTest::newRow("other seats") << "seats"
                                << "its seats are not those of its scenario";

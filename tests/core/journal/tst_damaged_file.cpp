@@ -128,7 +128,7 @@ void DamagedFileTest::changedByHand_data() {
   row("previous changed", "UPDATE transactions SET previous = zeroblob(32) WHERE entry = 4",
       "entry 4: it does not follow from the one before");
   row("scenario", "UPDATE scenario SET json = '{}'", "what the exercise was set up with was changed since");
-  row("rulebook", "UPDATE rulebook SET schema_number = 9", "what the exercise was set up with was changed since");
+  row("rulebook", "UPDATE rulebook SET schema_number = 10", "what the exercise was set up with was changed since");
   row("seed", "UPDATE exercise SET seed = 1", "what the exercise was set up with was changed since");
   row("seat renamed", "UPDATE seats SET name = 'green' WHERE number = 1",
       "what the exercise was set up with was changed since");

@@ -128,7 +128,7 @@ class KriegspielRulesTest : public QObject {
       QTest::newRow(name) << QByteArray(section) << QString(says);
     };
     row("formations as a list", R"("formations":[])", "/formations: is a list where an object is needed");
-    row("formations as a truth", R"("formations":false)", "/formations: is false where an object is needed");
+    row("formations as a truth", R"("formations":false)", "/formations: is true or false where an object is needed");
     row("a change before it began", R"("formations":{"cavalry":{"change_moves":-0.5}})",
         "/cavalry/change_moves: is -0.5");
     row("an endless change", R"("formations":{"guns":{"limber_moves":1001}})", "/guns/limber_moves: is 1001");
@@ -182,7 +182,7 @@ class KriegspielRulesTest : public QObject {
     row("a charge unknown", R"("charges":{"lances":8})", "/charges/lances: is an unknown key");
     row("a General of glass", R"("general":{"kind":"glass"})",
         "/general/kind: is 'glass'; write one of: invulnerable, mortal");
-    row("a General by truth", R"("general":{"kind":false})", "/general/kind: is false");
+    row("a General by truth", R"("general":{"kind":false})", "/general/kind: is true or false where a text is needed");
     row("out for no move", R"("general":{"out_moves":0})", "/general/out_moves: is 0");
   }
   void bad_sections() {
