@@ -76,10 +76,10 @@ class Closing {
     take(end_battle(scratch_));
     take(carry_on_works(scratch_));
     take(see_breaks(scratch_));
-    take(see_works(scratch_));
     take(close_supply(scratch_));
     take(board(scratch_));
     if (fought || events_.size() > before) look_about();
+    take(see_works(scratch_));
     take(meet(scratch_));
     look_over_tables_again();
     if (scratch_.couriers().any()) ride();

@@ -357,6 +357,40 @@ class FieldWorks : public QObject {
     QCOMPARE(told(later.picture(blue), ReportCode::earthwork_seen), 1);
   }
 
+  void KS_6_3_fog_lifts_over_what_was_hidden() {
+    Field field;
+    field.setting().rulebook.wide.visibility = Length::feet(1);
+    field.lay(0, trench(14, 20, 5));
+    field.party(1, Arm::infantry, 22, 20, 10);
+    Watched game(field);
+    round(game);
+    QVERIFY(game.picture(blue).works.empty());
+    game.give(umpire_seat, SetVisibility{Length::feet(20), "the sun"});
+    round(game);
+    QCOMPARE(game.picture(blue).works.size(), 1U);
+  }
+
+  void KS_6_what_cannot_have_happened_is_called_forged() {
+    Field field;
+    const FieldWorkId laid = field.lay(0, mine(14, 20)), ground = field.lay(0, trench(14, 24, 5));
+    const BodyId body = field.party(1, Arm::infantry, 14, 22, 10);
+    const Watched game(field);
+    const auto forged = [&](const Event& event) { return !misfit(game.campaign, event).empty(); };
+    const Part ten{Arm::infantry, Men{{10}}, Men{{10}}, 0, 0}, more{Arm::infantry, Men{{11}}, Men{{11}}, 0, 0};
+    QVERIFY(!forged(MineExploded{laid, body, {}, {}, {{body, {ten}}}, {}}));
+    QVERIFY(forged(MineExploded{laid, body, {}, {}, {{body, {more}}}, {}}));
+    QVERIFY(forged(MineExploded{laid, body, {}, {}, {{body, {ten}}, {body, {ten}}}, {}}));
+    QVERIFY(forged(MineExploded{ground, body, {}, {}, {}, {}}));
+    QVERIFY(forged(MineExploded{FieldWorkId{7}, body, {}, {}, {}, {}}));
+    QVERIFY(!forged(EarthworkSeen{SideId{1}, {}, false, body, ground, true}));
+    QVERIFY(forged(EarthworkSeen{SideId{0}, {}, false, body, ground, true}));
+    QVERIFY(forged(EarthworkSeen{SideId{1}, blue, false, body, ground, true}));
+    const Earthwork wet = trench(30, 22, 5);
+    QVERIFY(!forged(WorkBegun{body, dig(body, trench(14, 22, 5)).work}));
+    QVERIFY(forged(WorkBegun{body, dig(body, wet).work}));
+    QVERIFY(forged(WorkBegun{body, dig(body, trench(14, 22, 0)).work}));
+  }
+
   void KS_6_3_secret_works_change_nothing_for_the_enemy_data() {
     QTest::addColumn<Earthwork>("is");
     QTest::newRow("a mine before his eyes") << mine(14, 25);
