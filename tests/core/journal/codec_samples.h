@@ -236,13 +236,14 @@ inline std::vector<Event> events() {
   }
   for (const Phase phase : {Phase::guns, Phase::men, Phase::choices, Phase::interval, Phase::setting_up})
     all.push_back(PhaseBegan{phase});
-  for (const MarchEnd end :
-       {MarchEnd::goes_on, MarchEnd::arrived, MarchEnd::sighted, MarchEnd::barred, MarchEnd::touched}) {
+  for (const MarchEnd end : {MarchEnd::goes_on, MarchEnd::arrived, MarchEnd::sighted, MarchEnd::barred,
+                             MarchEnd::touched, MarchEnd::hungry, MarchEnd::mined}) {
     Marched m = marched();
     m.end = end;
     all.push_back(m);
   }
-  for (const Bar bar : {Bar::none, Bar::river, Bar::unfordable, Bar::steep, Bar::solid, Bar::off_map, Bar::no_water}) {
+  for (const Bar bar :
+       {Bar::none, Bar::river, Bar::unfordable, Bar::steep, Bar::solid, Bar::off_map, Bar::no_water, Bar::bank}) {
     Marched m = marched();
     m.bar = bar;
     all.push_back(m);
@@ -267,6 +268,17 @@ inline std::vector<Event> events() {
       GunFared{GunId{2}, {ManId{4}, ManId{5}}, std::nullopt},
       GunFared{GunId{2}, {}, SideId{1}},
       BodyLost{BodyId{3}, true},
+      WorkBegun{BodyId{3},
+                {false,
+                 {},
+                 {{}, at(5, 6)},
+                 Earthwork{EarthworkKind::trench, at(5, 6), Bearing::of(1600), Length::inches(5)}}},
+      MineExploded{FieldWorkId{0},
+                   BodyId{3},
+                   {ManId{4}},
+                   {GunId{2}},
+                   {{BodyId{5}, {Part{Arm::supply, Men{{1}}, Men{{1}}, 0, 2}}}},
+                   {{FeatureId{}, at(9, 9)}, {FeatureId{4}, at(7, 7)}}},
       BoxOpened{BodyId{3}, Formation::fours, std::nullopt, true},
       shot_fired(),
       WalksHeld{TableId{0}, {SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}}}}},
