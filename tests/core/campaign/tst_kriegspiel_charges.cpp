@@ -150,7 +150,7 @@ class TestKriegspielCharges : public QObject {
   }
   // Close order stands.
   void KS_8_2_close_order_does_not_move() {
-    Ride ride(8, 11, Arm::infantry, 3, Formation::two_ranks);
+    Ride ride(8, 11, Arm::infantry, 4, Formation::two_ranks);
     Campaign campaign = ride.begin();
     const auto events = charge(campaign, ride.horse, ride.enemy);
     const JoinedCharge told = charge_of(events);
@@ -209,7 +209,9 @@ class TestKriegspielCharges : public QObject {
     const JoinedCharge told = charge_of(events);
     const auto guns = std::ranges::find(told.groups, ChargedKind::guns, &JoinedCharge::Group::kind);
     QVERIFY(guns != told.groups.end());
-    QCOMPARE(guns->cavalry_cell, 1);
+    const ChargeRules& rules = *campaign.setting().rulebook.charges;
+    QCOMPARE(guns->cavalry_cell, rules.rows.sabres_lost_per_gun[told.band]);
+    QCOMPARE(guns->cavalry_lost, guns->cavalry_cell);
     QCOMPARE(told.guns.size(), std::size_t{1});
     QVERIFY(campaign.gun(told.guns.front()).side == blue_side);
     const auto next = close(campaign);
