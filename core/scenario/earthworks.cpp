@@ -18,14 +18,14 @@ Earthwork read_earthwork(const JsonReader& reader) {
   if (!reader.good()) return work;
   work.kind = reader["kind"].choice([](std::string_view said) { return worded<EarthworkKind>(said); },
                                     "trench, epaulement, mine");
-  const bool trench = work.kind == EarthworkKind::trench, faces = work.kind != EarthworkKind::mine;
-  if (reader.has("facing") != faces)
-    reader.fail(faces ? "does not say where it faces" : "says where a mine faces",
+  const bool trench = work.kind == EarthworkKind::trench, has_front = work.kind != EarthworkKind::mine;
+  if (reader.has("facing") != has_front)
+    reader.fail(has_front ? "does not say where it faces" : "says where a mine faces",
                 "write 'facing' of trenches and epaulements");
   if (reader.good() && reader.has("length_in") != trench)
     reader.fail(trench ? "does not say how long the trench is" : "says how long what is no trench is",
                 "write 'length_in' of trenches");
-  if (reader.good() && faces)
+  if (reader.good() && has_front)
     work.facing = Bearing::of((static_cast<int>(reader["facing"].whole(0, 359)) * Bearing::full_circle + 180) / 360);
   if (reader.good() && trench) work.length = Length::from_feet(reader["length_in"].number(1, most_trench_in) / 12);
   return work;
