@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/fields.h"
-#include "core/battle/shot.h"
+#include "core/battle/ground/shelter.h"
 #include "core/forces/work.h"
 #include "core/rulebook/rulebook.h"
 #include "map/base/bearing.h"

@@ -364,7 +364,7 @@ inline constexpr const char* whole_shot =
     R"({"at":[1,2],"height":96,"ms":0},{"at":[640,2],"height":30,"ms":210}],"seat":1,"struck":[4],"table":0})";
 inline constexpr const char* whole_melee =
     R"({"melee":{"at":[64,128],"attackers":1,"attackers_fare":{"killed":1,"left":2,"prisoners":0},"captor":1,)"
-    R"("centre":null,"chooser":1,"chosen":false,"defenders_fare":{"killed":1,"left":0,"prisoners":1},"first":[4,5],)"
+    R"("centre":null,"charge":null,"chooser":1,"chosen":false,"defenders_fare":{"killed":1,"left":0,"prisoners":1},"first":[4,5],)"
     R"("first_supporters":[],"isolated":"defenders","killed":[4,8],"number":1,"second":[8,9,10],)"
     R"("second_supporters":[11],"taken":[5]},"table":0})";
 inline constexpr const char* whole_screen =

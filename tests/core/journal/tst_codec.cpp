@@ -88,13 +88,14 @@ void CodecTest::bytes_data() {
   row("closed", encode(Event(MoveClosed{12})), "move_closed", R"({"move":12})");
   row("seat closed", encode(Event(SeatClosed{SeatId{1}, RunOn{false, true, ExerciseTime{5}}})), "seat_closed",
       R"({"run_on":{"until":5,"until_idle":true,"until_report":false},"seat":1})");
-  row("melee", encode(Event(MeleeJoined{TableId{0}, joined_melee()})), "melee_joined", whole_melee, 2);
+  row("melee", encode(Event(MeleeJoined{TableId{0}, joined_melee()})), "melee_joined", whole_melee, 3);
   row("centred melee", encode(Event(MeleesRejoined{TableId{0}, {centred_melee()}})), "melees_rejoined",
       QByteArray(whole_melee)
           .replace("\"centre\":null", "\"centre\":9")
           .replace("\"melee\":{", "\"melees\":[{")
           .replace("},\"table\"", "}],\"table\"")
-          .constData());
+          .constData(),
+      2);
   row("men moved",
       encode(Event(MenMoved{TableId{0}, SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}, Moves{{9}}, ManId{8}}}, {}})),
       "men_moved", R"({"guns":[],"men":[{"contact":8,"man":4,"paid":9,"path":[[1,2],[3,4]]}],"seat":1,"table":0})");
