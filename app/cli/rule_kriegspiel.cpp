@@ -65,7 +65,7 @@ ExitCode rule_on(const WorksOptions& o, const Output& out, const Rulebook& ruleb
   const auto ruling = rule_digging(*rulebook.works, o.asked);
   if (!ruling) return out.fail(stories::sentence_with_clause(ruling.error(), Briefing{}).toStdString());
   Answer told{{"moves", ruling->moves}};
-  if (o.asked.kind == Earthwork::trench) told["inches"] = number(ruling->trench.in_inches(), 4);
+  if (o.asked.kind == EarthworkKind::trench) told["inches"] = number(ruling->trench.in_inches(), 4);
   told["men_at_work"] = ruling->men_at_work;
   told["moves_left"] = ruling->moves_left;
   told["kind"] = word(o.asked.kind);

@@ -22,14 +22,17 @@ std::shared_ptr<const TableGround> KnownGrounds::of_table(const Picture& picture
   const TableId table = view.table(seen->handle);
   const bool open = campaign.exists(table) && !campaign.table(table).closed;
   const std::vector<FeatureId> broken = known_broken(picture);
+  std::vector<Earthwork> works = known_ground(picture, campaign.setting().rulebook, seen->window);
   const bool as_it_is = open && campaign.table(table).window == seen->window;
-  if (as_it_is && campaign.ground(table).broken() == broken) return campaign.shared_ground(table);
+  if (as_it_is && campaign.ground(table).broken() == broken && campaign.ground(table).works() == works)
+    return campaign.shared_ground(table);
   std::erase_if(kept_, [&](const auto& kept) { return !picture.table(kept.first); });
   std::shared_ptr<const TableGround>& ground = kept_[seen->handle];
-  if (!ground || !(ground->window() == seen->window) || ground->broken() != broken) {
+  const bool as_known = ground && ground->window() == seen->window && ground->broken() == broken;
+  if (!as_known || ground->works() != works) {
     const Setting& setting = campaign.setting();
-    ground =
-        std::make_shared<const TableGround>(setting.country, setting.scale, setting.rulebook, seen->window, broken);
+    ground = std::make_shared<const TableGround>(setting.country, setting.scale, setting.rulebook, seen->window, broken,
+                                                 std::move(works));
   }
   return ground;
 }

@@ -110,6 +110,7 @@ void paint_barred(QPainter& painter, const View& view, const RouteDrawing::Barre
       break;
     case Bar::none:
     case Bar::solid:
+    case Bar::bank:
     case Bar::off_map:
       painter.drawLine(at + QPointF(-4, -4), at + QPointF(4, 4));
       painter.drawLine(at + QPointF(-4, 4), at + QPointF(4, -4));

@@ -128,6 +128,13 @@ Made make(const Client& client, const PlannedWork& order) {
   return work;
 }
 
+Made make(const Client& client, const PlannedDig& order) {
+  const OwnBody* body = own_body(client, order.body);
+  if (!body) return no_such_body();
+  const Point at = client.briefing().to_table(order.at);
+  return WorkOrder<Handle>{body->handle, {false, {}, {{}, at}, Earthwork{order.kind, at, order.facing, order.length}}};
+}
+
 Made make(const Client& client, const PlannedCease& order) {
   const OwnBody* body = own_body(client, order.body);
   if (!body) return no_such_body();

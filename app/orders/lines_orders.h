@@ -58,6 +58,14 @@ struct PlannedWork {
   FeatureId crossing = {};
   MapPoint at = {};
 };
+/// KS-6: what is dug, there.
+struct PlannedDig {
+  std::string body;
+  EarthworkKind kind = EarthworkKind::trench;
+  MapPoint at = {};
+  Bearing facing = {};
+  Length length = {};  ///< of a trench
+};
 struct PlannedCease {
   std::string body;
 };
@@ -80,6 +88,7 @@ Made make(const Client& client, const PlannedMakeUp& order);
 Made make(const Client& client, const PlannedPart& order);
 /// Stores are the nearest that the seat knows within a foot of the place, its side's or another's.
 Made make(const Client& client, const PlannedWork& order);
+Made make(const Client& client, const PlannedDig& order);
 Made make(const Client& client, const PlannedCease& order);
 Made make(const Client& client, const PlannedDetach& order);
 Made make(const Client& client, const PlannedRejoin& order);

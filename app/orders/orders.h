@@ -119,7 +119,7 @@ struct PlannedOrder {
                PlannedHaul, PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede, PlannedMessage,
                PlannedGiveBodies, PlannedPost, HandOver, Depute, SetRights, PlannedIntent, PlannedTransfer,
                PlannedDepot, PlannedConvoy, PlannedEntrain, PlannedDetrain, PlannedRun, PlannedMakeUp, PlannedPart,
-               PlannedWork, PlannedCease, PlannedDetach, PlannedRejoin>
+               PlannedWork, PlannedDig, PlannedCease, PlannedDetach, PlannedRejoin>
       what;
   std::string where;  ///< where it stands, for faults and refusals
   bool standing =

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int64_t most_packets = 100'000, most_trucks = 1'000, most_told_off = 100'000;
 constexpr std::size_t most_stops = 100;
-constexpr double most_apart_ft = 100;
+constexpr double most_apart_ft = 100, most_trench_in = 12 * longest_trench.in_feet();
 /// How far from the place that is named a bridge or a culvert is looked for.
 constexpr Length crossing_near = Length::feet(1);
 
@@ -122,6 +122,32 @@ PlannedWork read_work(const JsonReader& json, const Setting& setting, std::strin
   return work;
 }
 
+/// Whole degrees.
+Bearing facing_said(const JsonReader& json) {
+  return Bearing::of((static_cast<int>(json.whole(0, 359)) * Bearing::full_circle + 180) / 360);
+}
+
+PlannedDig read_dig(const JsonReader& json, const Setting& setting, std::string body) {
+  json.keys({"what", "at"}, {"facing", "length_in"});
+  PlannedDig dig;
+  dig.body = std::move(body);
+  if (!json.good()) return dig;
+  dig.kind = json["what"].choice([](std::string_view said) { return worded<EarthworkKind>(said); },
+                                 "trench, epaulement, mine");
+  dig.at = read_target(json["at"], *setting.country);
+  if (!json.good()) return dig;
+  const bool trench = dig.kind == EarthworkKind::trench, faces = dig.kind != EarthworkKind::mine;
+  if (json.has("facing") != faces)
+    json.fail(faces ? "does not say where it faces" : "says where a mine faces",
+              "write 'facing' of trench or epaulement");
+  if (json.good() && json.has("length_in") != trench)
+    json.fail(trench ? "does not say how long the trench is" : "says how long what is no trench is",
+              "write 'length_in' of a trench");
+  if (json.good() && faces) dig.facing = facing_said(json["facing"]);
+  if (json.good() && trench) dig.length = Length::from_feet(json["length_in"].number(0, most_trench_in) / 12);
+  return dig;
+}
+
 PlannedDetach read_detach(const JsonReader& json, std::string body) {
   json.keys({"name", "some"});
   PlannedDetach detach;
@@ -184,6 +210,8 @@ bool read_lines_order(const JsonReader& json, const Setting& setting, const Seat
     order.what = read_work(json["destroy"], setting, std::move(body), false);
   } else if (json.has("mend")) {
     order.what = read_work(json["mend"], setting, std::move(body), true);
+  } else if (json.has("dig")) {
+    order.what = read_dig(json["dig"], setting, std::move(body));
   } else if (json.has("cease_work")) {
     read_truth(json["cease_work"]);
     order.what = PlannedCease{std::move(body)};

@@ -104,6 +104,8 @@ struct CourierStories {
       case InstructionKind::entrain:
         return Stories::tr("the order to get on %1").arg(QString::fromStdString(order.errand.value_or(Errand{}).to));
       case InstructionKind::work:
+        if (order.errand.value_or(Errand{}).dig)
+          return Stories::tr("the order to dig at %1").arg(names.place(order.to));
         return (order.errand.value_or(Errand{}).mend ? Stories::tr("the order to mend what is broken at %1")
                                                      : Stories::tr("the order to break what is at %1"))
             .arg(names.place(order.to));

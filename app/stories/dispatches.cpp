@@ -430,6 +430,8 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::stores_destroyed:
     case ReportCode::own_fell:
     case ReportCode::break_seen:
+    case ReportCode::earthwork_seen:
+    case ReportCode::mine_exploded:
     case ReportCode::detached:
     case ReportCode::rejoined: return works_told(dispatch, briefing);
     case ReportCode::rights_set: return Stories::tr("The umpire has set anew what this post may order.");

@@ -33,6 +33,7 @@ struct GunStories {
     std::vector<ManId> down;
     for (const ShotFired::Fall& fall : e.felled) down.push_back(fall.man);
     const QString outcome = down.empty() ? Stories::tr("nobody falls") : Stories::tr("%1 down").arg(names.men(down));
+    if (e.men.empty()) return {"rifles", {}, {{"table", e.table}}};
     const Soldier& middle = names.end().man(e.men[e.men.size() / 2]);
     return {"rifles",
             names.on(e.table, Stories::tr("%1 fires five rifles: %2").arg(names.body(middle.body), outcome)),

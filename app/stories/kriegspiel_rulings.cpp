@@ -89,17 +89,17 @@ QString ruling_told(const RifleShots& shots, std::int64_t men, const RifleRules&
       .arg(words::clause_id(shots.clause));
 }
 
-QString ruling_told(const DigRuling& ruling, Earthwork kind) {
+QString ruling_told(const DigRuling& ruling, EarthworkKind kind) {
   const auto told = [&](const QString& text) {
     return text.arg(ruling.men_at_work).arg(ruling.moves).arg(ruling.moves_left).arg(words::clause_id(ruling.clause));
   };
   switch (kind) {
-    case Earthwork::trench:
+    case EarthworkKind::trench:
       return told(Stories::tr("A trench of %1 in: %2 men at work in %3 moves, %4 of them left (%5).")
                       .arg(QString::number(ruling.trench.in_inches(), 'g', 6)));
-    case Earthwork::epaulement:
+    case EarthworkKind::epaulement:
       return told(Stories::tr("An epaulement: %1 men at work in %2 moves, %3 of them left (%4)."));
-    case Earthwork::mine: break;
+    case EarthworkKind::mine: break;
   }
   return told(Stories::tr("A mine: %1 men at work in %2 moves, %3 of them left (%4)."));
 }

@@ -19,7 +19,7 @@ QString ruling_told(const ShellToll& toll, std::int32_t unsheltered);
 /// "Shots: 4, of 4 times 5 men in line; men over: 3 (KS-7.2)."
 QString ruling_told(const RifleShots& shots, std::int64_t men, const RifleRules& rules);
 /// "A trench of 5 in: 10 men at work in 4 moves, 4 of them left (KS-6.1)."
-QString ruling_told(const DigRuling& ruling, Earthwork kind);
+QString ruling_told(const DigRuling& ruling, EarthworkKind kind);
 /// "Moves: 0.5 (KS-3)."
 QString ruling_told(const FormationRuling& ruling);
 /// "Moves to embark: 6, to disembark: 3; boats: 3 (KS-3, KS-9)."

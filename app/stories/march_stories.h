@@ -37,6 +37,7 @@ struct MarchStories {
         break;
       case MarchEnd::barred: text += Stories::tr("; the way is barred"); break;
       case MarchEnd::touched: text += Stories::tr("; halts in touch with the enemy"); break;
+      case MarchEnd::mined: text += Stories::tr("; treads on a mine"); break;
       case MarchEnd::hungry: text += Stories::tr("; halts, since it has gone without"); break;
     }
     return {

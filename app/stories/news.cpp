@@ -243,6 +243,7 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::battle_lost:
     case ReportCode::stores_destroyed:
     case ReportCode::own_fell:
+    case ReportCode::mine_exploded:
     case ReportCode::war_lost: return NewsKind::losses;
     case ReportCode::own_touched:
     case ReportCode::halted_in_touch:
@@ -328,6 +329,7 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::gun_taken: return NewsKind::gains;
     case ReportCode::work_done: return NewsKind::gains;
     case ReportCode::break_seen:
+    case ReportCode::earthwork_seen:
     case ReportCode::sighted:
     case ReportCode::lost: return NewsKind::sightings;
     case ReportCode::work_begun:

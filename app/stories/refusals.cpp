@@ -363,7 +363,14 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::none_left:
     case RefusalCode::not_to_be_parted:
     case RefusalCode::not_beside:
-    case RefusalCode::other_arms: return works_refused(refusal);
+    case RefusalCode::other_arms:
+    case RefusalCode::no_works:
+    case RefusalCode::infantry_needed:
+    case RefusalCode::trench_length:
+    case RefusalCode::no_digging_there:
+    case RefusalCode::works_overlap:
+    case RefusalCode::too_many_works:
+    case RefusalCode::bank_in_the_way: return works_refused(refusal);
     case RefusalCode::no_intent: return Stories::tr("There is no intention to seal; write it first.");
     case RefusalCode::intent_too_late:
       return Stories::tr("An intention is sealed before the first move is closed; this one is closed.");

@@ -10,6 +10,7 @@
 namespace sandgate::stories {
 
 QString shot_title(const SeenShot& shot, const Picture& picture, const Briefing& briefing) {
+  if (!shot.rifles.empty()) return shot.own ? Stories::tr("Five rifles") : Stories::tr("Five enemy rifles");
   const QString gun = words::gun_name(shot.gun, picture, briefing);
   return shot.number > 0 ? Stories::tr("%1, shot %2").arg(gun).arg(shot.number) : gun;
 }

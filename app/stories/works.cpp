@@ -13,6 +13,8 @@ WorkKind kind_told(const words::Arguments& arguments) {
   return known ? static_cast<WorkKind>(what) : WorkKind::rail;
 }
 
+bool is_dug(const words::Arguments& arguments) { return kind_told(arguments) >= WorkKind::trench; }
+
 /// "the railway bridge at SU 123 456"
 QString thing_told(const words::Arguments& arguments, const Briefing& briefing) {
   const QString thing = thing_worked_at(kind_told(arguments));
@@ -24,11 +26,28 @@ QString number_told(const words::Arguments& arguments, const char* name) {
   return QString::number(arguments.number(name).value_or(0));
 }
 
+/// What a mine has cost, as the dispatch has it.
+QString mine_told(const words::Arguments& arguments, const Briefing& briefing) {
+  const auto at = arguments.point("place");
+  const QString where = at ? Stories::tr("A mine has exploded at %1").arg(words::place(*at, briefing))
+                           : Stories::tr("A mine has exploded");
+  const auto own = arguments.number("own");
+  if (!own) return where + QLatin1Char('.');
+  return Stories::tr("%1: %2, %3 and %4 are destroyed.")
+      .arg(
+          where, words::counted(*own, Stories::tr("%1 man"), Stories::tr("%1 men")),
+          words::counted(arguments.number("guns").value_or(0), Stories::tr("%1 gun"), Stories::tr("%1 guns")),
+          words::counted(arguments.number("waggons").value_or(0), Stories::tr("%1 waggon"), Stories::tr("%1 waggons")));
+}
+
 QString done_told(const words::Arguments& arguments, const QString& thing) {
   if (arguments.number("mend").value_or(0) != 0) return Stories::tr("Mended: %1.").arg(thing);
   switch (kind_told(arguments)) {
     case WorkKind::depot: return Stories::tr("Burnt: %1.").arg(thing);
     case WorkKind::waggons: return Stories::tr("The contents are destroyed of %1.").arg(thing);
+    case WorkKind::trench:
+    case WorkKind::epaulement: return Stories::tr("Dug: %1.").arg(thing);
+    case WorkKind::mine: return Stories::tr("Laid: %1.").arg(thing);
     default: return Stories::tr("Destroyed: %1.").arg(thing);
   }
 }
@@ -43,6 +62,9 @@ QString thing_worked_at(WorkKind kind) {
     case WorkKind::rail: return Stories::tr("the rail");
     case WorkKind::depot: return Stories::tr("the depot");
     case WorkKind::waggons: return Stories::tr("the waggons");
+    case WorkKind::trench: return Stories::tr("the trench");
+    case WorkKind::epaulement: return Stories::tr("the epaulement");
+    case WorkKind::mine: return Stories::tr("the mine");
   }
   return {};
 }
@@ -53,6 +75,7 @@ QString works_told(const Dispatch& dispatch, const Briefing& briefing) {
   const QString thing = thing_told(arguments, briefing);
   switch (dispatch.code) {
     case ReportCode::work_begun:
+      if (is_dug(arguments)) return Stories::tr("At work on %1.").arg(thing);
       return mend ? Stories::tr("At work to mend %1.").arg(thing) : Stories::tr("At work to destroy %1.").arg(thing);
     case ReportCode::work_ceased:
       return arguments.number("order").value_or(0) != 0 ? Stories::tr("Work is left off at %1.").arg(thing)
@@ -70,6 +93,10 @@ QString works_told(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::break_seen:
       return arguments.number("broken").value_or(0) != 0 ? Stories::tr("Broken: %1.").arg(thing)
                                                          : Stories::tr("Whole again: %1.").arg(thing);
+    case ReportCode::earthwork_seen:
+      return arguments.number("finished").value_or(0) != 0 ? Stories::tr("In sight: %1.").arg(thing)
+                                                           : Stories::tr("It is being dug: %1.").arg(thing);
+    case ReportCode::mine_exploded: return mine_told(arguments, briefing);
     case ReportCode::detached: {
       const QString name = arguments.text("name").value_or(QString());
       const QString men =
@@ -99,6 +126,20 @@ QString works_refused(const Refusal& refusal) {
       return Stories::tr("That is work for %1 men; send so many.").arg(number_told(arguments, "men"));
     case RefusalCode::not_known_broken: return Stories::tr("As far as is known it is whole; there is nothing to mend.");
     case RefusalCode::broken_already: return Stories::tr("It is broken already.");
+    case RefusalCode::no_works: return Stories::tr("By this rulebook nobody digs; choose one of Kriegspiel.");
+    case RefusalCode::infantry_needed:
+      return Stories::tr("Infantry dig; send %1 of them, or engineers.").arg(number_told(arguments, "men"));
+    case RefusalCode::trench_length:
+      return Stories::tr("A trench is dug from %1 to %2 ft long; dig a longer one in parts.")
+          .arg(words::feet({{arguments.number("least").value_or(0)}}), words::feet(most));
+    case RefusalCode::no_digging_there:
+      return Stories::tr("Nobody digs there: a house, a wall, rock, water or a railway is in the way.");
+    case RefusalCode::works_overlap:
+      return Stories::tr("A work of this side lies there already; choose another place.");
+    case RefusalCode::too_many_works:
+      return Stories::tr("The side has %1 works, and no more are begun.").arg(number_told(arguments, "most"));
+    case RefusalCode::bank_in_the_way:
+      return Stories::tr("A trench or an epaulement is in the way, and neither wheels nor horse cross it.");
     case RefusalCode::nothing_to_cease: return Stories::tr("The body is at no work that it could leave off.");
     case RefusalCode::aboard_train:
       return Stories::tr("The body is on a train, or boards or leaves one; detrain it first.");

@@ -28,9 +28,11 @@ std::shared_ptr<const TableGround> RemoteClient::ground_of(const SeatDeed& deed)
   std::erase_if(grounds_, [&](const auto& kept) { return !picture_.table(kept.first); });
   std::shared_ptr<const TableGround>& ground = grounds_[seen->handle];
   const std::vector<FeatureId> broken = known_broken(picture_);
-  if (!ground || !(ground->window() == seen->window) || ground->broken() != broken)
+  std::vector<Earthwork> works = known_ground(picture_, briefing_.rulebook, seen->window);
+  const bool as_known = ground && ground->window() == seen->window && ground->broken() == broken;
+  if (!as_known || ground->works() != works)
     ground = std::make_shared<const TableGround>(briefing_.country, briefing_.scale, briefing_.rulebook, seen->window,
-                                                 broken);
+                                                 broken, std::move(works));
   return ground;
 }
 

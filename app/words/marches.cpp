@@ -102,6 +102,7 @@ QString barred(Bar bar) {
     case Bar::solid: return Words::tr("a house, wall or rock");
     case Bar::off_map: return Words::tr("off the map");
     case Bar::no_water: return Words::tr("no water");
+    case Bar::bank: return Words::tr("a trench or an epaulement");
   }
   return {};
 }

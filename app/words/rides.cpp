@@ -40,6 +40,7 @@ QString instruction(const Instruction& order, const Briefing& briefing) {
     case InstructionKind::convoy: return convoy_told(order.errand);
     case InstructionKind::entrain: return Words::tr("Entrain in %1").arg(QString::fromStdString(errand.to));
     case InstructionKind::work:
+      if (errand.dig) return Words::tr("Dig at %1").arg(place(order.to, briefing));
       return (errand.mend ? Words::tr("Mend at %1") : Words::tr("Break at %1")).arg(place(order.to, briefing));
     case InstructionKind::stand_out: return Words::tr("Stand out, %1").arg(formation(order.formation).toLower());
   }

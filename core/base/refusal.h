@@ -191,6 +191,13 @@ enum class RefusalCode : std::uint8_t {
   too_few_diggers,      ///< KS-6: `men` are needed to begin the work
   stands_after_charge,  ///< KS-8.2: charged in close order, he does not move in this move: at
   must_retire,          ///< KS-8.2, KS-8.3: he goes back before anything else: `most` (of a 64th of an inch): at
+  no_works,             ///< KS-6: the rulebook has none
+  infantry_needed,      ///< KS-6.1: `men` on foot to dig
+  trench_length,        ///< KS-6.1: it is to be at least `least` and at most `most` long
+  no_digging_there,     ///< KS-6: a house, a wall, rock, water, or a railway under a trench: at
+  works_overlap,        ///< KS-6: one of the side's own is there: at
+  too_many_works,       ///< KS-6: the side has `most` already
+  bank_in_the_way,      ///< KS-6: a trench or an epaulement, which neither wheels nor horse cross: at
 };
 
 /// A named value in a refusal or a report.

@@ -12,6 +12,7 @@
 #include "core/base/clause.h"
 #include "core/base/enumeration.h"
 #include "core/base/fields.h"
+#include "core/battle/ground/shelter.h"
 #include "map/base/bearing.h"
 #include "map/base/id.h"
 #include "map/base/point.h"
@@ -57,12 +58,6 @@ struct Felled {
   std::int32_t milliseconds = 0;
   friend bool operator==(const Felled&, const Felled&) = default;
 };
-
-/// KS-7.1: what stands between a man and the burst of a shell, and shelters him.
-enum class Shelter : std::uint8_t { wall, house, rock, trench, epaulement };
-constexpr auto words_of(Shelter) {
-  return std::to_array<std::string_view>({"wall", "house", "rock", "trench", "epaulement"});
-}
 
 enum class FlightEnd : std::uint8_t {
   at_rest,    ///< it lies still

@@ -33,6 +33,22 @@ struct Campaign::Applier {
                    std::int64_t move) const;
   /// KS-11.4: what a seat learns so of a report.
   void learn_breaks(SeatId seat, std::span<const Note> notes) const;
+  /// KS-6.3: what a side, or by couriers a seat or its bodies away, knows of a work since `move`.
+  void learn_work(const WorksState::Known& known) const;
+  /// The same of all who know at once what befalls the body's side: those at hand of whom it is; else it has it to
+  /// report.
+  void learn_work_by(BodyId body, FieldWorkId work, bool tells = true) const;
+  /// KS-11.4: a body has to report how a work is now; and what a seat learns so of a report.
+  void note_work(BodyId by, FieldWorkId work) const;
+  void learn_works(SeatId seat, std::span<const Note> notes) const;
+  /// The work of that side that lies so and is not finished; none: nobody digs it.
+  FieldWorkId dug(SideId side, const Earthwork& is) const;
+  void begin_digging(BodyId by, const Earthwork& is) const;
+  void come_on_digging(BodyId by, const Earthwork& is, std::int32_t done, bool finished) const;
+  void leave_digging(BodyId by, const Work& left) const;
+  void explode(const MineExploded& e) const;
+  /// Tables and marches have to look at the ground anew.
+  void forget_ground() const;
   /// A man comes into the count of his body, or goes out of it.
   void count(const Soldier& man, std::int32_t by) const;
   /// A body has a gun less.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/battle/ground/earthworks.h"
 #include "core/checks/store_check.h"
 #include "core/gunnery/gunnery.h"
 #include "core/lines/rails.h"
@@ -17,6 +18,31 @@ std::vector<Commission> first_commissions(const Setting& setting) {
   return commissions;
 }
 
+/// KS-6.3: what a scenario has laid is known to whose it is.
+WorksState first_works(const Setting& setting) {
+  WorksState state;
+  state.works = setting.works;
+  for (const FieldWork& work : state.works) {
+    const WorksState::Known known{work.side, {}, false, work.id, work.finished, work.gone, 0};
+    if (!setting.by_couriers(work.side)) state.known.push_back(known);
+    for (const Seat& seat : setting.seats) {
+      if (seat.side != work.side || !setting.by_couriers(work.side)) continue;
+      state.known.push_back(known);
+      state.known.back().seat = seat.id;
+    }
+  }
+  return state;
+}
+
+std::vector<Earthwork> ground_in(const Rulebook& rulebook, const std::vector<FieldWork>& works, const Window& window) {
+  std::vector<Earthwork> found;
+  for (const FieldWork& work : works) {
+    const bool ground = work.finished && !work.gone && work.is.kind != EarthworkKind::mine;
+    if (ground && rulebook.works && lies_in(*rulebook.works, work.is, window)) found.push_back(work.is);
+  }
+  return found;
+}
+
 }  // namespace
 
 Campaign::Campaign(std::shared_ptr<const Setting> setting)
@@ -28,6 +54,7 @@ Campaign::Campaign(std::shared_ptr<const Setting> setting)
       intents_(setting_->seats.size()),
       watches_(setting_->sides.size(), std::vector<Watch>(bodies_.size())),
       visibility_(setting_->rulebook.wide.visibility),
+      works_(first_works(*setting_)),
       couriers_(*setting_),
       railway_(std::make_shared<const Railway>(setting_->country, setting_->scale)) {
   if (couriers_.any())
@@ -47,7 +74,8 @@ const std::shared_ptr<const TableGround>& Campaign::shared_ground(TableId id) co
   std::shared_ptr<const TableGround>& ground = grounds_[id.index()];
   if (!ground)
     ground = std::make_shared<const TableGround>(setting_->country, setting_->scale, setting_->rulebook,
-                                                 table(id).window, broken_crossings(lines_.broken));
+                                                 table(id).window, broken_crossings(lines_.broken),
+                                                 ground_in(setting_->rulebook, works_.works, table(id).window));
   return ground;
 }
 

@@ -17,9 +17,11 @@
 #include "core/state/lines.h"
 #include "core/state/setup.h"
 #include "core/state/table.h"
+#include "core/state/works.h"
 
 namespace sandgate {
 
+class Earthworks;
 class Gunnery;
 class Railway;
 
@@ -123,6 +125,12 @@ class Campaign {
   const SetupState& setup() const { return setup_; }
   /// KS-4, KS-5: what is under way on the lines of communication, and broken.
   const LinesState& lines() const { return lines_; }
+  /// KS-6: field works, and who knows of them.
+  const WorksState& works() const { return works_; }
+  const FieldWork& work(FieldWorkId id) const { return works_.works[id.index()]; }
+  bool exists(FieldWorkId id) const { return id && id.index() < works_.works.size(); }
+  /// Those that are ground, and mines, by their ids; made when first asked for.
+  const Earthworks& earthworks() const;
   /// KS-4.5: it has gone without for so long that it does not fire, charge or serve.
   bool out_of_action(const Body& body) const {
     return body.hunger.out_of_action(own_move(setting_->side(body.side).camp),
@@ -222,6 +230,7 @@ class Campaign {
   std::optional<GameState> game_;
   SetupState setup_;
   LinesState lines_;
+  WorksState works_;
   Messages messages_;
   Couriers couriers_;
   std::shared_ptr<Rides> rides_;                                     // shared by all copies; no part of the state
@@ -229,6 +238,7 @@ class Campaign {
   std::shared_ptr<const Railway> railway_;                           // likewise
   mutable std::vector<std::shared_ptr<const TableGround>> grounds_;  // by table; no part of the state
   mutable std::vector<std::shared_ptr<const Gunnery>> gunneries_;    // likewise
+  mutable std::shared_ptr<const Earthworks> earthworks_;             // no part of the state; none: to be made anew
 };
 
 }  // namespace sandgate

@@ -1,5 +1,7 @@
 // How events of posts and riders are folded in, and what bodies come to have to report (KS-11).
 #include <algorithm>
+#include <array>
+#include <map>
 
 #include "core/campaign/applier.h"
 #include "core/lines/parties.h"
@@ -52,6 +54,7 @@ struct Campaign::CourierApplier : Applier {
   void operator()(const OrderedAtHand& e) const { known(couriers().ordered, e.body) = couriers().next().number; }
   void operator()(const ReportedAtHand& e) const {
     if (e.untold) learn_breaks(c.acting_for(body(e.body).seat), e.untold->notes);
+    if (e.untold) learn_works(c.acting_for(body(e.body).seat), e.untold->notes);
     clear(e.body);
   }
   void clear(BodyId id) const {
@@ -89,7 +92,10 @@ struct Campaign::CourierApplier : Applier {
     ride.taken_by = e.taken_by;
     std::erase(couriers().under_way, e.ride);
     if (e.fate == RideFate::arrived && ride.to_body) take_order(ride);
-    if (e.fate == RideFate::arrived && ride.to && ride.carried->state) learn_breaks(*ride.to, ride.carried->notes);
+    if (e.fate == RideFate::arrived && ride.to && ride.carried->state) {
+      learn_breaks(*ride.to, ride.carried->notes);
+      learn_works(*ride.to, ride.carried->notes);
+    }
   }
   void take_order(Courier& ride) const {
     std::int32_t& ordered = known(couriers().ordered, *ride.to_body);
@@ -133,6 +139,7 @@ struct Campaign::Noting {
 
   void operator()(const Marched& e) const {
     if (!tells(e.body) || e.end == MarchEnd::goes_on) return;
+    if (e.end == MarchEnd::mined) return;  // the mine is told of
     static constexpr NoteKind kinds[] = {NoteKind::arrived, NoteKind::arrived,         NoteKind::sighted_and_halted,
                                          NoteKind::barred,  NoteKind::halted_in_touch, NoteKind::halted_hungry};
     Note& made = note(e.body, kinds[static_cast<std::size_t>(e.end)]);
@@ -219,6 +226,26 @@ struct Campaign::Noting {
     made.place = e.place.at;
     made.numbers = numbers;
   }
+  void operator()(const MineExploded& e) const {
+    std::map<BodyId, std::array<std::int64_t, 3>> lost;  // men, guns, waggons
+    for (const ManId id : e.men) ++lost[c.man(id).body][0];
+    for (const GunId id : e.guns) {
+      if (c.gun(id).body) ++lost[c.gun(id).body][1];
+    }
+    for (const MineExploded::Loss& loss : e.bodies) {
+      for (const Part& part : loss.parts) {
+        std::array<std::int64_t, 3>& sum = lost[loss.body];
+        sum[0] += part.men.count, sum[1] += part.guns, sum[2] += part.waggons;
+      }
+    }
+    lost.try_emplace(e.by);
+    for (const auto& [body, sum] : lost) {
+      if (!tells(body)) continue;
+      Note& made = note(body, NoteKind::mine_trodden);
+      made.place = c.work(e.mine).is.at;
+      made.numbers.assign(sum.begin(), sum.end());
+    }
+  }
   void operator()(const WorkDone& e) const { of_work(e.body, e.work, NoteKind::work_done); }
   void operator()(const WorkCeased& e) const {
     const std::optional<Work>& work = c.body(e.body).work;
@@ -227,7 +254,7 @@ struct Campaign::Noting {
   void of_work(BodyId body, const Work& work, NoteKind kind) const {
     if (!tells(body)) return;
     const std::optional<WorkKind> stores = work.stores ? stores_kind(c.body(work.stores).contents) : std::nullopt;
-    const WorkKind what = work.stores ? stores.value_or(WorkKind::waggons) : kind_of(*c.setting_->country, work.place);
+    const WorkKind what = work.stores ? stores.value_or(WorkKind::waggons) : kind_of(*c.setting_->country, work);
     Note& made = note(body, kind);
     made.place = work.stores ? c.body(work.stores).at : work.place.at;
     made.numbers = {work.mend ? 1 : 0, static_cast<std::int64_t>(what)};

@@ -46,6 +46,7 @@ struct Campaign::Stirring {
     }
   }
   void operator()(const MoveClosed&) const {
+    if (!c.works_.works.empty()) c.works_.looked = c.visibility_;
     c.lines_.moved.clear();
     c.lines_.fought.clear();
     c.lines_.transfers.clear();

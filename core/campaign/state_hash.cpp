@@ -44,6 +44,16 @@ class StateDigest : public FieldsDigest<StateDigest> {
     });
     return gun.harm == GunHarm() ? *this : *this << gun.harm;
   }
+  // Exercises in which nobody digs have the hashes of before anybody could.
+  StateDigest& operator<<(const Work& work) {
+    *this << work.mend << work.stores << work.place;
+    return work.dig ? *this << *work.dig : *this;
+  }
+  StateDigest& operator<<(const Errand& errand) {
+    *this << errand.convoy << errand.from << errand.to << errand.apart << errand.packets << errand.crossing
+          << errand.mend;
+    return errand.dig ? *this << *errand.dig : *this;
+  }
   // Most of a large exercise is out of sight, and is passed over.
   StateDigest& operator<<(const std::vector<Watch>& watches) {
     for (std::size_t i = 0; i < watches.size(); ++i) {
@@ -75,6 +85,7 @@ Hash Campaign::state_hash() const {
   LinesState lines = lines_;
   if (!setting_->has_lines()) lines.moved.clear(), lines.fought.clear();
   if (lines != LinesState()) digest << lines;
+  if (works_ != WorksState()) digest << works_;
   // Exercises without a key or a message have the hashes of before there were any.
   if (umpire_key_) digest << *umpire_key_;
   if (!messages_.none()) {

@@ -31,6 +31,7 @@ void Campaign::Applier::learn_breaks(SeatId seat, std::span<const Note> notes) c
 void Campaign::Applier::leave_off_work(BodyId id) const {
   const std::optional<Work> work = std::exchange(body(id).work, {});
   if (!work) return;
+  if (work->dig) return leave_digging(id, *work);
   const auto at = std::ranges::find(c.lines_.progress, *work, &LinesState::Progress::work);
   const auto others = [&](const Body& other) { return other.work == work; };
   if (at != c.lines_.progress.end() && at->done == 0 && std::ranges::none_of(c.bodies_, others))
@@ -46,15 +47,21 @@ struct Campaign::WorksApplier : Applier {
   void operator()(const WorkBegun& e) const {
     leave_off_work(e.body);
     body(e.body).work = e.work;
+    if (e.work.dig) return begin_digging(e.body, *e.work.dig);
     if (progress_of(e.work) == lines().progress.end()) lines().progress.push_back({e.work, 0});
   }
   void operator()(const WorkCeased& e) const { leave_off_work(e.body); }
   void operator()(const Worked& e) const {
+    if (e.work.dig) return come_on_digging(e.body, *e.work.dig, e.done, false);
     const auto at = progress_of(e.work);
     at == lines().progress.end() ? void(lines().progress.push_back({e.work, e.done})) : void(at->done = e.done);
   }
   void operator()(const WorkDone& e) const {
     body(e.body).work.reset();
+    if (e.work.dig) {
+      const FieldWorkId dug = Applier::dug(body(e.body).side, *e.work.dig);
+      return dug ? come_on_digging(e.body, *e.work.dig, c.work(dug).done, true) : void();
+    }
     if (e.work.stores) {
       std::erase_if(lines().progress, [&](const LinesState::Progress& one) { return one.work == e.work; });
       Body& stores = body(e.work.stores);
@@ -75,6 +82,13 @@ struct Campaign::WorksApplier : Applier {
   }
   void operator()(const FellWithBridge& e) const { perish(e.body); }
   void operator()(const BreakSeen& e) const { learn_break(e.side, e.seat, e.away, e.place, e.broken, c.move_); }
+
+  void operator()(const EarthworkSeen& e) const {
+    const bool gone = c.work(e.work).gone;
+    learn_work({e.side, e.seat, e.away, e.work, e.finished, gone, c.move_});
+    if (e.away) note_work(e.by, e.work);
+  }
+  void operator()(const MineExploded& e) const { explode(e); }
 
   void operator()(const BodyDetached& e) const {
     Body made = body(e.body);
@@ -149,11 +163,7 @@ struct Campaign::WorksApplier : Applier {
   }
   /// Tables on which a bridge lies are made anew, without it or with it.
   void forget_grounds_at(const WorkPlace& place) const {
-    if (place.crossing.none()) return;
-    for (std::size_t i = 0; i < c.grounds_.size(); ++i) {
-      c.grounds_[i].reset();
-      if (i < c.gunneries_.size()) c.gunneries_[i].reset();
-    }
+    if (place.crossing) forget_ground();
   }
   static std::int32_t foot(const Contents& contents) {
     std::int32_t men = 0;

@@ -1,5 +1,7 @@
 #include "core/checks/march_check.h"
 
+#include "core/battle/ground/earthworks.h"
+#include "core/battle/ground/paths.h"
 #include "core/rulebook/bars.h"
 #include "core/rulebook/rulebook.h"
 
@@ -7,7 +9,7 @@ namespace sandgate {
 
 std::optional<Refusal> check_path(const Country& country, const Scale& scale, const Rulebook& rulebook,
                                   const Contents& contents, Formation formation, Point at, const Path& path,
-                                  std::vector<FeatureId> broken) {
+                                  std::vector<FeatureId> broken, const std::vector<Earthwork>& works) {
   const auto refusal = [](RefusalCode code, Clause clause, std::vector<Argument> arguments = {}) {
     return Refusal{code, clause, std::move(arguments)};
   };
@@ -33,6 +35,13 @@ std::optional<Refusal> check_path(const Country& country, const Scale& scale, co
   }
   const Reckoning reckoning = reckon(country, scale, rates, path);
   if (reckoning.bar != Bar::none) return refusal_of(reckoning.bar, reckoning.barred_at);
+  if (works.empty() || !stopped_by_banks(rulebook, contents)) return {};
+  const Earthworks banks(rulebook, works);
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const auto before = banks.until_bank(path[i - 1], path[i]);
+    if (before)
+      return refusal_of(Bar::bank, point_along(path[i - 1], path[i], *before, distance(path[i - 1], path[i])));
+  }
   return {};
 }
 

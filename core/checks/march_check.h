@@ -12,11 +12,11 @@ namespace sandgate {
 
 struct Rulebook;
 
-/// `broken`: crossings that are known to carry nobody, in order (KS-5).
+/// `broken`: crossings that are known to carry nobody, in order (KS-5). `works`: what is known to be ground (KS-6).
 /// Why a body of such `contents` in `formation` that stands at `at` cannot march along `path`; what stops it is named
 /// with its place.
 std::optional<Refusal> check_path(const Country& country, const Scale& scale, const Rulebook& rulebook,
                                   const Contents& contents, Formation formation, Point at, const Path& path,
-                                  std::vector<FeatureId> broken = {});
+                                  std::vector<FeatureId> broken = {}, const std::vector<Earthwork>& works = {});
 
 }  // namespace sandgate

@@ -77,6 +77,9 @@ struct Named {
   void is_there(ManId id) {
     if (!campaign.exists(id)) there_is_no("man", id.number);
   }
+  void is_there(FieldWorkId id) {
+    if (!campaign.exists(id)) there_is_no("field work", id.number);
+  }
   void is_there(GunId id) {
     if (!campaign.exists(id)) there_is_no("gun", id.number);
   }

@@ -5,6 +5,7 @@
 
 #include "core/checks/detach_check.h"
 #include "core/chronicle/misfit.h"
+#include "core/lines/digging.h"
 #include "core/lines/parties.h"
 
 namespace sandgate::chronicle {
@@ -28,9 +29,17 @@ struct WorksJudge : Judge {
     return place == crossing_place(ground(), place.crossing) ? "" : "a bridge is elsewhere";
   }
   std::string no_work(const Work& work) const {
+    if (work.dig) return no_earthwork(work);
     if (work.stores.none()) return no_place(work.place);
     if (work.mend) return "stores are mended";
     return stores_kind(campaign.body(work.stores).contents) ? "" : "what is destroyed is neither depot nor waggons";
+  }
+  std::string no_earthwork(const Work& work) const {
+    if (work.mend || work.stores || work.place != WorkPlace{{}, work.dig->at}) return "a work is dug and is none";
+    if (!campaign.setting().rulebook.works) return "a work is dug where the rulebook has none";
+    if (*work.dig != plain(*work.dig) || wrong_length(*work.dig)) return "a work is dug that cannot be";
+    const WorkGround at = ground();
+    return no_digging({at.country, at.scale, at.rulebook}, *work.dig) ? "a work is dug where none can be" : "";
   }
   std::string not_at(BodyId body, const Work& work) const {
     return campaign.body(body).work == work ? "" : fmt::format("body {} is at no such work", body.number);
@@ -60,6 +69,45 @@ struct WorksJudge : Judge {
     if (e.seat.has_value() != couriers || (e.away && !couriers)) return "a break is seen by nobody who could know it";
     if (e.seat && campaign.setting().seat(*e.seat).side != e.side) return "a break is seen by a seat of another side";
     return no_place(e.place);
+  }
+  std::string operator()(const EarthworkSeen& e) const {
+    if (campaign.body(e.by).side != e.side) return "a work is seen by another side";
+    const bool couriers = campaign.setting().by_couriers(e.side);
+    if (e.seat.has_value() != couriers || (e.away && !couriers)) return "a work is seen by nobody who could know it";
+    if (e.seat && campaign.setting().seat(*e.seat).side != e.side) return "a work is seen by a seat of another side";
+    const FieldWork& work = campaign.work(e.work);
+    return e.finished && !work.finished ? "a work is seen to be finished that is not" : "";
+  }
+  std::string operator()(const MineExploded& e) const {
+    const FieldWork& mine = campaign.work(e.mine);
+    if (mine.is.kind != EarthworkKind::mine || !mine.finished || mine.gone) return "what explodes is no mine";
+    if (std::string wrong = all_standing(e.men); !wrong.empty()) return wrong;
+    if (named_twice(e.men) || named_twice(e.guns)) return "a mine destroys something twice";
+    for (const GunId gun : e.guns) {
+      if (!campaign.gun(gun).on_ground) return "a mine destroys a gun that is not there";
+    }
+    std::vector<BodyId> bodies;
+    for (const MineExploded::Loss& loss : e.bodies) {
+      const Body& body = campaign.body(loss.body);
+      if (body.gone || body.set_out) return "a mine destroys what is not in its ranks";
+      for (const Part& some : loss.parts) {
+        const auto part = std::ranges::find(body.contents.parts, some.arm, &Part::arm);
+        const bool has = part != body.contents.parts.end() && some.men <= part->men && some.guns <= part->guns &&
+                         some.waggons <= part->waggons;
+        if (!has) return "a mine destroys what is not there";
+      }
+      bodies.push_back(loss.body);
+    }
+    if (named_twice(bodies)) return "a mine destroys something twice";
+    for (const WorkPlace& place : e.broken) {
+      if (std::string wrong = no_place(place); !wrong.empty()) return wrong;
+    }
+    return "";
+  }
+  template <class Which>
+  static bool named_twice(std::vector<Which> named) {
+    std::ranges::sort(named);
+    return std::ranges::adjacent_find(named) != named.end();
   }
   std::string operator()(const BodyDetached& e) const {
     const Body& body = campaign.body(e.body);

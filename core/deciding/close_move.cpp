@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/battle/ground/earthworks.h"
 #include "core/campaign/known_breaks.h"
 #include "core/deciding/charge_move.h"
 #include "core/deciding/courier_move.h"
@@ -14,6 +15,7 @@
 #include "core/deciding/lookout.h"
 #include "core/deciding/march_move.h"
 #include "core/deciding/meeting.h"
+#include "core/deciding/mines.h"
 #include "core/deciding/observe.h"
 #include "core/deciding/railway_move.h"
 #include "core/deciding/settle.h"
@@ -36,6 +38,7 @@ class Closing {
     end_guns_everywhere();
     carry_out_marches();
     take(retreat(scratch_));
+    take(explode_mines(scratch_, trodden_));
     take(open_touched_boxes(scratch_, touched_));
     look_about();
     halt_columns_surprised();
@@ -79,6 +82,7 @@ class Closing {
     take(close_supply(scratch_));
     take(board(scratch_));
     if (fought || events_.size() > before) look_about();
+    take(see_works(scratch_));
     take(meet(scratch_));
     take(press(scratch_));
     look_over_tables_again();
@@ -116,11 +120,18 @@ class Closing {
     if (const auto* starved = std::get_if<StarvedOut>(&event)) {
       if (News* news = news_to(scratch_.body(starved->body))) news->report = true;
     }
+    if (const auto* mine = std::get_if<MineExploded>(&event)) {
+      for (const MineExploded::Loss& loss : mine->bodies) struck_by_mine(loss.body);
+      struck_by_mine(mine->by);
+    }
     if (const auto* on = std::get_if<Entrained>(&event)) boarded(on->body);
     if (const auto* off = std::get_if<Detrained>(&event)) boarded(off->body);
     if (const auto* opened = std::get_if<BoxOpened>(&event)) {
       if (News* news = news_to(scratch_.body(opened->body))) news->report = news->contact = true;
     }
+  }
+  void struck_by_mine(BodyId body) {
+    if (News* news = news_to(scratch_.body(body))) news->report = news->idle = news->contact = true;
   }
   void boarded(BodyId body) {
     if (News* news = news_to(scratch_.body(body))) news->report = news->idle = true;
@@ -160,7 +171,7 @@ class Closing {
   void carry_out_marches() {
     const Setting& setting = opening_.setting();
     const MarchSetting ground{*setting.country, setting.scale, setting.rulebook,
-                              broken_crossings(opening_.lines().broken)};
+                              broken_crossings(opening_.lines().broken), &opening_.earthworks()};
     const Lookout lookout(opening_);
     std::vector<Marched> marches;
     for (const Body& body : opening_.bodies()) {
@@ -180,11 +191,33 @@ class Closing {
       if (marched.end == MarchEnd::touched) {
         if (const auto enemy = lookout.touching(body, marched.at)) touched_.push_back({body.id, *enemy});
       }
+      if (marched.end == MarchEnd::mined) tread(body, marched.at);
       if (marched.at != body.at) trails_.push_back({body.id, passed(*body.march, body.march->along, marched.along)});
       happen(std::move(marched));
     }
     run_trains(lookout);
     if (scratch_.couriers().any()) take_in(judge_at_hand(scratch_));
+  }
+  // KS-6.2.
+  void tread(const Body& body, Point at) {
+    if (const FieldWorkId mine =
+            mine_under(opening_, at, treads(opening_.setting().rulebook, body.contents, body.formation)))
+      trodden_.push_back({mine, body.id});
+  }
+  // A train cannot halt: a mine on its way explodes under it.
+  void tread_on_rails(const Trail& trail, Point end) {
+    const Earthworks& works = opening_.earthworks();
+    if (works.empty()) return;
+    Point before = opening_.body(trail.body).at;
+    std::vector<Point> way = trail.passed;
+    way.push_back(end);
+    for (const Point at : way) {
+      if (const auto met = works.until_mine(before, at, {})) {
+        trodden_.push_back({FieldWorkId{static_cast<std::int32_t>(met->work)}, trail.body});
+        return;
+      }
+      before = at;
+    }
   }
   // CX-7.
   void run_trains(const Lookout& lookout) {
@@ -197,6 +230,10 @@ class Closing {
           if (body.id == ran.train || body.aboard == ran.train) going.push_back({body.id, ran.at});
       }
       take_in(part_before(scratch_, going));
+    }
+    for (const Trail& trail : run.trails) {
+      const auto ran = std::ranges::find(run.ran, trail.body, &TrainRan::train);
+      if (ran != run.ran.end()) tread_on_rails(trail, ran->at);
     }
     for (TrainRan& ran : run.ran) {
       if (ran.end != TrainEnd::goes_on) {
@@ -307,6 +344,7 @@ class Closing {
   std::vector<Trail> trails_, trails_seen_;  // of what moved: not looked at yet, and looked at
   std::vector<TableId> met_;                 // tables that open, are joined or are fought on
   std::vector<std::pair<BodyId, Point>> surprised_;
+  std::vector<Trodden> trodden_;
   std::vector<TouchedOnTheWay> touched_;
   std::vector<Event> events_;
 };

@@ -5,6 +5,7 @@
 #include "core/campaign/known_breaks.h"
 #include "core/checks/march_check.h"
 #include "core/deciding/eyes.h"
+#include "core/deciding/mines.h"
 #include "core/deciding/observe.h"
 #include "core/deciding/railway_move.h"
 #include "core/deciding/table_orders.h"
@@ -397,12 +398,13 @@ class Riding {
     if (const auto no = cannot_fall_in(state_, body)) return bar(ride, *no);
     MarchRates rates = march_rates(setting_.rulebook, body.contents, body.formation);
     rates.broken = broken_crossings(known_breaks(state_, state_.acting_for(body.seat)));
+    const KeepOff off = works_to_avoid(state_, body);
     std::vector<Point> places = order.via;
     places.push_back(order.to);
     Path path{body.at};
     for (const Point to : places) {
       if (to == path.back()) continue;
-      const auto way = own_way(rates, path.back(), to, order.by_road);
+      const auto way = own_way(rates, off, path.back(), to, order.by_road);
       if (!way) return bar(ride, way.error());
       path.insert(path.end(), way->begin() + 1, way->end());
     }
@@ -418,8 +420,9 @@ class Riding {
     happen(MarchOrdered{id, std::move(path), press_on});
   }
   // Where no road joins the places, the quickest way: that it should go matters more than how.
-  std::expected<Path, NoOwnWay> own_way(const MarchRates& rates, Point from, Point to, bool by_road) {
-    const WayGround ground{*setting_.country, setting_.scale, rates};
+  std::expected<Path, NoOwnWay> own_way(const MarchRates& rates, const KeepOff& off, Point from, Point to,
+                                        bool by_road) {
+    const WayGround ground{*setting_.country, setting_.scale, rates, off.empty() ? nullptr : &off};
     if (by_road) {
       if (auto way = way_by_road(ground, rides_.roads(), from, to)) return way;
     }

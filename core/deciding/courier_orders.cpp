@@ -47,7 +47,9 @@ struct WrittenOrder {
     switch (order.kind) {
       case InstructionKind::convoy: return convoy();
       case InstructionKind::entrain: return EntrainOrder<BodyId>{body.id, named(errand.to)};
-      case InstructionKind::work: return WorkOrder<BodyId>{body.id, {errand.mend, {}, {errand.crossing, order.to}}};
+      case InstructionKind::work:
+        if (errand.dig) return WorkOrder<BodyId>{body.id, {false, {}, {{}, order.to}, errand.dig}};
+        return WorkOrder<BodyId>{body.id, {errand.mend, {}, {errand.crossing, order.to}}};
       default: return HaltOrder<BodyId>{body.id};
     }
   }

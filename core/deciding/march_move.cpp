@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/battle/ground/earthworks.h"
 #include "map/march/stage.h"
 
 namespace sandgate {
@@ -16,6 +17,9 @@ class Mover {
   Mover(const MarchSetting& ground, const Body& body, const Lookout* lookout)
       : body_(body),
         lookout_(lookout),
+        works_(ground.works && !ground.works->empty() ? ground.works : nullptr),
+        banks_stop_(stopped_by_banks(ground.rulebook, body.contents)),
+        treads_(treads(ground.rulebook, body.contents, body.formation)),
         ordinary_(rates_of(ground, body)),
         distance_(ground.rulebook.wide.multiplier_ends),
         stage_(
@@ -93,9 +97,18 @@ class Mover {
     std::optional<Length> touch;
     if (lookout_) touch = lookout_->until_touch(body_, from, stage_.ahead(most)->to);
     if (touch) most = std::min(most, *touch);
+    const auto bank = works_ && banks_stop_ ? works_->until_bank(from, stage_.ahead(most)->to) : std::nullopt;
+    if (bank) most = std::min(most, *bank);
+    const auto mine = works_ ? works_->until_mine(from, stage_.ahead(most)->to, treads_) : std::nullopt;
+    if (mine) most = std::min(most, mine->gone);
     const Length gone = stage_.go(most);
     if (const Point to = stage_.now().at; to != from) done_.facing = Bearing::between(from, to);
-    if (touch && gone == *touch) {
+    if (mine && gone == mine->gone) {
+      end(MarchEnd::mined);
+    } else if (bank && gone == *bank) {
+      bank_ = true;
+      end(MarchEnd::barred);
+    } else if (touch && gone == *touch) {
       end(MarchEnd::touched);
     } else if (!stage_.end()) {
       look_about();
@@ -116,16 +129,19 @@ class Mover {
     done_.fords = sums.fords;
     done_.on_road = sums.on_road;
     if (!near_) done_.multiplied = sums.spent;
-    done_.bar = stage_.bar();
+    done_.bar = bank_ ? Bar::bank : stage_.bar();
   }
 
   const Body& body_;
   const Lookout* const lookout_;
+  const Earthworks* const works_;
+  const bool banks_stop_;
+  const Length treads_;
   const MarchRates ordinary_;
   const Length distance_;
   Stage stage_;
   bool near_ = false;
-  bool ended_ = false;
+  bool ended_ = false, bank_ = false;
   Marched done_;
 };
 

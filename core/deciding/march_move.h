@@ -6,12 +6,15 @@
 
 namespace sandgate {
 
+class Earthworks;
+
 /// Where a march is made and by which rules; keeps references.
 struct MarchSetting {
   const Country& country;
   const Scale& scale;
   const Rulebook& rulebook;
   std::vector<FeatureId> broken = {};  ///< KS-5: crossings that carry nobody, in order
+  const Earthworks* works = nullptr;   ///< KS-6: banks, and mines that may be trodden on; null: none
 };
 
 /// Places that `march` passes between `from` and `to` of its path, a foot apart or less, without those two.

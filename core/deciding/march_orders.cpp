@@ -1,5 +1,6 @@
 // Orders of marches, boxes and screens: what they come to, or why they cannot be (CX-1 to CX-4, KS-2).
 #include "core/campaign/known_breaks.h"
+#include "core/campaign/known_works.h"
 #include "core/checks/box_check.h"
 #include "core/checks/march_check.h"
 #include "core/deciding/deciding.h"
@@ -20,7 +21,8 @@ struct MarchDecider {
     if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
     if (auto no = cannot_fall_in(d.campaign, body)) return no;
     return check_path(*setting.country, setting.scale, setting.rulebook, body.contents, body.formation, body.at, path,
-                      broken_crossings(known_breaks(d.campaign, d.seat)));
+                      broken_crossings(known_breaks(d.campaign, d.seat)),
+                      known_ground(known_works(d.campaign, d.seat)));
   }
 
   Decision operator()(const MarchOrder<BodyId>& order) const {

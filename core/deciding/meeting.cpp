@@ -346,12 +346,15 @@ Brings brings(const Campaign& campaign, const Body& body) {
 
 }  // namespace
 
-std::vector<BodySetOut::Man> would_stand(const Campaign& campaign, const Body& body) {
+StoodOut stands_out(const Campaign& campaign, const Body& body) {
   const Setting& setting = campaign.setting();
   const Window window = Window{body.at, body.at}.grown(setting.rulebook.contact.link);
   const TableGround ground(setting.country, setting.scale, setting.rulebook, on_map(setting, window));
-  const StoodOut places =
-      stand_out(ground, brings(campaign, body).contents, body.formation, body.at, body.facing, {}, {}, {});
+  return stand_out(ground, brings(campaign, body).contents, body.formation, body.at, body.facing, {}, {}, {});
+}
+
+std::vector<BodySetOut::Man> would_stand(const Campaign& campaign, const Body& body) {
+  const StoodOut places = stands_out(campaign, body);
   std::vector<BodySetOut::Man> men;
   for (const StoodOut::Place& place : places.men) men.push_back({place.arm, place.at});
   return men;

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "core/battle/stand_out.h"
 #include "core/campaign/campaign.h"
 
 namespace sandgate {
@@ -18,6 +19,9 @@ std::vector<Event> set_out_who_stand(Campaign& scratch);
 
 /// Where the free men of a body that stands out would stand on a table with nobody else on it.
 std::vector<BodySetOut::Man> would_stand(const Campaign& campaign, const Body& body);
+
+/// The same of its guns too.
+StoodOut stands_out(const Campaign& campaign, const Body& body);
 
 /// Where a body's men and guns come to stand, as an event; `table` is an open one.
 BodySetOut setting_out(const Campaign& campaign, const Body& body, TableId table);

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/battle/ground/earthworks.h"
 #include "core/battle/serve_gun.h"
 #include "core/battle/table_move.h"
+#include "core/campaign/known_works.h"
 #include "core/checks/fall_in_check.h"
 #include "core/deciding/charge_move.h"
 #include "core/deciding/deciding.h"
 #include "core/deciding/gun_phase.h"
+#include "core/deciding/mines.h"
 #include "core/deciding/table_sight.h"
 
 namespace sandgate {
@@ -31,13 +34,32 @@ bool orders_man(const Campaign& campaign, SeatId seat, const Soldier& man) {
 std::vector<Event> moved_and_seen(const Campaign& campaign, MenMoved moved) {
   Campaign scratch = campaign;
   scratch.apply(moved);
+  const std::vector<Trodden> trodden = trodden_by(scratch, moved);
   std::vector<Event> events, sighted;
   for (Event& seen : look_over_tables(scratch))
     (std::holds_alternative<MenLost>(seen) ? events : sighted).push_back(std::move(seen));
   events.emplace_back(std::move(moved));
   for (Event& seen : sighted) events.push_back(std::move(seen));
+  for (Event& lost : explode_mines(scratch, trodden)) events.push_back(std::move(lost));
   return events;
 }
+
+namespace {
+
+/// KS-6.3: as the seat knows the table: an order is not refused for a bank of which it cannot know.
+std::shared_ptr<const TableGround> ground_for(const Campaign& campaign, SeatId seat, TableId table) {
+  const std::shared_ptr<const TableGround>& ground = campaign.shared_ground(table);
+  const std::optional<WorkRules>& rules = campaign.setting().rulebook.works;
+  if (!rules || ground->works().empty()) return ground;
+  std::vector<Earthwork> known = known_ground(known_works(campaign, seat));
+  std::erase_if(known, [&](const Earthwork& work) { return !lies_in(*rules, work, ground->window()); });
+  if (known == ground->works()) return ground;
+  return std::make_shared<const TableGround>(campaign.setting().country, campaign.setting().scale,
+                                             campaign.setting().rulebook, ground->window(), ground->broken(),
+                                             std::move(known));
+}
+
+}  // namespace
 
 std::expected<MenMoved, Refusal> try_move_men(const Campaign& campaign, SeatId seat,
                                               const MoveMenOrder<BodyId>& order) {
@@ -74,7 +96,7 @@ std::expected<MenMoved, Refusal> try_move_men(const Campaign& campaign, SeatId s
     if (!mine) return refuse(RefusalCode::gun_not_yours, clauses::command);
     asked.guns.push_back({static_cast<std::uint32_t>(haul.gun.index()), haul.path});
   }
-  auto moved = try_move(campaign.ground(order.table), campaign.men(), campaign.guns(), asked);
+  auto moved = try_move(*ground_for(campaign, seat, order.table), campaign.men(), campaign.guns(), asked);
   if (!moved) return refused(moved.error());
   const Rulebook& rules = campaign.setting().rulebook;
   for (const TableMove::Walked& walked : moved->men) {
@@ -98,6 +120,7 @@ std::expected<MenMoved, Refusal> try_move_men(const Campaign& campaign, SeatId s
   }
   for (TableMove::Hauled& hauled : moved->guns)
     event.guns.push_back({campaign.guns()[hauled.gun].id, std::move(hauled.path), hauled.facing, hauled.paid});
+  halt_at_works(campaign, event);
   return event;
 }
 

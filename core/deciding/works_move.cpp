@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/campaign/known_works.h"
 #include "core/deciding/eyes.h"
+#include "core/forces/body_index.h"
+#include "core/lines/digging.h"
 #include "core/lines/parties.h"
 
 namespace sandgate {
@@ -47,17 +50,32 @@ class Working {
   bool near(const Body& body, const Work& work) const {
     const Length reach = rules_.destruction.near;
     if (work.stores) return within(body.at, state_.body(work.stores).at, reach);
+    if (work.dig) return distance_to(*work.dig, body.at) <= reach;
     return distance_to(ground_, work.place, body.at) <= reach;
   }
   /// There is nothing of it to be done, by whomever it was done.
   bool needless(const Work& work) const {
     if (work.stores) return state_.body(work.stores).gone;
+    if (work.dig) return false;  // what is finished is ceased by whoever is at it
     return std::ranges::binary_search(state_.lines().broken, work.place) != work.mend;
   }
   WorkNeed need(const Work& work) const {
+    if (work.dig) return need_of(*rules_.works, *work.dig);
     if (!work.stores) return need_of(rules_, kind_of(ground_.country, work.place), work.mend);
     const Contents& contents = state_.body(work.stores).contents;
     return need_of(rules_, stores_kind(contents).value_or(WorkKind::waggons), false, contents.waggons());
+  }
+
+  std::int32_t done_of(SideId side, const Work& work) const {
+    if (work.dig) {
+      const auto same = [&](const FieldWork& one) {
+        return one.side == side && one.is == *work.dig && !one.finished && !one.gone;
+      };
+      const auto at = std::ranges::find_if(state_.works().works, same);
+      return at == state_.works().works.end() ? 0 : at->done;
+    }
+    const auto begun = std::ranges::find(state_.lines().progress, work, &LinesState::Progress::work);
+    return begun == state_.lines().progress.end() ? 0 : begun->done;
   }
 
   void work_at(BodyId id, const Work work) {
@@ -68,19 +86,21 @@ class Working {
     const LinesState& lines = state_.lines();
     if (holds(lines.moved, id) || holds(lines.fought, id)) return;
     if (enemy_within(state_, body, rules_.destruction.near)) return;
-    if (std::ranges::find(worked_, work) != worked_.end()) return;  // more men do not hasten it
-    const auto begun = std::ranges::find(lines.progress, work, &LinesState::Progress::work);
-    const std::int32_t done = (begun == lines.progress.end() ? 0 : begun->done) + 1;
-    const bool falls = done >= needs.moves && !work.mend && needs.kind != WorkKind::rail && !work.stores;
+    const WorkOfSide of_side{work.dig ? body.side : SideId{}, work};
+    if (std::ranges::find(worked_, of_side) != worked_.end()) return;  // more men do not hasten it
+    const std::int32_t done = done_of(body.side, work) + 1;
+    const bool breaks = !work.mend && !work.stores && !work.dig;
+    const bool falls = done >= needs.moves && breaks && needs.kind != WorkKind::rail;
     const std::vector<BodyId> trains = falls ? trains_on(work.place) : std::vector<BodyId>();
     const auto own = [&](BodyId train) { return camp(state_.body(train)) == camp(body); };
     if (std::ranges::any_of(trains, own)) return;  // KS-5: never under one's own
-    worked_.push_back(work);
+    worked_.push_back(of_side);
     happen(Worked{id, work, done, needs.moves});
     if (done < needs.moves) return;
     happen(WorkDone{id, work});
     for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
-      if (state_.bodies()[i].work == work) happen(WorkCeased{state_.bodies()[i].id, false});
+      const Body& other = state_.bodies()[i];
+      if (other.work == work && (!work.dig || other.side == of_side.side)) happen(WorkCeased{other.id, false});
     }
     for (const BodyId train : trains) fall(train, work.place.crossing);
   }
@@ -106,7 +126,13 @@ class Working {
   const Setting& setting_;
   const Rulebook& rules_;
   const WorkGround ground_;
-  std::vector<Work> worked_;
+  /// KS-6.3: what two sides dig in one place are two works.
+  struct WorkOfSide {
+    SideId side;  ///< none: of what is broken or mended
+    Work work;
+    friend bool operator==(const WorkOfSide&, const WorkOfSide&) = default;
+  };
+  std::vector<WorkOfSide> worked_;
   std::vector<Event> events_;
 };
 
@@ -202,6 +228,104 @@ class Seeing {
   std::vector<Event> events_;
 };
 
+/// KS-6.3: who comes to see works of others: while they are dug from near, afterwards like any ground. Nobody sees a
+/// mine; that one has exploded is seen where it was known. By couriers brothers see one another's works so.
+class SeeingWorks {
+ public:
+  explicit SeeingWorks(Campaign& scratch) : state_(scratch), setting_(scratch.setting()) {}
+
+  std::vector<Event> look() {
+    if (!setting_.rulebook.works) return {};
+    std::vector<FieldWork> works;
+    for (const FieldWork& work : state_.works().works) {
+      const bool mine = work.is.kind == EarthworkKind::mine;
+      const bool ground = !work.gone && (work.finished || work.done > 0);
+      if (mine ? work.gone && work.finished : ground) works.push_back(work);
+    }
+    if (works.empty()) return {};
+    // By what lies open, so that the order in which they are told does not show in which they were begun.
+    std::ranges::sort(works, {}, [](const FieldWork& work) { return std::pair(work.is, work.id); });
+    std::vector<KnowsBreaks> knowers;
+    for (const Side& side : setting_.sides) {
+      if (!setting_.by_couriers(side.id)) knowers.push_back({side.id, {}, false});
+      for (const Seat& seat : setting_.seats) {
+        if (seat.side != side.id || !setting_.by_couriers(side.id)) continue;
+        knowers.push_back({side.id, seat.id, false});
+        knowers.push_back({side.id, seat.id, true});
+      }
+    }
+    index_eyes();
+    for (const FieldWork& work : works) {
+      for (const KnowsBreaks& who : knowers) look_at(work, who);
+    }
+    return std::move(events_);
+  }
+
+ private:
+  Length reach(const FieldWork& work) const {
+    return work.finished ? state_.visibility() : setting_.rulebook.works->seen;
+  }
+
+  void index_eyes() {
+    eyes_.emplace(std::max(setting_.rulebook.works->seen, Length::feet(1)), state_.bodies().size());
+    for (const Body& body : state_.bodies()) {
+      if (!body.acts()) continue;
+      eyes_->add(body.id, body.at);
+      if (setting_.rulebook.wide.general_sees_far && body.contents.arm() == Arm::general) generals_.push_back(body.id);
+    }
+    eyes_->ready();
+  }
+  bool looks_for(const Body& body, const KnowsBreaks& who) const {
+    if (body.side != who.side) return false;
+    if (!who.seat) return true;
+    const bool at_hand = state_.at_hand(*who.seat, body.id);
+    return who.away ? !at_hand && state_.acting_for(body.seat) == *who.seat : at_hand;
+  }
+  /// Somebody has worked at it in this move, or it has exploded in it.
+  bool changed(const FieldWork& work) const {
+    if (work.gone) return true;
+    const auto known = std::ranges::equal_range(state_.works().known, work.id, {}, &WorksState::Known::work);
+    return std::ranges::any_of(
+        known, [&](const WorksState::Known& one) { return one.side == work.side && one.move == state_.move(); });
+  }
+  void look_at(const FieldWork& work, const KnowsBreaks& who) {
+    const WorksState::Known* known = knowledge_of(state_, {who.side, who.seat, who.away, work.id, {}, {}, {}});
+    if (known && known->finished == work.finished && known->gone == work.gone) return;
+    // That a mine was there is seen by who knew of it: the others have seen it explode, or have not.
+    if (!known && work.is.kind == EarthworkKind::mine) return;
+    const auto by = nearest_eyes(work, who);
+    if (!by) return;
+    EarthworkSeen seen{who.side, who.seat, who.away, *by, work.id, work.finished};
+    state_.apply(seen);
+    events_.push_back(std::move(seen));
+  }
+  std::optional<BodyId> nearest_eyes(const FieldWork& work, const KnowsBreaks& who) const {
+    std::vector<std::pair<Length, BodyId>> candidates;
+    // By couriers who is at hand changes as others move.
+    const bool anew = who.seat || state_.works().looked != state_.visibility() || changed(work);
+    const auto ask = [&](BodyId id) {
+      const Body& body = state_.body(id);
+      // Who stood still sees no more of what is as it was.
+      if ((anew || holds(state_.lines().moved, id)) && looks_for(body, who))
+        candidates.emplace_back(distance(work.is.at, body.at), id);
+    };
+    eyes_->each_within(work.is.at, reach(work), [&](BodyId id, Point) { return ask(id), true; });
+    if (work.finished) std::ranges::for_each(generals_, ask);
+    std::ranges::sort(candidates);
+    for (const auto& [off, id] : candidates) {
+      const bool by_it = off <= setting_.rulebook.destruction.near;
+      if (by_it || clear_line_quickly(setting_, state_.body(id).at, work.is.at)) return id;
+    }
+    return {};
+  }
+
+  Campaign& state_;
+  const Setting& setting_;
+  std::optional<BodyIndex> eyes_;
+  std::vector<BodyId> generals_;
+  std::vector<Event> events_;
+};
+
 }  // namespace
 
 bool enemy_within(const Campaign& campaign, const Body& body, Length reach) {
@@ -218,5 +342,7 @@ bool enemy_within(const Campaign& campaign, const Body& body, Length reach) {
 std::vector<Event> carry_on_works(Campaign& scratch) { return Working(scratch).go(); }
 
 std::vector<Event> see_breaks(Campaign& scratch) { return Seeing(scratch).look(); }
+
+std::vector<Event> see_works(Campaign& scratch) { return SeeingWorks(scratch).look(); }
 
 }  // namespace sandgate

@@ -15,6 +15,9 @@ std::vector<Event> carry_on_works(Campaign& scratch);
 /// Who has a place in sight that he thinks whole and that is broken, or the other way round. Folded into `scratch`.
 std::vector<Event> see_breaks(Campaign& scratch);
 
+/// KS-6.3: who has come to see works that others dig or have dug. Folded into `scratch`.
+std::vector<Event> see_works(Campaign& scratch);
+
 /// Whether a free enemy is within `reach` of a body, of any of its men where they are set out.
 bool enemy_within(const Campaign& campaign, const Body& body, Length reach);
 

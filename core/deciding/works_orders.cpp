@@ -3,9 +3,11 @@
 
 #include "core/base/text.h"
 #include "core/campaign/known_breaks.h"
+#include "core/campaign/known_works.h"
 #include "core/checks/detach_check.h"
 #include "core/deciding/deciding.h"
 #include "core/deciding/table_orders.h"
+#include "core/lines/digging.h"
 #include "core/lines/parties.h"
 
 namespace sandgate {
@@ -32,6 +34,7 @@ struct WorksDecider {
   Decision operator()(const WorkOrder<BodyId>& order) const {
     if (auto no = not_mine_now(order.body)) return refused(*no);
     // Whose stores they are is seen on the spot alone: a rider is told of a place.
+    if (!d.at_hand(order.body) && order.work.dig) return send_to_dig(order.body, *order.work.dig);
     if (!d.at_hand(order.body) && order.work.stores == BodyId{}) {
       const FeatureId crossing = order.work.place.crossing ? order.work.place.crossing : FeatureId{};
       // What is on no map cannot be written down either.
@@ -42,6 +45,7 @@ struct WorksDecider {
                                  .errand = Errand{.crossing = crossing, .mend = order.work.mend}});
     }
     if (auto no = not_to_be_ordered(order.body)) return refused(*no);
+    if (order.work.dig) return dig(order.body, *order.work.dig);
     const Body& body = d.campaign.body(order.body);
     WorkAsked asked{
         body.contents, body.at, order.work.mend, order.work.place, {}, {}, known_breaks(d.campaign, d.seat), {}};
@@ -56,6 +60,26 @@ struct WorksDecider {
     if (body.march) events.push_back(MarchHalted{order.body, {}});
     events.push_back(WorkBegun{order.body, {order.work.mend, order.work.stores, planned->place}});
     return events;
+  }
+  Decision dig(BodyId id, const Earthwork& is) const {
+    const Body& body = d.campaign.body(id);
+    DigOrderAsked asked{body.contents, body.at, is, {}};
+    // KS-6.3: as the seat knows them; those of others are not in its way.
+    for (const FieldWork& work : known_works(d.campaign, d.seat)) {
+      if (work.side == body.side && !work.gone) asked.own.push_back({work.is, work.finished});
+    }
+    const auto planned = plan_dig({*setting().country, setting().scale, setting().rulebook}, asked);
+    if (!planned) return std::unexpected(planned.error());
+    auto events = d.in_hand(id);
+    if (body.march) events.push_back(MarchHalted{id, {}});
+    events.push_back(WorkBegun{id, {false, {}, {{}, planned->work.at}, planned->work}});
+    return events;
+  }
+  // Whether it can be dug is seen on the spot (KS-11.5); what can be written down at all, here.
+  Decision send_to_dig(BodyId id, const Earthwork& is) const {
+    if (!setting().rulebook.works) return refuse(RefusalCode::no_works, clauses::digging_in);
+    const Earthwork work = plain(is);
+    return d.send(id, {.kind = InstructionKind::work, .to = work.at, .errand = Errand{.dig = work}});
   }
   /// Stores as the seat knows them: its own as they are, others as they are seen.
   bool look_at_stores(const Body& party, BodyId id, WorkAsked& asked) const {

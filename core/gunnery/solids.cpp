@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/battle/ground/earthworks.h"
 #include "map/march/openings.h"
 
 namespace sandgate {
@@ -115,15 +116,19 @@ class PrismBuilder {
       cut(cutter, openings, height);
     } else if (f.shape == FeatureShape::line) {
       for (std::size_t i = 1; i < f.points.size(); ++i)
-        add_piece(place(f.points[i - 1]), place(f.points[i]), openings, height);
+        add_piece(place(f.points[i - 1]), place(f.points[i]), openings, height, rules_.wall_thickness);
     }
+  }
+  /// KS-6.1.
+  void add(const Bank& bank) {
+    add_piece(relief_.place(bank.a), relief_.place(bank.b), {}, bank.high.in_inches(), bank.thick.in_inches());
   }
   std::vector<Prism> take() { return std::move(prisms_); }
 
  private:
   Place place(MapPoint p) const { return relief_.place(ground_.scale().to_table(p, ground_.country().bounds())); }
 
-  void add_piece(Place a, Place b, const std::vector<Ring>& openings, double height) {
+  void add_piece(Place a, Place b, const std::vector<Ring>& openings, double height, double thick) {
     const double whole = std::hypot(b.x - a.x, b.y - a.y);
     const int pieces = relief_.level() ? 1 : std::max(1, static_cast<int>(std::ceil(whole / longest_piece)));
     for (int i = 0; i < pieces; ++i) {
@@ -131,7 +136,7 @@ class PrismBuilder {
         const double t = static_cast<double>(n) / pieces;
         return Place{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
       };
-      const Ring ring = band(at(i), at(i + 1), rules_.wall_thickness / 2);
+      const Ring ring = band(at(i), at(i + 1), thick / 2);
       if (ring.empty()) continue;
       Cutter cutter;
       cutter.add_area(ring);
@@ -331,6 +336,7 @@ std::vector<Prism> solids_of(const TableGround& ground, const Relief& relief, co
   constexpr KindSet kinds = only(FeatureKind::house) | only(FeatureKind::wall) | only(FeatureKind::rock);
   ground.country().each_near(box_of(ground, relief.frame()).grown(around), kinds,
                              [&](FeatureId, const Feature& f) { builder.add(f); });
+  for (const Bank& bank : ground.banks()) builder.add(bank);
   return builder.take();
 }
 

@@ -21,7 +21,8 @@ struct Prism {
 };
 
 /// What stands in the relief's frame. Roads lead through solids as they do for men: where a gateway is, nothing stands.
-/// Areas are cut into strips, a wall drawn as a line is as thick as the rulebook says.
+/// Areas are cut into strips, a wall drawn as a line is as thick as the rulebook says. Banks of field works stand as
+/// walls do (KS-6.1).
 std::vector<Prism> solids_of(const TableGround& ground, const Relief& relief, const GunneryRules& rules);
 
 /// Where trunks stand: in a wood that is an area about one to every square of the rulebook's spacing, at least one;

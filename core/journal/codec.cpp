@@ -89,6 +89,26 @@ Result<std::string> with_errand(std::string_view body) {
 Result<std::string> order_with_roads(std::string_view body) { return with_roads(body); }
 Result<std::string> march_with_roads(std::string_view body) { return with_key(body, "\"by_road\":false,", "\"path\""); }
 
+/// What a party is at, wherever that is told: nothing was dug. A text has no quotation mark without a backslash.
+std::string work_with_dig(std::string_view body) {
+  std::string raised(body);
+  constexpr std::string_view begins = "{\"mend\":";
+  for (std::size_t at = raised.find(begins); at != std::string::npos; at = raised.find(begins, at + begins.size()))
+    raised.insert(at + 1, "\"dig\":null,");
+  return raised;
+}
+Result<std::string> with_dig(std::string_view body) { return work_with_dig(body); }
+/// The same of an order that rides.
+Result<std::string> errand_with_dig(std::string_view body) {
+  std::string raised = work_with_dig(body);
+  constexpr std::string_view key = "\"crossing\":", next = ",\"from\":\"";
+  for (std::size_t at = raised.find(key); at != std::string::npos; at = raised.find(key, at + 1)) {
+    const std::size_t end = raised.find_first_not_of("-0123456789", at + key.size());
+    if (end != std::string::npos && raised.compare(end, next.size(), next) == 0) raised.insert(end, ",\"dig\":null");
+  }
+  return raised;
+}
+
 /// How the bodies of a kind's older versions become today's. To give a kind a new version: change its fields, and
 /// append here the function that makes the old body the new one.
 template <class T>
@@ -105,17 +125,27 @@ inline constexpr std::array<Upcast, 1> steps_of<MeleesRejoined>{with_charge};
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<BoxOpened>{with_fired_on};
 
-/// Until version 2 nobody told at hand what had befallen him before.
+/// Until version 3 nothing was dug; until version 2 nobody told at hand what had befallen him before.
 template <>
-inline constexpr std::array<Upcast, 1> steps_of<ReportedAtHand>{with_untold};
-/// Until version 5 no order that rode had to do with packets and trains; until version 4 no body told how it was fed;
-/// until version 3 no order that rode said how; until version 2 nobody reported riders, and no order that rode named
-/// places on its way.
+inline constexpr std::array<Upcast, 2> steps_of<ReportedAtHand>{with_untold, errand_with_dig};
+/// Until version 6 nothing was dug; until version 5 no order that rode had to do with packets and trains; until version
+/// 4 no body told how it was fed; until version 3 no order that rode said how; until version 2 nobody reported riders,
+/// and no order that rode named places on its way.
 template <>
-inline constexpr std::array<Upcast, 4> steps_of<RiderSent>{with_riders, order_with_roads, state_with_supply,
-                                                           with_errand};
+inline constexpr std::array<Upcast, 5> steps_of<RiderSent>{with_riders, order_with_roads, state_with_supply,
+                                                           with_errand, errand_with_dig};
 template <>
-inline constexpr std::array<Upcast, 3> steps_of<PaperTaken>{paper_with_via, order_with_roads, with_errand};
+inline constexpr std::array<Upcast, 4> steps_of<PaperTaken>{paper_with_via, order_with_roads, with_errand,
+                                                            errand_with_dig};
+/// Until version 2 nothing was dug.
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<WorkOrder<BodyId>>{with_dig};
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<WorkBegun>{with_dig};
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<Worked>{with_dig};
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<WorkDone>{with_dig};
 template <>
 inline constexpr std::array<Upcast, 2> steps_of<MarchOrder<BodyId>>{march_with_via, march_with_roads};
 /// Until version 2 nobody was kept by waggons.

@@ -30,7 +30,7 @@ enum class InstructionKind : std::uint8_t {
   detrain,    ///< CX-7
   convoy,     ///< KS-4.6: a standing order; without an errand: it ends
   entrain,    ///< CX-7: in this train
-  work,       ///< KS-5: at `to`, to break or to mend
+  work,       ///< KS-5, KS-6: at `to`, to break, to mend or to dig
 };
 constexpr auto words_of(InstructionKind) {
   return std::to_array<std::string_view>(
@@ -40,13 +40,14 @@ constexpr auto words_of(InstructionKind) {
 /// those of their side.
 struct Errand {
   ConvoyKind convoy = ConvoyKind::fetch;
-  std::string from = {}, to = {};  ///< of a convoy, as there; `to`: the train in which it is to get
-  Length apart = {};               ///< of a convoy
-  Packets packets = {};            ///< likewise: its load
-  FeatureId crossing = {};         ///< of a work, as there
-  bool mend = false;               ///< likewise
+  std::string from = {}, to = {};     ///< of a convoy, as there; `to`: the train in which it is to get
+  Length apart = {};                  ///< of a convoy
+  Packets packets = {};               ///< likewise: its load
+  FeatureId crossing = {};            ///< of a work, as there
+  bool mend = false;                  ///< likewise
+  std::optional<Earthwork> dig = {};  ///< likewise
   static constexpr bool or_none(std::string_view field) { return field == "crossing"; }
-  SANDGATE_FIELDS(convoy, from, to, apart, packets, crossing, mend)
+  SANDGATE_FIELDS(convoy, from, to, apart, packets, crossing, mend, dig)
   friend bool operator==(const Errand&, const Errand&) = default;
 };
 /// KS-11.5: a deed for one body, with its place and manner and without a path: the body finds its own way from where it
@@ -99,6 +100,8 @@ enum class NoteKind : std::uint8_t {
   train_arrived,    ///< CX-7
   train_held,       ///< CX-7: numbers: the TrainEnd; place: where the line is broken
   unkept,           ///< CX-6: numbers: men without supply waggons, guns without an ammunition cart
+  earthwork_known,  ///< KS-6.3: place; numbers: the FieldWorkId, moves done, whether it is finished, whether it is gone
+  mine_trodden,     ///< KS-6.2: place; numbers: own men, guns and waggons destroyed by it
 };
 constexpr auto words_of(NoteKind) {
   return std::to_array<std::string_view>(
@@ -107,7 +110,7 @@ constexpr auto words_of(NoteKind) {
        "shot_at",        "fought",        "order_had",          "order_overtaken", "order_not_ours",  "order_barred",
        "went_short",     "fed_again",     "halted_hungry",      "handed_over",     "stores_taken",    "taken_over",
        "laid_down",      "work_done",     "work_stopped",       "break_seen",      "entrained",       "detrained",
-       "boarding_ended", "train_arrived", "train_held",         "unkept"});
+       "boarding_ended", "train_arrived", "train_held",         "unkept",          "earthwork_known", "mine_trodden"});
 }
 struct Note {
   NoteKind kind = NoteKind::halted;

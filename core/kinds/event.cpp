@@ -42,6 +42,7 @@ Clause Marched::clause() const {
     case MarchEnd::barred: return clause_of(bar);
     case MarchEnd::touched: return clauses::contact;
     case MarchEnd::hungry: return clauses::going_without;
+    case MarchEnd::mined: return clauses::mines;
   }
   return clauses::none;
 }

@@ -94,9 +94,10 @@ enum class MarchEnd : std::uint8_t {
   barred,   ///< what was open when the march was ordered is so no longer
   touched,  ///< CX-10: halted in touch with an enemy
   hungry,   ///< KS-4.5: it cannot move until it is supplied
+  mined,    ///< KS-6.2: it has trodden on a mine
 };
 constexpr auto words_of(MarchEnd) {
-  return std::to_array<std::string_view>({"goes_on", "arrived", "sighted", "barred", "touched", "hungry"});
+  return std::to_array<std::string_view>({"goes_on", "arrived", "sighted", "barred", "touched", "hungry", "mined"});
 }
 
 /// One body's march of one move.

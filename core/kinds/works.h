@@ -1,4 +1,4 @@
-// What parties break and mend, and men who are told off for it: orders and events (KS-5, CX-7).
+// What parties break, mend and dig, mines, and men who are told off: orders and events (KS-5, KS-6, CX-7).
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@
 
 namespace sandgate {
 
-/// KS-5, CX-7: a party destroys or mends what it stands at, move after move, until it is done or told otherwise. `Ref`
-/// is what names a body: BodyId inside, a seat's Handle outside.
+/// KS-5, KS-6, CX-7: a party destroys, mends or digs where it stands, move after move, until it is done or told
+/// otherwise. `Ref` is what names a body: BodyId inside, a seat's Handle outside.
 template <class Ref>
 struct WorkOrder {
   Ref body;
@@ -108,6 +108,37 @@ struct BreakSeen {
   SANDGATE_FIELDS(side, seat, away, by, place, broken)
   friend bool operator==(const BreakSeen&, const BreakSeen&) = default;
 };
+/// KS-6.3: a side, or by couriers a seat, learns of a field work, or how it is now.
+struct EarthworkSeen {
+  SideId side;
+  std::optional<SeatId> seat;  ///< by couriers; none: all of the side
+  bool away = false;           ///< by couriers: a body away from its post, which reports it (KS-11.4)
+  BodyId by;
+  FieldWorkId work;
+  bool finished = false;
+  static constexpr EventKind event{"earthwork_seen", clauses::secret_works};
+  SANDGATE_FIELDS(side, seat, away, by, work, finished)
+  friend bool operator==(const EarthworkSeen&, const EarthworkSeen&) = default;
+};
+/// KS-6.2: it was trodden on, and everything near it is destroyed. Of bodies whose men stand by themselves men and guns
+/// are named; of others what they lose is counted.
+struct MineExploded {
+  struct Loss {
+    BodyId body;
+    std::vector<Part> parts;
+    SANDGATE_FIELDS(body, parts)
+    friend bool operator==(const Loss&, const Loss&) = default;
+  };
+  FieldWorkId mine;
+  BodyId by;  ///< who trod on it
+  std::vector<ManId> men;
+  std::vector<GunId> guns;
+  std::vector<Loss> bodies;
+  std::vector<WorkPlace> broken;  ///< KS-5: rails and crossings, in order
+  static constexpr EventKind event{"mine_exploded", clauses::mines};
+  SANDGATE_FIELDS(mine, by, men, guns, bodies, broken)
+  friend bool operator==(const MineExploded&, const MineExploded&) = default;
+};
 struct BodyDetached {
   BodyId body;
   BodyId into;  ///< the next there is
@@ -127,7 +158,7 @@ struct BodyRejoined {
 
 template <class Ref>
 using BasicWorksDeeds = Kinds<WorkOrder<Ref>, CeaseWorkOrder<Ref>, DetachOrder<Ref>, RejoinOrder<Ref>>;
-using WorksEvents =
-    Kinds<WorkBegun, WorkCeased, Worked, WorkDone, FellWithBridge, BreakSeen, BodyDetached, BodyRejoined>;
+using WorksEvents = Kinds<WorkBegun, WorkCeased, Worked, WorkDone, FellWithBridge, BreakSeen, EarthworkSeen,
+                          MineExploded, BodyDetached, BodyRejoined>;
 
 }  // namespace sandgate

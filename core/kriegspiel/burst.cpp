@@ -48,11 +48,11 @@ Burst burst_at(const TableGround& ground, std::span<const Soldier> men, std::spa
     }
   }
   // Enough faces that two men hardly ever throw the same; then the first in order is nearer.
-  constexpr std::int64_t faces = 1'000'000;
+  constexpr std::int64_t die_faces = 1'000'000;
   for (std::size_t i = 0; i < near.size(); ++i) {
     Dice::Key thrown = key;
     thrown.ordinal = key.ordinal + static_cast<std::int64_t>(i);
-    near[i].die = dice.roll(thrown, faces);
+    near[i].die = dice.roll(thrown, die_faces);
   }
   std::ranges::sort(near, {}, [](const Near& one) { return std::tuple(one.away, one.die, one.man); });
   for (const Near& one : near) burst.counted.push_back(one.man);

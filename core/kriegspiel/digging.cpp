@@ -10,11 +10,11 @@ struct DiggingNeed {
   Clause clause;
 };
 
-DiggingNeed digging_need(const WorkRules& rules, Earthwork kind) {
+DiggingNeed digging_need(const WorkRules& rules, EarthworkKind kind) {
   switch (kind) {
-    case Earthwork::trench: return {rules.trench.men_per_inch, rules.trench.moves, clauses::digging_in};
-    case Earthwork::epaulement: return {rules.epaulement.men, rules.epaulement.moves, clauses::digging_in};
-    case Earthwork::mine: break;
+    case EarthworkKind::trench: return {rules.trench.men_per_inch, rules.trench.moves, clauses::digging_in};
+    case EarthworkKind::epaulement: return {rules.epaulement.men, rules.epaulement.moves, clauses::digging_in};
+    case EarthworkKind::mine: break;
   }
   return {rules.mine.men, rules.mine.moves, clauses::mines};
 }
@@ -26,7 +26,7 @@ std::expected<DigRuling, Refusal> rule_digging(const WorkRules& rules, const Dig
   if (asked.men < need.men) return refuse(RefusalCode::too_few_diggers, need.clause, {{"men", std::int64_t{need.men}}});
   DigRuling ruling{.moves = need.moves, .men_at_work = need.men, .clause = need.clause};
   ruling.moves_left = std::max(need.moves - std::max(asked.moves_worked, 0), 0);
-  if (asked.kind == Earthwork::trench) {
+  if (asked.kind == EarthworkKind::trench) {
     const std::int32_t inches = asked.men / need.men;
     ruling.trench = Length::inches(inches);
     ruling.men_at_work = inches * need.men;

@@ -1,27 +1,21 @@
 // What men dig, and how long they take (KS-6.1, KS-6.2). More men make a longer trench, never a quicker work.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <expected>
-#include <string_view>
 
 #include "core/base/clause.h"
-#include "core/base/enumeration.h"
 #include "core/base/refusal.h"
+#include "core/forces/work.h"
 #include "core/rulebook/kriegspiel_rules.h"
 #include "map/base/quantity.h"
 
 namespace sandgate {
 
-/// What is dug. What is broken and mended is a WorkKind (KS-5).
-enum class Earthwork : std::uint8_t { trench, epaulement, mine };
-constexpr auto words_of(Earthwork) { return std::to_array<std::string_view>({"trench", "epaulement", "mine"}); }
-
 /// Men who are to dig one work together, and moves that have been worked at it: none of what was done is lost when it
 /// is broken off.
 struct DigAsked {
-  Earthwork kind = Earthwork::trench;
+  EarthworkKind kind = EarthworkKind::trench;
   std::int32_t men = 0;
   std::int32_t moves_worked = 0;
 };

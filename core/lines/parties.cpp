@@ -135,10 +135,11 @@ std::optional<WorkKind> stores_kind(const Contents& contents) {
 WorkNeed need_of(const Rulebook& rulebook, WorkKind kind, bool mend, std::int32_t waggons) {
   const DestructionRules& rules = rulebook.destruction;
   const auto crossing = [&](const DestructionRules::Crossing& moves) {
-    return WorkNeed{kind, true, rules.party_men, mend ? moves.repair_moves : moves.destroy_moves, clauses::destruction};
+    return WorkNeed{kind, true, rules.party_men, mend ? moves.repair_moves : moves.destroy_moves, clauses::destruction,
+                    false};
   };
   const auto any_men = [&](const ManWork& work, std::int32_t times, Clause clause) {
-    return WorkNeed{kind, false, work.men, work.moves * times, clause};
+    return WorkNeed{kind, false, work.men, work.moves * times, clause, false};
   };
   switch (kind) {
     case WorkKind::railway_bridge: return crossing(rules.railway_bridge);
@@ -147,6 +148,9 @@ WorkNeed need_of(const Rulebook& rulebook, WorkKind kind, bool mend, std::int32_
     case WorkKind::rail: return any_men(mend ? rulebook.railway.relay : rulebook.railway.tear_up, 1, clauses::railway);
     case WorkKind::depot: return any_men(rules.depot, 1, clauses::destruction);
     case WorkKind::waggons: break;
+    case WorkKind::trench:
+    case WorkKind::epaulement:
+    case WorkKind::mine: return {.kind = kind, .clause = clauses::digging_in};  // see core/lines/digging.h
   }
   const std::int32_t lots = std::max(1, (waggons + rules.waggons.count - 1) / rules.waggons.count);
   return any_men(rules.waggons.work, lots, clauses::destruction);
@@ -155,7 +159,9 @@ WorkNeed need_of(const Rulebook& rulebook, WorkKind kind, bool mend, std::int32_
 std::int32_t hands_for(const Contents& contents, const WorkNeed& need) {
   std::int32_t hands = 0;
   for (const Part& part : contents.parts) {
-    const bool can = need.engineers ? part.arm == Arm::engineers : part.arm != Arm::general && part.arm != Arm::boat;
+    const bool sappers = part.arm == Arm::engineers, digs = sappers || part.arm == Arm::infantry;
+    const bool any = part.arm != Arm::general && part.arm != Arm::boat;
+    const bool can = need.engineers ? sappers : need.digs ? digs : any;
     if (can) hands += part.men.count;
   }
   return hands;

@@ -36,6 +36,11 @@ Length distance_to(const WorkGround& ground, const WorkPlace& place, Point from)
 std::optional<WorkPlace> rail_near(const WorkGround& ground, Point at, Length reach);
 /// What is at a place: a bridge, a culvert or a rail.
 WorkKind kind_of(const Country& country, const WorkPlace& place);
+/// What it is that is worked at where it is no stores.
+template <class Ref>
+WorkKind kind_of(const Country& country, const BasicWork<Ref>& work) {
+  return work.dig ? work_kind(work.dig->kind) : kind_of(country, work.place);
+}
 /// What it is that stores of such contents are: none where they are neither a depot nor waggons.
 std::optional<WorkKind> stores_kind(const Contents& contents);
 
@@ -46,6 +51,7 @@ struct WorkNeed {
   std::int32_t men = 0;    ///< more do not hasten it
   std::int32_t moves = 0;  ///< of the party's side
   Clause clause;
+  bool digs = false;  ///< KS-6.1: infantry do it, and engineers
 };
 /// `waggons`: of whose contents it is; six of them are one piece of work after the other.
 WorkNeed need_of(const Rulebook& rulebook, WorkKind kind, bool mend, std::int32_t waggons = 0);

@@ -11,6 +11,7 @@ Clause clause_of(Bar bar) {
     case Bar::solid: return clauses::solid;
     case Bar::off_map: return clauses::officials;
     case Bar::no_water: return clauses::rates;
+    case Bar::bank: return clauses::digging_in;
   }
   return clauses::none;
 }
@@ -25,6 +26,7 @@ Refusal refusal_of(Bar bar, Point where) {
       case Bar::solid: return RefusalCode::solid_ground;
       case Bar::off_map: return RefusalCode::off_map;
       case Bar::no_water: return RefusalCode::no_water;
+      case Bar::bank: return RefusalCode::bank_in_the_way;
     }
     return RefusalCode::cannot_march;
   }();

@@ -62,8 +62,9 @@ void check_scenario_schema(const JsonReader& root) {
 
 Named read_outline(const JsonReader& root, Setting& setting, std::string_view posting) {
   check_scenario_schema(root);
-  root.keys({"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats"},
-            {"brief", "scale", "table", "bodies", "march_table", "posting", "postings", "observers", "signals"});
+  root.keys(
+      {"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats"},
+      {"brief", "scale", "table", "bodies", "march_table", "posting", "postings", "observers", "signals", "works"});
   setting.name = root["name"].word(64);
   setting.title = root["title"].line(1, 200);
   if (root.has("brief")) setting.brief = root["brief"].text(20'000);
@@ -84,6 +85,7 @@ Named read_outline(const JsonReader& root, Setting& setting, std::string_view po
   if (root.has("posting")) setting.posting = root["posting"].word(64);
   if (!posting.empty()) setting.posting = posting;
   read_order_of_battle(root, setting, posting);
+  if (root.good() && root.has("works")) read_works(root, setting);
   if (root.good() && setting.table && root["table"].has("game"))
     setting.table->game = read_game(root["table"]["game"], setting);
   if (root.good() && setting.setup()) find_setup_seats(root, setting);

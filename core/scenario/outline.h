@@ -43,6 +43,10 @@ void check_signals(const JsonReader& root, const Setting& setting);
 void check_table(const JsonReader& root, const Setting& setting);
 /// Whether `setting.country` is no larger than a table is, by the scale. Asked of scenarios that are read to be begun.
 void check_table_size(const JsonReader& root, const Setting& setting);
+/// Field works without their places (KS-6); the sides must be read. And, with them, by `setting.rulebook` on
+/// `setting.country`: whether they can lie there.
+void read_works(const JsonReader& root, Setting& setting);
+void check_works(const JsonReader& root, const Setting& setting);
 /// Where bodies stand and marches end, checked on `setting.country` by `setting.rulebook`.
 void read_places(const JsonReader& root, Setting& setting);
 

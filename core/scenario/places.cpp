@@ -111,6 +111,11 @@ void read_places(const JsonReader& root, Setting& setting) {
       side.objectives[i].at = places.read(sides[side.id.index()]["objectives"][i]["at"]);
   }
   check_dummies(bodies, setting);
+  for (FieldWork& work : setting.works) {
+    if (!root.good()) return;
+    work.is.at = places.read(root["works"][work.id.index()]["at"]);
+  }
+  if (root.good()) check_works(root, setting);
   if (!root.has("march_table")) return;
   const JsonReader table = root["march_table"];
   for (std::size_t i = 0; i < setting.march_table.size() && root.good(); ++i) {

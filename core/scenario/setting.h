@@ -82,6 +82,7 @@ struct Setting {
   std::vector<Seat> seats;
   std::vector<Observer> observers;
   std::vector<Body> order_of_battle;  ///< index is the BodyId
+  std::vector<FieldWork> works;       ///< KS-6: laid before the exercise begins; index is the id
   std::vector<MarchTableEntry> march_table;
   ExerciseTime begins;
   bool toss = false;                   ///< LW-2.1: the dice choose the camp that moves first; else the first camp

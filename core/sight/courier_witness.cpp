@@ -48,6 +48,8 @@ NoteTold told_of(const Note& note) {
     case NoteKind::train_arrived: return {ReportCode::train_arrived, clauses::railway};
     case NoteKind::train_held: return {ReportCode::train_held, clauses::railway};
     case NoteKind::unkept: return {ReportCode::body_unkept, clauses::waggons};
+    case NoteKind::earthwork_known: return {ReportCode::earthwork_seen, clauses::secret_works};
+    case NoteKind::mine_trodden: return {ReportCode::mine_exploded, clauses::mines};
   }
   return {ReportCode::stands, clauses::reports};
 }
@@ -65,6 +67,10 @@ std::vector<Argument> arguments_of(const Note& note) {
   const bool of_work = note.kind == NoteKind::work_done || note.kind == NoteKind::work_stopped;
   if ((of_work || note.kind == NoteKind::break_seen) && note.place) arguments.push_back({"place", *note.place});
   if (note.kind == NoteKind::shot_at) number("own", 0);
+  if (note.kind == NoteKind::mine_trodden) {
+    if (note.place) arguments.push_back({"place", *note.place});
+    number("own", 0), number("guns", 1), number("waggons", 2);
+  }
   if (note.kind == NoteKind::train_held) {
     number("end", 0);
     if (note.place) arguments.push_back({"broken", *note.place});
@@ -395,6 +401,16 @@ struct SeatView::CourierWitness : Witness {
       learn(OrderIs{std::move(now)});
     }
     if (note.kind == NoteKind::break_seen) learn_break(note, body);
+    if (note.kind == NoteKind::earthwork_known) {
+      if (note.numbers.size() < 4 || !after.exists(FieldWorkId{static_cast<std::int32_t>(note.numbers[0])})) return;
+      // An own work is in what its diggers report besides; it is put on the sheet, and not told twice.
+      const FieldWork& work = after.work(FieldWorkId{static_cast<std::int32_t>(note.numbers[0])});
+      learn_work(work, note.numbers[1], note.numbers[2] != 0, note.numbers[3] != 0, body, note.time, note.move);
+      if (work.side == side()) return;
+      arguments = {{"what", static_cast<std::int64_t>(work_kind(work.is.kind))},
+                   {"place", work.is.at},
+                   {"finished", note.numbers[2]}};
+    }
     const auto [code, clause] = told_of(note);
     tell(code, clause, body, std::move(arguments), note.kind == NoteKind::fought && note.place ? *note.place : note.at,
          note.time);

@@ -70,7 +70,7 @@ struct DeedChecker {
     if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
     if (auto no = cannot_fall_in(body)) return no;
     return check_path(*briefing.country, briefing.scale, briefing.rulebook, body.contents, body.formation, body.at,
-                      path, known_broken(picture));
+                      path, known_broken(picture), known_ground(picture));
   }
 
   // KS-11.5: an order that rides is not tried where it is given.

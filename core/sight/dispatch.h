@@ -153,6 +153,8 @@ enum class ReportCode : std::uint8_t {
   enemy_cut_off,      ///< KS-8.5: men
   own_ridden_down,    ///< KS-8.5: men
   enemy_ridden_down,  ///< KS-8.5: men
+  earthwork_seen,     ///< KS-6.3: what (a WorkKind), place; finished (1 or 0)
+  mine_exploded,      ///< KS-6.2: place; own, guns, waggons: destroyed of the own body; seen from afar: none of these
 };
 
 /// What has become of an order that rides, as far as the seat has been told.

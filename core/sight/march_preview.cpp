@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/battle/ground/earthworks.h"
 #include "core/checks/march_check.h"
 #include "core/deciding/march_move.h"
 #include "core/sight/expected_ride.h"
@@ -78,7 +79,8 @@ MarchStart start_when_known(const Picture& picture, const Briefing& briefing, co
 // March by march as the moves will bring them, with no enemy in sight.
 void mark_moves(MarchPreview& preview, const Picture& picture, const Briefing& briefing, const OwnBody& own,
                 const March& march, const MarchStart& start) {
-  const MarchSetting ground{*briefing.country, briefing.scale, briefing.rulebook, known_broken(picture)};
+  const Earthworks works(briefing.rulebook, known_ground(picture));
+  const MarchSetting ground{*briefing.country, briefing.scale, briefing.rulebook, known_broken(picture), &works};
   Body body = as_body(own);
   body.march = march;
   // The camps alternate: between two own moves lies one of the other's.
@@ -121,6 +123,32 @@ std::vector<FeatureId> known_broken(const Picture& picture) {
   return broken;
 }
 
+std::vector<Earthwork> known_ground(const Picture& picture) {
+  std::vector<Earthwork> ground;
+  for (const SeenWork& seen : picture.works) {
+    if (seen.finished && !seen.gone && seen.is.kind != EarthworkKind::mine) ground.push_back(seen.is);
+  }
+  return ground;
+}
+
+std::vector<Earthwork> known_ground(const Picture& picture, const Rulebook& rulebook, const Window& window) {
+  std::vector<Earthwork> ground = known_ground(picture);
+  std::erase_if(ground,
+                [&](const Earthwork& work) { return !rulebook.works || !lies_in(*rulebook.works, work, window); });
+  return ground;
+}
+
+KeepOff known_works_to_avoid(const Picture& picture, const Briefing& briefing, const OwnBody& body) {
+  std::vector<Earthwork> banks, mines;
+  if (stopped_by_banks(briefing.rulebook, body.contents)) banks = known_ground(picture);
+  for (const SeenWork& seen : picture.works) {
+    // Not the one it stands by: it would have no way.
+    const bool mine = seen.finished && !seen.gone && seen.is.kind == EarthworkKind::mine;
+    if (mine && !within(seen.is.at, body.at, briefing.rulebook.destruction.near)) mines.push_back(seen.is);
+  }
+  return keep_off(briefing.rulebook, banks, mines, treads(briefing.rulebook, body.contents, body.formation));
+}
+
 MarchRates march_rates_for(const Picture& picture, const Briefing& briefing, const OwnBody& body) {
   MarchRates rates = march_rates(briefing.rulebook, body.contents, body.formation);
   rates.broken = known_broken(picture);
@@ -132,7 +160,7 @@ std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const
   const OwnBody* body = picture.body(handle);
   if (!body || !body->mine) return refuse(RefusalCode::not_your_body, clauses::command);
   if (auto refusal = check_path(*briefing.country, briefing.scale, briefing.rulebook, body->contents, body->formation,
-                                body->at, path, known_broken(picture))) {
+                                body->at, path, known_broken(picture), known_ground(picture))) {
     return std::unexpected(std::move(*refusal));
   }
   MarchPreview preview = account(picture, briefing, *body, path);

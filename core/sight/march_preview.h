@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/sight/picture.h"
+#include "map/march/keep_off.h"
 #include "map/march/march.h"
 
 namespace sandgate {
@@ -35,6 +36,12 @@ struct MarchPreview {
 
 /// KS-5: crossings that the seat knows to carry nobody, in order of their ids.
 std::vector<FeatureId> known_broken(const Picture& picture);
+/// KS-6: trenches and epaulements of which the seat knows that they are finished.
+std::vector<Earthwork> known_ground(const Picture& picture);
+/// The same of what would lie in such a window.
+std::vector<Earthwork> known_ground(const Picture& picture, const Rulebook& rulebook, const Window& window);
+/// KS-6: what a body of the seat's keeps off on its way: banks, if they stop it, and mines of the own side.
+KeepOff known_works_to_avoid(const Picture& picture, const Briefing& briefing, const OwnBody& body);
 /// What a body of the seat can march, as far as the seat knows the country: broken bridges of which it knows carry
 /// nobody. At the ordinary rate; CX-4 is the caller's.
 MarchRates march_rates_for(const Picture& picture, const Briefing& briefing, const OwnBody& body);

@@ -38,6 +38,7 @@ struct SeatView::MarchWitness : Witness {
         if (after.body(e.body).formation != Formation::boxed)
           report(ReportCode::halted_in_touch, clauses::contact, e.body);
         break;
+      case MarchEnd::mined: break;  // the mine is told of
       case MarchEnd::hungry: report(ReportCode::halted_hungry, clauses::going_without, e.body); break;
     }
   }

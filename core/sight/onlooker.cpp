@@ -28,9 +28,9 @@ struct Taker {
   }
   // What is seen and told is nobody's to order.
   template <class Other>
-  requires KindOf<Other,
-                  std::variant<SightingIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, DispatchCame, ShotSeen,
-                               BurstSeen, GameIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre, ChainIs, BreakIs>>
+  requires KindOf<Other, std::variant<SightingIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, DispatchCame,
+                                      ShotSeen, BurstSeen, GameIs, MessageCame, PostIs, OrderIs, PaperCame, RidersAre,
+                                      ChainIs, BreakIs, WorkIs>>
   void operator()(Other&) const {}
 };
 

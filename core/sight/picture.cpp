@@ -86,6 +86,7 @@ struct Folder {
     const bool known = at != picture.breaks.end() && at->place == change.seen.place;
     known ? void(*at = change.seen) : void(picture.breaks.insert(at, change.seen));
   }
+  void operator()(const WorkIs& change) const { put(picture.works, change.work); }
   // One less than it has: whoever folds it in counts it.
   void operator()(const PictureIs& change) const {
     picture = *change.picture;

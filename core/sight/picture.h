@@ -72,6 +72,7 @@ struct Picture {
   std::vector<SeenPaper> papers;      ///< KS-11.3: by number
   std::vector<SeenRider> riders;      ///< KS-11.3: of other sides: those in sight, and those of whom reports told last
   std::vector<SeenBreak> breaks;      ///< KS-5: each place once, in their order
+  std::vector<SeenWork> works;        ///< KS-6: by handle
 
   const OwnBody* body(Handle handle) const;
   const SightedBody* sighted_body(Handle handle) const;
@@ -85,7 +86,7 @@ struct Picture {
   Edge back_line(const Side& whose) const { return setup ? setup->back_lines[whose.id.index()] : whose.back_line; }
   SANDGATE_FIELDS(sequence, seat, side, clock, mine, commission, chain, visibility, visibility_reason, bodies, sighted,
                   tables, men, guns, shots, bursts, dispatches, game, setup, messages, post, orders, papers, riders,
-                  breaks)
+                  breaks, works)
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
@@ -207,6 +208,13 @@ struct BreakIs {
   friend bool operator==(const BreakIs&, const BreakIs&) = default;
 };
 
+/// A field work that is known now, or known otherwise than before.
+struct WorkIs {
+  SeenWork work;
+  SANDGATE_FIELDS(work)
+  friend bool operator==(const WorkIs&, const WorkIs&) = default;
+};
+
 /// All of it anew, in place of whatever was known: for a client that cannot be told what changed since it was last
 /// told.
 struct PictureIs {
@@ -217,7 +225,7 @@ struct PictureIs {
 /// One thing a seat learns.
 using ChangeKinds = std::variant<BodyIs, SightingIs, TableIs, TableGone, MenAre, MenGone, VisibilityIs, ClockIs, SeatIs,
                                  DispatchCame, ShotSeen, BurstSeen, GameIs, SetupIs, MessageCame, PostIs, OrderIs,
-                                 PaperCame, RidersAre, ChainIs, BreakIs, PictureIs>;
+                                 PaperCame, RidersAre, ChainIs, BreakIs, WorkIs, PictureIs>;
 class PictureChange : public ChangeKinds {
  public:
   PictureChange();

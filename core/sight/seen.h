@@ -61,6 +61,21 @@ struct SeenBreak {
   friend bool operator==(const SeenBreak&, const SeenBreak&) = default;
 };
 
+/// KS-6: a field work of which the seat knows.
+struct SeenWork {
+  FieldWorkHandle handle;
+  Earthwork is;
+  bool own = false;       ///< the seat's side has begun it
+  std::int32_t done = 0;  ///< moves, of an own one
+  bool finished = false;  ///< as far as the seat knows
+  bool gone = false;      ///< likewise: a mine that has exploded, or a work that was left before anything was done
+  ExerciseTime time;      ///< when it was known so
+  std::int64_t move = 0;
+  Handle by;  ///< the own body that has seen it, or digs it; none: it was there from the first
+  SANDGATE_FIELDS(handle, is, own, done, finished, gone, time, move, by)
+  friend bool operator==(const SeenWork&, const SeenWork&) = default;
+};
+
 /// What is known of a body that is not the side's own, and whence. A body lost from sight and sighted elsewhere has a
 /// new handle: nobody can tell that it is the same. What comes into sight just as something was lost takes its handle.
 struct SightedBody {

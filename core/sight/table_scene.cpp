@@ -30,9 +30,11 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     : table_(table), ground_(std::move(ground)) {
   const SeenTable& seen = *picture.table(table);
   const std::vector<FeatureId> broken = known_broken(picture);
-  if (!ground_ || !(ground_->window() == seen.window) || ground_->broken() != broken) {
-    ground_ =
-        std::make_shared<const TableGround>(briefing.country, briefing.scale, briefing.rulebook, seen.window, broken);
+  std::vector<Earthwork> works = known_ground(picture, briefing.rulebook, seen.window);
+  const bool as_known = ground_ && ground_->window() == seen.window && ground_->broken() == broken;
+  if (!as_known || ground_->works() != works) {
+    ground_ = std::make_shared<const TableGround>(briefing.country, briefing.scale, briefing.rulebook, seen.window,
+                                                  broken, std::move(works));
   }
   for (const OwnBody& body : picture.bodies) formations_.push_back({BodyId{body.handle.number}, body.formation});
   std::ranges::sort(formations_, {}, &BodyFormation::body);

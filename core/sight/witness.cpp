@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/campaign/known_works.h"
 #include "core/sight/witnessing.h"
 
 namespace sandgate {
@@ -32,6 +33,11 @@ SeatView::SeatView(const Campaign& opening, SeatId seat) : handles_(opening.bodi
     if (!opening.at_hand(seat, body.id)) put_out_of_hand(picture_.bodies.back(), opening);
   }
   picture_.post = handle(opening.post(seat));
+  for (const FieldWork& work : known_works(opening, seat)) {
+    const bool own = work.side == picture_.side;
+    picture_.works.push_back(
+        {handle_for(work.id), work.is, own, own ? work.done : 0, work.finished, work.gone, opening.time(), 0, {}});
+  }
 }
 
 void SeatView::put_out_of_hand(OwnBody& body, const Campaign& now) {
@@ -68,6 +74,16 @@ Handle SeatView::handle_for(BodyId body) {
   if (handle.none()) {
     handle = Handle{static_cast<std::int32_t>(bodies_.size())};
     bodies_.push_back(body);
+  }
+  return handle;
+}
+
+FieldWorkHandle SeatView::handle_for(FieldWorkId work) {
+  if (work.index() >= work_handles_.size()) work_handles_.resize(work.index() + 1);
+  FieldWorkHandle& handle = work_handles_[work.index()];
+  if (handle.none()) {
+    handle = FieldWorkHandle{static_cast<std::int32_t>(works_.size())};
+    works_.push_back(work);
   }
   return handle;
 }

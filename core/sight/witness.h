@@ -61,6 +61,7 @@ class SeatView {
   static bool witness_railway(const Witness& witness, const Event& event);
   static bool witness_supply(const Witness& witness, const Event& event);
   Handle handle_for(BodyId body);
+  FieldWorkHandle handle_for(FieldWorkId work);
   /// What is sighted just where, as and how something was lost is taken for it, whatever it is.
   void recognize(BodyId body, SideId side, const Sighting& seen);
   /// From now on the body has no handle here: seen again, nobody can tell that it is the same.
@@ -99,6 +100,8 @@ class SeatView {
   std::vector<ManHandle> man_handles_;
   std::vector<GunId> guns_;
   std::vector<GunHandle> gun_handles_;
+  std::vector<FieldWorkId> works_;
+  std::vector<FieldWorkHandle> work_handles_;
   std::vector<MessageId> messages_;  ///< by handle; a seat has few of all
   /// KS-11.4: by couriers sightings have handles, and not bodies: nobody can tell of two that they were of one.
   std::vector<std::pair<std::int32_t, Handle>> sightings_;

@@ -53,6 +53,17 @@ void SeatView::Witness::learn_body(BodyId id) const {
   if (!before || *before != now) learn(BodyIs{std::move(now)});
 }
 
+void SeatView::Witness::learn_work(const FieldWork& work, std::int64_t done, bool finished, bool gone, BodyId by,
+                                   ExerciseTime time, std::int64_t move) const {
+  const FieldWorkHandle handle = view.handle_for(work.id);
+  const auto known = std::ranges::lower_bound(view.picture_.works, handle, {}, &SeenWork::handle);
+  const bool there = known != view.picture_.works.end() && known->handle == handle;
+  if (there && known->move > move) return;
+  const bool own = work.side == side();
+  const auto moves = static_cast<std::int32_t>(own ? done : 0);
+  learn(WorkIs{{handle, work.is, own, moves, finished, gone, time, move, view.handle_for(by)}});
+}
+
 void SeatView::Witness::report(ReportCode code, Clause clause, BodyId from, std::vector<Argument> arguments,
                                std::optional<Point> at) const {
   Dispatch dispatch;

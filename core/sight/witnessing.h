@@ -49,6 +49,9 @@ struct SeatView::Witness {
   /// These men and guns as they are now; those the seat knows no longer are gone.
   void learn_men(std::span<const ManId> men, std::span<const GunId> guns = {}) const;
   void learn_all_men() const;
+  /// KS-6.3: a field work as it is known now; of what is known from a later move it is no news.
+  void learn_work(const FieldWork& work, std::int64_t done, bool finished, bool gone, BodyId by, ExerciseTime time,
+                  std::int64_t move) const;
   /// Of an own body, those who stand or have stood one by one.
   void learn_men_of(BodyId body) const;
   /// A table as it is now. When a move ends its window is drawn anew; in between it takes in who is seen beyond it.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/checks/detach_check.h"
+#include "core/lines/digging.h"
 #include "core/lines/parties.h"
 #include "core/sight/lines_check.h"
 
@@ -36,9 +37,18 @@ bool look_at_stores(const Picture& picture, Handle handle, WorkAsked& asked) {
 
 std::optional<Refusal> check_works(const LinesAsked& on, const WorkOrder<Handle>& order) {
   const OwnBody* told = on.picture.body(order.body);
+  if (order.work.dig && !on.briefing.rulebook.works) return Refusal{RefusalCode::no_works, clauses::digging_in, {}};
   if (told && told->mine && !told->at_hand && order.work.stores == Handle{}) return {};
   const auto party = party_of(on.picture, order.body);
   if (!party) return party.error();
+  if (order.work.dig) {
+    DigOrderAsked dig{(*party)->contents, (*party)->at, *order.work.dig, {}};
+    for (const SeenWork& work : on.picture.works) {
+      if (work.own && !work.gone) dig.own.push_back({work.is, work.finished});
+    }
+    const auto planned = plan_dig({*on.briefing.country, on.briefing.scale, on.briefing.rulebook}, dig);
+    return planned ? std::nullopt : std::optional(planned.error());
+  }
   // Where others have worked is seen on the spot: of a rail the host finds the exact place.
   WorkAsked asked{(*party)->contents, (*party)->at, order.work.mend, order.work.place, {}, {}, {}, {}};
   for (const SeenBreak& seen : on.picture.breaks) {

@@ -26,8 +26,10 @@ std::optional<Path> passable_road(const WayGround& ground, const LineNetwork& ro
     Path road;
     for (const MapPoint p : way->points) append(road, {ground.scale.to_table(p, bounds)});
     const Reckoning reckoning = reckon(ground.country, ground.scale, ground.rates, road);
-    if (reckoning.bar == Bar::none) return road;
-    const auto at = roads.nearest(ground.scale.to_ground(reckoning.barred_at, bounds), on_the_road_m);
+    const auto met = ground.off ? ground.off->first_met(road) : std::nullopt;
+    if (reckoning.bar == Bar::none && !met) return road;
+    const Point barred_at = reckoning.bar == Bar::none ? met->at : reckoning.barred_at;
+    const auto at = roads.nearest(ground.scale.to_ground(barred_at, bounds), on_the_road_m);
     const auto known = [&](const LineBreak& b) {
       return b.edge == at->edge && std::fabs(b.along_m - at->along_m) < on_the_road_m;
     };
@@ -41,7 +43,8 @@ std::optional<Path> passable_road(const WayGround& ground, const LineNetwork& ro
 
 std::expected<Path, NoOwnWay> quickest_way(const WayGround& ground, Point from, Point to, const Progress& progress) {
   if (from == to) return Path{from};
-  auto route = find_route(ground.country, ground.scale, ground.rates, from, to, progress);
+  auto route = ground.off ? find_route(ground.country, ground.scale, ground.rates, from, to, *ground.off, progress)
+                          : find_route(ground.country, ground.scale, ground.rates, from, to, progress);
   if (!route) return std::unexpected(NoOwnWay{route.error().bar, false, route.error().cancelled});
   return std::move(route->path);
 }

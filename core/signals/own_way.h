@@ -5,6 +5,7 @@
 
 #include "core/rulebook/rulebook.h"
 #include "logistics/lines/lines.h"
+#include "map/march/keep_off.h"
 #include "map/march/march.h"
 
 namespace sandgate {
@@ -14,6 +15,7 @@ struct WayGround {
   const Country& country;
   const Scale& scale;
   const MarchRates& rates;
+  const KeepOff* off = nullptr;  ///< what he keeps off; null: nothing
 };
 /// Why none was found.
 struct NoOwnWay {

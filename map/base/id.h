@@ -19,21 +19,23 @@ struct Id {
   friend constexpr auto operator<=>(const Id&, const Id&) = default;
 };
 
-using FeatureId = Id<struct FeatureTag>;            ///< a feature of a Country
-using EdgeId = Id<struct EdgeTag>;                  ///< an edge of a LineNetwork
-using ManId = Id<struct ManTag>;                    ///< a soldier on a table
-using GunId = Id<struct GunTag>;                    ///< a gun on a table
-using TableId = Id<struct TableTag>;                ///< a table of a Campaign
-using BodyId = Id<struct BodyTag>;                  ///< a body of troops in a Campaign
-using SeatId = Id<struct SeatTag>;                  ///< a player's place
-using MessageId = Id<struct MessageTag>;            ///< a message sent in a Campaign
-using RideId = Id<struct RideTag>;                  ///< a ride of a courier in a Campaign
-using SideId = Id<struct SideTag>;                  ///< Red, Blue, …
-using Handle = Id<struct HandleTag>;                ///< what one seat calls a body; another seat's differ
-using ManHandle = Id<struct ManHandleTag>;          ///< likewise a soldier
-using GunHandle = Id<struct GunHandleTag>;          ///< likewise a gun
-using TableHandle = Id<struct TableHandleTag>;      ///< likewise a table
-using MessageHandle = Id<struct MessageHandleTag>;  ///< likewise a message: its own count of them
+using FeatureId = Id<struct FeatureTag>;                ///< a feature of a Country
+using EdgeId = Id<struct EdgeTag>;                      ///< an edge of a LineNetwork
+using ManId = Id<struct ManTag>;                        ///< a soldier on a table
+using GunId = Id<struct GunTag>;                        ///< a gun on a table
+using TableId = Id<struct TableTag>;                    ///< a table of a Campaign
+using BodyId = Id<struct BodyTag>;                      ///< a body of troops in a Campaign
+using SeatId = Id<struct SeatTag>;                      ///< a player's place
+using FieldWorkId = Id<struct FieldWorkTag>;            ///< a field work of a Campaign
+using MessageId = Id<struct MessageTag>;                ///< a message sent in a Campaign
+using RideId = Id<struct RideTag>;                      ///< a ride of a courier in a Campaign
+using SideId = Id<struct SideTag>;                      ///< Red, Blue, …
+using Handle = Id<struct HandleTag>;                    ///< what one seat calls a body; another seat's differ
+using ManHandle = Id<struct ManHandleTag>;              ///< likewise a soldier
+using GunHandle = Id<struct GunHandleTag>;              ///< likewise a gun
+using TableHandle = Id<struct TableHandleTag>;          ///< likewise a table
+using FieldWorkHandle = Id<struct FieldWorkHandleTag>;  ///< likewise a field work
+using MessageHandle = Id<struct MessageHandleTag>;      ///< likewise a message: its own count of them
 
 }  // namespace sandgate
 

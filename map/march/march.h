@@ -56,9 +56,11 @@ enum class Bar : std::uint8_t {
   solid,       ///< LW-1.2: a house, wall or rock
   off_map,     ///< outside the country, or where it has no heights
   no_water,    ///< a boat on land
+  bank,        ///< KS-6: a trench or an epaulement, before wheels and horse; for the caller to judge, no Walk names it
 };
 constexpr auto words_of(Bar) {
-  return std::to_array<std::string_view>({"none", "river", "unfordable", "steep", "solid", "off_map", "no_water"});
+  return std::to_array<std::string_view>(
+      {"none", "river", "unfordable", "steep", "solid", "off_map", "no_water", "bank"});
 }
 
 /// One thing met along a path, in order: a stretch of even going, or a price to pay at a point.

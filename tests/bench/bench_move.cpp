@@ -29,6 +29,17 @@ void one_move(benchmark::State& state) {
 }
 BENCHMARK(one_move)->Arg(500)->Arg(1000)->Arg(2000)->Arg(5000)->Unit(benchmark::kMillisecond)->Complexity();
 
+// KS-6: the same among a thousand field works, at most a fifth dearer.
+void one_move_among_works(benchmark::State& state) {
+  const Campaign campaign = marching(static_cast<int>(state.range(0)), {}, 50, 10, static_cast<int>(state.range(1)));
+  for (auto _ : state) benchmark::DoNotOptimize(close_of(campaign));
+}
+BENCHMARK(one_move_among_works)
+    ->ArgNames({"bodies", "works"})
+    ->Args({5000, 0})
+    ->Args({5000, 1000})
+    ->Unit(benchmark::kMillisecond);
+
 // The posts have ridden so before: their fields of least time are there.
 void one_move_with_posts(benchmark::State& state, Signals signals, std::size_t orders_of_each = 10) {
   const Campaign campaign =

@@ -87,6 +87,22 @@ inline void send_orders(Campaign& campaign, std::size_t of_each) {
   }
 }
 
+/// KS-6: trenches, epaulements and, one in ten, mines of both sides, all over the ground.
+inline void lay_works(Setting& setting, int works) {
+  std::mt19937 random(13);
+  const MapBox bounds = setting.country->bounds();
+  std::uniform_real_distribution<double> place(500, bounds.east - 500);
+  for (int i = 0; i < works; ++i) {
+    const EarthworkKind kind = i % 10 == 9  ? EarthworkKind::mine
+                               : i % 3 == 0 ? EarthworkKind::epaulement
+                                            : EarthworkKind::trench;
+    const Length length = kind == EarthworkKind::trench ? Length::inches(12) : Length{};
+    const Earthwork is{kind, setting.to_table({place(random), place(random)}),
+                       Bearing::of(kind == EarthworkKind::mine ? 0 : i * 613), length};
+    setting.works.push_back({FieldWorkId{i}, is, SideId{i % 2}, 0, true, false});
+  }
+}
+
 /// Two camps mixed over the ground, each body with a march of some kilometres before it; most are boxed. The first move
 /// of both is over, so that what is in sight by now is known.
 ///
@@ -94,7 +110,7 @@ inline void send_orders(Campaign& campaign, std::size_t of_each) {
 /// post stands somewhere on it with its bodies about it, no farther than `way`. By couriers there ride, beside reports,
 /// so many orders of each post to the bodies that are farthest from it.
 inline Campaign marching(int bodies, std::optional<Signals> signals = {}, int bodies_to_a_post = 50,
-                         std::size_t orders_of_each = 10) {
+                         std::size_t orders_of_each = 10, int works = 0) {
   auto rulebook = read_rulebook(SANDGATE_SOURCE_DIR "/data/rulebooks", "campaign");
   if (!rulebook) {
     std::fprintf(stderr, "%s\n", rulebook.error().sentence().c_str());
@@ -138,6 +154,7 @@ inline Campaign marching(int bodies, std::optional<Signals> signals = {}, int bo
     if (signals && seat.post.none()) seat.post = body.id;
     setting->order_of_battle.push_back(body);
   }
+  lay_works(*setting, works);
   const auto is_post = [&](const Body& body) { return setting->seats[body.seat.index()].post == body.id; };
   Campaign campaign(setting);
   const auto happen = [&campaign](const Deed& deed) {

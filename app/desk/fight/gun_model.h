@@ -90,6 +90,9 @@ class GunModel : public QObject {
   const std::optional<Refusal>& refusal() const { return refusal_; }
   void forget_refusal();
 
+  /// The flight of shot over the table shown; null while it is being made.
+  const std::shared_ptr<const Gunnery>& gunnery() const { return gunnery_; }
+
   // The gun phase
   bool guns_open() const { return table_.seen() && table_.seen()->guns_open; }
   /// How many are left of how many.

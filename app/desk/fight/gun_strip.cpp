@@ -12,16 +12,19 @@
 
 namespace sandgate {
 
-GunStrip::GunStrip(DeskModel& desk, TableModel& table, GunModel& guns, QWidget* parent)
+GunStrip::GunStrip(DeskModel& desk, TableModel& table, GunModel& guns, RifleModel& rifles, QWidget* parent)
     : QFrame(parent),
       desk_(desk),
       table_(table),
       guns_(guns),
+      rifles_(rifles),
       words_(role_label("title")),
       held_(role_label("second")),
       clause_(clause_label()),
+      rifles_words_(role_label("second")),
       aim_(new KeyedButton(tr("Aim a gun"), QStringLiteral("N"))),
-      done_(new KeyedButton(tr("Guns have done"), tr("Shift+G"))) {
+      done_(new KeyedButton(tr("Guns have done"), tr("Shift+G"))),
+      rifles_fire_(new KeyedButton(tr("Fire a five"), tr("Shift+F"))) {
   setObjectName(QStringLiteral("weigh"));
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(12, 8, 12, 8);
@@ -37,6 +40,12 @@ GunStrip::GunStrip(DeskModel& desk, TableModel& table, GunModel& guns, QWidget* 
   buttons->addWidget(aim_, 1);
   buttons->addWidget(done_, 1);
   grid->addLayout(buttons, 2, 0, 1, 2);
+  rifles_words_->setWordWrap(true);
+  grid->addWidget(rifles_words_, 3, 0, 1, 2);
+  grid->addWidget(rifles_fire_, 4, 0, 1, 2);
+  rifles_fire_->setToolTip(desk_.clauses().tooltip(clauses::rifle_fire));
+  connect(rifles_fire_, &QPushButton::clicked, &rifles_, &RifleModel::fire);
+  connect(&rifles_, &RifleModel::changed, this, &GunStrip::refresh);
   aim_->setToolTip(tr("Take the next gun that can fire in hand (N)"));
   connect(aim_, &QPushButton::clicked, &guns_, &GunModel::take_next);
   connect(done_, &QPushButton::clicked, &guns_, &GunModel::guns_done);
@@ -65,10 +74,22 @@ void GunStrip::refresh() {
   held_->setVisible(held > 0);
   held_->setText(words::counted(held, tr("%1 man's walk waits until the guns have done."),
                                 tr("%1 men's walks wait until the guns have done.")));
+  // KS-7.2.
+  const auto fives = static_cast<std::int64_t>(rifles_.fives().size());
+  const bool rifles = rifles_.offered() && table->guns_open;
+  rifles_words_->setVisible(rifles);
+  rifles_fire_->setVisible(rifles);
+  rifles_words_->setText(fives == 0 ? tr("No five of rifles can fire.")
+                                    : words::counted(fives,
+                                                     tr("%1 five of rifles can fire; ringed is the next, which "
+                                                        "fires at the nearest enemy in sight."),
+                                                     tr("%1 fives of rifles can fire; ringed is the next, which fires "
+                                                        "at the nearest enemy in sight.")));
+  rifles_fire_->setEnabled(rifles && fives > 0 && !rifles_.laying() && rifles_.target().has_value());
   done_->setEnabled(table->guns_open);
   done_->setToolTip(desk_.clauses().tooltip(clauses::guns_first));
   // Where walks wait and no gun can do anything more, ending the gun phase is all that is left to do.
-  done_->set_main(table->guns_open && count.left == 0);
+  done_->set_main(table->guns_open && count.left == 0 && (!rifles || fives == 0));
   aim_->setEnabled(table->guns_open && count.all > 0);
 }
 

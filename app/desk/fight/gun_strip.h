@@ -5,6 +5,7 @@
 #include <QLabel>
 
 #include "app/desk/fight/gun_model.h"
+#include "app/desk/fight/rifle_model.h"
 #include "app/desk/parts/keyed_button.h"
 
 namespace sandgate {
@@ -13,11 +14,12 @@ namespace sandgate {
 class GunStrip : public QFrame {
   Q_OBJECT
  public:
-  GunStrip(DeskModel& desk, TableModel& table, GunModel& guns, QWidget* parent = nullptr);
+  GunStrip(DeskModel& desk, TableModel& table, GunModel& guns, RifleModel& rifles, QWidget* parent = nullptr);
 
   QString words() const { return words_->text(); }
   KeyedButton* aim_button() const { return aim_; }
   KeyedButton* done_button() const { return done_; }
+  KeyedButton* rifles_button() const { return rifles_fire_; }
 
  private:
   void refresh();
@@ -25,8 +27,9 @@ class GunStrip : public QFrame {
   DeskModel& desk_;
   TableModel& table_;
   GunModel& guns_;
-  QLabel *words_, *held_, *clause_;
-  KeyedButton *aim_, *done_;
+  RifleModel& rifles_;
+  QLabel *words_, *held_, *clause_, *rifles_words_;
+  KeyedButton *aim_, *done_, *rifles_fire_;
 };
 
 }  // namespace sandgate

@@ -85,15 +85,16 @@ void TableModel::make_scene() {
   if (!table) return;
   const auto ground = scene_ ? scene_->shared_ground() : nullptr;
   const std::vector<FeatureId> broken = known_broken(desk_.picture());
-  if (ground && ground->window() == table->window && ground->broken() == broken) {
+  const std::vector<Earthwork> works = known_ground(desk_.picture(), desk_.briefing().rulebook, table->window);
+  if (ground && ground->window() == table->window && ground->broken() == broken && ground->works() == works) {
     set_scene(std::make_shared<const TableScene>(desk_.picture(), desk_.briefing(), table_, ground));
     return;
   }
   scene_.reset();
   ground_maker_.start(
-      [briefing = desk_.shared_briefing(), window = table->window, broken](const Progress&) {
+      [briefing = desk_.shared_briefing(), window = table->window, broken, works](const Progress&) {
         return std::make_shared<const TableGround>(briefing->country, briefing->scale, briefing->rulebook, window,
-                                                   broken);
+                                                   broken, works);
       },
       [this](const std::shared_ptr<const TableGround>& made) {
         if (!seen()) return;

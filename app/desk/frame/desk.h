@@ -124,6 +124,7 @@ class Desk : public QWidget {
   TableModel& table() { return table_; }
   MeleeModel& melees() { return melees_; }
   GunModel& guns() { return guns_; }
+  RifleModel& rifles() { return rifles_; }
   GunPanel& gun_panel() { return *gun_panel_; }
   GunStrip& gun_strip() { return *gun_strip_; }
   ShotList& shot_list() { return *shot_list_; }
@@ -339,6 +340,7 @@ class Desk : public QWidget {
   MeleeModel melees_;
   SetupModel setup_;
   GunModel guns_;
+  RifleModel rifles_;
   SightShade shade_;
   DrawingModel drawings_;
   RideBook rides_;

@@ -331,6 +331,12 @@ void Desk::make_gun_menu(QMenu* menu) {
   on_table(tr("Next pro&jectile"), {QKeySequence(Qt::Key_J)}, [this] { guns_.next_projectile(); });
   on_table(tr("Test path"), {QKeySequence(Qt::Key_Y)}, [this] { guns_.show_test_path(!guns_.shows_test_path()); });
   on_table(tr("&Fire"), {QKeySequence(Qt::Key_F)}, [this] { guns_.fire(); });
+  on_table(tr("Fire a f&ive"), {QKeySequence(Qt::SHIFT | Qt::Key_F)}, [this] {
+    if (!rifles_.offered()) return say_no(tr("By this rulebook nobody fires a rifle."));
+    if (!rifles_.in_hand()) return say_no(tr("No five of this side can fire now."));
+    rifles_.fire();
+  });
+  on_table(tr("Next fi&ve"), {QKeySequence(Qt::SHIFT | Qt::Key_N)}, [this] { rifles_.take_next(); });
   on_table(tr("Lie &down"), {QKeySequence(Qt::Key_D)}, [this] { guns_.lie_down(); });
   on_table(tr("Stand &at the trail"), {QKeySequence(Qt::Key_A)}, [this] { guns_.stand_at_trail(); });
   on_table(tr("&Guns have done"), {QKeySequence(Qt::SHIFT | Qt::Key_G)}, [this] { guns_.guns_done(); });

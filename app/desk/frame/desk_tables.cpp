@@ -26,6 +26,9 @@ void Desk::make_table_page() {
   for (const auto signal : {&GunModel::changed, &GunModel::shots_changed})
     connect(&guns_, signal, this, &Desk::follow_guns);
   connect(&guns_, &GunModel::fired, this, [this] { table_view_->setFocus(); });
+  table_view_->show(rifles_);
+  connect(&rifles_, &RifleModel::refused, this,
+          [this](const Refusal& refusal) { say_no(stories::sentence(refusal, model_.briefing())); });
   connect(gun_panel_, &GunPanel::lay_asked, table_view_, &TableView::lay_gun);
   // Either men are chosen or a gun is, so that keys always mean one of the two.
   connect(&table_, &TableModel::chosen_changed, this, [this] {

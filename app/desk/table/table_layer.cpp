@@ -32,6 +32,11 @@ TableLayer::TableLayer(const DeskModel& desk, const TableModel& table, const Mel
     connect(&gun_model_, signal, this, &TableLayer::stale);
 }
 
+void TableLayer::show(const RifleModel& rifles) {
+  rifles_ = &rifles;
+  connect(&rifles, &RifleModel::changed, this, &TableLayer::stale);
+}
+
 void TableLayer::stale() {
   stale_ = true;
   emit changed();

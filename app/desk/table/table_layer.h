@@ -4,6 +4,7 @@
 
 #include "app/desk/fight/gun_model.h"
 #include "app/desk/fight/melee_model.h"
+#include "app/desk/fight/rifle_model.h"
 #include "app/desk/fight/table_model.h"
 #include "app/desk/table/move_replay.h"
 #include "app/mapview/table/table_drawing.h"
@@ -19,6 +20,9 @@ class TableLayer : public QObject {
 
   /// While it plays, what it shows is drawn and nothing else.
   void follow(const MoveReplay& replay);
+
+  /// KS-7.2: the five that fires next is ringed.
+  void show(const RifleModel& rifles);
 
   /// What is drawn now; men and guns in the order of the Picture, those of this table only.
   const TableDrawing& drawing() const;
@@ -66,6 +70,7 @@ class TableLayer : public QObject {
   const TableModel& table_;
   const MeleeModel& melees_;
   const GunModel& gun_model_;
+  const RifleModel* rifles_ = nullptr;
   const MoveReplay* replay_ = nullptr;
   // Made when it is asked for after something has changed.
   mutable bool stale_ = true;

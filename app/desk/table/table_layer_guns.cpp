@@ -22,6 +22,10 @@ void TableLayer::add_service() const {
     for (const ManHandle man : gun_model_.picked())
       if (TableMan* drawn = drawn_man(man)) drawn->chosen = true;
   }
+  if (const RifleModel::Five* five = rifles_ && !gun_model_.in_hand() ? rifles_->in_hand() : nullptr) {
+    for (const ManHandle man : five->men)
+      if (TableMan* drawn = drawn_man(man)) drawn->serves = true;
+  }
   for (const SeenGun& gun : picture.guns) {
     if (gun.table != table_.table() || gun.side != picture.side || gun.fired != picture.clock.move) continue;
     for (const ManHandle man : gun.trail)

@@ -22,6 +22,7 @@ class TableView : public TableGroundView {
   TableView(DeskModel& desk, TableModel& table, MeleeModel& melees, GunModel& guns, QWidget* parent = nullptr);
 
   const TableLayer& layer() const { return layer_; }
+  void show(const RifleModel& rifles) { layer_.show(rifles); }
   /// The last move on it, seen once more.
   MoveReplay& replay() { return replay_; }
 

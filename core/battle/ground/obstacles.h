@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "core/battle/ground/shelter.h"
 #include "core/battle/ground/squares.h"
-#include "core/battle/shot.h"
 #include "map/base/segment.h"
 
 namespace sandgate {

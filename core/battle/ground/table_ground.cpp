@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "core/battle/ground/earthworks.h"
 #include "core/battle/ground/obstacles.h"
 #include "core/battle/ground/paths.h"
 #include "core/battle/ground/table_way.h"
@@ -50,6 +51,8 @@ struct TableGround::State {
   Obstacles obstacles;
   bool whole;  ///< every place of the window has a height
   SightLine line;
+  std::vector<Earthwork> works;
+  Earthworks earth;
 
   MapPoint ground(Point p) const {
     const MapBox bounds = country->bounds();
@@ -60,6 +63,9 @@ struct TableGround::State {
     };
     return {brought_in(at.east, bounds.west, bounds.east), brought_in(at.north, bounds.south, bounds.north)};
   }
+  /// KS-6: wheels and horse, who do not pass a bank.
+  bool stopped(Length radius) const { return radius > rulebook.table.foot_radius; }
+  double height_m(Point p) const { return country->height(ground(p)).value_or(0); }
   bool has_height(Point p) const { return whole || country->height(ground(p)).has_value(); }
 };
 
@@ -96,26 +102,29 @@ SightLine toy_line(const Scale& scale, const Rulebook& rulebook) {
 }  // namespace
 
 TableGround::TableGround(const std::shared_ptr<const Country>& country, const Scale& scale, const Rulebook& rulebook,
-                         const Window& window, std::vector<FeatureId> broken)
-    : state_(std::make_unique<const State>(
-          State{country, scale, rulebook, window, broken, Obstacles(*country, scale, rulebook, window, broken),
-                has_all_heights(*country, scale, window), toy_line(scale, rulebook)})) {}
+                         const Window& window, std::vector<FeatureId> broken, std::vector<Earthwork> works)
+    : state_(std::make_unique<const State>(State{
+          country, scale, rulebook, window, broken, Obstacles(*country, scale, rulebook, window, broken),
+          has_all_heights(*country, scale, window), toy_line(scale, rulebook), works, Earthworks(rulebook, works)})) {}
 TableGround::~TableGround() = default;
 TableGround::TableGround(TableGround&&) noexcept = default;
 
 TableGround TableGround::over(const Window& window) const {
-  return TableGround(state_->country, state_->scale, state_->rulebook, window, state_->broken);
+  return TableGround(state_->country, state_->scale, state_->rulebook, window, state_->broken, state_->works);
 }
 
 const Window& TableGround::window() const { return state_->window; }
 const std::vector<FeatureId>& TableGround::broken() const { return state_->broken; }
+const std::vector<Earthwork>& TableGround::works() const { return state_->works; }
+std::span<const Bank> TableGround::banks() const { return state_->earth.banks(); }
 const Rulebook& TableGround::rulebook() const { return state_->rulebook; }
 const Country& TableGround::country() const { return *state_->country; }
 const Scale& TableGround::scale() const { return state_->scale; }
 
 Bar TableGround::bar_at(Point p, Length radius) const {
   if (!state_->window.holds(p) || !state_->has_height(p)) return Bar::off_map;
-  return state_->obstacles.at(p, radius);
+  if (const Bar bar = state_->obstacles.at(p, radius); bar != Bar::none) return bar;
+  return state_->earth.bank_at(p, radius) ? Bar::bank : Bar::none;
 }
 
 Bar TableGround::bar_of_gun(Point at, Bearing facing) const { return bar_of_gun(at, facing, Muzzle::grounded); }
@@ -136,6 +145,9 @@ Bar TableGround::bar_of_gun(Point at, Bearing facing, Muzzle muzzle) const {
     }
     if (window().holds(ahead) && state_->obstacles.at(ahead, half) == Bar::solid) return Bar::solid;
   }
+  // Wheels want their whole breadth of ground; barrel and trail are thin, and the barrel goes out at an embrasure.
+  if (banked(at, step(at, facing, table.gun_muzzle)) || banked(at, step(at, facing, -table.gun_trail)))
+    return Bar::bank;
   return bar_to(at, behind, half);
 }
 
@@ -166,7 +178,9 @@ Bar TableGround::bar_of_swing(Point at, Bearing from, Bearing to) const {
 
 std::optional<TableGround::Barred> TableGround::bar_along(std::span<const Point> path, Length radius) const {
   if (path.empty()) return {};
-  if (const Bar bar = bar_at(path.front(), radius); bar != Bar::none) return Barred{bar, path.front(), {}};
+  // Who stands in a bank was there before it, or was stopped as he passed it: he may leave it.
+  if (const Bar bar = bar_at(path.front(), radius); bar != Bar::none && bar != Bar::bank)
+    return Barred{bar, path.front(), {}};
   Length before;
   for (std::size_t i = 1; i < path.size(); ++i) {
     const Point a = path[i - 1], b = path[i];
@@ -184,6 +198,11 @@ std::optional<TableGround::Barred> TableGround::bar_on_leg(Point a, Point b, Len
   Bar bar = Bar::none;
   double t = 1;
   if (const auto stop = state_->obstacles.along(a, b, radius)) bar = stop->bar, t = stop->t;
+  if (state_->stopped(radius)) {
+    const auto before = state_->earth.until_bank(a, b, radius);
+    const double bank = before ? static_cast<double>(before->count) / static_cast<double>(whole.count) : 1;
+    if (before && bank < t) bar = Bar::bank, t = bank;
+  }
   if (const double inside = part_inside(state_->window, a, b); inside < t) bar = Bar::off_map, t = inside;
   if (!state_->whole) {
     for (Length gone; gone < whole; gone += height_step) {
@@ -232,12 +251,46 @@ const std::vector<Point>& TableGround::passages() const { return state_->obstacl
 bool TableGround::parted(Point a, Point b) const { return state_->obstacles.crossed_by(a, b); }
 
 std::optional<Shelter> TableGround::shelter(Point man, Point burst) const {
-  return state_->obstacles.sheltering(man, burst);
+  if (const auto solid = state_->obstacles.sheltering(man, burst)) return solid;
+  std::optional<Shelter> bank;
+  double nearest = 2;
+  state_->earth.each_between(man, burst, [&](const Bank& between, double part) {
+    if (part >= nearest) return;
+    nearest = part;
+    bank = state_->works[between.work].kind == EarthworkKind::trench ? Shelter::trench : Shelter::epaulement;
+  });
+  return bank;
+}
+
+bool TableGround::banked(Point from, Point to) const {
+  bool between = false;
+  state_->earth.each_between(from, to, [&](const Bank&, double) { between = true; });
+  return between;
+}
+
+Length TableGround::eye_at(Point p) const {
+  const Length man = state_->rulebook.table.man;
+  return std::max(man, state_->earth.top_at(p));
+}
+
+bool TableGround::over_banks(Point from, Point to) const {
+  const Scale& scale = state_->scale;
+  const auto top = [&](Point p, Length height) { return state_->height_m(p) * scale.vertical + scale.metres(height); };
+  const double one = top(from, eye_at(from)), other = top(to, eye_at(to));
+  bool over = true;
+  state_->earth.each_between(from, to, [&](const Bank& bank, double part) {
+    if (!over || state_->earth.defends(bank, from) || state_->earth.defends(bank, to)) return;
+    const Length whole = distance(from, to);
+    const Point at =
+        point_along(from, to, {{static_cast<std::int64_t>(part * static_cast<double>(whole.count))}}, whole);
+    over = one + (other - one) * part > top(at, bank.high);
+  });
+  return over;
 }
 
 bool TableGround::sees(Point from, Point to) const {
   const auto seen = sight(*state_->country, state_->ground(from), state_->ground(to), state_->line);
-  return seen && seen->visible;
+  return seen && seen->visible && (state_->works.empty() || over_banks(from, to));
 }
 
 }  // namespace sandgate

@@ -8,13 +8,16 @@
 #include <vector>
 
 #include "core/base/fields.h"
-#include "core/battle/shot.h"
+#include "core/battle/ground/shelter.h"
+#include "core/forces/work.h"
 #include "core/rulebook/rulebook.h"
 #include "map/base/bearing.h"
 #include "map/country/country.h"
 #include "map/country/scale.h"
 
 namespace sandgate {
+
+struct Bank;
 
 /// An upright rectangle of table.
 struct Window {
@@ -35,11 +38,12 @@ struct Window {
 /// Obstacles within `window`, made once for many questions about one table. Solids are houses, walls and rocks
 /// (LW-1.2); water is rivers and lakes but at fords and bridges (LW-1.4), a river drawn as a line being as wide as the
 /// map says, and a solid drawn as a line as thick as the rulebook. Rulebook and scale are copied, the country is
-/// shared. Immutable; may be asked from several threads.
+/// shared. Finished field works have their banks (KS-6): wheels and horse, who are all wider than a man on foot, do not
+/// pass them; men on foot do, but do not stand in one. Immutable; may be asked from several threads.
 class TableGround {
  public:
   TableGround(const std::shared_ptr<const Country>& country, const Scale& scale, const Rulebook& rulebook,
-              const Window& window, std::vector<FeatureId> broken = {});
+              const Window& window, std::vector<FeatureId> broken = {}, std::vector<Earthwork> works = {});
   ~TableGround();
   TableGround(TableGround&&) noexcept;
 
@@ -49,6 +53,10 @@ class TableGround {
   const Window& window() const;
   /// KS-5: bridges, culverts and fords that carry nobody over it, in order of their ids.
   const std::vector<FeatureId>& broken() const;
+  /// KS-6: the field works it was given, those of them that are ground.
+  const std::vector<Earthwork>& works() const;
+  /// Their banks, as they stop shot and bases.
+  std::span<const Bank> banks() const;
   const Rulebook& rulebook() const;
   const Country& country() const;
   const Scale& scale() const;
@@ -79,8 +87,14 @@ class TableGround {
   bool clear(Point a, Point b, Length radius) const;
   /// Whether a solid or water lies between two places, away from gateways, bridges and fords.
   bool parted(Point a, Point b) const;
-  /// KS-7.1: what lies between a man at `man` and a burst, and shelters him: of several the nearest to him.
+  /// KS-7.1: what lies between a man at `man` and a burst, and shelters him: of several solids the nearest to him, else
+  /// the nearest bank of a field work.
   std::optional<Shelter> shelter(Point man, Point burst) const;
+  /// KS-6, KS-7.1: whether the bank of a field work lies between two places.
+  bool banked(Point from, Point to) const;
+  /// KS-6.1: how high above the ground the eyes and the rifle of a man at `p` are: at the top of a bank, where he
+  /// stands at one.
+  Length eye_at(Point p) const;
 
   /// What a man of `arm` can walk in one move, for Walk and reckon: contours and fords at the rulebook's prices, as on
   /// the map. Solids and water are not among them (`bars` is off): they are for bar_along to judge, base by base.
@@ -94,14 +108,17 @@ class TableGround {
   const std::vector<Point>& passages() const;
 
   /// Whether a man at `from` can see one at `to` over this ground: heights of the rulebook's toys in inches, man,
-  /// house, wall, tree (rulebook `table`); rocks are as high as houses. Trees hide as on the map: one sees a little way
-  /// into a wood. No place outside the country is seen.
+  /// house, wall, tree (rulebook `table`); rocks are as high as houses. A bank hides what is behind it and lower than
+  /// its top, but for men who stand at it. Trees hide as on the map: one sees a little way into a wood. No place
+  /// outside the country is seen.
   bool sees(Point from, Point to) const;
 
  private:
   struct State;
   enum class Muzzle : bool { grounded, over_water };
   Bar bar_of_gun(Point at, Bearing facing, Muzzle muzzle) const;
+  /// Whether no bank between two places is higher than the line from a man at the one to a man at the other.
+  bool over_banks(Point from, Point to) const;
   /// On the way of a disc from where it may be, and at its end if the window holds it.
   Bar bar_to(Point at, Point end, Length half) const;
   std::optional<Barred> bar_on_leg(Point a, Point b, Length whole, Length radius) const;

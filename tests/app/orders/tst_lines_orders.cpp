@@ -119,6 +119,17 @@ class LinesOrdersTest : public QObject {
     QVERIFY(stores.on == PlannedWork::On::stores);
   }
 
+  void KS_6_trenches_and_mines_are_dug() {
+    const OrdersOfLines orders;
+    const auto trench = orders.one<PlannedDig>(
+        "Sappers", R"("dig": {"what": "trench", "at": [5050, 1200], "facing": 90, "length_in": 10})");
+    QVERIFY(trench.kind == EarthworkKind::trench && trench.facing == Bearing::of(1600));
+    QCOMPARE(trench.length, Length::inches(10));
+    QVERIFY((trench.at == MapPoint{5050, 1200}));
+    const auto mine = orders.one<PlannedDig>("Sappers", R"("dig": {"what": "mine", "at": [5050, 1200]})");
+    QVERIFY(mine.kind == EarthworkKind::mine && mine.length == Length{});
+  }
+
   void CX_8_men_are_told_off() {
     const OrdersOfLines orders;
     const auto party = orders.one<PlannedDetach>(
@@ -135,6 +146,9 @@ class LinesOrdersTest : public QObject {
     };
     row("packets below nought", R"("transfer": {"to": "Base", "packets": {"food": -1}})", "/packets/food");
     row("to nobody", R"("transfer": {"to": "Nowhere", "packets": {}})", "no body 'Nowhere'");
+    row("an unknown work", R"("dig": {"what": "moat", "at": [1, 1]})", "trench, epaulement, mine");
+    row("a trench of no length", R"("dig": {"what": "trench", "at": [1, 1], "facing": 0})", "how long");
+    row("a mine that faces", R"("dig": {"what": "mine", "at": [1, 1], "facing": 0})", "mine faces");
     row("a fetch from nowhere", R"("convoy": {"kind": "fetch", "to": "Base"})", "does not say where it loads");
     row("a follower that loads", R"("convoy": {"kind": "follow", "from": "Base", "to": "Base"})", "only follows");
     row("another word", R"("convoy": "stop")", "means nothing here");

@@ -236,13 +236,14 @@ inline std::vector<Event> events() {
   }
   for (const Phase phase : {Phase::guns, Phase::men, Phase::choices, Phase::interval, Phase::setting_up})
     all.push_back(PhaseBegan{phase});
-  for (const MarchEnd end :
-       {MarchEnd::goes_on, MarchEnd::arrived, MarchEnd::sighted, MarchEnd::barred, MarchEnd::touched}) {
+  for (const MarchEnd end : {MarchEnd::goes_on, MarchEnd::arrived, MarchEnd::sighted, MarchEnd::barred,
+                             MarchEnd::touched, MarchEnd::hungry, MarchEnd::mined}) {
     Marched m = marched();
     m.end = end;
     all.push_back(m);
   }
-  for (const Bar bar : {Bar::none, Bar::river, Bar::unfordable, Bar::steep, Bar::solid, Bar::off_map, Bar::no_water}) {
+  for (const Bar bar :
+       {Bar::none, Bar::river, Bar::unfordable, Bar::steep, Bar::solid, Bar::off_map, Bar::no_water, Bar::bank}) {
     Marched m = marched();
     m.bar = bar;
     all.push_back(m);
@@ -267,6 +268,17 @@ inline std::vector<Event> events() {
       GunFared{GunId{2}, {ManId{4}, ManId{5}}, std::nullopt},
       GunFared{GunId{2}, {}, SideId{1}},
       BodyLost{BodyId{3}, true},
+      WorkBegun{BodyId{3},
+                {false,
+                 {},
+                 {{}, at(5, 6)},
+                 Earthwork{EarthworkKind::trench, at(5, 6), Bearing::of(1600), Length::inches(5)}}},
+      MineExploded{FieldWorkId{0},
+                   BodyId{3},
+                   {ManId{4}},
+                   {GunId{2}},
+                   {{BodyId{5}, {Part{Arm::supply, Men{{1}}, Men{{1}}, 0, 2}}}},
+                   {{FeatureId{}, at(9, 9)}, {FeatureId{4}, at(7, 7)}}},
       BoxOpened{BodyId{3}, Formation::fours, std::nullopt, true},
       shot_fired(),
       WalksHeld{TableId{0}, {SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}}}}},
@@ -352,7 +364,7 @@ inline constexpr const char* whole_shot =
     R"({"at":[1,2],"height":96,"ms":0},{"at":[640,2],"height":30,"ms":210}],"seat":1,"struck":[4],"table":0})";
 inline constexpr const char* whole_melee =
     R"({"melee":{"at":[64,128],"attackers":1,"attackers_fare":{"killed":1,"left":2,"prisoners":0},"captor":1,)"
-    R"("centre":null,"chooser":1,"chosen":false,"defenders_fare":{"killed":1,"left":0,"prisoners":1},"first":[4,5],)"
+    R"("centre":null,"charge":null,"chooser":1,"chosen":false,"defenders_fare":{"killed":1,"left":0,"prisoners":1},"first":[4,5],)"
     R"("first_supporters":[],"isolated":"defenders","killed":[4,8],"number":1,"second":[8,9,10],)"
     R"("second_supporters":[11],"taken":[5]},"table":0})";
 inline constexpr const char* whole_screen =

@@ -42,16 +42,16 @@ class DiggingTest : public QObject {
   void KS_6_epaulements_and_mines() {
     const WorkRules& works = *kriegspiel().works;
     for (const int men : {6, 60}) {
-      const auto epaulement = rule_digging(works, {.kind = Earthwork::epaulement, .men = men});
+      const auto epaulement = rule_digging(works, {.kind = EarthworkKind::epaulement, .men = men});
       QVERIFY(epaulement && epaulement->moves == 4 && epaulement->men_at_work == 6 && epaulement->trench == Length{});
     }
-    const auto mine = rule_digging(works, {.kind = Earthwork::mine, .men = 2});
+    const auto mine = rule_digging(works, {.kind = EarthworkKind::mine, .men = 2});
     QVERIFY(mine && mine->moves == 6 && mine->men_at_work == 2 && mine->clause == clauses::mines);
   }
 
   void KS_6_too_few() {
     for (const auto& [kind, men] :
-         {std::pair{Earthwork::trench, 1}, {Earthwork::epaulement, 5}, {Earthwork::mine, 1}}) {
+         {std::pair{EarthworkKind::trench, 1}, {EarthworkKind::epaulement, 5}, {EarthworkKind::mine, 1}}) {
       for (const int few : {men, 0, -7}) {
         const auto refused = rule_digging(*kriegspiel().works, {.kind = kind, .men = few});
         QVERIFY(!refused && refused.error().code == RefusalCode::too_few_diggers);
@@ -62,11 +62,11 @@ class DiggingTest : public QObject {
 
   void KS_6_work_broken_off_keeps_its_progress() {
     for (int worked = 0; worked <= 6; ++worked) {
-      const auto mine = rule_digging(*kriegspiel().works, {Earthwork::mine, 2, worked});
+      const auto mine = rule_digging(*kriegspiel().works, {EarthworkKind::mine, 2, worked});
       QCOMPARE(mine.value().moves_left, 6 - worked);
       QCOMPARE(mine->stands(), worked == 6);
     }
-    QVERIFY(rule_digging(*kriegspiel().works, {Earthwork::trench, 2, 99})->stands());
+    QVERIFY(rule_digging(*kriegspiel().works, {EarthworkKind::trench, 2, 99})->stands());
   }
 
   void KS_7_1_half_die_odd_numbers_up() {
