@@ -83,7 +83,8 @@ struct WorksStories {
     for (const MineExploded::Loss& loss : e.bodies) {
       for (const Part& part : loss.parts) men += part.men.count, guns += part.guns, waggons += part.waggons;
     }
-    const Point at = names.end().work(e.mine).is.at;
+    const bool known = names.end().exists(e.mine);
+    const Point at = known ? names.end().work(e.mine).is.at : names.end().body(e.by).at;
     std::vector<Point> broken;
     for (const WorkPlace& place : e.broken) broken.push_back(place.at);
     return {"mine_exploded",

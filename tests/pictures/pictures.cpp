@@ -277,6 +277,31 @@ QPixmap guns() {
   return window.grab();
 }
 
+/// KS-7: a shell has burst, and the fives that can still fire are counted; the next is ringed.
+QPixmap shell() {
+  Exercise exercise("sandgate");
+  exercise.play_to_contact("red");
+  exercise.play_to(exercise.session().move() + 2);
+  Window window(exercise.session(), "red", {1600, 1000});
+  window.to_table();
+  ShotPlayer::set_flies(false);
+  GunModel& guns = window.desk().guns();
+  if (guns.take_next()) {
+    wait_for("the sight", [&] { return guns.sight().has_value(); });
+    while (guns.projectile() && !guns.projectile()->shell) guns.next_projectile();
+    if (guns.mark_next()) {
+      guns.lay_on(*guns.marked());
+      wait_for("a gun to be laid", [&] { return guns.solution().has_value() || guns.cannot_be_laid(); });
+      guns.fire();
+    }
+    guns.take({});
+  }
+  wait_for("the flight of shot", [&] { return guns.gunnery() != nullptr; });
+  if (window.desk().rifles().in_hand()) window.desk().rifles().fire();
+  wait_for("rifles", [&] { return !window.desk().rifles().laying(); });
+  return window.grab();
+}
+
 QPixmap charge() {
   Exercise exercise("hooks-farm");
   exercise.play_to(charge_move);
@@ -332,6 +357,7 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"staff-horse", [] { return staff_sheet_of("red-horse"); }},
     {"table", melee},
     {"guns", guns},
+    {"shell", shell},
     {"round-charge", charge},
     {"hooks-farm", as_fought},
     {"new-battle", new_battle},
