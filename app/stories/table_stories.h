@@ -124,8 +124,14 @@ struct TableStories {
             {{"table", e.table}, {"men", men.size()}, {"driven", e.driven}}};
   }
   Story operator()(const MenPressed& e) const {
+    std::vector<ManId> men;
+    for (const MenPressed::Man& pressed : e.men) men.push_back(pressed.man);
     const auto must = std::ranges::count_if(e.men, &MenPressed::Man::must);
-    return {"men_pressed", {}, {{"table", e.table}, {"men", e.men.size()}, {"must_go_back", must}}};
+    const QString text = men.size() == 1 ? Stories::tr("%1 has the enemy's horse within charging distance")
+                                         : Stories::tr("%1 have the enemy's horse within charging distance");
+    return {"men_pressed",
+            names.on(e.table, text.arg(names.men(men))),
+            {{"table", e.table}, {"men", e.men.size()}, {"must_go_back", must}}};
   }
   Story operator()(const MenFared& e) const {
     const SideId whose = names.end().man(e.men.front()).side;

@@ -69,6 +69,8 @@ struct WorksStories {
     return {"break_seen", text.arg(names.body(e.by), thing), std::move(facts)};
   }
   Story operator()(const EarthworkSeen& e) const {
+    if (!names.end().exists(e.work))
+      return {"earthwork_seen", Stories::tr("%1 sees a field work").arg(names.body(e.by)), {{"finished", e.finished}}};
     const FieldWork& work = names.end().work(e.work);
     const QString thing =
         Stories::tr("%1 at %2").arg(thing_worked_at(work_kind(work.is.kind)), names.place(work.is.at));
