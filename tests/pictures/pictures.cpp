@@ -279,26 +279,38 @@ QPixmap guns() {
 
 /// KS-7: a shell has burst, and the fives that can still fire are counted; the next is ringed.
 QPixmap shell() {
-  Exercise exercise("sandgate");
-  exercise.play_to_contact("red");
-  exercise.play_to(exercise.session().move() + 2);
+  ScenarioWishes wishes;
+  wishes.rulebook = "kriegspiel";
+  Exercise exercise("hooks-farm", wishes);
+  exercise.play_to(5);
   Window window(exercise.session(), "red", {1600, 1000});
   window.to_table();
   ShotPlayer::set_flies(false);
   GunModel& guns = window.desk().guns();
-  if (guns.take_next()) {
-    wait_for("the sight", [&] { return guns.sight().has_value(); });
-    while (guns.projectile() && !guns.projectile()->shell) guns.next_projectile();
-    if (guns.mark_next()) {
-      guns.lay_on(*guns.marked());
-      wait_for("a gun to be laid", [&] { return guns.solution().has_value() || guns.cannot_be_laid(); });
-      guns.fire();
-    }
-    guns.take({});
-  }
   wait_for("the flight of shot", [&] { return guns.gunnery() != nullptr; });
   if (window.desk().rifles().in_hand()) window.desk().rifles().fire();
   wait_for("rifles", [&] { return !window.desk().rifles().laying(); });
+  if (!guns.take_next()) give_up("no gun can fire");
+  wait_for("the sight", [&] { return guns.sight().has_value(); });
+  // The enemy among whom a shell does most.
+  double most = 0;
+  std::optional<Aim> best;
+  for (std::size_t kind = 0; kind < 4; ++kind) {
+    guns.next_projectile();
+    if (!guns.projectile() || !guns.projectile()->shell) continue;
+    for (int mark = 0; mark < 24 && guns.mark_next(); ++mark) {
+      guns.lay_on(*guns.marked());
+      wait_for("a gun to be laid", [&] { return guns.solution().has_value() || guns.cannot_be_laid(); });
+      if (!guns.solution() || guns.solution()->enemies <= most) continue;
+      most = guns.solution()->enemies;
+      best = guns.solution()->aim;
+    }
+  }
+  if (!best) give_up("no shell reaches anybody");
+  while (guns.aim().projectile != best->projectile) guns.next_projectile();
+  guns.lay(best->bearing, best->elevation);
+  wait_for("the sight", [&] { return !guns.sighting(); });
+  guns.fire();
   return window.grab();
 }
 
