@@ -146,18 +146,11 @@ struct Campaign::MeleeApplier : Applier {
           count(m, -1);
           m.state = ManState::dead;
           break;
-        case Fate::cut_off:
-          assert(m.state == ManState::free);
-          count(m, -1);
-          m.state = ManState::prisoner;
-          m.captor = e.captor;
-          m.escorted = false;
-          m.seen_by |= bit(m.side);
-          break;
         case Fate::crossed:
           count(m, -1);
           m.state = ManState::crossed;
           break;
+        case Fate::cut_off:
         case Fate::surrendered:
           assert(m.state == ManState::free);
           count(m, -1);

@@ -84,8 +84,8 @@ class Closing {
     if (fought || events_.size() > before) look_about();
     take(see_works(scratch_));
     take(meet(scratch_));
-    take(press(scratch_));
     look_over_tables_again();
+    take(press(scratch_));
     if (scratch_.couriers().any()) ride();
     end_runs(true);
     happen(MoveClosed{opening_.move()});

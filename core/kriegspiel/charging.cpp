@@ -210,6 +210,8 @@ std::vector<Pressed> find_pressed(const Rulebook& rulebook, std::span<const Sold
     if (man.camp == moved || man.state != ManState::free || !man.on_ground()) continue;
     std::optional<std::pair<Length, ManIndex>> nearest;
     for (const ManIndex sabre : sabres) {
+      // Whom his side does not see presses nobody: that he has to go back would tell where it is.
+      if ((men[sabre].seen_by >> man.side.index() & 1U) == 0) continue;
       const Length reach = rulebook.charges->reach() + rulebook.radius(man.arm) + rulebook.radius(men[sabre].arm);
       if (!within(man.at, men[sabre].at, reach)) continue;
       const std::pair there{distance(man.at, men[sabre].at), sabre};

@@ -48,7 +48,7 @@ std::optional<FoundCharge> find_charge(const TableGround& ground, std::span<cons
 bool is_joined_anew(const Rulebook& rulebook, std::span<const Soldier> men, const Melee& melee, std::int64_t move);
 
 /// KS-8.3, KS-8.5: free men of the camp that moves next who are within charging distance of horse of the other that is
-/// fit to charge, each with the place of the nearest of it; in order.
+/// fit to charge and that their side sees, each with the place of the nearest of it; in order.
 struct Pressed {
   ManIndex man = 0;
   Point from;

@@ -201,6 +201,18 @@ class TestKriegspielCharges : public QObject {
     QVERIFY(campaign.man(man).at.y > stood.y);
     QCOMPARE(disorder(campaign), QByteArray());
   }
+  // Nobody is told of horse that his side does not see by having to go back from it.
+  void KS_8_3_horse_out_of_sight_presses_nobody() {
+    Ride ride(8, 30, Arm::cavalry, 8, Formation::two_ranks);
+    const Campaign campaign = ride.begin();
+    std::vector<Soldier> men(campaign.men().begin(), campaign.men().end());
+    const auto pressed = [&] {
+      return find_pressed(campaign.setting().rulebook, men, 0, campaign.move(), formation_of(campaign)).size();
+    };
+    QVERIFY(pressed() > 0);
+    for (Soldier& man : men) man.seen_by = 0;
+    QCOMPARE(pressed(), std::size_t{0});
+  }
   // Guns are paid for in sabres, and are the chargers' when the other's next move closes.
   void KS_8_1_guns_are_taken_and_held() {
     Ride ride(12, 9, Arm::artillery, 6, Formation::two_ranks);
