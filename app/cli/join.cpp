@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <QDeadlineTimer>
 #include <QTimer>
 #include <filesystem>
 #include <iostream>
@@ -45,7 +46,7 @@ class Visit {
     GuestOwner owner;
     owner.ready = [this] { ready(); };
     owner.up_to_date = [this] {
-      if (!o_.steer.empty()) return say_the_word();
+      up_to_date_ = true;
       if (o_.who) return QTimer::singleShot(glance_ms, [this] { say_who_is_there(); });
       go_on();
     };
@@ -64,6 +65,7 @@ class Visit {
 
  private:
   static constexpr int glance_ms = 200;
+  static constexpr int word_patience_ms = 30'000;
 
   const Client* client() const { return guest_->end().client(); }
 
@@ -116,6 +118,7 @@ class Visit {
 
   void go_on() {
     if (done_) return;
+    if (!o_.steer.empty()) return say_the_word();
     if (const wire::RemoteUmpire* umpire = guest_->end().umpire()) {
       const Campaign& now = umpire->campaign();
       if ((o_.moves && now.move() >= began_ + *o_.moves) || now.over()) finish();
@@ -134,16 +137,45 @@ class Visit {
     }
   }
 
+  // Said once, when it is known how the exercise stands; done when the host tells that it stands as was said.
   void say_the_word() {
-    const auto word = worded<wire::Steering>(o_.steer);
-    if (guest_->end().welcome()->role != wire::Role::umpire) {
-      code_ = out_.fail(Fault{"--say", "only an umpire says when an exercise begins or stands still",
-                              "join by an umpire's invitation"});
-    } else if (word) {
-      guest_->end().steer(*word);
+    const auto& welcome = guest_->end().welcome();
+    const wire::RemoteUmpire* umpire = guest_->end().umpire();
+    if (welcome && welcome->role != wire::Role::umpire) {
+      return refuse_the_word("only an umpire says when an exercise begins or stands still",
+                             "join by an umpire's invitation");
+    }
+    const wire::Board& board = guest_->end().board();
+    if (!umpire || !up_to_date_ || board.seats.empty()) return;
+    const auto word = *worded<wire::Steering>(o_.steer);
+    const Campaign& now = umpire->campaign();
+    const bool on_its_way = word == wire::Steering::go_on || word == wire::Steering::close_move;
+    if (on_its_way && !said_ && !board.begun) return refuse_the_word("the exercise has not begun", "say begin first");
+    if (word == wire::Steering::close_move && now.over() && !said_)
+      return refuse_the_word("the exercise is over", "open its review");
+    if (!said_) {
+      said_ = QDeadlineTimer(word_patience_ms);
+      move_ = now.move();
+      guest_->end().steer(word);
+      return;
+    }
+    const bool is_so = word == wire::Steering::begin    ? board.begun
+                       : word == wire::Steering::freeze ? board.frozen
+                       : word == wire::Steering::go_on  ? !board.frozen
+                                                        : now.move() > move_ || now.over();
+    if (!is_so) {
+      if (said_->hasExpired()) refuse_the_word("the host did not do it in time", "look at its log, and say it again");
+      return;
     }
     done_ = true;
-    QTimer::singleShot(glance_ms, [this] { guest_->leave(), leave_loop(); });
+    guest_->leave();
+    leave_loop();
+  }
+  void refuse_the_word(const char* what, const char* remedy) {
+    code_ = out_.fail(Fault{"--say", what, remedy});
+    done_ = true;
+    if (guest_) guest_->leave();
+    leave_loop();
   }
 
   void say_who_is_there() {
@@ -216,8 +248,9 @@ class Visit {
   std::unique_ptr<Guest> guest_;
   std::unique_ptr<SeatedProgram> program_;
   QTimer look_, soon_;
-  std::int64_t began_ = 0;
-  bool done_ = false;
+  std::int64_t began_ = 0, move_ = 0;
+  std::optional<QDeadlineTimer> said_;
+  bool up_to_date_ = false, done_ = false;
   ExitCode code_ = ExitCode::success;
 };
 
