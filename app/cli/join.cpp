@@ -80,6 +80,7 @@ class Visit {
       if (wire::RemoteUmpire* umpire = guest_->end().umpire()) {
         began_ = umpire->campaign().move();
         umpire->on_change([this, umpire](std::span<const Transaction>) {
+          if (done_) return;
           const Campaign& now = umpire->campaign();
           if (o_.watch)
             say(fmt::format("move {}, {}: entry {}", now.move(), words::time_of_day(now.time()).toStdString(),
@@ -101,6 +102,12 @@ class Visit {
   }
 
   void heard(const std::vector<PictureChange>& changes) {
+    if (done_) return;
+    tell(changes);
+    // At once: the host may be moves ahead by the next time that the loop comes round.
+    if (o_.moves && client()->picture().clock.move >= began_ + *o_.moves) finish();
+  }
+  void tell(const std::vector<PictureChange>& changes) const {
     if (!o_.watch) return;
     for (const PictureChange& change : changes) {
       if (const auto* came = std::get_if<DispatchCame>(&change)) {

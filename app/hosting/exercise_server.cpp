@@ -266,6 +266,7 @@ void ExerciseServer::hear(Guest& guest, const FromClient& said) {
     });
   } else if (const auto* word = std::get_if<Steer>(&said)) {
     if (guest.role != Role::umpire) return part(link, Parting::astray);
+    log_line(LogRoom::host, [&] { return fmt::format("{} says {}", guest.name, sandgate::word(word->what)); });
     steer(word->what);
   } else if (std::holds_alternative<Leave>(said)) {
     part(link, Parting::left);
